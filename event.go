@@ -1,0 +1,132 @@
+package cake
+
+import "time"
+
+// EventType names what an Event tells.
+type EventType string
+
+// The events.
+const (
+	EventSessionStarted EventType = "session_started"
+	EventSessionEnded   EventType = "session_ended"
+	EventCommand        EventType = "command"
+	EventResult         EventType = "result"
+	EventError          EventType = "error"
+	EventMove           EventType = "move"
+	EventIntervention   EventType = "intervention"
+	EventDelivery       EventType = "delivery"
+	EventOutcome        EventType = "outcome"
+	EventPrevented      EventType = "prevented"
+	EventEscalation     EventType = "escalation"
+	EventResolved       EventType = "resolved"
+	EventRollback       EventType = "rollback"
+	EventConfig         EventType = "config"
+	EventWarning        EventType = "warning"
+)
+
+// State is a state of the supervisor's machine.
+type State string
+
+// The five states.
+const (
+	Monitoring  State = "MONITORING"
+	Detecting   State = "DETECTING"
+	Intervening State = "INTERVENING"
+	Recovering  State = "RECOVERING"
+	Escalating  State = "ESCALATING"
+)
+
+// States lists the five states.
+func States() []State {
+	return []State{Monitoring, Detecting, Intervening, Recovering, Escalating}
+}
+
+// An Event is one line of the journal. Only the fields that its type needs are
+// set. Everything that metrics, reports and replays show is derived from events.
+type Event struct {
+	Type      EventType `json:"type"`
+	Time      time.Time `json:"time"`
+	SessionID string    `json:"session_id,omitempty"`
+
+	Session        *Session           `json:"session,omitempty"`
+	Command        *CommandDecision   `json:"command,omitempty"`
+	Result         *Result            `json:"result,omitempty"`
+	Error          *ErrorEvent        `json:"error,omitempty"`
+	Classification *Classification    `json:"classification,omitempty"`
+	Move           *Move              `json:"move,omitempty"`
+	Intervention   *Intervention      `json:"intervention,omitempty"`
+	Delivery       *Delivery          `json:"delivery,omitempty"`
+	Outcome        *Outcome           `json:"outcome,omitempty"`
+	Prevented      *Prevented         `json:"prevented,omitempty"`
+	Escalation     *Escalation        `json:"escalation,omitempty"`
+	Rollback       *Rollback          `json:"rollback,omitempty"`
+	Config         *ConfigChangeEvent `json:"config,omitempty"`
+	Warning        string             `json:"warning,omitempty"`
+	Timings        []Timing           `json:"timings,omitempty"` // how long the steps took that led here
+}
+
+// A Session is one supervised run of an agent.
+type Session struct {
+	ID       string   `json:"id"`
+	Name     string   `json:"name,omitempty"`
+	Agent    string   `json:"agent"`
+	Argv     []string `json:"argv,omitempty"`
+	Cwd      string   `json:"cwd,omitempty"`
+	PID      int      `json:"pid,omitempty"`
+	ExitCode *int     `json:"exit_code,omitempty"` // set when it has ended
+}
+
+// A Move is one step of the state machine.
+type Move struct {
+	From    State  `json:"from"`
+	Trigger string `json:"trigger"`
+	To      State  `json:"to"`
+	Cause   string `json:"cause,omitempty"` // in words
+}
+
+// A Delivery is one attempt to bring a message to the model.
+type Delivery struct {
+	InterventionID string  `json:"intervention_id,omitempty"`
+	Channel        Channel `json:"channel"`
+	Delivered      bool    `json:"delivered"`
+	Error          string  `json:"error,omitempty"`
+}
+
+// A Prevented is an error that did not happen: a command denied, or a repeat
+// averted because a remembered fix was given before.
+type Prevented struct {
+	ErrorType string `json:"error_type"` // "command.denied", or the type of the averted error
+	Evidence  string `json:"evidence,omitempty"`
+}
+
+// An Escalation is a call for a person.
+type Escalation struct {
+	IncidentID string    `json:"incident_id"`
+	Signature  Signature `json:"signature,omitempty"`
+	Reason     string    `json:"reason"` // one of a closed set: strikes, no_alternatives, undeliverable, validator
+	Summary    string    `json:"summary"`
+}
+
+// A Rollback is a return of the workspace to an earlier state.
+type Rollback struct {
+	Reason   string `json:"reason"`
+	Success  bool   `json:"success"`
+	Snapshot string `json:"snapshot,omitempty"`
+}
+
+// A ConfigChangeEvent tells of one change of the configuration file, applied or refused.
+type ConfigChangeEvent struct {
+	Path        string   `json:"path"`
+	OldHash     string   `json:"old_hash"`
+	NewHash     string   `json:"new_hash"`
+	ChangedKeys []string `json:"changed_keys"`
+	Applied     bool     `json:"applied"`
+	Error       string   `json:"error,omitempty"`
+}
+
+// A Timing is how long one operation of one component took.
+type Timing struct {
+	Component string  `json:"component"`
+	Operation string  `json:"operation"`
+	Seconds   float64 `json:"seconds"`
+}
