@@ -103,7 +103,7 @@ type Prevented struct {
 type Escalation struct {
 	IncidentID string    `json:"incident_id"`
 	Signature  Signature `json:"signature,omitempty"`
-	Reason     string    `json:"reason"` // one of a closed set: strikes, no_alternatives, undeliverable, validator
+	Reason     string    `json:"reason"` // one of a closed set: strikes, undeliverable, validator
 	Summary    string    `json:"summary"`
 }
 

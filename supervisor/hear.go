@@ -1,0 +1,98 @@
+package supervisor
+
+import "cake"
+
+// hear does the bookkeeping for one input; it never moves the machine.
+func (c *Core) hear(in Input) {
+	switch in := in.(type) {
+	case Observed:
+		c.observed(in)
+	case Recalled:
+		c.recalled(in.History)
+	case Said:
+		c.said(in)
+	case Tick:
+		c.tick()
+	case Resolved:
+		c.resolved = c.State() == cake.Escalating
+		c.evidence = in.Note
+	case PolicyChanged:
+		if in.Policy.validate() == nil {
+			c.policy = in.Policy
+		}
+	}
+}
+
+// observed takes in what a command came to: evidence for the intervention at
+// hand, and errors that are handled now or wait.
+func (c *Core) observed(o Observed) {
+	if o.Result != nil {
+		c.queue.overtaken(o.Result.Key)
+	}
+	for _, e := range o.Errors {
+		c.take(c.candidate(e, o.Result))
+	}
+	if c.State() == cake.Intervening && c.verdict == undecided {
+		c.verdict, c.evidence = c.judge.hear(o)
+	}
+}
+
+func (c *Core) candidate(e cake.ErrorEvent, r *cake.Result) candidate {
+	class, _ := c.judgeError(e, cake.History{})
+	n := candidate{event: e, severity: class.Severity, tool: e.Tool, at: c.now}
+	if r != nil {
+		n.commandID, n.key, n.tool = r.CommandID, r.Key, r.Tool
+	}
+	c.emit(cake.Event{Type: cake.EventError, Error: &e, Classification: &class})
+	return n
+}
+
+// take counts an error and finds its place: at once when nothing else is being
+// handled, as evidence when it is the error at hand, else in the queue.
+func (c *Core) take(n candidate) {
+	c.out = append(c.out, Remember{n.event})
+	switch {
+	case n.severity < c.policy.Threshold:
+	case c.incident != nil && c.incident.Signature == n.event.Signature:
+		n.history = c.incident.last.history
+		c.incident.last = n
+	case c.State() == cake.Monitoring && c.current == nil:
+		c.current = &n
+	default:
+		c.queue.add(n)
+	}
+}
+
+// recalled hands a history to whoever waits for it.
+func (c *Core) recalled(h cake.History) {
+	if c.current != nil && c.current.event.Signature == h.Signature {
+		c.current.history, c.current.recalled = h, true
+		c.assess()
+	}
+	if c.incident != nil && c.incident.Signature == h.Signature {
+		c.incident.last.history = h
+	}
+	c.queue.recall(h)
+}
+
+// said starts the judgement of a message that was delivered. One that no
+// channel took ends in a call for a person.
+func (c *Core) said(in Said) {
+	if c.incident == nil || in.Intervention.ID != c.spoken.ID {
+		return
+	}
+	c.spoken = in.Intervention
+	if in.Err != nil {
+		c.verdict, c.evidence, c.stuck = failed, in.Err.Error(), ReasonUndeliverable
+		return
+	}
+	c.incident.said = append(c.incident.said, in.Intervention.Message.Text)
+	i := in.Intervention
+	c.emit(cake.Event{Type: cake.EventIntervention, Intervention: &i})
+}
+
+func (c *Core) tick() {
+	if c.State() == cake.Intervening && c.verdict == undecided {
+		c.verdict, c.evidence = c.judge.expire(c.now)
+	}
+}

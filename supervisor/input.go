@@ -1,0 +1,75 @@
+package supervisor
+
+import "cake"
+
+// An Input is one thing that the controller hears.
+type Input interface{ input() }
+
+// Observed is a command that has ended, with the errors found in its result,
+// first cause first. Result is nil for errors seen in a stream that belongs to
+// no command.
+type Observed struct {
+	Result *cake.Result
+	Errors []cake.ErrorEvent
+}
+
+// Recalled is the answer to a Remember effect; a memory that failed answers with
+// what can be said without it.
+type Recalled struct{ History cake.History }
+
+// Said is the answer to a Say effect. Err means that no channel took the message.
+type Said struct {
+	Intervention cake.Intervention
+	Err          error
+}
+
+// Tick tells that time has passed; see Core.Deadline.
+type Tick struct{}
+
+// Resolved tells that a person has let the agent go on.
+type Resolved struct{ Note string }
+
+// PolicyChanged replaces the policy.
+type PolicyChanged struct{ Policy Policy }
+
+func (Observed) input()      {}
+func (Recalled) input()      {}
+func (Said) input()          {}
+func (Tick) input()          {}
+func (Resolved) input()      {}
+func (PolicyChanged) input() {}
+
+// An Effect is one thing that must be done. Effects are performed in the order
+// in which Core.Step returns them.
+type Effect interface{ effect() }
+
+// Remember counts one occurrence of an error; it is answered by Recalled.
+type Remember struct{ Event cake.ErrorEvent }
+
+// Say words a message and delivers it; it is answered by Said.
+type Say struct {
+	Context      cake.InterventionContext
+	Intervention cake.Intervention
+}
+
+// Conclude records what came of an intervention.
+type Conclude struct{ Outcome cake.Outcome }
+
+// Hold stops the agent until Release.
+type Hold struct {
+	Incident   cake.Incident
+	Escalation cake.Escalation
+}
+
+// Release lets the agent go on.
+type Release struct{}
+
+// Emit writes an event to the journal.
+type Emit struct{ Event cake.Event }
+
+func (Remember) effect() {}
+func (Say) effect()      {}
+func (Conclude) effect() {}
+func (Hold) effect()     {}
+func (Release) effect()  {}
+func (Emit) effect()     {}

@@ -1,0 +1,58 @@
+package supervisor
+
+import (
+	"slices"
+	"time"
+
+	"cake"
+)
+
+// A rung is one thing that can be tried for an incident.
+type rung struct {
+	fix      string // a command or a sentence; "" to insist on the cause instead
+	lesson   bool   // the fix was seen to work before
+	evidence string
+}
+
+// An incident is the controller's memory of one signature in one session. It
+// outlives its resolution: the same mistake within the cooldown goes on where
+// it stopped.
+type incident struct {
+	cake.Incident
+	last     candidate
+	class    cake.Classification
+	tried    []string // fixes named so far
+	said     []string // texts said so far
+	kept     []string // the evidence of every failed rung, oldest first
+	closedAt time.Time
+}
+
+// strike opens one more attempt and returns its level.
+func (i *incident) strike() int {
+	i.Strikes++
+	i.Level = min(i.Strikes, maxLevel)
+	return i.Level
+}
+
+// rungs lists what is left to try, best first: the fix that was seen to work,
+// then the rule's suggestions; each at most once. When none is left the
+// message insists on the cause; the strikes bound how often.
+func (i *incident) rung() rung {
+	for _, l := range i.last.history.Lessons {
+		if l.Successes > l.Failures && !slices.Contains(i.tried, l.Fix) {
+			return rung{fix: l.Fix, lesson: true, evidence: "a remembered fix"}
+		}
+	}
+	for _, f := range append([]string{i.class.SuggestedFix}, i.last.event.Fixes...) {
+		if f != "" && !slices.Contains(i.tried, f) {
+			return rung{fix: f, evidence: "the rule's suggestion"}
+		}
+	}
+	return rung{evidence: "the cause"}
+}
+
+// forgive forgets the strikes: the mistake was repaired long enough ago, or a person took over.
+func (i *incident) forgive() {
+	i.Strikes, i.Level = 0, 0
+	i.tried, i.said, i.kept = nil, nil, nil
+}

@@ -1,0 +1,94 @@
+package supervisor
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"cake"
+)
+
+// A judge watches what follows one intervention and decides whether it worked.
+type judge struct {
+	signature cake.Signature
+	key, tool string // of the command that failed
+	fix       string // the fix that was named; "" when none
+	deadline  time.Time
+	quiet     int      // commands of the same tool without the signature
+	ran       int      // commands of any tool within the present window
+	passed    []string // other commands that succeeded meanwhile, oldest first
+}
+
+// newJudge starts watching at time now.
+func newJudge(c candidate, fix string, now time.Time) judge {
+	return judge{
+		signature: c.event.Signature, key: c.key, tool: c.tool, fix: fix,
+		deadline: now.Add(outcomeWindow),
+	}
+}
+
+// hear takes in what a command came to, and says what that proves.
+func (j *judge) hear(o Observed) (verdict, string) {
+	for _, e := range o.Errors {
+		if e.Signature == j.signature {
+			return failed, "it came again" + after(e.Command)
+		}
+	}
+	if o.Result == nil {
+		return undecided, ""
+	}
+	j.ran++
+	return j.learn(*o.Result)
+}
+
+// learn counts a result in which the signature is absent.
+func (j *judge) learn(r cake.Result) (verdict, string) {
+	if r.Key == j.key && r.ExitCode == 0 {
+		return worked, fmt.Sprintf("`%s` exited 0", r.Command)
+	}
+	if r.ExitCode == 0 && len(j.passed) < maxPassed {
+		j.passed = append(j.passed, r.Command)
+	}
+	if r.Tool != j.tool || j.tool == "" {
+		return undecided, ""
+	}
+	j.quiet++
+	if j.quiet < quietCommands {
+		return undecided, ""
+	}
+	return worked, fmt.Sprintf("%d commands of %s without it", j.quiet, j.tool)
+}
+
+// expire is asked when the window may be over. Only a window in which the agent
+// ran commands speaks against the intervention; a silent one starts again.
+func (j *judge) expire(now time.Time) (verdict, string) {
+	if now.Before(j.deadline) {
+		return undecided, ""
+	}
+	if j.ran > 0 {
+		return failed, fmt.Sprintf("no success within %s and %d commands", outcomeWindow, j.ran)
+	}
+	j.deadline = now.Add(outcomeWindow)
+	return undecided, ""
+}
+
+// repair names the command that did it: the fix that was named if it was run,
+// else the last command that succeeded in between, else "".
+func (j *judge) repair() string {
+	if len(j.passed) == 0 {
+		return ""
+	}
+	for _, c := range j.passed {
+		if j.fix != "" && strings.Contains(c, j.fix) {
+			return c
+		}
+	}
+	return j.passed[len(j.passed)-1]
+}
+
+func after(command string) string {
+	if command == "" {
+		return ""
+	}
+	return " after `" + command + "`"
+}
