@@ -1,0 +1,128 @@
+package test
+
+import (
+	"encoding/json"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// module is the import path of the root package, and the prefix of all others.
+const module = "cake"
+
+// arrows is the table of the house: what each package may import besides the
+// nouns of the root package. A prefix that ends in "/" stands for every package
+// below it. A new arrow is a reviewed line here.
+var arrows = map[string][]string{
+	"":                    {},
+	"cmd/cake":            {"daemon", "config", "guard", "validator", "shell", "supervisor", "journal", "recall"},
+	"cmd/cake-shim":       {"ptyshim/", "shell", "guard"},
+	"daemon":              {"*"},
+	"supervisor":          {},
+	"validator":           {"shell"},
+	"shell":               {},
+	"guard":               {"shell"},
+	"operator":            {},
+	"recall":              {},
+	"journal":             {},
+	"ptyshim/wire":        {},
+	"ptyshim/gate":        {"ptyshim/wire"},
+	"ptyshim/shim":        {"ptyshim/wire", "shell", "guard"},
+	"ptyshim/hold":        {"ptyshim/wire"},
+	"ptyshim/term":        {},
+	"adapters/claude":     {},
+	"adapters/terminal":   {},
+	"config":              {},
+	"metrics":             {},
+	"test/endpoint":       {},
+	"test/endpoint/serve": {"test/endpoint"},
+	"test/rig":            {"test/endpoint"},
+	"test/badagent":       {},
+}
+
+// walls says which packages may import a third party; everybody else may not.
+var walls = map[string][]string{
+	"github.com/looplab/fsm":              {"supervisor"},
+	"github.com/creack/pty":               {"ptyshim/", "test/rig"},
+	"github.com/fsnotify/fsnotify":        {"config"},
+	"gopkg.in/yaml.v3":                    {"config"},
+	"modernc.org/sqlite":                  {"recall"},
+	"mvdan.cc/sh/v3":                      {"shell"},
+	"github.com/spf13/cobra":              {"cmd/cake"},
+	"github.com/prometheus/client_golang": {"journal", "metrics", "daemon"},
+	"go.uber.org/zap":                     {"daemon", "supervisor", "recall", "config", "metrics", "journal", "cmd/cake"},
+}
+
+// listed is the part of `go list -json` that the rules look at.
+type listed struct {
+	ImportPath string
+	Imports    []string
+}
+
+func TestArrowsPointOnlyWhereTheTableSays(t *testing.T) {
+	for _, p := range packages(t) {
+		room := strings.TrimPrefix(strings.TrimPrefix(p.ImportPath, module), "/")
+		allowed, known := arrows[room]
+		if !known {
+			t.Errorf("package %q is not in the table of the house: add its row to arrows", room)
+			continue
+		}
+		for _, imp := range p.Imports {
+			target, ours := strings.CutPrefix(imp, module+"/")
+			if ours && !covers(allowed, target) {
+				t.Errorf("%s imports %s: that arrow is not in the table", room, target)
+			}
+		}
+	}
+}
+
+func TestEveryThirdPartyStaysBehindItsWall(t *testing.T) {
+	for _, p := range packages(t) {
+		room := strings.TrimPrefix(strings.TrimPrefix(p.ImportPath, module), "/")
+		for _, imp := range p.Imports {
+			for party, rooms := range walls {
+				if (imp == party || strings.HasPrefix(imp, party+"/")) && !covers(rooms, room) {
+					t.Errorf("%s imports %s: only %s may", room, imp, strings.Join(rooms, ", "))
+				}
+			}
+		}
+	}
+}
+
+func TestNoRoomIsNamedForNothing(t *testing.T) {
+	for _, p := range packages(t) {
+		for _, bad := range []string{"util", "common", "helpers", "types", "misc"} {
+			if slices.Contains(strings.Split(p.ImportPath, "/"), bad) {
+				t.Errorf("%s: a package is named for what it owns", p.ImportPath)
+			}
+		}
+	}
+}
+
+// covers reports whether a list of rooms names a room, itself or by a prefix.
+func covers(rooms []string, room string) bool {
+	return slices.ContainsFunc(rooms, func(r string) bool {
+		return r == "*" || r == room || (strings.HasSuffix(r, "/") && strings.HasPrefix(room, r))
+	})
+}
+
+func packages(t *testing.T) []listed {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", module+"/...")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("cannot list the packages: %v", err)
+	}
+	var all []listed
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		if err := d.Decode(&p); err == io.EOF {
+			return all
+		} else if err != nil {
+			t.Fatalf("cannot read the list of packages: %v", err)
+		}
+		all = append(all, p)
+	}
+}
