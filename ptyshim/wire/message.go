@@ -1,0 +1,103 @@
+package wire
+
+import "time"
+
+// Version is the version of the language that this package speaks.
+const Version = 1
+
+// A Stream says which stream of a command some output belongs to.
+type Stream uint8
+
+// The streams. Where the agent gave its command one file or pipe for both, all
+// of it is Stdout.
+const (
+	Stdout Stream = 1
+	Stderr Stream = 2
+)
+
+// A Message is one of the messages of this package.
+type Message interface {
+	kind() kind
+	appendFields(b []byte) []byte
+}
+
+// A Check asks whether a command may run.
+type Check struct {
+	Version      uint64 // set by the sender to Version
+	Session      string // the supervised session
+	Line         string // the command line, the agent's own wrapping removed
+	Argv         []string
+	ArgsLeftOut  uint64 // how many arguments at the end of Argv did not fit
+	Cwd          string // absolute; "" when unknown
+	AgentSession string // the agent's own name for its session; "" when it gives none
+	Nested       bool   // started below a command that was already judged
+}
+
+// A Verdict is the answer to a Check.
+type Verdict struct {
+	Allow   bool
+	Message string // for the command's stderr when it is denied
+}
+
+// An Output is a piece of what a command has written.
+type Output struct {
+	Stream  Stream
+	Dropped uint64 // bytes of this stream that were left out just before Data
+	Data    []byte // after Decode: a part of the decoded bytes
+}
+
+// An Exit says how a command ended.
+type Exit struct {
+	Code     int           // 0–255; 128+Signal after a signal
+	Signal   int           // the signal that ended it; 0 when it exited by itself
+	Duration time.Duration // from its start to its end
+	Received int           // the first signal that the shim was sent meanwhile; 0 for none
+	Late     bool          // no Verdict had come in time: the shim judged by itself
+}
+
+// A Note is text for the end of the command's stderr; usually empty.
+type Note struct {
+	Text string
+}
+
+// A Hook carries one call of the agent's hook.
+type Hook struct {
+	Version uint64 // set by the sender to Version
+	Session string
+	Event   string // as on the command line: PreToolUse
+	Payload []byte // what the agent wrote to the hook's stdin; after Decode a part of the decoded bytes
+}
+
+// A HookReply is what the hook prints and how it exits.
+type HookReply struct {
+	Stdout   []byte // after Decode: a part of the decoded bytes
+	ExitCode int    // 0–255
+}
+
+// A Refusal ends a conversation that cannot be held. Text says why and what to do.
+type Refusal struct {
+	Text string
+}
+
+// kind is a frame's type byte.
+type kind byte
+
+const (
+	kindCheck kind = iota + 1
+	kindVerdict
+	kindOutput
+	kindExit
+	kindNote
+	kindHook
+	kindHookReply
+	kindRefusal
+)
+
+func (Check) kind() kind     { return kindCheck }
+func (Verdict) kind() kind   { return kindVerdict }
+func (Output) kind() kind    { return kindOutput }
+func (Exit) kind() kind      { return kindExit }
+func (Note) kind() kind      { return kindNote }
+func (Hook) kind() kind      { return kindHook }
+func (HookReply) kind() kind { return kindHookReply }
+func (Refusal) kind() kind   { return kindRefusal }
