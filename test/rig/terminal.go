@@ -1,0 +1,215 @@
+package rig
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+)
+
+// A Terminal is a program in a pseudo-terminal, with the test at the keyboard.
+type Terminal struct {
+	tb     testing.TB
+	cmd    *exec.Cmd
+	master *os.File
+	done   chan struct{} // closed when the program has ended and all its output is read
+
+	mu      sync.Mutex
+	output  []byte
+	mark    int           // where the next Expect begins
+	changed chan struct{} // closed when output grows, and then replaced
+}
+
+// Terminal starts a command in the workspace, in a terminal of 36 rows and 120
+// columns of its own. It is killed at the end of the test if it still runs.
+func (r *Rig) Terminal(argv ...string) *Terminal {
+	r.tb.Helper()
+	cmd := r.Command(context.Background(), argv...)
+	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 36, Cols: 120})
+	if err != nil {
+		r.tb.Fatalf("cannot start %q in a terminal: %v", argv, err)
+	}
+	t := &Terminal{tb: r.tb, cmd: cmd, master: master, done: make(chan struct{}), changed: make(chan struct{})}
+	go t.read()
+	r.tb.Cleanup(t.end)
+	return t
+}
+
+// read drains the terminal until the program has gone: on Linux the end of a
+// terminal is EIO. Closing before that would lose the tail.
+func (t *Terminal) read() {
+	defer close(t.done)
+	buf := make([]byte, 32<<10)
+	for {
+		n, err := t.master.Read(buf)
+		t.add(buf[:n])
+		if err != nil && !errors.Is(err, syscall.EINTR) {
+			break
+		}
+	}
+	_ = t.cmd.Wait()
+}
+
+func (t *Terminal) add(p []byte) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.output = append(t.output, p...)
+	close(t.changed)
+	t.changed = make(chan struct{})
+}
+
+// end kills what still runs, and everything in its session.
+func (t *Terminal) end() {
+	select {
+	case <-t.done:
+	default:
+		_ = syscall.Kill(-t.cmd.Process.Pid, syscall.SIGKILL)
+		_ = t.cmd.Process.Kill()
+		<-t.done
+	}
+	if t.tb.Failed() {
+		t.tb.Logf("what was on the terminal:\n%s", t.Text())
+	}
+	_ = t.master.Close()
+}
+
+// Expect waits until what the program printed since the last Expect matches the
+// regular expression, which is matched against the text without escape
+// sequences, and against the bytes. The test fails when it takes too long.
+func (t *Terminal) Expect(pattern string) {
+	t.tb.Helper()
+	expr := regexp.MustCompile(pattern)
+	timeout := time.NewTimer(Patience)
+	defer timeout.Stop()
+	for {
+		found, changed := t.find(expr)
+		if found {
+			return
+		}
+		select {
+		case <-changed:
+		case <-t.done:
+			if found, _ := t.find(expr); !found {
+				t.tb.Fatalf("the program ended and never printed %q; the end of what it printed:\n%s", pattern, tail(t.Text()))
+			}
+			return
+		case <-timeout.C:
+			t.tb.Fatalf("%q did not appear; the end of what did:\n%s", pattern, tail(t.Text()))
+		}
+	}
+}
+
+func (t *Terminal) find(expr *regexp.Regexp) (bool, <-chan struct{}) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	fresh := t.output[t.mark:]
+	if expr.Match(fresh) || expr.MatchString(Plain(fresh)) {
+		t.mark = len(t.output)
+		return true, nil
+	}
+	return false, t.changed
+}
+
+// Send types bytes as they are.
+func (t *Terminal) Send(keys string) {
+	t.tb.Helper()
+	if _, err := t.master.WriteString(keys); err != nil {
+		t.tb.Fatalf("cannot type %q: %v", keys, err)
+	}
+}
+
+// Paste types a text between the marks of a bracketed paste.
+func (t *Terminal) Paste(text string) {
+	t.tb.Helper()
+	t.Send("\x1b[200~" + text + "\x1b[201~")
+}
+
+// Submit pastes a line of text, waits until it is on the screen, and presses
+// Enter. Before the first one wait until claude is ready: Ready.
+func (t *Terminal) Submit(text string) {
+	t.tb.Helper()
+	t.Paste(text)
+	t.Expect(regexp.QuoteMeta(text))
+	t.Send("\r")
+}
+
+// Ready waits until a program has switched bracketed paste on, which claude
+// does when it takes keys.
+func (t *Terminal) Ready() {
+	t.tb.Helper()
+	t.Expect(`\x1b\[\?2004h`)
+}
+
+// Resize changes the terminal's size.
+func (t *Terminal) Resize(rows, columns uint16) {
+	t.tb.Helper()
+	if err := pty.Setsize(t.master, &pty.Winsize{Rows: rows, Cols: columns}); err != nil {
+		t.tb.Fatalf("cannot resize the terminal: %v", err)
+	}
+}
+
+// Signal sends a signal to the program.
+func (t *Terminal) Signal(s os.Signal) {
+	t.tb.Helper()
+	if err := t.cmd.Process.Signal(s); err != nil {
+		t.tb.Fatalf("cannot send %v: %v", s, err)
+	}
+}
+
+// Modes returns the terminal's line settings.
+func (t *Terminal) Modes() *unix.Termios {
+	t.tb.Helper()
+	modes, err := unix.IoctlGetTermios(int(t.master.Fd()), unix.TCGETS)
+	if err != nil {
+		t.tb.Fatalf("cannot read the terminal's modes: %v", err)
+	}
+	return modes
+}
+
+// Wait waits until the program has ended and returns its status, 128+n after signal n.
+func (t *Terminal) Wait() int {
+	t.tb.Helper()
+	timeout := time.NewTimer(Patience)
+	defer timeout.Stop()
+	select {
+	case <-t.done:
+	case <-timeout.C:
+		t.tb.Fatalf("the program did not end; the end of what it printed:\n%s", tail(t.Text()))
+	}
+	return exitCode(t.cmd.ProcessState)
+}
+
+// Output returns all bytes that were printed so far.
+func (t *Terminal) Output() []byte {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return bytes.Clone(t.output)
+}
+
+// Text returns what was printed so far without escape sequences.
+func (t *Terminal) Text() string { return Plain(t.Output()) }
+
+// PID returns the program's process id.
+func (t *Terminal) PID() int { return t.cmd.Process.Pid }
+
+// Plain removes escape sequences. Where a program moves the cursor forward
+// instead of printing blanks, a blank is put.
+func Plain(p []byte) string {
+	p = regexp.MustCompile(`\x1b\[[0-9]*C`).ReplaceAll(p, []byte(" "))
+	p = regexp.MustCompile(`\x1b\][^\x07\x1b]*(\x07|\x1b\\)`).ReplaceAll(p, nil)
+	p = regexp.MustCompile(`\x1b\[[0-?]*[ -/]*[@-~]`).ReplaceAll(p, nil)
+	p = regexp.MustCompile(`\x1b[()][0-9A-B]|\x1b[=>78cM]`).ReplaceAll(p, nil)
+	return strings.ReplaceAll(string(p), "\r\n", "\n")
+}
+
+func tail(text string) string { return text[max(0, len(text)-3000):] }
