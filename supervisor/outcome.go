@@ -73,17 +73,18 @@ func (j *judge) expire(now time.Time) (verdict, string) {
 }
 
 // repair names the command that did it: the fix that was named if it was run,
-// else the last command that succeeded in between, else "".
+// else the only other command that succeeded in between. Of several nobody
+// saw which one it was, so none is named.
 func (j *judge) repair() string {
-	if len(j.passed) == 0 {
-		return ""
-	}
 	for _, c := range j.passed {
 		if j.fix != "" && strings.Contains(c, j.fix) {
 			return c
 		}
 	}
-	return j.passed[len(j.passed)-1]
+	if len(j.passed) == 1 {
+		return j.passed[0]
+	}
+	return ""
 }
 
 func after(command string) string {

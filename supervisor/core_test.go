@@ -1,0 +1,213 @@
+package supervisor
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cake"
+)
+
+var update = flag.Bool("update", false, "write what the tests see into the golden files")
+
+// TestConversations plays scripts to a Core and compares all that it says with
+// what is written below each line, so that a change of behaviour is read as a
+// change of text.
+func TestConversations(t *testing.T) {
+	files, err := filepath.Glob("testdata/conversations/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("cannot find the scripts: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			script, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := play(t, string(script))
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if diff := cmp.Diff(string(script), got); diff != "" {
+				t.Errorf("the conversation differs (-written +heard):\n%s", diff)
+			}
+		})
+	}
+}
+
+// stage is a Core with the simplest possible world around it.
+type stage struct {
+	t      *testing.T
+	core   *Core
+	now    time.Time
+	counts map[cake.Signature]int
+	lesson map[cake.Signature][]cake.Lesson
+	mute   bool // no channel takes a message
+	panics bool // the classifier fails
+	out    strings.Builder
+}
+
+// play runs a script: lines that start with two blanks are what was heard, and
+// are replaced; all others are comments or inputs.
+func play(t *testing.T, script string) string {
+	s := newStage(t, Policy{Threshold: cake.Medium, MaxStrikes: 4, Cooldown: 5 * time.Minute})
+	for line := range strings.Lines(script) {
+		line = strings.TrimRight(line, "\n")
+		if strings.HasPrefix(line, "  ") {
+			continue
+		}
+		fmt.Fprintln(&s.out, line)
+		if line != "" && !strings.HasPrefix(line, "#") {
+			s.line(line)
+		}
+	}
+	return s.out.String()
+}
+
+func newStage(t *testing.T, p Policy) *stage {
+	s := &stage{t: t, now: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), counts: map[cake.Signature]int{}, lesson: map[cake.Signature][]cake.Lesson{}}
+	core, err := NewCore(CoreOptions{Session: "s1", Policy: p, Classify: s.classify})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.core = core
+	return s
+}
+
+// classify reads the severity out of the error's name; MEDIUM is due at the third sight.
+func (s *stage) classify(e cake.ErrorEvent, h cake.History) cake.Classification {
+	if s.panics {
+		panic("a broken rule")
+	}
+	var sev cake.Severity
+	if err := sev.UnmarshalText([]byte(e.Name)); err != nil {
+		s.t.Fatal(err)
+	}
+	c := cake.Classification{ErrorType: e.ErrorType, Severity: sev, Confidence: 0.95, Rule: "r"}
+	if len(e.Fixes) > 0 {
+		c.SuggestedFix = e.Fixes[0]
+	}
+	c.InterventionRequired = sev >= cake.High || sev == cake.Medium && h.Count >= 3
+	return c
+}
+
+// line performs one line of a script.
+func (s *stage) line(line string) {
+	verb, rest, _ := strings.Cut(line, " ")
+	switch verb {
+	case "run": // run STATUS COMMAND [| SEVERITY type:slot [fix;fix]]…
+		s.step(s.result(rest))
+	case "seen": // seen SEVERITY type:slot [fix;fix]
+		s.step(Observed{Errors: []cake.ErrorEvent{event(rest)}})
+	case "wait":
+		d, err := time.ParseDuration(rest)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.now = s.now.Add(d)
+		s.step(Tick{})
+	case "resolve":
+		s.step(Resolved{Note: rest})
+	case "lesson": // lesson type:slot COMMAND
+		slot, fix, _ := strings.Cut(rest, " ")
+		sig := event("HIGH " + slot).Signature
+		s.lesson[sig] = append(s.lesson[sig], cake.Lesson{Signature: sig, Fix: fix, Successes: 2})
+	case "mute":
+		s.mute = true
+	case "break":
+		s.panics = true
+	case "threshold":
+		var sev cake.Severity
+		if err := sev.UnmarshalText([]byte(rest)); err != nil {
+			s.t.Fatal(err)
+		}
+		s.step(PolicyChanged{Policy{Threshold: sev, MaxStrikes: 4, Cooldown: 5 * time.Minute}})
+	default:
+		s.t.Fatalf("unknown line %q", line)
+	}
+}
+
+func (s *stage) result(rest string) Observed {
+	parts := strings.Split(rest, " | ")
+	status, command, _ := strings.Cut(parts[0], " ")
+	code, err := strconv.Atoi(status)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	tool, _, _ := strings.Cut(command, " ")
+	o := Observed{Result: &cake.Result{CommandID: "c", Command: command, ExitCode: code, Key: command, Tool: tool}}
+	for _, p := range parts[1:] {
+		e := event(p)
+		e.Command = command
+		o.Errors = append(o.Errors, e)
+	}
+	return o
+}
+
+func event(text string) cake.ErrorEvent {
+	sev, rest, _ := strings.Cut(text, " ")
+	slot, fixes, _ := strings.Cut(rest, " ")
+	kind, name, _ := strings.Cut(slot, ":")
+	e := cake.ErrorEvent{ErrorType: kind, Name: sev, Message: name, Signature: cake.Sign(kind, name)}
+	if fixes != "" {
+		e.Fixes = strings.Split(fixes, ";")
+	}
+	return e
+}
+
+// step feeds an input and answers the effects, writing down all of it.
+func (s *stage) step(in Input) {
+	for pending := []Input{in}; len(pending) > 0; pending = pending[1:] {
+		for _, e := range s.core.Step(s.now, pending[0]) {
+			if answer := s.answer(e); answer != nil {
+				pending = append(pending, answer)
+			}
+		}
+	}
+	fmt.Fprintf(&s.out, "  = %s\n", s.core.State())
+}
+
+func (s *stage) answer(e Effect) Input {
+	switch e := e.(type) {
+	case Remember:
+		s.counts[e.Event.Signature]++
+		return Recalled{cake.History{
+			Signature: e.Event.Signature, Count: s.counts[e.Event.Signature], Lessons: s.lesson[e.Event.Signature],
+		}}
+	case Say:
+		fmt.Fprintf(&s.out, "  say level %d fix %q\n", e.Context.EscalationLevel, e.Context.SuggestedFix)
+		i := e.Intervention
+		i.Message.Text = fmt.Sprintf("%d:%s", i.Level, i.Fix)
+		if s.mute {
+			return Said{i, errors.New("nobody listens")}
+		}
+		return Said{Intervention: i}
+	case Emit:
+		if m := e.Event.Move; m != nil {
+			fmt.Fprintf(&s.out, "  %s --%s--> %s (%s)\n", m.From, m.Trigger, m.To, m.Cause)
+		}
+		if w := e.Event.Warning; w != "" {
+			fmt.Fprintf(&s.out, "  %s: %s\n", e.Event.Type, w)
+		}
+		if p := e.Event.Prevented; p != nil {
+			fmt.Fprintf(&s.out, "  prevented %s\n", p.ErrorType)
+		}
+	case Conclude:
+		fmt.Fprintf(&s.out, "  outcome success=%v fix %q: %s\n", e.Outcome.Success, e.Outcome.Fix, e.Outcome.Evidence)
+	case Hold:
+		fmt.Fprintf(&s.out, "  hold: %s: %s\n", e.Escalation.Reason, e.Escalation.Summary)
+	case Release:
+		fmt.Fprintln(&s.out, "  release")
+	}
+	return nil
+}
