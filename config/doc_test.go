@@ -1,0 +1,60 @@
+package config
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// golden compares got with a file, which -update writes.
+func golden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s is out of date (-want +got); go test ./config -update writes it:\n%s", path, diff)
+	}
+}
+
+func TestDefaultFileIsGenerated(t *testing.T) {
+	golden(t, "../cake_config.yaml", string(Template()))
+}
+
+func TestEditorSchemaIsGenerated(t *testing.T) {
+	golden(t, "../docs/cake_config.schema.json", string(JSONSchema()))
+}
+
+func TestHelpIsGenerated(t *testing.T) {
+	golden(t, "testdata/help.txt", Help())
+}
+
+// The page is written by hand around the table between the two marks.
+func TestPageHoldsTheTable(t *testing.T) {
+	const path, from, to = "../docs/configuration.md", "<!-- keys: go test ./config -update -->\n", "<!-- end of keys -->\n"
+	page, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, begun := strings.Cut(string(page), from)
+	_, tail, ended := strings.Cut(rest, to)
+	if !begun || !ended {
+		t.Fatalf("%s has lost the marks between which the table stands", path)
+	}
+	golden(t, path, head+from+Table()+to+tail)
+}

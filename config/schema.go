@@ -1,0 +1,166 @@
+package config
+
+import (
+	"time"
+
+	"cake"
+)
+
+// Type is the shape of a key's value.
+type Type string
+
+// The shapes.
+const (
+	Text     Type = "text"             // a choice, or the one text that is allowed
+	Int      Type = "whole number"     // decimal
+	Number   Type = "number"           // decimal, may have a fraction
+	Span     Type = "time"             // a whole number of Key.Unit
+	Address  Type = "address"          // host:port
+	Patterns Type = "list of patterns" // of the guard's language
+	Domains  Type = "list of domains"
+	URLs     Type = "list of URLs"
+	Paths    Type = "list of paths"
+)
+
+// List reports whether the value is a list of texts.
+func (t Type) List() bool {
+	return t == Patterns || t == Domains || t == URLs || t == Paths
+}
+
+// A Key is one row of the schema.
+type Key struct {
+	Name     string // sections and key, with dots: escalation.max_strikes
+	Alias    string // another name with the same meaning; "" for most
+	Type     Type
+	Default  string        // as it stands in the file, without quotes; "" for an empty list
+	Min, Max float64       // inclusive, for Int, Number and Span
+	Unit     time.Duration // for Span
+	Choices  []string      // for Text: all that is allowed
+	Required bool          // a file must have it
+	Restart  bool          // a change takes effect when cake is started again
+	Env      string        // environment variable that overrides it; "" for most
+	Doc      string        // one sentence
+
+	field func(*Config) any // pointer to where the value lives
+}
+
+// Keys returns the schema, in the order in which the documents list it.
+func Keys() []Key {
+	keys := append(requiredKeys(), safetyKeys()...)
+	keys = append(keys, limitKeys()...)
+	return append(keys, componentKeys()...)
+}
+
+func requiredKeys() []Key {
+	return []Key{
+		{
+			Name: "version", Type: Text, Default: "1.0", Choices: []string{"1.0"}, Required: true,
+			Doc:   "Version of this file's format.",
+			field: func(c *Config) any { return &c.Version },
+		},
+		{
+			Name: "strictness", Type: Text, Default: string(cake.Balanced), Required: true,
+			Choices: []string{string(cake.Minimal), string(cake.Balanced), string(cake.Paranoid)},
+			Env:     "CAKE_STRICTNESS",
+			Doc:     "How much cake interferes: minimal stops and speaks for CRITICAL only, balanced weighs severity, confidence and repetition, paranoid speaks at first sight and asks about commands it does not understand.",
+			field:   func(c *Config) any { return &c.Strictness },
+		},
+		{
+			Name: "escalation.max_strikes", Type: Int, Default: "4", Min: 1, Max: 10, Required: true,
+			Doc:   "How often the same mistake may come back after a message before cake stops the agent and calls for a person.",
+			field: func(c *Config) any { return &c.Escalation.MaxStrikes },
+		},
+		{
+			Name: "escalation.cooldown_minutes", Type: Span, Unit: time.Minute, Default: "5", Min: 1, Max: 60, Required: true,
+			Doc:   "How long cake keeps quiet about a mistake after it was resolved, unless it comes back.",
+			field: func(c *Config) any { return &c.Escalation.Cooldown },
+		},
+		{
+			Name: "escalation.notify", Type: URLs,
+			Doc:   "Where a person is called when cake gives up, one URL per channel.",
+			field: func(c *Config) any { return &c.Escalation.Notify },
+		},
+	}
+}
+
+func safetyKeys() []Key {
+	return []Key{
+		{
+			Name: "safety.blocked_commands", Type: Patterns,
+			Doc:   "Commands to deny besides those that cake denies anyway.",
+			field: func(c *Config) any { return &c.Safety.BlockedCommands },
+		},
+		{
+			Name: "safety.allowed_commands", Type: Patterns,
+			Doc:   "Commands to allow although a rule would stop them; the compiled-in floor stays closed.",
+			field: func(c *Config) any { return &c.Safety.AllowedCommands },
+		},
+		{
+			Name: "safety.allowed_domains", Type: Domains,
+			Doc:   "The only domains the agent's commands may reach; empty means that this is not enforced.",
+			field: func(c *Config) any { return &c.Safety.AllowedDomains },
+		},
+		{
+			Name: "safety.protected_paths", Type: Paths,
+			Doc:   "Files and directories that the agent's commands must not write, move or delete.",
+			field: func(c *Config) any { return &c.Safety.ProtectedPaths },
+		},
+	}
+}
+
+func limitKeys() []Key {
+	return []Key{
+		{
+			Name: "performance.max_latency_ms", Type: Span, Unit: time.Millisecond, Default: "300", Min: 50, Max: 1000,
+			Doc:   "How long a command that has ended may be held for cake's message before it ends without one.",
+			field: func(c *Config) any { return &c.Performance.MaxLatency },
+		},
+		{
+			Name: "performance.snapshot_retention_hours", Alias: "snapshot.retention_hours",
+			Type: Span, Unit: time.Hour, Default: "72", Min: 1, Max: 720,
+			Doc:   "How long snapshots of the workspace are kept.",
+			field: func(c *Config) any { return &c.Snapshot.Retention },
+		},
+		{
+			Name: "snapshot.max_size_gb", Type: Number, Default: "1", Min: 0.1, Max: 100,
+			Doc:   "How much room all snapshots together may take, in units of 1,000,000,000 bytes; the oldest go first.",
+			field: func(c *Config) any { return &c.Snapshot.MaxSize },
+		},
+		{
+			Name: "recall.ttl_hours", Type: Span, Unit: time.Hour, Default: "24", Min: 1, Max: 720,
+			Doc:   "How long an occurrence counts as a strike; what was learned from it is kept.",
+			field: func(c *Config) any { return &c.Recall.TTL },
+		},
+		{
+			Name: "metrics.listen", Type: Address, Default: "127.0.0.1:9090",
+			Doc:   "Where /metrics, /healthz and /readyz are served; a port that is taken gives way to the next free one.",
+			field: func(c *Config) any { return &c.Metrics.Listen },
+		},
+		{
+			Name: "logging.level", Type: Text, Default: "info", Choices: []string{"debug", "info", "warn", "error"},
+			Env:   "CAKE_LOG_LEVEL",
+			Doc:   "The least important messages that are logged.",
+			field: func(c *Config) any { return &c.Logging.Level },
+		},
+	}
+}
+
+func componentKeys() []Key {
+	return []Key{
+		{
+			Name: "components.adapter", Type: Text, Default: "auto", Choices: []string{"auto", "claude", "terminal"}, Restart: true,
+			Doc:   "How cake speaks with the agent: auto recognises it by its command line, terminal treats it as any program.",
+			field: func(c *Config) any { return &c.Components.Adapter },
+		},
+		{
+			Name: "components.metrics", Type: Text, Default: "prometheus", Choices: []string{"prometheus", "none"}, Restart: true,
+			Doc:   "Who serves the metrics: prometheus is the built-in server, none opens no port.",
+			field: func(c *Config) any { return &c.Components.Metrics },
+		},
+		{
+			Name: "components.recall", Type: Text, Default: "sqlite", Choices: []string{"sqlite", "memory"}, Restart: true,
+			Doc:   "Where mistakes and lessons are remembered: memory forgets them when cake ends.",
+			field: func(c *Config) any { return &c.Components.Recall },
+		},
+	}
+}
