@@ -1,0 +1,2 @@
+package journal
+func Mask(s string) string { return s }
