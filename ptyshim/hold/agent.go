@@ -1,0 +1,174 @@
+package hold
+
+import (
+	"os"
+	"runtime"
+	"syscall"
+
+	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+)
+
+// A launch is what the client wants started.
+type launch struct {
+	argv, env []string
+	cwd       string
+	size      Size
+	termios   *unix.Termios // modes of the new terminal, nil for the kernel's
+	streams   [3]int        // descriptors for 0, 1, 2; -1 where the terminal goes
+}
+
+// terminals reports whether any stream is to be the terminal.
+func (l *launch) terminals() bool {
+	return l.streams[0] < 0 || l.streams[1] < 0 || l.streams[2] < 0
+}
+
+// close closes the streams that were passed.
+func (l *launch) close() {
+	for i, fd := range l.streams {
+		if fd >= 0 {
+			_ = unix.Close(fd)
+		}
+		l.streams[i] = -1
+	}
+}
+
+// An agent is the started process.
+type agent struct {
+	pid    int
+	master *os.File // nil without a terminal
+	slave  *os.File // kept open while the agent lives: see doc.go
+}
+
+// start starts the agent. The caller keeps l's streams.
+func start(l *launch) (*agent, *ExecError) {
+	file, failed := resolve(program(l.argv), l.cwd, l.env)
+	if failed != nil {
+		return nil, failed
+	}
+	a := &agent{}
+	if l.terminals() {
+		if err := a.open(l); err != nil {
+			a.letGo()
+			return nil, &ExecError{Program: program(l.argv), Code: ExitNotExecutable, Reason: "no terminal for it: " + err.Error()}
+		}
+	}
+	if failed := a.exec(file, l); failed != nil {
+		a.letGo()
+		return nil, failed
+	}
+	return a, nil
+}
+
+// program is the name under which an agent that cannot run is reported.
+func program(argv []string) string {
+	if len(argv) == 0 || argv[0] == "" {
+		return `""`
+	}
+	return argv[0]
+}
+
+// open makes the terminal and gives it its modes and size, before anybody can look.
+func (a *agent) open(l *launch) error {
+	master, slave, err := pty.Open()
+	if err != nil {
+		return err
+	}
+	a.master, a.slave = master, slave
+	if l.termios != nil {
+		if err := unix.IoctlSetTermios(int(slave.Fd()), unix.TCSETS, l.termios); err != nil {
+			return err
+		}
+	}
+	s := l.size.orDefault()
+	return pty.Setsize(master, &pty.Winsize{Rows: s.Rows, Cols: s.Cols, X: s.XPixel, Y: s.YPixel})
+}
+
+// exec forks and executes file. A file that the kernel does not recognise is
+// given to /bin/sh, as every shell and execvp do.
+func (a *agent) exec(file string, l *launch) *ExecError {
+	pid, err := a.fork(file, l.argv, l)
+	if err == syscall.ENOEXEC {
+		pid, err = a.fork("/bin/sh", append([]string{"sh", file}, l.argv[1:]...), l)
+	}
+	if err != nil {
+		var st unix.Stat_t
+		if unix.Stat(l.cwd, &st) != nil {
+			return &ExecError{Program: program(l.argv), Code: ExitNotExecutable, Reason: "cannot enter the directory " + l.cwd}
+		}
+		return execReason(program(l.argv), err)
+	}
+	a.pid = pid
+	return nil
+}
+
+// fork starts argv in a session of its own with the terminal as controlling
+// terminal. The signal mask is that of the forking thread, so that thread
+// empties its own; handlers that Go installed fall back to the default by themselves.
+func (a *agent) fork(file string, argv []string, l *launch) (int, error) {
+	attr := &syscall.ProcAttr{Dir: l.cwd, Env: l.env, Sys: &syscall.SysProcAttr{Setsid: true}}
+	for i, fd := range l.streams {
+		if fd < 0 {
+			fd = int(a.slave.Fd())
+			attr.Sys.Setctty, attr.Sys.Ctty = true, i
+		}
+		attr.Files = append(attr.Files, uintptr(fd))
+	}
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var none, old unix.Sigset_t
+	if err := unix.PthreadSigmask(unix.SIG_SETMASK, &none, &old); err == nil {
+		defer func() { _ = unix.PthreadSigmask(unix.SIG_SETMASK, &old, nil) }()
+	}
+	return syscall.ForkExec(file, argv, attr)
+}
+
+// signal sends sig to whatever is in the foreground of the agent's terminal,
+// else to the agent's own group. A kill takes the whole session.
+func (a *agent) signal(sig syscall.Signal) {
+	if sig == syscall.SIGKILL {
+		a.signalSession(sig)
+		return
+	}
+	if group := a.foreground(); group > 1 && unix.Kill(-group, sig) == nil {
+		return
+	}
+	if unix.Kill(-a.pid, sig) != nil {
+		_ = unix.Kill(a.pid, sig)
+	}
+}
+
+// foreground is the foreground process group of the terminal, 0 when there is none.
+func (a *agent) foreground() int {
+	if a.master == nil {
+		return 0
+	}
+	group, err := unix.IoctlGetInt(int(a.master.Fd()), unix.TIOCGPGRP)
+	if err != nil {
+		return 0
+	}
+	return group
+}
+
+// hangUp tells the session that its terminal is gone. What was stopped is woken, or it would never learn of it.
+func (a *agent) hangUp() {
+	a.signalSession(syscall.SIGHUP)
+	a.signalSession(syscall.SIGCONT)
+	a.letGo()
+}
+
+func (a *agent) signalSession(sig syscall.Signal) {
+	for _, pid := range session(a.pid) {
+		_ = unix.Kill(pid, sig)
+	}
+}
+
+// letGo closes both ends of the terminal.
+func (a *agent) letGo() {
+	for _, f := range []*os.File{a.slave, a.master} {
+		if f != nil {
+			_ = f.Close()
+		}
+	}
+	a.slave, a.master = nil, nil
+}

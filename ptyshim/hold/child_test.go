@@ -1,0 +1,95 @@
+package hold
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// child is an agent under test; what it prints is what the test reads.
+func child(name string, args []string) int {
+	switch name {
+	case "exit":
+		n, _ := strconv.Atoi(args[0])
+		return n
+	case "kill":
+		n, _ := strconv.Atoi(args[0])
+		_ = unix.Kill(os.Getpid(), syscall.Signal(n))
+		time.Sleep(time.Minute)
+	case "look":
+		look()
+	case "sleep":
+		fmt.Println("READY")
+		time.Sleep(time.Minute)
+	case "signals":
+		signals(args)
+	case "deaf":
+		signal.Ignore(syscall.SIGHUP, syscall.SIGTERM)
+		fmt.Println("READY")
+		time.Sleep(time.Minute)
+	case "stop":
+		fmt.Println("READY")
+		_ = unix.Kill(os.Getpid(), unix.SIGSTOP)
+		fmt.Println("GOES ON")
+	case "orphan":
+		orphan()
+	}
+	return 0
+}
+
+// look prints what a fresh process can know of its place.
+func look() {
+	sid, _ := unix.Getsid(0)
+	group, _ := unix.IoctlGetInt(2, unix.TIOCGPGRP)
+	ws, err := unix.IoctlGetWinsize(2, unix.TIOCGWINSZ)
+	if err != nil {
+		ws = &unix.Winsize{}
+	}
+	fmt.Printf("session=%v foreground=%v size=%dx%d pixels=%dx%d\n", sid == os.Getpid(), group == unix.Getpgrp(), ws.Row, ws.Col, ws.Xpixel, ws.Ypixel)
+	status, _ := os.ReadFile("/proc/self/status")
+	for _, line := range strings.Split(string(status), "\n") {
+		if strings.HasPrefix(line, "SigBlk") || strings.HasPrefix(line, "SigIgn") {
+			fmt.Println(strings.Join(strings.Fields(line), " "))
+		}
+	}
+	wd, _ := os.Getwd()
+	fmt.Println("cwd="+wd, "env="+os.Getenv("CAKE_TEST"), "args="+strings.Join(os.Args[3:], ","))
+	for fd := range 3 {
+		_, err := unix.IoctlGetTermios(fd, unix.TCGETS)
+		fmt.Printf("tty%d=%v ", fd, err == nil)
+	}
+	fmt.Println()
+}
+
+// signals prints each signal that it gets, until QUIT.
+func signals(args []string) {
+	c := make(chan os.Signal, 8)
+	signal.Notify(c, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGUSR1)
+	fmt.Println("READY")
+	for s := range c {
+		fmt.Printf("GOT %d\n", s.(syscall.Signal))
+		if s == syscall.SIGQUIT {
+			return
+		}
+	}
+}
+
+// orphan leaves a grandchild that outlives its parent for a moment, and waits
+// until that one has a new parent; it prints who.
+func orphan() {
+	p, err := os.StartProcess("/bin/sh", []string{"sh", "-c", "(while [ ! -e " + os.Args[3] + " ]; do sleep 0.01; done) & echo $!"},
+		&os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, _ = p.Wait()
+	fmt.Println("READY")
+	time.Sleep(time.Minute)
+}
