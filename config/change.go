@@ -25,3 +25,16 @@ func NeedRestart(names []string) []string {
 	}
 	return later
 }
+
+// NotInEffect returns the keys that c sets to something else than the default
+// although this version does not act on them, so that nobody relies on them.
+func NotInEffect(c *Config) []string {
+	var idle []string
+	set := ChangedKeys(Default(), c)
+	for _, k := range Keys() {
+		if k.Pending && slices.Contains(set, k.Name) {
+			idle = append(idle, k.Name)
+		}
+	}
+	return idle
+}

@@ -31,6 +31,9 @@ func comment(k Key) []string {
 	if k.Restart {
 		facts += "; a change needs a restart"
 	}
+	if k.Pending {
+		facts += "; not in effect in this version"
+	}
 	return append(lines, wrap(facts+".", 84)...)
 }
 
@@ -76,6 +79,9 @@ func Table() string {
 		}
 		if k.Restart {
 			doc += " A change takes effect when cake is started again."
+		}
+		if k.Pending {
+			doc += " **Checked, but not in effect in this version.**"
 		}
 		allowed := k.Allowed()
 		if k.Required {

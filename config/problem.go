@@ -22,8 +22,8 @@ type Problem struct {
 // Problems is every fault of one configuration, in the order of the file. It is never empty when returned as an error.
 type Problems []Problem
 
-// most is the number of problems told at once; a file with more of them is no configuration.
-const most = 20
+// told is the number of problems told at once; a file with more of them is no configuration.
+const told = 20
 
 // Error tells all problems, each with its line of the file and a caret, as plain text.
 func (ps Problems) Error() string { return ps.render(plain) }
@@ -35,8 +35,8 @@ func (ps Problems) render(p palette) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "cannot use %s: %s", ps.subject(), count(len(ps)))
 	for i, one := range ps {
-		if i == most {
-			fmt.Fprintf(&b, "\nand %d more", len(ps)-most)
+		if i == told {
+			fmt.Fprintf(&b, "\nand %d more", len(ps)-told)
 			break
 		}
 		b.WriteByte('\n')

@@ -38,6 +38,7 @@ type Key struct {
 	Choices  []string      // for Text: all that is allowed
 	Required bool          // a file must have it
 	Restart  bool          // a change takes effect when cake is started again
+	Pending  bool          // checked, but this version does not act on it yet
 	Env      string        // environment variable that overrides it; "" for most
 	Doc      string        // one sentence
 
@@ -76,7 +77,7 @@ func requiredKeys() []Key {
 			field: func(c *Config) any { return &c.Escalation.Cooldown },
 		},
 		{
-			Name: "escalation.notify", Type: URLs,
+			Name: "escalation.notify", Type: URLs, Pending: true,
 			Doc:   "Where a person is called when cake gives up, one URL per channel.",
 			field: func(c *Config) any { return &c.Escalation.Notify },
 		},
@@ -96,7 +97,7 @@ func safetyKeys() []Key {
 			field: func(c *Config) any { return &c.Safety.AllowedCommands },
 		},
 		{
-			Name: "safety.allowed_domains", Type: Domains,
+			Name: "safety.allowed_domains", Type: Domains, Pending: true,
 			Doc:   "The only domains the agent's commands may reach; empty means that this is not enforced.",
 			field: func(c *Config) any { return &c.Safety.AllowedDomains },
 		},
@@ -117,12 +118,12 @@ func limitKeys() []Key {
 		},
 		{
 			Name: "performance.snapshot_retention_hours", Alias: "snapshot.retention_hours",
-			Type: Span, Unit: time.Hour, Default: "72", Min: 1, Max: 720,
+			Type: Span, Unit: time.Hour, Default: "72", Min: 1, Max: 720, Pending: true,
 			Doc:   "How long snapshots of the workspace are kept.",
 			field: func(c *Config) any { return &c.Snapshot.Retention },
 		},
 		{
-			Name: "snapshot.max_size_gb", Type: Number, Default: "1", Min: 0.1, Max: 100,
+			Name: "snapshot.max_size_gb", Type: Number, Default: "1", Min: 0.1, Max: 100, Pending: true,
 			Doc:   "How much room all snapshots together may take, in units of 1,000,000,000 bytes; the oldest go first.",
 			field: func(c *Config) any { return &c.Snapshot.MaxSize },
 		},
