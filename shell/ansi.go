@@ -1,0 +1,100 @@
+package shell
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// ansiC decodes the inside of $'…'.
+func ansiC(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' || i+1 == len(s) {
+			b.WriteByte(s[i])
+			continue
+		}
+		n, stop := escaped(&b, s[i+1:])
+		if stop {
+			break
+		}
+		i += n
+	}
+	return b.String()
+}
+
+// escaped writes what stands for the escape whose text after the backslash is
+// s, and returns how many bytes of s it took. A NUL ends the string in bash.
+func escaped(b *strings.Builder, s string) (n int, stop bool) {
+	if at := strings.IndexByte(`abeEfnrtv\'"?`, s[0]); at >= 0 {
+		b.WriteByte("\a\b\x1b\x1b\f\n\r\t\v\\'\"?"[at])
+		return 1, false
+	}
+	switch c := s[0]; {
+	case c >= '0' && c <= '7':
+		v, n := number(s, 8, 3)
+		b.WriteByte(byte(v))
+		return n, byte(v) == 0
+	case c == 'x':
+		v, n := number(s[1:], 16, 2)
+		if n == 0 {
+			b.WriteString(`\x`)
+			return 1, false
+		}
+		b.WriteByte(byte(v))
+		return n + 1, byte(v) == 0
+	case c == 'u' || c == 'U':
+		return unicodeEscape(b, s)
+	case c == 'c' && len(s) > 1:
+		b.WriteByte(s[1] & 0x1f)
+		return 2, s[1]&0x1f == 0
+	}
+	b.WriteByte('\\')
+	b.WriteByte(s[0])
+	return 1, false
+}
+
+func unicodeEscape(b *strings.Builder, s string) (int, bool) {
+	digits := 4
+	if s[0] == 'U' {
+		digits = 8
+	}
+	v, n := number(s[1:], 16, digits)
+	if n == 0 {
+		b.WriteByte('\\')
+		b.WriteByte(s[0])
+		return 1, false
+	}
+	if v > utf8.MaxRune {
+		v = utf8.RuneError
+	}
+	b.WriteString(string(rune(v)))
+	return n + 1, v == 0
+}
+
+// number reads at most most digits of a base from the start of s.
+func number(s string, base, most int) (v, n int) {
+	for n < len(s) && n < most {
+		d := digit(s[n])
+		if d >= base {
+			break
+		}
+		v = v*base + d
+		n++
+	}
+	return v, n
+}
+
+func digit(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'f':
+		return int(c-'a') + 10
+	case c >= 'A' && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return 99
+}

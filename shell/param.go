@@ -1,0 +1,296 @@
+package shell
+
+import (
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// param folds $x, "$@", ${x:-y} and their kin.
+func (f *folder) param(p *syntax.ParamExp, m mode) {
+	if p.Param == nil || p.Flags != nil || p.NestedParam != nil || p.Width || p.IsSet || len(p.Modifiers) > 0 {
+		f.unknown("${…}")
+		return
+	}
+	name := p.Param.Value
+	if name == "@" || name == "*" || f.arrayAll(p) {
+		f.all(p, m)
+		return
+	}
+	v := f.lookup(p, name)
+	f.most = max(f.most, len(v.alts))
+	alt := v.alts[f.alt%len(v.alts)]
+	word := Word{}
+	if len(alt) > 0 {
+		word = alt[0]
+	}
+	f.value(word, m)
+}
+
+// lookup finds what a parameter may be, its operators applied.
+func (f *folder) lookup(p *syntax.ParamExp, name string) variable {
+	v, ok := f.w.variable(name)
+	if p.Excl {
+		return f.indirect(v, name, p.Names != 0)
+	}
+	if p.Index != nil {
+		v = element(v, p.Index, name)
+	}
+	if p.Exp != nil {
+		if out, done := f.fallback(p, v, ok); done {
+			return out
+		}
+	}
+	if !p.Length && p.Slice == nil && p.Repl == nil && p.Exp == nil {
+		return v
+	}
+	var out variable
+	for _, alt := range v.alts {
+		word := Word{}
+		if len(alt) > 0 {
+			word = alt[0]
+		}
+		out.alts = append(out.alts, []Word{f.operate(p, word, name)})
+	}
+	return out
+}
+
+// variable finds a name in the line's scope; ok is false where the line has
+// not set it, and the value is then that of the environment: unknown.
+func (w *walker) variable(name string) (v variable, ok bool) {
+	if v, ok := w.env.vars[name]; ok && len(v.alts) > 0 {
+		return v, true
+	}
+	if n, err := strconv.Atoi(name); err == nil {
+		return scalar(w.env.positional(n)), true
+	}
+	switch name {
+	case "HOME":
+		return scalar(Word{Value: "~", Marks: []Mark{{Kind: Tilde, Name: "~"}}, Quoted: true}), true
+	case "PWD":
+		return scalar(Literal(".")), true
+	case "IFS":
+		return scalar(Literal(" \t\n")), true
+	case "#":
+		return scalar(Literal(strconv.Itoa(len(w.env.args)))), true
+	}
+	return unknownVariable(name), false
+}
+
+func (s *scope) positional(n int) Word {
+	if n == 0 {
+		return s.zero
+	}
+	if n <= len(s.args) {
+		return s.args[n-1]
+	}
+	return Word{}
+}
+
+func (f *folder) indirect(v variable, name string, names bool) variable {
+	if names || len(v.alts) != 1 || len(v.alts[0]) != 1 || !isName(v.alts[0][0].Value) || v.alts[0][0].Unknown() {
+		return unknownVariable("!" + name)
+	}
+	target, _ := f.w.variable(v.alts[0][0].Value)
+	return target
+}
+
+// element picks ${a[i]}.
+func element(v variable, index syntax.ArithmExpr, name string) variable {
+	word, ok := index.(*syntax.Word)
+	if !ok {
+		return unknownVariable(name)
+	}
+	n, err := strconv.Atoi(word.Lit())
+	if err != nil || len(v.alts) == 0 {
+		return unknownVariable(name)
+	}
+	var out variable
+	for _, alt := range v.alts {
+		if n >= 0 && n < len(alt) {
+			out.alts = append(out.alts, []Word{alt[n]})
+		}
+	}
+	if len(out.alts) == 0 {
+		return scalar(Word{})
+	}
+	return out
+}
+
+// fallback applies the operators that ask whether a parameter is set.
+func (f *folder) fallback(p *syntax.ParamExp, v variable, set bool) (variable, bool) {
+	switch p.Exp.Op {
+	case syntax.DefaultUnset, syntax.DefaultUnsetOrNull, syntax.AssignUnset, syntax.AssignUnsetOrNull:
+		other := scalar(f.w.fold(p.Exp.Word))
+		out := v.filled(set)
+		switch {
+		case set && len(out.alts) == 0:
+			out = other
+		case !set:
+			out = other.or(out)
+		}
+		if p.Exp.Op == syntax.AssignUnset || p.Exp.Op == syntax.AssignUnsetOrNull {
+			f.w.env.set(p.Param.Value, out)
+		}
+		return out, true
+	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
+		return v, true
+	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
+		other := scalar(f.w.fold(p.Exp.Word))
+		if set && len(v.filled(true).alts) == 0 {
+			return scalar(Word{}), true
+		}
+		if !set {
+			return other.or(scalar(Word{})), true
+		}
+		return other, true
+	}
+	return variable{}, false
+}
+
+// filled leaves out the empty values of a variable that the line has set.
+func (v variable) filled(set bool) variable {
+	if !set {
+		return v
+	}
+	var out variable
+	for _, alt := range v.alts {
+		if len(alt) > 0 && (alt[0].Value != "" || len(alt[0].Marks) > 0) {
+			out.alts = append(out.alts, alt)
+		}
+	}
+	return out
+}
+
+// operate applies length, slice, replacement, trimming and case to one value.
+func (f *folder) operate(p *syntax.ParamExp, word Word, name string) Word {
+	if len(word.Marks) > 0 {
+		return hole(name)
+	}
+	switch {
+	case p.Length:
+		return Literal(strconv.Itoa(len([]rune(word.Value))))
+	case p.Slice != nil:
+		return sliced(p.Slice, word, name)
+	case p.Repl != nil:
+		return f.replaced(p.Repl, word, name)
+	case p.Exp != nil:
+		return f.trimmed(p.Exp, word, name)
+	}
+	return word
+}
+
+func sliced(s *syntax.Slice, word Word, name string) Word {
+	from, ok := constantInt(s.Offset)
+	if !ok {
+		return hole(name)
+	}
+	to := len(word.Value)
+	if from < 0 {
+		from += to
+	}
+	if s.Length != nil {
+		n, ok := constantInt(s.Length)
+		if !ok {
+			return hole(name)
+		}
+		if n >= 0 {
+			to = min(to, from+n)
+		} else {
+			to += n
+		}
+	}
+	if from < 0 || from > to {
+		return Word{}
+	}
+	return Literal(word.Value[from:to])
+}
+
+func (f *folder) replaced(r *syntax.Replace, word Word, name string) Word {
+	orig, with := f.w.fold(r.Orig), Word{}
+	if r.With != nil {
+		with = f.w.fold(r.With)
+	}
+	if len(orig.Marks)+len(with.Marks) > 0 || orig.Value == "" || strings.HasPrefix(orig.Value, "#") || strings.HasPrefix(orig.Value, "%") {
+		return hole(name)
+	}
+	n := 1
+	if r.All {
+		n = -1
+	}
+	return Literal(strings.Replace(word.Value, orig.Value, with.Value, n))
+}
+
+func (f *folder) trimmed(e *syntax.Expansion, word Word, name string) Word {
+	pattern := Word{}
+	if e.Word != nil {
+		pattern = f.w.fold(e.Word)
+	}
+	if pattern.Unknown() {
+		return hole(name)
+	}
+	text := word.Value
+	switch e.Op {
+	case syntax.RemSmallSuffix, syntax.RemLargeSuffix:
+		return Literal(trimSuffix(text, &pattern, e.Op == syntax.RemLargeSuffix))
+	case syntax.RemSmallPrefix, syntax.RemLargePrefix:
+		return Literal(trimPrefix(text, &pattern, e.Op == syntax.RemLargePrefix))
+	case syntax.UpperAll:
+		return Literal(strings.ToUpper(text))
+	case syntax.LowerAll:
+		return Literal(strings.ToLower(text))
+	case syntax.UpperFirst, syntax.LowerFirst:
+		if text == "" {
+			return word
+		}
+		first := strings.ToUpper(text[:1])
+		if e.Op == syntax.LowerFirst {
+			first = strings.ToLower(text[:1])
+		}
+		return Literal(first + text[1:])
+	}
+	return hole(name)
+}
+
+func trimSuffix(text string, pattern *Word, longest bool) string {
+	best := text
+	for i := len(text); i >= 0; i-- {
+		if Match(pattern, text[i:]) {
+			best = text[:i]
+			if !longest {
+				return best
+			}
+		}
+	}
+	return best
+}
+
+func trimPrefix(text string, pattern *Word, longest bool) string {
+	best := text
+	for i := 0; i <= len(text); i++ {
+		if Match(pattern, text[:i]) {
+			best = text[i:]
+			if !longest {
+				return best
+			}
+		}
+	}
+	return best
+}
+
+func constantInt(x syntax.ArithmExpr) (int, bool) {
+	switch x := x.(type) {
+	case *syntax.Word:
+		n, err := strconv.Atoi(strings.TrimSpace(x.Lit()))
+		return n, err == nil
+	case *syntax.UnaryArithm:
+		n, ok := constantInt(x.X)
+		return -n, ok && x.Op == syntax.Minus
+	case *syntax.ParenArithm:
+		return constantInt(x.X)
+	case nil:
+		return 0, true
+	}
+	return 0, false
+}

@@ -1,0 +1,152 @@
+package shell
+
+import (
+	"maps"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// maxAlts bounds the values that one variable may have at one place.
+const maxAlts = 24
+
+// A variable is what a name may hold: each alternative is one value, as a list
+// of words (one word for a scalar, any number for an array).
+type variable struct {
+	alts  [][]Word
+	array bool
+}
+
+func scalar(word Word) variable {
+	v := variable{}
+	for _, value := range word.Values() {
+		value.Alts = nil
+		v.alts = append(v.alts, []Word{value})
+	}
+	return v
+}
+
+func unknownVariable(name string) variable { return scalar(hole(name)) }
+
+// A function is a body that runs when its name is called.
+type function struct {
+	body *syntax.Stmt
+	src  string
+}
+
+// A scope is what the line has said so far about names. A child scope (a
+// subshell) sees its parent's names and changes only its own.
+type scope struct {
+	vars  map[string]variable
+	funcs map[string]function
+	alias map[string]string
+	zero  Word
+	args  []Word
+	calls []string // functions being walked, outermost first
+}
+
+func newScope() *scope {
+	return &scope{zero: Literal("bash")}
+}
+
+// child copies the scope; maps are shared until one side writes.
+func (s *scope) child() *scope {
+	c := *s
+	c.vars, c.funcs, c.alias = maps.Clone(s.vars), maps.Clone(s.funcs), maps.Clone(s.alias)
+	return &c
+}
+
+func (s *scope) set(name string, v variable) {
+	if s.vars == nil {
+		s.vars = make(map[string]variable, 4)
+	}
+	s.vars[name] = v
+}
+
+func (s *scope) define(name string, f function) {
+	if s.funcs == nil {
+		s.funcs = make(map[string]function, 2)
+	}
+	s.funcs[name] = f
+}
+
+func (s *scope) rename(name, text string) {
+	if s.alias == nil {
+		s.alias = make(map[string]string, 2)
+	}
+	s.alias[name] = text
+}
+
+// snapshot copies the variables as they are now.
+func (s *scope) snapshot() map[string]variable { return maps.Clone(s.vars) }
+
+func (s *scope) restore(vars map[string]variable) { s.vars = maps.Clone(vars) }
+
+// join merges the variables of another way through the line into this one's: a
+// name then may have the values of both.
+func (s *scope) join(other map[string]variable) {
+	for name, v := range other {
+		mine, ok := s.vars[name]
+		if !ok {
+			mine = unknownVariable(name)
+		}
+		s.set(name, mine.or(v))
+	}
+	for name, v := range s.vars {
+		if _, ok := other[name]; !ok {
+			s.vars[name] = v.or(unknownVariable(name))
+		}
+	}
+}
+
+func (v variable) or(u variable) variable {
+	out := variable{alts: v.alts[:len(v.alts):len(v.alts)], array: v.array || u.array}
+	for _, alt := range u.alts {
+		if len(out.alts) < maxAlts && !containsAlt(out.alts, alt) {
+			out.alts = append(out.alts, alt)
+		}
+	}
+	return out
+}
+
+func containsAlt(alts [][]Word, alt []Word) bool {
+	for _, have := range alts {
+		if sameWords(have, alt) {
+			return true
+		}
+	}
+	return false
+}
+
+func sameWords(a, b []Word) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Value != b[i].Value || len(a[i].Marks) != len(b[i].Marks) {
+			return false
+		}
+		for j := range a[i].Marks {
+			if a[i].Marks[j] != b[i].Marks[j] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// joinWords makes one word of two that a place may have.
+func joinWords(a, b Word) Word {
+	if a.Value == b.Value && len(a.Marks) == len(b.Marks) {
+		return a
+	}
+	first, rest := a, append([]Word(nil), a.Alts...)
+	first.Alts = nil
+	for _, value := range b.Values() {
+		value.Alts = nil
+		if len(rest) < maxAlts {
+			rest = append(rest, value)
+		}
+	}
+	first.Alts = rest
+	return first
+}

@@ -1,0 +1,230 @@
+package shell
+
+import (
+	"strconv"
+	"strings"
+)
+
+// IsShell reports whether a program is a shell, by its base name.
+func IsShell(name string) bool {
+	switch strings.TrimPrefix(name, "-") {
+	case "bash", "sh", "zsh", "dash", "ash", "ksh", "mksh", "fish", "xonsh", "rbash", "csh", "tcsh", "osh", "elvish", "nu":
+		return true
+	}
+	return false
+}
+
+// shell walks the programs and builtins that execute shell text.
+func (w *walker) shell(name string, cmd Command, in stream) (stream, bool) {
+	switch {
+	case IsShell(name):
+		return w.runShell(name, cmd, in), true
+	case name == "eval":
+		if len(cmd.Args()) == 0 {
+			return stream{known: true}, true
+		}
+		return w.nested(Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}, joinFields(dropDashes(cmd.Args())), ScriptArgument), true
+	case name == "source" || name == ".":
+		if args := dropDashes(cmd.Args()); len(args) > 0 {
+			return w.runFile(name, args[0], args[1:], cmd, in), true
+		}
+	default:
+		if lang := Language(name); lang != "" {
+			return w.interpret(lang, cmd, in), true
+		}
+	}
+	return stream{}, false
+}
+
+func dropDashes(args []Word) []Word {
+	if len(args) > 0 && args[0].Is("--") {
+		return args[1:]
+	}
+	return args
+}
+
+// An invocation is how a shell was called.
+type invocation struct {
+	text     Word // after -c
+	command  bool // -c was given
+	stdin    bool // -s, or no operand at all
+	operands []Word
+	flags    string
+}
+
+// invoked sorts the words after a shell's name. Options may follow -c: the
+// first operand is the text (`bash -c -l TEXT`).
+func invoked(args []Word) invocation {
+	var v invocation
+	i := 0
+	for ; i < len(args); i++ {
+		a := args[i].Value
+		if a == "--" || a == "-" {
+			i++
+			break
+		}
+		if len(a) < 2 || a[0] != '-' && a[0] != '+' || args[i].Marks != nil && args[i].Marks[0].At == 0 {
+			break
+		}
+		if strings.HasPrefix(a, "--") {
+			if a == "--rcfile" || a == "--init-file" {
+				i++
+			}
+			v.flags += a + " "
+			continue
+		}
+		v.command = v.command || a[0] == '-' && strings.Contains(a, "c")
+		v.stdin = v.stdin || a[0] == '-' && strings.Contains(a, "s")
+		v.flags += a + " "
+		if last := a[len(a)-1]; last == 'o' || last == 'O' {
+			i++
+		}
+	}
+	v.operands = args[min(i, len(args)):]
+	if v.command && len(v.operands) > 0 {
+		v.text, v.operands = v.operands[0], v.operands[1:]
+	}
+	return v
+}
+
+func (w *walker) runShell(name string, cmd Command, in stream) stream {
+	v := invoked(cmd.Args())
+	via := Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}
+	env := w.env
+	defer func() { w.env = env }()
+	w.env = env.child()
+	switch {
+	case v.command:
+		w.env.zero, w.env.args = Literal(name), nil
+		if len(v.operands) > 0 {
+			w.env.zero, w.env.args = v.operands[0], v.operands[1:]
+		}
+		return w.nestedIn(via, v.text, ScriptArgument, cmd, in)
+	case len(v.operands) > 0 && !v.stdin:
+		return w.runFile(name, v.operands[0], v.operands[1:], cmd, in)
+	}
+	w.env.args = v.operands
+	return w.runInput(via, cmd, in)
+}
+
+// runInput walks a shell that reads its commands from standard input.
+func (w *walker) runInput(via Via, cmd Command, in stream) stream {
+	switch {
+	case in.exists && (in.known || in.here):
+		return w.nestedIn(via, in.text, ScriptInput, cmd, stream{})
+	case in.exists:
+		cmd.Script = &Script{Kind: ScriptInput, Lang: "sh", From: in.from, To: in.to}
+	case in.text.Value != "" || len(in.text.Marks) > 0:
+		cmd.Script = &Script{Kind: ScriptFile, Lang: "sh", Text: in.text}
+	}
+	w.note(cmd, in)
+	return stream{}
+}
+
+// runFile walks `bash FILE` and `source FILE`: text that a process substitution
+// writes is walked where it is known.
+func (w *walker) runFile(name string, path Word, args []Word, cmd Command, in stream) stream {
+	via := Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}
+	if path.Is("/dev/stdin") || path.Is("/proc/self/fd/0") || path.Is("/dev/fd/0") {
+		return w.runInput(via, cmd, in)
+	}
+	script := &Script{Kind: ScriptFile, Lang: "sh", Text: path}
+	for _, m := range path.Marks {
+		if m.Kind != Process {
+			continue
+		}
+		script.From, script.To = m.From, m.To
+		if out, ok := w.written[m.From]; ok && out.known {
+			return w.nestedIn(via, out.text, ScriptFile, cmd, stream{})
+		}
+	}
+	cmd.Script = script
+	w.note(cmd, in)
+	return stream{}
+}
+
+// nested walks shell text in the present scope, as eval does.
+func (w *walker) nested(via Via, text Word, kind ScriptKind) stream {
+	return w.nestedIn(via, text, kind, Command{Argv: via.Argv, Source: Show(via.Argv)}, stream{})
+}
+
+// nestedIn walks shell text; where it is unknown, the command that would run it
+// is noted with its Script instead.
+func (w *walker) nestedIn(via Via, text Word, kind ScriptKind, cmd Command, in stream) stream {
+	if w.depth > maxDepth {
+		w.giveUp("scripts are nested too deeply")
+		return stream{}
+	}
+	if text.Value == "" && text.Unknown() {
+		cmd.Script = &Script{Kind: kind, Lang: "sh", Text: text, From: text.Marks[0].From, To: text.Marks[0].To}
+		w.note(cmd, in)
+		return stream{}
+	}
+	at, calls := w.at, len(w.out)
+	w.at.via = w.via(via)
+	w.at.hidden = at.hidden || hides(cmd.Redirs)
+	if via.Kind == ViaRemote {
+		w.at.dir = hole(via.Name)
+	}
+	if writesAny(cmd.Redirs) {
+		w.emit(Command{Redirs: cmd.Redirs, Source: cmd.Source})
+	}
+	out := stream{}
+	for _, value := range text.Values() {
+		w.depth++
+		out = w.script(w.placeholders(value))
+		w.depth--
+	}
+	dir := w.at.dir
+	w.at = at
+	if via.Name == "eval" || via.Name == "source" || via.Name == "." {
+		w.at.dir = dir
+	}
+	out.exists, out.from, out.to = true, calls, len(w.out)
+	return out
+}
+
+// placeholders writes a word as program text: an unknown place becomes a
+// variable that nothing else can name, so that it stays one unknown place.
+func (w *walker) placeholders(word Word) string {
+	if len(word.Marks) == 0 {
+		return word.Value
+	}
+	var b strings.Builder
+	last := 0
+	for _, m := range word.Marks {
+		b.WriteString(word.Value[last:m.At])
+		last = m.At
+		switch m.Kind {
+		case Unknown, Process:
+			w.holes++
+			name := "_cake_" + strconv.Itoa(w.holes)
+			m.At = 0
+			w.env.set(name, scalar(Word{Marks: []Mark{m}}))
+			b.WriteString("${" + name + "}")
+		case Tilde:
+			if last < len(word.Value) && word.Value[last] == '~' && (last+1 == len(word.Value) || !isName(word.Value[last+1:last+2])) {
+				b.WriteString("${HOME}")
+				last++
+			}
+		}
+	}
+	b.WriteString(word.Value[last:])
+	return b.String()
+}
+
+// Show writes folded words for people.
+func Show(argv []Word) string {
+	var b strings.Builder
+	for i := range argv {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		if argv[i].Quoted && argv[i].Literal() {
+			b.WriteString(Quote(argv[i].Value))
+		} else {
+			b.WriteString(argv[i].String())
+		}
+	}
+	return b.String()
+}

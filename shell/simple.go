@@ -1,0 +1,292 @@
+package shell
+
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// simple walks a simple command: words, assignments, redirections.
+func (w *walker) simple(call *syntax.CallExpr, s *syntax.Stmt, in stream) stream {
+	from := len(w.out)
+	cmd := Command{Source: w.source(s, s)}
+	var assigns []*syntax.Assign
+	if call != nil {
+		assigns = call.Assigns
+		if text, ok := w.aliased(call.Args); ok {
+			return w.aliasCall(text, call)
+		}
+		cmd.Argv = w.fields(call.Args)
+	}
+	before := w.env.vars
+	if len(assigns) > 0 && len(cmd.Argv) > 0 {
+		before = w.env.snapshot()
+	}
+	for _, a := range assigns {
+		cmd.Assigns = append(cmd.Assigns, w.assign(a))
+	}
+	cmd.Redirs, in = w.redirects(s.Redirs, in)
+	out := w.call(cmd, in)
+	if len(assigns) > 0 && len(cmd.Argv) > 0 {
+		w.env.vars = before // FOO=1 cmd holds for cmd only
+	}
+	if redirectsOutput(cmd.Redirs) {
+		out = stream{known: true}
+	}
+	out.exists, out.from, out.to = true, from, len(w.out)
+	return out
+}
+
+// assign folds NAME=value and remembers it.
+func (w *walker) assign(a *syntax.Assign) Assign {
+	name := a.Name.Value
+	if a.Array != nil {
+		v := variable{array: true, alts: [][]Word{nil}}
+		for _, e := range a.Array.Elems {
+			v.alts[0] = append(v.alts[0], w.fields([]*syntax.Word{e.Value})...)
+		}
+		if a.Append {
+			if old, ok := w.env.vars[name]; ok && len(old.alts) > 0 {
+				v.alts[0] = append(append([]Word(nil), old.alts[0]...), v.alts[0]...)
+			}
+		}
+		w.env.set(name, v)
+		return Assign{Name: name, Value: Literal("(…)"), Append: a.Append}
+	}
+	value := w.fold(a.Value)
+	one := Assign{Name: name, Value: value, Append: a.Append}
+	switch {
+	case a.Index != nil:
+		w.env.set(name, unknownVariable(name))
+	case a.Append:
+		old, _ := w.variable(name)
+		w.env.set(name, old.appended(value))
+	default:
+		w.env.set(name, scalar(value))
+	}
+	return one
+}
+
+func (v variable) appended(value Word) variable {
+	var out variable
+	for _, alt := range v.alts {
+		if len(alt) > 0 && len(alt[0].Value) < maxText/16 {
+			out.alts = append(out.alts, []Word{alt[0].plus(value)})
+		}
+	}
+	if len(out.alts) == 0 {
+		return scalar(value)
+	}
+	return out
+}
+
+func (w *walker) aliased(args []*syntax.Word) (string, bool) {
+	if len(args) == 0 || len(w.env.alias) == 0 {
+		return "", false
+	}
+	text, ok := w.env.alias[args[0].Lit()]
+	return text, ok
+}
+
+// aliasCall walks a command whose first word is an alias of the line. The alias
+// is not looked up again within its own text.
+func (w *walker) aliasCall(text string, call *syntax.CallExpr) stream {
+	name := call.Args[0].Lit()
+	rest := ""
+	if len(call.Args) > 1 {
+		rest = " " + w.source(call.Args[1], call.Args[len(call.Args)-1])
+	}
+	delete(w.env.alias, name)
+	out := w.script(text + rest)
+	w.env.rename(name, text)
+	return out
+}
+
+// call notes a command with folded words and does what it does to the state of
+// the line: wrappers come off, scripts are walked, builtins take effect.
+func (w *walker) call(cmd Command, in stream) stream {
+	if w.overrun() {
+		return stream{}
+	}
+	if len(cmd.Argv) == 0 {
+		w.note(cmd, in)
+		return stream{known: true}
+	}
+	if alts := cmd.Argv[0].Alts; len(alts) > 0 {
+		return w.either1(cmd, alts, in)
+	}
+	w.depth++
+	defer func() { w.depth-- }()
+	name := cmd.Name()
+	if f, ok := w.env.funcs[name]; ok && cmd.Argv[0].Value == name {
+		return w.callFunction(name, f, cmd, in)
+	}
+	if out, done := w.shell(name, cmd, in); done {
+		return out
+	}
+	if out, done := w.through(name, cmd, in); done {
+		return out
+	}
+	if out, done := w.builtin(name, cmd, in); done {
+		return out
+	}
+	w.note(cmd, in)
+	return w.produce(name, &cmd, in)
+}
+
+// either1 walks a command whose program is one of several.
+func (w *walker) either1(cmd Command, alts []Word, in stream) stream {
+	argv := cmd.Argv
+	for _, first := range append([]Word{argv[0]}, alts...) {
+		first.Alts = nil
+		cmd.Argv = append([]Word{first}, argv[1:]...)
+		w.call(cmd, in)
+	}
+	return stream{}
+}
+
+// note emits a command with what it reads.
+func (w *walker) note(cmd Command, in stream) int {
+	if in.exists {
+		cmd.Input = &Input{Text: in.text, Known: in.known, From: in.from, To: in.to, Here: in.here}
+	}
+	return w.emit(cmd)
+}
+
+func (w *walker) callFunction(name string, f function, cmd Command, in stream) stream {
+	for _, active := range w.env.calls {
+		if active == name {
+			cmd.Recursive = true
+			w.note(cmd, in)
+			return stream{}
+		}
+	}
+	if w.depth > maxDepth {
+		w.giveUp("functions call each other too deeply")
+		w.note(cmd, in)
+		return stream{}
+	}
+	args, calls, src, at := w.env.args, w.env.calls, w.src, w.at
+	w.env.args = cmd.Argv[1:]
+	w.env.calls = append(calls[:len(calls):len(calls)], name)
+	w.src = f.src
+	w.at.via = w.via(Via{Kind: ViaFunction, Name: name})
+	w.at.function = name
+	w.at.hidden = at.hidden || hides(cmd.Redirs)
+	out := w.stmt(f.body, in)
+	dir := w.at.dir
+	w.at = at
+	w.at.dir = dir
+	w.env.args, w.env.calls, w.src = args, calls, src
+	return out
+}
+
+// builtin does what a shell builtin does to the state of the line.
+func (w *walker) builtin(name string, cmd Command, in stream) (stream, bool) {
+	switch name {
+	case "cd", "pushd", "popd", "chdir":
+		w.note(cmd, in)
+		w.changeDir(name, cmd.Args())
+	case "set", "shopt":
+		w.note(cmd, in)
+		w.option(name, cmd.Args())
+	case "shift":
+		w.note(cmd, in)
+		w.env.args = w.env.args[min(1, len(w.env.args)):]
+	case "unset":
+		w.note(cmd, in)
+		for _, a := range cmd.Args() {
+			delete(w.env.vars, a.Value)
+		}
+	case "read", "mapfile", "readarray":
+		w.note(cmd, in)
+		w.read(name, cmd.Args(), in)
+	case "alias":
+		w.note(cmd, in)
+		for _, a := range cmd.Args() {
+			if name, text, ok := strings.Cut(a.Value, "="); ok {
+				w.env.rename(name, text)
+			}
+		}
+	case "printf":
+		if args := cmd.Args(); len(args) > 2 && args[0].Is("-v") && isName(args[1].Value) {
+			w.note(cmd, in)
+			text, known := formatted(args[2:])
+			if !known {
+				text = hole(args[1].Value)
+			}
+			w.env.set(args[1].Value, scalar(text))
+			return stream{known: true}, true
+		}
+		return stream{}, false
+	case "trap":
+		w.note(cmd, in)
+		if args := cmd.Args(); len(args) > 1 && !strings.HasPrefix(args[0].Value, "-") {
+			w.nested(Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}, args[0], ScriptArgument)
+		}
+	default:
+		return stream{}, false
+	}
+	return stream{known: true}, true
+}
+
+// option follows `set -e`, `set -o pipefail` and `set -- words`.
+func (w *walker) option(name string, args []Word) {
+	if name != "set" {
+		return
+	}
+	for i := 0; i < len(args); i++ {
+		a := args[i].Value
+		on := strings.HasPrefix(a, "-")
+		switch {
+		case a == "--":
+			w.env.args = args[i+1:]
+			return
+		case len(a) < 2 || !on && a[0] != '+':
+			w.env.args = args[i:]
+			return
+		}
+		if strings.Contains(a, "e") {
+			w.opts.errexit = on
+		}
+		if strings.HasSuffix(a, "o") && i+1 < len(args) {
+			i++
+			switch args[i].Value {
+			case "pipefail":
+				w.opts.pipefail = on
+			case "errexit":
+				w.opts.errexit = on
+			}
+		}
+	}
+}
+
+// read makes the variables that read fills what the input says, if it is known
+// to be one line, else unknown.
+func (w *walker) read(name string, args []Word, in stream) {
+	var names []string
+	for i := 0; i < len(args); i++ {
+		a := args[i].Value
+		if strings.HasPrefix(a, "-") {
+			if len(a) == 2 && strings.Contains("adinNptu", a[1:]) && a != "-a" {
+				i++
+			}
+			continue
+		}
+		names = append(names, a)
+	}
+	line := strings.TrimSuffix(in.text.Value, "\n")
+	known := in.exists && in.known && !strings.Contains(line, "\n") && name == "read" && len(names) == 1
+	for _, n := range names {
+		v := unknownVariable(n)
+		if known {
+			v = scalar(in.text.slice(0, len(line)))
+		} else if in.to > in.from {
+			v.alts[0][0].Marks[0].From, v.alts[0][0].Marks[0].To = in.from, in.to
+		}
+		w.env.set(n, v)
+	}
+	if len(names) == 0 {
+		w.env.set("REPLY", unknownVariable("REPLY"))
+	}
+}
