@@ -1,0 +1,148 @@
+package recall
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"cake"
+)
+
+// The longest texts that are kept, in bytes; what is longer loses its end.
+const (
+	longestText = 4 << 10
+	longestRaw  = 8 << 10
+)
+
+// An entry is one thing to remember. There are four: a strike, a said, a
+// judged and a denied. Each knows how to write itself to the file (disk.go,
+// "store") and into the memory that stands in for it (memory.go, "remember").
+// Writing an entry twice is the same as writing it once.
+type entry interface {
+	store(t *transaction) error
+	remember(m *memory)
+}
+
+// A strike is one sighting of an error.
+type strike struct {
+	uid     uid
+	project string
+	event   cake.ErrorEvent
+}
+
+// A said is one intervention.
+type said struct {
+	project string
+	words   cake.Intervention
+}
+
+// A judged is the outcome of an intervention, or of an error that went away.
+type judged struct {
+	uid     uid
+	project string
+	outcome cake.Outcome
+}
+
+// A denied is one decision against a command.
+type denied struct {
+	uid      uid
+	project  string
+	decision cake.CommandDecision
+}
+
+// A uid names an entry in every store. It begins with the time, so that new
+// ones go to the end of the index.
+type uid [16]byte
+
+func newUID(at time.Time) (u uid) {
+	_, _ = rand.Read(u[:]) // never fails: it ends the program instead
+	var ms [8]byte
+	binary.BigEndian.PutUint64(ms[:], uint64(at.UnixMilli()))
+	copy(u[:6], ms[2:])
+	return u
+}
+
+// A cleaner makes foreign texts fit to be kept.
+type cleaner struct{ mask func(string) string }
+
+// plain cuts s to longest bytes at the edge of a rune, and replaces what SQL
+// stores disagree about: NUL and bytes that are no UTF-8.
+func plain(s string, longest int) string {
+	if len(s) > longest {
+		for longest > 0 && !utf8.RuneStart(s[longest]) {
+			longest--
+		}
+		s = s[:longest]
+	}
+	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
+}
+
+// text is plain with its secrets masked. Masking comes before the cut, because
+// half a secret is no longer recognised; a text that is absurdly long is cut
+// before that too, far behind what is kept.
+func (c cleaner) text(s string, longest int) string {
+	if s == "" {
+		return ""
+	}
+	return plain(c.mask(plain(s, 8*longest)), longest)
+}
+
+func (c cleaner) texts(ts ...*string) {
+	for _, t := range ts {
+		*t = c.text(*t, longestText)
+	}
+}
+
+// names cleans identifiers. They are not masked: a mask that takes a long
+// number for a secret would make all signatures one.
+func names[T ~string](ns ...*T) {
+	for _, n := range ns {
+		*n = T(plain(string(*n), longestText))
+	}
+}
+
+// event returns e cleaned, and without what is not kept.
+func (c cleaner) event(e cake.ErrorEvent) cake.ErrorEvent {
+	e.RawOutput = c.text(e.RawOutput, longestRaw)
+	c.texts(&e.Message, &e.FilePath, &e.Command)
+	names(&e.ErrorType, &e.Name, &e.Rule, &e.Tool)
+	names(&e.Signature)
+	names(&e.StreamSource)
+	e.Fixes, e.Reference = nil, ""
+	return e
+}
+
+func (c cleaner) intervention(v cake.Intervention) cake.Intervention {
+	c.texts(&v.Message.Text, &v.Fix)
+	names(&v.ID, &v.IncidentID, &v.SessionID, &v.CommandID, &v.ErrorType)
+	names(&v.Signature)
+	names(&v.Message.Kind)
+	names(&v.Channel)
+	return v
+}
+
+func (c cleaner) outcome(o cake.Outcome) cake.Outcome {
+	c.texts(&o.Evidence, &o.Fix)
+	names(&o.InterventionID, &o.IncidentID, &o.SessionID, &o.ErrorType)
+	names(&o.Signature)
+	return o
+}
+
+func (c cleaner) decision(d cake.CommandDecision) cake.CommandDecision {
+	c.texts(&d.Reason, &d.Suggestion, &d.Command, &d.Cwd)
+	names(&d.Rule, &d.SessionID)
+	names(&d.Verdict)
+	names(&d.Source)
+	return d
+}
+
+// moment is t as the store keeps it: UTC, whole microseconds. A time that is
+// not set, or lies ahead, is now: a wrong clock must not make a strike immortal.
+func moment(t, now time.Time) time.Time {
+	if t.IsZero() || t.After(now) {
+		t = now
+	}
+	return t.UTC().Truncate(time.Microsecond)
+}

@@ -1,0 +1,214 @@
+package recall
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+	"time"
+
+	"cake"
+)
+
+// The bounds of the memory: it stands in for the file, it does not replace it.
+const (
+	mostSignatures = 4096
+	mostStrikes    = 1024 // per signature; the count stops there
+)
+
+// A memory is what this process knows without the file. It hears every entry
+// and every answer that the file gave, so that it can take over at any moment.
+type memory struct {
+	mu       sync.Mutex
+	known    map[cake.Signature]*record
+	counts   Stats // of what this process saw; only the fields that cannot be had from known
+	revision int   // counts the changes, so that a late answer of the file is recognised
+}
+
+// A record is what is known of one signature.
+type record struct {
+	strikes       []time.Time // sorted
+	interventions []cake.Intervention
+	lessons       []cake.Lesson
+	revision      int // of its last change
+}
+
+func newMemory() *memory { return &memory{known: map[cake.Signature]*record{}} }
+
+// hear takes in an entry and returns the revision after it.
+func (m *memory) hear(e entry) int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.revision++
+	e.remember(m)
+	return m.revision
+}
+
+// now returns the revision, to be given to learn with what is read after it.
+func (m *memory) now() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.revision
+}
+
+// at returns the record of sig; it makes room for a new one where it must, by
+// forgetting the one that was used longest ago.
+func (m *memory) at(sig cake.Signature) *record {
+	r := m.known[sig]
+	if r == nil {
+		if len(m.known) >= mostSignatures {
+			m.forgetOldest()
+		}
+		r = &record{}
+		m.known[sig] = r
+	}
+	r.revision = m.revision
+	return r
+}
+
+func (m *memory) forgetOldest() {
+	var oldest cake.Signature
+	least := -1
+	for sig, r := range m.known {
+		if least < 0 || r.revision < least {
+			oldest, least = sig, r.revision
+		}
+	}
+	delete(m.known, oldest)
+}
+
+func (e strike) remember(m *memory) {
+	r := m.at(e.event.Signature)
+	at := e.event.Timestamp
+	i, _ := slices.BinarySearchFunc(r.strikes, at, time.Time.Compare)
+	r.strikes = slices.Insert(r.strikes, i, at)
+	r.strikes = r.strikes[max(0, len(r.strikes)-mostStrikes):]
+}
+
+func (e said) remember(m *memory) {
+	r := m.at(e.words.Signature)
+	i := slices.IndexFunc(r.interventions, func(v cake.Intervention) bool { return v.ID == e.words.ID })
+	if i >= 0 {
+		r.interventions[i] = e.words
+		return
+	}
+	m.counts.Interventions++
+	r.interventions = append(r.interventions, e.words)
+	slices.SortStableFunc(r.interventions, func(a, b cake.Intervention) int {
+		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.ID, b.ID))
+	})
+	r.interventions = r.interventions[max(0, len(r.interventions)-mostInterventions):]
+}
+
+func (e judged) remember(m *memory) {
+	o := e.outcome
+	good, bad := tally(o)
+	m.counts.Successes += good
+	m.counts.Failures += bad
+	r := m.at(o.Signature)
+	fix := o.Fix
+	if fix == "" && !o.Success && o.InterventionID != "" {
+		for _, v := range r.interventions {
+			if v.ID == o.InterventionID {
+				fix = v.Fix
+			}
+		}
+	}
+	if fix == "" {
+		return
+	}
+	i := slices.IndexFunc(r.lessons, func(l cake.Lesson) bool { return l.Fix == fix && l.Project == e.project })
+	if i < 0 {
+		i = len(r.lessons)
+		r.lessons = append(r.lessons, cake.Lesson{Signature: o.Signature, Fix: fix, Project: e.project})
+	}
+	l := &r.lessons[i]
+	l.Successes += good
+	l.Failures += bad
+	if o.At.After(l.LastUsed) {
+		l.LastUsed = o.At
+	}
+	r.lessons = best(r.lessons)
+}
+
+func (e denied) remember(m *memory) {
+	m.counts.Violations++
+	if !e.decision.Allowed {
+		m.counts.Prevented++
+	}
+}
+
+// learn takes in what the file answered. An answer that was read before the
+// latest entry about its signature is stale, and is not taken.
+func (m *memory) learn(h cake.History, read int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if r := m.known[h.Signature]; r != nil && r.revision > read {
+		return
+	}
+	r := m.at(h.Signature)
+	r.strikes = spread(h)
+	r.interventions = slices.Clone(h.Interventions)
+	r.lessons = slices.Clone(h.Lessons)
+}
+
+// spread makes strikes of a history that tells only the first and the last: all
+// but the first are taken to be as late as the last. That errs to more strikes.
+func spread(h cake.History) []time.Time {
+	if h.Count == 0 {
+		return nil
+	}
+	all := make([]time.Time, min(h.Count, mostStrikes))
+	for i := range all {
+		all[i] = h.LastSeen
+	}
+	all[0] = h.FirstSeen
+	return all
+}
+
+// history answers as the file would; known says whether sig was ever heard of.
+func (m *memory) history(sig cake.Signature, since time.Time) (h cake.History, known bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	h.Signature = sig
+	r := m.known[sig]
+	if r == nil {
+		return h, false
+	}
+	strikes := r.strikes[after(r.strikes, since):]
+	if h.Count = len(strikes); h.Count > 0 {
+		h.FirstSeen, h.LastSeen = strikes[0], strikes[len(strikes)-1]
+	}
+	for _, v := range r.interventions {
+		if v.At.After(since) {
+			h.Interventions = append(h.Interventions, v)
+		}
+	}
+	h.Lessons = slices.Clone(r.lessons)
+	return h, true
+}
+
+// after is the index of the first time behind since.
+func after(ts []time.Time, since time.Time) int {
+	i, _ := slices.BinarySearchFunc(ts, since, func(t, s time.Time) int {
+		if t.After(s) {
+			return 1
+		}
+		return -1
+	})
+	return i
+}
+
+// stats counts what this process knows.
+func (m *memory) stats(since time.Time) Stats {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	s := m.counts
+	for _, r := range m.known {
+		if n := len(r.strikes) - after(r.strikes, since); n > 0 {
+			s.Signatures++
+			s.Strikes += n
+		}
+		s.Lessons += len(r.lessons)
+	}
+	return s
+}

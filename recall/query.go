@@ -1,0 +1,105 @@
+package recall
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"time"
+
+	"cake"
+)
+
+// mostInterventions is how many interventions a history carries: the latest.
+const mostInterventions = 32
+
+// history reads what is known of sig; strikes and interventions at or before
+// since are not counted.
+func (d *disk) history(ctx context.Context, sig cake.Signature, project string, since time.Time) (cake.History, error) {
+	h := cake.History{Signature: sig}
+	err := d.count(ctx, &h, since)
+	if err != nil {
+		return h, err
+	}
+	if h.Interventions, err = d.interventions(ctx, sig, since); err != nil {
+		return h, err
+	}
+	h.Lessons, err = d.lessons(ctx, sig, project)
+	return h, err
+}
+
+// count fills in the strikes of h. As long as the first of them still counts,
+// the row of the signature has the answer; only a mistake that went on for
+// longer than the window is counted strike by strike. (The same error in a
+// tight loop comes tens of thousands of times.)
+func (d *disk) count(ctx context.Context, h *cake.History, since time.Time) error {
+	var id, first, last int64
+	err := d.read[sqlMemory].QueryRowContext(ctx, h.Signature).Scan(&id, &h.Count, &first, &last)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if first <= since.UnixMicro() {
+		row := d.read[sqlCount].QueryRowContext(ctx, id, since.UnixMicro())
+		if err := row.Scan(&h.Count, &first, &last); err != nil {
+			return err
+		}
+	}
+	if h.Count > 0 {
+		h.FirstSeen, h.LastSeen = micro(first), micro(last)
+	}
+	return nil
+}
+
+// interventions returns the latest ones, oldest first.
+func (d *disk) interventions(ctx context.Context, sig cake.Signature, since time.Time) ([]cake.Intervention, error) {
+	rows, err := d.read[sqlInterventions].QueryContext(ctx, sig, since.UnixMicro(), mostInterventions)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []cake.Intervention
+	for rows.Next() {
+		v := cake.Intervention{Signature: sig}
+		var at int64
+		if err := rows.Scan(&v.ID, &v.IncidentID, &v.SessionID, &v.CommandID, &v.ErrorType, &v.Severity, &v.Level,
+			&v.Message.Kind, &v.Message.Text, &v.Message.Voice, &v.Message.Fallback, &v.Fix, &v.Channel, &at); err != nil {
+			return nil, err
+		}
+		v.At = micro(at)
+		all = append(all, v)
+	}
+	slices.Reverse(all)
+	return all, rows.Err()
+}
+
+// lessons returns the lessons of one project and those that hold everywhere, best first.
+func (d *disk) lessons(ctx context.Context, sig cake.Signature, project string) ([]cake.Lesson, error) {
+	rows, err := d.read[sqlLessons].QueryContext(ctx, sig, project)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []cake.Lesson
+	for rows.Next() {
+		l := cake.Lesson{Signature: sig}
+		var at int64
+		if err := rows.Scan(&l.Project, &l.Fix, &l.Successes, &l.Failures, &at); err != nil {
+			return nil, err
+		}
+		l.LastUsed = micro(at)
+		all = append(all, l)
+	}
+	return best(all), rows.Err()
+}
+
+// stats counts what is in the store.
+func (d *disk) stats(ctx context.Context, since time.Time) (s Stats, err error) {
+	err = d.reader.QueryRowContext(ctx, sqlStats, since.UnixMicro()).Scan(&s.Signatures, &s.Strikes,
+		&s.Interventions, &s.Successes, &s.Failures, &s.Violations, &s.Prevented, &s.Lessons)
+	return s, err
+}
+
+func micro(us int64) time.Time { return time.UnixMicro(us).UTC() }

@@ -1,0 +1,141 @@
+package recall
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+const (
+	sqlRemember = `
+INSERT INTO error_memory (error_signature, error_type, name, message, file_path, first_seen, last_seen, expires_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7)
+ON CONFLICT (error_signature) DO UPDATE SET
+    occurrence_count = iif(expires_at <= excluded.first_seen, 1, occurrence_count + 1),
+    first_seen       = iif(expires_at <= excluded.first_seen, excluded.first_seen, min(first_seen, excluded.first_seen)),
+    message    = excluded.message,
+    file_path  = excluded.file_path,
+    last_seen  = max(last_seen, excluded.last_seen),
+    expires_at = max(expires_at, excluded.expires_at)
+RETURNING id`
+
+	sqlStrike = `
+INSERT INTO strikes (uid, memory_id, at, project, message, file_path, line_number, command, exit_code, stream_source, rule, tool, raw_output)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (uid) DO NOTHING`
+
+	sqlDiscount = `
+UPDATE error_memory SET occurrence_count = occurrence_count - 1 WHERE id = ?1`
+
+	sqlSaid = `
+INSERT INTO interventions (id, incident_id, session_id, command_id, project, error_signature, error_type, severity, level, kind, text, voice, fallback, fix, channel, at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (id) DO NOTHING`
+
+	sqlSaidAgain = `
+UPDATE interventions SET channel = ?2, text = ?3, fix = ?4, level = ?5, at = ?6 WHERE id = ?1`
+
+	sqlCountSaid = `
+UPDATE error_memory SET intervention_count = intervention_count + 1, last_intervention = max(coalesce(last_intervention, ?2), ?2)
+WHERE error_signature = ?1`
+
+	sqlOutcome = `
+INSERT INTO outcomes (uid, intervention_id, incident_id, session_id, project, error_signature, error_type, severity, success, evidence, fix, at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING`
+
+	sqlCountSuccess = `
+UPDATE error_memory SET success_count = success_count + 1 WHERE error_signature = ?1`
+
+	sqlFixOf = `SELECT fix FROM interventions WHERE id = ?1`
+
+	sqlLearn = `
+INSERT INTO lessons (error_signature, project, fix, successes, failures, last_used)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (error_signature, project, fix) DO UPDATE SET
+    successes = successes + excluded.successes,
+    failures  = failures + excluded.failures,
+    last_used = max(last_used, excluded.last_used)`
+
+	sqlViolation = `
+INSERT INTO pattern_violations (uid, pattern_type, details, verdict, severity, command, cwd, source, session_id, project, timestamp, prevented)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (uid) DO NOTHING`
+
+	sqlMemory = `
+SELECT id, occurrence_count, first_seen, last_seen FROM error_memory WHERE error_signature = ?1`
+
+	sqlCount = `
+SELECT count(*), coalesce(min(at), 0), coalesce(max(at), 0) FROM strikes WHERE memory_id = ?1 AND at > ?2`
+
+	sqlInterventions = `
+SELECT id, incident_id, session_id, command_id, error_type, severity, level, kind, text, voice, fallback, fix, channel, at
+FROM interventions WHERE error_signature = ?1 AND at > ?2 ORDER BY at DESC, id DESC LIMIT ?3`
+
+	sqlLessons = `
+SELECT project, fix, successes, failures, last_used FROM lessons
+WHERE error_signature = ?1 AND project IN (?2, '')`
+
+	sqlStats = `
+SELECT (SELECT count(DISTINCT memory_id) FROM strikes WHERE at > ?1),
+       (SELECT count(*) FROM strikes WHERE at > ?1),
+       (SELECT count(*) FROM interventions),
+       (SELECT count(*) FROM outcomes WHERE success = 1),
+       (SELECT count(*) FROM outcomes WHERE success = 0),
+       (SELECT count(*) FROM pattern_violations),
+       (SELECT count(*) FROM pattern_violations WHERE prevented = 1),
+       (SELECT count(*) FROM lessons)`
+)
+
+// The prunings: each deletes at most ?2 rows older than ?1. Strikes go from the
+// low end of their ids, which is the old end, so that they need no index by
+// time; the inner LIMIT bounds what is looked at, too. A strike that was written
+// late goes some steps later, and is not counted meanwhile.
+const (
+	sqlPruneStrikes = `
+DELETE FROM strikes WHERE id IN (
+    SELECT id FROM (SELECT id, at FROM strikes ORDER BY id LIMIT ?2) WHERE at <= ?1)`
+
+	sqlPruneMemory = `
+DELETE FROM error_memory WHERE id IN (
+    SELECT id FROM (SELECT id FROM error_memory WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2) AS old
+    WHERE NOT EXISTS (SELECT 1 FROM strikes WHERE memory_id = old.id))`
+
+	sqlPruneSaid = `
+DELETE FROM interventions WHERE id IN (SELECT id FROM interventions WHERE at <= ?1 ORDER BY at LIMIT ?2)`
+
+	sqlPruneOutcomes = `
+DELETE FROM outcomes WHERE uid IN (SELECT uid FROM outcomes WHERE at <= ?1 ORDER BY at LIMIT ?2)`
+
+	sqlPruneViolations = `
+DELETE FROM pattern_violations WHERE uid IN (
+    SELECT uid FROM pattern_violations WHERE timestamp <= ?1 ORDER BY timestamp LIMIT ?2)`
+)
+
+// writing lists the statements of the writing connection, reading those of the reading ones.
+func writing() []string {
+	return []string{
+		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlOutcome, sqlCountSuccess, sqlFixOf,
+		sqlLearn, sqlViolation,
+	}
+}
+
+func reading() []string {
+	return []string{sqlMemory, sqlCount, sqlInterventions, sqlLessons}
+}
+
+// statements are the prepared ones of one connection pool.
+type statements map[string]*sql.Stmt
+
+// prepare prepares the texts; when one fails, it closes those before it.
+func prepare(ctx context.Context, db *sql.DB, texts ...string) (statements, error) {
+	s := make(statements, len(texts))
+	for _, text := range texts {
+		p, err := db.PrepareContext(ctx, text)
+		if err != nil {
+			return nil, fmt.Errorf("cannot prepare %q: %w", text, err)
+		}
+		s[text] = p
+	}
+	return s, nil
+}

@@ -1,0 +1,213 @@
+package recall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync"
+	"time"
+
+	"cake"
+)
+
+// A Store remembers. Its methods may be called from any goroutine. They fail
+// only for what the caller did wrong (no signature, a closed store): when the
+// disk fails, memory takes over and [Store.Degraded] says so.
+type Store struct {
+	opt        Options
+	clean      cleaner
+	migrations fs.FS
+	mem        *memory
+
+	mu          sync.Mutex
+	disk        *disk       // nil when no file is open; while degraded it is only read
+	suspect     fs.FileInfo // the file that was found corrupt, until it is set aside
+	down        bool        // memory stands in
+	held        queue       // what the disk has not taken yet
+	recent      recent      // what it took last, for a file that has to begin anew
+	writes      int
+	retry       pauses // when to try the disk again
+	closed      bool
+	warnings    []string // not said yet
+	lastWarning string
+
+	returning sync.Mutex    // held by the one goroutine that tries the disk again
+	fell      chan struct{} // wakes Run
+}
+
+// Stats says what the store holds. While it is degraded, the figures are those
+// of this process alone.
+type Stats struct {
+	Signatures    int  `json:"signatures"` // with at least one strike that counts
+	Strikes       int  `json:"strikes"`    // that count
+	Interventions int  `json:"interventions"`
+	Successes     int  `json:"successes"`  // outcomes
+	Failures      int  `json:"failures"`   // outcomes
+	Violations    int  `json:"violations"` // decisions recorded
+	Prevented     int  `json:"prevented"`  // of those, commands that were not allowed
+	Lessons       int  `json:"lessons"`
+	Degraded      bool `json:"degraded"`
+	Held          int  `json:"held"` // entries that wait for the disk
+}
+
+// Open opens the store, and makes it where it is missing. A disk that cannot be
+// used is no error: the store then begins degraded, says why through
+// [Options.Warn], and goes on trying. The error is for options that make no sense.
+func Open(ctx context.Context, o Options) (*Store, error) {
+	return open(ctx, o, schema())
+}
+
+func open(ctx context.Context, o Options, migrations fs.FS) (*Store, error) {
+	o, err := o.complete()
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{
+		opt: o, clean: cleaner{o.Mask}, migrations: migrations, mem: newMemory(),
+		down: true, fell: make(chan struct{}, 1), retry: newPauses(),
+	}
+	s.comeBack(ctx)
+	s.prune()
+	return s, nil
+}
+
+// RecordError remembers one sighting of an error and returns what is known of
+// its signature, this sighting included. A time that is not set is now.
+func (s *Store) RecordError(ctx context.Context, e cake.ErrorEvent) (cake.History, error) {
+	now := s.opt.Now()
+	e = s.clean.event(e)
+	if e.Signature == "" {
+		return cake.History{}, errors.New("cannot remember an error that has no signature")
+	}
+	e.Timestamp = moment(e.Timestamp, now)
+	if err := s.put(ctx, strike{newUID(now), s.opt.Project, e}); err != nil {
+		return cake.History{}, err
+	}
+	return s.History(ctx, e.Signature)
+}
+
+// History returns what is known of sig: the strikes and interventions that
+// still count, and the lessons of this project and those that hold everywhere.
+// An unknown signature has an empty history. A lesson with more failures than
+// successes is in it, behind the better ones: whether to offer it is the
+// caller's business.
+func (s *Store) History(ctx context.Context, sig cake.Signature) (cake.History, error) {
+	names(&sig)
+	if sig == "" {
+		return cake.History{}, errors.New("cannot look up a history without a signature")
+	}
+	if s.isClosed() {
+		return cake.History{}, ErrClosed
+	}
+	since := s.since()
+	read := s.mem.now()
+	if d := s.ready(ctx); d != nil {
+		h, err := d.history(ctx, sig, s.opt.Project, since)
+		if err == nil {
+			s.mem.learn(h, read)
+			return h, nil
+		}
+		if ctx.Err() != nil {
+			return cake.History{}, context.Cause(ctx)
+		}
+		s.fail(ctx, d, err)
+	}
+	return s.recollect(ctx, sig, since, read), nil
+}
+
+// recollect answers from memory. Where memory never heard of sig, it looks into
+// the file once more: a disk that takes nothing may still give.
+func (s *Store) recollect(ctx context.Context, sig cake.Signature, since time.Time, read int) cake.History {
+	h, known := s.mem.history(sig, since)
+	if known {
+		return h
+	}
+	s.mu.Lock()
+	d := s.disk
+	s.mu.Unlock()
+	if d == nil {
+		return h
+	}
+	if old, err := d.history(ctx, sig, s.opt.Project, since); err == nil {
+		s.mem.learn(old, read)
+		return old
+	}
+	return h
+}
+
+// RecordIntervention remembers what was said. Said again under the same id, it
+// is the same intervention: its channel, text, level and time are brought up to
+// date. One without an id gets one.
+func (s *Store) RecordIntervention(ctx context.Context, v cake.Intervention) error {
+	now := s.opt.Now()
+	v = s.clean.intervention(v)
+	if v.ID == "" {
+		v.ID = fmt.Sprintf("%x", newUID(now))
+	}
+	v.At = moment(v.At, now)
+	return s.put(ctx, said{s.opt.Project, v})
+}
+
+// RecordOutcome remembers what came of an intervention; the second outcome of
+// the same intervention is not counted. A success with a Fix makes a lesson or
+// strengthens it. A failure counts against the Fix, or, where it names none,
+// against the fix that the intervention named: saying it did not help.
+func (s *Store) RecordOutcome(ctx context.Context, o cake.Outcome) error {
+	now := s.opt.Now()
+	o = s.clean.outcome(o)
+	o.At = moment(o.At, now)
+	return s.put(ctx, judged{newUID(now), s.opt.Project, o})
+}
+
+// RecordViolation remembers a decision about a command that broke a rule.
+func (s *Store) RecordViolation(ctx context.Context, d cake.CommandDecision) error {
+	now := s.opt.Now()
+	d = s.clean.decision(d)
+	d.Timestamp = moment(d.Timestamp, now)
+	return s.put(ctx, denied{newUID(now), s.opt.Project, d})
+}
+
+// Lessons returns the lessons for sig, best first.
+func (s *Store) Lessons(ctx context.Context, sig cake.Signature) ([]cake.Lesson, error) {
+	h, err := s.History(ctx, sig)
+	return h.Lessons, err
+}
+
+// Stats counts what is in the store.
+func (s *Store) Stats(ctx context.Context) (Stats, error) {
+	if s.isClosed() {
+		return Stats{}, ErrClosed
+	}
+	if d := s.ready(ctx); d != nil {
+		st, err := d.stats(ctx, s.since())
+		if err == nil {
+			return st, nil
+		}
+		if ctx.Err() != nil {
+			return Stats{}, context.Cause(ctx)
+		}
+		s.fail(ctx, d, err)
+	}
+	st := s.mem.stats(s.since())
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	st.Degraded, st.Held = s.down, len(s.held.entries)
+	return st, nil
+}
+
+// Degraded reports whether memory stands in for the disk.
+func (s *Store) Degraded() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.down
+}
+
+// since is the time at and before which nothing counts any more.
+func (s *Store) since() time.Time { return s.opt.Now().Add(-s.opt.TTL) }
+
+func (s *Store) isClosed() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.closed
+}
