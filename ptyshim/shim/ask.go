@@ -1,0 +1,74 @@
+package shim
+
+import (
+	"time"
+
+	"cake"
+	"cake/ptyshim/wire"
+)
+
+// A question is a Check on its way to the brain.
+type question struct {
+	check    wire.Check
+	conn     *wire.Conn // nil when the brain cannot be reached
+	deadline time.Time
+}
+
+// An answer says whether the command may run.
+type answer struct {
+	allow   bool
+	message string     // for stderr, when it may not
+	conn    *wire.Conn // the conversation goes on there; nil when there is none
+	late    bool       // the brain was too slow; this is the floor's answer
+}
+
+// ask sends the question. What comes of it is in the answer.
+func (o *Options) ask(line, cwd string) question {
+	q := question{
+		check: wire.Check{
+			Version: wire.Version, Session: o.getenv(EnvSession), Line: line, Argv: o.Argv,
+			Cwd: cwd, AgentSession: o.getenv(EnvAgentSession), Nested: o.nested(),
+		},
+		deadline: time.Now().Add(o.AskWithin),
+	}
+	path := o.getenv(EnvSocket)
+	if path == "" {
+		return q
+	}
+	conn, err := wire.Dial(path, q.deadline)
+	if err != nil {
+		return q
+	}
+	if err := conn.Send(q.check.Fit(), q.deadline); err != nil {
+		conn.Close()
+		return q
+	}
+	q.conn = conn
+	return q
+}
+
+// answer waits for the brain, and judges by the floor when it is silent.
+func (q *question) answer() answer {
+	if q.conn == nil {
+		return q.floor()
+	}
+	m, err := q.conn.Receive(q.deadline)
+	if v, ok := m.(wire.Verdict); ok {
+		return answer{allow: v.Allow, message: v.Message, conn: q.conn}
+	}
+	if err != wire.ErrTimeout {
+		q.conn.Close()
+		q.conn = nil
+	}
+	return q.floor()
+}
+
+func (q *question) floor() answer {
+	d := floor(cake.Command{Session: q.check.Session, Line: q.check.Line, Cwd: q.check.Cwd, Source: cake.SourceShell})
+	return answer{allow: d.Allowed(), message: refusal(d), conn: q.conn, late: q.conn != nil}
+}
+
+// refusal is what the shim says for a decision of its own.
+func refusal(d cake.Decision) string {
+	return "Operator (CAKE): Stop. " + d.Suggestion + ". " + d.Reason
+}

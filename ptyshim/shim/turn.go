@@ -1,0 +1,174 @@
+package shim
+
+import (
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"cake/ptyshim/wire"
+)
+
+// patience is how long a command that handles a signal by itself may go on
+// before the shim brings it the signal once more; docs/decisions/shim-signals.md.
+const patience = 250 * time.Millisecond
+
+// The places in what a turn waits for. A negative descriptor is not waited for.
+const (
+	onChild = iota
+	onSignal
+	onOutput // the own pipe
+	onReader // where it is copied to
+	onBrain
+	onFiles
+	places
+)
+
+// events is what one poll waits for and what has come.
+type events [places]unix.PollFd
+
+func (e *events) came(place int) bool { return e[place].Revents != 0 }
+
+// turn waits until something happens, and deals with it.
+func (r *run) turn() {
+	now := time.Now()
+	e := r.interests(now)
+	n, _ := unix.Poll(e[:], r.timeout(now))
+	if n > 0 {
+		r.attend(&e)
+	}
+	r.send()
+	r.insist(time.Now())
+}
+
+// interests says what the run waits for at this moment.
+func (r *run) interests(now time.Time) events {
+	e := events{
+		onChild:  {Fd: int32(r.pidfd), Events: unix.POLLIN},
+		onSignal: {Fd: int32(r.sigs.r), Events: unix.POLLIN},
+		onOutput: {Fd: -1}, onReader: {Fd: -1}, onBrain: {Fd: -1}, onFiles: {Fd: -1},
+	}
+	if l := r.relay; l != nil && l.from >= 0 {
+		// Its errors are always waited for: a reader that has gone is to be
+		// noticed before the command's next write, as without a relay.
+		e[onReader].Fd = int32(l.to)
+		if len(l.rest) > 0 {
+			e[onReader].Events = unix.POLLOUT
+		} else {
+			e[onOutput] = unix.PollFd{Fd: int32(l.from), Events: unix.POLLIN}
+		}
+	}
+	if r.conn != nil {
+		e[onBrain] = unix.PollFd{Fd: int32(r.conn.FD()), Events: unix.POLLIN}
+		if !r.box.empty() {
+			e[onBrain].Events |= unix.POLLOUT
+		}
+	}
+	if !now.Before(r.files.next) {
+		e[onFiles] = unix.PollFd{Fd: int32(r.files.notify), Events: unix.POLLIN}
+	}
+	return e
+}
+
+// timeout is how long poll may wait: for ever, if nothing is due.
+func (r *run) timeout(now time.Time) int {
+	wait := time.Duration(-1)
+	due := func(t time.Time) {
+		if left := max(0, t.Sub(now)); wait < 0 || left < wait {
+			wait = left
+		}
+	}
+	if r.files.notify >= 0 && now.Before(r.files.next) {
+		due(r.files.next)
+	}
+	for _, t := range r.grace {
+		due(t)
+	}
+	if r.pidfd < 0 {
+		due(now.Add(10 * time.Millisecond))
+	}
+	if wait < 0 {
+		return -1
+	}
+	return millis(wait)
+}
+
+// attend deals with what has come.
+func (r *run) attend(e *events) {
+	if e.came(onSignal) {
+		for _, sig := range r.sigs.read() {
+			r.pass(syscall.Signal(sig))
+		}
+	}
+	if e[onReader].Revents&(unix.POLLERR|unix.POLLHUP) != 0 {
+		r.relay.hangUp()
+	}
+	if e.came(onOutput) || e.came(onReader) {
+		r.relay.step(&r.box)
+	}
+	if e.came(onFiles) {
+		r.files.look(&r.box, time.Now())
+	}
+	if e.came(onBrain) {
+		r.hear()
+	}
+}
+
+// hear takes what the brain says. A brain that talks nonsense is given up.
+func (r *run) hear() {
+	for r.conn != nil {
+		m, err := r.conn.TryReceive()
+		if err == wire.ErrShort {
+			return
+		}
+		switch m := m.(type) {
+		case wire.Verdict:
+			r.heard = true // too late to count
+		case wire.Note:
+			r.note, r.noted = m.Text, true
+		default:
+			r.lose()
+		}
+	}
+}
+
+// send gives the brain what it takes without making anybody wait.
+func (r *run) send() {
+	if r.conn == nil {
+		r.box = outbox{}
+		return
+	}
+	if r.box.flush(r.conn) != nil {
+		r.lose()
+	}
+}
+
+// pass brings the command a signal that the shim was sent, so that the command
+// gets it exactly as often as without the shim.
+//
+// A signal to the whole group has reached the command already, one to the shim
+// alone has not, and the two cannot be told apart. Where the command has no
+// handler, a second signal changes nothing, so it is sent at once; where it has
+// one, the command is given time to act first.
+func (r *run) pass(sig syscall.Signal) {
+	if r.got == 0 {
+		r.got = sig
+	}
+	if !catches(r.pid, sig) {
+		syscall.Kill(r.pid, sig)
+		return
+	}
+	if _, waiting := r.grace[sig]; !waiting && !fromKeyboard(sig) {
+		r.grace[sig] = time.Now().Add(patience)
+	}
+}
+
+// insist sends the signals whose time has come.
+func (r *run) insist(now time.Time) {
+	for sig, at := range r.grace {
+		if !now.Before(at) {
+			delete(r.grace, sig)
+			syscall.Kill(r.pid, sig)
+		}
+	}
+}
