@@ -1,0 +1,116 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// answered reports whether a status other than 0 is the answer that the command
+// was asked for, not a failure: `grep` that finds nothing, `test -f`, `diff`.
+func (c call) answered(text string) bool {
+	p, ok := c.main()
+	if !ok {
+		return false
+	}
+	switch {
+	case c.code == 141, endsOwnJob(c):
+		return true
+	case c.code == 124 || c.code == 143 || c.code == 137:
+		return p.limited && follows(p)
+	case c.code == 1 && strings.Contains(text, "nothing to commit"):
+		return p.name == "git"
+	case p.name == "exit", p.name == "false":
+		return true
+	}
+	return probes(p, c.code, text)
+}
+
+// follows reports whether a program runs until it is stopped, so that stopping
+// it is what the caller meant.
+func follows(p prog) bool {
+	switch p.name {
+	case "tail", "journalctl", "kubectl", "docker":
+		return slices.Contains(p.args, "-f") || slices.Contains(p.args, "-F") || slices.Contains(p.args, "--follow")
+	case "watch", "top", "tcpdump", "inotifywait", "ping", "strace", "yes":
+		return true
+	}
+	return false
+}
+
+// endsOwnJob reports whether the line stops a job that it has started itself.
+func endsOwnJob(c call) bool {
+	if c.code != 143 && c.code != 137 && c.code != 130 {
+		return false
+	}
+	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == "kill" || p.name == "pkill" })
+}
+
+// probes reports whether the program answers yes or no by its status.
+func probes(p prog, code int, text string) bool {
+	quiet := strings.TrimSpace(text) == ""
+	switch p.name {
+	case "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "diff", "cmp", "pgrep", "pidof", "expr", "comm":
+		return code == 1
+	case "test", "[", "[[", "((", "let":
+		return code == 1
+	case "which", "type", "command", "hash", "printenv", "whereis", "getent", "id", "locale", "lsof", "fuser", "mountpoint", "timeout":
+		return code == 1
+	case "kill":
+		return slices.Contains(p.args, "-0")
+	case "ls", "stat", "dpkg", "rpm", "man", "file", "readlink", "realpath":
+		return !strings.Contains(text, "invalid option") && !strings.Contains(text, "unrecognized option")
+	case "find", "du":
+		return code == 1 && onlyDenied(text)
+	case "jq":
+		return code == 1 || code == 4 && quiet
+	case "nc", "ping", "host", "nslookup", "dig":
+		return true
+	case "systemctl":
+		return strings.HasPrefix(p.sub(), "is-") || p.sub() == "status"
+	case "npm", "pnpm", "yarn":
+		return code == 1 && slices.Contains([]string{"ls", "list", "outdated", "audit", "view"}, p.sub())
+	case "pip":
+		return code == 1 && slices.Contains([]string{"show", "check"}, p.sub())
+	case "terraform":
+		return code == 2 && slices.Contains(p.args, "-detailed-exitcode")
+	case "docker", "podman":
+		return slices.Contains([]string{"inspect"}, p.sub())
+	case "python", "python3":
+		return false
+	case "git":
+		return gitProbes(p, code)
+	}
+	return false
+}
+
+func gitProbes(p prog, code int) bool {
+	has := func(flags ...string) bool {
+		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(flags, a) })
+	}
+	switch p.sub() {
+	case "diff":
+		return code == 1 && (has("--exit-code", "--quiet", "--no-index", "--check"))
+	case "merge-base", "check-ignore", "grep", "show-ref":
+		return code == 1
+	case "config":
+		return code == 1
+	case "ls-files":
+		return has("--error-unmatch")
+	case "ls-remote":
+		return has("--exit-code")
+	case "rev-parse", "cat-file":
+		return has("--verify", "-e", "-q", "--quiet")
+	}
+	return false
+}
+
+// onlyDenied reports whether every complaint is about a folder that may not be
+// read: the answer stands beside it.
+func onlyDenied(text string) bool {
+	for line := range strings.Lines(text) {
+		if complaint := strings.HasPrefix(line, "find:") || strings.HasPrefix(line, "du:"); complaint && !strings.Contains(line, "ermission denied") {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,234 @@
+package validator
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"cake"
+	"cake/shell"
+)
+
+// A call is the command that was run, as far as the judgement of its output
+// depends on it.
+type call struct {
+	line     string
+	code     int
+	timedOut bool
+	progs    []prog
+}
+
+// A prog is one program of the line, with wrappers taken off.
+type prog struct {
+	name      string // "pytest" for `python3 -m pytest`
+	args      []string
+	swallowed bool // its failure does not become the line's status
+	asked     bool // its failure is expected: a condition, a negation, the left of ||
+	hidden    bool // its error output reaches nobody
+	loop      bool
+	limited   bool // it runs under timeout(1)
+}
+
+func newCall(r cake.Result) call {
+	c := call{line: r.Command, code: r.ExitCode, timedOut: r.TimedOut}
+	line := shell.Parse(r.Command)
+	for i := range line.Commands {
+		if p, ok := newProg(&line.Commands[i]); ok {
+			c.progs = append(c.progs, p)
+		}
+	}
+	if len(c.progs) == 0 && r.Tool != "" {
+		c.progs = []prog{{name: r.Tool}}
+	}
+	return c
+}
+
+func newProg(c *shell.Command) (prog, bool) {
+	if c.Name() == "" {
+		return prog{}, false
+	}
+	p := prog{
+		name: c.Name(), swallowed: c.Swallowed, hidden: c.StderrHidden,
+		asked: c.Negated || c.Condition, loop: c.Loop, limited: c.Reached("timeout"),
+	}
+	for _, w := range c.Args() {
+		p.args = append(p.args, w.Value)
+	}
+	p.unwrap()
+	return p, true
+}
+
+// unwrap names the module that an interpreter or a runner was told to run.
+func (p *prog) unwrap() {
+	for range 4 {
+		n := runnerArgs(p.name, p.args)
+		if n <= 0 || n > len(p.args) {
+			return
+		}
+		p.name, p.args = path.Base(p.args[n-1]), p.args[n:]
+	}
+}
+
+// runnerArgs returns how many words, the runner's own left out, lead up to the
+// name of what is really run; 0 when nothing else is run.
+func runnerArgs(name string, args []string) int {
+	at := func(words ...string) int {
+		if len(args) > len(words) && slices.Equal(args[:len(words)], words) {
+			return len(words) + 1
+		}
+		return 0
+	}
+	switch {
+	case strings.HasPrefix(name, "python"):
+		if i := slices.Index(args, "-m"); i >= 0 && allFlags(args[:i]) {
+			return i + 2
+		}
+	case name == "npx" || name == "bunx":
+		return firstWord(args) + 1
+	case name == "poetry", name == "uv", name == "pipenv", name == "pdm", name == "hatch", name == "rye":
+		return at("run")
+	case name == "bundle", name == "pnpm":
+		return at("exec")
+	}
+	return 0
+}
+
+func allFlags(args []string) bool {
+	return !slices.ContainsFunc(args, func(a string) bool { return !strings.HasPrefix(a, "-") })
+}
+
+// firstWord returns the index of the first argument that is no flag, len(args) when there is none.
+func firstWord(args []string) int {
+	i := slices.IndexFunc(args, func(a string) bool { return !strings.HasPrefix(a, "-") })
+	if i < 0 {
+		return len(args)
+	}
+	return i
+}
+
+// runs reports whether one of the programs has one of the names.
+func (c call) runs(names []string) bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool { return slices.Contains(names, p.plain()) })
+}
+
+// plain is the name without a version: "python" for python3.11, "pip" for pip3.
+func (p prog) plain() string {
+	name := strings.TrimRight(p.name, "0123456789.")
+	if name == "" {
+		return p.name
+	}
+	return name
+}
+
+// opaque reports whether one of the programs may start others whose output
+// then stands in the command's: a script, a build tool, a shell.
+func (c call) opaque() bool {
+	return len(c.progs) == 0 || slices.ContainsFunc(c.progs, func(p prog) bool {
+		return !reader(p) && !leaf(p.plain())
+	})
+}
+
+// leaf reports whether a program prints its own messages only.
+func leaf(name string) bool {
+	return slices.Contains([]string{
+		"gcc", "cc", "clang", "g++", "c++", "clang++", "javac", "rustc", "tsc", "mypy", "ruff", "flake8", "pyright",
+		"eslint", "prettier", "black", "isort", "yamllint", "shellcheck", "markdownlint", "curl", "wget", "ssh", "scp",
+		"psql", "sqlite", "redis-cli", "mysql", "cp", "mv", "rm", "mkdir", "rmdir", "touch", "chmod", "chown", "ln",
+		"tar", "unzip", "gunzip", "gzip", "dd", "kubectl", "terraform", "systemctl", "service", "apt-get", "apt", "dpkg",
+		"pip", "gofmt", "protoc", "git", "jq", "kill", "cd", "source",
+	}, name)
+}
+
+// onlyReads reports whether all that the line runs are programs that print data.
+func (c call) onlyReads() bool {
+	seen := false
+	for _, p := range c.progs {
+		if neutral(p.name) {
+			continue
+		}
+		if !reader(p) {
+			return false
+		}
+		seen = true
+	}
+	return seen
+}
+
+// neutral reports whether a program says nothing of its own.
+func neutral(name string) bool {
+	return slices.Contains([]string{
+		"cd", "echo", "printf", "true", ":", "sleep", "export", "set", "pwd", "wait", "pushd", "popd", "exit", "tee", "xargs",
+		"sort", "uniq", "cut", "tr", "column", "date",
+	}, name)
+}
+
+// reader reports whether a program prints data that others have written, so
+// that errors in its output are not errors of the run.
+func reader(p prog) bool {
+	switch p.name {
+	case "cat", "bat", "head", "tail", "less", "more", "sed", "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "awk", "gawk",
+		"mawk", "find", "fd", "ls", "tree", "wc", "jq", "yq", "diff", "cmp", "comm", "nl", "tac", "strings", "xxd", "hexdump", "od",
+		"file", "stat", "du", "df", "ps", "journalctl", "dmesg", "history", "man", "help", "sort", "uniq", "cut", "tr":
+		return true
+	case "git":
+		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file"}, p.sub())
+	case "docker", "podman", "kubectl":
+		return p.sub() == "logs"
+	case "gh":
+		return slices.Contains(p.args, "view") || slices.Contains(p.args, "list")
+	}
+	return false
+}
+
+// sub is the subcommand: the first argument that is no flag and no flag's value.
+func (p prog) sub() string {
+	args := p.args
+	for len(args) > 0 {
+		switch a := args[0]; {
+		case p.name == "git" && (a == "-C" || a == "-c") && len(args) > 1:
+			args = args[2:]
+		case strings.HasPrefix(a, "-"):
+			args = args[1:]
+		default:
+			return a
+		}
+	}
+	return ""
+}
+
+// swallowed reports whether the status may be silent about a failure: it is
+// another program's, or that of a script which goes on after a failure.
+func (c call) swallowed() bool {
+	for _, p := range c.progs {
+		if p.swallowed && !p.asked {
+			return true
+		}
+		if script(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// script reports whether the program is a shell that runs a file.
+func script(p prog) bool {
+	switch p.name {
+	case "bash", "sh", "zsh", "dash", "ksh":
+		return true
+	}
+	return strings.HasSuffix(p.name, ".sh")
+}
+
+// main is the program whose failure the line's status most likely tells: the
+// last one whose status is not swallowed.
+func (c call) main() (prog, bool) {
+	for i := len(c.progs) - 1; i >= 0; i-- {
+		if p := c.progs[i]; !p.swallowed && !neutral(p.name) {
+			return p, true
+		}
+	}
+	if len(c.progs) == 0 {
+		return prog{}, false
+	}
+	return c.progs[len(c.progs)-1], true
+}

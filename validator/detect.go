@@ -1,0 +1,145 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+
+	"cake"
+)
+
+// maxEvents bounds the events of one result: the first cause and others of its kind.
+const maxEvents = 5
+
+// Detect is the function Detect with the pack's own rules.
+func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
+	out, c := newOutput(r), newCall(r)
+	all := firstCause(p.candidates(out, c), out)
+	if c.code != 0 && c.answered(out.text) && !surprising(all) {
+		return nil
+	}
+	if len(all) == 0 {
+		if c.code == 0 {
+			return nil
+		}
+		all = []candidate{statusCandidate(out, c)}
+	}
+	var events []cake.ErrorEvent
+	for _, m := range all {
+		e := m.event(r, out, c, ws)
+		same := func(o cake.ErrorEvent) bool { return o.Signature == e.Signature }
+		if !slices.ContainsFunc(events, same) {
+			events = append(events, e)
+		}
+	}
+	return events
+}
+
+// firstCause leaves the match that names the cause, and after it those of the
+// same rule that say something else.
+func firstCause(all []candidate, out output) []candidate {
+	all = latest(all, out)
+	if len(all) == 0 {
+		return nil
+	}
+	first := all[0]
+	return slices.DeleteFunc(all, func(m candidate) bool { return m.rule != first.rule || m.at < first.at })
+}
+
+// latest keeps, of the matches in a chain of exceptions, the last: what came
+// before it was handled or is its context. A test report holds many chains, one
+// after another, and is left as it is.
+func latest(all []candidate, out output) []candidate {
+	if testReport(out.text) {
+		return all
+	}
+	at := map[Family]int{}
+	for _, m := range all {
+		if m.rule.Last && m.rule.Rank < Wrapper {
+			at[m.rule.Family] = max(at[m.rule.Family], m.at)
+		}
+	}
+	return slices.DeleteFunc(all, func(m candidate) bool {
+		return m.rule.Last && m.rule.Rank < Wrapper && m.at < at[m.rule.Family]
+	})
+}
+
+func testReport(text string) bool {
+	return strings.Contains(text, "short test summary info") || strings.Contains(text, "ERROR collecting") ||
+		strings.Contains(text, "=== FAILURES ===")
+}
+
+// surprising reports whether a match says more than the "no" that a probe's
+// status gives: a program that is missing, a line the shell cannot read.
+func surprising(all []candidate) bool {
+	return slices.ContainsFunc(all, func(m candidate) bool {
+		return m.rule.Kind == "tool.command_not_found" || m.rule.Kind == "shell.syntax" || m.rule.Kind == "tool.usage" ||
+			m.rule.Family != Files && m.rule.Own
+	})
+}
+
+// event makes the record of a match: slots completed, fixes filled, signed.
+func (m candidate) event(r cake.Result, out output, c call, ws Workspace) cake.ErrorEvent {
+	m.complete(r, out, c, ws)
+	f := filler{slots: m.slots, call: c, ws: view{ws}, cwd: r.Cwd}
+	e := cake.ErrorEvent{
+		ErrorType: m.rule.Kind, Rule: m.rule.ID, Tool: m.tool(c),
+		Message: m.message(f), FilePath: m.slots["file"], LineNumber: number(m.slots["line"]),
+		RawOutput: excerpt(out, m), Command: r.Command, ExitCode: r.ExitCode,
+		StreamSource: out.stream(m.at),
+	}
+	e.Name, _ = f.text(m.rule.Name)
+	if m.rule.Name == "" {
+		e.Name = m.slots["name"]
+	}
+	m.slots["message"] = e.Message
+	e.Fixes = f.fixes(m.rule.Fixes)
+	e.Reference, _ = f.text(m.rule.Reference)
+	e.Signature = m.sign(r, c)
+	return e
+}
+
+// tool names the program that failed, as people would name it.
+func (m candidate) tool(c call) string {
+	if t := m.slots["tool"]; t != "" {
+		return t
+	}
+	for _, p := range c.progs {
+		if slices.Contains(m.rule.Tools, p.plain()) {
+			return p.plain()
+		}
+	}
+	if p, ok := c.main(); ok {
+		return p.plain()
+	}
+	return ""
+}
+
+func (m candidate) message(f filler) string {
+	if m.rule.Message != "" {
+		if s, ok := f.text(m.rule.Message); ok {
+			return oneLine(s)
+		}
+	}
+	if s := m.slots["message"]; s != "" {
+		return oneLine(s)
+	}
+	return oneLine(m.text)
+}
+
+// excerpt is what stands in the output around the match: the lines of the match
+// and some after it, at most 2 KiB.
+func excerpt(out output, m candidate) string {
+	start, end := out.lineAt(m.at)
+	end = max(end, min(m.at+len(m.text), len(out.text)))
+	text := out.text[start:min(out.region(start, end), start+2<<10, len(out.text))]
+	return strings.TrimRight(strings.ToValidUTF8(text, ""), "\n ")
+}
+
+// oneLine cuts a message to its first line and to 300 bytes.
+func oneLine(s string) string {
+	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
+	if len(s) > 300 {
+		s = s[:300]
+	}
+	return strings.TrimSpace(strings.ToValidUTF8(s, ""))
+}

@@ -1,0 +1,150 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// A filler puts slots into the templates of one match. A template holds {slot}
+// and {verb:slot,slot}; the verbs are those of verbs.go.
+type filler struct {
+	slots slots
+	call  call
+	ws    view
+	cwd   string
+}
+
+// fixes fills the templates, best first, and leaves out those that lack a slot
+// or are not safe. When none is left, the cause is named instead.
+func (f filler) fixes(templates []string) []string {
+	var out []string
+	for _, t := range slices.Concat(templates, []string{
+		"Fix {file}:{line}: {message}", "Fix {file}: {message}", "Check the cause: {message}",
+	}) {
+		named := strings.HasPrefix(t, "Fix {file}") || strings.HasPrefix(t, "Check the cause")
+		if named && len(out) > 0 {
+			continue
+		}
+		if fix, ok := f.fix(t); ok && !slices.Contains(out, fix) {
+			out = append(out, fix)
+		}
+	}
+	return out
+}
+
+// maxFix is the length of the longest suggestion: it has to fit into a message.
+const maxFix = 118
+
+// fix fills one template to a command line or a sentence.
+func (f filler) fix(template string) (string, bool) {
+	sentence := isSentence(template)
+	s, ok := f.expand(template, sentence)
+	if !ok {
+		return "", false
+	}
+	s = strings.Join(strings.Fields(s), " ")
+	if !sentence && isSentence(s) {
+		sentence = true
+	}
+	if len(s) > maxFix {
+		if !sentence {
+			return "", false
+		}
+		s = strings.TrimSpace(strings.ToValidUTF8(s[:maxFix-1], "")) + "…"
+	}
+	return s, s != "" && harmless(s)
+}
+
+// text fills a template that is no advice: a name, a message, a reference.
+func (f filler) text(template string) (string, bool) {
+	if template == "" {
+		return "", false
+	}
+	return f.expand(template, true)
+}
+
+// expand replaces the slots. In a command line each value must be one safe word.
+func (f filler) expand(template string, sentence bool) (string, bool) {
+	var b strings.Builder
+	last := 0
+	for _, m := range expressions().slot.FindAllStringSubmatchIndex(template, -1) {
+		b.WriteString(template[last:m[0]])
+		last = m[1]
+		word := template[m[2]:m[3]]
+		value, ok, made := "", false, false
+		if m[4] >= 0 {
+			value, ok = f.verb(word, strings.Split(template[m[4]:m[5]], ","))
+			made = true
+		} else {
+			value, ok = f.slot(word)
+			made = word == "cmd"
+		}
+		if ok && !sentence && !made {
+			value, ok = quoted(value)
+		}
+		if !ok {
+			return "", false
+		}
+		b.WriteString(value)
+	}
+	b.WriteString(template[last:])
+	return b.String(), true
+}
+
+// slot returns a slot's value; {cmd} is the command itself, where it is short
+// and one line.
+func (f filler) slot(name string) (string, bool) {
+	if name == "cmd" {
+		line := strings.TrimSpace(f.call.line)
+		return line, line != "" && len(line) <= 70 && !strings.Contains(line, "\n")
+	}
+	v := f.slots[name]
+	return v, v != ""
+}
+
+// isSentence reports whether advice is addressed to the reader and no command
+// line: it begins with one of the approved verbs.
+func isSentence(s string) bool {
+	verb, _, _ := strings.Cut(s, " ")
+	switch verb {
+	case "Check", "Fix", "Try", "See", "Run":
+		return true
+	}
+	return false
+}
+
+// quoted returns a value as one word of a command line; it refuses what a shell
+// or the program could take for something else.
+func quoted(v string) (string, bool) {
+	if v == "" || len(v) > 100 || strings.HasPrefix(v, "-") {
+		return "", false
+	}
+	if expressions().safeWord.MatchString(v) {
+		return v, true
+	}
+	if strings.ContainsAny(v, "'\n\x00") || strings.ContainsFunc(v, func(r rune) bool { return r < ' ' || r == '\uFFFD' }) {
+		return "", false
+	}
+	return "'" + v + "'", true
+}
+
+// harmless reports whether advice may be given at all. It refuses what hides an
+// error, loses work or opens what was closed, in whatever words it comes.
+func harmless(s string) bool {
+	for _, bad := range forbidden() {
+		if strings.Contains(s, bad) {
+			return false
+		}
+	}
+	return !strings.ContainsAny(s, "\n\r\x00")
+}
+
+// forbidden lists the texts that no advice may contain.
+func forbidden() []string {
+	return []string{
+		"--force", "push -f", "checkout -f", "reset --hard", "--no-verify", "--break-system-packages", "chmod 777", "chmod -R 777",
+		"--insecure", "curl -k", "--no-check-certificate", "verify=False", "NODE_TLS_REJECT_UNAUTHORIZED", "StrictHostKeyChecking",
+		"sslVerify", "--legacy-peer-deps", "--privileged", "rm -rf", "rm -fr", "-X theirs", "clean -f", "stash drop", "stash clear",
+		"branch -D", "sudo ", "| sh", "| bash", "|sh", "|bash", "--trusted-host", "--allow-unauthenticated", "kill -9", "mkfs", "dd if=",
+	}
+}

@@ -1,0 +1,164 @@
+package validator
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// A place is a line in a file of the project.
+type place struct {
+	file string
+	line int // 0 when unknown
+}
+
+// locate finds the place in the project that a match is about: the innermost
+// frame that is no library's.
+func locate(m candidate, out output, cwd string, ws view) (place, bool) {
+	x := expressions()
+	switch m.rule.Family {
+	case Python:
+		return pythonPlace(out.text, m, cwd)
+	case Node:
+		return nodePlace(out.text, m, cwd)
+	case Go:
+		return firstOwn(x.goFrame.FindAllStringSubmatch(out.text[m.at:], 200), cwd)
+	case Java:
+		return javaPlace(out.text[m.at:], ws)
+	case C:
+		return firstOwn(x.asanFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd)
+	case Scripts:
+		if at, ok := firstOwn(x.rubyFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd); ok {
+			return at, ok
+		}
+		return firstOwn(x.phpFrame.FindAllStringSubmatch(out.text[m.at:], 20), cwd)
+	case System, Network, Data, Files, Model:
+		return anyPlace(out.text, m, cwd)
+	}
+	return place{}, false
+}
+
+// anyPlace serves wordings that several languages pass on: the frames around
+// them tell which one it was.
+func anyPlace(text string, m candidate, cwd string) (place, bool) {
+	start := max(0, m.at-8<<10)
+	if strings.Contains(text[start:m.at], "  File \"") || strings.Contains(text[start:m.at], ": in <module>") {
+		return pythonPlace(text, m, cwd)
+	}
+	if strings.Contains(text[m.at:min(len(text), m.at+4<<10)], "\n    at ") {
+		return nodePlace(text, m, cwd)
+	}
+	return place{}, false
+}
+
+// firstOwn is the first of the frames (file, line) that lies in the project.
+func firstOwn(frames [][]string, cwd string) (place, bool) {
+	for _, f := range frames {
+		if own(f[1], cwd) {
+			return place{f[1], number(f[2])}, true
+		}
+	}
+	return place{}, false
+}
+
+// own reports whether a file belongs to the project, not to a library or the
+// language itself.
+func own(file, cwd string) bool {
+	file = strings.TrimPrefix(file, "file://")
+	if file == "" || strings.HasPrefix(file, "<") || strings.HasPrefix(file, "node:") {
+		return false
+	}
+	for _, part := range []string{
+		"/node_modules/", "site-packages/", "dist-packages/", "/pkg/mod/", "/.cargo/", "/rustc/", "/gems/", "/vendor_ruby/",
+		"/lib/python", "/usr/lib/", "/usr/local/go/", "/usr/include/", "/usr/share/", "internal:", "/sysdeps/", "/libsanitizer/",
+	} {
+		if strings.Contains(file, part) {
+			return false
+		}
+	}
+	if strings.HasPrefix(file, "/") && cwd != "" {
+		return strings.HasPrefix(file, cwd+"/") || sibling(file, cwd)
+	}
+	return !strings.HasPrefix(file, "../sysdeps")
+}
+
+// sibling reports whether an absolute path shares the working directory's own
+// beginning: the project may have been entered at one of its sub-directories.
+func sibling(file, cwd string) bool {
+	parts := strings.SplitN(cwd, "/", 5)
+	return len(parts) >= 4 && strings.HasPrefix(file, strings.Join(parts[:4], "/")+"/")
+}
+
+// pythonPlace is the deepest frame of the traceback that ends at the match, or
+// the place that a test report gives.
+func pythonPlace(text string, m candidate, cwd string) (place, bool) {
+	x := expressions()
+	start := max(0, m.at-32<<10)
+	before := text[start:m.at]
+	if i := strings.LastIndex(before, "Traceback (most recent call last):"); i >= 0 {
+		before = before[i:]
+	}
+	frames := slices.Concat(x.pyFrame.FindAllStringSubmatch(before, -1))
+	slices.Reverse(frames)
+	if at, ok := firstOwn(frames, cwd); ok {
+		return at, ok
+	}
+	tests := x.pyTestFrame.FindAllStringSubmatch(before, -1)
+	slices.Reverse(tests)
+	if at, ok := firstOwn(tests, cwd); ok {
+		return at, ok
+	}
+	after := text[m.at:min(len(text), m.at+4<<10)]
+	if at, ok := firstOwn(x.pyTestFrame.FindAllStringSubmatch(after, 5), cwd); ok {
+		return at, ok
+	}
+	frames = x.pyFrame.FindAllStringSubmatch(after, 20)
+	slices.Reverse(frames)
+	return firstOwn(frames, cwd)
+}
+
+// lineOf looks for the line that a report gives for a file that is already known.
+func lineOf(file, text string) (int, bool) {
+	for _, f := range expressions().pyTestFrame.FindAllStringSubmatch(text, -1) {
+		if f[1] == file {
+			return number(f[2]), true
+		}
+	}
+	return 0, false
+}
+
+// nodePlace is the line above the source excerpt, or the first frame of the stack.
+func nodePlace(text string, m candidate, cwd string) (place, bool) {
+	x := expressions()
+	start := max(0, m.at-2<<10)
+	after := x.nodeFrame.FindAllStringSubmatch(text[m.at:min(len(text), m.at+6<<10)], 40)
+	tops := x.nodeTop.FindAllStringSubmatch(text[start:m.at], -1)
+	slices.Reverse(tops)
+	if at, ok := firstOwn(tops, cwd); ok {
+		return at, ok
+	}
+	return firstOwn(after, cwd)
+}
+
+// javaPlace is the first frame outside the runtime; a stack names no folder, so
+// the working tree is asked for a file of that name.
+func javaPlace(text string, ws view) (place, bool) {
+	for _, f := range expressions().javaFrame.FindAllStringSubmatch(text, 60) {
+		if hasAnyPrefix(f[1], "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.gradle.", "org.apache.maven.", "kotlin.", "scala.") {
+			continue
+		}
+		file := f[2]
+		for _, known := range ws.files() {
+			if path.Base(known) == file {
+				file = known
+				break
+			}
+		}
+		return place{file, number(f[3])}, true
+	}
+	return place{}, false
+}
+
+func hasAnyPrefix(s string, prefixes ...string) bool {
+	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
+}

@@ -1,0 +1,101 @@
+package validator
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"sync"
+
+	"cake"
+)
+
+// A Pack is a set of rules, ready to read output. It is immutable and may be
+// used by many goroutines.
+type Pack struct {
+	rules   []compiled
+	byID    map[string]int
+	scanner *scanner
+}
+
+// A compiled rule turns its expression into code when its texts are first seen.
+type compiled struct {
+	Rule
+	expr func() *regexp.Regexp
+}
+
+// NewPack prepares rules. It fails on an expression that is not valid or has no
+// text by which it can be looked up, and on an id that is used twice.
+func NewPack(rules []Rule) (*Pack, error) {
+	p := &Pack{byID: make(map[string]int, len(rules)), scanner: newScanner()}
+	for i, r := range rules {
+		r.Pattern = oneLined(r.Pattern)
+		texts, err := required(r.Pattern)
+		if err != nil {
+			return nil, fmt.Errorf("cannot read the pattern of rule %s: %w", r.ID, err)
+		}
+		if shortest(texts) < minText {
+			return nil, fmt.Errorf("cannot look up rule %s: its pattern needs a fixed text of %d bytes in its first line", r.ID, minText)
+		}
+		if _, twice := p.byID[r.ID]; twice {
+			return nil, fmt.Errorf("cannot use the rule id %s twice", r.ID)
+		}
+		p.byID[r.ID] = i
+		p.rules = append(p.rules, compiled{r, sync.OnceValue(func() *regexp.Regexp {
+			return regexp.MustCompile("(?m)" + r.Pattern)
+		})})
+		for _, text := range texts {
+			p.scanner.add(text, i)
+		}
+	}
+	return p, nil
+}
+
+// minText is the length of the shortest text that is worth looking up.
+const minText = 3
+
+// builtin is the pack of the rules that cake comes with, built when first needed.
+var builtin = sync.OnceValue(func() *Pack {
+	p, err := NewPack(Rules())
+	if err != nil {
+		panic(err) // a broken table; the test of the rules sees it first
+	}
+	return p
+})
+
+// Rules returns the rules that cake comes with.
+func Rules() []Rule {
+	return slices.Concat(
+		pythonRules(), pythonToolRules(),
+	)
+}
+
+// ErrorTypes returns every error type that an event can have, sorted: a closed set.
+func ErrorTypes() []string {
+	types := []string{commandFailed, "crash.segfault", "crash.abort", "resource.oom", "timeout.command", "resource.file_size_limit"}
+	for _, r := range Rules() {
+		types = append(types, r.Kind)
+	}
+	slices.Sort(types)
+	return slices.Compact(types)
+}
+
+// rule returns the rule with the id.
+func (p *Pack) rule(id string) (Rule, bool) {
+	i, ok := p.byID[id]
+	if !ok {
+		r, ok := statusRule(id)
+		return r, ok
+	}
+	return p.rules[i].Rule, true
+}
+
+// Detect tells what went wrong in a command, first cause first; nil when
+// nothing did. The workspace may be nil. It never panics, and takes time in
+// proportion to the part of the output that it reads (at most 256 KiB a stream).
+func Detect(r cake.Result, ws Workspace) []cake.ErrorEvent { return builtin().Detect(r, ws) }
+
+// Classify says what an event is worth, given what is known of its signature,
+// at the strictness "balanced". See Required for the others.
+func Classify(e cake.ErrorEvent, h cake.History) cake.Classification {
+	return builtin().Classify(e, h)
+}

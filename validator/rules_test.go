@@ -1,0 +1,73 @@
+package validator
+
+import (
+	"testing"
+
+	"cake"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// tree is a Workspace for tests: names, and contents of some of them.
+type tree struct {
+	names     []string
+	manifests map[string]string
+}
+
+func (t tree) Files() []string { return t.names }
+
+func (t tree) Manifest(name string) (string, bool) {
+	s, ok := t.manifests[name]
+	return s, ok
+}
+
+func (x Example) run(p *Pack) []cake.ErrorEvent {
+	return p.Detect(cake.Result{
+		Command: x.Command, Cwd: "/srv/p", ExitCode: x.Code, Stdout: x.Out, Stderr: x.Err,
+	}, tree{x.Files, x.Manifest})
+}
+
+func TestEveryRuleKnowsItsExamples(t *testing.T) {
+	p := builtin()
+	for _, r := range Rules() {
+		t.Run(r.ID, func(t *testing.T) {
+			if len(r.Yes) == 0 || len(r.No) == 0 {
+				t.Fatalf("rule %s has %d positive and %d negative examples; it needs one of each", r.ID, len(r.Yes), len(r.No))
+			}
+			for _, x := range r.Yes {
+				checkYes(t, r, x, x.run(p))
+			}
+			for _, x := range r.No {
+				for _, e := range x.run(p) {
+					if e.Rule == r.ID {
+						t.Errorf("%q: %s saw %q", x.Command, r.ID, e.Message)
+					}
+				}
+			}
+		})
+	}
+}
+
+func checkYes(t *testing.T, r Rule, x Example, events []cake.ErrorEvent) {
+	t.Helper()
+	if len(events) == 0 {
+		t.Errorf("%q: nothing detected", x.Command)
+		return
+	}
+	e := events[0]
+	if e.Rule != r.ID {
+		t.Errorf("%q: the first cause is %s (%q)", x.Command, e.Rule, e.Message)
+		return
+	}
+	if x.Fix != "" {
+		if diff := cmp.Diff(append(e.Fixes, "")[0], x.Fix); diff != "" {
+			t.Errorf("%q: fix (-got +want):\n%s", x.Command, diff)
+		}
+	}
+	if len(e.Fixes) == 0 {
+		t.Errorf("%q: no fix for %q", x.Command, e.Message)
+	}
+	if x.File != "" && x.File != e.FilePath || x.Line != 0 && x.Line != e.LineNumber {
+		t.Errorf("%q: place is %s:%d, want %s:%d", x.Command, e.FilePath, e.LineNumber, x.File, x.Line)
+	}
+}

@@ -1,0 +1,62 @@
+package validator
+
+import (
+	"path"
+	"strings"
+
+	"cake"
+)
+
+// sign makes the signature of a match: its type, the tool whose wording it is,
+// and the slots that tell two such errors apart. Line numbers, the working
+// directory, counters and addresses are no part of it.
+func (m candidate) sign(r cake.Result, c call) cake.Signature {
+	keys := m.rule.Key
+	if len(keys) == 0 {
+		keys = []string{"file", "name", "message"}
+	}
+	parts := []string{m.rule.Kind, string(m.rule.Family)}
+	known := false
+	for _, k := range keys {
+		v := m.keyed(k, r)
+		known = known || v != ""
+		parts = append(parts, k+"="+v)
+	}
+	if !known {
+		parts = append(parts, "key="+commandKey(r), "message="+mask(m.slots["message"], r.Cwd))
+	}
+	return cake.Sign(parts...)
+}
+
+// keyed is a slot in the form in which it is compared.
+func (m candidate) keyed(key string, r cake.Result) string {
+	v := m.slots[key]
+	switch key {
+	case "message", "complaint":
+		return mask(v, r.Cwd)
+	case "port", "code", "status", "key":
+		return v
+	case "file", "path":
+		return mask(relative(v, r.Cwd), r.Cwd)
+	}
+	return strings.TrimSpace(v)
+}
+
+// mask hides what differs between two runs of the same mistake.
+func mask(s, cwd string) string {
+	x := expressions()
+	if cwd != "" {
+		s = strings.ReplaceAll(s, cwd, ".")
+		s = strings.ReplaceAll(s, path.Dir(cwd)+"/", "../")
+	}
+	s = x.tmp.ReplaceAllString(s, "/tmp/#")
+	s = x.hex.ReplaceAllString(s, "#")
+	return x.num.ReplaceAllString(s, "#")
+}
+
+func commandKey(r cake.Result) string {
+	if r.Key != "" {
+		return r.Key
+	}
+	return strings.Join(strings.Fields(r.Command), " ")
+}

@@ -1,0 +1,102 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	"cake"
+)
+
+// slots are the parts of a message that differ from case to case.
+type slots map[string]string
+
+// complete adds what the pattern alone cannot tell: the place in the project,
+// and what the rule's family finds elsewhere in the output.
+func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
+	s := m.slots
+	if s["file"] == "" {
+		if at, ok := locate(m, out, r.Cwd, view{ws}); ok {
+			s["file"] = at.file
+			if s["line"] == "" && at.line > 0 {
+				s["line"] = strconv.Itoa(at.line)
+			}
+		}
+	}
+	if s["file"] != "" {
+		s["file"] = relative(s["file"], r.Cwd)
+	}
+	if m.rule.Family == Python && s["file"] != "" && s["line"] == "" {
+		if n, ok := lineOf(s["file"], out.text); ok {
+			s["line"] = strconv.Itoa(n)
+		}
+	}
+	s["key"] = commandKey(r)
+	if s["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
+		s["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.line)
+	}
+}
+
+// relative makes a path relative to the working directory where it lies below it.
+func relative(file, cwd string) string {
+	file = strings.TrimPrefix(file, "file://")
+	if cwd != "" && strings.HasPrefix(file, cwd+"/") {
+		file = file[len(cwd)+1:]
+	}
+	return strings.TrimPrefix(path.Clean(file), "./")
+}
+
+func number(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
+}
+
+// portOf looks for a port in the text, then in the command.
+func portOf(text, line string) string {
+	if m := expressions().port.FindStringSubmatch(text); m != nil {
+		return m[1]
+	}
+	if m := expressions().portWord.FindStringSubmatch(line); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// exprs are the expressions that several functions share.
+type exprs struct {
+	port, portWord                           *regexp.Regexp
+	hex, num, tmp                            *regexp.Regexp
+	pyFrame, pyTestFrame, nodeFrame, nodeTop *regexp.Regexp
+	goFrame, javaFrame, rubyFrame, phpFrame  *regexp.Regexp
+	asanFrame, plain                         *regexp.Regexp
+	slot, safeWord, packageName              *regexp.Regexp
+}
+
+var expressions = sync.OnceValue(func() *exprs {
+	re := regexp.MustCompile
+	return &exprs{
+		port:        re(`(?:(?:\d+\.\d+\.\d+\.\d+|localhost|\*|\]|::):|[Pp]ort:? )(\d{2,5})\b`),
+		portWord:    re(`(?:[:= ]|^)(\d{2,5})\b`),
+		hex:         re(`\b(?:0x[0-9a-fA-F]+|[0-9a-f]{12,40})\b`),
+		num:         re(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`),
+		tmp:         re(`/(?:tmp|var/folders)/[^\s'":;,)]+`),
+		pyFrame:     re(`(?m)^\s*(?:\S+ )?File "([^"\n]+)", line (\d+)`),
+		pyTestFrame: re(`(?m)^([\w./-]+\.py):(\d+): `),
+		nodeFrame:   re(`(?m)^\s+(?:at|❯) .*?\(?((?:file://)?[^\s()]+?\.[cm]?[jt]sx?):(\d+)(?::\d+)?\)?(?:$| \{)`),
+		nodeTop:     re(`(?m)^((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
+		goFrame:     re(`(?m)^\s+((?:/|\./)?[^\s:]+\.go):(\d+)(?: \+0x|$)`),
+		javaFrame:   re(`(?m)^\s+at (?:[\w.@-]+/)?([\w.$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy)):(\d+)\)`),
+		rubyFrame:   re(`(?m)^\s*(?:from )?([^\s:]+\.rb):(\d+):in `),
+		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
+		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
+		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
+		slot:        re(`\{([a-z_]+)(?::([a-z_,]+))?\}`),
+		safeWord:    re(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`),
+		packageName: re(`^(?:@[a-zA-Z0-9][\w.-]*/)?[a-zA-Z0-9][\w.-]*$`),
+	}
+})

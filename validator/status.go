@@ -1,0 +1,103 @@
+package validator
+
+import (
+	"strconv"
+	"strings"
+
+	"cake"
+)
+
+// commandFailed is the type of a failure that no rule knows.
+const commandFailed = "command.failed"
+
+// statusRule returns one of the rules that read the exit status alone. They
+// speak where no text tells a cause: a killed program prints nothing.
+func statusRule(id string) (Rule, bool) {
+	switch id {
+	case "status.killed":
+		return Rule{
+			ID: id, Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: System, Key: []string{"key"},
+			Message: "{program} was killed (SIGKILL, 137), most likely out of memory",
+			Fixes:   []string{"Check memory: the program was killed (137); use smaller batches or stream the data"},
+		}, true
+	case "status.segfault":
+		return Rule{
+			ID: id, Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: System, Key: []string{"key"},
+			Message: "{program} crashed with SIGSEGV (139)",
+			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: SIGSEGV (139)"},
+		}, true
+	case "status.abort":
+		return Rule{
+			ID: id, Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: System, Key: []string{"key"},
+			Message: "{program} aborted (SIGABRT, 134)",
+			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: SIGABRT (134)"},
+		}, true
+	case "status.timeout":
+		return Rule{
+			ID: id, Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: System, Key: []string{"key"},
+			Message: "{program} did not end in time",
+			Fixes:   []string{"Run it in the background and poll, or narrow it: it does not end in time"},
+		}, true
+	case "status.filesize":
+		return Rule{
+			ID: id, Kind: "resource.file_size_limit", Severity: cake.High, Confidence: 0.9, Family: System, Key: []string{"key"},
+			Message: "{program} hit the file size limit (SIGXFSZ, 153)",
+			Fixes:   []string{"Check ulimit -f: the file size limit stopped the program (153)"},
+		}, true
+	case "status.failed":
+		return Rule{
+			ID: id, Kind: commandFailed, Severity: cake.Medium, Confidence: 0.3, Family: System, Key: []string{"key", "code", "complaint"},
+			Message: "{complaint}",
+			Fixes:   []string{"Check {file}:{line}: {message}", "Check the cause: {message}"},
+		}, true
+	}
+	return Rule{}, false
+}
+
+// statusOf names the rule for an exit status that no text explains.
+func statusOf(c call) string {
+	switch {
+	case c.timedOut, c.code == 124:
+		return "status.timeout"
+	case c.code == 137:
+		return "status.killed"
+	case c.code == 139:
+		return "status.segfault"
+	case c.code == 134:
+		return "status.abort"
+	case c.code == 153:
+		return "status.filesize"
+	}
+	return "status.failed"
+}
+
+func statusCandidate(out output, c call) candidate {
+	r, _ := statusRule(statusOf(c))
+	line, at := complaint(out.text)
+	program := "the command"
+	if p, ok := c.main(); ok {
+		program = p.name
+	}
+	s := slots{"program": program, "code": strconv.Itoa(c.code), "complaint": line}
+	if line == "" {
+		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"
+	}
+	return candidate{rule: &compiled{Rule: r}, at: at, text: s["complaint"], slots: s}
+}
+
+// complaint is the first line that sounds like one, else the last line.
+func complaint(text string) (string, int) {
+	last, lastAt, at := "", 0, 0
+	for line := range strings.Lines(text) {
+		trimmed := strings.TrimSpace(line)
+		if trimmed != "" {
+			last, lastAt = trimmed, at
+		}
+		low := strings.ToLower(trimmed[:min(len(trimmed), 200)])
+		if strings.Contains(low, "error") || strings.Contains(low, "fail") || strings.Contains(low, "fatal") || strings.Contains(low, "cannot") {
+			return trimmed, at
+		}
+		at += len(line)
+	}
+	return last, lastAt
+}

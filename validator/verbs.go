@@ -1,0 +1,220 @@
+package validator
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// verb makes a part of an answer that takes more than a slot's value: it asks
+// the working tree or a table. It fails where it does not know; the template
+// that used it is then left out.
+func (f filler) verb(name string, args []string) (string, bool) {
+	v := make([]string, len(args))
+	for i, a := range args {
+		if v[i] = f.slots[a]; v[i] == "" {
+			return "", false
+		}
+	}
+	switch name {
+	case "pip":
+		return f.pythonInstall(v[0])
+	case "npm":
+		return f.nodeInstall(v[0])
+	case "near":
+		return f.nearFile(v[0])
+	case "local":
+		return f.nodeFile(v[0])
+	case "script":
+		return f.nearScript(v[0])
+	case "target":
+		return f.nearTarget(v[0])
+	case "tool":
+		return f.installTool(v[0])
+	case "header":
+		return f.header(v[0])
+	case "lib":
+		return libraryPackage(strings.TrimPrefix(v[0], "lib"))
+	case "link":
+		return linkFlag(v[0])
+	case "dir":
+		return f.ws.dirWith(path.Base(v[0]))
+	case "parent":
+		return f.parent(v[0])
+	case "retype":
+		return f.retyped(v)
+	case "verbs":
+		return f.nearVerb(v[0])
+	case "crate":
+		return quoted(strings.ReplaceAll(v[0], "_", "-"))
+	case "defines":
+		return f.definingSource(v[0])
+	case "have":
+		return v[0], f.ws.has(v[0])
+	}
+	return f.plainVerb(name, v[0])
+}
+
+// nearFile is the file in the tree that the missing one was probably meant to be.
+func (f filler) nearFile(missing string) (string, bool) {
+	near, ok := f.ws.nearestFile(relative(missing, f.cwd))
+	if !ok {
+		return "", false
+	}
+	return quoted(near)
+}
+
+// parent is the folder of a path, where the path has one and it lies in the
+// project.
+func (f filler) parent(file string) (string, bool) {
+	dir := path.Dir(relative(file, f.cwd))
+	if dir == "." || dir == "/" || strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "..") {
+		return "", false
+	}
+	return quoted(dir)
+}
+
+// retyped is the command with one word replaced by another: its first two
+// arguments are the wrong word and the right one.
+func (f filler) retyped(v []string) (string, bool) {
+	line := strings.TrimSpace(f.call.line)
+	if len(v) < 2 || len(line) > 80 || strings.Contains(line, "\n") || strings.Count(line, v[0]) != 1 {
+		return "", false
+	}
+	word, ok := quoted(v[1])
+	return strings.Replace(line, v[0], word, 1), ok
+}
+
+// nearVerb is the command with a misspelt subcommand set right.
+func (f filler) nearVerb(wrong string) (string, bool) {
+	tool := f.slots["tool"]
+	if tool == "" {
+		return "", false
+	}
+	verb, ok := nearest(wrong, subcommands(tool), 3)
+	if !ok {
+		return "", false
+	}
+	if line, ok := f.retyped([]string{wrong, verb}); ok {
+		return line, true
+	}
+	return tool + " " + verb, true
+}
+
+// subcommands lists the verbs of tools that have a fixed set of them.
+func subcommands(tool string) []string {
+	return strings.Fields(map[string]string{
+		"git": "add am apply bisect blame branch checkout cherry-pick clean clone commit config describe diff fetch grep init log ls-files merge mv pull push rebase " +
+			"reflog remote reset restore revert rm show stash status submodule switch tag worktree",
+		"npm":       "audit ci exec init install link list login outdated pack publish run start stop test uninstall update version view",
+		"yarn":      "add build dev global init install link list remove run start test upgrade why workspace",
+		"pnpm":      "add build dev exec init install list remove run start test update why",
+		"cargo":     "add bench build check clean clippy doc fetch fix fmt init install metadata new publish remove run search test tree update vendor",
+		"go":        "build clean doc env fix fmt generate get install list mod run test tool version vet work",
+		"docker":    "attach build commit compose container cp create events exec export history image images info inspect kill load login logs network pause ps pull push restart rm rmi run save start stats stop system tag top volume",
+		"kubectl":   "annotate apply attach config cp create delete describe edit exec explain expose get label logs patch port-forward rollout run scale set top",
+		"pip":       "cache check config download freeze index install list show uninstall wheel",
+		"apt-get":   "autoremove build-dep clean download install purge remove source update upgrade",
+		"apt":       "autoremove install list purge remove search show update upgrade",
+		"poetry":    "add build check config env export init install lock new publish remove run shell show update version",
+		"uv":        "add build cache init lock pip publish python remove run sync tool tree venv version",
+		"terraform": "apply console destroy fmt get graph import init output plan providers refresh show state taint test validate version workspace",
+		"rustup":    "check component default doc override run self show target toolchain update which",
+		"bundle":    "add check config exec init install list lock outdated remove show update",
+		"gem":       "build fetch install list outdated search uninstall update",
+		"dotnet":    "add build clean new pack publish remove restore run test tool",
+		"mvn":       "clean compile deploy install package site test validate verify",
+		"brew":      "install list search uninstall update upgrade",
+		"systemctl": "daemon-reload disable enable is-active reload restart start status stop",
+		"composer":  "install require remove update dump-autoload validate",
+	}[tool])
+}
+
+// definingSource is a source file of the tree that is named like the symbol's
+// beginning, or the only one that the command does not mention.
+func (f filler) definingSource(string) (string, bool) {
+	var left []string
+	for _, file := range f.ws.files() {
+		switch path.Ext(file) {
+		case ".c", ".cc", ".cpp", ".cxx":
+			if !strings.Contains(f.call.line, path.Base(file)) && !strings.Contains(f.slots["object"], path.Base(file)) {
+				left = append(left, file)
+			}
+		}
+	}
+	if len(left) != 1 {
+		return "", false
+	}
+	return quoted(left[0])
+}
+
+// header is the repair of a missing C header: a folder of the project, or the
+// package that holds it.
+func (f filler) header(header string) (string, bool) {
+	for _, file := range f.ws.files() {
+		if file == header || strings.HasSuffix(file, "/"+header) {
+			dir, ok := quoted(strings.TrimSuffix(strings.TrimSuffix(file, header), "/"))
+			if !ok {
+				return "", false
+			}
+			return "Try -I" + dir + ": " + header + " is there", true
+		}
+	}
+	if p, ok := headerPackage(header); ok {
+		return "apt-get install " + p, true
+	}
+	first, _, _ := strings.Cut(header, "/")
+	if p, ok := headerPackage(first); ok {
+		return "apt-get install " + p, true
+	}
+	return "", false
+}
+
+// installTool is the repair of a missing command: the script of that name, the
+// name it was meant to be, or how the tool is installed.
+func (f filler) installTool(tool string) (string, bool) {
+	if f.ws.has(tool) && !strings.Contains(tool, "/") {
+		return "./" + tool, expressions().safeWord.MatchString(tool)
+	}
+	if tool == "python" {
+		if line, ok := f.retypedWord("python", "python3"); ok {
+			return line, true
+		}
+	}
+	if tool == "sudo" {
+		return "Try the command without it, or as root: this system has no such tool", true
+	}
+	if install, ok := f.fromProject(tool); ok {
+		return install, true
+	}
+	if install, ok := toolPackage(tool); ok {
+		return install, install != ""
+	}
+	if near, ok := nearest(tool, commonTools(), 2); ok {
+		if line, ok := f.retypedWord(tool, near); ok {
+			return line, true
+		}
+		return "Check the name: " + near + "?", true
+	}
+	return "", false
+}
+
+// fromProject is the installation that the project itself prescribes for a tool
+// that its package.json or requirements name.
+func (f filler) fromProject(tool string) (string, bool) {
+	if f.nodeLists(tool) || slices.Contains(f.scriptsUse(), tool) && f.ws.has("package.json") {
+		return f.nodeManager() + " install", true
+	}
+	if file, ok := f.pythonManifest(tool); ok {
+		return "pip install -r " + file, true
+	}
+	return "", false
+}
+
+func (f filler) retypedWord(wrong, right string) (string, bool) {
+	line := strings.TrimSpace(f.call.line)
+	if len(line) > 80 || !strings.HasPrefix(line, wrong+" ") && line != wrong {
+		return "", false
+	}
+	return right + line[len(wrong):], true
+}

@@ -1,0 +1,262 @@
+package validator
+
+import (
+	"encoding/json"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// pythonInstall is the repair of a missing Python module.
+func (f filler) pythonInstall(module string) (string, bool) {
+	top, _, _ := strings.Cut(module, ".")
+	if fix, ok := f.pythonLocal(top); ok {
+		return fix, true
+	}
+	if home, ok := python2Module(top); ok {
+		return "Try " + home + ": Python 3 has no " + top, true
+	}
+	pkg, listed := pythonPackage(module)
+	if !listed {
+		pkg, listed = pythonPackage(top)
+	}
+	if top == "tkinter" {
+		return "apt-get install python3-tk", true
+	}
+	if !listed {
+		pkg = strings.ReplaceAll(top, "_", "-")
+	}
+	if !expressions().packageName.MatchString(pkg) {
+		return "", false
+	}
+	if file, ok := f.pythonManifest(pkg); ok {
+		return f.pythonFromManifest(file), true
+	}
+	if listed || slices.Contains(knownPython(), top) {
+		return "pip install " + pkg, true
+	}
+	if near, ok := nearest(top, knownPython(), 1); ok {
+		return "Check the name: " + top + " is no known package, did you mean " + near + "?", true
+	}
+	return "Check the name " + top + ", then pip install " + pkg + " if it is right", true
+}
+
+// pythonLocal is the repair for a module that is the project's own: it is never
+// installed by its name.
+func (f filler) pythonLocal(top string) (string, bool) {
+	for _, file := range f.ws.files() {
+		base := strings.TrimSuffix(file, ".py")
+		switch {
+		case base == top && file != top, strings.HasPrefix(file, top+"/") && strings.HasSuffix(file, ".py"):
+			if fix, ok := f.fix("PYTHONPATH=. {cmd}"); ok {
+				return fix, true
+			}
+			return "Run it from the project root with PYTHONPATH=.: " + top + " is local", true
+		case strings.HasPrefix(file, "src/"+top+"/"), base == "src/"+top:
+			if f.ws.has("pyproject.toml") || f.ws.has("setup.py") {
+				return "pip install -e .", true
+			}
+			return "Run it with PYTHONPATH=src: " + top + " is in src/", true
+		case strings.Contains(file, "/"+top+"/") && strings.HasSuffix(file, ".py"):
+			dir := file[:strings.Index(file, "/"+top+"/")]
+			return "Run it with PYTHONPATH=" + dir + ": " + top + " is there", expressions().safeWord.MatchString(dir)
+		case path.Base(base) == top && strings.HasSuffix(file, ".py") && base != file:
+			return "Run it with PYTHONPATH=" + path.Dir(file) + ": " + top + " is there", expressions().safeWord.MatchString(file)
+		}
+	}
+	return "", false
+}
+
+// pythonManifest is the file of the project that lists a package.
+func (f filler) pythonManifest(pkg string) (string, bool) {
+	name := canonical(pkg)
+	for _, file := range []string{
+		"requirements.txt", "requirements-dev.txt", "requirements_dev.txt", "dev-requirements.txt", "requirements-test.txt", "requirements/dev.txt",
+		"requirements/base.txt", "requirements/test.txt",
+	} {
+		for line := range strings.Lines(f.ws.manifest(file)) {
+			if canonical(requirementName(line)) == name {
+				return file, true
+			}
+		}
+	}
+	for _, file := range []string{"pyproject.toml", "Pipfile", "setup.cfg", "setup.py"} {
+		if content := f.ws.manifest(file); content != "" {
+			quotedName := regexp.MustCompile(`(?im)(?:["']|^\s*)` + regexp.QuoteMeta(pkg) + `(?:["'\[<>=~! ]|$)`)
+			if quotedName.MatchString(content) {
+				return file, true
+			}
+		}
+	}
+	return "", false
+}
+
+// pythonFromManifest installs what a file of the project lists.
+func (f filler) pythonFromManifest(file string) string {
+	switch {
+	case f.ws.has("uv.lock"):
+		return "uv sync"
+	case f.ws.has("poetry.lock"), file == "pyproject.toml" && strings.Contains(f.ws.manifest(file), "[tool.poetry"):
+		return "poetry install"
+	case file == "Pipfile":
+		return "pipenv install"
+	case file == "pyproject.toml", file == "setup.cfg", file == "setup.py":
+		return "pip install -e ."
+	}
+	return "pip install -r " + file
+}
+
+// requirementName is the package that a line of a requirements file names.
+func requirementName(line string) string {
+	line = strings.TrimSpace(line)
+	if i := strings.IndexAny(line, "=<>!~[; #@"); i >= 0 {
+		line = line[:i]
+	}
+	return line
+}
+
+// canonical is a package name as the index compares it.
+func canonical(name string) string {
+	return strings.NewReplacer("_", "-", ".", "-").Replace(strings.ToLower(name))
+}
+
+// nodeInstall is the repair of a module that node or a bundler cannot find.
+func (f filler) nodeInstall(spec string) (string, bool) {
+	if strings.HasPrefix(spec, ".") || strings.HasPrefix(spec, "/") || strings.HasPrefix(spec, "node:") {
+		return "", false
+	}
+	pkg := nodePackage(spec)
+	if !expressions().packageName.MatchString(pkg) {
+		return "", false
+	}
+	pm := f.nodeManager()
+	if f.nodeLists(pkg) {
+		if pm == "npm" && strings.Contains(f.ws.manifest("package-lock.json"), `"node_modules/`+pkg+`"`) {
+			return "npm ci", true
+		}
+		return pm + " install", true
+	}
+	add := map[string]string{"npm": "npm install ", "pnpm": "pnpm add ", "yarn": "yarn add ", "bun": "bun add "}[pm]
+	if f.slots["dev"] != "" {
+		add += map[string]string{"npm": "-D ", "pnpm": "-D ", "yarn": "-D ", "bun": "-d "}[pm]
+	}
+	return add + pkg, true
+}
+
+// nodePackage is the package of a module path: "@a/b" of "@a/b/lib/c".
+func nodePackage(spec string) string {
+	parts := strings.Split(spec, "/")
+	if strings.HasPrefix(spec, "@") && len(parts) > 1 {
+		return parts[0] + "/" + parts[1]
+	}
+	return parts[0]
+}
+
+// nodeManager is the package manager whose lockfile lies in the project.
+func (f filler) nodeManager() string {
+	for _, l := range []struct{ lock, pm string }{{"pnpm-lock.yaml", "pnpm"}, {"yarn.lock", "yarn"}, {"bun.lockb", "bun"}, {"bun.lock", "bun"}} {
+		if f.ws.has(l.lock) {
+			return l.pm
+		}
+	}
+	return "npm"
+}
+
+// packageJSON is the part of package.json that answers depend on.
+type packageJSON struct {
+	Scripts              map[string]string `json:"scripts"`
+	Dependencies         map[string]string `json:"dependencies"`
+	DevDependencies      map[string]string `json:"devDependencies"`
+	PeerDependencies     map[string]string `json:"peerDependencies"`
+	OptionalDependencies map[string]string `json:"optionalDependencies"`
+}
+
+func (f filler) packageJSON() packageJSON {
+	var p packageJSON
+	if err := json.Unmarshal([]byte(f.ws.manifest("package.json")), &p); err != nil {
+		return packageJSON{} // a broken file lists nothing; a rule of its own says that it is broken
+	}
+	return p
+}
+
+// nodeLists reports whether package.json asks for a package.
+func (f filler) nodeLists(pkg string) bool {
+	p := f.packageJSON()
+	for _, deps := range []map[string]string{p.Dependencies, p.DevDependencies, p.PeerDependencies, p.OptionalDependencies} {
+		if _, ok := deps[pkg]; ok {
+			return true
+		}
+	}
+	return false
+}
+
+// scriptsUse lists the programs that the scripts of package.json begin with.
+func (f filler) scriptsUse() []string {
+	var all []string
+	for _, line := range f.packageJSON().Scripts {
+		if words := strings.Fields(line); len(words) > 0 {
+			all = append(all, words[0])
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// nearScript is the command that runs the script most like the one that is missing.
+func (f filler) nearScript(wrong string) (string, bool) {
+	var names []string
+	for name := range f.packageJSON().Scripts {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	pm := f.nodeManager()
+	near, ok := nearest(wrong, names, 3)
+	if !ok {
+		if len(names) == 0 {
+			return "", false
+		}
+		return "Check the scripts of package.json: " + strings.Join(names, ", "), true
+	}
+	word, ok := quoted(near)
+	if p, has := f.call.main(); has && p.name == "yarn" {
+		return "yarn " + word, ok
+	}
+	return pm + " run " + word, ok
+}
+
+// nearTarget is the make target most like the one that is missing.
+func (f filler) nearTarget(wrong string) (string, bool) {
+	var names []string
+	for _, file := range []string{"Makefile", "makefile", "GNUmakefile"} {
+		for _, m := range regexp.MustCompile(`(?m)^([A-Za-z][\w.-]*)\s*:(?:[^=]|$)`).FindAllStringSubmatch(f.ws.manifest(file), -1) {
+			names = append(names, m[1])
+		}
+	}
+	near, ok := nearest(wrong, names, 3)
+	return near, ok
+}
+
+// nodeFile is the file of the project that a wrong relative import was meant for.
+func (f filler) nodeFile(spec string) (string, bool) {
+	from := path.Dir(f.slots["file"])
+	target := path.Join(from, relative(spec, f.cwd))
+	if strings.HasPrefix(spec, "/") {
+		target = relative(spec, f.cwd)
+	}
+	names := f.ws.names()
+	stem := func(n string) string { return strings.TrimSuffix(n, path.Ext(n)) }
+	for _, n := range names {
+		if n != target && stem(n) == stem(target) {
+			return n, true
+		}
+	}
+	var stems []string
+	for _, n := range names {
+		stems = append(stems, stem(n))
+	}
+	if near, ok := nearest(stem(target), stems, 2); ok {
+		return names[slices.Index(stems, near)], true
+	}
+	return f.ws.nearestFile(target)
+}

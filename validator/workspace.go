@@ -1,0 +1,84 @@
+package validator
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// A view answers questions about the working tree; with no Workspace behind it,
+// it knows of no file.
+type view struct{ ws Workspace }
+
+func (v view) files() []string {
+	if v.ws == nil {
+		return nil
+	}
+	return v.ws.Files()
+}
+
+func (v view) manifest(name string) string {
+	if v.ws == nil {
+		return ""
+	}
+	s, _ := v.ws.Manifest(name)
+	return s
+}
+
+// has reports whether a file of that name lies in the working directory.
+func (v view) has(name string) bool {
+	return slices.Contains(v.files(), name) || v.manifest(name) != ""
+}
+
+// hasDir reports whether a folder of that name holds a file.
+func (v view) hasDir(name string) bool {
+	return slices.ContainsFunc(v.files(), func(f string) bool { return strings.HasPrefix(f, name+"/") })
+}
+
+// dirWith returns the nearest folder below that holds a file of that name.
+func (v view) dirWith(name string) (string, bool) {
+	best := ""
+	for _, f := range v.files() {
+		if d := path.Dir(f); path.Base(f) == name && d != "." && !strings.Contains(f, "node_modules/") {
+			if best == "" || strings.Count(d, "/") < strings.Count(best, "/") {
+				best = d
+			}
+		}
+	}
+	return best, best != ""
+}
+
+// names lists files and the folders that hold them.
+func (v view) names() []string {
+	var all []string
+	for _, f := range v.files() {
+		all = append(all, f)
+		for d := path.Dir(f); d != "." && d != "/"; d = path.Dir(d) {
+			all = append(all, d)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// nearestFile returns the file or folder whose path is most like the one that
+// is missing: same place and a similar name, or the same name elsewhere.
+func (v view) nearestFile(missing string) (string, bool) {
+	missing = strings.TrimPrefix(path.Clean(missing), "./")
+	names := v.names()
+	if near, ok := nearest(missing, names, 2); ok {
+		return near, true
+	}
+	stem := func(f string) string { return strings.TrimSuffix(path.Base(f), path.Ext(f)) }
+	for _, f := range names {
+		if path.Base(f) == path.Base(missing) {
+			return f, true
+		}
+	}
+	for _, f := range names {
+		if stem(f) == path.Base(missing) && distance(path.Dir(f), path.Dir(missing)) <= 2 {
+			return f, true
+		}
+	}
+	return "", false
+}
