@@ -54,7 +54,7 @@ type ErrorEvent struct {
 	RawOutput    string       `json:"raw_output"`            // the lines that say it, escape sequences removed
 	Command      string       `json:"command,omitempty"`
 	ExitCode     int          `json:"exit_code,omitempty"`
-	Timestamp    time.Time    `json:"timestamp"`
+	Timestamp    time.Time    `json:"timestamp,omitzero"`
 	StreamSource StreamSource `json:"stream_source"`
 	Signature    Signature    `json:"signature"`
 

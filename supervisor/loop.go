@@ -150,7 +150,7 @@ func (s *Supervisor) perform(ctx context.Context, e Effect) Input {
 // remember answers with the history, or without one: a memory that fails must
 // not silence the controller.
 func (s *Supervisor) remember(ctx context.Context, e cake.ErrorEvent) Input {
-	defer s.time("recall", "record_error")()
+	defer s.time("recall", "record")()
 	h, err := s.options.Memory.RecordError(ctx, e)
 	if err != nil {
 		s.warn("cannot recall an error", err)

@@ -114,7 +114,7 @@ func TestTheTimingsGoWithTheEventThatTheyLedTo(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range w.events {
-			if slices.Contains(e.Timings, cake.Timing{Component: "recall", Operation: "record_error", Seconds: 0.02}) {
+			if slices.Contains(e.Timings, cake.Timing{Component: "recall", Operation: "record", Seconds: 0.02}) {
 				return
 			}
 		}

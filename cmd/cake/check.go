@@ -1,0 +1,138 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"cake"
+	"cake/daemon"
+	"cake/guard"
+)
+
+// The exit statuses of check.
+const (
+	exitAsk  = 3
+	exitDeny = 4
+)
+
+// A question is one line of check --batch.
+type question struct {
+	Cmd *string `json:"cmd"`
+	Cwd string  `json:"cwd"`
+}
+
+// An answer is what check says of one command line.
+type answer struct {
+	Cmd string `json:"cmd"`
+	cake.Decision
+}
+
+func newCheck(s *streams) *cobra.Command {
+	var isBatch, asJSON, explain bool
+	var cwd, configPath string
+	c := &cobra.Command{
+		Use:   "check [flags] -- LINE",
+		Short: "Say what would be decided about a command line, without running it",
+		Long: `Judge a shell command line as the guard would, at the strictness of the
+configuration. Nothing is run. Several words are judged as one command line.
+
+With --batch, one JSON object per line is read from standard input,
+{"cmd": "…", "cwd": "…"}, and one is written for each, in order.
+
+Exit status: 0 allow, 3 ask, 4 deny, 2 usage. With --batch: 0.`,
+		Example: `  cake check -- 'git reset --hard HEAD~1'
+  cake check --explain -- 'sudo bash -c "rm -rf /"'
+  jq -c '{cmd: .}' lines.json | cake check --batch`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			policy, err := daemon.LoadPolicy(configPath, os.Getenv)
+			if err != nil {
+				return err
+			}
+			switch {
+			case isBatch && len(args) > 0:
+				return usagef("--batch reads its command lines from standard input, not from the command line")
+			case isBatch:
+				return batch(s.in, s.out, func(q question) (answer, error) { return check(q, policy) })
+			case len(args) == 0:
+				return usagef("a command line is needed: cake check -- 'git push --force'")
+			}
+			line := strings.Join(args, " ")
+			return checkOne(s, question{&line, cwd}, policy, asJSON, explain)
+		},
+	}
+	c.Flags().BoolVar(&isBatch, "batch", false, "read JSON lines from standard input")
+	c.Flags().StringVar(&cwd, "cwd", "", "the directory in which the command would run (default: this one)")
+	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON")
+	c.Flags().BoolVar(&explain, "explain", false, "show how the line was understood and why it was decided so")
+	c.Flags().StringVar(&configPath, "config", "", "configuration file (default: as watch finds it)")
+	return c
+}
+
+// check judges one question.
+func check(q question, policy guard.Policy) (answer, error) {
+	if q.Cmd == nil {
+		return answer{}, errors.New(`cannot check a line without "cmd"`)
+	}
+	cmd, w, err := command(q)
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{*q.Cmd, guard.Judge(cmd, policy, w)}, nil
+}
+
+// command makes what the guard judges of a question.
+func command(q question) (cake.Command, guard.Workspace, error) {
+	cwd, err := filepath.Abs(q.Cwd)
+	if err != nil {
+		return cake.Command{}, nil, fmt.Errorf("cannot find the working directory: %w", err)
+	}
+	return cake.Command{Line: *q.Cmd, Cwd: cwd}, daemon.NewWorkspace(cwd), nil
+}
+
+func checkOne(s *streams, q question, policy guard.Policy, asJSON, explain bool) error {
+	a, err := check(q, policy)
+	if err != nil {
+		return err
+	}
+	s.status = status(a.Verdict)
+	if asJSON {
+		return printJSON(s.out, a)
+	}
+	if explain {
+		cmd, w, err := command(q)
+		if err != nil {
+			return err
+		}
+		return writeAll(s.out, guard.Explain(cmd, policy, w).String())
+	}
+	return writeAll(s.out, verdictText(a))
+}
+
+// status is the exit status that stands for a verdict.
+func status(v cake.Verdict) int {
+	switch v {
+	case cake.Ask:
+		return exitAsk
+	case cake.Deny:
+		return exitDeny
+	}
+	return 0
+}
+
+func verdictText(a answer) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s", a.Verdict)
+	if a.Rule != cake.NoRule {
+		fmt.Fprintf(&b, "  %s (%s)\n  %s", a.Rule, a.Severity, a.Reason)
+	}
+	b.WriteString("\n")
+	if a.Suggestion != "" {
+		fmt.Fprintf(&b, "  instead: %s\n", a.Suggestion)
+	}
+	return b.String()
+}

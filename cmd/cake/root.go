@@ -1,0 +1,92 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"cake/config"
+)
+
+// The exit statuses of cake's own commands; watch ends with the agent's.
+const (
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// streams are where a command reads and writes, and the status it ends with.
+type streams struct {
+	in       *os.File
+	out, err *os.File
+	status   int
+}
+
+// A usageError is a command line that cannot be understood.
+type usageError struct{ error }
+
+// usagef makes a usage error.
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// fail tells what went wrong and returns the exit status.
+func (s *streams) fail(err error) int {
+	var problems config.Problems
+	if errors.As(err, &problems) && isTerminal(s.err) && os.Getenv("NO_COLOR") == "" {
+		fmt.Fprintln(s.err, problems.Colored())
+	} else {
+		fmt.Fprintln(s.err, "cake:", err)
+	}
+	var usage usageError
+	if errors.As(err, &usage) {
+		fmt.Fprintln(s.err, "cake: `cake help` shows what there is")
+		return exitUsage
+	}
+	return exitFailed
+}
+
+func newRoot(s *streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "cake",
+		Short: "Supervise a coding agent",
+		Long: `cake runs next to a coding agent. It stops what must not happen, notices when
+the agent is failing, tells it what to do next, and remembers what worked.
+
+Start with:  cake watch -- claude`,
+		Version:       version,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("there is no command %q", args[0])
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.AddCommand(
+		newWatch(s), newCheck(s), newClassify(s), newEvents(s), newResolve(s), newConfig(s), newDemo(s), newVersion(s),
+	)
+	root.SetVersionTemplate("cake {{.Version}}\n")
+	return root
+}
+
+func newVersion(s *streams) *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprintln(s.out, "cake", version)
+			return err
+		},
+	}
+}
+
+// writeAll copies text to w and returns the first error.
+func writeAll(w io.Writer, text string) error {
+	_, err := io.WriteString(w, text)
+	return err
+}

@@ -1,0 +1,102 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"go.uber.org/zap"
+	"go.uber.org/zap/zapcore"
+
+	"cake"
+	"cake/config"
+	"cake/guard"
+	"cake/supervisor"
+	"cake/validator"
+)
+
+// Verify says why a configuration cannot be applied. It implements config.Subscriber.
+func (b *Brain) Verify(_, next *config.Config) error {
+	_, err := guardPolicy(next)
+	return err
+}
+
+// Commit applies a configuration to every running part. It implements config.Subscriber.
+func (b *Brain) Commit(_, next *config.Config) {
+	if err := b.apply(next); err != nil {
+		b.log.Error("a configuration that was verified cannot be applied", zap.Error(err))
+	}
+}
+
+// apply brings a configuration into force.
+func (b *Brain) apply(c *config.Config) error {
+	policy, err := guardPolicy(c)
+	if err != nil {
+		return err
+	}
+	level, err := zapcore.ParseLevel(c.Logging.Level)
+	if err != nil {
+		return fmt.Errorf("cannot log at level %q: %w", c.Logging.Level, err)
+	}
+	b.level.SetLevel(level)
+	b.policy.Store(&policy)
+	if s := b.session.Load(); s != nil {
+		s.applyPolicy(c)
+	}
+	return nil
+}
+
+// guardPolicy turns the configuration into the guard's policy.
+func guardPolicy(c *config.Config) (guard.Policy, error) {
+	p := guard.Policy{Strictness: c.Strictness, ProtectedPaths: c.Safety.ProtectedPaths}
+	var err error
+	if p.Blocked, err = patterns(c.Safety.BlockedCommands); err != nil {
+		return p, err
+	}
+	p.Allowed, err = patterns(c.Safety.AllowedCommands)
+	return p, err
+}
+
+func patterns(texts []string) ([]guard.Pattern, error) {
+	var all []guard.Pattern
+	for _, t := range texts {
+		p, err := guard.ParsePattern(t)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// supervisorPolicy turns the configuration into the controller's policy.
+func supervisorPolicy(c *config.Config) supervisor.Policy {
+	return supervisor.PolicyFor(c.Strictness, c.Escalation.MaxStrikes, c.Escalation.Cooldown)
+}
+
+// applyPolicy hands the controller its new policy, without waiting for it: it
+// may be in the middle of something that waits for the configuration.
+func (s *session) applyPolicy(c *config.Config) {
+	s.tasks.Go(func() { s.hear(context.Background(), supervisor.PolicyChanged{Policy: supervisorPolicy(c)}) })
+}
+
+// classify judges an error at the strictness in force.
+func (s *session) classify(e cake.ErrorEvent, h cake.History) cake.Classification {
+	c := validator.Classify(e, h)
+	c.InterventionRequired = validator.Required(c, h.Count, s.brain.config().Strictness)
+	return c
+}
+
+// configChanged tells of a change: in the journal, in the log and, when it was
+// refused or needs a restart, to the person.
+func (b *Brain) configChanged(c config.Change) {
+	b.record(cake.Event{Type: cake.EventConfig, Config: &c.Event})
+	switch {
+	case !c.Event.Applied:
+		b.notice("the configuration was not changed: " + c.Event.Error)
+	case len(c.Restart) > 0:
+		b.notice("these settings take effect when cake is started again: " + strings.Join(c.Restart, ", "))
+	default:
+		b.log.Info("configuration changed", zap.Strings("keys", c.Event.ChangedKeys))
+	}
+}

@@ -1,0 +1,209 @@
+package daemon
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+
+	"go.uber.org/zap"
+	"golang.org/x/sync/errgroup"
+
+	"cake"
+	"cake/config"
+	"cake/guard"
+	"cake/journal"
+	"cake/metrics"
+	"cake/operator"
+	"cake/recall"
+	"cake/validator"
+)
+
+// Options says what a brain is made of.
+type Options struct {
+	Paths   Paths
+	Config  string // path of the configuration file; "" searches as config.Find does
+	Cwd     string // absolute
+	Getenv  func(string) string
+	Version string
+	// Notice hears, in one sentence each, what a person should know at once:
+	// a port that was taken, a disk that is full. It may be called by any goroutine.
+	Notice func(string)
+}
+
+// A Brain holds the parts that all sessions share.
+type Brain struct {
+	options  Options
+	log      *zap.Logger
+	level    zap.AtomicLevel
+	watcher  *config.Watcher
+	journal  *journal.Journal
+	recall   *recall.Store
+	operator *operator.Operator
+	metrics  *metrics.Server // nil where the configuration wants none
+	observers []func(cake.Event)
+	policy   atomic.Pointer[guard.Policy] // follows the configuration
+	session  atomic.Pointer[session]
+	cleanup  cleanup
+}
+
+// NewBrain wires the parts. Whatever was started is ended again when a later
+// part fails.
+func NewBrain(ctx context.Context, o Options) (*Brain, error) {
+	b := &Brain{options: o, level: zap.NewAtomicLevel()}
+	if err := b.wire(ctx); err != nil {
+		return nil, errors.Join(err, b.Close())
+	}
+	return b, nil
+}
+
+// wire makes one part after the other; the order is that in which they need each other.
+func (b *Brain) wire(ctx context.Context) error {
+	for _, dir := range []string{b.options.Paths.State, b.options.Paths.Runtime} {
+		if err := private(dir); err != nil {
+			return err
+		}
+	}
+	for _, part := range []func(context.Context) error{
+		b.wireLog, b.wireConfig, b.wireMetrics, b.wireJournal, b.wireRecall, b.wireOperator,
+	} {
+		if err := part(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *Brain) wireConfig(context.Context) error {
+	path := b.options.Config
+	if path == "" {
+		path = config.Find(b.options.Cwd, b.options.Getenv)
+	}
+	load := config.Options{Getenv: b.options.Getenv, CheckPattern: checkPattern}
+	c, err := config.Load(path, load)
+	if err != nil {
+		return err
+	}
+	if err := b.apply(c); err != nil {
+		return err
+	}
+	b.watcher, err = config.NewWatcher(config.WatchOptions{
+		Config: c, Paths: config.Candidates(b.options.Cwd, b.options.Getenv), Load: load,
+		Subscribers: []config.Subscriber{b}, OnChange: b.configChanged, Log: b.log,
+	})
+	return err
+}
+
+func checkPattern(p string) error {
+	_, err := guard.ParsePattern(p)
+	return err
+}
+
+// config returns the configuration in force.
+func (b *Brain) config() *config.Config { return b.watcher.Config() }
+
+// wireMetrics serves the metrics. A port that cannot be had is never fatal.
+func (b *Brain) wireMetrics(context.Context) error {
+	c := b.config()
+	if c.Components.Metrics == "none" {
+		return nil
+	}
+	registry := metrics.NewRegistry(metrics.Build{Version: b.options.Version})
+	b.observers = append(b.observers, journal.NewMetrics(registry, journal.Labels{
+		ErrorTypes: append(validator.ErrorTypes(), denied), Rules: ruleIDs(),
+	}).Apply)
+	server, err := metrics.New(metrics.Options{
+		Addr: c.Metrics.Listen, Registry: registry, Ready: b.ready, Log: b.log.Named("metrics"),
+	})
+	if err != nil {
+		return err
+	}
+	if _, err := server.Listen(); err != nil {
+		b.notice(err.Error())
+		return nil
+	}
+	b.metrics = server
+	return nil
+}
+
+// ruleIDs lists the ids that a decision may carry.
+func ruleIDs() []string {
+	ids := []string{cake.NoRule}
+	for _, r := range guard.Rules() {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
+// ready says why the brain cannot do its work, or nil.
+func (b *Brain) ready() error {
+	if b.recall != nil && b.recall.Degraded() {
+		return errors.New("the recall store is in memory only")
+	}
+	return nil
+}
+
+func (b *Brain) wireLog(context.Context) error {
+	log, sync, err := openLog(b.options.Paths.Log(), b.level)
+	if err != nil {
+		return err
+	}
+	b.log = log
+	b.cleanup.add("the log", sync)
+	return nil
+}
+
+func (b *Brain) wireJournal(context.Context) error {
+	j, err := journal.Open(journal.Options{
+		Path: b.options.Paths.Journal(), Observers: b.observers,
+		Warn: func(err error) { b.notice(err.Error()) },
+	})
+	if err != nil {
+		return err
+	}
+	b.journal = j
+	b.cleanup.add("the journal", j.Close)
+	return nil
+}
+
+func (b *Brain) wireRecall(ctx context.Context) error {
+	store, err := recall.Open(ctx, recall.Options{
+		Path: b.options.Paths.Store(), TTL: b.config().Recall.TTL, Project: b.options.Cwd, Mask: journal.Mask,
+		Warn: b.notice, Log: b.log.Named("recall"),
+	})
+	if err != nil {
+		return err
+	}
+	b.recall = store
+	b.cleanup.add("the recall store", store.Close)
+	return nil
+}
+
+func (b *Brain) wireOperator(context.Context) error {
+	o, err := operator.New(operator.Options{})
+	b.operator = o
+	return err
+}
+
+// notice tells a person and the log.
+func (b *Brain) notice(text string) {
+	if b.log != nil {
+		b.log.Warn(text)
+	}
+	if b.options.Notice != nil {
+		b.options.Notice(text)
+	}
+}
+
+// Run runs the shared parts until ctx ends.
+func (b *Brain) Run(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return b.watcher.Run(ctx) })
+	g.Go(func() error { return b.recall.Run(ctx) })
+	if b.metrics != nil {
+		g.Go(func() error { return b.metrics.Run(ctx) })
+	}
+	return g.Wait()
+}
+
+// Close ends all parts, the newest first.
+func (b *Brain) Close() error { return b.cleanup.run() }

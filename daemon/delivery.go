@@ -1,0 +1,61 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+
+	"go.uber.org/zap"
+
+	"cake"
+)
+
+// denied is the type under which a denied command counts as a prevented error.
+const denied = "command.denied"
+
+// Say words a message and leaves it where its command's result will be read.
+// It implements supervisor.Speaker.
+func (s *session) Say(ctx context.Context, ic cake.InterventionContext, i cake.Intervention) (cake.Intervention, error) {
+	i.Message = s.brain.operator.Compose(ic)
+	if i.CommandID == "" && s.say(i.Message.Text) {
+		i.Channel = cake.ChannelTerminal
+		s.delivered(i)
+	} else {
+		i.Channel = s.calls.park(i)
+	}
+	if err := s.brain.recall.RecordIntervention(ctx, i); err != nil {
+		s.log.Warn("cannot remember an intervention", zap.Error(err))
+	}
+	return i, nil
+}
+
+// delivered records that a message was handed over.
+func (s *session) delivered(i cake.Intervention) {
+	s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{
+		InterventionID: i.ID, Channel: i.Channel, Delivered: true,
+	}})
+}
+
+// deny records a denial and words it: what to do instead, then what would have
+// been lost and which rule says so.
+func (s *session) deny(ctx context.Context, cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel) string {
+	r := s.recordCommand(cmd, d, took)
+	if err := s.brain.recall.RecordViolation(ctx, r); err != nil {
+		s.log.Warn("cannot remember a denial", zap.Error(err))
+	}
+	s.record(cake.Event{Type: cake.EventPrevented, Prevented: &cake.Prevented{ErrorType: denied, Evidence: d.Rule}})
+	m := s.brain.operator.Compose(cake.InterventionContext{
+		Kind: denialKind(d), ErrorType: denied, ErrorMessage: d.Reason, EscalationLevel: 1,
+		ErrorSignature: cake.Sign(denied, d.Rule), SuggestedFix: d.Suggestion, Timestamp: r.Timestamp,
+		Slots: map[string]string{"command": cmd.Line},
+	})
+	s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{Channel: ch, Delivered: true}})
+	return fmt.Sprintf("%s\n%s (rule %s)", m.Text, d.Reason, d.Rule)
+}
+
+// denialKind is the kind of message that fits a denial.
+func denialKind(d cake.Decision) cake.Kind {
+	if d.Rule == "git.force-push" {
+		return cake.KindForcePush
+	}
+	return cake.KindUnsafeOperation
+}

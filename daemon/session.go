@@ -1,0 +1,112 @@
+package daemon
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"go.uber.org/zap"
+
+	"cake"
+	"cake/guard"
+	"cake/ptyshim/gate"
+	"cake/supervisor"
+	"cake/validator"
+)
+
+// A session is one supervised run of an agent: its controller, its gates, and
+// the book of its commands. It implements gate.Handler and what the controller
+// needs from the world.
+type session struct {
+	id         string
+	dir        string // of its sockets and links
+	brain      *Brain
+	log        *zap.Logger
+	supervisor *supervisor.Supervisor
+	calls      *calls
+	attended   bool // a person sits in front of the agent and can be asked
+	hold       atomic.Pointer[string]
+	shellSeen  atomic.Bool
+	tasks      sync.WaitGroup
+
+	// say prints a line to the person's terminal, and reports whether it could.
+	say func(string) bool
+}
+
+// newSession makes a session below the runtime directory.
+func (b *Brain) newSession(attended bool) (*session, error) {
+	id := strings.ToLower(rand.Text()[:8])
+	s := &session{
+		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
+		calls: newCalls(id), attended: attended, say: func(string) bool { return false },
+	}
+	var err error
+	s.supervisor, err = supervisor.New(supervisor.Options{
+		Session: id, Policy: supervisorPolicy(b.config()), Classify: s.classify,
+		Memory: b.recall, Speaker: s, Holder: s, Recorder: s, Log: s.log,
+	})
+	if err != nil {
+		return nil, err
+	}
+	b.session.Store(s)
+	return s, private(s.dir)
+}
+
+// socket is where the session's shims find the brain.
+func (s *session) socket() string { return filepath.Join(s.dir, "brain.sock") }
+
+// listen opens the gate, before the agent is started.
+func (s *session) listen() (*gate.Gate, error) {
+	return gate.Listen(gate.Options{
+		Path: s.socket(), Handler: s,
+		Problem: func(err error) { s.log.Warn("a client broke the rules", zap.Error(err)) },
+	})
+}
+
+// judge asks the guard, and measures how long it took.
+func (s *session) judge(ctx context.Context, cmd cake.Command) (cake.Decision, cake.Timing) {
+	start := time.Now()
+	d := guard.Judge(cmd, *s.brain.policy.Load(), newWorkspace(ctx, s.brain.options.Cwd))
+	return d, timing("guard", "judge", time.Since(start))
+}
+
+// sawShell notes that the agent's commands come through the shell. From then on
+// the terminal is not judged any more: it only repeats what the shell has told.
+func (s *session) sawShell() { s.shellSeen.Store(true) }
+
+// overhear judges a burst of lines from the terminal of an agent whose commands
+// do not come through the shell.
+func (s *session) overhear(lines []string) {
+	if s.shellSeen.Load() {
+		return
+	}
+	found := validator.Detect(cake.Result{SessionID: s.id, Stdout: strings.Join(lines, "\n")}, newTree(s.brain.options.Cwd))
+	for i := range found {
+		found[i].Timestamp, found[i].StreamSource = time.Now().UTC(), cake.StreamTerminal
+	}
+	if len(found) > 0 {
+		s.hear(context.Background(), supervisor.Observed{Errors: found})
+	}
+}
+
+// finish records what was said and never heard, and ends the session's own tasks.
+func (s *session) finish() {
+	for _, i := range s.calls.left() {
+		s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{
+			InterventionID: i.ID, Channel: i.Channel, Error: "the session ended before the message was read",
+		}})
+	}
+	s.tasks.Wait()
+}
+
+// note describes the session in a record.
+func (s *session) note(name, agent string, argv []string) *cake.Session {
+	return &cake.Session{ID: s.id, Name: name, Agent: agent, Argv: argv, Cwd: s.brain.options.Cwd}
+}
+
+func (s *session) String() string { return fmt.Sprintf("session %s", s.id) }
