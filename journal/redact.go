@@ -101,23 +101,27 @@ func shorten(s string) string {
 	return head + "\n[" + strconv.Itoa(gone) + " bytes left out]\n" + tail
 }
 
-// wordEnd returns where s may be cut off: after its last line, else after its
-// last word, else at its start.
+// wordEnd returns where s may be cut off: at the end of its last line, else
+// before the last byte that can be in no token, else at its start.
 func wordEnd(s string) int {
 	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
 		return i
 	}
-	return strings.LastIndexAny(s, " \t") + 1
+	return max(0, strings.LastIndexFunc(s, outsideToken))
 }
 
-// wordStart returns where s may begin: after its first line, else after its
-// first word, else at its end.
+// wordStart returns where s may begin: after its first line, else at the first
+// byte that can be in no token, else at its end.
 func wordStart(s string) int {
 	if i := strings.IndexByte(s, '\n'); i >= 0 {
 		return i + 1
 	}
-	if i := strings.IndexAny(s, " \t"); i >= 0 {
-		return i + 1
+	if i := strings.IndexFunc(s, outsideToken); i >= 0 {
+		return i
 	}
 	return len(s)
+}
+
+func outsideToken(r rune) bool {
+	return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("_-.~+/=", r))
 }
