@@ -22,6 +22,9 @@ func window(line string, column, length int) (text, before, under string) {
 	at := min(max(column-1, 0), len(runes))
 	end := min(at+max(length, 1), len(runes))
 	from, to := max(0, at-reach), min(len(runes), max(at+reach, 1))
+	if len(runes) <= 2*reach {
+		from, to = 0, len(runes)
+	}
 	end = min(end, to)
 
 	head, tail := "", ""
@@ -49,6 +52,15 @@ func clean(line string) string {
 		scheme, rest, _ := strings.Cut(u, "://")
 		return scheme + "://" + strings.Repeat("*", utf8.RuneCountInString(rest))
 	})
+}
+
+// starred replaces length characters from column on by stars.
+func starred(line string, column, length int) string {
+	runes := []rune(line)
+	for i := column - 1; i < min(column-1+length, len(runes)); i++ {
+		runes[i] = '*'
+	}
+	return string(runes)
 }
 
 // blanks are as wide as the characters; tabs stay tabs, so that any tab width fits.

@@ -1,44 +1,76 @@
 package config
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
+)
+
+// What is said of a line that is no YAML.
+const (
+	whyQuote    = "this quote is not closed"
+	whyAfter    = "there is something after the closing quote: put all of it in quotes of the other kind"
+	whyBracket  = "this bracket is not closed"
+	whyClosed   = "this bracket closes none: put a text that holds one in quotes"
+	whyColon    = "there is no ': ' after the key"
+	whyColons   = "a second ': ' on one line: put a value that holds one in quotes"
+	whyDash     = "there is no blank after the dash"
+	whyReserved = "a value cannot start with this character: put it in quotes"
+	whyEscape   = "this escape has no meaning in double quotes: use single quotes"
+	whyAlias    = "aliases (*name) are not used here: put a text that begins with * in quotes"
+	whyFit      = "this line does not fit: look at how far it is indented, and at quotes and brackets"
 )
 
 // explain says where in a line a syntax error most likely is, and why, in the
 // words of a person instead of a scanner's. What it does not know it passes on.
 func explain(line string, err error) (column, length int, why string) {
-	said := lineNote.ReplaceAllString(err.Error(), "")
-	said = strings.TrimPrefix(said, "yaml: ")
-	start := indent(line) + 1
-	switch {
-	case openQuote(line) > 0:
-		return openQuote(line), 1, "this quote is not closed"
-	case openBracket(line) > 0:
-		return openBracket(line), 1, "this bracket is not closed"
-	case strings.Contains(said, "mapping values are not allowed") && secondColon(line) > 0:
-		return secondColon(line), 1, "a second ': ' on one line: put a value that holds one in quotes"
-	case strings.Contains(said, "cannot start any token"):
-		column, length = reserved(line)
-		return column, length, "a value cannot start with this character: put it in quotes"
-	case strings.Contains(said, "expected ':'"):
-		return start, rest(line, start), "there is no ': ' after the key"
-	case strings.Contains(said, "unknown anchor"):
-		return start, rest(line, start), "aliases (*name) are not used here: put a text that begins with * in quotes"
-	case strings.Contains(said, "did not find expected key"), strings.Contains(said, "expected '-' indicator"):
-		return start, rest(line, start), "this line does not fit: look at how far it is indented, and at quotes and brackets"
+	said := strings.TrimPrefix(lineNote.ReplaceAllString(err.Error(), ""), "yaml: ")
+	for _, known := range visible(said) {
+		if at := known.find(line); at > 0 {
+			return at, 1, known.why
+		}
 	}
-	return start, rest(line, start), "this is not YAML: " + said
+	start, length := indent(line)+1, max(utf8.RuneCountInString(strings.TrimSpace(line)), 1)
+	switch {
+	case strings.Contains(said, "expected ':'"):
+		return start, length, whyColon
+	case strings.Contains(said, "unknown anchor"):
+		return start, length, whyAlias
+	case strings.Contains(said, "did not find expected"):
+		return start, length, whyFit
+	}
+	return start, length, "this is not YAML: " + said
 }
 
-func rest(line string, column int) int {
-	return max(utf8.RuneCountInString(strings.TrimSpace(line)), 1)
+// A mistake is one that can be seen in its line.
+type mistake struct {
+	why  string
+	find func(line string) int // its column, or 0
+}
+
+// visible lists the mistakes that what the parser said allows, most telling first.
+func visible(said string) []mistake {
+	var ms []mistake
+	if strings.Contains(said, "escape") {
+		ms = append(ms, mistake{whyEscape, wrongEscape})
+	}
+	ms = append(ms, mistake{whyQuote, openQuote}, mistake{whyBracket, openBracket}, mistake{whyClosed, strayBracket}, mistake{whyAfter, afterQuote})
+	if strings.Contains(said, "mapping values are not allowed") {
+		ms = append(ms, mistake{whyColons, secondColon})
+	}
+	if strings.Contains(said, "cannot start any token") {
+		ms = append(ms, mistake{whyReserved, starting("@`%|>")})
+	}
+	if strings.Contains(said, "alphabetic or numeric") {
+		ms = append(ms, mistake{whyAlias, starting("*&")})
+	}
+	return append(ms, mistake{whyDash, bareDash})
 }
 
 // scan walks the characters of a line that are neither in quotes nor in a
 // comment, and returns the column of a quote that is not closed, or 0. A quote
 // opens only where a value can start, so that it's stays a word.
-func scan(line string, visit func(column int, r rune)) int {
+func scan(line string, visit func(column int, before, r rune)) int {
 	var quoted rune
 	column, opened, before := 0, 0, ' '
 	for _, r := range line {
@@ -47,65 +79,113 @@ func scan(line string, visit func(column int, r rune)) int {
 		case quoted != 0:
 			if r == quoted && !(quoted == '"' && before == '\\') {
 				quoted, opened = 0, 0
+				r = closing
+			} else if before == '\\' && r == '\\' {
+				r = ' ' // a backslash that is itself escaped escapes nothing
 			}
-		case (r == '"' || r == '\'') && strings.ContainsRune(" [{,:", before):
+		case (r == '"' || r == '\'') && strings.ContainsRune(" [{,", before):
 			quoted, opened = r, column
+		case r == '\'' && before == closing:
+			quoted, opened = r, column // '' within single quotes
 		case r == '#' && before == ' ':
 			return 0
 		default:
-			visit(column, r)
-		}
-		if before == '\\' && r == '\\' {
-			r = ' ' // a backslash that is itself escaped escapes nothing
+			visit(column, before, r)
 		}
 		before = r
 	}
 	return opened
 }
 
-func openQuote(line string) int { return scan(line, func(int, rune) {}) }
+// closing stands for a quote that closed, as the character before another.
+const closing = '\uFFFF'
 
-// openBracket returns the column of the last bracket that opens and does not close, or 0.
-func openBracket(line string) int {
-	var open []int
-	scan(line, func(column int, r rune) {
-		switch r {
-		case '[', '{':
-			open = append(open, column)
-		case ']', '}':
-			open = open[:max(len(open)-1, 0)]
+func openQuote(line string) int { return scan(line, func(int, rune, rune) {}) }
+
+// afterQuote returns the column of what follows a closing quote and must not, or 0.
+func afterQuote(line string) int {
+	found, closed := 0, false
+	scan(line, func(column int, before, r rune) {
+		closed = before == closing || closed && before == ' '
+		if closed && found == 0 && !strings.ContainsRune(" ,:]}#", r) {
+			found = column
 		}
 	})
+	return found
+}
+
+// brackets returns the columns of those that open and do not close, and of the
+// first that closes none, or 0.
+func brackets(line string) (open []int, stray int) {
+	scan(line, func(column int, before, r rune) {
+		switch {
+		case (r == '[' || r == '{') && (len(open) > 0 || strings.ContainsRune(" [{,", before)):
+			open = append(open, column)
+		case (r == ']' || r == '}') && len(open) > 0:
+			open = open[:len(open)-1]
+		case (r == ']' || r == '}') && stray == 0 && strings.ContainsRune(" ]}", before):
+			stray = column
+		}
+	})
+	return open, stray
+}
+
+func openBracket(line string) int {
+	open, _ := brackets(line)
 	if len(open) == 0 {
 		return 0
 	}
 	return open[len(open)-1]
 }
 
+func strayBracket(line string) int {
+	_, stray := brackets(line)
+	return stray
+}
+
 // secondColon returns the column of the second colon that separates a key from a value, or 0.
 func secondColon(line string) int {
-	seen, found, last := 0, 0, 0
-	scan(line+" ", func(column int, r rune) {
-		if r == ':' {
-			last = column
-		}
-		if r == ' ' && last > 0 && last == column-1 {
+	seen, found := 0, 0
+	scan(line+" ", func(column int, before, r rune) {
+		if before == ':' && r == ' ' {
 			if seen++; seen == 2 {
-				found = last
+				found = column - 1
 			}
 		}
 	})
 	return found
 }
 
-// reserved returns the place of the first character that YAML keeps for itself.
-func reserved(line string) (column, length int) {
-	before := ' '
-	for i, r := range []rune(line) {
-		if before == ' ' && strings.ContainsRune("@`%", r) {
-			return i + 1, 1
-		}
-		before = r
+// starting finds the first of some characters that stands where a value starts.
+func starting(with string) func(string) int {
+	return func(line string) int {
+		found := 0
+		scan(line, func(column int, before, r rune) {
+			if found == 0 && strings.ContainsRune(" [{,", before) && strings.ContainsRune(with, r) {
+				found = column
+			}
+		})
+		return found
 	}
-	return indent(line) + 1, 1
+}
+
+// Both are matched against single lines.
+var (
+	dash   = regexp.MustCompile(`^ *-[^ -]`)
+	escape = regexp.MustCompile(`\\[^0abtnvfre "/\\N_LPxuU\t]`)
+)
+
+func bareDash(line string) int {
+	if !dash.MatchString(line) {
+		return 0
+	}
+	return indent(line) + 1
+}
+
+func wrongEscape(line string) int {
+	at := escape.FindStringIndex(strings.ReplaceAll(line, `\\`, "  "))
+	if at == nil {
+		return 0
+	}
+	return utf8.RuneCountInString(line[:at[0]]) + 1
 }

@@ -33,7 +33,11 @@ func kindOf(n *yaml.Node) string {
 // would explain it.
 func (k Key) mismatch(n *yaml.Node) *fault {
 	if k.Type == Text || k.Type == Address {
-		return textual(n)
+		f := textual(n)
+		if f != nil && k.set(&Config{}, n.Value) != nil {
+			f.hint = "" // quotes would not help
+		}
+		return f
 	}
 	if n.Kind == yaml.ScalarNode && (n.Tag == "!!int" || n.Tag == "!!float") {
 		return nil

@@ -1,14 +1,25 @@
 package config
 
+import "strings"
+
 // farthest is the greatest distance at which a word still counts as a slip of the pen.
 const farthest = 2
 
-// nearest returns the word that text was most likely meant to be, or "".
+// shortest is the length from which the beginning of a word stands for the word.
+const shortest = 3
+
+// nearest returns the word that text was most likely meant to be, or "": one
+// with a slip or two, or one that is the beginning of the other (warning, warn).
 func nearest(text string, words []string) string {
 	best, found := farthest+1, ""
 	for _, w := range words {
 		if d := distance(text, w); d < best && d < len([]rune(text)) {
 			best, found = d, w
+		}
+	}
+	for _, w := range words {
+		if found == "" && min(len(w), len(text)) >= shortest && (strings.HasPrefix(w, text) || strings.HasPrefix(text, w)) {
+			found = w
 		}
 	}
 	return found

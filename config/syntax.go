@@ -63,9 +63,9 @@ func (t text) syntaxProblem(err error) Problem {
 		line = reportedLine(err)
 	}
 	line = min(line, len(t.lines))
-	if before := t.colonless(line); before > 0 {
+	if before := t.colonless(line); before > 0 && bareDash(t.lines[line-1]) == 0 {
 		return t.at(before, indent(t.lines[before-1])+1, len([]rune(strings.TrimSpace(t.lines[before-1]))),
-			Problem{Why: "there is no ': ' after the key"})
+			Problem{Why: whyColon})
 	}
 	column, length, why := explain(t.lines[line-1], err)
 	return t.at(line, column, length, Problem{Why: why})
@@ -135,8 +135,9 @@ func (t text) colonless(line int) int {
 }
 
 var (
-	// keyLike is a line that begins with a word of the schema's form and has no colon.
-	keyLike  = regexp.MustCompile(`^[a-z_]+( +[^:#]*)?$`)
+	// keyLike is a line that begins with a word of the schema's form and has no
+	// colon, or one without the blank that makes it a separator.
+	keyLike  = regexp.MustCompile(`^[a-z_]+( +[^:#]*|:[^ :#][^:]*)?$`)
 	lineNote = regexp.MustCompile(`^yaml: line (\d+): `)
 )
 

@@ -37,12 +37,19 @@ func (t text) at(line, column, length int, p Problem) Problem {
 func (t text) checkCharacters() Problems {
 	var ps Problems
 	for i, line := range t.lines {
-		if column, why := badCharacter(line); column > 0 {
-			ps = append(ps, t.at(i+1, column, 1, Problem{Why: why}))
+		column, why := badCharacter(line)
+		if column == 0 {
+			continue
+		}
+		ps = append(ps, t.at(i+1, column, 1, Problem{Why: why}))
+		if why == notUTF8 {
+			return ps[len(ps)-1:] // another encoding, or no text at all: every line would be wrong
 		}
 	}
 	return ps
 }
+
+const notUTF8 = "this is not UTF-8 text: save the file as UTF-8"
 
 func badCharacter(line string) (column int, why string) {
 	blank := true
@@ -50,7 +57,7 @@ func badCharacter(line string) (column int, why string) {
 		column++
 		switch {
 		case r == utf8.RuneError && !strings.HasPrefix(line[at:], "\uFFFD"):
-			return column, "this is not UTF-8 text"
+			return column, notUTF8
 		case r == '\u2028' || r == '\u2029' || r == '\u0085':
 			return column, "this invisible character ends a line in YAML and nowhere else: remove it"
 		case r == '\t' && blank && strings.TrimSpace(line) != "":

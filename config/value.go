@@ -109,10 +109,10 @@ func (k Key) checkText(text string) *fault {
 			return nil
 		}
 	}
-	f := &fault{why: quote(text) + " is not one of the choices"}
 	if len(k.Choices) == 1 {
-		f.why = quote(text) + " is not supported"
+		return &fault{why: quote(text) + " is not supported"}
 	}
+	f := &fault{why: quote(text) + " is not one of the choices"}
 	if near := nearest(strings.ToLower(text), k.Choices); near != "" {
 		f.hint = "did you mean " + near + "?"
 	}

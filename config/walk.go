@@ -98,7 +98,11 @@ func (w *walk) value(k Key, name string, n *yaml.Node) {
 	switch {
 	case w.unsupported(n):
 	case empty(n):
-		w.reject(k, name, n, &fault{why: "there is no value"})
+		f := &fault{why: "there is no value"}
+		if k.Type.List() {
+			f.hint = "write [] for none"
+		}
+		w.reject(k, name, n, f)
 	case k.Type.List():
 		w.list(k, name, n)
 	default:
@@ -118,7 +122,7 @@ func (w *walk) scalar(k Key, name string, n *yaml.Node) {
 
 func (w *walk) list(k Key, name string, n *yaml.Node) {
 	if n.Kind != yaml.SequenceNode {
-		w.reject(k, name, n, &fault{why: "this is " + kindOf(n) + ", not a list"})
+		w.reject(k, name, n, &fault{why: "this is " + kindOf(n) + ", not a list", hint: "put it in brackets: [ ]"})
 		return
 	}
 	if len(n.Content) > maxItems {
@@ -142,15 +146,16 @@ func (w *walk) list(k Key, name string, n *yaml.Node) {
 	}
 }
 
-// unsupported refuses what YAML can do and a configuration does not need: it
-// hides values from the reader, and an alias of an alias of an alias fills memory.
+// unsupported reports what YAML can do and a configuration does not need: it
+// hides values from the reader, and an alias of an alias of an alias fills memory. It returns true where nothing is left to read.
 func (w *walk) unsupported(n *yaml.Node) bool {
+	if n.Anchor != "" { // what follows it can be read all the same
+		w.add(n, Problem{Why: "anchors (&name) are not used here: put a text that begins with & in quotes"})
+	}
 	why := ""
 	switch {
 	case n.Kind == yaml.AliasNode:
 		why = "aliases (*name) are not used here: put a text that begins with * in quotes"
-	case n.Anchor != "":
-		why = "anchors (&name) are not used here: put a text that begins with & in quotes"
 	case n.Tag == "!!merge":
 		why = "merge keys (<<) are not used here: write the keys out"
 	case n.Style&yaml.TaggedStyle != 0:
@@ -182,7 +187,11 @@ func (w *walk) missing() {
 }
 
 func (w *walk) reject(k Key, name string, n *yaml.Node, f *fault) {
-	w.add(n, Problem{Key: name, Why: f.why, Allowed: k.Allowed(), Hint: f.hint})
+	p := w.text.at(n.Line, n.Column, extent(n), Problem{Key: name, Why: f.why, Allowed: k.Allowed(), Hint: f.hint})
+	if k.Type == URLs {
+		p.source = starred(p.source, p.Column, p.length) // it may be a token, even where it is no URL
+	}
+	w.problems = append(w.problems, p)
 }
 
 // add places a problem at a node.
