@@ -32,18 +32,18 @@ type Options struct {
 
 // A Brain holds the parts that all sessions share.
 type Brain struct {
-	options  Options
-	log      *zap.Logger
-	level    zap.AtomicLevel
-	watcher  *config.Watcher
-	journal  *journal.Journal
-	recall   *recall.Store
-	operator *operator.Operator
-	metrics  *metrics.Server // nil where the configuration wants none
+	options   Options
+	log       *zap.Logger
+	level     zap.AtomicLevel
+	watcher   *config.Watcher
+	journal   *journal.Journal
+	recall    *recall.Store
+	operator  *operator.Operator
+	metrics   *metrics.Server // nil where the configuration wants none
 	observers []func(cake.Event)
-	policy   atomic.Pointer[guard.Policy] // follows the configuration
-	session  atomic.Pointer[session]
-	cleanup  cleanup
+	policy    atomic.Pointer[guard.Policy] // follows the configuration
+	session   atomic.Pointer[session]
+	cleanup   cleanup
 }
 
 // NewBrain wires the parts. Whatever was started is ended again when a later
@@ -74,12 +74,7 @@ func (b *Brain) wire(ctx context.Context) error {
 }
 
 func (b *Brain) wireConfig(context.Context) error {
-	path := b.options.Config
-	if path == "" {
-		path = config.Find(b.options.Cwd, b.options.Getenv)
-	}
-	load := config.Options{Getenv: b.options.Getenv, CheckPattern: checkPattern}
-	c, err := config.Load(path, load)
+	c, err := LoadConfig(b.options.Config, b.options.Getenv)
 	if err != nil {
 		return err
 	}
@@ -87,7 +82,8 @@ func (b *Brain) wireConfig(context.Context) error {
 		return err
 	}
 	b.watcher, err = config.NewWatcher(config.WatchOptions{
-		Config: c, Paths: config.Candidates(b.options.Cwd, b.options.Getenv), Load: load,
+		Config: c, Paths: config.Candidates(b.options.Cwd, b.options.Getenv),
+		Load:        config.Options{Getenv: b.options.Getenv, CheckPattern: checkPattern},
 		Subscribers: []config.Subscriber{b}, OnChange: b.configChanged, Log: b.log,
 	})
 	return err

@@ -75,7 +75,7 @@ func (s *session) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.
 	}
 	s.result(ctx, c, cake.Result{
 		ExitCode: e.Code,
-		Stdout: clean(c.stdout.String()), Stderr: clean(c.stderr.String()), Duration: cake.Millis(e.Duration),
+		Stdout:   clean(c.stdout.String()), Stderr: clean(c.stderr.String()), Duration: cake.Millis(e.Duration),
 	})
 	i, ok := s.calls.take(c, cake.ChannelShell)
 	if !ok {

@@ -99,7 +99,7 @@ func (s *session) await(ctx context.Context, c *call) {
 func resultOf(h claude.Hook) cake.Result {
 	return cake.Result{
 		ExitCode: max(h.ExitCode, 0),
-		Stdout: clean(h.Output), Duration: cake.Millis(h.Duration.Truncate(time.Millisecond)),
+		Stdout:   clean(h.Output), Duration: cake.Millis(h.Duration.Truncate(time.Millisecond)),
 	}
 }
 

@@ -17,6 +17,7 @@ func (s *session) Record(e cake.Event) { s.record(e) }
 
 func (s *session) record(e cake.Event) {
 	e.SessionID = s.id
+	s.tally.add(e)
 	s.brain.record(e)
 }
 

@@ -3,7 +3,6 @@ package daemon
 import (
 	"context"
 	"crypto/rand"
-	"fmt"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -15,6 +14,7 @@ import (
 	"cake"
 	"cake/guard"
 	"cake/ptyshim/gate"
+	"cake/ptyshim/term"
 	"cake/supervisor"
 	"cake/validator"
 )
@@ -33,9 +33,8 @@ type session struct {
 	hold       atomic.Pointer[string]
 	shellSeen  atomic.Bool
 	tasks      sync.WaitGroup
-
-	// say prints a line to the person's terminal, and reports whether it could.
-	say func(string) bool
+	tally      tally
+	terminal   atomic.Pointer[term.Terminal] // the person's; nil where there is none
 }
 
 // newSession makes a session below the runtime directory.
@@ -43,7 +42,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		calls: newCalls(id), attended: attended, say: func(string) bool { return false },
+		calls: newCalls(id), attended: attended,
 	}
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
@@ -103,10 +102,3 @@ func (s *session) finish() {
 	}
 	s.tasks.Wait()
 }
-
-// note describes the session in a record.
-func (s *session) note(name, agent string, argv []string) *cake.Session {
-	return &cake.Session{ID: s.id, Name: name, Agent: agent, Argv: argv, Cwd: s.brain.options.Cwd}
-}
-
-func (s *session) String() string { return fmt.Sprintf("session %s", s.id) }

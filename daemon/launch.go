@@ -1,0 +1,136 @@
+package daemon
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cake/adapters/claude"
+	"cake/adapters/terminal"
+)
+
+// The adapters, by the names that the configuration and --agent use.
+const (
+	agentClaude   = "claude"
+	agentTerminal = "terminal"
+)
+
+// shells are the names under which cake-shim stands in for a shell.
+func shells() []string { return []string{"bash", "sh", "zsh"} }
+
+// A launch is how the agent is started.
+type launch struct {
+	agent     string
+	argv, env []string
+}
+
+// adapter picks the adapter: the one that was asked for, else the one that
+// recognises the program.
+func adapter(asked, configured string, argv []string) (string, error) {
+	name := configured
+	if asked != "" {
+		name = asked
+	}
+	switch name {
+	case agentClaude, agentTerminal:
+		return name, nil
+	case "", "auto":
+		if claude.Recognises(argv) {
+			return agentClaude, nil
+		}
+		return agentTerminal, nil
+	}
+	return "", fmt.Errorf("cannot watch as %q: the agents are %s and %s", name, agentClaude, agentTerminal)
+}
+
+// prepare makes the folder of shells and the command line and environment with
+// which the agent reaches them.
+func (s *session) prepare(agent, shim string, argv, env []string) (launch, error) {
+	bin := filepath.Join(s.dir, "bin")
+	if err := linkShells(bin, shim); err != nil {
+		return launch{}, err
+	}
+	name, real, err := userShell(env)
+	if err != nil {
+		return launch{}, err
+	}
+	link := filepath.Join(bin, name)
+	env = set(env, "CAKE_SESSION", s.id)
+	env = set(env, "CAKE_SOCKET", s.socket())
+	env = set(env, "CAKE_REAL_SHELL", real)
+	l := launch{agent: agent}
+	if agent == agentTerminal {
+		l.argv, l.env, err = terminal.Launch(terminal.Options{Argv: argv, Env: env, Shell: link})
+		return l, err
+	}
+	l.argv, l.env, err = claude.Launch(claude.Options{
+		Argv: argv, Env: env, Cwd: s.brain.options.Cwd, Shell: link, HookCommand: []string{shim, "hook"}, Dir: s.dir,
+	})
+	return l, err
+}
+
+// linkShells makes a folder in which every shell is cake-shim.
+func linkShells(dir, shim string) error {
+	if err := private(dir); err != nil {
+		return err
+	}
+	for _, name := range shells() {
+		if err := os.Symlink(shim, filepath.Join(dir, name)); err != nil {
+			return fmt.Errorf("cannot put cake-shim in the place of %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// userShell finds the shell that the agent would have used: the user's own
+// where it is one that cake-shim can stand in for, else bash, else sh.
+func userShell(env []string) (name, path string, err error) {
+	own := get(env, "SHELL")
+	if slices.Contains(shells(), filepath.Base(own)) && executable(own) {
+		return filepath.Base(own), own, nil
+	}
+	for _, name := range shells() {
+		if path, err := exec.LookPath(name); err == nil {
+			return name, path, nil
+		}
+	}
+	return "", "", fmt.Errorf("cannot find a shell: none of %s is on PATH", strings.Join(shells(), ", "))
+}
+
+func executable(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o111 != 0
+}
+
+// findShim finds cake-shim: beside this program, else on PATH.
+func findShim() (string, error) {
+	if self, err := os.Executable(); err == nil {
+		if beside := filepath.Join(filepath.Dir(self), "cake-shim"); executable(beside) {
+			return beside, nil
+		}
+	}
+	path, err := exec.LookPath("cake-shim")
+	if err != nil {
+		return "", fmt.Errorf("cannot find cake-shim: it belongs beside cake or on PATH; `make install` puts both there")
+	}
+	return filepath.Abs(path)
+}
+
+// get returns the value of a variable in a list of assignments; the last one counts.
+func get(env []string, name string) string {
+	for i := len(env) - 1; i >= 0; i-- {
+		if v, ok := strings.CutPrefix(env[i], name+"="); ok {
+			return v
+		}
+	}
+	return ""
+}
+
+// set returns the list with one variable assigned.
+func set(env []string, name, value string) []string {
+	env = slices.DeleteFunc(slices.Clone(env), func(v string) bool { return strings.HasPrefix(v, name+"=") })
+	return append(env, name+"="+value)
+}
