@@ -137,7 +137,7 @@ func flatten(s *syntax.Stmt, out *[]*syntax.Stmt) {
 		flatten(b.Y, out)
 		return
 	}
-	if b, ok := s.Cmd.(*syntax.Block); ok && plainStmt(s) {
+	if b, ok := s.Cmd.(*syntax.Block); ok && silent(s.Redirs) && !s.Negated && !s.Background {
 		for _, inner := range b.Stmts {
 			flatten(inner, out)
 		}

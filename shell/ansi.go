@@ -35,21 +35,18 @@ func escaped(b *strings.Builder, s string) (n int, stop bool) {
 	switch c := s[0]; {
 	case c >= '0' && c <= '7':
 		v, n := number(s, 8, 3)
-		b.WriteByte(byte(v))
-		return n, byte(v) == 0
+		return n, terminated(b, byte(v))
 	case c == 'x':
 		v, n := number(s[1:], 16, 2)
 		if n == 0 {
 			b.WriteString(`\x`)
 			return 1, false
 		}
-		b.WriteByte(byte(v))
-		return n + 1, byte(v) == 0
+		return n + 1, terminated(b, byte(v))
 	case c == 'u' || c == 'U':
 		return unicodeEscape(b, s)
 	case c == 'c' && len(s) > 1:
-		b.WriteByte(s[1] & 0x1f)
-		return 2, s[1]&0x1f == 0
+		return 2, terminated(b, s[1]&0x1f)
 	}
 	b.WriteByte('\\')
 	b.WriteByte(s[0])
@@ -70,8 +67,19 @@ func unicodeEscape(b *strings.Builder, s string) (int, bool) {
 	if v > utf8.MaxRune {
 		v = utf8.RuneError
 	}
+	if v == 0 {
+		return n + 1, true
+	}
 	b.WriteString(string(rune(v)))
-	return n + 1, v == 0
+	return n + 1, false
+}
+
+// terminated writes a byte, unless it is the one that ends the string.
+func terminated(b *strings.Builder, c byte) bool {
+	if c != 0 {
+		b.WriteByte(c)
+	}
+	return c == 0
 }
 
 // number reads at most most digits of a base from the start of s.

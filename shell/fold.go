@@ -109,16 +109,23 @@ func mergeAlternative(fields, more []Word) []Word {
 	return fields
 }
 
-// start handles the tilde at the start of a word.
+// start handles the tilde at the start of a word, and the one after the "=" of
+// a word that looks like an assignment: `dd of=~/x`.
 func (f *folder) start(parts []syntax.WordPart) {
 	if len(parts) == 0 {
 		return
 	}
 	lit, ok := parts[0].(*syntax.Lit)
-	if !ok || !strings.HasPrefix(lit.Value, "~") {
+	if !ok {
 		return
 	}
-	f.mark(Tilde, "~")
+	name, value, assigned := strings.Cut(lit.Value, "=")
+	switch {
+	case strings.HasPrefix(lit.Value, "~"):
+		f.mark(Tilde, "~")
+	case assigned && strings.HasPrefix(value, "~") && isName(name):
+		f.marks = append(f.marks, Mark{At: len(name) + 1, Kind: Tilde, Name: "~"})
+	}
 }
 
 func (f *folder) mark(kind MarkKind, name string) {

@@ -122,6 +122,9 @@ func element(v variable, index syntax.ArithmExpr, name string) variable {
 func (f *folder) fallback(p *syntax.ParamExp, v variable, set bool) (variable, bool) {
 	switch p.Exp.Op {
 	case syntax.DefaultUnset, syntax.DefaultUnsetOrNull, syntax.AssignUnset, syntax.AssignUnsetOrNull:
+		if set && (p.Exp.Op == syntax.DefaultUnset || p.Exp.Op == syntax.AssignUnset) {
+			return v, true
+		}
 		other := scalar(f.w.fold(p.Exp.Word))
 		out := v.filled(set)
 		switch {

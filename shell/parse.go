@@ -61,14 +61,25 @@ func statements(text string) (stmts []*syntax.Stmt, unknown string) {
 	if nesting(text) > MaxNesting {
 		return nil, "brackets are nested too deeply"
 	}
+	defer func() {
+		// The parser is a third party's and its input hostile. A panic in it must
+		// not take the judge down: what was parsed before it stays.
+		if r := recover(); r != nil {
+			unknown = "the parser gave up"
+		}
+	}()
 	p := syntax.NewParser(syntax.Variant(syntax.LangBash))
 	for s, err := range p.StmtsSeq(strings.NewReader(text)) {
-		if err != nil {
-			return stmts, "syntax error: " + reason(err)
+		// No early return: after an error the parser may yield once more, and an
+		// iterator that does so after its loop has ended panics.
+		switch {
+		case err != nil && unknown == "":
+			unknown = "syntax error: " + reason(err)
+		case s != nil && unknown == "":
+			stmts = append(stmts, s)
 		}
-		stmts = append(stmts, s)
 	}
-	return stmts, ""
+	return stmts, unknown
 }
 
 func reason(err error) string {

@@ -226,8 +226,7 @@ func (w *Word) fields() []Word {
 	var out []Word
 	for _, piece := range split(*w, " \t\n") {
 		if piece.Value != "" || len(piece.Marks) > 0 {
-			piece.Value = strings.Trim(piece.Value, `"'`)
-			out = append(out, piece)
+			out = append(out, piece.unquoted())
 		}
 	}
 	return out
@@ -242,4 +241,16 @@ func joinFields(words []Word) Word {
 		out = out.plus(one)
 	}
 	return out
+}
+
+// unquoted leaves out the quotes around a word.
+func (w *Word) unquoted() Word {
+	from, to := 0, len(w.Value)
+	for from < to && (w.Value[from] == '"' || w.Value[from] == '\'') {
+		from++
+	}
+	for to > from && (w.Value[to-1] == '"' || w.Value[to-1] == '\'') {
+		to--
+	}
+	return w.slice(from, to)
 }
