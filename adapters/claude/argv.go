@@ -149,29 +149,41 @@ func HooksOff(argv, env []string) string {
 
 func hooksOffByEnv(env []string) string {
 	for _, name := range []string{"CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"} {
-		switch strings.ToLower(strings.TrimSpace(lookup(env, name))) {
-		case "1", "true", "yes", "on":
+		if truthy(lookup(env, name)) {
 			return name
 		}
 	}
 	return ""
 }
 
-// Attended reports whether a person sits at this Claude Code and can be asked:
-// it shows its terminal interface, that is, it has a terminal to read from and
-// was not told to print one answer and end.
-func Attended(argv []string, stdinIsTerminal bool) bool {
+// Attended reports whether a person sits at this Claude Code and can be asked.
+// It shows its terminal interface only when it was not told to print and end,
+// and when both its input and its output are a terminal, which terminal says.
+// With CI set in the environment nobody looks at that terminal.
+func Attended(argv, env []string, terminal bool) bool {
 	n, ok := program(argv)
-	if !ok || !stdinIsTerminal || subcommand(argv[n:]) {
+	if !ok || !terminal || truthy(lookup(env, "CI")) || subcommand(argv[n:]) {
 		return false
 	}
 	for _, arg := range argv[n:] {
 		switch arg {
 		case "--":
 			return true
-		case "-p", "--print", "--bg", "--background", "--version", "-v", "--help", "-h":
+		case "-p", "--print", "--init-only", "--bg", "--background", "--version", "-v", "--help", "-h":
+			return false
+		}
+		if strings.HasPrefix(arg, "--sdk-url") {
 			return false
 		}
 	}
 	return true
+}
+
+// truthy reads a variable as Claude Code does.
+func truthy(value string) bool {
+	switch strings.ToLower(strings.TrimSpace(value)) {
+	case "1", "true", "yes", "on":
+		return true
+	}
+	return false
 }

@@ -20,11 +20,15 @@ const (
 	PostToolUse Event = "PostToolUse"
 	// PostToolUseFailure comes after a command that ended with another status.
 	PostToolUseFailure Event = "PostToolUseFailure"
+	// PostToolBatch comes after all calls of one reply, those that were denied
+	// included, and is the only event at which a turn can always be ended.
+	PostToolBatch Event = "PostToolBatch"
 	// UserPromptSubmit comes when the user's message is taken.
 	UserPromptSubmit Event = "UserPromptSubmit"
 	// Stop comes when the model wants to end its turn.
 	Stop Event = "Stop"
-	// PermissionRequest comes when a permission dialog opens.
+	// PermissionRequest comes when a permission dialog opens. When the person
+	// says no, or presses Esc, no event follows until they write again.
 	PermissionRequest Event = "PermissionRequest"
 	// SessionEnd comes last.
 	SessionEnd Event = "SessionEnd"
@@ -32,7 +36,7 @@ const (
 
 // Events lists the events that cake listens to, in the order of a session.
 func Events() []Event {
-	return []Event{UserPromptSubmit, PreToolUse, PermissionRequest, PostToolUse, PostToolUseFailure, Stop, SessionEnd}
+	return []Event{UserPromptSubmit, PreToolUse, PermissionRequest, PostToolUse, PostToolUseFailure, PostToolBatch, Stop, SessionEnd}
 }
 
 // A Hook is what Claude Code tells a hook. Fields that the event does not have
@@ -49,7 +53,7 @@ type Hook struct {
 	ToolUse    string          // id of the call: the same before and after it
 	Input      json.RawMessage // the tool's arguments as they were
 	Line       string          // the command line, for tools that have one
-	Background bool            // the command was asked to run in the background
+	Background bool            // the command runs in the background, as asked for or because it took too long: its result is not here
 	Timeout    time.Duration   // that the model asked for; 0 when it did not
 
 	Output      string        // what the command printed, both streams in their order
@@ -107,6 +111,7 @@ func (h *Hook) readResult(top fields) {
 	// versions we saw; it is added for those in which it is not.
 	h.Output = response.text("stdout") + response.text("stderr")
 	h.Interrupted = h.Interrupted || response.flag("interrupted")
+	h.Background = h.Background || response.text("backgroundTaskId") != ""
 }
 
 // splitFailure takes "Exit code 3\noutput" apart. The code is -1 where the text

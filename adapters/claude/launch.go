@@ -59,7 +59,7 @@ func Launch(o Options) (argv, env []string, err error) {
 	}
 	merged, err := merge([]byte(user.text), ours(o))
 	if err != nil {
-		return nil, nil, fmt.Errorf("cannot fold cake's settings into %s: %w", user.where, err)
+		return nil, nil, fmt.Errorf("cannot fold cake's settings into %s: %w; Claude Code would ignore all of it", user.where, err)
 	}
 	value, err := o.place(merged, user.file)
 	if err != nil {

@@ -25,13 +25,23 @@ func StopFeedback(reason string) []byte {
 	return answer(reply{Decision: "block", Reason: reason})
 }
 
-// Halt is the answer to PreToolUse that stops the call and then the turn.
+// Halt is the answer to PreToolUse that stops the call and asks for the end of
+// the turn. The version we measured honours the first half only: the model sees
+// the reason and may go on, until EndTurn answers the PostToolBatch that follows.
 func Halt(reason string) []byte {
+	r := ending(reason)
+	r.Specific = &specific{Event: PreToolUse, Permission: "deny", PermissionReason: reason}
+	return answer(r)
+}
+
+// EndTurn is the answer to PostToolBatch that ends the turn: the model is not
+// asked again, and the person sees the reason. It also works at PostToolUse, but
+// not at PostToolUseFailure and not beside a deny.
+func EndTurn(reason string) []byte { return answer(ending(reason)) }
+
+func ending(reason string) reply {
 	no := false
-	return answer(reply{
-		Continue: &no, StopReason: reason,
-		Specific: &specific{Event: PreToolUse, Permission: "deny", PermissionReason: reason},
-	})
+	return reply{Continue: &no, StopReason: reason}
 }
 
 // reply is the JSON text that Claude Code reads from a hook's standard output.

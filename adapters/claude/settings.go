@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
+	"reflect"
 	"strings"
 )
 
@@ -56,6 +56,7 @@ func hooks(command []string) []hookGroup {
 		group(PreToolUse, "Bash", 10),
 		group(PostToolUse, "Bash", 10),
 		group(PostToolUseFailure, "Bash", 10),
+		group(PostToolBatch, "", 10),
 		group(UserPromptSubmit, "", 10),
 		group(Stop, "", 10),
 		group(PermissionRequest, "", 10),
@@ -117,11 +118,16 @@ func mergeHooks(user json.RawMessage, groups []hookGroup) (json.RawMessage, erro
 	if err != nil {
 		return nil, err
 	}
+	for _, m := range obj {
+		if err := checkHooks(m.key, m.value); err != nil {
+			return nil, err
+		}
+	}
 	for _, g := range groups {
 		var list []json.RawMessage
 		if theirs := obj.last(string(g.Event)); theirs != nil {
 			if err := json.Unmarshal(theirs, &list); err != nil {
-				return nil, fmt.Errorf(`"hooks.%s" is not a list`, g.Event)
+				return nil, fmt.Errorf("hooks.%s is not a list: %w", g.Event, err)
 			}
 		}
 		own, err := g.MarshalJSON()
@@ -137,6 +143,47 @@ func mergeHooks(user json.RawMessage, groups []hookGroup) (json.RawMessage, erro
 	return encode(obj)
 }
 
+// checkHooks reports what is wrong with the user's hooks of one event. Claude
+// Code drops the whole settings for one hook of the wrong shape, ours with it,
+// and with -p it says nothing.
+func checkHooks(event string, value json.RawMessage) error {
+	var groups []struct {
+		Matcher *string `json:"matcher"`
+		Hooks   *[]struct {
+			Type string `json:"type"`
+		} `json:"hooks"`
+	}
+	var wrong *json.UnmarshalTypeError
+	switch err := json.Unmarshal(value, &groups); {
+	case errors.As(err, &wrong):
+		return fmt.Errorf("hooks.%s is not a list of {matcher, hooks: [{type, …}]}: there is a %s where it takes a %s", event, wrong.Value, plainType(wrong.Type))
+	case err != nil:
+		return err
+	}
+	for i, g := range groups {
+		if g.Hooks == nil {
+			return fmt.Errorf(`hooks.%s[%d] has no list "hooks"`, event, i)
+		}
+		for j, h := range *g.Hooks {
+			if h.Type == "" {
+				return fmt.Errorf(`hooks.%s[%d].hooks[%d] has no "type"`, event, i, j)
+			}
+		}
+	}
+	return nil
+}
+
+// plainType names a type as it is called in JSON.
+func plainType(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Slice:
+		return "list"
+	case reflect.Struct:
+		return "object"
+	}
+	return t.String()
+}
+
 // parseMember reads the value of a top-level key that must be an object; a
 // missing one is empty.
 func parseMember(key string, value json.RawMessage) (object, error) {
@@ -145,7 +192,7 @@ func parseMember(key string, value json.RawMessage) (object, error) {
 	}
 	obj, err := parseObject(value)
 	if err != nil {
-		return nil, fmt.Errorf("%q is not an object", key)
+		return nil, fmt.Errorf("%s is not an object", key)
 	}
 	return obj, nil
 }
@@ -174,9 +221,6 @@ func parseObject(text []byte) (object, error) {
 		}
 		m.key, _ = key.(string)
 		obj = append(obj, m)
-	}
-	if _, err := dec.Token(); err != nil && err != io.EOF {
-		return nil, err
 	}
 	return obj, nil
 }

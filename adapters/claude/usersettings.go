@@ -46,9 +46,13 @@ func readFile(value, cwd string) (userSettings, error) {
 		return userSettings{}, fmt.Errorf("cannot read the settings named by --settings: %w", err)
 	}
 	content = bytes.TrimPrefix(content, []byte("\xef\xbb\xbf"))
-	u := userSettings{text: string(content), where: file, file: true}
+	u := userSettings{text: string(content), where: "the settings file " + file, file: true}
+	if len(bytes.TrimSpace(content)) == 0 {
+		u.text = "{}" // Claude Code passes over an empty file
+		return u, nil
+	}
 	if _, err := parseObject(content); err != nil {
-		return u, fmt.Errorf("cannot read the settings file %s: %s; Claude Code would ignore the whole file", file, locate(u.text, err))
+		return u, fmt.Errorf("cannot read %s: %s; Claude Code would ignore the whole file", u.where, locate(u.text, err))
 	}
 	return u, nil
 }

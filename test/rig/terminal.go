@@ -139,7 +139,7 @@ func (t *Terminal) Paste(text string) {
 func (t *Terminal) Submit(text string) {
 	t.tb.Helper()
 	t.Paste(text)
-	t.Expect(regexp.QuoteMeta(text))
+	t.Expect(regexp.QuoteMeta(strings.TrimPrefix(text, "!"))) // claude turns the ! into its prompt
 	t.Send("\r")
 }
 
@@ -202,10 +202,10 @@ func (t *Terminal) Text() string { return Plain(t.Output()) }
 // PID returns the program's process id.
 func (t *Terminal) PID() int { return t.cmd.Process.Pid }
 
-// Plain removes escape sequences. Where a program moves the cursor forward
-// instead of printing blanks, a blank is put.
+// Plain removes escape sequences. Where a program moves the cursor to a column
+// instead of printing blanks, as claude does, a blank is put.
 func Plain(p []byte) string {
-	p = regexp.MustCompile(`\x1b\[[0-9]*C`).ReplaceAll(p, []byte(" "))
+	p = regexp.MustCompile(`\x1b\[[0-9;]*[CGH]`).ReplaceAll(p, []byte(" "))
 	p = regexp.MustCompile(`\x1b\][^\x07\x1b]*(\x07|\x1b\\)`).ReplaceAll(p, nil)
 	p = regexp.MustCompile(`\x1b\[[0-?]*[ -/]*[@-~]`).ReplaceAll(p, nil)
 	p = regexp.MustCompile(`\x1b[()][0-9A-B]|\x1b[=>78cM]`).ReplaceAll(p, nil)

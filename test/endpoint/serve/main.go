@@ -1,6 +1,6 @@
-// Command scripted runs the scripted model endpoint by hand:
+// Command serve runs the scripted model endpoint by hand:
 //
-//	scripted [-script turns.json] [-log requests.jsonl] [-port 0]
+//	serve [-script turns.json] [-log requests.jsonl] [-port 0]
 //
 // It prints its address, for ANTHROPIC_BASE_URL, and answers until it is interrupted.
 package main
@@ -21,14 +21,14 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
-		fmt.Fprintln(os.Stderr, "scripted:", err)
+		fmt.Fprintln(os.Stderr, "serve:", err)
 		os.Exit(1)
 	}
 }
 
 // run serves until ctx ends.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	flags := flag.NewFlagSet("scripted", flag.ContinueOnError)
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	script := flags.String("script", "", "JSON `file` with the turns; without it every reply is ok")
 	log := flags.String("log", "", "`file` that gets one JSON line a request")
