@@ -21,6 +21,10 @@ func literals(re *syntax.Regexp) []string {
 		return set
 	}
 	switch re.Op {
+	case syntax.OpLiteral:
+		if first, _, _ := strings.Cut(string(re.Rune), "\n"); re.Flags&syntax.FoldCase == 0 && first != "" {
+			return []string{first}
+		}
 	case syntax.OpCapture, syntax.OpPlus:
 		return literals(re.Sub[0])
 	case syntax.OpRepeat:

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -27,27 +28,36 @@ type compiled struct {
 // text by which it can be looked up, and on an id that is used twice.
 func NewPack(rules []Rule) (*Pack, error) {
 	p := &Pack{byID: make(map[string]int, len(rules)), scanner: newScanner()}
-	for i, r := range rules {
-		r.Pattern = oneLined(r.Pattern)
-		texts, err := required(r.Pattern)
-		if err != nil {
-			return nil, fmt.Errorf("cannot read the pattern of rule %s: %w", r.ID, err)
-		}
-		if shortest(texts) < minText {
-			return nil, fmt.Errorf("cannot look up rule %s: its pattern needs a fixed text of %d bytes in its first line", r.ID, minText)
-		}
-		if _, twice := p.byID[r.ID]; twice {
-			return nil, fmt.Errorf("cannot use the rule id %s twice", r.ID)
-		}
-		p.byID[r.ID] = i
-		p.rules = append(p.rules, compiled{r, sync.OnceValue(func() *regexp.Regexp {
-			return regexp.MustCompile("(?m)" + r.Pattern)
-		})})
-		for _, text := range texts {
-			p.scanner.add(text, i)
-		}
+	var problems []error
+	for _, r := range rules {
+		problems = append(problems, p.add(r))
+	}
+	if err := errors.Join(problems...); err != nil {
+		return nil, err
 	}
 	return p, nil
+}
+
+func (p *Pack) add(r Rule) error {
+	r.Pattern = oneLined(r.Pattern)
+	texts, err := required(r.Pattern)
+	if err != nil {
+		return fmt.Errorf("cannot read the pattern of rule %s: %w", r.ID, err)
+	}
+	if shortest(texts) < minText {
+		return fmt.Errorf("cannot look up rule %s: its pattern needs a fixed text of %d bytes in its first line", r.ID, minText)
+	}
+	if _, twice := p.byID[r.ID]; twice {
+		return fmt.Errorf("cannot use the rule id %s twice", r.ID)
+	}
+	for _, text := range texts {
+		p.scanner.add(text, len(p.rules))
+	}
+	p.byID[r.ID] = len(p.rules)
+	p.rules = append(p.rules, compiled{r, sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile("(?m)" + r.Pattern)
+	})})
+	return nil
 }
 
 // minText is the length of the shortest text that is worth looking up.
@@ -65,7 +75,7 @@ var builtin = sync.OnceValue(func() *Pack {
 // Rules returns the rules that cake comes with.
 func Rules() []Rule {
 	return slices.Concat(
-		pythonRules(), pythonToolRules(),
+		pythonToolRules(), pythonRules(), nodeRules(), nodeToolRules(), goRules(), rustRules(),
 	)
 }
 

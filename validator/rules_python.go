@@ -115,17 +115,17 @@ func pythonRules() []Rule {
 			No:  []Example{{Command: "python3 job.py", Out: "name 'x' is not defined\n"}},
 		},
 		{
-			ID: "python.key", Kind: "runtime.index_key", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>KeyError|IndexError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
-			Yes: []Example{{Command: "python3 cfg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/cfg.py\", line 2, in <module>\n    print(c[\"timeout\"])\nKeyError: 'timeout'\n", File: "cfg.py", Line: 2}},
-			No:  []Example{{Command: "python3 cfg.py", Out: "KeyError: 'timeout'\n"}},
-		},
-		{
 			ID: "python.configparser", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Python, With: []string{"configparser.py", "configparser."},
 			Pattern: e + `(?P<name>(?:configparser\.)?(?:KeyError|NoSectionError|NoOptionError)): (?:No section: |No option )?'(?P<section>[^']+)'.*`, Last: true, AtZero: IfSwallowed,
 			Message: "the configuration has no section {section}", Key: []string{"section"}, Fixes: []string{"Fix the configuration read at {file}:{line}: it has no section {section}"},
 			Yes: []Example{{Command: "python3 lg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/lg.py\", line 2, in <module>\n    logging.config.fileConfig(\"logging.ini\")\n  File \"/usr/lib/python3.11/configparser.py\", line 979, in __getitem__\n    raise KeyError(key)\nKeyError: 'formatters'\n", File: "lg.py"}},
 			No:  []Example{{Command: "python3 cfg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/cfg.py\", line 2, in <module>\nKeyError: 'timeout'\n"}},
+		},
+		{
+			ID: "python.key", Kind: "runtime.index_key", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
+			Pattern: e + `(?P<name>KeyError|IndexError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
+			Yes: []Example{{Command: "python3 cfg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/cfg.py\", line 2, in <module>\n    print(c[\"timeout\"])\nKeyError: 'timeout'\n", File: "cfg.py", Line: 2}},
+			No:  []Example{{Command: "python3 cfg.py", Out: "KeyError: 'timeout'\n"}},
 		},
 		{
 			ID: "python.decode", Kind: "runtime.value_parse", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),

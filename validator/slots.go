@@ -17,6 +17,9 @@ type slots map[string]string
 // and what the rule's family finds elsewhere in the output.
 func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	s := m.slots
+	if s["line"] == "" && s["line2"] != "" {
+		s["line"] = s["line2"]
+	}
 	if s["file"] == "" {
 		if at, ok := locate(m, out, r.Cwd, view{ws}); ok {
 			s["file"] = at.file

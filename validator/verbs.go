@@ -45,6 +45,8 @@ func (f filler) verb(name string, args []string) (string, bool) {
 		return f.retyped(v)
 	case "verbs":
 		return f.nearVerb(v[0])
+	case "types":
+		return f.typePackage(v[0], v[1])
 	case "crate":
 		return quoted(strings.ReplaceAll(v[0], "_", "-"))
 	case "defines":
@@ -217,4 +219,15 @@ func (f filler) retypedWord(wrong, right string) (string, bool) {
 		return "", false
 	}
 	return right + line[len(wrong):], true
+}
+
+// typePackage installs the declarations of a package that has none of its own.
+func (f filler) typePackage(module, code string) (string, bool) {
+	if code != "TS7016" {
+		return "", false
+	}
+	pkg := nodePackage(module)
+	pkg = "@types/" + strings.ReplaceAll(strings.TrimPrefix(pkg, "@"), "/", "__")
+	f.slots["dev"] = "yes"
+	return f.nodeInstall(pkg)
 }

@@ -18,6 +18,17 @@ func (f filler) plainVerb(name, v string) (string, bool) {
 		return f.swapPath(v)
 	case "pipfile":
 		return f.pythonManifest(v)
+	case "esmfix":
+		return f.moduleSystem(v)
+	case "goimport":
+		return f.goImport(v)
+	case "modfile":
+		return f.ws.dirWith("go.mod")
+	case "cargoadd":
+		return f.cargoAdd(v)
+	case "cargoverb":
+		f.slots["tool"] = "cargo"
+		return f.nearVerb(v)
 	case "base":
 		return quoted(path.Base(v))
 	}
@@ -65,4 +76,52 @@ func (f filler) swapPath(missing string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// moduleSystem says how a file and the module system that reads it are brought
+// together.
+func (f filler) moduleSystem(message string) (string, bool) {
+	main, _ := f.call.main()
+	switch {
+	case main.name == "jest" || strings.Contains(f.slots["around"], "Jest failed to parse"):
+		return "Check jest's transform (babel-jest or ts-jest): it reads no ES modules", true
+	case strings.Contains(message, "require() of ES Module"):
+		return "Try import() instead of require(): the package is an ES module", true
+	case strings.Contains(message, "not defined in ES module scope"):
+		return "Try import instead of require, or name the file .cjs", true
+	}
+	return `Try "type": "module" in package.json, or name the file .mjs`, true
+}
+
+// goImport is the full path of a package of the project that was imported
+// without the module's own path.
+func (f filler) goImport(imported string) (string, bool) {
+	module := ""
+	for line := range strings.Lines(f.ws.manifest("go.mod")) {
+		if rest, ok := strings.CutPrefix(line, "module "); ok {
+			module = strings.TrimSpace(rest)
+		}
+	}
+	for at := 0; module != ""; {
+		if f.ws.hasDir(imported[at:]) {
+			return "Fix the import: " + module + "/" + imported[at:], true
+		}
+		next := strings.IndexByte(imported[at:], '/')
+		if next < 0 {
+			break
+		}
+		at += next + 1
+	}
+	return "", false
+}
+
+// cargoAdd adds the crate to which a path of a use declaration belongs. A path
+// of the crate itself is not installed.
+func (f filler) cargoAdd(usePath string) (string, bool) {
+	crate, _, _ := strings.Cut(usePath, "::")
+	if crate == "crate" || crate == "self" || crate == "super" || f.ws.has("src/"+crate+".rs") || f.ws.hasDir("src/"+crate) {
+		return "", false
+	}
+	word, ok := quoted(crate)
+	return "cargo add " + word, ok
 }
