@@ -18,6 +18,9 @@ const Genesis = "d74e08ddc9a02c2213da8087541298acccccb656b11e4313106ff1aa84eb0a8
 // MaxLine is the longest line, in bytes, that is written or read.
 const MaxLine = 8 << 20
 
+// maxSeq keeps a number that somebody wrote into the file from running over.
+const maxSeq = 1 << 62
+
 const (
 	hashKey    = `,"hash":"`
 	hashDigits = 2 * sha256.Size
@@ -71,8 +74,8 @@ func decode(line []byte) (Entry, error) {
 	if err := json.Unmarshal(line, &e); err != nil {
 		return Entry{}, fmt.Errorf("it cannot be decoded: %w", err)
 	}
-	if e.Seq == 0 {
-		return Entry{}, errors.New("it has no number")
+	if e.Seq == 0 || e.Seq > maxSeq {
+		return Entry{}, errors.New("it has no number that a line can have")
 	}
 	e.Line = bytes.Clone(line)
 	return e, nil

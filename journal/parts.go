@@ -26,7 +26,7 @@ func parts(path string) ([]part, error) {
 	var found []part
 	for _, e := range entries {
 		digits, ok := strings.CutPrefix(e.Name(), filepath.Base(path)+".")
-		if n, err := strconv.Atoi(digits); ok && err == nil && n > 0 && len(digits) >= 6 {
+		if n, err := strconv.Atoi(digits); ok && err == nil && n > 0 && len(digits) >= 6 && e.Type().IsRegular() {
 			found = append(found, part{filepath.Join(filepath.Dir(path), e.Name()), n})
 		}
 	}
