@@ -3,6 +3,8 @@ package daemon
 import (
 	"context"
 	"errors"
+	"fmt"
+	"net"
 	"sync/atomic"
 
 	"go.uber.org/zap"
@@ -40,6 +42,7 @@ type Brain struct {
 	recall    *recall.Store
 	operator  *operator.Operator
 	metrics   *metrics.Server // nil where the configuration wants none
+	address   string          // of the metrics
 	observers []func(cake.Event)
 	policy    atomic.Pointer[guard.Policy] // follows the configuration
 	session   atomic.Pointer[session]
@@ -113,12 +116,23 @@ func (b *Brain) wireMetrics(context.Context) error {
 	if err != nil {
 		return err
 	}
-	if _, err := server.Listen(); err != nil {
+	addr, err := server.Listen()
+	if err != nil {
 		b.notice(err.Error())
 		return nil
 	}
-	b.metrics = server
+	if !samePort(addr.String(), c.Metrics.Listen) {
+		b.notice(fmt.Sprintf("%s is taken (it is also Prometheus's own port); metrics are at http://%s/metrics", c.Metrics.Listen, addr))
+	}
+	b.metrics, b.address = server, addr.String()
 	return nil
+}
+
+// samePort reports whether two addresses name the same port, or the wish was any port.
+func samePort(got, want string) bool {
+	_, g, _ := net.SplitHostPort(got)
+	_, w, err := net.SplitHostPort(want)
+	return err != nil || w == "0" || g == w
 }
 
 // ruleIDs lists the ids that a decision may carry.

@@ -67,7 +67,7 @@ func (w *watch) summarise(took time.Duration) {
 	if w.brain.metrics == nil {
 		return
 	}
-	url := "http://" + w.brain.metrics.Addr() + "/metrics"
+	url := "http://" + w.brain.address + "/metrics"
 	lines, err := scrape(url)
 	if err != nil {
 		fmt.Fprintf(out, "cake: cannot show the metrics: %v\n", err)

@@ -1,0 +1,63 @@
+# cake: `make help` lists the targets.
+GO      ?= go
+PREFIX  ?= /usr/local
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+CACHE   ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/cake-test
+T       ?= 20s
+export CGO_ENABLED = 0
+
+LDFLAGS = -s -w -X main.version=$(VERSION)
+OWN     = ./... 
+
+.PHONY: all
+all: build ## Build bin/cake, bin/cake-shim and the demonstration's agent
+
+.PHONY: build
+build:
+	$(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/ ./cmd/cake ./cmd/cake-shim ./test/badagent
+
+.PHONY: demo
+demo: build ## Watch a misbehaving agent for half a minute, in this terminal
+	bin/cake demo
+
+.PHONY: install
+install: build ## Put cake and cake-shim into $(PREFIX)/bin
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/cake
+	install -m 755 bin/cake bin/cake-shim $(DESTDIR)$(PREFIX)/bin/
+	install -m 755 bin/badagent $(DESTDIR)$(PREFIX)/libexec/cake/
+
+.PHONY: test
+test: build ## Run all tests with the race detector
+	CGO_ENABLED=1 $(GO) test -race $(OWN)
+
+.PHONY: check
+check: test ## Everything a change must pass: format, vet, lint, tests
+	test -z "$$(gofmt -l .)" || { gofmt -l .; exit 1; }
+	$(GO) vet ./...
+	$(GO) tool -modfile=tools/go.mod staticcheck ./...
+	$(GO) tool -modfile=tools/go.mod deadcode -test ./...
+
+.PHONY: cover
+cover: build ## Print the coverage of the packages' own code
+	$(GO) test -coverprofile=coverage.out -coverpkg=./... ./... >/dev/null
+	$(GO) run ./tools/cover coverage.out
+
+.PHONY: fuzz
+fuzz: ## Run each fuzz target for $(T)
+	tools/fuzz.sh $(T)
+
+.PHONY: bench
+bench: build ## Measure, as ratios within one run
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: gen
+gen: ## Write the generated documents anew
+	$(GO) test ./supervisor ./config ./guard ./validator ./operator ./journal -run 'Doc|Diagram|Golden' -update
+
+.PHONY: agents
+agents: ## Install the real Claude Code that the tests drive, outside the tree
+	test/rig/install-claude.sh
+
+.PHONY: help
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
