@@ -34,6 +34,7 @@ type session struct {
 	shellSeen  atomic.Bool
 	tasks      sync.WaitGroup
 	tally      tally
+	holder     atomic.Int64                  // process id of the holder, above all that the agent starts
 	terminal   atomic.Pointer[term.Terminal] // the person's; nil where there is none
 }
 

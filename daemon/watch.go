@@ -130,6 +130,7 @@ func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
 		return startFailure(err)
 	}
 	defer agent.Close()
+	w.session.holder.Store(int64(agent.Holder()))
 	w.session.record(cake.Event{Type: cake.EventSessionStarted, Session: w.note(l, agent.PID(), nil)})
 	if err := w.attach(ctx, agent); err != nil {
 		w.brain.log.Error("the terminal failed", zap.Error(err))

@@ -29,6 +29,9 @@ type Tick struct{}
 // Resolved tells that a person has let the agent go on.
 type Resolved struct{ Note string }
 
+// Asked changes nothing; it is for who wants to know where the controller stands.
+type Asked struct{}
+
 // PolicyChanged replaces the policy.
 type PolicyChanged struct{ Policy Policy }
 
@@ -37,6 +40,7 @@ func (Recalled) input()      {}
 func (Said) input()          {}
 func (Tick) input()          {}
 func (Resolved) input()      {}
+func (Asked) input()         {}
 func (PolicyChanged) input() {}
 
 // An Effect is one thing that must be done. Effects are performed in the order

@@ -29,6 +29,8 @@ func (g *Gate) converse(ctx context.Context, conn *net.UnixConn, from Caller) er
 		return g.command(ctx, conn, in, from, m)
 	case wire.Hook:
 		return g.answer(conn, g.o.Handler.Hook(ctx, from, m))
+	case wire.Resolve:
+		return g.answer(conn, g.o.Handler.Resolve(ctx, from, m))
 	}
 	return fmt.Errorf("cannot begin with a %T", first)
 }

@@ -81,6 +81,15 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		m = HookReply{Stdout: f.bytes(), ExitCode: int(f.number(255))}
 	case kindRefusal:
 		m = Refusal{Text: f.text()}
+	case kindResolve:
+		r := Resolve{Version: f.number(math.MaxUint64)}
+		if !f.bad && r.Version != Version {
+			return nil, VersionError{r.Version}
+		}
+		r.Incident, r.Note = f.text(), f.text()
+		m = r
+	case kindResolved:
+		m = Resolved{Done: f.flag(), Text: f.text()}
 	default:
 		return nil, garbage("a message of type " + strconv.Itoa(int(k)))
 	}

@@ -1,8 +1,9 @@
 // Package wire is the language between cake-shim and the brain: frames over a
-// Unix stream socket, one connection for one shell command or one hook call.
+// Unix stream socket, one connection for one shell command, one hook call or one word of a person.
 //
 //	shell:  → Check   ← Verdict   → Output …   → Exit   ← Note
 //	hook:   → Hook    ← HookReply
+//	person: → Resolve ← Resolved
 //
 // Instead of a first answer the brain may send a Refusal, when the two do not
 // speak the same Version. A shim that asks for a command below one that is
@@ -25,7 +26,7 @@
 // A frame is its length as 4 bytes, big endian (the type byte counts, the 4
 // bytes do not), one type byte and fields. A field is its length as a varint
 // and that many bytes. A number is a field that holds a varint; a list is a
-// number and that many fields. The first field of Check and of Hook is the
+// number and that many fields. The first field of Check, Hook and Resolve is the
 // version, in every version. Fields that follow the known ones are skipped, so
 // that a later version may append.
 package wire

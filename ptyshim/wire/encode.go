@@ -96,6 +96,14 @@ func (r HookReply) appendFields(b []byte) []byte {
 
 func (r Refusal) appendFields(b []byte) []byte { return appendField(b, r.Text) }
 
+func (r Resolve) appendFields(b []byte) []byte {
+	return appendField(appendField(appendNumber(b, r.Version), r.Incident), r.Note)
+}
+
+func (r Resolved) appendFields(b []byte) []byte {
+	return appendField(appendFlag(b, r.Done), r.Text)
+}
+
 func appendField[T ~string | ~[]byte](b []byte, v T) []byte {
 	b = binary.AppendUvarint(b, uint64(len(v)))
 	return append(b, v...)

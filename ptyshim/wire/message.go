@@ -74,6 +74,19 @@ type HookReply struct {
 	ExitCode int    // 0–255
 }
 
+// A Resolve is a person's word that an agent that is held may go on.
+type Resolve struct {
+	Version  uint64 // set by the sender to Version
+	Incident string // the one that holds it
+	Note     string // what the person has to say about it
+}
+
+// A Resolved is the answer to a Resolve.
+type Resolved struct {
+	Done bool
+	Text string // what was done, or why nothing was
+}
+
 // A Refusal ends a conversation that cannot be held. Text says why and what to do.
 type Refusal struct {
 	Text string
@@ -91,6 +104,8 @@ const (
 	kindHook
 	kindHookReply
 	kindRefusal
+	kindResolve
+	kindResolved
 )
 
 func (Check) kind() kind     { return kindCheck }
@@ -101,3 +116,5 @@ func (Note) kind() kind      { return kindNote }
 func (Hook) kind() kind      { return kindHook }
 func (HookReply) kind() kind { return kindHookReply }
 func (Refusal) kind() kind   { return kindRefusal }
+func (Resolve) kind() kind   { return kindResolve }
+func (Resolved) kind() kind  { return kindResolved }
