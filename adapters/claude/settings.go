@@ -156,7 +156,7 @@ func checkHooks(event string, value json.RawMessage) error {
 	var wrong *json.UnmarshalTypeError
 	switch err := json.Unmarshal(value, &groups); {
 	case errors.As(err, &wrong):
-		return fmt.Errorf("hooks.%s is not a list of {matcher, hooks: [{type, …}]}: there is a %s where it takes a %s", event, wrong.Value, plainType(wrong.Type))
+		return fmt.Errorf("hooks.%s is not a list of {matcher, hooks: [{type, …}]}: %s in place of %s", event, wrong.Value, plainType(wrong.Type))
 	case err != nil:
 		return err
 	}
