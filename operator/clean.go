@@ -15,6 +15,9 @@ func clean(s string) string {
 	if len(s) > longestSlot {
 		s = s[:longestSlot]
 	}
+	if isClean(s) {
+		return s
+	}
 	var b strings.Builder
 	gap := false
 	for len(s) > 0 {
@@ -37,6 +40,19 @@ func clean(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// isClean reports whether s is plain ASCII with single spaces inside: nearly
+// every slot is, and then there is nothing to do.
+func isClean(s string) bool {
+	after := byte(' ')
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' || s[i] == ' ' && after == ' ' {
+			return false
+		}
+		after = s[i]
+	}
+	return s == "" || after != ' '
 }
 
 // escape returns the length of the terminal control sequence (ESC [ …) at the
@@ -74,6 +90,9 @@ func (s shape) command(line string) string {
 // prose returns a foreign text as part of a sentence: its own ends of sentences
 // become semicolons, and what the operator must not say is left out.
 func (s shape) prose(text string) string {
+	if text == "" {
+		return ""
+	}
 	ws := words(clean(text))
 	for start, n := s.phrase(ws); start >= 0; start, n = s.phrase(ws) {
 		ws = append(ws[:start:start], ws[start+n:]...)

@@ -113,14 +113,20 @@ func norm(counts map[string]int) float64 {
 	return math.Sqrt(float64(sum))
 }
 
-// ngrams counts the runs of one to three words of a skeleton.
+// ngrams counts the runs of one to three words of a skeleton. All of them are
+// slices of one text: a message has dozens, and none is worth an allocation.
 func (v *voice) ngrams(skeleton string) map[string]int {
 	ws := v.tokens(skeleton)
+	text := strings.Join(ws, " ")
 	counts := make(map[string]int, longestGram*len(ws))
-	for i := range ws {
-		for n := 1; n <= longestGram && i+n <= len(ws); n++ {
-			counts[strings.Join(ws[i:i+n], " ")]++
+	for i, start := 0, 0; i < len(ws); i++ {
+		end := start
+		for _, w := range ws[i:min(i+longestGram, len(ws))] {
+			end += len(w)
+			counts[text[start:end]]++
+			end++ // the space
 		}
+		start += len(ws[i]) + 1
 	}
 	return counts
 }
