@@ -1,0 +1,42 @@
+package test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"cake/test/rig"
+)
+
+// bin is the directory of the programs under test, built once for all tests.
+var bin string
+
+func TestMain(m *testing.M) {
+	rig.Isolate()
+	os.Exit(run(m))
+}
+
+// run builds the programs, runs the tests, and cleans up. With GOCOVERDIR set
+// the programs are built to count what they execute.
+func run(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "cake-bin-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	bin = dir
+	args := []string{"build", "-o", dir + string(filepath.Separator)}
+	if os.Getenv("GOCOVERDIR") != "" {
+		args = append(args, "-cover", "-coverpkg=cake/...")
+	}
+	build := exec.Command("go", append(args, "cake/cmd/cake", "cake/cmd/cake-shim", "cake/test/badagent")...)
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "cannot build the programs under test: %v\n%s", err, out)
+		return 1
+	}
+	return m.Run()
+}
