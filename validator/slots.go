@@ -98,7 +98,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
-		slot:        re(`\{([a-z_]+)(?::([a-z_,]+))?\}`),
+		slot:        re(`\{([a-z_0-9]+)(?::([a-z_0-9,]+))?\}`),
 		safeWord:    re(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`),
 		packageName: re(`^(?:@[a-zA-Z0-9][\w.-]*/)?[a-zA-Z0-9][\w.-]*$`),
 	}

@@ -29,6 +29,31 @@ func (f filler) plainVerb(name, v string) (string, bool) {
 	case "cargoverb":
 		f.slots["tool"] = "cargo"
 		return f.nearVerb(v)
+	case "pom":
+		return f.ws.dirWith("pom.xml")
+	case "javaclass":
+		return f.javaClass(v)
+	case "incl":
+		return f.includeDir(v)
+	case "linkcmd":
+		return f.linkCommand(v)
+	case "gitcontinue":
+		return f.gitContinue()
+	case "gitpush":
+		return gitPush(v)
+	case "gitlock":
+		return gitLock(v)
+	case "gitref":
+		return f.gitRef(v)
+	case "gitop":
+		return gitOperation(v)
+	case "gitverb":
+		f.slots["tool"] = "git"
+		return f.nearVerb(v)
+	case "append":
+		return f.appended("--allow-unrelated-histories")
+	case "threeway":
+		return f.threeWay()
 	case "base":
 		return quoted(path.Base(v))
 	}

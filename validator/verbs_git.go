@@ -1,0 +1,128 @@
+package validator
+
+import (
+	"path"
+	"strings"
+)
+
+// gitContinue is what ends a merge, a rebase or the like after its conflicts
+// are resolved.
+func (f filler) gitContinue() (string, bool) {
+	for _, p := range f.call.progs {
+		if p.name != "git" {
+			continue
+		}
+		switch sub := p.sub(); sub {
+		case "rebase", "cherry-pick", "revert", "am":
+			return "git " + sub + " --continue", true
+		case "pull":
+			return "git commit (or git rebase --continue)", true
+		}
+	}
+	return "git commit", true
+}
+
+// gitPush repairs a push that was refused, never by force.
+func gitPush(why string) (string, bool) {
+	switch {
+	case strings.Contains(why, "currently checked out"):
+		return "Try another branch or a bare repository: the target has this branch checked out", true
+	case strings.Contains(why, "protected"), strings.Contains(why, "hook declined"), strings.Contains(why, "denied"):
+		return "Try a branch of your own and a pull request: the target refuses direct pushes", true
+	}
+	return "git pull --rebase", true
+}
+
+// gitLock is the lock's path from the repository's root.
+func gitLock(lock string) (string, bool) {
+	i := strings.LastIndex(lock, ".git/")
+	if i < 0 || strings.Contains(lock, "..") {
+		return "", false
+	}
+	return quoted(lock[i:])
+}
+
+// gitRef is the command with a branch or file that does not exist set right:
+// main and master stand for each other, a file for the one most like it.
+func (f filler) gitRef(ref string) (string, bool) {
+	switch ref {
+	case "master":
+		return f.retyped([]string{"master", "main"})
+	case "main":
+		return f.retyped([]string{"main", "master"})
+	}
+	return f.swapPath(ref)
+}
+
+// gitOperation names what is in progress.
+func gitOperation(message string) (string, bool) {
+	for _, op := range []string{"rebase", "cherry-pick", "merge", "revert", "bisect", "am"} {
+		if strings.Contains(message, op) {
+			return op, true
+		}
+	}
+	return "", false
+}
+
+// appended is the command with one more flag.
+func (f filler) appended(flag string) (string, bool) {
+	line, ok := f.slot("cmd")
+	return line + " " + flag, ok && !strings.ContainsAny(line, "|;&<>")
+}
+
+// threeWay is the patch command again, falling back on the blobs it names.
+func (f filler) threeWay() (string, bool) {
+	for _, p := range f.call.progs {
+		if sub := p.sub(); p.name == "git" && (sub == "apply" || sub == "am") && len(p.args) > 1 {
+			file, ok := quoted(p.args[len(p.args)-1])
+			return "git " + sub + " --3way " + file, ok
+		}
+	}
+	return "", false
+}
+
+// javaClass is the command with a main class that does not exist replaced by one
+// for which the tree has a source or class file.
+func (f filler) javaClass(class string) (string, bool) {
+	var known []string
+	for _, file := range f.ws.files() {
+		if ext := path.Ext(file); ext == ".java" || ext == ".class" {
+			known = append(known, strings.TrimSuffix(path.Base(file), ext))
+		}
+	}
+	near, ok := nearest(class, known, 2)
+	if !ok {
+		return "", false
+	}
+	return f.retyped([]string{class, near})
+}
+
+// includeDir is the compile command with the folder that holds a header of the
+// project.
+func (f filler) includeDir(header string) (string, bool) {
+	for _, file := range f.ws.files() {
+		if dir, ok := strings.CutSuffix(file, "/"+header); ok {
+			if line, ok := f.appended("-I" + dir); ok && expressions().safeWord.MatchString(dir) && compiles(f.call) {
+				return line, true
+			}
+			return "Try -I" + dir + ": " + header + " is there", expressions().safeWord.MatchString(dir)
+		}
+	}
+	return "", false
+}
+
+func compiles(c call) bool {
+	return len(c.progs) == 1 && c.runs([]string{"gcc", "cc", "clang", "g++", "c++", "clang++"})
+}
+
+// linkCommand is the link command with the library that defines a symbol.
+func (f filler) linkCommand(symbol string) (string, bool) {
+	flag, ok := linkFlag(symbol)
+	if !ok {
+		return "", false
+	}
+	if line, ok := f.appended(flag); ok && compiles(f.call) {
+		return line, true
+	}
+	return "Try " + flag + " at the end of the link command: " + symbol + " is in that library", true
+}
