@@ -19,20 +19,27 @@ func (r *run) finish() {
 	deadline := time.Now().Add(r.o.NoteWithin)
 	r.drain()
 	if r.conn != nil {
-		r.files.look(&r.box, time.Now())
-		end := endingOf(r.status)
-		for !r.box.empty() && r.converse(deadline) {
-		}
-		r.box.put(wire.Exit{
-			Code: end.code, Signal: int(end.signal), Duration: took,
-			Received: int(r.got), Late: r.late,
-		})
-		for !r.noted && r.converse(deadline) {
-		}
+		r.report(took, deadline)
 	}
 	r.append(r.note, deadline)
 	if r.relay != nil && !r.relay.abandoned() {
 		handOver(r.relay, r.o.FDs[2])
+	}
+}
+
+// report sends the brain the rest of the output and the end, and takes its note.
+func (r *run) report(took time.Duration, deadline time.Time) {
+	r.files.look(&r.box, time.Now())
+	r.send()
+	for !r.box.empty() && r.converse(deadline) {
+	}
+	end := endingOf(r.status)
+	r.box.put(wire.Exit{
+		Code: end.code, Signal: int(end.signal), Duration: took,
+		Received: int(r.got), Late: r.late,
+	})
+	r.send()
+	for !r.noted && r.converse(deadline) {
 	}
 }
 
@@ -70,11 +77,10 @@ func (r *run) awaitReader() bool {
 	return fds[1].Revents == 0
 }
 
-// converse sends and hears what can be sent and heard, waiting once. It reports
-// false when there is nothing to wait for: the time is over, the brain is gone
-// or has not said a word so far, or a signal tells the shim to hurry.
+// converse waits once until something can be sent or heard, and does that. It
+// reports false when there is no use in waiting: the time is over, the brain is
+// gone or has not said a word so far, or a signal tells the shim to hurry.
 func (r *run) converse(deadline time.Time) bool {
-	r.send()
 	left := time.Until(deadline)
 	if r.conn == nil || !r.heard || left <= 0 {
 		return false
@@ -89,8 +95,9 @@ func (r *run) converse(deadline time.Time) bool {
 	unix.Poll(fds, millis(left))
 	if fds[0].Revents != 0 {
 		r.hear()
+		r.send()
 	}
-	return r.conn != nil && fds[1].Revents == 0
+	return fds[1].Revents == 0
 }
 
 // append writes the brain's note below the command's output, on a line of its own.

@@ -104,7 +104,6 @@ func (r *run) begin(path string) error {
 	return err
 }
 
-
 // ended reports whether the command has ended, and takes its status.
 func (r *run) ended() bool {
 	for {
