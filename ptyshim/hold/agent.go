@@ -1,7 +1,6 @@
 package hold
 
 import (
-	"os"
 	"runtime"
 	"syscall"
 
@@ -36,8 +35,8 @@ func (l *launch) close() {
 // An agent is the started process.
 type agent struct {
 	pid    int
-	master *os.File // nil without a terminal
-	slave  *os.File // kept open while the agent lives: see doc.go
+	master int // -1 without a terminal
+	slave  int // kept open while the agent lives: see doc.go
 }
 
 // start starts the agent. The caller keeps l's streams.
@@ -46,7 +45,7 @@ func start(l *launch) (*agent, *ExecError) {
 	if failed != nil {
 		return nil, failed
 	}
-	a := &agent{}
+	a := &agent{master: -1, slave: -1}
 	if l.terminals() {
 		if err := a.open(l); err != nil {
 			a.letGo()
@@ -68,20 +67,29 @@ func program(argv []string) string {
 	return argv[0]
 }
 
-// open makes the terminal and gives it its modes and size, before anybody can look.
+// open makes the terminal and gives it its modes and size, before anybody can
+// look. It keeps plain descriptors: each os.File.Fd would take O_NONBLOCK away
+// from the open file, which the client shares and whose loop would then block.
 func (a *agent) open(l *launch) error {
 	master, slave, err := pty.Open()
 	if err != nil {
 		return err
 	}
-	a.master, a.slave = master, slave
+	defer func() { _ = master.Close(); _ = slave.Close() }()
 	if l.termios != nil {
 		if err := unix.IoctlSetTermios(int(slave.Fd()), unix.TCSETS, l.termios); err != nil {
 			return err
 		}
 	}
 	s := l.size.orDefault()
-	return pty.Setsize(master, &pty.Winsize{Rows: s.Rows, Cols: s.Cols, X: s.XPixel, Y: s.YPixel})
+	if err := pty.Setsize(master, &pty.Winsize{Rows: s.Rows, Cols: s.Cols, X: s.XPixel, Y: s.YPixel}); err != nil {
+		return err
+	}
+	if a.master, err = unix.FcntlInt(master.Fd(), unix.F_DUPFD_CLOEXEC, 3); err != nil {
+		return err
+	}
+	a.slave, err = unix.FcntlInt(slave.Fd(), unix.F_DUPFD_CLOEXEC, 3)
+	return err
 }
 
 // exec forks and executes file. A file that the kernel does not recognise is
@@ -109,7 +117,7 @@ func (a *agent) fork(file string, argv []string, l *launch) (int, error) {
 	attr := &syscall.ProcAttr{Dir: l.cwd, Env: l.env, Sys: &syscall.SysProcAttr{Setsid: true}}
 	for i, fd := range l.streams {
 		if fd < 0 {
-			fd = int(a.slave.Fd())
+			fd = a.slave
 			attr.Sys.Setctty, attr.Sys.Ctty = true, i
 		}
 		attr.Files = append(attr.Files, uintptr(fd))
@@ -140,10 +148,10 @@ func (a *agent) signal(sig syscall.Signal) {
 
 // foreground is the foreground process group of the terminal, 0 when there is none.
 func (a *agent) foreground() int {
-	if a.master == nil {
+	if a.master < 0 {
 		return 0
 	}
-	group, err := unix.IoctlGetInt(int(a.master.Fd()), unix.TIOCGPGRP)
+	group, err := unix.IoctlGetInt(a.master, unix.TIOCGPGRP)
 	if err != nil {
 		return 0
 	}
@@ -165,10 +173,10 @@ func (a *agent) signalSession(sig syscall.Signal) {
 
 // letGo closes both ends of the terminal.
 func (a *agent) letGo() {
-	for _, f := range []*os.File{a.slave, a.master} {
-		if f != nil {
-			_ = f.Close()
+	for _, fd := range []int{a.slave, a.master} {
+		if fd >= 0 {
+			_ = unix.Close(fd)
 		}
 	}
-	a.slave, a.master = nil, nil
+	a.slave, a.master = -1, -1
 }

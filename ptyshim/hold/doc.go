@@ -18,4 +18,9 @@
 // agent which closes and reopens its terminal does not look dead, and lets go
 // of it before it reports the end, so that the client then reads EIO exactly
 // when everything has been read.
+//
+// And: O_NONBLOCK is a property of the open file, not of the descriptor, so the
+// master's is shared by both processes, and os.File.Fd clears it as a side
+// effect. The holder therefore keeps plain descriptors (it once made its
+// client's copy loop block for good).
 package hold

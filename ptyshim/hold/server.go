@@ -176,11 +176,11 @@ func (h *holder) readLaunch(f frame) {
 }
 
 func (h *holder) tellStarted() {
-	if h.agent.master == nil {
+	if h.agent.master < 0 {
 		_ = h.owner.write(newFrame(kindStarted, h.agent.pid, 0))
 		return
 	}
-	_ = h.owner.write(newFrame(kindStarted, h.agent.pid, 1), int(h.agent.master.Fd()))
+	_ = h.owner.write(newFrame(kindStarted, h.agent.pid, 1), h.agent.master)
 }
 
 // ownerGone hangs the agent up. Without one there is nothing left to do.
