@@ -118,7 +118,10 @@ func (w *watch) serve(ctx context.Context) (func() error, error) {
 	return func() error {
 		w.session.finish()
 		cancel()
-		return g.Wait()
+		if err := g.Wait(); !errors.Is(err, context.Canceled) {
+			return err
+		}
+		return nil
 	}, nil
 }
 
@@ -196,7 +199,9 @@ func (w *watch) attach(ctx context.Context, agent *hold.Session) error {
 	}
 	w.session.speakThrough(t)
 	_, err = t.Run(ctx)
-	return errors.Join(err, agent.Restored())
+	// The holder of an agent that has ended is gone, and has nothing to put back.
+	_ = agent.Restored()
+	return err
 }
 
 // guard tells the holder how to put the terminal back, should this process die.

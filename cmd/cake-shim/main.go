@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 
+	"cake/ptyshim/hold"
 	"cake/ptyshim/shim"
 )
 
@@ -14,7 +15,7 @@ var version = "devel"
 const usage = `cake-shim is started by cake and by the agent that cake watches.
 
   bash | sh | zsh …     (as the name of a link to it) ask cake, then run the real shell
-  cake-shim hold        own the agent and its terminal
+  cake-shim hold DIR    own the agent and its terminal
   cake-shim hook EVENT  bring a hook call of the agent to cake
   cake-shim pump        copy standard input to standard output
   cake-shim version     print the version
@@ -27,6 +28,8 @@ func run(o shim.Options) int {
 	switch {
 	case shim.ShellName(args[0]) != "":
 		return shim.Shell(o)
+	case len(args) > 1 && args[1] == "hold":
+		return hold.Main(args[2:])
 	case len(args) == 3 && args[1] == "hook":
 		return shim.Hook(o, args[2])
 	case len(args) == 2 && args[1] == "pump":
