@@ -34,7 +34,7 @@ func closedSets() [][2]string {
 	}
 }
 
-func TestTheMetricsPageIsWhatTheCodeSays(t *testing.T) {
+func TestTheMetricsDocIsWhatTheCodeSays(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`# Metrics
 

@@ -29,15 +29,9 @@ func Steps() []Step {
 	return []Step{
 		{"guard", "judge"},
 		{"validator", "detect"},
-		{"validator", "classify"},
-		{"recall", "history"},
 		{"recall", "record"},
 		{"operator", "compose"},
-		{"supervisor", "decide"},
 		{"adapter", "deliver"},
-		{"snapshot", "take"},
-		{"snapshot", "restore"},
-		{"config", "reload"},
 		{Other, Other},
 	}
 }
