@@ -29,7 +29,8 @@ type record struct {
 	strikes       []time.Time // sorted
 	interventions []cake.Intervention
 	lessons       []cake.Lesson
-	revision      int // of its last change
+	judged        []string // interventions whose outcome is known
+	revision      int      // of its last change
 }
 
 func newMemory() *memory { return &memory{known: map[cake.Signature]*record{}} }
@@ -89,10 +90,10 @@ func (e said) remember(m *memory) {
 	i := slices.IndexFunc(r.interventions, func(v cake.Intervention) bool { return v.ID == e.words.ID })
 	if i >= 0 {
 		r.interventions[i] = e.words
-		return
+	} else {
+		m.counts.Interventions++
+		r.interventions = append(r.interventions, e.words)
 	}
-	m.counts.Interventions++
-	r.interventions = append(r.interventions, e.words)
 	slices.SortStableFunc(r.interventions, func(a, b cake.Intervention) int {
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.ID, b.ID))
 	})
@@ -101,27 +102,42 @@ func (e said) remember(m *memory) {
 
 func (e judged) remember(m *memory) {
 	o := e.outcome
+	r := m.at(o.Signature)
+	if o.InterventionID != "" {
+		if slices.Contains(r.judged, o.InterventionID) {
+			return
+		}
+		r.judged = append(r.judged, o.InterventionID)
+		r.judged = r.judged[max(0, len(r.judged)-mostInterventions):]
+	}
 	good, bad := tally(o)
 	m.counts.Successes += good
 	m.counts.Failures += bad
-	r := m.at(o.Signature)
-	fix := o.Fix
-	if fix == "" && !o.Success && o.InterventionID != "" {
-		for _, v := range r.interventions {
-			if v.ID == o.InterventionID {
-				fix = v.Fix
-			}
-		}
+	if fix := r.triedFix(o); fix != "" {
+		r.learn(fix, e.project, o)
 	}
-	if fix == "" {
-		return
+}
+
+// triedFix is what the function of that name in disk.go is.
+func (r *record) triedFix(o cake.Outcome) string {
+	if o.Fix != "" || o.Success || o.InterventionID == "" {
+		return o.Fix
 	}
-	i := slices.IndexFunc(r.lessons, func(l cake.Lesson) bool { return l.Fix == fix && l.Project == e.project })
+	i := slices.IndexFunc(r.interventions, func(v cake.Intervention) bool { return v.ID == o.InterventionID })
+	if i < 0 {
+		return ""
+	}
+	return r.interventions[i].Fix
+}
+
+func (r *record) learn(fix, project string, o cake.Outcome) {
+	i := slices.IndexFunc(r.lessons, func(l cake.Lesson) bool { return l.Fix == fix && l.Project == project })
 	if i < 0 {
 		i = len(r.lessons)
-		r.lessons = append(r.lessons, cake.Lesson{Signature: o.Signature, Fix: fix, Project: e.project})
+		r.lessons = append(r.lessons, cake.Lesson{Signature: o.Signature, Fix: fix, Project: project})
 	}
 	l := &r.lessons[i]
+	good, bad := tally(o)
 	l.Successes += good
 	l.Failures += bad
 	if o.At.After(l.LastUsed) {

@@ -2,8 +2,6 @@ package recall
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"slices"
 	"time"
 
@@ -17,38 +15,42 @@ const mostInterventions = 32
 // since are not counted.
 func (d *disk) history(ctx context.Context, sig cake.Signature, project string, since time.Time) (cake.History, error) {
 	h := cake.History{Signature: sig}
-	err := d.count(ctx, &h, since)
-	if err != nil {
-		return h, err
+	var m memoryRow
+	err := d.read[sqlMemory].QueryRowContext(ctx, sig, since.UnixMicro(), project).
+		Scan(&m.id, &m.count, &m.first, &m.last, &m.said, &m.learnt)
+	if err == nil {
+		err = d.count(ctx, &h, m, since)
 	}
-	if h.Interventions, err = d.interventions(ctx, sig, since); err != nil {
-		return h, err
+	if err == nil && m.said {
+		h.Interventions, err = d.interventions(ctx, sig, since)
 	}
-	h.Lessons, err = d.lessons(ctx, sig, project)
+	if err == nil && m.learnt {
+		h.Lessons, err = d.lessons(ctx, sig, project)
+	}
 	return h, err
+}
+
+// A memoryRow is the row of one signature, zero where there is none, and
+// whether anything was said or learnt about it.
+type memoryRow struct {
+	id, first, last int64
+	count           int
+	said, learnt    bool
 }
 
 // count fills in the strikes of h. As long as the first of them still counts,
 // the row of the signature has the answer; only a mistake that went on for
 // longer than the window is counted strike by strike. (The same error in a
 // tight loop comes tens of thousands of times.)
-func (d *disk) count(ctx context.Context, h *cake.History, since time.Time) error {
-	var id, first, last int64
-	err := d.read[sqlMemory].QueryRowContext(ctx, h.Signature).Scan(&id, &h.Count, &first, &last)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if first <= since.UnixMicro() {
-		row := d.read[sqlCount].QueryRowContext(ctx, id, since.UnixMicro())
-		if err := row.Scan(&h.Count, &first, &last); err != nil {
+func (d *disk) count(ctx context.Context, h *cake.History, m memoryRow, since time.Time) error {
+	if m.count > 0 && m.first <= since.UnixMicro() {
+		row := d.read[sqlCount].QueryRowContext(ctx, m.id, since.UnixMicro())
+		if err := row.Scan(&m.count, &m.first, &m.last); err != nil {
 			return err
 		}
 	}
-	if h.Count > 0 {
-		h.FirstSeen, h.LastSeen = micro(first), micro(last)
+	if m.count > 0 {
+		h.Count, h.FirstSeen, h.LastSeen = m.count, micro(m.first), micro(m.last)
 	}
 	return nil
 }

@@ -62,8 +62,14 @@ INSERT INTO pattern_violations (uid, pattern_type, details, verdict, severity, c
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (uid) DO NOTHING`
 
+	// sqlMemory answers in one statement what nearly every look-up needs, and
+	// whether the two others have anything to find: each statement takes and
+	// gives back the file's locks, which costs more than the search.
 	sqlMemory = `
-SELECT id, occurrence_count, first_seen, last_seen FROM error_memory WHERE error_signature = ?1`
+SELECT coalesce(m.id, 0), coalesce(m.occurrence_count, 0), coalesce(m.first_seen, 0), coalesce(m.last_seen, 0),
+    EXISTS (SELECT 1 FROM interventions WHERE error_signature = s.sig AND at > ?2),
+    EXISTS (SELECT 1 FROM lessons WHERE error_signature = s.sig AND project IN (?3, ''))
+FROM (SELECT ?1 AS sig) AS s LEFT JOIN error_memory AS m ON m.error_signature = s.sig`
 
 	sqlCount = `
 SELECT count(*), coalesce(min(at), 0), coalesce(max(at), 0) FROM strikes WHERE memory_id = ?1 AND at > ?2`

@@ -1,0 +1,506 @@
+package recall
+
+import (
+	"bytes"
+	"database/sql"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/sys/unix"
+)
+
+// rawly runs a statement past the store.
+func rawly(t testing.TB, path, text string, args ...any) {
+	t.Helper()
+	db := rawDB(t, path)
+	defer db.Close()
+	if _, err := db.Exec(text, args...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func rawDB(t testing.TB, path string) *sql.DB {
+	t.Helper()
+	db, err := connect(path, 1, "immediate", "busy_timeout(2000)")
+	must(t, err)
+	return db
+}
+
+// rows counts the rows of a table past the store.
+func rows(t testing.TB, path, table string) (n int) {
+	t.Helper()
+	db := rawDB(t, path)
+	defer db.Close()
+	must(t, db.QueryRow("SELECT count(*) FROM "+table).Scan(&n))
+	return n
+}
+
+// lockRawly takes the write lock, as another process would, and returns what gives it back.
+func lockRawly(t testing.TB, path string) (unlock func()) {
+	t.Helper()
+	db := rawDB(t, path)
+	tx, err := db.Begin()
+	must(t, err)
+	return func() {
+		_ = tx.Rollback()
+		_ = db.Close()
+	}
+}
+
+func TestALockedFileIsWaitedForAndThenMemoryTakesOver(t *testing.T) {
+	c, h := newClock(), &heard{}
+	path := filepath.Join(t.TempDir(), "recall.db")
+	before := openStore(t, Options{Path: path, Now: c.now})
+	must(t, before.RecordOutcome(t.Context(), outcome("", "requests", "pip install requests", true, c.now())))
+	must(t, before.Close())
+
+	s := openStore(t, Options{Path: path, Now: c.now, Warn: h.warn})
+	unlock := lockRawly(t, path)
+	began := time.Now()
+	got := mustRecord(t, s, event("requests", c.now()))
+	if took := time.Since(began); took < tries*busyTimeout || took > 5*time.Second {
+		t.Errorf("three tries took %v", took)
+	}
+	if !s.Degraded() || got.Count != 1 {
+		t.Errorf("degraded %v, %+v", s.Degraded(), got)
+	}
+	if len(mustHistory(t, s, "requests").Lessons) != 0 && len(got.Lessons) == 0 {
+		t.Error("two answers")
+	}
+	mustRecord(t, s, event("requests", c.now()))
+	if st, _ := s.Stats(t.Context()); st.Held != 2 || !st.Degraded {
+		t.Errorf("got %+v", st)
+	}
+	unlock()
+	if h := mustHistory(t, s, "requests"); h.Count != 2 || !s.Degraded() {
+		t.Errorf("before it is time to try again: %+v", h)
+	}
+	c.advance(2 * time.Second)
+	if got := mustHistory(t, s, "requests"); got.Count != 2 || s.Degraded() || len(got.Lessons) != 1 {
+		t.Errorf("degraded %v, %+v", s.Degraded(), got)
+	}
+	if n := rows(t, path, "strikes"); n != 2 {
+		t.Errorf("%d rows", n)
+	}
+	want := []string{
+		"recall store " + path + " goes on in memory: another process holds the lock",
+		"recall store " + path + " is back on disk",
+	}
+	if diff := cmp.Diff(want, h.all()); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+}
+
+func TestWhatIsOnADiskThatTakesNothingIsStillGiven(t *testing.T) {
+	c := newClock()
+	path := filepath.Join(t.TempDir(), "recall.db")
+	before := openStore(t, Options{Path: path, Now: c.now})
+	must(t, before.RecordOutcome(t.Context(), outcome("", "flask", "pip install flask", true, c.now())))
+	must(t, before.Close())
+	s := openStore(t, Options{Path: path, Now: c.now})
+	defer lockRawly(t, path)()
+	mustRecord(t, s, event("requests", c.now())) // memory takes over
+	if h := mustHistory(t, s, "flask"); !s.Degraded() || len(h.Lessons) != 1 {
+		t.Errorf("degraded %v, %+v", s.Degraded(), h)
+	}
+	if h := mustRecord(t, s, event("flask", c.now())); h.Count != 1 || len(h.Lessons) != 1 {
+		t.Errorf("got %+v", h)
+	}
+}
+
+func TestAPathThatCannotBeUsedNeverStopsTheStart(t *testing.T) {
+	folder := t.TempDir()
+	must(t, os.Mkdir(filepath.Join(folder, "is-a-folder"), 0o700))
+	inFile, _ := blocked(t)
+	for name, path := range map[string]string{
+		"the folder is a file": inFile,
+		"the file is a folder": filepath.Join(folder, "is-a-folder"),
+		"the name is too long": filepath.Join(folder, strings.Repeat("x", 300)),
+		"a device":             "/dev/null/recall.db",
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := &heard{}
+			s := openStore(t, Options{Path: path, Warn: h.warn})
+			if got := mustRecord(t, s, event("a", time.Time{})); got.Count != 1 || !s.Degraded() {
+				t.Errorf("degraded %v, %+v", s.Degraded(), got)
+			}
+			if texts := h.all(); len(texts) != 1 || !strings.Contains(texts[0], path) {
+				t.Errorf("warnings %q", texts)
+			}
+			if err := s.Close(); err == nil || !strings.Contains(err.Error(), "cannot save 1 entries") {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+func TestWhatWasHeldIsWrittenWhenTheStoreIsClosed(t *testing.T) {
+	path, free := blocked(t)
+	s := openStore(t, Options{Path: path})
+	for range 3 {
+		mustRecord(t, s, event("a", time.Time{}))
+	}
+	free()
+	must(t, s.Close())
+	if n := rows(t, path, "strikes"); n != 3 {
+		t.Errorf("%d rows", n)
+	}
+}
+
+func TestTheStoreComesBackByItself(t *testing.T) {
+	path, free := blocked(t)
+	synctest.Test(t, func(t *testing.T) {
+		s, err := Open(t.Context(), Options{Path: path})
+		must(t, err)
+		ctx, cancel := contextWithCause(t)
+		ended := make(chan error)
+		go func() { ended <- s.Run(ctx) }()
+		mustRecord(t, s, event("a", time.Time{}))
+		time.Sleep(10 * time.Second)
+		if !s.Degraded() {
+			t.Error("it found a disk")
+		}
+		free()
+		time.Sleep(time.Minute)
+		if s.Degraded() {
+			t.Error("it did not come back within a minute")
+		}
+		cancel(errGone)
+		if err := <-ended; err != errGone {
+			t.Errorf("Run returned %v", err)
+		}
+		must(t, s.Close())
+	})
+	if n := rows(t, path, "strikes"); n != 1 {
+		t.Errorf("%d rows", n)
+	}
+}
+
+func TestRunEndsWhileItWaitsForTheDisk(t *testing.T) {
+	path, _ := blocked(t)
+	s := openStore(t, Options{Path: path})
+	ctx, cancel := contextWithCause(t)
+	ended := make(chan error)
+	go func() { ended <- s.Run(ctx) }()
+	cancel(errGone)
+	if err := <-ended; err != errGone {
+		t.Errorf("Run returned %v", err)
+	}
+}
+
+func TestThePausesBetweenTheTriesGrow(t *testing.T) {
+	now := newClock().now()
+	p := newPauses()
+	var got []time.Duration
+	for range 8 {
+		p.pause(now)
+		got = append(got, p.next.Sub(now))
+	}
+	want := []time.Duration{1, 2, 4, 8, 16, 30, 30, 30}
+	for i := range want {
+		want[i] *= time.Second
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if p.reset(); now.Before(p.next) {
+		t.Error("after a reset it still waits")
+	}
+}
+
+// aside lists the files that were set aside beside path, without -wal and -shm.
+func aside(t testing.TB, path string) (files []string) {
+	t.Helper()
+	all, err := filepath.Glob(path + ".corrupt-*Z")
+	must(t, err)
+	return all
+}
+
+func TestAFileThatIsNoStoreIsSetAsideWhole(t *testing.T) {
+	for name, content := range map[string][]byte{
+		"text":              []byte(strings.Repeat("this is no database\n", 500)),
+		"a cut header":      append([]byte("SQLite format 3\x00"), bytes.Repeat([]byte{0xff}, 5000)...),
+		"a header of noise": bytes.Repeat([]byte{7}, 200),
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
+			must(t, os.WriteFile(path, content, 0o600))
+			s := openStore(t, Options{Path: path, Warn: h.warn})
+			if got := mustRecord(t, s, event("a", time.Time{})); got.Count != 1 || s.Degraded() {
+				t.Errorf("degraded %v, %+v", s.Degraded(), got)
+			}
+			files := aside(t, path)
+			if len(files) != 1 {
+				t.Fatalf("set aside: %q", files)
+			}
+			if kept, _ := os.ReadFile(files[0]); !bytes.Equal(kept, content) {
+				t.Error("what was set aside is not what was there")
+			}
+			if got := strings.Join(h.all(), "\n"); !strings.Contains(got, "was corrupt and begins anew") || !strings.Contains(got, files[0]) {
+				t.Errorf("warnings %q", got)
+			}
+		})
+	}
+}
+
+// spoil overwrites every page behind the first, where SQLite finds out late.
+func spoil(t testing.TB, path string) {
+	t.Helper()
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	must(t, err)
+	defer f.Close()
+	st, err := f.Stat()
+	must(t, err)
+	const page = 4096
+	_, err = f.WriteAt(bytes.Repeat([]byte{0xAA}, int(st.Size())-page), page)
+	must(t, err)
+}
+
+func TestAFileThatBecomesCorruptIsReplacedAndNothingOfThisProcessIsMissing(t *testing.T) {
+	for name, found := range map[string]func(*testing.T, *Store){
+		"by a write": func(t *testing.T, s *Store) { mustRecord(t, s, event("b", time.Time{})) },
+		"by a read": func(t *testing.T, s *Store) {
+			mustHistory(t, s, "a")
+			mustRecord(t, s, event("b", time.Time{}))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
+			s := openStore(t, Options{Path: path, Warn: h.warn})
+			for range 3 {
+				mustRecord(t, s, event("a", time.Time{}))
+			}
+			must(t, s.RecordOutcome(t.Context(), outcome("", "a", "npm ci", true, time.Time{})))
+			rawly(t, path, "PRAGMA wal_checkpoint(TRUNCATE)")
+			spoil(t, path)
+			rawConnectionsForget(s)
+			found(t, s)
+			if s.Degraded() {
+				t.Errorf("still degraded: %q", h.all())
+			}
+			if got := mustHistory(t, s, "a"); got.Count != 3 || len(got.Lessons) != 1 {
+				t.Errorf("got %+v", got)
+			}
+			if files := aside(t, path); len(files) != 1 {
+				t.Errorf("set aside: %q; warnings %q", files, h.all())
+			}
+		})
+	}
+}
+
+// rawConnectionsForget makes SQLite read the pages again that it has in its cache.
+func rawConnectionsForget(s *Store) {
+	for _, db := range []*sql.DB{s.disk.writer, s.disk.reader} {
+		_, _ = db.Exec("PRAGMA shrink_memory")
+		_, _ = db.Exec("PRAGMA cache_size = 0")
+	}
+}
+
+func TestAFileThatIsTakenAwayIsBegunAnew(t *testing.T) {
+	for name, takeAway := range map[string]func(t *testing.T, path string){
+		"deleted": func(t *testing.T, path string) { must(t, os.Remove(path)) },
+		"its folder deleted": func(t *testing.T, path string) {
+			must(t, os.RemoveAll(filepath.Dir(path)))
+		},
+		"replaced": func(t *testing.T, path string) {
+			must(t, os.Rename(path, path+".old"))
+			must(t, os.WriteFile(path, nil, 0o600))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, h := filepath.Join(t.TempDir(), "state", "recall.db"), &heard{}
+			s := openStore(t, Options{Path: path, Warn: h.warn})
+			mustRecord(t, s, event("a", time.Time{}))
+			takeAway(t, path)
+			if got := mustRecord(t, s, event("a", time.Time{})); got.Count != 2 || s.Degraded() {
+				t.Errorf("degraded %v, %+v", s.Degraded(), got)
+			}
+			if n := rows(t, path, "strikes"); n != 2 {
+				t.Errorf("%d rows in the new file", n)
+			}
+			if texts := h.all(); len(texts) != 2 || !strings.Contains(texts[0], "moved or deleted") || !strings.Contains(texts[1], "back") {
+				t.Errorf("warnings %q", texts)
+			}
+		})
+	}
+}
+
+func TestTwoStoresOfOneProcessSurviveTheSameCorruption(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "recall.db")
+	a, b := openStore(t, Options{Path: path}), openStore(t, Options{Path: path})
+	mustRecord(t, a, event("a", time.Time{}))
+	mustRecord(t, b, event("b", time.Time{}))
+	rawly(t, path, "PRAGMA wal_checkpoint(TRUNCATE)")
+	spoil(t, path)
+	rawConnectionsForget(a)
+	rawConnectionsForget(b)
+	mustRecord(t, a, event("a", time.Time{}))
+	mustRecord(t, b, event("b", time.Time{}))
+	for sig, s := range map[string]*Store{"a": b, "b": a} {
+		if h := mustHistory(t, s, sig); h.Count != 2 || s.Degraded() {
+			t.Errorf("%s: degraded %v, %+v", sig, s.Degraded(), h)
+		}
+	}
+	if files := aside(t, path); len(files) != 1 {
+		t.Errorf("set aside: %q", files)
+	}
+}
+
+// second is a schema one step further than the real one.
+func second(t testing.TB) fstest.MapFS {
+	t.Helper()
+	first, err := embedded.ReadFile("migrations/00001_memory.sql")
+	must(t, err)
+	return fstest.MapFS{
+		"00001_memory.sql": {Data: first},
+		"00002_more.sql":   {Data: []byte("-- +goose Up\nALTER TABLE lessons ADD COLUMN note TEXT NOT NULL DEFAULT '';\n")},
+	}
+}
+
+func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "recall.db")
+	s := openStore(t, Options{Path: path})
+	mustRecord(t, s, event("a", time.Time{}))
+	must(t, s.Close())
+	if copies, _ := filepath.Glob(path + ".schema-*"); len(copies) != 0 {
+		t.Errorf("a new file was copied: %q", copies)
+	}
+	must(t, os.WriteFile(path+".schema-1", []byte("an older copy"), 0o600))
+	must(t, os.WriteFile(path+".schema-1.part", []byte("an interrupted copy"), 0o600))
+	s, err := open(t.Context(), Options{Path: path}, second(t))
+	must(t, err)
+	defer s.Close()
+	if h := mustHistory(t, s, "a"); h.Count != 1 || s.Degraded() {
+		t.Errorf("degraded %v, %+v", s.Degraded(), h)
+	}
+	for file, want := range map[string]int{path: 7, path + ".schema-1": 6} {
+		var columns int
+		db := rawDB(t, file)
+		must(t, db.QueryRow("SELECT count(*) FROM pragma_table_info('lessons')").Scan(&columns))
+		must(t, db.Close())
+		if columns != want || rows(t, file, "strikes") != 1 {
+			t.Errorf("%s: lessons has %d columns, want %d", file, columns, want)
+		}
+		if st, _ := os.Stat(file); st.Mode().Perm() != 0o600 {
+			t.Errorf("%s has mode %v", file, st.Mode())
+		}
+	}
+}
+
+func TestANewerSchemaIsLeftAlone(t *testing.T) {
+	path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
+	newer, err := open(t.Context(), Options{Path: path}, second(t))
+	must(t, err)
+	must(t, newer.Close())
+	before, err := os.ReadFile(path)
+	must(t, err)
+	s := openStore(t, Options{Path: path, Warn: h.warn})
+	if got := mustRecord(t, s, event("a", time.Time{})); got.Count != 1 || !s.Degraded() {
+		t.Errorf("degraded %v, %+v", s.Degraded(), got)
+	}
+	if texts := h.all(); len(texts) != 1 || !strings.Contains(texts[0], "schema 2, this cake knows 1") {
+		t.Errorf("warnings %q", texts)
+	}
+	_ = s.Close()
+	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+		t.Error("the newer file was changed")
+	}
+}
+
+func TestAMigrationThatFailsLeavesTheOldSchema(t *testing.T) {
+	path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
+	must(t, openStore(t, Options{Path: path}).Close())
+	bad := second(t)
+	bad["00002_more.sql"].Data = []byte("-- +goose Up\nCREATE TABLE more (x);\nALTER TABLE nothing ADD COLUMN x;\n")
+	s, err := open(t.Context(), Options{Path: path, Warn: h.warn}, bad)
+	must(t, err)
+	_ = s.Close()
+	if got := strings.Join(h.all(), "\n"); !strings.Contains(got, "from schema 1 to 2") {
+		t.Errorf("warnings %q", got)
+	}
+	s = openStore(t, Options{Path: path})
+	if mustRecord(t, s, event("a", time.Time{})); s.Degraded() {
+		t.Error("the old schema is damaged")
+	}
+}
+
+func TestAFolderThatAnotherProcessHoldsIsNotWaitedForForEver(t *testing.T) {
+	folder, h := t.TempDir(), &heard{}
+	f, err := os.Open(folder)
+	must(t, err)
+	defer f.Close()
+	must(t, unix.Flock(int(f.Fd()), unix.LOCK_EX))
+	s := openStore(t, Options{Path: filepath.Join(folder, "recall.db"), Warn: h.warn})
+	if !s.Degraded() || len(h.all()) != 1 || !strings.Contains(h.all()[0], "another process holds it") {
+		t.Errorf("degraded %v, warnings %q", s.Degraded(), h.all())
+	}
+	ctx, cancel := contextWithCause(t)
+	cancel(errGone)
+	if _, err := lockFolder(ctx, folder); err == nil {
+		t.Error("it was locked twice")
+	}
+}
+
+func TestExpiredRowsGoInBoundedSteps(t *testing.T) {
+	c := newClock()
+	path := filepath.Join(t.TempDir(), "recall.db")
+	s := openStore(t, Options{Path: path, Now: c.now})
+	const n = 30
+	for i := range n {
+		mustRecord(t, s, event(fmt.Sprint(i%3), c.now()))
+		must(t, s.RecordIntervention(t.Context(), words(fmt.Sprint(i), "a", "x", c.now())))
+		must(t, s.RecordOutcome(t.Context(), outcome("", "a", fmt.Sprint(i), true, c.now())))
+		must(t, s.RecordViolation(t.Context(), decisionOf(i)))
+	}
+	c.advance(DefaultTTL)
+	left := func() []int {
+		var all []int
+		for _, table := range []string{"strikes", "error_memory", "interventions", "outcomes", "pattern_violations", "lessons"} {
+			all = append(all, rows(t, path, table))
+		}
+		return all
+	}
+	step := func() {
+		t.Helper()
+		must(t, s.disk.prune(c.now(), DefaultTTL, 10))
+	}
+	step()
+	if diff := cmp.Diff([]int{20, 3, n, n, n, n}, left()); diff != "" {
+		t.Errorf("one step (-want +got):\n%s", diff)
+	}
+	step()
+	step()
+	if diff := cmp.Diff([]int{0, 0, n, n, n, n}, left()); diff != "" {
+		t.Errorf("three steps (-want +got):\n%s", diff)
+	}
+	c.advance(Retention)
+	for range 3 {
+		step()
+	}
+	if diff := cmp.Diff([]int{0, 0, 0, 0, 0, n}, left()); diff != "" {
+		t.Errorf("after a month (-want +got):\n%s", diff)
+	}
+}
+
+func TestWritingPrunesNowAndThen(t *testing.T) {
+	c := newClock()
+	path := filepath.Join(t.TempDir(), "recall.db")
+	s := openStore(t, Options{Path: path, Now: c.now})
+	for range 10 {
+		mustRecord(t, s, event("old", c.now()))
+	}
+	c.advance(2 * DefaultTTL)
+	for range 2 * pruneEvery {
+		mustRecord(t, s, event("new", c.now()))
+	}
+	if n := rows(t, path, "strikes"); n != 2*pruneEvery {
+		t.Errorf("%d rows, want %d", n, 2*pruneEvery)
+	}
+}
