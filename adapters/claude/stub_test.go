@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"cake/adapters/claude"
+	"cake/shell"
 	"cake/test/endpoint"
 	"cake/test/rig"
 )
@@ -202,9 +203,27 @@ func (s *stage) hooks(event claude.Event) []claude.Hook {
 	return out
 }
 
+// story returns the stubs' record without the shells' snapshots and probes: "hook
+// PreToolUse", "shell ls", "shell-end ls", where a command is what Unwrap finds.
+func (s *stage) story() []string {
+	s.t.Helper()
+	var out []string
+	for _, c := range s.calls() {
+		if c.Who == "hook" {
+			out = append(out, "hook "+c.Argv[len(c.Argv)-1])
+			continue
+		}
+		if kind, line := shell.Unwrap(c.Argv); kind == shell.KindCommand {
+			out = append(out, c.Who+" "+line)
+		}
+	}
+	return out
+}
+
 // commands returns the argv of the shells that ran a command of the model.
 func (s *stage) commands() []call {
 	return slices.DeleteFunc(s.calls(), func(c call) bool {
-		return c.Who != "shell" || !strings.Contains(c.Argv[len(c.Argv)-1], "eval ")
+		kind, _ := shell.Unwrap(c.Argv)
+		return c.Who != "shell" || kind != shell.KindCommand
 	})
 }

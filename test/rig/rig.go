@@ -199,6 +199,23 @@ func (r *Rig) Await(pattern string) endpoint.Request {
 	return req
 }
 
+// Eventually waits until something that announces itself in no other way has
+// come true, and fails the test when it does not.
+func (r *Rig) Eventually(what string, holds func() bool) {
+	r.tb.Helper()
+	ctx, cancel := context.WithTimeout(r.tb.Context(), Patience)
+	defer cancel()
+	look := time.NewTicker(20 * time.Millisecond)
+	defer look.Stop()
+	for !holds() {
+		select {
+		case <-look.C:
+		case <-ctx.Done():
+			r.tb.Fatalf("it never came to pass: %s", what)
+		}
+	}
+}
+
 // ResultOf returns the first result of a tool call that matches, and fails the
 // test when there is none.
 func (r *Rig) ResultOf(pattern string) endpoint.Result {

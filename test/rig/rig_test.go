@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -94,8 +95,13 @@ func TestRunGivesStreamsAndStatus(t *testing.T) {
 
 func TestTheModelCanBeAskedWhatItWasTold(t *testing.T) {
 	r := New(t, endpoint.Say("x"))
-	const ask = `curl -s $ANTHROPIC_BASE_URL/v1/messages -d '{"tools":[{"name":"Bash"}],"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t","content":"the word"}]}]}'`
-	r.Run("/bin/sh", "-c", ask)
+	const ask = `{"tools":[{"name":"Bash"}],"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t","content":"the word"}]}]}`
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	resp, err := client.Post(r.Model.URL()+"/v1/messages", "application/json", strings.NewReader(ask))
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
 	r.Told("the w.rd")
 	r.NotTold("another")
 	r.Await("word")
@@ -162,21 +168,6 @@ func TestAProgramThatStillRunsIsEnded(t *testing.T) {
 	}
 }
 
-func TestPlainTextHasNoEscapeSequences(t *testing.T) {
-	for in, want := range map[string]string{
-		"\x1b[1;31mred\x1b[0m\r\n":          "red\n",
-		"Do\x1b[4Gyou\x1b[1Cwant":           "Do you want",
-		"\x1b]0;title\x07a\x1b]8;;x\x1b\\b": "ab",
-		"\x1b[?2004h\x1b[>4;2m\x1b(B\x1b=x": "x",
-		"\x1b[2;5Hat":                       " at",
-		"plain é":                           "plain é",
-	} {
-		if got := Plain([]byte(in)); got != want {
-			t.Errorf("%q: %q, want %q", in, got, want)
-		}
-	}
-}
-
 func TestAMissingClaudeIsSkippedLoudly(t *testing.T) {
 	skips := filepath.Join(t.TempDir(), "skips")
 	t.Setenv("CAKE_TEST_SKIPS", skips)
@@ -207,6 +198,14 @@ func TestAMissingClaudeIsSkippedLoudly(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	if _, err := claudePath(); err == nil || !strings.Contains(err.Error(), "/cake-test/claude/"+ClaudeVersion()+"/node_modules/.bin/claude") {
 		t.Error(err)
+	}
+}
+
+func TestEventuallyWaitsForWhatComes(t *testing.T) {
+	r, n := New(t), 0
+	r.Eventually("the third look", func() bool { n++; return n == 3 })
+	if n != 3 {
+		t.Errorf("looked %d times", n)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"regexp"
@@ -26,7 +27,8 @@ type Terminal struct {
 
 	mu      sync.Mutex
 	output  []byte
-	mark    int           // where the next Expect begins
+	plain   plainer
+	mark    int           // where in the plain text the next Expect begins
 	changed chan struct{} // closed when output grows, and then replaced
 }
 
@@ -64,6 +66,7 @@ func (t *Terminal) add(p []byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.output = append(t.output, p...)
+	t.plain.add(p)
 	close(t.changed)
 	t.changed = make(chan struct{})
 }
@@ -83,41 +86,54 @@ func (t *Terminal) end() {
 	_ = t.master.Close()
 }
 
-// Expect waits until what the program printed since the last Expect matches the
-// regular expression, which is matched against the text without escape
-// sequences, and against the bytes. The test fails when it takes too long.
+// Expect waits until the plain text after what the last Expect found matches
+// the regular expression. The test fails when it takes too long.
 func (t *Terminal) Expect(pattern string) {
 	t.tb.Helper()
 	expr := regexp.MustCompile(pattern)
+	t.await(fmt.Sprintf("%q", pattern), func() bool {
+		at := expr.FindIndex(t.plain.text[t.mark:])
+		if at != nil {
+			t.mark += at[1]
+		}
+		return at != nil
+	})
+}
+
+// Ready waits until a program has switched bracketed paste on, which claude
+// does when it takes keys.
+func (t *Terminal) Ready() {
+	t.tb.Helper()
+	t.await("bracketed paste", func() bool { return bytes.Contains(t.output, []byte("\x1b[?2004h")) })
+}
+
+// await waits until found, which is called with the lock held, is true.
+func (t *Terminal) await(what string, found func() bool) {
+	t.tb.Helper()
 	timeout := time.NewTimer(Patience)
 	defer timeout.Stop()
 	for {
-		found, changed := t.find(expr)
-		if found {
+		ok, changed := t.look(found)
+		if ok {
 			return
 		}
 		select {
 		case <-changed:
 		case <-t.done:
-			if found, _ := t.find(expr); !found {
-				t.tb.Fatalf("the program ended and never printed %q; the end of what it printed:\n%s", pattern, tail(t.Text()))
+			if ok, _ := t.look(found); !ok {
+				t.tb.Fatalf("the program ended without %s; the end of what it printed:\n%s", what, tail(t.Text()))
 			}
 			return
 		case <-timeout.C:
-			t.tb.Fatalf("%q did not appear; the end of what did:\n%s", pattern, tail(t.Text()))
+			t.tb.Fatalf("%s did not appear; the end of what did:\n%s", what, tail(t.Text()))
 		}
 	}
 }
 
-func (t *Terminal) find(expr *regexp.Regexp) (bool, <-chan struct{}) {
+func (t *Terminal) look(found func() bool) (bool, <-chan struct{}) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	fresh := t.output[t.mark:]
-	if expr.Match(fresh) || expr.MatchString(Plain(fresh)) {
-		t.mark = len(t.output)
-		return true, nil
-	}
-	return false, t.changed
+	return found(), t.changed
 }
 
 // Send types bytes as they are.
@@ -141,13 +157,6 @@ func (t *Terminal) Submit(text string) {
 	t.Paste(text)
 	t.Expect(regexp.QuoteMeta(strings.TrimPrefix(text, "!"))) // claude turns the ! into its prompt
 	t.Send("\r")
-}
-
-// Ready waits until a program has switched bracketed paste on, which claude
-// does when it takes keys.
-func (t *Terminal) Ready() {
-	t.tb.Helper()
-	t.Expect(`\x1b\[\?2004h`)
 }
 
 // Resize changes the terminal's size.
@@ -197,19 +206,13 @@ func (t *Terminal) Output() []byte {
 }
 
 // Text returns what was printed so far without escape sequences.
-func (t *Terminal) Text() string { return Plain(t.Output()) }
+func (t *Terminal) Text() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return string(t.plain.text) + string(t.plain.rest)
+}
 
 // PID returns the program's process id.
 func (t *Terminal) PID() int { return t.cmd.Process.Pid }
-
-// Plain removes escape sequences. Where a program moves the cursor to a column
-// instead of printing blanks, as claude does, a blank is put.
-func Plain(p []byte) string {
-	p = regexp.MustCompile(`\x1b\[[0-9;]*[CGH]`).ReplaceAll(p, []byte(" "))
-	p = regexp.MustCompile(`\x1b\][^\x07\x1b]*(\x07|\x1b\\)`).ReplaceAll(p, nil)
-	p = regexp.MustCompile(`\x1b\[[0-?]*[ -/]*[@-~]`).ReplaceAll(p, nil)
-	p = regexp.MustCompile(`\x1b[()][0-9A-B]|\x1b[=>78cM]`).ReplaceAll(p, nil)
-	return strings.ReplaceAll(string(p), "\r\n", "\n")
-}
 
 func tail(text string) string { return text[max(0, len(text)-3000):] }
