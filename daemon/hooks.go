@@ -31,8 +31,19 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 		return s.before(ctx, h)
 	case claude.PostToolUse, claude.PostToolUseFailure:
 		return s.after(ctx, h)
+	case claude.PostToolBatch:
+		return s.batch()
 	case claude.Stop:
 		return s.stop(h)
+	}
+	return nil
+}
+
+// batch ends the turn of an agent that is held: a model that is only refused
+// its commands asks for ever.
+func (s *session) batch() []byte {
+	if text, held := s.held(); held {
+		return claude.EndTurn(text)
 	}
 	return nil
 }

@@ -183,7 +183,7 @@ func TestTheModelOverloadedIsLeftToClaude(t *testing.T) {
 func TestInItsFullScreenTerminalTheSameHolds(t *testing.T) {
 	s := supervise(t,
 		endpoint.Bash("python3 -c 'import nowhere_to_be_found'"), endpoint.Bash("git reset --hard && git clean -fd"), endpoint.Say("all is done"))
-	term := s.Terminal(s.watch(allowAll)...)
+	term := s.Terminal(s.watch("--allowedTools", "Bash")...)
 	term.Ready()
 	term.Submit("please begin")
 	s.Await(`PostToolUseFailure:Bash hook additional context: Operator \(CAKE\)`)
