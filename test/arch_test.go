@@ -40,6 +40,7 @@ var arrows = map[string][]string{
 	"test/endpoint/serve": {"test/endpoint"},
 	"test/rig":            {"test/endpoint"},
 	"test/badagent":       {},
+	"deploy":              {},
 }
 
 // walls says which packages may import a third party; everybody else may not.
