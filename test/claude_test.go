@@ -191,9 +191,7 @@ func TestInItsFullScreenTerminalTheSameHolds(t *testing.T) {
 	term.Resize(40, 100)
 	s.Intact()
 	s.Told(`Operator \(CAKE\): Stop\.`)
-	term.Send("\x03")
-	term.Expect(`again to exit|Ctrl-C`)
-	term.Send("\x03")
+	term.Submit("/exit")
 	if code := term.Wait(); code != 0 {
 		t.Errorf("claude ended with %d", code)
 	}
