@@ -21,7 +21,7 @@ func run(args []string, s streams) int {
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	if err := root.Execute(); err != nil {
-		return s.fail(err)
+		return max(s.status, s.fail(err))
 	}
 	return s.status
 }
