@@ -117,12 +117,15 @@ func afterQuote(line string) int {
 // brackets returns the columns of those that open and do not close, and of the
 // first that closes none, or 0.
 func brackets(line string) (open []int, stray int) {
+	var awaited []rune
 	scan(line, func(column int, before, r rune) {
+		last := len(open) - 1
 		switch {
-		case (r == '[' || r == '{') && (len(open) > 0 || strings.ContainsRune(" [{,", before)):
-			open = append(open, column)
-		case (r == ']' || r == '}') && len(open) > 0:
-			open = open[:len(open)-1]
+		case (r == '[' || r == '{') && (last >= 0 || strings.ContainsRune(" [{,", before)):
+			open, awaited = append(open, column), append(awaited, r+2) // ] and } come two after [ and {
+		case last >= 0 && r == awaited[last]:
+			open, awaited = open[:last], awaited[:last]
+		case last >= 0:
 		case (r == ']' || r == '}') && stray == 0 && strings.ContainsRune(" ]}", before):
 			stray = column
 		}

@@ -8,8 +8,8 @@ import (
 // A Problem is one fault in a configuration, with its place.
 type Problem struct {
 	Path    string // the file; "" when the value came from the environment
-	Line    int    // from 1; 0 when there is no line
-	Column  int    // in characters, from 1; 0 when there is no line
+	Line    int    // from 1; 0 for the environment
+	Column  int    // in characters, from 1; 0 for the environment
 	Key     string // dotted name, or the environment variable; "" when no key is concerned
 	Why     string // what is wrong
 	Allowed string // what may stand there; "" when that is not the point
@@ -92,11 +92,8 @@ func (p Problem) render(b *strings.Builder, c palette) {
 }
 
 func (p Problem) place() string {
-	switch {
-	case p.Path == "":
+	if p.Path == "" {
 		return "environment: "
-	case p.Line == 0:
-		return p.Path + ": "
 	}
 	return fmt.Sprintf("%s:%d:%d: ", p.Path, p.Line, p.Column)
 }

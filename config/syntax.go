@@ -59,60 +59,99 @@ const effort = 4 << 20
 // that parses.
 func (t text) syntaxProblem(err error) Problem {
 	line := t.firstBadLine()
-	if line == 0 {
-		line = reportedLine(err)
-	}
-	line = min(line, len(t.lines))
 	if before := t.colonless(line); before > 0 && bareDash(t.lines[line-1]) == 0 {
-		return t.at(before, indent(t.lines[before-1])+1, len([]rune(strings.TrimSpace(t.lines[before-1]))),
-			Problem{Why: whyColon})
+		return t.at(before, indent(t.lines[before-1])+1, len([]rune(strings.TrimSpace(t.lines[before-1]))), Problem{Why: whyColon})
 	}
 	column, length, why := explain(t.lines[line-1], err)
 	return t.at(line, column, length, Problem{Why: why})
 }
 
-// firstBadLine looks for the longest part of the file's beginning that parses
-// and returns the number of the line after it; 0 when that took too long.
+// firstBadLine returns the number of the line after the longest part of the
+// text's beginning that parses. A part may end within brackets or quotes that
+// close later and then does not parse although nothing is wrong, so the search
+// tries all ends just before the parser stopped, and only further away halves
+// what is left.
 func (t text) firstBadLine() int {
-	spent := 0
-	for n := t.firstBadBlock(); n >= 0 && spent < effort; n-- {
-		part := text{lines: t.lines[:n]}.bytes()
-		if spent += len(part); parses(part) {
-			for n < len(t.lines)-1 && strings.TrimSpace(t.lines[n]) == "" {
-				n++
-			}
-			return n + 1
+	good, bad, block := t.firstBadBlock()
+	s := search{block: block, left: effort}
+	found := s.lastGood(max(0, bad-good-64), bad-good)
+	for low, high := 0, bad-good; found < 0 && s.left > 0; {
+		if high-low <= 1 {
+			found = low
+			break
+		}
+		middle := (low + high) / 2
+		if n := s.lastGood(middle, min(middle+4, high)); n >= 0 {
+			low = n
+		} else {
+			high = middle
 		}
 	}
-	return 0
+	line := good + max(found, 0)
+	for line < len(t.lines)-1 && strings.TrimSpace(t.lines[line]) == "" {
+		line++
+	}
+	return min(line, len(t.lines)-1) + 1
+}
+
+// A search tries beginnings of a block, until it has parsed enough.
+type search struct {
+	block []string
+	left  int
+}
+
+// lastGood returns the greatest number of lines, from low up to but not
+// including high, with which the block parses; -1 when there is none.
+func (s *search) lastGood(low, high int) int {
+	for n := high - 1; n >= low && s.left > 0; n-- {
+		good, cost := parses(s.block[:n])
+		if s.left -= cost; good {
+			return n
+		}
+	}
+	return -1
 }
 
 // firstBadBlock narrows the search: a block is a line that is not indented with
 // all that follows up to the next one, and blocks parse apart. It returns the
-// number of lines up to the end of the first block that does not.
-func (t text) firstBadBlock() int {
-	for from := 0; from < len(t.lines); {
-		to := from + 1
-		for to < len(t.lines) && !startsBlock(t.lines[to]) {
+// first that does not, the number of lines before it, and the number of lines
+// up to where the parser stopped.
+func (t text) firstBadBlock() (before, stop int, block []string) {
+	for from, to := 0, 0; from < len(t.lines); from = to {
+		for to = from + 1; to < len(t.lines) && !startsBlock(t.lines[to]); {
 			to++
 		}
-		if !parses(text{lines: t.lines[from:to]}.bytes()) {
-			return to
+		if good, _ := parses(t.lines[from:to]); !good {
+			return from, t.stop(from, to), t.lines[from:to]
 		}
-		from = to
 	}
-	return len(t.lines)
+	return 0, t.stop(0, len(t.lines)), t.lines
+}
+
+// stop returns the number of the last line that the parser read of a block that does not parse.
+func (t text) stop(from, to int) int {
+	_, cost := parses(t.lines[from:to])
+	for n := from; n < to; n++ {
+		if cost -= len(t.lines[n]) + 1; cost <= 0 {
+			return n + 1
+		}
+	}
+	return to
 }
 
 func startsBlock(line string) bool {
 	return line != "" && !strings.ContainsRune(" #]}-", rune(line[0]))
 }
 
-func parses(src []byte) bool {
-	d := yaml.NewDecoder(bytes.NewReader(src))
+// parses reports whether lines are YAML, and how many bytes were read to know:
+// the parser stops at the first error.
+func parses(lines []string) (good bool, cost int) {
+	r := strings.NewReader(strings.Join(lines, "\n"))
+	size := r.Len()
+	d := yaml.NewDecoder(r)
 	for {
 		if _, err := next(d); err != nil {
-			return errors.Is(err, io.EOF)
+			return errors.Is(err, io.EOF), size - r.Len()
 		}
 	}
 }
@@ -138,15 +177,7 @@ var (
 	// keyLike is a line that begins with a word of the schema's form and has no
 	// colon, or one without the blank that makes it a separator.
 	keyLike  = regexp.MustCompile(`^[a-z_]+( +[^:#]*|:[^ :#][^:]*)?$`)
-	lineNote = regexp.MustCompile(`^yaml: line (\d+): `)
+	lineNote = regexp.MustCompile(`^yaml: line \d+: `)
 )
 
 func indent(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
-
-func reportedLine(err error) int {
-	line := 1
-	if m := lineNote.FindStringSubmatch(err.Error()); m != nil {
-		_, _ = fmt.Sscan(m[1], &line) // the expression matched digits
-	}
-	return max(line, 1)
-}
