@@ -61,7 +61,7 @@ func (p *Pack) candidates(out output, c call) []candidate {
 			all = append(all, r.matches(out, pl, owner)...)
 		}
 	}
-	all = slices.DeleteFunc(all, func(m candidate) bool { return m.rule.Own && !ownComplaint(m, c) })
+	all = slices.DeleteFunc(all, func(m candidate) bool { return m.rule.Own && c.onlyReads() && !ownComplaint(m, c) })
 	slices.SortFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.rule.Rank, b.rule.Rank), cmp.Compare(a.at, b.at), cmp.Compare(a.order, b.order))
 	})

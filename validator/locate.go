@@ -27,6 +27,8 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 		return javaPlace(out.text[m.at:], ws)
 	case C:
 		return firstOwn(x.asanFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd)
+	case Lint:
+		return heading(out.text[:m.at])
 	case Scripts:
 		if at, ok := firstOwn(x.rubyFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd); ok {
 			return at, ok
@@ -161,4 +163,22 @@ func javaPlace(text string, ws view) (place, bool) {
 
 func hasAnyPrefix(s string, prefixes ...string) bool {
 	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
+}
+
+// heading is the file above a list of findings: the last line before them that
+// is not indented.
+func heading(before string) (place, bool) {
+	for range 200 {
+		before = strings.TrimSuffix(before, "\n")
+		start := strings.LastIndexByte(before, '\n') + 1
+		line := before[start:]
+		if line != "" && line[0] != ' ' && line[0] != '\t' {
+			return place{file: line}, !strings.ContainsAny(line, " \t")
+		}
+		if start == 0 {
+			break
+		}
+		before = before[:start]
+	}
+	return place{}, false
 }

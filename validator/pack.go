@@ -75,7 +75,7 @@ var builtin = sync.OnceValue(func() *Pack {
 // Rules returns the rules that cake comes with.
 func Rules() []Rule {
 	return slices.Concat(
-		pythonToolRules(), pythonRules(), nodeRules(), nodeToolRules(), goRules(), rustRules(), javaRules(), cRules(), gitRules(),
+		pythonToolRules(), pythonRules(), nodeRules(), nodeToolRules(), goRules(), rustRules(), javaRules(), cRules(), gitRules(), npmRules(), pipRules(), aptRules(), shellRules(), makeRules(), modelRules(), dataRules(), networkRules(), systemRules(), infraRules(), scriptRules(), lintRules(), fileRules(),
 	)
 }
 

@@ -70,9 +70,10 @@ type Rank uint8
 
 // The ranks.
 const (
-	Cause   Rank = iota // names what is wrong
-	Symptom             // says that something failed; a cause in the same output explains it
-	Wrapper             // a tool's remark that something it started has failed
+	Cause    Rank = iota // names what is wrong
+	Symptom              // says that something failed; a cause in the same output explains it
+	CatchAll             // a language's own report of any exception
+	Wrapper              // a tool's remark that something it started has failed
 )
 
 // AtZero says whether a rule's wording counts although the exit status is 0.

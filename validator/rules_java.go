@@ -75,7 +75,7 @@ func javaRules() []Rule {
 			No:  []Example{{Command: "java A.java", Out: "ok\n"}},
 		},
 		{
-			ID: "java.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Java, Rank: Symptom,
+			ID: "java.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Java, Rank: CatchAll,
 			Pattern: `^Exception in thread "[^"]*" (?P<name>[\w.$]+)(?:: (?P<message>.+))?$`, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "java A.java", Code: 1, Err: "Exception in thread \"main\" java.lang.NumberFormatException: For input string: \"x\"\n\tat java.base/java.lang.NumberFormatException.forInputString(NumberFormatException.java:67)\n\tat A.main(A.java:1)\n", File: "A.java", Line: 1}},
 			No:  []Example{{Command: "java A.java", Out: "ok\n"}},

@@ -122,13 +122,13 @@ func nodeRules() []Rule {
 			No:  []Example{{Command: "node a.js", Out: "ok\n"}},
 		},
 		{
-			ID: "node.rejection", Kind: "runtime.unhandled_rejection", Severity: cake.Medium, Confidence: 0.9, Family: Node, With: []string{"ERR_UNHANDLED_REJECTION", "    at async ", "UnhandledPromiseRejection", "triggerUncaughtException"}, Rank: Symptom,
+			ID: "node.rejection", Kind: "runtime.unhandled_rejection", Severity: cake.Medium, Confidence: 0.9, Family: Node, With: []string{"ERR_UNHANDLED_REJECTION", "    at async ", "UnhandledPromiseRejection", "triggerUncaughtException"}, Rank: CatchAll,
 			Pattern: `^(?P<name>\w*Error|UnhandledPromiseRejection)(?: \[\w+\])?: (?P<message>.+)`, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "node a.js", Code: 1, Err: "node:internal/process/promises:389\n      new UnhandledPromiseRejection(reason);\n      ^\n\nUnhandledPromiseRejection: This error originated either by throwing inside of an async function without a catch block, or by rejecting a promise which was not handled with .catch(). The promise rejected with the reason \"#<Object>\".\n    at throwUnhandledRejectionsMode (node:internal/process/promises:389:7) {\n  code: 'ERR_UNHANDLED_REJECTION'\n}\n"}},
 			No:  []Example{{Command: "node a.js", Out: "ok\n"}},
 		},
 		{
-			ID: "node.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Node, With: noded(), Rank: Symptom,
+			ID: "node.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Node, With: noded(), Rank: CatchAll,
 			Pattern: `^(?:Uncaught |throw )?(?P<name>[A-Z]\w*Error|Error)(?: \[(?P<code>\w+)\])?: (?P<message>.+)`, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "node a.js", Code: 1, Err: "/srv/p/a.js:1\nconst o={}; o.go();\n              ^\n\nTypeError: o.go is not a function\n    at Object.<anonymous> (/srv/p/a.js:1:15)\n\nNode.js v20.20.2\n", File: "a.js", Line: 1}},
 			No:  []Example{{Command: "vitest run", Out: " Test Files  1 passed (1)\n", Err: "stderr | e.test.ts > error boundary\nError: expected\n    at /srv/p/e.test.ts:2:43\n"}},

@@ -166,7 +166,7 @@ func pythonRules() []Rule {
 			No:  []Example{{Command: "python3 a.py", Out: "AssertionError\n"}},
 		},
 		{
-			ID: "python.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Python, With: traced(), Rank: Symptom,
+			ID: "python.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Python, With: traced(), Rank: CatchAll,
 			Pattern: `^(?P<name>(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Exit|Warning|Interrupt|Failure|Timeout))(?:: (?P<message>.*))?$`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 svc.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/svc.py\", line 3, in f\n    return {}[\"a\"]\nKeyError: 'a'\n\nThe above exception was the direct cause of the following exception:\n\nTraceback (most recent call last):\n  File \"/srv/p/svc.py\", line 6, in <module>\n    f()\n  File \"/srv/p/svc.py\", line 5, in f\n    raise RuntimeError(\"service unavailable\") from e\nRuntimeError: service unavailable\n", File: "svc.py", Line: 5}},
 			No:  []Example{{Command: "python3 svc.py", Out: "RuntimeError: quoted\n"}},

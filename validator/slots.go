@@ -37,6 +37,8 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 		}
 	}
 	s["key"] = commandKey(r)
+	s["above"] = lineAbove(out.text[:m.at])
+	s["around"] = out.text[m.at:min(len(out.text), m.at+4<<10)]
 	if s["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
 		s["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.line)
 	}
@@ -103,3 +105,8 @@ var expressions = sync.OnceValue(func() *exprs {
 		packageName: re(`^(?:@[a-zA-Z0-9][\w.-]*/)?[a-zA-Z0-9][\w.-]*$`),
 	}
 })
+
+func lineAbove(before string) string {
+	before = strings.TrimRight(before, "\n")
+	return strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:])
+}

@@ -7,57 +7,57 @@ import (
 
 // plainVerb makes the answers that need one table or one look at a name.
 func (f filler) plainVerb(name, v string) (string, bool) {
-	switch name {
-	case "env":
-		return f.setVariable(v)
-	case "dotted":
-		return dottedModule(v)
-	case "plugin":
-		return pytestPlugin(v)
-	case "swap":
-		return f.swapPath(v)
-	case "pipfile":
-		return f.pythonManifest(v)
-	case "esmfix":
-		return f.moduleSystem(v)
-	case "goimport":
-		return f.goImport(v)
-	case "modfile":
-		return f.ws.dirWith("go.mod")
-	case "cargoadd":
-		return f.cargoAdd(v)
-	case "cargoverb":
-		f.slots["tool"] = "cargo"
-		return f.nearVerb(v)
-	case "pom":
-		return f.ws.dirWith("pom.xml")
-	case "javaclass":
-		return f.javaClass(v)
-	case "incl":
-		return f.includeDir(v)
-	case "linkcmd":
-		return f.linkCommand(v)
-	case "gitcontinue":
-		return f.gitContinue()
-	case "gitpush":
-		return gitPush(v)
-	case "gitlock":
-		return gitLock(v)
-	case "gitref":
-		return f.gitRef(v)
-	case "gitop":
-		return gitOperation(v)
-	case "gitverb":
-		f.slots["tool"] = "git"
-		return f.nearVerb(v)
-	case "append":
-		return f.appended("--allow-unrelated-histories")
-	case "threeway":
-		return f.threeWay()
-	case "base":
-		return quoted(path.Base(v))
+	if make, ok := f.projectVerbs()[name]; ok {
+		return make(v)
+	}
+	if make, ok := f.gitVerbs()[name]; ok {
+		return make(v)
+	}
+	if make, ok := f.dataVerbs()[name]; ok {
+		return make(v)
+	}
+	if make, ok := f.fileVerbs()[name]; ok {
+		return make(v)
 	}
 	return "", false
+}
+
+// projectVerbs are the answers about languages and package managers, by name.
+func (f filler) projectVerbs() map[string]func(string) (string, bool) {
+	return map[string]func(string) (string, bool){
+		"env": f.setVariable, "dotted": dottedModule, "plugin": pytestPlugin, "swap": f.swapPath, "pipfile": f.pythonManifest,
+		"esmfix": f.moduleSystem, "goimport": f.goImport, "cargoadd": f.cargoAdd, "javaclass": f.javaClass, "incl": f.includeDir,
+		"linkcmd": f.linkCommand, "quoting": quoting, "venv": venv, "pyinstall": f.projectInstall, "pipname": pipName, "npmname": npmName,
+		"headerof": f.headerOf, "nvm": nodeVersion, "aptname": aptName, "cdnode": f.inNodeDir, "npminstall": f.localBinary,
+		"base":       func(v string) (string, bool) { return quoted(path.Base(v)) },
+		"pminstall":  func(string) (string, bool) { return f.nodeManager() + " install", true },
+		"modfile":    func(string) (string, bool) { return f.ws.dirWith("go.mod") },
+		"pom":        func(string) (string, bool) { return f.ws.dirWith("pom.xml") },
+		"nodedir":    func(string) (string, bool) { return f.ws.dirWith("package.json") },
+		"makedir":    func(string) (string, bool) { return f.ws.dirWith("Makefile") },
+		"pyproject":  func(string) (string, bool) { return f.ws.dirWith("pyproject.toml") },
+		"cargoverb":  func(v string) (string, bool) { return f.verbOf("cargo", v) },
+		"npmverb":    func(v string) (string, bool) { return f.verbOf("npm", v) },
+		"aptverb":    func(v string) (string, bool) { return f.verbOf("apt-get", v) },
+		"dockerverb": func(v string) (string, bool) { return f.verbOf("docker", v) },
+	}
+}
+
+// gitVerbs are the answers about git, by name.
+func (f filler) gitVerbs() map[string]func(string) (string, bool) {
+	return map[string]func(string) (string, bool){
+		"gitcontinue": func(string) (string, bool) { return f.gitContinue() },
+		"gitpush":     gitPush, "gitlock": gitLock, "gitref": f.gitRef, "gitop": gitOperation,
+		"gitverb":  func(v string) (string, bool) { return f.verbOf("git", v) },
+		"append":   func(string) (string, bool) { return f.appended("--allow-unrelated-histories") },
+		"threeway": func(string) (string, bool) { return f.threeWay() },
+	}
+}
+
+// verbOf is nearVerb for a tool that the message does not name.
+func (f filler) verbOf(tool, wrong string) (string, bool) {
+	f.slots["tool"] = tool
+	return f.nearVerb(wrong)
 }
 
 // setVariable asks for an environment variable; it never makes up a value.

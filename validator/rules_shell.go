@@ -1,0 +1,173 @@
+package validator
+
+import "cake"
+
+// shellRules are the words of the shells themselves.
+func shellRules() []Rule {
+	const sh = `^(?:(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh)|(?P<script>[\w./-]+)): (?:-c: )?(?:line )?(?P<line>\d+): `
+	return []Rule{
+		{
+			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?:(?:(?:/usr)?/bin/)?(?:bash|sh|dash|zsh|ksh)|[\w./-]+\.(?:sh|bash|zsh)|[\w./-]+): (?:-c: )?(?:line )?\d+: (?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
+			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the name {program}: this system has no such tool"},
+			Yes: []Example{
+				{Command: "python app.py", Code: 127, Err: "bash: line 1: python: command not found\n", Fix: "python3 app.py"},
+				{Command: "build.sh", Code: 127, Err: "bash: line 1: build.sh: command not found\n", Files: []string{"build.sh"}, Fix: "./build.sh"},
+				{Command: "sh -c 'jq . x'", Code: 127, Err: "sh: 1: jq: not found\n", Fix: "apt-get install jq"},
+				{Command: "dockerr ps", Code: 127, Err: "bash: line 1: dockerr: command not found\n", Fix: "docker ps"},
+			},
+			No: []Example{{Command: "type poetry 2>/dev/null || echo 'poetry: not installed'", Out: "poetry: not installed\n"}, {Command: "cat README.md", Out: "bash: line 1: foo: command not found\n"}},
+		},
+		{
+			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
+			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo|find): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
+			Message: "a program is not installed", Key: []string{"program", "interp", "run", "interactive", "exec", "plugin"},
+			Fixes: []string{"{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "Fix the first line of the script: {interp} is not installed", "Check the name {program}", "Check the name {run}: this system has no such tool", "Check the name {interactive}: this system has no such tool", "Check the name {exec}: this system has no such tool"},
+			Yes: []Example{
+				{Command: "find . -name '*.py' | xargs ruff check", Code: 127, Err: "xargs: ruff: No such file or directory\n", Fix: "pip install ruff"},
+				{Command: "make", Code: 2, Out: "nosuchtool --x\n", Err: "make: nosuchtool: No such file or directory\nmake: *** [Makefile:2: all] Error 127\n"},
+				{Command: "make proto", Code: 2, Err: "protoc-gen-go: program not found or is not executable\n--go_out: protoc-gen-go: Plugin failed with status code 1.\n", Fix: "go install google.golang.org/protobuf/cmd/protoc-gen-go@latest"},
+			},
+			No: []Example{{Command: "make", Code: 2, Err: "make: *** No rule to make target 'b.c', needed by 'b.o'.  Stop.\n"}},
+		},
+		{
+			ID: "shell.unbound", Kind: "shell.unbound_variable", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: sh + `(?P<var>\w+): (?P<message>unbound variable|parameter (?:not set|null or not set)|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: DEPLOY_ENV: unbound variable\n", Fix: "Check DEPLOY_ENV: it is not set in the environment"}},
+			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.crlf", Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?P<file>[\w./-]+): line \d+: .*(?:\$'[^'\n]*\\r'|\r).*`, Message: "{file} has Windows line ends", Key: []string{"file"}, Fixes: []string{`sed -i 's/\r$//' {file}`},
+			Yes: []Example{{Command: "bash w.sh", Code: 2, Err: "w.sh: line 1: cd: $'/tmp\\r': No such file or directory\nw.sh: line 5: syntax error: unexpected end of file\n", File: "w.sh", Fix: `sed -i 's/\r$//' w.sh`}},
+			No:  []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n"}},
+		},
+		{
+			ID: "shell.bashism", Kind: "shell.bashism", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: DespiteZero, Own: true,
+			Pattern: `^(?P<file>[\w./-]+): \d+: (?:Syntax error: "\(" unexpected|(?P<name>\[\[|source|declare|shopt|pushd|function|let|\S+=\(|local): not found|Bad substitution)`, Message: "{file} needs bash", Key: []string{"file"}, Fixes: []string{"bash {file}"},
+			Yes: []Example{{Command: "sh b.sh", Code: 2, Err: "b.sh: 1: Syntax error: \"(\" unexpected\n", File: "b.sh", Fix: "bash b.sh"}},
+			No:  []Example{{Command: "sh b.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.syntax.line", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh): (?:-c: |eval: )?(?:line )?\d+: (?P<message>(?:unexpected EOF while looking for matching .*|[Ss]yntax error.*|\[: .*|conditional binary operator expected.*|bad substitution.*|Unterminated quoted string.*|.*: (?:integer expression expected|ambiguous redirect|bad substitution)))`, Key: []string{"message"}, Fixes: []string{"{quoting:message}"},
+			Yes: []Example{
+				{Command: "echo \"it's done", Code: 2, Err: "bash: -c: line 1: unexpected EOF while looking for matching `\"'\n", Fix: "Fix the quotes of the command: one is not closed"},
+				{Command: "X='a b'; if [ $X = a ]; then echo y; else exit 3; fi", Code: 3, Err: "bash: line 1: [: too many arguments\n", Fix: "Fix the test: quote the variable, as in [ \"$X\" = a ]"},
+			},
+			No: []Example{{Command: "echo ok", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.syntax.script", Kind: "shell.syntax", Severity: cake.Medium, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string).*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n", File: "s.sh", Line: 4, Fix: "Fix s.sh:4: syntax error: unexpected end of file"}},
+			No:  []Example{{Command: "bash s.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.interpreter", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?:(?P<message>cannot execute: required file not found|bad interpreter: .*)|(?P<interp>/\S+): bad interpreter: .*)`, Key: []string{"file"}, Fixes: []string{"Check the first line of {file}: its interpreter is missing, or the line ends are CRLF"},
+			Yes: []Example{{Command: "./x.py", Code: 127, Err: "bash: line 1: ./x.py: cannot execute: required file not found\n", File: "x.py"}},
+			No:  []Example{{Command: "./x.py", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.format", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?P<message>cannot execute binary file(?:: Exec format error)?|Exec format error)`, Key: []string{"file"}, Fixes: []string{"Check {file} with file {file}: it is not for this machine, or no program"},
+			Yes: []Example{{Command: "./prog", Code: 126, Err: "bash: line 1: ./prog: cannot execute binary file: Exec format error\n"}},
+			No:  []Example{{Command: "./prog", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.noexec", Kind: "permission.not_executable", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:(?:(?:/usr)?/bin/)?(?:bash|sh|dash|zsh)): (?:line )?\d+: (?P<file>\.{1,2}/[\w./-]+): (?P<message>Permission denied)$`, Key: []string{"file"}, Fixes: []string{"chmod +x {file}"},
+			Yes: []Example{{Command: "./run.sh", Code: 126, Err: "bash: line 1: ./run.sh: Permission denied\n", File: "run.sh", Fix: "chmod +x run.sh"}},
+			No:  []Example{{Command: "echo 1 > /sys/x", Code: 1, Err: "bash: line 1: /sys/x: Permission denied\n"}},
+		},
+		{
+			ID: "shell.isdir", Kind: "fs.is_directory", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+): (?:line )?\d+: (?P<path>[^:\n]+): (?P<message>[Ii]s a directory)$`, Key: []string{"path"}, Fixes: []string{"Check {path}: it is a directory"},
+			Yes: []Example{{Command: "./src", Code: 126, Err: "bash: line 1: ./src: Is a directory\n", Fix: "Check ./src: it is a directory"}},
+			No:  []Example{{Command: "./src/run", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.cd", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+): (?:line )?\d+: cd: (?P<message>(?:can't cd to )?(?P<path>[^:\n]+?)(?:: No such file or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "cd {near:path}", "Check {path}: no such folder"},
+			Yes: []Example{{Command: "cd fronted && ls", Code: 1, Err: "bash: line 1: cd: fronted: No such file or directory\n", Files: []string{"frontend/a"}, Fix: "cd frontend && ls"}},
+			No:  []Example{{Command: "cd frontend && ls", Out: "a\n"}},
+		},
+		{
+			ID: "shell.cdfile", Kind: "fs.is_directory", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+): (?:line )?\d+: cd: (?P<path>[^:\n]+): (?P<message>Not a directory)$`, Key: []string{"path"}, Fixes: []string{"Check {path}: it is a file, not a folder"},
+			Yes: []Example{{Command: "cd notes.txt", Code: 1, Err: "bash: line 1: cd: notes.txt: Not a directory\n", Fix: "Check notes.txt: it is a file, not a folder"}},
+			No:  []Example{{Command: "cd notes", Out: ""}},
+		},
+		{
+			ID: "shell.tty", Kind: "prompt.interactive", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:line \d+: )?.*(?P<message>/dev/tty: No such device or address|(?:the )?input device is not a TTY|EOF when reading a line|stdin is not a (?:tty|terminal)|[Aa]borted: no terminal|standard in must be a tty|cannot prompt|requires an interactive terminal).*`, Key: []string{"key"}, Rank: Symptom,
+			Fixes: []string{"Try a flag that needs no terminal (--yes, -y, --no-input): there is none to answer"},
+			Yes:   []Example{{Command: "read -p 'Overwrite? [y/N] ' a < /dev/tty", Code: 1, Err: "bash: line 1: /dev/tty: No such device or address\n"}},
+			No:    []Example{{Command: "cat guide.md", Out: "the input device is not a TTY\n"}},
+		},
+		{
+			ID: "shell.notdefined", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{swap:path}", "Check {path}: {near:path} exists", "mkdir -p {parent:path}", "Check {path}: no such file"},
+			Yes: []Example{
+				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},
+				{Command: "echo a > x/y/z", Code: 1, Err: "bash: line 1: x/y/z: No such file or directory\n", Fix: "mkdir -p x/y"},
+			},
+			No: []Example{{Command: "cat nofile 2>/dev/null || echo none", Out: "none\n"}},
+		},
+		{
+			ID: "shell.denied", Kind: "permission.denied", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+): (?:line )?\d+: (?P<path>/[^:\n]+): (?P<message>Permission denied|Read-only file system)$`, Key: []string{"path"}, Fixes: []string{"Check {path}: it is not writable, use another path that you own"},
+			Yes: []Example{{Command: "echo 1 > /sys/kernel/version_x", Code: 1, Err: "bash: line 1: /sys/kernel/version_x: Permission denied\n"}},
+			No:  []Example{{Command: "echo 1 > x", Out: ""}},
+		},
+		{
+			ID: "shell.nomatch", Kind: "shell.no_match", Severity: cake.High, Confidence: 0.85, Family: Shell, Own: true,
+			Pattern: `^(?:zsh|\S*zsh):\d+: (?P<message>no matches found: (?P<glob>\S+))`, Key: []string{"glob"}, Fixes: []string{"Check the pattern {glob}: no file matches, or quote it"},
+			Yes: []Example{{Command: "zsh -c 'ls *.foo'", Code: 1, Err: "zsh:1: no matches found: *.foo\n"}},
+			No:  []Example{{Command: "ls *.go", Out: "a.go\n"}},
+		},
+	}
+}
+
+// makeRules are the words of make.
+func makeRules() []Rule {
+	return []Rule{
+		{
+			ID: "make.target", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<target>[^']+)')\.  Stop`, AtZero: IfSwallowed, Key: []string{"target"}, Fixes: []string{"make {target:target}", "Check the Makefile: it has no target {target}"}, Reference: "Makefile",
+			Yes: []Example{{Command: "make biuld", Code: 2, Err: "make: *** No rule to make target 'biuld'.  Stop.\n", Manifest: map[string]string{"Makefile": "build:\n\tgo build\n"}, Files: []string{"Makefile"}, Fix: "make build"}},
+			No:  []Example{{Command: "make clean", Out: "cleaned\n", Err: "make: [Makefile:2: clean] Error 1 (ignored)\n"}},
+		},
+		{
+			ID: "make.prerequisite", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<path>[^']+)', needed by [\x60'](?P<by>[^']+)')`, AtZero: IfSwallowed, Key: []string{"path", "by"}, Fixes: []string{"Check {path}: {by} needs it, {near:path} exists", "Check {path}: {by} needs it and no rule makes it"}, Reference: "Makefile",
+			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No rule to make target 'gen/parser.c', needed by 'app'.  Stop.\n", Fix: "Check gen/parser.c: app needs it and no rule makes it"}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
+			Pattern: `^g?make(?:\[\d+\])?: (?:\*\*\* )?(?P<message>No targets specified and no makefile found|(?P<path>[\w./-]*[Mm]akefile[\w.-]*): No such file or directory)`, AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"make -C {makedir:message}", "Check the folder: no Makefile here"},
+			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"src/Makefile"}, Fix: "make -C src"}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.separator", Kind: "syntax.source", Severity: cake.High, Confidence: 0.95, Family: Make,
+			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:missing separator|commands commence before first target|recipe commences before first target|unterminated|missing .endif.|extraneous).*?)\.?  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}, a recipe line begins with a TAB"},
+			Yes: []Example{{Command: "make", Code: 2, Err: "Makefile:2: *** missing separator.  Stop.\n", File: "Makefile", Line: 2}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.error", Kind: "config.invalid", Severity: cake.High, Confidence: 0.85, Family: Make, Rank: Symptom,
+			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>.+?)\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "make", Code: 2, Err: "Makefile:1: *** missing VERSION.  Stop.\n", File: "Makefile", Line: 1}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.recipe", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.7, Family: Make, Rank: Wrapper,
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* \[(?:(?P<file>[^:\]]+):(?P<line>\d+): )?(?P<target>[^\]]+)\] Error (?P<code>\d+)$`, AtZero: IfSwallowed, Message: "the recipe of {target} failed with status {code}", Key: []string{"target", "code", "key"}, Fixes: []string{"Fix the recipe of {target} ({file}:{line}): its command failed with status {code}", "Check the recipe of {target}: its command failed with status {code}"},
+			Yes: []Example{{Command: "make", Code: 2, Out: "./gen\n", Err: "make: *** [Makefile:2: gen] Error 3\n", File: "Makefile", Line: 2}},
+			No:  []Example{{Command: "make clean", Err: "make: [Makefile:2: clean] Error 1 (ignored)\n"}},
+		},
+	}
+}

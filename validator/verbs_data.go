@@ -1,0 +1,159 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// dataVerbs are the answers about data, services and linters, by name.
+func (f filler) dataVerbs() map[string]func(string) (string, bool) {
+	return map[string]func(string) (string, bool){
+		"migrate": f.migrate, "dbfile": f.databaseFile, "jsonfile": f.dataFile, "service": f.startService, "formatter": f.formatter,
+		"prettier": f.prettier, "gem": f.gem, "cpan": cpan, "rock": luaRock, "rinstall": rInstall, "retryafter": retryAfter, "apikey": apiKey,
+	}
+}
+
+// migrate makes a table that is missing: by the project's own means.
+func (f filler) migrate(table string) (string, bool) {
+	if f.ws.has("manage.py") {
+		return "python3 manage.py migrate", true
+	}
+	if f.ws.has("alembic.ini") {
+		return "alembic upgrade head", true
+	}
+	if f.ws.has("prisma/schema.prisma") {
+		return "npx prisma migrate dev", true
+	}
+	for _, file := range f.ws.files() {
+		if base := path.Base(file); strings.HasSuffix(base, ".sql") && (strings.Contains(base, "schema") || strings.Contains(base, "init")) {
+			return "Check " + file + ": run it, there is no table " + table, true
+		}
+	}
+	return "Check the schema or the migrations: there is no table " + table, true
+}
+
+func (f filler) databaseFile(string) (string, bool) {
+	for _, file := range f.ws.files() {
+		if ext := path.Ext(file); ext == ".db" || ext == ".sqlite" || ext == ".sqlite3" {
+			return file, true
+		}
+	}
+	return "", false
+}
+
+// dataFile names the file that the command was to read and could not.
+func (f filler) dataFile(message string) (string, bool) {
+	for _, p := range f.call.progs {
+		for _, a := range p.args {
+			if f.ws.has(a) {
+				return "Fix " + a + ": " + strings.TrimPrefix(message, "parse error: "), true
+			}
+		}
+	}
+	return "", false
+}
+
+// startService starts a service where there is no systemd to do it.
+func (f filler) startService(string) (string, bool) {
+	for _, p := range f.call.progs {
+		if p.name == "systemctl" && len(p.args) > 1 && !strings.HasPrefix(p.args[1], "-") {
+			unit, ok := quoted(strings.TrimSuffix(p.args[1], ".service"))
+			return "service " + unit + " " + p.args[0], ok && slices.Contains([]string{"start", "stop", "restart", "status"}, p.args[0])
+		}
+	}
+	return "", false
+}
+
+// formatter is the check again, this time writing.
+func (f filler) formatter(string) (string, bool) {
+	for _, p := range f.call.progs {
+		switch p.name {
+		case "black":
+			return joined("black", without(p.args, "--check", "--diff"))
+		case "ruff":
+			return joined("ruff", without(p.args, "--check", "--diff"))
+		}
+	}
+	return "", false
+}
+
+func (f filler) prettier(string) (string, bool) {
+	for _, p := range f.call.progs {
+		if p.name == "prettier" {
+			return joined("prettier --write", without(p.args, "--check", "-c", "--list-different", "-l"))
+		}
+	}
+	return "npx prettier --write .", true
+}
+
+func without(args []string, flags ...string) []string {
+	return slices.DeleteFunc(slices.Clone(args), func(a string) bool { return slices.Contains(flags, a) })
+}
+
+// joined is a command line of a program and words of the command that was run.
+func joined(program string, args []string) (string, bool) {
+	line := program
+	for _, a := range args {
+		if !expressions().safeWord.MatchString(a) {
+			return "", false
+		}
+		line += " " + a
+	}
+	return line, true
+}
+
+// gem installs what a Ruby program requires: from the Gemfile where that lists it.
+func (f filler) gem(required string) (string, bool) {
+	name := strings.ReplaceAll(required, "/", "-")
+	if strings.Contains(f.ws.manifest("Gemfile"), "'"+name+"'") || strings.Contains(f.ws.manifest("Gemfile"), `"`+name+`"`) {
+		return "bundle install", true
+	}
+	for _, file := range f.ws.files() {
+		if strings.HasSuffix(file, required+".rb") {
+			return "Try require_relative: " + file + " is a file of the project", true
+		}
+	}
+	word, ok := quoted(name)
+	return "gem install " + word, ok
+}
+
+func cpan(module string) (string, bool) {
+	return "cpanm " + module, regexp.MustCompile(`^[A-Z]\w*(?:::\w+)*$`).MatchString(module)
+}
+
+func luaRock(module string) (string, bool) {
+	top, _, _ := strings.Cut(module, ".")
+	rock, ok := map[string]string{"cjson": "lua-cjson", "socket": "luasocket", "ssl": "luasec", "lfs": "luafilesystem", "lpeg": "lpeg", "yaml": "lyaml"}[top]
+	if !ok {
+		rock = top
+	}
+	word, ok := quoted(rock)
+	return "luarocks install " + word, ok
+}
+
+func rInstall(pkg string) (string, bool) {
+	return `Rscript -e 'install.packages("` + pkg + `")'`, regexp.MustCompile(`^[A-Za-z][\w.]*$`).MatchString(pkg)
+}
+
+// retryAfter reads how long a service asks to wait.
+func retryAfter(text string) (string, bool) {
+	m := regexp.MustCompile(`(?i)retry-after['"]?\s*(?:=>|:)\s*['"]?(\d+)`).FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	return "Check the time: the rate limit asks to wait " + m[1] + " s, then try once more", true
+}
+
+// apiKey names the variable that holds the key of a model service.
+func apiKey(text string) (string, bool) {
+	m := regexp.MustCompile(`\b([A-Z]+_API_KEY)\b`).FindStringSubmatch(text)
+	switch {
+	case m != nil:
+		return "Check " + m[1] + " with the user: it is missing or invalid, stop here", true
+	case strings.Contains(text, "x-api-key"), strings.Contains(text, "anthropic"):
+		return "Check ANTHROPIC_API_KEY with the user: it is missing or invalid, stop here", true
+	}
+	return "", false
+}

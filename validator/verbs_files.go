@@ -1,0 +1,76 @@
+package validator
+
+import "strings"
+
+// fileVerbs are the answers about files, by name.
+func (f filler) fileVerbs() map[string]func(string) (string, bool) {
+	return map[string]func(string) (string, bool){
+		"mkdirp": f.makeParents, "recursive": f.recursive, "lookat": f.lookAtArchive, "sedfix": f.closeSed, "ca": f.certificate,
+	}
+}
+
+// makeParents is `mkdir` again, with the folders above made too.
+func (f filler) makeParents(dir string) (string, bool) {
+	if f.slots["tool"] != "mkdir" {
+		return "", false
+	}
+	word, ok := quoted(dir)
+	return "mkdir -p " + word, ok
+}
+
+// recursive is the command again for a folder.
+func (f filler) recursive(string) (string, bool) {
+	line, ok := f.slot("cmd")
+	tool := f.slots["tool"]
+	if !ok || tool != "rm" && tool != "cp" || !strings.HasPrefix(line, tool+" ") || strings.Contains(line, " -") {
+		return "", false
+	}
+	return tool + " -r" + line[len(tool):], true
+}
+
+// lookAtArchive names the archive that the command was to unpack.
+func (f filler) lookAtArchive(string) (string, bool) {
+	for _, p := range f.call.progs {
+		for _, a := range p.args {
+			for _, ext := range []string{".gz", ".tgz", ".zip", ".xz", ".bz2", ".tar", ".zst"} {
+				if word, ok := quoted(a); ok && strings.HasSuffix(a, ext) {
+					return "Check " + word + " with file " + word + ": it is not what its name says", true
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// closeSed adds the slash that ends an s command.
+func (f filler) closeSed(message string) (string, bool) {
+	line, ok := f.slot("cmd")
+	if !ok || !strings.Contains(message, "unterminated `s'") || strings.Count(line, "'") != 2 {
+		return "", false
+	}
+	end := strings.LastIndexByte(line, '\'')
+	return line[:end] + "/" + line[end:], true
+}
+
+// certificate names the certificate authority of the project, where it has one,
+// in the way in which the program takes it; never does it switch the check off.
+func (f filler) certificate(string) (string, bool) {
+	ca := "the server's CA certificate"
+	for _, file := range f.ws.files() {
+		if strings.HasSuffix(file, ".pem") || strings.HasSuffix(file, ".crt") {
+			ca = file
+			break
+		}
+	}
+	how := "the client's CA setting"
+	for _, way := range []struct{ tool, how string }{
+		{"curl", "curl --cacert"}, {"wget", "wget --ca-certificate"}, {"node", "NODE_EXTRA_CA_CERTS"}, {"npm", "NODE_EXTRA_CA_CERTS"},
+		{"python", "REQUESTS_CA_BUNDLE"}, {"pip", "pip --cert"}, {"git", "git config http.sslCAInfo"},
+	} {
+		if f.call.runs([]string{way.tool}) {
+			how = way.how
+			break
+		}
+	}
+	return "Try " + how + " with " + ca + ": the server's certificate is not trusted", true
+}

@@ -1,0 +1,127 @@
+package validator
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// quoting says which repair a line needs that the shell could not read.
+func quoting(message string) (string, bool) {
+	switch {
+	case strings.Contains(message, "unexpected EOF while looking"), strings.Contains(message, "Unterminated quoted"):
+		return "Fix the quotes of the command: one is not closed", true
+	case strings.Contains(message, "too many arguments"), strings.Contains(message, "unary operator"), strings.Contains(message, "integer expression"):
+		return `Fix the test: quote the variable, as in [ "$X" = a ]`, true
+	case strings.Contains(message, "ambiguous redirect"):
+		return "Fix the redirection: quote its target", true
+	}
+	return "Fix the command line: " + message, true
+}
+
+// venv makes the virtual environment whose activation script is missing.
+func venv(missing string) (string, bool) {
+	dir, ok := strings.CutSuffix(missing, "/bin/activate")
+	if !ok || strings.HasPrefix(dir, "/") {
+		return "", false
+	}
+	word, ok := quoted(dir)
+	return "python3 -m venv " + word, ok
+}
+
+// projectInstall installs a Python project that has no requirements file.
+func (f filler) projectInstall(missing string) (string, bool) {
+	for _, file := range f.ws.files() {
+		if file != missing && strings.HasPrefix(file, "requirements") && strings.HasSuffix(file, ".txt") && !strings.HasPrefix(missing, "requirements-") {
+			word, ok := quoted(file)
+			return "pip install -r " + word, ok
+		}
+	}
+	if f.ws.has("pyproject.toml") || f.ws.has("setup.py") {
+		return f.pythonFromManifest("pyproject.toml"), true
+	}
+	return "", false
+}
+
+// pipName asks for the right name or version of a package that the index lacks.
+func pipName(pkg string) (string, bool) {
+	if near, ok := nearest(canonical(pkg), canonicalPython(), 2); ok {
+		return "Check the name " + pkg + ": did you mean " + near + "?", true
+	}
+	word, ok := quoted(pkg)
+	return "pip index versions " + word, ok
+}
+
+func canonicalPython() []string {
+	var all []string
+	for _, name := range knownPython() {
+		all = append(all, canonical(name))
+	}
+	return all
+}
+
+// npmName asks for the right name of a package that the registry lacks.
+func npmName(pkg string) (string, bool) {
+	if near, ok := nearest(pkg, knownNode(), 2); ok {
+		return "Check the name " + pkg + ": did you mean " + near + "?", true
+	}
+	return "Check the name " + pkg + ": the registry has no such package", true
+}
+
+// knownNode lists well-known packages that a misspelt name may mean.
+func knownNode() []string {
+	return []string{
+		"axios", "babel", "chalk", "commander", "cors", "cypress", "dayjs", "debug", "dotenv", "esbuild", "eslint", "express", "fastify", "fs-extra", "glob", "graphql",
+		"husky", "inquirer", "jest", "jquery", "koa", "lodash", "mocha", "moment", "mongoose", "morgan", "next", "nodemon", "passport", "playwright", "prettier",
+		"prisma", "puppeteer", "react", "react-dom", "react-router-dom", "redux", "rimraf", "rollup", "rxjs", "semver", "sequelize", "sharp", "socket.io",
+		"styled-components", "supertest", "svelte", "tailwindcss", "ts-jest", "ts-node", "typescript", "underscore", "uuid", "vite", "vitest", "vue", "webpack", "ws", "yargs", "zod",
+	}
+}
+
+// headerOf finds the C header on whose absence a package's build failed.
+func (f filler) headerOf(text string) (string, bool) {
+	m := regexp.MustCompile(`fatal error: ([\w./+-]+\.h\w*): No such file`).FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	if fix, ok := f.header(m[1]); ok {
+		return fix, true
+	}
+	return "Check the header " + m[1] + ": its -dev package is missing, install it first", true
+}
+
+// nodeVersion installs the version of Node that a package wants.
+func nodeVersion(want string) (string, bool) {
+	m := regexp.MustCompile(`"node":"[^0-9"]*(\d+)`).FindStringSubmatch(want)
+	if m == nil {
+		return "", false
+	}
+	return "nvm install " + m[1], true
+}
+
+// aptName is the part of a Debian package's name by which it is searched.
+func aptName(pkg string) (string, bool) {
+	pkg = strings.TrimSuffix(strings.TrimPrefix(pkg, "lib"), "-dev")
+	return quoted(pkg)
+}
+
+// inNodeDir is the command in the folder that holds package.json.
+func (f filler) inNodeDir(string) (string, bool) {
+	dir, ok := f.ws.dirWith("package.json")
+	if !ok {
+		return "", false
+	}
+	word, ok := quoted(dir)
+	line, short := f.slot("cmd")
+	return "cd " + word + " && " + line, ok && short
+}
+
+// localBinary installs a program that a script of package.json calls: all of the
+// project's packages when one of them brings it or it cannot be told.
+func (f filler) localBinary(program string) (string, bool) {
+	if install, ok := toolPackage(program); ok && strings.HasPrefix(install, "npm install -D ") && !f.nodeLists(program) && f.nodeManager() == "npm" &&
+		!slices.Contains([]string{"tsc"}, program) {
+		return install, true
+	}
+	return f.nodeManager() + " install", true
+}
