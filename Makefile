@@ -7,7 +7,6 @@ T       ?= 20s
 export CGO_ENABLED = 0
 
 LDFLAGS = -s -w -X main.version=$(VERSION)
-OWN     = ./... 
 
 .PHONY: all
 all: build ## Build bin/cake, bin/cake-shim and the demonstration's agent
@@ -28,7 +27,7 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 
 .PHONY: test
 test: build ## Run all tests with the race detector
-	CGO_ENABLED=1 $(GO) test -race $(OWN)
+	CGO_ENABLED=1 $(GO) test -race ./...
 
 .PHONY: check
 check: test ## Everything a change must pass: format, vet, lint, tests
@@ -38,9 +37,8 @@ check: test ## Everything a change must pass: format, vet, lint, tests
 	$(GO) tool -modfile=tools/go.mod deadcode -test ./...
 
 .PHONY: cover
-cover: build ## Print the coverage of the packages' own code
-	$(GO) test -coverprofile=coverage.out -coverpkg=./... ./... >/dev/null
-	$(GO) run ./tools/cover coverage.out
+cover: ## Print the coverage of each package, by its own and the end-to-end tests
+	tools/cover.sh
 
 .PHONY: fuzz
 fuzz: ## Run each fuzz target for $(T)
