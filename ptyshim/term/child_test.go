@@ -47,6 +47,9 @@ func child(name string, args []string) int {
 		_, _ = xterm.MakeRaw(0)
 		fmt.Print(args[0] + "READY")
 		sleep()
+	case "sleepy":
+		fmt.Print("READY\n")
+		sleep()
 	case "printend":
 		fmt.Print(args[0])
 	case "flood":

@@ -88,7 +88,9 @@ func (l *loop) run() error {
 			l.readKeys()
 		}
 		l.pumpIn()
-		l.pumpOut()
+		if ready.agent || len(l.out) > 0 {
+			l.pumpOut()
+		}
 		l.speak()
 		if l.masterEnd && len(l.out) == 0 && len(l.says) == 0 {
 			l.over = true
@@ -98,7 +100,7 @@ func (l *loop) run() error {
 }
 
 // ready is what poll found.
-type ready struct{ mail, keys, inGone, outGone bool }
+type ready struct{ mail, keys, agent, inGone, outGone bool }
 
 // poll waits until something can be done, or a timer is due.
 func (l *loop) poll() (ready, error) {
@@ -115,6 +117,9 @@ func (l *loop) poll() (ready, error) {
 		}
 	}
 	l.watchCopies(&fds[2], &fds[3])
+	if l.tee != nil {
+		l.tee.signal()
+	}
 	_, err := unix.Poll(fds[:], l.timers.wait(time.Now()))
 	if err != nil && err != unix.EINTR {
 		return ready{}, fmt.Errorf("cannot wait for the terminals: %w", err)
@@ -122,6 +127,7 @@ func (l *loop) poll() (ready, error) {
 	const gone = unix.POLLHUP | unix.POLLERR | unix.POLLNVAL
 	return ready{
 		mail: fds[0].Revents != 0, keys: fds[1].Revents&unix.POLLIN != 0,
+		agent:  fds[2].Revents != 0,
 		inGone: fds[1].Revents&gone != 0, outGone: fds[3].Revents&gone != 0,
 	}, nil
 }

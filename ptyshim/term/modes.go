@@ -9,21 +9,21 @@ import (
 // disturb whoever uses the terminal next. The zero value is a terminal in its
 // initial state. Modes can be compared with ==.
 type Modes struct {
-	dec       uint32 // bit i: decModes[i] is not as it is initially
-	keys      kittyKeys
-	altKeys   kittyKeys // the alternate screen has a stack of its own
-	modify    uint16    // xterm's modifyOtherKeys
-	style     uint16    // shape of the cursor
-	titles    uint8     // titles pushed and not popped
-	keypad    bool
-	insert    bool
-	attribute bool // some colour or attribute may be set
-	region    bool
-	shifted   bool // shifted out to G1
-	g0, g1    bool // G0, G1 are not ASCII
-	title     bool
-	progress  bool
-	colours   uint8 // bit i: OSC 10+i has set foreground, background, cursor
+	dec      uint32 // bit i: decModes[i] is not as it is initially
+	keys     kittyKeys
+	altKeys  kittyKeys // the alternate screen has a stack of its own
+	modify   uint16    // xterm's modifyOtherKeys
+	style    uint16    // shape of the cursor
+	titles   uint8     // titles pushed and not popped
+	keypad   bool
+	insert   bool
+	region   bool
+	shifted  bool // shifted out to G1
+	g0, g1   bool // G0, G1 are not ASCII
+	title    bool
+	progress bool
+	drawing  uint16 // attributes and colours of what is written next; see attributeOf
+	colours  uint8  // bit i: OSC 10+i has set foreground, background, cursor
 }
 
 // A decMode is a DEC private mode that is worth putting back.
@@ -121,7 +121,8 @@ func (m *Modes) softReset() {
 	}
 	m.decSet(7, true)
 	m.decSet(25, true)
-	m.keypad, m.insert, m.attribute, m.region, m.shifted, m.g0, m.g1 = false, false, false, false, false, false, false
+	m.keypad, m.insert, m.region, m.shifted, m.g0, m.g1 = false, false, false, false, false, false
+	m.drawing = 0
 }
 
 // Reset returns the bytes that put back exactly what is switched on; none when
@@ -167,7 +168,7 @@ func (m Modes) resetDrawing(b *bytes.Buffer) {
 	when(b, m.shifted, "\x0f")
 	when(b, m.g0, "\x1b(B")
 	when(b, m.g1, "\x1b)B")
-	when(b, m.attribute, "\x1b[0m")
+	when(b, m.drawing != 0, "\x1b[0m")
 	when(b, m.style != 0, "\x1b[0 q")
 }
 
@@ -234,7 +235,7 @@ func (m Modes) with(o Modes) Modes {
 	m.keypad, m.insert, m.region = m.keypad || o.keypad, m.insert || o.insert, m.region || o.region
 	m.shifted, m.g0, m.g1 = m.shifted || o.shifted, m.g0 || o.g0, m.g1 || o.g1
 	m.title, m.progress, m.colours = m.title || o.title, m.progress || o.progress, m.colours|o.colours
-	m.attribute = true
+	m.drawing = 1 // it changes with every line; one reset more does no harm after a crash
 	return m
 }
 

@@ -76,22 +76,65 @@ func (t *Tracker) plain(final byte) {
 	t.fresh = false
 }
 
-// attributes looks only for whether something is left set. A parameter 0 sets
-// all back, unless it is part of a colour.
+// attributes follows the parameters of CSI m.
 func (t *Tracker) attributes() {
 	if t.count == 0 {
-		t.attribute = false
+		t.drawing = 0
 	}
 	for i := uint8(0); i < t.count; i++ {
-		switch p := t.params[i]; {
-		case t.colons>>i&1 == 1:
-		case p == 0:
-			t.attribute = false
-		default:
-			t.attribute = true
-			i += t.colour(i)
+		if t.colons>>i&1 == 1 {
+			continue
 		}
+		t.draw(t.params[i])
+		i += t.colour(i)
 	}
+}
+
+// draw follows one parameter of CSI m.
+func (t *Tracker) draw(p uint16) {
+	set, ended := attributeOf(p)
+	t.drawing = t.drawing&^ended | set
+}
+
+// attributeOf returns the bits that parameter p of CSI m sets and ends: one
+// bit for all attributes that the same parameter ends.
+func attributeOf(p uint16) (set, ended uint16) {
+	const foreground, background, overline, underlineColour, font = 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13
+	switch {
+	case p == 0:
+		return 0, 0xffff
+	case p == 1 || p == 2:
+		return 1 << 2, 0
+	case p == 21:
+		return 1 << 4, 0
+	case p == 6:
+		return 1 << 5, 0
+	case p <= 9:
+		return 1 << (p % 9), 0 // strike-through, 9, has bit 0
+	case p == 10:
+		return 0, font
+	case p <= 20:
+		return font, 0
+	case p <= 29:
+		return 0, 1 << ((p - 20) % 9)
+	case p == 39:
+		return 0, foreground
+	case p == 49:
+		return 0, background
+	case p == 53:
+		return overline, 0
+	case p == 55:
+		return 0, overline
+	case p == 58:
+		return underlineColour, 0
+	case p == 59:
+		return 0, underlineColour
+	case p < 40 || p >= 90 && p < 98:
+		return foreground, 0
+	case p < 49 || p >= 100 && p < 108:
+		return background, 0
+	}
+	return 0, 0
 }
 
 // colour is the number of parameters that follow parameter i as its colour.

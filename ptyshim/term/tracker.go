@@ -50,10 +50,11 @@ func (t *Tracker) Between() bool { return t.state == ground && t.following == 0 
 
 // Feed follows p. It costs one search for ESC where p is plain text.
 func (t *Tracker) Feed(p []byte) {
+	shifts := t.shifted || bytes.IndexByte(p, 0x0e) >= 0
 	for len(p) > 0 {
 		switch t.state {
 		case ground:
-			p = t.text(p)
+			p = t.text(p, shifts)
 		case str:
 			p = t.inString(p)
 		default:
@@ -64,28 +65,61 @@ func (t *Tracker) Feed(p []byte) {
 }
 
 // text consumes plain text up to and with the next ESC.
-func (t *Tracker) text(p []byte) []byte {
+func (t *Tracker) text(p []byte, shifts bool) []byte {
 	n := bytes.IndexByte(p, esc)
-	if n == 0 {
-		t.following = 0
-		t.begin(escape)
-		return p[1:]
+	if n < 0 {
+		t.run(p, shifts)
+		return nil
 	}
-	run, rest := p, []byte(nil)
 	if n > 0 {
-		run, rest = p[:n], p[n:]
+		t.run(p[:n], shifts)
 	}
-	t.fresh = run[len(run)-1] == '\n'
-	t.shift(run)
-	t.characters(run)
-	return rest
+	t.following = 0
+	if used := t.colouring(p[n:]); used > 0 {
+		return p[n+used:]
+	}
+	t.begin(escape)
+	return p[n+1:]
+}
+
+// colouring is the short way for the sequence that is by far the most
+// frequent: ESC [ m with one number or none. It returns its length, 0 when p
+// does not begin with one.
+func (t *Tracker) colouring(p []byte) int {
+	if len(p) < 3 || p[1] != '[' {
+		return 0
+	}
+	number := 0
+	for i, b := range p[2:min(len(p), 6)] {
+		switch {
+		case b >= '0' && b <= '9':
+			number = number*10 + int(b-'0')
+		case b == 'm':
+			t.draw(uint16(number))
+			return i + 3
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// run takes text without any ESC in it.
+func (t *Tracker) run(p []byte, shifts bool) {
+	last := p[len(p)-1]
+	t.fresh = last == '\n'
+	if last < 0x80 {
+		t.following = 0
+	} else {
+		t.characters(p)
+	}
+	if shifts {
+		t.shift(p)
+	}
 }
 
 // shift follows SO and SI, which are as good as never there.
 func (t *Tracker) shift(run []byte) {
-	if !t.shifted && bytes.IndexByte(run, 0x0e) < 0 {
-		return
-	}
 	for _, b := range run {
 		switch b {
 		case 0x0e:
@@ -122,8 +156,9 @@ func (t *Tracker) characters(run []byte) {
 // begin enters a state with an empty sequence.
 func (t *Tracker) begin(s state) {
 	t.state = s
-	t.marker, t.inter, t.count, t.colons = 0, 0, 0, 0
-	t.params = [maxParams]uint16{}
+	t.marker, t.inter, t.colons = 0, 0, 0
+	clear(t.params[:t.count])
+	t.count = 0
 }
 
 // step takes one byte of a sequence.

@@ -1,0 +1,455 @@
+package term
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+)
+
+const patience = 30 * time.Second
+
+// A pair is a terminal whose two ends are in the test: its master is polled by
+// Go and never asked for Fd, which would make it block.
+type pair struct{ master, slave *os.File }
+
+func newPair(t *testing.T) pair {
+	t.Helper()
+	m, slave, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := pty.Setsize(m, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
+		t.Fatal(err)
+	}
+	fd, err := unix.FcntlInt(m.Fd(), unix.F_DUPFD_CLOEXEC, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = m.Close()
+	_ = unix.SetNonblock(fd, true)
+	p := pair{os.NewFile(uintptr(fd), "master"), slave}
+	t.Cleanup(func() { _ = p.master.Close(); _ = p.slave.Close() })
+	return p
+}
+
+// A stage is a Terminal that runs between a window and an agent, both played by the test.
+type stage struct {
+	*Terminal
+	t             *testing.T
+	window, agent pair
+	ended         chan struct{} // the agent's
+	signals       chan syscall.Signal
+	over          chan struct{} // the run's
+	report        Report
+	err           error
+}
+
+func newStage(t *testing.T, change func(*Options)) *stage {
+	t.Helper()
+	s := &stage{
+		t: t, window: newPair(t), agent: newPair(t),
+		ended: make(chan struct{}), signals: make(chan syscall.Signal, 10), over: make(chan struct{}),
+	}
+	o := Options{
+		Master: s.agent.master, In: s.window.slave, Out: s.window.slave, Done: s.ended,
+		Signal: func(sig syscall.Signal) error { s.signals <- sig; return nil },
+	}
+	if change != nil {
+		change(&o)
+	}
+	var err error
+	if s.Terminal, err = New(o); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func (s *stage) run(ctx context.Context) *stage {
+	go func() {
+		s.report, s.err = s.Run(ctx)
+		close(s.over)
+	}()
+	s.t.Cleanup(func() { s.end() })
+	return s
+}
+
+// end is the agent's end; it waits for the run's.
+func (s *stage) end() {
+	select {
+	case <-s.ended:
+	default:
+		close(s.ended)
+	}
+	_ = s.agent.slave.Close()
+	select {
+	case <-s.over:
+	case <-time.After(patience):
+		s.t.Error("the run did not end")
+	}
+}
+
+// print is output of the agent.
+func (s *stage) print(text string) {
+	s.t.Helper()
+	if _, err := s.agent.slave.WriteString(text); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// sees reads the window until text has come, and returns all of it.
+func (s *stage) sees(text string) string {
+	s.t.Helper()
+	return readUntil(s.t, s.window.master, text)
+}
+
+func readUntil(t *testing.T, f *os.File, text string) string {
+	t.Helper()
+	_ = f.SetReadDeadline(time.Now().Add(patience))
+	var all []byte
+	buf := make([]byte, 4096)
+	for !strings.Contains(string(all), text) {
+		n, err := f.Read(buf)
+		all = append(all, buf[:n]...)
+		if err != nil {
+			t.Fatalf("no %q came: %v, only %q", text, err, all)
+		}
+	}
+	return string(all)
+}
+
+// gets reads n bytes that came to the agent, whose terminal is in raw mode.
+func (s *stage) gets(n int) string {
+	s.t.Helper()
+	var all []byte
+	for len(all) < n {
+		buf := make([]byte, 4096)
+		k, err := unix.Read(int(s.agent.slave.Fd()), buf)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		all = append(all, buf[:k]...)
+	}
+	return string(all)
+}
+
+func (s *stage) agentRaw() {
+	s.t.Helper()
+	if err := unix.IoctlSetTermios(int(s.agent.slave.Fd()), unix.TCSETS, Raw(modesOf(int(s.agent.slave.Fd())))); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func within(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+func TestSaidLinesStandAlone(t *testing.T) {
+	s := newStage(t, nil).run(t.Context())
+	if err := s.Say(within(t), "first\nsecond\x1b[31m\n"); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.sees("second[31m\r\n"); got != "first\r\nsecond[31m\r\n" {
+		t.Errorf("%q", got)
+	}
+	s.print("prompt> ")
+	s.sees("prompt> ")
+	if err := s.Say(within(t), "said"); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.sees("said\r\n"); !strings.HasSuffix(got, "\r\nsaid\r\n") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestNothingIsSaidIntoADrawnScreen(t *testing.T) {
+	s := newStage(t, nil).run(t.Context())
+	s.print("\x1b[?1049hscreen")
+	s.sees("screen")
+	if err := s.Say(within(t), "x"); !errors.Is(err, ErrNotNow) {
+		t.Errorf("alternate screen: %v", err)
+	}
+	s.print("\x1b[?1049lback")
+	s.sees("back")
+	s.agentRaw()
+	if err := s.Say(within(t), "x"); !errors.Is(err, ErrNotNow) {
+		t.Errorf("raw mode: %v", err)
+	}
+}
+
+func TestNothingIsSaidIntoASequence(t *testing.T) {
+	s := newStage(t, nil).run(t.Context())
+	s.print("text\x1b[3")
+	s.sees("\x1b[3")
+	said := make(chan error, 1)
+	go func() { said <- s.Say(within(t), "said") }()
+	s.print("1mred")
+	if err := <-said; err != nil {
+		t.Fatal(err)
+	}
+	if got := s.sees("said\r\n"); !strings.HasPrefix(got, "1mred") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestSayGivesUpWithItsContext(t *testing.T) {
+	s := newStage(t, nil).run(t.Context())
+	s.print("\x1b[3")
+	s.sees("\x1b[3")
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
+	defer cancel()
+	if err := s.Say(ctx, "x"); !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(err)
+	}
+}
+
+func TestNothingReachesATerminalThatIsOver(t *testing.T) {
+	s := newStage(t, nil).run(t.Context())
+	s.end()
+	if err := s.Say(within(t), "x"); !errors.Is(err, ErrEnded) {
+		t.Error(err)
+	}
+	if _, err := s.Write(within(t), []byte("x")); !errors.Is(err, ErrEnded) {
+		t.Error(err)
+	}
+}
+
+func TestInjectedInputWaitsForTheEndOfAPaste(t *testing.T) {
+	s := newStage(t, nil)
+	s.agentRaw()
+	s.run(t.Context())
+	_, _ = s.window.master.WriteString("\x1b[200~pas")
+	if got := s.gets(9); got != "\x1b[200~pas" {
+		t.Fatalf("%q", got)
+	}
+	done := make(chan error, 1)
+	go func() {
+		n, err := s.Write(within(t), []byte("INJECTED"))
+		if n != 8 && err == nil {
+			err = errors.New("not all of it")
+		}
+		done <- err
+	}()
+	_, _ = s.window.master.WriteString("ted\x1b[201~")
+	if got := s.gets(17); got != "ted\x1b[201~INJECTED" {
+		t.Errorf("%q", got)
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if n, err := s.Write(within(t), nil); n != 0 || err != nil {
+		t.Error(n, err)
+	}
+}
+
+func TestInjectionThatNobodyTakesIsWithdrawn(t *testing.T) {
+	s := newStage(t, nil)
+	s.agentRaw()
+	s.run(t.Context())
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	big := make([]byte, 1<<20) // more than any terminal holds
+	n, err := s.Write(ctx, big)
+	if !errors.Is(err, context.DeadlineExceeded) || n == 0 || n == len(big) {
+		t.Errorf("%d of %d, %v", n, len(big), err)
+	}
+	_, _ = s.window.master.WriteString("\x1b[200~")
+	s.gets(n + 6)
+	queued, cancel2 := context.WithTimeout(context.Background(), 10*time.Millisecond)
+	defer cancel2()
+	if n, err := s.Write(queued, []byte("x")); n != 0 || !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(n, err)
+	}
+}
+
+func TestTeeAndGuardSeeTheOutput(t *testing.T) {
+	copied := make(chan string, 100)
+	guards := make(chan string, 100)
+	s := newStage(t, func(o *Options) {
+		o.Tee = func(p []byte) { copied <- string(p) }
+		o.Guard = func(reset []byte) { guards <- string(reset) }
+	}).run(t.Context())
+	s.print("\x1b[?2004hhello")
+	s.sees("hello")
+	if got := <-copied; got != "\x1b[?2004hhello" {
+		t.Errorf("%q", got)
+	}
+	if got := <-guards; !strings.HasPrefix(got, "\x1b[?2004l") {
+		t.Errorf("%q", got)
+	}
+	s.end()
+	if s.err != nil || s.report.Out != 13 || s.report.TeeLost != 0 {
+		t.Errorf("%+v %v", s.report, s.err)
+	}
+}
+
+func TestPanicRestoresTheTerminalAndIsReported(t *testing.T) {
+	s := newStage(t, func(o *Options) { o.Guard = func([]byte) { panic("oh") } })
+	before := *modesOf(int(s.window.slave.Fd()))
+	s.run(t.Context())
+	s.print("\x1b[?25lx")
+	<-s.over
+	if s.err == nil || !strings.Contains(s.err.Error(), "panic: oh") {
+		t.Error(s.err)
+	}
+	if *modesOf(int(s.window.slave.Fd())) != before {
+		t.Error("the terminal was left raw")
+	}
+	s.sees("\x1b[?25h")
+}
+
+func TestCancelledRunRestoresTheTerminal(t *testing.T) {
+	s := newStage(t, nil)
+	before := *modesOf(int(s.window.slave.Fd()))
+	ctx, cancel := context.WithCancelCause(context.Background())
+	s.run(ctx)
+	s.print("x")
+	s.sees("x")
+	cause := errors.New("enough")
+	cancel(cause)
+	<-s.over
+	if !errors.Is(s.err, cause) {
+		t.Error(s.err)
+	}
+	if *modesOf(int(s.window.slave.Fd())) != before {
+		t.Error("the terminal was left raw")
+	}
+}
+
+func TestClosedWindowIsAHangUpForTheAgent(t *testing.T) {
+	s := newStage(t, func(o *Options) { o.Grace = 20 * time.Millisecond })
+	s.run(t.Context())
+	s.print("x")
+	s.sees("x")
+	_ = s.window.slave.Close()
+	_ = s.window.master.Close()
+	for _, want := range []syscall.Signal{syscall.SIGHUP, syscall.SIGKILL} {
+		if got := <-s.signals; got != want {
+			t.Errorf("signal %v, want %v", got, want)
+		}
+	}
+	<-s.over // the agent survives even that
+	if !errors.Is(s.err, errStays) || !s.report.HungUp {
+		t.Errorf("%v %+v", s.err, s.report)
+	}
+}
+
+func TestOutputGoesOnWithoutAWindow(t *testing.T) {
+	copied := make(chan string, 100)
+	s := newStage(t, func(o *Options) { o.Tee = func(p []byte) { copied <- string(p) } }).run(t.Context())
+	_ = s.window.slave.Close()
+	_ = s.window.master.Close()
+	<-s.signals
+	s.print("last words")
+	if got := <-copied; got != "last words" {
+		t.Errorf("%q", got)
+	}
+	if err := s.Say(within(t), "x"); !errors.Is(err, ErrNotNow) {
+		t.Error(err)
+	}
+}
+
+func TestAgentThatClosedItsTerminalMayOpenItAgain(t *testing.T) {
+	s := newStage(t, nil)
+	name := s.agent.slave.Name()
+	_ = s.agent.slave.Close()
+	s.run(t.Context())
+	time.Sleep(50 * time.Millisecond) // long enough to see EIO
+	slave, err := os.OpenFile(name, os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.agent.slave = slave
+	s.print("here again")
+	s.sees("here again")
+}
+
+func TestEndOfInputBehindOurBackIsAByte(t *testing.T) {
+	s := newStage(t, nil)
+	s.agentRaw()
+	cooked := *modesOf(int(s.window.slave.Fd()))
+	s.run(t.Context())
+	s.print("x")
+	s.sees("x")
+	if err := unix.IoctlSetTermios(int(s.window.slave.Fd()), unix.TCSETS, &cooked); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = s.window.master.WriteString("\x04")
+	if got := s.gets(1); got != "\x04" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestWithoutInputTheModesAreLeftAlone(t *testing.T) {
+	s := newStage(t, func(o *Options) { o.In = nil })
+	before := *modesOf(int(s.window.slave.Fd()))
+	s.run(t.Context())
+	s.print("x")
+	s.sees("x")
+	if *modesOf(int(s.window.slave.Fd())) != before {
+		t.Error("the terminal was made raw")
+	}
+}
+
+func TestNewRefusesWhatCannotWork(t *testing.T) {
+	p := newPair(t)
+	file, err := os.CreateTemp(t.TempDir(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	ok := func(syscall.Signal) error { return nil }
+	done := make(chan struct{})
+	for name, o := range map[string]Options{
+		"nothing":         {},
+		"no functions":    {Master: p.master, Out: p.slave},
+		"out no terminal": {Master: p.master, Out: file, Done: done, Signal: ok},
+		"in no terminal":  {Master: p.master, In: file, Out: p.slave, Done: done, Signal: ok},
+	} {
+		if _, err := New(o); err == nil || !strings.HasPrefix(err.Error(), "cannot ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestPlanFollowsTheStreams(t *testing.T) {
+	tty := newPair(t).slave
+	file, err := os.CreateTemp(t.TempDir(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	for _, c := range []struct {
+		name         string
+		in, out, err *os.File
+		keys, any    bool
+		opost        bool
+	}{
+		{"all", tty, tty, tty, true, true, true},
+		{"piped in", file, tty, tty, true, true, true},
+		{"piped out", tty, file, tty, true, true, true},
+		{"only errors", file, file, tty, false, true, false},
+		{"none", file, file, nil, false, false, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := Choose(c.in, c.out, c.err)
+			if (p.In != nil) != c.keys || (p.Out != nil) != c.any {
+				t.Errorf("%+v", p)
+			}
+			if c.any && (p.Modes.Oflag&unix.OPOST != 0) != c.opost {
+				t.Errorf("output processing of the agent's terminal: %#x", p.Modes.Oflag)
+			}
+			if c.any && p.Size.Row != 24 {
+				t.Errorf("%+v", p.Size)
+			}
+		})
+	}
+}
