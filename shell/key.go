@@ -87,7 +87,7 @@ func (c *Command) Tool() string {
 		return Language(name)
 	}
 	switch name {
-	case "npx", "bunx", "uvx", "pipx":
+	case "uvx", "pipx":
 		for i := range args {
 			if word := args[i].Value; word != "" && word[0] != '-' && word != "run" {
 				return packageName(word)
@@ -101,7 +101,7 @@ func (c *Command) Tool() string {
 	if strings.HasPrefix(name, "pip3.") {
 		return "pip"
 	}
-	return name
+	return packageName(name)
 }
 
 func firstPart(module string) string {

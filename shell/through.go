@@ -10,6 +10,8 @@ func (w *walker) through(name string, cmd Command, in stream) (out stream, done 
 		return w.xargs(cmd, in)
 	case name == "find" || name == "gfind":
 		return w.find(cmd, in)
+	case name == "fd" || name == "fdfind":
+		return w.fd(cmd, in)
 	case name == "busybox" || name == "toybox" || strings.HasPrefix(name, "ld-linux"):
 		return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, cmd.Args(), in)
 	}
@@ -215,6 +217,29 @@ func (w *walker) find(cmd Command, in stream) (stream, bool) {
 		i = end
 	}
 	return stream{}, true
+}
+
+// fd notes a search with fd, and walks the command after its -x or -X.
+func (w *walker) fd(cmd Command, in stream) (stream, bool) {
+	args := cmd.Args()
+	for i := range args {
+		switch args[i].Value {
+		case "-x", "--exec", "-X", "--exec-batch":
+		default:
+			continue
+		}
+		index := w.note(cmd, in)
+		found := Word{Marks: []Mark{{Kind: Unknown, Name: "{}", From: index, To: index + 1}}}
+		inner := args[i+1:]
+		if replaced := replaceAll(inner, "{}", []Word{found}); !sameWords(replaced, inner) {
+			inner = replaced
+		} else {
+			inner = append(inner[:len(inner):len(inner)], found)
+		}
+		w.rest(Via{Kind: ViaWrapper, Name: "fd", Argv: cmd.Argv}, cmd.without(), inner, stream{})
+		return stream{}, true
+	}
+	return stream{}, false
 }
 
 // without is the command with nothing but its source: what find's own

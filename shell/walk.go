@@ -295,7 +295,7 @@ func stages(c *syntax.BinaryCmd) []*syntax.Stmt {
 func (w *walker) pipeline(c *syntax.BinaryCmd, in stream) stream {
 	list := stages(c)
 	w.pipes++
-	id, at := w.pipes, w.at
+	id, at, from := w.pipes, w.at, len(w.out)
 	for i, s := range list {
 		env := w.env
 		w.env = env.child()
@@ -306,7 +306,7 @@ func (w *walker) pipeline(c *syntax.BinaryCmd, in stream) stream {
 			w.at.link = Piped
 		}
 		in = w.stmt(s, in)
-		in.here = false
+		in.here, in.from = false, from // a stage hands on what came before it
 		w.env = env
 	}
 	w.at = at

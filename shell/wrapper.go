@@ -64,6 +64,8 @@ func wrapperOf(name string) (wrapper, bool) {
 		return wrapper{options: "1 2 4 6 A a C f G g K k M N n q s T t V v X x Y y B= b= c= D= E= e= F= I= i= J= L= l= m= O= o= p= Q= R= S= W= w= P=", skip: 1, joined: true, remote: true}, true
 	case "xvfb-run":
 		return wrapper{options: "a,auto-servernum e,error-file= f,auth-file= n,server-num= l,listen-tcp p,xauth-protocol= s,server-args= w,wait="}, true
+	case "npx", "bunx", "pnpx":
+		return wrapper{options: "y,yes no p,package= c,call= q,quiet bun w,workspace=", text: "c"}, true
 	case "caffeinate":
 		return wrapper{options: "d i m s u t= w="}, true
 	case "systemd-run":

@@ -1,0 +1,230 @@
+package guard
+
+import (
+	"strings"
+
+	"cake"
+	"cake/shell"
+)
+
+// A call is one command as the rules see it: the command itself, or a wrapper
+// that it is reached through.
+type call struct {
+	command *shell.Command
+	line    *shell.Line
+	argv    []shell.Word
+	name    string
+	wrapper bool // argv is that of a wrapper, not the command's own
+	env     *surroundings
+
+	sorted   bool
+	operands []operand // after the program's own options
+	options  []shell.Word
+	global   shell.Options // the program's own options: git -C
+	dashes   int           // operands before "--"; -1 without one
+}
+
+// surroundings are what a judgement may depend on besides the line.
+type surroundings struct {
+	cwd    string
+	root   string // of the workspace; "" when it is not to be told from home or /
+	policy *Policy
+	ws     Workspace
+	depth  int // scripts within scripts
+}
+
+type operand struct {
+	word       shell.Word
+	maybeValue bool // it follows an option that may have taken it
+}
+
+func newCall(c *shell.Command, argv []shell.Word) call {
+	one := call{command: c, argv: argv, env: &surroundings{policy: &Policy{}}}
+	one.name = programName(argv)
+	return one
+}
+
+// programName is the base name of the program; a pattern like /bin/r? is the
+// first dangerous program that it matches.
+func programName(argv []shell.Word) string {
+	if len(argv) == 0 || argv[0].Unknown() {
+		return ""
+	}
+	word := argv[0]
+	if at := strings.LastIndexByte(word.Value, '/'); at >= 0 {
+		word = word.Cut(at + 1)
+	}
+	if word.Globbed() {
+		for _, name := range [...]string{"rm", "dd", "git", "mkfs", "chmod", "chown", "shred", "sh", "bash"} {
+			if shell.Match(&word, name) {
+				return name
+			}
+		}
+	}
+	name := strings.TrimSuffix(word.Value, ".exe")
+	if at := strings.LastIndexByte(name, '@'); at > 0 {
+		name = name[:at] // npx prisma@5
+	}
+	return name
+}
+
+// sort separates options and operands, once.
+func (c *call) sort() {
+	if c.sorted {
+		return
+	}
+	c.sorted, c.dashes = true, -1
+	args := c.argv[1:]
+	if spec, ok := globalOptions(c.name); ok {
+		c.global = spec.ParseOrdered(args)
+		args = args[min(c.global.At, len(args)):]
+	}
+	c.operands = make([]operand, 0, len(args))
+	after := false
+	for i, a := range args {
+		switch {
+		case c.dashes >= 0:
+			c.operands = append(c.operands, operand{word: a})
+		case a.Is("--"):
+			c.dashes = len(c.operands)
+		case len(a.Value) > 1 && a.Value[0] == '-':
+			c.options = append(c.options, a)
+			after = !strings.Contains(a.Value, "=")
+			continue
+		default:
+			c.operands = append(c.operands, operand{word: a, maybeValue: after && i > 0})
+		}
+		after = false
+	}
+}
+
+// hasOption reports whether one of the alternatives "-f|--force" was given: in
+// any position, joined with other letters, with a value, or cut short.
+func (c *call) hasOption(wanted string) bool {
+	for {
+		one, rest, more := strings.Cut(wanted, "|")
+		if c.hasOne(one) {
+			return true
+		}
+		if !more {
+			return false
+		}
+		wanted = rest
+	}
+}
+
+func (c *call) hasOne(wanted string) bool {
+	name, value, valued := strings.Cut(wanted, "=")
+	for i := range c.options {
+		given, got, joined := strings.Cut(c.options[i].Value, "=")
+		switch {
+		case valued && joined && sameOption(name, given):
+			if anyOf(value, got) {
+				return true
+			}
+		case valued:
+			if sameOption(name, given) && c.valueAfter(i, value) {
+				return true
+			}
+		case sameOption(name, given):
+			return true
+		case len(name) == 2 && given[1] != '-' && strings.IndexByte(c.letters(given), name[1]) > 0:
+			return true
+		}
+	}
+	return false
+}
+
+// valueAfter looks at the word that follows the option with index i.
+func (c *call) valueAfter(i int, value string) bool {
+	for j := range c.argv {
+		if j+1 < len(c.argv) && c.argv[j].Value == c.options[i].Value && anyOf(value, c.argv[j+1].Value) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameOption compares long options; getopt takes a unique beginning for the
+// whole, and a beginning of three letters is taken for one here.
+func sameOption(wanted, given string) bool {
+	if wanted == given {
+		return true
+	}
+	if len(wanted) < 3 || wanted[1] != '-' {
+		// Programs with one-dash names (terraform, find) take two dashes as well.
+		return len(wanted) > 2 && given == "-"+wanted
+	}
+	return len(given) >= 5 && strings.HasPrefix(wanted, given)
+}
+
+// letters is a group of one-letter options up to the first that takes the rest
+// of the word as its value.
+func (c *call) letters(group string) string {
+	takers := ""
+	switch c.name {
+	case "git":
+		takers = "bBmoeFSXLGC"
+	case "docker", "podman":
+		takers = "vepuwlh"
+	}
+	for i := 1; i < len(group); i++ {
+		if strings.IndexByte(takers, group[i]) >= 0 {
+			return group[:i+1]
+		}
+	}
+	return group
+}
+
+// globalOptions describes the options that a program takes before its
+// subcommand, where some of them have values.
+func globalOptions(name string) (shell.Spec, bool) {
+	switch name {
+	case "git":
+		return "C= c= git-dir= work-tree= namespace= exec-path? p,paginate P,no-pager no-replace-objects bare literal-pathspecs glob-pathspecs noglob-pathspecs icase-pathspecs no-optional-locks config-env= attr-source=", true
+	case "kubectl", "oc", "k", "helm", "flux", "argocd":
+		return "context= n,namespace= kubeconfig= cluster= user= s,server= token= as= as-group= kube-context= v,v= request-timeout= kube-token= kube-apiserver= registry-config= debug insecure-skip-tls-verify", true
+	case "docker", "podman", "nerdctl":
+		return "c,context= H,host= l,log-level= D,debug config= tls tlsverify tlscacert= tlscert= tlskey= url= connection= root=", true
+	case "npm", "pnpm", "yarn", "bun":
+		return "registry= prefix= C,dir= w,workspace= cwd= loglevel= userconfig= cache= F,filter= silent s", true
+	case "gcloud", "gsutil", "bq":
+		return "project= account= q,quiet configuration= format= verbosity= zone= region= impersonate-service-account= m o=", true
+	case "aws":
+		return "profile= region= output= endpoint-url= no-cli-pager no-paginate no-verify-ssl query= ca-bundle= cli-read-timeout= cli-connect-timeout= color= debug no-sign-request", true
+	case "cargo":
+		return "manifest-path= C= config= Z= color= q,quiet v,verbose locked offline frozen", true
+	case "systemctl":
+		return "user system H,host= M,machine= t,type= q,quiet no-pager root=", true
+	case "gh", "glab":
+		return "R,repo=", true
+	case "doctl", "flyctl", "fly", "heroku", "vercel", "az":
+		return "access-token= t= context= a,app= config= token= scope= T=", true
+	case "redis-cli":
+		return "h= p= a= n= u= s= pass= user= cacert= tls c raw no-auth-warning", true
+	}
+	return "", false
+}
+
+// absolute makes a path of the line absolute, as far as the directory is known.
+func (e *surroundings) absolute(path string) string {
+	if strings.HasPrefix(path, "/") || strings.HasPrefix(path, "~") || e.cwd == "" {
+		return path
+	}
+	return e.cwd + "/" + path
+}
+
+// upstream are the commands whose output a stretch of commands hands on.
+func (c *call) upstream(from, to int) []shell.Command {
+	if from < 0 || to > len(c.line.Commands) || from >= to {
+		return nil
+	}
+	return c.line.Commands[from:to]
+}
+
+func strictness(p *Policy) cake.Strictness {
+	if p.Strictness == "" {
+		return cake.Balanced
+	}
+	return p.Strictness
+}

@@ -1,0 +1,27 @@
+// Package guard judges shell commands: allow, ask or deny, and why.
+//
+// It owns the rules (as data, each with its own examples), the descriptions of
+// what commands do to files, the pattern language of safety.blocked_commands
+// and safety.allowed_commands, and the floor: the catastrophic class that is
+// compiled into cake-shim and that no configuration removes. It refuses to own
+// the parse (that is shell's), the clock, the disk and the person: what it needs
+// to know of the world it asks a [Workspace], lazily.
+//
+// The one invariant: [Judge] is pure and total, and prefixing a line with
+// `true &&` never makes its verdict milder.
+//
+// A rule never matches text. It sees commands with their words folded, their
+// options sorted and their targets resolved against the directory in which they
+// would run; so a commit message that mentions a force push is only a word, and
+// `git push origin +main` is a force push without any option.
+//
+// What surprised us:
+//   - The loudest complaint about guards is not a bypass but prose: here-documents
+//     and messages that mention a command. Where a text goes decides, not the text.
+//   - Most commands that destroy something are harmless with another target. The
+//     target's class (temporary, regenerable, inside, outside, home, system) is
+//     therefore the centre of the file rules, and everything else is a detail.
+//   - The tables are package variables, but static ones: the linker lays them out,
+//     and nothing runs at the start of cake-shim. Built by a function for every
+//     decision, their nested slices would be made anew each time.
+package guard

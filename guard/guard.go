@@ -1,0 +1,250 @@
+package guard
+
+import (
+	"strings"
+
+	"cake"
+	"cake/shell"
+)
+
+// A Policy is what the configuration says about judging.
+type Policy struct {
+	// Strictness: "" is balanced.
+	Strictness cake.Strictness
+	// Attended says that a person can be asked. Without one, ask becomes deny.
+	Attended bool
+	// Blocked commands are denied, whatever the rules say (safety.blocked_commands).
+	Blocked []Pattern
+	// Allowed commands pass every rule but the floor (safety.allowed_commands).
+	Allowed []Pattern
+	// ProtectedPaths may not be changed; relative ones start at the workspace.
+	ProtectedPaths []string
+	// Own are cake's own files and directories, absolute.
+	Own []string
+	// Home is the user's home directory, absolute; "" when unknown.
+	Home string
+}
+
+// A Workspace is what a judgement may ask of the world, lazily: only rules whose
+// command is at hand ask.
+type Workspace interface {
+	// Root is the absolute path of the workspace; "" makes it the directory in
+	// which the command runs.
+	Root() string
+	// Uncommitted counts the modified and the untracked files of the repository
+	// that holds the absolute directory dir; known is false where it cannot tell.
+	Uncommitted(dir string) (modified, untracked int, known bool)
+}
+
+// Judge says whether a command may run. It is pure and total. ws may be nil.
+func Judge(c cake.Command, p Policy, ws Workspace) cake.Decision {
+	j := judgement{policy: &p, env: surround(c, &p, ws)}
+	line := parse(c)
+	j.whole = strings.TrimSpace(line.Text)
+	j.judge(&line)
+	return j.decide(&line)
+}
+
+// Floor judges by the catastrophic class alone, which no configuration removes:
+// what cake-shim does when the brain is silent.
+func Floor(c cake.Command) cake.Decision {
+	return Judge(c, Policy{Strictness: cake.Minimal}, nil)
+}
+
+func parse(c cake.Command) shell.Line {
+	if c.Line == "" && len(c.Argv) > 0 {
+		return shell.ParseArgv(c.Argv)
+	}
+	return shell.Parse(c.Line)
+}
+
+// surround works out the workspace. A home directory or the root is none: an
+// agent that is started there must not take all of it for its project.
+func surround(c cake.Command, p *Policy, ws Workspace) *surroundings {
+	e := &surroundings{policy: p, ws: ws}
+	e.cwd = strings.TrimSuffix(c.Cwd, "/")
+	if e.cwd == "" && c.Cwd != "" {
+		e.cwd = "/"
+	}
+	root := e.cwd
+	if ws != nil && ws.Root() != "" {
+		root = ws.Root()
+	}
+	if root != "" && root != "/" {
+		root = e.clean(root)
+		if home := homeOf(root); home != root {
+			e.root = root
+		}
+	}
+	return e
+}
+
+// A finding is a rule that spoke about a command.
+type finding struct {
+	rule    *Rule
+	command int // index in the line
+	loss    string
+	waived  string // why it does not count; "" when it does
+}
+
+type judgement struct {
+	policy   *Policy
+	env      *surroundings
+	whole    string
+	findings []finding
+}
+
+// judge collects what the rules say of every command, nested texts included.
+func (j *judgement) judge(line *shell.Line) {
+	for i := range line.Commands {
+		command := &line.Commands[i]
+		for v := range command.Via {
+			if via := &command.Via[v]; via.Argv != nil && (via.Kind == shell.ViaRemote || via.Kind == shell.ViaWrapper) {
+				j.look(line, i, via.Argv, true)
+			}
+		}
+		j.look(line, i, command.Argv, false)
+		j.embedded(line, i)
+	}
+	if line.Unknown != "" {
+		j.partly(line)
+	}
+}
+
+// look asks every rule about one call.
+func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper bool) {
+	c := newCall(&line.Commands[i], argv)
+	c.line, c.env, c.wrapper = line, j.env, wrapper
+	if helpOnly(argv) {
+		return
+	}
+	for _, p := range j.policy.Blocked {
+		if c.name != "" && c.hasShape(p.text) {
+			j.add(finding{rule: blockedRule(p), command: i, loss: "safety.blocked_commands has " + p.text})
+		}
+	}
+	for _, family := range families() {
+		for r := range family {
+			rule := &family[r]
+			if loss, hit := rule.matches(&c); hit {
+				j.add(finding{rule: rule, command: i, loss: loss, waived: j.waive(rule, &c)})
+			}
+		}
+	}
+}
+
+func (j *judgement) add(f finding) { j.findings = append(j.findings, f) }
+
+// helpOnly: a command that is asked for its help does nothing else.
+func helpOnly(argv []shell.Word) bool {
+	for i := range argv {
+		if argv[i].Is("--") {
+			return false
+		}
+		if i > 0 && argv[i].Is("--help") {
+			return true
+		}
+	}
+	return false
+}
+
+// waive says why a rule that spoke does not count.
+func (j *judgement) waive(rule *Rule, c *call) string {
+	if rule.Floor() {
+		return ""
+	}
+	if strictness(j.policy) == cake.Minimal {
+		return "strictness minimal keeps CRITICAL rules only"
+	}
+	for _, p := range j.policy.Allowed {
+		if p.text == j.whole || c.name != "" && c.hasShape(p.text) {
+			return "safety.allowed_commands has " + p.text
+		}
+	}
+	return ""
+}
+
+func blockedRule(p Pattern) *Rule {
+	return &Rule{ID: "user.blocked", Class: "user", Severity: cake.High, Verdict: cake.Deny, Reason: "safety.blocked_commands has " + p.text}
+}
+
+// decide picks the strongest of the findings: deny before ask before allow,
+// then the higher severity, then the first.
+func (j *judgement) decide(line *shell.Line) cake.Decision {
+	d := cake.Decision{Verdict: cake.Allow, Rule: cake.NoRule}
+	for i := range j.findings {
+		f := &j.findings[i]
+		if f.waived != "" {
+			continue
+		}
+		d.Snapshot = d.Snapshot || f.rule.Snapshot
+		if rank(f.rule.Verdict) > rank(d.Verdict) || d.Rule == cake.NoRule ||
+			f.rule.Verdict == d.Verdict && f.rule.Severity > d.Severity {
+			d.Verdict, d.Rule, d.Severity = f.rule.Verdict, f.rule.ID, f.rule.Severity
+			d.Reason, d.Suggestion = f.loss, f.rule.Suggestion
+		}
+	}
+	if strictness(j.policy) == cake.Paranoid {
+		j.doubt(line, &d)
+	}
+	if d.Verdict == cake.Ask && !j.policy.Attended {
+		d.Verdict = cake.Deny
+	}
+	if d.Verdict == cake.Deny {
+		d.Snapshot = false // nothing will run
+	}
+	return d
+}
+
+func rank(v cake.Verdict) int {
+	switch v {
+	case cake.Deny:
+		return 2
+	case cake.Ask:
+		return 1
+	}
+	return 0
+}
+
+// doubt is what strictness paranoid adds: it asks about what is not understood,
+// and wants a snapshot before everything that is no mere reading.
+func (j *judgement) doubt(line *shell.Line, d *cake.Decision) {
+	for i := range line.Commands {
+		c := &line.Commands[i]
+		d.Snapshot = d.Snapshot || !c.Reader() && !c.Probe() && !c.Decoration()
+		if why := doubtful(c); why != "" && d.Verdict == cake.Allow {
+			*d = cake.Decision{Verdict: cake.Ask, Rule: "unknown.command", Severity: cake.Medium, Reason: why, Snapshot: d.Snapshot}
+		}
+	}
+	if line.Unknown != "" && d.Verdict == cake.Allow {
+		*d = cake.Decision{Verdict: cake.Ask, Rule: "unknown.line", Severity: cake.Medium, Reason: "the line is not understood: " + line.Unknown, Snapshot: d.Snapshot}
+	}
+}
+
+func doubtful(c *shell.Command) string {
+	switch {
+	case len(c.Argv) > 0 && c.Argv[0].Unknown():
+		return "only running it would tell which program this is: " + c.Argv[0].String()
+	case c.Script != nil && c.Script.Lang == "sh" && c.Script.Kind != shell.ScriptFile:
+		return "only running it would tell what this executes"
+	}
+	return ""
+}
+
+// partly judges what could not be parsed by the words that stand in it. Text
+// that the shell will not run either is no reason to hold a line up, so only
+// the names of what cannot be undone count.
+func (j *judgement) partly(line *shell.Line) {
+	text := strings.Join(strings.Fields(strings.ToLower(line.Text)), " ")
+	for _, words := range [...]string{"rm -rf", "rm -fr", "rm -r ", "mkfs", "git reset --hard", "git clean -", "push --force", "push -f", "| sh", "| bash", "dd if=", "of=/dev/", "> /dev/sd", "chmod -r 777", ":(){"} {
+		if strings.Contains(text, words) {
+			rule := &Rule{ID: "unknown.line", Severity: cake.High, Verdict: cake.Ask}
+			f := finding{rule: rule, loss: "the line is not understood (" + line.Unknown + ") and holds " + strings.TrimSpace(words)}
+			if strictness(j.policy) == cake.Minimal {
+				f.waived = "strictness minimal keeps CRITICAL rules only"
+			}
+			j.add(f)
+			return
+		}
+	}
+}

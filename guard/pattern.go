@@ -1,0 +1,236 @@
+package guard
+
+import (
+	"fmt"
+	"strings"
+
+	"cake/shell"
+)
+
+// A Pattern is the shape of a command, as it stands in
+// safety.blocked_commands and safety.allowed_commands. Words are separated by
+// blanks; quotes keep blanks in a word.
+//
+//	terraform apply             the program and its first operands, more may follow
+//	git push * --tags           * alone: any number of operands
+//	kubectl delete ns|namespace either word
+//	npm run deploy:*            * within a word: any characters; ? is one
+//	git push --force|-f         an option, wherever it stands, also in -uf or --force=x
+//	cargo publish !--dry-run    an option, or an operand, that must not be there
+//
+// Options of the program itself before its first operand (git -C dir, kubectl
+// --context c) are passed over.
+type Pattern struct {
+	text string
+}
+
+// String returns the pattern as it was written.
+func (p Pattern) String() string { return p.text }
+
+// A PatternError says where a pattern is wrong.
+type PatternError struct {
+	Pattern string
+	Offset  int // in bytes, from 0
+	Why     string
+}
+
+// Error says what is wrong and where.
+func (e *PatternError) Error() string {
+	return fmt.Sprintf("cannot read command pattern %q: %s at column %d", e.Pattern, e.Why, e.Offset+1)
+}
+
+// ParsePattern reads a pattern. The error is a *PatternError.
+func ParsePattern(text string) (Pattern, error) {
+	wrong := func(at int, why string) (Pattern, error) {
+		return Pattern{}, &PatternError{Pattern: text, Offset: at, Why: why}
+	}
+	words := 0
+	for at := skipBlanks(text, 0); at < len(text); {
+		word, next, ok := nextWord(text, at)
+		bare := strings.TrimPrefix(word, "!")
+		switch {
+		case !ok:
+			return wrong(at, "the quote is not closed")
+		case bare == "":
+			return wrong(at, "an empty word")
+		case words == 0 && (bare != word || word[0] == '-'):
+			return wrong(at, "the first word is the program's name")
+		case words == 0 && word == "*":
+			return wrong(at, "a pattern for every program")
+		case strings.HasPrefix(bare, "|") || strings.HasSuffix(bare, "|") || strings.Contains(bare, "||"):
+			return wrong(at, "an empty alternative")
+		case strings.ContainsAny(bare, ";&<>`") && text[at] != '"' && text[at] != '\'':
+			return wrong(at+strings.IndexAny(text[at:], ";&<>`"), "a pattern is one command: shell operators must be quoted")
+		}
+		words++
+		at = skipBlanks(text, next)
+	}
+	if words == 0 {
+		return wrong(0, "no words")
+	}
+	return Pattern{text: strings.TrimSpace(text)}, nil
+}
+
+func skipBlanks(text string, at int) int {
+	for at < len(text) && (text[at] == ' ' || text[at] == '\t' || text[at] == '\n' || text[at] == '\r') {
+		at++
+	}
+	return at
+}
+
+// nextWord returns the word that starts at offset at, quotes taken off, and the
+// offset after it.
+func nextWord(text string, at int) (word string, next int, ok bool) {
+	if q := text[at]; q == '"' || q == '\'' {
+		end := strings.IndexByte(text[at+1:], q)
+		if end < 0 {
+			return "", len(text), false
+		}
+		return text[at+1 : at+1+end], at + end + 2, true
+	}
+	end := at
+	for end < len(text) && skipBlanks(text, end) == end {
+		end++
+	}
+	return text[at:end], end, true
+}
+
+// Matches reports whether a command has the pattern's shape.
+func (p Pattern) Matches(c *shell.Command) bool {
+	if len(c.Argv) == 0 {
+		return false
+	}
+	one := newCall(c, c.Argv)
+	return one.hasShape(p.text)
+}
+
+// anyPattern reports whether one of the patterns has the call's shape.
+func (c *call) anyPattern(patterns []string) bool {
+	for _, p := range patterns {
+		if c.hasShape(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasShape matches one pattern. It reads the pattern in place: the tables of
+// rules are never compiled, so they cost nothing until a program's name fits.
+func (c *call) hasShape(pattern string) bool {
+	program, at, _ := nextWord(pattern, skipBlanks(pattern, 0))
+	if c.name == "" || !anyOf(program, c.name) {
+		return false
+	}
+	c.sort()
+	operands := at
+	for at = skipBlanks(pattern, at); at < len(pattern); {
+		word, next, _ := nextWord(pattern, at)
+		if !c.optionHolds(word) {
+			return false
+		}
+		at = skipBlanks(pattern, next)
+	}
+	return c.operandsMatch(pattern, operands, 0)
+}
+
+// optionHolds checks the words of a pattern that are about options or about
+// what must be absent; other words hold here.
+func (c *call) optionHolds(word string) bool {
+	if absent, ok := strings.CutPrefix(word, "!"); ok {
+		if absent[0] == '-' {
+			return !c.hasOption(absent)
+		}
+		for i := range c.operands {
+			if c.operands[i].is(absent) {
+				return false
+			}
+		}
+		return true
+	}
+	return word == "--" || word[0] != '-' || c.hasOption(word)
+}
+
+// operandsMatch matches the operand words of a pattern from offset at against
+// the operands from index i.
+func (c *call) operandsMatch(pattern string, at, i int) bool {
+	for at = skipBlanks(pattern, at); at < len(pattern); {
+		word, next, _ := nextWord(pattern, at)
+		at = skipBlanks(pattern, next)
+		switch {
+		case word == "--":
+			if c.dashes < 0 || i > c.dashes {
+				return false
+			}
+			i = c.dashes
+		case word[0] == '!' || word[0] == '-':
+		case word == "*":
+			for ; i <= len(c.operands); i++ {
+				if c.operandsMatch(pattern, at, i) {
+					return true
+				}
+			}
+			return false
+		default:
+			for i < len(c.operands) && !c.operands[i].is(word) && c.operands[i].maybeValue {
+				i++ // it may be the value of the option before it
+			}
+			if i >= len(c.operands) || !c.operands[i].is(word) {
+				return false
+			}
+			i++
+		}
+	}
+	return true
+}
+
+// is matches an operand, with each value that it may have, against alternatives.
+func (o *operand) is(pattern string) bool {
+	if !o.word.Unknown() && anyOf(pattern, o.word.Value) {
+		return true
+	}
+	for i := range o.word.Alts {
+		if alt := &o.word.Alts[i]; !alt.Unknown() && anyOf(pattern, alt.Value) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyOf matches text against alternatives separated by "|".
+func anyOf(pattern, text string) bool {
+	for {
+		one, rest, more := strings.Cut(pattern, "|")
+		if wild(one, text) {
+			return true
+		}
+		if !more {
+			return false
+		}
+		pattern = rest
+	}
+}
+
+// wild matches * and ? without recursion: on a mismatch it goes back to the
+// last star only, which suffices.
+func wild(pattern, text string) bool {
+	p, t, star, mark := 0, 0, -1, 0
+	for t < len(text) {
+		switch {
+		case p < len(pattern) && pattern[p] == '*':
+			star, mark = p, t
+			p++
+		case p < len(pattern) && (pattern[p] == '?' || pattern[p] == text[t]):
+			p++
+			t++
+		case star >= 0:
+			mark++
+			p, t = star+1, mark
+		default:
+			return false
+		}
+	}
+	for p < len(pattern) && pattern[p] == '*' {
+		p++
+	}
+	return p == len(pattern)
+}

@@ -1,0 +1,155 @@
+package guard
+
+import (
+	"path"
+	"strings"
+
+	"cake/shell"
+)
+
+// A target is a place in the file system that a word names.
+type target struct {
+	// path is clean: absolute, from the home directory ("~", "~/x"), or relative
+	// where the directory is not known.
+	path string
+	// whole: everything in path is meant ("/etc/*", ".", "x/").
+	whole bool
+	// glob is the pattern of names directly or deeper in path, "" for path itself.
+	glob string
+	// unknown: the path is not known at all; name says what stands for it.
+	unknown bool
+	name    string
+	// open: something unknown follows path.
+	open bool
+	// below: an unknown directory with everything in it, `"$X"/*`: where the
+	// variable is empty, that is the root.
+	below bool
+}
+
+// targets resolves a word of the call, with each value that it may have.
+func (c *call) targets(word shell.Word) []target {
+	dir := c.command.Dir
+	if c.name == "git" {
+		if at, ok := c.global.Value("C"); ok {
+			dir = shell.Within(dir, at)
+		}
+	}
+	full := shell.Within(dir, word)
+	out := make([]target, 0, 1+len(full.Alts))
+	for _, value := range full.Values() {
+		out = append(out, c.env.target(value))
+	}
+	return out
+}
+
+func (e *surroundings) target(w shell.Word) target {
+	for _, m := range w.Marks {
+		switch {
+		case m.Kind == shell.Tilde && m.At == 0:
+			continue
+		case m.Kind == shell.Glob:
+			return e.globbed(w, m.At)
+		case m.At == 0:
+			return e.unknownAt(w, m)
+		default:
+			head := w.Value[:m.At]
+			return target{path: e.clean(head[:strings.LastIndexByte(head, '/')+1]), open: true}
+		}
+	}
+	t := target{path: e.clean(w.Value)}
+	t.whole = strings.HasSuffix(w.Value, "/.") || w.Value == "."
+	return t
+}
+
+// globbed resolves a word whose first pattern character stands at offset at.
+func (e *surroundings) globbed(w shell.Word, at int) target {
+	slash := strings.LastIndexByte(w.Value[:at], '/')
+	t := target{path: e.clean(w.Value[:slash+1]), glob: w.Value[slash+1:]}
+	if slash < 0 {
+		t.path = e.clean(".")
+	}
+	switch strings.Trim(t.glob, "/") {
+	case "*", ".*", "**", "**/*", "*/*", "?*", "[!.]*", ".[!.]*", ".[^.]*", "*.*", "..?*", "{*,.*}":
+		t.whole = true
+	}
+	return t
+}
+
+func (e *surroundings) unknownAt(w shell.Word, m shell.Mark) target {
+	t := target{unknown: true, name: m.Name}
+	switch {
+	case strings.HasPrefix(m.Name, "$(git rev-parse --show-toplevel") || strings.HasPrefix(m.Name, "`git rev-parse --show-toplevel"):
+		return target{path: e.clean(e.root + w.Value), whole: w.Value == "" || w.Value == "/"}
+	case m.Name == "HOME":
+		return target{path: "~", whole: true}
+	case temporaryName(m.Name):
+		return target{path: "/tmp/" + strings.TrimPrefix(m.Name, "$"), open: true}
+	}
+	switch w.Value {
+	case "/", "/*", "/.", "/.*", "/**":
+		t.below = len(w.Marks) == 1 || w.Marks[1].Kind == shell.Glob
+	}
+	if rest := strings.TrimPrefix(w.Value, "/"); rest != "" && !t.below {
+		t.glob = rest // a known name below an unknown directory
+	}
+	return t
+}
+
+// temporaryName knows the variables that hold a temporary directory.
+func temporaryName(name string) bool {
+	switch name {
+	case "TMPDIR", "TMP", "TEMP", "TEMPDIR", "RUNNER_TEMP", "XDG_CACHE_HOME", "PYTEST_TMPDIR":
+		return true
+	}
+	return false
+}
+
+// clean makes a path absolute and takes its dots out.
+func (e *surroundings) clean(p string) string {
+	if p == "" {
+		p = "."
+	}
+	p = e.absolute(p)
+	if home, ok := strings.CutPrefix(p, "~"); ok {
+		if home != "" && home[0] != '/' {
+			return path.Clean("/home/" + home)
+		}
+		p = path.Join("/~", home)
+		if p == "/~" || strings.HasPrefix(p, "/~/") {
+			return p[1:]
+		}
+		return "/home" + strings.TrimSuffix(p, "/") // ~/.. is where the homes are
+	}
+	return e.homely(path.Clean(p))
+}
+
+// homely writes a path below the user's own home with a tilde, so that both
+// spellings are one.
+func (e *surroundings) homely(p string) string {
+	if home := e.policy.Home; home != "" && home != "/" && under(p, home) {
+		return "~" + strings.TrimPrefix(p, home)
+	}
+	return p
+}
+
+// under reports whether p is dir or lies below it.
+func under(p, dir string) bool {
+	return p == dir || strings.HasPrefix(p, dir) && (strings.HasSuffix(dir, "/") || p[len(dir)] == '/')
+}
+
+// below reports whether p lies truly below dir.
+func below(p, dir string) bool { return p != dir && under(p, dir) }
+
+// homeOf returns the home directory that p lies in, "" when it is in none.
+func homeOf(p string) string {
+	switch {
+	case under(p, "~"):
+		return "~"
+	case under(p, "/root"):
+		return "/root"
+	case below(p, "/home"), below(p, "/Users"):
+		parts := strings.SplitN(p, "/", 4)
+		return "/" + parts[1] + "/" + parts[2]
+	}
+	return ""
+}

@@ -1,0 +1,124 @@
+package guard
+
+import (
+	"strings"
+
+	"cake"
+)
+
+// writeRules: where a write lands decides what it costs.
+var writeRules = []Rule{
+	{
+		ID: "files.write-protected", Class: "protected-path", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Any change below a path of safety.protected_paths",
+		Reason:      "the path is protected by safety.protected_paths",
+		Suggestion:  "git status --short",
+		When:        changesProtected,
+	},
+	{
+		ID: "files.write-system", Class: "truncate", Severity: cake.Critical, Verdict: cake.Deny,
+		Description: "Overwriting a file of the system",
+		Reason:      "this overwrites a file of the system",
+		Suggestion:  "ls -la /etc",
+		reach:       reach{kinds: []effectKind{writes, empties, appends}, places: []place{system}},
+		Stops:       []string{"> /etc/passwd", "tee /etc/hosts < /dev/null", "cp x /etc/fstab", "echo x | sudo tee -a /etc/sudoers", "sed -i s/a/b/ /etc/ssh/sshd_config"},
+		Passes:      []string{"cat /etc/hosts", "make 2> /dev/null", "cp /etc/hosts ./hosts", "echo x > /dev/stderr"},
+	},
+	{
+		ID: "files.write-keys", Class: "protected-path", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Changing keys, credentials or start files in a home directory",
+		Reason:      "this changes the user's own keys, credentials or start files",
+		Suggestion:  "ls -la ~",
+		When:        changesPersonal,
+		Stops:       []string{"echo 'ssh-ed25519 AAAA x' >> ~/.ssh/authorized_keys", `bash -c "> ~/.netrc"`, "cp x ~/.bashrc", "echo x > ~/.aws/credentials"},
+		Passes:      []string{"ls ~/.ssh", "cat ~/.bashrc"},
+	},
+	{
+		ID: "files.append-start-file", Class: "protected-path", Severity: cake.Medium, Verdict: cake.Ask,
+		Description: "Adding to a shell's start file in a home directory",
+		Reason:      "this changes every shell that the user starts",
+		Suggestion:  "cat ~/.bashrc",
+		When:        appendsStartFile,
+		Stops:       []string{"echo 'export PATH=$PATH:~/go/bin' >> ~/.bashrc"},
+		Passes:      []string{"echo x >> notes.md", "grep PATH ~/.bashrc"},
+	},
+}
+
+func changesProtected(c *call) (string, bool) {
+	if len(c.env.policy.ProtectedPaths) == 0 {
+		return "", false
+	}
+	for _, e := range c.effects() {
+		for _, t := range c.effectTargets(&e) {
+			if t.unknown {
+				continue
+			}
+			for _, raw := range c.env.policy.ProtectedPaths {
+				p := c.env.protected(raw)
+				if p != "" && (under(t.path, p) || e.kind == removesTree && below(p, t.path)) {
+					return raw + " is protected by safety.protected_paths", true
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// protected makes a configured path absolute: relative ones start at the workspace.
+func (e *surroundings) protected(p string) string {
+	if p == "" {
+		return ""
+	}
+	if p[0] != '/' && p[0] != '~' && e.root != "" {
+		p = e.root + "/" + p
+	}
+	return e.clean(strings.TrimSuffix(p, "/**"))
+}
+
+func changesPersonal(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		for _, t := range c.targets(e.word) {
+			home := homeOf(t.path)
+			if home == "" || t.unknown {
+				continue
+			}
+			rest := strings.TrimPrefix(t.path, home)
+			if isSecretPlace(rest) || isStartFile(rest) && e.kind != appends {
+				return "this changes " + t.path + ", which is the user's own", true
+			}
+		}
+	}
+	return "", false
+}
+
+func appendsStartFile(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		if e.kind != appends {
+			continue
+		}
+		for _, t := range c.targets(e.word) {
+			if home := homeOf(t.path); home != "" && isStartFile(strings.TrimPrefix(t.path, home)) {
+				return "", true
+			}
+		}
+	}
+	return "", false
+}
+
+// isSecretPlace: keys and credentials, by their path below a home.
+func isSecretPlace(rest string) bool {
+	for _, dir := range [...]string{"/.ssh", "/.aws", "/.gnupg", "/.kube", "/.netrc", "/.pgpass", "/.npmrc", "/.pypirc", "/.docker/config.json", "/.config/gcloud", "/.config/gh", "/.azure", "/.git-credentials", "/.vault-token", "/.password-store"} {
+		if under(rest, dir) {
+			return rest != "/.ssh/known_hosts"
+		}
+	}
+	return false
+}
+
+func isStartFile(rest string) bool {
+	switch rest {
+	case "/.bashrc", "/.bash_profile", "/.profile", "/.zshrc", "/.zprofile", "/.zshenv", "/.bash_login", "/.bash_logout", "/.gitconfig", "/.config/fish/config.fish", "/.inputrc", "/.xinitrc", "/.tmux.conf", "/.vimrc":
+		return true
+	}
+	return false
+}
