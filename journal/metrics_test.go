@@ -231,7 +231,7 @@ func TestMetricsFromTheJournalEqualTheLiveOnes(t *testing.T) {
 			rt.Fatal(err)
 		}
 		whole := j.write
-		for range rapid.IntRange(1, 300).Draw(rt, "events") {
+		for range rapid.IntRange(1, 150).Draw(rt, "events") {
 			j.write = whole
 			if rapid.IntRange(0, 9).Draw(rt, "disk full") == 0 {
 				j.write = func(f *os.File, b []byte) (int, error) {
