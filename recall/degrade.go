@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"cake"
+
 	"github.com/cenkalti/backoff/v5"
 	"go.uber.org/zap"
 )
@@ -17,31 +19,56 @@ const (
 	pruneAtMost = 256 // rows of each table
 )
 
-// put remembers e at once, and writes it as soon as the disk takes it.
-func (s *Store) put(ctx context.Context, e entry) error {
+// keep remembers e, when nobody waits for what is known after it.
+func (s *Store) keep(ctx context.Context, e entry) error {
+	_, err := s.put(ctx, e, nil)
+	return err
+}
+
+// put remembers e, and writes it as soon as the disk takes it. It reports whether
+// the disk took it now; read was then called in the same transaction.
+func (s *Store) put(ctx context.Context, e entry, read func(queries) error) (written bool, err error) {
 	if s.isClosed() {
-		return ErrClosed
+		return false, ErrClosed
 	}
-	s.mem.hear(e)
 	d := s.ready(ctx)
-	if d == nil {
-		s.hold(e)
-		return nil
+	if d != nil {
+		err = s.try(ctx, d, e, read)
 	}
-	if err := s.try(ctx, d, e); err != nil {
-		s.hold(e)
+	if d != nil && err == nil {
+		s.mem.hear(e)
+		s.wrote(e)
+		return true, nil
+	}
+	s.lookBack(ctx, e.about())
+	s.mem.hear(e)
+	s.hold(e)
+	if d != nil {
 		s.fail(ctx, d, err)
-		return nil
 	}
-	s.wrote(e)
-	return nil
+	return false, nil
+}
+
+// lookBack fetches what the file says of a signature that memory never heard
+// of: a disk that takes nothing may still give.
+func (s *Store) lookBack(ctx context.Context, sig cake.Signature) {
+	read := s.mem.now()
+	s.mu.Lock()
+	d := s.disk
+	s.mu.Unlock()
+	if d == nil || s.mem.knows(sig) {
+		return
+	}
+	if h, err := d.reads(ctx).history(sig, s.opt.Project, s.since()); err == nil {
+		s.mem.learn(h, read)
+	}
 }
 
 // try writes e. What may pass is tried three times; once ctx has ended, it is
 // not tried again.
-func (s *Store) try(ctx context.Context, d *disk, e entry) error {
+func (s *Store) try(ctx context.Context, d *disk, e entry, read func(queries) error) error {
 	_, err := backoff.Retry(ctx, func() (struct{}, error) {
-		err := d.record(s.opt.TTL, e)
+		err := d.record(s.opt.TTL, read, e)
 		if corrupt(err) {
 			err = backoff.Permanent(err)
 		}
@@ -129,7 +156,7 @@ func (s *Store) fail(ctx context.Context, d *disk, err error) {
 
 // downLocked notes a failure of the disk.
 func (s *Store) downLocked(err error) {
-	s.down = true
+	s.down, s.fallen = true, true
 	s.retry.pause(s.opt.Now())
 	s.warnLocked("goes on in memory: " + cause(err))
 	select {
@@ -194,6 +221,12 @@ func (s *Store) reopen(ctx context.Context) (*disk, error) {
 	if d != nil && !d.moved() {
 		return d, nil
 	}
+	if d != nil {
+		s.mu.Lock()
+		s.leaveLocked(errMoved)
+		s.mu.Unlock()
+		_ = d.close()
+	}
 	o, err := openDisk(ctx, s.opt.Path, s.migrations, suspect, s.opt.Now())
 	s.mu.Lock()
 	if o.aside != "" {
@@ -203,9 +236,6 @@ func (s *Store) reopen(ctx context.Context) (*disk, error) {
 		s.disk, s.suspect = o.disk, nil
 	}
 	s.mu.Unlock()
-	if d != nil && err == nil {
-		_ = d.close()
-	}
 	return o.disk, err
 }
 
@@ -220,7 +250,7 @@ func (s *Store) flush(d *disk) error {
 			return nil
 		}
 		s.mu.Unlock()
-		if err := d.record(s.opt.TTL, es...); err != nil {
+		if err := d.record(s.opt.TTL, nil, es...); err != nil {
 			return err
 		}
 		s.mu.Lock()
@@ -232,14 +262,14 @@ func (s *Store) flush(d *disk) error {
 
 // upLocked puts the disk in charge.
 func (s *Store) upLocked() {
-	if s.lastWarning != "" {
+	if s.fallen {
 		s.warnLocked("is back on disk")
 	}
 	if s.held.lost > 0 {
 		s.warnLocked(fmt.Sprintf("lost %d entries: the disk was away for too long", s.held.lost))
 		s.held.lost = 0
 	}
-	s.down, s.lastWarning = false, ""
+	s.down, s.fallen, s.lastWarning = false, false, ""
 	s.retry.reset()
 }
 

@@ -21,9 +21,15 @@ const (
 // "store") and into the memory that stands in for it (memory.go, "remember").
 // Writing an entry twice is the same as writing it once.
 type entry interface {
+	about() cake.Signature // "" where it is about none
 	store(t *transaction) error
 	remember(m *memory)
 }
+
+func (e strike) about() cake.Signature { return e.event.Signature }
+func (e said) about() cake.Signature   { return e.words.Signature }
+func (e judged) about() cake.Signature { return e.outcome.Signature }
+func (e denied) about() cake.Signature { return "" }
 
 // A strike is one sighting of an error.
 type strike struct {
@@ -56,10 +62,17 @@ type denied struct {
 // ones go to the end of the index.
 type uid [16]byte
 
-func newUID(at time.Time) (u uid) {
-	_, _ = rand.Read(u[:]) // never fails: it ends the program instead
+func newUID(at time.Time) uid {
+	u := firstUID(at)
+	_, _ = rand.Read(u[6:]) // never fails: it ends the program instead
+	return u
+}
+
+// firstUID is the least uid of the millisecond of at. Times before 1970 have
+// that of 1970.
+func firstUID(at time.Time) (u uid) {
 	var ms [8]byte
-	binary.BigEndian.PutUint64(ms[:], uint64(at.UnixMilli()))
+	binary.BigEndian.PutUint64(ms[:], uint64(max(0, at.UnixMilli())))
 	copy(u[:6], ms[2:])
 	return u
 }

@@ -35,13 +35,12 @@ type record struct {
 
 func newMemory() *memory { return &memory{known: map[cake.Signature]*record{}} }
 
-// hear takes in an entry and returns the revision after it.
-func (m *memory) hear(e entry) int {
+// hear takes in an entry.
+func (m *memory) hear(e entry) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.revision++
 	e.remember(m)
-	return m.revision
 }
 
 // now returns the revision, to be given to learn with what is read after it.
@@ -181,14 +180,21 @@ func spread(h cake.History) []time.Time {
 	return all
 }
 
-// history answers as the file would; known says whether sig was ever heard of.
-func (m *memory) history(sig cake.Signature, since time.Time) (h cake.History, known bool) {
+// knows reports whether sig was ever heard of.
+func (m *memory) knows(sig cake.Signature) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	h.Signature = sig
+	return m.known[sig] != nil
+}
+
+// history answers as the file would.
+func (m *memory) history(sig cake.Signature, since time.Time) cake.History {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	h := cake.History{Signature: sig}
 	r := m.known[sig]
 	if r == nil {
-		return h, false
+		return h
 	}
 	strikes := r.strikes[after(r.strikes, since):]
 	if h.Count = len(strikes); h.Count > 0 {
@@ -200,7 +206,7 @@ func (m *memory) history(sig cake.Signature, since time.Time) (h cake.History, k
 		}
 	}
 	h.Lessons = slices.Clone(r.lessons)
-	return h, true
+	return h
 }
 
 // after is the index of the first time behind since.

@@ -2,6 +2,7 @@ package recall
 
 import (
 	"context"
+	"database/sql"
 	"slices"
 	"time"
 
@@ -11,21 +12,32 @@ import (
 // mostInterventions is how many interventions a history carries: the latest.
 const mostInterventions = 32
 
+// A queries reads from one connection pool, or inside one transaction.
+type queries struct {
+	ctx  context.Context
+	stmt func(text string) *sql.Stmt
+}
+
+// reads returns the queries of the reading connections.
+func (d *disk) reads(ctx context.Context) queries {
+	return queries{ctx, func(text string) *sql.Stmt { return d.read[text] }}
+}
+
 // history reads what is known of sig; strikes and interventions at or before
 // since are not counted.
-func (d *disk) history(ctx context.Context, sig cake.Signature, project string, since time.Time) (cake.History, error) {
+func (q queries) history(sig cake.Signature, project string, since time.Time) (cake.History, error) {
 	h := cake.History{Signature: sig}
 	var m memoryRow
-	err := d.read[sqlMemory].QueryRowContext(ctx, sig, since.UnixMicro(), project).
+	err := q.stmt(sqlMemory).QueryRowContext(q.ctx, sig, since.UnixMicro(), project).
 		Scan(&m.id, &m.count, &m.first, &m.last, &m.said, &m.learnt)
 	if err == nil {
-		err = d.count(ctx, &h, m, since)
+		err = q.count(&h, m, since)
 	}
 	if err == nil && m.said {
-		h.Interventions, err = d.interventions(ctx, sig, since)
+		h.Interventions, err = q.interventions(sig, since)
 	}
 	if err == nil && m.learnt {
-		h.Lessons, err = d.lessons(ctx, sig, project)
+		h.Lessons, err = q.lessons(sig, project)
 	}
 	return h, err
 }
@@ -42,9 +54,9 @@ type memoryRow struct {
 // the row of the signature has the answer; only a mistake that went on for
 // longer than the window is counted strike by strike. (The same error in a
 // tight loop comes tens of thousands of times.)
-func (d *disk) count(ctx context.Context, h *cake.History, m memoryRow, since time.Time) error {
+func (q queries) count(h *cake.History, m memoryRow, since time.Time) error {
 	if m.count > 0 && m.first <= since.UnixMicro() {
-		row := d.read[sqlCount].QueryRowContext(ctx, m.id, since.UnixMicro())
+		row := q.stmt(sqlCount).QueryRowContext(q.ctx, m.id, since.UnixMicro())
 		if err := row.Scan(&m.count, &m.first, &m.last); err != nil {
 			return err
 		}
@@ -56,8 +68,8 @@ func (d *disk) count(ctx context.Context, h *cake.History, m memoryRow, since ti
 }
 
 // interventions returns the latest ones, oldest first.
-func (d *disk) interventions(ctx context.Context, sig cake.Signature, since time.Time) ([]cake.Intervention, error) {
-	rows, err := d.read[sqlInterventions].QueryContext(ctx, sig, since.UnixMicro(), mostInterventions)
+func (q queries) interventions(sig cake.Signature, since time.Time) ([]cake.Intervention, error) {
+	rows, err := q.stmt(sqlInterventions).QueryContext(q.ctx, sig, since.UnixMicro(), mostInterventions)
 	if err != nil {
 		return nil, err
 	}
@@ -78,8 +90,8 @@ func (d *disk) interventions(ctx context.Context, sig cake.Signature, since time
 }
 
 // lessons returns the lessons of one project and those that hold everywhere, best first.
-func (d *disk) lessons(ctx context.Context, sig cake.Signature, project string) ([]cake.Lesson, error) {
-	rows, err := d.read[sqlLessons].QueryContext(ctx, sig, project)
+func (q queries) lessons(sig cake.Signature, project string) ([]cake.Lesson, error) {
+	rows, err := q.stmt(sqlLessons).QueryContext(q.ctx, sig, project)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +111,8 @@ func (d *disk) lessons(ctx context.Context, sig cake.Signature, project string) 
 
 // stats counts what is in the store.
 func (d *disk) stats(ctx context.Context, since time.Time) (s Stats, err error) {
-	err = d.reader.QueryRowContext(ctx, sqlStats, since.UnixMicro()).Scan(&s.Signatures, &s.Strikes,
+	first := firstUID(since)
+	err = d.reader.QueryRowContext(ctx, sqlStats, first[:]).Scan(&s.Signatures, &s.Strikes,
 		&s.Interventions, &s.Successes, &s.Failures, &s.Violations, &s.Prevented, &s.Lessons)
 	return s, err
 }

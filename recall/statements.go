@@ -83,8 +83,8 @@ SELECT project, fix, successes, failures, last_used FROM lessons
 WHERE error_signature = ?1 AND project IN (?2, '')`
 
 	sqlStats = `
-SELECT (SELECT count(DISTINCT memory_id) FROM strikes WHERE at > ?1),
-       (SELECT count(*) FROM strikes WHERE at > ?1),
+SELECT (SELECT count(DISTINCT memory_id) FROM strikes WHERE uid >= ?1),
+       (SELECT count(*) FROM strikes WHERE uid >= ?1),
        (SELECT count(*) FROM interventions),
        (SELECT count(*) FROM outcomes WHERE success = 1),
        (SELECT count(*) FROM outcomes WHERE success = 0),
@@ -93,36 +93,30 @@ SELECT (SELECT count(DISTINCT memory_id) FROM strikes WHERE at > ?1),
        (SELECT count(*) FROM lessons)`
 )
 
-// The prunings: each deletes at most ?2 rows older than ?1. Strikes go from the
-// low end of their ids, which is the old end, so that they need no index by
-// time; the inner LIMIT bounds what is looked at, too. A strike that was written
-// late goes some steps later, and is not counted meanwhile.
+// The prunings: each deletes at most ?2 rows that are older than ?1. A signature
+// is forgotten with the last of its strikes.
 const (
 	sqlPruneStrikes = `
-DELETE FROM strikes WHERE id IN (
-    SELECT id FROM (SELECT id, at FROM strikes ORDER BY id LIMIT ?2) WHERE at <= ?1)`
+DELETE FROM strikes WHERE uid IN (SELECT uid FROM strikes WHERE uid < ?1 ORDER BY uid LIMIT ?2) RETURNING memory_id`
 
-	sqlPruneMemory = `
-DELETE FROM error_memory WHERE id IN (
-    SELECT id FROM (SELECT id FROM error_memory WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2) AS old
-    WHERE NOT EXISTS (SELECT 1 FROM strikes WHERE memory_id = old.id))`
+	sqlForget = `
+DELETE FROM error_memory WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM strikes WHERE memory_id = ?1)`
 
 	sqlPruneSaid = `
-DELETE FROM interventions WHERE id IN (SELECT id FROM interventions WHERE at <= ?1 ORDER BY at LIMIT ?2)`
+DELETE FROM interventions WHERE id IN (SELECT id FROM interventions WHERE at < ?1 ORDER BY at LIMIT ?2)`
 
 	sqlPruneOutcomes = `
-DELETE FROM outcomes WHERE uid IN (SELECT uid FROM outcomes WHERE at <= ?1 ORDER BY at LIMIT ?2)`
+DELETE FROM outcomes WHERE uid IN (SELECT uid FROM outcomes WHERE uid < ?1 ORDER BY uid LIMIT ?2)`
 
 	sqlPruneViolations = `
-DELETE FROM pattern_violations WHERE uid IN (
-    SELECT uid FROM pattern_violations WHERE timestamp <= ?1 ORDER BY timestamp LIMIT ?2)`
+DELETE FROM pattern_violations WHERE uid IN (SELECT uid FROM pattern_violations WHERE uid < ?1 ORDER BY uid LIMIT ?2)`
 )
 
 // writing lists the statements of the writing connection, reading those of the reading ones.
 func writing() []string {
 	return []string{
 		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlOutcome, sqlCountSuccess, sqlFixOf,
-		sqlLearn, sqlViolation,
+		sqlLearn, sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons,
 	}
 }
 

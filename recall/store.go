@@ -24,6 +24,7 @@ type Store struct {
 	disk        *disk       // nil when no file is open; while degraded it is only read
 	suspect     fs.FileInfo // the file that was found corrupt, until it is set aside
 	down        bool        // memory stands in
+	fallen      bool        // and that was said
 	held        queue       // what the disk has not taken yet
 	recent      recent      // what it took last, for a file that has to begin anew
 	writes      int
@@ -81,10 +82,20 @@ func (s *Store) RecordError(ctx context.Context, e cake.ErrorEvent) (cake.Histor
 		return cake.History{}, errors.New("cannot remember an error that has no signature")
 	}
 	e.Timestamp = moment(e.Timestamp, now)
-	if err := s.put(ctx, strike{newUID(now), s.opt.Project, e}); err != nil {
+	since := now.Add(-s.opt.TTL)
+	var h cake.History
+	written, err := s.put(ctx, strike{newUID(e.Timestamp), s.opt.Project, e}, func(q queries) (err error) {
+		h, err = q.history(e.Signature, s.opt.Project, since)
+		return err
+	})
+	switch {
+	case err != nil:
 		return cake.History{}, err
+	case !written:
+		return s.mem.history(e.Signature, since), nil
 	}
-	return s.History(ctx, e.Signature)
+	s.mem.learn(h, s.mem.now())
+	return h, nil
 }
 
 // History returns what is known of sig: the strikes and interventions that
@@ -103,7 +114,7 @@ func (s *Store) History(ctx context.Context, sig cake.Signature) (cake.History, 
 	since := s.since()
 	read := s.mem.now()
 	if d := s.ready(ctx); d != nil {
-		h, err := d.history(ctx, sig, s.opt.Project, since)
+		h, err := d.reads(ctx).history(sig, s.opt.Project, since)
 		if err == nil {
 			s.mem.learn(h, read)
 			return h, nil
@@ -113,27 +124,8 @@ func (s *Store) History(ctx context.Context, sig cake.Signature) (cake.History, 
 		}
 		s.fail(ctx, d, err)
 	}
-	return s.recollect(ctx, sig, since, read), nil
-}
-
-// recollect answers from memory. Where memory never heard of sig, it looks into
-// the file once more: a disk that takes nothing may still give.
-func (s *Store) recollect(ctx context.Context, sig cake.Signature, since time.Time, read int) cake.History {
-	h, known := s.mem.history(sig, since)
-	if known {
-		return h
-	}
-	s.mu.Lock()
-	d := s.disk
-	s.mu.Unlock()
-	if d == nil {
-		return h
-	}
-	if old, err := d.history(ctx, sig, s.opt.Project, since); err == nil {
-		s.mem.learn(old, read)
-		return old
-	}
-	return h
+	s.lookBack(ctx, sig)
+	return s.mem.history(sig, since), nil
 }
 
 // RecordIntervention remembers what was said. Said again under the same id, it
@@ -143,10 +135,10 @@ func (s *Store) RecordIntervention(ctx context.Context, v cake.Intervention) err
 	now := s.opt.Now()
 	v = s.clean.intervention(v)
 	if v.ID == "" {
-		v.ID = fmt.Sprintf("%x", newUID(now))
+		v.ID = fmt.Sprintf("%x", newUID(moment(v.At, now)))
 	}
 	v.At = moment(v.At, now)
-	return s.put(ctx, said{s.opt.Project, v})
+	return s.keep(ctx, said{s.opt.Project, v})
 }
 
 // RecordOutcome remembers what came of an intervention; the second outcome of
@@ -157,7 +149,7 @@ func (s *Store) RecordOutcome(ctx context.Context, o cake.Outcome) error {
 	now := s.opt.Now()
 	o = s.clean.outcome(o)
 	o.At = moment(o.At, now)
-	return s.put(ctx, judged{newUID(now), s.opt.Project, o})
+	return s.keep(ctx, judged{newUID(o.At), s.opt.Project, o})
 }
 
 // RecordViolation remembers a decision about a command that broke a rule.
@@ -165,7 +157,7 @@ func (s *Store) RecordViolation(ctx context.Context, d cake.CommandDecision) err
 	now := s.opt.Now()
 	d = s.clean.decision(d)
 	d.Timestamp = moment(d.Timestamp, now)
-	return s.put(ctx, denied{newUID(now), s.opt.Project, d})
+	return s.keep(ctx, denied{newUID(d.Timestamp), s.opt.Project, d})
 }
 
 // Lessons returns the lessons for sig, best first.

@@ -1,6 +1,8 @@
 -- +goose Up
--- Times are microseconds since 1970 in UTC. A uid makes a record the same
--- record wherever and however often it is written.
+-- Times are microseconds since 1970 in UTC. A uid makes a record the same record
+-- wherever and however often it is written; it begins with the record's time, so
+-- that the primary key is the order in which rows are added, and expire. Each
+-- index less is a page less that every write has to change.
 
 CREATE TABLE error_memory (
     id                 INTEGER PRIMARY KEY,
@@ -17,11 +19,9 @@ CREATE TABLE error_memory (
     last_intervention  INTEGER,
     expires_at         INTEGER NOT NULL
 );
-CREATE INDEX error_memory_expiry ON error_memory (expires_at);
 
 CREATE TABLE strikes (
-    id            INTEGER PRIMARY KEY,
-    uid           BLOB    NOT NULL UNIQUE,
+    uid           BLOB    PRIMARY KEY,
     memory_id     INTEGER NOT NULL REFERENCES error_memory (id) ON DELETE CASCADE,
     at            INTEGER NOT NULL,
     project       TEXT    NOT NULL DEFAULT '',
@@ -34,7 +34,7 @@ CREATE TABLE strikes (
     rule          TEXT    NOT NULL DEFAULT '',
     tool          TEXT    NOT NULL DEFAULT '',
     raw_output    TEXT    NOT NULL DEFAULT ''
-);
+) WITHOUT ROWID;
 CREATE INDEX strikes_memory ON strikes (memory_id, at);
 
 CREATE TABLE interventions (
@@ -73,7 +73,6 @@ CREATE TABLE outcomes (
     at              INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX outcomes_intervention ON outcomes (intervention_id) WHERE intervention_id <> '';
-CREATE INDEX outcomes_at ON outcomes (at);
 
 CREATE TABLE pattern_violations (
     uid          BLOB    PRIMARY KEY,
@@ -89,7 +88,6 @@ CREATE TABLE pattern_violations (
     timestamp    INTEGER NOT NULL,
     prevented    INTEGER NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX pattern_violations_timestamp ON pattern_violations (timestamp);
 
 CREATE TABLE lessons (
     error_signature TEXT    NOT NULL,

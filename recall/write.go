@@ -1,0 +1,130 @@
+package recall
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"cake"
+)
+
+// A transaction is what an entry writes itself with.
+type transaction struct {
+	ctx   context.Context
+	tx    *sql.Tx
+	write statements
+	ttl   time.Duration
+}
+
+func (t *transaction) stmt(text string) *sql.Stmt { return t.tx.StmtContext(t.ctx, t.write[text]) }
+
+func (t *transaction) exec(text string, args ...any) (changed bool, err error) {
+	r, err := t.stmt(text).ExecContext(t.ctx, args...)
+	if err != nil {
+		return false, err
+	}
+	n, err := r.RowsAffected()
+	return n > 0, err
+}
+
+// record writes entries in one transaction, and, where read is not nil, reads in
+// it what they led to: another connection would have to read the changed pages
+// again. It takes no caller's context: a write that was begun is ended, and
+// busyTimeout bounds it.
+func (d *disk) record(ttl time.Duration, read func(queries) error, entries ...entry) error {
+	ctx := context.Background()
+	tx, err := d.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	t := &transaction{ctx: ctx, tx: tx, write: d.write, ttl: ttl}
+	for _, e := range entries {
+		if err := e.store(t); err != nil {
+			return errors.Join(err, tx.Rollback())
+		}
+	}
+	if read != nil {
+		if err := read(queries{ctx, t.stmt}); err != nil {
+			return errors.Join(err, tx.Rollback())
+		}
+	}
+	return tx.Commit()
+}
+
+func (e strike) store(t *transaction) error {
+	v := e.event
+	at := v.Timestamp.UnixMicro()
+	var memory int64
+	err := t.stmt(sqlRemember).QueryRowContext(t.ctx,
+		v.Signature, v.ErrorType, v.Name, v.Message, v.FilePath, at, at+t.ttl.Microseconds()).Scan(&memory)
+	if err != nil {
+		return err
+	}
+	first, err := t.exec(sqlStrike, e.uid[:], memory, at, e.project, v.Message, v.FilePath, v.LineNumber,
+		v.Command, v.ExitCode, v.StreamSource, v.Rule, v.Tool, v.RawOutput)
+	if err != nil || first {
+		return err
+	}
+	_, err = t.exec(sqlDiscount, memory)
+	return err
+}
+
+func (e said) store(t *transaction) error {
+	v := e.words
+	at := v.At.UnixMicro()
+	first, err := t.exec(sqlSaid, v.ID, v.IncidentID, v.SessionID, v.CommandID, e.project, v.Signature, v.ErrorType,
+		int(v.Severity), v.Level, v.Message.Kind, v.Message.Text, v.Message.Voice, v.Message.Fallback, v.Fix, v.Channel, at)
+	if err != nil {
+		return err
+	}
+	if first {
+		_, err = t.exec(sqlCountSaid, v.Signature, at)
+		return err
+	}
+	_, err = t.exec(sqlSaidAgain, v.ID, v.Channel, v.Message.Text, v.Fix, v.Level, at)
+	return err
+}
+
+func (e judged) store(t *transaction) error {
+	o := e.outcome
+	at := o.At.UnixMicro()
+	first, err := t.exec(sqlOutcome, e.uid[:], o.InterventionID, o.IncidentID, o.SessionID, e.project, o.Signature,
+		o.ErrorType, int(o.Severity), o.Success, o.Evidence, o.Fix, at)
+	if err != nil || !first {
+		return err
+	}
+	if o.Success {
+		if _, err := t.exec(sqlCountSuccess, o.Signature); err != nil {
+			return err
+		}
+	}
+	fix, err := t.triedFix(o)
+	if err != nil || fix == "" {
+		return err
+	}
+	good, bad := tally(o)
+	_, err = t.exec(sqlLearn, o.Signature, e.project, fix, good, bad, at)
+	return err
+}
+
+// triedFix is the fix that an outcome speaks of. A success teaches only the fix
+// that was seen to repair; a failure also counts against the fix that the
+// intervention named: saying it did not help.
+func (t *transaction) triedFix(o cake.Outcome) (fix string, err error) {
+	if o.Fix != "" || o.Success || o.InterventionID == "" {
+		return o.Fix, nil
+	}
+	err = t.stmt(sqlFixOf).QueryRowContext(t.ctx, o.InterventionID).Scan(&fix)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return fix, err
+}
+
+func (e denied) store(t *transaction) error {
+	v := e.decision
+	_, err := t.exec(sqlViolation, e.uid[:], v.Rule, v.Reason, v.Verdict, int(v.Severity), v.Command, v.Cwd,
+		v.Source, v.SessionID, e.project, v.Timestamp.UnixMicro(), !v.Allowed)
+	return err
+}
