@@ -48,11 +48,11 @@ func (g *Gate) refuse(conn *net.UnixConn, err error) error {
 func (g *Gate) command(ctx context.Context, conn *net.UnixConn, in *wire.Reader, from Caller, c wire.Check) error {
 	defer g.o.Handler.Gone(from)
 	verdict := g.o.Handler.Check(ctx, from, c)
-	if err := g.answer(conn, verdict); err != nil {
-		return leftQuietly(err)
+	// Neither a late denial nor a shim that has gone ends the conversation: it
+	// has judged by itself, and what it said of the command is still to be read.
+	if err := leftQuietly(g.answer(conn, verdict)); err != nil {
+		return err
 	}
-	// A late denial does not end the conversation: the shim has judged by
-	// itself and may be running the command.
 	for {
 		m, err := g.next(conn, in)
 		if err != nil {

@@ -1,6 +1,7 @@
 package shim
 
 import (
+	"slices"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -12,16 +13,28 @@ import (
 // piece, so that no other writer's output comes between.
 const longestNote = 4096
 
+// echo is how much later than the command the shim may hear of a signal that
+// was sent to both: the Go runtime delivers it by way of two goroutines.
+const echo = 10 * time.Millisecond
+
 // finish does what is left when the command has ended: the rest of its output,
 // the report to the brain, the brain's note, and a pump for children that write on.
 func (r *run) finish() {
 	took := time.Since(r.start)
 	deadline := time.Now().Add(r.o.NoteWithin)
+	// A signal that has come by now ended the command, or came too late for it.
+	// Only one that comes later asks the shim to hurry.
+	if r.got == 0 && slices.Contains(forwarded(), r.status.Signal()) {
+		r.sigs.await(echo)
+	}
+	r.listen()
 	r.drain()
 	if r.conn != nil {
+		r.files.look(&r.box, time.Now())
+		midLine := r.midLine() // asked now: the files are let go with the brain
 		r.report(took, deadline)
+		r.append(r.note, midLine, deadline)
 	}
-	r.append(r.note, deadline)
 	if r.relay != nil && !r.relay.abandoned() {
 		handOver(r.relay, r.o.FDs[2])
 	}
@@ -29,7 +42,6 @@ func (r *run) finish() {
 
 // report sends the brain the rest of the output and the end, and takes its note.
 func (r *run) report(took time.Duration, deadline time.Time) {
-	r.files.look(&r.box, time.Now())
 	r.send()
 	for !r.box.empty() && r.converse(deadline) {
 	}
@@ -101,12 +113,12 @@ func (r *run) converse(deadline time.Time) bool {
 }
 
 // append writes the brain's note below the command's output, on a line of its own.
-func (r *run) append(note string, deadline time.Time) {
+func (r *run) append(note string, midLine bool, deadline time.Time) {
 	if note == "" {
 		return
 	}
 	text := note[:min(len(note), longestNote-2)]
-	if r.midLine() {
+	if midLine {
 		text = "\n" + text
 	}
 	if text[len(text)-1] != '\n' {

@@ -27,6 +27,9 @@ func TestMain(m *testing.M) {
 	if d, err := time.ParseDuration(os.Getenv("SHIM_TEST_NOTE")); err == nil {
 		o.NoteWithin = d
 	}
+	if d, err := time.ParseDuration(os.Getenv("SHIM_TEST_HOOK")); err == nil {
+		o.HookWithin = d
+	}
 	switch {
 	case ShellName(os.Args[0]) != "":
 		os.Exit(Shell(o))
@@ -41,11 +44,12 @@ func TestMain(m *testing.M) {
 // A brain is a gate that remembers what it was told, and answers what the test
 // wants it to.
 type brain struct {
-	verdict wire.Verdict
-	note    string
-	reply   wire.HookReply
-	slow    <-chan struct{} // Check answers when it is closed
-	deny    func(wire.Check) bool
+	verdict   wire.Verdict
+	note      string
+	reply     wire.HookReply
+	slow      <-chan struct{} // Check answers when it is closed
+	deny      func(wire.Check) bool
+	noteAfter <-chan struct{} // Exit answers when it is closed
 
 	mu     sync.Mutex
 	calls  map[uint64]*call
@@ -126,11 +130,17 @@ func (b *brain) Output(from gate.Caller, o wire.Output) {
 	c.dropped[o.Stream] += o.Dropped
 }
 
-func (b *brain) Exit(_ context.Context, from gate.Caller, e wire.Exit) wire.Note {
+func (b *brain) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.Note {
 	c := b.of(from)
 	b.mu.Lock()
-	defer b.mu.Unlock()
 	c.exit = &e
+	b.mu.Unlock()
+	if b.noteAfter != nil {
+		select {
+		case <-b.noteAfter:
+		case <-ctx.Done():
+		}
+	}
 	return wire.Note{Text: b.note}
 }
 

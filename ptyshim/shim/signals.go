@@ -5,6 +5,7 @@ import (
 	"os/signal"
 	"strconv"
 	"syscall"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -54,6 +55,11 @@ func (s *signals) read() []byte {
 	var buf [16]byte
 	n, _ := unix.Read(s.r, buf[:])
 	return buf[:max(0, n)]
+}
+
+// await waits until a signal comes, but not for longer than d.
+func (s *signals) await(d time.Duration) {
+	unix.Poll([]unix.PollFd{{Fd: int32(s.r), Events: unix.POLLIN}}, millis(d))
 }
 
 func (s *signals) stop() {

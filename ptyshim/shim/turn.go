@@ -96,7 +96,7 @@ func (r *run) timeout(now time.Time) int {
 // attend deals with what has come.
 func (r *run) attend(e *events) {
 	if e.came(onSignal) {
-		for _, sig := range r.sigs.read() {
+		for _, sig := range r.listen() {
 			r.pass(syscall.Signal(sig))
 		}
 	}
@@ -112,6 +112,15 @@ func (r *run) attend(e *events) {
 	if e.came(onBrain) {
 		r.hear()
 	}
+}
+
+// listen returns the signals that have come, and remembers the first of all.
+func (r *run) listen() []byte {
+	came := r.sigs.read()
+	if r.got == 0 && len(came) > 0 {
+		r.got = syscall.Signal(came[0])
+	}
+	return came
 }
 
 // hear takes what the brain says. A brain that talks nonsense is given up.
@@ -151,9 +160,6 @@ func (r *run) send() {
 // handler, a second signal changes nothing, so it is sent at once; where it has
 // one, the command is given time to act first.
 func (r *run) pass(sig syscall.Signal) {
-	if r.got == 0 {
-		r.got = sig
-	}
 	if !catches(r.pid, sig) {
 		syscall.Kill(r.pid, sig)
 		return
