@@ -93,6 +93,25 @@ func TestNoSecretReachesTheDisk(t *testing.T) {
 	}
 }
 
+func TestASecretThatIsAnArgumentOfItsOwnIsMasked(t *testing.T) {
+	tests := map[string]struct{ in, want []string }{
+		"a flag's value":      {[]string{"agent", "--api-key", "x y", "-v"}, []string{"agent", "--api-key", Masked, "-v"}},
+		"with quotes in it":   {[]string{"agent", "--password", `a"b`}, []string{"agent", "--password", Masked}},
+		"known by the tool":   {[]string{"curl", "-s", "-u", "me:pw", "http://x"}, []string{"curl", "-s", "-u", Masked, "http://x"}},
+		"a flag without one":  {[]string{"agent", "--token", "--verbose"}, []string{"agent", "--token", "--verbose"}},
+		"nothing of the kind": {[]string{"claude", "-p", "fix the failing tests"}, []string{"claude", "-p", "fix the failing tests"}},
+		"nothing":             {nil, nil},
+	}
+	for name, c := range tests {
+		t.Run(name, func(t *testing.T) {
+			got := redact(cake.Event{Session: &cake.Session{Argv: c.in}}, Mask)
+			if diff := cmp.Diff(c.want, got.Session.Argv); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
 // filled makes a value of type typ in which every text is text. It fails for
 // kinds that redact does not know, so that a new one is noticed.
 func filled(typ reflect.Type, text string) reflect.Value {

@@ -61,7 +61,23 @@ func cleanSlice(v reflect.Value, mask func(string) string) reflect.Value {
 	for i := range v.Len() {
 		out.Index(i).Set(clean(v.Index(i), mask))
 	}
+	if words, ok := out.Interface().([]string); ok {
+		maskArguments(words, mask)
+	}
 	return out
+}
+
+// maskArguments masks what is a secret only because of the word before it, as
+// in an argument list: --password, hunter2. The words are masked by themselves
+// already.
+func maskArguments(words []string, mask func(string) string) {
+	for i := 1; i < len(words); i++ {
+		before := words[0] + " " + words[i-1] + ` "`
+		line := before + strings.ReplaceAll(words[i], `"`, "'") + `"`
+		if masked := mask(line); masked != line && strings.HasPrefix(masked, before) {
+			words[i] = Masked
+		}
+	}
 }
 
 func cleanStruct(v reflect.Value, mask func(string) string) reflect.Value {
