@@ -13,7 +13,8 @@ const maxEvents = 5
 // Detect is the function Detect with the pack's own rules.
 func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
 	out, c := newOutput(r), newCall(r)
-	all := firstCause(p.candidates(out, c), out)
+	all := slices.DeleteFunc(p.candidates(out, c), func(m candidate) bool { return brokenPipe(m, c) })
+	all = firstCause(all, out)
 	if c.code != 0 && c.answered(out.text) && !surprising(all) {
 		return nil
 	}
@@ -72,8 +73,7 @@ func testReport(text string) bool {
 // status gives: a program that is missing, a line the shell cannot read.
 func surprising(all []candidate) bool {
 	return slices.ContainsFunc(all, func(m candidate) bool {
-		return m.rule.Kind == "tool.command_not_found" || m.rule.Kind == "shell.syntax" || m.rule.Kind == "tool.usage" ||
-			m.rule.Family != Files && m.rule.Own
+		return m.rule.Family == Shell || m.rule.Kind == "tool.usage" || m.rule.Family != Files && m.rule.Own
 	})
 }
 
@@ -93,8 +93,11 @@ func (m candidate) event(r cake.Result, out output, c call, ws Workspace) cake.E
 	}
 	m.slots["message"] = e.Message
 	e.Fixes = f.fixes(m.rule.Fixes)
+	if kind := m.slots["kind"]; kind != "" {
+		e.ErrorType = kind
+	}
 	e.Reference, _ = f.text(m.rule.Reference)
-	e.Signature = m.sign(r, c)
+	e.Signature = m.sign(e.ErrorType, r)
 	return e
 }
 
@@ -142,4 +145,10 @@ func oneLine(s string) string {
 		s = s[:300]
 	}
 	return strings.TrimSpace(strings.ToValidUTF8(s, ""))
+}
+
+// brokenPipe reports whether a program complains only that nobody reads on:
+// `| head` had enough.
+func brokenPipe(m candidate, c call) bool {
+	return strings.Contains(m.text, "Broken pipe") && c.runs([]string{"head", "less", "more", "true"})
 }

@@ -50,7 +50,8 @@ func anyPlace(text string, m candidate, cwd string) (place, bool) {
 	if strings.Contains(text[m.at:min(len(text), m.at+4<<10)], "\n    at ") {
 		return nodePlace(text, m, cwd)
 	}
-	return place{}, false
+	line, _ := output{text: text}.lineAt(m.at)
+	return firstOwn(expressions().rubyFrame.FindAllStringSubmatch(text[line:min(len(text), m.at+2<<10)], 20), cwd)
 }
 
 // firstOwn is the first of the frames (file, line) that lies in the project.
@@ -72,7 +73,7 @@ func own(file, cwd string) bool {
 	}
 	for _, part := range []string{
 		"/node_modules/", "site-packages/", "dist-packages/", "/pkg/mod/", "/.cargo/", "/rustc/", "/gems/", "/vendor_ruby/",
-		"/lib/python", "/usr/lib/", "/usr/local/go/", "/usr/include/", "/usr/share/", "internal:", "/sysdeps/", "/libsanitizer/",
+		"/lib/python", "/usr/lib/", "/usr/local/go/", "/usr/include/", "/usr/share/", "internal:", "/sysdeps/", "/libsanitizer/", "_testmain.go",
 	} {
 		if strings.Contains(file, part) {
 			return false

@@ -114,7 +114,7 @@ func toolPackage(tool string) (string, bool) {
 		"sqlite3": "apt-get install sqlite3", "redis-cli": "apt-get install redis-tools", "shellcheck": "apt-get install shellcheck", "protoc": "apt-get install protobuf-compiler",
 		"ffmpeg": "apt-get install ffmpeg", "convert": "apt-get install imagemagick", "pandoc": "apt-get install pandoc", "dot": "apt-get install graphviz", "bc": "apt-get install bc",
 		"xmllint": "apt-get install libxml2-utils", "nc": "apt-get install netcat-openbsd", "dig": "apt-get install dnsutils", "lsof": "apt-get install lsof", "vim": "apt-get install vim",
-		"tmux": "apt-get install tmux", "ps": "apt-get install procps", "ip": "apt-get install iproute2", "ping": "apt-get install iputils-ping", "bats": "apt-get install bats",
+		"tmux": "apt-get install tmux", "ps": "apt-get install procps", "ip": "apt-get install iproute2", "ping": "apt-get install iputils-ping", "bats": "apt-get install bats", "aws": "pip install awscli", "gh": "apt-get install gh", "go": "apt-get install golang-go", "cargo": "apt-get install cargo", "rustc": "apt-get install rustc",
 		"java": "apt-get install default-jdk", "javac": "apt-get install default-jdk", "mvn": "apt-get install maven", "gradle": "apt-get install gradle", "ruby": "apt-get install ruby",
 		"php": "apt-get install php-cli", "perl": "apt-get install perl", "lua": "apt-get install lua5.4", "node": "apt-get install nodejs", "npm": "apt-get install npm", "pip": "python3 -m ensurepip",
 		"pip3": "python3 -m ensurepip", "ruff": "pip install ruff", "black": "pip install black", "mypy": "pip install mypy", "pytest": "pip install pytest", "flake8": "pip install flake8",

@@ -1,11 +1,13 @@
 package validator
 
+import "strings"
+
 // nearest returns the word that is most like the given one, at most limit
 // edits away and no more than a third of its length; the first of equals.
 func nearest(word string, words []string, limit int) (string, bool) {
 	best, least := "", limit+1
 	for _, w := range words {
-		if w == word || len(w)-len(word) > limit || len(word)-len(w) > limit {
+		if w == word || len(word) <= 3 && len(w) == len(word) && !swapped(word, w) || len(w)-len(word) > limit || len(word)-len(w) > limit {
 			continue
 		}
 		if d := distance(word, w); d < least && d*3 <= max(len(word), 3) {
@@ -40,4 +42,10 @@ func distance(a, b string) int {
 		before, prev, row = prev, row, before
 	}
 	return prev[len(b)]
+}
+
+// swapped reports whether two words of equal length differ in two neighbours'
+// order only; of short words nothing else counts as a slip.
+func swapped(a, b string) bool {
+	return distance(a, b) == 1 && strings.Trim(a, b) == "" && strings.Trim(b, a) == ""
 }

@@ -97,6 +97,7 @@ func overwrite(s string) string {
 	for line := range strings.Lines(s) {
 		text, feed := strings.CutSuffix(line, "\n")
 		text = strings.TrimRight(text, "\r")
+		text = strings.ReplaceAll(text, "\r: ", `\r: `) // a shell quotes a word of a CRLF script
 		b.WriteString(text[strings.LastIndexByte(text, '\r')+1:])
 		if feed {
 			b.WriteByte('\n')

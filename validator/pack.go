@@ -75,13 +75,13 @@ var builtin = sync.OnceValue(func() *Pack {
 // Rules returns the rules that cake comes with.
 func Rules() []Rule {
 	return slices.Concat(
-		pythonToolRules(), pythonRules(), nodeRules(), nodeToolRules(), goRules(), rustRules(), javaRules(), cRules(), gitRules(), npmRules(), pipRules(), aptRules(), shellRules(), makeRules(), modelRules(), dataRules(), networkRules(), systemRules(), infraRules(), scriptRules(), lintRules(), fileRules(),
+		pythonToolRules(), pythonRules(), nodeRules(), nodeToolRules(), goRules(), rustRules(), javaRules(), cRules(), gitRules(), npmRules(), pipRules(), aptRules(), shellRules(), makeRules(), modelRules(), dataRules(), infraRules(), networkRules(), systemRules(), scriptRules(), lintRules(), fileRules(), otherRules(),
 	)
 }
 
 // ErrorTypes returns every error type that an event can have, sorted: a closed set.
 func ErrorTypes() []string {
-	types := []string{commandFailed, "crash.segfault", "crash.abort", "resource.oom", "timeout.command", "resource.file_size_limit"}
+	types := []string{commandFailed, "crash.segfault", "crash.abort", "resource.oom", "timeout.command", "resource.file_size_limit", "tool.subcommand_typo", "dependency.local_module_missing"}
 	for _, r := range Rules() {
 		types = append(types, r.Kind)
 	}

@@ -61,6 +61,7 @@ const (
 	Data     Family = "data"    // databases and data formats
 	Infra    Family = "infra"   // containers, clusters, services
 	Lint     Family = "lint"
+	Other    Family = "other" // further compilers and build tools
 	Model    Family = "model" // the agent's own model service
 )
 

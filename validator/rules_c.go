@@ -117,8 +117,8 @@ func cRules() []Rule {
 		},
 		{
 			ID: "cmake.nolists", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: C,
-			Pattern: `^CMake Error: (?P<message>The source directory "[^"]*" does not (?:appear to contain (?P<path>CMakeLists\.txt)|exist).*)`, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"cmake {dir:path}", "Check the folder: no CMakeLists.txt here"},
-			Yes: []Example{{Command: "cmake .", Code: 1, Err: "CMake Error: The source directory \"/srv/p\" does not appear to contain CMakeLists.txt.\n", Files: []string{"cpp/CMakeLists.txt"}, Fix: "cmake cpp"}},
+			Pattern: `^CMake Error: (?P<message>The source directory "[^"]*" does not (?:appear to contain (?P<path>CMakeLists\.txt)|exist).*)`, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"Run cmake {dir:path}: CMakeLists.txt is there", "Check the folder: no CMakeLists.txt here"},
+			Yes: []Example{{Command: "cmake .", Code: 1, Err: "CMake Error: The source directory \"/srv/p\" does not appear to contain CMakeLists.txt.\n", Files: []string{"cpp/CMakeLists.txt"}, Fix: "Run cmake cpp: CMakeLists.txt is there"}},
 			No:  []Example{{Command: "cmake .", Out: "-- Configuring done\n"}},
 		},
 		{

@@ -79,13 +79,13 @@ func infraRules() []Rule {
 	return []Rule{
 		{
 			ID: "docker.daemon", Kind: "container.daemon_down", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon).*)`, Key: []string{"name"}, Fixes: []string{"Check the Docker daemon: it does not run, start it or go without containers"},
+			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon).*)`, Key: []string{"always"}, Fixes: []string{"Check the Docker daemon: it does not run, start it or go without containers"},
 			Yes: []Example{{Command: "docker ps 2>&1 | head -2", Out: "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?\n"}},
 			No:  []Example{{Command: "cat FAQ.md", Out: "Cannot connect to the Docker daemon\n"}},
 		},
 		{
 			ID: "docker.image", Kind: "container.image_not_found", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:manifest for (?P<image>\S+) not found|pull access denied for (?P<image2>[^\s,]+)|[Nn]o such image: (?P<image3>\S+)|repository (?P<image4>\S+) not found).*)`, Key: []string{"image", "image2", "image3", "image4"}, Fixes: []string{"Check the image name and tag: {image}", "Check the image name and tag: {image2}", "Check the image name and tag: {image3}", "Check the image name and tag: {image4}"},
+			Pattern: `^.*(?P<message>(?:manifest for (?P<image>\S+) not found|pull access denied for (?P<image2>[^\s,]+)|[Nn]o such image: (?P<image3>\S+)|repository (?P<image4>[a-z0-9][\w./:-]*) not found).*)`, Key: []string{"image", "image2", "image3", "image4"}, Fixes: []string{"Check the image name and tag: {image}", "Check the image name and tag: {image2}", "Check the image name and tag: {image3}", "Check the image name and tag: {image4}"},
 			Yes: []Example{{Command: "docker pull nginx:nope", Code: 1, Err: "Error response from daemon: manifest for nginx:nope not found: manifest unknown\n"}},
 			No:  []Example{{Command: "docker images", Out: "nginx\n"}},
 		},
@@ -103,7 +103,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "kubectl.cluster", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>The connection to the server (?P<server>\S+) was refused.*|error: (?:no configuration has been provided|current-context is not set).*|Unable to connect to the server: .*)`, Key: []string{"server", "name"}, Fixes: []string{"Check KUBECONFIG: no cluster answers at {server}", "Check KUBECONFIG: no cluster is configured"},
+			Pattern: `^(?P<message>E\d{4} .*couldn't get current server API group list: Get "?\\?"?https?://(?P<server2>[\w.:-]+)/.*|The connection to the server (?P<server>\S+) was refused.*|error: (?:no configuration has been provided|current-context is not set).*|Unable to connect to the server: .*)`, Key: []string{"always"}, Fixes: []string{"Check KUBECONFIG: no cluster answers at {server}", "Check KUBECONFIG: no cluster answers at {server2}", "Check KUBECONFIG: no cluster is configured"},
 			Yes: []Example{{Command: "kubectl get pods", Code: 1, Err: "The connection to the server localhost:8080 was refused - did you specify the right host or port?\n"}},
 			No:  []Example{{Command: "kubectl get pods", Out: "NAME\n"}},
 		},
@@ -115,7 +115,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "terraform.init", Kind: "infra.terraform_init", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^│? ?Error: (?P<message>Inconsistent dependency lock file|Could not load plugin|Module not installed|Backend initialization required.*|Required plugins are not installed|Missing required provider|Initialization required.*)`, Key: []string{"name"}, Fixes: []string{"terraform init"},
+			Pattern: `^│? ?Error: (?P<message>Inconsistent dependency lock file|Could not load plugin|Module not installed|Backend initialization required.*|Required plugins are not installed|Missing required provider|Initialization required.*)`, Key: []string{"always"}, Fixes: []string{"terraform init"},
 			Yes: []Example{{Command: "terraform plan -input=false", Code: 1, Err: "╷\n│ Error: Inconsistent dependency lock file\n│ \n│ To make the initial dependency selections that will initialize the\n│ dependency lock file, run:\n│   terraform init\n╵\n", Fix: "terraform init"}},
 			No:  []Example{{Command: "terraform init", Out: "Terraform has been successfully initialized!\n"}},
 		},

@@ -27,6 +27,16 @@ func fileRules() []Rule {
 			},
 			No: []Example{{Command: "mkdir -p a/b/c", Out: ""}},
 		}),
+		func() Rule {
+			r := f(Rule{
+				ID: "file.gone", Kind: "fs.not_found", AtZero: TrustZero,
+				Pattern: `^(?P<tool>rm|rmdir|unlink): (?P<message>(?:cannot remove|failed to remove|cannot unlink) ['‘](?P<path>[^'’\n]+)['’]: No such file or directory)`, Fixes: []string{"Check {path}: it is gone already"},
+				Yes: []Example{{Command: "rm nofile", Code: 1, Err: "rm: cannot remove 'nofile': No such file or directory\n", Fix: "Check nofile: it is gone already"}},
+				No:  []Example{{Command: "rm -f nofile", Out: ""}},
+			})
+			r.Severity = cake.Medium // what was wanted is so
+			return r
+		}(),
 		f(Rule{
 			ID: "file.source", Kind: "fs.not_found", AtZero: TrustZero,
 			Pattern: tool + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
@@ -65,7 +75,7 @@ func fileRules() []Rule {
 		}),
 		f(Rule{
 			ID: "file.notdir", Kind: "fs.not_directory", AtZero: TrustZero,
-			Pattern: tool + `(?P<message>.*['‘]?(?P<path>[\w./~@+-]+)['’]?: (?:Not a directory|Directory not empty))`, Fixes: []string{"Check {path}: {message}"},
+			Pattern: tool + `(?P<message>.*?['‘]?(?P<path>[\w./~@+-]+)['’]?: (?:Not a directory|Directory not empty))`, Fixes: []string{"Check {path}: {message}"},
 			Yes: []Example{{Command: "mkdir d/e", Code: 1, Err: "mkdir: cannot create directory ‘d/e’: Not a directory\n"}},
 			No:  []Example{{Command: "mkdir d", Out: ""}},
 		}),
@@ -138,7 +148,7 @@ func fileRules() []Rule {
 		},
 		{
 			ID: "file.expression", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
-			Pattern: `^(?:(?P<tool>sed): (?P<message>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): .*(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|regex parse error:)`, Key: []string{"message", "what", "key"}, Fixes: []string{"{sedfix:message}", "Fix the sed expression: {message}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
+			Pattern: `^(?:(?P<tool>sed): (?P<sed>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): .*(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|regex parse error:)`, Key: []string{"sed", "what", "key"}, Fixes: []string{"{sedfix:sed}", "Fix the sed expression: {sed}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
 			Yes: []Example{
 				{Command: "sed -i 's/a/b' f.txt", Code: 1, Err: "sed: -e expression #1, char 5: unterminated `s' command\n", Fix: "sed -i 's/a/b/' f.txt"},
 				{Command: "grep 'a\\(' /etc/passwd", Code: 2, Err: "grep: Unmatched ( or \\(\n"},

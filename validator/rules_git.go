@@ -15,7 +15,7 @@ func gitRules() []Rule {
 	}
 	corrupt := g(Rule{
 		ID: "git.corrupt", Kind: "git.corrupt",
-		Pattern: `^(?:fatal|error): (?P<message>(?:loose object|object file|.*packfile|bad object|unable to read tree|.*index file (?:corrupt|smaller)|bad index file|.*(?:is corrupt|is empty)$).*)`, Key: []string{"name"}, Fixes: []string{"git fsck --full"},
+		Pattern: `^(?:fatal|error): (?P<message>(?:loose object|object file|.*packfile|bad object|unable to read tree|.*index file (?:corrupt|smaller)|bad index file|.*(?:is corrupt|is empty)$).*)`, Key: []string{"always"}, Fixes: []string{"git fsck --full"},
 		Yes: []Example{{Command: "git log", Code: 128, Err: "error: header for 0d6b57d9a7eff901797236a537dac2d89188b655 too long, exceeds 32 bytes\nfatal: loose object 0d6b57d9a7eff901797236a537dac2d89188b655 (stored in .git/objects/0d/6b57d9a7eff901797236a537dac2d89188b655) is corrupt\n", Fix: "git fsck --full"}},
 		No:  []Example{{Command: "git log --oneline", Out: "46823ee fix: object file is empty\n"}},
 	})
@@ -31,7 +31,7 @@ func gitRules() []Rule {
 		}),
 		g(Rule{
 			ID: "git.unmerged", Kind: "git.merge_conflict",
-			Pattern: `^(?:error|fatal): (?P<message>(?:(?:Committing|Pulling|Merging|Cherry-picking|Reverting) is not possible because you have unmerged files|You have not concluded your merge|Exiting because of (?:an )?unresolved conflict|you need to resolve your current index first|cannot .*: .*unmerged).*)(?:\n|$)`, Key: []string{"name"},
+			Pattern: `^(?:error|fatal): (?P<message>(?:(?:Committing|Pulling|Merging|Cherry-picking|Reverting) is not possible because you have unmerged files|You have not concluded your merge|Exiting because of (?:an )?unresolved conflict|you need to resolve your current index first|cannot .*: .*unmerged).*)(?:\n|$)`, Key: []string{"always"},
 			Fixes: []string{"Fix the unmerged files, git add them, then git commit; git status lists them"},
 			Yes:   []Example{{Command: "git commit -m done", Code: 128, Out: "U\ta.txt\n", Err: "error: Committing is not possible because you have unmerged files.\nhint: Fix them up in the work tree, and then use 'git add/rm <file>'\nfatal: Exiting because of an unresolved conflict.\n"}},
 			No:    []Example{{Command: "git commit -m done", Out: "[main 1] done\n"}},
@@ -53,13 +53,13 @@ func gitRules() []Rule {
 		}),
 		g(Rule{
 			ID: "git.tracking", Kind: "git.no_upstream",
-			Pattern: `^(?P<message>There is no tracking information for the current branch)`, Key: []string{"name"}, Fixes: []string{"Try git pull origin with the branch's name: it tracks none"},
+			Pattern: `^(?P<message>There is no tracking information for the current branch)`, Key: []string{"always"}, Fixes: []string{"Try git pull origin with the branch's name: it tracks none"},
 			Yes: []Example{{Command: "git pull", Code: 1, Err: "There is no tracking information for the current branch.\nPlease specify which branch you want to merge with.\n"}},
 			No:  []Example{{Command: "git pull", Out: "Already up to date.\n"}},
 		}),
 		g(Rule{
 			ID: "git.divergent", Kind: "git.divergent",
-			Pattern: `^fatal: (?P<message>(?:Need to specify how to reconcile divergent branches|Not possible to fast-forward, aborting).*)`, Key: []string{"name"}, Fixes: []string{"git pull --rebase"},
+			Pattern: `^fatal: (?P<message>(?:Need to specify how to reconcile divergent branches|Not possible to fast-forward, aborting).*)`, Key: []string{"always"}, Fixes: []string{"git pull --rebase"},
 			Yes: []Example{{Command: "git pull", Code: 128, Err: "hint: You have divergent branches and need to specify how to reconcile them.\nfatal: Need to specify how to reconcile divergent branches.\n", Fix: "git pull --rebase"}},
 			No:  []Example{{Command: "git pull", Out: "Already up to date.\n"}},
 		}),
@@ -72,25 +72,25 @@ func gitRules() []Rule {
 		}),
 		g(Rule{
 			ID: "git.lock", Kind: "git.index_lock",
-			Pattern: `^(?:fatal|error): (?:cannot lock ref '[^']*': )?(?P<message>Unable to create '(?P<lock>[^']+\.lock)': File exists)`, Key: []string{"name"}, Fixes: []string{"Check that no git runs (ps), then rm -f {gitlock:lock}"},
+			Pattern: `^(?:fatal|error): (?:cannot lock ref '[^']*': )?(?P<message>Unable to create '(?P<lock>[^']*?(?P<lockname>[^'/]+\.lock))': File exists)`, Key: []string{"lockname"}, Fixes: []string{"Check that no git runs (ps), then rm -f {gitlock:lock}"},
 			Yes: []Example{{Command: "git commit --allow-empty -m x", Code: 128, Err: "fatal: cannot lock ref 'HEAD': Unable to create '/srv/p/.git/HEAD.lock': File exists.\n\nAnother git process seems to be running in this repository\n", Fix: "Check that no git runs (ps), then rm -f .git/HEAD.lock"}},
 			No:  []Example{{Command: "git commit -m x", Out: "[main 1] x\n"}},
 		}),
 		g(Rule{
 			ID: "git.identity", Kind: "git.identity",
-			Pattern: `^(?P<message>\*\*\* Please tell me who you are\.|fatal: (?:unable to auto-detect email address|empty ident name|no email was given).*)`, Key: []string{"name"}, Fixes: []string{"git config user.email you@example.com"},
+			Pattern: `^(?P<message>\*\*\* Please tell me who you are\.|fatal: (?:unable to auto-detect email address|empty ident name|no email was given).*)`, Key: []string{"always"}, Fixes: []string{"git config user.email you@example.com"},
 			Yes: []Example{{Command: "git commit -qm init", Code: 128, Err: "Author identity unknown\n\n*** Please tell me who you are.\n\nRun\n\n  git config --global user.email \"you@example.com\"\n\nfatal: no email was given and auto-detection is disabled\n", Fix: "git config user.email you@example.com"}},
 			No:  []Example{{Command: "git commit -qm init", Out: ""}},
 		}),
 		g(Rule{
 			ID: "git.dubious", Kind: "git.dubious_ownership",
-			Pattern: `^fatal: (?P<message>detected dubious ownership in repository at '(?P<path>[^']+)')`, Key: []string{"name"}, Fixes: []string{"git config --global --add safe.directory {path}"},
+			Pattern: `^fatal: (?P<message>detected dubious ownership in repository at '(?P<path>[^']+)')`, Key: []string{"always"}, Fixes: []string{"git config --global --add safe.directory {path}"},
 			Yes: []Example{{Command: "git status", Code: 128, Err: "fatal: detected dubious ownership in repository at '/srv/p'\nTo add an exception for this directory, call:\n", Fix: "git config --global --add safe.directory /srv/p"}},
 			No:  []Example{{Command: "git status", Out: "clean\n"}},
 		}),
 		g(Rule{
 			ID: "git.norepo", Kind: "git.not_a_repo",
-			Pattern: `^fatal: (?P<message>not a git repository.*)`, Key: []string{"name"}, Fixes: []string{"Run it in the repository's folder, or git init"},
+			Pattern: `^fatal: (?P<message>not a git repository.*)`, Key: []string{"always"}, Fixes: []string{"Run it in the repository's folder, or git init"},
 			Yes: []Example{{Command: "git status", Code: 128, Err: "fatal: not a git repository (or any of the parent directories): .git\n"}},
 			No:  []Example{{Command: "cat handler.go", Out: "var ErrNotFound = errors.New(\"fatal: not a git repository\")\n"}},
 		}),
@@ -113,13 +113,13 @@ func gitRules() []Rule {
 		}),
 		g(Rule{
 			ID: "git.inprogress", Kind: "git.in_progress",
-			Pattern: `^(?:fatal|error): (?P<message>(?:It (?:seems|looks like) (?:that )?(?:there is already a|you are in the middle of) .*|You are in the middle of (?:a|an) .*|(?:a )?cherry-pick or revert is already in progress|.*You have not concluded your (?:merge|cherry-pick).*))`, Key: []string{"name"}, Fixes: []string{"Run git status, then finish or abort what is in progress (git {gitop:message} --abort)", "Run git status, then finish or abort what is in progress"},
+			Pattern: `^(?:fatal|error): (?P<message>(?:It (?:seems|looks like) (?:that )?(?:there is already a|you are in the middle of) .*|You are in the middle of (?:a|an) .*|(?:a )?cherry-pick or revert is already in progress|.*You have not concluded your (?:merge|cherry-pick).*))`, Key: []string{"always"}, Fixes: []string{"Run git status, then finish or abort what is in progress (git {gitop:message} --abort)", "Run git status, then finish or abort what is in progress"},
 			Yes: []Example{{Command: "git rebase main", Code: 128, Err: "fatal: It seems that there is already a rebase-merge directory, and\nI wonder if you are in the middle of another rebase.  If that is the\ncase, please try\n\tgit rebase (--continue | --abort | --skip)\n", Fix: "Run git status, then finish or abort what is in progress (git rebase --abort)"}},
 			No:  []Example{{Command: "git rebase main", Out: "Current branch main is up to date.\n"}},
 		}),
 		g(Rule{
 			ID: "git.unrelated", Kind: "git.unrelated_histories",
-			Pattern: `^fatal: (?P<message>refusing to merge unrelated histories)`, Key: []string{"name"}, Fixes: []string{"{append:message}", "Try --allow-unrelated-histories if these belong together"},
+			Pattern: `^fatal: (?P<message>refusing to merge unrelated histories)`, Key: []string{"always"}, Fixes: []string{"{append:message}", "Try --allow-unrelated-histories if these belong together"},
 			Yes: []Example{{Command: "git merge other/main", Code: 128, Err: "fatal: refusing to merge unrelated histories\n", Fix: "git merge other/main --allow-unrelated-histories"}},
 			No:  []Example{{Command: "git merge a", Out: "Already up to date.\n"}},
 		}),
@@ -131,7 +131,7 @@ func gitRules() []Rule {
 		}),
 		g(Rule{
 			ID: "git.remote", Kind: "git.remote_missing",
-			Pattern: `^(?:fatal|error): (?P<message>'?(?P<remote>[^'\s]+)'? does not appear to be a git repository|No such remote:? '?(?P<remote2>[^'\s]+)'?|No configured push destination.*)`, Key: []string{"remote", "remote2"}, Fixes: []string{"Check git remote -v: {remote} leads nowhere, then git remote add or set-url", "Check git remote -v: there is no {remote2}", "Check git remote -v, then git remote add origin with the URL"},
+			Pattern: `^(?:fatal|error): (?P<message>'?(?P<remote>[^'\s]+)'? does not appear to be a git repository|No such remote:? '?(?P<remote2>[^'\s]+)'?|No configured push destination.*)`, Key: []string{"remote", "remote2"}, Fixes: []string{"{gitremote:remote}", "Check git remote -v: there is no {remote2}", "Check git remote -v, then git remote add origin with the URL"},
 			Yes: []Example{{Command: "git push -u origin main", Code: 128, Err: "fatal: 'origin' does not appear to be a git repository\nfatal: Could not read from remote repository.\n"}},
 			No:  []Example{{Command: "git push", Err: "Everything up-to-date\n"}},
 		}),
@@ -142,7 +142,7 @@ func gitRules() []Rule {
 			No:  []Example{{Command: "git submodule update --init", Out: ""}},
 		}),
 		g(Rule{
-			ID: "git.nothere", Kind: "network.http_4xx",
+			ID: "git.nothere", Kind: "network.http_4xx", Rank: Symptom,
 			Pattern: `^(?:fatal|remote|ERROR): (?P<message>repository '(?P<url>[^']+)' (?:not found|does not exist)|Repository not found\.?)`, Key: []string{"url", "message"}, Fixes: []string{"Check the URL {url}: no such repository, or no access", "Check the URL: no such repository, or no access"},
 			Yes: []Example{{Command: "git clone http://127.0.0.1:18143/acme/missing.git", Code: 128, Err: "Cloning into 'missing'...\nfatal: repository 'http://127.0.0.1:18143/acme/missing.git/' not found\n"}},
 			No:  []Example{{Command: "git clone ../src.git work", Err: "Cloning into 'work'...\ndone.\n"}},

@@ -28,7 +28,7 @@ func goRules() []Rule {
 		},
 		{
 			ID: "go.nomod", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Go,
-			Pattern: `^(?:go: )?(?P<message>go\.mod file not found in current directory or any parent directory|cannot find main module.*|pattern \S+: directory prefix \S+ does not contain (?:main module|modules listed).*|no modules were found in the current workspace.*)`, AtZero: IfSwallowed, Key: []string{"name"},
+			Pattern: `^(?:go: )?(?P<message>go\.mod file not found in current directory or any parent directory|cannot find main module.*|pattern \S+: directory prefix \S+ does not contain (?:main module|modules listed).*|no modules were found in the current workspace.*)`, AtZero: IfSwallowed, Key: []string{"always"},
 			Fixes: []string{"Run it in {modfile:message}, where go.mod is", "Check the folder: no go.mod here; go mod init makes one"},
 			Yes: []Example{
 				{Command: "go build ./...", Code: 1, Err: "pattern ./...: directory prefix . does not contain main module or its selected dependencies\n", Files: []string{"backend/go.mod", "backend/main.go"}, Fix: "Run it in backend, where go.mod is"},
@@ -130,7 +130,7 @@ func goRules() []Rule {
 		},
 		{
 			ID: "go.testfailed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Go, Rank: Symptom,
-			Pattern: `^\s*--- FAIL: (?P<test>\S+) \([\d.]+s\)(?:\n\s+(?:--- FAIL: (?P<sub>\S+) .*|(?P<file>[\w./-]+_test\.go):(?P<line>\d+): (?P<message>.*)))?`, AtZero: IfSwallowed, Key: []string{"test", "file"}, Fixes: []string{"go test -run '^{test}$' ./...", "Run go test -run {test} and fix {file}:{line}"},
+			Pattern: `^\s*--- FAIL: (?P<test>\S+) \([\d.]+s\)(?:(?:\n\s+--- FAIL: [^\n]*){0,6}\n\s+(?P<file>[\w./-]+_test\.go):(?P<line>\d+): (?P<message>[^\n]*))?`, AtZero: IfSwallowed, Key: []string{"test", "file"}, Fixes: []string{"go test -run '^{test}$' ./...", "Run go test -run {test} and fix {file}:{line}"},
 			Yes: []Example{{Command: "go test ./...", Code: 1, Out: "--- FAIL: TestAdd (0.00s)\n    add_test.go:7: got 2, want 3\nFAIL\nFAIL\texample.com/app\t0.002s\nFAIL\n", File: "add_test.go", Line: 7}},
 			No:  []Example{{Command: "go test -v ./...", Out: "--- PASS: TestError (0.00s)\nPASS\nok  \ta\t0.003s\n"}},
 		},

@@ -82,7 +82,7 @@ func javaRules() []Rule {
 		},
 		{
 			ID: "maven.nopom", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Java,
-			Pattern: `^\[ERROR\] (?P<message>The goal you specified requires a project to execute but there is no POM in this directory.*)`, AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"Run it in {pom:message}, where pom.xml is", "Check the folder: no pom.xml here"},
+			Pattern: `^\[ERROR\] (?P<message>The goal you specified requires a project to execute but there is no POM in this directory.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Run it in {pom:message}, where pom.xml is", "Check the folder: no pom.xml here"},
 			Yes: []Example{{Command: "mvn -q test", Code: 1, Out: "[ERROR] The goal you specified requires a project to execute but there is no POM in this directory (/srv/p). Please verify you invoked Maven from the correct directory. -> [Help 1]\n", Files: []string{"server/pom.xml"}, Fix: "Run it in server, where pom.xml is"}},
 			No:  []Example{{Command: "mvn test", Out: "[INFO] BUILD SUCCESS\n"}},
 		},

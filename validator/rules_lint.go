@@ -8,25 +8,25 @@ func lintRules() []Rule {
 	return []Rule{
 		{
 			ID: "lint.black", Kind: "lint.format", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,
-			Pattern: `^(?:would reformat |Would reformat: )(?P<file>\S+)`, Message: "{file} is not formatted", Key: []string{"name"}, Fixes: []string{"{formatter:file}"},
+			Pattern: `^(?:would reformat |Would reformat: )(?P<file>\S+)`, Message: "{file} is not formatted", Key: []string{"file"}, Fixes: []string{"{formatter:file}"},
 			Yes: []Example{{Command: "black --check .", Code: 1, Err: "would reformat /srv/p/x.py\n\nOh no! 💥 💔 💥\n1 file would be reformatted.\n", File: "x.py", Fix: "black ."}},
 			No:  []Example{{Command: "black --check .", Err: "All done! ✨ 🍰 ✨\n1 file would be left unchanged.\n"}},
 		},
 		{
 			ID: "lint.prettier", Kind: "lint.format", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed, With: []string{"Code style issues"},
-			Pattern: `^\[warn\] (?P<file>[^\s]+\.\w+)$`, Message: "{file} is not formatted", Key: []string{"name"}, Fixes: []string{"{prettier:file}"},
+			Pattern: `^\[warn\] (?P<file>[^\s]+\.\w+)$`, Message: "{file} is not formatted", Key: []string{"file"}, Fixes: []string{"{prettier:file}"},
 			Yes: []Example{{Command: "prettier --check .", Code: 1, Out: "Checking formatting...\n", Err: "[warn] a.js\n[warn] Code style issues found in the above file. Run Prettier with --write to fix.\n", File: "a.js", Fix: "prettier --write ."}},
 			No:  []Example{{Command: "prettier --check .", Out: "All matched files use Prettier code style!\n"}},
 		},
 		{
 			ID: "lint.isort", Kind: "lint.format", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,
-			Pattern: `^ERROR: (?P<file>\S+) Imports are incorrectly sorted and/or formatted`, Message: "the imports of {file} are not sorted", Key: []string{"name"}, Fixes: []string{"isort ."},
+			Pattern: `^ERROR: (?P<file>\S+) Imports are incorrectly sorted and/or formatted`, Message: "the imports of {file} are not sorted", Key: []string{"always"}, Fixes: []string{"isort ."},
 			Yes: []Example{{Command: "isort --check .", Code: 1, Err: "ERROR: /srv/p/a.py Imports are incorrectly sorted and/or formatted.\n", File: "a.py", Fix: "isort ."}},
 			No:  []Example{{Command: "isort --check .", Out: ""}},
 		},
 		{
 			ID: "lint.eslintconfig", Kind: "lint.config_missing", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>ESLint couldn't find (?:an eslint\.config|a configuration file|the config).*|.*ConfigurationError: No configuration provided for .*|.*No ESLint configuration found.*)`, Key: []string{"name"}, Fixes: []string{"npm init @eslint/config", "Check for a configuration file of the linter: there is none"},
+			Pattern: `^(?P<message>ESLint couldn't find (?:an eslint\.config|a configuration file|the config).*|.*ConfigurationError: No configuration provided for .*|.*No ESLint configuration found.*)`, Key: []string{"always"}, Fixes: []string{"npm init @eslint/config", "Check for a configuration file of the linter: there is none"},
 			Yes: []Example{{Command: "eslint .", Code: 2, Err: "\nOops! Something went wrong! :(\n\nESLint: 9.39.5\n\nESLint couldn't find an eslint.config.(js|mjs|cjs) file.\n", Fix: "npm init @eslint/config"}},
 			No:  []Example{{Command: "eslint .", Out: ""}},
 		},
@@ -102,7 +102,7 @@ func modelRules() []Rule {
 	m := func(r Rule) Rule {
 		r.Severity, r.Confidence, r.Family, r.AtZero = cake.High, 0.9, Model, DespiteZero
 		if len(r.Key) == 0 {
-			r.Key = []string{"name"}
+			r.Key = []string{"key"}
 		}
 		return r
 	}

@@ -11,7 +11,7 @@ func nodeRules() []Rule {
 	return []Rule{
 		{
 			ID: "node.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*(?:\[cause\]: )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find (?:module|package) '(?P<module>@?[A-Za-z0-9][\w@./-]*)').*`, AtZero: IfSwallowed,
+			Pattern: `^\s*(?:\[cause\]: )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find (?:module|package) '(?P<module>@?[A-Za-z0-9][\w@./-]*)')(?: imported from (?P<file>\S+))?.*`, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
 			Yes: []Example{
 				{Command: "node index.js", Code: 1, Err: "node:internal/modules/cjs/loader:1210\n  throw err;\n  ^\n\nError: Cannot find module 'axios'\nRequire stack:\n- /srv/p/index.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n    at Object.<anonymous> (/srv/p/index.js:1:13)\n\nNode.js v20.20.2\n", Fix: "npm install axios", File: "index.js", Line: 1},
@@ -67,8 +67,8 @@ func nodeRules() []Rule {
 		},
 		{
 			ID: "node.jsonfile", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Node,
-			Pattern: `^(?P<name>SyntaxError): (?P<file>/[^:\n]+\.json): (?P<message>.+ in JSON.*)`, AtZero: IfSwallowed, Key: []string{"file"}, Fixes: []string{"Fix {file}: {message}"},
-			Yes: []Example{{Command: "node j.js", Code: 1, Err: "SyntaxError: /srv/p/config.json: Expected double-quoted property name in JSON at position 14\n    at parse (<anonymous>)\n", File: "config.json", Fix: "Fix config.json: Expected double-quoted property name in JSON at position 14"}},
+			Pattern: `^(?P<name>SyntaxError): (?P<data>/[^:\n]+\.json): (?P<message>.+ in JSON.*)`, AtZero: IfSwallowed, Key: []string{"data"}, Fixes: []string{"Fix {data}: {message}"},
+			Yes: []Example{{Command: "node j.js", Code: 1, Err: "SyntaxError: /srv/p/config.json: Expected double-quoted property name in JSON at position 14\n    at parse (<anonymous>)\n", Fix: "Fix config.json: Expected double-quoted property name in JSON at position 14"}},
 			No:  []Example{{Command: "node j.js", Out: "fine\n"}},
 		},
 		{
@@ -164,7 +164,7 @@ func nodeToolRules() []Rule {
 		},
 		{
 			ID: "tsc.config", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Node,
-			Pattern: `^(?:(?P<file>\S*tsconfig\S*\.json)\((?P<line>\d+),\d+\): )?error (?P<name>TS5\d{3}|TS18\d{3}|TS6\d{3}): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"name", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check tsconfig.json: {message}"}, Reference: "tsconfig.json",
+			Pattern: `^(?:(?P<file>\S*tsconfig\S*\.json)\((?P<line>\d+),\d+\): )?error (?P<name>TS5\d{3}|TS18\d{3}|TS6\d{3}): (?P<message>(?:.*config file '(?P<declared>[^']+)')?.*)`, AtZero: IfSwallowed, Key: []string{"name", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check tsconfig.json: {message}"}, Reference: "tsconfig.json",
 			Yes: []Example{{Command: "tsc -p .", Code: 2, Out: "error TS18003: No inputs were found in config file '/srv/p/tsconfig.json'. Specified 'include' paths were '[\"source/**/*\"]' and 'exclude' paths were '[]'.\n"}},
 			No:  []Example{{Command: "tsc", Out: ""}},
 		},
@@ -194,7 +194,7 @@ func nodeToolRules() []Rule {
 		},
 		{
 			ID: "node.tap", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*not ok \d+ - (?P<test>[^\n#]+)\n\s+---\n(?:[^\n]*\n){0,3}?\s+location: '(?P<file>[^':]+):(?P<line>\d+):\d+'`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"node --test {file}"},
+			Pattern: `^\s*not ok \d+ - (?P<test>[^\n#]+)\n\s+---\n(?:[^\n]*\n){0,3}?\s+location: '(?P<declared>[^':]+):(?P<declared_line>\d+):\d+'`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"node --test {file}"},
 			Yes: []Example{{Command: "node --test", Code: 1, Out: "TAP version 13\n# Subtest: multiplies\nnot ok 1 - multiplies\n  ---\n  duration_ms: 2.957466\n  location: '/srv/p/math.test.js:2:1'\n  failureType: 'testCodeFailure'\n", File: "math.test.js", Fix: "node --test math.test.js"}},
 			No:  []Example{{Command: "node --test", Out: "not ok 1 - later # TODO\nok 2 - x\n"}},
 		},

@@ -7,14 +7,14 @@ func pipRules() []Rule {
 	return []Rule{
 		{
 			ID: "pip.managed", Kind: "dependency.env_managed", Severity: cake.High, Confidence: 0.98, Family: Packages,
-			Pattern: `^(?:error: )?(?:(?P<message>externally-managed-environment)|.*This environment is externally managed|.*at the risk of breaking your Python installation)`, AtZero: IfSwallowed, Key: []string{"name"},
+			Pattern: `^(?:error: )?(?:(?P<message>externally-managed-environment)|.*This environment is externally managed|.*at the risk of breaking your Python installation)`, AtZero: IfSwallowed, Key: []string{"key"},
 			Fixes: []string{"python3 -m venv .venv && . .venv/bin/activate && {cmd}", "python3 -m venv .venv"},
 			Yes:   []Example{{Command: "pip3 install requests-cache", Code: 1, Err: "error: externally-managed-environment\n\n× This environment is externally managed\n╰─> To install Python packages system-wide, try apt install\n", Fix: "python3 -m venv .venv && . .venv/bin/activate && pip3 install requests-cache"}},
 			No:    []Example{{Command: "pip3 install requests", Out: "Requirement already satisfied: requests\n", Err: "WARNING: Running pip as the 'root' user can result in broken permissions\n"}},
 		},
 		{
 			ID: "pip.offline", Kind: "network.dns", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:WARNING: Retrying .*|ERROR: .*|.*)(?:NewConnectionError|NameResolutionError|ConnectTimeoutError|ProxyError).*`, With: []string{"/simple/", "No matching distribution", "pip"}, Tools: []string{"pip", "uv", "poetry", "pipenv", "python", "make", "tox"}, AtZero: IfSwallowed, Message: "the package index cannot be reached", Key: []string{"name"},
+			Pattern: `^(?:WARNING: Retrying .*|ERROR: .*|.*)(?:NewConnectionError|NameResolutionError|ConnectTimeoutError|ProxyError).*`, With: []string{"/simple/", "No matching distribution", "pip"}, Tools: []string{"pip", "uv", "poetry", "pipenv", "python", "make", "tox"}, AtZero: IfSwallowed, Message: "the package index cannot be reached", Key: []string{"always"},
 			Fixes: []string{"Check the network and the index URL: the package index cannot be reached, the name may be right"},
 			Yes:   []Example{{Command: "pip3 install flask-cors", Code: 1, Err: "WARNING: Retrying (Retry(total=0, connect=None, read=None, redirect=None, status=None)) after connection broken by 'NewConnectionError('<x>: Failed to establish a new connection: [Errno -2] Name or service not known')': /simple/flask-cors/\nERROR: Could not find a version that satisfies the requirement flask-cors (from versions: none)\nERROR: No matching distribution found for flask-cors\n"}},
 			No:    []Example{{Command: "pip3 install x", Code: 1, Err: "ERROR: No matching distribution found for x\n"}},
@@ -86,25 +86,25 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npx.missing", Kind: "tool.not_installed_local", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^npm (?:error|ERR!) (?P<message>npx canceled due to missing packages and no YES option: \["(?P<module>@?[\w./-]+?)(?:@[^"]*)?"\])`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{npm:module}"},
-			Yes: []Example{{Command: "npx --no-install prisma generate", Code: 1, Err: "npm error npx canceled due to missing packages and no YES option: [\"prisma@7.10.1\"]\n", Fix: "npm install prisma"}},
+			Pattern: `^npm (?:error|ERR!) (?P<message>npx canceled due to missing packages and no YES option: \["(?P<module>@?[\w./-]+?)(?:@[^"]*)?"\])`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{npxpackage:module}"},
+			Yes: []Example{{Command: "npx --no-install tsc", Code: 1, Err: "npm error npx canceled due to missing packages and no YES option: [\"tsc@2.0.4\"]\n", Fix: "npm install -D typescript"}, {Command: "npx --no-install prisma generate", Code: 1, Err: "npm error npx canceled due to missing packages and no YES option: [\"prisma@7.10.1\"]\n", Fix: "npm install prisma"}},
 			No:  []Example{{Command: "npx prisma generate", Out: "ok\n"}},
 		},
 		{
 			ID: "npm.badjson", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^npm (?:error|ERR!) (?:code EJSONPARSE|JSON\.parse Invalid (?P<file>package\.json): (?P<message>.*))`, AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"Fix {file}: {message}", "Fix the JSON of package.json"}, Reference: "package.json",
+			Pattern: `^npm (?:error|ERR!) JSON\.parse (?:Invalid (?P<file>package\.json): )?(?P<message>.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Fix the JSON of package.json: {message}"}, Reference: "package.json",
 			Yes: []Example{{Command: "npm install", Code: 1, Err: "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Expected double-quoted property name in JSON at position 57\n"}},
 			No:  []Example{{Command: "npm install", Out: "up to date\n"}},
 		},
 		{
 			ID: "npm.nopackage", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:npm (?:error|ERR!) (?:enoent )?(?P<message>Could not read (?P<file>package\.json).*|enoent ENOENT: no such file or directory, open '[^']*package\.json')|error Couldn't find a package\.json file.*|\s*ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND.*)`, AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"{cdnode:key}", "Run it in {nodedir:key}, where package.json is", "Check the folder: no package.json here; npm init makes one"},
+			Pattern: `^(?:npm (?:error|ERR!) (?:enoent )?(?P<message>Could not read (?P<file>package\.json).*|enoent ENOENT: no such file or directory, open '[^']*package\.json')|error Couldn't find a package\.json file.*|\s*ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"{cdnode:key}", "Run it in {nodedir:key}, where package.json is", "Check the folder: no package.json here; npm init makes one"},
 			Yes: []Example{{Command: "npm test", Code: 254, Err: "npm error code ENOENT\nnpm error syscall open\nnpm error enoent Could not read package.json: Error: ENOENT: no such file or directory, open '/srv/p/package.json'\n", Files: []string{"frontend/package.json"}, Fix: "cd frontend && npm test"}},
 			No:  []Example{{Command: "npm test", Out: "ok\n"}},
 		},
 		{
 			ID: "npm.ci", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: "^(?:npm (?:error|ERR!) (?:The )?`?(?P<message>(?:npm ci` (?:command )?can only install|cipm can only install).*)|error Your lockfile needs to be updated.*|\\s*ERR_PNPM_OUTDATED_LOCKFILE.*)", AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"name"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
+			Pattern: "^(?:npm (?:error|ERR!) (?:The )?`?(?P<message>(?:npm ci` (?:command )?can only install|cipm can only install).*)|error Your lockfile needs to be updated.*|\\s*ERR_PNPM_OUTDATED_LOCKFILE.*)", AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
 			Yes: []Example{{Command: "npm ci", Code: 1, Err: "npm error code EUSAGE\nnpm error\nnpm error The `npm ci` command can only install with an existing package-lock.json or\nnpm error npm-shrinkwrap.json with lockfileVersion >= 1.\n", Fix: "npm install"}},
 			No:  []Example{{Command: "npm ci", Out: "added 12 packages in 2s\n"}},
 		},
@@ -161,13 +161,13 @@ func aptRules() []Rule {
 	return []Rule{
 		{
 			ID: "apt.root", Kind: "permission.root_required", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^E: (?P<message>(?:Could not open lock file .*Permission denied\)|.*are you root\?|Could not create temporary file.*|List directory .* is missing.*Permission denied\)))`, AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"Check with the user: installing system packages needs root, stop here"},
+			Pattern: `^E: (?P<message>(?:Could not open lock file .*Permission denied\)|.*are you root\?|Could not create temporary file.*|List directory .* is missing.*Permission denied\)))`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Check with the user: installing system packages needs root, stop here"},
 			Yes: []Example{{Command: "apt-get install -y jq", Code: 100, Err: "E: Could not open lock file /var/lib/dpkg/lock-frontend - open (13: Permission denied)\nE: Unable to acquire the dpkg frontend lock (/var/lib/dpkg/lock-frontend), are you root?\n"}},
 			No:  []Example{{Command: "apt-get install -y git", Out: "git is already the newest version\n"}},
 		},
 		{
 			ID: "apt.lock", Kind: "pkgmgr.lock", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:E|dpkg: error): (?P<message>Could not get lock \S+?\.?(?: It is held by process (?P<pid>\d+).*| - open.*)|dpkg frontend lock is locked.*)`, AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"Check process {pid}: another apt runs, wait until it ends", "Check for another apt or dpkg that runs, and wait until it ends"},
+			Pattern: `^(?:E|dpkg: error): (?P<message>Could not get lock \S+?\.?(?: It is held by process (?P<pid>\d+).*| - open.*)|dpkg frontend lock is locked.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Check process {pid}: another apt runs, wait until it ends", "Check for another apt or dpkg that runs, and wait until it ends"},
 			Yes: []Example{{Command: "apt-get install jq", Code: 100, Err: "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 1234 (apt-get)\n"}},
 			No:  []Example{{Command: "apt-get install jq", Out: "ok\n"}},
 		},

@@ -7,6 +7,13 @@ func rustRules() []Rule {
 	const where = `\n\s*--> (?P<file>[^:\n]+):(?P<line>\d+):\d+`
 	return []Rule{
 		{
+			ID: "rust.localmodule", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Rust,
+			Pattern: `^error(?:\[(?P<name>E0432|E0433|E0583)\]): (?P<message>(?:unresolved import \x60(?:crate|self|super)::(?P<path>[\w:]+)\x60|file not found for module \x60(?P<module>\w+)\x60).*)` + where, AtZero: IfSwallowed, Key: []string{"path", "module", "message"},
+			Fixes: []string{"Fix {file}:{line}: create src/{module}.rs or drop mod {module}", "Fix {file}:{line}: {message}"},
+			Yes:   []Example{{Command: "cargo build", Code: 101, Err: "error[E0583]: file not found for module `foo`\n --> src/main.rs:1:1\n  |\n1 | mod foo; fn main() {}\n  | ^^^^^^^^\n", File: "src/main.rs", Line: 1, Fix: "Fix src/main.rs:1: create src/foo.rs or drop mod foo"}},
+			No:    []Example{{Command: "cargo build", Err: "    Finished `dev` profile\n"}},
+		},
+		{
 			ID: "rust.crate", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Rust,
 			Pattern: `^error(?:\[(?P<name>E0432|E0433|E0463)\])?: (?P<message>(?:unresolved import|failed to resolve: use of (?:undeclared|unresolved) (?:crate or )?module(?: or unlinked crate)?|use of (?:undeclared|unresolved) module or unlinked crate|cannot find module or crate|can't find crate for) \x60(?P<path>[\w:]+)\x60.*)` + where + `(?:[^\n]*\n){1,8}?[^\n]*(?:unlinked crate|add \x60?|undeclared crate or module|maybe a missing crate|can't find crate|could not find) ?\x60?(?P<crate>\w+)?`, AtZero: IfSwallowed,
 			Key: []string{"path"}, Fixes: []string{"{cargoadd:path}"}, Reference: "Cargo.toml",
@@ -14,13 +21,6 @@ func rustRules() []Rule {
 				{Command: "cargo build", Code: 101, Err: "   Compiling app v0.1.0 (/srv/p)\nerror[E0432]: unresolved import `serde_json`\n --> src/main.rs:1:5\n  |\n1 | use serde_json::Value;\n  |     ^^^^^^^^^^ use of unresolved module or unlinked crate `serde_json`\n  |\n  = help: if you wanted to use a crate named `serde_json`, use `cargo add serde_json` to add it to your `Cargo.toml`\n", Fix: "cargo add serde_json", File: "src/main.rs", Line: 1},
 			},
 			No: []Example{{Command: "cargo build", Code: 101, Err: "error[E0425]: cannot find value `totl` in this scope\n --> src/main.rs:2:20\n"}},
-		},
-		{
-			ID: "rust.localmodule", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Rust,
-			Pattern: `^error(?:\[(?P<name>E0432|E0433|E0583)\]): (?P<message>(?:unresolved import \x60(?:crate|self|super)::(?P<path>[\w:]+)\x60|file not found for module \x60(?P<module>\w+)\x60|failed to resolve: .*).*)` + where, AtZero: IfSwallowed, Key: []string{"path", "module", "message"},
-			Fixes: []string{"Fix {file}:{line}: create src/{module}.rs or drop mod {module}", "Fix {file}:{line}: {message}"},
-			Yes:   []Example{{Command: "cargo build", Code: 101, Err: "error[E0583]: file not found for module `foo`\n --> src/main.rs:1:1\n  |\n1 | mod foo; fn main() {}\n  | ^^^^^^^^\n", File: "src/main.rs", Line: 1, Fix: "Fix src/main.rs:1: create src/foo.rs or drop mod foo"}},
-			No:    []Example{{Command: "cargo build", Err: "    Finished `dev` profile\n"}},
 		},
 		{
 			ID: "rust.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Rust,
@@ -54,7 +54,7 @@ func rustRules() []Rule {
 		},
 		{
 			ID: "rust.lock", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Rust,
-			Pattern: `^error: (?P<message>(?:the lock file|cannot (?:create|update) the lock file) .*(?:--locked|--frozen) was passed.*)`, AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"cargo update --workspace", "Run cargo build without --locked, then commit Cargo.lock"}, Reference: "Cargo.lock",
+			Pattern: `^error: (?P<message>(?:the lock file|cannot (?:create|update) the lock file) .*(?:--locked|--frozen) was passed.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"cargo update --workspace", "Run cargo build without --locked, then commit Cargo.lock"}, Reference: "Cargo.lock",
 			Yes: []Example{{Command: "cargo build --locked", Code: 101, Err: "error: cannot create the lock file /srv/p/Cargo.lock because --locked was passed to prevent this\n"}},
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
@@ -81,7 +81,7 @@ func rustRules() []Rule {
 		},
 		{
 			ID: "rust.fmt", Kind: "lint.format", Severity: cake.High, Confidence: 0.95, Family: Rust,
-			Pattern: `^Diff in (?P<file>\S+?\.rs)(?::| at line )(?P<line>\d+):`, Message: "{file} is not formatted", AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"cargo fmt"},
+			Pattern: `^Diff in (?P<file>\S+?\.rs)(?::| at line )(?P<line>\d+):`, Message: "{file} is not formatted", AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"cargo fmt"},
 			Yes: []Example{{Command: "cargo fmt --check", Code: 1, Out: "Diff in /srv/p/src/main.rs:1:\n-fn main(){}\n+fn main() {}\n", File: "src/main.rs", Fix: "cargo fmt"}},
 			No:  []Example{{Command: "cargo fmt", Out: ""}},
 		},

@@ -4,11 +4,11 @@ import "cake"
 
 // shellRules are the words of the shells themselves.
 func shellRules() []Rule {
-	const sh = `^(?:(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh)|(?P<script>[\w./-]+)): (?:-c: )?(?:line )?(?P<line>\d+): `
+	const sh = `^(?:(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh)|(?P<file>[\w./-]+)): (?:-c: )?(?:line )?(?P<line>\d+): `
 	return []Rule{
 		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
-			Pattern: `^(?:(?:(?:/usr)?/bin/)?(?:bash|sh|dash|zsh|ksh)|[\w./-]+\.(?:sh|bash|zsh)|[\w./-]+): (?:-c: )?(?:line )?\d+: (?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
+			Pattern: sh + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
 			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the name {program}: this system has no such tool"},
 			Yes: []Example{
 				{Command: "python app.py", Code: 127, Err: "bash: line 1: python: command not found\n", Fix: "python3 app.py"},
@@ -38,8 +38,8 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.crlf", Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
-			Pattern: `^(?P<file>[\w./-]+): line \d+: .*(?:\$'[^'\n]*\\r'|\r).*`, Message: "{file} has Windows line ends", Key: []string{"file"}, Fixes: []string{`sed -i 's/\r$//' {file}`},
-			Yes: []Example{{Command: "bash w.sh", Code: 2, Err: "w.sh: line 1: cd: $'/tmp\\r': No such file or directory\nw.sh: line 5: syntax error: unexpected end of file\n", File: "w.sh", Fix: `sed -i 's/\r$//' w.sh`}},
+			Pattern: `^(?P<file>[\w./-]+): line \d+: .*(?:\\r'|\\r: ).*`, Message: "{file} has Windows line ends", Key: []string{"file"}, Fixes: []string{`sed -i 's/\r$//' {file}`},
+			Yes: []Example{{Command: "bash a.sh", Code: 2, Err: "a.sh: line 2: set: -\r: invalid option\nset: usage: set [-abefhkmnptuvxBCEHPT]\na.sh: line 6: syntax error: unexpected end of file\n", Fix: `sed -i 's/\r$//' a.sh`}, {Command: "bash w.sh", Code: 2, Err: "w.sh: line 1: cd: $'/tmp\\r': No such file or directory\nw.sh: line 5: syntax error: unexpected end of file\n", File: "w.sh", Fix: `sed -i 's/\r$//' w.sh`}},
 			No:  []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n"}},
 		},
 		{
@@ -65,7 +65,7 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.interpreter", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?:(?P<message>cannot execute: required file not found|bad interpreter: .*)|(?P<interp>/\S+): bad interpreter: .*)`, Key: []string{"file"}, Fixes: []string{"Check the first line of {file}: its interpreter is missing, or the line ends are CRLF"},
+			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?:(?P<message>cannot execute: required file not found|bad interpreter: .*)|(?P<interp>/\S+): bad interpreter: .*)`, Key: []string{"file"}, Fixes: []string{"Check the shebang (#!) of {file}: its interpreter is missing, or the line ends are CRLF"},
 			Yes: []Example{{Command: "./x.py", Code: 127, Err: "bash: line 1: ./x.py: cannot execute: required file not found\n", File: "x.py"}},
 			No:  []Example{{Command: "./x.py", Out: "ok\n"}},
 		},
@@ -147,7 +147,7 @@ func makeRules() []Rule {
 		},
 		{
 			ID: "make.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^g?make(?:\[\d+\])?: (?:\*\*\* )?(?P<message>No targets specified and no makefile found|(?P<path>[\w./-]*[Mm]akefile[\w.-]*): No such file or directory)`, AtZero: IfSwallowed, Key: []string{"name"}, Fixes: []string{"make -C {makedir:message}", "Check the folder: no Makefile here"},
+			Pattern: `^g?make(?:\[\d+\])?: (?:\*\*\* )?(?P<message>No targets specified and no makefile found|(?P<path>[\w./-]*[Mm]akefile[\w.-]*): No such file or directory)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"make -C {makedir:message}", "Check the folder: no Makefile here"},
 			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"src/Makefile"}, Fix: "make -C src"}},
 			No:  []Example{{Command: "make", Out: "ok\n"}},
 		},

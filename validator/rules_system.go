@@ -7,25 +7,25 @@ func systemRules() []Rule {
 	return []Rule{
 		{
 			ID: "sys.inotify", Kind: "resource.fd_limit", Severity: cake.High, Confidence: 0.9, Family: System, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>System limit for number of file watchers reached|inotify_add_watch.*No space left).*`, Key: []string{"name"}, Fixes: []string{"Check fs.inotify.max_user_watches: the limit of file watchers is reached"},
+			Pattern: `^.*(?P<message>System limit for number of file watchers reached|inotify_add_watch.*No space left).*`, Key: []string{"always"}, Fixes: []string{"Check fs.inotify.max_user_watches: the limit of file watchers is reached"},
 			Yes: []Example{{Command: "npm start", Code: 1, Err: "Error: ENOSPC: System limit for number of file watchers reached, watch '/srv/p'\n"}},
 			No:  []Example{{Command: "npm start", Out: "ok\n"}},
 		},
 		{
 			ID: "sys.disk", Kind: "resource.disk_full", Severity: cake.Critical, Confidence: 0.95, Family: System, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:No space left on device|ENOSPC|Disk quota exceeded|disk is full|database or disk is full)).*`, Key: []string{"name"}, Fixes: []string{"Check df -h and free disk space first: the device is full"},
+			Pattern: `^.*(?P<message>(?:No space left on device|ENOSPC|Disk quota exceeded|disk is full|database or disk is full)).*`, Key: []string{"always"}, Fixes: []string{"Check df -h and free disk space first: the device is full"},
 			Yes: []Example{{Command: "dd if=/dev/zero of=/dev/full bs=1k count=1", Code: 1, Err: "dd: error writing '/dev/full': No space left on device\n1+0 records in\n"}},
 			No:  []Example{{Command: "cat ops.md", Out: "No space left on device means df -h\n"}},
 		},
 		{
 			ID: "sys.fds", Kind: "resource.fd_limit", Severity: cake.High, Confidence: 0.95, Family: System, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:Too many open files|EMFILE|ENFILE)).*`, Key: []string{"name"}, Fixes: []string{"ulimit -n 4096"},
+			Pattern: `^.*(?P<message>(?:Too many open files|EMFILE|ENFILE)).*`, Key: []string{"always"}, Fixes: []string{"ulimit -n 4096"},
 			Yes: []Example{{Command: "python3 fd.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/fd.py\", line 1, in <module>\n    f=[open(\"fd.py\") for _ in range(50)]\nOSError: [Errno 24] Too many open files: 'fd.py'\n", Fix: "ulimit -n 4096", File: "fd.py", Line: 1}},
 			No:  []Example{{Command: "ulimit -n", Out: "1024\n"}},
 		},
 		{
 			ID: "sys.processes", Kind: "resource.process_limit", Severity: cake.High, Confidence: 0.95, Family: System, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:fork: (?:retry: )?Resource temporarily unavailable|fork/exec .*: resource temporarily unavailable|can't start new thread|pthread_create failed|unable to create native thread|Cannot fork)).*`, Key: []string{"name"}, Fixes: []string{"ulimit -u 4096", "Check ulimit -u: no more processes may be started"},
+			Pattern: `^.*(?P<message>(?:fork: (?:retry: )?Resource temporarily unavailable|fork/exec .*: resource temporarily unavailable|can't start new thread|pthread_create failed|unable to create native thread|Cannot fork)).*`, Key: []string{"always"}, Fixes: []string{"ulimit -u 4096", "Check ulimit -u: no more processes may be started"},
 			Yes: []Example{{Command: "ulimit -u 1; ls | cat", Code: 254, Err: "bash: fork: retry: Resource temporarily unavailable\nbash: fork: Resource temporarily unavailable\n", Fix: "ulimit -u 4096"}},
 			No:  []Example{{Command: "ls | cat", Out: "a\n"}},
 		},

@@ -5,17 +5,18 @@ import (
 	"strings"
 
 	"cake"
+	"cake/shell"
 )
 
 // sign makes the signature of a match: its type, the tool whose wording it is,
 // and the slots that tell two such errors apart. Line numbers, the working
 // directory, counters and addresses are no part of it.
-func (m candidate) sign(r cake.Result, c call) cake.Signature {
+func (m candidate) sign(kind string, r cake.Result) cake.Signature {
 	keys := m.rule.Key
 	if len(keys) == 0 {
 		keys = []string{"file", "name", "message"}
 	}
-	parts := []string{m.rule.Kind, string(m.rule.Family)}
+	parts := []string{kind, string(m.rule.Family)}
 	known := false
 	for _, k := range keys {
 		v := m.keyed(k, r)
@@ -32,6 +33,8 @@ func (m candidate) sign(r cake.Result, c call) cake.Signature {
 func (m candidate) keyed(key string, r cake.Result) string {
 	v := m.slots[key]
 	switch key {
+	case "always": // the type alone tells it
+		return "yes"
 	case "message", "complaint":
 		return mask(v, r.Cwd)
 	case "port", "code", "status", "key":
@@ -58,5 +61,5 @@ func commandKey(r cake.Result) string {
 	if r.Key != "" {
 		return r.Key
 	}
-	return strings.Join(strings.Fields(r.Command), " ")
+	return shell.Key(r.Command)
 }

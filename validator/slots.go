@@ -28,6 +28,14 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 			}
 		}
 	}
+	if s["file"] == "" {
+		s["file"], s["line"] = s["declared"], s["declared_line"]
+	}
+	for _, name := range []string{"path", "data", "module"} {
+		if r.Cwd != "" && strings.HasPrefix(s[name], r.Cwd+"/") {
+			s[name] = relative(s[name], r.Cwd)
+		}
+	}
 	if s["file"] != "" {
 		s["file"] = relative(s["file"], r.Cwd)
 	}
@@ -91,9 +99,9 @@ var expressions = sync.OnceValue(func() *exprs {
 		num:         re(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`),
 		tmp:         re(`/(?:tmp|var/folders)/[^\s'":;,)]+`),
 		pyFrame:     re(`(?m)^\s*(?:\S+ )?File "([^"\n]+)", line (\d+)`),
-		pyTestFrame: re(`(?m)^([\w./-]+\.py):(\d+): `),
+		pyTestFrame: re(`(?m)^(?:file )?([\w./-]+\.py)(?::|, line )(\d+)(?:: |$)`),
 		nodeFrame:   re(`(?m)^\s+(?:at|❯) .*?\(?((?:file://)?[^\s()]+?\.[cm]?[jt]sx?):(\d+)(?::\d+)?\)?(?:$| \{)`),
-		nodeTop:     re(`(?m)^((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
+		nodeTop:     re(`(?m)^\s*((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
 		goFrame:     re(`(?m)^\s+((?:/|\./)?[^\s:]+\.go):(\d+)(?: \+0x|$)`),
 		javaFrame:   re(`(?m)^\s+at (?:[\w.@-]+/)?([\w.$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy)):(\d+)\)`),
 		rubyFrame:   re(`(?m)^\s*(?:from )?([^\s:]+\.rb):(\d+):in `),

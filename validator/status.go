@@ -29,8 +29,8 @@ func statusRule(id string) (Rule, bool) {
 	case "status.abort":
 		return Rule{
 			ID: id, Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: System, Key: []string{"key"},
-			Message: "{program} aborted (SIGABRT, 134)",
-			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: SIGABRT (134)"},
+			Message: "{program} was ended by a signal ({code})",
+			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: a signal ended it ({code})"},
 		}, true
 	case "status.timeout":
 		return Rule{
@@ -63,7 +63,7 @@ func statusOf(c call) string {
 		return "status.killed"
 	case c.code == 139:
 		return "status.segfault"
-	case c.code == 134:
+	case c.code == 132, c.code == 134, c.code == 135, c.code == 136:
 		return "status.abort"
 	case c.code == 153:
 		return "status.filesize"

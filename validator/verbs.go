@@ -192,13 +192,20 @@ func (f filler) installTool(tool string) (string, bool) {
 	if install, ok := toolPackage(tool); ok {
 		return install, install != ""
 	}
-	if near, ok := nearest(tool, commonTools(), 2); ok {
-		if line, ok := f.retypedWord(tool, near); ok {
+	near, ok := nearest(tool, commonTools(), 2)
+	if !ok {
+		return "", false
+	}
+	f.slots["kind"] = "tool.subcommand_typo"
+	if line, ok := f.retypedWord(tool, near); ok {
+		return line, true
+	}
+	for _, p := range f.call.progs {
+		if line, ok := joined(near, p.args); ok && p.name == tool {
 			return line, true
 		}
-		return "Check the name: " + near + "?", true
 	}
-	return "", false
+	return "Check the name " + tool + ": did you mean " + near + "?", true
 }
 
 // fromProject is the installation that the project itself prescribes for a tool

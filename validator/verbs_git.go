@@ -126,3 +126,13 @@ func (f filler) linkCommand(symbol string) (string, bool) {
 	}
 	return "Try " + flag + " at the end of the link command: " + symbol + " is in that library", true
 }
+
+// gitRemote repairs a remote that leads nowhere: a name is not configured, a
+// path or URL is wrong.
+func gitRemote(remote string) (string, bool) {
+	if strings.ContainsAny(remote, "/:") {
+		return "Check git remote -v: " + remote + " is no repository, then git remote set-url", true
+	}
+	word, ok := quoted(remote)
+	return "Check git remote -v, then git remote add " + word + " with its URL", ok
+}

@@ -28,7 +28,7 @@ func (f filler) projectVerbs() map[string]func(string) (string, bool) {
 		"env": f.setVariable, "dotted": dottedModule, "plugin": pytestPlugin, "swap": f.swapPath, "pipfile": f.pythonManifest,
 		"esmfix": f.moduleSystem, "goimport": f.goImport, "cargoadd": f.cargoAdd, "javaclass": f.javaClass, "incl": f.includeDir,
 		"linkcmd": f.linkCommand, "quoting": quoting, "venv": venv, "pyinstall": f.projectInstall, "pipname": pipName, "npmname": npmName,
-		"headerof": f.headerOf, "nvm": nodeVersion, "aptname": aptName, "cdnode": f.inNodeDir, "npminstall": f.localBinary,
+		"headerof": f.headerOf, "nvm": nodeVersion, "aptname": aptName, "cdnode": f.inNodeDir, "npminstall": f.localBinary, "npxpackage": f.npxPackage,
 		"base":       func(v string) (string, bool) { return quoted(path.Base(v)) },
 		"pminstall":  func(string) (string, bool) { return f.nodeManager() + " install", true },
 		"modfile":    func(string) (string, bool) { return f.ws.dirWith("go.mod") },
@@ -48,9 +48,10 @@ func (f filler) gitVerbs() map[string]func(string) (string, bool) {
 	return map[string]func(string) (string, bool){
 		"gitcontinue": func(string) (string, bool) { return f.gitContinue() },
 		"gitpush":     gitPush, "gitlock": gitLock, "gitref": f.gitRef, "gitop": gitOperation,
-		"gitverb":  func(v string) (string, bool) { return f.verbOf("git", v) },
-		"append":   func(string) (string, bool) { return f.appended("--allow-unrelated-histories") },
-		"threeway": func(string) (string, bool) { return f.threeWay() },
+		"gitverb":   func(v string) (string, bool) { return f.verbOf("git", v) },
+		"append":    func(string) (string, bool) { return f.appended("--allow-unrelated-histories") },
+		"gitremote": gitRemote,
+		"threeway":  func(string) (string, bool) { return f.threeWay() },
 	}
 }
 

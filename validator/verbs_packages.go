@@ -125,3 +125,18 @@ func (f filler) localBinary(program string) (string, bool) {
 	}
 	return f.nodeManager() + " install", true
 }
+
+// npxPackage installs the package that brings a program: often it has another
+// name, and the package of the program's own name is somebody else's.
+func (f filler) npxPackage(program string) (string, bool) {
+	brings, ok := map[string]string{
+		"tsc": "typescript", "ng": "@angular/cli", "nest": "@nestjs/cli", "vue-cli-service": "@vue/cli-service", "cap": "@capacitor/cli", "expo": "expo",
+		"sb": "storybook", "cdk": "aws-cdk", "sls": "serverless", "babel": "@babel/cli", "tailwind": "tailwindcss", "changeset": "@changesets/cli",
+		"biome": "@biomejs/biome", "sass": "sass", "postcss": "postcss-cli", "webpack": "webpack-cli", "playwright": "@playwright/test",
+	}[program]
+	if !ok {
+		return f.nodeInstall(program)
+	}
+	f.slots["dev"] = "yes"
+	return f.nodeInstall(brings)
+}

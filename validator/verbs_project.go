@@ -12,6 +12,7 @@ import (
 func (f filler) pythonInstall(module string) (string, bool) {
 	top, _, _ := strings.Cut(module, ".")
 	if fix, ok := f.pythonLocal(top); ok {
+		f.slots["kind"] = "dependency.local_module_missing"
 		return fix, true
 	}
 	if home, ok := python2Module(top); ok {

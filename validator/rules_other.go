@@ -1,0 +1,85 @@
+package validator
+
+import "cake"
+
+// otherRules are the words of further compilers and build tools, and the form
+// of a diagnostic that most compilers share.
+func otherRules() []Rule {
+	return []Rule{
+		{
+			ID: "dotnet.error", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^\s*(?P<file>[^\s(]+\.(?:cs|fs|vb))\((?P<line>\d+),\d+\): error (?P<name>(?:CS|FS|BC)\d+): (?P<message>.+?)(?: \[[^\]]+\])?$`, Key: []string{"file", "name", "message"},
+			Yes: []Example{{Command: "dotnet build", Code: 1, Out: "/srv/p/Program.cs(3,9): error CS0103: The name 'totl' does not exist in the current context [/srv/p/app.csproj]\n", File: "Program.cs", Line: 3}},
+			No:  []Example{{Command: "dotnet build", Out: "Build succeeded.\n    0 Error(s)\n"}},
+		},
+		{
+			ID: "dotnet.noproject", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?:MSBUILD : error |error )?(?P<name>MSB1003|MSB1009): (?P<message>.+)`, Key: []string{"always"}, Fixes: []string{"Check the folder: no project or solution file here"},
+			Yes: []Example{{Command: "dotnet build", Code: 1, Out: "MSBUILD : error MSB1003: Specify a project or solution file. The current working directory does not contain a project or solution file.\n"}},
+			No:  []Example{{Command: "dotnet build", Out: "Build succeeded.\n"}},
+		},
+		{
+			ID: "dotnet.package", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^.*error (?P<name>NU11\d\d): (?P<message>Unable to find package (?P<module>[\w.]+).*)`, Key: []string{"module"}, Fixes: []string{"Check the name and version of {module}: no source has it"},
+			Yes: []Example{{Command: "dotnet restore", Code: 1, Out: "/srv/p/app.csproj : error NU1101: Unable to find package Newtonsoft.Jsn. No packages exist with this id in source(s): nuget.org\n"}},
+			No:  []Example{{Command: "dotnet restore", Out: "Restored\n"}},
+		},
+		{
+			ID: "kotlin.error", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^e?:? ?(?:file://)?(?P<file>\S+\.kts?):(?P<line>\d+):\d+:? (?:error: )?(?P<message>[Uu]nresolved reference.*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "gradle build", Code: 1, Err: "e: file:///srv/p/src/main/kotlin/A.kt:3:5 Unresolved reference: totl\n", File: "src/main/kotlin/A.kt", Line: 3}},
+			No:  []Example{{Command: "gradle build", Out: "BUILD SUCCESSFUL in 1s\n"}},
+		},
+		{
+			ID: "gradle.wrong", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: Wrapper,
+			Pattern: `^\* What went wrong:\n(?P<message>[^\n]+)(?:\n> (?P<detail>[^\n]+))?`, Key: []string{"message", "detail"}, Fixes: []string{"Check the build: {detail}"},
+			Yes: []Example{{Command: "gradle build", Code: 1, Err: "FAILURE: Build failed with an exception.\n\n* What went wrong:\nTask 'biuld' not found in root project 'app'.\n\n* Try:\n"}},
+			No:  []Example{{Command: "gradle build", Out: "BUILD SUCCESSFUL in 1s\n"}},
+		},
+		{
+			ID: "deno.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^error: (?:Uncaught )?(?P<message>(?:Relative import path|Import) "(?P<module>[^"]+)" not (?:prefixed with / or \./ or \.\./|a dependency).*)(?:\n\s+at (?:file://)?(?P<file>[^\s:]+):(?P<line>\d+):\d+)?`, Key: []string{"module"}, Fixes: []string{"deno add npm:{module}"},
+			Yes: []Example{{Command: "deno run a.ts", Code: 1, Err: "error: Relative import path \"chalk\" not prefixed with / or ./ or ../\n    at file:///srv/p/a.ts:1:19\n", File: "a.ts", Line: 1, Fix: "deno add npm:chalk"}},
+			No:  []Example{{Command: "deno run a.ts", Out: "ok\n"}},
+		},
+		{
+			ID: "ghc.error", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, Rank: Symptom, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>\S+\.l?hs):(?P<line>\d+):\d+(?:-\d+)?: error:(?: \[(?P<name>GHC-\d+)\])?\n?\s*(?:• )?(?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "ghc Main.hs", Code: 1, Err: "Main.hs:3:8: error:\n    Variable not in scope: totl\n", File: "Main.hs", Line: 3}},
+			No:  []Example{{Command: "ghc Main.hs", Out: "Linking Main ...\n"}},
+		},
+		{
+			ID: "ghc.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^\s*(?P<message>Could not find module ['‘\x60](?P<module>[\w.]+)['’])`, Key: []string{"module"}, Fixes: []string{"Check the .cabal file: no package there brings {module}"},
+			Yes: []Example{{Command: "ghc Main.hs", Code: 1, Err: "Main.hs:1:1: error:\n    Could not find module ‘Data.Aeson’\n    Use -v to see a list of the files searched for.\n"}},
+			No:  []Example{{Command: "ghc Main.hs", Out: "Linking Main ...\n"}},
+		},
+		{
+			ID: "other.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]+\.(?:swift|nim|zig|d|dart|jl|cr)):(?P<line>\d+)(?::\d+)?:? (?:[Ee]rror: )?(?P<message>(?:no such module|cannot open file:|unable to load|no module named|can't find file) ['"]?(?P<module>[\w./:-]+)['"]?.*)`, Key: []string{"module"}, Fixes: []string{"Check {file}:{line}: the module {module} is not installed"},
+			Yes: []Example{{Command: "swiftc a.swift", Code: 1, Err: "a.swift:1:8: error: no such module 'Alamofire'\n", File: "a.swift", Line: 1}},
+			No:  []Example{{Command: "swiftc a.swift", Out: ""}},
+		},
+		{
+			ID: "other.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
+			Pattern: `^(?:\S+ )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?::\d+)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.*(?:undefined|undeclared|not found|cannot find|unresolved|not defined|unknown identifier|not in scope).*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "zig build-exe a.zig", Code: 1, Err: "a.zig:2:5: error: use of undeclared identifier 'totl'\n", File: "a.zig", Line: 2}},
+			No:  []Example{{Command: "zig build-exe a.zig", Out: ""}},
+		},
+		{
+			ID: "other.diagnostic", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
+			Pattern: `^(?:\S+ )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?::\d+)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "nim c a.nim", Code: 1, Err: "/srv/p/a.nim(2, 5) Error: type mismatch: got 'string' but expected 'int'\n", File: "a.nim", Line: 2}},
+			No:  []Example{{Command: "nim c a.nim", Out: "Hint: operation successful\n"}},
+		},
+		{
+			ID: "other.junit", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^(?:\s*Failed (?P<test>[\w.]+) \[[\d.< ]+ m?s\]|(?P<case>[\w.]+) > (?P<method>[\w() ]+?) FAILED)$`, Message: "a test failed", Key: []string{"test", "case", "method"}, Fixes: []string{"Fix the failing test {test}", "Fix the failing test {case} {method}"},
+			Yes: []Example{
+				{Command: "dotnet test", Code: 1, Out: "  Failed Tests.CalcTests.Adds [3 ms]\n  Error Message:\n   Assert.Equal() Failure\n"},
+				{Command: "gradle test", Code: 1, Out: "CalcTest > adds() FAILED\n    org.opentest4j.AssertionFailedError at CalcTest.java:9\n", Fix: "Fix the failing test CalcTest adds()"},
+			},
+			No: []Example{{Command: "dotnet test", Out: "Passed!  - Failed:     0, Passed:     3\n"}},
+		},
+	}
+}
