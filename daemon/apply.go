@@ -39,6 +39,10 @@ func (b *Brain) apply(c *config.Config) error {
 		return fmt.Errorf("cannot log at level %q: %w", c.Logging.Level, err)
 	}
 	b.level.SetLevel(level)
+	policy.Home, policy.Own = b.options.Getenv("HOME"), []string{b.options.Paths.State, b.options.Paths.Runtime}
+	if c.Path != "" {
+		policy.Own = append(policy.Own, c.Path)
+	}
 	b.policy.Store(&policy)
 	if s := b.session.Load(); s != nil {
 		s.applyPolicy(c)
@@ -48,7 +52,11 @@ func (b *Brain) apply(c *config.Config) error {
 
 // guardPolicy turns the configuration into the guard's policy.
 func guardPolicy(c *config.Config) (guard.Policy, error) {
-	p := guard.Policy{Strictness: c.Strictness, ProtectedPaths: c.Safety.ProtectedPaths}
+	p := guard.Policy{
+		Strictness: c.Strictness, ProtectedPaths: c.Safety.ProtectedPaths,
+		// Whether a person can be asked is for the gate to know, not for the policy.
+		Attended: true,
+	}
 	var err error
 	if p.Blocked, err = patterns(c.Safety.BlockedCommands); err != nil {
 		return p, err

@@ -27,5 +27,7 @@ func LoadPolicy(path string, getenv func(string) string) (guard.Policy, error) {
 	if err != nil {
 		return guard.Policy{}, err
 	}
-	return guardPolicy(c)
+	p, err := guardPolicy(c)
+	p.Home = getenv("HOME")
+	return p, err
 }
