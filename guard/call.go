@@ -98,23 +98,25 @@ func (c *call) sort() {
 	}
 }
 
-// hasOption reports whether one of the alternatives "-f|--force" was given: in
-// any position, joined with other letters, with a value, or cut short.
+// hasOption reports whether one of the options "-f|--force" was given: in any
+// position, joined with other letters, or cut short. With "=" and alternatives
+// after it ("-X|--request=DELETE|delete"), it was given with one of these values.
 func (c *call) hasOption(wanted string) bool {
+	c.sort()
+	names, value, valued := strings.Cut(wanted, "=")
 	for {
-		one, rest, more := strings.Cut(wanted, "|")
-		if c.hasOne(one) {
+		one, rest, more := strings.Cut(names, "|")
+		if c.hasOne(one, value, valued) {
 			return true
 		}
 		if !more {
 			return false
 		}
-		wanted = rest
+		names = rest
 	}
 }
 
-func (c *call) hasOne(wanted string) bool {
-	name, value, valued := strings.Cut(wanted, "=")
+func (c *call) hasOne(name, value string, valued bool) bool {
 	for i := range c.options {
 		given, got, joined := strings.Cut(c.options[i].Value, "=")
 		switch {
@@ -123,7 +125,7 @@ func (c *call) hasOne(wanted string) bool {
 				return true
 			}
 		case valued:
-			if sameOption(name, given) && c.valueAfter(i, value) {
+			if sameOption(name, given) && c.valueAfter(i, value) || len(name) == 2 && len(given) > 2 && given[:2] == name && anyOf(value, given[2:]) {
 				return true
 			}
 		case sameOption(name, given):
@@ -164,9 +166,13 @@ func (c *call) letters(group string) string {
 	takers := ""
 	switch c.name {
 	case "git":
-		takers = "bBmoeFSXLGC"
+		takers = "bBmoeFC"
 	case "docker", "podman":
 		takers = "vepuwlh"
+	case "pkill", "killall", "kill":
+		if len(group) > 2 && group[1] >= 'A' && group[1] <= 'Z' {
+			return group[:1] // a signal, not letters
+		}
 	}
 	for i := 1; i < len(group); i++ {
 		if strings.IndexByte(takers, group[i]) >= 0 {

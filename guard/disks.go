@@ -46,7 +46,7 @@ var permissionRules = []Rule{
 		Suggestion:  "ls -la /etc",
 		Patterns:    []string{"chmod|chown|chgrp|setfacl|chattr *"},
 		When:        changesSystemModes,
-		Stops:       []string{"chmod -R 755 /", "chown -R dev /etc", "chgrp -R users /etc", "chmod 666 /etc/shadow", "sudo chmod -R 777 /usr", "chown -R $USER ~/.. "},
+		Stops:       []string{"chmod -R 755 /", "chown -R dev /etc", "chgrp -R users /etc", "chmod 666 /etc/shadow", "sudo chmod -R 777 /usr", "chown -R $USER ~/.."},
 		Passes:      []string{"chmod +x scripts/build.sh", "chown -R dev:dev dist", "chmod -R u+rwX node_modules", "chmod 600 ~/.ssh/id_rsa"},
 	},
 	{
@@ -177,8 +177,8 @@ func escalates(c *call) (string, bool) {
 // harmlessAsRoot: asking, looking and installing a package's documents.
 func harmlessAsRoot(c *call) bool {
 	switch c.name {
-	case "true", "id", "whoami", "":
-		return len(c.command.Redirs) == 0
+	case "true", "id", "whoami":
+		return true
 	}
 	return c.command.Reader() && c.name != "tee" || c.command.Probe()
 }

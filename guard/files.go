@@ -25,7 +25,7 @@ var fileRules = []Rule{
 		Reason:      "this removes a whole home directory",
 		Suggestion:  "ls -la ~",
 		reach:       reach{places: []place{homeWhole}},
-		Stops:       []string{"rm -rf ~", `rm -rf "$HOME"`, "rm -rf ~/*", "cd ~ && rm -rf ./*", "sudo rm -rf /home/dev", "echo $HOME | xargs rm -rf", `eval "$(printf 'rm -rf %s' "$HOME")"`},
+		Stops:       []string{"rm -rf ~", `python -c "import shutil; shutil.rmtree('/home/dev')"`, `node -e "const c='rm -'+'rf /home/dev'; require('child_process').exec(c)"`, `rm -rf "$HOME"`, "rm -rf ~/*", "cd ~ && rm -rf ./*", "sudo rm -rf /home/dev", "echo $HOME | xargs rm -rf", `eval "$(printf 'rm -rf %s' "$HOME")"`},
 		Passes:      []string{"ls ~", "rm -rf ~/.cache/pip"},
 	},
 	{
@@ -34,7 +34,7 @@ var fileRules = []Rule{
 		Reason:      "this removes the whole workspace",
 		Suggestion:  "git status --short",
 		reach:       reach{places: []place{workspace}},
-		Stops:       []string{"rm -rf .", "rm -rf *", "rm -rf ..", `rm -rf "$PWD"`, "find . -delete", "cd .. && rm -rf *", "rm -rf node_modules/../"},
+		Stops:       []string{"rm -rf .", "rm -rf *", "rm -rf ..", `rm -rf "$PWD"`, "find . -delete", "cd .. && rm -rf *", "rm -rf node_modules/../", "ls -d ../*/ | xargs -I{} rm -rf {}"},
 		Passes:      []string{"rm -rf ./dist", "rm -rf node_modules"},
 	},
 	{
@@ -52,7 +52,7 @@ var fileRules = []Rule{
 		Reason:      "this removes files outside the workspace",
 		Suggestion:  "git status --short",
 		reach:       reach{places: []place{outside, homePart}},
-		Stops:       []string{"rm -rf ../api", "rm -rf ~/projects", "rm -f ~/Downloads/*.md", `for d in api web; do rm -rf "../$d"; done`, "ls -d ../*/ | xargs -I{} rm -rf {}", "mv ~/work /dev/null", "ssh prod 'rm -rf /srv/data'"},
+		Stops:       []string{"rm -rf ../api", "rm -rf ~/projects", "rm -f ~/Downloads/*.md", `for d in api web; do rm -rf "../$d"; done`, "mv ~/work /dev/null", "ssh prod 'rm -rf /srv/data'"},
 		Passes:      []string{"rm -rf ../app/node_modules", "rm -rf ~/.npm/_cacache", `d=$(mktemp -d); rm -rf "$d"`},
 	},
 	{

@@ -36,7 +36,7 @@ var gitRules = []Rule{
 		Description: "git checkout of paths, or by force: changes to them are gone",
 		Reason:      "uncommitted changes to these files would be gone for good",
 		Suggestion:  "git stash push --include-untracked",
-		Patterns:    []string{"git checkout * -- * !--help", "git checkout -f|--force", "git checkout * .|./|:/|*/. !-b !-B", "git checkout -p|--patch !-b", "git switch -f|--force|--discard-changes", "git checkout HEAD|@|HEAD~*|HEAD^* * !-b !-B !-t|--track !--detach"},
+		Patterns:    []string{"git checkout * -- * !--help", "git checkout -f|--force", "git checkout * .|./|:/|*/. !-b !-B", "git checkout -p|--patch !-b", "git switch -f|--force|--discard-changes", "git checkout HEAD|@|HEAD~*|HEAD^* ?* !-b !-B !-t|--track !--detach"},
 		When:        checkoutLoses,
 		Stops:       []string{"git checkout -- .", "git checkout .", "git checkout HEAD -- src/a.go", "git checkout -f main", "git checkout HEAD src/a.ts", "git switch --discard-changes main", "cd src && git checkout -- ."},
 		Passes:      []string{"git checkout main", "git checkout -b fix/x", "git checkout -b fix/x origin/main", "git checkout -", "git switch -c x", "git checkout HEAD~1", "git checkout v1.2.0", "git checkout --track origin/x"},

@@ -45,7 +45,7 @@ var processRules = []Rule{
 		Description: "Ending every process, or all of a user",
 		Reason:      "this ends every process, the agent's own with them",
 		Suggestion:  "ps aux",
-		Patterns:    []string{"kill * -- * -1", "kill -9|-KILL|-SIGKILL|-15|-TERM|-HUP|-s|-n|--signal * -1", "kill * 1", "killall5", "pkill|killall -u|--user|-U|--uid", "pkill -f|--full .|.*|*", "skill -9 -u"},
+		Patterns:    []string{"kill|killall5|pkill|killall|skill *"},
 		When:        killsAll,
 		Stops:       []string{"kill -9 -1", "kill -s KILL -- -1", "pkill -9 -u dev", "killall -u dev", "kill -9 1", "pkill -9 ."},
 		Passes:      []string{"kill -9 12345", "kill $SRV", "pkill -HUP nginx", "kill -9 $(lsof -ti:3000)", "kill -1 4242", "kill %1", "kill -l", "pkill -f 'vite.*5173'"},
@@ -86,7 +86,7 @@ var systemRules = []Rule{
 
 // breaksOut looks at what a container may touch of the host.
 func breaksOut(c *call) (string, bool) {
-	if c.hasOption("--privileged|--pid=host") {
+	if c.hasOption("--privileged") || c.hasOption("--pid=host") {
 		return "", true
 	}
 	for i := range c.argv {
@@ -144,11 +144,22 @@ func multiplies(c *call) (string, bool) {
 	return "", command.Endless && command.Background
 }
 
-// killsAll tells `kill -9 -1` (every process) from `kill -1 4242` (a signal).
+// killsAll tells `kill -9 -1` (every process) from `kill -1 4242` (a signal), and
+// `pkill -u dev` (all of a user) from `pkill -u dev node`.
 func killsAll(c *call) (string, bool) {
-	if c.name != "kill" {
+	last := &c.argv[len(c.argv)-1]
+	named := 0
+	for i := range c.operands {
+		if !c.operands[i].maybeValue {
+			named++
+		}
+	}
+	switch c.name {
+	case "kill":
+		return "", len(c.argv) > 2 && (last.Is("-1") || last.Is("1"))
+	case "killall5":
 		return "", true
 	}
-	last := c.argv[len(c.argv)-1]
-	return "", len(c.argv) > 2 && (last.Is("-1") || last.Is("1"))
+	user := c.hasOption("-u|--user|-U|--uid|--euid") && named == 0
+	return "", user || last.Is(".") || last.Is(".*") || last.Is("*") || last.Is("")
 }

@@ -23,7 +23,7 @@ var cloudRules = []Rule{
 		Description: "A DELETE request to another host",
 		Reason:      "what is deleted there is gone for everybody",
 		Suggestion:  "curl -fsS URL",
-		Patterns:    []string{"curl -X|--request=DELETE|delete", "curl -XDELETE", "http|https|xh DELETE|delete"},
+		Patterns:    []string{"curl -X|--request=DELETE|delete", "http|https|xh DELETE|delete"},
 		When:        notLocalURL,
 		Stops:       []string{`curl -X DELETE https://api.cloudflare.com/client/v4/zones/abc -H "Authorization: Bearer $CF"`},
 		Passes:      []string{"curl -X DELETE http://localhost:3000/api/items/1", "curl -X POST https://x.example -d a=b", "curl -fsS URL"},

@@ -16,6 +16,7 @@ import (
 //	kubectl delete ns|namespace either word
 //	npm run deploy:*            * within a word: any characters; ? is one
 //	git push --force|-f         an option, wherever it stands, also in -uf or --force=x
+//	curl -X|--request=PUT|PATCH an option with one of these values
 //	cargo publish !--dry-run    an option, or an operand, that must not be there
 //
 // Options of the program itself before its first operand (git -C dir, kubectl

@@ -39,9 +39,12 @@ func (c *call) place(t target) place {
 	if p, ok := e.temporary(t); ok {
 		return p
 	}
-	if e.root != "" && (t.path == e.root && (t.glob == "" || t.whole) || below(e.root, t.path) && t.glob == "") {
-		if home := homeOf(t.path); home == t.path {
+	if e.root != "" && (t.path == e.root && (t.glob == "" || t.whole) || below(e.root, t.path) && (t.glob == "" || t.whole)) {
+		switch {
+		case homeOf(t.path) == t.path:
 			return homeWhole
+		case isSystem(t.path) && t.path != e.root:
+			return system
 		}
 		return workspace
 	}
@@ -153,7 +156,7 @@ func isSystem(p string) bool {
 	}
 	for _, dir := range [...]string{"/etc", "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/boot", "/proc", "/sys", "/var", "/System", "/Library", "/Applications", "/private", "/run", "/efi", "/lost+found", "/nix/store"} {
 		if under(p, dir) {
-			return !below(p, "/run/user") && !below(p, "/var/cache") && !below(p, "/usr/local") && !under(p, "/var/lib/apt/lists") && !below(p, "/var/www")
+			return !below(p, "/run/user") && !below(p, "/var/cache") && !under(p, "/usr/local") && !under(p, "/var/lib/apt/lists") && !below(p, "/var/www")
 		}
 	}
 	return false

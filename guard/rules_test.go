@@ -8,7 +8,7 @@ import (
 )
 
 // at is where the examples of the rules run.
-const at = "/home/dev/app"
+const at = "/srv/code/app"
 
 func judge(line string) cake.Decision {
 	return Judge(cake.Command{Line: line, Cwd: at}, Policy{Attended: true}, nil)

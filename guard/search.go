@@ -91,6 +91,7 @@ func (c *call) found(find *shell.Command) []target {
 			}
 			for _, name := range s.names {
 				named := t
+				named.whole = false
 				if name == ".git" {
 					named.path = strings.TrimSuffix(t.path, "/") + "/.git"
 				} else {

@@ -82,6 +82,8 @@ func (e *surroundings) unknownAt(w shell.Word, m shell.Mark) target {
 		return target{path: e.clean(e.root + w.Value), whole: w.Value == "" || w.Value == "/"}
 	case m.Name == "HOME":
 		return target{path: "~", whole: true}
+	case baseDirectory(m.Name) != "":
+		return target{path: e.clean(baseDirectory(m.Name) + w.Value)}
 	case temporaryName(m.Name):
 		return target{path: "/tmp/" + strings.TrimPrefix(m.Name, "$"), open: true}
 	}
@@ -98,10 +100,27 @@ func (e *surroundings) unknownAt(w shell.Word, m shell.Mark) target {
 // temporaryName knows the variables that hold a temporary directory.
 func temporaryName(name string) bool {
 	switch name {
-	case "TMPDIR", "TMP", "TEMP", "TEMPDIR", "RUNNER_TEMP", "XDG_CACHE_HOME", "PYTEST_TMPDIR":
+	case "TMPDIR", "TMP", "TEMP", "TEMPDIR", "RUNNER_TEMP", "PYTEST_TMPDIR":
 		return true
 	}
 	return false
+}
+
+// baseDirectory knows where the XDG base directories lie by default.
+func baseDirectory(name string) string {
+	switch name {
+	case "XDG_RUNTIME_DIR":
+		return "/run/user/0"
+	case "XDG_STATE_HOME":
+		return "~/.local/state"
+	case "XDG_CONFIG_HOME":
+		return "~/.config"
+	case "XDG_CACHE_HOME":
+		return "~/.cache"
+	case "XDG_DATA_HOME":
+		return "~/.local/share"
+	}
+	return ""
 }
 
 // clean makes a path absolute and takes its dots out.

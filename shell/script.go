@@ -166,8 +166,8 @@ func (w *walker) nestedIn(via Via, text Word, kind ScriptKind, cmd Command, in s
 	if via.Kind == ViaRemote {
 		w.at.dir = hole(via.Name)
 	}
-	if writesAny(cmd.Redirs) {
-		w.emit(Command{Redirs: cmd.Redirs, Source: cmd.Source})
+	if writesAny(cmd.Redirs) || len(cmd.Assigns) > 0 {
+		w.emit(Command{Assigns: cmd.Assigns, Redirs: cmd.Redirs, Source: cmd.Source})
 	}
 	out := stream{}
 	for _, value := range text.Values() {

@@ -43,11 +43,14 @@ func subcommandAt(args []Word) int {
 func (w *walker) unwrap(name string, wr wrapper, cmd Command, args []Word, in stream) (stream, bool) {
 	o := wr.options.ParseOrdered(args)
 	if wr.text != "" {
-		if operandsThenText(&o, wr) {
-			o = wr.options.Parse(args)
+		// flock and su take their -c after an operand as well.
+		permuted := wr.options.Parse(args)
+		text, ok := o.Value(wr.text)
+		if !ok && len(o.Operands) > 1 && o.Operands[1].Is("-"+wr.text) || wr.only == "never-mind" {
+			text, ok = permuted.Value(wr.text)
 		}
-		if text, ok := o.Value(wr.text); ok {
-			return w.nested(Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}, text, ScriptArgument), true
+		if ok {
+			return w.nested(wr.via(name, ViaShell, cmd), text, ScriptArgument), true
 		}
 	}
 	for only := range strings.FieldsSeq(wr.only) {
@@ -55,11 +58,7 @@ func (w *walker) unwrap(name string, wr wrapper, cmd Command, args []Word, in st
 			return stream{}, false
 		}
 	}
-	kind := ViaWrapper
-	if wr.remote {
-		kind = ViaRemote
-	}
-	via := Via{Kind: kind, Name: name, Argv: cmd.Argv}
+	via := wr.via(name, ViaWrapper, cmd)
 	if wr.chdir != "" {
 		if dir, ok := o.Value(wr.chdir); ok {
 			defer func(dir Word) { w.at.dir = dir }(w.at.dir)
@@ -82,9 +81,11 @@ func (w *walker) unwrap(name string, wr wrapper, cmd Command, args []Word, in st
 	return w.rest(via, cmd, rest, in)
 }
 
-// operandsThenText: flock and su take their -c after an operand.
-func operandsThenText(o *Options, wr wrapper) bool {
-	return len(o.Operands) > 1 && !o.Has(wr.text)
+func (wr *wrapper) via(name string, kind ViaKind, cmd Command) Via {
+	if wr.remote {
+		kind = ViaRemote
+	}
+	return Via{Kind: kind, Name: name, Argv: cmd.Argv}
 }
 
 // dropSkipped leaves out the operands before the command and a "--" after

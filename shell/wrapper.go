@@ -70,6 +70,8 @@ func wrapperOf(name string) (wrapper, bool) {
 		return wrapper{options: "d i m s u t= w="}, true
 	case "systemd-run":
 		return wrapper{options: "user system scope u,unit= p,property= d,same-dir t,pty P,pipe q,quiet G,collect r,remain-after-exit wait S,shell uid= gid= nice= working-directory= E,setenv= slice= on-active= on-calendar= on-boot= service-type= description="}, true
+	case "ansible":
+		return wrapper{options: "m,module-name= a,args= i,inventory= b,become u,user= l,limit= e,extra-vars= f,forks= K k v C,check D,diff", text: "a", only: "never-mind", remote: true}, true
 	case "proot", "fakeroot", "eatmydata", "torsocks", "proxychains", "proxychains4", "rtk", "doppler", "chronic", "ifne":
 		return wrapper{}, true
 	}
@@ -80,6 +82,8 @@ func wrapperOf(name string) (wrapper, bool) {
 // `uv run pytest`, `docker exec web sh -c …`.
 func subcommandWrapper(name, sub string) (wrapper, bool) {
 	switch name + " " + sub {
+	case "gcloud compute":
+		return wrapper{options: "command= zone= project= tunnel-through-iap ssh-flag= ssh-key-file= quiet q", text: "command", only: "never-mind", remote: true}, true
 	case "uv run", "uvx run":
 		return wrapper{options: "with= with-requirements= with-editable= p,python= extra= group= only-group= no-group= all-extras no-dev frozen locked no-sync isolated active project= directory= env-file= q,quiet v,verbose package= n,no-cache offline index= m,module= s,script", only: "m"}, true
 	case "poetry run", "pipenv run", "pdm run", "hatch run", "rye run", "bundle exec", "rbenv exec", "pyenv exec", "asdf exec", "dotenvx run", "doppler run", "op run", "direnv exec", "mise exec", "mise x", "nx exec", "conda run", "micromamba run":

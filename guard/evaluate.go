@@ -1,0 +1,329 @@
+package guard
+
+import (
+	"strings"
+
+	"cake/shell"
+)
+
+// maxNesting bounds brackets within brackets of an expression.
+const maxNesting = 12
+
+// expression evaluates the constant expression that starts at token i and
+// returns the token after it.
+func (p *program) expression(i, depth int) (value, int) {
+	v, next := p.term(i, depth)
+	for next < len(p.tokens) && depth < maxNesting {
+		t := p.tokens[next]
+		switch {
+		case t.kind == tokenString: // "a" "b" of Python
+			w, after := p.term(next, depth)
+			v, next = joined(v, w, ""), after
+		case t.kind == tokenMark && (t.text == "+" || t.text == "." && (p.lang == "php" || p.lang == "perl")):
+			w, after := p.term(next+1, depth)
+			v, next = joined(v, w, ""), after
+		case t.kind == tokenMark && t.text == "/" && p.lang == "python":
+			w, after := p.term(next+1, depth)
+			v, next = joined(v, w, "/"), after
+		default:
+			return v, next
+		}
+	}
+	return v, next
+}
+
+func joined(a, b value, between string) value {
+	text := a.text + between + b.text
+	if !b.known && a.known {
+		text = a.text + between + "${cake_unknown}"
+	}
+	if len(text) > shell.MaxLine {
+		return value{}
+	}
+	return value{text: text, home: a.home, known: a.known}
+}
+
+// term evaluates a string, a list, a name or a call.
+func (p *program) term(i, depth int) (value, int) {
+	if p.steps++; i >= len(p.tokens) || depth >= maxNesting || p.steps > maxEvaluations {
+		return value{}, i + 1
+	}
+	t := p.tokens[i]
+	switch {
+	case t.kind == tokenString:
+		return value{text: t.text, known: true}, i + 1
+	case t.text == "[" || t.text == "(":
+		args, next := p.arguments(i+1, depth+1)
+		if t.text == "(" && len(args) == 1 {
+			return args[0], next
+		}
+		return value{list: args}, next
+	case t.kind == tokenName:
+		return p.name(i, depth)
+	}
+	return value{}, i + 1
+}
+
+// name evaluates a.b.c, with the calls and subscripts in it.
+func (p *program) name(i, depth int) (value, int) {
+	v, known := p.names[p.tokens[i].text]
+	if !known {
+		v = value{}
+	}
+	last := p.tokens[i].text
+	path := last
+	for i++; i < len(p.tokens); {
+		switch {
+		case p.markAt(i, ".") && i+1 < len(p.tokens) && p.tokens[i+1].kind == tokenName:
+			last = p.tokens[i+1].text
+			path += "." + last
+			i += 2
+			if isHome(path) {
+				v = value{home: true, known: true}
+			}
+		case p.markAt(i, "("):
+			args, next := p.arguments(i+1, depth+1)
+			v = p.result(last, v, args)
+			i = next
+		case p.markAt(i, "[") || p.markAt(i, "{"):
+			args, next := p.arguments(i+1, depth+1)
+			if v = (value{}); len(args) == 1 && args[0].text == "HOME" || p.markAt(i+1, "HOME") {
+				v = value{home: true, known: true}
+			}
+			i = next
+		default:
+			return v, i
+		}
+		if p.steps++; p.steps > maxEvaluations {
+			break
+		}
+	}
+	return v, i
+}
+
+func isHome(path string) bool {
+	switch path {
+	case "process.env.HOME", "Dir.home", "ENV.HOME":
+		return true
+	}
+	return false
+}
+
+// result is what the few functions give that only change a path or make a list.
+func (p *program) result(name string, on value, args []value) value {
+	first := value{}
+	if len(args) > 0 {
+		first = args[0]
+	}
+	switch name {
+	case "homedir", "home":
+		return value{home: true, known: true}
+	case "expanduser", "expand_path":
+		if len(args) == 0 {
+			first = on
+		}
+		if rest, ok := strings.CutPrefix(first.text, "~"); ok && first.known {
+			return value{text: rest, home: true, known: true}
+		}
+		return first
+	case "getenv", "get":
+		if first.text == "HOME" {
+			return value{home: true, known: true}
+		}
+	case "Path", "PosixPath", "PurePath", "abspath", "realpath", "resolve", "normalize", "str", "String", "fspath", "absolute", "escapeshellarg", "quote", "strip":
+		if len(args) == 0 {
+			return on
+		}
+		if len(args) > 1 {
+			return joinAll(args, "/")
+		}
+		return first
+	case "join", "joinpath":
+		if name == "joinpath" || on.known && on.home {
+			args = append([]value{on}, args...)
+		}
+		if len(args) == 1 && len(first.list) > 0 {
+			return joinAll(first.list, on.text) // " ".join([…])
+		}
+		return joinAll(args, "/")
+	case "split":
+		if on.known && !on.home {
+			var list []value
+			for _, one := range strings.Fields(on.text) {
+				list = append(list, value{text: one, known: true})
+			}
+			return value{list: list}
+		}
+	}
+	return value{}
+}
+
+func joinAll(values []value, between string) value {
+	if len(values) == 0 {
+		return value{}
+	}
+	out := values[0]
+	for _, v := range values[1:] {
+		out = joined(out, v, between)
+	}
+	return out
+}
+
+// arguments evaluates a list up to its closing bracket; without one (Perl) up
+// to the end of the statement.
+func (p *program) arguments(i, depth int) ([]value, int) {
+	var out []value
+	for i < len(p.tokens) && len(out) < 64 {
+		if p.steps++; p.steps > maxEvaluations {
+			return out, len(p.tokens)
+		}
+		t := p.tokens[i]
+		if t.kind == tokenMark {
+			switch t.text {
+			case ")", "]", "}":
+				return out, i + 1
+			case ";":
+				return out, i
+			case ",", "\n", "{":
+				i++
+				continue
+			}
+		}
+		if t.kind == tokenName && p.markAt(i+1, "=") { // a named argument
+			_, i = p.expression(i+2, depth)
+			continue
+		}
+		var v value
+		v, i = p.expression(i, depth)
+		out = append(out, v)
+	}
+	return out, i
+}
+
+// does says in shell what a call does, "" for nothing that matters.
+func (p *program) does(name string, on value, args []value) []string {
+	first := value{}
+	if len(args) > 0 {
+		first = args[0]
+	}
+	switch {
+	case runsText(name):
+		return p.runs(name, args)
+	case removesTreeOf(name) || removesPath(name):
+		return p.removal(name, on, args)
+	case (name == "open" || name == "write_text" || name == "write_bytes" || name == "writeFileSync" || name == "writeFile" || name == "file_put_contents" || name == "truncate" || name == "truncateSync") && first.known:
+		return overwrites(name, on, args)
+	case name == "eval" || name == "exec" && p.lang == "python":
+		if first.known && first.text != "" {
+			return []string{p.lang + interpreterOption(p.lang) + shell.Quote(first.text)}
+		}
+	}
+	return nil
+}
+
+func interpreterOption(lang string) string {
+	switch lang {
+	case "python":
+		return " -c "
+	case "php":
+		return " -r "
+	}
+	return " -e "
+}
+
+// overwrites is a write into a file; reading is none.
+func overwrites(name string, on value, args []value) []string {
+	target := args[0]
+	switch name {
+	case "open":
+		if len(args) < 2 || !strings.ContainsAny(args[1].text, "wax+>") {
+			return nil
+		}
+	case "write_text", "write_bytes":
+		target = on
+	}
+	if !target.known {
+		return nil
+	}
+	return []string{"printf x > " + target.shellWord()}
+}
+
+func runsText(name string) bool {
+	switch name {
+	case "system", "popen", "Popen", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "run", "call", "check_call", "check_output", "getoutput", "getstatusoutput", "shell_exec", "passthru", "proc_open", "execvp", "execv", "execlp", "execl", "execvpe", "execve", "spawnvp", "spawnlp", "exec", "qx", "execa", "Command", "IO.popen", "create_subprocess_shell", "create_subprocess_exec":
+		return true
+	}
+	return false
+}
+
+// runs makes a command line of what a call starts.
+func (p *program) runs(name string, args []value) []string {
+	if name == "exec" && p.lang == "python" {
+		return p.does("eval", value{}, args)
+	}
+	if len(args) == 0 {
+		return nil
+	}
+	first := args[0]
+	switch {
+	case len(first.list) > 0:
+		return []string{wordsOf(first.list)}
+	case !first.known:
+		return nil
+	case strings.HasPrefix(name, "exec") && len(args) > 1 && (strings.HasPrefix(name, "execv") || strings.HasPrefix(name, "spawnv")):
+		return []string{wordsOf(args[1].list)}
+	case strings.HasPrefix(name, "execl"):
+		return []string{wordsOf(args[1:])}
+	case len(args) > 1 && len(args[1].list) > 0:
+		return []string{wordsOf(append([]value{first}, args[1].list...))}
+	case len(args) > 1 && (p.lang == "perl" || p.lang == "ruby"):
+		return []string{wordsOf(args)}
+	}
+	return []string{first.shellText()}
+}
+
+func wordsOf(list []value) string {
+	words := make([]string, len(list))
+	for i, v := range list {
+		words[i] = v.shellWord()
+	}
+	return strings.Join(words, " ")
+}
+
+func removesTreeOf(name string) bool {
+	switch name {
+	case "rmtree", "rmSync", "rmdirSync", "rm_rf", "rm_r", "remove_tree", "remove_dir", "emptyDirSync", "removeSync", "rimraf", "remove_entry_secure", "rm", "emptyDir", "rimrafSync", "secure_rm":
+		return true
+	}
+	return false
+}
+
+func removesPath(name string) bool {
+	switch name {
+	case "remove", "unlink", "unlinkSync", "rmdir", "removedirs", "delete", "rm_f", "truncate_file":
+		return true
+	}
+	return false
+}
+
+// removal makes an rm of a call's paths, or of what the method is called on.
+func (p *program) removal(name string, on value, args []value) []string {
+	command := "rm -f "
+	if removesTreeOf(name) {
+		command = "rm -rf "
+	}
+	var paths []value
+	for _, a := range args {
+		paths = append(paths, a.list...)
+		if a.known {
+			paths = append(paths, a)
+		}
+	}
+	if len(paths) == 0 && on.known {
+		paths = []value{on}
+	}
+	if len(paths) == 0 {
+		return nil
+	}
+	return []string{command + "-- " + wordsOf(paths)}
+}
