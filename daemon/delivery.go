@@ -12,10 +12,9 @@ import (
 // denied is the type under which a denied command counts as a prevented error.
 const denied = "command.denied"
 
-// Say words a message and leaves it where its command's result will be read.
-// It implements supervisor.Speaker.
-func (s *session) Say(ctx context.Context, ic cake.InterventionContext, i cake.Intervention) (cake.Intervention, error) {
-	i.Message = s.brain.operator.Compose(ic)
+// Say leaves a message where its command's result will be read. It implements
+// supervisor.Speaker.
+func (s *session) Say(ctx context.Context, i cake.Intervention) (cake.Intervention, error) {
 	if i.CommandID == "" && s.say(i.Message.Text) {
 		i.Channel = cake.ChannelTerminal
 		s.delivered(i)

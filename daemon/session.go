@@ -48,7 +48,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
 		Session: id, Policy: supervisorPolicy(b.config()), Classify: s.classify,
-		Memory: b.recall, Speaker: s, Holder: s, Recorder: s, Log: s.log,
+		Compose: b.operator.Compose, Memory: b.recall, Speaker: s, Holder: s, Recorder: s, Log: s.log,
 	})
 	if err != nil {
 		return nil, err

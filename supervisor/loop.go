@@ -15,6 +15,7 @@ type Options struct {
 	Session  string
 	Policy   Policy
 	Classify Classifier
+	Compose  Composer
 	Memory   Memory
 	Speaker  Speaker
 	Holder   Holder
@@ -45,8 +46,8 @@ type Status struct {
 
 // New returns a supervisor in MONITORING.
 func New(o Options) (*Supervisor, error) {
-	if o.Memory == nil || o.Speaker == nil || o.Holder == nil || o.Recorder == nil {
-		return nil, errors.New("cannot supervise without memory, speaker, holder and recorder")
+	if o.Compose == nil || o.Memory == nil || o.Speaker == nil || o.Holder == nil || o.Recorder == nil {
+		return nil, errors.New("cannot supervise without composer, memory, speaker, holder and recorder")
 	}
 	if o.Log == nil {
 		o.Log = zap.NewNop()
@@ -132,9 +133,7 @@ func (s *Supervisor) perform(ctx context.Context, e Effect) Input {
 	case Remember:
 		return s.remember(ctx, e.Event)
 	case Say:
-		defer s.time("adapter", "deliver")()
-		i, err := s.options.Speaker.Say(ctx, e.Context, e.Intervention)
-		return Said{Intervention: i, Err: err}
+		return s.say(ctx, e)
 	case Conclude:
 		if err := s.options.Memory.RecordOutcome(ctx, e.Outcome); err != nil {
 			s.warn("cannot remember an outcome", err)
@@ -145,6 +144,17 @@ func (s *Supervisor) perform(ctx context.Context, e Effect) Input {
 		s.options.Holder.Release(ctx)
 	}
 	return nil
+}
+
+// say words a message and delivers it.
+func (s *Supervisor) say(ctx context.Context, e Say) Input {
+	i := e.Intervention
+	worded := s.time("operator", "compose")
+	i.Message = s.options.Compose(e.Context)
+	worded()
+	defer s.time("adapter", "deliver")()
+	i, err := s.options.Speaker.Say(ctx, i)
+	return Said{Intervention: i, Err: err}
 }
 
 // remember answers with the history, or without one: a memory that fails must

@@ -38,10 +38,13 @@ func (w *world) RecordOutcome(_ context.Context, o cake.Outcome) error {
 	return w.broken
 }
 
-func (w *world) Say(_ context.Context, c cake.InterventionContext, i cake.Intervention) (cake.Intervention, error) {
-	w.said = append(w.said, c.SuggestedFix)
+func (w *world) Say(_ context.Context, i cake.Intervention) (cake.Intervention, error) {
+	w.said = append(w.said, i.Message.Text)
 	return i, nil
 }
+
+// compose words a message by its fix alone.
+func compose(c cake.InterventionContext) cake.Message { return cake.Message{Text: c.SuggestedFix} }
 
 func (w *world) Hold(context.Context, cake.Incident, cake.Escalation) { w.held++ }
 func (w *world) Release(context.Context)                              { w.held-- }
@@ -62,7 +65,7 @@ func start(t *testing.T, w *world) (*Supervisor, func()) {
 	t.Helper()
 	s, err := New(Options{
 		Session: "s", Policy: PolicyFor(cake.Balanced, 1, time.Minute), Classify: high,
-		Memory: w, Speaker: w, Holder: w, Recorder: w,
+		Compose: compose, Memory: w, Speaker: w, Holder: w, Recorder: w,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -189,10 +192,10 @@ func TestHearEndsWithItsContext(t *testing.T) {
 func TestNewRefusesHalfAWorld(t *testing.T) {
 	w := &world{}
 	for name, o := range map[string]Options{
-		"no world":      {Classify: high, Policy: PolicyFor(cake.Minimal, 1, 0)},
-		"no classifier": {Memory: w, Speaker: w, Holder: w, Recorder: w, Policy: PolicyFor(cake.Minimal, 1, 0)},
-		"no strikes":    {Memory: w, Speaker: w, Holder: w, Recorder: w, Classify: high},
-		"bad cooldown":  {Memory: w, Speaker: w, Holder: w, Recorder: w, Classify: high, Policy: PolicyFor(cake.Minimal, 1, -1)},
+		"no world":      {Classify: high, Compose: compose, Policy: PolicyFor(cake.Minimal, 1, 0)},
+		"no classifier": {Compose: compose, Memory: w, Speaker: w, Holder: w, Recorder: w, Policy: PolicyFor(cake.Minimal, 1, 0)},
+		"no strikes":    {Compose: compose, Memory: w, Speaker: w, Holder: w, Recorder: w, Classify: high},
+		"bad cooldown":  {Compose: compose, Memory: w, Speaker: w, Holder: w, Recorder: w, Classify: high, Policy: PolicyFor(cake.Minimal, 1, -1)},
 	} {
 		if _, err := New(o); err == nil {
 			t.Errorf("%s: accepted", name)

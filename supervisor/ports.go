@@ -17,11 +17,13 @@ type Memory interface {
 	RecordOutcome(context.Context, cake.Outcome) error
 }
 
-// A Speaker words a message and brings it to the model. It returns the
-// intervention with its message and channel filled in; an error means that no
-// channel could take it.
+// A Composer words a message. It is pure and total.
+type Composer func(cake.InterventionContext) cake.Message
+
+// A Speaker brings a message to the model. It returns the intervention with the
+// channel filled in; an error means that no channel could take it.
 type Speaker interface {
-	Say(context.Context, cake.InterventionContext, cake.Intervention) (cake.Intervention, error)
+	Say(context.Context, cake.Intervention) (cake.Intervention, error)
 }
 
 // A Holder stops the agent and lets it go again.
