@@ -3,10 +3,12 @@ package recall
 import (
 	"bytes"
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"testing/synctest"
@@ -408,19 +410,32 @@ func TestWhatTheMemoryCannotHoldIsCountedAndSaid(t *testing.T) {
 	}
 }
 
-func TestTheQueueForgetsWhatWasDroppedMeanwhile(t *testing.T) {
+func TestTheQueueTakesOutOnlyWhatWasWritten(t *testing.T) {
 	var q queue
 	for range 3 {
 		q.push(denied{})
 	}
-	_, mark := q.head(2)
+	_, two := q.head(2)
 	q.cut(1) // as push does when it is full
-	if q.done(mark); len(q.entries) != 1 || q.first != 2 {
-		t.Errorf("got %d entries from %d", len(q.entries), q.first)
+	if !q.done(two) || len(q.entries) != 1 {
+		t.Errorf("%d entries are left, want 1", len(q.entries))
 	}
-	q.cut(1)
-	if q.done(mark); q.first != 3 {
-		t.Errorf("an old mark took out a new entry: %d", q.first)
+	if !q.done(two) || len(q.entries) != 1 {
+		t.Errorf("an old mark took out a new entry: %d are left", len(q.entries))
+	}
+	_, one := q.head(1)
+	q.again([]entry{denied{}, denied{}})
+	if q.done(one) || len(q.entries) != 3 {
+		t.Errorf("a mark of before took out what has to be written again: %d are left", len(q.entries))
+	}
+}
+
+func TestAnOpenThatIsCalledOffSaysSo(t *testing.T) {
+	path, _ := blocked(t)
+	ctx, cancel := contextWithCause(t)
+	cancel(errGone)
+	if _, err := Open(ctx, Options{Path: path}); !errors.Is(err, errGone) {
+		t.Errorf("got %v", err)
 	}
 }
 
@@ -442,6 +457,42 @@ func TestALateAnswerOfTheFileDoesNotReplaceWhatWasHeardSince(t *testing.T) {
 	m.learn(cake.History{Signature: cake.Sign("a")}, read)
 	if h := m.history(cake.Sign("a"), time.Time{}); len(h.Interventions) != 1 {
 		t.Errorf("got %+v", h)
+	}
+}
+
+func TestAFileThatIsTakenAwayBeforeTheStoreIsClosedIsWrittenAgain(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "recall.db")
+	s := openStore(t, Options{Path: path})
+	mustRecord(t, s, event("a", time.Time{}))
+	must(t, os.Remove(path))
+	must(t, s.Close())
+	if n := rows(t, path, "strikes"); n != 1 {
+		t.Errorf("%d rows", n)
+	}
+}
+
+func TestWritersAreNotDisturbedWhenTheFileIsTakenAwayUnderThem(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "recall.db")
+	s := openStore(t, Options{Path: path})
+	const writers, each = 6, 60
+	var all sync.WaitGroup
+	for range writers {
+		all.Go(func() {
+			for n := range each {
+				if _, err := s.RecordError(t.Context(), event("same", time.Time{})); err != nil {
+					t.Error(err)
+				}
+				if n%20 == 10 {
+					_ = os.Remove(path)
+				}
+			}
+		})
+	}
+	all.Wait()
+	must(t, s.Close())
+	s = openStore(t, Options{Path: path})
+	if h := mustHistory(t, s, "same"); h.Count != writers*each {
+		t.Errorf("%d of %d", h.Count, writers*each)
 	}
 }
 

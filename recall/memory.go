@@ -153,17 +153,19 @@ func (e denied) remember(m *memory) {
 }
 
 // learn takes in what the file answered. An answer that was read before the
-// latest entry about its signature is stale, and is not taken.
-func (m *memory) learn(h cake.History, read int) {
+// latest entry about its signature is stale: learn does not take it, and reports
+// false.
+func (m *memory) learn(h cake.History, read int) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if r := m.known[h.Signature]; r != nil && r.revision > read {
-		return
+		return false
 	}
 	r := m.at(h.Signature)
 	r.strikes = spread(h)
 	r.interventions = slices.Clone(h.Interventions)
 	r.lessons = slices.Clone(h.Lessons)
+	return true
 }
 
 // spread makes strikes of a history that tells only the first and the last: all

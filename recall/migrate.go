@@ -98,4 +98,4 @@ func lockFolder(ctx context.Context, dir string) (unlock func(), err error) {
 }
 
 // lockTries times 5 ms is how long lockFolder waits.
-const lockTries = 200
+const lockTries = 60

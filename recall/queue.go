@@ -10,10 +10,14 @@ const (
 // A queue holds the entries that the disk has not taken, oldest first. It is
 // bounded: where it is full, the oldest are dropped, and counted.
 type queue struct {
-	entries []entry
-	first   int // how many were ever taken out or dropped before entries[0]
-	lost    int
+	entries    []entry
+	first      int // how many were ever taken out or dropped before entries[0]
+	generation int // counts the changes at the front
+	lost       int
 }
+
+// A mark says how far a queue was read.
+type mark struct{ end, generation int }
 
 func (q *queue) push(es ...entry) {
 	q.entries = append(q.entries, es...)
@@ -23,14 +27,28 @@ func (q *queue) push(es ...entry) {
 	}
 }
 
-// head returns at most n entries and the mark that takes them out.
-func (q *queue) head(n int) (es []entry, mark int) {
-	n = min(n, len(q.entries))
-	return slices.Clone(q.entries[:n]), q.first + n
+// again puts entries before all others.
+func (q *queue) again(es []entry) {
+	q.entries = slices.Concat(es, q.entries)
+	q.generation++
 }
 
-// done takes out what was before mark, and is still there.
-func (q *queue) done(mark int) { q.cut(max(0, mark-q.first)) }
+// head returns at most n entries and the mark behind them.
+func (q *queue) head(n int) ([]entry, mark) {
+	n = min(n, len(q.entries))
+	return slices.Clone(q.entries[:n]), mark{q.first + n, q.generation}
+}
+
+// done takes out what was before m and is still there. It reports false, and
+// takes out nothing, when others were put before them since: then everything is
+// to be written again.
+func (q *queue) done(m mark) bool {
+	if m.generation != q.generation {
+		return false
+	}
+	q.cut(max(0, m.end-q.first))
+	return true
+}
 
 func (q *queue) cut(n int) {
 	q.entries = slices.Delete(q.entries, 0, n)

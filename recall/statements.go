@@ -127,7 +127,7 @@ func reading() []string {
 // statements are the prepared ones of one connection pool.
 type statements map[string]*sql.Stmt
 
-// prepare prepares the texts; when one fails, it closes those before it.
+// prepare prepares the texts; closing db closes them.
 func prepare(ctx context.Context, db *sql.DB, texts ...string) (statements, error) {
 	s := make(statements, len(texts))
 	for _, text := range texts {

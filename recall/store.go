@@ -69,6 +69,9 @@ func open(ctx context.Context, o Options, migrations fs.FS) (*Store, error) {
 		down: true, fell: make(chan struct{}, 1), retry: newPauses(),
 	}
 	s.comeBack(ctx)
+	if ctx.Err() != nil {
+		return nil, errors.Join(context.Cause(ctx), s.Close())
+	}
 	s.prune()
 	return s, nil
 }
@@ -82,9 +85,10 @@ func (s *Store) RecordError(ctx context.Context, e cake.ErrorEvent) (cake.Histor
 		return cake.History{}, errors.New("cannot remember an error that has no signature")
 	}
 	e.Timestamp = moment(e.Timestamp, now)
-	since := now.Add(-s.opt.TTL)
+	since, sight := now.Add(-s.opt.TTL), strike{newUID(e.Timestamp), s.opt.Project, e}
+	before := s.mem.now()
 	var h cake.History
-	written, err := s.put(ctx, strike{newUID(e.Timestamp), s.opt.Project, e}, func(q queries) (err error) {
+	written, err := s.put(ctx, sight, func(q queries) (err error) {
 		h, err = q.history(e.Signature, s.opt.Project, since)
 		return err
 	})
@@ -94,7 +98,9 @@ func (s *Store) RecordError(ctx context.Context, e cake.ErrorEvent) (cake.Histor
 	case !written:
 		return s.mem.history(e.Signature, since), nil
 	}
-	s.mem.learn(h, s.mem.now())
+	if !s.mem.learn(h, before) {
+		s.mem.hear(sight)
+	}
 	return h, nil
 }
 
@@ -193,6 +199,31 @@ func (s *Store) Degraded() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.down
+}
+
+// Close writes what is held, if the disk takes it, and closes the file. The
+// error says how many entries are lost because it does not.
+func (s *Store) Close() error {
+	if s.isClosed() {
+		return nil
+	}
+	if s.ready(context.Background()) == nil {
+		s.comeBack(context.Background()) // though it may not be time yet
+	}
+	s.returning.Lock()
+	defer s.returning.Unlock()
+	s.mu.Lock()
+	d, held := s.disk, len(s.held.entries)+s.held.lost
+	s.closed, s.disk, s.down = true, nil, true
+	s.mu.Unlock()
+	var err error
+	if held > 0 {
+		err = fmt.Errorf("cannot save %d entries in recall store %s: the disk did not come back", held, s.opt.Path)
+	}
+	if d != nil {
+		err = errors.Join(err, d.close())
+	}
+	return err
 }
 
 // since is the time at and before which nothing counts any more.

@@ -1,0 +1,144 @@
+package recall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// comeBack tries to use the disk again: it opens the file where none is open,
+// and writes what was held. One goroutine at a time does so.
+func (s *Store) comeBack(ctx context.Context) {
+	if !s.returning.TryLock() {
+		return
+	}
+	defer s.returning.Unlock()
+	err := s.comeBackOnce(ctx)
+	if corrupt(err) {
+		err = s.comeBackOnce(ctx) // now with the corrupt file set aside
+	}
+	if err != nil && !errors.Is(err, ErrClosed) {
+		s.mu.Lock()
+		s.downLocked(err)
+		s.mu.Unlock()
+	}
+	s.speak()
+}
+
+func (s *Store) comeBackOnce(ctx context.Context) error {
+	d, err := s.reopen(ctx)
+	if err != nil {
+		return err
+	}
+	if err = s.flush(d); corrupt(err) {
+		s.mu.Lock()
+		s.leaveLocked(d, err)
+		s.mu.Unlock()
+		_ = d.close()
+	}
+	return err
+}
+
+// reopen returns the open file; it opens it where none is open, or another one
+// lies in its place. Only comeBack calls it, so nobody else changes s.disk from nil.
+func (s *Store) reopen(ctx context.Context) (*disk, error) {
+	s.mu.Lock()
+	d, suspect, closed := s.disk, s.suspect, s.closed
+	s.mu.Unlock()
+	if closed {
+		return nil, ErrClosed
+	}
+	if d != nil && !d.moved() {
+		return d, nil
+	}
+	if d != nil {
+		s.mu.Lock()
+		s.leaveLocked(d, errMoved)
+		s.mu.Unlock()
+		_ = d.close()
+	}
+	o, err := openDisk(ctx, s.opt.Path, s.migrations, suspect, s.opt.Now())
+	s.mu.Lock()
+	if o.aside != "" {
+		s.warnLocked("was corrupt and begins anew; the old file is kept as " + o.aside)
+	}
+	if err == nil {
+		s.disk, s.suspect = o.disk, nil
+	}
+	s.mu.Unlock()
+	return o.disk, err
+}
+
+// flush writes what is held. When nothing is left, d is in charge again.
+func (s *Store) flush(d *disk) error {
+	for {
+		s.mu.Lock()
+		es, m := s.held.head(batch)
+		left := s.disk != d // somebody found it unusable meanwhile
+		if len(es) == 0 && !left {
+			s.upLocked()
+		}
+		s.mu.Unlock()
+		if left {
+			return errMoved
+		}
+		if len(es) == 0 {
+			return nil
+		}
+		if err := d.record(s.opt.TTL, nil, es...); err != nil {
+			return err
+		}
+		s.mu.Lock()
+		if s.held.done(m) {
+			s.recent.add(es...)
+		}
+		s.mu.Unlock()
+	}
+}
+
+// upLocked puts the disk in charge.
+func (s *Store) upLocked() {
+	if s.fallen {
+		s.warnLocked("is back on disk")
+	}
+	if s.held.lost > 0 {
+		s.warnLocked(fmt.Sprintf("lost %d entries: the disk was away for too long", s.held.lost))
+		s.held.lost = 0
+	}
+	s.down, s.fallen, s.lastWarning = false, false, ""
+	s.retry.reset()
+}
+
+// Run brings the store back to disk while nobody uses it. It sleeps until the
+// store is degraded, and returns when ctx ends. The store works without it; it
+// then comes back with the first call after the disk does.
+func (s *Store) Run(ctx context.Context) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-s.fell:
+		}
+		for s.Degraded() {
+			if err := s.waitForRetry(ctx); err != nil {
+				return err
+			}
+			s.ready(ctx)
+		}
+	}
+}
+
+func (s *Store) waitForRetry(ctx context.Context) error {
+	s.mu.Lock()
+	pause := s.retry.next.Sub(s.opt.Now())
+	s.mu.Unlock()
+	t := time.NewTimer(max(pause, 10*time.Millisecond))
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	case <-t.C:
+		return nil
+	}
+}

@@ -1,0 +1,114 @@
+package recall
+
+import (
+	"context"
+
+	"cake"
+
+	"github.com/cenkalti/backoff/v5"
+	"go.uber.org/zap"
+)
+
+const (
+	batch       = 256 // entries written in one transaction on the way back
+	pruneEvery  = 64  // writes
+	pruneAtMost = 256 // rows of each table
+)
+
+// keep remembers e, when nobody waits for what is known after it.
+func (s *Store) keep(ctx context.Context, e entry) error {
+	_, err := s.put(ctx, e, nil)
+	return err
+}
+
+// put remembers e, and writes it as soon as the disk takes it. It reports whether
+// the disk took it now. Where read is not nil, it was then called in the same
+// transaction, and what it read is for the caller to tell the memory.
+func (s *Store) put(ctx context.Context, e entry, read func(queries) error) (written bool, err error) {
+	if s.isClosed() {
+		return false, ErrClosed
+	}
+	d := s.ready(ctx)
+	if d != nil {
+		err = s.try(ctx, d, e, read)
+	}
+	if d != nil && err == nil {
+		if read == nil {
+			s.mem.hear(e)
+		}
+		s.wrote(d, e)
+		return true, nil
+	}
+	s.lookBack(ctx, e.about())
+	s.mem.hear(e)
+	s.hold(e)
+	if d != nil {
+		s.fail(ctx, d, err)
+	}
+	return false, nil
+}
+
+// lookBack fetches what the file says of a signature that memory never heard
+// of: a disk that takes nothing may still give.
+func (s *Store) lookBack(ctx context.Context, sig cake.Signature) {
+	read := s.mem.now()
+	s.mu.Lock()
+	d := s.disk
+	s.mu.Unlock()
+	if d == nil || s.mem.knows(sig) {
+		return
+	}
+	if h, err := d.reads(ctx).history(sig, s.opt.Project, s.since()); err == nil {
+		s.mem.learn(h, read)
+	}
+}
+
+// try writes e. What may pass is tried three times; once ctx has ended, it is
+// not tried again.
+func (s *Store) try(ctx context.Context, d *disk, e entry, read func(queries) error) error {
+	_, err := backoff.Retry(ctx, func() (struct{}, error) {
+		err := d.record(s.opt.TTL, read, e)
+		if corrupt(err) {
+			err = backoff.Permanent(err)
+		}
+		return struct{}{}, err
+	}, backoff.WithBackOff(betweenTries()), backoff.WithMaxTries(tries))
+	return err
+}
+
+func (s *Store) hold(e entry) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.held.push(e)
+}
+
+// wrote notes that d took e, and prunes now and then. When d was given up
+// meanwhile, e may lie in a file that is gone, and is written once more.
+func (s *Store) wrote(d *disk, e entry) {
+	s.mu.Lock()
+	if s.disk == d {
+		s.recent.add(e)
+	} else {
+		s.held.push(e)
+	}
+	s.writes++
+	due := s.writes%pruneEvery == 0
+	s.mu.Unlock()
+	if due {
+		s.prune()
+	}
+}
+
+// prune takes one bounded step. That it fails harms nobody: the next write that
+// fails is the one that counts.
+func (s *Store) prune() {
+	s.mu.Lock()
+	d, down := s.disk, s.down
+	s.mu.Unlock()
+	if down {
+		return
+	}
+	if err := d.prune(s.opt.Now(), s.opt.TTL, pruneAtMost); err != nil {
+		s.opt.Log.Warn("cannot prune the recall store", zap.String("path", s.opt.Path), zap.Error(err))
+	}
+}
