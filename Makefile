@@ -50,7 +50,7 @@ bench: build ## Measure, as ratios within one run
 
 .PHONY: gen
 gen: ## Write the generated documents anew
-	$(GO) test ./supervisor ./config ./guard ./validator ./operator ./journal -run 'Doc|Diagram|Golden' -update
+	$(GO) test ./supervisor ./config ./guard ./validator ./operator ./journal ./deploy -run 'Doc|Diagram|Golden|Dashboard' -update
 
 .PHONY: agents
 agents: ## Install the real Claude Code that the tests drive, outside the tree

@@ -36,6 +36,7 @@ var arrows = map[string][]string{
 	"adapters/terminal":   {},
 	"config":              {},
 	"metrics":             {},
+	"test":                {},
 	"test/endpoint":       {},
 	"test/endpoint/serve": {"test/endpoint"},
 	"test/rig":            {"test/endpoint"},
