@@ -147,7 +147,7 @@ var privilegeRules = []Rule{
 		Suggestion:  "id",
 		When:        escalates,
 		Stops:       []string{"sudo make install", "doas reboot-check x", "su -c 'make install'", "sudo systemctl restart nginx", "sudo -i"},
-		Passes:      []string{"sudo -n true 2>/dev/null && echo sudo-ok", "sudo -l", "sudo --version", "man sudo", "sudo cat /var/log/syslog", "which sudo"},
+		Passes:      []string{"sudo -n true 2>/dev/null && echo sudo-ok", "sudo -l", "sudo --version", "man sudo", "sudo cat /var/log/syslog", "which sudo", "sudo apt-get update && sudo apt-get install -y jq"},
 	},
 	{
 		ID: "privilege.accounts", Class: "system", Severity: cake.High, Verdict: cake.Deny,
@@ -174,10 +174,13 @@ func escalates(c *call) (string, bool) {
 	return "", false
 }
 
-// harmlessAsRoot: asking, looking and installing a package's documents.
+// harmlessAsRoot: asking, looking, and installing from the system's own packages.
 func harmlessAsRoot(c *call) bool {
 	switch c.name {
 	case "true", "id", "whoami":
+		return true
+	}
+	if c.anyPattern([]string{"apt|apt-get|dnf|yum|apk|zypper|pacman|snap|brew update|install|list|search|show|upgrade|add|-Sy|-S", "systemctl status|is-active|list-units|show", "docker|podman ps|images|logs|build|pull|inspect|info|version", "docker compose ps|logs|build|up"}) {
 		return true
 	}
 	return c.command.Reader() && c.name != "tee" || c.command.Probe()

@@ -54,7 +54,7 @@ var deeds = []deed{
 	{programs: "rm|grm|srm", options: "r,R,recursive f,force i I interactive? d,dir v,verbose one-file-system no-preserve-root preserve-root?", kind: removes, tree: "r"},
 	{programs: "unlink", kind: removes},
 	{programs: "rimraf|del|del-cli|trash|trash-put|rmtree", options: "f,force g,glob v,verbose", kind: removesTree},
-	{programs: "shred", options: "f,force n,iterations= random-source= s,size= u,remove? v,verbose x,exact z,zero", kind: empties},
+	{programs: "shred", options: "f,force n,iterations= random-source= s,size= u,remove? v,verbose x,exact z,zero", kind: removes},
 	{programs: "truncate|gtruncate", options: "c,no-create o,io-blocks r,reference= s,size=", kind: empties, need: "s"},
 	{programs: "tee|gtee", options: "a,append i,ignore-interrupts p output-error?", kind: writes},
 	{programs: "cp|gcp", options: "a,archive b backup? d f,force i,interactive H l,link L,dereference n,no-clobber P,no-dereference p preserve? no-preserve= parents R,r,recursive reflink? remove-destination sparse= strip-trailing-slashes s,symbolic-link S,suffix= t,target-directory= T,no-target-directory u,update? v,verbose x,one-file-system Z context?", kind: writes, take: takeLast},

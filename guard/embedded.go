@@ -29,12 +29,18 @@ func (j *judgement) embedded(line *shell.Line, i int) {
 		j.nested(line, i, deed)
 	}
 	if p.sendsSecret() {
-		if rule := ruleByID(dataRules, "secrets.send"); rule != nil {
-			c := newCall(command, command.Argv)
-			c.line, c.env = line, j.env
-			j.add(finding{rule: rule, command: i, loss: rule.Reason, waived: j.waive(rule, &c)})
-		}
+		j.speak(ruleByID(dataRules, "secrets.send"), line, i)
 	}
+	if p.executesDownload() {
+		j.speak(ruleByID(remoteRules, "remote.execute"), line, i)
+	}
+}
+
+// speak adds a finding of a rule that a program's text calls for.
+func (j *judgement) speak(rule *Rule, line *shell.Line, i int) {
+	c := newCall(&line.Commands[i], line.Commands[i].Argv)
+	c.line, c.env = line, j.env
+	j.add(finding{rule: rule, command: i, loss: rule.Reason, waived: j.waive(rule, &c)})
 }
 
 func ruleByID(rules []Rule, id string) *Rule {
@@ -139,6 +145,29 @@ func networkCall(name string) bool {
 	switch name {
 	case "fetch", "urlopen", "urlretrieve", "post", "put", "request", "connect", "sendall", "HTTPSConnection", "HTTPConnection", "Request", "post_form", "file_get_contents", "curl_exec", "axios", "got", "sendto", "create_connection", "createConnection":
 		return true
+	}
+	return false
+}
+
+// executesDownload: exec or eval of what a network call returns.
+func (p *program) executesDownload() bool {
+	for i := range p.tokens {
+		if !p.nameAt(i, "exec") && !p.nameAt(i, "eval") && !p.nameAt(i, "Function") || !p.markAt(i+1, "(") {
+			continue
+		}
+		for k, depth := i+1, 0; k < len(p.tokens); k++ {
+			switch {
+			case p.markAt(k, "("):
+				depth++
+			case p.markAt(k, ")"):
+				depth--
+			case p.tokens[k].kind == tokenName && networkCall(p.tokens[k].text):
+				return true
+			}
+			if depth == 0 {
+				break
+			}
+		}
 	}
 	return false
 }

@@ -126,7 +126,7 @@ func (c *call) destroys(e *effect, t target, p place) bool {
 		return true
 	case removes:
 		directory := p == workspace || p == homeWhole || p == history && !strings.HasSuffix(t.path, "HEAD") || p == unknownRoot || p == tempRoot
-		return !directory || t.glob != ""
+		return !directory || t.glob != "" || e.find != nil
 	case moves:
 		return p == system || p == homeWhole || p == workspace || p == history || c.toNull()
 	}
@@ -165,7 +165,9 @@ func (c *call) effectTargets(e *effect) []target {
 	case e.find != nil:
 		return c.found(e.find)
 	case e.listed != nil:
-		return c.listedTargets(e.listed)
+		if listed := c.listedTargets(e.listed); len(listed) > 0 {
+			return listed
+		}
 	}
 	return c.targets(e.word)
 }

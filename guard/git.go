@@ -71,6 +71,15 @@ var gitRules = []Rule{
 		Passes:      []string{"git worktree remove ../app-fix", "git worktree prune", "git rm -r --cached dist", "git rm old.txt"},
 	},
 	{
+		ID: "git.shared", Class: "git-history", Severity: cake.Medium, Verdict: cake.Ask,
+		Description: "Rewriting a default branch on the remote, or changing what every repository runs",
+		Reason:      "others work on this branch or rely on this setting",
+		Suggestion:  "git push",
+		Patterns:    []string{"git push --force-with-lease|--force-if-includes * main|master|trunk|develop|*:main|*:master", "git config --global|--system core.hooksPath|core.sshCommand|credential.helper|core.pager|core.editor|alias.* ?*"},
+		Stops:       []string{"git push --force-with-lease origin main", "git config --global core.hooksPath ~/hooks"},
+		Passes:      []string{"git push --force-with-lease origin feature/x", "git push origin main", "git config --global user.name x", "git config core.hooksPath .githooks"},
+	},
+	{
 		ID: "git.undo", Class: "git-worktree", Severity: cake.Low, Verdict: cake.Allow, Snapshot: true,
 		Description: "Aborting a merge or rebase, restoring generated or unchanged files: allowed, after a snapshot",
 		Reason:      "resolutions and changes made so far go; a snapshot keeps them",

@@ -48,11 +48,11 @@ var cloudRules = []Rule{
 	},
 	{
 		ID: "cloud.apply", Class: "terraform", Severity: cake.Medium, Verdict: cake.Ask,
-		Description: "Changing infrastructure without asking, deploying",
+		Description: "Changing infrastructure, deploying, or showing its secrets",
 		Reason:      "this changes what runs elsewhere",
 		Suggestion:  "terraform plan",
-		Patterns:    []string{"terraform|tofu|terragrunt apply -auto-approve", "pulumi up --yes|-y", "cdk deploy --require-approval=never"},
-		Stops:       []string{"terraform apply -auto-approve"},
+		Patterns:    []string{"terraform|tofu|terragrunt apply -auto-approve", "pulumi up --yes|-y", "cdk deploy --require-approval=never", "docker|podman push", "gh pr merge --admin", "gh workflow run", "helm upgrade|install !--dry-run|--debug", "kubectl|oc get secret|secrets|secret/* -o|--output", "aws secretsmanager get-secret-value", "gcloud secrets versions access", "kubectl|oc apply -n|--namespace=prod*", "kubectl|oc apply --context=prod*"},
+		Stops:       []string{"terraform apply -auto-approve", "docker push registry.example/app:1", "gh pr merge 12 --admin"},
 		Passes:      []string{"cdk synth > /tmp/t.yaml", "terraform validate"},
 	},
 	{

@@ -1,6 +1,10 @@
 package guard
 
-import "strings"
+import (
+	"strings"
+
+	"cake/shell"
+)
 
 // A place is the class of a target: what is lost when it goes.
 type place uint8
@@ -58,7 +62,21 @@ func (c *call) place(t target) place {
 		}
 		return inside
 	}
-	return e.elsewhere(t)
+	p := e.elsewhere(t)
+	if (p == outside || p == homePart) && c.inContainer() {
+		return temporary
+	}
+	return p
+}
+
+// inContainer: what a container removes of its own files, the image has still.
+func (c *call) inContainer() bool {
+	for i := range c.command.Via {
+		if via := &c.command.Via[i]; via.Kind == shell.ViaRemote && (via.Name == "docker" || via.Name == "podman" || via.Name == "nerdctl") {
+			return true
+		}
+	}
+	return false
 }
 
 // elsewhere classifies what lies outside the workspace.

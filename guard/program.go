@@ -196,8 +196,15 @@ func (p *program) deeds() []string {
 		case i+1 < len(p.tokens) && p.tokens[i+1].text == "(" && p.tokens[i+1].kind == tokenMark:
 			args, _ := p.arguments(i+2, 0)
 			out = append(out, p.does(t.text, p.receiver(i), args)...)
-		case p.barewordCall(t.text) && i+1 < len(p.tokens) && p.tokens[i+1].kind == tokenString:
-			args, _ := p.arguments(i+1, 0)
+		case p.barewordCall(t.text):
+			at := i + 1
+			for p.nameAt(at, "glob") || p.markAt(at, "(") {
+				at++
+			}
+			if at >= len(p.tokens) || p.tokens[at].kind != tokenString {
+				continue
+			}
+			args, _ := p.arguments(at, 0)
 			out = append(out, p.does(t.text, value{}, args)...)
 		}
 	}
@@ -216,6 +223,10 @@ func (p *program) markAt(i int, text string) bool {
 	return i < len(p.tokens) && p.tokens[i].kind == tokenMark && p.tokens[i].text == text
 }
 
+func (p *program) nameAt(i int, text string) bool {
+	return i < len(p.tokens) && p.tokens[i].kind == tokenName && p.tokens[i].text == text
+}
+
 // receiver evaluates what stands before ".name(": Path("x").unlink().
 func (p *program) receiver(i int) value {
 	if i < 2 || !p.markAt(i-1, ".") {
@@ -230,7 +241,8 @@ func (p *program) receiver(i int) value {
 			depth--
 		}
 		if depth == 0 && p.tokens[k].kind == tokenName && (k == 0 || !p.markAt(k-1, ".")) {
-			v, _ := p.expression(k, 0)
+			before := program{lang: p.lang, tokens: p.tokens[:i-1], names: p.names}
+			v, _ := before.expression(k, 0)
 			return v
 		}
 	}

@@ -55,10 +55,10 @@ func Rules() []Rule {
 
 // families are static tables: the linker lays them out, so they cost nothing
 // at the start of cake-shim.
-func families() [14][]Rule {
+func families() [15][]Rule {
 	return [...][]Rule{
 		selfRules, fileRules, writeRules, gitRules, gitHistoryRules, remoteRules, diskRules, permissionRules,
-		privilegeRules, containerRules, processRules, systemRules, cloudRules, dataRules,
+		privilegeRules, containerRules, agentRules, processRules, systemRules, cloudRules, dataRules,
 	}
 }
 

@@ -50,6 +50,12 @@ func findSearch(args []shell.Word) search {
 	if len(s.starts) == 0 {
 		s.starts = []shell.Word{shell.Literal(".")}
 	}
+	for _, name := range s.names {
+		if name == "*" || name == "*.*" || name == ".*" {
+			s.names = nil // everything
+			break
+		}
+	}
 	return s
 }
 

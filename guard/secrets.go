@@ -151,13 +151,39 @@ func (c *call) mentionsSecret(words []shell.Word) bool {
 		if at := strings.IndexByte(value, '@'); at >= 0 && (c.name == "curl" || c.name == "http") {
 			value = value[at+1:]
 		}
-		if i > 0 && (words[i-1].Is("-i") || words[i-1].Is("--key") || words[i-1].Is("--cert") || words[i-1].Is("-E") || words[i-1].Is("--netrc-file")) {
+		if i > 0 && usesKey(c.name, words[i-1].Value) {
 			continue
 		}
 		if isSecretName(value) {
 			return true
 		}
-		if _, hit := c.secretFile(shell.Word{Value: value, Marks: words[i].Marks}); hit && value == words[i].Value {
+		if value == words[i].Value && (c.namesSecretPlace(words[i])) {
+			return true
+		}
+	}
+	return false
+}
+
+// usesKey: options whose file is used to log in, not sent.
+func usesKey(program, option string) bool {
+	switch option {
+	case "-i", "--key", "--cert", "-E", "--netrc-file", "--cacert":
+		return true
+	}
+	return option == "-F" && program != "curl"
+}
+
+// namesSecretPlace: a key, a password file, or a directory that holds such.
+func (c *call) namesSecretPlace(word shell.Word) bool {
+	if _, hit := c.secretFile(word); hit {
+		return true
+	}
+	for _, t := range c.targets(word) {
+		home := homeOf(t.path)
+		if home == "" || t.unknown || strings.HasSuffix(t.path, ".pub") {
+			continue
+		}
+		if rest := strings.TrimPrefix(t.path, home); isSecretPlace(rest) && rest != "/.ssh/config" {
 			return true
 		}
 	}
@@ -168,6 +194,8 @@ func (c *call) mentionsSecret(words []shell.Word) bool {
 func isSecretName(value string) bool {
 	name := value[strings.LastIndexByte(value, '/')+1:]
 	switch name {
+	case "shadow", "passwd":
+		return value == "/etc/"+name
 	case ".env", ".envrc", "credentials.json", "service-account.json", "id_rsa", "id_ed25519", ".npmrc", ".pypirc", ".netrc", "secrets.yaml", "secrets.yml", "secrets.json":
 		return true
 	}

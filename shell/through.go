@@ -10,6 +10,14 @@ func (w *walker) through(name string, cmd Command, in stream) (out stream, done 
 		return w.xargs(cmd, in)
 	case name == "find" || name == "gfind":
 		return w.find(cmd, in)
+	case name == "git":
+		return w.git(cmd, in)
+	case name == "parallel":
+		return w.parallel(cmd, in)
+	case name == "tmux" || name == "screen":
+		return w.multiplexer(name, cmd, in)
+	case name == "at" || name == "batch":
+		return w.runInput(Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}, cmd, in), true
 	case name == "fd" || name == "fdfind":
 		return w.fd(cmd, in)
 	case name == "busybox" || name == "toybox" || strings.HasPrefix(name, "ld-linux"):
