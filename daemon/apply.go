@@ -22,10 +22,14 @@ func (b *Brain) Verify(_, next *config.Config) error {
 }
 
 // Commit applies a configuration to every running part. It implements config.Subscriber.
-func (b *Brain) Commit(_, next *config.Config) {
+func (b *Brain) Commit(old, next *config.Config) {
 	if err := b.apply(next); err != nil {
 		b.log.Error("a configuration that was verified cannot be applied", zap.Error(err))
 	}
+	if b.exporter != nil && old.Metrics.Listen != next.Metrics.Listen {
+		b.exporter.moveTo(next.Metrics.Listen)
+	}
+	b.recall.SetTTL(next.Recall.TTL)
 }
 
 // apply brings a configuration into force.
@@ -102,6 +106,8 @@ func (b *Brain) configChanged(c config.Change) {
 	switch {
 	case !c.Event.Applied:
 		b.notice("the configuration was not changed: " + c.Event.Error)
+	case len(config.NotInEffect(c.Config)) > 0:
+		b.notice("this version does not act on these settings: " + strings.Join(config.NotInEffect(c.Config), ", "))
 	case len(c.Restart) > 0:
 		b.notice("these settings take effect when cake is started again: " + strings.Join(c.Restart, ", "))
 	default:

@@ -4,7 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
+	"os"
+	"path/filepath"
 	"sync/atomic"
 
 	"go.uber.org/zap"
@@ -41,8 +42,7 @@ type Brain struct {
 	journal   *journal.Journal
 	recall    *recall.Store
 	operator  *operator.Operator
-	metrics   *metrics.Server // nil where the configuration wants none
-	address   string          // of the metrics
+	exporter  *exporter // nil where the configuration wants no metrics
 	observers []func(cake.Event)
 	policy    atomic.Pointer[guard.Policy] // follows the configuration
 	session   atomic.Pointer[session]
@@ -100,7 +100,7 @@ func checkPattern(p string) error {
 // config returns the configuration in force.
 func (b *Brain) config() *config.Config { return b.watcher.Config() }
 
-// wireMetrics serves the metrics. A port that cannot be had is never fatal.
+// wireMetrics makes the metrics and serves them, where the configuration wants them.
 func (b *Brain) wireMetrics(context.Context) error {
 	c := b.config()
 	if c.Components.Metrics == "none" {
@@ -110,29 +110,11 @@ func (b *Brain) wireMetrics(context.Context) error {
 	b.observers = append(b.observers, journal.NewMetrics(registry, journal.Labels{
 		ErrorTypes: append(validator.ErrorTypes(), denied), Rules: ruleIDs(),
 	}).Apply)
-	server, err := metrics.New(metrics.Options{
-		Addr: c.Metrics.Listen, Registry: registry, Ready: b.ready, Log: b.log.Named("metrics"),
-	})
-	if err != nil {
-		return err
+	b.exporter = &exporter{
+		registry: registry, ready: b.ready, notice: b.notice, log: b.log.Named("metrics"), move: make(chan string, 1),
 	}
-	addr, err := server.Listen()
-	if err != nil {
-		b.notice(err.Error())
-		return nil
-	}
-	if !samePort(addr.String(), c.Metrics.Listen) {
-		b.notice(fmt.Sprintf("%s is taken (it is also Prometheus's own port); metrics are at http://%s/metrics", c.Metrics.Listen, addr))
-	}
-	b.metrics, b.address = server, addr.String()
+	b.exporter.listen(c.Metrics.Listen)
 	return nil
-}
-
-// samePort reports whether two addresses name the same port, or the wish was any port.
-func samePort(got, want string) bool {
-	_, g, _ := net.SplitHostPort(got)
-	_, w, err := net.SplitHostPort(want)
-	return err != nil || w == "0" || g == w
 }
 
 // ruleIDs lists the ids that a decision may carry.
@@ -176,8 +158,12 @@ func (b *Brain) wireJournal(context.Context) error {
 }
 
 func (b *Brain) wireRecall(ctx context.Context) error {
+	path, err := b.storePath()
+	if err != nil {
+		return err
+	}
 	store, err := recall.Open(ctx, recall.Options{
-		Path: b.options.Paths.Store(), TTL: b.config().Recall.TTL, Project: b.options.Cwd, Mask: journal.Mask,
+		Path: path, TTL: b.config().Recall.TTL, Project: b.options.Cwd, Mask: journal.Mask,
 		Warn: b.notice, Log: b.log.Named("recall"),
 	})
 	if err != nil {
@@ -186,6 +172,20 @@ func (b *Brain) wireRecall(ctx context.Context) error {
 	b.recall = store
 	b.cleanup.add("the recall store", store.Close)
 	return nil
+}
+
+// storePath is where the recall store lives. A store that shall forget lives in
+// a folder that goes when the brain ends.
+func (b *Brain) storePath() (string, error) {
+	if b.config().Components.Recall != "memory" {
+		return b.options.Paths.Store(), nil
+	}
+	dir, err := os.MkdirTemp(b.options.Paths.Runtime, "recall-")
+	if err != nil {
+		return "", fmt.Errorf("cannot make a place for the recall store: %w", err)
+	}
+	b.cleanup.add("the recall store's folder", func() error { return os.RemoveAll(dir) })
+	return filepath.Join(dir, "recall.db"), nil
 }
 
 func (b *Brain) wireOperator(context.Context) error {
@@ -209,8 +209,8 @@ func (b *Brain) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return b.watcher.Run(ctx) })
 	g.Go(func() error { return b.recall.Run(ctx) })
-	if b.metrics != nil {
-		g.Go(func() error { return b.metrics.Run(ctx) })
+	if b.exporter != nil {
+		g.Go(func() error { return b.exporter.Run(ctx) })
 	}
 	return g.Wait()
 }

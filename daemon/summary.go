@@ -64,10 +64,10 @@ func (t *tally) String() string {
 func (w *watch) summarise(took time.Duration) {
 	out := w.options.Stderr
 	fmt.Fprintf(out, "\ncake: session %s took %s: %s\n", w.session.id, took.Round(100*time.Millisecond), &w.session.tally)
-	if w.brain.metrics == nil {
+	if w.brain.exporter == nil || w.brain.exporter.at() == "" {
 		return
 	}
-	url := "http://" + w.brain.address + "/metrics"
+	url := "http://" + w.brain.exporter.at() + "/metrics"
 	lines, err := scrape(url)
 	if err != nil {
 		fmt.Fprintf(out, "cake: cannot show the metrics: %v\n", err)

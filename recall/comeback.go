@@ -86,7 +86,7 @@ func (s *Store) flush(d *disk) error {
 		if len(es) == 0 {
 			return nil
 		}
-		if err := d.record(s.opt.TTL, nil, es...); err != nil {
+		if err := d.record(s.ttl(), nil, es...); err != nil {
 			return err
 		}
 		s.mu.Lock()

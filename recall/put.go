@@ -67,7 +67,7 @@ func (s *Store) lookBack(ctx context.Context, sig cake.Signature) {
 // not tried again.
 func (s *Store) try(ctx context.Context, d *disk, e entry, read func(queries) error) error {
 	_, err := backoff.Retry(ctx, func() (struct{}, error) {
-		err := d.record(s.opt.TTL, read, e)
+		err := d.record(s.ttl(), read, e)
 		if corrupt(err) {
 			err = backoff.Permanent(err)
 		}
@@ -108,7 +108,7 @@ func (s *Store) prune() {
 	if down {
 		return
 	}
-	if err := d.prune(s.opt.Now(), s.opt.TTL, pruneAtMost); err != nil {
+	if err := d.prune(s.opt.Now(), s.ttl(), pruneAtMost); err != nil {
 		s.opt.Log.Warn("cannot prune the recall store", zap.String("path", s.opt.Path), zap.Error(err))
 	}
 }

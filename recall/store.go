@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"cake"
@@ -19,6 +20,7 @@ type Store struct {
 	clean      cleaner
 	migrations fs.FS
 	mem        *memory
+	lifetime   atomic.Int64 // of a strike, in nanoseconds
 
 	mu          sync.Mutex
 	disk        *disk       // nil when no file is open; while degraded it is only read
@@ -68,6 +70,7 @@ func open(ctx context.Context, o Options, migrations fs.FS) (*Store, error) {
 		opt: o, clean: cleaner{o.Mask}, migrations: migrations, mem: newMemory(),
 		down: true, fell: make(chan struct{}, 1), retry: newPauses(),
 	}
+	s.SetTTL(o.TTL)
 	s.comeBack(ctx)
 	if ctx.Err() != nil {
 		return nil, errors.Join(context.Cause(ctx), s.Close())
@@ -85,7 +88,7 @@ func (s *Store) RecordError(ctx context.Context, e cake.ErrorEvent) (cake.Histor
 		return cake.History{}, errors.New("cannot remember an error that has no signature")
 	}
 	e.Timestamp = moment(e.Timestamp, now)
-	since, sight := now.Add(-s.opt.TTL), strike{newUID(e.Timestamp), s.opt.Project, e}
+	since, sight := now.Add(-s.ttl()), strike{newUID(e.Timestamp), s.opt.Project, e}
 	before := s.mem.now()
 	var h cake.History
 	written, err := s.put(ctx, sight, func(q queries) (err error) {
@@ -227,7 +230,17 @@ func (s *Store) Close() error {
 }
 
 // since is the time at and before which nothing counts any more.
-func (s *Store) since() time.Time { return s.opt.Now().Add(-s.opt.TTL) }
+// SetTTL changes how long a strike counts, from the next look at the store on.
+// What had expired before stays expired. A TTL of 0 or below changes nothing.
+func (s *Store) SetTTL(ttl time.Duration) {
+	if ttl > 0 {
+		s.lifetime.Store(int64(ttl))
+	}
+}
+
+func (s *Store) ttl() time.Duration { return time.Duration(s.lifetime.Load()) }
+
+func (s *Store) since() time.Time { return s.opt.Now().Add(-s.ttl()) }
 
 func (s *Store) isClosed() bool {
 	s.mu.Lock()

@@ -232,6 +232,23 @@ func TestStrikesExpireAndLessonsStay(t *testing.T) {
 	})
 }
 
+func TestTheLifetimeOfAStrikeCanBeChanged(t *testing.T) {
+	c := newClock()
+	s := openStore(t, Options{Now: c.now})
+	if _, err := s.RecordError(t.Context(), event("requests", c.now())); err != nil {
+		t.Fatal(err)
+	}
+	s.SetTTL(0)
+	c.advance(2 * time.Hour)
+	if h, err := s.History(t.Context(), cake.Sign("requests")); err != nil || h.Count != 1 {
+		t.Errorf("after two of 24 hours: got %d sightings, %v; want 1", h.Count, err)
+	}
+	s.SetTTL(time.Hour)
+	if h, err := s.History(t.Context(), cake.Sign("requests")); err != nil || h.Count != 0 {
+		t.Errorf("after two hours of one: got %d sightings, %v; want none", h.Count, err)
+	}
+}
+
 func TestTimesThatAreMissingOrAheadAreNow(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		for n, at := range []time.Time{{}, c.now().Add(1000 * time.Hour), c.now().In(time.FixedZone("x", 3600))} {

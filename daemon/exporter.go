@@ -1,0 +1,103 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"sync/atomic"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"go.uber.org/zap"
+
+	"cake/metrics"
+)
+
+// An exporter serves one registry, at an address that may change while it runs.
+type exporter struct {
+	registry *prometheus.Registry
+	ready    func() error
+	notice   func(string)
+	log      *zap.Logger
+	server   *metrics.Server // nil while no port can be had
+	address  atomic.Pointer[string]
+	move     chan string
+}
+
+// listen takes the wished address, or the next free port. That none can be had
+// is never fatal: it is said, and cake goes on without metrics.
+func (e *exporter) listen(wished string) {
+	e.server = nil
+	e.address.Store(nil)
+	server, err := metrics.New(metrics.Options{Addr: wished, Registry: e.registry, Ready: e.ready, Log: e.log})
+	if err != nil {
+		e.notice(err.Error())
+		return
+	}
+	addr, err := server.Listen()
+	if err != nil {
+		e.notice(err.Error())
+		return
+	}
+	got := addr.String()
+	if !samePort(got, wished) {
+		e.notice(fmt.Sprintf("%s is taken (it is also Prometheus's own port); metrics are at http://%s/metrics", wished, got))
+	}
+	e.server = server
+	e.address.Store(&got)
+}
+
+// at returns the address that is served, "" while there is none.
+func (e *exporter) at() string {
+	if a := e.address.Load(); a != nil {
+		return *a
+	}
+	return ""
+}
+
+// Run serves until ctx ends, and moves when it is told to.
+func (e *exporter) Run(ctx context.Context) error {
+	for {
+		wished, err := e.serve(ctx)
+		if err != nil || ctx.Err() != nil {
+			return err
+		}
+		e.listen(wished)
+	}
+}
+
+// serve serves at the present address until ctx ends or another one is wished.
+func (e *exporter) serve(ctx context.Context) (wished string, err error) {
+	here, cancel := context.WithCancel(ctx)
+	defer cancel()
+	done := make(chan error, 1)
+	if e.server != nil {
+		go func(s *metrics.Server) { done <- s.Run(here) }(e.server)
+	} else {
+		context.AfterFunc(here, func() { done <- nil })
+	}
+	select {
+	case wished = <-e.move:
+	case <-ctx.Done():
+	case err := <-done:
+		return "", err
+	}
+	cancel()
+	return wished, <-done
+}
+
+// moveTo asks for another address; Run takes it up. It never waits. Only one
+// goroutine may call it.
+func (e *exporter) moveTo(wished string) {
+	select {
+	case <-e.move: // a wish that nobody has taken up is void
+	default:
+	}
+	e.move <- wished
+}
+
+// samePort reports whether two addresses name the same port, or the wish was any port.
+func samePort(got, want string) bool {
+	_, g, _ := net.SplitHostPort(got)
+	_, w, err := net.SplitHostPort(want)
+	return err != nil || w == "0" || g == w
+}
