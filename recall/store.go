@@ -229,7 +229,6 @@ func (s *Store) Close() error {
 	return err
 }
 
-// since is the time at and before which nothing counts any more.
 // SetTTL changes how long a strike counts, from the next look at the store on.
 // What had expired before stays expired. A TTL of 0 or below changes nothing.
 func (s *Store) SetTTL(ttl time.Duration) {
@@ -240,6 +239,7 @@ func (s *Store) SetTTL(ttl time.Duration) {
 
 func (s *Store) ttl() time.Duration { return time.Duration(s.lifetime.Load()) }
 
+// since is the time at and before which nothing counts any more.
 func (s *Store) since() time.Time { return s.opt.Now().Add(-s.ttl()) }
 
 func (s *Store) isClosed() bool {

@@ -249,6 +249,22 @@ func TestTheLifetimeOfAStrikeCanBeChanged(t *testing.T) {
 	}
 }
 
+func TestTheLifeOfAStrikeMayChangeWhileTheStoreIsOpen(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		mustRecord(t, s, event("requests", c.now()))
+		c.advance(2 * time.Hour)
+		for _, step := range []struct {
+			ttl  time.Duration
+			want int
+		}{{time.Hour, 0}, {3 * time.Hour, 1}, {0, 1}, {-1, 1}} {
+			s.SetTTL(step.ttl)
+			if h := mustHistory(t, s, "requests"); h.Count != step.want {
+				t.Errorf("with a TTL of %v the count is %d, want %d", step.ttl, h.Count, step.want)
+			}
+		}
+	})
+}
+
 func TestTimesThatAreMissingOrAheadAreNow(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		for n, at := range []time.Time{{}, c.now().Add(1000 * time.Hour), c.now().In(time.FixedZone("x", 3600))} {
