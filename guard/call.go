@@ -17,6 +17,8 @@ type call struct {
 	wrapper bool // argv is that of a wrapper, not the command's own
 	env     *surroundings
 
+	done     []effect // what it does to files, worked out once
+	worked   bool
 	sorted   bool
 	operands []operand // after the program's own options
 	options  []shell.Word

@@ -12,8 +12,16 @@ type effect struct {
 	word shell.Word
 	// find is the search whose results the word stands for, if it does.
 	find *shell.Command
+	// on are the targets, at their places.
+	on []placed
 	// listed are the commands that list the targets (xargs), if some do.
 	listed []shell.Command
+}
+
+// A placed target is a target and its class.
+type placed struct {
+	target
+	at place
 }
 
 type effectKind uint8
@@ -73,8 +81,21 @@ const curlOptions shell.Spec = "o,output= O,remote-name s,silent S,show-error f,
 
 const rsyncOptions shell.Spec = "delete,del,delete-before,delete-during,delete-delay,delete-after,delete-excluded a,archive v,verbose z,compress n,dry-run r,recursive e,rsh= exclude= include= f,filter= files-from= P progress stats h u,update R,relative b,backup backup-dir= c,checksum l p t g o D H A X x W delete-missing-args max-delete= bwlimit= partial remove-source-files chmod= rsync-path= port= password-file= exclude-from= include-from= log-file= i,itemize-changes q,quiet"
 
-// effects lists what the call does to files.
+// effects lists what the call does to files, worked out once per call.
 func (c *call) effects() []effect {
+	if !c.worked {
+		c.worked, c.done = true, c.work()
+		for i := range c.done {
+			e := &c.done[i]
+			for _, t := range c.effectTargets(e) {
+				e.on = append(e.on, placed{t, c.place(t)})
+			}
+		}
+	}
+	return c.done
+}
+
+func (c *call) work() []effect {
 	if c.wrapper {
 		return nil
 	}

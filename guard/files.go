@@ -104,14 +104,15 @@ var fileRules = []Rule{
 
 // reaches looks for an effect on one of the places.
 func (c *call) reaches(r reach) (string, bool) {
-	for _, e := range c.effects() {
+	effects := c.effects()
+	for i := range effects {
+		e := &effects[i]
 		if len(r.kinds) > 0 && !slices.Contains(r.kinds, e.kind) {
 			continue
 		}
-		for _, t := range c.effectTargets(&e) {
-			p := c.place(t)
-			if slices.Contains(r.places, p) && (len(r.kinds) > 0 || c.destroys(&e, t, p)) {
-				return lossOf(p, t), true
+		for _, t := range e.on {
+			if slices.Contains(r.places, t.at) && (len(r.kinds) > 0 || c.destroys(e, t)) {
+				return lossOf(t), true
 			}
 		}
 	}
@@ -120,7 +121,8 @@ func (c *call) reaches(r reach) (string, bool) {
 
 // destroys reports whether the effect takes the target away. A plain rm leaves
 // directories alone, so what is whole stays unless a pattern names its files.
-func (c *call) destroys(e *effect, t target, p place) bool {
+func (c *call) destroys(e *effect, t placed) bool {
+	p := t.at
 	switch e.kind {
 	case removesTree:
 		return true
@@ -138,12 +140,12 @@ func (c *call) toNull() bool {
 	return len(c.argv) > 0 && c.argv[len(c.argv)-1].Is("/dev/null")
 }
 
-func lossOf(p place, t target) string {
+func lossOf(t placed) string {
 	shown := t.path
 	if t.glob != "" {
 		shown = strings.TrimSuffix(t.path, "/") + "/" + t.glob
 	}
-	switch p {
+	switch t.at {
 	case system:
 		return shown + " belongs to the system, not to the project"
 	case homeWhole:
@@ -224,8 +226,8 @@ func emptiesData(c *call) (string, bool) {
 		if e.kind != empties && e.kind != removes && e.kind != removesTree {
 			continue
 		}
-		for _, t := range c.effectTargets(&e) {
-			if p := c.place(t); p == inside && isDatabase(t.path) {
+		for _, t := range e.on {
+			if t.at == inside && isDatabase(t.path) {
 				return t.path[strings.LastIndexByte(t.path, '/')+1:] + " would lose its content", true
 			}
 		}
@@ -254,8 +256,8 @@ func changesInside(c *call) (string, bool) {
 		if e.find != nil || e.listed != nil {
 			return "", true
 		}
-		for _, t := range c.targets(e.word) {
-			if p := c.place(t); p == inside || p == nowhere {
+		for _, t := range e.on {
+			if t.at == inside || t.at == nowhere {
 				return "", true
 			}
 		}

@@ -118,8 +118,8 @@ func (c *call) anyPattern(patterns []string) bool {
 // hasShape matches one pattern. It reads the pattern in place: the tables of
 // rules are never compiled, so they cost nothing until a program's name fits.
 func (c *call) hasShape(pattern string) bool {
-	program, at, _ := nextWord(pattern, skipBlanks(pattern, 0))
-	if c.name == "" || !anyOf(program, c.name) {
+	at, fits := programFits(pattern, c.name)
+	if !fits {
 		return false
 	}
 	c.sort()
@@ -132,6 +132,21 @@ func (c *call) hasShape(pattern string) bool {
 		at = skipBlanks(pattern, next)
 	}
 	return c.operandsMatch(pattern, operands, 0)
+}
+
+// programFits compares the first word of a pattern with a program's name, and
+// returns the offset after that word. Nearly every pattern ends here, several
+// hundred per command, so what cannot fit is told by a search, without a loop.
+func programFits(pattern, name string) (at int, fits bool) {
+	if at = strings.IndexByte(pattern, ' '); at < 0 {
+		at = len(pattern)
+	}
+	word := pattern[:at]
+	if name == "" || !strings.Contains(word, name) && strings.IndexByte(word, '*') < 0 && strings.IndexByte(word, '?') < 0 {
+		return at, false
+	}
+	word, at, _ = nextWord(pattern, 0)
+	return at, anyOf(word, name)
 }
 
 // optionHolds checks the words of a pattern that are about options or about

@@ -49,7 +49,7 @@ func changesProtected(c *call) (string, bool) {
 		return "", false
 	}
 	for _, e := range c.effects() {
-		for _, t := range c.effectTargets(&e) {
+		for _, t := range e.on {
 			if t.unknown {
 				continue
 			}
@@ -77,7 +77,7 @@ func (e *surroundings) protected(p string) string {
 
 func changesPersonal(c *call) (string, bool) {
 	for _, e := range c.effects() {
-		for _, t := range c.targets(e.word) {
+		for _, t := range e.on {
 			home := homeOf(t.path)
 			if home == "" || t.unknown {
 				continue
@@ -96,7 +96,7 @@ func appendsStartFile(c *call) (string, bool) {
 		if e.kind != appends {
 			continue
 		}
-		for _, t := range c.targets(e.word) {
+		for _, t := range e.on {
 			if home := homeOf(t.path); home != "" && isStartFile(strings.TrimPrefix(t.path, home)) {
 				return "", true
 			}
