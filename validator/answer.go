@@ -21,6 +21,8 @@ func (c call) answered(text string) bool {
 		return p.name == "git"
 	case p.name == "exit", p.name == "false":
 		return true
+	case reader(p):
+		return slices.ContainsFunc(c.progs, func(p prog) bool { return probes(p, c.code, text) })
 	}
 	return probes(p, c.code, text)
 }
@@ -58,7 +60,7 @@ func probes(p prog, code int, text string) bool {
 	case "kill":
 		return slices.Contains(p.args, "-0")
 	case "ls", "stat", "dpkg", "rpm", "man", "file", "readlink", "realpath":
-		return !strings.Contains(text, "invalid option") && !strings.Contains(text, "unrecognized option")
+		return code <= 2 && !strings.Contains(text, "invalid option") && !strings.Contains(text, "unrecognized option")
 	case "find", "du":
 		return code == 1 && onlyDenied(text)
 	case "jq":
@@ -74,9 +76,7 @@ func probes(p prog, code int, text string) bool {
 	case "terraform":
 		return code == 2 && slices.Contains(p.args, "-detailed-exitcode")
 	case "docker", "podman":
-		return slices.Contains([]string{"inspect"}, p.sub())
-	case "python", "python3":
-		return false
+		return p.sub() == "inspect"
 	case "git":
 		return gitProbes(p, code)
 	}

@@ -33,7 +33,11 @@ func newCall(r cake.Result) call {
 	c := call{line: r.Command, code: r.ExitCode, timedOut: r.TimedOut}
 	line := shell.Parse(r.Command)
 	for i := range line.Commands {
-		if p, ok := newProg(&line.Commands[i]); ok {
+		command := &line.Commands[i]
+		if command.Link == shell.OrElse && ignores(command.Name()) && len(c.progs) > 0 {
+			c.progs[len(c.progs)-1].asked = false
+		}
+		if p, ok := newProg(command); ok {
 			c.progs = append(c.progs, p)
 		}
 	}
@@ -42,6 +46,10 @@ func newCall(r cake.Result) call {
 	}
 	return c
 }
+
+// ignores reports whether `|| name` throws a failure away; any other right side
+// shows that it was expected.
+func ignores(name string) bool { return name == "true" || name == ":" }
 
 func newProg(c *shell.Command) (prog, bool) {
 	if c.Name() == "" {
@@ -200,10 +208,7 @@ func (p prog) sub() string {
 // another program's, or that of a script which goes on after a failure.
 func (c call) swallowed() bool {
 	for _, p := range c.progs {
-		if p.swallowed && !p.asked {
-			return true
-		}
-		if script(p) {
+		if p.swallowed && !p.asked && !reader(p) || script(p) {
 			return true
 		}
 	}

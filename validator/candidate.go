@@ -13,6 +13,9 @@ const (
 	lastPlaces  = 64
 )
 
+// longLine is how much of one line an expression reads.
+const longLine = 8 << 10
+
 // A candidate is one match of one rule.
 type candidate struct {
 	rule  *compiled
@@ -52,8 +55,9 @@ func (p *Pack) candidates(out output, c call) []candidate {
 			pl = new(places)
 			found[owner] = pl
 		}
-		start, _ := out.lineAt(at)
-		pl.add(start, p.rules[owner].Last)
+		if start, _ := out.lineAt(at); at-start < longLine {
+			pl.add(start, p.rules[owner].Last)
+		}
 	})
 	var all []candidate
 	for owner, pl := range found {
@@ -99,9 +103,9 @@ func (r *compiled) matches(out output, pl *places, order int) []candidate {
 	var all []candidate
 	for _, start := range slices.Concat(pl.first, pl.last) {
 		_, end := out.lineAt(start)
-		part := out.text[start:out.region(start, end)]
+		part := out.text[start:out.region(min(end, start+longLine))]
 		m := r.expr().FindStringSubmatchIndex(part)
-		if m == nil || m[0] > end-start {
+		if m == nil {
 			continue
 		}
 		all = append(all, candidate{rule: r, order: order, at: start + anchor(r, m), text: part[m[0]:m[1]], slots: groups(r, part, m)})

@@ -73,7 +73,7 @@ func testReport(text string) bool {
 // status gives: a program that is missing, a line the shell cannot read.
 func surprising(all []candidate) bool {
 	return slices.ContainsFunc(all, func(m candidate) bool {
-		return m.rule.Family == Shell || m.rule.Kind == "tool.usage" || m.rule.Family != Files && m.rule.Own
+		return m.rule.Family == Shell || m.rule.Kind == "tool.usage" || m.rule.Own && m.rule.Family != Files && m.rule.Kind != "git.pathspec"
 	})
 }
 
@@ -134,7 +134,7 @@ func (m candidate) message(f filler) string {
 func excerpt(out output, m candidate) string {
 	start, end := out.lineAt(m.at)
 	end = max(end, min(m.at+len(m.text), len(out.text)))
-	text := out.text[start:min(out.region(start, end), start+2<<10, len(out.text))]
+	text := out.text[start:min(out.region(end), start+2<<10, len(out.text))]
 	return strings.TrimRight(strings.ToValidUTF8(text, ""), "\n ")
 }
 

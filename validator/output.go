@@ -50,9 +50,12 @@ func (o output) lineAt(at int) (start, end int) {
 }
 
 // region returns the end of the lines that an expression may read which begins
-// at start: 24 lines, at most 4 KiB beyond the end of the first.
-func (o output) region(start, firstEnd int) int {
+// with a line that ends at firstEnd: 24 lines more, at most 4 KiB beyond it.
+func (o output) region(firstEnd int) int {
 	end := firstEnd
+	if end < len(o.text) && o.text[end] != '\n' {
+		return end // the line goes on, but enough was read
+	}
 	for range 24 {
 		next := strings.IndexByte(o.text[min(end+1, len(o.text)):], '\n')
 		if next < 0 || end+1+next-firstEnd > 4<<10 {
@@ -67,7 +70,7 @@ func (o output) region(start, firstEnd int) int {
 // leaves of each line what a terminal would show after carriage returns.
 func clean(s string) string {
 	s = strings.ToValidUTF8(window(s), "\uFFFD")
-	if strings.ContainsAny(s, "\x1b\u009b\u009d") {
+	if strings.IndexByte(s, 0x1b) >= 0 || strings.Contains(s, "\u009b") {
 		s = ansi.Strip(s)
 	}
 	if strings.IndexByte(s, '\r') >= 0 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 
 	"cake"
@@ -39,10 +40,14 @@ func NewPack(rules []Rule) (*Pack, error) {
 }
 
 func (p *Pack) add(r Rule) error {
-	r.Pattern = oneLined(r.Pattern)
-	texts, err := required(r.Pattern)
+	pattern := oneLined(r.Pattern)
+	texts, err := required(pattern)
 	if err != nil {
 		return fmt.Errorf("cannot read the pattern of rule %s: %w", r.ID, err)
+	}
+	rest, anchored := strings.CutPrefix(pattern, "^")
+	if !anchored {
+		return fmt.Errorf("cannot anchor rule %s: its pattern begins with no ^", r.ID)
 	}
 	if shortest(texts) < minText {
 		return fmt.Errorf("cannot look up rule %s: its pattern needs a fixed text of %d bytes in its first line", r.ID, minText)
@@ -55,7 +60,8 @@ func (p *Pack) add(r Rule) error {
 	}
 	p.byID[r.ID] = len(p.rules)
 	p.rules = append(p.rules, compiled{r, sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile("(?m)" + r.Pattern)
+		// \A instead of ^: it is tried at one place, and must not search on from there.
+		return regexp.MustCompile(`(?m)\A(?:` + rest + `)`)
 	})})
 	return nil
 }
@@ -81,8 +87,8 @@ func Rules() []Rule {
 
 // ErrorTypes returns every error type that an event can have, sorted: a closed set.
 func ErrorTypes() []string {
-	types := []string{commandFailed, "crash.segfault", "crash.abort", "resource.oom", "timeout.command", "resource.file_size_limit", "tool.subcommand_typo", "dependency.local_module_missing"}
-	for _, r := range Rules() {
+	var types []string
+	for _, r := range slices.Concat(Rules(), statusRules()) {
 		types = append(types, r.Kind)
 	}
 	slices.Sort(types)

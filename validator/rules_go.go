@@ -130,7 +130,7 @@ func goRules() []Rule {
 		},
 		{
 			ID: "go.testfailed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Go, Rank: Symptom,
-			Pattern: `^\s*--- FAIL: (?P<test>\S+) \([\d.]+s\)(?:(?:\n\s+--- FAIL: [^\n]*){0,6}\n\s+(?P<file>[\w./-]+_test\.go):(?P<line>\d+): (?P<message>[^\n]*))?`, AtZero: IfSwallowed, Key: []string{"test", "file"}, Fixes: []string{"go test -run '^{test}$' ./...", "Run go test -run {test} and fix {file}:{line}"},
+			Pattern: `^\s*--- FAIL: (?P<test>\S+) \([\d.]+s\)(?:(?:\n\s+--- FAIL: [^\n]*){0,6}\n\s+(?P<file>[\w./-]+_test\.go):(?P<line>\d+): (?P<message>[^\n]*))?`, AtZero: IfSwallowed, Key: []string{"test", "file"}, Fixes: []string{"go test -run {test} ./...", "Run go test -run {test} and fix {file}:{line}"},
 			Yes: []Example{{Command: "go test ./...", Code: 1, Out: "--- FAIL: TestAdd (0.00s)\n    add_test.go:7: got 2, want 3\nFAIL\nFAIL\texample.com/app\t0.002s\nFAIL\n", File: "add_test.go", Line: 7}},
 			No:  []Example{{Command: "go test -v ./...", Out: "--- PASS: TestError (0.00s)\nPASS\nok  \ta\t0.003s\n"}},
 		},

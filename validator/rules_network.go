@@ -125,7 +125,7 @@ func networkRules() []Rule {
 		}),
 		n(Rule{
 			ID: "curl.auth", Kind: "auth.http", AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
-			Pattern: `^curl: \(22\) The requested URL returned error: (?P<status>401)|^.*(?P<message>Username/Password Authentication Failed)`, Message: "the server answered 401", Key: []string{"key"}, Fixes: []string{"Check the token with the user: the server answered 401, stop here"},
+			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>401)|.*(?P<message>Username/Password Authentication Failed))`, Message: "the server answered 401", Key: []string{"key"}, Fixes: []string{"Check the token with the user: the server answered 401, stop here"},
 			Yes: []Example{{Command: "curl -f -H 'Authorization: Bearer x' http://127.0.0.1:18166/me", Code: 22, Err: "curl: (22) The requested URL returned error: 401\n"}},
 			No:  []Example{{Command: "curl -f http://127.0.0.1/", Code: 22, Err: "curl: (22) The requested URL returned error: 404\n"}},
 		}),

@@ -39,7 +39,8 @@ func (s *scanner) scan(text string, found func(owner, at int)) {
 			continue
 		}
 		for _, n := range s.buckets[slot] {
-			if start := i - n.at; start >= 0 && strings.HasPrefix(text[start:], n.text) {
+			start := i - n.at
+			if start >= 0 && text[start] == n.text[0] && strings.HasPrefix(text[start:], n.text) {
 				found(n.owner, start)
 			}
 		}
@@ -60,15 +61,9 @@ func rarestPair(s string) int {
 
 // rarity ranks bytes by how seldom they stand in the output of programs.
 func rarity(b byte) int {
-	switch {
-	case strings.IndexByte(" eatoinsrl", b) >= 0:
-		return 0
-	case 'a' <= b && b <= 'z':
-		return 2
-	case strings.IndexByte("/.-:=0123456789", b) >= 0:
-		return 1
-	case 'A' <= b && b <= 'Z':
-		return 3
+	const common = " erotnsaildc/p=um:.01^f-hg_by2,v()3[k'\"x54968]Ewj7FTRNS!OACMIq>P`D|~U<;L*+}{Bz@K#GHW%?JYX\\VZ$&Q"
+	if i := strings.IndexByte(common, b); i >= 0 {
+		return i
 	}
-	return 4
+	return len(common)
 }

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,48 +11,50 @@ import (
 // commandFailed is the type of a failure that no rule knows.
 const commandFailed = "command.failed"
 
-// statusRule returns one of the rules that read the exit status alone. They
-// speak where no text tells a cause: a killed program prints nothing.
-func statusRule(id string) (Rule, bool) {
-	switch id {
-	case "status.killed":
-		return Rule{
-			ID: id, Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: System, Key: []string{"key"},
+// statusRules are the rules that read the exit status alone. They speak where no
+// text tells a cause: a killed program prints nothing.
+func statusRules() []Rule {
+	return []Rule{
+		{
+			ID: "status.killed", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: System, Key: []string{"key"},
 			Message: "{program} was killed (SIGKILL, 137), most likely out of memory",
 			Fixes:   []string{"Check memory: the program was killed (137); use smaller batches or stream the data"},
-		}, true
-	case "status.segfault":
-		return Rule{
-			ID: id, Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: System, Key: []string{"key"},
+		},
+		{
+			ID: "status.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: System, Key: []string{"key"},
 			Message: "{program} crashed with SIGSEGV (139)",
 			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: SIGSEGV (139)"},
-		}, true
-	case "status.abort":
-		return Rule{
-			ID: id, Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: System, Key: []string{"key"},
+		},
+		{
+			ID: "status.abort", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: System, Key: []string{"key"},
 			Message: "{program} was ended by a signal ({code})",
 			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: a signal ended it ({code})"},
-		}, true
-	case "status.timeout":
-		return Rule{
-			ID: id, Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: System, Key: []string{"key"},
+		},
+		{
+			ID: "status.timeout", Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: System, Key: []string{"key"},
 			Message: "{program} did not end in time",
 			Fixes:   []string{"Run it in the background and poll, or narrow it: it does not end in time"},
-		}, true
-	case "status.filesize":
-		return Rule{
-			ID: id, Kind: "resource.file_size_limit", Severity: cake.High, Confidence: 0.9, Family: System, Key: []string{"key"},
+		},
+		{
+			ID: "status.filesize", Kind: "resource.file_size_limit", Severity: cake.High, Confidence: 0.9, Family: System, Key: []string{"key"},
 			Message: "{program} hit the file size limit (SIGXFSZ, 153)",
 			Fixes:   []string{"Check ulimit -f: the file size limit stopped the program (153)"},
-		}, true
-	case "status.failed":
-		return Rule{
-			ID: id, Kind: commandFailed, Severity: cake.Medium, Confidence: 0.3, Family: System, Key: []string{"key", "code", "complaint"},
+		},
+		{
+			ID: "status.failed", Kind: commandFailed, Severity: cake.Medium, Confidence: 0.3, Family: System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"Check {file}:{line}: {message}", "Check the cause: {message}"},
-		}, true
+		},
 	}
-	return Rule{}, false
+}
+
+func statusRule(id string) (Rule, bool) {
+	rules := statusRules()
+	i := slices.IndexFunc(rules, func(r Rule) bool { return r.ID == id })
+	if i < 0 {
+		return Rule{}, false
+	}
+	return rules[i], true
 }
 
 // statusOf names the rule for an exit status that no text explains.

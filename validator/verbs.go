@@ -6,55 +6,51 @@ import (
 	"strings"
 )
 
-// verb makes a part of an answer that takes more than a slot's value: it asks
-// the working tree or a table. It fails where it does not know; the template
+// A verb makes a part of an answer that takes more than a slot's value: it asks
+// the working tree or a table, and fails where it does not know. The template
 // that used it is then left out.
+type verb func(args []string) (string, bool)
+
+// verb runs the verb of that name on the values of slots, none of them empty.
 func (f filler) verb(name string, args []string) (string, bool) {
-	v := make([]string, len(args))
+	values := make([]string, len(args))
 	for i, a := range args {
-		if v[i] = f.slots[a]; v[i] == "" {
+		if values[i] = f.slots[a]; values[i] == "" {
 			return "", false
 		}
 	}
-	switch name {
-	case "pip":
-		return f.pythonInstall(v[0])
-	case "npm":
-		return f.nodeInstall(v[0])
-	case "near":
-		return f.nearFile(v[0])
-	case "local":
-		return f.nodeFile(v[0])
-	case "script":
-		return f.nearScript(v[0])
-	case "target":
-		return f.nearTarget(v[0])
-	case "tool":
-		return f.installTool(v[0])
-	case "header":
-		return f.header(v[0])
-	case "lib":
-		return libraryPackage(strings.TrimPrefix(v[0], "lib"))
-	case "link":
-		return linkFlag(v[0])
-	case "dir":
-		return f.ws.dirWith(path.Base(v[0]))
-	case "parent":
-		return f.parent(v[0])
-	case "retype":
-		return f.retyped(v)
-	case "verbs":
-		return f.nearVerb(v[0])
-	case "types":
-		return f.typePackage(v[0], v[1])
-	case "crate":
-		return quoted(strings.ReplaceAll(v[0], "_", "-"))
-	case "defines":
-		return f.definingSource(v[0])
-	case "have":
-		return v[0], f.ws.has(v[0])
+	do, ok := f.verbs()[name]
+	if !ok {
+		return "", false
 	}
-	return f.plainVerb(name, v[0])
+	return do(values)
+}
+
+// verbs is every verb by name: the closed set that templates may use.
+func (f filler) verbs() map[string]verb {
+	all := map[string]verb{
+		"retype": f.retyped,
+		"types":  func(v []string) (string, bool) { return f.typePackage(v[0], v[1]) },
+	}
+	for _, some := range []map[string]func(string) (string, bool){
+		f.commandVerbs(), f.projectVerbs(), f.gitVerbs(), f.fileVerbs(), f.dataVerbs(),
+	} {
+		for name, do := range some {
+			all[name] = func(v []string) (string, bool) { return do(v[0]) }
+		}
+	}
+	return all
+}
+
+// commandVerbs are the answers about files, names and the command itself.
+func (f filler) commandVerbs() map[string]func(string) (string, bool) {
+	return map[string]func(string) (string, bool){
+		"pip": f.pythonInstall, "npm": f.nodeInstall, "near": f.nearFile, "local": f.nodeFile, "script": f.nearScript, "target": f.nearTarget,
+		"tool": f.installTool, "header": f.header, "parent": f.parent, "verbs": f.nearVerb, "defines": f.definingSource, "swap": f.swapPath,
+		"lib":  func(v string) (string, bool) { return libraryPackage(strings.TrimPrefix(v, "lib")) },
+		"dir":  func(v string) (string, bool) { return f.ws.dirWith(path.Base(v)) },
+		"base": func(v string) (string, bool) { return quoted(path.Base(v)) },
+	}
 }
 
 // nearFile is the file in the tree that the missing one was probably meant to be.

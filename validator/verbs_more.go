@@ -1,35 +1,16 @@
 package validator
 
 import (
-	"path"
 	"strings"
 )
-
-// plainVerb makes the answers that need one table or one look at a name.
-func (f filler) plainVerb(name, v string) (string, bool) {
-	if make, ok := f.projectVerbs()[name]; ok {
-		return make(v)
-	}
-	if make, ok := f.gitVerbs()[name]; ok {
-		return make(v)
-	}
-	if make, ok := f.dataVerbs()[name]; ok {
-		return make(v)
-	}
-	if make, ok := f.fileVerbs()[name]; ok {
-		return make(v)
-	}
-	return "", false
-}
 
 // projectVerbs are the answers about languages and package managers, by name.
 func (f filler) projectVerbs() map[string]func(string) (string, bool) {
 	return map[string]func(string) (string, bool){
-		"env": f.setVariable, "dotted": dottedModule, "plugin": pytestPlugin, "swap": f.swapPath, "pipfile": f.pythonManifest,
+		"env": f.setVariable, "dotted": dottedModule, "plugin": pytestPlugin, "pipfile": f.pythonManifest,
 		"esmfix": f.moduleSystem, "goimport": f.goImport, "cargoadd": f.cargoAdd, "javaclass": f.javaClass, "incl": f.includeDir,
 		"linkcmd": f.linkCommand, "quoting": quoting, "venv": venv, "pyinstall": f.projectInstall, "pipname": pipName, "npmname": npmName,
 		"headerof": f.headerOf, "nvm": nodeVersion, "aptname": aptName, "cdnode": f.inNodeDir, "npminstall": f.localBinary, "npxpackage": f.npxPackage,
-		"base":       func(v string) (string, bool) { return quoted(path.Base(v)) },
 		"pminstall":  func(string) (string, bool) { return f.nodeManager() + " install", true },
 		"modfile":    func(string) (string, bool) { return f.ws.dirWith("go.mod") },
 		"pom":        func(string) (string, bool) { return f.ws.dirWith("pom.xml") },

@@ -1,0 +1,94 @@
+package validator
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"cake"
+
+	"pgregory.net/rapid"
+)
+
+func FuzzDetect(f *testing.F) {
+	for _, r := range Rules() {
+		x := r.Yes[0]
+		f.Add(x.Command, x.Code, x.Out, x.Err)
+	}
+	f.Add("a | b && (c", 1, "\x1b[", "\r\r\n\xff")
+	f.Fuzz(func(t *testing.T, command string, code int, out, err string) {
+		start := time.Now()
+		events := Detect(cake.Result{Command: command, Cwd: "/srv/p", ExitCode: code, Stdout: out, Stderr: err}, tree{names: []string{"a.py", "src/b.js"}})
+		if took := time.Since(start); took > 5*time.Second {
+			t.Fatalf("took %v", took)
+		}
+		if len(events) > maxEvents {
+			t.Fatalf("%d events", len(events))
+		}
+		for _, e := range events {
+			if e.ErrorType == "" || e.Message == "" && e.RawOutput != "" && strings.TrimSpace(e.RawOutput) == "" || len(e.Signature) != 67 || e.LineNumber < 0 {
+				t.Fatalf("bad event %+v", e)
+			}
+			for _, fix := range e.Fixes {
+				if !harmless(fix) {
+					t.Fatalf("suggests %q", fix)
+				}
+			}
+			Classify(e, cake.History{Count: 1})
+		}
+	})
+}
+
+func FuzzClean(f *testing.F) {
+	f.Add("a\rb\r\n\x1b[31mc\x1b[0m\xff")
+	f.Add(strings.Repeat("x", headWindow+tailWindow+10))
+	f.Fuzz(func(t *testing.T, s string) {
+		got := clean(s)
+		if len(got) > 3*(headWindow+tailWindow)+1 {
+			t.Fatalf("%d bytes", len(got))
+		}
+		if strings.ContainsRune(got, '\r') {
+			t.Fatalf("a carriage return is left in %q", got)
+		}
+	})
+}
+
+// quietLines are what programs print while all is well.
+func quietLines() []string {
+	return []string{
+		"Compiling app v0.1.0", "0 errors, 0 warnings", "[12/300] processing asset_12.png ok", "info: nothing to do", "go: downloading example.com/x v1.2.3",
+		"warning: unused variable: `x`", "Receiving objects: 100% (12/12), done.", "", "  ", "tests: 12 passed", "hint: see the manual", "npm warn deprecated x@1.0.0: old",
+		"ok  \texample.com/a\t0.003s", "npm notice", "errors=0", "12:30:01 INFO started", "✓ builds", "+ echo hi",
+	}
+}
+
+func TestHarmlessLinesDoNotChangeTheFirstCause(t *testing.T) {
+	rules := Rules()
+	rapid.Check(t, func(t *rapid.T) {
+		r := rapid.SampledFrom(rules).Draw(t, "rule")
+		x := rapid.SampledFrom(r.Yes).Draw(t, "example")
+		lines := rapid.SliceOfN(rapid.SampledFrom(quietLines()), 0, 30)
+		before, after := strings.Join(lines.Draw(t, "before"), "\n")+"\n", strings.Join(lines.Draw(t, "after"), "\n")+"\n"
+		want := x.run(builtin())[0]
+		noisy := x
+		if x.Err != "" {
+			noisy.Err = before + x.Err + after
+		} else {
+			noisy.Out = before + x.Out + after
+		}
+		got := noisy.run(builtin())
+		if len(got) == 0 || got[0].Rule != want.Rule || got[0].Signature != want.Signature {
+			t.Fatalf("%q: got %+v\nwant %s %s", x.Command, got, want.Rule, want.Message)
+		}
+	})
+}
+
+func TestSameInputSameEvents(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x := rapid.SampledFrom(rapid.SampledFrom(Rules()).Draw(t, "rule").Yes).Draw(t, "example")
+		a, b := x.run(builtin()), x.run(builtin())
+		if len(a) != len(b) || a[0].Signature != b[0].Signature || strings.Join(a[0].Fixes, "|") != strings.Join(b[0].Fixes, "|") {
+			t.Fatalf("%+v\n%+v", a, b)
+		}
+	})
+}

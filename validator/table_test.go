@@ -1,0 +1,149 @@
+package validator
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cake"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// givenSlots are the slots that every match has, whatever its pattern.
+func givenSlots() []string {
+	return []string{"file", "line", "message", "cmd", "key", "around", "above", "port", "program", "code", "complaint", "kind"}
+}
+
+func TestTemplatesNameKnownSlots(t *testing.T) {
+	for _, r := range Rules() {
+		known := givenSlots()
+		for _, m := range regexp.MustCompile(`\?P<(\w+)>`).FindAllStringSubmatch(r.Pattern, -1) {
+			known = append(known, m[1])
+		}
+		for _, k := range r.Key {
+			if !slices.Contains(known, k) && k != "always" {
+				t.Errorf("%s: the key slot %s is in no group", r.ID, k)
+			}
+		}
+		for _, template := range append([]string{r.Name, r.Message, r.Reference}, r.Fixes...) {
+			for _, m := range expressions().slot.FindAllStringSubmatch(template, -1) {
+				used := []string{m[1]}
+				if m[2] != "" {
+					used = strings.Split(m[2], ",")
+				}
+				for _, slot := range used {
+					if !slices.Contains(known, slot) {
+						t.Errorf("%s: %q uses the slot %s, which is in no group", r.ID, template, slot)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestEveryVerbExistsAndIsUsed(t *testing.T) {
+	used := map[string]bool{}
+	for _, r := range Rules() {
+		for _, template := range append(r.Fixes, r.Reference) {
+			for _, m := range expressions().slot.FindAllStringSubmatch(template, -1) {
+				used[m[1]] = used[m[1]] || m[2] != ""
+			}
+		}
+	}
+	f := filler{slots: slots{}}
+	for name, isVerb := range used {
+		if isVerb && f.verbs()[name] == nil {
+			t.Errorf("the verb %s does not exist", name)
+		}
+	}
+	for name := range f.verbs() {
+		if !used[name] {
+			t.Errorf("no rule uses the verb %s", name)
+		}
+	}
+}
+
+func TestKindsAreClassDotKind(t *testing.T) {
+	for _, kind := range ErrorTypes() {
+		if !regexp.MustCompile(`^[a-z]+\.[a-z0-9_]+$`).MatchString(kind) {
+			t.Errorf("%q is no class.kind", kind)
+		}
+	}
+}
+
+func TestConfidenceAndSeverityAreSet(t *testing.T) {
+	for _, r := range Rules() {
+		if r.Severity < cake.Medium || r.Confidence <= 0 || r.Confidence > 1 || r.Family == "" {
+			t.Errorf("%s: %v %v %q", r.ID, r.Severity, r.Confidence, r.Family)
+		}
+	}
+}
+
+func TestABrokenRuleIsRefused(t *testing.T) {
+	good := Rule{ID: "x", Pattern: `^boom: (?P<message>.+)`}
+	for want, rules := range map[string][]Rule{
+		"cannot read the pattern":  {{ID: "x", Pattern: `^boom(`}},
+		"cannot look up rule":      {{ID: "x", Pattern: `^(?i)boom`}},
+		"cannot anchor rule":       {{ID: "x", Pattern: `boom`}},
+		"cannot use the rule id x": {good, good},
+	} {
+		if _, err := NewPack(rules); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
+// TestErrorsPage keeps docs/errors.md equal to the rules: go test -update writes it.
+func TestErrorsPage(t *testing.T) {
+	page := filepath.Join("..", "docs", "errors.md")
+	got := errorsPage()
+	if *update {
+		if err := os.WriteFile(page, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(got), string(want)); diff != "" {
+		t.Errorf("docs/errors.md is not what the rules say; go test ./validator -update (-got +want):\n%s", diff)
+	}
+}
+
+func errorsPage() []byte {
+	var b bytes.Buffer
+	b.WriteString("# Errors that cake knows\n\nThis page is made from the rules in `validator` (`go test ./validator -update`).\n\n" +
+		"HIGH is spoken about at first sight, MEDIUM from the third time, CRITICAL always. A suggestion is given only when all of its slots can be\n" +
+		"filled from the output or the working tree; otherwise the message names the cause.\n")
+	rules := slices.Concat(Rules(), statusRules())
+	kinds := map[string][]Rule{}
+	for _, r := range rules {
+		kinds[r.Kind] = append(kinds[r.Kind], r)
+	}
+	fmt.Fprintf(&b, "\n%d rules, %d error types.\n", len(rules), len(kinds))
+	class := ""
+	for _, kind := range ErrorTypes() {
+		if c, _, _ := strings.Cut(kind, "."); c != class {
+			class = c
+			fmt.Fprintf(&b, "\n## %s\n\n| type | rule | severity | confidence | first suggestion |\n| --- | --- | --- | --- | --- |\n", class)
+		}
+		for _, r := range kinds[kind] {
+			fix := "named cause"
+			if len(r.Fixes) > 0 {
+				fix = "`" + strings.ReplaceAll(r.Fixes[0], "|", "\\|") + "`"
+			}
+			fmt.Fprintf(&b, "| %s | %s | %s | %.2f | %s |\n", kind, r.ID, r.Severity, r.Confidence, fix)
+		}
+	}
+	return b.Bytes()
+}
