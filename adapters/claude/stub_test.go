@@ -133,6 +133,10 @@ func newStage(t *testing.T, turns ...endpoint.Turn) *stage {
 		}
 	}
 	s.Set("CAKE_SESSION", "s1")
+	// The stubs are this test binary: a race build would rest a second at the end
+	// of each, and a coverage build would complain on the command's stderr.
+	s.Set("GORACE", "atexit_sleep_ms=0")
+	s.Set("GOCOVERDIR", t.TempDir())
 	return s
 }
 

@@ -14,8 +14,8 @@
 //
 // It owns where the agent is found, how it is kept off the network and how its
 // terminal is read. It refuses to own what is claimed: that is the test's. The
-// one invariant: nothing of a test outlives it, and nothing it does reaches
-// beyond loopback.
+// one invariant: nothing of a test that passes outlives it, and nothing it does
+// reaches beyond loopback where the machine can hold it back.
 //
 // What surprised us: claude's first start with an empty home asks four
 // questions, one of them of a host on the network, all of which one file
