@@ -78,10 +78,17 @@ var builtin = sync.OnceValue(func() *Pack {
 	return p
 })
 
-// Rules returns the rules that cake comes with.
+// Rules returns the rules that cake comes with. Where two of them match at the
+// same place, the one that stands first here is the more particular.
 func Rules() []Rule {
 	return slices.Concat(
-		pythonToolRules(), pythonRules(), nodeRules(), nodeToolRules(), goRules(), rustRules(), javaRules(), cRules(), gitRules(), npmRules(), pipRules(), aptRules(), shellRules(), makeRules(), modelRules(), dataRules(), infraRules(), networkRules(), systemRules(), scriptRules(), lintRules(), fileRules(), otherRules(),
+		pythonToolRules(), importRules(), exceptionRules(),
+		nodeModuleRules(), nodeRules(), nodeToolRules(),
+		goModuleRules(), goRules(), rustRules(), cargoRules(), javaRules(), mavenRules(), cRules(), linkRules(),
+		gitRules(), gitNameRules(), npmRules(), pipRules(), aptRules(),
+		shellRules(), shellPathRules(), makeRules(),
+		modelRules(), dataRules(), infraRules(), connectionRules(), answerRules(), systemRules(),
+		rubyRules(), scriptRules(), lintRules(), fileRules(), accessRules(), otherRules(),
 	)
 }
 

@@ -2,20 +2,22 @@ package validator
 
 import "cake"
 
-// cRules are the words of C and C++ compilers, linkers and sanitizers.
+// cPlace is how a C compiler begins an error.
+const cPlace = `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm)):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: `
+
+// cRules are the words of C and C++ compilers.
 func cRules() []Rule {
-	const at = `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm)):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: `
 	return []Rule{
 		{
 			ID: "c.header", Kind: "dependency.header_missing", Severity: cake.High, Confidence: 0.95, Family: C,
-			Pattern: at + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))(?:\n[^\n]*# ?include <(?P<system>[^>]+)>)`, AtZero: IfSwallowed,
+			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))(?:\n[^\n]*# ?include <(?P<system>[^>]+)>)`, AtZero: IfSwallowed,
 			Key: []string{"header"}, Fixes: []string{"{header:header}", "Fix {file}:{line}: the header {header} is missing, install its -dev package"},
 			Yes: []Example{{Command: "gcc -c crypto.c", Code: 1, Err: "crypto.c:1:10: fatal error: sodium.h: No such file or directory\n    1 | #include <sodium.h>\n      |          ^~~~~~~~~~\ncompilation terminated.\n", Fix: "apt-get install libsodium-dev", File: "crypto.c", Line: 1}},
 			No:  []Example{{Command: "gcc -c a.c", Err: "a.c:1:21: warning: unused variable 'error' [-Wunused-variable]\n"}},
 		},
 		{
 			ID: "c.localheader", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: C,
-			Pattern: at + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))`, AtZero: IfSwallowed, Key: []string{"header"},
+			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))`, AtZero: IfSwallowed, Key: []string{"header"},
 			Fixes: []string{"{incl:header}", "{header:header}", "Fix {file}:{line}: the header {header} is not on the include path (-I)"},
 			Yes:   []Example{{Command: "gcc -c src/main.c", Code: 1, Err: "src/main.c:1:10: fatal error: util.h: No such file or directory\n    1 | #include \"util.h\"\n      |          ^~~~~~~~\n", Files: []string{"include/util.h", "src/main.c"}, Fix: "gcc -c src/main.c -Iinclude", File: "src/main.c", Line: 1}},
 			No:    []Example{{Command: "gcc -c a.c", Err: ""}},
@@ -28,28 +30,34 @@ func cRules() []Rule {
 		},
 		{
 			ID: "c.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: at + `(?P<message>(?:.*(?:undeclared|was not declared|has no member named|unknown type name|does not name a type|is not a member of|implicit declaration of|use of undeclared identifier|no member named|call to undeclared).*))`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: cPlace + `(?P<message>(?:.*(?:undeclared|was not declared|has no member named|unknown type name|does not name a type|is not a member of|implicit declaration of|use of undeclared identifier|no member named|call to undeclared).*))`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "gcc main.c -o main", Code: 1, Err: "main.c: In function ‘main’:\nmain.c:3:9: error: ‘totl’ undeclared (first use in this function); did you mean ‘total’?\n", File: "main.c", Line: 3}},
 			No:  []Example{{Command: "gcc main.c", Err: "main.c:3:9: note: each undeclared identifier is reported only once\n"}},
 		},
 		{
 			ID: "c.werror", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: at + `(?P<message>.+ \[-Werror[=,][^\]]+\])`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: cPlace + `(?P<message>.+ \[-Werror[=,][^\]]+\])`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "gcc -Wall -Werror -c w.c", Code: 1, Err: "w.c: In function ‘f’:\nw.c:2:6: error: unused variable ‘x’ [-Werror=unused-variable]\n", File: "w.c", Line: 2}},
 			No:  []Example{{Command: "gcc -Wall -c w.c", Err: "w.c:2:6: warning: unused variable ‘x’ [-Wunused-variable]\n"}},
 		},
 		{
 			ID: "c.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: at + `(?P<message>(?:expected |unterminated |stray |missing terminating|extraneous ).*)(?:\n\s+(?P<shown>\d+) \|)?`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: cPlace + `(?P<message>(?:expected |unterminated |stray |missing terminating|extraneous ).*)(?:\n\s+(?P<shown>\d+) \|)?`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "gcc -c a.c", Code: 1, Err: "a.c: In function ‘f’:\na.c:3:2: error: expected ‘,’ or ‘;’ before ‘return’\n    3 |  return a;\n      |  ^~~~~~\n", File: "a.c", Line: 3}},
 			No:  []Example{{Command: "gcc -c a.c", Err: ""}},
 		},
 		{
 			ID: "c.compile", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: at + `(?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: cPlace + `(?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "gcc -c a.c", Code: 1, Err: "a.c:1:24: error: incompatible types when assigning to type ‘char *’ from type ‘double’\n", File: "a.c", Line: 1}},
 			No:  []Example{{Command: "cat build.log", Out: "a.c:1:24: error: incompatible types\n"}},
 		},
+	}
+}
+
+// linkRules are the words of linkers, sanitizers and of what configures a build.
+func linkRules() []Rule {
+	return []Rule{
 		{
 			ID: "c.ldlib", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: `^(?:\S*\bld(?:\.\w+)?: )(?P<message>(?:cannot find|library not found for|unable to find library) -l(?P<lib>[\w+.-]+?))(?::|$)`, AtZero: IfSwallowed, Key: []string{"lib"}, Fixes: []string{"apt-get install {lib:lib}", "Check -l{lib}: the library is not installed, or its -L is missing"},

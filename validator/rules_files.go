@@ -2,24 +2,15 @@ package validator
 
 import "cake"
 
+// toolName is how a complaint begins: with the name of the program that makes it.
+const toolName = `^(?:\S*/)?(?P<tool>[\w.+-]+): `
+
 // fileRules are the complaints of the small tools about files and folders.
 func fileRules() []Rule {
-	const tool = `^(?:\S*/)?(?P<tool>[\w.+-]+): `
-	f := func(r Rule) Rule {
-		r.Severity, r.Family = cake.High, Files
-		if r.Confidence == 0 {
-			r.Confidence = 0.9
-		}
-		if len(r.Key) == 0 {
-			r.Key = []string{"tool", "path"}
-		}
-		r.Own = true
-		return r
-	}
 	return []Rule{
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.target", Kind: "fs.not_found", AtZero: TrustZero,
-			Pattern: tool + `(?P<message>(?:cannot (?:create (?:regular file|directory)|touch|move|create)|failed to create .*?) ['‘](?P<path>[^'’\n]+)['’](?: to ['‘](?P<to>[^'’]+)['’])?: No such file or directory)`,
+			Pattern: toolName + `(?P<message>(?:cannot (?:create (?:regular file|directory)|touch|move|create)|failed to create .*?) ['‘](?P<path>[^'’\n]+)['’](?: to ['‘](?P<to>[^'’]+)['’])?: No such file or directory)`,
 			Fixes:   []string{"{mkdirp:path}", "mkdir -p {parent:path}", "Check the folder of {path}: it does not exist"},
 			Yes: []Example{
 				{Command: "cp a.txt out/b/a.txt", Code: 1, Err: "cp: cannot create regular file 'out/b/a.txt': No such file or directory\n", Fix: "mkdir -p out/b"},
@@ -28,7 +19,7 @@ func fileRules() []Rule {
 			No: []Example{{Command: "mkdir -p a/b/c", Out: ""}},
 		}),
 		func() Rule {
-			r := f(Rule{
+			r := fileRule(Rule{
 				ID: "file.gone", Kind: "fs.not_found", AtZero: TrustZero,
 				Pattern: `^(?P<tool>rm|rmdir|unlink): (?P<message>(?:cannot remove|failed to remove|cannot unlink) ['‘](?P<path>[^'’\n]+)['’]: No such file or directory)`, Fixes: []string{"Check {path}: it is gone already"},
 				Yes: []Example{{Command: "rm nofile", Code: 1, Err: "rm: cannot remove 'nofile': No such file or directory\n", Fix: "Check nofile: it is gone already"}},
@@ -37,9 +28,9 @@ func fileRules() []Rule {
 			r.Severity = cake.Medium // what was wanted is so
 			return r
 		}(),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.source", Kind: "fs.not_found", AtZero: TrustZero,
-			Pattern: tool + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
+			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
 			Fixes:   []string{"{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "cat REAMDE.md", Code: 1, Err: "cat: REAMDE.md: No such file or directory\n", Files: []string{"README.md"}, Fix: "cat README.md"},
@@ -48,7 +39,7 @@ func fileRules() []Rule {
 			},
 			No: []Example{{Command: "ls dist", Code: 2, Err: "ls: cannot access 'dist': No such file or directory\n"}, {Command: "cat a 2>/dev/null || echo none", Out: "none\n"}},
 		}),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.other", Kind: "fs.not_found", AtZero: TrustZero,
 			Pattern: `^(?:(?P<tool>awk|gawk|mawk|unzip|jq|node|ruby|perl|php|lua|Rscript|tclsh|elixir|sh|bash|source|zsh|stat): +(?:error: )?(?P<message>(?:cannot open|Could not open(?: input)? file:?|cannot find or open|Can't open perl script|0: cannot open|No such file or directory --|no such file) ['"]?(?P<path>[\w./@+-]+?)['"]?(?:[:, ].*)?)|stat (?P<path2>\S+): no such file or directory|(?:Can't open perl script "|Could not open input file: )(?P<path3>[\w./-]+).*)$`, Message: "no such file",
 			Key: []string{"tool", "path", "path2", "path3"}, Fixes: []string{"{swap:path}", "{swap:path2}", "{swap:path3}", "Check {path}: no such file", "Check {path2}: no such file", "Check {path3}: no such file"},
@@ -58,54 +49,60 @@ func fileRules() []Rule {
 			},
 			No: []Example{{Command: "awk '{print $1}' a", Out: "cannot open\n"}},
 		}),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.exists", Kind: "fs.exists", AtZero: TrustZero,
-			Pattern: tool + `(?P<message>(?:cannot create directory|failed to create symbolic link|failed to create hard link|cannot create (?:regular file|fifo)) ['‘](?P<path>[^'’\n]+)['’]: File exists)`, Fixes: []string{"{mkdirp:path}", "Check {path}: it exists (ln -sfn replaces a link)", "Check {path}: it exists"},
+			Pattern: toolName + `(?P<message>(?:cannot create directory|failed to create symbolic link|failed to create hard link|cannot create (?:regular file|fifo)) ['‘](?P<path>[^'’\n]+)['’]: File exists)`, Fixes: []string{"{mkdirp:path}", "Check {path}: it exists (ln -sfn replaces a link)", "Check {path}: it exists"},
 			Yes: []Example{{Command: "mkdir build", Code: 1, Err: "mkdir: cannot create directory ‘build’: File exists\n", Fix: "mkdir -p build"}},
 			No:  []Example{{Command: "mkdir -p build", Out: ""}},
 		}),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.isdir", Kind: "fs.is_directory", AtZero: TrustZero,
-			Pattern: tool + `(?P<message>(?:cannot remove |read error on |error reading |couldn't edit )?['‘]?(?P<path>[\w./~@+-][^'’:\n]*?)['’]?: (?:Is a directory|not a regular file)|-r not specified; omitting directory ['‘](?P<path2>[^'’]+)['’])`, Key: []string{"tool", "path", "path2"}, Fixes: []string{"{recursive:path}", "{recursive:path2}", "Check {path}: it is a directory", "Check {path2}: it is a directory"},
+			Pattern: toolName + `(?P<message>(?:cannot remove |read error on |error reading |couldn't edit )?['‘]?(?P<path>[\w./~@+-][^'’:\n]*?)['’]?: (?:Is a directory|not a regular file)|-r not specified; omitting directory ['‘](?P<path2>[^'’]+)['’])`, Key: []string{"tool", "path", "path2"}, Fixes: []string{"{recursive:path}", "{recursive:path2}", "Check {path}: it is a directory", "Check {path2}: it is a directory"},
 			Yes: []Example{
 				{Command: "rm build", Code: 1, Err: "rm: cannot remove 'build': Is a directory\n", Fix: "rm -r build"},
 				{Command: "cp d e", Code: 1, Err: "cp: -r not specified; omitting directory 'd'\n", Fix: "cp -r d e"},
 			},
 			No: []Example{{Command: "rm -r build", Out: ""}},
 		}),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.notdir", Kind: "fs.not_directory", AtZero: TrustZero,
-			Pattern: tool + `(?P<message>.*?['‘]?(?P<path>[\w./~@+-]+)['’]?: (?:Not a directory|Directory not empty))`, Fixes: []string{"Check {path}: {message}"},
+			Pattern: toolName + `(?P<message>.*?['‘]?(?P<path>[\w./~@+-]+)['’]?: (?:Not a directory|Directory not empty))`, Fixes: []string{"Check {path}: {message}"},
 			Yes: []Example{{Command: "mkdir d/e", Code: 1, Err: "mkdir: cannot create directory ‘d/e’: Not a directory\n"}},
 			No:  []Example{{Command: "mkdir d", Out: ""}},
 		}),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.long", Kind: "fs.name_too_long",
 			Pattern: `^.*(?P<message>(?:File name too long|ENAMETOOLONG)).*`, Key: []string{"key"}, Fixes: []string{"Try a shorter name: a file name has at most 255 bytes"},
 			Yes: []Example{{Command: "touch aaaa", Code: 1, Err: "touch: cannot touch 'aaaaaaaaaaaaaaaaaaaaa': File name too long\n"}},
 			No:  []Example{{Command: "touch a", Out: ""}},
 		}),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.loop", Kind: "fs.symlink_loop",
 			Pattern: `^(?:\S*/)?(?P<tool>[\w.+-]+): (?P<message>.*?['‘]?(?P<path>[\w./@+-]+)['’]?: Too many levels of symbolic links)`, Fixes: []string{"readlink {path}", "Check the links: they point at each other"},
 			Yes: []Example{{Command: "cat a", Code: 1, Err: "cat: a: Too many levels of symbolic links\n", Fix: "readlink a"}},
 			No:  []Example{{Command: "cat a", Out: "x\n"}},
 		}),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.busy", Kind: "fs.busy",
-			Pattern: tool + `(?P<message>.*['‘]?(?P<path>\b[\w./@+-]+)['’]?: (?:Text file busy|Device or resource busy))`, Fixes: []string{"Check which program uses {path} (fuser {path}) and stop it first"},
+			Pattern: toolName + `(?P<message>.*['‘]?(?P<path>\b[\w./@+-]+)['’]?: (?:Text file busy|Device or resource busy))`, Fixes: []string{"Check which program uses {path} (fuser {path}) and stop it first"},
 			Yes: []Example{{Command: "cp new prog", Code: 1, Err: "cp: cannot create regular file 'prog': Text file busy\n"}},
 			No:  []Example{{Command: "cp new prog", Out: ""}},
 		}),
-		f(Rule{
+		fileRule(Rule{
 			ID: "file.readonly", Kind: "fs.read_only", AtZero: IfSwallowed,
 			Pattern: `^.*(?P<message>(?:['‘](?P<path>[^'’\n]+)['’]: )?(?:Read-only file system|EROFS)).*`, Key: []string{"path", "key"}, Fixes: []string{"Check {path}: the file system is read-only, write to another path", "Check the path: the file system is read-only, write to another one"},
 			Yes: []Example{{Command: "bash m.sh", Code: 1, Err: "touch: cannot touch 'data/cache.db': Read-only file system\n"}},
 			No:  []Example{{Command: "mount", Out: "/dev/sda1 on / type ext4 (rw)\n"}},
 		}),
-		f(Rule{
+	}
+}
+
+// accessRules are complaints about what may not be read or written, and about arguments.
+func accessRules() []Rule {
+	return []Rule{
+		fileRule(Rule{
 			ID: "file.denied", Kind: "permission.denied", AtZero: IfSwallowed,
-			Pattern: tool + `(?P<message>(?:cannot (?:open|remove|create (?:regular file|directory)|touch|stat|access|move|create)|can't (?:open|read)|couldn't open(?: temporary file)?|failed to .*?|changing \w+ of|setting times of)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for (?:reading|writing))?: (?:Permission denied|Operation not permitted))`,
+			Pattern: toolName + `(?P<message>(?:cannot (?:open|remove|create (?:regular file|directory)|touch|stat|access|move|create)|can't (?:open|read)|couldn't open(?: temporary file)?|failed to .*?|changing \w+ of|setting times of)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for (?:reading|writing))?: (?:Permission denied|Operation not permitted))`,
 			Fixes:   []string{"Check {path}: it is not yours (permission), use a path that you own"},
 			Yes: []Example{
 				{Command: "cat /etc/shadow", Code: 1, Err: "cat: /etc/shadow: Permission denied\n", Fix: "Check /etc/shadow: it is not yours (permission), use a path that you own"},
@@ -142,7 +139,7 @@ func fileRules() []Rule {
 		},
 		{
 			ID: "file.option", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
-			Pattern: tool + `(?P<message>(?:unrecognized option|invalid option|unknown option|illegal option|option requires an argument|missing (?:file )?operand|missing destination file operand|extra operand|unknown predicate|bad option) ?(?:-- )?['‘"]?(?P<flag>[^'’"\n]*)['’"]?)`, Key: []string{"tool", "flag"}, Fixes: []string{"Run {tool} --help: it does not know {flag}", "Run {tool} --help: {message}"},
+			Pattern: toolName + `(?P<message>(?:unrecognized option|invalid option|unknown option|illegal option|option requires an argument|missing (?:file )?operand|missing destination file operand|extra operand|unknown predicate|bad option) ?(?:-- )?['‘"]?(?P<flag>[^'’"\n]*)['’"]?)`, Key: []string{"tool", "flag"}, Fixes: []string{"Run {tool} --help: it does not know {flag}", "Run {tool} --help: {message}"},
 			Yes: []Example{{Command: "ls --colour-x", Code: 2, Err: "ls: unrecognized option '--colour-x'\nTry 'ls --help' for more information.\n", Fix: "Run ls --help: it does not know --colour-x"}},
 			No:  []Example{{Command: "ls -la", Out: "total 0\n"}},
 		},
@@ -156,4 +153,17 @@ func fileRules() []Rule {
 			No: []Example{{Command: "sed s/a/b/ f", Out: "x\n"}},
 		},
 	}
+}
+
+// fileRule fills in what all rules about files share.
+func fileRule(r Rule) Rule {
+	r.Severity, r.Family = cake.High, Files
+	if r.Confidence == 0 {
+		r.Confidence = 0.9
+	}
+	if len(r.Key) == 0 {
+		r.Key = []string{"tool", "path"}
+	}
+	r.Own = true
+	return r
 }

@@ -2,9 +2,11 @@ package validator
 
 import "cake"
 
-// goRules are the words of the go command, its compiler and its runtime.
-func goRules() []Rule {
-	const at = `^(?:vet: )?(?:\./)?(?P<file>[\w./-]+\.go):(?P<line>\d+)(?::\d+)?: `
+// goPlace is how the go command names the place of a mistake.
+const goPlace = `^(?:vet: )?(?:\./)?(?P<file>[\w./-]+\.go):(?P<line>\d+)(?::\d+)?: `
+
+// goModuleRules are the words of the go command.
+func goModuleRules() []Rule {
 	return []Rule{
 		{
 			ID: "go.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Go,
@@ -15,7 +17,7 @@ func goRules() []Rule {
 		},
 		{
 			ID: "go.notinstd", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Go,
-			Pattern: at + `(?P<message>package (?P<module>[\w./-]+) is not in (?:std|GOROOT).*)`, AtZero: IfSwallowed, Key: []string{"module"},
+			Pattern: goPlace + `(?P<message>package (?P<module>[\w./-]+) is not in (?:std|GOROOT).*)`, AtZero: IfSwallowed, Key: []string{"module"},
 			Fixes: []string{"{goimport:module}", "Check the import {module}: the standard library has no such package"}, Reference: "go.mod",
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "main.go:3:8: package app/internal/db is not in std (/usr/local/go/src/app/internal/db)\n", Files: []string{"go.mod", "internal/db/db.go", "main.go"}, Manifest: map[string]string{"go.mod": "module example.com/app\n"}, Fix: "Fix the import: example.com/app/internal/db", File: "main.go", Line: 3}},
 			No:  []Example{{Command: "go build ./...", Out: ""}},
@@ -61,6 +63,12 @@ func goRules() []Rule {
 			Yes: []Example{{Command: "go biuld ./...", Code: 2, Err: "go biuld: unknown command\nRun 'go help' for usage.\n", Fix: "go build ./..."}},
 			No:  []Example{{Command: "go help build", Out: "usage: go build [-o output]\n"}},
 		},
+	}
+}
+
+// goRules are the words of Go's compiler and runtime.
+func goRules() []Rule {
+	return []Rule{
 		{
 			ID: "go.cycle", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Go,
 			Pattern: `^package (?P<module>\S+)\n(?:[^\n]*\n)*?\s+imports (?P<back>\S+)(?: from [^\n]+)?: (?P<message>import cycle not allowed)`, AtZero: IfSwallowed, Key: []string{"module", "back"}, Fixes: []string{"Fix the import cycle: {module} and {back} import each other"},
@@ -69,26 +77,26 @@ func goRules() []Rule {
 		},
 		{
 			ID: "go.undefined", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Go,
-			Pattern: at + `(?P<message>undefined: (?P<symbol>[\w.]+)|(?P<expr>\S+) undefined \(.*)`, AtZero: IfSwallowed, Key: []string{"file", "symbol", "expr"},
+			Pattern: goPlace + `(?P<message>undefined: (?P<symbol>[\w.]+)|(?P<expr>\S+) undefined \(.*)`, AtZero: IfSwallowed, Key: []string{"file", "symbol", "expr"},
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "# example.com/app\n./main.go:4:10: undefined: count\n", File: "main.go", Line: 4, Fix: "Fix main.go:4: undefined: count"}},
 			No:  []Example{{Command: "cat build.log", Out: "./main.go:4:10: undefined: count\n"}},
 		},
 		{
 			ID: "go.unused", Kind: "compile.unused", Severity: cake.Medium, Confidence: 0.95, Family: Go,
-			Pattern: at + `(?P<message>"(?P<symbol>[^"]+)" imported (?:as \w+ )?and not used|declared and not used: (?P<name>\w+))`, AtZero: IfSwallowed, Key: []string{"file", "symbol", "name"},
+			Pattern: goPlace + `(?P<message>"(?P<symbol>[^"]+)" imported (?:as \w+ )?and not used|declared and not used: (?P<name>\w+))`, AtZero: IfSwallowed, Key: []string{"file", "symbol", "name"},
 			Fixes: []string{"Fix {file}:{line}: remove the unused import {symbol}", "Fix {file}:{line}: {message}"},
 			Yes:   []Example{{Command: "go build .", Code: 1, Err: "# example.com/app\n./main.go:3:8: \"os\" imported and not used\n", File: "main.go", Line: 3, Fix: "Fix main.go:3: remove the unused import os"}},
 			No:    []Example{{Command: "go build .", Out: ""}},
 		},
 		{
 			ID: "go.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Go,
-			Pattern: at + `(?P<message>(?:syntax error: |expected ['\w]|missing ').*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: goPlace + `(?P<message>(?:syntax error: |expected ['\w]|missing ').*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "go build .", Code: 1, Err: "# example.com/app\n./main.go:4:7: syntax error: cannot use x := 1 as value\n", File: "main.go", Line: 4}},
 			No:  []Example{{Command: "go build .", Out: ""}},
 		},
 		{
 			ID: "go.vet", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Go,
-			Pattern: at + `(?P<message>(?:fmt\.\w+|log\.\w+) (?:format|call|arg).*|(?:self-assignment|unreachable code|struct field tag|the cancel function|result of ).*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: goPlace + `(?P<message>(?:fmt\.\w+|log\.\w+) (?:format|call|arg).*|(?:self-assignment|unreachable code|struct field tag|the cancel function|result of ).*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "go vet ./...", Code: 1, Err: "main.go:3:26: fmt.Printf format %d has arg \"x\" of wrong type string\n", File: "main.go", Line: 3}},
 			No:  []Example{{Command: "go vet ./...", Out: ""}},
 		},

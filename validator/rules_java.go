@@ -2,32 +2,34 @@ package validator
 
 import "cake"
 
-// javaRules are the words of javac, the Java runtime and Maven.
+// javacPlace is how javac begins an error.
+const javacPlace = `^(?P<file>[\w./-]+\.(?:java|kt|scala)):(?P<line>\d+): error: `
+
+// javaRules are the words of javac and the Java runtime.
 func javaRules() []Rule {
-	const at = `^(?P<file>[\w./-]+\.(?:java|kt|scala)):(?P<line>\d+): error: `
 	return []Rule{
 		{
 			ID: "java.package", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Java,
-			Pattern: at + `(?P<message>package (?P<module>[\w.]+) does not exist)`, AtZero: IfSwallowed, Key: []string{"module"},
+			Pattern: javacPlace + `(?P<message>package (?P<module>[\w.]+) does not exist)`, AtZero: IfSwallowed, Key: []string{"module"},
 			Fixes: []string{"Check the class path: add the jar of {module} with -cp, or to pom.xml", "Fix {file}:{line}: {message}"},
 			Yes:   []Example{{Command: "javac W.java", Code: 1, Err: "W.java:1: error: package com.google.gson does not exist\nimport com.google.gson.Gson;\n                      ^\n1 error\n", File: "W.java", Line: 1}},
 			No:    []Example{{Command: "javac D.java", Err: "Note: D.java uses unchecked or unsafe operations.\n"}},
 		},
 		{
 			ID: "java.symbol", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Java,
-			Pattern: at + `(?P<message>cannot find symbol)(?:\n[^\n]*){2}\n\s+symbol:\s+(?P<symbol>[^\n]+)`, AtZero: IfSwallowed, Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: cannot find {symbol}"},
+			Pattern: javacPlace + `(?P<message>cannot find symbol)(?:\n[^\n]*){2}\n\s+symbol:\s+(?P<symbol>[^\n]+)`, AtZero: IfSwallowed, Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: cannot find {symbol}"},
 			Yes: []Example{{Command: "javac Main.java", Code: 1, Err: "Main.java:3: error: cannot find symbol\n  int f() { return totl; }\n                   ^\n  symbol:   variable totl\n  location: class Main\n1 error\n", File: "Main.java", Line: 3, Fix: "Fix Main.java:3: cannot find variable totl"}},
 			No:  []Example{{Command: "javac Main.java", Err: ""}},
 		},
 		{
 			ID: "java.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Java,
-			Pattern: at + `(?P<message>(?:'.+'|<identifier>|illegal start|class, interface|reached end of file|unclosed|not a statement).*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: javacPlace + `(?P<message>(?:'.+'|<identifier>|illegal start|class, interface|reached end of file|unclosed|not a statement).*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "javac A.java", Code: 1, Err: "A.java:2: error: ';' expected\n  int x = 1\n           ^\n1 error\n", File: "A.java", Line: 2, Fix: "Fix A.java:2: ';' expected"}},
 			No:  []Example{{Command: "javac A.java", Err: ""}},
 		},
 		{
 			ID: "java.compile", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Java,
-			Pattern: at + `(?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: javacPlace + `(?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "javac T.java", Code: 1, Err: "T.java:2: error: incompatible types: String cannot be converted to int\n  int x = \"a\";\n          ^\n1 error\n", File: "T.java", Line: 2}},
 			No:  []Example{{Command: "cat javac.log", Out: "T.java:2: error: incompatible types: String cannot be converted to int\n"}},
 		},
@@ -80,6 +82,12 @@ func javaRules() []Rule {
 			Yes: []Example{{Command: "java A.java", Code: 1, Err: "Exception in thread \"main\" java.lang.NumberFormatException: For input string: \"x\"\n\tat java.base/java.lang.NumberFormatException.forInputString(NumberFormatException.java:67)\n\tat A.main(A.java:1)\n", File: "A.java", Line: 1}},
 			No:  []Example{{Command: "java A.java", Out: "ok\n"}},
 		},
+	}
+}
+
+// mavenRules are the words of Maven.
+func mavenRules() []Rule {
+	return []Rule{
 		{
 			ID: "maven.nopom", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Java,
 			Pattern: `^\[ERROR\] (?P<message>The goal you specified requires a project to execute but there is no POM in this directory.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Run it in {pom:message}, where pom.xml is", "Check the folder: no pom.xml here"},

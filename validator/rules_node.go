@@ -6,8 +6,8 @@ import "cake"
 // exception in Node.
 func noded() []string { return []string{"\n    at ", "Node.js v", "\n      at "} }
 
-// nodeRules are the words of Node and of the bundlers that resolve its modules.
-func nodeRules() []Rule {
+// nodeModuleRules are the words of Node and of bundlers about modules.
+func nodeModuleRules() []Rule {
 	return []Rule{
 		{
 			ID: "node.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
@@ -65,6 +65,12 @@ func nodeRules() []Rule {
 			Yes: []Example{{Command: "node a.mjs", Code: 1, Err: "file:///srv/p/a.mjs:1\nimport {x} from \"./b.mjs\"\n        ^\nSyntaxError: The requested module './b.mjs' does not provide an export named 'x'\n    at ModuleJob._instantiate (node:internal/modules/esm/module_job:213:21)\n", File: "a.mjs", Line: 1}},
 			No:  []Example{{Command: "node a.mjs", Out: "ok\n"}},
 		},
+	}
+}
+
+// nodeRules are the words of Node about everything else.
+func nodeRules() []Rule {
+	return []Rule{
 		{
 			ID: "node.jsonfile", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Node,
 			Pattern: `^(?P<name>SyntaxError): (?P<data>/[^:\n]+\.json): (?P<message>.+ in JSON.*)`, AtZero: IfSwallowed, Key: []string{"data"}, Fixes: []string{"Fix {data}: {message}"},

@@ -2,19 +2,21 @@ package validator
 
 import "cake"
 
+// raised is what may stand before an exception's name: pytest's mark, or that of an exception group.
+const raised = `^(?:E\s+|\s*\|\s+)?`
+
 // traced lists the texts of which one stands in every report of a Python exception.
 func traced() []string {
 	return []string{"Traceback (most recent call last)", `  File "`, "\nE   "}
 }
 
-// pythonRules are the interpreter's own words: the last line of a traceback,
-// also as pytest prints it.
-func pythonRules() []Rule {
-	const e = `^(?:E\s+|\s*\|\s+)?` // pytest's mark, or that of an exception group
+// importRules are the interpreter's words about modules, source and settings, the last line
+// of a traceback, also as pytest prints it.
+func importRules() []Rule {
 	return []Rule{
 		{
 			ID: "python.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>ModuleNotFoundError|ImportError): (?P<message>No module named '?(?P<module>[\w.]+)'?)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>ModuleNotFoundError|ImportError): (?P<message>No module named '?(?P<module>[\w.]+)'?)`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{pip:module}"}, Reference: "{pipfile:module}",
 			Yes: []Example{
 				{Command: "python3 app.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/app.py\", line 2, in <module>\n    import yaml\nModuleNotFoundError: No module named 'yaml'\n", Fix: "pip install pyyaml", Line: 2},
@@ -35,14 +37,14 @@ func pythonRules() []Rule {
 		},
 		{
 			ID: "python.relative", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>ImportError): (?P<message>attempted relative import (?:with no known parent package|beyond top-level package))`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>ImportError): (?P<message>attempted relative import (?:with no known parent package|beyond top-level package))`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"file"}, Fixes: []string{"python3 -m {dotted:file}"},
 			Yes: []Example{{Command: "python3 pkg/worker.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"pkg/worker.py\", line 2, in <module>\n    from .util import go\nImportError: attempted relative import with no known parent package\n", Fix: "python3 -m pkg.worker", File: "pkg/worker.py", Line: 2}},
 			No:  []Example{{Command: "python3 -c 'print(1)'", Out: "1\n"}},
 		},
 		{
 			ID: "python.importname", Kind: "dependency.import_name", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>ImportError): (?P<message>cannot import name '(?P<symbol>[^']+)' from (?:partially initialized module )?'(?P<module>[^']+)'.*)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>ImportError): (?P<message>cannot import name '(?P<symbol>[^']+)' from (?:partially initialized module )?'(?P<module>[^']+)'.*)`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"module", "symbol"}, Fixes: []string{"Check {module}: it has no {symbol}"},
 			Yes: []Example{{Command: "python3 main.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/main.py\", line 1, in <module>\n    from utils import parse\nImportError: cannot import name 'parse' from 'utils' (/srv/p/utils.py)\n", Fix: "Check utils: it has no parse"}},
 			No:  []Example{{Command: "python3 main.py", Out: "cannot import name\n"}},
@@ -56,7 +58,7 @@ func pythonRules() []Rule {
 		},
 		{
 			ID: "python.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.98, Family: Python, With: []string{`File "`},
-			Pattern: e + `(?P<name>SyntaxError|IndentationError|TabError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>SyntaxError|IndentationError|TabError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 calc.py", Code: 1, Err: "  File \"/srv/p/calc.py\", line 2\n    if x == 1\n             ^\nSyntaxError: expected ':'\n", File: "calc.py", Line: 2, Fix: "Fix calc.py:2: expected ':'"}},
 			No:  []Example{{Command: "node s.js", Code: 1, Err: "/srv/p/s.js:3\n  return a +;\n            ^\n\nSyntaxError: Unexpected token ';'\n    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n\nNode.js v20.20.2\n"}},
 		},
@@ -76,7 +78,7 @@ func pythonRules() []Rule {
 		},
 		{
 			ID: "python.filenotfound", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>FileNotFoundError): \[Errno 2\] (?P<message>No such file or directory: '(?P<path>[^']+)')`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>FileNotFoundError): \[Errno 2\] (?P<message>No such file or directory: '(?P<path>[^']+)')`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"path"}, Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file, read at {file}:{line}", "Check {path}: no such file"},
 			Yes: []Example{{Command: "python3 r.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/r.py\", line 1, in <module>\n    open(\"config/settings.json\")\nFileNotFoundError: [Errno 2] No such file or directory: 'config/settings.json'\n", File: "r.py", Line: 1}},
 			No:  []Example{{Command: "python3 r.py", Code: 1, Err: "FileNotFoundError is raised when a file is missing\n"}},
@@ -88,68 +90,74 @@ func pythonRules() []Rule {
 			Yes: []Example{{Command: "python3 src/mian.py", Code: 2, Err: "python3: can't open file '/srv/p/src/mian.py': [Errno 2] No such file or directory\n", Files: []string{"src/main.py"}, Fix: "python3 src/main.py"}},
 			No:  []Example{{Command: "python3 a.py", Out: "ok\n"}},
 		},
+	}
+}
+
+// exceptionRules are the interpreter's words about everything else that is raised.
+func exceptionRules() []Rule {
+	return []Rule{
 		{
 			ID: "python.memory", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>(?:numpy\.core\._exceptions\._Array)?MemoryError)\b:?(?P<message>.*)`, Last: true, AtZero: IfSwallowed, Message: "out of memory",
+			Pattern: raised + `(?P<name>(?:numpy\.core\._exceptions\._Array)?MemoryError)\b:?(?P<message>.*)`, Last: true, AtZero: IfSwallowed, Message: "out of memory",
 			Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: out of memory, process the data in chunks", "Check memory: process the data in chunks"},
 			Yes: []Example{{Command: "python3 big.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/big.py\", line 1, in <module>\n    x = bytearray(2*1024**3)\nMemoryError\n", File: "big.py", Line: 1}},
 			No:  []Example{{Command: "python3 big.py", Out: "no MemoryError seen\n"}},
 		},
 		{
 			ID: "python.recursion", Kind: "runtime.recursion", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>RecursionError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "name"},
+			Pattern: raised + `(?P<name>RecursionError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "name"},
 			Fixes: []string{"Fix {file}:{line}: unbounded recursion"},
 			Yes:   []Example{{Command: "python3 rec.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/rec.py\", line 3, in <module>\n    f(0)\n  File \"/srv/p/rec.py\", line 2, in f\n    return f(n+1)\n  [Previous line repeated 996 more times]\nRecursionError: maximum recursion depth exceeded\n", File: "rec.py", Line: 2}},
 			No:    []Example{{Command: "python3 rec.py", Out: "ok\n"}},
 		},
 		{
 			ID: "python.none", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>AttributeError|TypeError): (?P<message>'NoneType' object .+)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>AttributeError|TypeError): (?P<message>'NoneType' object .+)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 m.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/m.py\", line 4, in <module>\n    print(m.group(0))\nAttributeError: 'NoneType' object has no attribute 'group'\n", File: "m.py", Line: 4}},
 			No:  []Example{{Command: "python3 m.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/m.py\", line 4, in <module>\nTypeError: can only concatenate str (not \"int\") to str\n"}},
 		},
 		{
 			ID: "python.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>NameError|UnboundLocalError): (?P<message>.*'(?P<symbol>\w+)'.*)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "symbol"},
+			Pattern: raised + `(?P<name>NameError|UnboundLocalError): (?P<message>.*'(?P<symbol>\w+)'.*)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "symbol"},
 			Yes: []Example{{Command: "python3 job.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/job.py\", line 3, in f\n    return resutl\nNameError: name 'resutl' is not defined. Did you mean: 'result'?\n", File: "job.py", Line: 3}},
 			No:  []Example{{Command: "python3 job.py", Out: "name 'x' is not defined\n"}},
 		},
 		{
 			ID: "python.configparser", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Python, With: []string{"configparser.py", "configparser."},
-			Pattern: e + `(?P<name>(?:configparser\.)?(?:KeyError|NoSectionError|NoOptionError)): (?:No section: |No option )?'(?P<section>[^']+)'.*`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>(?:configparser\.)?(?:KeyError|NoSectionError|NoOptionError)): (?:No section: |No option )?'(?P<section>[^']+)'.*`, Last: true, AtZero: IfSwallowed,
 			Message: "the configuration has no section {section}", Key: []string{"section"}, Fixes: []string{"Fix the configuration read at {file}:{line}: it has no section {section}"},
 			Yes: []Example{{Command: "python3 lg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/lg.py\", line 2, in <module>\n    logging.config.fileConfig(\"logging.ini\")\n  File \"/usr/lib/python3.11/configparser.py\", line 979, in __getitem__\n    raise KeyError(key)\nKeyError: 'formatters'\n", File: "lg.py"}},
 			No:  []Example{{Command: "python3 cfg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/cfg.py\", line 2, in <module>\nKeyError: 'timeout'\n"}},
 		},
 		{
 			ID: "python.key", Kind: "runtime.index_key", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>KeyError|IndexError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>KeyError|IndexError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 cfg.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/cfg.py\", line 2, in <module>\n    print(c[\"timeout\"])\nKeyError: 'timeout'\n", File: "cfg.py", Line: 2}},
 			No:  []Example{{Command: "python3 cfg.py", Out: "KeyError: 'timeout'\n"}},
 		},
 		{
 			ID: "python.decode", Kind: "runtime.value_parse", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>Unicode(?:De|En)codeError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "name"},
+			Pattern: raised + `(?P<name>Unicode(?:De|En)codeError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "name"},
 			Fixes: []string{"Check the file read at {file}:{line}: it is no UTF-8, give open() its encoding=", "Check the encoding of the data: {message}"},
 			Yes:   []Example{{Command: "python3 rd.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/rd.py\", line 1, in <module>\n    print(open(\"names.txt\").read())\n  File \"<frozen codecs>\", line 322, in decode\nUnicodeDecodeError: 'utf-8' codec can't decode byte 0xe9 in position 3: invalid continuation byte\n", File: "rd.py", Line: 1}},
 			No:    []Example{{Command: "python3 rd.py", Out: "caught UnicodeDecodeError: skipped\n"}},
 		},
 		{
 			ID: "python.json", Kind: "config.parse", Severity: cake.High, Confidence: 0.85, Family: Python, With: traced(),
-			Pattern: e + `(?:json\.decoder\.|simplejson\.errors\.|tomllib\.|yaml\.\w+\.|requests\.exceptions\.)(?P<name>JSONDecodeError|TOMLDecodeError|ParserError|ScannerError): ?(?P<message>.*)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?:json\.decoder\.|simplejson\.errors\.|tomllib\.|yaml\.\w+\.|requests\.exceptions\.)(?P<name>JSONDecodeError|TOMLDecodeError|ParserError|ScannerError): ?(?P<message>.*)`, Last: true, AtZero: IfSwallowed,
 			Fixes: []string{"Check the data read at {file}:{line}: {message}"},
 			Yes:   []Example{{Command: "python3 j.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/j.py\", line 2, in <module>\n    json.load(open('c.json'))\n  File \"/usr/lib/python3.11/json/decoder.py\", line 355, in raw_decode\n    raise JSONDecodeError(\"Expecting value\", s, err.value) from None\njson.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)\n", File: "j.py", Line: 2}},
 			No:    []Example{{Command: "python3 j.py", Out: "json.decoder.JSONDecodeError: ignored\n"}},
 		},
 		{
 			ID: "python.value", Kind: "runtime.value_parse", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>ValueError): (?P<message>(?:invalid literal|could not convert|time data|not enough values|too many values).*)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>ValueError): (?P<message>(?:invalid literal|could not convert|time data|not enough values|too many values).*)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 p.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/p.py\", line 1, in <module>\n    print(int(\"12a\"))\nValueError: invalid literal for int() with base 10: '12a'\n", File: "p.py", Line: 1}},
 			No:  []Example{{Command: "python3 p.py", Out: "ok\n"}},
 		},
 		{
 			ID: "python.type", Kind: "runtime.type", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(),
-			Pattern: e + `(?P<name>TypeError|AttributeError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?P<name>TypeError|AttributeError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "python3 price.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/price.py\", line 4, in <module>\n    print(t(3))\n  File \"/srv/p/price.py\", line 2, in t\n    return \"total: \" + q\nTypeError: can only concatenate str (not \"int\") to str\n", File: "price.py", Line: 2}},
 			No:  []Example{{Command: "python3 price.py", Out: "TypeError: none\n"}},
 		},

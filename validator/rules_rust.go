@@ -2,20 +2,22 @@ package validator
 
 import "cake"
 
-// rustRules are the words of rustc, cargo and the Rust runtime.
+// rustPlace is the line below a message of rustc.
+const rustPlace = `\n\s*--> (?P<file>[^:\n]+):(?P<line>\d+):\d+`
+
+// rustRules are the words of rustc.
 func rustRules() []Rule {
-	const where = `\n\s*--> (?P<file>[^:\n]+):(?P<line>\d+):\d+`
 	return []Rule{
 		{
 			ID: "rust.localmodule", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Rust,
-			Pattern: `^error(?:\[(?P<name>E0432|E0433|E0583)\]): (?P<message>(?:unresolved import \x60(?:crate|self|super)::(?P<path>[\w:]+)\x60|file not found for module \x60(?P<module>\w+)\x60).*)` + where, AtZero: IfSwallowed, Key: []string{"path", "module", "message"},
+			Pattern: `^error(?:\[(?P<name>E0432|E0433|E0583)\]): (?P<message>(?:unresolved import \x60(?:crate|self|super)::(?P<path>[\w:]+)\x60|file not found for module \x60(?P<module>\w+)\x60).*)` + rustPlace, AtZero: IfSwallowed, Key: []string{"path", "module", "message"},
 			Fixes: []string{"Fix {file}:{line}: create src/{module}.rs or drop mod {module}", "Fix {file}:{line}: {message}"},
 			Yes:   []Example{{Command: "cargo build", Code: 101, Err: "error[E0583]: file not found for module `foo`\n --> src/main.rs:1:1\n  |\n1 | mod foo; fn main() {}\n  | ^^^^^^^^\n", File: "src/main.rs", Line: 1, Fix: "Fix src/main.rs:1: create src/foo.rs or drop mod foo"}},
 			No:    []Example{{Command: "cargo build", Err: "    Finished `dev` profile\n"}},
 		},
 		{
 			ID: "rust.crate", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Rust,
-			Pattern: `^error(?:\[(?P<name>E0432|E0433|E0463)\])?: (?P<message>(?:unresolved import|failed to resolve: use of (?:undeclared|unresolved) (?:crate or )?module(?: or unlinked crate)?|use of (?:undeclared|unresolved) module or unlinked crate|cannot find module or crate|can't find crate for) \x60(?P<path>[\w:]+)\x60.*)` + where + `(?:[^\n]*\n){1,8}?[^\n]*(?:unlinked crate|add \x60?|undeclared crate or module|maybe a missing crate|can't find crate|could not find) ?\x60?(?P<crate>\w+)?`, AtZero: IfSwallowed,
+			Pattern: `^error(?:\[(?P<name>E0432|E0433|E0463)\])?: (?P<message>(?:unresolved import|failed to resolve: use of (?:undeclared|unresolved) (?:crate or )?module(?: or unlinked crate)?|use of (?:undeclared|unresolved) module or unlinked crate|cannot find module or crate|can't find crate for) \x60(?P<path>[\w:]+)\x60.*)` + rustPlace + `(?:[^\n]*\n){1,8}?[^\n]*(?:unlinked crate|add \x60?|undeclared crate or module|maybe a missing crate|can't find crate|could not find) ?\x60?(?P<crate>\w+)?`, AtZero: IfSwallowed,
 			Key: []string{"path"}, Fixes: []string{"{cargoadd:path}"}, Reference: "Cargo.toml",
 			Yes: []Example{
 				{Command: "cargo build", Code: 101, Err: "   Compiling app v0.1.0 (/srv/p)\nerror[E0432]: unresolved import `serde_json`\n --> src/main.rs:1:5\n  |\n1 | use serde_json::Value;\n  |     ^^^^^^^^^^ use of unresolved module or unlinked crate `serde_json`\n  |\n  = help: if you wanted to use a crate named `serde_json`, use `cargo add serde_json` to add it to your `Cargo.toml`\n", Fix: "cargo add serde_json", File: "src/main.rs", Line: 1},
@@ -24,22 +26,28 @@ func rustRules() []Rule {
 		},
 		{
 			ID: "rust.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Rust,
-			Pattern: `^error\[(?P<name>E0425|E0412|E0405|E0599|E0609|E0433|E0432|E0423|E0531|E0560)\]: (?P<message>.+)` + where, AtZero: IfSwallowed, Key: []string{"file", "name", "message"}, Rank: Symptom,
+			Pattern: `^error\[(?P<name>E0425|E0412|E0405|E0599|E0609|E0433|E0432|E0423|E0531|E0560)\]: (?P<message>.+)` + rustPlace, AtZero: IfSwallowed, Key: []string{"file", "name", "message"}, Rank: Symptom,
 			Yes: []Example{{Command: "cargo check", Code: 101, Err: "error[E0425]: cannot find value `totl` in this scope\n --> src/main.rs:2:20\n  |\n", File: "src/main.rs", Line: 2, Fix: "Fix src/main.rs:2: cannot find value `totl` in this scope"}},
 			No:  []Example{{Command: "cargo check", Err: "warning: unused variable: `x`\n --> src/main.rs:2:17\n"}},
 		},
 		{
 			ID: "rust.borrow", Kind: "compile.borrow", Severity: cake.Medium, Confidence: 0.95, Family: Rust, Rank: Symptom,
-			Pattern: `^error\[(?P<name>E0382|E0499|E0502|E0505|E0506|E0507|E0515|E0596|E0597|E0716|E0373|E0384|E0106)\]: (?P<message>.+)` + where, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
+			Pattern: `^error\[(?P<name>E0382|E0499|E0502|E0505|E0506|E0507|E0515|E0596|E0597|E0716|E0373|E0384|E0106)\]: (?P<message>.+)` + rustPlace, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error[E0382]: borrow of moved value: `s`\n --> src/main.rs:4:16\n  |\n", File: "src/main.rs", Line: 4}},
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
 			ID: "rust.type", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Rust, Rank: Symptom,
-			Pattern: `^error\[(?P<name>E\d{4})\]: (?P<message>.+)` + where, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
+			Pattern: `^error\[(?P<name>E\d{4})\]: (?P<message>.+)` + rustPlace, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error[E0308]: mismatched types\n --> src/main.rs:2:18\n  |\n", File: "src/main.rs", Line: 2}},
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
+	}
+}
+
+// cargoRules are the words of cargo and of the Rust runtime.
+func cargoRules() []Rule {
+	return []Rule{
 		{
 			ID: "rust.manifest", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Rust,
 			Pattern: `^error: (?P<message>.+)\n\s*--> (?P<file>[^:\n]*Cargo\.toml):(?P<line>\d+):\d+`, AtZero: IfSwallowed, Key: []string{"file", "message"},
@@ -99,7 +107,7 @@ func rustRules() []Rule {
 		},
 		{
 			ID: "rust.clippy", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.95, Family: Rust, With: []string{"rust-clippy", "#[deny(", "-D warnings", "`-D "},
-			Pattern: `^error: (?P<message>.+)` + where, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: `^error: (?P<message>.+)` + rustPlace, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "cargo clippy -- -D warnings", Code: 101, Err: "error: length comparison to zero\n --> src/main.rs:1:45\n  |\n  = help: for further information visit https://rust-lang.github.io/rust-clippy/rust-1.95.0/index.html#len_zero\n  = note: `-D clippy::len-zero` implied by `-D warnings`\n", File: "src/main.rs", Line: 1}},
 			No:  []Example{{Command: "cargo clippy", Err: "    Finished\n"}},
 		},

@@ -2,8 +2,8 @@ package validator
 
 import "cake"
 
-// scriptRules are the words of Ruby, Perl, PHP, Lua, R, Tcl, Elixir and OCaml.
-func scriptRules() []Rule {
+// rubyRules are the words of Ruby.
+func rubyRules() []Rule {
 	return []Rule{
 		{
 			ID: "ruby.gem", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
@@ -49,6 +49,12 @@ func scriptRules() []Rule {
 			Yes: []Example{{Command: "rspec", Code: 1, Out: "Failed examples:\n\nrspec ./spec/a_spec.rb:4 # A adds\n", File: "spec/a_spec.rb", Line: 4}},
 			No:  []Example{{Command: "rspec", Out: "1 example, 0 failures\n"}},
 		},
+	}
+}
+
+// scriptRules are the words of Perl, PHP, Lua, R, Tcl, Elixir and OCaml.
+func scriptRules() []Rule {
+	return []Rule{
 		{
 			ID: "perl.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
 			Pattern: `^Can't locate (?P<path>[\w/]+)\.pm in @INC (?:\(you may need to install the (?P<module>[\w:]+) module\))?.* at (?P<file>\S+) line (?P<line>\d+)\.`, AtZero: IfSwallowed, Message: "the Perl module {module} is missing", Key: []string{"path"}, Fixes: []string{"{cpan:module}", "Check the module {path}: it is not installed"},

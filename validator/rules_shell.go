@@ -2,13 +2,15 @@ package validator
 
 import "cake"
 
-// shellRules are the words of the shells themselves.
+// shellPlace is how a shell begins a complaint: with its own or its script's name.
+const shellPlace = `^(?:(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh)|(?P<file>[\w./-]+)): (?:-c: )?(?:line )?(?P<line>\d+): `
+
+// shellRules are the words of the shells about programs and lines.
 func shellRules() []Rule {
-	const sh = `^(?:(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh)|(?P<file>[\w./-]+)): (?:-c: )?(?:line )?(?P<line>\d+): `
 	return []Rule{
 		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
-			Pattern: sh + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
+			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
 			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the name {program}: this system has no such tool"},
 			Yes: []Example{
 				{Command: "python app.py", Code: 127, Err: "bash: line 1: python: command not found\n", Fix: "python3 app.py"},
@@ -32,7 +34,7 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.unbound", Kind: "shell.unbound_variable", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
-			Pattern: sh + `(?P<var>\w+): (?P<message>unbound variable|parameter (?:not set|null or not set)|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Pattern: shellPlace + `(?P<var>\w+): (?P<message>unbound variable|parameter (?:not set|null or not set)|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
 			Yes: []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: DEPLOY_ENV: unbound variable\n", Fix: "Check DEPLOY_ENV: it is not set in the environment"}},
 			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
 		},
@@ -63,6 +65,12 @@ func shellRules() []Rule {
 			Yes: []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n", File: "s.sh", Line: 4, Fix: "Fix s.sh:4: syntax error: unexpected end of file"}},
 			No:  []Example{{Command: "bash s.sh", Out: "ok\n"}},
 		},
+	}
+}
+
+// shellPathRules are the words of the shells about files and folders.
+func shellPathRules() []Rule {
+	return []Rule{
 		{
 			ID: "shell.interpreter", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
 			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?:(?P<message>cannot execute: required file not found|bad interpreter: .*)|(?P<interp>/\S+): bad interpreter: .*)`, Key: []string{"file"}, Fixes: []string{"Check the shebang (#!) of {file}: its interpreter is missing, or the line ends are CRLF"},
