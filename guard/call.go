@@ -132,7 +132,7 @@ func (c *call) hasOne(name, value string, valued bool) bool {
 			}
 		case sameOption(name, given):
 			return true
-		case len(name) == 2 && given[1] != '-' && strings.IndexByte(c.letters(given), name[1]) > 0:
+		case len(name) == 2 && len(given) > 1 && given[1] != '-' && strings.IndexByte(c.letters(given), name[1]) > 0:
 			return true
 		}
 	}

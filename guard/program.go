@@ -38,6 +38,7 @@ const (
 // tokens cuts a text into names, strings and marks; comments are left out.
 func tokens(lang, text string) []token {
 	var out []token
+	formatted := false // the string that follows is an f"…" of Python
 	for i := 0; i < len(text) && len(out) < maxTokens; {
 		c := text[i]
 		switch {
@@ -50,7 +51,8 @@ func tokens(lang, text string) []token {
 			}
 			i += end
 		case c == '"' || c == '\'' || c == '`':
-			s, n := quoted(lang, text[i:])
+			s, n := quoted(lang, text[i:], formatted)
+			formatted = false
 			kind := tokenString
 			if c == '`' && lang != "node" {
 				kind = tokenRun
@@ -65,7 +67,8 @@ func tokens(lang, text string) []token {
 			name := text[i:end]
 			i = end
 			if i < len(text) && (text[i] == '"' || text[i] == '\'') && prefixOfString(lang, name) {
-				continue // f"…", r'…': the string follows
+				formatted = strings.ContainsAny(name, "fF")
+				continue
 			}
 			out = append(out, token{tokenName, name})
 		default:
@@ -90,7 +93,7 @@ func prefixOfString(lang, name string) bool {
 
 // quoted reads a string literal and returns its text and length. What is
 // interpolated becomes a shell variable that nothing sets, so it stays unknown.
-func quoted(lang, text string) (string, int) {
+func quoted(lang, text string, formatted bool) (string, int) {
 	q := text[:1]
 	if lang == "python" && len(text) > 5 && strings.HasPrefix(text[1:], q+q) {
 		q = text[:3]
@@ -103,7 +106,7 @@ func quoted(lang, text string) (string, int) {
 		case text[i] == '\\' && i+1 < len(text):
 			b.WriteByte(unescape(text[i+1]))
 			i += 2
-		case interpolates(lang, q, text[i:]):
+		case interpolates(lang, q, text[i:], formatted):
 			end := strings.IndexByte(text[i:], '}')
 			if end < 0 {
 				return b.String(), len(text)
@@ -128,14 +131,14 @@ func unescape(c byte) byte {
 	return c
 }
 
-func interpolates(lang, quote, text string) bool {
+func interpolates(lang, quote, text string, formatted bool) bool {
 	switch lang {
 	case "node":
 		return quote == "`" && strings.HasPrefix(text, "${")
 	case "ruby":
 		return quote != "'" && strings.HasPrefix(text, "#{")
 	case "python":
-		return text[0] == '{' && strings.IndexByte(text, '}') > 0 && !strings.Contains(text[:strings.IndexByte(text, '}')], ":")
+		return formatted && text[0] == '{'
 	}
 	return quote == `"` && strings.HasPrefix(text, "{$")
 }

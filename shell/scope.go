@@ -41,7 +41,7 @@ type scope struct {
 	alias map[string]string
 	zero  Word
 	args  []Word
-	calls []string // functions being walked, outermost first
+	calls []*syntax.Stmt // bodies of the functions being walked, outermost first
 }
 
 func newScope() *scope {

@@ -155,7 +155,7 @@ func (w *walker) note(cmd Command, in stream) int {
 
 func (w *walker) callFunction(name string, f function, cmd Command, in stream) stream {
 	for _, active := range w.env.calls {
-		if active == name {
+		if active == f.body {
 			cmd.Recursive = true
 			w.note(cmd, in)
 			return stream{}
@@ -168,7 +168,7 @@ func (w *walker) callFunction(name string, f function, cmd Command, in stream) s
 	}
 	args, calls, src, at := w.env.args, w.env.calls, w.src, w.at
 	w.env.args = cmd.Argv[1:]
-	w.env.calls = append(calls[:len(calls):len(calls)], name)
+	w.env.calls = append(calls[:len(calls):len(calls)], f.body)
 	w.src = f.src
 	w.at.via = w.via(Via{Kind: ViaFunction, Name: name})
 	w.at.function = name
