@@ -2,7 +2,6 @@ package daemon
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"go.uber.org/zap"
@@ -75,7 +74,7 @@ func (s *session) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.
 	}
 	s.result(ctx, c, cake.Result{
 		ExitCode: e.Code,
-		Stdout:   clean(c.stdout.String()), Stderr: clean(c.stderr.String()), Duration: cake.Millis(e.Duration),
+		Stdout:   validator.Clean(c.stdout.String()), Stderr: validator.Clean(c.stderr.String()), Duration: cake.Millis(e.Duration),
 	})
 	i, ok := s.calls.take(c, cake.ChannelShell)
 	if !ok {
@@ -125,14 +124,4 @@ func (s *session) hear(ctx context.Context, in supervisor.Input) {
 	if _, err := s.supervisor.Hear(ctx, in); err != nil {
 		s.log.Warn("the controller was too slow", zap.Error(err))
 	}
-}
-
-// clean turns an output into clean lines.
-func clean(output string) string {
-	var a supervisor.Assembler
-	lines := append(a.Write([]byte(output)), a.Flush()...)
-	if len(lines) == 0 {
-		return ""
-	}
-	return strings.Join(lines, "\n") + "\n"
 }

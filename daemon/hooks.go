@@ -11,6 +11,7 @@ import (
 	"cake/adapters/claude"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
+	"cake/validator"
 )
 
 // Hook answers one call of the agent's hook. Whatever is wrong with it, the
@@ -110,7 +111,7 @@ func (s *session) await(ctx context.Context, c *call) {
 func resultOf(h claude.Hook) cake.Result {
 	return cake.Result{
 		ExitCode: max(h.ExitCode, 0),
-		Stdout:   clean(h.Output), Duration: cake.Millis(h.Duration.Truncate(time.Millisecond)),
+		Stdout:   validator.Clean(h.Output), Duration: cake.Millis(h.Duration.Truncate(time.Millisecond)),
 	}
 }
 

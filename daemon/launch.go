@@ -53,7 +53,7 @@ func (s *session) prepare(agent, shim string, argv, env []string) (launch, error
 	if err := linkShells(bin, shim); err != nil {
 		return launch{}, err
 	}
-	name, real, err := userShell(env)
+	name, real, err := userShell(env, shellsOf(agent))
 	if err != nil {
 		return launch{}, err
 	}
@@ -85,19 +85,28 @@ func linkShells(dir, shim string) error {
 	return nil
 }
 
+// shellsOf lists the shells that an agent takes, the preferred one first.
+// Claude Code takes bash and zsh only.
+func shellsOf(agent string) []string {
+	if agent == agentClaude {
+		return []string{"bash", "zsh"}
+	}
+	return shells()
+}
+
 // userShell finds the shell that the agent would have used: the user's own
-// where it is one that cake-shim can stand in for, else bash, else sh.
-func userShell(env []string) (name, path string, err error) {
+// where the agent takes it, else the first of the names that is there.
+func userShell(env, names []string) (name, path string, err error) {
 	own := get(env, "SHELL")
-	if slices.Contains(shells(), filepath.Base(own)) && executable(own) {
+	if slices.Contains(names, filepath.Base(own)) && executable(own) {
 		return filepath.Base(own), own, nil
 	}
-	for _, name := range shells() {
+	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {
 			return name, path, nil
 		}
 	}
-	return "", "", fmt.Errorf("cannot find a shell: none of %s is on PATH", strings.Join(shells(), ", "))
+	return "", "", fmt.Errorf("cannot find a shell: none of %s is on PATH", strings.Join(names, ", "))
 }
 
 func executable(path string) bool {

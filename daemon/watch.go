@@ -10,12 +10,14 @@ import (
 
 	"go.uber.org/zap"
 	"golang.org/x/sync/errgroup"
+	xterm "golang.org/x/term"
 
 	"cake"
 	"cake/adapters/claude"
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
 	"cake/supervisor"
+	"cake/validator"
 )
 
 // WatchOptions says which agent to run, and where.
@@ -84,7 +86,8 @@ func (w *watch) run(ctx context.Context) (status int, err error) {
 	}
 	attended := w.plan.In != nil
 	if agent == agentClaude {
-		attended = claude.Attended(w.options.Argv, w.options.Env, attended)
+		// Without a terminal to write to it prints one answer and ends.
+		attended = claude.Attended(w.options.Argv, w.options.Env, attended && isTerminal(w.options.Stdout))
 	}
 	if w.session, err = w.brain.newSession(attended); err != nil {
 		return exitBroken, err
@@ -108,7 +111,7 @@ func (w *watch) serve(ctx context.Context) (func() error, error) {
 	if err != nil {
 		return nil, err
 	}
-	w.dog = supervisor.NewWatchdog(w.session.overhear)
+	w.dog = supervisor.NewWatchdog(validator.Clean, w.session.overhear)
 	ctx, cancel := context.WithCancel(ctx)
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return w.brain.Run(ctx) })
@@ -210,3 +213,5 @@ func (w *watch) guard(agent *hold.Session, resets []byte) {
 		w.brain.log.Warn("cannot guard the terminal", zap.Error(err))
 	}
 }
+
+func isTerminal(f *os.File) bool { return f != nil && xterm.IsTerminal(int(f.Fd())) }

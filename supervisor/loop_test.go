@@ -206,7 +206,7 @@ func TestNewRefusesHalfAWorld(t *testing.T) {
 func TestWatchdogMakesBurstsOfAFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var bursts [][]string
-		w := NewWatchdog(func(b []string) { bursts = append(bursts, b) })
+		w := NewWatchdog(strings.TrimSpace, func(b []string) { bursts = append(bursts, b) })
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error)
 		go func() { done <- w.Run(ctx) }()
@@ -244,7 +244,7 @@ func TestWatchdogMakesBurstsOfAFlood(t *testing.T) {
 func TestWatchdogNeverBlocksAndBoundsABurst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		longest := 0
-		w := NewWatchdog(func(b []string) { longest = max(longest, len(b)) })
+		w := NewWatchdog(strings.TrimSpace, func(b []string) { longest = max(longest, len(b)) })
 		dropped := false
 		for range cap(w.chunks) + 1 {
 			dropped = !w.Hear([]byte(strings.Repeat("x\n", 10)))

@@ -20,13 +20,14 @@ const (
 // line is never held back for longer than 80 ms.
 type Watchdog struct {
 	chunks chan []byte
+	clean  func(string) string
 	emit   func([]string)
 }
 
-// NewWatchdog returns a watchdog that calls emit, from the goroutine of Run,
-// with each burst.
-func NewWatchdog(emit func([]string)) *Watchdog {
-	return &Watchdog{chunks: make(chan []byte, 256), emit: emit}
+// NewWatchdog returns a watchdog that cleans each line with clean and calls emit
+// with each burst, both from the goroutine of Run.
+func NewWatchdog(clean func(string) string, emit func([]string)) *Watchdog {
+	return &Watchdog{chunks: make(chan []byte, 256), clean: clean, emit: emit}
 }
 
 // Hear takes in the next bytes of the stream; it copies them, and reports false
@@ -42,7 +43,7 @@ func (w *Watchdog) Hear(chunk []byte) bool {
 
 // Run listens until ctx ends; what was heard before that is still handed on.
 func (w *Watchdog) Run(ctx context.Context) error {
-	b := burst{emit: w.emit, timer: time.NewTimer(time.Hour)}
+	b := burst{emit: w.emit, join: assembler{clean: w.clean}, timer: time.NewTimer(time.Hour)}
 	defer b.timer.Stop()
 	b.timer.Stop()
 	for {
@@ -63,12 +64,12 @@ type burst struct {
 	lines []string
 	first time.Time
 	timer *time.Timer
-	join  Assembler
+	join  assembler
 	emit  func([]string)
 }
 
 func (b *burst) add(chunk []byte) {
-	fresh := b.join.Write(chunk)
+	fresh := b.join.write(chunk)
 	if len(fresh) == 0 {
 		return
 	}
@@ -98,7 +99,7 @@ func (b *burst) drain(chunks <-chan []byte) {
 		case chunk := <-chunks:
 			b.add(chunk)
 		default:
-			b.lines = append(b.lines, b.join.Flush()...)
+			b.lines = append(b.lines, b.join.flush()...)
 			b.flush()
 			return
 		}

@@ -43,7 +43,7 @@ func FuzzClean(f *testing.F) {
 	f.Add("a\rb\r\n\x1b[31mc\x1b[0m\xff")
 	f.Add(strings.Repeat("x", headWindow+tailWindow+10))
 	f.Fuzz(func(t *testing.T, s string) {
-		got := clean(s)
+		got := Clean(s)
 		if len(got) > 3*(headWindow+tailWindow)+1 {
 			t.Fatalf("%d bytes", len(got))
 		}

@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"cake"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // How much of one stream is read. What lies between head and tail is left out:
@@ -23,7 +21,7 @@ type output struct {
 }
 
 func newOutput(r cake.Result) output {
-	e, o := clean(r.Stderr), clean(r.Stdout)
+	e, o := Clean(r.Stderr), Clean(r.Stdout)
 	text := e + "\n" + o
 	if !strings.HasSuffix(text, "\n") {
 		text += "\n"
@@ -66,13 +64,11 @@ func (o output) region(firstEnd int) int {
 	return min(end+1, len(o.text))
 }
 
-// clean bounds a stream, removes escape sequences, replaces invalid bytes and
-// leaves of each line what a terminal would show after carriage returns.
-func clean(s string) string {
-	s = strings.ToValidUTF8(window(s), "\uFFFD")
-	if strings.IndexByte(s, 0x1b) >= 0 || strings.Contains(s, "\u009b") {
-		s = ansi.Strip(s)
-	}
+// Clean makes an output readable: it removes escape sequences, replaces invalid
+// bytes and leaves of each line what a terminal would show after carriage
+// returns. Of a long output it keeps the beginning and the end.
+func Clean(s string) string {
+	s = strip(strings.ToValidUTF8(window(s), "\uFFFD"))
 	if strings.IndexByte(s, '\r') >= 0 {
 		s = overwrite(s)
 	}

@@ -69,7 +69,6 @@ Start with:  cake watch -- claude`,
 	root.AddCommand(
 		newWatch(s), newCheck(s), newClassify(s), newEvents(s), newResolve(s), newConfig(s), newDemo(s), newVersion(s),
 	)
-	root.SetVersionTemplate("cake {{.Version}}\n")
 	return root
 }
 
