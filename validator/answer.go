@@ -54,7 +54,7 @@ func probes(p prog, code int, text string) bool {
 	case "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "diff", "cmp", "pgrep", "pidof", "expr", "comm":
 		return code == 1
 	case "test", "[", "[[", "((", "let":
-		return code == 1
+		return code == 1 && !strings.Contains(text, ": line ")
 	case "which", "type", "command", "hash", "printenv", "whereis", "getent", "id", "locale", "lsof", "fuser", "mountpoint", "timeout":
 		return code == 1
 	case "kill":
@@ -89,7 +89,7 @@ func gitProbes(p prog, code int) bool {
 	}
 	switch p.sub() {
 	case "diff":
-		return code == 1 && (has("--exit-code", "--quiet", "--no-index", "--check"))
+		return code == 1 && has("--exit-code", "--quiet", "--no-index", "--check")
 	case "merge-base", "check-ignore", "grep", "show-ref":
 		return code == 1
 	case "config":

@@ -74,7 +74,7 @@ func (p *Pack) candidates(out output, c call) []candidate {
 
 // mayJudge reports whether the rule's wording counts in this output.
 func (r *compiled) mayJudge(out output, c call) bool {
-	if len(r.Tools) > 0 && !c.runs(r.Tools) && !c.opaque() {
+	if len(r.Tools) > 0 && !c.runs(r.Tools) && (r.Strict || !c.opaque()) {
 		return false
 	}
 	if c.onlyReads() && !r.Own {

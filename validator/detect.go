@@ -55,13 +55,20 @@ func latest(all []candidate, out output) []candidate {
 	}
 	at := map[Family]int{}
 	for _, m := range all {
-		if m.rule.Last && m.rule.Rank < Wrapper {
+		if m.chained() {
 			at[m.rule.Family] = max(at[m.rule.Family], m.at)
 		}
 	}
 	return slices.DeleteFunc(all, func(m candidate) bool {
-		return m.rule.Last && m.rule.Rank < Wrapper && m.at < at[m.rule.Family]
+		last, ok := at[m.rule.Family]
+		return ok && m.rule.Last && m.rule.Rank < Wrapper && (m.at < last || !m.chained())
 	})
+}
+
+// chained reports whether a match is a link of a chain of exceptions. That a
+// child process failed is no link: what the child printed is the cause.
+func (m candidate) chained() bool {
+	return m.rule.Last && m.rule.Rank < Wrapper && !strings.HasSuffix(m.slots["name"], "CalledProcessError")
 }
 
 func testReport(text string) bool {
@@ -123,8 +130,10 @@ func (m candidate) message(f filler) string {
 			return oneLine(s)
 		}
 	}
-	if s := m.slots["message"]; s != "" {
-		return oneLine(s)
+	for _, name := range []string{"message", "name"} {
+		if s := m.slots[name]; s != "" {
+			return oneLine(s)
+		}
 	}
 	return oneLine(m.text)
 }

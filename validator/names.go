@@ -86,10 +86,32 @@ func libraryPackage(lib string) (string, bool) {
 // linkFlag returns the flag that links the library which defines a C symbol.
 func linkFlag(symbol string) (string, bool) {
 	for _, l := range []struct{ prefix, flag string }{
-		{"pthread_", "-pthread"}, {"sem_", "-pthread"}, {"dlopen", "-ldl"}, {"dlsym", "-ldl"}, {"dlclose", "-ldl"}, {"SSL_", "-lssl -lcrypto"},
-		{"EVP_", "-lcrypto"}, {"SHA256", "-lcrypto"}, {"BIO_", "-lcrypto"}, {"curl_", "-lcurl"}, {"sqlite3_", "-lsqlite3"}, {"deflate", "-lz"}, {"inflate", "-lz"},
-		{"compress", "-lz"}, {"sodium_", "-lsodium"}, {"crypto_", "-lsodium"}, {"PQ", "-lpq"}, {"png_", "-lpng"}, {"shm_open", "-lrt"}, {"clock_gettime", "-lrt"},
-		{"readline", "-lreadline"}, {"initscr", "-lncurses"}, {"xml", "-lxml2"}, {"uuid_", "-luuid"}, {"SDL_", "-lSDL2"}, {"gzopen", "-lz"},
+		{"pthread_", "-pthread"},
+		{"sem_", "-pthread"},
+		{"dlopen", "-ldl"},
+		{"dlsym", "-ldl"},
+		{"dlclose", "-ldl"},
+		{"SSL_", "-lssl -lcrypto"},
+		{"EVP_", "-lcrypto"},
+		{"SHA256", "-lcrypto"},
+		{"BIO_", "-lcrypto"},
+		{"curl_", "-lcurl"},
+		{"sqlite3_", "-lsqlite3"},
+		{"deflate", "-lz"},
+		{"inflate", "-lz"},
+		{"compress", "-lz"},
+		{"sodium_", "-lsodium"},
+		{"crypto_", "-lsodium"},
+		{"PQ", "-lpq"},
+		{"png_", "-lpng"},
+		{"shm_open", "-lrt"},
+		{"clock_gettime", "-lrt"},
+		{"readline", "-lreadline"},
+		{"initscr", "-lncurses"},
+		{"xml", "-lxml2"},
+		{"uuid_", "-luuid"},
+		{"SDL_", "-lSDL2"},
+		{"gzopen", "-lz"},
 	} {
 		if len(symbol) >= len(l.prefix) && symbol[:len(l.prefix)] == l.prefix {
 			return l.flag, true

@@ -10,6 +10,7 @@ type Rule struct {
 	Confidence float64       // 0–1: how surely a match means this error
 	Family     Family        // whose wording it is; decides the locator and the tool slot of the signature
 	Tools      []string      // programs that print it; empty where the wording itself says enough
+	Strict     bool          // one of Tools must stand in the line itself; a script that may run it is not enough
 	Pattern    string        // RE2, multi-line; named groups become slots
 	With       []string      // one of these must stand somewhere in the output; empty means nothing more is needed
 	Rank       Rank          // how near to the cause a match is

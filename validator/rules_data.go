@@ -96,6 +96,12 @@ func infraRules() []Rule {
 			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
 		},
 		{
+			ID: "docker.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>(?:unable to evaluate symlinks in Dockerfile path|failed to read dockerfile|Cannot locate specified Dockerfile).*)`, Key: []string{"key"}, Fixes: []string{"Run it in {dockerdir:key}, where the Dockerfile is", "Check the folder: no Dockerfile here (-f names another)"},
+			Yes: []Example{{Command: "docker build .", Code: 1, Err: "unable to prepare context: unable to evaluate symlinks in Dockerfile path: lstat /srv/p/Dockerfile: no such file or directory\n", Files: []string{"deploy/Dockerfile"}, Fix: "Run it in deploy, where the Dockerfile is"}},
+			No:  []Example{{Command: "docker build .", Out: "done\n"}},
+		},
+		{
 			ID: "docker.build", Kind: "container.build_failed", Severity: cake.Medium, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?:ERROR: )?(?P<message>(?:failed to solve: .*|The command '[^\n]*' returned a non-zero code: \d+|executor failed running .*))`, Key: []string{"message"},
 			Yes: []Example{{Command: "docker build .", Code: 1, Err: "ERROR: failed to solve: process \"/bin/sh -c npm ci\" did not complete successfully: exit code: 1\n"}},
@@ -118,6 +124,12 @@ func infraRules() []Rule {
 			Pattern: `^│? ?Error: (?P<message>Inconsistent dependency lock file|Could not load plugin|Module not installed|Backend initialization required.*|Required plugins are not installed|Missing required provider|Initialization required.*)`, Key: []string{"always"}, Fixes: []string{"terraform init"},
 			Yes: []Example{{Command: "terraform plan -input=false", Code: 1, Err: "╷\n│ Error: Inconsistent dependency lock file\n│ \n│ To make the initial dependency selections that will initialize the\n│ dependency lock file, run:\n│   terraform init\n╵\n", Fix: "terraform init"}},
 			No:  []Example{{Command: "terraform init", Out: "Terraform has been successfully initialized!\n"}},
+		},
+		{
+			ID: "terraform.empty", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^│? ?Error: (?P<message>No configuration files)`, Key: []string{"always"}, Fixes: []string{"Check the folder: no .tf file here"},
+			Yes: []Example{{Command: "terraform plan", Code: 1, Err: "╷\n│ Error: No configuration files\n│ \n"}},
+			No:  []Example{{Command: "terraform plan", Out: "No changes.\n"}},
 		},
 		{
 			ID: "terraform.config", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed, Rank: Symptom,

@@ -30,7 +30,7 @@ func fileRules() []Rule {
 		}(),
 		fileRule(Rule{
 			ID: "file.source", Kind: "fs.not_found", AtZero: TrustZero,
-			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
+			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access|failed to open)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
 			Fixes:   []string{"{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "cat REAMDE.md", Code: 1, Err: "cat: REAMDE.md: No such file or directory\n", Files: []string{"README.md"}, Fix: "cat README.md"},
@@ -123,7 +123,7 @@ func accessRules() []Rule {
 		{
 			ID: "file.enoent", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Files, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?:(?:Uncaught )?Error: ENOENT: no such file or directory, (?:\w+) '(?P<path>[^']+)'|.*\bopen (?P<path2>[\w./-]+): no such file or directory$|.*(?:No such file or directory @ rb_sysopen - |failed to open stream: No such file or directory|java\.io\.FileNotFoundException: )(?P<path3>[\w./-]+)?.*|Error: Os \{ code: 2, .*)`, Message: "no such file or directory", Key: []string{"path", "path2", "path3", "file"},
-			Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file, opened at {file}:{line}", "Check {path}: no such file", "Check {path2}: {near:path2} exists", "Check {path2}: no such file", "Check {path3}: no such file"},
+			Fixes: []string{"Check {path}: {near:path} exists", "{nodemkdir:path}", "Check {path}: no such file, opened at {file}:{line}", "Check {path}: no such file", "Check {path2}: {near:path2} exists", "Check {path2}: no such file", "Check {path3}: no such file"},
 			Yes: []Example{
 				{Command: "node b.js", Code: 1, Err: "Error: ENOENT: no such file or directory, open 'src/missing.js'\n    at Object.openSync (node:fs:573:18)\n    at Object.<anonymous> (/srv/p/scripts/build.js:2:5)\n", File: "scripts/build.js", Line: 2},
 				{Command: "go run .", Code: 1, Err: "2026/11/21 10:53:09 open conf.yaml: no such file or directory\nexit status 1\n"},
@@ -139,7 +139,7 @@ func accessRules() []Rule {
 		},
 		{
 			ID: "file.option", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
-			Pattern: toolName + `(?P<message>(?:unrecognized option|invalid option|unknown option|illegal option|option requires an argument|missing (?:file )?operand|missing destination file operand|extra operand|unknown predicate|bad option) ?(?:-- )?['‘"]?(?P<flag>[^'’"\n]*)['’"]?)`, Key: []string{"tool", "flag"}, Fixes: []string{"Run {tool} --help: it does not know {flag}", "Run {tool} --help: {message}"},
+			Pattern: toolName + `(?P<message>(?:unrecognized option|invalid option|unknown option|illegal option|option requires an argument|missing (?:file )?operand|missing destination file operand|extra operand|unknown predicate|bad option|invalid (?:user|group|mode|number|argument|date|context length argument):?) ?(?:-- )?['‘"]?(?P<flag>[^'’"\n]*)['’"]?)`, Key: []string{"tool", "flag"}, Fixes: []string{"Run {tool} --help: it does not know {flag}", "Run {tool} --help: {message}"},
 			Yes: []Example{{Command: "ls --colour-x", Code: 2, Err: "ls: unrecognized option '--colour-x'\nTry 'ls --help' for more information.\n", Fix: "Run ls --help: it does not know --colour-x"}},
 			No:  []Example{{Command: "ls -la", Out: "total 0\n"}},
 		},

@@ -82,7 +82,7 @@ func gitRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.norepo", Kind: "git.not_a_repo",
-			Pattern: `^fatal: (?P<message>not a git repository.*)`, Key: []string{"always"}, Fixes: []string{"Run it in the repository's folder, or git init"},
+			Pattern: `^(?:fatal|warning): (?P<message>[Nn]ot a git repository.*)`, Key: []string{"always"}, Fixes: []string{"Run it in the repository's folder, or git init"},
 			Yes: []Example{{Command: "git status", Code: 128, Err: "fatal: not a git repository (or any of the parent directories): .git\n"}},
 			No:  []Example{{Command: "cat handler.go", Out: "var ErrNotFound = errors.New(\"fatal: not a git repository\")\n"}},
 		}),
@@ -94,8 +94,8 @@ func gitNameRules() []Rule {
 	return []Rule{
 		gitRule(Rule{
 			ID: "git.pathspec", Kind: "git.pathspec",
-			Pattern: `^(?:error|fatal): (?P<message>(?:pathspec '(?P<ref>[^']+)' did not match|src refspec (?P<src>\S+) does not match|(?:ambiguous argument|bad revision|invalid reference:?|Remote branch|couldn't find remote ref|Invalid revision range:?) '?(?P<rev>[^':\s]+)'?).*)`, Key: []string{"ref", "src", "rev"},
-			Fixes: []string{"{gitref:ref}", "{gitref:src}", "Check git branch -a and the path: {ref} is unknown", "Check git branch -a: there is no {src}, main or master?", "Check git branch -a: {rev} is unknown"},
+			Pattern: `^(?:error|fatal): (?P<message>(?:pathspec '(?P<ref>[^']+)' did not match|branch '(?P<rev2>[^']+)' not found|invalid upstream '(?P<rev3>[^']+)'|src refspec (?P<src>\S+) does not match|(?:ambiguous argument|bad revision|invalid reference:?|Remote branch|couldn't find remote ref|Invalid revision range:?) '?(?P<rev>[^':\s]+)'?).*)`, Key: []string{"ref", "src", "rev", "rev2", "rev3"},
+			Fixes: []string{"{gitref:ref}", "{gitref:src}", "Check git branch -a and the path: {ref} is unknown", "Check git branch -a: there is no {src}, main or master?", "Check git branch -a: {rev} is unknown", "Check git branch -a: {rev2} is unknown", "Check git branch -a: {rev3} is unknown"},
 			Yes: []Example{
 				{Command: "git push origin master", Code: 1, Err: "error: src refspec master does not match any\nerror: failed to push some refs to '../rem.git'\n", Fix: "git push origin main"},
 				{Command: "git checkout featur", Code: 1, Err: "error: pathspec 'featur' did not match any file(s) known to git\n", Fix: "Check git branch -a and the path: featur is unknown"},
@@ -170,10 +170,19 @@ func gitNameRules() []Rule {
 			No:  []Example{{Command: "git commit -am fix", Out: "[main 1] fix\n"}},
 		}),
 		gitRule(Rule{
-			ID: "git.fatal", Kind: "git.other", Rank: Symptom,
-			Pattern: `^fatal: (?P<message>.+)`, Key: []string{"message"}, Fixes: []string{"Check git: {message}"},
-			Yes: []Example{{Command: "git stash pop stash@{9}", Code: 128, Err: "fatal: log for 'stash' only has 1 entries\n"}},
-			No:  []Example{{Command: "sqlite3 t.db 'select * from errors'", Out: "fatal: boom\n"}},
+			ID: "git.nocommit", Kind: "git.pathspec",
+			Pattern: `^fatal: (?P<message>your current branch '[^']+' does not have any commits yet|(?:Failed to resolve 'HEAD' as a valid ref|invalid object name 'HEAD').*)`, Key: []string{"always"}, Fixes: []string{"Check git status: this branch has no commit yet"},
+			Yes: []Example{{Command: "git log", Code: 128, Err: "fatal: your current branch 'master' does not have any commits yet\n"}},
+			No:  []Example{{Command: "git log", Out: "commit 1\n"}},
+		}),
+		gitRule(Rule{
+			ID: "git.fatal", Kind: "git.other", Rank: CatchAll, Strict: true,
+			Pattern: `^(?:fatal|error): (?P<message>.+)`, Key: []string{"message"}, Fixes: []string{"Check git: {message}"},
+			Yes: []Example{
+				{Command: "git stash pop stash@{9}", Code: 128, Err: "fatal: log for 'stash' only has 1 entries\n"},
+				{Command: "git remote add o x", Code: 3, Err: "error: remote o already exists.\n"},
+			},
+			No: []Example{{Command: "sqlite3 t.db 'select * from errors'", Out: "fatal: boom\n"}, {Command: "python3 a.py", Code: 1, Err: "fatal: config is missing\n"}},
 		}),
 	}
 }

@@ -58,6 +58,24 @@ func goModuleRules() []Rule {
 			No:  []Example{{Command: "go get github.com/pkg/errors", Err: "go: downloading github.com/pkg/errors v0.9.1\ngo: added github.com/pkg/errors v0.9.1\n"}},
 		},
 		{
+			ID: "go.nopath", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.9, Family: Go, Rank: Symptom,
+			Pattern: `^(?:go: )?(?:\S+\.go:\d+:\d+: |\s+\S+: )?(?P<message>(?:module (?P<module>[\w.-]+\.[\w.-]+/[\w./-]+): (?:reading|git ls-remote|not found|invalid)|unrecognized import path "(?P<path>[^"]+)").*)`, AtZero: IfSwallowed, Key: []string{"module", "path"}, Fixes: []string{"go list -m -versions {module}", "Check the import {path}: no module is there"},
+			Yes: []Example{{Command: "go mod tidy", Code: 1, Err: "go: finding module for package example.invalid/q\ngo: x imports\n\texample.invalid/q: module example.invalid/q: reading https://goproxy.example.invalid/q/@v/list: 400 Bad Request\n", Fix: "go list -m -versions example.invalid/q"}},
+			No:  []Example{{Command: "go mod tidy", Err: "go: finding module for package github.com/google/uuid\n"}},
+		},
+		{
+			ID: "go.folder", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Go,
+			Pattern: `^stat (?P<path>\S+): directory not found`, AtZero: IfSwallowed, Message: "{path}: directory not found", Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such folder"},
+			Yes: []Example{{Command: "go test ./intrenal", Code: 1, Out: "FAIL\t./intrenal [setup failed]\nFAIL\n", Err: "# ./intrenal\nstat /srv/p/intrenal: directory not found\n", Files: []string{"internal/a.go"}, Fix: "go test ./internal"}},
+			No:  []Example{{Command: "go test ./a", Out: "ok\n"}},
+		},
+		{
+			ID: "go.noversion", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Go,
+			Pattern: `^go: '?(?P<message>go install'? requires a version when current directory is not in a module)(?:\n\s+Try '(?P<try>go install [\w./-]+@latest)')?`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{"Try {try}", "Try it with @latest after the path"},
+			Yes: []Example{{Command: "go install nosuch", Code: 1, Err: "go: 'go install' requires a version when current directory is not in a module\n\tTry 'go install nosuch@latest' to install the latest version\n", Fix: "Try go install nosuch@latest"}},
+			No:  []Example{{Command: "go install ./...", Out: ""}},
+		},
+		{
 			ID: "go.command", Kind: "tool.subcommand_typo", Severity: cake.High, Confidence: 0.95, Family: Go,
 			Pattern: `^(?P<tool>go) (?P<verb>[\w-]+): unknown command`, AtZero: IfSwallowed, Key: []string{"verb"}, Fixes: []string{"{verbs:verb}", "Run go help: {verb} is no command"},
 			Yes: []Example{{Command: "go biuld ./...", Code: 2, Err: "go biuld: unknown command\nRun 'go help' for usage.\n", Fix: "go build ./..."}},

@@ -81,5 +81,23 @@ func otherRules() []Rule {
 			},
 			No: []Example{{Command: "dotnet test", Out: "Passed!  - Failed:     0, Passed:     3\n"}},
 		},
+		{
+			ID: "usage.flag", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: TrustZero,
+			Pattern: `^(?:[\w.+/-]+: )?(?:[Ee]rror:? |ERROR:? )?(?:(?P<message>(?:[Uu]nknown (?:shorthand )?flag:?|[Uu]nrecognized command[- ]line option|unrecognized option|[Uu]nknown option:?|unexpected argument|[Ff]lag provided but not defined:|[Nn]o such option:?|Unknown command[- ]line (?:flag|option)) ['‘"\x60]?(?P<flag>-{0,2}[\w=+.-]+).*)|option (?P<flag2>-{1,2}[\w-]+): (?:is unknown|requires parameter)|(?P<sort>unsupported option|bad/illegal format|\(1\) Protocol "[^"]*" not supported).*)`, Message: "the program does not know its arguments",
+			Key: []string{"flag", "flag2", "sort", "key"}, Fixes: []string{"Check the flag {flag}: the program does not know it (--help)", "Check the flag {flag2}: the program does not know it (--help)", "Check the arguments: the program does not know them (--help)"},
+			Yes: []Example{
+				{Command: "kubectl get pods --foo", Code: 1, Err: "Error: unknown flag: --foo\nSee 'kubectl get --help' for usage.\n", Fix: "Check the flag --foo: the program does not know it (--help)"},
+				{Command: "curl --nosuch", Code: 2, Err: "curl: option --nosuch: is unknown\ncurl: try 'curl --help' or 'curl --manual' for more information\n"},
+				{Command: "g++ -std=c++99 a.cpp", Code: 1, Err: "g++: error: unrecognized command-line option ‘-std=c++99’; did you mean ‘-std=c++98’?\n", Fix: "Check the flag -std=c++99: the program does not know it (--help)"},
+			},
+			No: []Example{{Command: "kubectl get pods", Out: "NAME\n"}, {Command: "curl --help all | grep unknown", Out: "error: unknown flag: x\n"}},
+		},
+		{
+			ID: "usage.path", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:[Ee]rror: )?(?P<message>(?:the path "(?P<path>[^"]+)" does not exist|cannot open output file (?P<path2>[^\s:]+): No such file or directory|No such file: '?(?P<path3>[\w./-]+)'?|Path '(?P<path4>[^']+)' does not exist).*)`, Key: []string{"path", "path2", "path3", "path4"},
+			Fixes: []string{"{swap:path}", "Check {path}: no such file", "Check the folder of {path2}: it does not exist", "Check {path3}: no such file", "Check {path4}: no such file"},
+			Yes:   []Example{{Command: "kubectl apply -f x.yaml", Code: 1, Err: "error: the path \"x.yaml\" does not exist\n", Files: []string{"y.yaml"}, Fix: "Check x.yaml: no such file"}},
+			No:    []Example{{Command: "kubectl apply -f x.yaml", Out: "configured\n"}},
+		},
 	}
 }

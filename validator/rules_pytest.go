@@ -64,6 +64,12 @@ func pythonToolRules() []Rule {
 			No:    []Example{{Command: "python3 -m unittest -v", Err: "test_x (test_u.T.test_x) ... expected failure\nRan 2 tests in 0.000s\n\nOK (expected failures=1)\n"}},
 		},
 		{
+			ID: "unittest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Python,
+			Pattern: `^(?P<message>NO TESTS RAN)$`, Key: []string{"key"}, Fixes: []string{"Check the names: unittest runs test*.py and methods test*"},
+			Yes: []Example{{Command: "python3 -m unittest", Code: 5, Err: "\n----\nRan 0 tests in 0.000s\n\nNO TESTS RAN\n"}},
+			No:  []Example{{Command: "python3 -m unittest", Err: "Ran 2 tests in 0.000s\n\nOK\n"}},
+		},
+		{
 			ID: "argparse.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Python, With: []string{"usage:"},
 			Pattern: `^(?P<prog>[\w.-]+(?: [\w-]+)?): error: (?P<message>(?:unrecognized arguments|the following arguments are required|argument .*: |invalid choice|ambiguous option|no such option).*)`, Key: []string{"prog", "message"},
 			Fixes: []string{"Run {prog} --help: {message}"},

@@ -77,11 +77,30 @@ func importRules() []Rule {
 			No:  []Example{{Command: "python3 manage.py check", Out: "System check identified no issues (0 silenced).\n"}},
 		},
 		{
+			ID: "python.program", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Python, With: []string{"in _execute_child"},
+			Pattern: raised + `(?P<name>FileNotFoundError): \[Errno 2\] (?P<message>No such file or directory: '(?P<program>[^']+)')`, Last: true, AtZero: IfSwallowed,
+			Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the program {program}, started at {file}:{line}: it is not installed", "Check the program {program}: it is not installed"},
+			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in <module>\n    subprocess.run([\"jq\"])\n  File \"/usr/lib/python3.11/subprocess.py\", line 1950, in _execute_child\n    raise child_exception_type(errno_num, err_msg, err_filename)\nFileNotFoundError: [Errno 2] No such file or directory: 'jq'\n", Fix: "apt-get install jq", File: "a.py", Line: 2}},
+			No:  []Example{{Command: "python3 r.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/r.py\", line 1, in <module>\n    open(\"x\")\nFileNotFoundError: [Errno 2] No such file or directory: 'x'\n"}},
+		},
+		{
 			ID: "python.filenotfound", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
 			Pattern: raised + `(?P<name>FileNotFoundError): \[Errno 2\] (?P<message>No such file or directory: '(?P<path>[^']+)')`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"path"}, Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file, read at {file}:{line}", "Check {path}: no such file"},
 			Yes: []Example{{Command: "python3 r.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/r.py\", line 1, in <module>\n    open(\"config/settings.json\")\nFileNotFoundError: [Errno 2] No such file or directory: 'config/settings.json'\n", File: "r.py", Line: 1}},
 			No:  []Example{{Command: "python3 r.py", Code: 1, Err: "FileNotFoundError is raised when a file is missing\n"}},
+		},
+		{
+			ID: "python.isdir", Kind: "fs.is_directory", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
+			Pattern: raised + `(?P<name>IsADirectoryError): \[Errno 21\] (?P<message>Is a directory: '(?P<path>[^']+)')`, Last: true, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"Check {path}: it is a directory, opened at {file}:{line}", "Check {path}: it is a directory"},
+			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in <module>\n    open(\"/tmp\")\nIsADirectoryError: [Errno 21] Is a directory: '/tmp'\n", File: "a.py", Line: 2}},
+			No:  []Example{{Command: "python3 a.py", Out: "IsADirectoryError: handled\n"}},
+		},
+		{
+			ID: "python.exists", Kind: "fs.exists", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
+			Pattern: raised + `(?P<name>FileExistsError): \[Errno 17\] (?P<message>File exists: '(?P<path>[^']+)'.*)`, Last: true, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: {path} exists (exist_ok=True)", "Check {path}: it exists"},
+			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in <module>\n    os.mkdir(\"d\")\nFileExistsError: [Errno 17] File exists: 'd'\n", File: "a.py", Line: 2}},
+			No:  []Example{{Command: "python3 a.py", Out: "FileExistsError: handled\n"}},
 		},
 		{
 			ID: "python.script", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Python,
@@ -166,6 +185,12 @@ func exceptionRules() []Rule {
 			Pattern: `^Exception in thread [^\n]*:\nTraceback \(most recent call last\):(?:\n +[^\n]*){1,20}\n(?P<name>[\w.]+): (?P<message>[^\n]+)`, AtZero: DespiteZero,
 			Yes: []Example{{Command: "python3 th.py", Code: 0, Out: "main finished\n", Err: "Exception in thread Thread-1 (work):\nTraceback (most recent call last):\n  File \"/usr/lib/python3.11/threading.py\", line 1038, in _bootstrap_inner\n    self.run()\n  File \"/srv/p/th.py\", line 3, in work\n    raise RuntimeError(\"queue closed\")\nRuntimeError: queue closed\n", File: "th.py", Line: 3}},
 			No:  []Example{{Command: "cat run.log", Out: "Exception in thread Thread-1:\nTraceback (most recent call last):\n  File \"a.py\", line 1\nRuntimeError: x\n"}},
+		},
+		{
+			ID: "python.task", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Python, Rank: Symptom,
+			Pattern: `^Task exception was never retrieved\nfuture: [^\n]*\nTraceback \(most recent call last\):(?:\n +[^\n]*){1,20}\n(?P<name>[\w.]+): (?P<message>[^\n]+)`, AtZero: DespiteZero,
+			Yes: []Example{{Command: "python3 a.py", Err: "Task exception was never retrieved\nfuture: <Task finished name='Task-2' coro=<f() done, defined at /srv/p/a.py:2> exception=ValueError('late')>\nTraceback (most recent call last):\n  File \"/srv/p/a.py\", line 3, in f\n    raise ValueError(\"late\")\nValueError: late\n", File: "a.py", Line: 3}},
+			No:  []Example{{Command: "cat run.log", Out: "Task exception was never retrieved\nfuture: <Task>\nTraceback (most recent call last):\n  x\nValueError: late\n"}},
 		},
 		{
 			ID: "python.assertion", Kind: "runtime.assertion", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(), Rank: Symptom,

@@ -24,7 +24,7 @@ func shellRules() []Rule {
 			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo|find): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
 			Message: "a program is not installed", Key: []string{"program", "interp", "run", "interactive", "exec", "plugin"},
-			Fixes: []string{"{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "Fix the first line of the script: {interp} is not installed", "Check the name {program}", "Check the name {run}: this system has no such tool", "Check the name {interactive}: this system has no such tool", "Check the name {exec}: this system has no such tool"},
+			Fixes: []string{"{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name {run}: this system has no such tool", "Check the name {interactive}: this system has no such tool", "Check the name {exec}: this system has no such tool"},
 			Yes: []Example{
 				{Command: "find . -name '*.py' | xargs ruff check", Code: 127, Err: "xargs: ruff: No such file or directory\n", Fix: "pip install ruff"},
 				{Command: "make", Code: 2, Out: "nosuchtool --x\n", Err: "make: nosuchtool: No such file or directory\nmake: *** [Makefile:2: all] Error 127\n"},
@@ -52,7 +52,7 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.syntax.line", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh): (?:-c: |eval: )?(?:line )?\d+: (?P<message>(?:unexpected EOF while looking for matching .*|[Ss]yntax error.*|\[: .*|conditional binary operator expected.*|bad substitution.*|Unterminated quoted string.*|.*: (?:integer expression expected|ambiguous redirect|bad substitution)))`, Key: []string{"message"}, Fixes: []string{"{quoting:message}"},
+			Pattern: `^(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh): (?:-c: |eval: )?(?:line )?\d+: (?P<message>(?:unexpected EOF while looking for .*|[Ss]yntax error.*|\[: .*|conditional binary operator expected.*|bad substitution.*|Unterminated quoted string.*|.*: (?:integer expression expected|ambiguous redirect|bad substitution)))`, Key: []string{"message"}, Fixes: []string{"{quoting:message}"},
 			Yes: []Example{
 				{Command: "echo \"it's done", Code: 2, Err: "bash: -c: line 1: unexpected EOF while looking for matching `\"'\n", Fix: "Fix the quotes of the command: one is not closed"},
 				{Command: "X='a b'; if [ $X = a ]; then echo y; else exit 3; fi", Code: 3, Err: "bash: line 1: [: too many arguments\n", Fix: "Fix the test: quote the variable, as in [ \"$X\" = a ]"},
@@ -116,7 +116,7 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.notdefined", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{swap:path}", "Check {path}: {near:path} exists", "mkdir -p {parent:path}", "Check {path}: no such file"},
+			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{swap:path}", "Check {path}: {near:path} exists", "{mkredir:path}", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},
 				{Command: "echo a > x/y/z", Code: 1, Err: "bash: line 1: x/y/z: No such file or directory\n", Fix: "mkdir -p x/y"},

@@ -98,7 +98,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		hex:         re(`\b(?:0x[0-9a-fA-F]+|[0-9a-f]{12,40})\b`),
 		num:         re(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`),
 		tmp:         re(`/(?:tmp|var/folders)/[^\s'":;,)]+`),
-		pyFrame:     re(`(?m)^\s*(?:\S+ )?File "([^"\n]+)", line (\d+)`),
+		pyFrame:     re(`(?m)^\s*(?:\S+\s+)?File "([^"\n]+)", line (\d+)`),
 		pyTestFrame: re(`(?m)^(?:file )?([\w./-]+\.py)(?::|, line )(\d+)(?:: |$)`),
 		nodeFrame:   re(`(?m)^\s+(?:at|❯) .*?\(?((?:file://)?[^\s()]+?\.[cm]?[jt]sx?):(\d+)(?::\d+)?\)?(?:$| \{)`),
 		nodeTop:     re(`(?m)^\s*((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),

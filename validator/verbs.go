@@ -188,7 +188,7 @@ func (f filler) installTool(tool string) (string, bool) {
 	if install, ok := toolPackage(tool); ok {
 		return install, install != ""
 	}
-	near, ok := nearest(tool, commonTools(), 2)
+	near, ok := nearest(tool, commonTools(), 1+len(tool)/8)
 	if !ok {
 		return "", false
 	}

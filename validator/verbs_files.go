@@ -5,7 +5,7 @@ import "strings"
 // fileVerbs are the answers about files, by name.
 func (f filler) fileVerbs() map[string]func(string) (string, bool) {
 	return map[string]func(string) (string, bool){
-		"mkdirp": f.makeParents, "recursive": f.recursive, "lookat": f.lookAtArchive, "sedfix": f.closeSed, "ca": f.certificate,
+		"mkdirp": f.makeParents, "recursive": f.recursive, "lookat": f.lookAtArchive, "sedfix": f.closeSed, "ca": f.certificate, "mkredir": f.redirectFolder, "nodemkdir": f.parentOfMkdir, "interp": f.interpreter,
 	}
 }
 
@@ -64,8 +64,13 @@ func (f filler) certificate(string) (string, bool) {
 	}
 	how := "the client's CA setting"
 	for _, way := range []struct{ tool, how string }{
-		{"curl", "curl --cacert"}, {"wget", "wget --ca-certificate"}, {"node", "NODE_EXTRA_CA_CERTS"}, {"npm", "NODE_EXTRA_CA_CERTS"},
-		{"python", "REQUESTS_CA_BUNDLE"}, {"pip", "pip --cert"}, {"git", "git config http.sslCAInfo"},
+		{"curl", "curl --cacert"},
+		{"wget", "wget --ca-certificate"},
+		{"node", "NODE_EXTRA_CA_CERTS"},
+		{"npm", "NODE_EXTRA_CA_CERTS"},
+		{"python", "REQUESTS_CA_BUNDLE"},
+		{"pip", "pip --cert"},
+		{"git", "git config http.sslCAInfo"},
 	} {
 		if f.call.runs([]string{way.tool}) {
 			how = way.how
@@ -73,4 +78,39 @@ func (f filler) certificate(string) (string, bool) {
 		}
 	}
 	return "Try " + how + " with " + ca + ": the server's certificate is not trusted", true
+}
+
+// redirectFolder makes the folder of a file that the line was to write.
+func (f filler) redirectFolder(file string) (string, bool) {
+	for _, before := range []string{">", "> ", ">|", ">> "} {
+		if strings.Contains(f.call.line, before+file) {
+			dir, ok := f.parent(file)
+			return "mkdir -p " + dir, ok
+		}
+	}
+	return "", false
+}
+
+// interpreter names what env(1) could not start: a program of the line, or what
+// the first line of a script asks for.
+func (f filler) interpreter(name string) (string, bool) {
+	word, ok := quoted(name)
+	switch {
+	case !ok:
+		return "", false
+	case strings.Contains(f.call.line, name):
+		return "Check the name " + word + ": this system has no such tool", true
+	case name == "python":
+		return "Fix the shebang (#!) of the script: python3, there is no python", true
+	}
+	return "Fix the shebang (#!) of the script: " + word + " is not installed", true
+}
+
+// parentOfMkdir makes the folder in which a program was to make another.
+func (f filler) parentOfMkdir(dir string) (string, bool) {
+	if !strings.Contains(f.slots["around"], "directory, mkdir ") {
+		return "", false
+	}
+	parent, ok := f.parent(dir)
+	return "mkdir -p " + parent, ok
 }

@@ -16,6 +16,7 @@ func (f filler) projectVerbs() map[string]func(string) (string, bool) {
 		"pom":        func(string) (string, bool) { return f.ws.dirWith("pom.xml") },
 		"nodedir":    func(string) (string, bool) { return f.ws.dirWith("package.json") },
 		"makedir":    func(string) (string, bool) { return f.ws.dirWith("Makefile") },
+		"dockerdir":  func(string) (string, bool) { return f.ws.dirWith("Dockerfile") },
 		"pyproject":  func(string) (string, bool) { return f.ws.dirWith("pyproject.toml") },
 		"cargoverb":  func(v string) (string, bool) { return f.verbOf("cargo", v) },
 		"npmverb":    func(v string) (string, bool) { return f.verbOf("npm", v) },

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,10 +20,13 @@ func quoting(message string) (string, bool) {
 	return "Fix the command line: " + message, true
 }
 
-// venv makes the virtual environment whose activation script is missing.
+// venv makes the virtual environment of which a program or the activation script
+// is missing.
 func venv(missing string) (string, bool) {
-	dir, ok := strings.CutSuffix(missing, "/bin/activate")
-	if !ok || strings.HasPrefix(dir, "/") {
+	dir, program := path.Split(missing)
+	dir, inBin := strings.CutSuffix(dir, "/bin/")
+	known := program == "activate" || strings.HasPrefix(program, "python") || strings.HasPrefix(program, "pip")
+	if !inBin || !known || strings.HasPrefix(dir, "/") || !strings.Contains(dir, "env") {
 		return "", false
 	}
 	word, ok := quoted(dir)

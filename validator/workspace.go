@@ -61,12 +61,28 @@ func (v view) names() []string {
 	return slices.Compact(all)
 }
 
+// nearestPath is nearest for paths: an extension that both have does not make
+// two names alike.
+func nearestPath(missing string, names []string) (string, bool) {
+	ext := path.Ext(missing)
+	var stems []string
+	for _, n := range names {
+		if path.Ext(n) == ext {
+			stems = append(stems, strings.TrimSuffix(n, ext))
+		}
+	}
+	if stem, ok := nearest(strings.TrimSuffix(missing, ext), stems, 2); ok {
+		return stem + ext, true
+	}
+	return nearest(missing, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return path.Ext(n) == ext }), 1)
+}
+
 // nearestFile returns the file or folder whose path is most like the one that
 // is missing: same place and a similar name, or the same name elsewhere.
 func (v view) nearestFile(missing string) (string, bool) {
 	missing = strings.TrimPrefix(path.Clean(missing), "./")
 	names := v.names()
-	if near, ok := nearest(missing, names, 2); ok {
+	if near, ok := nearestPath(missing, names); ok {
 		return near, true
 	}
 	stem := func(f string) string { return strings.TrimSuffix(path.Base(f), path.Ext(f)) }
