@@ -19,7 +19,7 @@ type answer struct {
 	allow   bool
 	message string     // for stderr, when it may not
 	conn    *wire.Conn // the conversation goes on there; nil when there is none
-	late    bool       // the brain was too slow; this is the floor's answer
+	late    bool       // the brain was too slow; this is the floor's answer, and conn is open
 }
 
 // ask sends the question. What comes of it is in the answer.
@@ -54,21 +54,28 @@ func (q *question) answer() answer {
 	}
 	m, err := q.conn.Receive(q.deadline)
 	if v, ok := m.(wire.Verdict); ok {
+		if !v.Allow {
+			q.hangUp()
+		}
 		return answer{allow: v.Allow, message: v.Message, conn: q.conn}
 	}
 	if err != wire.ErrTimeout {
-		q.conn.Close()
-		q.conn = nil
+		q.hangUp()
 	}
 	return q.floor()
 }
 
-func (q *question) floor() answer {
-	d := floor(cake.Command{Session: q.check.Session, Line: q.check.Line, Cwd: q.check.Cwd, Source: cake.SourceShell})
-	return answer{allow: d.Allowed(), message: refusal(d), conn: q.conn, late: q.conn != nil}
+// hangUp ends the conversation.
+func (q *question) hangUp() {
+	if q.conn != nil {
+		q.conn.Close()
+		q.conn = nil
+	}
 }
 
-// refusal is what the shim says for a decision of its own.
-func refusal(d cake.Decision) string {
-	return "Operator (CAKE): Stop. " + d.Suggestion + ". " + d.Reason
+func (q *question) floor() answer {
+	allow, message := floor(cake.Command{
+		Session: q.check.Session, Line: q.check.Line, Cwd: q.check.Cwd, Source: cake.SourceShell,
+	})
+	return answer{allow: allow, message: message, conn: q.conn, late: q.conn != nil}
 }

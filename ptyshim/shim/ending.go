@@ -2,7 +2,6 @@ package shim
 
 import (
 	"syscall"
-	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
@@ -38,13 +37,7 @@ func die(sig syscall.Signal) {
 	syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
 	// The runtime's own handlers print a trace for some signals: take them away
 	// below it.
-	var act struct {
-		handler  uintptr
-		flags    uint64
-		restorer uintptr
-		mask     uint64
-	}
-	syscall.RawSyscall6(syscall.SYS_RT_SIGACTION, uintptr(sig), uintptr(unsafe.Pointer(&act)), 0, 8, 0, 0)
+	sigaction(sig, &action{}, nil)
 	var set unix.Sigset_t
 	set.Val[(sig-1)/64] |= 1 << ((sig - 1) % 64)
 	unix.PthreadSigmask(unix.SIG_UNBLOCK, &set, nil)

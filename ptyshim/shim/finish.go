@@ -1,7 +1,6 @@
 package shim
 
 import (
-	"slices"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -13,10 +12,6 @@ import (
 // piece, so that no other writer's output comes between.
 const longestNote = 4096
 
-// echo is how much later than the command the shim may hear of a signal that
-// was sent to both: the Go runtime delivers it by way of two goroutines.
-const echo = 10 * time.Millisecond
-
 // finish does what is left when the command has ended: the rest of its output,
 // the report to the brain, the brain's note, and a pump for children that write on.
 func (r *run) finish() {
@@ -24,10 +19,12 @@ func (r *run) finish() {
 	deadline := time.Now().Add(r.o.NoteWithin)
 	// A signal that has come by now ended the command, or came too late for it.
 	// Only one that comes later asks the shim to hurry.
-	if r.got == 0 && slices.Contains(forwarded(), r.status.Signal()) {
-		r.sigs.await(echo)
-	}
 	r.listen()
+	if end := r.status.Signal(); r.got == 0 && end > 0 && r.sentinel.saw(end) {
+		// It came to the group, and the command was quicker to die of it than the
+		// shim to hear of it.
+		r.got = end
+	}
 	r.drain()
 	if r.conn != nil {
 		r.files.look(&r.box, time.Now())

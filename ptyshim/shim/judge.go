@@ -2,6 +2,7 @@ package shim
 
 import (
 	"cake"
+	"cake/guard"
 	"cake/shell"
 )
 
@@ -13,6 +14,16 @@ func unwrap(argv []string) (line string, judged bool) {
 }
 
 // floor judges without the brain.
-func floor(c cake.Command) cake.Decision {
-	return cake.Decision{Verdict: cake.Allow, Rule: cake.NoRule}
+func floor(c cake.Command) (allow bool, message string) {
+	d := guard.Floor(c)
+	return d.Allowed(), refusal(d)
+}
+
+// refusal is what the shim says for a denial of its own, in the brain's form.
+func refusal(d cake.Decision) string {
+	action := "Check what it would destroy."
+	if d.Suggestion != "" {
+		action = "Run " + d.Suggestion + " instead."
+	}
+	return "Operator (CAKE): Stop. " + action + "\n" + d.Reason + " (rule " + d.Rule + ")"
 }

@@ -6,9 +6,10 @@ import (
 	"syscall"
 )
 
-// maskHas looks a signal up in one of the masks of /proc/PID/status.
-func maskHas(status []byte, label string, sig syscall.Signal) bool {
-	_, rest, found := bytes.Cut(status, []byte(label))
+// pending looks a signal up among those that wait for a whole process, in the
+// text of /proc/PID/status.
+func pending(status []byte, sig syscall.Signal) bool {
+	_, rest, found := bytes.Cut(status, []byte("\nShdPnd:\t"))
 	if !found {
 		return false
 	}

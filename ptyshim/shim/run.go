@@ -1,7 +1,6 @@
 package shim
 
 import (
-	"runtime"
 	"syscall"
 	"time"
 
@@ -12,46 +11,47 @@ import (
 
 // A run is one command that the shim has started and stands beside.
 type run struct {
-	o      *Options
-	conn   *wire.Conn // nil once the brain is gone
-	heard  bool       // the brain has answered
-	late   bool
-	box    outbox
-	note   string
-	noted  bool
-	files  follower
-	relay  *relay // nil where no own pipe is in place
-	sigs   *signals
-	got    syscall.Signal // the first signal that came for the command
-	grace  map[syscall.Signal]time.Time
-	pid    int
-	pidfd  int // -1 where the kernel has none
-	start  time.Time
-	status syscall.WaitStatus
+	o        *Options
+	conn     *wire.Conn // nil once the brain is gone
+	heard    bool       // the brain has answered
+	late     bool
+	box      outbox
+	note     string
+	noted    bool
+	files    follower
+	relay    *relay // nil where no own pipe is in place
+	sigs     *signals
+	got      syscall.Signal // the first signal that came for the command
+	sentinel sentinel
+	pid      int
+	pidfd    int // -1 where the kernel has none
+	start    time.Time
+	status   syscall.WaitStatus
+}
+
+// newRun gets ready to stand beside a command, while nobody waits for that.
+func (o *Options) newRun() (*run, error) {
+	sigs, err := catch()
+	if err != nil {
+		return nil, err
+	}
+	r := &run{o: o, sigs: sigs, sentinel: post(), files: newFollower(), pidfd: -1}
+	r.capture()
+	return r, nil
 }
 
 // run starts the real shell and stays beside it to its end.
-func (o *Options) run(path string, a answer) ending {
-	// The command is to die with the shim; the kernel ties that to the thread
-	// that started it.
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-
-	r := &run{
-		o: o, conn: a.conn, heard: !a.late, late: a.late, pidfd: -1,
-		files: newFollower(), grace: map[syscall.Signal]time.Time{},
-	}
+func (r *run) run(path string, a answer) ending {
 	defer r.close()
-	sigs, err := catch()
-	if err != nil {
-		return o.becomeAt(path, o.markedEnv())
+	r.conn, r.heard, r.late = a.conn, !a.late, a.late
+	if r.listen(); r.got != 0 {
+		// There is no command yet that could do anything else with it.
+		return ending{code: 128 + int(r.got), signal: r.got}
 	}
-	r.sigs = sigs
-	r.capture()
 	if err := r.begin(path); err != nil {
 		code := startStatus(err)
 		sendNow(a.conn, wire.Exit{Code: code, Late: a.late})
-		return o.fail(code, &startError{path, err})
+		return r.o.fail(code, &startError{path, err})
 	}
 	for !r.ended() {
 		r.turn()
@@ -116,9 +116,8 @@ func (r *run) ended() bool {
 
 // close gives back everything.
 func (r *run) close() {
-	if r.sigs != nil {
-		r.sigs.stop()
-	}
+	r.sentinel.dismiss()
+	r.sigs.stop()
 	if r.relay != nil {
 		r.relay.close()
 	}

@@ -26,19 +26,39 @@ func (o *Options) shell() ending {
 		return o.become(o.Env)
 	}
 	q := o.ask(line, cwd())
-	// While the brain thinks, get ready.
 	path, err := o.realShell()
 	if err != nil {
+		q.hangUp()
 		return o.fail(statusNotFound, err)
 	}
-	a := q.answer()
-	switch {
-	case !a.allow:
-		return o.deny(a)
-	case a.conn == nil || o.nested():
-		return o.becomeAt(path, o.markedEnv())
+	if q.conn == nil || o.nested() {
+		return o.unseen(&q, path)
 	}
-	return o.run(path, a)
+	// While the brain thinks, get ready.
+	r, err := o.newRun()
+	if err != nil {
+		return o.unseen(&q, path) // unseen rather than not at all
+	}
+	a := q.answer()
+	if a.allow && a.conn != nil {
+		return r.run(path, a)
+	}
+	r.close()
+	return o.act(path, a)
+}
+
+// unseen runs a command of which nobody will hear more than the question.
+func (o *Options) unseen(q *question, path string) ending {
+	defer q.hangUp()
+	return o.act(path, q.answer())
+}
+
+// act does what the answer says, without standing beside the command.
+func (o *Options) act(path string, a answer) ending {
+	if !a.allow {
+		return o.deny(a)
+	}
+	return o.becomeAt(path, o.markedEnv())
 }
 
 // deny refuses the command; a brain that was too slow to do so itself is told.
@@ -46,8 +66,6 @@ func (o *Options) deny(a answer) ending {
 	o.say(a.message)
 	if a.late {
 		sendNow(a.conn, wire.Exit{Code: statusDenied, Late: true})
-	}
-	if a.conn != nil {
 		a.conn.Close()
 	}
 	return ending{code: statusDenied}

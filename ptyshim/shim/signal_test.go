@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/sys/unix"
+
 	"cake/ptyshim/wire"
 )
 
@@ -89,8 +91,8 @@ func TestASignalEndsTheCommandAndTheShimAsItWouldEndTheShell(t *testing.T) {
 	}
 }
 
-func TestACommandThatHandlesASignalGetsItOnce(t *testing.T) {
-	const line = `trap 'echo got' TERM HUP INT QUIT USR1 ALRM; echo ready; n=0; until [ -e "$STOP" ]; do sleep 0.01; done; exit 3`
+func TestACommandThatHandlesSignalsGetsEachOfThemOnce(t *testing.T) {
+	const line = `trap 'echo got' TERM HUP INT QUIT USR1 ALRM; echo ready; until [ -e "$STOP" ]; do sleep 0.01; done; exit 3`
 	for name, d := range deaths() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -99,21 +101,46 @@ func TestACommandThatHandlesASignalGetsItOnce(t *testing.T) {
 			cmd := shimmed(t, b, line)
 			cmd.Env = append(cmd.Env, "STOP="+stop)
 			read := started(t, cmd)
-			d.send(t, cmd.Process.Pid)
-			waitUntil(t, func() bool { return strings.Contains(read(), "got") })
+			// In turn to the group and to the shim: what was seen of one must not
+			// be taken for the next.
+			for n := range 4 {
+				d.send(t, cmd.Process.Pid)
+				d.group = !d.group
+				waitUntil(t, func() bool { return strings.Count(read(), "got") > n })
+				unix.Poll(nil, 20) // for one too many
+			}
 			if err := os.WriteFile(stop, nil, 0o600); err != nil {
 				t.Fatal(err)
 			}
 			if got := status(cmd.Wait()); got != "exit status 3" {
 				t.Error(got)
 			}
-			if n := strings.Count(read(), "got"); n != 1 {
+			if n := strings.Count(read(), "got"); n != 4 {
 				t.Errorf("the handler ran %d times", n)
 			}
 			if e := b.last(t).exit; e.Received != int(d.sig) || e.Signal != 0 || e.Code != 3 {
 				t.Errorf("reported as %+v", e)
 			}
 		})
+	}
+}
+
+func TestNoProcessOfTheShimsIsLeftBehind(t *testing.T) {
+	for _, kill := range []bool{false, true} {
+		b := allowing(t)
+		cmd := shimmed(t, b, `echo ready; read x`)
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		started(t, cmd)
+		if kill {
+			death{syscall.SIGKILL, false}.send(t, cmd.Process.Pid)
+		}
+		in.Close()
+		cmd.Wait()
+		waitUntil(t, func() bool { return syscall.Kill(-cmd.Process.Pid, 0) == syscall.ESRCH })
+		b.last(t)
 	}
 }
 

@@ -316,3 +316,19 @@ func TestAHookWithoutAnAnswerHasNoOpinion(t *testing.T) {
 		}
 	})
 }
+
+func TestWithoutABrainTheCatastrophicClassStaysClosed(t *testing.T) {
+	never := make(chan struct{})
+	slow := newBrain(t, &brain{verdict: wire.Verdict{Allow: true}, slow: never})
+	t.Cleanup(func() { close(never) })
+	for name, b := range map[string]*brain{"it is not there": nil, "it is slow": slow} {
+		t.Run(name, func(t *testing.T) {
+			cmd := shimmed(t, b, `echo ran; exit 3; rm -rf /`)
+			cmd.Env = with(cmd.Env, "SHIM_TEST_ASK=20ms")
+			out, err := cmd.CombinedOutput()
+			if status(err) != "exit status 126" || !strings.HasPrefix(string(out), "Operator (CAKE): Stop. ") {
+				t.Errorf("%q, %s", out, status(err))
+			}
+		})
+	}
+}

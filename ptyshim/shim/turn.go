@@ -9,14 +9,10 @@ import (
 	"cake/ptyshim/wire"
 )
 
-// patience is how long a command that handles a signal by itself may go on
-// before the shim brings it the signal once more; docs/decisions/shim-signals.md.
-const patience = 250 * time.Millisecond
-
-// The places in what a turn waits for. A negative descriptor is not waited for.
+// The places in what a turn waits for.
 const (
 	onChild = iota
-	onSignal
+	onCaught
 	onOutput // the own pipe
 	onReader // where it is copied to
 	onBrain
@@ -24,7 +20,8 @@ const (
 	places
 )
 
-// events is what one poll waits for and what has come.
+// events is what a turn waits for, and then what has come. A negative
+// descriptor is not waited for.
 type events [places]unix.PollFd
 
 func (e *events) came(place int) bool { return e[place].Revents != 0 }
@@ -33,19 +30,16 @@ func (e *events) came(place int) bool { return e[place].Revents != 0 }
 func (r *run) turn() {
 	now := time.Now()
 	e := r.interests(now)
-	n, _ := unix.Poll(e[:], r.timeout(now))
-	if n > 0 {
-		r.attend(&e)
-	}
+	unix.Poll(e[:], r.timeout(now))
+	r.attend(&e)
 	r.send()
-	r.insist(time.Now())
 }
 
 // interests says what the run waits for at this moment.
 func (r *run) interests(now time.Time) events {
 	e := events{
 		onChild:  {Fd: int32(r.pidfd), Events: unix.POLLIN},
-		onSignal: {Fd: int32(r.sigs.r), Events: unix.POLLIN},
+		onCaught: {Fd: int32(r.sigs.r), Events: unix.POLLIN},
 		onOutput: {Fd: -1}, onReader: {Fd: -1}, onBrain: {Fd: -1}, onFiles: {Fd: -1},
 	}
 	if l := r.relay; l != nil && l.from >= 0 {
@@ -70,32 +64,26 @@ func (r *run) interests(now time.Time) events {
 	return e
 }
 
-// timeout is how long poll may wait: for ever, if nothing is due.
+// timeout is how long poll may wait: an hour, if nothing is due.
 func (r *run) timeout(now time.Time) int {
-	wait := time.Duration(-1)
+	first := now.Add(time.Hour)
 	due := func(t time.Time) {
-		if left := max(0, t.Sub(now)); wait < 0 || left < wait {
-			wait = left
+		if t.Before(first) {
+			first = t
 		}
 	}
 	if r.files.notify >= 0 && now.Before(r.files.next) {
 		due(r.files.next)
 	}
-	for _, t := range r.grace {
-		due(t)
-	}
 	if r.pidfd < 0 {
 		due(now.Add(10 * time.Millisecond))
 	}
-	if wait < 0 {
-		return -1
-	}
-	return millis(wait)
+	return millis(first.Sub(now))
 }
 
 // attend deals with what has come.
 func (r *run) attend(e *events) {
-	if e.came(onSignal) {
+	if e.came(onCaught) {
 		for _, sig := range r.listen() {
 			r.pass(syscall.Signal(sig))
 		}
@@ -152,29 +140,15 @@ func (r *run) send() {
 	}
 }
 
-// pass brings the command a signal that the shim was sent, so that the command
-// gets it exactly as often as without the shim.
-//
-// A signal to the whole group has reached the command already, one to the shim
-// alone has not, and the two cannot be told apart. Where the command has no
-// handler, a second signal changes nothing, so it is sent at once; where it has
-// one, the command is given time to act first.
+// pass brings the command a signal that the shim was sent alone. One that was
+// sent to the whole group has reached the command already.
 func (r *run) pass(sig syscall.Signal) {
-	if !catches(r.pid, sig) {
+	if !r.sentinel.saw(sig) {
 		syscall.Kill(r.pid, sig)
 		return
 	}
-	if _, waiting := r.grace[sig]; !waiting && !fromKeyboard(sig) {
-		r.grace[sig] = time.Now().Add(patience)
-	}
-}
-
-// insist sends the signals whose time has come.
-func (r *run) insist(now time.Time) {
-	for sig, at := range r.grace {
-		if !now.Before(at) {
-			delete(r.grace, sig)
-			syscall.Kill(r.pid, sig)
-		}
-	}
+	// What the old one has seen hides what comes next.
+	old := r.sentinel
+	r.sentinel = post()
+	old.dismiss()
 }

@@ -92,8 +92,14 @@ func sameUser(fd int) error {
 // FD is the socket, for poll.
 func (c *Conn) FD() int { return c.fd }
 
-// Close ends the conversation. What was sent before still arrives.
-func (c *Conn) Close() { unix.Close(c.fd) }
+// Close ends the conversation. What was sent before still arrives. To close
+// twice does nothing.
+func (c *Conn) Close() {
+	if c.fd >= 0 {
+		unix.Close(c.fd)
+		c.fd = -1
+	}
+}
 
 // TrySend sends as much of p as can be sent without waiting and returns how
 // much that was.

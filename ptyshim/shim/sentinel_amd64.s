@@ -1,0 +1,34 @@
+#include "textflag.h"
+
+// func clone() int
+//
+// The new process has the registers and the stack of this one, and so must not
+// touch the stack: it only makes system calls.
+TEXT ·clone(SB), NOSPLIT, $0-8
+	MOVL $56, AX // clone
+	MOVL $0x700, DI // CLONE_VM|CLONE_FS|CLONE_FILES, no signal at its end
+	XORL SI, SI
+	XORL DX, DX
+	XORL R10, R10
+	XORL R8, R8
+	SYSCALL
+	TESTQ AX, AX
+	JEQ   sentinel
+	MOVQ  AX, ret+0(FP)
+	RET
+
+sentinel:
+	MOVL $157, AX // prctl
+	MOVL $1, DI // PR_SET_PDEATHSIG
+	MOVL $9, SI // SIGKILL
+	SYSCALL
+
+sleep:
+	MOVL $271, AX // ppoll
+	XORL DI, DI
+	XORL SI, SI
+	XORL DX, DX
+	XORL R10, R10
+	XORL R8, R8
+	SYSCALL
+	JMP  sleep
