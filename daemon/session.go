@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -80,14 +81,16 @@ func (s *session) judge(ctx context.Context, cmd cake.Command) (cake.Decision, c
 func (s *session) sawShell() { s.shellSeen.Store(true) }
 
 // overhear judges a burst of lines from the terminal of an agent whose commands
-// do not come through the shell.
+// do not come through the shell. Nobody knows which command printed them or how
+// it ended, so only what a rule recognises counts, as if it had failed.
 func (s *session) overhear(lines []string) {
 	if s.shellSeen.Load() {
 		return
 	}
-	found := validator.Detect(cake.Result{SessionID: s.id, Stdout: strings.Join(lines, "\n")}, newTree(s.brain.options.Cwd))
+	found := s.detect(cake.Result{SessionID: s.id, Cwd: s.brain.options.Cwd, ExitCode: 1, Stdout: strings.Join(lines, "\n")})
+	found = slices.DeleteFunc(found, func(e cake.ErrorEvent) bool { return e.ErrorType == validator.Unrecognised })
 	for i := range found {
-		found[i].Timestamp, found[i].StreamSource = time.Now().UTC(), cake.StreamTerminal
+		found[i].StreamSource = cake.StreamTerminal
 	}
 	if len(found) > 0 {
 		s.hear(context.Background(), supervisor.Observed{Errors: found})

@@ -8,8 +8,8 @@ import (
 	"cake"
 )
 
-// commandFailed is the type of a failure that no rule knows.
-const commandFailed = "command.failed"
+// Unrecognised is the type of a failure that no rule knows.
+const Unrecognised = "command.failed"
 
 // statusRules are the rules that read the exit status alone. They speak where no
 // text tells a cause: a killed program prints nothing.
@@ -41,7 +41,7 @@ func statusRules() []Rule {
 			Fixes:   []string{"Check ulimit -f: the file size limit stopped the program (153)"},
 		},
 		{
-			ID: "status.failed", Kind: commandFailed, Severity: cake.Medium, Confidence: 0.3, Family: System, Key: []string{"key", "code", "complaint"},
+			ID: "status.failed", Kind: Unrecognised, Severity: cake.Medium, Confidence: 0.3, Family: System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"Check {file}:{line}: {message}", "Check the cause: {message}"},
 		},
