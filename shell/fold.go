@@ -162,6 +162,7 @@ func (f *folder) part(p syntax.WordPart, m mode) {
 	case *syntax.ArithmExp:
 		f.arithmetic(p)
 	case *syntax.ExtGlob:
+		f.open = true
 		f.mark(Glob, p.Op.String())
 		f.cur.WriteString(p.Op.String() + p.Pattern.Value + ")")
 	default:

@@ -29,6 +29,10 @@ func (w *walker) produce(name string, cmd *Command, in stream) stream {
 		if len(args) == 1 && args[0].Literal() {
 			text, known = Literal(args[0].Value+"\n"), true
 		}
+	case "command":
+		if len(args) == 2 && args[0].Is("-v") && args[1].Literal() {
+			text, known = Literal(args[1].Value+"\n"), true
+		}
 	case "pwd":
 		text, known = Literal(".\n"), len(args) == 0 && w.at.dir.Literal()
 	case ":", "true", "false", "mkdir", "touch", "sleep", "export", "test", "[", "rm", "kill", "exit", "return":

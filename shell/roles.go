@@ -5,13 +5,16 @@ import "strings"
 // Decoration reports whether the command only prepares, shows or waits, so that
 // the line is about something else: cd, export, echo, the tail of a pipe.
 func (c *Command) Decoration() bool {
-	if c.Script != nil {
+	switch name := c.Name(); {
+	case name == "source" || name == ".":
+		return true
+	case c.Script != nil:
 		return false
 	}
 	switch c.Name() {
 	case "", "cd", "pushd", "popd", "export", "declare", "local", "readonly", "typeset", "set", "shopt", "unset",
 		"echo", "printf", "true", "false", ":", "exit", "return", "break", "continue", "wait", "sleep", "date", "pwd",
-		"alias", "source", ".", "trap", "umask", "ulimit", "shift", "read", "[[", "[", "test", "((", "let", "clear":
+		"alias", "trap", "umask", "ulimit", "shift", "read", "[[", "[", "test", "((", "let", "clear":
 		return true
 	}
 	return c.Reader() && len(c.Pipes) > 0 && c.Pipes[len(c.Pipes)-1].Stage > 0

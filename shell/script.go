@@ -164,7 +164,7 @@ func (w *walker) nestedIn(via Via, text Word, kind ScriptKind, cmd Command, in s
 	w.at.via = w.via(via)
 	w.at.hidden = at.hidden || hides(cmd.Redirs)
 	if via.Kind == ViaRemote {
-		w.at.dir = hole(via.Name)
+		w.at.dir = hole("(" + via.Name + ")")
 	}
 	if writesAny(cmd.Redirs) || len(cmd.Assigns) > 0 {
 		w.emit(Command{Assigns: cmd.Assigns, Redirs: cmd.Redirs, Source: cmd.Source})

@@ -132,7 +132,7 @@ func (w *walker) rest(via Via, cmd Command, rest []Word, in stream) (stream, boo
 	at := w.at
 	w.at.via = w.via(via)
 	if via.Kind == ViaRemote {
-		w.at.dir = hole(via.Name)
+		w.at.dir = hole("(" + via.Name + ")")
 	}
 	cmd.Argv = rest
 	out := w.call(cmd, in)
