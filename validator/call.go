@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"path"
 	"slices"
 	"strings"
 
@@ -24,8 +23,6 @@ type prog struct {
 	args      []string
 	swallowed bool // its failure does not become the line's status
 	asked     bool // its failure is expected: a condition, a negation, the left of ||
-	hidden    bool // its error output reaches nobody
-	loop      bool
 	limited   bool // it runs under timeout(1)
 }
 
@@ -56,62 +53,16 @@ func newProg(c *shell.Command) (prog, bool) {
 		return prog{}, false
 	}
 	p := prog{
-		name: c.Name(), swallowed: c.Swallowed, hidden: c.StderrHidden,
-		asked: c.Negated || c.Condition, loop: c.Loop, limited: c.Reached("timeout"),
+		name: c.Name(), swallowed: c.Swallowed,
+		asked: c.Negated || c.Condition, limited: c.Reached("timeout"),
 	}
 	for _, w := range c.Args() {
 		p.args = append(p.args, w.Value)
 	}
-	p.unwrap()
+	if i := slices.Index(p.args, "-m"); i >= 0 && i+1 < len(p.args) && strings.HasPrefix(p.name, "python") && c.Tool() != "python" {
+		p.name, p.args = c.Tool(), p.args[i+2:]
+	}
 	return p, true
-}
-
-// unwrap names the module that an interpreter or a runner was told to run.
-func (p *prog) unwrap() {
-	for range 4 {
-		n := runnerArgs(p.name, p.args)
-		if n <= 0 || n > len(p.args) {
-			return
-		}
-		p.name, p.args = path.Base(p.args[n-1]), p.args[n:]
-	}
-}
-
-// runnerArgs returns how many words, the runner's own left out, lead up to the
-// name of what is really run; 0 when nothing else is run.
-func runnerArgs(name string, args []string) int {
-	at := func(words ...string) int {
-		if len(args) > len(words) && slices.Equal(args[:len(words)], words) {
-			return len(words) + 1
-		}
-		return 0
-	}
-	switch {
-	case strings.HasPrefix(name, "python"):
-		if i := slices.Index(args, "-m"); i >= 0 && allFlags(args[:i]) {
-			return i + 2
-		}
-	case name == "npx" || name == "bunx":
-		return firstWord(args) + 1
-	case name == "poetry", name == "uv", name == "pipenv", name == "pdm", name == "hatch", name == "rye":
-		return at("run")
-	case name == "bundle", name == "pnpm":
-		return at("exec")
-	}
-	return 0
-}
-
-func allFlags(args []string) bool {
-	return !slices.ContainsFunc(args, func(a string) bool { return !strings.HasPrefix(a, "-") })
-}
-
-// firstWord returns the index of the first argument that is no flag, len(args) when there is none.
-func firstWord(args []string) int {
-	i := slices.IndexFunc(args, func(a string) bool { return !strings.HasPrefix(a, "-") })
-	if i < 0 {
-		return len(args)
-	}
-	return i
 }
 
 // runs reports whether one of the programs has one of the names.
