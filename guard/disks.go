@@ -1,8 +1,6 @@
 package guard
 
 import (
-	"strings"
-
 	"cake"
 )
 
@@ -87,7 +85,7 @@ func changesSystemModes(c *call) (string, bool) {
 	for _, o := range c.operands[min(1, len(c.operands)):] {
 		for _, t := range c.targets(o.word) {
 			switch p := c.place(t); {
-			case p == system && (recursive || t.glob != "" || opensSystemFile(c, t.path)):
+			case p == system && (recursive || t.glob != "" || changesSystemFile(c, t.path)):
 				return "the mode or owner of " + t.path + " would change", true
 			case p == homeWhole && recursive && c.name != "chmod", p == homeWhole && recursive && c.opens():
 				return "the mode or owner of everything in " + t.path + " would change", true
@@ -99,10 +97,9 @@ func changesSystemModes(c *call) (string, bool) {
 	return "", false
 }
 
-// opensSystemFile: a single file of /etc is left to its package, unless it is
-// opened to more people.
-func opensSystemFile(c *call, path string) bool {
-	return c.name == "chmod" && (c.opens() || strings.HasPrefix(path, "/etc/sudoers") || path == "/") || c.name != "chmod" && under(path, "/etc")
+// changesSystemFile: one file of the system, by its mode, or of /etc by its owner.
+func changesSystemFile(c *call, path string) bool {
+	return c.name == "chmod" || under(path, "/etc")
 }
 
 // opens reports whether a mode lets everybody in.

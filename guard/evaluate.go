@@ -43,7 +43,7 @@ func joined(a, b value, between string) value {
 	return value{text: text, home: a.home, known: a.known}
 }
 
-// term evaluates a string, a list, a name or a call.
+// term evaluates a string, a list, a name or a call, with what is called on it.
 func (p *program) term(i, depth int) (value, int) {
 	if p.steps++; i >= len(p.tokens) || depth >= maxNesting || p.steps > maxEvaluations {
 		return value{}, i + 1
@@ -51,28 +51,27 @@ func (p *program) term(i, depth int) (value, int) {
 	t := p.tokens[i]
 	switch {
 	case t.kind == tokenString:
-		return value{text: t.text, known: true}, i + 1
-	case t.text == "[" || t.text == "(":
+		return p.postfix(value{text: t.text, known: true}, "", i+1, depth)
+	case t.kind == tokenMark && (t.text == "[" || t.text == "("):
 		args, next := p.arguments(i+1, depth+1)
+		v := value{list: args}
 		if t.text == "(" && len(args) == 1 {
-			return args[0], next
+			v = args[0]
 		}
-		return value{list: args}, next
+		return p.postfix(v, "", next, depth)
 	case t.kind == tokenName:
-		return p.name(i, depth)
+		return p.postfix(p.names[t.text], t.text, i+1, depth)
 	}
 	return value{}, i + 1
 }
 
-// name evaluates a.b.c, with the calls and subscripts in it.
-func (p *program) name(i, depth int) (value, int) {
-	v, known := p.names[p.tokens[i].text]
-	if !known {
-		v = value{}
-	}
-	last := p.tokens[i].text
-	path := last
-	for i++; i < len(p.tokens); {
+// postfix follows the members, calls and subscripts after a value.
+func (p *program) postfix(v value, path string, i, depth int) (value, int) {
+	last := path
+	for i < len(p.tokens) {
+		if p.steps++; p.steps > maxEvaluations {
+			return v, i
+		}
 		switch {
 		case p.markAt(i, ".") && i+1 < len(p.tokens) && p.tokens[i+1].kind == tokenName:
 			last = p.tokens[i+1].text
@@ -81,21 +80,15 @@ func (p *program) name(i, depth int) (value, int) {
 			if isHome(path) {
 				v = value{home: true, known: true}
 			}
-		case p.markAt(i, "("):
+		case p.markAt(i, "(") && last != "":
 			args, next := p.arguments(i+1, depth+1)
-			v = p.result(last, v, args)
-			i = next
-		case p.markAt(i, "[") || p.markAt(i, "{"):
+			v, i = p.result(last, v, args), next
+		case (p.markAt(i, "[") || p.markAt(i, "{")) && last != "":
 			args, next := p.arguments(i+1, depth+1)
-			if v = (value{}); len(args) == 1 && args[0].text == "HOME" || p.markAt(i+1, "HOME") {
-				v = value{home: true, known: true}
-			}
-			i = next
+			home := len(args) == 1 && args[0].text == "HOME" || p.nameAt(i+1, "HOME")
+			v, i = value{home: home, known: home}, next
 		default:
 			return v, i
-		}
-		if p.steps++; p.steps > maxEvaluations {
-			break
 		}
 	}
 	return v, i

@@ -122,7 +122,7 @@ func (c *call) mount(i int) (string, bool) {
 	case strings.HasPrefix(a, "--volume="), strings.HasPrefix(a, "--mount="):
 		_, a, _ = strings.Cut(a, "=")
 	case strings.HasPrefix(a, "-v") && len(a) > 2:
-		a = a[2:]
+		a = strings.TrimPrefix(a[2:], "=")
 	default:
 		return "", false
 	}

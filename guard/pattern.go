@@ -3,8 +3,6 @@ package guard
 import (
 	"fmt"
 	"strings"
-
-	"cake/shell"
 )
 
 // A Pattern is the shape of a command, as it stands in
@@ -94,15 +92,6 @@ func nextWord(text string, at int) (word string, next int, ok bool) {
 		end++
 	}
 	return text[at:end], end, true
-}
-
-// Matches reports whether a command has the pattern's shape.
-func (p Pattern) Matches(c *shell.Command) bool {
-	if len(c.Argv) == 0 {
-		return false
-	}
-	one := newCall(c, c.Argv)
-	return one.hasShape(p.text)
 }
 
 // anyPattern reports whether one of the patterns has the call's shape.

@@ -13,6 +13,9 @@ func readsSecret(c *call) (string, bool) {
 		return "", false
 	}
 	for i := range c.argv[1:] {
+		if usesKey(c.name, c.argv[i].Value) {
+			continue
+		}
 		if loss, hit := c.secretFile(c.argv[1+i]); hit {
 			return loss, true
 		}
@@ -91,6 +94,11 @@ func sendsSecret(c *call) (string, bool) {
 	}
 	if c.mentionsSecret(c.argv[1:]) {
 		return "", true
+	}
+	for i := range c.command.Redirs {
+		if r := &c.command.Redirs[i]; r.Op == "<" && (isSecretName(r.Word.Value) || c.namesSecretPlace(r.Word)) {
+			return "", true
+		}
 	}
 	for _, commands := range c.sources() {
 		for i := range commands {
@@ -193,6 +201,9 @@ func (c *call) namesSecretPlace(word shell.Word) bool {
 // isSecretName: files of a project that hold secrets.
 func isSecretName(value string) bool {
 	name := value[strings.LastIndexByte(value, '/')+1:]
+	if strings.ContainsAny(value, " \n") {
+		return false // a text, not a name
+	}
 	switch name {
 	case "shadow", "passwd":
 		return value == "/etc/"+name

@@ -50,8 +50,8 @@ func sqlLoss(text string) string {
 func mayDestroy(text string) bool {
 	for i := range len(text) {
 		switch text[i] | 0x20 {
-		case 'd', 't', 'u':
-			for _, word := range [...]string{"drop", "delete", "truncate", "update"} {
+		case 'd', 't', 'u', 'r':
+			for _, word := range [...]string{"drop", "delete", "truncate", "update", "remove"} {
 				if len(text)-i >= len(word) && strings.EqualFold(text[i:i+len(word)], word) {
 					return true
 				}

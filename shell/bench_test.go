@@ -5,7 +5,7 @@ import "testing"
 func BenchmarkParse(b *testing.B) {
 	for _, tt := range []struct{ name, line string }{
 		{"plain", "git status"},
-		{"usual", `cd /work/app && timeout 60 python3 -m pytest -q tests/unit 2>&1 | tail -20`},
+		{"usual", `cd /srv/app && timeout 60 python3 -m pytest -q tests/unit 2>&1 | tail -20`},
 		{"nested", `sudo env A=1 bash -c 'for d in a b; do rm -rf "$d"; done'`},
 		{"heredoc", "cat > x.md <<'EOF'\nsome text\nmore text\nEOF\ngit add x.md && git commit -m 'docs: x'"},
 	} {
