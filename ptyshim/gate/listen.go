@@ -58,7 +58,31 @@ func privateDir(dir string) error {
 	if info.Mode().Perm()&0o077 != 0 {
 		return fmt.Errorf("cannot use %s for a socket: its mode is %#o and must be 0700; run chmod 700 %[1]s", dir, info.Mode().Perm())
 	}
-	return nil
+	return safeAbove(filepath.Dir(dir))
+}
+
+// safeAbove checks that nobody else can move a private directory away and put
+// another in its place: every directory above it belongs to this user or to
+// root, and others may write to it only where it is sticky, as /tmp is.
+func safeAbove(dir string) error {
+	dir, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		return fmt.Errorf("cannot look at the directory of the socket: %w", err)
+	}
+	for ; ; dir = filepath.Dir(dir) {
+		info, err := os.Lstat(dir)
+		if err != nil {
+			return fmt.Errorf("cannot look at the directory of the socket: %w", err)
+		}
+		owner := int(info.Sys().(*syscall.Stat_t).Uid)
+		open := info.Mode().Perm()&0o022 != 0 && info.Mode()&fs.ModeSticky == 0
+		if open || (owner != 0 && owner != os.Geteuid()) {
+			return fmt.Errorf("cannot use a socket below %s: user %d owns it, its mode is %v, and others could replace what is in it; set XDG_RUNTIME_DIR", dir, owner, info.Mode())
+		}
+		if dir == "/" {
+			return nil
+		}
+	}
 }
 
 // clearStale removes the socket of a brain that is gone. A connection tells,
