@@ -17,6 +17,7 @@ import (
 	"cake"
 	"cake/journal"
 	"cake/metrics"
+	"cake/test/rig"
 )
 
 var update = flag.Bool("update", false, "write the dashboard anew")
@@ -270,18 +271,8 @@ func TestEveryAlertIsTestedToFireAndToBeQuiet(t *testing.T) {
 	}
 }
 
-// tool returns the path of a program, or says loudly what is not tested without it.
-func tool(t *testing.T, name, without string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil {
-		t.Skipf("SKIPPED: %s is not installed, so %s (Debian: apt-get install prometheus systemd)", name, without)
-	}
-	return path
-}
-
 func TestPromtoolFindsNothingToComplainAbout(t *testing.T) {
-	promtool := tool(t, "promtool", "the rules, their tests and the scrape example were not checked")
+	promtool := rig.Program(t, "promtool")
 	for _, args := range [][]string{
 		{"check", "rules", "rules.yml"}, {"test", "rules", "rules_test.yml"}, {"check", "config", "prometheus.yml"},
 	} {

@@ -18,6 +18,7 @@ import (
 
 	"cake"
 	"cake/journal"
+	"cake/test/rig"
 )
 
 // trouble is a run in which everything happens that the dashboard shows and the
@@ -51,7 +52,7 @@ func trouble() []cake.Event {
 }
 
 func TestARealPrometheusAnswersEveryExpression(t *testing.T) {
-	p := startPrometheus(t)
+	p := startPrometheus(t, serve(t))
 	asked := readDashboard(t).expressions()
 	for _, r := range readRules(t) {
 		asked = append(asked, r.expr)
@@ -68,7 +69,7 @@ func TestARealPrometheusAnswersEveryExpression(t *testing.T) {
 }
 
 func TestPromtoolLikesWhatIsServed(t *testing.T) {
-	promtool := tool(t, "promtool", "the names of the metrics were not checked")
+	promtool := rig.Program(t, "promtool")
 	reg, m := registry(t)
 	for _, e := range trouble() {
 		m.Apply(e)
@@ -82,7 +83,7 @@ func TestPromtoolLikesWhatIsServed(t *testing.T) {
 	}
 }
 
-// A server is a Prometheus that scrapes a cake in trouble, and one that is down.
+// A server is a Prometheus that scrapes a cake at target, and one that is down.
 type server struct {
 	url    string
 	ticker *time.Ticker
@@ -90,11 +91,10 @@ type server struct {
 	log    string
 }
 
-func startPrometheus(t *testing.T) *server {
+func startPrometheus(t *testing.T, target string) *server {
 	t.Helper()
-	binary := tool(t, "prometheus", "no expression of the dashboard and the rules was tried on real data")
+	binary := rig.Program(t, "prometheus")
 	dir := t.TempDir()
-	target := serve(t)
 	rules, err := filepath.Abs("prometheus/rules.yml")
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"cake/test/rig"
 )
 
 func units() map[string][]string {
@@ -15,7 +17,7 @@ func units() map[string][]string {
 }
 
 func TestSystemdUnderstandsTheUnits(t *testing.T) {
-	analyze := tool(t, "systemd-analyze", "the units were not checked")
+	analyze := rig.Program(t, "systemd-analyze")
 	for path, args := range units() {
 		t.Run(path, func(t *testing.T) {
 			cmd := exec.Command(analyze, append(args, "verify", path)...)

@@ -24,23 +24,15 @@ func (r *Rig) Claude(args ...string) []string {
 }
 
 // FindClaude returns the path of the real Claude Code: CAKE_TEST_CLAUDE, or
-// where install-claude.sh puts it. Where there is none the test is skipped and
-// tells what was not proved; with CAKE_TEST_REQUIRE set it fails instead. The
-// telling goes to the file named by CAKE_TEST_SKIPS as well, because go test
-// hides the output of tests that pass.
+// where install-claude.sh puts it. Where there is none: NotProved.
 func FindClaude(tb testing.TB) string {
 	tb.Helper()
 	file, err := claudePath()
 	if err == nil {
 		return file
 	}
-	why := fmt.Sprintf("NOT PROVED: %s needs the real Claude Code %s: %v; install it with `make agents` (test/rig/install-claude.sh)",
-		tb.Name(), ClaudeVersion(), err)
-	if os.Getenv("CAKE_TEST_REQUIRE") != "" {
-		tb.Fatal(why)
-	}
-	note(why)
-	tb.Skip(why)
+	NotProved(tb, fmt.Sprintf("the real Claude Code %s: %v; install it with `make agents` (test/rig/install-claude.sh)",
+		ClaudeVersion(), err))
 	return ""
 }
 
@@ -57,18 +49,4 @@ func claudePath() (string, error) {
 		return "", err
 	}
 	return filepath.Abs(file)
-}
-
-// note adds a line to the file that collects what was skipped.
-func note(line string) {
-	file := os.Getenv("CAKE_TEST_SKIPS")
-	if file == "" {
-		return
-	}
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
-	if err != nil {
-		return
-	}
-	defer f.Close()
-	_, _ = fmt.Fprintln(f, line)
 }
