@@ -53,7 +53,7 @@ func (s *session) deny(ctx context.Context, cmd cake.Command, d cake.Decision, t
 
 // denialKind is the kind of message that fits a denial.
 func denialKind(d cake.Decision) cake.Kind {
-	if d.Rule == "git.force-push" {
+	if d.Rule == "git.push-force" {
 		return cake.KindForcePush
 	}
 	return cake.KindUnsafeOperation
