@@ -59,13 +59,12 @@ func TestEveryVerbExistsAndIsUsed(t *testing.T) {
 			}
 		}
 	}
-	f := filler{slots: slots{}}
 	for name, isVerb := range used {
-		if isVerb && f.verbs()[name] == nil {
+		if two := name == "retype" || name == "types"; isVerb && !two && verbs()[name] == nil {
 			t.Errorf("the verb %s does not exist", name)
 		}
 	}
-	for name := range f.verbs() {
+	for name := range verbs() {
 		if !used[name] {
 			t.Errorf("no rule uses the verb %s", name)
 		}

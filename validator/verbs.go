@@ -1,15 +1,22 @@
 package validator
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A verb makes a part of an answer that takes more than a slot's value: it asks
 // the working tree or a table, and fails where it does not know. The template
 // that used it is then left out.
-type verb func(args []string) (string, bool)
+type verb func(f filler, value string) (string, bool)
+
+// plain makes a verb of a function that needs the value alone.
+func plain(of func(string) (string, bool)) verb {
+	return func(_ filler, value string) (string, bool) { return of(value) }
+}
 
 // verb runs the verb of that name on the values of slots, none of them empty.
 func (f filler) verb(name string, args []string) (string, bool) {
@@ -19,37 +26,39 @@ func (f filler) verb(name string, args []string) (string, bool) {
 			return "", false
 		}
 	}
-	do, ok := f.verbs()[name]
+	if len(values) == 2 {
+		switch name {
+		case "retype":
+			return f.retyped(values)
+		case "types":
+			return f.typePackage(values[0], values[1])
+		}
+	}
+	do, ok := verbs()[name]
 	if !ok {
 		return "", false
 	}
-	return do(values)
+	return do(f, values[0])
 }
 
-// verbs is every verb by name: the closed set that templates may use.
-func (f filler) verbs() map[string]verb {
-	all := map[string]verb{
-		"retype": f.retyped,
-		"types":  func(v []string) (string, bool) { return f.typePackage(v[0], v[1]) },
-	}
-	for _, some := range []map[string]func(string) (string, bool){
-		f.commandVerbs(), f.projectVerbs(), f.gitVerbs(), f.fileVerbs(), f.dataVerbs(),
-	} {
-		for name, do := range some {
-			all[name] = func(v []string) (string, bool) { return do(v[0]) }
-		}
+// verbs is every verb of one slot by name: with retype and types, which take
+// two, the closed set that templates may use.
+var verbs = sync.OnceValue(func() map[string]verb {
+	all := map[string]verb{}
+	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), dataVerbs()} {
+		maps.Copy(all, some)
 	}
 	return all
-}
+})
 
 // commandVerbs are the answers about files, names and the command itself.
-func (f filler) commandVerbs() map[string]func(string) (string, bool) {
-	return map[string]func(string) (string, bool){
-		"pip": f.pythonInstall, "npm": f.nodeInstall, "near": f.nearFile, "local": f.nodeFile, "script": f.nearScript, "target": f.nearTarget,
-		"tool": f.installTool, "header": f.header, "parent": f.parent, "verbs": f.nearVerb, "defines": f.definingSource, "swap": f.swapPath,
-		"lib":  func(v string) (string, bool) { return libraryPackage(strings.TrimPrefix(v, "lib")) },
-		"dir":  func(v string) (string, bool) { return f.ws.dirWith(path.Base(v)) },
-		"base": func(v string) (string, bool) { return quoted(path.Base(v)) },
+func commandVerbs() map[string]verb {
+	return map[string]verb{
+		"pip": filler.pythonInstall, "npm": filler.nodeInstall, "near": filler.nearFile, "local": filler.nodeFile, "script": filler.nearScript, "target": filler.nearTarget,
+		"tool": filler.installTool, "header": filler.header, "parent": filler.parent, "verbs": filler.nearVerb, "defines": filler.definingSource, "swap": filler.swapPath,
+		"lib":  func(f filler, v string) (string, bool) { return libraryPackage(strings.TrimPrefix(v, "lib")) },
+		"dir":  func(f filler, v string) (string, bool) { return f.ws.dirWith(path.Base(v)) },
+		"base": func(f filler, v string) (string, bool) { return quoted(path.Base(v)) },
 	}
 }
 

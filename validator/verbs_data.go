@@ -8,10 +8,10 @@ import (
 )
 
 // dataVerbs are the answers about data, services and linters, by name.
-func (f filler) dataVerbs() map[string]func(string) (string, bool) {
-	return map[string]func(string) (string, bool){
-		"migrate": f.migrate, "dbfile": f.databaseFile, "jsonfile": f.dataFile, "service": f.startService, "formatter": f.formatter,
-		"prettier": f.prettier, "gem": f.gem, "cpan": cpan, "rock": luaRock, "rinstall": rInstall, "retryafter": retryAfter, "apikey": apiKey,
+func dataVerbs() map[string]verb {
+	return map[string]verb{
+		"migrate": filler.migrate, "dbfile": filler.databaseFile, "jsonfile": filler.dataFile, "service": filler.startService, "formatter": filler.formatter,
+		"prettier": filler.prettier, "gem": filler.gem, "cpan": plain(cpan), "rock": plain(luaRock), "rinstall": plain(rInstall), "retryafter": plain(retryAfter), "apikey": plain(apiKey),
 	}
 }
 

@@ -3,9 +3,9 @@ package validator
 import "strings"
 
 // fileVerbs are the answers about files, by name.
-func (f filler) fileVerbs() map[string]func(string) (string, bool) {
-	return map[string]func(string) (string, bool){
-		"mkdirp": f.makeParents, "recursive": f.recursive, "lookat": f.lookAtArchive, "sedfix": f.closeSed, "ca": f.certificate, "mkredir": f.redirectFolder, "nodemkdir": f.parentOfMkdir, "interp": f.interpreter,
+func fileVerbs() map[string]verb {
+	return map[string]verb{
+		"mkdirp": filler.makeParents, "recursive": filler.recursive, "lookat": filler.lookAtArchive, "sedfix": filler.closeSed, "ca": filler.certificate, "mkredir": filler.redirectFolder, "nodemkdir": filler.parentOfMkdir, "interp": filler.interpreter,
 	}
 }
 

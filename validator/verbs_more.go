@@ -5,35 +5,35 @@ import (
 )
 
 // projectVerbs are the answers about languages and package managers, by name.
-func (f filler) projectVerbs() map[string]func(string) (string, bool) {
-	return map[string]func(string) (string, bool){
-		"env": f.setVariable, "dotted": dottedModule, "plugin": pytestPlugin, "pipfile": f.pythonManifest,
-		"esmfix": f.moduleSystem, "goimport": f.goImport, "cargoadd": f.cargoAdd, "javaclass": f.javaClass, "incl": f.includeDir,
-		"linkcmd": f.linkCommand, "quoting": quoting, "venv": venv, "pyinstall": f.projectInstall, "pipname": pipName, "npmname": npmName,
-		"headerof": f.headerOf, "nvm": nodeVersion, "aptname": aptName, "cdnode": f.inNodeDir, "npminstall": f.localBinary, "npxpackage": f.npxPackage,
-		"pminstall":  func(string) (string, bool) { return f.nodeManager() + " install", true },
-		"modfile":    func(string) (string, bool) { return f.ws.dirWith("go.mod") },
-		"pom":        func(string) (string, bool) { return f.ws.dirWith("pom.xml") },
-		"nodedir":    func(string) (string, bool) { return f.ws.dirWith("package.json") },
-		"makedir":    func(string) (string, bool) { return f.ws.dirWith("Makefile") },
-		"dockerdir":  func(string) (string, bool) { return f.ws.dirWith("Dockerfile") },
-		"pyproject":  func(string) (string, bool) { return f.ws.dirWith("pyproject.toml") },
-		"cargoverb":  func(v string) (string, bool) { return f.verbOf("cargo", v) },
-		"npmverb":    func(v string) (string, bool) { return f.verbOf("npm", v) },
-		"aptverb":    func(v string) (string, bool) { return f.verbOf("apt-get", v) },
-		"dockerverb": func(v string) (string, bool) { return f.verbOf("docker", v) },
+func projectVerbs() map[string]verb {
+	return map[string]verb{
+		"env": filler.setVariable, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": filler.pythonManifest,
+		"esmfix": filler.moduleSystem, "goimport": filler.goImport, "cargoadd": filler.cargoAdd, "javaclass": filler.javaClass, "incl": filler.includeDir,
+		"linkcmd": filler.linkCommand, "quoting": plain(quoting), "venv": plain(venv), "pyinstall": filler.projectInstall, "pipname": plain(pipName), "npmname": plain(npmName),
+		"headerof": filler.headerOf, "nvm": plain(nodeVersion), "aptname": plain(aptName), "cdnode": filler.inNodeDir, "npminstall": filler.localBinary, "npxpackage": filler.npxPackage,
+		"pminstall":  func(f filler, _ string) (string, bool) { return f.nodeManager() + " install", true },
+		"modfile":    func(f filler, _ string) (string, bool) { return f.ws.dirWith("go.mod") },
+		"pom":        func(f filler, _ string) (string, bool) { return f.ws.dirWith("pom.xml") },
+		"nodedir":    func(f filler, _ string) (string, bool) { return f.ws.dirWith("package.json") },
+		"makedir":    func(f filler, _ string) (string, bool) { return f.ws.dirWith("Makefile") },
+		"dockerdir":  func(f filler, _ string) (string, bool) { return f.ws.dirWith("Dockerfile") },
+		"pyproject":  func(f filler, _ string) (string, bool) { return f.ws.dirWith("pyproject.toml") },
+		"cargoverb":  func(f filler, v string) (string, bool) { return f.verbOf("cargo", v) },
+		"npmverb":    func(f filler, v string) (string, bool) { return f.verbOf("npm", v) },
+		"aptverb":    func(f filler, v string) (string, bool) { return f.verbOf("apt-get", v) },
+		"dockerverb": func(f filler, v string) (string, bool) { return f.verbOf("docker", v) },
 	}
 }
 
 // gitVerbs are the answers about git, by name.
-func (f filler) gitVerbs() map[string]func(string) (string, bool) {
-	return map[string]func(string) (string, bool){
-		"gitcontinue": func(string) (string, bool) { return f.gitContinue() },
-		"gitpush":     gitPush, "gitlock": gitLock, "gitref": f.gitRef, "gitop": gitOperation,
-		"gitverb":   func(v string) (string, bool) { return f.verbOf("git", v) },
-		"append":    func(string) (string, bool) { return f.appended("--allow-unrelated-histories") },
-		"gitremote": gitRemote,
-		"threeway":  func(string) (string, bool) { return f.threeWay() },
+func gitVerbs() map[string]verb {
+	return map[string]verb{
+		"gitcontinue": func(f filler, _ string) (string, bool) { return f.gitContinue() },
+		"gitpush":     plain(gitPush), "gitlock": plain(gitLock), "gitref": filler.gitRef, "gitop": plain(gitOperation),
+		"gitverb":   func(f filler, v string) (string, bool) { return f.verbOf("git", v) },
+		"append":    func(f filler, _ string) (string, bool) { return f.appended("--allow-unrelated-histories") },
+		"gitremote": plain(gitRemote),
+		"threeway":  func(f filler, _ string) (string, bool) { return f.threeWay() },
 	}
 }
 

@@ -50,8 +50,8 @@ func (f filler) pythonLocal(top string) (string, bool) {
 		base := strings.TrimSuffix(file, ".py")
 		switch {
 		case base == top && file != top, strings.HasPrefix(file, top+"/") && strings.HasSuffix(file, ".py"):
-			if fix, ok := f.fix("PYTHONPATH=. {cmd}"); ok {
-				return fix, true
+			if line, ok := f.slot("cmd"); ok && harmless(line) {
+				return "PYTHONPATH=. " + line, true
 			}
 			return "Run it from the project root with PYTHONPATH=.: " + top + " is local", true
 		case strings.HasPrefix(file, "src/"+top+"/"), base == "src/"+top:
