@@ -14,6 +14,7 @@ import (
 	"cake"
 	"cake/recall"
 	"cake/test/endpoint"
+	"cake/test/rig"
 )
 
 // A setting is a configuration file, by its parts that the tests change.
@@ -104,7 +105,7 @@ func TestAFileTakesEffectWhicheverWayItIsSaved(t *testing.T) {
 			t.Parallel()
 			s := supervise(t)
 			c := usual()
-			c.listen = freeAddress(t)
+			c.listen = rig.FreeAddress(t)
 			s.Write(configFile, c.String())
 			p := s.puppet(theAgent)
 			p.Runs("frobnicate now", 127)
@@ -210,7 +211,7 @@ func TestEverySettingTakesEffectWhileTheAgentRuns(t *testing.T) {
 	t.Run("metrics.listen", func(t *testing.T) {
 		for range 2 {
 			before := c.listen
-			c.listen = freeAddress(t)
+			c.listen = rig.FreeAddress(t)
 			apply(t, "metrics.listen")
 			s.Eventually("metrics are served at the new address", func() bool {
 				page, err := fetch("http://" + c.listen + "/metrics")
@@ -327,7 +328,7 @@ func TestABrokenFileIsShownWhereItIsBroken(t *testing.T) {
 	t.Parallel()
 	s := supervise(t)
 	c := usual()
-	c.listen = freeAddress(t)
+	c.listen = rig.FreeAddress(t)
 	s.Write(configFile, c.String())
 	p := s.puppet(theAgent)
 	p.Runs("true", 0)

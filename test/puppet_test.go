@@ -5,14 +5,12 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -208,25 +206,6 @@ func must(t testing.TB, err error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-}
-
-// lastPort counts the ports that were given to tests. They are below those that
-// the kernel gives to clients.
-var lastPort atomic.Int32
-
-// freeAddress names a loopback address at which nobody listens and no other
-// test will.
-func freeAddress(t testing.TB) string {
-	t.Helper()
-	for range 1000 {
-		address := fmt.Sprintf("127.0.0.1:%d", 20000+lastPort.Add(1))
-		if l, err := net.Listen("tcp", address); err == nil {
-			l.Close()
-			return address
-		}
-	}
-	t.Fatal("there is no free port")
-	return ""
 }
 
 // fetch returns what is served at an address, or why nothing is.
