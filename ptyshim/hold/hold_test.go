@@ -528,3 +528,7 @@ func TestTerminalGetsTheModesItIsGiven(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+func deadline(d time.Duration) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), d)
+}

@@ -12,11 +12,12 @@ import (
 func TestMain(m *testing.M) {
 	switch {
 	case len(os.Args) > 2 && os.Args[1] == "hold":
-		code := Main(os.Args[2:])
-		flushCoverage()
-		os.Exit(code)
+		args := os.Args[2:]
+		os.Exit(runProgram(m, func() int { return Main(args) }))
 	case len(os.Args) > 2 && os.Args[1] == "child":
 		os.Exit(child(os.Args[2], os.Args[3:]))
 	}
+	// Programs built with the race detector sleep a second at their end, unless told.
+	_ = os.Setenv("GORACE", "atexit_sleep_ms=0")
 	goleak.VerifyTestMain(m)
 }

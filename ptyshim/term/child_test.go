@@ -48,8 +48,9 @@ func child(name string, args []string) int {
 		fmt.Print(args[0] + "READY")
 		sleep()
 	case "sleepy":
-		fmt.Print("READY\n")
-		sleep()
+		sleepy(os.Stdout)
+	case "sleepyerr":
+		sleepy(os.Stderr)
 	case "printend":
 		fmt.Print(args[0])
 	case "flood":
@@ -73,6 +74,16 @@ func child(name string, args []string) int {
 		bulk(number(0))
 	}
 	return 0
+}
+
+// sleepy says each time that it was continued.
+func sleepy(to *os.File) {
+	c := make(chan os.Signal, 1)
+	signal.Notify(c, syscall.SIGCONT)
+	fmt.Fprint(to, "READY\n")
+	for range c {
+		fmt.Fprint(to, "GOESON\n")
+	}
 }
 
 func sleep() { time.Sleep(2 * time.Minute) }

@@ -243,6 +243,8 @@ func TestTerminalThatStopsReadingPacesTheAgent(t *testing.T) {
 	}
 	w.seen = nil
 	eventually(t, "the agent goes on", func() bool { _ = w.read(time.Now().Add(time.Millisecond)); w.seen = nil; return count() > last })
+	w.signal(syscall.SIGTERM)
+	w.exit()
 }
 
 func TestStoppedTerminalDoesNotHoldUpTheEnd(t *testing.T) {
@@ -336,5 +338,12 @@ func TestSharedTerminalStaysBlocking(t *testing.T) {
 	flags, err := unix.FcntlInt(w.slave.Fd(), unix.F_GETFL, 0)
 	if err != nil || flags&unix.O_NONBLOCK != 0 {
 		t.Errorf("flags %#x, %v", flags, err)
+	}
+}
+
+func TestFloodOfAProcessLeftBehindDoesNotHoldUpTheEnd(t *testing.T) {
+	w := open(t, "watch", "sh", "-c", "(trap '' HUP; exec yes flooding) & sleep 0.2")
+	if code, _ := w.exit(); code != 0 {
+		t.Error(code)
 	}
 }

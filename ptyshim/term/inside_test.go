@@ -146,6 +146,17 @@ func (s *stage) agentRaw() {
 	}
 }
 
+// receive is <-c with patience.
+func receive[T any](t *testing.T, c <-chan T) (v T) {
+	t.Helper()
+	select {
+	case v = <-c:
+	case <-time.After(patience):
+		t.Fatal("nothing came")
+	}
+	return v
+}
+
 func within(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	t.Cleanup(cancel)
@@ -192,7 +203,7 @@ func TestNothingIsSaidIntoASequence(t *testing.T) {
 	said := make(chan error, 1)
 	go func() { said <- s.Say(within(t), "said") }()
 	s.print("1mred")
-	if err := <-said; err != nil {
+	if err := receive(t, said); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.sees("said\r\n"); !strings.HasPrefix(got, "1mred") {
@@ -242,7 +253,7 @@ func TestInjectedInputWaitsForTheEndOfAPaste(t *testing.T) {
 	if got := s.gets(17); got != "ted\x1b[201~INJECTED" {
 		t.Errorf("%q", got)
 	}
-	if err := <-done; err != nil {
+	if err := receive(t, done); err != nil {
 		t.Error(err)
 	}
 	if n, err := s.Write(within(t), nil); n != 0 || err != nil {
@@ -279,10 +290,10 @@ func TestTeeAndGuardSeeTheOutput(t *testing.T) {
 	}).run(t.Context())
 	s.print("\x1b[?2004hhello")
 	s.sees("hello")
-	if got := <-copied; got != "\x1b[?2004hhello" {
+	if got := receive(t, copied); got != "\x1b[?2004hhello" {
 		t.Errorf("%q", got)
 	}
-	if got := <-guards; !strings.HasPrefix(got, "\x1b[?2004l") {
+	if got := receive(t, guards); !strings.HasPrefix(got, "\x1b[?2004l") {
 		t.Errorf("%q", got)
 	}
 	s.end()
@@ -296,7 +307,7 @@ func TestPanicRestoresTheTerminalAndIsReported(t *testing.T) {
 	before := *modesOf(int(s.window.slave.Fd()))
 	s.run(t.Context())
 	s.print("\x1b[?25lx")
-	<-s.over
+	receive(t, s.over)
 	if s.err == nil || !strings.Contains(s.err.Error(), "panic: oh") {
 		t.Error(s.err)
 	}
@@ -315,7 +326,7 @@ func TestCancelledRunRestoresTheTerminal(t *testing.T) {
 	s.sees("x")
 	cause := errors.New("enough")
 	cancel(cause)
-	<-s.over
+	receive(t, s.over)
 	if !errors.Is(s.err, cause) {
 		t.Error(s.err)
 	}
@@ -332,12 +343,26 @@ func TestClosedWindowIsAHangUpForTheAgent(t *testing.T) {
 	_ = s.window.slave.Close()
 	_ = s.window.master.Close()
 	for _, want := range []syscall.Signal{syscall.SIGHUP, syscall.SIGKILL} {
-		if got := <-s.signals; got != want {
+		if got := receive(t, s.signals); got != want {
 			t.Errorf("signal %v, want %v", got, want)
 		}
 	}
-	<-s.over // the agent survives even that
+	receive(t, s.over) // the agent survives even that
 	if !errors.Is(s.err, errStays) || !s.report.HungUp {
+		t.Errorf("%v %+v", s.err, s.report)
+	}
+}
+
+func TestWindowThatIsGoneBeforeTheStartIsAHangUp(t *testing.T) {
+	s := newStage(t, nil)
+	_ = s.window.slave.Close()
+	_ = s.window.master.Close()
+	s.run(t.Context())
+	if got := receive(t, s.signals); got != syscall.SIGHUP {
+		t.Error(got)
+	}
+	s.end()
+	if s.err != nil || !s.report.HungUp {
 		t.Errorf("%v %+v", s.err, s.report)
 	}
 }
@@ -347,9 +372,9 @@ func TestOutputGoesOnWithoutAWindow(t *testing.T) {
 	s := newStage(t, func(o *Options) { o.Tee = func(p []byte) { copied <- string(p) } }).run(t.Context())
 	_ = s.window.slave.Close()
 	_ = s.window.master.Close()
-	<-s.signals
+	receive(t, s.signals)
 	s.print("last words")
-	if got := <-copied; got != "last words" {
+	if got := receive(t, copied); got != "last words" {
 		t.Errorf("%q", got)
 	}
 	if err := s.Say(within(t), "x"); !errors.Is(err, ErrNotNow) {

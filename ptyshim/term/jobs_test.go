@@ -173,6 +173,7 @@ func TestPipelineWithoutATerminalStopsAndGoesOn(t *testing.T) {
 		t.Errorf("%q", out)
 	}
 	w.line("fg")
+	w.waitFor("GOESON")
 	w.send("\x03")
 	w.waitFor("PROMPT")
 }
@@ -188,5 +189,39 @@ func TestProcessSubstitutionReachesTheAgent(t *testing.T) {
 	w := shell(t)
 	w.line("$SELF watch cat <(echo sub'st'ituted)")
 	w.waitFor("substituted")
+	w.waitFor("PROMPT")
+}
+
+func TestAgentThatStopsItselfGoesOnWhereNoShellWaits(t *testing.T) {
+	w := agent(t, "stop") // the wrapper leads the session: there is nobody to continue it
+	w.waitFor("READY")
+	w.waitFor("GOESON")
+}
+
+func TestJobOfAScriptStopsAsOne(t *testing.T) {
+	w := shell(t)
+	w.line(`sh -c '$SELF watch $SELF child stop; true'`)
+	w.waitFor("READY")
+	if out := w.waitFor("PROMPT"); !strings.Contains(out, "Stopped") {
+		t.Errorf("%q", out)
+	}
+	w.line("fg")
+	w.waitFor("DRAWN")
+}
+
+func TestPipelineThatShowsOnlyErrorsStopsAndGoesOn(t *testing.T) {
+	w := shell(t)
+	w.line("$SELF watch $SELF child sleepyerr </dev/null | cat")
+	w.waitFor("READY\r\n")
+	if !w.cooked() {
+		t.Error("the keys are not the wrapper's, but it made the terminal raw")
+	}
+	w.send("\x1a")
+	if out := w.waitFor("PROMPT"); !strings.Contains(out, "Stopped") {
+		t.Errorf("%q", out)
+	}
+	w.line("fg")
+	w.waitFor("GOESON\r\n")
+	w.send("\x03")
 	w.waitFor("PROMPT")
 }

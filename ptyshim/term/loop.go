@@ -41,6 +41,7 @@ type loop struct {
 	attached   bool // raw, and the keys are read
 	agentGone  bool
 	agentStops bool // the agent has stopped itself and waits for SIGCONT
+	ownStop    bool // its next stop was our doing; the news of it may come after SIGCONT
 	killed     bool
 	masterEnd  bool // everything has been read
 	over       bool

@@ -13,19 +13,19 @@ import (
 // holder, `watch ARGV…` the wrapper under test, `copy ARGV…` the minimal
 // wrapper to compare with, `child NAME …` an agent.
 func TestMain(m *testing.M) {
-	if len(os.Args) > 2 {
-		switch os.Args[1] {
+	if args := os.Args; len(args) > 2 {
+		switch args[1] {
 		case "hold":
-			os.Exit(hold.Main(os.Args[2:]))
+			os.Exit(runProgram(m, func() int { return hold.Main(args[2:]) }))
 		case "watch":
-			code := watch(os.Args[2:])
-			flushCoverage()
-			os.Exit(code)
+			os.Exit(runProgram(m, func() int { return watch(args[2:]) }))
 		case "copy":
-			os.Exit(minimal(os.Args[2:]))
+			os.Exit(minimal(args[2:]))
 		case "child":
 			os.Exit(child(os.Args[2], os.Args[3:]))
 		}
 	}
+	// Programs built with the race detector sleep a second at their end, unless told.
+	_ = os.Setenv("GORACE", "atexit_sleep_ms=0")
 	goleak.VerifyTestMain(m)
 }

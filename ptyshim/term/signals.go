@@ -144,11 +144,14 @@ func (l *loop) enter() {
 		l.timers.look.start(time.Second)
 		return
 	}
-	if err := l.user.makeRaw(); err != nil {
+	switch err := l.user.makeRaw(); {
+	case errors.Is(err, unix.EIO):
+		l.hangUp() // it went away before the loop could see it
+	case err != nil:
 		l.fail(err)
-		return
+	default:
+		l.attached = true
 	}
-	l.attached = true
 }
 
 // leave puts the terminal back as it was.
@@ -173,8 +176,8 @@ func (l *loop) suspend() {
 		return
 	}
 	l.attached = false
-	if l.user.in == nil { // the ^Z was typed for the whole pipeline
-		l.agentStops = true
+	if l.user.in == nil && !l.agentStops { // the ^Z was typed for the whole pipeline
+		l.agentStops, l.ownStop = true, true
 		_ = l.o.Signal(syscall.SIGSTOP)
 	}
 	stop()
@@ -224,8 +227,9 @@ func (l *loop) redraw() {
 // to suspend. Where no shell waits for the job nobody could continue it, so
 // the agent goes on.
 func (l *loop) agentStopped() {
-	if l.agentStops {
-		return // by suspend
+	if l.ownStop {
+		l.ownStop = false
+		return
 	}
 	if !jobControl() {
 		_ = l.o.Signal(syscall.SIGCONT)
