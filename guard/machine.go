@@ -81,8 +81,10 @@ var systemRules = []Rule{
 		Description: "Switching off services, firewalls, schedules or logs",
 		Reason:      "this takes away what protects or runs the machine",
 		Suggestion:  "systemctl list-units",
-		Patterns: []string{"systemctl disable|mask|revert", "systemctl stop ssh|sshd|network*|NetworkManager|docker|systemd-*|firewalld|dbus|cron|crond|auditd", "iptables|ip6tables|iptables-legacy|ip6tables-legacy -F|--flush|-X|-P", "nft flush|delete", "ufw disable|reset", "firewall-cmd --remove-*", "crontab -r", "setenforce 0|Permissive",
-			"swapoff -a", "modprobe -r", "rmmod", "insmod", "sysctl -w", "update-grub|grub-install|efibootmgr", "mount * -o|--options", "umount -a|-f|-l", "timedatectl set-time", "hostnamectl set-hostname", "launchctl unload|remove|bootout", "csrutil disable", "spctl --master-disable", "chattr -i|+i", "visudo", "apparmor_parser -R", "aa-disable|aa-teardown", "auditctl -e|-D"},
+		Patterns: []string{
+			"systemctl disable|mask|revert", "systemctl stop ssh|sshd|network*|NetworkManager|docker|systemd-*|firewalld|dbus|cron|crond|auditd", "iptables|ip6tables|iptables-legacy|ip6tables-legacy -F|--flush|-X|-P", "nft flush|delete", "ufw disable|reset", "firewall-cmd --remove-*", "crontab -r", "setenforce 0|Permissive",
+			"swapoff -a", "modprobe -r", "rmmod", "insmod", "sysctl -w", "update-grub|grub-install|efibootmgr", "mount * -o|--options", "umount -a|-f|-l", "timedatectl set-time", "hostnamectl set-hostname", "launchctl unload|remove|bootout", "csrutil disable", "spctl --master-disable", "chattr -i|+i", "visudo", "apparmor_parser -R", "aa-disable|aa-teardown", "auditctl -e|-D",
+		},
 		Stops:  []string{"iptables -F", "ufw disable", "crontab -r", "systemctl mask nginx", "systemctl stop sshd", "sudo setenforce 0"},
 		Passes: []string{"iptables -L -n", "crontab -l", "systemctl status sshd", "ufw status", "systemctl --user restart app"},
 	},

@@ -165,7 +165,7 @@ func (c *call) mentionsSecret(words []shell.Word) bool {
 		if isSecretName(value) {
 			return true
 		}
-		if value == words[i].Value && (c.namesSecretPlace(words[i])) {
+		if value == words[i].Value && c.namesSecretPlace(words[i]) {
 			return true
 		}
 	}

@@ -83,7 +83,13 @@ func TestKeyIsTheSameForTheSameCommand(t *testing.T) {
 	groups := [][]string{
 		{"npm test", "npm  test", "cd /x && npm test", "npm test 2>&1 | tail -20", "npm test || true", "timeout 60 npm test", "npm 'test'", "npm test; echo $?", "bash -c 'npm test'"},
 		{"pytest -q", "/usr/bin/pytest -q", "source .venv/bin/activate && pytest -q"},
-		{"echo hi"}, {"make $X"}, {"make x"}, {"cat a | sort"}, {"a 'b c'"}, {"a b c"}, {"x )"},
+		{"echo hi"},
+		{"make $X"},
+		{"make x"},
+		{"cat a | sort"},
+		{"a 'b c'"},
+		{"a b c"},
+		{"x )"},
 	}
 	seen := map[string]string{}
 	for _, group := range groups {
@@ -171,9 +177,24 @@ func TestMatch(t *testing.T) {
 		pattern, text string
 		want          bool
 	}{
-		{"a*c", "abbc", true}, {"a*c", "ab", false}, {"?", "x", true}, {"?", "", false}, {"[a-c]x", "bx", true}, {"[a-c]x", "dx", false},
-		{"[!a]x", "bx", true}, {"[^a]", "a", false}, {"[", "[", true}, {"[]]", "]", true}, {"'*'", "x", false}, {"'*'", "*", true},
-		{"a$X", "abc", true}, {"$X", "", true}, {"@(a|b)", "c", true}, {"*.go", "x.go", true}, {"~", "~", true}, {"x*y*z", "xayaz", true},
+		{"a*c", "abbc", true},
+		{"a*c", "ab", false},
+		{"?", "x", true},
+		{"?", "", false},
+		{"[a-c]x", "bx", true},
+		{"[a-c]x", "dx", false},
+		{"[!a]x", "bx", true},
+		{"[^a]", "a", false},
+		{"[", "[", true},
+		{"[]]", "]", true},
+		{"'*'", "x", false},
+		{"'*'", "*", true},
+		{"a$X", "abc", true},
+		{"$X", "", true},
+		{"@(a|b)", "c", true},
+		{"*.go", "x.go", true},
+		{"~", "~", true},
+		{"x*y*z", "xayaz", true},
 	} {
 		line := Parse("c " + tt.pattern)
 		if got := Match(&line.Commands[0].Argv[1], tt.text); got != tt.want {

@@ -208,9 +208,12 @@ func (f *folder) unknown(name string) {
 	f.mark(Unknown, name)
 }
 
+// markCost is what a mark counts for in the bound on text: a word may be all marks.
+const markCost = 32
+
 // value adds the value of an expansion, split into fields where bash would.
 func (f *folder) value(word Word, m mode) {
-	f.w.grown += len(word.Value)
+	f.w.grown += len(word.Value) + markCost*len(word.Marks)
 	if f.w.grown > maxText {
 		return
 	}

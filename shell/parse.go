@@ -18,7 +18,7 @@ const (
 	// maxDepth bounds scripts within scripts and functions within functions.
 	maxDepth = 24
 	// maxCommands bounds the commands of one line, functions and loops unfolded.
-	maxCommands = 2000
+	maxCommands = 1000
 	// maxWords bounds what one brace expansion or one variable may grow to.
 	maxWords = 256
 	// maxText bounds the text that folding may build, over the whole line.

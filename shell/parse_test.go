@@ -70,6 +70,7 @@ func TestHostileInputEndsSoonAndIsUnknown(t *testing.T) {
 		{"unclosed backticks", strings.Repeat("`", MaxLine)},
 		{"unary arithmetic", "((" + strings.Repeat("-", MaxLine-8) + "1))"},
 		{"growing variable", grow + "echo $x"},
+		{"growing unknown", strings.ReplaceAll(grow, "x=ab; ", "") + "echo $x"},
 		{"exponential functions", calls + "hx"},
 		{"braces", "echo " + strings.Repeat("{a,b}", 1000)},
 		{"and-or", strings.Repeat("a && ", MaxLine/6) + "a"},

@@ -70,7 +70,7 @@ func (w *walker) assign(a *syntax.Assign) Assign {
 func (v variable) appended(value Word) variable {
 	var out variable
 	for _, alt := range v.alts {
-		if len(alt) > 0 && len(alt[0].Value) < maxText/16 {
+		if len(alt) > 0 && len(alt[0].Value)+markCost*len(alt[0].Marks) < maxText/16 {
 			out.alts = append(out.alts, []Word{alt[0].plus(value)})
 		}
 	}
@@ -113,7 +113,7 @@ func (w *walker) call(cmd Command, in stream) stream {
 		return stream{known: true}
 	}
 	if alts := cmd.Argv[0].Alts; len(alts) > 0 {
-		return w.either1(cmd, alts, in)
+		return w.anyProgram(cmd, alts, in)
 	}
 	w.depth++
 	defer func() { w.depth-- }()
@@ -134,8 +134,8 @@ func (w *walker) call(cmd Command, in stream) stream {
 	return w.produce(name, &cmd, in)
 }
 
-// either1 walks a command whose program is one of several.
-func (w *walker) either1(cmd Command, alts []Word, in stream) stream {
+// anyProgram walks a command whose program is one of several.
+func (w *walker) anyProgram(cmd Command, alts []Word, in stream) stream {
 	argv := cmd.Argv
 	for _, first := range append([]Word{argv[0]}, alts...) {
 		first.Alts = nil

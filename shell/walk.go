@@ -201,8 +201,9 @@ func (w *walker) binary(c *syntax.BinaryCmd, in stream) stream {
 	first, rest := andOr(c)
 	condition, swallowed := w.at.condition, w.at.swallowed
 	out := stream{known: true, exists: true}
+	answer := lastAnswer(rest)
 	for i := -1; i < len(rest); i++ {
-		answered := i+1 < len(rest) && anyAnswer(rest[i+1:])
+		answered := i < answer
 		w.at.condition, w.at.swallowed = condition || answered, swallowed || answered
 		switch {
 		case i < 0:
@@ -251,14 +252,15 @@ func andOr(c *syntax.BinaryCmd) (*syntax.Stmt, []tail) {
 	return c.X, rest
 }
 
-// anyAnswer reports whether a later || answers for a failure.
-func anyAnswer(rest []tail) bool {
-	for _, t := range rest {
-		if t.or && !fails(t.stmt) {
-			return true
+// lastAnswer is the index of the last || that answers for a failure before it;
+// -1 when there is none.
+func lastAnswer(rest []tail) int {
+	for i := len(rest) - 1; i >= 0; i-- {
+		if rest[i].or && !fails(rest[i].stmt) {
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // fails reports whether a statement hands a failure on: `|| exit 1`, `|| false`.

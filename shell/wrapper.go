@@ -9,8 +9,7 @@ type wrapper struct {
 	joined  bool   // the operands are joined to one shell text
 	remote  bool   // the command runs on another system
 	chdir   string // option that names the working directory
-	only    string // options with which it runs nothing
-	runs    string // option by which a shell runs even without a command
+	only    string // options with which it runs nothing; "never-mind": its text runs, or nothing
 }
 
 // wrapperOf describes the wrappers by name.
