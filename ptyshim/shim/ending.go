@@ -1,6 +1,7 @@
 package shim
 
 import (
+	"runtime"
 	"syscall"
 
 	"golang.org/x/sys/unix"
@@ -40,6 +41,9 @@ func die(sig syscall.Signal) {
 	sigaction(sig, &action{}, nil)
 	var set unix.Sigset_t
 	set.Val[(sig-1)/64] |= 1 << ((sig - 1) % 64)
+	// To this very thread: another might not have died before this one goes on.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	unix.PthreadSigmask(unix.SIG_UNBLOCK, &set, nil)
 	unix.Tgkill(unix.Getpid(), unix.Gettid(), sig)
 }

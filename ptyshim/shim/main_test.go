@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -37,8 +38,32 @@ func TestMain(m *testing.M) {
 		os.Exit(Hook(o, os.Args[2]))
 	case len(os.Args) == 2 && os.Args[1] == "pump":
 		os.Exit(Pump(0, 1))
+	case len(os.Args) == 3 && os.Args[1] == "handle":
+		os.Exit(handle(os.Args[2]))
 	}
 	goleak.VerifyTestMain(m)
+}
+
+// handle is a command that says "got" for every signal it gets, until the file
+// stop is there. (Bash loses a SIGINT that comes while it waits for a child.)
+func handle(stop string) int {
+	got := make(chan os.Signal, 16)
+	for _, sig := range forwarded() {
+		signal.Notify(got, sig)
+	}
+	fmt.Println("ready")
+	look := time.NewTicker(10 * time.Millisecond)
+	defer look.Stop()
+	for {
+		select {
+		case <-got:
+			fmt.Println("got")
+		case <-look.C:
+			if _, err := os.Stat(stop); err == nil {
+				return 3
+			}
+		}
+	}
 }
 
 // A brain is a gate that remembers what it was told, and answers what the test

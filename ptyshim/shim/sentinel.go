@@ -16,9 +16,10 @@ import (
 type sentinel struct{ pid int }
 
 // clone starts a process that shares memory and descriptors with this one and
-// sleeps until it is killed, or until the thread that started it ends. It
-// returns its pid, or a negative error number. In sentinel_*.s.
-func clone() int
+// sleeps until it is killed, or until the thread that started it ends; parent is
+// the caller's pid. It returns the new pid, or a negative error number. In
+// sentinel_*.s.
+func clone(parent int) int
 
 // post starts a sentinel. Where there can be no further process, every signal
 // is taken to have been sent to the shim alone.
@@ -30,7 +31,7 @@ func post() sentinel {
 		all.Val[i] = ^all.Val[i]
 	}
 	unix.PthreadSigmask(unix.SIG_SETMASK, &all, &before)
-	pid := clone()
+	pid := clone(os.Getpid())
 	unix.PthreadSigmask(unix.SIG_SETMASK, &before, nil)
 	return sentinel{pid}
 }

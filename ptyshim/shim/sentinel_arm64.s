@@ -1,10 +1,11 @@
 #include "textflag.h"
 
-// func clone() int
+// func clone(parent int) int
 //
 // The new process has the registers and the stack of this one, and so must not
 // touch the stack: it only makes system calls.
-TEXT ·clone(SB), NOSPLIT, $0-8
+TEXT ·clone(SB), NOSPLIT, $0-16
+	MOVD parent+0(FP), R19
 	MOVD $220, R8 // clone
 	MOVD $0x700, R0 // CLONE_VM|CLONE_FS|CLONE_FILES, no signal at its end
 	MOVD ZR, R1
@@ -13,13 +14,22 @@ TEXT ·clone(SB), NOSPLIT, $0-8
 	MOVD ZR, R4
 	SVC
 	CBZ  R0, sentinel
-	MOVD R0, ret+0(FP)
+	MOVD R0, ret+8(FP)
 	RET
 
 sentinel:
 	MOVD $167, R8 // prctl
 	MOVD $1, R0 // PR_SET_PDEATHSIG
 	MOVD $9, R1 // SIGKILL
+	SVC
+
+	// The parent may have died before that.
+	MOVD $173, R8 // getppid
+	SVC
+	CMP  R19, R0
+	BEQ  sleep
+	MOVD $93, R8 // exit
+	MOVD ZR, R0
 	SVC
 
 sleep:

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -92,14 +93,16 @@ func TestASignalEndsTheCommandAndTheShimAsItWouldEndTheShell(t *testing.T) {
 }
 
 func TestACommandThatHandlesSignalsGetsEachOfThemOnce(t *testing.T) {
-	const line = `trap 'echo got' TERM HUP INT QUIT USR1 ALRM; echo ready; until [ -e "$STOP" ]; do sleep 0.01; done; exit 3`
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, d := range deaths() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b := allowing(t)
 			stop := filepath.Join(t.TempDir(), "stop")
-			cmd := shimmed(t, b, line)
-			cmd.Env = append(cmd.Env, "STOP="+stop)
+			cmd := shimmed(t, b, `exec "$0" handle "$1"`, self, stop)
 			read := started(t, cmd)
 			// In turn to the group and to the shim: what was seen of one must not
 			// be taken for the next.
@@ -107,6 +110,11 @@ func TestACommandThatHandlesSignalsGetsEachOfThemOnce(t *testing.T) {
 				d.send(t, cmd.Process.Pid)
 				d.group = !d.group
 				waitUntil(t, func() bool { return strings.Count(read(), "got") > n })
+				// A signal that is still pending would swallow the next one.
+				waitUntil(t, func() bool {
+					s, err := os.ReadFile("/proc/" + strconv.Itoa(cmd.Process.Pid) + "/status")
+					return err != nil || !pending(s, d.sig)
+				})
 				unix.Poll(nil, 20) // for one too many
 			}
 			if err := os.WriteFile(stop, nil, 0o600); err != nil {
