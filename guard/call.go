@@ -33,6 +33,8 @@ type surroundings struct {
 	policy *Policy
 	ws     Workspace
 	depth  int // scripts within scripts
+
+	fetched []string // files that the line has downloaded so far
 }
 
 type operand struct {

@@ -131,6 +131,9 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 			}
 		}
 	}
+	if !wrapper && len(argv) > 0 && downloads(c.command) {
+		j.env.fetched = append(j.env.fetched, c.fetched()...)
+	}
 }
 
 func (j *judgement) add(f finding) { j.findings = append(j.findings, f) }

@@ -32,7 +32,7 @@ func TestHostileLinesAreJudgedInBoundedTime(t *testing.T) {
 			Judge(cake.Command{Line: line, Cwd: at}, Policy{Attended: true}, nil)
 			took := time.Since(start)
 			t.Logf("%v", took)
-			if took > 5*time.Second {
+			if took > 30*time.Second {
 				t.Errorf("took %v", took)
 			}
 		})

@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"slices"
 	"strings"
 
 	"cake"
@@ -100,42 +101,34 @@ func (c *call) runsFetchedFile() bool {
 	if file.Unknown() || file.Value == "" {
 		return false
 	}
-	run := c.targets(file)
-	for i := range c.line.Commands {
-		earlier := &c.line.Commands[i]
-		if earlier == c.command {
-			return false
-		}
-		if downloads(earlier) && c.fetches(earlier, run) {
+	for _, run := range c.targets(file) {
+		if !run.unknown && run.path != "" && slices.Contains(c.env.fetched, run.path) {
 			return true
 		}
 	}
 	return false
 }
 
-// fetches reports whether a download writes one of the targets.
-func (c *call) fetches(download *shell.Command, targets []target) bool {
-	one := newCall(download, download.Argv)
-	one.env, one.line = c.env, c.line
+// fetched lists the files that a download writes.
+func (c *call) fetched() []string {
 	written := make([]shell.Word, 0, 2)
-	for _, e := range one.effects() {
+	for _, e := range c.effects() {
 		written = append(written, e.word)
 	}
-	for _, a := range download.Args() {
+	for _, a := range c.argv[1:] {
 		if name := a.Value[strings.LastIndexByte(a.Value, '/')+1:]; strings.Contains(a.Value, "://") && name != "" {
 			written = append(written, shell.Literal(name)) // curl -O, wget
 		}
 	}
+	var out []string
 	for _, word := range written {
-		for _, got := range one.targets(word) {
-			for _, want := range targets {
-				if got.path == want.path && got.path != "" && !got.unknown && !want.unknown {
-					return true
-				}
+		for _, t := range c.targets(word) {
+			if !t.unknown && t.path != "" {
+				out = append(out, t.path)
 			}
 		}
 	}
-	return false
+	return out
 }
 
 // downloads reports whether a command brings text from another host.
