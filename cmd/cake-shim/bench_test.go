@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"syscall"
@@ -33,8 +32,7 @@ type contestant struct {
 //	decision/true  the shim started, asked a brain and was denied, over /bin/true
 //	added_p99_ms   `bash -c true` with the shim less the same without it
 func BenchmarkShimStart(b *testing.B) {
-	dir := b.TempDir()
-	shim := build(b, dir)
+	shim := binary(b)
 	allow, deny := serve(b, true), serve(b, false)
 	env := func(socket string) []string {
 		return []string{"PATH=/usr/bin:/bin", "CAKE_REAL_SHELL=/bin/bash", "CAKE_SESSION=bench", "CAKE_SOCKET=" + socket}
@@ -62,17 +60,6 @@ func BenchmarkShimStart(b *testing.B) {
 	b.ReportMetric(p(3, 0.5)/p(0, 0.5), "decision/true")
 	b.ReportMetric(p(2, 0.5)-p(1, 0.5), "added_p50_ms")
 	b.ReportMetric(p(2, 0.99)-p(1, 0.99), "added_p99_ms")
-}
-
-func build(b *testing.B, dir string) string {
-	b.Helper()
-	path := filepath.Join(dir, "cake-shim")
-	cmd := exec.Command("go", "build", "-o", path, ".")
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		b.Fatalf("cannot build cake-shim: %v\n%s", err, out)
-	}
-	return path
 }
 
 func (c *contestant) run(b *testing.B) {

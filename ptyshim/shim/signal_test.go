@@ -32,6 +32,12 @@ func started(t *testing.T, cmd *exec.Cmd) (read func() string) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() {
+		if cmd.ProcessState == nil { // the test has failed
+			syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+			cmd.Wait()
+		}
+	})
 	read = func() string {
 		b, _ := os.ReadFile(path)
 		return string(b)
