@@ -2,6 +2,8 @@ package test
 
 import (
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -48,6 +50,9 @@ func (s *supervised) events(of cake.EventType) []cake.Event {
 	s.t.Helper()
 	var found []cake.Event
 	for e, err := range journal.Read(filepath.Join(s.Dir, "state", "cake", "journal.jsonl")) {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
 		if err != nil {
 			s.t.Fatal(err)
 		}

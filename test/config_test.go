@@ -288,23 +288,43 @@ func TestTheLifeOfAStrikeFollowsTheFile(t *testing.T) {
 	s.Write(configFile, c.String())
 	p := s.puppet(theAgent)
 	p.Runs(failing, 1)
-	p.End()
-	errors := s.events(cake.EventError)
-	if len(errors) != 1 {
-		t.Fatalf("got errors %+v, want one", errors)
-	}
-	s.remember(*errors[0].Error, 3*time.Hour, 5)
-
-	p = s.puppet(theAgent)
-	if a := p.Runs(failing, 1); strings.Contains(a.Output, "Operator") {
-		t.Errorf("old strikes counted: %s", a.Output)
-	}
+	s.remember(*p.errors(1)[0].Error, 3*time.Hour, 5)
+	p.Runs(failing, 1)
+	p.seen(2, "seen 2 times")
 	c.ttl = 24
 	if got := s.change(inPlace, c.String()); !got.Applied {
 		t.Fatal(got.Error)
 	}
-	if a := p.Runs(failing, 1); !strings.Contains(a.Output, "Operator (CAKE): Stop.") {
-		t.Errorf("the strikes of today did not count: %s", a.Output)
+	p.Runs(failing, 1)
+	p.seen(3, "seen 8 times")
+}
+
+// errors waits until n errors have been heard.
+func (s *supervised) errors(n int) (all []cake.Event) {
+	s.t.Helper()
+	s.Eventually(fmt.Sprintf("%d errors are heard", n), func() bool {
+		all = s.events(cake.EventError)
+		return len(all) >= n
+	})
+	return all
+}
+
+// seen waits until the nth error has been judged, and fails the test unless
+// that was done with this history.
+func (s *supervised) seen(n int, history string) {
+	s.t.Helper()
+	var causes []string
+	s.Eventually(fmt.Sprintf("%d errors are judged", n), func() bool {
+		causes = nil
+		for _, e := range s.events(cake.EventMove) {
+			if e.Move.From == cake.Detecting {
+				causes = append(causes, e.Move.Cause)
+			}
+		}
+		return len(causes) >= n
+	})
+	if !strings.Contains(causes[n-1], history) {
+		s.t.Errorf("error %d was judged by %q, want %s", n, causes[n-1], history)
 	}
 }
 
