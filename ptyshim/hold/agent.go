@@ -41,7 +41,10 @@ type agent struct {
 
 // start starts the agent. The caller keeps l's streams.
 func start(l *launch) (*agent, *ExecError) {
-	file, failed := resolve(program(l.argv), l.cwd, l.env)
+	if len(l.argv) == 0 {
+		l.argv = []string{""}
+	}
+	file, failed := resolve(l.argv[0], l.cwd, l.env)
 	if failed != nil {
 		return nil, failed
 	}
@@ -49,7 +52,7 @@ func start(l *launch) (*agent, *ExecError) {
 	if l.terminals() {
 		if err := a.open(l); err != nil {
 			a.letGo()
-			return nil, &ExecError{Program: program(l.argv), Code: ExitNotExecutable, Reason: "no terminal for it: " + err.Error()}
+			return nil, &ExecError{Program: l.argv[0], Code: ExitNotExecutable, Reason: "no terminal for it: " + err.Error()}
 		}
 	}
 	if failed := a.exec(file, l); failed != nil {
@@ -57,14 +60,6 @@ func start(l *launch) (*agent, *ExecError) {
 		return nil, failed
 	}
 	return a, nil
-}
-
-// program is the name under which an agent that cannot run is reported.
-func program(argv []string) string {
-	if len(argv) == 0 || argv[0] == "" {
-		return `""`
-	}
-	return argv[0]
 }
 
 // open makes the terminal and gives it its modes and size, before anybody can
@@ -102,9 +97,9 @@ func (a *agent) exec(file string, l *launch) *ExecError {
 	if err != nil {
 		var st unix.Stat_t
 		if unix.Stat(l.cwd, &st) != nil {
-			return &ExecError{Program: program(l.argv), Code: ExitNotExecutable, Reason: "cannot enter the directory " + l.cwd}
+			return &ExecError{Program: l.argv[0], Code: ExitNotExecutable, Reason: "cannot enter the directory " + l.cwd}
 		}
-		return execReason(program(l.argv), err)
+		return execReason(l.argv[0], err)
 	}
 	a.pid = pid
 	return nil

@@ -157,7 +157,7 @@ func (s *Session) launch(ctx context.Context, o Options) error {
 	if err != nil {
 		return fmt.Errorf("cannot start the agent: %w", err)
 	}
-	return s.answered(o, answer)
+	return s.answered(answer)
 }
 
 func (s *Session) order(o Options) error {
@@ -229,10 +229,10 @@ func isTerminal(f *os.File) bool {
 	return err == nil
 }
 
-func (s *Session) answered(o Options, f frame) error {
+func (s *Session) answered(f frame) error {
 	switch f.kind {
 	case kindFailed:
-		return &ExecError{Program: program(o.Argv), Code: f.num(0), Reason: f.text(1)}
+		return &ExecError{Program: f.text(2), Code: f.num(0), Reason: f.text(1)}
 	case kindRefused:
 		return fmt.Errorf("cannot start the agent: %s", f.text(0))
 	case kindStarted:

@@ -31,7 +31,7 @@ const (
 // From the holder.
 const (
 	kindStarted   kind = 'S' // pid, 1 when the PTY master comes with it
-	kindFailed    kind = 'F' // exit code, reason
+	kindFailed    kind = 'F' // exit code, reason, program
 	kindRefused   kind = 'R' // reason
 	kindStopped   kind = 'T' // signal
 	kindContinued kind = 'C'

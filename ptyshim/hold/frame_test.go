@@ -87,14 +87,16 @@ func TestStatusSaysHowTheAgentEnded(t *testing.T) {
 	}
 }
 
-func TestStatLinesOfOddProgramsAreRead(t *testing.T) {
-	got, ok := parseStat([]byte("12 (a) b ) S 1 2 3 0 0"))
-	if want := (stat{state: 'S', parent: 1, group: 2, session: 3}); !ok || got != want {
-		t.Errorf("%+v %v", got, ok)
-	}
-	for _, bad := range []string{"", "12", "12 (x) S", "12 (x) S a b c"} {
-		if _, ok := parseStat([]byte(bad)); ok {
-			t.Errorf("%q was read", bad)
+func TestSessionOfOddlyNamedProgramsIsRead(t *testing.T) {
+	for stat, want := range map[string]int{
+		"12 (a) b ) S 1 2 3 0 0": 3,
+		"":                       0,
+		"12":                     0,
+		"12 (x) S":               0,
+		"12 (x) S a b c":         0,
+	} {
+		if got := sessionOf([]byte(stat)); got != want {
+			t.Errorf("%q: %d, want %d", stat, got, want)
 		}
 	}
 }

@@ -15,8 +15,8 @@ const defaultPath = "/usr/local/bin:/usr/bin:/bin"
 // slash is a path (relative to cwd), any other is looked for in the PATH of
 // env. It returns an *ExecError where no such file can be run.
 func resolve(program, cwd string, env []string) (string, *ExecError) {
-	if program == `""` {
-		return "", &ExecError{Program: program, Code: ExitNotFound, Reason: "the name is empty"}
+	if program == "" {
+		return "", &ExecError{Program: `""`, Code: ExitNotFound, Reason: "the name is empty"}
 	}
 	if strings.Contains(program, "/") {
 		file := absolute(program, cwd)

@@ -152,7 +152,7 @@ func (h *holder) start(f frame) {
 	a, failed := start(&h.launch)
 	h.launch.close()
 	if failed != nil {
-		_ = h.owner.write(newFrame(kindFailed, failed.Code, failed.Reason))
+		_ = h.owner.write(newFrame(kindFailed, failed.Code, failed.Reason, failed.Program))
 		h.ended = true
 		return
 	}
