@@ -539,3 +539,20 @@ func TestTerminalGetsTheModesItIsGiven(t *testing.T) {
 func deadline(d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.Background(), d)
 }
+
+func TestArgumentsThatAreTooLongAreSaid(t *testing.T) {
+	o := options(t)
+	o.Argv = []string{"true", strings.Repeat("x", 200_000)} // the kernel takes 128 KiB in one
+	_, err := Start(t.Context(), o)
+	if err == nil || err.Error() != "cannot run true: the arguments and the environment together are too long" {
+		t.Error(err)
+	}
+}
+
+func TestWithoutPATHTheUsualFoldersAreSearched(t *testing.T) {
+	o := options(t)
+	o.Argv, o.Env = []string{"sh", "-c", "exit 4"}, nil
+	if got := status(t, begin(t, o)); got.Code != 4 {
+		t.Error(got)
+	}
+}
