@@ -58,6 +58,9 @@ func (s *Session) end(st Status, err error) {
 // PID is the agent's process id, which is also its session's.
 func (s *Session) PID() int { return s.pid }
 
+// Holder is the process id of the holder.
+func (s *Session) Holder() int { return s.holder.Pid }
+
 // Master is the agent's terminal, nil when it has none. It stays open until
 // Close; reading it to its end (EIO) before that is what keeps the last output.
 func (s *Session) Master() *os.File { return s.master }
