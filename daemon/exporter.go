@@ -54,35 +54,55 @@ func (e *exporter) at() string {
 	return ""
 }
 
-// Run serves until ctx ends, and moves when it is told to.
+// Run serves until ctx ends, and moves when it is told to. A server that breaks
+// costs the metrics, nothing else.
 func (e *exporter) Run(ctx context.Context) error {
 	for {
 		wished, err := e.serve(ctx)
-		if err != nil || ctx.Err() != nil {
-			return err
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case err != nil:
+			e.server = nil
+			e.address.Store(nil)
+			e.notice("metrics are not served any more: " + err.Error())
+		default:
+			e.listen(wished)
 		}
-		e.listen(wished)
 	}
 }
 
-// serve serves at the present address until ctx ends or another one is wished.
+// serve serves at the present address until another one is wished, the server
+// breaks or ctx ends.
 func (e *exporter) serve(ctx context.Context) (wished string, err error) {
+	if e.server == nil {
+		select {
+		case wished = <-e.move:
+		case <-ctx.Done():
+		}
+		return wished, nil
+	}
 	here, cancel := context.WithCancel(ctx)
 	defer cancel()
-	done := make(chan error, 1)
-	if e.server != nil {
-		go func(s *metrics.Server) { done <- s.Run(here) }(e.server)
-	} else {
-		context.AfterFunc(here, func() { done <- nil })
-	}
+	broken := make(chan error, 1)
+	go func(s *metrics.Server) { broken <- s.Run(here) }(e.server)
 	select {
 	case wished = <-e.move:
-	case <-ctx.Done():
-	case err := <-done:
+		cancel()
+		// What goes wrong while it leaves is of no interest at the next address.
+		<-broken
+		return wished, nil
+	case err = <-broken:
 		return "", err
 	}
-	cancel()
-	return wished, <-done
+}
+
+// Close gives the port back where Run never came to it.
+func (e *exporter) Close() error {
+	if e.server == nil {
+		return nil
+	}
+	return e.server.Close()
 }
 
 // moveTo asks for another address; Run takes it up. It never waits. Only one

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 )
 
 // The bounds of a look at the working directory. It is taken while the agent
@@ -13,6 +14,7 @@ import (
 const (
 	treeDepth    = 4
 	treeFiles    = 4000
+	treePatience = 100 * time.Millisecond
 	manifestSize = 256 << 10
 )
 
@@ -33,6 +35,9 @@ func (t *tree) Files() []string { return t.files() }
 
 // Manifest returns the content of a file in the directory.
 func (t *tree) Manifest(name string) (string, bool) {
+	if t.root == "" {
+		return "", false
+	}
 	path := filepath.Join(t.root, filepath.FromSlash(name))
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > manifestSize {
@@ -46,6 +51,7 @@ func (t *tree) Manifest(name string) (string, bool) {
 // left out: the view helps to name a fix, it is no inventory.
 func list(root string) []string {
 	var files []string
+	until := time.Now().Add(treePatience)
 	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || path == root {
 			return nil
@@ -60,7 +66,7 @@ func list(root string) []string {
 			}
 			return nil
 		}
-		if files = append(files, filepath.ToSlash(rel)); len(files) >= treeFiles {
+		if files = append(files, filepath.ToSlash(rel)); len(files) >= treeFiles || time.Now().After(until) {
 			return fs.SkipAll
 		}
 		return nil
