@@ -1,8 +1,8 @@
 package daemon
 
 import (
-	"context"
 	"fmt"
+	"os"
 	"strings"
 
 	"go.uber.org/zap"
@@ -43,15 +43,30 @@ func (b *Brain) apply(c *config.Config) error {
 		return fmt.Errorf("cannot log at level %q: %w", c.Logging.Level, err)
 	}
 	b.level.SetLevel(level)
-	policy.Home, policy.Own = b.options.Getenv("HOME"), []string{b.options.Paths.State, b.options.Paths.Runtime}
-	if c.Path != "" {
-		policy.Own = append(policy.Own, c.Path)
-	}
+	policy.Home, policy.Own = b.options.Getenv("HOME"), b.own(c)
 	b.policy.Store(&policy)
 	if s := b.session.Load(); s != nil {
 		s.applyPolicy(c)
 	}
 	return nil
+}
+
+// own lists what the agent must not touch: where cake keeps things, the files
+// from which it takes its configuration, those that are not there yet included,
+// and its programs.
+func (b *Brain) own(c *config.Config) []string {
+	own := []string{b.options.Paths.State, b.options.Paths.Runtime}
+	own = append(own, config.Candidates(b.options.Cwd, b.options.Getenv)...)
+	if c.Path != "" {
+		own = append(own, c.Path)
+	}
+	if self, err := os.Executable(); err == nil {
+		own = append(own, self)
+	}
+	if shim, err := findShim(); err == nil {
+		own = append(own, shim)
+	}
+	return own
 }
 
 // guardPolicy turns the configuration into the guard's policy.
@@ -89,7 +104,7 @@ func supervisorPolicy(c *config.Config) supervisor.Policy {
 // applyPolicy hands the controller its new policy, without waiting for it: it
 // may be in the middle of something that waits for the configuration.
 func (s *session) applyPolicy(c *config.Config) {
-	s.tasks.Go(func() { s.hear(context.Background(), supervisor.PolicyChanged{Policy: supervisorPolicy(c)}) })
+	s.post(supervisor.PolicyChanged{Policy: supervisorPolicy(c)})
 }
 
 // classify judges an error at the strictness in force.
@@ -100,17 +115,24 @@ func (s *session) classify(e cake.ErrorEvent, h cake.History) cake.Classificatio
 }
 
 // configChanged tells of a change: in the journal, in the log and, when it was
-// refused or needs a restart, to the person.
+// refused or has no effect now, to the person.
 func (b *Brain) configChanged(c config.Change) {
 	b.record(cake.Event{Type: cake.EventConfig, Config: &c.Event})
-	switch {
-	case !c.Event.Applied:
+	if !c.Event.Applied {
 		b.notice("the configuration was not changed: " + c.Event.Error)
-	case len(config.NotInEffect(c.Config)) > 0:
-		b.notice("this version does not act on these settings: " + strings.Join(config.NotInEffect(c.Config), ", "))
-	case len(c.Restart) > 0:
+		return
+	}
+	b.log.Info("configuration changed", zap.Strings("keys", c.Event.ChangedKeys))
+	if len(c.Restart) > 0 {
 		b.notice("these settings take effect when cake is started again: " + strings.Join(c.Restart, ", "))
-	default:
-		b.log.Info("configuration changed", zap.Strings("keys", c.Event.ChangedKeys))
+	}
+	b.admit(c.Config)
+}
+
+// admit tells a person which of their settings have no effect, so that nobody
+// relies on them.
+func (b *Brain) admit(c *config.Config) {
+	if idle := config.NotInEffect(c); len(idle) > 0 {
+		b.notice("this version does not act on these settings: " + strings.Join(idle, ", "))
 	}
 }

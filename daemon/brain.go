@@ -28,8 +28,9 @@ type Options struct {
 	Cwd     string // absolute
 	Getenv  func(string) string
 	Version string
-	// Notice hears, in one sentence each, what a person should know at once:
-	// a port that was taken, a disk that is full. It may be called by any goroutine.
+	// Notice hears what a person should know (a port that was taken, a disk that
+	// is full) and could not be told at once, because the agent has the screen or
+	// no terminal is there. It may be called by any goroutine.
 	Notice func(string)
 }
 
@@ -77,13 +78,18 @@ func (b *Brain) wire(ctx context.Context) error {
 }
 
 func (b *Brain) wireConfig(context.Context) error {
-	c, err := LoadConfig(b.options.Config, b.options.Getenv)
+	path := b.options.Config
+	if path == "" {
+		path = config.Find(b.options.Cwd, b.options.Getenv)
+	}
+	c, err := LoadConfig(path, b.options.Getenv)
 	if err != nil {
 		return err
 	}
 	if err := b.apply(c); err != nil {
 		return err
 	}
+	b.admit(c)
 	b.watcher, err = config.NewWatcher(config.WatchOptions{
 		Config: c, Paths: config.Candidates(b.options.Cwd, b.options.Getenv),
 		Load:        config.Options{Getenv: b.options.Getenv, CheckPattern: checkPattern},
@@ -107,23 +113,22 @@ func (b *Brain) wireMetrics(context.Context) error {
 		return nil
 	}
 	registry := metrics.NewRegistry(metrics.Build{Version: b.options.Version})
-	b.observers = append(b.observers, journal.NewMetrics(registry, journal.Labels{
-		ErrorTypes: append(validator.ErrorTypes(), denied), Rules: ruleIDs(),
-	}).Apply)
+	b.observers = append(b.observers, journal.NewMetrics(registry, Labels()).Apply)
 	b.exporter = &exporter{
 		registry: registry, ready: b.ready, notice: b.notice, log: b.log.Named("metrics"), move: make(chan string, 1),
 	}
 	b.exporter.listen(c.Metrics.Listen)
+	b.cleanup.add("the metrics' port", b.exporter.Close)
 	return nil
 }
 
-// ruleIDs lists the ids that a decision may carry.
-func ruleIDs() []string {
-	ids := []string{cake.NoRule}
+// Labels are the label values of the metrics that depend on the rules in use.
+func Labels() journal.Labels {
+	rules := []string{cake.NoRule, heldRule}
 	for _, r := range guard.Rules() {
-		ids = append(ids, r.ID)
+		rules = append(rules, r.ID)
 	}
-	return ids
+	return journal.Labels{ErrorTypes: append(validator.ErrorTypes(), denied), Rules: rules}
 }
 
 // ready says why the brain cannot do its work, or nil.
@@ -135,12 +140,15 @@ func (b *Brain) ready() error {
 }
 
 func (b *Brain) wireLog(context.Context) error {
-	log, sync, err := openLog(b.options.Paths.Log(), b.level)
+	log, end, err := openLog(b.options.Paths.Log(), b.level)
 	if err != nil {
-		return err
+		// A disk that is full stops the log, not the judging.
+		b.log = zap.NewNop()
+		b.notice(err.Error())
+		return nil
 	}
 	b.log = log
-	b.cleanup.add("the log", sync)
+	b.cleanup.add("the log", end)
 	return nil
 }
 
@@ -194,10 +202,14 @@ func (b *Brain) wireOperator(context.Context) error {
 	return err
 }
 
-// notice tells a person and the log.
+// notice tells the log and a person: at once, where a terminal has a place for
+// it, else through the options.
 func (b *Brain) notice(text string) {
 	if b.log != nil {
 		b.log.Warn(text)
+	}
+	if s := b.session.Load(); s != nil && s.say("cake: "+text) {
+		return
 	}
 	if b.options.Notice != nil {
 		b.options.Notice(text)

@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"cake"
@@ -13,20 +14,27 @@ const maxCalls = 512
 // A call is one command of the agent, as far as its two gates have told of it:
 // the hook that announced it, and the shell that runs it. Either may be missing.
 type call struct {
-	id      string
-	toolUse string // the agent's id of the call; "" when no hook announced it
-	line    string
-	cwd     string
-	asked   bool // the agent was told to ask a person; when it runs, the person has agreed
+	id   string
+	line string
+	cwd  string
+	announcement
+	judged chan struct{} // closed when the result has been dealt with
 
+	// The output so far, for the one goroutine that serves the call's shell.
 	stdout, stderr tail
-	judged         chan struct{} // closed when the result has been dealt with
 
 	// Below calls.mu.
-	started bool // the shell has it
-	ended   bool
-	posted  bool // the hook that follows the result has gone by
-	message *cake.Intervention
+	pid      int  // of the shell's shim; 0 while the shell has not asked
+	ended    bool // its result has come, or never will
+	posted   bool // the hook that follows the result has gone by, or never will
+	messages []cake.Intervention
+}
+
+// An announcement is what a hook tells of a command before it runs.
+type announcement struct {
+	toolUse string // the agent's id of the call; "" when no hook announced it
+	agent   string // the subagent that makes the call; "" is the main one
+	asked   string // the rule about which the agent asks its person; when the command runs, they have agreed
 }
 
 // calls is the book of a session's commands.
@@ -49,42 +57,35 @@ func newCalls(prefix string) *calls {
 }
 
 // announce books a command that a hook tells of before it runs.
-func (b *calls) announce(toolUse, line, cwd string, asked bool) *call {
+func (b *calls) announce(line, cwd string, a announcement) *call {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	c := b.book(line, cwd)
-	c.toolUse, c.asked = toolUse, asked
-	if toolUse != "" {
-		b.byToolUse[toolUse] = c
+	c.announcement = a
+	if a.toolUse != "" {
+		b.byToolUse[a.toolUse] = c
 	}
 	return c
 }
 
-// start books a command that the shell is about to run: the oldest one of this
-// line that was announced and has not started, or a new one.
-func (b *calls) start(caller uint64, line, cwd string) *call {
+// start books a command that a shell asks about: one of this line that was
+// announced and has not been asked about, or a new one. Of several it is the
+// newest: the older ones were refused by a person, of which no hook tells.
+func (b *calls) start(caller uint64, pid int, line, cwd string) *call {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	c := b.waiting(line)
 	if c == nil {
 		c = b.book(line, cwd)
 	}
-	c.started = true
+	c.pid = pid
 	b.byCaller[caller] = c
 	return c
 }
 
-// peek finds the announced command that start would take, without taking it.
-func (b *calls) peek(line string) (asked, announced bool) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	c := b.waiting(line)
-	return c != nil && c.asked, c != nil
-}
-
 func (b *calls) waiting(line string) *call {
-	for _, c := range b.order {
-		if c.toolUse != "" && !c.started && !c.posted && c.line == line {
+	for _, c := range slices.Backward(b.order) {
+		if c.toolUse != "" && c.pid == 0 && !c.ended && c.line == line {
 			return c
 		}
 	}
@@ -105,7 +106,16 @@ func (b *calls) book(line, cwd string) *call {
 func (b *calls) forget(c *call) {
 	b.order = b.order[1:]
 	delete(b.byID, c.id)
-	delete(b.byToolUse, c.toolUse)
+	if b.byToolUse[c.toolUse] == c {
+		delete(b.byToolUse, c.toolUse)
+	}
+	b.orphan(c)
+}
+
+// orphan lets the messages of a call go with the next call that ends.
+func (b *calls) orphan(c *call) {
+	b.homeless = append(b.homeless, c.messages...)
+	c.messages = nil
 }
 
 // running returns the command that a caller runs, or nil.
@@ -113,6 +123,19 @@ func (b *calls) running(caller uint64) *call {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.byCaller[caller]
+}
+
+// agreed reports whether a person has agreed to a running command, about this
+// rule, among whose descendants a process is.
+func (b *calls) agreed(rule string, pid int) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.byCaller {
+		if c.asked == rule && !c.ended && descends(pid, c.pid) {
+			return true
+		}
+	}
+	return false
 }
 
 // gone forgets the caller; the command stays booked for the hook that follows.
@@ -129,7 +152,7 @@ func (b *calls) announced(toolUse string) (c *call, started bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	c = b.byToolUse[toolUse]
-	return c, c != nil && c.started
+	return c, c != nil && c.pid != 0
 }
 
 // end marks a command as ended; it reports false when it already was.
@@ -143,69 +166,78 @@ func (b *calls) end(c *call) bool {
 	return true
 }
 
+// lapse closes the books of an agent that has ended a batch of calls or its
+// turn: no hook will tell of those calls any more. Those that never started
+// were refused by a person; the messages of the others go elsewhere.
+func (b *calls) lapse(agent string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.order {
+		if c.toolUse == "" || c.agent != agent || c.posted {
+			continue
+		}
+		c.posted = true
+		c.ended = c.ended || c.pid == 0
+		b.orphan(c)
+	}
+}
+
 // park leaves a message with the command that it is about, and says by which
 // channel it will go. One whose command nobody waits for any more goes with
 // the next command that ends.
 func (b *calls) park(i cake.Intervention) cake.Channel {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	i.Channel = cake.ChannelShell
 	c := b.byID[i.CommandID]
-	if c == nil || closed(c.judged) {
-		i.Channel = cake.ChannelShell
+	if c == nil || closed(c.judged) || c.posted {
 		b.homeless = append(b.homeless, i)
 		return i.Channel
 	}
-	i.Channel = cake.ChannelShell
-	if c.toolUse != "" && !c.posted {
+	if c.toolUse != "" {
 		i.Channel = cake.ChannelHook
 	}
-	c.message = &i
+	c.messages = append(c.messages, i)
 	return i.Channel
 }
 
-// take hands out the message that waits for this command on this channel, or
-// one that has lost its command. Each message is handed out once.
-func (b *calls) take(c *call, ch cake.Channel) (cake.Intervention, bool) {
+// take hands out the messages that may go with this command on this channel:
+// its own, and those that have lost their command. Each is handed out once.
+func (b *calls) take(c *call, ch cake.Channel) []cake.Intervention {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if ch == cake.ChannelHook {
 		c.posted = true
+	} else if c.toolUse != "" {
+		return nil // the hook takes them; where it already went by, its file is not read any more
 	}
-	if c.message != nil && (c.message.Channel == ch || ch == cake.ChannelHook) {
-		i := *c.message
-		c.message = nil
-		i.Channel = ch
-		return i, true
+	b.orphan(c)
+	all := b.homeless
+	b.homeless = nil
+	for n := range all {
+		all[n].Channel = ch
 	}
-	if c.message != nil || (ch == cake.ChannelShell && c.toolUse != "" && !c.posted) {
-		return cake.Intervention{}, false
-	}
-	return b.adopt(ch)
+	return all
 }
 
-// adopt hands out the oldest message that has lost its command.
-func (b *calls) adopt(ch cake.Channel) (cake.Intervention, bool) {
-	if len(b.homeless) == 0 {
-		return cake.Intervention{}, false
+// release gives up on telling a command's messages together with its result.
+func (b *calls) release(c *call) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if c.toolUse == "" {
+		b.orphan(c)
 	}
-	i := b.homeless[0]
-	b.homeless = b.homeless[1:]
-	i.Channel = ch
-	return i, true
 }
 
-// left returns the messages that never reached the model.
+// left hands out the messages that never reached the model.
 func (b *calls) left() []cake.Intervention {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	for _, c := range b.order {
+		b.orphan(c)
+	}
 	all := b.homeless
 	b.homeless = nil
-	for _, c := range b.order {
-		if c.message != nil {
-			all = append(all, *c.message)
-			c.message = nil
-		}
-	}
 	return all
 }
 

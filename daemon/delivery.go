@@ -7,10 +7,11 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/journal"
 )
 
 // denied is the type under which a denied command counts as a prevented error.
-const denied = "command.denied"
+const denied = journal.CommandDenied
 
 // Say leaves a message where its command's result will be read. It implements
 // supervisor.Speaker.

@@ -2,9 +2,8 @@ package daemon
 
 import (
 	"context"
+	"strings"
 	"time"
-
-	"go.uber.org/zap"
 
 	"cake"
 	"cake/ptyshim/gate"
@@ -14,33 +13,50 @@ import (
 	"cake/validator"
 )
 
+// notePatience is how long the end of a command may be held up for a message.
+// Its shim waits 350 ms and is gone then; what comes later goes with the next
+// command, so this must be shorter, whatever performance.max_latency_ms says.
+const notePatience = 300 * time.Millisecond
+
 // Check answers the shell's question whether a command may run.
 func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wire.Verdict {
-	if text, held := s.held(); held {
-		return wire.Verdict{Message: text}
-	}
 	cmd := cake.Command{Session: s.id, Line: c.Line, Cwd: c.Cwd, Source: cake.SourceShell}
 	if c.Line == "" {
 		cmd.Argv, cmd.Line = c.Argv, shell.Join(c.Argv)
 	}
-	asked, announced := s.calls.peek(cmd.Line)
-	d, took := s.judge(ctx, cmd)
-	// The hook let it pass to the agent's own dialog, and now it runs: a person has agreed.
-	if d.Verdict == cake.Ask && asked {
-		d.Verdict = cake.Allow
-	}
-	d = unattended(d)
-	if !d.Allowed() {
-		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
+	if text, held := s.held(); held {
+		s.refuse(cmd)
+		return wire.Verdict{Message: text}
 	}
 	if c.Nested {
-		return wire.Verdict{Allow: true}
+		return s.checkNested(ctx, from, cmd)
 	}
-	if !announced {
+	call := s.calls.start(from.ID, from.PID, cmd.Line, cmd.Cwd)
+	s.shellSeen.Store(true)
+	d, took := s.judge(ctx, cmd)
+	// The hook let it pass to the agent's own dialog, and now it runs: a person has agreed.
+	if d.Verdict == cake.Ask && call.asked == d.Rule {
+		d.Verdict = cake.Allow
+	}
+	if d = unattended(d); !d.Allowed() {
+		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
+	}
+	if call.toolUse == "" {
 		s.recordCommand(cmd, d, took)
 	}
-	s.calls.start(from.ID, cmd.Line, cmd.Cwd)
-	s.sawShell()
+	return wire.Verdict{Allow: true}
+}
+
+// checkNested answers for a command below one that was judged. It is a part of
+// that one, and is not recorded unless it is denied.
+func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Command) wire.Verdict {
+	d, took := s.judge(ctx, cmd)
+	if d.Verdict == cake.Ask && s.calls.agreed(d.Rule, from.PID) {
+		d.Verdict = cake.Allow
+	}
+	if d = unattended(d); !d.Allowed() {
+		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
+	}
 	return wire.Verdict{Allow: true}
 }
 
@@ -72,28 +88,44 @@ func (s *session) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.
 	if c == nil {
 		return wire.Note{}
 	}
-	s.result(ctx, c, cake.Result{
-		ExitCode: e.Code,
-		Stdout:   validator.Clean(c.stdout.String()), Stderr: validator.Clean(c.stderr.String()), Duration: cake.Millis(e.Duration),
-	})
-	i, ok := s.calls.take(c, cake.ChannelShell)
-	if !ok {
+	ctx, cancel := context.WithTimeout(ctx, notePatience)
+	defer cancel()
+	r := cake.Result{
+		ExitCode: e.Code, Duration: cake.Millis(e.Duration),
+		Stdout: validator.Clean(c.stdout.String()), Stderr: validator.Clean(c.stderr.String()),
+	}
+	c.stdout, c.stderr = tail{}, tail{} // the call stays booked for long; its output must not
+	// What somebody else has ended, a person or the agent itself, is no mistake of the command.
+	s.result(ctx, c, r, e.Received != 0)
+	if ctx.Err() != nil {
+		s.calls.release(c)
 		return wire.Note{}
 	}
-	s.delivered(i)
-	return wire.Note{Text: i.Message.Text + "\n"}
+	return wire.Note{Text: s.hand(s.calls.take(c, cake.ChannelShell))}
+}
+
+// hand records that messages are handed over, and returns their text.
+func (s *session) hand(messages []cake.Intervention) string {
+	var b strings.Builder
+	for _, i := range messages {
+		s.delivered(i)
+		b.WriteString(i.Message.Text + "\n")
+	}
+	return b.String()
 }
 
 // Gone forgets a caller. A command whose shim was killed has ended without a result.
 func (s *session) Gone(from gate.Caller) {
 	if c := s.calls.gone(from.ID); c != nil && s.calls.end(c) {
+		c.stdout, c.stderr = tail{}, tail{}
 		close(c.judged)
 	}
 }
 
 // result takes in what a command came to, once, and returns when everything
-// that follows from it has been done or ctx ends.
-func (s *session) result(ctx context.Context, c *call, r cake.Result) {
+// that follows from it has been done or ctx ends. The errors of one that was
+// interrupted are not looked for.
+func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupted bool) {
 	if !s.calls.end(c) {
 		return
 	}
@@ -101,9 +133,12 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result) {
 	r.CommandID, r.SessionID, r.Command, r.Cwd = c.id, s.id, c.line, c.cwd
 	r.Tool, r.Key = shell.Tool(r.Command), shell.Key(r.Command)
 	start := time.Now()
-	errors := s.detect(r)
+	var found []cake.ErrorEvent
+	if !interrupted {
+		found = s.detect(r)
+	}
 	s.recordResult(r, time.Since(start))
-	s.hear(ctx, supervisor.Observed{Result: &r, Errors: errors})
+	s.hear(ctx, supervisor.Observed{Result: &r, Errors: found})
 }
 
 // detect finds the errors in a result, stamped with the time.
@@ -114,14 +149,4 @@ func (s *session) detect(r cake.Result) []cake.ErrorEvent {
 		found[i].Timestamp = now
 	}
 	return found
-}
-
-// hear hands an input to the controller. The answer is not waited for longer
-// than the configuration allows; what is late is said with the next command.
-func (s *session) hear(ctx context.Context, in supervisor.Input) {
-	ctx, cancel := context.WithTimeout(ctx, s.brain.config().Performance.MaxLatency)
-	defer cancel()
-	if _, err := s.supervisor.Hear(ctx, in); err != nil {
-		s.log.Warn("the controller was too slow", zap.Error(err))
-	}
 }

@@ -33,16 +33,19 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 	case claude.PostToolUse, claude.PostToolUseFailure:
 		return s.after(ctx, h)
 	case claude.PostToolBatch:
-		return s.batch()
+		return s.batch(h)
+	case claude.UserPromptSubmit:
+		s.calls.lapse(h.Agent)
 	case claude.Stop:
 		return s.stop(h)
 	}
 	return nil
 }
 
-// batch ends the turn of an agent that is held: a model that is only refused
-// its commands asks for ever.
-func (s *session) batch() []byte {
+// batch closes the books of a batch of calls, and ends the turn of an agent
+// that is held: a model that is only refused its commands asks for ever.
+func (s *session) batch(h claude.Hook) []byte {
+	s.calls.lapse(h.Agent)
 	if text, held := s.held(); held {
 		return claude.EndTurn(text)
 	}
@@ -52,52 +55,57 @@ func (s *session) batch() []byte {
 // before judges a command that the agent is about to run. Only tools that run a
 // command line have one.
 func (s *session) before(ctx context.Context, h claude.Hook) []byte {
+	cmd := cake.Command{Session: s.id, Line: h.Line, Cwd: h.Cwd, Source: cake.SourceHook}
 	if text, held := s.held(); held {
+		s.refuse(cmd)
 		return claude.Halt(text)
 	}
 	if h.Line == "" {
 		return nil
 	}
-	cmd := cake.Command{Session: s.id, Line: h.Line, Cwd: h.Cwd, Source: cake.SourceHook}
 	d, took := s.judge(ctx, cmd)
 	if !s.attended {
 		d = unattended(d)
 	}
-	switch d.Verdict {
-	case cake.Deny:
+	if d.Verdict == cake.Deny {
 		return claude.Deny(s.deny(ctx, cmd, d, took, cake.ChannelHook))
-	case cake.Ask:
-		s.recordCommand(cmd, d, took)
-		s.calls.announce(h.ToolUse, h.Line, h.Cwd, true)
-		return claude.Ask(d.Reason)
 	}
 	s.recordCommand(cmd, d, took)
-	s.calls.announce(h.ToolUse, h.Line, h.Cwd, false)
+	a := announcement{toolUse: h.ToolUse, agent: h.Agent}
+	if d.Verdict == cake.Ask {
+		a.asked = d.Rule
+	}
+	s.calls.announce(h.Line, h.Cwd, a)
+	if d.Verdict == cake.Ask {
+		return claude.Ask(d.Reason)
+	}
 	return nil
 }
 
 // after brings the message about a command together with its result. Where the
-// shell did not see the command, the result is taken from the hook itself.
+// shell did not see the command, the result is taken from the hook itself,
+// unless the command is still running, or never did.
 func (s *session) after(ctx context.Context, h claude.Hook) []byte {
 	c, started := s.calls.announced(h.ToolUse)
-	if c == nil {
+	switch {
+	case c == nil:
 		return nil
-	}
-	if started && !h.Background {
+	case h.Background:
+	case started:
 		s.await(ctx, c)
-	} else if !started {
-		s.result(ctx, c, resultOf(h))
+	case h.ExitCode < 0:
+		s.calls.end(c)
+	default:
+		s.result(ctx, c, resultOf(h), h.Interrupted)
 	}
-	i, ok := s.calls.take(c, cake.ChannelHook)
-	if !ok {
+	text := s.hand(s.calls.take(c, cake.ChannelHook))
+	if text == "" {
 		return nil
 	}
-	s.delivered(i)
-	return claude.Context(h.Event, i.Message.Text)
+	return claude.Context(h.Event, strings.TrimSuffix(text, "\n"))
 }
 
-// await waits until the result of a running command has been dealt with. A
-// command that was moved to the background is not waited for.
+// await waits until the result of a running command has been dealt with.
 func (s *session) await(ctx context.Context, c *call) {
 	ctx, cancel := context.WithTimeout(ctx, s.brain.config().Performance.MaxLatency)
 	defer cancel()
@@ -110,25 +118,24 @@ func (s *session) await(ctx context.Context, c *call) {
 // resultOf makes a result of what a hook tells; it does not tell the streams apart.
 func resultOf(h claude.Hook) cake.Result {
 	return cake.Result{
-		ExitCode: max(h.ExitCode, 0),
-		Stdout:   validator.Clean(h.Output), Duration: cake.Millis(h.Duration.Truncate(time.Millisecond)),
+		ExitCode: h.ExitCode, Stdout: validator.Clean(h.Output),
+		Duration: cake.Millis(h.Duration.Truncate(time.Millisecond)),
 	}
 }
 
-// stop gives what never reached the model to the turn that wants to end.
+// stop gives what never reached the model to the turn that wants to end. One
+// that is held shall end.
 func (s *session) stop(h claude.Hook) []byte {
-	if h.Continued {
+	s.calls.lapse(h.Agent)
+	if _, held := s.held(); held || h.Continued {
 		return nil
 	}
 	left := s.calls.left()
 	if len(left) == 0 {
 		return nil
 	}
-	texts := make([]string, len(left))
-	for n, i := range left {
-		i.Channel = cake.ChannelHook
-		s.delivered(i)
-		texts[n] = i.Message.Text
+	for n := range left {
+		left[n].Channel = cake.ChannelHook
 	}
-	return claude.StopFeedback(strings.Join(texts, "\n"))
+	return claude.StopFeedback(strings.TrimSuffix(s.hand(left), "\n"))
 }

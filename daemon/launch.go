@@ -53,14 +53,14 @@ func (s *session) prepare(agent, shim string, argv, env []string) (launch, error
 	if err := linkShells(bin, shim); err != nil {
 		return launch{}, err
 	}
-	name, real, err := userShell(env, shellsOf(agent))
+	name, path, err := userShell(env, shellsOf(agent))
 	if err != nil {
 		return launch{}, err
 	}
 	link := filepath.Join(bin, name)
 	env = set(env, "CAKE_SESSION", s.id)
 	env = set(env, "CAKE_SOCKET", s.socket())
-	env = set(env, "CAKE_REAL_SHELL", real)
+	env = set(env, "CAKE_REAL_SHELL", path)
 	l := launch{agent: agent}
 	if agent == agentTerminal {
 		l.argv, l.env, err = terminal.Launch(terminal.Options{Argv: argv, Env: env, Shell: link})

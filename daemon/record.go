@@ -32,9 +32,9 @@ func (b *Brain) record(e cake.Event) {
 	}
 }
 
-func (s *session) recordCommand(cmd cake.Command, d cake.Decision, took cake.Timing) cake.CommandDecision {
+func (s *session) recordCommand(cmd cake.Command, d cake.Decision, took ...cake.Timing) cake.CommandDecision {
 	r := cake.Record(cmd, d, time.Now())
-	s.record(cake.Event{Type: cake.EventCommand, Command: &r, Timings: []cake.Timing{took}})
+	s.record(cake.Event{Type: cake.EventCommand, Command: &r, Timings: took})
 	return r
 }
 

@@ -20,9 +20,10 @@ import (
 const resolvePatience = 3 * time.Second
 
 // Resolve lets an agent that is held go on. The agent cannot do that itself:
-// what stands below it in the tree of processes is refused.
+// what stands below it in the tree of processes is refused, and what has its
+// environment, wherever it stands.
 func (s *session) Resolve(ctx context.Context, from gate.Caller, r wire.Resolve) wire.Resolved {
-	if pid := int(s.holder.Load()); pid != 0 && descends(from.PID, pid) {
+	if pid := int(s.holder.Load()); pid != 0 && descends(from.PID, pid) || inside(from.PID, s.id) {
 		return wire.Resolved{Text: "cannot resolve from inside the agent: a person does that in another terminal"}
 	}
 	st, err := s.supervisor.Hear(ctx, supervisor.Asked{})
@@ -52,6 +53,15 @@ func descends(pid, ancestor int) bool {
 	return true
 }
 
+// inside reports whether a process has the environment of a session.
+func inside(pid int, session string) bool {
+	environ, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
+	if err != nil {
+		return true // it is gone, or not ours: no person's
+	}
+	return get(strings.Split(string(environ), "\x00"), "CAKE_SESSION") == session
+}
+
 // parent returns the parent of a process, by proc(5); 0 when it is gone.
 func parent(pid int) int {
 	stat, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
@@ -74,12 +84,12 @@ func parent(pid int) int {
 // Release tells the session that is held by an incident that a person lets it
 // go on. It asks every live session, since the incident may be in any.
 func Release(p Paths, incident, note string) (string, error) {
-	sockets, err := filepath.Glob(filepath.Join(p.Runtime, "*", "brain.sock"))
-	if err != nil || len(sockets) == 0 {
-		return "", errors.Join(errors.New("cannot resolve: no session is running"), err)
+	running := sockets(p.Runtime)
+	if len(running) == 0 {
+		return "", errors.New("cannot resolve: no session is running")
 	}
 	var answers []string
-	for _, path := range sockets {
+	for _, path := range running {
 		r, err := ask(path, wire.Resolve{Version: wire.Version, Incident: incident, Note: note})
 		switch {
 		case err != nil:

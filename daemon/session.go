@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -29,14 +28,16 @@ type session struct {
 	brain      *Brain
 	log        *zap.Logger
 	supervisor *supervisor.Supervisor
+	intake     chan input
 	calls      *calls
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[string]
-	shellSeen  atomic.Bool
-	tasks      sync.WaitGroup
-	tally      tally
-	holder     atomic.Int64                  // process id of the holder, above all that the agent starts
-	terminal   atomic.Pointer[term.Terminal] // the person's; nil where there is none
+	// shellSeen says that the agent's commands come through the shell. From then
+	// on the terminal is not judged any more: it only repeats what the shell has told.
+	shellSeen atomic.Bool
+	tally     tally
+	holder    atomic.Int64                  // process id of the holder, above all that the agent starts
+	terminal  atomic.Pointer[term.Terminal] // the person's; nil where there is none
 }
 
 // newSession makes a session below the runtime directory.
@@ -44,7 +45,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		calls: newCalls(id), attended: attended,
+		intake: make(chan input, maxIntake), calls: newCalls(id), attended: attended,
 	}
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
@@ -58,8 +59,11 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	return s, private(s.dir)
 }
 
+// socketName is the brain's socket in the session's folder.
+const socketName = "brain.sock"
+
 // socket is where the session's shims find the brain.
-func (s *session) socket() string { return filepath.Join(s.dir, "brain.sock") }
+func (s *session) socket() string { return filepath.Join(s.dir, socketName) }
 
 // listen opens the gate, before the agent is started.
 func (s *session) listen() (*gate.Gate, error) {
@@ -72,13 +76,9 @@ func (s *session) listen() (*gate.Gate, error) {
 // judge asks the guard, and measures how long it took.
 func (s *session) judge(ctx context.Context, cmd cake.Command) (cake.Decision, cake.Timing) {
 	start := time.Now()
-	d := guard.Judge(cmd, *s.brain.policy.Load(), newWorkspace(ctx, s.brain.options.Cwd))
+	d := guard.Judge(cmd, *s.brain.policy.Load(), newWorkspace(ctx, s.brain.options.Cwd, gitPatience))
 	return d, timing("guard", "judge", time.Since(start))
 }
-
-// sawShell notes that the agent's commands come through the shell. From then on
-// the terminal is not judged any more: it only repeats what the shell has told.
-func (s *session) sawShell() { s.shellSeen.Store(true) }
 
 // overhear judges a burst of lines from the terminal of an agent whose commands
 // do not come through the shell. Nobody knows which command printed them or how
@@ -97,12 +97,11 @@ func (s *session) overhear(lines []string) {
 	}
 }
 
-// finish records what was said and never heard, and ends the session's own tasks.
+// finish records what was said and never heard. Nobody must speak any more.
 func (s *session) finish() {
 	for _, i := range s.calls.left() {
 		s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{
 			InterventionID: i.ID, Channel: i.Channel, Error: "the session ended before the message was read",
 		}})
 	}
-	s.tasks.Wait()
 }

@@ -3,17 +3,10 @@ package daemon
 import (
 	"context"
 	"time"
-
-	"cake/ptyshim/term"
 )
 
 // sayPatience is how long a line to the person may wait for a place on the screen.
 const sayPatience = 200 * time.Millisecond
-
-// speakThrough lets the session write to the person's terminal.
-func (s *session) speakThrough(t *term.Terminal) {
-	s.terminal.Store(t)
-}
 
 // say prints a line to the person's terminal, and reports whether it could.
 func (s *session) say(text string) bool {

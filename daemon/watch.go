@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"go.uber.org/zap"
-	"golang.org/x/sync/errgroup"
 	xterm "golang.org/x/term"
 
 	"cake"
@@ -56,10 +56,14 @@ func Watch(ctx context.Context, o WatchOptions) (int, error) {
 	if err != nil {
 		return exitBroken, err
 	}
+	if err := sweep(o.Paths.Runtime); err != nil {
+		brain.log.Warn("cannot clear away what earlier sessions left", zap.Error(err))
+	}
 	w := &watch{options: o, brain: brain, shim: shim}
 	status, err := w.run(ctx)
-	if cerr := brain.Close(); cerr != nil {
-		brain.notice(cerr.Error())
+	// What goes wrong at the end must not change the agent's status.
+	if err := errors.Join(w.cleanup.run(), brain.Close()); err != nil {
+		brain.notice(err.Error())
 	}
 	return status, err
 }
@@ -71,33 +75,29 @@ type watch struct {
 	shim    string
 	session *session
 	plan    term.Plan
-	term    *term.Terminal // nil where no stream is a terminal
-	dog     *supervisor.Watchdog
+	dog     *supervisor.Watchdog // nil where the terminal is not judged
+	hush    func()               // ends those that hear the agent, and then those that judge
 	cleanup cleanup
 }
 
-// run brings the session up, lets the agent run to its end, and takes everything down.
+// run brings the session up and lets the agent run to its end. What it has
+// brought up is taken down by cleanup.
 func (w *watch) run(ctx context.Context) (status int, err error) {
-	defer func() { err = errors.Join(err, w.cleanup.run()) }()
 	w.plan = term.Choose(w.options.Stdin, w.options.Stdout, w.options.Stderr)
 	agent, err := adapter(w.options.Agent, w.brain.config().Components.Adapter, w.options.Argv)
 	if err != nil {
 		return exitBroken, err
 	}
-	attended := w.plan.In != nil
-	if agent == agentClaude {
-		// Without a terminal to write to it prints one answer and ends.
-		attended = claude.Attended(w.options.Argv, w.options.Env, attended && isTerminal(w.options.Stdout))
+	if off := claude.HooksOff(w.options.Argv, w.options.Env); agent == agentClaude && off != "" {
+		w.brain.notice(off + " switches Claude Code's hooks off; its shell is still guarded")
 	}
-	if w.session, err = w.brain.newSession(attended); err != nil {
+	if w.session, err = w.brain.newSession(w.attended(agent)); err != nil {
 		return exitBroken, err
 	}
 	w.cleanup.add("the session's folder", func() error { return os.RemoveAll(w.session.dir) })
-	stop, err := w.serve(ctx)
-	if err != nil {
+	if err := w.serve(ctx, agent); err != nil {
 		return exitBroken, err
 	}
-	w.cleanup.add("the session", stop)
 	l, err := w.session.prepare(agent, w.shim, w.options.Argv, w.options.Env)
 	if err != nil {
 		return exitBroken, err
@@ -105,53 +105,97 @@ func (w *watch) run(ctx context.Context) (status int, err error) {
 	return w.supervise(ctx, l)
 }
 
-// serve starts the parts that listen, and returns what stops them.
-func (w *watch) serve(ctx context.Context) (func() error, error) {
-	gate, err := w.session.listen()
-	if err != nil {
-		return nil, err
+// attended reports whether a person sits in front of the agent and can be asked.
+func (w *watch) attended(agent string) bool {
+	keys := w.plan.In != nil
+	if agent != agentClaude {
+		return keys
 	}
-	w.dog = supervisor.NewWatchdog(validator.Clean, w.session.overhear)
-	ctx, cancel := context.WithCancel(ctx)
-	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { return w.brain.Run(ctx) })
-	g.Go(func() error { return w.session.supervisor.Run(ctx) })
-	g.Go(func() error { return gate.Run(ctx) })
-	g.Go(func() error { return w.dog.Run(ctx) })
-	return func() error {
-		w.session.finish()
-		cancel()
-		if err := g.Wait(); !errors.Is(err, context.Canceled) {
-			return err
-		}
-		return nil
-	}, nil
+	// Without a terminal to write to it prints one answer and ends.
+	return claude.Attended(w.options.Argv, w.options.Env, keys && isTerminal(w.options.Stdout))
 }
 
-// supervise starts the agent, joins the terminals and waits for the end.
+// serve starts the parts, each until it is stopped: an agent that is being ended
+// is still supervised, so an end of ctx alone stops none of them.
+func (w *watch) serve(ctx context.Context, agent string) error {
+	gate, err := w.session.listen()
+	if err != nil {
+		return err
+	}
+	ctx = context.WithoutCancel(ctx)
+	stopBrain := w.start(ctx, w.brain.Run)
+	stopJudges := w.start(ctx, w.session.supervisor.Run, w.session.feed)
+	ears := []func(context.Context) error{gate.Run}
+	// Claude Code shows what it reads and writes; only its shell and its hooks
+	// tell what its commands came to.
+	if agent == agentTerminal {
+		w.dog = supervisor.NewWatchdog(validator.Clean, w.session.overhear)
+		ears = append(ears, w.dog.Run)
+	}
+	stopEars := w.start(ctx, ears...)
+	w.hush = sync.OnceFunc(func() {
+		stopEars()
+		// What was heard waits in a queue; this is the last in it.
+		w.session.hear(ctx, supervisor.Asked{})
+		stopJudges()
+	})
+	w.cleanup.add("the brain", func() error { stopBrain(); return nil })
+	w.cleanup.add("the session", func() error { w.hush(); return nil })
+	return nil
+}
+
+// start runs parts and returns what stops them and waits for their end. A part
+// that breaks is told of at once; the others go on without it.
+func (w *watch) start(ctx context.Context, parts ...func(context.Context) error) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	for _, run := range parts {
+		running.Go(func() {
+			if err := run(ctx); err != nil && ctx.Err() == nil {
+				w.brain.notice(err.Error())
+			}
+		})
+	}
+	return func() {
+		cancel()
+		running.Wait()
+	}
+}
+
+// supervise starts the agent, stays with it to its end and tells how it went.
 func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
 	start := time.Now()
 	agent, err := hold.Start(ctx, w.holdOptions(l))
 	if err != nil {
-		return startFailure(err)
+		return w.startFailure(l, err)
 	}
-	defer agent.Close()
 	w.session.holder.Store(int64(agent.Holder()))
 	w.session.record(cake.Event{Type: cake.EventSessionStarted, Session: w.note(l, agent.PID(), nil)})
-	if err := w.attach(ctx, agent); err != nil {
-		w.brain.log.Error("the terminal failed", zap.Error(err))
+	code, err := w.accompany(ctx, agent)
+	// The end of the session is its last event, so all that it heard comes first.
+	w.hush()
+	w.session.finish()
+	w.session.record(cake.Event{Type: cake.EventSessionEnded, Session: w.note(l, agent.PID(), &code)})
+	if w.options.Summary {
+		w.summarise(time.Since(start))
+	}
+	return code, err
+}
+
+// accompany joins the terminals and returns the agent's status when it has ended.
+func (w *watch) accompany(ctx context.Context, agent *hold.Session) (int, error) {
+	if err := w.attach(ctx, agent); err != nil && ctx.Err() == nil {
 		w.brain.notice(err.Error())
+	}
+	// An agent that still runs has lost its terminal, or shall end: it is hung up.
+	if err := agent.Close(); err != nil {
+		w.brain.log.Warn("cannot let go of the agent's terminal", zap.Error(err))
 	}
 	status, err := agent.Wait()
 	if err != nil {
 		return exitBroken, err
 	}
-	code := status.ExitCode()
-	w.session.record(cake.Event{Type: cake.EventSessionEnded, Session: w.note(l, agent.PID(), &code)})
-	if w.options.Summary {
-		w.summarise(time.Since(start))
-	}
-	return code, nil
+	return status.ExitCode(), nil
 }
 
 func (w *watch) note(l launch, pid int, code *int) *cake.Session {
@@ -176,35 +220,52 @@ func (w *watch) holdOptions(l launch) hold.Options {
 	return o
 }
 
-// startFailure turns an agent that could not be started into the status that a shell would give.
-func startFailure(err error) (int, error) {
+// startFailure turns an agent that could not be started into the status that a
+// shell would give, and says what to do.
+func (w *watch) startFailure(l launch, err error) (int, error) {
 	var exec *hold.ExecError
-	if errors.As(err, &exec) {
-		return exec.Code, fmt.Errorf("cannot start %s: %s", filepath.Base(exec.Program), exec.Reason)
+	if !errors.As(err, &exec) {
+		return exitBroken, err
 	}
-	return exitBroken, err
+	next := ""
+	if exec.Code == hold.ExitNotFound && l.agent == agentClaude {
+		next = "; npm install -g @anthropic-ai/claude-code installs it"
+	}
+	return exec.Code, fmt.Errorf("cannot start %s: %s%s", filepath.Base(exec.Program), exec.Reason, next)
 }
 
 // attach joins the user's terminal and the agent's until the agent has ended.
 // Where no stream is a terminal there is nothing to join; signals are passed on.
 func (w *watch) attach(ctx context.Context, agent *hold.Session) error {
 	if agent.Master() == nil {
-		return relay(ctx, agent)
+		return term.Follow(ctx, term.Options{Done: agent.Done(), Signal: agent.Signal})
 	}
 	t, err := term.New(term.Options{
 		Master: agent.Master(), In: w.plan.In, Out: w.plan.Out,
-		Done: agent.Done(), Stopped: agent.Stopped(), Signal: agent.Signal,
-		Tee:   func(b []byte) { w.dog.Hear(b) },
+		Done: agent.Done(), Stopped: agent.Stopped(), Signal: agent.Signal, Tee: w.tee(),
 		Guard: func(resets []byte) { w.guard(agent, resets) },
 	})
 	if err != nil {
 		return err
 	}
-	w.session.speakThrough(t)
-	_, err = t.Run(ctx)
+	w.session.terminal.Store(t)
+	report, err := t.Run(ctx)
+	w.brain.log.Info("the terminal is put back", zap.Int64("out", report.Out), zap.Int64("unheard", report.TeeLost), zap.Bool("hung up", report.HungUp))
 	// The holder of an agent that has ended is gone, and has nothing to put back.
 	_ = agent.Restored()
 	return err
+}
+
+// tee returns what hears the agent's terminal, nil when nobody does.
+func (w *watch) tee() func([]byte) {
+	if w.dog == nil {
+		return nil
+	}
+	return func(b []byte) {
+		if !w.session.shellSeen.Load() {
+			w.dog.Hear(b)
+		}
+	}
 }
 
 // guard tells the holder how to put the terminal back, should this process die.

@@ -7,21 +7,39 @@ import (
 	"time"
 )
 
-// gitPatience is how long git may take to say what is uncommitted. The shell
-// waits 50 ms for the whole decision; a tree too large for that is not known.
-const gitPatience = 35 * time.Millisecond
+// How long git may take to say what is uncommitted, for all that is asked about
+// one command. The shell waits 50 ms for the whole decision; a tree too large
+// for that is not known. Whoever judges without running anything may wait.
+const (
+	gitPatience  = 35 * time.Millisecond
+	longPatience = 2 * time.Second
+)
 
-// A Workspace tells the guard what a command would put at risk. It implements
-// guard.Workspace.
+// A Workspace tells the guard what one command would put at risk. It implements
+// guard.Workspace, and is used by one goroutine.
 type Workspace struct {
-	root string
-	ctx  context.Context
+	root     string
+	status   func(dir string, patience time.Duration) ([]byte, error)
+	patience time.Duration // what is left of it
+	known    map[string]uncommitted
 }
 
-// NewWorkspace is the workspace whose root is an absolute directory.
-func NewWorkspace(root string) *Workspace { return newWorkspace(context.Background(), root) }
+// uncommitted is what git does not have of a repository.
+type uncommitted struct {
+	modified, untracked int
+	known               bool
+}
 
-func newWorkspace(ctx context.Context, root string) *Workspace { return &Workspace{root, ctx} }
+// NewWorkspace is the workspace whose root is an absolute directory, for a
+// command that nobody waits to run.
+func NewWorkspace(root string) *Workspace {
+	return newWorkspace(context.Background(), root, longPatience)
+}
+
+func newWorkspace(ctx context.Context, root string, patience time.Duration) *Workspace {
+	status := func(dir string, patience time.Duration) ([]byte, error) { return gitStatus(ctx, dir, patience) }
+	return &Workspace{root, status, patience, map[string]uncommitted{}}
+}
 
 // Root is the directory that the agent works in.
 func (w *Workspace) Root() string { return w.root }
@@ -30,26 +48,46 @@ func (w *Workspace) Root() string { return w.root }
 // changed since the last commit, and files it does not know. It is not known
 // when git takes too long, or dir is in no repository.
 func (w *Workspace) Uncommitted(dir string) (modified, untracked int, known bool) {
-	ctx, cancel := context.WithTimeout(w.ctx, gitPatience)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, "git", "--no-optional-locks", "status", "--porcelain=v1", "-z", "--untracked-files=normal")
-	cmd.Dir = dir
-	out, err := cmd.Output()
-	if err != nil {
-		return 0, 0, false
+	u, asked := w.known[dir]
+	if !asked {
+		start := time.Now()
+		if out, err := w.status(dir, w.patience); err == nil {
+			u = count(string(out))
+		}
+		w.patience -= time.Since(start)
+		w.known[dir] = u
 	}
-	for entries := strings.Split(string(out), "\x00"); len(entries) > 0; entries = entries[1:] {
+	return u.modified, u.untracked, u.known
+}
+
+// gitStatus asks git what it does not have of the repository around dir.
+func gitStatus(ctx context.Context, dir string, patience time.Duration) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	// The repository's own configuration may name a program that git would run
+	// for this; the agent can write it, and nobody would judge that program.
+	cmd := exec.CommandContext(ctx, "git", "--no-optional-locks", "-c", "core.fsmonitor=false",
+		"status", "--porcelain=v1", "-z", "--untracked-files=normal")
+	cmd.Dir = dir
+	cmd.WaitDelay = time.Millisecond // a child of git's may outlive it, with the pipe in its hand
+	return cmd.Output()
+}
+
+// count reads the output of git status --porcelain=v1 -z.
+func count(status string) uncommitted {
+	u := uncommitted{known: true}
+	for entries := strings.Split(status, "\x00"); len(entries) > 0; entries = entries[1:] {
 		entry := entries[0]
 		switch {
 		case len(entry) < 4:
 		case strings.HasPrefix(entry, "??"):
-			untracked++
+			u.untracked++
 		default:
-			modified++
-			if entry[0] == 'R' || entry[0] == 'C' {
+			u.modified++
+			if strings.ContainsAny(entry[:2], "RC") && len(entries) > 1 {
 				entries = entries[1:] // the name it had before
 			}
 		}
 	}
-	return modified, untracked, true
+	return u
 }

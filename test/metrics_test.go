@@ -16,10 +16,9 @@ import (
 	"github.com/prometheus/common/expfmt"
 
 	"cake"
-	"cake/guard"
+	"cake/daemon"
 	"cake/journal"
 	"cake/test/rig"
-	"cake/validator"
 )
 
 // runLength is how many commands the long run has.
@@ -118,11 +117,7 @@ func get(env []string, name string) string {
 func (s *supervised) replayed() []string {
 	s.t.Helper()
 	reg := prometheus.NewRegistry()
-	rules := []string{cake.NoRule}
-	for _, r := range guard.Rules() {
-		rules = append(rules, r.ID)
-	}
-	m := journal.NewMetrics(reg, journal.Labels{ErrorTypes: append(validator.ErrorTypes(), journal.CommandDenied), Rules: rules})
+	m := journal.NewMetrics(reg, daemon.Labels())
 	for e, err := range journal.Read(filepath.Join(s.Dir, "state", "cake", "journal.jsonl")) {
 		must(s.t, err)
 		m.Apply(e.Event)
