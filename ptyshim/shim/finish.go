@@ -25,6 +25,7 @@ func (r *run) finish() {
 		// shim to hear of it.
 		r.got = end
 	}
+	r.sentinel.release() // it ends while the brain is heard
 	r.drain()
 	if r.conn != nil {
 		r.files.look(&r.box, time.Now())

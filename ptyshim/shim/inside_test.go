@@ -314,9 +314,11 @@ func TestThePumpCopiesUntilNobodyReads(t *testing.T) {
 	}
 	in.Close()
 	r.Close()
+}
 
-	in, w = rawPair(t, false)
-	r, out = rawPair(t, false)
+func TestThePumpEndsWithItsReader(t *testing.T) {
+	in, w := rawPair(t, false)
+	r, out := rawPair(t, false)
 	r.Close()
 	w.WriteString("x")
 	if code := Pump(int(in.Fd()), int(out.Fd())); code != 0 {

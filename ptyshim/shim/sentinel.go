@@ -2,11 +2,8 @@ package shim
 
 import (
 	"os"
-	"runtime"
 	"strconv"
 	"syscall"
-
-	"golang.org/x/sys/unix"
 )
 
 // A sentinel is a process in the shim's group that does nothing but exist, with
@@ -15,25 +12,21 @@ import (
 // knows whether the command has got it already. docs/decisions/shim-signals.md.
 type sentinel struct{ pid int }
 
-// clone starts a process that shares memory and descriptors with this one and
-// sleeps until it is killed, or until the thread that started it ends; parent is
-// the caller's pid. It returns the new pid, or a negative error number. In
-// sentinel_*.s.
-func clone(parent int) int
+// clone starts a process that shares memory and descriptors with this one, has
+// the signals of the mask all blocked, and sleeps until it is killed or until
+// the thread that started it ends; parent is the caller's pid. The thread's own
+// mask is kept in before meanwhile. It returns the new pid, or a negative error
+// number. In sentinel_*.s, because nothing of the runtime may happen between its
+// system calls.
+//
+//go:noescape
+func clone(parent int, all, before *uint64) int
 
 // post starts a sentinel. Where there can be no further process, every signal
 // is taken to have been sent to the shim alone.
 func post() sentinel {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	var all, before unix.Sigset_t
-	for i := range all.Val {
-		all.Val[i] = ^all.Val[i]
-	}
-	unix.PthreadSigmask(unix.SIG_SETMASK, &all, &before)
-	pid := clone(os.Getpid())
-	unix.PthreadSigmask(unix.SIG_SETMASK, &before, nil)
-	return sentinel{pid}
+	all, before := ^uint64(0), uint64(0)
+	return sentinel{clone(os.Getpid(), &all, &before)}
 }
 
 // saw reports whether a signal was sent to the whole group.
@@ -45,13 +38,17 @@ func (s sentinel) saw(sig syscall.Signal) bool {
 	return err == nil && pending(status, sig)
 }
 
+// release tells the sentinel to end, and does not wait for that.
+func (s sentinel) release() {
+	if s.pid > 0 {
+		syscall.Kill(s.pid, syscall.SIGKILL)
+	}
+}
+
 // dismiss ends the sentinel.
 func (s sentinel) dismiss() {
-	if s.pid <= 0 {
-		return
-	}
-	syscall.Kill(s.pid, syscall.SIGKILL)
-	for {
+	s.release()
+	for s.pid > 0 {
 		if _, err := syscall.Wait4(s.pid, nil, syscall.WALL, nil); err != syscall.EINTR {
 			return
 		}

@@ -1,10 +1,17 @@
 #include "textflag.h"
 
-// func clone(parent int) int
+// func clone(parent int, all, before *uint64) int
 //
 // The new process has the registers and the stack of this one, and so must not
 // touch the stack: it only makes system calls.
-TEXT ·clone(SB), NOSPLIT, $0-16
+TEXT ·clone(SB), NOSPLIT, $0-32
+	MOVD $135, R8 // rt_sigprocmask
+	MOVD $2, R0 // SIG_SETMASK
+	MOVD all+8(FP), R1
+	MOVD before+16(FP), R2
+	MOVD $8, R3
+	SVC
+
 	MOVD parent+0(FP), R19
 	MOVD $220, R8 // clone
 	MOVD $0x700, R0 // CLONE_VM|CLONE_FS|CLONE_FILES, no signal at its end
@@ -14,7 +21,14 @@ TEXT ·clone(SB), NOSPLIT, $0-16
 	MOVD ZR, R4
 	SVC
 	CBZ  R0, sentinel
-	MOVD R0, ret+8(FP)
+	MOVD R0, ret+24(FP)
+
+	MOVD $135, R8 // rt_sigprocmask
+	MOVD $2, R0 // SIG_SETMASK
+	MOVD before+16(FP), R1
+	MOVD ZR, R2
+	MOVD $8, R3
+	SVC
 	RET
 
 sentinel:

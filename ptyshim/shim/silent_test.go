@@ -248,7 +248,8 @@ func TestManyShimsAtOnce(t *testing.T) {
 		go func() {
 			var errs bytes.Buffer
 			cmd.Stderr = &errs
-			results <- strings.TrimSpace(errs.String()) + status(cmd.Run()) + errs.String()
+			ended := status(cmd.Run())
+			results <- ended + " " + errs.String()
 		}()
 	}
 	seen := map[string]int{}
@@ -256,7 +257,7 @@ func TestManyShimsAtOnce(t *testing.T) {
 		seen[<-results]++
 		b.last(t)
 	}
-	if len(seen) != 16 || seen["exit status 10a\n"] != 2 {
+	if len(seen) != 16 || seen["exit status 10 a\n"] != 2 {
 		t.Errorf("%v", seen)
 	}
 }
