@@ -14,6 +14,9 @@ import (
 var bin string
 
 func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == asProbe {
+		os.Exit(probe(os.Args[2], os.Args[3:]))
+	}
 	rig.Isolate()
 	os.Exit(run(m))
 }
@@ -27,6 +30,10 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
+	if err := os.Chmod(dir, 0o755); err != nil { // some tests run them as another user
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
 	bin = dir
 	args := []string{"build", "-o", dir + string(filepath.Separator)}
 	if os.Getenv("GOCOVERDIR") != "" {

@@ -36,8 +36,14 @@ type Terminal struct {
 // columns of its own. It is killed at the end of the test if it still runs.
 func (r *Rig) Terminal(argv ...string) *Terminal {
 	r.tb.Helper()
+	return r.TerminalOf(36, 120, argv...)
+}
+
+// TerminalOf is Terminal with another size.
+func (r *Rig) TerminalOf(rows, columns uint16, argv ...string) *Terminal {
+	r.tb.Helper()
 	cmd := r.Command(context.Background(), argv...)
-	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 36, Cols: 120})
+	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: rows, Cols: columns})
 	if err != nil {
 		r.tb.Fatalf("cannot start %q in a terminal: %v", argv, err)
 	}
