@@ -124,11 +124,9 @@ func (b *Brain) wireMetrics(context.Context) error {
 
 // Labels are the label values of the metrics that depend on the rules in use.
 func Labels() journal.Labels {
-	rules := []string{cake.NoRule, heldRule}
-	for _, r := range guard.Rules() {
-		rules = append(rules, r.ID)
+	return journal.Labels{
+		ErrorTypes: append(validator.ErrorTypes(), denied), Rules: append(guard.RuleIDs(), heldRule),
 	}
-	return journal.Labels{ErrorTypes: append(validator.ErrorTypes(), denied), Rules: rules}
 }
 
 // ready says why the brain cannot do its work, or nil.

@@ -168,7 +168,7 @@ func (j *judgement) waive(rule *Rule, c *call) string {
 }
 
 func blockedRule(p Pattern) *Rule {
-	return &Rule{ID: "user.blocked", Class: "user", Severity: cake.High, Verdict: cake.Deny, Reason: "safety.blocked_commands has " + p.text}
+	return &Rule{ID: userBlocked, Class: "user", Severity: cake.High, Verdict: cake.Deny, Reason: "safety.blocked_commands has " + p.text}
 }
 
 // decide picks the strongest of the findings: deny before ask before allow,
@@ -216,11 +216,11 @@ func (j *judgement) doubt(line *shell.Line, d *cake.Decision) {
 		c := &line.Commands[i]
 		d.Snapshot = d.Snapshot || !c.Reader() && !c.Probe() && !c.Decoration()
 		if why := doubtful(c); why != "" && d.Verdict == cake.Allow {
-			*d = cake.Decision{Verdict: cake.Ask, Rule: "unknown.command", Severity: cake.Medium, Reason: why, Snapshot: d.Snapshot}
+			*d = cake.Decision{Verdict: cake.Ask, Rule: unknownCommand, Severity: cake.Medium, Reason: why, Snapshot: d.Snapshot}
 		}
 	}
 	if line.Unknown != "" && d.Verdict == cake.Allow {
-		*d = cake.Decision{Verdict: cake.Ask, Rule: "unknown.line", Severity: cake.Medium, Reason: "the line is not understood: " + line.Unknown, Snapshot: d.Snapshot}
+		*d = cake.Decision{Verdict: cake.Ask, Rule: unknownLine, Severity: cake.Medium, Reason: "the line is not understood: " + line.Unknown, Snapshot: d.Snapshot}
 	}
 }
 
@@ -241,7 +241,7 @@ func (j *judgement) partly(line *shell.Line) {
 	text := strings.Join(strings.Fields(strings.ToLower(line.Text)), " ")
 	for _, words := range [...]string{"rm -rf", "rm -fr", "rm -r ", "mkfs", "git reset --hard", "git clean -", "push --force", "push -f", "| sh", "| bash", "dd if=", "of=/dev/", "> /dev/sd", "chmod -r 777", ":(){"} {
 		if strings.Contains(text, words) {
-			rule := &Rule{ID: "unknown.line", Severity: cake.High, Verdict: cake.Ask}
+			rule := &Rule{ID: unknownLine, Severity: cake.High, Verdict: cake.Ask}
 			f := finding{rule: rule, loss: "the line is not understood (" + line.Unknown + ") and holds " + strings.TrimSpace(words)}
 			if strictness(j.policy) == cake.Minimal {
 				f.waived = "strictness minimal keeps CRITICAL rules only"

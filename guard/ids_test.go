@@ -1,0 +1,29 @@
+package guard
+
+import (
+	"slices"
+	"testing"
+
+	"cake"
+)
+
+func TestEveryDecisionCarriesAListedID(t *testing.T) {
+	blocked, err := ParsePattern("make deploy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := RuleIDs()
+	for line, id := range map[string]string{
+		"ls":                  cake.NoRule,
+		"rm -rf ~":            "files.remove-home",
+		"make deploy":         userBlocked,
+		"$tool x":             unknownCommand,
+		"echo 'open":          unknownLine,
+		"rm -rf x && echo 'y": unknownLine,
+	} {
+		d := Judge(cake.Command{Line: line, Cwd: "/w"}, Policy{Strictness: cake.Paranoid, Attended: true, Blocked: []Pattern{blocked}}, nil)
+		if d.Rule != id || !slices.Contains(ids, d.Rule) {
+			t.Errorf("%s: %+v", line, d)
+		}
+	}
+}
