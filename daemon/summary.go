@@ -88,7 +88,8 @@ func scrape(url string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	resp, err := http.DefaultClient.Do(req)
+	once := http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	resp, err := once.Do(req)
 	if err != nil {
 		return nil, err
 	}

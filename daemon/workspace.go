@@ -4,6 +4,7 @@ import (
 	"context"
 	"os/exec"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -69,7 +70,10 @@ func gitStatus(ctx context.Context, dir string, patience time.Duration) ([]byte,
 	cmd := exec.CommandContext(ctx, "git", "--no-optional-locks", "-c", "core.fsmonitor=false",
 		"status", "--porcelain=v1", "-z", "--untracked-files=normal")
 	cmd.Dir = dir
-	cmd.WaitDelay = time.Millisecond // a child of git's may outlive it, with the pipe in its hand
+	// A child of git's would outlive it with the pipe in its hand, so all are killed.
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	cmd.WaitDelay = longPatience
 	return cmd.Output()
 }
 
