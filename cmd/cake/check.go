@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -30,11 +31,20 @@ type question struct {
 type answer struct {
 	Cmd string `json:"cmd"`
 	cake.Decision
+	Explanation *guard.Explanation `json:"explanation,omitempty"`
+}
+
+// A judge answers questions.
+type judge struct {
+	policy  guard.Policy
+	cwd     string // for questions that name none; "" is the present one
+	explain bool
 }
 
 func newCheck(s *streams) *cobra.Command {
-	var isBatch, asJSON, explain bool
-	var cwd, configPath string
+	var isBatch, asJSON bool
+	var configPath string
+	var j judge
 	c := &cobra.Command{
 		Use:   "check [flags] -- LINE",
 		Short: "Say what would be decided about a command line, without running it",
@@ -49,66 +59,59 @@ Exit status: 0 allow, 3 ask, 4 deny, 2 usage. With --batch: 0.`,
   cake check --explain -- 'sudo bash -c "rm -rf /"'
   jq -c '{cmd: .}' lines.json | cake check --batch`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			policy, err := daemon.LoadPolicy(configPath, os.Getenv)
-			if err != nil {
-				return err
-			}
 			switch {
 			case isBatch && len(args) > 0:
 				return usagef("--batch reads its command lines from standard input, not from the command line")
-			case isBatch:
-				return batch(s.in, s.out, func(q question) (answer, error) { return check(q, policy) })
-			case len(args) == 0:
+			case !isBatch && len(args) == 0:
 				return usagef("a command line is needed: cake check -- 'git push --force'")
 			}
+			var err error
+			if j.policy, err = daemon.LoadPolicy(configPath, os.Getenv); err != nil {
+				return err
+			}
+			if isBatch {
+				return batch(s.in, s.out, j.check)
+			}
 			line := strings.Join(args, " ")
-			return checkOne(s, question{&line, cwd}, policy, asJSON, explain)
+			return j.checkOne(s, question{Cmd: &line}, asJSON)
 		},
 	}
 	c.Flags().BoolVar(&isBatch, "batch", false, "read JSON lines from standard input")
-	c.Flags().StringVar(&cwd, "cwd", "", "the directory in which the command would run (default: this one)")
+	c.Flags().StringVar(&j.cwd, "cwd", "", "the directory in which the command would run (default: this one)")
 	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON")
-	c.Flags().BoolVar(&explain, "explain", false, "show how the line was understood and why it was decided so")
+	c.Flags().BoolVar(&j.explain, "explain", false, "show how the line was understood and why it was decided so")
 	c.Flags().StringVar(&configPath, "config", "", "configuration file (default: as watch finds it)")
 	return c
 }
 
 // check judges one question.
-func check(q question, policy guard.Policy) (answer, error) {
+func (j judge) check(q question) (answer, error) {
 	if q.Cmd == nil {
 		return answer{}, errors.New(`cannot check a line without "cmd"`)
 	}
-	cmd, w, err := command(q)
+	cwd, err := filepath.Abs(cmp.Or(q.Cwd, j.cwd))
 	if err != nil {
-		return answer{}, err
+		return answer{}, fmt.Errorf("cannot find the working directory: %w", err)
 	}
-	return answer{*q.Cmd, guard.Judge(cmd, policy, w)}, nil
+	cmd, w := cake.Command{Line: *q.Cmd, Cwd: cwd}, daemon.NewWorkspace(cwd)
+	if !j.explain {
+		return answer{Cmd: *q.Cmd, Decision: guard.Judge(cmd, j.policy, w)}, nil
+	}
+	e := guard.Explain(cmd, j.policy, w)
+	return answer{*q.Cmd, e.Decision, &e}, nil
 }
 
-// command makes what the guard judges of a question.
-func command(q question) (cake.Command, guard.Workspace, error) {
-	cwd, err := filepath.Abs(q.Cwd)
-	if err != nil {
-		return cake.Command{}, nil, fmt.Errorf("cannot find the working directory: %w", err)
-	}
-	return cake.Command{Line: *q.Cmd, Cwd: cwd}, daemon.NewWorkspace(cwd), nil
-}
-
-func checkOne(s *streams, q question, policy guard.Policy, asJSON, explain bool) error {
-	a, err := check(q, policy)
+func (j judge) checkOne(s *streams, q question, asJSON bool) error {
+	a, err := j.check(q)
 	if err != nil {
 		return err
 	}
 	s.status = status(a.Verdict)
-	if asJSON {
+	switch {
+	case asJSON:
 		return printJSON(s.out, a)
-	}
-	if explain {
-		cmd, w, err := command(q)
-		if err != nil {
-			return err
-		}
-		return writeAll(s.out, guard.Explain(cmd, policy, w).String())
+	case a.Explanation != nil:
+		return writeAll(s.out, a.Explanation.String())
 	}
 	return writeAll(s.out, verdictText(a))
 }

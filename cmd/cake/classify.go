@@ -83,10 +83,10 @@ func classify(r outputRecord) (classified, error) {
 	if r.Command == nil {
 		return classified{}, errors.New(`cannot classify a line without "command"`)
 	}
-	return judge(r), nil
+	return findings(r), nil
 }
 
-func judge(r outputRecord) classified {
+func findings(r outputRecord) classified {
 	result := cake.Result{
 		Command: *r.Command, Cwd: r.Cwd, ExitCode: r.ExitCode, TimedOut: r.TimedOut,
 		Stdout: r.Stdout, Stderr: r.Stderr, Duration: r.DurationMS,
@@ -111,7 +111,7 @@ func classifyText(s *streams, explain bool) error {
 		return fmt.Errorf("cannot read standard input: %w", err)
 	}
 	none := ""
-	c := judge(outputRecord{Command: &none, ExitCode: 1, Stderr: string(text)})
+	c := findings(outputRecord{Command: &none, ExitCode: 1, Stderr: string(text)})
 	for _, f := range c.Events {
 		if err := writeAll(s.out, findingText(f, explain)); err != nil {
 			return err

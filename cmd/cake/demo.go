@@ -3,10 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -104,10 +105,20 @@ func layOut(project string) error {
 			return fmt.Errorf("cannot make the demonstration's repository: %w: %s", err, out)
 		}
 	}
-	if err := write(filepath.Join(project, "shop/price.py"), "def total(items):\n    return sum(items)  # an hour of work\n"); err != nil {
-		return err
+	for name, text := range uncommitted() {
+		if err := write(filepath.Join(project, name), text); err != nil {
+			return err
+		}
 	}
-	return write(filepath.Join(project, "notes.txt"), "never committed\n")
+	return nil
+}
+
+// uncommitted is the work that git does not have.
+func uncommitted() map[string]string {
+	return map[string]string{
+		"shop/price.py": "def total(items):\n    return sum(items)  # an hour of work\n",
+		"notes.txt":     "never committed\n",
+	}
 }
 
 func write(path, text string) error {
@@ -122,13 +133,11 @@ func write(path, text string) error {
 
 // showSurvivors says that the uncommitted work is still there, or that it is not.
 func showSurvivors(s *streams, project string) error {
-	for _, name := range []string{"notes.txt", "shop/price.py"} {
+	work := uncommitted()
+	for _, name := range slices.Sorted(maps.Keys(work)) {
 		text, err := os.ReadFile(filepath.Join(project, name))
-		if errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("the demonstration failed: %s is gone", name)
-		}
-		if err != nil {
-			return err
+		if err != nil || string(text) != work[name] {
+			return errors.Join(fmt.Errorf("the demonstration failed: the work in %s is lost", name), err)
 		}
 		fmt.Fprintf(s.err, "cake: %s is still there (%d bytes)\n", name, len(text))
 	}

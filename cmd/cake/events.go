@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake"
 	"cake/daemon"
 	"cake/journal"
 )
@@ -22,7 +21,8 @@ func newEvents(s *streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "events",
 		Short: "Print what happened",
-		Long:  "Print the journal: every command, error, message and outcome, oldest first.",
+		Long: `Print the journal: every command, error, message and outcome, oldest first, at
+local time. --json prints its lines as they are, with all that is recorded.`,
 		Example: `  cake events --follow
   cake events --json | jq 'select(.event.type == "command")'
   cake events verify`,
@@ -86,44 +86,8 @@ func printEvent(s *streams, e journal.Entry, asJSON bool) error {
 	if text == "" {
 		return nil
 	}
-	_, err := fmt.Fprintf(s.out, "%s %-8s %s\n", e.Event.Time.Local().Format(time.TimeOnly), e.Event.SessionID, text)
+	_, err := fmt.Fprintf(s.out, "%s %-8s %s\n", e.Event.Time.Local().Format(time.DateTime), e.Event.SessionID, text)
 	return err
-}
-
-// tell puts an event into words; "" for what only programs want to know.
-func tell(e cake.Event) string {
-	switch {
-	case e.Session != nil && e.Session.ExitCode != nil:
-		return fmt.Sprintf("ended    %s with status %d", e.Session.Agent, *e.Session.ExitCode)
-	case e.Session != nil:
-		return fmt.Sprintf("started  %s in %s", e.Session.Agent, e.Session.Cwd)
-	case e.Command != nil:
-		return fmt.Sprintf("%-8s %s%s", e.Command.Verdict, e.Command.Command, bracket(e.Command.Reason))
-	case e.Result != nil:
-		return fmt.Sprintf("exit %-3d %s", e.Result.ExitCode, e.Result.Command)
-	case e.Error != nil:
-		return fmt.Sprintf("error    %s: %s", e.Error.ErrorType, e.Error.Message)
-	case e.Move != nil:
-		return fmt.Sprintf("state    %s → %s (%s)", e.Move.From, e.Move.To, e.Move.Trigger)
-	case e.Intervention != nil:
-		return "say      " + e.Intervention.Message.Text
-	case e.Outcome != nil:
-		return fmt.Sprintf("outcome  success=%v: %s", e.Outcome.Success, e.Outcome.Evidence)
-	case e.Escalation != nil:
-		return fmt.Sprintf("escalate %s: %s", e.Escalation.Reason, e.Escalation.Summary)
-	case e.Config != nil:
-		return fmt.Sprintf("config   applied=%v %v %s", e.Config.Applied, e.Config.ChangedKeys, e.Config.Error)
-	case e.Warning != "":
-		return "note     " + e.Warning
-	}
-	return ""
-}
-
-func bracket(reason string) string {
-	if reason == "" {
-		return ""
-	}
-	return " (" + reason + ")"
 }
 
 func newVerify(s *streams) *cobra.Command {

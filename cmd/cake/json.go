@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 )
@@ -56,13 +57,22 @@ func reply[Q, A any](line []byte, answer func(Q) (A, error)) any {
 	}
 	var q Q
 	if err := json.Unmarshal(line, &q); err != nil {
-		return failure{fmt.Sprintf("cannot read the line as JSON: %v", err)}
+		return failure{unreadable(err)}
 	}
 	a, err := answer(q)
 	if err != nil {
 		return failure{err.Error()}
 	}
 	return a
+}
+
+// unreadable says what is wrong with a line, in the words of its own fields.
+func unreadable(err error) string {
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) && wrong.Field != "" {
+		return fmt.Sprintf("cannot read the line: %q cannot be a %s", wrong.Field, wrong.Value)
+	}
+	return fmt.Sprintf("cannot read the line as JSON: %v", err)
 }
 
 // readLine reads one line without its end; the last one may lack it. A line

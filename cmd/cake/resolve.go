@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 
@@ -20,7 +21,7 @@ has looked. This lets it go on. It is refused from inside the agent.`,
   cake resolve k3f9x2ab-1f0c2d3e --message "the index is up again"`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("one incident is needed; `cake events` shows them")
+				return errors.New("one incident is needed; `cake events` shows them")
 			}
 			return nil
 		},

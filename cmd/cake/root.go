@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -57,19 +58,41 @@ Start with:  cake watch -- claude`,
 		Version:       version,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("there is no command %q", args[0])
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
 			}
-			return nil
+			if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+				return fmt.Errorf("there is no command %q; did you mean %s?", args[0], strings.Join(near, " or "))
+			}
+			return fmt.Errorf("there is no command %q", args[0])
 		},
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
+	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.AddCommand(
 		newWatch(s), newCheck(s), newClassify(s), newEvents(s), newResolve(s), newConfig(s), newDemo(s), newVersion(s),
 	)
+	root.InitDefaultCompletionCmd()
+	countAsUsage(root)
 	return root
+}
+
+// countAsUsage makes a wrong number of arguments a usage error, for a command
+// and all below it.
+func countAsUsage(c *cobra.Command) {
+	if check := c.Args; check != nil {
+		c.Args = func(c *cobra.Command, args []string) error {
+			if err := check(c, args); err != nil {
+				return usageError{err}
+			}
+			return nil
+		}
+	}
+	for _, sub := range c.Commands() {
+		countAsUsage(sub)
+	}
 }
 
 func newVersion(s *streams) *cobra.Command {

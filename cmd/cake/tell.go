@@ -1,0 +1,92 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"cake"
+)
+
+// maxTold is how much of a text the listing of events shows, in characters.
+const maxTold = 400
+
+// tell puts an event into one line; "" for what only programs want to know.
+func tell(e cake.Event) string {
+	text := tellWork(e)
+	if text == "" {
+		text = tellRun(e)
+	}
+	return oneLine(text)
+}
+
+// tellWork tells of what cake heard and did.
+func tellWork(e cake.Event) string {
+	switch {
+	case e.Command != nil:
+		return fmt.Sprintf("%-8s %s%s", e.Command.Verdict, e.Command.Command, bracket(e.Command.Reason))
+	case e.Result != nil:
+		return fmt.Sprintf("exit %-3d %s", e.Result.ExitCode, e.Result.Command)
+	case e.Error != nil:
+		return fmt.Sprintf("error    %s: %s", e.Error.ErrorType, e.Error.Message)
+	case e.Move != nil:
+		return fmt.Sprintf("state    %s → %s (%s)", e.Move.From, e.Move.To, e.Move.Trigger)
+	case e.Intervention != nil:
+		return "say      " + e.Intervention.Message.Text
+	case e.Delivery != nil && !e.Delivery.Delivered:
+		return fmt.Sprintf("unread   %s: %s", e.Delivery.InterventionID, e.Delivery.Error)
+	case e.Outcome != nil:
+		return fmt.Sprintf("outcome  success=%v: %s", e.Outcome.Success, e.Outcome.Evidence)
+	case e.Rollback != nil:
+		return fmt.Sprintf("rollback success=%v: %s", e.Rollback.Success, e.Rollback.Reason)
+	}
+	return ""
+}
+
+// tellRun tells of what concerns the person: sessions, incidents, settings.
+func tellRun(e cake.Event) string {
+	switch {
+	case e.Type == cake.EventSessionEnded && e.Session != nil && e.Session.ExitCode != nil:
+		return fmt.Sprintf("ended    %s with status %d", e.Session.Agent, *e.Session.ExitCode)
+	case e.Type == cake.EventSessionEnded && e.Session != nil:
+		return "ended    " + e.Session.Agent
+	case e.Session != nil:
+		return fmt.Sprintf("started  %s in %s", e.Session.Agent, e.Session.Cwd)
+	case e.Escalation != nil:
+		return fmt.Sprintf("escalate %s after %s: %s", e.Escalation.IncidentID, e.Escalation.Reason, e.Escalation.Summary)
+	case e.Type == cake.EventResolved:
+		return "resolved " + e.Warning
+	case e.Config != nil && e.Config.Applied:
+		return "config   changed: " + strings.Join(e.Config.ChangedKeys, ", ")
+	case e.Config != nil:
+		return "config   refused: " + e.Config.Error
+	case e.Warning != "":
+		return "note     " + e.Warning
+	}
+	return ""
+}
+
+func bracket(reason string) string {
+	if reason == "" {
+		return ""
+	}
+	return " (" + reason + ")"
+}
+
+// oneLine makes a text safe to print as a part of a line: what an agent has
+// written must neither move the cursor nor look like an event of its own.
+func oneLine(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) {
+			return ' '
+		}
+		return r
+	}, text)
+	n := 0
+	for at := range text {
+		if n++; n > maxTold {
+			return text[:at] + "…"
+		}
+	}
+	return text
+}
