@@ -214,15 +214,18 @@ func (b *Brain) notice(text string) {
 	}
 }
 
-// Run runs the shared parts until ctx ends.
+// Run runs the shared parts until ctx ends, and returns nil then.
 func (b *Brain) Run(ctx context.Context) error {
-	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { return b.watcher.Run(ctx) })
-	g.Go(func() error { return b.recall.Run(ctx) })
+	g, parts := errgroup.WithContext(ctx)
+	g.Go(func() error { return b.watcher.Run(parts) })
+	g.Go(func() error { return b.recall.Run(parts) })
 	if b.exporter != nil {
-		g.Go(func() error { return b.exporter.Run(ctx) })
+		g.Go(func() error { return b.exporter.Run(parts) })
 	}
-	return g.Wait()
+	if err := g.Wait(); ctx.Err() == nil {
+		return err
+	}
+	return nil
 }
 
 // Close ends all parts, the newest first.

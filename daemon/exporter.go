@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"sync/atomic"
@@ -93,6 +94,9 @@ func (e *exporter) serve(ctx context.Context) (wished string, err error) {
 		<-broken
 		return wished, nil
 	case err = <-broken:
+		if err == nil {
+			err = errors.New("the server has ended") // which is no fault when ctx has, too
+		}
 		return "", err
 	}
 }

@@ -32,7 +32,6 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 		return s.checkNested(ctx, from, cmd)
 	}
 	call := s.calls.start(from.ID, from.PID, cmd.Line, cmd.Cwd)
-	s.shellSeen.Store(true)
 	d, took := s.judge(ctx, cmd)
 	// The hook let it pass to the agent's own dialog, and now it runs: a person has agreed.
 	if d.Verdict == cake.Ask && call.asked == d.Rule {
@@ -74,6 +73,7 @@ func (s *session) Output(from gate.Caller, o wire.Output) {
 	if c == nil {
 		return
 	}
+	s.captured.Store(true)
 	if o.Stream == wire.Stderr {
 		c.stderr.add(o.Data, o.Dropped)
 		return

@@ -32,12 +32,13 @@ type session struct {
 	calls      *calls
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[string]
-	// shellSeen says that the agent's commands come through the shell. From then
-	// on the terminal is not judged any more: it only repeats what the shell has told.
-	shellSeen atomic.Bool
-	tally     tally
-	holder    atomic.Int64                  // process id of the holder, above all that the agent starts
-	terminal  atomic.Pointer[term.Terminal] // the person's; nil where there is none
+	// captured says that what the agent's commands print comes through the shell.
+	// From then on the terminal is not judged any more: it only repeats that. A
+	// shell that writes to the terminal itself tells nothing but the status.
+	captured atomic.Bool
+	tally    tally
+	holder   atomic.Int64                  // process id of the holder, above all that the agent starts
+	terminal atomic.Pointer[term.Terminal] // the person's; nil where there is none
 }
 
 // newSession makes a session below the runtime directory.
@@ -81,10 +82,10 @@ func (s *session) judge(ctx context.Context, cmd cake.Command) (cake.Decision, c
 }
 
 // overhear judges a burst of lines from the terminal of an agent whose commands
-// do not come through the shell. Nobody knows which command printed them or how
+// do not print through the shell. Nobody knows which command printed them or how
 // it ended, so only what a rule recognises counts, as if it had failed.
 func (s *session) overhear(lines []string) {
-	if s.shellSeen.Load() {
+	if s.captured.Load() {
 		return
 	}
 	found := s.detect(cake.Result{SessionID: s.id, Cwd: s.brain.options.Cwd, ExitCode: 1, Stdout: strings.Join(lines, "\n")})

@@ -262,7 +262,7 @@ func (w *watch) tee() func([]byte) {
 		return nil
 	}
 	return func(b []byte) {
-		if !w.session.shellSeen.Load() {
+		if !w.session.captured.Load() {
 			w.dog.Hear(b)
 		}
 	}

@@ -1,0 +1,186 @@
+package daemon
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"cake"
+	"cake/ptyshim/gate"
+	"cake/ptyshim/wire"
+)
+
+// stuck brings a session to the point where it is held, and returns the incident.
+func (a *fakeAgent) stuck() string {
+	a.t.Helper()
+	for range 8 {
+		from, v := a.asks(failing)
+		if !v.Allow {
+			break
+		}
+		a.ends(from, 1, missing)
+	}
+	e := a.w.events(cake.EventEscalation)
+	if len(e) != 1 {
+		a.t.Fatalf("escalated %d times", len(e))
+	}
+	return e[0].Escalation.IncidentID
+}
+
+func TestAnAgentThatIsHeldRunsNothing(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(true)
+	incident := a.stuck()
+	if !w.told("held "+a.id+" after strikes") || !w.told("cake resolve "+incident) {
+		t.Errorf("the person was told %v", w.notices)
+	}
+	before := len(w.events(cake.EventCommand))
+	for _, check := range []wire.Check{{Line: "ls"}, {Line: "ls", Nested: true}, {Argv: []string{"ls"}}} {
+		if v := a.Check(t.Context(), a.next(), check); v.Allow || !strings.Contains(v.Message, "held by incident "+incident) {
+			t.Errorf("%+v: %+v", check, v)
+		}
+	}
+	if got := a.hears("PreToolUse", "t", "ls", ""); !strings.Contains(got, `"permissionDecision":"deny"`) || !strings.Contains(got, incident) {
+		t.Errorf("the hook says %s", got)
+	}
+	if got := a.hears("PreToolUse", "t", "", ""); !strings.Contains(got, incident) {
+		t.Errorf("the hook of another tool says %s", got)
+	}
+	commands := w.events(cake.EventCommand)[before:]
+	if len(commands) != 4 {
+		t.Errorf("%d commands recorded", len(commands))
+	}
+	for _, c := range commands {
+		if c.Command.Allowed || c.Command.Rule != heldRule {
+			t.Errorf("recorded %+v", c.Command)
+		}
+	}
+}
+
+func TestTheTurnOfAnAgentThatIsHeldEnds(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(true)
+	a.stuck()
+	a.calls.park(cake.Intervention{ID: "m"})
+	if got := a.hears("PostToolBatch", "", "", ""); !strings.Contains(got, `"continue":false`) {
+		t.Errorf("the batch ends with %s", got)
+	}
+	if got := a.hears("Stop", "", "", ""); got != "" {
+		t.Errorf("the turn is kept going: %s", got)
+	}
+}
+
+// person asks a session to go on, as a process with some parent and environment.
+func (a *fakeAgent) person(pid int, incident string) wire.Resolved {
+	return a.Resolve(a.t.Context(), gate.Caller{PID: pid}, wire.Resolve{Incident: incident, Note: "looked"})
+}
+
+func TestAPersonLetsAnAgentGoOn(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(true)
+	incident := a.stuck()
+	if r := a.person(os.Getpid(), "another"); r.Done || !strings.Contains(r.Text, "is not held by incident another") {
+		t.Errorf("got %+v", r)
+	}
+	if r := a.person(os.Getpid(), incident); !r.Done || !strings.Contains(r.Text, "goes on") {
+		t.Errorf("got %+v", r)
+	}
+	if _, v := a.asks("ls"); !v.Allow {
+		t.Errorf("it is held still: %s", v.Message)
+	}
+	if e := w.events(cake.EventResolved); len(e) != 1 || e[0].Warning != "looked" {
+		t.Errorf("recorded %+v", e)
+	}
+	if r := a.person(os.Getpid(), incident); r.Done {
+		t.Error("it can be let go twice")
+	}
+}
+
+// sleeper starts a process that waits for its end, with an environment.
+func sleeper(t *testing.T, env ...string) int {
+	t.Helper()
+	cmd := exec.Command("sleep", "1000")
+	cmd.Env = append(os.Environ(), env...)
+	must(t, cmd.Start())
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	})
+	return cmd.Process.Pid
+}
+
+func TestTheAgentCannotLetItselfGoOn(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(true)
+	incident := a.stuck()
+	for name, c := range map[string]struct{ holder, pid int }{
+		"the holder itself":                    {os.Getpid(), os.Getpid()},
+		"a process below it":                   {os.Getpid(), sleeper(t)},
+		"a process with the agent's own world": {0, sleeper(t, "CAKE_SESSION="+a.id)},
+		"a process that has gone":              {0, 1 << 30},
+	} {
+		a.holder.Store(int64(c.holder))
+		if r := a.person(c.pid, incident); r.Done || !strings.Contains(r.Text, "from inside the agent") {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+	a.holder.Store(1 << 30)
+	if r := a.person(sleeper(t, "CAKE_SESSION=another"), incident); !r.Done {
+		t.Errorf("a person in another session: %+v", r)
+	}
+}
+
+func TestAncestryIsReadFromTheKernel(t *testing.T) {
+	if got := parent(os.Getpid()); got != os.Getppid() {
+		t.Errorf("got %d, not %d", got, os.Getppid())
+	}
+	// A name with brackets and blanks in it.
+	link := t.TempDir() + "/a) b (c"
+	sleep, err := exec.LookPath("sleep")
+	must(t, err)
+	must(t, os.Symlink(sleep, link))
+	cmd := exec.Command(link, "1000")
+	must(t, cmd.Start())
+	defer cmd.Wait()
+	defer cmd.Process.Kill()
+	if got := parent(cmd.Process.Pid); got != os.Getpid() {
+		t.Errorf("got %d, not %d", got, os.Getpid())
+	}
+	if parent(1<<30) != 0 || descends(1<<30, os.Getpid()) {
+		t.Error("a process that is not there has parents")
+	}
+}
+
+func TestResolvingSaysWhyNothingWasDone(t *testing.T) {
+	t.Run("nobody runs", func(t *testing.T) {
+		w := newWorld(t)
+		if _, err := Release(w.options.Paths, "x", ""); err == nil || !strings.Contains(err.Error(), "no session is running") {
+			t.Errorf("got %v", err)
+		}
+	})
+	t.Run("the controller does not answer", func(t *testing.T) {
+		a := newWorld(t).idle(true)
+		ctx, cancel := contextOver()
+		defer cancel()
+		if r := a.Resolve(ctx, gate.Caller{PID: os.Getpid()}, wire.Resolve{}); r.Done || r.Text == "" {
+			t.Errorf("got %+v", r)
+		}
+	})
+	t.Run("over the sockets", func(t *testing.T) {
+		w := newWorld(t)
+		a := w.agent(true)
+		incident := a.stuck()
+		g, err := a.listen()
+		must(t, err)
+		w.run(g.Run)
+		if _, err := Release(w.options.Paths, "another", ""); err == nil || !strings.Contains(err.Error(), "cannot resolve another: session "+a.id) {
+			t.Errorf("got %v", err)
+		}
+		text, err := Release(w.options.Paths, incident, "looked")
+		if err != nil || text != fmt.Sprintf("session %s goes on", a.id) {
+			t.Errorf("got %q, %v", text, err)
+		}
+	})
+}

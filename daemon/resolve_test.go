@@ -1,0 +1,71 @@
+package daemon
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cake/ptyshim/wire"
+)
+
+// contextOver is a context that has ended.
+func contextOver() (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errors.New("over"))
+	return ctx, func() {}
+}
+
+// strange is a brain that gives one answer to whatever it is asked.
+func strange(t *testing.T, answer wire.Message) Paths {
+	t.Helper()
+	runtime, err := os.MkdirTemp("", "cr")
+	must(t, err)
+	t.Cleanup(func() { os.RemoveAll(runtime) })
+	must(t, os.Mkdir(filepath.Join(runtime, "s"), 0o700))
+	l, err := net.Listen("unix", filepath.Join(runtime, "s", socketName))
+	must(t, err)
+	t.Cleanup(func() { l.Close() })
+	go func() {
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		defer conn.Close()
+		if answer == nil {
+			return
+		}
+		if frame, err := wire.Append(nil, answer); err == nil {
+			conn.Write(frame)
+		}
+		io.Copy(io.Discard, conn)
+	}()
+	return Paths{Runtime: runtime}
+}
+
+func TestABrainThatAnswersStrangelyIsSaid(t *testing.T) {
+	for name, c := range map[string]struct {
+		answer wire.Message
+		says   string
+	}{
+		"another answer":  {wire.Refusal{Text: "no"}, "wire.Refusal"},
+		"no answer":       {nil, "cannot "},
+		"an answer of no": {wire.Resolved{Text: "not here"}, "not here"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := Release(strange(t, c.answer), "x", ""); err == nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+func TestABrainThatIsGoneIsSaid(t *testing.T) {
+	if _, err := ask(filepath.Join(t.TempDir(), "dead.sock"), wire.Resolve{}); err == nil || !strings.Contains(err.Error(), "cannot reach") {
+		t.Errorf("got %v", err)
+	}
+}
