@@ -1,6 +1,7 @@
 package hold
 
 import (
+	"os"
 	"runtime"
 	"syscall"
 
@@ -127,10 +128,10 @@ func (a *agent) fork(file string, argv []string, l *launch) (int, error) {
 }
 
 // signal sends sig to whatever is in the foreground of the agent's terminal,
-// else to the agent's own group. A kill takes the whole session.
+// else to the agent's own group. A kill takes everything that the agent has started.
 func (a *agent) signal(sig syscall.Signal) {
 	if sig == syscall.SIGKILL {
-		a.signalSession(sig)
+		signalAll(sig)
 		return
 	}
 	if group := a.foreground(); group > 1 && unix.Kill(-group, sig) == nil {
@@ -153,15 +154,18 @@ func (a *agent) foreground() int {
 	return group
 }
 
-// hangUp tells the session that its terminal is gone. What was stopped is woken, or it would never learn of it.
+// hangUp tells the agent that its terminal is gone, and everything that it has
+// started: an agent runs its commands in sessions of their own, where they would
+// outlive it. What was stopped is woken, or it would never learn of it.
 func (a *agent) hangUp() {
-	a.signalSession(syscall.SIGHUP)
-	a.signalSession(syscall.SIGCONT)
+	signalAll(syscall.SIGHUP)
+	signalAll(syscall.SIGCONT)
 	a.letGo()
 }
 
-func (a *agent) signalSession(sig syscall.Signal) {
-	for _, pid := range session(a.pid) {
+// signalAll sends sig to the agent and to everything that it has started.
+func signalAll(sig syscall.Signal) {
+	for _, pid := range below(os.Getpid()) {
 		_ = unix.Kill(pid, sig)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -83,7 +84,7 @@ func signals(args []string) {
 // orphan leaves a grandchild that outlives its parent for a moment, and waits
 // until that one has a new parent; it prints who.
 func orphan() {
-	p, err := os.StartProcess("/bin/sh", []string{"sh", "-c", "(while [ ! -e " + os.Args[3] + " ]; do sleep 0.01; done) & echo $!"},
+	p, err := os.StartProcess("/bin/sh", []string{"sh", "-c", "(while [ -d " + filepath.Dir(os.Args[3]) + " ] && [ ! -e " + os.Args[3] + " ]; do sleep 0.01; done) & echo $!"},
 		&os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}})
 	if err != nil {
 		fmt.Println(err)

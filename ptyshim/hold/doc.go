@@ -10,8 +10,8 @@
 // no log, and knows nothing of what the agent prints.
 //
 // The one invariant: an agent never runs without a holder or a client that
-// will end it. When the client is gone the agent is hung up; when the holder
-// is gone the client does it.
+// will end it. When the client is gone the agent is hung up, with everything
+// that it has started; when the holder is gone the client does it.
 //
 // What surprised us: the end of the agent and the end of its output are two
 // events. The holder keeps a slave end open while the agent lives, so that an

@@ -87,15 +87,15 @@ func TestStatusSaysHowTheAgentEnded(t *testing.T) {
 	}
 }
 
-func TestSessionOfOddlyNamedProgramsIsRead(t *testing.T) {
+func TestTheParentOfOddlyNamedProgramsIsRead(t *testing.T) {
 	for stat, want := range map[string]int{
-		"12 (a) b ) S 1 2 3 0 0": 3,
+		"12 (a) b ) S 7 2 3 0 0": 7,
 		"":                       0,
 		"12":                     0,
 		"12 (x) S":               0,
 		"12 (x) S a b c":         0,
 	} {
-		if got := sessionOf([]byte(stat)); got != want {
+		if got := parentOf([]byte(stat)); got != want {
 			t.Errorf("%q: %d, want %d", stat, got, want)
 		}
 	}

@@ -151,6 +151,31 @@ func TestAgentThatIgnoresAHangUpIsKilled(t *testing.T) {
 	}
 }
 
+func TestWhatAHungUpAgentHasStartedEndsWithIt(t *testing.T) {
+	for name, child := range map[string]string{
+		"in a session of its own":     `setsid sleep 300 & echo $!`,
+		"that ignores the hang-up":    `(trap '' HUP; exec setsid sleep 300) & echo $!`,
+		"whose parent has ended":      `setsid sh -c 'sleep 300 & echo $!'`,
+		"that was stopped meanwhile":  `setsid sleep 300 & kill -STOP $!; echo $!`,
+		"when the agent is deaf also": `trap '' HUP; setsid sleep 300 & echo $!`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := options(t)
+			o.Argv = []string{"/bin/sh", "-c", child + "; echo READY; while :; do sleep 0.1; done"}
+			s := begin(t, o)
+			pid := 0
+			for _, f := range strings.Fields(output(t, s, "READY")) {
+				pid = max(pid, atoi(f))
+			}
+			if err := s.Close(); err != nil || pid == 0 {
+				t.Fatal(pid, err)
+			}
+			gone(t, pid)
+		})
+	}
+}
+
 func TestAgentThatStopsItselfIsReported(t *testing.T) {
 	s := begin(t, options(t, "stop"))
 	output(t, s, "READY")

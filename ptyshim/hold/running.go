@@ -81,7 +81,7 @@ func (s *Session) Wait() (Status, error) {
 }
 
 // Signal sends sig to the foreground process group of the agent's terminal,
-// else to the agent's own group; SIGKILL goes to its whole session.
+// else to the agent's own group; SIGKILL goes to everything that it has started.
 func (s *Session) Signal(sig syscall.Signal) error {
 	select {
 	case <-s.ended:

@@ -24,6 +24,8 @@ type holder struct {
 	guard    guard
 	agent    *agent
 	deadline <-chan time.Time // when it fires, wait no longer
+	hungUp   bool             // what the agent has started is to end with it
+	reported bool             // how the agent ended was told
 	ended    bool
 }
 
@@ -194,6 +196,7 @@ func (h *holder) ownerGone() {
 }
 
 func (h *holder) hangUp() {
+	h.hungUp = true
 	h.agent.hangUp()
 	h.deadline = time.After(grace)
 }
@@ -219,6 +222,8 @@ func (h *holder) expired() {
 		return
 	}
 	h.agent.signal(syscall.SIGKILL)
+	h.hungUp = false // nothing is left to wait for but the agent's own end
+	h.ended = h.reported
 }
 
 // reap collects every child that has changed: the agent, and orphans of its
@@ -232,6 +237,7 @@ func (h *holder) reap() {
 			continue
 		}
 		if err != nil || pid <= 0 {
+			h.rest()
 			return
 		}
 		if h.agent != nil && pid == h.agent.pid {
@@ -250,6 +256,14 @@ func (h *holder) agentChanged(ws syscall.WaitStatus) {
 		// The ends of the terminal first: the client then reads EIO once it has everything.
 		h.agent.letGo()
 		h.tell(statusFromWait(ws).frame())
+		h.reported = true
+	}
+}
+
+// rest ends the holder after its agent: at once, or, when it was hung up, when
+// everything that it has started has ended too.
+func (h *holder) rest() {
+	if h.reported && (!h.hungUp || len(below(os.Getpid())) == 0) {
 		h.ended = true
 	}
 }

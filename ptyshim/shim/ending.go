@@ -3,6 +3,7 @@ package shim
 import (
 	"runtime"
 	"syscall"
+	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
@@ -30,6 +31,13 @@ func (e ending) end() int {
 	return e.code
 }
 
+// byDefault takes a signal's handler away, by rt_sigaction(2), below the runtime:
+// all zeros is the default action.
+func byDefault(sig syscall.Signal) {
+	var action struct{ handler, flags, restorer, mask uintptr }
+	syscall.RawSyscall6(syscall.SYS_RT_SIGACTION, uintptr(sig), uintptr(unsafe.Pointer(&action)), 0, 8, 0, 0)
+}
+
 // die ends the process by a signal. It returns only where that is not possible
 // (the first process of a container does not die of a signal it does not handle).
 func die(sig syscall.Signal) {
@@ -38,7 +46,7 @@ func die(sig syscall.Signal) {
 	syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
 	// The runtime's own handlers print a trace for some signals: take them away
 	// below it.
-	sigaction(sig, &action{}, nil)
+	byDefault(sig)
 	var set unix.Sigset_t
 	set.Val[(sig-1)/64] |= 1 << ((sig - 1) % 64)
 	// To this very thread: another might not have died before this one goes on.

@@ -20,12 +20,6 @@ func (r *run) finish() {
 	// A signal that has come by now ended the command, or came too late for it.
 	// Only one that comes later asks the shim to hurry.
 	r.listen()
-	if end := r.status.Signal(); r.got == 0 && end > 0 && r.sentinel.saw(end) {
-		// It came to the group, and the command was quicker to die of it than the
-		// shim to hear of it.
-		r.got = end
-	}
-	r.sentinel.release() // it ends while the brain is heard
 	r.drain()
 	if r.conn != nil {
 		r.files.look(&r.box, time.Now())

@@ -76,10 +76,19 @@ func TestSignalsOfThisProcessReachTheCommand(t *testing.T) {
 	if err := unix.Setpgid(0, 0); err != nil && !errors.Is(err, unix.EPERM) {
 		t.Fatal(err)
 	}
-	for name, pid := range map[string]int{"alone": os.Getpid(), "group": -unix.Getpgrp()} {
+	const handler = `trap 'echo got; exit 4' USR1; echo ready; while :; do sleep 0.01; done`
+	for name, tt := range map[string]struct {
+		pid  int
+		line string
+		want ending
+		got  int
+	}{
+		"alone": {os.Getpid(), `echo ready; exec sleep 30`, ending{code: 128 + int(unix.SIGUSR1), signal: unix.SIGUSR1}, 0},
+		"group": {-unix.Getpgrp(), handler, ending{code: 4}, 1},
+	} {
 		t.Run(name, func(t *testing.T) {
 			b := allowing(t)
-			o, got := inside(t, b, channels()[0], `trap 'echo got; exit 4' USR1; echo ready; while :; do sleep 0.01; done`)
+			o, got := inside(t, b, channels()[0], tt.line)
 			done := make(chan ending, 1)
 			go func() { done <- o.shell() }()
 			waitUntil(t, func() bool {
@@ -90,13 +99,13 @@ func TestSignalsOfThisProcessReachTheCommand(t *testing.T) {
 				}
 				return false
 			})
-			if err := unix.Kill(pid, unix.SIGUSR1); err != nil {
+			if err := unix.Kill(tt.pid, unix.SIGUSR1); err != nil {
 				t.Fatal(err)
 			}
-			if e := <-done; e.code != 4 {
+			if e := <-done; e != tt.want {
 				t.Errorf("%+v", e)
 			}
-			if out, _ := got(); strings.Count(string(out), "got\n") != 1 {
+			if out, _ := got(); strings.Count(string(out), "got\n") != tt.got {
 				t.Errorf("%q", out)
 			}
 			if c := b.last(t); c.exit.Received != int(unix.SIGUSR1) {

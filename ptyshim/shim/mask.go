@@ -2,14 +2,20 @@ package shim
 
 import (
 	"bytes"
+	"os"
 	"strconv"
 	"syscall"
 )
 
-// pending looks a signal up among those that wait for a whole process, in the
-// text of /proc/PID/status.
-func pending(status []byte, sig syscall.Signal) bool {
-	_, rest, found := bytes.Cut(status, []byte("\nShdPnd:\t"))
+// handles reports whether a process has a handler of its own for a signal.
+func handles(pid int, sig syscall.Signal) bool {
+	status, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/status")
+	return err == nil && inMask(status, "SigCgt", sig)
+}
+
+// inMask looks a signal up in one of the masks of /proc/PID/status.
+func inMask(status []byte, name string, sig syscall.Signal) bool {
+	_, rest, found := bytes.Cut(status, []byte("\n"+name+":\t"))
 	if !found {
 		return false
 	}

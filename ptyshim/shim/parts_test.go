@@ -206,19 +206,17 @@ func TestAShellIsKnownByItsName(t *testing.T) {
 	}
 }
 
-func TestPendingSignalsAreReadFromTheStatus(t *testing.T) {
-	status := []byte("Name:\tx\nSigPnd:\tffffffffffffffff\nShdPnd:\t0000000000004001\nSigBlk:\t0\n")
+func TestHandledSignalsAreReadFromTheStatus(t *testing.T) {
+	status := []byte("Name:\tx\nSigPnd:\tffffffffffffffff\nSigCgt:\t0000000000004001\nSigBlk:\t0\n")
 	for sig, want := range map[syscall.Signal]bool{unix.SIGHUP: true, unix.SIGTERM: true, unix.SIGINT: false} {
-		if pending(status, sig) != want {
+		if inMask(status, "SigCgt", sig) != want {
 			t.Errorf("%v", sig)
 		}
 	}
-	if pending([]byte("nothing"), 1) || pending([]byte("\nShdPnd:\txyz\n"), 1) {
-		t.Error("nonsense is pending")
+	if inMask([]byte("nothing"), "SigCgt", 1) || inMask([]byte("\nSigCgt:\txyz\n"), "SigCgt", 1) {
+		t.Error("nonsense is handled")
 	}
-	var none sentinel
-	none.dismiss()
-	if none.saw(1) {
-		t.Error("nobody saw a signal")
+	if handles(0, 1) {
+		t.Error("nobody handles a signal")
 	}
 }

@@ -11,22 +11,21 @@ import (
 
 // A run is one command that the shim has started and stands beside.
 type run struct {
-	o        *Options
-	conn     *wire.Conn // nil once the brain is gone
-	heard    bool       // the brain has answered
-	late     bool
-	box      outbox
-	note     string
-	noted    bool
-	files    follower
-	relay    *relay // nil where no own pipe is in place
-	sigs     *signals
-	got      syscall.Signal // the first signal that came for the command
-	sentinel sentinel
-	pid      int
-	pidfd    int // -1 where the kernel has none
-	start    time.Time
-	status   syscall.WaitStatus
+	o      *Options
+	conn   *wire.Conn // nil once the brain is gone
+	heard  bool       // the brain has answered
+	late   bool
+	box    outbox
+	note   string
+	noted  bool
+	files  follower
+	relay  *relay // nil where no own pipe is in place
+	sigs   *signals
+	got    syscall.Signal // the first signal that came for the command
+	pid    int
+	pidfd  int // -1 where the kernel has none
+	start  time.Time
+	status syscall.WaitStatus
 }
 
 // newRun gets ready to stand beside a command, while nobody waits for that.
@@ -35,7 +34,7 @@ func (o *Options) newRun() (*run, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &run{o: o, sigs: sigs, sentinel: post(), files: newFollower(), pidfd: -1}
+	r := &run{o: o, sigs: sigs, files: newFollower(), pidfd: -1}
 	r.capture()
 	return r, nil
 }
@@ -116,7 +115,6 @@ func (r *run) ended() bool {
 
 // close gives back everything.
 func (r *run) close() {
-	r.sentinel.dismiss()
 	r.sigs.stop()
 	if r.relay != nil {
 		r.relay.close()

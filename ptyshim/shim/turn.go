@@ -140,15 +140,13 @@ func (r *run) send() {
 	}
 }
 
-// pass brings the command a signal that the shim was sent alone. One that was
-// sent to the whole group has reached the command already.
+// pass brings the command a signal that the shim was sent. Nearly always the
+// whole process group was sent it, and the command has it already; from within
+// the two cannot be told apart. To a command that does not handle the signal a
+// second one makes no difference. One that handles it might take the second for
+// "now by force", so it gets none from here.
 func (r *run) pass(sig syscall.Signal) {
-	if !r.sentinel.saw(sig) {
+	if !handles(r.pid, sig) {
 		syscall.Kill(r.pid, sig)
-		return
 	}
-	// What the old one has seen hides what comes next.
-	old := r.sentinel
-	r.sentinel = post()
-	old.dismiss()
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -149,7 +150,7 @@ func flood(file string) {
 
 // background leaves a process that keeps the terminal open until a file exists.
 func background(file string) {
-	_, err := os.StartProcess("/bin/sh", []string{"sh", "-c", "trap '' HUP; echo LEFT; while [ ! -e " + file + " ]; do sleep 0.02; done"},
+	_, err := os.StartProcess("/bin/sh", []string{"sh", "-c", "trap '' HUP; echo LEFT; while [ -d " + filepath.Dir(file) + " ] && [ ! -e " + file + " ]; do sleep 0.02; done"},
 		&os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: &syscall.SysProcAttr{Setpgid: true}})
 	if err != nil {
 		fmt.Println(err)
