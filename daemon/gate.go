@@ -18,6 +18,10 @@ import (
 // command, so this must be shorter, whatever performance.max_latency_ms says.
 const notePatience = 300 * time.Millisecond
 
+// handOver is what a message may take on its way back to the shell, on top of
+// the time that the configuration gives to finding it.
+const handOver = 50 * time.Millisecond
+
 // Check answers the shell's question whether a command may run.
 func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wire.Verdict {
 	cmd := cake.Command{Session: s.id, Line: c.Line, Cwd: c.Cwd, Source: cake.SourceShell}
@@ -43,7 +47,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if call.toolUse == "" {
 		s.recordCommand(cmd, d, took)
 	}
-	return wire.Verdict{Allow: true}
+	return wire.Verdict{Allow: true, Patience: s.brain.config().Performance.MaxLatency + handOver}
 }
 
 // checkNested answers for a command below one that was judged. It is a part of
@@ -56,7 +60,7 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 	if d = unattended(d); !d.Allowed() {
 		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
 	}
-	return wire.Verdict{Allow: true}
+	return wire.Verdict{Allow: true, Patience: s.brain.config().Performance.MaxLatency + handOver}
 }
 
 // unattended turns the question that nobody can be asked into a denial.

@@ -16,10 +16,11 @@ type question struct {
 
 // An answer says whether the command may run.
 type answer struct {
-	allow   bool
-	message string     // for stderr, when it may not
-	conn    *wire.Conn // the conversation goes on there; nil when there is none
-	late    bool       // the brain was too slow; this is the floor's answer, and conn is open
+	allow    bool
+	message  string        // for stderr, when it may not
+	conn     *wire.Conn    // the conversation goes on there; nil when there is none
+	late     bool          // the brain was too slow; this is the floor's answer, and conn is open
+	patience time.Duration // how long to wait for the brain's note; 0: as the options say
 }
 
 // ask sends the question. What comes of it is in the answer.
@@ -57,7 +58,7 @@ func (q *question) answer() answer {
 		if !v.Allow {
 			q.hangUp()
 		}
-		return answer{allow: v.Allow, message: v.Message, conn: q.conn}
+		return answer{allow: v.Allow, message: v.Message, conn: q.conn, patience: v.Patience}
 	}
 	if err != wire.ErrTimeout {
 		q.hangUp()

@@ -16,7 +16,7 @@ const longestNote = 4096
 // the report to the brain, the brain's note, and a pump for children that write on.
 func (r *run) finish() {
 	took := time.Since(r.start)
-	deadline := time.Now().Add(r.o.NoteWithin)
+	deadline := time.Now().Add(r.patience)
 	// A signal that has come by now ended the command, or came too late for it.
 	// Only one that comes later asks the shim to hurry.
 	r.listen()

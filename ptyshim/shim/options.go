@@ -28,7 +28,8 @@ type Options struct {
 
 	// AskWithin bounds the question to the brain, connecting included; 0 means 50 ms.
 	AskWithin time.Duration
-	// NoteWithin bounds the wait for the brain after the command has ended; 0 means 350 ms.
+	// NoteWithin bounds the wait for the brain after the command has ended, where
+	// the brain did not say how long it may take; 0 means 350 ms.
 	NoteWithin time.Duration
 	// HookWithin bounds a hook call; 0 means 1 s for PreToolUse, 2 s for the others.
 	HookWithin time.Duration

@@ -1,6 +1,7 @@
 package shim
 
 import (
+	"cmp"
 	"syscall"
 	"time"
 
@@ -11,21 +12,22 @@ import (
 
 // A run is one command that the shim has started and stands beside.
 type run struct {
-	o      *Options
-	conn   *wire.Conn // nil once the brain is gone
-	heard  bool       // the brain has answered
-	late   bool
-	box    outbox
-	note   string
-	noted  bool
-	files  follower
-	relay  *relay // nil where no own pipe is in place
-	sigs   *signals
-	got    syscall.Signal // the first signal that came for the command
-	pid    int
-	pidfd  int // -1 where the kernel has none
-	start  time.Time
-	status syscall.WaitStatus
+	o        *Options
+	conn     *wire.Conn // nil once the brain is gone
+	heard    bool       // the brain has answered
+	late     bool
+	patience time.Duration // for the brain, after the command's end
+	box      outbox
+	note     string
+	noted    bool
+	files    follower
+	relay    *relay // nil where no own pipe is in place
+	sigs     *signals
+	got      syscall.Signal // the first signal that came for the command
+	pid      int
+	pidfd    int // -1 where the kernel has none
+	start    time.Time
+	status   syscall.WaitStatus
 }
 
 // newRun gets ready to stand beside a command, while nobody waits for that.
@@ -43,6 +45,7 @@ func (o *Options) newRun() (*run, error) {
 func (r *run) run(path string, a answer) ending {
 	defer r.close()
 	r.conn, r.heard, r.late = a.conn, !a.late, a.late
+	r.patience = cmp.Or(a.patience, r.o.NoteWithin)
 	if err := r.begin(path); err != nil {
 		code := startStatus(err)
 		sendNow(a.conn, wire.Exit{Code: code, Late: a.late})

@@ -255,3 +255,28 @@ func TestASignalDuringTheWaitForTheNoteMakesTheShimHurry(t *testing.T) {
 		t.Errorf("it took %v", took)
 	}
 }
+
+// TestTheBrainSaysHowLongItMayTakeForItsNote lets a brain take twice the shim's
+// own limit, which it has asked for.
+func TestTheBrainSaysHowLongItMayTakeForItsNote(t *testing.T) {
+	hold := make(chan struct{})
+	b := newBrain(t, &brain{verdict: wire.Verdict{Allow: true, Patience: time.Minute}, noteAfter: hold, note: "at last\n"})
+	cmd := shimmed(t, b, `echo ready`)
+	read := started(t, cmd)
+	waitUntil(t, func() bool {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		for _, c := range b.calls {
+			return c.exit != nil
+		}
+		return false
+	})
+	unix.Poll(nil, 700)
+	close(hold)
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+	if !strings.Contains(read(), "at last") {
+		t.Errorf("the note did not come: %q", read())
+	}
+}

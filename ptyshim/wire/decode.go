@@ -63,7 +63,7 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		f.check(&c)
 		m = c
 	case kindVerdict:
-		m = Verdict{Allow: f.flag(), Message: f.text()}
+		m = Verdict{Allow: f.flag(), Message: f.text(), Patience: time.Duration(f.number(math.MaxInt64))}
 	case kindOutput:
 		m = Output{Stream: f.stream(), Dropped: f.number(math.MaxUint64), Data: f.bytes()}
 	case kindExit:

@@ -64,7 +64,7 @@ func (c Check) appendFields(b []byte) []byte {
 }
 
 func (v Verdict) appendFields(b []byte) []byte {
-	return appendField(appendFlag(b, v.Allow), v.Message)
+	return appendNumber(appendField(appendFlag(b, v.Allow), v.Message), uint64(v.Patience))
 }
 
 func (o Output) appendFields(b []byte) []byte {

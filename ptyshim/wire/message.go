@@ -35,8 +35,9 @@ type Check struct {
 
 // A Verdict is the answer to a Check.
 type Verdict struct {
-	Allow   bool
-	Message string // for the command's stderr when it is denied
+	Allow    bool
+	Message  string        // for the command's stderr when it is denied
+	Patience time.Duration // how long the brain may take for the Note after the command's end; 0: the shim's own limit
 }
 
 // An Output is a piece of what a command has written.
