@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -82,7 +84,9 @@ func (t *Terminal) end() {
 	select {
 	case <-t.done:
 	default:
-		_ = syscall.Kill(-t.cmd.Process.Pid, syscall.SIGKILL)
+		for _, pid := range session(t.cmd.Process.Pid) {
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
 		_ = t.cmd.Process.Kill()
 		<-t.done
 	}
@@ -220,5 +224,26 @@ func (t *Terminal) Text() string {
 
 // PID returns the program's process id.
 func (t *Terminal) PID() int { return t.cmd.Process.Pid }
+
+// session lists the processes of a session: field 6 of /proc/PID/stat.
+func session(sid int) (all []int) {
+	stats, err := filepath.Glob("/proc/[0-9]*/stat")
+	if err != nil {
+		return nil
+	}
+	for _, name := range stats {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			continue
+		}
+		// The program's name, in brackets, may hold anything.
+		fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+		if len(fields) > 3 && fields[3] == strconv.Itoa(sid) {
+			pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(name)))
+			all = append(all, pid)
+		}
+	}
+	return all
+}
 
 func tail(text string) string { return text[max(0, len(text)-3000):] }
