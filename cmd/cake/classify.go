@@ -110,8 +110,11 @@ func classifyText(s *streams, explain bool) error {
 	if err != nil {
 		return fmt.Errorf("cannot read standard input: %w", err)
 	}
-	none := ""
-	c := findings(outputRecord{Command: &none, ExitCode: 1, Stderr: string(text)})
+	unknown, code := "", 0
+	if strings.TrimSpace(string(text)) != "" {
+		code = 1
+	}
+	c := findings(outputRecord{Command: &unknown, ExitCode: code, Stderr: string(text)})
 	for _, f := range c.Events {
 		if err := writeAll(s.out, findingText(f, explain)); err != nil {
 			return err

@@ -69,10 +69,13 @@ func reply[Q, A any](line []byte, answer func(Q) (A, error)) any {
 // unreadable says what is wrong with a line, in the words of its own fields.
 func unreadable(err error) string {
 	var wrong *json.UnmarshalTypeError
-	if errors.As(err, &wrong) && wrong.Field != "" {
-		return fmt.Sprintf("cannot read the line: %q cannot be a %s", wrong.Field, wrong.Value)
+	switch {
+	case !errors.As(err, &wrong):
+		return fmt.Sprintf("cannot read the line as JSON: %v", err)
+	case wrong.Field == "":
+		return fmt.Sprintf("cannot read the line: it must be an object, not of type %s", wrong.Value)
 	}
-	return fmt.Sprintf("cannot read the line as JSON: %v", err)
+	return fmt.Sprintf("cannot read the line: %q must not be of type %s", wrong.Field, wrong.Value)
 }
 
 // readLine reads one line without its end; the last one may lack it. A line

@@ -17,9 +17,6 @@ func main() {
 func run(args []string, s streams) int {
 	root := newRoot(&s)
 	root.SetArgs(args)
-	root.SetIn(s.in)
-	root.SetOut(s.out)
-	root.SetErr(s.err)
 	if err := root.Execute(); err != nil {
 		return max(s.status, s.fail(err))
 	}

@@ -51,7 +51,7 @@ func tellRun(e cake.Event) string {
 	case e.Type == cake.EventSessionEnded && e.Session != nil:
 		return "ended    " + e.Session.Agent
 	case e.Session != nil:
-		return fmt.Sprintf("started  %s in %s", e.Session.Agent, e.Session.Cwd)
+		return fmt.Sprintf("started  %s in %s%s", e.Session.Agent, e.Session.Cwd, bracket(e.Session.Name))
 	case e.Escalation != nil:
 		return fmt.Sprintf("escalate %s after %s: %s", e.Escalation.IncidentID, e.Escalation.Reason, e.Escalation.Summary)
 	case e.Type == cake.EventResolved:
@@ -66,11 +66,11 @@ func tellRun(e cake.Event) string {
 	return ""
 }
 
-func bracket(reason string) string {
-	if reason == "" {
+func bracket(text string) string {
+	if text == "" {
 		return ""
 	}
-	return " (" + reason + ")"
+	return " (" + text + ")"
 }
 
 // oneLine makes a text safe to print as a part of a line: what an agent has

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"sync"
@@ -11,8 +12,7 @@ import (
 )
 
 func newWatch(s *streams) *cobra.Command {
-	var name, configPath, agent string
-	var summary bool
+	var o daemon.WatchOptions
 	c := &cobra.Command{
 		Use:   "watch [flags] -- AGENT [ARG…]",
 		Short: "Run an agent under supervision",
@@ -28,33 +28,33 @@ Any program can be watched. Claude Code is spoken to through its own hooks.`,
 			if len(args) == 0 {
 				return usagef("the agent to run is needed: cake watch -- claude")
 			}
-			cwd, err := os.Getwd()
-			if err != nil {
-				return fmt.Errorf("cannot find the working directory: %w", err)
-			}
-			paths, err := daemon.FindPaths(os.Getenv)
-			if err != nil {
-				return err
-			}
-			notices := &notices{}
-			status, err := daemon.Watch(c.Context(), daemon.WatchOptions{
-				Options: daemon.Options{
-					Paths: paths, Config: configPath, Cwd: cwd, Getenv: os.Getenv, Version: version, Notice: notices.add,
-				},
-				Name: name, Agent: agent, Argv: args, Env: os.Environ(),
-				Stdin: s.in, Stdout: s.out, Stderr: s.err, Summary: summary,
-			})
-			notices.print(s.err)
-			s.status = status
-			return err
+			o.Argv = args
+			return watch(c.Context(), s, o)
 		},
 	}
 	c.Flags().SetInterspersed(false)
-	c.Flags().StringVar(&name, "name", "", "a name for the session, shown in events and metrics")
-	c.Flags().StringVar(&configPath, "config", "", "configuration file (default: ./cake_config.yaml, then the user's)")
-	c.Flags().StringVar(&agent, "agent", "", "what the program is: claude or terminal (default: recognised by its name)")
-	c.Flags().BoolVar(&summary, "summary", false, "print what happened when the agent has ended")
+	c.Flags().StringVar(&o.Name, "name", "", "a name for the session, shown in events")
+	c.Flags().StringVar(&o.Config, "config", "", "configuration file (default: ./cake_config.yaml, then the user's)")
+	c.Flags().StringVar(&o.Agent, "agent", "", "what the program is: claude or terminal (default: recognised by its name)")
+	c.Flags().BoolVar(&o.Summary, "summary", false, "print what happened when the agent has ended")
 	return c
+}
+
+// watch runs the agent of o here, and ends with its status.
+func watch(ctx context.Context, s *streams, o daemon.WatchOptions) error {
+	var err error
+	if o.Cwd, err = os.Getwd(); err != nil {
+		return fmt.Errorf("cannot find the working directory: %w", err)
+	}
+	if o.Paths, err = daemon.FindPaths(os.Getenv); err != nil {
+		return err
+	}
+	var late notices
+	o.Getenv, o.Version, o.Notice = os.Getenv, version, late.add
+	o.Env, o.Stdin, o.Stdout, o.Stderr = os.Environ(), s.in, s.out, s.err
+	s.status, err = daemon.Watch(ctx, o)
+	late.print(s.err)
+	return err
 }
 
 // notices keeps what a person should know until the agent has left the screen.

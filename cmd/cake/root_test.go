@@ -1,0 +1,136 @@
+package main
+
+import (
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sys/unix"
+)
+
+func TestHelpIsAsItWasReviewed(t *testing.T) {
+	var all strings.Builder
+	for _, args := range [][]string{
+		{}, {"watch"}, {"check"}, {"classify"}, {"events"}, {"events", "verify"}, {"resolve"}, {"config"},
+		{"config", "check"}, {"config", "show"}, {"config", "init"}, {"config", "keys"}, {"config", "schema"}, {"demo"}, {"version"},
+	} {
+		p := &place{t: t, root: t.TempDir()}
+		r := p.cake(append(args, "--help")...)
+		if r.Status != 0 || r.Stderr != "" {
+			t.Errorf("%v: %+v", args, r)
+		}
+		all.WriteString("$ cake " + strings.Join(append(args, "--help"), " ") + "\n" + r.Stdout + "\n")
+	}
+	golden(t, "help.txt", all.String())
+}
+
+func TestCakeAloneAndAFamilyAloneShowTheirHelp(t *testing.T) {
+	p := newPlace(t)
+	p.cake().ends(t, 0, "Start with:  cake watch -- claude", "")
+	p.cake("config").ends(t, 0, "cake needs no configuration file", "")
+}
+
+func TestVersionIsData(t *testing.T) {
+	p := newPlace(t)
+	p.cake("version").ends(t, 0, "cake dev\n", "")
+	p.cake("--version").ends(t, 0, "cake", "")
+}
+
+// Whoever writes a script can tell a mistake in the command line from a failure.
+func TestACommandLineThatIsWrongEndsWithTwoAndDoesNothing(t *testing.T) {
+	p := newPlace(t)
+	for _, c := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"wacth"}, `there is no command "wacth"; did you mean watch?`},
+		{[]string{"frobnicate"}, `there is no command "frobnicate"`},
+		{[]string{"--frob"}, "unknown flag: --frob"},
+		{[]string{"watch"}, "the agent to run is needed"},
+		{[]string{"watch", "--frob", "--", "true"}, "unknown flag: --frob"},
+		{[]string{"check"}, "a command line is needed"},
+		{[]string{"check", "--batch", "--", "ls"}, "--batch reads its command lines from standard input"},
+		{[]string{"check", "--cwd"}, "flag needs an argument"},
+		{[]string{"classify", "x"}, `unknown command "x"`},
+		{[]string{"events", "x"}, `unknown command "x"`},
+		{[]string{"events", "verify", "x"}, `unknown command "x"`},
+		{[]string{"resolve"}, "one incident is needed"},
+		{[]string{"resolve", "a", "b"}, "one incident is needed"},
+		{[]string{"config", "check", "a", "b"}, "accepts at most 1 arg(s), received 2"},
+		{[]string{"config", "frob"}, `unknown command "frob"`},
+		{[]string{"version", "x"}, `unknown command "x"`},
+		{[]string{"demo", "--pace", "soon"}, `invalid argument "soon"`},
+		{[]string{"completion", "bash", "x"}, `unknown command "x"`},
+	} {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			r := p.cake(c.args...)
+			r.ends(t, exitUsage, "", "cake: "+c.says)
+			if r.Stdout != "" || !strings.HasSuffix(r.Stderr, "cake: `cake help` shows what there is\n") {
+				t.Errorf("got %+v", r)
+			}
+		})
+	}
+}
+
+func TestEveryShellCanComplete(t *testing.T) {
+	p := newPlace(t)
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		p.cake("completion", shell).ends(t, 0, "cake", "")
+	}
+}
+
+// A verb that nobody can find out about is of no use.
+func TestEveryVerbSaysWhatItIsFor(t *testing.T) {
+	var walk func(c *cobra.Command)
+	walk = func(c *cobra.Command) {
+		if c.Short == "" || strings.HasSuffix(c.Short, ".") {
+			t.Errorf("%s: %q", c.CommandPath(), c.Short)
+		}
+		for _, sub := range c.Commands() {
+			walk(sub)
+		}
+	}
+	walk(newRoot(&streams{}))
+}
+
+func TestProblemsAreInColourOnATerminalOnly(t *testing.T) {
+	p := newPlace(t)
+	p.write("cake_config.yaml", "version: \"1.0\"\nstrictness: balancd\n")
+	r := p.cake("config", "check")
+	r.ends(t, exitFailed, "", "did you mean balanced?")
+	if strings.Contains(r.Stderr, "\x1b") {
+		t.Errorf("got %q", r.Stderr)
+	}
+	for _, c := range []struct {
+		noColor string
+		want    bool
+	}{{"", true}, {"1", false}} {
+		t.Setenv("NO_COLOR", c.noColor)
+		person, program := pty(t)
+		if status := run([]string{"config", "check"}, streams{in: program, out: program, err: program}); status != exitFailed {
+			t.Errorf("status %d", status)
+		}
+		program.Close()
+		text, _ := io.ReadAll(person) // it ends with EIO
+		if got := strings.Contains(string(text), "\x1b["); got != c.want || !strings.Contains(string(text), "balancd") {
+			t.Errorf("NO_COLOR=%s: %q", c.noColor, text)
+		}
+	}
+}
+
+// pty opens a terminal and returns a person's end of it and a program's.
+func pty(t *testing.T) (person, program *os.File) {
+	t.Helper()
+	person, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
+	must(t, err)
+	t.Cleanup(func() { person.Close() })
+	must(t, unix.IoctlSetPointerInt(int(person.Fd()), unix.TIOCSPTLCK, 0))
+	n, err := unix.IoctlGetInt(int(person.Fd()), unix.TIOCGPTN)
+	must(t, err)
+	program, err = os.OpenFile("/dev/pts/"+strconv.Itoa(n), os.O_RDWR|unix.O_NOCTTY, 0)
+	must(t, err)
+	return person, program
+}
