@@ -24,7 +24,8 @@ type call struct {
 	stdout, stderr tail
 
 	// Below calls.mu.
-	pid      int  // of the shell's shim; 0 while the shell has not asked
+	started  bool // the shell has asked about it
+	pid      int  // of the shell's shim; 0 where it runs in a world of its own
 	ended    bool // its result has come, or never will
 	posted   bool // the hook that follows the result has gone by, or never will
 	messages []cake.Intervention
@@ -78,14 +79,14 @@ func (b *calls) start(caller uint64, pid int, line, cwd string) *call {
 	if c == nil {
 		c = b.book(line, cwd)
 	}
-	c.pid = pid
+	c.started, c.pid = true, pid
 	b.byCaller[caller] = c
 	return c
 }
 
 func (b *calls) waiting(line string) *call {
 	for _, c := range slices.Backward(b.order) {
-		if c.toolUse != "" && c.pid == 0 && !c.ended && c.line == line {
+		if c.toolUse != "" && !c.started && !c.ended && c.line == line {
 			return c
 		}
 	}
@@ -131,7 +132,7 @@ func (b *calls) agreed(rule string, pid int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, c := range b.byCaller {
-		if c.asked == rule && !c.ended && descends(pid, c.pid) {
+		if c.asked == rule && !c.ended && c.pid != 0 && descends(pid, c.pid) {
 			return true
 		}
 	}
@@ -152,7 +153,7 @@ func (b *calls) announced(toolUse string) (c *call, started bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	c = b.byToolUse[toolUse]
-	return c, c != nil && c.pid != 0
+	return c, c != nil && c.started
 }
 
 // end marks a command as ended; it reports false when it already was.
@@ -177,7 +178,7 @@ func (b *calls) lapse(agent string) {
 			continue
 		}
 		c.posted = true
-		c.ended = c.ended || c.pid == 0
+		c.ended = c.ended || !c.started
 		b.orphan(c)
 	}
 }

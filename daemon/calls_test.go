@@ -40,6 +40,11 @@ func TestAShellTakesTheCallThatWasAnnounced(t *testing.T) {
 	if c, started := b.announced("t1"); c != told || !started {
 		t.Error("the hook does not find its call")
 	}
+	hidden := b.announce("pwd", "/", by("t0"))
+	b.start(3, 0, "pwd", "/")
+	if c, started := b.announced("t0"); c != hidden || !started || b.start(4, 0, "pwd", "/") == hidden {
+		t.Error("a shell without a process id has not started its call")
+	}
 	if c, _ := b.announced("t2"); c != nil {
 		t.Error("a call was found that nobody announced")
 	}
@@ -94,6 +99,11 @@ func TestAPersonsWordHoldsBelowTheCommandThatItWasGivenFor(t *testing.T) {
 	b.end(c)
 	if b.agreed("git.push-force", os.Getpid()) {
 		t.Error("agreed after it has ended")
+	}
+	b.announce("./deploy", "/", announcement{toolUse: "t2", asked: "git.push-force"})
+	b.start(2, 0, "./deploy", "/")
+	if b.agreed("git.push-force", 0) {
+		t.Error("agreed for a process that the kernel does not show")
 	}
 }
 
