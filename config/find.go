@@ -1,8 +1,11 @@
 package config
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // FileName is the name of the configuration file.
@@ -37,11 +40,13 @@ func Find(cwd string, getenv func(string) string) string {
 	return firstPresent(paths)
 }
 
-// firstPresent returns the first path at which there is anything, be it a
-// broken link or a file that cannot be read: it was meant, and must not be passed over in silence.
+// firstPresent returns the first path at which there is anything, or may be: a
+// broken link, a file that cannot be read, a directory that cannot be entered.
+// It was meant, and must not be passed over in silence.
 func firstPresent(paths []string) string {
 	for _, p := range paths {
-		if _, err := os.Lstat(p); err == nil {
+		_, err := os.Lstat(p)
+		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
 			return p
 		}
 	}

@@ -198,6 +198,7 @@ func TestTheFirstFileThatExistsIsFound(t *testing.T) {
 		save(t, at(dir, FileName), file(4))
 	}
 	must(t, os.Symlink("nowhere", at("dangling", FileName)))
+	unseen := at(strings.Repeat("x", 300)) // no name may be as long; a directory without permission is one for others than root only
 	for _, tt := range []struct {
 		name, cwd string
 		env       []string
@@ -211,6 +212,8 @@ func TestTheFirstFileThatExistsIsFound(t *testing.T) {
 		{"a relative XDG_CONFIG_HOME does not count", "empty", []string{"XDG_CONFIG_HOME", "xdg", "HOME", at("home")}, at("home/.config/cake", FileName)},
 		{"none", "empty", nil, ""},
 		{"a broken link was meant", "dangling", nil, at("dangling", FileName)},
+		{"a place that cannot be looked at was meant", "empty", []string{"XDG_CONFIG_HOME", unseen}, filepath.Join(unseen, "cake", FileName)},
+		{"below a file there is none", "empty", []string{"HOME", at("project", FileName)}, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := Find(at(tt.cwd), env(tt.env...)); got != tt.want {
