@@ -19,7 +19,8 @@ import (
 // A supervised is one world in which cake watches the real Claude Code.
 type supervised struct {
 	*rig.Rig
-	t *testing.T
+	t     *testing.T
+	state string // where cake keeps its journal
 }
 
 func supervise(t *testing.T, turns ...endpoint.Turn) *supervised {
@@ -28,7 +29,7 @@ func supervise(t *testing.T, turns ...endpoint.Turn) *supervised {
 	r.Set("XDG_STATE_HOME", filepath.Join(r.Dir, "state"))
 	r.Set("XDG_RUNTIME_DIR", filepath.Join(r.Dir, "run"))
 	r.Write("cake_config.yaml", "version: \"1.0\"\nstrictness: balanced\nescalation:\n  max_strikes: 4\n  cooldown_minutes: 5\nmetrics:\n  listen: 127.0.0.1:0\n")
-	return &supervised{r, t}
+	return &supervised{r, t, filepath.Join(r.Dir, "state", "cake")}
 }
 
 // print runs `cake watch -- claude -p …` and fails the test unless it ends well.
@@ -49,7 +50,7 @@ func (s *supervised) watch(args ...string) []string {
 func (s *supervised) events(of cake.EventType) []cake.Event {
 	s.t.Helper()
 	var found []cake.Event
-	for e, err := range journal.Read(filepath.Join(s.Dir, "state", "cake", "journal.jsonl")) {
+	for e, err := range journal.Read(filepath.Join(s.state, "journal.jsonl")) {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}

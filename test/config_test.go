@@ -254,7 +254,7 @@ func TestEverySettingTakesEffectWhileTheAgentRuns(t *testing.T) {
 
 // log returns what cake has logged.
 func (s *supervised) log() string {
-	text, err := os.ReadFile(filepath.Join(s.Dir, "state", "cake", "cake.log"))
+	text, err := os.ReadFile(filepath.Join(s.state, "cake.log"))
 	must(s.t, err)
 	return string(text)
 }
@@ -332,7 +332,7 @@ func (s *supervised) seen(n int, history string) {
 func (s *supervised) remember(e cake.ErrorEvent, ago time.Duration, times int) {
 	s.t.Helper()
 	store, err := recall.Open(s.t.Context(), recall.Options{
-		Path: filepath.Join(s.Dir, "state", "cake", "recall.db"), TTL: 24 * time.Hour, Project: s.Work,
+		Path: filepath.Join(s.state, "recall.db"), TTL: 24 * time.Hour, Project: s.Work,
 		Mask: func(text string) string { return text },
 	})
 	must(s.t, err)

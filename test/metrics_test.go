@@ -118,7 +118,7 @@ func (s *supervised) replayed() []string {
 	s.t.Helper()
 	reg := prometheus.NewRegistry()
 	m := journal.NewMetrics(reg, daemon.Labels())
-	for e, err := range journal.Read(filepath.Join(s.Dir, "state", "cake", "journal.jsonl")) {
+	for e, err := range journal.Read(filepath.Join(s.state, "journal.jsonl")) {
 		must(s.t, err)
 		m.Apply(e.Event)
 	}

@@ -61,7 +61,6 @@ func (s *supervised) puppetBy(argv []string) *puppet {
 	p := &puppet{supervised: s, ended: make(chan struct{})}
 	dir := s.t.TempDir()
 	p.stderr, p.output = filepath.Join(dir, "stderr"), filepath.Join(dir, "output")
-	s.grant(dir)
 	p.cmd = s.Command(context.Background(), argv...)
 	p.cmd.Env = append(p.cmd.Env, "PUPPET_OUT="+p.output)
 	// The process group is its own, so that a signal from the terminal of whoever
@@ -84,7 +83,7 @@ func (s *supervised) puppetBy(argv []string) *puppet {
 // grant lets every user into a directory of a test.
 func (s *supervised) grant(dir string) {
 	for ; dir != os.TempDir() && dir != "/"; dir = filepath.Dir(dir) {
-		must(s.t, os.Chmod(dir, 0o777))
+		must(s.t, os.Chmod(dir, 0o755))
 	}
 }
 
