@@ -210,9 +210,7 @@ func (s *Store) Close() error {
 	if s.isClosed() {
 		return nil
 	}
-	if s.ready(context.Background()) == nil {
-		s.comeBack(context.Background()) // though it may not be time yet
-	}
+	s.settle()
 	s.returning.Lock()
 	defer s.returning.Unlock()
 	s.mu.Lock()
@@ -227,6 +225,23 @@ func (s *Store) Close() error {
 		err = errors.Join(err, d.close())
 	}
 	return err
+}
+
+// closeTries is how often Close tries to bring what is held to the disk. Another
+// process that writes a lot may have the store for seconds.
+const closeTries = 5
+
+// settle brings what is held to the disk, though it may not be time yet.
+func (s *Store) settle() {
+	for range closeTries {
+		if s.ready(context.Background()) != nil {
+			return
+		}
+		s.comeBack(context.Background())
+		if !s.Degraded() {
+			return
+		}
+	}
 }
 
 // SetTTL changes how long a strike counts, from the next look at the store on.

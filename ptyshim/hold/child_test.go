@@ -55,8 +55,8 @@ func look() {
 	fmt.Printf("session=%v foreground=%v size=%dx%d pixels=%dx%d\n", sid == os.Getpid(), group == unix.Getpgrp(), ws.Row, ws.Col, ws.Xpixel, ws.Ypixel)
 	status, _ := os.ReadFile("/proc/self/status")
 	for _, line := range strings.Split(string(status), "\n") {
-		if strings.HasPrefix(line, "SigBlk") || strings.HasPrefix(line, "SigIgn") {
-			fmt.Println(strings.Join(strings.Fields(line), " "))
+		if name, mask, _ := strings.Cut(line, ":"); name == "SigBlk" || name == "SigIgn" {
+			fmt.Printf("%s: %016x\n", name, signalsOf(strings.TrimSpace(mask)))
 		}
 	}
 	wd, _ := os.Getwd()
@@ -79,6 +79,13 @@ func signals(args []string) {
 			return
 		}
 	}
+}
+
+// signalsOf reads a mask of /proc, without the two signals that the C library
+// keeps for itself: make, for one, leaves them ignored for what it starts.
+func signalsOf(mask string) uint64 {
+	m, _ := strconv.ParseUint(mask, 16, 64)
+	return m &^ (3 << 31)
 }
 
 // orphan leaves a grandchild that outlives its parent for a moment, and waits

@@ -115,6 +115,21 @@ func TestSignalsOfThisProcessReachTheCommand(t *testing.T) {
 	}
 }
 
+func TestASignalBeforeThereIsACommandEndsTheShim(t *testing.T) {
+	o, _ := inside(t, nil, channels()[0], `echo no`)
+	r, err := o.newRun()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.Kill(os.Getpid(), unix.SIGALRM); err != nil {
+		t.Fatal(err)
+	}
+	unix.Poll([]unix.PollFd{{Fd: int32(r.sigs.r), Events: unix.POLLIN}}, 5000)
+	if e := r.run("/bin/bash", answer{allow: true}); e != (ending{code: 142, signal: unix.SIGALRM}) {
+		t.Errorf("%+v", e)
+	}
+}
+
 func TestTheShimBecomesTheRealShellWhereNobodyLooks(t *testing.T) {
 	b := allowing(t)
 	for name, tt := range map[string]struct {

@@ -32,7 +32,7 @@ type run struct {
 
 // newRun gets ready to stand beside a command, while nobody waits for that.
 func (o *Options) newRun() (*run, error) {
-	sigs, err := newSignals()
+	sigs, err := catch()
 	if err != nil {
 		return nil, err
 	}
@@ -46,12 +46,15 @@ func (r *run) run(path string, a answer) ending {
 	defer r.close()
 	r.conn, r.heard, r.late = a.conn, !a.late, a.late
 	r.patience = cmp.Or(a.patience, r.o.NoteWithin)
+	if r.listen(); r.got != 0 {
+		// There is no command yet that could do anything else with it.
+		return ending{code: 128 + int(r.got), signal: r.got}
+	}
 	if err := r.begin(path); err != nil {
 		code := startStatus(err)
 		sendNow(a.conn, wire.Exit{Code: code, Late: a.late})
 		return r.o.fail(code, &startError{path, err})
 	}
-	r.sigs.catch()
 	for !r.ended() {
 		r.turn()
 	}

@@ -22,32 +22,25 @@ func forwarded() []syscall.Signal {
 // one poll hears everything.
 type signals struct {
 	r, w int
-	came chan os.Signal // nil before catch
+	came chan os.Signal
 	done chan struct{}
 }
 
-// newSignals makes the pipe; nothing is caught yet.
-func newSignals() (*signals, error) {
+// catch begins. A signal that was ignored when the shim started stays ignored,
+// by the shim and by the command.
+func catch() (*signals, error) {
 	var p [2]int
 	if err := unix.Pipe2(p[:], unix.O_CLOEXEC|unix.O_NONBLOCK); err != nil {
 		return nil, err
 	}
-	return &signals{r: p[0], w: p[1]}, nil
-}
-
-// catch begins. It is for the time when the command runs already: asking the
-// runtime takes most of a millisecond, for which the command need not wait, and
-// before there is a command a signal may end the shim by its default. A signal
-// that was ignored when the shim started stays ignored, by the shim and by the
-// command.
-func (s *signals) catch() {
-	s.came, s.done = make(chan os.Signal, 16), make(chan struct{})
+	s := &signals{r: p[0], w: p[1], came: make(chan os.Signal, 16), done: make(chan struct{})}
 	for _, sig := range forwarded() {
 		if !signal.Ignored(sig) {
 			signal.Notify(s.came, sig)
 		}
 	}
 	go s.carry()
+	return s, nil
 }
 
 // carry brings the signals to the pipe until stop.
@@ -70,11 +63,9 @@ func (s *signals) read() []byte {
 
 // stop gives the signals back to the runtime.
 func (s *signals) stop() {
-	if s.came != nil {
-		signal.Stop(s.came)
-		close(s.came)
-		<-s.done
-	}
+	signal.Stop(s.came)
+	close(s.came)
+	<-s.done
 	unix.Close(s.r)
 	unix.Close(s.w)
 }
