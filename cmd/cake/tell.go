@@ -11,8 +11,12 @@ import (
 // maxTold is how much of a text the listing of events shows, in characters.
 const maxTold = 400
 
-// tell puts an event into one line; "" for what only programs want to know.
+// tell puts an event into one line, a configuration that was refused into as
+// many as its mistakes need; "" for what only programs want to know.
 func tell(e cake.Event) string {
+	if e.Config != nil && !e.Config.Applied {
+		return "config   refused: " + e.Config.Error // with the line and its caret
+	}
 	text := tellWork(e)
 	if text == "" {
 		text = tellRun(e)
@@ -56,10 +60,8 @@ func tellRun(e cake.Event) string {
 		return fmt.Sprintf("escalate %s after %s: %s", e.Escalation.IncidentID, e.Escalation.Reason, e.Escalation.Summary)
 	case e.Type == cake.EventResolved:
 		return "resolved " + e.Warning
-	case e.Config != nil && e.Config.Applied:
-		return "config   changed: " + strings.Join(e.Config.ChangedKeys, ", ")
 	case e.Config != nil:
-		return "config   refused: " + e.Config.Error
+		return "config   changed: " + strings.Join(e.Config.ChangedKeys, ", ")
 	case e.Warning != "":
 		return "note     " + e.Warning
 	}
