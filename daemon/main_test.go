@@ -168,6 +168,7 @@ func (w *world) idle(attended bool) *fakeAgent {
 	w.t.Helper()
 	s, err := w.brain().newSession(attended)
 	must(w.t, err)
+	s.prelude.end(func([]cake.Event) {})
 	return &fakeAgent{session: s, t: w.t, w: w}
 }
 

@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"sync"
 	"time"
 
 	"go.uber.org/zap"
@@ -18,7 +19,50 @@ func (s *session) Record(e cake.Event) { s.record(e) }
 func (s *session) record(e cake.Event) {
 	e.SessionID = s.id
 	s.tally.add(e)
-	s.brain.record(e)
+	if !s.prelude.keep(&e) {
+		s.brain.record(e)
+	}
+}
+
+// begin records that the agent has started, and what its first commands came
+// to meanwhile.
+func (s *session) begin(note *cake.Session, at time.Time) {
+	s.prelude.end(func(early []cake.Event) {
+		s.brain.record(cake.Event{Type: cake.EventSessionStarted, Time: at.UTC(), SessionID: s.id, Session: note})
+		for _, e := range early {
+			s.brain.record(e)
+		}
+	})
+}
+
+// A prelude keeps the events of a session whose start is not recorded yet: an
+// agent may run its first command before whoever started it knows that it runs.
+type prelude struct {
+	mu    sync.Mutex
+	ended bool
+	early []cake.Event
+}
+
+// keep keeps an event, with its time, and reports false when the prelude is over.
+func (p *prelude) keep(e *cake.Event) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.ended {
+		return false
+	}
+	if e.Time.IsZero() {
+		e.Time = time.Now().UTC()
+	}
+	p.early = append(p.early, *e)
+	return true
+}
+
+// end hands out what was kept, before any event that comes later.
+func (p *prelude) end(play func(early []cake.Event)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	play(p.early)
+	p.ended, p.early = true, nil
 }
 
 // record writes an event. The journal is the source of the metrics, so that

@@ -36,6 +36,7 @@ type session struct {
 	// From then on the terminal is not judged any more: it only repeats that. A
 	// shell that writes to the terminal itself tells nothing but the status.
 	captured atomic.Bool
+	prelude  prelude
 	tally    tally
 	holder   atomic.Int64                  // process id of the holder, above all that the agent starts
 	terminal atomic.Pointer[term.Terminal] // the person's; nil where there is none

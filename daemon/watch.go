@@ -170,7 +170,7 @@ func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
 		return w.startFailure(l, err)
 	}
 	w.session.holder.Store(int64(agent.Holder()))
-	w.session.record(cake.Event{Type: cake.EventSessionStarted, Session: w.note(l, agent.PID(), nil)})
+	w.session.begin(w.note(l, agent.PID(), nil), start)
 	code, err := w.accompany(ctx, agent)
 	// The end of the session is its last event, so all that it heard comes first.
 	w.hush()

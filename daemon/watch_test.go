@@ -82,7 +82,7 @@ func TestAnAgentsBytesAndStatusAreItsOwn(t *testing.T) {
 
 func TestTheStartAndTheEndOfASessionAreItsFirstAndLastEvents(t *testing.T) {
 	w := newWorld(t)
-	got := w.watches(t.Context(), WatchOptions{Name: "n", Argv: []string{"/bin/bash", "-c", "$SHELL -c 'rm -rf ~'; exit 3", "--token=sk-ant-REDACTED"}}, "")
+	got := w.watches(t.Context(), WatchOptions{Name: "n", Argv: []string{"/bin/bash", "-c", "$SHELL -c 'rm -rf ~'; exit 3", "--token=sk-ant-REDACTED", "--password", "hunter2hunter2"}}, "")
 	if got.status != 3 || !strings.Contains(got.stderr, "Operator (CAKE): Stop.") {
 		t.Errorf("got %+v", got)
 	}
@@ -96,7 +96,7 @@ func TestTheStartAndTheEndOfASessionAreItsFirstAndLastEvents(t *testing.T) {
 	}
 	text, err := os.ReadFile(w.options.Paths.Journal())
 	must(t, err)
-	if strings.Contains(string(text), "sk-ant-api03") {
+	if strings.Contains(string(text), "sk-ant-api03") || strings.Contains(string(text), "hunter2") {
 		t.Error("a secret of the command line is in the journal")
 	}
 }
