@@ -77,7 +77,12 @@ func TestASignalEndsTheCommandAndTheShimAsItWouldEndTheShell(t *testing.T) {
 	for name, d := range deaths() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			line := `exec /bin/dash -c 'echo ready; exec sleep 30'` // bash itself ignores SIGQUIT
+			// A shell handles some of these until it has become the next program.
+			file := filepath.Join(t.TempDir(), "ready")
+			if err := os.WriteFile(file, []byte("ready\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			line := `exec tail -f ` + file
 			plain := exec.Command("/bin/bash", "-c", line)
 			started(t, plain)
 			d.send(t, plain.Process.Pid)
@@ -127,7 +132,7 @@ func TestACommandThatHandlesSignalsIsNotDisturbed(t *testing.T) {
 			if n := strings.Count(read(), "got"); n != 3 {
 				t.Errorf("the handler ran %d times", n)
 			}
-			if e := b.last(t).exit; e.Received != int(sig) || e.Signal != 0 || e.Code != 3 {
+			if e := b.last(t).exit; e.Signal != 0 || e.Code != 3 {
 				t.Errorf("reported as %+v", e)
 			}
 		})
