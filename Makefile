@@ -50,7 +50,7 @@ bench: build ## Measure, as ratios within one run
 
 .PHONY: gen
 gen: ## Write the generated documents anew
-	$(GO) test ./supervisor ./config ./guard ./validator ./operator ./journal ./deploy -run 'Doc|Diagram|Golden|Dashboard' -update
+	$(GO) test -count=1 ./supervisor ./config ./guard ./validator ./operator ./journal ./deploy -update
 
 .PHONY: agents
 agents: ## Install the real Claude Code that the tests drive, outside the tree
