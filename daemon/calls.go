@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"cake"
 )
@@ -20,8 +21,10 @@ type call struct {
 	announcement
 	judged chan struct{} // closed when the result has been dealt with
 
-	// The output so far, for the one goroutine that serves the call's shell.
+	// For the one goroutine that serves the call's shell: the output so far, and
+	// how long the end of the command may be held up for a message.
 	stdout, stderr tail
+	patience       time.Duration
 
 	// Below calls.mu.
 	started  bool // the shell has asked about it

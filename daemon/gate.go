@@ -13,14 +13,13 @@ import (
 	"cake/validator"
 )
 
-// notePatience is how long the end of a command may be held up for a message.
-// Its shim waits 350 ms and is gone then; what comes later goes with the next
-// command, so this must be shorter, whatever performance.max_latency_ms says.
-const notePatience = 300 * time.Millisecond
-
 // handOver is what a message may take on its way back to the shell, on top of
 // the time that the configuration gives to finding it.
 const handOver = 50 * time.Millisecond
+
+// unasked is how long the end of a command may be held up whose shim had no
+// verdict in time: it was not told how long to wait, and is gone after 350 ms.
+const unasked = 300 * time.Millisecond
 
 // Check answers the shell's question whether a command may run.
 func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wire.Verdict {
@@ -36,6 +35,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 		return s.checkNested(ctx, from, cmd)
 	}
 	call := s.calls.start(from.ID, from.PID, cmd.Line, cmd.Cwd)
+	call.patience = s.brain.config().Performance.MaxLatency
 	d, took := s.judge(ctx, cmd)
 	// The hook let it pass to the agent's own dialog, and now it runs: a person has agreed.
 	if d.Verdict == cake.Ask && call.asked == d.Rule {
@@ -47,7 +47,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if call.toolUse == "" {
 		s.recordCommand(cmd, d, took)
 	}
-	return wire.Verdict{Allow: true, Patience: s.brain.config().Performance.MaxLatency + handOver}
+	return wire.Verdict{Allow: true, Patience: call.patience + handOver}
 }
 
 // checkNested answers for a command below one that was judged. It is a part of
@@ -60,7 +60,7 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 	if d = unattended(d); !d.Allowed() {
 		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
 	}
-	return wire.Verdict{Allow: true, Patience: s.brain.config().Performance.MaxLatency + handOver}
+	return wire.Verdict{Allow: true} // nothing is said at its end
 }
 
 // unattended turns the question that nobody can be asked into a denial.
@@ -92,7 +92,12 @@ func (s *session) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.
 	if c == nil {
 		return wire.Note{}
 	}
-	ctx, cancel := context.WithTimeout(ctx, notePatience)
+	patience := c.patience
+	if e.Late {
+		patience = min(patience, unasked)
+	}
+	// Its shim is gone after that; what comes later goes with the next command.
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	r := cake.Result{
 		ExitCode: e.Code, Duration: cake.Millis(e.Duration),

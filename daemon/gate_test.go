@@ -149,16 +149,23 @@ func TestWhatIsInterruptedIsNoMistake(t *testing.T) {
 // The shim has gone when the answer comes, so the message goes with the next command.
 func TestAMessageThatIsTooLateGoesWithTheNextCommand(t *testing.T) {
 	w := newWorld(t)
+	w.configure("balanced", "performance:\n  max_latency_ms: 900\n")
 	a := w.idle(false)
-	start := time.Now()
-	if note := a.runs(failing, 1, missing); note != "" {
-		t.Errorf("got %q", note)
-	}
-	if took := time.Since(start); took > 2*notePatience {
-		t.Errorf("it was waited for %v", took)
+	for _, c := range []struct {
+		late            bool
+		atLeast, atMost time.Duration
+	}{{true, unasked, 900 * time.Millisecond}, {false, 900 * time.Millisecond, 5 * time.Second}} {
+		from, _ := a.asks(failing)
+		a.Output(from, wire.Output{Stream: wire.Stderr, Data: []byte(missing)})
+		start := time.Now()
+		note := a.Exit(t.Context(), from, wire.Exit{Code: 1, Late: c.late})
+		if took := time.Since(start); note.Text != "" || took < c.atLeast || took > c.atMost {
+			t.Errorf("late %v: %q after %v", c.late, note.Text, took)
+		}
+		a.Gone(from)
 	}
 	w.run(a.supervisor.Run, a.feed)
-	eventually(t, "the controller has spoken", func() bool { return len(w.events(cake.EventIntervention)) == 1 })
+	eventually(t, "the controller has spoken", func() bool { return len(w.events(cake.EventIntervention)) > 0 })
 	if note := a.runs("echo one", 0, ""); !strings.Contains(note, "Operator (CAKE)") {
 		t.Errorf("got %q", note)
 	}

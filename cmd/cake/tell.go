@@ -15,7 +15,11 @@ const maxTold = 400
 // many as its mistakes need; "" for what only programs want to know.
 func tell(e cake.Event) string {
 	if e.Config != nil && !e.Config.Applied {
-		return "config   refused: " + e.Config.Error // with the line and its caret
+		lines := strings.Split(e.Config.Error, "\n") // the line of the file, its caret
+		for n := range lines {
+			lines[n] = oneLine(lines[n])
+		}
+		return "config   refused: " + strings.Join(lines, "\n")
 	}
 	text := tellWork(e)
 	if text == "" {
