@@ -1,0 +1,257 @@
+package test
+
+import (
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"cake"
+	"cake/guard"
+	"cake/ptyshim/wire"
+	"cake/test/rig"
+)
+
+// ran is what the shell prints in these tests in place of running its line: so
+// any line may be tried.
+const ran = "RAN\n"
+
+// harmlessShell gives the world a bash that runs nothing.
+func (s *supervised) harmlessShell() {
+	s.t.Helper()
+	dir := s.t.TempDir()
+	s.grant(dir)
+	shell := filepath.Join(dir, "bash")
+	must(s.t, os.WriteFile(shell, []byte("#!/bin/sh\necho RAN\n"), 0o755))
+	s.Set("SHELL", shell)
+}
+
+// everyday are lines that nothing may hold up.
+func everyday() []string {
+	return []string{
+		"ls -la", "git status --short", "git commit -am 'stop force push'", "npm test", "go build ./...", "rm -rf node_modules",
+		"grep -rn 'rm -rf /' .", "curl -s localhost:3000 | jq .", "echo $HOME", "",
+	}
+}
+
+// A failure is one way in which the shell gets no word from the brain, or the
+// brain lacks something.
+type failure struct {
+	begin  string // of the agent's script
+	around func(s *supervised) []string
+	happen func(p *puppet)
+	// judging: the brain goes on judging; else the floor does in its place.
+	judging bool
+	// mended ends the failure, so that the brain reports late; nil where it is dead.
+	mended func(p *puppet)
+}
+
+func failures() map[string]failure {
+	return map[string]failure{
+		"the brain is dead": {
+			begin: stubborn,
+			happen: func(p *puppet) {
+				must(p.t, p.cmd.Process.Kill())
+				p.Eventually("the brain is dead", func() bool { return dead(p.cmd.Process.Pid) })
+			},
+		},
+		"the brain is slow": {
+			happen: func(p *puppet) { must(p.t, p.cmd.Process.Signal(syscall.SIGSTOP)) },
+			mended: func(p *puppet) { must(p.t, p.cmd.Process.Signal(syscall.SIGCONT)) },
+		},
+		"the brain talks garbage": {happen: impostor(func(c net.Conn) { _, _ = c.Write([]byte("HTTP/1.1 400 Bad Request\r\n\r\n")) })},
+		"the brain cuts the line": {happen: impostor(func(net.Conn) {})},
+		"the brain answers half": {happen: impostor(func(c net.Conn) {
+			whole, _ := wire.Append(nil, wire.Verdict{Allow: true})
+			_, _ = c.Write(whole[:3])
+		})},
+		"the brain is of another version": {happen: impostor(func(c net.Conn) {
+			answer, _ := wire.Append(nil, wire.Refusal{Text: "this brain speaks version 99"})
+			_, _ = c.Write(answer)
+		})},
+		"the brain never answers": {happen: impostor(func(c net.Conn) { _, _ = io.Copy(io.Discard, c) })},
+		"the socket is gone":      {happen: func(p *puppet) { must(p.t, os.Remove(p.socket())) }},
+		"the socket may not be used": {
+			around: func(s *supervised) []string {
+				if os.Geteuid() != 0 {
+					return nil
+				}
+				return []string{rig.Program(s.t, "setpriv"), "--bounding-set=-dac_override"}
+			},
+			happen: func(p *puppet) { must(p.t, os.Chmod(p.socket(), 0)) },
+		},
+		"the configuration is broken": {
+			judging: true,
+			happen:  func(p *puppet) { p.change(inPlace, "strictness: [\n") },
+		},
+	}
+}
+
+// socket is the path of the session's socket.
+func (p *puppet) socket() string {
+	p.t.Helper()
+	found, err := filepath.Glob(filepath.Join(p.Dir, "run", "cake", "*", "brain.sock"))
+	if err != nil || len(found) != 1 {
+		p.t.Fatalf("the sockets are %v (%v)", found, err)
+	}
+	return found[0]
+}
+
+// impostor puts a brain of other manners in the place of the session's own.
+func impostor(manners func(net.Conn)) func(p *puppet) {
+	return func(p *puppet) {
+		path := p.socket()
+		must(p.t, os.Remove(path))
+		l, err := net.Listen("unix", path)
+		must(p.t, err)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for {
+				c, err := l.Accept()
+				if err != nil {
+					return
+				}
+				manners(c)
+				_ = c.Close()
+			}
+		}()
+		p.t.Cleanup(func() { _ = l.Close(); <-done })
+	}
+}
+
+// stopped fails the test unless a line is stopped by a rule of the floor.
+func (p *puppet) stopped(line, rule string) {
+	p.t.Helper()
+	a := p.Do(line)
+	if a.Status != 126 || strings.Contains(a.Output, ran) || !strings.HasPrefix(a.Output, "Operator (CAKE): Stop.") {
+		p.t.Errorf("%q is not stopped: %+v", line, a)
+	}
+	if rule != "" && !strings.Contains(a.Output, "(rule "+rule+")") {
+		p.t.Errorf("%q is stopped, but not by %s: %q", line, rule, a.Output)
+	}
+}
+
+func TestWhateverFailsTheFloorHoldsAndTheRestRuns(t *testing.T) {
+	t.Parallel()
+	for name, f := range failures() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := supervise(t)
+			s.harmlessShell()
+			argv := []string{cakeProgram(), "watch", "--", "/bin/sh", "-c", f.begin + theAgent}
+			if f.around != nil {
+				argv = append(f.around(s), argv...)
+			}
+			p := s.puppetBy(argv)
+			p.Runs("true", 0)
+			f.happen(p)
+			lines := p.tryEveryRule(f)
+			if f.mended != nil {
+				f.mended(p)
+				p.reportedLate(lines)
+			}
+		})
+	}
+}
+
+// tryEveryRule runs one line of every rule, and everyday lines; it returns them.
+func (p *puppet) tryEveryRule(f failure) (lines []string) {
+	p.t.Helper()
+	for _, line := range everyday() {
+		if a := p.Do(line); a.Status != 0 || a.Output != ran {
+			p.t.Errorf("%q is held up: %+v", line, a)
+		}
+		lines = append(lines, line)
+	}
+	floor := 0
+	for _, r := range guard.Rules() {
+		if len(r.Stops) == 0 || strings.ContainsAny(r.Stops[0], "\n") {
+			continue
+		}
+		line := r.Stops[0]
+		d := guard.Floor(cake.Command{Line: line, Cwd: p.Work})
+		lines = append(lines, line)
+		switch {
+		case !d.Allowed() && f.judging:
+			p.stopped(line, "")
+		case !d.Allowed():
+			p.stopped(line, d.Rule)
+			floor++
+		case f.judging: // by the brain's own rules, which other tests hold
+		default:
+			if a := p.Do(line); a.Status != 0 || a.Output != ran {
+				p.t.Errorf("%q is of no catastrophic class and does not run: %+v", line, a)
+			}
+		}
+		// These tests work below the temporary directory, where a clean workspace
+		// is as temporary as the rest; so the rule itself is asked elsewhere.
+		if r.Floor() && guard.Floor(cake.Command{Line: line, Cwd: "/srv/code/app"}).Allowed() {
+			p.t.Errorf("%s is of the floor, which allows %q", r.ID, line)
+		}
+	}
+	if floor < 5 && !f.judging {
+		p.t.Errorf("only %d lines are of the floor", floor)
+	}
+	return lines
+}
+
+// reportedLate waits until the brain has written down what ran without it.
+func (p *puppet) reportedLate(lines []string) {
+	p.t.Helper()
+	p.Eventually("what ran meanwhile is reported late", func() bool {
+		known := map[string]bool{}
+		for _, e := range p.events(cake.EventCommand) {
+			known[e.Command.Command] = true
+		}
+		for _, line := range lines {
+			if line != "" && !known[line] {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func TestTheFloorHoldsWhenTheDiskIsFull(t *testing.T) {
+	t.Parallel()
+	s := supervise(t)
+	s.harmlessShell()
+	p := s.onSmallDisk(fillDisk)
+	p.tryEveryRule(failure{judging: true})
+	p.Stopped("git stash clear")
+}
+
+func TestAConfigurationThatIsBrokenFromTheStartLetsNothingRun(t *testing.T) {
+	t.Parallel()
+	s := supervise(t)
+	s.Write(configFile, "strictness: [\n")
+	out := s.Run(cakeProgram(), "watch", "--", "/bin/sh", "-c", "touch it-ran")
+	if out.Code != 1 || s.Exists("it-ran") || !strings.Contains(out.Stderr, configFile) {
+		t.Errorf("got %+v", out)
+	}
+}
+
+// A brain that answers nothing costs a line of the everyday kind no more than
+// the 50 ms that the shell waits; the fastest of some counts, on a busy machine.
+func TestABrainThatNeverAnswersCostsFiftyMilliseconds(t *testing.T) {
+	t.Parallel()
+	s := supervise(t)
+	s.harmlessShell()
+	p := s.puppet(theAgent)
+	p.Runs("true", 0)
+	impostor(func(c net.Conn) { _, _ = io.Copy(io.Discard, c) })(p)
+	fastest := time.Hour
+	for range 10 {
+		begin := time.Now()
+		p.Runs("ls", 0)
+		fastest = min(fastest, time.Since(begin))
+	}
+	if fastest > 150*time.Millisecond {
+		t.Errorf("a command took %s", fastest)
+	}
+}
