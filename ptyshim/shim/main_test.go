@@ -33,11 +33,11 @@ func TestMain(m *testing.M) {
 	}
 	switch {
 	case ShellName(os.Args[0]) != "":
-		os.Exit(Shell(o))
+		os.Exit(runProgram(m, func() int { return Shell(o) }))
 	case len(os.Args) == 3 && os.Args[1] == "hook":
-		os.Exit(Hook(o, os.Args[2]))
+		os.Exit(runProgram(m, func() int { return Hook(o, o.Argv[2]) }))
 	case len(os.Args) == 2 && os.Args[1] == "pump":
-		os.Exit(Pump(0, 1))
+		os.Exit(runProgram(m, func() int { return Pump(0, 1) }))
 	case len(os.Args) == 3 && os.Args[1] == "handle":
 		os.Exit(handle(os.Args[2]))
 	}
@@ -242,8 +242,8 @@ func environment(dir string, b *brain) []string {
 	if b != nil {
 		env = append(env, "CAKE_SOCKET="+b.socket)
 	}
-	if cover := os.Getenv("GOCOVERDIR"); cover != "" {
-		env = append(env, "GOCOVERDIR="+cover)
+	if cover := os.Getenv("CAKE_COVERDIR"); cover != "" {
+		env = append(env, "CAKE_COVERDIR="+cover)
 	}
 	return env
 }
