@@ -14,7 +14,8 @@ import (
 func TestHelpIsAsItWasReviewed(t *testing.T) {
 	var all strings.Builder
 	for _, args := range [][]string{
-		{}, {"watch"}, {"check"}, {"classify"}, {"events"}, {"events", "verify"}, {"resolve"}, {"config"},
+		{}, {"watch"}, {"check"}, {"classify"}, {"events"}, {"events", "verify"}, {"resolve"}, {"rules"},
+		{"rules", "list"}, {"rules", "show"}, {"rules", "test"}, {"config"},
 		{"config", "check"}, {"config", "show"}, {"config", "init"}, {"config", "keys"}, {"config", "schema"}, {"demo"}, {"version"},
 	} {
 		p := &place{t: t, root: t.TempDir()}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"cake/guard"
+	"cake/validator"
+)
+
+func TestRulesAreListedAndChosen(t *testing.T) {
+	p := newPlace(t)
+	all := p.cake("rules", "list")
+	all.ends(t, 0, "git.reset-hard", "")
+	if n := strings.Count(all.Stdout, "\n"); n != len(guard.Rules()) {
+		t.Errorf("%d lines for %d rules", n, len(guard.Rules()))
+	}
+	for _, c := range []struct {
+		args       []string
+		has, lacks string
+	}{
+		{[]string{"--family", "git"}, "git.clean ", "files."},
+		{[]string{"--class", "rm-target"}, "files.remove-home", "git."},
+		{[]string{"--severity", "critical"}, "deny (floor)", "HIGH"},
+		{[]string{"--family", "files", "--json"}, `{"id":"files.remove-system","family":"files","class":"rm-target","severity":"CRITICAL","verdict":"deny","floor":true`, "git."},
+		{[]string{"--errors", "--family", "npm"}, "npm.auth", "git."},
+	} {
+		r := p.cake(append([]string{"rules", "list"}, c.args...)...)
+		if r.Status != 0 || !strings.Contains(r.Stdout, c.has) || strings.Contains(r.Stdout, "\n"+c.lacks) || strings.HasPrefix(r.Stdout, c.lacks) {
+			t.Errorf("%v: %+v", c.args, r)
+		}
+	}
+	p.cake("rules", "list", "--family", "nonsense").ends(t, exitFailed, "", "no rule is like that; the families are ")
+	p.cake("rules", "list", "--config", "missing.yaml").ends(t, exitFailed, "", "missing.yaml")
+	p.cake("rules").ends(t, 0, "Available Commands", "")
+}
+
+func TestARuleIsShownWhole(t *testing.T) {
+	p := newPlace(t)
+	r := p.cake("rules", "show", "files.remove-home")
+	r.ends(t, 0, "files.remove-home  (built-in)\n  Removal of a home directory\n", "")
+	for _, part := range []string{"class       rm-target\n", "deny; the floor", "says        this removes", "instead     ls -la ~", "where it is: a whole home directory", "stops:\n    rm -rf ~\n", "passes:\n    ls ~\n"} {
+		if !strings.Contains(r.Stdout, part) {
+			t.Errorf("%q is missing in %s", part, r.Stdout)
+		}
+	}
+	p.cake("rules", "show", "git.clean").ends(t, 0, "snapshot    first", "")
+	p.cake("rules", "show", "git.clean").ends(t, 0, "patterns:\n    git clean -f|--force", "")
+	p.cake("rules", "show", "git.shared").ends(t, 0, "ask; deny where nobody can be asked", "")
+	p.cake("rules", "show", "--errors", "npm.auth").ends(t, 0, "recognised in the output of:\n", "")
+	if o := object(t, p.cake("rules", "show", "--json", "git.clean").Stdout); o["id"] != "git.clean" || o["from"] != "built-in" || o["patterns"] == nil || o["stops"] == nil {
+		t.Errorf("got %v", o)
+	}
+	p.cake("rules", "show", "git.cleam").ends(t, exitFailed, "", "there is no rule git.cleam; there are git.reset-hard, git.clean")
+	p.cake("rules", "show", "reset").ends(t, exitFailed, "", "there are git.reset-hard")
+	p.cake("rules", "show", "zzz").ends(t, exitFailed, "", "`cake rules list` shows them")
+	p.cake("rules", "show").ends(t, exitUsage, "", "the id of one rule is needed")
+	p.cake("rules", "show", "--config", "missing.yaml", "x").ends(t, exitFailed, "", "missing.yaml")
+}
+
+func TestIdsAndFamiliesAreCompleted(t *testing.T) {
+	p := newPlace(t)
+	for _, c := range []struct {
+		args []string
+		has  string
+	}{
+		{[]string{"show", "git.cl"}, "git.clean\tgit clean -f"},
+		{[]string{"show", "--errors", "npm.a"}, "npm.auth\t"},
+		{[]string{"list", "--family", ""}, "\ngit\n"},
+		{[]string{"list", "--class", ""}, "rm-target\n"},
+	} {
+		r := p.cake(append([]string{"__complete", "rules"}, c.args...)...)
+		if !strings.Contains(r.Stdout, c.has) {
+			t.Errorf("%v: %+v", c.args, r)
+		}
+	}
+	if r := p.cake("__complete", "rules", "show", "git.clean", ""); strings.Contains(r.Stdout, "git.") {
+		t.Errorf("a second one: %+v", r)
+	}
+	t.Setenv("CAKE_CONFIG", "missing.yaml")
+	p.cake("__complete", "rules", "list", "--class", "").ends(t, 0, ":1\n", "")
+}
+
+func TestEveryExampleOfEveryRuleIsJudged(t *testing.T) {
+	p := newPlace(t)
+	p.cake("rules", "test").ends(t, 0, " examples, 0 missed\n", "")
+	p.cake("rules", "test", "--errors").ends(t, 0, " examples, 0 missed\n", "")
+	p.cake("rules", "test", "--errors", "x").ends(t, exitUsage, "", "own examples only")
+	p.cake("rules", "test", "--config", "missing.yaml").ends(t, exitFailed, "", "missing.yaml")
+}
+
+func TestAnExampleTreeHoldsTheFilesOfTheExample(t *testing.T) {
+	x := exampleTree{validator.Example{Files: []string{"a"}, Manifest: map[string]string{"a": "text"}}}
+	text, ok := x.Manifest("a")
+	if !slices.Equal(x.Files(), []string{"a"}) || text != "text" || !ok {
+		t.Errorf("got %v, %q", x.Files(), text)
+	}
+}
+
+func TestAListOfCommandsIsJudged(t *testing.T) {
+	p := newPlace(t)
+	good := `{"cmd":"git push","verdict":"allow"}` + "\n\n" + `{"cmd":"rm -rf ~","cwd":"/tmp","label":"stopped"}` + "\n" + `{"cmd":"ls","label":"allowed"}`
+	p.write("good.jsonl", good)
+	p.cake("rules", "test", "good.jsonl").ends(t, 0, "3 commands, 0 missed\n", "")
+	p.stdin = good
+	p.cake("rules", "test", "-").ends(t, 0, "3 commands, 0 missed\n", "")
+	p.write("bad.jsonl", `{"cmd":"git push","verdict":"deny"}`+"\n"+`{"cmd":"rm -rf ~","verdict":"allow"}`)
+	p.cake("rules", "test", "bad.jsonl").ends(t, exitFailed, "RULE               WANTED  GOT    COMMAND\nnone               deny    allow  git push\nfiles.remove-home  allow   deny   rm -rf ~\n2 commands, 2 missed\n", "")
+	if o := object(t, strings.SplitN(p.cake("rules", "test", "--json", "bad.jsonl").Stdout, "\n", 2)[0]); o["cmd"] != "git push" || o["want"] != "deny" || o["got"] != "allow" {
+		t.Errorf("got %v", o)
+	}
+	for text, says := range map[string]string{
+		"{":                                 "broken.jsonl:1: cannot read the line as JSON",
+		`{"cmd":"ls"}`:                      `"verdict" must be allow, ask or deny`,
+		`{"cmd":"ls","verdict":"maybe"}`:    `"verdict" must be`,
+		`{"verdict":"deny"}`:                `without "cmd"`,
+		"\n" + `{"cmd":1,"verdict":"deny"}`: `broken.jsonl:2: cannot read the line: "cmd" must not be of type number`,
+		`{"cmd":"ls","verdict":"deny","label":"stopped"}`: "not both",
+	} {
+		p.write("broken.jsonl", text)
+		p.cake("rules", "test", "broken.jsonl").ends(t, exitFailed, "", says)
+	}
+	p.cake("rules", "test", "none.jsonl").ends(t, exitFailed, "", "cannot read the commands")
+	must(t, os.Mkdir("dir", 0o755))
+	p.cake("rules", "test", "dir").ends(t, exitFailed, "", "dir:1: read dir: is a directory")
+}
