@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"cake/test/rig"
 )
 
 // marked lists the processes in whose environment a mark stands.
@@ -95,18 +97,19 @@ func TestStreamsThatAreNoTerminalArePassedOn(t *testing.T) {
 // prompt is what the interactive shell of a test says when it waits.
 const prompt = "READY> "
 
-// shell starts an interactive bash in a terminal, with job control.
+// interactive starts a bash in a terminal, with job control.
 func (s *supervised) interactive() *terminalShell {
 	s.t.Helper()
 	s.Set("PS1", prompt)
 	tty := s.Terminal("/bin/bash", "--norc", "--noprofile", "--noediting", "-i")
-	sh := &terminalShell{tty.Expect, tty.Send}
+	sh := &terminalShell{tty, tty.Expect, tty.Send}
 	sh.expect(prompt)
 	return sh
 }
 
 // A terminalShell is an interactive shell at whose keys the test sits.
 type terminalShell struct {
+	tty          *rig.Terminal
 	expect, keys func(string)
 }
 
@@ -127,7 +130,7 @@ func TestInTheBackgroundItRunsAndComesForward(t *testing.T) {
 	sh.expect(`status 9\.\n`)
 }
 
-// An agent that stops itself, as claude does on ^Z, gives the shell its terminal.
+// An agent that stops itself by SIGSTOP gives the shell its terminal.
 func TestItStopsAndGoesOnLikeAnyJob(t *testing.T) {
 	t.Parallel()
 	s := supervise(t)

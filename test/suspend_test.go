@@ -1,0 +1,85 @@
+package test
+
+import (
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"cake/test/endpoint"
+)
+
+// keepModes and sameModes are lines for a shell: they compare the modes of its
+// terminal before and after. What they print is no part of what is typed.
+const (
+	keepModes = `stty -g >before; `
+	sameModes = `stty -g | cmp - before && echo as be''fore`
+)
+
+// suspended runs the real claude from an interactive bash, has one answer of
+// it, and presses ^Z.
+func (s *supervised) suspended(way []string) *terminalShell {
+	s.t.Helper()
+	sh := s.interactive()
+	sh.keys(keepModes + quoted(append(way, s.Claude()...)) + "\r")
+	sh.tty.Ready()
+	sh.tty.Submit("please begin")
+	sh.expect("first answer")
+	sh.expect(`for \ds`) // the turn is over
+	sh.keys("\x1a")
+	sh.expect("Claude Code has been suspended")
+	return sh
+}
+
+// endsWell waits until claude has drawn its screen anew, has a second answer of
+// it and lets it end.
+func (sh *terminalShell) endsWell() {
+	sh.expect("first answer")
+	sh.tty.Submit("please go on")
+	sh.expect("second answer")
+	sh.tty.Submit("/exit")
+	sh.expect(prompt)
+	sh.keys("echo status $?.; " + sameModes + "\r")
+	sh.expect(`status 0\.\n`)
+	sh.expect("as before\n")
+}
+
+// What claude does by itself on ^Z: it stops its whole process group, by SIGTSTP.
+func TestTheRealClaudeStopsItsGroupAndGoesOn(t *testing.T) {
+	t.Parallel()
+	s := supervise(t, endpoint.Say("first answer"), endpoint.Say("second answer"))
+	sh := s.suspended(nil)
+	sh.expect(`Stopped`)
+	sh.expect(prompt)
+	sh.keys(sameModes + "\r")
+	sh.expect("as before\n")
+	sh.keys("fg\r")
+	sh.expect("claude'\n")
+	sh.endsWell()
+}
+
+// The kernel does not stop a group without a shell above it in its session.
+// Claude then believes that it is stopped; SIGCONT is what it waits for.
+func TestUnderCakeTheRealClaudeIsNotStoppedButComesBackWhenContinued(t *testing.T) {
+	t.Parallel()
+	s := supervise(t, endpoint.Say("first answer"), endpoint.Say("second answer"))
+	sh := s.suspended([]string{cakeProgram(), "watch", "--"})
+	must(t, syscall.Kill(claudeBelow(t, s), syscall.SIGCONT))
+	sh.endsWell()
+}
+
+// claudeBelow finds the claude of a test: the process of its session's world
+// whose own program is claude.
+func claudeBelow(t *testing.T, s *supervised) int {
+	t.Helper()
+	for _, p := range marked(t, "HOME="+s.Home) {
+		pid, argv, _ := strings.Cut(p, " ")
+		if strings.HasPrefix(argv, s.Claude()[0]) {
+			n, err := strconv.Atoi(pid)
+			must(t, err)
+			return n
+		}
+	}
+	t.Fatal("no claude runs")
+	return 0
+}
