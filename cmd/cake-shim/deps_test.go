@@ -72,8 +72,14 @@ func TestTheProgramIsStaticAndSmall(t *testing.T) {
 // binary builds the program as it is installed.
 func binary(t testing.TB) string {
 	t.Helper()
+	return build(t)
+}
+
+// build builds the program, with flags besides.
+func build(t testing.TB, flags ...string) string {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), "cake-shim")
-	cmd := exec.Command("go", "build", "-o", path, ".")
+	cmd := exec.Command("go", append(append([]string{"build"}, flags...), "-o", path, ".")...)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("cannot build cake-shim: %v\n%s", err, out)
