@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/shell"
 )
 
 // selfRules: cake protects what its own decisions rest on.
@@ -14,30 +15,77 @@ var selfRules = []Rule{
 		Reason:      "this would take the commands away from cake",
 		Suggestion:  "printenv CAKE_SESSION",
 		When:        changesOwnEnvironment,
-		Stops:       []string{"unset CAKE_SOCKET", "export CAKE_SESSION=x", "CLAUDE_CODE_SHELL=/bin/sh claude -p x", "env -u CAKE_SOCKET bash -c ls", "CAKE_REAL_SHELL=/bin/true bash -c ls", "unset CLAUDE_CODE_SHELL && ls"},
+		Stops:       []string{"unset CAKE_SOCKET", "export CAKE_SESSION=x", "CLAUDE_CODE_SHELL=/bin/sh claude -p x", "env -u CAKE_SOCKET bash -c ls", "CAKE_REAL_SHELL=/bin/true bash -c ls", "unset CLAUDE_CODE_SHELL && ls", "read CAKE_SOCKET <<< x", "printf -v CAKE_SOCKET x"},
 		Passes:      []string{"echo $CAKE_SESSION", "printenv CAKE_SESSION", "export PATH=$PATH:/x", "env | grep CAKE"},
+	},
+	{
+		ID: "self.shells", Class: "self", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Taking cake's shells from the PATH, or putting code in front of every shell",
+		Reason:      "the shells that this line starts would not reach cake",
+		Suggestion:  "export PATH=$PWD/node_modules/.bin:$PATH",
+		When:        takesShellsAway,
+		Stops:       []string{"export PATH=/usr/bin:/bin", "PATH=/usr/bin:/bin ./build.sh", "env PATH=/usr/bin:/bin make", "BASH_ENV=./env.sh bash -c ls", "export BASH_ENV=/tmp/x", "LD_PRELOAD=./hook.so bash", "SHELL=/bin/sh opencode run x"},
+		Passes:      []string{"export PATH=$PWD/node_modules/.bin:$PATH", `PATH="$HOME/go/bin:$PATH" go generate`, "export PATH+=:/opt/x/bin", "LD_PRELOAD=libasan.so ./app", "SHELL=/bin/bash npm test", "echo $PATH", "ssh host 'PATH=/usr/bin:/bin uptime'"},
 	},
 	{
 		ID: "self.files", Class: "self", Severity: cake.Critical, Verdict: cake.Deny,
 		Description: "Changing or removing cake's own files",
 		Reason:      "this would take cake's own files away",
 		Suggestion:  "cake doctor",
-		reach:       reach{kinds: []effectKind{removes, removesTree, empties, writes, appends, moves}, places: []place{own}},
-		Stops:       []string{"rm -rf /run/user/1000/cake", "rm -rf /tmp/cake-1000", "mv ~/.config/cake /tmp/x", "> ~/.local/state/cake/journal.jsonl", "rm -rf $XDG_RUNTIME_DIR/cake"},
-		Passes:      []string{"ls /run/user/1000/cake", "rm -rf /tmp/cake-test-build", "cat ~/.config/cake/cake_config.yaml"},
+		When:        changesOwnFiles,
+		Stops:       []string{"rm -rf /run/user/1000/cake", "rm -rf /tmp/cake-1000", "mv ~/.config/cake /tmp/x", "> ~/.local/state/cake/journal.jsonl", "rm -rf $XDG_RUNTIME_DIR/cake", "echo 'strictness: minimal' > cake_config.yaml", "chmod 000 ~/.local/state/cake", `rm -f "$(which cake-shim)"`, "rm -rf ~/.local/state", "ln -sf /bin/bash ~/.local/bin/cake-shim"},
+		Passes:      []string{"ls /run/user/1000/cake", "rm -rf /tmp/cake-test-build", "cat ~/.config/cake/cake_config.yaml", "git diff cake_config.yaml", "cp cake_config.yaml /tmp/x.yaml", "go build -o bin/cake-shim ./cmd/cake-shim"},
+	},
+	{
+		ID: "self.settings", Class: "self", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Changing the settings of the agent, in which its hooks and permissions stand",
+		Reason:      "an agent does not change its own permissions and hooks: a person does",
+		Suggestion:  "cat .claude/settings.json",
+		When:        changesAgentSettings,
+		Stops:       []string{`echo '{"disableAllHooks":true}' > .claude/settings.json`, "rm .claude/settings.local.json", "sed -i s/false/true/ ~/.claude/settings.json", "jq '.hooks={}' x | tee ~/.claude/settings.json", "mv .claude /tmp/x", "cp x ~/.codex/config.toml"},
+		Passes:      []string{"cat .claude/settings.json", "echo x > .claude/commands/review.md", "jq . ~/.claude/settings.json", "git diff .claude/settings.json", "cp .claude/settings.json /tmp/x"},
 	},
 	{
 		ID: "self.processes", Class: "self", Severity: cake.Critical, Verdict: cake.Deny,
 		Description: "Ending cake's processes",
 		Reason:      "this would end cake",
 		Suggestion:  "cake doctor",
-		Patterns:    []string{"pkill|killall * cake|cake-shim|*cake?watch*|*cake-shim*|*cake?serve*", "systemctl stop|kill|disable|mask|restart cake|cake.service", "cake stop|resolve|allow"},
-		Stops:       []string{"pkill cake", "pkill -9 -f cake-shim", "killall cake", "systemctl --user stop cake"},
-		Passes:      []string{"pkill -f cakeshop", "cake doctor", "cake events --json", "systemctl --user status cake", "make cake"},
+		When:        endsCake,
+		Stops:       []string{"pkill cake", "pkill -9 -f cake-shim", "killall cake", "systemctl --user stop cake", "kill -9 $(pgrep cake)", "pgrep -f 'cake watch' | xargs kill", "pkill -f 'ca[k]e'", "kill $PPID", "fuser -k /run/user/1000/cake/x/brain.sock"},
+		Passes:      []string{"pkill -f cakeshop", "cake doctor", "cake events --json", "systemctl --user status cake", "make cake", `pkill -f "vite"`, "pkill node", "killall node", "kill $(pgrep -f vite)", "pgrep cake"},
+	},
+	{
+		ID: "self.agent-unhooked", Class: "self", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Starting an agent in a way that takes it out of cake's hands",
+		Reason:      "the agent that this starts would not reach cake",
+		Suggestion:  "claude --help",
+		When:        startsFreeAgent,
+		Stops:       []string{`claude -p x --settings '{"disableAllHooks":true}'`, "claude --bare -p x", "CLAUDE_CODE_SIMPLE=1 claude -p x", "env -i claude -p x", "npx @anthropic-ai/claude-code --safe-mode"},
+		Passes:      []string{"claude -p hello", "claude --version", "claude mcp list", `grep -r '"disableAllHooks": true' .`},
+	},
+	{
+		ID: "self.agent-other", Class: "self", Severity: cake.Medium, Verdict: cake.Ask,
+		Description: "Starting an agent whose commands may not pass through cake",
+		Reason:      "nobody would watch the commands of the agent that this starts",
+		Suggestion:  "claude -p TASK",
+		When:        startsOtherAgent,
+		Stops:       []string{"codex exec 'fix it'", "opencode run 'fix it'", "aider --message x", "npx @openai/codex exec x"},
+		Passes:      []string{"codex --version", "codex login", "opencode models", "pip install aider-chat", "which codex"},
 	},
 }
 
-// changesOwnEnvironment looks at assignments, export, unset and env.
+// remotely: what happens on another system is not about this cake.
+func (c *call) remotely() bool {
+	for i := range c.command.Via {
+		if c.command.Via[i].Kind == shell.ViaRemote {
+			return true
+		}
+	}
+	return false
+}
+
+// changesOwnEnvironment looks at assignments, and at the builtins that set or
+// take away variables.
 func changesOwnEnvironment(c *call) (string, bool) {
 	for _, a := range c.command.Assigns {
 		if ownVariable(a.Name) {
@@ -45,58 +93,107 @@ func changesOwnEnvironment(c *call) (string, bool) {
 		}
 	}
 	switch c.name {
-	case "unset", "export", "declare", "typeset", "readonly":
-		for i := range c.argv[1:] {
-			name, _, _ := strings.Cut(c.argv[1+i].Value, "=")
-			if ownVariable(name) && (c.name == "unset" || c.hasOption("-n")) {
-				return name + " is how commands reach cake", true
-			}
-		}
-	case "env":
-		for i := range c.argv[1:] {
-			a := c.argv[1+i].Value
-			name := strings.TrimPrefix(strings.TrimPrefix(a, "--unset="), "-u")
-			unsets := name != a || c.argv[i].Is("-u") || c.argv[i].Is("--unset")
-			if unsets && ownVariable(name) {
-				return name + " is how commands reach cake", true
-			}
+	case "unset", "export", "declare", "typeset", "readonly", "read", "mapfile", "readarray", "env", "printf":
+	default:
+		return "", false
+	}
+	for i := range c.argv[1:] {
+		if name := c.setsVariable(i); ownVariable(name) {
+			return name + " is how commands reach cake", true
 		}
 	}
 	return "", false
+}
+
+// setsVariable names the variable that the word after argv[i] sets or takes
+// away, "" for none.
+func (c *call) setsVariable(i int) string {
+	word := c.argv[1+i].Value
+	switch c.name {
+	case "env":
+		name := strings.TrimPrefix(strings.TrimPrefix(word, "--unset="), "-u")
+		if name != word || c.argv[i].Is("-u") || c.argv[i].Is("--unset") {
+			return name
+		}
+		return ""
+	case "printf":
+		if !c.argv[i].Is("-v") {
+			return ""
+		}
+	case "export", "declare", "typeset", "readonly":
+		if !c.hasOption("-n") {
+			return ""
+		}
+	}
+	name, _, _ := strings.Cut(word, "=")
+	return name
 }
 
 func ownVariable(name string) bool {
 	return strings.HasPrefix(name, "CAKE_") || name == "CLAUDE_CODE_SHELL" || name == "CLAUDE_CODE_SHELL_PREFIX"
 }
 
-// owns reports whether a path is one of cake's own: those that the policy
-// names, and the places where they lie by default.
-func (e *surroundings) owns(p string) bool {
-	for _, dir := range e.policy.Own {
-		if under(p, dir) {
-			return true
+// takesShellsAway looks at the variables that say which shell is started, and
+// what it runs first.
+func takesShellsAway(c *call) (string, bool) {
+	if len(c.command.Assigns) == 0 || c.remotely() {
+		return "", false
+	}
+	for i := range c.command.Assigns {
+		a := &c.command.Assigns[i]
+		switch a.Name {
+		case "PATH":
+			if !a.Append && c.dropsShells(&a.Value) {
+				return "cake's shells are not on this PATH: put new folders in front of $PATH", true
+			}
+		case "BASH_ENV":
+			if a.Value.Value != "" || len(a.Value.Marks) > 0 {
+				return "every bash would run the file in BASH_ENV first, unread", true
+			}
+		case "LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES":
+			if c.lineStarts(shell.IsShell) || c.lineStarts(isAgent) {
+				return "the library would run inside every shell", true
+			}
+		case "SHELL":
+			if c.lineStarts(isAgent) {
+				return "the agent that this starts would take another shell than cake's", true
+			}
 		}
 	}
-	switch {
-	case under(p, "~/.config/cake"), under(p, "~/.local/state/cake"):
-		return true
-	case under(p, "/run/user"):
-		return strings.Contains(p+"/", "/cake/")
-	case strings.HasPrefix(p, "/tmp/cake-"):
-		return digits(strings.SplitN(p[len("/tmp/cake-"):], "/", 2)[0])
-	}
-	if home := homeOf(p); home != "" {
-		rest := strings.TrimPrefix(p, home)
-		return under(rest, "/.config/cake") || under(rest, "/.local/state/cake")
-	}
-	return false
+	return "", false
 }
 
-func digits(s string) bool {
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return false
+// dropsShells: a PATH that is known, and in which neither the old one nor a
+// folder of cake's stands.
+func (c *call) dropsShells(value *shell.Word) bool {
+	for _, v := range value.Values() {
+		for _, m := range v.Marks {
+			if m.Kind == shell.Unknown {
+				return false
+			}
+		}
+		for dir := range strings.SplitSeq(v.Value, ":") {
+			if dir != "" && c.env.owns(c.env.clean(dir)) {
+				return false
+			}
 		}
 	}
-	return s != ""
+	return true
+}
+
+// lineStarts reports whether some command of the line is a program of a kind,
+// or is reached through one.
+func (c *call) lineStarts(kind func(string) bool) bool {
+	for i := range c.line.Commands {
+		one := &c.line.Commands[i]
+		if kind(programName(one.Argv)) {
+			return true
+		}
+		for v := range one.Via {
+			if kind(one.Via[v].Name) {
+				return true
+			}
+		}
+	}
+	return false
 }

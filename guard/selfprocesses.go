@@ -1,0 +1,204 @@
+package guard
+
+import (
+	"strconv"
+	"strings"
+
+	"cake/shell"
+)
+
+// endsCake looks for signals to cake's processes, however they are named, and
+// for the commands that switch cake off.
+func endsCake(c *call) (string, bool) {
+	if c.name == "" || len(c.argv) < 2 || c.remotely() {
+		return "", false
+	}
+	switch c.name {
+	case "cake":
+		return "", c.hasShape("cake stop|resolve|allow")
+	case "systemctl", "service", "launchctl":
+		return "", c.hasShape("systemctl stop|kill|disable|mask|restart cake|cake.service") || c.hasShape("service cake stop|restart") || c.hasShape("launchctl unload|remove|bootout|stop *cake*")
+	case "pkill", "skill":
+		return "", c.endsByPattern(c.hasOption("-f|--full"))
+	case "killall":
+		return "", c.endsByName()
+	case "fuser":
+		return "", c.hasOption("-k|--kill") && c.namesOwnFile()
+	case "kill":
+		return c.endsByNumber()
+	}
+	return "", false
+}
+
+// endsByPattern: pkill takes a regular expression, which it looks for in the
+// names of processes, or with -f in their whole command lines.
+func (c *call) endsByPattern(full bool) bool {
+	c.sort()
+	for i := range c.operands {
+		o := &c.operands[i]
+		if o.word.Unknown() || o.maybeValue && i+1 < len(c.operands) {
+			continue
+		}
+		if matchesOwn(o.word.Value, full) {
+			return true
+		}
+	}
+	return false
+}
+
+// endsByName: killall takes names, and with -r regular expressions.
+func (c *call) endsByName() bool {
+	c.sort()
+	pattern := c.hasOption("-r|--regexp")
+	for i := range c.operands {
+		value := c.operands[i].word.Value
+		if ownProgram(baseName(value)) || pattern && matchesOwn(value, false) {
+			return true
+		}
+		switch value { // cake's shells go by these names
+		case "bash", "sh", "zsh":
+			return true
+		}
+	}
+	return false
+}
+
+// matchesOwn reports whether an expression is found in the name of one of
+// cake's processes.
+func matchesOwn(expression string, full bool) bool {
+	for one := range strings.SplitSeq(strings.ReplaceAll(expression, `\|`, "|"), "|") {
+		glob := loosely(one)
+		if strings.Trim(glob, "*?") == "" {
+			continue // everything: process.kill-all
+		}
+		for _, name := range [...]string{"cake", "cake-shim", "bash"} {
+			if wild("*"+glob+"*", name) {
+				return true
+			}
+		}
+		if !full {
+			continue
+		}
+		for _, line := range [...]string{"cake watch -- claude", "cake-shim hold", "/bin/cake watch", "/bin/cake-shim", "/bin/bash -c"} {
+			if wild("*"+glob+"*", line) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// loosely turns a regular expression into a pattern with * and ?, as far as
+// people use them for names of processes.
+func loosely(expression string) string {
+	var b strings.Builder
+	for i := 0; i < len(expression); i++ {
+		switch ch := expression[i]; ch {
+		case '^', '$', '(', ')':
+		case '\\':
+			if i+1 < len(expression) && (expression[i+1] == 'b' || expression[i+1] == '<' || expression[i+1] == '>') {
+				i++
+			}
+		case '.':
+			if i+1 < len(expression) && (expression[i+1] == '*' || expression[i+1] == '+') {
+				i++
+				b.WriteByte('*')
+				continue
+			}
+			b.WriteByte('?')
+		case '[':
+			end := strings.IndexByte(expression[i:], ']')
+			switch {
+			case end == 2:
+				b.WriteByte(expression[i+1])
+			case end > 0:
+				b.WriteByte('?')
+			}
+			i += max(end, 0)
+		default:
+			b.WriteByte(ch)
+		}
+	}
+	return b.String()
+}
+
+// endsByNumber: `kill $(pgrep cake)`, `kill $PPID`, and the numbers that the
+// policy knows.
+func (c *call) endsByNumber() (string, bool) {
+	for i := range c.argv[1:] {
+		word := &c.argv[1+i]
+		for _, m := range word.Marks {
+			if m.Name == "PPID" {
+				return "the parent of this shell is cake's", true
+			}
+			if c.findsOwnProcess(m.From, m.To) {
+				return "", true
+			}
+		}
+		if c.ownNumber(word.Value) {
+			return "process " + word.Value + " is cake's", true
+		}
+	}
+	return "", false
+}
+
+func (c *call) ownNumber(value string) bool {
+	for _, pid := range c.env.policy.OwnProcesses {
+		number := strconv.Itoa(pid)
+		if value == number || value == "-"+number {
+			return true
+		}
+	}
+	return false
+}
+
+// findsOwnProcess looks at the commands whose output names the process.
+func (c *call) findsOwnProcess(from, to int) bool {
+	commands := c.upstream(from, to)
+	for i := range commands {
+		finder := &commands[i]
+		name := finder.Name()
+		for _, a := range finder.Args() {
+			if strings.HasPrefix(a.Value, "-") || a.Unknown() {
+				continue
+			}
+			switch name {
+			case "pgrep", "pidof", "grep", "egrep", "fgrep", "rg", "awk", "gawk":
+				if finderNamesOwn(name, strings.Trim(a.Value, "/{} ")) {
+					return true
+				}
+			case "cat", "lsof", "fuser", "head", "<":
+				for _, t := range c.targets(a) {
+					if !t.unknown && c.env.owns(t.path) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// finderNamesOwn: what a search for processes looks for is cake. A short
+// expression that happens to stand in the name as well is taken for another.
+func finderNamesOwn(finder, expression string) bool {
+	if finder == "awk" || finder == "gawk" {
+		expression, _, _ = strings.Cut(expression, "/")
+	}
+	return len(loosely(expression)) > 3 && strings.Contains(loosely(expression), "cake") && matchesOwn(expression, true)
+}
+
+// namesOwnFile reports whether an operand is a file of cake's.
+func (c *call) namesOwnFile() bool {
+	for _, w := range c.words() {
+		if w.Has(shell.Unknown) && strings.HasPrefix(w.Marks[0].Name, "CAKE_") {
+			return true
+		}
+		for _, t := range c.targets(w) {
+			if !t.unknown && c.env.owns(t.path) {
+				return true
+			}
+		}
+	}
+	return false
+}
