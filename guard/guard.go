@@ -13,12 +13,10 @@ type Policy struct {
 	Strictness cake.Strictness
 	// Attended says that a person can be asked. Without one, ask becomes deny.
 	Attended bool
-	// Blocked commands are stopped, whatever the other rules say
-	// (safety.blocked_commands). Each was made by [NewUserRule].
-	Blocked []UserRule
-	// Allowed commands pass every rule but the floor and Blocked
-	// (safety.allowed_commands). Each was made by [NewUserRule].
-	Allowed []UserRule
+	// Blocked commands are denied, whatever the rules say (safety.blocked_commands).
+	Blocked []Pattern
+	// Allowed commands pass every rule but the floor (safety.allowed_commands).
+	Allowed []Pattern
 	// ProtectedPaths may not be changed; relative ones start at the workspace.
 	ProtectedPaths []string
 	// Own are cake's own files and directories, absolute.
@@ -122,10 +120,9 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 	if helpOnly(argv) {
 		return
 	}
-	for b := range j.policy.Blocked {
-		u := &j.policy.Blocked[b]
-		if loss, hit := u.speaks(&c); hit {
-			j.add(finding{rule: u.rule(), command: i, loss: loss})
+	for _, p := range j.policy.Blocked {
+		if c.name != "" && c.hasShape(p.text) {
+			j.add(finding{rule: blockedRule(p), command: i, loss: "safety.blocked_commands has " + p.text})
 		}
 	}
 	for _, family := range families() {
@@ -164,12 +161,16 @@ func (j *judgement) waive(rule *Rule, c *call) string {
 	if strictness(j.policy) == cake.Minimal {
 		return "strictness minimal keeps CRITICAL rules only"
 	}
-	for a := range j.policy.Allowed {
-		if why, hit := j.policy.Allowed[a].waives(j.whole, c); hit {
-			return why
+	for _, p := range j.policy.Allowed {
+		if p.text == j.whole || c.name != "" && c.hasShape(p.text) {
+			return "safety.allowed_commands has " + p.text
 		}
 	}
 	return ""
+}
+
+func blockedRule(p Pattern) *Rule {
+	return &Rule{ID: userBlocked, Class: "user", Severity: cake.High, Verdict: cake.Deny, Reason: "safety.blocked_commands has " + p.text}
 }
 
 // decide picks the strongest of the findings: deny before ask before allow,
