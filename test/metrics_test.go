@@ -18,6 +18,7 @@ import (
 	"cake"
 	"cake/daemon"
 	"cake/journal"
+	"cake/supervisor"
 	"cake/test/rig"
 )
 
@@ -145,4 +146,12 @@ func series(page string) []string {
 	}
 	slices.Sort(found)
 	return found
+}
+
+func TestEveryReasonToCallAPersonHasASeriesOfItsOwn(t *testing.T) {
+	for _, reason := range supervisor.Reasons() {
+		if reason == journal.Other || !slices.Contains(journal.EscalationReasons(), reason) {
+			t.Errorf("%s would count as %s", reason, journal.Other)
+		}
+	}
 }

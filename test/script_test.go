@@ -38,10 +38,8 @@ func setup(e *testscript.Env) error {
 	e.Setenv("SHELL", "/bin/bash")
 	e.Setenv("TERM", "xterm")
 	e.Setenv("GIT_CONFIG_GLOBAL", filepath.Join(e.WorkDir, "gitconfig"))
-	for _, name := range []string{"GOCOVERDIR", "USER"} {
-		if v := os.Getenv(name); v != "" {
-			e.Setenv(name, v)
-		}
+	if user := os.Getenv("USER"); user != "" {
+		e.Setenv("USER", user)
 	}
 	return os.WriteFile(filepath.Join(e.WorkDir, "gitconfig"),
 		[]byte("[user]\n\tname = t\n\temail = t@example.com\n[init]\n\tdefaultBranch = main\n"), 0o644)

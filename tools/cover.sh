@@ -6,8 +6,9 @@ set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 mkdir "$dir/data"
-# The tests of ptyshim run themselves as other programs, which count too.
-CAKE_COVERDIR="$dir/data" GOCOVERDIR="$dir/data" \
+# Tests that run themselves or their program as another process read
+# CAKE_COVERDIR, so that it counts too: GOCOVERDIR is what go test sets, and throws away.
+CAKE_COVERDIR="$dir/data" \
 	go test -count=1 -cover $(go list ./... | grep -v '^cake/test') -args -test.gocoverdir="$dir/data" >"$dir/log" 2>&1 || { cat "$dir/log"; exit 1; }
 go tool covdata textfmt -i="$dir/data" -o "$dir/all.txt"
 # A statement counts once, however many tests reach it.

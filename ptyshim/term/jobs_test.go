@@ -1,7 +1,6 @@
 package term_test
 
 import (
-	"bytes"
 	"os"
 	"os/exec"
 	"strings"
@@ -38,17 +37,6 @@ func (w *window) line(text string) {
 func (w *window) cooked() bool {
 	m := w.modes()
 	return m.Lflag&unix.ICANON != 0
-}
-
-// ancestor is the parent of the parent of pid: of an agent, the wrapper.
-func ancestor(pid int) int { return parentOf(parentOf(pid)) }
-
-func parentOf(pid int) int {
-	b, err := os.ReadFile("/proc/" + itoa(pid) + "/stat")
-	if err != nil {
-		return 0
-	}
-	return atoi(string(bytes.Fields(b[bytes.LastIndexByte(b, ')')+1:])[1]))
 }
 
 func TestAgentThatStopsItselfStopsTheJob(t *testing.T) {
