@@ -89,11 +89,11 @@ func unwrapLine(text string) string {
 	if line, ok := evalled(stmts[0]); ok {
 		return line
 	}
-	return prefixed(stmts[0], text)
+	return afterPrefix(stmts[0], text)
 }
 
-// prefixed handles CLAUDE_CODE_SHELL_PREFIX: `/path/prefix '<wrapped command>'`.
-func prefixed(s *syntax.Stmt, text string) string {
+// afterPrefix handles CLAUDE_CODE_SHELL_PREFIX: `/path/prefix '<wrapped command>'`.
+func afterPrefix(s *syntax.Stmt, text string) string {
 	call, ok := s.Cmd.(*syntax.CallExpr)
 	if !ok || len(call.Args) != 2 || len(call.Assigns)+len(s.Redirs) > 0 || !strings.HasPrefix(call.Args[0].Lit(), "/") {
 		return text

@@ -41,6 +41,9 @@ func Key(text string) string {
 // top reports whether the command is part of the line itself, not of a
 // substitution in one of its words.
 func (c *Command) top() bool {
+	if c.Aside {
+		return false
+	}
 	for i := range c.Via {
 		if c.Via[i].Kind == ViaSubst || c.Via[i].Kind == ViaProc {
 			return false

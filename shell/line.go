@@ -42,6 +42,7 @@ type Command struct {
 	Loop       bool   // inside a loop's body
 	Endless    bool   // inside the body of a loop whose condition is always true
 	Background bool   // started with & or coproc
+	Aside      bool   // another program runs it beside what it is there for: a pager, an editor, tar --to-command
 	Function   string // name of the function whose body it stands in
 	Recursive  bool   // it calls the function that it stands in
 

@@ -19,8 +19,10 @@ type Options struct {
 	At int
 	// Dashes is true when "--" was there.
 	Dashes bool
-	// Strange holds the options that the Spec does not know.
-	Strange []Word
+	// Strange holds the options that the Spec does not know. StrangeLast is true
+	// when one of them stands right before the first operand, which may be its value.
+	Strange     []Word
+	StrangeLast bool
 }
 
 // An Option is one option that was given.
@@ -61,8 +63,12 @@ func (s Spec) ParseOrdered(args []Word) Options { return s.parse(args, true) }
 
 func (s Spec) parse(args []Word, ordered bool) Options {
 	o := Options{At: len(args)}
+	strange := 0
 	for i := 0; i < len(args); i++ {
 		a := args[i]
+		if len(o.Operands) == 0 {
+			o.StrangeLast, strange = len(o.Strange) > strange, len(o.Strange)
+		}
 		switch {
 		case len(a.Value) < 2 || a.Value[0] != '-' || len(a.Marks) > 0 && a.Marks[0].At == 0:
 			o.operand(a, i)

@@ -28,7 +28,7 @@ const (
 // Parse understands a command line. It is total: any bytes in, a Line out.
 func Parse(text string) Line {
 	w := newWalker()
-	w.script(text)
+	w.script(text, stream{})
 	return Line{Text: text, Commands: w.out, Unknown: w.unknown}
 }
 

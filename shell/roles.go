@@ -36,8 +36,8 @@ func (c *Command) Reader() bool {
 	case "git":
 		return gitReads(c.Args())
 	case "docker", "podman", "kubectl":
-		at := subcommandAt(c.Args())
-		return at >= 0 && c.Args()[at].Is("logs")
+		sub, _ := subcommand(c.Name(), c.Args())
+		return sub == "logs"
 	}
 	return false
 }

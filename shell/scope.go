@@ -39,6 +39,8 @@ type scope struct {
 	vars  map[string]variable
 	funcs map[string]function
 	alias map[string]string
+	// gitAlias holds the aliases of git that the line has set.
+	gitAlias map[string]Word
 	zero  Word
 	args  []Word
 	calls []*syntax.Stmt // bodies of the functions being walked, outermost first
@@ -51,7 +53,8 @@ func newScope() *scope {
 // child copies the scope; maps are shared until one side writes.
 func (s *scope) child() *scope {
 	c := *s
-	c.vars, c.funcs, c.alias = maps.Clone(s.vars), maps.Clone(s.funcs), maps.Clone(s.alias)
+	c.vars, c.funcs = maps.Clone(s.vars), maps.Clone(s.funcs)
+	c.alias, c.gitAlias = maps.Clone(s.alias), maps.Clone(s.gitAlias)
 	return &c
 }
 

@@ -172,7 +172,7 @@ func (w *walker) nestedIn(via Via, text Word, kind ScriptKind, cmd Command, in s
 	out := stream{}
 	for _, value := range text.Values() {
 		w.depth++
-		out = w.script(w.placeholders(value))
+		out = w.script(w.placeholders(value), in)
 		w.depth--
 	}
 	dir := w.at.dir

@@ -97,7 +97,7 @@ func (w *walker) aliasCall(text string, call *syntax.CallExpr) stream {
 		rest = " " + w.source(call.Args[1], call.Args[len(call.Args)-1])
 	}
 	delete(w.env.alias, name)
-	out := w.script(text + rest)
+	out := w.script(text+rest, stream{})
 	w.env.rename(name, text)
 	return out
 }

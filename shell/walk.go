@@ -37,6 +37,7 @@ type place struct {
 	endless   bool
 	aside     bool // in the background
 	swallowed bool
+	beside    bool // what another program runs beside its own work
 	hidden    bool // stderr of an enclosing group goes nowhere
 }
 
@@ -65,11 +66,11 @@ func (w *walker) giveUp(why string) {
 
 // script parses text and walks it in the present scope. It returns what the
 // text writes, where that is known.
-func (w *walker) script(text string) stream {
+func (w *walker) script(text string, in stream) stream {
 	stmts, unknown := statements(text)
 	src := w.src
 	w.src = text
-	out := w.list(stmts, stream{})
+	out := w.list(stmts, in)
 	w.src = src
 	if unknown != "" {
 		w.giveUp(unknown)
@@ -321,10 +322,14 @@ func (w *walker) emit(c Command) int {
 	c.Via, c.Pipes, c.Dir = at.via, at.pipes, at.dir
 	c.Link, c.Function = at.link, at.function
 	c.Negated, c.Condition, c.Loop, c.Endless = at.negated, at.condition, at.loop, at.endless
-	c.Background, c.Swallowed = at.aside, at.swallowed
+	c.Background, c.Swallowed, c.Aside = at.aside, at.swallowed, at.beside
 	c.StderrHidden = at.hidden || hides(c.Redirs)
 	w.out = append(w.out, c)
-	return len(w.out) - 1
+	index := len(w.out) - 1
+	for i := range c.Assigns {
+		w.hook(&c.Assigns[i])
+	}
+	return index
 }
 
 // source cuts the text from the start of a to the end of b.

@@ -1,107 +1,226 @@
 package shell
 
+import "strings"
+
 // A wrapper is a program that runs the command in its own arguments.
 type wrapper struct {
 	options Spec
 	skip    int    // operands before the command: timeout's duration
 	assigns bool   // NAME=value may stand before the command
-	text    string // option whose value is shell text
+	text    string // options whose value is shell text
+	begins  string // options after which the command's words stand: xterm -e CMD ARG
+	split   string // option whose value is cut at blanks and stands before the words: env -S
+	dashes  bool   // the command stands after "--"; without one there is none
 	joined  bool   // the operands are joined to one shell text
+	each    bool   // every operand is a shell text
 	remote  bool   // the command runs on another system
+	keeps   bool   // the program does something of its own as well
+	input   bool   // without a command it reads commands: su, sudo -s, newgrp
 	chdir   string // option that names the working directory
-	only    string // options with which it runs nothing; "never-mind": its text runs, or nothing
+	only    string // options with which it runs nothing
+	notRest bool   // its operands are no command, only its text is
 }
 
-// wrapperOf describes the wrappers by name.
-func wrapperOf(name string) (wrapper, bool) {
-	switch name {
-	case "sudo":
-		return wrapper{options: "u,user= g,group= h,host= p,prompt= C,close-from= D,chdir= R,chroot= T,command-timeout= r,role= t,type= U,other-user= A,askpass b,background B,bell E,preserve-env? H,set-home i,login K,remove-timestamp k,reset-timestamp l,list n,non-interactive s,shell S,stdin v,validate V,version e,edit P,preserve-groups N,no-update", assigns: true, chdir: "D", only: "l v V K e"}, true
-	case "doas":
-		return wrapper{options: "u= C= n s L"}, true
-	case "env":
-		return wrapper{options: "i,ignore-environment 0,null u,unset= C,chdir= S,split-string= v,debug block-signal? default-signal? ignore-signal? list-signal-handling a,argv0=", assigns: true, chdir: "C"}, true
-	case "command":
-		return wrapper{options: "p v V", only: "v V"}, true
-	case "builtin", "nohup", "catchsegv", "noglob", "nocorrect", "dbus-run-session", "time-limit", "unbuffer":
-		return wrapper{}, true
-	case "exec":
-		return wrapper{options: "c l a="}, true
-	case "nice":
-		return wrapper{options: "n,adjustment= 0 1 2 3 4 5 6 7 8 9"}, true
-	case "ionice":
-		return wrapper{options: "c,class= n,classdata= p,pid= P,pgid= u,uid= t,ignore", only: "p P u"}, true
-	case "timeout", "gtimeout":
-		return wrapper{options: "k,kill-after= s,signal= f,foreground v,verbose p,preserve-status", skip: 1}, true
-	case "time", "gtime":
-		return wrapper{options: "p,portability f,format= o,output= a,append v,verbose q,quiet"}, true
-	case "stdbuf":
-		return wrapper{options: "i,input= o,output= e,error="}, true
-	case "setsid":
-		return wrapper{options: "c,ctty f,fork w,wait"}, true
-	case "chrt":
-		return wrapper{options: "a b d f i m o r R p T= P= D= v", skip: 1, only: "p m"}, true
-	case "taskset":
-		return wrapper{options: "a p c,cpu-list", skip: 1, only: "p"}, true
-	case "chroot":
-		return wrapper{options: "userspec= groups= skip-chdir", skip: 1, remote: true}, true
-	case "unshare":
-		return wrapper{options: "m,mount? u,uts? i,ipc? n,net? p,pid? U,user? C,cgroup? T,time? f,fork r,map-root-user c,map-current-user mount-proc? R,root= w,wd= S,setuid= G,setgid= kill-child? propagation= map-user= map-group="}, true
-	case "nsenter":
-		return wrapper{options: "a,all t,target= m,mount? u,uts? i,ipc? n,net? p,pid? U,user? C,cgroup? T,time? r,root? w,wd? S,setuid= G,setgid= F,no-fork"}, true
-	case "flock":
-		return wrapper{options: "s,shared e,x,exclusive n,nb,nonblock w,wait,timeout= E,conflict-exit-code= c,command= o,close u,unlock F,no-fork verbose", skip: 1, text: "c"}, true
-	case "strace", "ltrace":
-		return wrapper{options: "f F q v x t r T c C i y k e= o= p= s= a= E= P= S= u= I= b= O= U= X= D", only: "p"}, true
-	case "script":
-		return wrapper{options: "c,command= a,append e,return f,flush q,quiet t? O,log-out= I,log-in= B,log-io= T,log-timing= E,echo= m,logging-format= o,output-limit= force", text: "c", only: "never-mind"}, true
-	case "su", "runuser":
-		return wrapper{options: "c,command= l,login g,group= G,supp-group= s,shell= m,p,preserve-environment P,pty w,whitelist-environment= f u,user= session-command=", text: "c", only: "never-mind"}, true
-	case "watch":
-		return wrapper{options: "n,interval= d,differences? t,no-title x,exec g,chgexit e,errexit b,beep p,precise c,color w,no-wrap q,equexit=", joined: true}, true
-	case "ssh":
-		return wrapper{options: "1 2 4 6 A a C f G g K k M N n q s T t V v X x Y y B= b= c= D= E= e= F= I= i= J= L= l= m= O= o= p= Q= R= S= W= w= P=", skip: 1, joined: true, remote: true}, true
-	case "xvfb-run":
-		return wrapper{options: "a,auto-servernum e,error-file= f,auth-file= n,server-num= l,listen-tcp p,xauth-protocol= s,server-args= w,wait="}, true
-	case "npx", "bunx", "pnpx":
-		return wrapper{options: "y,yes no p,package= c,call= q,quiet bun w,workspace=", text: "c"}, true
-	case "caffeinate":
-		return wrapper{options: "d i m s u t= w="}, true
-	case "systemd-run":
-		return wrapper{options: "user system scope u,unit= p,property= d,same-dir t,pty P,pipe q,quiet G,collect r,remain-after-exit wait S,shell uid= gid= nice= working-directory= E,setenv= slice= on-active= on-calendar= on-boot= service-type= description="}, true
-	case "ansible":
-		return wrapper{options: "m,module-name= a,args= i,inventory= b,become u,user= l,limit= e,extra-vars= f,forks= K k v C,check D,diff", text: "a", only: "never-mind", remote: true}, true
-	case "proot", "fakeroot", "eatmydata", "torsocks", "proxychains", "proxychains4", "rtk", "doppler", "chronic", "ifne":
-		return wrapper{}, true
+// unwrap walks what a wrapper runs. args are the words after its name, or after
+// its subcommand.
+func (w *walker) unwrap(name string, wr wrapper, cmd Command, args []Word, in stream) (stream, bool) {
+	if wr.keeps {
+		defer w.beside()()
 	}
-	return wrapper{}, false
-}
-
-// subcommandWrapper describes programs that run a command after a subcommand:
-// `uv run pytest`, `docker exec web sh -c …`.
-func subcommandWrapper(name, sub string) (wrapper, bool) {
-	switch name + " " + sub {
-	case "gcloud compute":
-		return wrapper{options: "command= zone= project= tunnel-through-iap ssh-flag= ssh-key-file= quiet q", text: "command", only: "never-mind", remote: true}, true
-	case "uv run", "uvx run":
-		return wrapper{options: "with= with-requirements= with-editable= p,python= extra= group= only-group= no-group= all-extras no-dev frozen locked no-sync isolated active project= directory= env-file= q,quiet v,verbose package= n,no-cache offline index= m,module= s,script", only: "m"}, true
-	case "poetry run", "pipenv run", "pdm run", "hatch run", "rye run", "bundle exec", "rbenv exec", "pyenv exec", "asdf exec", "dotenvx run", "doppler run", "op run", "direnv exec", "mise exec", "mise x", "nx exec", "conda run", "micromamba run":
-		skip := 0
-		if name == "direnv" {
-			skip = 1
+	o := wr.options.ParseOrdered(args)
+	if texts := wr.texts(&o, args); len(texts) > 0 {
+		return w.runTexts(name, wr, cmd, texts, in), true
+	}
+	for only := range strings.FieldsSeq(wr.only) {
+		if o.Has(only) {
+			return stream{}, false
 		}
-		return wrapper{options: "n,name= p,prefix= C= P,project= f,env-file= q,quiet c,cwd= no-capture-output live-stream", skip: skip}, true
-	case "npm exec", "npm x", "pnpm exec", "pnpm dlx", "yarn exec", "yarn dlx", "bun x":
-		return wrapper{options: "y,yes no p,package= c,call= w,workspace= r,recursive", text: "c"}, true
-	case "docker exec", "podman exec", "nerdctl exec":
-		return wrapper{options: "d,detach e,env= env-file= i,interactive privileged t,tty u,user= w,workdir= detach-keys=", skip: 1, remote: true}, true
-	case "docker run", "podman run", "nerdctl run":
-		return wrapper{options: containerRun, skip: 1, remote: true}, true
-	case "kubectl exec", "oc exec":
-		return wrapper{options: "c,container= i,stdin t,tty n,namespace= context= q,quiet f,filename= pod-running-timeout= kubeconfig= cluster=", skip: 1, remote: true}, true
 	}
-	return wrapper{}, false
+	rest := wr.command(&o, args)
+	if len(rest) == 0 {
+		if wr.input && in.exists {
+			return w.runInput(wr.via(name, ViaShell, cmd), cmd, in), true
+		}
+		return stream{}, false
+	}
+	if dir, ok := o.Value(wr.chdir); ok && wr.chdir != "" {
+		defer func(dir Word) { w.at.dir = dir }(w.at.dir)
+		w.at.dir = Within(w.at.dir, dir)
+	}
+	via := wr.via(name, ViaWrapper, cmd)
+	if wr.keeps {
+		w.note(cmd, in)
+	}
+	switch {
+	case wr.each:
+		return w.runTexts(name, wr, cmd, rest, in), true
+	case wr.joined && !o.Has("x"), wr.begins != "" && len(rest) == 1:
+		return w.nestedIn(via, joinFields(rest), ScriptArgument, cmd.without(), in), true
+	}
+	if wr.assigns {
+		rest = w.leadingAssigns(&cmd, rest)
+	}
+	return w.guessed(via, cmd, rest, &o, in)
 }
 
-// containerRun are the options of docker run that take a value, and the flags.
-const containerRun Spec = "a,attach= add-host= cap-add= cap-drop= cgroup-parent= cgroupns= cidfile= c,cpu-shares= cpus= cpuset-cpus= d,detach detach-keys= device= dns= entrypoint= e,env= env-file= expose= gpus= group-add= health-cmd= h,hostname= init i,interactive ip= ipc= isolation= l,label= label-file= link= log-driver= log-opt= mac-address= m,memory= memory-swap= mount= name= net,network= network-alias= no-healthcheck oom-kill-disable pid= pids-limit= platform= privileged p,publish= P,publish-all pull= q,quiet read-only restart= rm runtime= security-opt= shm-size= sig-proxy? stop-signal= stop-timeout= sysctl= tmpfs= t,tty ulimit= u,user= userns= uts= v,volume= volume-driver= volumes-from= w,workdir="
+// guessed walks the command that begins with rest. After an option that is not
+// known, its first word may be that option's value: then the words after it are
+// walked as well.
+func (w *walker) guessed(via Via, cmd Command, rest []Word, o *Options, in stream) (stream, bool) {
+	out, done := w.rest(via, cmd, rest, in)
+	if n := len(o.Strange); n > 0 && o.StrangeLast && len(rest) > 1 {
+		defer w.beside()()
+		w.rest(via, cmd.without(), rest[1:], in)
+	}
+	return out, done
+}
+
+// texts are the shell texts among a wrapper's options.
+func (wr *wrapper) texts(o *Options, args []Word) []Word {
+	var out []Word
+	if wr.text == "" {
+		return nil
+	}
+	permuted := *o
+	if wr.notRest || wr.keeps || wr.each || len(o.Operands) > wr.skip && strings.HasPrefix(o.Operands[wr.skip].Value, "-") {
+		// flock and su take their -c after an operand as well.
+		permuted = wr.options.Parse(args)
+	}
+	for _, one := range permuted.List {
+		for name := range strings.FieldsSeq(wr.text) {
+			if one.Name == name && one.Given {
+				out = append(out, one.Value)
+			}
+		}
+	}
+	if wr.each && len(out) > 0 {
+		out = append(out, permuted.Operands...)
+	}
+	return out
+}
+
+// runTexts walks the shell texts that a program runs, each for itself.
+func (w *walker) runTexts(name string, wr wrapper, cmd Command, texts []Word, in stream) stream {
+	if wr.keeps {
+		w.note(cmd, in)
+	}
+	out := stream{}
+	for i, text := range texts {
+		inner := cmd
+		if i > 0 || wr.keeps {
+			inner = cmd.without()
+		}
+		out = w.nestedIn(wr.via(name, ViaShell, cmd), text, ScriptArgument, inner, in)
+	}
+	return out
+}
+
+// command are the words of the command that a wrapper runs.
+func (wr *wrapper) command(o *Options, args []Word) []Word {
+	if rest := afterOption(args, wr.begins); rest != nil {
+		return rest
+	}
+	rest := o.Operands
+	switch {
+	case wr.notRest:
+		return nil
+	case wr.dashes:
+		return afterDashes(args)
+	case wr.split != "":
+		if text, ok := o.Value(wr.split); ok {
+			rest = append(text.fields(), rest...)
+		}
+	}
+	return dropSkipped(rest, wr.skip)
+}
+
+// afterOption are the words after the first of the options.
+func afterOption(args []Word, options string) []Word {
+	if options == "" {
+		return nil
+	}
+	for i := range args {
+		name := strings.TrimPrefix(strings.TrimPrefix(args[i].Value, "-"), "-")
+		if name == args[i].Value || i+1 == len(args) {
+			continue
+		}
+		for one := range strings.FieldsSeq(options) {
+			if name == one {
+				return args[i+1:]
+			}
+		}
+	}
+	return nil
+}
+
+func afterDashes(args []Word) []Word {
+	for i := range args {
+		if args[i].Is("--") {
+			return args[i+1:]
+		}
+	}
+	return nil
+}
+
+// beside makes what is walked until the returned function runs something beside
+// the command at hand: no part of what the line is about.
+func (w *walker) beside() func() {
+	was, swallowed := w.at.beside, w.at.swallowed
+	w.at.beside, w.at.swallowed = true, true
+	return func() { w.at.beside, w.at.swallowed = was, swallowed }
+}
+
+func (wr *wrapper) via(name string, kind ViaKind, cmd Command) Via {
+	if wr.remote {
+		kind = ViaRemote
+	}
+	return Via{Kind: kind, Name: name, Argv: cmd.Argv}
+}
+
+// dropSkipped leaves out the operands before the command and a "--" after
+// them (`docker exec web -- sh`); nil when no command remains.
+func dropSkipped(rest []Word, skip int) []Word {
+	if len(rest) <= skip {
+		return nil
+	}
+	rest = rest[skip:]
+	if rest[0].Is("--") {
+		rest = rest[1:]
+	}
+	if len(rest) == 0 {
+		return nil
+	}
+	return rest
+}
+
+func (w *walker) leadingAssigns(cmd *Command, rest []Word) []Word {
+	for len(rest) > 0 {
+		name, _, ok := strings.Cut(rest[0].Value, "=")
+		if !ok || !isName(name) {
+			break
+		}
+		cmd.Assigns = append(cmd.Assigns, Assign{Name: name, Value: rest[0].Cut(len(name) + 1)})
+		rest = rest[1:]
+	}
+	return rest
+}
+
+// rest walks the command in a wrapper's arguments.
+func (w *walker) rest(via Via, cmd Command, rest []Word, in stream) (stream, bool) {
+	if len(rest) == 0 || w.depth > maxDepth*4 {
+		return stream{}, false
+	}
+	at := w.at
+	w.at.via = w.via(via)
+	if via.Kind == ViaRemote {
+		w.at.dir = hole("(" + via.Name + ")")
+	}
+	cmd.Argv = rest
+	out := w.call(cmd, in)
+	dir := w.at.dir
+	w.at = at
+	if via.Name == "command" || via.Name == "builtin" {
+		w.at.dir = dir
+	}
+	return out, true
+}

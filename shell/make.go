@@ -1,0 +1,84 @@
+package shell
+
+import "strings"
+
+// make notes the command, and walks the recipes and shell functions that the
+// line itself gives it: a makefile on standard input, --eval, a variable.
+func (w *walker) make(cmd Command, in stream) (stream, bool) {
+	const options Spec = "f,file,makefile= C,directory= E,eval= I,include-dir= j,jobs? l,load-average? o,old-file,assume-old= O,output-sync? W,what-if,new-file,assume-new= B,always-make d e,environment-overrides i,ignore-errors k,keep-going n,just-print,dry-run,recon p,print-data-base q,question r,no-builtin-rules R,no-builtin-variables s,silent,quiet S,no-keep-going,stop t,touch w,print-directory no-print-directory warn-undefined-variables b m debug? trace v,version h,help"
+	o := options.Parse(cmd.Args())
+	var texts []Word
+	for _, eval := range optionValues(o, "E") {
+		texts = append(texts, recipes(eval)...)
+	}
+	for _, file := range optionValues(o, "f") {
+		if file.Is("-") || file.Is("/dev/stdin") {
+			texts = append(texts, recipes(in.text)...)
+		}
+		for _, m := range file.Marks {
+			if out, ok := w.written[m.From]; ok && m.Kind == Process {
+				texts = append(texts, recipes(out.text)...)
+			}
+		}
+	}
+	for _, operand := range o.Operands {
+		texts = append(texts, shellFunctions(operand.Value)...)
+		if rest, ok := strings.CutPrefix(operand.Value, "SHELL="); ok && strings.Contains(rest, " ") {
+			texts = append(texts, Literal(rest))
+		}
+	}
+	if len(texts) == 0 {
+		return stream{}, false
+	}
+	w.note(cmd, in)
+	w.asides("make", cmd, texts)
+	return stream{}, true
+}
+
+// recipes are the shell texts of a makefile: the lines that start with a tab,
+// what follows a rule's semicolon, and the calls of $(shell …).
+func recipes(makefile Word) []Word {
+	var out []Word
+	for _, line := range split(makefile, "\n") {
+		text := line.Value
+		switch {
+		case strings.HasPrefix(text, "\t"):
+		default:
+			at := strings.IndexByte(text, ';')
+			if colon := strings.IndexByte(text, ':'); at < 0 || colon < 0 || colon > at {
+				out = append(out, shellFunctions(text)...)
+				continue
+			}
+			text = text[at+1:]
+		}
+		text = strings.TrimLeft(text, "\t @-+")
+		out = append(out, Literal(strings.ReplaceAll(text, "$$", "$")))
+	}
+	return out
+}
+
+// shellFunctions are the texts of $(shell …).
+func shellFunctions(text string) []Word {
+	var out []Word
+	for {
+		at := strings.Index(text, "$(shell ")
+		if at < 0 {
+			return out
+		}
+		text = text[at+len("$(shell "):]
+		end, depth := 0, 1
+		for end < len(text) {
+			if text[end] == '(' {
+				depth++
+			}
+			if text[end] == ')' {
+				if depth--; depth == 0 {
+					break
+				}
+			}
+			end++
+		}
+		out = append(out, Literal(text[:end]))
+		text = text[end:]
+	}
+}
