@@ -52,9 +52,12 @@ func (s *session) batch(h claude.Hook) []byte {
 	return nil
 }
 
-// before judges a command that the agent is about to run. Only tools that run a
-// command line have one.
+// before judges a command that the agent is about to run, or a file that it is
+// about to change.
 func (s *session) before(ctx context.Context, h claude.Hook) []byte {
+	if edits, whole := h.Edits(); edits {
+		return s.beforeEdit(ctx, h, whole)
+	}
 	cmd := cake.Command{Session: s.id, Line: h.Line, Cwd: h.Cwd, Source: cake.SourceHook}
 	if text, held := s.held(); held {
 		s.refuse(cmd)

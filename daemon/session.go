@@ -3,6 +3,7 @@ package daemon
 import (
 	"context"
 	"crypto/rand"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -78,8 +79,19 @@ func (s *session) listen() (*gate.Gate, error) {
 // judge asks the guard, and measures how long it took.
 func (s *session) judge(ctx context.Context, cmd cake.Command) (cake.Decision, cake.Timing) {
 	start := time.Now()
-	d := guard.Judge(cmd, *s.brain.policy.Load(), newWorkspace(ctx, s.brain.options.Cwd, gitPatience))
+	d := guard.Judge(cmd, s.policy(), newWorkspace(ctx, s.brain.options.Cwd, gitPatience))
 	return d, timing("guard", "judge", time.Since(start))
+}
+
+// policy is the guard's policy in force, with the processes that the agent must
+// not end.
+func (s *session) policy() guard.Policy {
+	p := *s.brain.policy.Load()
+	p.OwnProcesses = []int{os.Getpid()}
+	if holder := int(s.holder.Load()); holder != 0 {
+		p.OwnProcesses = append(p.OwnProcesses, holder)
+	}
+	return p
 }
 
 // overhear judges a burst of lines from the terminal of an agent whose commands

@@ -13,8 +13,17 @@ func changesOwnFiles(c *call) (string, bool) {
 		return "", false
 	}
 	return c.changes(func(t target, whole bool) bool {
-		return c.env.owns(t.path) || c.ownPattern(t) || whole && c.env.holdsOwn(t.path)
+		return c.env.owns(t.path) || c.ownPattern(t) || whole && c.env.holdsOwn(t.path) && c.ordinary(t)
 	})
+}
+
+// ordinary: a place for whose loss as a whole no other rule speaks.
+func (c *call) ordinary(t target) bool {
+	switch c.place(t) {
+	case outside, homePart, temporary, inside, regenerable:
+		return true
+	}
+	return false
 }
 
 // changesAgentSettings looks for any change of the files that hold an agent's
@@ -36,7 +45,7 @@ func (c *call) changes(kind func(t target, whole bool) bool) (string, bool) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
 			if !t.unknown && t.path != "" && kind(t.target, e.kind == removesTree || e.kind == moves) {
-				return lossInPlace(t.path), true
+				return c.env.lossOfOwn(t.path), true
 			}
 		}
 		if c.standsForOwnProgram(e.word) {
@@ -46,7 +55,7 @@ func (c *call) changes(kind func(t target, whole bool) bool) (string, bool) {
 	for _, w := range c.inPlace() {
 		for _, t := range c.targets(w) {
 			if !t.unknown && t.path != "" && kind(t, false) {
-				return lossInPlace(t.path), true
+				return c.env.lossOfOwn(t.path), true
 			}
 		}
 		if c.standsForOwnProgram(w) {
@@ -61,11 +70,14 @@ func (c *call) standsForOwnProgram(w shell.Word) bool {
 	return ownProgram(w.Value) && findsOwnProgram(c.line.Commands)
 }
 
-func lossInPlace(path string) string {
-	if isAgentSettings(path) {
-		return path + " holds the agent's hooks and permissions, which a person changes"
+func (e *surroundings) lossOfOwn(path string) string {
+	switch {
+	case e.owns(path):
+		return path + " is cake's own"
+	case e.holdsOwn(path):
+		return path + " holds files of cake's"
 	}
-	return path + " is cake's own"
+	return path + " holds the agent's hooks and permissions, which a person changes"
 }
 
 // inPlace are the operands that a program changes without a redirection.

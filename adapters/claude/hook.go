@@ -53,6 +53,7 @@ type Hook struct {
 	ToolUse    string          // id of the call: the same before and after it
 	Input      json.RawMessage // the tool's arguments as they were
 	Line       string          // the command line, for tools that have one
+	Path       string          // the file, for tools that read or change one
 	Background bool            // the command runs in the background, as asked for or because it took too long: its result is not here
 	Timeout    time.Duration   // that the model asked for; 0 when it did not
 
@@ -66,6 +67,18 @@ type Hook struct {
 	Continued   bool   // of Stop: a Stop hook has already kept this turn going
 	LastMessage string // of Stop: what the model said last
 	Reason      string // of SessionEnd
+}
+
+// Edits reports whether the tool changes a file without a command; whole says
+// that it replaces all of its content.
+func (h Hook) Edits() (edits, whole bool) {
+	switch h.Tool {
+	case "Write":
+		return true, true
+	case "Edit", "MultiEdit", "NotebookEdit":
+		return true, false
+	}
+	return false, false
 }
 
 // ParseHook reads the JSON text that Claude Code gives a hook on its standard
@@ -96,6 +109,9 @@ var errNoEvent = errors.New("cannot read the hook's input: it has no hook_event_
 
 func (h *Hook) readInput(input fields) {
 	h.Line = input.text("command")
+	if h.Path = input.text("file_path"); h.Path == "" {
+		h.Path = input.text("notebook_path")
+	}
 	h.Background = input.flag("run_in_background")
 	h.Timeout = input.millis("timeout")
 }

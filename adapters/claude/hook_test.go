@@ -93,6 +93,28 @@ func TestParseHookKeepsTheToolsArguments(t *testing.T) {
 	}
 }
 
+func TestEditsAreKnownByTheirTool(t *testing.T) {
+	for _, c := range []struct {
+		payload, path string
+		edits, whole  bool
+	}{
+		{`"Edit","tool_input":{"file_path":"/w/a.go","old_string":"x","new_string":"y"}`, "/w/a.go", true, false},
+		{`"MultiEdit","tool_input":{"file_path":"/w/a.go","edits":[]}`, "/w/a.go", true, false},
+		{`"Write","tool_input":{"file_path":"/w/a.go","content":"x"}`, "/w/a.go", true, true},
+		{`"NotebookEdit","tool_input":{"notebook_path":"/w/a.ipynb","new_source":"x"}`, "/w/a.ipynb", true, false},
+		{`"Read","tool_input":{"file_path":"/w/a.go"}`, "/w/a.go", false, false},
+		{`"Bash","tool_input":{"command":"ls"}`, "", false, false},
+	} {
+		h, err := ParseHook([]byte(`{"hook_event_name":"PreToolUse","tool_name":` + c.payload + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if edits, whole := h.Edits(); edits != c.edits || whole != c.whole || h.Path != c.path {
+			t.Errorf("%s: %v, %v, %q", h.Tool, edits, whole, h.Path)
+		}
+	}
+}
+
 func TestParseHookPassesOverWhatDoesNotFit(t *testing.T) {
 	got, err := ParseHook([]byte(`{"hook_event_name":"New","session_id":5,"tool_input":"x","tool_response":[1],"duration_ms":-1,"prompt":{}}`))
 	if err != nil {

@@ -53,7 +53,7 @@ func hooks(command []string) []hookGroup {
 		return hookGroup{Event: e, Matcher: matcher, Command: command[0], Args: args, Timeout: timeout}
 	}
 	return []hookGroup{
-		group(PreToolUse, "Bash", 10),
+		group(PreToolUse, "Bash|Edit|Write|MultiEdit|NotebookEdit", 10),
 		group(PostToolUse, "Bash", 10),
 		group(PostToolUseFailure, "Bash", 10),
 		group(PostToolBatch, "", 10),
