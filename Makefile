@@ -53,8 +53,9 @@ gen: ## Write the generated documents anew
 	$(GO) test -count=1 ./supervisor ./config ./guard ./validator ./operator ./journal ./deploy -update
 
 .PHONY: agents
-agents: ## Install the real Claude Code that the tests drive, outside the tree
+agents: ## Install the real Claude Code that the tests drive, and the guard that ours is timed beside, outside the tree
 	test/rig/install-claude.sh
+	test/rig/install.sh cc-safety-net cc-safety-net $$(cat test/rig/peer.version)
 
 .PHONY: help
 help: ## List the targets

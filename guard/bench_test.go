@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -24,6 +25,23 @@ func BenchmarkJudge(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		Judge(cake.Command{Line: lines[i%len(lines)], Cwd: at}, Policy{}, nil)
+	}
+}
+
+// BenchmarkJudgeByClass takes the examples of each class of loss, to be stopped
+// and to pass.
+func BenchmarkJudgeByClass(b *testing.B) {
+	lines := map[string][]string{}
+	for _, r := range Rules() {
+		lines[r.Class] = append(append(lines[r.Class], r.Stops...), r.Passes...)
+	}
+	for _, class := range slices.Sorted(maps.Keys(lines)) {
+		b.Run(class, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				Judge(cake.Command{Line: lines[class][i%len(lines[class])], Cwd: at}, Policy{}, nil)
+			}
+		})
 	}
 }
 
