@@ -6,7 +6,15 @@ import "strings"
 // something else: `tar --to-command`, `rsync -e`, `:!` of vim, `\!` of psql.
 func doors(name string, cmd *Command, in stream) []Word {
 	args := cmd.Args()
+	if !in.exists {
+		in = stream{}
+	}
 	switch name {
+	case "ssh", "autossh":
+		o := sshOptions.ParseOrdered(args)
+		return sshCommands(&o)
+	case "gdb", "cgdb", "rust-gdb", "lldb":
+		return debuggerTexts(args)
 	case "tar", "gtar", "bsdtar":
 		return tarTexts(args)
 	case "rsync":
@@ -42,8 +50,6 @@ func doors(name string, cmd *Command, in stream) []Word {
 		return clientTexts(args, in)
 	case "lftp", "ftp", "telnet", "bc":
 		return append(prefixed(args, "!"), bangs(in.text, "!")...)
-	case "less", "more":
-		return nil
 	case "hg":
 		return hgTexts(args)
 	}
@@ -213,6 +219,22 @@ func clientTexts(args []Word, in stream) []Word {
 		rest := strings.TrimLeft(text.Value[at+len(" program "):], " ")
 		if parts := strings.Split(rest, "'"); len(parts) > 2 {
 			out = append(out, Literal(parts[1]))
+		}
+	}
+	return out
+}
+
+// debuggerTexts are the texts of the commands "!" and "shell" of a debugger.
+func debuggerTexts(args []Word) []Word {
+	var out []Word
+	for i, a := range args {
+		if i == 0 || !strings.HasPrefix(args[i-1].Value, "-") {
+			continue
+		}
+		for _, beginning := range [...]string{"!", "shell ", "sh ", "platform shell ", "system "} {
+			if strings.HasPrefix(a.Value, beginning) {
+				out = append(out, a.Cut(len(beginning)))
+			}
 		}
 	}
 	return out

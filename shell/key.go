@@ -85,7 +85,7 @@ func (c *Command) Tool() string {
 			return name
 		}
 		return "node"
-	case "":
+	case "", "other", "tcl":
 	default:
 		return Language(name)
 	}

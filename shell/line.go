@@ -184,6 +184,9 @@ type Script struct {
 	Known bool
 	// From and To bound the commands whose output the text is, as in Input.
 	From, To int
+	// Body is what the line itself has put into the file that Text names; nil
+	// where it has not.
+	Body *Word
 }
 
 // ScriptKind says where a script's text comes from.

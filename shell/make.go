@@ -6,6 +6,9 @@ import "strings"
 // line itself gives it: a makefile on standard input, --eval, a variable.
 func (w *walker) make(cmd Command, in stream) (stream, bool) {
 	const options Spec = "f,file,makefile= C,directory= E,eval= I,include-dir= j,jobs? l,load-average? o,old-file,assume-old= O,output-sync? W,what-if,new-file,assume-new= B,always-make d e,environment-overrides i,ignore-errors k,keep-going n,just-print,dry-run,recon p,print-data-base q,question r,no-builtin-rules R,no-builtin-variables s,silent,quiet S,no-keep-going,stop t,touch w,print-directory no-print-directory warn-undefined-variables b m debug? trace v,version h,help"
+	if !in.exists {
+		in = stream{}
+	}
 	o := options.Parse(cmd.Args())
 	var texts []Word
 	for _, eval := range optionValues(o, "E") {
@@ -16,7 +19,7 @@ func (w *walker) make(cmd Command, in stream) (stream, bool) {
 			texts = append(texts, recipes(in.text)...)
 		}
 		for _, m := range file.Marks {
-			if out, ok := w.written[m.From]; ok && m.Kind == Process {
+			if out, ok := w.substituted[m.From]; ok && m.Kind == Process {
 				texts = append(texts, recipes(out.text)...)
 			}
 		}

@@ -54,6 +54,19 @@ func (o *Options) Value(name string) (Word, bool) {
 	return Word{}, false
 }
 
+// given reports whether one of the options has a value that is more than the
+// letters of a group: not that of `-pe TEXT`.
+func (o *Options) given(names ...string) bool {
+	for i := range o.List {
+		for _, n := range names {
+			if one := &o.List[i]; one.Name == n && one.Given && one.Value.Value != "e" && one.Value.Value != "p" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Parse sorts words into options and operands, wherever they stand.
 func (s Spec) Parse(args []Word) Options { return s.parse(args, false) }
 

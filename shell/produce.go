@@ -1,52 +1,107 @@
 package shell
 
 import (
-	"encoding/base64"
-	"encoding/hex"
+	"strconv"
 	"strings"
 )
 
 // produce is what a command writes to its standard output, for the few whose
-// output follows from their words and input alone.
+// output follows from their words and input alone. Of a filter whose output is
+// not known its input is the guess: known is false then.
 func (w *walker) produce(name string, cmd *Command, in stream) stream {
 	args := cmd.Args()
-	var text Word
-	known := false
+	if !in.exists {
+		in = stream{}
+	}
+	out := stream{}
 	switch name {
 	case "echo":
-		text, known = echoed(args)
+		out.text, out.known = echoed(args)
 	case "printf":
-		text, known = formatted(args)
-	case "cat", "tee":
-		if name == "cat" && len(args) == 0 || name == "cat" && len(args) == 1 && args[0].Is("-") || name == "tee" {
-			text, known = in.text, in.exists && in.known
+		out.text, out.known = formatted(args)
+	case "cat", "gcat", "bat":
+		if args = dropFlags(args); len(args) == 0 && len(cmd.Args()) == 0 {
+			out = in
+		} else if len(args) > 0 {
+			out = w.concatenated(args, in)
+			out.known = out.known && len(args) == len(cmd.Args())
 		}
-	case "base64", "base32", "xxd", "rev", "tr", "openssl":
-		if in.exists && in.known && len(in.text.Marks) == 0 {
-			text, known = decoded(name, args, in.text.Value)
-		}
+	case "tee", "pv", "sponge", "buffer", "mbuffer":
+		out = in
+	case "base64", "base32", "basenc", "xxd", "rev", "tr", "openssl", "head", "tail", "sort", "uniq", "tac", "sed", "cut", "grep", "awk", "gawk", "mawk", "paste", "shuf", "nl", "fold", "fmt", "column", "dd", "iconv", "perl", "od", "hexdump", "expand", "egrep", "fgrep", "rg", "ts", "colrm", "dos2unix", "envsubst", "gunzip", "zcat", "gzip":
+		out = w.filtered(name, args, in)
 	case "which", "type":
 		if len(args) == 1 && args[0].Literal() {
-			text, known = Literal(args[0].Value+"\n"), true
+			out.text, out.known = Literal(args[0].Value+"\n"), true
 		}
 	case "command":
 		if len(args) == 2 && args[0].Is("-v") && args[1].Literal() {
-			text, known = Literal(args[1].Value+"\n"), true
+			out.text, out.known = Literal(args[1].Value+"\n"), true
 		}
 	case "pwd":
-		text, known = Literal(".\n"), len(args) == 0 && w.at.dir.Literal()
-	case ":", "true", "false", "mkdir", "touch", "sleep", "export", "test", "[", "rm", "kill", "exit", "return":
-		known = true
+		out.text, out.known = Literal(".\n"), len(args) == 0 && w.at.dir.Literal()
+	case "seq":
+		out.text, out.known = counted(args)
+	case ":", "true", "false", "mkdir", "touch", "sleep", "export", "test", "[", "rm", "kill", "exit", "return", "chmod", "set", "shopt", "wait", "cd", "unset":
+		out.known = true
 	}
-	w.grown += len(text.Value)
-	return stream{text: text, known: known, exists: true}
+	w.grown += len(out.text.Value)
+	return stream{text: out.text, known: out.known, exists: true}
 }
 
+// filtered is what a filter makes of its input.
+func (w *walker) filtered(name string, args []Word, in stream) stream {
+	if !in.exists && len(args) > 0 {
+		// A decoder or filter that is given a file of the line.
+		if file, ok := w.content(args[len(args)-1]); ok {
+			in, args = stream{text: file.text, known: file.known, exists: true}, args[:len(args)-1]
+		}
+	}
+	guess := stream{text: in.text}
+	if !in.exists || len(in.text.Marks) > 0 && !keepsWords(name) {
+		return guess
+	}
+	for i := range args {
+		if !args[i].Literal() {
+			return guess
+		}
+	}
+	text, ok := filter(name, args, in.text.Value)
+	if !ok {
+		return guess
+	}
+	if text == in.text.Value {
+		return stream{text: in.text, known: in.known}
+	}
+	if len(in.text.Marks) > 0 {
+		return guess
+	}
+	return stream{text: Literal(text), known: in.known}
+}
+
+// keepsWords are filters that may hand their input on as it is.
+func keepsWords(name string) bool {
+	switch name {
+	case "head", "tail", "sort", "tac", "sed", "awk", "gawk", "mawk", "paste", "uniq", "dd":
+		return true
+	}
+	return false
+}
+
+// echoed is what echo prints.
 func echoed(args []Word) (Word, bool) {
 	newline, escapes := true, false
 	for len(args) > 0 && isEchoOption(args[0]) {
-		newline = newline && !strings.Contains(args[0].Value, "n")
-		escapes = escapes || strings.Contains(args[0].Value, "e")
+		for _, c := range args[0].Value[1:] {
+			switch c {
+			case 'n':
+				newline = false
+			case 'e':
+				escapes = true
+			case 'E':
+				escapes = false
+			}
+		}
 		args = args[1:]
 	}
 	text, known := Word{}, true
@@ -57,8 +112,14 @@ func echoed(args []Word) (Word, bool) {
 		}
 		text = text.plus(a)
 	}
-	if escapes && len(text.Marks) == 0 {
-		text.Value = ansiC(text.Value)
+	if escapes && strings.IndexByte(text.Value, '\\') >= 0 {
+		if len(text.Marks) > 0 {
+			return text, false
+		}
+		var stop bool
+		if text.Value, stop = backslashed(text.Value, escapesOfEcho); stop {
+			newline = false
+		}
 	}
 	if newline {
 		text = text.plus(Literal("\n"))
@@ -70,23 +131,23 @@ func isEchoOption(a Word) bool {
 	return len(a.Marks) == 0 && len(a.Value) > 1 && a.Value[0] == '-' && strings.Trim(a.Value[1:], "neE") == ""
 }
 
-// formatted is printf's output for the formats %s, %b, %d and %%.
+// formatted is printf's output for plain formats.
 func formatted(args []Word) (Word, bool) {
 	if len(args) > 0 && args[0].Is("--") {
 		args = args[1:]
 	}
 	if len(args) == 0 || len(args[0].Marks) > 0 || len(args[0].Alts) > 0 {
-		return Word{}, false
+		return joinFields(args), false
 	}
-	format, rest := ansiC(args[0].Value), args[1:]
+	format, rest := args[0].Value, args[1:]
 	out := Word{}
 	for round := 0; round == 0 || len(rest) > 0; round++ {
-		piece, left, ok := formatOnce(format, rest)
-		if !ok || len(left) == len(rest) && round > 0 || len(out.Value) > MaxLine {
-			return Word{}, false
+		piece, left, ok, stop := formatOnce(format, rest)
+		if !ok || len(out.Value) > MaxLine {
+			return joinFields(args), false
 		}
 		out = out.plus(piece)
-		if len(left) == len(rest) {
+		if len(left) == len(rest) || stop {
 			break
 		}
 		rest = left
@@ -94,127 +155,97 @@ func formatted(args []Word) (Word, bool) {
 	return out, true
 }
 
-func formatOnce(format string, args []Word) (Word, []Word, bool) {
-	out := Word{}
+// formatOnce applies a format once; stop says that a \c has ended the output.
+func formatOnce(format string, args []Word) (out Word, left []Word, ok, stop bool) {
 	for {
 		at := strings.IndexByte(format, '%')
-		if at < 0 || at+1 == len(format) {
-			return out.plus(Literal(format)), args, true
+		if at < 0 {
+			text, stop := backslashed(format, escapesOfFormat)
+			return out.plus(Literal(text)), args, true, stop
 		}
-		out = out.plus(Literal(format[:at]))
+		text, stop := backslashed(format[:at], escapesOfFormat)
+		out = out.plus(Literal(text))
+		if stop {
+			return out, args, true, true
+		}
+		if at+1 == len(format) {
+			return out, args, false, false
+		}
 		verb := format[at+1]
 		format = format[at+2:]
-		switch verb {
-		case '%':
+		if verb == '%' {
 			out = out.plus(Literal("%"))
 			continue
-		case 's', 'b', 'd', 'q':
-		default:
-			return out, args, false
 		}
-		if len(args) == 0 {
-			continue
+		one := Word{}
+		if len(args) > 0 {
+			one, args = args[0], args[1:]
+		} else if verb == 'd' || verb == 'i' || verb == 'u' {
+			one = Literal("0")
 		}
-		one := args[0]
-		args = args[1:]
-		if one.Unknown() || len(one.Alts) > 0 {
-			return out, args, false
-		}
-		if verb == 'b' && len(one.Marks) == 0 {
-			one.Value = ansiC(one.Value)
+		if one, stop, ok = converted(verb, one); !ok {
+			return out, args, false, false
 		}
 		out = out.plus(one)
+		if stop {
+			return out, args, true, true
+		}
 	}
 }
 
-// decoded undoes the encodings that hide a command from a reader.
-func decoded(name string, args []Word, text string) (Word, bool) {
-	decode := false
-	for _, a := range args {
-		switch a.Value {
-		case "-d", "--decode", "-D", "-di", "-r", "-rp", "-r -p":
-			decode = true
-		}
+// converted is an argument as one verb of printf prints it.
+func converted(verb byte, one Word) (out Word, stop, ok bool) {
+	if one.Unknown() || one.Globbed() || len(one.Alts) > 0 {
+		return one, false, false
 	}
-	packed := strings.Join(strings.Fields(text), "")
-	switch name {
-	case "base64", "openssl":
-		if name == "openssl" && (len(args) == 0 || !strings.Contains(args[0].Value, "base64")) || !decode {
+	switch verb {
+	case 's':
+		return one, false, true
+	case 'b':
+		if len(one.Marks) == 0 {
+			one.Value, stop = backslashed(one.Value, escapesOfEcho)
+		}
+		return one, stop, len(one.Marks) == 0
+	case 'd', 'i', 'u':
+		n, err := strconv.Atoi(one.Value)
+		return one, false, err == nil && len(one.Marks) == 0 && strconv.Itoa(n) == one.Value && (n >= 0 || verb != 'u')
+	case 'c':
+		if len(one.Marks) == 0 && one.Value != "" && one.Value[0] < 0x80 {
+			return Literal(one.Value[:1]), false, true
+		}
+	case 'q':
+		return one, false, len(one.Marks) == 0 && Quote(one.Value) == one.Value
+	}
+	return one, false, false
+}
+
+// counted is what seq prints.
+func counted(args []Word) (Word, bool) {
+	from, step, to := 1, 1, 0
+	n := make([]int, len(args))
+	for i := range args {
+		v, err := strconv.Atoi(args[i].Value)
+		if err != nil || !args[i].Literal() || strconv.Itoa(v) != args[i].Value {
 			return Word{}, false
 		}
-		raw, err := base64.StdEncoding.DecodeString(packed)
-		if err != nil {
-			raw, err = base64.RawStdEncoding.DecodeString(packed)
-		}
-		return Literal(string(raw)), err == nil
-	case "xxd":
-		raw, err := hex.DecodeString(packed)
-		return Literal(string(raw)), err == nil && decode
-	case "rev":
-		return Literal(reversedLines(text)), len(args) == 0
-	case "tr":
-		return translated(args, text)
+		n[i] = v
 	}
-	return Word{}, false
-}
-
-func reversedLines(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		r := []rune(line)
-		for a, b := 0, len(r)-1; a < b; a, b = a+1, b-1 {
-			r[a], r[b] = r[b], r[a]
-		}
-		lines[i] = string(r)
-	}
-	return strings.Join(lines, "\n")
-}
-
-// translated is tr for sets and ranges of equal length, and tr -d.
-func translated(args []Word, text string) (Word, bool) {
-	if len(args) != 2 || !args[0].Literal() || !args[1].Literal() {
+	switch len(n) {
+	case 1:
+		to = n[0]
+	case 2:
+		from, to = n[0], n[1]
+	case 3:
+		from, step, to = n[0], n[1], n[2]
+	default:
 		return Word{}, false
 	}
-	if args[0].Value == "-d" {
-		set := characters(args[1].Value)
-		return Literal(strings.Map(func(r rune) rune {
-			if strings.ContainsRune(set, r) {
-				return -1
-			}
-			return r
-		}, text)), set != ""
-	}
-	from, to := characters(args[0].Value), characters(args[1].Value)
-	if from == "" || to == "" || strings.HasPrefix(from, "-") {
+	if step <= 0 || (to-from)/step > maxWords || to-from < 0 && from-to > 1<<40 || to-from > 1<<40 {
 		return Word{}, false
 	}
-	return Literal(strings.Map(func(r rune) rune {
-		if at := strings.IndexRune(from, r); at >= 0 {
-			return rune(to[min(at, len(to)-1)])
-		}
-		return r
-	}, text)), true
-}
-
-// characters expands the ranges of a tr set; "" for what it does not know.
-func characters(set string) string {
-	if strings.Contains(set, "[:") {
-		return ""
-	}
-	set = ansiC(set)
 	var b strings.Builder
-	for i := 0; i < len(set); i++ {
-		if set[i] >= 0x80 {
-			return ""
-		}
-		if i+2 < len(set) && set[i+1] == '-' && set[i] <= set[i+2] && set[i+2] < 0x80 {
-			for c := set[i]; c <= set[i+2]; c++ {
-				b.WriteByte(c)
-			}
-			i += 2
-			continue
-		}
-		b.WriteByte(set[i])
+	for v := from; v <= to; v += step {
+		b.WriteString(strconv.Itoa(v) + "\n")
 	}
-	return b.String()
+	return Literal(b.String()), true
 }

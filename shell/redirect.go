@@ -43,10 +43,14 @@ func (w *walker) fileInput(path Word) stream {
 	if path.Is("/dev/null") {
 		return stream{known: true, exists: true}
 	}
+	file, ok := w.content(path)
 	for _, m := range path.Marks {
 		if m.Kind == Process {
-			return stream{exists: true, from: m.From, to: m.To}
+			return stream{text: file.text, known: file.known, exists: true, from: m.From, to: m.To}
 		}
+	}
+	if ok {
+		return stream{text: file.text, known: file.known, exists: true, here: true}
 	}
 	return stream{text: path}
 }

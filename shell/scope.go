@@ -41,9 +41,9 @@ type scope struct {
 	alias map[string]string
 	// gitAlias holds the aliases of git that the line has set.
 	gitAlias map[string]Word
-	zero  Word
-	args  []Word
-	calls []*syntax.Stmt // bodies of the functions being walked, outermost first
+	zero     Word
+	args     []Word
+	calls    []*syntax.Stmt // bodies of the functions being walked, outermost first
 }
 
 func newScope() *scope {

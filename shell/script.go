@@ -29,6 +29,9 @@ func (w *walker) shell(name string, cmd Command, in stream) (stream, bool) {
 			return w.runFile(name, args[0], args[1:], cmd, in), true
 		}
 	default:
+		if name == "bun" && len(cmd.Argv) > 1 && (cmd.Argv[1].Is("x") || cmd.Argv[1].Is("exec")) {
+			return stream{}, false
+		}
 		if lang := Language(name); lang != "" {
 			return w.interpret(lang, cmd, in), true
 		}
@@ -69,6 +72,13 @@ func invoked(args []Word) invocation {
 		if strings.HasPrefix(a, "--") {
 			if a == "--rcfile" || a == "--init-file" {
 				i++
+			}
+			if a == "--command" || strings.HasPrefix(a, "--command=") { // fish
+				v.command = true
+				if text, ok := strings.CutPrefix(a, "--command="); ok {
+					v.text, v.operands = args[i].Cut(len(a)-len(text)), args[i+1:]
+					return v
+				}
 			}
 			v.flags += a + " "
 			continue
@@ -114,6 +124,11 @@ func (w *walker) runInput(via Via, cmd Command, in stream) stream {
 		return w.nestedIn(via, in.text, ScriptInput, cmd, stream{})
 	case in.exists:
 		cmd.Script = &Script{Kind: ScriptInput, Lang: "sh", From: in.from, To: in.to}
+		if in.text.Value != "" {
+			w.note(cmd, in)
+			w.asides(via.Name, cmd, []Word{in.text})
+			return stream{}
+		}
 	case in.text.Value != "" || len(in.text.Marks) > 0:
 		cmd.Script = &Script{Kind: ScriptFile, Lang: "sh", Text: in.text}
 	}
@@ -128,19 +143,41 @@ func (w *walker) runFile(name string, path Word, args []Word, cmd Command, in st
 	if path.Is("/dev/stdin") || path.Is("/proc/self/fd/0") || path.Is("/dev/fd/0") {
 		return w.runInput(via, cmd, in)
 	}
-	script := &Script{Kind: ScriptFile, Lang: "sh", Text: path}
-	for _, m := range path.Marks {
-		if m.Kind != Process {
-			continue
-		}
-		script.From, script.To = m.From, m.To
-		if out, ok := w.written[m.From]; ok && out.known {
-			return w.nestedIn(via, out.text, ScriptFile, cmd, stream{})
-		}
+	script := fileScript("sh", path)
+	file, ok := w.content(path)
+	if ok && file.known && path.Has(Process) {
+		return w.nestedIn(via, file.text, ScriptFile, cmd, stream{})
 	}
 	cmd.Script = script
 	w.note(cmd, in)
-	return stream{}
+	if !ok {
+		return stream{}
+	}
+	defer w.beside()()
+	env := *w.env
+	w.env.args = args
+	out := w.nestedIn(via, file.text, ScriptFile, cmd.without(), in)
+	w.env.args = env.args
+	return out
+}
+
+// runWritten walks a file that the line has written and now runs by its path.
+func (w *walker) runWritten(cmd Command, file written, in stream) stream {
+	name := interpreterOf(file.text.Value)
+	if lang := Language(name); lang != "" {
+		cmd.Script = fileScript(lang, cmd.Argv[0])
+		cmd.Script.Body = &file.text
+		w.note(cmd, in)
+		return stream{}
+	}
+	w.note(cmd, in)
+	defer w.beside()()
+	env := w.env
+	w.env = env.child()
+	w.env.zero, w.env.args = cmd.Argv[0], cmd.Args()
+	out := w.nestedIn(Via{Kind: ViaShell, Name: cmd.Name(), Argv: cmd.Argv}, file.text, ScriptFile, cmd.without(), in)
+	w.env = env
+	return out
 }
 
 // nested walks shell text in the present scope, as eval does.

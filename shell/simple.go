@@ -31,6 +31,7 @@ func (w *walker) simple(call *syntax.CallExpr, s *syntax.Stmt, in stream) stream
 		w.env.vars = before // FOO=1 cmd holds for cmd only
 	}
 	if redirectsOutput(cmd.Redirs) {
+		w.wrote(cmd.Redirs, out)
 		out = stream{known: true}
 	}
 	out.exists, out.from, out.to = true, from, len(w.out)
@@ -117,7 +118,10 @@ func (w *walker) call(cmd Command, in stream) stream {
 	}
 	w.depth++
 	defer func() { w.depth-- }()
-	name := cmd.Name()
+	if cmd.Argv[0].Is("--") && len(cmd.Argv) > 1 {
+		cmd.Argv = cmd.Argv[1:] // time -- make
+	}
+	name := strings.TrimSuffix(cmd.Name(), ".exe")
 	if f, ok := w.env.funcs[name]; ok && cmd.Argv[0].Value == name {
 		return w.callFunction(name, f, cmd, in)
 	}
@@ -130,7 +134,13 @@ func (w *walker) call(cmd Command, in stream) stream {
 	if out, done := w.builtin(name, cmd, in); done {
 		return out
 	}
+	if strings.IndexByte(cmd.Argv[0].Value, '/') >= 0 || len(w.files) > 0 && cmd.Argv[0].Unknown() {
+		if file, ok := w.content(cmd.Argv[0]); ok {
+			return w.runWritten(cmd, file, in)
+		}
+	}
 	w.note(cmd, in)
+	w.copied(name, &cmd, in)
 	return w.produce(name, &cmd, in)
 }
 
@@ -221,7 +231,7 @@ func (w *walker) builtin(name string, cmd Command, in stream) (stream, bool) {
 		return stream{}, false
 	case "trap":
 		w.note(cmd, in)
-		if args := cmd.Args(); len(args) > 1 && !strings.HasPrefix(args[0].Value, "-") {
+		if args := dropDashes(cmd.Args()); len(args) > 1 && !strings.HasPrefix(args[0].Value, "-") {
 			w.nested(Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}, args[0], ScriptArgument)
 		}
 	default:
@@ -258,35 +268,5 @@ func (w *walker) option(name string, args []Word) {
 				w.opts.errexit = on
 			}
 		}
-	}
-}
-
-// read makes the variables that read fills what the input says, if it is known
-// to be one line, else unknown.
-func (w *walker) read(name string, args []Word, in stream) {
-	var names []string
-	for i := 0; i < len(args); i++ {
-		a := args[i].Value
-		if strings.HasPrefix(a, "-") {
-			if len(a) == 2 && strings.Contains("adinNptu", a[1:]) && a != "-a" {
-				i++
-			}
-			continue
-		}
-		names = append(names, a)
-	}
-	line := strings.TrimSuffix(in.text.Value, "\n")
-	known := in.exists && in.known && !strings.Contains(line, "\n") && name == "read" && len(names) == 1
-	for _, n := range names {
-		v := unknownVariable(n)
-		if known {
-			v = scalar(in.text.slice(0, len(line)))
-		} else if in.to > in.from {
-			v.alts[0][0].Marks[0].From, v.alts[0][0].Marks[0].To = in.from, in.to
-		}
-		w.env.set(n, v)
-	}
-	if len(names) == 0 {
-		w.env.set("REPLY", unknownVariable("REPLY"))
 	}
 }

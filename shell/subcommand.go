@@ -86,7 +86,7 @@ func subcommand(name string, args []Word) (sub string, rest []Word) {
 	if len(o.Operands) == 0 {
 		return sub, rest
 	}
-	if next := o.Operands[0].Value; next == "exec" || next == "run" || next == "cmd" {
+	if next := o.Operands[0].Value; next == "exec" || next == "run" || next == "cmd" || next == "write-chars" {
 		return next, o.Operands[1:]
 	}
 	return sub, rest
@@ -102,7 +102,13 @@ func subcommandWrapper(name, sub string) (wrapper, bool) {
 		return wrapper{options: "with= with-requirements= with-editable= p,python= extra= group= only-group= no-group= all-extras no-dev frozen locked no-sync isolated active project= directory= env-file= q,quiet v,verbose package= n,no-cache offline index= m,module= s,script no-project all-groups all-packages", only: "m"}, true
 	case "poetry run", "pipenv run", "pdm run", "hatch run", "rye run", "pixi run", "bundle exec", "rbenv exec", "pyenv exec", "nodenv exec", "asdf exec", "dotenv run", "dotenvx run", "teller run", "infisical run", "conda run", "mamba run", "micromamba run", "stack exec", "cabal exec", "opam exec", "mix cmd", "foreman run", "overmind run", "honcho run", "heroku local:run", "devbox run", "devenv shell", "ddev exec", "composer exec", "tox exec", "fnm exec", "volta run", "rr record":
 		return wrapper{options: "n,name= p,prefix= C= P,project= f,env-file= q,quiet c,cwd= no-capture-output live-stream e,env,environment,procfile= s= node= npm= yarn= using= manifest-path= frozen locked"}, true
-	case "doppler run", "op run", "chamber exec", "aws-vault exec", "lerna exec", "guix shell", "nix run", "scl enable", "spack build-env", "flox activate", "mise exec", "mise x", "rtx exec", "rtx x", "nx exec":
+	case "scl enable":
+		return wrapper{skip: 1, joined: true}, true
+	case "spack build-env":
+		return wrapper{skip: 1}, true
+	case "doppler run", "op run", "chamber exec", "aws-vault exec":
+		return wrapper{options: "command= p,project= c,config= env-file= d= r=", text: "command", dashes: true}, true
+	case "lerna exec", "guix shell", "nix run", "flox activate", "mise exec", "mise x", "rtx exec", "rtx x", "nx exec":
 		return wrapper{options: "command= c= run= p,project= config= d= r= scope= ignore= env-file=", text: "command c run", dashes: true}, true
 	case "sops exec-env":
 		return wrapper{options: "input-type= output-type= same-process user=", skip: 1, joined: true}, true

@@ -45,10 +45,10 @@ func (w *walker) via(step Via) []Via {
 func (f *folder) process(p *syntax.ProcSubst) {
 	out, from, to := f.w.inside(p.Stmts, ViaProc, p.Op.String()+")")
 	if out.known {
-		if f.w.written == nil {
-			f.w.written = make(map[int]stream, 1)
+		if f.w.substituted == nil {
+			f.w.substituted = make(map[int]stream, 1)
 		}
-		f.w.written[from] = out
+		f.w.substituted[from] = out
 	}
 	f.open = true
 	f.marks = append(f.marks, Mark{At: f.cur.Len(), Kind: Process, Name: f.w.show(p, "<(…)"), From: from, To: to})

@@ -43,15 +43,31 @@ func (w *walker) through(name string, cmd Command, in stream) (out stream, done 
 	if strings.HasPrefix(name, "ld-linux") {
 		return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, dropFlags(args), in)
 	}
-	if wr, ok := wrapperOf(name); ok {
-		return w.unwrap(name, wr, cmd, args, in)
+	texts := doors(name, &cmd, in)
+	w.asides(name, cmd, texts)
+	wr, ok := wrapperOf(name)
+	switch {
+	case name == "dotenv" && len(args) > 0 && contains(args, "run"):
+		ok = false
+	case name == "nix" && len(args) > 1 && args[0].Is("run"):
+		if rest := nixRun(args[1:]); rest != nil {
+			return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, rest, in)
+		}
+	case name == "capsh":
+		if rest := afterDashes(args); rest != nil {
+			return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, append([]Word{Literal("bash")}, rest...), in)
+		}
 	}
-	if texts := doors(name, &cmd, in); len(texts) > 0 {
+	if ok {
+		out, done = w.unwrap(name, wr, cmd, args, in)
+	} else if len(texts) == 0 {
+		return w.sub(name, cmd, in)
+	}
+	if !done && len(texts) > 0 {
 		w.note(cmd, in)
-		w.asides(name, cmd, texts)
 		return stream{}, true
 	}
-	return w.sub(name, cmd, in)
+	return out, done
 }
 
 // sub takes off a program that runs a command after a subcommand.
@@ -86,6 +102,16 @@ func (w *walker) sub(name string, cmd Command, in stream) (stream, bool) {
 	return out, done
 }
 
+// nixRun is the command of `nix run nixpkgs#bash -- -c …`.
+func nixRun(args []Word) []Word {
+	for i := range args {
+		if _, name, ok := strings.Cut(args[i].Value, "#"); ok {
+			return append([]Word{Literal(name)}, afterDashes(args[i:])...)
+		}
+	}
+	return nil
+}
+
 // containerEntry is the command of `docker run --entrypoint sh IMAGE -c …`.
 func containerEntry(wr wrapper, args []Word) ([]Word, bool) {
 	if wr.options != containerRun {
@@ -100,7 +126,7 @@ func containerEntry(wr wrapper, args []Word) ([]Word, bool) {
 }
 
 // versioned programs take the version of the tool before the command.
-func versioned(name string) bool { return name == "nvm" || name == "n" || name == "rvm" }
+func versioned(name string) bool { return name == "nvm" }
 
 func isVersion(s string) bool {
 	s = strings.TrimPrefix(s, "v")

@@ -10,18 +10,19 @@ import (
 // it keeps what is known of variables, functions and the working directory, and
 // notes every simple command that may be reached.
 type walker struct {
-	out     []Command
-	unknown string
-	src     string // the text that positions refer to
-	at      place
-	env     *scope
-	opts    options
-	depth   int
-	pipes   int            // pipelines so far
-	holes   int            // placeholders handed out for unknown text within scripts
-	grown   int            // bytes of text built by folding
-	written map[int]stream // what process substitutions write, by their first command
-	full    bool
+	out         []Command
+	unknown     string
+	src         string // the text that positions refer to
+	at          place
+	env         *scope
+	opts        options
+	depth       int
+	pipes       int                // pipelines so far
+	holes       int                // placeholders handed out for unknown text within scripts
+	grown       int                // bytes of text built by folding
+	substituted map[int]stream     // what process substitutions write, by their first command
+	files       map[string]written // what the line has put into files
+	full        bool
 }
 
 // A place is the surrounding of the statement at hand.
@@ -100,7 +101,7 @@ func (w *walker) list(stmts []*syntax.Stmt, in stream) stream {
 
 func (s *stream) add(next stream) {
 	s.known = s.known && next.known
-	if s.known {
+	if len(s.text.Value)+len(next.text.Value) < maxText/8 {
 		s.text = s.text.plus(next.text)
 	}
 }
@@ -128,6 +129,7 @@ func (w *walker) stmt(s *syntax.Stmt, in stream) stream {
 	out := w.compound(s.Cmd, in)
 	out.from, out.to, out.exists = from, len(w.out), true
 	if redirectsOutput(redirs) {
+		w.wrote(redirs, out)
 		out.text, out.known = Word{}, true
 	}
 	return out

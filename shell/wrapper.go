@@ -12,6 +12,7 @@ type wrapper struct {
 	split   string // option whose value is cut at blanks and stands before the words: env -S
 	dashes  bool   // the command stands after "--"; without one there is none
 	joined  bool   // the operands are joined to one shell text
+	joinIf  string // … if this option is given
 	each    bool   // every operand is a shell text
 	remote  bool   // the command runs on another system
 	keeps   bool   // the program does something of its own as well
@@ -54,7 +55,7 @@ func (w *walker) unwrap(name string, wr wrapper, cmd Command, args []Word, in st
 	switch {
 	case wr.each:
 		return w.runTexts(name, wr, cmd, rest, in), true
-	case wr.joined && !o.Has("x"), wr.begins != "" && len(rest) == 1:
+	case wr.joined && !o.Has("x"), wr.joinIf != "" && o.Has(wr.joinIf), wr.begins != "" && len(rest) == 1:
 		return w.nestedIn(via, joinFields(rest), ScriptArgument, cmd.without(), in), true
 	}
 	if wr.assigns {
@@ -82,7 +83,7 @@ func (wr *wrapper) texts(o *Options, args []Word) []Word {
 		return nil
 	}
 	permuted := *o
-	if wr.notRest || wr.keeps || wr.each || len(o.Operands) > wr.skip && strings.HasPrefix(o.Operands[wr.skip].Value, "-") {
+	if wr.notRest || wr.keeps || wr.each || wr.dashes || len(o.Operands) > wr.skip && strings.HasPrefix(o.Operands[wr.skip].Value, "-") {
 		// flock and su take their -c after an operand as well.
 		permuted = wr.options.Parse(args)
 	}
@@ -118,6 +119,9 @@ func (w *walker) runTexts(name string, wr wrapper, cmd Command, texts []Word, in
 // command are the words of the command that a wrapper runs.
 func (wr *wrapper) command(o *Options, args []Word) []Word {
 	if rest := afterOption(args, wr.begins); rest != nil {
+		if wr.keeps && len(rest) > 1 && rest[1].Is("--") { // --exec /bin/sh -- -c …
+			rest = append([]Word{rest[0]}, rest[2:]...)
+		}
 		return rest
 	}
 	rest := o.Operands
@@ -131,7 +135,15 @@ func (wr *wrapper) command(o *Options, args []Word) []Word {
 			rest = append(text.fields(), rest...)
 		}
 	}
-	return dropSkipped(rest, wr.skip)
+	rest = dropSkipped(rest, wr.skip)
+	if wr.skip > 0 && len(rest) > 0 && strings.HasPrefix(rest[0].Value, "-") {
+		again := wr.options.ParseOrdered(rest) // setarch ARCH -R make
+		rest = again.Operands
+	}
+	if len(rest) > 0 && rest[0].Is("-") && wr.split != "" {
+		rest = rest[1:] // env - make
+	}
+	return rest
 }
 
 // afterOption are the words after the first of the options.

@@ -20,8 +20,6 @@ func wrapperOf(name string) (wrapper, bool) {
 		return wrapper{options: "u= U= e= / = n= l= L= m= d= o= p= f= c= t= P 0 1 2 v"}, true
 	case "setpriv":
 		return wrapper{options: "reuid= ruid= euid= regid= rgid= egid= groups= inh-caps= ambient-caps= bounding-set= securebits= pdeathsig= ptracer= selinux-label= apparmor-profile= clear-groups keep-groups init-groups no-new-privs nnp reset-env d,dump"}, true
-	case "capsh":
-		return wrapper{dashes: true}, true
 	case "sg":
 		return wrapper{options: "c=", text: "c", skip: 1, joined: true, input: true}, true
 	case "newgrp":
@@ -91,7 +89,7 @@ func wrapperOf(name string) (wrapper, bool) {
 	case "daemon":
 		return wrapper{options: "n,name= u,user= c,command= D,chdir= P,pidfiles= F,pidfile= o,output= r,respawn U,unsafe d,debug= v,verbose? f,foreground X= x"}, true
 	case "start-stop-daemon":
-		return wrapper{options: "S,start K,stop x,exec= a,startas= p,pidfile= n,name= u,user= c,chuid= d,chdir= b,background m,make-pidfile q,quiet o,oknodo v,verbose t,test N,nicelevel= k,umask= g,group= O,output=", keeps: true, begins: "exec x startas a"}, true
+		return wrapper{options: "S,start K,stop x,exec= a,startas= p,pidfile= n,name= u,user= c,chuid= d,chdir= b,background m,make-pidfile q,quiet o,oknodo v,verbose t,test N,nicelevel= k,umask= g,group= O,output=", keeps: true, begins: "exec x startas a", notRest: true}, true
 	case "caffeinate":
 		return wrapper{options: "d i m s u t= w="}, true
 	case "systemd-inhibit":
@@ -105,7 +103,7 @@ func wrapperOf(name string) (wrapper, bool) {
 	case "watch", "viddy", "hwatch":
 		return wrapper{options: "n,interval= d,differences? t,no-title x,exec g,chgexit e,errexit b,beep p,precise c,color w,no-wrap q,equexit= r,no-rerun s,shotsdir=", joined: true}, true
 	case "entr":
-		return wrapper{options: "a c d n p r s z x", text: "s"}, true
+		return wrapper{options: "a c d n p r s z x", joinIf: "s"}, true
 	case "watchexec":
 		return wrapper{options: "e,exts= w,watch= i,ignore= f,filter= r,restart c,clear? s,signal= d,debounce= p,postpone n shell= o,on-busy-update= no-vcs-ignore no-ignore stop-signal= stop-timeout= delay-run= poll? N,notify", joined: true}, true
 	case "nodemon":
@@ -142,7 +140,9 @@ func wrapperOf(name string) (wrapper, bool) {
 		return wrapper{options: "p= f= d= e P= v"}, true
 	case "ssh", "autossh", "mosh":
 		return wrapper{options: sshOptions, skip: 1, joined: true, remote: true, input: true}, true
-	case "strace", "ltrace":
+	case "ltrace":
+		return wrapper{options: "c f h i L r S t T V C b a,align= A= D,debug= e= F,config= l,library= n,indent= o,output= p= s= u= w,where= x="}, true
+	case "strace":
 		return wrapper{options: "f,follow-forks F,output-separately q,quiet? v x t r,relative-timestamps? T,syscall-times? c,summary-only C,summary i,instruction-pointer k,stack-traces y,decode-fds? Y,decode-pids? n,syscall-number z Z w,summary-wall-clock D,daemonize? d,debug V h s,string-limit= e,trace= a,columns= o,output= p,attach= E,env= P,trace-path= S,summary-sort-by= u,user= I,interruptible= b,detach-on= O,overhead= U,summary-columns= X,const-print-style= l,library= A= L n,indent= seccomp-bpf kill-on-exit strings-in-hex? status= signal= inject= fault= kvm? abbrev= verbose= raw= read= write= argv0="}, true
 	case "valgrind":
 		return wrapper{options: "q,quiet v,verbose d h,help tool= leak-check= log-file= suppressions= trace-children= num-callers= error-exitcode= track-origins= show-leak-kinds= gen-suppressions= xml= xml-file= vgdb= smc-check="}, true
@@ -199,4 +199,3 @@ func wrapperOf(name string) (wrapper, bool) {
 const personality Spec = "B,32bit F,fdpic-funcptrs I,short-inode L,addr-compat-layout R,addr-no-randomize S,whole-seconds T,sticky-timeouts X,read-implies-exec Z,mmap-page-zero 3,3gb 4gb uname-2.6 v,verbose p,pid="
 
 const sshOptions Spec = "1 2 4 6 A a C f G g K k M N n q s T t V v X x Y y B= b= c= D= E= e= F= I= i= J= L= l= m= O= o= p= Q= R= S= W= w= P="
-
