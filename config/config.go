@@ -34,8 +34,8 @@ type Escalation struct {
 
 // Safety says what must not be run, reached or written.
 type Safety struct {
-	BlockedCommands []string // patterns of the guard's language
-	AllowedCommands []string // patterns of the guard's language
+	BlockedCommands []CommandRule
+	AllowedCommands []CommandRule
 	AllowedDomains  []string // lower case; "*.example.org" stands for every name below it
 	ProtectedPaths  []string
 }

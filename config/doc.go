@@ -5,7 +5,7 @@
 // docs/configuration.md, the commented default file, the help of the command
 // line and the list of changed keys all come from that table. It refuses to own
 // the meaning of a value: the composition root turns a [Config] into each
-// part's own options, and the guard says through [Options.CheckPattern] whether
+// part's own options, and the guard says through [Options.CheckRule] whether
 // a pattern is one.
 //
 // # The invariant

@@ -149,6 +149,8 @@ func require(object map[string]any, name string, required bool) {
 func (k Key) property() map[string]any {
 	p := map[string]any{"description": k.Doc}
 	switch {
+	case k.Type == Rules:
+		p["type"], p["items"], p["default"] = "array", k.ruleSchema(), []string{}
 	case k.Type.List():
 		p["type"], p["items"], p["default"] = "array", map[string]any{"type": "string"}, []string{}
 	case k.Type == Int || k.Type == Span:

@@ -25,7 +25,7 @@ func env(pairs ...string) func(string) string {
 	}
 }
 
-var values = cmpopts.IgnoreFields(Config{}, "Path", "Hash")
+var values = cmp.Options{cmpopts.IgnoreFields(Config{}, "Path", "Hash"), cmpopts.IgnoreFields(CommandRule{}, "Line")}
 
 func TestDefaultsAreThoseOfTheDesign(t *testing.T) {
 	want := &Config{
@@ -68,7 +68,7 @@ func TestEverythingThatIsGoodIsRead(t *testing.T) {
 		read       func(*Config) any
 		want       any
 	}{
-		{"a list in lines", "safety:\n  blocked_commands:\n    - git push *\n    - \"a: b\"\n", func(c *Config) any { return c.Safety.BlockedCommands }, []string{"git push *", "a: b"}},
+		{"a list in lines", "safety:\n  blocked_commands:\n    - git push *\n    - \"a: b\"\n", func(c *Config) any { return c.Safety.BlockedCommands }, []CommandRule{{Patterns: []string{"git push *"}, Line: 8}, {Patterns: []string{"a: b"}, Line: 9}}},
 		{"a list in brackets", "safety:\n  protected_paths: [/etc, ~/x]\n", func(c *Config) any { return c.Safety.ProtectedPaths }, []string{"/etc", "~/x"}},
 		{"domains", "safety:\n  allowed_domains: [example.org, '*.example.org', localhost]\n", func(c *Config) any { return c.Safety.AllowedDomains }, []string{"example.org", "*.example.org", "localhost"}},
 		{"the alias", "snapshot:\n  retention_hours: 48\n", func(c *Config) any { return c.Snapshot.Retention }, 48 * time.Hour},
@@ -82,7 +82,7 @@ func TestEverythingThatIsGoodIsRead(t *testing.T) {
 		{"a component", "components:\n  recall: memory\n", func(c *Config) any { return c.Components.Recall }, "memory"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c, err := Parse("f", []byte(file(4)+tt.more), Options{CheckPattern: badPattern})
+			c, err := Parse("f", []byte(file(4)+tt.more), Options{CheckRule: badRule})
 			must(t, err)
 			if diff := cmp.Diff(tt.want, tt.read(c)); diff != "" {
 				t.Error(diff)

@@ -13,8 +13,9 @@ import (
 type Options struct {
 	// Getenv reads the environment (os.Getenv); nil means that nothing is overridden.
 	Getenv func(string) string
-	// CheckPattern says what is wrong with a pattern of the guard's language; nil accepts all.
-	CheckPattern func(pattern string) error
+	// CheckRule says what is wrong with an element of safety.blocked_commands or
+	// safety.allowed_commands; nil accepts all. A *RuleError is shown at its place.
+	CheckRule func(CommandRule) error
 }
 
 // Load reads and checks the file at path; path "" stands for the built-in
@@ -72,7 +73,7 @@ func check(path string, src []byte, c *Config, o Options) Problems {
 	if len(ps) > 0 {
 		return ps
 	}
-	w := &walk{text: t, config: c, options: o, given: map[string]place{}, meant: map[string]bool{}}
+	w := &walk{text: t, config: c, options: o, given: map[string]place{}, meant: map[string]bool{}, ids: map[string]int{}}
 	w.root(root)
 	slices.SortStableFunc(w.problems, func(a, b Problem) int {
 		if a.Line != b.Line {

@@ -8,10 +8,23 @@ import (
 	"testing"
 )
 
-// badPattern stands for the guard.
-func badPattern(p string) error {
-	if strings.HasPrefix(p, "bad ") {
-		return errors.New("cannot read the pattern: it is bad")
+// badRule stands for the guard.
+func badRule(r CommandRule) error {
+	for i, p := range r.Patterns {
+		if at := strings.Index(p, ";"); at >= 0 {
+			return &RuleError{Field: "pattern", Index: i, Offset: at, Why: "a pattern is one command"}
+		}
+		if strings.HasPrefix(p, "bad ") {
+			return errors.New("cannot read the pattern: it is bad")
+		}
+	}
+	for i, x := range r.Stops {
+		if strings.HasPrefix(x, "no ") {
+			return &RuleError{Field: "stops", Index: i, Why: "the rule contradicts this example", Hint: "without --force"}
+		}
+	}
+	if len(r.Patterns) == 0 {
+		return &RuleError{Why: "a rule needs a pattern", Hint: "add it"}
 	}
 	return nil
 }
@@ -27,7 +40,7 @@ func TestBadFilesAreExplained(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(f), ".yaml"), func(t *testing.T) {
 			src, err := os.ReadFile(f)
 			must(t, err)
-			c, err := Parse("cake_config.yaml", src, Options{CheckPattern: badPattern})
+			c, err := Parse("cake_config.yaml", src, Options{CheckRule: badRule})
 			var ps Problems
 			if !errors.As(err, &ps) || len(ps) == 0 || c != nil {
 				t.Fatalf("got %v, %v", c, err)

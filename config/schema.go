@@ -11,20 +11,20 @@ type Type string
 
 // The shapes.
 const (
-	Text     Type = "text"             // a choice, or the one text that is allowed
-	Int      Type = "whole number"     // decimal
-	Number   Type = "number"           // decimal, may have a fraction
-	Span     Type = "time"             // a whole number of Key.Unit
-	Address  Type = "address"          // host:port
-	Patterns Type = "list of patterns" // of the guard's language
-	Domains  Type = "list of domains"
-	URLs     Type = "list of URLs"
-	Paths    Type = "list of paths"
+	Text    Type = "text"                       // a choice, or the one text that is allowed
+	Int     Type = "whole number"               // decimal
+	Number  Type = "number"                     // decimal, may have a fraction
+	Span    Type = "time"                       // a whole number of Key.Unit
+	Address Type = "address"                    // host:port
+	Rules   Type = "list of patterns and rules" // of the guard's language
+	Domains Type = "list of domains"
+	URLs    Type = "list of URLs"
+	Paths   Type = "list of paths"
 )
 
-// List reports whether the value is a list of texts.
+// List reports whether the value is a list.
 func (t Type) List() bool {
-	return t == Patterns || t == Domains || t == URLs || t == Paths
+	return t == Rules || t == Domains || t == URLs || t == Paths
 }
 
 // A Key is one row of the schema.
@@ -36,6 +36,7 @@ type Key struct {
 	Min, Max float64       // inclusive, for Int, Number and Span
 	Unit     time.Duration // for Span
 	Choices  []string      // for Text: all that is allowed
+	Allows   bool          // for Rules: they let commands pass
 	Required bool          // a file must have it
 	Restart  bool          // a change takes effect when cake is started again
 	Pending  bool          // checked, but this version does not act on it yet
@@ -87,13 +88,13 @@ func requiredKeys() []Key {
 func safetyKeys() []Key {
 	return []Key{
 		{
-			Name: "safety.blocked_commands", Type: Patterns,
-			Doc:   "Commands to deny besides those that cake denies anyway.",
+			Name: "safety.blocked_commands", Type: Rules,
+			Doc:   "Commands to stop besides those that cake stops anyway; each a pattern, or a rule with a pattern, an id, a reason and examples.",
 			field: func(c *Config) any { return &c.Safety.BlockedCommands },
 		},
 		{
-			Name: "safety.allowed_commands", Type: Patterns,
-			Doc:   "Commands to allow although a rule would stop them; the compiled-in floor stays closed.",
+			Name: "safety.allowed_commands", Type: Rules, Allows: true,
+			Doc:   "Commands to allow although a rule of cake's would stop them, as patterns or rules; the compiled-in floor stays closed, and so does what blocked_commands has.",
 			field: func(c *Config) any { return &c.Safety.AllowedCommands },
 		},
 		{

@@ -13,6 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
+
+	"cake"
 )
 
 // The schema must be sound, because everything else is derived from it.
@@ -48,7 +50,7 @@ func checkRanges(t interface{ Errorf(string, ...any) }, c *Config) {
 	for _, k := range Keys() {
 		for _, v := range k.values(c) {
 			if k.Type.List() {
-				if f := k.checkItem(v, Options{}); f != nil {
+				if f := k.checkItem(v); f != nil {
 					t.Errorf("%s: %s", k.Name, f.why)
 				}
 			} else if f := k.set(&Config{}, v); f != nil {
@@ -65,6 +67,13 @@ func arbitrary(t *rapid.T) *Config {
 		switch p := k.field(c).(type) {
 		case *[]string:
 			*p = rapid.SliceOfN(item(k), 0, 5).Draw(t, k.Name)
+		case *[]CommandRule:
+			*p = rapid.SliceOfN(rapid.Custom(rule(k)), 0, 5).Draw(t, k.Name)
+			for i := range *p {
+				if r := &(*p)[i]; r.ID != "" {
+					r.ID = k.Name + r.ID + string(rune('a'+i))
+				}
+			}
 		case *Gigabytes:
 			*p = Gigabytes(math.Round(rapid.Float64Range(k.Min, k.Max).Draw(t, k.Name)*1000) / 1000)
 		default:
@@ -96,6 +105,36 @@ func scalar(k Key) *rapid.Generator[string] {
 	})
 }
 
+// rule draws any rule.
+func rule(k Key) func(t *rapid.T) CommandRule {
+	return func(t *rapid.T) CommandRule {
+		var r CommandRule
+		for _, f := range k.fieldsOf() {
+			text := rapid.String().Filter(func(s string) bool { return f.check(s) == nil })
+			if len(f.choices) > 0 {
+				text = rapid.SampledFrom(f.choices)
+			}
+			least := 0
+			if f.name == "pattern" {
+				least = 1
+			}
+			most := 1
+			if f.list {
+				most = 4
+			}
+			if texts := rapid.SliceOfN(text, least, most).Draw(t, f.name); len(texts) > 0 {
+				if wrong := f.set(&r, texts); wrong != nil {
+					t.Fatal(wrong.why)
+				}
+			}
+		}
+		if k.Allows {
+			r.Verdict = cake.Allow
+		}
+		return r
+	}
+}
+
 func item(k Key) *rapid.Generator[string] {
 	switch k.Type {
 	case Domains:
@@ -103,7 +142,7 @@ func item(k Key) *rapid.Generator[string] {
 	case URLs:
 		return rapid.StringMatching(`[a-z]{2,8}://[a-z]{1,9}(/[!-~]{0,9})?`).Filter(func(s string) bool { return checkURL(s) == nil })
 	}
-	return rapid.String().Filter(func(s string) bool { return k.checkItem(s, Options{}) == nil })
+	return rapid.String().Filter(func(s string) bool { return k.checkItem(s) == nil })
 }
 
 func TestAnyConfigurationReadsBackAsItWasWritten(t *testing.T) {
@@ -153,7 +192,7 @@ func FuzzParse(f *testing.F) {
 		if len(src) > 4096 {
 			return
 		}
-		c, err := Parse("f", src, Options{CheckPattern: badPattern})
+		c, err := Parse("f", src, Options{CheckRule: badRule})
 		if err == nil {
 			checkRanges(t, c)
 			again, err := Parse("f", c.YAML(), Options{})

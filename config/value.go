@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"cake"
 )
@@ -53,6 +52,9 @@ func (k Key) set(c *Config, text string) *fault {
 	case *[]string:
 		*p = nil
 		return nil
+	case *[]CommandRule:
+		*p = nil
+		return nil
 	}
 	panic("config: no way to set " + k.Name)
 }
@@ -81,6 +83,12 @@ func (k Key) values(c *Config) []string {
 		return []string{strconv.FormatFloat(float64(*p), 'f', -1, 64)}
 	case *[]string:
 		return *p
+	case *[]CommandRule:
+		var lines []string
+		for i := range *p {
+			lines = append(lines, (*p)[i].line())
+		}
+		return lines
 	}
 	panic("config: no way to read " + k.Name)
 }
@@ -136,32 +144,15 @@ func checkAddress(text string) *fault {
 }
 
 // checkItem judges one element of a list.
-func (k Key) checkItem(text string, o Options) *fault {
-	switch {
-	case strings.TrimSpace(text) == "":
-		return &fault{why: "an element is empty"}
-	case len(text) > maxText:
-		return &fault{why: fmt.Sprintf("an element is longer than %d bytes", maxText)}
-	case strings.ContainsFunc(text, unicode.IsControl):
-		return &fault{why: "an element holds a control character"}
+func (k Key) checkItem(text string) *fault {
+	if f := checkText(text, false); f != nil {
+		return f
 	}
 	switch k.Type {
-	case Patterns:
-		return checkPattern(text, o)
 	case Domains:
 		return checkDomain(text)
 	case URLs:
 		return checkURL(text)
-	}
-	return nil
-}
-
-func checkPattern(text string, o Options) *fault {
-	if o.CheckPattern == nil {
-		return nil
-	}
-	if err := o.CheckPattern(text); err != nil {
-		return &fault{why: err.Error()}
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ type walk struct {
 	options  Options
 	given    map[string]place // by canonical name of the key, or name of the section
 	meant    map[string]bool  // names that a misspelt key was taken for
+	ids      map[string]int   // lines of the ids of rules
 	problems Problems
 }
 
@@ -129,6 +130,10 @@ func (w *walk) list(k Key, name string, n *yaml.Node) {
 		w.reject(k, name, n, &fault{why: fmt.Sprintf("the list has %d elements, more than %d", len(n.Content), maxItems)})
 		return
 	}
+	if k.Type == Rules {
+		w.rules(k, name, n)
+		return
+	}
 	items := k.field(w.config).(*[]string)
 	for _, item := range n.Content {
 		if w.unsupported(item) {
@@ -136,7 +141,7 @@ func (w *walk) list(k Key, name string, n *yaml.Node) {
 		}
 		f := textual(item)
 		if f == nil {
-			f = k.checkItem(item.Value, w.options)
+			f = k.checkItem(item.Value)
 		}
 		if f != nil {
 			w.reject(k, name, item, f)

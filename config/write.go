@@ -68,6 +68,12 @@ func (k Key) yaml(c *Config, margin string) string {
 		return " []"
 	}
 	var b strings.Builder
+	if rules, ok := k.field(c).(*[]CommandRule); ok {
+		for i := range *rules {
+			b.WriteString((*rules)[i].yaml(margin + "  "))
+		}
+		return b.String()
+	}
 	for _, v := range values {
 		b.WriteString("\n" + margin + "  - " + doubleQuoted(v))
 	}

@@ -77,23 +77,11 @@ func guardPolicy(c *config.Config) (guard.Policy, error) {
 		Attended: true,
 	}
 	var err error
-	if p.Blocked, err = patterns(c.Safety.BlockedCommands); err != nil {
+	if p.Blocked, err = userRules(c.Path, c.Safety.BlockedCommands); err != nil {
 		return p, err
 	}
-	p.Allowed, err = patterns(c.Safety.AllowedCommands)
+	p.Allowed, err = userRules(c.Path, c.Safety.AllowedCommands)
 	return p, err
-}
-
-func patterns(texts []string) ([]guard.Pattern, error) {
-	var all []guard.Pattern
-	for _, t := range texts {
-		p, err := guard.ParsePattern(t)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, p)
-	}
-	return all, nil
 }
 
 // supervisorPolicy turns the configuration into the controller's policy.

@@ -94,12 +94,12 @@ func TestAConfigurationIsVerifiedBeforeItIsApplied(t *testing.T) {
 	b := w.brain()
 	good := b.config()
 	bad := *good
-	bad.Safety.BlockedCommands = []string{"git push !"}
+	bad.Safety.BlockedCommands = []config.CommandRule{{Patterns: []string{"git push !"}}}
 	if err := b.Verify(good, &bad); err == nil {
 		t.Error("a pattern that is none is verified")
 	}
 	bad = *good
-	bad.Safety.AllowedCommands = []string{"git push !"}
+	bad.Safety.AllowedCommands = []config.CommandRule{{Patterns: []string{"git push !"}}}
 	if err := b.Verify(good, &bad); err == nil {
 		t.Error("a pattern that is none is verified")
 	}

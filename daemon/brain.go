@@ -92,14 +92,9 @@ func (b *Brain) wireConfig(context.Context) error {
 	b.admit(c)
 	b.watcher, err = config.NewWatcher(config.WatchOptions{
 		Config: c, Paths: config.Candidates(b.options.Cwd, b.options.Getenv),
-		Load:        config.Options{Getenv: b.options.Getenv, CheckPattern: checkPattern},
+		Load:        config.Options{Getenv: b.options.Getenv, CheckRule: checkRule},
 		Subscribers: []config.Subscriber{b}, OnChange: b.configChanged, Log: b.log,
 	})
-	return err
-}
-
-func checkPattern(p string) error {
-	_, err := guard.ParsePattern(p)
 	return err
 }
 
@@ -113,7 +108,9 @@ func (b *Brain) wireMetrics(context.Context) error {
 		return nil
 	}
 	registry := metrics.NewRegistry(metrics.Build{Version: b.options.Version})
-	b.observers = append(b.observers, journal.NewMetrics(registry, Labels()).Apply)
+	labels := Labels()
+	labels.Rules = append(labels.Rules, userIDs(c)...)
+	b.observers = append(b.observers, journal.NewMetrics(registry, labels).Apply)
 	b.exporter = &exporter{
 		registry: registry, ready: b.ready, notice: b.notice, log: b.log.Named("metrics"), move: make(chan string, 1),
 	}

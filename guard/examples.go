@@ -58,7 +58,7 @@ func (r *Rule) checkStop(line string) Miss {
 // judgeExample judges a line where the examples run, somebody attending.
 func judgeExample(line string, p Policy) Explanation {
 	p.Attended, p.Home = true, exampleHome
-	return Explain(cake.Command{Line: line, Cwd: ExampleDir}, p, nil)
+	return explain(cake.Command{Line: line, Cwd: ExampleDir}, p, nil)
 }
 
 // spoke reports whether a rule was among those that spoke and counted.

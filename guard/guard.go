@@ -13,10 +13,12 @@ type Policy struct {
 	Strictness cake.Strictness
 	// Attended says that a person can be asked. Without one, ask becomes deny.
 	Attended bool
-	// Blocked commands are denied, whatever the rules say (safety.blocked_commands).
-	Blocked []Pattern
-	// Allowed commands pass every rule but the floor (safety.allowed_commands).
-	Allowed []Pattern
+	// Blocked commands are stopped, whatever the other rules say
+	// (safety.blocked_commands). Each was made by [NewUserRule].
+	Blocked []UserRule
+	// Allowed commands pass every rule but the floor and Blocked
+	// (safety.allowed_commands). Each was made by [NewUserRule].
+	Allowed []UserRule
 	// ProtectedPaths may not be changed; relative ones start at the workspace.
 	ProtectedPaths []string
 	// Own are cake's own files and directories, absolute.
@@ -94,12 +96,14 @@ type judgement struct {
 	env      *surroundings
 	whole    string
 	findings []finding
+	trace    *trace // what did not speak, and why; nil unless somebody asks
 }
 
 // judge collects what the rules say of every command, nested texts included.
 func (j *judgement) judge(line *shell.Line) {
 	for i := range line.Commands {
 		command := &line.Commands[i]
+		j.trace.enter(j.env.depth, i, command)
 		for v := range command.Via {
 			if via := &command.Via[v]; via.Argv != nil && (via.Kind == shell.ViaRemote || via.Kind == shell.ViaWrapper) {
 				j.look(line, i, via.Argv, true)
@@ -120,9 +124,12 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 	if helpOnly(argv) {
 		return
 	}
-	for _, p := range j.policy.Blocked {
-		if c.name != "" && c.hasShape(p.text) {
-			j.add(finding{rule: blockedRule(p), command: i, loss: "safety.blocked_commands has " + p.text})
+	for b := range j.policy.Blocked {
+		u := &j.policy.Blocked[b]
+		if loss, hit := u.speaks(&c); hit {
+			j.add(finding{rule: u.rule(), command: i, loss: loss})
+		} else if j.trace != nil {
+			j.trace.passedUser(u, &c)
 		}
 	}
 	for _, family := range families() {
@@ -130,9 +137,13 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 			rule := &family[r]
 			if loss, hit := rule.matches(&c); hit {
 				j.add(finding{rule: rule, command: i, loss: loss, waived: j.waive(rule, &c)})
+				j.trace.floor(rule, &c)
+			} else if j.trace != nil {
+				j.trace.passed(rule, &c)
 			}
 		}
 	}
+	j.trace.saw(&c)
 	if !wrapper && len(argv) > 0 && downloads(c.command) {
 		j.env.fetched = append(j.env.fetched, c.fetched()...)
 	}
@@ -161,16 +172,12 @@ func (j *judgement) waive(rule *Rule, c *call) string {
 	if strictness(j.policy) == cake.Minimal {
 		return "strictness minimal keeps CRITICAL rules only"
 	}
-	for _, p := range j.policy.Allowed {
-		if p.text == j.whole || c.name != "" && c.hasShape(p.text) {
-			return "safety.allowed_commands has " + p.text
+	for a := range j.policy.Allowed {
+		if why, hit := j.policy.Allowed[a].waives(j.whole, c); hit {
+			return why
 		}
 	}
 	return ""
-}
-
-func blockedRule(p Pattern) *Rule {
-	return &Rule{ID: userBlocked, Class: "user", Severity: cake.High, Verdict: cake.Deny, Reason: "safety.blocked_commands has " + p.text}
 }
 
 // decide picks the strongest of the findings: deny before ask before allow,

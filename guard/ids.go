@@ -6,7 +6,8 @@ import "cake"
 const (
 	unknownCommand = "unknown.command"
 	unknownLine    = "unknown.line"
-	userBlocked    = "user.blocked"
+	userBlocked    = "user.blocked" // of an entry without an id
+	userAllowed    = "user.allowed" // never of a decision: what is allowed was not decided by a rule
 )
 
 // RuleIDs lists every id that a Decision may carry: those of the rules, those

@@ -8,10 +8,6 @@ import (
 )
 
 func TestEveryDecisionCarriesAListedID(t *testing.T) {
-	blocked, err := ParsePattern("make deploy")
-	if err != nil {
-		t.Fatal(err)
-	}
 	ids := RuleIDs()
 	for line, id := range map[string]string{
 		"ls":                  cake.NoRule,
@@ -21,7 +17,7 @@ func TestEveryDecisionCarriesAListedID(t *testing.T) {
 		"echo 'open":          unknownLine,
 		"rm -rf x && echo 'y": unknownLine,
 	} {
-		d := Judge(cake.Command{Line: line, Cwd: "/w"}, Policy{Strictness: cake.Paranoid, Attended: true, Blocked: []Pattern{blocked}}, nil)
+		d := Judge(cake.Command{Line: line, Cwd: "/w"}, Policy{Strictness: cake.Paranoid, Attended: true, Blocked: []UserRule{blocked(t, "make deploy")}}, nil)
 		if d.Rule != id || !slices.Contains(ids, d.Rule) {
 			t.Errorf("%s: %+v", line, d)
 		}

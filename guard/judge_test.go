@@ -28,13 +28,24 @@ func (w tree) Uncommitted(dir string) (int, int, bool) {
 	return w.modified, w.untracked, !w.unknown
 }
 
-func pattern(t *testing.T, text string) Pattern {
+// user makes a rule of the user's.
+func user(t *testing.T, u UserRule) UserRule {
 	t.Helper()
-	p, err := ParsePattern(text)
+	u, err := NewUserRule(u)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return u
+}
+
+func blocked(t *testing.T, text string) UserRule {
+	t.Helper()
+	return user(t, UserRule{Patterns: []string{text}})
+}
+
+func allowed(t *testing.T, text string) UserRule {
+	t.Helper()
+	return user(t, UserRule{Patterns: []string{text}, Verdict: cake.Allow})
 }
 
 func TestTheWorkspaceDecidesWhatGitWouldLose(t *testing.T) {
@@ -139,8 +150,8 @@ func TestAskBecomesDenyWhereNobodyIsThere(t *testing.T) {
 func TestUserPatterns(t *testing.T) {
 	p := Policy{
 		Attended: true,
-		Blocked:  []Pattern{pattern(t, "git push * --tags"), pattern(t, "npm run deploy:*")},
-		Allowed:  []Pattern{pattern(t, "git reset --hard"), pattern(t, "rm *"), pattern(t, "sudo make install")},
+		Blocked:  []UserRule{blocked(t, "git push * --tags"), blocked(t, "npm run deploy:*")},
+		Allowed:  []UserRule{allowed(t, "git reset --hard"), allowed(t, "rm *"), allowed(t, "sudo make install")},
 	}
 	for line, want := range map[string]struct {
 		verdict cake.Verdict
@@ -255,13 +266,13 @@ func TestPatterns(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.pattern+" on "+tt.line, func(t *testing.T) {
-			p := pattern(t, tt.pattern)
-			d := Judge(cake.Command{Line: tt.line, Cwd: at}, Policy{Blocked: []Pattern{p}}, nil)
+			p := blocked(t, tt.pattern)
+			d := Judge(cake.Command{Line: tt.line, Cwd: at}, Policy{Blocked: []UserRule{p}}, nil)
 			if got := d.Rule == "user.blocked"; got != tt.want {
 				t.Errorf("got %v, want %v", got, tt.want)
 			}
-			if p.String() != tt.pattern {
-				t.Errorf("written as %q", p.String())
+			if p.Patterns[0] != tt.pattern {
+				t.Errorf("written as %q", p.Patterns[0])
 			}
 		})
 	}
@@ -269,9 +280,9 @@ func TestPatterns(t *testing.T) {
 
 func TestExplainTellsWhatEachRuleSaid(t *testing.T) {
 	c := cake.Command{Line: "cd web && sudo bash -c 'git reset --hard; rm -rf /' && echo done > \"$X\"", Cwd: at}
-	p := Policy{Attended: true, Allowed: []Pattern{pattern(t, "git reset --hard")}}
+	p := Policy{Attended: true, Allowed: []UserRule{allowed(t, "git reset --hard")}}
 	text := Explain(c, p, nil).String()
-	for _, want := range []string{"via sudo, bash", "in web", "git.reset-hard", "not counted: safety.allowed_commands has git reset --hard", "files.remove-system", "<- decided", "=> deny by files.remove-system", "instead: ls -la"} {
+	for _, want := range []string{"\nsudo\n   bash\n      2  git reset --hard   (in web)\n", "git.reset-hard", "not counted: safety.allowed_commands has git reset --hard", "files.remove-system", "<- decided", "=> deny by files.remove-system", "instead: ls -la"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in:\n%s", want, text)
 		}

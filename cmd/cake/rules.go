@@ -44,6 +44,7 @@ type listedRule struct {
 	Suggestion  string   `json:"suggestion,omitempty"`
 	Looks       []string `json:"looks,omitempty"` // what it looks at besides patterns, in words
 	Patterns    []string `json:"patterns,omitempty"`
+	Paths       []string `json:"paths,omitempty"` // where it holds, or with ! does not
 	Stops       []string `json:"stops,omitempty"`
 	Passes      []string `json:"passes,omitempty"`
 }
@@ -79,9 +80,28 @@ func listedError(r validator.Rule) listedRule {
 	return l
 }
 
-// guardRules lists the rules that commands are judged by.
-func guardRules(guard.Policy) []listedRule {
+// listedUser is a rule of the user's own.
+func listedUser(u guard.UserRule, list string) listedRule {
+	l := listedRule{
+		ID: u.ID, Family: "user", Class: "user", Severity: u.Severity.String(), Verdict: string(u.Verdict),
+		Floor: u.Floor(), From: u.From, Description: list + " has " + strings.Join(u.Patterns, " and "), Reason: u.Reason,
+		Suggestion: u.Suggestion, Patterns: u.Patterns, Paths: u.Paths, Stops: u.Stops, Passes: u.Passes,
+	}
+	if u.Verdict == cake.Allow {
+		l.Severity = ""
+	}
+	return l
+}
+
+// guardRules lists the rules that commands are judged by, the user's own first.
+func guardRules(p guard.Policy) []listedRule {
 	var all []listedRule
+	for _, u := range p.Blocked {
+		all = append(all, listedUser(u, "safety.blocked_commands"))
+	}
+	for _, u := range p.Allowed {
+		all = append(all, listedUser(u, "safety.allowed_commands"))
+	}
 	for _, r := range guard.Rules() {
 		all = append(all, listedGuard(r))
 	}
@@ -192,7 +212,7 @@ func printRules(s *streams, rules []listedRule, asJSON bool) error {
 	w := tabwriter.NewWriter(s.out, 0, 8, 2, ' ', 0)
 	for _, r := range rules {
 		verdict := r.Verdict
-		if r.Floor {
+		if r.Floor && r.From == builtIn {
 			verdict = "deny (floor)"
 		}
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", r.ID, r.Severity, verdict, r.Class, oneLine(r.Description))
@@ -291,6 +311,8 @@ func (r listedRule) String() string {
 	field("severity", r.Severity)
 	verdict := r.Verdict
 	switch {
+	case r.Floor && r.From != builtIn:
+		verdict += "; it cannot be allowed once"
 	case r.Floor:
 		verdict += "; the floor: no configuration removes it, and it cannot be allowed once"
 	case r.Verdict == string(cake.Ask):
@@ -310,6 +332,7 @@ func (r listedRule) String() string {
 		stops, passes = "recognised in the output of", "not recognised in the output of"
 	}
 	section(&b, "patterns", r.Patterns)
+	section(&b, "paths", r.Paths)
 	section(&b, stops, r.Stops)
 	section(&b, passes, r.Passes)
 	return b.String()

@@ -103,8 +103,12 @@ func (t exampleTree) Manifest(name string) (string, bool) {
 	return text, ok
 }
 
-func testExamples(s *streams, _ guard.Policy, asJSON bool) error {
+func testExamples(s *streams, p guard.Policy, asJSON bool) error {
 	count, misses := guard.CheckExamples()
+	for _, u := range slices.Concat(p.Blocked, p.Allowed) {
+		n, more := u.CheckExamples()
+		count, misses = count+n, append(misses, more...)
+	}
 	return report(s, count, "examples", misses, asJSON)
 }
 

@@ -1,0 +1,136 @@
+package guard
+
+import (
+	"strings"
+
+	"cake/shell"
+)
+
+// reaches reports whether a blocked command is at hand at one of its places.
+// One place is enough: the directory where the command runs, what it changes,
+// or what it names. Exempt is only what has all that it names in exempt places.
+func (u *UserRule) reaches(c *call) bool {
+	if len(u.Paths) == 0 {
+		return true
+	}
+	at, named := c.whereabouts()
+	for _, t := range named {
+		if u.holds(c, t, true) {
+			return true
+		}
+	}
+	return u.limited() && u.holds(c, at, true)
+}
+
+// covers reports whether an allowed command stays within its places: with all
+// that it names, or, where it names nothing, with its directory.
+func (u *UserRule) covers(c *call) bool {
+	if len(u.Paths) == 0 {
+		return true
+	}
+	_, named := c.whereabouts()
+	for _, t := range named {
+		if !u.holds(c, t, false) {
+			return false
+		}
+	}
+	return true
+}
+
+// limited reports whether the rule names places where it holds, and not only
+// some where it does not.
+func (u *UserRule) limited() bool {
+	for _, p := range u.Paths {
+		if p[0] != '!' {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether the rule holds at a place. What only the run would tell
+// is at none of the places that are named.
+func (u *UserRule) holds(c *call, t spot, above bool) bool {
+	in, out := !u.limited(), false
+	for _, raw := range u.Paths {
+		p, exempt := strings.CutPrefix(raw, "!")
+		p = c.env.protected(p)
+		switch {
+		case t.unknown:
+		case exempt:
+			out = out || within(p, t.path)
+		default:
+			in = in || within(p, t.path) || above && t.tree && below(p, t.path)
+		}
+	}
+	return in && !out
+}
+
+// A spot is a place that a command is about.
+type spot struct {
+	path    string
+	unknown bool
+	tree    bool // with all below it
+}
+
+// whereabouts are the directory where the command runs, and the places that it
+// names: what it changes, and words that are paths. Where it names none, its
+// directory stands for them.
+func (c *call) whereabouts() (at spot, named []spot) {
+	for _, e := range c.effects() {
+		for _, t := range e.on {
+			named = append(named, spot{t.path, t.unknown || t.open, e.kind == removesTree || e.kind == moves})
+		}
+	}
+	for i := range c.argv[min(1, len(c.argv)):] {
+		word := c.argv[1+i]
+		if _, value, joined := strings.Cut(word.Value, "="); joined && strings.HasPrefix(word.Value, "-") {
+			word = word.Cut(len(word.Value) - len(value))
+		}
+		if pathLike(word) {
+			for _, t := range c.targets(word) {
+				named = append(named, spot{t.path, t.unknown || t.open, false})
+			}
+		}
+	}
+	for _, t := range c.targets(shell.Literal(".")) {
+		at = spot{t.path, t.unknown || t.open, false}
+	}
+	if len(named) == 0 {
+		named = []spot{at}
+	}
+	return at, named
+}
+
+// pathLike reports whether a word is plainly a path.
+func pathLike(w shell.Word) bool {
+	v := w.Value
+	if w.Home() || strings.HasPrefix(v, "/") {
+		return true
+	}
+	return strings.Contains(v, "/") && !strings.Contains(v, "://") && v[0] != '-' || v == "." || v == ".."
+}
+
+// within reports whether a path is p or lies below it. In p * and ? stand for
+// characters of one name, ** for any number of names.
+func within(p, path string) bool {
+	if !strings.ContainsAny(p, "*?") {
+		return under(path, p)
+	}
+	return namesWithin(strings.Split(p, "/"), strings.Split(path, "/"))
+}
+
+func namesWithin(pattern, names []string) bool {
+	switch {
+	case len(pattern) == 0:
+		return true
+	case pattern[0] == "**":
+		for i := range names {
+			if namesWithin(pattern[1:], names[i:]) {
+				return true
+			}
+		}
+		return len(pattern) == 1
+	}
+	return len(names) > 0 && wild(pattern[0], names[0]) && namesWithin(pattern[1:], names[1:])
+}
