@@ -10,6 +10,7 @@ const (
 	EventSessionStarted EventType = "session_started"
 	EventSessionEnded   EventType = "session_ended"
 	EventCommand        EventType = "command"
+	EventDifference     EventType = "difference"
 	EventResult         EventType = "result"
 	EventError          EventType = "error"
 	EventMove           EventType = "move"
@@ -50,6 +51,7 @@ type Event struct {
 
 	Session        *Session           `json:"session,omitempty"`
 	Command        *CommandDecision   `json:"command,omitempty"`
+	Difference     *Difference        `json:"difference,omitempty"`
 	Result         *Result            `json:"result,omitempty"`
 	Error          *ErrorEvent        `json:"error,omitempty"`
 	Classification *Classification    `json:"classification,omitempty"`
@@ -74,6 +76,17 @@ type Session struct {
 	Cwd      string   `json:"cwd,omitempty"`
 	PID      int      `json:"pid,omitempty"`
 	ExitCode *int     `json:"exit_code,omitempty"` // set when it has ended
+}
+
+// A Difference is a command that ran in place of the one that the agent's hook
+// had announced.
+type Difference struct {
+	Requested string `json:"requested"` // the line that was announced
+	Executed  string `json:"executed"`  // the line that the shell was given
+	// Verdict and Rule are what the shell was told about the executed line; ""
+	// where no shell has asked.
+	Verdict Verdict `json:"verdict,omitempty"`
+	Rule    string  `json:"rule,omitempty"`
 }
 
 // A Move is one step of the state machine.

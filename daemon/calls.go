@@ -31,6 +31,8 @@ type call struct {
 	pid      int  // of the shell's shim; 0 where it runs in a world of its own
 	ended    bool // its result has come, or never will
 	posted   bool // the hook that follows the result has gone by, or never will
+	shell    asking
+	claimed  bool // it ran in the place of another one, which is known
 	messages []cake.Intervention
 }
 
@@ -39,6 +41,14 @@ type announcement struct {
 	toolUse string // the agent's id of the call; "" when no hook announced it
 	agent   string // the subagent that makes the call; "" is the main one
 	asked   string // the rule about which the agent asks its person; when the command runs, they have agreed
+}
+
+// An asking is what a shell tells when it asks, and what it is answered.
+type asking struct {
+	agent   string // the agent's own name for its session
+	wrapped bool   // the line stood in the wrapping of the agent's shell tool
+	verdict cake.Verdict
+	rule    string
 }
 
 // calls is the book of a session's commands.

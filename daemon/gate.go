@@ -41,7 +41,9 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if d.Verdict == cake.Ask && call.asked == d.Rule {
 		d.Verdict = cake.Allow
 	}
-	if d = unattended(d); !d.Allowed() {
+	d = unattended(d)
+	s.calls.answered(call, askingOf(c, d))
+	if !d.Allowed() {
 		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
 	}
 	if call.toolUse == "" {

@@ -90,10 +90,11 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 // unless the command is still running, or never did.
 func (s *session) after(ctx context.Context, h claude.Hook) []byte {
 	c, started := s.calls.announced(h.ToolUse)
-	switch {
-	case c == nil:
+	if c == nil {
 		return nil
-	case h.Background:
+	}
+	switch differs := !started && s.differs(h, c); {
+	case differs, h.Background:
 	case started:
 		s.await(ctx, c)
 	case h.ExitCode < 0:

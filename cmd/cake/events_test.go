@@ -40,6 +40,7 @@ func everything() []cake.Event {
 		{Type: cake.EventSessionStarted, Session: &cake.Session{Agent: "claude", Name: "nightly", Cwd: "/w"}},
 		{Type: cake.EventCommand, Command: &cake.CommandDecision{Verdict: cake.Allow, Command: "ls -l\n\x1b[2Jrm x"}},
 		{Type: cake.EventCommand, Command: &cake.CommandDecision{Verdict: cake.Deny, Command: "git reset --hard", Reason: "work would be lost"}},
+		{Type: cake.EventDifference, Difference: &cake.Difference{Requested: "ls", Executed: "ls -la"}},
 		{Type: cake.EventResult, Result: &cake.Result{ExitCode: 127, Command: "frob"}},
 		{Type: cake.EventError, Error: &cake.ErrorEvent{ErrorType: "dependency.module_missing", Message: "No module named 'x'"}},
 		{Type: cake.EventMove, Move: &cake.Move{From: cake.Monitoring, To: cake.Detecting, Trigger: "error_detected"}},
@@ -90,8 +91,8 @@ func TestTheLinesOfTheJournalArePrintedAsTheyAre(t *testing.T) {
 		t.Errorf("got %+v", r)
 	}
 	r := p.cake("events", "verify")
-	r.ends(t, 0, "21 lines in 1 files, the chain holds; head ", "")
-	if report := object(t, p.cake("events", "verify", "--json").Stdout); report["lines"] != 21.0 || report["broken"] != 0.0 {
+	r.ends(t, 0, "22 lines in 1 files, the chain holds; head ", "")
+	if report := object(t, p.cake("events", "verify", "--json").Stdout); report["lines"] != 22.0 || report["broken"] != 0.0 {
 		t.Errorf("got %v", report)
 	}
 }

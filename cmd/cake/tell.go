@@ -33,6 +33,8 @@ func tellWork(e cake.Event) string {
 	switch {
 	case e.Command != nil:
 		return fmt.Sprintf("%-8s %s%s", e.Command.Verdict, e.Command.Command, bracket(e.Command.Reason))
+	case e.Difference != nil:
+		return fmt.Sprintf("differs  %s (announced: %s)", e.Difference.Executed, e.Difference.Requested)
 	case e.Result != nil:
 		return fmt.Sprintf("exit %-3d %s", e.Result.ExitCode, e.Result.Command)
 	case e.Error != nil:
