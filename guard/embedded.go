@@ -9,22 +9,26 @@ import (
 // maxEmbedded bounds programs within programs.
 const maxEmbedded = 3
 
-// embedded judges the program text of other languages that a command executes:
-// what it runs, removes and overwrites is judged as the shell command that
-// would do the same.
+// embedded judges the program text that a command executes: shell text as it
+// is, and in other languages what the text runs, removes and overwrites, as the
+// shell command that would do the same.
 func (j *judgement) embedded(line *shell.Line, i int) {
-	command := &line.Commands[i]
 	if j.env.depth >= maxEmbedded {
 		return
 	}
-	for _, text := range escapes(command) {
+	lang, text := j.programText(line, i)
+	switch {
+	case text == "" || len(text) > shell.MaxLine:
+	case lang == "sh":
 		j.nested(line, i, text)
+	case lang != "":
+		j.program(line, i, newProgram(lang, text, &line.Commands[i]))
 	}
-	lang, text := programText(command)
-	if lang == "" || text == "" || len(text) > shell.MaxLine {
-		return
-	}
-	p := program{lang: lang, tokens: tokens(lang, text)}
+	j.printed(line, i)
+}
+
+// program judges what a program's text does.
+func (j *judgement) program(line *shell.Line, i int, p *program) {
 	for _, deed := range p.deeds() {
 		j.nested(line, i, deed)
 	}
@@ -33,6 +37,29 @@ func (j *judgement) embedded(line *shell.Line, i int) {
 	}
 	if p.executesDownload() {
 		j.speak(ruleByID(remoteRules, "remote.execute"), line, i)
+	}
+}
+
+// printed judges the texts that a program prints into a shell:
+// `python3 -c 'print("…")' | sh`.
+func (j *judgement) printed(line *shell.Line, i int) {
+	s := line.Commands[i].Script
+	if s == nil || s.Lang != "sh" || s.To <= s.From || s.To > len(line.Commands) {
+		return
+	}
+	for k := s.From; k < s.To; k++ {
+		one := &line.Commands[k]
+		if one.Script == nil || one.Script.Lang == "sh" {
+			continue
+		}
+		lang, text := j.programText(line, k)
+		if len(text) > shell.MaxLine {
+			continue
+		}
+		p := newProgram(lang, text, one)
+		for _, text := range p.strings() {
+			j.nested(line, i, text)
+		}
 	}
 }
 
@@ -72,22 +99,27 @@ func (j *judgement) nested(line *shell.Line, i int, text string) {
 	}
 }
 
-// programText is the text of another language in a command.
-func programText(c *shell.Command) (lang, text string) {
-	if s := c.Script; s != nil && s.Lang != "sh" && s.Kind != shell.ScriptFile {
-		return s.Lang, plainText(&s.Text)
+// programText is the text that a command executes and that the shell's parser
+// has not followed, with its language.
+func (j *judgement) programText(line *shell.Line, i int) (lang, text string) {
+	c := &line.Commands[i]
+	if s := c.Script; s != nil {
+		switch {
+		case s.Body != nil && s.Lang != "sh": // the shell's own text was followed
+			return s.Lang, plainText(s.Body)
+		case s.Body == nil && s.Kind == shell.ScriptFile:
+			return j.file(line, i, s.Text, s.Lang)
+		case s.Lang != "sh":
+			return s.Lang, plainText(&s.Text)
+		}
+		return "", ""
 	}
-	switch name := c.Name(); name {
+	switch c.Name() {
 	case "awk", "gawk", "mawk", "nawk":
-		for _, a := range c.Args() {
-			if strings.Contains(a.Value, "system(") || strings.Contains(a.Value, "|") {
-				return "awk", a.Value
-			}
-		}
-	case "osascript":
-		if args := c.Args(); len(args) > 1 {
-			return "osascript", args[len(args)-1].Value
-		}
+		return "awk", awkText(c)
+	}
+	if len(c.Argv) > 0 && strings.IndexByte(c.Argv[0].Value, '/') >= 0 {
+		return j.file(line, i, c.Argv[0], "")
 	}
 	return "", ""
 }
@@ -106,38 +138,6 @@ func plainText(w *shell.Word) string {
 	}
 	b.WriteString(w.Value[last:])
 	return b.String()
-}
-
-// escapes are the doors by which a program that is no shell runs shell text:
-// `.shell` of sqlite3, `\!` of psql, `:!` of vim.
-func escapes(c *shell.Command) []string {
-	var doors []string
-	switch c.Name() {
-	case "sqlite3":
-		doors = []string{".shell ", ".system "}
-	case "psql", "mysql", "mariadb":
-		doors = []string{`\! `}
-	case "vim", "vi", "nvim", "ex", "ed":
-		doors = []string{":!", "!"}
-	default:
-		return nil
-	}
-	var out []string
-	texts := make([]string, 0, len(c.Argv)+1)
-	for i := range c.Argv[1:] {
-		texts = append(texts, c.Argv[1+i].Value)
-	}
-	if c.Input != nil {
-		texts = append(texts, strings.Split(c.Input.Text.Value, "\n")...)
-	}
-	for _, text := range texts {
-		for _, door := range doors {
-			if rest, ok := strings.CutPrefix(strings.TrimPrefix(text, "+"), door); ok {
-				out = append(out, rest)
-			}
-		}
-	}
-	return out
 }
 
 // networkCalls are functions that talk to other hosts.

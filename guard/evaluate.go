@@ -1,6 +1,9 @@
 package guard
 
 import (
+	"encoding/base32"
+	"encoding/base64"
+	"encoding/hex"
 	"strings"
 
 	"cake/shell"
@@ -139,6 +142,23 @@ func (p *program) result(name string, on value, args []value) value {
 			return joinAll(first.list, on.text) // " ".join([…])
 		}
 		return joinAll(args, "/")
+	case "b64decode", "urlsafe_b64decode", "standard_b64decode", "decodebytes", "decode_base64", "base64_decode", "decode64", "strict_decode64", "atob":
+		return decodedText("base64", first)
+	case "unhexlify", "fromhex", "hex2bin":
+		return decodedText("hex", first)
+	case "b32decode":
+		return decodedText("base32", first)
+	case "from":
+		if len(args) > 1 && (args[1].text == "base64" || args[1].text == "hex") {
+			return decodedText(args[1].text, first)
+		}
+		return first
+	case "unpack1", "unpack":
+		if strings.HasPrefix(first.text, "m") || first.text == "H*" {
+			return decodedText("base64", on)
+		}
+	case "decode", "toString", "encode", "to_s":
+		return on
 	case "split":
 		if on.known && !on.home {
 			var list []value
@@ -160,6 +180,33 @@ func joinAll(values []value, between string) value {
 		out = joined(out, v, between)
 	}
 	return out
+}
+
+// decodesText knows the functions of result that undo an encoding.
+func decodesText(name string) bool {
+	switch name {
+	case "b64decode", "urlsafe_b64decode", "decode_base64", "base64_decode", "decode64", "atob", "unhexlify", "fromhex", "hex2bin", "b32decode", "from":
+		return true
+	}
+	return false
+}
+
+// decodedText undoes an encoding of a constant.
+func decodedText(coding string, v value) value {
+	if !v.known {
+		return value{}
+	}
+	var raw []byte
+	var err error
+	switch coding {
+	case "base64":
+		raw, err = base64.StdEncoding.DecodeString(strings.TrimSpace(v.text))
+	case "base32":
+		raw, err = base32.StdEncoding.DecodeString(v.text)
+	default:
+		raw, err = hex.DecodeString(v.text)
+	}
+	return value{text: string(raw), known: err == nil}
 }
 
 // arguments evaluates a list up to its closing bracket; without one (Perl) up
@@ -204,6 +251,8 @@ func (p *program) does(name string, on value, args []value) []string {
 		return p.runs(name, args)
 	case removesTreeOf(name) || removesPath(name):
 		return p.removal(name, on, args)
+	case name == "open" && (p.lang == "perl" || p.lang == "ruby") && pipeOf(args) != "":
+		return []string{pipeOf(args)}
 	case (name == "open" || name == "write_text" || name == "write_bytes" || name == "writeFileSync" || name == "writeFile" || name == "file_put_contents" || name == "truncate" || name == "truncateSync") && first.known:
 		return overwrites(name, on, args)
 	case name == "eval" || name == "exec" && p.lang == "python":
@@ -212,6 +261,23 @@ func (p *program) does(name string, on value, args []value) []string {
 		}
 	}
 	return nil
+}
+
+// pipeOf is the command that `open(F, "… |")` of Perl or Ruby starts.
+func pipeOf(args []value) string {
+	for i, a := range args {
+		text := strings.TrimSpace(a.text)
+		switch {
+		case !a.known || text == "":
+		case text == "-|" || text == "|-":
+			return wordsOf(args[i+1:])
+		case text[0] == '|':
+			return text[1:]
+		case text[len(text)-1] == '|':
+			return text[:len(text)-1]
+		}
+	}
+	return ""
 }
 
 func interpreterOption(lang string) string {
@@ -243,7 +309,7 @@ func overwrites(name string, on value, args []value) []string {
 
 func runsText(name string) bool {
 	switch name {
-	case "system", "popen", "Popen", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "run", "call", "check_call", "check_output", "getoutput", "getstatusoutput", "shell_exec", "passthru", "proc_open", "execvp", "execv", "execlp", "execl", "execvpe", "execve", "spawnvp", "spawnlp", "exec", "qx", "execa", "Command", "IO.popen", "create_subprocess_shell", "create_subprocess_exec":
+	case "system", "popen", "Popen", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "run", "call", "check_call", "check_output", "getoutput", "getstatusoutput", "shell_exec", "passthru", "proc_open", "execvp", "execv", "execlp", "execl", "execvpe", "execve", "spawnvp", "spawnlp", "exec", "qx", "execute", "execa", "capture2", "capture2e", "capture3", "popen2", "popen3", "pipeline", "execaSync", "execaCommand", "Command", "IO.popen", "create_subprocess_shell", "create_subprocess_exec":
 		return true
 	}
 	return false
@@ -267,12 +333,22 @@ func (p *program) runs(name string, args []value) []string {
 		return []string{wordsOf(args[1].list)}
 	case strings.HasPrefix(name, "execl"):
 		return []string{wordsOf(args[1:])}
-	case len(args) > 1 && len(args[1].list) > 0:
-		return []string{wordsOf(append([]value{first}, args[1].list...))}
+	case firstList(args[1:]) != nil:
+		return []string{wordsOf(append([]value{first}, firstList(args[1:])...))}
 	case len(args) > 1 && (p.lang == "perl" || p.lang == "ruby"):
 		return []string{wordsOf(args)}
 	}
 	return []string{first.shellText()}
+}
+
+// firstList is the first of the values that is a list.
+func firstList(args []value) []value {
+	for _, a := range args {
+		if len(a.list) > 0 {
+			return a.list
+		}
+	}
+	return nil
 }
 
 func wordsOf(list []value) string {

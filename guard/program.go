@@ -6,13 +6,46 @@ import (
 	"cake/shell"
 )
 
+// newProgram reads a program's text. c is the command that runs it.
+func newProgram(lang, text string, c *shell.Command) *program {
+	p := &program{lang: lang, tokens: tokens(lang, text), text: text, names: map[string]value{}}
+	if lang == "awk" {
+		p.names = awkNames(c)
+	}
+	return p
+}
+
+// strings are the constants of the program that a shell could take for text.
+func (p *program) strings() []string {
+	var out []string
+	for i := range p.tokens {
+		if t := p.tokens[i]; t.kind == tokenString && t.text != "" && len(out) < maxStrings {
+			out = append(out, t.text)
+			if v, _ := p.expression(i, 0); v.known && v.text != t.text {
+				out = append(out, v.shellText())
+			}
+		}
+		if p.tokens[i].kind == tokenName && p.markAt(i+1, "(") && decodesText(p.tokens[i].text) {
+			args, _ := p.arguments(i+2, 0)
+			v := p.result(p.tokens[i].text, value{}, args)
+			out = append(out, v.shellText())
+		}
+	}
+	return out
+}
+
+// maxStrings bounds the constants of one program that are judged.
+const maxStrings = 40
+
 // A program is the text of an interpreter's one-liner, as far as the guard
 // understands it: its calls, and the strings that are constant in them.
 type program struct {
-	lang   string
-	tokens []token
-	names  map[string]value // variables that hold constants
-	steps  int
+	lang    string
+	text    string
+	tokens  []token
+	names   map[string]value // variables that hold constants
+	aliases map[string]string
+	steps   int
 }
 
 type token struct {
@@ -66,17 +99,54 @@ func tokens(lang, text string) []token {
 			}
 			name := text[i:end]
 			i = end
+			if n, ok := perlQuote(lang, name, text[i:], &out); ok {
+				i += n
+				continue
+			}
 			if i < len(text) && (text[i] == '"' || text[i] == '\'') && prefixOfString(lang, name) {
 				formatted = strings.ContainsAny(name, "fF")
 				continue
 			}
 			out = append(out, token{tokenName, name})
+		case c == '%' && lang == "ruby" && i+2 < len(text) && strings.IndexByte("xwqQ", text[i+1]) >= 0:
+			n, _ := perlQuote("perl", "q"+strings.ToLower(text[i+1:i+2]), text[i+2:], &out)
+			i += 2 + n
 		default:
 			out = append(out, token{tokenMark, string(c)})
 			i++
 		}
 	}
 	return out
+}
+
+// perlQuote reads qx(…), q{…}, qw[…] of Perl, and the same of Ruby. It returns
+// how much of the text after the name it has taken.
+func perlQuote(lang, name, text string, out *[]token) (int, bool) {
+	if lang != "perl" || text == "" || name != "qx" && name != "q" && name != "qq" && name != "qw" {
+		return 0, false
+	}
+	at := strings.IndexByte("([{</|!", text[0])
+	if at < 0 {
+		return 0, false
+	}
+	end := strings.IndexByte(text[1:], ")]}>/|!"[at])
+	if end < 0 {
+		return 0, false
+	}
+	inner := text[1 : 1+end]
+	switch name {
+	case "qx":
+		*out = append(*out, token{tokenRun, inner})
+	case "qw":
+		*out = append(*out, token{tokenMark, "("})
+		for word := range strings.FieldsSeq(inner) {
+			*out = append(*out, token{tokenString, word}, token{tokenMark, ","})
+		}
+		*out = append(*out, token{tokenMark, ")"})
+	default:
+		*out = append(*out, token{tokenString, inner})
+	}
+	return end + 2, true
 }
 
 func nameByte(c byte) bool {
@@ -185,20 +255,28 @@ func (v value) shellText() string {
 
 // deeds lists shell commands that do what the program's calls do.
 func (p *program) deeds() []string {
+	if p.lang == "other" || p.lang == "tcl" {
+		return p.otherDeeds()
+	}
 	var out []string
-	p.names = map[string]value{}
 	for i := range p.tokens {
 		t := p.tokens[i]
 		switch {
 		case t.kind == tokenRun:
 			out = append(out, t.text)
+		case t.kind == tokenString:
+			out = append(out, p.afterString(i)...)
 		case t.kind != tokenName:
 		case i+1 < len(p.tokens) && p.tokens[i+1].text == "=" && !p.markAt(i+2, "="):
 			v, _ := p.expression(i+2, 0)
 			p.names[t.text] = v
+		case p.nameAt(i+1, "as") && i+2 < len(p.tokens): // from os import system as s
+			p.rename(p.tokens[i+2].text, t.text)
+		case t.text == "$" && i+1 < len(p.tokens) && p.tokens[i+1].kind == tokenString: // $`…` of zx and Bun
+			out = append(out, p.tokens[i+1].text)
 		case i+1 < len(p.tokens) && p.tokens[i+1].text == "(" && p.tokens[i+1].kind == tokenMark:
 			args, _ := p.arguments(i+2, 0)
-			out = append(out, p.does(t.text, p.receiver(i), args)...)
+			out = append(out, p.does(p.called(t.text), p.receiver(i), args)...)
 		case p.barewordCall(t.text):
 			at := i + 1
 			for p.nameAt(at, "glob") || p.markAt(at, "(") {
@@ -209,6 +287,99 @@ func (p *program) deeds() []string {
 			}
 			args, _ := p.arguments(at, 0)
 			out = append(out, p.does(t.text, value{}, args)...)
+		}
+	}
+	return append(out, p.bangLines()...)
+}
+
+// afterString looks at what follows a constant: the pipes of awk, and a method
+// that is named by a string, x["execSync"]("…").
+func (p *program) afterString(i int) []string {
+	text := p.tokens[i].text
+	switch {
+	case p.lang == "awk" && (p.markAt(i+1, "|") && p.nameAt(i+2, "getline") || i > 0 && p.markAt(i-1, "|")):
+		return []string{text}
+	case p.markAt(i+1, "]") && p.markAt(i+2, "("):
+		args, _ := p.arguments(i+3, 0)
+		return p.does(text, value{}, args)
+	case p.markAt(i+1, ")") && p.markAt(i+2, "(") && i > 3 && p.nameAt(i-4, "getattr"):
+		args, _ := p.arguments(i+3, 0)
+		return p.does(text, value{}, args)
+	}
+	return nil
+}
+
+func (p *program) rename(alias, name string) {
+	if p.aliases == nil {
+		p.aliases = map[string]string{}
+	}
+	p.aliases[alias] = name
+}
+
+// called is the name that a call's name was imported under.
+func (p *program) called(name string) string {
+	if real, ok := p.aliases[name]; ok {
+		return real
+	}
+	return name
+}
+
+// bangLines are the lines that IPython, gnuplot and their like hand to a shell.
+func (p *program) bangLines() []string {
+	if p.lang != "python" && p.lang != "other" {
+		return nil
+	}
+	var out []string
+	for line := range strings.SplitSeq(p.text, "\n") {
+		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "!"); ok {
+			out = append(out, rest)
+		}
+	}
+	return out
+}
+
+// otherDeeds are those of a language of which only the look of a string is
+// known: where the program names something that runs commands, its constants
+// may be commands.
+func (p *program) otherDeeds() []string {
+	out := p.bangLines()
+	if p.lang == "tcl" {
+		out = append(out, p.tclDeeds()...)
+	}
+	runs := false
+	for _, t := range p.tokens {
+		runs = runs || t.kind == tokenName && startsPrograms(strings.ToLower(t.text))
+		if t.kind == tokenRun {
+			out = append(out, t.text)
+		}
+	}
+	if runs {
+		out = append(out, p.strings()...)
+	}
+	return out
+}
+
+func startsPrograms(name string) bool {
+	for _, word := range [...]string{"system", "shell", "exec", "spawn", "popen", "cmd", "process", "command", "script", "run"} {
+		if strings.Contains(name, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// tclDeeds are the rest of the lines that begin with what runs a program.
+func (p *program) tclDeeds() []string {
+	var out []string
+	for _, line := range strings.FieldsFunc(p.text, func(r rune) bool { return r == '\n' || r == ';' || r == '[' || r == ']' || r == '{' || r == '}' }) {
+		line = strings.TrimSpace(line)
+		for _, verb := range [...]string{"exec ", "spawn ", "system ", "open |"} {
+			if rest, ok := strings.CutPrefix(line, verb); ok {
+				for strings.HasPrefix(rest, "-") {
+					_, rest, _ = strings.Cut(rest, " ")
+				}
+				out = append(out, rest)
+			}
 		}
 	}
 	return out

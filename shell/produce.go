@@ -20,12 +20,14 @@ func (w *walker) produce(name string, cmd *Command, in stream) stream {
 	case "printf":
 		out.text, out.known = formatted(args)
 	case "cat", "gcat", "bat":
-		if args = dropFlags(args); len(args) == 0 && len(cmd.Args()) == 0 {
-			out = in
-		} else if len(args) > 0 {
-			out = w.concatenated(args, in)
-			out.known = out.known && len(args) == len(cmd.Args())
+		for len(args) > 0 && len(args[0].Value) > 1 && args[0].Value[0] == '-' {
+			args = args[1:]
 		}
+		out = in
+		if len(args) > 0 {
+			out = w.concatenated(args, in)
+		}
+		out.known = out.known && len(args) == len(cmd.Args())
 	case "tee", "pv", "sponge", "buffer", "mbuffer":
 		out = in
 	case "base64", "base32", "basenc", "xxd", "rev", "tr", "openssl", "head", "tail", "sort", "uniq", "tac", "sed", "cut", "grep", "awk", "gawk", "mawk", "paste", "shuf", "nl", "fold", "fmt", "column", "dd", "iconv", "perl", "od", "hexdump", "expand", "egrep", "fgrep", "rg", "ts", "colrm", "dos2unix", "envsubst", "gunzip", "zcat", "gzip":

@@ -79,6 +79,34 @@ func (s *scope) rename(name, text string) {
 	s.alias[name] = text
 }
 
+// A former value is what a name held before an assignment for one command.
+type former struct {
+	name string
+	v    variable
+	set  bool
+}
+
+// former notes what the names of assignments hold.
+func (s *scope) former(assigns []*syntax.Assign) []former {
+	var out []former
+	for _, a := range assigns {
+		v, ok := s.vars[a.Name.Value]
+		out = append(out, former{a.Name.Value, v, ok})
+	}
+	return out
+}
+
+// back gives names their former values.
+func (s *scope) back(list []former) {
+	for i := len(list) - 1; i >= 0; i-- {
+		if one := &list[i]; one.set {
+			s.set(one.name, one.v)
+		} else {
+			delete(s.vars, one.name)
+		}
+	}
+}
+
 // snapshot copies the variables as they are now.
 func (s *scope) snapshot() map[string]variable { return maps.Clone(s.vars) }
 

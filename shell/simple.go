@@ -18,18 +18,16 @@ func (w *walker) simple(call *syntax.CallExpr, s *syntax.Stmt, in stream) stream
 		}
 		cmd.Argv = w.fields(call.Args)
 	}
-	before := w.env.vars
-	if len(assigns) > 0 && len(cmd.Argv) > 0 {
-		before = w.env.snapshot()
+	var before []former
+	if len(cmd.Argv) > 0 {
+		before = w.env.former(assigns)
 	}
 	for _, a := range assigns {
 		cmd.Assigns = append(cmd.Assigns, w.assign(a))
 	}
 	cmd.Redirs, in = w.redirects(s.Redirs, in)
 	out := w.call(cmd, in)
-	if len(assigns) > 0 && len(cmd.Argv) > 0 {
-		w.env.vars = before // FOO=1 cmd holds for cmd only
-	}
+	w.env.back(before) // FOO=1 cmd holds for cmd only
 	if redirectsOutput(cmd.Redirs) {
 		w.wrote(cmd.Redirs, out)
 		out = stream{known: true}

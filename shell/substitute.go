@@ -10,6 +10,9 @@ import (
 // what they write is known, that is the value.
 func (f *folder) substitution(p *syntax.CmdSubst, m mode) {
 	out, from, to := f.w.inside(p.Stmts, ViaSubst, "$()")
+	if len(p.Stmts) == 1 && p.Stmts[0].Cmd == nil {
+		out = f.w.readFile(p.Stmts[0])
+	}
 	if out.known {
 		text := strings.TrimRight(out.text.Value, "\n")
 		f.value(out.text.slice(0, len(text)), m)
@@ -21,6 +24,15 @@ func (f *folder) substitution(p *syntax.CmdSubst, m mode) {
 	}
 	f.open = true
 	f.marks = append(f.marks, Mark{At: f.cur.Len(), Kind: Unknown, Name: f.w.show(p, "$(…)"), From: from, To: to})
+}
+
+// readFile is what $(< FILE) gives.
+func (w *walker) readFile(s *syntax.Stmt) stream {
+	if len(s.Redirs) != 1 || s.Redirs[0].Op != syntax.RdrIn {
+		return stream{known: true}
+	}
+	file, _ := w.content(w.fold(s.Redirs[0].Word))
+	return stream{text: file.text, known: file.known}
 }
 
 // inside walks the statements of a substitution.

@@ -87,6 +87,8 @@ func (w *walker) sub(name string, cmd Command, in stream) (stream, bool) {
 		return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd.without(), append([]Word{Literal(sub)}, args...), in)
 	case !ok:
 		return stream{}, false
+	case name == "hatch" && len(args) > 0 && args[0].Literal() && strings.Contains(args[0].Value, ":"):
+		args = append([]Word{Literal(args[0].Value[strings.IndexByte(args[0].Value, ':')+1:])}, args[1:]...)
 	}
 	if entry, given := containerEntry(wr, args); given {
 		return w.rest(wr.via(name, ViaWrapper, cmd), cmd, entry, in)
@@ -181,6 +183,9 @@ func (w *walker) windows(name string, cmd Command, in stream) (stream, bool) {
 	for i := range args {
 		switch strings.ToLower(args[i].Value) {
 		case "-c", "-command", "/c", "/k", "-commandwithargs":
+			if name == "cmd" || i+2 < len(args) && IsShell(base(args[i+1].Value)) {
+				return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, args[i+1:], in)
+			}
 			if i+1 < len(args) {
 				return w.nestedIn(Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}, joinFields(args[i+1:]), ScriptArgument, cmd.without(), in), true
 			}
