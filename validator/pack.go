@@ -98,6 +98,9 @@ func ErrorTypes() []string {
 	for _, r := range slices.Concat(Rules(), statusRules()) {
 		types = append(types, r.Kind)
 	}
+	for _, d := range Detectors() {
+		types = append(types, loopClass+d.Name)
+	}
 	slices.Sort(types)
 	return slices.Compact(types)
 }
@@ -106,8 +109,10 @@ func ErrorTypes() []string {
 func (p *Pack) rule(id string) (Rule, bool) {
 	i, ok := p.byID[id]
 	if !ok {
-		r, ok := statusRule(id)
-		return r, ok
+		if r, ok := loopRule(id); ok {
+			return r, true
+		}
+		return statusRule(id)
 	}
 	return p.rules[i].Rule, true
 }

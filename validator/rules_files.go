@@ -18,6 +18,13 @@ func fileRules() []Rule {
 			},
 			No: []Example{{Command: "mkdir -p a/b/c", Out: ""}},
 		}),
+		fileRule(Rule{
+			ID: "file.assembled", Kind: "fs.not_found", AtZero: TrustZero, Key: []string{"path"},
+			Pattern: `^(?:\{standard input\}: )?Fatal error: (?P<message>can't create (?P<path>[^\s:]+): No such file or directory)`,
+			Fixes:   []string{"mkdir -p {parent:path}", "Check the folder of {path}: it does not exist"},
+			Yes: []Example{{Command: "make", Code: 2, Out: "gcc -c x.c -o out/x.o\n", Err: "Assembler messages:\nFatal error: can't create out/x.o: No such file or directory\nmake: *** [Makefile:3: out/x.o] Error 1\n", Fix: "mkdir -p out"}},
+			No:  []Example{{Command: "gcc -c x.c -o x.o", Out: ""}},
+		}),
 		func() Rule {
 			r := fileRule(Rule{
 				ID: "file.gone", Kind: "fs.not_found", AtZero: TrustZero,

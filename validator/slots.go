@@ -95,7 +95,7 @@ var expressions = sync.OnceValue(func() *exprs {
 	return &exprs{
 		port:        re(`(?:(?:\d+\.\d+\.\d+\.\d+|localhost|\*|\]|::):|[Pp]ort:? )(\d{2,5})\b`),
 		portWord:    re(`(?:[:= ]|^)(\d{2,5})\b`),
-		hex:         re(`\b(?:0x[0-9a-fA-F]+|[0-9a-f]{12,40})\b`),
+		hex:         re(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40})\b`),
 		num:         re(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`),
 		tmp:         re(`/(?:tmp|var/folders)/[^\s'":;,)]+`),
 		pyFrame:     re(`(?m)^\s*(?:\S+\s+)?File "([^"\n]+)", line (\d+)`),

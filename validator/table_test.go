@@ -134,6 +134,10 @@ func errorsPage() []byte {
 	for _, kind := range ErrorTypes() {
 		if c, _, _ := strings.Cut(kind, "."); c != class {
 			class = c
+			if class == "loop" {
+				b.WriteString(loopsTable())
+				continue
+			}
 			fmt.Fprintf(&b, "\n## %s\n\n| type | rule | severity | confidence | first suggestion |\n| --- | --- | --- | --- | --- |\n", class)
 		}
 		for _, r := range kinds[kind] {
@@ -145,4 +149,16 @@ func errorsPage() []byte {
 		}
 	}
 	return b.Bytes()
+}
+
+// loopsTable describes the detectors of runs that get nowhere.
+func loopsTable() string {
+	var b strings.Builder
+	b.WriteString("\n## loop\n\nA run that gets nowhere, or pretends to have got somewhere. HIGH, and told once: only what comes after counts for the next time.\n" +
+		"Progress forgives what was before it: fewer diagnostics, another error, a further point reached, a command that succeeds again, a commit.\n\n" +
+		"| type | looks at | due when | none of it |\n| --- | --- | --- | --- |\n")
+	for _, d := range Detectors() {
+		fmt.Fprintf(&b, "| loop.%s | %s | %s | %s |\n", d.Name, d.Window, d.Due, d.Not)
+	}
+	return b.String()
 }

@@ -1,0 +1,162 @@
+package validator
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// gauges are what can be counted in an output; more is always better, so that
+// what should become fewer stands there below zero.
+type gauges map[string]float64
+
+// measure reads the last value of each gauge: "30 of 100 MB", "45 %", "3 failed",
+// and how many lines complain.
+func measure(text string) gauges {
+	g := gauges{}
+	complaints := 0
+	for line := range strings.Lines(text) {
+		if complains(line) {
+			complaints++
+		}
+		if len(line) < 400 {
+			g.read(line)
+		}
+	}
+	g["complaints"] = -float64(complaints)
+	return g
+}
+
+// read takes the numbers of one line.
+func (g gauges) read(line string) {
+	if !hasDigit(line) {
+		return
+	}
+	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;()[]=|", r) })
+	for i, w := range words {
+		next, before := "", ""
+		if i+1 < len(words) {
+			next = words[i+1]
+		}
+		if i > 0 {
+			before = words[i-1]
+		}
+		if !attempts(before) {
+			g.number(w, next, words[min(i+2, len(words)):])
+		}
+	}
+}
+
+// number takes in one word, if it is a number with a meaning.
+func (g gauges) number(w, next string, rest []string) {
+	if part, whole, ok := strings.Cut(w, "/"); ok {
+		if n, m, ok := two(part, whole); ok {
+			g["of"] = n / m
+		}
+		return
+	}
+	if n, ok := float(strings.TrimSuffix(w, "%")); ok && (strings.HasSuffix(w, "%") || next == "%") {
+		g["%"] = n
+		return
+	}
+	n, ok := float(w)
+	if !ok {
+		return
+	}
+	unit := strings.ToLower(strings.Trim(next, ".:!"))
+	switch {
+	case unit == "of" && len(rest) > 0:
+		if n, m, ok := two(w, rest[0]); ok {
+			g["of"] = n / m
+		}
+	case slices.Contains(fewer(), unit):
+		g[unit] = -n
+	case slices.Contains(more(), unit):
+		g[unit] = n
+	}
+}
+
+// attempts reports whether the number after a word counts tries: those go up
+// although nothing gets better.
+func attempts(word string) bool {
+	switch strings.ToLower(strings.Trim(word, ":#")) {
+	case "attempt", "attempts", "retry", "retrying", "try", "tries", "retries", "line", "column", "col", "port", "exit", "status", "code":
+		return true
+	}
+	return false
+}
+
+func fewer() []string {
+	return []string{"failed", "failing", "failures", "failure", "error", "errors", "warnings", "problems", "problem", "issues", "findings", "violations", "conflicts", "vulnerabilities", "remaining", "left"}
+}
+
+func more() []string {
+	return []string{"passed", "passing", "bytes", "kb", "mb", "gb", "kib", "mib", "gib", "rows", "files", "items", "records", "steps", "epochs", "iterations", "packages", "objects", "done", "completed", "ok"}
+}
+
+// float reads a number of at most eight digits; longer ones count nothing.
+func float(s string) (float64, bool) {
+	if s == "" || len(s) > 9 || s[0] < '0' || s[0] > '9' {
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(s, 64)
+	return n, err == nil
+}
+
+// two reads a part and the whole.
+func two(part, whole string) (n, m float64, ok bool) {
+	n, ok = float(part)
+	if !ok {
+		return 0, 0, false
+	}
+	m, ok = float(whole)
+	return n, m, ok && m >= n && m > 0
+}
+
+// complains reports whether a line is a diagnostic of its own: it begins with a
+// place, or with the word by which tools begin one.
+func complains(line string) bool {
+	for _, word := range []string{"error", "Error", "ERROR", "FAIL", "--- FAIL", "not ok", "E   ", "✗", "✘", "×"} {
+		if strings.HasPrefix(line, word) {
+			return true
+		}
+	}
+	return placed(line) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+}
+
+// placed reports whether a line begins with a file and a line number, as
+// compilers write them: a.c:1, a.ts(1,2).
+func placed(line string) bool {
+	at := strings.IndexAny(line, ":(")
+	if at < 1 || at > 200 || strings.ContainsAny(line[:at], " \t") || !strings.ContainsAny(line[:at], "./") {
+		return false
+	}
+	n := digits(line, at+1)
+	if n == 0 || at+1+n >= len(line) {
+		return false
+	}
+	return strings.IndexByte(":,)", line[at+1+n]) >= 0
+}
+
+// sayings are the lines of an output that are no part of an error's report, numbers masked.
+func sayings(text, message string) []digest {
+	const most = 64
+	var all []digest
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, " \t\r\n")
+		if line == "" || len(all) == most || reports(line, message) {
+			continue
+		}
+		all = append(all, digestOf(expressions().num.ReplaceAllString(line[:min(len(line), 200)], "#")))
+	}
+	return all
+}
+
+// reports reports whether a line belongs to the report of an error.
+func reports(line, message string) bool {
+	switch line[0] {
+	case ' ', '\t', '+', '^', '~', '|':
+		return true
+	}
+	return strings.HasPrefix(line, "Traceback") || message != "" && strings.Contains(line, message) || complains(line) || placed(line)
+}

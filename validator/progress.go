@@ -1,0 +1,145 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+
+	"cake"
+)
+
+// judge takes a moment into the books, and says what it has moved forward.
+func (r *Run) judge(m *moment, s Step) string {
+	switch m.deed {
+	case wrote:
+		r.judgeEdit(m, *s.Edit)
+		return ""
+	case ran:
+		return r.judgeCommand(m)
+	}
+	return ""
+}
+
+func (r *Run) judgeEdit(m *moment, e Edit) {
+	book := r.files.use(e.File)
+	m.returns = remember(&book.contents, m.content, 16)
+	r.change++
+	r.trials.edit(book, m, e)
+}
+
+// judgeCommand compares a command with what it came to before. Each part of
+// progress must beat everything that was there before, so that what swings to
+// and fro is none.
+func (r *Run) judgeCommand(m *moment) string {
+	book := r.commands.use(m.key)
+	if book.change != r.change {
+		book.change, book.results, book.mended = r.change, nil, false
+	}
+	m.seen = remember(&book.results, m.result, 16)
+	if m.changes && !m.seen {
+		r.change++
+		book.change = r.change
+	}
+	r.started = r.started || m.starts
+	progress := ""
+	switch {
+	case m.commits && !m.seen:
+		progress = "a commit"
+	case m.bisects && !m.seen:
+		progress = "another revision"
+	case m.failed():
+		progress = r.judgeFailure(m, book)
+	case m.code == 0:
+		progress = book.succeed(m)
+	}
+	r.trials.ran(m)
+	return progress
+}
+
+// succeed takes in a success.
+func (b *commandBook) succeed(m *moment) string {
+	progress := ""
+	if b.failing && !b.mended {
+		progress, b.mended = fmt.Sprintf("`%s` succeeds", m.line), true
+	} else if what, better := b.beat(m.gauges); better {
+		progress = what
+	}
+	b.failing, b.causes, b.trail, b.best = false, nil, nil, m.gauges
+	return progress
+}
+
+// judgeFailure takes in a failure: another error, fewer of them, or the same one
+// at another place.
+func (r *Run) judgeFailure(m *moment, b *commandBook) string {
+	known := remember(&b.causes, m.cause, 32)
+	b.trail = append(b.trail, m.cause)
+	b.trail = b.trail[max(0, len(b.trail)-8):]
+	what, better := b.beat(m.gauges)
+	elsewhere := r.elsewhere(m)
+	switch was := b.failing; {
+	case was && !known && len(b.causes) > 1:
+		b.failing = true
+		return "another error: " + m.kind
+	case was && better:
+		return what
+	case was && elsewhere:
+		m.fresh = true
+		return ""
+	}
+	b.failing = true
+	return ""
+}
+
+// beat raises the best values, and reports whether one was beaten.
+func (b *commandBook) beat(g gauges) (what string, better bool) {
+	if b.best == nil {
+		b.best = g
+		return "", false
+	}
+	for _, name := range sorted(g) {
+		if best, known := b.best[name]; known && g[name] > best {
+			what, better = fmt.Sprintf("%s: %s instead of %s", name, count(g[name]), count(best)), true
+			b.best[name] = g[name]
+		} else if !known {
+			b.best[name] = g[name]
+		}
+	}
+	return what, better
+}
+
+func sorted(g gauges) []string {
+	var names []string
+	for name := range g {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// count writes a gauge's value as people read it.
+func count(v float64) string { return fmt.Sprintf("%.4g", max(v, -v)) }
+
+// mostFresh is how often an error is forgiven because its output differs.
+const mostFresh = 5
+
+// elsewhere reports whether an error that is known shows itself with an output
+// that was not there before: the run got further, or looks closer.
+func (r *Run) elsewhere(m *moment) bool {
+	book := r.causes.use(m.cause)
+	first := len(book.messages) == 0
+	message := m.message
+	if !m.tests {
+		message = expressions().num.ReplaceAllString(mask(message, ""), "#")
+	}
+	moved := !remember(&book.messages, digestOf(message), 32)
+	for _, line := range m.says {
+		moved = !remember(&book.lines, line, 256) || moved
+	}
+	if first || !moved {
+		return false
+	}
+	book.fresh++
+	return book.fresh <= mostFresh
+}
+
+// same reports whether two moments are the same failure.
+func (m *moment) same(sig cake.Signature) bool { return m.failed() && m.cause == sig }

@@ -1,0 +1,153 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+
+	"cake"
+)
+
+// How many equal failures are a loop.
+const (
+	loopFrom  = 3
+	wideFrom  = 6 // where each of them followed the edit of another file
+	boundFrom = 8 // whatever else their output says
+)
+
+// A streak is the failures that repeat.
+type streak struct {
+	steps   []int
+	keys    []string
+	edits   []string // the files that were edited in between, with repetitions
+	counted int      // those whose output said nothing new
+}
+
+// streakOf gathers the failures with the cause of the last moment.
+func (r *Run) streakOf(sig cake.Signature) streak {
+	var s streak
+	for _, m := range r.since() {
+		switch {
+		case m.deed == wrote && len(s.steps) > 0:
+			s.edits = append(s.edits, m.key)
+		case m.same(sig) && !m.asks:
+			s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
+			if !m.fresh {
+				s.counted++
+			}
+		}
+	}
+	return s
+}
+
+// due reports whether the streak is long enough.
+func (s streak) due() bool {
+	if len(s.steps) >= boundFrom {
+		return true
+	}
+	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) {
+		return s.counted >= wideFrom
+	}
+	return s.counted >= loopFrom
+}
+
+func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }
+
+// repeated looks for a streak of one form.
+func repeated(r *Run, m *moment, form func(streak) bool, words string) *finding {
+	if !m.failed() || m.asks || m.fresh {
+		return nil
+	}
+	s := r.streakOf(m.cause)
+	if !s.due() || !form(s) {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("%s at %s: %s: %s", words, steps(s.steps), m.kind, m.message),
+		subject:  string(m.cause), cause: m.cause,
+		fixes: m.fixed(fmt.Sprintf("Try another way than `%s`: the same failure came %d times", m.line, len(s.steps))),
+	}
+}
+
+// fixed is what may help: what the error's own rule says, then something else.
+func (m *moment) fixed(other string) []string {
+	return append(slices.Clone(m.fixes[:min(1, len(m.fixes))]), other)
+}
+
+func sameCommand(r *Run, m *moment, _ Step) *finding {
+	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && s.oneKey() }, fmt.Sprintf("`%s` fails the same way", m.line))
+}
+
+func sameCause(r *Run, m *moment, _ Step) *finding {
+	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way")
+}
+
+func ineffectiveEdit(r *Run, m *moment, _ Step) *finding {
+	return repeated(r, m, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
+}
+
+// timedOut is due at the second time: to wait for the same limit again is all
+// that a third time could bring.
+func timedOut(r *Run, m *moment, _ Step) *finding {
+	if m.kind != "timeout.command" || !m.seen {
+		return nil
+	}
+	var ns []int
+	for _, o := range r.since() {
+		if o.same(m.cause) && o.literal == m.literal && o.result == m.result {
+			ns = append(ns, o.n)
+		}
+	}
+	if len(ns) < 2 {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("`%s` ran into its time limit at %s", m.line, steps(ns)),
+		subject:  string(m.cause), cause: m.cause,
+		fixes: []string{"Run it in the background and poll, or narrow it: the limit is the same as before"},
+	}
+}
+
+func rateLimited(r *Run, m *moment, _ Step) *finding {
+	switch m.kind {
+	case "network.rate_limited", "llm.rate_limited", "llm.usage_window", "llm.overloaded", "llm.quota":
+	default:
+		return nil
+	}
+	var ns []int
+	for _, o := range r.since() {
+		if o.failed() && o.kind == m.kind {
+			ns = append(ns, o.n)
+		}
+	}
+	if len(ns) < loopFrom || m.waits && len(ns) < boundFrom {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("the same limit answered at %s: %s", steps(ns), m.message),
+		subject:  m.kind, cause: m.cause, fixes: m.fixed("Check when the limit ends, and wait until then"),
+	}
+}
+
+// editThrash is due when a failure has come, gone and come again with the
+// content of a file that the agent had given up.
+func editThrash(r *Run, m *moment, _ Step) *finding {
+	if !m.failed() {
+		return nil
+	}
+	book := r.commands.use(m.key)
+	t := book.trail
+	if n := len(t); n < 4 || t[n-1] != t[n-3] || t[n-2] != t[n-4] || t[n-1] == t[n-2] {
+		return nil
+	}
+	for _, o := range slices.Backward(r.since()) {
+		if o.deed == wrote && o.returns {
+			book.trail = nil // told: it must go to and fro again
+			return &finding{
+				evidence: fmt.Sprintf("at step %d %s has a content again that it had before, and `%s` fails at step %d as it did then: %s", o.n, o.line, m.line, m.n, m.message),
+				subject:  o.key, cause: m.cause,
+				fixes: []string{"Try a third way: " + o.line + " only goes to and fro between two versions that both fail"},
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,185 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+
+	"cake/shell"
+)
+
+// runsTests reports whether a call runs tests.
+func runsTests(c call) bool { return slices.ContainsFunc(c.progs, prog.tests) }
+
+// tests reports whether a program runs tests.
+func (p prog) tests() bool {
+	switch name := p.plain(); name {
+	case "pytest", "py.test", "jest", "vitest", "mocha", "ava", "tap", "unittest", "nose2", "tox", "nox", "rspec", "minitest",
+		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem":
+		return true
+	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
+		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails":
+		return slices.ContainsFunc(p.args, namesTest)
+	case "node", "python", "ruby", "bash", "sh":
+		return len(p.args) > 0 && (p.args[0] == "--test" || namesTest(fileName(p.args[0])))
+	default:
+		return strings.HasPrefix(p.name, "test") && strings.HasSuffix(p.name, ".sh") || p.name == "run_tests.sh"
+	}
+}
+
+// namesTest reports whether a word is the name of a test target: test, t:unit,
+// test-all, check.
+func namesTest(word string) bool {
+	word = strings.ToLower(word)
+	return word == "t" || word == "check" || word == "verify" || strings.HasPrefix(word, "test") || strings.HasSuffix(word, ":test") ||
+		strings.HasSuffix(word, "_test") || strings.HasPrefix(word, "run_test") || word == "nextest"
+}
+
+func fileName(path string) string {
+	path = path[strings.LastIndexByte(path, '/')+1:]
+	if dot := strings.LastIndexByte(path, '.'); dot > 0 {
+		path = path[:dot]
+	}
+	return path
+}
+
+// pauses reports whether a line leaves time to pass: it sleeps, or waits for
+// something in a loop of its own.
+func pauses(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		switch c.Name() {
+		case "sleep", "wait", "wait-for-it.sh", "wait-on", "usleep":
+			return true
+		}
+		return false
+	})
+}
+
+// starts reports whether a line leaves something running behind it.
+func starts(line *shell.Line, c call) bool {
+	if slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Background || c.Reached("nohup") || c.Reached("setsid") }) {
+		return true
+	}
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		has := func(words ...string) bool {
+			return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
+		}
+		switch p.plain() {
+		case "docker", "podman", "docker-compose":
+			return has("up", "run", "start", "restart", "-d")
+		case "systemctl", "service", "supervisorctl", "brew", "rc-service", "pm2", "pg_ctl", "pg_ctlcluster", "minikube", "kind":
+			return has("start", "restart", "reload")
+		case "kubectl", "helm", "terraform", "gh", "aws", "gcloud", "az", "fly", "vercel", "heroku":
+			return has("apply", "create", "rollout", "scale", "install", "upgrade", "run", "rerun", "deploy", "restart", "delete")
+		case "git":
+			return has("push")
+		case "tmux", "screen", "at", "batch", "sbatch", "systemd-run", "start-stop-daemon", "redis-server":
+			return true
+		}
+		return false
+	})
+}
+
+// asking reports whether all that a call does is to ask something else how it
+// is: a server, a job, a process.
+func asking(c call) bool {
+	seen := false
+	for _, p := range c.progs {
+		if neutral(p.name) || reader(p) && p.name != "ps" {
+			continue
+		}
+		if !asks(p) {
+			return false
+		}
+		seen = true
+	}
+	return seen
+}
+
+func asks(p prog) bool {
+	switch p.plain() {
+	case "curl", "wget", "http", "https", "nc", "ncat", "telnet", "ping", "pg_isready", "mysqladmin", "redis-cli", "ps", "pgrep", "pidof",
+		"ss", "netstat", "lsof", "jobs", "squeue", "nvidia-smi", "grpcurl", "grpc_health_probe", "test", "[", "[[", "host", "dig", "nslookup", "kill":
+		return !sends(p)
+	case "docker", "podman", "kubectl", "docker-compose":
+		return slices.Contains([]string{"ps", "get", "inspect", "logs", "wait", "describe", "top", "stats"}, p.sub())
+	case "systemctl", "service", "supervisorctl", "pm2":
+		return slices.ContainsFunc(p.args, func(a string) bool { return strings.HasPrefix(a, "is-") || a == "status" || a == "list" })
+	case "gh", "aws", "gcloud", "az", "fly", "vercel", "heroku", "glab":
+		return slices.ContainsFunc(p.args, func(a string) bool {
+			return a == "view" || a == "list" || a == "watch" || a == "status" || a == "checks" || strings.HasPrefix(a, "describe") || strings.HasPrefix(a, "get") || strings.HasPrefix(a, "list")
+		})
+	}
+	return false
+}
+
+// sends reports whether an HTTP client does more than to ask.
+func sends(p prog) bool {
+	return slices.ContainsFunc(p.args, func(a string) bool {
+		return a == "-d" || a == "--data" || strings.HasPrefix(a, "--data-") || a == "-F" || a == "-T" || a == "POST" || a == "PUT" || a == "DELETE" || a == "PATCH" ||
+			a == "-XPOST" || a == "-XPUT" || a == "-XDELETE"
+	})
+}
+
+// passes reports whether an error of this type may go away by itself.
+func passes(kind string) bool {
+	switch class, _, _ := strings.Cut(kind, "."); class {
+	case "network", "service", "llm":
+		return true
+	}
+	return kind == "db.connection" || kind == "db.locked" || kind == "pkgmgr.lock" || kind == "container.daemon_down"
+}
+
+// sub reports whether a call runs a program with a subcommand.
+func (c call) sub(name, sub string) bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.plain() == name && p.sub() == sub })
+}
+
+// unfinished reports whether an answer says that something is still under way.
+func unfinished(text string) bool {
+	if len(text) > 4<<10 {
+		return false
+	}
+	text = strings.ToLower(text)
+	return slices.ContainsFunc([]string{
+		"pending", "in_progress", "in progress", "queued", "running", "waiting", "starting", "building", "creating", "provisioning",
+		"not ready", "notready", "initializing", "deploying", "containercreating", "scheduled",
+	}, func(word string) bool { return strings.Contains(text, word) })
+}
+
+// writes reports whether a line puts what it prints into a file.
+func writes(line *shell.Line) bool {
+	for i := range line.Commands {
+		for j := range line.Commands[i].Redirs {
+			d := &line.Commands[i].Redirs[j]
+			if w, _ := d.Writes(); w && !strings.HasPrefix(d.Word.Value, "/dev/") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// alters reports whether a call changes files, the history or what is installed.
+func alters(c call) bool { return slices.ContainsFunc(c.progs, prog.alters) }
+
+func (p prog) alters() bool {
+	switch p.plain() {
+	case "rm", "mv", "cp", "mkdir", "rmdir", "touch", "ln", "patch", "tee", "install", "truncate", "dd", "chmod", "chown", "apply_patch",
+		"unzip", "rsync", "ed", "ex", "createdb", "dropdb", "export", "unset", "source":
+		return true
+	case "tar":
+		return len(p.args) > 0 && strings.Contains(p.args[0], "x")
+	case "sed", "perl", "ruby":
+		return slices.ContainsFunc(p.args, func(a string) bool { return strings.HasPrefix(a, "-i") || a == "--in-place" || a == "-pi" })
+	case "git":
+		return slices.Contains([]string{"commit", "checkout", "switch", "restore", "stash", "reset", "apply", "am", "merge", "rebase",
+			"cherry-pick", "revert", "pull", "clean", "add", "rm", "mv", "bisect", "config", "submodule", "worktree"}, p.sub())
+	case "pip", "npm", "pnpm", "yarn", "bun", "cargo", "go", "gem", "bundle", "composer", "apt", "apt-get", "brew", "uv", "poetry", "conda", "apk", "dnf", "mix":
+		return slices.ContainsFunc(p.args, func(a string) bool {
+			return slices.Contains([]string{"install", "i", "ci", "add", "remove", "uninstall", "update", "upgrade", "get", "tidy", "sync", "init", "lock", "deps.get", "rebuild", "link", "fix", "fmt", "generate"}, a)
+		})
+	case "gofmt", "black", "prettier", "ruff", "eslint", "isort", "rustfmt", "clang-format":
+		return slices.ContainsFunc(p.args, func(a string) bool { return a == "-w" || a == "--write" || a == "--fix" || a == "-i" || a == "format" }) || p.name == "black"
+	}
+	return false
+}

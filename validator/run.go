@@ -1,0 +1,99 @@
+package validator
+
+import (
+	"time"
+
+	"cake"
+)
+
+// The bounds of what is kept of a run.
+const (
+	maxMoments  = 64
+	maxCommands = 128
+	maxCauses   = 128
+	maxFiles    = 256
+)
+
+// A Run reads a whole run, step by step: it says what moves forward, and when
+// nothing does. It has no clock, keeps no output, and its size is bounded however
+// long the run is. It is not safe for use by several goroutines.
+type Run struct {
+	moments  []moment // the last ones, oldest first
+	from     int      // how many of them do not count any more: the agent was told, or progress forgave them
+	commands shelf[string, commandBook]
+	causes   shelf[cake.Signature, causeBook]
+	files    shelf[string, fileBook]
+	change   int // how often something was changed
+	started  bool
+	trials   trials
+	turns    turns
+}
+
+// NewRun starts to read a run.
+func NewRun() *Run {
+	return &Run{
+		commands: newShelf[string, commandBook](maxCommands),
+		causes:   newShelf[cake.Signature, causeBook](maxCauses),
+		files:    newShelf[string, fileBook](maxFiles),
+	}
+}
+
+// Hear takes in the next step, and says how the run goes after it.
+func (r *Run) Hear(s Step) cake.Course {
+	r.turns.hear(s)
+	if s.Mark != 0 {
+		return cake.Course{}
+	}
+	m := look(s)
+	progress := r.judge(&m, s)
+	if progress != "" {
+		m.forgives = true
+		r.from = len(r.moments)
+	}
+	if m.deed == wrote || m.deed == ran && !m.reads {
+		r.turns.wrote()
+	}
+	r.keep(m)
+	r.turns.spend(s.Tokens, progress != "" || m.deed == wrote && !m.returns || m.deed == ran && !m.seen)
+	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
+	course.Waiting = course.Loop == nil && r.waiting()
+	if course.Loop != nil {
+		r.from = len(r.moments) // one message: what led to it is told
+		r.turns.told(s.At)
+	}
+	return course
+}
+
+// Tick says how the run goes when nothing happens; see Deadline.
+func (r *Run) Tick(now time.Time) cake.Course {
+	l := r.turns.silence(now)
+	if l == nil {
+		return cake.Course{}
+	}
+	r.turns.told(now)
+	return cake.Course{Loop: l.loop(r, nil)}
+}
+
+// Deadline returns when the next Tick is due; ok is false when none is.
+func (r *Run) Deadline() (at time.Time, ok bool) { return r.turns.deadline() }
+
+// keep adds a moment, and lets the oldest go.
+func (r *Run) keep(m moment) {
+	r.moments = append(r.moments, m)
+	if over := len(r.moments) - maxMoments; over > 0 {
+		r.moments = append(r.moments[:0:0], r.moments[over:]...)
+		r.from = max(0, r.from-over)
+	}
+}
+
+// since are the moments that count, oldest first.
+func (r *Run) since() []moment { return r.moments[r.from:] }
+
+// last is the moment that was kept last.
+func (r *Run) last() *moment { return &r.moments[len(r.moments)-1] }
+
+// waiting reports whether the last step only asked for what may still come.
+func (r *Run) waiting() bool {
+	m := r.last()
+	return m.asks && m.failed() && (m.waits || r.started)
+}

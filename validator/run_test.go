@@ -1,0 +1,127 @@
+package validator
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"cake"
+	"cake/shell"
+)
+
+// A recorded run, in the form of the public corpus.
+type recordedRun struct {
+	ID        string         `json:"id"`
+	Kind      string         `json:"kind"`
+	Cwd       string         `json:"cwd"`
+	Stuck     bool           `json:"stuck"`
+	Window    []int          `json:"window"`
+	First     *int           `json:"first_error_intervention_step"`
+	Detector  string         `json:"detector"`
+	Rationale string         `json:"rationale"`
+	Steps     []recordedStep `json:"steps"`
+}
+
+type recordedStep struct {
+	N        int     `json:"n"`
+	Type     string  `json:"type"`
+	Command  string  `json:"command,omitempty"`
+	ExitCode int     `json:"exit_code"`
+	TimedOut bool    `json:"timed_out,omitempty"`
+	Stdout   string  `json:"stdout,omitempty"`
+	Stderr   string  `json:"stderr,omitempty"`
+	T        float64 `json:"t"`
+	File     string  `json:"file,omitempty"`
+	Content  string  `json:"content,omitempty"`
+	Text     string  `json:"text,omitempty"`
+	Tokens   int     `json:"tokens,omitempty"`
+}
+
+func (s recordedStep) step(cwd string) Step {
+	step := Step{N: s.N, At: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC).Add(time.Duration(s.T * float64(time.Second))), Tokens: s.Tokens}
+	switch s.Type {
+	case "command":
+		step.Result = &cake.Result{
+			Command: s.Command, Cwd: cwd, ExitCode: s.ExitCode, TimedOut: s.TimedOut, Stdout: s.Stdout, Stderr: s.Stderr,
+			Key: shell.Key(s.Command), Tool: shell.Tool(s.Command),
+		}
+		step.Errors = Detect(*step.Result, nil)
+	case "edit":
+		step.Edit = &Edit{File: s.File, Content: s.Content}
+	case "report":
+		step.Report = s.Text
+	case "prompt":
+		step.Mark = Prompted
+	}
+	return step
+}
+
+// hear plays a run, and returns the step of the first loop, and the loop.
+func (r recordedRun) hear() (at int, loop *cake.Loop) {
+	run := NewRun()
+	for _, s := range r.Steps {
+		if c := run.Hear(s.step(r.Cwd)); c.Loop != nil {
+			return s.N, c.Loop
+		}
+	}
+	return 0, nil
+}
+
+func readRuns(t *testing.T, path string) []recordedRun {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var all []recordedRun
+	sc := bufio.NewScanner(f)
+	sc.Buffer(nil, 16<<20)
+	for sc.Scan() {
+		var r recordedRun
+		if err := json.Unmarshal(sc.Bytes(), &r); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// TestCorpusOfRuns prints the figures for the corpus in the folder CORPUS.
+func TestCorpusOfRuns(t *testing.T) {
+	corpus := os.Getenv("CORPUS")
+	if corpus == "" {
+		t.Skip("CORPUS names no folder with recorded runs")
+	}
+	stuck, found, calm, alarms := 0, 0, 0, 0
+	for _, r := range readRuns(t, filepath.Join(corpus, "loops.jsonl")) {
+		at, loop := r.hear()
+		verdict := "right"
+		switch {
+		case r.Stuck:
+			stuck++
+			if loop != nil && at >= r.Window[0] && at <= r.Window[1] {
+				found++
+			} else {
+				verdict = "WRONG"
+			}
+		default:
+			calm++
+			if loop != nil {
+				alarms++
+				verdict = "WRONG"
+			}
+		}
+		name, evidence := "-", ""
+		if loop != nil {
+			name, evidence = loop.Detector, loop.Evidence
+		}
+		t.Logf("%-6s %-30s window %-8s step %2d  %-6s %-18s %s", r.ID, r.Kind, strings.ReplaceAll(fmt.Sprint(r.Window), " ", "-"), at, verdict, name, evidence)
+	}
+	t.Logf("stuck runs found inside the window: %d of %d; false stops: %d of %d", found, stuck, alarms, calm)
+}

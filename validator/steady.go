@@ -1,0 +1,102 @@
+package validator
+
+import "strings"
+
+// steady replaces what differs between two runs although nothing else does:
+// times, dates, durations, addresses, process numbers, random identifiers. Other
+// numbers stay: they may be what moves.
+func steady(text string) string {
+	var b strings.Builder
+	b.Grow(len(text))
+	word := "" // the one before
+	for len(text) > 0 {
+		n := token(text)
+		if n == 0 {
+			b.WriteByte(text[0])
+			text = text[1:]
+			continue
+		}
+		t := text[:n]
+		if passing(t, word) {
+			b.WriteByte('#')
+		} else {
+			b.WriteString(t)
+		}
+		word, text = t, text[n:]
+	}
+	return b.String()
+}
+
+// token is the length of the word at the start of text: letters and digits, and
+// what joins them in times and identifiers.
+func token(text string) int {
+	n := 0
+	for n < len(text) && (alnum(text[n]) || n > 0 && joins(text[n]) && n+1 < len(text) && alnum(text[n+1])) {
+		n++
+	}
+	return n
+}
+
+func alnum(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= 0x80
+}
+
+func joins(c byte) bool { return c == ':' || c == '-' || c == '.' || c == '+' }
+
+// passing reports whether a token is of a kind that differs in every run.
+func passing(t, before string) bool {
+	if t[0] != '0' && !hasDigit(t) {
+		return false
+	}
+	switch strings.ToLower(before) {
+	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine":
+		return numeral(t)
+	}
+	return clock(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x")
+}
+
+func hasDigit(t string) bool { return strings.ContainsAny(t, "0123456789") }
+
+// numeral reports whether a token is a number, with or without a fraction.
+func numeral(t string) bool { return strings.Trim(t, "0123456789.") == "" }
+
+// clock reports whether a token is a date or a time of day.
+func clock(t string) bool {
+	if len(t) < 5 || t[0] < '0' || t[0] > '9' {
+		return false
+	}
+	if strings.Trim(t, "0123456789:.-+TZ") != "" {
+		return false
+	}
+	return strings.Count(t, ":") >= 1 && strings.IndexByte(t, ':') <= 13 && digits(t, strings.IndexByte(t, ':')+1) == 2 ||
+		strings.Count(t, "-") >= 2 && digits(t, 0) == 4
+}
+
+// digits counts the digits from a place on.
+func digits(t string, from int) int {
+	n := 0
+	for from+n < len(t) && t[from+n] >= '0' && t[from+n] <= '9' {
+		n++
+	}
+	return n
+}
+
+// duration reports whether a token is a number of seconds, minutes or parts of a
+// second: 0.02s, 14ms, 1m3.5s.
+func duration(t string) bool {
+	if t[0] < '0' || t[0] > '9' {
+		return false
+	}
+	rest := strings.TrimLeft(t, "0123456789.")
+	switch rest {
+	case "s", "ms", "us", "µs", "ns", "sec", "secs", "seconds":
+		return true
+	}
+	minutes, ok := strings.CutSuffix(rest, "s")
+	return ok && strings.HasPrefix(minutes, "m") && numeral(minutes[1:])
+}
+
+// identifier reports whether a token is a UUID.
+func identifier(t string) bool {
+	return len(t) >= 36 && strings.Count(t, "-") == 4 && strings.Trim(t, "0123456789abcdefABCDEF-") == ""
+}

@@ -1,0 +1,150 @@
+package validator
+
+import (
+	"hash/fnv"
+	"slices"
+	"time"
+
+	"cake"
+	"cake/shell"
+)
+
+// A Step is one thing that happened in a run. One of Result, Edit, Report and
+// Mark is set.
+type Step struct {
+	N      int       // as whoever reads the evidence counts them
+	At     time.Time // when it ended
+	Result *cake.Result
+	Errors []cake.ErrorEvent // found in Result, first cause first
+	Edit   *Edit
+	Report string // what the agent says of its own work at the end of a turn
+	Mark   Mark
+	Tokens int // spent since the step before; 0 where nobody counts
+}
+
+// An Edit is a file that the agent has written.
+type Edit struct {
+	File    string
+	Content string  // of the file afterwards
+	Before  *string // of the file before, where that is known
+}
+
+// A Mark is a moment that is no work of the agent's.
+type Mark uint8
+
+// The marks.
+const (
+	Began    Mark = iota + 1 // a command has started
+	Prompted                 // a person has written to the agent
+	Asked                    // the agent waits for a person's answer
+)
+
+// A deed is what a step was.
+type deed uint8
+
+const (
+	ran deed = iota + 1
+	wrote
+	reported
+)
+
+// A moment is what is kept of a step: no output, no content, nothing that grows.
+type moment struct {
+	n    int
+	at   time.Time
+	deed deed
+	line string // the command or the file, as evidence quotes it
+
+	// Of a command.
+	key     string
+	literal digest // of the line itself: with another time limit it is another line
+	result  digest // of status and output; what differs in every run is masked
+	code    int
+	cause   cake.Signature // of its first error; "" means that it did not fail
+	kind    string         // of that error
+	message string
+	fixes   []string
+	gauges  gauges   // what of its output can be counted
+	says    []digest // the lines that are no part of its error
+	reads   bool     // it only shows what is there
+	tests   bool
+	asks    bool // it asks whether something is ready
+	waits   bool // and leaves it time
+	pending bool // the answer is: not yet
+	empty   bool // a run of tests in which none ran
+	starts  bool // it leaves something running
+	changes bool // it writes, moves or installs
+	commits bool
+	bisects bool
+
+	content digest // of an edit
+
+	// What the run makes of it.
+	seen     bool // it has had the same result before, and nothing was changed since
+	fresh    bool // it failed as before, but got to another place
+	forgives bool // it is progress: what repeated before it does not count
+	returns  bool // an edit that gives a file a content that was written before
+}
+
+// failed reports whether an error was found in the command's result.
+func (m *moment) failed() bool { return m.deed == ran && m.cause != "" }
+
+// digest identifies a text.
+type digest uint64
+
+func digestOf(text string) digest {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(text)) // it never fails
+	return digest(h.Sum64())
+}
+
+// look makes the moment of a step.
+func look(s Step) moment {
+	m := moment{n: s.N, at: s.At}
+	switch {
+	case s.Edit != nil:
+		m.deed, m.line = wrote, quote(s.Edit.File)
+		m.key, m.content = s.Edit.File, digestOf(s.Edit.Content)
+	case s.Result != nil:
+		m.deed, m.line = ran, quote(s.Result.Command)
+		m.take(*s.Result, s.Errors)
+	default:
+		m.deed = reported
+	}
+	return m
+}
+
+// take takes in a command and its result.
+func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
+	m.key, m.code = commandKey(res), res.ExitCode
+	m.literal = digestOf(res.Command)
+	if len(errs) > 0 {
+		first := errs[0]
+		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
+	}
+	parsed, c := shell.Parse(res.Command), newCall(res)
+	line := &parsed
+	m.reads = c.onlyReads() && !writes(line)
+	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
+	m.asks = asking(c) || m.waits && (m.reads || passes(m.kind))
+	m.changes = !m.reads && res.ExitCode == 0 && (writes(line) || alters(c))
+	m.commits = res.ExitCode == 0 && c.sub("git", "commit")
+	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
+	text := steady(Clean(res.Stderr) + "\n" + Clean(res.Stdout))
+	m.result = digestOf(text) ^ digest(res.ExitCode+1)
+	m.gauges = measure(text)
+	if m.failed() && !m.tests && !slices.ContainsFunc(c.progs, func(p prog) bool { return leaf(p.plain()) }) {
+		m.says = sayings(text, m.message)
+	}
+	m.pending = res.ExitCode == 0 && unfinished(text)
+	m.empty = m.tests && res.ExitCode == 0 && noTests(text, m.gauges)
+}
+
+// quote cuts a text to what evidence can show.
+func quote(s string) string {
+	const longest = 80
+	if len(s) <= longest {
+		return oneLine(s)
+	}
+	return oneLine(s[:longest]) + "…"
+}

@@ -1,0 +1,110 @@
+package validator
+
+import (
+	"fmt"
+	"strings"
+
+	"cake"
+)
+
+// A Detector knows one way in which a run gets nowhere.
+type Detector struct {
+	Name   string
+	Window string // of what it looks at, and how much of it must be there
+	Due    string // what it takes for a loop
+	Not    string // what looks like it and is none
+	look   func(r *Run, m *moment, s Step) *finding
+}
+
+// A finding is what a detector has found.
+type finding struct {
+	detector string
+	evidence string
+	subject  string         // what repeats: by it the same loop is known again
+	cause    cake.Signature // the error behind it
+	fixes    []string
+}
+
+// Detectors returns the detectors, the most particular first.
+func Detectors() []Detector {
+	return []Detector{
+		{"test_weakened", "since the tests were red", "they are green after a test was removed, skipped or emptied and nothing else was changed", "a test that is replaced", testsWeakened},
+		{"done_red", "the last run of tests, and the report", "the agent says that it is done, and the tests failed when they last ran", "a report that says so", doneRed},
+		{"done_untested", "since the last edit, and the report", "the agent says that it is done, and the tests that it ran before have not run since the last edit", "an edit of a document", doneUntested},
+		{"done_skipped", "the last run of tests, and the report", "the agent says that it is done, and no test ran, or tests were removed or skipped", "a run with its usual skips", doneSkipped},
+		{"no_change", "2 reports", "the agent says twice that it has changed something, and no file was written and nothing was run in between", "a report after work", noChange},
+		{"monologue", "3 reports", "the agent reports, and does nothing in between", "a conversation with a person", monologue},
+		{"rate_limited", "3 commands", "the same limit answers for the 3rd time", "a retry after a wait", rateLimited},
+		{"timeout", "2 commands", "the same line runs into the same limit for the 2nd time", "a longer limit; a server that was to be stopped", timedOut},
+		{"poll", "6 polls; 12 where something was started; 10 where it answers", "the same answer every time", "a job that is still under way, for half an hour", polling},
+		{"edit_thrash", "4 failures of one command", "a file returns to a content that it had, and the earlier failure with it", "red and green", editThrash},
+		{"same_command", "3 results", "the same failure of the same command, with nothing edited", "two tries; other output", sameCommand},
+		{"ineffective_edit", "3 results", "the same failure although files were changed; 6 when no file was changed twice", "fewer diagnostics, another failing test", ineffectiveEdit},
+		{"same_cause", "3 results", "the same failure through different commands", "file by file repair", sameCause},
+		{"alternating", "4 steps after a full round", "a round of commands, each with the result that it had", "edits in between", alternating},
+		{"nothing_new", "4 steps (6 when something ran, 10 when tests did)", "every result was there before", "one new line of output", nothingNew},
+		{"burn", "400,000 tokens", "no result is better and no file is new", "exploration, which has new results", burn},
+		{"silence", "15 minutes", "the agent is at work, no command runs, and nothing happens", "a long command; a turn that has ended", nil},
+		{"waiting_person", "15 minutes", "the agent has asked a person, and nobody answers", "a turn that has ended without a question", nil},
+	}
+}
+
+// loopClass begins the error type of every loop.
+const loopClass = "loop."
+
+// loopRule is the rule by which a loop is worth what it is: it is found when
+// it is due, so it is spoken about at once.
+func loopRule(id string) (Rule, bool) {
+	for _, d := range Detectors() {
+		if loopClass+d.Name == id {
+			return Rule{ID: id, Kind: id, Severity: cake.High, Confidence: 0.9}, true
+		}
+	}
+	return Rule{}, false
+}
+
+// stuck asks each detector about the moment that was kept last.
+func (r *Run) stuck(s Step) *cake.Loop {
+	for _, d := range Detectors() {
+		if d.look == nil {
+			continue // it is asked by the clock, see Run.Tick
+		}
+		if f := d.look(r, r.last(), s); f != nil {
+			f.detector = d.Name
+			return f.loop(r, s.Errors)
+		}
+	}
+	return nil
+}
+
+// loop makes the record of a finding.
+func (f *finding) loop(r *Run, errs []cake.ErrorEvent) *cake.Loop {
+	kind := loopClass + f.detector
+	e := cake.ErrorEvent{
+		ErrorType: kind, Rule: kind, Message: f.evidence, RawOutput: f.evidence, StreamSource: cake.StreamHook,
+		Fixes: f.fixes, Signature: cake.Sign(kind, f.subject),
+	}
+	if len(errs) > 0 && errs[0].Signature == f.cause {
+		e.FilePath, e.LineNumber, e.Command, e.Tool = errs[0].FilePath, errs[0].LineNumber, errs[0].Command, errs[0].Tool
+	}
+	return &cake.Loop{Detector: f.detector, Evidence: f.evidence, Cause: f.cause, Event: e}
+}
+
+// steps writes the numbers of steps: "steps 1, 3 and 5".
+func steps(ns []int) string {
+	if len(ns) == 1 {
+		return fmt.Sprintf("step %d", ns[0])
+	}
+	var b strings.Builder
+	b.WriteString("steps ")
+	for i, n := range ns {
+		switch {
+		case i == len(ns)-1:
+			b.WriteString(" and ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		fmt.Fprint(&b, n)
+	}
+	return b.String()
+}

@@ -1,0 +1,76 @@
+package validator
+
+import (
+	"path"
+	"strings"
+)
+
+// traits are what counts in a file of tests.
+type traits struct {
+	tests, checks, skips int
+	hollow               int // checks that can not fail
+}
+
+// testFile reports whether a file holds tests, by its name.
+func testFile(file string) bool {
+	base := strings.ToLower(path.Base(file))
+	stem, _, _ := strings.Cut(base, ".")
+	return strings.HasPrefix(base, "test_") || strings.HasSuffix(stem, "_test") || strings.HasSuffix(stem, "_spec") || strings.HasSuffix(stem, "-test") ||
+		strings.Contains(base, ".test.") || strings.Contains(base, ".spec.") || strings.HasSuffix(stem, "test") && strings.ContainsAny(path.Ext(base), "jk") ||
+		strings.Contains(file, "/tests/") || strings.HasPrefix(file, "tests/") || strings.Contains(file, "__tests__/") || stem == "test" || stem == "tests"
+}
+
+// traitsOf counts them.
+func traitsOf(content string) traits {
+	var t traits
+	for line := range strings.Lines(content) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "//") || strings.HasPrefix(line, "#[ignore") || strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "#[") {
+			if strings.HasPrefix(line, "#[ignore") {
+				t.skips++
+			}
+			continue
+		}
+		t.count(line)
+	}
+	return t
+}
+
+func (t *traits) count(line string) {
+	if starts, ok := declares(line); ok && starts {
+		t.tests++
+	}
+	if anyIn(line, "skip", "xfail", "xit(", "xtest(", "xdescribe(", "@disabled", "@ignore", ".todo(", "pending(") && !strings.Contains(line, "import ") {
+		t.skips++
+	}
+	// Several checks may stand in one line.
+	low := strings.ToLower(line)
+	n := strings.Count(low, "assert") + strings.Count(low, "expect(") + strings.Count(low, "t.error") + strings.Count(low, "t.fatal") + strings.Count(low, ".should")
+	if n > 0 && !strings.HasPrefix(low, "import ") && !strings.HasPrefix(low, "from ") && !strings.HasPrefix(low, "use ") && !strings.HasPrefix(low, "const ") {
+		t.checks += n
+		if anyIn(strings.ReplaceAll(low, " ", ""), "asserttrue", "assert!(true)", "asserttrue(true)", "expect(true)", "assert(true)", "assert1==1", "asserttrue==true", "assertisnotnone", "assert.ok(true)", "orTrue") &&
+			!strings.Contains(low, "asserttrue(") || anyIn(strings.ReplaceAll(low, " ", ""), "asserttrue(true)", "assert.true(t,true)") {
+			t.hollow++
+		}
+	}
+}
+
+// declares reports whether a line begins a test.
+func declares(line string) (bool, bool) {
+	for _, p := range []string{"def test", "async def test", "func Test", "func test", "test(", "it(", "test.each", "#[test]", "@Test", "[Fact]", "[Test]", "public function test", "it \"", "it '", "test \"", "fn test", "@test", "void test"} {
+		if strings.HasPrefix(line, p) {
+			return true, true
+		}
+	}
+	return false, false
+}
+
+func anyIn(line string, parts ...string) bool {
+	low := strings.ToLower(line)
+	for _, p := range parts {
+		if strings.Contains(low, p) {
+			return true
+		}
+	}
+	return false
+}

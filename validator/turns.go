@@ -1,0 +1,132 @@
+package validator
+
+import (
+	"fmt"
+	"time"
+)
+
+// The limits of silence and talk.
+const (
+	silentFor  = 15 * time.Minute
+	talksFrom  = 3
+	claimsFrom = 2
+	burnFrom   = 400_000
+)
+
+// turns are who is at work, and what the agent says of it.
+type turns struct {
+	last    time.Time // of anything
+	working bool      // the agent is, and not a person
+	asks    bool      // it waits for a person
+	running int       // commands that have started and not ended
+	quiet   bool      // it was told of the silence
+	reports []int     // since the last deed
+	claims  []int     // those that say that something was written
+	tokens  int       // since anything was new
+}
+
+// hear takes in what happens.
+func (t *turns) hear(s Step) {
+	t.last, t.quiet = s.At, false
+	switch {
+	case s.Mark == Began:
+		t.running, t.working, t.asks = t.running+1, true, false
+	case s.Mark == Prompted:
+		*t = turns{last: s.At, working: true, tokens: t.tokens}
+	case s.Mark == Asked:
+		t.working, t.asks = false, true
+	case s.Report != "":
+		t.report(s)
+	default:
+		if s.Result != nil {
+			t.running = max(0, t.running-1)
+		}
+		t.working, t.asks, t.reports = true, false, nil
+	}
+}
+
+func (t *turns) report(s Step) {
+	t.working, t.asks = false, asksPerson(s.Report)
+	if t.asks {
+		t.reports, t.claims = nil, nil
+		return
+	}
+	t.reports = append(t.reports, s.N)
+	if claimsChange(s.Report) {
+		t.claims = append(t.claims, s.N)
+	}
+}
+
+// told forgets what led to a message.
+func (t *turns) told(at time.Time) {
+	t.last, t.quiet = at, true
+	t.reports, t.claims, t.tokens = nil, nil, 0
+}
+
+// wrote forgets the claims: something may have been written.
+func (t *turns) wrote() { t.claims = nil }
+
+// spend counts tokens; what is new is worth them.
+func (t *turns) spend(tokens int, fresh bool) {
+	t.tokens += tokens
+	if fresh {
+		t.tokens = 0
+	}
+}
+
+// deadline is when silence has lasted too long.
+func (t *turns) deadline() (time.Time, bool) {
+	return t.last.Add(silentFor), (t.working || t.asks) && t.running == 0 && !t.quiet && !t.last.IsZero()
+}
+
+// silence looks for an agent at work that does nothing, and for one that waits
+// for a person who does not come.
+func (t *turns) silence(now time.Time) *finding {
+	at, due := t.deadline()
+	if !due || now.Before(at) {
+		return nil
+	}
+	since := t.last.UTC().Format(time.TimeOnly)
+	if t.asks {
+		return &finding{
+			detector: "waiting_person", subject: "person", evidence: "it waits for a person since " + since,
+			fixes: []string{"See the agent: it waits for an answer since " + since},
+		}
+	}
+	return &finding{
+		detector: "silence", subject: "silence", evidence: "nothing runs and nothing is said since " + since,
+		fixes: []string{"See the agent: it does nothing since " + since},
+	}
+}
+
+func noChange(r *Run, m *moment, s Step) *finding {
+	t := &r.turns
+	if m.deed != reported || len(t.claims) < claimsFrom {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it says at %s that it has changed something, and no file was written in between", steps(t.claims)),
+		subject:  "claims", fixes: []string{"Check what was really changed: nothing was written since the last report"},
+	}
+}
+
+func monologue(r *Run, m *moment, s Step) *finding {
+	t := &r.turns
+	if m.deed != reported || len(t.reports) < talksFrom {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it reports at %s, and does nothing in between", steps(t.reports)),
+		subject:  "reports", fixes: []string{"Run the next command, or end the turn: nothing was done since the last report"},
+	}
+}
+
+func burn(r *Run, m *moment, s Step) *finding {
+	if r.turns.tokens < burnFrom {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("%d tokens were spent up to step %d, and nothing was new", r.turns.tokens, m.n),
+		subject:  "tokens", fixes: []string{"Check the next step of the task: nothing was new for a long time"},
+	}
+}
