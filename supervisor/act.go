@@ -145,9 +145,22 @@ func (c *Core) context() cake.InterventionContext {
 
 // kindOf maps an error type to the kind of message that fits it.
 func kindOf(errorType string) cake.Kind {
-	class, _, _ := strings.Cut(errorType, ".")
-	if class == "lint" {
+	switch class, _, _ := strings.Cut(errorType, "."); class {
+	case "lint":
 		return cake.KindLinter
+	case "loop":
+		return kindOfLoop(errorType)
+	}
+	return cake.KindRepeatError
+}
+
+// kindOfLoop is the kind of message for a run that gets nowhere, or pretends.
+func kindOfLoop(errorType string) cake.Kind {
+	switch errorType {
+	case "loop.test_weakened", "loop.done_red", "loop.done_untested", "loop.done_skipped":
+		return cake.KindTestSkip
+	case "loop.no_change", "loop.monologue", "loop.burn":
+		return cake.KindFocusDrift
 	}
 	return cake.KindRepeatError
 }

@@ -50,8 +50,9 @@ type Core struct {
 	evidence  string
 	stuck     string // why no alternative can help; "" while one may
 	resolved  bool
-	count     int // interventions made, for their ids
-	misjudged int // failures of the classifier in a row
+	count     int                    // interventions made, for their ids
+	heard     map[cake.Signature]int // errors since the run last got further; nil until it has
+	misjudged int                    // failures of the classifier in a row
 }
 
 // NewCore returns a controller in MONITORING.

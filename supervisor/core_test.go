@@ -109,6 +109,22 @@ func (s *stage) line(line string) {
 		s.step(s.result(rest))
 	case "seen": // seen SEVERITY type:slot [fix;fix]
 		s.step(Observed{Errors: []cake.ErrorEvent{event(rest)}})
+	case "better": // better WHAT: run STATUS …
+		what, rest, _ := strings.Cut(rest, ": run ")
+		o := s.result(rest)
+		o.Course.Progress = what
+		s.step(o)
+	case "poll": // poll STATUS COMMAND …: it asks for what may still come
+		o := s.result(rest)
+		o.Course.Waiting = true
+		s.step(o)
+	case "loop": // loop SEVERITY loop.name:slot [fix;fix] [cause type:slot]
+		text, cause, _ := strings.Cut(rest, " cause ")
+		in := Looped{Loop: cake.Loop{Event: event(text)}}
+		if cause != "" {
+			in.Loop.Cause = event("HIGH " + cause).Signature
+		}
+		s.step(in)
 	case "wait":
 		d, err := time.ParseDuration(rest)
 		if err != nil {

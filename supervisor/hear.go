@@ -7,6 +7,8 @@ func (c *Core) hear(in Input) {
 	switch in := in.(type) {
 	case Observed:
 		c.observed(in)
+	case Looped:
+		c.looped(in)
 	case Recalled:
 		c.recalled(in.History)
 	case Said:
@@ -26,6 +28,12 @@ func (c *Core) hear(in Input) {
 // observed takes in what a command came to: evidence for the intervention at
 // hand, and errors that are handled now or wait.
 func (c *Core) observed(o Observed) {
+	if o.Course.Waiting {
+		o.Errors = nil // what it asks for may still come
+	}
+	if o.Course.Progress != "" {
+		c.progressed()
+	}
 	if o.Result != nil {
 		c.queue.overtaken(o.Result.Key)
 	}
@@ -34,6 +42,26 @@ func (c *Core) observed(o Observed) {
 	}
 	if c.State() == cake.Intervening && c.verdict == undecided {
 		c.verdict, c.evidence = c.judge.hear(o)
+	}
+}
+
+// progressed forgives: what has repeated so far, and the loops that wait.
+func (c *Core) progressed() {
+	c.heard = map[cake.Signature]int{}
+	c.queue.forgive()
+}
+
+// looped takes in that the run gets nowhere. Where the error behind it is at
+// hand, its own message was said with this step, and is enough.
+func (c *Core) looped(in Looped) {
+	n := c.candidate(in.Loop.Event, in.Result)
+	n.key, n.tool, n.loop = "", "", true // no command's success proves that it has ended
+	if c.State() == cake.Escalating || c.incident != nil && c.incident.Signature == in.Loop.Cause {
+		return
+	}
+	c.take(n)
+	if c.State() == cake.Intervening && c.verdict == undecided {
+		c.verdict, c.evidence = c.judge.hear(Observed{Errors: []cake.ErrorEvent{in.Loop.Event}})
 	}
 }
 
@@ -51,6 +79,9 @@ func (c *Core) candidate(e cake.ErrorEvent, r *cake.Result) candidate {
 // handled, as evidence when it is the error at hand, else in the queue.
 func (c *Core) take(n candidate) {
 	c.out = append(c.out, Remember{n.event})
+	if c.heard != nil {
+		c.heard[n.event.Signature]++
+	}
 	switch {
 	case n.severity < c.policy.Threshold:
 	case c.incident != nil && c.incident.Signature == n.event.Signature:
@@ -65,6 +96,9 @@ func (c *Core) take(n candidate) {
 
 // recalled hands a history to whoever waits for it.
 func (c *Core) recalled(h cake.History) {
+	if c.heard != nil {
+		h.Count = min(h.Count, max(1, c.heard[h.Signature]))
+	}
 	if c.current != nil && c.current.event.Signature == h.Signature {
 		c.current.history, c.current.recalled = h, true
 		c.assess()

@@ -11,6 +11,14 @@ type Input interface{ input() }
 type Observed struct {
 	Result *cake.Result
 	Errors []cake.ErrorEvent
+	Course cake.Course // how the run goes after it; its Loop comes as an input of its own
+}
+
+// Looped tells that the run gets nowhere. It follows the Observed of the step
+// that showed it, when all that came of that is done.
+type Looped struct {
+	Loop   cake.Loop
+	Result *cake.Result // of the command after which it shows; nil where there is none
 }
 
 // Recalled is the answer to a Remember effect; a memory that failed answers with
@@ -36,6 +44,7 @@ type Asked struct{}
 type PolicyChanged struct{ Policy Policy }
 
 func (Observed) input()      {}
+func (Looped) input()        {}
 func (Recalled) input()      {}
 func (Said) input()          {}
 func (Tick) input()          {}

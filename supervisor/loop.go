@@ -20,7 +20,8 @@ type Options struct {
 	Speaker  Speaker
 	Holder   Holder
 	Recorder Recorder
-	Log      *zap.Logger // nil for none
+	Log      *zap.Logger      // nil for none
+	Now      func() time.Time // the clock; nil for time.Now
 }
 
 // A Supervisor runs the controller of one session: it feeds inputs to a Core,
@@ -51,6 +52,9 @@ func New(o Options) (*Supervisor, error) {
 	}
 	if o.Log == nil {
 		o.Log = zap.NewNop()
+	}
+	if o.Now == nil {
+		o.Now = time.Now
 	}
 	core, err := NewCore(CoreOptions{Session: o.Session, Policy: o.Policy, Classify: o.Classify})
 	if err != nil {
@@ -95,6 +99,17 @@ func (s *Supervisor) Run(ctx context.Context) error {
 	}
 }
 
+// Play deals with one input at once, and returns when everything that follows
+// from it has been done. It is for a run that is simulated on a clock of its own,
+// and must not be used beside Run.
+func (s *Supervisor) Play(ctx context.Context, in Input) Status {
+	s.drive(ctx, in)
+	return s.status()
+}
+
+// Deadline returns when the next Tick is due for who uses Play; ok is false when none is.
+func (s *Supervisor) Deadline() (at time.Time, ok bool) { return s.core.Deadline() }
+
 // arm sets the timer only while something is pending, so that an idle session
 // causes no wake-ups.
 func (s *Supervisor) arm(timer *time.Timer) {
@@ -117,7 +132,7 @@ func (s *Supervisor) status() Status {
 func (s *Supervisor) drive(ctx context.Context, in Input) {
 	s.timings = nil
 	for pending := []Input{in}; len(pending) > 0; pending = pending[1:] {
-		for _, e := range s.core.Step(time.Now(), pending[0]) {
+		for _, e := range s.core.Step(s.options.Now(), pending[0]) {
 			if answer := s.perform(ctx, e); answer != nil {
 				pending = append(pending, answer)
 			}
@@ -173,7 +188,7 @@ func (s *Supervisor) remember(ctx context.Context, e cake.ErrorEvent) Input {
 func (s *Supervisor) warn(what string, err error) {
 	s.options.Log.Warn(what, zap.Error(err))
 	s.record(cake.Event{
-		Type: cake.EventWarning, Time: time.Now().UTC(), SessionID: s.options.Session,
+		Type: cake.EventWarning, Time: s.options.Now().UTC(), SessionID: s.options.Session,
 		Warning: what + ": " + err.Error(),
 	})
 }

@@ -12,6 +12,7 @@ import (
 type judge struct {
 	signature cake.Signature
 	key, tool string // of the command that failed
+	loop      bool   // it was about a run that gets nowhere
 	fix       string // the fix that was named; "" when none
 	deadline  time.Time
 	quiet     int      // commands of the same tool without the signature
@@ -22,15 +23,18 @@ type judge struct {
 // newJudge starts watching at time now.
 func newJudge(c candidate, fix string, now time.Time) judge {
 	return judge{
-		signature: c.event.Signature, key: c.key, tool: c.tool, fix: fix,
+		signature: c.event.Signature, key: c.key, tool: c.tool, loop: c.loop, fix: fix,
 		deadline: now.Add(outcomeWindow),
 	}
 }
 
 // hear takes in what a command came to, and says what that proves.
 func (j *judge) hear(o Observed) (verdict, string) {
+	if j.loop && o.Course.Progress != "" {
+		return worked, o.Course.Progress
+	}
 	for _, e := range o.Errors {
-		if e.Signature == j.signature {
+		if e.Signature == j.signature && o.Course.Progress == "" {
 			return failed, "it came again" + after(e.Command)
 		}
 	}
@@ -43,6 +47,9 @@ func (j *judge) hear(o Observed) (verdict, string) {
 
 // learn counts a result in which the signature is absent.
 func (j *judge) learn(r cake.Result) (verdict, string) {
+	if j.loop {
+		return j.counts("commands without it")
+	}
 	if r.Key == j.key && r.ExitCode == 0 {
 		return worked, fmt.Sprintf("`%s` exited 0", r.Command)
 	}
@@ -52,11 +59,16 @@ func (j *judge) learn(r cake.Result) (verdict, string) {
 	if r.Tool != j.tool || j.tool == "" {
 		return undecided, ""
 	}
+	return j.counts("commands of " + j.tool + " without it")
+}
+
+// counts takes in one more command in which the signature is absent.
+func (j *judge) counts(words string) (verdict, string) {
 	j.quiet++
 	if j.quiet < quietCommands {
 		return undecided, ""
 	}
-	return worked, fmt.Sprintf("%d commands of %s without it", j.quiet, j.tool)
+	return worked, fmt.Sprintf("%d %s", j.quiet, words)
 }
 
 // expire is asked when the window may be over. Only a window in which the agent
@@ -76,6 +88,9 @@ func (j *judge) expire(now time.Time) (verdict, string) {
 // else the only other command that succeeded in between. Of several nobody
 // saw which one it was, so none is named.
 func (j *judge) repair() string {
+	if j.loop {
+		return "" // what ends a loop is no command that would end the next one
+	}
 	for _, c := range j.passed {
 		if j.fix != "" && strings.Contains(c, j.fix) {
 			return c

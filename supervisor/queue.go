@@ -17,6 +17,7 @@ type candidate struct {
 	at        time.Time
 	history   cake.History
 	recalled  bool
+	loop      bool // it is a run that gets nowhere, not a command's error
 }
 
 // queue holds the errors that wait while another one is handled: one per
@@ -53,6 +54,11 @@ func (q *queue) overtaken(key string) {
 		return
 	}
 	q.items = slices.DeleteFunc(q.items, func(c candidate) bool { return c.key == key })
+}
+
+// forgive drops the loops: the run got further meanwhile.
+func (q *queue) forgive() {
+	q.items = slices.DeleteFunc(q.items, func(c candidate) bool { return c.loop })
 }
 
 // recall gives the candidate of the history's signature its history.
