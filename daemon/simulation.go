@@ -1,0 +1,218 @@
+package daemon
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"cake"
+	"cake/config"
+	"cake/guard"
+	"cake/journal"
+	"cake/operator"
+	"cake/recall"
+	"cake/shell"
+	"cake/supervisor"
+	"cake/validator"
+)
+
+// A Simulation plays a run that was recorded to a whole controller: guard,
+// validator, memory, policy and operator, on the clock of the recording. Nothing
+// is run, and nothing outlives Close.
+type Simulation struct {
+	config  *config.Config
+	policy  guard.Policy
+	control *supervisor.Supervisor
+	run     *validator.Run
+	memory  *recall.Store
+	folder  string // of the memory
+	tree    simulatedTree
+	now     time.Time
+	heard   Simulated // what the present step has led to so far
+}
+
+// A SimulatedStep is one step of a recorded run. One of Result, File and Report is set.
+type SimulatedStep struct {
+	N       int
+	At      time.Time // when it ended
+	Result  *cake.Result
+	File    string
+	Content string
+	Report  string // what the agent says at the end of its turn
+	Prompt  bool   // a person writes to the agent
+	Tokens  int
+}
+
+// Simulated is what the controller makes of one step.
+type Simulated struct {
+	State        cake.State
+	Moves        []cake.Move
+	Verdict      cake.Verdict
+	Decision     cake.Decision
+	Course       cake.Course
+	Errors       []cake.ErrorEvent
+	Intervention *cake.Intervention
+}
+
+// NewSimulation makes a controller in MONITORING, with an empty memory.
+func NewSimulation(ctx context.Context, c *config.Config) (*Simulation, error) {
+	s := &Simulation{config: c, run: validator.NewRun(), tree: simulatedTree{}}
+	var err error
+	if s.policy, err = guardPolicy(c); err != nil {
+		return nil, err
+	}
+	if s.folder, err = os.MkdirTemp("", "cake-simulate-"); err != nil {
+		return nil, err
+	}
+	if err := s.wire(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+func (s *Simulation) wire(ctx context.Context) error {
+	words, err := operator.New(operator.Options{})
+	if err != nil {
+		return err
+	}
+	s.memory, err = recall.Open(ctx, recall.Options{
+		Path: filepath.Join(s.folder, "recall.db"), TTL: s.config.Recall.TTL, Mask: journal.Mask, Now: s.clock,
+	})
+	if err != nil {
+		return err
+	}
+	s.control, err = supervisor.New(supervisor.Options{
+		Session: "simulation", Policy: supervisorPolicy(s.config), Classify: s.classify, Compose: words.Compose,
+		Memory: s.memory, Speaker: s, Holder: s, Recorder: s, Now: s.clock,
+	})
+	return err
+}
+
+// Close removes the memory.
+func (s *Simulation) Close() error {
+	var err error
+	if s.memory != nil {
+		err = s.memory.Close()
+	}
+	return errors.Join(err, os.RemoveAll(s.folder))
+}
+
+func (s *Simulation) clock() time.Time { return s.now }
+
+func (s *Simulation) classify(e cake.ErrorEvent, h cake.History) cake.Classification {
+	c := validator.Classify(e, h)
+	c.InterventionRequired = validator.Required(c, h.Count, s.config.Strictness)
+	return c
+}
+
+// Step plays the next step. Time never goes back: a step that is dated before
+// the last one happens at the same moment.
+func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
+	s.heard = Simulated{Verdict: cake.Allow}
+	s.advance(ctx, in.At)
+	step := validator.Step{N: in.N, At: s.now, Report: in.Report, Tokens: in.Tokens}
+	switch {
+	case in.Result != nil:
+		s.command(&step, *in.Result)
+	case in.File != "":
+		step.Edit = s.tree.edit(in.File, in.Content)
+	case in.Prompt:
+		step.Mark = validator.Prompted
+	}
+	s.hear(ctx, step)
+	s.heard.State = s.control.Play(ctx, supervisor.Asked{}).State
+	return s.heard
+}
+
+// advance lets time pass, and the controller's deadlines with it.
+func (s *Simulation) advance(ctx context.Context, to time.Time) {
+	for {
+		at, due := s.control.Deadline()
+		if !due || at.After(to) {
+			break
+		}
+		s.now = at
+		s.control.Play(ctx, supervisor.Tick{})
+	}
+	if to.After(s.now) {
+		s.now = to
+	}
+}
+
+// command judges a line, and reads its result. A line that would have been
+// stopped has run all the same: the recording says what came of it.
+func (s *Simulation) command(step *validator.Step, r cake.Result) {
+	cmd := cake.Command{Line: r.Command, Cwd: r.Cwd, Source: cake.SourceHook}
+	s.heard.Decision = guard.Judge(cmd, s.policy, nil)
+	s.heard.Verdict = s.heard.Decision.Verdict
+	r.Tool, r.Key = shell.Tool(r.Command), shell.Key(r.Command)
+	step.Result = &r
+	step.Errors = validator.Detect(r, s.tree)
+	for i := range step.Errors {
+		step.Errors[i].Timestamp = s.now.UTC()
+	}
+	s.heard.Errors = step.Errors
+}
+
+// hear lets the controller hear what the step came to.
+func (s *Simulation) hear(ctx context.Context, step validator.Step) {
+	course := s.run.Hear(step)
+	s.heard.Course = course
+	s.control.Play(ctx, supervisor.Observed{Result: step.Result, Errors: step.Errors, Course: course})
+	if course.Loop != nil {
+		s.control.Play(ctx, supervisor.Looped{Loop: *course.Loop, Result: step.Result})
+	}
+}
+
+// Say takes a message for delivered. It implements supervisor.Speaker.
+func (s *Simulation) Say(ctx context.Context, i cake.Intervention) (cake.Intervention, error) {
+	i.Channel = cake.ChannelHook
+	s.heard.Intervention = &i
+	return i, s.memory.RecordIntervention(ctx, i)
+}
+
+// Hold implements supervisor.Holder; a recording cannot be held.
+func (s *Simulation) Hold(context.Context, cake.Incident, cake.Escalation) {}
+
+// Release implements supervisor.Holder.
+func (s *Simulation) Release(context.Context) {}
+
+// Record keeps the moves. It implements supervisor.Recorder.
+func (s *Simulation) Record(e cake.Event) {
+	if e.Move != nil {
+		s.heard.Moves = append(s.heard.Moves, *e.Move)
+	}
+}
+
+// A simulatedTree is what is known of the working tree: the files that the run
+// itself has written. It implements validator.Workspace.
+type simulatedTree map[string]string
+
+// edit writes a file.
+func (t simulatedTree) edit(file, content string) *validator.Edit {
+	e := &validator.Edit{File: file, Content: content}
+	if before, known := t[file]; known {
+		e.Before = &before
+	}
+	t[file] = content
+	return e
+}
+
+// Files lists the files that were written.
+func (t simulatedTree) Files() []string {
+	var all []string
+	for name := range t {
+		all = append(all, name)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// Manifest returns the content of a file that was written.
+func (t simulatedTree) Manifest(name string) (string, bool) {
+	text, known := t[name]
+	return text, known
+}
