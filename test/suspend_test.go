@@ -25,7 +25,7 @@ func (s *supervised) suspended(way []string) *terminalShell {
 	sh.tty.Ready()
 	sh.tty.Submit("please begin")
 	sh.expect("first answer")
-	sh.expect(`for \ds`) // the turn is over
+	sh.expect(`for \d+s`) // the turn is over
 	sh.keys("\x1a")
 	sh.expect("Claude Code has been suspended")
 	return sh
@@ -64,7 +64,12 @@ func TestUnderCakeTheRealClaudeIsNotStoppedButComesBackWhenContinued(t *testing.
 	t.Parallel()
 	s := supervise(t, endpoint.Say("first answer"), endpoint.Say("second answer"))
 	sh := s.suspended([]string{cakeProgram(), "watch", "--"})
-	must(t, syscall.Kill(claudeBelow(t, s), syscall.SIGCONT))
+	claude, drawn := claudeBelow(t, s), strings.Count(sh.tty.Text(), "first answer")
+	s.Eventually("claude draws its screen anew", func() bool {
+		// It says that it is suspended before it waits: the first may be too early.
+		must(t, syscall.Kill(claude, syscall.SIGCONT))
+		return strings.Count(sh.tty.Text(), "first answer") > drawn
+	})
 	sh.endsWell()
 }
 
