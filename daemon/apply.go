@@ -97,6 +97,9 @@ func (s *session) applyPolicy(c *config.Config) {
 
 // classify judges an error at the strictness in force.
 func (s *session) classify(e cake.ErrorEvent, h cake.History) cake.Classification {
+	if e.ErrorType == denied {
+		return classifyDenial(e, h.Count, s.brain.config().Strictness)
+	}
 	c := validator.Classify(e, h)
 	c.InterventionRequired = validator.Required(c, h.Count, s.brain.config().Strictness)
 	return c

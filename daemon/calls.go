@@ -226,6 +226,17 @@ func (b *calls) take(c *call, ch cake.Channel) []cake.Intervention {
 		return nil // the hook takes them; where it already went by, its file is not read any more
 	}
 	b.orphan(c)
+	return b.looseLocked(ch)
+}
+
+// takeLoose hands out the messages that have no command, or have lost it.
+func (b *calls) takeLoose(ch cake.Channel) []cake.Intervention {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.looseLocked(ch)
+}
+
+func (b *calls) looseLocked(ch cake.Channel) []cake.Intervention {
 	all := b.homeless
 	b.homeless = nil
 	for n := range all {

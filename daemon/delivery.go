@@ -3,6 +3,7 @@ package daemon
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"go.uber.org/zap"
 
@@ -33,6 +34,18 @@ func (s *session) delivered(i cake.Intervention) {
 	s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{
 		InterventionID: i.ID, Channel: i.Channel, Delivered: true,
 	}})
+}
+
+// denyCommand denies what the agent itself has asked for. What waits to be said
+// is said with it: an agent that is only denied has no other result to read.
+func (s *session) denyCommand(ctx context.Context, cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel) string {
+	text := s.deny(ctx, cmd, d, took, ch)
+	// A shell waits 50 ms; whoever is late speaks to nobody.
+	if ch == cake.ChannelHook || took.Seconds < gitPatience.Seconds() {
+		text = strings.TrimSuffix(text+"\n"+s.hand(s.calls.takeLoose(ch)), "\n")
+	}
+	s.persists(cmd, d)
+	return text
 }
 
 // deny records a denial and words it: what to do instead, then what would have

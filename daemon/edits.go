@@ -30,7 +30,7 @@ func (s *session) beforeEdit(ctx context.Context, h claude.Hook, whole bool) []b
 	}
 	switch d.Verdict {
 	case cake.Deny:
-		return claude.Deny(s.deny(ctx, cmd, d, took, cake.ChannelHook))
+		return claude.Deny(s.denyCommand(ctx, cmd, d, took, cake.ChannelHook))
 	case cake.Ask:
 		s.recordCommand(cmd, d, took)
 		return claude.Ask(d.Reason)

@@ -43,7 +43,7 @@ func TestAnOrdinaryEditPassesAndLeavesNoTrace(t *testing.T) {
 func TestAnEditOfWhatIsNotTheAgentsIsDenied(t *testing.T) {
 	w := newWorld(t)
 	w.configure("balanced", "safety:\n  protected_paths: [kept]\n")
-	a := w.agent(false)
+	a := w.idle(false) // its controller would call a person
 	w.write("kept/x", "x")
 	must(t, os.Symlink(filepath.Join(w.cwd, "cake_config.yaml"), filepath.Join(w.cwd, "link.yaml")))
 	must(t, os.Symlink(filepath.Join(w.cwd, "kept"), filepath.Join(w.cwd, "elsewhere")))

@@ -44,8 +44,9 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	d = unattended(d)
 	s.calls.answered(call, askingOf(c, d))
 	if !d.Allowed() {
-		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
+		return wire.Verdict{Message: s.denyCommand(ctx, cmd, d, took, cake.ChannelShell)}
 	}
+	s.proceeds()
 	if call.toolUse == "" {
 		s.recordCommand(cmd, d, took)
 	}

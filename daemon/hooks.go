@@ -36,6 +36,7 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 		return s.batch(h)
 	case claude.UserPromptSubmit:
 		s.calls.lapse(h.Agent)
+		s.streak.interrupt()
 	case claude.Stop:
 		return s.stop(h)
 	}
@@ -71,7 +72,7 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 		d = unattended(d)
 	}
 	if d.Verdict == cake.Deny {
-		return claude.Deny(s.deny(ctx, cmd, d, took, cake.ChannelHook))
+		return claude.Deny(s.denyCommand(ctx, cmd, d, took, cake.ChannelHook))
 	}
 	s.recordCommand(cmd, d, took)
 	a := announcement{toolUse: h.ToolUse, agent: h.Agent}

@@ -94,7 +94,7 @@ func TestAttacksOnCakeAreDeniedByBothGates(t *testing.T) {
 	for aim, lines := range attacks() {
 		count += len(lines)
 		t.Run(aim, func(t *testing.T) {
-			a := newWorld(t).agent(false)
+			a := newWorld(t).idle(false) // its controller would call a person
 			for _, line := range lines {
 				line = a.named(line)
 				if _, v := a.asks(line); v.Allow {
@@ -128,7 +128,7 @@ func TestWhatOnlyLooksLikeAnAttackPasses(t *testing.T) {
 
 // An agent that would leave cake's hands is a person's decision.
 func TestAnotherAgentIsAskedAbout(t *testing.T) {
-	a := newWorld(t).agent(true)
+	a := newWorld(t).idle(true)
 	for _, line := range []string{"codex exec 'fix it'", "opencode run 'fix it'", "aider -m x", "npx @openai/codex exec x", "bash -c 'codex exec x'"} {
 		if got := a.hears("PreToolUse", "t", line, ""); !strings.Contains(got, `"permissionDecision":"ask"`) {
 			t.Errorf("%s: %s", line, got)

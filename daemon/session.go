@@ -31,6 +31,7 @@ type session struct {
 	supervisor *supervisor.Supervisor
 	intake     chan input
 	calls      *calls
+	streak     streak
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[string]
 	// captured says that what the agent's commands print comes through the shell.

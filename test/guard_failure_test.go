@@ -179,6 +179,9 @@ func (p *puppet) tryEveryRule(f failure) (lines []string) {
 		switch {
 		case !d.Allowed() && f.judging:
 			p.stopped(line, "")
+			for range 5 { // or a person would be called
+				p.Runs("true", 0)
+			}
 		case !d.Allowed():
 			p.stopped(line, d.Rule)
 			floor++

@@ -37,6 +37,9 @@ func TestCakeStaysUnderAttack(t *testing.T) {
 		if a := p.Denied(line); !strings.Contains(a.Output, "(rule "+rule+")") {
 			t.Errorf("%q is denied for another reason: %s", line, a.Output)
 		}
+		for range 5 { // or a person would be called: it is one aim, again and again
+			p.Runs("true", 0)
+		}
 	}
 	for _, line := range []string{"cat cake_config.yaml", "cake events", "git diff cake_config.yaml", `pkill -f "vite"`, "export PATH=$PWD/node_modules/.bin:$PATH"} {
 		if a := p.Runs(line, 0); a.Output != ran {
