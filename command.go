@@ -59,6 +59,7 @@ func (d Decision) Allowed() bool { return d.Verdict == Allow }
 
 // A CommandDecision is the record of one decision.
 type CommandDecision struct {
+	ID         string    `json:"id,omitempty"` // of a denial, by which a person can allow it once
 	Allowed    bool      `json:"allowed"`
 	Verdict    Verdict   `json:"verdict"`
 	Rule       string    `json:"rule"`

@@ -18,6 +18,7 @@ const (
 	EventDelivery       EventType = "delivery"
 	EventOutcome        EventType = "outcome"
 	EventPrevented      EventType = "prevented"
+	EventAllowance      EventType = "allowance"
 	EventEscalation     EventType = "escalation"
 	EventResolved       EventType = "resolved"
 	EventRollback       EventType = "rollback"
@@ -60,6 +61,7 @@ type Event struct {
 	Delivery       *Delivery          `json:"delivery,omitempty"`
 	Outcome        *Outcome           `json:"outcome,omitempty"`
 	Prevented      *Prevented         `json:"prevented,omitempty"`
+	Allowance      *Allowance         `json:"allowance,omitempty"`
 	Escalation     *Escalation        `json:"escalation,omitempty"`
 	Rollback       *Rollback          `json:"rollback,omitempty"`
 	Config         *ConfigChangeEvent `json:"config,omitempty"`
@@ -110,6 +112,29 @@ type Delivery struct {
 type Prevented struct {
 	ErrorType string `json:"error_type"` // "command.denied", or the type of the averted error
 	Evidence  string `json:"evidence,omitempty"`
+}
+
+// AllowanceState says what became of a leave to run a denied command once.
+type AllowanceState string
+
+// The states of an Allowance.
+const (
+	AllowanceOpen    AllowanceState = "open"
+	AllowanceUsed    AllowanceState = "used"
+	AllowanceExpired AllowanceState = "expired"
+	AllowanceRevoked AllowanceState = "revoked"
+	AllowanceRefused AllowanceState = "refused" // an agent asked for it
+)
+
+// An Allowance is one step of a person's leave to run a denied command once.
+type Allowance struct {
+	ID      string         `json:"id"` // of the decision that denied it
+	State   AllowanceState `json:"state"`
+	Command string         `json:"command,omitempty"`
+	Cwd     string         `json:"cwd,omitempty"`
+	Rule    string         `json:"rule,omitempty"`
+	Until   *time.Time     `json:"until,omitempty"`
+	By      string         `json:"by"` // who allowed it, or took it back, or tried to
 }
 
 // An Escalation is a call for a person.

@@ -34,6 +34,9 @@ type call struct {
 	shell    asking
 	claimed  bool // it ran in the place of another one, which is known
 	messages []cake.Intervention
+
+	// leave is the rule about which a person has given leave for this call.
+	leave string
 }
 
 // An announcement is what a hook tells of a command before it runs.

@@ -51,7 +51,8 @@ func (s *session) denyCommand(ctx context.Context, cmd cake.Command, d cake.Deci
 // deny records a denial and words it: what to do instead, then what would have
 // been lost and which rule says so.
 func (s *session) deny(ctx context.Context, cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel) string {
-	r := s.recordCommand(cmd, d, took)
+	id := s.leaves.deny(s.id, cmd, d.Rule)
+	r := s.recordDenial(id, cmd, d, took)
 	if err := s.brain.recall.RecordViolation(ctx, r); err != nil {
 		s.log.Warn("cannot remember a denial", zap.Error(err))
 	}
@@ -62,7 +63,15 @@ func (s *session) deny(ctx context.Context, cmd cake.Command, d cake.Decision, t
 		Slots: map[string]string{"command": cmd.Line},
 	})
 	s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{Channel: ch, Delivered: true}})
-	return fmt.Sprintf("%s\n%s (rule %s)", m.Text, d.Reason, d.Rule)
+	return fmt.Sprintf("%s\n%s (rule %s)%s", m.Text, d.Reason, d.Rule, s.wayOut(id, d.Rule))
+}
+
+// wayOut tells what a person can do about a denial, where they can.
+func (s *session) wayOut(id, rule string) string {
+	if s.isFloor(rule) {
+		return ""
+	}
+	return fmt.Sprintf("\nOnly a person can let it pass, once, in a terminal of their own: cake allow --once %s", id)
 }
 
 // denialKind is the kind of message that fits a denial.

@@ -41,6 +41,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if d.Verdict == cake.Ask && call.asked == d.Rule {
 		d.Verdict = cake.Allow
 	}
+	d = s.once(cmd, d, call, 0)
 	d = unattended(d)
 	s.calls.answered(call, askingOf(c, d))
 	if !d.Allowed() {
@@ -60,6 +61,7 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 	if d.Verdict == cake.Ask && s.calls.agreed(d.Rule, from.PID) {
 		d.Verdict = cake.Allow
 	}
+	d = s.onceNested(cmd, d, from.PID)
 	if d = unattended(d); !d.Allowed() {
 		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
 	}

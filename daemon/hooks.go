@@ -68,6 +68,8 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 		return nil
 	}
 	d, took := s.judge(ctx, cmd)
+	judged := d
+	d = s.once(cmd, d, nil, 0)
 	if !s.attended {
 		d = unattended(d)
 	}
@@ -79,7 +81,10 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 	if d.Verdict == cake.Ask {
 		a.asked = d.Rule
 	}
-	s.calls.announce(h.Line, h.Cwd, a)
+	c := s.calls.announce(h.Line, h.Cwd, a)
+	if d.Allowed() && !judged.Allowed() {
+		s.calls.giveLeave(c, d.Rule) // the shell that follows needs no other one
+	}
 	if d.Verdict == cake.Ask {
 		return claude.Ask(d.Reason)
 	}

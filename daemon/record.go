@@ -77,7 +77,13 @@ func (b *Brain) record(e cake.Event) {
 }
 
 func (s *session) recordCommand(cmd cake.Command, d cake.Decision, took ...cake.Timing) cake.CommandDecision {
+	return s.recordDenial("", cmd, d, took...)
+}
+
+// recordDenial records a decision that a person can refer to by an id.
+func (s *session) recordDenial(id string, cmd cake.Command, d cake.Decision, took ...cake.Timing) cake.CommandDecision {
 	r := cake.Record(cmd, d, time.Now())
+	r.ID = id
 	s.record(cake.Event{Type: cake.EventCommand, Command: &r, Timings: took})
 	return r
 }

@@ -104,22 +104,31 @@ func Release(p Paths, incident, note string) (string, error) {
 }
 
 func ask(path string, r wire.Resolve) (wire.Resolved, error) {
-	deadline := time.Now().Add(resolvePatience)
-	conn, err := wire.Dial(path, deadline)
+	m, err := exchange(path, r)
 	if err != nil {
-		return wire.Resolved{}, fmt.Errorf("cannot reach %s: %w", path, err)
-	}
-	defer conn.Close()
-	if err := conn.Send(r, deadline); err != nil {
-		return wire.Resolved{}, fmt.Errorf("cannot ask %s: %w", path, err)
-	}
-	m, err := conn.Receive(deadline)
-	if err != nil {
-		return wire.Resolved{}, fmt.Errorf("cannot hear %s: %w", path, err)
+		return wire.Resolved{}, err
 	}
 	answer, ok := m.(wire.Resolved)
 	if !ok {
 		return wire.Resolved{}, fmt.Errorf("cannot understand %s: it answered with a %T", path, m)
 	}
 	return answer, nil
+}
+
+// exchange asks the brain at a socket one thing, and returns its answer.
+func exchange(path string, question wire.Message) (wire.Message, error) {
+	deadline := time.Now().Add(resolvePatience)
+	conn, err := wire.Dial(path, deadline)
+	if err != nil {
+		return nil, fmt.Errorf("cannot reach %s: %w", path, err)
+	}
+	defer conn.Close()
+	if err := conn.Send(question, deadline); err != nil {
+		return nil, fmt.Errorf("cannot ask %s: %w", path, err)
+	}
+	m, err := conn.Receive(deadline)
+	if err != nil {
+		return nil, fmt.Errorf("cannot hear %s: %w", path, err)
+	}
+	return m, nil
 }

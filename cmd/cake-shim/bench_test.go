@@ -129,3 +129,4 @@ func (opinion) Hook(context.Context, gate.Caller, wire.Hook) (r wire.HookReply) 
 func (opinion) Resolve(context.Context, gate.Caller, wire.Resolve) (r wire.Resolved) {
 	return
 }
+func (opinion) Allow(context.Context, gate.Caller, wire.Allow) (a wire.Allowed) { return }

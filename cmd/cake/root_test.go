@@ -14,7 +14,7 @@ import (
 func TestHelpIsAsItWasReviewed(t *testing.T) {
 	var all strings.Builder
 	for _, args := range [][]string{
-		{}, {"watch"}, {"check"}, {"classify"}, {"events"}, {"events", "verify"}, {"resolve"}, {"rules"},
+		{}, {"watch"}, {"check"}, {"classify"}, {"events"}, {"events", "verify"}, {"resolve"}, {"allow"}, {"allow", "ls"}, {"allow", "revoke"}, {"rules"},
 		{"rules", "list"}, {"rules", "show"}, {"rules", "test"}, {"config"},
 		{"config", "check"}, {"config", "show"}, {"config", "init"}, {"config", "keys"}, {"config", "schema"}, {"demo"}, {"version"},
 	} {

@@ -32,7 +32,7 @@ func tell(e cake.Event) string {
 func tellWork(e cake.Event) string {
 	switch {
 	case e.Command != nil:
-		return fmt.Sprintf("%-8s %s%s", e.Command.Verdict, e.Command.Command, bracket(e.Command.Reason))
+		return fmt.Sprintf("%-8s %s%s%s", e.Command.Verdict, e.Command.Command, bracket(e.Command.Reason), bracket(e.Command.ID))
 	case e.Difference != nil:
 		return fmt.Sprintf("differs  %s (announced: %s)", e.Difference.Executed, e.Difference.Requested)
 	case e.Result != nil:
@@ -62,6 +62,8 @@ func tellRun(e cake.Event) string {
 		return "ended    " + e.Session.Agent
 	case e.Session != nil:
 		return fmt.Sprintf("started  %s in %s%s", e.Session.Agent, e.Session.Cwd, bracket(e.Session.Name))
+	case e.Allowance != nil:
+		return fmt.Sprintf("once     %s %s: %s (%s)", e.Allowance.State, e.Allowance.ID, e.Allowance.Command, e.Allowance.By)
 	case e.Escalation != nil:
 		return fmt.Sprintf("escalate %s after %s: %s", e.Escalation.IncidentID, e.Escalation.Reason, e.Escalation.Summary)
 	case e.Type == cake.EventResolved:

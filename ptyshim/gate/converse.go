@@ -31,6 +31,8 @@ func (g *Gate) converse(ctx context.Context, conn *net.UnixConn, from Caller) er
 		return g.answer(conn, g.o.Handler.Hook(ctx, from, m))
 	case wire.Resolve:
 		return g.answer(conn, g.o.Handler.Resolve(ctx, from, m))
+	case wire.Allow:
+		return g.answer(conn, g.o.Handler.Allow(ctx, from, m))
 	}
 	return fmt.Errorf("cannot begin with a %T", first)
 }

@@ -19,7 +19,7 @@ type Caller struct {
 
 // A Handler answers what the shims ask. Its methods are called by many
 // goroutines at once, but for one Caller one after the other, in this order:
-// Check, Output any number of times, Exit, Gone; or Hook or Resolve alone.
+// Check, Output any number of times, Exit, Gone; or Hook, Resolve or Allow alone.
 type Handler interface {
 	// Check says whether a command may run. The shim waits 50 ms for the answer.
 	Check(ctx context.Context, from Caller, c wire.Check) wire.Verdict
@@ -37,6 +37,9 @@ type Handler interface {
 	// Resolve hears that a person lets the agent go on. Whether From is a person
 	// and not the agent is for the Handler to find out.
 	Resolve(ctx context.Context, from Caller, r wire.Resolve) wire.Resolved
+	// Allow hears what a person says of a denied command; From may be no person
+	// here either.
+	Allow(ctx context.Context, from Caller, a wire.Allow) wire.Allowed
 }
 
 // Options say what a Gate is to be.

@@ -63,6 +63,10 @@ func (r *recorder) Resolve(_ context.Context, from Caller, m wire.Resolve) wire.
 	r.note(from, "resolve %s", m.Incident)
 	return wire.Resolved{Done: true}
 }
+func (r *recorder) Allow(_ context.Context, from Caller, m wire.Allow) wire.Allowed {
+	r.note(from, "%s %s", m.Verb, m.ID)
+	return wire.Allowed{Done: true}
+}
 
 func (r *recorder) log() []string {
 	r.mu.Lock()
@@ -176,6 +180,9 @@ func TestAHookAndAPersonAreAnswered(t *testing.T) {
 	c = h.dial(t)
 	send(t, c, wire.Resolve{Version: wire.Version, Incident: "i"})
 	receive(t, c, wire.Resolved{Done: true})
+	c = h.dial(t)
+	send(t, c, wire.Allow{Version: wire.Version, Verb: wire.AllowOnce, ID: "d"})
+	receive(t, c, wire.Allowed{Done: true})
 }
 
 func TestWhatAShimSaidBeforeItWentIsStillHeard(t *testing.T) {

@@ -16,7 +16,7 @@ var ErrShort = errors.New("cannot read the frame: it is not complete yet")
 var ErrGarbage = errors.New("not a frame of cake's")
 
 // A VersionError says that the other side speaks another version. It is
-// returned for a Check or a Hook, whose other fields are then not read.
+// returned for the message that begins a conversation, whose other fields are then not read.
 type VersionError struct{ Got uint64 }
 
 func (e VersionError) Error() string {
@@ -90,6 +90,15 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		m = r
 	case kindResolved:
 		m = Resolved{Done: f.flag(), Text: f.text()}
+	case kindAllow:
+		a := Allow{Version: f.number(math.MaxUint64)}
+		if !f.bad && a.Version != Version {
+			return nil, VersionError{a.Version}
+		}
+		a.Verb, a.ID, a.For = f.text(), f.text(), time.Duration(f.number(math.MaxInt64))
+		m = a
+	case kindAllowed:
+		m = f.allowed()
 	default:
 		return nil, garbage("a message of type " + strconv.Itoa(int(k)))
 	}
@@ -110,6 +119,19 @@ func (f *fields) check(c *Check) {
 	c.ArgsLeftOut = f.number(math.MaxUint64)
 	c.Cwd, c.AgentSession = f.text(), f.text()
 	c.Nested = f.flag()
+}
+
+func (f *fields) allowed() Allowed {
+	a := Allowed{Done: f.flag(), Text: f.text()}
+	for range f.number(MaxArgs) {
+		l := Allowance{ID: f.text(), Line: f.text(), Cwd: f.text(), Rule: f.text(), State: f.text(), By: f.text()}
+		l.Until = time.Unix(int64(f.number(math.MaxUint32)), 0).UTC()
+		if f.bad {
+			return a
+		}
+		a.List = append(a.List, l)
+	}
+	return a
 }
 
 func (f *fields) exit() Exit {

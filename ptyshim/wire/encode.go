@@ -104,6 +104,24 @@ func (r Resolved) appendFields(b []byte) []byte {
 	return appendField(appendFlag(b, r.Done), r.Text)
 }
 
+func (a Allow) appendFields(b []byte) []byte {
+	b = appendField(appendField(appendNumber(b, a.Version), a.Verb), a.ID)
+	return appendNumber(b, uint64(max(a.For, 0)))
+}
+
+func (a Allowed) appendFields(b []byte) []byte {
+	b = appendField(appendFlag(b, a.Done), a.Text)
+	list := a.List[:min(len(a.List), MaxArgs)]
+	b = appendNumber(b, uint64(len(list)))
+	for _, l := range list {
+		for _, text := range [...]string{l.ID, l.Line, l.Cwd, l.Rule, l.State, l.By} {
+			b = appendField(b, text)
+		}
+		b = appendNumber(b, uint64(max(l.Until.Unix(), 0)))
+	}
+	return b
+}
+
 func appendField[T ~string | ~[]byte](b []byte, v T) []byte {
 	b = binary.AppendUvarint(b, uint64(len(v)))
 	return append(b, v...)

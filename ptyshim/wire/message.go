@@ -88,6 +88,39 @@ type Resolved struct {
 	Text string // what was done, or why nothing was
 }
 
+// The verbs of an Allow.
+const (
+	AllowOnce   = "allow"
+	AllowRevoke = "revoke"
+	AllowList   = "list"
+)
+
+// An Allow is a person's word about a command that was denied.
+type Allow struct {
+	Version uint64 // set by the sender to Version
+	Verb    string
+	ID      string        // of the decision; "" for AllowList
+	For     time.Duration // how long it may pass, for AllowOnce
+}
+
+// An Allowed is the answer to an Allow.
+type Allowed struct {
+	Done bool
+	Text string      // what was done, or why nothing was
+	List []Allowance // for AllowList; at most MaxArgs
+}
+
+// An Allowance is what became of one command that was allowed once.
+type Allowance struct {
+	ID    string // of the decision
+	Line  string
+	Cwd   string
+	Rule  string // the one that had denied it
+	State string
+	Until time.Time // to the second
+	By    string    // who has allowed it
+}
+
 // A Refusal ends a conversation that cannot be held. Text says why and what to do.
 type Refusal struct {
 	Text string
@@ -107,6 +140,8 @@ const (
 	kindRefusal
 	kindResolve
 	kindResolved
+	kindAllow
+	kindAllowed
 )
 
 func (Check) kind() kind     { return kindCheck }
@@ -119,3 +154,5 @@ func (HookReply) kind() kind { return kindHookReply }
 func (Refusal) kind() kind   { return kindRefusal }
 func (Resolve) kind() kind   { return kindResolve }
 func (Resolved) kind() kind  { return kindResolved }
+func (Allow) kind() kind     { return kindAllow }
+func (Allowed) kind() kind   { return kindAllowed }

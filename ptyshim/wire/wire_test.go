@@ -29,6 +29,8 @@ func examples() []Message {
 		Refusal{Text: "why"},
 		Resolve{Version: Version, Incident: "i", Note: "n"},
 		Resolved{Done: true, Text: "done"},
+		Allow{Version: Version, Verb: AllowOnce, ID: "s-d1", For: 10 * time.Minute},
+		Allowed{Done: true, Text: "done", List: []Allowance{{ID: "s-d1", Line: "ls \xff", Cwd: "/", Rule: "x.y", State: "open", Until: time.Unix(1e9, 0).UTC(), By: "me"}, {Until: time.Unix(0, 0).UTC()}}},
 	}
 }
 
@@ -77,7 +79,7 @@ func TestFieldsOfALaterVersionAreSkipped(t *testing.T) {
 }
 
 func TestAnotherVersionIsRefusedInWords(t *testing.T) {
-	for _, m := range []Message{Check{Version: 2}, Hook{Version: 300}, Resolve{Version: 0}} {
+	for _, m := range []Message{Check{Version: 2}, Hook{Version: 300}, Resolve{Version: 0}, Allow{Version: 9}} {
 		_, _, err := Decode(frame(t, m))
 		var other VersionError
 		if !errors.As(err, &other) || !strings.HasPrefix(err.Error(), "cannot talk to a cake-shim of wire version ") {
@@ -102,6 +104,7 @@ func TestNonsenseIsGarbage(t *testing.T) {
 		"stream three":          {0, 0, 0, 6, 3, 1, 3, 1, 0, 0},
 		"code out of range":     {0, 0, 0, 5, 7, 0, 2, 0x80, 2},
 		"more args than a list": {0, 0, 0, 9, 1, 1, 1, 0, 0, 3, 0xff, 0xff, 3},
+		"allowances missing":    {0, 0, 0, 6, 12, 1, 1, 0, 1, 5},
 		"args missing":          {0, 0, 0, 9, 1, 1, 1, 0, 0, 1, 9, 0, 0},
 	} {
 		m, _, err := Decode(b)
