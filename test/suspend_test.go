@@ -1,6 +1,7 @@
 package test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -16,6 +17,13 @@ const (
 	sameModes = `stty -g | cmp - before && echo as be''fore`
 )
 
+// The answers have no letter that claude would have had in the same place
+// before: it draws only what has changed.
+const (
+	firstAnswer  = "1ST-ANSWER"
+	secondAnswer = "2ND-ANSWER"
+)
+
 // suspended runs the real claude from an interactive bash, has one answer of
 // it, and presses ^Z.
 func (s *supervised) suspended(way []string) *terminalShell {
@@ -24,8 +32,7 @@ func (s *supervised) suspended(way []string) *terminalShell {
 	sh.keys(keepModes + quoted(append(way, s.Claude()...)) + "\r")
 	sh.tty.Ready()
 	sh.tty.Submit("please begin")
-	sh.expect("first answer")
-	sh.expect(`for \d+s`) // the turn is over
+	sh.expect(firstAnswer)
 	sh.keys("\x1a")
 	sh.expect("Claude Code has been suspended")
 	return sh
@@ -34,9 +41,9 @@ func (s *supervised) suspended(way []string) *terminalShell {
 // endsWell waits until claude has drawn its screen anew, has a second answer of
 // it and lets it end.
 func (sh *terminalShell) endsWell() {
-	sh.expect("first answer")
+	sh.expect(firstAnswer)
 	sh.tty.Submit("please go on")
-	sh.expect("second answer")
+	sh.expect(secondAnswer)
 	sh.tty.Submit("/exit")
 	sh.expect(prompt)
 	sh.keys("echo status $?.; " + sameModes + "\r")
@@ -47,7 +54,7 @@ func (sh *terminalShell) endsWell() {
 // What claude does by itself on ^Z: it stops its whole process group, by SIGTSTP.
 func TestTheRealClaudeStopsItsGroupAndGoesOn(t *testing.T) {
 	t.Parallel()
-	s := supervise(t, endpoint.Say("first answer"), endpoint.Say("second answer"))
+	s := supervise(t, endpoint.Say(firstAnswer), endpoint.Say(secondAnswer))
 	sh := s.suspended(nil)
 	sh.expect(`Stopped`)
 	sh.expect(prompt)
@@ -62,29 +69,32 @@ func TestTheRealClaudeStopsItsGroupAndGoesOn(t *testing.T) {
 // Claude then believes that it is stopped; SIGCONT is what it waits for.
 func TestUnderCakeTheRealClaudeIsNotStoppedButComesBackWhenContinued(t *testing.T) {
 	t.Parallel()
-	s := supervise(t, endpoint.Say("first answer"), endpoint.Say("second answer"))
+	s := supervise(t, endpoint.Say(firstAnswer), endpoint.Say(secondAnswer))
 	sh := s.suspended([]string{cakeProgram(), "watch", "--"})
-	claude, drawn := claudeBelow(t, s), strings.Count(sh.tty.Text(), "first answer")
+	claude, drawn := claudeBelow(t, s), strings.Count(sh.tty.Text(), firstAnswer)
 	s.Eventually("claude draws its screen anew", func() bool {
 		// It says that it is suspended before it waits: the first may be too early.
 		must(t, syscall.Kill(claude, syscall.SIGCONT))
-		return strings.Count(sh.tty.Text(), "first answer") > drawn
+		return strings.Count(sh.tty.Text(), firstAnswer) > drawn
 	})
 	sh.endsWell()
 }
 
-// claudeBelow finds the claude of a test: the process of its session's world
-// whose own program is claude.
+// claudeBelow finds the claude of a test: of the processes of its world that run
+// claude the oldest, because each one that claude starts is one for a moment.
 func claudeBelow(t *testing.T, s *supervised) int {
 	t.Helper()
+	var all []int
 	for _, p := range marked(t, "HOME="+s.Home) {
 		pid, argv, _ := strings.Cut(p, " ")
 		if strings.HasPrefix(argv, s.Claude()[0]) {
 			n, err := strconv.Atoi(pid)
 			must(t, err)
-			return n
+			all = append(all, n)
 		}
 	}
-	t.Fatal("no claude runs")
-	return 0
+	if len(all) == 0 {
+		t.Fatal("no claude runs")
+	}
+	return slices.Min(all)
 }
