@@ -121,7 +121,12 @@ func (w *walker) runShell(name string, cmd Command, in stream) stream {
 func (w *walker) runInput(via Via, cmd Command, in stream) stream {
 	switch {
 	case in.exists && (in.known || in.here):
-		return w.nestedIn(via, in.text, ScriptInput, cmd, stream{})
+		before := len(w.out)
+		out := w.nestedIn(via, in.text, ScriptInput, cmd, stream{})
+		if len(w.out) == before {
+			w.note(cmd, in) // it was started, if only for nothing
+		}
+		return out
 	case in.exists:
 		cmd.Script = &Script{Kind: ScriptInput, Lang: "sh", From: in.from, To: in.to}
 		if in.text.Value != "" {

@@ -39,7 +39,12 @@ func (w *walker) unwrap(name string, wr wrapper, cmd Command, args []Word, in st
 	}
 	rest := wr.command(&o, args)
 	if len(rest) == 0 {
-		if wr.input && in.exists {
+		switch {
+		case !wr.input || !in.exists:
+		case in.known || in.here:
+			w.note(cmd, in)
+			return w.runInput(wr.via(name, ViaShell, cmd), cmd.without(), in), true
+		default:
 			return w.runInput(wr.via(name, ViaShell, cmd), cmd, in), true
 		}
 		return stream{}, false
