@@ -138,18 +138,40 @@ func placed(line string) bool {
 	return strings.IndexByte(":,)", line[at+1+n]) >= 0
 }
 
+// mostSayings bounds the lines of one output that are remembered.
+const mostSayings = 64
+
 // sayings are the lines of an output that are no part of an error's report, numbers masked.
 func sayings(text, message string) []digest {
-	const most = 64
 	var all []digest
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, " \t\r\n")
-		if line == "" || len(all) == most || reports(line, message) {
+		if line == "" || len(all) == mostSayings || reports(line, message) {
 			continue
 		}
 		all = append(all, digestOf(expressions().num.ReplaceAllString(line[:min(len(line), 200)], "#")))
 	}
 	return all
+}
+
+// verdicts are the lines in which a run of tests says what it got and what it
+// wanted. Their numbers count: another value is another result.
+func verdicts(text string) []digest {
+	var all []digest
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if len(all) < mostSayings && verdict(line) {
+			all = append(all, digestOf(line))
+		}
+	}
+	return all
+}
+
+func verdict(line string) bool {
+	low := strings.ToLower(line[:min(len(line), 400)])
+	return slices.ContainsFunc([]string{
+		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "thread '", "panic", "- ", "+ ",
+	}, func(word string) bool { return strings.HasPrefix(low, word) }) || anyIn(low, ": error", "error:", " got ", " want", "!=", "expected")
 }
 
 // reports reports whether a line belongs to the report of an error.

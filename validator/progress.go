@@ -126,9 +126,9 @@ const mostFresh = 5
 func (r *Run) elsewhere(m *moment) bool {
 	book := r.causes.use(m.cause)
 	first := len(book.messages) == 0
-	message := m.message
+	message := steady(m.message)
 	if !m.tests {
-		message = expressions().num.ReplaceAllString(mask(message, ""), "#")
+		message = mask(message, "")
 	}
 	moved := !remember(&book.messages, digestOf(message), 32)
 	for _, line := range m.says {

@@ -92,6 +92,33 @@ func readRuns(t *testing.T, path string) []recordedRun {
 	return all
 }
 
+// TestStuckRunsAreFoundInTime plays runs that were really recorded.
+func TestStuckRunsAreFoundInTime(t *testing.T) {
+	for _, r := range readRuns(t, "testdata/runs/stuck.jsonl") {
+		t.Run(r.ID+"_"+r.Kind, func(t *testing.T) {
+			at, loop := r.hear()
+			switch {
+			case loop == nil:
+				t.Errorf("nothing is seen: %s", r.Rationale)
+			case at < r.Window[0] || at > r.Window[1]:
+				t.Errorf("seen at step %d, due between %v: %s", at, r.Window, loop.Evidence)
+			case loop.Detector != r.Detector:
+				t.Errorf("seen by %s, not by %s: %s", loop.Detector, r.Detector, loop.Evidence)
+			}
+		})
+	}
+}
+
+func TestHealthyRunsAreLeftAlone(t *testing.T) {
+	for _, r := range readRuns(t, "testdata/runs/healthy.jsonl") {
+		t.Run(r.ID+"_"+r.Kind, func(t *testing.T) {
+			if at, loop := r.hear(); loop != nil {
+				t.Errorf("%s at step %d: %s; but: %s", loop.Detector, at, loop.Evidence, r.Rationale)
+			}
+		})
+	}
+}
+
 // TestCorpusOfRuns prints the figures for the corpus in the folder CORPUS.
 func TestCorpusOfRuns(t *testing.T) {
 	corpus := os.Getenv("CORPUS")

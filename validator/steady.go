@@ -17,7 +17,7 @@ func steady(text string) string {
 			continue
 		}
 		t := text[:n]
-		if passing(t, word) {
+		if passing(t, word) || numeral(t) && timed(text[n:]) {
 			b.WriteByte('#')
 		} else {
 			b.WriteString(t)
@@ -53,6 +53,21 @@ func passing(t, before string) bool {
 		return numeral(t)
 	}
 	return clock(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x")
+}
+
+// timed reports whether what follows a number makes it a time that passed. What
+// a unit of work takes is a measurement, and counts.
+func timed(rest string) bool {
+	rest, ok := strings.CutPrefix(rest, " ")
+	n := token(rest)
+	if !ok || n == 0 || n < len(rest) && rest[n] == '/' {
+		return false
+	}
+	switch strings.TrimRight(rest[:n], ".") {
+	case "s", "ms", "us", "µs", "ns", "sec", "secs", "seconds", "second", "minutes", "milliseconds":
+		return true
+	}
+	return false
 }
 
 func hasDigit(t string) bool { return strings.ContainsAny(t, "0123456789") }

@@ -133,7 +133,11 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	text := steady(Clean(res.Stderr) + "\n" + Clean(res.Stdout))
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	m.gauges = measure(text)
-	if m.failed() && !m.tests && !slices.ContainsFunc(c.progs, func(p prog) bool { return leaf(p.plain()) }) {
+	switch {
+	case !m.failed():
+	case m.tests:
+		m.says = verdicts(text)
+	case !slices.ContainsFunc(c.progs, func(p prog) bool { return leaf(p.plain()) }):
 		m.says = sayings(text, m.message)
 	}
 	m.pending = res.ExitCode == 0 && unfinished(text)
