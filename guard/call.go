@@ -124,6 +124,10 @@ func (c *call) hasOne(name, value string, valued bool) bool {
 	for i := range c.options {
 		given, got, joined := strings.Cut(c.options[i].Value, "=")
 		switch {
+		case !valued && name[len(name)-1] == '*':
+			if strings.HasPrefix(given, name[:len(name)-1]) {
+				return true
+			}
 		case valued && joined && sameOption(name, given):
 			if anyOf(value, got) {
 				return true

@@ -12,173 +12,46 @@ var diskRules = []Rule{
 		Reason:      "this overwrites a disk, with every file on it",
 		Suggestion:  "lsblk",
 		reach:       reach{kinds: []effectKind{writes, empties, appends, removes, removesTree}, places: []place{device}},
-		Stops:       []string{"dd if=/dev/zero of=/dev/sda", "cat x > /dev/nvme0n1", "cp /dev/zero /dev/sdb", "shred /dev/sda1", "sudo tee /dev/vda < x"},
-		Passes:      []string{"dd if=/dev/zero of=disk.img bs=1M count=8", "make > /dev/null 2>&1", "lsblk"},
+		Stops:       []string{"dd if=/dev/zero of=/dev/sda", "cat x > /dev/nvme0n1", "cp /dev/zero /dev/sdb", "shred /dev/sda1", "sudo tee /dev/vda < x", "dcfldd if=x of=/dev/sdb", "ddrescue -f disk.img /dev/sdb rescue.map"},
+		Passes:      []string{"dd if=/dev/zero of=disk.img bs=1M count=8", "make > /dev/null 2>&1", "lsblk", "dd if=/dev/sda of=/tmp/mbr.bin bs=512 count=1"},
 	},
 	{
 		ID: "disk.format", Class: "disk", Severity: cake.Critical, Verdict: cake.Deny,
-		Description: "Formatting or repartitioning a disk",
+		Description: "Formatting, repartitioning or erasing a disk",
 		Reason:      "this makes every file on the disk unreachable",
 		Suggestion:  "lsblk",
-		Patterns:    []string{"mkfs|mkfs.*|mke2fs|mkdosfs|mkntfs|mkswap * /dev/*", "wipefs !-n|--no-act * /dev/*", "fdisk|cfdisk|gdisk !-l|--list * /dev/*", "sfdisk !-l|--list|-d|--dump * /dev/*", "sgdisk !-p|--print|-i * /dev/*", "parted !-l|--list * /dev/* * mklabel|mkpart|mktable|rm|resizepart", "blkdiscard", "cryptsetup * luksFormat|erase|luksErase", "diskutil eraseDisk|eraseVolume|partitionDisk|reformat|zeroDisk|secureErase|deleteContainer", "hdparm --security-erase", "nvme format|sanitize", "mdadm --zero-superblock|--stop", "format c:|d:", "badblocks -w"},
-		Stops:       []string{"mkfs.ext4 /dev/sdb1", "mkfs -t xfs /dev/sdb", "wipefs -a /dev/sda", "fdisk /dev/sda", "parted /dev/sda mklabel gpt", "diskutil eraseDisk JHFS+ X disk2", "sudo mkswap /dev/sdb2"},
-		Passes:      []string{"fdisk -l /dev/sda", "mkfs.ext4 disk.img", "wipefs -n /dev/sda", "vim -R docs/mkfs.md", "parted /dev/sda print"},
+		Patterns: []string{
+			"mkfs|mkfs.*|mke2fs|mkdosfs|mkntfs|mkswap|newfs|newfs_*|mkudffs|mkfs_* !-n * /dev/*", "wipefs !-n|--no-act * /dev/*",
+			"fdisk|cfdisk|gdisk|cgdisk !-l|--list|-x * /dev/*", "sfdisk !-l|--list|-d|--dump|-J|--json|-V|--verify|-n|--no-act|-F * /dev/*", "sgdisk !-p|--print|-i|--info|-v|--verify|-P|--pretend|-b|--backup * /dev/*",
+			"parted !-l|--list * /dev/* * mklabel|mktable|mkpart|mkpartfs|rm|resizepart|resize|move|set|disk_set|name|rescue|toggle", "blkdiscard !--help", "blkzone reset|finish", "cryptsetup * luksFormat|erase|luksErase|luksKillSlot|luksRemoveKey|reencrypt|luksHeaderRestore",
+			"diskutil eraseDisk|eraseVolume|partitionDisk|reformat|zeroDisk|randomDisk|secureErase|deleteContainer|deleteVolume|apfs|mergePartitions|splitPartition", "hdparm --security-erase|--security-erase-enhanced|--trim-sector-ranges|--trim-sector-ranges-stdin|--make-bad-sector|--write-sector|--repair-sector|--dco-restore|--fwdownload|-N|--sanitize-block-erase|--sanitize-crypto-scramble|--sanitize-overwrite",
+			"nvme format|sanitize|delete-ns|write-zeroes|write|dsm|create-ns|detach-ns|reset|fw-commit|fw-download", "mdadm --zero-superblock|--stop|-S|--create|-C|--remove|--fail|-f|--set-faulty", "format c:|d:|e:|C:|D:|E:", "badblocks -w", "sg_format|sg_sanitize|sg_unmap|sg_write_same", "xfs_repair -L", "debugfs -w", "tune2fs * /dev/* !-l", "resize2fs * /dev/* ?*", "resize2fs -M", "flash_erase|flash_eraseall|flashcp|ubiformat|nandwrite", "mtd erase|write", "flashrom -w|--write|-E|--erase", "Clear-Disk|Format-Volume|Remove-Partition|Initialize-Disk", "diskpart", "partclone.* -d|--debug", "partclone.* -r|--restore", "drbdadm create-md|wipe-md|invalidate", "multipath -F", "swapoff -a|--all",
+		},
+		Stops:  []string{"mkfs.ext4 /dev/sdb1", "mkfs -t xfs /dev/sdb", "wipefs -a /dev/sda", "fdisk /dev/sda", "parted /dev/sda mklabel gpt", "parted -s /dev/sdb rm 2", "diskutil eraseDisk JHFS+ X disk2", "sudo mkswap /dev/sdb2", "sgdisk -Z /dev/sdb", "nvme sanitize /dev/nvme0 -a 2", "cryptsetup -q luksErase /dev/sda2", "mdadm --stop /dev/md0", "sudo hdparm --user-master u --security-erase-enhanced p /dev/sdb", "xfs_repair -L /dev/sda1", "blkdiscard -f /dev/nvme0n1p2", "swapoff -a"},
+		Passes: []string{"fdisk -l /dev/sda", "mkfs.ext4 disk.img", "wipefs -n /dev/sda", "vim -R docs/mkfs.md", "parted /dev/sda print", "sgdisk -p /dev/sda", "cryptsetup luksDump /dev/sda2", "mdadm --detail /dev/md0", "nvme list", "hdparm -I /dev/sda", "sgdisk -n 1:0:0 /tmp/test.img", "tune2fs -l /dev/sda1", "mkfs.ext4 -n /dev/sdb1", "sfdisk -d /dev/sda"},
 	},
 	{
 		ID: "disk.volume", Class: "disk", Severity: cake.Critical, Verdict: cake.Deny,
-		Description: "Destroying a volume, a pool or a subvolume",
+		Description: "Destroying a volume, a pool, a subvolume or a snapshot, or rolling one back",
 		Reason:      "this destroys a volume with every file on it",
 		Suggestion:  "lsblk",
-		Patterns:    []string{"lvremove|vgremove|pvremove", "zfs destroy !-n", "zpool destroy|labelclear", "btrfs subvolume delete", "btrfs device delete|remove", "dmsetup remove|wipe_table"},
-		Stops:       []string{"btrfs subvolume delete /home", "zpool destroy tank", "lvremove -f vg/data"},
-		Passes:      []string{"zfs list", "btrfs subvolume list /", "lvs"},
-	},
-}
-
-// permissionRules: who may read and write what.
-var permissionRules = []Rule{
-	{
-		ID: "permissions.system", Class: "perms", Severity: cake.Critical, Verdict: cake.Deny,
-		Description: "Changing mode or owner of system directories or a whole home, recursively or of a secret",
-		Reason:      "the system may no longer start or keep its secrets",
-		Suggestion:  "ls -la /etc",
-		Patterns:    []string{"chmod|chown|chgrp|setfacl|chattr *"},
-		When:        changesSystemModes,
-		Stops:       []string{"chmod -R 755 /", "chown -R dev /etc", "chgrp -R users /etc", "chmod 666 /etc/shadow", "sudo chmod -R 777 /usr", "chown -R $USER ~/.."},
-		Passes:      []string{"chmod +x scripts/build.sh", "chown -R dev:dev dist", "chmod -R u+rwX node_modules", "chmod 600 ~/.ssh/id_rsa"},
+		Patterns: []string{
+			"lvremove|vgremove|pvremove|lvreduce|vgreduce|pvcreate|vgcfgrestore !-t|--test", "lvresize !-t|--test -L|--size=-*", "lvresize !-t|--test -l|--extents=-*", "lvconvert !-t|--test --merge|--mergesnapshot|--uncache", "lvm lvremove|vgremove|pvremove|lvreduce !-t|--test",
+			"zfs destroy !-n", "zfs rollback", "zfs receive|recv -F", "zfs unload-key|change-key", "zpool destroy|labelclear|detach|remove|reguid|offline", "zpool create|add|attach -f !-n", "zpool import -F|-X",
+			"btrfs|btrfs-progs subvolume|sub|su delete|del|d", "btrfs device|dev delete|del|remove", "btrfs check --repair|--init-csum-tree|--init-extent-tree", "btrfs rescue zero-log", "btrfs filesystem|fi resize", "dmsetup remove|remove_all|wipe_table|clear", "snapper delete|rm|remove|undochange|rollback", "rbd rm|remove|purge", "rbd snap rm|purge|rollback", "ceph osd purge|destroy|rm|lost", "ceph osd pool delete|rm", "ceph fs rm", "rados purge|rmpool|rm", "gluster volume delete|stop|reset", "virsh vol-delete|vol-wipe|pool-delete|snapshot-delete|snapshot-revert", "virsh undefine --remove-all-storage|--storage|--nvram|--snapshots-metadata", "lxc|incus delete|rm", "lxc|incus storage delete", "VBoxManage unregistervm|closemedium --delete", "multipass purge", "multipass delete -p|--purge|--all", "qm|pct destroy", "pvesm free", "xe vm-destroy|vdi-destroy|sr-destroy|vm-uninstall", "govc vm.destroy|datastore.rm", "vmadm delete", "machinectl remove|clean", "vagrant destroy -f|--force",
+		},
+		Stops:  []string{"btrfs subvolume delete /home", "zpool destroy tank", "lvremove -f vg/data", "zfs rollback -r tank/pg@x", "lvreduce -L 10G vg/data", "snapper delete 1-40", "virsh undefine db --remove-all-storage", "rbd rm pool/image", "zfs receive -F tank/home"},
+		Passes: []string{"zfs list", "btrfs subvolume list /", "lvs", "zfs destroy -nv tank/x@y", "sudo lvremove --test vg0/scratch", "btrfs subvolume snapshot -r / /.snapshots/pre", "zfs snapshot tank/home@now", "virsh list --all"},
 	},
 	{
-		ID: "permissions.world", Class: "perms", Severity: cake.Medium, Verdict: cake.Deny,
-		Description: "Making a tree writable for everybody",
-		Reason:      "everybody on this machine could change these files",
-		Suggestion:  "chmod -R u+rwX .",
-		Patterns:    []string{"chmod -R|--recursive * 777|0777|a+rwx|a=rwx|ugo+rwx|o+w|a+w|666|0666 *", "chmod * 777|0777|a=rwx *"},
-		When:        opensTree,
-		Stops:       []string{"chmod -R 777 .", "chmod 777 -R src", "chmod 777 /srv/app"},
-		Passes:      []string{"chmod -R u+rwX .", "chmod 755 x.sh", "chmod -R 777 /tmp/x", "chmod 777 dist"},
-	},
-	{
-		ID: "permissions.setuid", Class: "perms", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Giving a program the rights of its owner",
-		Reason:      "whoever runs this program would get its owner's rights",
-		Suggestion:  "chmod +x FILE",
-		Patterns:    []string{"chmod * u+s|+s|ug+s|a+s|g+s|u+xs|4???|6???|04???|06??? *", "setcap"},
-		Stops:       []string{"chmod u+s /bin/bash", "chmod 4755 x", "setcap cap_setuid+ep python3"},
-		Passes:      []string{"chmod +x x", "chmod 0644 x", "chmod 644 x"},
-	},
-	{
-		ID: "permissions.owner", Class: "perms", Severity: cake.Medium, Verdict: cake.Ask,
-		Description: "Changing the owner of a tree outside the workspace",
-		Reason:      "files outside the workspace would change hands",
+		ID: "disk.backups", Class: "backup", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Deletion of backups",
+		Reason:      "what the backup holds could not be brought back any more",
 		Suggestion:  "ls -la",
-		Patterns:    []string{"chown|chgrp -R|--recursive *"},
-		When:        ownsOutside,
-		Stops:       []string{"chown -R dev ../other", "sudo chown -R \"$(whoami)\" /usr/local"},
-		Passes:      []string{"chown -R dev .", "chown dev file"},
+		Patterns: []string{
+			"restic forget !--dry-run|-n", "restic prune !--dry-run|-n", "restic key remove", "restic rewrite --forget", "borg|borgmatic delete|prune|compact !--dry-run|-n", "duplicity remove-older-than|remove-all-but-n-full|remove-all-inc-of-but-n-full --force", "kopia snapshot delete|expire --delete", "tmutil delete|deletelocalsnapshots|disable|deleteinprogress|removedestination", "timeshift --delete|--delete-all|--restore", "vssadmin delete", "wbadmin delete", "pgbackrest expire|stanza-delete|stop", "barman delete", "wal-g delete", "velero backup|schedule|restore delete", "proxmox-backup-client forget|prune !--dry-run", "rdiff-backup --remove-older-than", "bup rm|gc", "attic delete|prune", "bcdedit /deletevalue|/set", "cipher /w:*",
+		},
+		Stops:  []string{"restic forget --keep-last 1 --prune", "borg delete repo::archive", "tmutil delete /Volumes/B/2024", "velero backup delete nightly --confirm", "timeshift --delete-all", "wal-g delete everything"},
+		Passes: []string{"restic snapshots", "borg list repo", "restic forget --dry-run --keep-last 1", "borg create repo::a src", "velero backup get"},
 	},
-}
-
-// changesSystemModes: recursively on what the system or a home is made of, or
-// at all on a secret of the system.
-func changesSystemModes(c *call) (string, bool) {
-	recursive := c.hasOption("-R|--recursive")
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		for _, t := range c.targets(o.word) {
-			switch p := c.place(t); {
-			case p == system && (recursive || t.glob != "" || changesSystemFile(c, t.path)):
-				return "the mode or owner of " + t.path + " would change", true
-			case p == homeWhole && recursive && c.name != "chmod", p == homeWhole && recursive && c.opens():
-				return "the mode or owner of everything in " + t.path + " would change", true
-			case p == device:
-				return "the mode or owner of " + t.path + " would change", true
-			}
-		}
-	}
-	return "", false
-}
-
-// changesSystemFile: one file of the system, by its mode, or of /etc by its owner.
-func changesSystemFile(c *call, path string) bool {
-	return c.name == "chmod" || under(path, "/etc")
-}
-
-// opens reports whether a mode lets everybody in.
-func (c *call) opens() bool {
-	if len(c.operands) == 0 {
-		return false
-	}
-	mode := c.operands[0].word.Value
-	return anyOf("777|0777|666|0666|644|a+*|o+*|a=*|o=*|+w|*o+w*|*o=rw*|776|766|664", mode)
-}
-
-func opensTree(c *call) (string, bool) {
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		for _, t := range c.targets(o.word) {
-			switch c.place(t) {
-			case temporary, regenerable, inert:
-			default:
-				return "", true
-			}
-		}
-	}
-	return "", false
-}
-
-func ownsOutside(c *call) (string, bool) {
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		for _, t := range c.targets(o.word) {
-			if p := c.place(t); p == outside || p == homePart {
-				return t.path + " would change hands", true
-			}
-		}
-	}
-	return "", false
-}
-
-// privilegeRules: commands with another user's rights.
-var privilegeRules = []Rule{
-	{
-		ID: "privilege.escalate", Class: "privilege", Severity: cake.Medium, Verdict: cake.Ask,
-		Description: "A command with another user's rights (sudo, doas, su, pkexec, run0)",
-		Reason:      "this runs with the rights of another user",
-		Suggestion:  "id",
-		When:        escalates,
-		Stops:       []string{"sudo make install", "doas reboot-check x", "su -c 'make install'", "sudo systemctl restart nginx", "sudo -i"},
-		Passes:      []string{"sudo -n true 2>/dev/null && echo sudo-ok", "sudo -l", "sudo --version", "man sudo", "sudo cat /var/log/syslog", "which sudo", "sudo apt-get update && sudo apt-get install -y jq"},
-	},
-	{
-		ID: "privilege.accounts", Class: "system", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Changing users, groups or passwords",
-		Reason:      "this changes who may log in on this machine",
-		Suggestion:  "id",
-		Patterns:    []string{"passwd|chpasswd|usermod|userdel|groupmod|groupdel|deluser|visudo|vipw|gpasswd|chsh !--help !-S|--status", "useradd|adduser|groupadd", "dscl * -delete|-passwd|-create"},
-		Stops:       []string{"passwd -d root", "usermod -aG sudo mallory", "echo a:b | chpasswd", "useradd -m x"},
-		Passes:      []string{"id", "getent passwd", "groups", "passwd -S dev"},
-	},
-}
-
-func escalates(c *call) (string, bool) {
-	command := c.command
-	for _, name := range [...]string{"sudo", "doas", "su", "pkexec", "run0", "runuser"} {
-		switch {
-		case c.wrapper:
-		case command.Reached(name):
-			return "", !harmlessAsRoot(c)
-		case c.name == name:
-			return "", !c.hasOption("-l|--list|-v|--validate|-k|-K|-V|--version|-h|--help")
-		}
-	}
-	return "", false
-}
-
-// harmlessAsRoot: asking, looking, and installing from the system's own packages.
-func harmlessAsRoot(c *call) bool {
-	switch c.name {
-	case "true", "id", "whoami":
-		return true
-	}
-	if c.anyPattern([]string{"apt|apt-get|dnf|yum|apk|zypper|pacman|snap|brew update|install|list|search|show|upgrade|add|-Sy|-S", "systemctl status|is-active|list-units|show", "docker|podman ps|images|logs|build|pull|inspect|info|version", "docker compose ps|logs|build|up"}) {
-		return true
-	}
-	return c.command.Reader() && c.name != "tee" || c.command.Probe()
 }

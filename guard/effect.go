@@ -35,52 +35,6 @@ const (
 	moves // away from where it is
 )
 
-// A deed describes what a program does to its operands.
-type deed struct {
-	programs string // names, separated by "|"
-	options  shell.Spec
-	kind     effectKind
-	take     take
-	from     string // takeOption: the option whose value is the target
-	tree     string // option that makes removes to removesTree
-	need     string // option without which nothing happens to files
-}
-
-type take uint8
-
-const (
-	takeAll take = iota
-	takeLast
-	takeButLast
-	takeButFirst
-	takeOption
-	takeAssigned // of=FILE
-)
-
-// deeds is a static table, looked through by program name.
-var deeds = []deed{
-	{programs: "rm|grm|srm", options: "r,R,recursive f,force i I interactive? d,dir v,verbose one-file-system no-preserve-root preserve-root?", kind: removes, tree: "r"},
-	{programs: "unlink", kind: removes},
-	{programs: "rimraf|del|del-cli|trash|trash-put|rmtree", options: "f,force g,glob v,verbose", kind: removesTree},
-	{programs: "shred", options: "f,force n,iterations= random-source= s,size= u,remove? v,verbose x,exact z,zero", kind: removes},
-	{programs: "truncate|gtruncate", options: "c,no-create o,io-blocks r,reference= s,size=", kind: empties, need: "s"},
-	{programs: "tee|gtee", options: "a,append i,ignore-interrupts p output-error?", kind: writes},
-	{programs: "cp|gcp", options: "a,archive b backup? d f,force i,interactive H l,link L,dereference n,no-clobber P,no-dereference p preserve? no-preserve= parents R,r,recursive reflink? remove-destination sparse= strip-trailing-slashes s,symbolic-link S,suffix= t,target-directory= T,no-target-directory u,update? v,verbose x,one-file-system Z context?", kind: writes, take: takeLast},
-	{programs: "install|ginstall", options: "b backup? c C,compare d,directory D g,group= m,mode= o,owner= p,preserve-timestamps s,strip S,suffix= t,target-directory= T,no-target-directory v,verbose", kind: writes, take: takeLast},
-	{programs: "ln|gln", options: "b backup? f,force i L,logical n,no-dereference P,physical r,relative s,symbolic S,suffix= t,target-directory= T,no-target-directory v,verbose", kind: writes, take: takeLast, need: "f"},
-	{programs: "mv|gmv", options: "b backup? f,force i,interactive n,no-clobber strip-trailing-slashes S,suffix= t,target-directory= T,no-target-directory u,update? v,verbose Z context?", kind: moves, take: takeButLast},
-	{programs: "mv|gmv", options: "b backup? f,force i,interactive n,no-clobber strip-trailing-slashes S,suffix= t,target-directory= T,no-target-directory u,update? v,verbose Z context?", kind: writes, take: takeLast},
-	{programs: "dd|gdd", kind: writes, take: takeAssigned, from: "of="},
-	{programs: "sed|gsed", options: "n,quiet,silent i,in-place? e,expression= f,file= E,r,regexp-extended s,separate z,null-data", kind: writes, take: takeButFirst, need: "i"},
-	{programs: "curl", options: curlOptions, kind: writes, take: takeOption, from: "o"},
-	{programs: "wget", options: "O,output-document= o,output-file= P,directory-prefix= q,quiet c,continue N S T,timeout= t,tries= U,user-agent= header= post-data= no-check-certificate r,recursive l,level= np nc nv", kind: writes, take: takeOption, from: "O"},
-	{programs: "rsync", options: rsyncOptions, kind: removesTree, take: takeLast, need: "delete"},
-}
-
-const curlOptions shell.Spec = "o,output= O,remote-name s,silent S,show-error f,fail L,location X,request= H,header= d,data,data-raw,data-binary,data-urlencode= F,form= T,upload-file= u,user= A,user-agent= e,referer= b,cookie= c,cookie-jar= k,insecure m,max-time= x,proxy= G,get I,head i,include v,verbose w,write-out= C,continue-at= r,range= K,config= E,cert= z,time-cond= Z,parallel compressed retry= retry-delay= connect-timeout= create-dirs url= json= cacert= key= n,netrc N,no-buffer 4 6"
-
-const rsyncOptions shell.Spec = "delete,del,delete-before,delete-during,delete-delay,delete-after,delete-excluded a,archive v,verbose z,compress n,dry-run r,recursive e,rsh= exclude= include= f,filter= files-from= P progress stats h u,update R,relative b,backup backup-dir= c,checksum l p t g o D H A X x W delete-missing-args max-delete= bwlimit= partial remove-source-files chmod= rsync-path= port= password-file= exclude-from= include-from= log-file= i,itemize-changes q,quiet"
-
 // effects lists what the call does to files, worked out once per call.
 func (c *call) effects() []effect {
 	if !c.worked {
@@ -127,7 +81,12 @@ func (c *call) deed(d *deed, out []effect) []effect {
 		return assigned(d, args, out)
 	}
 	o := d.options.Parse(args)
-	if d.need != "" && !o.Has(d.need) || o.Has("n") && c.name == "rsync" {
+	switch {
+	case d.need != "" && !o.Has(strings.Split(d.need, "|")...), o.Has("n") && (c.name == "rsync" || c.name == "rename" || c.name == "prename"):
+		return out
+	case d.first != "" && (len(o.Operands) == 0 || !anyOf(d.first, o.Operands[0].Value)):
+		return out
+	case d.take == takeScript && !printsNothing(c.name, &o):
 		return out
 	}
 	kind := d.kind
@@ -136,17 +95,37 @@ func (c *call) deed(d *deed, out []effect) []effect {
 		kind = removesTree
 	case c.name == "tee" && o.Has("a"):
 		kind = appends
-	case c.name == "truncate":
-		if size, _ := o.Value("s"); !size.Is("0") {
-			kind = writes
+	case anyOf("truncate|gtruncate", c.name):
+		if size, _ := o.Value("s"); strings.HasPrefix(size.Value, "+") || strings.HasPrefix(size.Value, ">") || strings.HasPrefix(size.Value, "%") {
+			return out // it grows, or is rounded up
+		}
+	case c.name == "sed" || c.name == "gsed":
+		if printsNothing(c.name, &o) {
+			kind = empties
 		}
 	case kind == writes && c.emptySource(&o):
 		kind = empties
 	}
 	for _, word := range d.taken(&o) {
+		if c.name == "rsync" || c.name == "scp" {
+			word = there(word)
+		}
 		out = append(out, c.effect(kind, word))
 	}
 	return out
+}
+
+// there is the path of "host:path", which lies on another machine: absolute, so
+// that it is not taken for one of the workspace.
+func there(w shell.Word) shell.Word {
+	host, path, remote := strings.Cut(w.Value, ":")
+	if !remote || strings.Contains(host, "/") || host == "" {
+		return w
+	}
+	if path = strings.TrimPrefix(path, ":"); path == "" || path[0] != '/' {
+		path = "/home/" + host + "/" + path
+	}
+	return shell.Literal(path)
 }
 
 // taken picks the words that are the targets.
@@ -158,6 +137,13 @@ func (d *deed) taken(o *shell.Options) []shell.Word {
 			return []shell.Word{word}
 		}
 		return nil
+	case d.take == takeScript:
+		if o.Has("e") || o.Has("E") || o.Has("f") {
+			return o.Operands
+		}
+		return o.Operands[min(1, n):]
+	case d.take == takeSecond:
+		return o.Operands[min(1, n):min(2, n)]
 	case d.take == takeLast && named:
 		return []shell.Word{into}
 	case d.take == takeButLast && named, d.take == takeAll:
@@ -179,7 +165,7 @@ func (d *deed) taken(o *shell.Options) []shell.Word {
 func assigned(d *deed, args []shell.Word, out []effect) []effect {
 	kind := d.kind
 	for i := range args {
-		if args[i].Is("if=/dev/null") {
+		if args[i].Is("if=/dev/null") || args[i].Is("count=0") {
 			kind = empties
 		}
 	}
@@ -196,7 +182,7 @@ func (c *call) emptySource(o *shell.Options) bool {
 	if in := c.command.Input; in != nil && in.Known && in.Text.Value == "" && c.name == "tee" {
 		return true
 	}
-	return c.name == "cp" && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
+	return anyOf("cp|gcp|install|ginstall", c.name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
 }
 
 // effect makes an effect of a word; a word that a search or a list stands
@@ -239,10 +225,14 @@ func (c *call) silent() bool {
 	switch c.name {
 	case "", ":", "true":
 		return len(c.command.Assigns) == 0 && (c.command.Input == nil || c.command.Input.Text.Value == "")
+	case "exec":
+		return len(c.argv) == 1
 	case "cat":
 		return len(c.argv) == 2 && c.argv[1].Is("/dev/null")
 	case "echo":
 		return len(c.argv) == 2 && c.argv[1].Is("-n")
+	case "printf":
+		return len(c.argv) == 2 && c.argv[1].Value == "" && c.argv[1].Literal()
 	}
 	return false
 }

@@ -1,11 +1,7 @@
 package guard
 
 import (
-	"slices"
-	"strings"
-
 	"cake"
-	"cake/shell"
 )
 
 // fileRules: what a removal costs is decided by where its target lies.
@@ -75,21 +71,64 @@ var fileRules = []Rule{
 	},
 	{
 		ID: "files.remove-sources", Class: "find", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Removal of sources by a search: every match goes, changed ones too",
+		Description: "Removal of sources by a search or a list: every match goes, changed ones too",
 		Reason:      "this removes every file that the search finds, uncommitted changes with it",
 		Suggestion:  "git status --short",
 		When:        removesSources,
-		Stops:       []string{"find . -name '*.ts' -delete", "git ls-files | xargs rm", `find . \( -name "*.go" -o -name "*.mod" \) -type f -exec /bin/rm -- {} +`, "fd -e py -x rm"},
-		Passes:      []string{"find . -name '*.pyc' -delete", "find dist -type f -delete", "find . -type d -name __pycache__ -exec rm -rf {} +", "find . -name '*.go' -exec gofmt -l {} +", "find . -type d -empty -delete"},
+		Stops:       []string{"find . -name '*.ts' -delete", "git ls-files | xargs rm", `find . \( -name "*.go" -o -name "*.mod" \) -type f -exec /bin/rm -- {} +`, "fd -e py -x rm", "rm -f **/*.go", "git status --porcelain | awk '{print $2}' | xargs rm -rf", "git diff --name-only | xargs rm -f", "rm $(git ls-files -m)", "git ls-files -o --exclude-standard | xargs rm", "grep -rl foo src | xargs rm", "shopt -s extglob; rm -rf !(README.md)"},
+		Passes:      []string{"find . -name '*.pyc' -delete", "find dist -type f -delete", "find . -type d -name __pycache__ -exec rm -rf {} +", "find . -name '*.go' -exec gofmt -l {} +", "find . -type d -empty -delete", "rm -f **/*.pyc", "git ls-files -oi --exclude-standard | xargs rm -f", "git ls-files -d | xargs git rm", "rm -rf **/node_modules", "rm -rf !(src)/dist"},
+	},
+	{
+		ID: "files.remove-work", Class: "rm-inside", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
+		Description: "Removal of several files of the workspace, among them changed or untracked ones",
+		Reason:      "uncommitted work would be gone with these files",
+		Suggestion:  "git status --short",
+		When:        losesWork,
+	},
+	{
+		ID: "files.empty-sources", Class: "truncate", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
+		Description: "Emptying several source files",
+		Reason:      "the content of every one of these files would be gone, uncommitted changes with it",
+		Suggestion:  "git status --short",
+		When:        emptiesSources,
+		Stops:       []string{"truncate -s 0 src/*.ts", "tee src/a.ts src/b.ts < /dev/null", "for f in src/*.go; do : > $f; done", "sed -i d src/*.py", "git ls-files | xargs truncate -s 0", "git ls-files -z | xargs -0 perl -i -ne 'next'", "gawk -i inplace '{}' src/*.ts", "sed -n -i '' src/*.md"},
+		Passes:      []string{"truncate -s 0 logs/*.log", "sed -i s/a/b/ src/*.py", "perl -i -pe 's/a/b/' src/*.ts", "sed -i '/debug/d' src/*.ts", "perl -ni -e 'print unless /x/' src/*.ts", "> src/a.ts", "sed -n -i '1,10p' notes.md", "gawk -i inplace '{print $1}' src/a.txt"},
+	},
+	{
+		ID: "files.remove-precious", Class: "rm-precious", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Removal or emptying of files that git does not have and nobody can make again: the environment, keys, an infrastructure's state",
+		Reason:      "git does not have this file, and no build makes it again",
+		Suggestion:  "git check-ignore -v .env",
+		When:        removesPrecious,
+		Stops:       []string{"rm .env", "unlink .env", "rm -f .env*", "> .env.local", "truncate -s 0 .env", "rm terraform.tfstate", "shred -u config/master.key", "find . -name '.env*' -delete", "mv .env /dev/null", "rm -f certs/prod.p12"},
+		Passes:      []string{"cp .env.example .env", "rm .env.example", "rm -f .env.test", "mv .env .env.bak", "cat .env", "rm -f /tmp/x/.env", "echo A=1 >> .env", "rm -rf .envoy"},
 	},
 	{
 		ID: "files.empty-data", Class: "truncate", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Emptying a database file",
+		Description: "Emptying or removing a database file, or overwriting one outside the workspace",
 		Reason:      "the database's content would be gone",
 		Suggestion:  "ls -la",
 		When:        emptiesData,
-		Stops:       []string{"dd if=/dev/null of=app.db", "> data/app.sqlite3", "truncate -s 0 app.db", "rm -f data/prod.db"},
-		Passes:      []string{"> out.log", "truncate -s 0 app.log", "echo '{}' > config.json", "rm -f /tmp/test.db", "rm -f test.db"},
+		Stops:       []string{"dd if=/dev/null of=app.db", "> data/app.sqlite3", "truncate -s 0 app.db", "rm -f data/prod.db", "rm -f *.sqlite3", "truncate -s 0 /srv/data/app/app.db", "exec 3>/srv/data/app/app.db", "cp old.db /srv/data/app/app.db", "fallocate -p -o 0 -l 1G /srv/data/app.db", "mv app.db /dev/null", "dd if=/dev/zero of=../other/prod.db bs=1M count=1"},
+		Passes:      []string{"> out.log", "truncate -s 0 app.log", "echo '{}' > config.json", "rm -f /tmp/test.db", "rm -f test.db", "fallocate -l 1G /tmp/x.img", "cp app.db /tmp/app.db", "truncate -s 1G /tmp/test.img", "cp app.db app.db.bak"},
+	},
+	{
+		ID: "files.empty-outside", Class: "truncate", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Emptying a file outside the workspace",
+		Reason:      "the content of a file outside the workspace would be gone",
+		Suggestion:  "ls -la",
+		When:        emptiesOutside,
+		Stops:       []string{"> ../other/main.go", "truncate -s 0 ~/notes.txt", "cp /dev/null ~/projects/x.md", ": > /srv/code/api/config.yaml"},
+		Passes:      []string{"> /tmp/x", "> ../server.log", "truncate -s 0 ~/.npm/_logs/x.log", "echo x > ../notes.txt"},
+	},
+	{
+		ID: "files.unpack-over", Class: "archive-over", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
+		Description: "Extracting an archive over the system, a home directory or the work tree",
+		Reason:      "the archive's files would replace those that are there",
+		Suggestion:  "mkdir -p /tmp/unpacked",
+		When:        unpacksOver,
+		Stops:       []string{"tar -xpf rootfs.tar -C /", "unzip -oq ~/Downloads/app-backup.zip -d .", "gunzip -c x.gz | cpio -idmu -D /", "tar xzf backup.tgz -C ~", "tar -xf backup.tar --overwrite", "unzip -o old.zip", "7z x -y app.7z -o.", "sudo tar xf x.tar -C /etc"},
+		Passes:      []string{"unzip -qn fonts.zip -d public/fonts", "tar xzf node.tgz", "tar -x -C /tmp/v1 -f x.tar", "tar tf backup.tar", "tar -xzf go.tgz -C ~/.local", "unzip -l x.zip", "tar -czf /tmp/src.tgz .", "unzip -o x.zip -d vendor/x", "tar xf backup.tar -C restored"},
 	},
 	{
 		ID: "files.remove-inside", Class: "rm-inside", Severity: cake.Low, Verdict: cake.Allow, Snapshot: true,
@@ -100,167 +139,4 @@ var fileRules = []Rule{
 		Stops:       []string{"rm -rf src/legacy", "> src/index.ts", `rm -rf "$BUILD_DIR"`},
 		Passes:      []string{"rm -rf dist", "cat src/index.ts"},
 	},
-}
-
-// reaches looks for an effect on one of the places.
-func (c *call) reaches(r reach) (string, bool) {
-	effects := c.effects()
-	for i := range effects {
-		e := &effects[i]
-		if len(r.kinds) > 0 && !slices.Contains(r.kinds, e.kind) {
-			continue
-		}
-		for _, t := range e.on {
-			if slices.Contains(r.places, t.at) && (len(r.kinds) > 0 || c.destroys(e, t)) {
-				return lossOf(t), true
-			}
-		}
-	}
-	return "", false
-}
-
-// destroys reports whether the effect takes the target away. A plain rm leaves
-// directories alone, so what is whole stays unless a pattern names its files.
-func (c *call) destroys(e *effect, t placed) bool {
-	p := t.at
-	switch e.kind {
-	case removesTree:
-		return true
-	case removes:
-		directory := p == workspace || p == homeWhole || p == history && !strings.HasSuffix(t.path, "HEAD") || p == unknownRoot || p == tempRoot
-		return !directory || t.glob != "" || e.find != nil
-	case moves:
-		return p == system || p == homeWhole || p == workspace || p == history || c.toNull()
-	}
-	return false
-}
-
-// toNull: `mv x /dev/null` is a removal.
-func (c *call) toNull() bool {
-	return len(c.argv) > 0 && c.argv[len(c.argv)-1].Is("/dev/null")
-}
-
-func lossOf(t placed) string {
-	shown := t.path
-	if t.glob != "" {
-		shown = strings.TrimSuffix(t.path, "/") + "/" + t.glob
-	}
-	switch t.at {
-	case system:
-		return shown + " belongs to the system, not to the project"
-	case homeWhole:
-		return shown + " is a whole home directory"
-	case workspace:
-		return shown + " is the whole workspace"
-	case history:
-		return shown + " holds the repository's history, with every commit that was not pushed"
-	case outside, homePart:
-		return shown + " lies outside the workspace"
-	}
-	return ""
-}
-
-// effectTargets resolves the targets of an effect: of the word itself, of the
-// starting points of a search, or of the words of a listing.
-func (c *call) effectTargets(e *effect) []target {
-	switch {
-	case e.find != nil:
-		return c.found(e.find)
-	case e.listed != nil:
-		if listed := c.listedTargets(e.listed); len(listed) > 0 {
-			return listed
-		}
-	}
-	return c.targets(e.word)
-}
-
-// listedTargets: what `ls -d ../*/ | xargs rm` removes is what ls names.
-func (c *call) listedTargets(commands []shell.Command) []target {
-	var out []target
-	for i := range commands {
-		lister := &commands[i]
-		switch lister.Name() {
-		case "ls", "echo", "printf":
-			for _, a := range lister.Args() {
-				if !strings.HasPrefix(a.Value, "-") && strings.ContainsAny(a.Value, "/~.*") {
-					out = append(out, c.targets(a)...)
-				}
-			}
-		case "find", "fd", "fdfind":
-			out = append(out, c.found(lister)...)
-		}
-	}
-	return out
-}
-
-func removesSources(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		if e.kind != removes && e.kind != removesTree {
-			continue
-		}
-		if e.find != nil && c.findsSources(e.find) {
-			return "", true
-		}
-		for i := range e.listed {
-			lister := &e.listed[i]
-			switch lister.Name() {
-			case "find", "fd", "fdfind":
-				if c.findsSources(lister) {
-					return "", true
-				}
-			case "git":
-				one := newCall(lister, lister.Argv)
-				if one.hasShape("git ls-files !-o|--others !-d|--deleted !-i|--ignored") {
-					return "this removes every tracked file, uncommitted changes with it", true
-				}
-			}
-		}
-	}
-	return "", false
-}
-
-// emptiesData looks for database files that lose their content. Test databases
-// and those in temporary or build directories are made again.
-func emptiesData(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		if e.kind != empties && e.kind != removes && e.kind != removesTree {
-			continue
-		}
-		for _, t := range e.on {
-			if t.at == inside && isDatabase(t.path) {
-				return t.path[strings.LastIndexByte(t.path, '/')+1:] + " would lose its content", true
-			}
-		}
-	}
-	return "", false
-}
-
-func isDatabase(p string) bool {
-	name := p[strings.LastIndexByte(p, '/')+1:]
-	if strings.Contains(name, "test") || strings.Contains(name, "tmp") || strings.Contains(name, "cache") || strings.Contains(name, "example") {
-		return false
-	}
-	for _, ending := range [...]string{".db", ".sqlite", ".sqlite3", ".mdb"} {
-		if strings.HasSuffix(name, ending) {
-			return true
-		}
-	}
-	return false
-}
-
-func changesInside(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		if e.kind != removes && e.kind != removesTree && e.kind != empties {
-			continue
-		}
-		if e.find != nil || e.listed != nil {
-			return "", true
-		}
-		for _, t := range e.on {
-			if t.at == inside || t.at == nowhere {
-				return "", true
-			}
-		}
-	}
-	return "", false
 }

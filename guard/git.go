@@ -1,45 +1,42 @@
 package guard
 
 import (
-	"strconv"
-	"strings"
-
 	"cake"
-	"cake/shell"
 )
 
 // gitRules: commands that throw away work which was never committed. Where the
-// workspace is known to be clean they lose nothing and pass.
+// workspace is known to be clean, or the line made the repository for itself,
+// they lose nothing and pass.
 var gitRules = []Rule{
 	{
 		ID: "git.reset-hard", Class: "git-worktree", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
-		Description: "git reset --hard: uncommitted changes are gone",
+		Description: "git reset --hard and its plumbing: uncommitted changes are gone",
 		Reason:      "uncommitted changes would be gone for good",
 		Suggestion:  "git stash push --include-untracked",
-		Patterns:    []string{"git reset --hard", "git read-tree --reset", "git checkout-index -f|--force"},
+		Patterns:    []string{"git reset --hard", "git read-tree --reset !-n|--dry-run", "git read-tree -u * HEAD~*|HEAD^*|@~*|@^* !-n|--dry-run !-m", "git checkout-index -f|--force !--prefix", "git checkout-index -u -f", "git submodule update -f|--force"},
 		When:        losesChangesOrCommits,
-		Stops:       []string{"git reset --hard", "git reset --hard origin/main", "git reset HEAD~1 --hard", "git -C ../api reset --hard", "git --git-dir=.git --work-tree=. reset --hard", "git -c x.y=z reset --har", "flock /tmp/l git reset --hard", "git read-tree -u --reset HEAD"},
-		Passes:      []string{"git reset", "git reset --soft HEAD~1", "git reset HEAD file", "git reset --hard --help", `git commit -m "stop git reset --hard"`, "echo git reset --hard", "git log --grep='reset --hard'"},
+		Stops:       []string{"git reset --hard", "git reset --hard origin/main", "git reset HEAD~1 --hard", "git -C ../api reset --hard", "git --git-dir=.git --work-tree=. reset --hard", "git -c x.y=z reset --har", "flock /tmp/l git reset --hard", "git read-tree -u --reset HEAD", "git checkout-index -fa", "git submodule update --init --recursive --force"},
+		Passes:      []string{"git reset", "git reset --soft HEAD~1", "git reset HEAD file", "git reset --hard --help", `git commit -m "stop git reset --hard"`, "echo git reset --hard", "git log --grep='reset --hard'", `d=$(mktemp -d); cd "$d"; git init -q; git reset --hard -q`, "git -C /tmp/repro reset --hard", "git submodule update --init --recursive", "git checkout-index -fa --prefix=/tmp/x/"},
 	},
 	{
 		ID: "git.clean", Class: "git-worktree", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
 		Description: "git clean -f: untracked files are gone",
 		Reason:      "untracked files would be gone for good",
 		Suggestion:  "git clean --dry-run -d",
-		Patterns:    []string{"git clean -f|--force !-n|--dry-run", "git clean -d !-n|--dry-run", "git clean -x !-n|--dry-run"},
+		Patterns:    []string{"git clean -f|--force !-n|--dry-run", "git clean -d !-n|--dry-run !-i|--interactive", "git clean -x !-n|--dry-run !-i|--interactive"},
 		When:        losesUntracked,
-		Stops:       []string{"git clean -f", "git clean -fdx", "git clean --force -d", "git clean -d -x --forc", "git --no-pager -c user.name=x clean -fd", "x=`git clean -fd`", "FOO=bar git clean -fd", "cat <<EOF\n`git clean -fdx`\nEOF"},
-		Passes:      []string{"git clean -n", "git clean -nfd", "git clean --dry-run -d", "cat <<'EOF'\ngit clean -fdx\nEOF"},
+		Stops:       []string{"git clean -f", "git clean -fdx", "git clean --force -d", "git clean -d -x --forc", "git --no-pager -c user.name=x clean -fd", "x=`git clean -fd`", "FOO=bar git clean -fd", "cat <<EOF\n`git clean -fdx`\nEOF", "git -c clean.requireForce=false clean -d"},
+		Passes:      []string{"git clean -n", "git clean -nfd", "git clean --dry-run -d", "cat <<'EOF'\ngit clean -fdx\nEOF", "git clean -fdX", "git clean -fdX dist/ build/", "git -C /tmp/repro-1 clean -fdx", "git clean -fdx dist node_modules"},
 	},
 	{
 		ID: "git.checkout-paths", Class: "git-worktree", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
 		Description: "git checkout of paths, or by force: changes to them are gone",
 		Reason:      "uncommitted changes to these files would be gone for good",
 		Suggestion:  "git stash push --include-untracked",
-		Patterns:    []string{"git checkout * -- * !--help", "git checkout -f|--force", "git checkout * .|./|:/|*/. !-b !-B", "git checkout -p|--patch !-b", "git switch -f|--force|--discard-changes", "git checkout HEAD|@|HEAD~*|HEAD^* ?* !-b !-B !-t|--track !--detach"},
+		Patterns:    []string{"git checkout", "git switch -f|--force|--discard-changes", "git co * -- *"},
 		When:        checkoutLoses,
-		Stops:       []string{"git checkout -- .", "git checkout .", "git checkout HEAD -- src/a.go", "git checkout -f main", "git checkout HEAD src/a.ts", "git switch --discard-changes main", "cd src && git checkout -- ."},
-		Passes:      []string{"git checkout main", "git checkout -b fix/x", "git checkout -b fix/x origin/main", "git checkout -", "git switch -c x", "git checkout HEAD~1", "git checkout v1.2.0", "git checkout --track origin/x"},
+		Stops:       []string{"git checkout -- .", "git checkout .", "git checkout HEAD -- src/a.go", "git checkout -f main", "git checkout HEAD src/a.ts", "git switch --discard-changes main", "cd src && git checkout -- .", "git checkout src/", "git checkout src/app.ts", "git checkout main src lib", "git checkout ':(top)*'", "git checkout '*.ts'", "git checkout --pathspec-from-file=list.txt", "git checkout -q .", "git checkout --theirs ."},
+		Passes:      []string{"git checkout main", "git checkout -b fix/x", "git checkout -b fix/x origin/main", "git checkout -", "git switch -c x", "git checkout HEAD~1", "git checkout v1.2.0", "git checkout --track origin/x", "git checkout feature/app", "git checkout --orphan gh-pages", "git checkout --detach HEAD~2", "git checkout main -- package-lock.json", "git checkout release/1.2", "git checkout --ours src/a.ts"},
 	},
 	{
 		ID: "git.restore", Class: "git-worktree", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
@@ -48,202 +45,60 @@ var gitRules = []Rule{
 		Suggestion:  "git stash push --include-untracked",
 		Patterns:    []string{"git restore * !--staged|-S !--help", "git restore -W|--worktree"},
 		When:        restoreLoses,
-		Stops:       []string{"git restore .", "git restore src", "git restore --staged --worktree .", "git restore --source HEAD~1 src/", "git restore -SW ."},
+		Stops:       []string{"git restore .", "git restore src", "git restore --staged --worktree .", "git restore --source HEAD~1 src/", "git restore -SW .", "git restore -WS -s HEAD -- ':/'", "git restore --pathspec-from-file=list.txt"},
 		Passes:      []string{"git restore --staged src/a.go", "git restore -S .", "git restore package-lock.json"},
+	},
+	{
+		ID: "git.overwrite", Class: "git-worktree", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
+		Description: "Writing committed contents over the working tree without git checkout",
+		Reason:      "uncommitted changes to these files would be gone for good",
+		Suggestion:  "git stash push --include-untracked",
+		When:        overwritesTree,
+		Stops:       []string{"git show HEAD:src/a.ts > src/a.ts", "git cat-file -p HEAD:src/a.ts | tee src/a.ts", `for f in $(git diff --name-only); do git show HEAD:"$f" > "$f"; done`, "git diff | git apply -R", "git diff HEAD | patch -R -p1", "git archive HEAD | tar x", "git diff src | git apply --reverse", "git stash show -p | git apply -R"},
+		Passes:      []string{"git show HEAD:src/a.ts > /tmp/a.ts", "git show HEAD:src/a.ts > src/a.ts.orig", "git diff > /tmp/x.patch", "git apply fix.patch", "git archive HEAD | tar -x -C /tmp/x", "git apply -R fix.patch", "git diff | git apply --check -R", "git show HEAD | git apply -R --stat"},
 	},
 	{
 		ID: "git.stash-drop", Class: "git-worktree", Severity: cake.High, Verdict: cake.Deny,
 		Description: "git stash drop or clear: stashed work is gone",
 		Reason:      "the stashed changes would be gone",
 		Suggestion:  "git stash list",
-		Patterns:    []string{"git stash drop|clear"},
-		Stops:       []string{"git stash drop", "git stash clear", "git stash drop stash@{2}"},
-		Passes:      []string{"git stash", "git stash pop", "git stash list | grep drop", "git stash push -m drop", "git stash show -p stash@{0}"},
+		Patterns:    []string{"git stash drop|clear", "git update-ref -d|--delete refs/stash", "git reflog delete|expire * refs/stash|stash|stash@*"},
+		When:        outsideScratch,
+		Stops:       []string{"git stash drop", "git stash clear", "git stash drop stash@{2}", "git update-ref -d refs/stash", "git reflog delete stash@{0}"},
+		Passes:      []string{"git stash", "git stash pop", "git stash list | grep drop", "git stash push -m drop", "git stash show -p stash@{0}", "git stash branch wip stash@{0}"},
 	},
 	{
 		ID: "git.worktree-remove", Class: "git-worktree", Severity: cake.High, Verdict: cake.Deny,
 		Description: "Removal of a work tree by force, or of files with their changes",
 		Reason:      "uncommitted changes in it would be gone",
 		Suggestion:  "git worktree list",
-		Patterns:    []string{"git worktree remove -f|--force", "git rm -f|--force !--cached !-n|--dry-run", "git submodule deinit -f|--force"},
-		When:        losesChanges,
-		Stops:       []string{"git worktree remove --force ../app-fix", "git rm -rf src"},
-		Passes:      []string{"git worktree remove ../app-fix", "git worktree prune", "git rm -r --cached dist", "git rm old.txt"},
-	},
-	{
-		ID: "git.shared", Class: "git-history", Severity: cake.Medium, Verdict: cake.Ask,
-		Description: "Rewriting a default branch on the remote, or changing what every repository runs",
-		Reason:      "others work on this branch or rely on this setting",
-		Suggestion:  "git push",
-		Patterns:    []string{"git push --force-with-lease|--force-if-includes * main|master|trunk|develop|*:main|*:master", "git config --global|--system core.hooksPath|core.sshCommand|credential.helper|core.pager|core.editor|alias.* ?*"},
-		Stops:       []string{"git push --force-with-lease origin main", "git config --global core.hooksPath ~/hooks"},
-		Passes:      []string{"git push --force-with-lease origin feature/x", "git push origin main", "git config --global user.name x", "git config core.hooksPath .githooks"},
+		Patterns:    []string{"git worktree remove -f|--force", "git rm -f|--force !--cached !-n|--dry-run", "git submodule deinit -f|--force", "git mv -f|--force * !-n|--dry-run", "git annex drop|dropunused|uninit|unannex --force"},
+		When:        removalLoses,
+		Stops:       []string{"git worktree remove --force ../app-fix", "git rm -rf src", "git worktree remove -f -f wt", "git mv -f a.ts b.ts", "git annex drop --force x"},
+		Passes:      []string{"git worktree remove ../app-fix", "git worktree prune", "git rm -r --cached dist", "git rm old.txt", "git worktree remove --force /tmp/wt", "git mv a.ts b.ts"},
 	},
 	{
 		ID: "git.undo", Class: "git-worktree", Severity: cake.Low, Verdict: cake.Allow, Snapshot: true,
-		Description: "Aborting a merge or rebase, restoring generated or unchanged files: allowed, after a snapshot",
+		Description: "Aborting a merge or rebase, restoring generated or unchanged files, cleaning ignored ones: allowed, after a snapshot",
 		Reason:      "resolutions and changes made so far go; a snapshot keeps them",
 		Suggestion:  "git status",
-		Patterns:    []string{"git rebase|merge|cherry-pick|am|revert --abort", "git reset --merge|--keep", "git restore * !--staged|-S", "git checkout * -- *"},
-		Stops:       []string{"git rebase --abort", "git merge --abort", "git reset --merge", "git restore package-lock.json"},
+		Patterns:    []string{"git rebase|merge|cherry-pick|am|revert --abort", "git reset --merge|--keep", "git restore * !--staged|-S", "git checkout * -- *", "git checkout --ours|--theirs|-2|-3|-m|--merge", "git clean !-n|--dry-run"},
+		Stops:       []string{"git rebase --abort", "git merge --abort", "git reset --merge", "git restore package-lock.json", "git clean -fdX"},
 		Passes:      []string{"git rebase main", "git merge dev"},
 	},
 }
 
-// gitHistoryRules: commands that lose commits, branches or remote refs.
-var gitHistoryRules = []Rule{
+// otherVCSRules: what other systems of version control lose.
+var otherVCSRules = []Rule{
 	{
-		ID: "git.push-force", Class: "git-history", Severity: cake.High, Verdict: cake.Deny,
-		Description: "A force push without a lease: commits of others on the remote are gone",
-		Reason:      "commits that are on the remote only would be gone",
-		Suggestion:  "git push --force-with-lease",
-		Patterns:    []string{"git push -f|--force !-n|--dry-run", "git push * +* !-n|--dry-run", "git push --mirror|--prune !-n|--dry-run", "git send-pack -f|--force"},
-		Stops:       []string{"git push --force", "git push -f origin main", "git push origin +main", "git push origin main -uf", "git push --mirr origin", "git -C . push --force", "true && git push --force-with-lease --force", "source /dev/stdin <<< 'git push --force'"},
-		Passes:      []string{"git push", "git push -u origin x", "git push --force-with-lease", "git push --force-with-lease origin feature/x", "git push origin feature/x:feature/x", "git push --force --dry-run", "git push --follow-tags", `git commit -m "fix: never git push --force"`, "git push --force-if-includes --force-with-lease"},
+		ID: "vcs.discard", Class: "vcs", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
+		Description: "Losing uncommitted work or history in Mercurial, Subversion, Jujutsu, Fossil or Perforce",
+		Reason:      "uncommitted changes, or commits, would be gone",
+		Suggestion:  "git status --short",
+		Patterns: []string{
+			"hg update|up|checkout|co|merge -C|--clean", "hg revert --all|-a|--no-backup|-C", "hg purge|clean !-p|--print !--dry-run|-n", "hg strip|rollback|qdelete", "hg debugstrip|debugobsolete", "hg push -f|--force", "hg shelve -d|--delete|--cleanup", "hg bookmark|bookmarks -d|--delete", "svn revert -R|--recursive", "svn revert --depth=infinity", "svn cleanup --remove-unversioned|--remove-ignored", "svn delete|rm|remove|del --force", "svn delete|rm|remove|del *://*", "svnadmin setrevprop|rmtxns|rmlocks|load", "jj abandon", "jj op|operation abandon|restore", "jj git push --deleted", "jj bookmark|branch delete|forget", "jj restore", "fossil revert|clean|purge !-n|--dry-run|--dryrun", "p4 revert|clean|obliterate|sync -f|-a|-y|//...|...", "bzr revert|uncommit|clean-tree|break-lock", "cvs update -C", "darcs revert|obliterate|unrecord|unpull", "pijul reset|unrecord", "gt|graphite delete|dt -f|--force", "git-town kill", "git town kill|delete", "sl goto|revert|uncommit|hide|purge|clean -C|--clean|-a|--all", "repo forall|sync --force-sync|--force-remove-dirty|-d|--detach",
+		},
+		Stops:  []string{"hg update -C", "hg revert --all", "hg purge", "svn revert -R .", "svn cleanup --remove-unversioned", "jj abandon @", "fossil revert", "hg strip tip", "hg push --force", "repo sync --force-sync"},
+		Passes: []string{"hg status", "svn revert a.c", "svn update", "jj log", "hg purge --print", "jj git fetch", "hg update default", "repo sync"},
 	},
-	{
-		ID: "git.push-delete", Class: "git-history", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Deletion of a branch or tag on the remote",
-		Reason:      "the branch on the remote would be gone for everybody",
-		Suggestion:  "git branch -r",
-		Patterns:    []string{"git push --delete|-d !-n|--dry-run", "git push * :?* !-n|--dry-run"},
-		Stops:       []string{"git push origin --delete main", "git push origin :release/1.2", "git push -d origin x"},
-		Passes:      []string{"git push origin HEAD:main", "git push origin main", "git fetch --prune"},
-	},
-	{
-		ID: "git.branch-delete", Class: "git-history", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Deletion of a branch whether it is merged or not",
-		Reason:      "commits that are on this branch only would be lost",
-		Suggestion:  "git branch -d NAME",
-		Patterns:    []string{"git branch -D", "git branch -d|--delete -f|--force", "git update-ref -d", "git update-ref --delete"},
-		Stops:       []string{"git branch -D old", "git branch -d -f old", "git branch --delete --force old", "git branch -rD origin/x", "git update-ref -d refs/heads/x"},
-		Passes:      []string{"git branch -d merged", "git branch", "git branch --merged main | grep -v main | xargs -r git branch -d", "git branch -m new"},
-	},
-	{
-		ID: "git.expire", Class: "git-history", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Throwing away what only the reflog still holds",
-		Reason:      "commits that only the reflog holds would be gone for good",
-		Suggestion:  "git gc",
-		Patterns:    []string{"git gc --prune=now|all|0*|1.*", "git reflog expire|delete", "git prune !-n|--dry-run", "git repack -ad --unpack-unreachable"},
-		Stops:       []string{"git gc --prune=now --aggressive", "git reflog expire --expire=now --all", "git reflog delete HEAD@{1}", "git prune"},
-		Passes:      []string{"git gc", "git reflog -10", "git remote prune origin", "git worktree prune"},
-	},
-	{
-		ID: "git.rewrite", Class: "git-history", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Rewriting the whole history",
-		Reason:      "every commit would be rewritten",
-		Suggestion:  "git revert --no-edit HEAD",
-		Patterns:    []string{"git filter-branch|filter-repo", "git-filter-repo", "bfg", "java * bfg*.jar"},
-		Stops:       []string{"git filter-branch --force --index-filter 'git rm --cached x' HEAD", "git filter-repo --path x --invert-paths"},
-		Passes:      []string{"git rebase main", "git commit --amend --no-edit"},
-	},
-}
-
-// worktree asks for what is uncommitted where a git command works.
-func (c *call) worktree() (modified, untracked int, known bool) {
-	if c.env.ws == nil {
-		return 0, 0, false
-	}
-	for _, t := range c.targets(shell.Literal(".")) {
-		if t.unknown || t.open || t.glob != "" || !strings.HasPrefix(t.path, "/") {
-			return 0, 0, false
-		}
-		m, u, ok := c.env.ws.Uncommitted(t.path)
-		if !ok {
-			return 0, 0, false
-		}
-		modified, untracked, known = modified+m, untracked+u, true
-	}
-	if _, elsewhere := c.global.Value("work-tree"); elsewhere {
-		return 0, 0, false
-	}
-	return modified, untracked, known
-}
-
-func losesChanges(c *call) (string, bool) {
-	modified, untracked, known := c.worktree()
-	if known && modified == 0 {
-		return "", false
-	}
-	return uncommitted(modified, untracked, known), true
-}
-
-// losesChangesOrCommits: a reset to another commit loses commits as well.
-func losesChangesOrCommits(c *call) (string, bool) {
-	modified, untracked, known := c.worktree()
-	if known && modified == 0 && c.staysAtHead() {
-		return "", false
-	}
-	if known && modified == 0 {
-		return "commits after that point would leave the branch", true
-	}
-	return uncommitted(modified, untracked, known), true
-}
-
-func (c *call) staysAtHead() bool {
-	c.sort()
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		if !o.word.Is("HEAD") && !o.word.Is("@") {
-			return false
-		}
-	}
-	return true
-}
-
-func losesUntracked(c *call) (string, bool) {
-	modified, untracked, known := c.worktree()
-	if known && untracked == 0 && !c.hasOption("-x|-X") {
-		return "", false
-	}
-	if known && untracked > 0 {
-		return count(untracked, "untracked file") + " would be lost", true
-	}
-	return uncommitted(modified, untracked, false), true
-}
-
-// checkoutLoses leaves generated files alone: a lock file is made again.
-func checkoutLoses(c *call) (string, bool) {
-	if c.dashes >= 0 && generatedOnly(c.operands[c.dashes:]) {
-		return "", false
-	}
-	return losesChanges(c)
-}
-
-func restoreLoses(c *call) (string, bool) {
-	if generatedOnly(c.operands[min(1, len(c.operands)):]) {
-		return "", false
-	}
-	return losesChanges(c)
-}
-
-func generatedOnly(operands []operand) bool {
-	for _, o := range operands {
-		switch name := o.word.Value[strings.LastIndexByte(o.word.Value, '/')+1:]; name {
-		case "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "go.sum", "Cargo.lock", "poetry.lock", "uv.lock", "Gemfile.lock", "composer.lock", "bun.lock", "Pipfile.lock":
-		default:
-			return false
-		}
-	}
-	return len(operands) > 0
-}
-
-// uncommitted says what is there, as far as it is known.
-func uncommitted(modified, untracked int, known bool) string {
-	if !known {
-		return ""
-	}
-	switch {
-	case untracked == 0:
-		return count(modified, "modified file") + " would be lost"
-	case modified == 0:
-		return count(untracked, "untracked file") + " would be lost"
-	}
-	return strconv.Itoa(modified) + " modified and " + count(untracked, "untracked file") + " would be lost"
-}
-
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

@@ -55,9 +55,9 @@ func Rules() []Rule {
 
 // families are static tables: the linker lays them out, so they cost nothing
 // at the start of cake-shim.
-func families() [15][]Rule {
+func families() [17][]Rule {
 	return [...][]Rule{
-		selfRules, fileRules, writeRules, gitRules, gitHistoryRules, remoteRules, diskRules, permissionRules,
+		selfRules, fileRules, writeRules, gitRules, gitHistoryRules, otherVCSRules, forgeRules, remoteRules, diskRules, permissionRules,
 		privilegeRules, containerRules, agentRules, processRules, systemRules, cloudRules, dataRules,
 	}
 }

@@ -86,6 +86,8 @@ func (e *surroundings) unknownAt(w shell.Word, m shell.Mark) target {
 		return target{path: e.clean(baseDirectory(m.Name) + w.Value)}
 	case temporaryName(m.Name):
 		return target{path: "/tmp/" + strings.TrimPrefix(m.Name, "$"), open: true}
+	case madeByMktemp(m.Name):
+		return target{path: e.clean("/tmp/mktemp" + w.Value), open: len(w.Marks) > 1}
 	}
 	switch w.Value {
 	case "/", "/*", "/.", "/.*", "/**":
@@ -104,6 +106,12 @@ func temporaryName(name string) bool {
 		return true
 	}
 	return false
+}
+
+// madeByMktemp: a directory or a file that the line makes for itself.
+func madeByMktemp(name string) bool {
+	name = strings.TrimLeft(name, "$(`\" ")
+	return strings.HasPrefix(name, "mktemp") && !strings.Contains(name, " -p .") && !strings.Contains(name, " -p \"$PWD") && !strings.Contains(name, " ./") && !strings.Contains(name, "--tmpdir=.")
 }
 
 // baseDirectory knows where the XDG base directories lie by default.

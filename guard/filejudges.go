@@ -1,0 +1,304 @@
+package guard
+
+import (
+	"slices"
+	"strings"
+
+	"cake/shell"
+)
+
+// reaches looks for an effect on one of the places.
+func (c *call) reaches(r reach) (string, bool) {
+	effects := c.effects()
+	for i := range effects {
+		e := &effects[i]
+		if len(r.kinds) > 0 && !slices.Contains(r.kinds, e.kind) {
+			continue
+		}
+		for _, t := range e.on {
+			if slices.Contains(r.places, t.at) && (len(r.kinds) > 0 || c.destroys(e, t)) {
+				return lossOf(t), true
+			}
+		}
+	}
+	return "", false
+}
+
+// destroys reports whether the effect takes the target away. A plain rm leaves
+// directories alone, so what is whole stays unless a pattern names its files.
+func (c *call) destroys(e *effect, t placed) bool {
+	p := t.at
+	switch e.kind {
+	case removesTree:
+		return true
+	case removes:
+		directory := p == workspace || p == homeWhole || p == history && !strings.HasSuffix(t.path, "HEAD") || p == unknownRoot || p == tempRoot
+		return !directory || t.glob != "" || e.find != nil
+	case moves:
+		return p == system || p == homeWhole || p == workspace || p == history || c.toNull()
+	}
+	return false
+}
+
+// toNull: `mv x /dev/null` is a removal.
+func (c *call) toNull() bool {
+	return len(c.argv) > 0 && c.argv[len(c.argv)-1].Is("/dev/null")
+}
+
+func lossOf(t placed) string {
+	shown := t.path
+	if t.glob != "" {
+		shown = strings.TrimSuffix(t.path, "/") + "/" + t.glob
+	}
+	switch t.at {
+	case system:
+		return shown + " belongs to the system, not to the project"
+	case homeWhole:
+		return shown + " is a whole home directory"
+	case workspace:
+		return shown + " is the whole workspace"
+	case history:
+		return shown + " holds the repository's history, with every commit that was not pushed"
+	case outside, homePart:
+		return shown + " lies outside the workspace"
+	}
+	return ""
+}
+
+// effectTargets resolves the targets of an effect: of the word itself, of the
+// starting points of a search, or of the words of a listing.
+func (c *call) effectTargets(e *effect) []target {
+	switch {
+	case e.find != nil:
+		return c.found(e.find)
+	case e.listed != nil:
+		if listed := c.listedTargets(e.listed); len(listed) > 0 {
+			return listed
+		}
+	}
+	return c.followed(c.targets(e.word))
+}
+
+// followed takes what lies behind a link that the line has made for where the
+// link leads: `ln -s ~/work x; rm -rf x/*`.
+func (c *call) followed(targets []target) []target {
+	if c.line == nil || len(c.line.Commands) < 2 {
+		return targets
+	}
+	for i := range c.line.Commands {
+		link := &c.line.Commands[i]
+		if link == c.command {
+			break
+		}
+		if name := link.Name(); name != "ln" && name != "gln" {
+			continue
+		}
+		one := call{command: link, line: c.line, argv: link.Argv, name: "ln", env: c.env}
+		one.sort()
+		if len(one.operands) != 2 || !one.hasOption("-s|--symbolic") {
+			continue
+		}
+		to, from := one.targets(one.operands[0].word), one.targets(one.operands[1].word)
+		for k := range targets {
+			t := &targets[k]
+			if below(t.path, from[0].path) || t.path == from[0].path && (t.glob != "" || t.whole) {
+				t.path = to[0].path + strings.TrimPrefix(t.path, from[0].path)
+				t.whole = t.whole && t.path == to[0].path
+			}
+		}
+	}
+	return targets
+}
+
+// listedTargets: what `ls -d ../*/ | xargs rm` removes is what ls names.
+func (c *call) listedTargets(commands []shell.Command) []target {
+	var out []target
+	for i := range commands {
+		lister := &commands[i]
+		switch lister.Name() {
+		case "ls", "echo", "printf":
+			for _, a := range lister.Args() {
+				if !strings.HasPrefix(a.Value, "-") && strings.ContainsAny(a.Value, "/~.*") {
+					out = append(out, c.targets(a)...)
+				}
+			}
+		case "find", "fd", "fdfind":
+			out = append(out, c.found(lister)...)
+		}
+	}
+	return out
+}
+
+func removesSources(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		if e.kind != removes && e.kind != removesTree {
+			continue
+		}
+		if e.find != nil && c.findsSources(e.find) || e.find == nil && globsSources(e.on) {
+			return "", true
+		}
+		for i := range e.listed {
+			if loss, hit := c.listsSources(&e.listed[i]); hit {
+				return loss, true
+			}
+		}
+	}
+	return "", false
+}
+
+// globsSources: a pattern that goes into every directory, or that takes all but
+// what it names.
+func globsSources(on []placed) bool {
+	for _, t := range on {
+		if t.at != inside && t.at != workspace {
+			continue
+		}
+		deep := strings.HasPrefix(t.glob, "**/") || strings.Contains(t.glob, "/**/") || strings.HasPrefix(t.glob, "*/*.")
+		if deep && isSource(t.glob) || strings.HasPrefix(t.glob, "!(") && strings.HasSuffix(t.glob, ")") {
+			return true
+		}
+	}
+	return false
+}
+
+// listsSources judges the command whose output names what is removed.
+func (c *call) listsSources(lister *shell.Command) (string, bool) {
+	switch lister.Name() {
+	case "find", "fd", "fdfind":
+		return "", c.findsSources(lister)
+	case "grep", "rg", "egrep", "ag":
+		one := newCall(lister, lister.Argv)
+		return "this removes every file that holds the text", len(lister.Pipes) == 0 || one.hasOption("-l|--files-with-matches|-L|--files-without-match")
+	case "git":
+		one := newCall(lister, lister.Argv)
+		switch {
+		case one.hasShape("git ls-files !--deleted !--ignored") && !one.hasLetter("di"):
+			return "this removes every file that git lists, uncommitted changes with it", true
+		case one.hasShape("git status"), one.hasShape("git diff --name-only"), one.hasShape("git diff-files|diff-index"):
+			return "this removes the files with uncommitted changes", true
+		}
+	}
+	return "", false
+}
+
+// hasLetter reports whether a group of one-letter options holds one of the letters.
+func (c *call) hasLetter(letters string) bool {
+	c.sort()
+	for i := range c.options {
+		if o := c.options[i].Value; len(o) > 1 && o[1] != '-' && strings.ContainsAny(o[1:], letters) {
+			return true
+		}
+	}
+	return false
+}
+
+// emptiesSources: emptied one by one, files are written anew; several at once
+// never are.
+func emptiesSources(c *call) (string, bool) {
+	files := 0
+	for _, e := range c.effects() {
+		if e.kind != empties {
+			continue
+		}
+		for i := range e.listed {
+			if e.listed[i].Name() == "git" {
+				return "", true
+			}
+		}
+		if e.find != nil && c.findsSources(e.find) {
+			return "", true
+		}
+		for _, t := range e.on {
+			switch {
+			case t.at != inside:
+			case t.glob != "" && isSource(t.glob):
+				return "", true
+			case t.glob == "" && isSource(t.path):
+				files++
+			}
+		}
+	}
+	return "", files > 1
+}
+
+// removesPrecious looks at names alone: what a directory holds is not known.
+func removesPrecious(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		if e.kind != empties && e.kind != removes && e.kind != removesTree && (e.kind != moves || !c.toNull()) {
+			continue
+		}
+		for _, t := range e.on {
+			name := t.path
+			if t.glob != "" {
+				name += "/" + t.glob
+			}
+			if (t.at == inside || t.at == nowhere) && isPrecious(name) {
+				return name[strings.LastIndexByte(name, '/')+1:] + " is not in git, and no build makes it again", true
+			}
+		}
+	}
+	return "", false
+}
+
+// emptiesData looks for database files that lose their content. Test databases
+// and those in temporary or build directories are made again.
+func emptiesData(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		for _, t := range e.on {
+			name := t.path
+			if t.glob != "" {
+				name += "/" + t.glob
+			}
+			gone := e.kind == empties || e.kind == removes || e.kind == removesTree || e.kind == moves && c.toNull()
+			if gone && t.at == inside && isDatabase(strings.TrimRight(name, "*")) || (gone || e.kind == writes) && (t.at == outside || t.at == homePart) && holdsData(name) {
+				return name[strings.LastIndexByte(name, '/')+1:] + " would lose its content", true
+			}
+		}
+	}
+	return "", false
+}
+
+// emptiesOutside leaves logs alone, which are emptied wherever they are.
+func emptiesOutside(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		if e.kind != empties {
+			continue
+		}
+		for _, t := range e.on {
+			if (t.at == outside || t.at == homePart) && !isRegenerable(t.target) && !strings.Contains(t.path, "/logs/") {
+				return t.path + " lies outside the workspace, and would be empty", true
+			}
+		}
+	}
+	return "", false
+}
+
+func isDatabase(p string) bool {
+	name := p[strings.LastIndexByte(p, '/')+1:]
+	if strings.Contains(name, "test") || strings.Contains(name, "tmp") || strings.Contains(name, "cache") || strings.Contains(name, "example") {
+		return false
+	}
+	for _, ending := range [...]string{".db", ".sqlite", ".sqlite3", ".mdb"} {
+		if strings.HasSuffix(name, ending) {
+			return true
+		}
+	}
+	return false
+}
+
+func changesInside(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		if e.kind != removes && e.kind != removesTree && e.kind != empties {
+			continue
+		}
+		if e.find != nil || e.listed != nil {
+			return "", true
+		}
+		for _, t := range e.on {
+			if t.at == inside || t.at == nowhere {
+				return "", true
+			}
+		}
+	}
+	return "", false
+}

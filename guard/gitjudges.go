@@ -1,0 +1,503 @@
+package guard
+
+import (
+	"strconv"
+	"strings"
+
+	"cake/shell"
+)
+
+// worktree asks for what is uncommitted where a git command works.
+func (c *call) worktree() (modified, untracked int, known bool) {
+	if c.env.ws == nil {
+		return 0, 0, false
+	}
+	for _, t := range c.targets(shell.Literal(".")) {
+		if t.unknown || t.open || t.glob != "" || !strings.HasPrefix(t.path, "/") {
+			return 0, 0, false
+		}
+		m, u, ok := c.env.ws.Uncommitted(t.path)
+		if !ok {
+			return 0, 0, false
+		}
+		modified, untracked, known = modified+m, untracked+u, true
+	}
+	if _, elsewhere := c.global.Value("work-tree"); elsewhere {
+		return 0, 0, false
+	}
+	return modified, untracked, known
+}
+
+// scratch reports whether the command works in a temporary directory that is not
+// the workspace: a repository that the line, or the agent, made for a trial.
+func (c *call) scratch() bool {
+	if _, elsewhere := c.global.Value("work-tree"); elsewhere {
+		return false
+	}
+	if _, elsewhere := c.global.Value("git-dir"); elsewhere {
+		return false
+	}
+	targets := c.targets(shell.Literal("."))
+	for _, t := range targets {
+		if c.env.root != "" && under(t.path, c.env.root) && !t.unknown || c.place(t) != temporary {
+			return false
+		}
+	}
+	return len(targets) > 0
+}
+
+// outsideScratch: any repository but a trial's.
+func outsideScratch(c *call) (string, bool) {
+	return "", !c.wrapper && (c.name != "git" || !c.scratch())
+}
+
+func losesChanges(c *call) (string, bool) {
+	if c.scratch() {
+		return "", false
+	}
+	modified, untracked, known := c.worktree()
+	if known && modified == 0 {
+		return "", false
+	}
+	return uncommitted(modified, untracked, known), true
+}
+
+// losesChangesOrCommits: a reset to another commit loses commits as well.
+func losesChangesOrCommits(c *call) (string, bool) {
+	if c.scratch() {
+		return "", false
+	}
+	modified, untracked, known := c.worktree()
+	if known && modified == 0 && c.staysAtHead() {
+		return "", false
+	}
+	if known && modified == 0 {
+		return "commits after that point would leave the branch", true
+	}
+	return uncommitted(modified, untracked, known), true
+}
+
+func (c *call) staysAtHead() bool {
+	c.sort()
+	for _, o := range c.operands[min(1, len(c.operands)):] {
+		if !o.word.Is("HEAD") && !o.word.Is("@") {
+			return false
+		}
+	}
+	return true
+}
+
+// losesUntracked leaves alone what cleans ignored files only (-X), or only
+// places that a build makes again.
+func losesUntracked(c *call) (string, bool) {
+	if c.scratch() || c.cleansOutput() {
+		return "", false
+	}
+	modified, untracked, known := c.worktree()
+	if c.hasOption("-X") {
+		return c.losesPrecious()
+	}
+	if known && untracked == 0 && !c.hasOption("-x") {
+		return "", false
+	}
+	if known && untracked > 0 {
+		return count(untracked, "untracked file") + " would be lost", true
+	}
+	return uncommitted(modified, untracked, false), true
+}
+
+// cleansOutput: every path that is named is one that a build makes again.
+func (c *call) cleansOutput() bool {
+	paths := 0
+	for _, o := range c.operands[min(1, len(c.operands)):] {
+		if o.maybeValue && c.hasOption("-e|--exclude") {
+			continue
+		}
+		for _, t := range c.targets(o.word) {
+			if p := c.place(t); p != regenerable && p != temporary {
+				return false
+			}
+		}
+		paths++
+	}
+	return paths > 0
+}
+
+// losesPrecious: ignored files that no build makes again, where they are known.
+func (c *call) losesPrecious() (string, bool) {
+	view, ok := c.env.ws.(IgnoredFiles)
+	if !ok {
+		return "", false
+	}
+	for _, t := range c.targets(shell.Literal(".")) {
+		if t.unknown || t.open || !strings.HasPrefix(t.path, "/") {
+			continue
+		}
+		for _, name := range view.Ignored(t.path) {
+			if isPrecious(name) || isDatabase(name) {
+				return name + " is ignored and would be lost", true
+			}
+		}
+	}
+	return "", false
+}
+
+// checkoutLoses tells the checkout of paths, and the one by force, from that of
+// a branch. It leaves generated files alone: a lock file is made again.
+func checkoutLoses(c *call) (string, bool) {
+	if c.name == "git" && (len(c.operands) == 0 || !c.operands[0].word.Is("checkout") || !c.checksOutPaths()) && !c.anyPattern([]string{"git switch", "git co * -- *"}) {
+		return "", false
+	}
+	if c.dashes >= 0 && generatedOnly(c.operands[c.dashes:]) || generatedOnly(c.operands[min(2, len(c.operands)):]) {
+		return "", false
+	}
+	return losesChanges(c)
+}
+
+func (c *call) checksOutPaths() bool {
+	names := c.operands[1:]
+	switch {
+	case c.hasOption("-f|--force|--pathspec-from-file"):
+		return true
+	case c.hasOption("--ours|--theirs|-2|-3|-m|--merge|--conflict"):
+		return everything(names)
+	case c.hasOption("-b|-B|-t|--track|--orphan|-d|--detach|-l|--help"):
+		return false
+	case c.dashes >= 0:
+		return len(c.operands) > c.dashes
+	case c.hasOption("-p|--patch"):
+		return true
+	}
+	return len(names) >= 2 || len(names) == 1 && isPathspec(names[0].word)
+}
+
+func everything(names []operand) bool {
+	for i := range names {
+		switch names[i].word.Value {
+		case ".", "./", "*", "..", ":/", ":/*", ":(top)", ":(top)*", ":(top).":
+			return true
+		}
+	}
+	return false
+}
+
+// isPathspec tells a path from a branch's name, as far as its text does.
+func isPathspec(w shell.Word) bool {
+	v := w.Value
+	switch {
+	case w.Globbed(), strings.ContainsAny(v, "*?["), strings.HasSuffix(v, "/"), strings.HasPrefix(v, ":"), strings.HasPrefix(v, "./"), strings.HasPrefix(v, "../"), strings.HasPrefix(v, "/"):
+		return v != ""
+	case v == "." || v == "..":
+		return true
+	}
+	return !w.Unknown() && isSource(v)
+}
+
+func restoreLoses(c *call) (string, bool) {
+	if generatedOnly(c.operands[min(1, len(c.operands)):]) {
+		return "", false
+	}
+	return losesChanges(c)
+}
+
+// removalLoses judges what is removed where it lies: another work tree by its
+// own path, files by the repository that they are in.
+func removalLoses(c *call) (string, bool) {
+	if len(c.operands) > 2 && c.operands[0].word.Is("worktree") {
+		for _, t := range c.targets(c.operands[2].word) {
+			if c.place(t) != temporary {
+				return "", true
+			}
+		}
+		return "", false
+	}
+	return losesChanges(c)
+}
+
+// overwritesTree: `git show HEAD:f > f`, `git diff | git apply -R`, `git archive
+// HEAD | tar x` do what git checkout does.
+func overwritesTree(c *call) (string, bool) {
+	if c.wrapper || c.name == "" {
+		return "", false
+	}
+	switch c.name {
+	case "git":
+		c.sort()
+		switch {
+		case len(c.operands) == 0:
+			return "", false
+		case c.operands[0].is("show|cat-file"):
+			return c.writesBlobBack(c.command, c.operands)
+		case c.operands[0].is("apply") && c.hasOption("-R|--reverse") && !c.hasOption("--check|--stat|--numstat|--summary|--cached"):
+			return c.reversesDiff()
+		}
+	case "patch":
+		if c.hasOption("-R|--reverse") && !c.hasOption("--dry-run|-o|--output") {
+			return c.reversesDiff()
+		}
+	case "tee":
+		for i := range c.line.Commands {
+			if from := &c.line.Commands[i]; feeds(from, c.command) && from.Name() == "git" {
+				one := newCall(from, from.Argv)
+				one.sort()
+				if len(one.operands) > 0 && one.operands[0].is("show|cat-file") {
+					return c.writesBlobBack(c.command, append(one.operands[:len(one.operands):len(one.operands)], c.operandsOf()...))
+				}
+			}
+		}
+	case "tar", "bsdtar", "gtar":
+		for i := range c.line.Commands {
+			if from := &c.line.Commands[i]; feeds(from, c.command) && from.Name() == "git" && extracts(c) {
+				one := newCall(from, from.Argv)
+				return c.unpacksHere(one.hasShape("git archive"))
+			}
+		}
+	}
+	return "", false
+}
+
+func (c *call) operandsOf() []operand {
+	c.sort()
+	return c.operands
+}
+
+// unpacksHere: an archive of the repository lands in the repository.
+func (c *call) unpacksHere(archived bool) (string, bool) {
+	if !archived {
+		return "", false
+	}
+	for _, t := range c.targets(c.unpackDirectory()) {
+		if p := c.place(t); p == workspace {
+			return losesChanges(c)
+		}
+	}
+	return "", false
+}
+
+// writesBlobBack compares the path that is shown with the file that is written.
+func (c *call) writesBlobBack(command *shell.Command, operands []operand) (string, bool) {
+	for i := range operands {
+		_, path, ok := strings.Cut(operands[i].word.String(), ":")
+		if !ok {
+			continue
+		}
+		path = strings.TrimPrefix(path, "./")
+		for r := range command.Redirs {
+			redir := &command.Redirs[r]
+			if writing, clobbers := redir.Writes(); writing && clobbers && sameFile(path, redir.Word) {
+				return losesChanges(c)
+			}
+		}
+		for k := range operands {
+			if k != i && c.name == "tee" && sameFile(path, operands[k].word) {
+				return losesChanges(c)
+			}
+		}
+	}
+	return "", false
+}
+
+func sameFile(path string, w shell.Word) bool {
+	written := strings.TrimPrefix(w.String(), "./")
+	return path != "" && (path == written || strings.HasSuffix(written, "/"+path) || strings.HasSuffix(path, "/"+written))
+}
+
+// reversesDiff: the diff of the working tree, taken back.
+func (c *call) reversesDiff() (string, bool) {
+	for i := range c.line.Commands {
+		from := &c.line.Commands[i]
+		if !feeds(from, c.command) || from.Name() != "git" {
+			continue
+		}
+		one := newCall(from, from.Argv)
+		if one.anyPattern([]string{"git diff !--cached|--staged !HEAD~*", "git stash show", "git diff-index|diff-files"}) {
+			return losesChanges(c)
+		}
+	}
+	return "", false
+}
+
+// pushForces looks at the options, the refspecs and the settings of a push.
+func pushForces(c *call) (string, bool) {
+	c.sort()
+	if len(c.operands) == 0 || c.operands[0].is("push") && c.pushesNearby() {
+		return "", false
+	}
+	if !c.operands[0].is("push") {
+		return "", !c.scratch()
+	}
+	forced := c.hasOption("-f|--force|--mirror|--prune")
+	for _, o := range c.operands[1:] {
+		forced = forced || strings.HasPrefix(o.word.Value, "+")
+		for i := range o.word.Alts {
+			forced = forced || strings.HasPrefix(o.word.Alts[i].Value, "+")
+		}
+	}
+	for _, o := range c.global.List {
+		key, value, _ := strings.Cut(strings.ToLower(o.Value.Value), "=")
+		forced = forced || o.Name == "c" && strings.HasPrefix(key, "remote.") && (strings.HasSuffix(key, ".push") && strings.HasPrefix(value, "+") || strings.HasSuffix(key, ".mirror") && value != "false")
+	}
+	return "", forced
+}
+
+// pushesNearby: the remote is a repository in a temporary directory.
+func (c *call) pushesNearby() bool {
+	if len(c.operands) < 2 {
+		return false
+	}
+	word := c.operands[1].word
+	if !strings.HasPrefix(word.Value, "/") || word.Unknown() {
+		return false
+	}
+	for _, t := range c.targets(word) {
+		if c.place(t) != temporary {
+			return false
+		}
+	}
+	return true
+}
+
+func pushDeletes(c *call) (string, bool) {
+	c.sort()
+	if c.pushesNearby() {
+		return "", false
+	}
+	if c.hasOption("-d|--delete") {
+		return "", true
+	}
+	for _, o := range c.operands[min(1, len(c.operands)):] {
+		if deletesRef(o.word) {
+			return "", true
+		}
+		for i := range o.word.Alts {
+			if deletesRef(o.word.Alts[i]) {
+				return "", true
+			}
+		}
+	}
+	return "", false
+}
+
+// deletesRef: ":name", where the name may be what only the run would tell.
+func deletesRef(w shell.Word) bool {
+	v := strings.TrimPrefix(w.Value, "+")
+	return strings.HasPrefix(v, ":") && (len(v) > 1 || w.Unknown() && w.Marks[0].At > 0)
+}
+
+// refsGo reads what git update-ref is told by its standard input; the other
+// commands say it themselves.
+func refsGo(c *call) (string, bool) {
+	c.sort()
+	if c.scratch() {
+		return "", false
+	}
+	if len(c.operands) == 0 || !c.operands[0].word.Is("update-ref") || !c.hasOption("--stdin") {
+		return "", true
+	}
+	if in := c.command.Input; in != nil && in.Known {
+		return "refs would be deleted", strings.Contains(in.Text.Value, "delete ") || strings.Contains(in.Text.Value, "update refs/heads/")
+	}
+	for i := range c.line.Commands {
+		from := &c.line.Commands[i]
+		if !feeds(from, c.command) {
+			continue
+		}
+		for _, a := range from.Args() {
+			if strings.Contains(a.Value, "delete") {
+				return "refs would be deleted", true
+			}
+		}
+	}
+	return "", false
+}
+
+// movesBranch passes what only updates the copies of remote branches.
+func movesBranch(c *call) (string, bool) {
+	c.sort()
+	if c.scratch() {
+		return "", false
+	}
+	if len(c.operands) == 0 || !c.operands[0].is("fetch|pull") {
+		return "", len(c.operands) > 2 || !c.operands[0].is("branch")
+	}
+	forced := c.hasOption("-f|--force|-u|--update-head-ok")
+	for _, o := range c.operands[1:] {
+		from, to, both := strings.Cut(o.word.Value, ":")
+		if !both || strings.HasPrefix(to, "refs/remotes/") || strings.HasPrefix(to, "refs/tags/") || strings.HasPrefix(to, "//") {
+			continue
+		}
+		if strings.HasPrefix(from, "+") || forced && !strings.Contains(from, "@") {
+			return "", true
+		}
+	}
+	return "", false
+}
+
+// manyTags: one tag comes back from the remote; a list of all does not.
+func manyTags(c *call) (string, bool) {
+	c.sort()
+	listed := c.command.Loop
+	for _, o := range c.operands[min(1, len(c.operands)):] {
+		listed = listed || o.word.Unknown() && listsTags(c, o.word) || len(o.word.Alts) > 1
+	}
+	return "", !c.scratch() && (listed || len(c.operands) > 3)
+}
+
+func listsTags(c *call, w shell.Word) bool {
+	for _, m := range w.Marks {
+		if m.To > m.From {
+			return true
+		}
+	}
+	return false
+}
+
+// expires also reads the settings that make an ordinary gc throw away all.
+func expires(c *call) (string, bool) {
+	c.sort()
+	if c.scratch() {
+		return "", false
+	}
+	if !c.anyPattern([]string{"git gc|repack|maintenance"}) || c.anyPattern([]string{"git gc --prune=now|all|0*|1.*|today|yesterday", "git repack --unpack-unreachable|--cruft-expiration|--expire-to", "git repack -a -d !-k|--keep-unreachable !-A", "git maintenance run --task=gc --force"}) {
+		return "", true
+	}
+	for _, o := range c.global.List {
+		key, value, _ := strings.Cut(strings.ToLower(o.Value.Value), "=")
+		if o.Name == "c" && strings.HasPrefix(key, "gc.") && (strings.Contains(key, "expire") || strings.Contains(key, "prune")) && anyOf("now|0|all|0.*|1.second*|1.minute*", value) {
+			return "", true
+		}
+	}
+	return "", false
+}
+
+func generatedOnly(operands []operand) bool {
+	for _, o := range operands {
+		switch name := o.word.Value[strings.LastIndexByte(o.word.Value, '/')+1:]; name {
+		case "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "go.sum", "Cargo.lock", "poetry.lock", "uv.lock", "Gemfile.lock", "composer.lock", "bun.lock", "Pipfile.lock":
+		default:
+			return false
+		}
+	}
+	return len(operands) > 0
+}
+
+// uncommitted says what is there, as far as it is known.
+func uncommitted(modified, untracked int, known bool) string {
+	if !known {
+		return ""
+	}
+	switch {
+	case untracked == 0:
+		return count(modified, "modified file") + " would be lost"
+	case modified == 0:
+		return count(untracked, "untracked file") + " would be lost"
+	}
+	return strconv.Itoa(modified) + " modified and " + count(untracked, "untracked file") + " would be lost"
+}
+
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}

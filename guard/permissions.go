@@ -1,0 +1,200 @@
+package guard
+
+import (
+	"strings"
+
+	"cake"
+)
+
+// permissionRules: who may read and write what.
+var permissionRules = []Rule{
+	{
+		ID: "permissions.system", Class: "perms", Severity: cake.Critical, Verdict: cake.Deny,
+		Description: "Changing mode or owner of system directories or a whole home, recursively or of a secret",
+		Reason:      "the system may no longer start or keep its secrets",
+		Suggestion:  "ls -la /etc",
+		Patterns:    []string{"chmod|chown|chgrp|setfacl|chattr|chflags *"},
+		When:        changesSystemModes,
+		Stops:       []string{"chmod -R 755 /", "chown -R dev /etc", "chgrp -R users /etc", "chmod 666 /etc/shadow", "sudo chmod -R 777 /usr", "chown -R $USER ~/.."},
+		Passes:      []string{"chmod +x scripts/build.sh", "chown -R dev:dev dist", "chmod -R u+rwX node_modules", "chmod 600 ~/.ssh/id_rsa"},
+	},
+	{
+		ID: "permissions.secret", Class: "perms", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Letting others read or change keys and credentials",
+		Reason:      "others on this machine could read these keys",
+		Suggestion:  "chmod 600 ~/.ssh/id_ed25519",
+		Patterns:    []string{"chmod|setfacl *"},
+		When:        opensSecret,
+		Stops:       []string{"chmod 644 ~/.ssh/id_rsa", "chmod -R 755 ~/.ssh", "chmod o+r ~/.aws/credentials", "setfacl -m u:www-data:r ~/.ssh/id_ed25519"},
+		Passes:      []string{"chmod 600 ~/.ssh/id_ed25519 && chmod 700 ~/.ssh", "chmod 644 ~/.ssh/id_ed25519.pub", "chmod go-rwx ~/.netrc"},
+	},
+	{
+		ID: "permissions.world", Class: "perms", Severity: cake.Medium, Verdict: cake.Deny,
+		Description: "Making a tree writable for everybody, or readable for nobody",
+		Reason:      "everybody on this machine could change these files",
+		Suggestion:  "chmod -R u+rwX .",
+		Patterns:    []string{"chmod -R|--recursive *", "chmod * 777|0777|a=rwx|1777 *", "setfacl -R|--recursive -m|--modify|-x|--remove|-b|--remove-all|-k|-M|-X|--set|--set-file|--restore *"},
+		When:        opensTree,
+		Stops:       []string{"chmod -R 777 .", "chmod 777 -R src", "chmod 777 /srv/app", "chmod -R a-rwx src", "chmod -R 000 .", "chmod -Rv ugo=rwx .", "setfacl -R -m u:www-data:rwx /srv/app", "chmod -R --reference=/tmp src"},
+		Passes:      []string{"chmod -R u+rwX .", "chmod 755 x.sh", "chmod -R 777 /tmp/x", "chmod 777 dist", "chmod -R g+w src", "chmod -R 755 public", "chmod -R go-w ."},
+	},
+	{
+		ID: "permissions.setuid", Class: "perms", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Giving a program the rights of its owner, or capabilities",
+		Reason:      "whoever runs this program would get its owner's rights",
+		Suggestion:  "chmod +x FILE",
+		Patterns:    []string{"chmod * u+s|+s|ug+s|a+s|g+s|u+*s|u=*s|+xs|4???|6???|04???|06???|u+s,* *", "setcap !-v|--help *", "install -m|--mode=4???|6???|04???|u+s|u=rwxs*", "setpriv --ambient-caps|--inh-caps"},
+		Stops:       []string{"chmod u+s /bin/bash", "chmod 4755 x", "setcap cap_setuid+ep python3", "install -m 4755 sh /usr/local/bin/x", "chmod u=rwxs x"},
+		Passes:      []string{"chmod +x x", "chmod 0644 x", "chmod 644 x", "install -m 755 x bin/x", "getcap x"},
+	},
+	{
+		ID: "permissions.attributes", Class: "perms", Severity: cake.High, Verdict: cake.Ask,
+		Description: "Making files undeletable, or deletable again",
+		Reason:      "files marked by chattr resist every later change, or no longer do",
+		Suggestion:  "lsattr",
+		Patterns:    []string{"chattr * +*|-i|-a|-ia|-ai|=* *", "chattr -i|-a|-R", "chflags * schg|noschg|uchg|nouchg|sappnd|nosappnd|uappnd *", "icacls * /deny|/reset|/setowner", "takeown /f", "attrib +h|-s"},
+		Stops:       []string{"chattr +i src/main.go", "sudo chattr -i /etc/resolv.conf", "chattr -R +a logs", "chflags -R uchg ."},
+		Passes:      []string{"lsattr -R src", "chattr -V"},
+	},
+	{
+		ID: "permissions.owner", Class: "perms", Severity: cake.Medium, Verdict: cake.Ask,
+		Description: "Changing the owner of a tree outside the workspace",
+		Reason:      "files outside the workspace would change hands",
+		Suggestion:  "ls -la",
+		Patterns:    []string{"chown|chgrp -R|--recursive *"},
+		When:        ownsOutside,
+		Stops:       []string{"chown -R dev ../other", "sudo chown -R \"$(whoami)\" /usr/local"},
+		Passes:      []string{"chown -R dev .", "chown dev file"},
+	},
+}
+
+// changesSystemModes: recursively on what the system or a home is made of, or
+// at all on a secret of the system.
+func changesSystemModes(c *call) (string, bool) {
+	recursive := c.hasOption("-R|--recursive")
+	c.sort()
+	operands := c.operands
+	if !c.hasOption("--reference") && c.mode() != "" && c.mode()[0] != '-' {
+		operands = operands[min(1, len(operands)):]
+	}
+	for _, o := range operands {
+		for _, t := range c.targets(o.word) {
+			switch p := c.place(t); {
+			case p == system && (recursive || t.glob != "" || changesSystemFile(c, t.path)):
+				return "the mode or owner of " + t.path + " would change", true
+			case p == homeWhole && recursive && c.name != "chmod", p == homeWhole && recursive && c.opens():
+				return "the mode or owner of everything in " + t.path + " would change", true
+			case p == device:
+				return "the mode or owner of " + t.path + " would change", true
+			}
+		}
+	}
+	return "", false
+}
+
+// changesSystemFile: one file of the system, by its mode, or of /etc by its owner.
+func changesSystemFile(c *call, path string) bool {
+	return c.name == "chmod" || under(path, "/etc")
+}
+
+// opens reports whether a mode lets everybody in.
+func (c *call) opens() bool {
+	if len(c.operands) == 0 {
+		return false
+	}
+	mode := c.operands[0].word.Value
+	return anyOf("777|0777|666|0666|644|a+*|o+*|a=*|o=*|+w|*o+w*|*o=rw*|776|766|664", mode) || takesAll(mode)
+}
+
+// opensTree tells a tree that everybody may write to, or nobody may read any
+// more, from modes that only the owner and the group notice.
+func opensTree(c *call) (string, bool) {
+	reason, operands := "", c.operands[min(1, len(c.operands)):]
+	switch mode := c.mode(); {
+	case c.name == "setfacl", mode == "" && c.hasOption("--reference"):
+		operands = c.operands
+	case takesAll(mode):
+		reason = "nobody could read or change these files any more"
+	case !c.opensToWriting(mode):
+		return "", false
+	}
+	for _, o := range operands {
+		for _, t := range c.targets(o.word) {
+			switch c.place(t) {
+			case temporary, regenerable, inert:
+			default:
+				return reason, true
+			}
+		}
+	}
+	return "", false
+}
+
+// mode is the mode that chmod is given: its first operand, or what looks like
+// an option because it takes rights away ("-w").
+func (c *call) mode() string {
+	c.sort()
+	for i := range c.options {
+		if o := c.options[i].Value; strings.Trim(o, "-rwxXst") == "" && len(o) > 1 && o[1] != '-' {
+			return o
+		}
+	}
+	if len(c.operands) == 0 || c.hasOption("--reference") {
+		return ""
+	}
+	return c.operands[0].word.Value
+}
+
+func (c *call) opensToWriting(mode string) bool {
+	return anyOf("777|0777|1777|a+rwx|a=rwx|ugo+rwx|ugo=rwx|o+w|a+w|666|0666|776|o+rw*|a+rw*|a=rw*|o=rw*|go+w|go+rw*|+rwx|757|767|o=w*", mode)
+}
+
+// takesAll: modes after which not even the owner gets in.
+func takesAll(mode string) bool {
+	return anyOf("000|0000|0|00|a-rwx|ugo-rwx|a=|u-rwx|ugo-*x*|u-x|u-rw|u-r|a-r|a-x|a-rx|-rwx|-r|-x|-rx|u=|ugo=", mode)
+}
+
+// opensSecret looks for keys and credentials that a mode opens to others.
+func opensSecret(c *call) (string, bool) {
+	c.sort()
+	if mode := c.mode(); c.name == "chmod" && !opensToOthers(mode) {
+		return "", false
+	}
+	for _, o := range c.operands[min(1, len(c.operands)):] {
+		for _, t := range c.targets(o.word) {
+			home := homeOf(t.path)
+			rest := strings.TrimPrefix(t.path, home)
+			if home != "" && isSecretPlace(rest) && !strings.HasSuffix(rest, ".pub") && !strings.HasSuffix(rest, "/config") {
+				return "others on this machine could read " + t.path, true
+			}
+		}
+	}
+	return "", false
+}
+
+// opensToOthers: octal modes with rights for the group or others, symbolic ones
+// that add such.
+func opensToOthers(mode string) bool {
+	if mode == "" {
+		return false
+	}
+	if mode[0] >= '0' && mode[0] <= '7' {
+		return len(mode) >= 3 && !strings.HasSuffix(mode, "00")
+	}
+	if !strings.ContainsAny(mode, "+=") || mode[0] == 'u' && !strings.Contains(mode, ",") && !strings.HasPrefix(mode, "ug") {
+		return false
+	}
+	who, what, _ := strings.Cut(strings.ReplaceAll(mode, "=", "+"), "+")
+	return strings.ContainsAny(what, "rwx") && (who == "" && what != "x" || strings.ContainsAny(who, "goa"))
+}
+
+func ownsOutside(c *call) (string, bool) {
+	for _, o := range c.operands[min(1, len(c.operands)):] {
+		for _, t := range c.targets(o.word) {
+			if p := c.place(t); p == outside || p == homePart {
+				return t.path + " would change hands", true
+			}
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,116 @@
+package guard
+
+import (
+	"strings"
+
+	"cake"
+)
+
+// privilegeRules: commands with another user's rights.
+var privilegeRules = []Rule{
+	{
+		ID: "privilege.escalate", Class: "privilege", Severity: cake.Medium, Verdict: cake.Ask,
+		Description: "A change with another user's rights (sudo, doas, su, pkexec, run0)",
+		Reason:      "this changes the machine with the rights of another user",
+		Suggestion:  "id",
+		When:        escalates,
+		Stops:       []string{"sudo make install", "doas ./setup.sh", "su -c 'make install'", "sudo systemctl restart nginx", "sudo -i", "sudo usermod -aG docker dev", "sudo mount /dev/sdb1 /mnt", "sudo -u postgres psql -c 'create role x'", "sudo grub-mkconfig -o /boot/grub/x.cfg", "sudo journalctl --vacuum-time=2d", "sudo dmesg -C"},
+		Passes: []string{
+			"sudo -n true 2>/dev/null && echo sudo-ok", "sudo -l", "sudo --version", "man sudo", "sudo cat /var/log/syslog", "which sudo", "sudo apt-get update && sudo apt-get install -y jq",
+			"sudo systemctl status nginx --no-pager", "sudo journalctl -u nginx -n 50", "sudo lsof -i :5432", "sudo nginx -t", "sudo iptables -L -n -v", "sudo fdisk -l", "sudo ufw status verbose", "sudo crontab -l", "sudo zpool status -v", "sudo btrfs filesystem usage /", "sudo -u postgres psql -tAc 'select count(*) from users'", "sudo ip addr show", "sudo sysctl net.core.somaxconn", "sudo mount -o loop,ro /tmp/a.iso /tmp/iso", "sudo umount /tmp/iso", "sudo chown -R dev:dev .", "sudo rm -rf node_modules", "sudo docker ps", "sudo find /var/log -name '*.gz' -size +10M", "sudo grub-mkconfig -o /tmp/preview.cfg", "sudo apt-get -s upgrade", "sudo visudo -c",
+		},
+	},
+	{
+		ID: "privilege.accounts", Class: "users", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Changing users, groups or passwords",
+		Reason:      "this changes who may log in on this machine",
+		Suggestion:  "id",
+		Patterns: []string{
+			"passwd|chpasswd|usermod|userdel|groupmod|groupdel|deluser|delgroup|vipw|vigr|gpasswd|chsh|chgpasswd|newusers|pwunconv|grpunconv !--help !-S|--status", "visudo !-c|--check",
+			"useradd|adduser|groupadd|addgroup", "chage !-l|--list|-h", "pw userdel|usermod|useradd|groupdel|groupmod|lock", "dscl * -delete|-passwd|-create|-append", "sysadminctl -deleteUser|-resetPasswordFor|-addUser", "homectl remove|deactivate|lock|passwd", "net user|localgroup * /delete|/add|/active:no", "smbpasswd -x|-d|-a", "ldapdelete|ldappasswd|ldapmodify", "ipa user-del|group-del|user-disable", "faillock --reset", "pam-auth-update --force|--remove", "authselect select|disable-feature",
+		},
+		Stops:  []string{"passwd -d root", "usermod -aG sudo mallory", "echo a:b | chpasswd", "useradd -m x", "chage -E 0 dev", "gpasswd -d dev docker", "sudo visudo -f /etc/sudoers.d/x", "sudo delgroup staff"},
+		Passes: []string{"id", "getent passwd", "groups", "passwd -S dev", "chage -l dev", "visudo -c -f ./sudoers.d/x", "openssl passwd -6 x"},
+	},
+}
+
+// escalates asks about changes that are reached through sudo and its like. What
+// only looks, and what stays in the workspace, may do so with any rights.
+func escalates(c *call) (string, bool) {
+	command := c.command
+	for _, name := range [...]string{"sudo", "doas", "su", "pkexec", "run0", "runuser"} {
+		switch {
+		case c.wrapper:
+		case command.Reached(name):
+			return "", !harmlessAsRoot(c)
+		case c.name == name:
+			return "", !c.hasOption("-l|--list|-v|--validate|-k|-K|-V|--version|-h|--help|--remove-timestamp|--reset-timestamp")
+		}
+	}
+	return "", false
+}
+
+// harmlessAsRoot: asking, looking, installing from the system's own packages,
+// and what stays within the workspace and the temporary directories.
+func harmlessAsRoot(c *call) bool {
+	if c.onlyReads() || c.staysHere() {
+		return true
+	}
+	return c.anyPattern([]string{
+		"apt|apt-get|aptitude|dnf|yum|microdnf|apk|zypper|pacman|snap|brew|port update|install|upgrade|full-upgrade|dist-upgrade|add|refresh|clean|autoclean|reinstall|build-dep|makecache|-Sy|-S|-Syu|-Syy",
+		"docker|podman|nerdctl|docker-compose *", "echo|printf|sleep|env|test|cd *",
+	})
+}
+
+// staysHere reports whether everything that the call changes lies where the
+// user could change it alone.
+func (c *call) staysHere() bool {
+	switch c.name {
+	case "mount", "umount", "mkdir", "touch", "chown", "chmod", "chgrp", "grub-mkconfig", "grub2-mkconfig", "losetup":
+		return c.namesOnlyHere()
+	}
+	effects := c.effects()
+	for i := range effects {
+		for _, t := range effects[i].on {
+			if t.at > inside {
+				return false
+			}
+		}
+	}
+	if c.name == "rm" || c.name == "unlink" || c.name == "find" {
+		return len(effects) > 0 && c.removesOutput()
+	}
+	return len(effects) > 0 && anyOf("cp|mv|ln|tee|install|truncate|dd|rsync|sed|tar", c.name)
+}
+
+// removesOutput reports whether all that goes is made again by a build, or temporary.
+func (c *call) removesOutput() bool {
+	for _, e := range c.effects() {
+		for _, t := range e.on {
+			if t.at > regenerable {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// namesOnlyHere looks at the paths among the operands: those of mount and chown
+// are told from other operands by their slash.
+func (c *call) namesOnlyHere() bool {
+	c.sort()
+	paths := 0
+	for i, o := range c.operands {
+		owner := i == 0 && anyOf("chown|chmod|chgrp", c.name)
+		if owner || anyOf("mount", c.name) && !strings.Contains(o.word.Value, "/") {
+			continue
+		}
+		for _, t := range c.targets(o.word) {
+			if p := c.place(t); p > inside && (p != workspace || !anyOf("chown|chmod|chgrp", c.name)) {
+				return false
+			}
+		}
+		paths++
+	}
+	return paths > 0
+}
