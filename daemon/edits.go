@@ -24,14 +24,17 @@ func (s *session) beforeEdit(ctx context.Context, h claude.Hook, whole bool) []b
 	if h.Path == "" {
 		return nil
 	}
-	d, took := s.judgeEdit(ctx, guard.Edit{Path: h.Path, Cwd: h.Cwd, Whole: whole})
+	judged, took := s.judgeEdit(ctx, guard.Edit{Path: h.Path, Cwd: h.Cwd, Whole: whole})
+	d := s.once(cmd, judged, nil, 0)
 	if !s.attended {
 		d = unattended(d)
 	}
-	switch d.Verdict {
-	case cake.Deny:
+	switch {
+	case d.Allowed() && !judged.Allowed(): // a person has given leave
+		s.recordCommand(cmd, d, took)
+	case d.Verdict == cake.Deny:
 		return claude.Deny(s.denyCommand(ctx, cmd, d, took, cake.ChannelHook))
-	case cake.Ask:
+	case d.Verdict == cake.Ask:
 		s.recordCommand(cmd, d, took)
 		return claude.Ask(d.Reason)
 	}

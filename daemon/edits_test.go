@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"cake"
 	"cake/guard"
@@ -81,6 +82,28 @@ func TestAPersonIsAskedAboutAnEditWhereOneIs(t *testing.T) {
 	}
 	if got := unwatched.agent(false).edits("Edit", start(unwatched)); !strings.Contains(got, `"permissionDecision":"deny"`) {
 		t.Errorf("got %s", got)
+	}
+}
+
+func TestAPersonLetsOneEditPass(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	settings := filepath.Join(w.cwd, ".claude", "settings.json")
+	a.edits("Write", settings)
+	if _, ok := a.leaves.grant(a.leaves.denials[0].id, "a person", time.Minute); !ok {
+		t.Fatal("there is no such denial")
+	}
+	if got := a.edits("Edit", settings); !strings.Contains(got, `"deny"`) {
+		t.Errorf("another tool has the leave: %s", got)
+	}
+	if got := a.edits("Write", settings); got != "" {
+		t.Errorf("got %s", got)
+	}
+	if got := a.edits("Write", settings); !strings.Contains(got, `"deny"`) {
+		t.Errorf("it passes twice: %s", got)
+	}
+	if c := w.events(cake.EventCommand); len(c) != 4 || !c[2].Command.Allowed {
+		t.Errorf("recorded %+v", c)
 	}
 }
 
