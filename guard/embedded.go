@@ -33,7 +33,7 @@ func (j *judgement) program(line *shell.Line, i int, p *program) {
 		j.nested(line, i, deed)
 	}
 	if p.sendsSecret() {
-		j.speak(ruleByID(dataRules, "secrets.send"), line, i)
+		j.speak(ruleByID(secretRules, "secrets.send"), line, i)
 	}
 	if p.executesDownload() {
 		j.speak(ruleByID(remoteRules, "remote.execute"), line, i)

@@ -10,82 +10,158 @@ import (
 var cloudRules = []Rule{
 	{
 		ID: "cloud.delete", Class: "cloud", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Deletion of cloud resources, repositories or releases",
+		Description: "Deletion of resources in clouds, on platforms and in buckets",
 		Reason:      "what is deleted there is gone for everybody",
-		Suggestion:  "gh repo view",
-		Patterns:    []string{"aws s3 rm --recursive !--dryrun", "aws s3 rb", "aws s3 sync --delete !--dryrun", "aws * delete-*|terminate-*|deregister-*|purge-*|schedule-key-deletion", "gcloud * delete !--help", "gcloud storage rm", "gsutil rm|rb", "bq rm", "az * delete|purge !--help", "doctl * delete|rm|destroy", "heroku apps:destroy|pg:reset|addons:destroy|destroy", "fly|flyctl apps|volumes|machine|machines|postgres destroy|delete", "gh repo delete|archive", "gh release delete|delete-asset", "gh secret|variable|ssh-key|gpg-key|run|workflow|environment delete|remove", "gh api -X|--method=DELETE", "glab repo delete", "vercel|netlify|wrangler|firebase|railway remove|rm|delete|sites:delete|projects:delete", "linode-cli * delete", "hcloud * delete", "scw * delete", "oci * delete", "vultr-cli * delete", "rclone delete|purge|sync !--dry-run|-n", "s3cmd del|rb", "mc rm|rb", "pulumi destroy", "cdk destroy", "serverless|sls remove", "sam delete", "eb terminate", "copilot * delete", "eksctl delete"},
+		Suggestion:  "aws sts get-caller-identity",
+		Patterns:    cloudDeletions,
 		When:        deletesRemote,
-		Stops:       []string{"aws s3 rm s3://prod-assets --recursive", "gcloud --project acme compute instances delete web-1 --quiet", "gh repo delete acme/app --yes", "gh release delete v1 -y", "doctl compute droplet delete web-1 -f", "gcloud storage rm -r gs://x/**", "aws ec2 terminate-instances --instance-ids i-1", "pulumi destroy --yes"},
-		Passes:      []string{"aws s3 ls", "gh repo view acme/app", "gh release list", "gsutil ls gs://bucket", "aws sts get-caller-identity", "gh api repos/acme/app"},
+		Stops:       []string{"aws s3 rm s3://prod-assets --recursive", "gcloud --project acme compute instances delete web-1 --quiet", "doctl compute droplet delete web-1 -f", "gcloud storage rm -r gs://x/**", "aws ec2 terminate-instances --instance-ids i-1", "aws s3 rm s3://prod/a.csv", "aws s3api delete-objects --bucket b --delete file://x.json", "aws ecr batch-delete-image --repository-name r", "az group delete -n rg --yes", "fly apps destroy app -y", "railway down", "vercel rm app --yes", "wrangler r2 bucket delete b", "firebase firestore:delete --all-collections -f", "kamal remove -y", "linode-cli linodes delete 3", "aws kms schedule-key-deletion --key-id k", "oci os bucket delete -bn b", "gsutil rsync -d -r empty gs://b", "ibmcloud ks cluster rm --cluster c", "az deployment group create -g rg -f main.bicep --mode Complete", "yes | gcloud projects delete acme", "cloudflared tunnel delete web"},
+		Passes:      []string{"aws s3 ls", "gsutil ls gs://bucket", "aws sts get-caller-identity", "aws --endpoint-url http://localhost:4566 s3 rb s3://b --force", "awslocal s3 rb s3://b", "aws s3 rm s3://b/x --dryrun", "aws s3 cp delete-me.txt s3://b/", "aws ec2 delete-vpc --vpc-id v --dry-run", "az group list", "aws iam delete-user help", "rclone sync a r:b --dry-run", "fly status"},
+	},
+	{
+		ID: "cloud.weaken", Class: "cloud", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Making private data public, or taking away what protects it",
+		Reason:      "what is private there would be open, or no longer protected",
+		Suggestion:  "aws sts get-caller-identity",
+		Patterns: []string{
+			"aws s3api put-bucket-lifecycle-configuration|put-bucket-lifecycle|put-bucket-policy|put-bucket-replication", "aws s3api put-bucket-acl|put-object-acl --acl=public*|authenticated-read", "aws s3api put-public-access-block|put-bucket-versioning|put-object-lock-configuration", "aws s3control put-public-access-block", "aws rds modify-db-instance|modify-db-cluster --no-deletion-protection|--publicly-accessible", "aws rds modify-db-instance|modify-db-cluster --backup-retention-period=0", "aws ec2 authorize-security-group-ingress|authorize-security-group-egress", "aws ec2 modify-instance-attribute --no-disable-api-termination", "aws ec2 modify-snapshot-attribute|modify-image-attribute", "aws cloudtrail|guardduty|configservice|securityhub stop-*|update-detector|delete-*", "aws iam attach-*|put-*|create-access-key|create-login-profile|update-assume-role-policy|add-user-to-group", "aws cloudformation update-termination-protection --no-enable-termination-protection", "aws dynamodb update-continuous-backups|update-time-to-live|batch-write-item",
+			"gsutil iam|acl|defacl ch|set", "gsutil lifecycle|retention|versioning|web set", "gcloud * add-iam-policy-binding", "gcloud * set-iam-policy", "gcloud * --no-deletion-protection", "gcloud storage buckets update --lifecycle-file|--no-versioning|--clear-retention-period|--no-public-access-prevention", "gcloud compute firewall-rules create|update --source-ranges=0.0.0.0/0*",
+			"az storage account|container|blob update|create|set-permission --allow-blob-public-access|--public-access", "az role assignment create", "az lock delete", "az network nsg rule create|update --source-address-prefixes|--source-address-prefix",
+		},
+		When:   weakens,
+		Stops:  []string{"aws s3api put-bucket-acl --bucket b --acl public-read", `aws s3api put-bucket-policy --bucket b --policy '{"Statement":[{"Effect":"Allow","Principal":"*"}]}'`, `aws s3api put-bucket-lifecycle-configuration --bucket b --lifecycle-configuration '{"Rules":[{"Expiration":{"Days":1}}]}'`, "aws ec2 authorize-security-group-ingress --group-id sg-1 --protocol tcp --port 22 --cidr 0.0.0.0/0", "aws s3api put-bucket-versioning --bucket b --versioning-configuration Status=Suspended", "gsutil iam ch allUsers:objectViewer gs://b", "aws iam attach-user-policy --user-name u --policy-arn arn:aws:iam::aws:policy/AdministratorAccess", "aws rds modify-db-instance --db-instance-identifier d --no-deletion-protection", "gcloud projects add-iam-policy-binding p --member=allUsers --role=roles/viewer"},
+		Passes: []string{"aws ec2 authorize-security-group-ingress --group-id sg-1 --protocol tcp --port 22 --cidr 10.0.0.0/8", "aws s3api get-bucket-policy --bucket b", "aws iam list-users", "gsutil lifecycle get gs://b"},
 	},
 	{
 		ID: "cloud.api-delete", Class: "cloud", Severity: cake.High, Verdict: cake.Deny,
 		Description: "A DELETE request to another host",
 		Reason:      "what is deleted there is gone for everybody",
 		Suggestion:  "curl -fsS URL",
-		Patterns:    []string{"curl -X|--request=DELETE|delete", "http|https|xh DELETE|delete"},
-		When:        notLocalURL,
-		Stops:       []string{`curl -X DELETE https://api.cloudflare.com/client/v4/zones/abc -H "Authorization: Bearer $CF"`},
-		Passes:      []string{"curl -X DELETE http://localhost:3000/api/items/1", "curl -X POST https://x.example -d a=b", "curl -fsS URL"},
+		Patterns:    []string{"curl|curlie|wget|http|https|xh|xhs|httpie *"},
+		When:        requestsDeletion,
+		Stops:       []string{`curl -X DELETE https://api.cloudflare.com/client/v4/zones/abc -H "Authorization: Bearer $CF"`, "curl -XDELETE https://es.acme.dev/orders", "http DELETE https://api.acme.dev/users/3", "wget --method=DELETE https://api.acme.dev/users/3", `curl -s https://es.acme.dev/orders/_delete_by_query -d '{"query":{"match_all":{}}}'`, `curl -H 'X-HTTP-Method-Override: DELETE' -X POST https://api.acme.dev/users/3`, `curl https://api.github.com/graphql -d '{"query":"mutation { deleteIssue(input: {}) { clientMutationId } }"}'`},
+		Passes:      []string{"curl -X DELETE http://localhost:3000/api/items/1", "curl -X POST https://x.example -d a=b", "curl -fsS URL", "http POST https://x.example name=delete", "curl -X DELETE http://127.0.0.1:9200/idx"},
 	},
 	{
-		ID: "cloud.kubernetes", Class: "k8s", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Deletion or draining in a cluster",
-		Reason:      "what runs in the cluster would be gone",
-		Suggestion:  "kubectl get all",
-		Patterns:    []string{"kubectl|oc|k delete namespace|namespaces|ns|project|pv|pvc|persistentvolume*|deployment*|deploy|statefulset*|sts|daemonset*|secret*|configmap*|crd|customresourcedefinition*|node|nodes|ingress*|service|services|svc|job|cronjob* !--dry-run", "kubectl|oc|k delete --all|-f|-k|--filename|-l|--selector|-A !--dry-run", "kubectl|oc|k delete */* !--dry-run", "kubectl|oc|k drain|cordon !--dry-run", "kubectl|oc|k replace --force", "kubectl|oc|k scale --replicas=0", "helm uninstall|delete|del|un !--dry-run", "helm rollback !--dry-run", "istioctl uninstall", "velero * delete", "argocd app delete", "flux delete|uninstall"},
-		Stops:       []string{"kubectl delete namespace prod", "kubectl --context prod --namespace=db delete statefulset pg", "helm --kube-context prod delete payments", "kubectl drain node-1", "kubectl delete -f k8s/", "kubectl delete deploy/api"},
-		Passes:      []string{"kubectl get pods", "kubectl apply --dry-run=client -f k8s/", "kubectl port-forward svc/api 8080:80 &", "kubectl delete pod api-7d9f", "helm list", "kubectl logs -f api"},
-	},
-	{
-		ID: "cloud.terraform", Class: "terraform", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Destroying infrastructure, or the record of it",
-		Reason:      "the infrastructure would be gone",
-		Suggestion:  "terraform plan",
-		Patterns:    []string{"terraform|tofu|terragrunt|terramate destroy", "terraform|tofu|terragrunt apply -destroy", "terraform|tofu workspace delete", "terraform|tofu state rm|push", "terragrunt run-all|run destroy", "terraform|tofu force-unlock"},
-		Stops:       []string{"terraform destroy", "terraform -chdir=infra destroy", "terraform apply -destroy -auto-approve", "terraform workspace delete prod", "tofu state rm x"},
-		Passes:      []string{"terraform plan", "terraform plan -destroy", "terraform init", "terraform state list", "terraform fmt"},
-	},
-	{
-		ID: "cloud.apply", Class: "terraform", Severity: cake.Medium, Verdict: cake.Ask,
-		Description: "Changing infrastructure, deploying, or showing its secrets",
+		ID: "cloud.apply", Class: "cloud", Severity: cake.Medium, Verdict: cake.Ask,
+		Description: "Deploying to production, or showing what a vault keeps",
 		Reason:      "this changes what runs elsewhere",
-		Suggestion:  "terraform plan",
-		Patterns:    []string{"terraform|tofu|terragrunt apply -auto-approve", "pulumi up --yes|-y", "cdk deploy --require-approval=never", "docker|podman push", "gh pr merge --admin", "gh workflow run", "helm upgrade|install !--dry-run|--debug", "kubectl|oc get secret|secrets|secret/* -o|--output", "aws secretsmanager get-secret-value", "gcloud secrets versions access", "kubectl|oc apply -n|--namespace=prod*", "kubectl|oc apply --context=prod*"},
-		Stops:       []string{"terraform apply -auto-approve", "docker push registry.example/app:1", "gh pr merge 12 --admin"},
-		Passes:      []string{"cdk synth > /tmp/t.yaml", "terraform validate"},
-	},
-	{
-		ID: "cloud.publish", Class: "publish", Severity: cake.High, Verdict: cake.Deny,
-		Description: "Publishing a package, or taking one back",
-		Reason:      "a published version cannot be taken back",
-		Suggestion:  "npm pack --dry-run",
-		Patterns:    []string{"npm|pnpm|yarn|bun publish|unpublish|deprecate !--dry-run|-n", "yarn npm publish", "lerna publish", "changeset publish", "npm dist-tag|owner add|rm|set", "cargo publish|yank !--dry-run|-n", "twine upload", "python* -m twine upload", "poetry|flit|hatch|pdm|uv publish !--dry-run", "gem push|yank", "docker|podman push --all-tags|-a", "mvn * deploy", "gradle|gradlew publish|uploadArchives|publishPlugins", "nuget|dotnet push", "dotnet nuget push|delete", "vsce|ovsx publish|unpublish", "pod trunk push|delete", "mix hex.publish", "dart|flutter pub publish !--dry-run|-n", "luarocks upload", "cpan-upload", "jsr publish !--dry-run", "goreleaser release !--snapshot", "semantic-release !--dry-run"},
-		Stops:       []string{"npm publish", "npm --registry https://r.example publish --tag latest", "npm unpublish left-pad --force", "cargo publish", "twine upload dist/*", "gem push app-1.0.gem"},
-		Passes:      []string{"npm run publish:check", "cargo publish --dry-run --allow-dirty", "npm pack --dry-run", "python -m build --sdist --wheel", "npm publish --dry-run"},
+		Suggestion:  "git status --short",
+		Patterns:    []string{"aws secretsmanager get-secret-value|batch-get-secret-value", "aws ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption", "gcloud secrets versions access", "az keyvault secret show|download", "op item get --reveal", "heroku releases:rollback|rollback", "vercel|vc", "netlify deploy --prod|-p", "firebase hosting:disable", "eb deploy|swap prod*|*-prod*", "fly|flyctl scale count 0", "heroku ps:scale|ps:stop *", "aws ecs update-service --desired-count=0", "aws ec2 stop-instances|reboot-instances", "aws autoscaling set-desired-capacity|update-auto-scaling-group --desired-capacity=0", "aws rds stop-db-instance|reboot-db-instance|stop-db-cluster", "gcloud compute instances stop|reset|suspend", "az vm|webapp|aks stop|deallocate|restart", "gcloud auth print-access-token|print-identity-token --impersonate-service-account"},
+		When:        deploys,
+		Stops:       []string{"vercel --prod", "aws secretsmanager get-secret-value --secret-id prod/db", "fly scale count 0 -a app", "aws ec2 stop-instances --instance-ids i-1"},
+		Passes:      []string{"vercel dev", "netlify deploy", "eb status"},
 	},
 }
 
-// deletesRemote passes what only asks, and what names a local test double.
+// deletesRemote passes what only asks, and what an emulator on this machine does.
 func deletesRemote(c *call) (string, bool) {
-	for i := range c.argv {
-		if a := c.argv[i].Value; strings.Contains(a, "localhost:") || strings.Contains(a, "127.0.0.1") {
-			return "", false
-		}
+	last := c.argv[len(c.argv)-1]
+	return "", !c.wrapper && !c.local() && !c.rehearses() && !last.Is("help")
+}
+
+// deploys tells a deployment to production from one to look at.
+func deploys(c *call) (string, bool) {
+	if c.name == "vercel" || c.name == "vc" {
+		return "", !c.wrapper && (c.hasWord("--prod") || c.hasWord("--production") || c.hasWord("promote") || c.hasWord("rollback"))
+	}
+	return deletesRemote(c)
+}
+
+// weakens looks at what a policy, a lifecycle or a visibility is set to.
+func weakens(c *call) (string, bool) {
+	if c.wrapper || c.local() || c.rehearses() {
+		return "", false
+	}
+	c.sort()
+	switch verb := c.verb(); {
+	case verb == "put-bucket-policy" || verb == "put-bucket-acl" || verb == "put-object-acl":
+		return "", c.said(openToAll) || c.has("file://") || verb != "put-bucket-policy"
+	case strings.HasPrefix(verb, "put-bucket-lifecycle"):
+		return "", c.has("Expiration") || c.has("file://")
+	case verb == "put-bucket-versioning":
+		return "", c.has("Suspended")
+	case verb == "put-public-access-block":
+		return "", c.has("false")
+	case verb == "batch-write-item":
+		return "", c.has("DeleteRequest") || c.has("file://")
+	case verb == "authorize-security-group-ingress" || verb == "authorize-security-group-egress":
+		return "", c.has("0.0.0.0/0") || c.has("::/0")
+	case verb == "attach-user-policy" || verb == "attach-role-policy" || verb == "attach-group-policy":
+		return "", c.has("Admin") || c.has("FullAccess")
+	case verb == "put-user-policy" || verb == "put-role-policy" || verb == "put-group-policy":
+		return "", c.has("*") || c.has("file://")
+	case verb == "iam" || verb == "acl" || verb == "defacl":
+		return "", c.has("allUsers") || c.has("allAuthenticatedUsers") || c.has("AllUsers") || c.has("public")
+	case verb == "add-iam-policy-binding" || strings.HasPrefix(verb, "projects"):
+		return "", c.has("allUsers") || c.has("allAuthenticatedUsers") || c.has("roles/owner") || c.has("roles/editor") || c.has("admin")
 	}
 	return "", true
 }
 
-func notLocalURL(c *call) (string, bool) {
+// verb is the operand that names what is done: the second of aws, the last that
+// is a word of lower case of the others.
+func (c *call) verb() string {
+	at := 1
+	if c.name == "gsutil" {
+		at = 0
+	}
+	if c.name == "gcloud" {
+		for i := range c.operands {
+			if v := c.operands[i].word.Value; v == "add-iam-policy-binding" {
+				return v
+			}
+		}
+	}
+	if at < len(c.operands) {
+		return c.operands[at].word.Value
+	}
+	return ""
+}
+
+// has reports whether one of the call's words holds a text.
+func (c *call) has(text string) bool {
+	for i := 1; i < len(c.argv); i++ {
+		if strings.Contains(c.argv[i].Value, text) {
+			return true
+		}
+	}
+	return false
+}
+
+func openToAll(word string) bool {
+	for _, way := range [...]string{`"Principal":"*"`, `"Principal": "*"`, `"AWS":"*"`, `"AWS": "*"`} {
+		if strings.Contains(word, way) {
+			return true
+		}
+	}
+	return false
+}
+
+// requestsDeletion: HTTP requests that delete, by their method or by what they
+// ask for, and not of this machine.
+func requestsDeletion(c *call) (string, bool) {
+	if c.wrapper || !c.deletingMethod() && !c.deletingBody() {
+		return "", false
+	}
 	c.sort()
 	for _, o := range c.operands {
-		url := o.word.Value
-		if i := strings.Index(url, "://"); i >= 0 {
-			url = url[i+3:]
-		}
-		if strings.HasPrefix(url, "localhost") || strings.HasPrefix(url, "127.") || strings.HasPrefix(url, "[::1]") || strings.HasPrefix(url, "0.0.0.0") || strings.HasPrefix(url, "host.docker.internal") || strings.HasPrefix(url, ":") || strings.HasPrefix(url, "/") {
+		if localHost(hostOf(o.word.Value)) || strings.HasPrefix(o.word.Value, ":") || strings.HasPrefix(o.word.Value, "/") {
 			return "", false
 		}
 	}
 	return "", true
+}
+
+func (c *call) deletingMethod() bool {
+	c.sort()
+	if c.hasOption("-X|--request|--method=DELETE|delete|Delete|PURGE") || c.has("Method-Override: DELETE") || c.has("Method-Override:DELETE") {
+		return true
+	}
+	return len(c.operands) > 0 && strings.EqualFold(c.operands[0].word.Value, "delete") && c.name != "curl" && c.name != "wget"
+}
+
+// deletingBody: queries that delete although the method is POST.
+func (c *call) deletingBody() bool {
+	return c.has("_delete_by_query") && c.has("match_all") || c.has("mutation") && (c.has("delete") && c.has("graphql"))
 }

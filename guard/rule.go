@@ -55,10 +55,11 @@ func Rules() []Rule {
 
 // families are static tables: the linker lays them out, so they cost nothing
 // at the start of cake-shim.
-func families() [17][]Rule {
+func families() [22][]Rule {
 	return [...][]Rule{
 		selfRules, fileRules, writeRules, gitRules, gitHistoryRules, otherVCSRules, forgeRules, remoteRules, diskRules, permissionRules,
 		privilegeRules, containerRules, agentRules, processRules, systemRules, cloudRules, dataRules,
+		clusterRules, infraRules, publishRules, installRules, secretRules,
 	}
 }
 

@@ -2,17 +2,21 @@ package guard
 
 import "strings"
 
-// destroysRows looks at the SQL that a client is given: in its words, or on its
-// standard input where the line holds it.
+// destroysRows looks at the statements that a client is given: in its words, or
+// on its standard input where the line holds it.
 func destroysRows(c *call) (string, bool) {
-	if c.wrapper {
-		return "", false
-	}
-	if _, hit := notTestDatabase(c); !hit && !c.sqlIsTheTestName() {
+	if c.wrapper || c.forTests() || isDocumentClient(c.name) {
 		return "", false
 	}
 	for i := range c.argv[1:] {
-		if loss := sqlLoss(c.argv[1+i].Value); loss != "" {
+		text := c.argv[1+i].Value
+		if at := strings.IndexByte(text, '='); at > 0 && text[0] == '-' {
+			text = text[at+1:] // --execute=SQL
+		}
+		if !strings.ContainsAny(text, " \t\n/") {
+			continue // a name
+		}
+		if loss := sqlLoss(text); loss != "" {
 			return loss, true
 		}
 	}
@@ -24,34 +28,34 @@ func destroysRows(c *call) (string, bool) {
 	return "", false
 }
 
-// sqlIsTheTestName: "test" in the statement itself says nothing of the database.
-func (c *call) sqlIsTheTestName() bool {
-	for i := range c.argv[1:] {
-		if a := c.argv[1+i].Value; testName(a) && sqlLoss(a) == "" {
-			return false
-		}
-	}
-	return true
-}
-
 // sqlLoss says what a text of statements takes away; "" for nothing.
-func sqlLoss(text string) string {
-	if !mayDestroy(text) {
+func sqlLoss(text string) string { return sqlLossIn(text, 0) }
+
+func sqlLossIn(text string, depth int) string {
+	if depth > 3 || !mayDestroy(text) {
 		return ""
 	}
-	for _, statement := range sqlStatements(text) {
-		if loss := statementLoss(statement); loss != "" {
+	script := sqlScript{depth: depth}
+	statements := sqlStatements(text)
+	undone := rolledBack(statements)
+	for i, s := range statements {
+		if i < len(undone) && undone[i] {
+			continue
+		}
+		if loss := script.loss(s); loss != "" {
 			return loss
 		}
+		script.remember(s)
 	}
 	return ""
 }
 
+// mayDestroy is the quick look: nearly every text has none of these words.
 func mayDestroy(text string) bool {
 	for i := range len(text) {
 		switch text[i] | 0x20 {
-		case 'd', 't', 'u', 'r':
-			for _, word := range [...]string{"drop", "delete", "truncate", "update", "remove"} {
+		case 'd', 't', 'u', 'r', 'm', 'x', 'p', 'c':
+			for _, word := range [...]string{"drop", "delete", "truncate", "update", "remove", "merge", "replace table", "xp_cmdshell", "purge", "reset master", "copy"} {
 				if len(text)-i >= len(word) && strings.EqualFold(text[i:i+len(word)], word) {
 					return true
 				}
@@ -61,102 +65,283 @@ func mayDestroy(text string) bool {
 	return false
 }
 
-// sqlStatements cuts a text at semicolons and lower-cases it; strings and
-// comments are blanked, so that what they mention does not count.
-func sqlStatements(text string) [][]string {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\'':
-			end := strings.IndexByte(text[i+1:], '\'')
-			if end < 0 {
-				i = len(text)
-				break
-			}
-			b.WriteString(" x ")
-			i += end + 1
-		case c == '-' && strings.HasPrefix(text[i:], "--"):
-			end := strings.IndexByte(text[i:], '\n')
-			if end < 0 {
-				i = len(text)
-				break
-			}
-			i += end
-		case c == '/' && strings.HasPrefix(text[i:], "/*"):
-			end := strings.Index(text[i+2:], "*/")
-			if end < 0 {
-				i = len(text)
-				break
-			}
-			b.WriteByte(' ')
-			i += end + 3
-		case c == '(' || c == ')' || c == ',':
-			b.WriteByte(' ')
-		default:
-			b.WriteByte(c)
+// rolledBack marks the statements of transactions that the text itself undoes.
+func rolledBack(statements [][]lexeme) []bool {
+	out := make([]bool, len(statements))
+	begin := -1
+	for i, s := range statements {
+		if len(s) == 0 || s[0].kind != sqlWord {
+			continue
 		}
-	}
-	var out [][]string
-	for statement := range strings.SplitSeq(strings.ToLower(b.String()), ";") {
-		if words := strings.Fields(statement); len(words) > 0 {
-			out = append(out, words)
+		switch s[0].text {
+		case "begin", "start":
+			begin = i
+		case "commit", "end":
+			begin = -1
+		case "rollback", "abort":
+			for k := begin; begin >= 0 && k < i; k++ {
+				out[k] = true
+			}
+			begin = -1
 		}
 	}
 	return out
 }
 
-func statementLoss(words []string) string {
-	if strings.HasPrefix(words[0], "db.") {
-		return mongoLoss(words[0])
+// An sqlScript is what a text has said so far.
+type sqlScript struct {
+	made  []string // tables that it has made itself
+	depth int
+}
+
+func (q *sqlScript) remember(s []lexeme) {
+	if !is(s, 0, "create") {
+		return
 	}
-	if len(words) < 2 {
+	for i := 1; i < len(s); i++ {
+		switch s[i].text {
+		case "table", "schema", "database":
+			if is(s, i+1, "if") {
+				return // it may have been there before
+			}
+			q.made = append(q.made, nameAfter(s, i+1))
+			return
+		}
+	}
+}
+
+func (q *sqlScript) madeItself(name string) bool {
+	for _, one := range q.made {
+		if one == name {
+			return true
+		}
+	}
+	return temporaryTable(name)
+}
+
+// is reports whether token i is one of the words.
+func is(s []lexeme, i int, words ...string) bool {
+	if i >= len(s) || s[i].kind != sqlWord {
+		return false
+	}
+	for _, word := range words {
+		if s[i].text == word {
+			return true
+		}
+	}
+	return false
+}
+
+// find is the index of a word in a statement, from a token on; -1 without it.
+func find(s []lexeme, from int, words ...string) int {
+	for i := from; i < len(s); i++ {
+		if is(s, i, words...) {
+			return i
+		}
+	}
+	return -1
+}
+
+// nameAfter is the last part of the name that starts at token i: schema.table.
+func nameAfter(s []lexeme, i int) string {
+	for is(s, i, "if", "not", "exists", "only", "concurrently") {
+		i++
+	}
+	name := ""
+	for i < len(s) && (s[i].kind == sqlWord || s[i].kind == sqlName || s[i].kind == sqlMark && (s[i].text == "#" || s[i].text == ".")) {
+		if s[i].text != "." && (name == "" || i > 0 && (s[i-1].text == "." || s[i-1].text == "#")) {
+			name = s[i].text
+			if i > 0 && s[i-1].text == "#" {
+				name = "tmp_" + name // a temporary table of SQL Server
+			}
+		} else if s[i].text != "." {
+			break
+		}
+		i++
+	}
+	return name
+}
+
+// loss judges one statement.
+func (q *sqlScript) loss(s []lexeme) string {
+	for len(s) > 0 && (s[0].kind == sqlMeta || s[0].kind == sqlMark && s[0].text == "(") {
+		s = s[1:]
+	}
+	if len(s) == 0 {
 		return ""
 	}
-	switch words[0] {
-	case "drop":
-		switch words[1] {
-		case "table", "database", "schema", "tablespace", "user", "role", "column", "keyspace", "collection", "materialized":
-			if temporaryTable(words[len(words)-1]) || temporaryTable(words[len(words)-2]) {
-				return ""
+	if executesText(s) {
+		for _, t := range s {
+			if t.kind == sqlString {
+				if loss := sqlLossIn(strings.ReplaceAll(t.text, "%", ""), q.depth+1); loss != "" {
+					return loss
+				}
 			}
-			return "the " + words[1] + " would be gone with all its rows"
 		}
-	case "truncate":
-		return "every row of the table would be gone"
-	case "delete":
-		if !contains(words, "where") && contains(words, "from") {
-			return "every row of the table would be gone: there is no WHERE"
+	}
+	switch s[0].text {
+	case "explain":
+		verb := find(s, 1, "delete", "update", "merge")
+		if verb < 0 || find(s, 1, "analyze", "analyse") < 0 {
+			return ""
 		}
-	case "update":
-		if !contains(words, "where") && contains(words, "set") {
-			return "every row of the table would change: there is no WHERE"
+		s = s[verb:]
+	case "create":
+		if is(s, 1, "or") && is(s, 3, "table", "database", "schema") && is(s, 2, "replace") {
+			return "the " + s[3].text + " would be replaced, its rows gone"
 		}
-	case "alter":
-		if contains(words, "drop") && contains(words, "column") {
-			return "the column would be gone with all its values"
+		return ""
+	case "select", "insert", "show", "values", "comment", "grant", "revoke", "set":
+		return ""
+	}
+	for i := range s {
+		if !startsVerb(s, i) {
+			continue
+		}
+		if loss := q.verb(s[i:]); loss != "" {
+			return loss
 		}
 	}
 	return ""
 }
 
-func mongoLoss(call string) string {
-	for _, verb := range [...]string{"dropdatabase", ".drop", "deletemany", "remove"} {
-		if strings.Contains(call, verb) {
-			return "documents of the database would be gone"
+// startsVerb: a verb stands at the beginning of a statement, of a part in
+// brackets, or of a block.
+func startsVerb(s []lexeme, i int) bool {
+	if i == 0 {
+		return true
+	}
+	switch s[i-1].text {
+	case "(", "begin", "loop", "go":
+		return true
+	case ")":
+		return is(s, 0, "with")
+	case "then", "else": // not those of MERGE
+		return is(s, i+1, "from") || is(s, i, "update", "truncate", "drop") && !is(s, i+1, "set")
+	}
+	return false
+}
+
+// executesText: the strings of the statement are executed as statements.
+func executesText(s []lexeme) bool {
+	if is(s, 0, "do", "execute", "exec", "prepare", "call") {
+		return true
+	}
+	last := s[len(s)-1]
+	return last.kind == sqlMeta && strings.HasPrefix(last.text, `\gexec`) || find(s, 0, "execute", "sp_executesql", "sp_msforeachtable", "query_to_xml", "dblink_exec", "xp_cmdshell") >= 0
+}
+
+// verb judges what starts with a verb.
+func (q *sqlScript) verb(s []lexeme) string {
+	if len(s) < 2 || s[0].kind != sqlWord {
+		return ""
+	}
+	end := closing(s)
+	s = s[:end]
+	switch s[0].text {
+	case "drop":
+		return q.dropped(s)
+	case "truncate":
+		at := 1
+		for is(s, at, "table", "only") {
+			at++
+		}
+		if s[1].text == "(" || at >= len(s) || q.madeItself(nameAfter(s, at)) {
+			return ""
+		}
+		return "every row of the table would be gone"
+	case "delete":
+		at := 1
+		if is(s, 1, "from") {
+			at = 2
+		}
+		if len(s) == at || s[at].kind != sqlWord && s[at].kind != sqlName && s[at].text != "#" || is(s, 1, "key", "set") || q.madeItself(nameAfter(s, at)) {
+			return ""
+		}
+		return unlimited(s, "gone")
+	case "update":
+		if is(s, 1, "statistics") || find(s, 1, "set") < 0 || q.madeItself(nameAfter(s, 1)) {
+			return ""
+		}
+		return unlimited(s, "changed")
+	case "alter":
+		return alterLoss(s)
+	case "merge":
+		at := find(s, 1, "delete")
+		if at > 0 && (find(s, 1, "source") > 0 || always(s[find(s, 1, "on")+1:])) {
+			return "every row that the other side lacks would be gone"
+		}
+	case "purge", "reset":
+		if is(s, 1, "master", "binary", "recyclebin", "dba_recyclebin") {
+			return "what is needed to restore the database would be gone"
+		}
+	}
+	return ""
+}
+
+// closing is the number of tokens up to the bracket that ends a part.
+func closing(s []lexeme) int {
+	depth := 0
+	for i, t := range s {
+		switch {
+		case t.kind == sqlMark && t.text == "(":
+			depth++
+		case t.kind == sqlMark && t.text == ")":
+			if depth--; depth < 0 {
+				return i
+			}
+		}
+	}
+	return len(s)
+}
+
+func (q *sqlScript) dropped(s []lexeme) string {
+	what := s[1].text
+	at := 2
+	if is(s, 1, "materialized", "temporary", "foreign", "external", "owned") {
+		if what = "data"; s[1].text == "temporary" {
+			return ""
+		}
+		at = 3
+	}
+	switch what {
+	case "table", "database", "schema", "tablespace", "user", "role", "column", "keyspace", "collection", "data", "measurement", "bucket", "series", "stream", "warehouse", "stage", "catalog", "shard", "partition", "graph":
+		name := nameAfter(s, at)
+		if name == "" || q.madeItself(name) {
+			return ""
+		}
+		return "the " + what + " " + name + " would be gone with all that is in it"
+	case "type", "extension", "domain", "sequence":
+		if find(s, 2, "cascade") > 0 {
+			return "the columns that use the " + what + " would be gone"
+		}
+	}
+	return ""
+}
+
+// alterLoss: columns and partitions that an ALTER drops, and rows that ClickHouse
+// deletes by one.
+func alterLoss(s []lexeme) string {
+	for i := 2; i < len(s); i++ {
+		switch {
+		case is(s, i, "delete", "update") && is(s, 1, "table") && find(s, i, "where") > 0 && always(s[find(s, i, "where")+1:]):
+			return "every row of the table would be gone"
+		case !is(s, i, "drop", "truncate"):
+		case is(s, i+1, "partition"):
+			return "every row of the partition would be gone"
+		case is(s, i, "truncate"), !is(s, 1, "table"):
+		case is(s, i+1, "column"):
+			return "the column would be gone with all its values"
+		case is(s, i+1, "constraint", "index", "key", "default", "not", "foreign", "primary", "check", "identity", "expression", "trigger", "projection", "unique", "statistics"):
+		case i+1 < len(s) && (s[i+1].kind == sqlName || s[i+1].kind == sqlWord) && (i == 0 || !is(s, i-1, "column")) && !is(s, i-2, "column") && s[i-1].text != "alter":
+			if find(s, 2, "alter") < 0 {
+				return "the column would be gone with all its values"
+			}
 		}
 	}
 	return ""
 }
 
 func temporaryTable(name string) bool {
-	return strings.HasPrefix(name, "tmp_") || strings.HasPrefix(name, "temp_") || strings.HasPrefix(name, "test_")
-}
-
-func contains(words []string, word string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
+	return name != "" && anyPart(name, testWord)
 }

@@ -1,0 +1,208 @@
+package guard
+
+import (
+	"strings"
+
+	"cake/shell"
+)
+
+// isDocumentClient: clients whose language is not SQL.
+func isDocumentClient(name string) bool {
+	switch name {
+	case "mongosh", "mongo", "redis-cli", "valkey-cli", "keydb-cli", "cypher-shell":
+		return true
+	}
+	return false
+}
+
+// destroysDocuments looks at what a client of a document store is given.
+func destroysDocuments(c *call) (string, bool) {
+	if c.wrapper || c.forTests() {
+		return "", false
+	}
+	if c.name == "cypher-shell" {
+		return c.anyText(cypherLoss)
+	}
+	return c.anyText(mongoLoss)
+}
+
+// anyText applies judge to the call's words and to what it reads.
+func (c *call) anyText(judge func(string) string) (string, bool) {
+	for i := 1; i < len(c.argv); i++ {
+		if loss := judge(c.argv[i].Value); loss != "" {
+			return loss, true
+		}
+	}
+	if in := c.command.Input; in != nil {
+		if loss := judge(in.Text.Value); loss != "" {
+			return loss, true
+		}
+	}
+	return "", false
+}
+
+// mongoLoss looks for calls that drop, or that reach every document.
+func mongoLoss(text string) string {
+	if !strings.Contains(text, "(") {
+		return ""
+	}
+	if loss := javascriptLoss(tokens("node", text)); loss != "" {
+		return loss
+	}
+	for _, command := range [...]string{"dropDatabase", "'drop'", `"drop"`, "drop:"} {
+		if at := strings.Index(text, "ommand("); at > 0 && strings.Contains(text[at:], command) {
+			return "the collection would be gone with all its documents"
+		}
+	}
+	return ""
+}
+
+// javascriptLoss: calls of the database drivers that need no condition.
+func javascriptLoss(t []token) string {
+	mark := func(i int, text string) bool {
+		return i < len(t) && t[i].kind == tokenMark && t[i].text == text
+	}
+	for i := 1; i+1 < len(t); i++ {
+		if t[i].kind != tokenName || !mark(i-1, ".") || !mark(i+1, "(") {
+			continue
+		}
+		empty := mark(i+2, ")") || mark(i+2, "{") && mark(i+3, "}")
+		switch t[i].text {
+		case "dropDatabase", "dropCollection":
+			return "the database would be gone with all its documents"
+		case "drop":
+			if mark(i+2, ")") || mark(i+2, "{") {
+				return "the collection would be gone with all its documents"
+			}
+		case "deleteMany", "remove", "destroyAll", "deleteAll", "destroy_all", "delete_all":
+			if empty && (t[i].text != "remove" || mark(i+2, "{")) {
+				return "every document would be gone: there is no condition"
+			}
+		case "updateMany":
+			if empty {
+				return "every document would change: there is no condition"
+			}
+		}
+	}
+	return ""
+}
+
+// cypherLoss: MATCH … DELETE without a condition.
+func cypherLoss(text string) string {
+	low := strings.ToLower(text)
+	switch {
+	case strings.Contains(low, "drop database"):
+		return "the database would be gone"
+	case !strings.Contains(low, "delete ") || strings.Contains(low, "where"):
+		return ""
+	case strings.Contains(low, "match") && !strings.Contains(low, "{"):
+		return "every node would be gone: there is no condition"
+	}
+	return ""
+}
+
+// destroysKeys: commands of Redis that empty a database, given as words, as a
+// script, or on the standard input.
+func destroysKeys(c *call) (string, bool) {
+	if c.wrapper || c.forTests() {
+		return "", false
+	}
+	if c.name == "nc" || c.name == "ncat" || c.name == "netcat" || c.name == "telnet" || c.name == "socat" || c.name == "openssl" {
+		return c.inputText(rawKeyLoss)
+	}
+	c.sort()
+	for i := range c.operands {
+		if loss := keyCommand(c.operands[i:]); loss != "" {
+			return loss, true
+		}
+		break
+	}
+	if loss, hit := c.inputText(keysLoss); hit {
+		return loss, hit
+	}
+	return "", false
+}
+
+func (c *call) inputText(judge func(string) string) (string, bool) {
+	if in := c.command.Input; in != nil {
+		loss := judge(in.Text.Value)
+		return loss, loss != ""
+	}
+	return "", false
+}
+
+// keyCommand judges one command of Redis in words.
+func keyCommand(words []operand) string {
+	word := func(i int) string {
+		if i < len(words) {
+			return strings.ToLower(words[i].word.Value)
+		}
+		return ""
+	}
+	switch word(0) {
+	case "flushall", "flushdb":
+		return "every key of the database would be gone"
+	case "eval", "evalsha":
+		if text := word(1); strings.Contains(text, "flush") || strings.Contains(text, "'del'") || strings.Contains(text, "'unlink'") || strings.Contains(text, `"del"`) {
+			return "every key that the script finds would be gone"
+		}
+	case "shutdown":
+		if word(1) == "nosave" {
+			return "what was not saved yet would be gone"
+		}
+	case "config":
+		if word(1) == "set" && (word(2) == "dir" || word(2) == "dbfilename") {
+			return "the server would write its data to another file"
+		}
+	}
+	return ""
+}
+
+// deletesListed: DEL of keys that another command lists.
+func deletesListed(c *call) (string, bool) {
+	if c.wrapper || c.forTests() {
+		return "", false
+	}
+	c.sort()
+	if len(c.operands) < 2 {
+		return "", false
+	}
+	switch strings.ToLower(c.operands[0].word.Value) {
+	case "del", "unlink":
+		for _, o := range c.operands[1:] {
+			for _, m := range o.word.Marks {
+				if m.Kind == shell.Unknown && (m.To > m.From || m.Name == "xargs") {
+					return "every key that the other command lists would be gone", true
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// keysLoss judges lines of commands, as on the standard input of redis-cli.
+func keysLoss(text string) string {
+	for line := range strings.Lines(text) {
+		fields := strings.Fields(line)
+		words := make([]operand, len(fields))
+		for i, f := range fields {
+			words[i].word = shell.Literal(f)
+		}
+		if loss := keyCommand(words); loss != "" {
+			return loss
+		}
+	}
+	return ""
+}
+
+// rawKeyLoss judges what is sent to a server without its client: commands of
+// Redis, plain or in its protocol, and of memcached.
+func rawKeyLoss(text string) string {
+	for line := range strings.Lines(text) {
+		switch word, _, _ := strings.Cut(strings.ToLower(strings.TrimRight(line, "\r\n ")), " "); word {
+		case "flushall", "flushdb", "flush_all", `flushall\r\n`, `flushdb\r\n`, `flush_all\r\n`, `flushall\n`:
+			return "every key of the server would be gone"
+		}
+	}
+	return ""
+}
