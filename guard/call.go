@@ -158,7 +158,7 @@ func (c *call) valueAfter(i int, value string) bool {
 // sameOption compares long options; getopt takes a unique beginning for the
 // whole, and a beginning of three letters is taken for one here.
 func sameOption(wanted, given string) bool {
-	if wanted == given {
+	if wanted == given || strings.IndexByte(wanted, '*') > 0 && wild(wanted, given) {
 		return true
 	}
 	if len(wanted) < 3 || wanted[1] != '-' {

@@ -140,7 +140,7 @@ func (r *Rule) nearly(c *call) string {
 	case len(r.Patterns) > 0 && !c.anyPattern(r.Patterns):
 		return c.almost(r.Patterns)
 	case len(r.Patterns) > 0:
-		return c.unmetCondition()
+		return c.unmetCondition(r)
 	case len(r.reach.places) > 0:
 		return c.elsewhereThan(r.reach)
 	}
@@ -148,14 +148,18 @@ func (r *Rule) nearly(c *call) string {
 }
 
 // unmetCondition says what is known of why a rule's condition did not hold.
-func (c *call) unmetCondition() string {
-	if c.name == "git" {
+func (c *call) unmetCondition(r *Rule) string {
+	if r.Class == worktreeClass {
 		if modified, untracked, known := c.worktree(); known && modified+untracked == 0 {
 			return "the pattern fits, but nothing is uncommitted here"
 		}
 	}
-	return "the pattern fits, but not the condition on what is lost"
+	about, _, _ := strings.Cut(r.Description, ": ")
+	return "a closer look finds none of this: " + about
 }
+
+// worktreeClass is the class of the rules about work that was never committed.
+const worktreeClass = "git-worktree"
 
 // elsewhereThan says where the targets of a command are that a rule about
 // other places looked at.

@@ -15,7 +15,7 @@ func TestHelpIsAsItWasReviewed(t *testing.T) {
 	var all strings.Builder
 	for _, args := range [][]string{
 		{}, {"watch"}, {"check"}, {"classify"}, {"events"}, {"events", "verify"}, {"resolve"}, {"allow"}, {"allow", "ls"}, {"allow", "revoke"}, {"rules"},
-		{"rules", "list"}, {"rules", "show"}, {"rules", "test"}, {"config"},
+		{"rules", "list"}, {"rules", "show"}, {"rules", "test"}, {"rules", "lint"}, {"config"},
 		{"config", "check"}, {"config", "show"}, {"config", "init"}, {"config", "keys"}, {"config", "schema"}, {"demo"}, {"version"},
 	} {
 		p := &place{t: t, root: t.TempDir()}

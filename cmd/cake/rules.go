@@ -25,7 +25,7 @@ in; no configuration removes it.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(newRulesList(s), newRulesShow(s), newRulesTest(s))
+	c.AddCommand(newRulesList(s), newRulesShow(s), newRulesTest(s), newRulesLint(s))
 	return c
 }
 

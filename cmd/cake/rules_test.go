@@ -126,3 +126,68 @@ func TestAListOfCommandsIsJudged(t *testing.T) {
 	must(t, os.Mkdir("dir", 0o755))
 	p.cake("rules", "test", "dir").ends(t, exitFailed, "", "dir:1: read dir: is a directory")
 }
+
+// ownRules is a configuration with rules of the user's.
+const ownRules = `version: "1.0"
+strictness: balanced
+escalation:
+  max_strikes: 2
+  cooldown_minutes: 5
+safety:
+  blocked_commands:
+    - make deploy
+    - id: no-prod
+      pattern: [terraform apply, terraform import]
+      verdict: ask
+      severity: CRITICAL
+      reason: production is changed by the pipeline only
+      suggestion: terraform plan
+      paths: [infra/prod]
+      stops: [cd infra/prod && terraform apply]
+      passes: [cd infra/dev && terraform apply]
+  allowed_commands:
+    - {id: own-fork, pattern: git push --force, reason: nobody else has it}
+`
+
+func TestTheUsersRulesAreListedBesideTheOthers(t *testing.T) {
+	p := newPlace(t)
+	p.write("cake_config.yaml", ownRules)
+	r := p.cake("rules", "list", "--family", "user")
+	want := "user.blocked   HIGH      deny   user  safety.blocked_commands has make deploy\n" +
+		"user.no-prod   CRITICAL  ask    user  safety.blocked_commands has terraform apply and terraform import\n" +
+		"user.own-fork            allow  user  safety.allowed_commands has git push --force\n"
+	if r.Stdout != want {
+		t.Errorf("got %s", r.Stdout)
+	}
+	show := p.cake("rules", "show", "user.no-prod")
+	for _, part := range []string{"user.no-prod  (cake_config.yaml:9)\n", "says        production is changed", "instead     terraform plan", "patterns:\n    terraform apply\n    terraform import\n", "paths:\n    infra/prod\n", "stops:\n    cd infra/prod && terraform apply\n"} {
+		if !strings.Contains(show.Stdout, part) {
+			t.Errorf("%q is missing in %s", part, show.Stdout)
+		}
+	}
+	if o := object(t, p.cake("rules", "show", "--json", "user.own-fork").Stdout); o["verdict"] != "allow" || o["from"] != "cake_config.yaml:19" || o["severity"] != nil {
+		t.Errorf("got %v", o)
+	}
+	p.cake("__complete", "rules", "show", "user.n").ends(t, 0, "user.no-prod\t", "")
+	p.cake("check", "--", "cd infra/prod && terraform apply -auto-approve").ends(t, exitAsk, "user.no-prod (CRITICAL)\n  production is changed", "")
+	p.cake("check", "--", "git push --force").ends(t, 0, "allow", "")
+}
+
+func TestRulesOfTheUsersAreTestedAndChecked(t *testing.T) {
+	p := newPlace(t)
+	before := p.cake("rules", "test").Stdout
+	p.write("cake_config.yaml", ownRules)
+	if after := p.cake("rules", "test"); after.Status != 0 || after.Stdout == before {
+		t.Errorf("got %+v", after)
+	}
+	p.cake("rules", "lint").ends(t, 0, "cake_config.yaml:19: user.own-fork: note: there is no example of what it stops and of what it passes", "")
+	p.write("cake_config.yaml", strings.Replace(ownRules, "make deploy", "git push --forse", 1))
+	p.cake("rules", "lint").ends(t, exitFailed, "cake_config.yaml:8: user.blocked: warning: git knows no option --forse; did you mean --force?\n", "")
+	if o := object(t, strings.SplitN(p.cake("rules", "lint", "--json").Stdout, "\n", 2)[0]); o["rule"] != "user.blocked" || o["warning"] != true {
+		t.Errorf("got %v", o)
+	}
+	p.write("cake_config.yaml", strings.Replace(ownRules, "passes: [cd infra/dev", "passes: [cd infra/prod", 1))
+	p.cake("rules", "lint").ends(t, exitFailed, "", "cake_config.yaml:17:16: safety.blocked_commands.passes: the rule contradicts this example: ask by user.no-prod\n    17 |       passes: [cd infra/prod && terraform apply]\n       |                ^~~~~")
+	p.write("cake_config.yaml", strings.Replace(ownRules, "[cd infra/prod && terraform apply]", "[cd infra/prod && terraform show]", 1))
+	p.cake("rules", "test").ends(t, exitFailed, "", "cake_config.yaml:16:15: safety.blocked_commands.stops: the rule contradicts this example: allow, it is not stopped\n")
+}
