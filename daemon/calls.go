@@ -248,6 +248,13 @@ func (b *calls) looseLocked(ch cake.Channel) []cake.Intervention {
 	return all
 }
 
+// busy reports whether a command is running.
+func (b *calls) busy() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.ContainsFunc(b.order, func(c *call) bool { return c.started && !c.ended })
+}
+
 // release gives up on telling a command's messages together with its result.
 func (b *calls) release(c *call) {
 	b.mu.Lock()

@@ -9,7 +9,6 @@ import (
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/shell"
-	"cake/supervisor"
 	"cake/validator"
 )
 
@@ -152,7 +151,7 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupte
 		found = s.detect(r)
 	}
 	s.recordResult(r, time.Since(start))
-	s.hear(ctx, supervisor.Observed{Result: &r, Errors: found})
+	s.observe(ctx, &r, found)
 }
 
 // detect finds the errors in a result, stamped with the time.

@@ -33,11 +33,16 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 	case claude.PostToolUse, claude.PostToolUseFailure:
 		return s.after(ctx, h)
 	case claude.PostToolBatch:
+		s.course.settle(time.Now())
 		return s.batch(h)
 	case claude.UserPromptSubmit:
 		s.calls.lapse(h.Agent)
 		s.streak.interrupt()
+		s.marks(validator.Prompted)
+	case claude.PermissionRequest:
+		s.marks(validator.Asked)
 	case claude.Stop:
+		s.reported(ctx, h)
 		return s.stop(h)
 	}
 	return nil
@@ -57,6 +62,7 @@ func (s *session) batch(h claude.Hook) []byte {
 // about to change.
 func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 	if edits, whole := h.Edits(); edits {
+		s.course.expect(h)
 		return s.beforeEdit(ctx, h, whole)
 	}
 	cmd := cake.Command{Session: s.id, Line: h.Line, Cwd: h.Cwd, Source: cake.SourceHook}

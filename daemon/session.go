@@ -31,6 +31,7 @@ type session struct {
 	supervisor *supervisor.Supervisor
 	intake     chan input
 	calls      *calls
+	course     *course
 	leaves     leaves
 	streak     streak
 	attended   bool // a person sits in front of the agent and can be asked
@@ -50,7 +51,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		intake: make(chan input, maxIntake), calls: newCalls(id), leaves: leaves{now: time.Now}, attended: attended,
+		intake: make(chan input, maxIntake), calls: newCalls(id), course: newCourse(), leaves: leaves{now: time.Now}, attended: attended,
 	}
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{

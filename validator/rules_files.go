@@ -22,8 +22,8 @@ func fileRules() []Rule {
 			ID: "file.assembled", Kind: "fs.not_found", AtZero: TrustZero, Key: []string{"path"},
 			Pattern: `^(?:\{standard input\}: )?Fatal error: (?P<message>can't create (?P<path>[^\s:]+): No such file or directory)`,
 			Fixes:   []string{"mkdir -p {parent:path}", "Check the folder of {path}: it does not exist"},
-			Yes: []Example{{Command: "make", Code: 2, Out: "gcc -c x.c -o out/x.o\n", Err: "Assembler messages:\nFatal error: can't create out/x.o: No such file or directory\nmake: *** [Makefile:3: out/x.o] Error 1\n", Fix: "mkdir -p out"}},
-			No:  []Example{{Command: "gcc -c x.c -o x.o", Out: ""}},
+			Yes:     []Example{{Command: "make", Code: 2, Out: "gcc -c x.c -o out/x.o\n", Err: "Assembler messages:\nFatal error: can't create out/x.o: No such file or directory\nmake: *** [Makefile:3: out/x.o] Error 1\n", Fix: "mkdir -p out"}},
+			No:      []Example{{Command: "gcc -c x.c -o x.o", Out: ""}},
 		}),
 		func() Rule {
 			r := fileRule(Rule{

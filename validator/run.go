@@ -64,18 +64,17 @@ func (r *Run) Hear(s Step) cake.Course {
 	return course
 }
 
-// Tick says how the run goes when nothing happens; see Deadline.
-func (r *Run) Tick(now time.Time) cake.Course {
-	l := r.turns.silence(now)
+// Tick says how the run goes when nothing has happened since the last step.
+// While a command runs the agent is busy, and not silent. It is asked about once
+// a minute.
+func (r *Run) Tick(now time.Time, busy bool) cake.Course {
+	l := r.turns.silence(now, busy)
 	if l == nil {
 		return cake.Course{}
 	}
 	r.turns.told(now)
 	return cake.Course{Loop: l.loop(r, nil)}
 }
-
-// Deadline returns when the next Tick is due; ok is false when none is.
-func (r *Run) Deadline() (at time.Time, ok bool) { return r.turns.deadline() }
 
 // keep adds a moment, and lets the oldest go.
 func (r *Run) keep(m moment) {

@@ -34,8 +34,7 @@ type Mark uint8
 
 // The marks.
 const (
-	Began    Mark = iota + 1 // a command has started
-	Prompted                 // a person has written to the agent
+	Prompted Mark = iota + 1 // a person has written to the agent
 	Asked                    // the agent waits for a person's answer
 )
 

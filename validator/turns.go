@@ -16,9 +16,9 @@ const (
 // turns are who is at work, and what the agent says of it.
 type turns struct {
 	last    time.Time // of anything
+	turns   bool      // who is at work is known: a person's message was seen
 	working bool      // the agent is, and not a person
 	asks    bool      // it waits for a person
-	running int       // commands that have started and not ended
 	quiet   bool      // it was told of the silence
 	reports []int     // since the last deed
 	claims  []int     // those that say that something was written
@@ -29,19 +29,14 @@ type turns struct {
 func (t *turns) hear(s Step) {
 	t.last, t.quiet = s.At, false
 	switch {
-	case s.Mark == Began:
-		t.running, t.working, t.asks = t.running+1, true, false
 	case s.Mark == Prompted:
-		*t = turns{last: s.At, working: true, tokens: t.tokens}
+		*t = turns{last: s.At, turns: true, working: true, tokens: t.tokens}
 	case s.Mark == Asked:
 		t.working, t.asks = false, true
 	case s.Report != "":
 		t.report(s)
 	default:
-		if s.Result != nil {
-			t.running = max(0, t.running-1)
-		}
-		t.working, t.asks, t.reports = true, false, nil
+		t.working, t.asks, t.reports = t.turns, false, nil
 	}
 }
 
@@ -74,16 +69,13 @@ func (t *turns) spend(tokens int, fresh bool) {
 	}
 }
 
-// deadline is when silence has lasted too long.
-func (t *turns) deadline() (time.Time, bool) {
-	return t.last.Add(silentFor), (t.working || t.asks) && t.running == 0 && !t.quiet && !t.last.IsZero()
-}
-
 // silence looks for an agent at work that does nothing, and for one that waits
 // for a person who does not come.
-func (t *turns) silence(now time.Time) *finding {
-	at, due := t.deadline()
-	if !due || now.Before(at) {
+func (t *turns) silence(now time.Time, busy bool) *finding {
+	if busy {
+		t.last = now
+	}
+	if t.quiet || !t.working && !t.asks || now.Sub(t.last) < silentFor {
 		return nil
 	}
 	since := t.last.UTC().Format(time.TimeOnly)

@@ -1,0 +1,96 @@
+package daemon
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"cake"
+	"cake/adapters/claude"
+	"cake/ptyshim/wire"
+	"cake/validator"
+)
+
+func TestAnAgentThatSearchesInCirclesIsToldOnce(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	var told []int
+	for n := range 8 {
+		line, code := `grep -rn "ShellPolicy" src`, 1
+		if n%2 == 1 {
+			line, code = `find . -name "*shell-policy*"`, 0
+		}
+		if note := a.runs(line, code, ""); strings.Contains(note, "Operator (CAKE): Stop.") {
+			told = append(told, n+1)
+		}
+	}
+	if fmt.Sprint(told) != "[6]" {
+		t.Errorf("told after steps %v, not after the 6th", told)
+	}
+	if e := w.events(cake.EventError); len(e) != 1 || e[0].Error.ErrorType != "loop.alternating" || e[0].Error.Timestamp.IsZero() {
+		t.Errorf("recorded %+v", e)
+	}
+}
+
+func TestAnAgentThatIsDoneWithRedTestsIsKeptAtWork(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	a.runs("python3 -m unittest -q", 1, "FAIL: test_a (test_a.T.test_a)\nAssertionError: 1 != 2\n\nFAILED (failures=1)\n")
+	stop := func(message string) string {
+		return string(a.Hook(t.Context(), a.next(), wire.Hook{Event: "Stop", Payload: fmt.Appendf(nil, `{"hook_event_name":"Stop","last_assistant_message":%q}`, message)}).Stdout)
+	}
+	if got := stop("One test still fails: test_a."); got != "" {
+		t.Errorf("an honest report is answered by %s", got)
+	}
+	if got := stop("Done. Everything is implemented."); !strings.Contains(got, "Operator (CAKE): Stop. Fix the tests first") {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestAnEditIsWhatHasChangedInTheFile(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.py")
+	c, h := newCourse(), claude.Hook{Path: "a.py", Cwd: dir}
+	write := func(text string) {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.expect(h)
+	c.settle(time.Now())
+	c.expect(claude.Hook{Path: dir})
+	c.settle(time.Now())
+	if c.steps != 0 {
+		t.Fatalf("%d steps of a file that is not there and of a folder", c.steps)
+	}
+	c.expect(h)
+	c.expect(h)
+	write("x = 1\n")
+	c.settle(time.Now())
+	c.expect(h)
+	c.settle(time.Now()) // it was denied, or writes what is there
+	c.expect(h)
+	write(strings.Repeat("x", maxEdited+1))
+	c.settle(time.Now())
+	if c.steps != 1 {
+		t.Errorf("%d steps, want the one edit", c.steps)
+	}
+}
+
+func TestSilenceIsNoticedByTheClockUnlessSomethingRuns(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	a.marks(validator.Prompted)
+	later := time.Now().Add(20 * time.Minute)
+	from, _ := a.asks("make")
+	if l := a.course.tick(later, a.calls.busy()).Loop; l != nil {
+		t.Errorf("a long command is %s", l.Detector)
+	}
+	a.ends(from, 0, "")
+	if l := a.course.tick(later, a.calls.busy()).Loop; l == nil || l.Detector != "silence" {
+		t.Errorf("got %+v", l)
+	}
+}
