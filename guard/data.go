@@ -19,7 +19,7 @@ var dataRules = []Rule{
 		Description: "Code in a framework's console that removes every record",
 		Reason:      "every record of the model would be gone",
 		Suggestion:  "git status --short",
-		Patterns:    []string{"rails|bin/rails runner|r|console|c", "python*|manage.py|django-admin *", "flask shell", "php|artisan *", "tinker *", "mix run|eval", "iex", "bin/console *", "console dbal:run-sql|doctrine:query:sql|doctrine:query:dql", "node|bun|deno|tsx|ts-node *", "ruby *"},
+		Patterns:    []string{"rails|bin/rails runner|r|console|c", "python*|manage.py|django-admin *", "flask shell", "php|artisan *", "tinker *", "mix run|eval", "iex", "console dbal:run-sql|doctrine:query:sql|doctrine:query:dql", "node|bun|deno|tsx|ts-node *", "ruby *"},
 		When:        consoleLoss,
 		Stops:       []string{"bin/rails runner 'User.destroy_all'", "rails runner 'ActiveRecord::Base.connection.execute(\"DROP TABLE users\")'", "echo 'Post.delete_all' | rails console", `python manage.py shell -c "from a.models import Post; Post.objects.all().delete()"`, `php artisan tinker --execute="User::truncate();"`, `php bin/console dbal:run-sql "DELETE FROM users"`, "mix run -e 'App.Repo.delete_all(App.User)'"},
 		Passes:      []string{"rails runner 'puts User.count'", "rails runner 'User.where(id: 3).destroy_all'", `python manage.py shell -c "print(Post.objects.filter(draft=True).count())"`, "RAILS_ENV=test rails runner 'User.delete_all'", `php artisan tinker --execute="echo User::count();"`},

@@ -56,7 +56,7 @@ func (l *linter) note(rule, from, format string, args ...any) {
 // builtin: a pattern that matches nothing would be a rule that does nothing.
 func (l *linter) builtin(r *Rule) {
 	for _, p := range r.Patterns {
-		if !matches(sample(p), p) {
+		if matchesNothing(p) {
 			l.warn(r.ID, "", "the pattern %s matches nothing, not even %s", p, sample(p))
 		}
 	}
@@ -73,7 +73,7 @@ func (l *linter) user(u *UserRule) {
 		switch {
 		case strings.Contains(name, "/"):
 			l.warn(u.ID, u.From, "the pattern %s matches nothing: programs are known by their last name, write %s", p, name[strings.LastIndexByte(name, '/')+1:])
-		case !matches(sample(p), p):
+		case matchesNothing(p):
 			l.warn(u.ID, u.From, "the pattern %s matches nothing, not even %s", p, sample(p))
 		}
 		l.options(u, p)
@@ -279,12 +279,24 @@ func slips(a, b string) int {
 	return row[len(b)]
 }
 
-// sample is a command line that a pattern should match.
-func sample(pattern string) string {
+// matchesNothing reports whether a pattern cannot match any command line.
+func matchesNothing(p string) bool {
+	return !matches(sample(p), p) && !matches(sampleWith(p, "x"), p)
+}
+
+// sample is the shortest command line that a pattern should match.
+func sample(pattern string) string { return sampleWith(pattern, "") }
+
+// sampleWith is a command line that a pattern should match, with an operand
+// where the pattern has any number of them.
+func sampleWith(pattern, operand string) string {
 	var words []string
 	for at := skipBlanks(pattern, 0); at < len(pattern); {
 		word, next, _ := nextWord(pattern, at)
 		at = skipBlanks(pattern, next)
+		if word == "*" && operand != "" {
+			words = append(words, operand)
+		}
 		if word[0] == '!' || word == "*" {
 			continue
 		}
