@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"go.uber.org/zap"
 
@@ -38,24 +39,30 @@ func (s *session) delivered(i cake.Intervention) {
 
 // denyCommand denies what the agent itself has asked for. What waits to be said
 // is said with it: an agent that is only denied has no other result to read.
-func (s *session) denyCommand(ctx context.Context, cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel) string {
-	text := s.deny(ctx, cmd, d, took, ch)
-	// A shell waits 50 ms; whoever is late speaks to nobody.
-	if ch == cake.ChannelHook || took.Seconds < gitPatience.Seconds() {
-		text = strings.TrimSuffix(text+"\n"+s.hand(s.calls.takeLoose(ch)), "\n")
+func (s *session) denyCommand(cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel, asked time.Time) string {
+	text := s.deny(cmd, d, took, ch)
+	if ch == cake.ChannelShell && time.Since(asked) > askedWithin {
+		return text // nobody hears it any more, and the command may have run
 	}
+	text = strings.TrimSuffix(text+"\n"+s.hand(s.calls.takeLoose(ch)), "\n")
 	s.persists(cmd, d)
 	return text
 }
 
+// askedWithin is how long a shell's question may have waited for its answer
+// that the shell is sure to hear it: it waits 50 ms.
+const askedWithin = 40 * time.Millisecond
+
 // deny records a denial and words it: what to do instead, then what would have
 // been lost and which rule says so.
-func (s *session) deny(ctx context.Context, cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel) string {
+func (s *session) deny(cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel) string {
 	id := s.leaves.deny(s.id, cmd, d.Rule)
 	r := s.recordDenial(id, cmd, d, took)
-	if err := s.brain.recall.RecordViolation(ctx, r); err != nil {
-		s.log.Warn("cannot remember a denial", zap.Error(err))
-	}
+	s.later(func(ctx context.Context) {
+		if err := s.brain.recall.RecordViolation(ctx, r); err != nil {
+			s.log.Warn("cannot remember a denial", zap.Error(err))
+		}
+	})
 	s.record(cake.Event{Type: cake.EventPrevented, Prevented: &cake.Prevented{ErrorType: denied, Evidence: d.Rule}})
 	m := s.brain.operator.Compose(cake.InterventionContext{
 		Kind: denialKind(d), ErrorType: denied, ErrorMessage: d.Reason, EscalationLevel: 1,

@@ -33,7 +33,7 @@ func (s *session) beforeEdit(ctx context.Context, h claude.Hook, whole bool) []b
 	case d.Allowed() && !judged.Allowed(): // a person has given leave
 		s.recordCommand(cmd, d, took)
 	case d.Verdict == cake.Deny:
-		return claude.Deny(s.denyCommand(ctx, cmd, d, took, cake.ChannelHook))
+		return claude.Deny(s.denyCommand(cmd, d, took, cake.ChannelHook, time.Time{}))
 	case d.Verdict == cake.Ask:
 		s.recordCommand(cmd, d, took)
 		return claude.Ask(d.Reason)

@@ -33,6 +33,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if c.Nested {
 		return s.checkNested(ctx, from, cmd)
 	}
+	asked := time.Now()
 	call := s.calls.start(from.ID, from.PID, cmd.Line, cmd.Cwd)
 	call.patience = s.brain.config().Performance.MaxLatency
 	d, took := s.judge(ctx, cmd)
@@ -44,7 +45,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	d = unattended(d)
 	s.calls.answered(call, askingOf(c, d))
 	if !d.Allowed() {
-		return wire.Verdict{Message: s.denyCommand(ctx, cmd, d, took, cake.ChannelShell)}
+		return wire.Verdict{Message: s.denyCommand(cmd, d, took, cake.ChannelShell, asked)}
 	}
 	s.proceeds()
 	if call.toolUse == "" {
@@ -62,7 +63,7 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 	}
 	d = s.onceNested(cmd, d, from.PID)
 	if d = unattended(d); !d.Allowed() {
-		return wire.Verdict{Message: s.deny(ctx, cmd, d, took, cake.ChannelShell)}
+		return wire.Verdict{Message: s.deny(cmd, d, took, cake.ChannelShell)}
 	}
 	return wire.Verdict{Allow: true} // nothing is said at its end
 }

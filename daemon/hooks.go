@@ -80,7 +80,7 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 		d = unattended(d)
 	}
 	if d.Verdict == cake.Deny {
-		return claude.Deny(s.denyCommand(ctx, cmd, d, took, cake.ChannelHook))
+		return claude.Deny(s.denyCommand(cmd, d, took, cake.ChannelHook, time.Time{}))
 	}
 	s.recordCommand(cmd, d, took)
 	a := announcement{toolUse: h.ToolUse, agent: h.Agent}

@@ -12,10 +12,12 @@ import (
 // memory may be waiting for a disk.
 const maxIntake = 64
 
-// An input is on its way to the controller.
+// An input is on its way to the controller, or is something that nobody shall
+// wait for but the next input.
 type input struct {
 	supervisor.Input
-	done chan struct{} // closed when the controller has dealt with it
+	task func(context.Context) // in place of an input
+	done chan struct{}         // closed when it has been dealt with
 }
 
 // hear hands an input to the controller, and waits for what follows from it no
@@ -33,8 +35,13 @@ func (s *session) hear(ctx context.Context, in supervisor.Input) {
 
 // post queues an input for the controller; it never waits. The channel is
 // closed when the input has been dealt with.
-func (s *session) post(in supervisor.Input) <-chan struct{} {
-	i := input{in, make(chan struct{})}
+func (s *session) post(in supervisor.Input) <-chan struct{} { return s.queue(input{Input: in}) }
+
+// later queues a task that may have to wait for a disk.
+func (s *session) later(task func(context.Context)) { s.queue(input{task: task}) }
+
+func (s *session) queue(i input) <-chan struct{} {
+	i.done = make(chan struct{})
 	select {
 	case s.intake <- i:
 	default:
@@ -49,11 +56,19 @@ func (s *session) feed(ctx context.Context) error {
 	for {
 		select {
 		case i := <-s.intake:
-			// It fails only when ctx ends.
-			_, _ = s.supervisor.Hear(ctx, i.Input)
+			s.attend(ctx, i)
 			close(i.done)
 		case <-ctx.Done():
 			return nil
 		}
 	}
+}
+
+func (s *session) attend(ctx context.Context, i input) {
+	if i.task != nil {
+		i.task(ctx)
+		return
+	}
+	// It fails only when ctx ends.
+	_, _ = s.supervisor.Hear(ctx, i.Input)
 }
