@@ -45,8 +45,15 @@ type operand struct {
 func newCall(c *shell.Command, argv []shell.Word) call {
 	one := call{command: c, argv: argv, env: &surroundings{policy: &Policy{}}}
 	one.name = programName(argv)
+	if sub, ok := strings.CutPrefix(one.name, "git-"); ok && anyOf(gitPrograms, sub) {
+		one.name = "git"
+		one.argv = append([]shell.Word{shell.Literal("git"), shell.Literal(sub)}, argv[1:]...)
+	}
 	return one
 }
+
+// gitPrograms are commands of git that also are programs of their own.
+const gitPrograms = "reset|clean|checkout|restore|switch|push|branch|stash|rm|update-ref|reflog|gc|prune|worktree|submodule|filter-branch|read-tree|checkout-index|send-pack|symbolic-ref|fetch|tag|apply|repack|notes|fast-import"
 
 // programName is the base name of the program; a pattern like /bin/r? is the
 // first dangerous program that it matches.

@@ -1,6 +1,8 @@
 package guard
 
 import (
+	"strings"
+
 	"cake"
 )
 
@@ -21,7 +23,7 @@ var diskRules = []Rule{
 		Reason:      "this makes every file on the disk unreachable",
 		Suggestion:  "lsblk",
 		Patterns: []string{
-			"mkfs|mkfs.*|mke2fs|mkdosfs|mkntfs|mkswap|newfs|newfs_*|mkudffs|mkfs_* !-n * /dev/*", "wipefs !-n|--no-act * /dev/*",
+			"mkfs|mkfs.*|mke2fs|mkdosfs|mkntfs|mkswap|newfs|newfs_*|mkudffs|mkfs_* !-n * /dev/*", "wipefs -a|--all|-o|--offset|-t|--types !-n|--no-act * /dev/*",
 			"fdisk|cfdisk|gdisk|cgdisk !-l|--list|-x * /dev/*", "sfdisk !-l|--list|-d|--dump|-J|--json|-V|--verify|-n|--no-act|-F * /dev/*", "sgdisk !-p|--print|-i|--info|-v|--verify|-P|--pretend|-b|--backup * /dev/*",
 			"parted !-l|--list * /dev/* * mklabel|mktable|mkpart|mkpartfs|rm|resizepart|resize|move|set|disk_set|name|rescue|toggle", "blkdiscard !--help", "blkzone reset|finish", "cryptsetup * luksFormat|erase|luksErase|luksKillSlot|luksRemoveKey|reencrypt|luksHeaderRestore",
 			"diskutil eraseDisk|eraseVolume|partitionDisk|reformat|zeroDisk|randomDisk|secureErase|deleteContainer|deleteVolume|apfs|mergePartitions|splitPartition", "hdparm --security-erase|--security-erase-enhanced|--trim-sector-ranges|--trim-sector-ranges-stdin|--make-bad-sector|--write-sector|--repair-sector|--dco-restore|--fwdownload|-N|--sanitize-block-erase|--sanitize-crypto-scramble|--sanitize-overwrite",
@@ -44,6 +46,15 @@ var diskRules = []Rule{
 		Passes: []string{"zfs list", "btrfs subvolume list /", "lvs", "zfs destroy -nv tank/x@y", "sudo lvremove --test vg0/scratch", "btrfs subvolume snapshot -r / /.snapshots/pre", "zfs snapshot tank/home@now", "virsh list --all"},
 	},
 	{
+		ID: "disk.unknown", Class: "disk", Severity: cake.High, Verdict: cake.Ask,
+		Description: "Formatting or resizing a disk that only the run would tell",
+		Reason:      "only the run would tell which disk this formats, erases or shrinks",
+		Suggestion:  "lsblk",
+		When:        formatsUnknown,
+		Stops:       []string{`mkfs.ext4 "$DISK"`, "wipefs -a $DEV", `dd if=x.iso of="$DISK" bs=4M`, "lvresize -L 1G vg/data", `parted -s "$d" mklabel gpt`, "sgdisk -Z $disk"},
+		Passes:      []string{`mkfs.ext4 "$IMG.img"`, "lvresize -L +5G vg/data", `img=$(mktemp); mkfs.ext4 "$img"`, `dd if=/dev/zero of="$out" bs=1M count=1`, "wipefs $DEV", "wipefs -n -a $DEV"},
+	},
+	{
 		ID: "disk.backups", Class: "backup", Severity: cake.High, Verdict: cake.Deny,
 		Description: "Deletion of backups",
 		Reason:      "what the backup holds could not be brought back any more",
@@ -54,4 +65,34 @@ var diskRules = []Rule{
 		Stops:  []string{"restic forget --keep-last 1 --prune", "borg delete repo::archive", "tmutil delete /Volumes/B/2024", "velero backup delete nightly --confirm", "timeshift --delete-all", "wal-g delete everything"},
 		Passes: []string{"restic snapshots", "borg list repo", "restic forget --dry-run --keep-last 1", "borg create repo::a src", "velero backup get"},
 	},
+}
+
+// formatsUnknown: a tool for disks whose operand is a variable from outside the
+// line. A file's name (x.img) or a temporary file is no disk.
+func formatsUnknown(c *call) (string, bool) {
+	switch {
+	case c.wrapper:
+		return "", false
+	case c.name == "dd":
+		for _, e := range c.effects() {
+			for _, t := range e.on {
+				if name := strings.ToUpper(t.name); t.unknown && (strings.Contains(name, "DEV") || strings.Contains(name, "DISK") || strings.Contains(name, "DRIVE")) {
+					return "", true
+				}
+			}
+		}
+		return "", false
+	case c.anyPattern([]string{"lvresize|lvm !-t|--test -L|--size|-l|--extents"}):
+		return "the volume may shrink, and its file system with it", !c.hasOption("-L|--size|-l|--extents=+*")
+	case !c.anyPattern([]string{"mkfs|mkfs.*|mke2fs|mkswap !-n", "wipefs -a|--all !-n|--no-act", "sgdisk -Z|--zap-all|-z|--zap|-o|--clear|-d|--delete|-n|--new", "parted * mklabel|mktable|rm|mkpart|resizepart", "sfdisk !-l|--list|-d|--dump", "blkdiscard", "cryptsetup * luksFormat|erase"}):
+		return "", false
+	}
+	for _, o := range c.operands {
+		for _, t := range c.targets(o.word) {
+			if t.unknown && t.glob == "" {
+				return "", true
+			}
+		}
+	}
+	return "", false
 }

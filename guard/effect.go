@@ -182,7 +182,7 @@ func (c *call) emptySource(o *shell.Options) bool {
 	if in := c.command.Input; in != nil && in.Known && in.Text.Value == "" && c.name == "tee" {
 		return true
 	}
-	return anyOf("cp|gcp|install|ginstall", c.name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
+	return anyOf("cp|gcp|install|ginstall|ln|gln", c.name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
 }
 
 // effect makes an effect of a word; a word that a search or a list stands

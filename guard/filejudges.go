@@ -192,12 +192,41 @@ func (c *call) hasLetter(letters string) bool {
 	return false
 }
 
+// mirrorsOver: what a mirror does not have goes from the directory that it is
+// copied to.
+func mirrorsOver(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		for _, t := range e.on {
+			if e.kind == removesTree && (t.at == inside || t.at == nowhere) {
+				return "what the source does not have would be gone from " + t.path, true
+			}
+		}
+	}
+	return "", false
+}
+
+// changesRefs: files of the repository's own that say where its commits are.
+func changesRefs(c *call) (string, bool) {
+	for _, e := range c.effects() {
+		for _, t := range e.on {
+			if at := strings.Index(t.path+"/", "/.git/"); at >= 0 && t.at != temporary && gitInternal(t.path[at+len("/.git"):]) {
+				return "git would no longer find its commits by " + t.path[at+1:], true
+			}
+		}
+	}
+	return "", false
+}
+
+func gitInternal(rest string) bool {
+	return rest == "/HEAD" || rest == "/packed-refs" || below(rest, "/refs") && !below(rest, "/refs/remotes") || below(rest, "/objects") || below(rest, "/logs") || below(rest, "/lfs")
+}
+
 // emptiesSources: emptied one by one, files are written anew; several at once
 // never are.
 func emptiesSources(c *call) (string, bool) {
 	files := 0
 	for _, e := range c.effects() {
-		if e.kind != empties {
+		if e.kind != empties && c.name != "shred" {
 			continue
 		}
 		for i := range e.listed {

@@ -36,8 +36,8 @@ var forgeRules = []Rule{
 		Reason:      "everybody who uses the repository is affected, and private code may become public",
 		Suggestion:  "gh repo view",
 		Patterns: []string{
-			"gh repo edit --visibility|--accept-visibility-change-consequences|--default-branch|--allow-forking", "gh repo sync --force", "gh repo archive|unarchive|rename|transfer", "gh issue transfer", "gh pr merge --admin", "gh workflow|ruleset disable", "gh release edit --draft|--tag", "gh secret|variable set !-h", "gh auth refresh", "gh ssh-key|gpg-key add", "gh repo deploy-key add", "gh codespace|cs stop",
-			"glab repo archive|transfer|mirror|rename", "glab repo update --archive|--defaultBranch", "glab variable update|set", "glab ssh-key|deploy-key add", "tea repos edit|migrate", "tea admin", "gh repo edit --enable-*",
+			"gh repo edit --visibility|--accept-visibility-change-consequences|--default-branch|--allow-forking", "gh repo sync --force", "gh repo archive|unarchive|rename|transfer", "gh issue transfer", "gh pr merge --admin", "gh workflow|ruleset disable", "gh release edit --draft|--tag", "gh auth refresh", "gh ssh-key|gpg-key add", "gh repo deploy-key add", "gh codespace|cs stop",
+			"glab repo archive|transfer|mirror|rename", "glab repo update --archive|--defaultBranch", "glab ssh-key|deploy-key add", "tea repos edit|migrate", "tea admin", "gh repo edit --enable-*",
 		},
 		Stops:  []string{"gh repo edit acme/app --visibility public --accept-visibility-change-consequences", "gh repo sync acme/app --branch main --force", "gh repo archive acme/app --yes", "gh repo rename new-name --yes", "gh workflow disable ci.yml", "gh ssh-key add x.pub", "glab repo transfer acme/app --target-namespace other", "gh issue transfer 4 other/app"},
 		Passes: []string{"gh repo sync", "gh repo clone acme/app", "gh pr create --fill", "gh workflow list", "gh repo edit --description x", "gh pr merge 12 --squash", "gh auth status", "gh secret list"},
@@ -101,8 +101,13 @@ func (c *call) method(name string) bool {
 			if i+1 < len(c.argv) && strings.EqualFold(c.argv[i+1].Value, name) {
 				return true
 			}
-		case strings.HasPrefix(a, "-X"):
-			if strings.EqualFold(strings.TrimPrefix(a[2:], "="), name) {
+		case len(a) > 1 && a[0] == '-' && a[1] != '-' && strings.IndexByte(a, 'X') > 0:
+			// -XDELETE, -sXDELETE, -sX DELETE
+			given := strings.TrimPrefix(a[strings.IndexByte(a, 'X')+1:], "=")
+			if given == "" && i+1 < len(c.argv) {
+				given = c.argv[i+1].Value
+			}
+			if strings.EqualFold(given, name) {
 				return true
 			}
 		case strings.HasPrefix(a, "--method="), strings.HasPrefix(a, "--request="):

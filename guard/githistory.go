@@ -79,6 +79,15 @@ var gitHistoryRules = []Rule{
 		Passes:      []string{"git rebase main", "git commit --amend --no-edit", "git filter-repo --analyze", "git lfs migrate info", "git filter-repo --help", "git lfs prune --dry-run"},
 	},
 	{
+		ID: "git.environment", Class: "git-worktree", Severity: cake.High, Verdict: cake.Ask,
+		Description: "Settings given to git by the environment that make it run something else than it is told",
+		Reason:      "with these settings in the environment, the command does something else than it says",
+		Suggestion:  "git config --list",
+		When:        aliasesByEnvironment,
+		Stops:       []string{"GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=alias.st GIT_CONFIG_VALUE_0='reset --hard' git st", "export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=alias.q GIT_CONFIG_VALUE_0='clean -fdx'; git q", "GIT_CONFIG_PARAMETERS=\"'alias.x=reset --hard'\" git x"},
+		Passes:      []string{"GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*' git status", "GIT_CONFIG_GLOBAL=/dev/null git log", "git -c alias.st=status st"},
+	},
+	{
 		ID: "git.shared", Class: "git-history", Severity: cake.Medium, Verdict: cake.Ask,
 		Description: "Rewriting a default branch on the remote, changing what every repository runs, or taking notes and locks of others",
 		Reason:      "others work on this branch or rely on this setting",

@@ -304,6 +304,16 @@ func sameFile(path string, w shell.Word) bool {
 
 // reversesDiff: the diff of the working tree, taken back.
 func (c *call) reversesDiff() (string, bool) {
+	c.sort()
+	for _, o := range c.operands {
+		for _, m := range o.word.Marks {
+			for i := range c.upstream(m.From, m.To) {
+				if one := newCall(&c.line.Commands[m.From+i], c.line.Commands[m.From+i].Argv); one.hasShape("git diff !--cached|--staged") {
+					return losesChanges(c)
+				}
+			}
+		}
+	}
 	for i := range c.line.Commands {
 		from := &c.line.Commands[i]
 		if !feeds(from, c.command) || from.Name() != "git" {
@@ -431,6 +441,58 @@ func movesBranch(c *call) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// aliasesByEnvironment: GIT_CONFIG_KEY_0=alias.x makes a command of git stand
+// for any other, out of everybody's sight.
+func aliasesByEnvironment(c *call) (string, bool) {
+	if c.name != "git" || c.wrapper {
+		return "", false
+	}
+	for i := range c.line.Commands {
+		before := &c.line.Commands[i]
+		for a := range before.Assigns {
+			if runsByConfig(before.Assigns[a].Name, before.Assigns[a].Value.Value) {
+				return "", true
+			}
+		}
+		for _, v := range before.Via {
+			if v.Name == "env" && wordsRunByConfig(v.Argv) {
+				return "", true
+			}
+		}
+		if anyOf("export|declare|typeset|env", before.Name()) && wordsRunByConfig(before.Args()) {
+			return "", true
+		}
+		if before == c.command {
+			break
+		}
+	}
+	return "", false
+}
+
+func wordsRunByConfig(words []shell.Word) bool {
+	for i := range words {
+		name, value, _ := strings.Cut(words[i].Value, "=")
+		if runsByConfig(name, value) {
+			return true
+		}
+	}
+	return false
+}
+
+// runsByConfig: settings whose values git runs, or that stand for its commands.
+func runsByConfig(name, value string) bool {
+	if name != "GIT_CONFIG_PARAMETERS" && !strings.HasPrefix(name, "GIT_CONFIG_KEY_") {
+		return false
+	}
+	value = strings.ToLower(value)
+	for _, key := range [...]string{"alias.", "core.fsmonitor", "core.sshcommand", "core.hookspath", "core.gitproxy", "diff.external", "clean.requireforce", "filter.", "credential.helper", "gc.reflogexpire", "gc.pruneexpire", "remote.origin.push", "remote.origin.mirror"} {
+		if strings.Contains(value, key) {
+			return true
+		}
+	}
+	return false
 }
 
 // manyTags: one tag comes back from the remote; a list of all does not.

@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"path"
 	"strings"
 
 	"cake/shell"
@@ -52,7 +53,7 @@ func (c *call) place(t target) place {
 		}
 		return workspace
 	}
-	if isHistory(t.path) {
+	if isHistory(t.path) || globsHistory(t.glob) {
 		return history
 	}
 	if e.root != "" && under(t.path, e.root) || !strings.HasPrefix(t.path, "/") && t.path[0] != '~' {
@@ -163,6 +164,15 @@ func isHistory(p string) bool {
 		return true
 	}
 	return false
+}
+
+// globsHistory: a pattern of hidden names that .git fits.
+func globsHistory(glob string) bool {
+	if glob == "" || glob[0] != '.' {
+		return false
+	}
+	fits, err := path.Match(glob, ".git")
+	return fits && err == nil
 }
 
 // isSystem: directories that belong to the system, and the roots of what

@@ -58,7 +58,7 @@ func harmlessAsRoot(c *call) bool {
 	}
 	return c.anyPattern([]string{
 		"apt|apt-get|aptitude|dnf|yum|microdnf|apk|zypper|pacman|snap|brew|port update|install|upgrade|full-upgrade|dist-upgrade|add|refresh|clean|autoclean|reinstall|build-dep|makecache|-Sy|-S|-Syu|-Syy",
-		"docker|podman|nerdctl|docker-compose *", "echo|printf|sleep|env|test|cd *",
+		"pacman|yay -S*|-U", "docker|podman|nerdctl|docker-compose *", "echo|printf|sleep|env|test|cd *",
 	})
 }
 

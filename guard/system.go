@@ -33,6 +33,15 @@ var systemRules = []Rule{
 		Passes: []string{"systemctl status sshd", "systemctl --user restart app", "systemctl list-timers", "service nginx status", "journalctl -u app --since today", "date +%F", "systemctl --user stop app", "auditctl -l"},
 	},
 	{
+		ID: "system.init-script", Class: "service", Severity: cake.High, Verdict: cake.Deny,
+		Description: "Stopping a service by its start script",
+		Reason:      "this takes away what runs on the machine",
+		Suggestion:  "systemctl list-units",
+		When:        stopsByScript,
+		Stops:       []string{"/etc/init.d/postgresql stop", "/etc/rc.d/sshd stop"},
+		Passes:      []string{"/etc/init.d/nginx status", "./init.d/app stop"},
+	},
+	{
 		ID: "system.schedule", Class: "cron", Severity: cake.High, Verdict: cake.Deny,
 		Description: "Removing or replacing the user's scheduled jobs",
 		Reason:      "every job in the user's crontab would be gone",
@@ -49,7 +58,7 @@ var systemRules = []Rule{
 		Patterns: []string{
 			"iptables|ip6tables|iptables-legacy|ip6tables-legacy|iptables-nft|ip6tables-nft|ebtables|arptables -F|--flush|-X|--delete-chain|-P|--policy|-D|--delete", "iptables|ip6tables|iptables-legacy|iptables-nft -A|-I|--append|--insert !-C", "iptables-restore|ip6tables-restore|ebtables-restore !-t|--test", "nft flush|delete|destroy|reset", "nft -f|--file !-c|--check", "ufw disable|reset|delete|default|allow|deny|reject|limit|reload|route|insert !--dry-run", "firewall-cmd --remove-*|--panic-on|--set-default-zone|--add-*|--delete-*|--reset-to-defaults|--set-target|--complete-reload|--change-*", "firewall-offline-cmd *", "ipset destroy|flush|swap|del", "pfctl -d|-F|-f !-n", "netsh advfirewall|firewall set|reset|delete|add", "conntrack -F|-D|--flush|--delete", "Set-NetFirewallProfile|Remove-NetFirewallRule|New-NetFirewallRule", "socketfilterfw --setglobalstate", "csf -x|-f|--disable|--stop", "shorewall stop|clear",
 		},
-		When:   changesThisSystem,
+		When:   changesThisNetwork,
 		Stops:  []string{"iptables -F", "ufw disable", "sudo iptables -P INPUT DROP", "iptables -t nat -F", "nft flush ruleset", "iptables -D INPUT 3", "firewall-cmd --remove-service=ssh", "pfctl -d", "ipset flush", "iptables-restore < rules.v4", "ufw allow 22"},
 		Passes: []string{"iptables -L -n", "ufw status", "iptables -S", "nft list ruleset", "iptables-restore --test < rules.v4", "firewall-cmd --list-all", "pfctl -sr", "unshare -rn iptables -F"},
 	},
@@ -61,7 +70,7 @@ var systemRules = []Rule{
 		Patterns: []string{
 			"ip link|l set|s * down", "ip link|l delete|del|d", "ip addr|address|a flush|del|delete|d", "ip route|r flush|del|delete|d|replace|change", "ip -4|-6 route|r|addr|a flush|del|delete", "ip rule|ru flush|del|delete", "ip neigh|n flush", "ip netns delete|del", "ip xfrm flush", "ifconfig * down|delete|-alias", "ifdown", "route del|delete|flush", "nmcli networking|n|net off", "nmcli radio|r * off", "nmcli con|connection|c|device|dev|d down|delete|disconnect|del", "rfkill block", "networksetup -set*|-remove* * off|Empty|empty", "networksetup -removenetworkservice|-setairportpower|-setnetworkserviceenabled", "tc qdisc|filter|class add|replace|del|change", "ethtool -s|--change|-K|-p|-r|-E|--reset", "wg-quick down", "tailscale down|logout|switch", "zerotier-cli leave", "dhclient -r|-x", "dhcpcd -k|-x", "brctl delbr|delif", "ovs-vsctl del-br|del-port|emer-reset", "netplan apply|try", "wpa_cli disconnect|terminate|disable_network", "iwctl station * disconnect", "netsh interface set|delete|reset|ip", "netsh winsock|int reset|ip", "Disable-NetAdapter", "networkctl down|delete",
 		},
-		When:   changesThisSystem,
+		When:   changesThisNetwork,
 		Stops:  []string{"ip link set eth0 down", "ip route del default", "ifconfig eth0 down", "nmcli networking off", "ip -6 route flush table main", "tc qdisc add dev eth0 root netem loss 100%", "ip addr flush dev eth0", "nmcli con delete office", "wg-quick down wg0"},
 		Passes: []string{"ip addr show", "ip route get 1.1.1.1", "ip -br link", "nmcli device status", "unshare -rn sh -c 'ip link set lo up'", "tc qdisc show", "ping -c1 localhost", "unshare -rn sh -c 'ip link set lo down'"},
 	},

@@ -6,25 +6,32 @@ import (
 	"cake/shell"
 )
 
-// changesThisSystem passes what happens in a namespace of the line's own, and to
-// the services that the user started alone.
+// changesThisSystem passes what happens in a container, and to the services that
+// are the user's own.
 func changesThisSystem(c *call) (string, bool) {
 	own := c.name == "systemctl" && c.global.Has("user") && c.anyPattern([]string{"systemctl stop|kill|clean|freeze"})
-	return "", !c.wrapper && !own && !c.apart()
+	return "", !c.wrapper && !own && !c.apart("")
 }
 
-// apart reports whether the command runs in a namespace, a container or a
-// virtual machine that the line itself made.
-func (c *call) apart() bool {
-	for _, name := range [...]string{"unshare", "bwrap", "firejail", "proot", "rootlesskit", "fakeroot"} {
-		if c.command.Reached(name) {
-			return true
+// changesThisNetwork passes what happens in a network namespace of the line's own.
+func changesThisNetwork(c *call) (string, bool) {
+	return "", !c.wrapper && !c.apart("-n|--net|-c")
+}
+
+// apart reports whether the command runs in a container, or in a namespace of
+// the kind that the option of unshare says.
+func (c *call) apart(option string) bool {
+	for i := range c.command.Via {
+		via := &c.command.Via[i]
+		if via.Name == "unshare" && option != "" && len(via.Argv) > 0 {
+			one := newCall(c.command, via.Argv)
+			return one.unshares(option)
 		}
 	}
-	if c.name == "ip" || c.name == "tc" || c.name == "iptables" {
+	if option == "-n|--net|-c" && (c.name == "ip" || c.name == "tc" || c.name == "bridge") {
 		c.sort()
 		for i := range c.options {
-			if o := c.options[i].Value; o == "-n" && c.name != "iptables" || strings.HasPrefix(o, "-netns") {
+			if o := c.options[i].Value; o == "-n" || strings.HasPrefix(o, "-netns") {
 				return true
 			}
 		}
@@ -32,9 +39,25 @@ func (c *call) apart() bool {
 	return c.inContainer()
 }
 
+// unshares looks at the options that stand before the command that is run.
+func (c *call) unshares(option string) bool {
+	for i := 1; i < len(c.argv); i++ {
+		a := c.argv[i].Value
+		if a == "" || a[0] != '-' {
+			return false
+		}
+		for one := range strings.SplitSeq(option, "|") {
+			if a == one || strings.HasPrefix(a, one+"=") || len(one) == 2 && a[1] != '-' && strings.Contains(a[1:], one[1:]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // dropsJobs: the crontab goes as a whole, by -r or by another in its place.
 func dropsJobs(c *call) (string, bool) {
-	if c.wrapper || c.apart() {
+	if c.wrapper || c.apart("") {
 		return "", false
 	}
 	switch c.name {
@@ -74,7 +97,7 @@ func dropsJobs(c *call) (string, bool) {
 
 // changesMounts looks at where something is mounted or taken from.
 func changesMounts(c *call) (string, bool) {
-	if c.wrapper || c.apart() {
+	if c.wrapper || c.apart("-m|--mount") {
 		return "", false
 	}
 	c.sort()
@@ -138,4 +161,13 @@ func (c *call) mountOption(name string) bool {
 		}
 	}
 	return false
+}
+
+// stopsByScript: /etc/init.d/x stop.
+func stopsByScript(c *call) (string, bool) {
+	if c.wrapper || len(c.argv) < 2 {
+		return "", false
+	}
+	script := c.argv[0].Value
+	return "", (strings.HasPrefix(script, "/etc/init.d/") || strings.HasPrefix(script, "/etc/rc.d/")) && (c.argv[1].Is("stop") || c.argv[1].Is("disable"))
 }
