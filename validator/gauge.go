@@ -42,13 +42,13 @@ func (g gauges) read(line string) {
 			before = words[i-1]
 		}
 		if !attempts(before) {
-			g.number(w, next, words[min(i+2, len(words)):])
+			g.number(before, w, next, words[min(i+2, len(words)):])
 		}
 	}
 }
 
 // number takes in one word, if it is a number with a meaning.
-func (g gauges) number(w, next string, rest []string) {
+func (g gauges) number(before, w, next string, rest []string) {
 	if part, whole, ok := strings.Cut(w, "/"); ok {
 		if n, m, ok := two(part, whole); ok {
 			g["of"] = n / m
@@ -73,6 +73,8 @@ func (g gauges) number(w, next string, rest []string) {
 		g[unit] = -n
 	case slices.Contains(more(), unit):
 		g[unit] = n
+	case slices.Contains(reached(), strings.ToLower(before)):
+		g["at "+strings.ToLower(before)] = n
 	}
 }
 
@@ -92,6 +94,11 @@ func fewer() []string {
 
 func more() []string {
 	return []string{"passed", "passing", "bytes", "kb", "mb", "gb", "kib", "mib", "gib", "rows", "files", "items", "records", "steps", "epochs", "iterations", "packages", "objects", "done", "completed", "ok"}
+}
+
+// reached are the words after which a number says how far something got.
+func reached() []string {
+	return []string{"row", "byte", "bytes", "offset", "record", "item", "chunk", "part", "page", "step", "epoch", "batch", "entry", "position", "iteration", "stage", "segment"}
 }
 
 // float reads a number of at most eight digits; longer ones count nothing.
@@ -141,36 +148,47 @@ func placed(line string) bool {
 // mostSayings bounds the lines of one output that are remembered.
 const mostSayings = 64
 
-// sayings are the lines of an output that are no part of an error's report, numbers masked.
-func sayings(text, message string) []digest {
+// sayings are the lines of an output that are no part of an error's report,
+// numbers masked.
+func sayings(text, message, cwd string) []digest {
 	var all []digest
+	echo := false // the source that stands below a place
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, " \t\r\n")
-		if line == "" || len(all) == mostSayings || reports(line, message) {
+		echo = line != "" && (echo || placed(line+":"))
+		if line == "" || echo || len(all) == mostSayings || reports(line, message) {
 			continue
 		}
-		all = append(all, digestOf(expressions().num.ReplaceAllString(line[:min(len(line), 200)], "#")))
+		all = append(all, digestOf(mask(line[:min(len(line), 200)], cwd)))
 	}
 	return all
 }
 
 // verdicts are the lines in which a run of tests says what it got and what it
 // wanted. Their numbers count: another value is another result.
-func verdicts(text string) []digest {
+func verdicts(text, cwd string) []digest {
 	var all []digest
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if len(all) < mostSayings && verdict(line) {
-			all = append(all, digestOf(line))
+			all = append(all, digestOf(settled(line, cwd)))
 		}
 	}
 	return all
 }
 
+// settled masks the directory and the numbers of lines.
+func settled(line, cwd string) string {
+	if cwd != "" {
+		line = strings.ReplaceAll(line, cwd, ".")
+	}
+	return expressions().place.ReplaceAllString(line, "$1:#")
+}
+
 func verdict(line string) bool {
 	low := strings.ToLower(line[:min(len(line), 400)])
 	return slices.ContainsFunc([]string{
-		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "thread '", "panic", "- ", "+ ",
+		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "panic",
 	}, func(word string) bool { return strings.HasPrefix(low, word) }) || anyIn(low, ": error", "error:", " got ", " want", "!=", "expected")
 }
 

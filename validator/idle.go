@@ -18,7 +18,7 @@ const (
 func (r *Run) stale() []moment {
 	all := r.since()
 	for i, m := range slices.Backward(all) {
-		if m.deed != ran || !m.seen || m.asks || m.fresh || m.starts {
+		if m.deed != ran || !m.seen || m.asks() || m.fresh || m.starts {
 			return all[i+1:]
 		}
 	}
@@ -107,7 +107,7 @@ const (
 
 // polling looks for questions that are answered the same way for too long.
 func polling(r *Run, m *moment, _ Step) *finding {
-	if !m.asks {
+	if !m.asks() {
 		return nil
 	}
 	var ns []int

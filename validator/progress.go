@@ -126,11 +126,7 @@ const mostFresh = 5
 func (r *Run) elsewhere(m *moment) bool {
 	book := r.causes.use(m.cause)
 	first := len(book.messages) == 0
-	message := steady(m.message)
-	if !m.tests {
-		message = mask(message, "")
-	}
-	moved := !remember(&book.messages, digestOf(message), 32)
+	moved := !remember(&book.messages, m.gist, 32)
 	for _, line := range m.says {
 		moved = !remember(&book.lines, line, 256) || moved
 	}

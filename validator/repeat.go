@@ -29,7 +29,7 @@ func (r *Run) streakOf(sig cake.Signature) streak {
 		switch {
 		case m.deed == wrote && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
-		case m.same(sig) && !m.asks:
+		case m.same(sig) && !m.asks():
 			s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
 			if !m.fresh {
 				s.counted++
@@ -54,7 +54,7 @@ func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys)))
 
 // repeated looks for a streak of one form.
 func repeated(r *Run, m *moment, form func(streak) bool, words string) *finding {
-	if !m.failed() || m.asks || m.fresh {
+	if !m.failed() || m.asks() || m.fresh {
 		return nil
 	}
 	s := r.streakOf(m.cause)

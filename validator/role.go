@@ -97,7 +97,7 @@ func asking(c call) bool {
 
 func asks(p prog) bool {
 	switch p.plain() {
-	case "curl", "wget", "http", "https", "nc", "ncat", "telnet", "ping", "pg_isready", "mysqladmin", "redis-cli", "ps", "pgrep", "pidof",
+	case "curl", "wget", "nc", "ncat", "telnet", "ping", "pg_isready", "mysqladmin", "redis-cli", "ps", "pgrep", "pidof",
 		"ss", "netstat", "lsof", "jobs", "squeue", "nvidia-smi", "grpcurl", "grpc_health_probe", "test", "[", "[[", "host", "dig", "nslookup", "kill":
 		return !sends(p)
 	case "docker", "podman", "kubectl", "docker-compose":
@@ -127,6 +127,11 @@ func passes(kind string) bool {
 		return true
 	}
 	return kind == "db.connection" || kind == "db.locked" || kind == "pkgmgr.lock" || kind == "container.daemon_down"
+}
+
+// refused reports whether an error says that nobody answers yet.
+func refused(kind string) bool {
+	return kind == Unrecognised || kind == "network.refused" || kind == "network.http_5xx" || kind == "db.connection"
 }
 
 // sub reports whether a call runs a program with a subcommand.

@@ -25,6 +25,7 @@ type Run struct {
 	files    shelf[string, fileBook]
 	change   int // how often something was changed
 	started  bool
+	rested   bool // the last step only let time pass
 	trials   trials
 	turns    turns
 }
@@ -45,6 +46,8 @@ func (r *Run) Hear(s Step) cake.Course {
 		return cake.Course{}
 	}
 	m := look(s)
+	m.waits = m.waits || r.rested
+	r.rested = m.rests
 	progress := r.judge(&m, s)
 	if progress != "" {
 		m.forgives = true
@@ -94,5 +97,5 @@ func (r *Run) last() *moment { return &r.moments[len(r.moments)-1] }
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
 	m := r.last()
-	return m.asks && m.failed() && (m.waits || r.started)
+	return m.asks() && m.failed() && (m.waits || r.started)
 }

@@ -52,7 +52,7 @@ func passing(t, before string) bool {
 	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine":
 		return numeral(t)
 	}
-	return clock(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x")
+	return clock(t) || dated(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x")
 }
 
 // timed reports whether what follows a number makes it a time that passed. What
@@ -85,6 +85,11 @@ func clock(t string) bool {
 	}
 	return strings.Count(t, ":") >= 1 && strings.IndexByte(t, ':') <= 13 && digits(t, strings.IndexByte(t, ':')+1) == 2 ||
 		strings.Count(t, "-") >= 2 && digits(t, 0) == 4
+}
+
+// dated reports whether a token begins with a date, as names of log files do.
+func dated(t string) bool {
+	return digits(t, 0) == 4 && len(t) > 10 && t[4] == '-' && digits(t, 5) == 2 && t[7] == '-' && digits(t, 8) == 2
 }
 
 // digits counts the digits from a place on.

@@ -3,6 +3,7 @@ package validator
 import (
 	"hash/fnv"
 	"slices"
+	"strings"
 	"time"
 
 	"cake"
@@ -62,13 +63,15 @@ type moment struct {
 	cause   cake.Signature // of its first error; "" means that it did not fail
 	kind    string         // of that error
 	message string
+	gist    digest // of the message; what moves with the lines of a file is masked
 	fixes   []string
 	gauges  gauges   // what of its output can be counted
 	says    []digest // the lines that are no part of its error
 	reads   bool     // it only shows what is there
 	tests   bool
-	asks    bool // it asks whether something is ready
-	waits   bool // and leaves it time
+	probes  bool // it only asks something else how it is
+	waits   bool // it leaves time to pass, or the step before did
+	rests   bool // and does nothing else
 	pending bool // the answer is: not yet
 	empty   bool // a run of tests in which none ran
 	starts  bool // it leaves something running
@@ -84,6 +87,10 @@ type moment struct {
 	forgives bool // it is progress: what repeated before it does not count
 	returns  bool // an edit that gives a file a content that was written before
 }
+
+// asks reports whether a step asks whether something is ready that may still
+// become so.
+func (m *moment) asks() bool { return m.probes || m.waits && (m.reads || passes(m.kind)) }
 
 // failed reports whether an error was found in the command's result.
 func (m *moment) failed() bool { return m.deed == ran && m.cause != "" }
@@ -125,7 +132,8 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	line := &parsed
 	m.reads = c.onlyReads() && !writes(line)
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
-	m.asks = asking(c) || m.waits && (m.reads || passes(m.kind))
+	m.probes = asking(c) && (!m.failed() || refused(m.kind))
+	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (writes(line) || alters(c))
 	m.commits = res.ExitCode == 0 && c.sub("git", "commit")
 	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
@@ -135,9 +143,11 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	switch {
 	case !m.failed():
 	case m.tests:
-		m.says = verdicts(text)
-	case !slices.ContainsFunc(c.progs, func(p prog) bool { return leaf(p.plain()) }):
-		m.says = sayings(text, m.message)
+		m.gist, m.says = digestOf(settled(steady(m.message), res.Cwd)), verdicts(text, res.Cwd)
+	case slices.ContainsFunc(c.progs, func(p prog) bool { return leaf(p.plain()) }):
+		m.gist = digestOf(mask(steady(m.message), res.Cwd))
+	default:
+		m.gist, m.says = digestOf(mask(steady(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
 	}
 	m.pending = res.ExitCode == 0 && unfinished(text)
 	m.empty = m.tests && res.ExitCode == 0 && noTests(text, m.gauges)
