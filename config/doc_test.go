@@ -44,17 +44,24 @@ func TestHelpIsGenerated(t *testing.T) {
 	golden(t, "testdata/help.txt", Help())
 }
 
-// The page is written by hand around the table between the two marks.
-func TestPageHoldsTheTable(t *testing.T) {
-	const path, from, to = "../docs/configuration.md", "<!-- keys: go test ./config -update -->\n", "<!-- end of keys -->\n"
+// The page is written by hand around the tables between the marks.
+func TestPageHoldsTheTables(t *testing.T) {
+	const path = "../docs/configuration.md"
 	page, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	head, rest, begun := strings.Cut(string(page), from)
+	text := between(t, string(page), "<!-- keys: go test ./config -update -->\n", "<!-- end of keys -->\n", Table())
+	golden(t, path, between(t, text, "<!-- rules: go test ./config -update -->\n", "<!-- end of rules -->\n", RuleTable()))
+}
+
+// between puts a table between two marks of a page.
+func between(t *testing.T, page, from, to, table string) string {
+	t.Helper()
+	head, rest, begun := strings.Cut(page, from)
 	_, tail, ended := strings.Cut(rest, to)
 	if !begun || !ended {
-		t.Fatalf("%s has lost the marks between which the table stands", path)
+		t.Fatalf("the page has lost the mark %q or %q, between which a table stands", from, to)
 	}
-	golden(t, path, head+from+Table()+to+tail)
+	return head + from + table + to + tail
 }

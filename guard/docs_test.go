@@ -19,7 +19,9 @@ func page() string {
 	b.WriteString("Generated from the tables in `guard/` by `go test ./guard -update`. Every example is a test.\n")
 	b.WriteString("Severity CRITICAL with verdict deny is the floor: it is compiled into `cake-shim`, and no configuration removes it.\n")
 	b.WriteString("At strictness minimal only the floor counts. `ask` becomes deny where nobody can be asked.\n")
-	b.WriteString("The pattern language of `safety.blocked_commands` and `safety.allowed_commands` is described in [patterns](patterns.md).\n")
+	b.WriteString("`cake rules show ID` shows one rule, `cake check --explain -- LINE` which of them speak about a line, and why the others do not.\n")
+	b.WriteString("[Your own rules](configuration.md#your-own-rules) are written in the same language of [patterns](patterns.md); what a rule below\n")
+	b.WriteString("the floor denies, a person can [let pass once](configuration.md#letting-one-command-pass-once).\n")
 	family := ""
 	for _, r := range Rules() {
 		if r.Family() != family {
@@ -30,11 +32,21 @@ func page() string {
 		if r.Snapshot {
 			b.WriteString(", snapshot first")
 		}
-		fmt.Fprintf(&b, ". Says: %s. Instead: `%s`\n\n", r.Reason, r.Suggestion)
+		fmt.Fprintf(&b, ". Class %s. Says: %s. Instead: `%s`\n\n", r.Class, r.Reason, r.Suggestion)
+		fmt.Fprintf(&b, "Looks at %s.\n\n", looks(&r))
 		examples(&b, "Stops", r.Stops)
 		examples(&b, "Passes", r.Passes)
 	}
 	return b.String()
+}
+
+// looks lists what a rule looks at: shapes of commands, and what Looks says.
+func looks(r *Rule) string {
+	var all []string
+	for _, p := range r.Patterns {
+		all = append(all, "`"+p+"`")
+	}
+	return strings.Join(append(all, r.Looks()...), ", ")
 }
 
 func examples(b *strings.Builder, title string, lines []string) {
