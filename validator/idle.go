@@ -3,6 +3,7 @@ package validator
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -52,10 +53,19 @@ func alternating(r *Run, m *moment, _ Step) *finding {
 	}
 	for period := 2; period <= 3; period++ {
 		if round(all, period) {
-			return r.idle(all, fmt.Sprintf("the same %d commands in turn, each with the result that it had before, up to %s", period, steps(numbers(all))))
+			return r.idle(all, fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(all[len(all)-period:]), steps(numbers(all))))
 		}
 	}
 	return nil
+}
+
+// lines names the commands of some steps.
+func lines(all []moment) string {
+	var names []string
+	for _, m := range all {
+		names = append(names, "`"+m.line+"`")
+	}
+	return strings.Join(names, ", ")
 }
 
 // round reports whether steps repeat with a period.
