@@ -13,10 +13,11 @@ func (c *call) worktree() (modified, untracked int, known bool) {
 		return 0, 0, false
 	}
 	for _, t := range c.targets(shell.Literal(".")) {
-		if t.unknown || t.open || t.glob != "" || !strings.HasPrefix(t.path, "/") {
+		dir := c.env.whole(t.path)
+		if t.unknown || t.open || t.glob != "" || !strings.HasPrefix(dir, "/") {
 			return 0, 0, false
 		}
-		m, u, ok := c.env.ws.Uncommitted(t.path)
+		m, u, ok := c.env.ws.Uncommitted(dir)
 		if !ok {
 			return 0, 0, false
 		}
@@ -130,10 +131,11 @@ func (c *call) losesPrecious() (string, bool) {
 		return "", false
 	}
 	for _, t := range c.targets(shell.Literal(".")) {
-		if t.unknown || t.open || !strings.HasPrefix(t.path, "/") {
+		dir := c.env.whole(t.path)
+		if t.unknown || t.open || !strings.HasPrefix(dir, "/") {
 			continue
 		}
-		for _, name := range view.Ignored(t.path) {
+		for _, name := range view.Ignored(dir) {
 			if isPrecious(name) || isDatabase(name) {
 				return name + " is ignored and would be lost", true
 			}

@@ -135,6 +135,8 @@ func (e *surroundings) temporary(t target) (place, bool) {
 		switch {
 		case t.path == dir && (t.glob == "" || t.whole) && !t.open:
 			return tempRoot, true
+		case under(t.path, dir) && e.ws != nil && e.root != "" && (below(t.path, e.root) || t.path == e.root && t.glob != "" && !t.whole):
+			return 0, false // the workspace is there
 		case under(t.path, dir):
 			if e.root != "" && under(e.root, t.path) && (t.glob == "" || t.whole) && e.dirty(e.root) {
 				return workspace, true
@@ -150,7 +152,7 @@ func (e *surroundings) dirty(dir string) bool {
 	if e.ws == nil {
 		return false
 	}
-	modified, untracked, known := e.ws.Uncommitted(dir)
+	modified, untracked, known := e.ws.Uncommitted(e.whole(dir))
 	return known && modified+untracked > 0
 }
 

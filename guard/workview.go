@@ -31,10 +31,11 @@ func losesWork(c *call) (string, bool) {
 		}
 		several := e.kind == removesTree || len(e.on) > 1 || len(c.done) > 1
 		for _, t := range e.on {
-			if t.at != inside || t.unknown || t.open || !several && t.glob == "" || !strings.HasPrefix(t.path, "/") {
+			path := c.env.whole(t.path)
+			if t.at != inside || t.unknown || t.open || !several && t.glob == "" || !strings.HasPrefix(path, "/") {
 				continue
 			}
-			if m, u, known := view.UncommittedBelow(t.path, t.glob); known && m+u > 0 {
+			if m, u, known := view.UncommittedBelow(path, t.glob); known && m+u > 0 {
 				modified, untracked = modified+m, untracked+u
 				where = andAlso(where, strings.TrimPrefix(t.path+slashed(t.glob), c.env.root+"/"))
 			}
@@ -45,6 +46,14 @@ func losesWork(c *call) (string, bool) {
 	}
 	what := strings.TrimSuffix(uncommitted(modified, untracked, true), " would be lost")
 	return what + " under " + where + " would be lost", true
+}
+
+// whole writes a path below the user's own home without the tilde.
+func (e *surroundings) whole(p string) string {
+	if rest, ok := strings.CutPrefix(p, "~"); ok && e.policy.Home != "" && (rest == "" || rest[0] == '/') {
+		return e.policy.Home + rest
+	}
+	return p
 }
 
 func slashed(glob string) string {
