@@ -114,8 +114,10 @@ func (s *session) overhear(lines []string) {
 	}
 }
 
-// finish records what was said and never heard. Nobody must speak any more.
+// finish records what was said and never heard, and what ran unheard. Nobody
+// must speak any more.
 func (s *session) finish() {
+	s.brain.reportLate(s.dir)
 	for _, i := range s.calls.left() {
 		s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{
 			InterventionID: i.ID, Channel: i.Channel, Error: "the session ended before the message was read",

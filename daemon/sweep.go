@@ -15,8 +15,9 @@ import (
 const sweepPatience = 50 * time.Millisecond
 
 // sweep removes the folders of sessions whose brain was killed: nobody else
-// does, and the settings in them may hold secrets.
-func sweep(runtime string) error {
+// does, and the settings in them may hold secrets. Before, what they hold of
+// those sessions is reported.
+func sweep(runtime string, report func(dir string)) error {
 	var errs []error
 	for _, path := range sockets(runtime) {
 		conn, err := wire.Dial(path, time.Now().Add(sweepPatience))
@@ -24,6 +25,7 @@ func sweep(runtime string) error {
 		case err == nil:
 			conn.Close()
 		case errors.Is(err, syscall.ECONNREFUSED):
+			report(filepath.Dir(path))
 			errs = append(errs, os.RemoveAll(filepath.Dir(path)))
 		}
 	}

@@ -56,7 +56,7 @@ func Watch(ctx context.Context, o WatchOptions) (int, error) {
 	if err != nil {
 		return exitBroken, err
 	}
-	if err := sweep(o.Paths.Runtime); err != nil {
+	if err := sweep(o.Paths.Runtime, brain.reportLate); err != nil {
 		brain.log.Warn("cannot clear away what earlier sessions left", zap.Error(err))
 	}
 	w := &watch{options: o, brain: brain, shim: shim}

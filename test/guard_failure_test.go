@@ -46,7 +46,8 @@ type failure struct {
 	happen func(p *puppet)
 	// judging: the brain goes on judging; else the floor does in its place.
 	judging bool
-	// mended ends the failure, so that the brain reports late; nil where it is dead.
+	// mended ends the failure, so that what ran is reported late; nil where it is
+	// reported by the brain at hand.
 	mended func(p *puppet)
 }
 
@@ -58,23 +59,24 @@ func failures() map[string]failure {
 				must(p.t, p.cmd.Process.Kill())
 				p.Eventually("the brain is dead", func() bool { return dead(p.cmd.Process.Pid) })
 			},
+			mended: func(p *puppet) { p.Run(cakeProgram(), "watch", "--", "true") }, // the next one clears away
 		},
 		"the brain is slow": {
 			happen: func(p *puppet) { must(p.t, p.cmd.Process.Signal(syscall.SIGSTOP)) },
 			mended: func(p *puppet) { must(p.t, p.cmd.Process.Signal(syscall.SIGCONT)) },
 		},
-		"the brain talks garbage": {happen: impostor(func(c net.Conn) { _, _ = c.Write([]byte("HTTP/1.1 400 Bad Request\r\n\r\n")) })},
-		"the brain cuts the line": {happen: impostor(func(net.Conn) {})},
-		"the brain answers half": {happen: impostor(func(c net.Conn) {
+		"the brain talks garbage": {mended: ends, happen: impostor(func(c net.Conn) { _, _ = c.Write([]byte("HTTP/1.1 400 Bad Request\r\n\r\n")) })},
+		"the brain cuts the line": {mended: ends, happen: impostor(func(net.Conn) {})},
+		"the brain answers half": {mended: ends, happen: impostor(func(c net.Conn) {
 			whole, _ := wire.Append(nil, wire.Verdict{Allow: true})
 			_, _ = c.Write(whole[:3])
 		})},
-		"the brain is of another version": {happen: impostor(func(c net.Conn) {
+		"the brain is of another version": {mended: ends, happen: impostor(func(c net.Conn) {
 			answer, _ := wire.Append(nil, wire.Refusal{Text: "this brain speaks version 99"})
 			_, _ = c.Write(answer)
 		})},
 		"the brain never answers": {happen: impostor(func(c net.Conn) { _, _ = io.Copy(io.Discard, c) })},
-		"the socket is gone":      {happen: func(p *puppet) { must(p.t, os.Remove(p.socket())) }},
+		"the socket is gone":      {mended: ends, happen: func(p *puppet) { must(p.t, os.Remove(p.socket())) }},
 		"the socket may not be used": {
 			around: func(s *supervised) []string {
 				if os.Geteuid() != 0 {
@@ -83,6 +85,7 @@ func failures() map[string]failure {
 				return []string{rig.Program(s.t, "setpriv"), "--bounding-set=-dac_override"}
 			},
 			happen: func(p *puppet) { must(p.t, os.Chmod(p.socket(), 0)) },
+			mended: ends,
 		},
 		"the configuration is broken": {
 			judging: true,
@@ -90,6 +93,9 @@ func failures() map[string]failure {
 		},
 	}
 }
+
+// ends ends the session: its brain then finds what the shims have left it.
+func ends(p *puppet) { p.End() }
 
 // socket is the path of the session's socket.
 func (p *puppet) socket() string {
@@ -210,6 +216,9 @@ func (p *puppet) reportedLate(lines []string) {
 		known := map[string]bool{}
 		for _, e := range p.events(cake.EventCommand) {
 			known[e.Command.Command] = true
+			if e.SessionID == "" || e.Command.Rule == "" {
+				p.t.Fatalf("%+v", e)
+			}
 		}
 		for _, line := range lines {
 			if line != "" && !known[line] {

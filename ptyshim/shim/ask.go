@@ -21,6 +21,7 @@ type answer struct {
 	conn     *wire.Conn    // the conversation goes on there; nil when there is none
 	late     bool          // the brain was too slow; this is the floor's answer, and conn is open
 	patience time.Duration // how long to wait for the brain's note; 0: as the options say
+	unheard  *wire.Check   // the question, where no brain will ever hear of it
 }
 
 // ask sends the question. What comes of it is in the answer.
@@ -78,5 +79,9 @@ func (q *question) floor() answer {
 	allow, message := floor(cake.Command{
 		Session: q.check.Session, Line: q.check.Line, Cwd: q.check.Cwd, Source: cake.SourceShell,
 	})
-	return answer{allow: allow, message: message, conn: q.conn, late: q.conn != nil}
+	a := answer{allow: allow, message: message, conn: q.conn, late: q.conn != nil}
+	if q.conn == nil {
+		a.unheard = &q.check
+	}
+	return a
 }

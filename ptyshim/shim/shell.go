@@ -55,6 +55,9 @@ func (o *Options) unseen(q *question, path string) ending {
 
 // act does what the answer says, without standing beside the command.
 func (o *Options) act(path string, a answer) ending {
+	if a.unheard != nil {
+		o.unheard(*a.unheard, a.allow)
+	}
 	if !a.allow {
 		return o.deny(a)
 	}
