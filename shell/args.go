@@ -36,10 +36,19 @@ func (f *folder) all(p *syntax.ParamExp, m mode) {
 		return
 	}
 	if p.Length {
+		for i := range words {
+			if words[i].splits() {
+				f.unknown(p.Param.Value)
+				return
+			}
+		}
 		f.value(Literal(strconv.Itoa(len(words))), m)
 		return
 	}
 	if p.Slice != nil {
+		if p.Index == nil {
+			words = append([]Word{f.w.env.zero}, words...)
+		}
 		words = sliceWords(p.Slice, words)
 	}
 	star := p.Param.Value == "*"
@@ -57,16 +66,27 @@ func (f *folder) all(p *syntax.ParamExp, m mode) {
 		if m == inDouble {
 			f.open = true
 		}
-		f.value(one, m)
+		values := one.Values()
+		f.most = max(f.most, len(values))
+		f.value(values[f.alt%len(values)], m)
 	}
 }
 
+// sliceWords is ${a[@]:from:n}.
 func sliceWords(s *syntax.Slice, words []Word) []Word {
 	from, ok := constantInt(s.Offset)
-	if !ok || from < 0 {
+	for i := range words {
+		ok = ok && !words[i].splits()
+	}
+	if !ok {
 		return []Word{hole("@")}
 	}
-	from = min(max(from-1, 0), len(words))
+	if from < 0 {
+		if from += len(words); from < 0 {
+			return nil
+		}
+	}
+	from = min(from, len(words))
 	to := len(words)
 	if s.Length != nil {
 		n, ok := constantInt(s.Length)
@@ -96,6 +116,9 @@ func (f *folder) arithmetic(p *syntax.ArithmExp) {
 	if n, ok := f.w.number(p.X, 0); ok {
 		f.cur.WriteString(strconv.Itoa(n))
 		return
+	}
+	if p.X != nil {
+		f.w.forget(p.X)
 	}
 	f.unknown(f.w.show(p, "$((…))"))
 }
@@ -145,6 +168,7 @@ func (w *walker) operand(word *syntax.Word) (int, bool) {
 		}
 		text = v.alts[0][0].Value
 	}
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	return n, err == nil
+	text = strings.TrimSpace(text)
+	n, err := strconv.Atoi(text)
+	return n, err == nil && (len(text) < 2 || text[0] != '0')
 }

@@ -123,7 +123,7 @@ func TestCommandsOfALine(t *testing.T) {
 		{"export A=1 B; local -x C=2; c $A $C", []string{"A=1 export B", "C=2 local -x", "c 1 2"}},
 		{"d=$(mktemp -d); e=$(mktemp /tmp/x.XXX); f=$(mktemp -t y); g=$(mktemp -p z); a $d $e $f $g", []string{"mktemp -d <$()", "d=/tmp/tmp.cake ", "mktemp /tmp/x.XXX <$()", "e=/tmp/x.XXX ", "mktemp -t y <$()", "f=/tmp/y ", "mktemp -p z <$()", "g=$(mktemp -p z) ", "a /tmp/tmp.cake /tmp/x.XXX /tmp/y $(mktemp -p z)"}},
 		{"$(which a) b; $(command -v a) c; x=`pwd`; d $x", []string{"which a <$()", "a b", "command -v a <$()", "a c", "pwd <$()", "x=. ", "d ."}},
-		{"a ${x:-1} ${y:+2} ${z:=3} $z ${w:?e} ${!v} ${u@Q}", []string{"a 1 2 3 3 $w !v $u |$x |$z |$z"}},
+		{"a ${x:-1} ${y:+2} ${z:=3} $z ${w:?e} ${!v} ${u@Q}", []string{"a 1 2 3 3 $w !v $u |$x | |$z |$z"}},
 		{"> f; < g; 2>> h a", []string{" >f", " <g", "a 2>>h"}},
 		{"a &> f; b >& g; c 2>&1; d >| h", []string{"a &>f", "b >&g", "c 2>&1", "d >|h"}},
 		{"a )", []string{"? syntax error: a command can only contain words and redirects; encountered `)`"}},

@@ -1,6 +1,10 @@
 package shell
 
-import "mvdan.cc/sh/v3/syntax"
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
 
 // condition walks the statements that an if or a loop asks.
 func (w *walker) ask(stmts []*syntax.Stmt, in stream) {
@@ -34,7 +38,24 @@ func (w *walker) whileClause(c *syntax.WhileClause, in stream) stream {
 	w.ask(c.Cond, in)
 	w.body(c.Do, in, always(c.Cond) != c.Until && alwaysKnown(c.Cond))
 	w.env.join(before)
+	w.exhausted(c.Cond)
 	return stream{}
+}
+
+// exhausted empties what a read filled that ended a loop.
+func (w *walker) exhausted(cond []*syntax.Stmt) {
+	if len(cond) != 1 {
+		return
+	}
+	call, ok := cond[0].Cmd.(*syntax.CallExpr)
+	if !ok || len(call.Args) == 0 || call.Args[0].Lit() != "read" {
+		return
+	}
+	for _, arg := range call.Args[1:] {
+		if v, ok := w.env.vars[arg.Lit()]; ok {
+			w.env.set(arg.Lit(), v.or(scalar(Word{})))
+		}
+	}
 }
 
 // body walks a loop's statements. Commands in it that start others without
@@ -42,7 +63,16 @@ func (w *walker) whileClause(c *syntax.WhileClause, in stream) stream {
 func (w *walker) body(stmts []*syntax.Stmt, in stream, endless bool) {
 	loop, was, swallowed := w.at.loop, w.at.endless, w.at.swallowed
 	w.at.loop, w.at.endless = true, was || endless
+	before := w.env.snapshot()
 	w.list(stmts, in)
+	if w.passes < maxPasses && w.env.differs(before) {
+		// The next round starts with what this one has left.
+		w.passes++
+		w.env.join(before)
+		back := w.beside()
+		w.list(stmts, in)
+		back()
+	}
 	w.at.loop, w.at.endless, w.at.swallowed = loop, was, swallowed
 }
 
@@ -85,7 +115,11 @@ func (w *walker) forClause(c *syntax.ForClause, in stream) stream {
 		w.env.set(loop.Name.Value, w.items(loop))
 	case *syntax.CStyleLoop:
 		endless = loop.Cond == nil
-		w.forget(loop.Init)
+		for _, part := range [...]syntax.ArithmExpr{loop.Init, loop.Cond, loop.Post} {
+			if part != nil {
+				w.forget(part)
+			}
+		}
 	}
 	w.body(c.Do, in, endless)
 	w.env.join(before)
@@ -117,15 +151,22 @@ func (w *walker) items(loop *syntax.WordIter) variable {
 }
 
 // forget makes the variables that an arithmetic expression may set unknown.
-func (w *walker) forget(x syntax.ArithmExpr) {
+func (w *walker) forget(x syntax.Node) {
 	if x == nil {
 		return
 	}
 	syntax.Walk(x, func(n syntax.Node) bool {
-		if b, ok := n.(*syntax.BinaryArithm); ok {
-			if name, ok := b.X.(*syntax.Word); ok && isName(name.Lit()) {
-				w.env.set(name.Lit(), unknownVariable(name.Lit()))
-			}
+		var operand syntax.ArithmExpr
+		switch n := n.(type) {
+		case *syntax.BinaryArithm:
+			operand = n.X
+		case *syntax.UnaryArithm:
+			operand = n.X
+		}
+		if word, ok := operand.(*syntax.Word); ok && isName(word.Lit()) {
+			name := word.Lit()
+			old, _ := w.variable(name)
+			w.env.set(name, old.or(unknownVariable(name)))
 		}
 		return true
 	})
@@ -157,9 +198,14 @@ func (w *walker) funcDecl(c *syntax.FuncDecl) stream {
 func (w *walker) declare(c *syntax.DeclClause) stream {
 	argv := []Word{Literal(c.Variant.Value)}
 	cmd := Command{Source: w.source(c, c)}
+	own := len(w.env.calls) > 0 && (c.Variant.Value == "local" || c.Variant.Value == "declare" || c.Variant.Value == "typeset")
 	for _, a := range c.Args {
+		if own && a.Name != nil {
+			w.env.locals = append(w.env.locals, w.env.former([]*syntax.Assign{a})...)
+		}
 		switch {
 		case a.Name == nil:
+			own = own && a.Value.Lit() != "-g"
 			argv = append(argv, w.fields([]*syntax.Word{a.Value})...)
 		case a.Naked:
 			argv = append(argv, Literal(a.Name.Value))
@@ -168,8 +214,51 @@ func (w *walker) declare(c *syntax.DeclClause) stream {
 		}
 	}
 	cmd.Argv = argv
+	w.handOn(&cmd)
+	w.attributes(&cmd)
 	w.emit(cmd)
 	return stream{known: true}
+}
+
+// attributes follows `declare -i` and its like, after which a value is not what
+// was written.
+func (w *walker) attributes(cmd *Command) {
+	changed := false
+	for _, a := range cmd.Args() {
+		changed = changed || strings.HasPrefix(a.Value, "-") && strings.ContainsAny(a.Value, "ilucn")
+		if changed && isName(a.Value) {
+			w.env.export(a.Value + attribute)
+		}
+	}
+	for i := range cmd.Assigns {
+		if name := cmd.Assigns[i].Name; changed {
+			w.env.export(name + attribute)
+			w.env.set(name, w.env.vars[name])
+		}
+	}
+}
+
+// handOn follows export and `declare -x`, of variables and functions.
+func (w *walker) handOn(cmd *Command) {
+	exports, functions := cmd.Argv[0].Is("export"), false
+	for _, a := range cmd.Args() {
+		if strings.HasPrefix(a.Value, "-") {
+			exports = exports || strings.Contains(a.Value, "x")
+			functions = functions || strings.Contains(a.Value, "f")
+		}
+	}
+	if !exports {
+		return
+	}
+	for _, a := range cmd.Args() {
+		if functions && isName(a.Value) {
+			w.env.export(a.Value + "()")
+		}
+		w.env.export(a.Value)
+	}
+	for i := range cmd.Assigns {
+		w.env.export(cmd.Assigns[i].Name)
+	}
 }
 
 // expression walks [[ … ]], (( … )) and let for the substitutions in them.
@@ -182,6 +271,9 @@ func (w *walker) expression(c syntax.Command) stream {
 		return true
 	})
 	argv := []Word{Literal("[[")}
+	if _, test := c.(*syntax.TestClause); !test {
+		w.forget(c)
+	}
 	switch c.(type) {
 	case *syntax.ArithmCmd:
 		argv[0] = Literal("((")

@@ -72,7 +72,7 @@ func simpleLit(word *syntax.Word) (string, bool) {
 		return "", false
 	}
 	lit, ok := word.Parts[0].(*syntax.Lit)
-	if !ok || strings.ContainsAny(lit.Value, "\\*?[~") {
+	if !ok || lit.Value == "" || strings.ContainsAny(lit.Value, "\\*?[~") {
 		return "", false
 	}
 	return lit.Value, true
@@ -101,9 +101,16 @@ func mergeAlternative(fields, more []Word) []Word {
 	for i, one := range more {
 		switch {
 		case i >= len(fields):
+			one.Alts = append(one.Alts, Word{}) // with the other value it is not there
 			fields = append(fields, one)
 		case fields[i].Value != one.Value || len(fields[i].Marks) != len(one.Marks) || one.Unknown() != fields[i].Unknown():
 			fields[i].Alts = append(fields[i].Alts, one)
+		}
+	}
+	for i := len(more); i < len(fields); i++ {
+		// The field is not there with this value. Empty is the nearest to that.
+		if len(fields[i].Alts) < maxAlts {
+			fields[i].Alts = append(fields[i].Alts, Word{})
 		}
 	}
 	return fields
@@ -121,6 +128,8 @@ func (f *folder) start(parts []syntax.WordPart) {
 	}
 	name, value, assigned := strings.Cut(lit.Value, "=")
 	switch {
+	case strings.HasPrefix(lit.Value, "~+"), strings.HasPrefix(lit.Value, "~-"):
+		f.unknown("OLDPWD")
 	case strings.HasPrefix(lit.Value, "~"):
 		f.mark(Tilde, "~")
 	case assigned && strings.HasPrefix(value, "~") && isName(name):
@@ -133,9 +142,39 @@ func (f *folder) mark(kind MarkKind, name string) {
 }
 
 func (f *folder) parts(parts []syntax.WordPart, m mode) {
-	for _, p := range parts {
-		f.part(p, m)
+	for i := 0; i < len(parts); i++ {
+		if longer, rest, ok := lengthened(parts[i:]); ok {
+			f.part(longer, m)
+			if rest.Value != "" {
+				f.part(rest, m)
+			}
+			i++
+			continue
+		}
+		f.part(parts[i], m)
 	}
+}
+
+// lengthened: braces are expanded before variables, so $x{1,2} is $x1 and $x2.
+func lengthened(parts []syntax.WordPart) (*syntax.ParamExp, *syntax.Lit, bool) {
+	if len(parts) < 2 {
+		return nil, nil, false
+	}
+	p, ok1 := parts[0].(*syntax.ParamExp)
+	lit, ok2 := parts[1].(*syntax.Lit)
+	if !ok1 || !ok2 || !p.Short || p.Param == nil || !isName(p.Param.Value) {
+		return nil, nil, false
+	}
+	n := 0
+	for n < len(lit.Value) && isName("_"+lit.Value[:n+1]) {
+		n++
+	}
+	if n == 0 {
+		return nil, nil, false
+	}
+	longer := *p
+	longer.Param = &syntax.Lit{Value: p.Param.Value + lit.Value[:n]}
+	return &longer, &syntax.Lit{Value: lit.Value[n:]}, true
 }
 
 func (f *folder) part(p syntax.WordPart, m mode) {
@@ -147,7 +186,7 @@ func (f *folder) part(p syntax.WordPart, m mode) {
 		if p.Dollar {
 			f.cur.WriteString(ansiC(p.Value))
 		} else {
-			f.cur.WriteString(p.Value)
+			f.text(p.Value)
 		}
 	case *syntax.DblQuoted:
 		f.quoted = true
@@ -168,6 +207,22 @@ func (f *folder) part(p syntax.WordPart, m mode) {
 	default:
 		f.unknown("…")
 	}
+}
+
+// text adds quoted text; the unknown places in it are marked.
+func (f *folder) text(s string) {
+	for f.w.holes > 0 {
+		before, rest, ok := strings.Cut(s, holeByte)
+		number, after, closed := strings.Cut(rest, holeByte)
+		v, known := f.w.env.vars[placeholder+number]
+		if !ok || !closed || !known || len(v.alts) == 0 || len(v.alts[0]) == 0 {
+			break
+		}
+		f.cur.WriteString(before)
+		f.add(v.alts[0][0], false)
+		s = after
+	}
+	f.cur.WriteString(s)
 }
 
 // literal adds text with its backslashes resolved and its patterns marked.

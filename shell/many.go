@@ -1,6 +1,9 @@
 package shell
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // xargs walks the command that xargs runs, with what it reads appended.
 func (w *walker) xargs(cmd Command, in stream) (stream, bool) {
@@ -18,11 +21,29 @@ func (w *walker) xargs(cmd Command, in stream) (stream, bool) {
 		place, replaced = bsd, true
 	}
 	given := w.listed(in, o.Has("a"), separatorsOf(&o, replaced))
+	if replaced && !o.Has("0", "d") {
+		for i := range given {
+			given[i] = given[i].withoutQuotes()
+		}
+	}
 	via := Via{Kind: ViaWrapper, Name: "xargs", Argv: cmd.Argv}
 	if replaced {
 		return w.guessed(via, cmd, replaceAll(rest, place.Value, given), &o, stream{})
 	}
-	return w.guessed(via, cmd, append(rest[:len(rest):len(rest)], given...), &o, stream{})
+	most := len(given)
+	if n, ok := o.Value("n"); ok {
+		if v, err := strconv.Atoi(n.Value); err == nil && v > 0 && v < most {
+			most = max(v, (most+maxAlts-1)/maxAlts)
+		}
+	}
+	for {
+		now := given[:min(most, len(given))]
+		given = given[len(now):]
+		out, done := w.guessed(via, cmd, append(rest[:len(rest):len(rest)], now...), &o, stream{})
+		if len(given) == 0 {
+			return out, done
+		}
+	}
 }
 
 // separatorsOf are the characters at which xargs cuts its input; "" for blanks
@@ -236,6 +257,34 @@ func (w *Word) fields() []Word {
 		out = append(out, Word{Value: b.String(), Quoted: true})
 	}
 	return out
+}
+
+// withoutQuotes is a line as `xargs -I` reads it: quotes and backslashes go,
+// blanks stay but for those before it.
+func (w *Word) withoutQuotes() Word {
+	if len(w.Marks) > 0 {
+		return *w
+	}
+	text := strings.TrimLeft(w.Value, " \t")
+	if !strings.ContainsAny(text, `'"\`) {
+		return Literal(text)
+	}
+	var b strings.Builder
+	quote := byte(0)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == 0 && (c == '"' || c == '\''):
+			quote = c
+		case quote == 0 && c == '\\' && i+1 < len(text):
+			i++
+			b.WriteByte(text[i])
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return Literal(b.String())
 }
 
 func joinFields(words []Word) Word {

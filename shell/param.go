@@ -18,18 +18,23 @@ func (f *folder) param(p *syntax.ParamExp, m mode) {
 		f.all(p, m)
 		return
 	}
-	v := f.lookup(p, name)
+	v := f.lookup(p, name, m)
 	f.most = max(f.most, len(v.alts))
 	alt := v.alts[f.alt%len(v.alts)]
 	word := Word{}
 	if len(alt) > 0 {
 		word = alt[0]
 	}
+	if v.whole && m == bare {
+		f.open, f.quoted = true, true
+		f.value(word, inDouble)
+		return
+	}
 	f.value(word, m)
 }
 
 // lookup finds what a parameter may be, its operators applied.
-func (f *folder) lookup(p *syntax.ParamExp, name string) variable {
+func (f *folder) lookup(p *syntax.ParamExp, name string, m mode) variable {
 	v, ok := f.w.variable(name)
 	if p.Excl {
 		return f.indirect(v, name, p.Names != 0)
@@ -38,7 +43,7 @@ func (f *folder) lookup(p *syntax.ParamExp, name string) variable {
 		v = element(v, p.Index, name)
 	}
 	if p.Exp != nil {
-		if out, done := f.fallback(p, v, ok); done {
+		if out, done := f.fallback(p, v, ok, m); done {
 			return out
 		}
 	}
@@ -73,6 +78,11 @@ func (w *walker) variable(name string) (v variable, ok bool) {
 	case "IFS":
 		return scalar(Literal(" \t\n")), true
 	case "#":
+		for i := range w.env.args {
+			if w.env.args[i].splits() {
+				return unknownVariable(name), true
+			}
+		}
 		return scalar(Literal(strconv.Itoa(len(w.env.args)))), true
 	}
 	return unknownVariable(name), false
@@ -82,10 +92,37 @@ func (s *scope) positional(n int) Word {
 	if n == 0 {
 		return s.zero
 	}
-	if n <= len(s.args) {
-		return s.args[n-1]
+	return nth(s.args, n-1)
+}
+
+// nth is the i-th field of a list. Where a field before it may be none, or
+// several, it may be another one as well.
+func nth(words []Word, i int) Word {
+	unsure := false
+	for k := range words[:min(i+1, len(words))] {
+		unsure = unsure || words[k].splits()
 	}
-	return Word{}
+	word := Word{}
+	if i < len(words) {
+		word = words[i]
+	}
+	if unsure {
+		word.Alts = append(word.Alts[:len(word.Alts):len(word.Alts)], hole("@"))
+	}
+	return word
+}
+
+// splits reports whether the word may be more or fewer fields than one.
+func (w *Word) splits() bool {
+	if w.Unknown() && !w.Quoted {
+		return true
+	}
+	for i := range w.Alts {
+		if w.Alts[i].Value == "" || w.Alts[i].Unknown() && !w.Alts[i].Quoted {
+			return true
+		}
+	}
+	return false
 }
 
 func (f *folder) indirect(v variable, name string, names bool) variable {
@@ -108,8 +145,10 @@ func element(v variable, index syntax.ArithmExpr, name string) variable {
 	}
 	var out variable
 	for _, alt := range v.alts {
-		if n >= 0 && n < len(alt) {
-			out.alts = append(out.alts, []Word{alt[n]})
+		if n >= 0 {
+			out = out.or(scalar(nth(alt, n)))
+		} else if n+len(alt) >= 0 {
+			out = out.or(scalar(nth(alt, n+len(alt))))
 		}
 	}
 	if len(out.alts) == 0 {
@@ -119,19 +158,21 @@ func element(v variable, index syntax.ArithmExpr, name string) variable {
 }
 
 // fallback applies the operators that ask whether a parameter is set.
-func (f *folder) fallback(p *syntax.ParamExp, v variable, set bool) (variable, bool) {
+func (f *folder) fallback(p *syntax.ParamExp, v variable, set bool, m mode) (variable, bool) {
 	switch p.Exp.Op {
 	case syntax.DefaultUnset, syntax.DefaultUnsetOrNull, syntax.AssignUnset, syntax.AssignUnsetOrNull:
 		if set && (p.Exp.Op == syntax.DefaultUnset || p.Exp.Op == syntax.AssignUnset) {
 			return v, true
 		}
-		other := scalar(f.w.fold(p.Exp.Word))
+		other := f.otherwise(p.Exp.Word, m)
 		out := v.filled(set)
 		switch {
 		case set && len(out.alts) == 0:
 			out = other
 		case !set:
+			whole := other.whole
 			out = other.or(out)
+			out.whole = whole
 		}
 		if p.Exp.Op == syntax.AssignUnset || p.Exp.Op == syntax.AssignUnsetOrNull {
 			f.w.env.set(p.Param.Value, out)
@@ -140,16 +181,42 @@ func (f *folder) fallback(p *syntax.ParamExp, v variable, set bool) (variable, b
 	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
 		return v, true
 	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
-		other := scalar(f.w.fold(p.Exp.Word))
+		other := f.otherwise(p.Exp.Word, m)
 		if set && len(v.filled(true).alts) == 0 {
 			return scalar(Word{}), true
 		}
 		if !set {
-			return other.or(scalar(Word{})), true
+			out := other.or(scalar(Word{}))
+			out.whole = other.whole
+			return out, true
 		}
 		return other, true
 	}
 	return variable{}, false
+}
+
+// otherwise is the word of an operator. Where it is quoted it is not split;
+// quoted in part, its fields are only known if it holds no separator.
+func (f *folder) otherwise(word *syntax.Word, m mode) variable {
+	v := scalar(f.w.fold(word))
+	if word == nil {
+		return v
+	}
+	quotes := 0
+	for _, p := range word.Parts {
+		switch p.(type) {
+		case *syntax.SglQuoted, *syntax.DblQuoted:
+			quotes++
+		}
+		if q, ok := p.(*syntax.SglQuoted); ok && m == inDouble && !q.Dollar {
+			return v.or(unknownVariable("…")) // there these quotes are characters
+		}
+	}
+	v.whole = quotes > 0 && quotes == len(word.Parts)
+	if quotes > 0 && !v.whole && strings.ContainsAny(v.alts[0][0].Value, f.w.separators()) {
+		v = v.or(unknownVariable("…"))
+	}
+	return v
 }
 
 // filled leaves out the empty values of a variable that the line has set.
@@ -234,6 +301,9 @@ func (f *folder) trimmed(e *syntax.Expansion, word Word, name string) Word {
 		return hole(name)
 	}
 	text := word.Value
+	if pattern.Value != "" && e.Op != syntax.RemSmallSuffix && e.Op != syntax.RemLargeSuffix && e.Op != syntax.RemSmallPrefix && e.Op != syntax.RemLargePrefix {
+		return hole(name) // ${x^^[ab]}
+	}
 	switch e.Op {
 	case syntax.RemSmallSuffix, syntax.RemLargeSuffix:
 		return Literal(trimSuffix(text, &pattern, e.Op == syntax.RemLargeSuffix))

@@ -19,6 +19,8 @@ const (
 	maxDepth = 24
 	// maxCommands bounds the commands of one line, functions and loops unfolded.
 	maxCommands = 1000
+	// maxPasses bounds how many loops of a line are walked a second time.
+	maxPasses = 8
 	// maxWords bounds what one brace expansion or one variable may grow to.
 	maxWords = 256
 	// maxText bounds the text that folding may build, over the whole line.

@@ -47,7 +47,7 @@ func (w *walker) read(name string, args []Word, in stream) {
 
 // readable are the lines that a read may get; none where that is not known.
 func (w *walker) readable(name string, o *Options, in stream) []Word {
-	if !in.exists || !in.known || o.Has("n", "N", "u", "i", "C", "c", "O", "s") && name != "read" || o.Has("n", "N", "u", "i") {
+	if !in.exists || !in.known || len(w.env.vars["IFS"].alts) > 1 || o.Has("n", "N", "u", "i", "C", "c", "O", "s") && name != "read" || o.Has("n", "N", "u", "i") {
 		return nil
 	}
 	end := "\n"

@@ -63,9 +63,20 @@ func (w *walker) heredoc(r *syntax.Redirect) Word {
 	if quotedDelimiter(r.Word) {
 		return Word{Value: plainParts(r.Hdoc.Parts), Quoted: true}
 	}
-	f := folder{w: w, here: true}
+	out, most := w.heredocOnce(r, 0)
+	for alt := 1; alt < most && alt < maxAlts; alt++ {
+		from := len(w.out)
+		more, _ := w.heredocOnce(r, alt)
+		w.out = w.out[:from]
+		out.Alts = append(out.Alts, more)
+	}
+	return out
+}
+
+func (w *walker) heredocOnce(r *syntax.Redirect, alt int) (Word, int) {
+	f := folder{w: w, here: true, alt: alt}
 	f.parts(r.Hdoc.Parts, inDouble)
-	return f.join()
+	return f.join(), f.most
 }
 
 func quotedDelimiter(word *syntax.Word) bool {

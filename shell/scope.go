@@ -2,6 +2,7 @@ package shell
 
 import (
 	"maps"
+	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -14,6 +15,7 @@ const maxAlts = 24
 type variable struct {
 	alts  [][]Word
 	array bool
+	whole bool // the value was quoted in an operator's word: it is never split
 }
 
 func scalar(word Word) variable {
@@ -41,20 +43,26 @@ type scope struct {
 	alias map[string]string
 	// gitAlias holds the aliases of git that the line has set.
 	gitAlias map[string]Word
-	zero     Word
-	args     []Word
-	calls    []*syntax.Stmt // bodies of the functions being walked, outermost first
+	// exported names are those that another program gets as well.
+	exported map[string]bool
+	// locals are what the names that the present function made its own held before.
+	locals []former
+	zero   Word
+	args   []Word
+	calls  []*syntax.Stmt // bodies of the functions being walked, outermost first
 }
 
 func newScope() *scope {
-	return &scope{zero: Literal("bash")}
+	zero := hole("0")
+	zero.Quoted = true // one field, whatever it is
+	return &scope{zero: zero}
 }
 
 // child copies the scope; maps are shared until one side writes.
 func (s *scope) child() *scope {
 	c := *s
 	c.vars, c.funcs = maps.Clone(s.vars), maps.Clone(s.funcs)
-	c.alias, c.gitAlias = maps.Clone(s.alias), maps.Clone(s.gitAlias)
+	c.alias, c.gitAlias, c.exported = maps.Clone(s.alias), maps.Clone(s.gitAlias), maps.Clone(s.exported)
 	return &c
 }
 
@@ -62,8 +70,15 @@ func (s *scope) set(name string, v variable) {
 	if s.vars == nil {
 		s.vars = make(map[string]variable, 4)
 	}
+	if s.exported[name+attribute] {
+		v = v.or(unknownVariable(name))
+	}
 	s.vars[name] = v
 }
+
+// attribute ends the entry of a name whose values are changed when they are
+// set: declare -i, -l, -u and -n.
+const attribute = " -"
 
 func (s *scope) define(name string, f function) {
 	if s.funcs == nil {
@@ -77,6 +92,40 @@ func (s *scope) rename(name, text string) {
 		s.alias = make(map[string]string, 2)
 	}
 	s.alias[name] = text
+}
+
+// export hands a name on to the programs that are started.
+func (s *scope) export(name string) {
+	if s.exported == nil {
+		s.exported = make(map[string]bool, 2)
+	}
+	s.exported[name] = true
+}
+
+// process is the scope of another shell that is started: it has no functions
+// and aliases of this one but those handed on, and a variable that was only set
+// is empty there, unless the environment had it before.
+func (s *scope) process(assigns []Assign) *scope {
+	c := s.child()
+	c.alias, c.calls = nil, nil
+	for name := range c.funcs {
+		if !c.exported[name+"()"] {
+			delete(c.funcs, name)
+		}
+	}
+	for name, v := range c.vars {
+		switch {
+		case name == "IFS" || v.array:
+			delete(c.vars, name)
+		case !c.exported[name] && !strings.HasPrefix(name, placeholder):
+			c.vars[name] = v.or(scalar(Word{}))
+		}
+	}
+	for i := range assigns {
+		c.set(assigns[i].Name, scalar(assigns[i].Value))
+		c.export(assigns[i].Name)
+	}
+	return c
 }
 
 // A former value is what a name held before an assignment for one command.
@@ -111,6 +160,25 @@ func (s *scope) back(list []former) {
 func (s *scope) snapshot() map[string]variable { return maps.Clone(s.vars) }
 
 func (s *scope) restore(vars map[string]variable) { s.vars = maps.Clone(vars) }
+
+// differs reports whether a name holds something else than it did.
+func (s *scope) differs(before map[string]variable) bool {
+	if len(s.vars) != len(before) {
+		return true
+	}
+	for name, v := range s.vars {
+		old, ok := before[name]
+		if !ok || len(old.alts) != len(v.alts) {
+			return true
+		}
+		for i := range v.alts {
+			if !sameWords(v.alts[i], old.alts[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // join merges the variables of another way through the line into this one's: a
 // name then may have the values of both.

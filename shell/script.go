@@ -102,7 +102,7 @@ func (w *walker) runShell(name string, cmd Command, in stream) stream {
 	via := Via{Kind: ViaShell, Name: name, Argv: cmd.Argv}
 	env := w.env
 	defer func() { w.env = env }()
-	w.env = env.child()
+	w.env = env.process(cmd.Assigns)
 	switch {
 	case v.command:
 		w.env.zero, w.env.args = Literal(name), nil
@@ -178,7 +178,7 @@ func (w *walker) runWritten(cmd Command, file written, in stream) stream {
 	w.note(cmd, in)
 	defer w.beside()()
 	env := w.env
-	w.env = env.child()
+	w.env = env.process(cmd.Assigns)
 	w.env.zero, w.env.args = cmd.Argv[0], cmd.Args()
 	out := w.nestedIn(Via{Kind: ViaShell, Name: cmd.Name(), Argv: cmd.Argv}, file.text, ScriptFile, cmd.without(), in)
 	w.env = env
@@ -226,8 +226,13 @@ func (w *walker) nestedIn(via Via, text Word, kind ScriptKind, cmd Command, in s
 	return out
 }
 
+// placeholder begins the names of the variables that stand for unknown text.
+const placeholder = "_cake_"
+
 // placeholders writes a word as program text: an unknown place becomes a
 // variable that nothing else can name, so that it stays one unknown place.
+// Within single quotes that would be text; there it becomes a character that
+// folding knows, followed by the variable's number.
 func (w *walker) placeholders(word Word) string {
 	if len(word.Marks) == 0 {
 		return word.Value
@@ -240,10 +245,14 @@ func (w *walker) placeholders(word Word) string {
 		switch m.Kind {
 		case Unknown, Process:
 			w.holes++
-			name := "_cake_" + strconv.Itoa(w.holes)
+			number := strconv.Itoa(w.holes)
 			m.At = 0
-			w.env.set(name, scalar(Word{Marks: []Mark{m}}))
-			b.WriteString("${" + name + "}")
+			w.env.set(placeholder+number, scalar(Word{Marks: []Mark{m}}))
+			if singleQuoted(b.String()) {
+				b.WriteString(holeByte + number + holeByte)
+			} else {
+				b.WriteString("${" + placeholder + number + "}")
+			}
 		case Tilde:
 			if last < len(word.Value) && word.Value[last] == '~' && (last+1 == len(word.Value) || !isName(word.Value[last+1:last+2])) {
 				b.WriteString("${HOME}")
@@ -253,6 +262,25 @@ func (w *walker) placeholders(word Word) string {
 	}
 	b.WriteString(word.Value[last:])
 	return b.String()
+}
+
+// holeByte stands before and after the number of an unknown place in quotes.
+const holeByte = "\x01"
+
+// singleQuoted reports whether the end of a text stands within single quotes.
+func singleQuoted(text string) bool {
+	quote := byte(0)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\' && quote != '\'':
+			i++
+		case quote == 0 && (c == '\'' || c == '"'):
+			quote = c
+		case c == quote:
+			quote = 0
+		}
+	}
+	return quote == '\''
 }
 
 // Show writes folded words for people.

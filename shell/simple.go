@@ -39,6 +39,9 @@ func (w *walker) simple(call *syntax.CallExpr, s *syntax.Stmt, in stream) stream
 // assign folds NAME=value and remembers it.
 func (w *walker) assign(a *syntax.Assign) Assign {
 	name := a.Name.Value
+	if w.opts.allexport {
+		w.env.export(name)
+	}
 	if a.Array != nil {
 		v := variable{array: true, alts: [][]Word{nil}}
 		for _, e := range a.Array.Elems {
@@ -174,7 +177,8 @@ func (w *walker) callFunction(name string, f function, cmd Command, in stream) s
 		w.note(cmd, in)
 		return stream{}
 	}
-	args, calls, src, at := w.env.args, w.env.calls, w.src, w.at
+	args, calls, src, at, locals := w.env.args, w.env.calls, w.src, w.at, w.env.locals
+	w.env.locals = nil
 	w.env.args = cmd.Argv[1:]
 	w.env.calls = append(calls[:len(calls):len(calls)], f.body)
 	w.src = f.src
@@ -185,7 +189,8 @@ func (w *walker) callFunction(name string, f function, cmd Command, in stream) s
 	dir := w.at.dir
 	w.at = at
 	w.at.dir = dir
-	w.env.args, w.env.calls, w.src = args, calls, src
+	w.env.back(w.env.locals)
+	w.env.args, w.env.calls, w.src, w.env.locals = args, calls, src, locals
 	return out
 }
 
@@ -253,6 +258,9 @@ func (w *walker) option(name string, args []Word) {
 		case len(a) < 2 || !on && a[0] != '+':
 			w.env.args = args[i:]
 			return
+		}
+		if strings.Contains(a, "a") && !strings.HasSuffix(a, "o") {
+			w.opts.allexport = on
 		}
 		if strings.Contains(a, "e") {
 			w.opts.errexit = on

@@ -18,6 +18,7 @@ type walker struct {
 	opts        options
 	depth       int
 	pipes       int                // pipelines so far
+	passes      int                // loops walked a second time
 	holes       int                // placeholders handed out for unknown text within scripts
 	grown       int                // bytes of text built by folding
 	substituted map[int]stream     // what process substitutions write, by their first command
@@ -43,7 +44,7 @@ type place struct {
 }
 
 // options are the shell options that decide whose status counts.
-type options struct{ errexit, pipefail bool }
+type options struct{ errexit, pipefail, allexport bool }
 
 // A stream is what a command writes to, or reads from, a pipe.
 type stream struct {

@@ -233,7 +233,10 @@ func (w *walker) rest(via Via, cmd Command, rest []Word, in stream) (stream, boo
 		w.at.dir = hole("(" + via.Name + ")")
 	}
 	cmd.Argv = rest
+	funcs := w.env.funcs
+	w.env.funcs = nil // another program knows none of them, and command skips them
 	out := w.call(cmd, in)
+	w.env.funcs = funcs
 	dir := w.at.dir
 	w.at = at
 	if via.Name == "command" || via.Name == "builtin" {
