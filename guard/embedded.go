@@ -25,18 +25,18 @@ func (j *judgement) embedded(line *shell.Line, i int) {
 		j.program(line, i, newProgram(lang, text, &line.Commands[i]))
 	}
 	j.printed(line, i)
+	for _, text := range fleetCommands(&line.Commands[i]) {
+		j.nested(line, i, text)
+	}
 }
 
 // program judges what a program's text does.
 func (j *judgement) program(line *shell.Line, i int, p *program) {
-	for _, deed := range p.deeds() {
+	for _, deed := range append(p.requests(), p.deeds()...) {
 		j.nested(line, i, deed)
 	}
-	if p.sendsSecret() {
-		j.speak(ruleByID(secretRules, "secrets.send"), line, i)
-	}
-	if p.executesDownload() {
-		j.speak(ruleByID(remoteRules, "remote.execute"), line, i)
+	for _, one := range p.speaks() {
+		j.speak(one, line, i)
 	}
 }
 
@@ -64,10 +64,14 @@ func (j *judgement) printed(line *shell.Line, i int) {
 }
 
 // speak adds a finding of a rule that a program's text calls for.
-func (j *judgement) speak(rule *Rule, line *shell.Line, i int) {
+func (j *judgement) speak(one spoken, line *shell.Line, i int) {
 	c := newCall(&line.Commands[i], line.Commands[i].Argv)
 	c.line, c.env = line, j.env
-	j.add(finding{rule: rule, command: i, loss: rule.Reason, waived: j.waive(rule, &c)})
+	loss := one.loss
+	if loss == "" {
+		loss = one.rule.Reason
+	}
+	j.add(finding{rule: one.rule, command: i, loss: loss, waived: j.waive(one.rule, &c)})
 }
 
 func ruleByID(rules []Rule, id string) *Rule {
@@ -138,50 +142,4 @@ func plainText(w *shell.Word) string {
 	}
 	b.WriteString(w.Value[last:])
 	return b.String()
-}
-
-// networkCalls are functions that talk to other hosts.
-func networkCall(name string) bool {
-	switch name {
-	case "fetch", "urlopen", "urlretrieve", "post", "put", "request", "connect", "sendall", "HTTPSConnection", "HTTPConnection", "Request", "post_form", "file_get_contents", "curl_exec", "axios", "got", "sendto", "create_connection", "createConnection":
-		return true
-	}
-	return false
-}
-
-// executesDownload: exec or eval of what a network call returns.
-func (p *program) executesDownload() bool {
-	for i := range p.tokens {
-		if !p.nameAt(i, "exec") && !p.nameAt(i, "eval") && !p.nameAt(i, "Function") || !p.markAt(i+1, "(") {
-			continue
-		}
-		for k, depth := i+1, 0; k < len(p.tokens); k++ {
-			switch {
-			case p.markAt(k, "("):
-				depth++
-			case p.markAt(k, ")"):
-				depth--
-			case p.tokens[k].kind == tokenName && networkCall(p.tokens[k].text):
-				return true
-			}
-			if depth == 0 {
-				break
-			}
-		}
-	}
-	return false
-}
-
-// sendsSecret: the program names a secret file and talks to another host.
-func (p *program) sendsSecret() bool {
-	network, secret := false, false
-	for i, t := range p.tokens {
-		switch t.kind {
-		case tokenName:
-			network = network || networkCall(t.text) && i+1 < len(p.tokens) && p.tokens[i+1].text == "("
-		case tokenString:
-			secret = secret || strings.Contains(t.text, ".ssh/id_") || strings.Contains(t.text, ".aws/credentials") || isSecretName(t.text)
-		}
-	}
-	return network && secret
 }

@@ -36,6 +36,9 @@ func (p *program) expression(i, depth int) (value, int) {
 }
 
 func joined(a, b value, between string) value {
+	if b.bare {
+		return b
+	}
 	text := a.text + between + b.text
 	if !b.known && a.known {
 		text = a.text + between + "${cake_unknown}"
@@ -43,7 +46,7 @@ func joined(a, b value, between string) value {
 	if len(text) > shell.MaxLine {
 		return value{}
 	}
-	return value{text: text, home: a.home, known: a.known}
+	return value{text: text, home: a.home, known: a.known, glob: b.glob}
 }
 
 // term evaluates a string, a list, a name or a call, with what is called on it.
@@ -110,6 +113,9 @@ func (p *program) result(name string, on value, args []value) value {
 	first := value{}
 	if len(args) > 0 {
 		first = args[0]
+	}
+	if v, ok := p.listing(name, on, args); ok {
+		return v
 	}
 	switch name {
 	case "homedir", "home":

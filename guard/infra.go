@@ -136,6 +136,11 @@ func ansibleTask(words []shell.Word) (module, args string) {
 
 // fleetCommands are the command lines that salt is told to run.
 func fleetCommands(c *shell.Command) []string {
+	switch c.Name() {
+	case "salt", "salt-call", "salt-ssh":
+	default:
+		return nil
+	}
 	args := c.Args()
 	for i := range args {
 		switch args[i].Value {

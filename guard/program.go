@@ -11,7 +11,9 @@ func newProgram(lang, text string, c *shell.Command) *program {
 	p := &program{lang: lang, tokens: tokens(lang, text), text: text, names: map[string]value{}}
 	if lang == "awk" {
 		p.names = awkNames(c)
+		return p
 	}
+	p.bind()
 	return p
 }
 
@@ -218,6 +220,8 @@ type value struct {
 	text  string // shell text; interpolations as variables
 	home  bool   // text starts at the home directory
 	known bool
+	glob  bool // text ends in a pattern of names
+	bare  bool // a name in a listing: joined to its directory it is itself
 	list  []value
 }
 
@@ -226,6 +230,8 @@ func (v value) shellWord() string {
 	switch {
 	case !v.known:
 		return `"$cake_unknown"`
+	case v.glob && !strings.Contains(v.text, "${cake_unknown}"):
+		return v.pattern()
 	case v.home:
 		return `"$HOME"` + v.rest()
 	case strings.Contains(v.text, "${cake_unknown}"):
@@ -236,6 +242,24 @@ func (v value) shellWord() string {
 		return "''"
 	}
 	return strings.ReplaceAll(shell.Quote(v.text), "'*'", "*")
+}
+
+// pattern writes a value whose text names files by a pattern.
+func (v value) pattern() string {
+	dir, name := "", v.text
+	if at := strings.LastIndexByte(v.text, '/'); at >= 0 {
+		dir, name = v.text[:at+1], v.text[at+1:]
+	}
+	if strings.ContainsAny(name, " ;|&$()<>`'\"\n") || strings.ContainsAny(dir, "*?[") {
+		name = "*"
+	}
+	if v.home {
+		return `"$HOME"` + shell.Quote(dir) + name
+	}
+	if dir == "" {
+		return "./" + name
+	}
+	return shell.Quote(dir) + name
 }
 
 func (v value) rest() string {
@@ -276,7 +300,7 @@ func (p *program) deeds() []string {
 			out = append(out, p.tokens[i+1].text)
 		case i+1 < len(p.tokens) && p.tokens[i+1].text == "(" && p.tokens[i+1].kind == tokenMark:
 			args, _ := p.arguments(i+2, 0)
-			out = append(out, p.does(p.called(t.text), p.receiver(i), args)...)
+			out = append(out, p.does(p.calledAt(i), p.receiver(i), args)...)
 		case p.barewordCall(t.text):
 			at := i + 1
 			for p.nameAt(at, "glob") || p.markAt(at, "(") {
@@ -289,7 +313,7 @@ func (p *program) deeds() []string {
 			out = append(out, p.does(t.text, value{}, args)...)
 		}
 	}
-	return append(out, p.bangLines()...)
+	return append(append(out, p.dynamic()...), p.bangLines()...)
 }
 
 // afterString looks at what follows a constant: the pipes of awk, and a method
@@ -394,11 +418,11 @@ func (p *program) barewordCall(name string) bool {
 }
 
 func (p *program) markAt(i int, text string) bool {
-	return i < len(p.tokens) && p.tokens[i].kind == tokenMark && p.tokens[i].text == text
+	return i >= 0 && i < len(p.tokens) && p.tokens[i].kind == tokenMark && p.tokens[i].text == text
 }
 
 func (p *program) nameAt(i int, text string) bool {
-	return i < len(p.tokens) && p.tokens[i].kind == tokenName && p.tokens[i].text == text
+	return i >= 0 && i < len(p.tokens) && p.tokens[i].kind == tokenName && p.tokens[i].text == text
 }
 
 // receiver evaluates what stands before ".name(": Path("x").unlink().

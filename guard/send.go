@@ -237,6 +237,9 @@ func (c *call) names(files []string) bool {
 func (c *call) mentionsSecret(words []shell.Word) bool {
 	for i := range words {
 		value := words[i].Value
+		if c.findsSecret(&words[i]) {
+			return true
+		}
 		if strings.HasPrefix(value, "-") {
 			if at := strings.IndexByte(value, '='); at > 0 {
 				words := []shell.Word{words[i].Cut(at + 1)}
@@ -260,6 +263,27 @@ func (c *call) mentionsSecret(words []shell.Word) bool {
 		}
 		if value == words[i].Value && c.namesSecretPlace(words[i]) {
 			return true
+		}
+	}
+	return false
+}
+
+// findsSecret: the word stands for files that a search finds by a name that
+// secrets have.
+func (c *call) findsSecret(word *shell.Word) bool {
+	for _, m := range word.Marks {
+		from := c.upstream(m.From, m.To)
+		for i := range from {
+			switch from[i].Name() {
+			case "find", "gfind", "fd", "fdfind":
+			default:
+				continue
+			}
+			for _, name := range searchOf(&from[i]).names {
+				if name = strings.TrimRight(name, "*"); isSecretName(name) || strings.HasPrefix(name, "id_") {
+					return true
+				}
+			}
 		}
 	}
 	return false

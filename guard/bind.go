@@ -1,0 +1,158 @@
+package guard
+
+import (
+	"path"
+	"strings"
+)
+
+// bind learns, before the calls are looked at, what the names of a program
+// stand for: constants, what loops go over, and functions under other names.
+func (p *program) bind() {
+	for i := 0; i+1 < len(p.tokens); i++ {
+		t := p.tokens[i]
+		if t.kind != tokenName {
+			continue
+		}
+		switch {
+		case p.markAt(i+1, "=") && !p.markAt(i+2, "=") && !p.markAt(i+2, ">"):
+			p.bindName(t.text, i+2)
+		case p.markAt(i+1, ":") && p.markAt(i+2, "="): // := of Python
+			p.bindName(t.text, i+3)
+		case p.markAt(i+1, ":") && i+2 < len(p.tokens) && p.tokens[i+2].kind == tokenName && plainRemoval(t.text):
+			p.rename(p.tokens[i+2].text, t.text) // {rmSync: r} = require("fs")
+		case t.text == "for" || t.text == "foreach":
+			p.bindLoop(i)
+		case p.markAt(i+1, "=") && p.markAt(i+2, ">") && i > 1 && p.markAt(i-1, "("): // xs.forEach(x => …)
+			p.names[t.text] = p.receiver(i - 2)
+		case p.markAt(i-1, "|") && p.markAt(i+1, "|") && i > 2: // xs.each { |x| … }
+			p.bindBlock(i)
+		}
+	}
+}
+
+// plainRemoval: names that nothing but a file's removal or a program's start has.
+func plainRemoval(name string) bool {
+	return removesTreeOf(name) && name != "rm" || name == "unlinkSync" || name == "unlink" || name == "execSync" || name == "spawnSync" || name == "system" || name == "Popen" || name == "popen"
+}
+
+// bindName binds a name to the expression at token i; a function that is only
+// named, not called, is known by the new name as well.
+func (p *program) bindName(name string, i int) {
+	last := ""
+	k := i
+	for k < len(p.tokens) && p.tokens[k].kind == tokenName {
+		last = p.tokens[k].text
+		if !p.markAt(k+1, ".") {
+			k++
+			break
+		}
+		k += 2
+	}
+	switch {
+	case last == "require" || last == "__import__" || last == "import_module":
+		p.rename(name, "require")
+		return
+	case last != "" && !p.markAt(k, "(") && (plainRemoval(last) || k > i+1 && (removesPath(last) || runsText(last))):
+		p.rename(name, last)
+		return
+	}
+	if v, _ := p.expression(i, 0); v.known || len(v.list) > 0 {
+		p.names[name] = v
+	}
+}
+
+// bindLoop: for NAME in X, for (const NAME of X), foreach (X as $name),
+// for my $name (X).
+func (p *program) bindLoop(i int) {
+	var names []string
+	for k := i + 1; k < len(p.tokens) && k < i+16; k++ {
+		t := p.tokens[k]
+		switch {
+		case t.kind == tokenName && (t.text == "in" || t.text == "of"):
+			v, _ := p.expression(k+1, 0)
+			p.bindEach(names, v)
+			return
+		case t.kind == tokenName && t.text == "as" && p.lang == "php":
+			v, _ := p.expression(i+2, 0)
+			for m := k + 1; m < k+5 && m < len(p.tokens); m++ {
+				if p.tokens[m].kind == tokenName {
+					p.bindEach([]string{p.tokens[m].text}, v)
+				}
+			}
+			return
+		case t.kind == tokenMark && t.text == "(" && p.lang == "perl" && len(names) > 0:
+			v, _ := p.expression(k, 0)
+			p.bindEach(names, v)
+			return
+		case t.kind == tokenName && t.text != "const" && t.text != "let" && t.text != "var" && t.text != "my" && t.text != "await":
+			names = append(names, t.text)
+		case t.kind == tokenMark && (t.text == "\n" || t.text == ";" || t.text == ":"):
+			return
+		}
+	}
+}
+
+// bindEach binds the names of a loop to what it goes over.
+func (p *program) bindEach(names []string, v value) {
+	if !v.known && len(v.list) == 0 {
+		return
+	}
+	for _, name := range names {
+		p.names[name] = v
+	}
+}
+
+// bindBlock: X.each { |name| … } and X.each do |name|.
+func (p *program) bindBlock(i int) {
+	for k := i - 2; k > 1 && k > i-6; k-- {
+		if p.tokens[k].kind == tokenName && p.markAt(k-1, ".") && p.tokens[k].text != "do" {
+			if v := p.receiver(k); v.known || len(v.list) > 0 {
+				p.names[p.tokens[i].text] = v
+			}
+			return
+		}
+	}
+}
+
+// listing is what the functions give that list or name directories. ok is false
+// for other functions.
+func (p *program) listing(name string, on value, args []value) (value, bool) {
+	first := value{text: ".", known: true}
+	if len(args) > 0 {
+		first = args[0]
+	}
+	switch name {
+	case "getcwd", "cwd", "pwd", "getwd":
+		return value{text: ".", known: true}, true
+	case "iterdir", "children", "each_child", "entries", "rglob", "glob", "iglob", "walk", "listdir", "scandir", "readdirSync", "readdir", "readDirSync", "readDir", "opendir", "globSync":
+	case "sorted", "list", "reversed", "set", "tuple", "iter", "array_filter", "array_diff", "sort", "uniq", "reject", "select", "filter", "map_path":
+		if len(args) > 0 && (first.known || len(first.list) > 0) {
+			return first, true
+		}
+		return on, on.known
+	case "dirname":
+		if first.known && first.text != "" && !strings.Contains(first.text, "$") {
+			return value{text: path.Dir(first.text), home: first.home, known: true}, true
+		}
+		return value{}, true
+	default:
+		return value{}, false
+	}
+	switch {
+	case (name == "glob" || name == "rglob") && on.known && len(args) > 0:
+		v := joined(on, first, "/")
+		v.glob = true
+		return v, true
+	case name == "glob" || name == "iglob" || name == "globSync":
+		first.glob = first.known
+		return first, true
+	case on.known && len(args) == 0:
+		first = on
+	}
+	if !first.known {
+		return value{}, true
+	}
+	first.text = strings.TrimSuffix(first.text, "/") + "/*"
+	first.glob, first.bare = true, true
+	return first, true
+}

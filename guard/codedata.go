@@ -1,0 +1,324 @@
+package guard
+
+import (
+	"strings"
+
+	"cake/shell"
+)
+
+// speaks are the rules, beside those about commands, that a program's text
+// calls for, with what is lost where the text says more than the rule.
+func (p *program) speaks() []spoken {
+	var out []spoken
+	if loss := p.databaseLoss(); loss != "" {
+		out = append(out, spoken{ruleByID(dataRules, "data.sql"), loss})
+	}
+	if p.sendsSecret() {
+		out = append(out, spoken{ruleByID(secretRules, "secrets.send"), ""})
+	}
+	if p.executesDownload() {
+		out = append(out, spoken{ruleByID(remoteRules, "remote.execute"), ""})
+	}
+	if p.handsOutShell() {
+		out = append(out, spoken{ruleByID(remoteRules, "remote.shell"), ""})
+	}
+	if p.deletesInCloud() {
+		out = append(out, spoken{ruleByID(cloudRules, "cloud.delete"), ""})
+	}
+	return out
+}
+
+// spoken is a rule that a program's text calls for.
+type spoken struct {
+	rule *Rule
+	loss string
+}
+
+// databaseLoss looks at the statements and the calls by which a program empties
+// a database, unless it names one for tests.
+func (p *program) databaseLoss() string {
+	loss := ""
+	for i, t := range p.tokens {
+		if t.kind != tokenString {
+			continue
+		}
+		if testName(t.text) && !productionName(t.text) {
+			return ""
+		}
+		if loss == "" && p.executed(i) {
+			loss = sqlLoss(t.text)
+		}
+	}
+	if loss != "" {
+		return loss
+	}
+	for i := range p.tokens {
+		if p.tokens[i].kind != tokenName || !p.markAt(i+1, "(") || !p.markAt(i-1, ".") {
+			continue
+		}
+		empty := p.markAt(i+2, ")") || p.markAt(i+2, "{") && p.markAt(i+3, "}")
+		switch p.tokens[i].text {
+		case "drop_all", "dropDatabase", "drop_database", "dropAllTables":
+			return "every table of the database would be gone"
+		case "flushall", "flushdb", "flushAll", "flushDb":
+			return "every key of the database would be gone"
+		case "deleteMany", "delete_many", "destroy_all":
+			if empty {
+				return "every record would be gone: there is no condition"
+			}
+		case "delete_all":
+			if !conditioned(p.tokens, i) {
+				return "every record would be gone: there is no condition"
+			}
+		case "delete":
+			if p.markAt(i+2, ")") && p.nameAt(i-4, "all") && p.markAt(i-5, ".") && (p.nameAt(i-6, "objects")) {
+				return "every record would be gone: there is no condition"
+			}
+		}
+	}
+	return ""
+}
+
+// executed: the string at token i is handed to what executes statements.
+func (p *program) executed(i int) bool {
+	k := i - 1
+	for p.markAt(k, "(") || p.nameAt(k, "text") || p.nameAt(k, "sql") || p.nameAt(k, "SQL") || p.markAt(k, ".") || p.nameAt(k, "psycopg2") || p.nameAt(k, "sqlalchemy") {
+		k--
+	}
+	if k < 0 || p.tokens[k].kind != tokenName {
+		return p.markAt(k, "=") && p.hasCall("execute")
+	}
+	switch p.tokens[k].text {
+	case "execute", "executescript", "executemany", "executeUpdate", "query", "exec", "raw", "unsafe", "run", "all", "$executeRawUnsafe", "$executeRaw", "$queryRaw", "$queryRawUnsafe", "executeRaw", "do", "execute_batch", "exec_driver_sql", "multi_query", "mysqli_query", "pg_query", "exec_query", "select_all", "prepare", "sql", "command", "read_sql", "statement":
+		return true
+	}
+	return false
+}
+
+func (p *program) hasCall(name string) bool {
+	for i := range p.tokens {
+		if p.nameAt(i, name) && p.markAt(i+1, "(") {
+			return true
+		}
+	}
+	return false
+}
+
+// networkCall are functions that talk to other hosts; those with names that
+// others have as well count with the modules that they are of.
+func (p *program) networkCall(i int) bool {
+	if i >= len(p.tokens) || p.tokens[i].kind != tokenName || !p.markAt(i+1, "(") {
+		return false
+	}
+	switch p.tokens[i].text {
+	case "fetch", "urlopen", "urlretrieve", "sendall", "HTTPSConnection", "HTTPConnection", "post_form", "curl_exec", "axios", "got", "sendto", "create_connection", "createConnection", "fsockopen", "stream_socket_client", "gethostbyname", "resolve4", "lookup", "send_message", "sendmail":
+		return true
+	case "file_get_contents", "fopen", "copy", "readfile":
+		return p.lang == "php" && p.stringAt(i+2, "http")
+	case "post", "put", "request", "get", "Request", "patch", "stream", "open", "getstore", "GET", "mirror", "urlopen_", "start", "connect", "send":
+		root, on := p.root(i)
+		switch root {
+		case "requests", "httpx", "axios", "http", "https", "urllib", "urllib3", "aiohttp", "session", "client", "got", "superagent", "URI", "Net", "HTTParty", "RestClient", "Faraday", "LWP", "ua", "UserAgent", "socket", "sock", "s", "net", "Typhoeus", "Excon", "HTTP", "needle", "http2", "dns", "smtplib", "ftplib", "paramiko":
+			return true
+		}
+		return !on && (p.stringAt(i+2, "http"))
+	}
+	return false
+}
+
+func (p *program) stringAt(i int, prefix string) bool {
+	return i < len(p.tokens) && p.tokens[i].kind == tokenString && strings.HasPrefix(p.tokens[i].text, prefix)
+}
+
+// network reports whether the program talks to a host that is not this one.
+func (p *program) network() bool {
+	calls := false
+	for i, t := range p.tokens {
+		if t.kind == tokenString && strings.Contains(t.text, "://") && localHost(hostOf(t.text)) {
+			return false
+		}
+		calls = calls || p.networkCall(i)
+	}
+	return calls
+}
+
+// sendsSecret: the program reads a secret file, or all of the environment, and
+// talks to another host.
+func (p *program) sendsSecret() bool {
+	secret := false
+	for i, t := range p.tokens {
+		switch t.kind {
+		case tokenString:
+			secret = secret || strings.Contains(t.text, ".ssh/id_") || strings.Contains(t.text, ".aws/credentials") || strings.Contains(t.text, "/etc/shadow") || isSecretName(t.text) && p.reads(i)
+		case tokenName:
+			whole := p.markAt(i+1, ")") || p.markAt(i+1, ",")
+			secret = secret || whole && (t.text == "environ" || t.text == "env" && p.nameAt(i-2, "process") || t.text == "ENV") || t.text == "environ" && p.markAt(i+1, ".") && (p.nameAt(i+2, "copy") || p.nameAt(i+2, "items"))
+		}
+	}
+	return secret && p.network()
+}
+
+// reads: the string at token i is the file that a call reads.
+func (p *program) reads(i int) bool {
+	for k := i - 1; k >= 0 && k > i-4; k-- {
+		switch p.tokens[k].text {
+		case "open", "readFileSync", "readFile", "read", "Path", "file_get_contents", "readlines", "createReadStream", "slurp", "file", "readTextFile", "readTextFileSync", "fopen", "read_text", "attach", "binread":
+			return true
+		}
+	}
+	return false
+}
+
+// executesDownload: what the network gave is executed: directly, through a name,
+// or as the input of a shell.
+func (p *program) executesDownload() bool {
+	tainted := map[string]bool{}
+	if !p.network() {
+		return false
+	}
+	for i := range p.tokens {
+		if p.tokens[i].kind != tokenName {
+			continue
+		}
+		if p.markAt(i+1, "=") && !p.markAt(i+2, "=") && p.holdsTainted(i+2, p.statementEnd(i+2), tainted) {
+			tainted[p.tokens[i].text] = true
+		}
+		if !p.markAt(i+1, "(") {
+			continue
+		}
+		closing := p.closingOf(i + 1)
+		switch name := p.called(p.tokens[i].text); {
+		case executesCode(name) && !(name == "exec" && p.markAt(i-1, ".") && p.lang == "node"):
+			if p.holdsTainted(i+2, closing, tainted) || p.lang == "node" && p.tokens[i+2].kind == tokenName {
+				return true
+			}
+		case runsText(name) && p.calledAt(i) != "":
+			if list := p.markAt(i+2, "["); p.holdsTainted(i+2, closing, tainted) && (!list || i+3 < len(p.tokens) && (shell.IsShell(base(p.tokens[i+3].text)) || shell.Language(base(p.tokens[i+3].text)) != "" || p.nameAt(i+3, "sys"))) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func base(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
+
+func executesCode(name string) bool {
+	switch name {
+	case "exec", "eval", "Function", "compile", "runInThisContext", "runInNewContext", "instance_eval", "class_eval", "loadstring", "load", "assert", "create_function", "execute_string", "communicate":
+		return true
+	}
+	return false
+}
+
+// statementEnd is the token that ends the statement which token i is of.
+func (p *program) statementEnd(i int) int {
+	depth := 0
+	for k := i; k < len(p.tokens); k++ {
+		if p.tokens[k].kind != tokenMark {
+			continue
+		}
+		switch p.tokens[k].text {
+		case "(", "[", "{":
+			depth++
+		case ")", "]", "}":
+			depth--
+		case ";", "\n":
+			if depth <= 0 {
+				return k
+			}
+		}
+	}
+	return len(p.tokens)
+}
+
+func (p *program) holdsTainted(from, to int, tainted map[string]bool) bool {
+	for k := from; k < to && k < len(p.tokens); k++ {
+		if p.tokens[k].kind == tokenName && tainted[p.tokens[k].text] || p.networkCall(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// handsOutShell: a socket becomes the input and the output of a shell.
+func (p *program) handsOutShell() bool {
+	socket, tied, shells := false, false, false
+	for i, t := range p.tokens {
+		switch t.kind {
+		case tokenName:
+			switch t.text {
+			case "socket", "TCPSocket", "fsockopen", "Socket", "createConnection", "connect", "stream_socket_client", "SOCK_STREAM":
+				socket = true
+			case "dup2", "spawn", "STDIN", "proc_open", "pipe", "fileno", "reopen", "popen", "exec":
+				tied = true
+			}
+		case tokenString, tokenRun:
+			first, _, _ := strings.Cut(t.text, " ")
+			shells = shells || shell.IsShell(base(first)) && i > 0 && (strings.Contains(t.text, "/") || strings.Contains(t.text, " -i") || p.nameAt(i-2, "spawn") || p.markAt(i-1, "["))
+		}
+	}
+	return socket && tied && shells
+}
+
+// deletesInCloud: calls of the clouds' own libraries that delete.
+func (p *program) deletesInCloud() bool {
+	cloud := false
+	for i, t := range p.tokens {
+		switch {
+		case t.kind == tokenName && (t.text == "boto3" || strings.HasPrefix(t.text, "aws")) || t.kind == tokenString && strings.HasPrefix(t.text, "@aws-sdk/"):
+			cloud = true
+		case t.kind == tokenString && strings.Contains(t.text, "://") && localHost(hostOf(t.text)):
+			return false
+		case cloud && t.kind == tokenName && p.markAt(i+1, "(") && (strings.HasPrefix(t.text, "delete_") || strings.HasPrefix(t.text, "terminate_") || strings.HasPrefix(t.text, "purge_") || t.text == "delete" && p.nameAt(i-4, "all") || strings.HasPrefix(t.text, "Delete") && strings.HasSuffix(t.text, "Command")):
+			return true
+		}
+	}
+	return false
+}
+
+// requests lists, as commands, the requests of a program that delete something
+// on another host, and the key files that it reads.
+func (p *program) requests() []string {
+	var out []string
+	for i := range p.tokens {
+		t := p.tokens[i]
+		if t.kind == tokenString && namesKey(t.text) && p.reads(i) {
+			v, _ := p.expression(i, 0)
+			word := v.shellWord()
+			if strings.HasPrefix(t.text, "~/") {
+				word = t.text
+			}
+			out = append(out, "cat "+word)
+		}
+		if t.kind != tokenName || !p.markAt(i+1, "(") {
+			continue
+		}
+		root, _ := p.root(i)
+		switch {
+		case t.text == "delete" && (root == "requests" || root == "httpx" || root == "axios" || root == "got" || root == "RestClient" || root == "HTTParty") && p.stringAt(i+2, "http"),
+			t.text == "fetch" && p.stringAt(i+2, "http") && p.saysMethod(i+1, "DELETE"):
+			out = append(out, "curl -X DELETE "+shell.Quote(p.tokens[i+2].text))
+		case t.text == "urlretrieve" || t.text == "getstore" || t.text == "download":
+			if args, _ := p.arguments(i+2, 0); len(args) > 1 && args[1].known {
+				out = append(out, "curl -o "+args[1].shellWord()+" https://download.invalid")
+			}
+		}
+	}
+	return out
+}
+
+// namesKey is the quick look at what may be a key file.
+func namesKey(text string) bool {
+	return strings.Contains(text, "/.ssh/id_") || strings.Contains(text, "/.aws/cred") || strings.Contains(text, "/etc/shadow") || strings.Contains(text, "/.netrc") || strings.Contains(text, "/.kube/config") || strings.Contains(text, "/.gnupg/") || strings.Contains(text, "/.docker/config") || strings.Contains(text, "/.config/gh/") || strings.Contains(text, "/.git-credentials") || strings.HasPrefix(text, "/proc/") && strings.HasSuffix(text, "/environ")
+}
+
+func (p *program) saysMethod(i int, method string) bool {
+	closing := p.closingOf(i)
+	for k := i; k < closing; k++ {
+		if p.tokens[k].kind == tokenString && strings.EqualFold(p.tokens[k].text, method) {
+			return true
+		}
+	}
+	return false
+}
