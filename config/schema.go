@@ -104,7 +104,7 @@ func safetyKeys() []Key {
 		},
 		{
 			Name: "safety.protected_paths", Type: Paths,
-			Doc:   "Files, and directories with all below them, that the agent's commands must not write, move or delete; relative ones start at the workspace.",
+			Doc:   "Files, and directories with all below them, that the agent's commands must not write, move or delete; relative ones start at the workspace, and *, ? and ** match names.",
 			field: func(c *Config) any { return &c.Safety.ProtectedPaths },
 		},
 	}

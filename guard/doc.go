@@ -1,9 +1,10 @@
 // Package guard judges shell commands: allow, ask or deny, and why.
 //
 // It owns the rules (as data, each with its own examples), the descriptions of
-// what commands do to files, the pattern language of safety.blocked_commands
-// and safety.allowed_commands, and the floor: the catastrophic class that is
-// compiled into cake-shim and that no configuration removes. It refuses to own
+// what commands do to files, the language of the user's own rules ([UserRule]:
+// safety.blocked_commands and safety.allowed_commands), and the floor: the
+// catastrophic class that is compiled into cake-shim and that no configuration
+// removes. It refuses to own
 // the parse (that is shell's), the clock, the disk and the person: what it needs
 // to know of the world it asks a [Workspace], lazily.
 //

@@ -160,6 +160,47 @@ func (e Explanation) says(id string) bool {
 	return false
 }
 
+// What is protected may be named by patterns, and what holds it must stay.
+func TestProtectedPathsMayBePatterns(t *testing.T) {
+	p := Policy{Attended: true, ProtectedPaths: []string{"secrets", "config/*.key", "**/prod.tfstate", "db/**"}}
+	for line, want := range map[string]bool{
+		"rm secrets/a":                        true,
+		"mv secrets /tmp/x":                   true,
+		"mv config /tmp/x":                    true,
+		"echo x > config/a.key":               true,
+		"echo x > config/a.pem":               false,
+		"echo x > config/deep/a.key":          false,
+		"rm -f config/*.key":                  true,
+		"rm -f config/*.pem":                  false,
+		"rm -f config/*":                      true,
+		"cp x a/b/prod.tfstate":               true,
+		"echo x > prod.tfstate":               true,
+		"echo x > db/a/b":                     true,
+		"echo x > dbx/a":                      false,
+		"cat secrets/a config/a.key > out.md": false,
+		"rm -f sec*":                          true,
+		"rm -f s*/b":                          true,
+	} {
+		d := Judge(cake.Command{Line: line, Cwd: at}, p, nil)
+		if got := d.Rule == "files.write-protected"; got != want {
+			t.Errorf("%s: %+v", line, d)
+		}
+	}
+}
+
+func TestARuleOfTheUsersCountsItsExamples(t *testing.T) {
+	u := user(t, UserRule{Patterns: []string{"make deploy"}, Stops: []string{"make deploy"}, Passes: []string{"make"}})
+	if n, misses := u.CheckExamples(); n != 2 || len(misses) != 0 {
+		t.Errorf("%d, %v", n, misses)
+	}
+	u.Patterns = []string{"make"}
+	u.Stops = []string{"ls"}
+	want := []Miss{{"user.blocked", "ls", "stopped by user.blocked", "allow"}, {"user.blocked", "make", "left alone by user.blocked", "deny by user.blocked"}}
+	if _, misses := u.CheckExamples(); cmp.Diff(want, misses) != "" {
+		t.Errorf("%v", misses)
+	}
+}
+
 // Words that are paths count as well as what is changed.
 func TestPathsInWordsCount(t *testing.T) {
 	block := user(t, UserRule{Patterns: []string{"terraform apply"}, Paths: []string{"infra/prod"}})

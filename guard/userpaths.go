@@ -134,3 +134,21 @@ func namesWithin(pattern, names []string) bool {
 	}
 	return len(names) > 0 && wild(pattern[0], names[0]) && namesWithin(pattern[1:], names[1:])
 }
+
+// touches reports whether a change of the target changes what lies at p or
+// below it; taken says that all below the target goes with it.
+func (t target) touches(p string, taken bool) bool {
+	if within(p, t.path) || t.glob != "" && within(p, t.path+"/"+t.glob) {
+		return true
+	}
+	rest, inside := strings.CutPrefix(p, strings.TrimSuffix(t.path, "/")+"/")
+	if !inside {
+		return false
+	}
+	name, deeper, _ := strings.Cut(rest, "/")
+	if t.glob != "" {
+		pattern, _, _ := strings.Cut(t.glob, "/")
+		return wild(pattern, name) && (taken || deeper == "")
+	}
+	return taken
+}

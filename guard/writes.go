@@ -55,7 +55,7 @@ func changesProtected(c *call) (string, bool) {
 			}
 			for _, raw := range c.env.policy.ProtectedPaths {
 				p := c.env.protected(raw)
-				if p != "" && (under(t.path, p) || e.kind == removesTree && below(p, t.path)) {
+				if p != "" && t.touches(p, e.kind == removesTree || e.kind == moves) {
 					return raw + " is protected by safety.protected_paths", true
 				}
 			}
