@@ -68,10 +68,10 @@ func starts(line *shell.Line, c call) bool {
 			return has("up", "run", "start", "restart", "-d")
 		case "systemctl", "service", "supervisorctl", "brew", "rc-service", "pm2", "pg_ctl", "pg_ctlcluster", "minikube", "kind":
 			return has("start", "restart", "reload")
-		case "kubectl", "helm", "terraform", "gh", "aws", "gcloud", "az", "fly", "vercel", "heroku":
+		case "kubectl", "helm", "terraform", "aws", "gcloud", "az", "fly", "vercel", "heroku":
 			return has("apply", "create", "rollout", "scale", "install", "upgrade", "run", "rerun", "deploy", "restart", "delete")
-		case "git":
-			return has("push")
+		case "git", "gh":
+			return has("push", "rerun", "create", "merge", "workflow")
 		case "tmux", "screen", "at", "batch", "sbatch", "systemd-run", "start-stop-daemon", "redis-server":
 			return true
 		}
@@ -84,13 +84,12 @@ func starts(line *shell.Line, c call) bool {
 func asking(c call) bool {
 	seen := false
 	for _, p := range c.progs {
-		if neutral(p.name) || reader(p) && p.name != "ps" {
-			continue
-		}
-		if !asks(p) {
+		switch {
+		case asks(p):
+			seen = true
+		case !neutral(p.name) && !reader(p):
 			return false
 		}
-		seen = true
 	}
 	return seen
 }

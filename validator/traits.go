@@ -2,6 +2,7 @@ package validator
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -16,7 +17,7 @@ func testFile(file string) bool {
 	base := strings.ToLower(path.Base(file))
 	stem, _, _ := strings.Cut(base, ".")
 	return strings.HasPrefix(base, "test_") || strings.HasSuffix(stem, "_test") || strings.HasSuffix(stem, "_spec") || strings.HasSuffix(stem, "-test") ||
-		strings.Contains(base, ".test.") || strings.Contains(base, ".spec.") || strings.HasSuffix(stem, "test") && strings.ContainsAny(path.Ext(base), "jk") ||
+		strings.Contains(base, ".test.") || strings.Contains(base, ".spec.") || slices.Contains([]string{".java", ".kt", ".cs", ".swift", ".scala"}, path.Ext(base)) && strings.HasSuffix(stem, "test") ||
 		strings.Contains(file, "/tests/") || strings.HasPrefix(file, "tests/") || strings.Contains(file, "__tests__/") || stem == "test" || stem == "tests"
 }
 
