@@ -48,6 +48,10 @@ fuzz: ## Run each fuzz target for $(T)
 bench: build ## Measure, as ratios within one run
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
+.PHONY: score
+score: ## Print the figures for the recorded runs in the folder CORPUS
+	CORPUS='$(abspath $(CORPUS))' $(GO) test -count=1 -v -run '^TestCorpus' ./daemon
+
 .PHONY: gen
 gen: ## Write the generated documents anew
 	$(GO) test -count=1 ./supervisor ./config ./guard ./validator ./operator ./journal ./deploy -update

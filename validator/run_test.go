@@ -3,10 +3,7 @@ package validator
 import (
 	"bufio"
 	"encoding/json"
-	"fmt"
 	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -21,7 +18,6 @@ type recordedRun struct {
 	Cwd       string         `json:"cwd"`
 	Stuck     bool           `json:"stuck"`
 	Window    []int          `json:"window"`
-	First     *int           `json:"first_error_intervention_step"`
 	Detector  string         `json:"detector"`
 	Rationale string         `json:"rationale"`
 	Steps     []recordedStep `json:"steps"`
@@ -117,38 +113,4 @@ func TestHealthyRunsAreLeftAlone(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestCorpusOfRuns prints the figures for the corpus in the folder CORPUS.
-func TestCorpusOfRuns(t *testing.T) {
-	corpus := os.Getenv("CORPUS")
-	if corpus == "" {
-		t.Skip("CORPUS names no folder with recorded runs")
-	}
-	stuck, found, calm, alarms := 0, 0, 0, 0
-	for _, r := range readRuns(t, filepath.Join(corpus, "loops.jsonl")) {
-		at, loop := r.hear()
-		verdict := "right"
-		switch {
-		case r.Stuck:
-			stuck++
-			if loop != nil && at >= r.Window[0] && at <= r.Window[1] {
-				found++
-			} else {
-				verdict = "WRONG"
-			}
-		default:
-			calm++
-			if loop != nil {
-				alarms++
-				verdict = "WRONG"
-			}
-		}
-		name, evidence := "-", ""
-		if loop != nil {
-			name, evidence = loop.Detector, loop.Evidence
-		}
-		t.Logf("%-6s %-30s window %-8s step %2d  %-6s %-18s %s", r.ID, r.Kind, strings.ReplaceAll(fmt.Sprint(r.Window), " ", "-"), at, verdict, name, evidence)
-	}
-	t.Logf("stuck runs found inside the window: %d of %d; false stops: %d of %d", found, stuck, alarms, calm)
 }
