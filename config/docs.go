@@ -19,6 +19,9 @@ func example(k Key) string {
 func comment(k Key) []string {
 	lines := wrap(k.Doc, 84)
 	facts := "Allowed: " + k.Allowed()
+	if k.Type == Rules {
+		facts += "; fields of a rule: " + strings.Join(fieldNames(k.fieldsOf()), ", ")
+	}
 	if k.Required {
 		facts += "; required"
 	}

@@ -51,6 +51,10 @@ func newCheck(s *streams) *cobra.Command {
 		Long: `Judge a shell command line as the guard would, at the strictness of the
 configuration. Nothing is run. Several words are judged as one command line.
 
+With --explain the parts of the line are shown as a tree, wrappers taken off: what
+each does to files, which rules spoke, which were near and why they did not
+speak, and what another strictness would make of it.
+
 With --batch, one JSON object per line is read from standard input,
 {"cmd": "…", "cwd": "…"}, and one is written for each, in order.
 

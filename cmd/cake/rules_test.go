@@ -108,6 +108,9 @@ func TestAListOfCommandsIsJudged(t *testing.T) {
 	p.cake("rules", "test", "-").ends(t, 0, "3 commands, 0 missed\n", "")
 	p.write("bad.jsonl", `{"cmd":"git push","verdict":"deny"}`+"\n"+`{"cmd":"rm -rf ~","verdict":"allow"}`)
 	p.cake("rules", "test", "bad.jsonl").ends(t, exitFailed, "RULE               WANTED  GOT    COMMAND\nnone               deny    allow  git push\nfiles.remove-home  allow   deny   rm -rf ~\n2 commands, 2 missed\n", "")
+	if code := p.cake("rules", "test", "--json", "bad.jsonl").Status; code != exitFailed {
+		t.Errorf("status %d", code)
+	}
 	if o := object(t, strings.SplitN(p.cake("rules", "test", "--json", "bad.jsonl").Stdout, "\n", 2)[0]); o["cmd"] != "git push" || o["want"] != "deny" || o["got"] != "allow" {
 		t.Errorf("got %v", o)
 	}
