@@ -23,6 +23,7 @@ const (
 	takeButFirst
 	takeOption
 	takeAssigned // of=FILE
+	takeFirst
 	takeSecond
 	takeScript // all but a program text, which stands first unless an option gave it
 )
@@ -34,7 +35,7 @@ var deeds = []deed{
 	{programs: "rimraf|del|del-cli|trash|trash-put|trash-rm|rmtree|gio-trash|gvfs-trash|rip|wipe|sfill|scrub|bleachbit|Remove-Item|ri", options: "f,force g,glob v,verbose r,recursive R q s,silent", kind: removesTree},
 	{programs: "gio|kioclient|kioclient5|gvfs-rm", options: "f,force", kind: removesTree, take: takeButFirst, first: "trash|remove"},
 	{programs: "shred", options: "f,force n,iterations= random-source= s,size= u,remove? v,verbose x,exact z,zero", kind: removes},
-	{programs: "truncate|gtruncate", options: "c,no-create o,io-blocks r,reference= s,size=", kind: empties, need: "s"},
+	{programs: "truncate|gtruncate", options: "c,no-create o,io-blocks r,reference= s,size=", kind: empties, need: "s|r"},
 	{programs: "tee|gtee", options: "a,append i,ignore-interrupts p output-error?", kind: writes},
 	{programs: "cp|gcp", options: "a,archive b backup? d f,force i,interactive H l,link L,dereference n,no-clobber P,no-dereference p preserve? no-preserve= parents R,r,recursive reflink? remove-destination sparse= strip-trailing-slashes s,symbolic-link S,suffix= t,target-directory= T,no-target-directory u,update? v,verbose x,one-file-system Z context?", kind: writes, take: takeLast},
 	{programs: "install|ginstall", options: "b backup? c C,compare d,directory D g,group= m,mode= o,owner= p,preserve-timestamps s,strip S,suffix= t,target-directory= T,no-target-directory v,verbose", kind: writes, take: takeLast},
@@ -48,9 +49,13 @@ var deeds = []deed{
 	{programs: "curl", options: curlOptions, kind: writes, take: takeOption, from: "o"},
 	{programs: "wget", options: "O,output-document= o,output-file= P,directory-prefix= q,quiet c,continue N S T,timeout= t,tries= U,user-agent= header= post-data= no-check-certificate r,recursive l,level= np nc nv", kind: writes, take: takeOption, from: "O"},
 	{programs: "rsync", options: rsyncOptions, kind: removesTree, take: takeLast, need: "delete|delete-missing-args"},
+	{programs: "rsync", options: rsyncOptions, kind: writes, take: takeLast},
 	{programs: "rsync", options: rsyncOptions, kind: removes, take: takeButLast, need: "remove-source-files"},
-	{programs: "perl", options: perlOptions, kind: empties, take: takeScript, from: "e", need: "i"},
-	{programs: "awk|gawk", options: "i,include= F,field-separator= v,assign= f,file= e,source= n S", kind: empties, take: takeScript, from: "e", need: "i"},
+	{programs: "perl", options: perlOptions, kind: writes, take: takeScript, from: "e", need: "i"},
+	{programs: "awk|gawk", options: "i,include= F,field-separator= v,assign= f,file= e,source= n S", kind: writes, take: takeScript, from: "e", need: "i"},
+	{programs: "patch", options: "p,strip= i,input= R,reverse N,forward d,directory= o,output= b,backup f,force t,batch s,quiet dry-run E u l F,fuzz= r,reject-file= Z T V,version-control= z,suffix= B,prefix= Y,basename-prefix= posix merge? D,ifdef= c e n", kind: writes, take: takeFirst},
+	{programs: "ed|red|ex", options: "s,silent,quiet p,prompt= l,loose-exit-status c= v e E n S= R", kind: writes},
+	{programs: "touch", options: "a c,no-create d,date= f h,no-dereference m r,reference= t= time=", kind: appends},
 	{programs: "sort|gsort", options: "o,output= k,key= t,field-separator= S,buffer-size= T,temporary-directory= u n r f b d g h V R s z c m parallel= compress-program= batch-size= files0-from= random-source= reverse unique numeric-sort", kind: writes, take: takeOption, from: "o"},
 	{programs: "rename|prename|mmv|vidir", options: "f,force n,nono,no-act v,verbose", kind: moves, take: takeButFirst, need: "f"},
 	{programs: "sponge", options: "a", kind: writes},

@@ -86,7 +86,7 @@ func (c *call) deed(d *deed, out []effect) []effect {
 		return out
 	case d.first != "" && (len(o.Operands) == 0 || !anyOf(d.first, o.Operands[0].Value)):
 		return out
-	case d.take == takeScript && !printsNothing(c.name, &o):
+	case d.take == takeScript && anyOf("awk|gawk", c.name) && !editsInPlace(&o):
 		return out
 	}
 	kind := d.kind
@@ -99,7 +99,7 @@ func (c *call) deed(d *deed, out []effect) []effect {
 		if size, _ := o.Value("s"); strings.HasPrefix(size.Value, "+") || strings.HasPrefix(size.Value, ">") || strings.HasPrefix(size.Value, "%") {
 			return out // it grows, or is rounded up
 		}
-	case c.name == "sed" || c.name == "gsed":
+	case anyOf("sed|gsed|perl|awk|gawk", c.name):
 		if printsNothing(c.name, &o) {
 			kind = empties
 		}
@@ -107,8 +107,10 @@ func (c *call) deed(d *deed, out []effect) []effect {
 		kind = empties
 	}
 	for _, word := range d.taken(&o) {
-		if c.name == "rsync" || c.name == "scp" {
-			word = there(word)
+		if c.name == "rsync" {
+			if word = there(word); word.Value != "" && kind == writes && strings.Contains(c.argv[len(c.argv)-1].Value, ":") {
+				continue // it lands on another machine
+			}
 		}
 		out = append(out, c.effect(kind, word))
 	}
@@ -142,6 +144,8 @@ func (d *deed) taken(o *shell.Options) []shell.Word {
 			return o.Operands
 		}
 		return o.Operands[min(1, n):]
+	case d.take == takeFirst:
+		return o.Operands[:min(1, n)]
 	case d.take == takeSecond:
 		return o.Operands[min(1, n):min(2, n)]
 	case d.take == takeLast && named:

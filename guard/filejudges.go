@@ -71,7 +71,7 @@ func (c *call) effectTargets(e *effect) []target {
 	switch {
 	case e.find != nil:
 		return c.found(e.find)
-	case e.listed != nil:
+	case e.listed != nil && e.word.Value == "":
 		if listed := c.listedTargets(e.listed); len(listed) > 0 {
 			return listed
 		}
@@ -110,17 +110,30 @@ func (c *call) followed(targets []target) []target {
 	return targets
 }
 
-// listedTargets: what `ls -d ../*/ | xargs rm` removes is what ls names.
+// listedTargets: what `ls -d ../*/ | xargs rm` removes is what ls names; a listing
+// of a directory that nothing chooses from is all of it.
 func (c *call) listedTargets(commands []shell.Command) []target {
 	var out []target
+	chosen := false
+	for i := range commands {
+		chosen = chosen || choosesLines(&commands[i])
+	}
 	for i := range commands {
 		lister := &commands[i]
 		switch lister.Name() {
-		case "ls", "echo", "printf":
+		case "ls", "echo", "printf", "tree", "dir":
+			named := false
 			for _, a := range lister.Args() {
-				if !strings.HasPrefix(a.Value, "-") && strings.ContainsAny(a.Value, "/~.*") {
-					out = append(out, c.targets(a)...)
+				switch {
+				case strings.HasPrefix(a.Value, "-") || a.Literal() && strings.Contains(a.Value, "%"):
+				case strings.ContainsAny(a.Value, "/~.*"):
+					out, named = append(out, c.targets(a)...), true
+				default:
+					named = named || lister.Name() != "printf"
 				}
+			}
+			if !named && !chosen && lister.Name() != "echo" && lister.Name() != "printf" {
+				out = append(out, allOf(c.targets(shell.Literal(".")))...)
 			}
 		case "find", "fd", "fdfind":
 			out = append(out, c.found(lister)...)
@@ -129,8 +142,31 @@ func (c *call) listedTargets(commands []shell.Command) []target {
 	return out
 }
 
+func allOf(targets []target) []target {
+	for i := range targets {
+		targets[i].whole, targets[i].glob = true, "*"
+	}
+	return targets
+}
+
+// choosesLines: a filter that lets only some of the lines through. One that only
+// leaves something out lets nearly all through.
+func choosesLines(c *shell.Command) bool {
+	switch c.Name() {
+	case "head", "tail", "sed", "awk", "fzf", "comm", "uniq":
+		return true
+	case "grep", "egrep", "rg", "fgrep":
+		one := newCall(c, c.Argv)
+		return !one.hasOption("-v|--invert-match")
+	}
+	return false
+}
+
 func removesSources(c *call) (string, bool) {
 	for _, e := range c.effects() {
+		if e.kind == moves && c.toNull() && c.name == "mv" && takesSources(e.on) {
+			return "what is moved to /dev/null is gone", true
+		}
 		if e.kind != removes && e.kind != removesTree {
 			continue
 		}
@@ -144,6 +180,15 @@ func removesSources(c *call) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+func takesSources(on []placed) bool {
+	for _, t := range on {
+		if t.at == inside || t.at == nowhere || t.at == workspace {
+			return true
+		}
+	}
+	return false
 }
 
 // globsSources: a pattern that goes into every directory, or that takes all but
@@ -218,13 +263,16 @@ func changesRefs(c *call) (string, bool) {
 }
 
 func gitInternal(rest string) bool {
-	return rest == "/HEAD" || rest == "/packed-refs" || below(rest, "/refs") && !below(rest, "/refs/remotes") || below(rest, "/objects") || below(rest, "/logs") || below(rest, "/lfs")
+	return rest == "/HEAD" || rest == "/packed-refs" || below(rest, "/refs") && !below(rest, "/refs/remotes") || below(rest, "/objects") || below(rest, "/logs") || under(rest, "/lfs")
 }
 
 // emptiesSources: emptied one by one, files are written anew; several at once
 // never are.
 func emptiesSources(c *call) (string, bool) {
-	files := 0
+	if c.editorEmpties() {
+		return "", true
+	}
+	files, many := 0, c.command.Loop || c.command.Reached("find") || c.command.Reached("xargs")
 	for _, e := range c.effects() {
 		if e.kind != empties && c.name != "shred" {
 			continue
@@ -239,6 +287,8 @@ func emptiesSources(c *call) (string, bool) {
 		}
 		for _, t := range e.on {
 			switch {
+			case t.at == nowhere && many && e.kind == empties:
+				return "", true
 			case t.at != inside:
 			case t.glob != "" && isSource(t.glob):
 				return "", true
@@ -279,7 +329,7 @@ func emptiesData(c *call) (string, bool) {
 				name += "/" + t.glob
 			}
 			gone := e.kind == empties || e.kind == removes || e.kind == removesTree || e.kind == moves && c.toNull()
-			if gone && t.at == inside && isDatabase(strings.TrimRight(name, "*")) || (gone || e.kind == writes) && (t.at == outside || t.at == homePart) && holdsData(name) {
+			if gone && t.at == inside && isDatabase(strings.TrimRight(name, "*")) || (t.at == outside || t.at == homePart) && (gone && holdsData(name) || e.kind == writes && isDataFile(name)) {
 				return name[strings.LastIndexByte(name, '/')+1:] + " would lose its content", true
 			}
 		}

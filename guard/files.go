@@ -75,7 +75,7 @@ var fileRules = []Rule{
 		Reason:      "this removes every file that the search finds, uncommitted changes with it",
 		Suggestion:  "git status --short",
 		When:        removesSources,
-		Stops:       []string{"find . -name '*.ts' -delete", "git ls-files | xargs rm", `find . \( -name "*.go" -o -name "*.mod" \) -type f -exec /bin/rm -- {} +`, "fd -e py -x rm", "rm -f **/*.go", "git status --porcelain | awk '{print $2}' | xargs rm -rf", "git diff --name-only | xargs rm -f", "rm $(git ls-files -m)", "git ls-files -o --exclude-standard | xargs rm", "grep -rl foo src | xargs rm", "shopt -s extglob; rm -rf !(README.md)"},
+		Stops:       []string{"find . -name '*.ts' -delete", "git ls-files | xargs rm", `find . \( -name "*.go" -o -name "*.mod" \) -type f -exec /bin/rm -- {} +`, "fd -e py -x rm", "rm -f **/*.go", "git status --porcelain | awk '{print $2}' | xargs rm -rf", "git diff --name-only | xargs rm -f", "rm $(git ls-files -m)", "git ls-files -o --exclude-standard | xargs rm", "grep -rl foo src | xargs rm", "shopt -s extglob; rm -rf !(README.md)", "mv src/*.ts /dev/null"},
 		Passes:      []string{"find . -name '*.pyc' -delete", "find dist -type f -delete", "find . -type d -name __pycache__ -exec rm -rf {} +", "find . -name '*.go' -exec gofmt -l {} +", "find . -type d -empty -delete", "rm -f **/*.pyc", "git ls-files -oi --exclude-standard | xargs rm -f", "git ls-files -d | xargs git rm", "rm -rf **/node_modules", "rm -rf !(src)/dist"},
 	},
 	{
@@ -110,7 +110,7 @@ var fileRules = []Rule{
 		Reason:      "the content of every one of these files would be gone, uncommitted changes with it",
 		Suggestion:  "git status --short",
 		When:        emptiesSources,
-		Stops:       []string{"truncate -s 0 src/*.ts", "tee src/a.ts src/b.ts < /dev/null", "for f in src/*.go; do : > $f; done", "sed -i d src/*.py", "git ls-files | xargs truncate -s 0", "git ls-files -z | xargs -0 perl -i -ne 'next'", "gawk -i inplace '{}' src/*.ts", "sed -n -i '' src/*.md"},
+		Stops:       []string{"truncate -s 0 src/*.ts", "tee src/a.ts src/b.ts < /dev/null", "for f in src/*.go; do : > $f; done", "sed -i d src/*.py", "git ls-files | xargs truncate -s 0", "git ls-files -z | xargs -0 perl -i -ne 'next'", "gawk -i inplace '{}' src/*.ts", "sed -n -i '' src/*.md", "vim -es -c '%d' -c wq src/main.go", `find . -name '*.go' -exec sh -c '> "$1"' _ {} \;`, `git ls-files | while read f; do > "$f"; done`},
 		Passes:      []string{"truncate -s 0 logs/*.log", "sed -i s/a/b/ src/*.py", "perl -i -pe 's/a/b/' src/*.ts", "sed -i '/debug/d' src/*.ts", "perl -ni -e 'print unless /x/' src/*.ts", "> src/a.ts", "sed -n -i '1,10p' notes.md", "gawk -i inplace '{print $1}' src/a.txt"},
 	},
 	{

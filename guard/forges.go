@@ -140,7 +140,7 @@ func (c *call) deletesByGraphQL() (string, bool) {
 func (c *call) opensRepository() bool {
 	for i := range c.argv {
 		a := strings.ToLower(c.argv[i].Value)
-		if anyOf("*private=false|*visibility=public|*archived=true|*force=true|*\"private\":false*|*\"private\": false*|*/protection|*/protection/*|*/transfer|*/rulesets/*|*/collaborators/*|*/actions/secrets/*|*protected_branches*|*/deploy_keys|*/keys", a) {
+		if anyOf("*private=false|*visibility=public|*archived=true|*force=true|*\"private\":false*|*\"private\": false*|*/protection|*/protection/*|*/transfer|*/rulesets/*|*/collaborators/*|*/actions/permissions*|*/actions/secrets/*|*protected_branches*|*/deploy_keys|*/keys", a) {
 			return true
 		}
 	}

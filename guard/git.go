@@ -23,10 +23,10 @@ var gitRules = []Rule{
 		Description: "git clean -f: untracked files are gone",
 		Reason:      "untracked files would be gone for good",
 		Suggestion:  "git clean --dry-run -d",
-		Patterns:    []string{"git clean -f|--force !-n|--dry-run", "git clean -d !-n|--dry-run !-i|--interactive", "git clean -x !-n|--dry-run !-i|--interactive"},
+		Patterns:    []string{"git clean -f|--force !-n|--dry-run", "git clean -d !-n|--dry-run !-i|--interactive", "git clean -x !-n|--dry-run !-i|--interactive", "git clean -i|--interactive !-n|--dry-run"},
 		When:        losesUntracked,
-		Stops:       []string{"git clean -f", "git clean -fdx", "git clean --force -d", "git clean -d -x --forc", "git --no-pager -c user.name=x clean -fd", "x=`git clean -fd`", "FOO=bar git clean -fd", "cat <<EOF\n`git clean -fdx`\nEOF", "git -c clean.requireForce=false clean -d"},
-		Passes:      []string{"git clean -n", "git clean -nfd", "git clean --dry-run -d", "cat <<'EOF'\ngit clean -fdx\nEOF", "git clean -fdX", "git clean -fdX dist/ build/", "git -C /tmp/repro-1 clean -fdx", "git clean -fdx dist node_modules"},
+		Stops:       []string{"git clean -f", "git clean -fdx", "git clean --force -d", "git clean -d -x --forc", "git --no-pager -c user.name=x clean -fd", "x=`git clean -fd`", "FOO=bar git clean -fd", "cat <<EOF\n`git clean -fdx`\nEOF", "git -c clean.requireForce=false clean -d", "yes | git clean -i"},
+		Passes:      []string{"git clean -n", "git clean -nfd", "git clean --dry-run -d", "cat <<'EOF'\ngit clean -fdx\nEOF", "git clean -fdX", "git clean -fdX dist/ build/", "git -C /tmp/repro-1 clean -fdx", "git clean -fdx dist node_modules", "git clean -i"},
 	},
 	{
 		ID: "git.checkout-paths", Class: "git-worktree", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
@@ -54,7 +54,7 @@ var gitRules = []Rule{
 		Reason:      "uncommitted changes to these files would be gone for good",
 		Suggestion:  "git stash push --include-untracked",
 		When:        overwritesTree,
-		Stops:       []string{"git show HEAD:src/a.ts > src/a.ts", "git cat-file -p HEAD:src/a.ts | tee src/a.ts", `for f in $(git diff --name-only); do git show HEAD:"$f" > "$f"; done`, "git diff | git apply -R", "git diff HEAD | patch -R -p1", "git archive HEAD | tar x", "git diff src | git apply --reverse", "git stash show -p | git apply -R"},
+		Stops:       []string{"git show HEAD:src/a.ts > src/a.ts", "git cat-file -p HEAD:src/a.ts | tee src/a.ts", `for f in $(git diff --name-only); do git show HEAD:"$f" > "$f"; done`, "git diff | git apply -R", "git diff HEAD | patch -R -p1", "git archive HEAD | tar x", "git diff src | git apply --reverse", "git stash show -p | git apply -R", "git show HEAD:src/a.go | sponge src/a.go", "git diff -R | git apply"},
 		Passes:      []string{"git show HEAD:src/a.ts > /tmp/a.ts", "git show HEAD:src/a.ts > src/a.ts.orig", "git diff > /tmp/x.patch", "git apply fix.patch", "git archive HEAD | tar -x -C /tmp/x", "git apply -R fix.patch", "git diff | git apply --check -R", "git show HEAD | git apply -R --stat"},
 	},
 	{

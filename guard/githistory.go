@@ -23,7 +23,7 @@ var gitHistoryRules = []Rule{
 		Suggestion:  "git branch -r",
 		Patterns:    []string{"git push !-n|--dry-run"},
 		When:        pushDeletes,
-		Stops:       []string{"git push origin --delete main", "git push origin :release/1.2", "git push -d origin x", `git branch -r | while read b; do git push -q origin ":$b"; done`, "git push origin --del v1"},
+		Stops:       []string{"git push origin --delete main", "git push origin :release/1.2", "git push -d origin x", `git branch -r | while read b; do git push -q origin ":$b"; done`, "git push origin --del v1", `git push origin $(git tag | sed 's/^/:refs\/tags\//')`},
 		Passes:      []string{"git push origin HEAD:main", "git push origin main", "git fetch --prune", "git push origin :", "git push --delete -n origin x"},
 	},
 	{
@@ -73,7 +73,7 @@ var gitHistoryRules = []Rule{
 		Description: "Rewriting the whole history",
 		Reason:      "every commit would be rewritten",
 		Suggestion:  "git revert --no-edit HEAD",
-		Patterns:    []string{"git filter-branch|filter-repo !--analyze|--dry-run|-h", "git-filter-repo !--analyze|--dry-run|-h", "bfg *", "java * bfg*.jar", "git lfs migrate import|export !--no-rewrite", "git replace --convert-graft-file", "git rebase --root", "git svn reset"},
+		Patterns:    []string{"git filter-branch|filter-repo !--analyze|--dry-run|-h", "git-filter-repo !--analyze|--dry-run|-h", "bfg *", "python* *git-filter-repo|*git_filter_repo.py", "java * bfg*.jar", "git lfs migrate import|export !--no-rewrite", "git replace --convert-graft-file", "git rebase --root", "git svn reset"},
 		When:        outsideScratch,
 		Stops:       []string{"git filter-branch --force --index-filter 'git rm --cached x' HEAD", "git filter-repo --path x --invert-paths", "git lfs migrate export --everything --include='*' --yes", "git lfs migrate import --include='*.psd'", "bfg --delete-files id_rsa", "git rebase -i --root"},
 		Passes:      []string{"git rebase main", "git commit --amend --no-edit", "git filter-repo --analyze", "git lfs migrate info", "git filter-repo --help", "git lfs prune --dry-run"},

@@ -91,7 +91,7 @@ func (c *call) staysAtHead() bool {
 // losesUntracked leaves alone what cleans ignored files only (-X), or only
 // places that a build makes again.
 func losesUntracked(c *call) (string, bool) {
-	if c.scratch() || c.cleansOutput() {
+	if c.scratch() || c.cleansOutput() || c.hasOption("-i|--interactive") && !c.hasOption("-f|--force") && len(c.command.Pipes) == 0 {
 		return "", false
 	}
 	modified, untracked, known := c.worktree()
@@ -229,23 +229,14 @@ func overwritesTree(c *call) (string, bool) {
 		case len(c.operands) == 0:
 			return "", false
 		case c.operands[0].is("show|cat-file"):
-			return c.writesBlobBack(c.command, c.operands)
-		case c.operands[0].is("apply") && c.hasOption("-R|--reverse") && !c.hasOption("--check|--stat|--numstat|--summary|--cached"):
-			return c.reversesDiff()
+			return c.writesBlobBack(c.operands)
+		case c.operands[0].is("apply") && !c.hasOption("--check|--stat|--numstat|--summary|--cached"):
+			return c.reversesDiff(c.hasOption("-R|--reverse"))
 		}
+		return "", false
 	case "patch":
-		if c.hasOption("-R|--reverse") && !c.hasOption("--dry-run|-o|--output") {
-			return c.reversesDiff()
-		}
-	case "tee":
-		for i := range c.line.Commands {
-			if from := &c.line.Commands[i]; feeds(from, c.command) && from.Name() == "git" {
-				one := newCall(from, from.Argv)
-				one.sort()
-				if len(one.operands) > 0 && one.operands[0].is("show|cat-file") {
-					return c.writesBlobBack(c.command, append(one.operands[:len(one.operands):len(one.operands)], c.operandsOf()...))
-				}
-			}
+		if !c.hasOption("--dry-run|-o|--output") {
+			return c.reversesDiff(c.hasOption("-R|--reverse"))
 		}
 	case "tar", "bsdtar", "gtar":
 		for i := range c.line.Commands {
@@ -254,13 +245,21 @@ func overwritesTree(c *call) (string, bool) {
 				return c.unpacksHere(one.hasShape("git archive"))
 			}
 		}
+		return "", false
+	}
+	if len(c.command.Pipes) == 0 {
+		return "", false
+	}
+	for i := range c.line.Commands {
+		if from := &c.line.Commands[i]; from.Name() == "git" && feeds(from, c.command) {
+			one := newCall(from, from.Argv)
+			one.sort()
+			if len(one.operands) > 0 && one.operands[0].is("show|cat-file") {
+				return c.writesBlobBack(one.operands)
+			}
+		}
 	}
 	return "", false
-}
-
-func (c *call) operandsOf() []operand {
-	c.sort()
-	return c.operands
 }
 
 // unpacksHere: an archive of the repository lands in the repository.
@@ -276,22 +275,17 @@ func (c *call) unpacksHere(archived bool) (string, bool) {
 	return "", false
 }
 
-// writesBlobBack compares the path that is shown with the file that is written.
-func (c *call) writesBlobBack(command *shell.Command, operands []operand) (string, bool) {
-	for i := range operands {
-		_, path, ok := strings.Cut(operands[i].word.String(), ":")
+// writesBlobBack compares the path that git shows with the files that the call
+// writes.
+func (c *call) writesBlobBack(shown []operand) (string, bool) {
+	for i := range shown {
+		_, path, ok := strings.Cut(shown[i].word.String(), ":")
 		if !ok {
 			continue
 		}
 		path = strings.TrimPrefix(path, "./")
-		for r := range command.Redirs {
-			redir := &command.Redirs[r]
-			if writing, clobbers := redir.Writes(); writing && clobbers && sameFile(path, redir.Word) {
-				return losesChanges(c)
-			}
-		}
-		for k := range operands {
-			if k != i && c.name == "tee" && sameFile(path, operands[k].word) {
+		for _, e := range c.effects() {
+			if (e.kind == writes || e.kind == empties) && sameFile(path, e.word) {
 				return losesChanges(c)
 			}
 		}
@@ -305,12 +299,12 @@ func sameFile(path string, w shell.Word) bool {
 }
 
 // reversesDiff: the diff of the working tree, taken back.
-func (c *call) reversesDiff() (string, bool) {
+func (c *call) reversesDiff(back bool) (string, bool) {
 	c.sort()
 	for _, o := range c.operands {
 		for _, m := range o.word.Marks {
 			for i := range c.upstream(m.From, m.To) {
-				if one := newCall(&c.line.Commands[m.From+i], c.line.Commands[m.From+i].Argv); one.hasShape("git diff !--cached|--staged") {
+				if one := newCall(&c.line.Commands[m.From+i], c.line.Commands[m.From+i].Argv); back && one.hasShape("git diff !--cached|--staged") {
 					return losesChanges(c)
 				}
 			}
@@ -322,6 +316,9 @@ func (c *call) reversesDiff() (string, bool) {
 			continue
 		}
 		one := newCall(from, from.Argv)
+		if back == one.hasOption("-R") {
+			continue
+		}
 		if one.anyPattern([]string{"git diff !--cached|--staged !HEAD~*", "git stash show", "git diff-index|diff-files"}) {
 			return losesChanges(c)
 		}
@@ -378,7 +375,7 @@ func pushDeletes(c *call) (string, bool) {
 		return "", true
 	}
 	for _, o := range c.operands[min(1, len(c.operands)):] {
-		if deletesRef(o.word) {
+		if deletesRef(o.word) || c.writesRefspecs(o.word) {
 			return "", true
 		}
 		for i := range o.word.Alts {
@@ -388,6 +385,20 @@ func pushDeletes(c *call) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// writesRefspecs: what lists the refs puts a colon or a plus before each.
+func (c *call) writesRefspecs(w shell.Word) bool {
+	for _, m := range w.Marks {
+		for i := range c.upstream(m.From, m.To) {
+			for _, a := range c.line.Commands[m.From+i].Args() {
+				if strings.Contains(a.Value, ":refs") || strings.Contains(a.Value, "/:") || strings.Contains(a.Value, `":"`) || strings.Contains(a.Value, ":%(ref") || strings.Contains(a.Value, ":\\/") || strings.Contains(a.Value, ":{") {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // deletesRef: ":name", where the name may be what only the run would tell.

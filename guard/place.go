@@ -94,6 +94,8 @@ func (e *surroundings) elsewhere(t target) place {
 	switch {
 	case isSystem(t.path):
 		return system
+	case under(t.path, "/usr/local"):
+		return outside
 	case isUnmistakable(t), below(t.path, "/var/cache"), under(t.path, "/var/lib/apt/lists"):
 		return regenerable
 	}
@@ -194,7 +196,7 @@ func isSystem(p string) bool {
 
 // isCache knows the directories below a home that programs fill again.
 func isCache(rest string) bool {
-	for _, dir := range [...]string{"/.cache", "/.npm", "/.gradle/caches", "/.m2/repository", "/.cargo/registry", "/.cargo/git", "/go/pkg", "/.yarn/cache", "/.pnpm-store", "/.local/share/pnpm/store", "/.nuget/packages", "/.cocoapods", "/.bun/install/cache", "/Library/Caches", "/.composer/cache", "/.local/share/Trash", "/.nx", "/.ivy2/cache", "/.pub-cache", "/.rustup/downloads", "/.electron", "/.node-gyp", "/.conda/pkgs"} {
+	for _, dir := range [...]string{"/.cache", "/.npm", "/.gradle/caches", "/.m2/repository", "/.cargo/registry", "/.cargo/git", "/go/pkg", "/.yarn/cache", "/.pnpm-store", "/.local/share/pnpm/store", "/.nuget/packages", "/.cocoapods", "/.bun/install/cache", "/Library/Caches", "/.composer/cache", "/.local/share/Trash", "/.nx", "/.ivy2/cache", "/.pub-cache", "/.rustup/downloads", "/.electron", "/.node-gyp", "/.conda/pkgs", "/Library/Developer/Xcode/DerivedData", "/.local/state/pnpm", "/.pnpm-state", "/.deno", "/.eslintcache", "/.rustup/tmp", "/.vscode-server/data/logs"} {
 		if under(rest, dir) {
 			return true
 		}
@@ -208,7 +210,7 @@ func isUnmistakable(t target) bool {
 		var part string
 		part, rest, _ = strings.Cut(rest, "/")
 		switch part {
-		case "node_modules", "__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".tox", ".nox", ".next", ".nuxt", ".turbo", ".parcel-cache", ".gradle", ".venv", ".eggs", "_cacache", ".DS_Store", ".nyc_output", ".terraform", ".angular":
+		case "node_modules", "__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".tox", ".nox", ".next", ".nuxt", ".turbo", ".parcel-cache", ".gradle", ".venv", ".eggs", "_cacache", ".DS_Store", ".nyc_output", ".terraform", ".angular", "DerivedData":
 			return true
 		}
 	}

@@ -38,6 +38,10 @@ func forTests(p string) bool {
 // holdsData: files and directories outside the workspace that hold what programs
 // work with: databases, dumps, disk images.
 func holdsData(p string) bool {
+	return isDataFile(p) || !forTests(p) && (under(p, "/srv/data") || strings.Contains(p, "/var/lib/") || below(p, "/data"))
+}
+
+func isDataFile(p string) bool {
 	if forTests(p) {
 		return false
 	}
@@ -49,5 +53,5 @@ func holdsData(p string) bool {
 			return true
 		}
 	}
-	return under(p, "/srv/data") || strings.Contains(p, "/var/lib/") || under(p, "/data") && p != "/data"
+	return false
 }

@@ -62,14 +62,17 @@ func findSearch(args []shell.Word) search {
 func fdSearch(args []shell.Word) search {
 	const options shell.Spec = "e,extension= t,type= d,max-depth= g,glob H,hidden I,no-ignore u,unrestricted E,exclude= S,size= a,absolute-path p,full-path 0,print0 x,exec= X,exec-batch= s,case-sensitive i,ignore-case F,fixed-strings L,follow base-directory= search-path= j,threads= changed-within= changed-before="
 	var s search
+	for i := range args {
+		if anyOf("-x|-X|--exec|--exec-batch", args[i].Value) {
+			args = args[:i] // what follows is the command
+			break
+		}
+	}
 	o := options.Parse(args)
 	for _, one := range o.List {
 		switch one.Name {
 		case "e":
 			s.names = append(s.names, "*."+one.Value.Value)
-		case "x", "X":
-			// What follows is the command, not a pattern.
-			o.Operands = nil
 		}
 	}
 	if len(o.Operands) > 0 && !o.Operands[0].Is(".") && len(s.names) == 0 {
@@ -121,11 +124,16 @@ func (c *call) findsSources(find *shell.Command) bool {
 		if p := c.place(t); p != inside && p != workspace {
 			continue
 		}
-		if len(s.names) == 0 || isSource(t.glob) {
+		if len(s.names) == 0 || isSource(t.glob) || isSourceDir(t.glob) {
 			return true
 		}
 	}
 	return false
+}
+
+// isSourceDir: names of directories in which people keep what they write.
+func isSourceDir(name string) bool {
+	return anyOf("src|lib|app|apps|tests|test|spec|cmd|pkg|internal|docs|doc|packages|components|pages|models|controllers|views|migrations|scripts|include|public|assets|config|api|server|client|core|modules|services", name)
 }
 
 // isSource: endings of files that people write.
@@ -134,7 +142,11 @@ func isSource(name string) bool {
 	if dot < 0 {
 		return false
 	}
-	switch strings.TrimRight(name[dot+1:], "*'\"$") {
+	ending := strings.ToLower(strings.Trim(name[dot+1:], "*'\"$\\()"))
+	if one, more, several := strings.Cut(ending, "|"); several {
+		return isSource("."+strings.TrimRight(one, `\`)) || isSource("."+more) // a regular expression
+	}
+	switch ending {
 	case "go", "py", "ts", "tsx", "js", "jsx", "mjs", "cjs", "rs", "c", "h", "cc", "cpp", "hpp", "java", "kt", "scala", "rb", "php", "swift", "m", "cs", "fs", "ex", "exs", "erl", "hs", "ml", "lua", "pl", "r", "jl", "dart", "vue", "svelte", "html", "css", "scss", "sass", "less", "md", "rst", "txt", "sql", "sh", "bash", "toml", "yaml", "yml", "json", "xml", "ini", "cfg", "conf", "proto", "graphql", "tf", "mod", "sum", "gradle", "cmake", "tex", "ipynb", "csv", "db", "sqlite", "sqlite3", "env", "pem", "key":
 		return true
 	}
