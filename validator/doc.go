@@ -4,9 +4,10 @@
 // It owns the rules by which output becomes a cake.ErrorEvent, the choice of
 // the first cause among several, the fix that is suggested, the signature by
 // which the same mistake is known again, and the policy that turns an event
-// into a cake.Classification. It refuses to own anything that acts: it reads
-// no file, no clock and no store, and what it knows of the working tree comes
-// in through Workspace.
+// into a cake.Classification. A [Run] reads a whole run in the same way, and sees
+// when it gets nowhere or only pretends to. The package refuses to own anything
+// that acts: it reads no file, no clock and no store, and what it knows of the
+// working tree comes in through Workspace.
 //
 // The one invariant: what it suggests is safe. A suggestion is either a command
 // line whose every word is fixed or checked, or a sentence that starts with

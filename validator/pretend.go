@@ -142,6 +142,9 @@ func doneUntested(r *Run, m *moment, s Step) *finding {
 	since, run := "and no tests ran at all", "Run the tests first"
 	if t.ever {
 		since, run = fmt.Sprintf("and `%s` ran last at step %d, before it edited %s", t.line, t.at, strings.Join(t.edited, ", ")), "Run "+t.line
+		if cut(t.line) {
+			run = "Run the tests again" // half a command is another command
+		}
 	}
 	return &finding{
 		evidence: "it says that it is done, " + since, subject: "untested", fixes: []string{run},

@@ -159,5 +159,10 @@ func quote(s string) string {
 	if len(s) <= longest {
 		return oneLine(s)
 	}
-	return oneLine(s[:longest]) + "…"
+	return oneLine(s[:longest]) + ellipsis
 }
+
+const ellipsis = "…"
+
+// cut reports whether quote has left something out.
+func cut(quoted string) bool { return strings.HasSuffix(quoted, ellipsis) }
