@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 
+	"golang.org/x/sys/unix"
+
 	"cake/test/rig"
 )
 
@@ -64,7 +66,7 @@ func TestABackgroundProcessThatKeepsTheTerminalDoesNotHangCake(t *testing.T) {
 	t.Parallel()
 	s := supervise(t)
 	tty := s.Terminal(cakeProgram(), "watch", "--", "/bin/sh", "-c",
-		`/bin/sh -c 'trap "" HUP; echo $$ >background; until test -e go; do sleep 0.05; done; echo late' & until test -s background; do sleep 0.01; done; echo bye; exit 3`)
+		`/bin/sh -c 'echo $$ >background; while test -e background && ! test -e go; do sleep 0.05; done; echo late' & until test -s background; do sleep 0.01; done; echo bye; exit 3`)
 	if status := tty.Wait(); status != 3 || !strings.Contains(tty.Text(), "bye") {
 		t.Errorf("status %d: %s", status, tty.Text())
 	}
@@ -130,24 +132,57 @@ func TestInTheBackgroundItRunsAndComesForward(t *testing.T) {
 	sh.expect(`status 9\.\n`)
 }
 
-// An agent that stops itself by SIGSTOP gives the shell its terminal.
 func TestItStopsAndGoesOnLikeAnyJob(t *testing.T) {
 	t.Parallel()
-	s := supervise(t)
-	sh := s.interactive()
-	sh.keys("stty -g >before; " + cakeProgram() + " watch -- /bin/sh -c 'read x; kill -STOP $$; echo on again; read y; echo $x $y; exit 9'\r")
-	s.agent()
-	sh.keys("one\r")
-	sh.expect(`Stopped`)
-	sh.expect(prompt)
-	sh.keys("stty -g | cmp - before && echo as be''fore\r")
-	sh.expect("as before\n")
-	sh.keys("fg\r")
-	sh.expect("on again\n")
-	sh.keys("two\r")
-	sh.expect("one two\n")
-	sh.expect(prompt)
-	sh.keys("echo status $?.; stty -g | cmp - before && echo as be''fore\r")
-	sh.expect(`status 9\.\n`)
-	sh.expect("as before\n")
+	for name, agent := range map[string]struct{ line, keys string }{
+		"by a key":            {`read x; /bin/sh -c "echo $x; exec cat >/dev/null"; read y; echo on again; echo $x $y; exit 9`, "\x1a"},
+		"by itself":           {`read x; kill -STOP $$; read y; echo on again; echo $x $y; exit 9`, ""},
+		"by itself, as a job": {`read x; kill -TSTP 0; read y; echo on again; echo $x $y; exit 9`, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := supervise(t)
+			sh := s.interactive()
+			sh.keys(keepModes + cakeProgram() + " watch -- /bin/sh -c '" + agent.line + "'\r")
+			s.agent()
+			sh.keys("one\r")
+			sh.expect("one\r*\n")
+			if agent.keys != "" {
+				sh.expect("one\r*\n") // between fork and exec a shell that uses vfork does not stop
+			}
+			sh.keys(agent.keys)
+			sh.expect(`Stopped`)
+			sh.expect(prompt)
+			sh.keys(sameModes + "\r")
+			sh.expect("as before\r*\n")
+			sh.keys("fg\r")
+			sh.expect(`/bin/sh -c .*\n`)
+			s.Eventually("the keys are cake's again", func() bool { return sh.tty.Modes().Lflag&unix.ICANON == 0 })
+			if agent.keys != "" {
+				sh.keys("\x04")
+			}
+			sh.keys("two\r")
+			sh.expect("on again\r*\n")
+			sh.expect("one two\r*\n")
+			sh.expect(prompt)
+			sh.keys("echo status $?.; " + sameModes + "\r")
+			sh.expect(`status 9\.\n`)
+			sh.expect("as before\n")
+		})
+	}
+}
+
+func TestDescriptorsOfThePersonsShellArrive(t *testing.T) {
+	t.Parallel()
+	for name, way := range ways() {
+		t.Run(name, func(t *testing.T) {
+			s := supervise(t)
+			tty := s.Terminal(append([]string{"/bin/bash", "-c", `"$@" <(echo substituted) 3<README.md 9>written`, "bash"},
+				append(way, "/bin/sh", "-c", `cat "$0"; cat <&3; echo here >&9`)...)...)
+			tty.Wait()
+			written, err := os.ReadFile(filepath.Join(s.Work, "written"))
+			if tty.Text() != "substituted\n# A project\n" || err != nil || string(written) != "here\n" {
+				t.Errorf("%q %q %v", tty.Text(), written, err)
+			}
+		})
+	}
 }

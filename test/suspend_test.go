@@ -1,10 +1,6 @@
 package test
 
 import (
-	"slices"
-	"strconv"
-	"strings"
-	"syscall"
 	"testing"
 
 	"cake/test/endpoint"
@@ -51,50 +47,21 @@ func (sh *terminalShell) endsWell() {
 	sh.expect("as before\n")
 }
 
-// What claude does by itself on ^Z: it stops its whole process group, by SIGTSTP.
-func TestTheRealClaudeStopsItsGroupAndGoesOn(t *testing.T) {
+// On ^Z claude stops its whole process group, by SIGTSTP.
+func TestTheRealClaudeStopsAndGoesOnLikeAnyJob(t *testing.T) {
 	t.Parallel()
-	s := supervise(t, endpoint.Say(firstAnswer), endpoint.Say(secondAnswer))
-	sh := s.suspended(nil)
-	sh.expect(`Stopped`)
-	sh.expect(prompt)
-	sh.keys(sameModes + "\r")
-	sh.expect("as before\n")
-	sh.keys("fg\r")
-	sh.expect("claude'\n")
-	sh.endsWell()
-}
-
-// The kernel does not stop a group without a shell above it in its session.
-// Claude then believes that it is stopped; SIGCONT is what it waits for.
-func TestUnderCakeTheRealClaudeIsNotStoppedButComesBackWhenContinued(t *testing.T) {
-	t.Parallel()
-	s := supervise(t, endpoint.Say(firstAnswer), endpoint.Say(secondAnswer))
-	sh := s.suspended([]string{cakeProgram(), "watch", "--"})
-	claude, drawn := claudeBelow(t, s), strings.Count(sh.tty.Text(), firstAnswer)
-	s.Eventually("claude draws its screen anew", func() bool {
-		// It says that it is suspended before it waits: the first may be too early.
-		must(t, syscall.Kill(claude, syscall.SIGCONT))
-		return strings.Count(sh.tty.Text(), firstAnswer) > drawn
-	})
-	sh.endsWell()
-}
-
-// claudeBelow finds the claude of a test: of the processes of its world that run
-// claude the oldest, because each one that claude starts is one for a moment.
-func claudeBelow(t *testing.T, s *supervised) int {
-	t.Helper()
-	var all []int
-	for _, p := range marked(t, "HOME="+s.Home) {
-		pid, argv, _ := strings.Cut(p, " ")
-		if strings.HasPrefix(argv, s.Claude()[0]) {
-			n, err := strconv.Atoi(pid)
-			must(t, err)
-			all = append(all, n)
-		}
+	for name, way := range ways() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := supervise(t, endpoint.Say(firstAnswer), endpoint.Say(secondAnswer))
+			sh := s.suspended(way)
+			sh.expect(`Stopped`)
+			sh.expect(prompt)
+			sh.keys(sameModes + "\r")
+			sh.expect("as before\n")
+			sh.keys("fg\r")
+			sh.expect("claude'\n")
+			sh.endsWell()
+		})
 	}
-	if len(all) == 0 {
-		t.Fatal("no claude runs")
-	}
-	return slices.Min(all)
 }

@@ -84,8 +84,10 @@ func (a *agent) open(l *launch) error {
 	if a.master, err = unix.FcntlInt(master.Fd(), unix.F_DUPFD_CLOEXEC, 3); err != nil {
 		return err
 	}
-	a.slave, err = unix.FcntlInt(slave.Fd(), unix.F_DUPFD_CLOEXEC, 3)
-	return err
+	if a.slave, err = unix.FcntlInt(slave.Fd(), unix.F_DUPFD_CLOEXEC, 3); err != nil {
+		return err
+	}
+	return unix.IoctlSetInt(a.slave, unix.TIOCSCTTY, 0)
 }
 
 // exec forks and executes file. A file that the kernel does not recognise is
@@ -106,15 +108,15 @@ func (a *agent) exec(file string, l *launch) *ExecError {
 	return nil
 }
 
-// fork starts argv in a session of its own with the terminal as controlling
-// terminal. The signal mask is that of the forking thread, so that thread
+// fork starts argv: on a terminal as the foreground of the holder's session, so
+// that it can be stopped and continued as any job of a shell; without one in a
+// session of its own. The signal mask is that of the forking thread, so that thread
 // empties its own; handlers that Go installed fall back to the default by themselves.
 func (a *agent) fork(file string, argv []string, l *launch) (int, error) {
-	attr := &syscall.ProcAttr{Dir: l.cwd, Env: l.env, Sys: &syscall.SysProcAttr{Setsid: true}}
-	for i, fd := range l.streams {
+	attr := &syscall.ProcAttr{Dir: l.cwd, Env: l.env, Sys: &syscall.SysProcAttr{}}
+	for _, fd := range l.streams {
 		if fd < 0 {
 			fd = a.slave
-			attr.Sys.Setctty, attr.Sys.Ctty = true, i
 		}
 		attr.Files = append(attr.Files, uintptr(fd))
 	}
@@ -124,6 +126,10 @@ func (a *agent) fork(file string, argv []string, l *launch) (int, error) {
 	if err := unix.PthreadSigmask(unix.SIG_SETMASK, &none, &old); err == nil {
 		defer func() { _ = unix.PthreadSigmask(unix.SIG_SETMASK, &old, nil) }()
 	}
+	if a.slave >= 0 {
+		return a.startInFront(file, argv, attr)
+	}
+	attr.Sys.Setsid = true
 	return syscall.ForkExec(file, argv, attr)
 }
 
@@ -170,8 +176,11 @@ func signalAll(sig syscall.Signal) {
 	}
 }
 
-// letGo closes both ends of the terminal.
+// letGo closes both ends of the terminal. What the agent left in its own group
+// keeps running as it would have done below a shell: the hang-up that the end of
+// the holder brings is for the foreground, and that is the holder then.
 func (a *agent) letGo() {
+	_ = a.bringForward(unix.Getpgrp())
 	for _, fd := range []int{a.slave, a.master} {
 		if fd >= 0 {
 			_ = unix.Close(fd)

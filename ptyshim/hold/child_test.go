@@ -52,7 +52,8 @@ func look() {
 	if err != nil {
 		ws = &unix.Winsize{}
 	}
-	fmt.Printf("session=%v foreground=%v size=%dx%d pixels=%dx%d\n", sid == os.Getpid(), group == unix.Getpgrp(), ws.Row, ws.Col, ws.Xpixel, ws.Ypixel)
+	fmt.Printf("leads its session=%v group=%v in the holder's session=%v foreground=%v size=%dx%d pixels=%dx%d\n",
+		sid == os.Getpid(), unix.Getpgrp() == os.Getpid(), sid == os.Getppid(), group == unix.Getpgrp(), ws.Row, ws.Col, ws.Xpixel, ws.Ypixel)
 	status, _ := os.ReadFile("/proc/self/status")
 	for _, line := range strings.Split(string(status), "\n") {
 		if name, mask, _ := strings.Cut(line, ":"); name == "SigBlk" || name == "SigIgn" {

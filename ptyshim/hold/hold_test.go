@@ -39,12 +39,12 @@ func TestStatusOfTheAgentIsReportedExactly(t *testing.T) {
 	}
 }
 
-func TestAgentOnATerminalLeadsItsOwnSession(t *testing.T) {
+func TestAgentOnATerminalIsItsForegroundJob(t *testing.T) {
 	o := options(t, "look", "one", "two words")
 	o.Env = append(o.Env, "CAKE_TEST=here")
 	o.Size = Size{Rows: 37, Cols: 101, XPixel: 808, YPixel: 592}
 	s := begin(t, o)
-	want := "session=true foreground=true size=37x101 pixels=808x592\n" +
+	want := "leads its session=false group=true in the holder's session=true foreground=true size=37x101 pixels=808x592\n" +
 		"SigBlk: 0000000000000000\nSigIgn: 0000000000000000\n" +
 		"cwd=" + o.Cwd + " env=here args=one,two words\ntty0=true tty1=true tty2=true \n"
 	if diff := cmp.Diff(want, output(t, s, "")); diff != "" {

@@ -18,6 +18,9 @@ const ready = "ready\n"
 // its standard output, and serves until the agent has ended. It returns the
 // process's own exit status, which says nothing about the agent.
 func Main(args []string) int {
+	if len(args) > 0 && args[0] == frontWord {
+		return front(args[1:])
+	}
 	if len(args) != 1 || args[0] == "" {
 		fmt.Fprintln(os.Stderr, "usage: cake-shim hold DIR")
 		return 2

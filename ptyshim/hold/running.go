@@ -55,7 +55,7 @@ func (s *Session) end(st Status, err error) {
 	close(s.ended)
 }
 
-// PID is the agent's process id, which is also its session's.
+// PID is the agent's process id, which is also its process group's.
 func (s *Session) PID() int { return s.pid }
 
 // Holder is the process id of the holder.

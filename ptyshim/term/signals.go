@@ -170,17 +170,25 @@ func (l *loop) leave() {
 // stops as it was told to. SIGSTOP, because a SIGTSTP to oneself would be
 // dropped where no shell waits.
 func (l *loop) suspend() {
-	l.leave()
-	if err := l.user.restore(); err != nil {
-		l.fail(err)
+	if !l.release() {
 		return
 	}
-	l.attached = false
 	if l.user.in == nil && !l.agentStops { // the ^Z was typed for the whole pipeline
 		l.agentStops, l.ownStop = true, true
 		_ = l.o.Signal(syscall.SIGSTOP)
 	}
 	stop()
+}
+
+// release gives the shell its terminal back, and reports whether that was possible.
+func (l *loop) release() bool {
+	l.leave()
+	if err := l.user.restore(); err != nil {
+		l.fail(err)
+		return false
+	}
+	l.attached = false
+	return true
 }
 
 // stop stops this process. The signal goes to this very thread, which must not
@@ -223,9 +231,12 @@ func (l *loop) redraw() {
 }
 
 // agentStopped is an agent that has stopped itself, as an editor does on ^Z:
-// the user expects the shell. The whole job stops, and its SIGTSTP comes back
-// to suspend. Where no shell waits for the job nobody could continue it, so
-// the agent goes on.
+// the user expects the shell. The whole job stops. Where no shell waits for the
+// job nobody could continue it, so the agent goes on.
+//
+// The terminal is the shell's before that, and all stop at once, by SIGSTOP: the
+// shell of a script sees the script stop, and may be told to go on, before a
+// handler of SIGTSTP here would have run.
 func (l *loop) agentStopped() {
 	if l.ownStop {
 		l.ownStop = false
@@ -236,5 +247,23 @@ func (l *loop) agentStopped() {
 		return
 	}
 	l.agentStops = true
-	_ = unix.Kill(0, syscall.SIGTSTP)
+	l.lastWords()
+	if l.release() {
+		_ = unix.Kill(0, unix.SIGSTOP)
+	}
+}
+
+// lastWords copies what the agent has said before it stopped, which is to stand
+// above the shell's prompt. The kernel needs a moment to pass it on.
+func (l *loop) lastWords() {
+	const moment = 5 // ms
+	for range burst {
+		if len(l.out) > 0 && !l.writeOut() {
+			return
+		}
+		master := []unix.PollFd{{Fd: int32(l.master), Events: unix.POLLIN}}
+		if n, err := unix.Poll(master, moment); n == 0 || err != nil || !l.readMaster() {
+			return
+		}
+	}
 }
