@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"cake"
+	"cake/test/endpoint"
+	"cake/test/rig"
 )
 
 var decision = regexp.MustCompile(`cake allow --once (\w+-d\d+)`)
@@ -105,4 +107,48 @@ func TestAnAgentCannotAllowAnother(t *testing.T) {
 			t.Errorf("%+v", a)
 		}
 	}
+}
+
+// The real Claude asks through its hook and through its shell: one leave is
+// enough for both, and for no more.
+func TestOneLeaveIsEnoughForClaudesHookAndItsShell(t *testing.T) {
+	wait := func(name string) endpoint.Turn {
+		return endpoint.Bash("until test -e " + name + "; do sleep 0.05; done")
+	}
+	s := supervise(t, endpoint.Bash("touch made"), wait("go"), endpoint.Bash("touch made"), endpoint.Bash("touch made"), endpoint.Say("done"))
+	c := usual()
+	c.blocked = []string{"touch"}
+	s.Write(configFile, c.String())
+	said := make(chan rig.Result, 1)
+	go func() { said <- s.Run(s.watch("-p", "go", allowAll)...) }()
+	s.Eventually("a command is denied", func() bool { return s.denial() != "" })
+	if out := s.Run(cakeProgram(), "allow", "--once", s.denial()); out.Code != 0 {
+		t.Errorf("cake allow: %+v", out)
+	}
+	s.Write("go", "")
+	if out := <-said; out.Code != 0 {
+		t.Errorf("cake watch: %+v", out)
+	}
+	var verdicts []string
+	for _, e := range s.events(cake.EventCommand) {
+		if e.Command.Command == "touch made" {
+			verdicts = append(verdicts, string(e.Command.Verdict)+" by the "+string(e.Command.Source))
+		}
+	}
+	if got := strings.Join(verdicts, ", "); got != "deny by the hook, allow by the hook, deny by the hook" || !s.Exists("made") {
+		t.Errorf("got %s", got)
+	}
+	if got := strings.Join(s.leaves(), " "); got != "open used" {
+		t.Errorf("the journal has %s", got)
+	}
+}
+
+// denial is the id of the first command that was denied, "" before that.
+func (s *supervised) denial() string {
+	for _, e := range s.events(cake.EventCommand) {
+		if e.Command.ID != "" {
+			return e.Command.ID
+		}
+	}
+	return ""
 }
