@@ -77,8 +77,19 @@ var selfRules = []Rule{
 // remotely: what happens on another system is not about this cake.
 func (c *call) remotely() bool {
 	for i := range c.command.Via {
-		if c.command.Via[i].Kind == shell.ViaRemote {
+		if via := &c.command.Via[i]; via.Kind == shell.ViaRemote && !here(via) {
 			return true
+		}
+	}
+	return false
+}
+
+// here: `ssh localhost` goes nowhere.
+func here(via *shell.Via) bool {
+	for i := range via.Argv {
+		switch host := via.Argv[i].Value; host[strings.LastIndexByte(host, '@')+1:] {
+		case "localhost", "127.0.0.1", "::1", "localhost.localdomain":
+			return via.Name == "ssh"
 		}
 	}
 	return false
@@ -98,8 +109,8 @@ func changesOwnEnvironment(c *call) (string, bool) {
 		return "", false
 	}
 	for i := range c.argv[1:] {
-		if name := c.setsVariable(i); ownVariable(name) {
-			return name + " is how commands reach cake", true
+		if name := c.setsVariable(i); ownVariable(name) || c.name == "unset" && c.namesOwnVariables(&c.argv[1+i]) {
+			return c.argv[1+i].String() + " is how commands reach cake", true
 		}
 	}
 	return "", false
@@ -127,6 +138,24 @@ func (c *call) setsVariable(i int) string {
 	}
 	name, _, _ := strings.Cut(word, "=")
 	return name
+}
+
+// namesOwnVariables: ${!CAKE_*}, $(env | grep ^CAKE_).
+func (c *call) namesOwnVariables(w *shell.Word) bool {
+	for _, m := range w.Marks {
+		if strings.Contains(m.Name, "CAKE_") {
+			return true
+		}
+		from := c.upstream(m.From, m.To)
+		for i := range from {
+			for _, a := range from[i].Args() {
+				if strings.Contains(a.Value, "CAKE_") {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func ownVariable(name string) bool {

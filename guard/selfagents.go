@@ -20,31 +20,43 @@ func isClaude(name string) bool { return name == "claude" || name == "claude-cod
 // startsFreeAgent looks for the options and variables that switch an agent's
 // hooks off or give it another shell.
 func startsFreeAgent(c *call) (string, bool) {
-	if c.wrapper || !isAgent(c.name) || c.remotely() || c.onlyTells() {
+	switch {
+	case c.wrapper, !isAgent(c.name), c.remotely():
+		return "", false
+	case isClaude(c.name):
+		if word := c.freeingWord(); word != "" {
+			return word + " takes the agent's hooks or shell away", true
+		}
+	}
+	if c.onlyTells() {
 		return "", false
 	}
 	if c.emptied() {
 		return "the agent would start without the variables by which its commands reach cake", true
 	}
-	if !isClaude(c.name) {
-		return "", false
-	}
 	for _, a := range c.command.Assigns {
 		switch a.Name {
 		case "CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE", "SHELL", "CLAUDE_CONFIG_DIR":
-			return a.Name + " takes the agent's hooks or shell away", true
-		}
-	}
-	for i := range c.argv[1:] {
-		word := strings.ReplaceAll(c.argv[1+i].Value, " ", "")
-		switch {
-		case word == "--bare", word == "--safe-mode":
-			return word + " switches the agent's hooks off", true
-		case strings.Contains(word, `"disableAllHooks":true`), strings.Contains(word, `"CLAUDE_CODE_SHELL`):
-			return "these settings switch the agent's hooks or shell off", true
+			return a.Name + " takes the agent's hooks or shell away", isClaude(c.name)
 		}
 	}
 	return "", false
+}
+
+// freeingWord finds the argument that switches Claude Code's hooks off or gives
+// it another shell.
+func (c *call) freeingWord() string {
+	for i := range c.argv[1:] {
+		switch word := strings.ReplaceAll(c.argv[1+i].Value, " ", ""); {
+		case word == "--bare", word == "--safe-mode", word == "disableAllHooks":
+			return word
+		case strings.Contains(word, `"disableAllHooks":true`):
+			return "disableAllHooks"
+		case strings.Contains(word, `"CLAUDE_CODE_SHELL`):
+			return "CLAUDE_CODE_SHELL"
+		}
+	}
+	return ""
 }
 
 // emptied: the command is started by env -i.

@@ -13,7 +13,7 @@ func changesOwnFiles(c *call) (string, bool) {
 		return "", false
 	}
 	return c.changes(func(t target, whole bool) bool {
-		return c.env.owns(t.path) || c.ownPattern(t) || whole && c.env.holdsOwn(t.path) && c.ordinary(t)
+		return c.env.owns(t.path) || c.ownPattern(t) || whole && (t.glob == "" || t.whole) && c.env.holdsOwn(t.path) && c.ordinary(t)
 	})
 }
 
@@ -44,6 +44,9 @@ func changesAgentSettings(c *call) (string, bool) {
 func (c *call) changes(kind func(t target, whole bool) bool) (string, bool) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
+			if t.unknown && c.standsForOwn(&e.word) {
+				return e.word.String() + " is cake's own", true
+			}
 			if !t.unknown && t.path != "" && kind(t.target, e.kind == removesTree || e.kind == moves) {
 				return c.env.lossOfOwn(t.path), true
 			}
@@ -54,6 +57,9 @@ func (c *call) changes(kind func(t target, whole bool) bool) (string, bool) {
 	}
 	for _, w := range c.inPlace() {
 		for _, t := range c.targets(w) {
+			if t.unknown && c.standsForOwn(&w) {
+				return w.String() + " is cake's own", true
+			}
 			if !t.unknown && t.path != "" && kind(t, false) {
 				return c.env.lossOfOwn(t.path), true
 			}
@@ -63,6 +69,32 @@ func (c *call) changes(kind func(t target, whole bool) bool) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// standsForOwn: "$CAKE_SOCKET", "$SHELL", "$(dirname $CAKE_SOCKET)".
+func (c *call) standsForOwn(w *shell.Word) bool {
+	for _, m := range w.Marks {
+		if ownPointer(m.Name) {
+			return true
+		}
+		from := c.upstream(m.From, m.To)
+		for i := range from {
+			for _, a := range from[i].Args() {
+				for _, inner := range a.Marks {
+					if ownPointer(inner.Name) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// ownPointer: variables that hold the path of something of cake's.
+func ownPointer(variable string) bool {
+	variable = strings.TrimLeft(variable, "${")
+	return strings.HasPrefix(variable, "CAKE_SOCKET") || variable == "SHELL" || strings.HasPrefix(variable, "CLAUDE_CODE_SHELL")
 }
 
 // standsForOwnProgram: "$(which cake)" is folded to the program's name.
@@ -235,10 +267,19 @@ func (e *surroundings) holdsOwn(p string) bool {
 	return false
 }
 
-// ownPattern: `rm cake_conf*`.
+// ownPattern: `rm cake_conf*`, `rm -rf /tmp/cake*`. A pattern for files of all
+// kinds is not meant for cake's.
 func (c *call) ownPattern(t target) bool {
-	if !strings.HasPrefix(t.glob, "cake") {
+	if strings.IndexAny(t.glob, "*?[{") < 2 {
 		return false
+	}
+	for _, own := range c.env.policy.Own {
+		if own = c.env.homely(own); t.path+"/"+baseName(own) == own && wild(t.glob, baseName(own)) {
+			return true
+		}
+	}
+	if t.path == "/tmp" && wild(t.glob, "cake-1000") {
+		return true
 	}
 	return wild(t.glob, "cake_config.yaml") && c.env.owns(t.path+"/cake_config.yaml") || wild(t.glob, "cake-shim") && c.env.owns(t.path+"/cake-shim")
 }

@@ -24,10 +24,16 @@ func endsCake(c *call) (string, bool) {
 		return "", c.endsByName()
 	case "fuser":
 		return "", c.hasOption("-k|--kill") && c.namesOwnFile()
-	case "kill":
+	case "kill", "renice", "prlimit", "gdb", "lldb", "cpulimit":
 		return c.endsByNumber()
 	}
-	return "", false
+	return "", c.killsParent()
+}
+
+// killsParent: os.kill(os.getppid(), 9) and its like in another language.
+func (c *call) killsParent() bool {
+	s := c.command.Script
+	return s != nil && s.Lang != "sh" && strings.Contains(s.Text.Value, "getppid") && strings.Contains(s.Text.Value, "kill")
 }
 
 // endsByPattern: pkill takes a regular expression, which it looks for in the
@@ -39,7 +45,7 @@ func (c *call) endsByPattern(full bool) bool {
 		if o.word.Unknown() || o.maybeValue && i+1 < len(c.operands) {
 			continue
 		}
-		if matchesOwn(o.word.Value, full) {
+		if matchesOwn(c.folded(o.word.Value), full) {
 			return true
 		}
 	}
@@ -51,7 +57,7 @@ func (c *call) endsByName() bool {
 	c.sort()
 	pattern := c.hasOption("-r|--regexp")
 	for i := range c.operands {
-		value := c.operands[i].word.Value
+		value := c.folded(c.operands[i].word.Value)
 		if ownProgram(baseName(value)) || pattern && matchesOwn(value, false) {
 			return true
 		}
@@ -61,6 +67,14 @@ func (c *call) endsByName() bool {
 		}
 	}
 	return false
+}
+
+// folded is a name as it is compared: small letters do for capitals with -i.
+func (c *call) folded(name string) string {
+	if c.hasOption("-i|-I|--ignore-case") {
+		return strings.ToLower(name)
+	}
+	return name
 }
 
 // matchesOwn reports whether an expression is found in the name of one of
@@ -159,6 +173,9 @@ func (c *call) findsOwnProcess(from, to int) bool {
 		finder := &commands[i]
 		name := finder.Name()
 		for _, a := range finder.Args() {
+			if name == "ps" && strings.HasPrefix(a.Value, "ppid") {
+				return true // the parent of this shell
+			}
 			if strings.HasPrefix(a.Value, "-") || a.Unknown() {
 				continue
 			}
