@@ -169,6 +169,10 @@ func (f *folder) fallback(p *syntax.ParamExp, v variable, set bool, m mode) (var
 		switch {
 		case set && len(out.alts) == 0:
 			out = other
+		case set && v.mayBeEmpty():
+			whole := other.whole
+			out = out.or(other)
+			out.whole = whole
 		case !set:
 			whole := other.whole
 			out = other.or(out)
@@ -185,7 +189,7 @@ func (f *folder) fallback(p *syntax.ParamExp, v variable, set bool, m mode) (var
 		if set && len(v.filled(true).alts) == 0 {
 			return scalar(Word{}), true
 		}
-		if !set {
+		if !set || v.mayBeEmpty() && (p.Exp.Op == syntax.AlternateUnsetOrNull) {
 			out := other.or(scalar(Word{}))
 			out.whole = other.whole
 			return out, true
@@ -217,6 +221,16 @@ func (f *folder) otherwise(word *syntax.Word, m mode) variable {
 		v = v.or(unknownVariable("…"))
 	}
 	return v
+}
+
+// mayBeEmpty reports whether one of the values is, or could turn out to be, empty.
+func (v variable) mayBeEmpty() bool {
+	for _, alt := range v.alts {
+		if len(alt) == 0 || alt[0].Value == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // filled leaves out the empty values of a variable that the line has set.

@@ -58,7 +58,9 @@ func ParseArgv(argv []string) Line {
 // stands on the lines before one.
 func statements(text string) (stmts []*syntax.Stmt, unknown string) {
 	if len(text) > MaxLine {
-		return nil, "the line is longer than 64 KiB"
+		// What stands on its first lines runs first; the rest stays unknown.
+		stmts, _ = statements(beginning(text))
+		return stmts, "the line is longer than 64 KiB"
 	}
 	if nesting(text) > MaxNesting {
 		return nil, "brackets are nested too deeply"
@@ -82,6 +84,16 @@ func statements(text string) (stmts []*syntax.Stmt, unknown string) {
 		}
 	}
 	return stmts, unknown
+}
+
+// beginning is as much of a text as is parsed: whole lines, or whole words where
+// the first line is longer than that.
+func beginning(text string) string {
+	text = text[:MaxLine]
+	if at := strings.LastIndexByte(text, '\n'); at >= 0 {
+		return text[:at+1]
+	}
+	return text[:strings.LastIndexAny(text, " ;")+1]
 }
 
 func reason(err error) string {

@@ -205,8 +205,14 @@ func (w *walker) binary(c *syntax.BinaryCmd, in stream) stream {
 	first, rest := andOr(c)
 	condition, swallowed := w.at.condition, w.at.swallowed
 	out := stream{known: true, exists: true}
-	answer := lastAnswer(rest)
+	answer, status := lastAnswer(rest), w.certain(first)
 	for i := -1; i < len(rest); i++ {
+		if i >= 0 {
+			if rest[i].or && status == "true" || !rest[i].or && status == "false" {
+				continue // it cannot run
+			}
+			status = w.certain(rest[i].stmt)
+		}
 		answered := i < answer
 		w.at.condition, w.at.swallowed = condition || answered, swallowed || answered
 		switch {
@@ -223,6 +229,29 @@ func (w *walker) binary(c *syntax.BinaryCmd, in stream) stream {
 	}
 	w.at.condition, w.at.swallowed = condition, swallowed
 	return out
+}
+
+// certain is "true" or "false" for a statement that always ends so, "" for all
+// others: only what no name of the line and no redirection can change.
+func (w *walker) certain(s *syntax.Stmt) string {
+	call, ok := s.Cmd.(*syntax.CallExpr)
+	if !ok || len(s.Redirs)+len(call.Assigns) > 0 || s.Background || s.Coprocess || len(call.Args) != 1 {
+		return ""
+	}
+	name := call.Args[0].Lit()
+	if _, ok := w.env.funcs[name]; ok || len(w.env.alias) > 0 {
+		return ""
+	}
+	status := constantStatus(s)
+	switch {
+	case !s.Negated:
+		return status
+	case status == "true":
+		return "false"
+	case status == "false":
+		return "true"
+	}
+	return ""
 }
 
 // otherwise walks what stands right of ||. It may or may not run, so what it
