@@ -235,23 +235,14 @@ func (w *walker) binary(c *syntax.BinaryCmd, in stream) stream {
 // others: only what no name of the line and no redirection can change.
 func (w *walker) certain(s *syntax.Stmt) string {
 	call, ok := s.Cmd.(*syntax.CallExpr)
-	if !ok || len(s.Redirs)+len(call.Assigns) > 0 || s.Background || s.Coprocess || len(call.Args) != 1 {
+	if !ok || len(s.Redirs)+len(call.Assigns) > 0 || s.Background || s.Coprocess || s.Negated || len(call.Args) != 1 {
 		return ""
 	}
 	name := call.Args[0].Lit()
 	if _, ok := w.env.funcs[name]; ok || len(w.env.alias) > 0 {
 		return ""
 	}
-	status := constantStatus(s)
-	switch {
-	case !s.Negated:
-		return status
-	case status == "true":
-		return "false"
-	case status == "false":
-		return "true"
-	}
-	return ""
+	return constantStatus(s)
 }
 
 // otherwise walks what stands right of ||. It may or may not run, so what it
