@@ -125,7 +125,7 @@ type rulesFlags struct {
 
 func (f *rulesFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.config, "config", "", "configuration file (default: as watch finds it)")
-	c.Flags().BoolVar(&f.errors, "errors", false, "the rules that recognise errors in output, instead of those about commands")
+	c.Flags().BoolVar(&f.errors, "errors", false, "the rules that recognise errors in output, and not those about commands")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON")
 }
 
@@ -156,9 +156,13 @@ func newRulesList(s *streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			kept := slices.DeleteFunc(all, func(r listedRule) bool {
-				return class != "" && r.Class != class || family != "" && r.Family != family || severity != "" && !strings.EqualFold(r.Severity, severity)
-			})
+			wanted := func(r listedRule) bool {
+				return (class == "" || r.Class == class) && (family == "" || r.Family == family) && (severity == "" || strings.EqualFold(r.Severity, severity))
+			}
+			kept := those(all, wanted)
+			if len(kept) == 0 { // a family or a class of the others
+				kept = those(errorRules(), wanted)
+			}
 			if len(kept) == 0 {
 				return fmt.Errorf("no rule is like that; the families are %s", strings.Join(distinct(all, familyOf), ", "))
 			}
@@ -172,6 +176,16 @@ func newRulesList(s *streams) *cobra.Command {
 	f.complete(c, "class", classOf)
 	f.complete(c, "family", familyOf)
 	return c
+}
+
+// those returns the rules that are wanted.
+func those(all []listedRule, wanted func(listedRule) bool) (kept []listedRule) {
+	for _, r := range all {
+		if wanted(r) {
+			kept = append(kept, r)
+		}
+	}
+	return kept
 }
 
 func classOf(r listedRule) string  { return r.Class }
@@ -265,7 +279,11 @@ func newRulesShow(s *streams) *cobra.Command {
 }
 
 func showRule(s *streams, all []listedRule, id string, asJSON bool) error {
-	found := slices.DeleteFunc(slices.Clone(all), func(r listedRule) bool { return r.ID != id })
+	wanted := func(r listedRule) bool { return r.ID == id }
+	found := those(all, wanted)
+	if len(found) == 0 { // the ids of both kinds differ
+		found = those(errorRules(), wanted)
+	}
 	if len(found) == 0 {
 		return fmt.Errorf("there is no rule %s%s", id, nearRule(all, id))
 	}

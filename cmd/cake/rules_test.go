@@ -26,6 +26,8 @@ func TestRulesAreListedAndChosen(t *testing.T) {
 		{[]string{"--severity", "critical"}, "deny (floor)", "HIGH"},
 		{[]string{"--family", "files", "--json"}, `{"id":"files.remove-system","family":"files","class":"rm-target","severity":"CRITICAL","verdict":"deny","floor":true`, "git."},
 		{[]string{"--errors", "--family", "npm"}, "npm.auth", "git."},
+		{[]string{"--family", "npm"}, "npm.auth", "git."},
+		{[]string{"--errors", "--family", "git"}, "git.auth", "npm."},
 	} {
 		r := p.cake(append([]string{"rules", "list"}, c.args...)...)
 		if r.Status != 0 || !strings.Contains(r.Stdout, c.has) || strings.Contains(r.Stdout, "\n"+c.lacks) || strings.HasPrefix(r.Stdout, c.lacks) {
@@ -50,6 +52,7 @@ func TestARuleIsShownWhole(t *testing.T) {
 	p.cake("rules", "show", "git.clean").ends(t, 0, "patterns:\n    git clean -f|--force", "")
 	p.cake("rules", "show", "git.shared").ends(t, 0, "ask; deny where nobody can be asked", "")
 	p.cake("rules", "show", "--errors", "npm.auth").ends(t, 0, "recognised in the output of:\n", "")
+	p.cake("rules", "show", "npm.auth").ends(t, 0, "recognised in the output of:\n", "")
 	if o := object(t, p.cake("rules", "show", "--json", "git.clean").Stdout); o["id"] != "git.clean" || o["from"] != "built-in" || o["patterns"] == nil || o["stops"] == nil {
 		t.Errorf("got %v", o)
 	}
