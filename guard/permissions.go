@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/shell"
 )
 
 // permissionRules: who may read and write what.
@@ -33,10 +34,10 @@ var permissionRules = []Rule{
 		Description: "Making a tree writable for everybody, or readable for nobody",
 		Reason:      "everybody on this machine could change these files",
 		Suggestion:  "chmod -R u+rwX .",
-		Patterns:    []string{"chmod -R|--recursive *", "chmod * 777|0777|a=rwx|1777 *", "setfacl -R|--recursive -m|--modify|-x|--remove|-b|--remove-all|-k|-M|-X|--set|--set-file|--restore *"},
+		Patterns:    []string{"chmod *", "setfacl -R|--recursive -m|--modify|-x|--remove|-b|--remove-all|-k|-M|-X|--set|--set-file|--restore *"},
 		When:        opensTree,
-		Stops:       []string{"chmod -R 777 .", "chmod 777 -R src", "chmod 777 /srv/app", "chmod -R a-rwx src", "chmod -R 000 .", "chmod -Rv ugo=rwx .", "setfacl -R -m u:www-data:rwx /srv/app", "chmod -R --reference=/tmp src"},
-		Passes:      []string{"chmod -R u+rwX .", "chmod 755 x.sh", "chmod -R 777 /tmp/x", "chmod 777 dist", "chmod -R g+w src", "chmod -R 755 public", "chmod -R go-w ."},
+		Stops:       []string{"chmod -R 777 .", "chmod 777 -R src", "chmod 777 /srv/app", "chmod -R a-rwx src", "chmod -R 000 .", "chmod -Rv ugo=rwx .", "setfacl -R -m u:www-data:rwx /srv/app", "chmod -R --reference=/tmp src", "find . -type f -exec chmod 000 {} +"},
+		Passes:      []string{"chmod -R u+rwX .", "chmod 755 x.sh", "chmod -R 777 /tmp/x", "chmod 777 dist", "chmod -R g+w src", "chmod -R 755 public", "chmod -R go-w .", "find . -type f -exec chmod 644 {} +", "chmod 000 locked.txt"},
 	},
 	{
 		ID: "permissions.setuid", Class: "perms", Severity: cake.High, Verdict: cake.Deny,
@@ -58,12 +59,12 @@ var permissionRules = []Rule{
 	},
 	{
 		ID: "permissions.owner", Class: "perms", Severity: cake.Medium, Verdict: cake.Ask,
-		Description: "Changing the owner of a tree outside the workspace",
+		Description: "Changing the owner of a tree outside the workspace, or giving the workspace to root",
 		Reason:      "files outside the workspace would change hands",
 		Suggestion:  "ls -la",
 		Patterns:    []string{"chown|chgrp -R|--recursive *"},
 		When:        ownsOutside,
-		Stops:       []string{"chown -R dev ../other", "sudo chown -R \"$(whoami)\" /usr/local"},
+		Stops:       []string{"chown -R dev ../other", "sudo chown -R \"$(whoami)\" /usr/local", "chown -R root:root ."},
 		Passes:      []string{"chown -R dev .", "chown dev file"},
 	},
 }
@@ -78,7 +79,7 @@ func changesSystemModes(c *call) (string, bool) {
 		operands = operands[min(1, len(operands)):]
 	}
 	for _, o := range operands {
-		for _, t := range c.targets(o.word) {
+		for _, t := range c.reached(o.word) {
 			switch p := c.place(t); {
 			case p == system && (recursive || t.glob != "" || changesSystemFile(c, t.path)):
 				return "the mode or owner of " + t.path + " would change", true
@@ -106,11 +107,21 @@ func (c *call) opens() bool {
 	return anyOf("777|0777|666|0666|644|a+*|o+*|a=*|o=*|+w|*o+w*|*o=rw*|776|766|664", mode) || takesAll(mode)
 }
 
+// reached are the targets of a word, or of the search that it stands for.
+func (c *call) reached(word shell.Word) []target {
+	e := c.effect(writes, word)
+	return c.effectTargets(&e)
+}
+
 // opensTree tells a tree that everybody may write to, or nobody may read any
 // more, from modes that only the owner and the group notice.
 func opensTree(c *call) (string, bool) {
 	reason, operands := "", c.operands[min(1, len(c.operands)):]
-	switch mode := c.mode(); {
+	mode := c.mode()
+	if many := c.hasOption("-R|--recursive") || c.command.Reached("find") || c.command.Reached("xargs"); !many && !anyOf("777|0777|a=rwx|1777", mode) {
+		return "", false
+	}
+	switch {
 	case c.name == "setfacl", mode == "" && c.hasOption("--reference"):
 		operands = c.operands
 	case takesAll(mode):
@@ -119,7 +130,7 @@ func opensTree(c *call) (string, bool) {
 		return "", false
 	}
 	for _, o := range operands {
-		for _, t := range c.targets(o.word) {
+		for _, t := range c.reached(o.word) {
 			switch c.place(t) {
 			case temporary, regenerable, inert:
 			default:
@@ -161,7 +172,7 @@ func opensSecret(c *call) (string, bool) {
 		return "", false
 	}
 	for _, o := range c.operands[min(1, len(c.operands)):] {
-		for _, t := range c.targets(o.word) {
+		for _, t := range c.reached(o.word) {
 			home := homeOf(t.path)
 			rest := strings.TrimPrefix(t.path, home)
 			if home != "" && isSecretPlace(rest) && !strings.HasSuffix(rest, ".pub") && !strings.HasSuffix(rest, "/config") {
@@ -189,9 +200,11 @@ func opensToOthers(mode string) bool {
 }
 
 func ownsOutside(c *call) (string, bool) {
+	c.sort()
 	for _, o := range c.operands[min(1, len(c.operands)):] {
-		for _, t := range c.targets(o.word) {
-			if p := c.place(t); p == outside || p == homePart {
+		for _, t := range c.reached(o.word) {
+			switch p := c.place(t); {
+			case p == outside || p == homePart, p == workspace && c.operands[0].is("root|root:*|root.*|0|0:*|nobody|nobody:*"):
 				return t.path + " would change hands", true
 			}
 		}

@@ -157,10 +157,20 @@ func listsProcesses(commands []shell.Command) bool {
 				chosen = chosen || strings.Count(a.Value, "/") > 1 || strings.Contains(a.Value, "==") || strings.Contains(a.Value, "~")
 			}
 		case "head", "tail":
-			chosen = true
+			chosen = chosen || !skipsHeading(lister)
 		}
 	}
 	return all && !chosen
+}
+
+// skipsHeading: tail -n +2 leaves only the heading out.
+func skipsHeading(tail *shell.Command) bool {
+	for _, a := range tail.Args() {
+		if strings.HasPrefix(strings.TrimPrefix(a.Value, "-n"), "+") {
+			return true
+		}
+	}
+	return false
 }
 
 // choosesProcess: ps -C name, -p pid, --ppid.
