@@ -44,6 +44,8 @@ func TestWhatAnOutputCounts(t *testing.T) {
 		"a.c:1:2: error: x\na.c:3:1: error: y\n":  {"complaints": -2},
 		"a.ts(1,2): error TS1: x\n":               {"complaints": -1},
 		"a.c:1:2: note: x\na.c:3:1: warning: y\n": {"complaints": 0},
+		"a.js\n  3:1  error  'x' is unused\n":      {"complaints": -1},
+		"closed with 70 bytes remaining to read":  {"remaining": -70},
 	} {
 		got := measure(text)
 		for name, v := range want {
@@ -53,6 +55,28 @@ func TestWhatAnOutputCounts(t *testing.T) {
 		}
 		if len(want) == 0 && len(got) > 1 {
 			t.Errorf("%q counts %v", text, got)
+		}
+	}
+}
+
+// TestTheRootIsCoarserThanTheSignature holds together what only differs in who
+// complains or in a random name, and nothing else.
+func TestTheRootIsCoarserThanTheSignature(t *testing.T) {
+	root := func(kind, message string) cake.Signature { return rootOf(cake.Sign(kind, message), kind, message) }
+	for _, c := range []struct {
+		kind, a, b string
+		same       bool
+	}{
+		{"fs.not_found", "cannot create regular file '/srv/x/a.txt': No such file or directory", "cannot touch '/srv/x/a.txt': No such file or directory", true},
+		{"fs.not_found", "cannot stat '/srv/x/a.txt': No such file", "cannot stat '/srv/x/b.txt': No such file", false},
+		{"permission.denied", "cannot create directory ‘/opt/x’: Permission denied", "/opt/x: Permission denied", true},
+		{"runtime.exception", "job 7f3a2b of worker 12 failed", "job 09cd1e of worker 13 failed", true},
+		{"runtime.exception", "decade is over", "facade is over", false},
+		{"runtime.exception", "lease b6ef399a-073c-4df4-a7e3-9bd88ef0adff of 7f3a2b", "lease 065ea6c7-1111-4f8e-96e2-e5c56ff779d8 of 1f0a2e", true},
+		{"dependency.module_missing", "No module named 'a1b2c3'", "No module named 'd4e5f6'", false},
+	} {
+		if got := root(c.kind, c.a) == root(c.kind, c.b); got != c.same {
+			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)
 		}
 	}
 }

@@ -27,6 +27,11 @@ func measure(text string) gauges {
 	return g
 }
 
+// findings adds how long the list of a linter is: some print no summary.
+func (g gauges) findings(text string) {
+	g["lines"] = -float64(strings.Count(strings.TrimSpace(text), "\n") + 1)
+}
+
 // read takes the numbers of one line.
 func (g gauges) read(line string) {
 	if !hasDigit(line) {
@@ -69,6 +74,8 @@ func (g gauges) number(before, w, next string, rest []string) {
 		if n, m, ok := two(w, rest[0]); ok {
 			g["of"] = n / m
 		}
+	case len(rest) > 0 && slices.Contains(fewer(), strings.Trim(rest[0], ".:!")):
+		g[strings.Trim(rest[0], ".:!")] = -n // 70 bytes remaining
 	case slices.Contains(fewer(), unit):
 		g[unit] = -n
 	case slices.Contains(more(), unit):
@@ -89,11 +96,12 @@ func attempts(word string) bool {
 }
 
 func fewer() []string {
-	return []string{"failed", "failing", "failures", "failure", "error", "errors", "warnings", "problems", "problem", "issues", "findings", "violations", "conflicts", "vulnerabilities", "remaining", "left"}
+	return []string{"failed", "failing", "failures", "failure", "error", "errors", "warnings", "problems", "problem", "issues", "findings", "violations", "conflicts", "vulnerabilities", "offenses", "remaining", "left"}
 }
 
 func more() []string {
-	return []string{"passed", "passing", "bytes", "kb", "mb", "gb", "kib", "mib", "gib", "rows", "files", "items", "records", "steps", "epochs", "iterations", "packages", "objects", "done", "completed", "ok"}
+	return []string{"passed", "passing", "bytes", "kb", "mb", "gb", "kib", "mib", "gib", "rows", "files", "items", "records", "steps", "epochs", "iterations", "packages", "objects", "done", "completed", "ok", "percent",
+		"tables", "migrations", "pages", "chunks", "parts", "blocks", "documents", "images", "entries", "messages", "events", "modules", "targets", "jobs", "tasks", "batches"}
 }
 
 // reached are the words after which a number says how far something got.
@@ -123,12 +131,20 @@ func two(part, whole string) (n, m float64, ok bool) {
 // complains reports whether a line is a diagnostic of its own: it begins with a
 // place, or with the word by which tools begin one.
 func complains(line string) bool {
-	for _, word := range []string{"error", "Error", "ERROR", "FAIL", "--- FAIL", "not ok", "E   ", "✗", "✘", "×"} {
+	for _, word := range []string{"error", "Error", "ERROR", "FAIL", "--- FAIL", "not ok", "E   ", "✗", "✘", "×", "│ Error", "would reformat", "[error]", "[warn]"} {
 		if strings.HasPrefix(line, word) {
 			return true
 		}
 	}
-	return placed(line) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+	return (placed(line) || listed(line)) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+}
+
+// listed reports whether a line is a finding below the name of its file, as
+// eslint and yamllint write it: "  3:1  error  …".
+func listed(line string) bool {
+	line = strings.TrimLeft(line, " ")
+	n := digits(line, 0)
+	return n > 0 && n+1 < len(line) && line[n] == ':' && digits(line, n+1) > 0 && strings.Contains(line, " error ")
 }
 
 // placed reports whether a line begins with a file and a line number, as
@@ -142,7 +158,7 @@ func placed(line string) bool {
 	if n == 0 || at+1+n >= len(line) {
 		return false
 	}
-	return strings.IndexByte(":,)", line[at+1+n]) >= 0
+	return strings.IndexByte(":,) ", line[at+1+n]) >= 0
 }
 
 // mostSayings bounds the lines of one output that are remembered.

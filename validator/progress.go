@@ -3,6 +3,7 @@ package validator
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cake"
 )
@@ -70,8 +71,8 @@ func (b *commandBook) succeed(m *moment) string {
 // judgeFailure takes in a failure: another error, fewer of them, or the same one
 // at another place.
 func (r *Run) judgeFailure(m *moment, b *commandBook) string {
-	known := remember(&b.causes, m.cause, 32)
-	b.trail = append(b.trail, m.cause)
+	known := remember(&b.causes, m.root, 32)
+	b.trail = append(b.trail, m.root)
 	b.trail = b.trail[max(0, len(b.trail)-8):]
 	what, better := b.beat(m.gauges)
 	elsewhere := r.elsewhere(m)
@@ -124,7 +125,7 @@ const mostFresh = 5
 // elsewhere reports whether an error that is known shows itself with an output
 // that was not there before: the run got further, or looks closer.
 func (r *Run) elsewhere(m *moment) bool {
-	book := r.causes.use(m.cause)
+	book := r.causes.use(m.root)
 	first := len(book.messages) == 0
 	moved := !remember(&book.messages, m.gist, 32)
 	for _, line := range m.says {
@@ -137,5 +138,44 @@ func (r *Run) elsewhere(m *moment) bool {
 	return book.fresh <= mostFresh
 }
 
-// same reports whether two moments are the same failure.
-func (m *moment) same(sig cake.Signature) bool { return m.failed() && m.cause == sig }
+// same reports whether a moment is the failure with that root.
+func (m *moment) same(root cake.Signature) bool { return m.failed() && m.root == root }
+
+// rootOf is the signature of an error in the course of one run. It is coarser
+// than the error's own: it matters little here whether cp or mv has found that a
+// folder is missing, or which random name a worker had.
+func rootOf(cause cake.Signature, kind, message string) cake.Signature {
+	switch class, _, _ := strings.Cut(kind, "."); {
+	case class == "fs" || class == "permission":
+		if path := pathIn(message); path != "" {
+			return cake.Sign("root", kind, path)
+		}
+	case kind == Unrecognised || class == "runtime":
+		masked := mask(message, "")
+		if plain := nameless(masked); plain != masked {
+			return cake.Sign("root", kind, plain)
+		}
+	}
+	return cause
+}
+
+// nameless masks the words that look drawn by lot: six hexadecimal digits and
+// more, letters and numbers among them.
+func nameless(message string) string {
+	return expressions().tag.ReplaceAllStringFunc(message, func(word string) string {
+		if !hasDigit(word) || strings.Trim(word, "0123456789") == "" {
+			return word
+		}
+		return "#"
+	})
+}
+
+// pathIn is the last path that a message names.
+func pathIn(message string) string {
+	for _, word := range slices.Backward(strings.FieldsFunc(message, func(r rune) bool { return strings.ContainsRune(" '\"‘’`,()", r) })) {
+		if word = strings.TrimRight(word, ":.;"); strings.Contains(word, "/") && len(word) > 1 {
+			return word
+		}
+	}
+	return ""
+}

@@ -22,14 +22,14 @@ type streak struct {
 	counted int      // those whose output said nothing new
 }
 
-// streakOf gathers the failures with the cause of the last moment.
-func (r *Run) streakOf(sig cake.Signature) streak {
+// streakOf gathers the failures that have the root of the last one.
+func (r *Run) streakOf(root cake.Signature) streak {
 	var s streak
 	for _, m := range r.since() {
 		switch {
 		case m.deed == wrote && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
-		case m.same(sig) && !m.asks():
+		case m.same(root) && !m.asks():
 			s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
 			if !m.fresh {
 				s.counted++
@@ -57,13 +57,13 @@ func repeated(r *Run, m *moment, form func(streak) bool, words string) *finding 
 	if !m.failed() || m.asks() || m.fresh {
 		return nil
 	}
-	s := r.streakOf(m.cause)
+	s := r.streakOf(m.root)
 	if !s.due() || !form(s) {
 		return nil
 	}
 	return &finding{
 		evidence: fmt.Sprintf("%s at %s: %s: %s", words, steps(s.steps), m.kind, m.message),
-		subject:  string(m.cause), cause: m.cause,
+		subject:  string(m.root), cause: m.cause,
 		fixes: m.fixed(fmt.Sprintf("Try another way than `%s`: the same failure came %d times", m.line, len(s.steps))),
 	}
 }
@@ -93,7 +93,7 @@ func timedOut(r *Run, m *moment, _ Step) *finding {
 	}
 	var ns []int
 	for _, o := range r.since() {
-		if o.same(m.cause) && o.literal == m.literal && o.result == m.result {
+		if o.same(m.root) && o.literal == m.literal && o.result == m.result {
 			ns = append(ns, o.n)
 		}
 	}
@@ -102,7 +102,7 @@ func timedOut(r *Run, m *moment, _ Step) *finding {
 	}
 	return &finding{
 		evidence: fmt.Sprintf("`%s` ran into its time limit at %s", m.line, steps(ns)),
-		subject:  string(m.cause), cause: m.cause,
+		subject:  string(m.root), cause: m.cause,
 		fixes: []string{"Run it in the background and poll, or narrow it: the limit is the same as before"},
 	}
 }

@@ -83,7 +83,7 @@ func portOf(text, line string) string {
 // exprs are the expressions that several functions share.
 type exprs struct {
 	port, portWord                           *regexp.Regexp
-	hex, num, tmp, place                     *regexp.Regexp
+	hex, num, tmp, place, tag                *regexp.Regexp
 	pyFrame, pyTestFrame, nodeFrame, nodeTop *regexp.Regexp
 	goFrame, javaFrame, rubyFrame, phpFrame  *regexp.Regexp
 	asanFrame, plain                         *regexp.Regexp
@@ -98,6 +98,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		hex:         re(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40})\b`),
 		num:         re(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`),
 		place:       re(`(\.\w{1,5})(?:"?, line \d+|:\d+(?::\d+)?|\(\d+,\d+\))`),
+		tag:         re(`\b[0-9a-f]{6,}\b`),
 		tmp:         re(`/(?:tmp|var/folders)/[^\s'":;,)]+`),
 		pyFrame:     re(`(?m)^\s*(?:\S+\s+)?File "([^"\n]+)", line (\d+)`),
 		pyTestFrame: re(`(?m)^(?:file )?([\w./-]+\.py)(?::|, line )(\d+)(?:: |$)`),

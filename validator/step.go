@@ -61,6 +61,7 @@ type moment struct {
 	result  digest // of status and output; what differs in every run is masked
 	code    int
 	cause   cake.Signature // of its first error; "" means that it did not fail
+	root    cake.Signature // the same for errors that only differ in who complains, or in a random name
 	kind    string         // of that error
 	message string
 	gist    digest // of the message; what moves with the lines of a file is masked
@@ -130,6 +131,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	}
 	parsed, c := shell.Parse(res.Command), newCall(res)
 	line := &parsed
+	m.root = rootOf(m.cause, m.kind, settled(m.message, res.Cwd))
 	m.reads = c.onlyReads() && !writes(line)
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
 	m.probes = asking(c) && (!m.failed() || refused(m.kind))
@@ -140,6 +142,9 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	text := steady(Clean(res.Stderr) + "\n" + Clean(res.Stdout))
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	m.gauges = measure(text)
+	if strings.HasPrefix(m.kind, "lint.") {
+		m.gauges.findings(text)
+	}
 	switch {
 	case !m.failed():
 	case m.tests:
