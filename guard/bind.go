@@ -156,3 +156,16 @@ func (p *program) listing(name string, on value, args []value) (value, bool) {
 	first.glob, first.bare = true, true
 	return first, true
 }
+
+// filled puts the constants that a string of Perl or PHP names into it.
+func (p *program) filled(text string) string {
+	if p.lang != "perl" && p.lang != "php" || strings.IndexByte(text, '$') < 0 {
+		return text
+	}
+	for name, v := range p.names {
+		if v.known && !v.home && len(name) > 1 && name[0] == '$' && len(text)+len(v.text) < 4096 {
+			text = strings.ReplaceAll(text, name, v.text)
+		}
+	}
+	return text
+}

@@ -122,6 +122,9 @@ func (p *program) dynamic() []string {
 	var out []string
 	for i := range p.tokens {
 		t := p.tokens[i]
+		if p.markAt(i, "[") && (p.markAt(i-1, ")") || p.markAt(i-1, "]")) && p.markAt(p.closingOf(i)+1, "(") {
+			out = append(out, p.byName(i+1, p.closingOf(i))...)
+		}
 		if t.kind != tokenName || i+2 >= len(p.tokens) {
 			continue
 		}

@@ -117,11 +117,27 @@ func (p *program) networkCall(i int) bool {
 		return p.lang == "php" && p.stringAt(i+2, "http")
 	case "post", "put", "request", "get", "Request", "patch", "stream", "open", "getstore", "GET", "mirror", "urlopen_", "start", "connect", "send":
 		root, on := p.root(i)
+		if (root == "require" || root == "import") && p.saysNetwork() {
+			return true
+		}
 		switch root {
 		case "requests", "httpx", "axios", "http", "https", "urllib", "urllib3", "aiohttp", "session", "client", "got", "superagent", "URI", "Net", "HTTParty", "RestClient", "Faraday", "LWP", "ua", "UserAgent", "socket", "sock", "s", "net", "Typhoeus", "Excon", "HTTP", "needle", "http2", "dns", "smtplib", "ftplib", "paramiko":
 			return true
 		}
 		return !on && (p.stringAt(i+2, "http"))
+	}
+	return false
+}
+
+// saysNetwork: the program loads a module that talks to other hosts.
+func (p *program) saysNetwork() bool {
+	for _, t := range p.tokens {
+		if t.kind == tokenString {
+			switch strings.TrimPrefix(t.text, "node:") {
+			case "https", "http", "net", "axios", "got", "node-fetch", "undici", "superagent":
+				return true
+			}
+		}
 	}
 	return false
 }
@@ -183,12 +199,15 @@ func (p *program) executesDownload() bool {
 		if p.markAt(i+1, "=") && !p.markAt(i+2, "=") && p.holdsTainted(i+2, p.statementEnd(i+2), tainted) {
 			tainted[p.tokens[i].text] = true
 		}
+		if p.nameAt(i, "eval") && (p.lang == "ruby" || p.lang == "perl") && p.holdsTainted(i+1, p.statementEnd(i+1), tainted) {
+			return true
+		}
 		if !p.markAt(i+1, "(") {
 			continue
 		}
 		closing := p.closingOf(i + 1)
 		switch name := p.called(p.tokens[i].text); {
-		case executesCode(name) && !(name == "exec" && p.markAt(i-1, ".") && p.lang == "node"):
+		case executesCode(p.lang, name) && !(name == "exec" && p.markAt(i-1, ".") && p.lang == "node"):
 			if p.holdsTainted(i+2, closing, tainted) || p.lang == "node" && p.tokens[i+2].kind == tokenName {
 				return true
 			}
@@ -203,10 +222,14 @@ func (p *program) executesDownload() bool {
 
 func base(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
-func executesCode(name string) bool {
+func executesCode(lang, name string) bool {
 	switch name {
-	case "exec", "eval", "Function", "compile", "runInThisContext", "runInNewContext", "instance_eval", "class_eval", "loadstring", "load", "assert", "create_function", "execute_string", "communicate":
+	case "exec", "eval", "Function", "compile", "runInThisContext", "runInNewContext", "instance_eval", "class_eval", "loadstring", "create_function", "communicate":
 		return true
+	case "load":
+		return lang == "lua"
+	case "assert":
+		return lang == "php"
 	}
 	return false
 }
@@ -299,6 +322,8 @@ func (p *program) requests() []string {
 		case t.text == "delete" && (root == "requests" || root == "httpx" || root == "axios" || root == "got" || root == "RestClient" || root == "HTTParty") && p.stringAt(i+2, "http"),
 			t.text == "fetch" && p.stringAt(i+2, "http") && p.saysMethod(i+1, "DELETE"):
 			out = append(out, "curl -X DELETE "+shell.Quote(p.tokens[i+2].text))
+		case t.text == "kill" && p.markAt(i+2, "-") && p.markAt(i+3, "1") && !p.markAt(i+4, "0"):
+			out = append(out, "kill -9 -1")
 		case t.text == "urlretrieve" || t.text == "getstore" || t.text == "download":
 			if args, _ := p.arguments(i+2, 0); len(args) > 1 && args[1].known {
 				out = append(out, "curl -o "+args[1].shellWord()+" https://download.invalid")

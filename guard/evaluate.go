@@ -57,7 +57,7 @@ func (p *program) term(i, depth int) (value, int) {
 	t := p.tokens[i]
 	switch {
 	case t.kind == tokenString:
-		return p.postfix(value{text: t.text, known: true}, "", i+1, depth)
+		return p.postfix(value{text: p.filled(t.text), known: true}, "", i+1, depth)
 	case t.kind == tokenMark && (t.text == "[" || t.text == "("):
 		args, next := p.arguments(i+1, depth+1)
 		v := value{list: args}
@@ -230,7 +230,7 @@ func (p *program) arguments(i, depth int) ([]value, int) {
 				return out, i + 1
 			case ";":
 				return out, i
-			case ",", "\n", "{":
+			case ",", "\n", "{", "*":
 				i++
 				continue
 			}

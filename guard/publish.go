@@ -52,7 +52,7 @@ func publishesOutside(c *call) (string, bool) {
 		return "", !c.hasOption("--snapshot|--skip-publish") && !c.hasOption("--skip=publish*")
 	case "lerna", "np", "bumpp":
 		return "", !c.hasOption("--no-push|--preview|--no-publish")
-	case "nx":
+	case "nx", "semantic-release":
 		return "", !c.hasOption("--skip-publish|-d")
 	case "cargo", "npm", "pnpm", "gem":
 		return "", !c.hasOption("-n|--list|--help")

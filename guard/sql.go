@@ -233,6 +233,9 @@ func executesText(s []lexeme) bool {
 
 // verb judges what starts with a verb.
 func (q *sqlScript) verb(s []lexeme) string {
+	if q.depth > 0 && len(s) <= 2 && (is(s, 0, "truncate") || is(s, 0, "delete") && is(s, 1, "from")) {
+		return "every row of the tables that it names would be gone" // the name is put behind it
+	}
 	if len(s) < 2 || s[0].kind != sqlWord {
 		return ""
 	}
@@ -307,7 +310,7 @@ func (q *sqlScript) dropped(s []lexeme) string {
 	switch what {
 	case "table", "database", "schema", "tablespace", "user", "role", "column", "keyspace", "collection", "data", "measurement", "bucket", "series", "stream", "warehouse", "stage", "catalog", "shard", "partition", "graph":
 		name := nameAfter(s, at)
-		if name == "" || q.madeItself(name) {
+		if name == "" && q.depth == 0 || q.madeItself(name) {
 			return ""
 		}
 		return "the " + what + " " + name + " would be gone with all that is in it"

@@ -106,7 +106,7 @@ func anyPart(name string, is func(string) bool) bool {
 
 func testWord(part string) bool {
 	switch part {
-	case "test", "tests", "tmp", "temp", "temporary", "scratch", "sandbox", "mock", "dummy", "fixture", "fixtures", "ephemeral", "throwaway", "playground":
+	case "test", "tests", "tmp", "temp", "temporary", "scratch", "sandbox", "mock", "dummy", "ephemeral", "throwaway", "playground":
 		return true
 	case "latest", "contest", "attest", "protest", "greatest", "fastest", "testament", "testimonials", "testimonial":
 		return false
