@@ -316,7 +316,11 @@ func (b *calls) leaveAbove(rule string, pid int) bool {
 
 // watched reports whether a process or one of its ancestors has the environment
 // of a session, whichever: an agent must not loosen what holds another one.
+// Where the kernel does not tell who asks, it is taken for an agent.
 func watched(pid int) bool {
+	if pid < 1 {
+		return true // in a world of its own
+	}
 	for first := true; pid > 1; first, pid = false, parent(pid) {
 		environ, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
 		switch {

@@ -313,7 +313,7 @@ func TestWhoeverIsWatchedAllowsNothing(t *testing.T) {
 	_, err = fmt.Fscan(out, &grandchild)
 	must(t, err)
 	t.Cleanup(func() { exec.Command("kill", fmt.Sprint(grandchild)).Run() })
-	for name, pid := range map[string]int{"its environment": inner.Process.Pid, "a parent's": grandchild, "a process that is gone": 1 << 22} {
+	for name, pid := range map[string]int{"its environment": inner.Process.Pid, "a parent's": grandchild, "a process that is gone": 1 << 22, "a process of another world": 0} {
 		from := a.next()
 		from.PID = pid
 		for _, verb := range []string{wire.AllowOnce, wire.AllowRevoke, wire.AllowList} {
@@ -327,7 +327,7 @@ func TestWhoeverIsWatchedAllowsNothing(t *testing.T) {
 	if got := a.speaks(wire.AllowOnce, id, time.Minute); got.Done {
 		t.Errorf("below the holder: %+v", got)
 	}
-	if n := len(w.states()); n != 10 || w.states()[0] != "refused" {
+	if n := len(w.states()); n != 13 || w.states()[0] != "refused" {
 		t.Errorf("the journal has %v", w.states())
 	}
 }
