@@ -7,7 +7,7 @@ import (
 )
 
 // maxEmbedded bounds programs within programs.
-const maxEmbedded = 3
+const maxEmbedded = 5
 
 // embedded judges the program text that a command executes: shell text as it
 // is, and in other languages what the text runs, removes and overwrites, as the

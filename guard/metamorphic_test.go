@@ -55,7 +55,7 @@ func specimens(t *testing.T, list string, labels ...string) []specimen {
 // chosen reports whether a pair belongs to the part of the product that runs
 // every time; CAKE_TEST_LONG=1 runs all of it.
 func chosen(pairs int, a, b string) bool {
-	const most = 40000
+	const most = 16000
 	if pairs <= most || os.Getenv("CAKE_TEST_LONG") != "" {
 		return true
 	}
@@ -116,7 +116,7 @@ func TestDangerousCommandsStayStoppedHoweverTheyAreWritten(t *testing.T) {
 func TestTwoRewritesDoNotHelpEither(t *testing.T) {
 	outer := anyLine()
 	inner := append(anyLine(), wordRewrites()...)
-	each := 24
+	each := 6
 	if os.Getenv("CAKE_TEST_LONG") != "" {
 		each = 600
 	}

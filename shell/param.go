@@ -249,6 +249,9 @@ func (v variable) filled(set bool) variable {
 
 // operate applies length, slice, replacement, trimming and case to one value.
 func (f *folder) operate(p *syntax.ParamExp, word Word, name string) Word {
+	if part, ok := component(p, word); ok {
+		return part
+	}
 	if len(word.Marks) > 0 {
 		return hole(name)
 	}
@@ -263,6 +266,23 @@ func (f *folder) operate(p *syntax.ParamExp, word Word, name string) Word {
 		return f.trimmed(p.Exp, word, name)
 	}
 	return word
+}
+
+// component: ${f##*/} and ${f%/*} of a pattern of file names. What its characters
+// match holds no slash, so the cut is the same for every name.
+func component(p *syntax.ParamExp, word Word) (Word, bool) {
+	if p.Exp == nil || p.Exp.Word == nil || len(word.Marks) == 0 || word.Unknown() || word.Has(Tilde) {
+		return Word{}, false
+	}
+	at := strings.LastIndexByte(word.Value, '/')
+	switch text := p.Exp.Word.Lit(); {
+	case at < 0 || strings.Contains(word.Value, "("):
+	case p.Exp.Op == syntax.RemLargePrefix && text == "*/":
+		return word.Cut(at + 1), true
+	case p.Exp.Op == syntax.RemSmallSuffix && text == "/*":
+		return word.slice(0, at), true
+	}
+	return Word{}, false
 }
 
 func sliced(s *syntax.Slice, word Word, name string) Word {

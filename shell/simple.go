@@ -158,10 +158,22 @@ func (w *walker) anyProgram(cmd Command, alts []Word, in stream) stream {
 
 // note emits a command with what it reads.
 func (w *walker) note(cmd Command, in stream) int {
-	if in.exists {
+	if in.exists && !neverReads(&cmd) {
 		cmd.Input = &Input{Text: in.text, Known: in.known, From: in.from, To: in.to, Here: in.here}
 	}
 	return w.emit(cmd)
+}
+
+// neverReads knows the builtins that leave their standard input alone.
+func neverReads(cmd *Command) bool {
+	if len(cmd.Argv) == 0 {
+		return true
+	}
+	switch cmd.Argv[0].Value {
+	case ":", "true", "false", "echo", "printf", "cd", "export", "unset", "[", "test":
+		return true
+	}
+	return false
 }
 
 func (w *walker) callFunction(name string, f function, cmd Command, in stream) stream {
