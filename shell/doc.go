@@ -19,6 +19,10 @@
 //     is therefore not harmless; what comes before the error is kept.
 //   - Word.Lit of the parser is "" for "rm" in quotes and keeps the backslash of
 //     \rm: constants must be folded here, the way bash would.
+//   - A variable that was set but not exported is empty in `bash -c '…$x…'`: an
+//     "rm -rf $x/*" there is another command than the one outside. A function
+//     called rm hides nothing from `sudo rm`.
+//   - Braces come before variables: $x{1,2} is $x1 and $x2.
 //   - A million nested "$(" overflow the Go stack, which no recover catches. Hence
 //     the bounds on length and nesting, checked before the parser sees the text.
 package shell
