@@ -3,7 +3,7 @@ package main
 import "os"
 
 // version is set by the linker.
-var version = "devel"
+var version = "dev"
 
 const usage = `cake-shim is started by cake, and by the agent that cake watches.
 
