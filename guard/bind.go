@@ -32,7 +32,7 @@ func (p *program) bind() {
 
 // plainRemoval: names that nothing but a file's removal or a program's start has.
 func plainRemoval(name string) bool {
-	return removesTreeOf(name) && name != "rm" || name == "unlinkSync" || name == "unlink" || name == "execSync" || name == "spawnSync" || name == "system" || name == "Popen" || name == "popen"
+	return removesTreeOf(name) && name != "rm" || name == "unlinkSync" || name == "unlink" || name == "execSync" || name == "spawnSync" || name == "execFileSync" || name == "execFile" || name == "system" || name == "Popen" || name == "popen"
 }
 
 // bindName binds a name to the expression at token i; a function that is only
@@ -69,8 +69,8 @@ func (p *program) bindLoop(i int) {
 		t := p.tokens[k]
 		switch {
 		case t.kind == tokenName && (t.text == "in" || t.text == "of"):
-			v, _ := p.expression(k+1, 0)
-			p.bindEach(names, v)
+			v, next := p.expression(k+1, 0)
+			p.bindEach(names, p.chosen(v, next))
 			return
 		case t.kind == tokenName && t.text == "as" && p.lang == "php":
 			v, _ := p.expression(i+2, 0)
@@ -90,6 +90,30 @@ func (p *program) bindLoop(i int) {
 			return
 		}
 	}
+}
+
+// chosen is what a loop goes over when its body, or the loop itself, begins with
+// a condition: some of the names, not all.
+func (p *program) chosen(v value, next int) value {
+	for p.markAt(next, ")") || p.markAt(next, "]") || p.markAt(next, ":") || p.markAt(next, "{") || p.markAt(next, "\n") {
+		if p.markAt(next, "]") {
+			return v
+		}
+		next++
+	}
+	if p.nameAt(next, "if") {
+		return v.some()
+	}
+	return v
+}
+
+// some stands for some of the names of a listing: which ones, only the run would
+// tell.
+func (v value) some() value {
+	if v.glob && strings.HasSuffix(v.text, "/*") {
+		v.text = strings.TrimSuffix(v.text, "*") + "some*"
+	}
+	return v
 }
 
 // bindEach binds the names of a loop to what it goes over.
@@ -125,7 +149,12 @@ func (p *program) listing(name string, on value, args []value) (value, bool) {
 	case "getcwd", "cwd", "pwd", "getwd":
 		return value{text: ".", known: true}, true
 	case "iterdir", "children", "each_child", "entries", "rglob", "glob", "iglob", "walk", "listdir", "scandir", "readdirSync", "readdir", "readDirSync", "readDir", "opendir", "globSync":
-	case "sorted", "list", "reversed", "set", "tuple", "iter", "array_filter", "array_diff", "sort", "uniq", "reject", "select", "filter", "map_path":
+	case "filter", "select", "reject", "array_filter", "array_diff", "grep":
+		if len(args) > 0 && first.known && !on.known {
+			return first.some(), true
+		}
+		return on.some(), on.known
+	case "sorted", "list", "reversed", "set", "tuple", "iter", "sort", "uniq":
 		if len(args) > 0 && (first.known || len(first.list) > 0) {
 			return first, true
 		}

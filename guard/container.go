@@ -265,7 +265,7 @@ func listsContainers(from *shell.Command) bool {
 	}
 	lists := false
 	for _, a := range from.Args() {
-		if strings.HasPrefix(a.Value, "--filter") || a.Is("-f") {
+		if strings.HasPrefix(a.Value, "--filter") || len(a.Value) > 1 && a.Value[0] == '-' && a.Value[1] != '-' && strings.Contains(a.Value, "f") {
 			return false
 		}
 		lists = lists || a.Is("ps") || a.Is("images") || a.Is("ls")

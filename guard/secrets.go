@@ -129,11 +129,32 @@ func (c *call) secretFile(word shell.Word) (string, bool) {
 			return "the secrets in the environment of another process would be shown to the model", true
 		case strings.HasPrefix(full, "/etc/ssh/") && strings.HasSuffix(full, "_key"), strings.HasPrefix(full, "/run/secrets/"), strings.HasPrefix(full, "/var/run/secrets/"), strings.HasPrefix(full, "/etc/ssl/private/"), strings.HasPrefix(full, "/etc/kubernetes/pki/") && strings.HasSuffix(full, ".key"), full == "/etc/kubernetes/admin.conf":
 			return full + " would be shown to the model", true
-		case isKeyFile(full):
+		case isKeyFile(full), c.copiesAll() && isKeyDirectory(strings.TrimPrefix(full, homeOf(full))):
 			return full + " would be shown to the model", true
 		}
 	}
 	return "", false
+}
+
+// copiesAll: the call reads or copies directories with all that is in them.
+func (c *call) copiesAll() bool {
+	switch c.name {
+	case "tar", "zip", "7z", "rg", "rsync":
+		return true
+	case "cp", "scp", "grep", "egrep", "fgrep":
+		return c.hasOption("-r|-R|-a|--recursive|--archive")
+	case "cat", "head", "tail", "strings", "base64", "less", "more", "bat":
+		return true // "~/.aws/*"
+	}
+	return false
+}
+
+func isKeyDirectory(rest string) bool {
+	switch rest {
+	case "/.ssh", "/.aws", "/.gnupg", "/.password-store", "/.aws/*", "/.gnupg/*", "/.kube/*", "/.docker/*":
+		return true
+	}
+	return false
 }
 
 // isKeyFile: private keys and credentials in a home.

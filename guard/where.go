@@ -71,7 +71,12 @@ func (c *call) forTests() bool {
 }
 
 // testTarget: a path says nothing of the server behind a client.
-func testTarget(word string) bool { return !strings.HasPrefix(word, "/") && testName(word) }
+func testTarget(word string) bool {
+	if strings.HasPrefix(word, "-") {
+		_, word, _ = strings.Cut(word, "=")
+	}
+	return !strings.HasPrefix(word, "/") && testName(word)
+}
 
 // testName: a name that says that the data is for tests. A text is no name.
 func testName(name string) bool {
