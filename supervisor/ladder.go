@@ -2,6 +2,7 @@ package supervisor
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"cake"
@@ -44,11 +45,23 @@ func (i *incident) rung() rung {
 		}
 	}
 	for _, f := range append([]string{i.class.SuggestedFix}, i.last.event.Fixes...) {
-		if f != "" && !slices.Contains(i.tried, f) {
+		if f != "" && !slices.ContainsFunc(i.tried, func(t string) bool { return sameFix(t, f) }) {
 			return rung{fix: f, evidence: "the rule's suggestion"}
 		}
 	}
 	return rung{evidence: "the cause"}
+}
+
+// sameFix reports whether two fixes say the same of a file whose lines have
+// moved in between.
+func sameFix(a, b string) bool {
+	digit := func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return -1
+		}
+		return r
+	}
+	return strings.Map(digit, a) == strings.Map(digit, b)
 }
 
 // forgive forgets the strikes: the mistake was repaired long enough ago, or a person took over.

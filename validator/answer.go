@@ -16,7 +16,7 @@ func (c call) answered(text string) bool {
 	case c.code == 141, endsOwnJob(c):
 		return true
 	case c.code == 124 || c.code == 143 || c.code == 137:
-		return p.limited && follows(p)
+		return p.limited && (follows(p) || serves(text))
 	case c.code == 1 && strings.Contains(text, "nothing to commit"):
 		return p.name == "git"
 	case p.name == "exit", p.name == "false":
@@ -37,6 +37,12 @@ func follows(p prog) bool {
 		return true
 	}
 	return false
+}
+
+// serves reports whether a program said that it is up: it was given a limit to
+// see just that.
+func serves(text string) bool {
+	return anyIn(text, "listening on", "listening at", "serving http", "running on http", "server started", "server is running", "ready on http")
 }
 
 // endsOwnJob reports whether the line stops a job that it has started itself.

@@ -44,7 +44,7 @@ func TestWhatAnOutputCounts(t *testing.T) {
 		"a.c:1:2: error: x\na.c:3:1: error: y\n":  {"complaints": -2},
 		"a.ts(1,2): error TS1: x\n":               {"complaints": -1},
 		"a.c:1:2: note: x\na.c:3:1: warning: y\n": {"complaints": 0},
-		"a.js\n  3:1  error  'x' is unused\n":      {"complaints": -1},
+		"a.js\n  3:1  error  'x' is unused\n":     {"complaints": -1},
 		"closed with 70 bytes remaining to read":  {"remaining": -70},
 	} {
 		got := measure(text)
@@ -218,6 +218,15 @@ func TestEveryLoopIsWorthAMessage(t *testing.T) {
 		_, loop := r.hear()
 		if loop == nil || len(loop.Event.Fixes) == 0 || loop.Event.Signature == "" || loop.Evidence == "" {
 			t.Errorf("%s: %+v", r.ID, loop)
+		}
+	}
+}
+
+func TestAServerThatWasGivenALimitHasNotFailed(t *testing.T) {
+	for out, want := range map[string]int{"Server listening on :8080\n": 0, "loading 1900 rows\n": 1} {
+		r := cake.Result{Command: "timeout 2 node srv.js", ExitCode: 124, Stdout: out}
+		if got := len(Detect(r, nil)); got != want {
+			t.Errorf("%q: %d errors, want %d", out, got, want)
 		}
 	}
 }

@@ -91,9 +91,13 @@ func nothingNew(r *Run, m *moment, _ Step) *finding {
 }
 
 func (r *Run) idle(all []moment, evidence string) *finding {
-	m := r.last()
+	var keys []string
+	for _, m := range all {
+		keys = append(keys, m.key)
+	}
+	slices.Sort(keys)
 	return &finding{
-		evidence: evidence, subject: m.key, cause: m.cause,
+		evidence: evidence, subject: strings.Join(slices.Compact(keys), "\n"), cause: r.last().cause,
 		fixes: []string{fmt.Sprintf("Try something else: the last %d results were there before", len(all))},
 	}
 }

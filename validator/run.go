@@ -58,6 +58,9 @@ func (r *Run) Hear(s Step) cake.Course {
 	}
 	r.keep(m)
 	r.turns.spend(s.Tokens, progress != "" || m.deed == wrote && !m.returns || m.deed == ran && !m.seen)
+	if m.fresh {
+		progress = "another output of the same error"
+	}
 	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {
