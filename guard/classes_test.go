@@ -17,6 +17,7 @@ type labelled struct {
 	Class string `json:"class"`
 	Label string `json:"label"`
 	Dir   string `json:"cwd"`
+	file  string
 }
 
 func labelledCommands(t *testing.T) []labelled {
@@ -33,7 +34,7 @@ func labelledCommands(t *testing.T) []labelled {
 		}
 		defer f.Close()
 		for lines := bufio.NewScanner(f); lines.Scan(); {
-			one := labelled{Dir: at}
+			one := labelled{Dir: at, file: path}
 			if err := json.Unmarshal(lines.Bytes(), &one); err != nil {
 				t.Fatalf("%s: %v", path, err)
 			}
@@ -60,10 +61,10 @@ func TestEveryClassStopsWhatItMustAndPassesTheRest(t *testing.T) {
 		default:
 			t.Errorf("label %q of %s", c.Label, c.Line)
 		}
-		if c.Class == "" || seen[c.Dir+c.Line] {
+		if c.Class == "" || seen[c.file+c.Dir+c.Line] {
 			t.Errorf("no class, or there twice: %s", c.Line)
 		}
-		seen[c.Dir+c.Line] = true
+		seen[c.file+c.Dir+c.Line] = true
 	}
 	if len(all) < 1300 || harmless*5 < len(all)*2 {
 		t.Errorf("%d commands, %d harmless", len(all), harmless)
