@@ -211,17 +211,39 @@ func (c *call) dropsShells(value *shell.Word) bool {
 }
 
 // lineStarts reports whether some command of the line is a program of a kind,
-// or is reached through one.
+// or is reached through one, and is not what the call itself stands in.
 func (c *call) lineStarts(kind func(string) bool) bool {
+	inside := len(c.command.Via)
 	for i := range c.line.Commands {
 		one := &c.line.Commands[i]
-		if kind(programName(one.Argv)) {
+		if len(one.Via) >= inside && kind(programName(one.Argv)) {
 			return true
 		}
-		for v := range one.Via {
+		for v := inside; v < len(one.Via); v++ {
 			if kind(one.Via[v].Name) {
 				return true
 			}
+		}
+	}
+	return c.standsBefore(kind)
+}
+
+// standsBefore: in `A=b bash -c ls` the assignment is noted with ls. It stands
+// before the shell where it is not in the shell's own text.
+func (c *call) standsBefore(kind func(string) bool) bool {
+	for v := range c.command.Via {
+		via := &c.command.Via[v]
+		if len(via.Argv) < 3 || !kind(via.Name) {
+			continue
+		}
+		within := false
+		for i := range via.Argv {
+			for a := range c.command.Assigns {
+				within = within || strings.Contains(via.Argv[i].Value, c.command.Assigns[a].Name+"=")
+			}
+		}
+		if !within {
+			return true
 		}
 	}
 	return false
