@@ -219,6 +219,8 @@ func (c *call) listsSources(lister *shell.Command) (string, bool) {
 		switch {
 		case one.hasShape("git ls-files !--deleted !--ignored") && !one.hasLetter("di"):
 			return "this removes every file that git lists, uncommitted changes with it", true
+		case one.hasShape("git grep"):
+			return "this removes every file that holds the text", true
 		case one.hasShape("git status"), one.hasShape("git diff --name-only"), one.hasShape("git diff-files|diff-index"):
 			return "this removes the files with uncommitted changes", true
 		}
@@ -263,7 +265,7 @@ func changesRefs(c *call) (string, bool) {
 }
 
 func gitInternal(rest string) bool {
-	return rest == "/HEAD" || rest == "/packed-refs" || below(rest, "/refs") && !below(rest, "/refs/remotes") || below(rest, "/objects") || below(rest, "/logs") || under(rest, "/lfs")
+	return rest == "/HEAD" || rest == "/packed-refs" || below(rest, "/refs") && !below(rest, "/refs/remotes") || below(rest, "/objects") || below(rest, "/logs") || under(rest, "/lfs") || under(rest, "/modules") || under(rest, "/worktrees")
 }
 
 // emptiesSources: emptied one by one, files are written anew; several at once

@@ -94,8 +94,8 @@ var fileRules = []Rule{
 		Reason:      "git would no longer find its commits",
 		Suggestion:  "git status --short",
 		When:        changesRefs,
-		Stops:       []string{"> .git/HEAD", "echo abc > .git/refs/heads/main", "rm .git/refs/heads/x", "rm -rf .git/logs/refs", "rm -rf .git/lfs/objects", "cp old .git/packed-refs"},
-		Passes:      []string{"cat .git/HEAD", "rm -f .git/index.lock", "cp hook .git/hooks/pre-commit", "echo x >> .git/info/exclude", "rm -rf .git/rebase-merge"},
+		Stops:       []string{"> .git/HEAD", "echo abc > .git/refs/heads/main", "rm .git/refs/heads/x", "rm -rf .git/logs/refs", "rm -rf .git/lfs/objects", "rm -rf .git/modules", "cp old .git/packed-refs"},
+		Passes:      []string{"cat .git/HEAD", "rm -f .git/index.lock", "find .git -name '*.lock' -delete", "cp hook .git/hooks/pre-commit", "echo x >> .git/info/exclude", "rm -rf .git/rebase-merge"},
 	},
 	{
 		ID: "files.remove-work", Class: "rm-inside", Severity: cake.High, Verdict: cake.Deny, Snapshot: true,
@@ -110,7 +110,7 @@ var fileRules = []Rule{
 		Reason:      "the content of every one of these files would be gone, uncommitted changes with it",
 		Suggestion:  "git status --short",
 		When:        emptiesSources,
-		Stops:       []string{"truncate -s 0 src/*.ts", "tee src/a.ts src/b.ts < /dev/null", "for f in src/*.go; do : > $f; done", "sed -i d src/*.py", "git ls-files | xargs truncate -s 0", "git ls-files -z | xargs -0 perl -i -ne 'next'", "gawk -i inplace '{}' src/*.ts", "sed -n -i '' src/*.md", "vim -es -c '%d' -c wq src/main.go", `find . -name '*.go' -exec sh -c '> "$1"' _ {} \;`, `git ls-files | while read f; do > "$f"; done`},
+		Stops:       []string{"truncate -s 0 src/*.ts", "tee src/a.ts src/b.ts < /dev/null", "for f in src/*.go; do : > $f; done", "sed -i d src/*.py", "sed -i 's/.*//' src/*.py", `perl -i -pe '$_=""' src/*.ts`, "git ls-files | xargs truncate -s 0", "git ls-files -z | xargs -0 perl -i -ne 'next'", "gawk -i inplace '{}' src/*.ts", "sed -n -i '' src/*.md", "vim -es -c '%d' -c wq src/main.go", `find . -name '*.go' -exec sh -c '> "$1"' _ {} \;`, `git ls-files | while read f; do > "$f"; done`},
 		Passes:      []string{"truncate -s 0 logs/*.log", "sed -i s/a/b/ src/*.py", "perl -i -pe 's/a/b/' src/*.ts", "sed -i '/debug/d' src/*.ts", "perl -ni -e 'print unless /x/' src/*.ts", "> src/a.ts", "sed -n -i '1,10p' notes.md", "gawk -i inplace '{print $1}' src/a.txt"},
 	},
 	{

@@ -17,7 +17,8 @@ func printsNothing(program string, o *shell.Options) bool {
 	case "sed", "gsed":
 		return sedPrintsNothing(text, o.Has("n"))
 	case "perl":
-		return o.Has("n") && !o.Has("p") && !prints(text)
+		emptied := text == `$_=""` || text == "$_=''" || text == "undef $_" || strings.HasPrefix(text, "s/.*//")
+		return o.Has("n") && !o.Has("p") && !prints(text) || o.Has("p") && emptied
 	case "awk", "gawk":
 		return editsInPlace(o) && awkPrintsNothing(text)
 	}
@@ -44,7 +45,7 @@ func scriptText(o *shell.Options) (string, bool) {
 
 func sedPrintsNothing(text string, quiet bool) bool {
 	switch strings.ReplaceAll(text, " ", "") {
-	case "d", "1,$d", "//d", "/.*/d", "/^/d", "/$/d", "0,$d", "{d}", "1d;d", "D":
+	case "d", "1,$d", "//d", "/.*/d", "/^/d", "/$/d", "0,$d", "{d}", "1d;d", "D", "/./d", "/..*/d", "s/.*//", "s/.*//g", "s/^.*$//":
 		return true
 	}
 	if !quiet {

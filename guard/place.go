@@ -54,6 +54,9 @@ func (c *call) place(t target) place {
 		return workspace
 	}
 	if isHistory(t.path) || globsHistory(t.glob) {
+		if t.glob == "*.lock" || t.glob == "index.lock" {
+			return regenerable // what a git that was killed leaves behind
+		}
 		return history
 	}
 	if e.root != "" && under(t.path, e.root) || !strings.HasPrefix(t.path, "/") && t.path[0] != '~' {
