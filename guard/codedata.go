@@ -165,13 +165,27 @@ func (p *program) sendsSecret() bool {
 	for i, t := range p.tokens {
 		switch t.kind {
 		case tokenString:
-			secret = secret || strings.Contains(t.text, ".ssh/id_") || strings.Contains(t.text, ".aws/credentials") || strings.Contains(t.text, "/etc/shadow") || isSecretName(t.text) && p.reads(i)
+			secret = secret || strings.Contains(t.text, ".ssh/id_") || strings.Contains(t.text, ".aws/credentials") || strings.Contains(t.text, "/etc/shadow") || isSecretName(t.text) && p.reads(i) || showsSecret(t.text)
 		case tokenName:
 			whole := p.markAt(i+1, ")") || p.markAt(i+1, ",")
 			secret = secret || whole && (t.text == "environ" || t.text == "env" && p.nameAt(i-2, "process") || t.text == "ENV") || t.text == "environ" && p.markAt(i+1, ".") && (p.nameAt(i+2, "copy") || p.nameAt(i+2, "items"))
 		}
 	}
 	return secret && p.network()
+}
+
+// showsSecret: a command in a string that prints a secret file.
+func showsSecret(text string) bool {
+	verb, rest, _ := strings.Cut(text, " ")
+	if !shows(verb) {
+		return false
+	}
+	for word := range strings.FieldsSeq(rest) {
+		if isSecretName(word) || namesKey(word) {
+			return true
+		}
+	}
+	return false
 }
 
 // reads: the string at token i is the file that a call reads.
@@ -324,6 +338,10 @@ func (p *program) requests() []string {
 			out = append(out, "curl -X DELETE "+shell.Quote(p.tokens[i+2].text))
 		case t.text == "kill" && p.markAt(i+2, "-") && p.markAt(i+3, "1") && !p.markAt(i+4, "0"):
 			out = append(out, "kill -9 -1")
+		case t.text == "rename" || t.text == "renameSync" || t.text == "move" || t.text == "moveSync" || t.text == "renames" || t.text == "replace" && root == "os":
+			if args, _ := p.arguments(i+2, 0); len(args) > 1 && args[0].known && args[1].known && (root == "" || filesOf(root)) {
+				out = append(out, "mv -- "+args[0].shellWord()+" "+args[1].shellWord())
+			}
 		case t.text == "urlretrieve" || t.text == "getstore" || t.text == "download":
 			if args, _ := p.arguments(i+2, 0); len(args) > 1 && args[1].known {
 				out = append(out, "curl -o "+args[1].shellWord()+" https://download.invalid")

@@ -111,11 +111,8 @@ func destroysKeys(c *call) (string, bool) {
 		return c.inputText(rawKeyLoss)
 	}
 	c.sort()
-	for i := range c.operands {
-		if loss := keyCommand(c.operands[i:]); loss != "" {
-			return loss, true
-		}
-		break
+	if loss := keyCommand(c.operands); loss != "" {
+		return loss, true
 	}
 	if loss, hit := c.inputText(keysLoss); hit {
 		return loss, hit

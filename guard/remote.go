@@ -143,7 +143,9 @@ func (c *call) runsFetchedFile() bool {
 		return false
 	}
 	for _, run := range c.targets(file) {
-		if !run.unknown && run.path != "" && slices.Contains(c.env.fetched, run.path) {
+		if !run.unknown && run.path != "" && slices.ContainsFunc(c.env.fetched, func(file string) bool {
+			return file == run.path || strings.HasSuffix(file, "/") && strings.HasPrefix(run.path, file)
+		}) {
 			return true
 		}
 	}
@@ -152,6 +154,9 @@ func (c *call) runsFetchedFile() bool {
 
 // fetched lists the files that a download writes.
 func (c *call) fetched() []string {
+	if c.name == "git" {
+		return c.cloned()
+	}
 	written := make([]shell.Word, 0, 2)
 	for _, e := range c.effects() {
 		written = append(written, e.word)
@@ -172,11 +177,48 @@ func (c *call) fetched() []string {
 	return out
 }
 
+// cloned is the directory that a repository of an unknown host is put into.
+func (c *call) cloned() []string {
+	c.sort()
+	var into shell.Word
+	for i := 1; i < len(c.operands); i++ {
+		into = c.operands[i].word
+	}
+	if strings.Contains(into.Value, "://") || strings.Contains(into.Value, "@") {
+		name := strings.TrimSuffix(into.Value[strings.LastIndexByte(into.Value, '/')+1:], ".git")
+		into = shell.Literal(name)
+	}
+	var out []string
+	for _, t := range c.targets(into) {
+		if !t.unknown && t.path != "" {
+			out = append(out, t.path+"/")
+		}
+	}
+	return out
+}
+
+// clonesUnknown: git clone from a host that is none of the well-known ones.
+func clonesUnknown(c *shell.Command) bool {
+	args := c.Args()
+	if len(args) < 2 || !args[0].Is("clone") {
+		return false
+	}
+	for i := range args {
+		if v := args[i].Value; strings.Contains(v, "://") || strings.HasPrefix(v, "git@") {
+			host := hostOf(v)
+			return host != "" && !localHost(host) && !knownHost(host)
+		}
+	}
+	return false
+}
+
 // downloads reports whether a command brings text from another host.
 func downloads(c *shell.Command) bool {
 	switch c.Name() {
 	case "curl", "wget", "aria2c", "lynx", "w3m", "fetch", "http", "https", "xh", "ftp", "nc", "ncat", "netcat", "telnet", "httpie", "lwp-request", "GET", "gsutil", "dig":
 		return true
+	case "git":
+		return clonesUnknown(c)
 	case "aws":
 		return len(c.Argv) > 2 && c.Argv[1].Is("s3") && c.Argv[2].Is("cp")
 	}
