@@ -21,7 +21,7 @@ func (r *Run) judge(m *moment, s Step) string {
 }
 
 func (r *Run) judgeEdit(m *moment, e Edit) {
-	book := r.files.use(e.File)
+	book := r.files.use(m.key)
 	m.returns = remember(&book.contents, m.content, 16)
 	r.change++
 	r.trials.edit(book, m, e)

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"fmt"
 	"hash/fnv"
 	"slices"
 	"strings"
@@ -111,7 +112,7 @@ func look(s Step) moment {
 	switch {
 	case s.Edit != nil:
 		m.deed, m.line = wrote, quote(s.Edit.File)
-		m.key, m.content = s.Edit.File, digestOf(s.Edit.Content)
+		m.key, m.content = bounded(s.Edit.File), digestOf(s.Edit.Content)
 	case s.Result != nil:
 		m.deed, m.line = ran, quote(s.Result.Command)
 		m.take(*s.Result, s.Errors)
@@ -123,7 +124,7 @@ func look(s Step) moment {
 
 // take takes in a command and its result.
 func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
-	m.key, m.code = commandKey(res), res.ExitCode
+	m.key, m.code = bounded(commandKey(res)), res.ExitCode
 	m.literal = digestOf(res.Command)
 	if len(errs) > 0 {
 		first := errs[0]
@@ -139,7 +140,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.changes = !m.reads && res.ExitCode == 0 && (writes(line) || alters(c))
 	m.commits = res.ExitCode == 0 && c.sub("git", "commit")
 	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
-	text := steady(Clean(res.Stderr) + "\n" + Clean(res.Stdout))
+	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	m.gauges = measure(text)
 	if strings.HasPrefix(m.kind, "lint.") {
@@ -156,6 +157,26 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	}
 	m.pending = res.ExitCode == 0 && unfinished(text)
 	m.empty = m.tests && res.ExitCode == 0 && noTests(text, m.gauges)
+}
+
+// ends leaves the middle of a long output out. Two runs are told apart by how
+// they begin and how they end; to read all of it takes longer than it tells.
+func ends(text string) string {
+	const head, tail = 16 << 10, 48 << 10
+	if len(text) <= head+tail {
+		return text
+	}
+	return text[:head] + "\n" + text[len(text)-tail:]
+}
+
+// bounded is a text by which something is known again, however long it was: a
+// line may hold a whole file.
+func bounded(key string) string {
+	const longest = 256
+	if len(key) <= longest {
+		return key
+	}
+	return fmt.Sprintf("%s…%016x", key[:longest], uint64(digestOf(key)))
 }
 
 // quote cuts a text to what evidence can show.
