@@ -1,0 +1,226 @@
+package guard
+
+import (
+	"strings"
+
+	"cake/shell"
+)
+
+// pushForces looks at the options, the refspecs and the settings of a push.
+func pushForces(c *call) (string, bool) {
+	c.sort()
+	if len(c.operands) == 0 || c.operands[0].is("push") && c.pushesNearby() {
+		return "", false
+	}
+	if !c.operands[0].is("push") {
+		return "", !c.scratch()
+	}
+	forced := c.hasOption("-f|--force|--mirror|--prune")
+	for _, o := range c.operands[1:] {
+		forced = forced || strings.HasPrefix(o.word.Value, "+")
+		for i := range o.word.Alts {
+			forced = forced || strings.HasPrefix(o.word.Alts[i].Value, "+")
+		}
+	}
+	for _, o := range c.global.List {
+		key, value, _ := strings.Cut(strings.ToLower(o.Value.Value), "=")
+		forced = forced || o.Name == "c" && strings.HasPrefix(key, "remote.") && (strings.HasSuffix(key, ".push") && strings.HasPrefix(value, "+") || strings.HasSuffix(key, ".mirror") && value != "false")
+	}
+	return "", forced
+}
+
+// pushesNearby: the remote is a repository in a temporary directory.
+func (c *call) pushesNearby() bool {
+	if len(c.operands) < 2 {
+		return false
+	}
+	word := c.operands[1].word
+	if !strings.HasPrefix(word.Value, "/") || word.Unknown() {
+		return false
+	}
+	for _, t := range c.targets(word) {
+		if c.place(t) != temporary {
+			return false
+		}
+	}
+	return true
+}
+
+func pushDeletes(c *call) (string, bool) {
+	c.sort()
+	if c.pushesNearby() {
+		return "", false
+	}
+	if c.hasOption("-d|--delete") {
+		return "", true
+	}
+	for _, o := range c.operands[min(1, len(c.operands)):] {
+		if deletesRef(o.word) || c.writesRefspecs(o.word) {
+			return "", true
+		}
+		for i := range o.word.Alts {
+			if deletesRef(o.word.Alts[i]) {
+				return "", true
+			}
+		}
+	}
+	return "", false
+}
+
+// writesRefspecs: what lists the refs puts a colon or a plus before each.
+func (c *call) writesRefspecs(w shell.Word) bool {
+	for _, m := range w.Marks {
+		for i := range c.upstream(m.From, m.To) {
+			for _, a := range c.line.Commands[m.From+i].Args() {
+				if strings.Contains(a.Value, ":refs") || strings.Contains(a.Value, "/:") || strings.Contains(a.Value, `":"`) || strings.Contains(a.Value, ":%(ref") || strings.Contains(a.Value, ":\\/") || strings.Contains(a.Value, ":{") {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// deletesRef: ":name", where the name may be what only the run would tell.
+func deletesRef(w shell.Word) bool {
+	v := strings.TrimPrefix(w.Value, "+")
+	return strings.HasPrefix(v, ":") && (len(v) > 1 || w.Unknown() && w.Marks[0].At > 0)
+}
+
+// refsGo reads what git update-ref is told by its standard input; the other
+// commands say it themselves.
+func refsGo(c *call) (string, bool) {
+	c.sort()
+	if c.scratch() {
+		return "", false
+	}
+	if len(c.operands) == 0 || !c.operands[0].word.Is("update-ref") || !c.hasOption("--stdin") {
+		return "", true
+	}
+	if in := c.command.Input; in != nil && in.Known {
+		return "refs would be deleted", strings.Contains(in.Text.Value, "delete ") || strings.Contains(in.Text.Value, "update refs/heads/")
+	}
+	for i := range c.line.Commands {
+		from := &c.line.Commands[i]
+		if !feeds(from, c.command) {
+			continue
+		}
+		for _, a := range from.Args() {
+			if strings.Contains(a.Value, "delete") {
+				return "refs would be deleted", true
+			}
+		}
+	}
+	return "", false
+}
+
+// movesBranch passes what only updates the copies of remote branches.
+func movesBranch(c *call) (string, bool) {
+	c.sort()
+	if c.scratch() {
+		return "", false
+	}
+	if len(c.operands) == 0 || !c.operands[0].is("fetch|pull") {
+		return "", len(c.operands) > 2 || !c.operands[0].is("branch")
+	}
+	forced := c.hasOption("-f|--force|-u|--update-head-ok")
+	for _, o := range c.operands[1:] {
+		from, to, both := strings.Cut(o.word.Value, ":")
+		if !both || strings.HasPrefix(to, "refs/remotes/") || strings.HasPrefix(to, "refs/tags/") || strings.HasPrefix(to, "//") {
+			continue
+		}
+		if strings.HasPrefix(from, "+") || forced && !strings.Contains(from, "@") {
+			return "", true
+		}
+	}
+	return "", false
+}
+
+// aliasesByEnvironment: GIT_CONFIG_KEY_0=alias.x makes a command of git stand
+// for any other, out of everybody's sight.
+func aliasesByEnvironment(c *call) (string, bool) {
+	if c.name != "git" || c.wrapper {
+		return "", false
+	}
+	for i := range c.line.Commands {
+		before := &c.line.Commands[i]
+		for a := range before.Assigns {
+			if runsByConfig(before.Assigns[a].Name, before.Assigns[a].Value.Value) {
+				return "", true
+			}
+		}
+		for _, v := range before.Via {
+			if v.Name == "env" && wordsRunByConfig(v.Argv) {
+				return "", true
+			}
+		}
+		if anyOf("export|declare|typeset|env", before.Name()) && wordsRunByConfig(before.Args()) {
+			return "", true
+		}
+		if before == c.command {
+			break
+		}
+	}
+	return "", false
+}
+
+func wordsRunByConfig(words []shell.Word) bool {
+	for i := range words {
+		name, value, _ := strings.Cut(words[i].Value, "=")
+		if runsByConfig(name, value) {
+			return true
+		}
+	}
+	return false
+}
+
+// runsByConfig: settings whose values git runs, or that stand for its commands.
+func runsByConfig(name, value string) bool {
+	if name != "GIT_CONFIG_PARAMETERS" && !strings.HasPrefix(name, "GIT_CONFIG_KEY_") {
+		return false
+	}
+	value = strings.ToLower(value)
+	for _, key := range [...]string{"alias.", "core.fsmonitor", "core.sshcommand", "core.hookspath", "core.gitproxy", "diff.external", "clean.requireforce", "filter.", "credential.helper", "gc.reflogexpire", "gc.pruneexpire", "remote.origin.push", "remote.origin.mirror"} {
+		if strings.Contains(value, key) {
+			return true
+		}
+	}
+	return false
+}
+
+// manyTags: one tag comes back from the remote; a list of all does not.
+func manyTags(c *call) (string, bool) {
+	c.sort()
+	listed := c.command.Loop
+	for _, o := range c.operands[min(1, len(c.operands)):] {
+		listed = listed || o.word.Unknown() && listsTags(c, o.word) || len(o.word.Alts) > 1
+	}
+	return "", !c.scratch() && (listed || len(c.operands) > 3)
+}
+
+func listsTags(c *call, w shell.Word) bool {
+	for _, m := range w.Marks {
+		if m.To > m.From {
+			return true
+		}
+	}
+	return false
+}
+
+// expires also reads the settings that make an ordinary gc throw away all.
+func expires(c *call) (string, bool) {
+	c.sort()
+	if c.scratch() {
+		return "", false
+	}
+	if !c.anyPattern([]string{"git gc|repack|maintenance"}) || c.anyPattern([]string{"git gc --prune=now|all|0*|1.*|today|yesterday", "git repack --unpack-unreachable|--cruft-expiration|--expire-to", "git repack -a -d !-k|--keep-unreachable !-A", "git maintenance run --task=gc --force"}) {
+		return "", true
+	}
+	for _, o := range c.global.List {
+		key, value, _ := strings.Cut(strings.ToLower(o.Value.Value), "=")
+		if o.Name == "c" && strings.HasPrefix(key, "gc.") && (strings.Contains(key, "expire") || strings.Contains(key, "prune")) && anyOf("now|0|all|0.*|1.second*|1.minute*", value) {
+			return "", true
+		}
+	}
+	return "", false
+}
