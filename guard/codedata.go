@@ -278,42 +278,6 @@ func (p *program) holdsTainted(from, to int, tainted map[string]bool) bool {
 	return false
 }
 
-// handsOutShell: a socket becomes the input and the output of a shell.
-func (p *program) handsOutShell() bool {
-	socket, tied, shells := false, false, false
-	for i, t := range p.tokens {
-		switch t.kind {
-		case tokenName:
-			switch t.text {
-			case "socket", "TCPSocket", "fsockopen", "Socket", "createConnection", "connect", "stream_socket_client", "SOCK_STREAM":
-				socket = true
-			case "dup2", "spawn", "STDIN", "proc_open", "pipe", "fileno", "reopen", "popen", "exec":
-				tied = true
-			}
-		case tokenString, tokenRun:
-			first, _, _ := strings.Cut(t.text, " ")
-			shells = shells || shell.IsShell(base(first)) && i > 0 && (strings.Contains(t.text, "/") || strings.Contains(t.text, " -i") || p.nameAt(i-2, "spawn") || p.markAt(i-1, "["))
-		}
-	}
-	return socket && tied && shells
-}
-
-// deletesInCloud: calls of the clouds' own libraries that delete.
-func (p *program) deletesInCloud() bool {
-	cloud := false
-	for i, t := range p.tokens {
-		switch {
-		case t.kind == tokenName && (t.text == "boto3" || strings.HasPrefix(t.text, "aws")) || t.kind == tokenString && strings.HasPrefix(t.text, "@aws-sdk/"):
-			cloud = true
-		case t.kind == tokenString && strings.Contains(t.text, "://") && localHost(hostOf(t.text)):
-			return false
-		case cloud && t.kind == tokenName && p.markAt(i+1, "(") && (strings.HasPrefix(t.text, "delete_") || strings.HasPrefix(t.text, "terminate_") || strings.HasPrefix(t.text, "purge_") || t.text == "delete" && p.nameAt(i-4, "all") || strings.HasPrefix(t.text, "Delete") && strings.HasSuffix(t.text, "Command")):
-			return true
-		}
-	}
-	return false
-}
-
 // requests lists, as commands, the requests of a program that delete something
 // on another host, and the key files that it reads.
 func (p *program) requests() []string {

@@ -14,4 +14,3 @@ var agentRules = []Rule{
 		Passes:      []string{"claude --version", "claude -p hello"},
 	},
 }
-
