@@ -151,7 +151,7 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 		return times >= pollsAnswered && span >= pendingTime
 	case m.code == 0:
 		return times >= pollsAnswered
-	case r.started:
+	case r.started():
 		return times >= pollsStarted || times >= pollsRefused && span >= pollTime
 	}
 	return times >= pollsRefused

@@ -144,3 +144,26 @@ func TestWhateverIsHeardNothingGrows(t *testing.T) {
 		}
 	})
 }
+
+// TestAStartExplainsARefusalForAWhileOnly starts a server, and asks for it soon
+// and late.
+func TestAStartExplainsARefusalForAWhileOnly(t *testing.T) {
+	const ask, refused = "curl -sS http://127.0.0.1:8080/", "curl: (7) Failed to connect to 127.0.0.1 port 8080 after 0 ms: Couldn't connect to server\n"
+	s := newScribe()
+	if s.command(ask, 7, refused).Waiting {
+		t.Error("nothing was started that could answer")
+	}
+	s.command("npm run dev &", 0, "")
+	if !s.command(ask, 7, refused).Waiting {
+		t.Error("the server is still coming up")
+	}
+	for n := range freshly {
+		s.command(fmt.Sprintf("cat f%d", n), 0, fmt.Sprintf("%d\n", n))
+	}
+	if s.command(ask, 7, refused).Waiting {
+		t.Error("it should have been up long ago")
+	}
+	if !s.command("sleep 5; "+ask, 7, refused).Waiting {
+		t.Error("it gives it time")
+	}
+}

@@ -40,7 +40,9 @@ func (r *Run) judgeCommand(m *moment) string {
 		r.change++
 		book.change = r.change
 	}
-	r.started = r.started || m.starts
+	if r.count++; m.starts {
+		r.launched = r.count
+	}
 	progress := ""
 	switch {
 	case m.commits && !m.seen:

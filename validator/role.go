@@ -68,10 +68,8 @@ func starts(line *shell.Line, c call) bool {
 			return has("up", "run", "start", "restart", "-d")
 		case "systemctl", "service", "supervisorctl", "brew", "rc-service", "pm2", "pg_ctl", "pg_ctlcluster", "minikube", "kind":
 			return has("start", "restart", "reload")
-		case "kubectl", "helm", "terraform", "aws", "gcloud", "az", "fly", "vercel", "heroku":
-			return has("apply", "create", "rollout", "scale", "install", "upgrade", "run", "rerun", "deploy", "restart", "delete")
-		case "git", "gh":
-			return has("push", "rerun", "create", "merge", "workflow")
+		case "kubectl", "helm":
+			return has("apply", "create", "rollout", "scale", "install", "upgrade", "run", "restart")
 		case "tmux", "screen", "at", "batch", "sbatch", "systemd-run", "start-stop-daemon", "redis-server":
 			return true
 		}

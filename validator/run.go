@@ -23,8 +23,9 @@ type Run struct {
 	commands shelf[string, commandBook]
 	causes   shelf[cake.Signature, causeBook]
 	files    shelf[string, fileBook]
-	change   int // how often something was changed
-	started  bool
+	change   int  // how often something was changed
+	count    int  // of commands
+	launched int  // the count at which something was last left running; 0 where nothing was
 	rested   bool // the last step only let time pass
 	trials   trials
 	turns    turns
@@ -97,8 +98,15 @@ func (r *Run) since() []moment { return r.moments[r.from:] }
 // last is the moment that was kept last.
 func (r *Run) last() *moment { return &r.moments[len(r.moments)-1] }
 
+// freshly is for how many commands something that was started explains why it
+// does not answer yet.
+const freshly = 30
+
+// started reports whether something was started that may soon answer.
+func (r *Run) started() bool { return r.launched > 0 && r.count-r.launched <= freshly }
+
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
 	m := r.last()
-	return m.asks() && m.failed() && (m.waits || r.started)
+	return m.asks() && m.failed() && (m.waits || r.started())
 }
