@@ -49,8 +49,9 @@ bench: build ## Measure, as ratios within one run
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 .PHONY: score
-score: ## Print the figures for the recorded runs in the folder CORPUS
-	CORPUS='$(abspath $(CORPUS))' $(GO) test -count=1 -v -run '^TestCorpus' ./daemon
+score: ## Print how well it judges: the lists of this tree and, where CORPUS names a folder, its recorded runs
+	$(GO) test -count=1 -v -run '^TestTheShares' ./guard
+	test -z '$(CORPUS)' || CORPUS='$(abspath $(CORPUS))' $(GO) test -count=1 -v -run '^TestCorpus' ./daemon
 
 .PHONY: gen
 gen: ## Write the generated documents anew
