@@ -128,6 +128,8 @@ func (e *surroundings) unknownAt(w shell.Word, m shell.Mark) target {
 	switch {
 	case strings.HasPrefix(m.Name, "$(git rev-parse --show-toplevel") || strings.HasPrefix(m.Name, "`git rev-parse --show-toplevel"):
 		return target{path: e.clean(e.root + w.Value), whole: w.Value == "" || w.Value == "/"}
+	case m.Name == shell.StartDir:
+		return e.atStart(w)
 	case m.Name == "HOME":
 		return target{path: "~", whole: true}
 	case baseDirectory(m.Name) != "":
@@ -145,6 +147,19 @@ func (e *surroundings) unknownAt(w shell.Word, m shell.Mark) target {
 		t.glob = rest // a known name below an unknown directory
 	}
 	return t
+}
+
+// atStart resolves a word that begins with the directory in which the line started.
+func (e *surroundings) atStart(w shell.Word) target {
+	rest := w.Cut(0)
+	rest.Marks = rest.Marks[1:]
+	for strings.HasPrefix(rest.Value, "/") {
+		rest = rest.Cut(1)
+	}
+	if rest.Value == "" && len(rest.Marks) == 0 {
+		return target{path: e.clean("."), whole: true}
+	}
+	return e.target(rest)
 }
 
 // temporaryName knows the variables that hold a temporary directory.

@@ -112,6 +112,10 @@ func (w *walker) forClause(c *syntax.ForClause, in stream) stream {
 	endless := false
 	switch loop := c.Loop.(type) {
 	case *syntax.WordIter:
+		if out, ok := w.rounds(loop, c.Do, in); ok {
+			w.env.join(before)
+			return out
+		}
 		w.env.set(loop.Name.Value, w.items(loop))
 	case *syntax.CStyleLoop:
 		endless = loop.Cond == nil
@@ -209,6 +213,9 @@ func (w *walker) declare(c *syntax.DeclClause) stream {
 			argv = append(argv, w.fields([]*syntax.Word{a.Value})...)
 		case a.Naked:
 			argv = append(argv, Literal(a.Name.Value))
+		case refers(argv) && a.Value != nil && isName(a.Value.Lit()):
+			w.env.refer(a.Name.Value, a.Value.Lit())
+			argv = append(argv, Literal(a.Name.Value+"="+a.Value.Lit()))
 		default:
 			cmd.Assigns = append(cmd.Assigns, w.assign(a))
 		}

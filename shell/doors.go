@@ -127,8 +127,11 @@ func sedTexts(args []Word, in stream) []Word {
 			switch {
 			case strings.HasPrefix(line, "e "):
 				out = append(out, Literal(line[2:]))
-			case (line == "e" || executesMatch(line)) && in.known:
+			case (line == "e" || executesMatch(line)) && in.known && in.text.Value != "":
 				out = append(out, in.text)
+			}
+			if executesMatch(line) {
+				out = append(out, replacement(line))
 			}
 		}
 	}
@@ -142,6 +145,26 @@ func executesMatch(line string) bool {
 	}
 	end := strings.LastIndexByte(line, line[1])
 	return end > 1 && strings.Contains(line[end+1:], "e") && strings.Trim(line[end+1:], "egpiImMw0123456789") == ""
+}
+
+// replacement is what s/x/y/e puts in the place of what it has found, which is
+// run then; what it takes over from there is left out.
+func replacement(line string) Word {
+	parts := [3]string{}
+	part := 0
+	for i := 2; i < len(line) && part < 2; i++ {
+		switch {
+		case line[i] == '\\' && i+1 < len(line):
+			if i++; line[i] == line[1] {
+				parts[part] += line[i : i+1]
+			}
+		case line[i] == line[1]:
+			part++
+		default:
+			parts[part] += line[i : i+1]
+		}
+	}
+	return Literal(strings.ReplaceAll(parts[1], "&", ""))
 }
 
 // vimTexts are the texts after "!" of the commands that vim is given.

@@ -129,7 +129,7 @@ func (f *folder) start(parts []syntax.WordPart) {
 	name, value, assigned := strings.Cut(lit.Value, "=")
 	switch {
 	case strings.HasPrefix(lit.Value, "~+"), strings.HasPrefix(lit.Value, "~-"):
-		f.unknown("OLDPWD")
+		f.unknown(f.w.earlier(lit.Value))
 	case strings.HasPrefix(lit.Value, "~"):
 		f.mark(Tilde, "~")
 	case assigned && strings.HasPrefix(value, "~") && isName(name):

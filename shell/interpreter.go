@@ -66,6 +66,11 @@ func (w *walker) interpret(lang string, cmd Command, in stream) stream {
 				cmd.Script.Text = cmd.Script.Text.plus(Literal("\n"))
 				cmd.Script.Text = cmd.Script.Text.plus(setup)
 			}
+		} else if argv := moduleArgv(args); argv != nil {
+			w.note(cmd, in)
+			defer w.beside()()
+			out, _ := w.rest(Via{Kind: ViaWrapper, Name: cmd.Name(), Argv: cmd.Argv}, cmd.without(), argv, in)
+			return out
 		}
 	case o.Has("p", "e") && lang == "node":
 		if !o.given("e", "p") { // -pe TEXT
@@ -79,11 +84,45 @@ func (w *walker) interpret(lang string, cmd Command, in stream) stream {
 		cmd.Script = optionScript(&o, lang, "e", "E")
 	case len(o.Operands) > 0 && !o.Operands[0].Is("-") && !o.Operands[0].Is("/dev/stdin"):
 		cmd.Script = w.scriptFile(lang, o.Operands[0])
+		if tool := packageProgram(o.Operands[0]); tool != "" {
+			w.note(cmd, in)
+			defer w.beside()()
+			out, _ := w.rest(Via{Kind: ViaWrapper, Name: cmd.Name(), Argv: cmd.Argv}, cmd.without(), append([]Word{Literal(tool)}, o.Operands[1:]...), in)
+			return out
+		}
 	case in.exists:
 		cmd.Script = &Script{Kind: ScriptInput, Lang: lang, Text: in.text, Known: in.known, From: in.from, To: in.to}
 	}
 	w.note(cmd, in)
 	return stream{}
+}
+
+// packageProgram is the program of an installed package that a script's path
+// leads to: node_modules/.bin/x, node_modules/x/cli.js.
+func packageProgram(path Word) string {
+	at := strings.LastIndex(path.Value, "node_modules/")
+	if at < 0 || path.Unknown() {
+		return ""
+	}
+	rest := path.Value[at+len("node_modules/"):]
+	rest = strings.TrimPrefix(rest, ".bin/")
+	if strings.HasPrefix(rest, "@") { // a scope
+		_, rest, _ = strings.Cut(rest, "/")
+	}
+	name, _, _ := strings.Cut(rest, "/")
+	return strings.TrimSuffix(name, ".js")
+}
+
+// moduleArgv is the command that `python -m some_tool …` is another spelling of,
+// for tools whose module is named as the program is.
+func moduleArgv(args []Word) []Word {
+	for i := range args[:max(len(args)-1, 0)] {
+		if !args[i].Is("-m") || !strings.Contains(args[i+1].Value, "_") || args[i+1].Unknown() {
+			continue
+		}
+		return append([]Word{Literal(strings.ReplaceAll(args[i+1].Value, "_", "-"))}, args[i+2:]...)
+	}
+	return nil
 }
 
 // interpretOther notes an interpreter whose options are only known in so far as

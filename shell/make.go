@@ -24,11 +24,18 @@ func (w *walker) make(cmd Command, in stream) (stream, bool) {
 			}
 		}
 	}
+	shell, flags := "", ""
 	for _, operand := range o.Operands {
 		texts = append(texts, shellFunctions(operand.Value)...)
-		if rest, ok := strings.CutPrefix(operand.Value, "SHELL="); ok && strings.Contains(rest, " ") {
-			texts = append(texts, Literal(rest))
+		if rest, ok := strings.CutPrefix(operand.Value, "SHELL="); ok {
+			shell = rest
 		}
+		if rest, ok := strings.CutPrefix(operand.Value, ".SHELLFLAGS="); ok {
+			flags = rest
+		}
+	}
+	if strings.Contains(shell, " ") || shell != "" && flags != "" {
+		texts = append(texts, Literal(shell+" "+flags+" recipe"))
 	}
 	if len(texts) == 0 {
 		return stream{}, false
@@ -55,9 +62,33 @@ func recipes(makefile Word) []Word {
 			text = text[at+1:]
 		}
 		text = strings.TrimLeft(text, "\t @-+")
-		out = append(out, Literal(strings.ReplaceAll(text, "$$", "$")))
+		out = append(out, Literal(recipe(text)))
 	}
 	return out
+}
+
+// recipe is a line of a makefile as the shell gets it: $$ is a dollar, and
+// $(NAME) a variable, which often is one of the environment.
+func recipe(text string) string {
+	var b strings.Builder
+	for {
+		at := strings.IndexByte(text, '$')
+		if at < 0 || at+1 >= len(text) {
+			return b.String() + text
+		}
+		b.WriteString(text[:at])
+		switch end := strings.IndexAny(text[at:], ")}"); {
+		case text[at+1] == '$':
+			b.WriteByte('$')
+			text = text[at+2:]
+		case (text[at+1] == '(' || text[at+1] == '{') && end > 2 && isName(text[at+2:at+end]):
+			b.WriteString("${" + text[at+2:at+end] + "}")
+			text = text[at+end+1:]
+		default:
+			b.WriteByte('$')
+			text = text[at+1:]
+		}
+	}
 }
 
 // shellFunctions are the texts of $(shell …).

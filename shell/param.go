@@ -40,7 +40,7 @@ func (f *folder) lookup(p *syntax.ParamExp, name string, m mode) variable {
 		return f.indirect(v, name, p.Names != 0)
 	}
 	if p.Index != nil {
-		v = element(v, p.Index, name)
+		v = f.w.element(v, p.Index, name)
 	}
 	if p.Exp != nil {
 		if out, done := f.fallback(p, v, ok, m); done {
@@ -64,6 +64,7 @@ func (f *folder) lookup(p *syntax.ParamExp, name string, m mode) variable {
 // variable finds a name in the line's scope; ok is false where the line has
 // not set it, and the value is then that of the environment: unknown.
 func (w *walker) variable(name string) (v variable, ok bool) {
+	name = w.env.referred(name)
 	if v, ok := w.env.vars[name]; ok && len(v.alts) > 0 {
 		return v, true
 	}
@@ -131,30 +132,6 @@ func (f *folder) indirect(v variable, name string, names bool) variable {
 	}
 	target, _ := f.w.variable(v.alts[0][0].Value)
 	return target
-}
-
-// element picks ${a[i]}.
-func element(v variable, index syntax.ArithmExpr, name string) variable {
-	word, ok := index.(*syntax.Word)
-	if !ok {
-		return unknownVariable(name)
-	}
-	n, err := strconv.Atoi(word.Lit())
-	if err != nil || len(v.alts) == 0 {
-		return unknownVariable(name)
-	}
-	var out variable
-	for _, alt := range v.alts {
-		if n >= 0 {
-			out = out.or(scalar(nth(alt, n)))
-		} else if n+len(alt) >= 0 {
-			out = out.or(scalar(nth(alt, n+len(alt))))
-		}
-	}
-	if len(out.alts) == 0 {
-		return scalar(Word{})
-	}
-	return out
 }
 
 // operate applies length, slice, replacement, trimming and case to one value.
@@ -226,7 +203,13 @@ func (f *folder) replaced(r *syntax.Replace, word Word, name string) Word {
 	if r.With != nil {
 		with = f.w.fold(r.With)
 	}
-	if len(orig.Marks)+len(with.Marks) > 0 || orig.Value == "" || strings.HasPrefix(orig.Value, "#") || strings.HasPrefix(orig.Value, "%") {
+	if len(orig.Marks) > 0 || orig.Value == "" {
+		return hole(name)
+	}
+	if anchor := orig.Value[0]; anchor == '#' || anchor == '%' {
+		return replacedEnd(word.Value, anchor, orig.Value[1:], with)
+	}
+	if len(with.Marks) > 0 {
 		return hole(name)
 	}
 	n := 1
@@ -234,6 +217,18 @@ func (f *folder) replaced(r *syntax.Replace, word Word, name string) Word {
 		n = -1
 	}
 	return Literal(strings.Replace(word.Value, orig.Value, with.Value, n))
+}
+
+// replacedEnd is ${x/#from/to} and ${x/%from/to}.
+func replacedEnd(text string, anchor byte, from string, to Word) Word {
+	if rest, ok := strings.CutPrefix(text, from); ok && anchor == '#' {
+		return to.plus(Literal(rest))
+	}
+	if rest, ok := strings.CutSuffix(text, from); ok && anchor == '%' {
+		head := Literal(rest)
+		return head.plus(to)
+	}
+	return Literal(text)
 }
 
 func (f *folder) trimmed(e *syntax.Expansion, word Word, name string) Word {

@@ -216,7 +216,10 @@ func converted(verb byte, one Word) (out Word, stop, ok bool) {
 			return Literal(one.Value[:1]), false, true
 		}
 	case 'q':
-		return one, false, len(one.Marks) == 0 && Quote(one.Value) == one.Value
+		if len(one.Marks) == 0 {
+			return Literal(Quote(one.Value)), false, true
+		}
+		return one, false, one.Marks[0].Kind == Tilde && len(one.Marks) == 1 && Quote(strings.TrimLeft(one.Value, "~/")) == strings.TrimLeft(one.Value, "~/")
 	}
 	return one, false, false
 }

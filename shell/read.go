@@ -122,3 +122,13 @@ func (w *walker) pieces(line Word, n int) []Word {
 	}
 	return append(out, rest)
 }
+
+// callbacks are what mapfile runs for its lines: -C TEXT, with an index and the
+// line as its arguments.
+func callbacks(args []Word) []Word {
+	texts := valuesOf(args, "-C")
+	for i := range texts {
+		texts[i] = texts[i].plus(Literal(" 0 line"))
+	}
+	return texts
+}

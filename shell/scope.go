@@ -43,6 +43,8 @@ type scope struct {
 	alias map[string]string
 	// gitAlias holds the aliases of git that the line has set.
 	gitAlias map[string]Word
+	// refs are the names that stand for another one: declare -n.
+	refs map[string]string
 	// exported names are those that another program gets as well.
 	exported map[string]bool
 	// locals are what the names that the present function made its own held before.
@@ -61,7 +63,7 @@ func newScope() *scope {
 // child copies the scope; maps are shared until one side writes.
 func (s *scope) child() *scope {
 	c := *s
-	c.vars, c.funcs = maps.Clone(s.vars), maps.Clone(s.funcs)
+	c.vars, c.funcs, c.refs = maps.Clone(s.vars), maps.Clone(s.funcs), maps.Clone(s.refs)
 	c.alias, c.gitAlias, c.exported = maps.Clone(s.alias), maps.Clone(s.gitAlias), maps.Clone(s.exported)
 	return &c
 }
@@ -107,7 +109,7 @@ func (s *scope) export(name string) {
 // is empty there, unless the environment had it before.
 func (s *scope) process(assigns []Assign) *scope {
 	c := s.child()
-	c.alias, c.calls = nil, nil
+	c.alias, c.calls, c.refs = nil, nil, nil
 	for name := range c.funcs {
 		if !c.exported[name+"()"] {
 			delete(c.funcs, name)
@@ -115,7 +117,7 @@ func (s *scope) process(assigns []Assign) *scope {
 	}
 	for name, v := range c.vars {
 		switch {
-		case name == "IFS" || v.array:
+		case name == "IFS" || v.array || strings.HasSuffix(name, "]"):
 			delete(c.vars, name)
 		case !c.exported[name] && !strings.HasPrefix(name, placeholder):
 			c.vars[name] = v.or(scalar(Word{}))

@@ -38,11 +38,12 @@ func (w *walker) simple(call *syntax.CallExpr, s *syntax.Stmt, in stream) stream
 
 // assign folds NAME=value and remembers it.
 func (w *walker) assign(a *syntax.Assign) Assign {
-	name := a.Name.Value
+	name := w.env.referred(a.Name.Value)
 	if w.opts.allexport {
 		w.env.export(name)
 	}
 	if a.Array != nil {
+		w.setElements(name, a.Array)
 		v := variable{array: true, alts: [][]Word{nil}}
 		for _, e := range a.Array.Elems {
 			v.alts[0] = append(v.alts[0], w.fields([]*syntax.Word{e.Value})...)
@@ -59,7 +60,7 @@ func (w *walker) assign(a *syntax.Assign) Assign {
 	one := Assign{Name: name, Value: value, Append: a.Append}
 	switch {
 	case a.Index != nil:
-		w.env.set(name, unknownVariable(name))
+		w.setElement(name, a, value)
 	case a.Append:
 		old, _ := w.variable(name)
 		w.env.set(name, old.appended(value))
@@ -226,6 +227,14 @@ func (w *walker) builtin(name string, cmd Command, in stream) (stream, bool) {
 	case "read", "mapfile", "readarray":
 		w.note(cmd, in)
 		w.read(name, cmd.Args(), in)
+		if name != "read" {
+			w.asides(name, cmd, callbacks(cmd.Args()))
+		}
+	case "hash":
+		w.note(cmd, in)
+		if args := cmd.Args(); len(args) > 2 && args[0].Is("-p") && args[1].Literal() && args[2].Literal() {
+			w.env.rename(args[2].Value, args[1].Value)
+		}
 	case "alias":
 		w.note(cmd, in)
 		for _, a := range cmd.Args() {

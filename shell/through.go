@@ -31,6 +31,10 @@ func (w *walker) through(name string, cmd Command, in stream) (out stream, done 
 		return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, dropFlags(args), in)
 	case "bwrap":
 		return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, sandboxed(args), in)
+	case "npm", "pnpm", "yarn", "bun":
+		if out, done := w.manifestScript(name, cmd, in); done {
+			return out, true
+		}
 	case "rvm":
 		for i := range args {
 			if args[i].Is("do") {
@@ -40,8 +44,10 @@ func (w *walker) through(name string, cmd Command, in stream) (out stream, done 
 	case "pwsh", "powershell", "cmd":
 		return w.windows(name, cmd, in)
 	}
-	if strings.HasPrefix(name, "ld-linux") {
-		return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, dropFlags(args), in)
+	if strings.HasPrefix(name, "ld-linux") || strings.HasPrefix(name, "ld-musl") || name == "ld.so" {
+		const options Spec = "library-path= preload= audit= argv0= inhibit-rpath= inhibit-cache list verify"
+		o := options.ParseOrdered(args)
+		return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, o.Operands, in)
 	}
 	texts := doors(name, &cmd, in)
 	w.asides(name, cmd, texts)
@@ -92,6 +98,11 @@ func (w *walker) sub(name string, cmd Command, in stream) (stream, bool) {
 	}
 	if entry, given := containerEntry(wr, args); given {
 		return w.rest(wr.via(name, ViaWrapper, cmd), cmd, entry, in)
+	}
+	if entry := imageEntry(wr, args); entry != nil {
+		w.note(cmd, in)
+		defer w.beside()()
+		return w.rest(wr.via(name, ViaWrapper, cmd), cmd.without(), entry, in)
 	}
 	if !wr.dashes {
 		return w.unwrap(name, wr, cmd, args, in)

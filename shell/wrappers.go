@@ -50,7 +50,7 @@ func wrapperOf(name string) (wrapper, bool) {
 		return wrapper{options: "c l a="}, true
 
 	// Time and priority.
-	case "nohup", "catchsegv", "dbus-run-session", "eatmydata", "torsocks", "torify", "tsocks", "rtk", "chronic", "ifne", "dumb-init", "nocache", "prime-run", "mangohud", "gamemoderun", "run-one", "run-this-one", "optirun", "winpty", "heaptrack", "dbus-launch":
+	case "nohup", "catchsegv", "dbus-run-session", "eatmydata", "torsocks", "torify", "tsocks", "rtk", "chronic", "ifne", "dumb-init", "nocache", "prime-run", "mangohud", "gamemoderun", "run-one", "run-this-one", "shx", "optirun", "winpty", "heaptrack", "dbus-launch":
 		return wrapper{options: "e q v n a exit-with-session sh-syntax"}, true
 	case "setarch":
 		return wrapper{options: personality, skip: 1}, true

@@ -1,0 +1,52 @@
+package guard
+
+import (
+	"testing"
+
+	"cake"
+)
+
+// Each disguise stands beside a harmless line of the same form.
+var disguises = []struct{ dangerous, harmless string }{
+	// Names and arrays of the shell.
+	{`p=(cp rm); "${p[1*1]}" -rf ~`, `p=(cp ls); "${p[1*1]}" -la ~`},
+	{`declare -A c=([act]=rm [opt]=-rf); "${c[act]}" "${c[opt]}" /etc`, `declare -A c=([act]=ls [opt]=-la); "${c[act]}" "${c[opt]}" /etc`},
+	{`declare -A c; c[x]='rm -rf'; c[x]+=' ~'; eval "${c[x]}"`, `declare -A c; c[x]='echo rm -rf'; eval "${c[x]} ~"`},
+	{`declare -n ref=tool; tool=rm; $ref -rf ~`, `declare -n ref=tool; tool=du; $ref -sh ~`},
+	{`hash -p /usr/bin/rm tidy; tidy -rf ~/code`, `hash -p /usr/bin/du size; size -sh ~/code`},
+	{`shopt -s expand_aliases; BASH_ALIASES[x]='rm -rf'` + "\n" + `x ~`, `BASH_ALIASES[x]='ls -l'` + "\n" + `x ~`},
+	{`s=; for part in rm ' -rf ' '~'; do s="$s$part"; done; bash -c "$s"`, `s=; for part in ls ' -la ' '~'; do s="$s$part"; done; bash -c "$s"`},
+	{`for c in r m ' -rf ' / ; do printf %s "$c"; done | sh`, `for c in l s ' -la ' / ; do printf %s "$c"; done | sh`},
+	{`P=/opt/x; rm -rf "${P/#\/opt/$HOME}"`, `P=/opt/build; rm -rf "${P/#\/opt//tmp}"`},
+	{`P=/tmp/etc.x; rm -rf "/${P/%.x//}" "${P/#\/tmp/}"; Q=/tmp/etc; rm -rf "${Q/#\/tmp/}"`, `Q=etc.o; rm -f "/tmp/${Q/%.o/.d}"`},
+	{`. <(printf 'rm -rf %q\n' "$HOME/code")`, `. <(printf 'export DIR=%q\n' "$HOME/code")`},
+	{`printf 'a\n' | readarray -C 'rm -rf ~;' -c 1 x`, `printf 'a\n' | readarray -C 'echo' -c 1 x`},
+	// Where the line was before.
+	{`cd /var/tmp && rm -rf "$OLDPWD"`, `cd build && ls "$OLDPWD"`},
+	{`cd /opt; cd - >/dev/null; rm -rf .git`, `cd /tmp/out; cd -; rm -rf dist`},
+	{`cd /tmp/a; rm -rf ~-/.git`, `cd /tmp/a; ls ~-/.git`},
+	{`pushd /tmp >/dev/null; popd; rm -rf ./.git`, `pushd /tmp; popd; rm -rf node_modules`},
+	// Programs that run other programs.
+	{`/lib/ld-musl-x86_64.so.1 --library-path /lib /bin/rm -rf ~`, `/lib/ld-musl-x86_64.so.1 --list /bin/rm`},
+	{`make -f - <<'M'` + "\nx:\n\trm -rf $(HOME)/code\nM", `make -f - <<'M'` + "\nx:\n\trm -rf $(BUILD)/obj\nM"},
+	{`make SHELL=/bin/rm '.SHELLFLAGS=-rf /etc' all`, `make SHELL=/bin/bash '.SHELLFLAGS=-eu -c' all`},
+	{`npx shx rm -rf .git`, `npx shx rm -rf dist`},
+	{`npm pkg set scripts.preclean='rm -rf ~/*'; npm run clean`, `npm pkg set scripts.clean='rm -rf dist'; npm run clean`},
+	{`docker run --rm -v "$PWD:/w" -w /w hashicorp/terraform:1.9 apply -destroy -auto-approve`, `docker run --rm -v "$PWD:/w" -w /w hashicorp/terraform:1.9 plan`},
+	{`docker run --rm -it amazon/aws-cli s3 rb s3://acme --force`, `docker run --rm -it amazon/aws-cli s3 ls s3://acme`},
+	{`node ./node_modules/prisma/build/index.js migrate reset --force`, `node ./node_modules/prisma/build/index.js generate`},
+	{`node node_modules/.bin/typeorm schema:drop`, `node node_modules/.bin/typeorm migration:show`},
+	{`python3 -m git_filter_repo --path x --invert-paths --force`, `python3 -m pre_commit run -a`},
+	{`echo hi | sed 's|.*|rm -rf ~|e'`, `echo hi | sed 's|.*|date|e'`},
+}
+
+func TestDisguises(t *testing.T) {
+	for _, one := range disguises {
+		if d := judge(one.dangerous); d.Verdict == cake.Allow {
+			t.Errorf("allowed: %s", one.dangerous)
+		}
+		if d := judge(one.harmless); d.Verdict != cake.Allow {
+			t.Errorf("%s by %s (%s): %s", d.Verdict, d.Rule, d.Reason, one.harmless)
+		}
+	}
+}
