@@ -20,8 +20,11 @@ func (p *program) bind() {
 			p.bindName(t.text, i+3)
 		case p.markAt(i+1, ":") && i+2 < len(p.tokens) && p.tokens[i+2].kind == tokenName && plainRemoval(t.text):
 			p.rename(p.tokens[i+2].text, t.text) // {rmSync: r} = require("fs")
+		case p.lang == "perl" && (t.text == "find" || t.text == "finddepth") && p.markAt(i+1, "("):
+			p.bindFound(i + 1)
 		case t.text == "for" || t.text == "foreach":
 			p.bindLoop(i)
+			p.bindTopic(i + 1)
 		case p.markAt(i+1, "=") && p.markAt(i+2, ">") && i > 1 && p.markAt(i-1, "("): // xs.forEach(x => …)
 			p.names[t.text] = p.receiver(i - 2)
 		case p.markAt(i-1, "|") && p.markAt(i+1, "|") && i > 2: // xs.each { |x| … }
@@ -92,6 +95,31 @@ func (p *program) bindLoop(i int) {
 	}
 }
 
+// bindTopic binds the variable that a loop of Perl without a name fills:
+// `unlink for glob("*")`.
+func (p *program) bindTopic(i int) {
+	if p.lang != "perl" || i >= len(p.tokens) || p.tokens[i].kind == tokenName && p.tokens[i].text == "my" {
+		return
+	}
+	if v, _ := p.expression(i, 0); v.known || len(v.list) > 0 {
+		p.names["$_"] = v
+	}
+}
+
+// bindFound binds what File::Find hands to its function: all that lies below
+// the directories that follow the function.
+func (p *program) bindFound(i int) {
+	closing := p.closingOf(i)
+	for k := closing - 1; k > i; k-- {
+		if p.tokens[k].kind != tokenString {
+			continue
+		}
+		v := value{text: strings.TrimSuffix(p.tokens[k].text, "/") + "/*", known: true, glob: true}
+		p.names["$_"], p.names["$File::Find::name"] = v, v
+		return
+	}
+}
+
 // chosen is what a loop goes over when its body, or the loop itself, begins with
 // a condition: some of the names, not all.
 func (p *program) chosen(v value, next int) value {
@@ -148,7 +176,9 @@ func (p *program) listing(name string, on value, args []value) (value, bool) {
 	switch name {
 	case "getcwd", "cwd", "pwd", "getwd":
 		return value{text: ".", known: true}, true
-	case "iterdir", "children", "each_child", "entries", "rglob", "glob", "iglob", "walk", "listdir", "scandir", "readdirSync", "readdir", "readDirSync", "readDir", "opendir", "globSync":
+	case "RecursiveIteratorIterator", "IteratorIterator", "iterator_to_array":
+		return first, len(args) > 0
+	case "RecursiveDirectoryIterator", "DirectoryIterator", "FilesystemIterator", "GlobIterator", "iterdir", "children", "each_child", "entries", "rglob", "glob", "iglob", "walk", "listdir", "scandir", "readdirSync", "readdir", "readDirSync", "readDir", "opendir", "globSync":
 	case "filter", "select", "reject", "array_filter", "array_diff", "grep":
 		if len(args) > 0 && first.known && !on.known {
 			return first.some(), true

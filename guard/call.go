@@ -49,6 +49,9 @@ func newCall(c *shell.Command, argv []shell.Word) call {
 		one.name = "git"
 		one.argv = append([]shell.Word{shell.Literal("git"), shell.Literal(sub)}, argv[1:]...)
 	}
+	if one.name == "cargo" && len(argv) > 1 && strings.HasPrefix(argv[1].Value, "+") { // the toolchain
+		one.argv = append([]shell.Word{argv[0]}, argv[2:]...)
+	}
 	return one
 }
 

@@ -46,7 +46,11 @@ func (p *program) databaseLoss() string {
 			return ""
 		}
 		if loss == "" && p.executed(i) {
-			loss = sqlLoss(t.text)
+			text := t.text
+			if v, _ := p.expression(i, 0); v.known && len(v.text) > len(text) {
+				text = v.text
+			}
+			loss = sqlLoss(strings.ReplaceAll(text, "%s", "cake_unknown"))
 		}
 	}
 	if loss != "" {
@@ -82,7 +86,7 @@ func (p *program) databaseLoss() string {
 // executed: the string at token i is handed to what executes statements.
 func (p *program) executed(i int) bool {
 	k := i - 1
-	for p.markAt(k, "(") || p.nameAt(k, "text") || p.nameAt(k, "sql") || p.nameAt(k, "SQL") || p.markAt(k, ".") || p.nameAt(k, "psycopg2") || p.nameAt(k, "sqlalchemy") {
+	for p.markAt(k, "(") || p.nameAt(k, "join") || k > 0 && p.tokens[k].kind == tokenString && p.markAt(k+1, ".") || p.nameAt(k, "text") || p.nameAt(k, "sql") || p.nameAt(k, "SQL") || p.markAt(k, ".") || p.nameAt(k, "psycopg2") || p.nameAt(k, "sqlalchemy") {
 		k--
 	}
 	if k < 0 || p.tokens[k].kind != tokenName {
@@ -215,6 +219,9 @@ func (p *program) executesDownload() bool {
 		}
 		if p.nameAt(i, "eval") && (p.lang == "ruby" || p.lang == "perl") && p.holdsTainted(i+1, p.statementEnd(i+1), tainted) {
 			return true
+		}
+		if p.lang == "node" && (p.nameAt(i, "eval") || p.nameAt(i, "Function")) && (p.markAt(i-1, "(") || p.markAt(i-1, ",")) && p.markAt(i+1, ")") {
+			return true // .then(eval), (0,eval)(…)
 		}
 		if !p.markAt(i+1, "(") {
 			continue

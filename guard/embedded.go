@@ -32,7 +32,8 @@ func (j *judgement) embedded(line *shell.Line, i int) {
 
 // program judges what a program's text does.
 func (j *judgement) program(line *shell.Line, i int, p *program) {
-	for _, deed := range append(p.requests(), p.deeds()...) {
+	deeds := append(p.requests(), p.deeds()...)
+	for _, deed := range append(deeds, p.redirects(&line.Commands[i])...) {
 		j.nested(line, i, deed)
 	}
 	for _, one := range p.speaks() {

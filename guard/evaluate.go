@@ -19,7 +19,7 @@ func (p *program) expression(i, depth int) (value, int) {
 	for next < len(p.tokens) && depth < maxNesting {
 		t := p.tokens[next]
 		switch {
-		case t.kind == tokenString: // "a" "b" of Python
+		case t.kind == tokenString, p.lang == "awk" && t.kind == tokenName && next > i && !awkWord(t.text): // "a" "b" of Python and awk
 			w, after := p.term(next, depth)
 			v, next = joined(v, w, ""), after
 		case t.kind == tokenMark && (t.text == "+" || t.text == "." && (p.lang == "php" || p.lang == "perl")):
@@ -35,11 +35,23 @@ func (p *program) expression(i, depth int) (value, int) {
 	return v, next
 }
 
+// awkWord: words of awk that no value continues with.
+func awkWord(name string) bool {
+	switch name {
+	case "for", "in", "if", "while", "print", "printf", "else", "getline", "next", "exit", "delete":
+		return true
+	}
+	return false
+}
+
 func joined(a, b value, between string) value {
 	if b.bare {
 		return b
 	}
 	text := a.text + between + b.text
+	if b.home && a.known {
+		text = a.text + between + homeWithin + b.text
+	}
 	if !b.known && a.known {
 		text = a.text + between + "${cake_unknown}"
 	}
@@ -65,6 +77,12 @@ func (p *program) term(i, depth int) (value, int) {
 			v = args[0]
 		}
 		return p.postfix(v, "", next, depth)
+	case p.lang == "php" && p.nameAt(i, "new"):
+		return p.term(i+1, depth)
+	case p.lang == "perl" && p.nameAt(i, "glob") && i+1 < len(p.tokens) && p.tokens[i+1].kind == tokenString:
+		v, next := p.term(i+1, depth+1)
+		v.glob = v.known
+		return v, next
 	case t.kind == tokenName:
 		return p.postfix(p.names[t.text], t.text, i+1, depth)
 	}
@@ -91,6 +109,11 @@ func (p *program) postfix(v value, path string, i, depth int) (value, int) {
 			v, i = p.result(last, v, args), next
 		case (p.markAt(i, "[") || p.markAt(i, "{")) && last != "":
 			args, next := p.arguments(i+1, depth+1)
+			if path == "Dir" && p.lang == "ruby" && len(args) > 0 {
+				v, i = args[0], next
+				v.glob = v.known
+				continue
+			}
 			home := len(args) == 1 && args[0].text == "HOME" || p.nameAt(i+1, "HOME")
 			v, i = value{home: home, known: home}, next
 		default:
@@ -309,6 +332,9 @@ func overwrites(name string, on value, args []value) []string {
 	}
 	if !target.known {
 		return nil
+	}
+	if content := args[len(args)-1]; content.known && content.text == "" && !content.home && name != "open" && (len(args) > 1 || name == "write_text" || name == "write_bytes") {
+		return []string{"truncate -s 0 -- " + target.shellWord()}
 	}
 	return []string{"printf x > " + target.shellWord()}
 }

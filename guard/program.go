@@ -234,8 +234,8 @@ func (v value) shellWord() string {
 		return v.pattern()
 	case v.home:
 		return `"$HOME"` + v.rest()
-	case strings.Contains(v.text, "${cake_unknown}"):
-		return `"` + strings.ReplaceAll(v.text, `"`, ``) + `"`
+	case strings.Contains(v.text, "${cake_unknown}"), strings.Contains(v.text, homeWithin):
+		return `"` + strings.ReplaceAll(strings.ReplaceAll(v.text, homeWithin, "$HOME"), `"`, ``) + `"`
 	case v.text == "~" || strings.HasPrefix(v.text, "~/"):
 		return shell.Quote("./" + v.text) // no language expands it by itself
 	case v.text == "":
@@ -250,7 +250,13 @@ func (v value) pattern() string {
 	if at := strings.LastIndexByte(v.text, '/'); at >= 0 {
 		dir, name = v.text[:at+1], v.text[at+1:]
 	}
-	if strings.ContainsAny(name, " ;|&$()<>`'\"\n") || strings.ContainsAny(dir, "*?[") {
+	if at := strings.IndexAny(dir, "*?["); at >= 0 {
+		dir = dir[:strings.LastIndexByte(dir[:at], '/')+1]
+		if !strings.ContainsAny(name, "*?[") {
+			name = "*"
+		}
+	}
+	if strings.ContainsAny(name, " ;|&$()<>`'\"\n") {
 		name = "*"
 	}
 	if v.home {
@@ -274,8 +280,11 @@ func (v value) shellText() string {
 	if v.home {
 		return "$HOME" + v.text
 	}
-	return v.text
+	return strings.ReplaceAll(v.text, homeWithin, "$HOME")
 }
+
+// homeWithin stands in a value for a home directory that other text goes before.
+const homeWithin = "${cake_home}"
 
 // deeds lists shell commands that do what the program's calls do.
 func (p *program) deeds() []string {
@@ -287,7 +296,7 @@ func (p *program) deeds() []string {
 		t := p.tokens[i]
 		switch {
 		case t.kind == tokenRun:
-			out = append(out, t.text)
+			out = append(out, p.filled(t.text))
 		case t.kind == tokenString:
 			out = append(out, p.afterString(i)...)
 		case t.kind != tokenName:
@@ -299,14 +308,21 @@ func (p *program) deeds() []string {
 		case t.text == "$" && i+1 < len(p.tokens) && p.tokens[i+1].kind == tokenString: // $`…` of zx and Bun
 			out = append(out, p.tokens[i+1].text)
 		case i+1 < len(p.tokens) && p.tokens[i+1].text == "(" && p.tokens[i+1].kind == tokenMark:
-			args, _ := p.arguments(i+2, 0)
+			args, next := p.arguments(i+2, 0)
 			out = append(out, p.does(p.calledAt(i), p.receiver(i), args)...)
+			if t.text == "open" && p.markAt(next, ".") && p.nameAt(next+1, "close") && len(args) > 1 && args[0].known && strings.Contains(args[1].text, "w") {
+				out = append(out, "truncate -s 0 -- "+args[0].shellWord())
+			}
 		case p.barewordCall(t.text):
 			at := i + 1
 			for p.nameAt(at, "glob") || p.markAt(at, "(") {
 				at++
 			}
-			if at >= len(p.tokens) || p.tokens[at].kind != tokenString {
+			if v := p.names["$_"]; v.known && p.lang == "perl" && removesPath(t.text) && p.takesTopic(i+1) {
+				out = append(out, p.does(t.text, value{}, []value{v})...)
+				continue
+			}
+			if at >= len(p.tokens) || p.tokens[at].kind != tokenString && !p.names[p.tokens[at].text].known && !p.nameAt(at, "Dir") {
 				continue
 			}
 			args, _ := p.arguments(at, 0)
@@ -321,6 +337,8 @@ func (p *program) deeds() []string {
 func (p *program) afterString(i int) []string {
 	text := p.tokens[i].text
 	switch {
+	case p.lang == "awk" && i > 0 && p.markAt(i-1, "|") && shell.IsShell(base(strings.Fields(text + " x")[0])):
+		return p.printedBefore(i - 1)
 	case p.lang == "awk" && (p.markAt(i+1, "|") && p.nameAt(i+2, "getline") || i > 0 && p.markAt(i-1, "|")):
 		return []string{text}
 	case p.markAt(i+1, "]") && p.markAt(i+2, "("):
@@ -414,7 +432,20 @@ func (p *program) barewordCall(name string) bool {
 	if p.lang != "perl" && p.lang != "ruby" && p.lang != "awk" {
 		return false
 	}
-	return runsText(name) || removesPath(name) || name == "rmtree"
+	return runsText(name) || removesPath(name) || name == "rmtree" || p.lang == "ruby" && removesTreeOf(name)
+}
+
+// takesTopic: the function before token i has no argument, or the variable that
+// stands for one.
+func (p *program) takesTopic(i int) bool {
+	if i >= len(p.tokens) {
+		return true
+	}
+	switch p.tokens[i].text {
+	case "$_", "for", "foreach", "if", "unless", ";", "}", ")":
+		return p.tokens[i].kind != tokenString
+	}
+	return false
 }
 
 func (p *program) markAt(i int, text string) bool {

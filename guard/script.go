@@ -86,7 +86,7 @@ func awkNames(c *shell.Command) map[string]value {
 		}
 	}
 	if in := c.Input; in != nil && in.Known && len(in.Text.Marks) == 0 {
-		names["$0"] = value{text: in.Text.Value, known: true}
+		names["$0"] = value{text: strings.TrimSuffix(in.Text.Value, "\n"), known: true}
 	}
 	return names
 }

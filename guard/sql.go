@@ -60,8 +60,8 @@ func sqlLossIn(text string, depth int) string {
 func mayDestroy(text string) bool {
 	for i := range len(text) {
 		switch text[i] | 0x20 {
-		case 'd', 't', 'u', 'r', 'm', 'x', 'p', 'c':
-			for _, word := range [...]string{"drop", "delete", "truncate", "update", "remove", "merge", "replace table", "xp_cmdshell", "purge", "reset master", "copy"} {
+		case 'd', 't', 'u', 'r', 'm', 'x', 'p', 'c', 'e':
+			for _, word := range [...]string{"drop", "delete", "truncate", "update", "remove", "merge", "replace table", "xp_cmdshell", "purge", "reset master", "copy", "execute"} {
 				if len(text)-i >= len(word) && strings.EqualFold(text[i:i+len(word)], word) {
 					return true
 				}

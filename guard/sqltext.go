@@ -43,6 +43,9 @@ func sqlStatements(text string) [][]lexeme {
 		case one.kind == sqlMeta && strings.HasPrefix(one.text, `\g`):
 			now = append(now, one)
 			out, now = append(out, now), nil
+		case one.kind == sqlString && joins(now): // 'DR' || 'OP TABLE x'
+			now = now[:len(now)-1]
+			now[len(now)-1].text += one.text
 		case one.kind == sqlMark && one.text == ";":
 			out, now = append(out, now), nil
 		default:
@@ -51,6 +54,12 @@ func sqlStatements(text string) [][]lexeme {
 		total++
 	}
 	return append(out, now)
+}
+
+// joins: a statement so far ends in a string and the mark that joins another one to it.
+func joins(s []lexeme) bool {
+	n := len(s)
+	return n > 1 && s[n-1].kind == sqlMark && s[n-1].text == "||" && s[n-2].kind == sqlString
 }
 
 // nextLexeme reads one token, or skips blanks and comments (kind 0).
@@ -73,6 +82,9 @@ func nextLexeme(text string, fresh bool) (lexeme, int) {
 		return lexeme{}, 2 + upTo(text[2:], "*/")
 	case c == '\'':
 		return quotedSQL(text, '\'', sqlString)
+	case strings.HasPrefix(text, `:"`): // a variable of psql, as a name
+		one, n := quotedSQL(text[1:], '"', sqlName)
+		return one, n + 1
 	case c == '"' || c == '`':
 		return quotedSQL(text, c, sqlName)
 	case c == '[' && bracketedName(text) > 0:
