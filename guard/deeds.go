@@ -58,10 +58,13 @@ var deeds = []deed{
 	{programs: "touch", options: "a c,no-create d,date= f h,no-dereference m r,reference= t= time=", kind: appends},
 	{programs: "sort|gsort", options: "o,output= k,key= t,field-separator= S,buffer-size= T,temporary-directory= u n r f b d g h V R s z c m parallel= compress-program= batch-size= files0-from= random-source= reverse unique numeric-sort", kind: writes, take: takeOption, from: "o"},
 	{programs: "rename|prename|mmv|vidir", options: "f,force n,nono,no-act v,verbose", kind: moves, take: takeButFirst, need: "f"},
+	{programs: "tar|gtar|bsdtar", options: tarOptions, kind: moves, need: "remove-files"},
 	{programs: "sponge", options: "a", kind: writes},
 }
 
 const perlOptions shell.Spec = "i? p n e= E= w l? 0? a F= M= m= I= s t T c v x? C? D? S u U W X h"
+
+const tarOptions shell.Spec = "f,file= C,directory= X,exclude-from= T,files-from= exclude= transform= I,use-compress-program= checkpoint? checkpoint-action= c,create v,verbose z,gzip j,bzip2 J,xz zstd h p P r,append u,update remove-files"
 
 const curlOptions shell.Spec = "o,output= O,remote-name s,silent S,show-error f,fail L,location X,request= H,header= d,data,data-raw,data-binary,data-urlencode= F,form= T,upload-file= u,user= A,user-agent= e,referer= b,cookie= c,cookie-jar= k,insecure m,max-time= x,proxy= G,get I,head i,include v,verbose w,write-out= C,continue-at= r,range= K,config= E,cert= z,time-cond= Z,parallel compressed retry= retry-delay= connect-timeout= create-dirs url= json= cacert= key= n,netrc N,no-buffer 4 6"
 

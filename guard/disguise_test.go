@@ -58,6 +58,26 @@ var disguises = []struct{ dangerous, harmless string }{
 	{`psql -d app -c "DO 'BEGIN EXECUTE ''TRUN'' || ''CATE users''; END'"`, `psql -d app -c "SELECT 'DR' || 'OP TABLE users'"`},
 	{`psql app -v t=users -c 'drop table :"t"'`, `psql app -v t=users -c 'select * from :"t"'`},
 	{`python3 -c "import db; db.cursor().execute('; '.join('DROP TABLE %s' % t for t in ts))"`, `python3 -c "import db; db.cursor().execute('; '.join('ANALYZE %s' % t for t in ts))"`},
+
+	// Names of functions and statements that are put together.
+	{`rails runner '[User, Post].each { |m| m.public_send("destroy_" + "all") }'`, `rails runner '[User, Post].each { |m| puts m.public_send("co" + "unt") }'`},
+	{`mongosh "$URL" --eval 'db["drop" + "Database"]()'`, `mongosh "$URL" --eval 'db["get" + "Name"]()'`},
+	{`python manage.py shell -c "from django.core.management import call_command as run; run('flush', interactive=False)"`, `python manage.py shell -c "from django.core.management import call_command as run; run('check')"`},
+	{`redis-cli -h cache eval "return redis.call('FLUSH'..'DB')" 0`, `redis-cli -h cache eval "return redis.call('DB'..'SIZE')" 0`},
+	{`cat > /tmp/a.sql <<'S'` + "\nTRUNCATE users;\nS\n" + `psql "$URL" -f /tmp/a.sql`, `cat > /tmp/a.sql <<'S'` + "\nSELECT 1;\nS\n" + `psql "$URL" -f /tmp/a.sql`},
+	{`printf 'DELETE FROM %s;\n' users orders > q.sql; psql "$URL" --file=q.sql`, `printf 'ANALYZE %s;\n' users orders > q.sql; psql "$URL" --file=q.sql`},
+	// Runners in front.
+	{`yarn workspaces foreach --all --no-private npm publish`, `yarn workspaces foreach --all --no-private run build`},
+	{`yarn workspace web npm publish`, `yarn workspace web run test`},
+	{`heroku run -a shop "rails db:drop"`, `heroku run -a shop "rails db:migrate:status"`},
+	{`dokku run shop rails db:drop`, `dokku run shop rails db:version`},
+	{`uvx --from twine twine upload dist/*`, `uvx --from twine twine check dist/*`},
+	{`git -c protocol.ext.allow=always clone 'ext::sh -c rm% -rf% ~'`, `git clone 'https://github.com/acme/ext'`},
+	// Files that are emptied on the way.
+	{`tar cf /dev/null --remove-files ~/code`, `tar czf logs.tgz --remove-files build/logs`},
+	{`sort -o .env /dev/null`, `sort -o words.txt words.txt`},
+	{`cat .env | grep -v TOKEN > .env`, `cat .env.example | grep -v TOKEN > .env.ci`},
+	{`sed s/a/b/ .env > .env`, `sed s/a/b/ .env.example > /tmp/env`},
 }
 
 func TestDisguises(t *testing.T) {

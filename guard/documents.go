@@ -46,7 +46,7 @@ func mongoLoss(text string) string {
 	if !strings.Contains(text, "(") {
 		return ""
 	}
-	if loss := javascriptLoss(tokens("node", text)); loss != "" {
+	if loss := javascriptLoss(plainMembers(tokens("node", text))); loss != "" {
 		return loss
 	}
 	for _, command := range [...]string{"dropDatabase", "'drop'", `"drop"`, "drop:"} {
@@ -140,7 +140,7 @@ func keyCommand(words []operand) string {
 	case "flushall", "flushdb":
 		return "every key of the database would be gone"
 	case "eval", "evalsha":
-		if text := word(1); strings.Contains(text, "flush") || strings.Contains(text, "'del'") || strings.Contains(text, "'unlink'") || strings.Contains(text, `"del"`) {
+		if text := constantsOf(word(1)); strings.Contains(text, "flush") || strings.Contains(text, "'del'") || strings.Contains(text, "'unlink'") || strings.Contains(text, `"del"`) {
 			return "every key that the script finds would be gone"
 		}
 	case "shutdown":
@@ -153,6 +153,19 @@ func keyCommand(words []operand) string {
 		}
 	}
 	return ""
+}
+
+// constantsOf is the text of a script with its joined strings in one piece.
+func constantsOf(script string) string {
+	var b strings.Builder
+	for _, t := range joinedStrings(tokens("lua", script)) {
+		if t.kind == tokenString {
+			b.WriteString("'" + t.text + "'")
+			continue
+		}
+		b.WriteString(t.text)
+	}
+	return b.String()
 }
 
 // deletesListed: DEL of keys that another command lists.

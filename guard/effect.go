@@ -103,6 +103,10 @@ func (c *call) deed(d *deed, out []effect) []effect {
 		if printsNothing(c.name, &o) {
 			kind = empties
 		}
+	case anyOf("tar|gtar|bsdtar", c.name):
+		if archive, _ := o.Value("f"); archive.Is("/dev/null") || len(o.Operands) > 1 && o.Operands[1].Is("/dev/null") { // tar cf …
+			kind = removesTree
+		}
 	case kind == writes && c.emptySource(&o):
 		kind = empties
 	}
@@ -186,7 +190,7 @@ func (c *call) emptySource(o *shell.Options) bool {
 	if in := c.command.Input; in != nil && in.Known && in.Text.Value == "" && c.name == "tee" {
 		return true
 	}
-	return anyOf("cp|gcp|install|ginstall|ln|gln", c.name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
+	return anyOf("cp|gcp|install|ginstall|ln|gln|sort|gsort", c.name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
 }
 
 // effect makes an effect of a word; a word that a search or a list stands
@@ -214,13 +218,53 @@ func (c *call) redirected(out []effect) []effect {
 		case !writing:
 		case !clobbers:
 			out = append(out, effect{kind: appends, word: r.Word})
-		case c.silent():
+		case c.silent() || c.readsItself(r.Word):
 			out = append(out, effect{kind: empties, word: r.Word})
 		default:
 			out = append(out, effect{kind: writes, word: r.Word})
 		}
 	}
 	return out
+}
+
+// readsItself: the pipeline reads the file that its own redirection has emptied
+// before it starts: `sort f > f`, `cat f | grep x > f`.
+func (c *call) readsItself(file shell.Word) bool {
+	if file.Value == "" || !file.Literal() || strings.HasPrefix(file.Value, "/dev/") {
+		return false
+	}
+	if c.readsFile(file) && filtersFile(c.name) {
+		return true
+	}
+	in := c.command.Input
+	if in == nil || c.line == nil {
+		return false
+	}
+	for _, before := range c.upstream(in.From, in.To) {
+		one := newCall(&before, before.Argv)
+		if filtersFile(one.name) && one.readsFile(file) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *call) readsFile(file shell.Word) bool {
+	for i := 1; i < len(c.argv); i++ {
+		if c.argv[i].Is(file.Value) {
+			return true
+		}
+	}
+	return false
+}
+
+// filtersFile: programs that read the files among their words while they print.
+func filtersFile(name string) bool {
+	switch name {
+	case "cat", "bat", "grep", "egrep", "fgrep", "rg", "sort", "uniq", "sed", "gsed", "awk", "gawk", "cut", "head", "tail", "tac", "jq", "yq", "tr", "nl", "fold", "fmt", "expand", "unexpand", "column", "rev", "shuf", "iconv", "xmllint", "base64", "paste", "gofmt", "json_pp":
+		return true
+	}
+	return false
 }
 
 // silent reports whether the command prints nothing, so that a redirection

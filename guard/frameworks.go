@@ -73,7 +73,11 @@ func recordLoss(text string) string {
 	if loss := sqlLoss(text); loss != "" {
 		return loss
 	}
-	return mapperLoss(tokens("ruby", text))
+	words := plainMembers(tokens("ruby", text))
+	if loss := managed(words); loss != "" {
+		return loss
+	}
+	return mapperLoss(words)
 }
 
 // mapperLoss finds calls that remove every record of a model. With a condition

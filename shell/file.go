@@ -134,3 +134,31 @@ func interpreterOf(text string) string {
 	}
 	return base(name)
 }
+
+// statementFile is what a client of a database reads: the file of -f, where the
+// line itself has written it, stands for the input.
+func (w *walker) statementFile(name string, cmd *Command, in stream) stream {
+	if len(w.files) == 0 {
+		return in
+	}
+	switch name {
+	case "psql", "pgcli", "mysql", "mariadb", "sqlcmd", "cqlsh", "sqlplus", "clickhouse-client", "mongosh", "mongo", "usql", "vsql", "snowsql", "trino", "presto", "hive", "beeline", "spark-sql", "impala-shell", "cypher-shell":
+	default:
+		return in
+	}
+	args := cmd.Args()
+	files := valuesOf(args, "-f", "--file", "--queries-file")
+	files = append(files, valuesOf(args, "-i", "--input-file")...)
+	if len(files) == 0 && len(args) > 0 {
+		files = args[len(args)-1:]
+	}
+	for _, path := range files {
+		if len(path.Value) > 1 && path.Value[0] == '@' {
+			path = path.Cut(1)
+		}
+		if file, ok := w.content(path); ok {
+			return stream{text: file.text, known: file.known, exists: true}
+		}
+	}
+	return in
+}

@@ -30,7 +30,7 @@ func (w *walker) git(cmd Command, in stream) (stream, bool) {
 			return w.rest(via, cmd, args[1:], in)
 		}
 	}
-	texts := gitTexts(sub, args)
+	texts := append(gitTexts(sub, args), transports(args)...)
 	if len(texts)+len(beside) == 0 {
 		return stream{}, false
 	}
@@ -179,4 +179,25 @@ func dropFlags(args []Word) []Word {
 		args = args[1:]
 	}
 	return args
+}
+
+// transports are the commands of addresses like `ext::sh -c %s`, in which "% "
+// is a blank.
+func transports(args []Word) []Word {
+	var out []Word
+	for i := range args {
+		if rest, ok := strings.CutPrefix(args[i].Value, "ext::"); ok {
+			out = append(out, Literal(extWords(rest)))
+		}
+	}
+	return out
+}
+
+// extWords writes the words of such an address as a shell would need them.
+func extWords(text string) string {
+	var words []string
+	for _, word := range strings.Fields(strings.ReplaceAll(text, "% ", holeByte)) {
+		words = append(words, Quote(strings.ReplaceAll(strings.ReplaceAll(word, holeByte, " "), "%%", "%")))
+	}
+	return strings.Join(words, " ")
 }

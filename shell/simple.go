@@ -127,6 +127,7 @@ func (w *walker) call(cmd Command, in stream) stream {
 	if f, ok := w.env.funcs[name]; ok && cmd.Argv[0].Value == name {
 		return w.callFunction(name, f, cmd, in)
 	}
+	in = w.statementFile(name, &cmd, in)
 	if out, done := w.shell(name, cmd, in); done {
 		return out
 	}

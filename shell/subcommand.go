@@ -102,6 +102,10 @@ func subcommandWrapper(name, sub string) (wrapper, bool) {
 		return wrapper{options: "with= with-requirements= with-editable= p,python= extra= group= only-group= no-group= all-extras no-dev frozen locked no-sync isolated active project= directory= env-file= q,quiet v,verbose package= n,no-cache offline index= m,module= s,script no-project all-groups all-packages", only: "m"}, true
 	case "poetry run", "pipenv run", "pdm run", "hatch run", "rye run", "pixi run", "bundle exec", "rbenv exec", "pyenv exec", "nodenv exec", "asdf exec", "dotenv run", "dotenvx run", "teller run", "infisical run", "conda run", "mamba run", "micromamba run", "stack exec", "cabal exec", "opam exec", "mix cmd", "foreman run", "overmind run", "honcho run", "heroku local:run", "devbox run", "devenv shell", "ddev exec", "composer exec", "tox exec", "fnm exec", "volta run", "rr record":
 		return wrapper{options: "n,name= p,prefix= C= P,project= f,env-file= q,quiet c,cwd= no-capture-output live-stream e,env,environment,procfile= s= node= npm= yarn= using= manifest-path= frozen locked"}, true
+	case "heroku run", "heroku run:detached", "heroku run:inside", "scalingo run", "railway run", "eb ssh":
+		return wrapper{options: "a,app= r,remote= s,size= type= x,exit-code e,env= no-tty no-notify d,detached dyno= region= environment= service= c,command=", joined: true, remote: true, text: "c"}, true
+	case "dokku run", "dokku run:detached", "dokku enter":
+		return wrapper{options: "e,env= no-tty force-tty cron-id= ttl-seconds=", skip: 1, joined: true, remote: true}, true
 	case "scl enable":
 		return wrapper{skip: 1, joined: true}, true
 	case "spack build-env":

@@ -82,6 +82,9 @@ func (w *walker) sub(name string, cmd Command, in stream) (stream, bool) {
 	if sub == "" {
 		return stream{}, false
 	}
+	if name == "yarn" && (sub == "workspaces" || sub == "workspace") {
+		return w.inWorkspaces(cmd, in)
+	}
 	wr, ok := subcommandWrapper(name, sub)
 	switch {
 	case ok && len(args) > 0 && versioned(name) && isVersion(args[0].Value):
@@ -113,6 +116,23 @@ func (w *walker) sub(name string, cmd Command, in stream) (stream, bool) {
 		return w.unwrap(name, wr, cmd, args, in)
 	}
 	return out, done
+}
+
+// inWorkspaces walks what yarn runs in the packages of a project: a command of
+// yarn itself, or any program.
+func (w *walker) inWorkspaces(cmd Command, in stream) (stream, bool) {
+	const options Spec = "A,all R,recursive p,parallel i,interlaced v,verbose t,topological topological-dev j,jobs= from= include= exclude= since? W,worktree no-private n,dry-run"
+	args := cmd.Args()[1:]
+	if len(args) < 2 {
+		return stream{}, false
+	}
+	o := options.ParseOrdered(args[1:])
+	if len(o.Operands) == 0 || o.Has("n") || cmd.Argv[1].Is("workspaces") && !args[0].Is("foreach") {
+		return stream{}, false
+	}
+	w.note(cmd, in)
+	defer w.beside()()
+	return w.rest(Via{Kind: ViaWrapper, Name: "yarn", Argv: cmd.Argv}, cmd.without(), append([]Word{Literal("yarn")}, o.Operands...), in)
 }
 
 // nixRun is the command of `nix run nixpkgs#bash -- -c …`.

@@ -184,6 +184,8 @@ func wrapperOf(name string) (wrapper, bool) {
 	// Packages and tools.
 	case "npx", "bunx", "pnpx":
 		return wrapper{options: "y,yes no p,package= c,call= q,quiet bun w,workspace= no-install", text: "c"}, true
+	case "uvx":
+		return wrapper{options: "from= with= with-editable= with-requirements= p,python= q,quiet v,verbose n,no-cache isolated index= i,index-url= extra-index-url= f,find-links= offline refresh U,upgrade env-file= constraints= c="}, true
 	case "nix-shell":
 		return wrapper{options: "p,packages run= command= pure I= A,attr= argstr= arg= E,expr i= keep= show-trace", text: "run command", notRest: true}, true
 	case "chruby-exec":
