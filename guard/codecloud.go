@@ -26,6 +26,31 @@ func (p *program) handsOutShell() bool {
 	return socket && tied && shells
 }
 
+// forksForever: a loop without end that starts processes and waits for none.
+func (p *program) forksForever() bool {
+	forks, endless := false, false
+	for i, t := range p.tokens {
+		if t.kind != tokenName {
+			continue
+		}
+		switch t.text {
+		case "fork":
+			forks = true
+		case "wait", "waitpid", "waitall", "exit", "_exit", "sleep", "break", "last", "accept", "recv", "usleep", "detach":
+			return false
+		case "while":
+			k := i + 1
+			if p.markAt(k, "(") {
+				k++
+			}
+			endless = endless || p.markAt(k, "1") || p.nameAt(k, "True") || p.nameAt(k, "true") || p.nameAt(k, "fork")
+		case "loop":
+			endless = endless || p.lang == "ruby"
+		}
+	}
+	return forks && endless
+}
+
 // deletesInCloud: calls of the clouds' own libraries that delete.
 func (p *program) deletesInCloud() bool {
 	cloud := false
@@ -35,7 +60,7 @@ func (p *program) deletesInCloud() bool {
 			cloud = true
 		case t.kind == tokenString && strings.Contains(t.text, "://") && localHost(hostOf(t.text)):
 			return false
-		case cloud && t.kind == tokenName && p.markAt(i+1, "(") && (strings.HasPrefix(t.text, "delete_") || strings.HasPrefix(t.text, "terminate_") || strings.HasPrefix(t.text, "purge_") || t.text == "delete" && p.nameAt(i-4, "all") || strings.HasPrefix(t.text, "Delete") && strings.HasSuffix(t.text, "Command")):
+		case cloud && t.kind == tokenName && p.markAt(i+1, "(") && (strings.HasPrefix(t.text, "delete_") || strings.HasPrefix(t.text, "terminate_") || strings.HasPrefix(t.text, "purge_") || t.text == "delete" && (p.nameAt(i-4, "all") || p.markAt(i+2, ")") && p.markAt(i-1, ".") && p.tokens[i-2].kind == tokenName && strings.HasSuffix(p.tokens[i-2].text, "s")) || strings.HasPrefix(t.text, "Delete") && strings.HasSuffix(t.text, "Command")):
 			return true
 		}
 	}

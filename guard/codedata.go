@@ -22,6 +22,9 @@ func (p *program) speaks() []spoken {
 	if p.handsOutShell() {
 		out = append(out, spoken{ruleByID(remoteRules, "remote.shell"), ""})
 	}
+	if p.forksForever() {
+		out = append(out, spoken{ruleByID(processRules, "process.fork-bomb"), ""})
+	}
 	if p.deletesInCloud() {
 		out = append(out, spoken{ruleByID(cloudRules, "cloud.delete"), ""})
 	}

@@ -62,7 +62,7 @@ func (c *call) work() []effect {
 	if c.name == "find" && c.hasWord("-delete") {
 		out = append(out, effect{kind: removesTree, find: c.command})
 	}
-	return c.redirected(out)
+	return c.redirected(c.carried(out))
 }
 
 func (c *call) hasWord(word string) bool {

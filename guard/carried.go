@@ -1,0 +1,62 @@
+package guard
+
+import (
+	"strings"
+
+	"cake/shell"
+)
+
+// carried adds what a removal reaches beyond the path that it names, because of
+// what the line did before it: through a link, what the link leads to; with a
+// directory, what was moved into it.
+func (c *call) carried(out []effect) []effect {
+	if c.line == nil {
+		return out
+	}
+	for _, e := range out {
+		if e.kind != removes && e.kind != removesTree || e.word.Unknown() || e.find != nil {
+			continue
+		}
+		for i := range c.line.Commands {
+			before := &c.line.Commands[i]
+			if before == c.command {
+				break
+			}
+			if before.Dir.String() == c.command.Dir.String() {
+				out = append(out, c.throughIt(before, &e)...)
+			}
+		}
+	}
+	return out
+}
+
+// throughIt are the further targets of the effect e that an earlier command makes.
+func (c *call) throughIt(before *shell.Command, e *effect) []effect {
+	const options shell.Spec = "b backup? f,force i,interactive n,no-clobber,no-dereference r,relative s,symbolic P,physical S,suffix= t,target-directory= T,no-target-directory u,update? v,verbose"
+	name := before.Name()
+	if name != "ln" && name != "mv" {
+		return nil
+	}
+	o := options.Parse(before.Args())
+	sources := o.Operands
+	into, named := o.Value("t")
+	if !named {
+		if len(sources) < 2 {
+			return nil
+		}
+		sources, into = sources[:len(sources)-1], sources[len(sources)-1]
+	}
+	place := strings.TrimRight(into.Value, "/")
+	rest, below := strings.CutPrefix(e.word.Value, place)
+	switch {
+	case place == "" || !below || rest != "" && rest[0] != '/':
+		return nil
+	case name == "ln" && (rest == "" || !o.Has("s")):
+		return nil // the link itself
+	}
+	var out []effect
+	for _, source := range sources {
+		out = append(out, effect{kind: removesTree, word: source})
+	}
+	return out
+}
