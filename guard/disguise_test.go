@@ -70,6 +70,7 @@ var disguises = []struct{ dangerous, harmless string }{
 	{`yarn workspaces foreach --all --no-private npm publish`, `yarn workspaces foreach --all --no-private run build`},
 	{`yarn workspace web npm publish`, `yarn workspace web run test`},
 	{`heroku run -a shop "rails db:drop"`, `heroku run -a shop "rails db:migrate:status"`},
+	{`MIX_ENV=prod mix do ecto.drop --force, ecto.create`, `mix do deps.get, compile + test`},
 	{`dokku run shop rails db:drop`, `dokku run shop rails db:version`},
 	{`uvx --from twine twine upload dist/*`, `uvx --from twine twine check dist/*`},
 	{`git -c protocol.ext.allow=always clone 'ext::sh -c rm% -rf% ~'`, `git clone 'https://github.com/acme/ext'`},

@@ -121,3 +121,24 @@ func (w *walker) screen(cmd Command, in stream) (stream, bool) {
 	}
 	return w.guessed(via, cmd, rest, &o, in)
 }
+
+// mixTasks walks the tasks of `mix do a, b` and `mix do a + b`, each for itself.
+func (w *walker) mixTasks(cmd Command, words []Word, in stream) (stream, bool) {
+	w.note(cmd, in)
+	defer w.beside()()
+	task := []Word{Literal("mix")}
+	for i, word := range words {
+		text, ends := strings.CutSuffix(word.Value, ",")
+		if ends && len(word.Marks) == 0 {
+			word = Literal(text)
+		}
+		if !word.Is("+") && word.Value != "" {
+			task = append(task, word)
+		}
+		if len(task) > 1 && (ends || words[i].Is("+") || i+1 == len(words)) {
+			w.rest(Via{Kind: ViaWrapper, Name: "mix", Argv: cmd.Argv}, cmd.without(), task, in)
+			task = []Word{Literal("mix")}
+		}
+	}
+	return stream{}, true
+}

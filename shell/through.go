@@ -35,6 +35,10 @@ func (w *walker) through(name string, cmd Command, in stream) (out stream, done 
 		if out, done := w.manifestScript(name, cmd, in); done {
 			return out, true
 		}
+	case "mix":
+		if len(args) > 1 && args[0].Is("do") {
+			return w.mixTasks(cmd, args[1:], in)
+		}
 	case "rvm":
 		for i := range args {
 			if args[i].Is("do") {
