@@ -12,9 +12,15 @@ func (p *program) printedBefore(i int) []string {
 	if at < 0 {
 		return nil
 	}
-	v, _ := p.expression(at+1, 0)
-	if !v.known {
+	args, _ := p.arguments(at+1, 0)
+	if len(args) == 0 || !args[0].known {
 		return nil
+	}
+	v := args[0]
+	for _, arg := range args[1:] {
+		if p.nameAt(at, "printf") && arg.known {
+			v.text = strings.Replace(v.text, "%s", arg.shellText(), 1)
+		}
 	}
 	return []string{strings.TrimSuffix(v.shellText(), "\n")}
 }

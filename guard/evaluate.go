@@ -83,6 +83,11 @@ func (p *program) term(i, depth int) (value, int) {
 		v, next := p.term(i+1, depth+1)
 		v.glob = v.known
 		return v, next
+	case p.lang == "perl" && p.nameAt(i, "join") && i+1 < len(p.tokens) && p.tokens[i+1].kind == tokenString:
+		args, next := p.arguments(i+1, depth+1)
+		return p.result("join", value{}, args), next
+	case t.kind == tokenMark && t.text == "@" && p.lang == "perl":
+		return p.term(i+1, depth+1)
 	case t.kind == tokenName:
 		return p.postfix(p.names[t.text], t.text, i+1, depth)
 	}
@@ -166,6 +171,12 @@ func (p *program) result(name string, on value, args []value) value {
 	case "join", "joinpath":
 		if name == "joinpath" || on.known && on.home {
 			args = append([]value{on}, args...)
+		}
+		if len(args) == 1 && len(on.list) > 0 && first.known {
+			return joinAll(on.list, first.text) // […].join(" ")
+		}
+		if len(args) > 1 && first.known && p.lang == "perl" {
+			return joinAll(args[1:], first.text)
 		}
 		if len(args) == 1 && len(first.list) > 0 {
 			return joinAll(first.list, on.text) // " ".join([…])

@@ -115,7 +115,7 @@ func quoted(lang, text string, formatted bool) (string, int) {
 			if end < 0 {
 				return b.String(), len(text)
 			}
-			b.WriteString("${cake_unknown}")
+			b.WriteString(interpolated(text[i : i+end]))
 			i += end + 1
 		default:
 			b.WriteByte(text[i])
@@ -123,6 +123,16 @@ func quoted(lang, text string, formatted bool) (string, int) {
 		}
 	}
 	return b.String(), len(text)
+}
+
+// interpolated is what stands for an expression within a string.
+func interpolated(expression string) string {
+	for _, home := range [...]string{"Dir.home", "homedir()", "env.HOME", `["HOME"]`, "['HOME']", "Path.home()"} {
+		if strings.Contains(expression, home) {
+			return homeWithin
+		}
+	}
+	return "${cake_unknown}"
 }
 
 func unescape(c byte) byte {

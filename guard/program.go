@@ -80,6 +80,9 @@ type value struct {
 	list  []value
 }
 
+// stands: the value stands for something that is known.
+func (v value) stands() bool { return v.known || len(v.list) > 0 }
+
 // shellWord writes the value as one word of a shell command.
 func (v value) shellWord() string {
 	switch {
@@ -151,7 +154,7 @@ func (p *program) deeds() []string {
 		t := p.tokens[i]
 		switch {
 		case t.kind == tokenRun:
-			out = append(out, p.filled(t.text))
+			out = append(out, strings.ReplaceAll(p.filled(t.text), homeWithin, "$HOME"))
 		case t.kind == tokenString:
 			out = append(out, p.afterString(i)...)
 		case t.kind != tokenName:
@@ -170,18 +173,23 @@ func (p *program) deeds() []string {
 			}
 		case p.barewordCall(t.text):
 			at := i + 1
-			for p.nameAt(at, "glob") || p.markAt(at, "(") {
+			for p.nameAt(at, "glob") || p.nameAt(at, "join") || p.markAt(at, "(") || p.lang == "perl" && p.markAt(at, "@") {
 				at++
 			}
 			if v := p.names["$_"]; v.known && p.lang == "perl" && removesPath(t.text) && p.takesTopic(i+1) {
 				out = append(out, p.does(t.text, value{}, []value{v})...)
 				continue
 			}
-			if at >= len(p.tokens) || p.tokens[at].kind != tokenString && !p.names[p.tokens[at].text].known && !p.nameAt(at, "Dir") {
+			if at >= len(p.tokens) || p.tokens[at].kind != tokenString && !p.names[p.tokens[at].text].stands() && !p.nameAt(at, "Dir") && !p.nameAt(at, "$ENV") {
 				continue
 			}
 			args, _ := p.arguments(at, 0)
+			if p.nameAt(at-1, "join") {
+				args = []value{p.result("join", value{}, args)}
+			}
 			out = append(out, p.does(t.text, value{}, args)...)
+		case p.lang == "awk" && p.markAt(i+1, "|") && p.nameAt(i+2, "getline") && p.names[t.text].known:
+			out = append(out, p.names[t.text].shellText())
 		}
 	}
 	return append(append(out, p.dynamic()...), p.bangLines()...)

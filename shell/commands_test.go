@@ -119,7 +119,7 @@ func TestCommandsOfALine(t *testing.T) {
 		// what the line reads and sets
 		{"read x <<< 'a b'; c $x; read y; d $y; mapfile z; e $REPLY", []string{"read x <<<a b", "c a b", "read y", "d $y", "mapfile z", "e $REPLY"}},
 		{"echo a | while read x; do b $x; done", []string{"echo a", "read x", "b a"}},
-		{"a=(1 2); a+=(3); b \"${a[@]}\" ${a[1]} ${#a[@]}; c[0]=x; d ${c}", []string{"a=(…) ", "a=(…) ", "b 1 2 3 2 3", "c=x ", "d $c"}},
+		{"a=(1 2); a+=(3); b \"${a[@]}\" ${a[1]} ${#a[@]}; c[0]=x; d ${c}", []string{"a=(…) ", "a=(…) ", "b 1 2 3 2 3", "c=x ", "d x"}},
 		{"set -- a b; shift; c $1; set -o pipefail x; d \"$@\"", []string{"set -- a b", "shift", "c b", "set -o pipefail x", "d x"}},
 		{"export A=1 B; local -x C=2; c $A $C", []string{"A=1 export B", "C=2 local -x", "c 1 2"}},
 		{"d=$(mktemp -d); e=$(mktemp /tmp/x.XXX); f=$(mktemp -t y); g=$(mktemp -p z); a $d $e $f $g", []string{"mktemp -d <$()", "d=/tmp/tmp.cake ", "mktemp /tmp/x.XXX <$()", "e=/tmp/x.XXX ", "mktemp -t y <$()", "f=/tmp/y ", "mktemp -p z <$()", "g=$(mktemp -p z) ", "a /tmp/tmp.cake /tmp/x.XXX /tmp/y $(mktemp -p z)"}},

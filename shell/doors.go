@@ -121,6 +121,7 @@ func sedTexts(args []Word, in stream) []Word {
 		scripts = o.Operands[:1]
 	}
 	var out []Word
+	replaced := ""
 	for _, script := range scripts {
 		for _, line := range strings.FieldsFunc(script.Value, func(r rune) bool { return r == '\n' || r == ';' || r == '{' || r == '}' }) {
 			line = strings.TrimLeft(strings.TrimSpace(line), "0123456789,$!~+ ")
@@ -130,8 +131,13 @@ func sedTexts(args []Word, in stream) []Word {
 			case (line == "e" || executesMatch(line)) && in.known && in.text.Value != "":
 				out = append(out, in.text)
 			}
-			if executesMatch(line) {
+			switch {
+			case executesMatch(line):
 				out = append(out, replacement(line))
+			case strings.HasPrefix(line, "s") && len(line) > 3:
+				replaced = line
+			case line == "e" && replaced != "":
+				out = append(out, replacement(replaced))
 			}
 		}
 	}
@@ -251,7 +257,9 @@ func clientTexts(args []Word, in stream) []Word {
 func debuggerTexts(args []Word) []Word {
 	var out []Word
 	for i, a := range args {
-		if i == 0 || !strings.HasPrefix(args[i-1].Value, "-") {
+		if name, text, joined := strings.Cut(a.Value, "="); joined && (name == "--eval-command" || name == "-ex" || name == "--init-eval-command") {
+			a = a.Cut(len(a.Value) - len(text))
+		} else if i == 0 || !strings.HasPrefix(args[i-1].Value, "-") {
 			continue
 		}
 		for _, beginning := range [...]string{"!", "shell ", "sh ", "platform shell ", "system "} {

@@ -69,7 +69,7 @@ func (w *walker) setElements(name string, array *syntax.ArrayExpr) {
 // remembered programs are arrays as well.
 func (w *walker) setElement(name string, a *syntax.Assign, value Word) {
 	key := w.subscript(a.Index)
-	w.env.set(name, unknownVariable(name))
+	w.env.set(name, w.lengthenedBy(name, key, value))
 	if !key.Literal() {
 		return
 	}
@@ -81,6 +81,17 @@ func (w *walker) setElement(name string, a *syntax.Assign, value Word) {
 		v = old.appended(value)
 	}
 	w.env.set(entry(name, key.Value), v)
+}
+
+// lengthenedBy is an array with one more element at its end; with an element
+// anywhere else it is unknown as a whole.
+func (w *walker) lengthenedBy(name string, key, value Word) variable {
+	old := first(w.env.vars[name])
+	n, err := strconv.Atoi(key.Value)
+	if err != nil || n != len(old) || n > maxWords || len(value.Alts) > 0 || len(w.env.vars[name].alts) > 1 {
+		return unknownVariable(name)
+	}
+	return variable{array: true, alts: [][]Word{append(old[:n:n], value)}}
 }
 
 // refer makes a name stand for another one.

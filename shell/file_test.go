@@ -24,6 +24,8 @@ func TestWhatTheLineWritesAndRuns(t *testing.T) {
 		{"echo 'print(1)' > f.py; python3 f.py; python3 g.py", []string{"echo 'print(1)' >f.py", "python3 f.py !script [python f.py: print(1)]", "python3 g.py !script [python g.py]"}},
 		{"npm pkg set scripts.x='a b' scripts.postx=c; npm run x; npm run y; npm x", []string{"npm pkg set 'scripts.x=a b' scripts.postx=c", "npm run x", "beside: a b <npm", "beside: c <npm", "npm run y", "npm x"}},
 		{"npm set-script y 'a b'; npm run-script y; npm test; yarn y; npm pkg get x; npm run", []string{"npm set-script y 'a b'", "npm run-script y", "beside: a b <npm", "npm test", "yarn y", "beside: a b <yarn", "npm pkg get x", "npm run"}},
+		{`echo '\!a b' > f; psql -f f; psql -f g; psql; psql f`, []string{`echo '\!a b' >f`, "beside: a b <psql", "psql -f f", "psql -f g", "psql", "beside: a b <psql", "psql f"}},
+		{"echo 'system a b' > f; mysql --file=f; sort f", []string{"echo 'system a b' >f", "beside: a b <mysql", "mysql --file=f", "sort f"}},
 		{"x=c; if y; then x=d; fi; cd $x; a; cd e; b; cd {f,g}; c", []string{"x=c ", "y", "x=d ", "cd c |d", "a @c|d", "cd e @c|d", "b @c/e|d/e", "cd f g @c/e|d/e", "c @c/e/f|d/e/f"}},
 		{"cd a; pushd; a; popd; popd; b", []string{"cd a", "pushd @a", "a", "popd", "popd @$OLDPWD", "b @$OLDPWD"}},
 	})

@@ -69,7 +69,7 @@ func (w *walker) interpret(lang string, cmd Command, in stream) stream {
 		} else if argv := moduleArgv(args); argv != nil {
 			w.note(cmd, in)
 			defer w.beside()()
-			out, _ := w.rest(Via{Kind: ViaWrapper, Name: cmd.Name(), Argv: cmd.Argv}, cmd.without(), argv, in)
+			out, _ := w.rest(Via{Kind: ViaWrapper, Name: cmd.Name(), Argv: cmd.Argv}, cmd.sameSetting(), argv, in)
 			return out
 		}
 	case o.Has("p", "e") && lang == "node":
@@ -87,7 +87,7 @@ func (w *walker) interpret(lang string, cmd Command, in stream) stream {
 		if tool := packageProgram(o.Operands[0]); tool != "" {
 			w.note(cmd, in)
 			defer w.beside()()
-			out, _ := w.rest(Via{Kind: ViaWrapper, Name: cmd.Name(), Argv: cmd.Argv}, cmd.without(), append([]Word{Literal(tool)}, o.Operands[1:]...), in)
+			out, _ := w.rest(Via{Kind: ViaWrapper, Name: cmd.Name(), Argv: cmd.Argv}, cmd.sameSetting(), append([]Word{Literal(tool)}, o.Operands[1:]...), in)
 			return out
 		}
 	case in.exists:

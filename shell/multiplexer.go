@@ -136,9 +136,16 @@ func (w *walker) mixTasks(cmd Command, words []Word, in stream) (stream, bool) {
 			task = append(task, word)
 		}
 		if len(task) > 1 && (ends || words[i].Is("+") || i+1 == len(words)) {
-			w.rest(Via{Kind: ViaWrapper, Name: "mix", Argv: cmd.Argv}, cmd.without(), task, in)
+			w.rest(Via{Kind: ViaWrapper, Name: "mix", Argv: cmd.Argv}, cmd.sameSetting(), task, in)
 			task = []Word{Literal("mix")}
 		}
 	}
 	return stream{}, true
+}
+
+// sameSetting is a command beside this one that gets the same variables.
+func (c Command) sameSetting() Command {
+	beside := c.without()
+	beside.Assigns = c.Assigns
+	return beside
 }

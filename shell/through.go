@@ -109,7 +109,7 @@ func (w *walker) sub(name string, cmd Command, in stream) (stream, bool) {
 	if entry := imageEntry(wr, args); entry != nil {
 		w.note(cmd, in)
 		defer w.beside()()
-		return w.rest(wr.via(name, ViaWrapper, cmd), cmd.without(), entry, in)
+		return w.rest(wr.via(name, ViaWrapper, cmd), cmd.sameSetting(), entry, in)
 	}
 	if !wr.dashes {
 		return w.unwrap(name, wr, cmd, args, in)
@@ -136,7 +136,7 @@ func (w *walker) inWorkspaces(cmd Command, in stream) (stream, bool) {
 	}
 	w.note(cmd, in)
 	defer w.beside()()
-	return w.rest(Via{Kind: ViaWrapper, Name: "yarn", Argv: cmd.Argv}, cmd.without(), append([]Word{Literal("yarn")}, o.Operands...), in)
+	return w.rest(Via{Kind: ViaWrapper, Name: "yarn", Argv: cmd.Argv}, cmd.sameSetting(), append([]Word{Literal("yarn")}, o.Operands...), in)
 }
 
 // nixRun is the command of `nix run nixpkgs#bash -- -c …`.
