@@ -22,7 +22,12 @@ type labelled struct {
 
 func labelledCommands(t *testing.T) []labelled {
 	t.Helper()
-	paths, err := filepath.Glob("testdata/*.jsonl")
+	return labelledIn(t, "testdata/*.jsonl")
+}
+
+func labelledIn(t *testing.T, pattern string) []labelled {
+	t.Helper()
+	paths, err := filepath.Glob(pattern)
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no lists of commands", err)
 	}
