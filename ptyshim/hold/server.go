@@ -25,7 +25,8 @@ type holder struct {
 	agent    *agent
 	deadline <-chan time.Time // when it fires, wait no longer
 	hungUp   bool             // what the agent has started is to end with it
-	reported bool             // how the agent ended was told
+	reported bool             // the agent has ended
+	told     bool             // and the owner knows how, or is gone and was seen off
 	ended    bool
 }
 
@@ -192,7 +193,9 @@ func (h *holder) ownerGone() {
 		h.ended = true
 		return
 	}
+	h.told = true
 	h.hangUp()
+	h.rest()
 }
 
 func (h *holder) hangUp() {
@@ -249,28 +252,30 @@ func (h *holder) reap() {
 func (h *holder) agentChanged(ws syscall.WaitStatus) {
 	switch {
 	case ws.Stopped():
-		h.tell(newFrame(kindStopped, int(ws.StopSignal())))
+		_ = h.tell(newFrame(kindStopped, int(ws.StopSignal())))
 	case ws.Continued():
-		h.tell(newFrame(kindContinued))
+		_ = h.tell(newFrame(kindContinued))
 	default:
 		// The ends of the terminal first: the client then reads EIO once it has everything.
 		h.agent.letGo()
-		h.tell(statusFromWait(ws).frame())
+		h.told = h.tell(statusFromWait(ws).frame()) == nil
 		h.reported = true
 	}
 }
 
 // rest ends the holder after its agent: at once, or, when it was hung up, when
-// everything that it has started has ended too.
+// everything that it has started has ended too. An owner that could not be told
+// has died as well; what it last said, and its terminal, come first.
 func (h *holder) rest() {
-	if h.reported && (!h.hungUp || len(below(os.Getpid())) == 0) {
+	if h.reported && h.told && (!h.hungUp || len(below(os.Getpid())) == 0) {
 		h.ended = true
 	}
 }
 
-// tell sends f to the owner; one that is gone is noticed by its reader.
-func (h *holder) tell(f frame) {
-	if h.owner != nil {
-		_ = h.owner.write(f)
+// tell sends f to the owner; that one is gone is also noticed by its reader.
+func (h *holder) tell(f frame) error {
+	if h.owner == nil {
+		return nil
 	}
+	return h.owner.write(f)
 }

@@ -90,14 +90,43 @@ func TestGuardRestoresAfterADeadClient(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.conn.hangUp() // as a death does
+	restored(t, master, slave, o.Guard)
+}
+
+// restored waits until the terminal is as it was, and has been told so.
+func restored(t *testing.T, master, slave *os.File, g *Guard) {
+	t.Helper()
+	for end := time.Now().Add(patience); modes(t, slave) != *g.Saved; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the modes are not as they were")
+		}
+	}
 	buf := make([]byte, 5)
 	if n, err := master.Read(buf); err != nil || string(buf[:n]) != "RESET" {
 		t.Errorf("%q %v", buf[:n], err)
 	}
-	for end := time.Now().Add(patience); modes(t, slave) != *o.Guard.Saved; time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("the modes are not as they were")
+}
+
+// The holder hears of the two deaths in either order.
+func TestGuardRestoresWhenTheAgentDiesWithTheClient(t *testing.T) {
+	for range 8 {
+		master, slave, err := pty.Open()
+		if err != nil {
+			t.Fatal(err)
 		}
+		o := options(t, "sleep")
+		o.Guard = &Guard{Terminal: slave, Saved: raw(t, slave)}
+		s := begin(t, o)
+		output(t, s, "READY")
+		if err := s.Guard([]byte("RESET")); err != nil {
+			t.Fatal(err)
+		}
+		_ = unix.Kill(s.Holder(), unix.SIGSTOP)
+		_ = unix.Kill(s.PID(), unix.SIGKILL)
+		s.conn.hangUp()
+		_ = unix.Kill(s.Holder(), unix.SIGCONT)
+		restored(t, master, slave, o.Guard)
+		_, _ = master.Close(), slave.Close()
 	}
 }
 
