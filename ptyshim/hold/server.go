@@ -258,7 +258,7 @@ func (h *holder) agentChanged(ws syscall.WaitStatus) {
 	default:
 		// The ends of the terminal first: the client then reads EIO once it has everything.
 		h.agent.letGo()
-		h.told = h.tell(statusFromWait(ws).frame()) == nil
+		h.told = h.tell(statusFromWait(ws).frame()) == nil || h.told
 		h.reported = true
 	}
 }
