@@ -157,9 +157,18 @@ func helpOnly(argv []shell.Word) bool {
 		if argv[i].Is("--") {
 			return false
 		}
-		if i > 0 && argv[i].Is("--help") {
+		if i > 0 && (argv[i].Is("--help") || argv[i].Is("-help") && oneDash(argv[0].Value)) {
 			return true
 		}
+	}
+	return false
+}
+
+// oneDash: a program whose long options have one dash.
+func oneDash(program string) bool {
+	switch program {
+	case "terraform", "tofu", "packer", "vault", "consul", "nomad":
+		return true
 	}
 	return false
 }
