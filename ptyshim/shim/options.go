@@ -36,6 +36,7 @@ type Options struct {
 
 	// exec replaces the process; nil means execve(2).
 	exec func(path string, argv, env []string) error
+	bin  string // where the real shell is looked for last; "" is /bin
 }
 
 // withDefaults returns o with its zero values filled in.

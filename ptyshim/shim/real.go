@@ -1,6 +1,7 @@
 package shim
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 	"syscall"
@@ -32,7 +33,7 @@ func (o *Options) candidates(name string) []string {
 			paths = append(paths, dir+"/"+name)
 		}
 	}
-	return append(paths, "/bin/"+name)
+	return append(paths, cmp.Or(o.bin, "/bin")+"/"+name)
 }
 
 // fileID identifies a file; the zero value is no file.
