@@ -7,7 +7,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -77,6 +79,42 @@ func TestFollowDoesNotTakeAHalfLineForALine(t *testing.T) {
 	}
 	if n != 3 { // with the note about the torn line
 		t.Errorf("%d lines", n)
+	}
+}
+
+func TestALineThatIsBeingWrittenIsNotTorn(t *testing.T) {
+	l := sample(t, 2)
+	path := filepath.Join(t.TempDir(), "journal.jsonl")
+	half := len(l[1]) / 2
+	if err := os.WriteFile(path, []byte(l[0]+l[1][:half]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	writer, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer writer.Close()
+	if err := syscall.Flock(int(writer.Fd()), syscall.LOCK_EX); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan struct{})
+	time.AfterFunc(lockWait/2, func() {
+		defer close(done)
+		if _, err := writer.WriteString(l[1][half:]); err != nil {
+			t.Error(err)
+		}
+		syscall.Flock(int(writer.Fd()), syscall.LOCK_UN)
+	})
+	n := 0
+	for _, err := range Read(path) {
+		if err != nil {
+			t.Error(err)
+		}
+		n++
+	}
+	<-done
+	if n != 2 {
+		t.Errorf("%d lines were read, not 2", n)
 	}
 }
 

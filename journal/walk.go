@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"syscall"
+	"time"
 )
 
 // atOnce is the wait of a reader that does not wait.
@@ -103,6 +105,13 @@ type scanner struct {
 	file   *os.File
 	offset int64 // where the next line begins
 	number int   // of the last line
+	seen   half  // what was last taken for a half line
+}
+
+// A half is where a line without an end begins, and how much of it there is.
+type half struct {
+	offset int64
+	length int
 }
 
 // run yields lines until the file is at its end and will not grow, and reports
@@ -119,7 +128,7 @@ func (s *scanner) run(wait func() bool, yield func(rawLine, error) bool) bool {
 		if !on {
 			return false
 		}
-		if !complete && wait() {
+		if !complete && (wait() || s.unsettled(len(rest))) {
 			continue
 		}
 		if len(rest) > 0 && !yield(s.line(rest, true), nil) {
@@ -129,6 +138,34 @@ func (s *scanner) run(wait func() bool, yield func(rawLine, error) bool) bool {
 			return true
 		}
 		return false
+	}
+}
+
+// unsettled reports whether length bytes without an end of line may be a line
+// that is just being written, and waits for its writer: readers take no lock,
+// and a write is not seen at once as a whole. What is the same after the wait is torn.
+func (s *scanner) unsettled(length int) bool {
+	now := half{s.offset, length}
+	if length == 0 || now == s.seen {
+		return false
+	}
+	s.seen = now
+	writersDone(s.file)
+	return true
+}
+
+// writersDone waits until nobody is in the middle of a line: until a shared
+// lock is had, for as long as a writer would wait.
+func writersDone(f *os.File) {
+	for deadline := time.Now().Add(2 * lockWait); ; time.Sleep(lockPause) {
+		err := syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB)
+		if err == nil {
+			syscall.Flock(int(f.Fd()), syscall.LOCK_UN) // closing the file would do it, too
+			return
+		}
+		if time.Now().After(deadline) {
+			return
+		}
 	}
 }
 

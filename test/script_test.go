@@ -4,7 +4,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -45,16 +44,14 @@ func setup(e *testscript.Env) error {
 		[]byte("[user]\n\tname = t\n\temail = t@example.com\n[init]\n\tdefaultBranch = main\n"), 0o644)
 }
 
-// takePort listens at an address until the story ends: take-port 127.0.0.1:9090.
+// takePort listens at a free port until the story ends, and puts its address
+// into a variable: take-port TAKEN.
 func takePort(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
-		ts.Fatalf("usage: take-port ADDRESS")
+		ts.Fatalf("usage: take-port VARIABLE")
 	}
-	l, err := net.Listen("tcp", args[0])
-	if err != nil && !strings.Contains(err.Error(), "in use") {
-		ts.Fatalf("cannot take %s: %v", args[0], err)
-	}
-	if err == nil {
-		ts.Defer(func() { l.Close() })
-	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	ts.Check(err)
+	ts.Defer(func() { l.Close() })
+	ts.Setenv(args[0], l.Addr().String())
 }
