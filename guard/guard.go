@@ -132,21 +132,27 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 			j.trace.passedUser(u, &c)
 		}
 	}
-	for _, family := range families() {
-		for r := range family {
-			rule := &family[r]
-			if loss, hit := rule.matches(&c); hit {
-				j.add(finding{rule: rule, command: i, loss: loss, waived: j.waive(rule, &c)})
-				j.trace.floor(rule, &c)
-			} else if j.trace != nil {
-				j.trace.passed(rule, &c)
-			}
+	for _, rule := range j.candidates(&c) {
+		if loss, hit := rule.matches(&c); hit {
+			j.add(finding{rule: rule, command: i, loss: loss, waived: j.waive(rule, &c)})
+			j.trace.floor(rule, &c)
+		} else if j.trace != nil {
+			j.trace.passed(rule, &c)
 		}
 	}
 	j.trace.saw(&c)
 	if !wrapper && len(argv) > 0 && downloads(c.command) {
 		j.env.fetched = append(j.env.fetched, c.fetched()...)
 	}
+}
+
+// candidates are the rules that are asked about a call: all of them where
+// somebody wants to know why the others do not speak.
+func (j *judgement) candidates(c *call) []*Rule {
+	if j.trace != nil {
+		return everyRule()
+	}
+	return rulesFor(c.name)
 }
 
 func (j *judgement) add(f finding) { j.findings = append(j.findings, f) }

@@ -53,6 +53,17 @@ func Rules() []Rule {
 	return all
 }
 
+// everyRule is Rules without the copies.
+func everyRule() []*Rule {
+	var all []*Rule
+	for _, family := range families() {
+		for r := range family {
+			all = append(all, &family[r])
+		}
+	}
+	return all
+}
+
 // families are static tables: the linker lays them out, so they cost nothing
 // at the start of cake-shim.
 func families() [22][]Rule {
