@@ -132,8 +132,9 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 			j.trace.passedUser(u, &c)
 		}
 	}
-	for _, rule := range j.candidates(&c) {
-		if loss, hit := rule.matches(&c); hit {
+	for _, m := range j.candidates(&c) {
+		rule := m.rule
+		if loss, hit := m.matches(&c); hit {
 			j.add(finding{rule: rule, command: i, loss: loss, waived: j.waive(rule, &c)})
 			j.trace.floor(rule, &c)
 		} else if j.trace != nil {
@@ -148,11 +149,11 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 
 // candidates are the rules that are asked about a call: all of them where
 // somebody wants to know why the others do not speak.
-func (j *judgement) candidates(c *call) []*Rule {
+func (j *judgement) candidates(c *call) []candidate {
 	if j.trace != nil {
 		return everyRule()
 	}
-	return rulesFor(c.name)
+	return seen.candidates(c.name)
 }
 
 func (j *judgement) add(f finding) { j.findings = append(j.findings, f) }

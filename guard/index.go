@@ -1,73 +1,83 @@
 package guard
 
-import (
-	"slices"
-	"strings"
-	"sync"
-)
+import "sync"
 
-// An index finds the rules that may speak about a program. Without it every
-// command is compared with the programs of about a thousand patterns.
+// maxPrograms bounds how many programs the index keeps in mind; each costs about
+// 3 KiB.
+const maxPrograms = 1024
+
+// An index keeps, for the programs that were judged before, the rules that may
+// speak about them. Without it every command is compared with the programs of
+// about a thousand patterns. It begins empty, so that cake-shim, which judges
+// once if at all, pays nothing for it.
 type index struct {
-	named map[string][]*Rule // by program: the rules that name it, and those for any
-	any   []*Rule            // for every other program
+	mu    sync.RWMutex
+	known map[string][]candidate // by program
 }
 
-// indexed is built with the first judgement, not at the start of the process:
-// cake-shim judges only where the brain is silent.
-var indexed struct {
-	once sync.Once
-	index
+// A candidate is a rule, and those of its patterns that fit a program. A rule
+// without patterns is a candidate for every program.
+type candidate struct {
+	rule     *Rule
+	patterns []string
 }
 
-// rulesFor returns the rules that may speak about a program, in their order.
-func rulesFor(program string) []*Rule {
-	indexed.once.Do(func() { indexed.index = newIndex() })
-	if rules, ok := indexed.named[program]; ok {
-		return rules
+// seen is the index of the process: the tables that it is made from are fixed.
+var seen index
+
+// candidates returns the rules that may speak about a program, in their order.
+func (x *index) candidates(program string) []candidate {
+	x.mu.RLock()
+	found, ok := x.known[program]
+	x.mu.RUnlock()
+	if !ok {
+		found = candidatesFor(program)
+		x.keep(program, found)
 	}
-	return indexed.any
+	return found
 }
 
-func newIndex() index {
-	x := index{named: map[string][]*Rule{}}
+func (x *index) keep(program string, found []candidate) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.known == nil || len(x.known) >= maxPrograms {
+		x.known = make(map[string][]candidate)
+	}
+	x.known[program] = found
+}
+
+// candidatesFor compares a program with every pattern.
+func candidatesFor(program string) []candidate {
+	var found []candidate
 	for _, family := range families() {
 		for r := range family {
-			x.add(&family[r])
+			rule := &family[r]
+			if patterns := rule.patternsFor(program); len(rule.Patterns) == 0 || len(patterns) > 0 {
+				found = append(found, candidate{rule, patterns})
+			}
 		}
 	}
-	return x
+	return found
 }
 
-// add puts the rule behind all that were added before.
-func (x *index) add(r *Rule) {
-	programs, any := programsOf(r)
-	for _, program := range programs {
-		if _, known := x.named[program]; !known {
-			x.named[program] = slices.Clone(x.any)
+// patternsFor returns those of the rule's patterns that may fit a program.
+func (r *Rule) patternsFor(program string) []string {
+	var fitting []string
+	for _, p := range r.Patterns {
+		if _, fits := programFits(p, program); fits {
+			fitting = append(fitting, p)
 		}
 	}
-	if any {
-		x.any = append(x.any, r)
-		for program := range x.named {
-			x.named[program] = append(x.named[program], r)
-		}
-		return
-	}
-	for _, program := range programs {
-		x.named[program] = append(x.named[program], r)
-	}
+	return fitting
 }
 
-// programsOf lists the programs that the rule's patterns name, each once. any
-// says that it may speak about others, too.
-func programsOf(r *Rule) (programs []string, any bool) {
-	any = len(r.Patterns) == 0
-	for _, pattern := range r.Patterns {
-		word, _, _ := nextWord(pattern, 0)
-		any = any || strings.ContainsAny(word, "*?")
-		programs = append(programs, strings.Split(word, "|")...)
+// everyRule lists all rules as candidates for whatever program.
+func everyRule() []candidate {
+	var all []candidate
+	for _, family := range families() {
+		for r := range family {
+			all = append(all, candidate{&family[r], family[r].Patterns})
+		}
 	}
-	slices.Sort(programs)
-	return slices.Compact(programs), any
+	return all
 }

@@ -1,34 +1,37 @@
 package guard
 
 import (
-	"slices"
+	"fmt"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cake"
 )
 
-// A rule that the index does not offer would never speak: for every program that
-// a pattern names, and for others, it must offer each rule that fits, in order.
-func TestTheIndexLeavesNoRuleOut(t *testing.T) {
-	programs := []string{"", "nothing-that-a-rule-names", "mkfs.ext4", "python3.12"}
-	for _, r := range everyRule() {
-		named, _ := programsOf(r)
-		programs = append(programs, named...)
+// A decision is the same for a program that was judged before, and whether or
+// not others have pushed it out of the index.
+func TestTheIndexChangesNoDecision(t *testing.T) {
+	for _, r := range Rules() {
+		for _, line := range append(r.Stops, r.Passes...) {
+			c := cake.Command{Line: line, Cwd: at}
+			first, second := Judge(c, Policy{}, nil), Judge(c, Policy{}, nil)
+			if diff := cmp.Diff(first, second); diff != "" {
+				t.Errorf("%s, twice (-first +second):\n%s", line, diff)
+			}
+		}
 	}
-	for _, program := range programs {
-		var want []*Rule
-		for _, r := range everyRule() {
-			if len(r.Patterns) == 0 || slices.ContainsFunc(r.Patterns, func(p string) bool { _, fits := programFits(p, program); return fits }) {
-				want = append(want, r)
-			}
-		}
-		offered := rulesFor(program)
-		at := 0
-		for _, r := range offered {
-			if at < len(want) && r == want[at] {
-				at++
-			}
-		}
-		if at < len(want) {
-			t.Errorf("%q: rule %s is not offered, or out of order", program, want[at].ID)
-		}
+}
+
+func TestTheIndexIsBounded(t *testing.T) {
+	var x index
+	for i := range 3 * maxPrograms {
+		x.candidates(fmt.Sprint("program-", i))
+	}
+	if len(x.known) > maxPrograms {
+		t.Errorf("%d programs are kept, more than %d", len(x.known), maxPrograms)
+	}
+	if len(x.candidates("git")) <= len(x.candidates("program-1")) {
+		t.Error("no rule is about git")
 	}
 }

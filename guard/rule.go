@@ -53,17 +53,6 @@ func Rules() []Rule {
 	return all
 }
 
-// everyRule is Rules without the copies.
-func everyRule() []*Rule {
-	var all []*Rule
-	for _, family := range families() {
-		for r := range family {
-			all = append(all, &family[r])
-		}
-	}
-	return all
-}
-
 // families are static tables: the linker lays them out, so they cost nothing
 // at the start of cake-shim.
 func families() [22][]Rule {
@@ -81,9 +70,10 @@ type reach struct {
 	places []place
 }
 
-// matches reports whether the rule speaks about the call, and what is lost.
-func (r *Rule) matches(c *call) (loss string, hit bool) {
-	if len(r.Patterns) > 0 && !c.anyPattern(r.Patterns) {
+// matches reports whether the candidate's rule speaks about the call, and what is lost.
+func (m candidate) matches(c *call) (loss string, hit bool) {
+	r := m.rule
+	if len(r.Patterns) > 0 && !c.anyPattern(m.patterns) {
 		return "", false
 	}
 	switch {
