@@ -199,6 +199,17 @@ func (s *scope) join(other map[string]variable) {
 	}
 }
 
+// mayHold adds to names the values that they had before something that may not
+// have run. A name that was not known then keeps what it was given: more often
+// than not it did run.
+func (s *scope) mayHold(before map[string]variable) {
+	for name, v := range before {
+		if now, ok := s.vars[name]; ok {
+			s.vars[name] = now.or(v)
+		}
+	}
+}
+
 func (v variable) or(u variable) variable {
 	out := variable{alts: v.alts[:len(v.alts):len(v.alts)], array: v.array || u.array}
 	for _, alt := range u.alts {

@@ -206,11 +206,15 @@ func (w *walker) binary(c *syntax.BinaryCmd, in stream) stream {
 	condition, swallowed := w.at.condition, w.at.swallowed
 	out := stream{known: true, exists: true}
 	answer, status := lastAnswer(rest), w.certain(first)
+	sure, previous := true, first   // whether the part at hand runs, and what stands before it
+	var skipped map[string]variable // the names where a part that may not run begins
 	for i := -1; i < len(rest); i++ {
 		if i >= 0 {
 			if rest[i].or && status == "true" || !rest[i].or && status == "false" {
 				continue // it cannot run
 			}
+			sure = sure && (status != "" || onlyAssigns(previous))
+			previous = rest[i].stmt
 			status = w.certain(rest[i].stmt)
 		}
 		answered := i < answer
@@ -223,10 +227,14 @@ func (w *walker) binary(c *syntax.BinaryCmd, in stream) stream {
 			w.otherwise(rest[i].stmt, in)
 			out.known = out.known && out.text.Value != "" // an echo succeeds
 		default:
+			if skipped == nil && !sure {
+				skipped = w.env.snapshot()
+			}
 			w.at.link = AndThen
 			out.add(w.stmt(rest[i].stmt, in))
 		}
 	}
+	w.env.mayHold(skipped)
 	w.at.condition, w.at.swallowed = condition, swallowed
 	return out
 }
@@ -243,6 +251,12 @@ func (w *walker) certain(s *syntax.Stmt) string {
 		return ""
 	}
 	return constantStatus(s)
+}
+
+// onlyAssigns: names that are set, which does not fail.
+func onlyAssigns(s *syntax.Stmt) bool {
+	call, ok := s.Cmd.(*syntax.CallExpr)
+	return ok && len(call.Args) == 0 && !s.Negated
 }
 
 // otherwise walks what stands right of ||. It may or may not run, so what it
