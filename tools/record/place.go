@@ -65,8 +65,6 @@ func rootFor(wanted string) (string, error) {
 	return os.MkdirTemp("", "record-")
 }
 
-func (p *place) name() string { return filepath.Base(p.dir) }
-
 // write puts a file of the case where it belongs.
 func (p *place) write(name string, data []byte) error {
 	path := filepath.Join(p.dir, name)

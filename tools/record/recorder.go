@@ -5,11 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"os/user"
 	"path/filepath"
 	"strings"
-	"time"
 )
 
 // A recorder turns cases into rows.
@@ -183,61 +181,4 @@ func (r *recorder) again(ctx context.Context, c recipe, first output) (row signa
 		return nil
 	})
 	return row, err
-}
-
-// loop runs the steps of a case one after another, in one place.
-func (r *recorder) loop(ctx context.Context, c recipe) (row loop, err error) {
-	row = newLoop(c)
-	err = r.visit(ctx, c, "", func(p *place, m masks) error {
-		row.Cwd = m.hide(filepath.Join(p.dir, c.Cwd))
-		begin, edits := time.Now(), 0
-		for i, s := range c.Steps {
-			if s.Edit != "" {
-				edits++
-			}
-			done, err := p.step(ctx, c, s, c.edits[section(edits)], stamp{i + 1, math.Round(time.Since(begin).Seconds()*100) / 100}, m)
-			if err != nil {
-				return fmt.Errorf("step %d: %w", i+1, err)
-			}
-			row.Steps = append(row.Steps, done)
-		}
-		return nil
-	})
-	return row, err
-}
-
-func newLoop(c recipe) loop {
-	kind := "healthy"
-	if *c.Truth.Stuck {
-		kind = "stuck"
-	}
-	l := loop{
-		ID: c.id, Kind: cmp.Or(c.Kind, kind), Files: map[string]string{}, Stuck: *c.Truth.Stuck, Intervene: known(c.Truth.Intervene),
-		Window: c.Truth.Window, FirstError: known(c.Truth.FirstError), Rationale: c.Truth.Rationale,
-	}
-	for _, f := range c.files {
-		l.Files[f.Name] = string(f.Data)
-	}
-	return l
-}
-
-// A stamp is the number of a step, and when it began.
-type stamp struct {
-	n int
-	t float64
-}
-
-func (p *place) step(ctx context.Context, c recipe, s instruction, content string, at stamp, m masks) (any, error) {
-	switch {
-	case s.Say != "":
-		return sayStep{N: at.n, Type: "say", Text: s.Say, T: at.t}, nil
-	case s.Edit != "":
-		return editStep{N: at.n, Type: "edit", File: s.Edit, Content: content, T: at.t}, p.edit(ctx, s.Edit, []byte(content))
-	}
-	o, err := p.run(ctx, c.order(s.Run))
-	o = m.outcome(o)
-	return commandStep{
-		N: at.n, Type: "command", Command: s.Run, ExitCode: o.exit, TimedOut: o.timedOut,
-		Stdout: text(string(o.stdout)), Stderr: text(string(o.stderr)), Duration: o.took.Milliseconds(), T: at.t,
-	}, err
 }
