@@ -32,7 +32,7 @@ func askAll(p Paths, a wire.Allow) (string, error) {
 	}
 	var answers []string
 	for _, path := range running {
-		r, err := askAllow(path, a)
+		r, err := ask[wire.Allowed](path, a)
 		switch {
 		case err != nil:
 			answers = append(answers, err.Error())
@@ -50,7 +50,7 @@ func Allowances(p Paths) ([]Allowance, error) {
 	var all []Allowance
 	var problems []error
 	for _, path := range sockets(p.Runtime) {
-		r, err := askAllow(path, wire.Allow{Version: wire.Version, Verb: wire.AllowList})
+		r, err := ask[wire.Allowed](path, wire.Allow{Version: wire.Version, Verb: wire.AllowList})
 		if err == nil && !r.Done {
 			err = errors.New(r.Text)
 		}
@@ -63,16 +63,4 @@ func Allowances(p Paths) ([]Allowance, error) {
 		}
 	}
 	return all, errors.Join(problems...)
-}
-
-func askAllow(path string, a wire.Allow) (wire.Allowed, error) {
-	m, err := exchange(path, a)
-	if err != nil {
-		return wire.Allowed{}, err
-	}
-	answer, ok := m.(wire.Allowed)
-	if !ok {
-		return wire.Allowed{}, fmt.Errorf("cannot understand %s: it answered with a %T", path, m)
-	}
-	return answer, nil
 }

@@ -90,7 +90,7 @@ func Release(p Paths, incident, note string) (string, error) {
 	}
 	var answers []string
 	for _, path := range running {
-		r, err := ask(path, wire.Resolve{Version: wire.Version, Incident: incident, Note: note})
+		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: incident, Note: note})
 		switch {
 		case err != nil:
 			answers = append(answers, err.Error())
@@ -103,16 +103,15 @@ func Release(p Paths, incident, note string) (string, error) {
 	return "", fmt.Errorf("cannot resolve %s: %s", incident, strings.Join(answers, "; "))
 }
 
-func ask(path string, r wire.Resolve) (wire.Resolved, error) {
-	m, err := exchange(path, r)
-	if err != nil {
-		return wire.Resolved{}, err
+// ask asks the brain at a socket one thing, and returns its answer of the kind
+// that belongs to the question.
+func ask[Answer wire.Message](path string, question wire.Message) (Answer, error) {
+	m, err := exchange(path, question)
+	answer, ok := m.(Answer)
+	if err == nil && !ok {
+		err = fmt.Errorf("cannot understand %s: it answered with a %T", path, m)
 	}
-	answer, ok := m.(wire.Resolved)
-	if !ok {
-		return wire.Resolved{}, fmt.Errorf("cannot understand %s: it answered with a %T", path, m)
-	}
-	return answer, nil
+	return answer, err
 }
 
 // exchange asks the brain at a socket one thing, and returns its answer.

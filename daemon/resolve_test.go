@@ -65,7 +65,7 @@ func TestABrainThatAnswersStrangelyIsSaid(t *testing.T) {
 }
 
 func TestABrainThatIsGoneIsSaid(t *testing.T) {
-	if _, err := ask(filepath.Join(t.TempDir(), "dead.sock"), wire.Resolve{}); err == nil || !strings.Contains(err.Error(), "cannot reach") {
+	if _, err := ask[wire.Resolved](filepath.Join(t.TempDir(), "dead.sock"), wire.Resolve{}); err == nil || !strings.Contains(err.Error(), "cannot reach") {
 		t.Errorf("got %v", err)
 	}
 }

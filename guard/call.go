@@ -89,7 +89,7 @@ func (c *call) sort() {
 	}
 	c.sorted, c.dashes = true, -1
 	args := c.argv[1:]
-	if spec, ok := globalOptions(c.name); ok {
+	if spec, ok := shell.ProgramOptions(c.name); ok {
 		c.global = spec.ParseOrdered(args)
 		args = args[min(c.global.At, len(args)):]
 	}
@@ -198,36 +198,6 @@ func (c *call) letters(group string) string {
 		}
 	}
 	return group
-}
-
-// globalOptions describes the options that a program takes before its
-// subcommand, where some of them have values.
-func globalOptions(name string) (shell.Spec, bool) {
-	switch name {
-	case "git":
-		return "C= c= git-dir= work-tree= namespace= exec-path? p,paginate P,no-pager no-replace-objects bare literal-pathspecs glob-pathspecs noglob-pathspecs icase-pathspecs no-optional-locks config-env= attr-source=", true
-	case "kubectl", "oc", "k", "helm", "flux", "argocd":
-		return "context= n,namespace= kubeconfig= cluster= user= s,server= token= as= as-group= kube-context= v,v= request-timeout= kube-token= kube-apiserver= registry-config= debug insecure-skip-tls-verify", true
-	case "docker", "podman", "nerdctl":
-		return "c,context= H,host= l,log-level= D,debug config= tls tlsverify tlscacert= tlscert= tlskey= url= connection= root=", true
-	case "npm", "pnpm", "yarn", "bun":
-		return "registry= prefix= C,dir= w,workspace= cwd= loglevel= userconfig= cache= F,filter= silent s", true
-	case "gcloud", "gsutil", "bq":
-		return "project= account= q,quiet configuration= format= verbosity= zone= region= impersonate-service-account= m o=", true
-	case "aws":
-		return "profile= region= output= endpoint-url= no-cli-pager no-paginate no-verify-ssl query= ca-bundle= cli-read-timeout= cli-connect-timeout= color= debug no-sign-request", true
-	case "cargo":
-		return "manifest-path= C= config= Z= color= q,quiet v,verbose locked offline frozen", true
-	case "systemctl":
-		return "user system H,host= M,machine= t,type= q,quiet no-pager root=", true
-	case "gh", "glab":
-		return "R,repo=", true
-	case "doctl", "flyctl", "fly", "heroku", "vercel", "az":
-		return "access-token= t= context= a,app= config= token= scope= T=", true
-	case "redis-cli":
-		return "h= p= a= n= u= s= pass= user= cacert= tls c raw no-auth-warning", true
-	}
-	return "", false
 }
 
 // absolute makes a path of the line absolute, as far as the directory is known.
