@@ -41,6 +41,7 @@ var arrows = map[string][]string{
 	"test/endpoint/serve": {"test/endpoint"},
 	"test/rig":            {"test/endpoint"},
 	"test/badagent":       {},
+	"test/asprogram":      {},
 	"deploy":              {},
 }
 

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"go.uber.org/goleak"
+
+	"cake/test/asprogram"
 )
 
 // TestMain makes the test binary its own cake-shim: `hold DIR` runs the holder.
@@ -13,7 +15,7 @@ func TestMain(m *testing.M) {
 	switch {
 	case len(os.Args) > 2 && os.Args[1] == "hold":
 		args := os.Args[2:]
-		os.Exit(runProgram(m, func() int { return Main(args) }))
+		os.Exit(asprogram.Run(m, func() int { return Main(args) }))
 	case len(os.Args) > 2 && os.Args[1] == "child":
 		os.Exit(child(os.Args[2], os.Args[3:]))
 	}
@@ -21,3 +23,5 @@ func TestMain(m *testing.M) {
 	_ = os.Setenv("GORACE", "atexit_sleep_ms=0")
 	goleak.VerifyTestMain(m)
 }
+
+func TestAsProgram(t *testing.T) { asprogram.Test(t) }

@@ -16,6 +16,7 @@ import (
 
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
+	"cake/test/asprogram"
 )
 
 // TestMain makes the test program itself the shim where it is started under a
@@ -33,11 +34,11 @@ func TestMain(m *testing.M) {
 	}
 	switch {
 	case ShellName(os.Args[0]) != "":
-		os.Exit(runProgram(m, func() int { return Shell(o) }))
+		os.Exit(asprogram.Run(m, func() int { return Shell(o) }))
 	case len(os.Args) == 3 && os.Args[1] == "hook":
-		os.Exit(runProgram(m, func() int { return Hook(o, o.Argv[2]) }))
+		os.Exit(asprogram.Run(m, func() int { return Hook(o, o.Argv[2]) }))
 	case len(os.Args) == 2 && os.Args[1] == "pump":
-		os.Exit(runProgram(m, func() int { return Pump(0, 1) }))
+		os.Exit(asprogram.Run(m, func() int { return Pump(0, 1) }))
 	case len(os.Args) == 3 && os.Args[1] == "handle":
 		os.Exit(handle(os.Args[2]))
 	}
@@ -285,3 +286,5 @@ func (b *brain) Resolve(context.Context, gate.Caller, wire.Resolve) wire.Resolve
 }
 
 func (b *brain) Allow(context.Context, gate.Caller, wire.Allow) wire.Allowed { return wire.Allowed{} }
+
+func TestAsProgram(t *testing.T) { asprogram.Test(t) }

@@ -4,9 +4,10 @@ import (
 	"os"
 	"testing"
 
-	"cake/ptyshim/hold"
-
 	"go.uber.org/goleak"
+
+	"cake/ptyshim/hold"
+	"cake/test/asprogram"
 )
 
 // TestMain makes the test binary every program of these tests: `hold DIR` the
@@ -16,9 +17,9 @@ func TestMain(m *testing.M) {
 	if args := os.Args; len(args) > 2 {
 		switch args[1] {
 		case "hold":
-			os.Exit(runProgram(m, func() int { return hold.Main(args[2:]) }))
+			os.Exit(asprogram.Run(m, func() int { return hold.Main(args[2:]) }))
 		case "watch":
-			os.Exit(runProgram(m, func() int { return watch(args[2:]) }))
+			os.Exit(asprogram.Run(m, func() int { return watch(args[2:]) }))
 		case "copy":
 			os.Exit(minimal(args[2:]))
 		case "child":
@@ -29,3 +30,5 @@ func TestMain(m *testing.M) {
 	_ = os.Setenv("GORACE", "atexit_sleep_ms=0")
 	goleak.VerifyTestMain(m)
 }
+
+func TestAsProgram(t *testing.T) { asprogram.Test(t) }
