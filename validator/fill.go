@@ -18,11 +18,8 @@ type filler struct {
 // or are not safe. When none is left, the cause is named instead.
 func (f filler) fixes(templates []string) []string {
 	var out []string
-	for _, t := range slices.Concat(templates, []string{
-		"Fix {file}:{line}: {message}", "Fix {file}: {message}", "Check the cause: {message}",
-	}) {
-		named := strings.HasPrefix(t, "Fix {file}") || strings.HasPrefix(t, "Check the cause")
-		if named && len(out) > 0 {
+	for _, t := range slices.Concat(templates, namedCause()) {
+		if lastResort(t) && len(out) > 0 {
 			continue
 		}
 		if fix, ok := f.fix(t); ok && !slices.Contains(out, fix) {
@@ -30,6 +27,16 @@ func (f filler) fixes(templates []string) []string {
 		}
 	}
 	return out
+}
+
+// namedCause are the templates of last resort, which name what is wrong.
+func namedCause() []string {
+	return []string{"Fix {file}:{line}: {message}", "Fix {file}: {message}", "Check the cause: {message}"}
+}
+
+// lastResort reports whether a template only names what is wrong.
+func lastResort(template string) bool {
+	return strings.HasPrefix(template, "Fix {file}") || strings.HasPrefix(template, "Check the cause")
 }
 
 // maxFix is the length of the longest suggestion: it has to fit into a message.

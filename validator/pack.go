@@ -22,7 +22,8 @@ type Pack struct {
 // A compiled rule turns its expression into code when its texts are first seen.
 type compiled struct {
 	Rule
-	expr func() *regexp.Regexp
+	texts []string // one of them stands in the first line of every match
+	expr  func() *regexp.Regexp
 }
 
 // NewPack prepares rules. It fails on an expression that is not valid or has no
@@ -59,7 +60,7 @@ func (p *Pack) add(r Rule) error {
 		p.scanner.add(text, len(p.rules))
 	}
 	p.byID[r.ID] = len(p.rules)
-	p.rules = append(p.rules, compiled{r, sync.OnceValue(func() *regexp.Regexp {
+	p.rules = append(p.rules, compiled{r, texts, sync.OnceValue(func() *regexp.Regexp {
 		// \A instead of ^: it is tried at one place, and must not search on from there.
 		return regexp.MustCompile(`(?m)\A(?:` + rest + `)`)
 	})})

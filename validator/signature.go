@@ -12,6 +12,11 @@ import (
 // and the slots that tell two such errors apart. Line numbers, the working
 // directory, counters and addresses are no part of it.
 func (m candidate) sign(kind string, r cake.Result) cake.Signature {
+	return cake.Sign(m.identity(kind, r)...)
+}
+
+// identity are the parts of which a signature is made.
+func (m candidate) identity(kind string, r cake.Result) []string {
 	keys := m.rule.Key
 	if len(keys) == 0 {
 		keys = []string{"file", "name", "message"}
@@ -26,7 +31,7 @@ func (m candidate) sign(kind string, r cake.Result) cake.Signature {
 	if !known {
 		parts = append(parts, "key="+commandKey(r), "message="+mask(m.slots["message"], r.Cwd))
 	}
-	return cake.Sign(parts...)
+	return parts
 }
 
 // keyed is a slot in the form in which it is compared.

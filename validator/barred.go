@@ -1,0 +1,70 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// barred lists the rules whose wording stands in the output, and does not count
+// there.
+func (p *Pack) barred(found []candidate, out output, c call) []Considered {
+	var all []Considered
+	for i := range p.rules {
+		if slices.ContainsFunc(found, func(m candidate) bool { return m.order == i }) {
+			continue
+		}
+		matched, why := p.silence(i, out, c)
+		for _, m := range matched[:min(len(matched), 1)] {
+			all = append(all, considered(m, out, fate{why: why}))
+		}
+	}
+	return all
+}
+
+// silence says why the i-th rule is no candidate, with the places where its
+// wording stands.
+func (p *Pack) silence(i int, out output, c call) (matched []candidate, why string) {
+	r := &p.rules[i]
+	at := placesOf(r.texts, out, r.Last)
+	if len(at.first) == 0 {
+		return nil, "its fixed text does not stand in the output: " + strings.Join(r.texts, ", or ")
+	}
+	matched = r.matches(out, at, i)
+	switch {
+	case len(matched) == 0:
+		return nil, "its pattern does not match the line that has its fixed text"
+	case !r.mayJudge(out, c):
+		return matched, r.bar(out, c)
+	}
+	return matched, "the line is no complaint of a program of this command"
+}
+
+// placesOf finds the lines in which one of the texts stands.
+func placesOf(texts []string, out output, keepLast bool) *places {
+	at := new(places)
+	for start := 0; start < len(out.text); {
+		_, end := out.lineAt(start)
+		line := out.text[start:min(end, start+longLine)]
+		if slices.ContainsFunc(texts, func(t string) bool { return strings.Contains(line, t) }) {
+			at.add(start, keepLast)
+		}
+		start = end + 1
+	}
+	return at
+}
+
+// bar says in words why mayJudge refuses a rule.
+func (r *compiled) bar(out output, c call) string {
+	switch {
+	case len(r.Tools) > 0 && !c.runs(r.Tools) && (r.Strict || !c.opaque()):
+		return "reads the output of " + strings.Join(r.Tools, ", ") + ", which does not run here"
+	case c.onlyReads() && !r.Own:
+		return "all that runs here prints what others have written"
+	case c.code == 0 && !r.countsAtZero(c) && r.AtZero == TrustZero:
+		return "the status is 0, and this rule believes it"
+	case c.code == 0 && !r.countsAtZero(c):
+		return "the status is 0, and it is that of the program itself"
+	}
+	return fmt.Sprintf("nothing of %q stands in the output", r.With)
+}

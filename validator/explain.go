@@ -1,0 +1,263 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cake"
+	"cake/shell"
+)
+
+// An Explanation tells how the reading of one result came about: what was
+// understood of the command, which rules saw something, which of them decided
+// and why the others did not.
+type Explanation struct {
+	Command    CommandModel     `json:"command"`
+	Read       int              `json:"bytes_read"` // of the output, escape sequences removed
+	Verdict    string           `json:"verdict"`    // in words
+	Candidates []Considered     `json:"candidates"` // nearest to the cause first, then the rules that may not speak here
+	Errors     []ExplainedError `json:"errors"`     // as Detect returns them
+}
+
+// A CommandModel is a command line as far as the judgement of its output
+// depends on it.
+type CommandModel struct {
+	Line      string    `json:"line"`
+	Status    int       `json:"status"`
+	TimedOut  bool      `json:"timed_out,omitempty"`
+	Programs  []Program `json:"programs"`
+	OnlyReads bool      `json:"only_reads"` // what it prints are others' words
+	Opaque    bool      `json:"opaque"`     // it may start programs that the line does not name
+	Swallowed bool      `json:"swallowed"`  // the status may be silent about a failure
+	Answer    bool      `json:"answer"`     // the status is the answer to what was asked
+}
+
+// A Program is one program of the line, wrappers taken off.
+type Program struct {
+	Name      string `json:"name"`
+	Main      bool   `json:"main,omitempty"`          // the status tells its failure
+	Reads     bool   `json:"reads,omitempty"`         // it prints what others have written
+	Swallowed bool   `json:"swallowed,omitempty"`     // its failure does not become the line's status
+	Expected  bool   `json:"expected,omitempty"`      // its failure is asked for: a condition, a negation, the left of ||
+	Limited   bool   `json:"limited,omitempty"`       // it runs under timeout(1)
+	Hidden    bool   `json:"hidden_stderr,omitempty"` // nobody sees its error output
+	Probes    bool   `json:"probes,omitempty"`        // it answers yes or no by this status
+}
+
+// A Considered is one match of one rule, and what became of it.
+type Considered struct {
+	Rule   string            `json:"rule"`
+	Kind   string            `json:"error_type"`
+	Rank   string            `json:"rank"`
+	Line   int               `json:"line"` // of the stream as it was read, from 1
+	Stream cake.StreamSource `json:"stream"`
+	Text   string            `json:"text"`
+	Won    bool              `json:"won,omitempty"`
+	Why    string            `json:"why"` // it won, or lost, or may not speak
+}
+
+// An ExplainedError is one event, and what it was made of.
+type ExplainedError struct {
+	Event    cake.ErrorEvent   `json:"event"`
+	Slots    map[string]string `json:"slots"`
+	Fixes    []ExplainedFix    `json:"fixes"`
+	Identity []string          `json:"signature_of"` // type, family, and the slots that tell two such errors apart
+}
+
+// An ExplainedFix is one template, and what came of it.
+type ExplainedFix struct {
+	Template string `json:"template"`
+	Fix      string `json:"fix,omitempty"`
+	LeftOut  string `json:"left_out,omitempty"` // why
+}
+
+// String names the rank in words.
+func (r Rank) String() string {
+	return [...]string{"cause", "symptom", "catch-all", "wrapper"}[min(r, Wrapper)]
+}
+
+// Explain reads a result as [Pack.Detect] does, and tells how.
+func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
+	out, c := newOutput(r), newCall(r)
+	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
+	found := p.candidates(out, c)
+	spoken := slices.DeleteFunc(slices.Clone(found), func(m candidate) bool { return brokenPipe(m, c) })
+	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.code}
+	winners := firstCause(slices.Clone(spoken), out)
+	race.answered = c.code != 0 && c.answered(out.text) && !surprising(winners)
+	for _, m := range found {
+		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
+	}
+	x.Candidates = append(x.Candidates, p.barred(found, out, c)...)
+	x.Verdict = race.verdict(c)
+	if race.answered || len(winners) == 0 && c.code == 0 {
+		return x
+	}
+	if len(winners) == 0 {
+		winners = []candidate{statusCandidate(out, c)}
+		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
+	}
+	for _, m := range winners {
+		e := m.explained(r, out, c, ws)
+		same := func(o ExplainedError) bool { return o.Event.Signature == e.Event.Signature }
+		if !slices.ContainsFunc(x.Errors, same) {
+			x.Errors = append(x.Errors, e)
+		}
+	}
+	return x
+}
+
+func modelOf(r cake.Result, c call, text string) CommandModel {
+	m := CommandModel{
+		Line: r.Command, Status: r.ExitCode, TimedOut: r.TimedOut, Programs: []Program{},
+		OnlyReads: c.onlyReads(), Opaque: c.opaque(), Swallowed: c.swallowed(), Answer: c.code != 0 && c.answered(text),
+	}
+	hidden := hiding(r.Command)
+	last := -1
+	for i, p := range c.progs {
+		m.Programs = append(m.Programs, Program{
+			Name: p.name, Reads: reader(p), Swallowed: p.swallowed, Expected: p.asked, Limited: p.limited,
+			Hidden: i < len(hidden) && hidden[i], Probes: c.code != 0 && probes(p, c.code, text),
+		})
+		if !p.swallowed && !neutral(p.name) {
+			last = i
+		}
+	}
+	if last >= 0 {
+		m.Programs[last].Main = true
+	}
+	return m
+}
+
+// hiding tells of each program of a line whether nobody sees its error output.
+func hiding(line string) (all []bool) {
+	parsed := shell.Parse(line)
+	for i := range parsed.Commands {
+		if _, ok := newProg(&parsed.Commands[i]); ok {
+			all = append(all, parsed.Commands[i].StderrHidden)
+		}
+	}
+	return all
+}
+
+func considered(m candidate, out output, f fate) Considered {
+	begin := 0
+	if m.at >= out.split {
+		begin = out.split
+	}
+	return Considered{
+		Rule: m.rule.ID, Kind: m.rule.Kind, Rank: m.rule.Rank.String(), Line: strings.Count(out.text[begin:m.at], "\n") + 1,
+		Stream: out.stream(m.at), Text: oneLine(m.text), Won: f.won, Why: f.why,
+	}
+}
+
+// A race is how the matches of one output compare.
+type race struct {
+	out      output
+	spoken   []candidate // nearest to the cause first
+	kept     []candidate // without what is no link of a chain's end
+	answered bool
+	code     int
+}
+
+// A fate is what became of a match.
+type fate struct {
+	won bool
+	why string
+}
+
+func (r race) verdict(c call) string {
+	switch {
+	case r.answered:
+		return fmt.Sprintf("the status %d is the answer that was asked for", c.code)
+	case len(r.kept) > 0:
+		return "an error: " + r.kept[0].rule.ID + " names the first cause"
+	case c.code != 0:
+		return fmt.Sprintf("an error: the status is %d, and no text tells the cause", c.code)
+	}
+	return "no error: the status is 0, and nothing counts in spite of it"
+}
+
+// fate says what became of a match, and why.
+func (r race) fate(m candidate) fate {
+	is := func(o candidate) bool { return o.order == m.order && o.at == m.at }
+	switch {
+	case !slices.ContainsFunc(r.spoken, is):
+		return fate{why: "only says that nobody reads on, and that was meant"}
+	case !slices.ContainsFunc(r.kept, is):
+		return fate{why: "is not the end of the chain of exceptions"}
+	}
+	first := r.kept[0]
+	switch {
+	case r.answered && is(first):
+		return fate{why: "would be the first cause, but the status is the answer that was asked for"}
+	case is(first):
+		return fate{true, "the first cause"}
+	case m.rule == first.rule && m.at > first.at:
+		return fate{why: "another match of the rule that decides"}
+	case m.rule.Rank > first.rule.Rank:
+		return fate{why: fmt.Sprintf("a %s; %s is a %s", m.rule.Rank, first.rule.ID, first.rule.Rank)}
+	case m.at > first.at:
+		return fate{why: "comes after " + first.rule.ID}
+	}
+	return fate{why: "less particular than " + first.rule.ID}
+}
+
+// explained makes the record of a match, and keeps what it is made of.
+func (m candidate) explained(r cake.Result, out output, c call, ws Workspace) ExplainedError {
+	e := ExplainedError{Event: m.event(r, out, c, ws), Slots: map[string]string{}}
+	e.Identity = m.identity(e.Event.ErrorType, r)
+	for name, value := range m.slots {
+		if value != "" && name != "around" && name != "above" {
+			e.Slots[name] = oneLine(value)
+		}
+	}
+	f := filler{slots: m.slots, call: c, ws: view{ws}, cwd: r.Cwd}
+	given := false
+	for _, t := range slices.Concat(m.rule.Fixes, namedCause()) {
+		if given && lastResort(t) || slices.ContainsFunc(e.Fixes, func(x ExplainedFix) bool { return x.Template == t }) {
+			continue
+		}
+		fix := f.explained(t)
+		given = given || fix.LeftOut == ""
+		e.Fixes = append(e.Fixes, fix)
+	}
+	return e
+}
+
+// explained fills one template, or says why it cannot be filled.
+func (f filler) explained(template string) ExplainedFix {
+	if fix, ok := f.fix(template); ok {
+		return ExplainedFix{Template: template, Fix: fix}
+	}
+	return ExplainedFix{Template: template, LeftOut: f.lack(template)}
+}
+
+// lack says what keeps a template from being filled.
+func (f filler) lack(template string) string {
+	sentence := isSentence(template)
+	for _, m := range expressions().slot.FindAllStringSubmatch(template, -1) {
+		names := []string{m[1]}
+		if m[2] != "" {
+			names = strings.Split(m[2], ",")
+		}
+		for _, name := range names {
+			if v, ok := f.slot(name); !ok {
+				return "the slot " + name + " is empty"
+			} else if _, word := quoted(v); m[2] == "" && name != "cmd" && !sentence && !word {
+				return "the slot " + name + " is no safe word: " + oneLine(v)
+			}
+		}
+		if m[2] == "" {
+			continue
+		}
+		if _, ok := f.verb(m[1], names); !ok {
+			return "{" + m[1] + ":" + m[2] + "} knows no answer"
+		}
+	}
+	if s, ok := f.expand(template, sentence); ok && !harmless(s) {
+		return "it would hide the error: " + forbiddenIn(s)
+	}
+	return fmt.Sprintf("it would be longer than %d bytes", maxFix)
+}
