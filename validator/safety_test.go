@@ -96,10 +96,14 @@ func TestALocalModuleIsNeverInstalled(t *testing.T) {
 		{"below src", "calc", "Run it with PYTHONPATH=src: calc is in src/", []string{"src/calc/__init__.py"}},
 		{"in a folder", "util", "Run it with PYTHONPATH=lib: util is there", []string{"lib/util.py"}},
 		{"deep", "core", "Run it with PYTHONPATH=a/b: core is there", []string{"a/b/core/x.py"}},
+		{"a module of a package beside", "shop.models", "PYTHONPATH=. python3 scripts/seed.py", []string{"scripts/seed.py", "shop/models.py"}},
+		{"a package that lacks the module", "shop.orders", "Check the import: shop has no module orders", []string{"scripts/seed.py", "shop/models.py"}},
+		{"below src, the name is nearly right", "shop.model", "Fix a.py:3: the module is shop.models", []string{"src/shop/models.py"}},
+		{"a package within one", "shop.web.view", "Fix a.py:3: the module is shop.web.views", []string{"shop/web/views/__init__.py"}},
 		{"a file beside", "helpers", "PYTHONPATH=. python3 scripts/seed.py", []string{"helpers.py"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := filler{slots: slots{}, ws: view{tree{names: c.files}}, call: newCall(cake.Result{Command: "python3 scripts/seed.py"})}
+			f := filler{slots: slots{"file": "a.py", "line": "3"}, ws: view{tree{names: c.files}}, call: newCall(cake.Result{Command: "python3 scripts/seed.py"})}
 			if got, _ := f.pythonInstall(c.module); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}

@@ -8,7 +8,7 @@ import (
 func projectVerbs() map[string]verb {
 	return map[string]verb{
 		"env": filler.setVariable, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": filler.pythonManifest,
-		"esmfix": filler.moduleSystem, "goimport": filler.goImport, "cargoadd": filler.cargoAdd, "javaclass": filler.javaClass, "incl": filler.includeDir,
+		"esmfix": filler.moduleSystem, "goimport": filler.goImport, "cargoadd": filler.cargoAdd, "javaclass": filler.javaClass, "javapackage": filler.javaPackage, "incl": filler.includeDir,
 		"linkcmd": filler.linkCommand, "quoting": plain(quoting), "venv": plain(venv), "pyinstall": filler.projectInstall, "pipname": plain(pipName), "npmname": plain(npmName),
 		"headerof": filler.headerOf, "nvm": plain(nodeVersion), "aptname": plain(aptName), "cdnode": filler.inNodeDir, "npminstall": filler.localBinary, "npxpackage": filler.npxPackage,
 		"pminstall":  func(f filler, _ string) (string, bool) { return f.nodeManager() + " install", true },
@@ -120,7 +120,8 @@ func (f filler) goImport(imported string) (string, bool) {
 		}
 		at += next + 1
 	}
-	return "", false
+	near, ok := f.nearGoPackage(module, imported)
+	return "Fix the import: " + near, ok
 }
 
 // cargoAdd adds the crate to which a path of a use declaration belongs. A path

@@ -11,9 +11,14 @@ import (
 // pythonInstall is the repair of a missing Python module.
 func (f filler) pythonInstall(module string) (string, bool) {
 	top, _, _ := strings.Cut(module, ".")
-	if fix, ok := f.pythonLocal(top); ok {
-		f.slots["kind"] = "dependency.local_module_missing"
-		return fix, true
+	for _, local := range []func() (string, bool){
+		func() (string, bool) { return f.pythonSubmodule(module) },
+		func() (string, bool) { return f.pythonLocal(top) },
+	} {
+		if fix, ok := local(); ok {
+			f.slots["kind"] = "dependency.local_module_missing"
+			return fix, true
+		}
 	}
 	if home, ok := python2Module(top); ok {
 		return "Try " + home + ": Python 3 has no " + top, true
