@@ -100,9 +100,18 @@ type Incident struct {
 // A Lesson is a fix that was seen to work, or to fail, for a signature.
 type Lesson struct {
 	Signature Signature `json:"signature"`
-	Fix       string    `json:"fix"` // a command line
-	Project   string    `json:"project,omitempty"`
+	Fix       string    `json:"fix"`               // a command line; for an edit a sentence that begins with "Fix"
+	Project   string    `json:"project,omitempty"` // "" where it holds everywhere
 	Successes int       `json:"successes"`
 	Failures  int       `json:"failures"`
 	LastUsed  time.Time `json:"last_used"`
+
+	Diff     string    `json:"diff,omitempty"`     // what was edited along with it, in short
+	Born     time.Time `json:"born,omitzero"`      // when it was first seen
+	Evidence []string  `json:"evidence,omitempty"` // ids of the latest entries that show it
+	Standing Standing  `json:"standing,omitempty"`
+	// Confidence is what to expect of the fix now, 0–1; Bound is what it reaches
+	// at least, with a probability of 95 %.
+	Confidence float64 `json:"confidence,omitempty"`
+	Bound      float64 `json:"bound,omitempty"`
 }
