@@ -12,6 +12,7 @@ type question struct {
 	check    wire.Check
 	conn     *wire.Conn // nil when the brain cannot be reached
 	deadline time.Time
+	doubt    time.Duration // how much longer to wait where the line would lose something
 }
 
 // An answer says whether the command may run.
@@ -32,6 +33,7 @@ func (o *Options) ask(line, cwd string) question {
 			Cwd: cwd, AgentSession: o.getenv(EnvAgentSession), Nested: o.nested(),
 		},
 		deadline: time.Now().Add(o.AskWithin),
+		doubt:    o.DoubtWithin,
 	}
 	path := o.getenv(EnvSocket)
 	if path == "" {
@@ -49,12 +51,17 @@ func (o *Options) ask(line, cwd string) question {
 	return q
 }
 
-// answer waits for the brain, and judges by the floor when it is silent.
+// answer waits for the brain, and judges by the floor when it is silent. A brain
+// that is there but slow, as on a busy machine, gets more time for a line by
+// which something would be lost: only such lines wait.
 func (q *question) answer() answer {
 	if q.conn == nil {
 		return q.floor()
 	}
 	m, err := q.conn.Receive(q.deadline)
+	if err == wire.ErrTimeout && doubtful(q.command()) {
+		m, err = q.conn.Receive(time.Now().Add(q.doubt))
+	}
 	if v, ok := m.(wire.Verdict); ok {
 		if !v.Allow {
 			q.hangUp()
@@ -75,10 +82,12 @@ func (q *question) hangUp() {
 	}
 }
 
+func (q *question) command() cake.Command {
+	return cake.Command{Session: q.check.Session, Line: q.check.Line, Cwd: q.check.Cwd, Source: cake.SourceShell}
+}
+
 func (q *question) floor() answer {
-	allow, message := floor(cake.Command{
-		Session: q.check.Session, Line: q.check.Line, Cwd: q.check.Cwd, Source: cake.SourceShell,
-	})
+	allow, message := floor(q.command())
 	a := answer{allow: allow, message: message, conn: q.conn, late: q.conn != nil}
 	if q.conn == nil {
 		a.unheard = &q.check

@@ -10,7 +10,8 @@
 // The one invariant: the command and whoever waits for it see what they would
 // see without the shim (bytes and their order, exit status, signals, background
 // children, environment but for one mark), and the brain, whatever it does, can
-// delay that by 50 ms before and 350 ms after the command and no more.
+// delay that by 50 ms before (3 s where the command would lose something) and 350 ms
+// after the command and no more.
 //
 // What surprised us: the agent gives its command one regular file for stdout
 // and stderr, so that nothing has to be put in between to see the output; a

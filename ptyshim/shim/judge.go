@@ -19,6 +19,13 @@ func floor(c cake.Command) (allow bool, message string) {
 	return d.Allowed(), refusal(d)
 }
 
+// doubtful reports whether the brain might deny a command that the floor allows.
+// It is judged as the brain would without a configuration and without a look at
+// the workspace, so it may be wrong both ways.
+func doubtful(c cake.Command) bool {
+	return guard.Floor(c).Allowed() && !guard.Judge(c, guard.Policy{}, nil).Allowed()
+}
+
 // refusal is what the shim says for a denial of its own, in the brain's form.
 func refusal(d cake.Decision) string {
 	action := "Check what it would destroy."

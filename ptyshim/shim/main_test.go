@@ -26,6 +26,9 @@ func TestMain(m *testing.M) {
 	if d, err := time.ParseDuration(os.Getenv("SHIM_TEST_ASK")); err == nil {
 		o.AskWithin = d
 	}
+	if d, err := time.ParseDuration(os.Getenv("SHIM_TEST_DOUBT")); err == nil {
+		o.DoubtWithin = d
+	}
 	if d, err := time.ParseDuration(os.Getenv("SHIM_TEST_NOTE")); err == nil {
 		o.NoteWithin = d
 	}

@@ -28,6 +28,9 @@ type Options struct {
 
 	// AskWithin bounds the question to the brain, connecting included; 0 means 50 ms.
 	AskWithin time.Duration
+	// DoubtWithin bounds the further wait for a brain that is slow, before a line
+	// by which something would be lost; 0 means 3 s.
+	DoubtWithin time.Duration
 	// NoteWithin bounds the wait for the brain after the command has ended, where
 	// the brain did not say how long it may take; 0 means 350 ms.
 	NoteWithin time.Duration
@@ -43,6 +46,9 @@ type Options struct {
 func (o Options) withDefaults() Options {
 	if o.AskWithin == 0 {
 		o.AskWithin = 50 * time.Millisecond
+	}
+	if o.DoubtWithin == 0 {
+		o.DoubtWithin = 3 * time.Second
 	}
 	if o.NoteWithin == 0 {
 		o.NoteWithin = 350 * time.Millisecond

@@ -95,6 +95,39 @@ func TestWhateverTheBrainDoesTheCommandRuns(t *testing.T) {
 	}
 }
 
+// A brain that is slow is waited for where the line would lose something, and
+// only there.
+func TestASlowBrainIsWaitedForBeforeALoss(t *testing.T) {
+	const quick, patient = "20ms", "20s"
+	denial := frames(wire.Verdict{Message: "Operator (CAKE): Stop. You would lose it."})
+	slow := func(c net.Conn, over <-chan struct{}) { readFrame(c); time.Sleep(300 * time.Millisecond); c.Write(denial) }
+	silent := func(c net.Conn, over <-chan struct{}) { readFrame(c); <-over }
+	for name, tc := range map[string]struct {
+		manners     func(net.Conn, <-chan struct{})
+		line, doubt string
+		status      string
+	}{
+		"it denies late":          {slow, "git stash clear", patient, "exit status 126"},
+		"nothing would be lost":   {silent, "true", patient, "exit 0"},
+		"the floor needs no word": {silent, "exit 3; rm -rf /", patient, "exit status 126"},
+		"it never answers":        {silent, "git -C /nowhere stash clear", quick, "exit status 128"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cmd := shimmed(t, listener(t, tc.manners), tc.line)
+			cmd.Dir = t.TempDir()
+			cmd.Env = with(cmd.Env, "SHIM_TEST_ASK=50ms", "SHIM_TEST_DOUBT="+tc.doubt)
+			start := time.Now()
+			out, err := cmd.CombinedOutput()
+			if status(err) != tc.status {
+				t.Errorf("%s\n%s", status(err), out)
+			}
+			if time.Since(start) > 15*time.Second {
+				t.Errorf("it took %v", time.Since(start))
+			}
+		})
+	}
+}
+
 // readFrame reads one message of a shim.
 func readFrame(c net.Conn) wire.Message {
 	r := wire.NewReader(c)
