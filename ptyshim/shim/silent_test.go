@@ -100,7 +100,11 @@ func TestWhateverTheBrainDoesTheCommandRuns(t *testing.T) {
 func TestASlowBrainIsWaitedForBeforeALoss(t *testing.T) {
 	const quick, patient = "20ms", "20s"
 	denial := frames(wire.Verdict{Message: "Operator (CAKE): Stop. You would lose it."})
-	slow := func(c net.Conn, over <-chan struct{}) { readFrame(c); time.Sleep(300 * time.Millisecond); c.Write(denial) }
+	slow := func(c net.Conn, over <-chan struct{}) {
+		readFrame(c)
+		time.Sleep(300 * time.Millisecond)
+		c.Write(denial)
+	}
 	silent := func(c net.Conn, over <-chan struct{}) { readFrame(c); <-over }
 	for name, tc := range map[string]struct {
 		manners     func(net.Conn, <-chan struct{})
