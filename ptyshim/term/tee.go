@@ -68,6 +68,7 @@ func (t *tee) run() {
 	for range t.wake {
 		for {
 			batch, dropped, closed := t.swap(spare)
+			spare = batch[:0] // the other buffer is being written now
 			if len(batch) == 0 && dropped == 0 {
 				if closed {
 					return
@@ -75,7 +76,6 @@ func (t *tee) run() {
 				break
 			}
 			t.deliver(batch, dropped)
-			spare = batch[:0]
 		}
 	}
 }

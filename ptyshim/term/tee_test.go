@@ -2,8 +2,10 @@ package term
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -26,6 +28,37 @@ func TestTeeDeliversEverythingInOrder(t *testing.T) {
 	if got.String() != want.String() {
 		t.Error("the copy differs")
 	}
+}
+
+// The two buffers change places, also when one was found empty: what the reader
+// still holds is not written over.
+func TestTheReaderOfTheTeeHoldsWhatItGot(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var got []string
+		entered, release := make(chan struct{}), make(chan struct{})
+		tee := newTee(func(p []byte) {
+			entered <- struct{}{}
+			<-release
+			got = append(got, string(p))
+		}, func(int64) { t.Error("bytes were lost") }, 1<<20)
+		go tee.run()
+		say := func(text string) { tee.put([]byte(text)); tee.signal() }
+		for _, pair := range [][2]string{{"aaaa", "b"}, {"cccc", "d"}, {"eeee", "f"}} {
+			say(pair[0])
+			<-entered
+			say(pair[1]) // while the reader holds the first
+			release <- struct{}{}
+			<-entered
+			release <- struct{}{}
+			synctest.Wait() // it has found nothing more
+		}
+		if _, err := tee.close(time.Minute); err != nil {
+			t.Error(err)
+		}
+		if want := []string{"aaaa", "b", "cccc", "d", "eeee", "f"}; !slices.Equal(got, want) {
+			t.Errorf("the reader got %q", got)
+		}
+	})
 }
 
 func TestSlowReaderOfTheTeeIsToldWhereBytesAreMissing(t *testing.T) {
