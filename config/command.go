@@ -1,9 +1,7 @@
 package config
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"cake"
 )
@@ -28,6 +26,7 @@ type CommandRule struct {
 type RuleError struct {
 	Field  string // as in the file; "" for the rule as a whole
 	Index  int    // which element of the field, from 0
+	Part   string // of an example: which of its fields; "" for all of it
 	Offset int    // where in its text, in bytes from 0
 	Why    string
 	Hint   string // what was probably meant, or would help; may be ""
@@ -46,22 +45,8 @@ func (r *CommandRule) plain() bool {
 	return len(r.Patterns) == 1
 }
 
-// A ruleField is one field of a rule: validation, the JSON schema, the
-// documents and the writing of a rule all come from this table.
-type ruleField struct {
-	name    string
-	alias   string   // another name for it
-	list    bool     // a list; a single text stands for a list of one
-	choices []string // all that is allowed
-	stopped bool     // only of a blocked command
-	lines   bool     // may hold line ends
-	def     string   // what holds where it is not given
-	doc     string
-	at      func(*CommandRule) any // where its value lives
-}
-
-func ruleFields() []ruleField {
-	return []ruleField{
+func ruleFields() []ruleField[CommandRule] {
+	return []ruleField[CommandRule]{
 		{name: "id", doc: "Name of the rule; decisions show it with `user.` before it.", def: "`blocked` or `allowed`", at: func(r *CommandRule) any { return &r.ID }},
 		{name: "pattern", alias: "patterns", list: true, doc: "The shape of the commands, or several of which any one must fit; required.", at: func(r *CommandRule) any { return &r.Patterns }},
 		{name: "verdict", stopped: true, choices: []string{"deny", "ask"}, def: "`deny`", doc: "Whether the command is stopped, or the person is asked where there is one.", at: func(r *CommandRule) any { return &r.Verdict }},
@@ -75,68 +60,8 @@ func ruleFields() []ruleField {
 }
 
 // fieldsOf are the fields of a rule of one of the two lists.
-func (k Key) fieldsOf() []ruleField {
-	return slices.DeleteFunc(ruleFields(), func(f ruleField) bool { return f.stopped && k.Allows })
-}
-
-func fieldNames(fields []ruleField) []string {
-	names := make([]string, len(fields))
-	for i, f := range fields {
-		names[i] = f.name
-	}
-	return names
-}
-
-// allowed says in words what may stand in a field.
-func (f ruleField) allowed() string {
-	switch {
-	case len(f.choices) > 0:
-		last := len(f.choices) - 1
-		return strings.Join(f.choices[:last], ", ") + " or " + f.choices[last]
-	case f.list:
-		return "a text or a list of texts"
-	}
-	return "a text"
-}
-
-// set puts texts that were checked into a rule.
-func (f ruleField) set(r *CommandRule, texts []string) *fault {
-	switch p := f.at(r).(type) {
-	case *string:
-		*p = texts[0]
-	case *[]string:
-		*p = texts
-	case *cake.Verdict:
-		*p = cake.Verdict(texts[0])
-	case *cake.Severity:
-		if err := p.UnmarshalText([]byte(texts[0])); err != nil {
-			return &fault{why: err.Error()}
-		}
-	}
-	return nil
-}
-
-// values returns what stands in a field; nothing where it was not given.
-func (f ruleField) values(r *CommandRule) []string {
-	one := ""
-	switch p := f.at(r).(type) {
-	case *string:
-		one = *p
-	case *[]string:
-		return *p
-	case *cake.Verdict:
-		if one = string(*p); one == string(cake.Allow) {
-			one = "" // the list says it
-		}
-	case *cake.Severity:
-		if *p != 0 {
-			one = p.String()
-		}
-	}
-	if one == "" {
-		return nil
-	}
-	return []string{one}
+func (k Key) fieldsOf() []ruleField[CommandRule] {
+	return slices.DeleteFunc(ruleFields(), func(f ruleField[CommandRule]) bool { return f.stopped && k.Allows })
 }
 
 // line writes a rule in one line, so that two rules can be compared.
@@ -144,28 +69,7 @@ func (r *CommandRule) line() string {
 	if r.plain() {
 		return r.Patterns[0]
 	}
-	var parts []string
-	for _, f := range ruleFields() {
-		if values := f.values(r); len(values) > 0 {
-			parts = append(parts, fmt.Sprintf("%s: %s", f.name, f.literal(values)))
-		}
-	}
-	return "{" + strings.Join(parts, ", ") + "}"
-}
-
-// literal writes the value of a field as it stands in the file.
-func (f ruleField) literal(values []string) string {
-	quoted := make([]string, len(values))
-	for i, v := range values {
-		quoted[i] = doubleQuoted(v)
-	}
-	switch {
-	case len(f.choices) > 0:
-		return values[0]
-	case len(quoted) == 1:
-		return quoted[0]
-	}
-	return "[" + strings.Join(quoted, ", ") + "]"
+	return inLine(ruleFields(), r)
 }
 
 // yaml writes a rule as an element of a list whose dashes stand at margin.
@@ -173,15 +77,7 @@ func (r *CommandRule) yaml(margin string) string {
 	if r.plain() {
 		return "\n" + margin + "- " + doubleQuoted(r.Patterns[0])
 	}
-	var b strings.Builder
-	lead := "- "
-	for _, f := range ruleFields() {
-		if values := f.values(r); len(values) > 0 {
-			b.WriteString("\n" + margin + lead + f.name + ": " + f.literal(values))
-			lead = "  "
-		}
-	}
-	return b.String()
+	return inLines(ruleFields(), r, margin)
 }
 
 // ruleSchema describes an element of a list of rules for editors.
@@ -205,32 +101,6 @@ func (k Key) ruleSchema() map[string]any {
 	return map[string]any{"anyOf": []any{map[string]any{"type": "string"}, rule, several}}
 }
 
-func (f ruleField) schema() map[string]any {
-	text := map[string]any{"type": "string"}
-	s := map[string]any{"type": "string"}
-	if f.list {
-		s = map[string]any{"anyOf": []any{text, map[string]any{"type": "array", "items": text, "maxItems": maxExamples}}}
-	}
-	if len(f.choices) > 0 {
-		s["enum"] = f.choices
-	}
-	s["description"] = f.doc
-	return s
-}
-
-// RuleTable returns the fields of a rule as a Markdown table, for docs/configuration.md.
-func RuleTable() string {
-	var b strings.Builder
-	b.WriteString("| field | default | allowed | meaning |\n| --- | --- | --- | --- |\n")
-	for _, f := range ruleFields() {
-		doc := f.doc
-		if f.alias != "" {
-			doc += " Also written `" + f.alias + "`."
-		}
-		if f.stopped {
-			doc += " Only of a blocked command."
-		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.name, f.def, f.allowed(), doc)
-	}
-	return b.String()
-}
+// RuleTable returns the fields of a rule about commands as a Markdown table, for
+// docs/configuration.md.
+func RuleTable() string { return fieldTable(ruleFields()) }

@@ -17,6 +17,7 @@ type Config struct {
 	Strictness  cake.Strictness
 	Escalation  Escalation
 	Safety      Safety
+	Detection   Detection
 	Performance Performance
 	Snapshot    Snapshot
 	Recall      Recall
@@ -38,6 +39,11 @@ type Safety struct {
 	AllowedCommands []CommandRule
 	AllowedDomains  []string // lower case; "*.example.org" stands for every name below it
 	ProtectedPaths  []string
+}
+
+// Detection says what is an error besides what cake knows.
+type Detection struct {
+	Rules []OutputRule
 }
 
 // Performance bounds how long cake may take.

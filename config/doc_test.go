@@ -55,6 +55,16 @@ func TestPageHoldsTheTables(t *testing.T) {
 	golden(t, path, between(t, text, "<!-- rules: go test ./config -update -->\n", "<!-- end of rules -->\n", RuleTable()))
 }
 
+func TestThePageAboutOutputHoldsTheTables(t *testing.T) {
+	const path = "../docs/output-rules.md"
+	page, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := between(t, string(page), "<!-- fields: go test ./config -update -->\n", "<!-- end of fields -->\n", OutputRuleTable())
+	golden(t, path, between(t, text, "<!-- examples: go test ./config -update -->\n", "<!-- end of examples -->\n", ExampleTable()))
+}
+
 // between puts a table between two marks of a page.
 func between(t *testing.T, page, from, to, table string) string {
 	t.Helper()

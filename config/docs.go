@@ -22,6 +22,9 @@ func comment(k Key) []string {
 	if k.Type == Rules {
 		facts += "; fields of a rule: " + strings.Join(fieldNames(k.fieldsOf()), ", ")
 	}
+	if k.Type == Outputs {
+		facts += "; fields of a rule: " + strings.Join(fieldNames(outputFields()), ", ")
+	}
 	if k.Required {
 		facts += "; required"
 	}
@@ -154,6 +157,8 @@ func (k Key) property() map[string]any {
 	switch {
 	case k.Type == Rules:
 		p["type"], p["items"], p["default"] = "array", k.ruleSchema(), []string{}
+	case k.Type == Outputs:
+		p["type"], p["items"], p["default"] = "array", schemaOf(outputFields(), "id", "pattern"), []string{}
 	case k.Type.List():
 		p["type"], p["items"], p["default"] = "array", map[string]any{"type": "string"}, []string{}
 	case k.Type == Int || k.Type == Span:

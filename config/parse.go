@@ -16,6 +16,10 @@ type Options struct {
 	// CheckRule says what is wrong with an element of safety.blocked_commands or
 	// safety.allowed_commands; nil accepts all. A *RuleError is shown at its place.
 	CheckRule func(CommandRule) error
+	// CheckOutput says what is wrong with each of the elements of
+	// detection.rules, nil for one that is right; nil accepts all. A *RuleError is
+	// shown at its place.
+	CheckOutput func([]OutputRule) []error
 }
 
 // Load reads and checks the file at path; path "" stands for the built-in

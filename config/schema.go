@@ -17,6 +17,7 @@ const (
 	Span    Type = "time"                       // a whole number of Key.Unit
 	Address Type = "address"                    // host:port
 	Rules   Type = "list of patterns and rules" // of the guard's language
+	Outputs Type = "list of rules about output"
 	Domains Type = "list of domains"
 	URLs    Type = "list of URLs"
 	Paths   Type = "list of paths"
@@ -24,7 +25,7 @@ const (
 
 // List reports whether the value is a list.
 func (t Type) List() bool {
-	return t == Rules || t == Domains || t == URLs || t == Paths
+	return t == Rules || t == Outputs || t == Domains || t == URLs || t == Paths
 }
 
 // A Key is one row of the schema.
@@ -49,6 +50,7 @@ type Key struct {
 // Keys returns the schema, in the order in which the documents list it.
 func Keys() []Key {
 	keys := append(requiredKeys(), safetyKeys()...)
+	keys = append(keys, detectionKeys()...)
 	keys = append(keys, limitKeys()...)
 	return append(keys, componentKeys()...)
 }
@@ -108,6 +110,14 @@ func safetyKeys() []Key {
 			field: func(c *Config) any { return &c.Safety.ProtectedPaths },
 		},
 	}
+}
+
+func detectionKeys() []Key {
+	return []Key{{
+		Name: "detection.rules", Type: Outputs,
+		Doc:   "Errors to recognise in the output of commands besides those that cake knows; each a rule with a pattern, what to do about it, and examples.",
+		field: func(c *Config) any { return &c.Detection.Rules },
+	}}
 }
 
 func limitKeys() []Key {

@@ -49,6 +49,9 @@ func TestTheSchemaIsSound(t *testing.T) {
 func checkRanges(t interface{ Errorf(string, ...any) }, c *Config) {
 	for _, k := range Keys() {
 		for _, v := range k.values(c) {
+			if k.Type == Outputs {
+				continue // the fields of a rule have checks of their own
+			}
 			if k.Type.List() {
 				if f := k.checkItem(v); f != nil {
 					t.Errorf("%s: %s", k.Name, f.why)
@@ -73,6 +76,11 @@ func arbitrary(t *rapid.T) *Config {
 				if r := &(*p)[i]; r.ID != "" {
 					r.ID = k.Name + r.ID + string(rune('a'+i))
 				}
+			}
+		case *[]OutputRule:
+			*p = rapid.SliceOfN(rapid.Custom(outputRule), 0, 4).Draw(t, k.Name)
+			for i := range *p {
+				(*p)[i].ID = k.Name + string(rune('a'+i))
 			}
 		case *Gigabytes:
 			*p = Gigabytes(math.Round(rapid.Float64Range(k.Min, k.Max).Draw(t, k.Name)*1000) / 1000)
@@ -132,6 +140,40 @@ func rule(k Key) func(t *rapid.T) CommandRule {
 			r.Verdict = cake.Allow
 		}
 		return r
+	}
+}
+
+// outputRule draws any rule about output.
+func outputRule(t *rapid.T) OutputRule {
+	r := OutputRule{Pattern: "x"}
+	drawn(t, outputFields(), &r)
+	for _, list := range []*[]OutputExample{&r.Finds, &r.Ignores} {
+		*list = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) OutputExample {
+			x := OutputExample{Command: "x", Output: "x"}
+			drawn(t, exampleFields(), &x)
+			return x
+		}), 0, 2).Draw(t, "examples")
+	}
+	return r
+}
+
+// drawn fills the fields of a rule, or leaves them as they are.
+func drawn[R any](t *rapid.T, fields []ruleField[R], r *R) {
+	for _, f := range fields {
+		text := rapid.StringN(1, 9, -1).Filter(func(s string) bool { return f.check(s) == nil })
+		switch {
+		case f.examples:
+			continue
+		case f.number:
+			text = rapid.SampledFrom([]string{"0", "1", "255"})
+		case len(f.choices) > 0:
+			text = rapid.SampledFrom(f.choices)
+		}
+		if texts := rapid.SliceOfN(text, 0, 2).Draw(t, f.name); len(texts) > 0 {
+			if wrong := f.set(r, texts); wrong != nil {
+				t.Fatal(wrong.why)
+			}
+		}
 	}
 }
 

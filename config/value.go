@@ -55,6 +55,9 @@ func (k Key) set(c *Config, text string) *fault {
 	case *[]CommandRule:
 		*p = nil
 		return nil
+	case *[]OutputRule:
+		*p = nil
+		return nil
 	}
 	panic("config: no way to set " + k.Name)
 }
@@ -87,6 +90,12 @@ func (k Key) values(c *Config) []string {
 		var lines []string
 		for i := range *p {
 			lines = append(lines, (*p)[i].line())
+		}
+		return lines
+	case *[]OutputRule:
+		var lines []string
+		for i := range *p {
+			lines = append(lines, inLine(outputFields(), &(*p)[i]))
 		}
 		return lines
 	}

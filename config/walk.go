@@ -130,8 +130,12 @@ func (w *walk) list(k Key, name string, n *yaml.Node) {
 		w.reject(k, name, n, &fault{why: fmt.Sprintf("the list has %d elements, more than %d", len(n.Content), maxItems)})
 		return
 	}
-	if k.Type == Rules {
+	switch k.Type {
+	case Rules:
 		w.rules(k, name, n)
+		return
+	case Outputs:
+		w.outputs(k, name, n)
 		return
 	}
 	items := k.field(w.config).(*[]string)

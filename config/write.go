@@ -68,9 +68,15 @@ func (k Key) yaml(c *Config, margin string) string {
 		return " []"
 	}
 	var b strings.Builder
-	if rules, ok := k.field(c).(*[]CommandRule); ok {
+	switch rules := k.field(c).(type) {
+	case *[]CommandRule:
 		for i := range *rules {
 			b.WriteString((*rules)[i].yaml(margin + "  "))
+		}
+		return b.String()
+	case *[]OutputRule:
+		for i := range *rules {
+			b.WriteString(inLines(outputFields(), &(*rules)[i], margin+"  "))
 		}
 		return b.String()
 	}

@@ -17,7 +17,11 @@ import (
 
 // Verify says why a configuration cannot be applied. It implements config.Subscriber.
 func (b *Brain) Verify(_, next *config.Config) error {
-	_, err := guardPolicy(next)
+	policy, err := guardPolicy(next)
+	if err != nil {
+		return err
+	}
+	_, err = newReading(next, policy)
 	return err
 }
 
@@ -42,9 +46,14 @@ func (b *Brain) apply(c *config.Config) error {
 	if err != nil {
 		return fmt.Errorf("cannot log at level %q: %w", c.Logging.Level, err)
 	}
-	b.level.SetLevel(level)
 	policy.Home, policy.Own = b.options.Getenv("HOME"), b.own(c)
+	reading, err := newReading(c, policy)
+	if err != nil {
+		return err
+	}
+	b.level.SetLevel(level)
 	b.policy.Store(&policy)
+	b.reading.Store(reading)
 	if s := b.session.Load(); s != nil {
 		s.applyPolicy(c)
 	}
@@ -100,7 +109,7 @@ func (s *session) classify(e cake.ErrorEvent, h cake.History) cake.Classificatio
 	if e.ErrorType == denied {
 		return classifyDenial(e, h.Count, s.brain.config().Strictness)
 	}
-	c := validator.Classify(e, h)
+	c := s.brain.reading.Load().Classify(e, h)
 	c.InterventionRequired = validator.Required(c, h.Count, s.brain.config().Strictness)
 	return c
 }

@@ -45,7 +45,8 @@ type Brain struct {
 	operator  *operator.Operator
 	exporter  *exporter // nil where the configuration wants no metrics
 	observers []func(cake.Event)
-	policy    atomic.Pointer[guard.Policy] // follows the configuration
+	policy    atomic.Pointer[guard.Policy] // follows the configuration, as reading does
+	reading   atomic.Pointer[Reading]
 	session   atomic.Pointer[session]
 	cleanup   cleanup
 }
@@ -92,7 +93,7 @@ func (b *Brain) wireConfig(context.Context) error {
 	b.admit(c)
 	b.watcher, err = config.NewWatcher(config.WatchOptions{
 		Config: c, Paths: config.Candidates(b.options.Cwd, b.options.Getenv),
-		Load:        config.Options{Getenv: b.options.Getenv, CheckRule: checkRule},
+		Load:        config.Options{Getenv: b.options.Getenv, CheckRule: checkRule, CheckOutput: checkOutput},
 		Subscribers: []config.Subscriber{b}, OnChange: b.configChanged, Log: b.log,
 	})
 	return err
@@ -110,6 +111,7 @@ func (b *Brain) wireMetrics(context.Context) error {
 	registry := metrics.NewRegistry(metrics.Build{Version: b.options.Version})
 	labels := Labels()
 	labels.Rules = append(labels.Rules, userIDs(c)...)
+	labels.ErrorTypes = append(labels.ErrorTypes, ownTypes(c)...)
 	b.observers = append(b.observers, journal.NewMetrics(registry, labels).Apply)
 	b.exporter = &exporter{
 		registry: registry, ready: b.ready, notice: b.notice, log: b.log.Named("metrics"), move: make(chan string, 1),

@@ -18,7 +18,7 @@ func LoadConfig(path string, getenv func(string) string) (*config.Config, error)
 		}
 		path = config.Find(cwd, getenv)
 	}
-	return config.Load(path, config.Options{Getenv: getenv, CheckRule: checkRule})
+	return config.Load(path, config.Options{Getenv: getenv, CheckRule: checkRule, CheckOutput: checkOutput})
 }
 
 // LoadPolicy reads the guard's policy that would be in force here.

@@ -25,6 +25,7 @@ import (
 type Simulation struct {
 	config  *config.Config
 	policy  guard.Policy
+	reading *Reading
 	control *supervisor.Supervisor
 	run     *validator.Run
 	memory  *recall.Store
@@ -62,6 +63,9 @@ func NewSimulation(ctx context.Context, c *config.Config) (*Simulation, error) {
 	s := &Simulation{config: c, run: validator.NewRun(), tree: simulatedTree{}}
 	var err error
 	if s.policy, err = guardPolicy(c); err != nil {
+		return nil, err
+	}
+	if s.reading, err = newReading(c, s.policy); err != nil {
 		return nil, err
 	}
 	if s.folder, err = os.MkdirTemp("", "cake-simulate-"); err != nil {
@@ -103,7 +107,7 @@ func (s *Simulation) Close() error {
 func (s *Simulation) clock() time.Time { return s.now }
 
 func (s *Simulation) classify(e cake.ErrorEvent, h cake.History) cake.Classification {
-	c := validator.Classify(e, h)
+	c := s.reading.Classify(e, h)
 	c.InterventionRequired = validator.Required(c, h.Count, s.config.Strictness)
 	return c
 }
@@ -150,7 +154,7 @@ func (s *Simulation) command(step *validator.Step, r cake.Result) {
 	s.heard.Verdict = s.heard.Decision.Verdict
 	r.Tool, r.Key = shell.Tool(r.Command), shell.Key(r.Command)
 	step.Result = &r
-	step.Errors = validator.Detect(r, s.tree)
+	step.Errors = s.reading.Detect(r, s.tree)
 	for i := range step.Errors {
 		step.Errors[i].Timestamp = s.now.UTC()
 	}

@@ -2,7 +2,10 @@ package validator
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+
+	"cake"
 )
 
 // A filler puts slots into the templates of one match. A template holds {slot}
@@ -155,3 +158,17 @@ func forbidden() []string {
 		"branch -D", "sudo ", "| sh", "| bash", "|sh", "|bash", "--trusted-host", "--allow-unauthenticated", "kill -9", "mkfs", "dd if=",
 	}
 }
+
+// Named is the advice of last resort for an event: it names what is wrong, and
+// where. It is what remains where nothing else may be suggested.
+func Named(e cake.ErrorEvent) []string {
+	s := slots{"message": e.Message, "file": e.FilePath}
+	if e.LineNumber > 0 {
+		s["line"] = strconv.Itoa(e.LineNumber)
+	}
+	return filler{slots: s}.fixes(nil)
+}
+
+// IsSentence reports whether advice is addressed to the reader, and no command
+// line.
+func IsSentence(fix string) bool { return isSentence(fix) }

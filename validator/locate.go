@@ -34,7 +34,7 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 			return at, ok
 		}
 		return firstOwn(x.phpFrame.FindAllStringSubmatch(out.text[m.at:], 20), cwd)
-	case System, Network, Data, Files, Model:
+	case System, Network, Data, Files, Model, User:
 		return anyPlace(out.text, m, cwd)
 	}
 	return place{}, false

@@ -1,0 +1,119 @@
+package validator
+
+import (
+	"slices"
+
+	"cake"
+)
+
+// exampleDir is where the examples of the user's rules ran.
+const exampleDir = "/srv/project"
+
+// A Miss is an example that the rules contradict.
+type Miss struct {
+	Rule string `json:"rule"`
+	Line string `json:"cmd"` // the command of the example
+	Want string `json:"want"`
+	Got  string `json:"got"`
+}
+
+// CheckUser runs the examples of one of the pack's rules of the user's. The
+// error is a *RuleError.
+func (p *Pack) CheckUser(u *UserRule) error {
+	i, ok := p.byID[u.ID]
+	if !ok {
+		return &RuleError{Why: "the rule is in no pack"}
+	}
+	for n, x := range u.Finds {
+		if err := p.checkFind(i, n, x); err != nil {
+			return err
+		}
+	}
+	for n, x := range u.Ignores {
+		if err := p.checkIgnore(i, n, x); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkIgnore runs an example in which the rule is to find nothing.
+func (p *Pack) checkIgnore(rule, n int, x Example) error {
+	seen := p.Detect(x.Result(exampleDir), x.Tree())
+	i := slices.IndexFunc(seen, func(e cake.ErrorEvent) bool { return e.Rule == p.rules[rule].ID })
+	if i < 0 {
+		return nil
+	}
+	return &RuleError{Field: "ignores", Index: n, Part: "output", Why: "the rule contradicts this example: it finds " + seen[i].Message}
+}
+
+// checkFind runs an example in which the rule is to find the first cause.
+func (p *Pack) checkFind(rule, n int, x Example) error {
+	u := p.rules[rule].Rule
+	wrong := &RuleError{Field: "finds", Index: n, Part: "output"}
+	seen := p.Detect(x.Result(exampleDir), x.Tree())
+	switch {
+	case len(seen) == 0 || seen[0].Rule == statusOf(newCall(x.Result(exampleDir))):
+		wrong.Why, wrong.Hint = "the rule contradicts this example: it finds nothing", p.whyNot(rule, x)
+	case seen[0].Rule != u.ID:
+		wrong.Why, wrong.Hint = "the rule contradicts this example: "+seen[0].Rule+" finds the first cause", p.whyNot(rule, x)
+	case x.Fix != "" && seen[0].Fixes[0] != x.Fix:
+		wrong.Part, wrong.Why = "fix", "the rule contradicts this example: it suggests "+seen[0].Fixes[0]
+	default:
+		return nil
+	}
+	return wrong
+}
+
+// whyNot says why a rule does not decide about an example.
+func (p *Pack) whyNot(rule int, x Example) string {
+	id := p.rules[rule].ID
+	e := p.Explain(x.Result(exampleDir), x.Tree())
+	for _, m := range e.Candidates {
+		if m.Rule == id {
+			return id + " " + m.Why
+		}
+	}
+	_, why := p.silence(rule, newOutput(x.Result(exampleDir)), newCall(x.Result(exampleDir)))
+	return why
+}
+
+// Result is the example as a result that came from dir.
+func (x Example) Result(dir string) cake.Result {
+	return cake.Result{Command: x.Command, Cwd: dir, ExitCode: x.Code, Stdout: x.Out, Stderr: x.Err}
+}
+
+// Tree is the working directory in which the example ran.
+func (x Example) Tree() Workspace { return exampleTree{x} }
+
+// An exampleTree implements Workspace.
+type exampleTree struct{ of Example }
+
+// Files lists the names in the directory.
+func (t exampleTree) Files() []string { return t.of.Files }
+
+// Manifest returns the content of a file.
+func (t exampleTree) Manifest(name string) (string, bool) {
+	text, ok := t.of.Manifest[name]
+	return text, ok
+}
+
+// CheckExamples judges the examples of the rules that cake comes with.
+func CheckExamples() (count int, misses []Miss) {
+	p := builtin()
+	for i := range p.rules {
+		r := p.rules[i].Rule
+		for n, x := range r.Yes {
+			if err := p.checkFind(i, n, x); err != nil {
+				misses = append(misses, Miss{Rule: r.ID, Line: x.Command, Want: "found first", Got: err.Error()})
+			}
+		}
+		for n, x := range r.No {
+			if err := p.checkIgnore(i, n, x); err != nil {
+				misses = append(misses, Miss{Rule: r.ID, Line: x.Command, Want: "not found", Got: err.Error()})
+			}
+		}
+		count += len(r.Yes) + len(r.No)
+	}
+	return count, misses
+}
