@@ -20,8 +20,8 @@ func goModuleRules() []Rule {
 			Pattern: goPlace + `(?P<message>package (?P<module>[\w./-]+) is not in (?:std|GOROOT).*)`, AtZero: IfSwallowed, Key: []string{"module"},
 			Fixes: []string{"{goimport:module}", "Check the import {module}: the standard library has no such package"}, Reference: "go.mod",
 			Yes: []Example{
-				{Command: "go build ./...", Code: 1, Err: "main.go:3:8: package app/internal/db is not in std (/usr/local/go/src/app/internal/db)\n", Files: []string{"go.mod", "internal/db/db.go", "main.go"}, Manifest: map[string]string{"go.mod": "module example.com/app\n"}, Fix: "Fix the import: example.com/app/internal/db", File: "main.go", Line: 3},
-				{Command: "go build ./...", Code: 1, Err: "cmd/shop/main.go:3:8: package shop/internal/carts is not in std (/usr/local/go/src/shop/internal/carts)\n", Files: []string{"cmd/shop/main.go", "go.mod", "internal/cart/cart.go"}, Manifest: map[string]string{"go.mod": "module shop\n"}, Fix: "Fix the import: shop/internal/cart", File: "cmd/shop/main.go", Line: 3},
+				{Command: "go build ./...", Code: 1, Err: "main.go:3:8: package app/internal/db is not in std (/usr/local/go/src/app/internal/db)\n", Files: []string{"go.mod", "internal/db/db.go", "main.go"}, Manifest: map[string]string{"go.mod": "module example.com/app\n"}, Fix: "Fix main.go:3: import example.com/app/internal/db", File: "main.go", Line: 3},
+				{Command: "go build ./...", Code: 1, Err: "cmd/shop/main.go:3:8: package shop/internal/carts is not in std (/usr/local/go/src/shop/internal/carts)\n", Files: []string{"cmd/shop/main.go", "go.mod", "internal/cart/cart.go"}, Manifest: map[string]string{"go.mod": "module shop\n"}, Fix: "Fix cmd/shop/main.go:3: import shop/internal/cart", File: "cmd/shop/main.go", Line: 3},
 			},
 			No: []Example{{Command: "go build ./...", Out: ""}},
 		},

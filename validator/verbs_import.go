@@ -55,7 +55,7 @@ func (f filler) nearGoPackage(module, imported string) (string, bool) {
 		}
 	}
 	near, ok := nearest(inside, folders, 2)
-	return module + "/" + near, ok && expressions().safeWord.MatchString(near)
+	return module + "/" + near, ok
 }
 
 // javaPackage says where the package of the project is that was meant by an

@@ -112,7 +112,7 @@ func (f filler) goImport(imported string) (string, bool) {
 	}
 	for at := 0; module != ""; {
 		if f.ws.hasDir(imported[at:]) {
-			return "Fix the import: " + module + "/" + imported[at:], true
+			return f.meant("import", module+"/"+imported[at:])
 		}
 		next := strings.IndexByte(imported[at:], '/')
 		if next < 0 {
@@ -121,7 +121,10 @@ func (f filler) goImport(imported string) (string, bool) {
 		at += next + 1
 	}
 	near, ok := f.nearGoPackage(module, imported)
-	return "Fix the import: " + near, ok
+	if !ok {
+		return "", false
+	}
+	return f.meant("import", near)
 }
 
 // cargoAdd adds the crate to which a path of a use declaration belongs. A path
