@@ -197,8 +197,7 @@ func TestInItsFullScreenTerminalTheSameHolds(t *testing.T) {
 	term.Resize(40, 100)
 	s.Intact()
 	s.Told(`Operator \(CAKE\): Stop\.`)
-	term.Submit("/exit")
-	if code := term.Wait(); code != 0 {
+	if code := term.Leave(); code != 0 {
 		t.Errorf("claude ended with %d", code)
 	}
 	if !regexp.MustCompile(`\x1b\[\?2004l`).Match(term.Output()) {

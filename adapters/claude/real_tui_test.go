@@ -21,9 +21,7 @@ func (s *stage) tui(args ...string) *rig.Terminal {
 
 func leave(t *testing.T, tty *rig.Terminal) {
 	t.Helper()
-	tty.Send("\x15") // on a busy machine what was submitted may still stand in the line
-	tty.Submit("/exit")
-	if code := tty.Wait(); code != 0 {
+	if code := tty.Leave(); code != 0 {
 		t.Errorf("claude ended with status %d", code)
 	}
 }

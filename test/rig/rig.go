@@ -17,7 +17,7 @@ import (
 )
 
 // Patience is how long a test waits for an agent, or for something to appear.
-const Patience = 60 * time.Second
+const Patience = 2 * time.Minute
 
 // key is a key that opens nothing; claude must be told beforehand that it may be used.
 const key = "sk-ant-test-not-a-key"

@@ -208,6 +208,24 @@ func (t *Terminal) Wait() int {
 	return exitCode(t.cmd.ProcessState)
 }
 
+// Leave ends claude by /exit and returns its status. On a busy machine what was
+// submitted last may still stand in the line, or its prompt in shell mode, so
+// the line is emptied first, and all of it is tried again where nothing comes of it.
+func (t *Terminal) Leave() int {
+	t.tb.Helper()
+	const tries = 4
+	for range tries {
+		t.Send("\x15\x7f") // delete the line; backspace at its begin ends the shell mode
+		t.Submit("/exit")
+		select {
+		case <-t.done:
+			return exitCode(t.cmd.ProcessState)
+		case <-time.After(Patience / tries):
+		}
+	}
+	return t.Wait()
+}
+
 // Output returns all bytes that were printed so far.
 func (t *Terminal) Output() []byte {
 	t.mu.Lock()
