@@ -58,8 +58,9 @@ gen: ## Write the generated documents anew
 	$(GO) test -count=1 ./supervisor ./config ./guard ./validator ./operator ./journal ./deploy -update
 
 .PHONY: agents
-agents: ## Install the real Claude Code that the tests drive, and the guard that ours is timed beside, outside the tree
+agents: ## Install what the tests drive from npm, outside the tree: the real Claude Code, a compiler, the guard that ours is timed beside
 	test/rig/install-claude.sh
+	test/rig/install.sh tsc typescript $$(cat test/rig/tsc.version)
 	test/rig/install.sh cc-safety-net cc-safety-net $$(cat test/rig/peer.version)
 
 .PHONY: help

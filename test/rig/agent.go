@@ -12,6 +12,9 @@ import (
 //go:embed claude.version
 var claudeVersion string
 
+//go:embed tsc.version
+var tscVersion string
+
 // ClaudeVersion is the version of Claude Code that the tests were written with
 // and that install-claude.sh installs.
 func ClaudeVersion() string { return strings.TrimSpace(claudeVersion) }
@@ -37,14 +40,34 @@ func FindClaude(tb testing.TB) string {
 }
 
 func claudePath() (string, error) {
-	file := os.Getenv("CAKE_TEST_CLAUDE")
-	if file == "" {
-		cache, err := os.UserCacheDir()
-		if err != nil {
-			return "", err
-		}
-		file = filepath.Join(cache, "cake-test", "claude", ClaudeVersion(), "node_modules", ".bin", "claude")
+	if file := os.Getenv("CAKE_TEST_CLAUDE"); file != "" {
+		return existing(file)
 	}
+	return cached("claude", ClaudeVersion())
+}
+
+// FindTSC returns the path of the TypeScript compiler that `make agents`
+// installs. Where there is none: NotProved.
+func FindTSC(tb testing.TB) string {
+	tb.Helper()
+	file, err := cached("tsc", strings.TrimSpace(tscVersion))
+	if err != nil {
+		NotProved(tb, fmt.Sprintf("the TypeScript compiler: %v; install it with `make agents`", err))
+	}
+	return file
+}
+
+// cached returns the path of a program that install.sh has installed.
+func cached(name, version string) (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	return existing(filepath.Join(cache, "cake-test", name, version, "node_modules", ".bin", name))
+}
+
+// existing makes the path absolute of a file that is there.
+func existing(file string) (string, error) {
 	if _, err := os.Stat(file); err != nil {
 		return "", err
 	}
