@@ -45,9 +45,9 @@ error: of yesterday
 `
 
 const stuck = `steps:
-  - run: cat app.txt; sleep 60 & echo $! > pid
+  - run: cat app.txt; timeout 60 sleep 61 & echo $! > pid
   - edit: app.txt
-  - run: cat app.txt; kill -0 $(cat pid)
+  - run: cat app.txt; kill -0 $(cat pid) && cat pid >&2
   - say: Done.
 truth:
   stuck: true
@@ -141,6 +141,9 @@ func TestStepsArePlayedInOnePlaceAndNothingIsLeftOfIt(t *testing.T) {
 	if step(1)["content"] != "two\n" || got["intervene_at_step"] != 4.0 || got["stuck"] != true {
 		t.Errorf("the row is %v", got)
 	}
+	if _, err := os.Readlink(filepath.Join("/proc", strings.TrimSpace(step(2)["stderr"].(string)), "cwd")); err == nil {
+		t.Error("it still lives")
+	}
 	if _, err := os.Stat(got["cwd"].(string)); !os.IsNotExist(err) {
 		t.Errorf("the place is still there: %v", err)
 	}
@@ -170,7 +173,7 @@ func TestWithoutAFolderRowsArePrinted(t *testing.T) {
 
 func TestACaseThatTakesTooLongIsEndedWithItsWholeGroup(t *testing.T) {
 	t.Parallel()
-	slow := strings.Replace(harmless, `command: grep -c "error:" build.log`, "command: sleep 60 | sleep 61\ntimeout: 100ms", 1)
+	slow := strings.Replace(harmless, `command: grep -c "error:" build.log`, "command: timeout 70 sleep 60 | sleep 61\ntimeout: 100ms", 1)
 	begin := time.Now()
 	got := recorded[output](t, t.TempDir(), "outputs.jsonl", lay(t, "k3", slow))[0]
 	if !got.TimedOut || got.ExitCode != 124 || time.Since(begin) > 20*time.Second {
@@ -178,9 +181,29 @@ func TestACaseThatTakesTooLongIsEndedWithItsWholeGroup(t *testing.T) {
 	}
 }
 
+func TestWhoStopsTheRecorderStopsTheCaseAndLeavesNothing(t *testing.T) {
+	t.Parallel()
+	mark := filepath.Join(t.TempDir(), "mark")
+	slow := strings.Replace(harmless, `command: grep -c "error:" build.log`, "command: pwd > "+mark+".new && mv "+mark+".new "+mark+"; sleep 60", 1)
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- run(ctx, []string{lay(t, "k5", slow)}, &bytes.Buffer{}, &bytes.Buffer{}) }()
+	var place []byte
+	for end := time.Now().Add(20 * time.Second); place == nil && time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		place, _ = os.ReadFile(mark)
+	}
+	stop()
+	if err := <-done; err == nil || !strings.Contains(err.Error(), "context canceled") {
+		t.Errorf("it ends with %v", err)
+	}
+	if _, err := os.Stat(strings.TrimSpace(string(place))); place == nil || !os.IsNotExist(err) {
+		t.Errorf("the place %q is still there: %v", place, err)
+	}
+}
+
 func TestInATerminalACommandSeesATerminal(t *testing.T) {
 	t.Parallel()
-	text := strings.Replace(harmless, `command: grep -c "error:" build.log`, "command: test -t 1 && stty size; echo x >&2; sleep 60 &\npty: true", 1)
+	text := strings.Replace(harmless, `command: grep -c "error:" build.log`, "command: test -t 1 && stty size; echo x >&2; timeout 60 sleep 62 &\npty: true", 1)
 	got := recorded[output](t, t.TempDir(), "outputs.jsonl", lay(t, "k4", text))[0]
 	if got.Stdout != "40 120\r\nx\r\n" || got.Stderr != "" {
 		t.Errorf("it says %q and %q", got.Stdout, got.Stderr)

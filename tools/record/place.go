@@ -23,14 +23,12 @@ func names() []string {
 	return []string{"app", "api", "web", "shop", "worker", "ledger", "atlas", "billing"}
 }
 
-// A place is the fresh directory of one run, its HOME, and the processes that
-// were started there and may still live.
+// A place is the fresh directory of one run, and its HOME.
 type place struct {
 	top  string // the directory above, which is ours alone
 	dir  string // the project
 	home string
 	env  []string
-	left []int // process groups
 }
 
 // newPlace makes a directory below root. The name is another one than avoid.
@@ -118,9 +116,7 @@ func identity() []string {
 
 // leave ends what still runs there and removes the place.
 func (p *place) leave() error {
-	for _, group := range p.left {
-		_ = syscall.Kill(-group, syscall.SIGKILL) // it may have ended by itself
-	}
+	p.end(0)
 	return errors.Join(removeAll(p.top), removeAll(p.home))
 }
 

@@ -100,32 +100,29 @@ func (p *place) inTerminal(ctx context.Context, cmd *exec.Cmd, timeout time.Dura
 	}()
 	o, err := p.wait(ctx, cmd, timeout)
 	o.took = time.Since(begin)
-	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+	p.end(cmd.Process.Pid)
 	<-read
 	o.stdout = out.Bytes()
 	return o, err
 }
 
-// wait returns when the shell has ended, or was ended with its whole group.
+// wait returns when the shell has ended, or was ended with its whole session.
 func (p *place) wait(ctx context.Context, cmd *exec.Cmd, timeout time.Duration) (outcome, error) {
-	group := cmd.Process.Pid
 	done := make(chan error, 1)
 	go func() { done <- cmd.Wait() }() // ends with the shell, which both ways below see to
 	limit := time.NewTimer(timeout)
 	defer limit.Stop()
 	select {
 	case <-done:
-		// A group that has somebody left keeps its number from being used again.
-		if syscall.Kill(-group, 0) == nil {
-			p.left = append(p.left, group)
-		}
 		return outcome{exit: status(cmd.ProcessState)}, nil
 	case <-limit.C:
-		_ = syscall.Kill(-group, syscall.SIGKILL)
+		p.end(cmd.Process.Pid)
+		_ = cmd.Process.Kill() // whatever it has made of its HOME
 		<-done
 		return outcome{exit: 124, timedOut: true}, nil
 	case <-ctx.Done():
-		_ = syscall.Kill(-group, syscall.SIGKILL)
+		p.end(cmd.Process.Pid)
+		_ = cmd.Process.Kill() // whatever it has made of its HOME
 		<-done
 		return outcome{}, context.Cause(ctx)
 	}
