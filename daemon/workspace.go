@@ -9,10 +9,11 @@ import (
 )
 
 // How long git may take to say what is uncommitted, for all that is asked about
-// one command. The shell waits 50 ms for the whole decision; a tree too large
-// for that is not known. Whoever judges without running anything may wait.
+// one command: of a tree too large for that it is not known. The agent's hook
+// waits 1 s for the whole decision, the shell 3 s before a command of which this
+// is asked. Whoever judges without running anything may wait.
 const (
-	gitPatience  = 35 * time.Millisecond
+	gitPatience  = 800 * time.Millisecond
 	longPatience = 2 * time.Second
 )
 

@@ -20,10 +20,22 @@ func floor(c cake.Command) (allow bool, message string) {
 }
 
 // doubtful reports whether the brain might deny a command that the floor allows.
-// It is judged as the brain would without a configuration and without a look at
-// the workspace, so it may be wrong both ways.
+// It is judged as the brain would without a configuration and where nothing was
+// ever committed, so it may be wrong both ways.
 func doubtful(c cake.Command) bool {
-	return guard.Floor(c).Allowed() && !guard.Judge(c, guard.Policy{}, nil).Allowed()
+	return guard.Floor(c).Allowed() && !guard.Judge(c, guard.Policy{}, unsaved{}).Allowed()
+}
+
+// unsaved is a workspace of which nothing is committed: whether git has a copy
+// is for the brain to find out.
+type unsaved struct{}
+
+func (unsaved) Root() string { return "" }
+
+func (unsaved) Uncommitted(string) (modified, untracked int, known bool) { return 1, 1, true }
+
+func (unsaved) UncommittedBelow(string, string) (modified, untracked int, known bool) {
+	return 1, 1, true
 }
 
 // refusal is what the shim says for a denial of its own, in the brain's form.

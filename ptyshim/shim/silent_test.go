@@ -111,10 +111,11 @@ func TestASlowBrainIsWaitedForBeforeALoss(t *testing.T) {
 		line, doubt string
 		status      string
 	}{
-		"it denies late":          {slow, "git stash clear", patient, "exit status 126"},
-		"nothing would be lost":   {silent, "true", patient, "exit 0"},
-		"the floor needs no word": {silent, "exit 3; rm -rf /", patient, "exit status 126"},
-		"it never answers":        {silent, "git -C /nowhere stash clear", quick, "exit status 128"},
+		"it denies late":                       {slow, "git stash clear", patient, "exit status 126"},
+		"it denies late what git may have not": {slow, "rm -rf src", patient, "exit status 126"},
+		"nothing would be lost":                {silent, "true", patient, "exit 0"},
+		"the floor needs no word":              {silent, "exit 3; rm -rf /", patient, "exit status 126"},
+		"it never answers":                     {silent, "git -C /nowhere stash clear", quick, "exit status 128"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			cmd := shimmed(t, listener(t, tc.manners), tc.line)
