@@ -89,3 +89,14 @@ func TestWhatIsWrongWithARuleAboutOutputIsShownAtItsPlace(t *testing.T) {
 		}
 	}
 }
+
+func TestAFileOfRulesNeedsNothingElse(t *testing.T) {
+	c, err := Parse("f", []byte(outputRules), Options{Partial: true})
+	must(t, err)
+	if len(c.Detection.Rules) != 2 || c.Escalation.MaxStrikes != 4 {
+		t.Errorf("got %+v", c)
+	}
+	if _, err := Parse("f", []byte(outputRules), Options{}); err == nil {
+		t.Error("it is a configuration of its own")
+	}
+}

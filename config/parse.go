@@ -20,6 +20,9 @@ type Options struct {
 	// detection.rules, nil for one that is right; nil accepts all. A *RuleError is
 	// shown at its place.
 	CheckOutput func([]OutputRule) []error
+	// Partial lets a file leave out what is required: it holds rules, and is no
+	// configuration of its own.
+	Partial bool
 }
 
 // Load reads and checks the file at path; path "" stands for the built-in

@@ -177,6 +177,9 @@ func (w *walk) unsupported(n *yaml.Node) bool {
 }
 
 func (w *walk) missing() {
+	if w.options.Partial {
+		return
+	}
 	for _, k := range Keys() {
 		if _, ok := w.given[k.Name]; !k.Required || ok {
 			continue

@@ -21,6 +21,21 @@ func LoadConfig(path string, getenv func(string) string) (*config.Config, error)
 	return config.Load(path, config.Options{Getenv: getenv, CheckRule: checkRule, CheckOutput: checkOutput})
 }
 
+// LoadRules reads the rules of a file that need not be a whole configuration:
+// those about commands, and those about output. Their examples hold.
+func LoadRules(path string) (guard.Policy, *Reading, error) {
+	c, err := config.Load(path, config.Options{CheckRule: checkRule, CheckOutput: checkOutput, Partial: true})
+	if err != nil {
+		return guard.Policy{}, nil, err
+	}
+	p, err := guardPolicy(c)
+	if err != nil {
+		return guard.Policy{}, nil, err
+	}
+	r, err := newReading(c, p)
+	return p, r, err
+}
+
 // LoadPolicy reads the guard's policy that would be in force here.
 func LoadPolicy(path string, getenv func(string) string) (guard.Policy, error) {
 	c, err := LoadConfig(path, getenv)

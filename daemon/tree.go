@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"cake/validator"
 )
 
 // The bounds of a look at the working directory. It is taken while the agent
@@ -28,6 +30,9 @@ type tree struct {
 func newTree(root string) *tree {
 	return &tree{root: root, files: sync.OnceValue(func() []string { return list(root) })}
 }
+
+// NewTree is the view of a directory for the validator.
+func NewTree(root string) validator.Workspace { return newTree(root) }
 
 // Files lists the files below the directory, by relative path. Folders that
 // hold no work of the project's own (.git, node_modules …) are left out.

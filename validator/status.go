@@ -48,6 +48,9 @@ func statusRules() []Rule {
 	}
 }
 
+// StatusRules returns the rules that read the exit status alone.
+func StatusRules() []Rule { return statusRules() }
+
 func statusRule(id string) (Rule, bool) {
 	rules := statusRules()
 	i := slices.IndexFunc(rules, func(r Rule) bool { return r.ID == id })

@@ -271,6 +271,19 @@ func sortedKeys(m map[string]string) []string {
 	return keys
 }
 
+// SpeaksOf says when the agent is told of what a rule finds; "" where it is
+// only recorded.
+func SpeaksOf(r Rule) Speak {
+	worth := cake.Classification{Severity: r.Severity, Confidence: r.Confidence}
+	switch {
+	case Required(worth, 1, cake.Balanced):
+		return AtOnce
+	case Required(worth, repeatFrom, cake.Balanced):
+		return OnRepeat
+	}
+	return ""
+}
+
 // Rule is the user's rule in the form of all others.
 func (u *UserRule) Rule() Rule {
 	r := Rule{

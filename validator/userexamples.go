@@ -6,8 +6,8 @@ import (
 	"cake"
 )
 
-// exampleDir is where the examples of the user's rules ran.
-const exampleDir = "/srv/project"
+// exampleDir is where the examples of all rules ran.
+const exampleDir = "/srv/p"
 
 // A Miss is an example that the rules contradict.
 type Miss struct {

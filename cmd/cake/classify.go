@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"cake"
+	"cake/daemon"
 	"cake/validator"
 )
 
@@ -48,86 +51,141 @@ type finding struct {
 
 // A classified result, first cause first.
 type classified struct {
-	InterventionRequired bool      `json:"intervention_required"`
-	Events               []finding `json:"events"`
+	InterventionRequired bool                   `json:"intervention_required"`
+	Events               []finding              `json:"events"`
+	Explanation          *validator.Explanation `json:"explanation,omitempty"`
+}
+
+// A classifier reads results.
+type classifier struct {
+	reading *daemon.Reading
+	explain bool
+	asJSON  bool
+	command string // of the output on standard input; "" where it is not known
+	status  int    // its status; -1 where it is not known
+	cwd     string // its directory; "" where it is not known
 }
 
 func newClassify(s *streams) *cobra.Command {
-	var isBatch, explain bool
+	var isBatch bool
+	var configPath string
+	var j classifier
 	c := &cobra.Command{
 		Use:   "classify [flags]",
 		Short: "Say what went wrong in a command's output",
-		Long: `Find the errors in an output, the first cause first, with their fix.
+		Long: `Find the errors in an output, the first cause first, with their fix, by the rules
+that cake comes with and those of the configuration (detection.rules).
 
-Without --batch the error output is read from standard input. With --batch one
-JSON object per line is read, with command, exit_code, stdout and stderr and, where
+Without --batch the output is read from standard input; --command, --status and
+--cwd say what it is the output of, as far as that is known. With --batch one JSON
+object per line is read, with command, exit_code, stdout and stderr and, where
 known, cwd, user, env, pty, timed_out, duration_ms, files (a listing of the working
-directory) and manifests (name → content); one object is written for each, in order.`,
+directory) and manifests (name → content); one object is written for each, in order.
+
+With --explain it is told how the command was understood, which rules saw
+something, which of them decided and why the others did not, what the slots are,
+which fixes were left out and why, and what the signature is made of.`,
 		Example: `  python3 app.py 2>&1 >/dev/null | cake classify
+  cake classify --explain --command 'make check | tail' --status 0 < build.log
   cake classify --batch < results.jsonl`,
 		Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			if isBatch {
-				return batch(s.in, s.out, classify)
+		RunE: func(c *cobra.Command, _ []string) error {
+			if isBatch && (c.Flags().Changed("command") || c.Flags().Changed("status") || c.Flags().Changed("cwd")) {
+				return usagef("with --batch each line says its command, status and directory")
 			}
-			return classifyText(s, explain)
+			var err error
+			if j.reading, err = daemon.LoadReading(configPath, os.Getenv); err != nil {
+				return err
+			}
+			if isBatch {
+				return batch(s.in, s.out, j.classify)
+			}
+			return j.text(s)
 		},
 	}
 	c.Flags().BoolVar(&isBatch, "batch", false, "read JSON lines from standard input")
-	c.Flags().BoolVar(&explain, "explain", false, "say which rule decided and what it read")
+	c.Flags().BoolVar(&j.explain, "explain", false, "say how the result was understood, and why it was decided so")
+	c.Flags().BoolVar(&j.asJSON, "json", false, "answer in JSON")
+	c.Flags().StringVar(&j.command, "command", "", "the command line that printed the output")
+	c.Flags().IntVar(&j.status, "status", -1, "its exit status (default: 1 where there is output)")
+	c.Flags().StringVar(&j.cwd, "cwd", "", "the directory in which it ran, which is looked at for the fix")
+	c.Flags().StringVar(&configPath, "config", "", "configuration file (default: as watch finds it)")
 	return c
 }
 
 // classify judges one result at its first occurrence.
-func classify(r outputRecord) (classified, error) {
+func (j classifier) classify(r outputRecord) (classified, error) {
 	if r.Command == nil {
 		return classified{}, errors.New(`cannot classify a line without "command"`)
 	}
-	return findings(r), nil
+	return j.read(r, r), nil
 }
 
-func findings(r outputRecord) classified {
+func (j classifier) read(r outputRecord, ws validator.Workspace) classified {
 	result := cake.Result{
 		Command: *r.Command, Cwd: r.Cwd, ExitCode: r.ExitCode, TimedOut: r.TimedOut,
 		Stdout: r.Stdout, Stderr: r.Stderr, Duration: r.DurationMS,
 	}
 	out := classified{Events: []finding{}}
-	for _, e := range validator.Detect(result, r) {
-		class := validator.Classify(e, cake.History{Signature: e.Signature, Count: 1})
+	for _, e := range j.reading.Detect(result, ws) {
+		class := j.reading.Classify(e, cake.History{Signature: e.Signature, Count: 1})
 		out.InterventionRequired = out.InterventionRequired || class.InterventionRequired
 		out.Events = append(out.Events, finding{
 			ErrorEvent: e, Severity: class.Severity, Confidence: class.Confidence,
 			InterventionRequired: class.InterventionRequired, SuggestedFix: class.SuggestedFix,
 		})
 	}
+	if j.explain {
+		x := j.reading.Explain(result, ws)
+		out.Explanation = &x
+	}
 	return out
 }
 
-// classifyText reads one error output from standard input. Its command is not
-// known; that there is an error output at all says that it failed.
-func classifyText(s *streams, explain bool) error {
+// text reads one output from standard input. Where nothing is said of its
+// command, that there is an error output at all says that it failed.
+func (j classifier) text(s *streams) error {
 	text, err := io.ReadAll(s.in)
 	if err != nil {
 		return fmt.Errorf("cannot read standard input: %w", err)
 	}
-	unknown, code := "", 0
-	if strings.TrimSpace(string(text)) != "" {
-		code = 1
+	r := outputRecord{Command: &j.command, ExitCode: j.status, Stderr: string(text)}
+	if j.status < 0 {
+		r.ExitCode = min(len(strings.TrimSpace(string(text))), 1)
 	}
-	c := findings(outputRecord{Command: &unknown, ExitCode: code, Stderr: string(text)})
-	for _, f := range c.Events {
-		if err := writeAll(s.out, findingText(f, explain)); err != nil {
-			return err
+	ws := validator.Workspace(r)
+	if j.cwd != "" {
+		if r.Cwd, err = filepath.Abs(j.cwd); err != nil {
+			return fmt.Errorf("cannot find the working directory: %w", err)
 		}
+		ws = daemon.NewTree(r.Cwd)
 	}
-	if len(c.Events) == 0 {
-		return writeAll(s.out, "nothing is wrong\n")
+	c := j.read(r, ws)
+	if len(c.Events) > 0 {
+		s.status = exitFailed
 	}
-	s.status = exitFailed
-	return nil
+	if j.asJSON {
+		return printJSON(s.out, c)
+	}
+	return writeAll(s.out, c.String())
 }
 
-func findingText(f finding, explain bool) string {
+// String writes a result for people.
+func (c classified) String() string {
+	var b strings.Builder
+	for _, f := range c.Events {
+		b.WriteString(findingText(f))
+	}
+	if len(c.Events) == 0 {
+		b.WriteString("nothing is wrong\n")
+	}
+	if c.Explanation != nil {
+		b.WriteString("\n" + c.Explanation.String())
+	}
+	return b.String()
+}
+
+func findingText(f finding) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s %.2f", f.ErrorType, f.Severity, f.Confidence)
 	if f.FilePath != "" {
@@ -136,9 +194,6 @@ func findingText(f finding, explain bool) string {
 	fmt.Fprintf(&b, "\n  %s\n", cmp.Or(f.Message, f.RawOutput))
 	if f.SuggestedFix != "" {
 		fmt.Fprintf(&b, "  fix: %s\n", f.SuggestedFix)
-	}
-	if explain {
-		fmt.Fprintf(&b, "  rule: %s\n  signature: %s\n  read:\n%s", f.Rule, f.Signature, indent(f.RawOutput))
 	}
 	return b.String()
 }

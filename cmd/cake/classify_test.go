@@ -27,11 +27,31 @@ func TestAnExplanationShowsWhatWasRead(t *testing.T) {
 	p := newPlace(t)
 	p.stdin = trace
 	r := p.cake("classify", "--explain")
-	for _, part := range []string{"\n  rule: ", "\n  signature: v1:", "\n  read:\n    "} {
+	for _, part := range []string{"a command that is not known\n", "\n  * python.module  cause, stderr line 4", "\n  - python.exception  catch-all", "a catch-all; python.module is a cause\n", "\n  slot module = requests\n", "made of {pip:module}", "\n  signature v1:", "of dependency.module_missing, python, module=requests\n"} {
 		if !strings.Contains(r.Stdout, part) {
 			t.Errorf("it lacks %q: %+v", part, r)
 		}
 	}
+}
+
+func TestTheCommandOfAnOutputCanBeSaid(t *testing.T) {
+	p := newPlace(t)
+	p.stdin = trace
+	p.cake("classify", "--command", "cat log", "--status", "0").ends(t, 0, "nothing is wrong", "")
+	r := p.cake("classify", "--explain", "--command", "python3 app.py | tail", "--status", "0")
+	r.ends(t, exitFailed, "  python3: its failure does not show in the status\n", "")
+	p.write("requirements.txt", "requests\n")
+	p.cake("classify", "--cwd", ".").ends(t, exitFailed, "fix: pip install -r requirements.txt\n", "")
+	o := object(t, p.cake("classify", "--json", "--explain", "--command", "python3 app.py").Stdout)
+	x := o["explanation"].(map[string]any)
+	if o["intervention_required"] != true || x["verdict"] != "an error: python.module names the first cause" || len(x["candidates"].([]any)) < 3 {
+		t.Errorf("got %v", o)
+	}
+	if e := x["errors"].([]any)[0].(map[string]any); e["slots"].(map[string]any)["module"] != "requests" || len(e["signature_of"].([]any)) != 3 || len(e["fixes"].([]any)) == 0 {
+		t.Errorf("got %v", e)
+	}
+	p.cake("classify", "--batch", "--status", "1").ends(t, exitUsage, "", "with --batch each line says")
+	p.cake("classify", "--config", "missing.yaml").ends(t, exitFailed, "", "missing.yaml")
 }
 
 func TestNothingIsWrongWithNothing(t *testing.T) {
@@ -79,7 +99,7 @@ func TestAStreamThatCannotBeReadOrWrittenIsSaid(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{
-		{"classify"}, {"check", "--", "ls"}, {"check", "--json", "--", "ls"}, {"version"}, {"config", "check"},
+		{"classify"}, {"classify", "--json"}, {"check", "--", "ls"}, {"check", "--json", "--", "ls"}, {"version"}, {"config", "check"},
 		{"config", "show"}, {"config", "keys"}, {"config", "schema"}, {"config", "init", "new.yaml"},
 	} {
 		errs := p.file("")

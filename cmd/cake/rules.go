@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"slices"
@@ -9,19 +10,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake"
 	"cake/daemon"
-	"cake/guard"
-	"cake/validator"
 )
 
 func newRules(s *streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "rules",
-		Short: "Show, test and check the rules that commands are judged by",
-		Long: `The rules say which commands are stopped: those that cake comes with, and your own
+		Short: "Show, test and check the rules that commands and their output are judged by",
+		Long: `There are two packs. The rules about commands say which are stopped; your own stand
 below safety: in the configuration file. The floor (CRITICAL and deny) is compiled
-in; no configuration removes it.`,
+in; no configuration removes it. The rules about output say what an error is, and
+what to do about it; your own stand in detection.rules.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
@@ -29,116 +28,59 @@ in; no configuration removes it.`,
 	return c
 }
 
-// A listedRule is a rule as list and show print it.
-type listedRule struct {
-	ID          string   `json:"id"`
-	Family      string   `json:"family"`
-	Class       string   `json:"class"`
-	Severity    string   `json:"severity,omitempty"`
-	Verdict     string   `json:"verdict,omitempty"`
-	Floor       bool     `json:"floor,omitempty"`
-	Snapshot    bool     `json:"snapshot,omitempty"`
-	From        string   `json:"from"` // "built-in", or file and line
-	Description string   `json:"description"`
-	Reason      string   `json:"reason,omitempty"`
-	Suggestion  string   `json:"suggestion,omitempty"`
-	Looks       []string `json:"looks,omitempty"` // what it looks at besides patterns, in words
-	Patterns    []string `json:"patterns,omitempty"`
-	Paths       []string `json:"paths,omitempty"` // where it holds, or with ! does not
-	Stops       []string `json:"stops,omitempty"`
-	Passes      []string `json:"passes,omitempty"`
-}
-
-// builtIn is where the rules come from that no file holds.
-const builtIn = "built-in"
-
-func listedGuard(r guard.Rule) listedRule {
-	return listedRule{
-		ID: r.ID, Family: r.Family(), Class: r.Class, Severity: r.Severity.String(), Verdict: string(r.Verdict),
-		Floor: r.Floor(), Snapshot: r.Snapshot, From: builtIn, Description: r.Description, Reason: r.Reason,
-		Suggestion: r.Suggestion, Looks: r.Looks(), Patterns: r.Patterns, Stops: r.Stops, Passes: r.Passes,
-	}
-}
-
-// listedError is a rule about output: it stops nothing, it recognises.
-func listedError(r validator.Rule) listedRule {
-	family, _, _ := strings.Cut(r.ID, ".")
-	l := listedRule{
-		ID: r.ID, Family: family, Class: r.Kind, Severity: r.Severity.String(), From: builtIn,
-		Description: "recognises " + r.Kind + " in the output of a command", Patterns: []string{r.Pattern},
-		Suggestion: strings.Join(r.Fixes, "; or "),
-	}
-	if len(r.Tools) > 0 {
-		l.Looks = []string{"the output of " + strings.Join(r.Tools, ", ")}
-	}
-	for _, x := range r.Yes {
-		l.Stops = append(l.Stops, x.Command)
-	}
-	for _, x := range r.No {
-		l.Passes = append(l.Passes, x.Command)
-	}
-	return l
-}
-
-// listedUser is a rule of the user's own.
-func listedUser(u guard.UserRule, list string) listedRule {
-	l := listedRule{
-		ID: u.ID, Family: "user", Class: "user", Severity: u.Severity.String(), Verdict: string(u.Verdict),
-		Floor: u.Floor(), From: u.From, Description: list + " has " + strings.Join(u.Patterns, " and "), Reason: u.Reason,
-		Suggestion: u.Suggestion, Patterns: u.Patterns, Paths: u.Paths, Stops: u.Stops, Passes: u.Passes,
-	}
-	if u.Verdict == cake.Allow {
-		l.Severity = ""
-	}
-	return l
-}
-
-// guardRules lists the rules that commands are judged by, the user's own first.
-func guardRules(p guard.Policy) []listedRule {
-	var all []listedRule
-	for _, u := range p.Blocked {
-		all = append(all, listedUser(u, "safety.blocked_commands"))
-	}
-	for _, u := range p.Allowed {
-		all = append(all, listedUser(u, "safety.allowed_commands"))
-	}
-	for _, r := range guard.Rules() {
-		all = append(all, listedGuard(r))
-	}
-	return all
-}
-
-func errorRules() []listedRule {
-	var all []listedRule
-	for _, r := range validator.Rules() {
-		all = append(all, listedError(r))
-	}
-	return all
-}
-
 // rulesFlags are what every verb about rules takes.
 type rulesFlags struct {
 	config string
-	errors bool
+	pack   string
 	asJSON bool
 }
 
+// The packs of rules.
+const (
+	commandPack = "commands"
+	outputPack  = "output"
+)
+
 func (f *rulesFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.config, "config", "", "configuration file (default: as watch finds it)")
-	c.Flags().BoolVar(&f.errors, "errors", false, "the rules that recognise errors in output, and not those about commands")
+	c.Flags().StringVar(&f.pack, "pack", "", "only the rules about commands, or those about output (default: both)")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON")
+	// It fails only for a flag that is not there.
+	_ = c.RegisterFlagCompletionFunc("pack", cobra.FixedCompletions([]string{commandPack, outputPack}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// has reports whether a pack is asked for.
+func (f *rulesFlags) has(pack string) bool { return f.pack == "" || f.pack == pack }
+
+// check refuses a pack that there is not.
+func (f *rulesFlags) check() error {
+	if f.has(commandPack) || f.has(outputPack) {
+		return nil
+	}
+	return usagef("--pack must be %s or %s, not %q", commandPack, outputPack, f.pack)
 }
 
 // rules returns the rules that are asked for.
 func (f *rulesFlags) rules() ([]listedRule, error) {
-	if f.errors {
-		return errorRules(), nil
+	if err := f.check(); err != nil {
+		return nil, err
 	}
 	p, err := daemon.LoadPolicy(f.config, os.Getenv)
 	if err != nil {
 		return nil, err
 	}
-	return guardRules(p), nil
+	r, err := daemon.LoadReading(f.config, os.Getenv)
+	if err != nil {
+		return nil, err
+	}
+	var all []listedRule
+	if f.has(commandPack) {
+		all = guardRules(p)
+	}
+	if f.has(outputPack) {
+		all = append(all, outputRules(r.Rules)...)
+	}
+	return all, nil
 }
 
 func newRulesList(s *streams) *cobra.Command {
@@ -149,7 +91,7 @@ func newRulesList(s *streams) *cobra.Command {
 		Short: "List the rules",
 		Example: `  cake rules list --family git
   cake rules list --class rm-target --json
-  cake rules list --errors --family npm`,
+  cake rules list --pack output --family npm`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			all, err := f.rules()
@@ -160,9 +102,6 @@ func newRulesList(s *streams) *cobra.Command {
 				return (class == "" || r.Class == class) && (family == "" || r.Family == family) && (severity == "" || strings.EqualFold(r.Severity, severity))
 			}
 			kept := those(all, wanted)
-			if len(kept) == 0 { // a family or a class of the others
-				kept = those(errorRules(), wanted)
-			}
 			if len(kept) == 0 {
 				return fmt.Errorf("no rule is like that; the families are %s", strings.Join(distinct(all, familyOf), ", "))
 			}
@@ -225,11 +164,11 @@ func printRules(s *streams, rules []listedRule, asJSON bool) error {
 	}
 	w := tabwriter.NewWriter(s.out, 0, 8, 2, ' ', 0)
 	for _, r := range rules {
-		verdict := r.Verdict
+		does := cmp.Or(r.Verdict, speaks(r.Speak))
 		if r.Floor && r.From == builtIn {
-			verdict = "deny (floor)"
+			does = "deny (floor)"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", r.ID, r.Severity, verdict, r.Class, oneLine(r.Description))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", r.ID, r.Pack, r.Severity, does, r.Class, oneLine(r.Description))
 	}
 	return w.Flush()
 }
@@ -253,10 +192,10 @@ func newRulesShow(s *streams) *cobra.Command {
 	var f rulesFlags
 	c := &cobra.Command{
 		Use:   "show ID",
-		Short: "Show one rule: what it stops, why, what to do instead, and its examples",
+		Short: "Show one rule: what it stops or finds, why, what to do, and its examples",
 		Example: `  cake rules show git.reset-hard
   cake rules show user.blocked --json
-  cake rules show --errors npm.auth`,
+  cake rules show go.module`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return fmt.Errorf("the id of one rule is needed; `cake rules list` shows them")
@@ -281,9 +220,6 @@ func newRulesShow(s *streams) *cobra.Command {
 func showRule(s *streams, all []listedRule, id string, asJSON bool) error {
 	wanted := func(r listedRule) bool { return r.ID == id }
 	found := those(all, wanted)
-	if len(found) == 0 { // the ids of both kinds differ
-		found = those(errorRules(), wanted)
-	}
 	if len(found) == 0 {
 		return fmt.Errorf("there is no rule %s%s", id, nearRule(all, id))
 	}
@@ -314,54 +250,4 @@ func nearRule(all []listedRule, id string) string {
 		return "; `cake rules list` shows them"
 	}
 	return "; there are " + strings.Join(near[:min(len(near), 12)], ", ")
-}
-
-// String writes a rule for people.
-func (r listedRule) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s  (%s)\n  %s\n\n", r.ID, r.From, oneLine(r.Description))
-	field := func(name, value string) {
-		if value != "" {
-			fmt.Fprintf(&b, "  %-11s %s\n", name, oneLine(value))
-		}
-	}
-	field("class", r.Class)
-	field("severity", r.Severity)
-	verdict := r.Verdict
-	switch {
-	case r.Floor && r.From != builtIn:
-		verdict += "; it cannot be allowed once"
-	case r.Floor:
-		verdict += "; the floor: no configuration removes it, and it cannot be allowed once"
-	case r.Verdict == string(cake.Ask):
-		verdict += "; deny where nobody can be asked"
-	}
-	field("verdict", verdict)
-	if r.Snapshot {
-		field("snapshot", "first, where the command may run")
-	}
-	field("says", r.Reason)
-	field("instead", r.Suggestion)
-	for n, looks := range r.Looks {
-		field([]string{"looks at", ""}[min(n, 1)], looks)
-	}
-	stops, passes := "stops", "passes"
-	if r.Verdict == "" {
-		stops, passes = "recognised in the output of", "not recognised in the output of"
-	}
-	section(&b, "patterns", r.Patterns)
-	section(&b, "paths", r.Paths)
-	section(&b, stops, r.Stops)
-	section(&b, passes, r.Passes)
-	return b.String()
-}
-
-func section(b *strings.Builder, title string, lines []string) {
-	if len(lines) == 0 {
-		return
-	}
-	fmt.Fprintf(b, "\n  %s:\n", title)
-	for _, line := range lines {
-		fmt.Fprintf(b, "    %s\n", oneLine(line))
-	}
 }

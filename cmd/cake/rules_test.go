@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -14,8 +13,8 @@ func TestRulesAreListedAndChosen(t *testing.T) {
 	p := newPlace(t)
 	all := p.cake("rules", "list")
 	all.ends(t, 0, "git.reset-hard", "")
-	if n := strings.Count(all.Stdout, "\n"); n != len(guard.Rules()) {
-		t.Errorf("%d lines for %d rules", n, len(guard.Rules()))
+	if n := strings.Count(all.Stdout, "\n"); n != len(guard.Rules())+len(validator.Rules())+len(validator.StatusRules()) {
+		t.Errorf("%d lines for %d rules", n, len(guard.Rules())+len(validator.Rules()))
 	}
 	for _, c := range []struct {
 		args       []string
@@ -24,10 +23,13 @@ func TestRulesAreListedAndChosen(t *testing.T) {
 		{[]string{"--family", "git"}, "git.clean ", "files."},
 		{[]string{"--class", "rm-target"}, "files.remove-home", "git."},
 		{[]string{"--severity", "critical"}, "deny (floor)", "HIGH"},
-		{[]string{"--family", "files", "--json"}, `{"id":"files.remove-system","family":"files","class":"rm-target","severity":"CRITICAL","verdict":"deny","floor":true`, "git."},
-		{[]string{"--errors", "--family", "npm"}, "npm.auth", "git."},
+		{[]string{"--family", "files", "--json"}, `{"id":"files.remove-system","pack":"commands","family":"files","class":"rm-target","severity":"CRITICAL","verdict":"deny","floor":true`, "git."},
+		{[]string{"--pack", "output", "--family", "npm"}, "npm.auth           output  HIGH  at once  auth.http ", "git."},
+		{[]string{"--pack", "commands"}, "git.clean ", "go.module"},
+		{[]string{"--pack", "output", "--severity", "medium"}, "on repeat", "git.clean"},
+		{[]string{"--family", "status"}, "status.killed    output  CRITICAL  at once", "git."},
 		{[]string{"--family", "npm"}, "npm.auth", "git."},
-		{[]string{"--errors", "--family", "git"}, "git.auth", "npm."},
+		{[]string{"--pack", "output", "--family", "git"}, "git.auth", "npm."},
 	} {
 		r := p.cake(append([]string{"rules", "list"}, c.args...)...)
 		if r.Status != 0 || !strings.Contains(r.Stdout, c.has) || strings.Contains(r.Stdout, "\n"+c.lacks) || strings.HasPrefix(r.Stdout, c.lacks) {
@@ -51,8 +53,17 @@ func TestARuleIsShownWhole(t *testing.T) {
 	p.cake("rules", "show", "git.clean").ends(t, 0, "snapshot    first", "")
 	p.cake("rules", "show", "git.clean").ends(t, 0, "patterns:\n    git clean -f|--force", "")
 	p.cake("rules", "show", "git.shared").ends(t, 0, "ask; deny where nobody can be asked", "")
-	p.cake("rules", "show", "--errors", "npm.auth").ends(t, 0, "recognised in the output of:\n", "")
-	p.cake("rules", "show", "npm.auth").ends(t, 0, "recognised in the output of:\n", "")
+	m := p.cake("rules", "show", "go.module")
+	for _, part := range []string{"go.module  (built-in)\n  recognises dependency.module_missing\n", "class       dependency.module_missing\n", "speaks      at once\n", "told apart  by module\n", "refers to   go.mod\n", "suggests, best first:\n    go get {module}\n", "finds:\n    $ go build ./...   (status 1)\n        main.go:3:8: no required", "      fix: go get github.com/spf13/cobra\n", "ignores:\n"} {
+		if !strings.Contains(m.Stdout, part) {
+			t.Errorf("%q is missing in %s", part, m.Stdout)
+		}
+	}
+	p.cake("rules", "show", "go.vet").ends(t, 0, "from the third time\n", "")
+	p.cake("rules", "show", "--pack", "commands", "go.module").ends(t, exitFailed, "", "there is no rule go.module")
+	if o := object(t, p.cake("rules", "show", "--json", "go.module").Stdout); o["pack"] != "output" || o["speak"] != "at_once" || o["finds"] == nil || o["fixes"] == nil {
+		t.Errorf("got %v", o)
+	}
 	if o := object(t, p.cake("rules", "show", "--json", "git.clean").Stdout); o["id"] != "git.clean" || o["from"] != "built-in" || o["patterns"] == nil || o["stops"] == nil {
 		t.Errorf("got %v", o)
 	}
@@ -70,7 +81,8 @@ func TestIdsAndFamiliesAreCompleted(t *testing.T) {
 		has  string
 	}{
 		{[]string{"show", "git.cl"}, "git.clean\tgit clean -f"},
-		{[]string{"show", "--errors", "npm.a"}, "npm.auth\t"},
+		{[]string{"show", "npm.a"}, "npm.auth\t"},
+		{[]string{"list", "--pack", ""}, "commands\noutput\n"},
 		{[]string{"list", "--family", ""}, "\ngit\n"},
 		{[]string{"list", "--class", ""}, "rm-target\n"},
 	} {
@@ -89,17 +101,10 @@ func TestIdsAndFamiliesAreCompleted(t *testing.T) {
 func TestEveryExampleOfEveryRuleIsJudged(t *testing.T) {
 	p := newPlace(t)
 	p.cake("rules", "test").ends(t, 0, " examples, 0 missed\n", "")
-	p.cake("rules", "test", "--errors").ends(t, 0, " examples, 0 missed\n", "")
-	p.cake("rules", "test", "--errors", "x").ends(t, exitUsage, "", "own examples only")
+	p.cake("rules", "test", "--pack", "output").ends(t, 0, " examples, 0 missed\n", "")
+	p.cake("rules", "test", "--pack", "errors").ends(t, exitUsage, "", `--pack must be commands or output, not "errors"`)
+	p.cake("rules", "list", "--pack", "errors").ends(t, exitUsage, "", "--pack must be")
 	p.cake("rules", "test", "--config", "missing.yaml").ends(t, exitFailed, "", "missing.yaml")
-}
-
-func TestAnExampleTreeHoldsTheFilesOfTheExample(t *testing.T) {
-	x := exampleTree{validator.Example{Files: []string{"a"}, Manifest: map[string]string{"a": "text"}}}
-	text, ok := x.Manifest("a")
-	if !slices.Equal(x.Files(), []string{"a"}) || text != "text" || !ok {
-		t.Errorf("got %v, %q", x.Files(), text)
-	}
 }
 
 func TestAListOfCommandsIsJudged(t *testing.T) {
@@ -159,9 +164,9 @@ func TestTheUsersRulesAreListedBesideTheOthers(t *testing.T) {
 	p := newPlace(t)
 	p.write("cake_config.yaml", ownRules)
 	r := p.cake("rules", "list", "--family", "user")
-	want := "user.blocked   HIGH      deny   user  safety.blocked_commands has make deploy\n" +
-		"user.no-prod   CRITICAL  ask    user  safety.blocked_commands has terraform apply and terraform import\n" +
-		"user.own-fork            allow  user  safety.allowed_commands has git push --force\n"
+	want := "user.blocked   commands  HIGH      deny   user  safety.blocked_commands has make deploy\n" +
+		"user.no-prod   commands  CRITICAL  ask    user  safety.blocked_commands has terraform apply and terraform import\n" +
+		"user.own-fork  commands            allow  user  safety.allowed_commands has git push --force\n"
 	if r.Stdout != want {
 		t.Errorf("got %s", r.Stdout)
 	}
@@ -196,4 +201,51 @@ func TestRulesOfTheUsersAreTestedAndChecked(t *testing.T) {
 	p.cake("rules", "lint").ends(t, exitFailed, "", "cake_config.yaml:17:16: safety.blocked_commands.passes: the rule contradicts this example: ask by user.no-prod\n    17 |       passes: [cd infra/prod && terraform apply]\n       |                ^~~~~")
 	p.write("cake_config.yaml", strings.Replace(ownRules, "[cd infra/prod && terraform apply]", "[cd infra/prod && terraform show]", 1))
 	p.cake("rules", "test").ends(t, exitFailed, "", "cake_config.yaml:16:15: safety.blocked_commands.stops: the rule contradicts this example: allow, it is not stopped\n")
+}
+
+// licenseRules is a configuration with a rule of the user's about output.
+const licenseRules = `version: "1.0"
+strictness: balanced
+escalation: {max_strikes: 2, cooldown_minutes: 5}
+detection:
+  rules:
+    - id: no-license
+      tools: [vsim, make]
+      pattern: '^no license for (?P<feature>\w+)'
+      message: "no license for {feature}"
+      fix: Check the license server for {feature}, stop here
+      finds: [{command: make sim, output: no license for vsim}]
+      ignores: [{command: cat log, output: no license for vsim}]
+`
+
+func TestTheUsersRulesAboutOutputAreListedAndInForce(t *testing.T) {
+	p := newPlace(t)
+	p.write("cake_config.yaml", licenseRules)
+	p.cake("rules", "list", "--family", "user").ends(t, 0, "user.no-license  output  HIGH  at once  user.no_license  recognises user.no_license\n", "")
+	p.cake("rules", "show", "user.no-license").ends(t, 0, "user.no-license  (cake_config.yaml:6)\n", "")
+	p.cake("rules", "lint").ends(t, 0, "0 warnings, 0 notes\n", "")
+	p.stdin = "no license for vsim\n"
+	r := p.cake("classify", "--command", "make sim", "--status", "2")
+	r.ends(t, exitFailed, "user.no_license  HIGH 0.95\n  no license for vsim\n  fix: Check the license server for vsim, stop here\n", "")
+	for wrong, says := range map[string]string{
+		strings.Replace(licenseRules, "^no license for ", "^(?i)no license for ", 1):                                       "cake_config.yaml:8:16: detection.rules.pattern: an expression needs a fixed text of 3 letters or more in its first line",
+		strings.Replace(licenseRules, "fix: Check the license server for {feature}, stop here", "fix: rm -r {feature}", 1): "cake_config.yaml:10:12: detection.rules.fix: the guard would stop this advice where it comes to `rm -r /`",
+		strings.Replace(licenseRules, "{command: make sim,", "{command: javac X.java,", 1):                                 "user.no-license reads the output of vsim, make, which does not run here",
+	} {
+		p.write("cake_config.yaml", wrong)
+		p.cake("rules", "lint").ends(t, exitFailed, "", says)
+		p.cake("rules", "test").ends(t, exitFailed, "", says)
+		p.cake("classify").ends(t, exitFailed, "", says)
+	}
+}
+
+func TestTheExamplesOfAFileOfRulesAreJudged(t *testing.T) {
+	p := newPlace(t)
+	_, rules, _ := strings.Cut(licenseRules, "detection:")
+	p.write("rules.yaml", "safety:\n  blocked_commands:\n    - {id: no-deploy, pattern: make deploy, stops: [make deploy]}\ndetection:"+rules)
+	p.cake("rules", "test", "rules.yaml").ends(t, 0, "3 examples, 0 missed\n", "")
+	p.cake("rules", "test", "--pack", "output", "rules.yaml").ends(t, 0, "2 examples, 0 missed\n", "")
+	p.write("rules.yml", "detection:"+strings.Replace(rules, "output: no license", "output: no such license", 1))
+	p.cake("rules", "test", "rules.yml").ends(t, exitFailed, "", "rules.yml:8:43: detection.rules.finds: the rule contradicts this example: it finds nothing")
+	p.cake("rules", "test", "none.yaml").ends(t, exitFailed, "", "none.yaml")
 }

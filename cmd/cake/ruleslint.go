@@ -9,6 +9,7 @@ import (
 
 	"cake/daemon"
 	"cake/guard"
+	"cake/validator"
 )
 
 func newRulesLint(s *streams) *cobra.Command {
@@ -20,8 +21,10 @@ func newRulesLint(s *streams) *cobra.Command {
 		Long: `Look at the rules of the configuration file, and at those that cake comes with:
 patterns that match nothing, options that a program does not have, rules that
 another one hides, allowed commands that the floor stops all the same or that let
-too much through, missing examples. What makes a rule invalid, an example that
-contradicts it included, is a mistake of the file, and is told first.
+too much through, texts that stand in harmless output, missing examples. What makes
+a rule invalid is a mistake of the file, and is told first: an example that
+contradicts it, an expression without a fixed text by which it can be looked up,
+advice that the guard would stop.
 
 Exit status: 1 when there is a warning or a mistake; notes do not count.`,
 		Example: `  cake rules lint
@@ -32,7 +35,19 @@ Exit status: 1 when there is a warning or a mistake; notes do not count.`,
 			if err != nil {
 				return err
 			}
-			return printRemarks(s, guard.Lint(p), asJSON)
+			r, err := daemon.LoadReading(configPath, os.Getenv)
+			if err != nil {
+				return err
+			}
+			remarks, err := validator.Remarks(r.Rules)
+			if err != nil {
+				return err
+			}
+			all := guard.Lint(p)
+			for _, m := range remarks {
+				all = append(all, guard.Remark(m))
+			}
+			return printRemarks(s, all, asJSON)
 		},
 	}
 	c.Flags().StringVar(&configPath, "config", "", "configuration file (default: as watch finds it)")

@@ -24,38 +24,46 @@ func newRulesTest(s *streams) *cobra.Command {
 	var cwd string
 	c := &cobra.Command{
 		Use:   "test [FILE|-]",
-		Short: "Judge the rules' own examples, or a list of commands with the wanted verdicts",
+		Short: "Judge the rules' own examples, those of a file of rules, or a list of commands",
 		Long: `Without FILE every example of every rule is judged, your own rules included, as at
-strictness balanced with somebody attending. With FILE, or - for standard input,
-each line of JSON is judged by the configuration that is in force here:
+strictness balanced with somebody attending.
+
+A FILE that ends in .yaml or .yml holds rules as the configuration does, and nothing
+else is needed in it: safety.blocked_commands, safety.allowed_commands,
+detection.rules. Their examples are judged, and what is wrong with a rule is told.
+
+Of another FILE, or - for standard input, each line of JSON is judged by the
+configuration that is in force here:
 
   {"cmd": "git push", "cwd": "/src/app", "verdict": "allow"}
   {"cmd": "rm -rf ~", "label": "stopped"}
 
 verdict (allow, ask or deny) must be met exactly; label (allowed or stopped) is
-milder: ask and deny both stop. A miss is listed, and the exit status is then 1.
-
-With --errors the examples of the rules that read output are judged.`,
+milder: ask and deny both stop. A miss is listed, and the exit status is then 1.`,
 		Example: `  cake rules test
+  cake rules test rules.yaml
   cake rules test commands.jsonl
   cake events --json | jq -c '.event.command | select(.) | {cmd: .command, cwd, verdict}' | cake rules test -`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			switch {
-			case f.errors && len(args) > 0:
-				return usagef("--errors judges the rules' own examples only")
-			case f.errors:
-				count, misses := errorExamples()
-				return report(s, count, "examples", misses, f.asJSON)
+			if err := f.check(); err != nil {
+				return err
+			}
+			if len(args) == 1 && isRuleFile(args[0]) {
+				return f.testRules(s, args[0])
 			}
 			p, err := daemon.LoadPolicy(f.config, os.Getenv)
 			if err != nil {
 				return err
 			}
-			if len(args) == 0 {
-				return testExamples(s, p, f.asJSON)
+			if len(args) == 1 {
+				return testFile(s, judge{policy: p, cwd: cwd}, args[0], f.asJSON)
 			}
-			return testFile(s, judge{policy: p, cwd: cwd}, args[0], f.asJSON)
+			r, err := daemon.LoadReading(f.config, os.Getenv)
+			if err != nil {
+				return err
+			}
+			return f.testExamples(s, p, r)
 		},
 	}
 	f.add(c)
@@ -63,53 +71,52 @@ With --errors the examples of the rules that read output are judged.`,
 	return c
 }
 
-// errorExamples runs the examples of the rules that read output.
-func errorExamples() (count int, misses []guard.Miss) {
-	for _, r := range validator.Rules() {
-		for _, x := range r.Yes {
-			if seen := seenBy(x); len(seen) == 0 || seen[0] != r.ID {
-				misses = append(misses, guard.Miss{Rule: r.ID, Line: x.Command, Want: "recognised first", Got: strings.Join(append(seen, "nothing")[:1], "")})
-			}
-		}
-		for _, x := range r.No {
-			if slices.Contains(seenBy(x), r.ID) {
-				misses = append(misses, guard.Miss{Rule: r.ID, Line: x.Command, Want: "not recognised", Got: "recognised"})
-			}
-		}
-		count += len(r.Yes) + len(r.No)
-	}
-	return count, misses
+func isRuleFile(name string) bool {
+	return strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, ".yml")
 }
 
-// seenBy lists the rules that recognise an error in an example.
-func seenBy(x validator.Example) []string {
-	var ids []string
-	result := cake.Result{Command: x.Command, Cwd: guard.ExampleDir, ExitCode: x.Code, Stdout: x.Out, Stderr: x.Err}
-	for _, e := range validator.Detect(result, exampleTree{x}) {
-		ids = append(ids, e.Rule)
-	}
-	return ids
-}
-
-// An exampleTree is the working directory of an example.
-type exampleTree struct{ of validator.Example }
-
-// Files lists the names in the directory.
-func (t exampleTree) Files() []string { return t.of.Files }
-
-// Manifest returns the content of a file.
-func (t exampleTree) Manifest(name string) (string, bool) {
-	text, ok := t.of.Manifest[name]
-	return text, ok
-}
-
-func testExamples(s *streams, p guard.Policy, asJSON bool) error {
-	count, misses := guard.CheckExamples()
-	for _, u := range slices.Concat(p.Blocked, p.Allowed) {
-		n, more := u.CheckExamples()
+// testExamples judges the examples of all rules. Those of the user's own about
+// output hold: their file was read.
+func (f *rulesFlags) testExamples(s *streams, p guard.Policy, r *daemon.Reading) error {
+	count, misses := f.ownExamples(p, r)
+	if f.has(commandPack) {
+		n, more := guard.CheckExamples()
 		count, misses = count+n, append(misses, more...)
 	}
-	return report(s, count, "examples", misses, asJSON)
+	if f.has(outputPack) {
+		n, more := validator.CheckExamples()
+		count += n
+		for _, m := range more {
+			misses = append(misses, guard.Miss(m))
+		}
+	}
+	return report(s, count, "examples", misses, f.asJSON)
+}
+
+// testRules judges the examples of a file of rules.
+func (f *rulesFlags) testRules(s *streams, name string) error {
+	p, r, err := daemon.LoadRules(name)
+	if err != nil {
+		return err
+	}
+	count, misses := f.ownExamples(p, r)
+	return report(s, count, "examples", misses, f.asJSON)
+}
+
+// ownExamples judges the examples of the user's own rules.
+func (f *rulesFlags) ownExamples(p guard.Policy, r *daemon.Reading) (count int, misses []guard.Miss) {
+	if f.has(commandPack) {
+		for _, u := range slices.Concat(p.Blocked, p.Allowed) {
+			n, more := u.CheckExamples()
+			count, misses = count+n, append(misses, more...)
+		}
+	}
+	if f.has(outputPack) {
+		for _, u := range r.Rules {
+			count += len(u.Finds) + len(u.Ignores)
+		}
+	}
+	return count, misses
 }
 
 // report prints misses, and how many were judged.
