@@ -100,7 +100,7 @@ type Prediction struct {
 
 // An Entry is one thing that happened, with its evidence.
 type Entry struct {
-	ID        string    `json:"id"` // 26 characters that sort by time, where nobody else chose one
+	ID        string    `json:"id"` // 32 digits that sort by time, where nobody else chose one
 	Project   string    `json:"project"`
 	SessionID string    `json:"session_id,omitempty"`
 	Agent     string    `json:"agent,omitempty"` // its name: claude

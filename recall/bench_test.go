@@ -15,9 +15,9 @@ func filled(b *testing.B, n int) *Store {
 	s := openStore(b, Options{Path: filepath.Join(b.TempDir(), "recall.db")})
 	now := time.Now().UTC()
 	for from := 0; from < n; from += 1000 {
-		es := make([]entry, 0, 1000)
+		es := make([]item, 0, 1000)
 		for i := from; i < min(n, from+1000); i++ {
-			es = append(es, strike{newUID(now), "", event(strconv.Itoa(i/10), now)})
+			es = append(es, newStrike(newUID(now), "", event(strconv.Itoa(i/10), now)))
 		}
 		if err := s.disk.record(DefaultTTL, nil, es...); err != nil {
 			b.Fatal(err)

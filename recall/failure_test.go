@@ -372,8 +372,8 @@ func TestAFileThatIsTakenAwayWhileItIsLockedIsBegunAnew(t *testing.T) {
 func TestAnEntryThatIsWrittenTwiceCountsOnce(t *testing.T) {
 	c := newClock()
 	s := openStore(t, Options{Now: c.now})
-	e := strike{newUID(c.now()), "", event("a", c.now())}
-	o := judged{newUID(c.now()), "", outcome("", "a", "npm ci", true, c.now())}
+	e := newStrike(newUID(c.now()), "", event("a", c.now()))
+	o := newJudged(newUID(c.now()), "", outcome("", "a", "npm ci", true, c.now()))
 	must(t, s.disk.record(DefaultTTL, nil, e, o))
 	must(t, s.disk.record(DefaultTTL, nil, e, o))
 	if h := mustHistory(t, s, "a"); h.Count != 1 || h.Lessons[0].Successes != 1 {
@@ -424,7 +424,7 @@ func TestTheQueueTakesOutOnlyWhatWasWritten(t *testing.T) {
 		t.Errorf("an old mark took out a new entry: %d are left", len(q.entries))
 	}
 	_, one := q.head(1)
-	q.again([]entry{denied{}, denied{}})
+	q.again([]item{denied{}, denied{}})
 	if q.done(one) || len(q.entries) != 3 {
 		t.Errorf("a mark of before took out what has to be written again: %d are left", len(q.entries))
 	}
@@ -453,8 +453,8 @@ func TestTheMemoryForgetsWhatWasUsedLongestAgo(t *testing.T) {
 func TestALateAnswerOfTheFileDoesNotReplaceWhatWasHeardSince(t *testing.T) {
 	m := newMemory()
 	read := m.now()
-	m.hear(said{"", words("1", "a", "npm ci", newClock().now())})
-	m.learn(cake.History{Signature: cake.Sign("a")}, read)
+	m.hear(newSaid("", words("1", "a", "npm ci", newClock().now())))
+	m.learn(known{History: cake.History{Signature: cake.Sign("a")}}, read)
 	if h := m.history(cake.Sign("a"), time.Time{}); len(h.Interventions) != 1 {
 		t.Errorf("got %+v", h)
 	}
@@ -517,15 +517,19 @@ func TestTwoStoresOfOneProcessSurviveTheSameCorruption(t *testing.T) {
 	}
 }
 
-// second is a schema one step further than the real one.
-func second(t testing.TB) fstest.MapFS {
+// current is the version of the schema, next one that is a step further.
+const current, next = 2, 3
+
+// further is a schema one step further than the real one.
+func further(t testing.TB) fstest.MapFS {
 	t.Helper()
-	first, err := embedded.ReadFile("migrations/00001_memory.sql")
-	must(t, err)
-	return fstest.MapFS{
-		"00001_memory.sql": {Data: first},
-		"00002_more.sql":   {Data: []byte("-- +goose Up\nALTER TABLE lessons ADD COLUMN note TEXT NOT NULL DEFAULT '';\n")},
+	all := fstest.MapFS{"00003_more.sql": {Data: []byte("-- +goose Up\nALTER TABLE lessons ADD COLUMN note TEXT NOT NULL DEFAULT '';\n")}}
+	for _, name := range []string{"00001_memory.sql", "00002_entries.sql"} {
+		data, err := embedded.ReadFile("migrations/" + name)
+		must(t, err)
+		all[name] = &fstest.MapFile{Data: data}
 	}
+	return all
 }
 
 func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
@@ -533,18 +537,19 @@ func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
 	s := openStore(t, Options{Path: path})
 	mustRecord(t, s, event("a", time.Time{}))
 	must(t, s.Close())
+	backup := fmt.Sprintf("%s.schema-%d", path, current)
 	if copies, _ := filepath.Glob(path + ".schema-*"); len(copies) != 0 {
 		t.Errorf("a new file was copied: %q", copies)
 	}
-	must(t, os.WriteFile(path+".schema-1", []byte("an older copy"), 0o600))
-	must(t, os.WriteFile(path+".schema-1.part", []byte("an interrupted copy"), 0o600))
-	s, err := open(t.Context(), Options{Path: path}, second(t))
+	must(t, os.WriteFile(backup, []byte("an older copy"), 0o600))
+	must(t, os.WriteFile(backup+".part", []byte("an interrupted copy"), 0o600))
+	s, err := open(t.Context(), Options{Path: path}, further(t))
 	must(t, err)
 	defer s.Close()
 	if h := mustHistory(t, s, "a"); h.Count != 1 || s.Degraded() {
 		t.Errorf("degraded %v, %+v", s.Degraded(), h)
 	}
-	for file, want := range map[string]int{path: 7, path + ".schema-1": 6} {
+	for file, want := range map[string]int{path: 12, backup: 11} {
 		var columns int
 		db := rawDB(t, file)
 		must(t, db.QueryRow("SELECT count(*) FROM pragma_table_info('lessons')").Scan(&columns))
@@ -560,7 +565,7 @@ func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
 
 func TestANewerSchemaIsLeftAlone(t *testing.T) {
 	path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
-	newer, err := open(t.Context(), Options{Path: path}, second(t))
+	newer, err := open(t.Context(), Options{Path: path}, further(t))
 	must(t, err)
 	must(t, newer.Close())
 	before, err := os.ReadFile(path)
@@ -569,7 +574,7 @@ func TestANewerSchemaIsLeftAlone(t *testing.T) {
 	if got := mustRecord(t, s, event("a", time.Time{})); got.Count != 1 || !s.Degraded() {
 		t.Errorf("degraded %v, %+v", s.Degraded(), got)
 	}
-	if texts := h.all(); len(texts) != 1 || !strings.Contains(texts[0], "schema 2, this cake knows 1") {
+	if texts := h.all(); len(texts) != 1 || !strings.Contains(texts[0], fmt.Sprintf("schema %d, this cake knows %d", next, current)) {
 		t.Errorf("warnings %q", texts)
 	}
 	_ = s.Close()
@@ -581,12 +586,12 @@ func TestANewerSchemaIsLeftAlone(t *testing.T) {
 func TestAMigrationThatFailsLeavesTheOldSchema(t *testing.T) {
 	path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
 	must(t, openStore(t, Options{Path: path}).Close())
-	bad := second(t)
-	bad["00002_more.sql"].Data = []byte("-- +goose Up\nCREATE TABLE more (x);\nALTER TABLE nothing ADD COLUMN x;\n")
+	bad := further(t)
+	bad["00003_more.sql"].Data = []byte("-- +goose Up\nCREATE TABLE more (x);\nALTER TABLE nothing ADD COLUMN x;\n")
 	s, err := open(t.Context(), Options{Path: path, Warn: h.warn}, bad)
 	must(t, err)
 	_ = s.Close()
-	if got := strings.Join(h.all(), "\n"); !strings.Contains(got, "from schema 1 to 2") {
+	if got := strings.Join(h.all(), "\n"); !strings.Contains(got, fmt.Sprintf("from schema %d to %d", current, next)) {
 		t.Errorf("warnings %q", got)
 	}
 	s = openStore(t, Options{Path: path})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/recall/lesson"
 )
 
 // The bounds of the memory: it stands in for the file, it does not replace it.
@@ -20,6 +21,7 @@ const (
 type memory struct {
 	mu       sync.Mutex
 	known    map[cake.Signature]*record
+	log      log   // the latest entries
 	counts   Stats // of what this process saw; only the fields that cannot be had from known
 	revision int   // counts the changes, so that a late answer of the file is recognised
 }
@@ -28,19 +30,24 @@ type memory struct {
 type record struct {
 	strikes       []time.Time // sorted
 	interventions []cake.Intervention
-	lessons       []cake.Lesson
-	judged        []string // interventions whose outcome is known
-	revision      int      // of its last change
+	lessons       []lesson.Kept // of all projects
+	judged        []string      // interventions whose outcome is known
+	revision      int           // of its last change
 }
 
 func newMemory() *memory { return &memory{known: map[cake.Signature]*record{}} }
 
-// hear takes in an entry.
-func (m *memory) hear(e entry) {
+// hear takes in items.
+func (m *memory) hear(es ...item) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.revision++
-	e.remember(m)
+	for _, e := range es {
+		m.revision++
+		e.remember(m)
+		if t := e.told(); t != nil {
+			m.log.add(*t)
+		}
+	}
 }
 
 // now returns the revision, to be given to learn with what is read after it.
@@ -113,9 +120,13 @@ func (e judged) remember(m *memory) {
 	m.counts.Successes += good
 	m.counts.Failures += bad
 	if fix := r.triedFix(o); fix != "" {
-		r.learn(fix, e.project, o)
+		r.learn(e.finding(fix))
 	}
 }
+
+func (e learnt) remember(m *memory) { m.at(e.found.Signature).learn(e.found) }
+
+func (e noted) remember(*memory) {}
 
 // triedFix is what the function of that name in disk.go is.
 func (r *record) triedFix(o cake.Outcome) string {
@@ -129,20 +140,20 @@ func (r *record) triedFix(o cake.Outcome) string {
 	return r.interventions[i].Fix
 }
 
-func (r *record) learn(fix, project string, o cake.Outcome) {
-	i := slices.IndexFunc(r.lessons, func(l cake.Lesson) bool { return l.Fix == fix && l.Project == project })
-	if i < 0 {
-		i = len(r.lessons)
-		r.lessons = append(r.lessons, cake.Lesson{Signature: o.Signature, Fix: fix, Project: project})
+// learn does what the function of that name in learn.go does.
+func (r *record) learn(f lesson.Finding) {
+	c, ok := lesson.Absorb(r.lessons, f)
+	if !ok {
+		return
 	}
-	l := &r.lessons[i]
-	good, bad := tally(o)
-	l.Successes += good
-	l.Failures += bad
-	if o.At.After(l.LastUsed) {
-		l.LastUsed = o.At
-	}
-	r.lessons = best(r.lessons)
+	put := c.Put
+	r.lessons = slices.DeleteFunc(r.lessons, func(k lesson.Kept) bool {
+		return k.Project == put.Project && (k.Fix == put.Fix || k.Fix == c.Drop)
+	})
+	r.lessons = append(r.lessons, put)
+	slices.SortFunc(r.lessons, func(a, b lesson.Kept) int {
+		return cmp.Or(cmp.Compare(a.Project, b.Project), cmp.Compare(a.Fix, b.Fix))
+	})
 }
 
 func (e denied) remember(m *memory) {
@@ -155,16 +166,16 @@ func (e denied) remember(m *memory) {
 // learn takes in what the file answered. An answer that was read before the
 // latest entry about its signature is stale: learn does not take it, and reports
 // false.
-func (m *memory) learn(h cake.History, read int) bool {
+func (m *memory) learn(h known, read int) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if r := m.known[h.Signature]; r != nil && r.revision > read {
 		return false
 	}
 	r := m.at(h.Signature)
-	r.strikes = spread(h)
+	r.strikes = spread(h.History)
 	r.interventions = slices.Clone(h.Interventions)
-	r.lessons = slices.Clone(h.Lessons)
+	r.lessons = slices.Clone(h.kept)
 	return true
 }
 
@@ -190,10 +201,10 @@ func (m *memory) knows(sig cake.Signature) bool {
 }
 
 // history answers as the file would.
-func (m *memory) history(sig cake.Signature, since time.Time) cake.History {
+func (m *memory) history(sig cake.Signature, since time.Time) known {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	h := cake.History{Signature: sig}
+	h := known{History: cake.History{Signature: sig}}
 	r := m.known[sig]
 	if r == nil {
 		return h
@@ -207,7 +218,7 @@ func (m *memory) history(sig cake.Signature, since time.Time) cake.History {
 			h.Interventions = append(h.Interventions, v)
 		}
 	}
-	h.Lessons = slices.Clone(r.lessons)
+	h.kept = slices.Clone(r.lessons)
 	return h
 }
 

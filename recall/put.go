@@ -16,7 +16,7 @@ const (
 )
 
 // keep remembers e, when nobody waits for what is known after it.
-func (s *Store) keep(ctx context.Context, e entry) error {
+func (s *Store) keep(ctx context.Context, e item) error {
 	_, err := s.put(ctx, e, nil)
 	return err
 }
@@ -24,24 +24,31 @@ func (s *Store) keep(ctx context.Context, e entry) error {
 // put remembers e, and writes it as soon as the disk takes it. It reports whether
 // the disk took it now. Where read is not nil, it was then called in the same
 // transaction, and what it read is for the caller to tell the memory.
-func (s *Store) put(ctx context.Context, e entry, read func(queries) error) (written bool, err error) {
+func (s *Store) put(ctx context.Context, e item, read func(queries) error) (written bool, err error) {
+	return s.putAll(ctx, read, e)
+}
+
+// putAll is put for several items, in one transaction.
+func (s *Store) putAll(ctx context.Context, read func(queries) error, es ...item) (written bool, err error) {
 	if s.isClosed() {
 		return false, ErrClosed
 	}
 	d := s.ready(ctx)
 	if d != nil {
-		err = s.try(ctx, d, e, read)
+		err = s.try(ctx, d, es, read)
 	}
 	if d != nil && err == nil {
 		if read == nil {
-			s.mem.hear(e)
+			s.mem.hear(es...)
 		}
-		s.wrote(d, e)
+		s.wrote(d, es)
 		return true, nil
 	}
-	s.lookBack(ctx, e.about())
-	s.mem.hear(e)
-	s.hold(e)
+	for _, e := range es {
+		s.lookBack(ctx, e.about())
+	}
+	s.mem.hear(es...)
+	s.hold(es)
 	if d != nil {
 		s.fail(ctx, d, err)
 	}
@@ -55,19 +62,19 @@ func (s *Store) lookBack(ctx context.Context, sig cake.Signature) {
 	s.mu.Lock()
 	d := s.disk
 	s.mu.Unlock()
-	if d == nil || s.mem.knows(sig) {
+	if d == nil || sig == "" || s.mem.knows(sig) {
 		return
 	}
-	if h, err := d.reads(ctx).history(sig, s.opt.Project, s.since()); err == nil {
+	if h, err := d.reads(ctx).history(sig, s.since()); err == nil {
 		s.mem.learn(h, read)
 	}
 }
 
-// try writes e. What may pass is tried three times; once ctx has ended, it is
+// try writes es. What may pass is tried three times; once ctx has ended, it is
 // not tried again.
-func (s *Store) try(ctx context.Context, d *disk, e entry, read func(queries) error) error {
+func (s *Store) try(ctx context.Context, d *disk, es []item, read func(queries) error) error {
 	_, err := backoff.Retry(ctx, func() (struct{}, error) {
-		err := d.record(s.ttl(), read, e)
+		err := d.record(s.ttl(), read, es...)
 		if corrupt(err) {
 			err = backoff.Permanent(err)
 		}
@@ -76,23 +83,24 @@ func (s *Store) try(ctx context.Context, d *disk, e entry, read func(queries) er
 	return err
 }
 
-func (s *Store) hold(e entry) {
+func (s *Store) hold(es []item) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.held.push(e)
+	s.held.push(es...)
 }
 
-// wrote notes that d took e, and prunes now and then. When d was given up
-// meanwhile, e may lie in a file that is gone, and is written once more.
-func (s *Store) wrote(d *disk, e entry) {
+// wrote notes that d took es, and prunes now and then. When d was given up
+// meanwhile, they may lie in a file that is gone, and are written once more.
+func (s *Store) wrote(d *disk, es []item) {
 	s.mu.Lock()
 	if s.disk == d {
-		s.recent.add(e)
+		s.recent.add(es...)
 	} else {
-		s.held.push(e)
+		s.held.push(es...)
 	}
-	s.writes++
-	due := s.writes%pruneEvery == 0
+	before := s.writes / pruneEvery
+	s.writes += len(es)
+	due := s.writes/pruneEvery > before
 	s.mu.Unlock()
 	if due {
 		s.prune()

@@ -4,9 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"slices"
+	"strings"
 	"time"
 
 	"cake"
+	"cake/recall/lesson"
 )
 
 // mostInterventions is how many interventions a history carries: the latest.
@@ -23,21 +25,34 @@ func (d *disk) reads(ctx context.Context) queries {
 	return queries{ctx, func(text string) *sql.Stmt { return d.read[text] }}
 }
 
+// A known is what is known of a signature: its history without the lessons, and
+// the lessons of all projects.
+type known struct {
+	cake.History
+	kept []lesson.Kept
+}
+
+// in is the history as it looks from a project, now.
+func (k known) in(project string, now time.Time) cake.History {
+	k.Lessons = lesson.For(k.kept, project, now)
+	return k.History
+}
+
 // history reads what is known of sig; strikes and interventions at or before
 // since are not counted.
-func (q queries) history(sig cake.Signature, project string, since time.Time) (cake.History, error) {
-	h := cake.History{Signature: sig}
+func (q queries) history(sig cake.Signature, since time.Time) (known, error) {
+	h := known{History: cake.History{Signature: sig}}
 	var m memoryRow
-	err := q.stmt(sqlMemory).QueryRowContext(q.ctx, sig, since.UnixMicro(), project).
+	err := q.stmt(sqlMemory).QueryRowContext(q.ctx, sig, since.UnixMicro()).
 		Scan(&m.id, &m.count, &m.first, &m.last, &m.said, &m.learnt)
 	if err == nil {
-		err = q.count(&h, m, since)
+		err = q.count(&h.History, m, since)
 	}
 	if err == nil && m.said {
 		h.Interventions, err = q.interventions(sig, since)
 	}
 	if err == nil && m.learnt {
-		h.Lessons, err = q.lessons(sig, project)
+		h.kept, err = q.kept(sig)
 	}
 	return h, err
 }
@@ -89,24 +104,32 @@ func (q queries) interventions(sig cake.Signature, since time.Time) ([]cake.Inte
 	return all, rows.Err()
 }
 
-// lessons returns the lessons of one project and those that hold everywhere, best first.
-func (q queries) lessons(sig cake.Signature, project string) ([]cake.Lesson, error) {
-	rows, err := q.stmt(sqlLessons).QueryContext(q.ctx, sig, project)
+// kept returns the lessons of all projects about a signature.
+func (q queries) kept(sig cake.Signature) ([]lesson.Kept, error) {
+	rows, err := q.stmt(sqlLessons).QueryContext(q.ctx, sig)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var all []cake.Lesson
+	var all []lesson.Kept
 	for rows.Next() {
-		l := cake.Lesson{Signature: sig}
-		var at int64
-		if err := rows.Scan(&l.Project, &l.Fix, &l.Successes, &l.Failures, &at); err != nil {
+		k, err := scanLesson(rows, sig)
+		if err != nil {
 			return nil, err
 		}
-		l.LastUsed = micro(at)
-		all = append(all, l)
+		all = append(all, k)
 	}
-	return best(all), rows.Err()
+	return all, rows.Err()
+}
+
+// scanLesson reads one row of lessons; what comes before the project goes to first.
+func scanLesson(rows *sql.Rows, sig cake.Signature, first ...any) (lesson.Kept, error) {
+	k := lesson.Kept{Lesson: cake.Lesson{Signature: sig}}
+	var used, born int64
+	var evidence string
+	err := rows.Scan(append(first, &k.Project, &k.Fix, &k.Successes, &k.Failures, &used, &k.Diff, &born, &evidence, &k.Session, &k.Origin)...)
+	k.LastUsed, k.Born, k.Evidence = micro(used), micro(born), strings.Fields(evidence)
+	return k, err
 }
 
 // stats counts what is in the store.

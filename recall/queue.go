@@ -10,7 +10,7 @@ const (
 // A queue holds the entries that the disk has not taken, oldest first. It is
 // bounded: where it is full, the oldest are dropped, and counted.
 type queue struct {
-	entries    []entry
+	entries    []item
 	first      int // how many were ever taken out or dropped before entries[0]
 	generation int // counts the changes at the front
 	lost       int
@@ -19,7 +19,7 @@ type queue struct {
 // A mark says how far a queue was read.
 type mark struct{ end, generation int }
 
-func (q *queue) push(es ...entry) {
+func (q *queue) push(es ...item) {
 	q.entries = append(q.entries, es...)
 	if over := len(q.entries) - mostHeld; over > 0 {
 		q.cut(over)
@@ -28,13 +28,13 @@ func (q *queue) push(es ...entry) {
 }
 
 // again puts entries before all others.
-func (q *queue) again(es []entry) {
+func (q *queue) again(es []item) {
 	q.entries = slices.Concat(es, q.entries)
 	q.generation++
 }
 
 // head returns at most n entries and the mark behind them.
-func (q *queue) head(n int) ([]entry, mark) {
+func (q *queue) head(n int) ([]item, mark) {
 	n = min(n, len(q.entries))
 	return slices.Clone(q.entries[:n]), mark{q.first + n, q.generation}
 }
@@ -56,9 +56,9 @@ func (q *queue) cut(n int) {
 }
 
 // recent keeps the latest entries that the disk took.
-type recent []entry
+type recent []item
 
-func (r *recent) add(es ...entry) {
+func (r *recent) add(es ...item) {
 	*r = append(*r, es...)
 	if len(*r) > 2*mostRecent { // cut seldom, so that it costs nothing
 		*r = slices.Clone((*r)[len(*r)-mostRecent:])

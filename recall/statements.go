@@ -8,20 +8,20 @@ import (
 
 const (
 	sqlRemember = `
-INSERT INTO error_memory (error_signature, error_type, name, message, file_path, first_seen, last_seen, expires_at)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7)
+INSERT INTO error_memory (error_signature, error_type, name, message, file_path, shape, first_seen, last_seen, expires_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?8, ?6, ?6, ?7)
 ON CONFLICT (error_signature) DO UPDATE SET
     occurrence_count = iif(expires_at <= excluded.first_seen, 1, occurrence_count + 1),
     first_seen       = iif(expires_at <= excluded.first_seen, excluded.first_seen, min(first_seen, excluded.first_seen)),
     message    = excluded.message,
+    shape      = excluded.shape,
     file_path  = excluded.file_path,
     last_seen  = max(last_seen, excluded.last_seen),
     expires_at = max(expires_at, excluded.expires_at)
 RETURNING id`
 
 	sqlStrike = `
-INSERT INTO strikes (uid, memory_id, at, project, message, file_path, line_number, command, exit_code, stream_source, rule, tool, raw_output)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO strikes (uid, memory_id, at) VALUES (?, ?, ?)
 ON CONFLICT (uid) DO NOTHING`
 
 	sqlDiscount = `
@@ -49,14 +49,6 @@ UPDATE error_memory SET success_count = success_count + 1 WHERE error_signature 
 
 	sqlFixOf = `SELECT fix FROM interventions WHERE id = ?1`
 
-	sqlLearn = `
-INSERT INTO lessons (error_signature, project, fix, successes, failures, last_used)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-ON CONFLICT (error_signature, project, fix) DO UPDATE SET
-    successes = successes + excluded.successes,
-    failures  = failures + excluded.failures,
-    last_used = max(last_used, excluded.last_used)`
-
 	sqlViolation = `
 INSERT INTO pattern_violations (uid, pattern_type, details, verdict, severity, command, cwd, source, session_id, project, timestamp, prevented)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -68,7 +60,7 @@ ON CONFLICT (uid) DO NOTHING`
 	sqlMemory = `
 SELECT coalesce(m.id, 0), coalesce(m.occurrence_count, 0), coalesce(m.first_seen, 0), coalesce(m.last_seen, 0),
     EXISTS (SELECT 1 FROM interventions WHERE error_signature = s.sig AND at > ?2),
-    EXISTS (SELECT 1 FROM lessons WHERE error_signature = s.sig AND project IN (?3, ''))
+    EXISTS (SELECT 1 FROM lessons WHERE error_signature = s.sig)
 FROM (SELECT ?1 AS sig) AS s LEFT JOIN error_memory AS m ON m.error_signature = s.sig`
 
 	sqlCount = `
@@ -77,10 +69,6 @@ SELECT count(*), coalesce(min(at), 0), coalesce(max(at), 0) FROM strikes WHERE m
 	sqlInterventions = `
 SELECT id, incident_id, session_id, command_id, error_type, severity, level, kind, text, voice, fallback, fix, channel, at
 FROM interventions WHERE error_signature = ?1 AND at > ?2 ORDER BY at DESC, id DESC LIMIT ?3`
-
-	sqlLessons = `
-SELECT project, fix, successes, failures, last_used FROM lessons
-WHERE error_signature = ?1 AND project IN (?2, '')`
 
 	sqlStats = `
 SELECT (SELECT count(DISTINCT memory_id) FROM strikes WHERE uid >= ?1),
@@ -94,13 +82,14 @@ SELECT (SELECT count(DISTINCT memory_id) FROM strikes WHERE uid >= ?1),
 )
 
 // The prunings: each deletes at most ?2 rows that are older than ?1. A signature
-// is forgotten with the last of its strikes.
+// is forgotten with the last of its strikes, unless a lesson is about it.
 const (
 	sqlPruneStrikes = `
 DELETE FROM strikes WHERE uid IN (SELECT uid FROM strikes WHERE uid < ?1 ORDER BY uid LIMIT ?2) RETURNING memory_id`
 
 	sqlForget = `
-DELETE FROM error_memory WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM strikes WHERE memory_id = ?1)`
+DELETE FROM error_memory WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM strikes WHERE memory_id = ?1)
+    AND NOT EXISTS (SELECT 1 FROM lessons AS l WHERE l.error_signature = error_memory.error_signature)`
 
 	sqlPruneSaid = `
 DELETE FROM interventions WHERE id IN (SELECT id FROM interventions WHERE at < ?1 ORDER BY at LIMIT ?2)`
@@ -116,12 +105,15 @@ DELETE FROM pattern_violations WHERE uid IN (SELECT uid FROM pattern_violations 
 func writing() []string {
 	return []string{
 		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlOutcome, sqlCountSuccess, sqlFixOf,
-		sqlLearn, sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons,
+		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlLink, sqlRun,
+		sqlTeach, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
 	}
 }
 
 func reading() []string {
-	return []string{sqlMemory, sqlCount, sqlInterventions, sqlLessons}
+	return []string{
+		sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntryByID, sqlParents, sqlRunOf,
+	}
 }
 
 // statements are the prepared ones of one connection pool.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/recall/lesson"
 )
 
 // A Store remembers. Its methods may be called from any goroutine. They fail
@@ -20,6 +21,10 @@ type Store struct {
 	clean      cleaner
 	migrations fs.FS
 	mem        *memory
+	near       nearby
+	trails     trails
+	posted     posted
+	used       uses
 	lifetime   atomic.Int64 // of a strike, in nanoseconds
 
 	mu          sync.Mutex
@@ -68,6 +73,7 @@ func open(ctx context.Context, o Options, migrations fs.FS) (*Store, error) {
 	}
 	s := &Store{
 		opt: o, clean: cleaner{o.Mask}, migrations: migrations, mem: newMemory(),
+		near: nearby{near: map[string][]cake.Entry{}}, trails: trails{sessions: map[string]*lesson.Trail{}}, posted: newPosted(), used: uses{ids: map[string]use{}},
 		down: true, fell: make(chan struct{}, 1), retry: newPauses(),
 	}
 	s.SetTTL(o.TTL)
@@ -88,23 +94,24 @@ func (s *Store) RecordError(ctx context.Context, e cake.ErrorEvent) (cake.Histor
 		return cake.History{}, errors.New("cannot remember an error that has no signature")
 	}
 	e.Timestamp = moment(e.Timestamp, now)
-	since, sight := now.Add(-s.ttl()), strike{newUID(e.Timestamp), s.opt.Project, e}
+	since, sight := now.Add(-s.ttl()), newStrike(newUID(e.Timestamp), s.opt.Project, e)
+	sight.tale = s.near.link(sight.tale)
 	before := s.mem.now()
-	var h cake.History
+	var h known
 	written, err := s.put(ctx, sight, func(q queries) (err error) {
-		h, err = q.history(e.Signature, s.opt.Project, since)
+		h, err = q.history(e.Signature, since)
 		return err
 	})
 	switch {
 	case err != nil:
 		return cake.History{}, err
 	case !written:
-		return s.mem.history(e.Signature, since), nil
+		return s.mem.history(e.Signature, since).in(s.opt.Project, now), nil
 	}
 	if !s.mem.learn(h, before) {
 		s.mem.hear(sight)
 	}
-	return h, nil
+	return h.in(s.opt.Project, now), nil
 }
 
 // History returns what is known of sig: the strikes and interventions that
@@ -120,16 +127,21 @@ func (s *Store) History(ctx context.Context, sig cake.Signature) (cake.History, 
 	if s.isClosed() {
 		return cake.History{}, ErrClosed
 	}
-	since := s.since()
-	read := s.mem.now()
+	k, err := s.known(ctx, sig)
+	return k.in(s.opt.Project, s.opt.Now()), err
+}
+
+// known is what is known of a signature, in all projects.
+func (s *Store) known(ctx context.Context, sig cake.Signature) (known, error) {
+	since, read := s.since(), s.mem.now()
 	if d := s.ready(ctx); d != nil {
-		h, err := d.reads(ctx).history(sig, s.opt.Project, since)
+		k, err := d.reads(ctx).history(sig, since)
 		if err == nil {
-			s.mem.learn(h, read)
-			return h, nil
+			s.mem.learn(k, read)
+			return k, nil
 		}
 		if ctx.Err() != nil {
-			return cake.History{}, context.Cause(ctx)
+			return known{}, context.Cause(ctx)
 		}
 		s.fail(ctx, d, err)
 	}
@@ -147,7 +159,9 @@ func (s *Store) RecordIntervention(ctx context.Context, v cake.Intervention) err
 		v.ID = fmt.Sprintf("%x", newUID(moment(v.At, now)))
 	}
 	v.At = moment(v.At, now)
-	return s.keep(ctx, said{s.opt.Project, v})
+	e := newSaid(s.opt.Project, v)
+	e.tale = s.near.link(e.tale)
+	return s.keep(ctx, e)
 }
 
 // RecordOutcome remembers what came of an intervention; the second outcome of
@@ -158,7 +172,9 @@ func (s *Store) RecordOutcome(ctx context.Context, o cake.Outcome) error {
 	now := s.opt.Now()
 	o = s.clean.outcome(o)
 	o.At = moment(o.At, now)
-	return s.keep(ctx, judged{newUID(o.At), s.opt.Project, o})
+	e := newJudged(newUID(o.At), s.opt.Project, o)
+	e.tale = s.near.link(e.tale)
+	return s.keep(ctx, e)
 }
 
 // RecordViolation remembers a decision about a command that broke a rule.
@@ -166,7 +182,9 @@ func (s *Store) RecordViolation(ctx context.Context, d cake.CommandDecision) err
 	now := s.opt.Now()
 	d = s.clean.decision(d)
 	d.Timestamp = moment(d.Timestamp, now)
-	return s.keep(ctx, denied{newUID(d.Timestamp), s.opt.Project, d})
+	e := newDenied(newUID(d.Timestamp), s.opt.Project, d)
+	e.tale = s.near.link(e.tale)
+	return s.keep(ctx, e)
 }
 
 // Lessons returns the lessons for sig, best first.
@@ -210,6 +228,7 @@ func (s *Store) Close() error {
 	if s.isClosed() {
 		return nil
 	}
+	flushed := s.Flush(context.Background())
 	s.settle()
 	s.returning.Lock()
 	defer s.returning.Unlock()
@@ -217,7 +236,7 @@ func (s *Store) Close() error {
 	d, held := s.disk, len(s.held.entries)+s.held.lost
 	s.closed, s.disk, s.down = true, nil, true
 	s.mu.Unlock()
-	var err error
+	err := flushed
 	if held > 0 {
 		err = fmt.Errorf("cannot save %d entries in recall store %s: the disk did not come back", held, s.opt.Path)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/recall/similar"
 )
 
 // A transaction is what an entry writes itself with.
@@ -14,10 +15,19 @@ type transaction struct {
 	ctx   context.Context
 	tx    *sql.Tx
 	write statements
+	bound statements // those of write that were used in tx
 	ttl   time.Duration
 }
 
-func (t *transaction) stmt(text string) *sql.Stmt { return t.tx.StmtContext(t.ctx, t.write[text]) }
+// stmt binds a statement to the transaction, once.
+func (t *transaction) stmt(text string) *sql.Stmt {
+	s := t.bound[text]
+	if s == nil {
+		s = t.tx.StmtContext(t.ctx, t.write[text])
+		t.bound[text] = s
+	}
+	return s
+}
 
 func (t *transaction) exec(text string, args ...any) (changed bool, err error) {
 	r, err := t.stmt(text).ExecContext(t.ctx, args...)
@@ -32,13 +42,13 @@ func (t *transaction) exec(text string, args ...any) (changed bool, err error) {
 // it what they led to: another connection would have to read the changed pages
 // again. It takes no caller's context: a write that was begun is ended, and
 // busyTimeout bounds it.
-func (d *disk) record(ttl time.Duration, read func(queries) error, entries ...entry) error {
+func (d *disk) record(ttl time.Duration, read func(queries) error, entries ...item) error {
 	ctx := context.Background()
 	tx, err := d.writer.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	t := &transaction{ctx: ctx, tx: tx, write: d.write, ttl: ttl}
+	t := &transaction{ctx: ctx, tx: tx, write: d.write, bound: statements{}, ttl: ttl}
 	for _, e := range entries {
 		if err := e.store(t); err != nil {
 			return errors.Join(err, tx.Rollback())
@@ -57,14 +67,16 @@ func (e strike) store(t *transaction) error {
 	at := v.Timestamp.UnixMicro()
 	var memory int64
 	err := t.stmt(sqlRemember).QueryRowContext(t.ctx,
-		v.Signature, v.ErrorType, v.Name, v.Message, v.FilePath, at, at+t.ttl.Microseconds()).Scan(&memory)
+		v.Signature, v.ErrorType, v.Name, v.Message, v.FilePath, at, at+t.ttl.Microseconds(), similar.Shape(v.Message)).Scan(&memory)
 	if err != nil {
 		return err
 	}
-	first, err := t.exec(sqlStrike, e.uid[:], memory, at, e.project, v.Message, v.FilePath, v.LineNumber,
-		v.Command, v.ExitCode, v.StreamSource, v.Rule, v.Tool, v.RawOutput)
-	if err != nil || first {
+	first, err := t.exec(sqlStrike, e.uid[:], memory, at)
+	if err != nil {
 		return err
+	}
+	if first {
+		return t.entry(e.tale)
 	}
 	_, err = t.exec(sqlDiscount, memory)
 	return err
@@ -79,10 +91,15 @@ func (e said) store(t *transaction) error {
 		return err
 	}
 	if first {
-		_, err = t.exec(sqlCountSaid, v.Signature, at)
+		if _, err = t.exec(sqlCountSaid, v.Signature, at); err != nil {
+			return err
+		}
+		return t.entry(e.tale)
+	}
+	if _, err = t.exec(sqlSaidAgain, v.ID, v.Channel, v.Message.Text, v.Fix, v.Level, at); err != nil {
 		return err
 	}
-	_, err = t.exec(sqlSaidAgain, v.ID, v.Channel, v.Message.Text, v.Fix, v.Level, at)
+	_, err = t.exec(sqlEntryAgain, v.ID, v.Message.Text, v.Fix)
 	return err
 }
 
@@ -99,13 +116,14 @@ func (e judged) store(t *transaction) error {
 			return err
 		}
 	}
+	if err := t.entry(e.tale); err != nil {
+		return err
+	}
 	fix, err := t.triedFix(o)
 	if err != nil || fix == "" {
 		return err
 	}
-	good, bad := tally(o)
-	_, err = t.exec(sqlLearn, o.Signature, e.project, fix, good, bad, at)
-	return err
+	return t.learn(e.finding(fix))
 }
 
 // triedFix is the fix that an outcome speaks of. A success teaches only the fix
@@ -124,7 +142,10 @@ func (t *transaction) triedFix(o cake.Outcome) (fix string, err error) {
 
 func (e denied) store(t *transaction) error {
 	v := e.decision
-	_, err := t.exec(sqlViolation, e.uid[:], v.Rule, v.Reason, v.Verdict, int(v.Severity), v.Command, v.Cwd,
+	first, err := t.exec(sqlViolation, e.uid[:], v.Rule, v.Reason, v.Verdict, int(v.Severity), v.Command, v.Cwd,
 		v.Source, v.SessionID, e.project, v.Timestamp.UnixMicro(), !v.Allowed)
-	return err
+	if err != nil || !first {
+		return err
+	}
+	return t.entry(e.tale)
 }

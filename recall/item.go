@@ -3,6 +3,8 @@ package recall
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"encoding/hex"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -14,14 +16,17 @@ import (
 const (
 	longestText = 4 << 10
 	longestRaw  = 8 << 10
+	longestTag  = 256
 )
 
-// An entry is one thing to remember. There are four: a strike, a said, a
-// judged and a denied. Each knows how to write itself to the file (disk.go,
-// "store") and into the memory that stands in for it (memory.go, "remember").
-// Writing an entry twice is the same as writing it once.
-type entry interface {
+// An item is one thing to remember: a strike, a said, a judged and a denied, which
+// are entries with more to them; a noted, which is nothing but an entry; a learnt
+// and a used. Each knows how to write itself to the file (write.go, "store") and
+// into the memory that stands in for it (memory.go, "remember"). Writing an item
+// twice is the same as writing it once.
+type item interface {
 	about() cake.Signature // "" where it is about none
+	told() *cake.Entry     // nil where it is none
 	store(t *transaction) error
 	remember(m *memory)
 }
@@ -31,17 +36,26 @@ func (e said) about() cake.Signature   { return e.words.Signature }
 func (e judged) about() cake.Signature { return e.outcome.Signature }
 func (e denied) about() cake.Signature { return "" }
 
+func (e strike) told() *cake.Entry { return &e.tale }
+func (e said) told() *cake.Entry   { return &e.tale }
+func (e judged) told() *cake.Entry { return &e.tale }
+func (e denied) told() *cake.Entry { return &e.tale }
+func (e noted) told() *cake.Entry  { return &e.tale }
+func (e learnt) told() *cake.Entry { return nil }
+
 // A strike is one sighting of an error.
 type strike struct {
 	uid     uid
 	project string
 	event   cake.ErrorEvent
+	tale    cake.Entry
 }
 
 // A said is one intervention.
 type said struct {
 	project string
 	words   cake.Intervention
+	tale    cake.Entry
 }
 
 // A judged is the outcome of an intervention, or of an error that went away.
@@ -49,6 +63,7 @@ type judged struct {
 	uid     uid
 	project string
 	outcome cake.Outcome
+	tale    cake.Entry
 }
 
 // A denied is one decision against a command.
@@ -56,11 +71,15 @@ type denied struct {
 	uid      uid
 	project  string
 	decision cake.CommandDecision
+	tale     cake.Entry
 }
 
-// A uid names an entry in every store. It begins with the time, so that new
+// A uid names an item in every store. It begins with the time, so that new
 // ones go to the end of the index.
 type uid [16]byte
+
+// String is the uid as the id of an entry: 32 digits that sort by time.
+func (u uid) String() string { return hex.EncodeToString(u[:]) }
 
 func newUID(at time.Time) uid {
 	u := firstUID(at)
@@ -141,6 +160,22 @@ func (c cleaner) outcome(o cake.Outcome) cake.Outcome {
 	names(&o.InterventionID, &o.IncidentID, &o.SessionID, &o.ErrorType)
 	names(&o.Signature)
 	return o
+}
+
+// entry returns e cleaned; what it has none of stays as it is.
+func (c cleaner) entry(e cake.Entry) cake.Entry {
+	e.Content = c.text(e.Content, longestRaw)
+	c.texts(&e.Summary, &e.Rationale, &e.Command, &e.Key, &e.Path)
+	names(&e.ID, &e.Project, &e.SessionID, &e.Agent, &e.IncidentID, &e.Tool)
+	names(&e.Author)
+	names(&e.Kind)
+	names(&e.Action)
+	names(&e.Signature)
+	e.Tags = slices.Clone(e.Tags)
+	for i := range e.Tags {
+		e.Tags[i] = strings.ReplaceAll(c.text(e.Tags[i], longestTag), "\n", " ")
+	}
+	return e
 }
 
 func (c cleaner) decision(d cake.CommandDecision) cake.CommandDecision {

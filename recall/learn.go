@@ -1,0 +1,91 @@
+package recall
+
+import (
+	"database/sql"
+	"errors"
+	"strings"
+	"sync"
+
+	"cake"
+	"cake/recall/lesson"
+)
+
+// A learnt is one fix that was seen to work, or to fail.
+type learnt struct{ found lesson.Finding }
+
+func (e learnt) about() cake.Signature      { return e.found.Signature }
+func (e learnt) store(t *transaction) error { return t.learn(e.found) }
+
+// learn writes what a finding does to the lessons of its signature. The
+// transaction has the file to itself, so nobody counts in between.
+func (t *transaction) learn(f lesson.Finding) error {
+	known, err := queries{t.ctx, t.stmt}.kept(f.Signature)
+	if err != nil {
+		return err
+	}
+	c, ok := lesson.Absorb(known, f)
+	if !ok {
+		return nil
+	}
+	if c.Drop != "" {
+		if _, err := t.exec(sqlUnteach, f.Signature, f.Project, c.Drop); err != nil {
+			return err
+		}
+	}
+	if err := t.teach(c.Put); err != nil {
+		return err
+	}
+	return t.shape(f.Signature)
+}
+
+func (t *transaction) teach(k lesson.Kept) error {
+	_, err := t.exec(sqlTeach, string(k.Signature), k.Project, k.Fix, k.Successes, k.Failures, k.LastUsed.UnixMicro(),
+		k.Diff, k.Born.UnixMicro(), strings.Join(k.Evidence, " "), k.Session, k.Origin)
+	return err
+}
+
+// shape puts the text of a mistake that a lesson is about where the similar
+// channel looks for it.
+func (t *transaction) shape(sig cake.Signature) error {
+	var id int64
+	var text string
+	err := t.stmt(sqlShapeOf).QueryRowContext(t.ctx, sig).Scan(&id, &text)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := t.exec(sqlShape, id); err != nil {
+		return err
+	}
+	_, err = t.exec(sqlShapeIndex, id, text)
+	return err
+}
+
+// mostTrails is how many sessions are followed at a time.
+const mostTrails = 64
+
+// trails are the sessions that are followed.
+type trails struct {
+	mu       sync.Mutex
+	sessions map[string]*lesson.Trail
+}
+
+// hear lets the trail of its session hear an entry.
+func (t *trails) hear(e cake.Entry) []lesson.Finding {
+	if e.SessionID == "" || e.Kind != cake.EntryCommand && e.Kind != cake.EntryEdit {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	s := t.sessions[e.SessionID]
+	if s == nil {
+		if len(t.sessions) >= mostTrails {
+			clear(t.sessions) // that many sessions at once are no sessions
+		}
+		s = &lesson.Trail{}
+		t.sessions[e.SessionID] = s
+	}
+	return s.Hear(e)
+}

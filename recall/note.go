@@ -1,0 +1,129 @@
+package recall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"cake"
+)
+
+const (
+	batchPosted = 512  // entries that a posting writer finds worth a transaction
+	mostPosted  = 8192 // entries that may wait; whoever posts more writes them first
+)
+
+// posted are the items that wait to be written, oldest first.
+type posted struct {
+	mu      sync.Mutex
+	items   []item
+	writing sync.Mutex    // held by the one goroutine that writes them
+	full    chan struct{} // wakes Run
+}
+
+func newPosted() posted { return posted{full: make(chan struct{}, 1)} }
+
+// add queues items and returns how many wait.
+func (p *posted) add(is ...item) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.items = append(p.items, is...)
+	return len(p.items)
+}
+
+// take takes out at most n items.
+func (p *posted) take(n int) []item {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	is := p.items[:min(n, len(p.items))]
+	if p.items = p.items[len(is):]; len(p.items) == 0 {
+		p.items = nil
+	}
+	return is
+}
+
+// Note remembers an entry and returns its id when it is on disk, or, while the
+// disk is away, in the memory that stands in for it. Entries that several
+// goroutines note at a time share one transaction.
+func (s *Store) Note(ctx context.Context, e cake.Entry) (id string, err error) {
+	if id, err = s.Post(e); err != nil {
+		return "", err
+	}
+	return id, s.Flush(ctx)
+}
+
+// Post remembers an entry soon, and returns its id at once. It is on disk after
+// the next Flush, Note, or reading of entries, and, while Run runs, within a
+// moment. A process that is killed before that loses it: docs/decisions/recall-acknowledged.md.
+func (s *Store) Post(e cake.Entry) (id string, err error) {
+	if s.isClosed() {
+		return "", ErrClosed
+	}
+	e, err = s.complete(e)
+	if err != nil {
+		return "", err
+	}
+	is := []item{noted{s.near.link(e)}}
+	for _, f := range s.trails.hear(e) {
+		is = append(is, learnt{f})
+	}
+	switch n := s.posted.add(is...); {
+	case n >= mostPosted:
+		err = s.Flush(context.Background())
+	case n >= batchPosted:
+		select {
+		case s.posted.full <- struct{}{}:
+		default:
+		}
+	}
+	return e.ID, err
+}
+
+// complete cleans e and fills in what it leaves out.
+func (s *Store) complete(e cake.Entry) (cake.Entry, error) {
+	now := s.opt.Now()
+	if e.Kind == "" {
+		e.Kind = cake.EntryContext
+	}
+	if !slices.Contains(cake.EntryKinds(), e.Kind) {
+		return e, fmt.Errorf("cannot remember an entry of kind %q: the kinds are %v", e.Kind, cake.EntryKinds())
+	}
+	if e.Action != "" && !slices.Contains(cake.Actions(), e.Action) {
+		return e, fmt.Errorf("cannot remember an entry with action %q: the actions are %v", e.Action, cake.Actions())
+	}
+	e = s.clean.entry(e)
+	if e.Summary == "" && e.Content == "" && e.Command == "" {
+		return e, errors.New("cannot remember an entry that says nothing")
+	}
+	if e.Project == "" {
+		e.Project = s.opt.Project
+	}
+	e.At = moment(e.At, now)
+	if e.ID == "" {
+		e.ID = newUID(e.At).String()
+	}
+	e.Tier, e.LastAccessed, e.Accesses, e.Prediction = "", time.Time{}, 0, nil
+	return e, nil
+}
+
+// Flush writes what was posted. When it returns nil, everything that was posted
+// before is on disk, or the store is degraded and memory holds it.
+func (s *Store) Flush(ctx context.Context) error {
+	s.posted.writing.Lock()
+	defer s.posted.writing.Unlock()
+	for {
+		is := s.posted.take(batchPosted)
+		if used := s.used.take(); used != nil {
+			is = append(slices.Clip(is), *used)
+		}
+		if len(is) == 0 {
+			return nil
+		}
+		if _, err := s.putAll(ctx, nil, is...); err != nil {
+			return err
+		}
+	}
+}

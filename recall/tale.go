@@ -1,0 +1,141 @@
+package recall
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"cake"
+	"cake/recall/causal"
+	"cake/recall/lesson"
+)
+
+// newStrike is a sighting and its entry.
+func newStrike(id uid, project string, v cake.ErrorEvent) strike {
+	path := v.FilePath
+	if path != "" && v.LineNumber > 0 {
+		path += ":" + strconv.Itoa(v.LineNumber)
+	}
+	return strike{id, project, v, cake.Entry{
+		ID: id.String(), Project: project, Author: cake.AuthorCake, At: v.Timestamp, Kind: cake.EntryError,
+		Summary: v.Message, Content: v.RawOutput, Tags: tags(v.ErrorType, v.Name, v.Rule), Signature: v.Signature,
+		Command: v.Command, Tool: v.Tool, Path: path, ExitCode: v.ExitCode,
+	}}
+}
+
+func newSaid(project string, v cake.Intervention) said {
+	return said{project, v, cake.Entry{
+		ID: v.ID, Project: project, SessionID: v.SessionID, Author: cake.AuthorCake, At: v.At, Kind: cake.EntryIntervention,
+		Summary: v.Message.Text, Tags: tags(v.ErrorType, string(v.Message.Kind)), Signature: v.Signature,
+		IncidentID: v.IncidentID, Command: v.Fix,
+	}}
+}
+
+func newJudged(id uid, project string, o cake.Outcome) judged {
+	e := cake.Entry{
+		ID: id.String(), Project: project, SessionID: o.SessionID, Author: cake.AuthorCake, At: o.At, Kind: cake.EntryOutcome,
+		Summary: o.Evidence, Tags: tags(o.ErrorType, success(o)), Signature: o.Signature, IncidentID: o.IncidentID, Command: o.Fix,
+	}
+	if o.InterventionID != "" {
+		e.CausedBy = &cake.Link{ID: o.InterventionID, Basis: cake.Observed}
+	}
+	return judged{id, project, o, e}
+}
+
+func success(o cake.Outcome) string {
+	if o.Success {
+		return "success"
+	}
+	return "failure"
+}
+
+func newDenied(id uid, project string, v cake.CommandDecision) denied {
+	return denied{id, project, v, cake.Entry{
+		ID: id.String(), Project: project, SessionID: v.SessionID, Author: cake.AuthorCake, At: v.Timestamp, Kind: cake.EntryDenial,
+		Summary: v.Reason, Tags: tags(v.Rule, string(v.Verdict)), Command: v.Command,
+	}}
+}
+
+func tags(all ...string) []string {
+	return slices.DeleteFunc(all, func(s string) bool { return s == "" })
+}
+
+// finding is what an outcome teaches about a fix.
+func (e judged) finding(fix string) lesson.Finding {
+	o := e.outcome
+	return lesson.Finding{
+		Signature: o.Signature, Project: e.project, Session: o.SessionID, Fix: fix, Worked: o.Success,
+		Evidence: []string{e.tale.ID}, At: o.At, Origin: fromOutcome,
+	}
+}
+
+// fromOutcome is the origin of findings that an outcome told of.
+const fromOutcome = "outcome"
+
+// A noted is an entry that is nothing else.
+type noted struct{ tale cake.Entry }
+
+// The bounds of what is kept to infer causes from.
+const (
+	mostNear     = 32 // of one project
+	mostProjects = 64
+)
+
+// nearby are the latest entries that this process wrote, by project, without
+// their contents: what causes are inferred from.
+type nearby struct {
+	mu   sync.Mutex
+	near map[string][]cake.Entry
+}
+
+// link returns e with its cause inferred where it names none, and keeps it for
+// those that follow.
+func (n *nearby) link(e cake.Entry) cake.Entry {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	known := n.near[e.Project]
+	e.CausedBy = causal.InferCause(e, known)
+	if known == nil && len(n.near) >= mostProjects {
+		clear(n.near) // they are only a help
+	}
+	kept := e
+	kept.Content, kept.Rationale, kept.Tags = "", "", nil
+	if len(known) >= mostNear {
+		known = slices.Delete(known, 0, 1)
+	}
+	n.near[e.Project] = append(known, kept)
+	return e
+}
+
+// entry writes one entry, with its links and what it says of its command.
+func (t *transaction) entry(e cake.Entry) error {
+	var cause cake.Link
+	if e.CausedBy != nil {
+		cause = *e.CausedBy
+	}
+	first, err := t.exec(sqlEntry, e.ID, e.At.UnixMicro(), e.Project, string(e.Kind), e.SessionID, e.Agent, string(e.Author),
+		string(e.Action), e.Summary, e.Content, e.Rationale, strings.Join(e.Tags, "\n"), string(e.Signature), e.IncidentID,
+		e.Command, e.Key, e.Tool, e.Path, e.ExitCode, cause.ID, string(cause.Basis))
+	if err != nil || !first {
+		return err
+	}
+	for _, l := range e.Dependencies {
+		if _, err := t.exec(sqlLink, e.ID, l.ID, string(l.Basis)); err != nil {
+			return err
+		}
+	}
+	if e.Kind != cake.EntryCommand || e.Key == "" {
+		return nil
+	}
+	passed, failed := 1, 0
+	if e.ExitCode != 0 {
+		passed, failed = 0, 1
+	}
+	_, err = t.exec(sqlRun, e.Project, e.Key, passed, failed, e.ExitCode, string(e.Signature), e.At.UnixMicro())
+	return err
+}
+
+func (e noted) store(t *transaction) error { return t.entry(e.tale) }
+
+func (e noted) about() cake.Signature { return e.tale.Signature }
