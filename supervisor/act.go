@@ -10,21 +10,26 @@ import (
 // open makes the candidate the incident at hand. The same mistake within the
 // cooldown goes on where it stopped; later it starts afresh.
 func (c *Core) open() {
-	sig := c.current.event.Signature
-	inc, known := c.incidents[sig]
+	inc := c.incidentOf(c.current.event)
+	inc.last, inc.class = *c.current, c.class
+	c.incident = inc
+}
+
+// incidentOf returns what is known of an error's signature in this session.
+func (c *Core) incidentOf(e cake.ErrorEvent) *incident {
+	inc, known := c.incidents[e.Signature]
 	if !known {
 		inc = &incident{Incident: cake.Incident{
-			ID: fmt.Sprintf("%s-%s", c.session, sig.Short()), SessionID: c.session,
-			Signature: sig, ErrorType: c.current.event.ErrorType, OpenedAt: c.now.UTC(),
+			ID: fmt.Sprintf("%s-%s", c.session, e.Signature.Short()), SessionID: c.session,
+			Signature: e.Signature, ErrorType: e.ErrorType, OpenedAt: c.now.UTC(),
 		}}
-		c.incidents[sig] = inc
+		c.incidents[e.Signature] = inc
 	}
 	if !inc.closedAt.IsZero() && c.now.Sub(inc.closedAt) > c.policy.Cooldown {
 		inc.forgive()
 		inc.OpenedAt = c.now.UTC()
 	}
-	inc.last, inc.class = *c.current, c.class
-	c.incident = inc
+	return inc
 }
 
 // cause says in words why a trigger is fired.
@@ -50,7 +55,7 @@ func (c *Core) leave(from cake.State, t Trigger) {
 			c.open()
 		}
 	case cake.Intervening:
-		c.conclude(t == FixSuccessful)
+		c.conclude(&c.attempt, t == FixSuccessful, c.evidence)
 	case cake.Escalating:
 		c.emit(cake.Event{Type: cake.EventResolved, Warning: c.evidence})
 		c.out = append(c.out, Release{})
@@ -105,40 +110,46 @@ func (c *Core) stale(n candidate) bool {
 
 // intervene words one message about the incident and starts watching for its outcome.
 func (c *Core) intervene() {
-	inc := c.incident
 	c.current = nil
-	c.next = inc.rung()
-	level := inc.strike()
-	if c.next.fix != "" {
-		inc.tried = append(inc.tried, c.next.fix)
-	}
-	c.count++
-	c.spoken = cake.Intervention{
-		ID: fmt.Sprintf("%s-%d", c.session, c.count), IncidentID: inc.ID, SessionID: c.session,
-		CommandID: inc.last.commandID, Signature: inc.Signature, ErrorType: inc.ErrorType,
-		Severity: inc.class.Severity, Level: level, Fix: c.next.fix, At: c.now.UTC(),
-	}
+	c.begin(&c.attempt)
+	c.judge.beside = len(c.asides) > 0
 	c.verdict, c.evidence = undecided, ""
-	c.judge = newJudge(inc.last, c.next.fix, c.now)
 	if c.stuck != "" {
 		c.verdict, c.evidence = failed, "nothing sensible can be said"
 		return
 	}
-	c.out = append(c.out, Say{Context: c.context(), Intervention: c.spoken})
+	c.out = append(c.out, Say{Context: c.context(&c.attempt), Intervention: c.spoken})
+}
+
+// begin takes the next rung of the attempt's incident.
+func (c *Core) begin(a *attempt) {
+	inc := a.incident
+	a.next = inc.rung()
+	level := inc.strike()
+	if a.next.fix != "" {
+		inc.tried = append(inc.tried, a.next.fix)
+	}
+	c.count++
+	a.spoken = cake.Intervention{
+		ID: fmt.Sprintf("%s-%d", c.session, c.count), IncidentID: inc.ID, SessionID: c.session,
+		CommandID: inc.last.commandID, Signature: inc.Signature, ErrorType: inc.ErrorType,
+		Severity: inc.class.Severity, Level: level, Fix: a.next.fix, At: c.now.UTC(),
+	}
+	a.judge = newJudge(inc.last, a.next.fix, c.now)
 }
 
 // context gathers all that the message may depend on.
-func (c *Core) context() cake.InterventionContext {
-	e, class := c.incident.last.event, c.incident.class
+func (c *Core) context(a *attempt) cake.InterventionContext {
+	e, class := a.incident.last.event, a.incident.class
 	reference := class.Reference
 	if reference == "" {
 		reference = e.Reference
 	}
 	return cake.InterventionContext{
 		Kind: kindOf(e.ErrorType), ErrorType: e.ErrorType, FilePath: e.FilePath, LineNumber: e.LineNumber,
-		ErrorMessage: e.Message, EscalationLevel: c.incident.Level, ErrorSignature: e.Signature,
-		SuggestedFix: c.next.fix, Reference: reference,
-		PreviousInterventions: append([]string{}, c.incident.said...),
+		ErrorMessage: e.Message, EscalationLevel: a.incident.Level, ErrorSignature: e.Signature,
+		SuggestedFix: a.next.fix, Reference: reference,
+		PreviousInterventions: append([]string{}, a.incident.said...),
 		Timestamp:             c.now.UTC(),
 	}
 }
@@ -165,24 +176,24 @@ func kindOfLoop(errorType string) cake.Kind {
 	return cake.KindRepeatError
 }
 
-// conclude records what came of the intervention that has just ended.
-func (c *Core) conclude(success bool) {
-	inc := c.incident
+// conclude records what came of an attempt that has just ended.
+func (c *Core) conclude(a *attempt, success bool, evidence string) {
+	inc := a.incident
 	o := cake.Outcome{
-		InterventionID: c.spoken.ID, IncidentID: inc.ID, SessionID: c.session, Signature: inc.Signature,
-		ErrorType: inc.ErrorType, Severity: inc.class.Severity, Success: success, Evidence: c.evidence, At: c.now.UTC(),
+		InterventionID: a.spoken.ID, IncidentID: inc.ID, SessionID: c.session, Signature: inc.Signature,
+		ErrorType: inc.ErrorType, Severity: inc.class.Severity, Success: success, Evidence: evidence, At: c.now.UTC(),
 	}
 	if success {
-		o.Fix = c.judge.repair()
+		o.Fix = a.judge.repair()
 		inc.closedAt = c.now
 	} else {
-		o.Fix = c.spoken.Fix
-		inc.kept = append(inc.kept, c.evidence)
+		o.Fix = a.spoken.Fix
+		inc.kept = append(inc.kept, evidence)
 	}
 	c.out = append(c.out, Conclude{o})
 	c.emit(cake.Event{Type: cake.EventOutcome, Outcome: &o})
-	if success && c.next.lesson {
-		c.emit(cake.Event{Type: cake.EventPrevented, Prevented: &cake.Prevented{ErrorType: inc.ErrorType, Evidence: c.evidence}})
+	if success && a.next.lesson {
+		c.emit(cake.Event{Type: cake.EventPrevented, Prevented: &cake.Prevented{ErrorType: inc.ErrorType, Evidence: evidence}})
 	}
 }
 

@@ -40,12 +40,10 @@ type Core struct {
 	out       []Effect
 	current   *candidate          // what DETECTING looks at
 	class     cake.Classification // of current, once it is recalled
-	incident  *incident           // what INTERVENING, RECOVERING and ESCALATING are about
+	attempt                       // what INTERVENING, RECOVERING and ESCALATING are about
+	asides    []*attempt          // what was said of other errors meanwhile, oldest first
 	incidents map[cake.Signature]*incident
 	queue     queue
-	judge     judge
-	next      rung // what INTERVENING says next
-	spoken    cake.Intervention
 	verdict   verdict
 	evidence  string
 	stuck     string // why no alternative can help; "" while one may
@@ -74,7 +72,13 @@ func (c *Core) State() cake.State { return c.machine.state() }
 
 // Deadline returns when the next Tick is due; ok is false when none is.
 func (c *Core) Deadline() (at time.Time, ok bool) {
-	return c.judge.deadline, c.State() == cake.Intervening && !c.judge.deadline.IsZero()
+	at, ok = c.judge.deadline, c.State() == cake.Intervening && !c.judge.deadline.IsZero()
+	for _, a := range c.asides {
+		if !ok || a.judge.deadline.Before(at) {
+			at, ok = a.judge.deadline, true
+		}
+	}
+	return at, ok
 }
 
 // Incident returns the incident that is being handled, if there is one.

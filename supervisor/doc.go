@@ -4,10 +4,10 @@
 // It owns the state table (machine.go), the policy that picks the next trigger
 // (decide.go), the bookkeeping of incidents, strikes, rungs and queued errors
 // (core.go and its neighbours), the judgement of whether an intervention worked
-// (outcome.go), the assembly of output lines (lines.go, watchdog.go) and the
-// loop that performs effects (loop.go). It refuses to own judgement of text,
-// memory, wording or delivery: those come in through the small interfaces of
-// ports.go.
+// (outcome.go), what is said of a second error meanwhile (aside.go), the
+// assembly of output lines (lines.go, watchdog.go) and the loop that performs
+// effects (loop.go). It refuses to own judgement of text, memory, wording or
+// delivery: those come in through the small interfaces of ports.go.
 //
 // The invariant: [Core] reads no clock, no file and no lock. Time is an
 // argument, effects are values, and nothing but Core.fire changes the state.

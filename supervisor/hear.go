@@ -37,8 +37,11 @@ func (c *Core) observed(o Observed) {
 	if o.Result != nil {
 		c.queue.overtaken(o.Result.Key)
 	}
-	for _, e := range o.Errors {
-		c.take(c.candidate(e, o.Result))
+	c.hearAsides(o)
+	for n, e := range o.Errors {
+		found := c.candidate(e, o.Result)
+		found.first = n == 0 && o.Result != nil
+		c.take(found)
 	}
 	if c.State() == cake.Intervening && c.verdict == undecided {
 		c.verdict, c.evidence = c.judge.hear(o)
@@ -87,6 +90,9 @@ func (c *Core) take(n candidate) {
 	case c.incident != nil && c.incident.Signature == n.event.Signature:
 		n.history = c.incident.last.history
 		c.incident.last = n
+	case c.asideOf(n.event.Signature) != nil:
+		n.history = c.asideOf(n.event.Signature).incident.last.history
+		c.asideOf(n.event.Signature).incident.last = n
 	case c.State() == cake.Monitoring && c.current == nil:
 		c.current = &n
 	default:
@@ -106,26 +112,46 @@ func (c *Core) recalled(h cake.History) {
 	if c.incident != nil && c.incident.Signature == h.Signature {
 		c.incident.last.history = h
 	}
+	if a := c.asideOf(h.Signature); a != nil {
+		a.incident.last.history = h
+	}
 	c.queue.recall(h)
+	c.aside(h.Signature)
 }
 
 // said starts the judgement of a message that was delivered. One that no
-// channel took ends in a call for a person.
+// channel took ends in a call for a person, or has failed where it was said aside.
 func (c *Core) said(in Said) {
-	if c.incident == nil || in.Intervention.ID != c.spoken.ID {
+	if c.incident != nil && in.Intervention.ID == c.spoken.ID {
+		if in.Err != nil {
+			c.spoken = in.Intervention
+			c.verdict, c.evidence, c.stuck = failed, in.Err.Error(), ReasonUndeliverable
+			return
+		}
+		c.delivered(&c.attempt, in.Intervention)
 		return
 	}
-	c.spoken = in.Intervention
-	if in.Err != nil {
-		c.verdict, c.evidence, c.stuck = failed, in.Err.Error(), ReasonUndeliverable
-		return
-	}
-	c.incident.said = append(c.incident.said, in.Intervention.Message.Text)
-	i := in.Intervention
+	c.settleAsides(func(a *attempt) (verdict, string) {
+		switch {
+		case a.spoken.ID != in.Intervention.ID:
+			return undecided, ""
+		case in.Err != nil:
+			return failed, in.Err.Error()
+		}
+		c.delivered(a, in.Intervention)
+		return undecided, ""
+	})
+}
+
+// delivered keeps what was said.
+func (c *Core) delivered(a *attempt, i cake.Intervention) {
+	a.spoken = i
+	a.incident.said = append(a.incident.said, i.Message.Text)
 	c.emit(cake.Event{Type: cake.EventIntervention, Intervention: &i})
 }
 
 func (c *Core) tick() {
+	c.settleAsides(func(a *attempt) (verdict, string) { return a.judge.expire(c.now) })
 	if c.State() == cake.Intervening && c.verdict == undecided {
 		c.verdict, c.evidence = c.judge.expire(c.now)
 	}

@@ -13,6 +13,7 @@ type judge struct {
 	signature cake.Signature
 	key, tool string // of the command that failed
 	loop      bool   // it was about a run that gets nowhere
+	beside    bool   // another error is being repaired at the same time
 	fix       string // the fix that was named; "" when none
 	deadline  time.Time
 	quiet     int      // commands of the same tool without the signature
@@ -96,7 +97,7 @@ func (j *judge) repair() string {
 			return c
 		}
 	}
-	if len(j.passed) == 1 {
+	if len(j.passed) == 1 && !j.beside {
 		return j.passed[0]
 	}
 	return ""

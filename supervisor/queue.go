@@ -18,6 +18,7 @@ type candidate struct {
 	history   cake.History
 	recalled  bool
 	loop      bool // it is a run that gets nowhere, not a command's error
+	first     bool // it is the first cause of its command
 }
 
 // queue holds the errors that wait while another one is handled: one per
@@ -27,7 +28,7 @@ type queue struct{ items []candidate }
 // add takes a candidate in. A newer one of the same signature replaces the
 // older; when the queue is full the least urgent is left out.
 func (q *queue) add(c candidate) {
-	q.items = slices.DeleteFunc(q.items, func(o candidate) bool { return o.event.Signature == c.event.Signature })
+	q.drop(c.event.Signature)
 	at := slices.IndexFunc(q.items, func(o candidate) bool { return o.severity < c.severity })
 	if at < 0 {
 		at = len(q.items)
@@ -46,6 +47,20 @@ func (q *queue) next() (candidate, bool) {
 	c := q.items[0]
 	q.items = q.items[1:]
 	return c, true
+}
+
+// find returns the candidate of a signature, if it waits.
+func (q *queue) find(sig cake.Signature) (candidate, bool) {
+	at := slices.IndexFunc(q.items, func(o candidate) bool { return o.event.Signature == sig })
+	if at < 0 {
+		return candidate{}, false
+	}
+	return q.items[at], true
+}
+
+// drop takes out the candidate of a signature.
+func (q *queue) drop(sig cake.Signature) {
+	q.items = slices.DeleteFunc(q.items, func(o candidate) bool { return o.event.Signature == sig })
 }
 
 // overtaken drops what an earlier run of the command key had said: a newer run has replaced it.

@@ -211,3 +211,46 @@ func TestBuildsOfSixLanguagesThatPassGetNotOneWord(t *testing.T) {
 		}
 	}
 }
+
+func TestTwoBuildsThatFailAtOnceEachGetTheirOwnMessage(t *testing.T) {
+	t.Parallel()
+	first, second := python(), c()
+	run := endpoint.Together(endpoint.Bash(first.command), endpoint.Bash(second.command))
+	turns := []endpoint.Turn{
+		endpoint.Together(first.write(first.required), second.write(second.required)), run,
+		endpoint.Together(first.write(mistake{}), second.write(mistake{})), run,
+		endpoint.Say("It builds."),
+	}
+	s := supervise(t, turns...)
+	s.toolchains()
+	first.prepare(s)
+	second.prepare(s)
+	s.print(allowAll)
+
+	for n, text := range s.heard(turns) {
+		want := map[int]int{1: 2}[n]
+		if got := strings.Count(text, "CAKE"); got != want {
+			t.Errorf("after turn %d: want %d messages in %q", n, want, text)
+		}
+	}
+	s.saysOf(first.command, first.required)
+	s.saysOf(second.command, second.required)
+	outcomes := s.events(cake.EventOutcome)
+	if len(outcomes) != 2 || !outcomes[0].Outcome.Success || !outcomes[1].Outcome.Success {
+		t.Errorf("got outcomes %+v, want two repairs", outcomes)
+	}
+}
+
+// saysOf fails the test unless the one message with the words went with the
+// first run of the command, and the model read it.
+func (s *supervised) saysOf(command string, m mistake) {
+	s.t.Helper()
+	s.Told(regexp.QuoteMeta(byHook + m.says))
+	results := s.events(cake.EventResult)
+	ran := slices.IndexFunc(results, func(e cake.Event) bool { return e.Result.Command == command })
+	said := s.events(cake.EventIntervention)
+	spoken := slices.IndexFunc(said, func(e cake.Event) bool { return strings.Contains(e.Intervention.Message.Text, m.says) })
+	if ran < 0 || spoken < 0 || said[spoken].Intervention.CommandID != results[ran].Result.CommandID {
+		s.t.Errorf("`%s` had the results %+v; said was %+v", command, results, said)
+	}
+}
