@@ -155,14 +155,20 @@ func TestAMessageThatIsTooLateGoesWithTheNextCommand(t *testing.T) {
 		late            bool
 		atLeast, atMost time.Duration
 	}{{true, unasked, 900 * time.Millisecond}, {false, 900 * time.Millisecond, 5 * time.Second}} {
-		from, _ := a.asks(failing)
-		a.Output(from, wire.Output{Stream: wire.Stderr, Data: []byte(missing)})
-		start := time.Now()
-		note := a.Exit(t.Context(), from, wire.Exit{Code: 1, Late: c.late})
-		if took := time.Since(start); note.Text != "" || took < c.atLeast || took > c.atMost {
-			t.Errorf("late %v: %q after %v", c.late, note.Text, took)
+		fastest := time.Hour // of some, on a busy machine
+		for try := 0; try < 5 && fastest > c.atMost; try++ {
+			from, _ := a.asks(failing)
+			a.Output(from, wire.Output{Stream: wire.Stderr, Data: []byte(missing)})
+			start := time.Now()
+			if note := a.Exit(t.Context(), from, wire.Exit{Code: 1, Late: c.late}); note.Text != "" {
+				t.Errorf("late %v: %q", c.late, note.Text)
+			}
+			fastest = min(fastest, time.Since(start))
+			a.Gone(from)
 		}
-		a.Gone(from)
+		if fastest < c.atLeast || fastest > c.atMost {
+			t.Errorf("late %v: after %v", c.late, fastest)
+		}
 	}
 	w.run(a.supervisor.Run, a.feed)
 	eventually(t, "the controller has spoken", func() bool { return len(w.events(cake.EventIntervention)) > 0 })
@@ -188,7 +194,7 @@ func TestAnAgentCanSpeakToTheGateOverItsSocket(t *testing.T) {
 	g, err := a.listen()
 	must(t, err)
 	w.run(g.Run)
-	deadline := time.Now().Add(5 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	conn, err := wire.Dial(a.socket(), deadline)
 	must(t, err)
 	defer conn.Close()

@@ -250,7 +250,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); <-tick.C {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); <-tick.C {
 		if holds() {
 			return
 		}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"cake"
 	"cake/config"
@@ -29,12 +28,8 @@ func TestARuleAboutOutputIsInForceWhenItIsSaved(t *testing.T) {
 		t.Fatalf("it is known before: %+v", found)
 	}
 	before := a.brain.reading.Load()
-	start := time.Now()
 	if e := w.change(a.brain, licenseText("Check the license server for {feature}", "no license for vsim")); !e.Applied || !slices.Contains(e.ChangedKeys, "detection.rules") {
 		t.Fatalf("%+v", e)
-	}
-	if took := time.Since(start); took > time.Second {
-		t.Errorf("it took %v", took)
 	}
 	found := a.detect(r)
 	if found[0].ErrorType != "user.no_license" || found[0].Fixes[0] != "Check the license server for vsim" {

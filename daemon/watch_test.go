@@ -260,7 +260,7 @@ func reads(t *testing.T, f *os.File, text string) string {
 	t.Helper()
 	var all strings.Builder
 	b := make([]byte, 4096)
-	must(t, f.SetReadDeadline(time.Now().Add(20*time.Second)))
+	must(t, f.SetReadDeadline(time.Now().Add(time.Minute)))
 	for !strings.Contains(all.String(), text) {
 		n, err := f.Read(b)
 		all.Write(b[:n])

@@ -58,13 +58,13 @@ func TestWhereThereIsNoRepositoryNothingIsKnown(t *testing.T) {
 // The child keeps git's pipe open after git has been killed.
 func TestAGitThatTakesTooLongIsNotWaitedFor(t *testing.T) {
 	dir := t.TempDir()
-	must(t, os.WriteFile(filepath.Join(dir, "git"), []byte("#!/bin/sh\nsleep 5\necho ' M a'\n"), 0o755))
+	must(t, os.WriteFile(filepath.Join(dir, "git"), []byte("#!/bin/sh\nsleep 300\necho ' M a'\n"), 0o755))
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	start := time.Now()
 	if _, _, known := newWorkspace(t.Context(), dir, 50*time.Millisecond).Uncommitted(dir); known {
 		t.Error("known")
 	}
-	if took := time.Since(start); took > 4*time.Second {
+	if took := time.Since(start); took > time.Minute {
 		t.Errorf("it took %v", took)
 	}
 }

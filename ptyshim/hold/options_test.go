@@ -14,7 +14,7 @@ import (
 
 // patience is how long a test waits for what must come; it is long because the
 // machine may be busy, and costs nothing when all is well.
-const patience = 30 * time.Second
+const patience = time.Minute
 
 // terminal is an outer terminal for tests, closed at the end.
 func terminal(t *testing.T) *os.File {

@@ -191,7 +191,7 @@ func (b *brain) last(t testing.TB) *call {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		return b.calls[id]
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("the brain has not heard of the end of any command")
 		return nil
 	}

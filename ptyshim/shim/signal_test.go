@@ -256,7 +256,7 @@ func TestASignalDuringTheWaitForTheNoteMakesTheShimHurry(t *testing.T) {
 	if got := status(cmd.Wait()); got != "exit status 3" {
 		t.Error(got)
 	}
-	if took := time.Since(start); took > 5*time.Second {
+	if took := time.Since(start); took > 15*time.Second {
 		t.Errorf("it took %v", took)
 	}
 }

@@ -80,7 +80,7 @@ func TestWhateverTheBrainDoesTheCommandRuns(t *testing.T) {
 				if s := status(cmd.Run()); s != "exit status 5" {
 					t.Errorf("%s: %s", ch.name, s)
 				}
-				if took := time.Since(start); took > 2*time.Second && !raceEnabled {
+				if took := time.Since(start); took > 15*time.Second {
 					t.Errorf("%s: it took %v", ch.name, took)
 				}
 				out, _ := got()
@@ -184,7 +184,7 @@ func TestAFullQueueOfTheBrainCostsNoMoreThanTheTimeToAsk(t *testing.T) {
 	if err := unix.Listen(fd, 0); err != nil {
 		t.Fatal(err)
 	}
-	first, err := wire.Dial(path, time.Now().Add(time.Second))
+	first, err := wire.Dial(path, time.Now().Add(time.Minute))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +195,7 @@ func TestAFullQueueOfTheBrainCostsNoMoreThanTheTimeToAsk(t *testing.T) {
 	if got := status(cmd.Run()); got != "exit status 3" {
 		t.Error(got)
 	}
-	if took := time.Since(start); took > 2*time.Second {
+	if took := time.Since(start); took > 15*time.Second {
 		t.Errorf("it took %v", took)
 	}
 }
@@ -240,7 +240,7 @@ func TestASilentBrainIsNotWaitedForAtTheEnd(t *testing.T) {
 	if out, err := cmd.CombinedOutput(); err != nil || string(out) != "some output\n" {
 		t.Errorf("%q, %v", out, err)
 	}
-	if took := time.Since(start); took > 5*time.Second {
+	if took := time.Since(start); took > 15*time.Second {
 		t.Errorf("it took %v", took)
 	}
 	close(answer)

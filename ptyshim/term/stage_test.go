@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-const patience = 30 * time.Second
+const patience = time.Minute
 
 // A pair is a terminal whose two ends are in the test: its master is polled by
 // Go and never asked for Fd, which would make it block.
