@@ -76,10 +76,10 @@ func (s *supervised) save(script, text string) time.Time {
 }
 
 // change saves the file and returns what cake made of it. It must do so within
-// a second; a machine that is too busy for that gets three tries.
+// a second; a machine that is too busy for that gets ten tries.
 func (s *supervised) change(script, text string) cake.ConfigChangeEvent {
 	s.t.Helper()
-	for try := range 3 {
+	for try := range 10 {
 		before := len(s.events(cake.EventConfig))
 		done := s.save(script, text+fmt.Sprintf("# %d.%d\n", before, try))
 		var heard []cake.Event

@@ -68,15 +68,16 @@ func TestTheFloorJudgesWhenTheBrainIsStuck(t *testing.T) {
 	if a := p.Do("rm -rf /"); a.Status != 126 || strings.Contains(a.Output, "RAN") || !strings.Contains(a.Output, "files.remove-system") {
 		t.Errorf("got %+v", a)
 	}
-	fastest := time.Hour
-	for range 5 {
+	const allowed = 400 * time.Millisecond
+	fastest, late := time.Hour, 0 // of some, on a busy machine
+	for ; late < 5 || late < 50 && fastest > allowed; late++ {
 		begin := time.Now()
 		if a := p.Do("echo late"); a.Status != 0 || a.Output != "late\n" {
 			t.Errorf("got %+v", a)
 		}
 		fastest = min(fastest, time.Since(begin))
 	}
-	if fastest > 400*time.Millisecond {
+	if fastest > allowed {
 		t.Errorf("a command took %s; the brain may cost it 50 ms before and 350 ms after", fastest)
 	}
 	must(t, p.cmd.Process.Signal(syscall.SIGCONT))
@@ -88,7 +89,7 @@ func TestTheFloorJudgesWhenTheBrainIsStuck(t *testing.T) {
 				n++
 			}
 		}
-		return n == 5
+		return n == late
 	})
 	if status := p.End(); status != 5 {
 		t.Errorf("status %d", status)

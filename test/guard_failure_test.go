@@ -280,7 +280,7 @@ func TestABrainThatNeverAnswersCostsFiftyMilliseconds(t *testing.T) {
 	p.Runs("true", 0)
 	impostor(func(c net.Conn) { _, _ = io.Copy(io.Discard, c) })(p)
 	fastest := time.Hour
-	for range 10 {
+	for try := 0; try < 100 && fastest > 150*time.Millisecond; try++ {
 		begin := time.Now()
 		p.Runs("ls", 0)
 		fastest = min(fastest, time.Since(begin))

@@ -233,7 +233,7 @@ func must(t testing.TB, err error) {
 
 // fetch returns what is served at an address, or why nothing is.
 func fetch(url string) (string, error) {
-	client := http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{DisableKeepAlives: true}}
+	client := http.Client{Timeout: time.Minute, Transport: &http.Transport{DisableKeepAlives: true}}
 	resp, err := client.Get(url)
 	if err != nil {
 		return "", err
