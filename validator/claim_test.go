@@ -1,0 +1,33 @@
+package validator
+
+import "testing"
+
+// TestWhatAReportSaysOfTheWork holds what agents write at the end of a turn, and
+// in its middle, against what they say with it.
+func TestWhatAReportSaysOfTheWork(t *testing.T) {
+	for report, want := range map[string]struct{ done, tested bool }{
+		"Everything compiles without warnings, and the test passes. Finished.":                     {true, true},
+		"The task is finished; the suite is green.":                                                {true, true},
+		"Fixed the failing test. Everything is green now.":                                         {true, true},
+		"The test that was failing passes now.":                                                    {true, true},
+		"All 14 specs pass.":                                                                       {true, true},
+		"Done: the export no longer fails on an empty list.":                                       {done: true},
+		"Done. The documentation was not changed.":                                                 {done: true},
+		"That should have done it; I apply the change once more.":                                  {},
+		"The tests should pass now.":                                                               {},
+		"It will be done once the server is up.":                                                   {},
+		"I made the replacement global. Running the tests again.":                                  {},
+		"The parser is done. Now I look at the printer.":                                           {},
+		"Done with the parser. Next I will write the printer.":                                     {},
+		"3 of 4 tests pass, the work is nearly complete.":                                          {},
+		"All but one test pass.":                                                                   {},
+		"The build is done, but I could not run the tests.":                                        {},
+		"One of three tests still fails. Which of the two is right? I stop here until you decide.": {},
+		"The suite passes except for the two slow ones.":                                           {},
+		"It is not finished.":                                                                      {},
+	} {
+		if done, tested := claimsDone(report), claimsTested(report) && !admits(report); done != want.done || tested != want.tested {
+			t.Errorf("%q: done %v, tested %v", report, done, tested)
+		}
+	}
+}
