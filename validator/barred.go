@@ -26,8 +26,8 @@ func (p *Pack) barred(found []candidate, out output, c call) []Considered {
 // wording stands.
 func (p *Pack) silence(i int, out output, c call) (matched []candidate, why string) {
 	r := &p.rules[i]
-	at := placesOf(r.texts, out, r.Last)
-	if len(at.first) == 0 {
+	at := placesOf(r.texts, out)
+	if len(at) == 0 {
 		return nil, "its fixed text does not stand in the output: " + strings.Join(r.texts, ", or ")
 	}
 	matched = r.matches(out, at, i)
@@ -41,17 +41,16 @@ func (p *Pack) silence(i int, out output, c call) (matched []candidate, why stri
 }
 
 // placesOf finds the lines in which one of the texts stands.
-func placesOf(texts []string, out output, keepLast bool) *places {
-	at := new(places)
+func placesOf(texts []string, out output) (lines []int) {
 	for start := 0; start < len(out.text); {
 		_, end := out.lineAt(start)
 		line := out.text[start:min(end, start+longLine)]
 		if slices.ContainsFunc(texts, func(t string) bool { return strings.Contains(line, t) }) {
-			at.add(start, keepLast)
+			lines = append(lines, start)
 		}
 		start = end + 1
 	}
-	return at
+	return lines
 }
 
 // bar says in words why mayJudge refuses a rule.

@@ -6,13 +6,6 @@ import (
 	"strings"
 )
 
-// How many places of one text are tried with a rule's expression: the first
-// ones and, for rules whose last match counts, the last ones.
-const (
-	firstPlaces = 192
-	lastPlaces  = 64
-)
-
 // longLine is how much of one line an expression reads.
 const longLine = 8 << 10
 
@@ -25,44 +18,13 @@ type candidate struct {
 	slots slots
 }
 
-// places are the lines in which a rule's texts stand.
-type places struct{ first, last []int }
-
-func (p *places) add(line int, keepLast bool) {
-	if n := len(p.first); n > 0 && p.first[n-1] == line {
-		return
-	}
-	if len(p.first) < firstPlaces {
-		p.first = append(p.first, line)
-		return
-	}
-	if !keepLast || len(p.last) > 0 && p.last[len(p.last)-1] == line {
-		return
-	}
-	if len(p.last) == lastPlaces {
-		p.last = slices.Delete(p.last, 0, lastPlaces/2)
-	}
-	p.last = append(p.last, line)
-}
-
 // candidates finds the matches of all rules that may speak about this call,
 // the nearest to the cause first.
 func (p *Pack) candidates(out output, c call) []candidate {
-	found := make(map[int]*places)
-	p.scanner.scan(out.text, func(owner, at int) {
-		pl := found[owner]
-		if pl == nil {
-			pl = new(places)
-			found[owner] = pl
-		}
-		if start, _ := out.lineAt(at); at-start < longLine {
-			pl.add(start, p.rules[owner].Last)
-		}
-	})
 	var all []candidate
-	for owner, pl := range found {
+	for _, owner := range out.found.rules {
 		if r := &p.rules[owner]; r.mayJudge(out, c) {
-			all = append(all, r.matches(out, pl, owner)...)
+			all = append(all, r.matches(out, out.found.lines[owner], owner)...)
 		}
 	}
 	all = slices.DeleteFunc(all, func(m candidate) bool { return m.rule.Own && c.onlyReads() && !ownComplaint(m, c) })
@@ -83,7 +45,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if c.code == 0 && !r.countsAtZero(c) {
 		return false
 	}
-	return len(r.With) == 0 || slices.ContainsFunc(r.With, func(s string) bool { return strings.Contains(out.text, s) })
+	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
 }
 
 func (r *compiled) countsAtZero(c call) bool {
@@ -96,27 +58,38 @@ func (r *compiled) countsAtZero(c call) bool {
 	return false
 }
 
-// matches tries the rule at its places: all of them for a rule whose last match
-// counts, else until something is found and in the rest of the output for
-// further, different findings.
-func (r *compiled) matches(out output, pl *places, order int) []candidate {
+// matches tries the rule at the lines where its texts stand: from the end until
+// something is found for a rule whose last match counts, else from the beginning
+// for a few different findings.
+func (r *compiled) matches(out output, lines []int, order int) []candidate {
 	var all []candidate
-	for _, start := range slices.Concat(pl.first, pl.last) {
-		_, end := out.lineAt(start)
-		part := out.text[start:out.region(min(end, start+longLine))]
-		m := r.expr().FindStringSubmatchIndex(part)
+	for i := range lines {
+		start := lines[i]
+		if r.Last {
+			start = lines[len(lines)-1-i]
+		}
+		part, m := r.match(out, start)
 		if m == nil {
 			continue
 		}
 		all = append(all, candidate{rule: r, order: order, at: start + anchor(r, m), text: part[m[0]:m[1]], slots: groups(r, part, m)})
-		if !r.Last && len(all) == maxEvents {
+		if r.Last || len(all) == maxEvents {
 			break
 		}
 	}
-	if r.Last && len(all) > 1 {
-		return all[len(all)-1:]
-	}
 	return all
+}
+
+// match tries the rule at a line. It returns what the expression was given to
+// read, and what it found there.
+func (r *compiled) match(out output, start int) (part string, m []int) {
+	_, end := out.lineAt(start)
+	end = min(end, start+longLine)
+	if r.reaches {
+		end = out.region(end)
+	}
+	part = out.text[start:end]
+	return part, r.expr().FindStringSubmatchIndex(part)
 }
 
 // anchor is where a match counts as standing: at the name of the error where the

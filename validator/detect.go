@@ -12,7 +12,7 @@ const maxEvents = 5
 
 // Detect is the function Detect with the pack's own rules.
 func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
-	out, c := newOutput(r), newCall(r)
+	out, c := p.read(r), newCall(r)
 	all := slices.DeleteFunc(p.candidates(out, c), func(m candidate) bool { return brokenPipe(m, c) })
 	all = firstCause(all, out)
 	if c.code != 0 && c.answered(out.text) && !surprising(all) {
@@ -50,7 +50,7 @@ func firstCause(all []candidate, out output) []candidate {
 // before it was handled or is its context. A test report holds many chains, one
 // after another, and is left as it is.
 func latest(all []candidate, out output) []candidate {
-	if testReport(out.text) {
+	if testReport(out) {
 		return all
 	}
 	at := map[Family]int{}
@@ -71,9 +71,11 @@ func (m candidate) chained() bool {
 	return m.rule.Last && m.rule.Rank < Wrapper && !strings.HasSuffix(m.slots["name"], "CalledProcessError")
 }
 
-func testReport(text string) bool {
-	return strings.Contains(text, "short test summary info") || strings.Contains(text, "ERROR collecting") ||
-		strings.Contains(text, "=== FAILURES ===")
+func testReport(out output) bool { return slices.ContainsFunc(reportMarks(), out.holds) }
+
+// reportMarks stand in the reports of tests only.
+func reportMarks() []string {
+	return []string{"short test summary info", "ERROR collecting", "=== FAILURES ==="}
 }
 
 // surprising reports whether a match says more than the "no" that a probe's

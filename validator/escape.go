@@ -6,6 +6,7 @@ import "strings"
 const (
 	esc = 0x1b
 	bel = 0x07
+	csi = "\u009b" // ESC [ as one character
 )
 
 // strip removes the escape sequences of a text: control sequences (CSI), the
@@ -13,33 +14,51 @@ const (
 // sequence that is broken off by the end of its line takes no more than that
 // line, so that no byte of a program can hide what follows.
 func strip(s string) string {
-	at := next(s)
-	if at < 0 {
+	next := introducers{text: s}
+	at := next.from(0)
+	if at == len(s) {
 		return s
 	}
 	var b strings.Builder
 	b.Grow(len(s))
-	for ; at >= 0; at = next(s) {
-		b.WriteString(s[:at])
-		s = s[at+sequence(s[at:]):]
+	for start := 0; ; at = next.from(start) {
+		b.WriteString(s[start:at])
+		if at == len(s) {
+			return b.String()
+		}
+		start = at + sequence(s[at:])
 	}
-	b.WriteString(s)
-	return b.String()
 }
 
-// next finds the next introducer: ESC, or CSI as the one character U+009B.
-func next(s string) int {
-	at := strings.IndexByte(s, esc)
-	if c1 := strings.Index(s, "\u009b"); c1 >= 0 && (at < 0 || c1 < at) {
-		return c1
+// introducers finds where sequences begin. The rare form is looked for only
+// once, and not again for each of the usual ones.
+type introducers struct {
+	text   string
+	single int // where the next csi stands; what lies before was left behind
+	sought bool
+}
+
+// from is the place of the first introducer at start or behind it.
+func (n *introducers) from(start int) int {
+	if !n.sought || n.single < start {
+		n.single, n.sought = start+indexOr(n.text[start:], strings.Index(n.text[start:], csi)), true
 	}
-	return at
+	rest := n.text[start:n.single]
+	return start + indexOr(rest, strings.IndexByte(rest, esc))
+}
+
+// indexOr is an index, or the length of the text where there is none.
+func indexOr(s string, i int) int {
+	if i < 0 {
+		return len(s)
+	}
+	return i
 }
 
 // sequence returns the length of the sequence that s begins with.
 func sequence(s string) int {
 	if s[0] != esc {
-		return len("\u009b") + control(s[len("\u009b"):])
+		return len(csi) + control(s[len(csi):])
 	}
 	if len(s) == 1 {
 		return 1

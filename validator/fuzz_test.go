@@ -39,12 +39,15 @@ func FuzzDetect(f *testing.F) {
 	})
 }
 
+// maxText is the most that is kept of an output.
+const maxText = wholeOutput + (maxKept+1)*(beforeMatch+afterMatch+len(gapLine)+1) + 100*longMark
+
 func FuzzClean(f *testing.F) {
 	f.Add("a\rb\r\n\x1b[31mc\x1b[0m\xff")
 	f.Add(strings.Repeat("x", headWindow+tailWindow+10))
 	f.Fuzz(func(t *testing.T, s string) {
 		got := Clean(s)
-		if len(got) > 3*(headWindow+tailWindow)+1 {
+		if len(got) > maxText {
 			t.Fatalf("%d bytes", len(got))
 		}
 		if strings.ContainsRune(got, '\r') {

@@ -2,7 +2,9 @@ package validator
 
 import (
 	"regexp/syntax"
+	"slices"
 	"strings"
+	"unicode"
 )
 
 // required returns texts of which at least one stands in the first line of
@@ -22,7 +24,7 @@ func literals(re *syntax.Regexp) []string {
 	}
 	switch re.Op {
 	case syntax.OpLiteral:
-		if first, _, _ := strings.Cut(string(re.Rune), "\n"); re.Flags&syntax.FoldCase == 0 && first != "" {
+		if first, _, _ := strings.Cut(string(re.Rune), "\n"); first != "" && re.Flags&syntax.FoldCase == 0 {
 			return []string{first}
 		}
 	case syntax.OpCapture, syntax.OpPlus:
@@ -34,21 +36,49 @@ func literals(re *syntax.Regexp) []string {
 	case syntax.OpAlternate:
 		return alternatives(re.Sub, literals)
 	case syntax.OpConcat:
-		return bestOf(re.Sub)
+		return bestOf(opened(re.Sub))
 	}
 	return nil
 }
 
-// maxSet bounds the number of texts that stand for one expression.
-const maxSet = 24
+// opened takes the parentheses off, so that what stands at the end of a group
+// can be joined with what follows it.
+func opened(subs []*syntax.Regexp) []*syntax.Regexp {
+	var all []*syntax.Regexp
+	for _, sub := range subs {
+		for sub.Op == syntax.OpCapture {
+			sub = sub.Sub[0]
+		}
+		if sub.Op == syntax.OpConcat {
+			all = append(all, opened(sub.Sub)...)
+		} else {
+			all = append(all, sub)
+		}
+	}
+	return all
+}
+
+// maxSet bounds the number of texts that stand for one expression, and maxClass
+// the number of characters that are written out as such.
+const (
+	maxSet   = 24
+	maxClass = 10 // the digits
+)
+
+// longEnough is the length from which a text is found fast. A shorter one is
+// worth many that are longer.
+const longEnough = group + 1
 
 // exact returns all that an expression can match, where that is a small set of
 // texts within a line.
 func exact(re *syntax.Regexp) []string {
 	switch re.Op {
 	case syntax.OpLiteral:
-		if re.Flags&syntax.FoldCase != 0 || strings.ContainsRune(string(re.Rune), '\n') {
+		switch {
+		case strings.ContainsRune(string(re.Rune), '\n'):
 			return nil
+		case re.Flags&syntax.FoldCase != 0:
+			return folded(re.Rune)
 		}
 		return []string{string(re.Rune)}
 	case syntax.OpCapture:
@@ -69,11 +99,30 @@ func exact(re *syntax.Regexp) []string {
 	return nil
 }
 
+// folded writes out a letter such as [Ee], which is parsed as one in both cases.
+// A whole text in both cases has too many forms.
+func folded(text []rune) []string {
+	if len(text) > 1 {
+		return nil
+	}
+	set := []string{""}
+	for _, r := range text {
+		both := []string{string(r)}
+		for f := unicode.SimpleFold(r); f != r; f = unicode.SimpleFold(f) {
+			both = append(both, string(f))
+		}
+		if set = product(set, both); set == nil {
+			return nil
+		}
+	}
+	return set
+}
+
 func runes(pairs []rune) []string {
 	var set []string
 	for i := 0; i+1 < len(pairs); i += 2 {
 		for r := pairs[i]; r <= pairs[i+1]; r++ {
-			if set = append(set, string(r)); len(set) > 4 || r == '\n' {
+			if set = append(set, string(r)); len(set) > maxClass || r == '\n' {
 				return nil
 			}
 		}
@@ -107,27 +156,39 @@ func alternatives(subs []*syntax.Regexp, of func(*syntax.Regexp) []string) []str
 	return all
 }
 
-// bestOf takes the set whose shortest member is longest, looking no further
-// than the first line of the match. Neighbours that are exact are joined.
+// bestOf takes the best set, looking no further than the first line of the
+// match. Neighbours that are exact are joined.
 func bestOf(subs []*syntax.Regexp) []string {
 	var best, run []string
 	for _, sub := range subs {
 		some := literals(sub)
-		if set := exact(sub); set != nil && run != nil {
-			run = product(run, set)
-		} else {
-			run = set
+		begun, set := run, exact(sub)
+		if sub.Op == syntax.OpPlus {
+			set = exact(sub.Sub[0])
+		}
+		if run = set; begun != nil && set != nil {
+			run = product(begun, set)
 		}
 		for _, set := range [][]string{some, run} {
-			if shortest(set) > shortest(best) {
+			if better(set, best) {
 				best = set
 			}
+		}
+		if sub.Op == syntax.OpPlus {
+			run = set // the last of them stands beside what follows
 		}
 		if spansLines(sub) {
 			break
 		}
 	}
 	return best
+}
+
+// better reports whether a set is to be preferred to another: its shortest
+// member is longer, and it is not many times as large for that.
+func better(set, than []string) bool {
+	a, b := shortest(set), shortest(than)
+	return a > b && (b < longEnough || len(set) < 4*len(than))
 }
 
 func shortest(set []string) int {
@@ -139,6 +200,65 @@ func shortest(set []string) int {
 		n = min(n, len(s))
 	}
 	return n
+}
+
+// opening are the bytes with which a match can begin.
+func opening(re *syntax.Regexp) *[256]bool {
+	var set [256]bool
+	if first(re, &set) {
+		for i := range set {
+			set[i] = true // it may match nothing, before any byte
+		}
+	}
+	return &set
+}
+
+// first adds the bytes with which a match can begin, and reports whether it may
+// also be empty.
+func first(re *syntax.Regexp, set *[256]bool) (empty bool) {
+	switch re.Op {
+	case syntax.OpLiteral:
+		firstRunes(set, re.Rune[0], re.Rune[0], re.Flags&syntax.FoldCase != 0)
+		return false
+	case syntax.OpCharClass:
+		for i := 0; i+1 < len(re.Rune); i += 2 {
+			firstRunes(set, re.Rune[i], re.Rune[i+1], false)
+		}
+		return false
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		firstRunes(set, 0, unicode.MaxRune, false)
+		return false
+	case syntax.OpCapture, syntax.OpPlus:
+		return first(re.Sub[0], set)
+	case syntax.OpStar, syntax.OpQuest:
+		first(re.Sub[0], set)
+		return true
+	case syntax.OpRepeat:
+		return first(re.Sub[0], set) || re.Min == 0
+	case syntax.OpConcat:
+		return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !first(sub, set) })
+	case syntax.OpAlternate:
+		for _, sub := range re.Sub {
+			empty = first(sub, set) || empty
+		}
+		return empty
+	}
+	return true // a place: ^, $, \b
+}
+
+// firstRunes adds the first bytes of characters. All that are not ASCII count as one.
+func firstRunes(set *[256]bool, from, to rune, fold bool) {
+	for r := from; r <= min(to, unicode.MaxASCII); r++ {
+		set[r] = true
+		if fold {
+			set[unicode.ToLower(r)], set[unicode.ToUpper(r)] = true, true
+		}
+	}
+	if to > unicode.MaxASCII || fold {
+		for b := 0x80; b < len(set); b++ {
+			set[b] = true
+		}
+	}
 }
 
 // spansLines reports whether the expression can match a line feed.

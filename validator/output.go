@@ -6,27 +6,31 @@ import (
 	"cake"
 )
 
-// How much of one stream is read. What lies between head and tail is left out:
-// tools tell causes near the beginning or near the end.
-const (
-	headWindow = 64 << 10
-	tailWindow = 192 << 10
-)
-
 // An output is what a command printed, made readable: standard error, a line
 // feed, standard output.
 type output struct {
 	text  string
-	split int // where standard output begins
+	split int      // where standard output begins
+	found findings // by the pack that is to judge it
 }
 
-func newOutput(r cake.Result) output {
-	e, o := Clean(r.Stderr), Clean(r.Stdout)
+// read makes a result's output readable and looks it through.
+func (p *Pack) read(r cake.Result) output {
+	e, o := p.clean(r.Stderr), p.clean(r.Stdout)
 	text := e + "\n" + o
 	if !strings.HasSuffix(text, "\n") {
 		text += "\n"
 	}
-	return output{text: text, split: len(e) + 1}
+	return output{text: text, split: len(e) + 1, found: p.find(text, 0, len(text))}
+}
+
+// holds reports whether a text stands anywhere in the output.
+func (o output) holds(text string) bool {
+	if known, ok := o.found.pack.markIDs[text]; ok {
+		_, seen := o.found.marks[known]
+		return seen
+	}
+	return strings.Contains(o.text, text)
 }
 
 // stream tells in which stream a place of the text stands.
@@ -62,45 +66,4 @@ func (o output) region(firstEnd int) int {
 		end += 1 + next
 	}
 	return min(end+1, len(o.text))
-}
-
-// Clean makes an output readable: it removes escape sequences, replaces invalid
-// bytes and leaves of each line what a terminal would show after carriage
-// returns. Of a long output it keeps the beginning and the end.
-func Clean(s string) string {
-	s = strip(strings.ToValidUTF8(window(s), "\uFFFD"))
-	if strings.IndexByte(s, '\r') >= 0 {
-		s = overwrite(s)
-	}
-	return s
-}
-
-func window(s string) string {
-	if len(s) <= headWindow+tailWindow {
-		return s
-	}
-	head, tail := s[:headWindow], s[len(s)-tailWindow:]
-	if i := strings.LastIndexByte(head, '\n'); i >= 0 {
-		head = head[:i]
-	}
-	if i := strings.IndexByte(tail, '\n'); i >= 0 && i+1 < len(tail) {
-		tail = tail[i+1:]
-	}
-	return head + "\n" + tail
-}
-
-// overwrite keeps what follows the last carriage return of each line.
-func overwrite(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	for line := range strings.Lines(s) {
-		text, feed := strings.CutSuffix(line, "\n")
-		text = strings.TrimRight(text, "\r")
-		text = strings.ReplaceAll(text, "\r: ", `\r: `) // a shell quotes a word of a CRLF script
-		b.WriteString(text[strings.LastIndexByte(text, '\r')+1:])
-		if feed {
-			b.WriteByte('\n')
-		}
-	}
-	return b.String()
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"regexp/syntax"
 	"slices"
 	"strings"
 	"sync"
@@ -17,19 +18,27 @@ type Pack struct {
 	rules   []compiled
 	byID    map[string]int
 	scanner *scanner
+	marks   []string       // texts that show in what kind of output a rule's wording stands
+	markIDs map[string]int // their places in marks
 }
 
 // A compiled rule turns its expression into code when its texts are first seen.
 type compiled struct {
 	Rule
-	texts []string // one of them stands in the first line of every match
-	expr  func() *regexp.Regexp
+	texts   []string   // one of them stands in the first line of every match
+	opens   *[256]bool // the bytes with which a match can begin
+	reaches bool       // a match may reach into further lines
+	expr    func() *regexp.Regexp
 }
 
 // NewPack prepares rules. It fails on an expression that is not valid or has no
 // text by which it can be looked up, and on an id that is used twice.
 func NewPack(rules []Rule) (*Pack, error) {
-	p := &Pack{byID: make(map[string]int, len(rules)), scanner: newScanner()}
+	p := &Pack{byID: make(map[string]int, len(rules)), scanner: newScanner(), markIDs: map[string]int{}}
+	for _, text := range complaintTexts() {
+		p.scanner.add(text, ownComplaints)
+	}
+	p.addMarks(reportMarks())
 	var problems []error
 	for _, r := range rules {
 		problems = append(problems, p.add(r))
@@ -42,16 +51,18 @@ func NewPack(rules []Rule) (*Pack, error) {
 
 func (p *Pack) add(r Rule) error {
 	pattern := oneLined(r.Pattern)
-	texts, err := required(pattern)
+	tree, err := syntax.Parse("(?m)"+pattern, syntax.Perl)
 	if err != nil {
 		return fmt.Errorf("cannot read the pattern of rule %s: %w", r.ID, err)
 	}
+	texts := literals(tree)
 	rest, anchored := strings.CutPrefix(pattern, "^")
 	if !anchored {
 		return fmt.Errorf("cannot anchor rule %s: its pattern begins with no ^", r.ID)
 	}
 	if shortest(texts) < minText {
-		return fmt.Errorf("cannot look up rule %s: its pattern needs a fixed text of %d bytes in its first line", r.ID, minText)
+		return fmt.Errorf("cannot look up rule %s: every match of its pattern needs a fixed text of %d bytes or more in its first line; "+
+			"write a word of it out, in each branch of a |, and without (?i)", r.ID, minText)
 	}
 	if _, twice := p.byID[r.ID]; twice {
 		return fmt.Errorf("cannot use the rule id %s twice", r.ID)
@@ -60,11 +71,33 @@ func (p *Pack) add(r Rule) error {
 		p.scanner.add(text, len(p.rules))
 	}
 	p.byID[r.ID] = len(p.rules)
-	p.rules = append(p.rules, compiled{r, texts, sync.OnceValue(func() *regexp.Regexp {
+	p.rules = append(p.rules, compiled{r, texts, opening(tree), spansLines(tree), sync.OnceValue(func() *regexp.Regexp {
 		// \A instead of ^: it is tried at one place, and must not search on from there.
 		return regexp.MustCompile(`(?m)\A(?:` + rest + `)`)
 	})})
+	p.addMarks(r.With)
 	return nil
+}
+
+// addMarks lets the scanner look for texts, so that they need no pass of their
+// own. Short ones are looked for when a rule asks for them.
+func (p *Pack) addMarks(texts []string) {
+	for _, text := range texts {
+		if _, known := p.markIDs[text]; known || len(text) < longEnough || strings.Contains(text, "\n") {
+			continue
+		}
+		p.markIDs[text] = len(p.marks)
+		p.scanner.add(text, ownMarks-len(p.marks))
+		p.marks = append(p.marks, text)
+	}
+}
+
+// complaintTexts are what soundsWrong looks for, as it is usually written.
+func complaintTexts() []string {
+	return []string{
+		"error", "Error", "ERROR", "faile", "Faile", "FAILE", "failu", "Failu", "FAILU", "failing", "fails",
+		"fatal", "Fatal", "FATAL", "cannot", "Cannot", "CANNOT",
+	}
 }
 
 // minText is the length of the shortest text that is worth looking up.
@@ -120,7 +153,8 @@ func (p *Pack) rule(id string) (Rule, bool) {
 
 // Detect tells what went wrong in a command, first cause first; nil when
 // nothing did. The workspace may be nil. It never panics, and takes time in
-// proportion to the part of the output that it reads (at most 256 KiB a stream).
+// proportion to the output. Of one that is longer than 256 KiB a stream it
+// looks closer at what a Window keeps.
 func Detect(r cake.Result, ws Workspace) []cake.ErrorEvent { return builtin().Detect(r, ws) }
 
 // Classify says what an event is worth, given what is known of its signature,

@@ -99,11 +99,15 @@ func complaint(text string) (string, int) {
 		if trimmed != "" {
 			last, lastAt = trimmed, at
 		}
-		low := strings.ToLower(trimmed[:min(len(trimmed), 200)])
-		if strings.Contains(low, "error") || strings.Contains(low, "fail") || strings.Contains(low, "fatal") || strings.Contains(low, "cannot") {
+		if soundsWrong(trimmed) {
 			return trimmed, at
 		}
 		at += len(line)
 	}
 	return last, lastAt
+}
+
+// soundsWrong reports whether a line sounds like a complaint.
+func soundsWrong(line string) bool {
+	return anyIn(line[:min(len(line), 200)], "error", "fail", "fatal", "cannot")
 }

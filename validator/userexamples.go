@@ -74,7 +74,7 @@ func (p *Pack) whyNot(rule int, x Example) string {
 			return id + " " + m.Why
 		}
 	}
-	_, why := p.silence(rule, newOutput(x.Result(exampleDir)), newCall(x.Result(exampleDir)))
+	_, why := p.silence(rule, p.read(x.Result(exampleDir)), newCall(x.Result(exampleDir)))
 	return why
 }
 
