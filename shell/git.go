@@ -31,15 +31,48 @@ func (w *walker) git(cmd Command, in stream) (stream, bool) {
 		}
 	}
 	texts := append(gitTexts(sub, args), transports(args)...)
-	if len(texts)+len(beside) == 0 {
+	hooks := w.gitHooks(sub)
+	if len(texts)+len(beside)+len(hooks) == 0 {
 		return stream{}, false
 	}
 	w.note(cmd, in)
+	for _, hook := range hooks {
+		file, _ := w.content(hook)
+		w.runWritten(Command{Argv: []Word{hook}, Source: Show([]Word{hook})}, file, stream{})
+	}
 	for _, text := range texts {
 		w.nested(via, text, ScriptArgument)
 	}
 	w.asides("git", cmd, beside)
 	return stream{}, true
+}
+
+// gitHooks are the hooks that a subcommand runs, of those that the line itself
+// has written.
+func (w *walker) gitHooks(sub string) []Word {
+	var names string
+	switch sub {
+	case "commit":
+		names = "pre-commit prepare-commit-msg commit-msg post-commit"
+	case "merge", "pull":
+		names = "pre-merge-commit commit-msg post-merge"
+	case "checkout", "switch", "worktree":
+		names = "post-checkout"
+	case "rebase":
+		names = "pre-rebase post-checkout post-rewrite"
+	case "push":
+		names = "pre-push"
+	case "am":
+		names = "applypatch-msg pre-applypatch post-applypatch"
+	}
+	var hooks []Word
+	for name := range strings.FieldsSeq(names) {
+		hook := Literal(".git/hooks/" + name)
+		if file, ok := w.content(hook); ok && file.known {
+			hooks = append(hooks, hook)
+		}
+	}
+	return hooks
 }
 
 // gitSettings sorts what -c sets: aliases by name, and the programs that other

@@ -24,6 +24,9 @@ func (w *walker) make(cmd Command, in stream) (stream, bool) {
 			}
 		}
 	}
+	for _, file := range w.ownFiles(optionValues(o, "C"), optionValues(o, "f"), "GNUmakefile", "makefile", "Makefile") {
+		texts = append(texts, recipes(file)...)
+	}
 	shell, flags := "", ""
 	for _, operand := range o.Operands {
 		texts = append(texts, shellFunctions(operand.Value)...)
@@ -43,6 +46,50 @@ func (w *walker) make(cmd Command, in stream) (stream, bool) {
 	w.note(cmd, in)
 	w.asides("make", cmd, texts)
 	return stream{}, true
+}
+
+// just walks the recipes of a justfile that the line itself has written: lines
+// that are indented.
+func (w *walker) just(cmd Command, in stream) (stream, bool) {
+	const options Spec = "f,justfile= d,working-directory= set= chooser= color= q,quiet v,verbose n,dry-run l,list"
+	o := options.Parse(cmd.Args())
+	var texts []Word
+	for _, file := range w.ownFiles(nil, optionValues(o, "f"), "justfile", "Justfile", ".justfile") {
+		for _, line := range split(file, "\n") {
+			if text := strings.TrimLeft(line.Value, " \t@-"); text != line.Value {
+				texts = append(texts, Literal(text))
+			}
+		}
+	}
+	if len(texts) == 0 {
+		return stream{}, false
+	}
+	w.note(cmd, in)
+	w.asides("just", cmd, texts)
+	return stream{}, true
+}
+
+// ownFiles are the texts of the files that the line has written: of the named
+// ones, else of those of the names by default, in the directories that are
+// entered first.
+func (w *walker) ownFiles(dirs, named []Word, byDefault ...string) []Word {
+	if len(named) == 0 {
+		for _, name := range byDefault {
+			named = append(named, Literal(name))
+		}
+	}
+	var texts []Word
+	for _, path := range named {
+		for _, dir := range dirs {
+			slash := Literal("/")
+			slash = slash.plus(path)
+			path = dir.plus(slash)
+		}
+		if file, ok := w.content(path); ok && file.known && !path.Has(Process) {
+			texts = append(texts, file.text)
+		}
+	}
+	return texts
 }
 
 // recipes are the shell texts of a makefile: the lines that start with a tab,

@@ -1,6 +1,9 @@
 package shell
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // manifestScript follows the scripts of a package's manifest that the line
 // itself sets (`npm pkg set scripts.x=…`), to the place where it runs them.
@@ -23,7 +26,42 @@ func (w *walker) manifestScript(name string, cmd Command, in stream) (stream, bo
 	if len(words) == 0 {
 		return stream{}, false
 	}
+	w.writtenScripts()
 	return w.runScripts(name, cmd, words[0].Value, in)
+}
+
+// writtenScripts remembers the scripts of a package.json that the line has written.
+func (w *walker) writtenScripts() {
+	for _, file := range w.ownFiles(nil, nil, "package.json") {
+		_, scripts, ok := strings.Cut(file.Value, `"scripts"`)
+		if !ok {
+			continue
+		}
+		scripts, _, _ = strings.Cut(scripts, "}")
+		for {
+			name, rest, ok := quoted(scripts)
+			text, after, more := quoted(rest)
+			if !ok || !more {
+				break
+			}
+			w.env.set(manifest+name, scalar(Literal(text)))
+			scripts = after
+		}
+	}
+}
+
+// quoted is the next JSON string of a text, and what stands behind it.
+func quoted(text string) (value, rest string, ok bool) {
+	at := strings.IndexByte(text, '"')
+	if at < 0 {
+		return "", "", false
+	}
+	literal, err := strconv.QuotedPrefix(text[at:])
+	if err != nil {
+		return "", "", false
+	}
+	value, err = strconv.Unquote(literal)
+	return value, text[at+len(literal):], err == nil
 }
 
 // manifest begins the names under which such scripts are remembered.

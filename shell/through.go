@@ -27,6 +27,10 @@ func (w *walker) through(name string, cmd Command, in stream) (out stream, done 
 		return w.fd(cmd, in)
 	case "make", "gmake":
 		return w.make(cmd, in)
+	case "just":
+		if out, done := w.just(cmd, in); done {
+			return out, true
+		}
 	case "busybox", "toybox":
 		return w.rest(Via{Kind: ViaWrapper, Name: name, Argv: cmd.Argv}, cmd, dropFlags(args), in)
 	case "bwrap":
