@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"go.uber.org/zap"
 )
 
 // comeBack tries to use the disk again: it opens the file where none is open,
@@ -110,30 +112,63 @@ func (s *Store) upLocked() {
 	s.retry.reset()
 }
 
-// Run brings the store back to disk while nobody uses it. It sleeps until the
-// store is degraded, and returns when ctx ends. The store works without it; it
-// then comes back with the first call after the disk does.
+// linger is how long Run lets entries gather before it writes them.
+const linger = 20 * time.Millisecond
+
+// Run brings the store back to disk while nobody uses it, writes what was
+// posted, and prunes once an hour. It sleeps where there is nothing to do, and
+// returns when ctx ends. The store works without it: it then comes back with
+// the first call after the disk does, and writes with the first that reads.
 func (s *Store) Run(ctx context.Context) error {
+	hourly := time.NewTicker(time.Hour)
+	defer hourly.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return context.Cause(ctx)
 		case <-s.fell:
-		}
-		for s.Degraded() {
-			if err := s.waitForRetry(ctx); err != nil {
+			if err := s.awaitDisk(ctx); err != nil {
 				return err
 			}
-			s.ready(ctx)
+		case <-s.posted.some:
+			if err := pause(ctx, linger); err != nil {
+				return err
+			}
+			s.tidy(s.Flush(ctx))
+			s.tidy(s.index(ctx, mostBehind))
+		case <-hourly.C:
+			_, err := s.Prune(ctx, pruneHourly)
+			s.tidy(err)
 		}
 	}
 }
 
+// tidy notes that a step that nobody waits for has failed.
+func (s *Store) tidy(err error) {
+	if err != nil {
+		s.opt.Log.Warn("cannot tidy the recall store", zap.String("path", s.opt.Path), zap.Error(err))
+	}
+}
+
+func (s *Store) awaitDisk(ctx context.Context) error {
+	for s.Degraded() {
+		if err := s.waitForRetry(ctx); err != nil {
+			return err
+		}
+		s.ready(ctx)
+	}
+	return nil
+}
+
 func (s *Store) waitForRetry(ctx context.Context) error {
 	s.mu.Lock()
-	pause := s.retry.next.Sub(s.opt.Now())
+	wait := s.retry.next.Sub(s.opt.Now())
 	s.mu.Unlock()
-	t := time.NewTimer(max(pause, 10*time.Millisecond))
+	return pause(ctx, max(wait, 10*time.Millisecond))
+}
+
+func pause(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
 	defer t.Stop()
 	select {
 	case <-ctx.Done():

@@ -532,6 +532,11 @@ func further(t testing.TB) fstest.MapFS {
 	return all
 }
 
+// fileSystem holds one file.
+func fileSystem(name string, data []byte) fstest.MapFS {
+	return fstest.MapFS{name: &fstest.MapFile{Data: data}}
+}
+
 func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "recall.db")
 	s := openStore(t, Options{Path: path})

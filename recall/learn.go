@@ -19,7 +19,7 @@ func (e learnt) store(t *transaction) error { return t.learn(e.found) }
 // learn writes what a finding does to the lessons of its signature. The
 // transaction has the file to itself, so nobody counts in between.
 func (t *transaction) learn(f lesson.Finding) error {
-	known, err := queries{t.ctx, t.stmt}.kept(f.Signature)
+	known, err := t.queries().kept(f.Signature)
 	if err != nil {
 		return err
 	}
@@ -76,6 +76,9 @@ type trails struct {
 func (t *trails) hear(e cake.Entry) []lesson.Finding {
 	if e.SessionID == "" || e.Kind != cake.EntryCommand && e.Kind != cake.EntryEdit {
 		return nil
+	}
+	if e.Kind == cake.EntryCommand {
+		e.Content = "" // only edits are told by theirs
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	batchPosted = 512  // entries that a posting writer finds worth a transaction
+	batchPosted = 512  // entries that are written in one transaction
 	mostPosted  = 8192 // entries that may wait; whoever posts more writes them first
 )
 
@@ -21,10 +21,10 @@ type posted struct {
 	mu      sync.Mutex
 	items   []item
 	writing sync.Mutex    // held by the one goroutine that writes them
-	full    chan struct{} // wakes Run
+	some    chan struct{} // wakes Run
 }
 
-func newPosted() posted { return posted{full: make(chan struct{}, 1)} }
+func newPosted() posted { return posted{some: make(chan struct{}, 1)} }
 
 // add queues items and returns how many wait.
 func (p *posted) add(is ...item) int {
@@ -70,14 +70,13 @@ func (s *Store) Post(e cake.Entry) (id string, err error) {
 	for _, f := range s.trails.hear(e) {
 		is = append(is, learnt{f})
 	}
-	switch n := s.posted.add(is...); {
-	case n >= mostPosted:
+	n := s.posted.add(is...)
+	select {
+	case s.posted.some <- struct{}{}:
+	default:
+	}
+	if n >= mostPosted {
 		err = s.Flush(context.Background())
-	case n >= batchPosted:
-		select {
-		case s.posted.full <- struct{}{}:
-		default:
-		}
 	}
 	return e.ID, err
 }

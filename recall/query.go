@@ -18,11 +18,14 @@ const mostInterventions = 32
 type queries struct {
 	ctx  context.Context
 	stmt func(text string) *sql.Stmt
+	db   interface {
+		QueryContext(ctx context.Context, text string, args ...any) (*sql.Rows, error)
+	} // for what is not prepared
 }
 
 // reads returns the queries of the reading connections.
 func (d *disk) reads(ctx context.Context) queries {
-	return queries{ctx, func(text string) *sql.Stmt { return d.read[text] }}
+	return queries{ctx, func(text string) *sql.Stmt { return d.read[text] }, d.reader}
 }
 
 // A known is what is known of a signature: its history without the lessons, and

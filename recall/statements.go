@@ -107,12 +107,16 @@ func writing() []string {
 		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlOutcome, sqlCountSuccess, sqlFixOf,
 		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlLink, sqlRun,
 		sqlTeach, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
+		sqlMark, sqlUnindexed, sqlIndex, sqlSetMark,
+		sqlCame, sqlForesight, sqlPredict, sqlTrimForesights, sqlWeigh,
+		sqlDropWords, sqlDropLinks, sqlDropEffects, sqlDropForesights, sqlDrop,
 	}
 }
 
 func reading() []string {
 	return []string{
-		sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntryByID, sqlParents, sqlRunOf,
+		sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntryByID, sqlParents, sqlRunOf, sqlLikeShapes,
+		sqlWith, sqlFound,
 	}
 }
 

@@ -56,3 +56,55 @@ ON CONFLICT (error_signature, project, fix) DO UPDATE SET
 
 	sqlShapeIndex = `INSERT INTO shapes (rowid, shape) VALUES (?1, ?2)`
 )
+
+// Those of the search. A word of the query stands in quotation marks.
+const (
+	sqlMark = `SELECT n FROM marks WHERE name = 'words'`
+
+	sqlUnindexed = `SELECT n, summary, command, content, tags, project FROM entries WHERE n > ?1 ORDER BY n LIMIT ?2`
+
+	sqlIndex = `INSERT INTO words (rowid, summary, command, content, tags, place) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`
+
+	sqlSetMark = `UPDATE marks SET n = ?1 WHERE name = 'words'`
+
+	sqlWith = `SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 LIMIT ?2)`
+
+	sqlFound = `
+SELECT ` + entryColumns + ` FROM (SELECT rowid AS n FROM words WHERE words MATCH ?1 ORDER BY rowid DESC LIMIT ?2) AS w
+JOIN entries AS e ON e.n = w.n`
+
+	sqlLikeShapes = `
+SELECT m.error_signature, m.shape FROM (SELECT rowid AS id FROM shapes WHERE shapes MATCH ?1 ORDER BY rank LIMIT ?2) AS s
+JOIN error_memory AS m ON m.id = s.id`
+)
+
+// Those of predictions.
+const (
+	sqlCame = `UPDATE foresights SET came = ?2 WHERE id = ?1 AND came < 0`
+
+	sqlForesight = `INSERT INTO foresights (id, project, at, recency, causal, frequency) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`
+
+	sqlPredict = `UPDATE entries SET score = ?2, predicted = ?3, next = ?4, reasons = ?5 WHERE id = ?1`
+
+	sqlTrimForesights = `
+DELETE FROM foresights WHERE project = ?1 AND n <= (SELECT n FROM foresights WHERE project = ?1 ORDER BY n DESC LIMIT 1 OFFSET ?2)`
+
+	sqlWeigh = `
+INSERT INTO projects (project, recency, causal, frequency, tuned) VALUES (?1, ?2, ?3, ?4, ?5)
+ON CONFLICT (project) DO UPDATE SET recency = excluded.recency, causal = excluded.causal, frequency = excluded.frequency, tuned = excluded.tuned`
+)
+
+// Those that delete an entry; each is given its number.
+const (
+	sqlDropWords = `DELETE FROM words WHERE rowid = ?1`
+
+	sqlDropLinks = `
+DELETE FROM links WHERE child = (SELECT id FROM entries WHERE n = ?1) OR parent = (SELECT id FROM entries WHERE n = ?1)`
+
+	sqlDropEffects = `
+UPDATE entries SET cause = '', basis = '' WHERE cause = (SELECT id FROM entries WHERE n = ?1) AND cause <> ''`
+
+	sqlDropForesights = `DELETE FROM foresights WHERE came < 0 AND id = (SELECT id FROM entries WHERE n = ?1)`
+
+	sqlDrop = `DELETE FROM entries WHERE n = ?1`
+)

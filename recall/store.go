@@ -35,6 +35,7 @@ type Store struct {
 	held        queue       // what the disk has not taken yet
 	recent      recent      // what it took last, for a file that has to begin anew
 	writes      int
+	prunedTo    int64  // how far Prune has looked
 	retry       pauses // when to try the disk again
 	closed      bool
 	warnings    []string // not said yet

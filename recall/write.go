@@ -29,6 +29,9 @@ func (t *transaction) stmt(text string) *sql.Stmt {
 	return s
 }
 
+// queries reads what the transaction has written.
+func (t *transaction) queries() queries { return queries{t.ctx, t.stmt, t.tx} }
+
 func (t *transaction) exec(text string, args ...any) (changed bool, err error) {
 	r, err := t.stmt(text).ExecContext(t.ctx, args...)
 	if err != nil {
@@ -38,26 +41,34 @@ func (t *transaction) exec(text string, args ...any) (changed bool, err error) {
 	return n > 0, err
 }
 
-// record writes entries in one transaction, and, where read is not nil, reads in
+// record writes items in one transaction, and, where read is not nil, reads in
 // it what they led to: another connection would have to read the changed pages
-// again. It takes no caller's context: a write that was begun is ended, and
-// busyTimeout bounds it.
-func (d *disk) record(ttl time.Duration, read func(queries) error, entries ...item) error {
+// again.
+func (d *disk) record(ttl time.Duration, read func(queries) error, items ...item) error {
+	return d.within(func(t *transaction) error {
+		t.ttl = ttl
+		for _, e := range items {
+			if err := e.store(t); err != nil {
+				return err
+			}
+		}
+		if read == nil {
+			return nil
+		}
+		return read(t.queries())
+	})
+}
+
+// within does something in one transaction that may write. It takes no caller's
+// context: a write that was begun is ended, and busyTimeout bounds it.
+func (d *disk) within(do func(*transaction) error) error {
 	ctx := context.Background()
 	tx, err := d.writer.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	t := &transaction{ctx: ctx, tx: tx, write: d.write, bound: statements{}, ttl: ttl}
-	for _, e := range entries {
-		if err := e.store(t); err != nil {
-			return errors.Join(err, tx.Rollback())
-		}
-	}
-	if read != nil {
-		if err := read(queries{ctx, t.stmt}); err != nil {
-			return errors.Join(err, tx.Rollback())
-		}
+	if err := do(&transaction{ctx: ctx, tx: tx, write: d.write, bound: statements{}}); err != nil {
+		return errors.Join(err, tx.Rollback())
 	}
 	return tx.Commit()
 }

@@ -55,9 +55,12 @@ func Absorb(known []Kept, f Finding) (Change, bool) {
 	}}, f)}, true
 }
 
-// told reports whether k was shown by the same moment that f tells of, as
-// somebody else saw it.
+// told reports whether k was shown by the same moment that f tells of: by f
+// itself, which is absorbed again, or as somebody else saw it.
 func told(k Kept, f Finding) bool {
+	if n := len(f.Evidence); n > 0 && slices.Contains(k.Evidence, f.Evidence[n-1]) && k.Origin == f.Origin && k.LastUsed.Equal(f.At) {
+		return len(inCommon(k.Fix, f.Fix)) > 0
+	}
 	return f.Worked && k.Successes > 0 && k.Session != "" && k.Session == f.Session && k.Origin != f.Origin &&
 		f.At.Sub(k.LastUsed).Abs() < oneMoment && len(inCommon(k.Fix, f.Fix)) > 0
 }

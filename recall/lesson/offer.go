@@ -21,7 +21,7 @@ func For(all []Kept, project string, now time.Time) []cake.Lesson {
 	var ls []cake.Lesson
 	for _, k := range all {
 		if k.Project == project || k.Project == "" {
-			ls = append(ls, judged(k.Lesson, now))
+			ls = append(ls, Judge(k.Lesson, now))
 		}
 	}
 	for _, l := range promoted(all, now) {
@@ -57,8 +57,8 @@ func Best(ls []cake.Lesson) []cake.Lesson {
 	return ls[:min(len(ls), Most)]
 }
 
-// judged returns l with its standing and its confidence at now.
-func judged(l cake.Lesson, now time.Time) cake.Lesson {
+// Judge returns l with its standing and its confidence at now.
+func Judge(l cake.Lesson, now time.Time) cake.Lesson {
 	l.Standing = standing(l)
 	return weigh(l, now)
 }

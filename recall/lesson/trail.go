@@ -131,6 +131,23 @@ func (t *Trail) succeeds(e cake.Entry) []Finding {
 	return found
 }
 
+// Since returns the commands that were run with success since a command last
+// failed; nil where it is not known to fail.
+func (t *Trail) Since(key string) []string {
+	i := slices.IndexFunc(t.open, func(f *failing) bool { return f.key == key })
+	if i < 0 {
+		return nil
+	}
+	tries := t.open[i].tries
+	var done []string
+	for _, e := range tries[len(tries)-1].steps {
+		if e.Kind == cake.EntryCommand {
+			done = append(done, e.Command)
+		}
+	}
+	return done
+}
+
 // at returns the failure of a key, the latest of them last.
 func (t *Trail) at(key string) *failing {
 	if i := slices.IndexFunc(t.open, func(f *failing) bool { return f.key == key }); i >= 0 {

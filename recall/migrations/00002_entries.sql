@@ -81,7 +81,7 @@ CREATE TABLE foresights (
 CREATE INDEX foresights_open ON foresights (id) WHERE came < 0;
 CREATE INDEX foresights_project ON foresights (project, n);
 
-CREATE VIRTUAL TABLE words USING fts5 (summary, command, content, tags, content = '', contentless_delete = 1, tokenize = "unicode61 tokenchars '_'");
+CREATE VIRTUAL TABLE words USING fts5 (summary, command, content, tags, place, content = '', contentless_delete = 1, tokenize = "unicode61 tokenchars '_'");
 CREATE VIRTUAL TABLE shapes USING fts5 (shape, content = '', contentless_delete = 1);
 CREATE TABLE marks (name TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
 INSERT INTO marks (name, n) VALUES ('words', 0);

@@ -1,0 +1,284 @@
+package recall
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"cake"
+	"cake/recall/similar"
+	"cake/recall/tier"
+)
+
+// The bounds of a search: they hold its time, whatever is asked.
+const (
+	mostWords     = 8
+	mostFound     = 200  // the newest entries with all words, and as many with some, are ranked
+	mostCounted   = 1000 // a word in more entries than that is as common as one in that many
+	longestSearch = 2 << 10
+	mostBehind    = 2048 // entries that a search brings into the index first
+)
+
+// A SearchQuery says what to look for.
+type SearchQuery struct {
+	Text    string
+	Project string // "" for all projects
+	Kinds   []cake.EntryKind
+	Limit   int // 0 for [DefaultLimit]
+}
+
+// A Hit is an entry that was found, without its content: Size says how long that is.
+type Hit struct {
+	Entry cake.Entry `json:"entry"`
+	Score float64    `json:"score"`
+	Size  int        `json:"size"` // of the content, in bytes
+}
+
+// Search finds entries by their words, best first: by BM25, and fresh ones
+// before stale ones that are as good. Each hit counts as accessed.
+func (s *Store) Search(ctx context.Context, q SearchQuery) ([]Hit, error) {
+	words := unique(similar.Words(q.Text))
+	if len(words) == 0 {
+		return nil, fmt.Errorf("cannot search for %q: it has no words", q.Text)
+	}
+	words = words[:min(len(words), mostWords)]
+	if err := s.catchUp(ctx); err != nil {
+		return nil, err
+	}
+	var found []cake.Entry
+	var corpus similar.Corpus
+	err := s.look(ctx, func(r queries) (err error) {
+		found, corpus, err = r.search(s, q, words)
+		return err
+	}, func(l *log) { found, corpus = l.search(s, q, words) })
+	if err != nil {
+		return nil, err
+	}
+	hits := rank(corpus, q, words, found)
+	for _, h := range hits {
+		s.used.note(s.opt.Now(), h.Entry)
+	}
+	return hits, nil
+}
+
+// catchUp brings into the index what was written since the last search.
+func (s *Store) catchUp(ctx context.Context) error {
+	if err := s.Flush(ctx); err != nil {
+		return err
+	}
+	return s.index(ctx, mostBehind)
+}
+
+// index brings at most so many entries into the index of words. A disk that
+// fails here is no reason not to search what there is.
+func (s *Store) index(ctx context.Context, most int) error {
+	for done := 0; done < most; {
+		d := s.ready(ctx)
+		if d == nil {
+			return nil
+		}
+		n, err := d.index(batchPosted)
+		if err != nil {
+			s.tidy(err)
+			return nil
+		}
+		if done += n; n < batchPosted {
+			return nil
+		}
+	}
+	return nil
+}
+
+// index brings the next n entries into the index, and returns how many there were.
+func (d *disk) index(n int) (done int, err error) {
+	if behind, err := d.behind(); err != nil || !behind {
+		return 0, err // nobody has to wait for the right to write, then
+	}
+	err = d.within(func(t *transaction) error {
+		var mark int64
+		if err := t.stmt(sqlMark).QueryRowContext(t.ctx).Scan(&mark); err != nil {
+			return err
+		}
+		rows, err := t.stmt(sqlUnindexed).QueryContext(t.ctx, mark, n)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for ; rows.Next(); done++ {
+			var summary, command, content, tags, project string
+			if err := rows.Scan(&mark, &summary, &command, &content, &tags, &project); err != nil {
+				return err
+			}
+			if _, err := t.exec(sqlIndex, mark, summary, command, plain(content, longestSearch), tags, place(project)); err != nil {
+				return err
+			}
+		}
+		if err := rows.Err(); err != nil || done == 0 {
+			return err
+		}
+		_, err = t.exec(sqlSetMark, mark)
+		return err
+	})
+	return done, err
+}
+
+// behind reports whether there is something to be indexed.
+func (d *disk) behind() (yes bool, err error) {
+	err = d.reader.QueryRow("SELECT (SELECT coalesce(max(n), 0) FROM entries) > (SELECT n FROM marks WHERE name = 'words')").Scan(&yes)
+	return yes, err
+}
+
+// place is the word by which the entries of a project are found.
+func place(project string) string {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(project)) // it never fails
+	return fmt.Sprintf("p%016x", h.Sum64())
+}
+
+// search fetches what is worth ranking: the newest entries with all words, and,
+// where those are too few, the newest with any.
+func (q queries) search(s *Store, w SearchQuery, words []string) (found []cake.Entry, c similar.Corpus, err error) {
+	if c.Texts, err = q.texts(); err != nil {
+		return nil, c, err
+	}
+	with := map[string]int{}
+	for _, word := range words {
+		var n int
+		if err := q.stmt(sqlWith).QueryRowContext(q.ctx, quote(word), mostCounted).Scan(&n); err != nil {
+			return nil, c, err
+		}
+		with[word] = n
+	}
+	c.With = func(word string) int { return with[word] }
+	for _, between := range []string{" AND ", " OR "} {
+		more, err := q.found(s, w, match(w.Project, words, between))
+		if err != nil {
+			return nil, c, err
+		}
+		found = append(found, more...)
+		if len(words) == 1 || len(found) >= limit(w.Limit) {
+			break
+		}
+	}
+	return found, c, nil
+}
+
+// texts is how many texts there are, as far as the newest number tells.
+func (q queries) texts() (n int, err error) {
+	rows, err := q.db.QueryContext(q.ctx, sqlMark)
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		err = rows.Scan(&n)
+	}
+	return n, errors.Join(err, rows.Err())
+}
+
+func (q queries) found(s *Store, w SearchQuery, expression string) ([]cake.Entry, error) {
+	rows, err := q.stmt(sqlFound).QueryContext(q.ctx, expression, mostFound)
+	if err != nil {
+		return nil, err
+	}
+	all, err := scanEntries(rows, s.opt.Now())
+	return slices.DeleteFunc(all, func(e cake.Entry) bool { return !w.fits(e) }), err
+}
+
+// match is the expression of FTS5 for words, of one project where it is named.
+func match(project string, words []string, between string) string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = quote(w)
+	}
+	text := strings.Join(quoted, between)
+	if project == "" {
+		return text
+	}
+	return "place : " + quote(place(project)) + " AND (" + text + ")"
+}
+
+func quote(word string) string { return `"` + strings.ReplaceAll(word, `"`, `""`) + `"` }
+
+func (w SearchQuery) fits(e cake.Entry) bool {
+	return Query{Project: w.Project, Kinds: w.Kinds}.fits(e)
+}
+
+// search finds in the latest entries what has any of the words.
+func (l *log) search(s *Store, w SearchQuery, words []string) (found []cake.Entry, c similar.Corpus) {
+	with := map[string]int{}
+	for i := len(l.entries) - 1; i >= 0; i-- {
+		e := l.entries[i]
+		own := unique(similar.Words(text(e)))
+		hit := false
+		for _, word := range words {
+			if slices.Contains(own, word) {
+				with[word]++
+				hit = true
+			}
+		}
+		if hit && w.fits(e) {
+			e.Tier = tier.Of(tier.Used(e), s.opt.Now())
+			found = append(found, e)
+		}
+	}
+	return found, similar.Corpus{Texts: len(l.entries), With: func(word string) int { return with[word] }}
+}
+
+// text is what of an entry is searched.
+func text(e cake.Entry) string {
+	return strings.Join([]string{e.Summary, e.Command, strings.Join(e.Tags, " "), plain(e.Content, longestSearch)}, "\n")
+}
+
+// rank orders what was found, each once, and takes the contents out.
+func rank(c similar.Corpus, q SearchQuery, words []string, found []cake.Entry) []Hit {
+	seen := map[string]bool{}
+	found = slices.DeleteFunc(found, func(e cake.Entry) bool {
+		again := seen[e.ID]
+		seen[e.ID] = true
+		return again
+	})
+	texts := make([][]string, len(found))
+	for i, e := range found {
+		texts[i] = similar.Words(text(e))
+	}
+	scores := c.Rank(words, texts)
+	hits := make([]Hit, len(found))
+	for i, e := range found {
+		hits[i] = Hit{Score: scores[i] * freshness(e.Tier), Size: len(e.Content)}
+		e.Content = ""
+		hits[i].Entry = e
+	}
+	slices.SortStableFunc(hits, func(a, b Hit) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), b.Entry.At.Compare(a.Entry.At))
+	})
+	return hits[:min(len(hits), limit(q.Limit))]
+}
+
+// freshness is by how much a tier counts in a search.
+func freshness(t cake.Tier) float64 {
+	switch t {
+	case cake.TierActive:
+		return 1.2
+	case cake.TierRecent:
+		return 1.1
+	case cake.TierExpired:
+		return 0.8
+	}
+	return 1
+}
+
+func limit(asked int) int { return Query{Limit: asked}.limit() }
+
+func unique(words []string) []string {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(words, func(w string) bool {
+		again := seen[w]
+		seen[w] = true
+		return again
+	})
+}
