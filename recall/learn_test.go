@@ -16,7 +16,7 @@ func learnsFix(t testing.TB, s *Store, c *clock, project, session, sig, fix stri
 	e := event(sig, c.now())
 	mustRecord(t, s, e)
 	for _, e := range []cake.Entry{ran(session, "python main.py", sig, c.now()), ran(session, fix, "", c.now()), ran(session, "python main.py", "", c.now())} {
-		e.Project = project
+		e.Project, e.At = project, c.now()
 		mustNote(t, s, e)
 		c.advance(time.Second)
 	}
