@@ -77,6 +77,7 @@ func TestEveryCommandBlockOfTheDocumentsRuns(t *testing.T) {
 		}
 		t.Run(file, func(t *testing.T) {
 			r := newReader(t)
+			r.saves(source(t, file))
 			for _, b := range commands {
 				maps.DeleteFunc(unused, func(line string, _ proof) bool { return slices.Contains(b.lines, line) })
 				r.types(b.without(spared))
@@ -192,11 +193,24 @@ func blocks(document string) (all []block) {
 	return all
 }
 
+// saves writes the files that a document shows: blocks of YAML that begin with a
+// comment, which is the name.
+func (r *reader) saves(document string) {
+	r.t.Helper()
+	for n, part := range strings.Split(document, "```") {
+		text, isYAML := strings.CutPrefix(part, "yaml\n# ")
+		name, _, _ := strings.Cut(text, "\n")
+		if n%2 == 1 && isYAML && strings.HasSuffix(name, ".yaml") && !strings.Contains(name, " ") {
+			must(r.t, os.WriteFile(filepath.Join(r.Work, name), []byte("# "+text), 0o644))
+		}
+	}
+}
+
 // isCommands reports whether a reader would type the block. One without a
 // language may be a picture: then it does not begin with a program.
 func (b block) isCommands() bool {
 	switch b.language {
-	case "json", "yaml", "mermaid":
+	case "json", "yaml", "mermaid", "text":
 		return false
 	case "":
 		program, _, _ := strings.Cut(b.lines[0], " ")

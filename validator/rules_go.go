@@ -56,13 +56,13 @@ func goModuleRules() []Rule {
 		},
 		{
 			ID: "go.revision", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.9, Family: Go,
-			Pattern: `^go: (?:downloading .*\n)?(?P<message>(?:module )?(?P<module>[\w.-]+\.[\w.-]+/[\w./-]+?)@(?P<version>[^:\s]+): .*(?:unknown revision|403 Forbidden|404 Not Found|invalid version|no matching versions|not found|410 Gone).*)`, AtZero: IfSwallowed, Key: []string{"module", "version"}, Fixes: []string{"go list -m -versions {module}"},
+			Pattern: `^go: (?:downloading .*\n)?(?P<message>(?:module )?(?P<module>[\w.-]+\.[\w.-]+/[\w./-]+?)@(?P<version>[^:\s]+): .*(?:unknown revision|403 Forbidden|404 Not Found|invalid version|no matching versions|not found|410 Gone).*)`, AtZero: IfSwallowed, Key: []string{"module", "version"}, Fixes: []string{"go list -m -versions {module}"}, Reference: "go.mod",
 			Yes: []Example{{Command: "go get github.com/google/uuid@v9.9.9", Code: 1, Err: "go: github.com/google/uuid@v9.9.9: reading https://goproxy.example.invalid/github.com/google/uuid/@v/v9.9.9.info: 403 Forbidden\n", Fix: "go list -m -versions github.com/google/uuid"}},
 			No:  []Example{{Command: "go get github.com/pkg/errors", Err: "go: downloading github.com/pkg/errors v0.9.1\ngo: added github.com/pkg/errors v0.9.1\n"}},
 		},
 		{
 			ID: "go.nopath", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.9, Family: Go, Rank: Symptom,
-			Pattern: `^(?:go: )?(?:\S+\.go:\d+:\d+: |\s+\S+: )?(?P<message>(?:module (?P<module>[\w.-]+\.[\w.-]+/[\w./-]+): (?:reading|git ls-remote|not found|invalid)|unrecognized import path "(?P<path>[^"]+)").*)`, AtZero: IfSwallowed, Key: []string{"module", "path"}, Fixes: []string{"go list -m -versions {module}", "Check the import {path}: no module is there"},
+			Pattern: `^(?:go: )?(?:\S+\.go:\d+:\d+: |\s+\S+: )?(?P<message>(?:module (?P<module>[\w.-]+\.[\w.-]+/[\w./-]+): (?:reading|git ls-remote|not found|invalid)|unrecognized import path "(?P<path>[^"]+)").*)`, AtZero: IfSwallowed, Key: []string{"module", "path"}, Fixes: []string{"go list -m -versions {module}", "Check the import {path}: no module is there"}, Reference: "go.mod",
 			Yes: []Example{{Command: "go mod tidy", Code: 1, Err: "go: finding module for package example.invalid/q\ngo: x imports\n\texample.invalid/q: module example.invalid/q: reading https://goproxy.example.invalid/q/@v/list: 400 Bad Request\n", Fix: "go list -m -versions example.invalid/q"}},
 			No:  []Example{{Command: "go mod tidy", Err: "go: finding module for package github.com/google/uuid\n"}},
 		},

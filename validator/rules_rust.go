@@ -74,7 +74,7 @@ func cargoRules() []Rule {
 		},
 		{
 			ID: "rust.nopackage", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.9, Family: Rust,
-			Pattern: `^error: (?P<message>no matching package (?:named )?\x60?(?P<module>[\w-]+)\x60? found|the crate \x60(?P<crate>[\w-]+)\x60 could not be found.*|failed to select a version for the requirement \x60(?P<req>[^\x60]+)\x60.*)`, AtZero: IfSwallowed, Key: []string{"module", "crate", "req"}, Fixes: []string{"cargo search {module}", "cargo search {crate}", "Check the version: {req} does not exist"}, Rank: Symptom,
+			Pattern: `^error: (?P<message>no matching package (?:named )?\x60?(?P<module>[\w-]+)\x60? found|the crate \x60(?P<crate>[\w-]+)\x60 could not be found.*|failed to select a version for the requirement \x60(?P<req>[^\x60]+)\x60.*)`, AtZero: IfSwallowed, Key: []string{"module", "crate", "req"}, Fixes: []string{"cargo search {module}", "cargo search {crate}", "Check the version: {req} does not exist"}, Rank: Symptom, Reference: "Cargo.toml",
 			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: no matching package named `serdee` found\nlocation searched: crates.io index\n", Fix: "cargo search serdee"}},
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},

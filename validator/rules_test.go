@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"strings"
 	"testing"
 
 	"cake"
@@ -69,5 +70,36 @@ func checkYes(t *testing.T, r Rule, x Example, events []cake.ErrorEvent) {
 	}
 	if x.File != "" && x.File != e.FilePath || x.Line != 0 && x.Line != e.LineNumber {
 		t.Errorf("%q: place is %s:%d, want %s:%d", x.Command, e.FilePath, e.LineNumber, x.File, x.Line)
+	}
+}
+
+// An id names one rule of the pack, whatever it reads: text or status.
+func TestNoIdIsUsedTwice(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range append(Rules(), StatusRules()...) {
+		if seen[r.ID] || strings.HasPrefix(r.ID, userPrefix) {
+			t.Errorf("the id %s is taken", r.ID)
+		}
+		seen[r.ID] = true
+	}
+}
+
+// Where a package is missing, wrong or out of step, the file that says which ones
+// there are is the place to look at.
+func TestRulesAboutPackagesReferToTheManifest(t *testing.T) {
+	refer := 0
+	for _, r := range Rules() {
+		switch {
+		case r.Family != Go && r.Family != Rust && r.Family != Node:
+			continue
+		case r.Kind != "dependency.module_missing" && r.Kind != "dependency.package_not_found" && r.Kind != "dependency.lock_out_of_sync":
+			continue
+		case r.Reference == "":
+			t.Errorf("%s refers to nothing", r.ID)
+		}
+		refer++
+	}
+	if refer < 8 {
+		t.Errorf("only %d rules are about packages: the test has lost its grip", refer)
 	}
 }

@@ -45,7 +45,7 @@ func TestEveryProducibleFixIsSafe(t *testing.T) {
 	}
 	commands := []string{"make biuld", "pip install x --break-system-packages", "git push --force", "rm build", "npm run biuld", "python3 src/y.py", "curl -k https://x", "sudo apt-get isntall x", ""}
 	rapid.Check(t, func(t *rapid.T) {
-		r := rapid.SampledFrom(Rules()).Draw(t, "rule")
+		r := rapid.SampledFrom(append(Rules(), userRules()...)).Draw(t, "rule")
 		s := slots{}
 		for _, name := range regexp.MustCompile(`\?P<(\w+)>`).FindAllStringSubmatch(r.Pattern, -1) {
 			s[name[1]] = rapid.OneOf(rapid.SampledFrom(hostile()), rapid.String()).Draw(t, name[1])
@@ -56,6 +56,25 @@ func TestEveryProducibleFixIsSafe(t *testing.T) {
 			checkFix(t, r, fix, f.call.line)
 		}
 	})
+}
+
+// userRules are rules as users write them, with templates of every form.
+func userRules() []Rule {
+	var all []Rule
+	for i, fixes := range [][]string{
+		{"lmstat -a {host}", "make -C {dir} FEATURE={feature}"}, {"Check {host} for {feature}, then run {cmd} again"}, {"{cmd} --verbose"},
+		{"cp {near:path} {path}", "ls {parent:path} {base:path}"}, {"{pip:module}", "{npm:module}"}, {"{script:name}", "{target:name}"},
+	} {
+		u, err := NewUserRule(UserRule{
+			ID: "own" + string(rune('a'+i)), Fixes: fixes,
+			Pattern: `^no license (?P<host>.*) (?P<feature>.*) (?P<dir>.*) (?P<path>.*) (?P<module>.*) (?P<name>.*)`,
+		})
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, u.Rule())
+	}
+	return all
 }
 
 // checkFix fails on a fix that is neither a sentence nor a command line of safe

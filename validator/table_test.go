@@ -121,34 +121,83 @@ func TestErrorsPage(t *testing.T) {
 
 func errorsPage() []byte {
 	var b bytes.Buffer
-	b.WriteString("# Errors that cake knows\n\nThis page is made from the rules in `validator` (`go test ./validator -update`).\n\n" +
-		"HIGH is spoken about at first sight, MEDIUM from the third time, CRITICAL always. A suggestion is given only when all of its slots can be\n" +
-		"filled from the output or the working tree; otherwise the message names the cause.\n")
+	b.WriteString("# Errors that cake knows\n\nThis page is made from the rules in `validator` (`go test ./validator -update`). Every example is a test.\n\n" +
+		"At once is at first sight, on repeat from the third time; at strictness paranoid all of them are told at once, at minimal only those of\n" +
+		"severity CRITICAL. A suggestion is given only when all of its slots can be filled from the output or the working tree; otherwise the\n" +
+		"message names the cause. `cake rules show ID` shows one rule whole, `cake classify --explain` which of them saw something in an output,\n" +
+		"and why the others did not decide. [Your own rules](output-rules.md) have the same form.\n")
 	rules := slices.Concat(Rules(), statusRules())
 	kinds := map[string][]Rule{}
 	for _, r := range rules {
 		kinds[r.Kind] = append(kinds[r.Kind], r)
 	}
 	fmt.Fprintf(&b, "\n%d rules, %d error types.\n", len(rules), len(kinds))
-	class := ""
-	for _, kind := range ErrorTypes() {
-		if c, _, _ := strings.Cut(kind, "."); c != class {
-			class = c
-			if class == "loop" {
-				b.WriteString(loopsTable())
-				continue
-			}
-			fmt.Fprintf(&b, "\n## %s\n\n| type | rule | severity | confidence | first suggestion |\n| --- | --- | --- | --- | --- |\n", class)
+	for _, class := range classes() {
+		if class == "loop" {
+			b.WriteString(loopsTable())
+			continue
 		}
-		for _, r := range kinds[kind] {
-			fix := "named cause"
-			if len(r.Fixes) > 0 {
-				fix = "`" + strings.ReplaceAll(r.Fixes[0], "|", "\\|") + "`"
+		var of []Rule
+		for _, kind := range ErrorTypes() {
+			if strings.HasPrefix(kind, class+".") {
+				of = append(of, kinds[kind]...)
 			}
-			fmt.Fprintf(&b, "| %s | %s | %s | %.2f | %s |\n", kind, r.ID, r.Severity, r.Confidence, fix)
 		}
+		classSection(&b, class, of)
 	}
 	return b.Bytes()
+}
+
+// classes lists the first parts of the error types.
+func classes() (all []string) {
+	for _, kind := range ErrorTypes() {
+		if class, _, _ := strings.Cut(kind, "."); !slices.Contains(all, class) {
+			all = append(all, class)
+		}
+	}
+	return all
+}
+
+func classSection(b *bytes.Buffer, class string, rules []Rule) {
+	fmt.Fprintf(b, "\n## %s\n\n| type | rule | severity | told | confidence | first suggestion |\n| --- | --- | --- | --- | --- | --- |\n", class)
+	for _, r := range rules {
+		fix := "named cause"
+		if len(r.Fixes) > 0 {
+			fix = "`" + strings.ReplaceAll(r.Fixes[0], "|", "\\|") + "`"
+		}
+		told := strings.ReplaceAll(string(SpeaksOf(r)), "_", " ")
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %.2f | %s |\n", r.Kind, r.ID, r.Severity, told, r.Confidence, fix)
+	}
+	for _, r := range rules {
+		if len(r.Yes) > 0 {
+			firstExample(b, r)
+		}
+	}
+}
+
+// firstExample shows a run in which the rule finds the first cause, as far as
+// a page has room for it.
+func firstExample(b *bytes.Buffer, r Rule) {
+	x := r.Yes[0]
+	fmt.Fprintf(b, "\n### %s\n\n~~~text\n$ %s\n", r.ID, cutLine(strings.ReplaceAll(x.Command, "\n", "; ")))
+	const most = 8
+	n := 0
+	for line := range strings.Lines(Clean(x.Err + x.Out)) {
+		if n++; n > most {
+			b.WriteString("…\n")
+			break
+		}
+		b.WriteString(cutLine(strings.TrimRight(line, " \t\n")) + "\n")
+	}
+	fmt.Fprintf(b, "(status %d)\n~~~\n", x.Code)
+}
+
+func cutLine(line string) string {
+	const widest = 140
+	if r := []rune(line); len(r) > widest {
+		return string(r[:widest-1]) + "…"
+	}
+	return line
 }
 
 // loopsTable describes the detectors of runs that get nowhere.

@@ -111,11 +111,11 @@ func TestAListOfCommandsIsJudged(t *testing.T) {
 	p := newPlace(t)
 	good := `{"cmd":"git push","verdict":"allow"}` + "\n\n" + `{"cmd":"rm -rf ~","cwd":"/tmp","label":"stopped"}` + "\n" + `{"cmd":"ls","label":"allowed"}`
 	p.write("good.jsonl", good)
-	p.cake("rules", "test", "good.jsonl").ends(t, 0, "3 commands, 0 missed\n", "")
+	p.cake("rules", "test", "good.jsonl").ends(t, 0, "3 lines, 0 missed\n", "")
 	p.stdin = good
-	p.cake("rules", "test", "-").ends(t, 0, "3 commands, 0 missed\n", "")
+	p.cake("rules", "test", "-").ends(t, 0, "3 lines, 0 missed\n", "")
 	p.write("bad.jsonl", `{"cmd":"git push","verdict":"deny"}`+"\n"+`{"cmd":"rm -rf ~","verdict":"allow"}`)
-	p.cake("rules", "test", "bad.jsonl").ends(t, exitFailed, "RULE               WANTED  GOT    COMMAND\nnone               deny    allow  git push\nfiles.remove-home  allow   deny   rm -rf ~\n2 commands, 2 missed\n", "")
+	p.cake("rules", "test", "bad.jsonl").ends(t, exitFailed, "RULE               WANTED  GOT    COMMAND\nnone               deny    allow  git push\nfiles.remove-home  allow   deny   rm -rf ~\n2 lines, 2 missed\n", "")
 	if code := p.cake("rules", "test", "--json", "bad.jsonl").Status; code != exitFailed {
 		t.Errorf("status %d", code)
 	}
@@ -128,6 +128,8 @@ func TestAListOfCommandsIsJudged(t *testing.T) {
 		`{"cmd":"ls","verdict":"maybe"}`:    `"verdict" must be`,
 		`{"verdict":"deny"}`:                `without "cmd"`,
 		"\n" + `{"cmd":1,"verdict":"deny"}`: `broken.jsonl:2: cannot read the line: "cmd" must not be of type number`,
+		`{"command":"ls"}`:                  `give "rule", "error_type" or "suggested_fix"`,
+		`{"command":"ls","exit_code":"1"}`:  `"exit_code" must not be of type string`,
 		`{"cmd":"ls","verdict":"deny","label":"stopped"}`: "not both",
 	} {
 		p.write("broken.jsonl", text)
@@ -248,4 +250,14 @@ func TestTheExamplesOfAFileOfRulesAreJudged(t *testing.T) {
 	p.write("rules.yml", "detection:"+strings.Replace(rules, "output: no license", "output: no such license", 1))
 	p.cake("rules", "test", "rules.yml").ends(t, exitFailed, "", "rules.yml:8:43: detection.rules.finds: the rule contradicts this example: it finds nothing")
 	p.cake("rules", "test", "none.yaml").ends(t, exitFailed, "", "none.yaml")
+}
+
+func TestAListOfResultsIsJudged(t *testing.T) {
+	p := newPlace(t)
+	p.write("good.jsonl", `{"command":"go build ./...","exit_code":1,"stderr":"main.go:3:8: no required module provides package a.b/c; to add it:\n","rule":"go.module","error_type":"dependency.module_missing","suggested_fix":"go get a.b/c"}`+"\n"+
+		`{"command":"cat log","exit_code":0,"stdout":"error: x\n","rule":""}`+"\n"+`{"cmd":"ls","verdict":"allow"}`)
+	p.cake("rules", "test", "good.jsonl").ends(t, 0, "3 lines, 0 missed\n", "")
+	p.write("bad.jsonl", `{"command":"cat log","exit_code":0,"stdout":"error: x\n","rule":"go.module"}`+"\n"+
+		`{"command":"go build","exit_code":1,"stderr":"main.go:3:8: no required module provides package a.b/c; to add it:\n","suggested_fix":""}`)
+	p.cake("rules", "test", "bad.jsonl").ends(t, exitFailed, "RULE       WANTED     GOT           COMMAND\nnone       go.module  nothing       cat log\ngo.module  nothing    go get a.b/c  go build\n2 lines, 2 missed\n", "")
 }

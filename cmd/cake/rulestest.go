@@ -39,7 +39,13 @@ configuration that is in force here:
   {"cmd": "rm -rf ~", "label": "stopped"}
 
 verdict (allow, ask or deny) must be met exactly; label (allowed or stopped) is
-milder: ask and deny both stop. A miss is listed, and the exit status is then 1.`,
+milder: ask and deny both stop. A line with "command" is a result as classify --batch
+reads it; rule, error_type or suggested_fix say what the first cause must be, and ""
+that there is none:
+
+  {"command": "make sim", "exit_code": 2, "stdout": "", "stderr": "no license", "rule": "user.no-license"}
+
+A miss is listed, and the exit status is then 1.`,
 		Example: `  cake rules test
   cake rules test rules.yaml
   cake rules test commands.jsonl
@@ -56,12 +62,12 @@ milder: ask and deny both stop. A miss is listed, and the exit status is then 1.
 			if err != nil {
 				return err
 			}
-			if len(args) == 1 {
-				return testFile(s, judge{policy: p, cwd: cwd}, args[0], f.asJSON)
-			}
 			r, err := daemon.LoadReading(f.config, os.Getenv)
 			if err != nil {
 				return err
+			}
+			if len(args) == 1 {
+				return testFile(s, list{judge{policy: p, cwd: cwd}, classifier{reading: r}}, args[0], f.asJSON)
 			}
 			return f.testExamples(s, p, r)
 		},
@@ -152,9 +158,44 @@ type wanted struct {
 	Cwd     string  `json:"cwd"`
 	Verdict string  `json:"verdict"`
 	Label   string  `json:"label"`
+	Command *string `json:"command"` // of a result; the line is then a wantedError
 }
 
-func testFile(s *streams, j judge, name string, asJSON bool) error {
+// A wantedError is what must be found in a result first.
+type wantedError struct {
+	Rule         *string `json:"rule"`
+	ErrorType    *string `json:"error_type"`
+	SuggestedFix *string `json:"suggested_fix"`
+}
+
+// missed judges one result of a list.
+func (j list) missed(line []byte) (guard.Miss, error) {
+	var r outputRecord
+	var w wantedError
+	for _, into := range []any{&r, &w} {
+		if err := json.Unmarshal(line, into); err != nil {
+			return guard.Miss{}, fmt.Errorf("%s", unreadable(err))
+		}
+	}
+	if w.Rule == nil && w.ErrorType == nil && w.SuggestedFix == nil {
+		return guard.Miss{}, fmt.Errorf(`give "rule", "error_type" or "suggested_fix"`)
+	}
+	var first finding
+	if found := j.read(r, r).Events; len(found) > 0 {
+		first = found[0]
+	}
+	for _, one := range []struct {
+		want *string
+		got  string
+	}{{w.Rule, first.Rule}, {w.ErrorType, first.ErrorType}, {w.SuggestedFix, first.SuggestedFix}} {
+		if one.want != nil && *one.want != one.got {
+			return guard.Miss{Rule: cmp.Or(first.Rule, cake.NoRule), Line: *r.Command, Want: cmp.Or(*one.want, "nothing"), Got: cmp.Or(one.got, "nothing")}, nil
+		}
+	}
+	return guard.Miss{}, nil
+}
+
+func testFile(s *streams, j list, name string, asJSON bool) error {
 	in := io.Reader(s.in)
 	if name != "-" {
 		f, err := os.Open(name)
@@ -168,11 +209,17 @@ func testFile(s *streams, j judge, name string, asJSON bool) error {
 	if err != nil {
 		return fmt.Errorf("%s:%w", cmp.Or(strings.TrimPrefix(name, "-"), "standard input"), err)
 	}
-	return report(s, count, "commands", misses, asJSON)
+	return report(s, count, "lines", misses, asJSON)
+}
+
+// A list is judged line by line: command lines, and results.
+type list struct {
+	judge
+	classifier
 }
 
 // misses judges the lines of a list. The first line that cannot be read ends it.
-func (j judge) misses(in io.Reader) (misses []guard.Miss, count int, err error) {
+func (j list) misses(in io.Reader) (misses []guard.Miss, count int, err error) {
 	r := bufio.NewReader(in)
 	for n := 1; ; n++ {
 		line, err := readLine(r)
@@ -197,10 +244,13 @@ func (j judge) misses(in io.Reader) (misses []guard.Miss, count int, err error) 
 }
 
 // miss judges one line of a list; Got is empty where the verdict is as wanted.
-func (j judge) miss(line []byte) (guard.Miss, error) {
+func (j list) miss(line []byte) (guard.Miss, error) {
 	var w wanted
 	if err := json.Unmarshal(line, &w); err != nil {
 		return guard.Miss{}, fmt.Errorf("%s", unreadable(err))
+	}
+	if w.Command != nil {
+		return j.missed(line)
 	}
 	fits, err := w.fits()
 	if err != nil {
