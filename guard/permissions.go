@@ -26,8 +26,8 @@ var permissionRules = []Rule{
 		Suggestion:  "chmod 600 ~/.ssh/id_ed25519",
 		Patterns:    []string{"chmod|setfacl *"},
 		When:        opensSecret,
-		Stops:       []string{"chmod 644 ~/.ssh/id_rsa", "chmod -R 755 ~/.ssh", "chmod o+r ~/.aws/credentials", "setfacl -m u:www-data:r ~/.ssh/id_ed25519"},
-		Passes:      []string{"chmod 600 ~/.ssh/id_ed25519 && chmod 700 ~/.ssh", "chmod 644 ~/.ssh/id_ed25519.pub", "chmod go-rwx ~/.netrc"},
+		Stops:       []string{"chmod 644 ~/.ssh/id_rsa", "chmod -R 755 ~/.ssh", "chmod -R 755 ~", "chmod o+r ~/.aws/credentials", "setfacl -m u:www-data:r ~/.ssh/id_ed25519"},
+		Passes:      []string{"chmod 600 ~/.ssh/id_ed25519 && chmod 700 ~/.ssh", "chmod 644 ~/.ssh/id_ed25519.pub", "chmod go-rwx ~/.netrc", "chmod -R go-rwx ~", "chmod 755 ~"},
 	},
 	{
 		ID: "permissions.world", Class: "perms", Severity: cake.Medium, Verdict: cake.Deny,
@@ -173,6 +173,9 @@ func opensSecret(c *call) (string, bool) {
 	}
 	for _, o := range c.operands[min(1, len(c.operands)):] {
 		for _, t := range c.reached(o.word) {
+			if c.place(t) == homeWhole && c.hasOption("-R|--recursive") {
+				return "others on this machine could read the keys in " + t.path, true
+			}
 			home := homeOf(t.path)
 			rest := strings.TrimPrefix(t.path, home)
 			if home != "" && isSecretPlace(rest) && !strings.HasSuffix(rest, ".pub") && !strings.HasSuffix(rest, "/config") {

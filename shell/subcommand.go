@@ -86,7 +86,7 @@ func subcommand(name string, args []Word) (sub string, rest []Word) {
 	if len(o.Operands) == 0 {
 		return sub, rest
 	}
-	if next := o.Operands[0].Value; next == "exec" || next == "run" || next == "cmd" || next == "write-chars" {
+	if next := o.Operands[0].Value; next == "exec" || next == "run" || next == "cmd" || next == "write-chars" || name == "gcloud" {
 		return next, o.Operands[1:]
 	}
 	return sub, rest
@@ -135,7 +135,7 @@ func subcommandWrapper(name, sub string) (wrapper, bool) {
 	case "kubectl run", "kubectl debug", "oc debug", "k run":
 		return wrapper{options: "image= i,stdin t,tty n,namespace= rm restart= command env= l,labels= overrides= port= q,quiet attach c,container= target= copy-to= share-processes it profile= dry-run?", dashes: true, remote: true, keeps: true}, true
 	case "zellij run", "wezterm start", "wezterm cli", "lxc exec", "incus exec", "multipass exec", "machinectl shell", "distrobox enter", "toolbox run", "limactl shell", "vagrant ssh", "lando ssh", "gcloud ssh", "fly ssh", "flyctl ssh", "az ssh", "minikube ssh", "docker-machine ssh", "colima ssh", "podman machine":
-		return wrapper{options: "c,command= C= container= n,name= e,exec", text: "c", dashes: true, remote: name != "zellij" && name != "wezterm"}, true
+		return wrapper{options: "c,command= C= container= n,name= e,exec", text: "c C", dashes: true, remote: name != "zellij" && name != "wezterm"}, true
 	case "zellij write-chars", "asciinema rec":
 		return wrapper{options: "c,command= stdin append raw overwrite e,env= t,title= i,idle-time-limit= q,quiet y,yes", text: "c", each: name == "zellij", notRest: name == "asciinema"}, true
 	}
