@@ -23,6 +23,7 @@ type answer struct {
 	late     bool          // the brain was too slow; this is the floor's answer, and conn is open
 	patience time.Duration // how long to wait for the brain's note; 0: as the options say
 	unheard  *wire.Check   // the question, where no brain will ever hear of it
+	unread   *wire.Check   // the question, where it is late: nobody knows yet whether a brain hears of it
 }
 
 // ask sends the question. What comes of it is in the answer.
@@ -91,6 +92,8 @@ func (q *question) floor() answer {
 	a := answer{allow: allow, message: message, conn: q.conn, late: q.conn != nil}
 	if q.conn == nil {
 		a.unheard = &q.check
+	} else {
+		a.unread = &q.check
 	}
 	return a
 }

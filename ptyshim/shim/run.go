@@ -16,6 +16,7 @@ type run struct {
 	conn     *wire.Conn // nil once the brain is gone
 	heard    bool       // the brain has answered
 	late     bool
+	unread   *wire.Check   // the question, as long as nobody knows whether a brain hears of it
 	patience time.Duration // for the brain, after the command's end
 	box      outbox
 	note     string
@@ -44,7 +45,7 @@ func (o *Options) newRun() (*run, error) {
 // run starts the real shell and stays beside it to its end.
 func (r *run) run(path string, a answer) ending {
 	defer r.close()
-	r.conn, r.heard, r.late = a.conn, !a.late, a.late
+	r.conn, r.heard, r.late, r.unread = a.conn, !a.late, a.late, a.unread
 	r.patience = cmp.Or(a.patience, r.o.NoteWithin)
 	if r.listen(); r.got != 0 {
 		// There is no command yet that could do anything else with it.
@@ -124,6 +125,15 @@ func (r *run) close() {
 	}
 	if r.pidfd >= 0 {
 		unix.Close(r.pidfd)
+	}
+	r.lose()
+}
+
+// miss gives the brain up, which has hung up or talks nonsense.
+func (r *run) miss() {
+	if r.unread != nil {
+		r.o.unheard(*r.unread, true)
+		r.unread = nil
 	}
 	r.lose()
 }

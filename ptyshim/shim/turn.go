@@ -120,11 +120,11 @@ func (r *run) hear() {
 		}
 		switch m := m.(type) {
 		case wire.Verdict:
-			r.heard = true // too late to count
+			r.heard, r.unread = true, nil // too late to count
 		case wire.Note:
 			r.note, r.noted = m.Text, true
 		default:
-			r.lose()
+			r.miss()
 		}
 	}
 }
@@ -136,7 +136,7 @@ func (r *run) send() {
 		return
 	}
 	if r.box.flush(r.conn) != nil {
-		r.lose()
+		r.miss()
 	}
 }
 

@@ -1,6 +1,7 @@
 package shim
 
 import (
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,6 +52,25 @@ func TestWhatNoBrainHeardOfIsWrittenDown(t *testing.T) {
 	}
 	if info, err := os.Stat(filepath.Join(dir, wire.UnheardName)); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v %v", info.Mode(), err)
+	}
+}
+
+func TestWhatALateBrainHangsUpOnIsWrittenDown(t *testing.T) {
+	begin := filepath.Join(t.TempDir(), "begin")
+	b := listener(t, func(c net.Conn, over <-chan struct{}) {
+		readFrame(c)
+		waitUntil(t, func() bool { _, err := os.Stat(begin); return err == nil }) // it runs, so the question is late
+		c.Close()
+		_ = os.WriteFile(begin+".hung", nil, 0o600)
+	})
+	line := `: >` + begin + `; until test -e ` + begin + `.hung; do sleep 0.01; done`
+	cmd := shimmed(t, b, line)
+	cmd.Env = with(cmd.Env, "SHIM_TEST_ASK=20ms")
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	if got := heardOf(t, filepath.Dir(b.socket)); len(got) != 1 || got[0] != "allow "+line {
+		t.Errorf("got %q", got)
 	}
 }
 
