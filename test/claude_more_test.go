@@ -58,7 +58,7 @@ func TestASubagentIsSupervisedToo(t *testing.T) {
 		endpoint.Say("the subagent is done"), endpoint.Say("all is done"))
 	out := s.print(allowAll)
 	s.Intact()
-	s.Told(`would be lost|would lose|would discard`)
+	s.Told(`would be lost|would lose|would discard|would be gone`)
 	s.Told(`PostToolUseFailure:Bash hook additional context: Operator \(CAKE\)`)
 	s.Told(`the subagent is done`)
 	if !strings.Contains(out.Stdout, "all is done") {

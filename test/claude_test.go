@@ -99,7 +99,7 @@ func TestWorkIsNotLostAndTheModelIsToldWhy(t *testing.T) {
 	s.print(allowAll)
 	s.Intact()
 	s.Told(`Operator \(CAKE\): Stop\.`)
-	s.Told(`would be lost|would lose|would discard`)
+	s.Told(`would be lost|would lose|would discard|would be gone`)
 	s.Told(`\?\? notes\.txt`) // and it goes on
 }
 

@@ -51,7 +51,13 @@ type failure struct {
 	// mended ends the failure, so that what ran is reported late; nil where it is
 	// reported by the brain at hand.
 	mended func(p *puppet)
+	// refuses: the brain says at once that it is none. On a busy machine that may
+	// come after the shell's wait, when the line is taken for heard.
+	refuses bool
 }
+
+// shellWaits is how long the shell waits for the brain.
+const shellWaits = 50 * time.Millisecond
 
 func failures() map[string]failure {
 	return map[string]failure{
@@ -68,13 +74,13 @@ func failures() map[string]failure {
 			happen: func(p *puppet) { must(p.t, p.cmd.Process.Signal(syscall.SIGSTOP)) },
 			mended: func(p *puppet) { must(p.t, p.cmd.Process.Signal(syscall.SIGCONT)) },
 		},
-		"the brain talks garbage": {mended: ends, happen: impostor(func(c net.Conn) { _, _ = c.Write([]byte("HTTP/1.1 400 Bad Request\r\n\r\n")) })},
-		"the brain cuts the line": {mended: ends, happen: impostor(func(net.Conn) {})},
-		"the brain answers half": {mended: ends, happen: impostor(func(c net.Conn) {
+		"the brain talks garbage": {refuses: true, mended: ends, happen: impostor(func(c net.Conn) { _, _ = c.Write([]byte("HTTP/1.1 400 Bad Request\r\n\r\n")) })},
+		"the brain cuts the line": {refuses: true, mended: ends, happen: impostor(func(net.Conn) {})},
+		"the brain answers half": {refuses: true, mended: ends, happen: impostor(func(c net.Conn) {
 			whole, _ := wire.Append(nil, wire.Verdict{Allow: true})
 			_, _ = c.Write(whole[:3])
 		})},
-		"the brain is of another version": {mended: ends, happen: impostor(func(c net.Conn) {
+		"the brain is of another version": {refuses: true, mended: ends, happen: impostor(func(c net.Conn) {
 			answer, _ := wire.Append(nil, wire.Refusal{Text: "this brain speaks version 99"})
 			_, _ = c.Write(answer)
 		})},
@@ -168,14 +174,21 @@ func TestWhateverFailsTheFloorHoldsAndTheRestRuns(t *testing.T) {
 	}
 }
 
-// tryEveryRule runs one line of every rule, and everyday lines; it returns them.
+// tryEveryRule runs one line of every rule, and everyday lines; it returns those
+// that must be reported late.
 func (p *puppet) tryEveryRule(f failure) (lines []string) {
 	p.t.Helper()
+	note := func(line string, begin time.Time) {
+		if !f.refuses || time.Since(begin) < shellWaits {
+			lines = append(lines, line)
+		}
+	}
 	for _, line := range everyday() {
+		begin := time.Now()
 		if a := p.Do(line); a.Status != 0 || a.Output != ran {
 			p.t.Errorf("%q is held up: %+v", line, a)
 		}
-		lines = append(lines, line)
+		note(line, begin)
 	}
 	floor := 0
 	for i, r := range guard.Rules() {
@@ -187,7 +200,7 @@ func (p *puppet) tryEveryRule(f failure) (lines []string) {
 		if f.waited && d.Allowed() && i%40 != 0 {
 			continue // each takes seconds
 		}
-		lines = append(lines, line)
+		begin := time.Now()
 		switch {
 		case !d.Allowed() && f.judging:
 			p.stopped(line, "")
@@ -203,6 +216,7 @@ func (p *puppet) tryEveryRule(f failure) (lines []string) {
 				p.t.Errorf("%q is of no catastrophic class and does not run: %+v", line, a)
 			}
 		}
+		note(line, begin)
 		// These tests work below the temporary directory, where a clean workspace
 		// is as temporary as the rest; so the rule itself is asked elsewhere.
 		if r.Floor() && guard.Floor(cake.Command{Line: line, Cwd: "/srv/code/app"}).Allowed() {
