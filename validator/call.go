@@ -166,6 +166,12 @@ func (c call) swallowed() bool {
 	return false
 }
 
+// lost reports whether some program's status, even a reader's, goes unseen
+// though nobody said that its failure is expected.
+func (c call) lost() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.swallowed && !p.asked })
+}
+
 // script reports whether the program is a shell that runs a file.
 func script(p prog) bool {
 	switch p.name {

@@ -2,8 +2,11 @@ package validator
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
+
+	"cake"
 )
 
 // longLine is how much of one line an expression reads.
@@ -27,7 +30,7 @@ func (p *Pack) candidates(out output, c call) []candidate {
 			all = append(all, r.matches(out, out.found.lines[owner], owner)...)
 		}
 	}
-	all = slices.DeleteFunc(all, func(m candidate) bool { return m.rule.Own && c.onlyReads() && !ownComplaint(m, c) })
+	all = slices.DeleteFunc(all, func(m candidate) bool { return m.beside(out, c) })
 	slices.SortFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.rule.Rank, b.rule.Rank), cmp.Compare(a.at, b.at), cmp.Compare(a.order, b.order))
 	})
@@ -42,7 +45,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if c.onlyReads() && !r.Own {
 		return false
 	}
-	if c.code == 0 && !r.countsAtZero(c) {
+	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
@@ -109,6 +112,31 @@ func groups(r *compiled, part string, m []int) slots {
 		}
 	}
 	return s
+}
+
+// beside reports whether a match is no complaint about this call: a reader's
+// data, the words of the command itself, or, at status 0, anything but the
+// shell's own remark that it could not start a program whose status is lost.
+func (m candidate) beside(out output, c call) bool {
+	if m.rule.Own && c.onlyReads() && !ownComplaint(m, c) {
+		return true
+	}
+	if c.code != 0 {
+		return false
+	}
+	start, end := out.lineAt(m.at)
+	line := strings.TrimSpace(out.text[start:end])
+	if !m.rule.countsAtZero(c) {
+		return out.stream(m.at) != cake.StreamStderr || !shellVoice(line)
+	}
+	return len(line) > 12 && strings.Contains(c.line, line)
+}
+
+// shellVoice reports whether a line is a shell's remark about a line of its own.
+func shellVoice(line string) bool {
+	name, rest, ok := strings.Cut(line, ": ")
+	return ok && slices.Contains([]string{"bash", "sh", "dash", "zsh", "ksh"}, path.Base(name)) && rest != "" &&
+		(strings.HasPrefix(rest, "line ") || rest[0] >= '0' && rest[0] <= '9')
 }
 
 // ownComplaint reports whether the line names a program of the call as its author.

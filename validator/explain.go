@@ -74,7 +74,7 @@ type ExplainedFix struct {
 
 // String names the rank in words.
 func (r Rank) String() string {
-	return [...]string{"cause", "symptom", "catch-all", "wrapper"}[min(r, Wrapper)]
+	return [...]string{"cause", "symptom", "catch-all", "general", "wrapper"}[min(r, Wrapper)]
 }
 
 // Explain reads a result as [Pack.Detect] does, and tells how.

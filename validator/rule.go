@@ -75,6 +75,7 @@ const (
 	Cause    Rank = iota // names what is wrong
 	Symptom              // says that something failed; a cause in the same output explains it
 	CatchAll             // a language's own report of any exception
+	General              // words that any program may use for what it was refused
 	Wrapper              // a tool's remark that something it started has failed
 )
 
