@@ -131,8 +131,11 @@ type Entry struct {
 	Prediction   *Prediction `json:"prediction,omitempty"`
 }
 
-// Failed reports whether e is a command that did not succeed.
-func (e Entry) Failed() bool { return e.Kind == EntryCommand && e.ExitCode != 0 }
+// Failed reports whether e is a command that did not succeed: one that says so
+// by its status, or whose output tells of a mistake.
+func (e Entry) Failed() bool {
+	return e.Kind == EntryCommand && (e.ExitCode != 0 || e.Signature != "")
+}
 
 // Standing says what a lesson is worth.
 type Standing string

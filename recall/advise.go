@@ -156,10 +156,10 @@ func (q queries) alike(shape string) ([]alikeness, error) {
 // failedLast is the signature with which a command failed when it ran last; ""
 // where it succeeded, or never ran.
 func (q queries) failedLast(project, key string) (cake.Signature, error) {
-	var passes, fails, code, at int64
+	var failing bool
 	var sig cake.Signature
-	err := q.stmt(sqlRunOf).QueryRowContext(q.ctx, project, key).Scan(&passes, &fails, &code, &sig, &at)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && code == 0 {
+	err := q.stmt(sqlRunOf).QueryRowContext(q.ctx, project, key).Scan(&failing, &sig)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && !failing {
 		return "", nil
 	}
 	return sig, err

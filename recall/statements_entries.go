@@ -17,15 +17,15 @@ ON CONFLICT (id) DO NOTHING`
 	sqlLink = `INSERT INTO links (child, parent, basis) VALUES (?1, ?2, ?3) ON CONFLICT (child, parent) DO NOTHING`
 
 	sqlRun = `
-INSERT INTO runs (project, key, passes, fails, exit_code, signature, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+INSERT INTO runs (project, key, passes, fails, failing, signature, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
 ON CONFLICT (project, key) DO UPDATE SET
     passes = runs.passes + excluded.passes,
     fails  = runs.fails + excluded.fails,
-    exit_code = CASE WHEN excluded.at >= runs.at THEN excluded.exit_code ELSE runs.exit_code END,
+    failing   = CASE WHEN excluded.at >= runs.at THEN excluded.failing ELSE runs.failing END,
     signature = CASE WHEN excluded.at >= runs.at AND excluded.fails > 0 THEN excluded.signature ELSE runs.signature END,
     at        = CASE WHEN excluded.at >= runs.at THEN excluded.at ELSE runs.at END`
 
-	sqlRunOf = `SELECT passes, fails, exit_code, signature, at FROM runs WHERE project = ?1 AND key = ?2`
+	sqlRunOf = `SELECT failing, signature FROM runs WHERE project = ?1 AND key = ?2`
 
 	sqlEntryByID = `SELECT ` + entryColumns + ` FROM entries AS e WHERE e.id = ?1`
 

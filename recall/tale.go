@@ -129,10 +129,10 @@ func (t *transaction) entry(e cake.Entry) error {
 		return nil
 	}
 	passed, failed := 1, 0
-	if e.ExitCode != 0 {
+	if e.Failed() {
 		passed, failed = 0, 1
 	}
-	_, err = t.exec(sqlRun, e.Project, e.Key, passed, failed, e.ExitCode, string(e.Signature), e.At.UnixMicro())
+	_, err = t.exec(sqlRun, e.Project, e.Key, passed, failed, failed, string(e.Signature), e.At.UnixMicro())
 	return err
 }
 

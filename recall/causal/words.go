@@ -51,6 +51,8 @@ func step(e cake.Entry, i int) string {
 // title names an entry in a few words.
 func title(e cake.Entry) string {
 	switch {
+	case e.Failed() && e.ExitCode == 0:
+		return fmt.Sprintf("`%s` ended well, but said: %s", e.Command, e.Summary)
 	case e.Failed():
 		return fmt.Sprintf("`%s` failed with status %d", e.Command, e.ExitCode)
 	case e.Kind == cake.EntryCommand && e.Command != "":

@@ -60,7 +60,7 @@ func (t *Trail) Hear(e cake.Entry) []Finding {
 	case e.Kind == cake.EntryEdit:
 		t.did(e, "")
 	case e.Kind != cake.EntryCommand:
-	case e.ExitCode != 0:
+	case e.Failed():
 		return t.fails(e)
 	default:
 		found := t.succeeds(e)

@@ -54,7 +54,7 @@ CREATE TABLE runs (
     key       TEXT    NOT NULL,
     passes    INTEGER NOT NULL DEFAULT 0,
     fails     INTEGER NOT NULL DEFAULT 0,
-    exit_code INTEGER NOT NULL,
+    failing   INTEGER NOT NULL,              -- whether it failed last
     signature TEXT    NOT NULL DEFAULT '', -- of the last failure
     at        INTEGER NOT NULL,
     PRIMARY KEY (project, key)
