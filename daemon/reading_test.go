@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/config"
+	"cake/guard"
 	"cake/validator"
 )
 
@@ -41,6 +42,9 @@ func TestARuleAboutOutputIsInForceWhenItIsSaved(t *testing.T) {
 	// What is being read goes on with the rules with which it began.
 	if old := before.Detect(r, nil); old[0].ErrorType != validator.Unrecognised {
 		t.Errorf("got %+v", old)
+	}
+	if told := a.runs("make sim", 2, "no license for vopt\n"); !strings.Contains(told, "Operator (CAKE): Stop. Check the license server for vopt.") {
+		t.Errorf("the agent was told %q", told)
 	}
 	e := w.change(a.brain, licenseText("Check it", "no such license"))
 	if e.Applied || !strings.Contains(e.Error, ":15:39: detection.rules.finds: the rule contradicts this example: it finds nothing") || !strings.Contains(e.Error, "its fixed text does not stand in the output: no license for ") {
@@ -95,6 +99,58 @@ func TestNoAdviceIsGivenThatWouldBeStopped(t *testing.T) {
 	if _, err := LoadReading(filepath.Join(w.cwd, "missing.yaml"), w.options.Getenv); err == nil {
 		t.Error("there is no such file")
 	}
+}
+
+// TestNoOutputMakesAdviceThatWouldBeStopped puts places that must not be touched
+// where the examples of all rules have a name, a file or a branch.
+func TestNoOutputMakesAdviceThatWouldBeStopped(t *testing.T) {
+	r, err := newReading(config.Default(), guard.Policy{Attended: true})
+	must(t, err)
+	commands, spared := 0, 0
+	for _, rule := range validator.Rules() {
+		for _, x := range rule.Yes {
+			for _, e := range r.Explain(x.Result("/srv/p"), x.Tree()).Errors {
+				for name, value := range e.Slots {
+					if name == "key" || name == "message" || len(value) < 3 {
+						continue
+					}
+					for _, bad := range []string{"/etc/passwd", ".", "/", ".git"} {
+						c, s := r.advice(t, replaced(x, value, bad))
+						commands, spared = commands+c, spared+s
+					}
+				}
+			}
+		}
+	}
+	if commands < 250 || spared < 5 {
+		t.Errorf("%d command lines were advised and %d left out: the test has lost its grip", commands, spared)
+	}
+}
+
+func replaced(x validator.Example, from, to string) validator.Example {
+	x.Command, x.Out, x.Err = strings.ReplaceAll(x.Command, from, to), strings.ReplaceAll(x.Out, from, to), strings.ReplaceAll(x.Err, from, to)
+	return x
+}
+
+// advice counts the command lines that are advised, none of which may be
+// stopped, and those that are left out because they would be.
+func (r *Reading) advice(t *testing.T, x validator.Example) (commands, spared int) {
+	t.Helper()
+	for _, e := range r.Detect(x.Result("/srv/p"), x.Tree()) {
+		for _, fix := range e.Fixes {
+			if validator.IsSentence(fix) {
+				continue
+			}
+			commands++
+			if d := guard.Judge(cake.Command{Line: fix, Cwd: guard.ExampleDir}, r.policy, nil); !d.Allowed() {
+				t.Errorf("%s suggests `%s`, which the guard would %s (%s)", e.Rule, fix, d.Verdict, d.Rule)
+			}
+		}
+	}
+	for _, e := range r.pack.Detect(x.Result("/srv/p"), x.Tree()) {
+		spared += len(slices.DeleteFunc(e.Fixes, func(fix string) bool { return r.stops(fix) == "" }))
+	}
+	return commands, spared
 }
 
 func TestTheUsersTypesAreLabels(t *testing.T) {
