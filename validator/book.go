@@ -52,9 +52,18 @@ type causeBook struct {
 
 // A fileBook is what is known of one file that the agent has written.
 type fileBook struct {
-	contents []digest
-	traits   traits // of its last content, as a test
-	known    bool   // traits are those of a content that was seen
+	contents []digest // that it had, or what was done to it
+	last     digest   // of them
+	traits   traits   // of its last content, as a test
+	known    bool     // traits are those of a content that was seen
+}
+
+// become takes in what the file is now, and reports whether it was so before and
+// something else in between.
+func (b *fileBook) become(state digest) bool {
+	was := b.last
+	b.last = state
+	return remember(&b.contents, state, 16) && was != state
 }
 
 // remember adds a value to a short list of those that were seen, and reports

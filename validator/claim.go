@@ -36,8 +36,8 @@ func hedged(before []string) bool {
 	})
 }
 
-// passed reports whether a sentence says of tests that they pass: the one word
-// stands close to the other.
+// passed reports whether a sentence says of tests that they pass, the one word
+// close to the other, or that all is green.
 func passed(low string) bool {
 	const apart = 5 // words
 	all := strings.Fields(low)
@@ -48,9 +48,10 @@ func passed(low string) bool {
 			continue
 		}
 		near := slices.ContainsFunc(all[max(0, i-apart):min(len(all), i+apart)], func(w string) bool {
-			return slices.Contains([]string{"test", "tests", "suite", "spec", "specs", "everything", "all"}, w)
+			return slices.Contains([]string{"test", "tests", "suite", "spec", "specs"}, w)
 		})
-		if near && !hedged(all[:i]) {
+		whole := i+1 == len(all) && slices.ContainsFunc(all[max(0, i-2):i], func(w string) bool { return w == "all" || w == "everything" })
+		if (near || whole) && !hedged(all[:i]) {
 			return true
 		}
 	}

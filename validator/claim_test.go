@@ -6,11 +6,13 @@ import "testing"
 // in its middle, against what they say with it.
 func TestWhatAReportSaysOfTheWork(t *testing.T) {
 	for report, want := range map[string]struct{ done, tested bool }{
-		"Everything compiles without warnings, and the test passes. Finished.":                     {true, true},
-		"The task is finished; the suite is green.":                                                {true, true},
-		"Fixed the failing test. Everything is green now.":                                         {true, true},
-		"The test that was failing passes now.":                                                    {true, true},
-		"All 14 specs pass.":                                                                       {true, true},
+		"Everything compiles without warnings, and the test passes. Finished.": {true, true},
+		"The task is finished; the suite is green.":                            {true, true},
+		"Fixed the failing test. Everything is green now.":                     {true, true},
+		"The test that was failing passes now.":                                {true, true},
+		"All callers pass the level now, and the build is clean.":              {},
+		"All green.":         {true, true},
+		"All 14 specs pass.": {true, true},
 		"Done: the export no longer fails on an empty list.":                                       {done: true},
 		"Done. The documentation was not changed.":                                                 {done: true},
 		"That should have done it; I apply the change once more.":                                  {},

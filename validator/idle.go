@@ -114,9 +114,13 @@ func numbers(all []moment) []int {
 const (
 	pollsRefused  = 6  // where nothing was started that could answer
 	pollsStarted  = 12 // where something was
-	pollsAnswered = 10
+	pollsAnswered = 8
+	pollsStanding = 6 // where the answer has changed before, and now stands still for much longer than it ever did
+	standsLonger  = 4 // times as long
+	pollsPending  = 10
 	pollTime      = 5 * time.Minute
 	pendingTime   = 30 * time.Minute
+	hasty         = 3 * time.Second // between two looks, where somebody says that it is under way
 )
 
 // polling looks for questions that are answered the same way for too long.
@@ -135,24 +139,49 @@ func polling(r *Run, m *moment, _ Step) *finding {
 		}
 	}
 	slices.Reverse(ns)
-	if !r.tooLong(m, len(ns), m.at.Sub(first)) {
+	span := m.at.Sub(first)
+	if !r.tooLong(m, len(ns), span) {
 		return nil
+	}
+	fix := "Check what it waits for: it does not come by itself"
+	if m.pending && span < pendingTime {
+		fix = fmt.Sprintf("Try a longer wait between two looks: %d of them within %s had the same answer", len(ns), span.Round(time.Second))
 	}
 	return &finding{
 		evidence: fmt.Sprintf("`%s` has the same answer at %s", m.line, steps(ns)),
 		subject:  m.key, cause: m.cause,
-		fixes: []string{"Check what it waits for: it does not come by itself"},
+		fixes: []string{fix},
 	}
 }
 
 func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 	switch {
 	case m.pending:
-		return times >= pollsAnswered && span >= pendingTime
+		return times >= pollsPending && span >= pendingTime || times >= pollsAnswered && span < time.Duration(times)*hasty
 	case m.code == 0:
-		return times >= pollsAnswered
+		return times >= pollsAnswered || times >= pollsStanding && r.stands(m, times)
 	case r.started():
 		return times >= pollsStarted || times >= pollsRefused && span >= pollTime
 	}
 	return times >= pollsRefused
+}
+
+// stands reports whether an answer that has changed before now stands still for
+// several times as long as it ever did.
+func (r *Run) stands(m *moment, times int) bool {
+	longest, run := 0, 0
+	var last digest
+	for _, o := range r.moments {
+		switch {
+		case o.deed != ran || o.key != m.key:
+			continue
+		case o.result != last && run > 0:
+			run = 0
+		}
+		run, last = run+1, o.result
+		if o.result != m.result {
+			longest = max(longest, run)
+		}
+	}
+	return longest > 0 && times >= standsLonger*longest
 }

@@ -15,26 +15,24 @@ type trials struct {
 	ever     bool
 	red      bool // the last run of them failed
 	turned   bool // it is green, and the one before was red
+	silenced bool // it succeeded although tests failed, and the same line had failed before
+	fewer    int  // how many tests fewer ran than in the red run of the same line
 	empty    bool // in the last run no test ran
 	at       int  // the step of the last run
+	key      string
 	line     string
-	message  string   // with which it failed
+	message  string // with which it failed
+	tally    tally
+	code     int
 	edited   []string // files of the project that were edited since it
-	weakened []string // what was taken from the tests since they were last red, in words
-	repaired bool     // another file was edited since then
+	weakened []string // what was taken from the tests since they were last green, in words
+	repaired bool     // a file that is neither test nor configuration was edited since they were last red
 }
 
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
 func (t *trials) edit(book *fileBook, m *moment, e Edit) {
-	if document(e.File) {
-		return
-	}
-	if !slices.Contains(t.edited, m.line) && len(t.edited) < maxNoted {
-		t.edited = append(t.edited, m.line)
-	}
-	if !testFile(e.File) {
-		t.repaired = true
+	if !t.touch(e.File) {
 		return
 	}
 	was, known := book.traits, book.known
@@ -44,6 +42,36 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 	book.traits, book.known = traitsOf(e.Content), true
 	if known {
 		t.compare(was, book.traits, m)
+	}
+}
+
+// touch notes that a file has changed, and reports whether it holds tests.
+func (t *trials) touch(file string) bool {
+	if document(file) {
+		return false
+	}
+	if name := quote(file); !slices.Contains(t.edited, name) && len(t.edited) < maxNoted {
+		t.edited = append(t.edited, name)
+	}
+	if testFile(file) {
+		return true
+	}
+	t.repaired = t.repaired || !configures(file)
+	return false
+}
+
+// lose notes what was taken from the tests while they were red: green ones may
+// be put in another form, and go with what they tested.
+func (t *trials) lose(n int, what string) {
+	if t.red && len(t.weakened) < maxNoted {
+		t.weakened = append(t.weakened, fmt.Sprintf("step %d %s", n, what))
+	}
+}
+
+// drop notes that a file is gone.
+func (t *trials) drop(file string, n int) {
+	if t.touch(file) {
+		t.lose(n, "removed "+quote(file))
 	}
 }
 
@@ -60,35 +88,49 @@ func (t *trials) compare(was, is traits, m *moment) {
 			lost = append(lost, fmt.Sprintf("%d %s", c.n, c.what))
 		}
 	}
-	if len(lost) > 0 && len(t.weakened) < maxNoted {
-		t.weakened = append(t.weakened, fmt.Sprintf("step %d left %s with %s", m.n, m.line, strings.Join(lost, " and ")))
+	if len(lost) > 0 {
+		t.lose(m.n, fmt.Sprintf("left %s with %s", m.line, strings.Join(lost, " and ")))
 	}
 }
 
-// ran takes in a run of tests.
+// ran takes in a run of tests. It is red where its own summary says so, even if
+// something made it succeed.
 func (t *trials) ran(m *moment) {
-	t.turned = false
+	t.turned, t.silenced, t.fewer = false, false, 0
 	if !m.tests {
 		return
 	}
-	red := m.failed()
-	t.turned = t.red && !red
+	hidden := m.code == 0 && m.tally.failed > 0
+	red := m.failed() || hidden
+	again := t.red && t.key == m.key
+	t.turned, t.silenced = t.red && !red, again && hidden && t.failed()
+	if again && t.turned && (m.tally.known || m.empty) {
+		t.fewer = max(0, t.tally.ran()-m.tally.ran())
+	}
 	if red && !t.red {
-		t.weakened, t.repaired = nil, false
+		t.weakened = nil
+	}
+	if red {
+		t.repaired, t.message = false, m.message
+		if hidden && !m.failed() {
+			t.message = fmt.Sprintf("%d failed, whatever its status says", m.tally.failed)
+		}
 	}
 	t.ever, t.red, t.empty, t.at, t.line = true, red, m.empty, m.n, m.line
-	t.edited = nil
-	if red {
-		t.message = m.message
-	}
+	t.key, t.tally, t.edited, t.code = m.key, m.tally, nil, m.code
 }
 
-// noTests reports whether a run of tests ran none, or only skipped them.
-func noTests(text string, g gauges) bool {
-	if passed, known := g["passed"]; known && passed > 0 {
+// failed reports whether the last run of tests did not only count failures: its
+// status told of them.
+func (t *trials) failed() bool { return t.code != 0 }
+
+// noTests reports whether a run of tests that counts none ran none, or only
+// skipped them.
+func noTests(text string) bool {
+	low := strings.ToLower(text)
+	if strings.HasPrefix(low, "ok ") || strings.Contains(low, "\nok ") || strings.Contains(low, "\nok\t") || strings.HasPrefix(low, "ok\t") {
 		return false
 	}
-	low := strings.ToLower(text)
 	return slices.ContainsFunc([]string{
 		"no tests ran", "no tests to run", "no test files", "ran 0 tests", "no tests found", "0 passing", "0 passed", "tests 0\n", "tests run: 0",
 		"running 0 tests",
@@ -97,7 +139,20 @@ func noTests(text string, g gauges) bool {
 
 // onlySkipped reads the last line of a summary: "3 skipped in 0.01s".
 func onlySkipped(low string) bool {
-	return strings.Contains(low, " skipped") && !strings.Contains(low, "passed") && !strings.Contains(low, "passing") && !strings.Contains(low, "\nok ")
+	return strings.Contains(low, " skipped") && !strings.Contains(low, "passed") && !strings.Contains(low, "passing")
+}
+
+// configures reports whether a file says how a project is built and tested, and
+// holds nothing that a test could find fault with.
+func configures(file string) bool {
+	switch base := strings.ToLower(path.Base(file)); base {
+	case "package.json", "makefile", "gnumakefile", "justfile", "rakefile", "taskfile.yml", "pytest.ini", "setup.cfg", "tox.ini", "noxfile.py", "pyproject.toml",
+		"conftest.py", ".mocharc.json", ".mocharc.yml", ".mocharc.js", ".rspec", "phpunit.xml", "phpunit.xml.dist", "pom.xml", "build.gradle", "build.gradle.kts",
+		"cargo.toml", ".coveragerc", "nextest.toml", "deno.json", "ctestcustom.cmake":
+		return true
+	default:
+		return strings.HasPrefix(base, "jest.config.") || strings.HasPrefix(base, "vitest.config.") || strings.HasPrefix(base, "karma.conf.") || strings.HasPrefix(base, "playwright.config.")
+	}
 }
 
 // document reports whether a file is text for people.
@@ -110,18 +165,39 @@ func document(file string) bool {
 }
 
 // testsWeakened is due when the tests turned green, and all that was edited
-// since they were red is the tests, which ask for less.
+// since they were red is the tests, which ask for less, or how they are run; and
+// when their line succeeds although they fail as before.
 func testsWeakened(r *Run, m *moment, _ Step) *finding {
 	t := &r.trials
-	if m.deed != ran || !t.turned || len(t.weakened) == 0 || t.repaired {
+	if m.deed != ran || !m.tests {
 		return nil
 	}
-	lost := strings.Join(t.weakened, ", ")
+	var what, fix string
+	switch {
+	case t.silenced:
+		what, fix = fmt.Sprintf("succeeds at step %d, and still counts %d failed", m.n, m.tally.failed), "the run was only made to succeed"
+	case !t.turned || t.repaired:
+		return nil
+	case len(t.weakened) > 0:
+		fix = strings.Join(t.weakened, ", ")
+		what = fmt.Sprintf("is green at step %d, and only the tests were changed: %s", m.n, fix)
+	case t.fewer > 0:
+		what, fix = fmt.Sprintf("is green at step %d, where %s ran than when it was red, and no code was changed", m.n, plural(t.fewer, "test fewer", "tests fewer")), "the failing ones do not run any more"
+	default:
+		return nil
+	}
 	t.weakened = nil
 	return &finding{
-		evidence: fmt.Sprintf("`%s` is green at step %d, and only the tests were changed: %s", m.line, m.n, lost),
-		subject:  "tests", fixes: []string{"Fix the code, not its tests: " + lost},
+		evidence: fmt.Sprintf("`%s` %s", m.line, what),
+		subject:  "tests", fixes: []string{"Fix the code, not its tests: " + fix},
 	}
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
 }
 
 func doneRed(r *Run, m *moment, s Step) *finding {

@@ -15,14 +15,25 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.judgeEdit(m, *s.Edit)
 		return ""
 	case ran:
+		r.cwd = s.Result.Cwd
+		if !s.Settled {
+			r.takeShellEdits(m, s.Result)
+		}
 		return r.judgeCommand(m)
 	}
 	return ""
 }
 
 func (r *Run) judgeEdit(m *moment, e Edit) {
+	m.key = bounded(r.named(e.File))
 	book := r.files.use(m.key)
-	m.returns = remember(&book.contents, m.content, 16)
+	m.idle = e.Before != nil && *e.Before == e.Content || book.last == m.content
+	if e.Before != nil && len(book.contents) == 0 {
+		book.become(digestOf(*e.Before))
+	}
+	if m.returns = book.become(m.content); m.idle {
+		return
+	}
 	r.change++
 	r.trials.edit(book, m, e)
 }

@@ -27,9 +27,12 @@ func (r *Run) streakOf(root cake.Signature) streak {
 	var s streak
 	for _, m := range r.since() {
 		switch {
-		case m.deed == wrote && len(s.steps) > 0:
+		case m.deed == wrote && !m.idle && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
-		case m.same(root) && !m.asks():
+		case m.deed == ran && len(s.steps) > 0:
+			s.edits = append(s.edits, m.edits...)
+		}
+		if m.same(root) && !m.asks() {
 			s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
 			if !m.fresh {
 				s.counted++
@@ -140,12 +143,16 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 		return nil
 	}
 	for _, o := range slices.Backward(r.since()) {
-		if o.deed == wrote && o.returns {
+		if o.returns {
 			book.trail = nil // told: it must go to and fro again
+			file := o.line
+			if o.deed == ran {
+				file = quote(o.edits[0])
+			}
 			return &finding{
-				evidence: fmt.Sprintf("at step %d %s has a content again that it had before, and `%s` fails at step %d as it did then: %s", o.n, o.line, m.line, m.n, m.message),
-				subject:  o.key, cause: m.cause,
-				fixes: []string{"Try a third way: " + o.line + " only goes to and fro between two versions that both fail"},
+				evidence: fmt.Sprintf("at step %d %s has a content again that it had before, and `%s` fails at step %d as it did then: %s", o.n, file, m.line, m.n, m.message),
+				subject:  file, cause: m.cause,
+				fixes: []string{"Try a third way: " + file + " only goes to and fro between two versions that both fail"},
 			}
 		}
 	}

@@ -23,10 +23,12 @@ type Run struct {
 	commands shelf[string, commandBook]
 	causes   shelf[cake.Signature, causeBook]
 	files    shelf[string, fileBook]
-	change   int  // how often something was changed
-	count    int  // of commands
-	launched int  // the count at which something was last left running; 0 where nothing was
-	rested   bool // the last step only let time pass
+	cwd      string // of the last command
+	growth   int    // how often something was added to a file
+	change   int    // how often something was changed
+	count    int    // of commands
+	launched int    // the count at which something was last left running; 0 where nothing was
+	rested   bool   // the last step only let time pass
 	trials   trials
 	turns    turns
 }
@@ -54,11 +56,14 @@ func (r *Run) Hear(s Step) cake.Course {
 		m.forgives = true
 		r.from = len(r.moments)
 	}
-	if m.deed == wrote || m.deed == ran && !m.reads {
+	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads {
 		r.turns.wrote()
 	}
+	if m.deed != reported {
+		r.turns.deed(m.idle || m.reads && m.seen)
+	}
 	r.keep(m)
-	r.turns.spend(s.Tokens, progress != "" || m.deed == wrote && !m.returns || m.deed == ran && !m.seen)
+	r.turns.spend(s.Tokens, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
 	if m.fresh {
 		progress = "another output of the same error"
 	}

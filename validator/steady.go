@@ -17,7 +17,8 @@ func steady(text string) string {
 			continue
 		}
 		t := text[:n]
-		if passing(t, word) || numeral(t) && timed(text[n:]) {
+		before := b.String()
+		if passing(t, word) || numeral(t) && timed(text[n:]) || framed(before, t, text[n:]) || drawn(before, t) {
 			b.WriteByte('#')
 		} else {
 			b.WriteString(t)
@@ -49,10 +50,36 @@ func passing(t, before string) bool {
 		return false
 	}
 	switch strings.ToLower(before) {
-	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine":
+	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine", "node",
+		"duration", "elapsed", "duration_ms", "elapsed_ms", "duration_s", "time_ms", "took":
 		return numeral(t)
 	}
+	if name, pid, ok := strings.Cut(t, ":"); ok && name == "node" && numeral(pid) || ephemeral(t) {
+		return true
+	}
 	return clock(t) || dated(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x")
+}
+
+// ephemeral reports whether a token is an address with a port that the system
+// has chosen.
+func ephemeral(t string) bool {
+	host, port, ok := strings.Cut(t, ":")
+	if !ok || host == "" || len(port) != 5 || !numeral(port) || port < "32768" {
+		return false
+	}
+	return host == "localhost" || strings.Count(host, ".") == 3 && numeral(host)
+}
+
+// framed reports whether a number stands where only process numbers do:
+// ==31121==ERROR, thread 'main' (21794) panicked.
+func framed(before, t, rest string) bool {
+	return numeral(t) && (strings.HasSuffix(before, "==") && strings.HasPrefix(rest, "==") || strings.HasSuffix(before, "(") && strings.HasPrefix(rest, ") panicked"))
+}
+
+// drawn reports whether a token is the name that something has drawn for its
+// temporary file.
+func drawn(before, t string) bool {
+	return strings.HasSuffix(before, "/tmp/") && len(t) >= 6 && (hasDigit(t) || strings.ToLower(t) != t)
 }
 
 // timed reports whether what follows a number makes it a time that passed. What

@@ -22,6 +22,10 @@ type Step struct {
 	Report string // what the agent says of its own work at the end of a turn
 	Mark   Mark
 	Tokens int // spent since the step before; 0 where nobody counts
+
+	// Settled says that what Result's command has written to files was heard
+	// already, as steps of its own.
+	Settled bool
 }
 
 // An Edit is a file that the agent has written.
@@ -71,17 +75,20 @@ type moment struct {
 	says    []digest // the lines that are no part of its error
 	reads   bool     // it only shows what is there
 	tests   bool
-	probes  bool // it only asks something else how it is
-	waits   bool // it leaves time to pass, or the step before did
-	rests   bool // and does nothing else
-	pending bool // the answer is: not yet
-	empty   bool // a run of tests in which none ran
-	starts  bool // it leaves something running
-	changes bool // it writes, moves or installs
+	probes  bool  // it only asks something else how it is
+	waits   bool  // it leaves time to pass, or the step before did
+	rests   bool  // and does nothing else
+	pending bool  // the answer is: not yet
+	empty   bool  // a run of tests in which none ran
+	tally   tally // what it says of itself
+	starts  bool  // it leaves something running
+	changes bool  // it writes, moves or installs
 	commits bool
+	edits   []string // the files that it has written, as far as its line tells
 	bisects bool
 
 	content digest // of an edit
+	idle    bool   // it leaves the file as it was
 
 	// What the run makes of it.
 	seen     bool // it has had the same result before, and nothing was changed since
@@ -133,7 +140,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	parsed, c := shell.Parse(res.Command), newCall(res)
 	line := &parsed
 	m.root = rootOf(m.cause, m.kind, settled(m.message, res.Cwd))
-	m.reads = c.onlyReads() && !writes(line)
+	m.reads = c.onlyReads() && !writes(line) && !alters(c)
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
 	m.probes = asking(c) && (!m.failed() || refused(m.kind))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
@@ -156,7 +163,10 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.gist, m.says = digestOf(mask(steady(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
 	}
 	m.pending = res.ExitCode == 0 && unfinished(text)
-	m.empty = m.tests && res.ExitCode == 0 && noTests(text, m.gauges)
+	if m.tests {
+		m.tally = tallyOf(text)
+		m.empty = res.ExitCode == 0 && m.tally.ran() == 0 && noTests(text)
+	}
 }
 
 // ends leaves the middle of a long output out. Two runs are told apart by how

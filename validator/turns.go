@@ -9,6 +9,7 @@ import (
 const (
 	silentFor  = 15 * time.Minute
 	talksFrom  = 3
+	looksFrom  = 4 // where it only looks again, in between, at what it has seen
 	claimsFrom = 2
 	burnFrom   = 400_000
 )
@@ -20,7 +21,8 @@ type turns struct {
 	working bool      // the agent is, and not a person
 	asks    bool      // it waits for a person
 	quiet   bool      // it was told of the silence
-	reports []int     // since the last deed
+	reports []int     // since anything was done that was not done before
+	looks   int       // in between, at what was seen before
 	claims  []int     // those that say that something was written
 	tokens  int       // since anything was new
 }
@@ -36,14 +38,23 @@ func (t *turns) hear(s Step) {
 	case s.Report != "":
 		t.report(s)
 	default:
-		t.working, t.asks, t.reports = t.turns, false, nil
+		t.working, t.asks = t.turns, false
 	}
+}
+
+// deed takes in what was done: another look at what was seen, or more.
+func (t *turns) deed(again bool) {
+	if again {
+		t.looks++
+		return
+	}
+	t.reports, t.looks = nil, 0
 }
 
 func (t *turns) report(s Step) {
 	t.working, t.asks = false, asksPerson(s.Report)
 	if t.asks {
-		t.reports, t.claims = nil, nil
+		t.reports, t.claims, t.looks = nil, nil, 0
 		return
 	}
 	t.reports = append(t.reports, s.N)
@@ -55,7 +66,7 @@ func (t *turns) report(s Step) {
 // told forgets what led to a message.
 func (t *turns) told(at time.Time) {
 	t.last, t.quiet = at, true
-	t.reports, t.claims, t.tokens = nil, nil, 0
+	t.reports, t.claims, t.looks, t.tokens = nil, nil, 0, 0
 }
 
 // wrote forgets the claims: something may have been written.
@@ -104,11 +115,15 @@ func noChange(r *Run, m *moment, s Step) *finding {
 
 func monologue(r *Run, m *moment, s Step) *finding {
 	t := &r.turns
-	if m.deed != reported || len(t.reports) < talksFrom {
+	if m.deed != reported || len(t.reports) < talksFrom || t.looks > 0 && len(t.reports) < looksFrom {
 		return nil
 	}
+	did := "does nothing"
+	if t.looks > 0 {
+		did = "only looks at what it has seen"
+	}
 	return &finding{
-		evidence: fmt.Sprintf("it reports at %s, and does nothing in between", steps(t.reports)),
+		evidence: fmt.Sprintf("it reports at %s, and %s in between", steps(t.reports), did),
 		subject:  "reports", fixes: []string{"Run the next command, or end the turn: nothing was done since the last report"},
 	}
 }

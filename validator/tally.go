@@ -1,0 +1,93 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// A tally is what a run of tests says of itself in its summaries, all of them
+// added up: what counts twice does so in each run.
+type tally struct {
+	known                 bool // it has a summary that names what passed or failed
+	passed, failed, total int
+}
+
+// ran is how many tests ran.
+func (t tally) ran() int { return max(t.total, t.passed+t.failed) }
+
+// tallyOf reads the summaries of an output.
+func tallyOf(text string) tally {
+	var t tally
+	for line := range strings.Lines(text) {
+		if len(line) < 300 && hasDigit(line) {
+			t.read(strings.ToLower(line))
+		}
+	}
+	return t
+}
+
+// read takes in a line, if it is a summary: words and counts in turn, the word
+// first ("Failures: 1, Errors: 0", "# fail 1") or the count ("1 failed, 2 passed").
+func (t *tally) read(line string) {
+	all := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,;()|.!#=*ℹ⎯-\t\r\n", r) })
+	named := 0
+	for i, w := range all {
+		if strings.HasSuffix(w, ":") {
+			named++
+			all[i] = strings.TrimSuffix(w, ":")
+		}
+	}
+	switch {
+	case len(all) < 2 || !summary(all):
+	case named > 1 || strings.Contains(line, "=") && !strings.Contains(line, "==") || len(all) == 2 && !whole(all[0]):
+		for i := 1; i < len(all); i++ {
+			t.count(all[i-1], all[i])
+		}
+	default:
+		for i := 1; i < len(all); i++ {
+			if i+1 < len(all) && (all[i] == "tests" || all[i] == "test") && outcome(all[i+1]) {
+				t.count(all[i+1], all[i-1])
+				continue
+			}
+			t.count(all[i], all[i-1])
+		}
+	}
+}
+
+// summary reports whether a line begins as summaries do, and goes on like one:
+// "1 failed login" is none.
+func summary(all []string) bool {
+	switch all[0] {
+	case "test", "tests", "ok", "pass", "fail", "passed", "failed", "failures", "ran", "suites":
+		return true
+	}
+	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && all[1] != "tests" && all[1] != "test" && all[1] != "examples" && all[1] != "example" {
+		return false
+	}
+	return len(all) == 2 || digits(all[2], 0) > 0 || outcome(all[2]) || all[2] == "in" || all[2] == "completed"
+}
+
+// outcome reports whether a word says what became of tests.
+func outcome(w string) bool {
+	return slices.Contains([]string{
+		"passed", "passing", "pass", "failed", "failing", "fail", "failures", "failure", "errors", "error", "skipped", "ignored", "pending", "total", "xfailed", "xpassed", "warnings", "deselected",
+	}, w)
+}
+
+// count takes in a number, and what it counts.
+func (t *tally) count(what, count string) {
+	n, ok := float(count)
+	if !ok || !whole(count) {
+		return
+	}
+	switch what {
+	case "passed", "passing", "pass":
+		t.passed, t.known = t.passed+int(n), true
+	case "failed", "failing", "fail", "failures", "failure", "errors", "error":
+		t.failed, t.known = t.failed+int(n), true
+	case "tests", "examples", "run", "test":
+		t.total, t.known = t.total+int(n), true
+	}
+}
+
+func whole(w string) bool { return w != "" && digits(w, 0) == len(w) }
