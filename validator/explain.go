@@ -209,7 +209,7 @@ func (m candidate) explained(r cake.Result, out output, c call, ws Workspace) Ex
 	e := ExplainedError{Event: m.event(r, out, c, ws), Slots: map[string]string{}}
 	e.Identity = m.identity(e.Event.ErrorType, r)
 	for name, value := range m.slots {
-		if value != "" && name != "around" && name != "above" {
+		if value != "" && name != "around" && name != "above" && name != "before" {
 			e.Slots[name] = oneLine(value)
 		}
 	}

@@ -46,6 +46,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	}
 	s["key"] = commandKey(r)
 	s["above"] = lineAbove(out.text[:m.at])
+	s["before"] = out.text[max(0, m.at-2<<10):m.at]
 	s["around"] = out.text[m.at:min(len(out.text), m.at+4<<10)]
 	if s["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
 		s["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.line)

@@ -5,13 +5,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // dataVerbs are the answers about data, services and linters, by name.
 func dataVerbs() map[string]verb {
 	return map[string]verb{
 		"migrate": filler.migrate, "dbfile": filler.databaseFile, "jsonfile": filler.dataFile, "service": filler.startService, "formatter": filler.formatter,
-		"prettier": filler.prettier, "gem": filler.gem, "cpan": plain(cpan), "rock": plain(luaRock), "rinstall": plain(rInstall), "retryafter": plain(retryAfter), "apikey": plain(apiKey),
+		"prettier": filler.prettier, "gem": filler.gem, "cpan": plain(cpan), "rock": plain(luaRock), "rinstall": plain(rInstall), "retryafter": filler.retryAfter, "apikey": plain(apiKey),
 	}
 }
 
@@ -137,14 +138,33 @@ func rInstall(pkg string) (string, bool) {
 	return `Rscript -e 'install.packages("` + pkg + `")'`, regexp.MustCompile(`^[A-Za-z][\w.]*$`).MatchString(pkg)
 }
 
-// retryAfter reads how long a service asks to wait.
-func retryAfter(text string) (string, bool) {
-	m := regexp.MustCompile(`(?i)retry-after['"]?\s*(?:=>|:)\s*['"]?(\d+)`).FindStringSubmatch(text)
-	if m == nil {
-		return "", false
+// retryAfter reads how long a service asks to wait, or until when: in the words
+// of its message, or in the headers that stand before it.
+func (f filler) retryAfter(text string) (string, bool) {
+	x := waitExprs()
+	for _, text := range []string{text, f.slots["before"]} {
+		if m := x.span.FindStringSubmatch(text); m != nil {
+			span := strings.Trim(m[1]+m[2]+m[3], " .")
+			if strings.Trim(span, "0123456789.") == "" {
+				span += " s"
+			}
+			return "Check the time: the rate limit asks to wait " + span + ", then try once more", true
+		}
+		if m := x.until.FindStringSubmatch(text); m != nil {
+			return "Check the time: the limit ends at " + strings.TrimSpace(m[1]) + ", wait until then", true
+		}
 	}
-	return "Check the time: the rate limit asks to wait " + m[1] + " s, then try once more", true
+	return "", false
 }
+
+type waits struct{ span, until *regexp.Regexp }
+
+var waitExprs = sync.OnceValue(func() waits {
+	return waits{
+		span:  regexp.MustCompile(`(?i)(?:retry[-_ ]?after(?:[-_ ]?(?:seconds|ms))?['"]?\s*(?:=>|:|=)?\s*['"]?(\d+(?:\.\d+)?\s?(?:ms|s\b)?)|(?:try|retry) again in (\d[\w.]*(?: (?:hours?|minutes?|seconds?|\d+)\b)*)|"retry_?delay": ?"([\d.]+s)")`),
+		until: regexp.MustCompile(`(?i)(?:\bresets?(?: at)? |[\w-]*ratelimit[\w-]*-reset: |limit reached\|)(\d{1,2}(?::\d\d)? ?(?:am|pm)(?: \([\w/+-]+\))?|\d{10}|\d{4}-\d\d-\d\dT[\d:]+Z?)`),
+	}
+})
 
 // apiKey names the variable that holds the key of a model service.
 func apiKey(text string) (string, bool) {
