@@ -137,6 +137,24 @@ func TestEveryRecordIsAnEntryWithItsCause(t *testing.T) {
 	})
 }
 
+func TestAnErrorThatIsToldWhileItsCommandRunsGetsItsCauseLater(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		start := c.now()
+		c.advance(time.Second)
+		mustRecord(t, s, event("requests", c.now()))
+		c.advance(time.Second)
+		id := mustNote(t, s, ran("s1", "python main.py", "requests", start))
+		es, err := s.Dependents(t.Context(), id)
+		must(t, err)
+		if len(es) != 1 || es[0].Kind != cake.EntryError || es[0].CausedBy.Basis != cake.Inferred {
+			t.Errorf("what followed from the command: %+v", es)
+		}
+		if faults, err := s.Integrity(t.Context(), ""); err != nil || len(faults) != 0 {
+			t.Errorf("%v %v", faults, err)
+		}
+	})
+}
+
 func TestTheModesOfLookingBack(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		for _, name := range []string{"one", "two", "three", "four"} {

@@ -67,6 +67,9 @@ func (s *Store) Post(e cake.Entry) (id string, err error) {
 		return "", err
 	}
 	is := []item{noted{s.near.link(e)}}
+	for _, late := range s.near.explain(e) {
+		is = append(is, late)
+	}
 	for _, f := range s.trails.hear(e) {
 		is = append(is, learnt{f})
 	}

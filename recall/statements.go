@@ -105,7 +105,7 @@ DELETE FROM pattern_violations WHERE uid IN (SELECT uid FROM pattern_violations 
 func writing() []string {
 	return []string{
 		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlOutcome, sqlCountSuccess, sqlFixOf,
-		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlLink, sqlRun,
+		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlExplain, sqlLink, sqlRun,
 		sqlTeach, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
 		sqlMark, sqlUnindexed, sqlIndex, sqlSetMark,
 		sqlCame, sqlForesight, sqlPredict, sqlTrimForesights, sqlWeigh,

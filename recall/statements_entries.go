@@ -14,6 +14,8 @@ ON CONFLICT (id) DO NOTHING`
 
 	sqlEntryAgain = `UPDATE entries SET summary = ?2, command = ?3 WHERE id = ?1`
 
+	sqlExplain = `UPDATE entries SET cause = ?2, basis = ?3 WHERE id = ?1 AND cause = ''`
+
 	sqlLink = `INSERT INTO links (child, parent, basis) VALUES (?1, ?2, ?3) ON CONFLICT (child, parent) DO NOTHING`
 
 	sqlRun = `

@@ -89,6 +89,44 @@ type nearby struct {
 	near map[string][]cake.Entry
 }
 
+// explain finds the errors that were told while the command of e still ran:
+// it is their cause, though it is known only now.
+func (n *nearby) explain(e cake.Entry) (late []explained) {
+	if !e.Failed() || e.Signature == "" {
+		return nil
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	known := n.near[e.Project]
+	for i, o := range known {
+		if o.Kind == cake.EntryError && o.CausedBy == nil && o.Command == e.Command && o.Signature == e.Signature && !o.At.Before(e.At) {
+			known[i].CausedBy = &cake.Link{ID: e.ID, Basis: cake.Inferred}
+			late = append(late, explained{o.ID, *known[i].CausedBy})
+		}
+	}
+	return late
+}
+
+// An explained is an entry whose cause became known after it.
+type explained struct {
+	id    string
+	cause cake.Link
+}
+
+func (e explained) about() cake.Signature { return "" }
+func (e explained) told() *cake.Entry     { return nil }
+
+func (e explained) store(t *transaction) error {
+	_, err := t.exec(sqlExplain, e.id, e.cause.ID, string(e.cause.Basis))
+	return err
+}
+
+func (e explained) remember(m *memory) {
+	if i := m.log.index(e.id); i >= 0 && m.log.entries[i].CausedBy == nil {
+		m.log.entries[i].CausedBy = &e.cause
+	}
+}
+
 // link returns e with its cause inferred where it names none, and keeps it for
 // those that follow.
 func (n *nearby) link(e cake.Entry) cake.Entry {
