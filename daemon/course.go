@@ -27,13 +27,17 @@ type course struct {
 	run      *validator.Run
 	steps    int
 	expected []expectation
+	// edited hears of an edit that was made. It must not block.
+	edited func(path, before, after string, at time.Time)
 }
 
 // An expectation is an edit that the agent was about to make. Whether it was
 // made shows in the file.
 type expectation struct{ path, before string }
 
-func newCourse() *course { return &course{run: validator.NewRun()} }
+func newCourse(edited func(path, before, after string, at time.Time)) *course {
+	return &course{run: validator.NewRun(), edited: edited}
+}
 
 // expect notes that a file is about to be edited.
 func (c *course) expect(h claude.Hook) {
@@ -83,6 +87,7 @@ func (c *course) settleLocked(now time.Time) {
 	for _, e := range c.expected {
 		after, ok := contentOf(e.path)
 		if ok && after != e.before {
+			c.edited(e.path, e.before, after, now)
 			c.stepLocked(validator.Step{At: now, Edit: &validator.Edit{File: e.path, Content: after, Before: &e.before}})
 		}
 	}
@@ -106,6 +111,7 @@ func (c *course) tick(now time.Time, busy bool) cake.Course {
 // observe hands a result to the controller, and what it shows of the whole run.
 func (s *session) observe(ctx context.Context, r *cake.Result, found []cake.ErrorEvent) {
 	c := s.course.hear(validator.Step{At: time.Now(), Result: r, Errors: found})
+	s.remember(r, found)
 	s.hear(ctx, supervisor.Observed{Result: r, Errors: found, Course: c})
 	s.looped(ctx, c, r)
 }

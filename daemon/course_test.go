@@ -53,7 +53,7 @@ func TestAnAgentThatIsDoneWithRedTestsIsKeptAtWork(t *testing.T) {
 func TestAnEditIsWhatHasChangedInTheFile(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.py")
-	c, h := newCourse(), claude.Hook{Path: "a.py", Cwd: dir}
+	c, h := newCourse(func(string, string, string, time.Time) {}), claude.Hook{Path: "a.py", Cwd: dir}
 	write := func(text string) {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)

@@ -1,12 +1,15 @@
 package daemon
 
 import (
+	"fmt"
+	"path/filepath"
 	"sync"
 	"time"
 
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/recall/lesson"
 )
 
 // recordedOutput is how much of each stream of a result the journal keeps, in bytes.
@@ -27,6 +30,7 @@ func (s *session) record(e cake.Event) {
 // begin records that the agent has started, and what its first commands came
 // to meanwhile.
 func (s *session) begin(note *cake.Session, at time.Time) {
+	s.agent.Store(&note.Agent)
 	s.prelude.end(func(early []cake.Event) {
 		s.brain.record(cake.Event{Type: cake.EventSessionStarted, Time: at.UTC(), SessionID: s.id, Session: note})
 		for _, e := range early {
@@ -95,4 +99,51 @@ func (s *session) recordResult(r cake.Result, took time.Duration) {
 
 func timing(component, operation string, took time.Duration) cake.Timing {
 	return cake.Timing{Component: component, Operation: operation, Seconds: took.Seconds()}
+}
+
+// rememberedOutput is how much of what a failed command said is remembered, in bytes.
+const rememberedOutput = 2 << 10
+
+// remember posts what a command came to, for those who will be in the same
+// place. It comes before its errors, which are caused by it.
+func (s *session) remember(r *cake.Result, found []cake.ErrorEvent) {
+	e := cake.Entry{
+		SessionID: s.id, Author: cake.AuthorAgent, At: began(r, found), Kind: cake.EntryCommand, Action: cake.ActionToolUse, Summary: "succeeded",
+		Command: r.Command, Key: r.Key, Tool: r.Tool, ExitCode: r.ExitCode,
+	}
+	if r.ExitCode != 0 {
+		e.Summary, e.Content = fmt.Sprintf("exit status %d", r.ExitCode), clip(r.Stderr, rememberedOutput)
+	}
+	if len(found) > 0 {
+		e.Summary, e.Signature = found[0].Message, found[0].Signature
+	}
+	s.postEntry(e)
+}
+
+// began is when a command began, which is before any of its errors was seen.
+func began(r *cake.Result, found []cake.ErrorEvent) time.Time {
+	at := time.Now().Add(-r.Duration.Duration())
+	for _, e := range found {
+		if e.Timestamp.Before(at) {
+			at = e.Timestamp
+		}
+	}
+	return at
+}
+
+// rememberEdit posts what the agent changed in a file.
+func (s *session) rememberEdit(path, before, after string, at time.Time) {
+	s.postEntry(cake.Entry{
+		SessionID: s.id, Author: cake.AuthorAgent, At: at, Kind: cake.EntryEdit, Action: cake.ActionFileEdit,
+		Summary: "edited " + filepath.Base(path), Content: lesson.ShortDiff(before, after), Path: path,
+	})
+}
+
+func (s *session) postEntry(e cake.Entry) {
+	if agent := s.agent.Load(); agent != nil {
+		e.Agent = *agent
+	}
+	if _, err := s.brain.recall.Post(e); err != nil {
+		s.log.Warn("cannot remember an entry", zap.Error(err))
+	}
 }

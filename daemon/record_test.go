@@ -3,12 +3,15 @@ package daemon
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"cake"
+	"cake/adapters/claude"
+	"cake/recall"
 )
 
 // The agent may be quicker than the news that it runs.
@@ -54,5 +57,50 @@ func TestAnEventThatCannotBeWrittenIsLogged(t *testing.T) {
 	text, err := os.ReadFile(w.options.Paths.Log())
 	if err != nil || !strings.Contains(string(text), "cannot write an event") || len(w.events()) != 0 {
 		t.Errorf("logged %s, %v", text, err)
+	}
+}
+
+// The next agent in the same place is told what helped this one.
+func TestWhatAnAgentDidAgainstAMistakeIsALesson(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	const missing = "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\n    import yaml\nModuleNotFoundError: No module named 'yaml'\n"
+	a.runs("python3 main.py", 1, missing)
+	a.runs("pip install pyyaml", 0, "")
+	a.runs("python3 main.py", 0, "")
+	all, err := a.brain.recall.AllLessons(t.Context(), recall.LessonQuery{})
+	must(t, err)
+	if len(all) != 1 || all[0].Fix != "pip install pyyaml" || all[0].Successes != 1 {
+		t.Fatalf("lessons %+v", all)
+	}
+	es, err := a.brain.recall.Entries(t.Context(), recall.Query{Kinds: []cake.EntryKind{cake.EntryOutcome}})
+	must(t, err)
+	if len(es) != 1 {
+		t.Fatalf("outcomes %+v", es)
+	}
+	chain, err := a.brain.recall.Chain(t.Context(), es[0].ID)
+	must(t, err)
+	var kinds []string
+	for _, e := range chain.Entries {
+		kinds = append(kinds, string(e.Kind))
+	}
+	if got := strings.Join(kinds, " "); got != "command error intervention outcome" {
+		t.Errorf("the story: %s", got)
+	}
+}
+
+func TestAnEditThatHelpedIsALesson(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	file := filepath.Join(w.options.Cwd, "main.py")
+	must(t, os.WriteFile(file, []byte("import yml\n"), 0o644))
+	a.runs("python3 main.py", 1, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\n    import yml\nModuleNotFoundError: No module named 'yml'\n")
+	a.course.expect(claude.Hook{Path: file})
+	must(t, os.WriteFile(file, []byte("import yaml\n"), 0o644))
+	a.runs("python3 main.py", 0, "")
+	all, err := a.brain.recall.AllLessons(t.Context(), recall.LessonQuery{})
+	must(t, err)
+	if len(all) != 1 || all[0].Fix != `Fix main.py: "import yml" becomes "import yaml"` || !strings.Contains(all[0].Diff, "+import yaml") {
+		t.Errorf("lessons %+v", all)
 	}
 }

@@ -42,6 +42,7 @@ type session struct {
 	captured atomic.Bool
 	prelude  prelude
 	tally    tally
+	agent    atomic.Pointer[string]        // its name, once it has started
 	holder   atomic.Int64                  // process id of the holder, above all that the agent starts
 	terminal atomic.Pointer[term.Terminal] // the person's; nil where there is none
 }
@@ -51,8 +52,9 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		intake: make(chan input, maxIntake), calls: newCalls(id), course: newCourse(), leaves: leaves{now: time.Now}, attended: attended,
+		intake: make(chan input, maxIntake), calls: newCalls(id), leaves: leaves{now: time.Now}, attended: attended,
 	}
+	s.course = newCourse(s.rememberEdit)
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
 		Session: id, Policy: supervisorPolicy(b.config()), Classify: s.classify,
