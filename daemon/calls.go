@@ -23,8 +23,10 @@ type call struct {
 
 	// For the one goroutine that serves the call's shell: the output so far, and
 	// how long the end of the command may be held up for a message.
-	stdout, stderr tail
+	stdout, stderr ear
 	patience       time.Duration
+
+	told told
 
 	// Below calls.mu.
 	started  bool // the shell has asked about it

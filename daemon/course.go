@@ -108,11 +108,12 @@ func (c *course) tick(now time.Time, busy bool) cake.Course {
 	return c.run.Tick(now, busy)
 }
 
-// observe hands a result to the controller, and what it shows of the whole run.
-func (s *session) observe(ctx context.Context, r *cake.Result, found []cake.ErrorEvent) {
+// observe hands a result to the controller, with those of its errors that were
+// not told while the command ran, and what it shows of the whole run.
+func (s *session) observe(ctx context.Context, r *cake.Result, found, fresh []cake.ErrorEvent) {
 	c := s.course.hear(validator.Step{At: time.Now(), Result: r, Errors: found})
 	s.remember(r, found)
-	s.hear(ctx, supervisor.Observed{Result: r, Errors: found, Course: c})
+	s.hear(ctx, supervisor.Observed{Result: r, Errors: fresh, Course: c})
 	s.looped(ctx, c, r)
 }
 

@@ -9,7 +9,6 @@ import (
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/shell"
-	"cake/validator"
 )
 
 // handOver is what a message may take on its way back to the shell, on top of
@@ -83,11 +82,7 @@ func (s *session) Output(from gate.Caller, o wire.Output) {
 		return
 	}
 	s.captured.Store(true)
-	if o.Stream == wire.Stderr {
-		c.stderr.add(o.Data, o.Dropped)
-		return
-	}
-	c.stdout.add(o.Data, o.Dropped)
+	s.ear(c, o.Stream).hear(o.Data, o.Dropped)
 }
 
 // Exit hears how a command ended, and answers with what the model should read
@@ -104,11 +99,11 @@ func (s *session) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.
 	// Its shim is gone after that; what comes later goes with the next command.
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
+	// The call stays booked for long; its output must not.
 	r := cake.Result{
 		ExitCode: e.Code, Duration: cake.Millis(e.Duration),
-		Stdout: validator.Clean(c.stdout.String()), Stderr: validator.Clean(c.stderr.String()),
+		Stdout: c.stdout.close(), Stderr: c.stderr.close(),
 	}
-	c.stdout, c.stderr = tail{}, tail{} // the call stays booked for long; its output must not
 	// What somebody else has ended, a person or the agent itself, is no mistake of the command.
 	s.result(ctx, c, r, e.Received != 0)
 	if ctx.Err() != nil {
@@ -130,8 +125,13 @@ func (s *session) hand(messages []cake.Intervention) string {
 
 // Gone forgets a caller. A command whose shim was killed has ended without a result.
 func (s *session) Gone(from gate.Caller) {
-	if c := s.calls.gone(from.ID); c != nil && s.calls.end(c) {
-		c.stdout, c.stderr = tail{}, tail{}
+	c := s.calls.gone(from.ID)
+	if c == nil {
+		return
+	}
+	c.stdout.close()
+	c.stderr.close()
+	if s.calls.end(c) {
 		close(c.judged)
 	}
 }
@@ -152,7 +152,7 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupte
 		found = s.detect(r)
 	}
 	s.recordResult(r, time.Since(start))
-	s.observe(ctx, &r, found)
+	s.observe(ctx, &r, found, c.told.fresh(found))
 }
 
 // detect finds the errors in a result, stamped with the time.

@@ -112,7 +112,7 @@ func TestTheOutputOfACommandThatHasEndedIsNotKept(t *testing.T) {
 		a.Output(from, wire.Output{Stream: wire.Stdout, Data: []byte("one\n")})
 		c := a.calls.running(from.ID)
 		end(from)
-		if c.stdout.head != nil || c.stderr.head != nil {
+		if c.stdout.window != nil || c.stderr.window != nil {
 			t.Error("it is kept")
 		}
 	}

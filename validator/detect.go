@@ -13,7 +13,25 @@ const maxEvents = 5
 // Detect is the function Detect with the pack's own rules.
 func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
 	out, c := p.read(r), newCall(r)
-	all := slices.DeleteFunc(p.candidates(out, c), func(m candidate) bool { return brokenPipe(m, c) })
+	return decide(p.candidates(out, c), r, out, c, ws)
+}
+
+// DetectSure tells what went wrong in a command that still runs, from a part of
+// its output: only what counts whatever its exit status will be.
+func (p *Pack) DetectSure(r cake.Result, ws Workspace) []cake.ErrorEvent {
+	r.ExitCode, r.TimedOut = 0, false
+	out := p.read(r)
+	out.found.rules = slices.DeleteFunc(out.found.rules, func(i int) bool { return p.rules[i].AtZero != DespiteZero })
+	if len(out.found.rules) == 0 {
+		return nil // nearly always: the command need not be understood
+	}
+	c := newCall(r)
+	return decide(p.candidates(out, c), r, out, c, ws)
+}
+
+// decide makes the events of the matches that were found.
+func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []cake.ErrorEvent {
+	all = slices.DeleteFunc(all, func(m candidate) bool { return brokenPipe(m, c) })
 	all = firstCause(all, out)
 	if c.code != 0 && c.answered(out.text) && !surprising(all) {
 		return nil
@@ -73,9 +91,10 @@ func (m candidate) chained() bool {
 
 func testReport(out output) bool { return slices.ContainsFunc(reportMarks(), out.holds) }
 
-// reportMarks stand in the reports of tests only.
+// reportMarks stand in the reports of tests, and in those of servers that a test
+// client drives, only: the exception in the server is no link of what follows.
 func reportMarks() []string {
-	return []string{"short test summary info", "ERROR collecting", "=== FAILURES ==="}
+	return []string{"short test summary info", "ERROR collecting", "=== FAILURES ===", "in app: Exception on /", "Internal Server Error: /"}
 }
 
 // surprising reports whether a match says more than the "no" that a probe's
