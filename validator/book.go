@@ -39,6 +39,7 @@ type commandBook struct {
 	causes  []cake.Signature // with which it has failed since it last succeeded
 	trail   []cake.Signature // the same, in their order, with repetitions
 	best    gauges
+	trend   trend
 	failing bool
 	mended  bool // it has succeeded after a failure since the last edit
 }

@@ -50,7 +50,8 @@ func passed(low string) bool {
 		near := slices.ContainsFunc(all[max(0, i-apart):min(len(all), i+apart)], func(w string) bool {
 			return slices.Contains([]string{"test", "tests", "suite", "spec", "specs"}, w)
 		})
-		whole := i+1 == len(all) && slices.ContainsFunc(all[max(0, i-2):i], func(w string) bool { return w == "all" || w == "everything" })
+		end := slices.IndexFunc(all[i+1:], func(w string) bool { return !slices.Contains([]string{"now", "again", "too", "here", "locally"}, w) }) < 0
+		whole := end && slices.ContainsFunc(all[max(0, i-2):i], func(w string) bool { return w == "all" || w == "everything" })
 		if (near || whole) && !hedged(all[:i]) {
 			return true
 		}

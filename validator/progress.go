@@ -77,7 +77,7 @@ func (b *commandBook) succeed(m *moment) string {
 	} else if what, better := b.beat(m.gauges); better {
 		progress = what
 	}
-	b.failing, b.causes, b.trail, b.best = false, nil, nil, m.gauges
+	b.failing, b.causes, b.trail, b.best, b.trend = false, nil, nil, m.gauges, trend{}
 	return progress
 }
 
@@ -85,6 +85,7 @@ func (b *commandBook) succeed(m *moment) string {
 // at another place.
 func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	known := remember(&b.causes, m.root, 32)
+	b.trend.take(m, r.change)
 	b.trail = append(b.trail, m.root)
 	b.trail = b.trail[max(0, len(b.trail)-8):]
 	what, better := b.beat(m.gauges)

@@ -38,6 +38,7 @@ func Detectors() []Detector {
 		{"timeout", "2 commands", "the same line runs into the same limit for the 2nd time", "a longer limit; a server that was to be stopped", timedOut},
 		{"poll", "6 polls; 12 where something was started; 8 where it answers, 6 where the answer has moved before", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour", polling},
 		{"edit_thrash", "4 failures of one command", "a file returns to a content that it had, and the earlier failure with it", "red and green", editThrash},
+		{"getting_worse", "4 failures of one command, each after an edit", "the same code is edited again and again, and its errors only become more: twice as many, and never fewer", "tests that are written first; another file each time", gettingWorse},
 		{"same_command", "3 results", "the same failure of the same command, with nothing edited", "two tries; other output", sameCommand},
 		{"ineffective_edit", "3 results", "the same failure although files were changed; 6 when no file was changed twice", "fewer diagnostics, another failing test", ineffectiveEdit},
 		{"same_cause", "3 results", "the same failure through different commands", "file by file repair", sameCause},
