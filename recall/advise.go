@@ -244,10 +244,14 @@ func (s *Store) AllLessons(ctx context.Context, q LessonQuery) (all []cake.Lesso
 }
 
 func (q queries) lessons(w LessonQuery) ([]lesson.Kept, error) {
+	return q.lessonsUpTo(w, limit(w.Limit))
+}
+
+func (q queries) lessonsUpTo(w LessonQuery, most int) ([]lesson.Kept, error) {
 	rows, err := q.db.QueryContext(q.ctx, `
 SELECT error_signature, project, fix, successes, failures, last_used, diff, born, evidence, session_id, origin FROM lessons
 WHERE (?1 = '' OR project = ?1) AND (?2 = '' OR error_signature = ?2) ORDER BY last_used DESC, error_signature, fix LIMIT ?3`,
-		w.Project, string(w.Signature), limit(w.Limit))
+		w.Project, string(w.Signature), most)
 	if err != nil {
 		return nil, err
 	}

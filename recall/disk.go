@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -111,7 +112,8 @@ func (d *disk) open(ctx context.Context, migrations fs.FS) (err error) {
 		fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()),
 		"journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(1)",
 	}
-	if d.writer, err = connect(d.path, 1, "immediate", pragmas...); err != nil {
+	// What is forgotten shall not be left in pages that were freed before.
+	if d.writer, err = connect(d.path, 1, "immediate", append(slices.Clone(pragmas), "secure_delete(1)")...); err != nil {
 		return err
 	}
 	if err := migrate(ctx, d.writer, d.path, migrations); err != nil {

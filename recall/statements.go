@@ -109,6 +109,7 @@ func writing() []string {
 		sqlTeach, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
 		sqlMark, sqlUnindexed, sqlIndex, sqlSetMark,
 		sqlCame, sqlForesight, sqlPredict, sqlTrimForesights, sqlWeigh,
+		sqlUncount, sqlForgetStrike, sqlForgetSaid, sqlForgetOutcome, sqlForgetViolation, sqlHearsay,
 		sqlDropWords, sqlDropLinks, sqlDropEffects, sqlDropForesights, sqlDrop,
 	}
 }

@@ -110,3 +110,24 @@ UPDATE entries SET cause = '', basis = '' WHERE cause = (SELECT id FROM entries 
 
 	sqlDrop = `DELETE FROM entries WHERE n = ?1`
 )
+
+// Those that forget. An entry of a strike, an outcome or a violation has the
+// digits of its uid as its id.
+const (
+	sqlUncount = `
+UPDATE error_memory SET occurrence_count = occurrence_count - 1
+WHERE id = (SELECT memory_id FROM strikes WHERE uid = (SELECT unhex(id) FROM entries WHERE n = ?1 AND kind = 'error'))`
+
+	sqlForgetStrike = `DELETE FROM strikes WHERE uid = (SELECT unhex(id) FROM entries WHERE n = ?1 AND kind = 'error')`
+
+	sqlForgetSaid = `DELETE FROM interventions WHERE id = (SELECT id FROM entries WHERE n = ?1 AND kind = 'intervention')`
+
+	sqlForgetOutcome = `DELETE FROM outcomes WHERE uid = (SELECT unhex(id) FROM entries WHERE n = ?1 AND kind = 'outcome')`
+
+	sqlForgetViolation = `DELETE FROM pattern_violations WHERE uid = (SELECT unhex(id) FROM entries WHERE n = ?1 AND kind = 'denial')`
+
+	// sqlHearsay keeps a mistake that was not seen here: it counts for nothing.
+	sqlHearsay = `
+INSERT INTO error_memory (error_signature, error_type, name, message, shape, first_seen, last_seen, occurrence_count, expires_at)
+VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, 0, 0) ON CONFLICT (error_signature) DO NOTHING`
+)

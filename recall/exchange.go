@@ -1,0 +1,190 @@
+package recall
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"cake"
+	"cake/recall/lesson"
+	"cake/recall/pack"
+	"cake/recall/similar"
+)
+
+// mostExported is how many lessons a pack carries.
+const mostExported = 100_000
+
+// A PackQuery says what is exported.
+type PackQuery struct {
+	Project  string // "" for all projects
+	Evidence bool   // with the entries that the lessons rest on
+}
+
+// Export returns the lessons of a project, or of all, with the mistakes that
+// they are about. Everything in it has been masked when it was stored.
+func (s *Store) Export(ctx context.Context, q PackQuery) (p pack.Pack, err error) {
+	now := s.opt.Now()
+	err = s.care(ctx, func(d *disk) error {
+		r := d.reads(ctx)
+		kept, err := r.lessonsUpTo(LessonQuery{Project: q.Project}, mostExported)
+		if err != nil {
+			return err
+		}
+		mistakes, err := r.mistakes(kept)
+		if err != nil {
+			return err
+		}
+		var lessons []cake.Lesson
+		var entries []cake.Entry
+		for _, k := range kept {
+			lessons = append(lessons, k.Lesson)
+			for _, id := range k.Evidence {
+				e, found, err := r.entry(id, now)
+				if err != nil {
+					return err
+				}
+				if q.Evidence && found && !slices.ContainsFunc(entries, func(o cake.Entry) bool { return o.ID == id }) {
+					entries = append(entries, e)
+				}
+			}
+		}
+		p = pack.New(now, mistakes, lessons, entries)
+		return nil
+	})
+	return p, err
+}
+
+// mistakes are what the signatures of lessons mean, as far as that is known.
+func (q queries) mistakes(kept []lesson.Kept) ([]pack.Mistake, error) {
+	var all []pack.Mistake
+	seen := map[cake.Signature]bool{}
+	for _, k := range kept {
+		if seen[k.Signature] {
+			continue
+		}
+		seen[k.Signature] = true
+		rows, err := q.db.QueryContext(q.ctx, "SELECT error_type, name, message FROM error_memory WHERE error_signature = ?1", string(k.Signature))
+		if err != nil {
+			return nil, err
+		}
+		m := pack.Mistake{Signature: k.Signature}
+		for rows.Next() {
+			err = rows.Scan(&m.ErrorType, &m.Name, &m.Message)
+		}
+		if rows.Close(); err != nil {
+			return nil, err
+		}
+		all = append(all, m)
+	}
+	return all, nil
+}
+
+// Merged says what an import changed.
+type Merged struct {
+	New     int `json:"new"`     // lessons that were not known
+	Changed int `json:"changed"` // lessons of which more is known now
+	Same    int `json:"same"`    // lessons that were known already
+	Entries int `json:"entries"` // that were not known
+}
+
+// Import takes in a pack. What is known already is not counted again: of two
+// counts of one lesson the larger holds. Where into is given, the lessons become
+// those of that project; the paths of another machine mean nothing here.
+func (s *Store) Import(ctx context.Context, p pack.Pack, into string) (m Merged, err error) {
+	for _, l := range p.Lessons {
+		if l.Signature == "" || l.Fix == "" || l.Successes < 0 || l.Failures < 0 {
+			return m, fmt.Errorf("cannot import the pack: the lesson %q for %q makes no sense", l.Fix, l.Signature)
+		}
+	}
+	err = s.care(ctx, func(d *disk) error {
+		return d.within(func(t *transaction) error {
+			m = Merged{}
+			for _, step := range []func() error{
+				func() error { return t.importMistakes(p, s.clean) },
+				func() error { return t.importLessons(p, s.clean, into, &m) },
+				func() error { return t.importEntries(p, s.clean, into, &m) },
+			} {
+				if err := step(); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
+	s.mem.clear() // it knows the lessons as they were
+	return m, err
+}
+
+func (t *transaction) importMistakes(p pack.Pack, clean cleaner) error {
+	for _, m := range p.Mistakes {
+		text := clean.text(m.Message, longestText)
+		if _, err := t.exec(sqlHearsay, m.Signature, plain(m.ErrorType, longestTag), plain(m.Name, longestTag), text, similar.Shape(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *transaction) importLessons(p pack.Pack, clean cleaner, into string, m *Merged) error {
+	for _, l := range p.Lessons {
+		clean.texts(&l.Fix, &l.Diff)
+		names(&l.Signature)
+		if into != "" {
+			l.Project = into
+		}
+		known, err := t.queries().kept(l.Signature)
+		if err != nil {
+			return err
+		}
+		k := lesson.Kept{Lesson: l}
+		if i := slices.IndexFunc(known, func(k lesson.Kept) bool { return k.Project == l.Project && k.Fix == l.Fix }); i >= 0 {
+			var changed bool
+			k = known[i]
+			if k.Lesson, changed = pack.Join(k.Lesson, l); !changed {
+				m.Same++
+				continue
+			}
+			m.Changed++
+		} else {
+			m.New++
+		}
+		if err := t.teach(k); err != nil {
+			return err
+		}
+		if err := t.shape(l.Signature); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *transaction) importEntries(p pack.Pack, clean cleaner, into string, m *Merged) error {
+	for _, e := range p.Entries {
+		if e = clean.entry(e); e.ID == "" || !slices.Contains(cake.EntryKinds(), e.Kind) {
+			return fmt.Errorf("cannot import the pack: the entry %q makes no sense", e.ID)
+		}
+		if into != "" {
+			e.Project = into
+		}
+		n, err := t.count()
+		if err != nil {
+			return err
+		}
+		e.Key = "" // what ran elsewhere says nothing of what will run here
+		if err := t.entry(e); err != nil {
+			return err
+		}
+		after, err := t.count()
+		if err != nil {
+			return err
+		}
+		m.Entries += after - n
+	}
+	return nil
+}
+
+// count is how many entries were ever written.
+func (t *transaction) count() (n int, err error) {
+	err = t.tx.QueryRow("SELECT coalesce(max(n), 0) FROM entries").Scan(&n)
+	return n, err
+}
