@@ -35,7 +35,8 @@ func (s *Store) CreateTask(ctx context.Context, t cake.Task) (cake.Task, error) 
 		t.Project = s.opt.Project
 	}
 	t.ID, t.State, t.Created = newUID(now).String(), cake.TaskOpen, micro(now.UnixMicro())
-	t.Title, t.Content = s.clean.text(t.Title), s.clean.text(t.Content)
+	s.clean.texts(&t.Title, &t.Content)
+	names(&t.Project, &t.For, &t.Creator)
 	err := s.changeTask(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "INSERT INTO tasks (id, project, title, content, meant, creator, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
 			t.ID, t.Project, t.Title, t.Content, t.For, t.Creator, now.UnixMicro())
@@ -68,12 +69,13 @@ RETURNING `+taskColumns, agent, s.opt.Now().UnixMicro(), id, project)
 // FinishTask ends a task that the agent has claimed, as done or as failed, with
 // what came of it.
 func (s *Store) FinishTask(ctx context.Context, id, agent, result string, state cake.TaskState) (cake.Task, error) {
+	s.clean.texts(&result)
 	if state != cake.TaskDone && state != cake.TaskFailed {
 		return cake.Task{}, fmt.Errorf("cannot finish a task as %q: it is %s or %s", state, cake.TaskDone, cake.TaskFailed)
 	}
 	t, err := s.step(ctx, `
 UPDATE tasks SET state = ?1, result = ?2, finished = ?3 WHERE id = ?4 AND state = 'claimed' AND (?5 = '' OR owner = ?5)
-RETURNING `+taskColumns, state, s.clean.text(result), s.opt.Now().UnixMicro(), id, agent)
+RETURNING `+taskColumns, state, result, s.opt.Now().UnixMicro(), id, agent)
 	if errors.Is(err, sql.ErrNoRows) {
 		return t, s.refused(ctx, "finish", id)
 	}
@@ -85,7 +87,7 @@ func (s *Store) Tasks(ctx context.Context, q TaskQuery) (all []cake.Task, err er
 	err = s.care(ctx, func(d *disk) error {
 		rows, err := d.reader.QueryContext(ctx, "SELECT "+taskColumns+` FROM tasks
 WHERE (?1 = '' OR project = ?1) AND (?2 = '' OR state = ?2) AND (?3 = '' OR meant IN ('', ?3)) ORDER BY n LIMIT ?4`,
-			q.Project, q.State, q.For, limited(q.Limit))
+			q.Project, q.State, q.For, limit(q.Limit))
 		if err != nil {
 			return err
 		}
