@@ -3,10 +3,16 @@ package recall
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
+	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
+
+	"cake"
 )
 
 // filled is a store with n rows, 10 strikes to a signature.
@@ -27,20 +33,169 @@ func filled(b *testing.B, n int) *Store {
 	return s
 }
 
-func sizes(b *testing.B, bench func(b *testing.B, s *Store, n int)) {
-	for _, n := range []int{1_000, 100_000} {
-		b.Run(fmt.Sprintf("rows=%d", n), func(b *testing.B) { bench(b, filled(b, n), n) })
+// sizes runs a benchmark on stores of several sizes; the largest only where time
+// does not matter.
+func sizes(b *testing.B, strikes func(b *testing.B, s *Store, n int), bare func(b *testing.B, n int)) {
+	all := []int{1_000, 100_000}
+	if os.Getenv("CAKE_TEST_LONG") != "" {
+		all = append(all, 1_000_000)
 	}
+	for _, n := range all {
+		b.Run(fmt.Sprintf("rows=%d", n), func(b *testing.B) {
+			if bare != nil {
+				bare(b, n)
+				return
+			}
+			strikes(b, filled(b, n), n)
+		})
+	}
+}
+
+// quantiles reports how long half, and 99 of 100, of the calls took at most.
+func quantiles(b *testing.B, took []time.Duration) {
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Nanoseconds()), "p50-ns")
+	b.ReportMetric(float64(took[len(took)*99/100].Nanoseconds()), "p99-ns")
+}
+
+func timed(b *testing.B, call func(i int)) {
+	var took []time.Duration
+	for i := 0; b.Loop(); i++ {
+		start := time.Now()
+		call(i)
+		took = append(took, time.Since(start))
+	}
+	quantiles(b, took)
+}
+
+// postedEntry is a command as a session posts it: every fourth fails, with a text of
+// some ten words out of a vocabulary of 20,000, of which few are frequent.
+func postedEntry(words *rand.Zipf, i int) cake.Entry {
+	e := cake.Entry{
+		Project: "/home/me/work/app" + strconv.Itoa(i%7), SessionID: "session-" + strconv.Itoa(i/500), Agent: "claude", Author: cake.AuthorAgent,
+		Kind: cake.EntryCommand, Action: cake.ActionToolUse, Command: "go test ./pkg" + strconv.Itoa(i%300), Key: "go test ./pkg" + strconv.Itoa(i%300),
+		Tool: "go", Summary: "succeeded",
+	}
+	if i%4 == 0 {
+		var text strings.Builder
+		for range 10 {
+			fmt.Fprintf(&text, "word%d ", words.Uint64())
+		}
+		e.ExitCode, e.Signature, e.Summary, e.Content = 1, cake.Sign(strconv.Itoa(i%50_000)), text.String(), text.String()
+	}
+	return e
+}
+
+func vocabulary() *rand.Zipf { return rand.NewZipf(rand.New(rand.NewPCG(1, 2)), 1.1, 4, 19_999) }
+
+// filledLog is a store with n entries, all written and in the index.
+func filledLog(b *testing.B, n int) (*Store, *rand.Zipf) {
+	b.Helper()
+	s := openStore(b, Options{Path: filepath.Join(b.TempDir(), "recall.db")})
+	words := vocabulary()
+	for i := range n {
+		if _, err := s.Post(postedEntry(words, i)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	if err := s.Flush(b.Context()); err != nil {
+		b.Fatal(err)
+	}
+	if err := s.index(b.Context(), n+1); err != nil {
+		b.Fatal(err)
+	}
+	b.ResetTimer()
+	return s, words
+}
+
+func logs(b *testing.B, bench func(b *testing.B, s *Store, words *rand.Zipf, n int)) {
+	sizes(b, nil, func(b *testing.B, n int) {
+		s, words := filledLog(b, n)
+		bench(b, s, words, n)
+	})
+}
+
+// BenchmarkPost is what one entry costs from being posted to being on disk,
+// the transactions of all included; the index of words is BenchmarkIndex.
+func BenchmarkPost(b *testing.B) {
+	logs(b, func(b *testing.B, s *Store, words *rand.Zipf, n int) {
+		i := n
+		for ; b.Loop(); i++ {
+			if _, err := s.Post(postedEntry(words, i)); err != nil {
+				b.Fatal(err)
+			}
+		}
+		if err := s.Flush(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+	})
+}
+
+// BenchmarkIndex is what one entry costs to be found by its words.
+func BenchmarkIndex(b *testing.B) {
+	logs(b, func(b *testing.B, s *Store, words *rand.Zipf, n int) {
+		for i := n; b.Loop(); i++ {
+			b.StopTimer()
+			for range batchPosted {
+				if _, err := s.Post(postedEntry(words, i)); err != nil {
+					b.Fatal(err)
+				}
+			}
+			if err := s.Flush(b.Context()); err != nil {
+				b.Fatal(err)
+			}
+			b.StartTimer()
+			if err := s.index(b.Context(), batchPosted); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*batchPosted), "ns/entry")
+	})
+}
+
+// BenchmarkNote is one entry that somebody waits for.
+func BenchmarkNote(b *testing.B) {
+	logs(b, func(b *testing.B, s *Store, words *rand.Zipf, n int) {
+		timed(b, func(i int) {
+			if _, err := s.Note(b.Context(), postedEntry(words, n+i)); err != nil {
+				b.Fatal(err)
+			}
+		})
+	})
+}
+
+func BenchmarkSearch(b *testing.B) {
+	logs(b, func(b *testing.B, s *Store, words *rand.Zipf, _ int) {
+		timed(b, func(i int) {
+			q := SearchQuery{Text: fmt.Sprintf("word%d word%d", words.Uint64(), words.Uint64())}
+			if i%2 == 0 {
+				q.Project = "/home/me/work/app" + strconv.Itoa(i%7)
+			}
+			if _, err := s.Search(b.Context(), q); err != nil {
+				b.Fatal(err)
+			}
+		})
+	})
+}
+
+func BenchmarkBefore(b *testing.B) {
+	logs(b, func(b *testing.B, s *Store, _ *rand.Zipf, _ int) {
+		timed(b, func(i int) {
+			if _, err := s.Before(b.Context(), Situation{Project: "/home/me/work/app1", Key: "go test ./pkg" + strconv.Itoa(i%300)}); err != nil {
+				b.Fatal(err)
+			}
+		})
+	})
 }
 
 func BenchmarkHistory(b *testing.B) {
 	sizes(b, func(b *testing.B, s *Store, n int) {
-		for i := 0; b.Loop(); i++ {
+		timed(b, func(i int) {
 			if h, err := s.History(context.Background(), event(strconv.Itoa(i*7919%(n/10)), time.Time{}).Signature); err != nil || h.Count < 10 {
 				b.Fatal(h, err)
 			}
-		}
-	})
+		})
+	}, nil)
 }
 
 func BenchmarkRecordError(b *testing.B) {
@@ -50,7 +205,7 @@ func BenchmarkRecordError(b *testing.B) {
 				b.Fatal(err)
 			}
 		}
-	})
+	}, nil)
 }
 
 // BenchmarkRawInsert is what the disk and the driver cost alone: one row, one

@@ -517,19 +517,21 @@ func TestTwoStoresOfOneProcessSurviveTheSameCorruption(t *testing.T) {
 	}
 }
 
-// current is the version of the schema, next one that is a step further.
-const current, next = 2, 3
-
-// further is a schema one step further than the real one.
-func further(t testing.TB) fstest.MapFS {
+// further is a schema one step further than the real one, which has current.
+func further(t testing.TB) (all fstest.MapFS, current int) {
 	t.Helper()
-	all := fstest.MapFS{"00003_more.sql": {Data: []byte("-- +goose Up\nALTER TABLE lessons ADD COLUMN note TEXT NOT NULL DEFAULT '';\n")}}
-	for _, name := range []string{"00001_memory.sql", "00002_entries.sql"} {
-		data, err := embedded.ReadFile("migrations/" + name)
+	files, err := embedded.ReadDir("migrations")
+	must(t, err)
+	all = fstest.MapFS{}
+	for _, f := range files {
+		data, err := embedded.ReadFile("migrations/" + f.Name())
 		must(t, err)
-		all[name] = &fstest.MapFile{Data: data}
+		all[f.Name()] = &fstest.MapFile{Data: data}
 	}
-	return all
+	all[fmt.Sprintf("%05d_more.sql", len(files)+1)] = &fstest.MapFile{
+		Data: []byte("-- +goose Up\nALTER TABLE lessons ADD COLUMN note TEXT NOT NULL DEFAULT '';\n"),
+	}
+	return all, len(files)
 }
 
 // fileSystem holds one file.
@@ -542,13 +544,14 @@ func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
 	s := openStore(t, Options{Path: path})
 	mustRecord(t, s, event("a", time.Time{}))
 	must(t, s.Close())
+	more, current := further(t)
 	backup := fmt.Sprintf("%s.schema-%d", path, current)
 	if copies, _ := filepath.Glob(path + ".schema-*"); len(copies) != 0 {
 		t.Errorf("a new file was copied: %q", copies)
 	}
 	must(t, os.WriteFile(backup, []byte("an older copy"), 0o600))
 	must(t, os.WriteFile(backup+".part", []byte("an interrupted copy"), 0o600))
-	s, err := open(t.Context(), Options{Path: path}, further(t))
+	s, err := open(t.Context(), Options{Path: path}, more)
 	must(t, err)
 	defer s.Close()
 	if h := mustHistory(t, s, "a"); h.Count != 1 || s.Degraded() {
@@ -570,7 +573,8 @@ func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
 
 func TestANewerSchemaIsLeftAlone(t *testing.T) {
 	path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
-	newer, err := open(t.Context(), Options{Path: path}, further(t))
+	more, current := further(t)
+	newer, err := open(t.Context(), Options{Path: path}, more)
 	must(t, err)
 	must(t, newer.Close())
 	before, err := os.ReadFile(path)
@@ -579,7 +583,7 @@ func TestANewerSchemaIsLeftAlone(t *testing.T) {
 	if got := mustRecord(t, s, event("a", time.Time{})); got.Count != 1 || !s.Degraded() {
 		t.Errorf("degraded %v, %+v", s.Degraded(), got)
 	}
-	if texts := h.all(); len(texts) != 1 || !strings.Contains(texts[0], fmt.Sprintf("schema %d, this cake knows %d", next, current)) {
+	if texts := h.all(); len(texts) != 1 || !strings.Contains(texts[0], fmt.Sprintf("schema %d, this cake knows %d", current+1, current)) {
 		t.Errorf("warnings %q", texts)
 	}
 	_ = s.Close()
@@ -591,12 +595,12 @@ func TestANewerSchemaIsLeftAlone(t *testing.T) {
 func TestAMigrationThatFailsLeavesTheOldSchema(t *testing.T) {
 	path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
 	must(t, openStore(t, Options{Path: path}).Close())
-	bad := further(t)
-	bad["00003_more.sql"].Data = []byte("-- +goose Up\nCREATE TABLE more (x);\nALTER TABLE nothing ADD COLUMN x;\n")
+	bad, current := further(t)
+	bad[fmt.Sprintf("%05d_more.sql", current+1)].Data = []byte("-- +goose Up\nCREATE TABLE more (x);\nALTER TABLE nothing ADD COLUMN x;\n")
 	s, err := open(t.Context(), Options{Path: path, Warn: h.warn}, bad)
 	must(t, err)
 	_ = s.Close()
-	if got := strings.Join(h.all(), "\n"); !strings.Contains(got, fmt.Sprintf("from schema %d to %d", current, next)) {
+	if got := strings.Join(h.all(), "\n"); !strings.Contains(got, fmt.Sprintf("from schema %d to %d", current, current+1)) {
 		t.Errorf("warnings %q", got)
 	}
 	s = openStore(t, Options{Path: path})
