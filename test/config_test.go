@@ -22,6 +22,7 @@ type setting struct {
 	strictness, listen, level string
 	strikes, ttl              int
 	blocked, allowed, guarded []string
+	rules                     []string // about output
 }
 
 // usual is the file that a test begins with.
@@ -39,6 +40,8 @@ safety:
   blocked_commands: [%s]
   allowed_commands: [%s]
   protected_paths: [%s]
+detection:
+  rules: [%s]
 recall:
   ttl_hours: %d
 metrics:
@@ -46,7 +49,7 @@ metrics:
 logging:
   level: %s
 `, c.strictness, c.strikes, strings.Join(c.blocked, ", "), strings.Join(c.allowed, ", "),
-		strings.Join(c.guarded, ", "), c.ttl, c.listen, c.level)
+		strings.Join(c.guarded, ", "), strings.Join(c.rules, ", "), c.ttl, c.listen, c.level)
 }
 
 const configFile = "cake_config.yaml"
@@ -249,6 +252,32 @@ func TestEverySettingTakesEffectWhileTheAgentRuns(t *testing.T) {
 	})
 	if status := p.End(); status != 5 {
 		t.Errorf("status %d", status)
+	}
+}
+
+// A rule about output is heard of in the run that is under way: before it the
+// failure is one that nothing is known about.
+func TestARuleAboutOutputTakesEffectWhileTheAgentRuns(t *testing.T) {
+	t.Parallel()
+	s := supervise(t)
+	c := usual()
+	s.Write(configFile, c.String())
+	p := s.puppet(theAgent)
+	const fails = "sh sim.sh"
+	s.Write("sim.sh", "echo no license for vsim >&2\nexit 3\n")
+	p.Runs(fails, 3)
+	c.rules = []string{`{id: no-license, pattern: "^no license for (?P<feature>\\w+)", fix: "Check the license server for {feature}"}`}
+	got := s.change(inPlace, c.String())
+	if diff := cmp.Diff([]string{"detection.rules"}, got.ChangedKeys); diff != "" || !got.Applied {
+		t.Fatalf("applied %v %s (-want +got):\n%s", got.Applied, got.Error, diff)
+	}
+	p.Runs(fails, 3)
+	s.Eventually("the agent is told what to do", func() bool {
+		all := s.events(cake.EventIntervention)
+		return len(all) == 1 && all[0].Intervention.Message.Text == "Operator (CAKE): Stop. Check the license server for vsim."
+	})
+	if e := s.errors(2)[1].Error; e.ErrorType != "user.no_license" || e.Rule != "user.no-license" {
+		t.Errorf("got %+v", e)
 	}
 }
 
