@@ -118,7 +118,8 @@ func Rules() []Rule {
 	return slices.Concat(
 		pythonToolRules(), importRules(), exceptionRules(),
 		nodeModuleRules(), nodeRules(), nodeToolRules(),
-		goModuleRules(), goRules(), rustRules(), cargoRules(), javaRules(), mavenRules(), cRules(), linkRules(),
+		goModuleRules(), goRules(), rustRules(), cargoRules(), javaRules(), mavenRules(),
+		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		gitRules(), gitNameRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),
 		modelRules(), dataRules(), infraRules(), connectionRules(), answerRules(), systemRules(),

@@ -60,14 +60,14 @@ func linkRules() []Rule {
 	return []Rule{
 		{
 			ID: "c.ldlib", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C,
-			Pattern: `^(?:\S*\bld(?:\.\w+)?: )(?P<message>(?:cannot find|library not found for|unable to find library) -l(?P<lib>[\w+.-]+?))(?::|$)`, AtZero: IfSwallowed, Key: []string{"lib"}, Fixes: []string{"apt-get install {lib:lib}", "Check -l{lib}: the library is not installed, or its -L is missing"},
+			Pattern: `^(?:\S*\bld(?:\.\w+)?: )(?P<message>(?:cannot find|library not found for|unable to find library) -l(?P<lib>[\w+.-]+?))(?::|$)`, AtZero: IfSwallowed, Key: []string{"lib"}, Fixes: []string{"apt-get install {lib:lib}", "Check -l{lib}: it is not installed ({libsearch:lib}), or its -L is missing"},
 			Yes: []Example{{Command: "gcc a.c -lsodium -o a", Code: 1, Err: "/usr/bin/ld: cannot find -lsodium: No such file or directory\ncollect2: error: ld returned 1 exit status\n", Fix: "apt-get install libsodium-dev"}},
 			No:  []Example{{Command: "./configure", Out: "checking for main in -lfailxyz... no\n"}},
 		},
 		{
 			ID: "c.undefined", Kind: "link.undefined_reference", Severity: cake.High, Confidence: 0.95, Family: C,
-			Pattern: `^(?:\S*\bld(?:\.\w+)?: )?(?P<object>[^\s:]*)(?:\S*:)?.*\b(?P<message>undefined reference to [\x60'‘](?P<symbol>[\w:~]+)[^'’\n]*['’])`, AtZero: IfSwallowed, Key: []string{"symbol"},
-			Fixes: []string{"{linkcmd:symbol}", "Try adding {defines:symbol} to the sources: it is not linked, {symbol} is undefined", "Check what defines {symbol}: add its source file or library"},
+			Pattern: `^(?:\S*\bld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?(?:(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|C|h|hpp|m|s|S|asm|f|f90|f95|F90|for|adb|d|pas|nim|rs)):(?:(?P<line>\d+):)?)?(?P<object>[^\s:]*)(?:\S*:)?.*\b(?P<message>undefined reference to (?:symbol )?[\x60'‘](?P<symbol>[\w:~]+)[^'’\n]*['’])`, AtZero: IfSwallowed, Key: []string{"symbol", "file"},
+			Fixes: []string{"{linkcmd:symbol}", "{cppdriver:symbol}", "Try adding {defines:symbol} to the sources: it is not linked, {symbol} is undefined", "Check what defines {symbol}: add its source file or library"},
 			Yes: []Example{
 				{Command: "gcc m.c -o m", Code: 1, Err: "/usr/bin/ld: /tmp/ccu4qcio.o: in function `main':\nm.c:(.text+0x3c): undefined reference to `pow'\ncollect2: error: ld returned 1 exit status\n", Fix: "gcc m.c -o m -lm"},
 				{Command: "make", Code: 2, Err: "main.cpp:(.text+0x5): undefined reference to `connect_all()'\ncollect2: error: ld returned 1 exit status\n", Files: []string{"main.cpp", "net.cpp"}},
@@ -76,7 +76,7 @@ func linkRules() []Rule {
 		},
 		{
 			ID: "c.duplicate", Kind: "link.duplicate_symbol", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: `^.*\b(?P<message>multiple definition of [\x60'‘](?P<symbol>[^'’\n]+)['’])`, AtZero: IfSwallowed, Key: []string{"symbol"}, Fixes: []string{"Fix {symbol}: two files define it, make one of them extern or static"},
+			Pattern: `^(?:\S*\bld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?(?:(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|C|f90|s|S|adb|d)):(?:(?P<line>\d+):)?)?.*\b(?P<message>multiple definition of [\x60'‘](?P<symbol>[^'’\n]+)['’])`, AtZero: IfSwallowed, Key: []string{"symbol"}, Fixes: []string{"Fix {symbol}: two files define it, make one of them extern or static"},
 			Yes: []Example{{Command: "gcc a.c b.c -o x", Code: 1, Err: "/usr/bin/ld: /tmp/ccOixgm8.o:(.data+0x0): multiple definition of `counter'; /tmp/cc161l2W.o:(.data+0x0): first defined here\ncollect2: error: ld returned 1 exit status\n"}},
 			No:  []Example{{Command: "gcc a.c", Err: ""}},
 		},
@@ -105,12 +105,6 @@ func linkRules() []Rule {
 			No:  []Example{{Command: "./a.out", Out: "ok\n"}},
 		},
 		{
-			ID: "c.terminate", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: C,
-			Pattern: `^terminate called after throwing an instance of '(?P<name>[^']+)'(?:\n\s+what\(\):\s+(?P<message>[^\n]+))?`, AtZero: IfSwallowed, Key: []string{"name", "message"},
-			Yes: []Example{{Command: "./a.out", Code: 134, Err: "terminate called after throwing an instance of 'std::runtime_error'\n  what():  boom\nAborted\n"}},
-			No:  []Example{{Command: "./a.out", Out: "ok\n"}},
-		},
-		{
 			ID: "c.heap", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.95, Family: C,
 			Pattern: `^(?P<message>(?:free\(\): .*|malloc\(\): .*|malloc_consolidate\(\): .*|corrupted .*|double free or corruption.*|\*\*\* stack smashing detected \*\*\*.*|munmap_chunk\(\): .*|realloc\(\): .*))$`, Key: []string{"message", "key"},
 			Fixes: []string{"Try a build with -g -fsanitize=address and run it again: {message}"}, With: []string{"free", "smash", "corrupt", "invalid"},
@@ -119,15 +113,9 @@ func linkRules() []Rule {
 		},
 		{
 			ID: "cmake.package", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C,
-			Pattern: `^CMake Error at (?P<file>[^:\n]+):(?P<line>\d+) \(find_package\):\n(?:[^\n]*\n){0,6}?[^\n]*(?:provided by\s+"|Could NOT find )(?P<lib>[\w.+-]+)`, AtZero: IfSwallowed, Message: "CMake finds no package {lib}", Key: []string{"lib"}, Fixes: []string{"apt-get install {lib:lib}", "Fix {file}:{line}: no package {lib}, install it or set {lib}_DIR"},
+			Pattern: `^CMake Error at (?P<file>[^:\n]+):(?P<line>\d+) \(find_package\):\n(?:[^\n]*\n){0,6}?[^\n]*(?:provided by\s+"|Could NOT find )(?P<lib>[\w.+-]+)`, AtZero: IfSwallowed, Message: "CMake finds no package {lib}", Key: []string{"lib"}, Fixes: []string{"apt-get install {lib:lib}", "Fix {file}:{line}: no package {lib}, install it ({libsearch:lib}) or set {lib}_DIR"},
 			Yes: []Example{{Command: "cmake -B build", Code: 1, Err: "CMake Error at CMakeLists.txt:3 (find_package):\n  By not providing \"Findfmt.cmake\" in CMAKE_MODULE_PATH this project has\n  asked CMake to find a package configuration file provided by \"fmt\", but\n  CMake did not find one.\n", Fix: "apt-get install libfmt-dev", File: "CMakeLists.txt", Line: 3}},
 			No:  []Example{{Command: "cmake -B build", Out: "-- Could NOT find Doxygen (missing: DOXYGEN_EXECUTABLE)\n-- Configuring done\n"}},
-		},
-		{
-			ID: "cmake.nolists", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: C,
-			Pattern: `^CMake Error: (?P<message>The source directory "[^"]*" does not (?:appear to contain (?P<path>CMakeLists\.txt)|exist).*)`, AtZero: IfSwallowed, Key: []string{"path"}, Fixes: []string{"Run cmake {dir:path}: CMakeLists.txt is there", "Check the folder: no CMakeLists.txt here"},
-			Yes: []Example{{Command: "cmake .", Code: 1, Err: "CMake Error: The source directory \"/srv/p\" does not appear to contain CMakeLists.txt.\n", Files: []string{"cpp/CMakeLists.txt"}, Fix: "Run cmake cpp: CMakeLists.txt is there"}},
-			No:  []Example{{Command: "cmake .", Out: "-- Configuring done\n"}},
 		},
 		{
 			ID: "cmake.error", Kind: "config.invalid", Severity: cake.High, Confidence: 0.85, Family: C, Rank: Symptom,
@@ -137,10 +125,13 @@ func linkRules() []Rule {
 		},
 		{
 			ID: "pkgconfig", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C,
-			Pattern: `^(?:Package (?P<lib>[\w.+-]+) was not found in the pkg-config search path|No package '(?P<lib2>[^']+)' found|(?P<file>[\w./-]*meson\.build):(?P<line>\d+):\d+: ERROR: Dependency "(?P<lib3>[^"]+)" not found.*)`, AtZero: IfSwallowed, Message: "a library is missing", Key: []string{"lib", "lib2", "lib3"},
-			Fixes: []string{"apt-get install {lib:lib}", "apt-get install {lib:lib2}", "apt-get install {lib:lib3}", "Check {lib}: its -dev package is not installed", "Check {lib2}: its -dev package is not installed", "Check {lib3}: its -dev package is not installed"},
-			Yes:   []Example{{Command: "meson setup build", Code: 1, Out: "Run-time dependency gtk4 found: NO (tried pkgconfig and cmake)\n\nmeson.build:2:0: ERROR: Dependency \"gtk4\" not found, tried pkgconfig and cmake\n", Fix: "apt-get install libgtk-4-dev", File: "meson.build", Line: 2}},
-			No:    []Example{{Command: "meson setup build", Out: "Run-time dependency zlib found: YES 1.2\n"}},
+			Pattern: `^(?:Package '?(?P<lib>[\w.+-]+)'? was not found in the pkg-config search path|No package '(?P<lib2>[^']+)' found|Package '(?P<lib3>[^']+)', required by '[^']+', not found|Package dependency requirement '(?P<need>[^']+)' could not be satisfied)`, AtZero: IfSwallowed, Message: "a library is missing", Key: []string{"lib", "lib2", "lib3", "need"}, Rank: Symptom,
+			Fixes: []string{"apt-get install {lib:lib}", "apt-get install {lib:lib2}", "apt-get install {lib:lib3}", "Check {lib}: its -dev package is not installed ({libsearch:lib})", "Check {lib2}: its -dev package is not installed ({libsearch:lib2})", "Check {lib3}: its -dev package is not installed ({libsearch:lib3})", "Check the version that is asked for: {need} is not what is installed"},
+			Yes: []Example{
+				{Command: "pkg-config --cflags libfoo", Code: 1, Err: "Package libfoo was not found in the pkg-config search path.\nPerhaps you should add the directory containing `libfoo.pc'\nto the PKG_CONFIG_PATH environment variable\nPackage 'libfoo', required by 'virtual:world', not found\n", Fix: "Check libfoo: its -dev package is not installed (apt-cache search libfoo)"},
+				{Command: "pkg-config --libs 'zlib >= 99'", Code: 1, Err: "Package dependency requirement 'zlib >= 99' could not be satisfied.\nPackage 'zlib' has version '1.2.13', required version is '>= 99'\n"},
+			},
+			No: []Example{{Command: "meson setup build", Out: "Run-time dependency zlib found: YES 1.2\n"}},
 		},
 	}
 }

@@ -45,7 +45,7 @@ func (f filler) verb(name string, args []string) (string, bool) {
 // two, the closed set that templates may use.
 var verbs = sync.OnceValue(func() map[string]verb {
 	all := map[string]verb{}
-	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), dataVerbs()} {
+	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), dataVerbs(), buildVerbs()} {
 		maps.Copy(all, some)
 	}
 	return all
@@ -56,7 +56,7 @@ func commandVerbs() map[string]verb {
 	return map[string]verb{
 		"pip": filler.pythonInstall, "npm": filler.nodeInstall, "near": filler.nearFile, "local": filler.nodeFile, "script": filler.nearScript, "target": filler.nearTarget,
 		"tool": filler.installTool, "header": filler.header, "parent": filler.parent, "verbs": filler.nearVerb, "defines": filler.definingSource, "swap": filler.swapPath,
-		"lib":  func(f filler, v string) (string, bool) { return libraryPackage(strings.TrimPrefix(v, "lib")) },
+		"lib":  plain(developmentPackage),
 		"dir":  func(f filler, v string) (string, bool) { return f.ws.dirWith(path.Base(v)) },
 		"base": func(f filler, v string) (string, bool) { return quoted(path.Base(v)) },
 	}
@@ -139,15 +139,21 @@ func subcommands(tool string) []string {
 
 // definingSource is a source file of the tree that is named like the symbol's
 // beginning, or the only one that the command does not mention.
-func (f filler) definingSource(string) (string, bool) {
-	var left []string
+func (f filler) definingSource(symbol string) (string, bool) {
+	var left, named []string
 	for _, file := range f.ws.files() {
 		switch path.Ext(file) {
-		case ".c", ".cc", ".cpp", ".cxx":
-			if !strings.Contains(f.call.line, path.Base(file)) && !strings.Contains(f.slots["object"], path.Base(file)) {
+		case ".c", ".cc", ".cpp", ".cxx", ".s", ".S", ".asm", ".f", ".f90", ".f95", ".adb", ".pas":
+			if !strings.Contains(f.call.line, path.Base(file)) && !strings.Contains(f.slots["object"]+" "+f.slots["file"], path.Base(file)) {
 				left = append(left, file)
+				if stem := strings.TrimSuffix(path.Base(file), path.Ext(file)); len(stem) > 2 && strings.Contains(strings.ToLower(symbol), strings.ToLower(stem)) {
+					named = append(named, file)
+				}
 			}
 		}
+	}
+	if len(named) == 1 {
+		return quoted(named[0])
 	}
 	if len(left) != 1 {
 		return "", false
@@ -174,6 +180,23 @@ func (f filler) header(header string) (string, bool) {
 	if p, ok := headerPackage(first); ok {
 		return "apt-get install " + p, true
 	}
+	for _, name := range []string{header, first} {
+		if p, ok := devHeader(name); ok {
+			return "apt-get install " + p, true
+		}
+	}
+	return "", false
+}
+
+// developmentPackage is the package with which a library is built against.
+func developmentPackage(lib string) (string, bool) {
+	for _, of := range []func(string) (string, bool){libraryPackage, devLibrary} {
+		for _, name := range []string{lib, strings.TrimPrefix(lib, "lib")} {
+			if p, ok := of(name); ok {
+				return p, true
+			}
+		}
+	}
 	return "", false
 }
 
@@ -196,6 +219,9 @@ func (f filler) installTool(tool string) (string, bool) {
 	}
 	if install, ok := toolPackage(tool); ok {
 		return install, install != ""
+	}
+	if install, ok := buildTool(tool); ok {
+		return install, true
 	}
 	near, ok := nearest(tool, commonTools(), 1+len(tool)/8)
 	if !ok {
