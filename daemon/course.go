@@ -19,38 +19,85 @@ import (
 const (
 	maxEdited   = 1 << 20 // bytes of one file; a larger one is no step of the run
 	maxExpected = 32      // edits that may be under way at once
+	maxAgents   = 16      // subagents whose runs are kept
 )
 
-// A course is the run of a session, read step by step.
+// A course is what happens in a session, read step by step. A subagent has a run
+// of its own: what two of them do in turn is no loop of either.
 type course struct {
-	mu       sync.Mutex
-	run      *validator.Run
-	steps    int
-	expected []expectation
+	mu     sync.Mutex
+	main   *agentRun
+	others map[string]*agentRun
+	order  []string // of the others, the one that began first in front
 	// edited hears of an edit that was made. It must not block.
 	edited func(path, before, after string, at time.Time)
 }
 
+// An agentRun is the run of one agent: the main one, or a subagent.
+type agentRun struct {
+	run      *validator.Run
+	steps    int
+	expected []expectation
+}
+
 // An expectation is an edit that the agent was about to make. Whether it was
 // made shows in the file.
-type expectation struct{ path, before string }
+type expectation struct {
+	path, before string
+	line         string // of the command that makes it; "" where it is a tool of the agent's
+}
 
 func newCourse(edited func(path, before, after string, at time.Time)) *course {
-	return &course{run: validator.NewRun(), edited: edited}
+	return &course{main: newAgentRun(), others: map[string]*agentRun{}, edited: edited}
+}
+
+func newAgentRun() *agentRun { return &agentRun{run: validator.NewRun()} }
+
+// ofLocked is the run of an agent; "" is the main one.
+func (c *course) ofLocked(agent string) *agentRun {
+	if agent == "" {
+		return c.main
+	}
+	if a := c.others[agent]; a != nil {
+		return a
+	}
+	if len(c.order) == maxAgents {
+		delete(c.others, c.order[0])
+		c.order = c.order[1:]
+	}
+	a := newAgentRun()
+	c.others[agent], c.order = a, append(c.order, agent)
+	return a
 }
 
 // expect notes that a file is about to be edited.
-func (c *course) expect(h claude.Hook) {
-	path := h.Path
+func (c *course) expect(h claude.Hook) { c.await(h.Agent, h.Cwd, h.Path, "") }
+
+// expectLine notes that a command is about to write files.
+func (c *course) expectLine(agent, line, cwd string) {
+	for _, path := range validator.Writes(line) {
+		c.await(agent, cwd, path, line)
+	}
+}
+
+func (c *course) await(agent, cwd, path, line string) {
 	if !filepath.IsAbs(path) {
-		path = filepath.Join(h.Cwd, path)
+		path = filepath.Join(cwd, path)
 	}
 	before, _ := contentOf(path) // a file that is not there yet is empty
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if len(c.expected) < maxExpected && !slices.ContainsFunc(c.expected, func(e expectation) bool { return e.path == path }) {
-		c.expected = append(c.expected, expectation{path, before})
+	a := c.ofLocked(agent)
+	for i := range a.expected {
+		if e := &a.expected[i]; e.path == path {
+			e.line = line
+			return
+		}
 	}
+	if len(a.expected) == maxExpected {
+		a.expected = a.expected[1:]
+	}
+	a.expected = append(a.expected, expectation{path, before, line})
 }
 
 // contentOf reads a file that is neither large nor anything else than a file.
@@ -68,50 +115,69 @@ func contentOf(path string) (string, bool) {
 	return string(b), err == nil && len(b) <= maxEdited
 }
 
-// hear takes in a step, after the edits that came before it.
-func (c *course) hear(s validator.Step) cake.Course {
+// hear takes in a step of an agent, after the edits that came before it, and
+// those that its command has made.
+func (c *course) hear(agent string, s validator.Step) cake.Course {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.settleLocked(s.At)
-	return c.stepLocked(s)
+	a := c.ofLocked(agent)
+	if s.Result != nil {
+		s.Settled = slices.ContainsFunc(a.expected, func(e expectation) bool { return e.line == s.Result.Command })
+	}
+	c.settleLocked(a, s.At)
+	if s.Result != nil {
+		a.expected = slices.DeleteFunc(a.expected, func(e expectation) bool { return e.line == s.Result.Command })
+	}
+	if agent != "" {
+		c.main.run.Tick(s.At, true) // who waits for another one is busy
+	}
+	return a.step(s)
 }
 
-// settle takes in the edits that were made.
-func (c *course) settle(now time.Time) {
+// settle takes in the edits that an agent has made; those that it has not made
+// by now it does not make.
+func (c *course) settle(agent string, now time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.settleLocked(now)
+	a := c.ofLocked(agent)
+	c.settleLocked(a, now)
+	a.expected = nil
 }
 
-func (c *course) settleLocked(now time.Time) {
-	for _, e := range c.expected {
+// settleLocked takes in the edits that show by now.
+func (c *course) settleLocked(a *agentRun, now time.Time) {
+	var left []expectation
+	for _, e := range a.expected {
 		after, ok := contentOf(e.path)
-		if ok && after != e.before {
-			c.edited(e.path, e.before, after, now)
-			c.stepLocked(validator.Step{At: now, Edit: &validator.Edit{File: e.path, Content: after, Before: &e.before}})
+		if !ok || after == e.before {
+			left = append(left, e)
+			continue
 		}
+		c.edited(e.path, e.before, after, now)
+		a.step(validator.Step{At: now, Edit: &validator.Edit{File: e.path, Content: after, Before: &e.before}})
 	}
-	c.expected = nil
+	a.expected = left
 }
 
-func (c *course) stepLocked(s validator.Step) cake.Course {
+func (a *agentRun) step(s validator.Step) cake.Course {
 	if s.Mark == 0 {
-		c.steps++
+		a.steps++
 	}
-	s.N = c.steps
-	return c.run.Hear(s)
+	s.N = a.steps
+	return a.run.Hear(s)
 }
 
+// tick asks whether the main agent does nothing.
 func (c *course) tick(now time.Time, busy bool) cake.Course {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.run.Tick(now, busy)
+	return c.main.run.Tick(now, busy)
 }
 
 // observe hands a result to the controller, with those of its errors that were
 // not told while the command ran, and what it shows of the whole run.
-func (s *session) observe(ctx context.Context, r *cake.Result, found, fresh []cake.ErrorEvent) {
-	c := s.course.hear(validator.Step{At: time.Now(), Result: r, Errors: found})
+func (s *session) observe(ctx context.Context, agent string, r *cake.Result, found, fresh []cake.ErrorEvent) {
+	c := s.course.hear(agent, validator.Step{At: time.Now(), Result: r, Errors: found})
 	s.remember(r, found)
 	s.hear(ctx, supervisor.Observed{Result: r, Errors: fresh, Course: c})
 	s.looped(ctx, c, r)
@@ -132,13 +198,13 @@ func (s *session) reported(ctx context.Context, h claude.Hook) {
 	if h.Agent != "" || h.LastMessage == "" {
 		return
 	}
-	c := s.course.hear(validator.Step{At: time.Now(), Report: h.LastMessage})
+	c := s.course.hear("", validator.Step{At: time.Now(), Report: h.LastMessage})
 	s.looped(ctx, c, &cake.Result{CommandID: s.id + "-turn"})
 }
 
 // marks tells the course of a moment in which the agent does not work.
 func (s *session) marks(m validator.Mark) {
-	s.course.hear(validator.Step{At: time.Now(), Mark: m})
+	s.course.hear("", validator.Step{At: time.Now(), Mark: m})
 }
 
 // keepTime notices that nothing happens any more, until ctx ends.

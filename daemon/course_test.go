@@ -60,23 +60,23 @@ func TestAnEditIsWhatHasChangedInTheFile(t *testing.T) {
 		}
 	}
 	c.expect(h)
-	c.settle(time.Now())
+	c.settle("", time.Now())
 	c.expect(claude.Hook{Path: dir})
-	c.settle(time.Now())
-	if c.steps != 0 {
-		t.Fatalf("%d steps of a file that is not there and of a folder", c.steps)
+	c.settle("", time.Now())
+	if c.main.steps != 0 {
+		t.Fatalf("%d steps of a file that is not there and of a folder", c.main.steps)
 	}
 	c.expect(h)
 	c.expect(h)
 	write("x = 1\n")
-	c.settle(time.Now())
+	c.settle("", time.Now())
 	c.expect(h)
-	c.settle(time.Now()) // it was denied, or writes what is there
+	c.settle("", time.Now()) // it was denied, or writes what is there
 	c.expect(h)
 	write(strings.Repeat("x", maxEdited+1))
-	c.settle(time.Now())
-	if c.steps != 1 {
-		t.Errorf("%d steps, want the one edit", c.steps)
+	c.settle("", time.Now())
+	if c.main.steps != 1 {
+		t.Errorf("%d steps, want the one edit", c.main.steps)
 	}
 }
 
@@ -92,5 +92,76 @@ func TestSilenceIsNoticedByTheClockUnlessSomethingRuns(t *testing.T) {
 	a.ends(from, 0, "")
 	if l := a.course.tick(later, a.calls.busy()).Loop; l == nil || l.Detector != "silence" {
 		t.Errorf("got %+v", l)
+	}
+}
+
+// TestAnEditByACommandIsWhatHasChangedInTheFile writes by sed what a tool of the
+// agent's could have written.
+func TestAnEditByACommandIsWhatHasChangedInTheFile(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.py")
+	var heard []string
+	c := newCourse(func(_, before, after string, _ time.Time) { heard = append(heard, before+"->"+after) })
+	run := func(line, content string) {
+		c.expectLine("", line, dir)
+		must(t, os.WriteFile(file, []byte(content), 0o600))
+		c.hear("", validator.Step{At: time.Now(), Result: &cake.Result{Command: line, Cwd: dir}})
+	}
+	run("cat > a.py <<'E'\nx\nE", "x\n")
+	run("sed -i s/x/y/ a.py", "y\n")
+	run("sed -i s/z/w/ a.py", "y\n") // it finds nothing
+	run("cat a.py", "y\n")
+	if got := fmt.Sprintf("%q", heard); got != `["->x\n" "x\n->y\n"]` || c.main.steps != 6 {
+		t.Errorf("heard %s, %d steps", got, c.main.steps)
+	}
+}
+
+// TestTwoAgentsInTurnAreNoLoop lets two subagents run the same failing command
+// twice each: one agent that did so would be told at the third time.
+func TestTwoAgentsInTurnAreNoLoop(t *testing.T) {
+	for name, c := range map[string]struct {
+		agents []string
+		loop   bool
+	}{
+		"one": {[]string{"", "", "", ""}, true}, "two subagents": {[]string{"a", "b", "a", "b"}, false}, "a subagent": {[]string{"a", "a", "a"}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			course := newCourse(func(string, string, string, time.Time) {})
+			failed := cake.Result{Command: "go build ./...", ExitCode: 1, Stderr: "# app\n./main.go:3:15: undefined: helper\n"}
+			looped := false
+			for _, agent := range c.agents {
+				got := course.hear(agent, validator.Step{At: time.Now(), Result: &failed, Errors: validator.Detect(failed, nil)})
+				looped = looped || got.Loop != nil
+			}
+			if looped != c.loop {
+				t.Errorf("a loop: %v", looped)
+			}
+		})
+	}
+}
+
+// TestTheRunsOfSubagentsAreBounded begins more of them than are kept.
+func TestTheRunsOfSubagentsAreBounded(t *testing.T) {
+	c := newCourse(func(string, string, string, time.Time) {})
+	for n := range 3 * maxAgents {
+		c.hear(fmt.Sprint("agent", n), validator.Step{At: time.Now(), Result: &cake.Result{Command: "ls"}})
+	}
+	if len(c.others) != maxAgents || len(c.order) != maxAgents {
+		t.Errorf("%d runs of %d agents", len(c.others), len(c.order))
+	}
+}
+
+// TestAnAgentWhoseSubagentWorksIsNotSilent lets time pass in which only a
+// subagent does something.
+func TestAnAgentWhoseSubagentWorksIsNotSilent(t *testing.T) {
+	start := time.Now()
+	c := newCourse(func(string, string, string, time.Time) {})
+	c.hear("", validator.Step{At: start, Mark: validator.Prompted})
+	c.hear("a", validator.Step{At: start.Add(14 * time.Minute), Result: &cake.Result{Command: "ls"}})
+	if l := c.tick(start.Add(20*time.Minute), false).Loop; l != nil {
+		t.Errorf("it waits for its subagent: %s", l.Evidence)
+	}
+	if c.tick(start.Add(30*time.Minute), false).Loop == nil {
+		t.Error("nobody has done anything for long")
 	}
 }

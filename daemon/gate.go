@@ -47,6 +47,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 		return wire.Verdict{Message: s.denyCommand(cmd, d, took, cake.ChannelShell, asked)}
 	}
 	s.proceeds()
+	s.course.expectLine(call.agent, cmd.Line, cmd.Cwd)
 	if call.toolUse == "" {
 		s.recordCommand(cmd, d, took)
 	}
@@ -152,7 +153,7 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupte
 		found = s.detect(r)
 	}
 	s.recordResult(r, time.Since(start))
-	s.observe(ctx, &r, found, c.told.fresh(found))
+	s.observe(ctx, c.agent, &r, found, c.told.fresh(found))
 }
 
 // detect finds the errors in a result, stamped with the time.

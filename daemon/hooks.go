@@ -33,7 +33,7 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 	case claude.PostToolUse, claude.PostToolUseFailure:
 		return s.after(ctx, h)
 	case claude.PostToolBatch:
-		s.course.settle(time.Now())
+		s.course.settle(h.Agent, time.Now())
 		return s.batch(h)
 	case claude.UserPromptSubmit:
 		s.calls.lapse(h.Agent)
@@ -94,6 +94,7 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 	if d.Verdict == cake.Ask {
 		return claude.Ask(d.Reason)
 	}
+	s.course.expectLine(h.Agent, h.Line, h.Cwd)
 	return nil
 }
 

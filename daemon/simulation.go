@@ -3,6 +3,7 @@ package daemon
 import (
 	"context"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -112,10 +113,14 @@ func (s *Simulation) classify(e cake.ErrorEvent, h cake.History) cake.Classifica
 	return c
 }
 
+// Tree tells of files that are there before the run begins, by name.
+func (s *Simulation) Tree(files map[string]string) { maps.Copy(s.tree, files) }
+
 // Step plays the next step. Time never goes back: a step that is dated before
 // the last one happens at the same moment.
 func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
 	s.heard = Simulated{Verdict: cake.Allow}
+	s.idle(ctx, in)
 	s.advance(ctx, in.At)
 	step := validator.Step{N: in.N, At: s.now, Report: in.Report, Tokens: in.Tokens}
 	switch {
@@ -129,6 +134,26 @@ func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
 	s.hear(ctx, step)
 	s.heard.State = s.control.Play(ctx, supervisor.Asked{}).State
 	return s.heard
+}
+
+// idle lets the time pass in which nothing was done before a step began, as the
+// clock of a session does.
+func (s *Simulation) idle(ctx context.Context, next SimulatedStep) {
+	began := next.At
+	if next.Result != nil {
+		began = began.Add(-next.Result.Duration.Duration())
+	}
+	const soon = time.Hour // what is seen at all is seen by then
+	for end := s.now.Add(soon); s.now.Add(time.Minute).Before(began) && s.now.Before(end); {
+		s.advance(ctx, s.now.Add(time.Minute))
+		c := s.run.Tick(s.now, false)
+		if c.Loop == nil {
+			continue
+		}
+		s.heard.Course = c
+		s.control.Play(ctx, supervisor.Looped{Loop: *c.Loop})
+		return
+	}
 }
 
 // advance lets time pass, and the controller's deadlines with it.
@@ -163,8 +188,11 @@ func (s *Simulation) command(step *validator.Step, r cake.Result) {
 
 // hear lets the controller hear what the step came to.
 func (s *Simulation) hear(ctx context.Context, step validator.Step) {
+	quiet := s.heard.Course.Loop // it shows with the step that has ended the silence
 	course := s.run.Hear(step)
-	s.heard.Course = course
+	if s.heard.Course = course; course.Loop == nil {
+		s.heard.Course.Loop = quiet
+	}
 	s.control.Play(ctx, supervisor.Observed{Result: step.Result, Errors: step.Errors, Course: course})
 	if course.Loop != nil {
 		s.control.Play(ctx, supervisor.Looped{Loop: *course.Loop, Result: step.Result})

@@ -52,15 +52,48 @@ func TestTimeNeverGoesBackInASimulation(t *testing.T) {
 	}
 }
 
+// TestASimulationHearsSilence lets time pass between two steps.
+func TestASimulationHearsSilence(t *testing.T) {
+	at := func(minutes int) time.Time { return epoch.Add(time.Duration(minutes) * time.Minute) }
+	listing := func(minutes int, took time.Duration) SimulatedStep {
+		return SimulatedStep{At: at(minutes), Result: &cake.Result{Command: "ls", Duration: cake.Millis(took)}}
+	}
+	prompt := SimulatedStep{At: at(0), Prompt: true}
+	for name, c := range map[string]struct {
+		steps []SimulatedStep
+		want  string
+	}{
+		"nothing for long":   {[]SimulatedStep{prompt, listing(40, 0)}, "silence"},
+		"a long command":     {[]SimulatedStep{prompt, listing(40, 39*time.Minute)}, ""},
+		"a question":         {[]SimulatedStep{prompt, {At: at(1), Report: "Which one do you want?"}, {At: at(50), Prompt: true}}, "waiting_person"},
+		"the end of a turn":  {[]SimulatedStep{prompt, {At: at(1), Report: "That is how it works."}, {At: at(50), Prompt: true}}, ""},
+		"a pause":            {[]SimulatedStep{prompt, listing(10, 0), listing(20, 0), listing(30, 0)}, ""},
+		"nobody has written": {[]SimulatedStep{listing(1, 0), listing(50, 0)}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, got := newSimulation(t), ""
+			for _, step := range c.steps {
+				if l := s.Step(t.Context(), step).Course.Loop; l != nil {
+					got += l.Detector
+				}
+			}
+			if got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
 // A recordedRun is one line of the corpus of runs.
 type recordedRun struct {
-	ID        string `json:"id"`
-	Kind      string `json:"kind"`
-	Cwd       string `json:"cwd"`
-	Stuck     bool   `json:"stuck"`
-	Window    []int  `json:"window"`
-	First     int    `json:"first_error_intervention_step"`
-	Rationale string `json:"rationale"`
+	ID        string            `json:"id"`
+	Kind      string            `json:"kind"`
+	Cwd       string            `json:"cwd"`
+	Stuck     bool              `json:"stuck"`
+	Window    []int             `json:"window"`
+	First     int               `json:"first_error_intervention_step"`
+	Rationale string            `json:"rationale"`
+	Files     map[string]string `json:"files"` // that are there when it begins
 	Steps     []struct {
 		N        int         `json:"n"`
 		Type     string      `json:"type"`
@@ -80,6 +113,7 @@ type recordedRun struct {
 // play returns the steps at which a loop was told, and at which a message was.
 func (r recordedRun) play(t *testing.T) (loops, said []int, detector string) {
 	s := newSimulation(t)
+	s.Tree(r.Files)
 	for _, in := range r.Steps {
 		step := SimulatedStep{N: in.N, At: epoch.Add(time.Duration(in.T*1e9) + in.Took.Duration())}
 		switch in.Type {

@@ -16,9 +16,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		return ""
 	case ran:
 		r.cwd = s.Result.Cwd
-		if !s.Settled {
-			r.takeShellEdits(m, s.Result)
-		}
+		r.takeShellEdits(m, s.Result, s.Settled)
 		return r.judgeCommand(m)
 	}
 	return ""

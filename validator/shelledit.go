@@ -201,10 +201,13 @@ func moved(c *shell.Command) []shellEdit {
 }
 
 // takeShellEdits takes in what the command of a moment has done to files.
-func (r *Run) takeShellEdits(m *moment, res *cake.Result) {
+func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 	line := shell.Parse(res.Command)
 	edits := shellEdits(&line, res.ExitCode)
 	for _, e := range edits {
+		if settled && !e.gone {
+			continue
+		}
 		key := bounded(e.file)
 		if path.IsAbs(e.file) {
 			key = bounded(r.named(e.file))

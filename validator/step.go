@@ -24,7 +24,7 @@ type Step struct {
 	Tokens int // spent since the step before; 0 where nobody counts
 
 	// Settled says that what Result's command has written to files was heard
-	// already, as steps of its own.
+	// already, as steps of its own; what it has removed was not.
 	Settled bool
 }
 

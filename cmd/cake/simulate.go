@@ -82,8 +82,9 @@ a run that gets nowhere should be told so. A line that the guard would stop was
 run in the recording; its result is read all the same. A line that is no step is
 answered by {"error": "…"} and passed over.
 
-Two loops are seen by a clock only and never here: an agent that is silent, and
-one that waits for a person.`,
+Two loops are seen by the clock, in the time in which no command ran: an agent that
+is silent, and one that waits for a person. They stand in the answer to the step
+that came next; the first one needs a "prompt", with which a turn begins.`,
 		Example: `  cake simulate < run.jsonl
   cake simulate --explain < run.jsonl | jq 'select(.loop)'`,
 		Args: cobra.NoArgs,
