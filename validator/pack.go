@@ -120,7 +120,7 @@ func Rules() []Rule {
 		nodeModuleRules(), nodeRules(), nodeToolRules(),
 		goModuleRules(), goRules(), rustRules(), cargoRules(), javaRules(), mavenRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
-		gitRules(), gitNameRules(), npmRules(), pipRules(), aptRules(),
+		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),
 		modelRules(), dataRules(), infraRules(), connectionRules(), answerRules(), systemRules(),
 		rubyRules(), scriptRules(), lintRules(), fileRules(), accessRules(), otherRules(),

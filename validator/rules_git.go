@@ -7,7 +7,7 @@ import "cake"
 func gitRules() []Rule {
 	corrupt := gitRule(Rule{
 		ID: "git.corrupt", Kind: "git.corrupt",
-		Pattern: `^(?:fatal|error): (?P<message>(?:loose object|object file|.*packfile|bad object|unable to read tree|.*index file (?:corrupt|smaller)|bad index file|.*(?:is corrupt|is empty)$).*)`, Key: []string{"always"}, Fixes: []string{"git fsck --full"},
+		Pattern: `^(?:fatal|error): (?P<message>(?:loose object|object file|.*packfile|bad object HEAD|unable to read tree|.*index file (?:corrupt|smaller)|bad index file|.*(?:is corrupt|is empty)$).*)`, Key: []string{"always"}, Fixes: []string{"git fsck --full"},
 		Yes: []Example{{Command: "git log", Code: 128, Err: "error: header for 0d6b57d9a7eff901797236a537dac2d89188b655 too long, exceeds 32 bytes\nfatal: loose object 0d6b57d9a7eff901797236a537dac2d89188b655 (stored in .git/objects/0d/6b57d9a7eff901797236a537dac2d89188b655) is corrupt\n", Fix: "git fsck --full"}},
 		No:  []Example{{Command: "git log --oneline", Out: "46823ee fix: object file is empty\n"}},
 	})
@@ -179,8 +179,7 @@ func gitNameRules() []Rule {
 			ID: "git.fatal", Kind: "git.other", Rank: CatchAll, Strict: true,
 			Pattern: `^(?:fatal|error): (?P<message>.+)`, Key: []string{"message"}, Fixes: []string{"Check git: {message}"},
 			Yes: []Example{
-				{Command: "git stash pop stash@{9}", Code: 128, Err: "fatal: log for 'stash' only has 1 entries\n"},
-				{Command: "git remote add o x", Code: 3, Err: "error: remote o already exists.\n"},
+				{Command: "git bisect bad", Code: 1, Err: "fatal: no bisect state here\n"},
 			},
 			No: []Example{{Command: "sqlite3 t.db 'select * from errors'", Out: "fatal: boom\n"}, {Command: "python3 a.py", Code: 1, Err: "fatal: config is missing\n"}},
 		}),

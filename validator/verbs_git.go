@@ -23,14 +23,43 @@ func (f filler) gitContinue() (string, bool) {
 }
 
 // gitPush repairs a push that was refused, never by force.
-func gitPush(why string) (string, bool) {
+func (f filler) gitPush(why string) (string, bool) {
+	said := f.remoteSaid()
 	switch {
 	case strings.Contains(why, "currently checked out"):
 		return "Try another branch or a bare repository: the target has this branch checked out", true
-	case strings.Contains(why, "protected"), strings.Contains(why, "hook declined"), strings.Contains(why, "denied"):
+	case strings.Contains(said, "size limit"), strings.Contains(said, "arge file"), strings.Contains(said, "LFS"):
+		return "Fix the commits: a file is too large for the remote, take it out of the history or use git lfs", true
+	case strings.Contains(why, "protected"), strings.Contains(said, "rotected branch"), strings.Contains(why, "denied"):
 		return "Try a branch of your own and a pull request: the target refuses direct pushes", true
+	case strings.Contains(why, "hook declined") && said != "":
+		return "Fix what the remote's hook refuses: " + said, true
+	case strings.Contains(why, "hook declined"):
+		return "Check what the remote's hook says, or try a branch and a pull request: it refuses this push", true
+	case strings.Contains(why, "already exists"):
+		return "Check git tag -l and git ls-remote --tags: the tag exists on the remote, choose another", true
 	}
 	return "git pull --rebase", true
+}
+
+// remoteSaid is the first that the server said of a push before it refused it.
+func (f filler) remoteSaid() string {
+	for line := range strings.Lines(f.slots["before"]) {
+		if said, ok := strings.CutPrefix(line, "remote: "); ok && len(strings.TrimSpace(said)) > 3 {
+			return strings.TrimSpace(strings.TrimPrefix(said, "error: "))
+		}
+	}
+	return ""
+}
+
+// gitVerb is what a word that is no verb of git's was meant to be: one that is
+// nearly that, or one that another package brings.
+func (f filler) gitVerb(word string) (string, bool) {
+	if word == "lfs" || word == "flow" {
+		f.slots["kind"] = "tool.command_not_found"
+		return "apt-get install git-" + word, true
+	}
+	return f.verbOf("git", word)
 }
 
 // gitLock is the lock's path from the repository's root.

@@ -29,8 +29,8 @@ func projectVerbs() map[string]verb {
 func gitVerbs() map[string]verb {
 	return map[string]verb{
 		"gitcontinue": func(f filler, _ string) (string, bool) { return f.gitContinue() },
-		"gitpush":     plain(gitPush), "gitlock": plain(gitLock), "gitref": filler.gitRef, "gitop": plain(gitOperation),
-		"gitverb":   func(f filler, v string) (string, bool) { return f.verbOf("git", v) },
+		"gitpush":     filler.gitPush, "gitlock": plain(gitLock), "gitref": filler.gitRef, "gitop": plain(gitOperation),
+		"gitverb":   filler.gitVerb,
 		"append":    func(f filler, _ string) (string, bool) { return f.appended("--allow-unrelated-histories") },
 		"gitremote": plain(gitRemote),
 		"threeway":  func(f filler, _ string) (string, bool) { return f.threeWay() },
