@@ -209,10 +209,11 @@ func (r *ruleWalk[R]) blame(err error) {
 	}
 	r.refuse(n, field, &fault{why: wrong.Why, hint: wrong.Hint})
 	p := &r.problems[len(r.problems)-1]
-	if known := r.field(field); known == nil || known.name == "pattern" {
+	switch known := r.field(field); {
+	case known == nil || known.name == "pattern" && r.key.Type == Rules:
 		p.Allowed = r.key.Allowed()
-	} else if known.example() {
-		p.Allowed = ""
+	case known.example() || r.key.Type == Outputs:
+		p.Allowed = "" // that it is a text is not the point
 	}
 	p.shift(n, wrong.Offset)
 }
