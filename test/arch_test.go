@@ -40,6 +40,7 @@ var arrows = map[string][]string{
 	"ptyshim/term":        {},
 	"adapters/claude":     {},
 	"adapters/terminal":   {},
+	"adapters/mcp":        {"recall", "recall/"},
 	"config":              {},
 	"metrics":             {},
 	"test":                {},
@@ -53,15 +54,16 @@ var arrows = map[string][]string{
 
 // walls says which packages may import a third party; everybody else may not.
 var walls = map[string][]string{
-	"github.com/looplab/fsm":              {"supervisor"},
-	"github.com/creack/pty":               {"ptyshim/", "test/rig"},
-	"github.com/fsnotify/fsnotify":        {"config"},
-	"gopkg.in/yaml.v3":                    {"config"},
-	"modernc.org/sqlite":                  {"recall"},
-	"mvdan.cc/sh/v3":                      {"shell"},
-	"github.com/spf13/cobra":              {"cmd/cake"},
-	"github.com/prometheus/client_golang": {"journal", "metrics", "daemon"},
-	"go.uber.org/zap":                     {"daemon", "supervisor", "recall", "config", "metrics", "journal", "cmd/cake"},
+	"github.com/looplab/fsm":                 {"supervisor"},
+	"github.com/creack/pty":                  {"ptyshim/", "test/rig"},
+	"github.com/fsnotify/fsnotify":           {"config"},
+	"gopkg.in/yaml.v3":                       {"config"},
+	"modernc.org/sqlite":                     {"recall"},
+	"mvdan.cc/sh/v3":                         {"shell"},
+	"github.com/modelcontextprotocol/go-sdk": {"adapters/mcp"},
+	"github.com/spf13/cobra":                 {"cmd/cake"},
+	"github.com/prometheus/client_golang":    {"journal", "metrics", "daemon"},
+	"go.uber.org/zap":                        {"daemon", "supervisor", "recall", "config", "metrics", "journal", "cmd/cake"},
 }
 
 // listed is the part of `go list -json` that the rules look at.
