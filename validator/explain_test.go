@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"cake"
 )
@@ -57,6 +58,31 @@ func checkExplained(t *testing.T, id string, e ExplainedError) {
 	if cake.Sign(e.Identity...) != e.Event.Signature {
 		t.Errorf("%s: the signature is not made of %q", id, e.Identity)
 	}
+}
+
+// Pieces of real outputs in any order, with any command and status.
+func TestAnyOutputCanBeExplained(t *testing.T) {
+	p := builtin()
+	var texts, commands []string
+	for _, r := range Rules() {
+		for _, x := range r.Yes {
+			texts, commands = append(texts, x.Out+x.Err), append(commands, x.Command)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		piece := rapid.OneOf(rapid.SampledFrom(texts), rapid.String())
+		r := cake.Result{
+			Command: rapid.SampledFrom(commands).Draw(t, "command"), Cwd: "/srv/p", ExitCode: rapid.SampledFrom([]int{0, 1, 2, 137}).Draw(t, "status"),
+			Stdout: strings.Join(rapid.SliceOfN(piece, 0, 4).Draw(t, "stdout"), ""), Stderr: strings.Join(rapid.SliceOfN(piece, 0, 4).Draw(t, "stderr"), ""),
+		}
+		found, e := p.Detect(r, nil), p.Explain(r, nil)
+		if len(found) != len(e.Errors) || len(found) > 0 && found[0].Signature != e.Errors[0].Event.Signature {
+			t.Fatalf("%d errors are found and %d explained", len(found), len(e.Errors))
+		}
+		if e.String() == "" {
+			t.Fatal("nothing is said")
+		}
+	})
 }
 
 // One candidate wins, and none is left without a reason.
