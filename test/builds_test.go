@@ -99,7 +99,7 @@ func c() build {
 
 func java() build {
 	return build{
-		programs: []string{"javac", "java"}, command: "javac -cp java -d out java/Main.java",
+		programs: []string{"javac", "java"}, command: "javac -J-XX:TieredStopAtLevel=1 -cp java -d out java/Main.java",
 		tree: map[string]string{
 			"java/shop/cart/Cart.java": "package shop.cart;\n\npublic class Cart {\n\tpublic static int total(int... prices) {\n\t\tint sum = 0;\n\t\tfor (int price : prices) sum += price;\n\t\treturn sum;\n\t}\n}\n",
 		},
@@ -107,7 +107,7 @@ func java() build {
 		text:     "import shop.cart.Cart;\n\npublic class Main {\n\tpublic static void main(String[] args) {\n\t\tint shown = Cart.total(1, 2);\n\t\tSystem.out.println(shown);\n\t}\n}\n",
 		required: mistake{"shop.cart.", "shop.carts.", "package shop.carts does not exist", "Fix java/Main.java:1: the package is shop.cart.", cake.High},
 		repeated: mistake{"int shown", "String shown", "error: incompatible types", "Fix java/Main.java:5: incompatible types: int cannot be converted to String.", cake.Medium},
-		calm: calm{"javac -Xlint -d out java/Errors.java && java -cp out Errors", map[string]string{
+		calm: calm{"javac -J-XX:TieredStopAtLevel=1 -Xlint -d out java/Errors.java && java -cp out Errors", map[string]string{
 			"java/Errors.java": "import java.util.ArrayList;\n\npublic class Errors {\n\t@SuppressWarnings(\"deprecation\")\n\tpublic static void main(String[] args) {\n\t\tvar error = new ArrayList();\n\t\terror.add(\"x\");\n\t\tSystem.out.println(\"testNoClassDefFoundErrorIsCaught: 0 errors, 0 failed of \" + error.size());\n\t}\n}\n",
 		}, `(?s)warning: \[rawtypes\].*testNoClassDefFoundErrorIsCaught: 0 errors`},
 	}
