@@ -183,7 +183,7 @@ func (t *transaction) importEntries(p pack.Pack, clean cleaner, into string, m *
 	return nil
 }
 
-// count is how many entries were ever written.
+// count is the number of the newest entry.
 func (t *transaction) count() (n int, err error) {
 	err = t.tx.QueryRow("SELECT coalesce(max(n), 0) FROM entries").Scan(&n)
 	return n, err

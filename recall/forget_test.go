@@ -84,6 +84,19 @@ func TestAPatternIsNoLanguage(t *testing.T) {
 	}
 }
 
+// The number of what is forgotten may be given again.
+func TestWhatComesAfterTheForgottenIsFound(t *testing.T) {
+	c := newClock()
+	s := openStore(t, Options{Now: c.now, Project: "app"})
+	for range 3 {
+		id := mustNote(t, s, remark("the same words", c.now()))
+		if got := mustSearch(t, s, SearchQuery{Text: "same"}); got != "the same words" {
+			t.Errorf("found %q", got)
+		}
+		mustForget(t, s, Forgetting{ID: id})
+	}
+}
+
 func TestAProjectIsForgottenWhole(t *testing.T) {
 	c := newClock()
 	s := filledStore(t, c, filepath.Join(t.TempDir(), "recall.db"))

@@ -107,7 +107,7 @@ func writing() []string {
 		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlOutcome, sqlCountSuccess, sqlFixOf,
 		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlExplain, sqlLink, sqlRun,
 		sqlTeach, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
-		sqlMark, sqlUnindexed, sqlIndex, sqlSetMark,
+		sqlMark, sqlUnindexed, sqlIndex, sqlLowerMark, sqlSetMark,
 		sqlCame, sqlForesight, sqlPredict, sqlTrimForesights, sqlWeigh,
 		sqlUncount, sqlForgetStrike, sqlForgetSaid, sqlForgetOutcome, sqlForgetViolation, sqlHearsay,
 		sqlDropWords, sqlDropLinks, sqlDropEffects, sqlDropForesights, sqlDrop,

@@ -67,6 +67,9 @@ const (
 
 	sqlIndex = `INSERT INTO words (rowid, summary, command, content, tags, place) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`
 
+	sqlLowerMark = `
+UPDATE marks SET n = (SELECT coalesce(max(n), 0) FROM entries) WHERE name = 'words' AND n > (SELECT coalesce(max(n), 0) FROM entries)`
+
 	sqlSetMark = `UPDATE marks SET n = ?1 WHERE name = 'words'`
 
 	sqlWith = `SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 LIMIT ?2)`

@@ -199,7 +199,8 @@ func (d *disk) evidence(ctx context.Context) (map[string]bool, error) {
 	return held, rows.Err()
 }
 
-// drop deletes entries by their numbers, with every link to and from them.
+// drop deletes entries by their numbers, with every link to and from them. The
+// number of the newest may be given again: the index must not take that for known.
 func (t *transaction) drop(ns []int64) error {
 	for _, n := range ns {
 		for _, text := range []string{sqlDropWords, sqlDropLinks, sqlDropEffects, sqlDropForesights, sqlDrop} {
@@ -208,5 +209,6 @@ func (t *transaction) drop(ns []int64) error {
 			}
 		}
 	}
-	return nil
+	_, err := t.exec(sqlLowerMark)
+	return err
 }

@@ -18,7 +18,7 @@ const (
 // an hour before it, at most five, newest first. Those that e names itself are
 // left out. The order of nearby does not matter.
 func Infer(e cake.Entry, nearby []cake.Entry) []cake.Link {
-	before := slices.DeleteFunc(slices.Clone(nearby), func(o cake.Entry) bool { return !near(e, o) })
+	before := slices.DeleteFunc(slices.Clone(nearby), func(o cake.Entry) bool { return !near(&e, &o) })
 	slices.SortFunc(before, func(a, b cake.Entry) int { return later(b, a) })
 	var links []cake.Link
 	for _, o := range before {
@@ -40,9 +40,10 @@ func InferCause(e cake.Entry, nearby []cake.Entry) *cake.Link {
 		return e.CausedBy
 	}
 	var cause *cake.Entry
-	for _, o := range nearby {
-		if near(e, o) && explains(o, e) && (cause == nil || later(o, *cause) > 0) {
-			cause = &o
+	for i := range nearby { // entries are large: they are not copied here
+		o := &nearby[i]
+		if explains(o, &e) && near(&e, o) && (cause == nil || later(*o, *cause) > 0) {
+			cause = o
 		}
 	}
 	if cause == nil {
@@ -52,7 +53,7 @@ func InferCause(e cake.Entry, nearby []cake.Entry) *cake.Link {
 }
 
 // explains reports whether o is of the kind that may have led to e.
-func explains(o, e cake.Entry) bool {
+func explains(o, e *cake.Entry) bool {
 	switch e.Kind {
 	case cake.EntryError:
 		return o.Kind == cake.EntryCommand && o.Command != "" && o.Command == e.Command
@@ -65,7 +66,7 @@ func explains(o, e cake.Entry) bool {
 }
 
 // near reports whether o lies in the hour before e, in its project.
-func near(e, o cake.Entry) bool {
+func near(e, o *cake.Entry) bool {
 	gap := e.At.Sub(o.At)
 	return o.ID != e.ID && o.Project == e.Project && gap >= 0 && gap <= Near
 }

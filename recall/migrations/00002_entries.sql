@@ -1,10 +1,10 @@
 -- +goose Up
 -- Everything that happened is an entry. What only errors, interventions,
--- outcomes and denials have stays in their tables, under the same id. The number
--- n is never used twice: the index of words is brought up to date by it.
+-- outcomes and denials have stays in their tables, under the same id. The index
+-- of words is brought up to date by the number n: marks says up to which.
 
 CREATE TABLE entries (
-    n           INTEGER PRIMARY KEY AUTOINCREMENT,
+    n           INTEGER PRIMARY KEY,
     id          TEXT    NOT NULL UNIQUE,
     at          INTEGER NOT NULL,
     project     TEXT    NOT NULL DEFAULT '',
