@@ -42,7 +42,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if len(r.Tools) > 0 && !c.runs(r.Tools) && (r.Strict || !c.opaque()) {
 		return false
 	}
-	if c.onlyReads() && !r.Own {
+	if c.onlyReads() && !r.Own && c.code == 0 {
 		return false
 	}
 	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) {
@@ -121,8 +121,8 @@ func (m candidate) beside(out output, c call) bool {
 	if m.rule.Own && c.onlyReads() && !ownComplaint(m, c) {
 		return true
 	}
-	if c.code != 0 {
-		return false
+	if c.code != 0 { // what a reader that fails says on standard error is its own
+		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])

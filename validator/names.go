@@ -129,7 +129,7 @@ func linkFlag(symbol string) (string, bool) {
 // command line, or "" where only the name is known.
 func toolPackage(tool string) (string, bool) {
 	p, ok := map[string]string{
-		"jq": "apt-get install jq", "ssh": "apt-get install openssh-client", "scp": "apt-get install openssh-client", "exiftool": "apt-get install libimage-exiftool-perl", "yamllint": "pip install yamllint",
+		"jq": "apt-get install jq", "zstd": "apt-get install zstd", "xz": "apt-get install xz-utils", "pdflatex": "apt-get install texlive-latex-base", "xelatex": "apt-get install texlive-xetex", "7z": "apt-get install p7zip-full", "ssh": "apt-get install openssh-client", "scp": "apt-get install openssh-client", "exiftool": "apt-get install libimage-exiftool-perl", "yamllint": "pip install yamllint",
 		"rg": "apt-get install ripgrep", "fd": "apt-get install fd-find", "tree": "apt-get install tree", "htop": "apt-get install htop",
 		"curl": "apt-get install curl", "wget": "apt-get install wget", "git": "apt-get install git", "make": "apt-get install make", "cmake": "apt-get install cmake",
 		"gcc": "apt-get install gcc", "g++": "apt-get install g++", "clang": "apt-get install clang", "gdb": "apt-get install gdb", "ninja": "apt-get install ninja-build",

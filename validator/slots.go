@@ -87,7 +87,7 @@ type exprs struct {
 	hex, num, tmp, place, tag                *regexp.Regexp
 	pyFrame, pyTestFrame, nodeFrame, nodeTop *regexp.Regexp
 	goFrame, javaFrame, rubyFrame, phpFrame  *regexp.Regexp
-	asanFrame, plain                         *regexp.Regexp
+	asanFrame, plain, address                *regexp.Regexp
 	slot, safeWord, packageName              *regexp.Regexp
 }
 
@@ -110,6 +110,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		rubyFrame:   re(`(?m)^\s*(?:from )?([^\s:]+\.rb):(\d+):in `),
 		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
+		address:     re(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
 		slot:        re(`\{([a-z_0-9]+)(?::([a-z_0-9,]+))?\}`),
 		safeWord:    re(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`),

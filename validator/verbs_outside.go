@@ -1,0 +1,76 @@
+package validator
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// outsideVerbs are the answers about what programs in general say.
+func outsideVerbs() map[string]verb {
+	return map[string]verb{
+		"absent": filler.absent, "recurse": filler.recurse, "dialled": filler.dialled, "lookinto": filler.lookInto,
+	}
+}
+
+// absent is the repair for a path that is not there: the folder of a file that
+// was to be written, or the command with the name that was meant.
+func (f filler) absent(file string) (string, bool) {
+	if strings.ContainsAny(file, "*?") {
+		return "Check the pattern " + file + ": no file matches it here", true
+	}
+	if f.written(file) {
+		dir, ok := f.parent(file)
+		if strings.Contains(f.slots["around"], "mkdir") {
+			dir, ok = quoted(relative(file, f.cwd))
+			ok = ok && !strings.HasPrefix(dir, "/")
+		}
+		return "mkdir -p " + dir, ok
+	}
+	return f.swapPath(file)
+}
+
+// written reports whether the command was to write a file, not to read it.
+func (f filler) written(file string) bool {
+	if first, _, _ := strings.Cut(f.slots["around"], "\n"); strings.Contains(first, "mkdir ") || strings.Contains(first, "creat") || strings.Contains(first, "writing") {
+		return true
+	}
+	for _, before := range []string{"-o ", "-O ", "-O", "-o", "--output ", "--output=", "--out ", "--out=", "--output-document=", "> ", ">", "--outfile ", "--outfile="} {
+		if strings.Contains(f.call.line, " "+before+file) {
+			return true
+		}
+	}
+	return false
+}
+
+// recurse is the command again for all that a folder holds.
+func (f filler) recurse(string) (string, bool) {
+	line, ok := f.slot("cmd")
+	for _, tool := range []string{"grep", "egrep", "cp", "rm", "scp", "chmod", "zip", "gzip"} {
+		if rest, found := strings.CutPrefix(line, tool+" "); ok && found && !strings.ContainsAny(rest, "|;&") && !strings.HasPrefix(rest, "-") {
+			return tool + " -r " + rest, tool != "chmod" || !strings.Contains(rest, "777")
+		}
+	}
+	return "", false
+}
+
+// dialled names the address that the command was to reach.
+func (f filler) dialled(string) (string, bool) {
+	m := expressions().address.FindStringSubmatch(f.call.line)
+	if m == nil {
+		return "", false
+	}
+	return "Check " + m[1] + ": nothing listens there, start the service first", true
+}
+
+// lookInto names the file that a program was to read and could not make sense of.
+func (f filler) lookInto(message string) (string, bool) {
+	for _, p := range f.call.progs {
+		for _, a := range p.args {
+			if word, ok := quoted(a); ok && f.ws.has(a) && !strings.HasPrefix(a, "-") && !slices.Contains([]string{".py", ".js", ".sh", ".rb", ".mjs", ".ts"}, path.Ext(a)) {
+				return "Check " + word + " with file " + word + ": " + message, true
+			}
+		}
+	}
+	return "", false
+}
