@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	batchPosted = 512  // entries that are written in one transaction
+	batchPosted = 1024 // entries that are written in one transaction
 	mostPosted  = 8192 // entries that may wait; whoever posts more writes them first
 )
 

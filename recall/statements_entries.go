@@ -9,7 +9,7 @@ const (
 	sqlEntry = `
 INSERT INTO entries (id, at, project, kind, session_id, agent, author, action, summary, content, rationale, tags,
     signature, incident_id, command, key, tool, path, exit_code, cause, basis)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO NOTHING`
 
 	sqlEntryAgain = `UPDATE entries SET summary = ?2, command = ?3 WHERE id = ?1`
@@ -19,7 +19,7 @@ ON CONFLICT (id) DO NOTHING`
 	sqlLink = `INSERT INTO links (child, parent, basis) VALUES (?1, ?2, ?3) ON CONFLICT (child, parent) DO NOTHING`
 
 	sqlRun = `
-INSERT INTO runs (project, key, passes, fails, failing, signature, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+INSERT INTO runs (project, key, passes, fails, failing, signature, at) VALUES (?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (project, key) DO UPDATE SET
     passes = runs.passes + excluded.passes,
     fails  = runs.fails + excluded.fails,
