@@ -1,16 +1,23 @@
-// Package recall remembers: which mistakes were seen, what was said about them,
-// what came of it, and which fix worked.
+// Package recall remembers: what happened, which mistakes were seen, what was
+// said about them, what came of it, and which fix worked.
 //
-// It owns the store and its file, the window in which a strike counts, the
-// order of lessons, and what happens when the disk fails. It refuses to own
-// judgement: it never says whether a count is too high or a fix good enough.
+// It owns the store and its file, the window in which a strike counts, and what
+// happens when the disk fails. What it computes lives below it, and is pure:
+// causal (why did this happen), tier (how fresh is it), propagation (what will be
+// needed next), lesson (what fixed what), similar (what reads alike), pack (what
+// one memory hands to another). It refuses to own judgement: it never says
+// whether a count is too high or a person must be called.
 //
 // The one invariant: a record that was handed over is never lost while the
 // process lives. It is on disk, or it is held in memory until the disk takes
-// it. Callers never see the disk fail: they see [Store.Degraded].
+// it. Callers never see the disk fail: they see [Store.Degraded], and [ErrAway]
+// from the few calls that make sense on disk only.
 //
-// Strikes expire, lessons stay. A strike is one sighting of an error and counts
-// for [Options.TTL]; a lesson is a fix that was seen to work, or to fail.
+// Everything is an entry: an error, a command, an edit, an intervention, its
+// outcome, a denial, and what somebody wished to be remembered. Strikes expire,
+// entries are pruned when nobody used them for a month, lessons stay. A strike
+// is one sighting of an error and counts for [Options.TTL]; a lesson is a fix
+// that was seen to work, or to fail.
 //
 // # Several processes
 //

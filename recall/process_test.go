@@ -17,11 +17,12 @@ import (
 
 // runJob is what this test binary does when a test starts it again: "N name"
 // writes N strikes, each under a signature of its own and one for all, and says
-// so on stdout after each.
+// so on stdout after each; "N name notes" does it with entries that are posted,
+// and says so after they were flushed. What else stands in the job is for the kind.
 func runJob(job string) int {
 	var n int
-	var name string
-	if _, err := fmt.Sscan(job, &n, &name); err != nil {
+	var name, kind string
+	if _, err := fmt.Sscan(job, &n, &name, &kind); err != nil {
 		fmt.Println(err)
 		return 2
 	}
@@ -29,6 +30,9 @@ func runJob(job string) int {
 	if err != nil {
 		fmt.Println(err)
 		return 2
+	}
+	if kind == "notes" {
+		return noteJob(s, n, name)
 	}
 	for i := range n {
 		for _, sig := range []string{name + strconv.Itoa(i), "same"} {
@@ -42,6 +46,29 @@ func runJob(job string) int {
 		} else {
 			fmt.Println(i)
 		}
+	}
+	if err := s.Close(); err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	return 0
+}
+
+// noteJob posts entries, ten at a time, and says how far they are on disk.
+func noteJob(s *Store, n int, name string) int {
+	for i := range n {
+		if _, err := s.Post(cake.Entry{ID: name + strconv.Itoa(i), Summary: name, Project: "p", SessionID: name, Kind: cake.EntryCommand, Command: "c", Key: "c" + name}); err != nil {
+			fmt.Println(err)
+			return 1
+		}
+		if i%10 != 9 {
+			continue
+		}
+		if err := s.Flush(context.Background()); err != nil || s.Degraded() {
+			fmt.Println("degraded", err)
+			continue
+		}
+		fmt.Println(i)
 	}
 	if err := s.Close(); err != nil {
 		fmt.Println(err)
@@ -70,7 +97,7 @@ func TestTwoProcessesLoseNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "recall.db")
 	var jobs []*exec.Cmd
 	for _, name := range []string{"a", "b"} { // both make the file, too
-		c, out := start(t, path, fmt.Sprint(n, " ", name))
+		c, out := start(t, path, fmt.Sprint(n, " ", name, " strikes"))
 		go func() {
 			for out.Scan() {
 				if out.Text() == "degraded" {
@@ -105,7 +132,7 @@ func TestAKilledProcessLosesNothingThatItWasToldIsWritten(t *testing.T) {
 	total := 0
 	for round := range rounds {
 		name := fmt.Sprintf("r%d-", round)
-		c, out := start(t, path, "1000000 "+name)
+		c, out := start(t, path, "1000000 "+name+" strikes")
 		last := -1
 		for range 1 + rand.IntN(60) {
 			if out.Scan(); out.Text() != "degraded" {
@@ -131,6 +158,77 @@ func TestAKilledProcessLosesNothingThatItWasToldIsWritten(t *testing.T) {
 	}
 	if files := aside(t, path); len(files) != 0 {
 		t.Errorf("a kill made the file corrupt: %q", files)
+	}
+}
+
+// What Flush has returned for is on disk, whatever becomes of the process, and
+// what was posted after it is there whole or not at all.
+func TestAKilledProcessLosesNoEntryThatWasFlushed(t *testing.T) {
+	rounds := 20
+	if testing.Short() {
+		rounds = 4
+	}
+	if os.Getenv("CAKE_TEST_LONG") != "" {
+		rounds = 200
+	}
+	path := filepath.Join(t.TempDir(), "recall.db")
+	for round := range rounds {
+		name := fmt.Sprintf("r%d-", round)
+		c, out := start(t, path, "1000000 "+name+" notes")
+		last := -1
+		for range 1 + rand.IntN(60) {
+			if out.Scan(); out.Text() != "degraded" {
+				last, _ = strconv.Atoi(out.Text())
+			}
+		}
+		time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond)
+		must(t, c.Process.Kill())
+		for out.Scan() {
+			last, _ = strconv.Atoi(out.Text())
+		}
+		_ = c.Wait()
+		s := openStore(t, Options{Path: path})
+		var n, most, passes int
+		db := rawDB(t, path)
+		must(t, db.QueryRow("SELECT count(*), coalesce(max(CAST(substr(id, ?) AS INTEGER)), -1) FROM entries WHERE session_id = ?", len(name)+1, name).Scan(&n, &most))
+		must(t, db.QueryRow("SELECT coalesce(sum(passes), 0) FROM runs WHERE key = ?", "c"+name).Scan(&passes))
+		must(t, db.Close())
+		if n != most+1 || most < last || passes != n {
+			t.Fatalf("round %d: %d entries, up to number %d, %d were counted as runs; %d were flushed", round, n, most, passes, last)
+		}
+		if s.Degraded() {
+			t.Fatalf("round %d: the store cannot be opened", round)
+		}
+		must(t, s.Close())
+	}
+	if files := aside(t, path); len(files) != 0 {
+		t.Errorf("a kill made the file corrupt: %q", files)
+	}
+}
+
+// Two processes post as fast as they can.
+func TestTwoProcessesLoseNoEntry(t *testing.T) {
+	n := 10_000
+	if testing.Short() {
+		n = 1000
+	}
+	path := filepath.Join(t.TempDir(), "recall.db")
+	var jobs []*exec.Cmd
+	for _, name := range []string{"a", "b"} {
+		c, out := start(t, path, fmt.Sprint(n, " ", name, " notes"))
+		go func() {
+			for out.Scan() {
+			}
+		}()
+		jobs = append(jobs, c)
+	}
+	for _, c := range jobs {
+		if err := c.Wait(); err != nil {
+			t.Errorf("a writer: %v", err)
+		}
+	}
+	if got := rows(t, path, "entries"); got != 2*n {
+		t.Errorf("%d entries of %d", got, 2*n)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 // The bounds of a search: they hold its time, whatever is asked.
 const (
 	mostWords     = 8
-	mostFound     = 200  // the newest entries with all words, and as many with some, are ranked
+	mostFound     = 100  // the newest entries with all words, and as many with some, are ranked
 	mostCounted   = 1000 // a word in more entries than that is as common as one in that many
 	longestSearch = 2 << 10
 	mostBehind    = 2048 // entries that a search brings into the index first
