@@ -48,7 +48,10 @@ type commandBook struct {
 type causeBook struct {
 	messages []digest
 	lines    []digest
-	fresh    int // how often it was forgiven for getting to another place
+	values   []digest // the numbers in its message
+	key      string   // of the command that has failed with it last
+	change   int      // of the run, at that time
+	fresh    int      // how often it was forgiven for getting to another place
 }
 
 // A fileBook is what is known of one file that the agent has written.
@@ -56,6 +59,7 @@ type fileBook struct {
 	contents []digest // that it had, or what was done to it
 	last     digest   // of them
 	traits   traits   // of its last content, as a test
+	own      bool     // the agent has written it before its tests were red
 	known    bool     // traits are those of a content that was seen
 }
 

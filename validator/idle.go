@@ -115,6 +115,7 @@ const (
 	pollsRefused  = 6  // where nothing was started that could answer
 	pollsStarted  = 12 // where something was
 	pollsAnswered = 8
+	pollsLocked   = 4 // where somebody else holds a lock: who does so can be asked
 	pollsStanding = 6 // where the answer has changed before, and now stands still for much longer than it ever did
 	standsLonger  = 4 // times as long
 	pollsPending  = 10
@@ -160,6 +161,8 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 		return times >= pollsPending && span >= pendingTime || times >= pollsAnswered && span < time.Duration(times)*hasty
 	case m.code == 0:
 		return times >= pollsAnswered || times >= pollsStanding && r.stands(m, times)
+	case m.kind == "db.locked" || m.kind == "pkgmgr.lock":
+		return times >= pollsLocked
 	case r.started():
 		return times >= pollsStarted || times >= pollsRefused && span >= pollTime
 	}

@@ -26,6 +26,9 @@ type trials struct {
 	code     int
 	edited   []string // files of the project that were edited since it
 	weakened []string // what was taken from the tests since they were last green, in words
+	bent     []string // files of tests that were there before, and say something else since they were last red
+	acted    bool     // something else was done since then that may have turned them green
+	read     bool     // a document was read, which may say what they should expect
 	repaired bool     // a file that is neither test nor configuration was edited since they were last red
 }
 
@@ -43,6 +46,10 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 	if known {
 		t.compare(was, book.traits, m)
 	}
+	if e.Before != nil && *e.Before != "" && t.red && !book.own && len(t.bent) < maxNoted {
+		t.bent = append(t.bent, quote(e.File))
+	}
+	book.own = book.own || !t.red
 }
 
 // touch notes that a file has changed, and reports whether it holds tests.
@@ -56,7 +63,7 @@ func (t *trials) touch(file string) bool {
 	if testFile(file) {
 		return true
 	}
-	t.repaired = t.repaired || !configures(file)
+	t.acted, t.repaired = true, t.repaired || !configures(file)
 	return false
 }
 
@@ -98,6 +105,8 @@ func (t *trials) compare(was, is traits, m *moment) {
 func (t *trials) ran(m *moment) {
 	t.turned, t.silenced, t.fewer = false, false, 0
 	if !m.tests {
+		t.acted = t.acted || !m.reads && !m.asks()
+		t.read = t.read || m.reads && !m.failed() && (strings.Contains(m.key, "git ") || documents(m.line))
 		return
 	}
 	hidden := m.code == 0 && m.tally.failed > 0
@@ -111,7 +120,7 @@ func (t *trials) ran(m *moment) {
 		t.weakened = nil
 	}
 	if red {
-		t.repaired, t.message = false, m.message
+		t.repaired, t.acted, t.bent, t.message = false, false, nil, m.message
 		if hidden && !m.failed() {
 			t.message = fmt.Sprintf("%d failed, whatever its status says", m.tally.failed)
 		}
@@ -128,8 +137,10 @@ func (t *trials) failed() bool { return t.code != 0 }
 // skipped them.
 func noTests(text string) bool {
 	low := strings.ToLower(text)
-	if strings.HasPrefix(low, "ok ") || strings.Contains(low, "\nok ") || strings.Contains(low, "\nok\t") || strings.HasPrefix(low, "ok\t") {
-		return false
+	for line := range strings.Lines(low) {
+		if (strings.HasPrefix(line, "ok ") || strings.HasPrefix(line, "ok\t")) && !strings.Contains(line, "no tests to run") {
+			return false
+		}
 	}
 	return slices.ContainsFunc([]string{
 		"no tests ran", "no tests to run", "no test files", "ran 0 tests", "no tests found", "0 passing", "0 passed", "tests 0\n", "tests run: 0",
@@ -153,6 +164,14 @@ func configures(file string) bool {
 	default:
 		return strings.HasPrefix(base, "jest.config.") || strings.HasPrefix(base, "vitest.config.") || strings.HasPrefix(base, "karma.conf.") || strings.HasPrefix(base, "playwright.config.")
 	}
+}
+
+// documents reports whether a line names a text for people.
+func documents(line string) bool {
+	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
+		w = strings.Trim(w, `"'`)
+		return document(w) || strings.Contains(w, "docs/") || strings.HasSuffix(w, "README")
+	})
 }
 
 // document reports whether a file is text for people.
@@ -181,6 +200,10 @@ func testsWeakened(r *Run, m *moment, _ Step) *finding {
 	case len(t.weakened) > 0:
 		fix = strings.Join(t.weakened, ", ")
 		what = fmt.Sprintf("is green at step %d, and only the tests were changed: %s", m.n, fix)
+	case t.empty:
+		what, fix = fmt.Sprintf("is green at step %d, where no test ran", m.n), "none of them runs any more"
+	case len(t.bent) > 0 && !t.acted && !t.read:
+		what, fix = fmt.Sprintf("is green at step %d, and all that was changed is what %s expects", m.n, strings.Join(t.bent, ", ")), "they only say what it does now"
 	case t.fewer > 0:
 		what, fix = fmt.Sprintf("is green at step %d, where %s ran than when it was red, and no code was changed", m.n, plural(t.fewer, "test fewer", "tests fewer")), "the failing ones do not run any more"
 	default:

@@ -88,6 +88,9 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	b.trail = b.trail[max(0, len(b.trail)-8):]
 	what, better := b.beat(m.gauges)
 	elsewhere := r.elsewhere(m)
+	if r.otherValues(m) {
+		m.fresh = true
+	}
 	switch was := b.failing; {
 	case was && !known && len(b.causes) > 1:
 		b.failing = true
@@ -148,6 +151,33 @@ func (r *Run) elsewhere(m *moment) bool {
 	}
 	book.fresh++
 	return book.fresh <= mostFresh
+}
+
+// otherValues reports whether an error that is known shows other numbers than it
+// ever did, after something was edited or by another command: "loss 0.46", then
+// "loss 0.07". Where nothing has changed, other numbers are chance.
+func (r *Run) otherValues(m *moment) bool {
+	book := r.causes.use(m.root)
+	first, apart := len(book.values) == 0, book.key != m.key || book.change != r.change
+	book.key, book.change = m.key, r.change
+	if remember(&book.values, m.value, 32) || first || !apart {
+		return false
+	}
+	book.fresh++
+	return book.fresh <= mostFresh
+}
+
+// valueOf is a message with what a number may mean, and without the numbers of
+// lines and columns and what is drawn by lot.
+func valueOf(message, cwd string) string {
+	words := strings.Fields(nameless(settled(steady(message), cwd)))
+	for i := 1; i < len(words); i++ {
+		switch strings.ToLower(strings.Trim(words[i-1], "(,:")) {
+		case "line", "lines", "column", "col", "char", "position", "offset", "row":
+			words[i] = "#"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // same reports whether a moment is the failure with that root.

@@ -63,7 +63,12 @@ func starts(line *shell.Line, c call) bool {
 		has := func(words ...string) bool {
 			return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
 		}
+		if name := fileName(p.name); strings.HasPrefix(name, "start") || strings.HasPrefix(name, "serve") || script(p) && len(p.args) > 0 && strings.HasPrefix(fileName(p.args[0]), "start") {
+			return true
+		}
 		switch p.plain() {
+		case "make", "just", "npm", "yarn", "pnpm", "bun", "task":
+			return has("up", "start", "serve", "start-server", "dev")
 		case "docker", "podman", "docker-compose":
 			return has("up", "run", "start", "restart", "-d")
 		case "systemctl", "service", "supervisorctl", "brew", "rc-service", "pm2", "pg_ctl", "pg_ctlcluster", "minikube", "kind":

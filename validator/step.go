@@ -70,6 +70,7 @@ type moment struct {
 	kind    string         // of that error
 	message string
 	gist    digest // of the message; what moves with the lines of a file is masked
+	value   digest // of the message, with the numbers that may mean something
 	fixes   []string
 	gauges  gauges   // what of its output can be counted
 	says    []digest // the lines that are no part of its error
@@ -140,6 +141,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	parsed, c := shell.Parse(res.Command), newCall(res)
 	line := &parsed
 	m.root = rootOf(m.cause, m.kind, settled(m.message, res.Cwd))
+	m.value = digestOf(valueOf(m.message, res.Cwd))
 	m.reads = c.onlyReads() && !writes(line) && !alters(c)
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
 	m.probes = asking(c) && (!m.failed() || refused(m.kind))

@@ -28,15 +28,15 @@ type finding struct {
 // Detectors returns the detectors, the most particular first.
 func Detectors() []Detector {
 	return []Detector{
-		{"test_weakened", "since the tests were red", "they are green after a test was removed, skipped or emptied and nothing else was changed", "a test that is replaced", testsWeakened},
+		{"test_weakened", "since the tests were red", "they are green after a test was removed, skipped, emptied, left out or made to expect what comes out, and nothing else was changed; or their line only succeeds, and they fail as before", "a test that is replaced, or follows a document that was read", testsWeakened},
 		{"done_red", "the last run of tests, and the report", "the agent says that it is done, and the tests failed when they last ran", "a report that says so", doneRed},
 		{"done_untested", "since the last edit, and the report", "the agent says that it is done, and the tests that it ran before have not run since the last edit", "an edit of a document", doneUntested},
-		{"done_skipped", "the last run of tests, and the report", "the agent says that it is done, and no test ran, or tests were removed or skipped", "a run with its usual skips", doneSkipped},
+		{"done_skipped", "the last run of tests, and the report", "the agent says that it is done, and no test ran, or red tests were removed or skipped", "a run with its usual skips", doneSkipped},
 		{"no_change", "2 reports", "the agent says twice that it has changed something, and no file was written and nothing was run in between", "a report after work", noChange},
 		{"monologue", "3 reports; 4 with looks in between", "the agent reports, and does nothing in between, or only looks again at what it has seen", "a conversation with a person", monologue},
 		{"rate_limited", "3 commands", "the same limit answers for the 3rd time", "a retry after a wait", rateLimited},
 		{"timeout", "2 commands", "the same line runs into the same limit for the 2nd time", "a longer limit; a server that was to be stopped", timedOut},
-		{"poll", "6 polls; 12 where something was started; 8 where it answers, 6 where the answer has moved before", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour", polling},
+		{"poll", "6 polls; 4 of a lock; 12 where something was started; 8 where it answers, 6 where the answer has moved before", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour", polling},
 		{"edit_thrash", "4 failures of one command", "a file returns to a content that it had, and the earlier failure with it", "red and green", editThrash},
 		{"getting_worse", "4 failures of one command, each after an edit", "the same code is edited again and again, and its errors only become more: twice as many, and never fewer", "tests that are written first; another file each time", gettingWorse},
 		{"same_command", "3 results", "the same failure of the same command, with nothing edited", "two tries; other output", sameCommand},

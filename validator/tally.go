@@ -8,12 +8,12 @@ import (
 // A tally is what a run of tests says of itself in its summaries, all of them
 // added up: what counts twice does so in each run.
 type tally struct {
-	known                 bool // it has a summary that names what passed or failed
-	passed, failed, total int
+	known                          bool // it has a summary that names what passed or failed
+	passed, failed, skipped, total int
 }
 
-// ran is how many tests ran.
-func (t tally) ran() int { return max(t.total, t.passed+t.failed) }
+// ran is how many tests ran. Those that were skipped stand in the total.
+func (t tally) ran() int { return max(t.total-t.skipped, t.passed+t.failed) }
 
 // tallyOf reads the summaries of an output.
 func tallyOf(text string) tally {
@@ -85,6 +85,8 @@ func (t *tally) count(what, count string) {
 		t.passed, t.known = t.passed+int(n), true
 	case "failed", "failing", "fail", "failures", "failure", "errors", "error":
 		t.failed, t.known = t.failed+int(n), true
+	case "skipped", "ignored", "pending", "todo":
+		t.skipped += int(n)
 	case "tests", "examples", "run", "test":
 		t.total, t.known = t.total+int(n), true
 	}
