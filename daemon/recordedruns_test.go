@@ -1,0 +1,163 @@
+package daemon
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"cake"
+)
+
+// A recordedRun is one line of the corpus of runs.
+type recordedRun struct {
+	ID        string            `json:"id"`
+	Kind      string            `json:"kind"`
+	Cwd       string            `json:"cwd"`
+	Stuck     bool              `json:"stuck"`
+	Window    []int             `json:"window"`
+	First     int               `json:"first_error_intervention_step"`
+	Rationale string            `json:"rationale"`
+	Files     map[string]string `json:"files"` // that are there when it begins
+	Steps     []struct {
+		N        int         `json:"n"`
+		Type     string      `json:"type"`
+		Command  string      `json:"command"`
+		ExitCode int         `json:"exit_code"`
+		TimedOut bool        `json:"timed_out"`
+		Stdout   string      `json:"stdout"`
+		Stderr   string      `json:"stderr"`
+		Took     cake.Millis `json:"duration_ms"`
+		T        float64     `json:"t"`
+		File     string      `json:"file"`
+		Content  string      `json:"content"`
+		Text     string      `json:"text"`
+	} `json:"steps"`
+}
+
+// play returns the steps at which a loop was told, and at which a message was.
+func (r recordedRun) play(t *testing.T) (loops, said []int, detector string) {
+	s := newSimulation(t)
+	s.Tree(r.Files)
+	for _, in := range r.Steps {
+		step := SimulatedStep{N: in.N, At: epoch.Add(time.Duration(in.T*1e9) + in.Took.Duration())}
+		switch in.Type {
+		case "command":
+			step.Result = &cake.Result{Command: in.Command, Cwd: r.Cwd, ExitCode: in.ExitCode, TimedOut: in.TimedOut, Stdout: in.Stdout, Stderr: in.Stderr, Duration: in.Took}
+		case "edit":
+			step.File, step.Content = in.File, in.Content
+		case "say":
+			step.Report = in.Text
+		default:
+			t.Fatalf("%s: step %d is of type %q", r.ID, in.N, in.Type)
+		}
+		got := s.Step(t.Context(), step)
+		if l := got.Course.Loop; l != nil {
+			loops, detector = append(loops, in.N), l.Detector
+		}
+		if got.Intervention != nil {
+			said = append(said, in.N)
+		}
+	}
+	return loops, said, detector
+}
+
+// A runScore counts how a list of runs was judged.
+type runScore struct {
+	stuck, found, healthy, stops, spoken, due, first int
+	misses                                           []string
+}
+
+// judge plays a run, and counts what came of it.
+func (s *runScore) judge(t *testing.T, r recordedRun) {
+	loops, said, detector := r.play(t)
+	t.Logf("%-6s %-32s loops %v %s, messages %v", r.ID, r.Kind, loops, detector, said)
+	miss := func(form string, args ...any) {
+		s.misses = append(s.misses, fmt.Sprintf("%-6s %-24s %s; expected: %s", r.ID, r.Kind, fmt.Sprintf(form, args...), r.Rationale))
+	}
+	if r.Stuck {
+		if s.stuck++; len(loops) > 0 && loops[0] >= r.Window[0] && loops[0] <= r.Window[1] {
+			s.found++
+		} else {
+			miss("told at %v %s, due within %v", loops, detector, r.Window)
+		}
+	} else {
+		s.healthy++
+		s.spoken += min(1, len(said))
+		if len(loops) > 0 {
+			s.stops++
+			miss("stopped at %v by %s", loops, detector)
+		}
+	}
+	if r.First > 0 {
+		if s.due++; len(said) > 0 && said[0] == r.First {
+			s.first++
+		} else {
+			miss("messages at %v, the first due at %d", said, r.First)
+		}
+	}
+}
+
+// judgeRuns judges every run of a list.
+func judgeRuns(t *testing.T, path string) runScore {
+	t.Helper()
+	f, err := os.Open(path)
+	must(t, err)
+	defer f.Close()
+	var s runScore
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 16<<20)
+	for lines.Scan() {
+		var r recordedRun
+		must(t, json.Unmarshal(lines.Bytes(), &r))
+		s.judge(t, r)
+	}
+	must(t, lines.Err())
+	return s
+}
+
+// TestCorpusOfRuns prints the figures for the runs in the loops.jsonl of each
+// folder in $CORPUS and, where $MISSES is set, what was expected of each run that
+// was judged wrongly.
+func TestCorpusOfRuns(t *testing.T) {
+	corpus := os.Getenv("CORPUS")
+	if corpus == "" {
+		t.Skip("CORPUS names no folder with recorded runs (make score)")
+	}
+	for _, folder := range filepath.SplitList(corpus) {
+		s := judgeRuns(t, filepath.Join(folder, "loops.jsonl"))
+		t.Logf("stuck runs found inside the window: %d of %d", s.found, s.stuck)
+		t.Logf("healthy runs stopped: %d of %d; with a message: %d", s.stops, s.healthy, s.spoken)
+		t.Logf("first error met at the step at which it is due: %d of %d", s.first, s.due)
+		if os.Getenv("MISSES") != "" {
+			for _, m := range s.misses {
+				t.Log(m)
+			}
+		}
+	}
+}
+
+// TestTheRecordedRuns holds what is reached on the runs in testdata/recorded: of
+// the stuck ones the share that is told inside its window, of the healthy ones
+// that none is stopped.
+func TestTheRecordedRuns(t *testing.T) {
+	atLeast := map[string]float64{"loops-learn.jsonl": 1}
+	paths, err := filepath.Glob(filepath.Join("testdata", "recorded", "loops-*.jsonl"))
+	must(t, err)
+	if len(paths) != len(atLeast) {
+		t.Errorf("%d lists, and shares for %d", len(paths), len(atLeast))
+	}
+	for _, path := range paths {
+		s := judgeRuns(t, path)
+		want, known := atLeast[filepath.Base(path)]
+		if share := float64(s.found) / float64(max(1, s.stuck)); !known || share < want || s.stops > 0 {
+			t.Errorf("%s: %d of %d stuck runs are told in time, want %.0f %%; %d healthy ones are stopped", path, s.found, s.stuck, 100*want, s.stops)
+			for _, m := range s.misses {
+				t.Log(m)
+			}
+		}
+	}
+}
