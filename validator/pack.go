@@ -118,7 +118,7 @@ func Rules() []Rule {
 	return slices.Concat(
 		pythonToolRules(), importRules(), exceptionRules(),
 		nodeModuleRules(), nodeRules(), nodeToolRules(),
-		goModuleRules(), goRules(), rustRules(), cargoRules(), javaRules(), mavenRules(),
+		goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(), javaWordRules(), mavenWordRules(), javaRules(), mavenRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),

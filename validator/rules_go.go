@@ -11,7 +11,7 @@ func goModuleRules() []Rule {
 		{
 			ID: "go.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Go,
 			Pattern: `^(?:(?P<file>\S+\.go):(?P<line>\d+):\d+: )?(?P<message>(?:no required module provides package|cannot find module providing package) (?P<module>[\w./~-]+))`, AtZero: IfSwallowed,
-			Key: []string{"module"}, Fixes: []string{"go get {module}"}, Reference: "go.mod",
+			Key: []string{"module"}, Fixes: []string{"{golocal:module}", "go get {module}"}, Reference: "go.mod",
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "main.go:3:8: no required module provides package github.com/spf13/cobra; to add it:\n\tgo get github.com/spf13/cobra\n", Fix: "go get github.com/spf13/cobra", File: "main.go", Line: 3}},
 			No:  []Example{{Command: "go build ./...", Code: 1, Err: "# example.com/app\n./main.go:4:10: undefined: count\n"}},
 		},

@@ -81,9 +81,9 @@ func javaRules() []Rule {
 			No:  []Example{{Command: "java A.java", Out: "ok\n"}},
 		},
 		{
-			ID: "java.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Java, Rank: CatchAll,
+			ID: "java.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Java, Rank: CatchAll, Last: true,
 			Pattern: `^Exception in thread "[^"]*" (?P<name>[\w.$]+)(?:: (?P<message>.+))?$`, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
-			Yes: []Example{{Command: "java A.java", Code: 1, Err: "Exception in thread \"main\" java.lang.NumberFormatException: For input string: \"x\"\n\tat java.base/java.lang.NumberFormatException.forInputString(NumberFormatException.java:67)\n\tat A.main(A.java:1)\n", File: "A.java", Line: 1}},
+			Yes: []Example{{Command: "java A.java", Code: 1, Err: "Exception in thread \"main\" java.lang.IllegalArgumentException: no such rate\n\tat java.base/java.lang.Enum.valueOf(Enum.java:67)\n\tat A.main(A.java:1)\n", File: "A.java", Line: 1}},
 			No:  []Example{{Command: "java A.java", Out: "ok\n"}},
 		},
 	}
@@ -101,7 +101,7 @@ func mavenRules() []Rule {
 		{
 			ID: "maven.compile", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.9, Family: Java,
 			Pattern: `^\[ERROR\] (?P<file>/[^:\s]+\.(?:java|kt)):\[(?P<line>\d+),\d+\] (?:error: )?(?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "mvn compile", Code: 1, Out: "[ERROR] COMPILATION ERROR : \n[ERROR] /srv/p/src/main/java/A.java:[3,12] cannot find symbol\n", File: "src/main/java/A.java", Line: 3}},
+			Yes: []Example{{Command: "mvn compile", Code: 1, Out: "[ERROR] COMPILATION ERROR : \n[ERROR] /srv/p/src/main/java/A.java:[3,12] incompatible types: String cannot be converted to int\n", File: "src/main/java/A.java", Line: 3}},
 			No:  []Example{{Command: "mvn compile", Out: "[INFO] BUILD SUCCESS\n"}},
 		},
 		{

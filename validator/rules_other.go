@@ -33,7 +33,7 @@ func otherRules() []Rule {
 		{
 			ID: "gradle.wrong", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: Wrapper,
 			Pattern: `^\* What went wrong:\n(?P<message>[^\n]+)(?:\n> (?P<detail>[^\n]+))?`, Key: []string{"message", "detail"}, Fixes: []string{"Check the build: {detail}"},
-			Yes: []Example{{Command: "gradle build", Code: 1, Err: "FAILURE: Build failed with an exception.\n\n* What went wrong:\nTask 'biuld' not found in root project 'app'.\n\n* Try:\n"}},
+			Yes: []Example{{Command: "gradle build", Code: 1, Err: "FAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':test'.\n> Process 'Gradle Test Executor 1' finished with non-zero exit value 1\n\n* Try:\n"}},
 			No:  []Example{{Command: "gradle build", Out: "BUILD SUCCESSFUL in 1s\n"}},
 		},
 		{

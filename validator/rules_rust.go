@@ -80,9 +80,8 @@ func cargoRules() []Rule {
 		},
 		{
 			ID: "rust.target", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Rust,
-			Pattern: `^error: (?P<message>no (?:bin|test|example|bench) target named \x60(?P<target>[^\x60]+)\x60.*|the package '[^']+' does not contain this feature: .*|unexpected argument '.*|couldn't read \x60?(?P<path>[^\x60\s]+).*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"{swap:path}", "Check {target}: Cargo.toml has no such target", "Check the call: {message}"},
+			Pattern: `^error: (?P<message>the package '[^']+' does not contain this feature: .*|unexpected argument '.*|couldn't read \x60?(?P<path>[^\x60\s]+).*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"{swap:path}", "Check the call: {message}"},
 			Yes: []Example{
-				{Command: "cargo run --bin nosuch", Code: 101, Err: "error: no bin target named `nosuch` in default-run packages\n"},
 				{Command: "rustc mian.rs", Code: 1, Err: "error: couldn't read `mian.rs`: No such file or directory (os error 2)\n\nerror: aborting due to 1 previous error\n", Files: []string{"main.rs"}, Fix: "rustc main.rs"},
 			},
 			No: []Example{{Command: "cargo run", Out: "hi\n"}},

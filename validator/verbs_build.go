@@ -11,7 +11,9 @@ import (
 func buildVerbs() map[string]verb {
 	return map[string]verb{
 		"cppdriver": filler.cppDriver, "libsearch": plain(librarySearch), "runtimelib": plain(runtimeLibrary), "ccpart": plain(compilerPart),
-		"buildtarget": filler.nearBuildTarget, "cmakedir": filler.cmakeDir,
+		"buildtarget": filler.nearBuildTarget, "cmakedir": filler.cmakeDir, "config": filler.namedConfig,
+		"cargoplugin": plain(cargoPlugin), "linkertool": plain(linkerTool), "syslib": plain(systemLibrary), "argfile": filler.argumentFile, "golocal": filler.goLocal,
+		"mvnverb":  func(f filler, v string) (string, bool) { return f.verbOf("mvn", v) },
 		"mesondir": func(f filler, _ string) (string, bool) { return f.ws.dirWith("meson.build") },
 	}
 }
@@ -166,4 +168,19 @@ func (f filler) onlyBelow(name string) (string, bool) {
 		return "", false
 	}
 	return quoted(found[0])
+}
+
+// goLocal is the repair of an import that begins with the project's own module
+// path: it is a package of the project, and never fetched.
+func (f filler) goLocal(imported string) (string, bool) {
+	m := regexp.MustCompile(`(?m)^module\s+(\S+)`).FindStringSubmatch(f.ws.manifest("go.mod"))
+	if m == nil || !strings.HasPrefix(imported, m[1]+"/") {
+		return "", false
+	}
+	f.slots["kind"] = "dependency.local_module_missing"
+	dir := strings.TrimPrefix(imported, m[1]+"/")
+	if near, ok := f.ws.nearestFile(dir); ok && near != dir {
+		return f.meant("import", m[1]+"/"+near)
+	}
+	return f.meant("the project has no package", dir)
 }

@@ -1,0 +1,60 @@
+package validator
+
+import (
+	"path"
+	"strings"
+)
+
+// cargoPlugin is how a subcommand of cargo is installed that is a program of
+// its own: some belong to the toolchain, the others are crates.
+func cargoPlugin(name string) (string, bool) {
+	switch name {
+	case "fmt":
+		return "rustup component add rustfmt", true
+	case "clippy", "miri":
+		return "rustup component add " + name, true
+	}
+	return "Check cargo-" + name + ": it is not installed (cargo install cargo-" + name + ")", expressions().packageName.MatchString(name)
+}
+
+// linkerTool is the package of the linker that rustc calls.
+func linkerTool(program string) (string, bool) {
+	if program == "cc" {
+		return "apt-get install gcc", true
+	}
+	if install, ok := toolPackage(program); ok && install != "" {
+		return install, true
+	}
+	return buildTool(program)
+}
+
+// systemLibrary is the package with which the crate of a system library is
+// built: openssl-sys needs libssl-dev.
+func systemLibrary(crate string) (string, bool) {
+	lib, isSystem := strings.CutSuffix(crate, "-sys")
+	if !isSystem {
+		return "", false
+	}
+	for _, name := range []string{lib, strings.TrimPrefix(lib, "lib"), strings.ReplaceAll(lib, "_", "-")} {
+		if p, ok := developmentPackage(name); ok {
+			return "apt-get install " + p, true
+		}
+	}
+	return "", false
+}
+
+// argumentFile names the file that the command line gives and that does not
+// exist, with the one of the tree that was meant.
+func (f filler) argumentFile(string) (string, bool) {
+	for _, p := range f.call.progs {
+		for _, a := range p.args {
+			if path.Ext(a) == "" || strings.HasPrefix(a, "-") || f.ws.has(relative(a, f.cwd)) || !expressions().safeWord.MatchString(a) {
+				continue
+			}
+			if near, ok := f.ws.nearestFile(relative(a, f.cwd)); ok && path.Ext(near) == path.Ext(a) && expressions().safeWord.MatchString(near) {
+				return "Check " + a + ": no such file here, " + near + " exists", true
+			}
+		}
+	}
+	return "", false
+}
