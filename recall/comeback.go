@@ -115,13 +115,17 @@ func (s *Store) upLocked() {
 // linger is how long Run lets entries gather before it writes them.
 const linger = 20 * time.Millisecond
 
+// settled is how long a process has to live before it prunes: most live shorter
+// than an hour, and none shall be slow at its start.
+const settled = time.Minute
+
 // Run brings the store back to disk while nobody uses it, writes what was
-// posted, and prunes once an hour. It sleeps where there is nothing to do, and
+// posted, and prunes, after a minute and then once an hour. It sleeps where there is nothing to do, and
 // returns when ctx ends. The store works without it: it then comes back with
 // the first call after the disk does, and writes with the first that reads.
 func (s *Store) Run(ctx context.Context) error {
-	hourly := time.NewTicker(time.Hour)
-	defer hourly.Stop()
+	prune := time.NewTimer(settled)
+	defer prune.Stop()
 	for {
 		select {
 		case <-ctx.Done():
@@ -136,9 +140,10 @@ func (s *Store) Run(ctx context.Context) error {
 			}
 			s.tidy(s.Flush(ctx))
 			s.tidy(s.index(ctx, mostBehind))
-		case <-hourly.C:
+		case <-prune.C:
 			_, err := s.Prune(ctx, pruneHourly)
 			s.tidy(err)
+			prune.Reset(time.Hour)
 		}
 	}
 }

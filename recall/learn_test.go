@@ -1,12 +1,17 @@
 package recall
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"cake"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
 )
 
 // learnsFix plays a session of app in which a command fails, is put right by a
@@ -188,4 +193,48 @@ func TestALessonThatIsWrittenTwiceCountsOnce(t *testing.T) {
 	if h := mustHistory(t, s, "requests"); h.Count != 1 || h.Lessons[0].Successes != 1 {
 		t.Errorf("%+v", h)
 	}
+}
+
+// TestDiskAndMemoryLearnAlike plays the same sessions at random on disk and in
+// memory: both know the same lessons, advise the same, and find the same entries.
+func TestDiskAndMemoryLearnAlike(t *testing.T) {
+	folder, round := t.TempDir(), 0
+	rapid.Check(t, func(rt *rapid.T) {
+		round++
+		c := newClock()
+		disk := openStore(t, Options{Path: filepath.Join(folder, fmt.Sprint(round)), Now: c.now, Project: "app"})
+		path, _ := blocked(t)
+		mem := openStore(t, Options{Path: path, Now: c.now, Project: "app"})
+		defer func() { _ = disk.Close() }()
+		for range rapid.IntRange(1, 30).Draw(rt, "steps") {
+			e := ran(rapid.SampledFrom([]string{"s1", "s2"}).Draw(rt, "session"),
+				rapid.SampledFrom([]string{"make", "npm ci", "pip install x"}).Draw(rt, "command"),
+				rapid.SampledFrom([]string{"", "", "a", "b"}).Draw(rt, "sig"), c.now())
+			e.ID = fmt.Sprint("e", c.now().UnixMicro())
+			e.Project = rapid.SampledFrom([]string{"app", "app", "other", "third"}).Draw(rt, "project")
+			for _, s := range []*Store{disk, mem} {
+				mustNote(t, s, e)
+			}
+			c.advance(time.Duration(rapid.IntRange(1, 1500).Draw(rt, "seconds")) * time.Second)
+		}
+		for _, ask := range []func(s *Store) (any, error){
+			func(s *Store) (any, error) { return s.AllLessons(t.Context(), LessonQuery{Limit: 100}) },
+			func(s *Store) (any, error) { return s.Advise(t.Context(), Situation{Signature: cake.Sign("a")}) },
+			func(s *Store) (any, error) {
+				return s.Advise(t.Context(), Situation{Signature: cake.Sign("b"), Project: "fourth"})
+			},
+			func(s *Store) (any, error) { return s.Before(t.Context(), Situation{Session: "s1", Key: "make"}) },
+			func(s *Store) (any, error) { return s.Causality(t.Context(), "app") },
+			func(s *Store) (any, error) { return s.find(t.Context(), Query{Limit: 100}) },
+			func(s *Store) (any, error) { return s.Tiers(t.Context(), "other") },
+		} {
+			want, err := ask(disk)
+			must(t, err)
+			got, err := ask(mem)
+			must(t, err)
+			if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+				rt.Fatalf("the disk and the memory differ (-disk +memory):\n%s", diff)
+			}
+		}
+	})
 }

@@ -99,6 +99,9 @@ func clip(s string, n int) string {
 // looks reports whether a command only looks at things, or keeps what was done:
 // it fixes nothing. A line of several commands looks when each of them does.
 func looks(e cake.Entry) bool {
+	if checks(e.Tool, strings.Fields(e.Command)) {
+		return true
+	}
 	for _, part := range strings.FieldsFunc(e.Command, func(r rune) bool { return r == '|' || r == ';' || r == '&' }) {
 		words := strings.Fields(part)
 		if len(words) == 0 {
@@ -110,6 +113,24 @@ func looks(e cake.Entry) bool {
 		}
 	}
 	return true
+}
+
+// checks reports whether a program only says whether something is right: its
+// success is a sign of the fix, and not the fix.
+func checks(tool string, words []string) bool {
+	if slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, "--fix") || strings.HasPrefix(w, "--write") }) {
+		return false
+	}
+	switch tool {
+	case "pytest", "unittest", "tox", "nox", "jest", "vitest", "mocha", "ava", "rspec", "phpunit", "ctest", "tsc", "eslint",
+		"mypy", "pyright", "flake8", "pylint", "ruff", "shellcheck", "golangci-lint", "staticcheck", "clippy":
+		return true
+	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "make", "dotnet", "mvn", "gradle":
+		return slices.ContainsFunc(words, func(w string) bool {
+			return slices.Contains([]string{"test", "vet", "check", "lint", "clippy", "test:unit", "typecheck"}, w)
+		})
+	}
+	return false
 }
 
 // looker reports whether a program, called with these words, changes nothing

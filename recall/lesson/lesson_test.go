@@ -32,6 +32,7 @@ func story(lines ...string) []string {
 			e.Kind = cake.EntryEdit
 			e.Path, e.Content, _ = strings.Cut(rest, " ")
 		}
+		e.Tool, _, _ = strings.Cut(strings.TrimPrefix(e.Command, "timeout 9 "), " ") // the program that really runs
 		for _, f := range t.Hear(e) {
 			sign := "-"
 			if f.Worked {
@@ -76,6 +77,12 @@ func TestWhatWasDoneBetweenFailureAndSuccessIsTheFix(t *testing.T) {
 			[]string{"+ A: Fix main.go as it was fixed before"},
 		},
 		{
+			"what only checks is no fix, however it is called",
+			[]string{"! A timeout 9 pytest", "* /p/a.py -x = 1\n+x = 2", "= timeout 9 pytest tests/test_a.py", "= go test ./x", "= make lint", "= timeout 9 pytest"},
+			[]string{`+ A: Fix a.py: "x = 1" becomes "x = 2"`},
+		},
+		{"what checks and puts right is", []string{"! A make", "= eslint --fix .", "= npm install", "= make"}, []string{"+ A: eslint --fix . && npm install"}},
+		{
 			"a line that was missing",
 			[]string{"! A make", "* /p/go.mod +require x v1", "= make"},
 			[]string{`+ A: Fix go.mod: add "require x v1"`},
@@ -110,7 +117,7 @@ func TestWhatWasDoneBetweenFailureAndSuccessIsTheFix(t *testing.T) {
 		{
 			"two commands that fail at a time",
 			[]string{"! A make", "! B npm test", "= npm ci", "= npm test", "= make"},
-			[]string{"+ B: npm ci", "+ A: npm ci && npm test"},
+			[]string{"+ B: npm ci", "+ A: npm ci"},
 		},
 	} {
 		if diff := cmp.Diff(c.want, story(c.run...)); diff != "" {
