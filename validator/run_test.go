@@ -3,6 +3,7 @@ package validator
 import (
 	"bufio"
 	"encoding/json"
+	"maps"
 	"os"
 	"testing"
 	"time"
@@ -13,14 +14,15 @@ import (
 
 // A recorded run, in the form of the public corpus.
 type recordedRun struct {
-	ID        string         `json:"id"`
-	Kind      string         `json:"kind"`
-	Cwd       string         `json:"cwd"`
-	Stuck     bool           `json:"stuck"`
-	Window    []int          `json:"window"`
-	Detector  string         `json:"detector"`
-	Rationale string         `json:"rationale"`
-	Steps     []recordedStep `json:"steps"`
+	ID        string            `json:"id"`
+	Kind      string            `json:"kind"`
+	Cwd       string            `json:"cwd"`
+	Stuck     bool              `json:"stuck"`
+	Window    []int             `json:"window"`
+	Detector  string            `json:"detector"`
+	Rationale string            `json:"rationale"`
+	Files     map[string]string `json:"files,omitempty"` // that are there when it begins
+	Steps     []recordedStep    `json:"steps"`
 }
 
 type recordedStep struct {
@@ -59,9 +61,13 @@ func (s recordedStep) step(cwd string) Step {
 
 // hear plays a run, and returns the step of the first loop, and the loop.
 func (r recordedRun) hear() (at int, loop *cake.Loop) {
-	run := NewRun()
+	run, tree := NewRun(), maps.Clone(r.Files)
 	for _, s := range r.Steps {
-		if c := run.Hear(s.step(r.Cwd)); c.Loop != nil {
+		step := s.step(r.Cwd)
+		if before, known := tree[s.File]; known && step.Edit != nil {
+			step.Edit.Before, tree[s.File] = &before, s.Content
+		}
+		if c := run.Hear(step); c.Loop != nil {
 			return s.N, c.Loop
 		}
 	}
