@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -170,6 +171,34 @@ func (c call) swallowed() bool {
 // though nobody said that its failure is expected.
 func (c call) lost() bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.swallowed && !p.asked })
+}
+
+// asksForCode reports whether an HTTP client was asked for the headers or the
+// code alone, so that an answer of 404 is what was to be learnt.
+func (c call) asksForCode() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.name == "curl" && slices.ContainsFunc(p.args, func(a string) bool {
+			return a == "/dev/null" || a == "--head" || a == "-o/dev/null" || strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "--") && strings.Contains(a, "I")
+		})
+	})
+}
+
+// input is the file that a program reads its work from: what is redirected to
+// it, or the one argument that is named like a script of data.
+func (c call) input() string {
+	if _, after, ok := strings.Cut(c.line, "< "); ok {
+		if words := strings.Fields(after); len(words) > 0 && !strings.ContainsAny(words[0], "<$(|&;'\"") {
+			return words[0]
+		}
+	}
+	for _, p := range c.progs {
+		for _, a := range p.args {
+			if slices.Contains([]string{".sql", ".conf", ".cnf", ".cfg", ".ini", ".redis"}, path.Ext(a)) && !strings.ContainsAny(a, " '\"=") {
+				return a
+			}
+		}
+	}
+	return ""
 }
 
 // script reports whether the program is a shell that runs a file.

@@ -124,6 +124,9 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
+	if m.rule.Family == Network && c.asksForCode() {
+		return true
+	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
 	if !m.rule.countsAtZero(c) {

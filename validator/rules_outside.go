@@ -5,5 +5,6 @@ import "slices"
 // outsideRules are the words of the tools around code: of version control
 // beyond its first words, and of what programs in general say.
 func outsideRules() []Rule {
-	return slices.Concat(gitWordRules(), gitFileRules(), patchRules(), errnoRules())
+	return slices.Concat(gitWordRules(), gitFileRules(), patchRules(),
+		sqlRules(), storeRules(), httpRules(), errnoRules())
 }

@@ -28,6 +28,9 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 			}
 		}
 	}
+	if s["file"] == "" && s["line"] != "" && m.rule.Family == Data {
+		s["file"] = c.input()
+	}
 	if s["file"] == "" {
 		s["file"], s["line"] = s["declared"], s["declared_line"]
 	}

@@ -10,6 +10,7 @@ import (
 func outsideVerbs() map[string]verb {
 	return map[string]verb{
 		"absent": filler.absent, "recurse": filler.recurse, "dialled": filler.dialled, "lookinto": filler.lookInto,
+		"redisverb": filler.redisVerb, "outfolder": filler.outFolder,
 	}
 }
 
@@ -69,6 +70,30 @@ func (f filler) lookInto(message string) (string, bool) {
 		for _, a := range p.args {
 			if word, ok := quoted(a); ok && f.ws.has(a) && !strings.HasPrefix(a, "-") && !slices.Contains([]string{".py", ".js", ".sh", ".rb", ".mjs", ".ts"}, path.Ext(a)) {
 				return "Check " + word + " with file " + word + ": " + message, true
+			}
+		}
+	}
+	return "", false
+}
+
+// redisVerb is the command with a misspelt verb of Redis set right.
+func (f filler) redisVerb(wrong string) (string, bool) {
+	verb, ok := nearest(strings.ToLower(wrong), strings.Fields("append auth bgsave blpop brpop client config copy dbsize decr decrby del dump exists expire expireat flushall flushdb get getrange getset hdel "+
+		"hexists hget hgetall hincrby hkeys hlen hmget hmset hset hvals incr incrby info keys lindex linsert llen lpop lpush lrange lrem lset ltrim mget monitor mset persist ping publish "+
+		"rename rpop rpush sadd scan scard select set setex setnx sismember smembers sort spop srem subscribe sunion ttl type unlink xadd xlen xrange xread zadd zcard zincrby zrange zrank zrem zscore"), 2)
+	if !ok {
+		return "", false
+	}
+	return f.retyped([]string{wrong, verb})
+}
+
+// outFolder makes the folder of the file that the command was to write.
+func (f filler) outFolder(string) (string, bool) {
+	for _, p := range f.call.progs {
+		for i, a := range p.args[:max(0, len(p.args)-1)] {
+			if slices.Contains([]string{"-o", "--output", "-O", "--output-document"}, a) {
+				dir, ok := f.parent(p.args[i+1])
+				return "mkdir -p " + dir, ok
 			}
 		}
 	}

@@ -1,0 +1,165 @@
+package validator
+
+import "cake"
+
+// sqlRules are the rest of what databases and their clients say, each by the
+// catalogue of its own messages.
+func sqlRules() []Rule {
+	return []Rule{
+		sqlRule(Rule{
+			ID: "psql.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?:syntax error at .*|column "[^"]+" (?:does not exist|of relation .*|must appear .*)|column \S+ does not exist|column reference .*|function \S+.* does not exist|operator does not exist.*|type "[^"]+" does not exist|unterminated .*|missing FROM-clause .*|subquery .*|INSERT has .*|cannot cast .*|invalid input syntax .*|relation "[^"]+" already exists|cannot drop .*|invalid input value .*|each .* query must have .*))`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "psql -f migrations/003.sql", Err: "psql:migrations/003.sql:6: ERROR:  syntax error at or near \"numeric\"\nLINE 2:   ADD COLUM discount numeric;\n", File: "migrations/003.sql", Line: 6}},
+			No:  []Example{{Command: "psql -c 'select 1'", Out: " 1\n"}, {Command: "psql -Atc 'select msg from log'", Out: "deploy: ERROR:  syntax error at or near\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.constraint", Kind: "db.constraint", Severity: cake.Medium, AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?:duplicate key value .*|null value in column .*|(?:insert|update) or (?:update|delete) on table .*|new row for relation .*|value too long .*|numeric field overflow|conflicting key value .*|could not create unique index .*|value .* is out of range .*))`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "psql -f seed.sql", Err: "psql:seed.sql:3: ERROR:  duplicate key value violates unique constraint \"users_email_key\"\n", File: "seed.sql", Line: 3}},
+			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.denied", Kind: "auth.db", AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): |\w+: error: .*?)?(?:ERROR|FATAL):  (?P<message>(?:permission denied (?:for|to) .*|must be (?:owner|superuser|able) .*|no pg_hba\.conf entry .*|role "(?P<role>[^"]+)" (?:does not exist|is not permitted to log in)|permission denied: .*))`, Key: []string{"message"}, Fixes: []string{"Check the rights with the user: the role may not do this ({message})"},
+			Yes: []Example{{Command: "psql -c 'truncate audit.events'", Code: 1, Err: "ERROR:  permission denied for table events\n"}},
+			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.schema", Kind: "db.no_such_table", AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?:schema|table|view|sequence|index|materialized view) "(?P<table>[^"]+)" does not exist)`, Key: []string{"table"}, Fixes: []string{"{migrate:table}"},
+			Yes: []Example{{Command: "psql -c 'drop table billing'", Code: 1, Err: "ERROR:  table \"billing\" does not exist\n"}},
+			No:  []Example{{Command: "psql -c 'drop table if exists x'", Err: "NOTICE:  table \"x\" does not exist, skipping\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.waits", Kind: "timeout.command", AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?(?:ERROR|FATAL):  (?P<message>(?:canceling statement due to (?:statement timeout|user request)|terminating connection due to idle-in-transaction timeout).*)`, Key: []string{"key"}, Fixes: []string{"Check the query (explain) and statement_timeout: it does not end in time, narrow it"},
+			Yes: []Example{{Command: "psql -c 'select pg_sleep(5)'", Code: 1, Err: "ERROR:  canceling statement due to statement timeout\n"}},
+			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.locks", Kind: "db.locked", AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): |\w+: error: .*?)?ERROR:  (?P<message>(?:could not obtain lock on .*|canceling statement due to lock timeout|could not serialize access .*|database "[^"]+" is being accessed by other users|.*is being used by active .*))`, Key: []string{"message"}, Fixes: []string{"Check pg_stat_activity: another session holds it, let it end"},
+			Yes: []Example{{Command: "dropdb shop", Code: 1, Err: "dropdb: error: database removal failed: ERROR:  database \"shop\" is being accessed by other users\nDETAIL:  There is 1 other session using the database.\n"}},
+			No:  []Example{{Command: "dropdb shop", Out: ""}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.down", Kind: "db.connection", AtZero: IfSwallowed,
+			Pattern: `^.*?(?P<message>(?:the database system is (?:starting up|shutting down|in recovery mode)|sorry, too many clients already|remaining connection slots are reserved|terminating connection due to administrator command|server closed the connection unexpectedly|connection to server was lost|MySQL server has gone away|Lost connection to (?:MySQL|server)|Too many connections|could not connect to server: ).*)`, Key: []string{"always"}, Fixes: []string{"Check the database server and its log: {message}"},
+			Yes: []Example{{Command: "psql -c 'select 1'", Code: 2, Err: "psql: error: connection to server on socket \"/run/postgresql/.s.PGSQL.5432\" failed: FATAL:  the database system is starting up\n"}},
+			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.exists", Kind: "fs.exists", AtZero: IfSwallowed,
+			Pattern: `^(?:createdb|createuser|initdb|pg_ctl|psql): (?:error: )?.*?(?P<message>(?:database|role|directory) "(?P<name>[^"]+)" (?:already exists|exists but is not empty))`, Key: []string{"name"}, Fixes: []string{"Check {name}: it exists already, use it or choose another name"},
+			Yes: []Example{{Command: "createdb shop", Code: 1, Err: "createdb: error: database creation failed: ERROR:  database \"shop\" already exists\n"}},
+			No:  []Example{{Command: "createdb shop", Out: ""}},
+		}),
+		sqlRule(Rule{
+			ID: "mysql.down", Kind: "db.connection", AtZero: IfSwallowed,
+			Pattern: `^.*?(?P<message>Can't connect to (?:local )?(?:(?:MySQL|MariaDB) )?server (?:on|through) (?:socket )?'(?P<host>[^']+)'.*)`, Key: []string{"host"}, Fixes: []string{"Check the MySQL server ({host}): start it, it does not answer"},
+			Yes: []Example{{Command: "mysqldump --single-transaction shop > shop.sql", Code: 2, Err: "mysqldump: Got error: 2002: \"Can't connect to local server through socket '/run/mysqld/mysqld.sock' (2)\" when trying to connect\n"}},
+			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "mysql.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: IfSwallowed,
+			Pattern: `^ERROR (?:1064|1054|1136|1052|1305|1146|1050|1051|1091|1060|1061|1366|1265|1292|1149|1055) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>.*)`, Rank: Symptom, Key: []string{"message"},
+			Yes: []Example{{Command: "mysql shop < q.sql", Code: 1, Err: "ERROR 1054 (42S22) at line 3: Unknown column 'totl' in 'field list'\n", Line: 3}},
+			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "mysql.constraint", Kind: "db.constraint", Severity: cake.Medium, AtZero: IfSwallowed,
+			Pattern: `^ERROR (?:1062|1364|1048|1451|1452|1406|1264|3819|4025|1216|1217) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>.*)`, Rank: Symptom, Key: []string{"message"},
+			Yes: []Example{{Command: "mysql shop < q.sql", Code: 1, Err: "ERROR 1048 (23000) at line 2: Column 'email' cannot be null\n", Line: 2}},
+			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "mysql.denied", Kind: "auth.db", AtZero: IfSwallowed,
+			Pattern: `^.*?(?P<message>(?:ERROR (?:1044|1142|1143|1227|1130|1698|1820) \(\w+\).*|(?:\w+ )?command denied to user .*|Access denied; you need .*|Authentication failed\.|not authorized on \w+ to execute command|command \w+ requires authentication).*)`, Key: []string{"message"}, Fixes: []string{"Check the database credentials and rights with the user: refused, stop here"},
+			Yes: []Example{{Command: "mysql -e 'drop table shop.x'", Code: 1, Err: "ERROR 1142 (42000) at line 1: DROP command denied to user 'app'@'localhost' for table 'x'\n"}},
+			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "mongo.duplicate", Kind: "db.constraint", Severity: cake.Medium, AtZero: IfSwallowed,
+			Pattern: `^.*?(?P<message>E11000 duplicate key error collection: (?P<table>\S+) .*|Document failed validation.*)`, Key: []string{"table"},
+			Yes: []Example{{Command: "mongosh --quiet seed.js", Code: 1, Out: "MongoServerError: E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: \"a\" }\n"}},
+			No:  []Example{{Command: "mongosh --quiet x.js", Out: "ok\n"}},
+		}),
+	}
+}
+
+// storeRules are the words of SQLite and Redis.
+func storeRules() []Rule {
+	return []Rule{
+		sqlRule(Rule{
+			ID: "sqlite.nofile", Kind: "fs.not_found", AtZero: IfSwallowed,
+			Pattern: `^(?:\w[\w.]*Error: |Error: |SqliteError: )?.*?(?P<message>unable to open database(?: file)?(?:[ :]+"(?P<path>[^"]+)")?.*)`, Key: []string{"path", "file"}, Fixes: []string{"mkdir -p {parent:path}", "Check the path of the database and its folder: it cannot be opened"},
+			Yes: []Example{{Command: "sqlite3 var/data/app.db 'create table t(x)'", Code: 1, Err: "Error: unable to open database \"var/data/app.db\": unable to open database file\n", Fix: "mkdir -p var/data"}},
+			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "sqlite.readonly", Kind: "permission.denied", AtZero: IfSwallowed,
+			Pattern: `^.*?(?P<message>attempt to write a readonly database.*)`, Key: []string{"key"}, Fixes: []string{"Check who owns {dbfile:key} and its folder: the database is not writable", "Check who owns the database file and its folder: it is not writable"},
+			Yes: []Example{{Command: "sqlite3 app.db 'insert into t values (2)'", Code: 8, Err: "Error: stepping, attempt to write a readonly database (8)\n", Files: []string{"app.db"}, Fix: "Check who owns app.db and its folder: the database is not writable"}},
+			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "sqlite.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: IfSwallowed,
+			Pattern: `^(?:Error: |Parse error|Runtime error|SQL error: |.*OperationalError: |.*SqliteError: )(?: ?near line (?P<line>\d+))?:? ?(?:in prepare, )?(?P<message>(?:incomplete input|unrecognized token: .*|no such function: .*|table .* already exists|table \S+ has no column named .*|ambiguous column name: .*|datatype mismatch.*|\d+ values for \d+ columns|wrong number of arguments to function .*|no such index: .*|misuse of aggregate.*|foreign key mismatch.*|.*syntax error.*))`, Rank: Symptom, Key: []string{"message"},
+			Yes: []Example{{Command: "sqlite3 app.db < schema.sql", Code: 1, Err: "Parse error near line 4: table users already exists\n", Line: 4}},
+			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "sqlite.usage", Kind: "tool.usage", AtZero: IfSwallowed,
+			Pattern: `^(?:Error: )?(?P<message>unknown command or invalid arguments: +"(?P<verb>[^"]+)"|cannot open "(?P<path>[^"]+)")`, Tools: []string{"sqlite"}, Key: []string{"verb", "path"}, Fixes: []string{"Check .help of sqlite3: there is no .{verb}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Yes: []Example{{Command: "sqlite3 a.db .tabels", Code: 1, Err: "Error: unknown command or invalid arguments:  \"tabels\". Enter \".help\" for help\n", Fix: "Check .help of sqlite3: there is no .tabels"}},
+			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
+		}),
+		redisRule(Rule{
+			ID: "redis.verb", Kind: "tool.subcommand_typo",
+			Pattern: `^(?:\(error\) )?(?P<message>ERR unknown (?:sub)?command ['\x60](?P<verb>[^'\x60]+)['\x60].*)`, Key: []string{"verb"}, Fixes: []string{"{redisverb:verb}", "Check the command: Redis knows no {verb}"},
+			Yes: []Example{{Command: "redis-cli sett greeting hello", Out: "ERR unknown command 'sett', with args beginning with: 'greeting' 'hello'\n", Fix: "redis-cli set greeting hello"}},
+			No:  []Example{{Command: "redis-cli lrange joblog 0 -1", Out: "ERR timeout in worker 3\n(error) WRONGTYPE\n"}},
+		}),
+		redisRule(Rule{
+			ID: "redis.auth", Kind: "auth.db",
+			Pattern: `^(?:\(error\) )?(?P<message>(?:NOAUTH Authentication required\.|WRONGPASS invalid username-password pair.*|NOPERM .*|ERR invalid password|ERR AUTH .*))$`, Key: []string{"always"}, Fixes: []string{"Check the Redis password with the user (REDISCLI_AUTH): it is missing or wrong, stop here"},
+			Yes: []Example{{Command: "redis-cli -p 6381 get session:9", Out: "NOAUTH Authentication required.\n"}},
+			No:  []Example{{Command: "redis-cli --raw get last:error", Out: "ERR max number of clients reached\n"}},
+		}),
+		redisRule(Rule{
+			ID: "redis.refused", Kind: "tool.usage",
+			Pattern: `^(?:\(error\) )?(?P<message>(?:ERR wrong number of arguments for '[^']+' command|WRONGTYPE Operation against a key holding the wrong kind of value|ERR syntax error|ERR value is not an integer or out of range|ERR no such key|ERR Invalid TTL value.*|ERR invalid expire time.*|NOSCRIPT .*|ERR Error (?:compiling|running) script.*|ERR DB index is out of range|ERR invalid DB index))$`, Key: []string{"message", "key"}, Fixes: []string{"Check the arguments of the Redis command: {message}"},
+			Yes: []Example{{Command: "redis-cli set a", Out: "ERR wrong number of arguments for 'set' command\n"}},
+			No:  []Example{{Command: "redis-cli get last:error", Out: "\"WRONGTYPE\"\n"}},
+		}),
+		redisRule(Rule{
+			ID: "redis.state", Kind: "service.not_running",
+			Pattern: `^(?:\(error\) )?(?P<message>(?:LOADING Redis is loading the dataset in memory|READONLY You can't write against a read only replica\.?|MISCONF .*|OOM command not allowed when used memory.*|CLUSTERDOWN .*|MASTERDOWN .*|BUSY Redis is busy .*))$`, Key: []string{"message"}, Fixes: []string{"Check the Redis server and its log: {message}"},
+			Yes: []Example{{Command: "redis-cli set a 1", Out: "LOADING Redis is loading the dataset in memory\n"}},
+			No:  []Example{{Command: "redis-cli info", Out: "loading:0\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "redis.config", Kind: "config.parse", AtZero: IfSwallowed,
+			Pattern: `^\*\*\* FATAL CONFIG FILE ERROR [^\n]*\nReading the configuration file, at line (?P<line>\d+)\n>>> '(?P<entry>[^\n]*)'\n(?P<message>[^\n]+)`, Key: []string{"entry"}, Fixes: []string{"Fix the configuration at line {line}, {entry}: {message}"},
+			Yes: []Example{{Command: "redis-server redis.conf", Code: 1, Err: "\n*** FATAL CONFIG FILE ERROR (Redis 7.0.15) ***\nReading the configuration file, at line 3\n>>> 'maxmemry 100mb'\nBad directive or wrong number of arguments\n", Line: 3}},
+			No:  []Example{{Command: "redis-server redis.conf", Out: "Ready to accept connections\n"}},
+		}),
+	}
+}
+
+// sqlRule fills in what all rules about databases share.
+func sqlRule(r Rule) Rule {
+	r.Family, r.Confidence = Data, 0.9
+	if r.Severity == 0 {
+		r.Severity = cake.High
+	}
+	return r
+}
+
+// redisRule is for what redis-cli prints on standard output with status 0: the
+// whole line has to be an answer of the server's, not data.
+func redisRule(r Rule) Rule {
+	r = sqlRule(r)
+	r.Tools, r.Strict, r.AtZero = []string{"redis-cli", "valkey-cli", "keydb-cli"}, true, DespiteZero
+	return r
+}
