@@ -90,7 +90,7 @@ func (s *Store) knownOpen(ctx context.Context, sig cake.Signature) (known, error
 	if s.isClosed() {
 		return known{}, ErrClosed
 	}
-	if err := s.Flush(ctx); err != nil { // what was learnt a moment ago counts
+	if err := s.write(ctx); err != nil { // what was learnt a moment ago counts
 		return known{}, err
 	}
 	return s.known(ctx, sig)

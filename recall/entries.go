@@ -95,7 +95,7 @@ func (s *Store) look(ctx context.Context, disk func(queries) error, memory func(
 	if s.isClosed() {
 		return ErrClosed
 	}
-	if err := s.Flush(ctx); err != nil {
+	if err := s.write(ctx); err != nil {
 		return err
 	}
 	if d := s.ready(ctx); d != nil {

@@ -234,9 +234,13 @@ func TestReadingIsNotedAndNeverWaitedFor(t *testing.T) {
 	s.posted.writing.Lock() // somebody writes, and takes his time
 	s.used.note(c.now(), cake.Entry{ID: id})
 	s.posted.writing.Unlock()
+	if e, err := s.Entry(t.Context(), id); err != nil || e.Accesses != 0 {
+		t.Errorf("an answer waited for the note of the one before: %d, %v", e.Accesses, err)
+	}
+	must(t, s.Flush(t.Context()))
 	e, err := s.Entry(t.Context(), id)
 	must(t, err)
-	if e.Accesses != 2 || !e.LastAccessed.Equal(c.now()) || e.Tier != cake.TierActive {
+	if e.Accesses != 3 || !e.LastAccessed.Equal(c.now()) || e.Tier != cake.TierActive {
 		t.Errorf("accesses %d, last %s, %s", e.Accesses, e.LastAccessed, e.Tier)
 	}
 	for i := range 2 * mostUses {

@@ -111,16 +111,23 @@ func (s *Store) complete(e cake.Entry) (cake.Entry, error) {
 	return e, nil
 }
 
-// Flush writes what was posted. When it returns nil, everything that was posted
-// before is on disk, or the store is degraded and memory holds it.
+// Flush writes what was posted, and which entries were read. When it returns
+// nil, everything that was posted before is on disk, or the store is degraded
+// and memory holds it.
 func (s *Store) Flush(ctx context.Context) error {
+	if used := s.used.take(); used != nil {
+		s.posted.add(*used)
+	}
+	return s.write(ctx)
+}
+
+// write writes what was posted. Who reads waits for that, and not for the notes
+// of who has read what.
+func (s *Store) write(ctx context.Context) error {
 	s.posted.writing.Lock()
 	defer s.posted.writing.Unlock()
 	for {
 		is := s.posted.take(batchPosted)
-		if used := s.used.take(); used != nil {
-			is = append(slices.Clip(is), *used)
-		}
 		if len(is) == 0 {
 			return nil
 		}

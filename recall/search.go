@@ -67,7 +67,7 @@ func (s *Store) Search(ctx context.Context, q SearchQuery) ([]Hit, error) {
 
 // catchUp brings into the index what was written since the last search.
 func (s *Store) catchUp(ctx context.Context) error {
-	if err := s.Flush(ctx); err != nil {
+	if err := s.write(ctx); err != nil {
 		return err
 	}
 	return s.index(ctx, mostBehind)

@@ -94,6 +94,7 @@ func TestFreshEntriesComeBeforeStaleOnesThatAreAsGood(t *testing.T) {
 	if got := mustSearch(t, s, SearchQuery{Text: "same words"}); got != "the same words there; the same words here" {
 		t.Errorf("%q", got)
 	}
+	must(t, s.Flush(t.Context()))
 	e, err := s.Entry(t.Context(), old)
 	must(t, err)
 	if e.Accesses != 1 || e.Tier != cake.TierActive {

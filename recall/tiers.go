@@ -32,6 +32,12 @@ func (s *Store) Tiers(ctx context.Context, project string) (TierStats, error) {
 	for _, t := range cake.Tiers() {
 		st.Tiers[t] = 0
 	}
+	if s.isClosed() {
+		return st, ErrClosed
+	}
+	if err := s.Flush(ctx); err != nil { // with which entries were read: tiers follow from that
+		return st, err
+	}
 	now := s.opt.Now()
 	err := s.look(ctx, func(q queries) error {
 		rows, err := q.db.QueryContext(q.ctx, `
