@@ -193,7 +193,7 @@ func (c call) input() string {
 	}
 	for _, p := range c.progs {
 		for _, a := range p.args {
-			if slices.Contains([]string{".sql", ".conf", ".cnf", ".cfg", ".ini", ".redis"}, path.Ext(a)) && !strings.ContainsAny(a, " '\"=") {
+			if slices.Contains([]string{".sql", ".conf", ".cnf", ".cfg", ".ini", ".json", ".yml", ".yaml", ".toml", ".xml"}, path.Ext(a)) && !strings.ContainsAny(a, " '\"=") {
 				return a
 			}
 		}

@@ -29,13 +29,6 @@ func errnoRules() []Rule {
 			No: []Example{{Command: "cat notes", Out: "x: No such file or directory\n"}, {Command: "./deploy.sh", Out: "x: No such file or directory, so it was made\n"}},
 		}),
 		errnoRule(Rule{
-			ID: "errno.missing", Kind: "fs.not_found",
-			Pattern: `^.*?(?P<message>(?:[Cc]ould not open(?: input)? file|[Cc]an(?:no|')t open(?: (?:input )?file| for reading)?|[Ff]ile not found|[Ff]ile does not exist|[Nn]o such file|[Ii]nput file|[Cc]annot find(?: the)? file|[Cc]ould not find(?: the)? file|[Ff]ailed to open(?: file)?|[Uu]nable to (?:open|read|load)(?: (?:input )?file)?|[Cc]ould not read(?: file)?):? +` + unquoted + `.*)`, Key: []string{"path"}, With: []string{".", "/"},
-			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file, or not readable"},
-			Yes:   []Example{{Command: "exiftool photos/b.jpg", Code: 1, Err: "Error: File not found - photos/b.jpg\n"}, {Command: "./convert in.csv", Code: 1, Err: "Could not open file: in.csv\n"}},
-			No:    []Example{{Command: "./convert in.csv", Out: "could not open file in.csv, using defaults\n"}},
-		}),
-		errnoRule(Rule{
 			ID: "errno.denied", Kind: "permission.denied",
 			Pattern: `^(?:[a-z][\w-]*: )?(?:[Ee]rror: |ERROR: |[Ff]atal: |E: )?(?P<message>(?:[Pp]ermission denied|[Oo]peration not permitted|[Aa]ccess (?:is )?denied|EACCES|EPERM)\b.*)`, Key: []string{"key"},
 			Fixes: []string{"Check who owns what the command writes: permission denied, use what you own"},
@@ -186,6 +179,13 @@ func errnoRules() []Rule {
 				{Command: "ffmpeg -i a.mp4 b.webm", Code: 1, Err: "a.mp4: Invalid data found when processing input\n", Files: []string{"a.mp4"}, Fix: "Check a.mp4 with file a.mp4: Invalid data found when processing input"},
 			},
 			No: []Example{{Command: "./verify", Out: "no checksum mismatch\n"}},
+		}),
+		errnoRule(Rule{
+			ID: "errno.missing", Kind: "fs.not_found",
+			Pattern: `^.*?(?P<message>(?:[Cc]ould not open(?: input)? file|[Cc]an(?:no|')t open(?: (?:input )?file| for reading)?|[Ff]ile not found|[Ff]ile does not exist|[Nn]o such file|[Ii]nput file|[Cc]annot find(?: the)? file|[Cc]ould not find(?: the)? file|[Ff]ailed to open(?: file)?|[Uu]nable to (?:open|read|load)(?: (?:input )?file)?|[Cc]ould not read(?: file)?):? +` + unquoted + `.*)`, Key: []string{"path"},
+			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file, or not readable"},
+			Yes:   []Example{{Command: "exiftool photos/b.jpg", Code: 1, Err: "Error: File not found - photos/b.jpg\n"}, {Command: "./convert in.csv", Code: 1, Err: "Could not open file: in.csv\n"}},
+			No:    []Example{{Command: "./convert in.csv", Out: "could not open file in.csv, using defaults\n"}},
 		}),
 	}
 }

@@ -10,7 +10,7 @@ import (
 func outsideVerbs() map[string]verb {
 	return map[string]verb{
 		"absent": filler.absent, "recurse": filler.recurse, "dialled": filler.dialled, "lookinto": filler.lookInto,
-		"redisverb": filler.redisVerb, "outfolder": filler.outFolder,
+		"datafix": filler.dataFix, "composedir": filler.composeDir, "redisverb": filler.redisVerb, "outfolder": filler.outFolder,
 	}
 }
 
@@ -95,6 +95,28 @@ func (f filler) outFolder(string) (string, bool) {
 				dir, ok := f.parent(p.args[i+1])
 				return "mkdir -p " + dir, ok
 			}
+		}
+	}
+	return "", false
+}
+
+// dataFix names the file of data that the command read, and where it is wrong.
+func (f filler) dataFix(message string) (string, bool) {
+	for _, p := range f.call.progs {
+		for _, a := range p.args {
+			if slices.Contains([]string{".json", ".yml", ".yaml", ".toml", ".xml"}, path.Ext(a)) && expressions().safeWord.MatchString(a) {
+				return "Fix " + a + ": " + message, true
+			}
+		}
+	}
+	return "", false
+}
+
+// composeDir is the folder that holds a file of docker compose's.
+func (f filler) composeDir(string) (string, bool) {
+	for _, name := range []string{"compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"} {
+		if dir, ok := f.ws.dirWith(name); ok {
+			return "Run it in " + dir + ", where " + name + " is", true
 		}
 	}
 	return "", false

@@ -98,3 +98,22 @@ func (v view) nearestFile(missing string) (string, bool) {
 	}
 	return "", false
 }
+
+// endingIn is the file of the tree whose path ends in the given one, where there
+// is just one; else the given one: some tools name files relative to a folder
+// of their own.
+func (v view) endingIn(file string) string {
+	found := ""
+	for _, f := range v.files() {
+		if f == file || strings.HasSuffix(f, "/"+file) && found != "" {
+			return file
+		}
+		if strings.HasSuffix(f, "/"+file) {
+			found = f
+		}
+	}
+	if found == "" {
+		return file
+	}
+	return found
+}
