@@ -118,7 +118,8 @@ func Rules() []Rule {
 	return slices.Concat(
 		pythonToolRules(), importRules(), exceptionRules(),
 		nodeModuleRules(), nodeRules(), nodeToolRules(),
-		goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(), javaWordRules(), mavenWordRules(), javaRules(), mavenRules(),
+		goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
+		fortranRules(), functionalRules(), beamRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), javaRules(), mavenRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),

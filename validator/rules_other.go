@@ -9,7 +9,7 @@ func otherRules() []Rule {
 		{
 			ID: "dotnet.error", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: `^\s*(?P<file>[^\s(]+\.(?:cs|fs|vb))\((?P<line>\d+),\d+\): error (?P<name>(?:CS|FS|BC)\d+): (?P<message>.+?)(?: \[[^\]]+\])?$`, Key: []string{"file", "name", "message"},
-			Yes: []Example{{Command: "dotnet build", Code: 1, Out: "/srv/p/Program.cs(3,9): error CS0103: The name 'totl' does not exist in the current context [/srv/p/app.csproj]\n", File: "Program.cs", Line: 3}},
+			Yes: []Example{{Command: "dotnet build", Code: 1, Out: "/srv/p/Program.cs(3,9): error CS0165: Use of unassigned local variable 'totl' [/srv/p/app.csproj]\n", File: "Program.cs", Line: 3}},
 			No:  []Example{{Command: "dotnet build", Out: "Build succeeded.\n    0 Error(s)\n"}},
 		},
 		{
@@ -45,13 +45,7 @@ func otherRules() []Rule {
 		{
 			ID: "ghc.error", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, Rank: Symptom, AtZero: IfSwallowed,
 			Pattern: `^(?P<file>\S+\.l?hs):(?P<line>\d+):\d+(?:-\d+)?: error:(?: \[(?P<name>GHC-\d+)\])?\n?\s*(?:• )?(?P<message>[^\n]+)`, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "ghc Main.hs", Code: 1, Err: "Main.hs:3:8: error:\n    Variable not in scope: totl\n", File: "Main.hs", Line: 3}},
-			No:  []Example{{Command: "ghc Main.hs", Out: "Linking Main ...\n"}},
-		},
-		{
-			ID: "ghc.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^\s*(?P<message>Could not find module ['‘\x60](?P<module>[\w.]+)['’])`, Key: []string{"module"}, Fixes: []string{"Check the .cabal file: no package there brings {module}"},
-			Yes: []Example{{Command: "ghc Main.hs", Code: 1, Err: "Main.hs:1:1: error:\n    Could not find module ‘Data.Aeson’\n    Use -v to see a list of the files searched for.\n"}},
+			Yes: []Example{{Command: "ghc Main.hs", Code: 1, Err: "Main.hs:3:8: error:\n    Illegal term-level use of the type constructor ‘Tok’\n", File: "Main.hs", Line: 3}},
 			No:  []Example{{Command: "ghc Main.hs", Out: "Linking Main ...\n"}},
 		},
 		{
@@ -62,14 +56,14 @@ func otherRules() []Rule {
 		},
 		{
 			ID: "other.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: `^(?:\S+ )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?::\d+)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.*(?:undefined|undeclared|not found|cannot find|unresolved|not defined|unknown identifier|not in scope).*)`, Key: []string{"file", "message"},
+			Pattern: `^(?:\S+ )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.*(?:undefined|undeclared|not found|cannot find|unresolved|not defined|unknown identifier|not in scope|does not exist|could not be found|Unable to bind|Identifier not found|is unbound|[Uu]nknown module).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "zig build-exe a.zig", Code: 1, Err: "a.zig:2:5: error: use of undeclared identifier 'totl'\n", File: "a.zig", Line: 2}},
 			No:  []Example{{Command: "zig build-exe a.zig", Out: ""}},
 		},
 		{
 			ID: "other.diagnostic", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: `^(?:\S+ )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?::\d+)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.+)`, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "nim c a.nim", Code: 1, Err: "/srv/p/a.nim(2, 5) Error: type mismatch: got 'string' but expected 'int'\n", File: "a.nim", Line: 2}},
+			Pattern: `^(?:\S+ )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "nim c a.nim", Code: 1, Err: "/srv/p/a.nim(2, 5) Error: invalid pragma: foo\n", File: "a.nim", Line: 2}},
 			No:  []Example{{Command: "nim c a.nim", Out: "Hint: operation successful\n"}},
 		},
 		{

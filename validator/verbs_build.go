@@ -11,7 +11,9 @@ import (
 func buildVerbs() map[string]verb {
 	return map[string]verb{
 		"cppdriver": filler.cppDriver, "libsearch": plain(librarySearch), "runtimelib": plain(runtimeLibrary), "ccpart": plain(compilerPart),
-		"buildtarget": filler.nearBuildTarget, "cmakedir": filler.cmakeDir, "config": filler.namedConfig,
+		"buildtarget": filler.nearBuildTarget, "cmakedir": filler.cmakeDir, "config": filler.namedConfig, "valapkg": filler.valaPackage, "nuget": plain(nugetPackage),
+		"hsmodule": filler.haskellModule, "hspackage": plain(haskellPackage), "fortranmod": filler.fortranModule,
+		"mixdir":      func(f filler, _ string) (string, bool) { return f.ws.dirWith("mix.exs") },
 		"cargoplugin": plain(cargoPlugin), "linkertool": plain(linkerTool), "syslib": plain(systemLibrary), "argfile": filler.argumentFile, "golocal": filler.goLocal,
 		"mvnverb":  func(f filler, v string) (string, bool) { return f.verbOf("mvn", v) },
 		"mesondir": func(f filler, _ string) (string, bool) { return f.ws.dirWith("meson.build") },
@@ -183,4 +185,32 @@ func (f filler) goLocal(imported string) (string, bool) {
 		return f.meant("import", m[1]+"/"+near)
 	}
 	return f.meant("the project has no package", dir)
+}
+
+// valaPackage is the -dev package of a library that --pkg asks for.
+func (f filler) valaPackage(string) (string, bool) {
+	for _, p := range f.call.progs {
+		for i, a := range p.args {
+			name, joined := strings.CutPrefix(a, "--pkg=")
+			if !joined && (a != "--pkg" || i+1 == len(p.args)) {
+				continue
+			}
+			if !joined {
+				name = p.args[i+1]
+			}
+			if pkg, ok := developmentPackage(name); ok {
+				return "apt-get install " + pkg, true
+			}
+		}
+	}
+	return "", false
+}
+
+// nugetPackage says which package brings a well-known .NET namespace.
+func nugetPackage(namespace string) (string, bool) {
+	pkg, ok := map[string]string{
+		"Newtonsoft": "Newtonsoft.Json", "Xunit": "xunit", "NUnit": "NUnit", "Moq": "Moq", "Dapper": "Dapper", "Serilog": "Serilog", "AutoMapper": "AutoMapper",
+		"FluentAssertions": "FluentAssertions", "Npgsql": "Npgsql", "MySql": "MySql.Data", "RestSharp": "RestSharp", "Polly": "Polly", "MediatR": "MediatR", "CsvHelper": "CsvHelper", "YamlDotNet": "YamlDotNet",
+	}[namespace]
+	return "Check the reference: " + pkg + " is missing (-r:, or dotnet add package " + pkg + ")", ok
 }
