@@ -48,7 +48,8 @@ type commandBook struct {
 type causeBook struct {
 	messages []digest
 	lines    []digest
-	values   []digest // the numbers in its message
+	shapes   []digest // of its message without numbers
+	values   []digest // and with them
 	key      string   // of the command that has failed with it last
 	change   int      // of the run, at that time
 	fresh    int      // how often it was forgiven for getting to another place

@@ -181,16 +181,27 @@ func sayings(text, message, cwd string) []digest {
 }
 
 // verdicts are the lines in which a run of tests says what it got and what it
-// wanted. Their numbers count: another value is another result.
+// wanted, and what the tests have printed, where that stands below a heading.
+// Their numbers count: another value is another result.
 func verdicts(text, cwd string) []digest {
 	var all []digest
+	printed := false
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		if len(all) < mostSayings && verdict(line) {
+		if ruled(line) {
+			printed = strings.Contains(strings.ToLower(line), "captured std")
+			continue
+		}
+		if len(all) < mostSayings && (verdict(line) || printed && line != "") {
 			all = append(all, digestOf(settled(line, cwd)))
 		}
 	}
 	return all
+}
+
+// ruled reports whether a line is one between rules: "--- Captured stdout ---".
+func ruled(line string) bool {
+	return strings.HasPrefix(line, "---") && strings.HasSuffix(line, "---") || strings.HasPrefix(line, "===") && strings.HasSuffix(line, "===") || strings.HasPrefix(line, "___")
 }
 
 // settled masks the directory and the numbers of lines.

@@ -158,9 +158,10 @@ func (r *Run) elsewhere(m *moment) bool {
 // "loss 0.07". Where nothing has changed, other numbers are chance.
 func (r *Run) otherValues(m *moment) bool {
 	book := r.causes.use(m.root)
-	first, apart := len(book.values) == 0, book.key != m.key || book.change != r.change
+	apart := book.key != m.key || book.change != r.change
 	book.key, book.change = m.key, r.change
-	if remember(&book.values, m.value, 32) || first || !apart {
+	known, same := remember(&book.shapes, m.shape, 32), remember(&book.values, m.value, 32)
+	if !known || same || !apart {
 		return false
 	}
 	book.fresh++

@@ -71,6 +71,7 @@ type moment struct {
 	message string
 	gist    digest // of the message; what moves with the lines of a file is masked
 	value   digest // of the message, with the numbers that may mean something
+	shape   digest // and without them
 	fixes   []string
 	gauges  gauges   // what of its output can be counted
 	says    []digest // the lines that are no part of its error
@@ -141,7 +142,8 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	parsed, c := shell.Parse(res.Command), newCall(res)
 	line := &parsed
 	m.root = rootOf(m.cause, m.kind, settled(m.message, res.Cwd))
-	m.value = digestOf(valueOf(m.message, res.Cwd))
+	value := valueOf(m.message, res.Cwd)
+	m.value, m.shape = digestOf(value), digestOf(mask(value, ""))
 	m.reads = c.onlyReads() && !writes(line) && !alters(c)
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
 	m.probes = asking(c) && (!m.failed() || refused(m.kind))
