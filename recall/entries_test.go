@@ -84,7 +84,8 @@ func TestAnEntryIsKeptAsItWasGiven(t *testing.T) {
 
 func TestEntriesThatMakeNoSenseAreRefused(t *testing.T) {
 	s := openStore(t, Options{})
-	for _, e := range []cake.Entry{{}, {Kind: "thought", Summary: "x"}, {Action: "sleeping", Summary: "x"}} {
+	for _, e := range []cake.Entry{{}, {Kind: "thought", Summary: "x"}, {Action: "sleeping", Summary: "x"},
+		{Summary: "x", Dependencies: make([]cake.Link, 65)}} {
 		if _, err := s.Note(t.Context(), e); err == nil {
 			t.Errorf("%+v was taken", e)
 		}

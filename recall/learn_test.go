@@ -195,6 +195,20 @@ func TestALessonThatIsWrittenTwiceCountsOnce(t *testing.T) {
 	}
 }
 
+func TestAFixWithASecretIsNoLesson(t *testing.T) {
+	c := newClock()
+	mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }
+	s := openStore(t, Options{Now: c.now, Project: "app", Mask: mask})
+	for _, e := range []cake.Entry{
+		ran("s", "deploy", "a", c.now()), ran("s", "login --password hunter2", "", c.now()), ran("s", "chmod +x deploy", "", c.now()), ran("s", "deploy", "", c.now()),
+	} {
+		mustNote(t, s, e)
+	}
+	if got := mustAdvise(t, s, Situation{Signature: cake.Sign("a")}); len(got) != 1 || got[0].Lesson.Fix != "chmod +x deploy" {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestDiskAndMemoryLearnAlike plays the same sessions at random on disk and in
 // memory: both know the same lessons, advise the same, and find the same entries.
 func TestDiskAndMemoryLearnAlike(t *testing.T) {

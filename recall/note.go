@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/recall/causal"
 )
 
 const (
@@ -62,6 +63,7 @@ func (s *Store) Post(e cake.Entry) (id string, err error) {
 	if s.isClosed() {
 		return "", ErrClosed
 	}
+	said := e.Command
 	e, err = s.complete(e)
 	if err != nil {
 		return "", err
@@ -70,8 +72,10 @@ func (s *Store) Post(e cake.Entry) (id string, err error) {
 	for _, late := range s.near.explain(e) {
 		is = append(is, late)
 	}
-	for _, f := range s.trails.hear(e) {
-		is = append(is, learnt{f})
+	if e.Failed() || e.Command == said { // a fix with a secret in it cannot be given to anybody
+		for _, f := range s.trails.hear(e) {
+			is = append(is, learnt{f})
+		}
 	}
 	n := s.posted.add(is...)
 	select {
@@ -95,6 +99,9 @@ func (s *Store) complete(e cake.Entry) (cake.Entry, error) {
 	}
 	if e.Action != "" && !slices.Contains(cake.Actions(), e.Action) {
 		return e, fmt.Errorf("cannot remember an entry with action %q: the actions are %v", e.Action, cake.Actions())
+	}
+	if len(e.Dependencies) > causal.MostStated {
+		return e, fmt.Errorf("cannot remember an entry with %d dependencies: %d are the most", len(e.Dependencies), causal.MostStated)
 	}
 	e = s.clean.entry(e)
 	if e.Summary == "" && e.Content == "" && e.Command == "" {

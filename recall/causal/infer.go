@@ -7,11 +7,11 @@ import (
 	"cake"
 )
 
-// The bounds of what is inferred from nearness.
+// The bounds of what is inferred from nearness, and of what may be stated.
 const (
-	Near        = time.Hour
-	MostNearby  = 5
-	MostPerRole = 16 // links that an entry may state
+	Near       = time.Hour
+	MostNearby = 5
+	MostStated = 64 // dependencies of one entry
 )
 
 // Infer guesses what e was made from: the latest entries of its project within

@@ -83,6 +83,7 @@ func KeyOf(e cake.Entry) string {
 
 // did adds a step to all failures that are open, but not to that of the command itself.
 func (t *Trail) did(e cake.Entry, key string) {
+	e.Content = clip(e.Content, longestDiff)
 	for _, f := range t.open {
 		last := &f.tries[len(f.tries)-1]
 		if f.key != key && len(last.steps) < mostSteps {
