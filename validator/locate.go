@@ -68,14 +68,14 @@ func firstOwn(frames [][]string, cwd string) (place, bool) {
 // language itself.
 func own(file, cwd string) bool {
 	file = strings.TrimPrefix(file, "file://")
-	if file == "" || strings.HasPrefix(file, "<") || strings.HasPrefix(file, "node:") {
+	if file == "" || hasAnyPrefix(file, "<", "node:", "ext:", "native:", "bun:") {
 		return false
 	}
 	for _, part := range []string{
 		"/node_modules/", "site-packages/", "dist-packages/", "/pkg/mod/", "/.cargo/", "/rustc/", "/gems/", "/vendor_ruby/",
 		"/lib/python", "/usr/lib/", "/usr/local/go/", "/usr/include/", "/usr/share/", "internal:", "/sysdeps/", "/libsanitizer/", "_testmain.go",
 	} {
-		if strings.Contains(file, part) {
+		if strings.Contains("/"+file, part) {
 			return false
 		}
 	}
@@ -96,6 +96,9 @@ func sibling(file, cwd string) bool {
 // the place that a test report gives.
 func pythonPlace(text string, m candidate, cwd string) (place, bool) {
 	x := expressions()
+	if at, ok := crashPlace(text[m.at:], cwd); ok && strings.HasPrefix(m.text, "E ") {
+		return at, ok
+	}
 	start := max(0, m.at-32<<10)
 	before := text[start:m.at]
 	if i := strings.LastIndex(before, "Traceback (most recent call last):"); i >= 0 {
@@ -117,13 +120,30 @@ func pythonPlace(text string, m candidate, cwd string) (place, bool) {
 	}
 	frames = x.pyFrame.FindAllStringSubmatch(after, 20)
 	slices.Reverse(frames)
-	return firstOwn(frames, cwd)
+	if at, ok := firstOwn(frames, cwd); ok {
+		return at, ok
+	}
+	return firstOwn(x.collecting.FindAllStringSubmatch(text[max(0, m.at-2<<10):m.at], -1), cwd)
+}
+
+// crashPlace is the line with which a test report closes a traceback: file, line
+// and the name of what was raised there.
+func crashPlace(after, cwd string) (place, bool) {
+	for line := range strings.Lines(after[:min(len(after), 4<<10)]) {
+		if hasAnyPrefix(line, "___", "===", "_ _ ") {
+			break
+		}
+		if f := expressions().crash.FindStringSubmatch(line); f != nil {
+			return place{f[1], number(f[2])}, own(f[1], cwd)
+		}
+	}
+	return place{}, false
 }
 
 // lineOf looks for the line that a report gives for a file that is already known.
 func lineOf(file, text string) (int, bool) {
 	for _, f := range expressions().pyTestFrame.FindAllStringSubmatch(text, -1) {
-		if f[1] == file {
+		if f[1] == file || strings.HasSuffix(f[1], "/"+file) {
 			return number(f[2]), true
 		}
 	}
@@ -134,13 +154,38 @@ func lineOf(file, text string) (int, bool) {
 func nodePlace(text string, m candidate, cwd string) (place, bool) {
 	x := expressions()
 	start := max(0, m.at-2<<10)
+	if caused(text, m.at) {
+		start = m.at // the line above belongs to the error that this one caused
+	}
 	after := x.nodeFrame.FindAllStringSubmatch(text[m.at:min(len(text), m.at+6<<10)], 40)
 	tops := x.nodeTop.FindAllStringSubmatch(text[start:m.at], -1)
 	slices.Reverse(tops)
 	if at, ok := firstOwn(tops, cwd); ok {
 		return at, ok
 	}
-	return firstOwn(after, cwd)
+	if at, ok := firstOwn(after, cwd); ok {
+		return at, ok
+	}
+	before := x.nodeFrame.FindAllStringSubmatch(text[start:m.at], -1)
+	slices.Reverse(before)
+	return firstOwn(before, cwd)
+}
+
+// nodeLine looks for the line of a file that is already known in the frames
+// below an error.
+func nodeLine(file, cwd, text string) (int, bool) {
+	for _, f := range expressions().nodeFrame.FindAllStringSubmatch(text[:min(len(text), 4<<10)], 20) {
+		if relative(f[1], cwd) == file {
+			return number(f[2]), true
+		}
+	}
+	return 0, false
+}
+
+// caused reports whether an error stands in another's report as its cause.
+func caused(text string, at int) bool {
+	start, end := output{text: text}.lineAt(at)
+	return strings.Contains(text[start:end], "[cause]: ")
 }
 
 // javaPlace is the first frame outside the runtime; a stack names no folder, so

@@ -33,7 +33,7 @@ func knownPython() []string {
 		"simplejson", "six", "spacy", "sqlalchemy", "starlette", "statsmodels", "streamlit", "sympy", "tabulate", "tenacity",
 		"tensorflow", "termcolor", "toml", "tomli", "torch", "torchvision", "tornado", "tox", "tqdm", "transformers", "twisted",
 		"typer", "typing_extensions", "ujson", "urllib3", "uvicorn", "uvloop", "watchdog", "websocket", "websockets", "werkzeug",
-		"wheel", "xmltodict", "yarl", "build", "twine", "isort", "flake8", "pylint", "autopep8", "jupyter", "notebook", "ipython",
+		"wheel", "xmltodict", "yarl", "json5", "cmd2", "pathlib2", "unittest2", "build", "twine", "isort", "flake8", "pylint", "autopep8", "jupyter", "notebook", "ipython",
 	}
 }
 

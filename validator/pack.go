@@ -116,8 +116,7 @@ var builtin = sync.OnceValue(func() *Pack {
 // same place, the one that stands first here is the more particular.
 func Rules() []Rule {
 	return slices.Concat(
-		pythonToolRules(), importRules(), exceptionRules(),
-		nodeModuleRules(), nodeRules(), nodeToolRules(),
+		pythonFamily(), nodeFamily(),
 		goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
 		fortranRules(), functionalRules(), beamRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), javaRules(), mavenRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),

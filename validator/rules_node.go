@@ -4,14 +4,14 @@ import "cake"
 
 // noded lists the texts of which one stands in every report of an uncaught
 // exception in Node.
-func noded() []string { return []string{"\n    at ", "Node.js v", "\n      at "} }
+func noded() []string { return []string{"\n    at ", "Node.js v", "\n      at ", "\n ❯ "} }
 
 // nodeModuleRules are the words of Node and of bundlers about modules.
 func nodeModuleRules() []Rule {
 	return []Rule{
 		{
 			ID: "node.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*(?:\[cause\]: )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find (?:module|package) '(?P<module>@?[A-Za-z0-9][\w@./-]*)')(?: imported from (?P<file>\S+))?.*`, AtZero: IfSwallowed,
+			Pattern: `^\s*(?:\[cause\]: |# |✖ ERROR: )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find (?:module|package) '(?P<module>@?[A-Za-z0-9][\w@./-]*)')(?: imported from (?P<file>\S+))?.*(?:\n(?:# )?Require stack:\n(?:# )?- (?P<declared>[^\n]+))?`, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
 			Yes: []Example{
 				{Command: "node index.js", Code: 1, Err: "node:internal/modules/cjs/loader:1210\n  throw err;\n  ^\n\nError: Cannot find module 'axios'\nRequire stack:\n- /srv/p/index.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n    at Object.<anonymous> (/srv/p/index.js:1:13)\n\nNode.js v20.20.2\n", Fix: "npm install axios", File: "index.js", Line: 1},
@@ -28,7 +28,7 @@ func nodeModuleRules() []Rule {
 		},
 		{
 			ID: "node.local", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
-			Pattern: `^(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find module '(?P<module>[./][^']*)'(?: imported from (?P<file>\S+))?)(?:\nRequire stack:\n- (?P<from>[^\n]+))?`, AtZero: IfSwallowed,
+			Pattern: `^(?:# )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find module '(?P<module>[./][^']*)'(?: imported from (?P<file>\S+))?)(?:\nRequire stack:\n- (?P<from>[^\n]+))?`, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"Fix {file}: it requires {module}, the file is {local:module}", "Fix {file}: {module} does not exist", "Check {module}: no such module"},
 			Yes: []Example{{Command: "node app.js", Code: 1, Err: "Error: Cannot find module './util/format'\nRequire stack:\n- /srv/p/app.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n    at Object.<anonymous> (/srv/p/app.js:2:11)\n", Files: []string{"app.js", "utils/format.js"}, Fix: "Fix app.js: it requires ./util/format, the file is utils/format.js", File: "app.js"}},
 			No:  []Example{{Command: "node a.js", Code: 1, Err: "Error: Cannot find module 'x'\nRequire stack:\n- /srv/p/a.js\n"}},
@@ -73,7 +73,7 @@ func nodeRules() []Rule {
 	return []Rule{
 		{
 			ID: "node.jsonfile", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Node,
-			Pattern: `^(?P<name>SyntaxError): (?P<data>/[^:\n]+\.json): (?P<message>.+ in JSON.*)`, AtZero: IfSwallowed, Key: []string{"data"}, Fixes: []string{"Fix {data}: {message}"},
+			Pattern: `^(?P<name>SyntaxError): (?P<file>/[^:\n]+\.json): (?P<message>.+ in JSON.*)`, AtZero: IfSwallowed, Key: []string{"file"}, Fixes: []string{"Fix {file}: {message}"},
 			Yes: []Example{{Command: "node j.js", Code: 1, Err: "SyntaxError: /srv/p/config.json: Expected double-quoted property name in JSON at position 14\n    at parse (<anonymous>)\n", Fix: "Fix config.json: Expected double-quoted property name in JSON at position 14"}},
 			No:  []Example{{Command: "node j.js", Out: "fine\n"}},
 		},
@@ -110,12 +110,6 @@ func nodeRules() []Rule {
 			No:  []Example{{Command: "node rec.js", Out: "ok\n"}},
 		},
 		{
-			ID: "node.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Node, With: noded(),
-			Pattern: `^(?:Uncaught )?(?P<name>TypeError): (?P<message>(?:Cannot (?:read|set) propert(?:y|ies) .*of (?:undefined|null).*|Cannot destructure .*|.* is not iterable.*))`, AtZero: IfSwallowed,
-			Yes: []Example{{Command: "node t.js", Code: 1, Err: "/srv/p/t.js:3\nconsole.log(user.name);\n                 ^\n\nTypeError: Cannot read properties of undefined (reading 'name')\n    at Object.<anonymous> (/srv/p/t.js:3:18)\n", File: "t.js", Line: 3}},
-			No:  []Example{{Command: "node t.js", Out: "ok\n"}},
-		},
-		{
 			ID: "node.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Node, With: noded(),
 			Pattern: `^(?:Uncaught )?(?P<name>ReferenceError): (?P<message>(?P<symbol>\S+) is not defined.*)`, AtZero: IfSwallowed, Key: []string{"file", "symbol"},
 			Yes: []Example{{Command: "node r.js", Code: 1, Err: "/srv/p/r.js:2\nconsole.log(confg.port);\n            ^\n\nReferenceError: confg is not defined\n    at Object.<anonymous> (/srv/p/r.js:2:13)\n", File: "r.js", Line: 2}},
@@ -128,7 +122,7 @@ func nodeRules() []Rule {
 			No:  []Example{{Command: "node a.js", Out: "ok\n"}},
 		},
 		{
-			ID: "node.rejection", Kind: "runtime.unhandled_rejection", Severity: cake.Medium, Confidence: 0.9, Family: Node, With: []string{"ERR_UNHANDLED_REJECTION", "    at async ", "UnhandledPromiseRejection", "triggerUncaughtException"}, Rank: CatchAll,
+			ID: "node.rejection", Kind: "runtime.unhandled_rejection", Severity: cake.Medium, Confidence: 0.9, Family: Node, With: []string{"ERR_UNHANDLED_REJECTION", "UnhandledPromiseRejection", "triggerUncaughtException(err, true"}, Rank: CatchAll,
 			Pattern: `^(?P<name>\w*Error|UnhandledPromiseRejection)(?: \[\w+\])?: (?P<message>.+)`, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "node a.js", Code: 1, Err: "node:internal/process/promises:389\n      new UnhandledPromiseRejection(reason);\n      ^\n\nUnhandledPromiseRejection: This error originated either by throwing inside of an async function without a catch block, or by rejecting a promise which was not handled with .catch(). The promise rejected with the reason \"#<Object>\".\n    at throwUnhandledRejectionsMode (node:internal/process/promises:389:7) {\n  code: 'ERR_UNHANDLED_REJECTION'\n}\n"}},
 			No:  []Example{{Command: "node a.js", Out: "ok\n"}},
@@ -136,7 +130,7 @@ func nodeRules() []Rule {
 		{
 			ID: "node.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Node, With: noded(), Rank: CatchAll,
 			Pattern: `^(?:Uncaught |throw )?(?P<name>[A-Z]\w*Error|Error)(?: \[(?P<code>\w+)\])?: (?P<message>.+)`, AtZero: IfSwallowed,
-			Yes: []Example{{Command: "node a.js", Code: 1, Err: "/srv/p/a.js:1\nconst o={}; o.go();\n              ^\n\nTypeError: o.go is not a function\n    at Object.<anonymous> (/srv/p/a.js:1:15)\n\nNode.js v20.20.2\n", File: "a.js", Line: 1}},
+			Yes: []Example{{Command: "node a.js", Code: 1, Err: "/srv/p/a.js:1\nthrow new Error('boom')\n^\n\nError: boom\n    at Object.<anonymous> (/srv/p/a.js:1:7)\n\nNode.js v20.20.2\n", File: "a.js", Line: 1}},
 			No:  []Example{{Command: "vitest run", Out: " Test Files  1 passed (1)\n", Err: "stderr | e.test.ts > error boundary\nError: expected\n    at /srv/p/e.test.ts:2:43\n"}},
 		},
 	}
@@ -188,7 +182,7 @@ func nodeToolRules() []Rule {
 		},
 		{
 			ID: "jest.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Node, With: []string{"Tests:", "Test Suites:"}, Rank: Symptom,
-			Pattern: `^  ● (?P<test>[^\n]+)\n(?:[^\n]*\n){2,40}?\s+at .*?\(?(?P<file>[\w./-]+\.[cm]?[jt]sx?):(?P<line>\d+):\d+\)?`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails"},
+			Pattern: `^  ● (?P<test>[^\n]+)$`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails", "Fix the failing test {test}"},
 			Yes: []Example{{Command: "jest", Code: 1, Err: "FAIL ./sum.test.js\n  ✕ adds (3 ms)\n\n  ● adds\n\n    expect(received).toBe(expected) // Object.is equality\n\n    Expected: 3\n    Received: -1\n\n      at Object.toBe (sum.test.js:3:20)\n\nTests:       1 failed, 1 total\n", File: "sum.test.js", Line: 3}},
 			No:  []Example{{Command: "jest", Err: "PASS ./a.test.js\nTests:       1 passed, 1 total\n"}},
 		},
@@ -200,7 +194,7 @@ func nodeToolRules() []Rule {
 		},
 		{
 			ID: "node.tap", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*not ok \d+ - (?P<test>[^\n#]+)\n\s+---\n(?:[^\n]*\n){0,3}?\s+location: '(?P<declared>[^':]+):(?P<declared_line>\d+):\d+'`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"node --test {file}"},
+			Pattern: `^\s*not ok \d+ - (?P<test>[^\n#]+)\n\s+---\n(?:[^\n]*\n){0,3}?\s+location: '(?P<declared>[^':]+):(?P<declared_line>\d+):\d+'(?:(?:\n\s*[^\s.][^\n]*|\n\s*){1,19}?\n\s+stack: \|-\n(?:[^\n]*\n){0,2}?[^\n]*[( ](?:file://)?(?P<file>/[^\s():]+):(?P<line>\d+):\d+\)?$)?`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"node --test {file}"},
 			Yes: []Example{{Command: "node --test", Code: 1, Out: "TAP version 13\n# Subtest: multiplies\nnot ok 1 - multiplies\n  ---\n  duration_ms: 2.957466\n  location: '/srv/p/math.test.js:2:1'\n  failureType: 'testCodeFailure'\n", File: "math.test.js", Fix: "node --test math.test.js"}},
 			No:  []Example{{Command: "node --test", Out: "not ok 1 - later # TODO\nok 2 - x\n"}},
 		},

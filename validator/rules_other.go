@@ -37,12 +37,6 @@ func otherRules() []Rule {
 			No:  []Example{{Command: "gradle build", Out: "BUILD SUCCESSFUL in 1s\n"}},
 		},
 		{
-			ID: "deno.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^error: (?:Uncaught )?(?P<message>(?:Relative import path|Import) "(?P<module>[^"]+)" not (?:prefixed with / or \./ or \.\./|a dependency).*)(?:\n\s+at (?:file://)?(?P<file>[^\s:]+):(?P<line>\d+):\d+)?`, Key: []string{"module"}, Fixes: []string{"deno add npm:{module}"},
-			Yes: []Example{{Command: "deno run a.ts", Code: 1, Err: "error: Relative import path \"chalk\" not prefixed with / or ./ or ../\n    at file:///srv/p/a.ts:1:19\n", File: "a.ts", Line: 1, Fix: "deno add npm:chalk"}},
-			No:  []Example{{Command: "deno run a.ts", Out: "ok\n"}},
-		},
-		{
 			ID: "ghc.error", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, Rank: Symptom, AtZero: IfSwallowed,
 			Pattern: `^(?P<file>\S+\.l?hs):(?P<line>\d+):\d+(?:-\d+)?: error:(?: \[(?P<name>GHC-\d+)\])?\n?\s*(?:• )?(?P<message>[^\n]+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "ghc Main.hs", Code: 1, Err: "Main.hs:3:8: error:\n    Illegal term-level use of the type constructor ‘Tok’\n", File: "Main.hs", Line: 3}},

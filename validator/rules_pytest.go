@@ -84,7 +84,7 @@ func pythonToolRules() []Rule {
 		},
 		{
 			ID: "click.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Python, With: []string{"Usage: "},
-			Pattern: `^Error: (?P<message>(?:No such (?:command|option)|Missing (?:argument|option)|Invalid value|Got unexpected extra argument).*)`, Key: []string{"message"}, Fixes: []string{"Run it with --help: {message}"},
+			Pattern: `^Error: (?P<message>(?:No such (?:command|option):? ?['"]?(?P<flag>[\w-]*)|Missing (?:argument|option|parameter)|Invalid value|Got unexpected extra argument|Option '[^']*' (?:requires|does not)).*)`, Key: []string{"message"}, Fixes: []string{"Run it with --help: {message}", "Run it with --help: it does not know {flag}"},
 			Yes: []Example{{Command: "black --chek .", Code: 2, Err: "Usage: black [OPTIONS] SRC ...\nTry 'black -h' for help.\n\nError: No such option: --chek Did you mean --check?\n"}},
 			No:  []Example{{Command: "black .", Err: "All done!\n"}},
 		},

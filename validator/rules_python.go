@@ -164,9 +164,9 @@ func exceptionRules() []Rule {
 		},
 		{
 			ID: "python.json", Kind: "config.parse", Severity: cake.High, Confidence: 0.85, Family: Python, With: traced(),
-			Pattern: raised + `(?:json\.decoder\.|simplejson\.errors\.|tomllib\.|yaml\.\w+\.|requests\.exceptions\.)(?P<name>JSONDecodeError|TOMLDecodeError|ParserError|ScannerError): ?(?P<message>.*)`, Last: true, AtZero: IfSwallowed,
+			Pattern: raised + `(?:json\.decoder\.|orjson\.|simplejson\.errors\.|requests\.exceptions\.|msgspec\.)(?P<name>JSONDecodeError|DecodeError): ?(?P<message>.*)`, Last: true, AtZero: IfSwallowed,
 			Fixes: []string{"Check the data read at {file}:{line}: {message}"},
-			Yes:   []Example{{Command: "python3 j.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/j.py\", line 2, in <module>\n    json.load(open('c.json'))\n  File \"/usr/lib/python3.11/json/decoder.py\", line 355, in raw_decode\n    raise JSONDecodeError(\"Expecting value\", s, err.value) from None\njson.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)\n", File: "j.py", Line: 2}},
+			Yes:   []Example{{Command: "python3 j.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/j.py\", line 2, in <module>\n    orjson.loads(text)\norjson.JSONDecodeError: unexpected character: line 1 column 2 (char 1)\n", File: "j.py", Line: 2}},
 			No:    []Example{{Command: "python3 j.py", Out: "json.decoder.JSONDecodeError: ignored\n"}},
 		},
 		{

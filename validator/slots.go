@@ -20,6 +20,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["line"] == "" && s["line2"] != "" {
 		s["line"] = s["line2"]
 	}
+	m.locateData(r, out, c, view{ws})
 	if s["file"] == "" {
 		if at, ok := locate(m, out, r.Cwd, view{ws}); ok {
 			s["file"] = at.file
@@ -47,6 +48,11 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	}
 	if m.rule.Family == Python && s["file"] != "" && s["line"] == "" {
 		if n, ok := lineOf(s["file"], out.text); ok {
+			s["line"] = strconv.Itoa(n)
+		}
+	}
+	if m.rule.Family == Node && s["file"] != "" && s["line"] == "" {
+		if n, ok := nodeLine(s["file"], r.Cwd, out.text[m.at:]); ok {
 			s["line"] = strconv.Itoa(n)
 		}
 	}
@@ -94,6 +100,7 @@ type exprs struct {
 	pyFrame, pyTestFrame, nodeFrame, nodeTop *regexp.Regexp
 	goFrame, javaFrame, rubyFrame, phpFrame  *regexp.Regexp
 	asanFrame, plain, address                *regexp.Regexp
+	crash, collecting                        *regexp.Regexp
 	slot, safeWord, packageName              *regexp.Regexp
 }
 
@@ -109,6 +116,8 @@ var expressions = sync.OnceValue(func() *exprs {
 		tmp:         re(`/(?:tmp|var/folders)/[^\s'":;,)]+`),
 		pyFrame:     re(`(?m)^\s*(?:\S+\s+)?File "([^"\n]+)", line (\d+)`),
 		pyTestFrame: re(`(?m)^(?:file )?([\w./-]+\.py)(?::|, line )(\d+)(?:: |$)`),
+		collecting:  re(`(?m)^_+ ERROR (?:collecting|at \w+ of) (\S+\.py)()`),
+		crash:       re(`(?m)^([\w./-]+\.py):(\d+): [A-Za-z_][\w.]*$`),
 		nodeFrame:   re(`(?m)^\s+(?:at|❯) .*?\(?((?:file://)?[^\s()]+?\.[cm]?[jt]sx?):(\d+)(?::\d+)?\)?(?:$| \{)`),
 		nodeTop:     re(`(?m)^\s*((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
 		goFrame:     re(`(?m)^\s+((?:/|\./)?[^\s:]+\.go):(\d+)(?: \+0x|$)`),

@@ -23,6 +23,9 @@ func (f filler) pythonInstall(module string) (string, bool) {
 	if home, ok := python2Module(top); ok {
 		return "Try " + home + ": Python 3 has no " + top, true
 	}
+	if fix, ok := f.nearPython(module); ok {
+		return fix, true
+	}
 	pkg, listed := pythonPackage(module)
 	if !listed {
 		pkg, listed = pythonPackage(top)
@@ -264,5 +267,19 @@ func (f filler) nodeFile(spec string) (string, bool) {
 	if near, ok := nearest(stem(target), stems, 2); ok {
 		return names[slices.Index(stems, near)], true
 	}
-	return f.ws.nearestFile(target)
+	if near, ok := f.ws.nearestFile(target); ok {
+		return near, true
+	}
+	return sameStem(path.Base(stem(target)), names)
+}
+
+// sameStem is the one file of that name, whatever its folder and extension.
+func sameStem(name string, files []string) (string, bool) {
+	found := slices.DeleteFunc(slices.Clone(files), func(f string) bool {
+		return path.Ext(f) == "" || strings.TrimSuffix(path.Base(f), path.Ext(f)) != name
+	})
+	if len(found) != 1 {
+		return "", false
+	}
+	return found[0], true
 }

@@ -1,0 +1,27 @@
+package validator
+
+import (
+	"maps"
+	"slices"
+)
+
+// pythonFamily are the rules of Python and its tools, the more particular first.
+func pythonFamily() []Rule {
+	return slices.Concat(
+		pythonLintRules(), pythonWebRules(), pythonToolRules(), pytestRules(), pythonRunnerRules(),
+		importRules(), pythonDataRules(), exceptionRules(),
+	)
+}
+
+// nodeFamily are the rules of Node, Deno, Bun and their tools, the more
+// particular first.
+func nodeFamily() []Rule {
+	return slices.Concat(jsTestRules(), denoRules(), nodeRunRules(), nodeModuleRules(), nodeRules(), nodeToolRules())
+}
+
+// languageVerbs are the answers about these languages, by name.
+func languageVerbs() map[string]verb {
+	all := pythonVerbs()
+	maps.Copy(all, nodeVerbs())
+	return all
+}
