@@ -41,6 +41,9 @@ func (t *transaction) learn(f lesson.Finding) error {
 func (t *transaction) teach(k lesson.Kept) error {
 	_, err := t.exec(sqlTeach, string(k.Signature), k.Project, k.Fix, k.Successes, k.Failures, k.LastUsed.UnixMicro(),
 		k.Diff, k.Born.UnixMicro(), strings.Join(k.Evidence, " "), k.Session, k.Origin)
+	if err == nil {
+		_, err = t.exec(sqlLearnt, string(k.Signature))
+	}
 	return err
 }
 

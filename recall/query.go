@@ -3,6 +3,7 @@ package recall
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -48,6 +49,9 @@ func (q queries) history(sig cake.Signature, since time.Time) (known, error) {
 	var m memoryRow
 	err := q.stmt(sqlMemory).QueryRowContext(q.ctx, sig, since.UnixMicro()).
 		Scan(&m.id, &m.count, &m.first, &m.last, &m.said, &m.learnt)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = q.stmt(sqlUnseen).QueryRowContext(q.ctx, sig, since.UnixMicro()).Scan(&m.said, &m.learnt)
+	}
 	if err == nil {
 		err = q.count(&h.History, m, since)
 	}

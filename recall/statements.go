@@ -8,8 +8,9 @@ import (
 
 const (
 	sqlRemember = `
-INSERT INTO error_memory (error_signature, error_type, name, message, file_path, shape, first_seen, last_seen, expires_at)
-VALUES (?1, ?2, ?3, ?4, ?5, ?8, ?6, ?6, ?7)
+INSERT INTO error_memory (error_signature, error_type, name, message, file_path, shape, first_seen, last_seen, expires_at, last_intervention, learnt)
+VALUES (?1, ?2, ?3, ?4, ?5, ?8, ?6, ?6, ?7, (SELECT max(at) FROM interventions WHERE error_signature = ?1),
+    EXISTS (SELECT 1 FROM lessons WHERE error_signature = ?1))
 ON CONFLICT (error_signature) DO UPDATE SET
     occurrence_count = iif(expires_at <= excluded.first_seen, 1, occurrence_count + 1),
     first_seen       = iif(expires_at <= excluded.first_seen, excluded.first_seen, min(first_seen, excluded.first_seen)),
@@ -39,6 +40,9 @@ UPDATE interventions SET channel = ?2, text = ?3, fix = ?4, level = ?5, at = ?6 
 UPDATE error_memory SET intervention_count = intervention_count + 1, last_intervention = max(coalesce(last_intervention, ?2), ?2)
 WHERE error_signature = ?1`
 
+	sqlSaidLater = `
+UPDATE error_memory SET last_intervention = max(coalesce(last_intervention, ?2), ?2) WHERE error_signature = ?1`
+
 	sqlOutcome = `
 INSERT INTO outcomes (uid, intervention_id, incident_id, session_id, project, error_signature, error_type, severity, success, evidence, fix, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -54,14 +58,18 @@ INSERT INTO pattern_violations (uid, pattern_type, details, verdict, severity, c
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (uid) DO NOTHING`
 
-	// sqlMemory answers in one statement what nearly every look-up needs, and
-	// whether the two others have anything to find: each statement takes and
-	// gives back the file's locks, which costs more than the search.
+	// sqlMemory answers in one row what nearly every look-up needs, and whether
+	// the others have anything to find: each statement takes and gives back the
+	// file's locks, which costs more than the search.
 	sqlMemory = `
-SELECT coalesce(m.id, 0), coalesce(m.occurrence_count, 0), coalesce(m.first_seen, 0), coalesce(m.last_seen, 0),
-    EXISTS (SELECT 1 FROM interventions WHERE error_signature = s.sig AND at > ?2),
-    EXISTS (SELECT 1 FROM lessons WHERE error_signature = s.sig)
-FROM (SELECT ?1 AS sig) AS s LEFT JOIN error_memory AS m ON m.error_signature = s.sig`
+SELECT id, occurrence_count, first_seen, last_seen, coalesce(last_intervention, 0) > ?2, learnt
+FROM error_memory WHERE error_signature = ?1`
+
+	// sqlUnseen is asked about a mistake that has no row: something may have been
+	// said or learnt about it all the same.
+	sqlUnseen = `
+SELECT EXISTS (SELECT 1 FROM interventions WHERE error_signature = ?1 AND at > ?2),
+    EXISTS (SELECT 1 FROM lessons WHERE error_signature = ?1)`
 
 	sqlCount = `
 SELECT count(*), coalesce(min(at), 0), coalesce(max(at), 0) FROM strikes WHERE memory_id = ?1 AND at > ?2`
@@ -104,9 +112,9 @@ DELETE FROM pattern_violations WHERE uid IN (SELECT uid FROM pattern_violations 
 // writing lists the statements of the writing connection, reading those of the reading ones.
 func writing() []string {
 	return []string{
-		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlOutcome, sqlCountSuccess, sqlFixOf,
-		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlExplain, sqlLink, sqlRun,
-		sqlTeach, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
+		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlSaidLater, sqlOutcome, sqlCountSuccess, sqlFixOf,
+		sqlViolation, sqlMemory, sqlUnseen, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlExplain, sqlLink, sqlRun,
+		sqlTeach, sqlLearnt, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
 		sqlMark, sqlUnindexed, sqlIndex, sqlLowerMark, sqlSetMark,
 		sqlCame, sqlForesight, sqlPredict, sqlTrimForesights, sqlWeigh,
 		sqlUncount, sqlForgetStrike, sqlForgetSaid, sqlForgetOutcome, sqlForgetViolation, sqlHearsay,
@@ -116,7 +124,7 @@ func writing() []string {
 
 func reading() []string {
 	return []string{
-		sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntryByID, sqlParents, sqlRunOf, sqlLikeShapes,
+		sqlMemory, sqlUnseen, sqlCount, sqlInterventions, sqlLessons, sqlEntryByID, sqlParents, sqlRunOf, sqlLikeShapes,
 		sqlWith, sqlFound,
 	}
 }

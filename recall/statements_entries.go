@@ -50,6 +50,8 @@ ON CONFLICT (error_signature, project, fix) DO UPDATE SET
     successes = excluded.successes, failures = excluded.failures, last_used = excluded.last_used, diff = excluded.diff,
     born = excluded.born, evidence = excluded.evidence, session_id = excluded.session_id, origin = excluded.origin`
 
+	sqlLearnt = `UPDATE error_memory SET learnt = 1 WHERE error_signature = ?1`
+
 	sqlUnteach = `DELETE FROM lessons WHERE error_signature = ?1 AND project = ?2 AND fix = ?3`
 
 	sqlShapeOf = `SELECT id, shape FROM error_memory WHERE error_signature = ?1 AND shape <> ''`
@@ -131,6 +133,7 @@ WHERE id = (SELECT memory_id FROM strikes WHERE uid = (SELECT unhex(id) FROM ent
 
 	// sqlHearsay keeps a mistake that was not seen here: it counts for nothing.
 	sqlHearsay = `
-INSERT INTO error_memory (error_signature, error_type, name, message, shape, first_seen, last_seen, occurrence_count, expires_at)
-VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, 0, 0) ON CONFLICT (error_signature) DO NOTHING`
+INSERT INTO error_memory (error_signature, error_type, name, message, shape, first_seen, last_seen, occurrence_count, expires_at,
+    last_intervention, learnt)
+VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, 0, 0, (SELECT max(at) FROM interventions WHERE error_signature = ?1), 1) ON CONFLICT (error_signature) DO NOTHING`
 )

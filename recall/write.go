@@ -110,6 +110,9 @@ func (e said) store(t *transaction) error {
 	if _, err = t.exec(sqlSaidAgain, v.ID, v.Channel, v.Message.Text, v.Fix, v.Level, at); err != nil {
 		return err
 	}
+	if _, err = t.exec(sqlSaidLater, v.Signature, at); err != nil {
+		return err
+	}
 	_, err = t.exec(sqlEntryAgain, v.ID, v.Message.Text, v.Fix)
 	return err
 }

@@ -87,6 +87,11 @@ CREATE TABLE marks (name TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
 INSERT INTO marks (name, n) VALUES ('words', 0);
 
 ALTER TABLE error_memory ADD COLUMN shape TEXT NOT NULL DEFAULT '';
+-- Whether a look-up has to look further: it may say so in vain, never the other way round.
+ALTER TABLE error_memory ADD COLUMN learnt INTEGER NOT NULL DEFAULT 0;
+UPDATE error_memory SET
+    last_intervention = (SELECT max(at) FROM interventions AS i WHERE i.error_signature = error_memory.error_signature),
+    learnt = EXISTS (SELECT 1 FROM lessons AS l WHERE l.error_signature = error_memory.error_signature);
 ALTER TABLE lessons ADD COLUMN diff TEXT NOT NULL DEFAULT '';
 ALTER TABLE lessons ADD COLUMN born INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE lessons ADD COLUMN evidence TEXT NOT NULL DEFAULT ''; -- ids of entries, a space between them
