@@ -55,7 +55,7 @@ score: ## Print how well it judges: the lists of this tree and, where CORPUS nam
 
 .PHONY: gen
 gen: ## Write the generated documents anew
-	$(GO) test -count=1 ./supervisor ./config ./guard ./validator ./operator ./journal ./deploy -update
+	$(GO) test -count=1 ./supervisor ./config ./guard ./validator ./operator ./journal ./deploy ./adapters/mcp -update
 
 .PHONY: agents
 agents: ## Install what the tests drive from npm, outside the tree: the real Claude Code, a compiler, the guard that ours is timed beside

@@ -59,7 +59,8 @@ type Snapshot struct {
 
 // Recall says how long mistakes count.
 type Recall struct {
-	TTL time.Duration // 1–720 hours
+	TTL   time.Duration // 1–720 hours
+	Offer string        // mcp or nothing
 }
 
 // Metrics says where the metrics are served.

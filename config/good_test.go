@@ -33,7 +33,7 @@ func TestDefaultsAreThoseOfTheDesign(t *testing.T) {
 		Escalation:  Escalation{MaxStrikes: 4, Cooldown: 5 * time.Minute},
 		Performance: Performance{MaxLatency: 300 * time.Millisecond},
 		Snapshot:    Snapshot{Retention: 72 * time.Hour, MaxSize: 1},
-		Recall:      Recall{TTL: 24 * time.Hour},
+		Recall:      Recall{TTL: 24 * time.Hour, Offer: "mcp"},
 		Metrics:     Metrics{Listen: "127.0.0.1:9090"},
 		Logging:     Logging{Level: "info"},
 		Components:  Components{Adapter: "auto", Metrics: "prometheus", Recall: "sqlite"},

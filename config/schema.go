@@ -144,6 +144,11 @@ func limitKeys() []Key {
 			field: func(c *Config) any { return &c.Recall.TTL },
 		},
 		{
+			Name: "recall.offer", Type: Text, Default: "mcp", Choices: []string{"mcp", "nothing"},
+			Doc:   "How Claude Code may ask the memory itself: mcp adds cake's server to its own, from its next start on.",
+			field: func(c *Config) any { return &c.Recall.Offer },
+		},
+		{
 			Name: "metrics.listen", Type: Address, Default: "127.0.0.1:9090",
 			Doc:   "Where /metrics, /healthz and /readyz are served; a port that is taken gives way to the next free one.",
 			field: func(c *Config) any { return &c.Metrics.Listen },

@@ -28,6 +28,8 @@ type Options struct {
 	Cwd     string // absolute
 	Getenv  func(string) string
 	Version string
+	// Program is the path of cake itself, which the agent starts to ask the memory; "" offers it none.
+	Program string
 	// Notice hears what a person should know (a port that was taken, a disk that
 	// is full) and could not be told at once, because the agent has the screen or
 	// no terminal is there. It may be called by any goroutine.
@@ -42,6 +44,7 @@ type Brain struct {
 	watcher   *config.Watcher
 	journal   *journal.Journal
 	recall    *recall.Store
+	store     string // the path of its file
 	operator  *operator.Operator
 	exporter  *exporter // nil where the configuration wants no metrics
 	observers []func(cake.Event)
@@ -163,12 +166,12 @@ func (b *Brain) wireJournal(context.Context) error {
 }
 
 func (b *Brain) wireRecall(ctx context.Context) error {
-	path, err := b.storePath()
-	if err != nil {
+	var err error
+	if b.store, err = b.storePath(); err != nil {
 		return err
 	}
 	store, err := recall.Open(ctx, recall.Options{
-		Path: path, TTL: b.config().Recall.TTL, Project: b.options.Cwd, Mask: journal.Mask,
+		Path: b.store, TTL: b.config().Recall.TTL, Project: b.options.Cwd, Mask: journal.Mask,
 		Warn: b.notice, Log: b.log.Named("recall"),
 	})
 	if err != nil {

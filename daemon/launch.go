@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"cake/adapters/claude"
+	"cake/adapters/mcp"
 	"cake/adapters/terminal"
 )
 
@@ -68,8 +69,18 @@ func (s *session) prepare(agent, shim string, argv, env []string) (launch, error
 	}
 	l.argv, l.env, err = claude.Launch(claude.Options{
 		Argv: argv, Env: env, Cwd: s.brain.options.Cwd, Shell: link, HookCommand: []string{shim, "hook"}, Dir: s.dir,
+		Memory: s.brain.memoryServer(), MemoryTools: mcp.Unasked(),
 	})
 	return l, err
+}
+
+// memoryServer is the command line by which the agent can ask the memory, where
+// it shall be able to, and where this program can be started again.
+func (b *Brain) memoryServer() []string {
+	if b.config().Recall.Offer != "mcp" || b.options.Program == "" {
+		return nil
+	}
+	return []string{b.options.Program, "mcp", "--project", b.options.Cwd, "--store", b.store}
 }
 
 // linkShells makes a folder in which every shell is cake-shim.

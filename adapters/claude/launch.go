@@ -31,6 +31,12 @@ type Options struct {
 	// HookCommand is the program, and its first arguments, that every hook runs;
 	// the event's name is added as the last argument.
 	HookCommand []string
+	// Memory is the command line of a server of the Model Context Protocol that is
+	// offered to the agent under the name "cake"; none where it is empty. An agent
+	// that was told by --strict-mcp-config which servers to use gets none.
+	Memory []string
+	// MemoryTools are the tools of that server that need no permission.
+	MemoryTools []string
 	// Dir is the session's private directory. The settings go into a file there
 	// when they are too long for an argument, or when they come from the user's
 	// own file, whose content must not appear in the list of processes.
@@ -65,7 +71,7 @@ func Launch(o Options) (argv, env []string, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return withSettings(o.Argv, n, at, joined, value), env, nil
+	return withMemory(withSettings(o.Argv, n, at, joined, value), n, o), env, nil
 }
 
 func (o Options) check() error {
@@ -107,6 +113,32 @@ func withSettings(argv []string, n, at int, joined bool, value string) []string 
 	}
 	out[n+at] = value
 	return out
+}
+
+// withMemory puts the server in front of Claude Code's own arguments, as one
+// word: as two, --mcp-config would take those that follow for servers, too. It
+// comes beside the servers of the user's own --mcp-config and settings.
+func withMemory(argv []string, n int, o Options) []string {
+	if !o.remembers(argv[n:]) {
+		return argv
+	}
+	type server struct {
+		Command string   `json:"command"`
+		Args    []string `json:"args"`
+	}
+	config, err := encode(map[string]map[string]server{"mcpServers": {memoryName: {o.Memory[0], o.Memory[1:]}}})
+	if err != nil {
+		return argv // texts always encode
+	}
+	return slices.Insert(argv, n, "--mcp-config="+string(config))
+}
+
+// memoryName is the name of the server; it stands in the names of its tools.
+const memoryName = "cake"
+
+// remembers reports whether the memory is offered to an agent with these arguments.
+func (o Options) remembers(args []string) bool {
+	return len(o.Memory) > 0 && !slices.Contains(args, "--strict-mcp-config") && !slices.Contains(args, "--bare")
 }
 
 // shellEnv returns env with cake's shell as the shell, and its directory first on PATH.

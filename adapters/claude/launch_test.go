@@ -226,3 +226,26 @@ func TestLongSettingsGoIntoAFile(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestTheMemoryIsOfferedBesideTheUsersOwnServers(t *testing.T) {
+	o := given("claude", "--mcp-config", "mine.json", "--settings", `{"permissions":{"allow":["Bash(ls)"],"deny":["Read"]}}`, "-p", "hi")
+	o.Memory, o.MemoryTools = []string{"/usr/bin/cake", "mcp", "--project", "/src/a b"}, []string{"why", "load_context"}
+	argv, _ := mustLaunch(t, o)
+	want := `--mcp-config={"mcpServers":{"cake":{"command":"/usr/bin/cake","args":["mcp","--project","/src/a b"]}}}`
+	if argv[1] != want || argv[2] != "--mcp-config" || argv[3] != "mine.json" {
+		t.Errorf("%q", argv)
+	}
+	if settings := argv[5]; !strings.Contains(settings, `"permissions":{"allow":["Bash(ls)","mcp__cake__why","mcp__cake__load_context"],"deny":["Read"]}`) {
+		t.Error(settings)
+	}
+	for _, no := range [][]string{{"claude", "--strict-mcp-config"}, {"claude", "--bare"}, {"claude", "mcp", "list"}} {
+		o.Argv = no
+		if argv, _ := mustLaunch(t, o); strings.Contains(strings.Join(argv, " "), "mcp__cake") || strings.Contains(strings.Join(argv, " "), "mcpServers") {
+			t.Errorf("%q: %q", no, argv)
+		}
+	}
+	o.Argv = []string{"claude", "--settings", `{"permissions":{"allow":"all"}}`}
+	if _, _, err := Launch(o); err == nil || !strings.Contains(err.Error(), "permissions.allow is not a list of texts") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -27,13 +27,20 @@ func ours(o Options) settings {
 			env[name] = value
 		}
 	}
-	return settings{Env: env, Hooks: hooks(o.HookCommand)}
+	s := settings{Env: env, Hooks: hooks(o.HookCommand)}
+	if n, _ := program(o.Argv); o.remembers(o.Argv[n:]) {
+		for _, tool := range o.MemoryTools {
+			s.Allow = append(s.Allow, "mcp__"+memoryName+"__"+tool)
+		}
+	}
+	return s
 }
 
 // settings is the part of Claude Code's settings that cake sets.
 type settings struct {
 	Env   map[string]string
 	Hooks []hookGroup // in the order of the events
+	Allow []string    // tools that need no permission
 }
 
 // A hookGroup is the hooks of one event.
@@ -95,7 +102,34 @@ func merge(user []byte, s settings) ([]byte, error) {
 		return nil, err
 	}
 	top = top.with("env", env).with("hooks", hooks).with("disableAllHooks", json.RawMessage("false"))
-	return encode(top)
+	if len(s.Allow) == 0 {
+		return encode(top)
+	}
+	permissions, err := mergeAllow(top.last("permissions"), s.Allow)
+	if err != nil {
+		return nil, err
+	}
+	return encode(top.with("permissions", permissions))
+}
+
+// mergeAllow adds tools to those that the user allows. What the user denies
+// stays denied: Claude Code asks that first.
+func mergeAllow(user json.RawMessage, tools []string) (json.RawMessage, error) {
+	obj, err := parseMember("permissions", user)
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	if theirs := obj.last("allow"); theirs != nil {
+		if err := json.Unmarshal(theirs, &list); err != nil {
+			return nil, fmt.Errorf("permissions.allow is not a list of texts: %w", err)
+		}
+	}
+	joined, err := encode(append(list, tools...))
+	if err != nil {
+		return nil, err
+	}
+	return encode(obj.with("allow", joined))
 }
 
 func mergeEnv(user json.RawMessage, env map[string]string) (json.RawMessage, error) {

@@ -31,7 +31,8 @@ Work for another agent goes through create_task, claim_task, complete_task and f
 type server struct {
 	memory *recall.Store
 	Options
-	tools *mcp.Server
+	tools   *mcp.Server
+	unasked []string // names of the tools that need no permission
 }
 
 // New makes a server with all tools and resources.
@@ -39,6 +40,11 @@ func New(memory *recall.Store, o Options) *mcp.Server {
 	s := &server{memory: memory, Options: o}
 	s.tools = mcp.NewServer(&mcp.Implementation{Name: "cake", Title: "cake: memory of mistakes and fixes", Version: o.Version},
 		&mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{}})
+	s.register()
+	return s.tools
+}
+
+func (s *server) register() {
 	s.contexts()
 	s.causes()
 	s.tiers()
@@ -46,7 +52,6 @@ func New(memory *recall.Store, o Options) *mcp.Server {
 	s.lessons()
 	s.tasks()
 	s.resources()
-	return s.tools
 }
 
 // Serve answers one client on standard input and output until either ends or
@@ -64,20 +69,33 @@ func Handler(memory *recall.Store, o Options, token string) http.Handler {
 }
 
 // A kind says what a tool does to the memory.
-type kind struct{ reads, removes bool }
+type kind uint8
 
-var (
-	reading  = kind{reads: true}
-	writing  = kind{}
-	removing = kind{removes: true}
+const (
+	reading  kind = iota
+	writing       // adds something that bears the caller's name
+	tending       // changes what the memory keeps for itself
+	removing      // what it removes is gone
 )
+
+// Unasked lists the tools that an agent may call without asking a person: those
+// that read, and those that add something in the agent's own name.
+func Unasked() []string {
+	s := &server{}
+	s.tools = mcp.NewServer(&mcp.Implementation{Name: "cake"}, nil)
+	s.register()
+	return s.unasked
+}
 
 // add gives the server a tool, whose arguments and answer describe themselves.
 func add[In, Out any](s *server, k kind, name, description string, do func(context.Context, *mcp.CallToolRequest, In) (Out, error)) {
-	closed := false
+	closed, removes := false, k == removing
 	tool := &mcp.Tool{Name: name, Description: description, Annotations: &mcp.ToolAnnotations{
-		ReadOnlyHint: k.reads, DestructiveHint: &k.removes, OpenWorldHint: &closed,
+		ReadOnlyHint: k == reading, DestructiveHint: &removes, OpenWorldHint: &closed,
 	}}
+	if k == reading || k == writing {
+		s.unasked = append(s.unasked, name)
+	}
 	mcp.AddTool(s.tools, tool, func(ctx context.Context, r *mcp.CallToolRequest, in In) (*mcp.CallToolResult, Out, error) {
 		out, err := do(ctx, r, in)
 		return nil, out, err

@@ -113,6 +113,20 @@ func TestTheToolsBearTheirNamesAndDescribeTheirArguments(t *testing.T) {
 	}
 }
 
+func TestWhatTendsTheMemoryAsksAPerson(t *testing.T) {
+	got := mcp.Unasked()
+	for _, name := range []string{"save_context", "why", "claim_task", "lessons_for_error"} {
+		if !slices.Contains(got, name) {
+			t.Errorf("%s asks", name)
+		}
+	}
+	for _, name := range []string{"prune_expired_contexts", "reindex_project", "recalculate_memory_tiers", "update_predictions"} {
+		if slices.Contains(got, name) {
+			t.Errorf("%s does not ask", name)
+		}
+	}
+}
+
 type saved struct {
 	ID      string `json:"id"`
 	Summary string `json:"summary"`

@@ -60,7 +60,7 @@ func (s *server) reindex(ctx context.Context, _ *mcp.CallToolRequest, _ projectA
 // tiers are the tools that look after the memory.
 func (s *server) tiers() {
 	add(s, reading, "get_memory_stats", "How many entries there are, by tier (ACTIVE: used within the hour, RECENT: the day, ARCHIVED: 30 days, EXPIRED), and what the store holds.", s.memoryStats)
-	add(s, writing, "recalculate_memory_tiers", "Bring the tiers that are kept with the entries up to date. Answers never depend on it.", s.recalculate)
+	add(s, tending, "recalculate_memory_tiers", "Bring the tiers that are kept with the entries up to date. Answers never depend on it.", s.recalculate)
 	add(s, removing, "prune_expired_contexts", "Delete expired entries, but none that a lesson in use or an open incident needs.", s.prune)
-	add(s, writing, "reindex_project", "Make the index of words anew, of all projects.", s.reindex)
+	add(s, tending, "reindex_project", "Make the index of words anew, of all projects.", s.reindex)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -41,6 +42,16 @@ Any program can be watched. Claude Code is spoken to through its own hooks.`,
 }
 
 // watch runs the agent of o here, and ends with its status.
+// ownProgram is the path of cake, "" where this code runs in another program:
+// that one would not understand its commands.
+func ownProgram() string {
+	self, err := os.Executable()
+	if err != nil || filepath.Base(self) != "cake" {
+		return ""
+	}
+	return self
+}
+
 func watch(ctx context.Context, s *streams, o daemon.WatchOptions) error {
 	var err error
 	if o.Cwd, err = os.Getwd(); err != nil {
@@ -51,6 +62,7 @@ func watch(ctx context.Context, s *streams, o daemon.WatchOptions) error {
 	}
 	var late notices
 	o.Getenv, o.Version, o.Notice = os.Getenv, version, late.add
+	o.Program = ownProgram()
 	o.Env, o.Stdin, o.Stdout, o.Stderr = os.Environ(), s.in, s.out, s.err
 	s.status, err = daemon.Watch(ctx, o)
 	late.print(s.err)
