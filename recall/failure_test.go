@@ -445,8 +445,19 @@ func TestTheMemoryForgetsWhatWasUsedLongestAgo(t *testing.T) {
 	for n := range mostSignatures + 10 {
 		m.hear(strike{event: event(fmt.Sprint(n), at)})
 	}
-	if len(m.known) != mostSignatures || m.knows(cake.Sign("9")) || !m.knows(cake.Sign("10")) {
+	const few = mostSignatures / 8
+	if len(m.known) != mostSignatures-few+10 || m.knows(cake.Sign(fmt.Sprint(few-1))) || !m.knows(cake.Sign(fmt.Sprint(few))) {
 		t.Errorf("%d signatures", len(m.known))
+	}
+}
+
+func TestTheMemoryForgetsWhatWasOnlyLookedUpToo(t *testing.T) {
+	m := newMemory()
+	for n := range 2 * mostSignatures {
+		m.learn(known{History: cake.History{Signature: cake.Sign(fmt.Sprint(n))}}, m.now())
+		if len(m.known) > mostSignatures {
+			t.Fatalf("%d signatures", len(m.known))
+		}
 	}
 }
 

@@ -58,7 +58,7 @@ func (m *memory) now() int {
 }
 
 // at returns the record of sig; it makes room for a new one where it must, by
-// forgetting the one that was used longest ago.
+// forgetting those that were used longest ago.
 func (m *memory) at(sig cake.Signature) *record {
 	r := m.known[sig]
 	if r == nil {
@@ -72,15 +72,22 @@ func (m *memory) at(sig cake.Signature) *record {
 	return r
 }
 
+// forgetOldest makes room, for many at once: to look for the oldest costs more
+// than a look-up in the file.
 func (m *memory) forgetOldest() {
-	var oldest cake.Signature
-	least := -1
-	for sig, r := range m.known {
-		if least < 0 || r.revision < least {
-			oldest, least = sig, r.revision
+	used := make([]int, 0, len(m.known))
+	for _, r := range m.known {
+		used = append(used, r.revision)
+	}
+	slices.Sort(used)
+	few := len(used) / 8
+	upTo := used[few-1]
+	for sig, r := range m.known { // those that were only looked up may all be of one revision
+		if r.revision <= upTo && few > 0 {
+			delete(m.known, sig)
+			few--
 		}
 	}
-	delete(m.known, oldest)
 }
 
 func (e strike) remember(m *memory) {
