@@ -16,8 +16,8 @@ func (c call) answered(text string) bool {
 	case c.code == 141, endsOwnJob(c):
 		return true
 	case c.code == 124 || c.code == 143 || c.code == 137:
-		return p.limited && (follows(p) || serves(text))
-	case c.code == 1 && strings.Contains(text, "nothing to commit"):
+		return p.limited && (follows(p) || isServer(p) || serves(text))
+	case c.code == 1 && (strings.Contains(text, "nothing to commit") || strings.Contains(text, "nothing added to commit") || strings.Contains(text, "no changes added to commit")):
 		return p.name == "git"
 	case p.name == "exit", p.name == "false":
 		return true
@@ -35,6 +35,20 @@ func follows(p prog) bool {
 		return slices.Contains(p.args, "-f") || slices.Contains(p.args, "-F") || slices.Contains(p.args, "--follow")
 	case "watch", "top", "tcpdump", "inotifywait", "ping", "strace", "yes":
 		return true
+	}
+	return false
+}
+
+// isServer reports whether a program's name says that it serves until it is
+// stopped.
+func isServer(p prog) bool {
+	switch p.plain() {
+	case "http.server", "uvicorn", "gunicorn", "vite", "nodemon", "redis-server", "nginx", "caddy", "webpack-dev-server", "live-server", "serve", "http-server":
+		return true
+	case "nc", "ncat", "socat":
+		return slices.ContainsFunc(p.args, func(a string) bool {
+			return strings.HasPrefix(a, "-l") || strings.Contains(strings.ToUpper(a), "LISTEN")
+		})
 	}
 	return false
 }
@@ -65,14 +79,20 @@ func probes(p prog, code int, text string) bool {
 		return code == 1
 	case "kill":
 		return slices.Contains(p.args, "-0")
-	case "ls", "stat", "dpkg", "rpm", "man", "file", "readlink", "realpath":
+	case "dpkg", "rpm":
+		return code <= 2 && slices.ContainsFunc(p.args, func(a string) bool {
+			return slices.Contains([]string{"-s", "-l", "-L", "-S", "-q", "-qa", "-ql", "-V", "--status", "--list", "--listfiles", "--search", "--compare-versions", "-qf", "-qi"}, a)
+		})
+	case "dpkg-query", "crontab":
+		return code == 1 && !strings.Contains(text, "errors in crontab")
+	case "ls", "stat", "man", "file", "readlink", "realpath":
 		return code <= 2 && !strings.Contains(text, "invalid option") && !strings.Contains(text, "unrecognized option")
 	case "find", "du":
 		return code == 1 && onlyDenied(text)
 	case "jq":
 		return code == 1 || code == 4 && quiet
 	case "nc", "ping", "host", "nslookup", "dig":
-		return true
+		return !strings.Contains(text, "already in use") && !strings.Contains(text, "invalid option")
 	case "systemctl":
 		return strings.HasPrefix(p.sub(), "is-") || p.sub() == "status"
 	case "npm", "pnpm", "yarn":

@@ -124,12 +124,6 @@ func configRules() []Rule {
 			No:  []Example{{Command: "awk -f report.awk sales.csv", Out: "3\n"}},
 		}),
 		configRule(Rule{
-			ID: "config.proto", Kind: "syntax.source", Severity: cake.Medium, Tools: []string{"protoc", "buf", "make", "grpc_tools.protoc", "bash", "sh", "npm", "go"},
-			Pattern: `^(?P<proto>\S+\.proto):(?P<line>\d+):\d+: (?P<message>(?:Expected|Missing|Unexpected|Need|Invalid|Unterminated|Required|Reached end|Field numbers?|Enum|Multiple|Explicit|Interpreting|Import).*)`, Key: []string{"proto", "message"}, Fixes: []string{"Fix {proto}:{line}: {message}"},
-			Yes: []Example{{Command: "protoc -I proto --python_out=gen proto/order.proto", Code: 1, Err: "order.proto:6:3: Expected \";\".\n", Files: []string{"proto/order.proto"}, File: "proto/order.proto", Line: 6}},
-			No:  []Example{{Command: "protoc -I proto proto/order.proto", Out: ""}},
-		}),
-		configRule(Rule{
 			ID: "config.latex", Kind: "syntax.source", Severity: cake.Medium,
 			Pattern: `^(?:! (?P<message>(?:Undefined control sequence|Missing |Extra |LaTeX Error: |Too many |Package \S+ Error: |Paragraph ended|Misplaced |Illegal |Runaway |Double |Argument of )[^\n]*)(?:\n[^\n]*){0,8}?\nl\.(?P<line>\d+)|(?P<file>[\w./-]+\.tex):(?P<line2>\d+): (?P<message2>.+))`, Key: []string{"message", "message2"}, Fixes: []string{"Fix {file}:{line2}: {message2}", "Fix line {line} of the source: {message}"},
 			Yes: []Example{{Command: "pdflatex -interaction=nonstopmode a.tex", Code: 1, Out: "! Undefined control sequence.\nl.5 \\foo\n        bar\n"}},

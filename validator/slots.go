@@ -32,8 +32,8 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["file"] == "" && s["line"] != "" && m.rule.Family == Data {
 		s["file"] = c.input()
 	}
-	if s["file"] == "" && s["proto"] != "" {
-		s["file"] = view{ws}.endingIn(s["proto"])
+	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
+		s["file"] = view{ws}.endingIn(s["file"])
 	}
 	if s["file"] == "" {
 		s["file"], s["line"] = s["declared"], s["declared_line"]

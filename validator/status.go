@@ -41,6 +41,21 @@ func statusRules() []Rule {
 			Fixes:   []string{"Check ulimit -f: the file size limit stopped the program (153)"},
 		},
 		{
+			ID: "status.known", Kind: "network.refused", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"key", "code"},
+			Message: "{program} ended with status {code}: {says}",
+			Fixes:   []string{"Check {do}"},
+		},
+		{
+			ID: "status.hook", Kind: "git.hook_failed", Severity: cake.High, Confidence: 0.85, Family: Git, Key: []string{"complaint"},
+			Message: "{complaint}",
+			Fixes:   []string{"Fix what the hook reports: {complaint}"},
+		},
+		{
+			ID: "status.script", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: System, Key: []string{"key", "code"},
+			Message: "{complaint}",
+			Fixes:   []string{"Run bash -x {file}: it failed with status {code} and said nothing"},
+		},
+		{
 			ID: "status.failed", Kind: Unrecognised, Severity: cake.Medium, Confidence: 0.3, Family: System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"Check {file}:{line}: {message}", "Check the cause: {message}"},
@@ -63,7 +78,7 @@ func statusRule(id string) (Rule, bool) {
 // statusOf names the rule for an exit status that no text explains.
 func statusOf(c call) string {
 	switch {
-	case c.timedOut, c.code == 124:
+	case c.timedOut, c.code == 124, (c.code == 143 || c.code == 137) && c.limits():
 		return "status.timeout"
 	case c.code == 137:
 		return "status.killed"
@@ -77,14 +92,44 @@ func statusOf(c call) string {
 	return "status.failed"
 }
 
+// limits reports whether the program ran under timeout(1).
+func (c call) limits() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.limited })
+}
+
+// silentScript is the script that failed without a word, where a shell ran one.
+func silentScript(out output, c call) string {
+	p, ok := c.main()
+	if !ok || strings.TrimSpace(out.text) != "" || !script(p) {
+		return ""
+	}
+	for _, a := range append([]string{p.name}, p.args...) {
+		if strings.HasSuffix(a, ".sh") {
+			return a
+		}
+	}
+	return ""
+}
+
 func statusCandidate(out output, c call) candidate {
-	r, _ := statusRule(statusOf(c))
+	id, known := statusOf(c), meaning{}
+	if id == "status.failed" {
+		switch m, ok := meaningOf(c); {
+		case ok:
+			id, known = "status.known", m
+		case hookSpoke(out, c):
+			id = "status.hook"
+		case silentScript(out, c) != "":
+			id = "status.script"
+		}
+	}
+	r, _ := statusRule(id)
 	line, at := complaint(out.text)
 	program := "the command"
 	if p, ok := c.main(); ok {
 		program = p.name
 	}
-	s := slots{"program": program, "code": strconv.Itoa(c.code), "complaint": line}
+	s := slots{"program": program, "code": strconv.Itoa(c.code), "complaint": line, "kind": known.kind, "says": known.says, "do": known.do, "file": silentScript(out, c)}
 	if line == "" {
 		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"
 	}
