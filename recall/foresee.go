@@ -256,3 +256,41 @@ SELECT recency, causal, frequency, came FROM foresights WHERE project = ?1 AND c
 	}
 	return es, rows.Err()
 }
+
+// mostReplayed is how many of the newest sightings are played again.
+const mostReplayed = 2000
+
+// Replay plays the mistakes of a project again and says how often the one that
+// came back had been among the top likeliest, by score with the weights of the
+// project, and by the simplest rule there is. It is how a prediction is judged
+// by what happened, and not by what was asked for.
+func (s *Store) Replay(ctx context.Context, project string, top int) (c propagation.Comparison, err error) {
+	var history []propagation.Access
+	w := propagation.Defaults()
+	err = s.care(ctx, func(d *disk) error {
+		if w, err = d.weights(ctx, project); err != nil {
+			return err
+		}
+		rows, err := d.reader.QueryContext(ctx, `
+SELECT signature, at FROM (SELECT n, signature, at FROM entries WHERE project = ?1 AND kind = 'error' ORDER BY at DESC, n DESC LIMIT ?2) AS e
+ORDER BY at, n`, project, mostReplayed)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var a propagation.Access
+			var at int64
+			if err := rows.Scan(&a.ID, &at); err != nil {
+				return err
+			}
+			a.At = micro(at)
+			history = append(history, a)
+		}
+		return rows.Err()
+	})
+	if err != nil {
+		return c, err
+	}
+	return propagation.Replay(history, w, max(1, top)), nil
+}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/recall/propagation"
 )
 
 func mustSearch(t testing.TB, s *Store, q SearchQuery) string {
@@ -282,6 +283,23 @@ func TestWeightsFollowWhatCameTrue(t *testing.T) {
 	must(t, err)
 	if elsewhere.Weights.Recency != 0.4 {
 		t.Errorf("another project was tuned with it: %+v", elsewhere.Weights)
+	}
+}
+
+func TestPredictionsAreJudgedByTheMistakesThatCameBack(t *testing.T) {
+	c := newClock()
+	s := openStore(t, Options{Now: c.now, Project: "app"})
+	for _, sig := range strings.Split("aaaaca", "") {
+		mustRecord(t, s, event(sig, c.now()))
+		c.advance(time.Minute)
+	}
+	got, err := s.Replay(t.Context(), "app", 1)
+	must(t, err)
+	if (got != propagation.Comparison{Asked: 4, Top: 1, Hits: 4, LRU: 3}) {
+		t.Errorf("%+v", got)
+	}
+	if got, err = s.Replay(t.Context(), "other", 1); err != nil || got.Asked != 0 {
+		t.Errorf("another project: %+v %v", got, err)
 	}
 }
 
