@@ -22,10 +22,16 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 	case Node:
 		return nodePlace(out.text, m, cwd)
 	case Go:
+		if at, ok := goTestPlace(m.slots["test"], out.text[:m.at]); ok {
+			return at, ok
+		}
 		return firstOwn(x.goFrame.FindAllStringSubmatch(out.text[m.at:], 200), cwd)
 	case Java:
 		return javaPlace(out.text[m.at:], ws)
 	case C:
+		if at, ok := cmakeCaller(m.rule.ID, out.text); ok {
+			return at, ok
+		}
 		return firstOwn(x.asanFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd)
 	case Lint:
 		return heading(out.text[:m.at])

@@ -25,11 +25,18 @@ func cmakeRules() []Rule {
 			No:  []Example{{Command: "cmake --version", Out: "cmake version 3.25.1\n"}},
 		},
 		{
-			ID: "cmake.pkgconfig", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
-			Pattern: `^CMake Error at \S*FindPkgConfig\.cmake:\d+ \(message\):\n\s+(?P<message>(?:A required package was not found|The following required packages were not found:)[^\n]*)(?:(?:\n[^\n]*){1,6}?\n\s+(?P<file>[^\s:]*(?:CMakeLists\.txt|\.cmake)):(?P<line>\d+) \(pkg_(?:check|search)_modules?\))?(?:(?:\n[^\n]*){0,20}?\n--\s+(?:Package '(?P<lib>[\w.+-]+)', required by|No package '(?P<lib2>[\w.+-]+)' found))?`, Key: []string{"lib", "lib2", "file"},
-			Fixes: []string{"apt-get install {lib:lib}", "apt-get install {lib:lib2}", "Check {lib}: its -dev package is not installed ({libsearch:lib})", "Check {lib2}: its -dev package is not installed ({libsearch:lib2})", "Check {file}:{line}: pkg-config knows no such package, install its -dev package"},
+			ID: "cmake.pkgname", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^--\s+(?P<message>(?:Package '(?P<lib>[\w.+-]+)', required by '[^']*', not found|No package '(?P<lib2>[\w.+-]+)' found))`, With: []string{"FindPkgConfig.cmake"}, Key: []string{"lib", "lib2"},
+			Fixes: []string{"apt-get install {lib:lib}", "apt-get install {lib:lib2}", "Check {lib}: its -dev package is not installed ({libsearch:lib})", "Check {lib2}: its -dev package is not installed ({libsearch:lib2})"},
 			Yes:   []Example{{Command: "cmake -B build -S .", Code: 1, Err: "CMake Error at /usr/share/cmake-3.25/Modules/FindPkgConfig.cmake:607 (message):\n  A required package was not found\nCall Stack (most recent call first):\n  /usr/share/cmake-3.25/Modules/FindPkgConfig.cmake:829 (_pkg_check_modules_internal)\n  CMakeLists.txt:4 (pkg_check_modules)\n\n\n", Out: "-- Found PkgConfig: /usr/bin/pkg-config (found version \"1.8.1\") \n-- Checking for module 'libusb-1.0>=1.0.20'\n--   Package 'libusb-1.0', required by 'virtual:world', not found\n-- Configuring incomplete, errors occurred!\n", File: "CMakeLists.txt", Line: 4, Fix: "apt-get install libusb-1.0-0-dev"}},
 			No:    []Example{{Command: "cmake -B build", Out: "-- Checking for module 'x'\n--   Package 'x', required by 'virtual:world', not found\n-- Configuring done\n"}},
+		},
+		{
+			ID: "cmake.pkgconfig", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^CMake Error at \S*FindPkgConfig\.cmake:\d+ \(message\):\n\s+(?P<message>(?:A required package was not found|The following required packages were not found:)[^\n]*)`, Key: []string{"file", "message"},
+			Fixes: []string{"Check {file}:{line}: pkg-config knows no such package, install its -dev package"},
+			Yes:   []Example{{Command: "cmake -B build -S . 2>&1 >/dev/null", Code: 1, Err: "CMake Error at /usr/share/cmake-3.25/Modules/FindPkgConfig.cmake:607 (message):\n  A required package was not found\nCall Stack (most recent call first):\n  /usr/share/cmake-3.25/Modules/FindPkgConfig.cmake:829 (_pkg_check_modules_internal)\n  CMakeLists.txt:4 (pkg_check_modules)\n\n\n", File: "CMakeLists.txt", Line: 4}},
+			No:    []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},
 		{
 			ID: "cmake.find", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
@@ -51,7 +58,7 @@ func cmakeRules() []Rule {
 			No:    []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},
 		{
-			ID: "cmake.module", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: IfSwallowed,
+			ID: "cmake.module", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^CMake Error at /\S*/(?:Modules|cmake)/\S+:\d+ \(\w+\):\n\s+(?P<message>[^\n]+)(?:\n[^\n]*){1,14}?\n\s+(?P<file>[^\s:/][^\s:]*):(?P<line>\d+) \(\w+\)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "cmake -B build", Code: 1, Err: "CMake Error at /usr/share/cmake-3.25/Modules/ExternalProject.cmake:3216 (message):\n  No download info given for 'zstd' and its source directory:\n\nCall Stack (most recent call first):\n  /usr/share/cmake-3.25/Modules/ExternalProject.cmake:4418 (_ep_add_download_command)\n  CMakeLists.txt:9 (ExternalProject_Add)\n", File: "CMakeLists.txt", Line: 9}},
 			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},

@@ -102,12 +102,6 @@ func compilerRules() []Rule {
 			No:  []Example{{Command: "protoc --cpp_out=. a.proto", Out: ""}},
 		},
 		{
-			ID: "proto.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?P<file>[\w./-]+\.proto):(?P<line>\d+):\d+: (?P<message>(?:Expected |Missing |Unexpected |Reached end|Unmatched |Need space).*)`, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "protoc --cpp_out=. a.proto", Code: 1, Err: "a.proto:4:1: Expected \";\".\n", File: "a.proto", Line: 4}},
-			No:  []Example{{Command: "protoc --cpp_out=. a.proto", Out: ""}},
-		},
-		{
 			ID: "proto.other", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: `^(?P<file>[\w./-]+\.proto):(?P<line>\d+):\d+: (?P<message>(?:Field number|Field name|".*" is already defined|Enum value|The first enum|Field numbers|Explicit|Groups|Required fields|.*reserved).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "protoc --python_out=../out *.proto", Code: 1, Err: "user.proto:6:16: Field number 2 has already been used in \"User\" by field \"mail\".\n", File: "user.proto", Line: 6}},
@@ -136,4 +130,4 @@ func compilerRules() []Rule {
 
 // nimFrame is the deepest frame of a Nim stack that is the project's own, up to
 // the report of the exception.
-const nimFrame = `^(?P<file>[\w./-]+\.nim)\((?P<line>\d+)\)\s+\S+\n(?:/[^\n]*/nim/[^\n]*\n|/[^\n]*/\.choosenim/[^\n]*\n)*Error: unhandled exception: `
+const nimFrame = `^(?P<file>(?:/[A-Za-tv-z][\w./-]*|[\w.][\w./-]*)\.nim)\((?P<line>\d+)\)\s+\S+\n(?:/[^\n]*/nim/[^\n]*\n|/[^\n]*/\.choosenim/[^\n]*\n)*Error: unhandled exception: `

@@ -102,8 +102,8 @@ func goWordRules() []Rule {
 			No:  []Example{{Command: "go run .", Out: "ok\n"}},
 		},
 		{
-			ID: "go.subtest", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Go, AtZero: IfSwallowed, Rank: Symptom,
-			Pattern: `^\s*--- FAIL: (?P<parent>\S+) \([\d.]+s\)\n(?:\s+--- (?:PASS|SKIP): [^\n]*\n){0,20}\s+--- FAIL: (?P<test>\S+) \([\d.]+s\)(?:\n\s+(?P<file>[\w./-]+_test\.go):(?P<line>\d+): (?P<message>[^\n]*))?`, Key: []string{"test", "file"}, Fixes: []string{"go test -run {test} ./...", "Fix {file}:{line}: the test {test} fails"},
+			ID: "go.subtest", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
+			Pattern: `^\s+--- FAIL: (?P<test>\S+/\S+) \([\d.]+s\)(?:\n\s+(?P<file>[\w./-]+_test\.go):(?P<line>\d+): (?P<message>[^\n]*))?`, Key: []string{"test", "file"}, Fixes: []string{"go test -run {test} ./...", "Fix {file}:{line}: the test {test} fails"},
 			Yes: []Example{{Command: "go test ./...", Code: 1, Out: "--- FAIL: TestX (0.00s)\n    --- FAIL: TestX/sub_one (0.00s)\n        a_test.go:3: got 1\nFAIL\nFAIL\texample.com/app\t0.002s\nFAIL\n", File: "a_test.go", Line: 3, Fix: "go test -run TestX/sub_one ./..."}},
 			No:  []Example{{Command: "go test -v ./...", Out: "--- PASS: TestError (0.00s)\nPASS\n"}},
 		},

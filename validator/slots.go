@@ -44,7 +44,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 		}
 	}
 	if s["file"] != "" {
-		s["file"] = relative(s["file"], r.Cwd)
+		s["file"] = view{ws}.ownFile(relative(s["file"], r.Cwd))
 	}
 	if m.rule.Family == Python && s["file"] != "" && s["line"] == "" {
 		if n, ok := lineOf(s["file"], out.text); ok {

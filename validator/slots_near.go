@@ -1,0 +1,56 @@
+package validator
+
+import (
+	"regexp"
+	"strings"
+)
+
+// ownFile is the path of a file as the working tree has it: a tool that runs in
+// a folder of its own names files as seen from there. It is the given name where
+// the tree has that, or not exactly one that ends like it.
+func (v view) ownFile(name string) string {
+	if name == "" || strings.HasPrefix(name, "/") || strings.HasPrefix(name, "..") || v.has(name) {
+		return name
+	}
+	found := ""
+	for _, file := range v.files() {
+		if strings.HasSuffix(file, "/"+name) {
+			if found != "" {
+				return name
+			}
+			found = file
+		}
+	}
+	if found == "" {
+		return name
+	}
+	return found
+}
+
+// goTestPlace is where `go test -v` tells why a test failed: below the line that
+// says that the test runs.
+func goTestPlace(test, before string) (place, bool) {
+	i := strings.LastIndex(before, "=== RUN   "+test+"\n")
+	if test == "" || i < 0 {
+		return place{}, false
+	}
+	part, _, _ := strings.Cut(before[i+1:], "\n=== RUN ")
+	m := regexp.MustCompile(`(?m)^\s+([\w./-]+_test\.go):(\d+): `).FindStringSubmatch(part[:min(len(part), 4<<10)])
+	if m == nil {
+		return place{}, false
+	}
+	return place{m[1], number(m[2])}, true
+}
+
+// cmakeCaller is the line of the project's own file that asked CMake's module
+// for pkg-config for a package: it stands in the call stack.
+func cmakeCaller(rule, text string) (place, bool) {
+	if !strings.HasPrefix(rule, "cmake.pkg") {
+		return place{}, false
+	}
+	m := regexp.MustCompile(`(?m)^\s+([^\s:]+):(\d+) \(pkg_(?:check|search)_modules?\)`).FindStringSubmatch(text)
+	if m == nil {
+		return place{}, false
+	}
+	return place{m[1], number(m[2])}, true
+}
