@@ -39,9 +39,26 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 		if at, ok := firstOwn(x.rubyFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd); ok {
 			return at, ok
 		}
-		return firstOwn(x.phpFrame.FindAllStringSubmatch(out.text[m.at:], 20), cwd)
+		if at, ok := firstOwn(x.phpFrame.FindAllStringSubmatch(out.text[m.at:], 20), cwd); ok {
+			return at, ok
+		}
+		return loadedScript(out.text, m, ws)
 	case System, Network, Data, Files, Model, User:
 		return anyPlace(out.text, m, cwd)
+	}
+	return place{}, false
+}
+
+// loadedScript is the program of a language whose report names its frames only
+// by the function, or the file by which it began.
+func loadedScript(text string, m candidate, ws view) (place, bool) {
+	if f := expressions().loaded.FindStringSubmatch(text[max(0, m.at-4<<10):m.at]); f != nil {
+		return place{file: f[1]}, true
+	}
+	for _, file := range ws.files() {
+		if name := m.slots["func"]; name != "" && path.Base(file) == name+".m" {
+			return place{file: file}, true
+		}
 	}
 	return place{}, false
 }

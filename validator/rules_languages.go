@@ -23,5 +23,12 @@ func nodeFamily() []Rule {
 func languageVerbs() map[string]verb {
 	all := pythonVerbs()
 	maps.Copy(all, nodeVerbs())
+	maps.Copy(all, scriptVerbs())
 	return all
+}
+
+// scriptFamily are the rules of the other script languages, the more particular
+// first.
+func scriptFamily() []Rule {
+	return slices.Concat(dialectRules(), rubyWordRules(), rubyRules(), scriptRules())
 }

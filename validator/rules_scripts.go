@@ -88,7 +88,7 @@ func scriptRules() []Rule {
 		{
 			ID: "php.error", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Scripts, Rank: CatchAll,
 			Pattern: `^PHP (?P<sort>Fatal|Parse) error:  (?P<message>.*?) in (?P<file>\S+?)(?::| on line )(?P<line>\d+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "php s.php", Code: 255, Err: "PHP Parse error:  syntax error, unexpected token \"}\" in /srv/p/s.php on line 4\n", File: "s.php", Line: 4}},
+			Yes: []Example{{Command: "php s.php", Code: 255, Err: "PHP Fatal error:  Uncaught RuntimeException: no db in /srv/p/s.php:4\nStack trace:\n#0 {main}\n", File: "s.php", Line: 4}},
 			No:  []Example{{Command: "php s.php", Out: "ok\n"}},
 		},
 		{

@@ -100,7 +100,7 @@ type exprs struct {
 	pyFrame, pyTestFrame, nodeFrame, nodeTop *regexp.Regexp
 	goFrame, javaFrame, rubyFrame, phpFrame  *regexp.Regexp
 	asanFrame, plain, address                *regexp.Regexp
-	crash, collecting                        *regexp.Regexp
+	crash, collecting, loaded                *regexp.Regexp
 	slot, safeWord, packageName              *regexp.Regexp
 }
 
@@ -117,6 +117,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		pyFrame:     re(`(?m)^\s*(?:\S+\s+)?File "([^"\n]+)", line (\d+)`),
 		pyTestFrame: re(`(?m)^(?:file )?([\w./-]+\.py)(?::|, line )(\d+)(?:: |$)`),
 		collecting:  re(`(?m)^_+ ERROR (?:collecting|at \w+ of) (\S+\.py)()`),
+		loaded:      re(`\(primitive-load "([^"\n]+)"\)`),
 		crash:       re(`(?m)^([\w./-]+\.py):(\d+): [A-Za-z_][\w.]*$`),
 		nodeFrame:   re(`(?m)^\s+(?:at|❯) .*?\(?((?:file://)?[^\s()]+?\.[cm]?[jt]sx?):(\d+)(?::\d+)?\)?(?:$| \{)`),
 		nodeTop:     re(`(?m)^\s*((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
