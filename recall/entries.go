@@ -33,6 +33,8 @@ type Query struct {
 	Until     time.Time
 	Mode      Mode // the order; "" for the newest first
 	Limit     int  // 0 for [DefaultLimit]
+
+	least float64 // score, where it is above 0
 }
 
 func (q Query) limit() int {
@@ -182,7 +184,10 @@ func (w Query) where() (text string, args []any) {
 		add("e.author = ?", string(w.Author))
 	}
 	if w.Signature != "" {
-		add("e.signature = ?", string(w.Signature))
+		add("e.signature = ? AND e.signature <> ''", string(w.Signature)) // its index has no empty ones
+	}
+	if w.least > 0 {
+		add("e.score > 0 AND e.score >= ?", w.least)
 	}
 	if !w.Since.IsZero() {
 		add("e.at >= ?", w.Since.UnixMicro())
@@ -203,6 +208,7 @@ func (w Query) fits(e cake.Entry) bool {
 		(w.Session == "" || e.SessionID == w.Session) &&
 		(w.Author == "" || e.Author == w.Author) &&
 		(w.Signature == "" || e.Signature == w.Signature) &&
+		(w.least <= 0 || score(e) >= w.least) &&
 		(w.Since.IsZero() || !e.At.Before(w.Since)) &&
 		(w.Until.IsZero() || !e.At.After(w.Until))
 }

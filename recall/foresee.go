@@ -110,13 +110,7 @@ func (s *Store) HighValue(ctx context.Context, project string, least float64, li
 	if _, err := s.Predict(ctx, project, 0); err != nil && s.isClosed() {
 		return nil, err
 	}
-	all, err = s.find(ctx, Query{Project: project, Mode: Prophet, Limit: limit})
-	for i, e := range all {
-		if score(e) < least {
-			all = all[:i]
-			break
-		}
-	}
+	all, err = s.find(ctx, Query{Project: project, Mode: Prophet, Limit: limit, least: least})
 	if err == nil {
 		s.used.note(s.opt.Now(), all...)
 	}

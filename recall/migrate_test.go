@@ -3,6 +3,7 @@ package recall
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -73,5 +74,30 @@ func TestASchemaOfTheFirstCakeIsBroughtUpToDate(t *testing.T) {
 	}
 	if got := mustRecord(t, s, event("y", time.Time{})); got.Count != 1 {
 		t.Errorf("it takes nothing new: %+v", got)
+	}
+}
+
+// A question that reads the whole table is no question for a million entries.
+func TestQuestionsUseTheirIndexes(t *testing.T) {
+	s := openStore(t, Options{})
+	for index, q := range map[string]Query{
+		"entries_project":   {Project: "app"},
+		"entries_signature": {Signature: cake.Sign("a")},
+		"entries_score":     {Project: "app", Mode: Prophet, least: 0.6},
+	} {
+		where, args := q.where()
+		rows, err := s.disk.reader.Query("EXPLAIN QUERY PLAN SELECT e.id FROM entries AS e"+where+" ORDER BY "+q.Mode.order()+" LIMIT 10", args...)
+		must(t, err)
+		var plan strings.Builder
+		for rows.Next() {
+			var id, parent, unused int
+			var detail string
+			must(t, rows.Scan(&id, &parent, &unused, &detail))
+			plan.WriteString(detail + "\n")
+		}
+		must(t, rows.Close())
+		if !strings.Contains(plan.String(), index+" (") {
+			t.Errorf("%+v does not use %s:\n%s", q, index, &plan)
+		}
 	}
 }
