@@ -28,6 +28,7 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 .PHONY: test
 test: build ## Run all tests with the race detector
 	CGO_ENABLED=1 $(GO) test -race ./...
+	cd tools && CGO_ENABLED=1 $(GO) test -race ./...
 
 .PHONY: check
 check: test ## Everything a change must pass: format, vet, lint, tests
