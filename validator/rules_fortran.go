@@ -94,7 +94,7 @@ func fortranRules() []Rule {
 			No:  []Example{{Command: "fpc a.pas", Out: "Linking a\n"}},
 		},
 		{
-			ID: "pascal.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			ID: "pascal.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
 			Pattern: `^(?P<file>[\w./-]+\.(?:pas|pp|lpr|dpr|inc))\((?P<line>\d+),\d+\) (?:Fatal|Error): (?P<message>(?:Syntax error|Illegal expression|Unexpected end of file|String exceeds line).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "fpc a.pas", Code: 1, Out: "Compiling a.pas\na.pas(4,1) Fatal: Syntax error, \")\" expected but \"END\" found\nFatal: Compilation aborted\n", File: "a.pas", Line: 4}},
 			No:  []Example{{Command: "fpc a.pas", Out: "Linking a\n"}},
