@@ -9,7 +9,9 @@ import (
 const Alike = 0.85
 
 // Likeness is how alike two shapes are, 0–1: the share of trigrams that both
-// have (Dice's coefficient). Shapes that quote different names are not alike.
+// have (Dice's coefficient). Shapes that quote different names are not alike, and
+// neither are those of which each has a word that the other lacks: where one word
+// stands for another, it is most likely a name. One may say more than the other.
 func Likeness(a, b string) float64 {
 	if a == b {
 		if a == "" {
@@ -20,12 +22,20 @@ func Likeness(a, b string) float64 {
 	if qa, qb := quoted(a), quoted(b); !slices.Equal(qa, qb) {
 		return 0
 	}
+	if wa, wb := Words(a), Words(b); lacks(wa, wb) && lacks(wb, wa) {
+		return 0
+	}
 	ta, tb := trigrams(a), trigrams(b)
 	shared := 0
 	for t, n := range ta {
 		shared += min(n, tb[t])
 	}
 	return 2 * float64(shared) / float64(count(ta)+count(tb))
+}
+
+// lacks reports whether a word of b is not in a.
+func lacks(a, b []string) bool {
+	return slices.ContainsFunc(b, func(w string) bool { return !slices.Contains(a, w) })
 }
 
 // trigrams counts the runs of three runes in a text, its edges included.

@@ -36,6 +36,8 @@ func TestLikeness(t *testing.T) {
 		{"error: linker command failed with exit code 1 (use -v to see invocation)", "error: linker command failed, exit code 1 (use -v to see invocation)", true},
 		{"ModuleNotFoundError: No module named 'requests'", "ModuleNotFoundError: No module named 'flask'", false},
 		{"the very long message about a module that is missing, and cannot be found anywhere, is 'a'", "the very long message about a module that is missing, and cannot be found anywhere, is 'b'", false},
+		{"no required module provides package foo; to add it, and to see what it brings, look at the manual", "no required module provides package bar; to add it, and to see what it brings, look at the manual", false},
+		{"chmod: changing permissions of run.sh: operation not permitted by the policy of this host", "chmod: changing permissions of go.sh: operation not permitted by the policy of this host", false},
 		{"undefined reference to `foo'", "undefined reference to `bar'", false},
 		{"permission denied", "no space left on device", false},
 		{"", "", false},
@@ -49,10 +51,14 @@ func TestLikeness(t *testing.T) {
 	}
 }
 
-// "abc" has the trigrams "  a", " ab", "abc", "bc "; "abd" shares two of its four.
+// "abc de" has the trigrams "  a", " ab", "abc", "bc ", "c d", " de", "de ";
+// "abc" shares four of its four: 8 of 11.
 func TestLikenessByHand(t *testing.T) {
-	if got := Likeness("abc", "abd"); got != 0.5 {
-		t.Errorf("%v, want 0.5", got)
+	if got := Likeness("abc de", "abc"); math.Abs(got-8.0/11) > 1e-9 {
+		t.Errorf("%v, want %v", got, 8.0/11)
+	}
+	if got := Likeness("abc", "abd"); got != 0 {
+		t.Errorf("one word for another: %v", got)
 	}
 }
 
