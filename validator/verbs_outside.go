@@ -9,7 +9,7 @@ import (
 // outsideVerbs are the answers about what programs in general say.
 func outsideVerbs() map[string]verb {
 	return map[string]verb{
-		"absent": filler.absent, "recurse": filler.recurse, "dialled": filler.dialled, "lookinto": filler.lookInto,
+		"quoteglob": filler.quoteGlob, "absent": filler.absent, "recurse": filler.recurse, "dialled": filler.dialled, "lookinto": filler.lookInto,
 		"datafix": filler.dataFix, "composedir": filler.composeDir, "redisverb": filler.redisVerb, "outfolder": filler.outFolder,
 	}
 }
@@ -117,6 +117,16 @@ func (f filler) composeDir(string) (string, bool) {
 	for _, name := range []string{"compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"} {
 		if dir, ok := f.ws.dirWith(name); ok {
 			return "Run it in " + dir + ", where " + name + " is", true
+		}
+	}
+	return "", false
+}
+
+// quoteGlob names the pattern that the shell expanded before find could read it.
+func (f filler) quoteGlob(string) (string, bool) {
+	for _, word := range strings.Fields(f.call.line) {
+		if strings.ContainsAny(word, "*?") && !strings.ContainsAny(word, "'\"|;&$`()<>\\") {
+			return "Fix the arguments of find: quote the pattern '" + word + "', the shell expands it", true
 		}
 	}
 	return "", false
