@@ -66,35 +66,5 @@ func missingRules() []Rule {
 			Yes: []Example{{Command: "cppcheck --error-exitcode=1 a.c", Code: 1, Err: "a.c:1:27: error: Array 'a[2]' accessed at index 3, which is out of bounds. [arrayIndexOutOfBounds]\n", File: "a.c", Line: 1}},
 			No:  []Example{{Command: "cppcheck a.c", Out: "Checking a.c ...\n"}},
 		},
-		{
-			ID: "clojure.execution", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: `^(?:Execution error (?:\((?P<name>\w+)\) )?at (?:\S+ )?\((?P<file>[^:()\n]+\.clj[cs]?):(?P<line>\d+)(?::\d+)?\)\.\n(?P<message>[^\n]+)|Execution error (?:\((?P<name2>\w+)\) )?at [^\n]*\n(?P<what>[^\n]+))`, Key: []string{"file", "name", "message", "what"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check the cause: {what}"},
-			Yes: []Example{{Command: "clojure a.clj", Code: 1, Err: "Execution error (ArithmeticException) at user/eval1 (a.clj:1).\nDivide by zero\n", File: "a.clj", Line: 1}},
-			No:  []Example{{Command: "clojure a.clj", Out: "ok\n"}},
-		},
-		{
-			ID: "clojure.locate", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>Could not locate (?P<path>[\w./$-]+?)__init\.class, \S+ or \S+ on classpath\.)`, Key: []string{"path"}, Fixes: []string{"Check the class path: {path} is not on it (deps.edn, project.clj)"},
-			Yes: []Example{{Command: "clojure a.clj", Code: 1, Err: "Execution error (FileNotFoundException) at a/eval138$loading (a.clj:1).\nCould not locate foo/bar__init.class, foo/bar.clj or foo/bar.cljc on classpath.\n"}},
-			No:  []Example{{Command: "clojure a.clj", Out: "ok\n"}},
-		},
-		{
-			ID: "lisp.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?:Syntax error reading source at \((?P<file>[^:()\n]+):(?P<line>\d+):\d+\)\.\n(?P<message>[^\n]+)|(?P<file2>[\w./-]+\.rkt):(?P<line2>\d+):\d+: (?P<racket>read-syntax: .*))`, Key: []string{"file", "message", "racket"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file2}:{line2}: {racket}"},
-			Yes: []Example{{Command: "clojure a.clj", Code: 1, Err: "Syntax error reading source at (a.clj:2:1).\nEOF while reading, starting at line 1\n", File: "a.clj", Line: 2}},
-			No:  []Example{{Command: "clojure a.clj", Out: "ok\n"}},
-		},
-		{
-			ID: "lisp.unbound", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?:(?P<file>[\w./-]+\.(?:scm|rkt|ss)):(?P<line>\d+):\d+: (?P<message>Unbound variable: \S+|\S+: unbound identifier.*)|(?P<undefined>[Tt]he (?:function|variable) \S+ is (?:undefined|unbound)\.?))`, Key: []string{"file", "message", "undefined"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check the cause: {undefined}"},
-			Yes: []Example{{Command: "guile a.scm", Code: 1, Err: "Backtrace:\n/srv/p/a.scm:1:10: Unbound variable: foo\n", File: "a.scm", Line: 1}},
-			No:  []Example{{Command: "guile a.scm", Out: "ok\n"}},
-		},
-		{
-			ID: "lisp.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: `^(?:(?P<file>[\w./-]+\.scm):(?P<line>\d+):\d+: (?P<message>In procedure .*|Throw to key .*)|Unhandled (?P<name>[A-Z][\w:-]+) in thread [^\n]*\n\s*(?P<what>[^\n]+))`, Key: []string{"file", "message", "name", "what"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check the cause: {name}, {what}"},
-			Yes: []Example{{Command: "guile a.scm", Code: 1, Err: "/srv/p/a.scm:1:9: In procedure car: Wrong type argument in position 1 (expecting pair): ()\n", File: "a.scm", Line: 1}},
-			No:  []Example{{Command: "guile a.scm", Out: "ok\n"}},
-		},
 	}
 }

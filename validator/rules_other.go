@@ -61,6 +61,18 @@ func otherRules() []Rule {
 			No:  []Example{{Command: "nim c a.nim", Out: "Hint: operation successful\n"}},
 		},
 		{
+			ID: "other.missing", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.85, Family: Other, AtZero: TrustZero, Rank: CatchAll,
+			Pattern: `^(?:[\w./+-]+: )?(?:[Ff]atal )?(?:error|Error|ERROR|FATAL):? (?P<message>(?:[Cc]ould not|[Cc]annot|[Cc]an't|[Uu]nable to|[Ff]ailed to) (?:find|locate|resolve) (?:the )?(?:library|package|module|crate|unit|dependency|plugin|extension|header)s?:? ['"\x60‘]?(?P<module>[\w@./+-]+).*|(?:[Ll]ibrary|[Pp]ackage|[Mm]odule|[Cc]rate|[Uu]nit|[Dd]ependency|[Pp]lugin|[Ee]xtension) ['"\x60‘](?P<module2>[\w@./+-]+)['"\x60’] (?:was |could )?(?:not (?:be )?found|is not installed|is missing).*)`, Key: []string{"module", "module2"}, Fixes: []string{"Check the name {module}: it is not installed here, or not where the program looks", "Check the name {module2}: it is not installed here, or not where the program looks"},
+			Yes: []Example{{Command: "foobuild all", Code: 1, Err: "foobuild: error: could not find package 'libquux'\n"}},
+			No:  []Example{{Command: "foobuild all", Out: "ok\n"}},
+		},
+		{
+			ID: "other.remark", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.7, Family: Other, AtZero: TrustZero, Rank: CatchAll,
+			Pattern: `^(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6}):(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?: (?P<message>.*\b(?:unrecognized|unbound|undefined|unexpected|invalid|illegal|missing|unknown|premature|cannot|can't|not allowed|parse error|syntax).*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "flex a.l", Code: 1, Err: "a.l:2: fatal parse error\n", File: "a.l", Line: 2}},
+			No:  []Example{{Command: "flex a.l", Out: ""}},
+		},
+		{
 			ID: "other.junit", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?:\s*Failed (?P<test>[\w.]+) \[[\d.< ]+ m?s\]|(?P<case>[\w.]+) > (?P<method>[\w() ]+?) FAILED)$`, Message: "a test failed", Key: []string{"test", "case", "method"}, Fixes: []string{"Fix the failing test {test}", "Fix the failing test {case} {method}"},
 			Yes: []Example{
