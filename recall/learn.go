@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"strings"
@@ -75,14 +76,34 @@ type trails struct {
 	sessions map[string]*lesson.Trail
 }
 
-// hear lets the trail of its session hear an entry.
-func (t *trails) hear(e cake.Entry) []lesson.Finding {
+// follow lets the trail of its session hear an entry. A session that this
+// process has not followed yet may have begun under another one: what it did
+// within the last hour is heard first.
+func (s *Store) follow(e cake.Entry) []lesson.Finding {
 	if e.SessionID == "" || e.Kind != cake.EntryCommand && e.Kind != cake.EntryEdit {
 		return nil
 	}
-	if e.Kind == cake.EntryCommand {
-		e.Content = "" // only edits are told by theirs
+	var before []cake.Entry
+	if !s.trails.follows(e.SessionID) {
+		before, _ = s.find(context.Background(), Query{ // without it, less is learnt
+			Project: e.Project, Session: e.SessionID, Kinds: []cake.EntryKind{cake.EntryCommand, cake.EntryEdit},
+			Since: e.At.Add(-lesson.Patience), Until: e.At, Mode: Historian, Limit: mostResumed,
+		})
 	}
+	return s.trails.hear(e, before)
+}
+
+// mostResumed is how many entries of a session are heard again.
+const mostResumed = 200
+
+func (t *trails) follows(session string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.sessions[session] != nil
+}
+
+// hear lets a trail hear an entry, and, where it is a new one, those before.
+func (t *trails) hear(e cake.Entry, before []cake.Entry) []lesson.Finding {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	s := t.sessions[e.SessionID]
@@ -92,6 +113,17 @@ func (t *trails) hear(e cake.Entry) []lesson.Finding {
 		}
 		s = &lesson.Trail{}
 		t.sessions[e.SessionID] = s
+		for _, b := range before {
+			s.Hear(told(b)) // what it shows was learnt when it happened
+		}
 	}
-	return s.Hear(e)
+	return s.Hear(told(e))
+}
+
+// told is what of an entry a trail needs: only edits are told by their content.
+func told(e cake.Entry) cake.Entry {
+	if e.Kind == cake.EntryCommand {
+		e.Content = ""
+	}
+	return e
 }

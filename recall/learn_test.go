@@ -195,6 +195,24 @@ func TestALessonThatIsWrittenTwiceCountsOnce(t *testing.T) {
 	}
 }
 
+// The brain may be replaced in the middle of a session.
+func TestASessionIsFollowedThroughARestart(t *testing.T) {
+	c := newClock()
+	path := filepath.Join(t.TempDir(), "recall.db")
+	first := openStore(t, Options{Path: path, Now: c.now, Project: "app"})
+	mustNote(t, first, ran("s1", "make", "a", c.now()))
+	c.advance(time.Minute)
+	mustNote(t, first, ran("s1", "go mod tidy", "", c.now()))
+	mustNote(t, first, ran("s2", "something else", "", c.now()))
+	must(t, first.Close())
+	c.advance(time.Minute)
+	s := openStore(t, Options{Path: path, Now: c.now, Project: "app"})
+	mustNote(t, s, ran("s1", "make", "", c.now()))
+	if got := mustAdvise(t, s, Situation{Signature: cake.Sign("a")}); len(got) != 1 || got[0].Lesson.Fix != "go mod tidy" {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestAFixWithASecretIsNoLesson(t *testing.T) {
 	c := newClock()
 	mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }

@@ -59,6 +59,7 @@ func (s *Store) Note(ctx context.Context, e cake.Entry) (id string, err error) {
 // Post remembers an entry soon, and returns its id at once. It is on disk after
 // the next Flush, Note, or reading of entries, and, while Run runs, within a
 // moment. A process that is killed before that loses it: docs/decisions/recall-acknowledged.md.
+// Only the first command or edit of a session waits for a look at the disk.
 func (s *Store) Post(e cake.Entry) (id string, err error) {
 	if s.isClosed() {
 		return "", ErrClosed
@@ -73,7 +74,7 @@ func (s *Store) Post(e cake.Entry) (id string, err error) {
 		is = append(is, late)
 	}
 	if e.Failed() || e.Command == said { // a fix with a secret in it cannot be given to anybody
-		for _, f := range s.trails.hear(e) {
+		for _, f := range s.follow(e) {
 			is = append(is, learnt{f})
 		}
 	}
