@@ -16,7 +16,7 @@ func pythonFamily() []Rule {
 // nodeFamily are the rules of Node, Deno, Bun and their tools, the more
 // particular first.
 func nodeFamily() []Rule {
-	return slices.Concat(jsTestRules(), denoRules(), nodeRunRules(), nodeModuleRules(), nodeRules(), nodeToolRules())
+	return slices.Concat(bundlerRules(), jsTestRules(), denoRules(), nodeRunRules(), nodeModuleRules(), nodeRules(), nodeToolRules())
 }
 
 // languageVerbs are the answers about these languages, by name.
