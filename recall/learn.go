@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -76,25 +77,24 @@ type trails struct {
 	sessions map[string]*lesson.Trail
 }
 
-// follow lets the trail of its session hear an entry. A session that this
-// process has not followed yet may have begun under another one: what it did
-// within the last hour is heard first.
+// follow lets the trail of its session hear an entry. In the first hour of this
+// process, a session may have begun under another one: what it did is heard first.
 func (s *Store) follow(e cake.Entry) []lesson.Finding {
 	if e.SessionID == "" || e.Kind != cake.EntryCommand && e.Kind != cake.EntryEdit {
 		return nil
 	}
 	var before []cake.Entry
-	if !s.trails.follows(e.SessionID) {
+	if s.opt.Now().Sub(s.opened) < lesson.Patience && !s.trails.follows(e.SessionID) {
 		before, _ = s.find(context.Background(), Query{ // without it, less is learnt
-			Project: e.Project, Session: e.SessionID, Kinds: []cake.EntryKind{cake.EntryCommand, cake.EntryEdit},
-			Since: e.At.Add(-lesson.Patience), Until: e.At, Mode: Historian, Limit: mostResumed,
+			Project: e.Project, Since: e.At.Add(-lesson.Patience), Until: e.At, Mode: Historian, Limit: mostResumed,
 		})
+		before = slices.DeleteFunc(before, func(b cake.Entry) bool { return b.SessionID != e.SessionID })
 	}
 	return s.trails.hear(e, before)
 }
 
-// mostResumed is how many entries of a session are heard again.
-const mostResumed = 200
+// mostResumed is how many entries of a project are looked through for a session.
+const mostResumed = 300
 
 func (t *trails) follows(session string) bool {
 	t.mu.Lock()

@@ -59,7 +59,8 @@ func (s *Store) Note(ctx context.Context, e cake.Entry) (id string, err error) {
 // Post remembers an entry soon, and returns its id at once. It is on disk after
 // the next Flush, Note, or reading of entries, and, while Run runs, within a
 // moment. A process that is killed before that loses it: docs/decisions/recall-acknowledged.md.
-// Only the first command or edit of a session waits for a look at the disk.
+// Only in the first hour of a process, the first command or edit of a session
+// waits for a look at the disk.
 func (s *Store) Post(e cake.Entry) (id string, err error) {
 	if s.isClosed() {
 		return "", ErrClosed

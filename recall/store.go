@@ -23,6 +23,7 @@ type Store struct {
 	mem        *memory
 	near       nearby
 	trails     trails
+	opened     time.Time
 	posted     posted
 	used       uses
 	lifetime   atomic.Int64 // of a strike, in nanoseconds
@@ -74,7 +75,7 @@ func open(ctx context.Context, o Options, migrations fs.FS) (*Store, error) {
 	}
 	s := &Store{
 		opt: o, clean: cleaner{o.Mask}, migrations: migrations, mem: newMemory(),
-		near: nearby{near: map[string][]cake.Entry{}}, trails: trails{sessions: map[string]*lesson.Trail{}}, posted: newPosted(), used: uses{ids: map[string]use{}},
+		opened: o.Now(), near: nearby{near: map[string][]cake.Entry{}}, trails: trails{sessions: map[string]*lesson.Trail{}}, posted: newPosted(), used: uses{ids: map[string]use{}},
 		down: true, fell: make(chan struct{}, 1), retry: newPauses(),
 	}
 	s.SetTTL(o.TTL)
