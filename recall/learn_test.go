@@ -213,6 +213,21 @@ func TestASessionIsFollowedThroughARestart(t *testing.T) {
 	}
 }
 
+func TestSecretsOfEntriesAreMasked(t *testing.T) {
+	mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }
+	s := openStore(t, Options{Mask: mask})
+	e := cake.Entry{Summary: "hunter2", Content: "hunter2", Rationale: "hunter2", Command: "x hunter2", Key: "x hunter2", Path: "hunter2", Tags: []string{"hunter2"}}
+	id := mustNote(t, s, e)
+	got, err := s.Entry(t.Context(), id)
+	must(t, err)
+	if text := fmt.Sprintf("%+v", got); strings.Contains(text, "hunter2") || strings.Count(text, "***") != 7 {
+		t.Error(text)
+	}
+	if e.Tags[0] != "hunter2" {
+		t.Error("the caller's own tags were changed")
+	}
+}
+
 func TestAFixWithASecretIsNoLesson(t *testing.T) {
 	c := newClock()
 	mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }
