@@ -110,7 +110,8 @@ func (s *session) classify(e cake.ErrorEvent, h cake.History) cake.Classificatio
 		return classifyDenial(e, h.Count, s.brain.config().Strictness)
 	}
 	c := s.brain.reading.Load().Classify(e, h)
-	c.InterventionRequired = validator.Required(c, h.Count, s.brain.config().Strictness)
+	// Below the threshold of the strictness it is not handled at all.
+	c.InterventionRequired = validator.Required(c, h.Count, s.brain.config().Strictness) || c.Severity > cake.Low && teaches(h)
 	return c
 }
 

@@ -179,6 +179,7 @@ func (c *course) tick(now time.Time, busy bool) cake.Course {
 func (s *session) observe(ctx context.Context, agent string, r *cake.Result, found, fresh []cake.ErrorEvent) {
 	c := s.course.hear(agent, validator.Step{At: time.Now(), Result: r, Errors: found})
 	s.remember(r, found)
+	s.cameOf(r, found)
 	s.hear(ctx, supervisor.Observed{Result: r, Errors: fresh, Course: c})
 	s.looped(ctx, c, r)
 }

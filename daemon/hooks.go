@@ -39,6 +39,7 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 		s.calls.lapse(h.Agent)
 		s.streak.interrupt()
 		s.marks(validator.Prompted)
+		return s.foretell(ctx)
 	case claude.PermissionRequest:
 		s.marks(validator.Asked)
 	case claude.Stop:

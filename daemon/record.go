@@ -115,7 +115,7 @@ func (s *session) remember(r *cake.Result, found []cake.ErrorEvent) {
 		e.Summary, e.Content = fmt.Sprintf("exit status %d", r.ExitCode), clip(r.Stderr, rememberedOutput)
 	}
 	if len(found) > 0 {
-		e.Summary, e.Signature = found[0].Message, found[0].Signature
+		e.Summary, e.Signature, e.Tags = found[0].Message, found[0].Signature, []string{found[0].ErrorType, found[0].Rule}
 	}
 	s.postEntry(e)
 }

@@ -34,6 +34,7 @@ type session struct {
 	course     *course
 	leaves     leaves
 	streak     streak
+	foresight  foresight
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[string]
 	// captured says that what the agent's commands print comes through the shell.
@@ -58,7 +59,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
 		Session: id, Policy: supervisorPolicy(b.config()), Classify: s.classify,
-		Compose: b.operator.Compose, Memory: b.recall, Speaker: s, Holder: s, Recorder: s, Log: s.log,
+		Compose: b.operator.Compose, Memory: lessons{b.recall, s}, Speaker: s, Holder: s, Recorder: s, Log: s.log,
 	})
 	if err != nil {
 		return nil, err
