@@ -152,6 +152,47 @@ func TestNoLineOfAListingIsLongerThanItsPaper(t *testing.T) {
 	}
 }
 
+// A terminal that does not say how wide it is gets the narrowest lines.
+func TestLinesFitANarrowTerminal(t *testing.T) {
+	newPlace(t).remembers()
+	t.Setenv("NO_COLOR", "1")
+	for _, args := range [][]string{{"ls", "--all-projects"}, {"search", "store"}, {"lessons"}, {"predict", "--least", "0.1"}, {"tiers"}} {
+		person, program := pty(t)
+		if status := run(append([]string{"recall"}, args...), streams{in: program, out: program, err: program}); status != 0 {
+			t.Errorf("%v: status %d", args, status)
+		}
+		program.Close()
+		text, _ := io.ReadAll(person) // it ends with EIO
+		for line := range strings.Lines(string(text)) {
+			if n := len([]rune(strings.TrimRight(line, "\r\n"))); n > narrow {
+				t.Errorf("%v: %d characters: %s", args, n, line)
+			}
+		}
+	}
+}
+
+func TestALongChainStaysOnThePaper(t *testing.T) {
+	s := story{Words: "the words"}
+	for n := range 30 {
+		e := cake.Entry{ID: fmt.Sprintf("%012x%020x", n, 0), At: time.Now().Add(-49 * time.Hour), Kind: cake.EntryIntervention, Summary: strings.Repeat("word ", 40)}
+		if n > 0 {
+			e.CausedBy = &cake.Link{ID: s.Entries[n-1].ID, Basis: cake.Inferred}
+		}
+		s.Entries = append(s.Entries, e)
+	}
+	var b strings.Builder
+	must(t, s.tell(paper{w: &b, width: narrow}, time.Now()))
+	_, tree, _ := strings.Cut(b.String(), "\n\n")
+	for line := range strings.Lines(tree) {
+		if n := len([]rune(strings.TrimSuffix(line, "\n"))); n > narrow {
+			t.Errorf("%d characters: %s", n, line)
+		}
+	}
+	if n := strings.Count(tree, "┄┄○") + strings.Count(tree, "┄┄● "); n != 29 {
+		t.Errorf("%d links:\n%s", n, tree)
+	}
+}
+
 func TestListsAreInColourOnATerminalOnly(t *testing.T) {
 	h := newPlace(t).remembers()
 	for _, c := range []struct {

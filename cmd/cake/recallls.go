@@ -174,12 +174,15 @@ func (l look) list(all []cake.Entry, now time.Time) error {
 	return paperOf(l.out).rows(rows)
 }
 
+// longestProject is how many characters of a project's name are listed.
+const longestProject = 16
+
 // begin are the columns with which an entry is listed: id, age, kind and, where
 // all projects are asked about, its project.
 func (l look) begin(e cake.Entry, short func(string) string, now time.Time) []string {
 	row := []string{short(e.ID), ago(e.At, now), string(e.Kind)}
 	if l.project == "" {
-		row = append(row, cut(oneLine(filepath.Base(e.Project)), leastCut))
+		row = append(row, cut(oneLine(filepath.Base(e.Project)), longestProject))
 	}
 	return row
 }

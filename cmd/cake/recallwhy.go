@@ -99,7 +99,7 @@ type leaf struct {
 }
 
 // deepest is how far the tree moves to the right; a longer chain goes on below.
-const deepest = 12
+const deepest = 5
 
 // tree draws the chain from its root down to what followed.
 func (s story) tree() (rows []leaf) {

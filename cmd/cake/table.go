@@ -16,6 +16,9 @@ const (
 	wide   = 100
 )
 
+// leastCut is how much of the last column is shown, however little room there is.
+const leastCut = 18
+
 // A paper is what a person reads from: its width, and whether it has colours.
 type paper struct {
 	w      io.Writer
@@ -77,7 +80,7 @@ func (p paper) lines(rows [][]string) []string {
 			lines[at] += p.paint(cell) + strings.Repeat(" ", widths[n]-utf8.RuneCountInString(cell)+2)
 			left -= widths[n] + 2
 		}
-		lines[at] = strings.TrimRight(lines[at]+p.paint(cut(row[last], left)), " ")
+		lines[at] = strings.TrimRight(lines[at]+p.paint(cut(row[last], max(left, leastCut))), " ")
 	}
 	return lines
 }
@@ -109,12 +112,8 @@ func widthsOf(rows [][]string) []int {
 	return widths
 }
 
-// leastCut is what is shown of a text, however little room there is.
-const leastCut = 20
-
 // cut shortens a text to so many characters.
 func cut(text string, most int) string {
-	most = max(most, leastCut)
 	if utf8.RuneCountInString(text) <= most {
 		return text
 	}
