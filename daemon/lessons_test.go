@@ -72,3 +72,24 @@ func TestALessonThatTheGuardWouldStopIsNotGiven(t *testing.T) {
 		t.Errorf("said: %s", note)
 	}
 }
+
+func TestALessonThatHasFailedIsNotGivenAgain(t *testing.T) {
+	w := newWorld(t)
+	w.agent(false).learns()
+	a := w.agent(false)
+	if note := a.runs(failing, 1, missing); !strings.Contains(note, copied) {
+		t.Fatalf("said: %s", note)
+	}
+	a.runs(copied, 0, "")
+	if note := a.runs(failing, 1, missing); strings.Contains(note, copied) {
+		t.Errorf("said again: %s", note)
+	}
+	a.goes()
+	next := w.agent(false)
+	if got := next.prompted(); got != "" {
+		t.Errorf("foretold: %s", got)
+	}
+	if note := next.runs(failing, 1, missing); note == "" || strings.Contains(note, copied) {
+		t.Errorf("said in the next run: %s", note)
+	}
+}
