@@ -33,6 +33,7 @@ var arrows = map[string][]string{
 	"recall/similar":      {},
 	"recall/tier":         {},
 	"journal":             {},
+	"snapshot":            {},
 	"ptyshim/wire":        {},
 	"ptyshim/gate":        {"ptyshim/wire"},
 	"ptyshim/shim":        {"ptyshim/wire", "shell", "guard"},

@@ -1,0 +1,106 @@
+package snapshot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// Pruned says what Prune removed.
+type Pruned struct {
+	Removed []string `json:"removed"`
+	Bytes   int64    `json:"bytes"` // what the store takes now
+}
+
+// Prune removes what is older than the retention, and then the oldest until the
+// store fits its size; never one that is pinned, and never the newest.
+func (s *Store) Prune(ctx context.Context) (Pruned, error) {
+	var done Pruned
+	unlock, err := s.lock(ctx)
+	if err != nil {
+		return done, err
+	}
+	defer unlock()
+	all, err := s.List(ctx)
+	if err != nil {
+		return done, err
+	}
+	end := s.o.Now().Add(-s.o.Retention)
+	for n := len(all) - 1; n > 0; n-- {
+		if all[n].Pinned {
+			continue
+		}
+		if !all[n].Time.Before(end) {
+			if done.Bytes, err = s.reachable(ctx); err != nil {
+				return done, err
+			}
+			if done.Bytes <= s.o.MaxSize {
+				break
+			}
+		}
+		if _, err := s.git(ctx, "update-ref", "-d", refSnapshots+all[n].ID); err != nil {
+			return done, err
+		}
+		done.Removed = append(done.Removed, all[n].ID)
+	}
+	if err := s.repack(ctx); err != nil {
+		return done, err
+	}
+	done.Bytes, err = s.reachable(ctx)
+	return done, err
+}
+
+// reachable is what the bytes of all snapshots take on disk.
+func (s *Store) reachable(ctx context.Context) (int64, error) {
+	out, err := s.git(ctx, "rev-list", "--objects", "--disk-usage", "--all")
+	if err != nil {
+		return 0, err
+	}
+	n, err := strconv.ParseInt(strings.TrimSpace(out), 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("cannot understand the size of the store %s: %w", s.o.Store, err)
+	}
+	return n, nil
+}
+
+// repack makes one pack of what is left, and sweeps what killed runs left behind:
+// nobody else writes, for the lock is held.
+func (s *Store) repack(ctx context.Context) error {
+	if err := s.forgetStaleCache(ctx); err != nil {
+		return err
+	}
+	if _, err := s.git(ctx, "repack", "-a", "-d", "-q"); err != nil {
+		return err
+	}
+	if _, err := s.git(ctx, "prune", "--expire=now"); err != nil {
+		return err
+	}
+	var faults []error
+	for _, pattern := range []string{"git/objects/pack/tmp_*", "git/objects/pack/.tmp-*", "git/fast_import_crash_*", "*.new-*"} {
+		names, err := filepath.Glob(filepath.Join(s.o.Store, pattern))
+		faults = append(faults, err)
+		for _, name := range names {
+			faults = append(faults, os.Remove(name))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// forgetStaleCache drops a cache that a killed run did not renew: what it relies
+// on may be about to go.
+func (s *Store) forgetStaleCache(ctx context.Context) error {
+	out, err := s.git(ctx, "for-each-ref", "--format=%(objectname)", refHead)
+	if err != nil {
+		return err
+	}
+	if c := s.loadCache(); c.commit != strings.TrimSpace(out) {
+		if err := os.Remove(s.cachePath()); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return fmt.Errorf("cannot drop the old index: %w", err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,248 @@
+package snapshot
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"path"
+	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// A Snapshot is a tree as it was at one time.
+type Snapshot struct {
+	ID      string    `json:"id"`
+	Time    time.Time `json:"time"`
+	Label   string    `json:"label,omitempty"`
+	Rescue  bool      `json:"rescue,omitempty"`  // taken before a restore
+	Partial bool      `json:"partial,omitempty"` // the time ran out; what is missing is unknown
+	Files   int       `json:"files"`
+	Bytes   int64     `json:"bytes"`
+	Skipped int       `json:"skipped"`
+	Pinned  bool      `json:"pinned"`
+}
+
+// TakeOptions say what a snapshot is for.
+type TakeOptions struct {
+	Label  string
+	Pinned bool // keep it until Unpin
+	rescue bool
+	wanted []Entry // of the snapshots that a restore is about
+	before []Entry
+}
+
+// errHurt marks a fault that may come from a cache that is wrong about the store.
+var errHurt = errors.New("cannot write the snapshot")
+
+// Take keeps the tree as it is now.
+func (s *Store) Take(ctx context.Context, o TakeOptions) (Snapshot, error) {
+	unlock, err := s.lock(ctx)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	defer unlock()
+	snap, _, err := s.take(ctx, o)
+	return snap, err
+}
+
+// take is Take under the lock. It gives the entries as well.
+func (s *Store) take(ctx context.Context, o TakeOptions) (Snapshot, []Entry, error) {
+	if err := s.room(); err != nil {
+		return Snapshot{}, nil, err
+	}
+	c := s.loadCache()
+	snap, entries, err := s.takeWith(ctx, o, c)
+	if errors.Is(err, errHurt) && c.commit != "" && ctx.Err() == nil && s.room() == nil {
+		// The store may have lost what the cache knows of: begin from nothing.
+		return s.takeWith(ctx, o, &cache{entries: map[string]Entry{}, leaves: map[string]ID{}})
+	}
+	return snap, entries, err
+}
+
+// room refuses to fill the disk.
+func (s *Store) room() error {
+	var st unix.Statfs_t
+	if err := unix.Statfs(s.o.Store, &st); err != nil {
+		return fmt.Errorf("cannot ask how full the disk of %s is: %w", s.o.Store, err)
+	}
+	if free := int64(st.Bavail) * st.Bsize; free < s.o.MinFree {
+		return fmt.Errorf("cannot take a snapshot into %s: %w, %d MB are left and %d must stay; free some, or run cake snapshot prune", s.o.Store, ErrDisk, free>>20, s.o.MinFree>>20)
+	}
+	return nil
+}
+
+func (s *Store) takeWith(ctx context.Context, o TakeOptions, c *cache) (Snapshot, []Entry, error) {
+	now := s.o.Now()
+	began := time.Now().UnixNano() // the file system's clock, not the caller's
+	var deadline time.Time
+	if s.o.Budget > 0 && !o.rescue {
+		deadline = now.Add(s.o.Budget)
+	}
+	w, err := s.list(ctx, deadline, o.wanted, o.before)
+	if err != nil {
+		return Snapshot{}, nil, err
+	}
+	imp, err := s.importer(ctx, c.blobs())
+	if err != nil {
+		return Snapshot{}, nil, err
+	}
+	if err := w.contents(ctx, c, imp); err != nil {
+		return Snapshot{}, nil, s.abandon(imp, err)
+	}
+	snap := w.describe(o, now)
+	next := &cache{began: began, leaves: leaves(w.entries)}
+	if err := imp.commit(snap, c, next.leaves, w.entries); err != nil {
+		return Snapshot{}, nil, s.abandon(imp, err)
+	}
+	if err := imp.done(); err != nil {
+		return Snapshot{}, nil, fmt.Errorf("%w of %s into %s: %w", errHurt, s.o.Tree, s.o.Store, err)
+	}
+	return snap, w.entries, s.remember(ctx, next, w.entries, snap)
+}
+
+// abandon ends the import; what git complained of is the better reason.
+func (s *Store) abandon(imp *importer, err error) error {
+	imp.drop()
+	return fmt.Errorf("%w of %s into %s: %w", errHurt, s.o.Tree, s.o.Store, told(err, imp.complaint.String()))
+}
+
+// contents finds the blob of every entry.
+func (w *walk) contents(ctx context.Context, c *cache, to sink) error {
+	for n := range w.entries {
+		e := &w.entries[n]
+		if err := context.Cause(ctx); err != nil {
+			return err
+		}
+		if e.Kind == File && !c.recall(e) {
+			if w.late() {
+				w.partial = true
+				*e = Entry{Path: e.Path, Kind: Skipped, Why: "the time for the snapshot was over"}
+				continue
+			}
+			if err := w.store.read(e, to); err != nil {
+				return err
+			}
+		}
+		if e.Kind == Link {
+			target, err := os.Readlink(w.full(e.Path))
+			if err != nil || blobID([]byte(target)) != e.Blob {
+				*e = Entry{Path: e.Path, Kind: Skipped, Why: "it changed while it was read"}
+				continue
+			}
+			if err := send(to, e.Blob, []byte(target)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (w *walk) late() bool { return !w.deadline.IsZero() && w.store.o.Now().After(w.deadline) }
+
+func (w *walk) describe(o TakeOptions, now time.Time) Snapshot {
+	snap := Snapshot{Time: now.UTC(), Label: o.Label, Rescue: o.rescue, Partial: w.partial, Pinned: o.Pinned}
+	var tail [3]byte
+	_, _ = rand.Read(tail[:]) // never fails, says its documentation
+	snap.ID = snap.Time.Format("20060102-150405.000") + "-" + hex.EncodeToString(tail[:])
+	for _, e := range w.entries {
+		if e.kept() {
+			snap.Files, snap.Bytes = snap.Files+1, snap.Bytes+e.Size
+		}
+		if e.Kind == Skipped {
+			snap.Skipped++
+		}
+	}
+	return snap
+}
+
+// buckets is into how many parts a manifest is cut: a change writes one anew.
+const buckets = 64
+
+// manifest gives the parts of the list of entries, each under its name.
+func manifest(entries []Entry) map[string][]byte {
+	parts := map[string][]byte{}
+	for _, e := range entries {
+		h := fnv.New32a()
+		_, _ = h.Write([]byte(path.Dir(e.Path)))
+		name := fmt.Sprintf("m/%02d", h.Sum32()%buckets)
+		parts[name] = appendEntry(parts[name], e)
+	}
+	return parts
+}
+
+// leaves gives the tree that git is told: every blob under a name made of its own
+// identifier, so that no name of a workspace is ever one that git refuses.
+func leaves(entries []Entry) map[string]ID {
+	all := make(map[string]ID, len(entries))
+	for _, e := range entries {
+		if e.kept() {
+			all[blobPath(e.Blob)] = e.Blob
+		}
+	}
+	for name, part := range manifest(entries) {
+		all[name] = blobID(part)
+	}
+	return all
+}
+
+func blobPath(id ID) string {
+	name := id.String()
+	return "b/" + name[:2] + "/" + name[2:]
+}
+
+// commit tells git the tree, as what differs from the one of the cache.
+func (i *importer) commit(snap Snapshot, from *cache, now map[string]ID, entries []Entry) error {
+	for _, part := range manifest(entries) {
+		if err := send(i, blobID(part), part); err != nil {
+			return err
+		}
+	}
+	text, err := json.Marshal(snap)
+	if err != nil {
+		return err
+	}
+	ref := refSnapshots + snap.ID
+	i.say("commit %s\nmark :1\ncommitter cake <cake@localhost> %d +0000\ndata %d\n%s\n", ref, snap.Time.Unix(), len(text), text)
+	if from.tree != "" {
+		i.say("M 040000 %s \"\"\n", from.tree)
+	}
+	for name := range from.leaves {
+		if _, stays := now[name]; !stays {
+			i.say("D %s\n", name)
+		}
+	}
+	for name, id := range now {
+		if from.leaves[name] != id {
+			i.say("M 100644 %s %s\n", id, name)
+		}
+	}
+	i.say("\nreset %s\nfrom :1\n\n", refHead)
+	if snap.Pinned {
+		i.say("reset %s\nfrom :1\n\n", refPins+snap.ID)
+	}
+	return nil
+}
+
+// remember writes the cache. That it cannot be written costs time, nothing else.
+func (s *Store) remember(ctx context.Context, next *cache, entries []Entry, snap Snapshot) error {
+	out, err := s.git(ctx, "rev-parse", refSnapshots+snap.ID, refSnapshots+snap.ID+"^{tree}")
+	if err != nil {
+		return err
+	}
+	fields := strings.Fields(out)
+	if len(fields) != 2 {
+		return fmt.Errorf("cannot understand git rev-parse in %s: %q", s.o.Store, out)
+	}
+	next.commit, next.tree = fields[0], fields[1]
+	if err := s.saveCache(next, entries); err != nil {
+		_ = os.Remove(s.cachePath())
+	}
+	return nil
+}
