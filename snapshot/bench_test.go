@@ -23,6 +23,7 @@ func orchard(b *testing.B, n int) string {
 		must(b, os.WriteFile(full, fmt.Appendf(nil, "%x", content), 0o644))
 	}
 	userGit(b, tree, "init", "-q")
+	userGit(b, tree, "commit", "-q", "--allow-empty", "-m", "x")
 	return tree
 }
 

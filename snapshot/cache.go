@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -11,11 +12,13 @@ import (
 // A cache is the private index: the tree of the last snapshot with what the file
 // system said of each file. It is only a help: without it every file is read.
 type cache struct {
-	commit, tree string
-	began        int64 // when the walk began, in nanoseconds
-	entries      map[string]Entry
-	leaves       map[string]ID // what is in the tree of the commit, by path
+	tree    string // of the commit that holds all blobs of the list
+	began   int64  // when the walk began, in nanoseconds
+	list    []Entry
+	entries map[string]*Entry
 }
+
+func noCache() *cache { return &cache{} }
 
 // cacheMark is the version of the format.
 const cacheMark = "cake snapshot index 1\n"
@@ -28,44 +31,34 @@ func (s *Store) cachePath() string { return filepath.Join(s.o.Store, "index") }
 
 // loadCache gives an empty cache where there is none that can be used.
 func (s *Store) loadCache() *cache {
-	none := &cache{entries: map[string]Entry{}, leaves: map[string]ID{}}
 	b, err := os.ReadFile(s.cachePath())
 	rest, found := strings.CutPrefix(string(b), cacheMark)
 	if err != nil || !found {
-		return none
+		return noCache()
 	}
 	in := &scanner{rest: []byte(rest)}
-	c := &cache{commit: in.text(), tree: in.text(), began: in.varint(), leaves: map[string]ID{}}
-	n := in.uvarint()
-	c.entries = make(map[string]Entry, min(n, 1<<20))
-	for ; n > 0 && in.err == nil; n-- {
+	c := &cache{tree: in.text(), began: in.varint()}
+	for n := in.uvarint(); n > 0 && in.err == nil; n-- {
 		e := in.entry()
 		e.at = in.stat()
-		c.entries[e.Path] = e
-	}
-	for n = in.uvarint(); n > 0 && in.err == nil; n-- {
-		var id ID
-		path := in.text()
-		copy(id[:], in.bytes(uint64(len(id))))
-		c.leaves[path] = id
+		c.list = append(c.list, e)
 	}
 	if in.err != nil {
-		return none
+		return noCache()
+	}
+	c.entries = make(map[string]*Entry, len(c.list))
+	for n := range c.list {
+		c.entries[c.list[n].Path] = &c.list[n]
 	}
 	return c
 }
 
-func (s *Store) saveCache(c *cache, entries []Entry) error {
-	b := make([]byte, 0, 128*len(entries)+256)
-	b = appendText(appendText(append(b, cacheMark...), c.commit), c.tree)
-	b = binary.AppendVarint(b, c.began)
-	b = binary.AppendUvarint(b, uint64(len(entries)))
-	for _, e := range entries {
+func (s *Store) saveCache(c *cache) error {
+	b := make([]byte, 0, 128*len(c.list)+256)
+	b = binary.AppendVarint(appendText(append(b, cacheMark...), c.tree), c.began)
+	b = binary.AppendUvarint(b, uint64(len(c.list)))
+	for _, e := range c.list {
 		b = appendStat(appendEntry(b, e), e.at)
-	}
-	b = binary.AppendUvarint(b, uint64(len(c.leaves)))
-	for path, id := range c.leaves {
-		b = append(appendText(b, path), id[:]...)
 	}
 	return writeWhole(s.cachePath(), b)
 }
@@ -80,10 +73,18 @@ func (c *cache) recall(e *Entry) bool {
 	return true
 }
 
+// holds reports whether the cache is of exactly this tree, and may be trusted the
+// next time as much as this time.
+func (c *cache) holds(entries []Entry) bool {
+	return c.tree != "" && slices.Equal(c.list, entries)
+}
+
 func (c *cache) blobs() map[ID]bool {
-	known := make(map[ID]bool, len(c.leaves))
-	for _, id := range c.leaves {
-		known[id] = true
+	known := make(map[ID]bool, len(c.list))
+	for _, e := range c.list {
+		if e.kept() {
+			known[e.Blob] = true
+		}
 	}
 	return known
 }

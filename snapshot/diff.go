@@ -38,7 +38,8 @@ func (s *Store) present(ctx context.Context, wanted, before []Entry) ([]Entry, e
 	if err != nil {
 		return nil, err
 	}
-	return w.entries, w.contents(ctx, s.loadCache(), nowhere{})
+	_, err = w.contents(ctx, s.loadCache(), nowhere{})
+	return w.entries, err
 }
 
 // index gives the entries by path. What was ignored is left out where something

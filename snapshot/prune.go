@@ -93,11 +93,11 @@ func (s *Store) repack(ctx context.Context) error {
 // forgetStaleCache drops a cache that a killed run did not renew: what it relies
 // on may be about to go.
 func (s *Store) forgetStaleCache(ctx context.Context) error {
-	out, err := s.git(ctx, "for-each-ref", "--format=%(objectname)", refHead)
+	out, err := s.git(ctx, "for-each-ref", "--format=%(tree)", refHead)
 	if err != nil {
 		return err
 	}
-	if c := s.loadCache(); c.commit != strings.TrimSpace(out) {
+	if c := s.loadCache(); c.tree != strings.TrimSpace(out) {
 		if err := os.Remove(s.cachePath()); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return fmt.Errorf("cannot drop the old index: %w", err)
 		}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"os"
 	"path"
 	"strings"
@@ -59,9 +60,9 @@ func (s *Store) take(ctx context.Context, o TakeOptions) (Snapshot, []Entry, err
 	}
 	c := s.loadCache()
 	snap, entries, err := s.takeWith(ctx, o, c)
-	if errors.Is(err, errHurt) && c.commit != "" && ctx.Err() == nil && s.room() == nil {
+	if errors.Is(err, errHurt) && c.tree != "" && ctx.Err() == nil && s.room() == nil {
 		// The store may have lost what the cache knows of: begin from nothing.
-		return s.takeWith(ctx, o, &cache{entries: map[string]Entry{}, leaves: map[string]ID{}})
+		return s.takeWith(ctx, o, noCache())
 	}
 	return snap, entries, err
 }
@@ -85,26 +86,31 @@ func (s *Store) takeWith(ctx context.Context, o TakeOptions, c *cache) (Snapshot
 	if s.o.Budget > 0 && !o.rescue {
 		deadline = now.Add(s.o.Budget)
 	}
+	imp, err := s.importer(ctx, c.blobs()) // git gets ready during the walk
+	if err != nil {
+		return Snapshot{}, nil, err
+	}
 	w, err := s.list(ctx, deadline, o.wanted, o.before)
 	if err != nil {
+		imp.drop()
 		return Snapshot{}, nil, err
 	}
-	imp, err := s.importer(ctx, c.blobs())
+	read, err := w.contents(ctx, c, imp)
 	if err != nil {
-		return Snapshot{}, nil, err
-	}
-	if err := w.contents(ctx, c, imp); err != nil {
 		return Snapshot{}, nil, s.abandon(imp, err)
 	}
 	snap := w.describe(o, now)
-	next := &cache{began: began, leaves: leaves(w.entries)}
-	if err := imp.commit(snap, c, next.leaves, w.entries); err != nil {
+	unchanged := c.holds(w.entries)
+	if err := imp.commit(snap, c, w.entries, unchanged); err != nil {
 		return Snapshot{}, nil, s.abandon(imp, err)
 	}
 	if err := imp.done(); err != nil {
 		return Snapshot{}, nil, fmt.Errorf("%w of %s into %s: %w", errHurt, s.o.Tree, s.o.Store, err)
 	}
-	return snap, w.entries, s.remember(ctx, next, w.entries, snap)
+	if unchanged && read == 0 {
+		return snap, w.entries, nil // the cache is as good as a new one
+	}
+	return snap, w.entries, s.remember(ctx, &cache{began: began, list: w.entries}, snap)
 }
 
 // abandon ends the import; what git complained of is the better reason.
@@ -113,35 +119,36 @@ func (s *Store) abandon(imp *importer, err error) error {
 	return fmt.Errorf("%w of %s into %s: %w", errHurt, s.o.Tree, s.o.Store, told(err, imp.complaint.String()))
 }
 
-// contents finds the blob of every entry.
-func (w *walk) contents(ctx context.Context, c *cache, to sink) error {
+// contents finds the blob of every entry, and says how many files it had to read.
+func (w *walk) contents(ctx context.Context, c *cache, to sink) (read int, err error) {
 	for n := range w.entries {
 		e := &w.entries[n]
-		if err := context.Cause(ctx); err != nil {
-			return err
+		switch {
+		case e.Kind == Link:
+			err = w.link(e, to)
+		case e.Kind != File || c.recall(e):
+			continue
+		case w.late():
+			w.partial = true
+			*e = Entry{Path: e.Path, Kind: Skipped, Why: "the time for the snapshot was over"}
+		default:
+			read++
+			err = w.store.read(e, to)
 		}
-		if e.Kind == File && !c.recall(e) {
-			if w.late() {
-				w.partial = true
-				*e = Entry{Path: e.Path, Kind: Skipped, Why: "the time for the snapshot was over"}
-				continue
-			}
-			if err := w.store.read(e, to); err != nil {
-				return err
-			}
-		}
-		if e.Kind == Link {
-			target, err := os.Readlink(w.full(e.Path))
-			if err != nil || blobID([]byte(target)) != e.Blob {
-				*e = Entry{Path: e.Path, Kind: Skipped, Why: "it changed while it was read"}
-				continue
-			}
-			if err := send(to, e.Blob, []byte(target)); err != nil {
-				return err
-			}
+		if err = errors.Join(err, context.Cause(ctx)); err != nil {
+			return read, err
 		}
 	}
-	return nil
+	return read, nil
+}
+
+func (w *walk) link(e *Entry, to sink) error {
+	target, err := os.Readlink(w.full(e.Path))
+	if err != nil || blobID([]byte(target)) != e.Blob {
+		*e = Entry{Path: e.Path, Kind: Skipped, Why: "it changed while it was read"}
+		return nil
+	}
+	return send(to, e.Blob, []byte(target))
 }
 
 func (w *walk) late() bool { return !w.deadline.IsZero() && w.store.o.Now().After(w.deadline) }
@@ -165,29 +172,31 @@ func (w *walk) describe(o TakeOptions, now time.Time) Snapshot {
 // buckets is into how many parts a manifest is cut: a change writes one anew.
 const buckets = 64
 
-// manifest gives the parts of the list of entries, each under its name.
-func manifest(entries []Entry) map[string][]byte {
-	parts := map[string][]byte{}
+// manifest gives the parts of the list of entries.
+func manifest(entries []Entry) (parts [buckets][]byte) {
+	h := fnv.New32a()
 	for _, e := range entries {
-		h := fnv.New32a()
-		_, _ = h.Write([]byte(path.Dir(e.Path)))
-		name := fmt.Sprintf("m/%02d", h.Sum32()%buckets)
-		parts[name] = appendEntry(parts[name], e)
+		h.Reset()
+		_, _ = io.WriteString(h, path.Dir(e.Path))
+		n := h.Sum32() % buckets
+		parts[n] = appendEntry(parts[n], e)
 	}
 	return parts
 }
 
 // leaves gives the tree that git is told: every blob under a name made of its own
 // identifier, so that no name of a workspace is ever one that git refuses.
-func leaves(entries []Entry) map[string]ID {
+func leaves(entries []Entry, parts [buckets][]byte) map[string]ID {
 	all := make(map[string]ID, len(entries))
 	for _, e := range entries {
 		if e.kept() {
 			all[blobPath(e.Blob)] = e.Blob
 		}
 	}
-	for name, part := range manifest(entries) {
-		all[name] = blobID(part)
+	for n, part := range parts {
+		if part != nil {
+			all[fmt.Sprintf("m/%02d", n)] = blobID(part)
+		}
 	}
 	return all
 }
@@ -198,30 +207,29 @@ func blobPath(id ID) string {
 }
 
 // commit tells git the tree, as what differs from the one of the cache.
-func (i *importer) commit(snap Snapshot, from *cache, now map[string]ID, entries []Entry) error {
-	for _, part := range manifest(entries) {
-		if err := send(i, blobID(part), part); err != nil {
-			return err
-		}
-	}
+func (i *importer) commit(snap Snapshot, c *cache, entries []Entry, unchanged bool) error {
 	text, err := json.Marshal(snap)
 	if err != nil {
 		return err
 	}
-	ref := refSnapshots + snap.ID
-	i.say("commit %s\nmark :1\ncommitter cake <cake@localhost> %d +0000\ndata %d\n%s\n", ref, snap.Time.Unix(), len(text), text)
-	if from.tree != "" {
-		i.say("M 040000 %s \"\"\n", from.tree)
+	parts := manifest(nil)
+	if !unchanged {
+		parts = manifest(entries)
 	}
-	for name := range from.leaves {
-		if _, stays := now[name]; !stays {
-			i.say("D %s\n", name)
+	for _, part := range parts {
+		if part == nil {
+			continue
+		}
+		if err := send(i, blobID(part), part); err != nil {
+			return err
 		}
 	}
-	for name, id := range now {
-		if from.leaves[name] != id {
-			i.say("M 100644 %s %s\n", id, name)
-		}
+	i.say("commit %s\nmark :1\ncommitter cake <cake@localhost> %d +0000\ndata %d\n%s\n", refSnapshots+snap.ID, snap.Time.Unix(), len(text), text)
+	if c.tree != "" {
+		i.say("M 040000 %s \"\"\n", c.tree)
+	}
+	if !unchanged {
+		i.differ(leaves(c.list, manifest(c.list)), leaves(entries, parts))
 	}
 	i.say("\nreset %s\nfrom :1\n\n", refHead)
 	if snap.Pinned {
@@ -230,18 +238,28 @@ func (i *importer) commit(snap Snapshot, from *cache, now map[string]ID, entries
 	return nil
 }
 
+// differ tells git what is in one tree and not in the other.
+func (i *importer) differ(was, is map[string]ID) {
+	for name := range was {
+		if _, stays := is[name]; !stays {
+			i.say("D %s\n", name)
+		}
+	}
+	for name, id := range is {
+		if was[name] != id {
+			i.say("M 100644 %s %s\n", id, name)
+		}
+	}
+}
+
 // remember writes the cache. That it cannot be written costs time, nothing else.
-func (s *Store) remember(ctx context.Context, next *cache, entries []Entry, snap Snapshot) error {
-	out, err := s.git(ctx, "rev-parse", refSnapshots+snap.ID, refSnapshots+snap.ID+"^{tree}")
+func (s *Store) remember(ctx context.Context, next *cache, snap Snapshot) error {
+	out, err := s.git(ctx, "rev-parse", refSnapshots+snap.ID+"^{tree}")
 	if err != nil {
 		return err
 	}
-	fields := strings.Fields(out)
-	if len(fields) != 2 {
-		return fmt.Errorf("cannot understand git rev-parse in %s: %q", s.o.Store, out)
-	}
-	next.commit, next.tree = fields[0], fields[1]
-	if err := s.saveCache(next, entries); err != nil {
+	next.tree = strings.TrimSpace(out)
+	if err := s.saveCache(next); err != nil {
 		_ = os.Remove(s.cachePath())
 	}
 	return nil
