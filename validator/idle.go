@@ -47,6 +47,9 @@ func idles(all []moment) bool {
 
 // alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
 func alternating(r *Run, m *moment, _ Step) *finding {
+	if f := r.failingRound(m); f != nil {
+		return f
+	}
 	all := r.stale()
 	if !idles(all) {
 		return nil
@@ -57,6 +60,42 @@ func alternating(r *Run, m *moment, _ Step) *finding {
 		}
 	}
 	return nil
+}
+
+// failingRound looks for commands that fail in turn, each of them twice in the
+// same way, with nothing changed in between: each sends
+// the agent back to the other. What else they print may differ.
+func (r *Run) failingRound(m *moment) *finding {
+	var all []moment
+between:
+	for _, o := range slices.Backward(r.since()) {
+		switch {
+		case o.failed() && !o.asks() && o.kind != "timeout.command":
+			all = append(all, o)
+			continue
+		case o.deed == reported, o.idle, o.deed == ran && !o.changes && !o.starts && (o.reads || o.seen):
+			continue
+		}
+		break between
+	}
+	slices.Reverse(all)
+	for period := 2; period <= 3 && m.failed() && !m.asks(); period++ {
+		if n := len(all) - 2*period; n >= 0 && round(all[n:], period) && sameRoots(all[n:], period) {
+			all = all[n:]
+			return r.idle(all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), steps(numbers(all))))
+		}
+	}
+	return nil
+}
+
+// sameRoots reports whether each failure is that of the round before.
+func sameRoots(all []moment, period int) bool {
+	for i := period; i < len(all); i++ {
+		if all[i].root != all[i-period].root {
+			return false
+		}
+	}
+	return true
 }
 
 // lines names the commands of some steps.
@@ -112,12 +151,12 @@ func numbers(all []moment) []int {
 
 // How often, and for how long, something may be asked without a new answer.
 const (
-	pollsRefused  = 6  // where nothing was started that could answer
-	pollsStarted  = 12 // where something was
-	pollsAnswered = 8
-	pollsLocked   = 4 // where somebody else holds a lock: who does so can be asked
-	pollsStanding = 6 // where the answer has changed before, and now stands still for much longer than it ever did
-	standsLonger  = 4 // times as long
+	pollsUnasked  = 6  // where nothing was started that could answer
+	pollsAnswered = 8  // where something was
+	pollsStarted  = 12 // where that does not answer at all
+	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
+	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
+	standsLonger  = 4  // times as long
 	pollsPending  = 10
 	pollTime      = 5 * time.Minute
 	pendingTime   = 30 * time.Minute
@@ -132,7 +171,7 @@ func polling(r *Run, m *moment, _ Step) *finding {
 	var ns []int
 	var first time.Time
 	for _, o := range slices.Backward(r.since()) {
-		if o.key == m.key && o.deed == ran {
+		if o.deed == ran && (o.key == m.key || o.target != 0 && o.target == m.target) {
 			if o.result != m.result {
 				break
 			}
@@ -156,17 +195,22 @@ func polling(r *Run, m *moment, _ Step) *finding {
 }
 
 func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
+	enough := pollsUnasked
+	if r.started() {
+		enough = pollsAnswered
+	}
 	switch {
 	case m.pending:
-		return times >= pollsPending && span >= pendingTime || times >= pollsAnswered && span < time.Duration(times)*hasty
+		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
 	case m.code == 0:
-		return times >= pollsAnswered || times >= pollsStanding && r.stands(m, times)
+		return times >= enough || times >= pollsStanding && r.stands(m, times)
 	case m.kind == "db.locked" || m.kind == "pkgmgr.lock":
 		return times >= pollsLocked
-	case r.started():
-		return times >= pollsStarted || times >= pollsRefused && span >= pollTime
 	}
-	return times >= pollsRefused
+	if r.started() && span < pollTime {
+		enough = pollsStarted
+	}
+	return times >= enough
 }
 
 // stands reports whether an answer that has changed before now stands still for
@@ -187,4 +231,16 @@ func (r *Run) stands(m *moment, times int) bool {
 		}
 	}
 	return longest > 0 && times >= standsLonger*longest
+}
+
+// targetOf identifies the address that a call asks, whatever its options are.
+func targetOf(c call) digest {
+	for _, p := range c.progs {
+		for _, a := range p.args {
+			if asks(p) && strings.Contains(a, "://") {
+				return digestOf(a)
+			}
+		}
+	}
+	return 0
 }

@@ -30,12 +30,15 @@ type trials struct {
 	acted    bool     // something else was done since then that may have turned them green
 	read     bool     // a document was read, which may say what they should expect
 	repaired bool     // a file that is neither test nor configuration was edited since they were last red
+	open     openRun  // the widest red run, and what of it has not been green since
 }
 
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
 func (t *trials) edit(book *fileBook, m *moment, e Edit) {
-	if !t.touch(e.File) {
+	if onlyTests(e) {
+		t.noteEdit(e.File)
+	} else if !t.touch(e.File) {
 		return
 	}
 	was, known := book.traits, book.known
@@ -57,14 +60,19 @@ func (t *trials) touch(file string) bool {
 	if document(file) {
 		return false
 	}
-	if name := quote(file); !slices.Contains(t.edited, name) && len(t.edited) < maxNoted {
-		t.edited = append(t.edited, name)
-	}
+	t.noteEdit(file)
 	if testFile(file) {
 		return true
 	}
 	t.acted, t.repaired = true, t.repaired || !configures(file)
 	return false
+}
+
+// noteEdit notes that the tests have not seen an edit yet.
+func (t *trials) noteEdit(file string) {
+	if name := quote(file); !slices.Contains(t.edited, name) && len(t.edited) < maxNoted {
+		t.edited = append(t.edited, name)
+	}
 }
 
 // lose notes what was taken from the tests while they were red: green ones may
@@ -116,6 +124,9 @@ func (t *trials) ran(m *moment) {
 	if again && t.turned && (m.tally.known || m.empty) {
 		t.fewer = max(0, t.tally.ran()-m.tally.ran())
 	}
+	if again && t.turned && t.tally.known && !m.tally.known && t.onlyConfigured() {
+		t.fewer = t.tally.ran() // it counts nothing any more
+	}
 	if red && !t.red {
 		t.weakened = nil
 	}
@@ -125,8 +136,19 @@ func (t *trials) ran(m *moment) {
 			t.message = fmt.Sprintf("%d failed, whatever its status says", m.tally.failed)
 		}
 	}
+	if red {
+		t.open.fail(m)
+	} else {
+		t.open.pass(m)
+	}
 	t.ever, t.red, t.empty, t.at, t.line = true, red, m.empty, m.n, m.line
 	t.key, t.tally, t.edited, t.code = m.key, m.tally, nil, m.code
+}
+
+// onlyConfigured reports whether all that was edited since the last run is how
+// the tests are run.
+func (t *trials) onlyConfigured() bool {
+	return len(t.edited) > 0 && !slices.ContainsFunc(t.edited, func(f string) bool { return !configures(f) })
 }
 
 // failed reports whether the last run of tests did not only count failures: its
@@ -224,13 +246,17 @@ func plural(n int, one, many string) string {
 }
 
 func doneRed(r *Run, m *moment, s Step) *finding {
-	if t := r.trials; t.red && claimsDone(s.Report) {
-		return &finding{
-			evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
-			subject:  "red", fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
-		}
+	t := &r.trials
+	if !claimsDone(s.Report) {
+		return nil
 	}
-	return nil
+	if !t.red {
+		return either(t.open.finding(s.Report), r.builtRed(s.Report))
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
+		subject:  "red", fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
+	}
 }
 
 func doneUntested(r *Run, m *moment, s Step) *finding {

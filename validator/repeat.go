@@ -142,19 +142,32 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 	if n := len(t); n < 4 || t[n-1] != t[n-3] || t[n-2] != t[n-4] || t[n-1] == t[n-2] {
 		return nil
 	}
-	for _, o := range slices.Backward(r.since()) {
-		if o.returns {
+	for i, o := range slices.Backward(r.since()) {
+		if o.returns || again(r.moments[:r.from+i], o) {
 			book.trail = nil // told: it must go to and fro again
 			file := o.line
-			if o.deed == ran {
+			if o.deed == ran && len(o.edits) > 0 {
 				file = quote(o.edits[0])
 			}
-			return &finding{
-				evidence: fmt.Sprintf("at step %d %s has a content again that it had before, and `%s` fails at step %d as it did then: %s", o.n, file, m.line, m.n, m.message),
-				subject:  file, cause: m.cause,
-				fixes: []string{"Try a third way: " + file + " only goes to and fro between two versions that both fail"},
+			if !o.returns {
+				return m.thrashed(o, "the same was done again: `"+o.line+"`", o.line)
 			}
+			return m.thrashed(o, file+" has a content again that it had before", file)
 		}
 	}
 	return nil
+}
+
+// again reports whether a command that did something, and well, was run before.
+func again(before []moment, o moment) bool {
+	return o.deed == ran && o.code == 0 && !o.failed() && !o.reads && !o.tests && !o.asks() && !o.starts &&
+		slices.ContainsFunc(before, func(b moment) bool { return b.deed == ran && b.key == o.key && b.literal == o.literal })
+}
+
+func (m *moment) thrashed(o moment, what, subject string) *finding {
+	return &finding{
+		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then: %s", o.n, what, m.line, m.n, m.message),
+		subject:  subject, cause: m.cause,
+		fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
+	}
 }

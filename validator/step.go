@@ -77,14 +77,17 @@ type moment struct {
 	says    []digest // the lines that are no part of its error
 	reads   bool     // it only shows what is there
 	tests   bool
-	probes  bool  // it only asks something else how it is
-	waits   bool  // it leaves time to pass, or the step before did
-	rests   bool  // and does nothing else
-	pending bool  // the answer is: not yet
-	empty   bool  // a run of tests in which none ran
-	tally   tally // what it says of itself
-	starts  bool  // it leaves something running
-	changes bool  // it writes, moves or installs
+	probes  bool     // it only asks something else how it is
+	target  digest   // the address that it asks; 0 where it names none
+	picks   []string // of a run of tests: what it is narrowed down to
+	broken  []string // and the names of what has failed in it
+	waits   bool     // it leaves time to pass, or the step before did
+	rests   bool     // and does nothing else
+	pending bool     // the answer is: not yet
+	empty   bool     // a run of tests in which none ran
+	tally   tally    // what it says of itself
+	starts  bool     // it leaves something running
+	changes bool     // it writes, moves or installs
 	commits bool
 	edits   []string // the files that it has written, as far as its line tells
 	bisects bool
@@ -147,6 +150,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.reads = c.onlyReads() && !writes(line) && !alters(c)
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
 	m.probes = asking(c) && (!m.failed() || refused(m.kind))
+	m.target = targetOf(c)
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (writes(line) || alters(c))
 	m.commits = res.ExitCode == 0 && c.sub("git", "commit")
@@ -168,7 +172,8 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	}
 	m.pending = res.ExitCode == 0 && unfinished(text)
 	if m.tests {
-		m.tally = tallyOf(text)
+		m.tally, m.picks = tallyOf(text), picksOf(c)
+		m.broken = brokenIn(text)
 		m.empty = res.ExitCode == 0 && m.tally.ran() == 0 && noTests(text)
 	}
 }

@@ -18,7 +18,28 @@ func testFile(file string) bool {
 	stem, _, _ := strings.Cut(base, ".")
 	return strings.HasPrefix(base, "test_") || strings.HasSuffix(stem, "_test") || strings.HasSuffix(stem, "_spec") || strings.HasSuffix(stem, "-test") ||
 		strings.Contains(base, ".test.") || strings.Contains(base, ".spec.") || slices.Contains([]string{".java", ".kt", ".cs", ".swift", ".scala"}, path.Ext(base)) && strings.HasSuffix(stem, "test") ||
-		strings.Contains(file, "/tests/") || strings.HasPrefix(file, "tests/") || strings.Contains(file, "__tests__/") || stem == "test" || stem == "tests"
+		strings.Contains(file, "/tests/") || strings.HasPrefix(file, "tests/") || strings.HasPrefix(file, "test/") || strings.HasPrefix(file, "spec/") || path.Ext(base) == ".t" || path.Ext(base) == ".bats" || strings.Contains(file, "__tests__/") || stem == "test" || stem == "tests"
+}
+
+// beside splits a file that holds its tests beside its code, as Rust has them:
+// the code, and whether there are tests.
+func beside(file, content string) (code string, ok bool) {
+	if path.Ext(file) != ".rs" {
+		return "", false
+	}
+	code, _, ok = strings.Cut(content, "#[cfg(test)]")
+	return code, ok
+}
+
+// onlyTests reports whether an edit has left the code of a file as it was, and
+// changed the tests beside it.
+func onlyTests(e Edit) bool {
+	if e.Before == nil {
+		return false
+	}
+	was, had := beside(e.File, *e.Before)
+	is, has := beside(e.File, e.Content)
+	return had && has && was == is
 }
 
 // traitsOf counts them.
@@ -41,7 +62,7 @@ func (t *traits) count(line string) {
 	if starts, ok := declares(line); ok && starts {
 		t.tests++
 	}
-	if anyIn(line, "skip", "xfail", "xit(", "xtest(", "xdescribe(", "@disabled", "@ignore", ".todo(", "pending(") && !strings.Contains(line, "import ") {
+	if anyIn(line, "skip", "#[ignore", "xfail", "xit(", "xtest(", "xdescribe(", "@disabled", "@ignore", ".todo(", "pending(") && !strings.Contains(line, "import ") {
 		t.skips++
 	}
 	// Several checks may stand in one line.

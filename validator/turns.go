@@ -8,8 +8,7 @@ import (
 // The limits of silence and talk.
 const (
 	silentFor  = 15 * time.Minute
-	talksFrom  = 3
-	looksFrom  = 4 // where it only looks again, in between, at what it has seen
+	talksFrom  = 4
 	claimsFrom = 2
 	burnFrom   = 400_000
 )
@@ -115,7 +114,7 @@ func noChange(r *Run, m *moment, s Step) *finding {
 
 func monologue(r *Run, m *moment, s Step) *finding {
 	t := &r.turns
-	if m.deed != reported || len(t.reports) < talksFrom || t.looks > 0 && len(t.reports) < looksFrom {
+	if m.deed != reported || len(t.reports) < talksFrom {
 		return nil
 	}
 	did := "does nothing"
