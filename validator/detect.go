@@ -101,7 +101,7 @@ func reportMarks() []string {
 // status gives: a program that is missing, a line the shell cannot read.
 func surprising(all []candidate) bool {
 	return slices.ContainsFunc(all, func(m candidate) bool {
-		return m.rule.Family == Shell || m.rule.Kind == "tool.usage" || m.rule.Own && m.rule.Family != Files && m.rule.Kind != "git.pathspec"
+		return m.rule.Family == Shell || m.rule.Kind == "tool.usage" || m.rule.ID == "gofmt.list" || m.rule.Own && m.rule.Family != Files && m.rule.Kind != "git.pathspec"
 	})
 }
 

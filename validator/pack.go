@@ -117,7 +117,7 @@ var builtin = sync.OnceValue(func() *Pack {
 func Rules() []Rule {
 	return slices.Concat(
 		pythonFamily(), nodeFamily(),
-		goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
+		placeRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
 		missingRules(), fortranRules(), functionalRules(), beamRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), javaRules(), mavenRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),

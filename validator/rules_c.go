@@ -93,7 +93,7 @@ func linkRules() []Rule {
 			No:  []Example{{Command: "./h", Out: "ok\n"}},
 		},
 		{
-			ID: "c.ubsan", Kind: "crash.abort", Severity: cake.Medium, Confidence: 0.9, Family: C,
+			ID: "c.ubsan", Kind: "crash.abort", Severity: cake.High, Confidence: 0.9, Family: C,
 			Pattern: `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hpp)):(?P<line>\d+):\d+: runtime error: (?P<message>.+)`, AtZero: DespiteZero, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "./a.out", Code: 1, Err: "a.c:1:44: runtime error: index 5 out of bounds for type 'int [2]'\n", File: "a.c", Line: 1}},
 			No:  []Example{{Command: "cat log", Out: "a.c:1:44: runtime error: index 5\n"}},
@@ -120,7 +120,7 @@ func linkRules() []Rule {
 		{
 			ID: "cmake.error", Kind: "config.invalid", Severity: cake.High, Confidence: 0.85, Family: C, Rank: Symptom,
 			Pattern: `^CMake Error at (?P<file>[^:\n]+):(?P<line>\d+) \((?P<command>\w+)\):\n\s+(?P<message>[^\n]+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "cmake -B build", Code: 1, Err: "CMake Error at CMakeLists.txt:4 (add_executable):\n  Cannot find source file:\n\n    nofile.c\n", File: "CMakeLists.txt", Line: 4}},
+			Yes: []Example{{Command: "cmake -B build", Code: 1, Err: "CMake Error at CMakeLists.txt:4 (target_sources):\n  No SOURCES given to target: a\n", File: "CMakeLists.txt", Line: 4}},
 			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},
 		{

@@ -11,7 +11,7 @@ func crateRules() []Rule {
 			Pattern: `^(?:\s*failed to read \x60(?P<path>[^\x60]+Cargo\.toml)\x60\n\nCaused by:\n\s+No such file or directory|error: manifest path \x60(?P<path2>[^\x60]+)\x60 does not exist)`, Message: "a Cargo.toml is missing", Key: []string{"path", "path2"},
 			Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file, the path in Cargo.toml is wrong", "Check {path2}: {near:path2} exists", "Check {path2}: no such file"},
 			Yes: []Example{
-				{Command: "cargo build", Code: 101, Err: "error: failed to load manifest for workspace member `/srv/p/b`\nreferenced by workspace at `/srv/p/Cargo.toml`\n\nCaused by:\n  failed to read `/srv/p/b/Cargo.toml`\n\nCaused by:\n  No such file or directory (os error 2)\n", Fix: "Check b/Cargo.toml: no such file, the path in Cargo.toml is wrong"},
+				{Command: "cargo build", Code: 101, Err: "error: failed to load manifest for dependency `b`\n\nCaused by:\n  failed to read `/srv/p/b/Cargo.toml`\n\nCaused by:\n  No such file or directory (os error 2)\n", Fix: "Check b/Cargo.toml: no such file, the path in Cargo.toml is wrong"},
 				{Command: "cargo build --manifest-path x/Cargo.toml", Code: 101, Err: "error: manifest path `x/Cargo.toml` does not exist\n"},
 			},
 			No: []Example{{Command: "cargo build", Err: "    Finished\n"}},
@@ -88,7 +88,7 @@ func crateRules() []Rule {
 		{
 			ID: "cargo.buildscript", Kind: "dependency.build_failed", Severity: cake.High, Confidence: 0.9, Family: Rust, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^error: (?P<message>failed to run custom build command for \x60(?P<crate>[\w-]+) v[^\x60]*\x60)(?:(?:\n[^\n]*){1,20}?\n\s*(?:thread '[^']*'(?: \(\d+\))? panicked at (?P<script>\S+?):\d+:\d+:\n\s*(?P<why>[^\n]+)|The system library \x60(?P<lib>[\w.+-]+)\x60 required by crate|error: (?P<why2>[^\n]+)))?`, Key: []string{"crate"}, Fixes: []string{"apt-get install {lib:lib}", "{syslib:crate}", "Fix the build script of {crate}: {why}", "Fix the build script of {crate}: {why2}", "Check the build script of {crate}: it fails"},
-			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: failed to run custom build command for `app v0.1.0 (/srv/p)`\n\nCaused by:\n  process didn't exit successfully: `/srv/p/target/debug/build/app-17/build-script-build` (exit status: 101)\n  --- stderr\n\n  thread 'main' (16011) panicked at build.rs:1:12:\n  OPENSSL_DIR not set\n", Fix: "Fix the build script of app: OPENSSL_DIR not set"}},
+			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: failed to run custom build command for `gen-sys v0.1.0`\n\nCaused by:\n  process didn't exit successfully: `/srv/p/target/debug/build/app-17/build-script-build` (exit status: 101)\n  --- stderr\n\n  thread 'main' (16011) panicked at /srv/.cargo/registry/src/index-17/gen-sys-0.1.0/build.rs:1:12:\n  the header is not there\n", Fix: "Fix the build script of gen-sys: the header is not there"}},
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{

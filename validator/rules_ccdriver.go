@@ -61,7 +61,7 @@ func driverRules() []Rule {
 		},
 		{
 			ID: "c.directive", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
-			Pattern: cPlace + `(?P<message>(?:#error|static assertion failed|static_assert failed|redefinition of|conflicting types for|redeclar|too many errors|template instantiation depth|.*(?:not implemented|is not supported|unsupported|requires C\+\+)).*)`, Key: []string{"file", "message"},
+			Pattern: cPlace + `(?P<message>(?:#error|static assertion failed|.*(?:is (?:private|protected|inaccessible) within this context|is a (?:private|protected) member of|use of deleted function|call to (?:implicitly-)?deleted|abstract (?:class )?type|is an abstract class|marked .?(?:override|final).?,? |only virtual member functions|overriding final function|ambiguous|constraints not satisfied|duplicate case value|jump to (?:case )?label)|static_assert failed|redefinition of|conflicting types for|redeclar|too many errors|template instantiation depth|.*(?:not implemented|is not supported|unsupported|requires C\+\+)).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "gcc -c arch.c", Code: 1, Err: "arch.c:3:2: error: #error \"this driver needs an ARM target\"\n    3 | #error \"this driver needs an ARM target\"\n      |  ^~~~~\n", File: "arch.c", Line: 3}},
 			No:  []Example{{Command: "gcc -c arch.c", Out: ""}},
 		},

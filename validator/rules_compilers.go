@@ -32,7 +32,7 @@ func compilerRules() []Rule {
 		{
 			ID: "any.include", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6}):(?P<line>\d+):(?:\d+:)? ?(?:[Ff]atal )?(?:[Ee]rror: )?(?P<message>(?:unable to open include file [\x60'](?P<path>[^'\x60]+)'|Include file (?P<path2>\S+) not found|(?:can't|cannot|could not) (?:open|find) (?:include |copybook )?(?:file )?['"\x60](?P<path3>[^'"\x60]+)['"\x60]|file "(?P<path4>[^"]+)" not found|(?P<path5>[\w./-]+): No such file or directory).*)`, Key: []string{"path", "path2", "path3", "path4", "path5"},
-			Fixes: []string{"Fix {file}:{line}: {path} is not found, {near:path} exists", "Fix {file}:{line}: {message}"},
+			Fixes: []string{"{searchpath:path}", "{searchpath:path2}", "{searchpath:path3}", "{searchpath:path4}", "{searchpath:path5}", "Fix {file}:{line}: {path} is not found, {near:path} exists", "Fix {file}:{line}: {path2} is not found, {near:path2} exists", "Fix {file}:{line}: {path3} is not found, {near:path3} exists", "Fix {file}:{line}: {path4} is not found, {near:path4} exists", "Fix {file}:{line}: {message}"},
 			Yes: []Example{
 				{Command: "nasm -f elf64 a.asm", Code: 1, Err: "a.asm:1: error: unable to open include file `m.inc': No such file or directory\n", File: "a.asm", Line: 1},
 				{Command: "iverilog -o x a.v", Code: 1, Err: "a.v:2: Include file d.vh not found\nNo top level modules, and no -s option.\n", File: "a.v", Line: 2},
@@ -97,7 +97,7 @@ func compilerRules() []Rule {
 		},
 		{
 			ID: "proto.import", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?P<path>[\w./-]+\.proto): (?P<message>File not found\.)(?:\n(?P<file>[\w./-]+\.proto):(?P<line>\d+):\d+: Import )?`, Key: []string{"path"}, Fixes: []string{"Check -I: {path} is not below a --proto_path, {near:path} exists", "Check -I: {path} is not below a --proto_path"},
+			Pattern: `^(?P<path>[\w./-]+\.proto): (?P<message>File not found\.)(?:\n(?P<file>[\w./-]+\.proto):(?P<line>\d+):\d+: Import )?`, Key: []string{"path"}, Fixes: []string{"{searchpath:path}", "Check -I: {path} is not below a --proto_path, {near:path} exists", "Check -I: {path} is not below a --proto_path"},
 			Yes: []Example{{Command: "protoc --cpp_out=. a.proto", Code: 1, Err: "b.proto: File not found.\na.proto:2:1: Import \"b.proto\" was not found or had errors.\n", File: "a.proto", Line: 2}},
 			No:  []Example{{Command: "protoc --cpp_out=. a.proto", Out: ""}},
 		},

@@ -51,7 +51,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.exist", Kind: "fs.exists",
-			Pattern: `^.*?` + unquoted + `(?: failed)?:? (?P<message>(?:[Ff]ile exists|(?:already exists|exists)[.;,:]?(?:\s+(?:not overwritten|[Nn]ot overwriting|[Oo]verwrite\?|skipping).*| Use .*)?$))`, Key: []string{"path"},
+			Pattern: `^.*?` + unquoted + `(?: failed)?:? (?P<message>(?:[Ff]ile exists|(?:already exists|exists already)[.;,:]?(?:\s+(?:not overwritten|[Nn]ot overwriting|[Oo]verwrite\?|skipping).*| Use .*)?$))`, Key: []string{"path"},
 			Fixes: []string{"Check {path}: it exists already, move it or write to another name"},
 			Yes: []Example{
 				{Command: "gzip app.log", Code: 2, Err: "gzip: app.log.gz already exists;\tnot overwritten\n", Fix: "Check app.log.gz: it exists already, move it or write to another name"},
@@ -88,6 +88,13 @@ func errnoRules() []Rule {
 				{Command: "openssl s_client -connect 127.0.0.1:8443", Code: 1, Err: "40D7B1C0:error:8000006F:system library:BIO_connect:Connection refused:../crypto/bio/bio_sock2.c:114:calling connect()\nconnect:errno=111\n"},
 			},
 			No: []Example{{Command: "nc -z 127.0.0.1 8999", Code: 1, Err: "nc: connect to 127.0.0.1 port 8999 (tcp) failed: Connection refused\n"}},
+		}),
+		errnoRule(Rule{
+			ID: "errno.silent", Kind: "network.refused",
+			Pattern: `^.*?\b(?P<host>localhost|(?:[\w-]+\.)+[\w-]+|[a-z][\w-]*):(?P<port>\d{2,5})\b(?: \([^)]*\))? (?P<message>(?:does not answer|did not answer|is not (?:answering|reachable|available|listening|ready|up)|not (?:reachable|available|listening|ready|responding)|(?:is )?unreachable|(?:is )?(?:still )?down|never (?:came up|answered|became ready)|did not (?:come up|become ready|respond|start)|is not responding|does not respond)\b.*)`, Key: []string{"host", "port"},
+			Fixes: []string{"Check {host}:{port}: nothing listens there, start the service first"},
+			Yes:   []Example{{Command: "bash wait-for.sh 127.0.0.1:7654", Code: 1, Out: "waiting for 127.0.0.1:7654 (5/5)\n", Err: "gave up: 127.0.0.1:7654 does not answer\n", Fix: "Check 127.0.0.1:7654: nothing listens there, start the service first"}},
+			No:    []Example{{Command: "./check", Out: "db:5432 is not ready yet\n"}},
 		}),
 		errnoRule(Rule{
 			ID: "errno.timedout", Kind: "network.timeout",
@@ -154,7 +161,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.env", Kind: "config.env_missing",
-			Pattern: `^.*?(?P<message>(?:(?:[Ee]nvironment )?[Vv]ariable ["'\x60]?\$?(?P<var>[A-Z][A-Z0-9_]{2,})["'\x60]? (?:is |was )?(?:not set|unset|not found|required|missing|undefined)|["'\x60]?\$?(?P<var2>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:environment variable )?(?:is |must be |was )?(?:not set|unset|required|missing|not defined|set$|set\.|set before)|(?:[Mm]issing|[Rr]equired|set the) (?:required )?(?:environment|env) (?:variable|var)s?:? ["'\x60]?\$?(?P<var3>[A-Z][A-Z0-9_]{2,})).*)`, Key: []string{"var", "var2", "var3"},
+			Pattern: `^.*?(?P<message>(?:(?:[Ee]nvironment )?[Vv]ariable ["'\x60]?\$?(?P<var>[A-Z][A-Z0-9_]{2,})["'\x60]? (?:is |was )?(?:not set|unset|not found|required|missing|undefined)|["'\x60]?\$?(?P<var2>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:environment variable )?(?:(?:is |must be |was )?(?:not set|unset|required|missing|not defined|set$|set\.|set before)|(?:must|has to|needs to) be (?:set|defined|provided))|(?:[Mm]issing|[Rr]equired|set the) (?:required )?(?:environment|env) (?:variable|var)s?:? ["'\x60]?\$?(?P<var3>[A-Z][A-Z0-9_]{2,})).*)`, Key: []string{"var", "var2", "var3"},
 			Fixes: []string{"{env:var}", "{env:var2}", "{env:var3}"},
 			Yes: []Example{
 				{Command: "./start", Code: 1, Err: "error: DATABASE_URL is not set\n", Fix: "Check DATABASE_URL: it is not set in the environment"},

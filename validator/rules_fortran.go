@@ -83,7 +83,7 @@ func fortranRules() []Rule {
 		},
 		{
 			ID: "pascal.unit", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?P<file>[\w./-]+\.(?:pas|pp|lpr|dpr))\((?P<line>\d+),\d+\) Fatal: (?P<message>Can't find unit (?P<module>\w+) used by \w+)`, Key: []string{"module"}, Fixes: []string{"Check the unit {module}: its folder is not on the unit path (-Fu), or it is not installed"},
+			Pattern: `^(?P<file>[\w./-]+\.(?:pas|pp|lpr|dpr))\((?P<line>\d+),\d+\) Fatal: (?P<message>Can't find unit (?P<module>\w+) used by \w+)`, Key: []string{"module"}, Fixes: []string{"{searchpath:module}", "Check the unit {module}: its folder is not on the unit path (-Fu), or it is not installed"},
 			Yes: []Example{{Command: "fpc a.pas", Code: 1, Out: "Compiling a.pas\na.pas(2,6) Fatal: Can't find unit Foo used by a\nFatal: Compilation aborted\n", File: "a.pas", Line: 2}},
 			No:  []Example{{Command: "fpc a.pas", Out: "Linking a\n"}},
 		},

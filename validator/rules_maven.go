@@ -38,7 +38,7 @@ func mavenWordRules() []Rule {
 		},
 		{
 			ID: "maven.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
-			Pattern: `^(?:POM file (?P<path>\S+) specified with the -f/--file command line argument does not exist|\[(?:FATAL|ERROR)\] +Non-readable POM (?P<path2>\S+):.*|\[ERROR\] +(?:\[ERROR\] )?Child module (?P<path3>\S+) of \S+ does not exist.*)`, Message: "a pom.xml is missing", Key: []string{"path", "path2", "path3"}, Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file", "Check {path2}: no such file", "Fix pom.xml: the module {path3} does not exist"},
+			Pattern: `^(?:POM file (?P<path>\S+) specified with the -f/--file command line argument does not exist|\[(?:FATAL|ERROR)\] +Non-readable POM (?P<path2>\S+):.*|\[ERROR\] +(?:\[ERROR\] )?Child module (?P<path3>\S+) of (?P<file>\S+) does not exist.*)`, Message: "a pom.xml is missing", Key: []string{"path", "path2", "path3"}, Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file", "Check {path2}: no such file", "Fix {file}: the module {path3} does not exist, {near:path3} does", "Fix {file}: the module {path3} does not exist"},
 			Yes: []Example{{Command: "mvn -B -o validate -f x/pom.xml", Code: 1, Err: "POM file x/pom.xml specified with the -f/--file command line argument does not exist\n", Fix: "Check x/pom.xml: no such file"}},
 			No:  []Example{{Command: "mvn test", Out: "[INFO] BUILD SUCCESS\n"}},
 		},

@@ -46,7 +46,7 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.bashism", Kind: "shell.bashism", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: DespiteZero, Own: true,
-			Pattern: `^(?P<file>[\w./-]+): \d+: (?:Syntax error: "\(" unexpected|(?P<name>\[\[|source|declare|shopt|pushd|function|let|\S+=\(|local): not found|Bad substitution)`, Message: "{file} needs bash", Key: []string{"file"}, Fixes: []string{"bash {file}"},
+			Pattern: `^(?P<file>[\w./-]+): (?P<line>\d+): (?:Syntax error: "\(" unexpected|(?P<name>\[\[|source|declare|shopt|pushd|function|let|\S+=\(|local): not found|Bad substitution)`, Message: "{file} needs bash", Key: []string{"file"}, Fixes: []string{"bash {file}"},
 			Yes: []Example{{Command: "sh b.sh", Code: 2, Err: "b.sh: 1: Syntax error: \"(\" unexpected\n", File: "b.sh", Fix: "bash b.sh"}},
 			No:  []Example{{Command: "sh b.sh", Out: "ok\n"}},
 		},
@@ -149,7 +149,7 @@ func makeRules() []Rule {
 		},
 		{
 			ID: "make.prerequisite", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<path>[^']+)', needed by [\x60'](?P<by>[^']+)')`, AtZero: IfSwallowed, Key: []string{"path", "by"}, Fixes: []string{"Check {path}: {by} needs it, {near:path} exists", "Check {path}: {by} needs it and no rule makes it"}, Reference: "Makefile",
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<path>[^']+)', needed by [\x60'](?P<by>[^']+)')`, AtZero: IfSwallowed, Key: []string{"path", "by"}, Fixes: []string{"Check {path}: {by} needs it, {near:path} exists", "Check {path}: {objsource:path}", "Check {path}: {by} needs it and no rule makes it"}, Reference: "Makefile",
 			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No rule to make target 'gen/parser.c', needed by 'app'.  Stop.\n", Fix: "Check gen/parser.c: app needs it and no rule makes it"}},
 			No:  []Example{{Command: "make", Out: "ok\n"}},
 		},
@@ -164,6 +164,12 @@ func makeRules() []Rule {
 			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:missing separator|commands commence before first target|recipe commences before first target|unterminated|missing .endif.|extraneous).*?)\.?  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}, a recipe line begins with a TAB"},
 			Yes: []Example{{Command: "make", Code: 2, Err: "Makefile:2: *** missing separator.  Stop.\n", File: "Makefile", Line: 2}},
 			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.env", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Make,
+			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:[Pp]lease set |[Ss]et |[Mm]issing |[Uu]ndefined |[Yy]ou must set |[Ee]nvironment variable |[Vv]ariable )?["'\x60$]*(?P<var>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["'\x60]*(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)?)\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "var"}, Fixes: []string{"{env:var}", "Check {var}: it is not set"},
+			Yes: []Example{{Command: "make deploy", Code: 2, Err: "Makefile:5: *** DEPLOY_ENV is not set (staging or production).  Stop.\n", File: "Makefile", Line: 5}},
+			No:  []Example{{Command: "make", Out: "DEPLOY_ENV is not set, using staging\n"}},
 		},
 		{
 			ID: "make.error", Kind: "config.invalid", Severity: cake.High, Confidence: 0.85, Family: Make, Rank: Symptom,

@@ -21,6 +21,11 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 		s["line"] = s["line2"]
 	}
 	m.locateData(r, out, c, view{ws})
+	if m.rule.Family == C && s["file"] != "" {
+		if at, ok := libraryCaller(s["file"], out.text, m.at, r.Cwd); ok {
+			s["file"], s["line"] = at.file, strconv.Itoa(at.line)
+		}
+	}
 	if s["file"] == "" {
 		if at, ok := locate(m, out, r.Cwd, view{ws}); ok {
 			s["file"] = at.file
@@ -38,7 +43,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["file"] == "" {
 		s["file"], s["line"] = s["declared"], s["declared_line"]
 	}
-	for _, name := range []string{"path", "data", "module"} {
+	for _, name := range []string{"path", "path2", "path3", "data", "module"} {
 		if r.Cwd != "" && strings.HasPrefix(s[name], r.Cwd+"/") {
 			s[name] = relative(s[name], r.Cwd)
 		}
@@ -95,13 +100,13 @@ func portOf(text, line string) string {
 
 // exprs are the expressions that several functions share.
 type exprs struct {
-	port, portWord                           *regexp.Regexp
-	hex, num, tmp, place, tag                *regexp.Regexp
-	pyFrame, pyTestFrame, nodeFrame, nodeTop *regexp.Regexp
-	goFrame, javaFrame, rubyFrame, phpFrame  *regexp.Regexp
-	asanFrame, plain, address                *regexp.Regexp
-	crash, collecting, loaded                *regexp.Regexp
-	slot, safeWord, packageName              *regexp.Regexp
+	port, portWord                                               *regexp.Regexp
+	hex, num, tmp, place, tag                                    *regexp.Regexp
+	pyFrame, pyTestFrame, nodeFrame, nodeTop                     *regexp.Regexp
+	goFrame, unmerged, hookPlace, javaFrame, rubyFrame, phpFrame *regexp.Regexp
+	asanFrame, plain, address                                    *regexp.Regexp
+	crash, collecting, loaded                                    *regexp.Regexp
+	slot, safeWord, packageName                                  *regexp.Regexp
 }
 
 var expressions = sync.OnceValue(func() *exprs {
@@ -123,7 +128,9 @@ var expressions = sync.OnceValue(func() *exprs {
 		nodeTop:     re(`(?m)^\s*((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
 		goFrame:     re(`(?m)^\s+((?:/|\./)?[^\s:]+\.go):(\d+)(?: \+0x|$)`),
 		javaFrame:   re(`(?m)^\s+at (?:[\w.@-]+/)?([\w.$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy)):(\d+)\)`),
-		rubyFrame:   re(`(?m)^\s*(?:from )?([^\s:]+\.rb):(\d+):in `),
+		unmerged:    re(`(?m)^(?:U\t(\S+)|CONFLICT \([^)]*\): Merge conflict in (\S+)|(?:error: )?(\S+): (?:needs merge|unmerged \()|\s+both (?:modified|added):\s+(\S+))`),
+		hookPlace:   re(`(?m)^\s*([\w./-]+\.\w+):(\d+)(?::\d+)?[: ]`),
+		rubyFrame:   re(`(?m)^\s*(?:from |# )?([^\s:]+\.rb):(\d+):in `),
 		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
 		address:     re(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`),

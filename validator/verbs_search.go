@@ -1,0 +1,164 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// searchVerbs are the answers about where a compiler or a run-time looks for
+// the project's own files, by name.
+func searchVerbs() map[string]verb {
+	return map[string]verb{
+		"searchpath": filler.searchPath, "objsource": filler.objectSource, "cratedir": filler.crateDir,
+		"classpath": filler.classPath, "unformatted": filler.unformatted,
+	}
+}
+
+// A language is what a compiler needs to find a module of the project.
+type language struct {
+	sources []string // how the names of its sources end
+	flag    string   // names a folder to look in; "" where the source itself is added to the call
+}
+
+// languageOf is the language of a source file, by the end of its name.
+func languageOf(file string) (language, bool) {
+	for _, l := range []language{
+		{[]string{".pas", ".pp", ".lpr", ".dpr"}, "-Fu"},
+		{[]string{".ads", ".adb"}, "-I"},
+		{[]string{".proto"}, "-I. -I"},
+		{[]string{".nim"}, "--path:"},
+		{[]string{".hs", ".lhs"}, "-i"},
+		{[]string{".d", ".di"}, "-I"},
+		{[]string{".asm", ".inc", ".s", ".S"}, "-I "},
+		{[]string{".cob", ".cbl", ".cpy"}, "-I "},
+		{[]string{".erl", ".hrl"}, "-I "},
+		{[]string{".vala", ".vapi"}, ""},
+		{[]string{".v", ".sv", ".vh", ".svh"}, ""},
+		{[]string{".vhd", ".vhdl"}, ""},
+		{[]string{".ml", ".mli"}, "-I "},
+		{[]string{".f90", ".F90", ".f95", ".f", ".for"}, "-I"},
+	} {
+		if slices.Contains(l.sources, path.Ext(file)) {
+			return l, true
+		}
+	}
+	return language{}, false
+}
+
+// searchPath tells by which flag a compiler finds a file or module of the
+// project that lies in another folder: it is never to be installed.
+func (f filler) searchPath(missing string) (string, bool) {
+	l, ok := languageOf(f.slots["file"])
+	if !ok {
+		return "", false
+	}
+	for _, file := range f.ws.files() {
+		root, ok := searchRoot(file, missing, l.sources)
+		if !ok || !expressions().safeWord.MatchString(file) {
+			continue
+		}
+		f.slots["kind"] = "dependency.local_module_missing"
+		header := strings.HasSuffix(file, "h") || path.Ext(file) == ".inc"
+		if l.flag == "" && !header {
+			return "Try adding " + file + " to the sources: " + missing + " is there", true
+		}
+		flag := l.flag
+		if flag == "" {
+			flag = "-I "
+		}
+		return "Try " + flag + root + ": " + missing + " is there, in " + file, true
+	}
+	return "", false
+}
+
+// searchRoot is the folder below which a file answers to a name: a path, or a module
+// whose source is named like it.
+func searchRoot(file, name string, sources []string) (string, bool) {
+	if root, ok := strings.CutSuffix(file, "/"+name); ok {
+		return root, true
+	}
+	if !slices.Contains(sources, path.Ext(file)) {
+		return "", false
+	}
+	stem, wanted := strings.ToLower(strings.TrimSuffix(file, path.Ext(file))), strings.ToLower(strings.ReplaceAll(name, ".", "/"))
+	if !strings.HasSuffix(stem, "/"+wanted) {
+		return "", false
+	}
+	return file[:len(stem)-len(wanted)-1], true
+}
+
+// objectSource is the source of the project that an object file was probably to
+// be made of.
+func (f filler) objectSource(object string) (string, bool) {
+	stem, isObject := strings.CutSuffix(path.Base(object), ".o")
+	if !isObject {
+		return "", false
+	}
+	sources, stems := map[string]string{}, []string(nil)
+	for _, file := range f.ws.files() {
+		switch ext := path.Ext(file); ext {
+		case ".c", ".cc", ".cpp", ".cxx", ".C", ".s", ".S", ".f90", ".f", ".m", ".asm":
+			name := strings.TrimSuffix(path.Base(file), ext)
+			sources[name], stems = file, append(stems, name)
+		}
+	}
+	near, ok := nearest(stem, stems, 2)
+	if _, there := sources[stem]; there || !ok {
+		return "", false
+	}
+	file := sources[near]
+	return stem + path.Ext(file) + " does not exist, " + file + " does", expressions().safeWord.MatchString(file)
+}
+
+// crateDir is the folder of the project that holds the crate of a name.
+func (f filler) crateDir(crate string) (string, bool) {
+	named := regexp.MustCompile(`(?m)^name\s*=\s*"` + regexp.QuoteMeta(crate) + `"`)
+	for _, file := range f.ws.files() {
+		if path.Base(file) == "Cargo.toml" && path.Dir(file) != "." && named.MatchString(f.ws.manifest(file)) {
+			return quoted(path.Dir(file))
+		}
+	}
+	return "", false
+}
+
+// classPath tells where the class that java does not find is, or of which
+// source it is to be compiled.
+func (f filler) classPath(class string) (string, bool) {
+	inside := strings.ReplaceAll(class, ".", "/")
+	source := ""
+	for _, file := range f.ws.files() {
+		if !expressions().safeWord.MatchString(file) {
+			continue
+		}
+		if file == inside+".class" {
+			return "Try java -cp . " + class, true
+		}
+		if root, ok := strings.CutSuffix(file, "/"+inside+".class"); ok {
+			return "Try java -cp " + root + " " + class, true
+		}
+		if file == inside+".java" || strings.HasSuffix(file, "/"+inside+".java") {
+			source = file
+		}
+	}
+	return "Run javac -d " + f.classFolder() + " " + source + " first, then java -cp " + f.classFolder() + " " + class, source != ""
+}
+
+// classFolder is the folder that the command has on its class path.
+func (f filler) classFolder() string {
+	for _, p := range f.call.progs {
+		for i, a := range p.args {
+			if (a == "-cp" || a == "-classpath" || a == "--class-path") && i+1 < len(p.args) && regexp.MustCompile(`^[\w./-]+$`).MatchString(p.args[i+1]) {
+				return p.args[i+1]
+			}
+		}
+	}
+	return "out"
+}
+
+// unformatted is the command that formats what a list of files names.
+func (f filler) unformatted(file string) (string, bool) {
+	word, ok := quoted(file)
+	return "gofmt -w " + word, ok && f.call.runs([]string{"gofmt", "goimports"})
+}
