@@ -75,6 +75,7 @@ func BenchmarkTake(b *testing.B) {
 				stash(b, tree)
 			}
 		})
+		stash(b, tree)
 		b.Run(fmt.Sprintf("files=%d/git warm", n), func(b *testing.B) {
 			for b.Loop() {
 				stash(b, tree)

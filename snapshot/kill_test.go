@@ -51,6 +51,7 @@ func forest(t *testing.T, s *Store, round int) {
 }
 
 func TestAKilledTakeHurtsNothing(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	forest(t, s, 0)
 	first := take(t, s)
@@ -84,6 +85,7 @@ func TestAKilledTakeHurtsNothing(t *testing.T) {
 }
 
 func TestAKilledRestoreIsRunAgain(t *testing.T) {
+	t.Parallel()
 	s := open(t)
 	forest(t, s, 0)
 	must(t, os.Symlink("d0/f0", filepath.Join(s.o.Tree, "link")))

@@ -72,6 +72,7 @@ func check(t *rapid.T, err error) {
 func TestARestoreAfterChaosGivesTheSameTree(t *testing.T) {
 	for _, kind := range []string{"repository", "plain folder"} {
 		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
 			rapid.Check(t, func(r *rapid.T) { roundTrip(t, r, kind == "repository") })
 		})
 	}
