@@ -16,15 +16,28 @@ func (c call) answered(text string) bool {
 	case c.code == 141, endsOwnJob(c):
 		return true
 	case c.code == 124 || c.code == 143 || c.code == 137:
-		return p.limited && (follows(p) || isServer(p) || serves(text))
+		return p.limited && (follows(p) || isServer(p) || serves(text) || c.endless())
 	case c.code == 1 && (strings.Contains(text, "nothing to commit") || strings.Contains(text, "nothing added to commit") || strings.Contains(text, "no changes added to commit")):
 		return p.name == "git"
-	case p.name == "exit", p.name == "false":
+	case p.name == "exit":
+		return len(p.args) == 0 || !strings.HasPrefix(p.args[0], "$")
+	case p.name == "false":
 		return true
+	case reader(p) && blamesAnother(c, p, text):
+		return false
 	case reader(p):
 		return slices.ContainsFunc(c.progs, func(p prog) bool { return probes(p, c.code, text) })
 	}
 	return probes(p, c.code, text)
+}
+
+// blamesAnother reports whether a program that stands before a reader in the
+// line, and whose failure ends the line, too, has complained by its name.
+func blamesAnother(c call, last prog, text string) bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.name != last.name && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !probes(p, c.code, text) &&
+			(strings.HasPrefix(text, p.name+": ") || strings.Contains(text, "\n"+p.name+": "))
+	})
 }
 
 // follows reports whether a program runs until it is stopped, so that stopping
@@ -39,12 +52,20 @@ func follows(p prog) bool {
 	return false
 }
 
+// endless reports whether the line holds a loop without an end, or looks again
+// and again: stopping it is what its limit is for.
+func (c call) endless() bool {
+	return strings.Contains(c.line, "while true") || strings.Contains(c.line, "while :;") || strings.Contains(c.line, " watch -")
+}
+
 // isServer reports whether a program's name says that it serves until it is
 // stopped.
 func isServer(p prog) bool {
 	switch p.plain() {
 	case "http.server", "uvicorn", "gunicorn", "vite", "nodemon", "redis-server", "nginx", "caddy", "webpack-dev-server", "live-server", "serve", "http-server":
 		return true
+	case "python":
+		return slices.Contains(p.args, "http.server")
 	case "nc", "ncat", "socat":
 		return slices.ContainsFunc(p.args, func(a string) bool {
 			return strings.HasPrefix(a, "-l") || strings.Contains(strings.ToUpper(a), "LISTEN")
@@ -102,11 +123,11 @@ func probes(p prog, code int, text string) bool {
 	case "terraform":
 		return code == 2 && slices.Contains(p.args, "-detailed-exitcode")
 	case "docker", "podman":
-		return p.sub() == "inspect"
+		return slices.Contains(p.args, "inspect") && !strings.Contains(text, "daemon")
 	case "git":
 		return gitProbes(p, code)
 	}
-	return false
+	return asksState(p, code, text)
 }
 
 func gitProbes(p prog, code int) bool {
@@ -114,8 +135,14 @@ func gitProbes(p prog, code int) bool {
 		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(flags, a) })
 	}
 	switch p.sub() {
+	case "bisect":
+		return code == 1 && has("log")
+	case "symbolic-ref":
+		return code == 1 && has("-q", "--quiet")
 	case "diff":
 		return code == 1 && has("--exit-code", "--quiet", "--no-index", "--check")
+	case "merge-tree":
+		return code == 1
 	case "merge-base", "check-ignore", "grep", "show-ref":
 		return code == 1
 	case "config":

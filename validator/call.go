@@ -32,7 +32,7 @@ func newCall(r cake.Result) call {
 	line := shell.Parse(r.Command)
 	for i := range line.Commands {
 		command := &line.Commands[i]
-		if command.Link == shell.OrElse && ignores(command.Name()) && len(c.progs) > 0 {
+		if command.Link == shell.OrElse && ignores(command.Name()) && len(c.progs) > 0 && !queries(c.progs[len(c.progs)-1]) {
 			c.progs[len(c.progs)-1].asked = false
 		}
 		if p, ok := newProg(command); ok {
@@ -103,7 +103,7 @@ func leaf(name string) bool {
 func (c call) onlyReads() bool {
 	seen := false
 	for _, p := range c.progs {
-		if neutral(p.name) {
+		if neutral(p.name) || p.name == "kill" {
 			continue
 		}
 		if !reader(p) {
@@ -128,7 +128,8 @@ func reader(p prog) bool {
 	switch p.name {
 	case "cat", "bat", "head", "tail", "less", "more", "sed", "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "awk", "gawk",
 		"mawk", "find", "fd", "ls", "tree", "wc", "jq", "yq", "diff", "cmp", "comm", "nl", "tac", "strings", "xxd", "hexdump", "od",
-		"file", "stat", "du", "df", "ps", "journalctl", "dmesg", "history", "man", "help", "sort", "uniq", "cut", "tr":
+		"file", "stat", "du", "df", "ps", "journalctl", "dmesg", "history", "man", "help", "sort", "uniq", "cut", "tr",
+		"zcat", "bzcat", "xzcat", "zless", "rev", "fold", "expand", "paste", "shuf", "base64":
 		return true
 	case "git":
 		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file"}, p.sub())

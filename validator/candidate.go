@@ -124,7 +124,10 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.rule.Family == Network && c.asksForCode() {
+	if m.rule.Family == Network && c.asksForCode() || c.allAsked() {
+		return true
+	}
+	if m.rule.Family == Data && c.onlyRows() && out.stream(m.at) == cake.StreamStdout {
 		return true
 	}
 	start, end := out.lineAt(m.at)

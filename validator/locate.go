@@ -43,6 +43,8 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 			return at, ok
 		}
 		return loadedScript(out.text, m, ws)
+	case Git:
+		return gitPlace(m, out.text)
 	case System, Network, Data, Files, Model, User:
 		return anyPlace(out.text, m, cwd)
 	}
@@ -250,4 +252,16 @@ func heading(before string) (place, bool) {
 		before = before[:start]
 	}
 	return place{}, false
+}
+
+// gitPlace is the first file that git lists as one with a conflict.
+func gitPlace(m candidate, text string) (place, bool) {
+	if m.rule.Kind != "git.merge_conflict" {
+		return place{}, false
+	}
+	f := expressions().unmerged.FindStringSubmatch(text[:min(len(text), 8<<10)])
+	if f == nil {
+		return place{}, false
+	}
+	return place{file: f[1] + f[2] + f[3] + f[4]}, true
 }

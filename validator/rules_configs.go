@@ -58,6 +58,12 @@ func configRules() []Rule {
 			No:  []Example{{Command: "ansible-playbook site.yml", Out: "ok=3\n"}},
 		}),
 		configRule(Rule{
+			ID: "config.yamlmark", Kind: "config.parse", Rank: Symptom,
+			Pattern: `^(?:ERROR: |Error: )?(?:ruamel\.)?yaml\.(?:\w+\.)?(?:Scanner|Parser|Composer|Constructor|Reader)Error: (?:[^\n]*)(?:\n +in "[^"\n]+", line \d+, column \d+)?\n(?P<message>[^\n]+)\n +in "(?P<file>[^"\n]+)", line (?P<line>\d+)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
+			Yes: []Example{{Command: "docker-compose -f dc.yml config", Code: 1, Err: "yaml.parser.ParserError: while parsing a block mapping\n  in \"./dc.yml\", line 3, column 3\nexpected <block end>, but found '<block mapping start>'\n  in \"./dc.yml\", line 5, column 4\n", Files: []string{"dc.yml"}, File: "dc.yml", Line: 5}},
+			No:  []Example{{Command: "docker-compose config", Out: "services: {}\n"}},
+		}),
+		configRule(Rule{
 			ID: "config.yamllint", Kind: "lint.findings", Severity: cake.Medium, Tools: []string{"yamllint", "actionlint", "hadolint", "ansible-lint", "tflint", "dotenv-linter", "codespell", "checkmake", "buf", "taplo", "pre-commit", "make", "npm"},
 			Pattern: `^(?P<file>[\w./-]+):(?P<line>\d+)(?::\d+)?:? (?P<message>(?:\[(?:error|warning)\] .+|(?:DL3|DL4|SC1|SC2)\d+ \w+: .+|\S+ ==> .+))$`, Rank: Symptom, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
 			Yes: []Example{{Command: "yamllint -f parsable .", Code: 1, Out: "./deploy.yml:4:1: [error] duplication of key \"app\" in mapping (key-duplicates)\n", File: "deploy.yml", Line: 4}},

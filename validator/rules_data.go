@@ -7,7 +7,7 @@ func dataRules() []Rule {
 	return []Rule{
 		{
 			ID: "db.notable", Kind: "db.no_such_table", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
-			Pattern: `^(?:[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line \d+: )?(?:in prepare, )?|Parse error(?: near line \d+)?: |Runtime error(?: near line \d+)?: |.*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|.*Error: (?:SQLITE_ERROR: |SqliteError: )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
+			Pattern: `^(?:[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line \d+: )?(?:in prepare, )?|Parse error(?: near line \d+)?: |Runtime error(?: near line \d+)?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
 			Fixes: []string{"{migrate:table}", "{migrate:table2}", "{migrate:table3}"},
 			Yes: []Example{
 				{Command: "sqlite3 a.db 'select * from customers' 2>&1 | head", Out: "Error: in prepare, no such table: customers\n", Files: []string{"schema.sql"}, Fix: "Check schema.sql: run it, there is no table customers"},
@@ -42,7 +42,7 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "db.syntax", Kind: "db.syntax", Severity: cake.Medium, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:near "(?P<near>[^"]*)": syntax error|ERROR:  syntax error at or near "(?P<near2>[^"]*)"|You have an error in your SQL syntax|no such column: (?P<column>\S+)|column "(?P<column2>[^"]+)" does not exist).*)`, Key: []string{"near", "near2", "column", "column2", "file"},
+			Pattern: `^(?:Parse error near line (?P<line>\d+): |.*)(?P<message>(?:near "(?P<near>[^"]*)": syntax error|ERROR:  syntax error at or near "(?P<near2>[^"]*)"|You have an error in your SQL syntax|no such column: (?P<column>\S+)|column "(?P<column2>[^"]+)" does not exist).*)`, Key: []string{"near", "near2", "column", "column2", "file"},
 			Yes: []Example{{Command: "sqlite3 a.db 'selct 1'", Code: 1, Err: "Error: in prepare, near \"selct\": syntax error\n"}},
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
 		},

@@ -11,8 +11,9 @@ func fileRules() []Rule {
 		fileRule(Rule{
 			ID: "file.target", Kind: "fs.not_found", AtZero: TrustZero,
 			Pattern: toolName + `(?P<message>(?:cannot (?:create (?:regular file|directory)|touch|move|create)|failed to create .*?) ['‘](?P<path>[^'’\n]+)['’](?: to ['‘](?P<to>[^'’]+)['’])?: No such file or directory)`,
-			Fixes:   []string{"{mkdirp:path}", "mkdir -p {parent:path}", "Check the folder of {path}: it does not exist"},
+			Fixes:   []string{"{mkdirp:path}", "{mkdirto:to}", "mkdir -p {parent:path}", "Check the folder of {to}: it does not exist", "Check the folder of {path}: it does not exist"},
 			Yes: []Example{
+				{Command: "mv report.pdf archive/2026/", Code: 1, Err: "mv: cannot move 'report.pdf' to 'archive/2026/': No such file or directory\n", Files: []string{"report.pdf"}, Fix: "mkdir -p archive/2026"},
 				{Command: "cp a.txt out/b/a.txt", Code: 1, Err: "cp: cannot create regular file 'out/b/a.txt': No such file or directory\n", Fix: "mkdir -p out/b"},
 				{Command: "mkdir a/b/c", Code: 1, Err: "mkdir: cannot create directory ‘a/b/c’: No such file or directory\n", Fix: "mkdir -p a/b/c"},
 			},
@@ -146,7 +147,7 @@ func accessRules() []Rule {
 		},
 		{
 			ID: "file.option", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
-			Pattern: toolName + `(?P<message>(?:unrecognized option|invalid option|unknown option|illegal option|option requires an argument|missing (?:file )?operand|missing destination file operand|extra operand|unknown predicate|bad option|invalid (?:user|group|mode|number|argument|date|context length argument):?) ?(?:-- )?['‘"]?(?P<flag>[^'’"\n]*)['’"]?)`, Key: []string{"tool", "flag"}, Fixes: []string{"Run {tool} --help: it does not know {flag}", "Run {tool} --help: {message}"},
+			Pattern: toolName + `(?P<message>(?:unrecognized option|invalid option|unknown option|illegal option|option requires an argument|missing (?:file )?operand|missing destination file operand|extra operand|unknown predicate|bad option|invalid (?:user|group|mode|number|argument|date|context length argument):?) ?(?:-- )?['‘"]?(?P<flag>[^'’"\n]*)['’"]?|(?P<flag2>-[\w-]+): (?:unknown option|invalid option|unrecognized option|option requires an argument|ambiguous option|not a valid option))`, Key: []string{"tool", "flag", "flag2"}, Fixes: []string{"Run {tool} --help: it does not know {flag}", "{nearflag:flag2}", "Run {tool} --help: it does not know {flag2}", "Run {tool} --help: {message}"},
 			Yes: []Example{{Command: "ls --colour-x", Code: 2, Err: "ls: unrecognized option '--colour-x'\nTry 'ls --help' for more information.\n", Fix: "Run ls --help: it does not know --colour-x"}},
 			No:  []Example{{Command: "ls -la", Out: "total 0\n"}},
 		},

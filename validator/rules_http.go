@@ -20,6 +20,12 @@ func httpRules() []Rule {
 			No:  []Example{{Command: "curl -s -o /dev/null -w '%{http_code}\\n' http://127.0.0.1:8080/api/v1/admin", Out: "403\n"}},
 		}),
 		httpRule(Rule{
+			ID: "http.nopath", Kind: "network.http_4xx",
+			Pattern: `^(?P<message>(?:\{\s*"(?:detail|error|message|title|msg)":\s*"(?:404[: ]*)?(?:Not [Ff]ound|not found|Route not found|No route matches|Resource not found|Page not found|Endpoint not found)\.?"\s*(?:,\s*"(?:status|statusCode|code|error|path|message|documentation_url|success)":[^{}]{0,160})?\}|404 page not found|404 Not Found|404: Not Found|Cannot (?:GET|POST|PUT|DELETE|PATCH) /\S*|<title>(?:404 )?(?:Not Found|Error 404).*|<h1>(?:404 )?Not Found</h1>.*|<pre>Cannot (?:GET|POST|PUT|DELETE|PATCH) /[^<]*</pre>))\s*$`, Message: "the server knows no such path (404)", Key: []string{"key"}, Fixes: []string{"Check the path of the URL: the server answered 404, not found"}, Rank: Symptom,
+			Yes: []Example{{Command: "curl -s http://127.0.0.1:8080/api/orders/17", Out: "{\"detail\":\"Not Found\"}\n"}, {Command: "curl -s http://127.0.0.1:8080/nothing", Out: "404 page not found\n"}},
+			No:  []Example{{Command: "curl -s http://127.0.0.1:8080/docs", Out: "A path that is unknown gives 404 page not found\n"}, {Command: "curl -s -o /dev/null -w '%{http_code}\\n' http://127.0.0.1:8080/x", Out: "404\n"}},
+		}),
+		httpRule(Rule{
 			ID: "http.server", Kind: "network.http_5xx",
 			Pattern: `^\s*(?:HTTP/[\d.]+ (?P<status>5\d\d)\b.*|(?:HTTP(?:/[\d.]+)? ?|status[=: ]*|code[=: ]*)(?P<status2>5\d\d)\s*$|(?:.*<(?:title|h1)>)?(?P<message>(?:\d+ )?Internal Server Error|(?:\d+ )?Bad Gateway|(?:\d+ )?Service (?:Temporarily )?Unavailable|(?:\d+ )?Gateway Time-?out|upstream connect error.*|no healthy upstream)\b.*|\{.{0,120}"(?:error|message|detail|title|statusText)": ?"(?P<said>\w*nternal \w*erver \w*rror|\w*ervice \w* ?\w*navailable|\w*ad \w*ateway)".*|\{.{0,120}"(?:status|statusCode|code)": ?(?P<status3>50\d)\b.*)`, Message: "the server failed", Key: []string{"key"}, Fixes: []string{"Check the server's log: it answered {status}", "Check the server's log: it answered {status2}", "Check the server's log: it answered {status3}", "Check the server's log: it failed with an internal error"},
 			Yes: []Example{

@@ -51,7 +51,7 @@ func importRules() []Rule {
 			No:  []Example{{Command: "python3 main.py", Out: "cannot import name\n"}},
 		},
 		{
-			ID: "python.conflict", Kind: "git.merge_conflict", Severity: cake.High, Confidence: 0.95, Family: Python, With: []string{"SyntaxError"},
+			ID: "python.conflict", Kind: "git.merge_conflict", Severity: cake.High, Confidence: 0.95, Family: Python, With: []string{"SyntaxError", "IndentationError"},
 			Pattern: `^\s+(?:<<<<<<< \S+|=======|>>>>>>> \S+)$`, AtZero: IfSwallowed, Name: "SyntaxError", Message: "conflict markers in {file}",
 			Key: []string{"file"}, Fixes: []string{"Fix the conflict markers in {file}:{line}, then git add {file}"},
 			Yes: []Example{{Command: "python3 app.py", Code: 1, Err: "  File \"/srv/p/app.py\", line 2\n    <<<<<<< HEAD\n    ^^\nSyntaxError: invalid syntax\n", File: "app.py", Line: 2}},

@@ -8,8 +8,8 @@ func sqlRules() []Rule {
 	return []Rule{
 		sqlRule(Rule{
 			ID: "psql.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: DespiteZero,
-			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?:syntax error at .*|column "[^"]+" (?:does not exist|of relation .*|must appear .*)|column \S+ does not exist|column reference .*|function \S+.* does not exist|operator does not exist.*|type "[^"]+" does not exist|unterminated .*|missing FROM-clause .*|subquery .*|INSERT has .*|cannot cast .*|invalid input syntax .*|relation "[^"]+" already exists|cannot drop .*|invalid input value .*|each .* query must have .*))`, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "psql -f migrations/003.sql", Err: "psql:migrations/003.sql:6: ERROR:  syntax error at or near \"numeric\"\nLINE 2:   ADD COLUM discount numeric;\n", File: "migrations/003.sql", Line: 6}},
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?:syntax error at .*|column "[^"]+" (?:does not exist|of relation .*|must appear .*)|column \S+ does not exist|column reference .*|function \S+.* does not exist|operator does not exist.*|type "[^"]+" does not exist|unterminated .*|missing FROM-clause .*|subquery .*|INSERT has .*|cannot cast .*|invalid input syntax .*|relation "[^"]+" already exists|cannot drop .*|invalid input value .*|each .* query must have .*))`, Key: []string{"file", "message"}, Fixes: []string{"{pghint:around}", "Fix {file}:{line}: {message}", "Check the cause: {message}"},
+			Yes: []Example{{Command: "psql -c 'select toal from orders'", Code: 1, Err: "ERROR:  column \"toal\" does not exist\nLINE 1: select toal from orders\n               ^\nHINT:  Perhaps you meant to reference the column \"orders.total\".\n", Fix: "Fix the statement: Perhaps you meant to reference the column \"orders.total\"."}, {Command: "psql -f migrations/003.sql", Err: "psql:migrations/003.sql:6: ERROR:  syntax error at or near \"numeric\"\nLINE 2:   ADD COLUM discount numeric;\n", File: "migrations/003.sql", Line: 6}},
 			No:  []Example{{Command: "psql -c 'select 1'", Out: " 1\n"}, {Command: "psql -Atc 'select msg from log'", Out: "deploy: ERROR:  syntax error at or near\n"}},
 		}),
 		sqlRule(Rule{
@@ -134,9 +134,15 @@ func storeRules() []Rule {
 		}),
 		redisRule(Rule{
 			ID: "redis.state", Kind: "service.not_running",
-			Pattern: `^(?:\(error\) )?(?P<message>(?:LOADING Redis is loading the dataset in memory|READONLY You can't write against a read only replica\.?|MISCONF .*|OOM command not allowed when used memory.*|CLUSTERDOWN .*|MASTERDOWN .*|BUSY Redis is busy .*))$`, Key: []string{"message"}, Fixes: []string{"Check the Redis server and its log: {message}"},
+			Pattern: `^(?:\(error\) )?(?P<message>(?:LOADING Redis is loading the dataset in memory|READONLY You can't write against a read only replica\.?|MISCONF .*|CLUSTERDOWN .*|MASTERDOWN .*|BUSY Redis is busy .*))$`, Key: []string{"message"}, Fixes: []string{"Check the Redis server and its log: {message}"},
 			Yes: []Example{{Command: "redis-cli set a 1", Out: "LOADING Redis is loading the dataset in memory\n"}},
 			No:  []Example{{Command: "redis-cli info", Out: "loading:0\n"}},
+		}),
+		redisRule(Rule{
+			ID: "redis.memory", Kind: "resource.oom", Severity: cake.Critical,
+			Pattern: `^(?:\(error\) )?(?P<message>OOM command not allowed.*)$`, Key: []string{"always"}, Fixes: []string{"Check maxmemory and the eviction policy of the Redis server: its memory is full"},
+			Yes: []Example{{Command: "redis-cli set k v", Out: "OOM command not allowed when used memory > 'maxmemory'.\n\n", Fix: "Check maxmemory and the eviction policy of the Redis server: its memory is full"}},
+			No:  []Example{{Command: "redis-cli info memory", Out: "maxmemory_policy:noeviction\n"}},
 		}),
 		sqlRule(Rule{
 			ID: "redis.config", Kind: "config.parse", AtZero: IfSwallowed,

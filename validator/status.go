@@ -51,6 +51,11 @@ func statusRules() []Rule {
 			Fixes:   []string{"Fix what the hook reports: {complaint}"},
 		},
 		{
+			ID: "status.hidden", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: System, Key: []string{"key", "code"},
+			Message: "{program} failed with status {code}, and its complaint is thrown away",
+			Fixes:   []string{"Run it again without 2>/dev/null: it failed with status {code} and its complaint is hidden"},
+		},
+		{
 			ID: "status.script", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: System, Key: []string{"key", "code"},
 			Message: "{complaint}",
 			Fixes:   []string{"Run bash -x {file}: it failed with status {code} and said nothing"},
@@ -97,6 +102,13 @@ func (c call) limits() bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.limited })
 }
 
+// hidden reports whether nothing was printed because the line throws away what
+// its programs complain about.
+func hidden(out output, c call) bool {
+	return strings.TrimSpace(out.text) == "" && (strings.Contains(c.line, "2>/dev/null") || strings.Contains(c.line, "2> /dev/null") ||
+		strings.Contains(c.line, ">/dev/null 2>&1") || strings.Contains(c.line, "> /dev/null 2>&1") || strings.Contains(c.line, "&>/dev/null") || strings.Contains(c.line, "&> /dev/null"))
+}
+
 // silentScript is the script that failed without a word, where a shell ran one.
 func silentScript(out output, c call) string {
 	p, ok := c.main()
@@ -119,6 +131,8 @@ func statusCandidate(out output, c call) candidate {
 			id, known = "status.known", m
 		case hookSpoke(out, c):
 			id = "status.hook"
+		case hidden(out, c):
+			id = "status.hidden"
 		case silentScript(out, c) != "":
 			id = "status.script"
 		}
@@ -130,6 +144,9 @@ func statusCandidate(out output, c call) candidate {
 		program = p.name
 	}
 	s := slots{"program": program, "code": strconv.Itoa(c.code), "complaint": line, "kind": known.kind, "says": known.says, "do": known.do, "file": silentScript(out, c)}
+	if f := expressions().hookPlace.FindStringSubmatch(out.text[:min(len(out.text), 16<<10)]); f != nil && id == "status.hook" {
+		s["file"], s["line"] = f[1], f[2]
+	}
 	if line == "" {
 		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"
 	}

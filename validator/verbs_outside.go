@@ -11,6 +11,7 @@ func outsideVerbs() map[string]verb {
 	return map[string]verb{
 		"quoteglob": filler.quoteGlob, "absent": filler.absent, "recurse": filler.recurse, "dialled": filler.dialled, "lookinto": filler.lookInto,
 		"datafix": filler.dataFix, "composedir": filler.composeDir, "redisverb": filler.redisVerb, "outfolder": filler.outFolder,
+		"pghint": filler.postgresHint, "mkdirto": filler.makeTarget, "nearflag": filler.nearFlag,
 	}
 }
 
@@ -130,4 +131,49 @@ func (f filler) quoteGlob(string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// postgresHint is what PostgreSQL itself proposes below its error.
+func (f filler) postgresHint(around string) (string, bool) {
+	_, hint, ok := strings.Cut(around, "HINT:  Perhaps you meant ")
+	hint, _, _ = strings.Cut(hint, "\n")
+	return "Fix the statement: Perhaps you meant " + hint, ok && len(hint) < 200 && !strings.Contains(around[:strings.Index(around, "HINT:")], "\nERROR:")
+}
+
+// makeTarget makes the folder into which something was to be moved or copied.
+func (f filler) makeTarget(to string) (string, bool) {
+	if !strings.HasSuffix(to, "/") {
+		return f.makeFolder(path.Dir(relative(to, f.cwd)))
+	}
+	return f.makeFolder(strings.TrimSuffix(relative(to, f.cwd), "/"))
+}
+
+func (f filler) makeFolder(dir string) (string, bool) {
+	if dir == "" || dir == "." || strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "..") {
+		return "", false
+	}
+	word, ok := quoted(dir)
+	return "mkdir -p " + word, ok
+}
+
+// nearFlag is the command again with the long option that was meant.
+func (f filler) nearFlag(flag string) (string, bool) {
+	near, ok := nearest(flag, commonFlags(), 2)
+	if !ok || !strings.HasPrefix(flag, "--") {
+		return "", false
+	}
+	if line, ok := f.retyped([]string{flag, near}); ok {
+		return line, true
+	}
+	return "Check the flag " + flag + ": did you mean " + near + "?", true
+}
+
+// commonFlags are long options that many tools share.
+func commonFlags() []string {
+	return []string{
+		"--all", "--archive", "--append", "--backup", "--checksum", "--color", "--compress", "--config", "--context", "--debug", "--delete", "--depth", "--directory", "--dry-run",
+		"--exclude", "--exclude-from", "--existing", "--extract", "--file", "--filter", "--follow", "--force", "--format", "--help", "--human-readable", "--ignore-case", "--ignore-existing",
+		"--include", "--input", "--interactive", "--json", "--limit", "--list", "--lines", "--max-depth", "--name", "--no-clobber", "--output", "--parents", "--partial", "--password", "--port", "--preserve",
+		"--progress", "--quiet", "--recursive", "--reverse", "--stats", "--strip-components", "--update", "--user", "--verbose", "--version", "--yes",
+	}
 }

@@ -1,0 +1,124 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// asksState reports whether a call of a tool for services, packages, keys or
+// clouds asks how something is, so that its status is the answer no. It is the
+// rest of probes: what these tools' manuals say of their statuses.
+func asksState(p prog, code int, text string) bool {
+	has := func(words ...string) bool {
+		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
+	}
+	switch p.plain() {
+	case "curl":
+		return asksOnlyCode(p)
+	case "wget":
+		return has("--spider")
+	case "ssh-keygen":
+		return has("-F")
+	case "ssh-add":
+		return has("-l", "-L", "-T")
+	case "tmux":
+		return code == 1 && slices.Contains([]string{"has-session", "has", "ls", "list-sessions"}, p.sub())
+	case "screen":
+		return code == 1 && has("-ls", "-list")
+	case "service", "rc-service", "supervisorctl", "invoke-rc.d":
+		return has("status") && code <= 4 && !strings.Contains(text, "unrecognized service") && !strings.Contains(text, "refused")
+	case "pg_isready":
+		return code == 1 || code == 2
+	case "openssl":
+		return code == 1 && has("-checkend")
+	case "pkg-config", "pkgconf":
+		return code == 1 && has("--exists", "--atleast-version", "--uninstalled")
+	case "modinfo", "swapon", "loginctl", "zgrep", "zcmp", "zdiff", "whence", "where":
+		return code == 1
+	case "ip":
+		return code == 1 && has("show") && strings.Contains(text, "does not exist")
+	case "sha256sum", "md5sum", "sha1sum", "sha512sum", "b2sum", "cksum":
+		return code == 1 && has("--status")
+	}
+	return asksPackage(p, code, text, has)
+}
+
+// asksPackage is the same for package managers, clusters and clouds.
+func asksPackage(p prog, code int, text string, has func(...string) bool) bool {
+	switch p.plain() {
+	case "brew", "apk", "pacman", "snap", "flatpak", "port":
+		return code == 1 && has("list", "ls", "info", "-Q", "-Qi", "-Qs", "-Ss", "outdated", "leaves")
+	case "dnf", "yum", "zypper":
+		return code == 100 && has("check-update", "list", "check-upgrade") || code == 1 && has("list") || code == 104 && has("se", "search")
+	case "kubectl", "oc":
+		return code == 1 && (has("diff") && !strings.Contains(text, "rror") || has("can-i") && strings.HasPrefix(strings.TrimSpace(text), "no"))
+	case "terraform", "tofu":
+		return code == 2 && has("-detailed-exitcode") || code == 3 && has("fmt") && has("-check")
+	case "aws":
+		return has("head-object", "head-bucket") && strings.Contains(text, "404") || code == 1 && has("configure") && has("get")
+	case "gh":
+		return code == 1 && has("view", "checks") && strings.Contains(text, "no ") && !strings.Contains(text, "error") || code == 8 && has("checks")
+	case "helm":
+		return code == 1 && has("status", "get", "history") && strings.Contains(text, "release: not found")
+	}
+	return false
+}
+
+// asksOnlyCode reports whether curl was told to throw the answer away and to
+// print the code: 000 is an answer, too.
+func asksOnlyCode(p prog) bool {
+	return slices.ContainsFunc(p.args, func(a string) bool {
+		return strings.Contains(a, "%{http_code}") || strings.Contains(a, "%{response_code}")
+	}) &&
+		slices.ContainsFunc(p.args, func(a string) bool { return strings.HasSuffix(a, "/dev/null") })
+}
+
+// rowsClient reports whether a program prints the rows of a database on standard
+// output, and what it complains about on standard error only.
+func rowsClient(p prog) bool {
+	switch p.name {
+	case "sqlite3", "psql", "mysql", "mariadb", "duckdb", "sqlite":
+		return true
+	}
+	return false
+}
+
+// onlyRows reports whether all that a line runs are such clients and readers.
+func (c call) onlyRows() bool {
+	return slices.ContainsFunc(c.progs, rowsClient) && !strings.Contains(c.line, "2>&1") && !strings.Contains(c.line, "|&") &&
+		!slices.ContainsFunc(c.progs, func(p prog) bool { return !rowsClient(p) && !reader(p) && !neutral(p.name) })
+}
+
+// allAsked reports whether the line expects each of its programs to fail: what
+// such a one says of its failure is the answer.
+func (c call) allAsked() bool {
+	seen := false
+	for _, p := range c.progs {
+		if neutral(p.name) {
+			continue
+		}
+		if !p.asked {
+			return false
+		}
+		seen = true
+	}
+	return seen
+}
+
+// queries reports whether all that a program does here is to ask for a yes or
+// no, or for a value that may be missing: to throw its failure away is fine.
+func queries(p prog) bool {
+	switch p.plain() {
+	case "redis-cli", "mysqladmin", "valkey-cli":
+		return slices.Contains(p.args, "ping") || slices.Contains(p.args, "status")
+	case "git":
+		return slices.Contains([]string{"describe", "rev-parse", "config", "merge-base", "symbolic-ref", "ls-remote", "show-ref", "check-ignore"}, p.sub()) || p.sub() == "remote" && slices.Contains(p.args, "get-url")
+	case "pg_isready", "pgrep", "pidof", "test", "which", "getent", "id", "grep":
+		return true
+	case "systemctl":
+		return strings.HasPrefix(p.sub(), "is-") || p.sub() == "status"
+	case "gh", "gcloud":
+		return slices.Contains(p.args, "auth") && (slices.Contains(p.args, "status") || slices.Contains(p.args, "list"))
+	}
+	return false
+}
