@@ -119,7 +119,7 @@ func jsTestRules() []Rule {
 		}),
 		js(Rule{
 			ID: "js.none", Kind: "test.none_found", Severity: cake.High,
-			Pattern: `^\s*(?:Error: |✘ |Incomplete: )?(?P<message>No test files found: .*|Couldn’t find any files to test|No specs found|No tests found\.?$|Can't run because no spec files were found\.?)`, Key: []string{"key"}, Fixes: []string{"Check the names and the folder of the test files: the runner finds none"},
+			Pattern: `^\s*(?:Error: |✘ |Incomplete: )?(?P<message>No test files found: "?(?P<path>[^"\n]+)"?|Couldn’t find any files to test|No specs found|No tests found\.?$|Can't run because no spec files were found\.?)`, Key: []string{"key"}, Fixes: []string{"Check the pattern {path}: no test file matches it", "Check the names and the folder of the test files: the runner finds none"},
 			Yes: []Example{
 				{Command: "npx mocha", Code: 1, Err: "Error: No test files found: \"test\"\n"},
 				{Command: "npx ava", Code: 1, Out: "\n  ✘ Couldn’t find any files to test\n\n"},

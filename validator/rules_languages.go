@@ -8,7 +8,7 @@ import (
 // pythonFamily are the rules of Python and its tools, the more particular first.
 func pythonFamily() []Rule {
 	return slices.Concat(
-		pythonLintRules(), pythonWebRules(), pythonToolRules(), pytestRules(), pythonRunnerRules(),
+		pythonEnvRules(), pythonLintRules(), pythonWebRules(), pythonToolRules(), pytestRules(), pythonRunnerRules(),
 		importRules(), pythonDataRules(), exceptionRules(),
 	)
 }
@@ -16,7 +16,7 @@ func pythonFamily() []Rule {
 // nodeFamily are the rules of Node, Deno, Bun and their tools, the more
 // particular first.
 func nodeFamily() []Rule {
-	return slices.Concat(bundlerRules(), jsTestRules(), denoRules(), nodeRunRules(), nodeModuleRules(), nodeRules(), nodeToolRules())
+	return slices.Concat(webToolRules(), bundlerRules(), jsTestRules(), denoRules(), nodeRunRules(), nodeModuleRules(), nodeRules(), nodeToolRules())
 }
 
 // languageVerbs are the answers about these languages, by name.
@@ -24,11 +24,12 @@ func languageVerbs() map[string]verb {
 	all := pythonVerbs()
 	maps.Copy(all, nodeVerbs())
 	maps.Copy(all, scriptVerbs())
+	maps.Copy(all, webVerbs())
 	return all
 }
 
 // scriptFamily are the rules of the other script languages, the more particular
 // first.
 func scriptFamily() []Rule {
-	return slices.Concat(dialectRules(), rubyWordRules(), rubyRules(), scriptRules())
+	return slices.Concat(smallScriptRules(), phpToolRules(), dialectRules(), rubyWordRules(), rubyRules(), scriptRules(), anyScriptRules())
 }

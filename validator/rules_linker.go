@@ -80,7 +80,7 @@ func linkerRules() []Rule {
 		},
 		{
 			ID: "ld.output", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
-			Pattern: `^(?:\S+: )?(?:fatal )?(?:error: )?(?P<message>(?:[Cc]annot open output file|can't create|opening dependency file|unable to open output file|cannot open) '?(?P<path>[^\s:']+)'?(?: for writing)?: '?(?:No such file or directory|Directory nonexistent)'?)`, Key: []string{"path"}, Fixes: []string{"mkdir -p {parent:path}", "Check the folder of {path}: it does not exist"},
+			Pattern: `^(?:\S+: )?(?:fatal )?(?:error: )?(?P<message>(?:(?:[Cc]annot open output file|can't create|opening dependency file|unable to open output file) '?(?P<path>[^\s:']+)'?(?: for writing)?|cannot open '?(?P<path2>[^\s:']+)'? for writing): '?(?:No such file or directory|Directory nonexistent)'?)`, Key: []string{"path", "path2"}, Fixes: []string{"mkdir -p {parent:path}", "mkdir -p {parent:path2}", "Check the folder of {path}: it does not exist", "Check the folder of {path2}: it does not exist"},
 			Yes: []Example{{Command: "gcc -o out/x a.c", Code: 1, Err: "/usr/bin/ld: cannot open output file out/x: No such file or directory\ncollect2: error: ld returned 1 exit status\n", Fix: "mkdir -p out"}},
 			No:  []Example{{Command: "gcc -o x a.c", Out: ""}},
 		},

@@ -174,7 +174,7 @@ func denoRules() []Rule {
 		}),
 		js(Rule{
 			ID: "deno.task", Kind: "project.script_missing",
-			Pattern: `^(?:error: )?(?P<message>Task not found: (?P<script>\S+))`, Key: []string{"script"}, Fixes: []string{"Run deno task: there is no task {script}"},
+			Pattern: `^(?:error: )?(?P<message>Task not found: (?P<script>\S+))`, Key: []string{"script"}, Fixes: []string{"{denotask:script}", "Run deno task: there is no task {script}"},
 			Yes: []Example{{Command: "deno task tset", Code: 1, Err: "Task not found: tset\nAvailable tasks:\n- test\n    echo\n"}},
 			No:  []Example{{Command: "deno task test", Out: "ok\n"}},
 		}),

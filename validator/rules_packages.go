@@ -98,7 +98,7 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.nopackage", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:npm (?:error|ERR!) (?:enoent )?(?P<message>Could not read (?P<file>package\.json).*|enoent ENOENT: no such file or directory, open '[^']*package\.json')|error Couldn't find a package\.json file.*|\s*ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"{cdnode:key}", "Run it in {nodedir:key}, where package.json is", "Check the folder: no package.json here; npm init makes one"},
+			Pattern: `^(?:npm (?:error|ERR!) (?:enoent )?(?P<message>Could not read (?P<file>package\.json).*|enoent ENOENT: no such file or directory, open '[^']*package\.json')|error Couldn't find a package\.json file.*|\s*ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"{cdnode:key}", "Run it in {nodedir:key}, where package.json is", "Check the folder: no package.json here"},
 			Yes: []Example{{Command: "npm test", Code: 254, Err: "npm error code ENOENT\nnpm error syscall open\nnpm error enoent Could not read package.json: Error: ENOENT: no such file or directory, open '/srv/p/package.json'\n", Files: []string{"frontend/package.json"}, Fix: "cd frontend && npm test"}},
 			No:  []Example{{Command: "npm test", Out: "ok\n"}},
 		},

@@ -46,8 +46,8 @@ func importRules() []Rule {
 		{
 			ID: "python.importname", Kind: "dependency.import_name", Severity: cake.Medium, Confidence: 0.95, Family: Python, With: traced(),
 			Pattern: raised + `(?P<name>ImportError): (?P<message>cannot import name '(?P<symbol>[^']+)' from (?:partially initialized module )?'(?P<module>[^']+)'.*)`, Last: true, AtZero: IfSwallowed,
-			Key: []string{"module", "symbol"}, Fixes: []string{"Check {module}: it has no {symbol}"},
-			Yes: []Example{{Command: "python3 main.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/main.py\", line 1, in <module>\n    from utils import parse\nImportError: cannot import name 'parse' from 'utils' (/srv/p/utils.py)\n", Fix: "Check utils: it has no parse"}},
+			Key: []string{"module", "symbol"}, Fixes: []string{"Fix {file}:{line}: {module} has no {symbol}", "Check {module}: it has no {symbol}"},
+			Yes: []Example{{Command: "python3 main.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/main.py\", line 1, in <module>\n    from utils import parse\nImportError: cannot import name 'parse' from 'utils' (/srv/p/utils.py)\n", Fix: "Fix main.py:1: utils has no parse"}},
 			No:  []Example{{Command: "python3 main.py", Out: "cannot import name\n"}},
 		},
 		{

@@ -116,7 +116,7 @@ func TestALocalModuleIsNeverInstalled(t *testing.T) {
 		{"in a folder", "util", "Run it with PYTHONPATH=lib: util is there", []string{"lib/util.py"}},
 		{"deep", "core", "Run it with PYTHONPATH=a/b: core is there", []string{"a/b/core/x.py"}},
 		{"a module of a package beside", "shop.models", "PYTHONPATH=. python3 scripts/seed.py", []string{"scripts/seed.py", "shop/models.py"}},
-		{"a package that lacks the module", "shop.orders", "Check the import: shop has no module orders", []string{"scripts/seed.py", "shop/models.py"}},
+		{"a package that lacks the module", "shop.orders", "Check the import: there is no module shop.orders, shop has none of that name", []string{"scripts/seed.py", "shop/models.py"}},
 		{"below src, the name is nearly right", "shop.model", "Fix a.py:3: the module is shop.models", []string{"src/shop/models.py"}},
 		{"a package within one", "shop.web.view", "Fix a.py:3: the module is shop.web.views", []string{"shop/web/views/__init__.py"}},
 		{"a file beside", "helpers", "PYTHONPATH=. python3 scripts/seed.py", []string{"helpers.py"}},

@@ -21,7 +21,7 @@ func (f filler) pythonSubmodule(module string) (string, bool) {
 	if near, ok := nearest(module, names, 2); ok {
 		return f.meant("the module is", near)
 	}
-	return "Check the import: " + parent + " has no module " + module[at+1:], true
+	return "Check the import: there is no module " + module + ", " + parent + " has none of that name", true
 }
 
 // pythonNames lists the project's modules and packages by the names by which
