@@ -157,21 +157,6 @@ func (f filler) namedConfig(name string) (string, bool) {
 	return "", false
 }
 
-// onlyBelow is a file's own path, where exactly one file of the tree has that
-// name below a folder: a tool names it as seen from its own folder.
-func (f filler) onlyBelow(name string) (string, bool) {
-	var found []string
-	for _, file := range f.ws.files() {
-		if strings.HasSuffix(file, "/"+name) {
-			found = append(found, file)
-		}
-	}
-	if len(found) != 1 {
-		return "", false
-	}
-	return quoted(found[0])
-}
-
 // goLocal is the repair of an import that begins with the project's own module
 // path: it is a package of the project, and never fetched.
 func (f filler) goLocal(imported string) (string, bool) {
