@@ -51,7 +51,7 @@ bench: build ## Measure, as ratios within one run
 
 .PHONY: score
 score: ## Print how well it judges: the lists of this tree and, where CORPUS names a folder, its recorded runs
-	$(GO) test -count=1 -v -run '^TestTheShares' ./guard
+	$(GO) test -count=1 -v -run '^TestTheShares|^TestTheRecordedResults' ./guard ./validator
 	test -z '$(CORPUS)' || CORPUS='$(abspath $(CORPUS))' $(GO) test -count=1 -v -run '^TestCorpus' ./validator ./daemon
 
 .PHONY: gen
