@@ -54,7 +54,7 @@ func TestARuleIsShownWhole(t *testing.T) {
 	p.cake("rules", "show", "git.clean").ends(t, 0, "patterns:\n    git clean -f|--force", "")
 	p.cake("rules", "show", "git.shared").ends(t, 0, "ask; deny where nobody can be asked", "")
 	m := p.cake("rules", "show", "go.module")
-	for _, part := range []string{"go.module  (built-in)\n  recognises dependency.module_missing\n", "class       dependency.module_missing\n", "speaks      at once\n", "told apart  by module\n", "refers to   go.mod\n", "suggests, best first:\n    go get {module}\n", "finds:\n    $ go build ./...   (status 1)\n        main.go:3:8: no required", "      fix: go get github.com/spf13/cobra\n", "ignores:\n"} {
+	for _, part := range []string{"go.module  (built-in)\n  recognises dependency.module_missing\n", "class       dependency.module_missing\n", "speaks      at once\n", "told apart  by module\n", "refers to   go.mod\n", "suggests, best first:\n    {golocal:module}\n    go get {module}\n", "finds:\n    $ go build ./...   (status 1)\n        main.go:3:8: no required", "      fix: go get github.com/spf13/cobra\n", "ignores:\n"} {
 		if !strings.Contains(m.Stdout, part) {
 			t.Errorf("%q is missing in %s", part, m.Stdout)
 		}
