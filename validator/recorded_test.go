@@ -99,7 +99,34 @@ type score struct {
 	forbidden                                         int
 	reruns, shifts                                    share
 	collisions                                        share
+	simple                                            [3]struct{ found, alarms share }
+	heard                                             struct{ found, alarms share }
 	misses                                            []string
+}
+
+// simpleRules are what loops around agents do today: look at the status, look
+// for words, or both.
+func simpleRules() [3]func(*recorded) bool {
+	words := regexp.MustCompile(`(?i)error|fail|fatal|exception|traceback`)
+	status := func(r *recorded) bool { return r.ExitCode != 0 }
+	said := func(r *recorded) bool { return words.MatchString(r.Stdout + r.Stderr) }
+	return [3]func(*recorded) bool{status, said, func(r *recorded) bool { return status(r) && said(r) }}
+}
+
+// beside counts what the simple rules make of a result, and what we do: whether
+// a failure is seen at all, and whether a harmless result is taken for one.
+func (s *score) beside(r *recorded, events []cake.ErrorEvent) {
+	count := func(found, alarms *share, hit bool) {
+		if r.Truth.IsError {
+			found.add(hit)
+		} else {
+			alarms.add(hit)
+		}
+	}
+	for i, rule := range simpleRules() {
+		count(&s.simple[i].found, &s.simple[i].alarms, rule(r))
+	}
+	count(&s.heard.found, &s.heard.alarms, len(events) > 0)
 }
 
 func (s *score) miss(r *recorded, what, format string, args ...any) {
@@ -109,6 +136,7 @@ func (s *score) miss(r *recorded, what, format string, args ...any) {
 // read judges one result at its first occurrence.
 func (s *score) read(r *recorded) {
 	events := validator.Detect(r.result(), r)
+	s.beside(r, events)
 	spoken := slices.ContainsFunc(events, func(e cake.ErrorEvent) bool {
 		return validator.Classify(e, cake.History{Signature: e.Signature, Count: 1}).InterventionRequired
 	})
@@ -274,8 +302,9 @@ func scoreOf(t *testing.T, results, variants string) *score {
 }
 
 func (s *score) log(t *testing.T, name string) {
-	t.Logf("%s:\n  spoken where it is due %v, rightly %v\n  failures seen %v, type right %v, file and line %v, fix acceptable %v, forbidden advice %d\n  same signature on a rerun %v, with shifted lines %v, collisions %v",
-		name, s.required, s.precise, s.failures, s.types, s.places, s.fixes, s.forbidden, s.reruns, s.shifts, s.collisions)
+	t.Logf("%s:\n  spoken where it is due %v, rightly %v\n  failures seen %v, type right %v, file and line %v, fix acceptable %v, forbidden advice %d\n  same signature on a rerun %v, with shifted lines %v, collisions %v\n  failures found, harmless taken for one: cake %v, %v; status %v, %v; words %v, %v; both %v, %v",
+		name, s.required, s.precise, s.failures, s.types, s.places, s.fixes, s.forbidden, s.reruns, s.shifts, s.collisions,
+		s.heard.found, s.heard.alarms, s.simple[0].found, s.simple[0].alarms, s.simple[1].found, s.simple[1].alarms, s.simple[2].found, s.simple[2].alarms)
 }
 
 // The lists of this tree: what was learned from, and what was recorded at the
