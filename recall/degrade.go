@@ -56,7 +56,7 @@ func (s *Store) fail(ctx context.Context, d *disk, err error) {
 
 // downLocked notes a failure of the disk.
 func (s *Store) downLocked(err error) {
-	s.down, s.fallen = true, true
+	s.down, s.fallen, s.gaveUp = true, true, err
 	s.retry.pause(s.opt.Now())
 	s.warnLocked("goes on in memory: " + cause(err))
 	select {

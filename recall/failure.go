@@ -28,6 +28,12 @@ func corrupt(err error) bool {
 	return c == sqlite3.SQLITE_CORRUPT || c == sqlite3.SQLITE_NOTADB
 }
 
+// busy reports whether err says that another process holds the lock.
+func busy(err error) bool {
+	c := code(err)
+	return c == sqlite3.SQLITE_BUSY || c == sqlite3.SQLITE_LOCKED
+}
+
 // cause says in words why the disk cannot be used.
 func cause(err error) string {
 	if errors.Is(err, errMoved) {

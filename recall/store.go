@@ -33,6 +33,7 @@ type Store struct {
 	suspect     fs.FileInfo // the file that was found corrupt, until it is set aside
 	down        bool        // memory stands in
 	fallen      bool        // and that was said
+	gaveUp      error       // why it does
 	held        queue       // what the disk has not taken yet
 	recent      recent      // what it took last, for a file that has to begin anew
 	writes      int
@@ -248,13 +249,18 @@ func (s *Store) Close() error {
 	return err
 }
 
-// closeTries is how often Close tries to bring what is held to the disk. Another
-// process that writes a lot may have the store for seconds.
-const closeTries = 5
+// How often Close tries to bring what is held to the disk, and for how long at
+// most while it is only that another process has the store: one that writes all
+// the time may have it for seconds. A disk that is full stays so.
+const (
+	closeTries    = 5
+	closePatience = 20 * time.Second
+)
 
 // settle brings what is held to the disk, though it may not be time yet.
 func (s *Store) settle() {
-	for range closeTries {
+	deadline := time.Now().Add(closePatience)
+	for n := 0; n < closeTries || s.onlyBusy() && time.Now().Before(deadline); n++ {
 		if s.ready(context.Background()) != nil {
 			return
 		}
@@ -263,6 +269,14 @@ func (s *Store) settle() {
 			return
 		}
 	}
+}
+
+// onlyBusy reports whether the disk was last given up because another process
+// held its lock.
+func (s *Store) onlyBusy() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return busy(s.gaveUp)
 }
 
 // SetTTL changes how long a strike counts, from the next look at the store on.

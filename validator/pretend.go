@@ -49,7 +49,7 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 	if known {
 		t.compare(was, book.traits, m)
 	}
-	if e.Before != nil && *e.Before != "" && t.red && !book.own && len(t.bent) < maxNoted {
+	if e.Before != nil && *e.Before != "" && t.red && !book.own && len(t.bent) < maxNoted && bends(e) {
 		t.bent = append(t.bent, quote(e.File))
 	}
 	book.own = book.own || !t.red

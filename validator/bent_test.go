@@ -1,0 +1,18 @@
+package validator
+
+import "testing"
+
+func TestOnlyAnotherExpectationIsBent(t *testing.T) {
+	const before = "from shop.carts import total\n\ndef test_total():\n    assert total([1, 2]) == 3\n"
+	for after, want := range map[string]bool{
+		"from shop.cart import total\n\ndef test_total():\n    assert total([1, 2]) == 3\n":              false,
+		"from shop.carts import total\n\n\n\ndef test_total():\n    assert total([1, 2]) == 3\n":         false,
+		"from shop.carts import total\n\ndef test_total():\n    assert total([1, 2]) == 4\n":             true,
+		"from shop.carts import total\n\ndef test_total():\n    want = 3\n    assert total([1]) == want": true,
+	} {
+		was := before
+		if got := bends(Edit{File: "tests/test_shop.py", Before: &was, Content: after}); got != want {
+			t.Errorf("%q: %v", after, got)
+		}
+	}
+}
