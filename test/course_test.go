@@ -38,7 +38,7 @@ func TestEditsThatGoToAndFroAreSeen(t *testing.T) {
 		write("check.py", "from calc import total\nassert total([1]) == 1, 'too low'\n"),
 		low, check, high, check, low, check, high, check, endpoint.Say("I give up."))
 	s.print(allowAll)
-	if n := s.times(`only goes to and fro between two versions that both fail`); n != 1 {
+	if n := s.times(`only goes to and fro between two states that both fail`); n != 1 {
 		t.Errorf("the model read the message %d times:\n%s", n, s.Model.Story())
 	}
 }
