@@ -19,6 +19,7 @@ func (r *run) finish() {
 	deadline := time.Now().Add(r.patience)
 	// A signal that has come by now ended the command, or came too late for it.
 	// Only one that comes later asks the shim to hurry.
+	r.sigs.settle()
 	r.listen()
 	r.drain()
 	if r.conn != nil {

@@ -76,7 +76,9 @@ func TestSignalsOfThisProcessReachTheCommand(t *testing.T) {
 	if err := unix.Setpgid(0, 0); err != nil && !errors.Is(err, unix.EPERM) {
 		t.Fatal(err)
 	}
-	const handler = `trap 'echo got; exit 4' USR1; echo ready; while :; do sleep 0.01; done`
+	// The pause leaves a machine that is very busy the time to give this process
+	// its signal too before the command has ended.
+	const handler = `trap 'echo got; sleep 0.1; exit 4' USR1; echo ready; while :; do sleep 0.01; done`
 	for name, tt := range map[string]struct {
 		pid  int
 		line string

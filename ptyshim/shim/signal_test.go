@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -283,5 +284,24 @@ func TestTheBrainSaysHowLongItMayTakeForItsNote(t *testing.T) {
 	}
 	if !strings.Contains(read(), "at last") {
 		t.Errorf("the note did not come: %q", read())
+	}
+}
+
+func TestSettleLeavesNoSignalOnTheWay(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	for range 200 {
+		s, err := catch()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := syscall.Tgkill(os.Getpid(), syscall.Gettid(), syscall.SIGUSR2); err != nil {
+			t.Fatal(err)
+		}
+		s.settle()
+		if got := s.read(); len(got) != 1 || got[0] != byte(syscall.SIGUSR2) {
+			t.Fatalf("%v", got)
+		}
+		s.stop()
 	}
 }

@@ -24,6 +24,7 @@ type signals struct {
 	r, w int
 	came chan os.Signal
 	done chan struct{}
+	one  os.Signal // one of those that are caught, nil if there is none
 }
 
 // catch begins. A signal that was ignored when the shim started stays ignored,
@@ -37,6 +38,7 @@ func catch() (*signals, error) {
 	for _, sig := range forwarded() {
 		if !signal.Ignored(sig) {
 			signal.Notify(s.came, sig)
+			s.one = sig
 		}
 	}
 	go s.carry()
@@ -47,11 +49,35 @@ func catch() (*signals, error) {
 func (s *signals) carry() {
 	defer close(s.done)
 	for sig := range s.came {
-		if n, ok := sig.(syscall.Signal); ok {
+		switch sig := sig.(type) {
+		case syscall.Signal:
 			// A pipe that is full holds thousands of signals that nobody has read.
-			_, _ = unix.Write(s.w, []byte{byte(n)})
+			_, _ = unix.Write(s.w, []byte{byte(sig)})
+		case mark:
+			close(sig)
 		}
 	}
+}
+
+// A mark goes the way of the signals and tells when it has come to the pipe.
+type mark chan struct{}
+
+func (mark) Signal()        {}
+func (mark) String() string { return "mark" }
+
+// settle waits until every signal that this process has taken is in the pipe. A
+// command that was sent the same one may have ended before it.
+func (s *signals) settle() {
+	if s.one == nil {
+		return
+	}
+	// Stop returns when the runtime has handed on all signals that it holds.
+	probe := make(chan os.Signal, 1)
+	signal.Notify(probe, s.one)
+	signal.Stop(probe)
+	m := make(mark)
+	s.came <- m
+	<-m
 }
 
 // read returns the signals that have come.
