@@ -121,11 +121,12 @@ func TestErrorsPage(t *testing.T) {
 
 func errorsPage() []byte {
 	var b bytes.Buffer
-	b.WriteString("# Errors that cake knows\n\nThis page is made from the rules in `validator` (`go test ./validator -update`). Every example is a test.\n\n" +
+	b.WriteString("# Errors that cake knows\n\nThis page is made from the rules in `validator` (`go test ./validator -update`).\n\n" +
 		"At once is at first sight, on repeat from the third time; at strictness paranoid all of them are told at once, at minimal only those of\n" +
 		"severity CRITICAL. A suggestion is given only when all of its slots can be filled from the output or the working tree; otherwise the\n" +
-		"message names the cause. `cake rules show ID` shows one rule whole, `cake classify --explain` which of them saw something in an output,\n" +
-		"and why the others did not decide. [Your own rules](output-rules.md) have the same form.\n")
+		"message names the cause. `cake rules show ID` shows one rule whole, with its recorded examples, of which every one is a test;\n" +
+		"`cake classify --explain` shows which rules saw something in an output, and why the others did not decide.\n" +
+		"[Your own rules](output-rules.md) have the same form.\n")
 	rules := slices.Concat(Rules(), statusRules())
 	kinds := map[string][]Rule{}
 	for _, r := range rules {
@@ -168,36 +169,6 @@ func classSection(b *bytes.Buffer, class string, rules []Rule) {
 		told := strings.ReplaceAll(string(SpeaksOf(r)), "_", " ")
 		fmt.Fprintf(b, "| %s | %s | %s | %s | %.2f | %s |\n", r.Kind, r.ID, r.Severity, told, r.Confidence, fix)
 	}
-	for _, r := range rules {
-		if len(r.Yes) > 0 {
-			firstExample(b, r)
-		}
-	}
-}
-
-// firstExample shows a run in which the rule finds the first cause, as far as
-// a page has room for it.
-func firstExample(b *bytes.Buffer, r Rule) {
-	x := r.Yes[0]
-	fmt.Fprintf(b, "\n### %s\n\n~~~text\n$ %s\n", r.ID, cutLine(strings.ReplaceAll(x.Command, "\n", "; ")))
-	const most = 8
-	n := 0
-	for line := range strings.Lines(Clean(x.Err + x.Out)) {
-		if n++; n > most {
-			b.WriteString("…\n")
-			break
-		}
-		b.WriteString(cutLine(strings.TrimRight(line, " \t\n")) + "\n")
-	}
-	fmt.Fprintf(b, "(status %d)\n~~~\n", x.Code)
-}
-
-func cutLine(line string) string {
-	const widest = 140
-	if r := []rune(line); len(r) > widest {
-		return string(r[:widest-1]) + "…"
-	}
-	return line
 }
 
 // loopsTable describes the detectors of runs that get nowhere.
