@@ -48,7 +48,7 @@ type Decision struct {
 	Severity   Severity `json:"severity,omitempty"`   // of the rule
 	Reason     string   `json:"reason,omitempty"`     // one sentence: what would be lost
 	Suggestion string   `json:"suggestion,omitempty"` // what to do instead; itself allowed by the guard
-	Snapshot   bool     `json:"snapshot,omitempty"`   // the workspace should be saved before the command runs
+	Snapshot   bool     `json:"snapshot,omitempty"`   // the workspace shall be saved before the command runs, whoever lets it run
 }
 
 // NoRule is the rule id of a decision that no rule made.

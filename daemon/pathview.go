@@ -36,6 +36,13 @@ func (w *Workspace) Ignored(dir string) []string {
 	return names[:min(len(names), maxIgnored)]
 }
 
+// Present reports whether there is something at a path. It implements
+// guard.PresentFiles.
+func (w *Workspace) Present(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
 // ask runs a git that only reads, as long as there is patience left.
 func (w *Workspace) ask(dir string, args ...string) ([]byte, error) {
 	start := time.Now()

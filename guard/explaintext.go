@@ -99,7 +99,7 @@ func (e *Explanation) writeDecision(b *strings.Builder) {
 	if d.Suggestion != "" {
 		fmt.Fprintf(b, "\n   instead: %s", d.Suggestion)
 	}
-	if d.Snapshot {
+	if d.Snapshot && d.Verdict != cake.Deny {
 		b.WriteString("\n   a snapshot of the workspace comes first")
 	}
 	fmt.Fprintf(b, "\n   strictness %s;", e.Strictness)

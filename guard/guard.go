@@ -96,6 +96,7 @@ type judgement struct {
 	env      *surroundings
 	whole    string
 	findings []finding
+	risky    bool   // something of the workspace may be lost, whatever the rules say
 	trace    *trace // what did not speak, and why; nil unless somebody asks
 }
 
@@ -124,6 +125,7 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 	if helpOnly(argv) {
 		return
 	}
+	j.risky = j.risky || c.mayLose()
 	for b := range j.policy.Blocked {
 		u := &j.policy.Blocked[b]
 		if loss, hit := u.speaks(&c); hit {
@@ -199,13 +201,14 @@ func (j *judgement) waive(rule *Rule, c *call) string {
 // decide picks the strongest of the findings: deny before ask before allow,
 // then the higher severity, then the first.
 func (j *judgement) decide(line *shell.Line) cake.Decision {
-	d := cake.Decision{Verdict: cake.Allow, Rule: cake.NoRule}
+	d := cake.Decision{Verdict: cake.Allow, Rule: cake.NoRule, Snapshot: j.risky}
 	for i := range j.findings {
 		f := &j.findings[i]
+		// A rule that does not count has no less reason to fear a loss.
+		d.Snapshot = d.Snapshot || f.rule.Snapshot
 		if f.waived != "" {
 			continue
 		}
-		d.Snapshot = d.Snapshot || f.rule.Snapshot
 		if rank(f.rule.Verdict) > rank(d.Verdict) || d.Rule == cake.NoRule ||
 			f.rule.Verdict == d.Verdict && f.rule.Severity > d.Severity {
 			d.Verdict, d.Rule, d.Severity = f.rule.Verdict, f.rule.ID, f.rule.Severity
@@ -217,9 +220,6 @@ func (j *judgement) decide(line *shell.Line) cake.Decision {
 	}
 	if d.Verdict == cake.Ask && !j.policy.Attended {
 		d.Verdict = cake.Deny
-	}
-	if d.Verdict == cake.Deny {
-		d.Snapshot = false // nothing will run
 	}
 	return d
 }
@@ -266,7 +266,7 @@ func (j *judgement) partly(line *shell.Line) {
 	text := strings.Join(strings.Fields(strings.ToLower(line.Text)), " ")
 	for _, words := range [...]string{"rm -rf", "rm -fr", "rm -r ", "mkfs", "git reset --hard", "git clean -", "push --force", "push -f", "| sh", "| bash", "dd if=", "of=/dev/", "> /dev/sd", "chmod -r 777", ":(){"} {
 		if strings.Contains(text, words) {
-			rule := &Rule{ID: unknownLine, Severity: cake.High, Verdict: cake.Ask}
+			rule := &Rule{ID: unknownLine, Severity: cake.High, Verdict: cake.Ask, Snapshot: true}
 			f := finding{rule: rule, loss: "the line is not understood (" + line.Unknown + ") and holds " + strings.TrimSpace(words)}
 			if strictness(j.policy) == cake.Minimal {
 				f.waived = "strictness minimal keeps CRITICAL rules only"

@@ -78,7 +78,7 @@ func TestTheUsersRulesDecide(t *testing.T) {
 		"make test":                    {Verdict: cake.Allow, Rule: cake.NoRule},
 		"make wipe":                    {Verdict: cake.Deny, Rule: "user.floor", Severity: cake.Critical, Reason: "safety.blocked_commands has make wipe"},
 		"git push --force":             {Verdict: cake.Deny, Rule: "git.push-force", Severity: cake.High, Suggestion: "git push --force-with-lease", Reason: "commits that are on the remote only would be gone"},
-		"git reset --hard":             {Verdict: cake.Allow, Rule: cake.NoRule},
+		"git reset --hard":             {Verdict: cake.Allow, Rule: cake.NoRule, Snapshot: true},
 		"rm -rf ~":                     {Verdict: cake.Deny, Rule: "files.remove-home", Severity: cake.Critical, Suggestion: "ls -la ~", Reason: "~ is a whole home directory"},
 		"sudo -n true; make -C x wipe": {Verdict: cake.Deny, Rule: "user.floor", Severity: cake.Critical, Reason: "safety.blocked_commands has make wipe"},
 	} {

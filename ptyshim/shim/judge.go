@@ -1,6 +1,8 @@
 package shim
 
 import (
+	"golang.org/x/sys/unix"
+
 	"cake"
 	"cake/guard"
 	"cake/shell"
@@ -19,11 +21,15 @@ func floor(c cake.Command) (allow bool, message string) {
 	return d.Allowed(), refusal(d)
 }
 
-// doubtful reports whether the brain might deny a command that the floor allows.
-// It is judged as the brain would without a configuration and where nothing was
-// ever committed, so it may be wrong both ways.
+// doubtful reports whether the brain might deny a command that the floor allows,
+// or save the workspace before it. It is judged as the brain would without a
+// configuration and where nothing was ever committed, so it may be wrong both ways.
 func doubtful(c cake.Command) bool {
-	return guard.Floor(c).Allowed() && !guard.Judge(c, guard.Policy{}, unsaved{}).Allowed()
+	if !guard.Floor(c).Allowed() {
+		return false
+	}
+	d := guard.Judge(c, guard.Policy{}, unsaved{})
+	return !d.Allowed() || d.Snapshot
 }
 
 // unsaved is a workspace of which nothing is committed: whether git has a copy
@@ -36,6 +42,12 @@ func (unsaved) Uncommitted(string) (modified, untracked int, known bool) { retur
 
 func (unsaved) UncommittedBelow(string, string) (modified, untracked int, known bool) {
 	return 1, 1, true
+}
+
+// Present looks at the file system itself: that costs next to nothing.
+func (unsaved) Present(path string) bool {
+	var st unix.Stat_t
+	return unix.Lstat(path, &st) == nil
 }
 
 // refusal is what the shim says for a denial of its own, in the brain's form.

@@ -1,0 +1,93 @@
+package guard
+
+import (
+	"strings"
+
+	"cake/shell"
+)
+
+// PresentFiles is a [Workspace] that can also tell whether something is there.
+// Where it cannot, whatever is written is taken for something that is there.
+type PresentFiles interface {
+	// Present reports whether there is something at the absolute path.
+	Present(path string) bool
+}
+
+// mayLose reports whether the call, though nobody may have anything against it,
+// can take something away from the workspace that is not there a second time:
+// such a call is worth a snapshot. It asks what the call does to files, and for
+// what works on whole trees, which of its verbs do. A call that only adds, or
+// whose targets are made again by a build, loses nothing.
+func (c *call) mayLose() bool {
+	if c.wrapper || c.name == "" && len(c.command.Redirs) == 0 || c.remotely() {
+		return false
+	}
+	return c.takesAway() || c.changesTree() || extracts(c) && c.lands(c.unpackDirectory())
+}
+
+// takesAway looks at what the call does to single files.
+func (c *call) takesAway() bool {
+	effects := c.effects()
+	for i := range effects {
+		e := &effects[i]
+		if e.kind == appends {
+			continue
+		}
+		if e.find != nil || e.listed != nil {
+			return true // nobody has looked at each
+		}
+		for _, t := range e.on {
+			if ofTheWorkspace(t.at) && (e.kind == removes || e.kind == removesTree || c.present(t.target)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func ofTheWorkspace(p place) bool { return p == inside || p == nowhere || p == workspace }
+
+// lands reports whether a directory is one of the workspace.
+func (c *call) lands(dir shell.Word) bool {
+	for _, t := range c.targets(dir) {
+		if ofTheWorkspace(c.place(t)) {
+			return true
+		}
+	}
+	return false
+}
+
+// present reports whether a target may be there.
+func (c *call) present(t target) bool {
+	view, ok := c.env.ws.(PresentFiles)
+	path := c.env.whole(t.path)
+	if !ok || t.unknown || t.open || t.glob != "" || !strings.HasPrefix(path, "/") {
+		return true
+	}
+	return view.Present(path)
+}
+
+// changesTree knows the programs that change many files at once, by a verb.
+func (c *call) changesTree() bool {
+	for i := range treeChangers {
+		if programs, _, _ := strings.Cut(treeChangers[i], " "); anyOf(programs, c.name) && c.hasShape(treeChangers[i]) {
+			return !c.scratch()
+		}
+	}
+	return false
+}
+
+// treeChangers are the shapes of calls that put other files in the place of
+// those of the working tree. git keeps what is committed, and refuses much of
+// what would overwrite a change; ignored files it overwrites without a word.
+var treeChangers = [...]string{
+	"git checkout !-b|--orphan", "git switch !-c|--create|--orphan", "git restore !--staged|-S", "git restore --worktree|-W",
+	"git reset --hard|--merge|--keep", "git clean !-n|--dry-run", "git stash !list|show|create|store",
+	"git rm !--cached !-n|--dry-run", "git mv -f|--force !-n|--dry-run", "git merge|pull|rebase|cherry-pick|revert|am",
+	"git apply !--check|--stat|--numstat|--summary|--cached", "git read-tree -u|--reset|-m", "git checkout-index -f|--force|-a|--all",
+	"git worktree remove", "git submodule update|deinit|foreach", "git sparse-checkout set|reapply|disable|add",
+	"git filter-branch|filter-repo|bisect|lfs|annex|subtree",
+	"hg update|up|checkout|co|merge|revert|purge|clean|strip|shelve|rebase|unshelve|remove|rm", "svn revert|update|up|switch|merge|delete|rm|remove|cleanup",
+	"jj abandon|restore|undo|op|operation|edit|new|rebase|squash", "fossil revert|clean|update|checkout", "p4 revert|sync|clean",
+	"bzr revert|uncommit|clean-tree", "patch !--dry-run",
+}
