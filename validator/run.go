@@ -63,7 +63,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.turns.deed(m.idle || m.reads && m.seen)
 	}
 	r.keep(m)
-	r.turns.spend(s.Tokens, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
+	r.turns.spend(s, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
 	if m.fresh {
 		progress = "another output of the same error"
 	}

@@ -44,7 +44,7 @@ func Detectors() []Detector {
 		{"same_cause", "3 results", "the same failure through different commands", "file by file repair", sameCause},
 		{"alternating", "4 steps after a full round; 2 rounds of failures", "a round of commands, each with the result that it had", "edits in between", alternating},
 		{"nothing_new", "4 steps (6 when something ran, 10 when tests did)", "every result was there before", "one new line of output", nothingNew},
-		{"burn", "400,000 tokens", "no result is better and no file is new", "exploration, which has new results", burn},
+		{"burn", "400,000 tokens, or an hour and 3 steps", "no result is better and no file is new", "exploration, which has new results", burn},
 		{"silence", "15 minutes", "the agent is at work, no command runs, and nothing happens", "a long command; a turn that has ended", nil},
 		{"waiting_person", "15 minutes", "the agent has asked a person, and nobody answers", "a turn that has ended without a question", nil},
 	}

@@ -11,6 +11,8 @@ const (
 	talksFrom  = 4
 	claimsFrom = 2
 	burnFrom   = 400_000
+	burnFor    = time.Hour
+	burnSteps  = 3
 )
 
 // turns are who is at work, and what the agent says of it.
@@ -23,7 +25,14 @@ type turns struct {
 	reports []int     // since anything was done that was not done before
 	looks   int       // in between, at what was seen before
 	claims  []int     // those that say that something was written
-	tokens  int       // since anything was new
+	spent   spent     // since anything was new
+}
+
+// spent is what a run has cost.
+type spent struct {
+	tokens, steps int
+	took          time.Duration
+	at            time.Time // of the last step
 }
 
 // hear takes in what happens.
@@ -31,7 +40,7 @@ func (t *turns) hear(s Step) {
 	t.last, t.quiet = s.At, false
 	switch {
 	case s.Mark == Prompted:
-		*t = turns{last: s.At, turns: true, working: true, tokens: t.tokens}
+		*t = turns{last: s.At, turns: true, working: true, spent: spent{tokens: t.spent.tokens, at: s.At}}
 	case s.Mark == Asked:
 		t.working, t.asks = false, true
 	case s.Report != "":
@@ -65,18 +74,23 @@ func (t *turns) report(s Step) {
 // told forgets what led to a message.
 func (t *turns) told(at time.Time) {
 	t.last, t.quiet = at, true
-	t.reports, t.claims, t.looks, t.tokens = nil, nil, 0, 0
+	t.reports, t.claims, t.looks, t.spent = nil, nil, 0, spent{at: at}
 }
 
 // wrote forgets the claims: something may have been written.
 func (t *turns) wrote() { t.claims = nil }
 
-// spend counts tokens; what is new is worth them.
-func (t *turns) spend(tokens int, fresh bool) {
-	t.tokens += tokens
-	if fresh {
-		t.tokens = 0
+// spend counts what a step has cost; what is new is worth all of it. Of a pause
+// no more counts than an agent's silence may last: the machine may have slept.
+func (t *turns) spend(s Step, fresh bool) {
+	if fresh || t.spent.at.IsZero() {
+		t.spent = spent{at: s.At}
+		return
 	}
+	t.spent.tokens += s.Tokens
+	t.spent.steps++
+	t.spent.took += min(s.At.Sub(t.spent.at), silentFor)
+	t.spent.at = s.At
 }
 
 // silence looks for an agent at work that does nothing, and for one that waits
@@ -128,11 +142,18 @@ func monologue(r *Run, m *moment, s Step) *finding {
 }
 
 func burn(r *Run, m *moment, s Step) *finding {
-	if r.turns.tokens < burnFrom {
+	cost := r.turns.spent
+	what := ""
+	switch {
+	case cost.tokens >= burnFrom:
+		what = fmt.Sprintf("%d tokens were", cost.tokens)
+	case cost.steps >= burnSteps && cost.took >= burnFor:
+		what = fmt.Sprintf("%d minutes were", int(cost.took.Minutes()))
+	default:
 		return nil
 	}
 	return &finding{
-		evidence: fmt.Sprintf("%d tokens were spent up to step %d, and nothing was new", r.turns.tokens, m.n),
-		subject:  "tokens", fixes: []string{"Check the next step of the task: nothing was new for a long time"},
+		evidence: fmt.Sprintf("%s spent up to step %d, and nothing was new", what, m.n),
+		subject:  "spent", fixes: []string{"Check the next step of the task: nothing was new for a long time"},
 	}
 }
