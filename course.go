@@ -20,3 +20,9 @@ type Loop struct {
 	Cause    Signature  `json:"cause,omitempty"` // of the error that keeps coming back; "" where there is none
 	Event    ErrorEvent `json:"-"`               // the same as an error, for the controller
 }
+
+// An Edit is a file that was changed.
+type Edit struct {
+	Path string
+	Diff string // in a few lines: those that went begin with "-", those that came with "+"
+}

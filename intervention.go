@@ -78,8 +78,9 @@ type Intervention struct {
 	Severity   Severity  `json:"severity"`
 	Level      int       `json:"level"`
 	Message    Message   `json:"message"`
-	Fix        string    `json:"fix,omitempty"`     // the fix it names, if it names one
-	Channel    Channel   `json:"channel,omitempty"` // "" until it is delivered
+	Fix        string    `json:"fix,omitempty"`      // the fix it names, if it names one
+	Evidence   string    `json:"evidence,omitempty"` // why it names this fix, and which it leaves out
+	Channel    Channel   `json:"channel,omitempty"`  // "" until it is delivered
 	At         time.Time `json:"at"`
 }
 
@@ -92,7 +93,11 @@ type Outcome struct {
 	ErrorType      string    `json:"error_type"`
 	Severity       Severity  `json:"severity"`
 	Success        bool      `json:"success"`
-	Evidence       string    `json:"evidence"`      // in words: "npm test exited 0"
-	Fix            string    `json:"fix,omitempty"` // the command that repaired it, where one did
-	At             time.Time `json:"at"`
+	Evidence       string    `json:"evidence"` // in words: "npm test exited 0"
+	// Fix is what was tried: what repaired it, or, where it did not, what was named
+	// and made all the same. "" where nothing was, or nobody saw what.
+	Fix string `json:"fix,omitempty"`
+	// Ignored tells that a fix was named and not tried: the outcome says nothing of it.
+	Ignored bool      `json:"ignored,omitempty"`
+	At      time.Time `json:"at"`
 }

@@ -178,9 +178,10 @@ func (c *course) tick(now time.Time, busy bool) cake.Course {
 // not told while the command ran, and what it shows of the whole run.
 func (s *session) observe(ctx context.Context, agent string, r *cake.Result, found, fresh []cake.ErrorEvent) {
 	c := s.course.hear(agent, validator.Step{At: time.Now(), Result: r, Errors: found})
+	made := s.edits.take()
 	s.remember(r, found)
 	s.cameOf(r, found)
-	s.hear(ctx, supervisor.Observed{Result: r, Errors: fresh, Course: c})
+	s.hear(ctx, supervisor.Observed{Result: r, Errors: fresh, Edits: made, Course: c})
 	s.looped(ctx, c, r)
 }
 

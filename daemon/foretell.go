@@ -13,6 +13,7 @@ import (
 	"cake"
 	"cake/adapters/claude"
 	"cake/recall"
+	"cake/supervisor"
 	"cake/validator"
 )
 
@@ -32,9 +33,9 @@ type foresight struct {
 
 // A foretold is one such command, until it is seen whether that was of use.
 type foretold struct {
-	key   string
-	said  cake.Intervention
-	fixed bool // a step of the fix was made since
+	key       string
+	said      cake.Intervention
+	following supervisor.Following
 }
 
 // foretell answers a session's first prompt with the commands that failed when
@@ -144,7 +145,7 @@ func sortOf(e cake.Entry) (kind, rule string) {
 func (f *foresight) watch(key string, said cake.Intervention) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.open = append(f.open, &foretold{key: key, said: said})
+	f.open = append(f.open, &foretold{key, said, supervisor.Follow(said.Fix)})
 }
 
 // hear takes in what a command came to, and returns what came of what was
@@ -156,21 +157,16 @@ func (f *foresight) hear(r *cake.Result, found []cake.ErrorEvent) (all []cake.Ou
 	f.open = slices.DeleteFunc(f.open, func(t *foretold) bool {
 		came := slices.ContainsFunc(found, func(e cake.ErrorEvent) bool { return e.Signature == t.said.Signature })
 		passed := r.Key == t.key && r.ExitCode == 0 && len(found) == 0
+		t.following.Run(*r)
 		if !came && !passed {
-			t.fixed = t.fixed || r.ExitCode == 0 && makes(r.Command, t.said.Fix)
 			return false
 		}
-		if t.fixed {
-			all = append(all, t.outcome(r, passed && !came))
+		if came && t.following.Tried() || !came && t.following.Helped() {
+			all = append(all, t.outcome(r, !came))
 		}
 		return true
 	})
 	return all
-}
-
-// makes reports whether a command is a step of a fix.
-func makes(command, fix string) bool {
-	return slices.ContainsFunc(strings.Split(fix, " && "), func(step string) bool { return strings.Contains(command, step) })
 }
 
 func (t *foretold) outcome(r *cake.Result, success bool) cake.Outcome {

@@ -1,8 +1,13 @@
 package daemon
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"cake"
+	"cake/recall"
 )
 
 // The next run in the same place begins where this one ended.
@@ -91,5 +96,96 @@ func TestALessonThatHasFailedIsNotGivenAgain(t *testing.T) {
 	}
 	if note := next.runs(failing, 1, missing); note == "" || strings.Contains(note, copied) {
 		t.Errorf("said in the next run: %s", note)
+	}
+}
+
+// tallied is how often a fix was seen to work and to fail.
+func (a *fakeAgent) tallied(fix string) (worked, failed int) {
+	a.t.Helper()
+	a.goes()
+	all, err := a.brain.recall.AllLessons(a.t.Context(), recall.LessonQuery{})
+	must(a.t, err)
+	for _, l := range all {
+		if l.Fix == fix {
+			worked, failed = l.Successes, l.Failures
+		}
+	}
+	return worked, failed
+}
+
+func TestAFailedTryCountsOnce(t *testing.T) {
+	w := newWorld(t)
+	w.agent(false).learns()
+	a := w.agent(false)
+	a.runs(failing, 1, missing)
+	a.runs(copied, 0, "")
+	a.runs(failing, 1, missing)
+	if worked, failed := a.tallied(copied); worked != 1 || failed != 1 {
+		t.Errorf("it worked %d times and failed %d times", worked, failed)
+	}
+}
+
+func TestAdviceThatWasIgnoredHasNotFailed(t *testing.T) {
+	w := newWorld(t)
+	w.agent(false).learns()
+	a := w.agent(false)
+	a.runs(failing, 1, missing)
+	a.runs(failing, 1, missing)
+	if worked, failed := a.tallied(copied); worked != 1 || failed != 0 {
+		t.Errorf("it worked %d times and failed %d times", worked, failed)
+	}
+	all := w.events(cake.EventOutcome)
+	if o := all[len(all)-1].Outcome; o.Success || !o.Ignored || o.Fix != "" || !strings.Contains(o.Evidence, "`"+copied+"` was not tried") {
+		t.Errorf("outcome %+v", o)
+	}
+}
+
+func TestASuggestionThatHasFailedIsLeftOut(t *testing.T) {
+	w := newWorld(t)
+	first := w.agent(false)
+	note := first.runs(failing, 1, missing)
+	const suggested = "pip install requests"
+	if !strings.Contains(note, suggested) {
+		t.Fatalf("said: %s", note)
+	}
+	first.runs(suggested, 0, "")
+	first.runs(failing, 1, missing)
+	if worked, failed := first.tallied(suggested); worked != 0 || failed != 1 {
+		t.Errorf("it worked %d times and failed %d times", worked, failed)
+	}
+	if note := w.agent(false).runs(failing, 1, missing); note == "" || strings.Contains(note, suggested) {
+		t.Errorf("said in the next run: %s", note)
+	}
+	all := w.events(cake.EventIntervention)
+	if i := all[len(all)-1].Intervention; !strings.Contains(i.Evidence, "left out: `"+suggested+"` failed 1 of 1 times") {
+		t.Errorf("intervention %+v", i)
+	}
+}
+
+// An edit that a lesson names is seen to be made, and to fail.
+func TestAnEditThatWasMadeAndDidNotHelpHasFailed(t *testing.T) {
+	w := newWorld(t)
+	path := filepath.Join(w.options.Cwd, "app.py")
+	edits := func(a *fakeAgent, was, is string) {
+		must(t, os.WriteFile(path, []byte(was+"\n"), 0o644))
+		a.session.course.await("", w.options.Cwd, path, "")
+		must(t, os.WriteFile(path, []byte(is+"\n"), 0o644))
+	}
+	first := w.agent(false)
+	first.runs(failing, 1, missing)
+	edits(first, "import requests", "import httpx")
+	first.runs(failing, 0, "")
+	const fix = `Fix app.py: "import requests" becomes "import httpx"`
+	if worked, failed := first.tallied(fix); worked != 1 || failed != 0 {
+		t.Fatalf("it worked %d times and failed %d times", worked, failed)
+	}
+	a := w.agent(false)
+	if note := a.runs(failing, 1, missing); !strings.Contains(note, "import httpx") {
+		t.Fatalf("said: %s", note)
+	}
+	edits(a, "import requests", "import httpx")
+	a.runs(failing, 1, missing)
+	if worked, failed := a.tallied(fix); worked != 1 || failed != 1 {
+		t.Errorf("it worked %d times and failed %d times", worked, failed)
 	}
 }

@@ -131,12 +131,39 @@ func began(r *cake.Result, found []cake.ErrorEvent) time.Time {
 	return at
 }
 
-// rememberEdit posts what the agent changed in a file.
+// rememberEdit posts what the agent changed in a file, and keeps it for whoever
+// watches whether a fix is made.
 func (s *session) rememberEdit(path, before, after string, at time.Time) {
+	diff := lesson.ShortDiff(before, after)
+	s.edits.add(cake.Edit{Path: path, Diff: diff})
 	s.postEntry(cake.Entry{
 		SessionID: s.id, Author: cake.AuthorAgent, At: at, Kind: cake.EntryEdit, Action: cake.ActionFileEdit,
-		Summary: "edited " + filepath.Base(path), Content: lesson.ShortDiff(before, after), Path: path,
+		Summary: "edited " + filepath.Base(path), Content: diff, Path: path,
 	})
+}
+
+// edits are what was changed since a command last ended.
+type edits struct {
+	mu   sync.Mutex
+	made []cake.Edit
+}
+
+// mostEdits is how many of them are kept: the latest.
+const mostEdits = 64
+
+func (e *edits) add(made cake.Edit) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.made = append(e.made, made)
+	e.made = e.made[max(0, len(e.made)-mostEdits):]
+}
+
+func (e *edits) take() []cake.Edit {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	made := e.made
+	e.made = nil
+	return made
 }
 
 func (s *session) postEntry(e cake.Entry) {

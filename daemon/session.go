@@ -35,6 +35,7 @@ type session struct {
 	leaves     leaves
 	streak     streak
 	foresight  foresight
+	edits      edits
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[string]
 	// captured says that what the agent's commands print comes through the shell.

@@ -15,6 +15,7 @@ import (
 	"cake/journal"
 	"cake/operator"
 	"cake/recall"
+	"cake/recall/lesson"
 	"cake/shell"
 	"cake/supervisor"
 	"cake/validator"
@@ -193,10 +194,22 @@ func (s *Simulation) hear(ctx context.Context, step validator.Step) {
 	if s.heard.Course = course; course.Loop == nil {
 		s.heard.Course.Loop = quiet
 	}
-	s.control.Play(ctx, supervisor.Observed{Result: step.Result, Errors: step.Errors, Course: course})
+	s.control.Play(ctx, supervisor.Observed{Result: step.Result, Errors: step.Errors, Edits: editsOf(step), Course: course})
 	if course.Loop != nil {
 		s.control.Play(ctx, supervisor.Looped{Loop: *course.Loop, Result: step.Result})
 	}
+}
+
+// editsOf is the edit that a step is, if it is one.
+func editsOf(step validator.Step) []cake.Edit {
+	if step.Edit == nil {
+		return nil
+	}
+	before := ""
+	if step.Edit.Before != nil {
+		before = *step.Edit.Before
+	}
+	return []cake.Edit{{Path: step.Edit.File, Diff: lesson.ShortDiff(before, step.Edit.Content)}}
 }
 
 // Say takes a message for delivered. It implements supervisor.Speaker.

@@ -152,6 +152,7 @@ func (c cleaner) intervention(v cake.Intervention) cake.Intervention {
 	names(&v.Signature)
 	names(&v.Message.Kind)
 	names(&v.Channel)
+	v.Evidence = "" // the journal has it
 	return v
 }
 

@@ -126,26 +126,14 @@ func (e judged) remember(m *memory) {
 	good, bad := tally(o)
 	m.counts.Successes += good
 	m.counts.Failures += bad
-	if fix := r.triedFix(o); fix != "" {
-		r.learn(e.finding(fix))
+	if o.Fix != "" {
+		r.learn(e.finding())
 	}
 }
 
 func (e learnt) remember(m *memory) { m.at(e.found.Signature).learn(e.found) }
 
 func (e noted) remember(*memory) {}
-
-// triedFix is what the function of that name in disk.go is.
-func (r *record) triedFix(o cake.Outcome) string {
-	if o.Fix != "" || o.Success || o.InterventionID == "" {
-		return o.Fix
-	}
-	i := slices.IndexFunc(r.interventions, func(v cake.Intervention) bool { return v.ID == o.InterventionID })
-	if i < 0 {
-		return ""
-	}
-	return r.interventions[i].Fix
-}
 
 // learn does what the function of that name in learn.go does.
 func (r *record) learn(f lesson.Finding) {

@@ -51,8 +51,6 @@ ON CONFLICT DO NOTHING`
 	sqlCountSuccess = `
 UPDATE error_memory SET success_count = success_count + 1 WHERE error_signature = ?1`
 
-	sqlFixOf = `SELECT fix FROM interventions WHERE id = ?1`
-
 	sqlViolation = `
 INSERT INTO pattern_violations (uid, pattern_type, details, verdict, severity, command, cwd, source, session_id, project, timestamp, prevented)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -112,7 +110,7 @@ DELETE FROM pattern_violations WHERE uid IN (SELECT uid FROM pattern_violations 
 // writing lists the statements of the writing connection, reading those of the reading ones.
 func writing() []string {
 	return []string{
-		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlSaidLater, sqlOutcome, sqlCountSuccess, sqlFixOf,
+		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlSaidLater, sqlOutcome, sqlCountSuccess,
 		sqlViolation, sqlMemory, sqlUnseen, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlExplain, sqlLink, sqlRun,
 		sqlTeach, sqlLearnt, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
 		sqlMark, sqlUnindexed, sqlIndex, sqlLowerMark, sqlSetMark,

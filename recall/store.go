@@ -169,8 +169,8 @@ func (s *Store) RecordIntervention(ctx context.Context, v cake.Intervention) err
 
 // RecordOutcome remembers what came of an intervention; the second outcome of
 // the same intervention is not counted. A success with a Fix makes a lesson or
-// strengthens it. A failure counts against the Fix, or, where it names none,
-// against the fix that the intervention named: saying it did not help.
+// strengthens it, a failure with one counts against it. One without says nothing
+// of a fix: what was named and not tried has not failed.
 func (s *Store) RecordOutcome(ctx context.Context, o cake.Outcome) error {
 	now := s.opt.Now()
 	o = s.clean.outcome(o)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -145,10 +146,13 @@ func TestAFixThatWorkedIsALesson(t *testing.T) {
 	})
 }
 
+// What was said and not tried has not failed.
 func TestAFixThatFailedIsCountedAgainstItAndComesLast(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		must(t, s.RecordIntervention(t.Context(), words("a", "requests", "pip install request", c.now())))
-		must(t, s.RecordOutcome(t.Context(), outcome("a", "requests", "", false, c.now())))
+		ignored := outcome("a", "requests", "", false, c.now())
+		ignored.Ignored = true
+		must(t, s.RecordOutcome(t.Context(), ignored))
 		must(t, s.RecordOutcome(t.Context(), outcome("b", "requests", "npm ci", false, c.now())))
 		must(t, s.RecordOutcome(t.Context(), outcome("unknown", "requests", "", false, c.now())))
 		must(t, s.RecordOutcome(t.Context(), outcome("", "requests", "", false, c.now())))
@@ -158,9 +162,19 @@ func TestAFixThatFailedIsCountedAgainstItAndComesLast(t *testing.T) {
 				Signature: cake.Sign("requests"), Fix: fix, Project: "app", Successes: good, Failures: bad, LastUsed: c.now(),
 			}
 		}
-		want := []cake.Lesson{lesson("pip install requests", 1, 0), lesson("npm ci", 0, 1), lesson("pip install request", 0, 1)}
+		want := []cake.Lesson{lesson("pip install requests", 1, 0), lesson("npm ci", 0, 1)}
 		if diff := cmp.Diff(want, mustHistory(t, s, "requests").Lessons, tallies()); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)
+		}
+		told, err := s.Entries(t.Context(), Query{Kinds: []cake.EntryKind{cake.EntryOutcome}, Mode: Historian})
+		must(t, err)
+		var endings []string
+		for _, e := range told {
+			endings = append(endings, e.Tags[len(e.Tags)-1])
+		}
+		slices.Sort(endings)
+		if got := strings.Join(endings, " "); got != "failure failure failure ignored success" {
+			t.Errorf("told as %s", got)
 		}
 	})
 }
@@ -293,14 +307,14 @@ func TestSecretsAreMaskedBeforeTheyAreKept(t *testing.T) {
 		e := event("a", time.Time{})
 		e.Message, e.RawOutput, e.Command, e.FilePath = secret, secret, "curl -u "+secret, secret
 		mustRecord(t, s, e)
-		v := words("1", "a", "echo "+secret, time.Time{})
+		v := words("1", "a", "login "+secret, time.Time{})
 		must(t, s.RecordIntervention(t.Context(), v))
-		o := outcome("1", "a", "echo "+secret, true, time.Time{})
+		o := outcome("1", "a", "login "+secret, true, time.Time{})
 		o.Evidence = secret
 		must(t, s.RecordOutcome(t.Context(), o))
 		must(t, s.RecordViolation(t.Context(), cake.CommandDecision{Command: secret, Reason: secret, Cwd: secret, Suggestion: secret}))
 		h := mustHistory(t, s, "a")
-		if got := fmt.Sprintf("%+v", h); strings.Contains(got, secret) || h.Lessons[0].Fix != "echo ***" {
+		if got := fmt.Sprintf("%+v", h); strings.Contains(got, secret) || h.Lessons[0].Fix != "login ***" {
 			t.Errorf("the history says %s", got)
 		}
 		if !disk {

@@ -35,7 +35,7 @@ func newSaid(project string, v cake.Intervention) said {
 func newJudged(id uid, project string, o cake.Outcome) judged {
 	e := cake.Entry{
 		ID: id.String(), Project: project, SessionID: o.SessionID, Author: cake.AuthorCake, At: o.At, Kind: cake.EntryOutcome,
-		Summary: o.Evidence, Tags: tags(o.ErrorType, success(o)), Signature: o.Signature, IncidentID: o.IncidentID, Command: o.Fix,
+		Summary: o.Evidence, Tags: tags(o.ErrorType, ending(o)), Signature: o.Signature, IncidentID: o.IncidentID, Command: o.Fix,
 	}
 	if o.InterventionID != "" {
 		e.CausedBy = &cake.Link{ID: o.InterventionID, Basis: cake.Observed}
@@ -43,9 +43,13 @@ func newJudged(id uid, project string, o cake.Outcome) judged {
 	return judged{id, project, o, e}
 }
 
-func success(o cake.Outcome) string {
-	if o.Success {
+// ending is an outcome in one word. Advice that was not followed has not failed.
+func ending(o cake.Outcome) string {
+	switch {
+	case o.Success:
 		return "success"
+	case o.Ignored:
+		return "ignored"
 	}
 	return "failure"
 }
@@ -61,11 +65,11 @@ func tags(all ...string) []string {
 	return slices.DeleteFunc(all, func(s string) bool { return s == "" })
 }
 
-// finding is what an outcome teaches about a fix.
-func (e judged) finding(fix string) lesson.Finding {
+// finding is what an outcome teaches about the fix that was tried.
+func (e judged) finding() lesson.Finding {
 	o := e.outcome
 	return lesson.Finding{
-		Signature: o.Signature, Project: e.project, Session: o.SessionID, Fix: fix, Worked: o.Success,
+		Signature: o.Signature, Project: e.project, Session: o.SessionID, Fix: o.Fix, Worked: o.Success,
 		Evidence: []string{e.tale.ID}, At: o.At, Origin: fromOutcome,
 	}
 }

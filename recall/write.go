@@ -6,7 +6,6 @@ import (
 	"errors"
 	"time"
 
-	"cake"
 	"cake/recall/similar"
 )
 
@@ -133,25 +132,10 @@ func (e judged) store(t *transaction) error {
 	if err := t.entry(e.tale); err != nil {
 		return err
 	}
-	fix, err := t.triedFix(o)
-	if err != nil || fix == "" {
-		return err
+	if o.Fix == "" {
+		return nil // nothing was tried
 	}
-	return t.learn(e.finding(fix))
-}
-
-// triedFix is the fix that an outcome speaks of. A success teaches only the fix
-// that was seen to repair; a failure also counts against the fix that the
-// intervention named: saying it did not help.
-func (t *transaction) triedFix(o cake.Outcome) (fix string, err error) {
-	if o.Fix != "" || o.Success || o.InterventionID == "" {
-		return o.Fix, nil
-	}
-	err = t.stmt(sqlFixOf).QueryRowContext(t.ctx, o.InterventionID).Scan(&fix)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = nil
-	}
-	return fix, err
+	return t.learn(e.finding())
 }
 
 func (e denied) store(t *transaction) error {

@@ -133,8 +133,9 @@ func (c *Core) begin(a *attempt) {
 	a.spoken = cake.Intervention{
 		ID: fmt.Sprintf("%s-%d", c.session, c.count), IncidentID: inc.ID, SessionID: c.session,
 		CommandID: inc.last.commandID, Signature: inc.Signature, ErrorType: inc.ErrorType,
-		Severity: inc.class.Severity, Level: level, Fix: a.next.fix, At: c.now.UTC(),
+		Severity: inc.class.Severity, Level: level, Fix: a.next.fix, Evidence: a.next.evidence, At: c.now.UTC(),
 	}
+	a.heard = false
 	a.judge = newJudge(inc.last, a.next.fix, c.now)
 }
 
@@ -183,16 +184,22 @@ func (c *Core) conclude(a *attempt, success bool, evidence string) {
 		InterventionID: a.spoken.ID, IncidentID: inc.ID, SessionID: c.session, Signature: inc.Signature,
 		ErrorType: inc.ErrorType, Severity: inc.class.Severity, Success: success, Evidence: evidence, At: c.now.UTC(),
 	}
-	if success {
+	o.Ignored = a.heard && a.judge.following.Ignored()
+	switch {
+	case success:
 		o.Fix = a.judge.repair()
 		inc.closedAt = c.now
-	} else {
+	case a.judge.following.Tried():
 		o.Fix = a.spoken.Fix
+	case o.Ignored:
+		o.Evidence += "; `" + a.spoken.Fix + "` was not tried"
+	}
+	if !success {
 		inc.kept = append(inc.kept, evidence)
 	}
 	c.out = append(c.out, Conclude{o})
 	c.emit(cake.Event{Type: cake.EventOutcome, Outcome: &o})
-	if success && a.next.lesson {
+	if success && a.next.lesson && a.judge.following.Helped() {
 		c.emit(cake.Event{Type: cake.EventPrevented, Prevented: &cake.Prevented{ErrorType: inc.ErrorType, Evidence: evidence}})
 	}
 }

@@ -11,6 +11,7 @@ type attempt struct {
 	incident *incident
 	next     rung // what it says
 	spoken   cake.Intervention
+	heard    bool // a channel took it
 	judge    judge
 }
 

@@ -138,6 +138,13 @@ func (s *stage) line(line string) {
 		slot, fix, _ := strings.Cut(rest, " ")
 		sig := event("HIGH " + slot).Signature
 		s.lesson[sig] = append(s.lesson[sig], cake.Lesson{Signature: sig, Fix: fix, Successes: 2})
+	case "refuted": // refuted type:slot COMMAND: it failed once more than it worked
+		slot, fix, _ := strings.Cut(rest, " ")
+		sig := event("HIGH " + slot).Signature
+		s.lesson[sig] = append(s.lesson[sig], cake.Lesson{Signature: sig, Fix: fix, Successes: 1, Failures: 2})
+	case "edit": // edit PATH LINE
+		path, line, _ := strings.Cut(rest, " ")
+		s.step(Observed{Edits: []cake.Edit{{Path: path, Diff: "-before\n+\t" + line + "\n"}}})
 	case "mute":
 		s.mute = true
 	case "break":
@@ -202,6 +209,9 @@ func (s *stage) answer(e Effect) Input {
 		}}
 	case Say:
 		fmt.Fprintf(&s.out, "  say level %d fix %q\n", e.Context.EscalationLevel, e.Context.SuggestedFix)
+		if _, out, some := strings.Cut(e.Intervention.Evidence, "left out: "); some {
+			fmt.Fprintf(&s.out, "  left out: %s\n", out)
+		}
 		i := e.Intervention
 		i.Message.Text = fmt.Sprintf("%d:%s", i.Level, i.Fix)
 		if s.mute {

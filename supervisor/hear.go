@@ -145,7 +145,7 @@ func (c *Core) said(in Said) {
 
 // delivered keeps what was said.
 func (c *Core) delivered(a *attempt, i cake.Intervention) {
-	a.spoken = i
+	a.spoken, a.heard = i, true
 	a.incident.said = append(a.incident.said, i.Message.Text)
 	c.emit(cake.Event{Type: cake.EventIntervention, Intervention: &i})
 }

@@ -11,6 +11,7 @@ type Input interface{ input() }
 type Observed struct {
 	Result *cake.Result
 	Errors []cake.ErrorEvent
+	Edits  []cake.Edit // that were made since the one before
 	Course cake.Course // how the run goes after it; its Loop comes as an input of its own
 }
 

@@ -1,6 +1,7 @@
 package supervisor
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -35,21 +36,54 @@ func (i *incident) strike() int {
 	return i.Level
 }
 
-// rungs lists what is left to try, best first: the fix that was seen to work,
-// then the rule's suggestions; each at most once. When none is left the
-// message insists on the cause; the strikes bound how often.
+// rung returns the best of what is left to try: the fix that was seen to work,
+// then the rule's suggestions, but those that memory has refuted; each at most
+// once. When none is left the message insists on the cause; the strikes bound
+// how often.
 func (i *incident) rung() rung {
 	for _, l := range i.last.history.Lessons {
 		if l.Successes > l.Failures && !slices.Contains(i.tried, l.Fix) {
 			return rung{fix: l.Fix, lesson: true, evidence: "a remembered fix"}
 		}
 	}
+	var refuted []string
+	for _, f := range i.suggestions() {
+		if failed := i.refutes(f); failed != "" {
+			refuted = append(refuted, failed)
+			continue
+		}
+		return rung{fix: f, evidence: because("the rule's suggestion", refuted)}
+	}
+	return rung{evidence: because("the cause", refuted)}
+}
+
+// suggestions are what the rule says that was not said yet, best first.
+func (i *incident) suggestions() []string {
+	var left []string
 	for _, f := range append([]string{i.class.SuggestedFix}, i.last.event.Fixes...) {
-		if f != "" && !slices.ContainsFunc(i.tried, func(t string) bool { return sameFix(t, f) }) {
-			return rung{fix: f, evidence: "the rule's suggestion"}
+		said := func(t string) bool { return sameFix(t, f) }
+		if f != "" && !slices.ContainsFunc(i.tried, said) && !slices.Contains(left, f) {
+			left = append(left, f)
 		}
 	}
-	return rung{evidence: "the cause"}
+	return left
+}
+
+// refutes says in words that a fix was seen to fail more often than to work, or "".
+func (i *incident) refutes(fix string) string {
+	for _, l := range i.last.history.Lessons {
+		if l.Fix == fix && l.Failures > l.Successes {
+			return fmt.Sprintf("`%s` failed %d of %d times", fix, l.Failures, l.Failures+l.Successes)
+		}
+	}
+	return ""
+}
+
+func because(choice string, refuted []string) string {
+	if len(refuted) == 0 {
+		return choice
+	}
+	return choice + "; left out: " + strings.Join(refuted, ", ")
 }
 
 // sameFix reports whether two fixes say the same of a file whose lines have

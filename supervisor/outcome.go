@@ -2,7 +2,6 @@ package supervisor
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"cake"
@@ -15,6 +14,7 @@ type judge struct {
 	loop      bool   // it was about a run that gets nowhere
 	beside    bool   // another error is being repaired at the same time
 	fix       string // the fix that was named; "" when none
+	following Following
 	deadline  time.Time
 	quiet     int      // commands of the same tool without the signature
 	ran       int      // commands of any tool within the present window
@@ -23,14 +23,24 @@ type judge struct {
 
 // newJudge starts watching at time now.
 func newJudge(c candidate, fix string, now time.Time) judge {
-	return judge{
+	j := judge{
 		signature: c.event.Signature, key: c.key, tool: c.tool, loop: c.loop, fix: fix,
-		deadline: now.Add(outcomeWindow),
+		following: Follow(fix), deadline: now.Add(outcomeWindow),
 	}
+	if j.loop {
+		j.following = Follow("") // what ends a loop is no fix that would end the next one
+	}
+	return j
 }
 
 // hear takes in what a command came to, and says what that proves.
 func (j *judge) hear(o Observed) (verdict, string) {
+	for _, e := range o.Edits {
+		j.following.Edit(e)
+	}
+	if o.Result != nil {
+		j.following.Run(*o.Result)
+	}
 	if j.loop && o.Course.Progress != "" {
 		return worked, o.Course.Progress
 	}
@@ -85,17 +95,20 @@ func (j *judge) expire(now time.Time) (verdict, string) {
 	return undecided, ""
 }
 
-// repair names the command that did it: the fix that was named if it was run,
-// else the only other command that succeeded in between. Of several nobody
-// saw which one it was, so none is named.
+// repair names what did it: the fix that was named if it was made, else the only
+// other command that succeeded in between. Of several nobody saw which one it
+// was, so none is named.
 func (j *judge) repair() string {
 	if j.loop {
 		return "" // what ends a loop is no command that would end the next one
 	}
 	for _, c := range j.passed {
-		if j.fix != "" && strings.Contains(c, j.fix) {
+		if j.fix != "" && Runs(c, j.fix) {
 			return c
 		}
+	}
+	if j.following.Helped() {
+		return j.fix
 	}
 	if len(j.passed) == 1 && !j.beside {
 		return j.passed[0]

@@ -20,7 +20,7 @@ const oneMoment = time.Minute
 type Kept struct {
 	cake.Lesson
 	Session string // that showed it last
-	Origin  string // of that report
+	Origin  string // of that report, and whether it told of a failure
 }
 
 // A Change is what a finding does to the lessons of its signature: one is put,
@@ -33,7 +33,7 @@ type Change struct {
 // Absorb says what f does to the lessons of its signature and project, which
 // are given in any order, among those of others. It reports false when it does nothing.
 func Absorb(known []Kept, f Finding) (Change, bool) {
-	if f.Fix == "" || f.Signature == "" {
+	if f.Fix == "" || f.Signature == "" || f.Worked && idle(f.Fix) {
 		return Change{}, false
 	}
 	own := slices.DeleteFunc(slices.Clone(known), func(k Kept) bool {
@@ -58,11 +58,30 @@ func Absorb(known []Kept, f Finding) (Change, bool) {
 // told reports whether k was shown by the same moment that f tells of: by f
 // itself, which is absorbed again, or as somebody else saw it.
 func told(k Kept, f Finding) bool {
-	if n := len(f.Evidence); n > 0 && slices.Contains(k.Evidence, f.Evidence[n-1]) && k.Origin == f.Origin && k.LastUsed.Equal(f.At) {
+	if n := len(f.Evidence); n > 0 && slices.Contains(k.Evidence, f.Evidence[n-1]) && k.Origin == f.report() && k.LastUsed.Equal(f.At) {
 		return len(inCommon(k.Fix, f.Fix)) > 0
 	}
-	return f.Worked && k.Successes > 0 && k.Session != "" && k.Session == f.Session && k.Origin != f.Origin &&
+	return k.Session != "" && k.Session == f.Session && f.sameEnd(k.Origin) &&
 		f.At.Sub(k.LastUsed).Abs() < oneMoment && len(inCommon(k.Fix, f.Fix)) > 0
+}
+
+// failure is what the origin of a report bears that told of a failure.
+const failure = " failed"
+
+// report is the origin of f as it is kept: a success and a failure a moment
+// apart are two things that happened, whoever told of them.
+func (f Finding) report() string {
+	if f.Worked {
+		return f.Origin
+	}
+	return f.Origin + failure
+}
+
+// sameEnd reports whether somebody else than f told, in the report that is kept,
+// of the same end: a success, or a failure.
+func (f Finding) sameEnd(kept string) bool {
+	origin, failed := strings.CutSuffix(kept, failure)
+	return failed != f.Worked && origin != f.Origin
 }
 
 // narrow finds a lesson that has steps in common with f. Where all its steps are
@@ -115,7 +134,7 @@ func count(k Kept, f Finding) Kept {
 		k.LastUsed = f.At
 	}
 	if f.Session != "" || k.Session == "" {
-		k.Session, k.Origin = f.Session, f.Origin
+		k.Session, k.Origin = f.Session, f.report()
 	}
 	k.Evidence = slices.Clone(k.Evidence)
 	for _, id := range f.Evidence {

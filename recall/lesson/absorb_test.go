@@ -3,6 +3,7 @@ package lesson
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"cake"
 
@@ -101,6 +102,32 @@ func TestOneMomentSeenByTwoIsCountedOnce(t *testing.T) {
 	}
 }
 
+func TestOneFailureSeenByTwoIsCountedOnce(t *testing.T) {
+	told := func(f Finding, second int) Finding {
+		f.Origin, f.At, f.Evidence = "outcome", f.At.Add(time.Duration(second)*time.Second), []string{"o"}
+		return f
+	}
+	tried, again := failed("/p", "1", "a", 0), failed("/p", "1", "a", 0)
+	again.At, again.Evidence = again.At.Add(20*time.Second), []string{"again"}
+	helped := worked("/p", "1", "a", 0)
+	helped.At = helped.At.Add(20 * time.Second)
+	for _, c := range []struct {
+		name string
+		fs   []Finding
+		want string
+	}{
+		{"the trail, then the judge", []Finding{tried, told(tried, 1)}, "a 0/1 refuted"},
+		{"the judge, then the trail", []Finding{told(tried, 0), tried}, "a 0/1 refuted"},
+		{"tried twice within the minute", []Finding{tried, told(tried, 1), again, told(again, 1)}, "a 0/2 refuted"},
+		{"it helped the second time", []Finding{tried, told(tried, 1), helped, told(helped, 1)}, "a 1/1 refuted"},
+		{"of another session", []Finding{tried, told(failed("/p", "2", "a", 0), 1)}, "a 0/2 refuted"},
+	} {
+		if got := words(For(learnt(c.fs...), "/p", at(60))); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 func TestALessonKnowsItsEvidence(t *testing.T) {
 	f := worked("/p", "1", "a", 0)
 	f.Evidence, f.Diff = []string{"e1", "e2"}, "-x"
@@ -114,7 +141,9 @@ func TestALessonKnowsItsEvidence(t *testing.T) {
 	if diff := cmp.Diff(want, got.Lesson); diff != "" {
 		t.Error(diff)
 	}
-	if _, ok := Absorb(nil, Finding{Signature: "A", Worked: true}); ok {
-		t.Error("a lesson without a fix was made")
+	for _, fix := range []string{"", "cat app.py", "git status && ls -l", "pytest -x"} {
+		if _, ok := Absorb(nil, Finding{Signature: "A", Worked: true, Fix: fix}); ok {
+			t.Errorf("a lesson was made of %q", fix)
+		}
 	}
 }

@@ -115,6 +115,15 @@ func looks(e cake.Entry) bool {
 	return true
 }
 
+// idle reports whether a fix consists of commands that only look: whoever says
+// that it helped saw something else that did.
+func idle(fix string) bool {
+	return !slices.ContainsFunc(strings.Split(fix, joint), func(step string) bool {
+		tool, _, _ := strings.Cut(step, " ")
+		return !looks(cake.Entry{Command: step, Tool: filepath.Base(tool)})
+	})
+}
+
 // checks reports whether a program only says whether something is right: its
 // success is a sign of the fix, and not the fix.
 func checks(tool string, words []string) bool {
