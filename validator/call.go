@@ -188,8 +188,10 @@ func (c call) asksForCode() bool {
 // it, or the one argument that is named like a script of data.
 func (c call) input() string {
 	if _, after, ok := strings.Cut(c.line, "< "); ok {
-		if words := strings.Fields(after); len(words) > 0 && !strings.ContainsAny(words[0], "<$(|&;'\"") {
-			return words[0]
+		if words := strings.Fields(after); len(words) > 0 {
+			if word := strings.TrimRight(words[0], ";)"); word != "" && !strings.ContainsAny(word, "<$(|&;'\"") {
+				return word
+			}
 		}
 	}
 	for _, p := range c.progs {

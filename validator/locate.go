@@ -32,6 +32,9 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 		if at, ok := cmakeCaller(m.rule.ID, out.text); ok {
 			return at, ok
 		}
+		if at, ok := ctestPlace(m, out.text, cwd); ok {
+			return at, ok
+		}
 		return firstOwn(x.asanFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd)
 	case Lint:
 		return heading(out.text[:m.at])

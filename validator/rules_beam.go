@@ -110,8 +110,8 @@ func beamRules() []Rule {
 		},
 		{
 			ID: "erlang.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: `^(?:escript: exception (?:error|exit|throw): (?P<message>[^\n]+)|\*+ (?:exception \w+|Exception): (?P<shell>[^\n]+)|init terminating in do_boot \((?P<boot>[^\n]{1,200}))`, Key: []string{"message", "shell", "boot"}, Fixes: []string{"Check the cause: {message}", "Check the cause: {shell}", "Check the cause: {boot}"},
-			Yes: []Example{{Command: "escript main.escript 0", Code: 127, Err: "escript: exception error: an error occurred when evaluating an arithmetic expression\n  in operator  div/2\n     called as 100 div 0\n", Fix: "Check the cause: an error occurred when evaluating an arithmetic expression"}},
+			Pattern: `^(?:escript: exception (?:error|exit|throw): (?P<message>[^\n]+)|\*+ (?:exception \w+|Exception): (?P<shell>[^\n]+)|init terminating in do_boot \((?P<boot>[^\n]{1,200})|\{"init terminating in do_boot",\{(?P<why>\w+),\[\{(?P<module>\w+),(?P<func>\w+),[^\n]*?\{file,"(?P<file>[\w./-]+\.erl)"\},\{line,(?P<line>\d+)\})`, Key: []string{"message", "shell", "boot"}, Fixes: []string{"Fix {file}:{line}: {why} in {module}:{func}", "Check the cause: {message}", "Check the cause: {shell}", "Check the cause: {boot}"},
+			Yes: []Example{{Command: "erl -noshell -pa ebin -eval 'shop:start(), halt().'", Code: 1, Out: "{\"init terminating in do_boot\",{undef,[{cart,sum,[[1,2,3]],[]},{shop,start,0,[{file,\"src/shop.erl\"},{line,5}]},{init,start_it,1,[]}]}}\n", File: "src/shop.erl", Line: 5, Fix: "Fix src/shop.erl:5: undef in cart:sum"}, {Command: "escript main.escript 0", Code: 127, Err: "escript: exception error: an error occurred when evaluating an arithmetic expression\n  in operator  div/2\n     called as 100 div 0\n", Fix: "Check the cause: an error occurred when evaluating an arithmetic expression"}},
 			No:  []Example{{Command: "escript main.escript 5", Out: "20\n"}},
 		},
 	}

@@ -123,7 +123,7 @@ func bundlerRules() []Rule {
 		}),
 		js(Rule{
 			ID: "pnpm.lock", Kind: "dependency.lock_out_of_sync", Reference: "package.json",
-			Pattern: `^\s*ERR_PNPM_OUTDATED_LOCKFILE\s+(?P<message>Cannot install with "frozen-lockfile" because (?P<file>\S+) is not up to date.*)`, Key: []string{"always"}, Fixes: []string{"pnpm install"},
+			Pattern: `^[\s\x{2009}]*ERR_PNPM_OUTDATED_LOCKFILE[\s\x{2009}]+(?P<message>Cannot install with "frozen-lockfile" because (?P<file>\S+) is not up to date.*)`, Key: []string{"always"}, Fixes: []string{"pnpm install"},
 			Yes: []Example{{Command: "pnpm install --frozen-lockfile", Code: 1, Out: " ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with \"frozen-lockfile\" because pnpm-lock.yaml is not up to date with <ROOT>/package.json\n", File: "pnpm-lock.yaml", Fix: "pnpm install"}},
 			No:  []Example{{Command: "pnpm install", Out: "Done\n"}},
 		}),

@@ -11,14 +11,14 @@ func cRules() []Rule {
 		{
 			ID: "c.header", Kind: "dependency.header_missing", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))(?:\n[^\n]*# ?include <(?P<system>[^>]+)>)`, AtZero: IfSwallowed,
-			Key: []string{"header"}, Fixes: []string{"{header:header}", "Fix {file}:{line}: the header {header} is missing, install its -dev package"},
+			Key: []string{"header"}, Fixes: []string{"{submodule:header}", "{header:header}", "Fix {file}:{line}: the header {header} is missing, install its -dev package"},
 			Yes: []Example{{Command: "gcc -c crypto.c", Code: 1, Err: "crypto.c:1:10: fatal error: sodium.h: No such file or directory\n    1 | #include <sodium.h>\n      |          ^~~~~~~~~~\ncompilation terminated.\n", Fix: "apt-get install libsodium-dev", File: "crypto.c", Line: 1}},
 			No:  []Example{{Command: "gcc -c a.c", Err: "a.c:1:21: warning: unused variable 'error' [-Wunused-variable]\n"}},
 		},
 		{
 			ID: "c.localheader", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))`, AtZero: IfSwallowed, Key: []string{"header"},
-			Fixes: []string{"{incl:header}", "{header:header}", "Fix {file}:{line}: the header {header} is not on the include path (-I)"},
+			Fixes: []string{"{incl:header}", "{submodule:header}", "{header:header}", "Fix {file}:{line}: the header {header} is not on the include path (-I)"},
 			Yes:   []Example{{Command: "gcc -c src/main.c", Code: 1, Err: "src/main.c:1:10: fatal error: util.h: No such file or directory\n    1 | #include \"util.h\"\n      |          ^~~~~~~~\n", Files: []string{"include/util.h", "src/main.c"}, Fix: "gcc -c src/main.c -Iinclude", File: "src/main.c", Line: 1}},
 			No:    []Example{{Command: "gcc -c a.c", Err: ""}},
 		},
@@ -42,7 +42,7 @@ func cRules() []Rule {
 		},
 		{
 			ID: "c.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: cPlace + `(?P<message>(?:expected |unterminated |stray |missing terminating|extraneous ).*)(?:\n\s+(?P<shown>\d+) \|)?`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: cPlace + `(?P<message>(?:expected |unterminated |stray |missing terminating|extraneous |a function-definition is not allowed|function definition is not allowed|declaration or statement at end|‘else’ without a previous|‘#?\w+’ without|#\w+ without #if|unbalanced |unmatched |case label not within|‘?(?:case|break|continue)’? (?:label|statement) not (?:with)?in |empty character constant|invalid suffix |invalid preprocessing directive|missing binary operator|unexpected (?:type name|namespace name|end of file)|parse error|declaration does not declare anything|invalid (?:digit|token)|non-ASCII characters).*)(?:\n\s+(?P<shown>\d+) \|)?`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "gcc -c a.c", Code: 1, Err: "a.c: In function ‘f’:\na.c:3:2: error: expected ‘,’ or ‘;’ before ‘return’\n    3 |  return a;\n      |  ^~~~~~\n", File: "a.c", Line: 3}},
 			No:  []Example{{Command: "gcc -c a.c", Err: ""}},
 		},
@@ -76,9 +76,12 @@ func linkRules() []Rule {
 		},
 		{
 			ID: "c.duplicate", Kind: "link.duplicate_symbol", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: `^(?:\S*\bld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?(?:(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|C|f90|s|S|adb|d)):(?:(?P<line>\d+):)?)?.*\b(?P<message>multiple definition of [\x60'‘](?P<symbol>[^'’\n]+)['’])`, AtZero: IfSwallowed, Key: []string{"symbol"}, Fixes: []string{"Fix {symbol}: two files define it, make one of them extern or static"},
-			Yes: []Example{{Command: "gcc a.c b.c -o x", Code: 1, Err: "/usr/bin/ld: /tmp/ccOixgm8.o:(.data+0x0): multiple definition of `counter'; /tmp/cc161l2W.o:(.data+0x0): first defined here\ncollect2: error: ld returned 1 exit status\n"}},
-			No:  []Example{{Command: "gcc a.c", Err: ""}},
+			Pattern: `^(?:\S*\bld(?:\.\w+)?: )?(?:[^\s:]+\.(?:o|a\([^)]*\)):)?(?:(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|C|h|hh|hpp|hxx|inl|f90|s|S|adb|d)):(?:(?P<line>\d+):)?)?.*\b(?P<message>multiple definition of [\x60'‘](?P<symbol>[^'’\n]+)['’])`, AtZero: IfSwallowed, Key: []string{"symbol"}, Fixes: []string{"Fix {symbol}: two files define it, make one of them extern or static"},
+			Yes: []Example{
+				{Command: "gcc a.c b.c -o x", Code: 1, Err: "/usr/bin/ld: /tmp/ccOixgm8.o:(.data+0x0): multiple definition of `counter'; /tmp/cc161l2W.o:(.data+0x0): first defined here\ncollect2: error: ld returned 1 exit status\n"},
+				{Command: "make -j2", Code: 2, Err: "/usr/bin/ld: client.o:/srv/p/log.h:3: multiple definition of `log_level'; server.o:/srv/p/log.h:3: first defined here\ncollect2: error: ld returned 1 exit status\nmake: *** [Makefile:4: netd] Error 1\n", File: "log.h", Line: 3},
+			},
+			No: []Example{{Command: "gcc a.c", Err: ""}},
 		},
 		{
 			ID: "c.loader", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C,
@@ -99,7 +102,7 @@ func linkRules() []Rule {
 			No:  []Example{{Command: "cat log", Out: "a.c:1:44: runtime error: index 5\n"}},
 		},
 		{
-			ID: "c.assert", Kind: "runtime.assertion", Severity: cake.Medium, Confidence: 0.95, Family: C,
+			ID: "c.assert", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.95, Family: C,
 			Pattern: `^[^\s:]+: (?P<file>[\w./+-]+\.\w+):(?P<line>\d+): .*: (?P<message>Assertion [\x60'].*' failed\.)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "./a.out", Code: 134, Err: "a.out: a.c:2: main: Assertion `1==2' failed.\nAborted\n", File: "a.c", Line: 2}},
 			No:  []Example{{Command: "./a.out", Out: "ok\n"}},

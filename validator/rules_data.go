@@ -36,8 +36,8 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "db.constraint", Kind: "db.constraint", Severity: cake.Medium, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:(?:UNIQUE|NOT NULL|FOREIGN KEY|CHECK) constraint failed(?:: (?P<column>[\w.]+))?|duplicate key value violates unique constraint "(?P<index>[^"]+)"|violates (?:not-null|foreign key|check) constraint.*|Duplicate entry '(?P<entry>[^']+)').*)`, Key: []string{"column", "index", "entry", "file"},
-			Yes: []Example{{Command: "python3 i.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/i.py\", line 4, in <module>\n    c.executemany(\"insert into users values(?)\",[(\"a\"),(\"a\",)])\nsqlite3.IntegrityError: UNIQUE constraint failed: users.email\n", File: "i.py", Line: 4}},
+			Pattern: `^(?:(?:Runtime|Parse) error near line (?P<line>\d+): |.*)(?P<message>(?:(?:UNIQUE|NOT NULL|FOREIGN KEY|CHECK) constraint failed(?:: (?P<column>[\w.]+))?|duplicate key value violates unique constraint "(?P<index>[^"]+)"|violates (?:not-null|foreign key|check) constraint.*|Duplicate entry '(?P<entry>[^']+)').*)`, Key: []string{"column", "index", "entry", "file"},
+			Yes: []Example{{Command: "python3 i.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/i.py\", line 4, in <module>\n    c.executemany(\"insert into users values(?)\",[(\"a\"),(\"a\",)])\nsqlite3.IntegrityError: UNIQUE constraint failed: users.email\n", File: "i.py", Line: 4}, {Command: "sqlite3 shop.db < seed.sql; echo seeded", Out: "seeded\n", Err: "Runtime error near line 3: UNIQUE constraint failed: products.sku (19)\n", File: "seed.sql", Line: 3}},
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
 		},
 		{
@@ -48,9 +48,15 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "jq.parse", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Data, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*(?: at line (?P<line>\d+).*)?|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "Check the data: {message}"},
+			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "Check the data: {message}"},
 			Yes: []Example{{Command: "jq .name package.json", Code: 5, Err: "parse error: Expected another key-value pair at line 1, column 14\n", Files: []string{"package.json"}, Fix: "Fix package.json: Expected another key-value pair at line 1, column 14"}},
 			No:  []Example{{Command: "jq -e .error r.json", Code: 1, Out: "null\n"}},
+		},
+		{
+			ID: "jq.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
+			Pattern: `^jq: error(?: \(at [^)]+\))?: (?P<message>(?:null \(null\) (?:cannot|has no|and)|Cannot (?:index|use) null|.*\bnull \(null\).* cannot be).*)`, Key: []string{"key"}, Fixes: []string{"Fix the jq filter: {message}"},
+			Yes: []Example{{Command: "jq '.a | keys' data.json", Code: 5, Err: "jq: error (at data.json:1): null (null) has no keys\n", Fix: "Fix the jq filter: null (null) has no keys"}},
+			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
 		},
 		{
 			ID: "jq.filter", Kind: "tool.usage", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
@@ -88,6 +94,12 @@ func infraRules() []Rule {
 			Pattern: `^.*(?P<message>(?:manifest for (?P<image>\S+) not found|pull access denied for (?P<image2>[^\s,]+)|[Nn]o such image: (?P<image3>\S+)|repository (?P<image4>[a-z0-9][\w./:-]*) not found).*)`, Key: []string{"image", "image2", "image3", "image4"}, Fixes: []string{"Check the image name and tag: {image}", "Check the image name and tag: {image2}", "Check the image name and tag: {image3}", "Check the image name and tag: {image4}"},
 			Yes: []Example{{Command: "docker pull nginx:nope", Code: 1, Err: "Error response from daemon: manifest for nginx:nope not found: manifest unknown\n"}},
 			No:  []Example{{Command: "docker images", Out: "nginx\n"}},
+		},
+		{
+			ID: "compose.invalid", Kind: "container.compose", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Tools: []string{"docker", "docker-compose", "podman", "podman-compose", "nerdctl"},
+			Pattern: `^(?:ERROR: )?(?:The Compose file '(?:\./)?(?P<file>[^']+)' is invalid because:\n(?P<message>[^\n]+)|(?P<message3>service "[^"]+" (?:has neither an image nor a build context|refers to undefined|depends on undefined).*))`, Key: []string{"file", "message", "message3"}, Fixes: []string{"Fix {file}: {message}", "Check the compose file: {message3}"},
+			Yes: []Example{{Command: "docker-compose config -q", Code: 1, Err: "The Compose file './docker-compose.yml' is invalid because:\nUnsupported config option for services.web: 'imgae'\n", File: "docker-compose.yml", Fix: "Fix docker-compose.yml: Unsupported config option for services.web: 'imgae'"}},
+			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
 		},
 		{
 			ID: "docker.compose", Kind: "container.compose", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
@@ -130,6 +142,18 @@ func infraRules() []Rule {
 			Pattern: `^│? ?Error: (?P<message>No configuration files)`, Key: []string{"always"}, Fixes: []string{"Check the folder: no .tf file here"},
 			Yes: []Example{{Command: "terraform plan", Code: 1, Err: "╷\n│ Error: No configuration files\n│ \n"}},
 			No:  []Example{{Command: "terraform plan", Out: "No changes.\n"}},
+		},
+		{
+			ID: "terraform.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "terraform validate -no-color", Code: 1, Err: "\nError: Reference to undeclared input variable\n\n  on main.tf line 6, in output \"where\":\n   6:   value = var.regoin\n\nAn input variable with the name \"regoin\" has not been declared. Did you mean\n\"region\"?\n", File: "main.tf", Line: 6}},
+			No:  []Example{{Command: "terraform validate", Out: "Success! The configuration is valid.\n"}},
+		},
+		{
+			ID: "terraform.unformatted", Kind: "lint.format", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Tools: []string{"terraform", "tofu"},
+			Pattern: `^--- (?:old/)?(?P<file>\S+\.(?:tf|tfvars))\n\+\+\+ `, Message: "{file} is not formatted", Key: []string{"always"}, Fixes: []string{"terraform fmt"},
+			Yes: []Example{{Command: "terraform fmt -check -diff", Code: 3, Out: "net.tf\n--- old/net.tf\n+++ new/net.tf\n@@ -1,4 +1,4 @@\n variable \"a\" {\n-type = string\n", File: "net.tf", Fix: "terraform fmt"}},
+			No:  []Example{{Command: "terraform fmt", Out: "net.tf\n"}},
 		},
 		{
 			ID: "terraform.config", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed, Rank: Symptom,

@@ -55,6 +55,18 @@ func dialectRules() []Rule {
 			No:  []Example{{Command: "Rscript a.R", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "octave.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium,
+			Pattern: `^error: (?P<message>['\x60](?P<symbol>[\w.]+)' undefined)(?: near line (?P<near>\d+),? column \d+)?[^\n]*(?:\n(?:error: called from[^\n]*|[^\n]*)\n?\s+(?P<func>\w+) at line (?P<line>\d+) column \d+)?`, Fixes: []string{"Fix {script_m:func}:{line}: {message}", "Fix the script: {message}"}, Key: []string{"symbol"},
+			Yes: []Example{{Command: "octave --no-gui --eval \"run('fit.m')\"", Code: 1, Err: "error: 'polyfti' undefined near line 3, column 5\nerror: called from\n    fit at line 3 column 3\n    run at line 93 column 5\n", Files: []string{"fit.m"}, File: "fit.m", Line: 3}},
+			No:  []Example{{Command: "octave-cli mul.m", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "octave.error", Kind: "runtime.exception", Severity: cake.Medium, Rank: CatchAll, Strict: true, Tools: []string{"octave", "octave-cli", "matlab"},
+			Pattern: `^error: (?P<message>[^\n]+)(?:\nerror: called from[^\n]*\n\s+(?P<func>\w+) at line (?P<line>\d+) column \d+)?`, Fixes: []string{"Fix {script_m:func}:{line}: {message}", "Fix the script: {message}"}, Key: []string{"message"},
+			Yes: []Example{{Command: "octave-cli get.m", Code: 1, Err: "error: index (5,_): out of bound 3 (dimensions are 3x3)\nerror: called from\n    get at line 2 column 3\n", Files: []string{"get.m"}, File: "get.m", Line: 2}},
+			No:  []Example{{Command: "octave-cli mul.m", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "octave.type", Kind: "runtime.type", Severity: cake.Medium,
 			Pattern: `^error: (?P<message>(?:operator \S+: nonconformant|nonconformant arguments|binary operator|vertical dimensions mismatch|horizontal dimensions mismatch|wrong type argument)[^\n]*)(?:\n(?:error: called from[^\n]*|[^\n]*)\n?\s+(?P<func>\w+) at line (?P<line>\d+) column \d+)?`, Fixes: []string{"Fix {script_m:func}:{line}: {message}", "Fix the script: {message}"}, Key: []string{"message"},
 			Yes: []Example{{Command: "octave-cli mul.m", Code: 1, Err: "error: operator *: nonconformant arguments (op1 is 2x3, op2 is 2x3)\nerror: called from\n    mul at line 4 column 3\n", Files: []string{"mul.m"}, File: "mul.m", Line: 4}},

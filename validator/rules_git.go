@@ -95,7 +95,7 @@ func gitNameRules() []Rule {
 		gitRule(Rule{
 			ID: "git.pathspec", Kind: "git.pathspec",
 			Pattern: `^(?:error|fatal): (?P<message>(?:pathspec '(?P<ref>[^']+)' did not match|branch '(?P<rev2>[^']+)' not found|invalid upstream '(?P<rev3>[^']+)'|src refspec (?P<src>\S+) does not match|(?:ambiguous argument|bad revision|invalid reference:?|Remote branch|couldn't find remote ref|Invalid revision range:?) '?(?P<rev>[^':\s]+)'?).*)`, Key: []string{"ref", "src", "rev", "rev2", "rev3"},
-			Fixes: []string{"{gitref:ref}", "{gitref:src}", "Check git branch -a and the path: {ref} is unknown", "Check git branch -a: there is no {src}, main or master?", "Check git branch -a: {rev} is unknown", "Check git branch -a: {rev2} is unknown", "Check git branch -a: {rev3} is unknown"},
+			Fixes: []string{"{gitref:ref}", "{gitref:src}", "{branch:ref}", "{branch:rev}", "{branch:rev2}", "{branch:rev3}", "{branch:src}", "Check git branch -a and the path: {ref} is unknown", "Check git branch -a: there is no {src}, main or master?", "Check git branch -a: {rev} is unknown", "Check git branch -a: {rev2} is unknown", "Check git branch -a: {rev3} is unknown"},
 			Yes: []Example{
 				{Command: "git push origin master", Code: 1, Err: "error: src refspec master does not match any\nerror: failed to push some refs to '../rem.git'\n", Fix: "git push origin main"},
 				{Command: "git checkout featur", Code: 1, Err: "error: pathspec 'featur' did not match any file(s) known to git\n", Fix: "Check git branch -a and the path: featur is unknown"},
@@ -105,7 +105,7 @@ func gitNameRules() []Rule {
 		gitRule(Rule{
 			ID: "git.branchexists", Kind: "git.branch_exists",
 			Pattern: `^fatal: (?P<message>(?:[Aa] branch named '(?P<branch>[^']+)' already exists|'(?P<held>[^']+)' is already (?:checked out|used by worktree) at .*|tag '(?P<tag>[^']+)' already exists).*)`, Key: []string{"branch", "held", "tag"},
-			Fixes: []string{"git checkout {branch}", "git worktree list", "Check git tag -l: {tag} exists"},
+			Fixes: []string{"git checkout {branch}", "Check git tag -l: {tag} exists already, take the next name", "git worktree list"},
 			Yes:   []Example{{Command: "git checkout -b dev", Code: 128, Err: "fatal: a branch named 'dev' already exists\n", Fix: "git checkout dev"}},
 			No:    []Example{{Command: "git checkout -b dev", Err: "Switched to a new branch 'dev'\n"}},
 		}),

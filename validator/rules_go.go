@@ -43,8 +43,8 @@ func goModuleRules() []Rule {
 		},
 		{
 			ID: "go.badmod", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Go,
-			Pattern: `^(?P<file>go\.(?:mod|work)):(?P<line>\d+): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "go: errors parsing go.mod:\ngo.mod:4: unknown directive: foo\n", File: "go.mod", Line: 4, Fix: "Fix go.mod:4: unknown directive: foo"}},
+			Pattern: `^(?P<file>go\.(?:mod|work)):(?P<line>\d+):(?:\d+:)? (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "go: errors parsing go.mod:\ngo.mod:4: unknown directive: foo\n", File: "go.mod", Line: 4, Fix: "Fix go.mod:4: unknown directive: foo"}, {Command: "go build .", Code: 1, Err: "go: errors parsing go.mod:\ngo.mod:6:2: module lookup disabled by GOPROXY=off\n", File: "go.mod", Line: 6}},
 			No:  []Example{{Command: "go build ./...", Out: ""}},
 		},
 		{

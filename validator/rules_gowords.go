@@ -43,6 +43,12 @@ func goWordRules() []Rule {
 			No:  []Example{{Command: "go build ./...", Out: ""}},
 		},
 		{
+			ID: "go.several", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Go, AtZero: IfSwallowed, Tools: []string{"go"},
+			Pattern: `^go: (?P<message>pattern \S+ matches multiple packages:\n\s+(?P<module>\S+)|cannot (?:use|write) .* multiple (?:packages|files|results)\b.*|-\w+ may only be set when .*|.* (?:flag|mode) (?:only|not) (?:valid|supported|allowed) .*)`, Message: "the pattern matches several packages", Key: []string{"module", "key"}, Fixes: []string{"Run one package: the pattern matches several, the first is {module}", "Check the call: {message}"},
+			Yes: []Example{{Command: "go run ./...", Code: 1, Err: "go: pattern ./... matches multiple packages:\n\texample.org/inv/cmd/x\n\texample.org/inv/cmd/y\n", Fix: "Run one package: the pattern matches several, the first is example.org/inv/cmd/x"}},
+			No:  []Example{{Command: "go run .", Out: "ok\n"}},
+		},
+		{
 			ID: "go.notmain", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Go, AtZero: IfSwallowed,
 			Pattern: `^(?:go: )?(?P<message>(?:package )?(?P<module>\S+) is not a main package|cannot run \*_test\.go files.*|go: no such tool "(?P<tool>[^"]+)"|no such tool "(?P<tool2>[^"]+)"|unknown go command variable (?P<variable>\S+)|(?:invalid value|invalid boolean value) "[^"]*" for (?:flag )?-\S+.*|malformed module path "(?P<path>[^"]+)".*|.*: malformed module path "(?P<path2>[^"]+)".*|no package to get in current directory|go: modules disabled by GO111MODULE=off.*|flag needs an argument: (?P<flag>-\S+)|named files must (?:all be|be) .*|testing: invalid regexp .*|no Go files in (?P<dir>\S+))`, Key: []string{"message"}, Tools: []string{"go", "gofmt"},
 			Fixes: []string{"Check the path: {module} is not a main package, run the folder that has func main", "Check the folder {dir}: it holds no Go files", "Check the flag {flag}: it needs an argument", "Check the call: {message}"},

@@ -46,7 +46,7 @@ func javaWordRules() []Rule {
 		},
 		{
 			ID: "java.classmissing", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Java, AtZero: IfSwallowed,
-			Pattern: javaThrown + `(?:java\.lang\.(?P<name>ClassNotFoundException|NoClassDefFoundError): (?P<module>[\w./$]+)|java\.sql\.SQLException: (?P<driver>No suitable driver.*))`, Message: "a class is not on the class path", Key: []string{"module", "driver"}, Fixes: []string{"Check the class path: the jar of {module} is not on it (-cp, or pom.xml)", "Check the class path: the jar of the JDBC driver is not on it (-cp, or pom.xml)"},
+			Pattern: javaThrown + `(?:java\.lang\.(?P<name>ClassNotFoundException|NoClassDefFoundError): (?P<module>[\w./$]+)|java\.sql\.SQLException: (?P<driver>No suitable driver.*))`, Message: "a class is not on the class path", Key: []string{"module", "driver"}, Fixes: []string{"{jar:module}", "Check the class path: the jar of {module} is not on it (-cp, or pom.xml)", "Check the class path: the jar of the JDBC driver is not on it (-cp, or pom.xml)"},
 			Yes: []Example{{Command: "java A.java", Code: 1, Err: "Exception in thread \"main\" java.lang.ClassNotFoundException: org.postgresql.Driver\n\tat java.base/java.net.URLClassLoader.findClass(URLClassLoader.java:445)\n\tat A.main(A.java:1)\n", File: "A.java", Line: 1, Fix: "Check the class path: the jar of org.postgresql.Driver is not on it (-cp, or pom.xml)"}},
 			No:  []Example{{Command: "java A.java", Out: "ok\n"}},
 		},

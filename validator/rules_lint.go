@@ -26,9 +26,15 @@ func lintRules() []Rule {
 		},
 		{
 			ID: "lint.eslintconfig", Kind: "lint.config_missing", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>ESLint couldn't find (?:an eslint\.config|a configuration file|the config).*|.*ConfigurationError: No configuration provided for .*|.*No ESLint configuration found.*)`, Key: []string{"always"}, Fixes: []string{"npm init @eslint/config", "Check for a configuration file of the linter: there is none"},
+			Pattern: `^(?P<message>ESLint couldn't find (?:an eslint\.config|a configuration file|the config).*|.*No ESLint configuration found.*)`, Key: []string{"always"}, Fixes: []string{"npm init @eslint/config", "Check for a configuration file of the linter: there is none"},
 			Yes: []Example{{Command: "eslint .", Code: 2, Err: "\nOops! Something went wrong! :(\n\nESLint: 9.39.5\n\nESLint couldn't find an eslint.config.(js|mjs|cjs) file.\n", Fix: "npm init @eslint/config"}},
 			No:  []Example{{Command: "eslint .", Out: ""}},
+		},
+		{
+			ID: "lint.noconfig", Kind: "lint.config_missing", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,
+			Pattern: `^(?:.*)(?P<message>(?P<name>ConfigurationError: No configuration provided for |No configuration (?:file )?(?:was )?(?:found|provided)|[Cc]ould not find (?:a |any )?(?:lint(?:er)? )?config(?:uration)? file|[Cc]onfig(?:uration)? file (?:was )?not found|no configuration has been provided for the linter|can't load config).*)`, Tools: []string{"stylelint", "biome", "commitlint", "markdownlint", "markdownlint-cli2", "golangci-lint", "htmlhint", "remark", "solhint", "swiftlint", "ktlint", "detekt", "rubocop", "pylint", "npm", "npx", "pnpm", "yarn", "bunx"}, Key: []string{"name", "key"}, Fixes: []string{"Check for a configuration file of the linter: there is none"},
+			Yes: []Example{{Command: "npx stylelint 'css/*.css'", Code: 78, Err: "ConfigurationError: No configuration provided for /srv/p/css/a.css\n    at getConfigForFile (file:///srv/p/node_modules/stylelint/lib/getConfigForFile.mjs:80:9)\n"}},
+			No:  []Example{{Command: "npx stylelint 'css/*.css'", Out: ""}},
 		},
 		{
 			ID: "lint.eslint", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,

@@ -45,6 +45,13 @@ func connectionRules() []Rule {
 			No:  []Example{{Command: "python3 f.py", Out: "ok\n"}},
 		}),
 		networkRule(Rule{
+			ID: "net.dbname", Kind: "network.dns", AtZero: IfSwallowed,
+			Pattern: `^(?:Could not connect to Redis at (?P<host>[^\s:]+):\d+: (?:Temporary failure in name resolution|Name or service not known|No address associated.*)|.*could not translate host name "(?P<host2>[^"]+)" to address: .*|.*Unknown (?:MySQL|MariaDB) server host '(?P<host3>[^']+)'.*|.*(?:MongoNetworkError|MongoServerSelectionError|Error): getaddrinfo (?:ENOTFOUND|EAI_AGAIN) (?P<host4>[\w.-]+).*)`, Message: "a host name cannot be resolved", Key: []string{"host", "host2", "host3", "host4"},
+			Fixes: []string{"Check the host name {host} and the network: it cannot be resolved", "Check the host name {host2} and the network: it cannot be resolved", "Check the host name {host3} and the network: it cannot be resolved", "Check the host name {host4} and the network: it cannot be resolved"},
+			Yes:   []Example{{Command: "redis-cli -h redis.shop.invalid ping", Code: 1, Err: "Could not connect to Redis at redis.shop.invalid:6379: Temporary failure in name resolution\n", Fix: "Check the host name redis.shop.invalid and the network: it cannot be resolved"}},
+			No:    []Example{{Command: "psql -c 'select 1'", Out: " 1\n"}},
+		}),
+		networkRule(Rule{
 			ID: "net.db", Kind: "db.connection", AtZero: IfSwallowed,
 			Pattern: `^(?:.*(?P<message>connection to server (?:at "(?P<host>[^"]+)"(?: \([^)]*\))?, port (?P<port>\d+)|on socket "(?P<socket>[^"]+)") failed: (?:Connection refused|No such file or directory|timeout).*)|Could not connect to Redis at (?P<redis>[\w.]+:\d+): .*|.*Can't connect to (?:local )?(?:MySQL|MariaDB) server .*'(?P<mysql>[^']+)'.*|.*MongoServerSelectionError: connect ECONNREFUSED (?P<mongo>\S+).*)`, Key: []string{"host", "port", "socket", "redis", "mysql", "mongo"},
 			Fixes: []string{"Check the PostgreSQL server on port {port}: start it, it refuses connections", "Check the PostgreSQL server: start it, there is no {socket}", "Check the Redis server at {redis}: start redis-server, it refuses connections", "Check the MySQL server ({mysql}): start it", "Check the MongoDB server at {mongo}: start it"},
@@ -80,7 +87,7 @@ func connectionRules() []Rule {
 		}),
 		networkRule(Rule{
 			ID: "net.timeout", Kind: "network.timeout", Confidence: 0.9, AtZero: IfSwallowed, Rank: Symptom,
-			Pattern: `^.*(?P<message>(?:ETIMEDOUT|ESOCKETTIMEDOUT|Connection timed out|Operation timed out|Read timed out|(?:Read|Connect)Timeout(?:Error)?|i/o timeout|context deadline exceeded|timed out after \d+ milliseconds|UND_ERR_CONNECT_TIMEOUT).*)`, Key: []string{"file", "key"}, Fixes: []string{"Check the server called at {file}:{line}: it gave no answer in time, try once more", "Check the server and the network: no answer in time, try once more"},
+			Pattern: `^.*(?P<message>(?:ETIMEDOUT|ESOCKETTIMEDOUT|Connection timed out|Operation timed out|Read timed out|(?:Read|Connect)Timeout(?:Error)?|i/o timeout|context deadline exceeded|timed out after \d+ milliseconds|UND_ERR_CONNECT_TIMEOUT).*)`, Key: []string{"file", "key"}, Fixes: []string{"Check the server called at {file}:{line}: the call timed out, retry once", "Check the server and the network: the call timed out, retry once"},
 			Yes: []Example{{Command: "python3 slow.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/slow.py\", line 2, in <module>\n    requests.get(u, timeout=1)\nrequests.exceptions.ReadTimeout: HTTPConnectionPool(host='127.0.0.1', port=18160): Read timed out. (read timeout=1)\n", File: "slow.py", Line: 2}},
 			No:  []Example{{Command: "node t.js", Out: "no ETIMEDOUT\n"}},
 		}),

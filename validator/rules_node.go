@@ -169,6 +169,12 @@ func nodeToolRules() []Rule {
 			No:  []Example{{Command: "tsc", Out: ""}},
 		},
 		{
+			ID: "tsc.extension", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2834|TS2835): (?P<message>Relative import paths need explicit file extensions.*?(?:Did you mean '(?P<near>[^']+)'\?)?)$`, AtZero: IfSwallowed, Key: []string{"file", "near"}, Fixes: []string{"Fix {file}:{line}: import {near}, with its extension ({name})", "Fix {file}:{line}: the import needs the file's extension ({name})"},
+			Yes: []Example{{Command: "npx tsc -p .", Code: 2, Out: "src/a.ts(1,19): error TS2835: Relative import paths need explicit file extensions in ECMAScript imports when '--moduleResolution' is 'node16' or 'nodenext'. Did you mean './b.js'?\n", File: "src/a.ts", Line: 1, Fix: "Fix src/a.ts:1: import ./b.js, with its extension (TS2835)"}},
+			No:  []Example{{Command: "tsc", Out: ""}},
+		},
+		{
 			ID: "tsc.error", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Node, Rank: Symptom,
 			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS\d+): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "tsc --noEmit a.ts", Code: 2, Out: "a.ts(2,7): error TS2322: Type 'string' is not assignable to type 'number'.\n", File: "a.ts", Line: 2, Fix: "Fix a.ts:2: Type 'string' is not assignable to type 'number'."}},

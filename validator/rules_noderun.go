@@ -155,9 +155,15 @@ func denoRules() []Rule {
 			No:  []Example{{Command: "deno lint src", Err: "Checked 1 file\n"}},
 		}),
 		js(Rule{
+			ID: "deno.unformatted", Kind: "lint.format",
+			Pattern: `^from (?P<file>\S+):$`, With: []string{"not formatted file"}, Message: "{file} is not formatted", Key: []string{"always"}, Fixes: []string{"deno fmt"},
+			Yes: []Example{{Command: "deno fmt --check src", Code: 1, Err: "\nfrom /srv/p/src/a.ts:\n1 | -export   const a = {b:1}\n1 | +export const a = { b: 1 };\n\nerror: Found 1 not formatted file in 1 file\n", File: "src/a.ts", Fix: "deno fmt"}},
+			No:  []Example{{Command: "deno fmt --check a.ts", Err: "Checked 1 file\n"}},
+		}),
+		js(Rule{
 			ID: "deno.fmt", Kind: "lint.format", Rank: Symptom,
 			Pattern: `^error: (?P<message>Found \d+ not formatted files?) in \d+ files?`, Key: []string{"always"}, Fixes: []string{"deno fmt"},
-			Yes: []Example{{Command: "deno fmt --check a.ts", Code: 1, Err: "\nfrom /srv/p/a.ts:\n1 | -let  x=1\n1 | +let x = 1;\n\nerror: Found 1 not formatted file in 1 file\n", Fix: "deno fmt"}},
+			Yes: []Example{{Command: "deno fmt --check a.ts 2>&1 | tail -1", Code: 1, Err: "error: Found 1 not formatted file in 1 file\n", Fix: "deno fmt"}},
 			No:  []Example{{Command: "deno fmt --check a.ts", Err: "Checked 1 file\n"}},
 		}),
 		js(Rule{

@@ -64,7 +64,7 @@ func npmRules() []Rule {
 	return []Rule{
 		{
 			ID: "npm.script", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:npm (?:error|ERR!) (?:missing script|Missing script): "?(?P<script>[\w:.-]+)"?|error Command "(?P<script2>[\w:.-]+)" not found\.|\s*ERR_PNPM_NO_SCRIPT\s+Missing script: (?P<script3>[\w:.-]+)|error: Script not found "(?P<script4>[^"]+)")`, AtZero: IfSwallowed, Message: "package.json has no such script", Key: []string{"script", "script2", "script3", "script4"},
+			Pattern: `^(?:npm (?:error|ERR!) (?:missing script|Missing script): "?(?P<script>[\w:.-]+)"?|error Command "(?P<script2>[\w:.-]+)" not found\.|[\s\x{2009}]*ERR_PNPM_NO_SCRIPT[\s\x{2009}]+Missing script: (?P<script3>[\w:.-]+)|error: Script not found "(?P<script4>[^"]+)")`, AtZero: IfSwallowed, Message: "package.json has no such script", Key: []string{"script", "script2", "script3", "script4"},
 			Fixes: []string{"{script:script}", "{script:script2}", "{script:script3}", "{script:script4}", "Check package.json: it has no script {script}", "Check package.json: it has no script {script2}", "Check package.json: it has no script {script3}"}, Reference: "package.json",
 			Yes: []Example{
 				{Command: "npm run biuld", Code: 1, Err: "npm error Missing script: \"biuld\"\nnpm error\n", Files: []string{"package.json"}, Manifest: map[string]string{"package.json": `{"scripts":{"build":"tsc"}}`}, Fix: "npm run build"},
@@ -98,13 +98,13 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.nopackage", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:npm (?:error|ERR!) (?:enoent )?(?P<message>Could not read (?P<file>package\.json).*|enoent ENOENT: no such file or directory, open '[^']*package\.json')|error Couldn't find a package\.json file.*|\s*ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"{cdnode:key}", "Run it in {nodedir:key}, where package.json is", "Check the folder: no package.json here"},
+			Pattern: `^(?:npm (?:error|ERR!) (?:enoent )?(?P<message>Could not read (?P<file>package\.json).*|enoent ENOENT: no such file or directory, open '[^']*package\.json')|error Couldn't find a package\.json file.*|[\s\x{2009}]*ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"{cdnode:key}", "Run it in {nodedir:key}, where package.json is", "Check the folder: no package.json here"},
 			Yes: []Example{{Command: "npm test", Code: 254, Err: "npm error code ENOENT\nnpm error syscall open\nnpm error enoent Could not read package.json: Error: ENOENT: no such file or directory, open '/srv/p/package.json'\n", Files: []string{"frontend/package.json"}, Fix: "cd frontend && npm test"}},
 			No:  []Example{{Command: "npm test", Out: "ok\n"}},
 		},
 		{
 			ID: "npm.ci", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: "^(?:npm (?:error|ERR!) (?:The )?`?(?P<message>(?:npm ci` (?:command )?can only install|cipm can only install).*)|error Your lockfile needs to be updated.*|\\s*ERR_PNPM_OUTDATED_LOCKFILE.*)", AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
+			Pattern: "^(?:npm (?:error|ERR!) (?:The )?`?(?P<message>(?:npm ci` (?:command )?can only install|cipm can only install)(?:.*?package[.]json and (?P<declared>package-lock[.]json))?.*)|error Your lockfile needs to be updated.*|[\\s\\x{2009}]*ERR_PNPM_OUTDATED_LOCKFILE.*)", AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
 			Yes: []Example{{Command: "npm ci", Code: 1, Err: "npm error code EUSAGE\nnpm error\nnpm error The `npm ci` command can only install with an existing package-lock.json or\nnpm error npm-shrinkwrap.json with lockfileVersion >= 1.\n", Fix: "npm install"}},
 			No:  []Example{{Command: "npm ci", Out: "added 12 packages in 2s\n"}},
 		},
@@ -137,7 +137,7 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.offline", Kind: "network.offline_cache", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:npm (?:error|ERR!) (?P<message>code ENOTCACHED)|.*no cached response is available|error: .*you're using offline mode.*|.*module lookup disabled by GOPROXY=off)`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{"Try without --offline: the package is not in the cache"},
+			Pattern: `^(?:npm (?:error|ERR!) (?P<message>code ENOTCACHED)|.*no cached response is available|error: .*you're using offline mode.*)`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{"Try without --offline: the package is not in the cache"},
 			Yes: []Example{{Command: "npm install --offline left-pad", Code: 1, Err: "npm error code ENOTCACHED\nnpm error request to https://registry.example.invalid/left-pad failed: cache mode is 'only-if-cached' but no cached response is available.\n"}},
 			No:  []Example{{Command: "npm install left-pad", Out: "added 1 package\n"}},
 		},

@@ -77,8 +77,14 @@ func pythonToolRules() []Rule {
 			No:    []Example{{Command: "python3 cli.py --bad-flag; test $? -eq 2 && echo expected", Out: "expected\n", Err: "usage: cli.py [-h]\ncli.py: error: unrecognized arguments: --bad-flag\n"}},
 		},
 		{
+			ID: "flask.import", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Python,
+			Pattern: `^(?:Error: (?P<message>Could not import '(?P<module>[\w.]+)'\.?)|ERROR: +(?P<asgi>Error loading ASGI app\. Could not import module "(?P<module2>[\w.]+)"\.?))`, Key: []string{"module", "module2"}, AtZero: IfSwallowed, Fixes: []string{"{nearmodule:module}", "{nearmodule:module2}", "Check the module {module}: it is not in this folder", "Check the module {module2}: it is not in this folder"},
+			Yes: []Example{{Command: "flask --app webb routes", Code: 2, Err: "Usage: flask routes [OPTIONS]\nTry 'flask routes --help' for help.\n\nError: Could not import 'webb'.\n", Files: []string{"web.py"}, Fix: "flask --app web routes"}},
+			No:  []Example{{Command: "flask run", Out: " * Running on http://127.0.0.1:5000\n"}},
+		},
+		{
 			ID: "flask.app", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: Python,
-			Pattern: `^Error: (?P<message>Could not (?:locate a Flask application|import '\S+'|find (?:the )?(?:Flask )?app).*)`, Key: []string{"message"}, AtZero: IfSwallowed, Fixes: []string{"Run flask --app with the module that makes the application"},
+			Pattern: `^Error: (?P<message>Could not (?:locate a Flask application|find (?:the )?(?:Flask )?app).*)`, Key: []string{"message"}, AtZero: IfSwallowed, Fixes: []string{"Run flask --app with the module that makes the application"},
 			Yes: []Example{{Command: "flask run --port 18091", Code: 2, Err: "Usage: flask run [OPTIONS]\nTry 'flask run --help' for help.\n\nError: Could not locate a Flask application. Use the 'flask --app' option, 'FLASK_APP' environment variable, or a 'wsgi.py' or 'app.py' file in the current directory.\n"}},
 			No:  []Example{{Command: "flask run", Out: " * Running on http://127.0.0.1:5000\n"}},
 		},

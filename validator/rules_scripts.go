@@ -15,7 +15,7 @@ func rubyRules() []Rule {
 		},
 		{
 			ID: "ruby.bundle", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Scripts,
-			Pattern: `^(?P<message>Could not find (?P<module>\S+).* in (?:locally installed gems|any of the sources)|.*Run \x60bundle install\x60.*|bundler: command not found: .*)`, AtZero: IfSwallowed, Key: []string{"module", "key"}, Fixes: []string{"bundle install"}, Reference: "Gemfile",
+			Pattern: `^(?:\S*/bundler/\S+:\d+:in .*: )?(?P<message>Could not find (?P<module>\S+).* in (?:locally installed gems|any of the sources|the (?:local|global) gem cache|rubygems repository)|.*Run \x60bundle install\x60.*|bundler: command not found: .*)`, AtZero: IfSwallowed, Key: []string{"module", "key"}, Fixes: []string{"bundle install"}, Reference: "Gemfile",
 			Yes: []Example{{Command: "bundle exec rake", Code: 7, Err: "Could not find rake-13.0.6 in locally installed gems\nRun `bundle install` to install missing gems.\n", Fix: "bundle install"}},
 			No:  []Example{{Command: "bundle install", Out: "Bundle complete!\n"}},
 		},
@@ -98,9 +98,15 @@ func scriptRules() []Rule {
 			No:  []Example{{Command: "lua m.lua", Out: "ok\n"}},
 		},
 		{
+			ID: "lua.nil", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Scripts,
+			Pattern: `^\S*lua\S*: (?P<file>[^\s:]+\.lua):(?P<line>\d+): (?P<message>(?:attempt to (?:index|get length of|concatenate|perform arithmetic on|compare|call)|bad argument #\d+ to).*\bnil\b.*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "lua5.4 main.lua", Code: 1, Err: "lua5.4: ./conf.lua:4: attempt to index a nil value (field 'db')\nstack traceback:\n\t./conf.lua:4: in function 'conf.url'\n\tmain.lua:2: in main chunk\n\t[C]: in ?\n", File: "conf.lua", Line: 4}},
+			No:  []Example{{Command: "lua a.lua", Out: "ok\n"}},
+		},
+		{
 			ID: "lua.error", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Scripts, Rank: CatchAll,
 			Pattern: `^\S*lua\S*: (?P<file>[^\s:]+\.lua):(?P<line>\d+): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "lua a.lua", Code: 1, Err: "lua: a.lua:3: attempt to index a nil value (global 'x')\n", File: "a.lua", Line: 3}},
+			Yes: []Example{{Command: "lua a.lua", Code: 1, Err: "lua: a.lua:3: attempt to compare number with string\n", File: "a.lua", Line: 3}},
 			No:  []Example{{Command: "lua a.lua", Out: "ok\n"}},
 		},
 		{

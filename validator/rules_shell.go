@@ -39,8 +39,14 @@ func shellRules() []Rule {
 			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
 		},
 		{
+			ID: "shell.required", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true, Rank: Symptom,
+			Pattern: shellPlace + `(?P<var>[A-Z][A-Z0-9_]+): (?P<message>[^:\n]*[a-z][^:\n]*)$`, Message: "{var}: {message}", Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "bash check.sh", Code: 1, Err: "check.sh: line 3: DATABASE_URL: must point to the database\n", File: "check.sh", Line: 3, Fix: "Check DATABASE_URL: it is not set in the environment"}},
+			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
+		},
+		{
 			ID: "shell.crlf", Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
-			Pattern: `^(?P<file>[\w./-]+): line \d+: .*(?:\\r'|\\r: ).*`, Message: "{file} has Windows line ends", Key: []string{"file"}, Fixes: []string{`sed -i 's/\r$//' {file}`},
+			Pattern: `^(?P<file>[\w./-]+): line (?P<line>\d+): .*(?:\\r'|\\r: ).*`, Message: "{file} has Windows line ends", Key: []string{"file"}, Fixes: []string{`sed -i 's/\r$//' {file}`},
 			Yes: []Example{{Command: "bash a.sh", Code: 2, Err: "a.sh: line 2: set: -\r: invalid option\nset: usage: set [-abefhkmnptuvxBCEHPT]\na.sh: line 6: syntax error: unexpected end of file\n", Fix: `sed -i 's/\r$//' a.sh`}, {Command: "bash w.sh", Code: 2, Err: "w.sh: line 1: cd: $'/tmp\\r': No such file or directory\nw.sh: line 5: syntax error: unexpected end of file\n", File: "w.sh", Fix: `sed -i 's/\r$//' w.sh`}},
 			No:  []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n"}},
 		},
@@ -61,8 +67,8 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.syntax.script", Kind: "shell.syntax", Severity: cake.Medium, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string).*)`, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n", File: "s.sh", Line: 4, Fix: "Fix s.sh:4: syntax error: unexpected end of file"}},
+			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string|\[\[?: .*(?:operator expected|too many arguments|expression expected|missing \x60?\]|parameter not set)|conditional binary operator expected|test: .*(?:operator expected|too many arguments|expression expected)|.*: (?:bad substitution|ambiguous redirect|value too great for base|division by 0|arithmetic syntax error|syntax error: .*|event not found|bad array subscript|not a valid identifier|readonly variable|invalid arithmetic operator)).*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n", File: "s.sh", Line: 4, Fix: "Fix s.sh:4: syntax error: unexpected end of file"}, {Command: "bash cleanup.sh /srv/x", Out: "cleanup ok\n", Err: "cleanup.sh: line 3: [: =: unary operator expected\n", File: "cleanup.sh", Line: 3}},
 			No:  []Example{{Command: "bash s.sh", Out: "ok\n"}},
 		},
 	}
@@ -167,8 +173,8 @@ func makeRules() []Rule {
 		},
 		{
 			ID: "make.env", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Make,
-			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:[Pp]lease set |[Ss]et |[Mm]issing |[Uu]ndefined |[Yy]ou must set |[Ee]nvironment variable |[Vv]ariable )?["'\x60$]*(?P<var>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["'\x60]*(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)?)\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "var"}, Fixes: []string{"{env:var}", "Check {var}: it is not set"},
-			Yes: []Example{{Command: "make deploy", Code: 2, Err: "Makefile:5: *** DEPLOY_ENV is not set (staging or production).  Stop.\n", File: "Makefile", Line: 5}},
+			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:(?:[Pp]lease set |[Ss]et |[Mm]issing |[Uu]ndefined |[Yy]ou must set |[Ee]nvironment variable |[Vv]ariable )?["'\x60$]*(?P<var>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["'\x60]*(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)?|(?P<var2>[A-Z][A-Z0-9]+)(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)))\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "var", "var2"}, Fixes: []string{"{env:var}", "{env:var2}", "Check {var}: it is not set", "Check {var2}: it is not set"},
+			Yes: []Example{{Command: "make deploy", Code: 2, Err: "Makefile:5: *** DEPLOY_ENV is not set (staging or production).  Stop.\n", File: "Makefile", Line: 5}, {Command: "make", Code: 2, Err: "Makefile:2: *** TOOLCHAIN is not set, try make TOOLCHAIN=arm-none-eabi-.  Stop.\n", File: "Makefile", Line: 2, Fix: "Check TOOLCHAIN: it is not set in the environment"}},
 			No:  []Example{{Command: "make", Out: "DEPLOY_ENV is not set, using staging\n"}},
 		},
 		{

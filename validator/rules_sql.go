@@ -128,8 +128,14 @@ func storeRules() []Rule {
 		}),
 		redisRule(Rule{
 			ID: "redis.refused", Kind: "tool.usage",
-			Pattern: `^(?:\(error\) )?(?P<message>(?:ERR wrong number of arguments for '[^']+' command|WRONGTYPE Operation against a key holding the wrong kind of value|ERR syntax error|ERR value is not an integer or out of range|ERR no such key|ERR Invalid TTL value.*|ERR invalid expire time.*|NOSCRIPT .*|ERR Error (?:compiling|running) script.*|ERR DB index is out of range|ERR invalid DB index))$`, Key: []string{"message", "key"}, Fixes: []string{"Check the arguments of the Redis command: {message}"},
+			Pattern: `^(?:\(error\) )?(?P<message>(?:ERR wrong number of arguments for '[^']+' command|ERR syntax error|ERR value is not an integer or out of range|ERR no such key|ERR Invalid TTL value.*|ERR invalid expire time.*|NOSCRIPT .*|ERR Error (?:compiling|running) script.*|ERR DB index is out of range|ERR invalid DB index))$`, Key: []string{"message", "key"}, Fixes: []string{"Check the arguments of the Redis command: {message}"},
 			Yes: []Example{{Command: "redis-cli set a", Out: "ERR wrong number of arguments for 'set' command\n"}},
+			No:  []Example{{Command: "redis-cli get last:error", Out: "\"WRONGTYPE\"\n"}},
+		}),
+		redisRule(Rule{
+			ID: "redis.type", Kind: "runtime.type", Severity: cake.Medium,
+			Pattern: `^(?:\(error\) )?(?P<message>(?:WRONGTYPE Operation against a key holding the wrong kind of value|ERR hash value is not an? \w+|ERR value is not a valid float))$`, Key: []string{"message", "key"}, Fixes: []string{"Check the type of the key (redis-cli type KEY): {message}"},
+			Yes: []Example{{Command: "redis-cli rpush user:1 admin", Out: "WRONGTYPE Operation against a key holding the wrong kind of value\n"}},
 			No:  []Example{{Command: "redis-cli get last:error", Out: "\"WRONGTYPE\"\n"}},
 		}),
 		redisRule(Rule{

@@ -9,7 +9,13 @@ import (
 // a folder of its own names files as seen from there. It is the given name where
 // the tree has that, or not exactly one that ends like it.
 func (v view) ownFile(name string) string {
-	if name == "" || strings.HasPrefix(name, "/") || strings.HasPrefix(name, "..") || v.has(name) {
+	if name == "" || strings.HasPrefix(name, "/") || v.has(name) {
+		return name
+	}
+	if below := strings.TrimLeft(name, "./"); strings.HasPrefix(name, "../") {
+		if v.has(below) {
+			return below
+		}
 		return name
 	}
 	found := ""
@@ -40,6 +46,19 @@ func goTestPlace(test, before string) (place, bool) {
 		return place{}, false
 	}
 	return place{m[1], number(m[2])}, true
+}
+
+// ctestPlace is the first line of a source that a failing program of ctest's or
+// meson's printed, before the report of the next one begins.
+func ctestPlace(m candidate, text, cwd string) (place, bool) {
+	if m.rule.ID != "ctest.failed" {
+		return place{}, false
+	}
+	part := text[m.at:min(len(text), m.at+4<<10)]
+	if i := strings.Index(part, " Test #"); i > len(m.text) {
+		part = part[:i]
+	}
+	return firstOwn(regexp.MustCompile(`(?m)^\s*(?:[\w.-]+: )?([\w./+-]+\.(?:c|cc|cpp|cxx|h|hpp|f90|rs|d|go|py|vala)):(\d+)(?::\d+)?: `).FindAllStringSubmatch(part, 5), cwd)
 }
 
 // cmakeCaller is the line of the project's own file that asked CMake's module

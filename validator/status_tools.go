@@ -38,11 +38,17 @@ func meanings(tool string, code int) (meaning, bool) {
 
 // meaningOf is what the status of a call tells where no text does.
 func meaningOf(c call) (meaning, bool) {
-	p, ok := c.main()
-	if !ok {
-		return meaning{}, false
+	if p, ok := c.main(); ok {
+		if m, ok := meanings(strings.TrimSuffix(p.plain(), "-get"), c.code); ok {
+			return m, true
+		}
 	}
-	return meanings(strings.TrimSuffix(p.plain(), "-get"), c.code)
+	for _, p := range c.progs { // the first of a chain may have ended it
+		if m, ok := meanings(strings.TrimSuffix(p.plain(), "-get"), c.code); ok && !p.swallowed && !p.asked {
+			return m, true
+		}
+	}
+	return meaning{}, false
 }
 
 // hookSpoke reports whether what stands in the output was said by a hook: git

@@ -164,6 +164,9 @@ func nodePackage(spec string) string {
 
 // nodeManager is the package manager whose lockfile lies in the project.
 func (f filler) nodeManager() string {
+	if p, ok := f.call.main(); ok && (p.name == "bun" || p.name == "pnpm") {
+		return p.name
+	}
 	for _, l := range []struct{ lock, pm string }{{"pnpm-lock.yaml", "pnpm"}, {"yarn.lock", "yarn"}, {"bun.lockb", "bun"}, {"bun.lock", "bun"}} {
 		if f.ws.has(l.lock) {
 			return l.pm

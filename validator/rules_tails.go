@@ -1,0 +1,47 @@
+package validator
+
+import "cake"
+
+// tailRules read the end of a report whose beginning was cut off, as by `| tail
+// -3`: the last lines of a traceback, of a stack, of a summary.
+func tailRules() []Rule {
+	return []Rule{
+		tailRule(Rule{
+			ID: "python.tail", Kind: "runtime.exception", Family: Python, Tools: []string{"python", "pytest", "uv", "poetry", "tail", "make", "tox", "flask", "django-admin"},
+			Pattern: `^(?P<name>[A-Za-z_][\w.]*(?:Error|Exception|Exit|Timeout|NotFound)): (?P<message>[^\n]+)$`, With: []string{"^^^", "  File \"", "    return ", "    raise "}, Key: []string{"name", "message"}, Fixes: []string{"Fix {file}:{line}: {name}: {message}", "Fix {name}: {message}"},
+			Yes: []Example{{Command: "python3 etl.py 2>&1 | tail -3", Out: "    return k, int(v)\n              ^^^^^^\nValueError: invalid literal for int() with base 10: 'n/a'\n", Fix: "Fix ValueError: invalid literal for int() with base 10: 'n/a'"}},
+			No:  []Example{{Command: "cat run.log", Out: "    x = 1\nValueError: x\n"}, {Command: "python3 a.py", Out: "    raise\nValueError: x\n"}},
+		}),
+		tailRule(Rule{
+			ID: "node.tail", Kind: "runtime.exception", Family: Node, Tools: []string{"node", "npm", "npx", "tsx", "yarn", "pnpm"},
+			Pattern: `^\s+at [^\n]*?\(?(?P<file>(?:file://)?/[^\s()]+\.[cm]?[jt]sx?):(?P<line>\d+):\d+\)?\n(?:[^\n]*\n){0,12}?Node\.js v\d+`, Message: "an exception ends the program", Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: an exception is thrown there, see all of the output"},
+			Yes: []Example{{Command: "node a.js 2>&1 | tail -6", Out: "    at f (/srv/p/a.js:2:9)\n    at Object.<anonymous> (/srv/p/a.js:5:1)\n    at node:internal/main/run_main_module:28:49\n\nNode.js v20.20.2\n", File: "a.js", Line: 2}},
+			No:  []Example{{Command: "cat run.log", Out: "    at f (/srv/p/a.js:2:9)\n\nNode.js v20.20.2\n"}},
+		}),
+		tailRule(Rule{
+			ID: "rust.rerun", Kind: "test.failed", Family: Rust, Tools: []string{"cargo"},
+			Pattern: `^(?:error: (?:doc)?test failed, to rerun pass \x60(?P<rerun>[^\x60\n]+)\x60|test result: FAILED\. \d+ passed; (?P<count>[1-9]\d*) failed)`, Message: "tests fail", Key: []string{"always"}, Fixes: []string{"Run cargo test {rerun} and see all of its output", "Run cargo test and see all of its output: {count} failed"},
+			Yes: []Example{{Command: "cargo test -q 2>&1 | tail -3", Out: "test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s\n\nerror: test failed, to rerun pass `--test convert`\n"}},
+			No:  []Example{{Command: "cargo test -q", Out: "test result: ok. 1 passed; 0 failed\n"}},
+		}),
+		tailRule(Rule{
+			ID: "go.tail", Kind: "runtime.panic", Family: Go, Tools: []string{"go"},
+			Pattern: `^\s+(?P<file>/[^\s:]+\.go):(?P<line>\d+) \+0x[0-9a-f]+\n(?:[^\n]*\n\s+[^\n]*\n){0,6}?exit status 2$`, Message: "a panic ends the program", Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: a panic begins there, see all of the output"},
+			Yes: []Example{{Command: "go run . 2>&1 | tail -3", Out: "main.main()\n\t/srv/p/main.go:3 +0x3b\nexit status 2\n", File: "main.go", Line: 3}},
+			No:  []Example{{Command: "go run .", Out: "ok\n"}},
+		}),
+		tailRule(Rule{
+			ID: "any.steps", Kind: "build.script_failed", Family: Other,
+			Pattern: `^(?:(?:[Ss]tep|[Tt]ask|[Jj]ob|[Ss]tage|[Tt]arget) (?P<step>[\w./:-]+) FAILED\b.*|(?P<count>[1-9]\d*) (?:of|out of|/) \d+ (?:steps?|tasks?|jobs?|checks?|targets?|stages?|builds?) failed\b.*)`, Key: []string{"step", "count", "key"}, Fixes: []string{"Check the step {step}: it failed, see its output", "Check the steps: {count} failed, see their output"},
+			Yes: []Example{{Command: "bash all.sh > build.log 2>&1; tail -n 3 build.log", Out: "step api ok\nstep web FAILED (exit 2)\n1 of 2 steps failed\n", Fix: "Check the step web: it failed, see its output"}},
+			No:  []Example{{Command: "cat build.log", Out: "step web FAILED (exit 2)\n"}, {Command: "bash all.sh", Out: "0 of 2 steps failed\n"}},
+		}),
+	}
+}
+
+// tailRule fills in what all these rules share: whatever else the output tells
+// is nearer to the cause.
+func tailRule(r Rule) Rule {
+	r.Severity, r.Confidence, r.AtZero, r.Rank = cake.Medium, 0.8, IfSwallowed, Wrapper
+	return r
+}

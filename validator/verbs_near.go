@@ -1,0 +1,104 @@
+package validator
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// nearVerbs are the answers about names that were probably meant: of modules,
+// branches, jars and folders.
+func nearVerbs() map[string]verb {
+	return map[string]verb{
+		"nearmodule": filler.nearModule, "submodule": filler.submodule, "branch": filler.nearBranch, "jar": filler.nearJar,
+	}
+}
+
+// nearModule is the command with the module of the working directory that is
+// most like the one it names.
+func (f filler) nearModule(wrong string) (string, bool) {
+	near, ok := nearest(wrong, f.pythonNames(), 2)
+	if !ok {
+		return "", false
+	}
+	if line, ok := f.retyped([]string{wrong, near}); ok {
+		return line, true
+	}
+	return "Check the module " + wrong + ": " + near + " is there", true
+}
+
+// submodule fetches what a repository keeps in others of its own, where a
+// header is looked for in a folder of the tree that holds no file yet.
+func (f filler) submodule(header string) (string, bool) {
+	if !f.ws.has(".gitmodules") {
+		return "", false
+	}
+	for _, dir := range f.submoduleDirs() {
+		if strings.Contains("/"+header, "/"+path.Base(dir)+"/") || strings.Contains(f.call.line, dir) || strings.Contains(f.slots["before"]+f.slots["around"], "-I"+dir) {
+			return "git submodule update --init", true
+		}
+	}
+	return "", false
+}
+
+// submoduleDirs are the folders of submodules that hold no file: the tree names
+// them in .gitmodules, or at least by a file that keeps an empty folder.
+func (f filler) submoduleDirs() []string {
+	var all []string
+	for line := range strings.Lines(f.ws.manifest(".gitmodules")) {
+		if name, value, ok := strings.Cut(line, "="); ok && strings.TrimSpace(name) == "path" {
+			all = append(all, strings.TrimSpace(value))
+		}
+	}
+	for _, file := range f.ws.files() {
+		if base := path.Base(file); base == ".keep" || base == ".gitkeep" {
+			all = append(all, path.Dir(file))
+		}
+	}
+	return slices.DeleteFunc(all, func(dir string) bool {
+		return slices.ContainsFunc(f.ws.files(), func(file string) bool {
+			return strings.HasPrefix(file, dir+"/") && !strings.HasPrefix(path.Base(file), ".")
+		})
+	})
+}
+
+// nearBranch is the branch that a name was probably meant for: one of the refs in
+// the tree, or of the names that most repositories use.
+func (f filler) nearBranch(wrong string) (string, bool) {
+	name, remote := wrong, ""
+	if rest, ok := strings.CutPrefix(wrong, "origin/"); ok {
+		name, remote = rest, "origin/"
+	}
+	known := strings.Fields("main master develop development dev staging stable production release trunk next gh-pages HEAD")
+	for _, file := range f.ws.files() {
+		if _, ref, ok := strings.Cut(file, "refs/heads/"); ok {
+			known = append(known, ref)
+		}
+	}
+	near, ok := nearest(name, known, 2)
+	if !ok {
+		return "", false
+	}
+	return "Check git branch -a: there is no " + wrong + ", did you mean " + remote + near + "?", true
+}
+
+// nearJar is the jar of the tree that a jar on the class path was meant for, which
+// does not exist there.
+func (f filler) nearJar(string) (string, bool) {
+	for _, p := range f.call.progs {
+		i := slices.IndexFunc(p.args, func(a string) bool { return a == "-cp" || a == "-classpath" || a == "--class-path" })
+		if i < 0 || i+1 >= len(p.args) {
+			continue
+		}
+		for _, entry := range strings.Split(p.args[i+1], ":") {
+			if path.Ext(entry) != ".jar" || f.ws.has(entry) {
+				continue
+			}
+			if line, ok := f.swapPath(entry); ok {
+				return line, true
+			}
+			return "Check the class path: there is no " + entry, expressions().safeWord.MatchString(entry)
+		}
+	}
+	return "", false
+}
