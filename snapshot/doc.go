@@ -20,8 +20,9 @@
 //
 // # Partial
 //
-// A snapshot that ran out of its time says so ([Snapshot.Partial]). What it holds
-// is whole; what it lacks is unknown, and so a restore from it deletes nothing.
+// A snapshot that ran out of its time goes on and says so ([Snapshot.Partial]).
+// What it looked at late may have changed by then, and what was gone by then it
+// takes from the snapshot before; so a restore from it deletes nothing.
 //
 // # What it refuses to own
 //

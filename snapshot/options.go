@@ -31,12 +31,13 @@ type Options struct {
 	Git  string // the git program; "" finds it in PATH
 	Home string // the user's home, which is refused; "" asks the system
 
-	Precious    []string // names that are kept though ignored, as in path.Match; nil: [DefaultPrecious]
+	// Precious are names that are kept though ignored, as in path.Match; one with
+	// a slash is a path from the tree on. nil: [DefaultPrecious]
+	Precious    []string
 	Regenerable []string // ignored folders in which nothing precious is looked for; nil: [DefaultRegenerable]
 
-	MaxFile int64         // files above it are skipped; 0: 100 MiB
-	Budget  time.Duration // a snapshot that takes longer is partial; 0: no limit
-	MinFree int64         // below this much room on the store's disk nothing is taken; 0: 256 MiB
+	MaxFile int64 // files above it are skipped; 0: 100 MiB
+	MinFree int64 // below this much room on the store's disk nothing is taken; 0: 256 MiB
 
 	Retention time.Duration // older snapshots are pruned; 0: 72 h
 	MaxSize   int64         // the store is pruned to it, oldest first; 0: 1 GB

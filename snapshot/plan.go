@@ -36,6 +36,9 @@ type RestoreOptions struct {
 	Base string
 	// Paths limits the restore to these names and what is below them.
 	Paths []string
+	// Windows are undone in place of a return to one snapshot: only what changed
+	// within them goes back. The newest comes first.
+	Windows []Window
 }
 
 // A Plan is the preview of a restore.
@@ -50,24 +53,37 @@ func (s *Store) Plan(ctx context.Context, id string, o RestoreOptions) (Plan, er
 	if err != nil {
 		return Plan{}, err
 	}
-	present, err := s.present(ctx, a.wanted(), a.target)
+	present, err := s.present(ctx, a.wanted(), a.targets())
 	if err != nil {
 		return Plan{}, err
 	}
 	return Plan{Snapshot: a.snap, Steps: a.steps(present)}, nil
 }
 
-// an aim is what a restore is to reach.
+// an aim is what a restore is to reach: one layer after the other is taken off.
 type aim struct {
-	snap         Snapshot
-	target, base []Entry
-	based        bool
-	paths        []string
+	snap   Snapshot
+	layers []layer
+	paths  []string
+}
+
+// a layer is what changed between two trees, and is to be undone.
+type layer struct {
+	target, base []Entry // before and after
+	based        bool    // there is an after
+	partial      bool    // the target is
 }
 
 func (s *Store) aim(ctx context.Context, id string, o RestoreOptions) (a aim, err error) {
-	if a.snap, a.target, err = s.Show(ctx, id); err != nil {
-		return a, err
+	if len(o.Windows) == 0 {
+		o.Windows = []Window{{Before: Snapshot{ID: id}, After: o.Base}}
+	}
+	for _, w := range o.Windows {
+		l, snap, err := s.layer(ctx, w)
+		if err != nil {
+			return a, err
+		}
+		a.layers, a.snap = append(a.layers, l), snap
 	}
 	for _, p := range o.Paths {
 		clean := path.Clean(p)
@@ -76,25 +92,55 @@ func (s *Store) aim(ctx context.Context, id string, o RestoreOptions) (a aim, er
 		}
 		a.paths = append(a.paths, clean)
 	}
-	if o.Base != "" {
-		a.based = true
-		_, a.base, err = s.Show(ctx, o.Base)
-	}
-	return a, err
+	return a, nil
 }
 
-func (a aim) wanted() []Entry { return append(a.target[:len(a.target):len(a.target)], a.base...) }
+func (s *Store) layer(ctx context.Context, w Window) (l layer, snap Snapshot, err error) {
+	if snap, l.target, err = s.Show(ctx, w.Before.ID); err != nil {
+		return l, snap, err
+	}
+	l.partial = snap.Partial
+	if w.After != "" {
+		l.based = true
+		_, l.base, err = s.Show(ctx, w.After)
+	}
+	return l, snap, err
+}
+
+func (a aim) targets() (all []Entry) {
+	for _, l := range a.layers {
+		all = append(all, l.target...)
+	}
+	return all
+}
+
+func (a aim) wanted() []Entry {
+	all := a.targets()
+	for _, l := range a.layers {
+		all = append(all, l.base...)
+	}
+	return all
+}
 
 // steps is the whole policy of a restore; it looks at nothing but its inputs.
 func (a aim) steps(present []Entry) []Step {
-	want, have, base := index(a.target), index(present), index(a.base)
+	have := index(present)
+	all := a.layers[0].steps(a, have)
+	for _, l := range a.layers[1:] {
+		all = join(all, l.steps(a, after(have, all)), have)
+	}
+	return all
+}
+
+func (l layer) steps(a aim, have map[string]Entry) []Step {
+	want, base := index(l.target), index(l.base)
 	var all []Step
 	add := func(path string) {
 		w, h := want[path], have[path]
 		if !a.covers(path) || w.same(h) && w.shown() {
 			return
 		}
-		if deed := a.deed(w, h, base[path]); deed != "" {
+		if deed := l.deed(w, h, base[path]); deed != "" {
 			all = append(all, Step{Path: path, Deed: deed, want: w, have: h})
 		}
 	}
@@ -126,10 +172,10 @@ func (a aim) covers(path string) bool {
 
 // deed decides about one name: what is wanted, what is there, and what was there
 // after the damage.
-func (a aim) deed(want, have, base Entry) Deed {
-	theirs := a.based && !alike(have, base) // changed since, so by a person
+func (l layer) deed(want, have, base Entry) Deed {
+	theirs := l.based && !alike(have, base) // changed since, so by a person
 	switch {
-	case !want.shown() && a.snap.Partial:
+	case !want.shown() && l.partial:
 		return "" // not to be in a part is no proof of anything
 	case !want.shown() && theirs:
 		return Keep

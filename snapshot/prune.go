@@ -47,6 +47,9 @@ func (s *Store) Prune(ctx context.Context) (Pruned, error) {
 		}
 		done.Removed = append(done.Removed, all[n].ID)
 	}
+	if err := s.forget(done.Removed); err != nil {
+		return done, err
+	}
 	if err := s.repack(ctx); err != nil {
 		return done, err
 	}

@@ -79,7 +79,13 @@ func (s *Store) readOnce(e *Entry, to sink) (settled bool, err error) {
 	return err == nil && seen(after) == e.at && after.Size() == e.Size, nil
 }
 
+// vanished is why a file is skipped that was there when its folder was read.
+const vanished = "it was gone when it was read"
+
 func unreadable(err error) string {
+	if errors.Is(err, fs.ErrNotExist) {
+		return vanished
+	}
 	var why *fs.PathError
 	if errors.As(err, &why) {
 		return why.Err.Error()

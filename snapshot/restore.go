@@ -43,7 +43,7 @@ func (s *Store) Restore(ctx context.Context, id string, o RestoreOptions) (Resto
 	if err := s.sweep(p); err != nil {
 		return done, err
 	}
-	take := TakeOptions{Label: "before restoring " + a.snap.ID, rescue: true, wanted: a.wanted(), before: a.target}
+	take := TakeOptions{Cause: Rescue, Label: "before restoring " + a.snap.ID, rescue: true, wanted: a.wanted(), before: a.targets()}
 	rescue, present, err := s.take(ctx, take)
 	if err != nil {
 		return done, fmt.Errorf("cannot restore %s without a rescue snapshot first: %w", s.o.Tree, err)
@@ -57,7 +57,10 @@ func (s *Store) Restore(ctx context.Context, id string, o RestoreOptions) (Resto
 	if wrong := s.unequal(done.Steps); len(wrong) > 0 {
 		return done, fmt.Errorf("cannot vouch for %q after the restore of %s: %w; stop what writes there and run the same restore again", wrong, s.o.Tree, ErrChanged)
 	}
-	return done, nil
+	if len(o.Paths) > 0 {
+		return done, nil // a part is no undoing
+	}
+	return done, s.note(o, a.snap.ID, rescue.ID)
 }
 
 // perform removes first, deepest first, then makes, then sets the modes of folders.

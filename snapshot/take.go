@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,9 +22,12 @@ import (
 type Snapshot struct {
 	ID      string    `json:"id"`
 	Time    time.Time `json:"time"`
-	Label   string    `json:"label,omitempty"`
+	Cause   Cause     `json:"cause,omitempty"`
+	Label   string    `json:"label,omitempty"`   // of a command: its line
+	Session string    `json:"session,omitempty"` // in which it was taken
+	Of      string    `json:"of,omitempty"`      // of one taken after a command: the one taken before it
 	Rescue  bool      `json:"rescue,omitempty"`  // taken before a restore
-	Partial bool      `json:"partial,omitempty"` // the time ran out; what is missing is unknown
+	Partial bool      `json:"partial,omitempty"` // the time ran out; what was looked at later may have changed by then
 	Files   int       `json:"files"`
 	Bytes   int64     `json:"bytes"`
 	Skipped int       `json:"skipped"`
@@ -32,18 +36,44 @@ type Snapshot struct {
 
 // TakeOptions say what a snapshot is for.
 type TakeOptions struct {
-	Label  string
-	Pinned bool // keep it until Unpin
+	Cause   Cause
+	Label   string
+	Session string
+	Of      string
+	Pinned  bool // keep it until Unpin
+	// Budget is how long the tree stays as it is, from the call on: a snapshot that
+	// takes longer goes on and is partial. 0: as long as it takes.
+	Budget time.Duration
 	rescue bool
 	wanted []Entry // of the snapshots that a restore is about
 	before []Entry
+	due    time.Time // when the budget is spent; zero: never
 }
+
+// A Cause says why a snapshot was taken.
+type Cause string
+
+// The causes.
+const (
+	Start     Cause = "start"     // a session began
+	Before    Cause = "before"    // a command that may lose something comes
+	After     Cause = "after"     // such a command has ended
+	Green     Cause = "green"     // a run of the tests succeeded
+	Requested Cause = "requested" // somebody asked for it
+	Rescue    Cause = "rescue"    // a restore comes
+)
+
+// Causes lists the causes.
+func Causes() []Cause { return []Cause{Start, Before, After, Green, Requested, Rescue} }
 
 // errHurt marks a fault that may come from a cache that is wrong about the store.
 var errHurt = errors.New("cannot write the snapshot")
 
 // Take keeps the tree as it is now.
 func (s *Store) Take(ctx context.Context, o TakeOptions) (Snapshot, error) {
+	if o.Budget > 0 {
+		o.due = s.o.Now().Add(o.Budget)
+	}
 	unlock, err := s.lock(ctx)
 	if err != nil {
 		return Snapshot{}, err
@@ -81,16 +111,12 @@ func (s *Store) room() error {
 
 func (s *Store) takeWith(ctx context.Context, o TakeOptions, c *cache) (Snapshot, []Entry, error) {
 	now := s.o.Now()
-	began := time.Now().UnixNano() // the file system's clock, not the caller's
-	var deadline time.Time
-	if s.o.Budget > 0 && !o.rescue {
-		deadline = now.Add(s.o.Budget)
-	}
+	began := time.Now().UnixNano()         // the file system's clock, not the caller's
 	imp, err := s.importer(ctx, c.blobs()) // git gets ready during the walk
 	if err != nil {
 		return Snapshot{}, nil, err
 	}
-	w, err := s.list(ctx, deadline, o.wanted, o.before)
+	w, err := s.list(ctx, o.due, o.wanted, o.before)
 	if err != nil {
 		imp.drop()
 		return Snapshot{}, nil, err
@@ -98,6 +124,9 @@ func (s *Store) takeWith(ctx context.Context, o TakeOptions, c *cache) (Snapshot
 	read, err := w.contents(ctx, c, imp)
 	if err != nil {
 		return Snapshot{}, nil, s.abandon(imp, err)
+	}
+	if w.partial {
+		w.inherit(c)
 	}
 	snap := w.describe(o, now)
 	unchanged := c.holds(w.entries)
@@ -128,10 +157,8 @@ func (w *walk) contents(ctx context.Context, c *cache, to sink) (read int, err e
 			err = w.link(e, to)
 		case e.Kind != File || c.recall(e):
 			continue
-		case w.late():
-			w.partial = true
-			*e = Entry{Path: e.Path, Kind: Skipped, Why: "the time for the snapshot was over"}
 		default:
+			w.partial = w.partial || w.late()
 			read++
 			err = w.store.read(e, to)
 		}
@@ -151,10 +178,28 @@ func (w *walk) link(e *Entry, to sink) error {
 	return send(to, e.Blob, []byte(target))
 }
 
+// inherit keeps what the snapshot before holds and is gone now: who was late cannot
+// tell whether it went before or after the time was over.
+func (w *walk) inherit(c *cache) {
+	there, gone := index(w.entries), map[string]bool{}
+	var kept []Entry
+	for _, e := range c.list {
+		if was, found := there[e.Path]; e.shown() && (!found && !ignoredIn(there, e.Path) || was.Why == vanished) {
+			kept, gone[e.Path] = append(kept, e), true
+		}
+	}
+	w.entries = slices.DeleteFunc(w.entries, func(e Entry) bool { return gone[e.Path] })
+	w.entries = append(w.entries, kept...)
+	slices.SortFunc(w.entries, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+}
+
 func (w *walk) late() bool { return !w.deadline.IsZero() && w.store.o.Now().After(w.deadline) }
 
 func (w *walk) describe(o TakeOptions, now time.Time) Snapshot {
-	snap := Snapshot{Time: now.UTC(), Label: o.Label, Rescue: o.rescue, Partial: w.partial, Pinned: o.Pinned}
+	snap := Snapshot{
+		Time: now.UTC(), Cause: o.Cause, Label: o.Label, Session: o.Session, Of: o.Of,
+		Rescue: o.rescue, Partial: w.partial, Pinned: o.Pinned,
+	}
 	var tail [3]byte
 	_, _ = rand.Read(tail[:]) // never fails, says its documentation
 	snap.ID = snap.Time.Format("20060102-150405.000") + "-" + hex.EncodeToString(tail[:])

@@ -216,17 +216,23 @@ func TestASnapshotOutOfTimeIsPartialAndDeletesNothing(t *testing.T) {
 	s := open(t, func(o *Options) { o.Now = c.Now })
 	write(t, s, "a", "1")
 	take(t, s)
+	must(t, os.Remove(filepath.Join(s.o.Tree, "a")))
 	write(t, s, "b", "2")
-	s.o.Budget = time.Nanosecond
 	s.o.Now = func() time.Time { c.now = c.now.Add(time.Second); return c.now }
-	snap := take(t, s)
-	if !snap.Partial {
-		t.Fatal("it is not said to be partial")
+	snap, err := s.Take(t.Context(), TakeOptions{Budget: time.Nanosecond})
+	must(t, err)
+	if !snap.Partial || snap.Files != 2 {
+		t.Fatalf("it is not said to be partial, or lacks something: %+v", snap)
 	}
+	write(t, s, "c", "3")
+	restore(t, s, snap.ID)
+	if got := read(t, s, "a") + read(t, s, "b") + read(t, s, "c"); got != "123" {
+		t.Errorf("restoring it gives %q", got)
+	}
+	must(t, os.Remove(filepath.Join(s.o.Tree, "c")))
 	if done := restore(t, s, snap.ID); len(done.Steps) != 0 {
 		t.Errorf("restoring a part does %v", done.Steps)
 	}
-	s.o.Budget = 0
 	if snap := take(t, s); snap.Partial || snap.Files != 2 {
 		t.Errorf("the next is %+v", snap)
 	}

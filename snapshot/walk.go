@@ -16,7 +16,7 @@ import (
 // A walk lists a tree as it is; the content of files is read later.
 type walk struct {
 	store    *Store
-	deadline time.Time       // zero: none
+	deadline time.Time       // when the tree may begin to change; zero: never
 	ignored  map[string]bool // by git's rules
 	wanted   map[string]bool // looked at even where ignored
 	partial  bool
@@ -77,10 +77,7 @@ func (w *walk) folder(ctx context.Context, rel string, names []os.DirEntry, igno
 	if err := context.Cause(ctx); err != nil {
 		return false, err
 	}
-	if !w.deadline.IsZero() && w.store.o.Now().After(w.deadline) {
-		w.partial = true
-		return false, nil
-	}
+	w.partial = w.partial || w.late()
 	before := len(w.entries)
 	for _, name := range names {
 		if ours(name.Name()) || (name.Name() == ".git" && name.IsDir()) {
@@ -110,7 +107,7 @@ func (w *walk) name(ctx context.Context, rel string, name os.DirEntry, ignoring 
 	if info.IsDir() {
 		return w.descend(ctx, rel, info, drop)
 	}
-	if drop && !w.wanted[rel] && !matches(w.store.o.Precious, path.Base(rel)) {
+	if drop && !w.wanted[rel] && !matches(w.store.o.Precious, rel) {
 		return nil
 	}
 	w.leaf(rel, info)
@@ -118,10 +115,13 @@ func (w *walk) name(ctx context.Context, rel string, name os.DirEntry, ignoring 
 }
 
 func (w *walk) descend(ctx context.Context, rel string, info fs.FileInfo, drop bool) error {
-	if drop && !w.wanted[rel] && matches(w.store.o.Regenerable, path.Base(rel)) {
+	if drop && !w.wanted[rel] && matches(w.store.o.Regenerable, rel) {
 		return nil
 	}
 	names, err := os.ReadDir(w.full(rel))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // gone since its name was read
+	}
 	if err != nil {
 		w.skip(rel, "this folder cannot be read")
 		return nil
@@ -172,8 +172,14 @@ func kindOf(mode fs.FileMode) string {
 	return "a device"
 }
 
-func matches(patterns []string, name string) bool {
+// matches compares a path with patterns: by its last name, or as a whole where the
+// pattern has a slash.
+func matches(patterns []string, rel string) bool {
 	for _, p := range patterns {
+		name := path.Base(rel)
+		if strings.Contains(p, "/") {
+			p, name = strings.TrimPrefix(p, "/"), rel
+		}
 		if found, err := path.Match(p, name); found && err == nil {
 			return true
 		}
