@@ -19,7 +19,7 @@ import (
 
 // The bounds of what is looked at, and of what is said, before a session's first command.
 const (
-	mostLookedAt = 50 // of the latest commands of the project
+	mostLookedAt = 50 // of the project's commands that fail
 	mostForetold = 3
 )
 
@@ -73,19 +73,12 @@ func (f *foresight) first() bool {
 
 // failing lists the project's commands that failed when they ran last, the latest first.
 func (s *session) failing(ctx context.Context) []cake.Entry {
-	latest, err := s.brain.recall.Entries(ctx, recall.Query{
-		Project: s.brain.options.Cwd, Kinds: []cake.EntryKind{cake.EntryCommand},
-		Since: time.Now().Add(-s.brain.config().Recall.TTL), Limit: mostLookedAt,
-	})
+	since := time.Now().Add(-s.brain.config().Recall.TTL)
+	all, err := s.brain.recall.Failing(ctx, s.brain.options.Cwd, since, mostLookedAt)
 	if err != nil {
 		s.log.Warn("cannot look at what has failed before", zap.Error(err))
 	}
-	seen := map[string]bool{}
-	return slices.DeleteFunc(latest, func(e cake.Entry) bool {
-		again := seen[e.Key]
-		seen[e.Key] = true
-		return again || e.Signature == "" || e.Key == ""
-	})
+	return all
 }
 
 // foretellOf words what is known of a command that failed, and begins to watch

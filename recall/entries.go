@@ -35,6 +35,7 @@ type Query struct {
 	Limit     int  // 0 for [DefaultLimit]
 
 	least float64 // score, where it is above 0
+	begun string  // how their ids begin
 }
 
 func (q Query) limit() int {
@@ -189,6 +190,12 @@ func (w Query) where() (text string, args []any) {
 	if w.least > 0 {
 		add("e.score > 0 AND e.score >= ?", w.least)
 	}
+	if w.begun != "" {
+		add("e.id >= ?", w.begun)
+		if end := behind(w.begun); end != "" {
+			add("e.id < ?", end)
+		}
+	}
 	if !w.Since.IsZero() {
 		add("e.at >= ?", w.Since.UnixMicro())
 	}
@@ -209,6 +216,7 @@ func (w Query) fits(e cake.Entry) bool {
 		(w.Author == "" || e.Author == w.Author) &&
 		(w.Signature == "" || e.Signature == w.Signature) &&
 		(w.least <= 0 || score(e) >= w.least) &&
+		strings.HasPrefix(e.ID, w.begun) &&
 		(w.Since.IsZero() || !e.At.Before(w.Since)) &&
 		(w.Until.IsZero() || !e.At.After(w.Until))
 }

@@ -335,3 +335,66 @@ func TestNearnessIsInferredWhenItIsAskedFor(t *testing.T) {
 		t.Errorf("%+v", links)
 	}
 }
+
+func TestALookAtNamesIsNoUse(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		first := mustNote(t, s, cake.Entry{ID: "s1-1", Summary: "said", Kind: cake.EntryContext, Project: "app"})
+		for _, e := range []cake.Entry{{ID: "s1-2", Project: "app"}, {ID: "s2-1", Project: "app"}, {ID: "s1-3", Project: "other"}} {
+			c.advance(time.Second)
+			e.Summary, e.Kind = "said", cake.EntryContext
+			mustNote(t, s, e)
+		}
+		for _, q := range []struct{ begun, project, want string }{
+			{"s1-", "", "s1-3 s1-2 s1-1"}, {"s1-", "app", "s1-2 s1-1"}, {"s1-1", "", "s1-1"}, {"", "app", "s2-1 s1-2 s1-1"}, {"s3", "", ""},
+		} {
+			all, err := s.Named(t.Context(), q.begun, q.project, 0)
+			must(t, err)
+			var ids []string
+			for _, e := range all {
+				ids = append(ids, e.ID)
+			}
+			if got := strings.Join(ids, " "); got != q.want {
+				t.Errorf("%q in %q: %q, want %q", q.begun, q.project, got, q.want)
+			}
+		}
+		must(t, s.Flush(t.Context()))
+		if e, _, err := s.entry(t.Context(), first); err != nil || e.Accesses != 0 {
+			t.Errorf("it was used %d times: %v", e.Accesses, err)
+		}
+	})
+}
+
+func TestWhatFailedWhenItRanLast(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		begin := c.now()
+		for _, r := range []struct{ command, sig, project string }{
+			{"old", "a", "app"}, {"", "", ""}, {"make", "a", "app"}, {"npm test", "b", "app"}, {"make", "", "app"}, {"go vet", "c", "app"},
+			{"npm test", "d", "app"}, {"elsewhere", "e", "other"},
+		} {
+			c.advance(time.Minute)
+			if r.command == "" {
+				begin = c.now()
+				continue
+			}
+			e := ran("s", r.command, r.sig, c.now())
+			e.Project = r.project
+			mustNote(t, s, e)
+		}
+		all, err := s.Failing(t.Context(), "app", begin, 0)
+		must(t, err)
+		var told []string
+		for _, e := range all {
+			told = append(told, e.Command+" "+e.Signature.Short())
+		}
+		want := []string{"npm test " + cake.Sign("d").Short(), "go vet " + cake.Sign("c").Short()}
+		if diff := cmp.Diff(want, told); diff != "" {
+			t.Error(diff)
+		}
+		must(t, s.Flush(t.Context()))
+		if len(all) == 2 {
+			if e, _, err := s.entry(t.Context(), all[0].ID); err != nil || e.Accesses != 0 {
+				t.Errorf("it was used %d times: %v", e.Accesses, err)
+			}
+		}
+	})
+}

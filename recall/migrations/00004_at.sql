@@ -1,0 +1,3 @@
+-- +goose Up
+-- Entries of all projects, the newest first.
+CREATE INDEX entries_at ON entries (at);
