@@ -20,7 +20,7 @@ func (c call) answered(text string) bool {
 	case c.code == 1 && (strings.Contains(text, "nothing to commit") || strings.Contains(text, "nothing added to commit") || strings.Contains(text, "no changes added to commit")):
 		return p.name == "git"
 	case p.name == "exit":
-		return len(p.args) == 0 || !strings.HasPrefix(p.args[0], "$")
+		return !strings.Contains(c.line, "exit $") && !strings.Contains(c.line, "exit \"$")
 	case p.name == "false":
 		return true
 	case reader(p) && blamesAnother(c, p, text):
@@ -62,14 +62,27 @@ func (c call) endless() bool {
 // stopped.
 func isServer(p prog) bool {
 	switch p.plain() {
-	case "http.server", "uvicorn", "gunicorn", "vite", "nodemon", "redis-server", "nginx", "caddy", "webpack-dev-server", "live-server", "serve", "http-server":
+	case "uvicorn", "gunicorn", "hypercorn", "daphne", "granian", "uwsgi", "puma", "unicorn", "celery", "watchexec", "entr", "memcached", "postgres", "mysqld", "mongod", "etcd", "prometheus", "mosquitto", "nats-server", "haproxy", "traefik", "vite", "nodemon", "redis-server", "nginx", "caddy", "webpack-dev-server", "live-server", "serve", "http-server":
 		return true
+	case "http", "mkdocs", "hugo", "ng", "next", "nuxt", "astro", "flask", "django-admin", "rails", "jekyll", "wrangler", "minio", "webpack", "tsc",
+		"php", "streamlit", "redis-cli", "consul", "vault", "nats", "gatsby":
+		return slices.ContainsFunc(p.args, servesVerb) || p.name == "http"
 	case "python":
-		return slices.Contains(p.args, "http.server")
+		return slices.ContainsFunc(p.args, servesVerb)
 	case "nc", "ncat", "socat":
 		return slices.ContainsFunc(p.args, func(a string) bool {
 			return strings.HasPrefix(a, "-l") || strings.Contains(strings.ToUpper(a), "LISTEN")
 		})
+	}
+	return false
+}
+
+// servesVerb reports whether an argument says that a program is to serve, or to
+// watch, until it is stopped.
+func servesVerb(arg string) bool {
+	switch arg {
+	case "serve", "server", "runserver", "run", "--watch", "-S", "monitor", "subscribe", "http.server", "--watchAll", "agent":
+		return true
 	}
 	return false
 }

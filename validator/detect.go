@@ -33,7 +33,7 @@ func (p *Pack) DetectSure(r cake.Result, ws Workspace) []cake.ErrorEvent {
 func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []cake.ErrorEvent {
 	all = slices.DeleteFunc(all, func(m candidate) bool { return brokenPipe(m, c) })
 	all = firstCause(all, out)
-	if c.code != 0 && c.answered(out.text) && !surprising(all) {
+	if c.code != 0 && c.answered(out.text) && !surprising(all) && !mistyped(all, view{ws}) {
 		return nil
 	}
 	if len(all) == 0 {
@@ -44,7 +44,7 @@ func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []
 	}
 	var events []cake.ErrorEvent
 	for _, m := range all {
-		e := m.event(r, out, c, ws)
+		e := m.settled(r, out, c, ws).event(r, out, c, ws)
 		same := func(o cake.ErrorEvent) bool { return o.Signature == e.Signature }
 		if !slices.ContainsFunc(events, same) {
 			events = append(events, e)
@@ -105,9 +105,30 @@ func surprising(all []candidate) bool {
 	})
 }
 
-// event makes the record of a match: slots completed, fixes filled, signed.
-func (m candidate) event(r cake.Result, out output, c call, ws Workspace) cake.ErrorEvent {
+// mistyped reports whether a file that is asked for is not there, but one of
+// nearly the same name is: that was no question whether it exists.
+func mistyped(all []candidate, ws view) bool {
+	return slices.ContainsFunc(all, func(m candidate) bool {
+		if m.rule.ID != "file.source" {
+			return false
+		}
+		_, near := nearestPath(strings.TrimSuffix(strings.TrimPrefix(m.slots["path"], "./"), "/"), ws.names())
+		return near
+	})
+}
+
+// settled is a match with its slots completed. What stands at a line between the
+// markers of an unresolved merge is no mistake of its own.
+func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) candidate {
 	m.complete(r, out, c, ws)
+	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
+		m.rule = &compiled{Rule: conflictRule()}
+	}
+	return m
+}
+
+// event makes the record of a settled match: fixes filled, signed.
+func (m candidate) event(r cake.Result, out output, c call, ws Workspace) cake.ErrorEvent {
 	f := filler{slots: m.slots, call: c, ws: view{ws}, cwd: r.Cwd}
 	e := cake.ErrorEvent{
 		ErrorType: m.rule.Kind, Rule: m.rule.ID, Tool: m.tool(c),

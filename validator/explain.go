@@ -85,7 +85,7 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	spoken := slices.DeleteFunc(slices.Clone(found), func(m candidate) bool { return brokenPipe(m, c) })
 	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.code}
 	winners := firstCause(slices.Clone(spoken), out)
-	race.answered = c.code != 0 && c.answered(out.text) && !surprising(winners)
+	race.answered = c.code != 0 && c.answered(out.text) && !surprising(winners) && !mistyped(winners, view{ws})
 	for _, m := range found {
 		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
 	}
@@ -99,7 +99,7 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
 	}
 	for _, m := range winners {
-		e := m.explained(r, out, c, ws)
+		e := m.settled(r, out, c, ws).explained(r, out, c, ws)
 		same := func(o ExplainedError) bool { return o.Event.Signature == e.Event.Signature }
 		if !slices.ContainsFunc(x.Errors, same) {
 			x.Errors = append(x.Errors, e)

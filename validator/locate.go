@@ -47,6 +47,9 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 		}
 		return loadedScript(out.text, m, ws)
 	case Git:
+		if m.rule.ID == "any.conflict" {
+			return conflictPlace(m, out.text, cwd)
+		}
 		return gitPlace(m, out.text)
 	case System, Network, Data, Files, Model, User:
 		return anyPlace(out.text, m, cwd)

@@ -118,7 +118,7 @@ func Rules() []Rule {
 	return slices.Concat(
 		pythonFamily(), nodeFamily(),
 		placeRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
-		swallowedRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), javaRules(), mavenRules(),
+		conflictRules(), swallowedRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), javaRules(), mavenRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),

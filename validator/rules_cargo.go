@@ -23,6 +23,12 @@ func crateRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
+			ID: "cargo.lockfile", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^error: failed to parse lock file at: (?P<file>\S+)\n\nCaused by:\n\s+(?:TOML parse error at line (?P<line>\d+), column \d+|(?P<message>[^\n]+))(?:\n[^\n]*){0,3}?\n\s+(?P<detail>[a-z][^\n|^]*)`, Message: "{file} cannot be read", Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: {detail}, or let cargo generate-lockfile make it anew", "Fix {file}, or let cargo generate-lockfile make it anew"},
+			Yes: []Example{{Command: "cargo build --offline", Code: 101, Err: "error: failed to parse lock file at: /srv/p/Cargo.lock\n\nCaused by:\n  TOML parse error at line 3, column 9\n    |\n  3 | version 2\n    |         ^\n  key with no value, expected `=`\n", File: "Cargo.lock", Line: 3}},
+			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
+		},
+		{
 			ID: "cargo.cycle", Kind: "dependency.version_conflict", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
 			Pattern: `^error: (?P<message>cyclic package dependency: package \x60(?P<module>[\w-]+)[^\x60]*\x60 depends on itself.*)`, Key: []string{"module"}, Fixes: []string{"Fix Cargo.toml: {module} depends on itself in a cycle, move the shared part to a third crate"},
 			Yes: []Example{{Command: "cargo check -q 2>&1", Code: 101, Out: "error: cyclic package dependency: package `a v0.1.0 (/srv/p)` depends on itself. Cycle:\npackage `a v0.1.0 (/srv/p)`\n    ... which satisfies path dependency `a` of package `b v0.1.0 (/srv/p/b)`\n"}},

@@ -73,6 +73,30 @@ func npmRules() []Rule {
 			No: []Example{{Command: "npm run", Out: "Scripts available in x via `npm run`:\n  build\n"}},
 		},
 		{
+			ID: "npm.workspace", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Packages,
+			Pattern: `^(?:npm (?:error|ERR!) No workspaces found:\n[^\n]*--workspace=(?P<path>\S+)|error Unknown workspace "(?P<path2>[^"]+)"\.|Internal Error: .*Workspace (?P<path3>\S+) not found|No projects matched the filters? in .*|error: No packages matched the filter)`, AtZero: IfSwallowed, Message: "there is no such workspace", Key: []string{"path", "path2", "path3", "key"}, Fixes: []string{"{swap:path}", "{swap:path2}", "Check the workspace {path}: package.json lists none of that name", "Check the workspace {path2}: package.json lists none of that name", "Check the workspace {path3}: package.json lists none of that name", "Check the filter: it matches no workspace"},
+			Yes: []Example{{Command: "npm run test -w packages/cor", Code: 1, Err: "npm error No workspaces found:\nnpm error   --workspace=packages/cor\n", Files: []string{"package.json", "packages/core/package.json"}, Fix: "npm run test -w packages/core"}},
+			No:  []Example{{Command: "npm test -w packages/core", Out: "ok\n"}},
+		},
+		{
+			ID: "yarn.cache", Kind: "network.offline_cache", Severity: cake.High, Confidence: 0.95, Family: Packages,
+			Pattern: `^error Couldn't find (?:any versions for "(?P<module>[^"]+)" that matches "[^"]*" in our cache|the binary \S+ in the offline|.* in the offline (?:mirror|cache))`, AtZero: IfSwallowed, Message: "yarn's cache lacks {module}", Key: []string{"module"}, Fixes: []string{"Run yarn install without --offline: the cache lacks {module}, or yarn.lock does", "Run yarn install without --offline: the cache lacks a package"},
+			Yes: []Example{{Command: "yarn install --frozen-lockfile --offline", Code: 1, Err: "error Couldn't find any versions for \"ms\" that matches \"2.1.3\" in our cache (possible versions are \"\"). This is usually caused by a missing entry in the lockfile, running Yarn without the --offline flag may help fix this issue.\n"}},
+			No:  []Example{{Command: "yarn install", Out: "Done in 1s.\n"}},
+		},
+		{
+			ID: "yarn.notfound", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.95, Family: Packages,
+			Pattern: `^(?:error Couldn't find (?:any versions for|package) "(?P<module>@?[^@"]+)[^"]*"(?: that matches "[^"]*"| required by "[^"]*" on the "[^"]*" registry)?|.*YN0035: .*?(?P<module2>@?[^@\s]+)@\S+: Package not found|.*YN0082: .*?(?P<module3>@?[^@\s]+)@\S+: No candidates found)`, AtZero: IfSwallowed, Message: "no registry has that package", Key: []string{"module", "module2", "module3"}, Fixes: []string{"{npmname:module}", "npm view {module} versions", "npm view {module2} versions", "npm view {module3} versions"},
+			Yes: []Example{{Command: "yarn add left-pad@99", Code: 1, Err: "error Couldn't find any versions for \"left-pad\" that matches \"99\"\n"}},
+			No:  []Example{{Command: "yarn add left-pad", Out: "success Saved 1 new dependency.\n"}},
+		},
+		{
+			ID: "yarn.immutable", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Packages,
+			Pattern: `^(?:.*YN0028: .*The lockfile would have been (?:modified|created) by this install.*|.*The lockfile would have been modified by this install.*)`, AtZero: IfSwallowed, Message: "the lockfile does not match package.json", Key: []string{"always"}, Fixes: []string{"{pminstall:key}"}, Reference: "package.json",
+			Yes: []Example{{Command: "yarn install --immutable", Code: 1, Out: "➤ YN0028: │ The lockfile would have been modified by this install, which is explicitly forbidden.\n"}},
+			No:  []Example{{Command: "yarn install", Out: "➤ YN0000: Done in 1s\n"}},
+		},
+		{
 			ID: "npm.command", Kind: "tool.subcommand_typo", Severity: cake.High, Confidence: 0.95, Family: Packages,
 			Pattern: `^(?:npm error )?(?P<message>Unknown command: "(?P<verb>[^"]+)")`, AtZero: IfSwallowed, Key: []string{"verb"}, Fixes: []string{"{npmverb:verb}", "Run npm help: there is no command {verb}"},
 			Yes: []Example{{Command: "npm isntal", Code: 1, Out: "Unknown command: \"isntal\"\n\n\nDid you mean this?\n  npm install # Install a package\n", Fix: "npm install"}},

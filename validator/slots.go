@@ -106,7 +106,7 @@ type exprs struct {
 	goFrame, unmerged, hookPlace, javaFrame, rubyFrame, phpFrame *regexp.Regexp
 	asanFrame, plain, address                                    *regexp.Regexp
 	crash, collecting, loaded                                    *regexp.Regexp
-	slot, safeWord, packageName                                  *regexp.Regexp
+	slot, safeWord, packageName, named                           *regexp.Regexp
 }
 
 var expressions = sync.OnceValue(func() *exprs {
@@ -135,6 +135,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
 		address:     re(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
+		named:       re(`(?:^|[\s"'(\x60])((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,6}|(?:\S*/)?Makefile)(?:(?::|\(|", line |, line )(\d+))?()`),
 		slot:        re(`\{([a-z_0-9]+)(?::([a-z_0-9,]+))?\}`),
 		safeWord:    re(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`),
 		packageName: re(`^(?:@[a-zA-Z0-9][\w.-]*/)?[a-zA-Z0-9][\w.-]*$`),

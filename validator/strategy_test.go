@@ -1,0 +1,27 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cake"
+)
+
+func TestEveryClassHasAnotherWayOrNeedsAPerson(t *testing.T) {
+	none := []string{"auth", "llm", "loop", "prompt"}
+	for _, errorType := range ErrorTypes() {
+		class, _, _ := strings.Cut(errorType, ".")
+		way := Strategy(cake.ErrorEvent{ErrorType: errorType})
+		if (way == "") != (slices.Contains(none, class) || errorType == Unrecognised) {
+			t.Errorf("%s: %q", errorType, way)
+		}
+		if way != "" && !IsSentence(way) {
+			t.Errorf("%s: %q does not begin with an approved verb", errorType, way)
+		}
+		// Operator (CAKE): Stop. … . must fit into a message.
+		if len(way) > 150-len("Operator (CAKE): Stop. .") {
+			t.Errorf("%s: %q is too long to be said", errorType, way)
+		}
+	}
+}
