@@ -21,6 +21,7 @@ const (
 	EventAllowance      EventType = "allowance"
 	EventEscalation     EventType = "escalation"
 	EventResolved       EventType = "resolved"
+	EventSnapshot       EventType = "snapshot"
 	EventRollback       EventType = "rollback"
 	EventConfig         EventType = "config"
 	EventWarning        EventType = "warning"
@@ -63,6 +64,7 @@ type Event struct {
 	Prevented      *Prevented         `json:"prevented,omitempty"`
 	Allowance      *Allowance         `json:"allowance,omitempty"`
 	Escalation     *Escalation        `json:"escalation,omitempty"`
+	Snapshot       *Snapshot          `json:"snapshot,omitempty"`
 	Rollback       *Rollback          `json:"rollback,omitempty"`
 	Config         *ConfigChangeEvent `json:"config,omitempty"`
 	Warning        string             `json:"warning,omitempty"`
@@ -145,11 +147,27 @@ type Escalation struct {
 	Summary    string    `json:"summary"`
 }
 
+// A Snapshot is an attempt to save the workspace.
+type Snapshot struct {
+	ID      string `json:"id,omitempty"` // "" where it failed
+	Cause   string `json:"cause"`        // one of a closed set: start, before, after, green, requested, rescue
+	Label   string `json:"label,omitempty"`
+	Tree    string `json:"tree"`
+	Files   int    `json:"files"`
+	Bytes   int64  `json:"bytes"`
+	Skipped int    `json:"skipped,omitempty"` // files that it left out
+	Partial bool   `json:"partial,omitempty"` // the time ran out; what was looked at later may have changed by then
+	Error   string `json:"error,omitempty"`
+}
+
 // A Rollback is a return of the workspace to an earlier state.
 type Rollback struct {
 	Reason   string `json:"reason"`
 	Success  bool   `json:"success"`
 	Snapshot string `json:"snapshot,omitempty"`
+	Rescue   string `json:"rescue,omitempty"` // the snapshot that holds the workspace before
+	Tree     string `json:"tree,omitempty"`
+	Error    string `json:"error,omitempty"`
 }
 
 // A ConfigChangeEvent tells of one change of the configuration file, applied or refused.

@@ -55,6 +55,10 @@ type Performance struct {
 type Snapshot struct {
 	Retention time.Duration // 1–720 hours
 	MaxSize   Gigabytes     // 0.1–100
+	Budget    time.Duration // 50–1000 ms
+	Precious  []string      // patterns as in path.Match, of names or of paths from the workspace on
+	MaxFile   int           // megabytes, 1–10000
+	MinFree   int           // megabytes, 16–100000
 }
 
 // Recall says how long mistakes count.
@@ -75,9 +79,10 @@ type Logging struct {
 
 // Components names the implementation of each part that has more than one.
 type Components struct {
-	Adapter string // auto, claude or terminal
-	Metrics string // prometheus or none
-	Recall  string // sqlite or memory
+	Adapter  string // auto, claude or terminal
+	Metrics  string // prometheus or none
+	Recall   string // sqlite or memory
+	Snapshot string // git or none
 }
 
 // Gigabytes is a size; one is 1,000,000,000 bytes.

@@ -66,7 +66,9 @@ func Help() string {
 		for _, line := range comment(k) {
 			fmt.Fprintf(&b, "    %s\n", line)
 		}
-		fmt.Fprintf(&b, "    Default: %s\n", strings.TrimSpace(k.yaml(Default(), "")))
+		for n, line := range wrap("Default: "+k.inLine(), 84) {
+			fmt.Fprintf(&b, "    %s%s\n", strings.Repeat("  ", min(n, 1)), line)
+		}
 	}
 	return b.String()
 }
@@ -93,9 +95,21 @@ func Table() string {
 		if k.Required {
 			allowed += "; required"
 		}
-		fmt.Fprintf(&b, "| `%s` | `%s` | %s | %s |\n", k.Name, strings.TrimSpace(k.yaml(Default(), "")), allowed, doc)
+		fmt.Fprintf(&b, "| `%s` | `%s` | %s | %s |\n", k.Name, k.inLine(), allowed, doc)
 	}
 	return b.String()
+}
+
+// inLine writes the default of a key in one line.
+func (k Key) inLine() string {
+	if len(k.Elements) == 0 {
+		return strings.TrimSpace(k.yaml(Default(), ""))
+	}
+	quoted := make([]string, len(k.Elements))
+	for n, e := range k.Elements {
+		quoted[n] = doubleQuoted(e)
+	}
+	return "[" + strings.Join(quoted, ", ") + "]"
 }
 
 // JSONSchema returns the schema in the form that editors complete and check with.
@@ -160,7 +174,7 @@ func (k Key) property() map[string]any {
 	case k.Type == Outputs:
 		p["type"], p["items"], p["default"] = "array", schemaOf(outputFields(), "id", "pattern"), []string{}
 	case k.Type.List():
-		p["type"], p["items"], p["default"] = "array", map[string]any{"type": "string"}, []string{}
+		p["type"], p["items"], p["default"] = "array", map[string]any{"type": "string"}, append([]string{}, k.Elements...)
 	case k.Type == Int || k.Type == Span:
 		p["type"], p["minimum"], p["maximum"], p["default"] = "integer", k.Min, k.Max, json.Number(k.Default)
 	case k.Type == Number:

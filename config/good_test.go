@@ -32,11 +32,11 @@ func TestDefaultsAreThoseOfTheDesign(t *testing.T) {
 		Version: "1.0", Strictness: cake.Balanced,
 		Escalation:  Escalation{MaxStrikes: 4, Cooldown: 5 * time.Minute},
 		Performance: Performance{MaxLatency: 300 * time.Millisecond},
-		Snapshot:    Snapshot{Retention: 72 * time.Hour, MaxSize: 1},
+		Snapshot:    Snapshot{Retention: 72 * time.Hour, MaxSize: 1, Budget: 300 * time.Millisecond, Precious: precious(), MaxFile: 100, MinFree: 256},
 		Recall:      Recall{TTL: 24 * time.Hour, Offer: "mcp"},
 		Metrics:     Metrics{Listen: "127.0.0.1:9090"},
 		Logging:     Logging{Level: "info"},
-		Components:  Components{Adapter: "auto", Metrics: "prometheus", Recall: "sqlite"},
+		Components:  Components{Adapter: "auto", Metrics: "prometheus", Recall: "sqlite", Snapshot: "git"},
 	}
 	if diff := cmp.Diff(want, Default()); diff != "" {
 		t.Error(diff)
@@ -71,6 +71,8 @@ func TestEverythingThatIsGoodIsRead(t *testing.T) {
 		{"a list in lines", "safety:\n  blocked_commands:\n    - git push *\n    - \"a: b\"\n", func(c *Config) any { return c.Safety.BlockedCommands }, []CommandRule{{Patterns: []string{"git push *"}, Line: 8}, {Patterns: []string{"a: b"}, Line: 9}}},
 		{"a list in brackets", "safety:\n  protected_paths: [/etc, ~/x]\n", func(c *Config) any { return c.Safety.ProtectedPaths }, []string{"/etc", "~/x"}},
 		{"domains", "safety:\n  allowed_domains: [example.org, '*.example.org', localhost]\n", func(c *Config) any { return c.Safety.AllowedDomains }, []string{"example.org", "*.example.org", "localhost"}},
+		{"a list with a default", "snapshot:\n  precious: [data/*.csv]\n", func(c *Config) any { return c.Snapshot.Precious }, []string{"data/*.csv"}},
+		{"a list with a default, emptied", "snapshot:\n  precious: []\n", func(c *Config) any { return len(c.Snapshot.Precious) }, 0},
 		{"the alias", "snapshot:\n  retention_hours: 48\n", func(c *Config) any { return c.Snapshot.Retention }, 48 * time.Hour},
 		{"the alias with the same value", "performance: {snapshot_retention_hours: 9}\nsnapshot: {retention_hours: 9}\n", func(c *Config) any { return c.Snapshot.Retention }, 9 * time.Hour},
 		{"a fraction", "snapshot:\n  max_size_gb: 0.5\n", func(c *Config) any { return c.Snapshot.MaxSize.Bytes() }, int64(500_000_000)},

@@ -21,11 +21,12 @@ const (
 	Domains Type = "list of domains"
 	URLs    Type = "list of URLs"
 	Paths   Type = "list of paths"
+	Names   Type = "list of patterns of names"
 )
 
 // List reports whether the value is a list.
 func (t Type) List() bool {
-	return t == Rules || t == Outputs || t == Domains || t == URLs || t == Paths
+	return t == Rules || t == Outputs || t == Domains || t == URLs || t == Paths || t == Names
 }
 
 // A Key is one row of the schema.
@@ -33,7 +34,8 @@ type Key struct {
 	Name     string // sections and key, with dots: escalation.max_strikes
 	Alias    string // another name with the same meaning; "" for most
 	Type     Type
-	Default  string        // as it stands in the file, without quotes; "" for an empty list
+	Default  string        // as it stands in the file, without quotes; "" for a list
+	Elements []string      // of a list that is not empty by default
 	Min, Max float64       // inclusive, for Int, Number and Span
 	Unit     time.Duration // for Span
 	Choices  []string      // for Text: all that is allowed
@@ -129,14 +131,34 @@ func limitKeys() []Key {
 		},
 		{
 			Name: "performance.snapshot_retention_hours", Alias: "snapshot.retention_hours",
-			Type: Span, Unit: time.Hour, Default: "72", Min: 1, Max: 720, Pending: true,
-			Doc:   "How long snapshots of the workspace are kept.",
+			Type: Span, Unit: time.Hour, Default: "72", Min: 1, Max: 720,
+			Doc:   "How long snapshots of the workspace are kept; the newest, and what is pinned, is kept longer.",
 			field: func(c *Config) any { return &c.Snapshot.Retention },
 		},
 		{
-			Name: "snapshot.max_size_gb", Type: Number, Default: "1", Min: 0.1, Max: 100, Pending: true,
-			Doc:   "How much room all snapshots together may take, in units of 1,000,000,000 bytes; the oldest go first.",
+			Name: "snapshot.max_size_gb", Type: Number, Default: "1", Min: 0.1, Max: 100,
+			Doc:   "How much room all snapshots of one workspace may take, in units of 1,000,000,000 bytes; the oldest go first.",
 			field: func(c *Config) any { return &c.Snapshot.MaxSize },
+		},
+		{
+			Name: "snapshot.budget_ms", Type: Span, Unit: time.Millisecond, Default: "300", Min: 50, Max: 1000,
+			Doc:   "How long a command may be held for the snapshot before it; what is not saved by then is saved while the command runs, and the snapshot is marked as partial.",
+			field: func(c *Config) any { return &c.Snapshot.Budget },
+		},
+		{
+			Name: "snapshot.precious", Type: Names, Elements: precious(),
+			Doc:   "Files that snapshots keep although git ignores them, because no build makes them again; * and ? match, and a pattern with a slash starts at the workspace.",
+			field: func(c *Config) any { return &c.Snapshot.Precious },
+		},
+		{
+			Name: "snapshot.max_file_mb", Type: Int, Default: "100", Min: 1, Max: 10_000,
+			Doc:   "Files larger than this many megabytes are not kept; each snapshot counts what it left out.",
+			field: func(c *Config) any { return &c.Snapshot.MaxFile },
+		},
+		{
+			Name: "snapshot.min_free_mb", Type: Int, Default: "256", Min: 16, Max: 100_000,
+			Doc:   "No snapshot is taken while the disk has less room left than this many megabytes.",
+			field: func(c *Config) any { return &c.Snapshot.MinFree },
 		},
 		{
 			Name: "recall.ttl_hours", Type: Span, Unit: time.Hour, Default: "24", Min: 1, Max: 720,
@@ -162,6 +184,15 @@ func limitKeys() []Key {
 	}
 }
 
+// precious is what no build brings back.
+func precious() []string {
+	return []string{
+		".env", ".env.*", "*.env", ".envrc", "*.sqlite", "*.sqlite3", "*.db", "*.sqlite-wal", "*.sqlite3-wal", "*.db-wal",
+		"*.local.json", "*.local.yaml", "*.local.yml", "*.local.toml", "*.tfvars", "*.tfstate",
+		"local.properties", "secrets.*", "*.pem", "*.key",
+	}
+}
+
 func componentKeys() []Key {
 	return []Key{
 		{
@@ -178,6 +209,11 @@ func componentKeys() []Key {
 			Name: "components.recall", Type: Text, Default: "sqlite", Choices: []string{"sqlite", "memory"}, Restart: true,
 			Doc:   "Where mistakes and lessons are remembered: memory forgets them when cake ends.",
 			field: func(c *Config) any { return &c.Components.Recall },
+		},
+		{
+			Name: "components.snapshot", Type: Text, Default: "git", Choices: []string{"git", "none"}, Restart: true,
+			Doc:   "Who saves the workspace before a risky command: git keeps the bytes in a store outside the workspace, none saves nothing by itself.",
+			field: func(c *Config) any { return &c.Components.Snapshot },
 		},
 	}
 }

@@ -39,7 +39,7 @@ func TestTheSchemaIsSound(t *testing.T) {
 		if numeric := k.Type == Int || k.Type == Span || k.Type == Number; numeric != (k.Max > k.Min) {
 			t.Errorf("%s: the range does not fit the type", k.Name)
 		}
-		if k.Type.List() != (k.Default == "") {
+		if k.Type.List() != (k.Default == "") || len(k.Elements) > 0 && !k.Type.List() {
 			t.Errorf("%s: the default does not fit the type", k.Name)
 		}
 	}

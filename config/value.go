@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -50,7 +52,7 @@ func (k Key) set(c *Config, text string) *fault {
 		*p = Gigabytes(n)
 		return f
 	case *[]string:
-		*p = nil
+		*p = slices.Clone(k.Elements)
 		return nil
 	case *[]CommandRule:
 		*p = nil
@@ -162,6 +164,19 @@ func (k Key) checkItem(text string) *fault {
 		return checkDomain(text)
 	case URLs:
 		return checkURL(text)
+	case Names:
+		return checkName(text)
+	}
+	return nil
+}
+
+// checkName wants a pattern of a file's name, or of its path in the workspace.
+func checkName(text string) *fault {
+	if _, err := path.Match(text, ""); err != nil {
+		return &fault{why: quote(text) + " is no pattern of a name: a bracket is not closed, or nothing follows the backslash"}
+	}
+	if clean := path.Clean("/" + text); clean == "/" || strings.Contains("/"+text+"/", "/../") {
+		return &fault{why: quote(text) + " names nothing in the workspace"}
 	}
 	return nil
 }

@@ -139,6 +139,7 @@ func (w *walk) list(k Key, name string, n *yaml.Node) {
 		return
 	}
 	items := k.field(w.config).(*[]string)
+	*items = nil // what is given takes the place of the default
 	for _, item := range n.Content {
 		if w.unsupported(item) {
 			continue

@@ -47,6 +47,8 @@ func (m *Metrics) Apply(e cake.Event) {
 		if e.Escalation != nil {
 			m.escalations.WithLabelValues(m.reasons.pick(e.Escalation.Reason)).Inc()
 		}
+	case cake.EventSnapshot:
+		m.snapshot(e.Snapshot)
 	case cake.EventRollback:
 		if r := e.Rollback; r != nil {
 			m.rollbacks.WithLabelValues(m.rollbackReasons.pick(r.Reason), strconv.FormatBool(r.Success)).Inc()
@@ -130,6 +132,20 @@ func (m *Metrics) intervention(e cake.Event) {
 	}
 	m.voice.WithLabelValues(m.kinds.pick(string(i.Message.Kind))).Set(i.Message.Voice)
 	m.open.put(interventionKey(e, i.ID), i.Message.Kind)
+}
+
+func (m *Metrics) snapshot(s *cake.Snapshot) {
+	if s == nil {
+		return
+	}
+	outcome := "whole"
+	switch {
+	case s.Error != "":
+		outcome = "failed"
+	case s.Partial:
+		outcome = "partial"
+	}
+	m.snapshots.WithLabelValues(m.causes.pick(s.Cause), outcome).Inc()
 }
 
 func (m *Metrics) delivery(d *cake.Delivery) {

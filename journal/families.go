@@ -13,6 +13,7 @@ type family struct {
 const (
 	nameInterventions = "cake_interventions_total"
 	nameLatency       = "cake_response_latency_seconds"
+	nameSnapshots     = "cake_snapshots_total"
 	nameRollbacks     = "cake_rollback_operations_total"
 	namePrevented     = "cake_errors_prevented_total"
 	nameVoice         = "cake_voice_similarity_score"
@@ -34,6 +35,9 @@ func families() []family {
 		{nameLatency, "histogram", []string{"component", "operation"},
 			"Time that one operation of one component took.",
 			"the timings of every event"},
+		{nameSnapshots, "counter", []string{"cause", "outcome"},
+			"Snapshots of the workspace, by why they were taken and what came of it.",
+			"`snapshot`"},
 		{nameRollbacks, "counter", []string{"reason", "success"},
 			"Returns of the workspace to an earlier state.",
 			"`rollback`"},

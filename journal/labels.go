@@ -32,6 +32,8 @@ func Steps() []Step {
 		{"recall", "record"},
 		{"operator", "compose"},
 		{"adapter", "deliver"},
+		{"snapshot", "take"},
+		{"snapshot", "restore"},
 		{Other, Other},
 	}
 }
@@ -39,6 +41,11 @@ func Steps() []Step {
 // EscalationReasons lists the reasons for which a person is called.
 func EscalationReasons() []string {
 	return []string{"strikes", "no_alternatives", "undeliverable", "validator", Other}
+}
+
+// SnapshotCauses lists why a workspace is saved.
+func SnapshotCauses() []string {
+	return []string{"start", "before", "after", "green", "requested", "rescue", Other}
 }
 
 // RollbackReasons lists the reasons for which a workspace is taken back: cake

@@ -23,6 +23,7 @@ func buckets() []float64 {
 type Metrics struct {
 	interventions *prometheus.CounterVec
 	latency       *prometheus.HistogramVec
+	snapshots     *prometheus.CounterVec
 	rollbacks     *prometheus.CounterVec
 	prevented     *prometheus.CounterVec
 	voice         *prometheus.GaugeVec
@@ -36,6 +37,7 @@ type Metrics struct {
 
 	kinds, severities, errorTypes, preventedTypes set
 	verdicts, rules, reasons, rollbackReasons     set
+	causes                                        set
 	channels, states                              set
 	steps                                         map[Step]bool
 
@@ -50,6 +52,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 	m := &Metrics{
 		interventions: counter(nameInterventions),
 		latency:       histogram(nameLatency),
+		snapshots:     counter(nameSnapshots),
 		rollbacks:     counter(nameRollbacks),
 		prevented:     counter(namePrevented),
 		voice:         gauge(nameVoice),
@@ -69,6 +72,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 		rules:           newSet(append([]string{cake.NoRule}, l.Rules...)...),
 		reasons:         newSet(EscalationReasons()...),
 		rollbackReasons: newSet(RollbackReasons()...),
+		causes:          newSet(SnapshotCauses()...),
 		channels:        newSet(texts(cake.Channels())...),
 		states:          newSet(texts(cake.States())...),
 		steps:           map[Step]bool{},
@@ -86,7 +90,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 
 func (m *Metrics) collectors() []prometheus.Collector {
 	return []prometheus.Collector{
-		m.interventions, m.latency, m.rollbacks, m.prevented, m.voice, m.commands,
+		m.interventions, m.latency, m.snapshots, m.rollbacks, m.prevented, m.voice, m.commands,
 		m.errors, m.state, m.escalations, m.reloadOK, m.reloadTime, m.injections,
 	}
 }
@@ -97,6 +101,7 @@ func (m *Metrics) collectors() []prometheus.Collector {
 func (m *Metrics) touch() {
 	m.reloadOK.Set(1)
 	each(m.interventions.WithLabelValues, m.kinds.values(), m.severities.values(), successes())
+	each(m.snapshots.WithLabelValues, m.causes.values(), snapshotOutcomes())
 	each(m.rollbacks.WithLabelValues, m.rollbackReasons.values(), successes())
 	each(m.prevented.WithLabelValues, m.preventedTypes.values())
 	each(m.voice.WithLabelValues, m.kinds.values())
@@ -110,6 +115,8 @@ func (m *Metrics) touch() {
 }
 
 func successes() []string { return []string{"false", "true"} }
+
+func snapshotOutcomes() []string { return []string{"whole", "partial", "failed"} }
 
 func deliveries() []string { return []string{"delivered", "failed"} }
 

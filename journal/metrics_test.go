@@ -46,6 +46,7 @@ func events() []cake.Event {
 		{Type: cake.EventOutcome, SessionID: "s1", Outcome: &cake.Outcome{InterventionID: "i1", Severity: cake.High, Success: true}},
 		{Type: cake.EventOutcome, SessionID: "s2", Outcome: &cake.Outcome{InterventionID: "i1", Severity: cake.Low}},
 		{Type: cake.EventEscalation, SessionID: "s1", Escalation: &cake.Escalation{Reason: "strikes"}},
+		{Type: cake.EventSnapshot, SessionID: "s1", Snapshot: &cake.Snapshot{ID: "x", Cause: "before", Partial: true}},
 		{Type: cake.EventRollback, SessionID: "s1", Rollback: &cake.Rollback{Reason: "workspace_damaged", Success: true}},
 		{Type: cake.EventConfig, Time: at(5), Config: &cake.ConfigChangeEvent{Applied: true}},
 		{Type: cake.EventConfig, Time: at(9), Config: &cake.ConfigChangeEvent{}},
@@ -89,7 +90,7 @@ func TestEverySeriesStandsAtZeroBeforeTheFirstEvent(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	for name, want := range map[string]int{
-		nameInterventions: 11 * 5 * 2, nameLatency: len(Steps()), nameRollbacks: 3 * 2, namePrevented: 4, nameVoice: 11,
+		nameInterventions: 11 * 5 * 2, nameLatency: len(Steps()), nameSnapshots: 7 * 3, nameRollbacks: 3 * 2, namePrevented: 4, nameVoice: 11,
 		nameCommands: 4 * 4, nameErrors: 3 * 5, nameState: 0, nameEscalations: 5, nameInjections: 4 * 2,
 	} {
 		if n, err := testutil.GatherAndCount(reg, name); err != nil || n != want {
@@ -122,7 +123,7 @@ func TestNothingThatAnAgentDoesMakesANewSeries(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.String()
 		m.Apply(cake.Event{
-			Type:         rapid.SampledFrom([]cake.EventType{cake.EventCommand, cake.EventError, cake.EventIntervention, cake.EventDelivery, cake.EventOutcome, cake.EventPrevented, cake.EventEscalation, cake.EventRollback, cake.EventMove, cake.EventConfig, "?"}).Draw(t, "type"),
+			Type:         rapid.SampledFrom([]cake.EventType{cake.EventCommand, cake.EventError, cake.EventIntervention, cake.EventDelivery, cake.EventOutcome, cake.EventPrevented, cake.EventEscalation, cake.EventSnapshot, cake.EventRollback, cake.EventMove, cake.EventConfig, "?"}).Draw(t, "type"),
 			SessionID:    text.Draw(t, "session"),
 			Command:      &cake.CommandDecision{Verdict: cake.Verdict(text.Draw(t, "verdict")), Rule: text.Draw(t, "rule")},
 			Error:        &cake.ErrorEvent{ErrorType: text.Draw(t, "type")},
@@ -131,6 +132,7 @@ func TestNothingThatAnAgentDoesMakesANewSeries(t *testing.T) {
 			Outcome:      &cake.Outcome{InterventionID: "x", Severity: cake.Severity(rapid.Byte().Draw(t, "severity"))},
 			Prevented:    &cake.Prevented{ErrorType: text.Draw(t, "type")},
 			Escalation:   &cake.Escalation{Reason: text.Draw(t, "reason")},
+			Snapshot:     &cake.Snapshot{Cause: text.Draw(t, "cause"), Error: text.Draw(t, "error")},
 			Rollback:     &cake.Rollback{Reason: text.Draw(t, "reason")},
 			Config:       &cake.ConfigChangeEvent{},
 			Intervention: &cake.Intervention{ID: "x", Message: cake.Message{Kind: cake.Kind(text.Draw(t, "kind"))}},
@@ -289,7 +291,7 @@ func randomEvent(t *rapid.T) cake.Event {
 		Type: rapid.SampledFrom([]cake.EventType{
 			cake.EventSessionStarted, cake.EventSessionEnded, cake.EventCommand, cake.EventResult, cake.EventError,
 			cake.EventMove, cake.EventIntervention, cake.EventDelivery, cake.EventOutcome, cake.EventPrevented,
-			cake.EventEscalation, cake.EventResolved, cake.EventRollback, cake.EventConfig, cake.EventWarning, "?",
+			cake.EventEscalation, cake.EventResolved, cake.EventSnapshot, cake.EventRollback, cake.EventConfig, cake.EventWarning, "?",
 		}).Draw(t, "type"),
 		Time:      at(rapid.IntRange(-1e9, 1e9).Draw(t, "time")).Add(time.Duration(rapid.IntRange(0, 999_999_999).Draw(t, "ns"))),
 		SessionID: name.Draw(t, "session"),
@@ -319,6 +321,7 @@ func randomEvent(t *rapid.T) cake.Event {
 	e.Outcome = &cake.Outcome{InterventionID: name.Draw(t, "outcome"), Severity: severity, Success: success}
 	e.Prevented = &cake.Prevented{ErrorType: errorType.Draw(t, "prevented")}
 	e.Escalation = &cake.Escalation{Reason: rapid.SampledFrom(append(EscalationReasons(), "?")).Draw(t, "reason")}
+	e.Snapshot = &cake.Snapshot{Cause: rapid.SampledFrom(append(SnapshotCauses(), "?")).Draw(t, "cause"), Partial: success, Bytes: 1 << 40}
 	e.Rollback = &cake.Rollback{Reason: rapid.SampledFrom(append(RollbackReasons(), "?")).Draw(t, "rollback"), Success: success}
 	e.Config = &cake.ConfigChangeEvent{Applied: success}
 	return e

@@ -28,6 +28,8 @@ type Options struct {
 	Tree  string // the workspace
 	Store string // the folder of its store, outside the tree, of this tree alone
 
+	Apart []string // absolute folders in the tree that are no part of it; the store always is one
+
 	Git  string // the git program; "" finds it in PATH
 	Home string // the user's home, which is refused; "" asks the system
 
@@ -149,10 +151,40 @@ func (o *Options) refuse() error {
 	if within(home, o.Tree) {
 		return fmt.Errorf("cannot take %s: %w, for it is or holds the home folder or the whole machine; start cake in the folder of a project", o.Tree, ErrRefused)
 	}
-	if within(o.Store, o.Tree) || within(o.Tree, o.Store) {
-		return fmt.Errorf("cannot keep snapshots of %s in %s: %w, for one lies in the other; put the store elsewhere", o.Tree, o.Store, ErrRefused)
+	if within(o.Tree, o.Store) || o.Store == o.Tree {
+		return fmt.Errorf("cannot keep snapshots of %s in %s: %w, for it lies in there; put the store elsewhere", o.Tree, o.Store, ErrRefused)
 	}
 	return nil
+}
+
+// apart gives the folders that are left out, as the tree sees them.
+func (o *Options) apart() map[string]bool {
+	out := map[string]bool{}
+	for _, folder := range append([]string{o.Store}, o.Apart...) {
+		if at, err := real(folder); err == nil && within(at, o.Tree) && at != o.Tree {
+			out[strings.TrimPrefix(at, o.Tree+"/")] = true
+		}
+	}
+	return out
+}
+
+// Top is the folder that is the workspace of who stands in a folder: the nearest
+// that has a store, or is the top of a repository; the folder itself where there
+// is none, or where that is the home folder or holds it.
+func Top(folder, home string, stored func(tree string) bool) string {
+	start, err := real(folder)
+	if err != nil {
+		return folder
+	}
+	if home, err = real(home); err != nil {
+		home = "/"
+	}
+	for at := start; at != "/" && !within(home, at); at = filepath.Dir(at) {
+		if stored(at) || gitFolder(at) != "" {
+			return at
+		}
+	}
+	return start
 }
 
 // within reports whether a path is a folder or lies in it.

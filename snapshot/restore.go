@@ -157,7 +157,11 @@ func (s *Store) right(step Step) bool {
 // sweep ends what an interrupted restore left: halves are worth nothing, and what
 // was replaced is removed when the store has it.
 func (s *Store) sweep(p *placer) error {
+	apart := s.o.apart()
 	return filepath.WalkDir(s.o.Tree, func(full string, d fs.DirEntry, err error) error {
+		if d != nil && d.IsDir() && apart[strings.TrimPrefix(full, s.o.Tree+"/")] {
+			return filepath.SkipDir
+		}
 		if err != nil || d.Name() == ".git" && d.IsDir() || d.IsDir() && matches(s.o.Regenerable, d.Name()) {
 			if d != nil && d.IsDir() {
 				return filepath.SkipDir

@@ -198,7 +198,6 @@ func TestHomesAndMachinesAreRefused(t *testing.T) {
 		{"the machine", "/", t.TempDir()},
 		{"the home", home, t.TempDir()},
 		{"what holds the home", filepath.Dir(home), t.TempDir()},
-		{"a store in the tree", inner, filepath.Join(inner, "store")},
 		{"a tree in the store", inner, home},
 	}
 	for _, tt := range tests {
@@ -268,5 +267,39 @@ func TestAFileThatIsWrittenAllTheTimeIsReadAgain(t *testing.T) {
 	must(t, s.Content(t.Context(), take(t, s).ID, "log", &b))
 	if b.String() != last {
 		t.Error("the next snapshot took the old bytes for the new ones")
+	}
+}
+
+func TestWhatIsApartIsNeitherKeptNorTouched(t *testing.T) {
+	tree := t.TempDir()
+	o := Options{Tree: tree, Store: filepath.Join(tree, "state/store"), Apart: []string{filepath.Join(tree, "state"), "/elsewhere"}, Home: "/nobody", MinFree: 1}
+	s, err := Open(t.Context(), o)
+	must(t, err)
+	write(t, s, "f", "1")
+	write(t, s, "state/journal", "1")
+	snap := take(t, s)
+	write(t, s, "f", "2")
+	write(t, s, "state/journal", "2")
+	restore(t, s, snap.ID)
+	if got := read(t, s, "f") + read(t, s, "state/journal"); snap.Files != 1 || got != "12" {
+		t.Errorf("%d files are kept, and then there is %q", snap.Files, got)
+	}
+}
+
+func TestTheTopOfAWorkspace(t *testing.T) {
+	home := t.TempDir()
+	for _, dir := range []string{".git", "repo/.git", "repo/sub/deep", "plain/sub", "kept/sub"} {
+		must(t, os.MkdirAll(filepath.Join(home, dir), 0o755))
+	}
+	for _, dir := range []string{".git", "repo/.git"} {
+		must(t, os.WriteFile(filepath.Join(home, dir, "HEAD"), nil, 0o644))
+	}
+	stored := func(tree string) bool { return tree == filepath.Join(home, "kept") }
+	for from, want := range map[string]string{
+		"repo/sub/deep": "repo", "repo": "repo", "plain/sub": "plain/sub", "kept/sub": "kept", "": "", "nowhere": "nowhere",
+	} {
+		if got := Top(filepath.Join(home, from), home, stored); got != filepath.Join(home, want) {
+			t.Errorf("from %q: %s, want %q", from, got, want)
+		}
 	}
 }

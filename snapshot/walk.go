@@ -17,6 +17,7 @@ import (
 type walk struct {
 	store    *Store
 	deadline time.Time       // when the tree may begin to change; zero: never
+	apart    map[string]bool // no part of the tree
 	ignored  map[string]bool // by git's rules
 	wanted   map[string]bool // looked at even where ignored
 	partial  bool
@@ -36,7 +37,7 @@ func ours(name string) bool {
 // list walks the tree. What was ignored in "before" still is, and what is in
 // "wanted" is looked at, whatever .gitignore says by now.
 func (s *Store) list(ctx context.Context, deadline time.Time, wanted, before []Entry) (*walk, error) {
-	w := &walk{store: s, deadline: deadline, ignored: map[string]bool{}, wanted: map[string]bool{}}
+	w := &walk{store: s, deadline: deadline, apart: s.o.apart(), ignored: map[string]bool{}, wanted: map[string]bool{}}
 	for _, e := range wanted {
 		for p := e.Path; p != "." && e.Kind != Ignored && !w.wanted[p]; p = path.Dir(p) {
 			w.wanted[p] = true
@@ -92,6 +93,9 @@ func (w *walk) folder(ctx context.Context, rel string, names []os.DirEntry, igno
 
 // name takes one name of a folder.
 func (w *walk) name(ctx context.Context, rel string, name os.DirEntry, ignoring bool) error {
+	if w.apart[rel] {
+		return nil
+	}
 	drop := ignoring || w.ignored[rel]
 	if drop && !ignoring {
 		w.entries = append(w.entries, Entry{Path: rel, Kind: Ignored})
