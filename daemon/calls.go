@@ -37,6 +37,8 @@ type call struct {
 	claimed  bool // it ran in the place of another one, which is known
 	messages []cake.Intervention
 
+	saving *saving // what was saved before it, or is being
+
 	// leave is the rule about which a person has given leave for this call.
 	leave string
 }

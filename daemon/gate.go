@@ -9,6 +9,7 @@ import (
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/shell"
+	"cake/validator"
 )
 
 // handOver is what a message may take on its way back to the shell, on top of
@@ -46,6 +47,9 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if !d.Allowed() {
 		return wire.Verdict{Message: s.denyCommand(cmd, d, took, cake.ChannelShell, asked)}
 	}
+	if d.Snapshot {
+		s.saver.before(ctx, call, cmd.Line)
+	}
 	s.proceeds()
 	s.course.expectLine(call.agent, cmd.Line, cmd.Cwd)
 	if call.toolUse == "" {
@@ -64,6 +68,9 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 	d = s.onceNested(cmd, d, from.PID)
 	if d = unattended(d); !d.Allowed() {
 		return wire.Verdict{Message: s.deny(cmd, d, took, cake.ChannelShell)}
+	}
+	if d.Snapshot {
+		s.saver.beforeNested(ctx, from.PID, cmd.Line)
 	}
 	return wire.Verdict{Allow: true} // nothing is said at its end
 }
@@ -133,6 +140,7 @@ func (s *session) Gone(from gate.Caller) {
 	c.stdout.close()
 	c.stderr.close()
 	if s.calls.end(c) {
+		s.saver.after(c)
 		close(c.judged)
 	}
 }
@@ -147,6 +155,10 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupte
 	defer close(c.judged)
 	r.CommandID, r.SessionID, r.Command, r.Cwd = c.id, s.id, c.line, c.cwd
 	r.Tool, r.Key = shell.Tool(r.Command), shell.Key(r.Command)
+	s.saver.after(c)
+	if r.ExitCode == 0 && !interrupted && validator.RunsTests(r.Command) {
+		s.saver.green(r.Command)
+	}
 	start := time.Now()
 	var found []cake.ErrorEvent
 	if !interrupted {

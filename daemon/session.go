@@ -35,6 +35,7 @@ type session struct {
 	leaves     leaves
 	streak     streak
 	foresight  foresight
+	saver      *saver
 	edits      edits
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[string]
@@ -57,6 +58,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 		intake: make(chan input, maxIntake), calls: newCalls(id), leaves: leaves{now: time.Now}, attended: attended,
 	}
 	s.course = newCourse(s.rememberEdit)
+	s.saver = newSaver(s)
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
 		Session: id, Policy: supervisorPolicy(b.config()), Classify: s.classify,

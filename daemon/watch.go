@@ -125,6 +125,7 @@ func (w *watch) serve(ctx context.Context, agent string) error {
 	ctx = context.WithoutCancel(ctx)
 	stopBrain := w.start(ctx, w.brain.Run)
 	stopJudges := w.start(ctx, w.session.supervisor.Run, w.session.feed, w.session.keepTime)
+	stopSaver := w.start(ctx, w.session.saver.run)
 	ears := []func(context.Context) error{gate.Run}
 	// Claude Code shows what it reads and writes; only its shell and its hooks
 	// tell what its commands came to.
@@ -138,6 +139,7 @@ func (w *watch) serve(ctx context.Context, agent string) error {
 		// What was heard waits in a queue; this is the last in it.
 		w.session.hear(ctx, supervisor.Asked{})
 		stopJudges()
+		stopSaver()
 	})
 	w.cleanup.add("the brain", func() error { stopBrain(); return nil })
 	w.cleanup.add("the session", func() error { w.hush(); return nil })

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Pruned says what Prune removed.
@@ -53,8 +54,52 @@ func (s *Store) Prune(ctx context.Context) (Pruned, error) {
 	if err := s.repack(ctx); err != nil {
 		return done, err
 	}
-	done.Bytes, err = s.reachable(ctx)
-	return done, err
+	if done.Bytes, err = s.reachable(ctx); err != nil {
+		return done, err
+	}
+	return done, writeWhole(filepath.Join(s.o.Store, "pruned"), nil)
+}
+
+// How seldom the store is tidied though there is no need, how often at most, and
+// how many packs are too many: each snapshot leaves one, and git looks into all.
+const (
+	seldom   = 6 * time.Hour
+	often    = 10 * time.Minute
+	manyPack = 200
+)
+
+// Overdue reports whether it is time for Prune. It looks at no more than a folder.
+func (s *Store) Overdue() bool {
+	since := func(name string) time.Duration {
+		info, err := os.Stat(filepath.Join(s.o.Store, name))
+		if err != nil {
+			return 0
+		}
+		return time.Since(info.ModTime())
+	}
+	last := since("pruned")
+	if last == 0 {
+		last = since("tree") // never; the store is so old
+	}
+	if last < often {
+		return false
+	}
+	packs, size := s.onDisk()
+	return last > seldom || packs > manyPack || size > s.o.MaxSize
+}
+
+// onDisk counts the packs and their bytes.
+func (s *Store) onDisk() (packs int, size int64) {
+	names, err := os.ReadDir(filepath.Join(s.repository(), "objects/pack"))
+	if err != nil {
+		return 0, 0
+	}
+	for _, name := range names {
+		if info, err := name.Info(); err == nil && strings.HasSuffix(name.Name(), ".pack") {
+			packs, size = packs+1, size+info.Size()
+		}
+	}
+	return packs, size
 }
 
 // reachable is what the bytes of all snapshots take on disk.
@@ -80,6 +125,9 @@ func (s *Store) repack(ctx context.Context) error {
 		return err
 	}
 	if _, err := s.git(ctx, "prune", "--expire=now"); err != nil {
+		return err
+	}
+	if _, err := s.git(ctx, "pack-refs", "--all"); err != nil {
 		return err
 	}
 	var faults []error

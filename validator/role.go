@@ -4,8 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"cake"
 	"cake/shell"
 )
+
+// RunsTests reports whether a command line runs tests.
+func RunsTests(line string) bool { return runsTests(newCall(cake.Result{Command: line})) }
 
 // runsTests reports whether a call runs tests.
 func runsTests(c call) bool { return slices.ContainsFunc(c.progs, prog.tests) }
