@@ -21,6 +21,7 @@ const (
 	EventAllowance      EventType = "allowance"
 	EventEscalation     EventType = "escalation"
 	EventResolved       EventType = "resolved"
+	EventNap            EventType = "nap"
 	EventSnapshot       EventType = "snapshot"
 	EventRollback       EventType = "rollback"
 	EventConfig         EventType = "config"
@@ -64,6 +65,8 @@ type Event struct {
 	Prevented      *Prevented         `json:"prevented,omitempty"`
 	Allowance      *Allowance         `json:"allowance,omitempty"`
 	Escalation     *Escalation        `json:"escalation,omitempty"`
+	Resolution     *Resolution        `json:"resolution,omitempty"`
+	Nap            *Nap               `json:"nap,omitempty"`
 	Snapshot       *Snapshot          `json:"snapshot,omitempty"`
 	Rollback       *Rollback          `json:"rollback,omitempty"`
 	Config         *ConfigChangeEvent `json:"config,omitempty"`
@@ -80,6 +83,9 @@ type Session struct {
 	Cwd      string   `json:"cwd,omitempty"`
 	PID      int      `json:"pid,omitempty"`
 	ExitCode *int     `json:"exit_code,omitempty"` // set when it has ended
+	// State is where its controller begins, when that is not MONITORING: it goes on
+	// with what an earlier one has left.
+	State State `json:"state,omitempty"`
 }
 
 // A Difference is a command that ran in place of the one that the agent's hook
@@ -143,7 +149,7 @@ type Allowance struct {
 type Escalation struct {
 	IncidentID string    `json:"incident_id"`
 	Signature  Signature `json:"signature,omitempty"`
-	Reason     string    `json:"reason"` // one of a closed set: strikes, undeliverable, validator
+	Reason     string    `json:"reason"` // one of a closed set: strikes, budget, undeliverable, validator
 	Summary    string    `json:"summary"`
 }
 

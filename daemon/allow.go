@@ -32,6 +32,7 @@ const (
 // A denial is a command that did not run, by the id that its message shows.
 type denial struct {
 	id, line, cwd, rule string
+	sum                 string // in place of line and rule: of a command that a person saw held
 }
 
 // A leave is a person's word that one denied command may run once: this line,
@@ -61,7 +62,7 @@ func (b *leaves) deny(session string, c cake.Command, rule string) string {
 	defer b.mu.Unlock()
 	b.count++
 	id := fmt.Sprintf("%s-d%d", session, b.count)
-	b.denials = append(b.denials, denial{id, c.Line, c.Cwd, rule})
+	b.denials = append(b.denials, denial{id: id, line: c.Line, cwd: c.Cwd, rule: rule})
 	if len(b.denials) > maxDenials {
 		b.denials = slices.Delete(b.denials, 0, 1)
 	}
@@ -76,13 +77,36 @@ func (b *leaves) grant(id, by string, hold time.Duration) (given leave, ok bool)
 	if at < 0 {
 		return leave{}, false
 	}
-	b.all = slices.DeleteFunc(b.all, func(l *leave) bool { return l.id == id && l.state == cake.AllowanceOpen })
-	l := &leave{denial: b.denials[at], state: cake.AllowanceOpen, until: b.now().Add(hold), by: by}
+	return b.giveLocked(b.denials[at], by, hold), true
+}
+
+// give gives leave for a command, whether it was denied by a rule or held.
+func (b *leaves) give(d denial, by string, hold time.Duration) leave {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.giveLocked(d, by, hold)
+}
+
+func (b *leaves) giveLocked(d denial, by string, hold time.Duration) leave {
+	b.all = slices.DeleteFunc(b.all, func(l *leave) bool { return l.id == d.id && l.state == cake.AllowanceOpen })
+	l := &leave{denial: d, state: cake.AllowanceOpen, until: b.now().Add(hold), by: by}
 	b.all = append(b.all, l)
 	if len(b.all) > maxLeaves {
 		b.all = slices.Delete(b.all, 0, 1)
 	}
-	return *l, true
+	return *l
+}
+
+// last returns the latest denial of a line.
+func (b *leaves) last(line string) (denial, bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, d := range slices.Backward(b.denials) {
+		if d.line == line {
+			return d, true
+		}
+	}
+	return denial{}, false
 }
 
 // denied returns the denial of an id.
@@ -97,13 +121,21 @@ func (b *leaves) denied(id string) (denial, bool) {
 	return denial{}, false
 }
 
+// fits reports whether a leave is for a command, about the rule that stops it.
+func (l *leave) fits(c cake.Command, rule string) bool {
+	if l.sum != "" {
+		return l.sum == sumOf(c.Line, c.Cwd)
+	}
+	return l.line == c.Line && l.cwd == c.Cwd && l.rule == rule
+}
+
 // use takes the leave for a command, if there is one.
 func (b *leaves) use(c cake.Command, rule string, pid int) (used leave, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, l := range b.all {
-		if l.state == cake.AllowanceOpen && l.line == c.Line && l.cwd == c.Cwd && l.rule == rule && b.now().Before(l.until) {
-			l.state, l.pid, l.begun = cake.AllowanceUsed, pid, begun(pid)
+		if l.state == cake.AllowanceOpen && l.fits(c, rule) && b.now().Before(l.until) {
+			l.state, l.rule, l.pid, l.begun = cake.AllowanceUsed, rule, pid, begun(pid)
 			return *l, true
 		}
 	}
@@ -220,7 +252,7 @@ func (s *session) isFloor(rule string) bool {
 // processes, nor what has the environment of any session, nor what has a parent
 // that has.
 func (s *session) Allow(_ context.Context, from gate.Caller, a wire.Allow) wire.Allowed {
-	if pid := int(s.holder.Load()); pid != 0 && descends(from.PID, pid) || watched(from.PID) {
+	if !s.outside(from.PID) {
 		s.record(cake.Event{Type: cake.EventAllowance, Allowance: &cake.Allowance{
 			ID: a.ID, State: cake.AllowanceRefused, By: who(from.PID),
 		}})

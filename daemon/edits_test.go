@@ -110,7 +110,7 @@ func TestAPersonLetsOneEditPass(t *testing.T) {
 func TestAnAgentThatIsHeldEditsNothing(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(false)
-	a.Hold(t.Context(), cake.Incident{ID: "i1"}, cake.Escalation{Reason: "strikes"})
+	a.Hold(t.Context(), cake.Account{Incident: cake.Incident{ID: "i1"}, Escalation: cake.Escalation{Reason: "strikes"}})
 	if got := a.edits("Edit", filepath.Join(w.cwd, "main.go")); !strings.Contains(got, `"continue":false`) {
 		t.Errorf("got %s", got)
 	}

@@ -42,7 +42,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 		d.Verdict = cake.Allow
 	}
 	d = s.once(cmd, d, call, 0)
-	d = unattended(d)
+	d = unattended(s.drowsy(d))
 	s.calls.answered(call, askingOf(c, d))
 	if !d.Allowed() {
 		return wire.Verdict{Message: s.denyCommand(cmd, d, took, cake.ChannelShell, asked)}
@@ -66,7 +66,7 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 		d.Verdict = cake.Allow
 	}
 	d = s.onceNested(cmd, d, from.PID)
-	if d = unattended(d); !d.Allowed() {
+	if d = unattended(s.drowsy(d)); !d.Allowed() {
 		return wire.Verdict{Message: s.deny(cmd, d, took, cake.ChannelShell)}
 	}
 	if d.Snapshot {

@@ -2,7 +2,16 @@ package daemon
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"go.uber.org/zap"
 
 	"cake"
 )
@@ -10,20 +19,49 @@ import (
 // heldRule is the rule under which the commands of an agent that is held are refused.
 const heldRule = "session.held"
 
-// Hold refuses the agent's further commands until a person lets it go, and
-// tells the person. It implements supervisor.Holder.
-func (s *session) Hold(_ context.Context, i cake.Incident, e cake.Escalation) {
-	text := fmt.Sprintf("Operator (CAKE): Stop. See a person. This run is held by incident %s.\n"+
-		"No command runs until a person has looked; end your turn. (reason: %s; a person lets it go with: cake resolve %s)",
-		i.ID, e.Reason, i.ID)
-	s.hold.Store(&text)
-	s.brain.notice(fmt.Sprintf("held %s after %s. %s. To let it go on: cake resolve %s", s.id, e.Reason, e.Summary, i.ID))
+// A holding is why a session is held, and what was refused meanwhile.
+type holding struct {
+	mu     sync.Mutex
+	report cake.Report
+	raw    []cake.Command // of report.Held, as they were asked for; fewer after a restart
+	over   bool           // a person has decided
+}
+
+// Hold refuses the agent's further commands until a person lets it go, writes
+// the report and tells the person. It implements supervisor.Holder.
+func (s *session) Hold(ctx context.Context, a cake.Account) {
+	h := &holding{report: cake.Report{
+		ID: a.Incident.ID, State: cake.ReportOpen, At: time.Now().UTC(), Session: s.note(), Account: a,
+	}}
+	s.hold.Store(h) // first: what follows takes its time
+	h.report.Tree = treeOf(ctx, s.brain.options.Cwd)
+	s.saveReport(h)
+	s.brain.notice(fmt.Sprintf("held %s after %s. %s. More: cake incident show %s. To let it go on: cake resolve %s",
+		s.id, a.Escalation.Reason, a.Escalation.Summary, a.Incident.ID, a.Incident.ID))
 }
 
 // Release lets the agent's commands run again. It implements supervisor.Holder.
 func (s *session) Release(context.Context) {
 	s.hold.Store(nil)
 	s.brain.notice(s.id + " goes on")
+}
+
+// note is the session as its reports show it.
+func (s *session) note() cake.Session {
+	n := cake.Session{ID: s.id, Cwd: s.brain.options.Cwd}
+	if begun := s.begun.Load(); begun != nil {
+		n = *begun
+	}
+	return n
+}
+
+// saveReport writes the report; a disk that is full must not let the agent go.
+func (s *session) saveReport(h *holding) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err := s.brain.options.Paths.Incidents().Save(h.report); err != nil {
+		s.log.Warn("cannot write an incident's report", zap.Error(err))
+	}
 }
 
 // refuse records that a command of an agent that is held did not run.
@@ -34,13 +72,89 @@ func (s *session) refuse(cmd cake.Command) {
 	s.recordCommand(cmd, cake.Decision{
 		Verdict: cake.Deny, Rule: heldRule, Reason: "the agent is held until a person has looked",
 	})
+	if h := s.hold.Load(); h != nil && h.keep(cmd) {
+		s.later(func(context.Context) { s.saveReport(h) })
+	}
+}
+
+// keep notes a command that was held; it reports false for one that is the last already.
+func (h *holding) keep(cmd cake.Command) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	sum := sumOf(cmd.Line, cmd.Cwd)
+	if last := len(h.report.Held) - 1; last >= 0 && h.report.Held[last].Sum == sum {
+		return false
+	}
+	h.report.Held = append(h.report.Held, cake.Held{Sum: sum, Command: cmd.Line, Cwd: cmd.Cwd, At: time.Now().UTC()})
+	h.raw = append(h.raw, cmd)
+	h.report.Held = slices.Clone(h.report.Held[max(0, len(h.report.Held)-maxHeld):])
+	h.raw = h.raw[max(0, len(h.raw)-maxHeld):]
+	return true
+}
+
+// sumOf names a command line in a directory, also where the line itself must
+// not be written down.
+func sumOf(line, cwd string) string {
+	sum := sha256.Sum256([]byte(cwd + "\x00" + line))
+	return hex.EncodeToString(sum[:])
 }
 
 // held returns what an agent that is held is told.
 func (s *session) held() (string, bool) {
-	text := s.hold.Load()
-	if text == nil {
+	h := s.hold.Load()
+	if h == nil {
 		return "", false
 	}
-	return *text, true
+	return h.text(), true
+}
+
+func (h *holding) text() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	id := h.report.ID
+	if h.over {
+		return fmt.Sprintf("Operator (CAKE): Stop. See a person. This run is ended by a person.\n(incident %s)", id)
+	}
+	return fmt.Sprintf("Operator (CAKE): Stop. See a person. This run is held by incident %s.\n"+
+		"No command runs until a person has looked; end your turn. (reason: %s; a person lets it go with: cake resolve %s)",
+		id, h.report.Account.Escalation.Reason, id)
+}
+
+// treePatienceOfReport is how long git may take to tell the state of the tree.
+const treePatienceOfReport = 200 * time.Millisecond
+
+// treeOf looks at a working tree.
+func treeOf(ctx context.Context, dir string) cake.Tree {
+	t := cake.Tree{Dir: dir}
+	status, err := gitStatus(ctx, dir, treePatienceOfReport)
+	if err != nil {
+		t.Unknown = "git does not tell in time, or this is no repository of its own"
+		return t
+	}
+	for entries := strings.Split(string(status), "\x00"); len(entries) > 0; entries = entries[1:] {
+		if entries[0] == "" {
+			continue
+		}
+		if t.Changed = append(t.Changed, entries[0]); strings.ContainsAny(entries[0][:2], "RC") && len(entries) > 1 {
+			entries = entries[1:] // the name it had before
+		}
+	}
+	if len(t.Changed) > maxChanged {
+		t.Changed, t.More = t.Changed[:maxChanged], len(t.Changed)-maxChanged
+	}
+	t.Branch = branchOf(ctx, dir)
+	return t
+}
+
+// branchOf is the branch of a working tree, "" where there is none.
+func branchOf(ctx context.Context, dir string) string {
+	ctx, cancel := context.WithTimeout(ctx, treePatienceOfReport)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "git", "symbolic-ref", "--quiet", "--short", "HEAD")
+	cmd.Dir = dir
+	out, err := cmd.Output()
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
 }

@@ -74,7 +74,7 @@ func TestTheTurnOfAnAgentThatIsHeldEnds(t *testing.T) {
 
 // person asks a session to go on, as a process with some parent and environment.
 func (a *fakeAgent) person(pid int, incident string) wire.Resolved {
-	return a.Resolve(a.t.Context(), gate.Caller{PID: pid}, wire.Resolve{Incident: incident, Note: "looked"})
+	return a.Resolve(a.t.Context(), gate.Caller{PID: pid}, wire.Resolve{Incident: incident, Note: "looked", Way: string(cake.WayOn)})
 }
 
 func TestAPersonLetsAnAgentGoOn(t *testing.T) {
@@ -127,8 +127,8 @@ func TestTheAgentCannotLetItselfGoOn(t *testing.T) {
 		}
 	}
 	a.holder.Store(1 << 30)
-	if r := a.person(sleeper(t, "CAKE_SESSION=another"), incident); !r.Done {
-		t.Errorf("a person in another session: %+v", r)
+	if r := a.person(sleeper(t, "CAKE_SESSION=another"), incident); r.Done {
+		t.Errorf("the agent of another session lets it go: %+v", r)
 	}
 }
 
@@ -156,7 +156,7 @@ func TestAncestryIsReadFromTheKernel(t *testing.T) {
 func TestResolvingSaysWhyNothingWasDone(t *testing.T) {
 	t.Run("nobody runs", func(t *testing.T) {
 		w := newWorld(t)
-		if _, err := Release(w.options.Paths, "x", ""); err == nil || !strings.Contains(err.Error(), "no session is running") {
+		if _, err := Settle(w.options.Paths, "x", cake.WayOn, ""); err == nil || !strings.Contains(err.Error(), "no session is running") {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -175,10 +175,10 @@ func TestResolvingSaysWhyNothingWasDone(t *testing.T) {
 		g, err := a.listen()
 		must(t, err)
 		w.run(g.Run)
-		if _, err := Release(w.options.Paths, "another", ""); err == nil || !strings.Contains(err.Error(), "cannot resolve another: session "+a.id) {
+		if _, err := Settle(w.options.Paths, "another", cake.WayOn, ""); err == nil || !strings.Contains(err.Error(), "cannot resolve another: session "+a.id) {
 			t.Errorf("got %v", err)
 		}
-		text, err := Release(w.options.Paths, incident, "looked")
+		text, err := Settle(w.options.Paths, incident, cake.WayOn, "looked")
 		if err != nil || text != fmt.Sprintf("session %s goes on", a.id) {
 			t.Errorf("got %q, %v", text, err)
 		}

@@ -39,7 +39,7 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 		s.calls.lapse(h.Agent)
 		s.streak.interrupt()
 		s.marks(validator.Prompted)
-		return s.foretell(ctx)
+		return s.prompted(ctx, h)
 	case claude.PermissionRequest:
 		s.marks(validator.Asked)
 	case claude.Stop:
@@ -54,6 +54,7 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 func (s *session) batch(h claude.Hook) []byte {
 	s.calls.lapse(h.Agent)
 	if text, held := s.held(); held {
+		s.speech.idle(h.Agent == "")
 		return claude.EndTurn(text)
 	}
 	return nil
@@ -67,6 +68,7 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 		return s.beforeEdit(ctx, h, whole)
 	}
 	cmd := cake.Command{Session: s.id, Line: h.Line, Cwd: h.Cwd, Source: cake.SourceHook}
+	s.speech.busy()
 	if text, held := s.held(); held {
 		s.refuse(cmd)
 		return claude.Halt(text)
@@ -76,7 +78,7 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 	}
 	d, took := s.judge(ctx, cmd)
 	judged := d
-	d = s.once(cmd, d, nil, 0)
+	d = s.drowsy(s.once(cmd, d, nil, 0))
 	if !s.attended {
 		d = unattended(d)
 	}
@@ -146,10 +148,12 @@ func resultOf(h claude.Hook) cake.Result {
 func (s *session) stop(h claude.Hook) []byte {
 	s.calls.lapse(h.Agent)
 	if _, held := s.held(); held || h.Continued {
+		s.speech.idle(true)
 		return nil
 	}
 	left := s.calls.left()
 	if len(left) == 0 {
+		s.speech.idle(true)
 		return nil
 	}
 	for n := range left {

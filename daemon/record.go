@@ -30,7 +30,11 @@ func (s *session) record(e cake.Event) {
 // begin records that the agent has started, and what its first commands came
 // to meanwhile.
 func (s *session) begin(note *cake.Session, at time.Time) {
+	if s.hold.Load() != nil {
+		note.State = cake.Escalating
+	}
 	s.agent.Store(&note.Agent)
+	s.begun.Store(note)
 	s.prelude.end(func(early []cake.Event) {
 		s.brain.record(cake.Event{Type: cake.EventSessionStarted, Time: at.UTC(), SessionID: s.id, Session: note})
 		for _, e := range early {

@@ -2,7 +2,6 @@ package daemon
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -19,24 +18,111 @@ import (
 // resolvePatience is how long one session may take to answer a person.
 const resolvePatience = 3 * time.Second
 
-// Resolve lets an agent that is held go on. The agent cannot do that itself:
-// what stands below it in the tree of processes is refused, and what has its
-// environment, wherever it stands.
+// Resolve does what a person has decided about an incident. The agent cannot do
+// that itself: see outside.
 func (s *session) Resolve(ctx context.Context, from gate.Caller, r wire.Resolve) wire.Resolved {
-	if pid := int(s.holder.Load()); pid != 0 && descends(from.PID, pid) || inside(from.PID, s.id) {
+	if !s.outside(from.PID) {
 		return wire.Resolved{Text: "cannot resolve from inside the agent: a person does that in another terminal"}
 	}
 	st, err := s.supervisor.Hear(ctx, supervisor.Asked{})
 	if err != nil {
 		return wire.Resolved{Text: err.Error()}
 	}
-	if st.Incident == nil || st.State != cake.Escalating || st.Incident.ID != r.Incident {
+	h := s.hold.Load()
+	if st.Incident == nil || st.State != cake.Escalating || h == nil || st.Incident.ID != r.Incident {
 		return wire.Resolved{Text: fmt.Sprintf("session %s is not held by incident %s", s.id, r.Incident)}
 	}
-	if _, err := s.supervisor.Hear(ctx, supervisor.Resolved{Note: r.Note}); err != nil {
+	d := cake.Resolution{IncidentID: r.Incident, Way: cake.Way(r.Way), Note: r.Note, By: who(from.PID), At: time.Now().UTC()}
+	text, err := s.decide(h, d)
+	if err != nil {
 		return wire.Resolved{Text: err.Error()}
 	}
-	return wire.Resolved{Done: true, Text: fmt.Sprintf("session %s goes on", s.id)}
+	if _, err := s.supervisor.Hear(ctx, supervisor.Resolved{Resolution: d}); err != nil {
+		return wire.Resolved{Text: err.Error()}
+	}
+	s.resolved(h, d)
+	return wire.Resolved{Done: true, Text: text}
+}
+
+// decide prepares what a person wants, and says what it comes to.
+func (s *session) decide(h *holding, d cake.Resolution) (string, error) {
+	switch d.Way {
+	case cake.WayOn:
+		return fmt.Sprintf("session %s goes on", s.id), nil
+	case cake.WayAllow:
+		line, err := s.allowHeld(h, d.By)
+		if err != nil {
+			return "", err
+		}
+		return fmt.Sprintf("session %s goes on; once within %v may run: %s", s.id, allowHeldFor, line), nil
+	case cake.WayAbort:
+		if s.end.Load() == nil {
+			return "", fmt.Errorf("cannot end the agent of session %s: it has not started yet", s.id)
+		}
+		return fmt.Sprintf("session %s is ended", s.id), nil
+	}
+	return "", fmt.Errorf("cannot resolve by %q: the ways are %v", d.Way, cake.Ways())
+}
+
+// resolved writes down what a person has decided and lets the agent know, or
+// ends it. What is ended stays held until it is gone.
+func (s *session) resolved(h *holding, d cake.Resolution) {
+	h.mu.Lock()
+	h.report.State, h.report.Resolution = cake.ReportResolved, &d
+	if d.Way == cake.WayAbort {
+		h.report.State, h.over = cake.ReportAborted, true
+	}
+	h.mu.Unlock()
+	s.saveReport(h)
+	if d.Way != cake.WayAbort {
+		s.streak.interrupt() // a person has spoken
+		s.tellOf(d)
+		return
+	}
+	s.hold.Store(h)
+	if end := s.end.Load(); end != nil {
+		go (*end)() // the answer comes first
+	}
+}
+
+// allowHeldFor is how long what a person lets through has time to come again.
+const allowHeldFor = 15 * time.Minute
+
+// allowHeld gives leave for the command that was held last, or, where none was,
+// for the one that the incident is about if the guard has stopped it.
+func (s *session) allowHeld(h *holding, by string) (line string, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	report, raw := &h.report, h.raw
+	d := denial{id: report.ID}
+	switch e := report.Account.Error; {
+	case len(report.Held) > 0:
+		last := report.Held[len(report.Held)-1]
+		d.line, d.cwd, d.sum = last.Command, last.Cwd, last.Sum
+	case e.ErrorType == denied:
+		found, ok := s.leaves.last(e.Command)
+		if !ok {
+			return "", fmt.Errorf("cannot allow anything: what incident %s is about is not known any more", report.ID)
+		}
+		d, d.id = found, report.ID
+	default:
+		return "", fmt.Errorf("cannot allow anything: nothing was held by incident %s; resolve it without --allow", report.ID)
+	}
+	if len(raw) > 0 {
+		if judged, _ := s.judge(context.Background(), raw[len(raw)-1]); !judged.Allowed() && s.isFloor(judged.Rule) {
+			return "", fmt.Errorf("cannot allow %s: nobody can allow what rule %s stops; if it must be, run it yourself", d.line, judged.Rule)
+		}
+	}
+	s.recordAllowance(s.leaves.give(d, by, allowHeldFor), "")
+	return d.line, nil
+}
+
+// outside reports whether a process is a person's: it stands neither below the
+// agent of this session in the tree of processes, nor in the environment of any
+// agent, nor has it a parent that does.
+func (s *session) outside(pid int) bool {
+	holder := int(s.holder.Load())
+	return !(holder != 0 && descends(pid, holder)) && !watched(pid)
 }
 
 // descends reports whether a process is ancestor or a descendant of it.
@@ -51,15 +137,6 @@ func descends(pid, ancestor int) bool {
 		pid = parent(pid)
 	}
 	return true
-}
-
-// inside reports whether a process has the environment of a session.
-func inside(pid int, session string) bool {
-	environ, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
-	if err != nil {
-		return true // it is gone, or not ours: no person's
-	}
-	return get(strings.Split(string(environ), "\x00"), "CAKE_SESSION") == session
 }
 
 // parent returns the parent of a process, by proc(5); 0 when it is gone.
@@ -81,16 +158,18 @@ func parent(pid int) int {
 	return ppid
 }
 
-// Release tells the session that is held by an incident that a person lets it
-// go on. It asks every live session, since the incident may be in any.
-func Release(p Paths, incident, note string) (string, error) {
-	running := sockets(p.Runtime)
-	if len(running) == 0 {
-		return "", errors.New("cannot resolve: no session is running")
+// Settle does what a person has decided about an incident. It asks every live
+// session, since the incident may be in any. Where none is held by it, but its
+// report is open, the session has ended while it was held: the report is closed.
+func Settle(p Paths, part string, way cake.Way, note string) (string, error) {
+	id := part
+	report, known := p.Incidents().Find(part)
+	if known == nil {
+		id = report.ID
 	}
 	var answers []string
-	for _, path := range running {
-		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: incident, Note: note})
+	for _, path := range sockets(p.Runtime) {
+		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: id, Note: note, Way: string(way)})
 		switch {
 		case err != nil:
 			answers = append(answers, err.Error())
@@ -100,7 +179,37 @@ func Release(p Paths, incident, note string) (string, error) {
 			answers = append(answers, r.Text)
 		}
 	}
-	return "", fmt.Errorf("cannot resolve %s: %s", incident, strings.Join(answers, "; "))
+	if known == nil && report.State == cake.ReportOpen && !held(p, report) {
+		return closeReport(p, report, way, note)
+	}
+	if len(answers) == 0 {
+		answers = []string{"no session is running"}
+	}
+	return "", fmt.Errorf("cannot resolve %s: %s", part, strings.Join(answers, "; "))
+}
+
+// held reports whether the session of a report may still be there.
+func held(p Paths, r cake.Report) bool {
+	_, err := os.Lstat(filepath.Join(p.Runtime, r.Session.ID, socketName))
+	return err == nil
+}
+
+// closeReport closes the report of a session that has ended. What the person has
+// to say waits there for the next run in that directory.
+func closeReport(p Paths, r cake.Report, way cake.Way, note string) (string, error) {
+	if watched(os.Getpid()) {
+		return "", fmt.Errorf("cannot resolve %s from inside an agent: a person does that in another terminal", r.ID)
+	}
+	r.State = cake.ReportResolved
+	if way == cake.WayAbort {
+		r.State = cake.ReportAborted
+	}
+	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: way, Note: note, By: who(os.Getpid()), At: time.Now().UTC()}
+	r.Resolution.Waiting = note != "" && way != cake.WayAbort
+	if err := p.Incidents().Save(r); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("session %s has ended; its incident is closed", r.Session.ID), nil
 }
 
 // ask asks the brain at a socket one thing, and returns its answer of the kind

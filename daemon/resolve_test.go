@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"cake"
 	"cake/ptyshim/wire"
 )
 
@@ -57,7 +58,7 @@ func TestABrainThatAnswersStrangelyIsSaid(t *testing.T) {
 		"an answer of no": {wire.Resolved{Text: "not here"}, "not here"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := Release(strange(t, c.answer), "x", ""); err == nil || !strings.Contains(err.Error(), c.says) {
+			if _, err := Settle(strange(t, c.answer), "x", cake.WayOn, ""); err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("got %v", err)
 			}
 		})

@@ -38,7 +38,9 @@ type session struct {
 	saver      *saver
 	edits      edits
 	attended   bool // a person sits in front of the agent and can be asked
-	hold       atomic.Pointer[string]
+	hold       atomic.Pointer[holding]
+	nap        napping
+	speech     speech
 	// captured says that what the agent's commands print comes through the shell.
 	// From then on the terminal is not judged any more: it only repeats that. A
 	// shell that writes to the terminal itself tells nothing but the status.
@@ -46,6 +48,8 @@ type session struct {
 	prelude  prelude
 	tally    tally
 	agent    atomic.Pointer[string]        // its name, once it has started
+	begun    atomic.Pointer[cake.Session]  // the session as its start was recorded
+	end      atomic.Pointer[func()]        // ends the agent; nil until it runs
 	holder   atomic.Int64                  // process id of the holder, above all that the agent starts
 	terminal atomic.Pointer[term.Terminal] // the person's; nil where there is none
 }
@@ -55,19 +59,22 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		intake: make(chan input, maxIntake), calls: newCalls(id), leaves: leaves{now: time.Now}, attended: attended,
+		intake: make(chan input, maxIntake), calls: newCalls(id), leaves: leaves{now: time.Now}, nap: napping{now: time.Now}, attended: attended,
 	}
+	left := b.takeOver()
 	s.course = newCourse(s.rememberEdit)
 	s.saver = newSaver(s)
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
 		Session: id, Policy: supervisorPolicy(b.config()), Classify: s.classify,
 		Compose: b.operator.Compose, Memory: lessons{b.recall, s}, Speaker: s, Holder: s, Recorder: s, Log: s.log,
+		Strategy: validator.Strategy, Saved: left.saved(), Keep: s.keepStanding,
 	})
 	if err != nil {
 		return nil, err
 	}
 	b.session.Store(s)
+	s.goOn(left)
 	return s, private(s.dir)
 }
 
@@ -124,6 +131,7 @@ func (s *session) overhear(lines []string) {
 // must speak any more.
 func (s *session) finish() {
 	s.brain.reportLate(s.dir)
+	s.dropStanding()
 	for _, i := range s.calls.left() {
 		s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{
 			InterventionID: i.ID, Channel: i.Channel, Error: "the session ended before the message was read",

@@ -93,6 +93,7 @@ func (s *Simulation) wire(ctx context.Context) error {
 	s.control, err = supervisor.New(supervisor.Options{
 		Session: "simulation", Policy: supervisorPolicy(s.config), Classify: s.classify, Compose: words.Compose,
 		Memory: s.memory, Speaker: s, Holder: s, Recorder: s, Now: s.clock,
+		Strategy: validator.Strategy,
 	})
 	return err
 }
@@ -220,7 +221,7 @@ func (s *Simulation) Say(ctx context.Context, i cake.Intervention) (cake.Interve
 }
 
 // Hold implements supervisor.Holder; a recording cannot be held.
-func (s *Simulation) Hold(context.Context, cake.Incident, cake.Escalation) {}
+func (s *Simulation) Hold(context.Context, cake.Account) {}
 
 // Release implements supervisor.Holder.
 func (s *Simulation) Release(context.Context) {}

@@ -172,6 +172,10 @@ func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
 		return w.startFailure(l, err)
 	}
 	w.session.holder.Store(int64(agent.Holder()))
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	abort := func() { end() }
+	w.session.end.Store(&abort)
 	w.session.begin(w.note(l, agent.PID(), nil), start)
 	code, err := w.accompany(ctx, agent)
 	// The end of the session is its last event, so all that it heard comes first.

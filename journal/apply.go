@@ -49,6 +49,14 @@ func (m *Metrics) Apply(e cake.Event) {
 		}
 	case cake.EventSnapshot:
 		m.snapshot(e.Snapshot)
+	case cake.EventResolved:
+		if r := e.Resolution; r != nil {
+			m.resolutions.WithLabelValues(m.ways.pick(string(r.Way))).Inc()
+		}
+	case cake.EventNap:
+		if n := e.Nap; n != nil {
+			m.naps.WithLabelValues(m.napStates.pick(string(n.State))).Inc()
+		}
 	case cake.EventRollback:
 		if r := e.Rollback; r != nil {
 			m.rollbacks.WithLabelValues(m.rollbackReasons.pick(r.Reason), strconv.FormatBool(r.Success)).Inc()
@@ -80,7 +88,11 @@ func (m *Metrics) started(e cake.Event) {
 	if gone, full := m.sessions.put(id, true); full {
 		m.ended(gone)
 	}
-	m.show(id, cake.Monitoring)
+	at := cake.Monitoring
+	if e.Session != nil && m.states[string(e.Session.State)] && e.Session.State != Other {
+		at = e.Session.State
+	}
+	m.show(id, at)
 }
 
 func (m *Metrics) ended(id string) {

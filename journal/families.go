@@ -21,6 +21,8 @@ const (
 	nameErrors        = "cake_errors_detected_total"
 	nameState         = "cake_state"
 	nameEscalations   = "cake_escalations_total"
+	nameResolutions   = "cake_resolutions_total"
+	nameNaps          = "cake_naps_total"
 	nameReloadOK      = "cake_config_last_reload_successful"
 	nameReloadTime    = "cake_config_last_reload_success_timestamp_seconds"
 	nameInjections    = "cake_injections_total"
@@ -59,6 +61,12 @@ func families() []family {
 		{nameEscalations, "counter", []string{"reason"},
 			"Calls for a person.",
 			"`escalation`"},
+		{nameResolutions, "counter", []string{"way"},
+			"Incidents that a person has decided, by what they decided.",
+			"`resolved`"},
+		{nameNaps, "counter", []string{"state"},
+			"Times in which a person wanted quiet: begun, ended by a person, over by themselves, and refused because an agent asked.",
+			"`nap`"},
 		{nameReloadOK, "gauge", nil,
 			"1 when the configuration file on disk is the one in force, 0 when its last change was refused.",
 			"`config`"},

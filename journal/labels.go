@@ -40,7 +40,7 @@ func Steps() []Step {
 
 // EscalationReasons lists the reasons for which a person is called.
 func EscalationReasons() []string {
-	return []string{"strikes", "no_alternatives", "undeliverable", "validator", Other}
+	return []string{"strikes", "budget", "no_alternatives", "undeliverable", "validator", Other}
 }
 
 // SnapshotCauses lists why a workspace is saved.

@@ -31,6 +31,8 @@ type Metrics struct {
 	errors        *prometheus.CounterVec
 	state         *prometheus.GaugeVec
 	escalations   *prometheus.CounterVec
+	resolutions   *prometheus.CounterVec
+	naps          *prometheus.CounterVec
 	reloadOK      prometheus.Gauge
 	reloadTime    prometheus.Gauge
 	injections    *prometheus.CounterVec
@@ -38,7 +40,7 @@ type Metrics struct {
 	kinds, severities, errorTypes, preventedTypes set
 	verdicts, rules, reasons, rollbackReasons     set
 	causes                                        set
-	channels, states                              set
+	channels, states, ways, napStates             set
 	steps                                         map[Step]bool
 
 	mu       sync.Mutex
@@ -60,6 +62,8 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 		errors:        counter(nameErrors),
 		state:         gauge(nameState),
 		escalations:   counter(nameEscalations),
+		resolutions:   counter(nameResolutions),
+		naps:          counter(nameNaps),
 		reloadOK:      gauge(nameReloadOK).WithLabelValues(),
 		reloadTime:    gauge(nameReloadTime).WithLabelValues(),
 		injections:    counter(nameInjections),
@@ -75,6 +79,8 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 		causes:          newSet(SnapshotCauses()...),
 		channels:        newSet(texts(cake.Channels())...),
 		states:          newSet(texts(cake.States())...),
+		ways:            newSet(texts(cake.Ways())...),
+		napStates:       newSet(texts(cake.NapStates())...),
 		steps:           map[Step]bool{},
 
 		open:     newRecent[cake.Kind](maxOpen),
@@ -91,7 +97,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 func (m *Metrics) collectors() []prometheus.Collector {
 	return []prometheus.Collector{
 		m.interventions, m.latency, m.snapshots, m.rollbacks, m.prevented, m.voice, m.commands,
-		m.errors, m.state, m.escalations, m.reloadOK, m.reloadTime, m.injections,
+		m.errors, m.state, m.escalations, m.resolutions, m.naps, m.reloadOK, m.reloadTime, m.injections,
 	}
 }
 
@@ -108,6 +114,8 @@ func (m *Metrics) touch() {
 	each(m.commands.WithLabelValues, m.verdicts.values(), m.rules.values())
 	each(m.errors.WithLabelValues, m.errorTypes.values(), m.severities.values())
 	each(m.escalations.WithLabelValues, m.reasons.values())
+	each(m.resolutions.WithLabelValues, m.ways.values())
+	each(m.naps.WithLabelValues, m.napStates.values())
 	each(m.injections.WithLabelValues, m.channels.values(), deliveries())
 	for s := range m.steps {
 		m.latency.WithLabelValues(s.Component, s.Operation)

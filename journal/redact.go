@@ -28,6 +28,9 @@ func redact(e cake.Event, mask func(string) string) cake.Event {
 	return clean(reflect.ValueOf(e), mask).Interface().(cake.Event)
 }
 
+// Redact does the same to any other value that is written down.
+func Redact[T any](v T) T { return clean(reflect.ValueOf(v), Mask).Interface().(T) }
+
 func clean(v reflect.Value, mask func(string) string) reflect.Value {
 	switch v.Kind() {
 	case reflect.String:

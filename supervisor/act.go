@@ -12,7 +12,7 @@ import (
 func (c *Core) open() {
 	inc := c.incidentOf(c.current.event)
 	inc.last, inc.class = *c.current, c.class
-	c.incident = inc
+	c.incident, c.next = inc, rung{}
 }
 
 // incidentOf returns what is known of an error's signature in this session.
@@ -23,6 +23,9 @@ func (c *Core) incidentOf(e cake.ErrorEvent) *incident {
 			ID: fmt.Sprintf("%s-%s", c.session, e.Signature.Short()), SessionID: c.session,
 			Signature: e.Signature, ErrorType: e.ErrorType, OpenedAt: c.now.UTC(),
 		}}
+		if c.strategy != nil {
+			inc.strategy = c.strategy(e)
+		}
 		c.incidents[e.Signature] = inc
 	}
 	if !inc.closedAt.IsZero() && c.now.Sub(inc.closedAt) > c.policy.Cooldown {
@@ -55,9 +58,11 @@ func (c *Core) leave(from cake.State, t Trigger) {
 			c.open()
 		}
 	case cake.Intervening:
-		c.conclude(&c.attempt, t == FixSuccessful, c.evidence)
+		if c.spoken.ID != "" {
+			c.conclude(&c.attempt, t == FixSuccessful, c.evidence)
+		}
 	case cake.Escalating:
-		c.emit(cake.Event{Type: cake.EventResolved, Warning: c.evidence})
+		c.emit(cake.Event{Type: cake.EventResolved, Warning: c.evidence, Resolution: c.resolution})
 		c.out = append(c.out, Release{})
 		c.incident.forgive()
 		c.incident.closedAt = c.now
@@ -84,7 +89,10 @@ func (c *Core) enter(to cake.State) {
 
 // rest forgets the incident at hand and takes up the next error that waits.
 func (c *Core) rest() {
-	c.current, c.incident, c.resolved, c.stuck = nil, nil, false, ""
+	c.current, c.incident, c.resolved, c.resolution, c.stuck = nil, nil, false, nil, ""
+	if c.napping() {
+		return // what waits, waits on
+	}
 	for {
 		n, ok := c.queue.next()
 		if !ok {
@@ -111,9 +119,14 @@ func (c *Core) stale(n candidate) bool {
 // intervene words one message about the incident and starts watching for its outcome.
 func (c *Core) intervene() {
 	c.current = nil
+	c.verdict, c.evidence = undecided, ""
+	if c.stuck == "" && c.next.kind == "" && c.exhausted(c.incident) {
+		c.spoken = cake.Intervention{} // nothing is said any more
+		c.verdict, c.evidence = failed, fmt.Sprintf("%d attempts, %d commands", len(c.incident.tries), c.incident.spent)
+		return
+	}
 	c.begin(&c.attempt)
 	c.judge.beside = len(c.asides) > 0
-	c.verdict, c.evidence = undecided, ""
 	if c.stuck != "" {
 		c.verdict, c.evidence = failed, "nothing sensible can be said"
 		return
@@ -124,8 +137,12 @@ func (c *Core) intervene() {
 // begin takes the next rung of the attempt's incident.
 func (c *Core) begin(a *attempt) {
 	inc := a.incident
-	a.next = inc.rung()
+	if a.next.kind == "" {
+		a.next = inc.rung()
+	}
 	level := inc.strike()
+	inc.tries = append(inc.tries, cake.Try{At: c.now.UTC(), Rung: a.next.kind, Why: a.next.evidence, Fix: a.next.fix})
+	a.try = len(inc.tries) - 1
 	if a.next.fix != "" {
 		inc.tried = append(inc.tried, a.next.fix)
 	}
@@ -194,8 +211,9 @@ func (c *Core) conclude(a *attempt, success bool, evidence string) {
 	case o.Ignored:
 		o.Evidence += "; `" + a.spoken.Fix + "` was not tried"
 	}
+	inc.settle(a.try, o)
 	if !success {
-		inc.kept = append(inc.kept, evidence)
+		inc.stalled(a.judge.progressed)
 	}
 	c.out = append(c.out, Conclude{o})
 	c.emit(cake.Event{Type: cake.EventOutcome, Outcome: &o})
@@ -204,21 +222,14 @@ func (c *Core) conclude(a *attempt, success bool, evidence string) {
 	}
 }
 
-// climb looks for the next rung. The strikes bound the ladder, so it always ends.
-func (c *Core) climb() {
-	if c.stuck == "" && c.incident.Strikes >= c.policy.MaxStrikes {
-		c.stuck = ReasonStrikes
-	}
-	c.next = c.incident.rung()
-}
-
 // escalate holds the agent and calls a person.
 func (c *Core) escalate() {
 	inc := c.incident
-	e := cake.Escalation{
+	a := c.account(inc)
+	a.Escalation = cake.Escalation{
 		IncidentID: inc.ID, Signature: inc.Signature, Reason: c.stuck,
 		Summary: fmt.Sprintf("%s: %s (%d messages; last: %s)", inc.ErrorType, inc.last.event.Message, len(inc.said), c.evidence),
 	}
-	c.emit(cake.Event{Type: cake.EventEscalation, Escalation: &e})
-	c.out = append(c.out, Hold{Incident: inc.Incident, Escalation: e})
+	c.emit(cake.Event{Type: cake.EventEscalation, Escalation: &a.Escalation})
+	c.out = append(c.out, Hold{a})
 }

@@ -12,6 +12,7 @@ type attempt struct {
 	next     rung // what it says
 	spoken   cake.Intervention
 	heard    bool // a channel took it
+	try      int  // its place in the incident's tries
 	judge    judge
 }
 

@@ -11,13 +11,14 @@ import (
 // The reasons for which a person is called: a closed set.
 const (
 	ReasonStrikes       = "strikes"       // the same mistake after every message
+	ReasonBudget        = "budget"        // it seemed solved too often, or too many commands ran for it
 	ReasonUndeliverable = "undeliverable" // no channel reaches the model
 	ReasonValidator     = "validator"     // errors cannot be classified
 )
 
 // Reasons lists the reasons for which a person is called.
 func Reasons() []string {
-	return []string{ReasonStrikes, ReasonUndeliverable, ReasonValidator}
+	return []string{ReasonStrikes, ReasonBudget, ReasonUndeliverable, ReasonValidator}
 }
 
 // CoreOptions is what a Core is made of.
@@ -25,6 +26,10 @@ type CoreOptions struct {
 	Session  string
 	Policy   Policy
 	Classify Classifier
+	Strategy Strategist  // nil for none
+	Rungs    []cake.Rung // that act and can be taken, in their order
+	Saved    *Saved      // what another controller has left; nil for none
+	Now      time.Time   // when Saved is taken over
 }
 
 // Core is the controller of one session, without a clock and without effects:
@@ -34,23 +39,28 @@ type Core struct {
 	session  string
 	policy   Policy
 	classify Classifier
+	strategy Strategist
+	rungs    []cake.Rung
 	machine  *machine
 
-	now       time.Time
-	out       []Effect
-	current   *candidate          // what DETECTING looks at
-	class     cake.Classification // of current, once it is recalled
-	attempt                       // what INTERVENING, RECOVERING and ESCALATING are about
-	asides    []*attempt          // what was said of other errors meanwhile, oldest first
-	incidents map[cake.Signature]*incident
-	queue     queue
-	verdict   verdict
-	evidence  string
-	stuck     string // why no alternative can help; "" while one may
-	resolved  bool
-	count     int                    // interventions made, for their ids
-	heard     map[cake.Signature]int // errors since the run last got further; nil until it has
-	misjudged int                    // failures of the classifier in a row
+	now        time.Time
+	out        []Effect
+	current    *candidate          // what DETECTING looks at
+	class      cake.Classification // of current, once it is recalled
+	attempt                        // what INTERVENING, RECOVERING and ESCALATING are about
+	asides     []*attempt          // what was said of other errors meanwhile, oldest first
+	incidents  map[cake.Signature]*incident
+	queue      queue
+	verdict    verdict
+	evidence   string
+	stuck      string    // why no alternative can help; "" while one may
+	acting     cake.Rung // that is being taken; "" while none is
+	resolved   bool
+	resolution *cake.Resolution       // a person's; nil while there is none
+	quiet      time.Time              // until when nothing is said
+	count      int                    // interventions made, for their ids
+	heard      map[cake.Signature]int // errors since the run last got further; nil until it has
+	misjudged  int                    // failures of the classifier in a row
 }
 
 // NewCore returns a controller in MONITORING.
@@ -61,10 +71,14 @@ func NewCore(o CoreOptions) (*Core, error) {
 	if err := o.Policy.validate(); err != nil {
 		return nil, err
 	}
-	return &Core{
-		session: o.Session, policy: o.Policy, classify: o.Classify,
+	c := &Core{
+		session: o.Session, policy: o.Policy, classify: o.Classify, strategy: o.Strategy, rungs: o.Rungs,
 		machine: newMachine(cake.Monitoring), incidents: map[cake.Signature]*incident{},
-	}, nil
+	}
+	if o.Saved != nil {
+		c.restore(*o.Saved, o.Now)
+	}
+	return c, nil
 }
 
 // State returns the present state.
@@ -77,6 +91,9 @@ func (c *Core) Deadline() (at time.Time, ok bool) {
 		if !ok || a.judge.deadline.Before(at) {
 			at, ok = a.judge.deadline, true
 		}
+	}
+	if c.napping() && (!ok || c.quiet.Before(at)) {
+		at, ok = c.quiet, true
 	}
 	return at, ok
 }
@@ -106,7 +123,7 @@ func (c *Core) Step(now time.Time, in Input) []Effect {
 func (c *Core) view() view {
 	v := view{
 		state: c.State(), threshold: c.policy.Threshold,
-		verdict: c.verdict, rung: c.stuck == "", resolved: c.resolved,
+		verdict: c.verdict, acting: c.acting != "", rung: c.stuck == "", resolved: c.resolved,
 	}
 	if c.current != nil {
 		v.candidate, v.severity = true, c.current.severity

@@ -133,7 +133,7 @@ func (s *stage) line(line string) {
 		s.now = s.now.Add(d)
 		s.step(Tick{})
 	case "resolve":
-		s.step(Resolved{Note: rest})
+		s.step(Resolved{cake.Resolution{Way: cake.WayOn, Note: rest}})
 	case "lesson": // lesson type:slot COMMAND
 		slot, fix, _ := strings.Cut(rest, " ")
 		sig := event("HIGH " + slot).Signature
@@ -231,7 +231,7 @@ func (s *stage) answer(e Effect) Input {
 	case Conclude:
 		fmt.Fprintf(&s.out, "  outcome success=%v fix %q: %s\n", e.Outcome.Success, e.Outcome.Fix, e.Outcome.Evidence)
 	case Hold:
-		fmt.Fprintf(&s.out, "  hold: %s: %s\n", e.Escalation.Reason, e.Escalation.Summary)
+		fmt.Fprintf(&s.out, "  hold: %s: %s\n", e.Account.Escalation.Reason, e.Account.Escalation.Summary)
 	case Release:
 		fmt.Fprintln(&s.out, "  release")
 	}

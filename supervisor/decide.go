@@ -20,6 +20,7 @@ type view struct {
 	classified bool // its history and classification are known
 	required   bool // the classification calls for an intervention
 	verdict    verdict
+	acting     bool // a rung is being taken
 	rung       bool // an alternative is at hand
 	resolved   bool // a person has let the agent go
 }
@@ -40,6 +41,9 @@ func decide(v view) Trigger {
 		}
 		return either(v.verdict == worked, FixSuccessful, FixFailed)
 	case cake.Recovering:
+		if v.acting {
+			return ""
+		}
 		return either(v.rung, AlternativeFound, NoAlternatives)
 	case cake.Escalating:
 		return when(v.resolved, HumanResolved)

@@ -1,6 +1,10 @@
 package supervisor
 
-import "cake"
+import (
+	"fmt"
+
+	"cake"
+)
 
 // hear does the bookkeeping for one input; it never moves the machine.
 func (c *Core) hear(in Input) {
@@ -15,9 +19,14 @@ func (c *Core) hear(in Input) {
 		c.said(in)
 	case Tick:
 		c.tick()
+	case Acted:
+		c.hasActed(in)
 	case Resolved:
-		c.resolved = c.State() == cake.Escalating
-		c.evidence = in.Note
+		if c.State() == cake.Escalating {
+			c.resolved, c.resolution, c.evidence = true, &in.Resolution, resolutionText(in.Resolution)
+		}
+	case Napped:
+		c.nap(in.Until)
 	case PolicyChanged:
 		if in.Policy.validate() == nil {
 			c.policy = in.Policy
@@ -45,6 +54,18 @@ func (c *Core) observed(o Observed) {
 	}
 	if c.State() == cake.Intervening && c.verdict == undecided {
 		c.verdict, c.evidence = c.judge.hear(o)
+		c.spend(o)
+		c.sleepOn()
+	}
+}
+
+// spend counts a command that ran while an incident was at hand.
+func (c *Core) spend(o Observed) {
+	if o.Result == nil {
+		return
+	}
+	if c.incident.spent++; c.verdict == undecided && c.incident.spent >= maxSpent {
+		c.verdict, c.evidence = failed, fmt.Sprintf("%d commands, and it is not repaired", c.incident.spent)
 	}
 }
 
@@ -65,6 +86,7 @@ func (c *Core) looped(in Looped) {
 	c.take(n)
 	if c.State() == cake.Intervening && c.verdict == undecided {
 		c.verdict, c.evidence = c.judge.hear(Observed{Errors: []cake.ErrorEvent{in.Loop.Event}})
+		c.sleepOn()
 	}
 }
 
@@ -86,7 +108,7 @@ func (c *Core) take(n candidate) {
 		c.heard[n.event.Signature]++
 	}
 	switch {
-	case n.severity < c.policy.Threshold:
+	case n.severity < c.policy.Threshold, c.napping():
 	case c.incident != nil && c.incident.Signature == n.event.Signature:
 		n.history = c.incident.last.history
 		c.incident.last = n
@@ -147,12 +169,15 @@ func (c *Core) said(in Said) {
 func (c *Core) delivered(a *attempt, i cake.Intervention) {
 	a.spoken, a.heard = i, true
 	a.incident.said = append(a.incident.said, i.Message.Text)
+	a.incident.worded(a.try, i.Message.Text)
 	c.emit(cake.Event{Type: cake.EventIntervention, Intervention: &i})
 }
 
 func (c *Core) tick() {
 	c.settleAsides(func(a *attempt) (verdict, string) { return a.judge.expire(c.now) })
+	c.wakeUp()
 	if c.State() == cake.Intervening && c.verdict == undecided {
 		c.verdict, c.evidence = c.judge.expire(c.now)
+		c.sleepOn()
 	}
 }

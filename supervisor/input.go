@@ -1,6 +1,10 @@
 package supervisor
 
-import "cake"
+import (
+	"time"
+
+	"cake"
+)
 
 // An Input is one thing that the controller hears.
 type Input interface{ input() }
@@ -35,8 +39,17 @@ type Said struct {
 // Tick tells that time has passed; see Core.Deadline.
 type Tick struct{}
 
-// Resolved tells that a person has let the agent go on.
-type Resolved struct{ Note string }
+// Acted is the answer to an Act.
+type Acted struct {
+	Rung cake.Rung
+	Climbed
+}
+
+// Resolved tells that a person has decided about the incident at hand.
+type Resolved struct{ Resolution cake.Resolution }
+
+// Napped tells until when nothing shall be said; a time that is over ends it.
+type Napped struct{ Until time.Time }
 
 // Asked changes nothing; it is for who wants to know where the controller stands.
 type Asked struct{}
@@ -50,6 +63,8 @@ func (Recalled) input()      {}
 func (Said) input()          {}
 func (Tick) input()          {}
 func (Resolved) input()      {}
+func (Acted) input()         {}
+func (Napped) input()        {}
 func (Asked) input()         {}
 func (PolicyChanged) input() {}
 
@@ -69,11 +84,14 @@ type Say struct {
 // Conclude records what came of an intervention.
 type Conclude struct{ Outcome cake.Outcome }
 
-// Hold stops the agent until Release.
-type Hold struct {
-	Incident   cake.Incident
-	Escalation cake.Escalation
+// Act takes a rung that does something besides speaking; it is answered by Acted.
+type Act struct {
+	Rung    cake.Rung
+	Account cake.Account
 }
+
+// Hold stops the agent until Release.
+type Hold struct{ Account cake.Account }
 
 // Release lets the agent go on.
 type Release struct{}
@@ -84,6 +102,7 @@ type Emit struct{ Event cake.Event }
 func (Remember) effect() {}
 func (Say) effect()      {}
 func (Conclude) effect() {}
+func (Act) effect()      {}
 func (Hold) effect()     {}
 func (Release) effect()  {}
 func (Emit) effect()     {}

@@ -11,8 +11,9 @@ import (
 
 // A rung is one thing that can be tried for an incident.
 type rung struct {
-	fix      string // a command or a sentence; "" to insist on the cause instead
-	lesson   bool   // the fix was seen to work before
+	kind     cake.Rung // "" for none yet
+	fix      string    // a command or a sentence; "" to insist on the cause instead
+	lesson   bool      // the fix was seen to work before
 	evidence string
 }
 
@@ -23,9 +24,13 @@ type incident struct {
 	cake.Incident
 	last     candidate
 	class    cake.Classification
-	tried    []string // fixes named so far
-	said     []string // texts said so far
-	kept     []string // the evidence of every failed rung, oldest first
+	tried    []string    // fixes named so far
+	said     []string    // texts said so far
+	tries    []cake.Try  // every rung so far and what came of it, oldest first
+	acted    []cake.Rung // the rungs that act and were taken
+	strategy string      // another way, named from the rule; "" where there is none
+	stalls   int         // failed rungs without progress, less those with some
+	spent    int         // commands that ran while it was at hand
 	closedAt time.Time
 }
 
@@ -37,13 +42,13 @@ func (i *incident) strike() int {
 }
 
 // rung returns the best of what is left to try: the fix that was seen to work,
-// then the rule's suggestions, but those that memory has refuted; each at most
-// once. When none is left the message insists on the cause; the strikes bound
-// how often.
+// then the rule's suggestions, but those that memory has refuted, then another
+// way; each at most once. When none is left the message insists on the cause;
+// the strikes bound how often.
 func (i *incident) rung() rung {
 	for _, l := range i.last.history.Lessons {
 		if l.Successes > l.Failures && !slices.Contains(i.tried, l.Fix) {
-			return rung{fix: l.Fix, lesson: true, evidence: "a remembered fix"}
+			return rung{kind: cake.RungRemembered, fix: l.Fix, lesson: true, evidence: "a remembered fix"}
 		}
 	}
 	var refuted []string
@@ -52,9 +57,12 @@ func (i *incident) rung() rung {
 			refuted = append(refuted, failed)
 			continue
 		}
-		return rung{fix: f, evidence: because("the rule's suggestion", refuted)}
+		return rung{kind: cake.RungSuggestion, fix: f, evidence: because("the rule's suggestion", refuted)}
 	}
-	return rung{evidence: because("the cause", refuted)}
+	if s := i.strategy; s != "" && !slices.Contains(i.tried, s) {
+		return rung{kind: cake.RungStrategy, fix: s, evidence: because("another way", refuted)}
+	}
+	return rung{kind: cake.RungCause, evidence: because("the cause", refuted)}
 }
 
 // suggestions are what the rule says that was not said yet, best first.
@@ -101,5 +109,6 @@ func sameFix(a, b string) bool {
 // forgive forgets the strikes: the mistake was repaired long enough ago, or a person took over.
 func (i *incident) forgive() {
 	i.Strikes, i.Level = 0, 0
-	i.tried, i.said, i.kept = nil, nil, nil
+	i.tried, i.said, i.tries, i.acted = nil, nil, nil, nil
+	i.stalls, i.spent = 0, 0
 }

@@ -3,6 +3,7 @@ package supervisor
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"go.uber.org/zap"
@@ -22,6 +23,13 @@ type Options struct {
 	Recorder Recorder
 	Log      *zap.Logger      // nil for none
 	Now      func() time.Time // the clock; nil for time.Now
+	Strategy Strategist       // nil for none
+	// Saved is what another controller has left; nil for none.
+	Saved *Saved
+	// Keep is given what outlives this one, whenever that has changed; nil for nobody.
+	Keep func(Saved)
+	// Climbers take the rungs that act. A rung without one is no part of the ladder.
+	Climbers map[cake.Rung]Climber
 }
 
 // A Supervisor runs the controller of one session: it feeds inputs to a Core,
@@ -31,6 +39,7 @@ type Supervisor struct {
 	options  Options
 	requests chan request
 	timings  []cake.Timing
+	changed  bool // what outlives this controller is not what was kept last
 }
 
 // request is one input and the place to say that it has been dealt with.
@@ -56,7 +65,10 @@ func New(o Options) (*Supervisor, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	core, err := NewCore(CoreOptions{Session: o.Session, Policy: o.Policy, Classify: o.Classify})
+	core, err := NewCore(CoreOptions{
+		Session: o.Session, Policy: o.Policy, Classify: o.Classify, Strategy: o.Strategy, Rungs: o.rungs(),
+		Saved: o.Saved, Now: o.Now(),
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +142,7 @@ func (s *Supervisor) status() Status {
 // drive steps the core with an input and with the answers of the effects that
 // follow from it, until nothing is left to do.
 func (s *Supervisor) drive(ctx context.Context, in Input) {
-	s.timings = nil
+	s.timings, s.changed = nil, false
 	for pending := []Input{in}; len(pending) > 0; pending = pending[1:] {
 		for _, e := range s.core.Step(s.options.Now(), pending[0]) {
 			if answer := s.perform(ctx, e); answer != nil {
@@ -138,12 +150,16 @@ func (s *Supervisor) drive(ctx context.Context, in Input) {
 			}
 		}
 	}
+	if s.changed && s.options.Keep != nil {
+		s.options.Keep(s.core.Save())
+	}
 }
 
 // perform does one effect and returns its answer, if it has one.
 func (s *Supervisor) perform(ctx context.Context, e Effect) Input {
 	switch e := e.(type) {
 	case Emit:
+		s.changed = s.changed || e.Event.Move != nil || e.Event.Outcome != nil
 		s.record(e.Event)
 	case Remember:
 		return s.remember(ctx, e.Event)
@@ -154,11 +170,29 @@ func (s *Supervisor) perform(ctx context.Context, e Effect) Input {
 			s.warn("cannot remember an outcome", err)
 		}
 	case Hold:
-		s.options.Holder.Hold(ctx, e.Incident, e.Escalation)
+		s.options.Holder.Hold(ctx, e.Account)
+	case Act:
+		return s.act(ctx, e)
 	case Release:
 		s.options.Holder.Release(ctx)
 	}
 	return nil
+}
+
+// rungs lists the rungs that have somebody to take them, in their order.
+func (o Options) rungs() []cake.Rung {
+	return slices.DeleteFunc(cake.Rungs(), func(r cake.Rung) bool { return o.Climbers[r] == nil })
+}
+
+// act takes a rung. One that breaks has come to nothing; the next one follows.
+func (s *Supervisor) act(ctx context.Context, e Act) Input {
+	defer s.time("supervisor", "climb")()
+	done, err := s.options.Climbers[e.Rung].Climb(ctx, e.Account)
+	if err != nil {
+		s.warn("cannot take a rung", err)
+		done = Climbed{Evidence: err.Error()}
+	}
+	return Acted{Rung: e.Rung, Climbed: done}
 }
 
 // say words a message and delivers it.

@@ -46,8 +46,8 @@ func (w *world) Say(_ context.Context, i cake.Intervention) (cake.Intervention, 
 // compose words a message by its fix alone.
 func compose(c cake.InterventionContext) cake.Message { return cake.Message{Text: c.SuggestedFix} }
 
-func (w *world) Hold(context.Context, cake.Incident, cake.Escalation) { w.held++ }
-func (w *world) Release(context.Context)                              { w.held-- }
+func (w *world) Hold(context.Context, cake.Account) { w.held++ }
+func (w *world) Release(context.Context)            { w.held-- }
 
 func (w *world) Record(e cake.Event) {
 	w.mu.Lock()
@@ -101,7 +101,7 @@ func TestHearReturnsWhenEverythingIsDone(t *testing.T) {
 		if st.State != cake.Escalating || w.held != 1 || len(w.outcomes) != 1 {
 			t.Errorf("got %+v, held %d, outcomes %v", st, w.held, w.outcomes)
 		}
-		st, _ = s.Hear(t.Context(), Resolved{Note: "ok"})
+		st, _ = s.Hear(t.Context(), Resolved{cake.Resolution{Note: "ok"}})
 		if st.State != cake.Monitoring || w.held != 0 || st.Incident != nil {
 			t.Errorf("got %+v, held %d", st, w.held)
 		}

@@ -9,16 +9,17 @@ import (
 
 // A judge watches what follows one intervention and decides whether it worked.
 type judge struct {
-	signature cake.Signature
-	key, tool string // of the command that failed
-	loop      bool   // it was about a run that gets nowhere
-	beside    bool   // another error is being repaired at the same time
-	fix       string // the fix that was named; "" when none
-	following Following
-	deadline  time.Time
-	quiet     int      // commands of the same tool without the signature
-	ran       int      // commands of any tool within the present window
-	passed    []string // other commands that succeeded meanwhile, oldest first
+	signature  cake.Signature
+	key, tool  string // of the command that failed
+	loop       bool   // it was about a run that gets nowhere
+	beside     bool   // another error is being repaired at the same time
+	fix        string // the fix that was named; "" when none
+	following  Following
+	deadline   time.Time
+	progressed bool     // the run got further meanwhile
+	quiet      int      // commands of the same tool without the signature
+	ran        int      // commands of any tool within the present window
+	passed     []string // other commands that succeeded meanwhile, oldest first
 }
 
 // newJudge starts watching at time now.
@@ -41,6 +42,7 @@ func (j *judge) hear(o Observed) (verdict, string) {
 	if o.Result != nil {
 		j.following.Run(*o.Result)
 	}
+	j.progressed = j.progressed || o.Course.Progress != ""
 	if j.loop && o.Course.Progress != "" {
 		return worked, o.Course.Progress
 	}
@@ -50,6 +52,9 @@ func (j *judge) hear(o Observed) (verdict, string) {
 		}
 	}
 	if o.Result == nil {
+		if len(o.Errors) > 0 {
+			j.ran++ // of an agent whose commands nobody sees it is all that shows
+		}
 		return undecided, ""
 	}
 	j.ran++

@@ -42,8 +42,12 @@ func TestARunThatIsHeldGoesOnWhenAPersonSaysSo(t *testing.T) {
 	if out.Code != 0 || !strings.Contains(out.Stdout, "goes on") {
 		t.Errorf("cake resolve: %+v", out)
 	}
-	if a := p.Runs("echo hello", 0); a.Output != "hello\n" {
+	// What the person has to say goes with the first thing that the agent reads.
+	if a := p.Runs("echo hello", 0); !regexp.MustCompile(`^hello\nOperator \(CAKE\): Go on\..* They say: the name was wrong\n$`).MatchString(a.Output) {
 		t.Errorf("got %+v", a)
+	}
+	if a := p.Runs("echo hello", 0); a.Output != "hello\n" {
+		t.Errorf("a second time: %+v", a)
 	}
 	e := s.events(cake.EventResolved)
 	if len(e) != 1 || !strings.Contains(s.Run(cakeProgram(), "events", "--json").Stdout, "the name was wrong") {

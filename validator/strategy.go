@@ -10,6 +10,9 @@ import (
 // its rule have not helped: what the class of the error says is worth a look that
 // no single suggestion takes. "" where there is no other way than the cause.
 func Strategy(e cake.ErrorEvent) string {
+	if e.ErrorType == Unrecognised {
+		return ""
+	}
 	class, _, _ := strings.Cut(e.ErrorType, ".")
 	return strategyOf(class)
 }

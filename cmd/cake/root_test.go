@@ -14,7 +14,7 @@ import (
 func TestHelpIsAsItWasReviewed(t *testing.T) {
 	var all strings.Builder
 	for _, args := range [][]string{
-		{}, {"watch"}, {"check"}, {"classify"}, {"events"}, {"events", "verify"}, {"resolve"}, {"allow"}, {"allow", "ls"}, {"allow", "revoke"}, {"rules"},
+		{}, {"watch"}, {"check"}, {"classify"}, {"events"}, {"events", "verify"}, {"incident"}, {"incident", "ls"}, {"incident", "show"}, {"resolve"}, {"nap"}, {"allow"}, {"allow", "ls"}, {"allow", "revoke"}, {"rules"},
 		{"rules", "list"}, {"rules", "show"}, {"rules", "test"}, {"rules", "lint"}, {"config"},
 		{"config", "check"}, {"config", "show"}, {"config", "init"}, {"config", "keys"}, {"config", "schema"}, {"demo"}, {"version"},
 		{"recall"}, {"recall", "ls"}, {"recall", "show"}, {"recall", "search"}, {"recall", "why"}, {"recall", "lessons"}, {"recall", "forget"},
@@ -62,6 +62,12 @@ func TestACommandLineThatIsWrongEndsWithTwoAndDoesNothing(t *testing.T) {
 		{[]string{"events", "verify", "x"}, `unknown command "x"`},
 		{[]string{"resolve"}, "one incident is needed"},
 		{[]string{"resolve", "a", "b"}, "one incident is needed"},
+		{[]string{"resolve", "a", "--allow", "--abort"}, "only one of --allow and --abort"},
+		{[]string{"incident", "show"}, "one incident is needed"},
+		{[]string{"incident", "ls", "x"}, `unknown command "x"`},
+		{[]string{"nap"}, "how long is needed"},
+		{[]string{"nap", "soon"}, "10m, 1h30m or off is wanted"},
+		{[]string{"nap", "-10m"}, "unknown shorthand flag"},
 		{[]string{"config", "check", "a", "b"}, "accepts at most 1 arg(s), received 2"},
 		{[]string{"config", "frob"}, `unknown command "frob"`},
 		{[]string{"version", "x"}, `unknown command "x"`},

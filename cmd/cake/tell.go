@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 
 	"cake"
@@ -66,8 +67,14 @@ func tellRun(e cake.Event) string {
 		return fmt.Sprintf("once     %s %s: %s (%s)", e.Allowance.State, e.Allowance.ID, e.Allowance.Command, e.Allowance.By)
 	case e.Escalation != nil:
 		return fmt.Sprintf("escalate %s after %s: %s", e.Escalation.IncidentID, e.Escalation.Reason, e.Escalation.Summary)
+	case e.Type == cake.EventResolved && e.Resolution != nil:
+		return fmt.Sprintf("resolved %s (%s, %s)", e.Warning, e.Resolution.IncidentID, e.Resolution.Way)
 	case e.Type == cake.EventResolved:
 		return "resolved " + e.Warning
+	case e.Nap != nil && e.Nap.Until != nil:
+		return fmt.Sprintf("nap      %s, until %s (%s)", e.Nap.State, e.Nap.Until.Local().Format(time.TimeOnly), e.Nap.By)
+	case e.Nap != nil:
+		return fmt.Sprintf("nap      %s (%s)", e.Nap.State, e.Nap.By)
 	case e.Config != nil:
 		return "config   changed: " + strings.Join(e.Config.ChangedKeys, ", ")
 	case e.Warning != "":

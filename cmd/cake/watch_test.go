@@ -51,7 +51,7 @@ func TestWithoutAWorkingDirectoryNothingIsWatched(t *testing.T) {
 
 func TestNobodyIsHeldWhereNobodyRuns(t *testing.T) {
 	p := newPlace(t)
-	p.cake("resolve", "x").ends(t, exitFailed, "", "cannot resolve: no session is running")
+	p.cake("resolve", "x").ends(t, exitFailed, "", "cannot resolve x: no session is running")
 }
 
 // The incident is found in the events, and let go by another program.

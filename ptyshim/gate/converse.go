@@ -33,6 +33,8 @@ func (g *Gate) converse(ctx context.Context, conn *net.UnixConn, from Caller) er
 		return g.answer(conn, g.o.Handler.Resolve(ctx, from, m))
 	case wire.Allow:
 		return g.answer(conn, g.o.Handler.Allow(ctx, from, m))
+	case wire.Nap:
+		return g.answer(conn, g.o.Handler.Nap(ctx, from, m))
 	}
 	return fmt.Errorf("cannot begin with a %T", first)
 }

@@ -19,7 +19,7 @@ type Caller struct {
 
 // A Handler answers what the shims ask. Its methods are called by many
 // goroutines at once, but for one Caller one after the other, in this order:
-// Check, Output any number of times, Exit, Gone; or Hook, Resolve or Allow alone.
+// Check, Output any number of times, Exit, Gone; or Hook, Resolve, Allow or Nap alone.
 type Handler interface {
 	// Check says whether a command may run. The shim waits 50 ms for the answer.
 	Check(ctx context.Context, from Caller, c wire.Check) wire.Verdict
@@ -40,6 +40,9 @@ type Handler interface {
 	// Allow hears what a person says of a denied command; From may be no person
 	// here either.
 	Allow(ctx context.Context, from Caller, a wire.Allow) wire.Allowed
+	// Nap hears that a person wants quiet for a while, or no longer; From may be
+	// no person here either.
+	Nap(ctx context.Context, from Caller, n wire.Nap) wire.Resolved
 }
 
 // Options say what a Gate is to be.

@@ -67,6 +67,10 @@ func (r *recorder) Allow(_ context.Context, from Caller, m wire.Allow) wire.Allo
 	r.note(from, "%s %s", m.Verb, m.ID)
 	return wire.Allowed{Done: true}
 }
+func (r *recorder) Nap(_ context.Context, from Caller, m wire.Nap) wire.Resolved {
+	r.note(from, "nap %s", m.For)
+	return wire.Resolved{Done: true, Text: "sleeps"}
+}
 
 func (r *recorder) log() []string {
 	r.mu.Lock()
@@ -183,6 +187,9 @@ func TestAHookAndAPersonAreAnswered(t *testing.T) {
 	c = h.dial(t)
 	send(t, c, wire.Allow{Version: wire.Version, Verb: wire.AllowOnce, ID: "d"})
 	receive(t, c, wire.Allowed{Done: true})
+	c = h.dial(t)
+	send(t, c, wire.Nap{Version: wire.Version, For: time.Minute})
+	receive(t, c, wire.Resolved{Done: true, Text: "sleeps"})
 }
 
 func TestWhatAShimSaidBeforeItWentIsStillHeard(t *testing.T) {

@@ -290,4 +290,6 @@ func (b *brain) Resolve(context.Context, gate.Caller, wire.Resolve) wire.Resolve
 
 func (b *brain) Allow(context.Context, gate.Caller, wire.Allow) wire.Allowed { return wire.Allowed{} }
 
+func (b *brain) Nap(context.Context, gate.Caller, wire.Nap) wire.Resolved { return wire.Resolved{} }
+
 func TestAsProgram(t *testing.T) { asprogram.Test(t) }

@@ -86,7 +86,7 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		if !f.bad && r.Version != Version {
 			return nil, VersionError{r.Version}
 		}
-		r.Incident, r.Note = f.text(), f.text()
+		r.Incident, r.Note, r.Way = f.text(), f.text(), f.text()
 		m = r
 	case kindResolved:
 		m = Resolved{Done: f.flag(), Text: f.text()}
@@ -99,6 +99,13 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		m = a
 	case kindAllowed:
 		m = f.allowed()
+	case kindNap:
+		n := Nap{Version: f.number(math.MaxUint64)}
+		if !f.bad && n.Version != Version {
+			return nil, VersionError{n.Version}
+		}
+		n.For = time.Duration(f.number(math.MaxInt64))
+		m = n
 	default:
 		return nil, garbage("a message of type " + strconv.Itoa(int(k)))
 	}

@@ -97,7 +97,11 @@ func (r HookReply) appendFields(b []byte) []byte {
 func (r Refusal) appendFields(b []byte) []byte { return appendField(b, r.Text) }
 
 func (r Resolve) appendFields(b []byte) []byte {
-	return appendField(appendField(appendNumber(b, r.Version), r.Incident), r.Note)
+	return appendField(appendField(appendField(appendNumber(b, r.Version), r.Incident), r.Note), r.Way)
+}
+
+func (n Nap) appendFields(b []byte) []byte {
+	return appendNumber(appendNumber(b, n.Version), uint64(max(n.For, 0)))
 }
 
 func (r Resolved) appendFields(b []byte) []byte {

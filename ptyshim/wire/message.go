@@ -79,13 +79,21 @@ type HookReply struct {
 type Resolve struct {
 	Version  uint64 // set by the sender to Version
 	Incident string // the one that holds it
-	Note     string // what the person has to say about it
+	Note     string // what the person has to say about it; the agent is told
+	Way      string // one of the ways of cake.Way
 }
 
 // A Resolved is the answer to a Resolve.
 type Resolved struct {
 	Done bool
 	Text string // what was done, or why nothing was
+}
+
+// A Nap is a person's word that nothing but the floor shall interfere for a
+// while. It is answered by a Resolved.
+type Nap struct {
+	Version uint64        // set by the sender to Version
+	For     time.Duration // 0 ends it
 }
 
 // The verbs of an Allow.
@@ -142,6 +150,7 @@ const (
 	kindResolved
 	kindAllow
 	kindAllowed
+	kindNap
 )
 
 func (Check) kind() kind     { return kindCheck }
@@ -156,3 +165,4 @@ func (Resolve) kind() kind   { return kindResolve }
 func (Resolved) kind() kind  { return kindResolved }
 func (Allow) kind() kind     { return kindAllow }
 func (Allowed) kind() kind   { return kindAllowed }
+func (Nap) kind() kind       { return kindNap }

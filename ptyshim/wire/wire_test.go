@@ -27,7 +27,8 @@ func examples() []Message {
 		Hook{Version: Version, Session: "s", Event: "PreToolUse", Payload: []byte("{}")},
 		HookReply{Stdout: []byte("{}"), ExitCode: 255},
 		Refusal{Text: "why"},
-		Resolve{Version: Version, Incident: "i", Note: "n"},
+		Resolve{Version: Version, Incident: "i", Note: "n", Way: "abort"},
+		Nap{Version: Version, For: time.Minute},
 		Resolved{Done: true, Text: "done"},
 		Allow{Version: Version, Verb: AllowOnce, ID: "s-d1", For: 10 * time.Minute},
 		Allowed{Done: true, Text: "done", List: []Allowance{{ID: "s-d1", Line: "ls \xff", Cwd: "/", Rule: "x.y", State: "open", Until: time.Unix(1e9, 0).UTC(), By: "me"}, {Until: time.Unix(0, 0).UTC()}}},
@@ -79,7 +80,7 @@ func TestFieldsOfALaterVersionAreSkipped(t *testing.T) {
 }
 
 func TestAnotherVersionIsRefusedInWords(t *testing.T) {
-	for _, m := range []Message{Check{Version: 2}, Hook{Version: 300}, Resolve{Version: 0}, Allow{Version: 9}} {
+	for _, m := range []Message{Check{Version: 2}, Hook{Version: 300}, Resolve{Version: 0}, Allow{Version: 9}, Nap{Version: 7}} {
 		_, _, err := Decode(frame(t, m))
 		var other VersionError
 		if !errors.As(err, &other) || !strings.HasPrefix(err.Error(), "cannot talk to a cake-shim of wire version ") {
