@@ -34,7 +34,7 @@ func literals(re *syntax.Regexp) []string {
 			return literals(re.Sub[0])
 		}
 	case syntax.OpAlternate:
-		return alternatives(re.Sub, literals)
+		return alternatives(re.Sub, literals, maxTexts)
 	case syntax.OpConcat:
 		return bestOf(opened(re.Sub))
 	}
@@ -58,10 +58,12 @@ func opened(subs []*syntax.Regexp) []*syntax.Regexp {
 	return all
 }
 
-// maxSet bounds the number of texts that stand for one expression, and maxClass
-// the number of characters that are written out as such.
+// maxSet bounds the number of texts that stand for one expression, maxTexts that
+// for a list of alternatives, and maxClass the number of characters that are
+// written out as such.
 const (
 	maxSet   = 24
+	maxTexts = 240
 	maxClass = 10 // the digits
 )
 
@@ -84,7 +86,7 @@ func exact(re *syntax.Regexp) []string {
 	case syntax.OpCapture:
 		return exact(re.Sub[0])
 	case syntax.OpAlternate:
-		return alternatives(re.Sub, exact)
+		return alternatives(re.Sub, exact, maxSet)
 	case syntax.OpCharClass:
 		return runes(re.Rune)
 	case syntax.OpConcat:
@@ -144,11 +146,11 @@ func product(left, right []string) []string {
 	return set
 }
 
-func alternatives(subs []*syntax.Regexp, of func(*syntax.Regexp) []string) []string {
+func alternatives(subs []*syntax.Regexp, of func(*syntax.Regexp) []string, limit int) []string {
 	var all []string
 	for _, sub := range subs {
 		some := of(sub)
-		if some == nil || len(all)+len(some) > maxSet {
+		if some == nil || len(all)+len(some) > limit {
 			return nil
 		}
 		all = append(all, some...)

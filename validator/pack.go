@@ -123,7 +123,7 @@ func Rules() []Rule {
 		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),
 		modelRules(), dataRules(), infraRules(), connectionRules(), answerRules(), systemRules(),
-		scriptFamily(), lintRules(), fileRules(), accessRules(), otherRules(),
+		scriptFamily(), lintRules(), fileRules(), accessRules(), otherRules(), generalRules(),
 	)
 }
 

@@ -178,7 +178,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.corrupt", Kind: "config.invalid_input",
-			Pattern: `^.*?(?P<message>(?:\w*hecksums? (?:mismatch|did (?:not|NOT) match|verification failed|error)|\w*ash (?:[Ss]um )?mismatch|\w*nvalid data found when processing input|\w*nexpected (?:end of file|EOF)|\w*orrupt(?:ed)? (?:input|data|file|archive)|compressed data is corrupt|illegal input sequence|\w*ad (?:magic number|decrypt|CRC|zipfile offset)|not a valid \w+ file)\b.*)`, Key: []string{"key"},
+			Pattern: `^.*?(?P<message>(?:\w*hecksums? (?:mismatch|did (?:not|NOT) match|verification failed|error)|\w*ash (?:[Ss]um )?mismatch|\w*nvalid data found when processing input|\w*orrupt(?:ed)? (?:input|data|file|archive)|compressed data is corrupt|illegal input sequence|\w*ad (?:magic number|decrypt|CRC|zipfile offset)|not a valid \w+ file)\b.*)`, Key: []string{"key"},
 			Fixes: []string{"{lookinto:message}", "Check the input: {message}"},
 			Yes: []Example{
 				{Command: "python3 -u download.py", Code: 1, Err: "error: checksum mismatch for model.bin: expected sha256 9f86d081, got 60303ae2\n"},
@@ -189,7 +189,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.missing", Kind: "fs.not_found",
-			Pattern: `^.*?(?P<message>(?:[Cc]ould not open(?: input)? file|[Cc]an(?:no|')t open(?: (?:input )?file| for reading)?|[Cc]ould not open file or uri for loading [\w ]+ from|[Cc]an't open [\w ]+ for reading,|[Ff]ile not found|[Ff]ile does not exist|[Nn]o such file|[Cc]annot find(?: the)? file|[Cc]ould not find(?: the)? file|[Ff]ailed to open(?: file)?|[Uu]nable to (?:open|read|load)(?: (?:input )?file)?|[Cc]ould not read(?: file)?):? +` + unquoted + `.*)`, Key: []string{"path"},
+			Pattern: `^.*?(?P<message>(?:[Cc]ould not open(?: input)? file|[Cc]an(?:no|')t open(?: (?:input )?file| for reading)?|[Cc]ould not open file or uri for loading [\w ]+ from|[Cc]an't open [\w ]+ for reading,|[Ff]ile not found|[Ff]ile does not exist|[Nn]o such file|[Cc]annot find(?: the)? file|[Cc]ould not find(?: the)? file|[Ff]ailed to open(?: file)?|[Uu]nable to (?:open|read|load)(?: (?:input )?file)?|[Cc]ould not read(?: file)?)(?: -)?:? +["'‘\x60“(]?(?P<path>[^\s"'‘’\x60“”:()\[\]]*[./][^\s"'‘’\x60“”:()\[\]]*)["'’\x60”)]?.*)`, Key: []string{"path"},
 			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file, or not readable"},
 			Yes:   []Example{{Command: "exiftool photos/b.jpg", Code: 1, Err: "Error: File not found - photos/b.jpg\n"}, {Command: "./convert in.csv", Code: 1, Err: "Could not open file: in.csv\n"}},
 			No:    []Example{{Command: "./convert in.csv", Out: "could not open file in.csv, using defaults\n"}},

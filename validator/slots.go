@@ -34,6 +34,14 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 			}
 		}
 	}
+	if s["file"] == "" && (m.rule.Rank == General || m.rule.Kind == Unrecognised) {
+		if at, ok := placeIn(m.text, r.Cwd, view{ws}); ok {
+			s["file"] = at.file
+			if s["line"] == "" && at.line > 0 {
+				s["line"] = strconv.Itoa(at.line)
+			}
+		}
+	}
 	if s["file"] == "" && s["line"] != "" && m.rule.Family == Data {
 		s["file"] = c.input()
 	}

@@ -61,9 +61,14 @@ func statusRules() []Rule {
 			Fixes:   []string{"Run bash -x {file}: it failed with status {code} and said nothing"},
 		},
 		{
+			ID: "status.refused", Kind: Unrecognised, Severity: cake.High, Confidence: 0.82, Family: System, Key: []string{"key", "code", "complaint"},
+			Message: "{complaint}",
+			Fixes:   []string{"{hinted:around}", "Check {file}:{line}: {message}", "Check the cause: {message}"},
+		},
+		{
 			ID: "status.failed", Kind: Unrecognised, Severity: cake.Medium, Confidence: 0.3, Family: System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
-			Fixes:   []string{"Check {file}:{line}: {message}", "Check the cause: {message}"},
+			Fixes:   []string{"{hinted:around}", "Check {file}:{line}: {message}", "Check the cause: {message}"},
 		},
 	}
 }
@@ -137,8 +142,11 @@ func statusCandidate(out output, c call) candidate {
 			id = "status.script"
 		}
 	}
-	r, _ := statusRule(id)
 	line, at := complaint(out.text)
+	if id == "status.failed" && refusal(out, c, line, at) {
+		id = "status.refused"
+	}
+	r, _ := statusRule(id)
 	program := "the command"
 	if p, ok := c.main(); ok {
 		program = p.name

@@ -1,0 +1,53 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// refuses reports whether what a program could not do is seldom a mistake in the
+// source that somebody works on: it manages versions, packages, machines or
+// services. Another edit will not help, so it is told at once.
+func refuses(p prog) bool {
+	switch name := p.plain(); name {
+	case "git", "svn", "hg", "git-lfs", "gh", "glab", "patch",
+		"docker", "docker-compose", "podman", "buildah", "skopeo", "nerdctl", "kubectl", "helm", "kind", "minikube", "k", "oc", "crictl", "ctr",
+		"aws", "gcloud", "az", "fly", "flyctl", "heroku", "vercel", "netlify", "firebase", "doctl", "vault", "consul", "nomad",
+		"apt", "apt-get", "dpkg", "yum", "dnf", "rpm", "zypper", "pacman", "apk", "brew", "snap", "flatpak", "nix",
+		"tar", "unzip", "zip", "gzip", "gunzip", "xz", "bzip", "zstd", "rsync", "scp", "sftp", "ssh", "ssh-keygen", "ssh-add", "curl", "wget", "openssl", "gpg", "age",
+		"cp", "mv", "ln", "mkdir", "rmdir", "chmod", "chown", "install", "dd", "mount", "umount", "mktemp", "truncate", "split",
+		"systemctl", "service", "crontab", "useradd", "usermod", "groupadd", "su", "sudo", "createdb", "dropdb", "pg_dump", "pg_restore", "pg_ctl", "initdb", "mysqldump", "mysqladmin", "mongodump", "redis-server",
+		"ffmpeg", "convert", "magick", "pandoc", "rclone", "restic", "nvm", "rustup", "pyenv", "rbenv", "asdf", "mise", "conda", "mamba", "virtualenv", "terraform-docs", "adb", "virsh", "vagrant", "packer":
+		return true
+	case "pip", "pipenv", "pdm", "poetry", "uv", "npm", "pnpm", "yarn", "bun", "gem", "bundle", "composer", "cpan", "cpanm", "luarocks", "opam", "pod", "conan", "vcpkg", "dvc", "flutter", "dart", "mix", "dotnet", "cargo", "go":
+		return slices.ContainsFunc(p.args, fetches)
+	}
+	return false
+}
+
+// fetches reports whether an argument makes a tool fetch, list or publish packages.
+func fetches(arg string) bool {
+	return slices.Contains([]string{"install", "i", "ci", "add", "remove", "uninstall", "update", "upgrade", "sync", "lock", "restore", "publish", "login", "link", "dedupe", "get", "deps.get",
+		"download", "tidy", "vendor", "search", "fetch", "push", "pull", "require", "pack", "new", "create", "venv", "freeze", "view", "info", "outdated", "init"}, arg)
+}
+
+// refusal reports whether a program that refuses has said so on standard error,
+// or ended with a complaint of its own.
+func refusal(out output, c call, line string, at int) bool {
+	p, ok := c.main()
+	if !ok || !refuses(p) || script(p) || line == "" {
+		return false
+	}
+	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || soundsWrong(line) && out.stream(at) == "stderr"
+}
+
+// placeIn finds the place that a line names, where the tree has the file.
+func placeIn(line string, cwd string, ws view) (place, bool) {
+	for _, m := range expressions().named.FindAllStringSubmatch(line, 8) {
+		file := ws.ownFile(relative(m[1], cwd))
+		if own(m[1], cwd) && slices.Contains(ws.files(), file) {
+			return place{file, number(m[2])}, true
+		}
+	}
+	return place{}, false
+}

@@ -1,0 +1,110 @@
+package validator
+
+import (
+	"slices"
+
+	"cake"
+)
+
+// generalRules are what programs of any make say for the same few causes, in
+// whatever voice. They count where no rule knows the program better.
+func generalRules() []Rule {
+	return slices.Concat(generalProjectRules(), generalUseRules(), generalAccessRules(), generalHintRules())
+}
+
+// thing is a name as a complaint gives it: quoted or not.
+const thing = `["'‘\x60“<]?(?P<module>@?[\w][\w@./:+-]*)["'’\x60”>]?`
+
+// projectFile is a file that makes a folder a project of some tool.
+const projectFile = `(?:package\.json|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|settings\.gradle|[Mm]akefile|CMakeLists\.txt|pyproject\.toml|setup\.py|setup\.cfg|requirements\.txt|Gemfile|Rakefile|composer\.json|[Dd]ockerfile|(?:docker-)?compose\.ya?ml|mix\.exs|build\.sbt|stack\.yaml|\w*\.cabal|dune-project|Package\.swift|build\.zig|meson\.build|MODULE\.bazel|WORKSPACE|BUILD(?:\.bazel)?|[Tt]askfile(?:\.ya?ml)?|[Jj]ustfile|deno\.jsonc?|tsconfig\.json|pubspec\.yaml|rebar\.config|project\.clj|deps\.edn|shard\.yml|Chart\.yaml|kustomization\.ya?ml|tox\.ini|noxfile\.py|Procfile|Vagrantfile|Pipfile|environment\.yml|manage\.py|artisan|SConstruct|wscript|conanfile\.(?:txt|py)|vcpkg\.json|mkdocs\.yml|ansible\.cfg|serverless\.yml|fly\.toml|netlify\.toml|wrangler\.toml|lerna\.json|pnpm-workspace\.yaml|turbo\.json|nx\.json|angular\.json|\.pre-commit-config\.yaml|playbook\.ya?ml|buf\.yaml|elm\.json|gleam\.toml|spago\.dhall|hugo\.toml|_config\.yml)`
+
+// generalProjectRules are the words for what a project lacks or has wrong.
+func generalProjectRules() []Rule {
+	return []Rule{
+		generalRule(Rule{
+			ID: "general.manifest", Kind: "project.manifest_missing",
+			Pattern: `^.*?(?P<message>(?:(?:(?:[Cc]ould ?n[o']t|[Cc]annot|[Cc]an't|[Uu]nable to|[Ff]ailed to|[Dd]id not) (?:find|locate|open|see|detect)|[Dd]oes not (?:appear to )?(?:contain|have)|\b[Nn]o|[Mm]issing)(?: (?:a|an|any|the|valid|file|named|called))*[^\w\n]{0,3}` + projectFile + `\b|` + projectFile + `["'\x60’]? (?:was |is |file |could |does )*(?:not (?:be )?(?:found|exist)|missing|absent|required)|[Nn]ot (?:in|inside|a)(?: a| an)?[\w ]{0,24} (?:repository|workspace|working copy|project directory|project)\b|there is no (?:POM|project)|[Nn]o (?:project|workspace) (?:file )?(?:was )?(?:found|here|in)|requires a project to (?:execute|run)).*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "{projectdir:message}", "Check the folder: {message}"},
+			Yes: []Example{
+				{Command: "shards install", Code: 1, Err: "Missing shard.yml. Please run 'shards init'\n", Fix: "shards init"},
+				{Command: "task build", Code: 100, Err: "task: No Taskfile found in \"/srv/p\" (or any of the parent directories). Use \"task --init\" to create a new one\n", Files: []string{"ops/Taskfile.yml"}},
+				{Command: "lerna run build", Code: 1, Err: "lerna ERR! ENOLERNA `lerna.json` does not exist, have you run `lerna init`?\n", Fix: "lerna init"},
+				{Command: "svn up", Code: 1, Err: "svn: E155007: '/srv/p' is not a working copy\n"},
+			},
+			No: []Example{{Command: "task build", Out: "ok\n"}, {Command: "./setup", Out: "no package.json found, using defaults\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.module", Kind: "dependency.module_missing",
+			Pattern: `^.*?(?P<message>(?:[Nn]o module named|[Cc]annot find (?:module|package|library|plugin|preset|crate)|[Cc]an't (?:find|locate|resolve) (?:module|package|library|plugin|preset|crate|object file)?|cannot load such file --|[Tt]here is no package called|[Cc]ould ?n[o']t (?:find|locate|load|resolve) (?:the )?(?:module|package|library|plugin|preset|gem|crate|extension|parser|dependency|loader|theme|formatter|reporter|driver|provider)s?:?|[Uu]nable to (?:find|locate|load|resolve|import) (?:the )?(?:module|package|library|plugin|preset|crate|extension|dependency)|[Uu]nresolved import|no required module provides package|no such module|[Cc]ould not resolve|[Ff]ailed to (?:load|import|resolve) (?:module|package|library|plugin|extension|parser|preset|import|entry module)|[Mm]issing (?:dependency|module|package|library|plugin|peer dependency|extension)s?:?|[Mm]odule not found:? ?(?:Error: Can't resolve)?|(?:Library|Plugin|Package|Extension|Dependency) not found:?|ModuleNotFoundError:) ` + thing + `.*|["'‘\x60](?P<module2>[\w@][\w@./:+-]*)["'’\x60] (?:module|package|library|plugin|gem|extension) (?:is |was )?(?:not (?:found|installed|available|loaded)|missing|required).*|(?:[Mm]odule|[Pp]ackage|[Ll]ibrary|[Pp]lugin|[Dd]ependency|[Ee]xtension|[Cc]rate) ["'‘\x60]?(?P<module3>[\w@][\w@./:+-]*)["'’\x60]? (?:is |was |does |has |could )?(?:not (?:be )?(?:found|installed|available|exist|resolved|been installed|loaded)|missing|unavailable).*)`, Key: []string{"module", "module2", "module3"},
+			Fixes: []string{"{hinted:around}", "Check {module}: it is not installed here, or not where the program looks", "Check {module2}: it is not installed here, or not where the program looks", "Check {module3}: it is not installed here, or not where the program looks"},
+			Yes: []Example{
+				{Command: "asciidoctor -r asciidoctor-pdf a.adoc", Code: 1, Err: "asciidoctor: FAILED: Failed to load module asciidoctor-pdf: a.rb\n"},
+				{Command: "sphinx-build docs out", Code: 2, Err: "Extension error:\nCould not import extension myst_parser (exception: No module named 'myst_parser')\n"},
+			},
+			No: []Example{{Command: "gleam build", Out: "Compiled\n"}, {Command: "./x", Out: "could not resolve a, ignored\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.package", Kind: "dependency.package_not_found",
+			Pattern: `^.*?(?P<message>(?:[Nn]o (?:matching|candidate|compatible|available) (?:package|distribution|version|formula|crate|release|artifact|candidate)s?|[Uu]nable to (?:find|locate) (?:a )?(?:package|version|artifact|image|chart)|[Cc]ould not find (?:artifact|a version|package|gem|any version|formula)|[Nn]o versions? (?:of|for|available|match)\S*|(?:[Pp]ackage|[Aa]rtifact|[Ff]ormula|[Cc]hart|[Gg]em|[Cc]rate|[Ii]mage|[Rr]epository) \S+ (?:was |is |could |does )?(?:not (?:be )?(?:found|exist|known|resolved)|unknown) (?:in|on|at|by)|is not in (?:this|the|any) (?:registry|index|channel|repository)|Failed to fetch package|has no (?:installation candidate|matching versions?)|PackagesNotFoundError|nothing provides).*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "Check the name and the version: {message}"},
+			Yes: []Example{
+				{Command: "zypper in nosuch", Code: 104, Err: "nothing provides nosuch needed by app\n"},
+				{Command: "crane digest reg/app:9", Code: 1, Err: "Error: Unable to find a version of reg/app\n"},
+			},
+			No: []Example{{Command: "conda install x", Out: "done\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.lockfile", Kind: "dependency.lock_out_of_sync",
+			Pattern: `^.*?(?P<message>(?:[Ll]ock ?file\b[^\n]{0,80}(?:out of (?:date|sync)|not up[ -]to[ -]date|needs? to be updated|does(?:n't| not) match|inconsistent|outdated|stale|would (?:be|have been) \w+|is missing)|\S+[.-]lock\S*\b[^\n]{0,40}(?:out of (?:date|sync)|not up[ -]to[ -]date|needs? to be updated|does(?:n't| not) match|inconsistent|outdated|stale)|[Cc]annot update the lock file|the lock file [^\n]* needs to be updated|[Ii]nconsistent (?:vendoring|dependency lock)|missing go\.sum entry|checksum of .* (?:differs|does not match) .*lock).*)`, Key: []string{"always"},
+			Fixes: []string{"{hinted:around}", "Check the lock file: {message}"},
+			Yes:   []Example{{Command: "pdm sync", Code: 1, Err: "WARNING: Lockfile hash does not match pyproject.toml, packages may be outdated\n[PdmUsageError]: Lock file does not match; run `pdm lock` to fix it\n", Fix: "pdm lock"}},
+			No:    []Example{{Command: "uv sync", Out: "Resolved 3 packages\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.conflict", Kind: "dependency.version_conflict",
+			Pattern: `^.*?(?P<message>(?:[Vv]ersion solving failed|[Cc]onflicting (?:requirements|dependencies|versions)|(?:[Uu]nable|[Cc]ould not|[Cc]annot|[Ff]ailed) (?:to )?resolve (?:the )?dependenc|[Dd]ependency (?:conflict|resolution failed)|requirements could not be resolved|UnsatisfiableError|[Uu]nmet dependencies|incompatible (?:peer|dependency|dependencies)|cyclic (?:package )?dependency|No solution found when resolving).*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "Check the version ranges: {message}"},
+			Yes:   []Example{{Command: "dart pub get", Code: 65, Err: "Because app depends on a ^2.0.0 which doesn't match any versions, version solving failed.\n"}, {Command: "uv sync", Code: 1, Err: "  × No solution found when resolving dependencies:\n"}},
+			No:    []Example{{Command: "dart pub get", Out: "Got dependencies!\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.version", Kind: "tool.version_unsupported",
+			Pattern: `^.*?(?P<message>(?:[Rr]equires? (?:[\w.+ -]{1,30} )?(?:version )?(?:>=?|at least|\^|~)? ?v?\d+\.\d+|[Rr]equires? (?:a |an )?(?:newer|older|different|later) version|[Uu]nsupported (?:[\w.]+ )?(?:version|engine)|(?:version|release) (?:of )?\S+ (?:is )?(?:not supported|unsupported|too old|too new)|(?:needs|wants|expected) (?:at least )?(?:version|[\w.]+ (?:>=|version)) ?\S*\d|[Mm]inimum (?:supported|required) (?:\w+ )?version|is not compatible with (?:your|this|the (?:current|installed))|[Ii]ncompatible (?:\w+ )?version|[Yy]ou (?:are (?:using|running)|have) [\w.+ -]{1,30}\d[^\n]*(?:but|require|need|minimum)|UnsupportedClassVersionError|compiled (?:by|against|with) a (?:more recent|different|newer) version|does not satisfy (?:that|the) (?:requirement|version)).*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "Check the versions: {message}"},
+			Yes: []Example{
+				{Command: "npx ng build", Code: 3, Err: "Node.js version v16.20.2 detected.\nThe Angular CLI requires a minimum Node.js version of v18.19.\n"},
+				{Command: "hugo", Code: 1, Err: "Error: this theme requires Hugo >= 0.128.0\n"},
+			},
+			No: []Example{{Command: "npx ng build", Out: "requires node >= 18.1\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.unreadable", Kind: "config.parse",
+			Pattern: `^.*?(?P<message>(?:(?:[Ff]ailed to|[Cc]ould ?n[o']t|[Cc]annot|[Uu]nable to|[Ee]rror(?: while)?|[Cc]an't) (?:parse|parsing|decode|decoding|unmarshal|deserialize)\b[^\n]{0,60}?(?P<data>[\w./@-]+\.(?:json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|xml|hcl|properties|env|plist|csv|lock))\b|(?:[Pp]arse|[Ss]yntax|[Pp]arsing|YAML|JSON|TOML|XML) error (?:in|at|on|near|while reading) (?:file )?["'\x60]?(?P<data2>[\w./@-]+\.(?:json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|xml|hcl|properties|env|plist|csv|lock))\b|["'\x60]?(?P<data3>[\w./@-]+\.(?:json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|xml|hcl|properties|plist))["'\x60]? is (?:not|no|in)(?: a)?\s?valid\b|(?P<data4>[\w./@-]+\.(?:json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|xml|hcl|properties|plist)):\d+(?::\d+)?: (?:error|expected|unexpected|invalid|unknown|duplicate|missing)).*)`, Key: []string{"data", "data2", "data3", "data4", "message"},
+			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {data}: {message}", "Fix {data2}: {message}", "Fix {data3}: {message}", "Fix {data4}: {message}"},
+			Yes: []Example{
+				{Command: "k6 run -c k6.json a.js", Code: 104, Err: "level=error msg=\"could not parse k6.json: invalid character '}'\"\n"},
+				{Command: "pulumi up", Code: 255, Err: "error: could not decode Pulumi.dev.yaml, it holds a tab\n"},
+			},
+			No: []Example{{Command: "k6 run a.js", Out: "could not parse k6.json, skipped\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.config", Kind: "config.invalid",
+			Pattern: `^.*?(?P<message>(?:(?:[Ii]nvalid|[Mm]alformed|[Bb]ad|[Bb]roken) (?:[\w.-]+ )?(?:config|configuration|settings|manifest|schema|metadata)\b|(?:[Cc]onfig|[Cc]onfiguration|[Ss]ettings)(?: file)? (?:is |was |contains |has |error|validation )*(?:invalid|not valid|errors?|failed|malformed)|(?:[Ff]ailed to|[Cc]ould ?n[o']t|[Cc]annot|[Uu]nable to|[Ee]rror) (?:load|loading|read|reading|validate|validating|process) (?:the )?(?:[\w.-]+ )?(?:config|configuration|settings|manifest)\b|[Uu]n(?:known|recognized|supported|expected) (?:configuration |config )?(?:key|field|property|setting|directive|attribute|section|keyword)\b|[Mm]issing required (?:key|field|property|section|setting|attribute)|no main manifest attribute|is not (?:a valid|an allowed|one of the allowed) (?:value|choice|type|format|setting)|[Aa]dditional propert(?:y|ies)\b).*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "Fix {file}:{line}: {message}", "Check the configuration: {message}"},
+			Yes: []Example{
+				{Command: "vector validate v.toml", Code: 78, Err: "Failed to load [\"v.toml\"]\n----------\nx Configuration error: unknown variant `stdot`\n"},
+				{Command: "traefik", Code: 1, Err: "command traefik error: failed to decode configuration: field not found, node: entrypoint\nCannot load configuration\n"},
+			},
+			No: []Example{{Command: "haproxy -c -f h.cfg", Out: "Configuration file is valid\n"}},
+		}),
+	}
+}
+
+// generalRule fills in what all these rules share.
+func generalRule(r Rule) Rule {
+	r.Confidence, r.Family, r.Rank = 0.82, System, General
+	if r.Severity == 0 {
+		r.Severity = cake.High
+	}
+	return r
+}

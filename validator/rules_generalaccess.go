@@ -1,0 +1,78 @@
+package validator
+
+// generalAccessRules are the words for what a program may not do, or cannot reach.
+func generalAccessRules() []Rule {
+	return []Rule{
+		generalRule(Rule{
+			ID: "general.auth", Kind: "auth.http",
+			Pattern: `^.*?(?P<message>(?:(?:[Aa]uthentication|[Aa]uthorization|[Ll]og-?in|[Ss]ign-?in) (?:failed|required|error|is required|has expired|was rejected)|(?:[Ii]nvalid|[Ii]ncorrect|[Ww]rong|[Bb]ad|[Ee]xpired|[Mm]issing|[Nn]o|[Uu]nable to (?:locate|find|load)) (?:valid |default |\w+ )?(?:credentials?|password|access token|auth token|API key|api key|api token|API token|authentication token|bearer token)\b|[Nn]ot (?:logged|signed|authenticated)(?: in)?\b|(?:[Pp]lease|[Yy]ou (?:must|need to)|[Nn]eed to)(?: first)? (?:log ?in|sign in|authenticate|re-?authenticate)|(?:token|session|credentials?|certificate) (?:has |have |is |was )?(?:expired|revoked|missing|not (?:set|found|valid))|(?:401|403) (?:Unauthorized|Forbidden|Client Error)|(?:HTTP|status|code|error)[ :=]*(?:401|403)\b|\bUnauthorized\b|AccessDenied(?:Exception)?|UnauthorizedOperation|ExpiredToken|could not read (?:Username|Password) for|requires? authentication).*)`, Key: []string{"always"},
+			Fixes: []string{"{hinted:around}", "Check the credentials with the user, stop here: {message}"},
+			Yes: []Example{
+				{Command: "twine upload dist/*", Code: 1, Err: "HTTPError: 403 Forbidden from https://pypi.invalid/legacy/\nInvalid or non-existent authentication information.\n"},
+				{Command: "mc ls prod", Code: 1, Err: "mc: <ERROR> Unable to list folder. wrong password for prod.\n"},
+				{Command: "fly deploy", Code: 1, Err: "Error: no access token available. Please login with 'flyctl auth login'\n"},
+			},
+			No: []Example{{Command: "aws s3 ls", Out: "2026-11-22 bucket\n"}, {Command: "./check", Out: "login failed as expected\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.denied", Kind: "permission.denied",
+			Pattern: `^.*?(?P<message>(?:\bEACCES\b|\bEPERM\b|\[Errno 13\]|\(os error 13\)|[Pp]ermission denied|[Oo]peration not permitted|[Aa]ccess(?: is)? denied|[Ii]nsufficient (?:permissions?|privileges?|rights)|(?:do(?:es)? not|don't|doesn't) have (?:the )?(?:permission|access|rights|privilege)s?\b|(?:is|are) not writ(?:e)?able|not (?:allowed|authorized|permitted) to (?:write|read|access|perform|create|delete|execute)|[Cc]annot write to|[Nn]o write (?:access|permission)).*)`, Key: []string{"message"},
+			Fixes: []string{"Check who owns it, and use what you own: {message}"},
+			Yes:   []Example{{Command: "pip cache purge", Code: 1, Err: "ERROR: the directory '/root/.cache/pip' is not writable\n"}},
+			No:    []Example{{Command: "find / -name x", Code: 1, Err: "find: '/root': Permission denied\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.service", Kind: "service.not_running",
+			Pattern: `^.*?(?P<message>(?:(?:[Cc]annot|[Cc]ould ?n[o']t|[Ff]ailed to|[Uu]nable to|[Cc]an't) (?:connect to|reach|contact|communicate with) (?:the |a |any |your )?(?:\w+ )?(?:daemon|server|database|broker|cluster|socket|bus|display|X server|service|agent|engine|API|emulator|device|master|manager|registry|backend|host)\b|[Ii]s the (?:\w+ )?(?:server|daemon|service|engine)\b[^\n]*running|(?:daemon|server|service|agent|engine|database|cluster) (?:\S+ )?(?:is |was )?(?:not running|not (?:yet )?started|unavailable|down|stopped)|[Nn]o (?:server|daemon|agent|cluster|device|emulator)s? (?:is |are )?(?:running|found|attached|connected|available)|[Nn]o running (?:server|daemon|instance|container)|could not connect to server|[Nn]o protocol specified|[Cc]annot open display|(?:unable|failed) to open X(?:11)? display|missing X server or \$DISPLAY).*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "Check the service and start it first: {message}"},
+			Yes: []Example{
+				{Command: "adb shell ls", Code: 1, Err: "adb: no devices/emulators found\nerror: no device found\n"},
+				{Command: "kafkactl get topics", Code: 1, Err: "Failed to open client: unable to connect to any broker\n"},
+				{Command: "nomad status", Code: 1, Err: "Error querying jobs: no cluster is running, the agent is not running\n"},
+			},
+			No: []Example{{Command: "adb devices", Out: "List of devices attached\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.dns", Kind: "network.dns",
+			Pattern: `^.*?(?P<message>(?:[Cc]ould not resolve (?:host|hostname|proxy|address)|[Cc]annot resolve (?:host|hostname|address)|[Uu]nable to resolve (?:host|hostname|address)|[Ff]ailed to (?:lookup|resolve) (?:address|host|hostname)|no such host|[Nn]ame does not resolve|[Nn]ame or service not known|ENOTFOUND|EAI_AGAIN|UnknownHostException|[Uu]nknown host|[Tt]emporary failure (?:in name resolution|resolving)|nodename nor servname|nxdomain|NXDOMAIN|getaddrinfo failed).*)`, Key: []string{"key"},
+			Fixes: []string{"Check the host name and the network: {message}"},
+			Yes:   []Example{{Command: "mix hex.info", Code: 1, Err: "Failed to fetch record (using cache instead)\n{:failed_connect, [{:to_address, {~c\"repo.hex.pm\", 443}}, {:inet, [:inet], :nxdomain}]}\n"}},
+			No:    []Example{{Command: "dig x.invalid", Out: "status: NXDOMAIN\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.limited", Kind: "network.rate_limited",
+			Pattern: `^.*?(?P<message>(?:(?:[Rr]ate|API rate|[Rr]equest) limit(?:ed)? (?:exceeded|reached|hit)|[Tt]oo [Mm]any [Rr]equests|[Rr]equests? (?:was|were|is|are) throttled|ThrottlingException|(?:HTTP|status|code|error)[ :=/\d.]*\b429\b|[Ss]low down|quota (?:exceeded|exhausted)|TOOMANYREQUESTS).*)`, Key: []string{"always"},
+			Fixes: []string{"{retryafter:around}", "Check the limit and wait before the next try: {message}"},
+			Yes:   []Example{{Command: "hf download m", Code: 1, Err: "huggingface: status 429, slow down\n"}},
+			No:    []Example{{Command: "gh api /rate_limit", Out: "{\"limit\":5000}\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.held", Kind: "fs.busy",
+			Pattern: `^.*?(?P<message>(?:[Aa]nother (?:\S+ )?(?:process|instance|copy|program|operation|session|job|build|daemon)\b[^\n]{0,40}(?:running|using|holds|locked|in progress|has)|(?:[Cc]ould ?n[o']t|[Cc]annot|[Ff]ailed to|[Uu]nable to|[Ee]rror) (?:get|acquire|acquiring|obtain|take|create) (?:the |a |an )?(?:\w+ )?lock\b|[Ll]ock (?:file )?(?:\S+ )?(?:is |already )?(?:held|taken|exists|locked)|is (?:already )?locked (?:by|for)|is (?:already )?(?:in use|being used) by|[Rr]esource (?:temporarily unavailable|busy)|[Dd]evice or resource busy|(?:is|was) already running).*)`, Key: []string{"message"},
+			Fixes: []string{"Check what holds it and let that end: {message}"},
+			Yes: []Example{
+				{Command: "terraform apply", Code: 1, Err: "Error: Error acquiring the state lock\n"},
+				{Command: "restic prune", Code: 11, Err: "unable to create lock in backend: repository is already locked by PID 42 on h by root\n"},
+				{Command: "bazel build //:a", Code: 9, Err: "Another command (pid=1) is running. Waiting for it to complete\nAnother process is running in this output base\n"},
+			},
+			No: []Example{{Command: "restic snapshots", Out: "ok\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.absent", Kind: "fs.not_found",
+			Pattern: `^.*?(?P<message>(?:(?:[Ff]ile|[Pp]ath|[Dd]irectory|[Ff]older|[Ff]ile or directory|[Ii]nput|[Ss]ource|[Tt]emplate|[Pp]laybook|[Ii]nventory)(?: file| directory| path)? (?:not found:? |does not exist:? |is missing:? )["'‘\x60(]?(?P<path>[\w./~@+-]+)|(?:[Ff]ile|[Pp]ath|[Dd]irectory|[Ff]older|[Ii]nput|[Ss]ource|[Tt]emplate|[Dd]ata ?set|[Pp]laybook)(?: file| directory| path)? ["'‘\x60]?(?P<path2>[\w./~@+-]*[./][\w./~@+-]*)["'’\x60]? (?:was |is |does |could )?(?:not (?:be )?(?:found|exist)|missing|doesn't exist)|["'‘\x60]?(?P<path3>(?:[\w~@+-]*[./])+[\w~@+-]+)["'’\x60]? (?:does not exist|doesn't exist|was not found|not found|is missing|could not be found)|[Nn]o (?:such )?(?:files?|path|director(?:y|ies)|input files?) (?:matching|matched|match|found|at|for|named|in):? ["'‘\x60]?(?P<path4>[\w./~@*+-]+)|(?:ENOENT|FileNotFoundError|FileNotFoundException|NoSuchFileException|\(os error 2\)|\[Errno 2\])).*)`, Key: []string{"path", "path2", "path3", "path4", "message"},
+			Fixes: []string{"{absent:path}", "{absent:path2}", "{absent:path3}", "Check {path}: {near:path} exists", "Check {path2}: {near:path2} exists", "Check {path3}: {near:path3} exists", "Check {path}: no such file", "Check {path2}: no such file", "Check {path3}: no such file", "Check {path4}: nothing matches", "Check the path: {message}"},
+			Yes: []Example{
+				{Command: "hadolint Dokerfile.web", Code: 1, Err: "hadolint: Dokerfile.web: withBinaryFile: file Dokerfile.web does not exist\n"},
+				{Command: "lychee docs", Code: 1, Err: "Error: No files found for docs\n"},
+			},
+			No: []Example{{Command: "./sync", Out: "a/b.txt does not exist, created\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.exists", Kind: "fs.exists",
+			Pattern: `^.*?(?P<message>(?:[Ff]ile|[Dd]irectory|[Ff]older|[Dd]estination|[Pp]ath|[Tt]arget|[Oo]utput|[Nn]ame|[Rr]esource|[Uu]ser|[Gg]roup|[Cc]ontainer|[Nn]etwork|[Vv]olume|[Cc]luster|[Rr]elease|[Rr]emote|[Pp]roject)\b[^\n]{0,80}? (?:already exists|exists already|is not (?:an )?empty|is already in use).*)`, Key: []string{"message"},
+			Fixes: []string{"Check it and take another name, or move it away: {message}"},
+			Yes:   []Example{{Command: "cargo generate a", Code: 1, Err: "Error: Target directory `app` is not empty\n"}},
+			No:    []Example{{Command: "./setup", Out: "folder data already exists\n"}},
+		}),
+	}
+}

@@ -1,0 +1,62 @@
+package validator
+
+// generalUseRules are the words for a call that a program does not understand.
+func generalUseRules() []Rule {
+	return []Rule{
+		generalRule(Rule{
+			ID: "general.target", Kind: "project.script_missing",
+			Pattern: `^.*?(?P<message>(?:(?:[Nn]o rule to make|[Uu]nknown|[Nn]o such|[Mm]issing|[Cc]ould not find|[Cc]ouldn't find|[Cc]annot find|[Cc]an't find|[Dd]on't know how to build|[Uu]ndefined) (?:the )?(?:target|task|recipe|script|rule|job|goal|session|step|stage|workflow|alias)s?:? ["'‘\x60]?(?P<target>[\w][\w:./@-]*)["'’\x60]?|(?:[Tt]arget|[Tt]ask|[Rr]ecipe|[Ss]cript|[Rr]ule|[Jj]ob|[Ss]ession|[Gg]oal|[Aa]lias) ["'‘\x60](?P<target2>[\w][\w:./@-]*)["'’\x60] (?:is |was |does |could |has )?(?:not (?:be |been )?(?:found|exist|defined|known|declared|recognized)|undefined|unknown|missing)|(?:does not contain|has no) (?:a )?(?:recipe|target|task|script)s? ["'‘\x60]?(?P<target3>[\w][\w:./@-]*)).*)`, Key: []string{"target", "target2", "target3"},
+			Fixes: []string{"{hinted:around}", "{didyoumean:target}", "{didyoumean:target2}", "{didyoumean:target3}", "{script:target}", "Check the name {target}: the project has no such target", "Check the name {target2}: the project has no such target", "Check the name {target3}: the project has no such target"},
+			Yes: []Example{
+				{Command: "just tset", Code: 1, Err: "error: Justfile does not contain recipe `tset`.\nDid you mean `test`?\n", Fix: "just test"},
+				{Command: "task biuld", Code: 200, Err: "task: Task \"biuld\" does not exist\n"},
+				{Command: "nox -s tset", Code: 1, Err: "nox > Error while collecting sessions.\nnox > no such session tset\n"},
+			},
+			No: []Example{{Command: "just test", Out: "ok\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.subcommand", Kind: "tool.subcommand_typo",
+			Pattern: `^.*?(?P<message>(?:(?:[Uu]nknown|[Uu]nrecognized|[Ii]nvalid|[Nn]o such|[Uu]ndefined|[Uu]nsupported) (?:sub-?)?(?:command|action|operation|verb|subcommand)s?:? ["'‘\x60(]?(?P<verb>[a-zA-Z][\w:-]*)["'’\x60]?|["'‘\x60]?(?P<verb2>[a-zA-Z][\w:-]*)["'’\x60]?(?::)? (?:is not|isn't) a[n]? (?:\S+ )?(?:known |valid |recognized )?(?:sub-?)?command|(?:[Cc]ommand|[Ss]ubcommand) ["'‘\x60](?P<verb3>[a-zA-Z][\w:-]*)["'’\x60] (?:is |was |does )?(?:not (?:found|defined|exist|recognized|known)|unknown|unrecognized)|[Ii]nvalid choice:? ["'‘\x60](?P<verb4>[a-zA-Z][\w:-]*)["'’\x60]|unknown lifecycle phase|[Nn]o idea what ["'](?P<verb5>[\w:-]+)["'] is).*)`, Key: []string{"verb", "verb2", "verb3", "verb4", "verb5", "key"},
+			Fixes: []string{"{didyoumean:verb}", "{didyoumean:verb2}", "{didyoumean:verb3}", "{didyoumean:verb4}", "Run it with --help: it has no command {verb}", "Run it with --help: it has no command {verb2}", "Run it with --help: it has no command {verb3}", "Run it with --help: it has no command {verb4}", "Run it with --help: it has no command {verb5}", "Run it with --help: {message}"},
+			Yes: []Example{
+				{Command: "wrangler deplyo", Code: 1, Err: "✘ [ERROR] Unknown command: deplyo\n\nDid you mean deploy?\n", Fix: "wrangler deploy"},
+				{Command: "tofu palnn", Code: 1, Err: "OpenTofu has no command named \"palnn\".\ntofu: 'palnn' is not a tofu command.\n"},
+				{Command: "aws s4 ls", Code: 252, Err: "aws: error: argument command: Invalid choice, valid choices are:\ninvalid choice: 's4'\n"},
+			},
+			No: []Example{{Command: "fly deploy", Out: "ok\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.flag", Kind: "tool.usage",
+			Pattern: `^.*?(?P<message>(?:(?:[Uu]nknown|[Uu]nrecognized|[Uu]nrecognised|[Uu]nsupported|[Ii]nvalid|[Ii]llegal|[Bb]ad|[Uu]nexpected|[Nn]o such|[Aa]mbiguous|[Uu]ndefined) (?:command[- ]line )?(?:option|flag|switch|argument:|argument ["'‘\x60-]|parameter:|parameter ["'‘\x60-])s?\b?|(?:option|flag|argument|switch|parameter)s? ["'‘\x60]?-{0,2}[\w-]+["'’\x60]? (?:is |was |are )?(?:unknown|not (?:recognized|recognised|defined|supported|allowed|valid|understood)|invalid|unrecognized|requires? (?:an? )?(?:argument|value|parameter)|needs (?:an? )?(?:argument|value)|expects (?:an? )?(?:argument|value)|missing|required)|[Mm]issing (?:a )?(?:required )?(?:positional )?(?:argument|option|flag|parameter|operand|value for)s?\b|(?:[Tt]oo (?:few|many)|[Nn]ot enough|[Ww]rong number of|[Ii]ncorrect number of|[Ii]nsufficient) (?:arguments|parameters|operands|args)|(?:arguments?|options?|flags?|parameters?) (?:\S+ )?(?:is|are) (?:required|missing|mandatory)|(?:the following|following) (?:required )?(?:arguments|options|flags)|(?:[Rr]equires|[Aa]ccepts|[Ee]xpect(?:s|ed)|[Nn]eeds) (?:at least |at most |exactly |between )?(?:\d+|one|two|an?|no) (?:and \d+ )?(?:\w+ )?(?:arg\(s\)|arguments?|parameters?|operands?)|flag (?:needs an argument|provided but not defined)|[Mm]ust (?:specify|supply|provide|pass|give) (?:a|an|at least|one|either|exactly|the)\b|(?:are )?mutually exclusive|cannot be used (?:together |in combination )?with|not allowed with argument|[Ii]nvalid value (?:["'‘\x60]|for)|[Yy]ou must (?:specify|supply|provide|give|pass)|[Nn]o (?:input|source|target|files?|command|arguments?|operation|action) (?:file |files )?(?:was |were )?(?:specified|given|provided|supplied)|does not (?:accept|take|support|understand|recognize) (?:the )?(?:option|flag|argument|switch|any arg)|[Mm]alformed (?:option|argument|expression|URL)).*)`, Key: []string{"message"},
+			Fixes: []string{"{didyoumean:message}", "Run it with --help: {message}"},
+			Yes: []Example{
+				{Command: "ffmpeg -i", Code: 1, Err: "Missing argument for option 'i'.\nError splitting the argument list: Invalid argument\n"},
+				{Command: "helm install", Code: 1, Err: "Error: INSTALLATION FAILED: must either provide a name or specify --generate-name\nError: \"helm install\" requires at least 1 argument\n"},
+				{Command: "mogrify a.png", Code: 1, Err: "mogrify: not enough arguments\n"},
+				{Command: "rclone copy a", Code: 1, Err: "Command copy needs 2 arguments minimum: you provided 1 non flag arguments: [\"a\"]\nthe following arguments are missing\n"},
+			},
+			No: []Example{{Command: "restic backup", Out: "ok\n"}, {Command: "./run", Out: "too many arguments, the last is ignored\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.program", Kind: "tool.command_not_found",
+			Pattern: `^.*?(?P<message>(?:(?:[Cc]ould ?n[o']t|[Cc]annot|[Cc]an't|[Uu]nable to|[Ff]ailed to) (?:find|locate|run|execute|exec|start|spawn|launch) (?:the )?(?:executable|program|binary|command|interpreter|browser|compiler|editor|tool|process)?:? ?["'‘\x60]?(?P<program>[a-z][\w.+-]*)["'’\x60]?(?: executable| binary| command| program)?(?: (?:in|on) (?:your |the )?\$?PATH|: (?:No such file or directory|executable file not found|not found|The system cannot find).*)|spawn (?P<program2>[a-z][\w.+-]*) ENOENT|(?P<program3>[a-z][\w.+-]*): (?:executable file )?not found(?: in \$?PATH)?$|["'‘\x60]?(?P<program4>[a-z][\w.+-]*)["'’\x60]? (?:is )?(?:not installed|required but not (?:found|installed)|must be installed)|[Pp]lease install (?P<program5>[a-z][\w.+-]*)|[Ee]xecutable ["'‘\x60]?(?P<program6>[a-z][\w.+-]*)["'’\x60]? (?:was )?not found|[Pp]rogram(?:\(s\))? ["'‘\x60]?(?P<program7>[a-z][\w.+-]*)["'’\x60]? (?:was )?not found).*)`, Message: "a program is not installed", Key: []string{"program", "program2", "program3", "program4", "program5", "program6", "program7"},
+			Fixes: []string{"{tool:program}", "{tool:program2}", "{tool:program3}", "{tool:program4}", "{tool:program5}", "{tool:program6}", "{tool:program7}", "Check the program {program}: it is not installed", "Check the program {program2}: it is not installed", "Check the program {program3}: it is not installed", "Check the program {program4}: it is not installed", "Check the program {program5}: it is not installed", "Check the program {program6}: it is not installed"},
+			Yes: []Example{
+				{Command: "sphinx-build -b latexpdf docs out", Code: 2, Err: "latexmk failed: Could not find executable pdflatex: not found\n"},
+				{Command: "mage build", Code: 1, Err: "Error: failed to run protoc: executable file not found\n", Fix: "apt-get install protobuf-compiler"},
+			},
+			No: []Example{{Command: "./release", Out: "gpg is not installed, skipping\n"}},
+		}),
+		func() Rule {
+			r := generalRule(Rule{
+				ID: "general.usage", Kind: "tool.usage", AtZero: TrustZero,
+				Pattern: `^(?:[\w./-]+: )?(?P<message>(?:[Uu]sage|USAGE|Syntax|SYNOPSIS)(?: of [\w./-]+)?:.*|(?:Try|Run|See|Type|Use) ["'‘\x60]?[\w./ -]+(?:--help|-h|-help|help|/\?)["'’\x60]? (?:for|to).*)`, Key: []string{"key"},
+				Fixes: []string{"Check the arguments: {message}"},
+				Yes:   []Example{{Command: "./migrate", Code: 2, Err: "usage: migrate [-n STEPS] DIRECTION\n"}, {Command: "deploy.sh", Code: 64, Out: "Usage: deploy.sh ENV\n"}},
+				No:    []Example{{Command: "./migrate --help", Out: "usage: migrate [-n STEPS] DIRECTION\n"}},
+			})
+			r.Rank = Wrapper
+			return r
+		}(),
+	}
+}

@@ -1,0 +1,98 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// hintVerbs are the answers that a tool gives itself: the command that repairs
+// what it complains about, or the word that was meant.
+func hintVerbs() map[string]verb {
+	return map[string]verb{"hinted": filler.hinted, "didyoumean": filler.didYouMean, "projectdir": filler.projectDir}
+}
+
+// hinted is the command that the output itself names as the repair.
+func (f filler) hinted(string) (string, bool) {
+	text := f.slots["before"][max(0, len(f.slots["before"])-400):] + f.slots["around"]
+	for _, m := range hints().FindAllStringSubmatch(text, 8) {
+		command := strings.TrimSpace(m[1] + m[2])
+		if f.repairs(command) {
+			return command, true
+		}
+	}
+	return "", false
+}
+
+// hints finds a command that somebody is told to run: quoted, or alone at the
+// end of the line.
+var hints = onceRegexp(`(?:[Rr]un(?:ning)?|[Ee]xecute|[Tt]ry(?: running)?|[Uu]se|[Ww]ith|[Ii]nitialize with|[Ll]ogin with|[Cc]reate one with|[Uu]pdate it with|[Ii]nstall it with) ?:? ?(?:["'‘\x60]([a-z][\w.-]*(?: [^"'‘’\x60\n]+)?)["'’\x60]|\n?\s*([a-z][\w.-]*(?: [\w@./:=+-]+){1,5})\.?(?:\n|$))`)
+
+// repairs reports whether a line is a command of a tool that is known, is safe to
+// suggest, and does more than to tell how the tool is used.
+func (f filler) repairs(command string) bool {
+	words := strings.Fields(command)
+	if len(words) < 2 || len(words) > 9 || !harmless(command) {
+		return false
+	}
+	for _, w := range words {
+		if !expressions().safeWord.MatchString(w) {
+			return false
+		}
+		if slices.Contains([]string{"--help", "-h", "-help", "help", "--verbose", "-v", "--debug", "--version", "doctor", "list", "--list", "-l", "fund", "audit", "explain", "logs", "--explain", "man", "status"}, w) || strings.Contains(w, "...") {
+			return false
+		}
+	}
+	return command != strings.TrimSpace(f.call.line) && (f.call.runs([]string{words[0]}) || slices.Contains(toolsThatRepair(), words[0]))
+}
+
+// toolsThatRepair are the tools whose commands outputs name as a repair.
+func toolsThatRepair() []string {
+	return strings.Fields("npm npx pnpm yarn bun deno pip pip3 uv poetry pipenv pdm hatch conda mamba python python3 cargo rustup go bundle gem rake composer php artisan mix rebar3 dotnet mvn gradle sbt lein clj stack cabal opam dune " +
+		"swift flutter dart pod terraform tofu terragrunt pulumi helm kubectl docker podman git git-lfs gh glab dvc dbt alembic flask django-admin rails prisma drizzle-kit playwright cypress apt-get apt dnf yum apk pacman brew snap make cmake meson ninja just task " +
+		"nx turbo lerna vault consul aws gcloud az fly flyctl vercel netlify wrangler heroku firebase supabase sam cdk serverless ansible-galaxy packer vagrant buf protoc shards crystal nimble zig elm spago gleam julia Rscript luarocks cpanm nvm fnm volta asdf mise pyenv rbenv pre-commit ruff black isort prettier eslint biome")
+}
+
+// didYouMean is the command with the word that the tool says was meant.
+func (f filler) didYouMean(wrong string) (string, bool) {
+	around := f.slots["message"] + "\n" + f.slots["around"]
+	m := meant().FindStringSubmatch(around[:min(len(around), 2<<10)])
+	if m == nil {
+		return "", false
+	}
+	right := m[1] + m[2]
+	if flag := wrongFlag().FindString(wrong); flag != "" && strings.HasPrefix(right, "-") {
+		wrong = flag
+	}
+	if strings.ContainsAny(wrong, " \n") {
+		return "", false
+	}
+	if line, ok := f.retyped([]string{wrong, right}); ok && harmless(line) {
+		return line, true
+	}
+	return "Check " + wrong + ": did you mean " + right + "?", expressions().safeWord.MatchString(right)
+}
+
+var (
+	meant     = onceRegexp(`(?:[Dd]id you mean|[Mm]aybe you meant|[Pp]erhaps you meant|[Mm]ost similar (?:command|choices?)s?(?: is| are)?|a similar name exists|similar (?:command|argument|option)[\w ]*exists?)(?: one of| this| the following)?\??:?\s*(?:["'‘\x60]([\w@./:=+-]+)["'’\x60]|([\w@./:=+-]*\w))`)
+	wrongFlag = onceRegexp(`-{1,2}[a-zA-Z][\w-]*`)
+)
+
+// projectDir is where the manifest that a message misses lies.
+func (f filler) projectDir(message string) (string, bool) {
+	name := manifestWord().FindString(message)
+	if name == "" {
+		return "", false
+	}
+	dir, ok := f.ws.dirWith(path.Base(name))
+	return "Run it in " + dir + ", where " + name + " is", ok && expressions().safeWord.MatchString(dir)
+}
+
+var manifestWord = onceRegexp(projectFile)
+
+// onceRegexp compiles an expression when it is first needed.
+func onceRegexp(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
