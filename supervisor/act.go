@@ -3,6 +3,7 @@ package supervisor
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"cake"
 )
@@ -143,6 +144,7 @@ func (c *Core) begin(a *attempt) {
 	level := inc.strike()
 	inc.tries = append(inc.tries, cake.Try{At: c.now.UTC(), Rung: a.next.kind, Why: a.next.evidence, Fix: a.next.fix})
 	a.try = len(inc.tries) - 1
+	inc.closedAt = time.Time{} // it is open again, and is not forgiven before it is closed
 	if a.next.fix != "" {
 		inc.tried = append(inc.tried, a.next.fix)
 	}

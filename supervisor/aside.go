@@ -21,7 +21,7 @@ type attempt struct {
 // that it is not about, and perhaps after its repair. The machine does not move.
 // What a command prints after its first cause waits in the queue.
 func (c *Core) aside(sig cake.Signature) {
-	if c.State() != cake.Intervening || c.verdict != undecided || len(c.asides) == maxQueued {
+	if c.State() != cake.Intervening || c.verdict != undecided || len(c.asides) == maxQueued || c.napping() {
 		return
 	}
 	n, ok := c.queue.find(sig)

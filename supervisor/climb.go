@@ -81,6 +81,9 @@ func (c *Core) hasActed(in Acted) {
 		return
 	}
 	c.acting = ""
+	if in.Evidence == "" {
+		in.Evidence = either(in.Done, "it was done", "it came to nothing")
+	}
 	if in.Done {
 		c.next = rung{kind: in.Rung, fix: in.Advice, evidence: in.Evidence}
 		return

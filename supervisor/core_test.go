@@ -54,6 +54,8 @@ type stage struct {
 	lesson map[cake.Signature][]cake.Lesson
 	mute   bool // no channel takes a message
 	panics bool // the classifier fails
+	o      CoreOptions
+	acts   map[cake.Rung]Climbed
 	out    strings.Builder
 }
 
@@ -76,12 +78,18 @@ func play(t *testing.T, script string) string {
 
 func newStage(t *testing.T, p Policy) *stage {
 	s := &stage{t: t, now: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), counts: map[cake.Signature]int{}, lesson: map[cake.Signature][]cake.Lesson{}}
-	core, err := NewCore(CoreOptions{Session: "s1", Policy: p, Classify: s.classify})
+	s.o, s.acts = CoreOptions{Session: "s1", Policy: p, Classify: s.classify}, map[cake.Rung]Climbed{}
+	s.begin()
+	return s
+}
+
+// begin begins with a new controller.
+func (s *stage) begin() {
+	core, err := NewCore(s.o)
 	if err != nil {
-		t.Fatal(err)
+		s.t.Fatal(err)
 	}
 	s.core = core
-	return s
 }
 
 // classify reads the severity out of the error's name; MEDIUM is due at the third sight.
@@ -145,6 +153,25 @@ func (s *stage) line(line string) {
 	case "edit": // edit PATH LINE
 		path, line, _ := strings.Cut(rest, " ")
 		s.step(Observed{Edits: []cake.Edit{{Path: path, Diff: "-before\n+\t" + line + "\n"}}})
+	case "strategy": // strategy TEXT: another way, for every error from here on
+		s.o.Strategy = func(cake.ErrorEvent) string { return rest }
+		s.begin()
+	case "rung": // rung NAME [ADVICE]: it acts, and has nothing to do without advice
+		name, advice, does := strings.Cut(rest, " ")
+		s.o.Rungs = append(s.o.Rungs, cake.Rung(name))
+		s.acts[cake.Rung(name)] = Climbed{Done: does, Advice: advice, Evidence: name + " was asked"}
+		s.begin()
+	case "nap": // nap DURATION
+		d, err := time.ParseDuration(rest)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.step(Napped{s.now.Add(d)})
+	case "crash": // another controller goes on
+		saved := s.core.Save()
+		s.o.Saved, s.o.Now = &saved, s.now
+		s.begin()
+		fmt.Fprintf(&s.out, "  = %s\n", s.core.State())
 	case "mute":
 		s.mute = true
 	case "break":
@@ -230,7 +257,13 @@ func (s *stage) answer(e Effect) Input {
 		}
 	case Conclude:
 		fmt.Fprintf(&s.out, "  outcome success=%v fix %q: %s\n", e.Outcome.Success, e.Outcome.Fix, e.Outcome.Evidence)
+	case Act:
+		fmt.Fprintf(&s.out, "  %s, after %d tries for: %s\n", e.Rung, len(e.Account.Tried), e.Account.Error.Message)
+		return Acted{e.Rung, s.acts[e.Rung]}
 	case Hold:
+		for n, t := range e.Account.Tried {
+			fmt.Fprintf(&s.out, "  tried %d: %s %q: %s\n", n+1, t.Rung, t.Fix, t.Evidence)
+		}
 		fmt.Fprintf(&s.out, "  hold: %s: %s\n", e.Account.Escalation.Reason, e.Account.Escalation.Summary)
 	case Release:
 		fmt.Fprintln(&s.out, "  release")

@@ -58,7 +58,7 @@ func when(holds bool, t Trigger) Trigger {
 	return ""
 }
 
-func either(holds bool, yes, no Trigger) Trigger {
+func either[T any](holds bool, yes, no T) T {
 	if holds {
 		return yes
 	}

@@ -108,13 +108,15 @@ func (c *Core) take(n candidate) {
 		c.heard[n.event.Signature]++
 	}
 	switch {
-	case n.severity < c.policy.Threshold, c.napping():
+	case n.severity < c.policy.Threshold:
 	case c.incident != nil && c.incident.Signature == n.event.Signature:
 		n.history = c.incident.last.history
 		c.incident.last = n
 	case c.asideOf(n.event.Signature) != nil:
 		n.history = c.asideOf(n.event.Signature).incident.last.history
 		c.asideOf(n.event.Signature).incident.last = n
+	case c.napping():
+		c.queue.renew(n)
 	case c.State() == cake.Monitoring && c.current == nil:
 		c.current = &n
 	default:

@@ -2,6 +2,7 @@ package supervisor
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -63,7 +64,7 @@ func TestAnythingOutsideTheTableIsRefusedAndChangesNothing(t *testing.T) {
 func TestTheDiagramInTheDocumentsIsTheTable(t *testing.T) {
 	const page = "../docs/states.md"
 	want := "# States\n\nOne machine per session, in `supervisor/machine.go`. This page is generated from its table\n" +
-		"(`make gen`); what is not in it is refused with an error that names both states.\n\n```mermaid\n" + Diagram() + "```\n\n" + tableText()
+		"(`make gen`); what is not in it is refused with an error that names both states.\n\n```mermaid\n" + Diagram() + "```\n\n" + tableText() + ladderText()
 	if *update {
 		if err := os.WriteFile(page, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
@@ -86,12 +87,44 @@ func tableText() string {
 		cake.Monitoring:  {"take up the next queued error", "-"},
 		cake.Detecting:   {"ask recall for the history, classify", "log the classification"},
 		cake.Intervening: {"word and deliver one message, watch for its outcome", "record the outcome"},
-		cake.Recovering:  {"look for the next rung of the ladder", "keep the evidence"},
-		cake.Escalating:  {"hold the agent's commands, call a person", "let the agent go on"},
+		cake.Recovering:  {"take the next rung of the ladder", "keep the evidence"},
+		cake.Escalating:  {"hold the agent's commands, write the report, call a person", "let the agent go on, tell it what the person says"},
 	}
 	for _, r := range Table() {
 		b.WriteString("| " + string(r.From) + " | " + entry[r.From][0] + " | " + entry[r.From][1] + " | `" + string(r.On) + "` | " + string(r.To) + " |\n")
 	}
+	return b.String()
+}
+
+// ladderText tells the rungs and the caps.
+func ladderText() string {
+	var b strings.Builder
+	b.WriteString("\n## The ladder\n\nAn incident is one mistake (a signature) in one session. Each time that an attempt fails, RECOVERING takes the next rung:\n\n")
+	what := map[cake.Rung]string{
+		cake.RungRemembered: "the fixes that were seen to work before, each once",
+		cake.RungSuggestion: "what the rule suggests, each once; what memory has refuted is left out",
+		cake.RungStrategy:   "another way, named from the rule's class, once",
+		cake.RungRollback:   "the workspace goes back to its last good snapshot, where it is damaged; once, where somebody can",
+		cake.RungSession:    "a fresh session of the same agent, with a summary; once, where somebody can",
+		cake.RungAgent:      "another model or agent; once, where somebody can",
+		cake.RungCause:      "the cause itself, said more plainly each time",
+	}
+	for n, r := range cake.Rungs() {
+		fmt.Fprintf(&b, "%d. `%s`: %s\n", n+1, r, what[r])
+	}
+	fmt.Fprintf(&b, `
+It ends, whatever the agent does, because every round costs an attempt and attempts are capped:
+
+- %s.max_strikes messages; after them only what acts is left, and then a person (reason %s).
+- %d times as many attempts for a mistake that seems solved again and again, and %d commands for one incident
+  (reason %s).
+- %d rungs without progress, less those with some, end the advice that is left where something can act.
+- An attempt has failed when the mistake comes again, or %s have passed in which the agent ran commands.
+
+What an attempt named, what was said and what came of it is kept for the [report](incidents.md), with the text of the failure.
+A test plays 12,000 seeded runs of agents that obey, ignore, argue, half-fix, alternate and lie (supervisor/simulation_test.go),
+and another walks the table above: every round without MONITORING goes through alternative_found.
+`, "escalation", ReasonStrikes, attemptsPerStrike, maxSpent, ReasonBudget, maxStalls, "10 minutes")
 	return b.String()
 }
 

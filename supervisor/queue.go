@@ -39,6 +39,13 @@ func (q *queue) add(c candidate) {
 	}
 }
 
+// renew replaces a candidate that waits by a newer one of its signature.
+func (q *queue) renew(c candidate) {
+	if _, waits := q.find(c.event.Signature); waits {
+		q.add(c)
+	}
+}
+
 // next takes the most urgent candidate out.
 func (q *queue) next() (candidate, bool) {
 	if len(q.items) == 0 {
