@@ -65,6 +65,8 @@ type Snapshot struct {
 type Recall struct {
 	TTL   time.Duration // 1–720 hours
 	Offer string        // mcp or nothing
+	// Listen is host:port on loopback, or [Nowhere].
+	Listen string
 }
 
 // Metrics says where the metrics are served.

@@ -97,6 +97,8 @@ func (k Key) Allowed() string {
 		return fmt.Sprintf("a number from %g to %g", k.Min, k.Max)
 	case Address:
 		return "host:port, such as " + k.Default
+	case Local:
+		return "host:port on this machine, such as 127.0.0.1:7433, or " + k.Default
 	}
 	return "a " + string(k.Type)
 }

@@ -16,6 +16,7 @@ const (
 	Number  Type = "number"                     // decimal, may have a fraction
 	Span    Type = "time"                       // a whole number of Key.Unit
 	Address Type = "address"                    // host:port
+	Local   Type = "address of this machine"    // host:port on loopback, or nowhere
 	Rules   Type = "list of patterns and rules" // of the guard's language
 	Outputs Type = "list of rules about output"
 	Domains Type = "list of domains"
@@ -28,6 +29,9 @@ const (
 func (t Type) List() bool {
 	return t == Rules || t == Outputs || t == Domains || t == URLs || t == Paths || t == Names
 }
+
+// Nowhere is the address at which nothing is served.
+const Nowhere = "nowhere"
 
 // A Key is one row of the schema.
 type Key struct {
@@ -169,6 +173,11 @@ func limitKeys() []Key {
 			Name: "recall.offer", Type: Text, Default: "mcp", Choices: []string{"mcp", "nothing"},
 			Doc:   "How Claude Code may ask the memory itself: mcp adds cake's server to its own, from its next start on.",
 			field: func(c *Config) any { return &c.Recall.Offer },
+		},
+		{
+			Name: "recall.listen", Type: Local, Default: Nowhere, Restart: true,
+			Doc:   "Where any agent on this machine may ask the memory by HTTP, with a token (docs/mcp.md).",
+			field: func(c *Config) any { return &c.Recall.Listen },
 		},
 		{
 			Name: "metrics.listen", Type: Address, Default: "127.0.0.1:9090",

@@ -97,6 +97,8 @@ func scalar(k Key) *rapid.Generator[string] {
 	switch {
 	case len(k.Choices) > 0:
 		return rapid.SampledFrom(k.Choices)
+	case k.Type == Local:
+		return rapid.StringMatching(`nowhere|(localhost|127\.0\.0\.[1-9]|\[::1\]):[1-9][0-9]{0,3}`)
 	case k.Type == Address:
 		return rapid.StringMatching(`([a-z0-9]{1,9}|\[::1\]|):[1-9][0-9]{0,3}`)
 	}

@@ -120,8 +120,11 @@ func (k Key) number(text string) (float64, *fault) {
 }
 
 func (k Key) checkText(text string) *fault {
-	if k.Type == Address {
+	switch k.Type {
+	case Address:
 		return checkAddress(text)
+	case Local:
+		return checkLocal(text)
 	}
 	for _, c := range k.Choices {
 		if c == text {
@@ -152,6 +155,25 @@ func checkAddress(text string) *fault {
 		return &fault{why: quote(host) + " is not the name or the address of a host"}
 	}
 	return nil
+}
+
+// checkLocal wants an address that only this machine can reach.
+func checkLocal(text string) *fault {
+	if text == Nowhere {
+		return nil
+	}
+	if f := checkAddress(text); f != nil {
+		f.hint = Nowhere + " switches it off"
+		return f
+	}
+	host, port, _ := net.SplitHostPort(text)
+	if port == "0" {
+		return &fault{why: "port 0 is another one each time", hint: "clients keep an address: choose a port"}
+	}
+	if ip := net.ParseIP(host); host == "localhost" || ip != nil && ip.IsLoopback() {
+		return nil
+	}
+	return &fault{why: "other machines could reach " + quote(text), hint: "127.0.0.1:" + port + " stays on this one"}
 }
 
 // checkItem judges one element of a list.

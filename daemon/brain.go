@@ -46,7 +46,8 @@ type Brain struct {
 	recall    *recall.Store
 	store     string // the path of its file
 	operator  *operator.Operator
-	exporter  *exporter // nil where the configuration wants no metrics
+	exporter  *exporter  // nil where the configuration wants no metrics
+	web       *memoryWeb // nil where the configuration wants no memory by HTTP
 	observers []func(cake.Event)
 	policy    atomic.Pointer[guard.Policy] // follows the configuration, as reading does
 	reading   atomic.Pointer[Reading]
@@ -72,7 +73,7 @@ func (b *Brain) wire(ctx context.Context) error {
 		}
 	}
 	for _, part := range []func(context.Context) error{
-		b.wireLog, b.wireConfig, b.wireMetrics, b.wireJournal, b.wireRecall, b.wireOperator,
+		b.wireLog, b.wireConfig, b.wireMetrics, b.wireJournal, b.wireRecall, b.wireMemoryWeb, b.wireOperator,
 	} {
 		if err := part(ctx); err != nil {
 			return err
@@ -223,6 +224,9 @@ func (b *Brain) Run(ctx context.Context) error {
 	g.Go(func() error { return b.recall.Run(parts) })
 	if b.exporter != nil {
 		g.Go(func() error { return b.exporter.Run(parts) })
+	}
+	if b.web != nil {
+		g.Go(func() error { return b.web.Run(parts) })
 	}
 	if err := g.Wait(); ctx.Err() == nil {
 		return err

@@ -2,7 +2,6 @@ package mcp
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -58,14 +57,6 @@ func (s *server) register() {
 // ctx does.
 func Serve(ctx context.Context, memory *recall.Store, o Options) error {
 	return New(memory, o).Run(ctx, &mcp.StdioTransport{})
-}
-
-// Handler answers any number of clients by streamable HTTP. A request must bear
-// the token, and come from no page of another origin.
-func Handler(memory *recall.Store, o Options, token string) http.Handler {
-	s := New(memory, o)
-	streams := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s }, &mcp.StreamableHTTPOptions{Stateless: true})
-	return http.NewCrossOriginProtection().Handler(bearing(token, streams))
 }
 
 // A kind says what a tool does to the memory.

@@ -5,12 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -272,75 +269,4 @@ func TestACallThatIsCancelledReturns(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	mustCall[any](t, c, "get_memory_stats", nil) // the others go on
-}
-
-// bearer adds the token to each request.
-type bearer struct{ token string }
-
-func (b bearer) RoundTrip(r *http.Request) (*http.Response, error) {
-	r = r.Clone(r.Context())
-	r.Header.Set("Authorization", "Bearer "+b.token)
-	return http.DefaultTransport.RoundTrip(r)
-}
-
-func TestSixtyFourClientsByHTTP(t *testing.T) {
-	s := memory(t)
-	web := httptest.NewServer(mcp.Handler(s, mcp.Options{Version: "test", Project: "app"}, "secret"))
-	t.Cleanup(web.Close)
-	t.Cleanup(http.DefaultClient.CloseIdleConnections)
-	const clients, each = 64, 5
-	var all sync.WaitGroup
-	for i := range clients {
-		all.Go(func() {
-			transport := &sdk.StreamableClientTransport{Endpoint: web.URL, HTTPClient: &http.Client{Transport: bearer{"secret"}}}
-			c, err := sdk.NewClient(&sdk.Implementation{Name: fmt.Sprint("agent-", i), Version: "1"}, nil).Connect(t.Context(), transport, nil)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			defer c.Close()
-			for n := range each {
-				if _, err := call[saved](t, c, "save_context", args{"content": fmt.Sprintf("remark %d of %d", n, i)}); err != nil {
-					t.Error(err)
-				}
-			}
-		})
-	}
-	all.Wait()
-	stats, err := s.Tiers(t.Context(), "app")
-	must(t, err)
-	if stats.Entries != clients*each {
-		t.Errorf("%d entries, not %d", stats.Entries, clients*each)
-	}
-}
-
-func TestWithoutTheTokenNothingIsAnswered(t *testing.T) {
-	s := memory(t)
-	for name, tc := range map[string]struct{ token, header, origin string }{
-		"no header":    {"secret", "", ""},
-		"a wrong one":  {"secret", "Bearer secre", ""},
-		"no token set": {"", "Bearer ", ""},
-		"basic":        {"secret", "Basic secret", ""},
-		"a web page":   {"secret", "Bearer secret", "https://evil.example"},
-	} {
-		web := httptest.NewServer(mcp.Handler(s, mcp.Options{}, tc.token))
-		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, web.URL, strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"tools/list"}`))
-		must(t, err)
-		r.Header.Set("Content-Type", "application/json")
-		r.Header.Set("Accept", "application/json, text/event-stream")
-		if tc.header != "" {
-			r.Header.Set("Authorization", tc.header)
-		}
-		if tc.origin != "" {
-			r.Header.Set("Origin", tc.origin)
-			r.Header.Set("Sec-Fetch-Site", "cross-site")
-		}
-		answer, err := web.Client().Do(r)
-		must(t, err)
-		answer.Body.Close()
-		if answer.StatusCode != http.StatusUnauthorized && answer.StatusCode != http.StatusForbidden {
-			t.Errorf("%s: %s", name, answer.Status)
-		}
-		web.Close()
-	}
 }

@@ -7,10 +7,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/shell"
 )
 
 func newMCP(s *streams) *cobra.Command {
 	var o daemon.MemoryOptions
+	var url, asJSON bool
 	c := &cobra.Command{
 		Use:   "mcp",
 		Short: "Serve the memory to an agent, by the Model Context Protocol",
@@ -19,19 +21,46 @@ decided and why, tasks between agents) to one agent, on standard input and outpu
 cake watch -- claude offers it by itself; other agents take it by their own
 configuration, as the command "cake mcp".
 
-What an agent writes bears its name. Several may be served at a time.`,
+What an agent writes bears its name. Several may be served at a time.
+
+Where recall.listen names an address, cake watch serves the same by HTTP to agents
+that have the token; --url says how they connect.`,
 		Example: `  claude mcp add cake -- cake mcp
   codex mcp add cake -- cake mcp
-  cake mcp --project ~/src/shop`,
+  cake mcp --project ~/src/shop
+  cake mcp --url`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			o.Getenv = os.Getenv
 			o.Warn = func(text string) { fmt.Fprintln(s.err, "cake:", text) }
+			if url || asJSON {
+				return tellAddress(s, o, asJSON)
+			}
 			return daemon.ServeMemory(c.Context(), o, version)
 		},
 	}
+	c.Flags().BoolVar(&url, "url", false, "say where the memory is served by HTTP, and how an agent connects")
+	c.Flags().BoolVar(&asJSON, "json", false, "say it as JSON")
 	c.Flags().StringVar(&o.Project, "project", "", "the project that questions are about (default: the present directory)")
 	c.Flags().StringVar(&o.Store, "store", "", "the file of the memory (default: the one that cake watch keeps)")
 	c.Flags().StringVar(&o.Config, "config", "", "configuration file (default: as watch finds it)")
 	return c
+}
+
+// tellAddress says where the memory is served by HTTP: the address for programs,
+// and for people how an agent takes it.
+func tellAddress(s *streams, o daemon.MemoryOptions, asJSON bool) error {
+	a, err := daemon.AddressOfMemory(o)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return printJSON(s.out, a)
+	}
+	fmt.Fprintln(s.out, a.URL)
+	fmt.Fprintf(s.err, "\nclaude mcp add --transport http cake '%s' --header \"Authorization: Bearer $(cat %s)\"\n", a.URL, shell.Quote(a.Token))
+	if !a.Served {
+		fmt.Fprintln(s.err, "\nNobody serves it now: cake watch does, while it runs.")
+	}
+	return nil
 }

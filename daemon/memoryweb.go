@@ -1,0 +1,194 @@
+package daemon
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"go.uber.org/zap"
+
+	"cake/adapters/mcp"
+	"cake/config"
+)
+
+// Token is the file of the token that the memory is asked with by HTTP.
+func (p Paths) Token() string { return filepath.Join(p.State, "mcp.token") }
+
+// retryListen is how often a brain looks whether the address of the memory is
+// free: another brain may have served it, and have ended.
+const retryListen = 5 * time.Second
+
+// A memoryWeb serves the memory by HTTP for as long as its brain runs. Of several
+// brains one has the address; when it ends, another takes it: the memory and the
+// token are the same.
+type memoryWeb struct {
+	web      *mcp.Web
+	address  string
+	listener net.Listener // nil while somebody else has the address
+	notice   func(string)
+	log      *zap.Logger
+	told     bool // that the address is taken
+}
+
+// wireMemoryWeb serves the memory by HTTP, where the configuration wants that.
+// That it cannot is said, and never stops the supervision.
+func (b *Brain) wireMemoryWeb(context.Context) error {
+	address := b.config().Recall.Listen
+	if address == config.Nowhere {
+		return nil
+	}
+	token, err := memoryToken(b.options.Paths.Token())
+	if err != nil {
+		b.notice(err.Error())
+		return nil
+	}
+	web, err := mcp.NewWeb(b.recall, mcp.Options{Version: b.options.Version, Project: b.options.Cwd}, token)
+	if err != nil {
+		return err
+	}
+	b.web = &memoryWeb{web: web, address: address, notice: b.notice, log: b.log.Named("mcp")}
+	b.web.listen()
+	b.cleanup.add("the memory's port", b.web.Close)
+	return nil
+}
+
+// listen takes the address, or says why it cannot.
+func (w *memoryWeb) listen() {
+	l, err := net.Listen("tcp", w.address)
+	if err == nil {
+		w.listener, w.told = l, false
+		w.log.Info("the memory is served", zap.String("address", l.Addr().String()))
+		return
+	}
+	if !w.told && !servesMemory(w.address) {
+		w.notice(fmt.Sprintf("cannot serve the memory at %s: %v; it is tried again", w.address, errors.Unwrap(err)))
+	}
+	w.told = true
+}
+
+// Run serves until ctx ends, and returns nil then.
+func (w *memoryWeb) Run(ctx context.Context) error {
+	again := time.NewTicker(retryListen)
+	defer again.Stop()
+	for ctx.Err() == nil {
+		if w.listener != nil {
+			l := w.listener
+			w.listener = nil
+			if err := w.web.Serve(ctx, l); err != nil {
+				w.notice(err.Error())
+			}
+			continue
+		}
+		select {
+		case <-again.C:
+			w.listen()
+		case <-ctx.Done():
+		}
+	}
+	return nil
+}
+
+// Close gives the address back where Run never came to it.
+func (w *memoryWeb) Close() error {
+	if w.listener == nil {
+		return nil
+	}
+	return w.listener.Close()
+}
+
+// servesMemory reports whether a brain serves the memory at an address: it
+// refuses who comes without the token, and says by which name.
+func servesMemory(address string) bool {
+	client := &http.Client{Timeout: time.Second, Transport: &http.Transport{DisableKeepAlives: true}}
+	answer, err := client.Get("http://" + address + mcp.Path)
+	if err != nil {
+		return false
+	}
+	defer answer.Body.Close()
+	return answer.StatusCode == http.StatusUnauthorized && strings.Contains(answer.Header.Get("WWW-Authenticate"), `realm="cake"`)
+}
+
+// memoryToken reads the token, and makes it where it is missing. One that others
+// can read is none.
+func memoryToken(path string) (string, error) {
+	if err := makeToken(path); err != nil {
+		return "", fmt.Errorf("cannot make the token for the memory: %w", err)
+	}
+	info, err := os.Lstat(path)
+	if err != nil {
+		return "", fmt.Errorf("cannot read the token for the memory: %w", err)
+	}
+	if !info.Mode().IsRegular() || info.Mode().Perm()&0o077 != 0 {
+		return "", fmt.Errorf("cannot use the token in %s: others may read it (%s); remove it, and a new one is made", path, info.Mode())
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return "", fmt.Errorf("cannot read the token for the memory: %w", err)
+	}
+	token := strings.TrimSpace(string(text))
+	if len(token) < len(rand.Text()) {
+		return "", fmt.Errorf("cannot use the token in %s: it is too short; remove it, and a new one is made", path)
+	}
+	return token, nil
+}
+
+// makeToken makes the file of the token in one step, so that of two brains that
+// begin at the same time both have the same.
+func makeToken(path string) error {
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := private(filepath.Dir(path)); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".token-") // for its owner alone
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(rand.Text() + "\n")
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = os.Link(f.Name(), path)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		err = nil
+	}
+	return errors.Join(err, os.Remove(f.Name()))
+}
+
+// A MemoryAddress says how an agent asks the memory by HTTP.
+type MemoryAddress struct {
+	URL    string `json:"url"`
+	Token  string `json:"token_file"` // the path of the file that it is in
+	Served bool   `json:"served"`     // whether a brain serves it now
+}
+
+// AddressOfMemory says where the memory is served by HTTP to agents of a project.
+// It makes the token where that is missing.
+func AddressOfMemory(o MemoryOptions) (a MemoryAddress, err error) {
+	c, err := LoadConfig(o.Config, o.Getenv)
+	if err != nil {
+		return a, err
+	}
+	if c.Recall.Listen == config.Nowhere {
+		return a, errors.New("the memory is not served by HTTP: set recall.listen, to 127.0.0.1:7433 for example, and start cake watch")
+	}
+	paths, err := FindPaths(o.Getenv)
+	if err != nil {
+		return a, err
+	}
+	if _, err := memoryToken(paths.Token()); err != nil {
+		return a, err
+	}
+	project, err := projectOf(o.Project)
+	where := url.URL{Scheme: "http", Host: c.Recall.Listen, Path: mcp.Path, RawQuery: url.Values{"project": {project}}.Encode()}
+	return MemoryAddress{where.String(), paths.Token(), servesMemory(c.Recall.Listen)}, err
+}
