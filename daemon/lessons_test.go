@@ -29,23 +29,23 @@ func TestALessonComesWithTheFirstOccurrence(t *testing.T) {
 	}
 }
 
-// locked is said for the first time at its third occurrence, where nothing is known of it.
-const locked = "error: database shop is locked by process 7\n"
+// soldOut is said for the first time at its third occurrence, where nothing is known of it.
+const soldOut = "error: the shop has no goods left in room 7\n"
 
 func TestWhatIsKnownIsSaidSooner(t *testing.T) {
 	const sells = "./sell.sh"
 	w := newWorld(t)
 	first := w.agent(false)
-	if note := first.runs(sells, 1, locked); note != "" {
+	if note := first.runs(sells, 1, soldOut); note != "" {
 		t.Fatalf("the error is spoken about at once: %s", note)
 	}
-	first.runs("./unlock.sh", 0, "")
+	first.runs("./fill.sh", 0, "")
 	first.runs(sells, 0, "")
 	first.goes()
-	if note := w.agent(false).runs(sells, 1, locked); !strings.Contains(note, "Run ./unlock.sh") {
+	if note := w.agent(false).runs(sells, 1, soldOut); !strings.Contains(note, "Run ./fill.sh") {
 		t.Errorf("said: %s", note)
 	}
-	if note := w.elsewhere().agent(false).runs(sells, 1, locked); strings.Contains(note, "unlock") {
+	if note := w.elsewhere().agent(false).runs(sells, 1, soldOut); strings.Contains(note, "fill") {
 		t.Errorf("said elsewhere: %s", note)
 	}
 }
