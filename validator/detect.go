@@ -31,11 +31,11 @@ func (p *Pack) DetectSure(r cake.Result, ws Workspace) []cake.ErrorEvent {
 
 // decide makes the events of the matches that were found.
 func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []cake.ErrorEvent {
-	all = slices.DeleteFunc(all, func(m candidate) bool { return brokenPipe(m, c) })
-	all = firstCause(all, out)
-	if c.code != 0 && c.answered(out.text) && !surprising(all) && !mistyped(all, view{ws}) {
+	all, answered := speaking(all, out, c, view{ws})
+	if answered {
 		return nil
 	}
+	all = firstCause(all, out)
 	if len(all) == 0 {
 		if c.code == 0 {
 			return nil

@@ -82,10 +82,9 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	out, c := p.read(r), newCall(r)
 	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	found := p.candidates(out, c)
-	spoken := slices.DeleteFunc(slices.Clone(found), func(m candidate) bool { return brokenPipe(m, c) })
-	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.code}
+	spoken, answered := speaking(found, out, c, view{ws})
+	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.code, answered: answered}
 	winners := firstCause(slices.Clone(spoken), out)
-	race.answered = c.code != 0 && c.answered(out.text) && !surprising(winners) && !mistyped(winners, view{ws})
 	for _, m := range found {
 		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
 	}
@@ -184,7 +183,7 @@ func (r race) fate(m candidate) fate {
 	is := func(o candidate) bool { return o.order == m.order && o.at == m.at }
 	switch {
 	case !slices.ContainsFunc(r.spoken, is):
-		return fate{why: "only says that nobody reads on, and that was meant"}
+		return fate{why: "only follows from another, or from what was meant"}
 	case !slices.ContainsFunc(r.kept, is):
 		return fate{why: "is not the end of the chain of exceptions"}
 	}

@@ -31,6 +31,8 @@ func asksState(p prog, code int, text string) bool {
 		return code == 1 || code == 2
 	case "openssl":
 		return code == 1 && has("-checkend")
+	case "make", "gmake":
+		return code == 1 && has("-q", "--question", "-sq", "-qs")
 	case "pkg-config", "pkgconf":
 		return code == 1 && has("--exists", "--atleast-version", "--uninstalled")
 	case "modinfo", "swapon", "loginctl", "zgrep", "zcmp", "zdiff", "whence", "where":

@@ -1,0 +1,88 @@
+package validator
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"cake"
+)
+
+// speaking are the matches that may name the first cause, and whether the status
+// is an answer, so that none of them does.
+func speaking(all []candidate, out output, c call, ws view) (kept []candidate, answered bool) {
+	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) })
+	kept = rooted(kept, out, c)
+	first := firstCause(slices.Clone(kept), out)
+	if c.code == 0 || !c.answered(out.text) || surprising(first) || mistyped(first, ws) {
+		return kept, false
+	}
+	if unseen := lost(kept, out, c); len(unseen) > 0 {
+		return unseen, false
+	}
+	return kept, true
+}
+
+// rooted leaves out the matches that only follow from another one: a build that
+// was never configured, a program that was never built.
+func rooted(all []candidate, out output, c call) []candidate {
+	configured := slices.ContainsFunc(all, candidate.ofConfigure)
+	built := slices.ContainsFunc(all, func(m candidate) bool { return m.ofBuild() && m.rule.countsAtZero(c) })
+	if !configured && !built {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
+		if m.ofConfigure() || m.ofBuild() && m.rule.Family != Make {
+			return false
+		}
+		start, end := out.lineAt(m.at)
+		line := out.text[start:end]
+		return configured && unconfigured(line) || built && neverBuilt(line, m)
+	})
+}
+
+// ofConfigure reports whether a match is what a configuring program says.
+func (m candidate) ofConfigure() bool {
+	return hasAnyPrefix(m.rule.ID, "cmake.", "meson.", "configure.") || m.rule.ID == "general.configure"
+}
+
+// ofBuild reports whether a match is a compiler's or a linker's.
+func (m candidate) ofBuild() bool {
+	return hasAnyPrefix(m.rule.Kind, "compile.", "syntax.", "link.", "dependency.header_missing", "dependency.library_missing", "dependency.local_module_missing") && m.rule.Rank < General && m.rule.Family != Shell
+}
+
+// unconfigured reports whether a build tool only misses what configuring makes.
+func unconfigured(line string) bool {
+	name, rest, _ := strings.Cut(line, ": ")
+	switch path.Base(name) {
+	case "make", "gmake":
+		return hasAnyPrefix(rest, "Makefile: No such file", "*** No rule to make target 'Makefile'", "*** No targets specified and no makefile found")
+	case "ninja":
+		return hasAnyPrefix(rest, "error: loading 'build.ninja'", "fatal: chdir to ", "error: chdir to ")
+	case "Error":
+		return hasAnyPrefix(rest, "could not load cache", "not a CMake build directory") || strings.HasSuffix(rest, "is not a directory")
+	}
+	return strings.Contains(line, "no build file found") || strings.HasPrefix(line, "FATAL: not a Meson build") || strings.HasPrefix(line, "ERROR: No such build data file")
+}
+
+// neverBuilt reports whether the shell misses a program that lies in the
+// project, where its build stands in the same output.
+func neverBuilt(line string, m candidate) bool {
+	missing := strings.HasSuffix(line, "No such file or directory") || strings.HasSuffix(line, ": not found") || strings.HasSuffix(line, "cannot execute: required file not found")
+	if !missing || !shellVoice(strings.TrimSpace(line)) && m.rule.Family != Shell {
+		return false
+	}
+	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
+		return strings.Contains(w, "/") && !strings.HasPrefix(w, "/bin/") && !strings.HasPrefix(w, "/usr/") || strings.HasPrefix(w, "a.out")
+	})
+}
+
+// lost are the matches that count where the status is the answer to another
+// question, asked at the end of the line: those of a program whose failure went
+// unseen before it.
+func lost(all []candidate, out output, c call) []candidate {
+	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
+		return !m.rule.countsAtZero(c) || m.rule.Family == Files || m.rule.Rank >= General ||
+			out.stream(m.at) == cake.StreamStderr && m.rule.Family == System
+	})
+}
