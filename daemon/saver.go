@@ -261,7 +261,8 @@ func (v *saver) hurry() {
 	}
 }
 
-// snapshotEvent is the event that tells of a snapshot, or that there is none.
+// snapshotEvent is the event that tells of a snapshot, or that there is none. What
+// was a part of something else took no time of its own.
 func snapshotEvent(tree string, o snapshot.TakeOptions, snap snapshot.Snapshot, err error, took time.Duration) cake.Event {
 	e := &cake.Snapshot{
 		ID: snap.ID, Cause: string(o.Cause), Label: o.Label, Tree: tree,
@@ -270,7 +271,11 @@ func snapshotEvent(tree string, o snapshot.TakeOptions, snap snapshot.Snapshot, 
 	if err != nil {
 		e.Error = err.Error()
 	}
-	return cake.Event{Type: cake.EventSnapshot, Snapshot: e, Timings: []cake.Timing{timing("snapshot", "take", took)}}
+	event := cake.Event{Type: cake.EventSnapshot, Snapshot: e}
+	if took > 0 {
+		event.Timings = []cake.Timing{timing("snapshot", "take", took)}
+	}
+	return event
 }
 
 // saves notes what was saved before a call.

@@ -24,6 +24,23 @@ const (
 	Ignored Kind = 'i' // ignored by the rules of git at that time, not kept
 )
 
+// String is the kind in a word.
+func (k Kind) String() string {
+	switch k {
+	case File:
+		return "file"
+	case Link:
+		return "link"
+	case Folder:
+		return "folder"
+	case Skipped:
+		return "skipped"
+	case Ignored:
+		return "ignored"
+	}
+	return "nothing"
+}
+
 // An Entry is one name in a tree.
 type Entry struct {
 	Path string // relative to the tree, with slashes

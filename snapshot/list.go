@@ -42,7 +42,8 @@ func (s *Store) List(ctx context.Context) ([]Snapshot, error) {
 	return all, nil
 }
 
-// find gives the snapshot whose identifier begins like this.
+// find gives the snapshot whose identifier begins like this, or has this as its
+// last part.
 func (s *Store) find(ctx context.Context, id string) (Snapshot, error) {
 	all, err := s.List(ctx)
 	if err != nil {
@@ -53,15 +54,18 @@ func (s *Store) find(ctx context.Context, id string) (Snapshot, error) {
 		if snap.ID == id {
 			return snap, nil
 		}
-		if id != "" && strings.HasPrefix(snap.ID, id) {
+		if id != "" && (strings.HasPrefix(snap.ID, id) || snap.Short() == id) {
 			found = append(found, snap)
 		}
 	}
 	if len(found) != 1 {
-		return Snapshot{}, fmt.Errorf("cannot find one snapshot %q of %s: %w, %d begin like this; cake snapshot ls lists them", id, s.o.Tree, ErrUnknown, len(found))
+		return Snapshot{}, fmt.Errorf("cannot find one snapshot %q of %s: %w, %d are called like this; cake snapshot ls lists them", id, s.o.Tree, ErrUnknown, len(found))
 	}
 	return found[0], nil
 }
+
+// Short is the last part of the identifier, by which people call the snapshot.
+func (s Snapshot) Short() string { return s.ID[strings.LastIndexByte(s.ID, '-')+1:] }
 
 // Show gives a snapshot and what is in it.
 func (s *Store) Show(ctx context.Context, id string) (Snapshot, []Entry, error) {

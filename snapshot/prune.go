@@ -20,7 +20,7 @@ type Pruned struct {
 // Prune removes what is older than the retention, and then the oldest until the
 // store fits its size; never one that is pinned, and never the newest.
 func (s *Store) Prune(ctx context.Context) (Pruned, error) {
-	var done Pruned
+	done := Pruned{Removed: []string{}}
 	unlock, err := s.lock(ctx)
 	if err != nil {
 		return done, err

@@ -43,7 +43,7 @@ func (s *Store) Restore(ctx context.Context, id string, o RestoreOptions) (Resto
 	if err := s.sweep(p); err != nil {
 		return done, err
 	}
-	take := TakeOptions{Cause: Rescue, Label: "before restoring " + a.snap.ID, rescue: true, wanted: a.wanted(), before: a.targets()}
+	take := TakeOptions{Cause: Rescue, Label: a.label(o), rescue: true, wanted: a.wanted(), before: a.targets()}
 	rescue, present, err := s.take(ctx, take)
 	if err != nil {
 		return done, fmt.Errorf("cannot restore %s without a rescue snapshot first: %w", s.o.Tree, err)
@@ -61,6 +61,18 @@ func (s *Store) Restore(ctx context.Context, id string, o RestoreOptions) (Resto
 		return done, nil // a part is no undoing
 	}
 	return done, s.note(o, a.snap.ID, rescue.ID)
+}
+
+// label says what a rescue snapshot is for.
+func (a aim) label(o RestoreOptions) string {
+	if len(o.Windows) == 0 {
+		return "before restoring " + a.snap.Short()
+	}
+	var all []string
+	for _, w := range o.Windows {
+		all = append(all, w.Before.Short())
+	}
+	return "before undoing " + strings.Join(all, ", ")
 }
 
 // perform removes first, deepest first, then makes, then sets the modes of folders.

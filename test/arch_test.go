@@ -17,7 +17,7 @@ const module = "cake"
 // below it. A new arrow is a reviewed line here.
 var arrows = map[string][]string{
 	"":                    {},
-	"cmd/cake":            {"daemon", "config", "guard", "validator", "shell", "supervisor", "journal", "recall", "recall/"},
+	"cmd/cake":            {"daemon", "config", "guard", "validator", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
 	"cmd/cake-shim":       {"ptyshim/", "shell", "guard"},
 	"daemon":              {"*"},
 	"supervisor":          {},

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -91,7 +89,7 @@ func (l look) forget(ctx context.Context, q forgetting, ids []string) error {
 	if err := l.announce(entries, would); err != nil {
 		return err
 	}
-	done, err := l.agreed(q.yes)
+	done, err := l.agree(q.yes, "There is no way back. Forget it?", "it shall be forgotten")
 	if err != nil {
 		return err
 	}
@@ -165,26 +163,6 @@ func (l look) announce(entries []cake.Entry, would recall.Forgotten) error {
 
 func countsOf(f recall.Forgotten) string {
 	return of(f.Entries, "entry", "entries") + " and " + of(f.Lessons, "lesson", "lessons")
-}
-
-// agreed asks the person, where there is one.
-func (l look) agreed(yes bool) (bool, error) {
-	if yes {
-		return true, nil
-	}
-	if !isTerminal(l.in) || !isTerminal(l.err) {
-		return false, usagef("nobody can be asked here: --yes says that it shall be forgotten")
-	}
-	fmt.Fprint(l.err, "There is no way back. Forget it? [y/N] ")
-	answer, err := bufio.NewReader(l.in).ReadString('\n')
-	if err != nil {
-		return false, fmt.Errorf("cannot read the answer: %w", err)
-	}
-	switch strings.ToLower(strings.TrimSpace(answer)) {
-	case "y", "yes":
-		return true, nil
-	}
-	return false, nil
 }
 
 // report says what was done. What was not agreed to ends as a failure, so that a

@@ -19,6 +19,8 @@ func TestHelpIsAsItWasReviewed(t *testing.T) {
 		{"config", "check"}, {"config", "show"}, {"config", "init"}, {"config", "keys"}, {"config", "schema"}, {"demo"}, {"version"},
 		{"recall"}, {"recall", "ls"}, {"recall", "show"}, {"recall", "search"}, {"recall", "why"}, {"recall", "lessons"}, {"recall", "forget"},
 		{"recall", "export"}, {"recall", "import"}, {"recall", "stats"}, {"recall", "tiers"}, {"recall", "predict"}, {"recall", "tune"},
+		{"snapshot"}, {"snapshot", "take"}, {"snapshot", "ls"}, {"snapshot", "diff"}, {"snapshot", "show"}, {"snapshot", "restore"},
+		{"snapshot", "verify"}, {"snapshot", "prune"}, {"undo"},
 	} {
 		p := &place{t: t, root: t.TempDir()}
 		r := p.cake(append(args, "--help")...)
@@ -98,6 +100,17 @@ func TestACommandLineThatIsWrongEndsWithTwoAndDoesNothing(t *testing.T) {
 		{[]string{"recall", "tiers", "--prune", "0"}, "--prune must be at least 1, not 0"},
 		{[]string{"recall", "predict", "--least", "2"}, "--least must be above 0 and at most 1, not 2"},
 		{[]string{"recall", "predict", "--limit", "0"}, "--limit must be from 1 to 1000, not 0"},
+		{[]string{"snapshot", "frob"}, `unknown command "frob"`},
+		{[]string{"snapshot", "ls", "x"}, `unknown command "x"`},
+		{[]string{"snapshot", "ls", "--limit", "-1"}, "--limit must be 0 (all) or more, not -1"},
+		{[]string{"snapshot", "take", "x"}, `unknown command "x"`},
+		{[]string{"snapshot", "show"}, "the id of one snapshot is needed"},
+		{[]string{"snapshot", "diff", "a", "b", "c"}, "at most two snapshots can be compared"},
+		{[]string{"snapshot", "diff", "--patch", "--json"}, "the answer is either a patch (--patch) or in JSON"},
+		{[]string{"snapshot", "restore"}, "the id of one snapshot is needed"},
+		{[]string{"snapshot", "prune", "x"}, `unknown command "x"`},
+		{[]string{"undo", "0"}, `how many commands to take back must be a number from 1 on, not "0"`},
+		{[]string{"undo", "1", "2"}, "accepts at most 1 arg(s), received 2"},
 		{[]string{"completion", "bash", "x"}, `unknown command "x"`},
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {

@@ -48,10 +48,27 @@ func tellWork(e cake.Event) string {
 		return fmt.Sprintf("unread   %s: %s", e.Delivery.InterventionID, e.Delivery.Error)
 	case e.Outcome != nil:
 		return fmt.Sprintf("outcome  success=%v: %s", e.Outcome.Success, e.Outcome.Evidence)
+	case e.Snapshot != nil:
+		return tellSaved(e.Snapshot)
 	case e.Rollback != nil:
-		return fmt.Sprintf("rollback success=%v: %s", e.Rollback.Success, e.Rollback.Reason)
+		return fmt.Sprintf("rollback success=%v: %s%s", e.Rollback.Success, e.Rollback.Reason, bracket(e.Rollback.Error))
 	}
 	return ""
+}
+
+// tellSaved tells of a snapshot.
+func tellSaved(s *cake.Snapshot) string {
+	what := s.Cause
+	if s.Label != "" {
+		what += ": " + s.Label
+	}
+	switch {
+	case s.Error != "":
+		return "unsaved  " + what + bracket(s.Error)
+	case s.Partial:
+		return fmt.Sprintf("saved    %s (%s, partial)", what, s.ID)
+	}
+	return fmt.Sprintf("saved    %s (%s)", what, s.ID)
 }
 
 // tellRun tells of what concerns the person: sessions, incidents, settings.
