@@ -42,6 +42,7 @@ var arrows = map[string][]string{
 	"adapters/claude":     {},
 	"adapters/terminal":   {},
 	"adapters/mcp":        {"recall", "recall/"},
+	"adapters/chat":       {},
 	"config":              {},
 	"metrics":             {},
 	"test":                {},
