@@ -57,7 +57,7 @@ func (e used) told() *cake.Entry     { return nil }
 
 func (e used) store(t *transaction) error {
 	for id, u := range e.ids {
-		if _, err := t.exec(sqlUse, id, u.last.UnixMicro(), u.times); err != nil {
+		if err := t.later(sqlUse, id, u.last.UnixMicro(), u.times); err != nil {
 			return err
 		}
 	}

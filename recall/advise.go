@@ -133,7 +133,7 @@ func (q queries) alike(shape string) ([]alikeness, error) {
 	if len(words) == 0 {
 		return nil, nil
 	}
-	rows, err := q.stmt(sqlLikeShapes).QueryContext(q.ctx, match("", words[:min(len(words), 2*mostWords)], " OR "), mostAlike)
+	rows, err := q.query(sqlLikeShapes, q.ask.speaks().match("", words[:min(len(words), 2*mostWords)], false), mostAlike)
 	if err != nil {
 		return nil, err
 	}
@@ -158,7 +158,7 @@ func (q queries) alike(shape string) ([]alikeness, error) {
 func (q queries) failedLast(project, key string) (cake.Signature, error) {
 	var failing bool
 	var sig cake.Signature
-	err := q.stmt(sqlRunOf).QueryRowContext(q.ctx, project, key).Scan(&failing, &sig)
+	err := q.row(sqlRunOf, project, key).Scan(&failing, &sig)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && !failing {
 		return "", nil
 	}
@@ -248,7 +248,7 @@ func (q queries) lessons(w LessonQuery) ([]lesson.Kept, error) {
 }
 
 func (q queries) lessonsUpTo(w LessonQuery, most int) ([]lesson.Kept, error) {
-	rows, err := q.db.QueryContext(q.ctx, `
+	rows, err := q.query(`
 SELECT error_signature, project, fix, successes, failures, last_used, diff, born, evidence, session_id, origin FROM lessons
 WHERE (?1 = '' OR project = ?1) AND (?2 = '' OR error_signature = ?2) ORDER BY last_used DESC, error_signature, fix LIMIT ?3`,
 		w.Project, string(w.Signature), most)

@@ -230,10 +230,10 @@ func BenchmarkRecordError(b *testing.B) {
 // transaction, the same settings. The others are to be read against it.
 func BenchmarkRawInsert(b *testing.B) {
 	s := filled(b, 0)
-	if _, err := s.disk.writer.Exec("CREATE TABLE raw (k TEXT PRIMARY KEY, n INTEGER, t TEXT) WITHOUT ROWID"); err != nil {
+	if _, err := s.disk.Writer.Exec("CREATE TABLE raw (k TEXT PRIMARY KEY, n INTEGER, t TEXT) WITHOUT ROWID"); err != nil {
 		b.Fatal(err)
 	}
-	put, err := s.disk.writer.Prepare("INSERT INTO raw VALUES (?, 1, ?) ON CONFLICT (k) DO UPDATE SET n = n + 1")
+	put, err := s.disk.Writer.Prepare("INSERT INTO raw VALUES (?, 1, ?) ON CONFLICT (k) DO UPDATE SET n = n + 1")
 	if err != nil {
 		b.Fatal(err)
 	}

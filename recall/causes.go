@@ -50,7 +50,7 @@ func (s *Store) Nearby(ctx context.Context, id string) ([]cake.Link, error) {
 func (s *Store) Dependents(ctx context.Context, id string) (all []cake.Entry, err error) {
 	now := s.opt.Now()
 	err = s.look(ctx, func(q queries) error {
-		rows, err := q.db.QueryContext(q.ctx, `
+		rows, err := q.query(`
 SELECT `+entryColumns+` FROM entries AS e
 WHERE e.n IN (SELECT n FROM entries WHERE cause = ?1 AND cause <> ''
     UNION SELECT c.n FROM links AS l JOIN entries AS c ON c.id = l.child WHERE l.parent = ?1)
@@ -108,7 +108,7 @@ func (s *Store) linked(ctx context.Context, project string) (all []cake.Entry, e
 }
 
 func (q queries) linked(project string) ([]cake.Entry, error) {
-	rows, err := q.db.QueryContext(q.ctx, `
+	rows, err := q.query(`
 SELECT id, at, project, kind, action, cause, basis FROM entries WHERE (?1 = '' OR project = ?1) ORDER BY at DESC, id DESC LIMIT ?2`,
 		project, mostLinked)
 	if err != nil {
@@ -133,7 +133,7 @@ SELECT id, at, project, kind, action, cause, basis FROM entries WHERE (?1 = '' O
 
 // addDependencies fills in the dependencies that entries state.
 func (q queries) addDependencies(es []cake.Entry, project string) error {
-	rows, err := q.db.QueryContext(q.ctx, `
+	rows, err := q.query(`
 SELECT l.child, l.parent, l.basis FROM links AS l JOIN entries AS e ON e.id = l.child WHERE (?1 = '' OR e.project = ?1) ORDER BY l.child, l.parent`, project)
 	if err != nil {
 		return err

@@ -17,7 +17,7 @@ func (s *Store) comeBack(ctx context.Context) {
 	}
 	defer s.returning.Unlock()
 	err := s.comeBackOnce(ctx)
-	if corrupt(err) {
+	if s.place.spoilt(err) {
 		err = s.comeBackOnce(ctx) // now with the corrupt file set aside
 	}
 	if err != nil && !errors.Is(err, ErrClosed) {
@@ -33,11 +33,11 @@ func (s *Store) comeBackOnce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err = s.flush(d); corrupt(err) {
+	if err = s.flush(d); s.useless(err) {
 		s.mu.Lock()
 		s.leaveLocked(d, err)
 		s.mu.Unlock()
-		_ = d.close()
+		_ = d.Close()
 	}
 	return err
 }
@@ -51,25 +51,25 @@ func (s *Store) reopen(ctx context.Context) (*disk, error) {
 	if closed {
 		return nil, ErrClosed
 	}
-	if d != nil && !d.moved() {
+	if d != nil && !d.Moved() {
 		return d, nil
 	}
 	if d != nil {
 		s.mu.Lock()
 		s.leaveLocked(d, errMoved)
 		s.mu.Unlock()
-		_ = d.close()
+		_ = d.Close()
 	}
-	o, err := openDisk(ctx, s.opt.Path, s.migrations, suspect, s.opt.Now())
+	d, aside, err := openDisk(ctx, s.place, suspect, s.opt.Now())
 	s.mu.Lock()
-	if o.aside != "" {
-		s.warnLocked("was corrupt and begins anew; the old file is kept as " + o.aside)
+	if aside != "" {
+		s.warnLocked("was corrupt and begins anew; the old file is kept as " + aside)
 	}
 	if err == nil {
-		s.disk, s.suspect = o.disk, nil
+		s.disk, s.suspect = d, nil
 	}
 	s.mu.Unlock()
-	return o.disk, err
+	return d, err
 }
 
 // flush writes what is held. When nothing is left, d is in charge again.
@@ -88,7 +88,11 @@ func (s *Store) flush(d *disk) error {
 		if len(es) == 0 {
 			return nil
 		}
-		if err := d.record(s.ttl(), nil, es...); err != nil {
+		err := d.record(s.ttl(), nil, es...)
+		if s.place.unfit(err) {
+			err = s.apart(d, es)
+		}
+		if err != nil {
 			return err
 		}
 		s.mu.Lock()
@@ -102,7 +106,7 @@ func (s *Store) flush(d *disk) error {
 // upLocked puts the disk in charge.
 func (s *Store) upLocked() {
 	if s.fallen {
-		s.warnLocked("is back on disk")
+		s.warnLocked(s.place.back)
 	}
 	if s.held.lost > 0 {
 		s.warnLocked(fmt.Sprintf("lost %d entries: the disk was away for too long", s.held.lost))
@@ -151,7 +155,7 @@ func (s *Store) Run(ctx context.Context) error {
 // tidy notes that a step that nobody waits for has failed.
 func (s *Store) tidy(err error) {
 	if err != nil {
-		s.opt.Log.Warn("cannot tidy the recall store", zap.String("path", s.opt.Path), zap.Error(err))
+		s.opt.Log.Warn("cannot tidy the recall store", zap.String("store", s.place.name), zap.Error(err))
 	}
 }
 

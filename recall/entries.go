@@ -102,9 +102,11 @@ func (s *Store) look(ctx context.Context, disk func(queries) error, memory func(
 		return err
 	}
 	if d := s.ready(ctx); d != nil {
-		err := disk(d.reads(ctx))
-		if err == nil {
-			return nil
+		bounded, cancel := d.bound(ctx, timesToLook)
+		defer cancel()
+		err := disk(d.reads(bounded))
+		if err == nil || s.place.unfit(err) {
+			return err
 		}
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -119,7 +121,7 @@ func (s *Store) look(ctx context.Context, disk func(queries) error, memory func(
 
 // entry reads one entry and the dependencies that it states.
 func (q queries) entry(id string, now time.Time) (e cake.Entry, found bool, err error) {
-	rows, err := q.stmt(sqlEntryByID).QueryContext(q.ctx, id)
+	rows, err := q.query(sqlEntryByID, id)
 	if err != nil {
 		return e, false, err
 	}
@@ -133,7 +135,7 @@ func (q queries) entry(id string, now time.Time) (e cake.Entry, found bool, err 
 }
 
 func (q queries) dependencies(id string) ([]cake.Link, error) {
-	rows, err := q.stmt(sqlParents).QueryContext(q.ctx, id)
+	rows, err := q.query(sqlParents, id)
 	if err != nil {
 		return nil, err
 	}
@@ -153,7 +155,7 @@ func (q queries) dependencies(id string) ([]cake.Link, error) {
 func (q queries) entries(w Query, now time.Time) ([]cake.Entry, error) {
 	where, args := w.where()
 	text := "SELECT " + entryColumns + " FROM entries AS e" + where + " ORDER BY " + w.Mode.order() + " LIMIT ?"
-	rows, err := q.db.QueryContext(q.ctx, text, append(args, w.Mode.limit(w.limit()))...)
+	rows, err := q.query(text, append(args, w.Mode.limit(w.limit()))...)
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,6 @@ package recall
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -49,7 +48,7 @@ func mustFind(t testing.TB, s *Store, q Query) []string {
 }
 
 func TestAnEntryIsKeptAsItWasGiven(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		first := mustNote(t, s, remark("decided to use SQLite", c.now()))
 		c.advance(time.Minute)
 		e := cake.Entry{
@@ -83,27 +82,29 @@ func TestAnEntryIsKeptAsItWasGiven(t *testing.T) {
 }
 
 func TestEntriesThatMakeNoSenseAreRefused(t *testing.T) {
-	s := openStore(t, Options{})
-	for _, e := range []cake.Entry{{}, {Kind: "thought", Summary: "x"}, {Action: "sleeping", Summary: "x"},
-		{Summary: "x", Dependencies: make([]cake.Link, 65)}} {
-		if _, err := s.Note(t.Context(), e); err == nil {
-			t.Errorf("%+v was taken", e)
+	onDisks(t, func(t *testing.T, at Options) {
+		s := openStore(t, at)
+		for _, e := range []cake.Entry{{}, {Kind: "thought", Summary: "x"}, {Action: "sleeping", Summary: "x"},
+			{Summary: "x", Dependencies: make([]cake.Link, 65)}} {
+			if _, err := s.Note(t.Context(), e); err == nil {
+				t.Errorf("%+v was taken", e)
+			}
 		}
-	}
-	if _, err := s.Entries(t.Context(), Query{Mode: "lawyer"}); err == nil {
-		t.Error("a mode was made up")
-	}
-	must(t, s.Close())
-	if _, err := s.Post(remark("x", time.Time{})); !errors.Is(err, ErrClosed) {
-		t.Errorf("a closed store: %v", err)
-	}
-	if _, err := s.Search(t.Context(), SearchQuery{Text: "x"}); !errors.Is(err, ErrClosed) {
-		t.Errorf("a closed store: %v", err)
-	}
+		if _, err := s.Entries(t.Context(), Query{Mode: "lawyer"}); err == nil {
+			t.Error("a mode was made up")
+		}
+		must(t, s.Close())
+		if _, err := s.Post(remark("x", time.Time{})); !errors.Is(err, ErrClosed) {
+			t.Errorf("a closed store: %v", err)
+		}
+		if _, err := s.Search(t.Context(), SearchQuery{Text: "x"}); !errors.Is(err, ErrClosed) {
+			t.Errorf("a closed store: %v", err)
+		}
+	})
 }
 
 func TestEveryRecordIsAnEntryWithItsCause(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		mustNote(t, s, ran("s1", "python main.py", "requests", c.now()))
 		c.advance(time.Second)
 		mustRecord(t, s, event("requests", c.now()))
@@ -139,7 +140,7 @@ func TestEveryRecordIsAnEntryWithItsCause(t *testing.T) {
 }
 
 func TestAnErrorThatIsToldWhileItsCommandRunsGetsItsCauseLater(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		start := c.now()
 		c.advance(time.Second)
 		mustRecord(t, s, event("requests", c.now()))
@@ -157,7 +158,7 @@ func TestAnErrorThatIsToldWhileItsCommandRunsGetsItsCauseLater(t *testing.T) {
 }
 
 func TestTheModesOfLookingBack(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		for _, name := range []string{"one", "two", "three", "four"} {
 			e := remark(name, c.now())
 			e.Content = "long"
@@ -194,7 +195,7 @@ func TestTheModesOfLookingBack(t *testing.T) {
 }
 
 func TestEntriesAreFoundByWhatTheyAre(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		start := c.now()
 		mustNote(t, s, ran("s1", "make", "a", c.now()))
 		c.advance(time.Minute)
@@ -225,74 +226,79 @@ func TestEntriesAreFoundByWhatTheyAre(t *testing.T) {
 }
 
 func TestReadingIsNotedAndNeverWaitedFor(t *testing.T) {
-	c := newClock()
-	s := openStore(t, Options{Now: c.now, Project: "app"})
-	id := mustNote(t, s, remark("x", c.now()))
-	c.advance(2 * time.Hour)
-	if _, err := s.Entry(t.Context(), id); err != nil {
-		t.Fatal(err)
-	}
-	s.posted.writing.Lock() // somebody writes, and takes his time
-	s.used.note(c.now(), cake.Entry{ID: id})
-	s.posted.writing.Unlock()
-	if e, err := s.Entry(t.Context(), id); err != nil || e.Accesses != 0 {
-		t.Errorf("an answer waited for the note of the one before: %d, %v", e.Accesses, err)
-	}
-	must(t, s.Flush(t.Context()))
-	e, err := s.Entry(t.Context(), id)
-	must(t, err)
-	if e.Accesses != 3 || !e.LastAccessed.Equal(c.now()) || e.Tier != cake.TierActive {
-		t.Errorf("accesses %d, last %s, %s", e.Accesses, e.LastAccessed, e.Tier)
-	}
-	for i := range 2 * mostUses {
-		s.used.note(c.now(), cake.Entry{ID: fmt.Sprint(i)})
-	}
-	if n := len(s.used.ids); n > mostUses {
-		t.Errorf("%d uses wait", n)
-	}
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		s := openStore(t, with(at, Options{Now: c.now, Project: "app"}))
+		id := mustNote(t, s, remark("x", c.now()))
+		c.advance(2 * time.Hour)
+		if _, err := s.Entry(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+		s.posted.writing.Lock() // somebody writes, and takes his time
+		s.used.note(c.now(), cake.Entry{ID: id})
+		s.posted.writing.Unlock()
+		if e, err := s.Entry(t.Context(), id); err != nil || e.Accesses != 0 {
+			t.Errorf("an answer waited for the note of the one before: %d, %v", e.Accesses, err)
+		}
+		must(t, s.Flush(t.Context()))
+		e, err := s.Entry(t.Context(), id)
+		must(t, err)
+		if e.Accesses != 3 || !e.LastAccessed.Equal(c.now()) || e.Tier != cake.TierActive {
+			t.Errorf("accesses %d, last %s, %s", e.Accesses, e.LastAccessed, e.Tier)
+		}
+		for i := range 2 * mostUses {
+			s.used.note(c.now(), cake.Entry{ID: fmt.Sprint(i)})
+		}
+		if n := len(s.used.ids); n > mostUses {
+			t.Errorf("%d uses wait", n)
+		}
+	})
 }
 
 func TestWhatWasPostedIsThereForWhoReads(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "recall.db")
-	s := openStore(t, Options{Path: path})
-	const n = 3 * batchPosted
-	for i := range n {
-		if _, err := s.Post(remark(fmt.Sprint("entry ", i), time.Time{})); err != nil {
+	onDisks(t, func(t *testing.T, at Options) {
+		s := openStore(t, at)
+		const n = 3 * batchPosted
+		for i := range n {
+			if _, err := s.Post(remark(fmt.Sprint("entry ", i), time.Time{})); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := len(mustFind(t, s, Query{Limit: MostLimit})); got != MostLimit {
+			t.Errorf("%d entries", got)
+		}
+		other := openStore(t, at)
+		st, err := other.Tiers(t.Context(), "")
+		must(t, err)
+		if st.Entries != n {
+			t.Errorf("another process sees %d of %d", st.Entries, n)
+		}
+		if _, err := s.Post(remark("the last", time.Time{})); err != nil {
 			t.Fatal(err)
 		}
-	}
-	if got := len(mustFind(t, s, Query{Limit: MostLimit})); got != MostLimit {
-		t.Errorf("%d entries", got)
-	}
-	other := openStore(t, Options{Path: path})
-	st, err := other.Tiers(t.Context(), "")
-	must(t, err)
-	if st.Entries != n {
-		t.Errorf("another process sees %d of %d", st.Entries, n)
-	}
-	if _, err := s.Post(remark("the last", time.Time{})); err != nil {
-		t.Fatal(err)
-	}
-	must(t, s.Close())
-	if got := mustFind(t, other, Query{Limit: 1}); got[0] != "the last" {
-		t.Errorf("closing lost what was posted: %q", got)
-	}
+		must(t, s.Close())
+		if got := mustFind(t, other, Query{Limit: 1}); got[0] != "the last" {
+			t.Errorf("closing lost what was posted: %q", got)
+		}
+	})
 }
 
 func TestWhoPostsTooMuchWritesIt(t *testing.T) {
-	s := openStore(t, Options{})
-	for range mostPosted {
-		if _, err := s.Post(remark("x", time.Time{})); err != nil {
-			t.Fatal(err)
+	onDisks(t, func(t *testing.T, at Options) {
+		s := openStore(t, at)
+		for range mostPosted {
+			if _, err := s.Post(remark("x", time.Time{})); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	if n := len(s.posted.items); n != 0 {
-		t.Errorf("%d entries wait", n)
-	}
+		if n := len(s.posted.items); n != 0 {
+			t.Errorf("%d entries wait", n)
+		}
+	})
 }
 
 func TestStatisticsAndIntegrityOfCauses(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		a := mustNote(t, s, remark("a", c.now()))
 		c.advance(time.Minute)
 		b := remark("b", c.now())
@@ -317,27 +323,29 @@ func TestStatisticsAndIntegrityOfCauses(t *testing.T) {
 }
 
 func TestNearnessIsInferredWhenItIsAskedFor(t *testing.T) {
-	c := newClock()
-	s := openStore(t, Options{Now: c.now, Project: "app"})
-	var last string
-	for i := range 8 {
-		e := remark(fmt.Sprint(i), c.now())
-		if i == 7 {
-			e.Dependencies = []cake.Link{{ID: last, Basis: cake.Observed}}
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		s := openStore(t, with(at, Options{Now: c.now, Project: "app"}))
+		var last string
+		for i := range 8 {
+			e := remark(fmt.Sprint(i), c.now())
+			if i == 7 {
+				e.Dependencies = []cake.Link{{ID: last, Basis: cake.Observed}}
+			}
+			last = mustNote(t, s, e)
+			c.advance(time.Minute)
 		}
-		last = mustNote(t, s, e)
-		c.advance(time.Minute)
-	}
-	links, err := s.Nearby(t.Context(), last)
-	must(t, err)
-	observed := slices.IndexFunc(links, func(l cake.Link) bool { return l.Basis == cake.Observed })
-	if len(links) != 6 || observed != 0 {
-		t.Errorf("%+v", links)
-	}
+		links, err := s.Nearby(t.Context(), last)
+		must(t, err)
+		observed := slices.IndexFunc(links, func(l cake.Link) bool { return l.Basis == cake.Observed })
+		if len(links) != 6 || observed != 0 {
+			t.Errorf("%+v", links)
+		}
+	})
 }
 
 func TestALookAtNamesIsNoUse(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		first := mustNote(t, s, cake.Entry{ID: "s1-1", Summary: "said", Kind: cake.EntryContext, Project: "app"})
 		for _, e := range []cake.Entry{{ID: "s1-2", Project: "app"}, {ID: "s2-1", Project: "app"}, {ID: "s1-3", Project: "other"}} {
 			c.advance(time.Second)
@@ -365,7 +373,7 @@ func TestALookAtNamesIsNoUse(t *testing.T) {
 }
 
 func TestWhatFailedWhenItRanLast(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		begin := c.now()
 		for _, r := range []struct{ command, sig, project string }{
 			{"old", "a", "app"}, {"", "", ""}, {"make", "a", "app"}, {"npm test", "b", "app"}, {"make", "", "app"}, {"go vet", "c", "app"},

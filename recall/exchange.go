@@ -24,7 +24,7 @@ type PackQuery struct {
 // they are about. Everything in it has been masked when it was stored.
 func (s *Store) Export(ctx context.Context, q PackQuery) (p pack.Pack, err error) {
 	now := s.opt.Now()
-	err = s.care(ctx, func(d *disk) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		r := d.reads(ctx)
 		kept, err := r.lessonsUpTo(LessonQuery{Project: q.Project}, mostExported)
 		if err != nil {
@@ -63,7 +63,7 @@ func (q queries) mistakes(kept []lesson.Kept) ([]pack.Mistake, error) {
 			continue
 		}
 		seen[k.Signature] = true
-		rows, err := q.db.QueryContext(q.ctx, "SELECT error_type, name, message FROM error_memory WHERE error_signature = ?1", string(k.Signature))
+		rows, err := q.query("SELECT error_type, name, message FROM error_memory WHERE error_signature = ?1", string(k.Signature))
 		if err != nil {
 			return nil, err
 		}
@@ -96,8 +96,8 @@ func (s *Store) Import(ctx context.Context, p pack.Pack, into string) (m Merged,
 			return m, fmt.Errorf("cannot import the pack: the lesson %q for %q makes no sense", l.Fix, l.Signature)
 		}
 	}
-	err = s.care(ctx, func(d *disk) error {
-		return d.within(func(t *transaction) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
+		return d.within(timesToCare, func(t *transaction) error {
 			m = Merged{}
 			for _, step := range []func() error{
 				func() error { return t.importMistakes(p, s.clean) },
@@ -118,7 +118,7 @@ func (s *Store) Import(ctx context.Context, p pack.Pack, into string) (m Merged,
 func (t *transaction) importMistakes(p pack.Pack, clean cleaner) error {
 	for _, m := range p.Mistakes {
 		text := clean.text(m.Message, longestText)
-		if _, err := t.exec(sqlHearsay, m.Signature, plain(m.ErrorType, longestTag), plain(m.Name, longestTag), text, similar.Shape(text)); err != nil {
+		if err := t.later(sqlHearsay, m.Signature, plain(m.ErrorType, longestTag), plain(m.Name, longestTag), text, similar.Shape(text)); err != nil {
 			return err
 		}
 	}
@@ -166,7 +166,7 @@ func (t *transaction) importEntries(p pack.Pack, clean cleaner, into string, m *
 		if into != "" {
 			e.Project = into
 		}
-		n, err := t.count()
+		known, err := t.knows(e.ID)
 		if err != nil {
 			return err
 		}
@@ -174,17 +174,15 @@ func (t *transaction) importEntries(p pack.Pack, clean cleaner, into string, m *
 		if err := t.entry(e); err != nil {
 			return err
 		}
-		after, err := t.count()
-		if err != nil {
-			return err
+		if !known {
+			m.Entries++
 		}
-		m.Entries += after - n
 	}
 	return nil
 }
 
-// count is the number of the newest entry.
-func (t *transaction) count() (n int, err error) {
-	err = t.tx.QueryRow("SELECT coalesce(max(n), 0) FROM entries").Scan(&n)
-	return n, err
+// knows reports whether there is an entry.
+func (t *transaction) knows(id string) (yes bool, err error) {
+	err = t.row("SELECT EXISTS (SELECT 1 FROM entries WHERE id = ?1)", id).Scan(&yes)
+	return yes, err
 }

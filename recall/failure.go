@@ -5,51 +5,24 @@ import (
 	"time"
 
 	"github.com/cenkalti/backoff/v5"
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // errMoved says that another file, or none, lies where the store was.
 var errMoved = errors.New("the file was moved or deleted")
 
-// code returns SQLite's primary result code of err, 0 where it has none.
-func code(err error) int {
-	var e *sqlite.Error
-	if errors.As(err, &e) {
-		return e.Code() & 0xff
-	}
-	return 0
-}
+// spoilt reports whether err says that what lies there is no store any more.
+// Trying again does not help then.
+func (p place) spoilt(err error) bool { return err != nil && p.judge(err).Spoilt }
 
-// corrupt reports whether err says that the file is no store any more. Trying
-// again does not help then.
-func corrupt(err error) bool {
-	c := code(err)
-	return c == sqlite3.SQLITE_CORRUPT || c == sqlite3.SQLITE_NOTADB
-}
+// unfit reports whether err is about what the database was given: it is well.
+func (p place) unfit(err error) bool { return err != nil && p.judge(err).Unfit }
 
-// busy reports whether err says that another process holds the lock.
-func busy(err error) bool {
-	c := code(err)
-	return c == sqlite3.SQLITE_BUSY || c == sqlite3.SQLITE_LOCKED
-}
-
-// cause says in words why the disk cannot be used.
-func cause(err error) string {
+// cause says in words why the database cannot be used.
+func (p place) cause(err error) string {
 	if errors.Is(err, errMoved) {
 		return errMoved.Error()
 	}
-	switch code(err) {
-	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
-		return "another process holds the lock"
-	case sqlite3.SQLITE_FULL:
-		return "the disk is full"
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return "the file is corrupt"
-	case sqlite3.SQLITE_READONLY:
-		return "the file may not be written"
-	}
-	return err.Error()
+	return p.judge(err).Words
 }
 
 // tries is how often a write is tried before memory takes over.

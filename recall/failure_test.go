@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,41 +16,16 @@ import (
 	"time"
 
 	"cake"
+	"cake/recall/sqlite"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
 )
 
-// rawly runs a statement past the store.
-func rawly(t testing.TB, path, text string, args ...any) {
-	t.Helper()
-	db := rawDB(t, path)
-	defer db.Close()
-	if _, err := db.Exec(text, args...); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func rawDB(t testing.TB, path string) *sql.DB {
-	t.Helper()
-	db, err := connect(path, 1, "immediate", "busy_timeout(2000)")
-	must(t, err)
-	return db
-}
-
-// rows counts the rows of a table past the store.
-func rows(t testing.TB, path, table string) (n int) {
-	t.Helper()
-	db := rawDB(t, path)
-	defer db.Close()
-	must(t, db.QueryRow("SELECT count(*) FROM "+table).Scan(&n))
-	return n
-}
-
 // lockRawly takes the write lock, as another process would, and returns what gives it back.
-func lockRawly(t testing.TB, path string) (unlock func()) {
+func lockRawly(t testing.TB, at Options) (unlock func()) {
 	t.Helper()
-	db := rawDB(t, path)
+	db := rawDB(t, at)
 	tx, err := db.Begin()
 	must(t, err)
 	return func() {
@@ -66,10 +42,10 @@ func TestALockedFileIsWaitedForAndThenMemoryTakesOver(t *testing.T) {
 	must(t, before.Close())
 
 	s := openStore(t, Options{Path: path, Now: c.now, Warn: h.warn})
-	unlock := lockRawly(t, path)
+	unlock := lockRawly(t, file(path))
 	began := time.Now()
 	got := mustRecord(t, s, event("requests", c.now()))
-	if took := time.Since(began); took < tries*busyTimeout || took > 5*time.Second {
+	if took := time.Since(began); took < tries*sqlite.BusyTimeout || took > 5*time.Second {
 		t.Errorf("three tries took %v", took)
 	}
 	if !s.Degraded() || got.Count != 1 {
@@ -87,7 +63,7 @@ func TestALockedFileIsWaitedForAndThenMemoryTakesOver(t *testing.T) {
 	if got := mustHistory(t, s, "requests"); got.Count != 2 || s.Degraded() || len(got.Lessons) != 1 {
 		t.Errorf("degraded %v, %+v", s.Degraded(), got)
 	}
-	if n := rows(t, path, "strikes"); n != 2 {
+	if n := rows(t, file(path), "strikes"); n != 2 {
 		t.Errorf("%d rows", n)
 	}
 	want := []string{
@@ -108,7 +84,7 @@ func TestWhatIsOnADiskThatTakesNothingIsStillGiven(t *testing.T) {
 	}
 	must(t, before.Close())
 	s := openStore(t, Options{Path: path, Now: c.now})
-	defer lockRawly(t, path)()
+	defer lockRawly(t, file(path))()
 	mustRecord(t, s, event("requests", c.now())) // memory takes over
 	if h := mustHistory(t, s, "flask"); !s.Degraded() || len(h.Lessons) != 1 {
 		t.Errorf("degraded %v, %+v", s.Degraded(), h)
@@ -154,7 +130,7 @@ func TestWhatWasHeldIsWrittenWhenTheStoreIsClosed(t *testing.T) {
 	}
 	free()
 	must(t, s.Close())
-	if n := rows(t, path, "strikes"); n != 3 {
+	if n := rows(t, file(path), "strikes"); n != 3 {
 		t.Errorf("%d rows", n)
 	}
 }
@@ -183,7 +159,7 @@ func TestTheStoreComesBackByItself(t *testing.T) {
 		}
 		must(t, s.Close())
 	})
-	if n := rows(t, path, "strikes"); n != 1 {
+	if n := rows(t, file(path), "strikes"); n != 1 {
 		t.Errorf("%d rows", n)
 	}
 }
@@ -283,7 +259,7 @@ func TestAFileThatBecomesCorruptIsReplacedAndNothingOfThisProcessIsMissing(t *te
 				mustRecord(t, s, event("a", time.Time{}))
 			}
 			must(t, s.RecordOutcome(t.Context(), outcome("", "a", "npm ci", true, time.Time{})))
-			rawly(t, path, "PRAGMA wal_checkpoint(TRUNCATE)")
+			rawly(t, file(path), "PRAGMA wal_checkpoint(TRUNCATE)")
 			spoil(t, path)
 			rawConnectionsForget(s)
 			found(t, s)
@@ -302,7 +278,7 @@ func TestAFileThatBecomesCorruptIsReplacedAndNothingOfThisProcessIsMissing(t *te
 
 // rawConnectionsForget makes SQLite read the pages again that it has in its cache.
 func rawConnectionsForget(s *Store) {
-	for _, db := range []*sql.DB{s.disk.writer, s.disk.reader} {
+	for _, db := range []*sql.DB{s.disk.Writer, s.disk.Reader} {
 		_, _ = db.Exec("PRAGMA shrink_memory")
 		_, _ = db.Exec("PRAGMA cache_size = 0")
 	}
@@ -327,7 +303,7 @@ func TestAFileThatIsTakenAwayIsBegunAnew(t *testing.T) {
 			if got := mustRecord(t, s, event("a", time.Time{})); got.Count != 2 || s.Degraded() {
 				t.Errorf("degraded %v, %+v", s.Degraded(), got)
 			}
-			if n := rows(t, path, "strikes"); n != 2 {
+			if n := rows(t, file(path), "strikes"); n != 2 {
 				t.Errorf("%d rows in the new file", n)
 			}
 			if texts := h.all(); len(texts) != 2 || !strings.Contains(texts[0], "moved or deleted") || !strings.Contains(texts[1], "back") {
@@ -342,8 +318,8 @@ func TestAFileThatSpoilsWhileItIsLockedIsReplacedOnTheWayBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "recall.db")
 	s := openStore(t, Options{Path: path, Now: c.now})
 	mustRecord(t, s, event("a", c.now()))
-	rawly(t, path, "PRAGMA wal_checkpoint(TRUNCATE)")
-	unlock := lockRawly(t, path)
+	rawly(t, file(path), "PRAGMA wal_checkpoint(TRUNCATE)")
+	unlock := lockRawly(t, file(path))
 	mustRecord(t, s, event("a", c.now()))
 	unlock()
 	spoil(t, path)
@@ -359,7 +335,7 @@ func TestAFileThatIsTakenAwayWhileItIsLockedIsBegunAnew(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "recall.db")
 	s := openStore(t, Options{Path: path, Now: c.now})
 	mustRecord(t, s, event("a", c.now()))
-	unlock := lockRawly(t, path)
+	unlock := lockRawly(t, file(path))
 	mustRecord(t, s, event("a", c.now()))
 	must(t, os.Remove(path))
 	unlock()
@@ -370,18 +346,20 @@ func TestAFileThatIsTakenAwayWhileItIsLockedIsBegunAnew(t *testing.T) {
 }
 
 func TestAnEntryThatIsWrittenTwiceCountsOnce(t *testing.T) {
-	c := newClock()
-	s := openStore(t, Options{Now: c.now})
-	e := newStrike(newUID(c.now()), "", event("a", c.now()))
-	o := newJudged(newUID(c.now()), "", outcome("", "a", "npm ci", true, c.now()))
-	must(t, s.disk.record(DefaultTTL, nil, e, o))
-	must(t, s.disk.record(DefaultTTL, nil, e, o))
-	if h := mustHistory(t, s, "a"); h.Count != 1 || h.Lessons[0].Successes != 1 {
-		t.Errorf("got %+v", h)
-	}
-	if n := rows(t, s.opt.Path, "strikes"); n != 1 {
-		t.Errorf("%d rows", n)
-	}
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		s := openStore(t, with(at, Options{Now: c.now}))
+		e := newStrike(newUID(c.now()), "", event("a", c.now()))
+		o := newJudged(newUID(c.now()), "", outcome("", "a", "npm ci", true, c.now()))
+		must(t, s.disk.record(DefaultTTL, nil, e, o))
+		must(t, s.disk.record(DefaultTTL, nil, e, o))
+		if h := mustHistory(t, s, "a"); h.Count != 1 || h.Lessons[0].Successes != 1 {
+			t.Errorf("got %+v", h)
+		}
+		if n := rows(t, at, "strikes"); n != 1 {
+			t.Errorf("%d rows", n)
+		}
+	})
 }
 
 func TestWhatTheMemoryCannotHoldIsCountedAndSaid(t *testing.T) {
@@ -402,7 +380,7 @@ func TestWhatTheMemoryCannotHoldIsCountedAndSaid(t *testing.T) {
 	if got := strings.Join(h.all(), "\n"); !strings.Contains(got, "lost 5 entries") {
 		t.Errorf("warnings %q", got)
 	}
-	if n := rows(t, path, "strikes"); n != mostHeld {
+	if n := rows(t, file(path), "strikes"); n != mostHeld {
 		t.Errorf("%d rows", n)
 	}
 	if len(s.recent) > 2*mostRecent {
@@ -477,7 +455,7 @@ func TestAFileThatIsTakenAwayBeforeTheStoreIsClosedIsWrittenAgain(t *testing.T) 
 	mustRecord(t, s, event("a", time.Time{}))
 	must(t, os.Remove(path))
 	must(t, s.Close())
-	if n := rows(t, path, "strikes"); n != 1 {
+	if n := rows(t, file(path), "strikes"); n != 1 {
 		t.Errorf("%d rows", n)
 	}
 }
@@ -512,7 +490,7 @@ func TestTwoStoresOfOneProcessSurviveTheSameCorruption(t *testing.T) {
 	a, b := openStore(t, Options{Path: path}), openStore(t, Options{Path: path})
 	mustRecord(t, a, event("a", time.Time{}))
 	mustRecord(t, b, event("b", time.Time{}))
-	rawly(t, path, "PRAGMA wal_checkpoint(TRUNCATE)")
+	rawly(t, file(path), "PRAGMA wal_checkpoint(TRUNCATE)")
 	spoil(t, path)
 	rawConnectionsForget(a)
 	rawConnectionsForget(b)
@@ -529,20 +507,22 @@ func TestTwoStoresOfOneProcessSurviveTheSameCorruption(t *testing.T) {
 }
 
 // further is a schema one step further than the real one, which has current.
-func further(t testing.TB) (all fstest.MapFS, current int) {
+func further(t testing.TB, migrations fs.FS) (all fstest.MapFS, current int) {
 	t.Helper()
-	files, err := embedded.ReadDir("migrations")
+	files, err := fs.ReadDir(migrations, ".")
 	must(t, err)
 	all = fstest.MapFS{}
 	for _, f := range files {
-		data, err := embedded.ReadFile("migrations/" + f.Name())
+		data, err := fs.ReadFile(migrations, f.Name())
 		must(t, err)
 		all[f.Name()] = &fstest.MapFile{Data: data}
 	}
-	all[fmt.Sprintf("%05d_more.sql", len(files)+1)] = &fstest.MapFile{
+	_, err = fmt.Sscanf(files[len(files)-1].Name(), "%05d", &current)
+	must(t, err)
+	all[fmt.Sprintf("%05d_more.sql", current+1)] = &fstest.MapFile{
 		Data: []byte("-- +goose Up\nALTER TABLE lessons ADD COLUMN note TEXT NOT NULL DEFAULT '';\n"),
 	}
-	return all, len(files)
+	return all, current
 }
 
 // fileSystem holds one file.
@@ -555,7 +535,7 @@ func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
 	s := openStore(t, Options{Path: path})
 	mustRecord(t, s, event("a", time.Time{}))
 	must(t, s.Close())
-	more, current := further(t)
+	more, current := further(t, sqlite.Migrations())
 	backup := fmt.Sprintf("%s.schema-%d", path, current)
 	if copies, _ := filepath.Glob(path + ".schema-*"); len(copies) != 0 {
 		t.Errorf("a new file was copied: %q", copies)
@@ -568,23 +548,23 @@ func TestAMigrationLeavesACopyOfTheFileAsItWas(t *testing.T) {
 	if h := mustHistory(t, s, "a"); h.Count != 1 || s.Degraded() {
 		t.Errorf("degraded %v, %+v", s.Degraded(), h)
 	}
-	for file, want := range map[string]int{path: 12, backup: 11} {
+	for name, want := range map[string]int{path: 12, backup: 11} {
 		var columns int
-		db := rawDB(t, file)
+		db := rawDB(t, file(name))
 		must(t, db.QueryRow("SELECT count(*) FROM pragma_table_info('lessons')").Scan(&columns))
 		must(t, db.Close())
-		if columns != want || rows(t, file, "strikes") != 1 {
-			t.Errorf("%s: lessons has %d columns, want %d", file, columns, want)
+		if columns != want || rows(t, file(name), "strikes") != 1 {
+			t.Errorf("%s: lessons has %d columns, want %d", name, columns, want)
 		}
-		if st, _ := os.Stat(file); st.Mode().Perm() != 0o600 {
-			t.Errorf("%s has mode %v", file, st.Mode())
+		if st, _ := os.Stat(name); st.Mode().Perm() != 0o600 {
+			t.Errorf("%s has mode %v", name, st.Mode())
 		}
 	}
 }
 
 func TestANewerSchemaIsLeftAlone(t *testing.T) {
 	path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
-	more, current := further(t)
+	more, current := further(t, sqlite.Migrations())
 	newer, err := open(t.Context(), Options{Path: path}, more)
 	must(t, err)
 	must(t, newer.Close())
@@ -606,7 +586,7 @@ func TestANewerSchemaIsLeftAlone(t *testing.T) {
 func TestAMigrationThatFailsLeavesTheOldSchema(t *testing.T) {
 	path, h := filepath.Join(t.TempDir(), "recall.db"), &heard{}
 	must(t, openStore(t, Options{Path: path}).Close())
-	bad, current := further(t)
+	bad, current := further(t, sqlite.Migrations())
 	bad[fmt.Sprintf("%05d_more.sql", current+1)].Data = []byte("-- +goose Up\nCREATE TABLE more (x);\nALTER TABLE nothing ADD COLUMN x;\n")
 	s, err := open(t.Context(), Options{Path: path, Warn: h.warn}, bad)
 	must(t, err)
@@ -630,66 +610,63 @@ func TestAFolderThatAnotherProcessHoldsIsNotWaitedForForEver(t *testing.T) {
 	if !s.Degraded() || len(h.all()) != 1 || !strings.Contains(h.all()[0], "another process holds it") {
 		t.Errorf("degraded %v, warnings %q", s.Degraded(), h.all())
 	}
-	ctx, cancel := contextWithCause(t)
-	cancel(errGone)
-	if _, err := lockFolder(ctx, folder); err == nil {
-		t.Error("it was locked twice")
-	}
 }
 
 func TestExpiredRowsGoInBoundedSteps(t *testing.T) {
-	c := newClock()
-	path := filepath.Join(t.TempDir(), "recall.db")
-	s := openStore(t, Options{Path: path, Now: c.now})
-	const n = 30
-	for i := range n {
-		mustRecord(t, s, event(fmt.Sprint(i%3), c.now()))
-		must(t, s.RecordIntervention(t.Context(), words(fmt.Sprint(i), "a", "x", c.now())))
-		must(t, s.RecordOutcome(t.Context(), outcome("", "a", fmt.Sprint(i), true, c.now())))
-		must(t, s.RecordViolation(t.Context(), decisionOf(i)))
-	}
-	c.advance(DefaultTTL + time.Millisecond)
-	left := func() []int {
-		var all []int
-		for _, table := range []string{"strikes", "error_memory", "interventions", "outcomes", "pattern_violations", "lessons"} {
-			all = append(all, rows(t, path, table))
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		s := openStore(t, with(at, Options{Now: c.now}))
+		const n = 30
+		for i := range n {
+			mustRecord(t, s, event(fmt.Sprint(i%3), c.now()))
+			must(t, s.RecordIntervention(t.Context(), words(fmt.Sprint(i), "a", "x", c.now())))
+			must(t, s.RecordOutcome(t.Context(), outcome("", "a", fmt.Sprint(i), true, c.now())))
+			must(t, s.RecordViolation(t.Context(), decisionOf(i)))
 		}
-		return all
-	}
-	step := func() {
-		t.Helper()
-		must(t, s.disk.prune(c.now(), DefaultTTL, 10))
-	}
-	step()
-	if diff := cmp.Diff([]int{20, 3, n, n, n, n}, left()); diff != "" {
-		t.Errorf("one step (-want +got):\n%s", diff)
-	}
-	step()
-	step()
-	if diff := cmp.Diff([]int{0, 0, n, n, n, n}, left()); diff != "" {
-		t.Errorf("three steps (-want +got):\n%s", diff)
-	}
-	c.advance(Retention)
-	for range 3 {
+		c.advance(DefaultTTL + time.Millisecond)
+		left := func() []int {
+			var all []int
+			for _, table := range []string{"strikes", "error_memory", "interventions", "outcomes", "pattern_violations", "lessons"} {
+				all = append(all, rows(t, at, table))
+			}
+			return all
+		}
+		step := func() {
+			t.Helper()
+			must(t, s.disk.prune(c.now(), DefaultTTL, 10))
+		}
 		step()
-	}
-	if diff := cmp.Diff([]int{0, 0, 0, 0, 0, n}, left()); diff != "" {
-		t.Errorf("after a month (-want +got):\n%s", diff)
-	}
+		if diff := cmp.Diff([]int{20, 3, n, n, n, n}, left()); diff != "" {
+			t.Errorf("one step (-want +got):\n%s", diff)
+		}
+		step()
+		step()
+		if diff := cmp.Diff([]int{0, 0, n, n, n, n}, left()); diff != "" {
+			t.Errorf("three steps (-want +got):\n%s", diff)
+		}
+		c.advance(Retention)
+		for range 3 {
+			step()
+		}
+		if diff := cmp.Diff([]int{0, 0, 0, 0, 0, n}, left()); diff != "" {
+			t.Errorf("after a month (-want +got):\n%s", diff)
+		}
+	})
 }
 
 func TestWritingPrunesNowAndThen(t *testing.T) {
-	c := newClock()
-	path := filepath.Join(t.TempDir(), "recall.db")
-	s := openStore(t, Options{Path: path, Now: c.now})
-	for range 10 {
-		mustRecord(t, s, event("old", c.now()))
-	}
-	c.advance(2 * DefaultTTL)
-	for range 2 * pruneEvery {
-		mustRecord(t, s, event("new", c.now()))
-	}
-	if n := rows(t, path, "strikes"); n != 2*pruneEvery {
-		t.Errorf("%d rows, want %d", n, 2*pruneEvery)
-	}
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		s := openStore(t, with(at, Options{Now: c.now}))
+		for range 10 {
+			mustRecord(t, s, event("old", c.now()))
+		}
+		c.advance(2 * DefaultTTL)
+		for range 2 * pruneEvery {
+			mustRecord(t, s, event("new", c.now()))
+		}
+		if n := rows(t, at, "strikes"); n != 2*pruneEvery {
+			t.Errorf("%d rows, want %d", n, 2*pruneEvery)
+		}
+	})
 }

@@ -24,7 +24,7 @@ func (s *Store) Predict(ctx context.Context, project string, limit int) (renewed
 		limit = DefaultPredictions
 	}
 	now := s.opt.Now()
-	err = s.care(ctx, func(d *disk) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		due, err := d.stale(ctx, project, now.Add(-propagation.Stale), limit)
 		if err != nil || len(due) == 0 {
 			return err
@@ -34,7 +34,7 @@ func (s *Store) Predict(ctx context.Context, project string, limit int) (renewed
 			return err
 		}
 		renewed = len(due)
-		return d.within(func(t *transaction) error { return t.foresee(project, due, w, now) })
+		return d.within(timesToCare, func(t *transaction) error { return t.foresee(project, due, w, now) })
 	})
 	return renewed, err
 }
@@ -49,7 +49,7 @@ type dueEntry struct {
 // stale finds the entries of one project, and of no other, whose prediction is
 // as old as before.
 func (d *disk) stale(ctx context.Context, project string, before time.Time, limit int) ([]dueEntry, error) {
-	rows, err := d.reader.QueryContext(ctx, `
+	rows, err := d.query(ctx, `
 SELECT e.id, e.at, e.used, e.accesses, e.cause <> '', e.predicted,
     (SELECT count(*) FROM links WHERE child = e.id),
     (SELECT count(*) FROM links WHERE parent = e.id) + (SELECT count(*) FROM entries AS c WHERE c.cause = e.id AND c.cause <> '')
@@ -78,19 +78,21 @@ func (t *transaction) foresee(project string, due []dueEntry, w propagation.Weig
 	for _, e := range due {
 		p := propagation.Predict(e.signals, w, now)
 		parts := propagation.PartsOf(e.signals, now)
-		came := !e.signals.LastAccessed.IsZero() && e.signals.LastAccessed.UnixMicro() > e.predicted
-		if _, err := t.exec(sqlCame, e.id, came); err != nil {
+		came := 0
+		if !e.signals.LastAccessed.IsZero() && e.signals.LastAccessed.UnixMicro() > e.predicted {
+			came = 1
+		}
+		if err := t.later(sqlCame, e.id, came); err != nil {
 			return err
 		}
-		if _, err := t.exec(sqlForesight, e.id, project, now.UnixMicro(), parts.Recency, parts.Causal, parts.Frequency); err != nil {
+		if err := t.later(sqlForesight, e.id, project, now.UnixMicro(), parts.Recency, parts.Causal, parts.Frequency); err != nil {
 			return err
 		}
-		if _, err := t.exec(sqlPredict, e.id, p.Score, now.UnixMicro(), microsOf(p.Next), strings.Join(p.Reasons, " ")); err != nil {
+		if err := t.later(sqlPredict, e.id, p.Score, now.UnixMicro(), microsOf(p.Next), strings.Join(p.Reasons, " ")); err != nil {
 			return err
 		}
 	}
-	_, err := t.exec(sqlTrimForesights, project, mostForesights)
-	return err
+	return t.later(sqlTrimForesights, project, mostForesights)
 }
 
 func microsOf(t time.Time) int64 {
@@ -136,7 +138,7 @@ type Foresight struct {
 
 // Propagation says how predictions do in a project.
 func (s *Store) Propagation(ctx context.Context, project string) (f Foresight, err error) {
-	err = s.care(ctx, func(d *disk) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		f, err = d.foresight(ctx, project, s.opt.Now())
 		return err
 	})
@@ -148,8 +150,8 @@ func (d *disk) foresight(ctx context.Context, project string, now time.Time) (f 
 	if f.Weights, f.Tuned, err = d.tuned(ctx, project); err != nil {
 		return f, err
 	}
-	rows, err := d.reader.QueryContext(ctx, `
-SELECT reasons, count(*), sum(score), coalesce(sum(score >= ?2), 0), coalesce(sum(predicted <= ?3), 0), coalesce(sum(predicted > 0), 0)
+	rows, err := d.query(ctx, `
+SELECT reasons, count(*), sum(score), count(*) FILTER (WHERE score >= ?2), count(*) FILTER (WHERE predicted <= ?3), count(*) FILTER (WHERE predicted > 0)
 FROM entries WHERE project = ?1 GROUP BY reasons`, project, propagation.Valuable, now.Add(-propagation.Stale).UnixMicro())
 	if err != nil {
 		return f, err
@@ -185,7 +187,7 @@ FROM entries WHERE project = ?1 GROUP BY reasons`, project, propagation.Valuable
 // those that did not come true included, keeps them, and says how it did.
 func (s *Store) Tune(ctx context.Context, project string) (f Foresight, err error) {
 	now := s.opt.Now()
-	err = s.care(ctx, func(d *disk) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		es, err := d.examples(ctx, project)
 		if err != nil {
 			return err
@@ -195,9 +197,8 @@ func (s *Store) Tune(ctx context.Context, project string) (f Foresight, err erro
 			return err
 		}
 		if w := propagation.Tune(es, present); w != present {
-			err = d.within(func(t *transaction) error {
-				_, err := t.exec(sqlWeigh, project, w.Recency, w.Causal, w.Frequency, now.UnixMicro())
-				return err
+			err = d.within(1, func(t *transaction) error {
+				return t.later(sqlWeigh, project, w.Recency, w.Causal, w.Frequency, now.UnixMicro())
 			})
 		}
 		if err == nil {
@@ -216,7 +217,7 @@ func (d *disk) weights(ctx context.Context, project string) (propagation.Weights
 // tuned returns the weights of a project, and when they were tuned; the zero
 // time where they never were.
 func (d *disk) tuned(ctx context.Context, project string) (w propagation.Weights, at time.Time, err error) {
-	rows, err := d.reader.QueryContext(ctx, "SELECT recency, causal, frequency, tuned FROM projects WHERE project = ?1", project)
+	rows, err := d.query(ctx, "SELECT recency, causal, frequency, tuned FROM projects WHERE project = ?1", project)
 	if err != nil {
 		return w, at, err
 	}
@@ -234,7 +235,7 @@ func (d *disk) tuned(ctx context.Context, project string) (w propagation.Weights
 
 // examples are the newest predictions of a project of which is known what became.
 func (d *disk) examples(ctx context.Context, project string) ([]propagation.Example, error) {
-	rows, err := d.reader.QueryContext(ctx, `
+	rows, err := d.query(ctx, `
 SELECT recency, causal, frequency, came FROM foresights WHERE project = ?1 AND came >= 0 ORDER BY n DESC LIMIT ?2`, project, mostExamples)
 	if err != nil {
 		return nil, err
@@ -261,11 +262,11 @@ const mostReplayed = 2000
 func (s *Store) Replay(ctx context.Context, project string, top int) (c propagation.Comparison, err error) {
 	var history []propagation.Access
 	w := propagation.Defaults()
-	err = s.care(ctx, func(d *disk) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		if w, err = d.weights(ctx, project); err != nil {
 			return err
 		}
-		rows, err := d.reader.QueryContext(ctx, `
+		rows, err := d.query(ctx, `
 SELECT signature, at FROM (SELECT n, signature, at FROM entries WHERE project = ?1 AND kind = 'error' ORDER BY at DESC, n DESC LIMIT ?2) AS e
 ORDER BY at, n`, project, mostReplayed)
 		if err != nil {

@@ -32,7 +32,7 @@ func (s *Store) Forget(ctx context.Context, f Forgetting) (gone Forgotten, err e
 	if f.ID == "" && f.Signature == "" && f.Project == "" && strings.Trim(f.Pattern, "* ") == "" {
 		return gone, errors.New("cannot forget everything: say an id, a mistake, a project or a pattern")
 	}
-	err = s.care(ctx, func(d *disk) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		if f.Dry {
 			gone, err = d.reads(ctx).wouldForget(f)
 			return err
@@ -91,7 +91,7 @@ func like(pattern string) string {
 }
 
 func (q queries) wouldForget(f Forgetting) (gone Forgotten, err error) {
-	rows, err := q.db.QueryContext(q.ctx, "SELECT (SELECT count(*) FROM entries AS e WHERE"+entriesOf+"), (SELECT count(*) FROM lessons WHERE"+lessonsOf+")", f.args()...)
+	rows, err := q.query("SELECT (SELECT count(*) FROM entries AS e WHERE"+entriesOf+"), (SELECT count(*) FROM lessons WHERE"+lessonsOf+")", f.args()...)
 	if err != nil {
 		return gone, err
 	}
@@ -102,11 +102,11 @@ func (q queries) wouldForget(f Forgetting) (gone Forgotten, err error) {
 	return gone, errors.Join(err, rows.Err())
 }
 
-// forget deletes in one transaction. What is freed is overwritten: disk.go.
+// forget deletes in one transaction. What SQLite frees is overwritten: recall/sqlite.
 func (d *disk) forget(ctx context.Context, f Forgetting, gone *Forgotten) error {
-	err := d.within(func(t *transaction) error { return t.forget(f, gone) })
-	if err == nil && gone.Entries > 0 { // the index keeps words that were deleted until it is merged
-		_, err = d.writer.ExecContext(ctx, "INSERT INTO words (words) VALUES ('optimize')")
+	err := d.within(timesToCare, func(t *transaction) error { return t.forget(f, gone) })
+	if text := d.speech.forgotten(); err == nil && gone.Entries > 0 && text != "" { // it keeps words that were deleted until it is merged
+		_, err = d.Writer.ExecContext(ctx, text)
 	}
 	return err
 }
@@ -119,7 +119,7 @@ func (t *transaction) forget(f Forgetting, gone *Forgotten) error {
 	gone.Entries = len(ns)
 	for _, n := range ns {
 		for _, text := range forgettings() {
-			if _, err := t.exec(text, n); err != nil {
+			if err := t.later(text, n); err != nil {
 				return err
 			}
 		}
@@ -127,13 +127,11 @@ func (t *transaction) forget(f Forgetting, gone *Forgotten) error {
 	if err := t.drop(ns); err != nil {
 		return err
 	}
-	r, err := t.tx.Exec("DELETE FROM lessons WHERE"+lessonsOf, f.args()...)
+	gone.Lessons, err = t.affect("DELETE FROM lessons WHERE"+lessonsOf, f.args()...)
 	if err != nil {
 		return err
 	}
-	n, err := r.RowsAffected()
-	gone.Lessons = int(n)
-	return errors.Join(err, t.forgetRest(f))
+	return t.forgetRest(f)
 }
 
 // forgetRest deletes what is known of a project or of a mistake besides, and
@@ -143,17 +141,17 @@ func (t *transaction) forgetRest(f Forgetting) error {
 		for _, text := range []string{
 			"DELETE FROM runs WHERE project = ?1", "DELETE FROM projects WHERE project = ?1", "DELETE FROM foresights WHERE project = ?1",
 		} {
-			if _, err := t.tx.Exec(text, f.Project); err != nil {
+			if err := t.later(text, f.Project); err != nil {
 				return err
 			}
 		}
 	}
 	if f.Pattern != "" {
-		if _, err := t.tx.Exec(`DELETE FROM runs WHERE key LIKE ?1 ESCAPE '\' AND (?2 = '' OR project = ?2)`, like(f.Pattern), f.Project); err != nil {
+		if err := t.later(`DELETE FROM runs WHERE key LIKE ?1 ESCAPE '\' AND (?2 = '' OR project = ?2)`, like(f.Pattern), f.Project); err != nil {
 			return err
 		}
 		// The text of a mistake stays as long as it is counted; only its words go.
-		if _, err := t.tx.Exec(`UPDATE error_memory SET message = '', shape = '', file_path = '' WHERE message LIKE ?1 ESCAPE '\' OR file_path LIKE ?1 ESCAPE '\'`, like(f.Pattern)); err != nil {
+		if err := t.later(`UPDATE error_memory SET message = '', shape = '', file_path = '' WHERE message LIKE ?1 ESCAPE '\' OR file_path LIKE ?1 ESCAPE '\'`, like(f.Pattern)); err != nil {
 			return err
 		}
 	}
@@ -161,7 +159,7 @@ func (t *transaction) forgetRest(f Forgetting) error {
 		"DELETE FROM error_memory WHERE NOT EXISTS (SELECT 1 FROM strikes WHERE memory_id = error_memory.id) AND NOT EXISTS (SELECT 1 FROM lessons AS l WHERE l.error_signature = error_memory.error_signature)",
 		"DELETE FROM shapes WHERE rowid NOT IN (SELECT id FROM error_memory WHERE shape <> '')",
 	} {
-		if _, err := t.tx.Exec(text); err != nil {
+		if err := t.later(text); err != nil {
 			return err
 		}
 	}
@@ -175,7 +173,7 @@ func forgettings() []string {
 }
 
 func (t *transaction) numbers(text string, args ...any) (ns []int64, err error) {
-	rows, err := t.tx.Query(text, args...)
+	rows, err := t.query(t.ctx, text, args...)
 	if err != nil {
 		return nil, err
 	}

@@ -69,7 +69,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	if got := mustHistory(t, s, "a"); got.Count != n+1 || s.Degraded() {
 		t.Errorf("degraded %v, count %d", s.Degraded(), got.Count)
 	}
-	if got := rows(t, path, "strikes"); got != n+1 {
+	if got := rows(t, file(path), "strikes"); got != n+1 {
 		t.Errorf("%d rows of %d", got, n+1)
 	}
 	must(t, s.Close())
@@ -107,7 +107,7 @@ func TestADiskThatMayOnlyBeReadIsRead(t *testing.T) {
 	}
 	must(t, unix.Mount("", folder, "", unix.MS_REMOUNT, ""))
 	must(t, s.Close())
-	if got := rows(t, path, "strikes"); got != 2 {
+	if got := rows(t, file(path), "strikes"); got != 2 {
 		t.Errorf("%d rows", got)
 	}
 }

@@ -34,10 +34,10 @@ func (s *Store) Failing(ctx context.Context, project string, since time.Time, li
 	q := Query{Project: project, Since: since, Limit: limit}
 	now := s.opt.Now()
 	err = s.look(ctx, func(r queries) error {
-		rows, err := r.db.QueryContext(r.ctx, `
+		rows, err := r.query(`
 SELECT `+entryColumns+` FROM runs AS r
 JOIN entries AS e ON e.project = r.project AND e.at = r.at AND e.key = r.key AND e.kind = 'command'
-WHERE r.project = ?1 AND r.failing = 1 AND r.signature <> '' AND r.at >= ?2 AND e.signature <> ''
+WHERE r.project = ?1 AND r.failing AND r.signature <> '' AND r.at >= ?2 AND e.signature <> ''
 ORDER BY r.at DESC, r.key LIMIT ?3`, project, since.UnixMicro(), q.limit())
 		if err != nil {
 			return err

@@ -15,6 +15,7 @@ import (
 // The longest texts that are kept, in bytes; what is longer loses its end.
 const (
 	longestText = 4 << 10
+	longestName = 1 << 10 // two of them fit into one index of either database
 	longestRaw  = 8 << 10
 	longestTag  = 256
 )
@@ -131,7 +132,7 @@ func (c cleaner) texts(ts ...*string) {
 // number for a secret would make all signatures one.
 func names[T ~string](ns ...*T) {
 	for _, n := range ns {
-		*n = T(plain(string(*n), longestText))
+		*n = T(plain(string(*n), longestName))
 	}
 }
 

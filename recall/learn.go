@@ -30,7 +30,7 @@ func (t *transaction) learn(f lesson.Finding) error {
 		return nil
 	}
 	if c.Drop != "" {
-		if _, err := t.exec(sqlUnteach, f.Signature, f.Project, c.Drop); err != nil {
+		if err := t.later(sqlUnteach, f.Signature, f.Project, c.Drop); err != nil {
 			return err
 		}
 	}
@@ -41,10 +41,10 @@ func (t *transaction) learn(f lesson.Finding) error {
 }
 
 func (t *transaction) teach(k lesson.Kept) error {
-	_, err := t.exec(sqlTeach, string(k.Signature), k.Project, k.Fix, k.Successes, k.Failures, k.LastUsed.UnixMicro(),
+	err := t.later(sqlTeach, string(k.Signature), k.Project, k.Fix, k.Successes, k.Failures, k.LastUsed.UnixMicro(),
 		k.Diff, k.Born.UnixMicro(), strings.Join(k.Evidence, " "), k.Session, k.Origin)
 	if err == nil {
-		_, err = t.exec(sqlLearnt, string(k.Signature))
+		err = t.later(sqlLearnt, string(k.Signature))
 	}
 	return err
 }
@@ -54,18 +54,17 @@ func (t *transaction) teach(k lesson.Kept) error {
 func (t *transaction) shape(sig cake.Signature) error {
 	var id int64
 	var text string
-	err := t.stmt(sqlShapeOf).QueryRowContext(t.ctx, sig).Scan(&id, &text)
+	err := t.row(sqlShapeOf, sig).Scan(&id, &text)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	if _, err := t.exec(sqlShape, id); err != nil {
+	if err := t.later(sqlShape, id); err != nil {
 		return err
 	}
-	_, err = t.exec(sqlShapeIndex, id, text)
-	return err
+	return t.later(sqlShapeIndex, id, t.disk.speech.shaped(text))
 }
 
 // mostTrails is how many sessions are followed at a time.

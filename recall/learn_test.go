@@ -36,7 +36,7 @@ func mustAdvise(t testing.TB, s *Store, at Situation) []Advice {
 }
 
 func TestWhatWorkedIsAdvisedTheNextTime(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		at := Situation{Signature: cake.Sign("requests")}
 		if got := mustAdvise(t, s, at); len(got) != 0 {
 			t.Errorf("nothing was learnt yet: %+v", got)
@@ -57,7 +57,7 @@ func TestWhatWorkedIsAdvisedTheNextTime(t *testing.T) {
 }
 
 func TestAnotherProjectIsToldOnlyAfterPromotion(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		elsewhere := Situation{Signature: cake.Sign("requests"), Project: "third"}
 		learnsFix(t, s, c, "app", "s1", "requests", "pip install requests")
 		learnsFix(t, s, c, "app", "s2", "requests", "pip install requests")
@@ -73,7 +73,7 @@ func TestAnotherProjectIsToldOnlyAfterPromotion(t *testing.T) {
 }
 
 func TestAFixThatFailedIsRememberedAndNotAdvised(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		for _, e := range []cake.Entry{
 			ran("s1", "make", "a", c.now()), ran("s1", "try this", "", c.now()), ran("s1", "make", "a", c.now()),
 			ran("s1", "try that", "", c.now()), ran("s1", "make", "", c.now()),
@@ -93,7 +93,7 @@ func TestAFixThatFailedIsRememberedAndNotAdvised(t *testing.T) {
 }
 
 func TestWhatIsKnownBeforeACommandRuns(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		before := func(session string) string {
 			all, err := s.Before(t.Context(), Situation{Session: session, Key: "python main.py"})
 			must(t, err)
@@ -122,25 +122,27 @@ func TestWhatIsKnownBeforeACommandRuns(t *testing.T) {
 }
 
 func TestWhatReadsAlikeOnlyAdvises(t *testing.T) {
-	c := newClock()
-	s := openStore(t, Options{Now: c.now, Project: "app"})
-	e := event("db", c.now())
-	e.Message = "cannot connect to /tmp/db-1/pg.sock: connection refused (12 ms)"
-	mustRecord(t, s, e)
-	learnsFixOf(t, s, c, "db", "systemctl start postgresql")
-	got := mustAdvise(t, s, Situation{Signature: cake.Sign("other"), Text: "cannot connect to /var/db-7/pg.sock: connection refused (3 ms)"})
-	if len(got) != 1 || got[0].Exact || got[0].Likeness < 0.85 || !strings.Contains(got[0].Because, "reads") {
-		t.Fatalf("%+v", got)
-	}
-	if h := mustHistory(t, s, "other"); h.Count != 0 || len(h.Lessons) != 0 {
-		t.Errorf("what is alike was counted as the same: %+v", h)
-	}
-	if got := mustAdvise(t, s, Situation{Text: "no space left on device"}); len(got) != 0 {
-		t.Errorf("what is not alike: %+v", got)
-	}
-	if got := mustAdvise(t, s, Situation{Signature: cake.Sign("db"), Text: e.Message}); len(got) != 1 || !got[0].Exact {
-		t.Errorf("the very mistake: %+v", got)
-	}
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		s := openStore(t, with(at, Options{Now: c.now, Project: "app"}))
+		e := event("db", c.now())
+		e.Message = "cannot connect to /tmp/db-1/pg.sock: connection refused (12 ms)"
+		mustRecord(t, s, e)
+		learnsFixOf(t, s, c, "db", "systemctl start postgresql")
+		got := mustAdvise(t, s, Situation{Signature: cake.Sign("other"), Text: "cannot connect to /var/db-7/pg.sock: connection refused (3 ms)"})
+		if len(got) != 1 || got[0].Exact || got[0].Likeness < 0.85 || !strings.Contains(got[0].Because, "reads") {
+			t.Fatalf("%+v", got)
+		}
+		if h := mustHistory(t, s, "other"); h.Count != 0 || len(h.Lessons) != 0 {
+			t.Errorf("what is alike was counted as the same: %+v", h)
+		}
+		if got := mustAdvise(t, s, Situation{Text: "no space left on device"}); len(got) != 0 {
+			t.Errorf("what is not alike: %+v", got)
+		}
+		if got := mustAdvise(t, s, Situation{Signature: cake.Sign("db"), Text: e.Message}); len(got) != 1 || !got[0].Exact {
+			t.Errorf("the very mistake: %+v", got)
+		}
+	})
 }
 
 // learnsFixOf is learnsFix for a mistake that was recorded already.
@@ -153,7 +155,7 @@ func learnsFixOf(t testing.TB, s *Store, c *clock, sig, fix string) {
 }
 
 func TestTwoWhoSawTheSameFixCountItOnce(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onAll(t, func(t *testing.T, s *Store, c *clock) {
 		o := outcome("i1", "requests", "pip install requests", true, c.now())
 		must(t, s.RecordOutcome(t.Context(), o)) // its session is s1
 		learnsFix(t, s, c, "app", "s1", "requests", "pip install requests")
@@ -177,89 +179,91 @@ func TestLessonsAreLearntWhileTheDiskIsAwayAndKeptWhenItIsBack(t *testing.T) {
 		t.Errorf("degraded %v, %+v", s.Degraded(), ls)
 	}
 	must(t, s.Close())
-	if n := rows(t, path, "entries"); n != 4 {
+	if n := rows(t, file(path), "entries"); n != 4 {
 		t.Errorf("%d entries of 4", n)
 	}
 }
 
 func TestALessonThatIsWrittenTwiceCountsOnce(t *testing.T) {
-	c := newClock()
-	s := openStore(t, Options{Path: filepath.Join(t.TempDir(), "recall.db"), Now: c.now, Project: "app"})
-	learnsFix(t, s, c, "app", "s1", "requests", "pip install requests")
-	s.mu.Lock()
-	again := s.recent
-	s.mu.Unlock()
-	must(t, s.disk.record(DefaultTTL, nil, again...))
-	if h := mustHistory(t, s, "requests"); h.Count != 1 || h.Lessons[0].Successes != 1 {
-		t.Errorf("%+v", h)
-	}
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		s := openStore(t, with(at, Options{Path: filepath.Join(t.TempDir(), "recall.db"), Now: c.now, Project: "app"}))
+		learnsFix(t, s, c, "app", "s1", "requests", "pip install requests")
+		s.mu.Lock()
+		again := s.recent
+		s.mu.Unlock()
+		must(t, s.disk.record(DefaultTTL, nil, again...))
+		if h := mustHistory(t, s, "requests"); h.Count != 1 || h.Lessons[0].Successes != 1 {
+			t.Errorf("%+v", h)
+		}
+	})
 }
 
 // The brain may be replaced in the middle of a session.
 func TestASessionIsFollowedThroughARestart(t *testing.T) {
-	c := newClock()
-	path := filepath.Join(t.TempDir(), "recall.db")
-	first := openStore(t, Options{Path: path, Now: c.now, Project: "app"})
-	mustNote(t, first, ran("s1", "make", "a", c.now()))
-	c.advance(time.Minute)
-	mustNote(t, first, ran("s1", "go mod tidy", "", c.now()))
-	mustNote(t, first, ran("s2", "something else", "", c.now()))
-	must(t, first.Close())
-	c.advance(time.Minute)
-	s := openStore(t, Options{Path: path, Now: c.now, Project: "app"})
-	mustNote(t, s, ran("s1", "make", "", c.now()))
-	if got := mustAdvise(t, s, Situation{Signature: cake.Sign("a")}); len(got) != 1 || got[0].Lesson.Fix != "go mod tidy" {
-		t.Errorf("%+v", got)
-	}
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		first := openStore(t, with(at, Options{Now: c.now, Project: "app"}))
+		mustNote(t, first, ran("s1", "make", "a", c.now()))
+		c.advance(time.Minute)
+		mustNote(t, first, ran("s1", "go mod tidy", "", c.now()))
+		mustNote(t, first, ran("s2", "something else", "", c.now()))
+		must(t, first.Close())
+		c.advance(time.Minute)
+		s := openStore(t, with(at, Options{Now: c.now, Project: "app"}))
+		mustNote(t, s, ran("s1", "make", "", c.now()))
+		if got := mustAdvise(t, s, Situation{Signature: cake.Sign("a")}); len(got) != 1 || got[0].Lesson.Fix != "go mod tidy" {
+			t.Errorf("%+v", got)
+		}
+	})
 }
 
 func TestSecretsOfEntriesAreMasked(t *testing.T) {
-	mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }
-	s := openStore(t, Options{Mask: mask})
-	e := cake.Entry{Summary: "hunter2", Content: "hunter2", Rationale: "hunter2", Command: "x hunter2", Key: "x hunter2", Path: "hunter2", Tags: []string{"hunter2"}}
-	id := mustNote(t, s, e)
-	got, err := s.Entry(t.Context(), id)
-	must(t, err)
-	if text := fmt.Sprintf("%+v", got); strings.Contains(text, "hunter2") || strings.Count(text, "***") != 7 {
-		t.Error(text)
-	}
-	if e.Tags[0] != "hunter2" {
-		t.Error("the caller's own tags were changed")
-	}
+	onDisks(t, func(t *testing.T, at Options) {
+		mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }
+		s := openStore(t, with(at, Options{Mask: mask}))
+		e := cake.Entry{Summary: "hunter2", Content: "hunter2", Rationale: "hunter2", Command: "x hunter2", Key: "x hunter2", Path: "hunter2", Tags: []string{"hunter2"}}
+		id := mustNote(t, s, e)
+		got, err := s.Entry(t.Context(), id)
+		must(t, err)
+		if text := fmt.Sprintf("%+v", got); strings.Contains(text, "hunter2") || strings.Count(text, "***") != 7 {
+			t.Error(text)
+		}
+		if e.Tags[0] != "hunter2" {
+			t.Error("the caller's own tags were changed")
+		}
+	})
 }
 
 func TestAFixWithASecretIsNoLesson(t *testing.T) {
-	c := newClock()
-	mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }
-	s := openStore(t, Options{Now: c.now, Project: "app", Mask: mask})
-	for _, e := range []cake.Entry{
-		ran("s", "deploy", "a", c.now()), ran("s", "login --password hunter2", "", c.now()), ran("s", "chmod +x deploy", "", c.now()), ran("s", "deploy", "", c.now()),
-	} {
-		mustNote(t, s, e)
-	}
-	if got := mustAdvise(t, s, Situation{Signature: cake.Sign("a")}); len(got) != 1 || got[0].Lesson.Fix != "chmod +x deploy" {
-		t.Errorf("%+v", got)
-	}
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }
+		s := openStore(t, with(at, Options{Now: c.now, Project: "app", Mask: mask}))
+		for _, e := range []cake.Entry{
+			ran("s", "deploy", "a", c.now()), ran("s", "login --password hunter2", "", c.now()), ran("s", "chmod +x deploy", "", c.now()), ran("s", "deploy", "", c.now()),
+		} {
+			mustNote(t, s, e)
+		}
+		if got := mustAdvise(t, s, Situation{Signature: cake.Sign("a")}); len(got) != 1 || got[0].Lesson.Fix != "chmod +x deploy" {
+			t.Errorf("%+v", got)
+		}
+	})
 }
 
-// TestDiskAndMemoryLearnAlike plays the same sessions at random on disk and in
-// memory: both know the same lessons, advise the same, and find the same entries.
-func TestDiskAndMemoryLearnAlike(t *testing.T) {
-	folder, round := t.TempDir(), 0
+// TestDisksAndMemoryLearnAlike plays the same sessions at random on each disk and
+// in memory: all know the same lessons, advise the same, and find the same entries.
+func TestDisksAndMemoryLearnAlike(t *testing.T) {
+	alike := newAlike(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		round++
-		c := newClock()
-		disk := openStore(t, Options{Path: filepath.Join(folder, fmt.Sprint(round)), Now: c.now, Project: "app"})
-		path, _ := blocked(t)
-		mem := openStore(t, Options{Path: path, Now: c.now, Project: "app"})
-		defer func() { _ = disk.Close() }()
+		c, all := alike.begin(t)
 		for range rapid.IntRange(1, 30).Draw(rt, "steps") {
 			e := ran(rapid.SampledFrom([]string{"s1", "s2"}).Draw(rt, "session"),
 				rapid.SampledFrom([]string{"make", "npm ci", "pip install x"}).Draw(rt, "command"),
 				rapid.SampledFrom([]string{"", "", "a", "b"}).Draw(rt, "sig"), c.now())
 			e.ID = fmt.Sprint("e", c.now().UnixMicro())
 			e.Project = rapid.SampledFrom([]string{"app", "app", "other", "third"}).Draw(rt, "project")
-			for _, s := range []*Store{disk, mem} {
+			for _, s := range all {
 				mustNote(t, s, e)
 			}
 			c.advance(time.Duration(rapid.IntRange(1, 1500).Draw(rt, "seconds")) * time.Second)
@@ -275,12 +279,14 @@ func TestDiskAndMemoryLearnAlike(t *testing.T) {
 			func(s *Store) (any, error) { return s.find(t.Context(), Query{Limit: 100}) },
 			func(s *Store) (any, error) { return s.Tiers(t.Context(), "other") },
 		} {
-			want, err := ask(disk)
+			want, err := ask(all[0])
 			must(t, err)
-			got, err := ask(mem)
-			must(t, err)
-			if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
-				rt.Fatalf("the disk and the memory differ (-disk +memory):\n%s", diff)
+			for _, s := range all[1:] {
+				got, err := ask(s)
+				must(t, err)
+				if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+					rt.Fatalf("%s and %s differ (-/+):\n%s", all[0].place.name, s.place.name, diff)
+				}
 			}
 		}
 	})

@@ -19,7 +19,7 @@ func TestMain(m *testing.M) {
 	if job := os.Getenv("RECALL_TEST_JOB"); job != "" {
 		os.Exit(runJob(job))
 	}
-	goleak.VerifyTestMain(m)
+	goleak.VerifyTestMain(withServer{m})
 }
 
 // A clock stands still until it is moved.

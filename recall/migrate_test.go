@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/recall/sqlite"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -16,14 +18,14 @@ import (
 // as the first cake did, and reads it as this one does.
 func TestASchemaOfTheFirstCakeIsBroughtUpToDate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "recall.db")
-	first, err := embedded.ReadFile("migrations/00001_memory.sql")
+	first, err := fs.ReadFile(sqlite.Migrations(), "00001_memory.sql")
 	must(t, err)
 	old, err := open(t.Context(), Options{Path: path}, fileSystem("00001_memory.sql", first))
 	must(t, err)
 	_ = old.Close() // it is degraded: its statements are of today
 	c := newClock()
 	now := c.now().UnixMicro()
-	db := rawDB(t, path)
+	db := rawDB(t, file(path))
 	for _, q := range []string{
 		`INSERT INTO error_memory (id, error_signature, error_type, name, message, first_seen, last_seen, expires_at)
 		 VALUES (7, 'v1:x', 'dependency.module_missing', 'ImportError', 'No module named x', ?1, ?1, ?1 + 86400000000)`,
@@ -88,7 +90,7 @@ func TestQuestionsUseTheirIndexes(t *testing.T) {
 		"sqlite_autoindex_entries_1": {begun: "019a"},
 	} {
 		where, args := q.where()
-		rows, err := s.disk.reader.Query("EXPLAIN QUERY PLAN SELECT e.id FROM entries AS e"+where+" ORDER BY "+q.Mode.order()+" LIMIT 10", args...)
+		rows, err := s.disk.Reader.Query("EXPLAIN QUERY PLAN SELECT e.id FROM entries AS e"+where+" ORDER BY "+q.Mode.order()+" LIMIT 10", args...)
 		must(t, err)
 		var plan strings.Builder
 		for rows.Next() {

@@ -3,6 +3,7 @@ package recall
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"time"
 
 	"go.uber.org/zap"
@@ -22,6 +23,9 @@ var ErrClosed = errors.New("the recall store is closed")
 type Options struct {
 	// Path of the SQLite file. Its folder is made (0700) where it is missing.
 	Path string
+	// URL of a PostgreSQL server (postgres://…): where there is one, the store lies
+	// there, in the schema that its search_path names, and Path does not count.
+	URL string
 	// TTL is how long a strike counts; 0 means [DefaultTTL].
 	TTL time.Duration
 	// Project scopes lessons: a lesson learnt in one project is not offered in
@@ -42,12 +46,13 @@ type Options struct {
 
 // complete checks o and fills what was left out.
 func (o Options) complete() (Options, error) {
-	if o.Path == "" {
+	if o.Path == "" && o.URL == "" {
 		return o, errors.New("cannot open the recall store: no path is given")
 	}
 	if o.TTL < 0 {
-		return o, fmt.Errorf("cannot open recall store %s: a TTL of %s is below 0", o.Path, o.TTL)
+		return o, fmt.Errorf("cannot open the recall store: a TTL of %s is below 0", o.TTL)
 	}
+	names(&o.Project)
 	if o.TTL == 0 {
 		o.TTL = DefaultTTL
 	}
@@ -64,4 +69,12 @@ func (o Options) complete() (Options, error) {
 		o.Log = zap.NewNop()
 	}
 	return o, nil
+}
+
+// place is where the store lies. Nil migrations are those of this version.
+func (o Options) place(migrations fs.FS) (place, error) {
+	if o.URL != "" {
+		return onServer(o.URL, migrations)
+	}
+	return inFile(o.Path, migrations), nil
 }

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
@@ -26,7 +25,7 @@ func runJob(job string) int {
 		fmt.Println(err)
 		return 2
 	}
-	s, err := Open(context.Background(), Options{Path: os.Getenv("RECALL_TEST_PATH")})
+	s, err := Open(context.Background(), Options{Path: os.Getenv("RECALL_TEST_PATH"), URL: os.Getenv("RECALL_TEST_URL")})
 	if err != nil {
 		fmt.Println(err)
 		return 2
@@ -78,10 +77,10 @@ func noteJob(s *Store, n int, name string) int {
 }
 
 // start starts a job; its output is read through the scanner.
-func start(t *testing.T, path, job string) (*exec.Cmd, *bufio.Scanner) {
+func start(t *testing.T, at Options, job string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	c := exec.Command(os.Args[0])
-	c.Env = append(os.Environ(), "RECALL_TEST_JOB="+job, "RECALL_TEST_PATH="+path)
+	c.Env = append(os.Environ(), "RECALL_TEST_JOB="+job, "RECALL_TEST_PATH="+at.Path, "RECALL_TEST_URL="+at.URL)
 	c.Stderr = os.Stderr
 	out, err := c.StdoutPipe()
 	must(t, err)
@@ -90,146 +89,150 @@ func start(t *testing.T, path, job string) (*exec.Cmd, *bufio.Scanner) {
 }
 
 func TestTwoProcessesLoseNothing(t *testing.T) {
-	n := 1000
-	if testing.Short() {
-		n = 100
-	}
-	path := filepath.Join(t.TempDir(), "recall.db")
-	var jobs []*exec.Cmd
-	for _, name := range []string{"a", "b"} { // both make the file, too
-		c, out := start(t, path, fmt.Sprint(n, " ", name, " strikes"))
-		go func() {
-			for out.Scan() {
-				if out.Text() == "degraded" {
-					t.Log("one process had to hold entries for a while")
-				}
-			}
-		}()
-		jobs = append(jobs, c)
-	}
-	for _, c := range jobs {
-		if err := c.Wait(); err != nil {
-			t.Errorf("a writer: %v", err)
+	onDisks(t, func(t *testing.T, at Options) {
+		n := 1000
+		if testing.Short() {
+			n = 100
 		}
-	}
-	s := openStore(t, Options{Path: path})
-	st, err := s.Stats(t.Context())
-	must(t, err)
-	if st.Strikes != 4*n || st.Signatures != 2*n+1 {
-		t.Errorf("%d strikes of %d, %d signatures of %d", st.Strikes, 4*n, st.Signatures, 2*n+1)
-	}
-	if h := mustHistory(t, s, "same"); h.Count != 2*n {
-		t.Errorf("%d of %d under one signature", h.Count, 2*n)
-	}
+		var jobs []*exec.Cmd
+		for _, name := range []string{"a", "b"} { // both make the file, too
+			c, out := start(t, at, fmt.Sprint(n, " ", name, " strikes"))
+			go func() {
+				for out.Scan() {
+					if out.Text() == "degraded" {
+						t.Log("one process had to hold entries for a while")
+					}
+				}
+			}()
+			jobs = append(jobs, c)
+		}
+		for _, c := range jobs {
+			if err := c.Wait(); err != nil {
+				t.Errorf("a writer: %v", err)
+			}
+		}
+		s := openStore(t, at)
+		st, err := s.Stats(t.Context())
+		must(t, err)
+		if st.Strikes != 4*n || st.Signatures != 2*n+1 {
+			t.Errorf("%d strikes of %d, %d signatures of %d", st.Strikes, 4*n, st.Signatures, 2*n+1)
+		}
+		if h := mustHistory(t, s, "same"); h.Count != 2*n {
+			t.Errorf("%d of %d under one signature", h.Count, 2*n)
+		}
+	})
 }
 
 func TestAKilledProcessLosesNothingThatItWasToldIsWritten(t *testing.T) {
-	rounds := 20
-	if testing.Short() {
-		rounds = 4
-	}
-	path := filepath.Join(t.TempDir(), "recall.db")
-	total := 0
-	for round := range rounds {
-		name := fmt.Sprintf("r%d-", round)
-		c, out := start(t, path, "1000000 "+name+" strikes")
-		last := -1
-		for range 1 + rand.IntN(60) {
-			if out.Scan(); out.Text() != "degraded" {
+	onDisks(t, func(t *testing.T, at Options) {
+		rounds := 20
+		if testing.Short() {
+			rounds = 4
+		}
+		total := 0
+		for round := range rounds {
+			name := fmt.Sprintf("r%d-", round)
+			c, out := start(t, at, "1000000 "+name+" strikes")
+			last := -1
+			for range 1 + rand.IntN(60) {
+				if out.Scan(); out.Text() != "degraded" {
+					last, _ = strconv.Atoi(out.Text())
+				}
+			}
+			must(t, c.Process.Kill())
+			for out.Scan() { // what it still said before it died
 				last, _ = strconv.Atoi(out.Text())
 			}
-		}
-		must(t, c.Process.Kill())
-		for out.Scan() { // what it still said before it died
-			last, _ = strconv.Atoi(out.Text())
-		}
-		_ = c.Wait()
-		total += last + 1
-		s := openStore(t, Options{Path: path})
-		for i := range last + 1 {
-			if h := mustHistory(t, s, name+strconv.Itoa(i)); h.Count != 1 {
-				t.Fatalf("round %d: entry %d of %d is lost", round, i, last)
+			_ = c.Wait()
+			total += last + 1
+			s := openStore(t, at)
+			for i := range last + 1 {
+				if h := mustHistory(t, s, name+strconv.Itoa(i)); h.Count != 1 {
+					t.Fatalf("round %d: entry %d of %d is lost", round, i, last)
+				}
 			}
+			if h := mustHistory(t, s, "same"); h.Count < total || s.Degraded() {
+				t.Fatalf("round %d: %d entries of at least %d", round, h.Count, total)
+			}
+			must(t, s.Close())
 		}
-		if h := mustHistory(t, s, "same"); h.Count < total || s.Degraded() {
-			t.Fatalf("round %d: %d entries of at least %d", round, h.Count, total)
+		if files := aside(t, at.Path); len(files) != 0 {
+			t.Errorf("a kill made the file corrupt: %q", files)
 		}
-		must(t, s.Close())
-	}
-	if files := aside(t, path); len(files) != 0 {
-		t.Errorf("a kill made the file corrupt: %q", files)
-	}
+	})
 }
 
 // What Flush has returned for is on disk, whatever becomes of the process, and
 // what was posted after it is there whole or not at all.
 func TestAKilledProcessLosesNoEntryThatWasFlushed(t *testing.T) {
-	rounds := 20
-	if testing.Short() {
-		rounds = 4
-	}
-	if os.Getenv("CAKE_TEST_LONG") != "" {
-		rounds = 200
-	}
-	path := filepath.Join(t.TempDir(), "recall.db")
-	for round := range rounds {
-		name := fmt.Sprintf("r%d-", round)
-		c, out := start(t, path, "1000000 "+name+" notes")
-		last := -1
-		for range 1 + rand.IntN(60) {
-			if out.Scan(); out.Text() != "degraded" {
+	onDisks(t, func(t *testing.T, at Options) {
+		rounds := 20
+		if testing.Short() {
+			rounds = 4
+		}
+		if os.Getenv("CAKE_TEST_LONG") != "" {
+			rounds = 200
+		}
+		for round := range rounds {
+			name := fmt.Sprintf("r%d-", round)
+			c, out := start(t, at, "1000000 "+name+" notes")
+			last := -1
+			for range 1 + rand.IntN(60) {
+				if out.Scan(); out.Text() != "degraded" {
+					last, _ = strconv.Atoi(out.Text())
+				}
+			}
+			time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond)
+			must(t, c.Process.Kill())
+			for out.Scan() {
 				last, _ = strconv.Atoi(out.Text())
 			}
+			_ = c.Wait()
+			s := openStore(t, at)
+			var n, most, passes int
+			db := rawDB(t, at)
+			must(t, db.QueryRow("SELECT count(*), coalesce(max(CAST(substr(id, $1) AS INTEGER)), -1) FROM entries WHERE session_id = $2", len(name)+1, name).Scan(&n, &most))
+			must(t, db.QueryRow("SELECT coalesce(sum(passes), 0) FROM runs WHERE key = $1", "c"+name).Scan(&passes))
+			must(t, db.Close())
+			if n != most+1 || most < last || passes != n {
+				t.Fatalf("round %d: %d entries, up to number %d, %d were counted as runs; %d were flushed", round, n, most, passes, last)
+			}
+			if s.Degraded() {
+				t.Fatalf("round %d: the store cannot be opened", round)
+			}
+			must(t, s.Close())
 		}
-		time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond)
-		must(t, c.Process.Kill())
-		for out.Scan() {
-			last, _ = strconv.Atoi(out.Text())
+		if files := aside(t, at.Path); len(files) != 0 {
+			t.Errorf("a kill made the file corrupt: %q", files)
 		}
-		_ = c.Wait()
-		s := openStore(t, Options{Path: path})
-		var n, most, passes int
-		db := rawDB(t, path)
-		must(t, db.QueryRow("SELECT count(*), coalesce(max(CAST(substr(id, ?) AS INTEGER)), -1) FROM entries WHERE session_id = ?", len(name)+1, name).Scan(&n, &most))
-		must(t, db.QueryRow("SELECT coalesce(sum(passes), 0) FROM runs WHERE key = ?", "c"+name).Scan(&passes))
-		must(t, db.Close())
-		if n != most+1 || most < last || passes != n {
-			t.Fatalf("round %d: %d entries, up to number %d, %d were counted as runs; %d were flushed", round, n, most, passes, last)
-		}
-		if s.Degraded() {
-			t.Fatalf("round %d: the store cannot be opened", round)
-		}
-		must(t, s.Close())
-	}
-	if files := aside(t, path); len(files) != 0 {
-		t.Errorf("a kill made the file corrupt: %q", files)
-	}
+	})
 }
 
 // Two processes post as fast as they can.
 func TestTwoProcessesLoseNoEntry(t *testing.T) {
-	n := 10_000
-	if testing.Short() {
-		n = 1000
-	}
-	path := filepath.Join(t.TempDir(), "recall.db")
-	var jobs []*exec.Cmd
-	for _, name := range []string{"a", "b"} {
-		c, out := start(t, path, fmt.Sprint(n, " ", name, " notes"))
-		go func() {
-			for out.Scan() {
-			}
-		}()
-		jobs = append(jobs, c)
-	}
-	for _, c := range jobs {
-		if err := c.Wait(); err != nil {
-			t.Errorf("a writer: %v", err)
+	onDisks(t, func(t *testing.T, at Options) {
+		n := 10_000
+		if testing.Short() {
+			n = 1000
 		}
-	}
-	if got := rows(t, path, "entries"); got != 2*n {
-		t.Errorf("%d entries of %d", got, 2*n)
-	}
+		var jobs []*exec.Cmd
+		for _, name := range []string{"a", "b"} {
+			c, out := start(t, at, fmt.Sprint(n, " ", name, " notes"))
+			go func() {
+				for out.Scan() {
+				}
+			}()
+			jobs = append(jobs, c)
+		}
+		for _, c := range jobs {
+			if err := c.Wait(); err != nil {
+				t.Errorf("a writer: %v", err)
+			}
+		}
+		if got := rows(t, at, "entries"); got != 2*n {
+			t.Errorf("%d entries of %d", got, 2*n)
+		}
+	})
 }
 
 func decisionOf(n int) cake.CommandDecision {

@@ -1,26 +1,14 @@
 package recall
 
-import (
-	"context"
-	"database/sql"
-	"errors"
-	"time"
-)
+import "time"
 
 // prune deletes at most limit expired rows of each table.
 func (d *disk) prune(now time.Time, ttl time.Duration, limit int) error {
-	tx, err := d.writer.BeginTx(context.Background(), nil)
-	if err != nil {
-		return err
-	}
-	if err := prune(tx, now, ttl, limit); err != nil {
-		return errors.Join(err, tx.Rollback())
-	}
-	return tx.Commit()
+	return d.within(1, func(t *transaction) error { return t.prune(now, ttl, limit) })
 }
 
-func prune(tx *sql.Tx, now time.Time, ttl time.Duration, limit int) error {
-	if err := pruneStrikes(tx, firstUID(now.Add(-ttl)), limit); err != nil {
+func (t *transaction) prune(now time.Time, ttl time.Duration, limit int) error {
+	if err := t.pruneStrikes(firstUID(now.Add(-ttl)), limit); err != nil {
 		return err
 	}
 	old := now.Add(-Retention)
@@ -28,7 +16,7 @@ func prune(tx *sql.Tx, now time.Time, ttl time.Duration, limit int) error {
 	for text, before := range map[string]any{
 		sqlPruneSaid: old.UnixMicro(), sqlPruneOutcomes: first[:], sqlPruneViolations: first[:],
 	} {
-		if _, err := tx.Exec(text, before, limit); err != nil {
+		if err := t.later(text, before, limit); err != nil {
 			return err
 		}
 	}
@@ -36,8 +24,8 @@ func prune(tx *sql.Tx, now time.Time, ttl time.Duration, limit int) error {
 }
 
 // pruneStrikes deletes strikes, and the signatures that have none left.
-func pruneStrikes(tx *sql.Tx, before uid, limit int) error {
-	rows, err := tx.Query(sqlPruneStrikes, before[:], limit)
+func (t *transaction) pruneStrikes(before uid, limit int) error {
+	rows, err := t.query(t.ctx, sqlPruneStrikes, before[:], limit)
 	if err != nil {
 		return err
 	}
@@ -54,7 +42,7 @@ func pruneStrikes(tx *sql.Tx, before uid, limit int) error {
 		return err
 	}
 	for id := range emptied {
-		if _, err := tx.Exec(sqlForget, id); err != nil {
+		if err := t.later(sqlForget, id); err != nil {
 			return err
 		}
 	}

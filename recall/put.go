@@ -65,7 +65,7 @@ func (s *Store) lookBack(ctx context.Context, sig cake.Signature) {
 	if d == nil || sig == "" || s.mem.knows(sig) {
 		return
 	}
-	if h, err := d.reads(ctx).history(sig, s.since()); err == nil {
+	if h, err := s.ask(ctx, d, sig, s.since()); err == nil {
 		s.mem.learn(h, read)
 	}
 }
@@ -75,12 +75,38 @@ func (s *Store) lookBack(ctx context.Context, sig cake.Signature) {
 func (s *Store) try(ctx context.Context, d *disk, es []item, read func(queries) error) error {
 	_, err := backoff.Retry(ctx, func() (struct{}, error) {
 		err := d.record(s.ttl(), read, es...)
-		if corrupt(err) {
+		if s.place.spoilt(err) || s.place.unfit(err) {
 			err = backoff.Permanent(err)
 		}
 		return struct{}{}, err
 	}, backoff.WithBackOff(betweenTries()), backoff.WithMaxTries(tries))
-	return err
+	if !s.place.unfit(err) {
+		return err
+	}
+	if err := s.apart(d, es); err != nil || read == nil {
+		return err
+	}
+	return read(d.reads(ctx))
+}
+
+// apart writes items one by one, because the database does not take one of them
+// as it is. That one is told and left out: held, it would keep back all that come
+// after it.
+func (s *Store) apart(d *disk, es []item) error {
+	for _, e := range es {
+		err := d.record(s.ttl(), nil, e)
+		if s.place.unfit(err) {
+			s.mu.Lock()
+			s.warnLocked("does not keep an entry: " + s.place.cause(err))
+			s.mu.Unlock()
+			err = nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	s.speak()
+	return nil
 }
 
 func (s *Store) hold(es []item) {
@@ -117,6 +143,6 @@ func (s *Store) prune() {
 		return
 	}
 	if err := d.prune(s.opt.Now(), s.ttl(), pruneAtMost); err != nil {
-		s.opt.Log.Warn("cannot prune the recall store", zap.String("path", s.opt.Path), zap.Error(err))
+		s.opt.Log.Warn("cannot prune the recall store", zap.String("store", s.place.name), zap.Error(err))
 	}
 }

@@ -15,18 +15,22 @@ import (
 // mostInterventions is how many interventions a history carries: the latest.
 const mostInterventions = 32
 
-// A queries reads from one connection pool, or inside one transaction.
+// A queries reads from the reading connections, or inside one transaction.
 type queries struct {
-	ctx  context.Context
-	stmt func(text string) *sql.Stmt
-	db   interface {
-		QueryContext(ctx context.Context, text string, args ...any) (*sql.Rows, error)
-	} // for what is not prepared
+	ctx context.Context
+	ask interface {
+		query(ctx context.Context, text string, args ...any) (*sql.Rows, error)
+		speaks() dialect
+	}
 }
 
-// reads returns the queries of the reading connections.
-func (d *disk) reads(ctx context.Context) queries {
-	return queries{ctx, func(text string) *sql.Stmt { return d.read[text] }, d.reader}
+func (q queries) query(text string, args ...any) (*sql.Rows, error) {
+	return q.ask.query(q.ctx, text, args...)
+}
+
+func (q queries) row(text string, args ...any) row {
+	rows, err := q.query(text, args...)
+	return row{rows, err}
 }
 
 // A known is what is known of a signature: its history without the lessons, and
@@ -47,10 +51,10 @@ func (k known) in(project string, now time.Time) cake.History {
 func (q queries) history(sig cake.Signature, since time.Time) (known, error) {
 	h := known{History: cake.History{Signature: sig}}
 	var m memoryRow
-	err := q.stmt(sqlMemory).QueryRowContext(q.ctx, sig, since.UnixMicro()).
+	err := q.row(sqlMemory, sig, since.UnixMicro()).
 		Scan(&m.id, &m.count, &m.first, &m.last, &m.said, &m.learnt)
 	if errors.Is(err, sql.ErrNoRows) {
-		err = q.stmt(sqlUnseen).QueryRowContext(q.ctx, sig, since.UnixMicro()).Scan(&m.said, &m.learnt)
+		err = q.row(sqlUnseen, sig, since.UnixMicro()).Scan(&m.said, &m.learnt)
 	}
 	if err == nil {
 		err = q.count(&h.History, m, since)
@@ -78,7 +82,7 @@ type memoryRow struct {
 // tight loop comes tens of thousands of times.)
 func (q queries) count(h *cake.History, m memoryRow, since time.Time) error {
 	if m.count > 0 && m.first <= since.UnixMicro() {
-		row := q.stmt(sqlCount).QueryRowContext(q.ctx, m.id, since.UnixMicro())
+		row := q.row(sqlCount, m.id, since.UnixMicro())
 		if err := row.Scan(&m.count, &m.first, &m.last); err != nil {
 			return err
 		}
@@ -91,7 +95,7 @@ func (q queries) count(h *cake.History, m memoryRow, since time.Time) error {
 
 // interventions returns the latest ones, oldest first.
 func (q queries) interventions(sig cake.Signature, since time.Time) ([]cake.Intervention, error) {
-	rows, err := q.stmt(sqlInterventions).QueryContext(q.ctx, sig, since.UnixMicro(), mostInterventions)
+	rows, err := q.query(sqlInterventions, sig, since.UnixMicro(), mostInterventions)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +117,7 @@ func (q queries) interventions(sig cake.Signature, since time.Time) ([]cake.Inte
 
 // kept returns the lessons of all projects about a signature.
 func (q queries) kept(sig cake.Signature) ([]lesson.Kept, error) {
-	rows, err := q.stmt(sqlLessons).QueryContext(q.ctx, sig)
+	rows, err := q.query(sqlLessons, sig)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +146,7 @@ func scanLesson(rows *sql.Rows, sig cake.Signature, first ...any) (lesson.Kept, 
 // stats counts what is in the store.
 func (d *disk) stats(ctx context.Context, since time.Time) (s Stats, err error) {
 	first := firstUID(since)
-	err = d.reader.QueryRowContext(ctx, sqlStats, first[:]).Scan(&s.Signatures, &s.Strikes,
+	err = d.row(ctx, sqlStats, first[:]).Scan(&s.Signatures, &s.Strikes,
 		&s.Interventions, &s.Successes, &s.Failures, &s.Violations, &s.Prevented, &s.Lessons)
 	return s, err
 }

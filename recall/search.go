@@ -98,42 +98,56 @@ func (d *disk) index(n int) (done int, err error) {
 	if behind, err := d.behind(); err != nil || !behind {
 		return 0, err // nobody has to wait for the right to write, then
 	}
-	err = d.within(func(t *transaction) error {
-		var mark int64
-		if err := t.stmt(sqlMark).QueryRowContext(t.ctx).Scan(&mark); err != nil {
-			return err
-		}
-		rows, err := t.stmt(sqlUnindexed).QueryContext(t.ctx, mark, n)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for ; rows.Next(); done++ {
-			var summary, command, content, tags, project string
-			if err := rows.Scan(&mark, &summary, &command, &content, &tags, &project); err != nil {
-				return err
-			}
-			if _, err := t.exec(sqlIndex, mark, summary, command, plain(content, longestSearch), tags, place(project)); err != nil {
-				return err
-			}
-		}
-		if err := rows.Err(); err != nil || done == 0 {
-			return err
-		}
-		_, err = t.exec(sqlSetMark, mark)
+	err = d.within(timesToLook, func(t *transaction) error {
+		done, err = t.index(n)
 		return err
 	})
 	return done, err
 }
 
+// index reads before it writes: a connection to a server does one at a time.
+func (t *transaction) index(n int) (int, error) {
+	var mark int64
+	if err := t.row(sqlMark).Scan(&mark); err != nil {
+		return 0, err
+	}
+	rows, err := t.query(t.ctx, sqlUnindexed, mark, n)
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	var all [][]any
+	for rows.Next() {
+		var summary, command, content, tags, project string
+		if err := rows.Scan(&mark, &summary, &command, &content, &tags, &project); err != nil {
+			return 0, err
+		}
+		all = append(all, t.disk.speech.indexed(mark, wordOf(project), summary, command, plain(content, longestSearch), tags))
+	}
+	if err := rows.Err(); err != nil || len(all) == 0 {
+		return 0, err
+	}
+	for _, args := range all {
+		if err := t.later(sqlIndex, args...); err != nil {
+			return 0, err
+		}
+	}
+	return len(all), t.later(sqlSetMark, mark)
+}
+
 // behind reports whether there is something to be indexed.
 func (d *disk) behind() (yes bool, err error) {
-	err = d.reader.QueryRow("SELECT (SELECT coalesce(max(n), 0) FROM entries) > (SELECT n FROM marks WHERE name = 'words')").Scan(&yes)
+	ctx, cancel := d.bound(context.Background(), 1)
+	defer cancel()
+	err = d.row(ctx, "SELECT (SELECT coalesce(max(n), 0) FROM entries) > (SELECT n FROM marks WHERE name = 'words')").Scan(&yes)
 	return yes, err
 }
 
-// place is the word by which the entries of a project are found.
-func place(project string) string {
+// wordOf is the word by which the entries of a project are found; "" for all projects.
+func wordOf(project string) string {
+	if project == "" {
+		return ""
+	}
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(project)) // it never fails
 	return fmt.Sprintf("p%016x", h.Sum64())
@@ -148,14 +162,14 @@ func (q queries) search(s *Store, w SearchQuery, words []string) (found []cake.E
 	with := map[string]int{}
 	for _, word := range words {
 		var n int
-		if err := q.stmt(sqlWith).QueryRowContext(q.ctx, quote(word), mostCounted).Scan(&n); err != nil {
+		if err := q.row(sqlWith, q.ask.speaks().match("", []string{word}, true), mostCounted).Scan(&n); err != nil {
 			return nil, c, err
 		}
 		with[word] = n
 	}
 	c.With = func(word string) int { return with[word] }
-	for _, between := range []string{" AND ", " OR "} {
-		more, err := q.found(s, w, match(w.Project, words, between))
+	for _, all := range []bool{true, false} {
+		more, err := q.found(s, w, q.ask.speaks().match(wordOf(w.Project), words, all))
 		if err != nil {
 			return nil, c, err
 		}
@@ -169,7 +183,7 @@ func (q queries) search(s *Store, w SearchQuery, words []string) (found []cake.E
 
 // texts is how many texts there are, as far as the newest number tells.
 func (q queries) texts() (n int, err error) {
-	rows, err := q.db.QueryContext(q.ctx, sqlMark)
+	rows, err := q.query(sqlMark)
 	if err != nil {
 		return 0, err
 	}
@@ -181,28 +195,13 @@ func (q queries) texts() (n int, err error) {
 }
 
 func (q queries) found(s *Store, w SearchQuery, expression string) ([]cake.Entry, error) {
-	rows, err := q.stmt(sqlFound).QueryContext(q.ctx, expression, mostFound)
+	rows, err := q.query(sqlFound, expression, mostFound)
 	if err != nil {
 		return nil, err
 	}
 	all, err := scanEntries(rows, s.opt.Now())
 	return slices.DeleteFunc(all, func(e cake.Entry) bool { return !w.fits(e) }), err
 }
-
-// match is the expression of FTS5 for words, of one project where it is named.
-func match(project string, words []string, between string) string {
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		quoted[i] = quote(w)
-	}
-	text := strings.Join(quoted, between)
-	if project == "" {
-		return text
-	}
-	return "place : " + quote(place(project)) + " AND (" + text + ")"
-}
-
-func quote(word string) string { return `"` + strings.ReplaceAll(word, `"`, `""`) + `"` }
 
 func (w SearchQuery) fits(e cake.Entry) bool {
 	return Query{Project: w.Project, Kinds: w.Kinds}.fits(e)

@@ -1,24 +1,19 @@
 package recall
 
-import (
-	"context"
-	"database/sql"
-	"fmt"
-)
-
 const (
 	sqlRemember = `
 INSERT INTO error_memory (error_signature, error_type, name, message, file_path, shape, first_seen, last_seen, expires_at, last_intervention, learnt)
 VALUES (?1, ?2, ?3, ?4, ?5, ?8, ?6, ?6, ?7, (SELECT max(at) FROM interventions WHERE error_signature = ?1),
     EXISTS (SELECT 1 FROM lessons WHERE error_signature = ?1))
 ON CONFLICT (error_signature) DO UPDATE SET
-    occurrence_count = iif(expires_at <= excluded.first_seen, 1, occurrence_count + 1),
-    first_seen       = iif(expires_at <= excluded.first_seen, excluded.first_seen, min(first_seen, excluded.first_seen)),
+    occurrence_count = CASE WHEN error_memory.expires_at <= excluded.first_seen THEN 1 ELSE error_memory.occurrence_count + 1 END,
+    first_seen = CASE WHEN error_memory.expires_at <= excluded.first_seen OR excluded.first_seen < error_memory.first_seen
+        THEN excluded.first_seen ELSE error_memory.first_seen END,
     message    = excluded.message,
     shape      = excluded.shape,
     file_path  = excluded.file_path,
-    last_seen  = max(last_seen, excluded.last_seen),
-    expires_at = max(expires_at, excluded.expires_at)
+    last_seen  = CASE WHEN excluded.last_seen > error_memory.last_seen THEN excluded.last_seen ELSE error_memory.last_seen END,
+    expires_at = CASE WHEN excluded.expires_at > error_memory.expires_at THEN excluded.expires_at ELSE error_memory.expires_at END
 RETURNING id`
 
 	sqlStrike = `
@@ -37,11 +32,11 @@ ON CONFLICT (id) DO NOTHING`
 UPDATE interventions SET channel = ?2, text = ?3, fix = ?4, level = ?5, at = ?6 WHERE id = ?1`
 
 	sqlCountSaid = `
-UPDATE error_memory SET intervention_count = intervention_count + 1, last_intervention = max(coalesce(last_intervention, ?2), ?2)
+UPDATE error_memory SET intervention_count = intervention_count + 1, last_intervention = CASE WHEN last_intervention > ?2 THEN last_intervention ELSE ?2 END
 WHERE error_signature = ?1`
 
 	sqlSaidLater = `
-UPDATE error_memory SET last_intervention = max(coalesce(last_intervention, ?2), ?2) WHERE error_signature = ?1`
+UPDATE error_memory SET last_intervention = CASE WHEN last_intervention > ?2 THEN last_intervention ELSE ?2 END WHERE error_signature = ?1`
 
 	sqlOutcome = `
 INSERT INTO outcomes (uid, intervention_id, incident_id, session_id, project, error_signature, error_type, severity, success, evidence, fix, at)
@@ -80,10 +75,10 @@ FROM interventions WHERE error_signature = ?1 AND at > ?2 ORDER BY at DESC, id D
 SELECT (SELECT count(DISTINCT memory_id) FROM strikes WHERE uid >= ?1),
        (SELECT count(*) FROM strikes WHERE uid >= ?1),
        (SELECT count(*) FROM interventions),
-       (SELECT count(*) FROM outcomes WHERE success = 1),
-       (SELECT count(*) FROM outcomes WHERE success = 0),
+       (SELECT count(*) FROM outcomes WHERE success),
+       (SELECT count(*) FROM outcomes WHERE NOT success),
        (SELECT count(*) FROM pattern_violations),
-       (SELECT count(*) FROM pattern_violations WHERE prevented = 1),
+       (SELECT count(*) FROM pattern_violations WHERE prevented),
        (SELECT count(*) FROM lessons)`
 )
 
@@ -107,7 +102,7 @@ DELETE FROM outcomes WHERE uid IN (SELECT uid FROM outcomes WHERE uid < ?1 ORDER
 DELETE FROM pattern_violations WHERE uid IN (SELECT uid FROM pattern_violations WHERE uid < ?1 ORDER BY uid LIMIT ?2)`
 )
 
-// writing lists the statements of the writing connection, reading those of the reading ones.
+// writing lists the statements that are prepared of the writing connection, reading those of the reading ones.
 func writing() []string {
 	return []string{
 		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlSaidLater, sqlOutcome, sqlCountSuccess,
@@ -125,20 +120,4 @@ func reading() []string {
 		sqlMemory, sqlUnseen, sqlCount, sqlInterventions, sqlLessons, sqlEntryByID, sqlParents, sqlRunOf, sqlLikeShapes,
 		sqlWith, sqlFound,
 	}
-}
-
-// statements are the prepared ones of one connection pool.
-type statements map[string]*sql.Stmt
-
-// prepare prepares the texts; closing db closes them.
-func prepare(ctx context.Context, db *sql.DB, texts ...string) (statements, error) {
-	s := make(statements, len(texts))
-	for _, text := range texts {
-		p, err := db.PrepareContext(ctx, text)
-		if err != nil {
-			return nil, fmt.Errorf("cannot prepare %q: %w", text, err)
-		}
-		s[text] = p
-	}
-	return s, nil
 }

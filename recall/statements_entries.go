@@ -19,7 +19,9 @@ ON CONFLICT (id) DO NOTHING`
 	sqlLink = `INSERT INTO links (child, parent, basis) VALUES (?1, ?2, ?3) ON CONFLICT (child, parent) DO NOTHING`
 
 	sqlRun = `
-INSERT INTO runs (project, key, passes, fails, failing, signature, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO runs (project, key, passes, fails, failing, signature, at) VALUES (?, ?, ?, ?, ?, ?, ?)` + countRun
+
+	countRun = `
 ON CONFLICT (project, key) DO UPDATE SET
     passes = runs.passes + excluded.passes,
     fails  = runs.fails + excluded.fails,
@@ -50,7 +52,7 @@ ON CONFLICT (error_signature, project, fix) DO UPDATE SET
     successes = excluded.successes, failures = excluded.failures, last_used = excluded.last_used, diff = excluded.diff,
     born = excluded.born, evidence = excluded.evidence, session_id = excluded.session_id, origin = excluded.origin`
 
-	sqlLearnt = `UPDATE error_memory SET learnt = 1 WHERE error_signature = ?1`
+	sqlLearnt = `UPDATE error_memory SET learnt = TRUE WHERE error_signature = ?1`
 
 	sqlUnteach = `DELETE FROM lessons WHERE error_signature = ?1 AND project = ?2 AND fix = ?3`
 
@@ -61,7 +63,7 @@ ON CONFLICT (error_signature, project, fix) DO UPDATE SET
 	sqlShapeIndex = `INSERT INTO shapes (rowid, shape) VALUES (?1, ?2)`
 )
 
-// Those of the search. A word of the query stands in quotation marks.
+// Those of the search, as SQLite is asked: dialect.go.
 const (
 	sqlMark = `SELECT n FROM marks WHERE name = 'words'`
 
@@ -135,5 +137,5 @@ WHERE id = (SELECT memory_id FROM strikes WHERE uid = (SELECT unhex(id) FROM ent
 	sqlHearsay = `
 INSERT INTO error_memory (error_signature, error_type, name, message, shape, first_seen, last_seen, occurrence_count, expires_at,
     last_intervention, learnt)
-VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, 0, 0, (SELECT max(at) FROM interventions WHERE error_signature = ?1), 1) ON CONFLICT (error_signature) DO NOTHING`
+VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, 0, 0, (SELECT max(at) FROM interventions WHERE error_signature = ?1), TRUE) ON CONFLICT (error_signature) DO NOTHING`
 )

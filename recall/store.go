@@ -17,16 +17,16 @@ import (
 // only for what the caller did wrong (no signature, a closed store): when the
 // disk fails, memory takes over and [Store.Degraded] says so.
 type Store struct {
-	opt        Options
-	clean      cleaner
-	migrations fs.FS
-	mem        *memory
-	near       nearby
-	trails     trails
-	opened     time.Time
-	posted     posted
-	used       uses
-	lifetime   atomic.Int64 // of a strike, in nanoseconds
+	opt      Options
+	place    place
+	clean    cleaner
+	mem      *memory
+	near     nearby
+	trails   trails
+	opened   time.Time
+	posted   posted
+	used     uses
+	lifetime atomic.Int64 // of a strike, in nanoseconds
 
 	mu          sync.Mutex
 	disk        *disk       // nil when no file is open; while degraded it is only read
@@ -66,7 +66,7 @@ type Stats struct {
 // used is no error: the store then begins degraded, says why through
 // [Options.Warn], and goes on trying. The error is for options that make no sense.
 func Open(ctx context.Context, o Options) (*Store, error) {
-	return open(ctx, o, schema())
+	return open(ctx, o, nil)
 }
 
 func open(ctx context.Context, o Options, migrations fs.FS) (*Store, error) {
@@ -74,8 +74,12 @@ func open(ctx context.Context, o Options, migrations fs.FS) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	at, err := o.place(migrations)
+	if err != nil {
+		return nil, err
+	}
 	s := &Store{
-		opt: o, clean: cleaner{o.Mask}, migrations: migrations, mem: newMemory(),
+		opt: o, place: at, clean: cleaner{o.Mask}, mem: newMemory(),
 		opened: o.Now(), near: nearby{near: map[string][]cake.Entry{}}, trails: trails{sessions: map[string]*lesson.Trail{}}, posted: newPosted(), used: uses{ids: map[string]use{}},
 		down: true, fell: make(chan struct{}, 1), retry: newPauses(),
 	}
@@ -138,7 +142,7 @@ func (s *Store) History(ctx context.Context, sig cake.Signature) (cake.History, 
 func (s *Store) known(ctx context.Context, sig cake.Signature) (known, error) {
 	since, read := s.since(), s.mem.now()
 	if d := s.ready(ctx); d != nil {
-		k, err := d.reads(ctx).history(sig, since)
+		k, err := s.ask(ctx, d, sig, since)
 		if err == nil {
 			s.mem.learn(k, read)
 			return k, nil
@@ -150,6 +154,12 @@ func (s *Store) known(ctx context.Context, sig cake.Signature) (known, error) {
 	}
 	s.lookBack(ctx, sig)
 	return s.mem.history(sig, since), nil
+}
+
+func (s *Store) ask(ctx context.Context, d *disk, sig cake.Signature, since time.Time) (known, error) {
+	ctx, cancel := d.bound(ctx, 1)
+	defer cancel()
+	return d.reads(ctx).history(sig, since)
 }
 
 // RecordIntervention remembers what was said. Said again under the same id, it
@@ -202,7 +212,7 @@ func (s *Store) Stats(ctx context.Context) (Stats, error) {
 		return Stats{}, ErrClosed
 	}
 	if d := s.ready(ctx); d != nil {
-		st, err := d.stats(ctx, s.since())
+		st, err := s.count(ctx, d)
 		if err == nil {
 			return st, nil
 		}
@@ -216,6 +226,12 @@ func (s *Store) Stats(ctx context.Context) (Stats, error) {
 	defer s.mu.Unlock()
 	st.Degraded, st.Held = s.down, len(s.held.entries)
 	return st, nil
+}
+
+func (s *Store) count(ctx context.Context, d *disk) (Stats, error) {
+	ctx, cancel := d.bound(ctx, timesToCare)
+	defer cancel()
+	return d.stats(ctx, s.since())
 }
 
 // Degraded reports whether memory stands in for the disk.
@@ -241,10 +257,10 @@ func (s *Store) Close() error {
 	s.mu.Unlock()
 	err := flushed
 	if held > 0 {
-		err = fmt.Errorf("cannot save %d entries in recall store %s: the disk did not come back", held, s.opt.Path)
+		err = fmt.Errorf("cannot save %d entries in recall store %s: the disk did not come back", held, s.place.name)
 	}
 	if d != nil {
-		err = errors.Join(err, d.close())
+		err = errors.Join(err, d.Close())
 	}
 	return err
 }
@@ -276,7 +292,7 @@ func (s *Store) settle() {
 func (s *Store) onlyBusy() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return busy(s.gaveUp)
+	return s.gaveUp != nil && s.place.judge(s.gaveUp).Busy
 }
 
 // SetTTL changes how long a strike counts, from the next look at the store on.

@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,8 +122,7 @@ func (e explained) about() cake.Signature { return "" }
 func (e explained) told() *cake.Entry     { return nil }
 
 func (e explained) store(t *transaction) error {
-	_, err := t.exec(sqlExplain, e.id, e.cause.ID, string(e.cause.Basis))
-	return err
+	return t.later(sqlExplain, e.id, e.cause.ID, string(e.cause.Basis))
 }
 
 func (e explained) remember(m *memory) {
@@ -156,17 +156,32 @@ func (t *transaction) entry(e cake.Entry) error {
 	if e.CausedBy != nil {
 		cause = *e.CausedBy
 	}
-	first, err := t.exec(sqlEntry, e.ID, e.At.UnixMicro(), e.Project, string(e.Kind), e.SessionID, e.Agent, string(e.Author),
+	columns := []any{
+		e.ID, e.At.UnixMicro(), e.Project, string(e.Kind), e.SessionID, e.Agent, string(e.Author),
 		string(e.Action), e.Summary, e.Content, e.Rationale, strings.Join(e.Tags, "\n"), string(e.Signature), e.IncidentID,
-		e.Command, e.Key, e.Tool, e.Path, e.ExitCode, cause.ID, string(cause.Basis))
+		e.Command, e.Key, e.Tool, e.Path, e.ExitCode, cause.ID, string(cause.Basis),
+	}
+	if t.tx.Send != nil { // to be told whether it is new would cost a round trip
+		return errors.Join(t.later(pgEntry, append(columns, e.Failed())...), t.links(e))
+	}
+	first, err := t.exec(sqlEntry, columns...)
 	if err != nil || !first {
 		return err
 	}
+	return errors.Join(t.links(e), t.run(e))
+}
+
+func (t *transaction) links(e cake.Entry) error {
 	for _, l := range e.Dependencies {
-		if _, err := t.exec(sqlLink, e.ID, l.ID, string(l.Basis)); err != nil {
+		if err := t.later(sqlLink, e.ID, l.ID, string(l.Basis)); err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// run counts what an entry says of its command.
+func (t *transaction) run(e cake.Entry) error {
 	if e.Kind != cake.EntryCommand || e.Key == "" {
 		return nil
 	}
@@ -174,8 +189,7 @@ func (t *transaction) entry(e cake.Entry) error {
 	if e.Failed() {
 		passed, failed = 0, 1
 	}
-	_, err = t.exec(sqlRun, e.Project, e.Key, passed, failed, failed, string(e.Signature), e.At.UnixMicro())
-	return err
+	return t.later(sqlRun, e.Project, e.Key, passed, failed, failed == 1, string(e.Signature), e.At.UnixMicro())
 }
 
 func (e noted) store(t *transaction) error { return t.entry(e.tale) }

@@ -37,10 +37,9 @@ func (s *Store) CreateTask(ctx context.Context, t cake.Task) (cake.Task, error) 
 	t.ID, t.State, t.Created = newUID(now).String(), cake.TaskOpen, micro(now.UnixMicro())
 	s.clean.texts(&t.Title, &t.Content)
 	names(&t.Project, &t.For, &t.Creator)
-	err := s.changeTask(ctx, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "INSERT INTO tasks (id, project, title, content, meant, creator, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
+	err := s.changeTask(ctx, func(tx *transaction) error {
+		return tx.later("INSERT INTO tasks (id, project, title, content, meant, creator, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
 			t.ID, t.Project, t.Title, t.Content, t.For, t.Creator, now.UnixMicro())
-		return err
 	})
 	return t, err
 }
@@ -84,8 +83,8 @@ RETURNING `+taskColumns, state, result, s.opt.Now().UnixMicro(), id, agent)
 
 // Tasks lists tasks, the oldest first.
 func (s *Store) Tasks(ctx context.Context, q TaskQuery) (all []cake.Task, err error) {
-	err = s.care(ctx, func(d *disk) error {
-		rows, err := d.reader.QueryContext(ctx, "SELECT "+taskColumns+` FROM tasks
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
+		rows, err := d.query(ctx, "SELECT "+taskColumns+` FROM tasks
 WHERE (?1 = '' OR project = ?1) AND (?2 = '' OR state = ?2) AND (?3 = '' OR meant IN ('', ?3)) ORDER BY n LIMIT ?4`,
 			q.Project, q.State, q.For, limit(q.Limit))
 		if err != nil {
@@ -106,16 +105,16 @@ WHERE (?1 = '' OR project = ?1) AND (?2 = '' OR state = ?2) AND (?3 = '' OR mean
 
 // step changes one task by one statement that returns it.
 func (s *Store) step(ctx context.Context, text string, args ...any) (t cake.Task, err error) {
-	err = s.changeTask(ctx, func(tx *sql.Tx) error {
-		t, err = taskOf(tx.QueryRowContext(ctx, text, args...).Scan)
+	err = s.changeTask(ctx, func(tx *transaction) error {
+		t, err = taskOf(tx.row(text, args...).Scan)
 		return err
 	})
 	return t, err
 }
 
-func (s *Store) changeTask(ctx context.Context, change func(*sql.Tx) error) error {
-	return s.care(ctx, func(d *disk) error {
-		return d.within(func(t *transaction) error { return change(t.tx) })
+func (s *Store) changeTask(ctx context.Context, change func(*transaction) error) error {
+	return s.care(ctx, func(ctx context.Context, d *disk) error {
+		return d.within(1, change)
 	})
 }
 
@@ -123,8 +122,8 @@ func (s *Store) changeTask(ctx context.Context, change func(*sql.Tx) error) erro
 func (s *Store) refused(ctx context.Context, what, id string) error {
 	var state cake.TaskState
 	var owner, meant string
-	err := s.care(ctx, func(d *disk) error {
-		return d.reader.QueryRowContext(ctx, "SELECT state, owner, meant FROM tasks WHERE id = ?", id).Scan(&state, &owner, &meant)
+	err := s.care(ctx, func(ctx context.Context, d *disk) error {
+		return d.row(ctx, "SELECT state, owner, meant FROM tasks WHERE id = ?", id).Scan(&state, &owner, &meant)
 	})
 	switch {
 	case errors.Is(err, sql.ErrNoRows):

@@ -40,7 +40,7 @@ func (s *Store) Tiers(ctx context.Context, project string) (TierStats, error) {
 	}
 	now := s.opt.Now()
 	err := s.look(ctx, func(q queries) error {
-		rows, err := q.db.QueryContext(q.ctx, `
+		rows, err := q.query(`
 SELECT `+tierNow("?2", "?3", "?4")+` AS now, count(*), sum(e.accesses), min(e.at), max(e.at)
 FROM entries AS e WHERE (?1 = '' OR e.project = ?1) GROUP BY now`, append([]any{project}, bounds(now)...)...)
 		if err != nil {
@@ -84,19 +84,15 @@ func (s *Store) RecalculateTiers(ctx context.Context, project string) (changed i
 	now := s.opt.Now()
 	text := "UPDATE entries AS e SET tier = " + tierNow("?2", "?3", "?4") +
 		" WHERE e.n > ?5 AND e.n <= ?6 AND (?1 = '' OR e.project = ?1) AND e.tier <> " + tierNow("?2", "?3", "?4")
-	err = s.care(ctx, func(d *disk) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		var last int64
-		if err := d.reader.QueryRowContext(ctx, "SELECT coalesce(max(n), 0) FROM entries").Scan(&last); err != nil {
+		if err := d.row(ctx, "SELECT coalesce(max(n), 0) FROM entries").Scan(&last); err != nil {
 			return err
 		}
 		for from := int64(0); from < last; from += oneStep {
-			err := d.within(func(t *transaction) error {
-				r, err := t.tx.Exec(text, append(append([]any{project}, bounds(now)...), from, from+oneStep)...)
-				if err != nil {
-					return err
-				}
-				n, err := r.RowsAffected()
-				changed += int(n)
+			err := d.within(timesToCare, func(t *transaction) error {
+				n, err := t.affect(text, append(append([]any{project}, bounds(now)...), from, from+oneStep)...)
+				changed += n
 				return err
 			})
 			if err := errors.Join(err, ctx.Err()); err != nil {
@@ -109,7 +105,7 @@ func (s *Store) RecalculateTiers(ctx context.Context, project string) (changed i
 }
 
 // care does something that only the disk can do, with everything posted written before.
-func (s *Store) care(ctx context.Context, do func(*disk) error) error {
+func (s *Store) care(ctx context.Context, do func(context.Context, *disk) error) error {
 	if s.isClosed() {
 		return ErrClosed
 	}
@@ -120,7 +116,9 @@ func (s *Store) care(ctx context.Context, do func(*disk) error) error {
 	if d == nil {
 		return ErrAway
 	}
-	return do(d)
+	ctx, cancel := d.bound(ctx, timesToCare)
+	defer cancel()
+	return do(ctx, d)
 }
 
 // Prune deletes at most limit entries that have expired. What a lesson rests on
@@ -130,7 +128,7 @@ func (s *Store) Prune(ctx context.Context, limit int) (pruned int, err error) {
 	if limit <= 0 {
 		return 0, nil
 	}
-	err = s.care(ctx, func(d *disk) error {
+	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		s.mu.Lock()
 		from := s.prunedTo
 		s.mu.Unlock()
@@ -142,7 +140,7 @@ func (s *Store) Prune(ctx context.Context, limit int) (pruned int, err error) {
 		s.prunedTo = end
 		s.mu.Unlock()
 		pruned = len(ns)
-		return d.within(func(t *transaction) error { return t.drop(ns) })
+		return d.within(timesToCare, func(t *transaction) error { return t.drop(ns) })
 	})
 	return pruned, err
 }
@@ -154,7 +152,7 @@ func (d *disk) expired(ctx context.Context, from int64, limit int, now time.Time
 	if err != nil {
 		return nil, 0, err
 	}
-	rows, err := d.reader.QueryContext(ctx, `
+	rows, err := d.query(ctx, `
 SELECT e.n, e.id, e.at, e.used,
     e.incident_id <> '' AND NOT EXISTS (SELECT 1 FROM entries AS o WHERE o.incident_id = e.incident_id AND o.incident_id <> '' AND o.kind = 'outcome')
 FROM entries AS e WHERE e.n > ?1 ORDER BY e.n LIMIT ?2`, from, mostScanned)
@@ -187,7 +185,7 @@ FROM entries AS e WHERE e.n > ?1 ORDER BY e.n LIMIT ?2`, from, mostScanned)
 
 // evidence are the entries that lessons rest on which are not refuted.
 func (d *disk) evidence(ctx context.Context) (map[string]bool, error) {
-	rows, err := d.reader.QueryContext(ctx, "SELECT evidence FROM lessons WHERE successes > failures")
+	rows, err := d.query(ctx, "SELECT evidence FROM lessons WHERE successes > failures")
 	if err != nil {
 		return nil, err
 	}
@@ -210,11 +208,10 @@ func (d *disk) evidence(ctx context.Context) (map[string]bool, error) {
 func (t *transaction) drop(ns []int64) error {
 	for _, n := range ns {
 		for _, text := range []string{sqlDropWords, sqlDropLinks, sqlDropEffects, sqlDropForesights, sqlDrop} {
-			if _, err := t.exec(text, n); err != nil {
+			if err := t.later(text, n); err != nil {
 				return err
 			}
 		}
 	}
-	_, err := t.exec(sqlLowerMark)
-	return err
+	return t.later(sqlLowerMark)
 }

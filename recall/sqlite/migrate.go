@@ -1,4 +1,4 @@
-package recall
+package sqlite
 
 import (
 	"context"
@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"cake/recall/base"
+
 	"github.com/pressly/goose/v3"
 	"golang.org/x/sys/unix"
 )
@@ -18,11 +20,8 @@ import (
 //go:embed migrations/*.sql
 var embedded embed.FS
 
-// ErrNewerSchema says that a newer cake wrote the file. This one leaves it alone.
-var ErrNewerSchema = errors.New("the file was written by a newer cake")
-
-// schema returns the migrations of this version.
-func schema() fs.FS {
+// Migrations returns those of this version, one file each.
+func Migrations() fs.FS {
 	sub, err := fs.Sub(embedded, "migrations")
 	if err != nil {
 		panic(err) // the folder is compiled in
@@ -42,7 +41,7 @@ func migrate(ctx context.Context, db *sql.DB, path string, migrations fs.FS) err
 		return fmt.Errorf("cannot read the schema version of recall store %s: %w", path, err)
 	}
 	if have > want {
-		return fmt.Errorf("cannot use recall store %s: it has schema %d, this cake knows %d: %w", path, have, want, ErrNewerSchema)
+		return fmt.Errorf("cannot use recall store %s: it has schema %d, this cake knows %d: %w", path, have, want, base.ErrNewer)
 	}
 	if have == want {
 		return nil

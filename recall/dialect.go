@@ -1,0 +1,188 @@
+package recall
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"cake/recall/similar"
+)
+
+// A dialect is what SQLite and PostgreSQL say differently; all else is one text
+// for both. Texts are looked for as a search does: by the words that
+// [similar.Words] finds in them.
+type dialect interface {
+	// statement is a text of statements.go in the words of the database.
+	statement(text string) string
+	// prepared says whether statements are prepared when the database is opened.
+	prepared() bool
+	// indexed are the arguments of sqlIndex: the number of an entry, its texts,
+	// and the word for its project.
+	indexed(n int64, place string, texts ...string) []any
+	// shaped is how a shape is given to sqlShapeIndex.
+	shaped(shape string) string
+	// match is what is looked for: all of the words or any, with the word for a
+	// project where there is one.
+	match(place string, words []string, all bool) string
+	// forgotten is a statement that makes the index forget what was deleted; "" where it does so by itself.
+	forgotten() string
+}
+
+// sqliteSpeech is what the statements are written in.
+type sqliteSpeech struct{}
+
+func (sqliteSpeech) statement(text string) string { return text }
+func (sqliteSpeech) prepared() bool               { return true }
+func (sqliteSpeech) shaped(shape string) string   { return shape }
+func (sqliteSpeech) forgotten() string            { return "INSERT INTO words (words) VALUES ('optimize')" }
+
+func (sqliteSpeech) indexed(n int64, place string, texts ...string) []any {
+	args := []any{n}
+	for _, t := range texts {
+		args = append(args, t)
+	}
+	return append(args, place)
+}
+
+// match is an expression of FTS5: each word stands in quotation marks.
+func (sqliteSpeech) match(place string, words []string, all bool) string {
+	between := " OR "
+	if all {
+		between = " AND "
+	}
+	text := joined(words, `"`, between)
+	if place == "" {
+		return text
+	}
+	return `place : "` + place + `" AND (` + text + ")"
+}
+
+// joined quotes words and puts something between them.
+func joined(words []string, quote, between string) string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = quote + strings.ReplaceAll(w, quote, quote+quote) + quote
+	}
+	return strings.Join(quoted, between)
+}
+
+// postgresSpeech turns the statements into PostgreSQL's.
+type postgresSpeech struct{}
+
+// prepared is false: the driver prepares what is said, and an agent that has one
+// thing to say shall not wait for fifty statements on a server far away.
+func (postgresSpeech) prepared() bool { return false }
+
+// forgotten is nothing: an index of PostgreSQL has no words of rows that are gone.
+func (postgresSpeech) forgotten() string { return "" }
+
+func (postgresSpeech) shaped(shape string) string { return tokens(similar.Words(shape)) }
+
+func (postgresSpeech) indexed(n int64, place string, texts ...string) []any {
+	return []any{n, tokens(append(similar.Words(strings.Join(texts, "\n")), place))}
+}
+
+func (postgresSpeech) match(place string, words []string, all bool) string {
+	between := " | "
+	if all {
+		between = " & "
+	}
+	text := joined(short(words), "'", between)
+	if place == "" {
+		return text
+	}
+	return joined([]string{place}, "'", "") + " & (" + text + ")"
+}
+
+// tokens is a tsvector of words, as it is written.
+func tokens(words []string) string { return joined(unique(short(words)), "'", " ") }
+
+// longestWord is how much of a word PostgreSQL indexes, in bytes: it takes none
+// of more than 2 KB, and a text of one line may be one word.
+const longestWord = 512
+
+func short(words []string) []string {
+	cut := make([]string, len(words))
+	for i, w := range words {
+		for n := longestWord; len(w) > longestWord; n-- {
+			if utf8.RuneStart(w[n]) {
+				w = w[:n]
+			}
+		}
+		cut[i] = w
+	}
+	return cut
+}
+
+// statement numbers the parameters, compares patterns whatever their case, and
+// names the indexes that are made of a hash.
+func (postgresSpeech) statement(text string) string {
+	switch text {
+	case sqlIndex:
+		text = pgIndex
+	case sqlWith:
+		text = pgWith
+	case sqlFound:
+		text = pgFound
+	case sqlShapeIndex:
+		text = pgShapeIndex
+	case sqlLikeShapes:
+		text = pgLikeShapes
+	}
+	return numbered(strings.NewReplacer(
+		" LIKE ", " ILIKE ",
+		"ON CONFLICT (error_signature, project, fix)", "ON CONFLICT (error_signature, project, md5(fix))",
+		"ON CONFLICT (project, key)", "ON CONFLICT (project, md5(key))",
+		"project = ?1 AND key = ?2", "project = ?1 AND md5(key) = md5(?2) AND key = ?2",
+	).Replace(text))
+}
+
+// numbered writes the parameters of a statement, ?1 or ?, as $1.
+func numbered(text string) string {
+	var b strings.Builder
+	next := 0
+	for {
+		before, after, found := strings.Cut(text, "?")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		b.WriteByte('$')
+		if after == "" || after[0] < '0' || after[0] > '9' {
+			next++
+			b.WriteString(strconv.Itoa(next))
+		}
+		text = after
+	}
+}
+
+// What only PostgreSQL is told, or is told in another way.
+const (
+	// pgEntry writes an entry, and what it says of its command, without anybody
+	// waiting for whether it was new.
+	pgEntry = `
+WITH e AS (
+    INSERT INTO entries (id, at, project, kind, session_id, agent, author, action, summary, content, rationale, tags,
+        signature, incident_id, command, key, tool, path, exit_code, cause, basis)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+    ON CONFLICT (id) DO NOTHING RETURNING project, key, kind, signature, at
+)
+INSERT INTO runs (project, key, passes, fails, failing, signature, at)
+SELECT project, key, CASE WHEN ?22 THEN 0 ELSE 1 END, CASE WHEN ?22 THEN 1 ELSE 0 END, ?22, signature, at FROM e WHERE kind = 'command' AND key <> ''` + countRun
+
+	pgIndex = `INSERT INTO words (rowid, tokens) VALUES (?1, ?2::tsvector)`
+
+	pgWith = `SELECT count(*) FROM (SELECT 1 FROM words WHERE tokens @@ ?1::tsquery LIMIT ?2) AS w`
+
+	pgFound = `
+SELECT ` + entryColumns + ` FROM (SELECT rowid AS n FROM words WHERE tokens @@ ?1::tsquery ORDER BY rowid DESC LIMIT ?2) AS w
+JOIN entries AS e ON e.n = w.n ORDER BY e.n DESC`
+
+	pgShapeIndex = `INSERT INTO shapes (rowid, tokens) VALUES (?1, ?2::tsvector)`
+
+	// pgLikeShapes begins with those that share the most words.
+	pgLikeShapes = `
+SELECT m.error_signature, m.shape FROM (
+    SELECT rowid AS id, ts_rank(tokens, ?1::tsquery, 1) AS shared FROM shapes WHERE tokens @@ ?1::tsquery ORDER BY shared DESC, rowid LIMIT ?2) AS s
+JOIN error_memory AS m ON m.id = s.id ORDER BY s.shared DESC, m.id`
+)
