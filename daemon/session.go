@@ -44,14 +44,15 @@ type session struct {
 	// captured says that what the agent's commands print comes through the shell.
 	// From then on the terminal is not judged any more: it only repeats that. A
 	// shell that writes to the terminal itself tells nothing but the status.
-	captured atomic.Bool
-	prelude  prelude
-	tally    tally
-	agent    atomic.Pointer[string]        // its name, once it has started
-	begun    atomic.Pointer[cake.Session]  // the session as its start was recorded
-	end      atomic.Pointer[func()]        // ends the agent; nil until it runs
-	holder   atomic.Int64                  // process id of the holder, above all that the agent starts
-	terminal atomic.Pointer[term.Terminal] // the person's; nil where there is none
+	captured  atomic.Bool
+	prelude   prelude
+	tally     tally
+	forewords []string                      // for the person, before the agent starts
+	agent     atomic.Pointer[string]        // its name, once it has started
+	begun     atomic.Pointer[cake.Session]  // the session as its start was recorded
+	end       atomic.Pointer[func()]        // ends the agent; nil until it runs
+	holder    atomic.Int64                  // process id of the holder, above all that the agent starts
+	terminal  atomic.Pointer[term.Terminal] // the person's; nil where there is none
 }
 
 // newSession makes a session below the runtime directory.

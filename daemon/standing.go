@@ -120,7 +120,7 @@ func (s *session) goOn(left *standing) {
 		case left != nil && left.Saved.State == cake.Escalating && r.Session.ID == left.Session:
 			s.holdAgain(r)
 		case !held(s.brain.options.Paths, r):
-			s.brain.notice(fmt.Sprintf("incident %s of an earlier run here is open: %s. More: cake incident show %s. To close it: cake resolve %s",
+			s.foreword(fmt.Sprintf("incident %s of an earlier run here is open: %s. More: cake incident show %s. To close it: cake resolve %s",
 				r.ID, r.Account.Escalation.Summary, r.ID, r.ID))
 		}
 	}
@@ -131,6 +131,12 @@ func (s *session) goOn(left *standing) {
 	s.record(cake.Event{Type: cake.EventWarning, Warning: fmt.Sprintf("goes on in %s, where session %s was when its cake died", left.Saved.State, left.Session)})
 }
 
+// foreword keeps what a person should know before the agent has the screen.
+func (s *session) foreword(text string) {
+	s.log.Warn(text)
+	s.forewords = append(s.forewords, text)
+}
+
 // holdAgain holds the run by the incident that had held an earlier one.
 func (s *session) holdAgain(r cake.Report) {
 	r.Session = cake.Session{ID: s.id, Name: r.Session.Name, Agent: r.Session.Agent, Argv: r.Session.Argv, Cwd: r.Session.Cwd}
@@ -138,7 +144,7 @@ func (s *session) holdAgain(r cake.Report) {
 	h := &holding{report: r}
 	s.hold.Store(h)
 	s.saveReport(h)
-	s.brain.notice(fmt.Sprintf("held %s still, by incident %s: its cake died meanwhile. More: cake incident show %s. To let it go on: cake resolve %s",
+	s.foreword(fmt.Sprintf("held %s still, by incident %s: its cake died meanwhile. More: cake incident show %s. To let it go on: cake resolve %s",
 		s.id, r.ID, r.ID, r.ID))
 }
 

@@ -102,7 +102,17 @@ func (w *watch) run(ctx context.Context) (status int, err error) {
 	if err != nil {
 		return exitBroken, err
 	}
+	w.forewords()
 	return w.supervise(ctx, l)
+}
+
+// forewords tells the person what must be known before the agent has the screen.
+func (w *watch) forewords() {
+	for _, text := range w.session.forewords {
+		if _, err := fmt.Fprintln(w.options.Stderr, "cake:", text); err != nil {
+			w.brain.notice(text)
+		}
+	}
 }
 
 // attended reports whether a person sits in front of the agent and can be asked.

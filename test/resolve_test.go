@@ -104,3 +104,50 @@ func TestOnlyTheSessionThatIsMeantGoesOn(t *testing.T) {
 	one.Runs("echo hello", 0)
 	two.Held("echo hello")
 }
+
+// The brain of a run that is held is killed: the next one in that directory is
+// held by the same incident, until a person has looked.
+func TestAHeldRunIsHeldAfterItsCakeWasKilled(t *testing.T) {
+	t.Parallel()
+	s := supervise(t)
+	one, incident := heldPuppet(s)
+	must(t, one.cmd.Process.Kill())
+	one.Wait()
+	two := s.puppet(theAgent)
+	if a := two.Held("echo hello"); !strings.Contains(a.Output, "held by incident "+incident) {
+		t.Errorf("got %+v", a)
+	}
+	if !strings.Contains(two.Notices(), "held ") || !strings.Contains(two.Notices(), "its cake died meanwhile") {
+		t.Errorf("the person is told %q", two.Notices())
+	}
+	if out := s.Run(cakeProgram(), "incident", "ls", "--open"); strings.Count(out.Stdout, "\n") != 1 || !strings.HasPrefix(out.Stdout, incident+"  open") {
+		t.Errorf("listed %q", out.Stdout)
+	}
+	if out := s.Run(cakeProgram(), "resolve", incident, "--allow"); out.Code != 0 {
+		t.Errorf("cake resolve: %+v", out)
+	}
+	two.Runs("echo hello", 0)
+	// A run that ends leaves nothing to take over.
+	two.End()
+	three := s.puppet(theAgent)
+	three.Runs("echo hello", 0)
+}
+
+// An agent cannot get itself quiet, nor end the report of its own incident.
+func TestAnAgentCannotNap(t *testing.T) {
+	t.Parallel()
+	s := supervise(t)
+	p := s.puppet(theAgent)
+	p.Runs("true", 0)
+	for _, way := range []string{
+		"@" + cakeProgram() + " nap 10m",
+		"@env -i XDG_RUNTIME_DIR=$XDG_RUNTIME_DIR HOME=/ " + cakeProgram() + " nap 10m",
+	} {
+		if a := p.Do(way); a.Status == 0 || !strings.Contains(a.Output, "cannot nap from inside an agent") {
+			t.Errorf("%s: %+v", way, a)
+		}
+	}
+	if n := s.events(cake.EventNap); len(n) != 2 || n[0].Nap.State != cake.NapRefused {
+		t.Errorf("recorded %+v", n)
+	}
+}
