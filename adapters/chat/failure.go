@@ -38,7 +38,7 @@ func FailureOf(status int, header http.Header, says string, now time.Time) error
 	}
 	f := &Failure{Why: strconv.Itoa(status) + " " + http.StatusText(status), After: RetryAfter(header.Get("Retry-After"), now)}
 	if says = strings.Join(strings.Fields(says), " "); says != "" {
-		f.Why += ": " + cut(says, 200)
+		f.Why += ": " + Cut(says, 200)
 	}
 	switch {
 	case status == http.StatusTooManyRequests, status == http.StatusRequestTimeout, status == http.StatusTooEarly, status >= 500:
@@ -60,12 +60,4 @@ func RetryAfter(value string, now time.Time) time.Duration {
 		return max(0, at.Sub(now))
 	}
 	return 0
-}
-
-// cut shortens a text to so many characters.
-func cut(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return text
 }
