@@ -38,6 +38,7 @@ type commandBook struct {
 	change  int              // when that was
 	causes  []cake.Signature // with which it has failed since it last succeeded
 	trail   []cake.Signature // the same, in their order, with repetitions
+	answer  digest           // what it was told when it last failed
 	best    gauges
 	trend   trend
 	failing bool

@@ -154,6 +154,7 @@ const (
 	pollsUnasked  = 6  // where nothing was started that could answer
 	pollsAnswered = 8  // where something was
 	pollsStarted  = 12 // where that does not answer at all
+	pollsPatient  = 7  // and was left a second and more between two looks
 	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
 	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
 	standsLonger  = 4  // times as long
@@ -172,7 +173,7 @@ func polling(r *Run, m *moment, _ Step) *finding {
 	var first time.Time
 	for _, o := range slices.Backward(r.since()) {
 		if o.deed == ran && (o.key == m.key || o.target != 0 && o.target == m.target) {
-			if o.result != m.result {
+			if !m.answered(&o) {
 				break
 			}
 			ns, first = append(ns, o.n), o.at
@@ -207,7 +208,11 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 	case m.kind == "db.locked" || m.kind == "pkgmgr.lock":
 		return times >= pollsLocked
 	}
-	if r.started() && span < pollTime {
+	switch {
+	case !r.started() || span >= pollTime:
+	case span >= time.Duration(times)*time.Second:
+		enough = pollsPatient
+	default:
 		enough = pollsStarted
 	}
 	return times >= enough
@@ -231,6 +236,29 @@ func (r *Run) stands(m *moment, times int) bool {
 		}
 	}
 	return longest > 0 && times >= standsLonger*longest
+}
+
+// answered reports whether two questions had the same answer: the same result, or
+// the same complaint, whatever the lines themselves say about it.
+func (m *moment) answered(o *moment) bool {
+	return o.result == m.result || o.cause != "" && o.cause == m.cause || o.answer != 0 && o.answer == m.answer
+}
+
+// unsaid is an output without what the line itself has printed.
+func unsaid(text string, c call) string {
+	said := map[string]bool{"": true}
+	for _, p := range c.progs {
+		if p.plain() == "echo" || p.plain() == "printf" {
+			said[strings.Join(p.args, " ")] = true
+		}
+	}
+	var rest []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); !said[line] {
+			rest = append(rest, line)
+		}
+	}
+	return strings.Join(rest, "\n")
 }
 
 // targetOf identifies the address that a call asks, whatever its options are.

@@ -60,7 +60,10 @@ func (r *Run) judgeCommand(m *moment) string {
 		progress = "another revision"
 	case m.failed():
 		progress = r.judgeFailure(m, book)
-	case m.code == 0:
+	case m.code == 0 && (m.answer == 0 || m.answer != book.answer):
+		if book.failing {
+			r.trail = nil
+		}
 		progress = book.succeed(m)
 	}
 	r.trials.ran(m)
@@ -83,9 +86,12 @@ func (b *commandBook) succeed(m *moment) string {
 // at another place.
 func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	known := remember(&b.causes, m.root, 32)
+	b.answer = m.answer
 	b.trend.take(m, r.change)
 	b.trail = append(b.trail, m.root)
 	b.trail = b.trail[max(0, len(b.trail)-8):]
+	r.trail = append(r.trail, failure{m.root, r.change})
+	r.trail = r.trail[max(0, len(r.trail)-8):]
 	what, better := b.beat(m.gauges)
 	elsewhere := r.elsewhere(m)
 	if r.otherValues(m) {

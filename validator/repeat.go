@@ -138,13 +138,12 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 		return nil
 	}
 	book := r.commands.use(m.key)
-	t := book.trail
-	if n := len(t); n < 4 || t[n-1] != t[n-3] || t[n-2] != t[n-4] || t[n-1] == t[n-2] {
+	if !swings(book.trail) && !r.swings() {
 		return nil
 	}
 	for i, o := range slices.Backward(r.since()) {
 		if o.returns || again(r.moments[:r.from+i], o) {
-			book.trail = nil // told: it must go to and fro again
+			book.trail, r.trail = nil, nil // told: it must go to and fro again
 			file := o.line
 			if o.deed == ran && len(o.edits) > 0 {
 				file = quote(o.edits[0])
@@ -156,6 +155,25 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 		}
 	}
 	return nil
+}
+
+// swings reports whether the last four failures were two in turn.
+func swings(t []cake.Signature) bool {
+	n := len(t)
+	return n >= 4 && t[n-1] == t[n-3] && t[n-2] == t[n-4] && t[n-1] != t[n-2]
+}
+
+// swings reports the same of failures of whatever command, between each of which
+// something was changed.
+func (r *Run) swings() bool {
+	var roots []cake.Signature
+	for i, f := range r.trail {
+		if i > 0 && f.change == r.trail[i-1].change {
+			roots = nil
+		}
+		roots = append(roots, f.root)
+	}
+	return swings(roots)
 }
 
 // again reports whether a command that did something, and well, was run before.

@@ -23,14 +23,22 @@ type Run struct {
 	commands shelf[string, commandBook]
 	causes   shelf[cake.Signature, causeBook]
 	files    shelf[string, fileBook]
-	cwd      string // of the last command
-	growth   int    // how often something was added to a file
-	change   int    // how often something was changed
-	count    int    // of commands
-	launched int    // the count at which something was last left running; 0 where nothing was
-	rested   bool   // the last step only let time pass
+	cwd      string    // of the last command
+	growth   int       // how often something was added to a file
+	change   int       // how often something was changed
+	count    int       // of commands
+	launched int       // the count at which something was last left running; 0 where nothing was
+	rested   bool      // the last step only let time pass
+	trail    []failure // since anything that had failed succeeded
 	trials   trials
 	turns    turns
+}
+
+// A failure is one point of a run's trail: the error, and how often something
+// had been changed by then.
+type failure struct {
+	root   cake.Signature
+	change int
 }
 
 // NewRun starts to read a run.

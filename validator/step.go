@@ -79,6 +79,7 @@ type moment struct {
 	tests   bool
 	probes  bool     // it only asks something else how it is
 	target  digest   // the address that it asks; 0 where it names none
+	answer  digest   // what it was told; 0 where that is nothing
 	picks   []string // of a run of tests: what it is narrowed down to
 	broken  []string // and the names of what has failed in it
 	waits   bool     // it leaves time to pass, or the step before did
@@ -157,6 +158,10 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
 	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
+	told := unsaid(text, c)
+	if m.target != 0 && told != "" {
+		m.answer = digestOf(told)
+	}
 	m.gauges = measure(text)
 	if strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
@@ -170,7 +175,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	default:
 		m.gist, m.says = digestOf(mask(steady(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
 	}
-	m.pending = res.ExitCode == 0 && unfinished(text)
+	m.pending = res.ExitCode == 0 && unfinished(told)
 	if m.tests {
 		m.tally, m.picks = tallyOf(text), picksOf(c)
 		m.broken = brokenIn(text)
