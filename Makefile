@@ -4,6 +4,7 @@ PREFIX  ?= /usr/local
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 CACHE   ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/cake-test
 T       ?= 20s
+N       ?= 1000 10000 50000
 export CGO_ENABLED = 0
 
 LDFLAGS = -s -w -X main.version=$(VERSION)
@@ -48,6 +49,10 @@ fuzz: ## Run each fuzz target for $(T)
 .PHONY: bench
 bench: build ## Measure, as ratios within one run
 	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: snapshots
+snapshots: ## Time snapshots of $(N) files beside git add and git stash, in one run
+	CAKE_SNAPSHOT_FILES='$(N)' $(GO) test -run '^$$' -bench '^BenchmarkTake$$' -benchtime 3x -timeout 60m ./snapshot
 
 .PHONY: score
 score: ## Print how well it judges: the lists of this tree and, where CORPUS names a folder, its recorded runs

@@ -2,10 +2,13 @@ package snapshot
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
@@ -40,10 +43,21 @@ func takeOne(b *testing.B, s *Store) {
 	must(b, err)
 }
 
+// sizes are how many files the trees have that are timed: CAKE_SNAPSHOT_FILES, or few.
+func sizes(b *testing.B) (all []int) {
+	b.Helper()
+	for word := range strings.FieldsSeq(cmp.Or(os.Getenv("CAKE_SNAPSHOT_FILES"), "1000 10000")) {
+		n, err := strconv.Atoi(word)
+		must(b, err)
+		all = append(all, n)
+	}
+	return all
+}
+
 // BenchmarkTake stands beside what a user of git would do by hand; both pay for
-// the same files, in the same run.
+// the same files, in the same run. `make snapshots` prints the table of the documents.
 func BenchmarkTake(b *testing.B) {
-	for _, n := range []int{1000, 10_000} {
+	for _, n := range sizes(b) {
 		tree := orchard(b, n)
 		b.Run(fmt.Sprintf("files=%d/first", n), func(b *testing.B) {
 			for b.Loop() {
