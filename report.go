@@ -78,7 +78,6 @@ type Held struct {
 	Sum     string    `json:"sum"` // of the line and its directory, by which it is known again
 	Command string    `json:"command"`
 	Cwd     string    `json:"cwd,omitempty"`
-	Rule    string    `json:"rule,omitempty"` // that would have stopped it in any case
 	At      time.Time `json:"at"`
 }
 

@@ -20,33 +20,33 @@ func Strategy(e cake.ErrorEvent) string {
 func strategyOf(class string) string {
 	switch class {
 	case "build", "tool":
-		return "Check the versions that the project asks for against those that are installed"
+		return "Check the versions that the project asks for"
 	case "command", "shell":
-		return "Check the command's own help for its arguments before the next try"
+		return "Check the command's own help"
 	case "compile", "syntax", "lint":
-		return "See the whole file around the line, and the last edit of it"
+		return "See the whole file and its last edit"
 	case "config", "project":
-		return "See the project's own documents for how it is set up and run"
+		return "See how the project's documents set it up"
 	case "container", "infra", "service", "port":
-		return "Check what runs already and who has started it before anything is started again"
+		return "Check what runs already, and who started it"
 	case "crash", "resource", "timeout":
 		return "Try the smallest input that still fails"
 	case "db":
-		return "Check the state of the database with a query that only reads"
+		return "Check the database with a query that only reads"
 	case "dependency", "pkgmgr":
-		return "Check which environment runs the command: its interpreter, its lock file, its directory"
+		return "Check which interpreter and directory the command uses"
 	case "fs", "permission":
-		return "Check the path as the command sees it: directory, owner, mode"
+		return "Check the path's directory, owner and mode"
 	case "git":
-		return "See the state of the repository first: git status and git log"
+		return "See git status and git log first"
 	case "link":
-		return "Check which library is linked, and for which platform it was built"
+		return "Check which library is linked, and for which platform"
 	case "network":
-		return "Check the address with one plain request before the next try"
+		return "Check the address with one plain request"
 	case "runtime":
-		return "Try the failing call alone, with the values that it gets"
+		return "Try the failing call alone"
 	case "test":
-		return "See one failing test alone, and the last change to what it tests"
+		return "See one failing test alone, and what changed last"
 	}
 	return "" // a person must give it (auth), or the cause says it all (llm, loop, prompt)
 }

@@ -1,0 +1,141 @@
+package daemon
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"cake"
+	"cake/supervisor"
+)
+
+// dies plays a brain that dies: what it had written stays, as of a process
+// that is gone.
+func (a *fakeAgent) dies() {
+	a.t.Helper()
+	dir := a.w.options.Paths.standings()
+	path := filepath.Join(dir, a.id+".json")
+	l, err := readStanding(path)
+	must(a.t, err)
+	l.PID, l.Begun = 1<<30, "long ago"
+	a.w.stands(a.id, l)
+}
+
+func (w *world) stands(id string, l standing) {
+	w.t.Helper()
+	text, err := json.Marshal(l)
+	must(w.t, err)
+	dir := w.options.Paths.standings()
+	must(w.t, os.MkdirAll(dir, 0o700))
+	must(w.t, os.WriteFile(filepath.Join(dir, id+".json"), text, 0o600))
+}
+
+func TestARunThatIsHeldOutlivesItsBrain(t *testing.T) {
+	w := newWorld(t)
+	one := w.agent(true)
+	incident := one.stuck()
+	must(t, os.RemoveAll(one.dir))
+	one.dies()
+	two := w.agent(true)
+	if _, v := two.asks("ls"); v.Allow || !strings.Contains(v.Message, "held by incident "+incident) {
+		t.Errorf("got %+v", v)
+	}
+	if len(two.forewords) != 1 || !strings.Contains(two.forewords[0], "its cake died meanwhile") {
+		t.Errorf("the person is told %q", two.forewords)
+	}
+	if r, err := w.options.Paths.Incidents().Find(incident); err != nil || r.Session.ID != two.id || r.State != cake.ReportOpen {
+		t.Errorf("reported %+v, %v", r.Session, err)
+	}
+	if r := two.decides(incident, cake.WayOn); !r.Done {
+		t.Errorf("got %+v", r)
+	}
+	if _, v := two.asks("ls"); !v.Allow {
+		t.Errorf("it is held still: %s", v.Message)
+	}
+	three := w.agent(true)
+	if _, v := three.asks("ls"); !v.Allow {
+		t.Errorf("the next one is held by what is decided: %s", v.Message)
+	}
+}
+
+func TestStrikesOutliveTheirBrain(t *testing.T) {
+	w := newWorld(t)
+	one := w.agent(true)
+	one.runs(failing, 1, missing)
+	eventually(t, "it is written down", func() bool {
+		l, err := readStanding(filepath.Join(w.options.Paths.standings(), one.id+".json"))
+		return err == nil && l.Saved.State == cake.Intervening
+	})
+	one.dies()
+	two := w.agent(true)
+	two.runs(failing, 1, missing) // the second strike of two
+	two.runs(failing, 1, missing)
+	if _, v := two.asks("ls"); v.Allow {
+		t.Error("it has begun to count anew")
+	}
+}
+
+func TestOnlyWhatADeadBrainOfThisDirectoryHasLeftIsTakenOver(t *testing.T) {
+	w := newWorld(t)
+	b := w.brain()
+	at := time.Now()
+	held, calm := supervisor.Saved{State: cake.Escalating}, supervisor.Saved{State: cake.Monitoring}
+	w.stands("elsewhere", standing{Session: "elsewhere", Cwd: "/elsewhere", PID: 1 << 30, Saved: held})
+	w.stands("alive", standing{Session: "alive", Cwd: w.cwd, PID: os.Getppid(), Begun: begun(os.Getppid()), Saved: held})
+	w.stands("held", standing{Session: "held", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at, Saved: held})
+	w.stands("later", standing{Session: "later", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at.Add(time.Hour), Saved: calm})
+	must(t, os.WriteFile(filepath.Join(w.options.Paths.standings(), "broken.json"), []byte("{"), 0o600))
+	if got := b.takeOver(); got == nil || got.Session != "held" {
+		t.Errorf("took over %+v", got)
+	}
+	if got := b.takeOver(); got != nil {
+		t.Errorf("a second time %+v", got)
+	}
+	for _, left := range []string{"elsewhere", "alive"} {
+		if _, err := os.Stat(filepath.Join(w.options.Paths.standings(), left+".json")); err != nil {
+			t.Errorf("%s: %v", left, err)
+		}
+	}
+	w.stands("early", standing{Session: "early", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at, Saved: calm})
+	w.stands("later", standing{Session: "later", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at.Add(time.Hour), Saved: calm})
+	if got := b.takeOver(); got == nil || got.Session != "later" {
+		t.Errorf("took over %+v", got)
+	}
+}
+
+func TestASessionThatEndsLeavesNothing(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(true)
+	incident := a.stuck()
+	path := filepath.Join(w.options.Paths.standings(), a.id+".json")
+	eventually(t, "it is written down", func() bool { _, err := os.Stat(path); return err == nil })
+	a.dropStanding()
+	a.dropStanding() // it is gone already
+	if _, err := os.Stat(path); err == nil {
+		t.Error("it is there still")
+	}
+	// Its incident is closed from outside, and the next one is told.
+	must(t, os.RemoveAll(a.dir))
+	text, err := Settle(w.options.Paths, incident, cake.WayOn, "try yaml")
+	if err != nil || !strings.Contains(text, "has ended; its incident is closed") {
+		t.Fatalf("got %q, %v", text, err)
+	}
+	if _, err := Settle(w.options.Paths, incident, cake.WayOn, ""); err == nil || !strings.Contains(err.Error(), "no session is running") {
+		t.Errorf("a second time: %v", err)
+	}
+	next := w.agent(true)
+	eventually(t, "the word waits", func() bool {
+		next.calls.mu.Lock()
+		defer next.calls.mu.Unlock()
+		return len(next.calls.homeless) > 0
+	})
+	if got := next.hears("UserPromptSubmit", "", "", `,"prompt":"hi"`); !strings.Contains(got, "They say: try yaml") {
+		t.Errorf("got %s", got)
+	}
+	if again := w.agent(true); len(again.forewords) != 0 {
+		t.Errorf("told %q", again.forewords)
+	}
+}
