@@ -36,6 +36,8 @@ func (p *Pack) silence(i int, out output, c call) (matched []candidate, why stri
 		return nil, "its pattern does not match the line that has its fixed text"
 	case !r.mayJudge(out, c):
 		return matched, r.bar(out, c)
+	case r.Rank == General && slices.ContainsFunc(matched, func(m candidate) bool { return !m.beside(out, c) }):
+		return matched, "its words are general, and a rule that is nearer to the cause has found it"
 	}
 	return matched, "the line is no complaint of a program of this command"
 }

@@ -24,17 +24,40 @@ type candidate struct {
 // candidates finds the matches of all rules that may speak about this call,
 // the nearest to the cause first.
 func (p *Pack) candidates(out output, c call) []candidate {
-	var all []candidate
-	for _, owner := range out.found.rules {
-		if r := &p.rules[owner]; r.mayJudge(out, c) {
-			all = append(all, r.matches(out, out.found.lines[owner], owner)...)
-		}
+	all := p.matching(out, c, func(r Rank) bool { return r < General })
+	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) }) {
+		all = append(all, p.matching(out, c, func(r Rank) bool { return r == General })...)
 	}
-	all = slices.DeleteFunc(all, func(m candidate) bool { return m.beside(out, c) })
+	all = append(all, p.matching(out, c, func(r Rank) bool { return r > General })...)
 	slices.SortFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.rule.Rank, b.rule.Rank), cmp.Compare(a.at, b.at), cmp.Compare(a.order, b.order))
 	})
 	return all
+}
+
+// matching finds the matches of the rules of some ranks. General words stand in
+// much that is harmless, and are expensive to look for: they are left out where
+// a rule that is nearer to the cause has found it.
+func (p *Pack) matching(out output, c call, rank func(Rank) bool) []candidate {
+	var all []candidate
+	for _, owner := range out.found.rules {
+		if r := &p.rules[owner]; rank(r.Rank) && r.mayJudge(out, c) {
+			all = append(all, r.matches(out, r.worthTrying(out.found.lines[owner]), owner)...)
+		}
+	}
+	return slices.DeleteFunc(all, func(m candidate) bool { return m.beside(out, c) })
+}
+
+// manyLines is at how many lines, at the beginning and at the end, a general rule
+// is tried.
+const manyLines = 128
+
+// worthTrying bounds the lines at which a general rule is tried.
+func (r *compiled) worthTrying(lines []int) []int {
+	if r.Rank != General || len(lines) <= 2*manyLines {
+		return lines
+	}
+	return slices.Concat(lines[:manyLines], lines[len(lines)-manyLines:])
 }
 
 // mayJudge reports whether the rule's wording counts in this output.

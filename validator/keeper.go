@@ -20,6 +20,7 @@ type sight struct {
 type keeper struct {
 	matches   []match
 	count     map[int]int     // by rule: how many matches there were
+	tries     map[int]int     // by general rule: how often it was tried
 	seen      map[string]bool // the marks that were seen
 	marks     []part          // where they stand
 	complains bool            // a line that sounds like a complaint was seen
@@ -76,7 +77,7 @@ func cutBack(text string, from, to int) int {
 // look looks through a piece.
 func (k *keeper) look(p *Pack, s sight) {
 	if k.count == nil {
-		k.count, k.seen = map[int]int{}, map[string]bool{}
+		k.count, k.tries, k.seen = map[int]int{}, map[int]int{}, map[string]bool{}
 	}
 	f := p.find(s.text, s.from, s.to)
 	for _, owner := range f.rules {
@@ -94,9 +95,10 @@ func (k *keeper) try(r *compiled, owner int, lines []int, s sight) {
 		slices.Reverse(lines)
 	}
 	for _, line := range lines {
-		if !r.Last && k.count[owner] >= maxEvents {
+		if !r.Last && k.count[owner] >= maxEvents || r.Rank == General && k.tries[owner] >= 2*manyLines {
 			return
 		}
+		k.tries[owner]++
 		if _, m := r.match(output{text: s.text}, line); m == nil {
 			continue
 		}
