@@ -2,8 +2,10 @@ package validator
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"cake"
 )
@@ -14,13 +16,26 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) })
 	kept = rooted(kept, out, c)
 	first := firstCause(slices.Clone(kept), out)
-	if c.code == 0 || !c.answered(out.text) || surprising(first) || mistyped(first, ws) {
+	if c.code == 0 || !c.answered(out.text) || surprising(first) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
 	return kept, true
+}
+
+// broken reports whether a chain ended before the reader at its end was reached:
+// `protoc … && ls gen`. The status is then that of the program which complains.
+func broken(first []candidate, c call) bool {
+	if len(first) == 0 || first[0].rule.Rank >= General || first[0].rule.Own || first[0].rule.Family == Files {
+		return false
+	}
+	last, _ := c.main()
+	return reader(last) && slices.ContainsFunc(c.progs, func(p prog) bool {
+		mine := len(first[0].rule.Tools) == 0 || slices.Contains(first[0].rule.Tools, p.plain())
+		return mine && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !probes(p, c.code, "")
+	})
 }
 
 // rooted leaves out the matches that only follow from another one: a build that
@@ -86,3 +101,21 @@ func lost(all []candidate, out output, c call) []candidate {
 			out.stream(m.at) == cake.StreamStderr && m.rule.Family == System
 	})
 }
+
+// recipe is the line of a makefile whose command was refused for its arguments:
+// they stand there, and not in what was typed.
+func recipe(m candidate, after string) (place, bool) {
+	if m.rule.Kind != "tool.usage" && m.slots["kind"] != "tool.usage" {
+		return place{}, false
+	}
+	for line := range strings.Lines(after[:min(len(after), 4<<10)]) {
+		if f := makeFailed().FindStringSubmatch(line); f != nil {
+			return place{f[1], number(f[2])}, true
+		}
+	}
+	return place{}, false
+}
+
+var makeFailed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^g?make(?:\[\d+\])?: \*\*\* \[([\w./-]*[Mm]akefile|[\w./-]+\.mk):(\d+): [^\]]+\] Error \d+`)
+})

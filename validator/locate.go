@@ -36,6 +36,10 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 			return at, ok
 		}
 		return firstOwn(x.asanFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd)
+	case Other:
+		if strings.HasPrefix(m.rule.ID, "latex.") {
+			return texPlace(m, out.text, ws)
+		}
 	case Lint:
 		return heading(out.text[:m.at])
 	case Scripts:
@@ -223,7 +227,7 @@ func caused(text string, at int) bool {
 // the working tree is asked for a file of that name.
 func javaPlace(text string, ws view) (place, bool) {
 	for _, f := range expressions().javaFrame.FindAllStringSubmatch(text, 60) {
-		if hasAnyPrefix(f[1], "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.gradle.", "org.apache.maven.", "kotlin.", "scala.") {
+		if hasAnyPrefix(f[1], "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.gradle.", "org.apache.maven.", "kotlin.", "scala.", "groovy.", "org.codehaus.groovy.", "org.apache.groovy.", "clojure.") {
 			continue
 		}
 		file := f[2]

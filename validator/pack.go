@@ -117,8 +117,8 @@ var builtin = sync.OnceValue(func() *Pack {
 func Rules() []Rule {
 	return slices.Concat(
 		pythonFamily(), nodeFamily(),
-		placeRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
-		conflictRules(), swallowedRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), javaRules(), mavenRules(),
+		placeRules(), formatRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
+		conflictRules(), swallowedRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), javaRules(), mavenRules(), latexRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),

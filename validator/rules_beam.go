@@ -109,6 +109,12 @@ func beamRules() []Rule {
 			No:  []Example{{Command: "erlc a.erl", Out: ""}},
 		},
 		{
+			ID: "erlang.other", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]+\.[eh]rl):(?P<line>\d+):(?:\d+:)? (?P<message>(?:head mismatch|no module definition|attribute |function \S+ (?:already defined|is )|record \w+ already|redefin|spec for|type \w|define|export|import|module name|badly formed|-\w+ |behaviour|can't |macro |undefined callback|call to|field|guard|pattern|expression|defining|duplicated|no such|missing|multiple|nested|only|premature|unknown|invalid|ambiguous|map |binary |bit |a |an |in |the |parse transform).*)`, Tools: []string{"erlc", "rebar3", "erl", "make", "mix", "escript", "ct_run"}, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "erlc -Wall -o ebin src/p.erl; ls ebin", Out: "src/p.erl:8:1: head mismatch\n%    8| tak(0, _Pool) ->\n%     | ^\n\nsrc/p.erl:2:2: function take/2 undefined\n%    2| -export([take/2, size/1]).\n", File: "src/p.erl", Line: 8}},
+			No:  []Example{{Command: "erlc a.erl", Out: "a.erl:12:5: Warning: variable 'Unused' is unused\n"}},
+		},
+		{
 			ID: "erlang.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
 			Pattern: `^(?:escript: exception (?:error|exit|throw): (?P<message>[^\n]+)|\*+ (?:exception \w+|Exception): (?P<shell>[^\n]+)|init terminating in do_boot \((?P<boot>[^\n]{1,200})|\{"init terminating in do_boot",\{(?P<why>\w+),\[\{(?P<module>\w+),(?P<func>\w+),[^\n]*?\{file,"(?P<file>[\w./-]+\.erl)"\},\{line,(?P<line>\d+)\})`, Key: []string{"message", "shell", "boot"}, Fixes: []string{"Fix {file}:{line}: {why} in {module}:{func}", "Check the cause: {message}", "Check the cause: {shell}", "Check the cause: {boot}"},
 			Yes: []Example{{Command: "erl -noshell -pa ebin -eval 'shop:start(), halt().'", Code: 1, Out: "{\"init terminating in do_boot\",{undef,[{cart,sum,[[1,2,3]],[]},{shop,start,0,[{file,\"src/shop.erl\"},{line,5}]},{init,start_it,1,[]}]}}\n", File: "src/shop.erl", Line: 5, Fix: "Fix src/shop.erl:5: undef in cart:sum"}, {Command: "escript main.escript 0", Code: 127, Err: "escript: exception error: an error occurred when evaluating an arithmetic expression\n  in operator  div/2\n     called as 100 div 0\n", Fix: "Check the cause: an error occurred when evaluating an arithmetic expression"}},

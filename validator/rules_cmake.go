@@ -13,6 +13,16 @@ func cmakeRules() []Rule {
 			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},
 		{
+			ID: "cmake.subdir", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^CMake Error at (?P<file>[^:\n]+):(?P<line>\d+) \(add_subdirectory\):\n\s+(?P<message>(?:The source directory\n+\s+(?P<path>\S+)\n+\s+does not contain a CMakeLists\.txt file|add_subdirectory given source\s+"(?P<path2>(?:third_?party|extern|external|vendor|deps|submodules|modules|subprojects|contrib|libs?)/[^"]+)"\s+which is not an\s+existing))`, Message: "a folder that {file} adds holds no CMakeLists.txt", Key: []string{"file", "path", "path2"},
+			Fixes: []string{"{submodule:path}", "{submodule:path2}", "Fix {file}:{line}: {path} holds no CMakeLists.txt", "Fix {file}:{line}: {path2} does not exist, {near:path2} does", "Fix {file}:{line}: no folder {path2}"},
+			Yes: []Example{
+				{Command: "cmake -S . -B out 2>&1 | tail -12 && cmake --build out", Code: 2, Out: "CMake Error at CMakeLists.txt:5 (add_subdirectory):\n  The source directory\n\n    /srv/p/third_party/fmtlite\n\n  does not contain a CMakeLists.txt file.\n\n\n-- Configuring incomplete, errors occurred!\n", Err: "gmake: Makefile: No such file or directory\ngmake: *** No rule to make target 'Makefile'.  Stop.\n", Files: []string{".gitmodules", "CMakeLists.txt"}, File: "CMakeLists.txt", Line: 5, Fix: "git submodule update --init"},
+				{Command: "cmake -B out", Code: 1, Err: "CMake Error at CMakeLists.txt:5 (add_subdirectory):\n  The source directory\n\n    /srv/p/net\n\n  does not contain a CMakeLists.txt file.\n", Files: []string{"CMakeLists.txt"}, File: "CMakeLists.txt", Line: 5, Fix: "Fix CMakeLists.txt:5: net holds no CMakeLists.txt"},
+			},
+			No: []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
+		},
+		{
 			ID: "cmake.language", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
 			Pattern: `^CMake Error at (?P<file>[^:\n]+):(?P<line>\d+) \((?P<command>\w+)\):\n\s+(?P<message>(?:Unknown CMake command|Flow control statements|.*called with incorrect number of arguments|.*given unknown argument|.*given invalid argument|Unknown arguments|Macro invoked with|Function invoked with|.*does not recognize sub-command|Policy CMP|Error evaluating generator expression)[^\n]*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "cmake -S. -Bbuild", Code: 1, Err: "CMake Error at CMakeLists.txt:4 (target_link_librairies):\n  Unknown CMake command \"target_link_librairies\".\n\n\n", File: "CMakeLists.txt", Line: 4}},

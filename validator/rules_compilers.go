@@ -120,10 +120,10 @@ func compilerRules() []Rule {
 			No:  []Example{{Command: "vvp sim", Out: "ok\n"}},
 		},
 		{
-			ID: "verilator.finding", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
+			ID: "verilator.finding", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom, With: []string{"%Error"},
 			Pattern: `^%(?:Error|Warning)(?:-(?P<name>\w+))?: (?P<file>[\w./-]+):(?P<line>\d+):\d+: (?P<message>.+)`, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "verilator --lint-only a.v", Code: 1, Err: "%Warning-WIDTH: a.v:2:11: Operator ASSIGNW expects 8 bits on the Assign RHS\n%Error: Exiting due to 1 warning(s)\n", File: "a.v", Line: 2}},
-			No:  []Example{{Command: "verilator --lint-only a.v", Out: ""}},
+			No:  []Example{{Command: "verilator --lint-only -Wno-fatal a.v 2>&1 | tail", Out: "%Warning-UNUSEDSIGNAL: a.v:3:24: Bits of signal are not used: 'fault'[3]\n"}},
 		},
 	}
 }

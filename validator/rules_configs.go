@@ -129,18 +129,6 @@ func configRules() []Rule {
 			Yes: []Example{{Command: "awk -f report.awk sales.csv", Code: 1, Err: "awk: report.awk:4:   if ($2 > 100 { big++ }\nawk: report.awk:4:                ^ syntax error\n", File: "report.awk", Line: 4}},
 			No:  []Example{{Command: "awk -f report.awk sales.csv", Out: "3\n"}},
 		}),
-		configRule(Rule{
-			ID: "config.latex", Kind: "syntax.source", Severity: cake.Medium,
-			Pattern: `^(?:! (?P<message>(?:Undefined control sequence|Missing |Extra |LaTeX Error: |Too many |Package \S+ Error: |Paragraph ended|Misplaced |Illegal |Runaway |Double |Argument of )[^\n]*)(?:\n[^\n]*){0,8}?\nl\.(?P<line>\d+)|(?P<file>[\w./-]+\.tex):(?P<line2>\d+): (?P<message2>.+))`, Key: []string{"message", "message2"}, Fixes: []string{"Fix {file}:{line2}: {message2}", "Fix line {line} of the source: {message}"},
-			Yes: []Example{{Command: "pdflatex -interaction=nonstopmode a.tex", Code: 1, Out: "! Undefined control sequence.\nl.5 \\foo\n        bar\n"}},
-			No:  []Example{{Command: "pdflatex a.tex", Out: "Output written on a.pdf (1 page, 12 bytes).\n"}},
-		}),
-		configRule(Rule{
-			ID: "config.latexpkg", Kind: "dependency.library_missing",
-			Pattern: "^! LaTeX Error: (?P<message>File [\\x60'](?P<pkg>[\\w.-]+)\\.(?:sty|cls)' not found)", Key: []string{"pkg"}, Fixes: []string{"tlmgr install {pkg}"},
-			Yes: []Example{{Command: "pdflatex a.tex", Code: 1, Out: "! LaTeX Error: File `tikzcd.sty' not found.\n", Fix: "tlmgr install tikzcd"}},
-			No:  []Example{{Command: "pdflatex a.tex", Out: "ok\n"}},
-		}),
 	}
 }
 

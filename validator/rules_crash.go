@@ -8,12 +8,18 @@ func crashRules() []Rule {
 	return []Rule{
 		{
 			ID: "valgrind.error", Kind: "crash.abort", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
-			Pattern: `^==\d+== (?P<message>(?:Invalid (?:read|write) of size \d+|Invalid free\(\).*|Mismatched free\(\).*|Conditional jump or move depends on uninitialised value\(s\)|Use of uninitialised value of size \d+|Syscall param .*uninitialised.*|Source and destination overlap.*|Jump to the invalid address .*|Argument '.*' of function .* has a fishy.*|Process terminating with default action of signal \d+ \(SIG(?:ABRT|BUS|FPE|ILL)\).*))(?:\n==\d+== +(?:at|by) 0x[0-9A-F]+: [^\n]*(?:\(in [^\n]*\)|\(vg_replace[^\n]*\))){0,4}(?:\n==\d+== +(?:at|by) 0x[0-9A-F]+: [^\n]*\((?P<file>[\w./+-]+\.\w+):(?P<line>\d+)\))?`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Try a build with -g and run valgrind again: {message}"},
+			Pattern: `^==\d+== (?P<message>(?:Invalid (?:read|write) of size \d+|Invalid free\(\).*|Mismatched free\(\).*|Source and destination overlap.*|Jump to the invalid address .*|Argument '.*' of function .* has a fishy.*|Process terminating with default action of signal \d+ \(SIG(?:ABRT|BUS|FPE|ILL)\).*))(?:\n==\d+== +(?:at|by) 0x[0-9A-F]+: [^\n]*(?:\(in [^\n]*\)|\(vg_replace[^\n]*\))){0,4}(?:\n==\d+== +(?:at|by) 0x[0-9A-F]+: [^\n]*\((?P<file>[\w./+-]+\.\w+):(?P<line>\d+)\))?`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Try a build with -g and run valgrind again: {message}"},
 			Yes: []Example{
 				{Command: "valgrind --error-exitcode=9 --quiet ./mat 2>&1", Code: 9, Out: "==15937== Invalid write of size 4\n==15937==    at 0x10918D: main (mat.c:7)\n==15937==  Address 0x4a46050 is 0 bytes after a block of size 16 alloc'd\n==15937==    at 0x48417B4: malloc (in /usr/libexec/valgrind/vgpreload_memcheck-amd64-linux.so)\n==15937==    by 0x109168: main (mat.c:5)\n==15937== \n", File: "mat.c", Line: 7},
 				{Command: "valgrind -q --error-exitcode=3 ./x", Code: 3, Err: "==1356== Invalid free() / delete / delete[] / realloc()\n==1356==    at 0x484417B: free (in /usr/libexec/valgrind/vgpreload_memcheck-amd64-linux.so)\n==1356==    by 0x10919F: main (a.c:3)\n", File: "a.c", Line: 3},
 			},
 			No: []Example{{Command: "valgrind ./x", Err: "==1== ERROR SUMMARY: 0 errors from 0 contexts (suppressed: 0 from 0)\n"}},
+		},
+		{
+			ID: "valgrind.unset", Kind: "crash.abort", Severity: cake.Medium, Confidence: 0.9, Family: C, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^==\d+== (?P<message>(?:Conditional jump or move depends on uninitialised value\(s\)|Use of uninitialised value of size \d+|Syscall param .*uninitialised.*))(?:\n==\d+== +(?:at|by) 0x[0-9A-F]+: [^\n]*(?:\(in [^\n]*\)|\((?:vg_replace|vfprintf|printf|_itoa|strlen|iovsprintf)[^\n]*\))){0,4}(?:\n==\d+== +(?:at|by) 0x[0-9A-F]+: [^\n]*\((?P<file>[\w./+-]+\.\w+):(?P<line>\d+)\))?`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Try a build with -g and run valgrind again: {message}"},
+			Yes: []Example{{Command: "make -s && valgrind -q --error-exitcode=3 ./histo data/samples.txt", Code: 3, Out: "3: 3\n", Err: "==12779== Conditional jump or move depends on uninitialised value(s)\n==12779==    at 0x10921D: main (histo.c:12)\n==12779== \n", Files: []string{"src/histo.c"}, File: "src/histo.c", Line: 12}},
+			No:  []Example{{Command: "valgrind ./x", Err: "==1== ERROR SUMMARY: 0 errors from 0 contexts (suppressed: 0 from 0)\n"}},
 		},
 		{
 			ID: "valgrind.race", Kind: "runtime.concurrency", Severity: cake.Medium, Confidence: 0.95, Family: C, AtZero: IfSwallowed,

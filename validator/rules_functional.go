@@ -28,6 +28,12 @@ func functionalRules() []Rule {
 			No:  []Example{{Command: "ghc Main.hs", Out: "Linking Main ...\n"}},
 		},
 		{
+			ID: "ghc.unused", Kind: "compile.unused", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>\S+\.l?hs):(?:(?P<line>\d+):\d+(?:-\d+)?|\((?P<line2>\d+),\d+\)-\(\d+,\d+\)): error:(?: \[GHC-\d+\])? \[(?:GHC-\d+, )?-W(?P<name>(?:unused|redundant|dodgy|duplicate|identities|name-shadowing)[\w-]*)[^\n]*\n?\s*(?:• )?(?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "ghc -Wall -Werror Main.hs", Code: 1, Err: "\nMain.hs:3:1: error: [-Wunused-imports, -Werror=unused-imports]\n    The import of ‘Data.List’ is redundant\n      except perhaps to import instances from ‘Data.List’\n", File: "Main.hs", Line: 3, Fix: "Fix Main.hs:3: The import of ‘Data.List’ is redundant"}},
+			No:  []Example{{Command: "ghc -Wall Main.hs", Err: "\nMain.hs:3:1: warning: [-Wunused-imports]\n    The import of ‘Data.List’ is redundant\n"}},
+		},
+		{
 			ID: "ghc.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: ghcPlace + `(?P<message>(?:parse error|lexical error|Unexpected|The last statement in a 'do'|Empty 'do')[^\n]*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "ghc -v0 A.hs", Code: 1, Err: "\nA.hs:5:1: error:\n    parse error (possibly incorrect indentation or mismatched brackets)\n", File: "A.hs", Line: 5}},

@@ -8,7 +8,7 @@ func goWordRules() []Rule {
 	return []Rule{
 		{
 			ID: "go.embed", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
-			Pattern: goPlace + `(?P<message>pattern (?P<path>[^\s:]+): (?:no matching files found|cannot embed .*))`, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: go:embed {path} matches no file there"},
+			Pattern: goPlace + `(?P<message>pattern (?P<path>(?:all:)?[^\s:]+): (?:no matching files found|cannot embed .*))`, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: go:embed {path} matches no file there"},
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "web/embed.go:5:12: pattern dist/*: no matching files found\n", File: "web/embed.go", Line: 5}},
 			No:  []Example{{Command: "go build ./...", Out: ""}},
 		},

@@ -64,7 +64,7 @@ func javaRules() []Rule {
 		},
 		{
 			ID: "java.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Java,
-			Pattern: `^(?:Exception in thread "[^"]*" |Caused by: )?java\.lang\.(?P<name>NullPointerException)(?:: (?P<message>.+))?$`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: `^(?:Exception in thread "[^"]*" |Caused by: |Caught: )?java\.lang\.(?P<name>NullPointerException)(?:: (?P<message>.+))?$`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "java N.java", Code: 1, Err: "Exception in thread \"main\" java.lang.NullPointerException: Cannot invoke \"String.length()\" because \"N.s\" is null\n\tat N.main(N.java:4)\n", File: "N.java", Line: 4}},
 			No:  []Example{{Command: "java N.java", Out: "ok\n"}},
 		},
@@ -76,7 +76,7 @@ func javaRules() []Rule {
 		},
 		{
 			ID: "java.index", Kind: "runtime.index_key", Severity: cake.Medium, Confidence: 0.95, Family: Java,
-			Pattern: `^(?:Exception in thread "[^"]*" |Caused by: )?java\.(?:lang|util)\.(?P<name>\w*IndexOutOfBoundsException|NoSuchElementException)(?:: (?P<message>.+))?$`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: `^(?:Exception in thread "[^"]*" |Caused by: |Caught: )?java\.(?:lang|util)\.(?P<name>\w*IndexOutOfBoundsException|NoSuchElementException)(?:: (?P<message>.+))?$`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "java A.java", Code: 1, Err: "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 2 out of bounds for length 1\n\tat A.main(A.java:1)\n", File: "A.java", Line: 1}},
 			No:  []Example{{Command: "java A.java", Out: "ok\n"}},
 		},

@@ -3,7 +3,7 @@ package validator
 import "cake"
 
 // javaThrown is how the Java runtime begins the report of an exception.
-const javaThrown = `^(?:Exception in thread "[^"]*" |Caused by: )?`
+const javaThrown = `^(?:Exception in thread "[^"]*" |Caused by: |Caught: )?`
 
 // javaWordRules are the words of the JDK's programs about their arguments, and
 // the exceptions that say what is missing.
@@ -88,7 +88,7 @@ func javaWordRules() []Rule {
 		},
 		{
 			ID: "java.assertion", Kind: "runtime.assertion", Severity: cake.Medium, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
-			Pattern: `^Exception in thread "[^"]*" java\.lang\.(?P<name>AssertionError)(?:: (?P<message>.+))?$`, Key: []string{"file", "message"},
+			Pattern: `^(?:Exception in thread "[^"]*"|Caught:) java\.lang\.(?P<name>AssertionError)(?:: (?P<message>.+))?$`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "java -ea A.java", Code: 1, Err: "Exception in thread \"main\" java.lang.AssertionError: need 3\n\tat A.main(A.java:1)\n", File: "A.java", Line: 1}},
 			No:  []Example{{Command: "java A.java", Out: "ok\n"}},
 		},

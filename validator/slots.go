@@ -42,6 +42,11 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 			}
 		}
 	}
+	if s["file"] == "" {
+		if at, ok := recipe(m, out.text[m.at:]); ok {
+			s["file"], s["line"] = at.file, strconv.Itoa(at.line)
+		}
+	}
 	if s["file"] == "" && s["line"] != "" && m.rule.Family == Data {
 		s["file"] = c.input()
 	}

@@ -11,7 +11,7 @@ import (
 func buildVerbs() map[string]verb {
 	return map[string]verb{
 		"cppdriver": filler.cppDriver, "libsearch": plain(librarySearch), "runtimelib": plain(runtimeLibrary), "ccpart": plain(compilerPart),
-		"buildtarget": filler.nearBuildTarget, "cmakedir": filler.cmakeDir, "config": filler.namedConfig, "valapkg": filler.valaPackage, "nuget": plain(nugetPackage),
+		"buildtarget": filler.nearBuildTarget, "cmakedir": filler.cmakeDir, "config": filler.namedConfig, "valapkg": filler.valaPackage, "nuget": plain(nugetPackage), "texpkg": plain(texPackage), "codeformat": plain(codeFormatter),
 		"hsmodule": filler.haskellModule, "hspackage": plain(haskellPackage), "fortranmod": filler.fortranModule,
 		"mixdir":      func(f filler, _ string) (string, bool) { return f.ws.dirWith("mix.exs") },
 		"cargoplugin": plain(cargoPlugin), "linkertool": plain(linkerTool), "syslib": plain(systemLibrary), "argfile": filler.argumentFile, "golocal": filler.goLocal,

@@ -35,10 +35,21 @@ func (f filler) submodule(header string) (string, bool) {
 	}
 	for _, dir := range f.submoduleDirs() {
 		if strings.Contains("/"+header, "/"+path.Base(dir)+"/") || strings.Contains(f.call.line, dir) || strings.Contains(f.slots["before"]+f.slots["around"], "-I"+dir) {
-			return "git submodule update --init", true
+			return f.ofSubmodule()
+		}
+	}
+	for _, dir := range []string{"third_party", "thirdparty", "3rdparty", "extern", "external", "externals", "vendor", "vendored", "deps", "submodules", "modules", "subprojects", "contrib"} {
+		if strings.HasPrefix(header, dir+"/") && !f.ws.hasDir(path.Dir(header)) && f.ws.manifest(".gitmodules") == "" {
+			return f.ofSubmodule() // the tree tells that there are some, not which
 		}
 	}
 	return "", false
+}
+
+// ofSubmodule tells that what is missing lies in a submodule.
+func (f filler) ofSubmodule() (string, bool) {
+	f.slots["kind"] = "git.submodule"
+	return "git submodule update --init", true
 }
 
 // submoduleDirs are the folders of submodules that hold no file: the tree names
