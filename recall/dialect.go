@@ -79,7 +79,11 @@ func (postgresSpeech) forgotten() string { return "" }
 func (postgresSpeech) shaped(shape string) string { return tokens(similar.Words(shape)) }
 
 func (postgresSpeech) indexed(n int64, place string, texts ...string) []any {
-	return []any{n, tokens(append(similar.Words(strings.Join(texts, "\n")), place))}
+	words := similar.Words(strings.Join(texts, "\n"))
+	if place != "" {
+		words = append(words, place)
+	}
+	return []any{n, tokens(words)}
 }
 
 func (postgresSpeech) match(place string, words []string, all bool) string {

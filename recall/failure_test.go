@@ -28,6 +28,10 @@ func lockRawly(t testing.TB, at Options) (unlock func()) {
 	db := rawDB(t, at)
 	tx, err := db.Begin()
 	must(t, err)
+	if at.URL != "" {
+		_, err = tx.Exec("LOCK TABLE error_memory IN EXCLUSIVE MODE") // readers go on
+		must(t, err)
+	}
 	return func() {
 		_ = tx.Rollback()
 		_ = db.Close()

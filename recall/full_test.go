@@ -15,6 +15,13 @@ import (
 func smallDisk(t *testing.T, options string) (folder string) {
 	t.Helper()
 	folder = t.TempDir()
+	mountSmall(t, folder, options)
+	return folder
+}
+
+// mountSmall mounts a disk in a folder, until the test ends.
+func mountSmall(t *testing.T, folder, options string) {
+	t.Helper()
 	err := unix.Mount("tmpfs", folder, "tmpfs", 0, options)
 	if errors.Is(err, unix.EPERM) || errors.Is(err, unix.EACCES) {
 		t.Skipf("NOT TESTED: a full disk needs a mount, which is not permitted here: %v", err)
@@ -25,7 +32,6 @@ func smallDisk(t *testing.T, options string) (folder string) {
 			t.Errorf("cannot unmount %s: %v", folder, err)
 		}
 	})
-	return folder
 }
 
 // fill takes all the room that is left.

@@ -177,6 +177,15 @@ func (c cleaner) entry(e cake.Entry) cake.Entry {
 	for i := range e.Tags {
 		e.Tags[i] = strings.ReplaceAll(c.text(e.Tags[i], longestTag), "\n", " ")
 	}
+	e.Dependencies = slices.Clone(e.Dependencies)
+	for i := range e.Dependencies {
+		names(&e.Dependencies[i].ID)
+	}
+	if e.CausedBy != nil {
+		cause := *e.CausedBy
+		names(&cause.ID)
+		e.CausedBy = &cause
+	}
 	return e
 }
 

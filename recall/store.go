@@ -265,34 +265,45 @@ func (s *Store) Close() error {
 	return err
 }
 
-// How often Close tries to bring what is held to the disk, and for how long at
-// most while it is only that another process has the store: one that writes all
-// the time may have it for seconds. A disk that is full stays so.
+// How often Close tries to bring what is held to the disk at least, and how long
+// it pauses from then on, while what is wrong may pass. A disk that is full stays so.
 const (
-	closeTries    = 5
-	closePatience = 20 * time.Second
+	closeTries = 5
+	closePause = 100 * time.Millisecond
 )
 
 // settle brings what is held to the disk, though it may not be time yet.
 func (s *Store) settle() {
-	deadline := time.Now().Add(closePatience)
-	for n := 0; n < closeTries || s.onlyBusy() && time.Now().Before(deadline); n++ {
-		if s.ready(context.Background()) != nil {
+	began := time.Now()
+	for n := 0; n < closeTries || time.Since(began) < s.patience(); n++ {
+		if s.ready(context.Background()) != nil || !s.holds() {
 			return
 		}
 		s.comeBack(context.Background())
 		if !s.Degraded() {
 			return
 		}
+		if n >= closeTries { // what is away answers at once
+			time.Sleep(closePause)
+		}
 	}
 }
 
-// onlyBusy reports whether the disk was last given up because another process
-// held its lock.
-func (s *Store) onlyBusy() bool {
+// patience is how long it makes sense to wait for what the disk was last given up for.
+func (s *Store) patience() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.gaveUp != nil && s.place.judge(s.gaveUp).Busy
+	if s.gaveUp == nil {
+		return 0
+	}
+	return s.place.judge(s.gaveUp).Wait
+}
+
+// holds reports whether anything waits for the disk.
+func (s *Store) holds() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.held.entries) > 0
 }
 
 // SetTTL changes how long a strike counts, from the next look at the store on.

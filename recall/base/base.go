@@ -82,8 +82,9 @@ type Ailment struct {
 	Words string // why the database cannot be used
 	// Spoilt says that what lies there is no store any more: another has to be begun.
 	Spoilt bool
-	// Busy says that another process has the tables; that passes.
-	Busy bool
+	// Wait is how long it makes sense to wait for it to pass by itself, for somebody
+	// who has no other time; 0 where nothing passes soon.
+	Wait time.Duration
 	// Gone says that the connection is of no use any more.
 	Gone bool
 	// Unfit says that the database is well, and does not take what it was given.

@@ -79,10 +79,11 @@ func version(ctx context.Context, db interface {
 	QueryRowContext(context.Context, string, ...any) *sql.Row
 }, a Address) (have int, err error) {
 	var there bool
-	table := pgx.Identifier{a.schema, "versions"}.Sanitize()
-	err = db.QueryRowContext(ctx, "SELECT to_regclass($1) IS NOT NULL", table).Scan(&there)
+	// Not to_regclass: it would answer from what this connection remembers, also
+	// where another one has made the table since.
+	err = db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = $1 AND tablename = 'versions')", a.schema).Scan(&there)
 	if err == nil && there {
-		err = db.QueryRowContext(ctx, "SELECT coalesce(max(version), 0) FROM "+table).Scan(&have)
+		err = db.QueryRowContext(ctx, "SELECT coalesce(max(version), 0) FROM "+pgx.Identifier{a.schema, "versions"}.Sanitize()).Scan(&have)
 	}
 	if err != nil {
 		return 0, fmt.Errorf("cannot read the schema version of recall store %s: %w", a.name, err)
@@ -149,18 +150,21 @@ func perform(ctx context.Context, tx *sql.Tx, s step) error {
 	return err
 }
 
+// errEncoding says that a database cannot hold every text.
+var errEncoding = errors.New("the database must have the encoding UTF8")
+
 // prepareNew makes the schema, where nobody made it for this user, and looks
 // whether the database can hold every text.
 func prepareNew(ctx context.Context, tx *sql.Tx, a Address, _ int) error {
 	var encoding string
 	var there bool
-	err := tx.QueryRowContext(ctx, "SELECT current_setting('server_encoding'), to_regnamespace($1) IS NOT NULL",
-		pgx.Identifier{a.schema}.Sanitize()).Scan(&encoding, &there)
+	err := tx.QueryRowContext(ctx, "SELECT current_setting('server_encoding'), EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = $1)",
+		a.schema).Scan(&encoding, &there)
 	switch {
 	case err != nil:
 		return err
 	case encoding != "UTF8":
-		return fmt.Errorf("the database has the encoding %s: make one with UTF8", encoding)
+		return fmt.Errorf("%w: it has %s", errEncoding, encoding)
 	case there:
 		return nil
 	}

@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"errors"
+	"time"
 
 	"cake/recall/base"
 
@@ -11,8 +12,16 @@ import (
 
 // Judge says what an error means for the store.
 func Judge(err error) base.Ailment {
-	return base.Ailment{Words: words(err), Spoilt: corrupt(err), Busy: busy(err)}
+	a := base.Ailment{Words: words(err), Spoilt: corrupt(err)}
+	if busy(err) {
+		a.Wait = busyPatience
+	}
+	return a
 }
+
+// busyPatience is how long another process that writes all the time may have the
+// lock.
+const busyPatience = 20 * time.Second
 
 // code returns SQLite's primary result code of err, 0 where it has none.
 func code(err error) int {

@@ -182,17 +182,7 @@ func (s *Server) await() error {
 
 // admit makes the role and the database that stores lie in.
 func (s *Server) admit() error {
-	db, err := sql.Open("pgx", s.Admin("postgres"))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	for _, text := range []string{"CREATE ROLE cake LOGIN", "CREATE DATABASE cake OWNER cake"} {
-		if _, err := db.Exec(text); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.Say("CREATE ROLE cake LOGIN", "CREATE DATABASE cake OWNER cake")
 }
 
 // URL is the address of the database cake for a role, through the socket.
@@ -239,6 +229,73 @@ func (s *Server) Stop(how syscall.Signal) error {
 	case <-time.After(patience):
 		return errors.Join(errors.New("the PostgreSQL server does not end"), s.run.Process.Kill())
 	}
+}
+
+// Freeze stops the server and all that serve its clients in the middle of what
+// they do, until the returned function is called.
+func (s *Server) Freeze() (thaw func(), err error) {
+	pids, err := s.backends()
+	if err != nil {
+		return nil, err
+	}
+	send := func(how syscall.Signal) {
+		for _, pid := range append(pids, s.run.Process.Pid) {
+			_ = syscall.Kill(pid, how) // one that ended meanwhile answers nobody, too
+		}
+	}
+	send(syscall.SIGSTOP)
+	return func() { send(syscall.SIGCONT) }, nil
+}
+
+// Kill kills one of those that serve the clients of a role, without a warning.
+func (s *Server) Kill() error {
+	pids, err := s.backends()
+	if err != nil || len(pids) == 0 {
+		return errors.Join(errors.New("nobody is connected"), err)
+	}
+	return syscall.Kill(pids[0], syscall.SIGKILL)
+}
+
+// backends are the processes that serve the clients of the database cake.
+func (s *Server) backends() (pids []int, err error) {
+	err = s.As(func(db *sql.DB) error {
+		rows, err := db.Query("SELECT pid FROM pg_stat_activity WHERE datname = 'cake' AND usename <> 'admin'")
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var pid int
+			if err := rows.Scan(&pid); err != nil {
+				return err
+			}
+			pids = append(pids, pid)
+		}
+		return rows.Err()
+	})
+	return pids, err
+}
+
+// Say executes statements as the superuser.
+func (s *Server) Say(texts ...string) error {
+	return s.As(func(db *sql.DB) error {
+		for _, text := range texts {
+			if _, err := db.Exec(text); err != nil {
+				return fmt.Errorf("%s: %w", text, err)
+			}
+		}
+		return nil
+	})
+}
+
+// As does something as the superuser.
+func (s *Server) As(do func(*sql.DB) error) error {
+	db, err := sql.Open("pgx", s.Admin("postgres"))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	return do(db)
 }
 
 // Log is what the server said.
