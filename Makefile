@@ -55,8 +55,8 @@ snapshots: ## Time snapshots of $(N) files beside git add and git stash, in one 
 	CAKE_SNAPSHOT_FILES='$(N)' $(GO) test -run '^$$' -bench '^BenchmarkTake$$' -benchtime 3x -timeout 60m ./snapshot
 
 .PHONY: score
-score: ## Print how well it judges: the lists of this tree and, where CORPUS names a folder, its recorded runs
-	$(GO) test -count=1 -v -run '^TestTheShares|^TestTheRecordedResults' ./guard ./validator
+score: ## Print how well it judges and remembers: the lists of this tree and, where CORPUS names a folder, its recorded runs
+	$(GO) test -count=1 -v -run '^TestTheShares|^TestTheRecordedResults' ./guard ./validator ./recall
 	test -z '$(CORPUS)' || CORPUS='$(abspath $(CORPUS))' $(GO) test -count=1 -v -run '^TestCorpus' ./validator ./daemon
 
 .PHONY: gen

@@ -107,18 +107,31 @@ func (s *Store) similar(ctx context.Context, at Situation) ([]Advice, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []Advice
+	return s.likest(ctx, alike, at)
+}
+
+// likest is what is known of the mistake that is most alike, of those about which
+// something is. Where two are equally so, nobody knows which is meant, and nothing
+// is said: "no such file or directory" is told of a thousand files.
+func (s *Store) likest(ctx context.Context, alike []alikeness, at Situation) (best []Advice, err error) {
 	for _, a := range alike {
 		if a.signature == at.Signature {
 			continue
+		}
+		if len(best) > 0 && a.likeness < best[0].Likeness {
+			break
 		}
 		k, err := s.known(ctx, a.signature)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, s.advice(lesson.Offer(k.kept, at.Project, s.opt.Now()), at.Project, &a)...)
+		all := s.advice(lesson.Offer(k.kept, at.Project, s.opt.Now()), at.Project, &a)
+		if len(all) > 0 && len(best) > 0 {
+			return nil, nil
+		}
+		best = append(best, all...)
 	}
-	return all, nil
+	return best, nil
 }
 
 // An alikeness is a known mistake that reads like another.

@@ -14,12 +14,18 @@ const HalfLife = 90 * 24 * time.Hour
 // doubt is the probability with which the true efficacy lies below the bound.
 const doubt = 0.05
 
+// unseen is what is known of a fix before it was tried, in successes and in
+// failures. A half of each (Jeffreys' prior) says what fixes are like: most work
+// always, or never; with one of each, what worked once would be doubted too much
+// (docs/decisions/recall-lessons.md has the figures).
+const unseen = 0.5
+
 // weigh returns l with its confidence and bound at now: the mean and the 5 %
-// quantile of a Beta distribution that began as (1, 1) and has seen the
-// successes and failures of l, each worth less the longer ago the last was.
+// quantile of a Beta distribution that has seen the successes and failures of l,
+// each worth less the longer ago the last was.
 func weigh(l cake.Lesson, now time.Time) cake.Lesson {
 	fade := math.Exp2(-max(0, now.Sub(l.LastUsed).Hours()) / HalfLife.Hours())
-	a, b := 1+fade*float64(l.Successes), 1+fade*float64(l.Failures)
+	a, b := unseen+fade*float64(l.Successes), unseen+fade*float64(l.Failures)
 	l.Confidence, l.Bound = a/(a+b), betaQuantile(doubt, a, b)
 	return l
 }

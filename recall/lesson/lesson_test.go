@@ -172,19 +172,21 @@ func TestAShortDiff(t *testing.T) {
 	}
 }
 
-// For Beta(2, 1), after one success, the probability of lying below x is x²: the
-// 5 % quantile is √0.05. For Beta(1, 2) it is 1-(1-x)². For Beta(2, 2), 3x²-2x³:
-// 0.05 at 0.13535.
+// For Beta(½, ½), where nothing was seen, the probability of lying below x is
+// 2/π·asin √x: the 5 % quantile is sin²(π/40). After one success, for Beta(1½, ½),
+// it is 2/π·(asin √x - √(x(1-x))), after one failure the same with a plus; for
+// Beta(1½, 1½) ½ + (t√(1-t²) + asin t)/π with t = 2x-1. Nine successes were
+// worked out by numerical integration.
 func TestConfidenceByHand(t *testing.T) {
 	for _, c := range []struct {
 		good, bad   int
 		mean, bound float64
 	}{
-		{0, 0, 0.5, 0.05},
-		{1, 0, 2.0 / 3, math.Sqrt(0.05)},
-		{0, 1, 1.0 / 3, 1 - math.Sqrt(0.95)},
-		{1, 1, 0.5, 0.13535},
-		{9, 0, 10.0 / 11, math.Pow(0.05, 0.1)},
+		{0, 0, 0.5, math.Pow(math.Sin(math.Pi/40), 2)},
+		{1, 0, 0.75, 0.22852},
+		{0, 1, 0.25, 0.00154},
+		{1, 1, 0.5, 0.09731},
+		{9, 0, 0.95, 0.81263},
 	} {
 		l := weigh(cake.Lesson{Successes: c.good, Failures: c.bad, LastUsed: at(0)}, at(0))
 		if math.Abs(l.Confidence-c.mean) > 1e-9 || math.Abs(l.Bound-c.bound) > 1e-5 {
@@ -196,7 +198,7 @@ func TestConfidenceByHand(t *testing.T) {
 func TestWhatIsKnownFades(t *testing.T) {
 	l := cake.Lesson{Successes: 4, LastUsed: at(0)}
 	now := at(0).Add(HalfLife)
-	if got := weigh(l, now); math.Abs(got.Confidence-3.0/4) > 1e-9 { // 4 successes are worth 2
+	if got := weigh(l, now); math.Abs(got.Confidence-2.5/3) > 1e-9 { // 4 successes are worth 2
 		t.Errorf("after a half-life the confidence is %v", got.Confidence)
 	}
 	if got := weigh(l, now.Add(100*HalfLife)); math.Abs(got.Confidence-0.5) > 1e-6 {
