@@ -116,6 +116,7 @@ var builtin = sync.OnceValue(func() *Pack {
 // same place, the one that stands first here is the more particular.
 func Rules() []Rule {
 	return slices.Concat(
+		checkRules(),
 		pythonFamily(), nodeFamily(),
 		placeRules(), formatRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
 		conflictRules(), swallowedRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), javaRules(), mavenRules(), latexRules(),

@@ -31,11 +31,10 @@ func configRules() []Rule {
 			No:  []Example{{Command: "haproxy -c -f haproxy.cfg", Out: "Configuration file is valid\n"}},
 		}),
 		configRule(Rule{
-			ID: "config.place", Kind: "config.parse", Rank: Symptom, Tools: []string{"sshd", "ssh", "scp", "sftp", "visudo", "logrotate", "dnsmasq", "named-checkconf", "named-checkzone", "monit", "fetchmail", "tmux", "zsh", "promtool", "amtool", "unbound-checkconf", "squid", "lighttpd", "postfix", "rsyslogd", "varnishd", "nft", "iptables-restore"},
+			ID: "config.place", Kind: "config.parse", Rank: Symptom, Tools: []string{"sshd", "ssh", "scp", "sftp", "dnsmasq", "monit", "fetchmail", "tmux", "lighttpd", "postfix", "rsyslogd", "varnishd", "nft", "iptables-restore"},
 			Pattern: `^(?:error: |FAILED: |\S+: |[^\n]{0,60}? )??(?P<file>[\w./~@+-]*[./][\w./@+-]*)(?::| line | at line |: line )(?P<line>\d+)(?::\d+)?(?:[:,]? )(?P<message>(?:Bad configuration option|[Ss]yntax error|unknown option|bad option|missing |unexpected |Unsupported option|Directive |unknown command|unknown directive|keyword |invalid |parse error|could not parse|no argument|extra |garbage |.*is not a known).*)`, Key: []string{"file", "message"},
 			Yes: []Example{
 				{Command: "sshd -t -f ./sshd_config.d/a.conf", Code: 255, Err: "./sshd_config.d/a.conf: line 3: Bad configuration option: PermitRotLogin\n./sshd_config.d/a.conf: terminating, 1 bad configuration options\n", File: "sshd_config.d/a.conf", Line: 3},
-				{Command: "visudo -c -f etc/sudoers", Code: 1, Err: "etc/sudoers:3:10: syntax error\n", File: "etc/sudoers", Line: 3},
 			},
 			No: []Example{{Command: "sshd -t", Out: ""}},
 		}),
