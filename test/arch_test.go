@@ -21,6 +21,7 @@ var arrows = map[string][]string{
 	"cmd/cake-shim":          {"ptyshim/", "shell", "guard"},
 	"daemon":                 {"*"},
 	"supervisor":             {},
+	"supervisor/alert":       {},
 	"validator":              {"shell"},
 	"shell":                  {},
 	"guard":                  {"shell"},
