@@ -94,7 +94,7 @@ both changed a file, the old one returns and yours is kept beside, as NAME.cake-
 First it is said what would be done; on a terminal you are asked, elsewhere --yes is
 needed. The workspace as it is now is saved before: the answer says how to get it
 back. Run again, it takes back the command before. A point that you set yourself by
-cake snapshot take deedCounts as well, and everything since goes back with it.
+cake snapshot take counts as well, and everything since goes back with it.
 
 Only files come back: what a command did to the index, to branches or to stashes of
 git stays (git reflog), and so does what it did elsewhere.`,
