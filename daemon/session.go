@@ -69,7 +69,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	s.supervisor, err = supervisor.New(supervisor.Options{
 		Session: id, Policy: supervisorPolicy(b.config()), Classify: s.classify,
 		Compose: b.operator.Compose, Memory: lessons{b.recall, s}, Speaker: s, Holder: s, Recorder: s, Log: s.log,
-		Strategy: validator.Strategy, Saved: left.saved(), Keep: s.keepStanding,
+		Strategy: validator.Strategy, Saved: left.saved(), Keep: s.keepStanding, Climbers: s.climbers(),
 	})
 	if err != nil {
 		return nil, err
