@@ -46,6 +46,7 @@ func (b *Book) Hear(e Event, now time.Time) []Dispatch {
 		if a := b.find(e.ID); a != nil {
 			b.over(a, e.How, now)
 			b.s.Level = 0 // a person is there
+			b.forgo(e.ID)
 		}
 	case Ended:
 		b.end(e, now)
@@ -94,25 +95,25 @@ func (b *Book) raise(a Alert, now time.Time) {
 	b.s.Alerts = append(b.s.Alerts, a)
 }
 
-// over ends an alert. One that nobody was told of is forgotten, but for one of
-// quiet hours: the digest tells of it.
 func (b *Book) over(a *Alert, how string, now time.Time) {
 	a.Over, a.OverAt, a.Snoozed = how, now, time.Time{}
-	if a.Times == 0 && b.quietEnd(a, a.At).Equal(a.At) {
-		id := a.ID
-		b.s.Alerts = slices.DeleteFunc(b.s.Alerts, func(a Alert) bool { return a.ID == id })
-	}
 }
 
+// forgo drops what a person has decided before people were told of it, but for
+// what came in quiet hours: the digest tells of it.
+func (b *Book) forgo(id string) {
+	b.s.Alerts = slices.DeleteFunc(b.s.Alerts, func(a Alert) bool {
+		return a.ID == id && !a.Open() && a.Times == 0 && !b.quietEnd(&a, a.At).After(a.At)
+	})
+}
+
+// end ends the alerts of a session. Nobody has decided them, so people are told
+// also of those that they were not told of before.
 func (b *Book) end(e Ended, now time.Time) {
-	var ids []string
-	for _, a := range b.s.Alerts {
-		if a.Session == e.Session && a.Open() {
-			ids = append(ids, a.ID)
+	for n := range b.s.Alerts {
+		if a := &b.s.Alerts[n]; a.Session == e.Session && a.Open() {
+			b.over(a, e.How, now)
 		}
-	}
-	for _, id := range ids {
-		b.over(b.find(id), e.How, now)
 	}
 }
 
@@ -132,13 +133,31 @@ func (b *Book) Next() (next time.Time) {
 	return next
 }
 
-// Tick returns what is to be told now: one message, or none. What is almost due
-// comes along with what is.
+// Tick returns what is to be told now: one message, or none.
 func (b *Book) Tick(now time.Time) []Dispatch {
 	b.forget(now)
 	if next := b.Next(); next.IsZero() || next.After(now) {
 		return nil
 	}
+	return []Dispatch{b.gather(now)}
+}
+
+// Flush returns what is new and was to be told later, before a brain ends. In
+// quiet hours and in a storm it waits for the next one.
+func (b *Book) Flush(now time.Time) []Dispatch {
+	b.forget(now)
+	f := b.front()
+	for n := range b.s.Alerts {
+		a := &b.s.Alerts[n]
+		if early := b.early(a, f); b.s.Level < stormLevel && (a.Times == 0 || !a.Open()) && !early.IsZero() && !early.After(now) && !b.quietEnd(a, now).After(now) {
+			return []Dispatch{b.gather(now)}
+		}
+	}
+	return nil
+}
+
+// gather makes a message of all that is due, or almost.
+func (b *Book) gather(now time.Time) Dispatch {
 	d := Dispatch{At: now, More: b.s.More}
 	var left []Alert
 	f := b.front()
@@ -158,7 +177,7 @@ func (b *Book) Tick(now time.Time) []Dispatch {
 		}
 	}
 	b.s.Alerts = left
-	return []Dispatch{b.send(d, now)}
+	return b.send(d, now)
 }
 
 // tell puts an open alert into a message.

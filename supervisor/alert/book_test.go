@@ -128,7 +128,11 @@ func TestWhatPeopleAreTold(t *testing.T) {
 		},
 		"a session that ends takes all with it": {
 			steps: []step{{0, raised("a", "s", cake.High)}, {0, raised("c", "t", cake.High)}, {m, raised("b", "s", cake.High)}, {2 * m, Ended{"s", "the agent has ended"}}}, until: 14 * m,
-			want: []string{"30s new +a +c", "5m30s over -a"},
+			want: []string{"30s new +a +c", "5m30s over -a -b"},
+		},
+		"a session that ends before anybody was told is told": {
+			steps: []step{{0, raised("a", "s", cake.High)}, {10 * time.Second, Ended{"s", "the agent has ended"}}}, until: h,
+			want: []string{"40s over -a"},
 		},
 		"quiet hours: only CRITICAL passes, the rest comes at their end": {
 			quiet: night,
@@ -156,6 +160,34 @@ func TestWhatPeopleAreTold(t *testing.T) {
 				t.Error(diff)
 			}
 		})
+	}
+}
+
+func TestBeforeTheEndOnlyWhatIsNewIsTold(t *testing.T) {
+	night, _ := ParseQuiet("12:10-13:00", time.UTC)
+	for name, c := range map[string]struct {
+		steps []step
+		at    time.Duration
+		want  string
+	}{
+		"new":         {[]step{{0, raised("a", "s", cake.High)}}, time.Second, "1s new +a"},
+		"over":        {[]step{{0, raised("a", "s", cake.High)}, {time.Minute, Ended{"s", "ended"}}}, time.Minute, "1m0s over -a"},
+		"told":        {[]step{{0, raised("a", "s", cake.High)}}, time.Minute, ""},
+		"quiet hours": {[]step{{11 * time.Minute, raised("a", "s", cake.High)}}, 11*time.Minute + time.Second, ""},
+		"nothing":     {nil, time.Second, ""},
+	} {
+		policy := DefaultPolicy()
+		policy.Quiet = night
+		p := &tape{book: NewBook(policy, State{}), now: start}
+		for _, s := range c.steps {
+			p.at(s.after, s.event)
+		}
+		p.until(start.Add(c.at))
+		p.told = nil
+		p.take(p.book.Flush(p.now))
+		if got := strings.Join(p.lines(), "\n"); got != c.want {
+			t.Errorf("%s: %q", name, got)
+		}
 	}
 }
 

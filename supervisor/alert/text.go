@@ -3,6 +3,7 @@ package alert
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -14,8 +15,8 @@ func compose(d *Dispatch) {
 	d.Title = title(d)
 	var b strings.Builder
 	switch {
-	case len(d.New)+len(d.Again) == 1 && len(d.Over) == 0:
-		one(&b, append(d.New, d.Again...)[0])
+	case len(d.New)+len(d.Again)+len(d.Over) == 1:
+		one(&b, slices.Concat(d.New, d.Again, d.Over)[0])
 	default:
 		list(&b, "needs a person", d.New)
 		list(&b, "still needs a person", d.Again)
@@ -28,11 +29,11 @@ func compose(d *Dispatch) {
 }
 
 func title(d *Dispatch) string {
-	open := append(d.New[:len(d.New):len(d.New)], d.Again...)
+	open := slices.Concat(d.New, d.Again)
 	var text string
 	switch {
 	case len(open) == 0 && len(d.Over) == 1:
-		text = who(d.Over[0]) + " goes on: " + d.Over[0].Over
+		text = who(d.Over[0]) + ": " + d.Over[0].Over
 	case len(open) == 0:
 		text = fmt.Sprintf("%d incidents are over", len(d.Over))
 	case len(open) == 1 && len(d.New) == 1:
@@ -75,8 +76,10 @@ func one(b *strings.Builder, a Alert) {
 	if a.Dir != "" {
 		fmt.Fprintf(b, "where: %s\n", a.Dir)
 	}
-	fmt.Fprintf(b, "since: %s\n\nmore: cake incident show %s\nlet it go on: cake resolve %s --message \"…\"\nend it: cake resolve %s --abort\n",
-		a.At.Format("15:04 Mon 2 Jan"), a.ID, a.ID, a.ID)
+	fmt.Fprintf(b, "since: %s\n\nmore: cake incident show %s\n", a.At.Local().Format("15:04 Mon 2 Jan"), a.ID)
+	if a.Open() {
+		fmt.Fprintf(b, "let it go on: cake resolve %s --message \"…\"\nend it: cake resolve %s --abort\n", a.ID, a.ID)
+	}
 }
 
 // list tells several in one line each.
