@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"cake"
@@ -83,6 +84,9 @@ RETURNING `+taskColumns, state, result, s.opt.Now().UnixMicro(), id, agent)
 
 // Tasks lists tasks, the oldest first.
 func (s *Store) Tasks(ctx context.Context, q TaskQuery) (all []cake.Task, err error) {
+	if q.State != "" && !slices.Contains(cake.TaskStates(), q.State) {
+		return nil, fmt.Errorf("cannot list tasks that are %q: the states are %v", q.State, cake.TaskStates())
+	}
 	err = s.care(ctx, func(ctx context.Context, d *disk) error {
 		rows, err := d.query(ctx, "SELECT "+taskColumns+` FROM tasks
 WHERE (?1 = '' OR project = ?1) AND (?2 = '' OR state = ?2) AND (?3 = '' OR meant IN ('', ?3)) ORDER BY n LIMIT ?4`,

@@ -250,6 +250,7 @@ func TestWhatMakesNoSenseIsAnErrorOfTheTool(t *testing.T) {
 		"no error":           {"lessons_for_error", args{}, "cannot look for lessons without an error or its signature"},
 		"an unseen mistake":  {"record_outcome", args{"signature": "x", "fix": "y", "success": true}, "no mistake with this signature was seen"},
 		"no words":           {"search_context", args{"query": ""}, "it has no words"},
+		"no such state":      {"list_tasks", args{"state": "lost"}, "the states are [open claimed done failed]"},
 		"no such mode":       {"load_context", args{"mode": "lawyer"}, "lawyer"},
 	} {
 		if _, err := call[any](t, c, tc.tool, tc.args); err == nil || !strings.Contains(err.Error(), tc.want) {
