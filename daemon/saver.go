@@ -241,7 +241,7 @@ func (v *saver) tidy(ctx context.Context, store *snapshot.Store) {
 	if len(v.urgent) > 0 {
 		cancel()
 	}
-	done, err := store.Prune(ctx)
+	done, err := store.Prune(ctx, v.session.brain.options.Paths.needed()...)
 	switch {
 	case ctx.Err() != nil:
 	case err != nil:

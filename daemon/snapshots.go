@@ -31,6 +31,18 @@ func (p Paths) stored(tree string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
+// needed are the sessions whose snapshots nobody removes: a person is called for
+// them, and has not decided yet.
+func (p Paths) needed() (sessions []string) {
+	all, _ := p.Incidents().List() // of those that can be read
+	for _, r := range all {
+		if r.State == cake.ReportOpen {
+			sessions = append(sessions, r.Session.ID)
+		}
+	}
+	return sessions
+}
+
 // workspaceOf is the workspace of who stands in a directory.
 func workspaceOf(p Paths, dir, home string) string { return snapshot.Top(dir, home, p.stored) }
 
@@ -164,7 +176,7 @@ func (w *Snapshots) Prune(ctx context.Context, unpin ...string) (snapshot.Pruned
 			return snapshot.Pruned{}, err
 		}
 	}
-	return w.Store.Prune(ctx)
+	return w.Store.Prune(ctx, w.paths.needed()...)
 }
 
 // Present writes the bytes of a file of the workspace as it is now, or the target

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,8 +19,9 @@ type Pruned struct {
 }
 
 // Prune removes what is older than the retention, and then the oldest until the
-// store fits its size; never one that is pinned, and never the newest.
-func (s *Store) Prune(ctx context.Context) (Pruned, error) {
+// store fits its size; never one that is pinned, of a session that is spared, or
+// the newest.
+func (s *Store) Prune(ctx context.Context, spared ...string) (Pruned, error) {
 	done := Pruned{Removed: []string{}}
 	unlock, err := s.lock(ctx)
 	if err != nil {
@@ -32,7 +34,7 @@ func (s *Store) Prune(ctx context.Context) (Pruned, error) {
 	}
 	end := s.o.Now().Add(-s.o.Retention)
 	for n := len(all) - 1; n > 0; n-- {
-		if all[n].Pinned {
+		if all[n].Pinned || all[n].Session != "" && slices.Contains(spared, all[n].Session) {
 			continue
 		}
 		if !all[n].Time.Before(end) {

@@ -64,10 +64,15 @@ func TestPruneKeepsThePinnedAndTheNewest(t *testing.T) {
 	var names []string
 	for n := range 5 {
 		write(t, s, "f", string(rune('a'+n)))
-		names = append(names, take(t, s).ID)
+		snap, err := s.Take(t.Context(), TakeOptions{Session: "needed"})
+		must(t, err)
+		names = append(names, snap.ID)
 		c.now = c.now.Add(4 * time.Hour)
 	}
 	must(t, s.Pin(t.Context(), names[0]))
+	if _, err := s.Prune(t.Context(), "other", "needed"); err != nil || len(ids(t, s)) != 5 {
+		t.Fatalf("of a session that is spared %d are left (%v)", len(ids(t, s)), err)
+	}
 	done, err := s.Prune(t.Context())
 	must(t, err)
 	if diff := cmp.Diff([]string{names[1], names[2]}, done.Removed); diff != "" {
