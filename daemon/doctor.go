@@ -53,7 +53,7 @@ func Examine(ctx context.Context, o ExamineOptions) []Finding {
 	found = append(found, finding, o.state(), o.runtime())
 	found = append(found, o.journal(), o.store(ctx), o.sessions())
 	if conf != nil {
-		found = append(found, ports(ctx, conf.Metrics.Listen))
+		found = append(found, o.snapshots(ctx, conf), ports(ctx, conf.Metrics.Listen))
 	}
 	return found
 }

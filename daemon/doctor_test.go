@@ -72,6 +72,14 @@ func TestADoctorSaysWhatIsWrongAndWhatToDo(t *testing.T) {
 			l.SetUnlinkOnClose(false)
 			must(w.t, l.Close())
 		}},
+		"snapshots that nobody wants": {"snapshots", Warned, "components.snapshot is none", func(w *world) {
+			w.configured("escalation: {max_strikes: 4, cooldown_minutes: 5}\ncomponents: {snapshot: none}\n")
+		}},
+		"a workspace that is a home": {"snapshots", Warned, "never taken as a workspace", func(w *world) {
+			here, err := os.Getwd()
+			must(w.t, err)
+			w.options.Getenv = func(name string) string { return map[string]string{"HOME": here}[name] }
+		}},
 		"a port that somebody else has": {"metrics", Warned, "another program has 127.0.0.1:", func(w *world) {
 			w.configured("escalation: {max_strikes: 4, cooldown_minutes: 5}\nmetrics: {listen: \"" + taken(w.t).Addr().String() + "\"}\n")
 		}},

@@ -100,6 +100,21 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	return s, s.prepare(ctx)
 }
 
+// Check says why the tree cannot be taken, and makes nothing.
+func (o Options) Check() (err error) {
+	o.fill()
+	if o.Tree, err = real(o.Tree); err != nil {
+		return fmt.Errorf("cannot find the workspace %s: %w", o.Tree, err)
+	}
+	if err := o.refuse(); err != nil {
+		return err
+	}
+	if _, err = exec.LookPath(o.Git); err != nil {
+		return fmt.Errorf("cannot take snapshots without the git program: %w", err)
+	}
+	return nil
+}
+
 func (o *Options) fill() {
 	if o.Precious == nil {
 		o.Precious = DefaultPrecious()

@@ -90,6 +90,13 @@ func (s *Store) Overdue() bool {
 	return last > seldom || packs > manyPack || size > s.o.MaxSize
 }
 
+// Size is what the store takes on disk, the freed parts included that Prune gives
+// back.
+func (s *Store) Size() int64 {
+	_, size := s.onDisk()
+	return size
+}
+
 // onDisk counts the packs and their bytes.
 func (s *Store) onDisk() (packs int, size int64) {
 	names, err := os.ReadDir(filepath.Join(s.repository(), "objects/pack"))
