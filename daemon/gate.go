@@ -103,6 +103,7 @@ func (s *session) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.
 	patience := c.patience
 	if e.Late {
 		patience = min(patience, unasked)
+		s.saver.missed(c)
 	}
 	// Its shim is gone after that; what comes later goes with the next command.
 	ctx, cancel := context.WithTimeout(ctx, patience)

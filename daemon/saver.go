@@ -33,6 +33,7 @@ type saver struct {
 	urgent  chan *saving
 	quiet   chan *saving
 	working atomic.Bool // somebody takes what is posted
+	last    string      // the snapshot that was taken last, for who takes the next
 
 	mu   sync.Mutex
 	told map[string]bool    // the troubles that a person knows of
@@ -46,6 +47,8 @@ type saving struct {
 	idle bool    // nobody needs it when the session has ended
 	at   time.Time
 
+	late atomic.Bool   // the command ran before it was answered
+	last string        // once done: the snapshot before it
 	done chan struct{} // closed when it was taken, or was not
 	id   string        // once done; "" where it was not taken
 }
@@ -158,6 +161,13 @@ func (v *saver) after(c *call) {
 	}
 }
 
+// missed notes that a command did not wait for its snapshot.
+func (v *saver) missed(c *call) {
+	if before := v.session.calls.saved(c); before != nil {
+		before.late.Store(true)
+	}
+}
+
 // green saves the workspace of which the tests say that it works.
 func (v *saver) green(line string) {
 	v.post(v.quiet, &saving{take: snapshot.TakeOptions{Cause: snapshot.Green, Label: label(line)}})
@@ -178,7 +188,10 @@ func (v *saver) work(ctx, lasting context.Context, j *saving) {
 		ctx = lasting
 	}
 	if j.of != nil {
-		if j.take.Of = j.of.id; j.take.Of == "" {
+		if j.take.Of = j.of.id; j.of.late.Load() && j.of.last != "" {
+			j.take.Of = j.of.last
+		}
+		if j.take.Of == "" {
 			return // there is nothing before that it could be compared with
 		}
 	}
@@ -195,7 +208,10 @@ func (v *saver) work(ctx, lasting context.Context, j *saving) {
 	if errors.Is(err, context.Canceled) {
 		return // the session is over
 	}
-	j.id = snap.ID
+	j.id, j.last = snap.ID, v.last
+	if snap.ID != "" {
+		v.last = snap.ID
+	}
 	v.session.record(snapshotEvent(v.tree, j.take, snap, err, time.Since(start)))
 	if err != nil {
 		v.trouble(err)

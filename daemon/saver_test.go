@@ -168,3 +168,27 @@ func TestSecretsDoNotStandInLabels(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// The shell of a command has stopped waiting on a busy machine: what was taken
+// before it may show what it left.
+func TestWhatRanBeforeItsSnapshotIsComparedWithTheOneBefore(t *testing.T) {
+	w := newWorld(t)
+	w.write("a", "1")
+	a := w.saving()
+	must(t, os.Remove(filepath.Join(w.cwd, "a"))) // the command is quicker
+	from, _ := a.asks("rm a")
+	a.Exit(t.Context(), from, wire.Exit{Duration: time.Millisecond, Late: true})
+	a.Gone(from)
+	eventually(t, "it is saved", func() bool { return causes(w.saved()) == "start before after" })
+	s := w.store()
+	last, err := s.Last(t.Context(), 1)
+	must(t, err)
+	if len(last) != 1 || last[0].Label != "rm a" || last[0].Before.Cause != snapshot.Start {
+		t.Fatalf("got %+v", last)
+	}
+	_, err = s.Restore(t.Context(), "", snapshot.RestoreOptions{Windows: last})
+	must(t, err)
+	if got, _ := os.ReadFile(filepath.Join(w.cwd, "a")); string(got) != "1" {
+		t.Errorf("it is %q", got)
+	}
+}

@@ -19,6 +19,7 @@ var ErrNothing = errors.New("there is nothing to undo")
 // work.
 type Window struct {
 	Before Snapshot `json:"before"`
+	Label  string   `json:"label,omitempty"` // the command's line
 	// After is the snapshot that shows what the command left; "" where there is
 	// none, so that everything since is taken for its work.
 	After string `json:"after,omitempty"`
@@ -128,26 +129,27 @@ func changes(steps []Step) bool {
 }
 
 // windows pairs what was taken before a command with what was taken after it, or
-// at least next: all that can be undone, the newest first. What somebody asked
-// for is a point to go back to, and everything since goes with it.
+// at least next: all that can be undone, the newest first. A command that ran
+// before its own snapshot was there has the one before that for its beginning; the
+// snapshot after it says so. What somebody asked for is a point to go back to, and
+// everything since goes with it.
 func windows(all []Snapshot) []Window {
-	closing := map[string]string{}
-	for _, snap := range all {
+	closing := map[string]Snapshot{}
+	for _, snap := range slices.Backward(all) {
 		if snap.Cause == After {
-			closing[snap.Of] = snap.ID
+			closing[snap.Of] = snap // the last one, where two are late
 		}
 	}
 	var out []Window
 	next := "" // taken after the one that is looked at
 	for _, snap := range all {
-		switch w := (Window{Before: snap}); {
+		switch after, closed := closing[snap.ID]; {
+		case closed:
+			out = append(out, Window{Before: snap, After: after.ID, Label: after.Label})
 		case snap.Cause == Before:
-			if w.After = closing[snap.ID]; w.After == "" {
-				w.After = next
-			}
-			out = append(out, w)
+			out = append(out, Window{Before: snap, After: next, Label: snap.Label})
 		case snap.Cause == Requested:
-			out = append(out, w)
+			out = append(out, Window{Before: snap, Label: snap.Label})
 		}
 		next = snap.ID
 	}

@@ -200,10 +200,10 @@ func (p shelf) preview(plan snapshot.Plan, o snapshot.RestoreOptions, now time.T
 
 // whatWindow says which command is taken back, and what is not known of it.
 func whatWindow(w snapshot.Window) string {
-	if w.Before.Cause != snapshot.Before {
+	if w.After == "" && w.Before.Cause == snapshot.Requested {
 		return why(w.Before) + " (all that changed since goes back)"
 	}
-	text := oneLine(w.Before.Label)
+	text := oneLine(w.Label)
 	if w.After == "" {
 		text += " (nothing was saved after it: all that changed since goes back)"
 	}

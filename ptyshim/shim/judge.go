@@ -1,6 +1,8 @@
 package shim
 
 import (
+	"bytes"
+
 	"golang.org/x/sys/unix"
 
 	"cake"
@@ -43,6 +45,29 @@ func (unsaved) Uncommitted(string) (modified, untracked int, known bool) { retur
 func (unsaved) UncommittedBelow(string, string) (modified, untracked int, known bool) {
 	return 1, 1, true
 }
+
+// Script reads what a line would run: a shell that is started for that judges
+// nothing of its own.
+func (unsaved) Script(path string) (text string, known bool) {
+	fd, err := unix.Open(path, unix.O_RDONLY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return "", false
+	}
+	defer unix.Close(fd)
+	var st unix.Stat_t
+	if unix.Fstat(fd, &st) != nil || st.Mode&unix.S_IFMT != unix.S_IFREG || st.Size > longestScript {
+		return "", false
+	}
+	b := make([]byte, st.Size)
+	n, err := unix.Read(fd, b)
+	if err != nil || bytes.IndexByte(b[:n], 0) >= 0 {
+		return "", false
+	}
+	return string(b[:n]), true
+}
+
+// longestScript is the longest file that is taken for a script, in bytes.
+const longestScript = 64 << 10
 
 // Present looks at the file system itself: that costs next to nothing.
 func (unsaved) Present(path string) bool {

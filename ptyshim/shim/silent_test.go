@@ -114,6 +114,7 @@ func TestASlowBrainIsWaitedForBeforeALoss(t *testing.T) {
 		"it denies late":                       {slow, "git stash clear", patient, "exit status 126"},
 		"it denies late what git may have not": {slow, "rm -rf src", patient, "exit status 126"},
 		"it denies late what overwrites":       {slow, "echo x > there", patient, "exit status 126"},
+		"it denies late what a script does":    {slow, "sh script", patient, "exit status 126"},
 		"nothing would be lost":                {silent, "true", patient, "exit 0"},
 		"only something new is written":        {silent, "echo x > new", patient, "exit 0"},
 		"the floor needs no word":              {silent, "exit 3; rm -rf /", patient, "exit status 126"},
@@ -123,6 +124,9 @@ func TestASlowBrainIsWaitedForBeforeALoss(t *testing.T) {
 			cmd := shimmed(t, listener(t, tc.manners), tc.line)
 			cmd.Dir = t.TempDir()
 			if err := os.WriteFile(filepath.Join(cmd.Dir, "there"), nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(cmd.Dir, "script"), []byte("rm -rf src\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			cmd.Env = with(cmd.Env, "SHIM_TEST_ASK=50ms", "SHIM_TEST_DOUBT="+tc.doubt)
