@@ -1,12 +1,14 @@
 // Package recall remembers: what happened, which mistakes were seen, what was
 // said about them, what came of it, and which fix worked.
 //
-// It owns the store and its file, the window in which a strike counts, and what
-// happens when the disk fails. What it computes lives below it, and is pure:
-// causal (why did this happen), tier (how fresh is it), propagation (what will be
-// needed next), lesson (what fixed what), similar (what reads alike), pack (what
-// one memory hands to another). It refuses to own judgement: it never says
-// whether a count is too high or a person must be called.
+// It owns the store, the window in which a strike counts, and what happens when
+// the disk fails. What it computes lives below it, and is pure: causal (why did
+// this happen), tier (how fresh is it), propagation (what will be needed next),
+// lesson (what fixed what), similar (what reads alike), pack (what one memory
+// hands to another). Where it is kept lives below it, too: sqlite (a file),
+// postgres (a server that a team shares), and base, the seam to both. It refuses
+// to own judgement: it never says whether a count is too high or a person must be
+// called.
 //
 // The one invariant: a record that was handed over is never lost while the
 // process lives. It is on disk, or it is held in memory until the disk takes
@@ -21,9 +23,10 @@
 //
 // # Several processes
 //
-// Any number of processes may share one file. Each has one writing connection
-// (its transactions begin IMMEDIATE, so that two writers queue instead of
-// failing half way) and a few reading ones that never wait for a writer.
+// Any number of processes may share one file, or one server. Each has one writing
+// connection, whose transactions have the tables to themselves, so that two
+// writers queue instead of failing half way, and a few reading ones that never
+// wait for a writer. "The disk" is, in all of this package, whichever it is.
 //
 // # What surprised us
 //

@@ -423,3 +423,31 @@ func TestManyWhoFindNoSchemaMakeOne(t *testing.T) {
 		t.Errorf("%d strikes of 6", n)
 	}
 }
+
+// What docs/recall.md says of rights is enough, and all that is needed.
+func TestPeopleWithRolesOfTheirOwnShareAMemory(t *testing.T) {
+	p := newServer(t)
+	must(t, p.Say("CREATE ROLE anna LOGIN IN ROLE cake", "ALTER ROLE anna IN DATABASE cake SET role = cake", "CREATE ROLE ben LOGIN"))
+	anna := openStore(t, Options{URL: p.URL("anna", nil), Project: "app"})
+	mustRecord(t, anna, event("a", time.Time{}))
+	at := Options{URL: p.URL("cake", nil)}
+	mustRecord(t, openStore(t, at), event("a", time.Time{}))
+	rawly(t, at, "GRANT USAGE ON SCHEMA cake TO ben")
+	rawly(t, at, "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA cake TO ben")
+	ben := openStore(t, Options{URL: p.URL("ben", nil), Project: "app"})
+	if h := mustRecord(t, ben, event("a", time.Time{})); h.Count != 3 || ben.Degraded() {
+		t.Errorf("degraded %v, %+v", ben.Degraded(), h)
+	}
+	mustNote(t, ben, remark("found by its words", time.Now()))
+	if got := mustSearch(t, ben, SearchQuery{Text: "words"}); got == "" {
+		t.Error("nothing is found")
+	}
+	mustForget(t, ben, Forgetting{Project: "app"})
+	_, err := ben.Reindex(t.Context())
+	must(t, err)
+	_, err = ben.CreateTask(t.Context(), cake.Task{Title: "x"})
+	must(t, err)
+	if h := mustHistory(t, anna, "a"); h.Count != 1 {
+		t.Errorf("what ben forgot is still there for anna: %+v", h)
+	}
+}
