@@ -168,6 +168,25 @@ func (c call) swallowed() bool {
 	return false
 }
 
+// piped reports whether a line of the output is the complaint of a program, by
+// its own name, whose status a reader behind it has swallowed: `rsync … | tail`.
+func (c call) piped(line string) bool {
+	if !anyIn(c.line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat") {
+		return false
+	}
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && hasAnyPrefix(line, p.name+": ", p.name+" error: ", p.name+": error: ")
+	})
+}
+
+// undoes reports whether a line takes back the merge that it has tried.
+func (c call) undoes() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.name == "git" && slices.Contains([]string{"merge", "rebase", "cherry-pick", "revert", "am"}, p.sub()) && slices.Contains(p.args, "--abort") ||
+			p.name == "git" && p.sub() == "merge-tree"
+	})
+}
+
 // lost reports whether some program's status, even a reader's, goes unseen
 // though nobody said that its failure is expected.
 func (c call) lost() bool {
@@ -187,17 +206,25 @@ func (c call) asksForCode() bool {
 // input is the file that a program reads its work from: what is redirected to
 // it, or the one argument that is named like a script of data.
 func (c call) input() string {
-	if _, after, ok := strings.Cut(c.line, "< "); ok {
-		if words := strings.Fields(after); len(words) > 0 {
-			if word := strings.TrimRight(words[0], ";)"); word != "" && !strings.ContainsAny(word, "<$(|&;'\"") {
-				return word
-			}
-		}
+	if word := c.redirected(); word != "" {
+		return word
 	}
 	for _, p := range c.progs {
 		for _, a := range p.args {
 			if slices.Contains([]string{".sql", ".conf", ".cnf", ".cfg", ".ini", ".json", ".yml", ".yaml", ".toml", ".xml"}, path.Ext(a)) && !strings.ContainsAny(a, " '\"=") {
 				return a
+			}
+		}
+	}
+	return ""
+}
+
+// redirected is the file that the line redirects to a program.
+func (c call) redirected() string {
+	if _, after, ok := strings.Cut(c.line, "< "); ok {
+		if words := strings.Fields(after); len(words) > 0 {
+			if word := strings.TrimRight(words[0], ";)"); word != "" && !strings.ContainsAny(word, "<$(|&;'\"") {
+				return word
 			}
 		}
 	}

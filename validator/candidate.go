@@ -147,7 +147,7 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.rule.Family == Network && c.asksForCode() || c.allAsked() {
+	if m.rule.Family == Network && c.asksForCode() || c.allAsked() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if m.rule.Family == Data && c.onlyRows() && out.stream(m.at) == cake.StreamStdout {
@@ -155,10 +155,19 @@ func (m candidate) beside(out output, c call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
+	if noted(line) || m.rule.Rank == General && !c.piped(line) {
+		return true
+	}
 	if !m.rule.countsAtZero(c) {
 		return out.stream(m.at) != cake.StreamStderr || !shellVoice(line)
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)
+}
+
+// noted reports whether a line tells something by the way: where all went well,
+// that is no complaint.
+func noted(line string) bool {
+	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
 }
 
 // shellVoice reports whether a line is a shell's remark about a line of its own.

@@ -37,7 +37,7 @@ func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []
 	}
 	all = firstCause(all, out)
 	if len(all) == 0 {
-		if c.code == 0 {
+		if c.code == 0 && !uncommitted(out, c) {
 			return nil
 		}
 		all = []candidate{statusCandidate(out, c)}

@@ -13,6 +13,7 @@ type checkForm struct {
 	kind    string
 	repeats bool // a slip in a source that somebody works on: it is told when it comes again
 	tools   string
+	fixes   []string
 	strict  bool // its wording is others', too: the program must stand in the line itself
 	pattern string
 	yes, no Example
@@ -29,6 +30,9 @@ func checkRules() []Rule {
 			ID: f.id, Kind: f.kind, Pattern: f.pattern, Tools: strings.Fields(f.tools), Strict: f.strict, Key: []string{"file", "message"},
 			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}: {message}"}, Yes: []Example{f.yes}, No: []Example{f.no},
 		})
+		if len(f.fixes) > 0 {
+			r.Fixes = f.fixes
+		}
 		if f.repeats {
 			r.Severity = cake.Medium
 		}
@@ -77,6 +81,13 @@ func checkServices() []checkForm {
 // and expressions.
 func checkSources() []checkForm {
 	return []checkForm{
+		{
+			id: "check.shfmtdiff", kind: "lint.format", strict: true, tools: "shfmt",
+			pattern: `^--- (?P<file>\S+)\.orig(?:\t[^\n]*)?\n\+\+\+ (?P<message>[^\n]+)`,
+			fixes:   []string{"{shfmtwrite:file}", "shfmt -w {file}"},
+			yes:     Example{Command: "shfmt -d -i 2 scripts && shellcheck scripts/*.sh", Code: 1, Out: "diff scripts/health.sh.orig scripts/health.sh\n--- scripts/health.sh.orig\n+++ scripts/health.sh\n@@ -1,5 +1,4 @@\n #!/bin/sh\n-if true\n", File: "scripts/health.sh", Fix: "shfmt -w -i 2 scripts"},
+			no:      Example{Command: "shfmt -d scripts"},
+		},
 		{
 			id: "check.visudo", kind: "syntax.source", repeats: true, strict: true, tools: "visudo",
 			pattern: `^(?:>>> |visudo: )?(?P<file>[\w./@-]+):(?P<line>\d+):(?:\d+:)? (?P<message>(?:syntax error|expected |invalid |unknown |Error: |Warning: |unable to|duplicate|[^\n]* (?:referenced but not defined|already defined|not allowed|too long))[^\n]*?)(?: <<<)?$`,

@@ -111,6 +111,16 @@ func configRules() []Rule {
 			No:  []Example{{Command: "docker-compose up -d", Out: "started\n"}},
 		}),
 		configRule(Rule{
+			ID: "config.precommit.changed", Kind: "lint.format",
+			Pattern: `^(?P<hook>\S[^\n]*?)\.{3,}[^\n]*Failed\n- hook id: (?P<id>\S+)\n(?:- (?:exit code|duration)[^\n]*\n)*- files were modified by this hook\n(?:\n*(?:Fixing |reformatted |Formatting |Rewriting |Sorting |fixed |would reformat )?(?P<file>[\w.@-]*[\w@/-]*[/.][\w./@-]*\w)(?:\n|$| \d+ms))?`, Key: []string{"id", "file"}, Message: "the hook {id} has repaired files",
+			Fixes: []string{"Run git add {file} and commit again: the hook {id} has repaired it", "Run git add for what the hook {id} has repaired, and commit again"},
+			Yes: []Example{
+				{Command: "git commit -qm 'Add the error table'", Code: 1, Err: "trim trailing whitespace.................................................Failed\n- hook id: trailing\n- exit code: 1\n- files were modified by this hook\n\nFixing docs/errors.md\n\nerror codes are unique...................................................Passed\n", File: "docs/errors.md", Fix: "Run git add docs/errors.md and commit again: the hook trailing has repaired it"},
+				{Command: "git commit -m x", Code: 1, Err: "black....................................................................Failed\n- hook id: black\n- files were modified by this hook\n\nreformatted src/a.py\n\nAll done!\n", File: "src/a.py"},
+			},
+			No: []Example{{Command: "pre-commit run", Out: "black....................................................................Passed\n"}},
+		}),
+		configRule(Rule{
 			ID: "config.precommit", Kind: "git.hook_failed",
 			Pattern: `^(?P<hook>\S[^\n]*?)\.{3,}[^\n]*Failed\n- hook id: (?P<id>\S+)(?:\n- [^\n]*)*(?:\n+(?P<file>[\w./-]+\.\w+):(?P<line>\d+)(?::\d+)?:? ?(?P<message>[^\n]*))?`, Key: []string{"id", "file"}, Message: "the hook {id} failed", Fixes: []string{"Fix {file}:{line}, which the hook {id} reports", "Fix what the hook {id} reports"},
 			Yes: []Example{{Command: "pre-commit run --all-files", Code: 1, Out: "no print in sources......................................................Failed\n- hook id: no-print\n- exit code: 1\n\napp.py:2:    print(\"x\")\n", File: "app.py", Line: 2}},

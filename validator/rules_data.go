@@ -18,7 +18,7 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "db.nodatabase", Kind: "db.no_such_database", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:FATAL:  database "(?P<db>[^"]+)" does not exist|Unknown database '(?P<db2>[^']+)').*)`, Key: []string{"db", "db2"}, Fixes: []string{"createdb {db}", "Check the database {db2}: it does not exist, create it"},
+			Pattern: `^.*(?P<message>(?:(?:FATAL:  |\berror: |\bError: |: )database "(?P<db>[^"]+)" does not exist(?:$|[^,\n])|Unknown database '(?P<db2>[^']+)').*)`, Key: []string{"db", "db2"}, Fixes: []string{"createdb {db}", "Check the database {db2}: it does not exist, create it"},
 			Yes: []Example{{Command: "psql -d shop -c 'select 1'", Code: 2, Err: "psql: error: connection to server at \"127.0.0.1\", port 15441 failed: FATAL:  database \"shop\" does not exist\n", Fix: "createdb shop"}},
 			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
 		},
@@ -42,7 +42,7 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "db.syntax", Kind: "db.syntax", Severity: cake.Medium, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
-			Pattern: `^(?:Parse error near line (?P<line>\d+): |.*)(?P<message>(?:near "(?P<near>[^"]*)": syntax error|ERROR:  syntax error at or near "(?P<near2>[^"]*)"|You have an error in your SQL syntax|no such column: (?P<column>\S+)|column "(?P<column2>[^"]+)" does not exist).*)`, Key: []string{"near", "near2", "column", "column2", "file"},
+			Pattern: `^(?:Parse error near line (?P<line>\d+): |ERROR \d+ \(\w+\) at line (?P<line2>\d+)(?: in file: '(?P<file>[^']+)')?: |.*)(?P<message>(?:near "(?P<near>[^"]*)": syntax error|ERROR:  syntax error at or near "(?P<near2>[^"]*)"|You have an error in your SQL syntax|no such column: (?P<column>\S+)|column "(?P<column2>[^"]+)" does not exist).*)`, Key: []string{"near", "near2", "column", "column2", "file"},
 			Yes: []Example{{Command: "sqlite3 a.db 'selct 1'", Code: 1, Err: "Error: in prepare, near \"selct\": syntax error\n"}},
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
 		},
@@ -145,7 +145,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "terraform.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)`, Key: []string{"file", "message"},
+			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function|Missing resource instance|No such provider function|Unknown provider function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "terraform validate -no-color", Code: 1, Err: "\nError: Reference to undeclared input variable\n\n  on main.tf line 6, in output \"where\":\n   6:   value = var.regoin\n\nAn input variable with the name \"regoin\" has not been declared. Did you mean\n\"region\"?\n", File: "main.tf", Line: 6}},
 			No:  []Example{{Command: "terraform validate", Out: "Success! The configuration is valid.\n"}},
 		},

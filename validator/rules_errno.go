@@ -199,6 +199,6 @@ func errnoRules() []Rule {
 
 // errnoRule fills in what all rules about the system's words share.
 func errnoRule(r Rule) Rule {
-	r.Severity, r.Confidence, r.Family, r.Rank = cake.High, 0.82, System, General
+	r.Severity, r.Confidence, r.Family, r.Rank, r.AtZero = cake.High, 0.82, System, General, IfSwallowed
 	return r
 }

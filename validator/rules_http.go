@@ -20,6 +20,13 @@ func httpRules() []Rule {
 			No:  []Example{{Command: "curl -s -o /dev/null -w '%{http_code}\\n' http://127.0.0.1:8080/api/v1/admin", Out: "403\n"}},
 		}),
 		httpRule(Rule{
+			ID: "http.oauth", Kind: "auth.http",
+			Pattern: `^\s*\{\s*"error":\s*"(?P<name>invalid_(?:token|client|grant|request|scope)|unauthorized_client|access_denied|insufficient_scope|unsupported_grant_type|expired_token|login_required|consent_required|invalid_credentials|token_expired|unauthorized|unauthenticated)"(?:,\s*"error_description":\s*"(?P<message>[^"\n]*)")?`, Key: []string{"name"},
+			Fixes: []string{"Check the credentials with the user: the server refuses them ({name}), stop here"},
+			Yes:   []Example{{Command: "token=$(curl -s -X POST http://127.0.0.1:8099/oauth/token | jq -r .access_token); curl -s -H \"Authorization: Bearer $token\" http://127.0.0.1:8099/api/orders", Out: "{\"error\": \"invalid_token\", \"error_description\": \"The access token is malformed\"}\n"}},
+			No:    []Example{{Command: "curl -s http://127.0.0.1:8080/jobs", Out: "{\"error\": null, \"jobs\": []}\n"}, {Command: "curl -s -X POST http://127.0.0.1:8080/device", Out: "{\"error\": \"authorization_pending\"}\n"}},
+		}),
+		httpRule(Rule{
 			ID: "http.nopath", Kind: "network.http_4xx",
 			Pattern: `^(?P<message>(?:\{\s*"(?:detail|error|message|title|msg)":\s*"(?:404[: ]*)?(?:Not [Ff]ound|not found|Route not found|No route matches|Resource not found|Page not found|Endpoint not found)\.?"\s*(?:,\s*"(?:status|statusCode|code|error|path|message|documentation_url|success)":[^{}]{0,160})?\}|404 page not found|404 Not Found|404: Not Found|Cannot (?:GET|POST|PUT|DELETE|PATCH) /\S*|<title>(?:404 )?(?:Not Found|Error 404).*|<h1>(?:404 )?Not Found</h1>.*|<pre>Cannot (?:GET|POST|PUT|DELETE|PATCH) /[^<]*</pre>))\s*$`, Message: "the server knows no such path (404)", Key: []string{"key"}, Fixes: []string{"Check the path of the URL: the server answered 404, not found"}, Rank: Symptom,
 			Yes: []Example{{Command: "curl -s http://127.0.0.1:8080/api/orders/17", Out: "{\"detail\":\"Not Found\"}\n"}, {Command: "curl -s http://127.0.0.1:8080/nothing", Out: "404 page not found\n"}},

@@ -7,7 +7,7 @@ import "cake"
 const (
 	modelField = `^(?:data: )?\s*(?:\{.{0,60}?"(?:error|type)"|["']?(?:type|code|status|message|error)["']?) ?: ?.{0,200}?`
 	modelError = `^(?:\S{1,60} )?\[?(?:[\w.]*\.)?(?:\w*Error|\w*Exception)(?: \[\w+\])?\]?(?::|\s\().{0,200}?`
-	modelCode  = `^(?:\S{1,40} )?(?:Error code|API Error|Request failed with status code|HTTP error|status code|Error|ERROR|error):? ?\(?[45]\d\d\b.{0,200}?`
+	modelCode  = `^(?:\S{1,60} )?(?:HTTP(?: status| error| code)?|Error code|API Error|Request failed with status code|HTTP error|status code|Error|ERROR|error):? ?\(?[45]\d\d\b.{0,200}?`
 )
 
 // modelRules are the words of the services that run language models: they tell

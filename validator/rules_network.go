@@ -79,6 +79,17 @@ func connectionRules() []Rule {
 			No:  []Example{{Command: "node f.mjs", Out: "ok\n"}},
 		}),
 		networkRule(Rule{
+			// wget names the host of the URL where it connects to that; a bare address instead is the proxy's.
+			ID: "net.proxy", Kind: "network.refused", Confidence: 0.9,
+			Pattern: `^(?:--[\d-]+ [\d:]+--  https?://[a-z][\w-]*(?:\.[\w-]+)*\.[a-z]{2,}[/:][^\n]*\nConnecting to (?P<proxy>\d+\.\d+\.\d+\.\d+:\d+)\.\.\. failed: (?P<message>Connection refused)|curl: \(5\) (?P<said>Could not resolve proxy: [^\n]+)|.*?(?P<again>(?:[Cc]annot connect to proxy|[Uu]nable to connect to proxy|ProxyError|proxyconnect tcp|CONNECT tunnel failed|Received HTTP code \d+ from proxy|[Pp]roxy CONNECT aborted|tunneling socket could not be established|[Cc]ould not resolve proxy)[^\n]*))`, Key: []string{"proxy", "key"},
+			Fixes: []string{"Check the proxy {proxy} (http_proxy, https_proxy): it does not answer, start it or unset them", "Check the proxy (http_proxy, https_proxy): {said}", "Check the proxy (http_proxy, https_proxy): {again}"},
+			Yes: []Example{
+				{Command: "./scripts/fetch-schema.sh", Code: 4, Out: "fetching the schema\n", Err: "--2026-11-22 05:35:55--  https://schemas.shop.example/v3/openapi.json\nConnecting to 127.0.0.1:3128... failed: Connection refused.\n", Fix: "Check the proxy 127.0.0.1:3128 (http_proxy, https_proxy): it does not answer, start it or unset them"},
+				{Command: "curl -sS -x noproxy:3128 https://a.example/", Code: 5, Err: "curl: (5) Could not resolve proxy: noproxy\n"},
+			},
+			No: []Example{{Command: "wget -q http://127.0.0.1:8080/x", Out: ""}, {Command: "wget http://127.0.0.1:8099/x", Code: 4, Err: "--2026-11-22 05:35:55--  http://127.0.0.1:8099/x\nConnecting to 127.0.0.1:8099... failed: Connection refused.\n"}},
+		}),
+		networkRule(Rule{
 			ID: "net.refused.plain", Kind: "network.refused", Confidence: 0.9, Rank: Symptom,
 			Pattern: `^.*(?P<message>(?:\[Errno 111\] Connection refused|ConnectionRefusedError|java\.net\.ConnectException: Connection refused|Connection refused \(os error 111\)|ECONNREFUSED|: Connection refused).*)`, Key: []string{"file", "key"},
 			Fixes: []string{"Check the address used at {file}:{line}: nothing listens there, start the service", "{dialled:message}", "Check the address: nothing listens there, start the service first"},

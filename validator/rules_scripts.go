@@ -69,7 +69,7 @@ func scriptRules() []Rule {
 		},
 		{
 			ID: "perl.die", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Scripts, Rank: CatchAll, Tools: []string{"perl", "prove"},
-			Pattern: `^(?P<message>.+) at (?P<file>\S+\.(?:pl|pm|t)) line (?P<line>\d+)\.$`, AtZero: TrustZero, Key: []string{"file", "message"},
+			Pattern: `^(?P<message>.+) at (?P<file>\S+\.(?:pl|pm|t)) line (?P<line>\d+)(?:, <\$?\w*> (?:line|chunk) \d+)?\.$`, AtZero: TrustZero, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "perl d.pl", Code: 255, Err: "no input at d.pl line 3.\n", File: "d.pl", Line: 3}},
 			No:  []Example{{Command: "perl d.pl", Err: "warning: odd at d.pl line 3.\n"}},
 		},

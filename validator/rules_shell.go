@@ -9,6 +9,23 @@ const shellPlace = `^(?:(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh)|(?P<file>[\
 func shellRules() []Rule {
 	return []Rule{
 		{
+			// A name of two words with _ is a function's, not a program's: the script calls what nobody has written.
+			ID: "shell.function", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)): (?:line )?(?P<line>\d+): (?P<symbol>(?:_+\w+|(?:log|die|err|error|warn|info|debug|msg|say|print|echo|ensure|require|need|check|assert|is|has|get|set|do|run|load|read|write|make|create|build|start|stop|wait|init|setup|parse|step|install|with|on|in|to|try|retry|test|fail|abort|usage|show|list|add|remove|delete|update|cleanup|clean|confirm|prompt|ask|render|deploy|upload|download|fetch|send|notify|validate|verify|process|handle|copy|sync|sum|count|format|report|banner|main|on|fn|func)_\w+)): (?:command )?not found$`,
+			Message: "{symbol} is no function and no program", Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: {symbol} is defined nowhere, check the name of the function or source its file"},
+			Yes: []Example{
+				{Command: "bash bin/release.sh 2.5.0 2>&1 | tail -5", Out: "[info]  release 2.5.0\nbin/release.sh: line 6: log_inf: command not found\n", File: "bin/release.sh", Line: 6},
+				{Command: "sh deploy.sh", Code: 127, Err: "deploy.sh: 4: run_migratons: not found\n", File: "deploy.sh", Line: 4},
+			},
+			No: []Example{{Command: "bash d.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.crlf.env", Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:/usr/bin/)?env: ['‘"]?(?P<interp>[\w./-]+)(?:\\r|\\015|\x0d|\^M)['’"]?: No such file or directory`, Message: "the script has Windows line ends", Key: []string{"key"}, Fixes: []string{`sed -i 's/\r$//' {file}`, "Fix the line ends of the script: they are CRLF (sed -i 's/\\r$//')"},
+			Yes: []Example{{Command: "cd ops && ./backup.sh --dry-run", Code: 127, Err: "/usr/bin/env: ‘bash\\r’: No such file or directory\n/usr/bin/env: use -[v]S to pass options in shebang lines\n", Files: []string{"ops/backup.sh"}, File: "ops/backup.sh", Fix: `sed -i 's/\r$//' ops/backup.sh`}},
+			No:  []Example{{Command: "./backup.sh", Code: 127, Err: "/usr/bin/env: ‘bash5’: No such file or directory\n"}},
+		},
+		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
 			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the name {program}: this system has no such tool"},
@@ -136,8 +153,17 @@ func shellPathRules() []Rule {
 			No:  []Example{{Command: "echo 1 > x", Out: ""}},
 		},
 		{
+			ID: "shell.nomatch.script", Kind: "shell.no_match", Severity: cake.Medium, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)):(?: line)? ?(?P<line>\d+): (?P<message>no match(?:es found)?: (?P<glob>\S+))`, Key: []string{"file", "glob"}, Fixes: []string{"Fix {file}:{line}: no file matches {glob}; say what is to happen then (nullglob, (N))"},
+			Yes: []Example{
+				{Command: "zsh scripts/clean.zsh", Code: 1, Err: "scripts/clean.zsh:5: no matches found: src/**/*.pyc\n", File: "scripts/clean.zsh", Line: 5},
+				{Command: "npm run -s pack:reports", Code: 1, Err: "scripts/pack.sh: line 6: no match: reports/*.xml\n", File: "scripts/pack.sh", Line: 6},
+			},
+			No: []Example{{Command: "zsh clean.zsh", Out: "ok\n"}},
+		},
+		{
 			ID: "shell.nomatch", Kind: "shell.no_match", Severity: cake.High, Confidence: 0.85, Family: Shell, Own: true,
-			Pattern: `^(?:zsh|\S*zsh):\d+: (?P<message>no matches found: (?P<glob>\S+))`, Key: []string{"glob"}, Fixes: []string{"Check the pattern {glob}: no file matches, or quote it"},
+			Pattern: `^(?:(?:zsh|/\S*zsh):\d+|(?:/bin/|/usr/bin/)?bash: line \d+|-?bash): (?P<message>no match(?:es found)?: (?P<glob>\S+))`, Key: []string{"glob"}, Fixes: []string{"Check the pattern {glob}: no file matches, or quote it"},
 			Yes: []Example{{Command: "zsh -c 'ls *.foo'", Code: 1, Err: "zsh:1: no matches found: *.foo\n"}},
 			No:  []Example{{Command: "ls *.go", Out: "a.go\n"}},
 		},

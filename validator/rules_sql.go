@@ -7,6 +7,36 @@ import "cake"
 func sqlRules() []Rule {
 	return []Rule{
 		sqlRule(Rule{
+			ID: "psql.assert", Kind: "runtime.assertion", Severity: cake.Medium, AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>[^\n]+)\n(?:[^\n]*\n){0,5}?CONTEXT:  [^\n]* at ASSERT`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "psql -q -v ON_ERROR_STOP=1 -f db/tests/vat_test.sql", Code: 3, Err: "psql:db/tests/vat_test.sql:5: NOTICE:  testing gross()\npsql:db/tests/vat_test.sql:5: ERROR:  reduced rate: 106.00 instead of 107\nCONTEXT:  PL/pgSQL function inline_code_block line 4 at ASSERT\n", File: "db/tests/vat_test.sql", Line: 5}},
+			No:  []Example{{Command: "psql -f a.sql", Err: "psql:a.sql:5: NOTICE:  testing\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.depth", Kind: "runtime.recursion", Severity: cake.Medium, AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>stack depth limit exceeded)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: a function calls itself without an end", "Fix the function that calls itself without an end"},
+			Yes: []Example{{Command: "psql -v ON_ERROR_STOP=1 -f db/tree.sql 2>&1 | head -12", Out: "CREATE TABLE\npsql:db/tree.sql:6: ERROR:  stack depth limit exceeded\nHINT:  Increase the configuration parameter \"max_stack_depth\"\n", File: "db/tree.sql", Line: 6}},
+			No:  []Example{{Command: "psql -f a.sql", Out: "CREATE TABLE\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.raised", Kind: "runtime.exception", Severity: cake.Medium, AtZero: DespiteZero, Rank: Symptom,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?:division by zero|cannot call |query returned |null value cannot|array subscript|invalid (?:regular|escape|byte)|control reached end|case not found|record "|variable "|more than one row|[^\n]+\n(?:[^\n]*\n){0,5}?CONTEXT:  [^\n]* at RAISE)[^\n]*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "psql -f f.sql", Code: 3, Err: "psql:f.sql:9: ERROR:  no such customer: 7\nCONTEXT:  PL/pgSQL function check_customer(integer) line 3 at RAISE\n", File: "f.sql", Line: 9}},
+			No:  []Example{{Command: "psql -f f.sql", Out: "DO\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.deadlock", Kind: "db.locked", AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>deadlock detected)`, Key: []string{"message"}, Fixes: []string{"Try it once more: another session held what it needed (deadlock)"},
+			Yes: []Example{{Command: "psql -f f.sql", Code: 3, Err: "psql:f.sql:2: ERROR:  deadlock detected\nDETAIL:  Process 1 waits for ShareLock\n"}},
+			No:  []Example{{Command: "psql -f f.sql", Out: "DO\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.file", Kind: "db.syntax", Severity: cake.Medium, AtZero: DespiteZero, Rank: CatchAll,
+			Pattern: `^psql:(?P<file>[^:\n]+):(?P<line>\d+): ERROR:  (?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "psql -f f.sql", Err: "psql:f.sql:2: ERROR:  VACUUM cannot run inside a transaction block\n", File: "f.sql", Line: 2}},
+			No:  []Example{{Command: "psql -f f.sql", Err: "psql:f.sql:1: NOTICE:  table \"x\" does not exist, skipping\n"}},
+		}),
+		sqlRule(Rule{
 			ID: "psql.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: DespiteZero,
 			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?:syntax error at .*|column "[^"]+" (?:does not exist|of relation .*|must appear .*)|column \S+ does not exist|column reference .*|function \S+.* does not exist|operator does not exist.*|type "[^"]+" does not exist|unterminated .*|missing FROM-clause .*|subquery .*|INSERT has .*|cannot cast .*|invalid input syntax .*|relation "[^"]+" already exists|cannot drop .*|invalid input value .*|each .* query must have .*))`, Key: []string{"file", "message"}, Fixes: []string{"{pghint:around}", "Fix {file}:{line}: {message}", "Check the cause: {message}"},
 			Yes: []Example{{Command: "psql -c 'select toal from orders'", Code: 1, Err: "ERROR:  column \"toal\" does not exist\nLINE 1: select toal from orders\n               ^\nHINT:  Perhaps you meant to reference the column \"orders.total\".\n", Fix: "Fix the statement: Perhaps you meant to reference the column \"orders.total\"."}, {Command: "psql -f migrations/003.sql", Err: "psql:migrations/003.sql:6: ERROR:  syntax error at or near \"numeric\"\nLINE 2:   ADD COLUM discount numeric;\n", File: "migrations/003.sql", Line: 6}},
@@ -68,7 +98,7 @@ func sqlRules() []Rule {
 		}),
 		sqlRule(Rule{
 			ID: "mysql.constraint", Kind: "db.constraint", Severity: cake.Medium, AtZero: IfSwallowed,
-			Pattern: `^ERROR (?:1062|1364|1048|1451|1452|1406|1264|3819|4025|1216|1217) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>.*)`, Rank: Symptom, Key: []string{"message"},
+			Pattern: `^ERROR (?:1062|1364|1048|1451|1452|1406|1264|3819|4025|1216|1217|1005|1215|3780|1822|1824|1825|1826|6125|1217|1690|1406) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>.*)`, Rank: Symptom, Key: []string{"message"},
 			Yes: []Example{{Command: "mysql shop < q.sql", Code: 1, Err: "ERROR 1048 (23000) at line 2: Column 'email' cannot be null\n", Line: 2}},
 			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
 		}),
@@ -113,6 +143,18 @@ func storeRules() []Rule {
 			Pattern: `^(?:Error: )?(?P<message>unknown command or invalid arguments: +"(?P<verb>[^"]+)"|cannot open "(?P<path>[^"]+)")`, Tools: []string{"sqlite"}, Key: []string{"verb", "path"}, Fixes: []string{"Check .help of sqlite3: there is no .{verb}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{{Command: "sqlite3 a.db .tabels", Code: 1, Err: "Error: unknown command or invalid arguments:  \"tabels\". Enter \".help\" for help\n", Fix: "Check .help of sqlite3: there is no .tabels"}},
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
+		}),
+		redisRule(Rule{
+			ID: "redis.script", Kind: "runtime.undefined_name", Severity: cake.Medium,
+			Pattern: `^(?:\(error\) )?(?:ERR )?(?:Error (?:running|compiling) script[^:]*: )?(?:@?user_script:\d+: )?(?:ERR )?@?user_script: ?(?P<line>\d+): (?P<message>.*(?:nonexistent global variable '(?P<symbol>[^']+)'|attempt to call (?:global|field|local|method) '(?P<symbol2>[^']+)' \(a nil value\)).*)`, Key: []string{"symbol", "symbol2"}, Fixes: []string{"Fix {file}:{line}: {symbol} is not defined in the script", "Fix {file}:{line}: {symbol2} is not defined in the script"},
+			Yes: []Example{{Command: "redis-cli -p 6379 --eval scripts/take_token.lua bucket:api , 10 2", Out: "ERR user_script:4: Script attempted to access nonexistent global variable 'tonumbr' script: 5e02, on @user_script:4.\n\n", File: "scripts/take_token.lua", Line: 4}},
+			No:  []Example{{Command: "redis-cli --eval a.lua", Out: "1\n"}},
+		}),
+		redisRule(Rule{
+			ID: "redis.lua", Kind: "runtime.exception", Severity: cake.Medium,
+			Pattern: `^(?:\(error\) )?(?:ERR )?(?:Error (?:running|compiling) script[^:]*: )?(?:@?user_script:\d+: )?(?:ERR )?@?user_script: ?(?P<line>\d+): (?P<message>.+)`, Key: []string{"message"}, Fixes: []string{"Fix the script at its line {line}: {message}"},
+			Yes: []Example{{Command: "redis-cli --eval a.lua", Out: "ERR Error compiling script (new function): user_script:3: '=' expected near 'x'\n"}},
+			No:  []Example{{Command: "redis-cli --eval a.lua", Out: "1\n"}},
 		}),
 		redisRule(Rule{
 			ID: "redis.verb", Kind: "tool.subcommand_typo",

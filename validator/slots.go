@@ -47,9 +47,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 			s["file"], s["line"] = at.file, strconv.Itoa(at.line)
 		}
 	}
-	if s["file"] == "" && s["line"] != "" && m.rule.Family == Data {
-		s["file"] = c.input()
-	}
+	m.callPlace(out, c, view{ws}, r.Cwd)
 	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
 		s["file"] = view{ws}.endingIn(s["file"])
 	}
@@ -62,7 +60,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 		}
 	}
 	if s["file"] != "" {
-		s["file"] = view{ws}.ownFile(relative(s["file"], r.Cwd))
+		s["file"] = view{ws}.ownFile(c.below(relative(s["file"], r.Cwd), view{ws}))
 	}
 	if m.rule.Family == Python && s["file"] != "" && s["line"] == "" {
 		if n, ok := lineOf(s["file"], out.text); ok {

@@ -1,8 +1,10 @@
 package validator
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A meaning is what a status of one program's says by its manual.
@@ -51,10 +53,42 @@ func meaningOf(c call) (meaning, bool) {
 	return meaning{}, false
 }
 
+// uncommitted reports whether a commit whose status a reader has swallowed was
+// refused: git names every commit that it makes, and says so where it has none to
+// make; all else was said by a hook.
+func uncommitted(out output, c call) bool {
+	quiet := func(a string) bool {
+		return a == "-q" || a == "--quiet" || a == "--dry-run" || strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "--") && strings.Contains(a, "q")
+	}
+	i := slices.IndexFunc(c.progs, func(p prog) bool { return p.name == "git" && p.sub() == "commit" })
+	if i < 0 || i+2 != len(c.progs) || !c.progs[i].swallowed || c.progs[i].asked || slices.ContainsFunc(c.progs[i].args, quiet) {
+		return false
+	}
+	if last := c.progs[i+1].name; last != "tail" && last != "head" && last != "cat" && last != "tee" || strings.TrimSpace(out.text) == "" {
+		return false
+	}
+	return !committed().MatchString(out.text) && !slices.ContainsFunc(gitSays(), func(own string) bool {
+		return strings.HasPrefix(strings.TrimSpace(out.text), own) || strings.Contains(out.text, "\n"+own)
+	})
+}
+
+// committed is a line by which git tells that it has made a commit.
+var committed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?:\[[^\]]+ [0-9a-f]{4,40}\]| \d+ files? changed| (?:create|delete) mode | mode change | rename | rewrite | copy )`)
+})
+
+// gitSays are the beginnings of what git itself says of a commit that it does not make.
+func gitSays() []string {
+	return []string{"error: ", "fatal: ", "On branch ", "CONFLICT", "usage: ", "nothing ", "no changes added", "Aborting", "HEAD detached", "Auto-merging", "Not currently on", "Your branch", "Changes not staged", "Untracked files"}
+}
+
 // hookSpoke reports whether what stands in the output was said by a hook: git
 // itself gives a reason of its own when it refuses a commit.
 func hookSpoke(out output, c call) bool {
 	p, ok := c.main()
+	if uncommitted(out, c) {
+		return true
+	}
 	if !ok || p.name != "git" || c.code != 1 || strings.TrimSpace(out.text) == "" {
 		return false
 	}

@@ -5,7 +5,7 @@ import "strings"
 // fileVerbs are the answers about files, by name.
 func fileVerbs() map[string]verb {
 	return map[string]verb{
-		"mkdirp": filler.makeParents, "recursive": filler.recursive, "lookat": filler.lookAtArchive, "sedfix": filler.closeSed, "ca": filler.certificate, "mkredir": filler.redirectFolder, "nodemkdir": filler.parentOfMkdir, "interp": filler.interpreter,
+		"mkdirp": filler.makeParents, "recursive": filler.recursive, "lookat": filler.lookAtArchive, "badsigned": filler.badSigned, "shfmtwrite": filler.shfmtWrite, "sedfix": filler.closeSed, "ca": filler.certificate, "mkredir": filler.redirectFolder, "nodemkdir": filler.parentOfMkdir, "interp": filler.interpreter,
 	}
 }
 
@@ -30,6 +30,9 @@ func (f filler) recursive(string) (string, bool) {
 
 // lookAtArchive names the archive that the command was to unpack.
 func (f filler) lookAtArchive(string) (string, bool) {
+	if word, ok := quoted(f.call.archive()); ok {
+		return "Check " + word + " with file " + word + ": it is not what its name says", true
+	}
 	for _, p := range f.call.progs {
 		for _, a := range p.args {
 			for _, ext := range []string{".gz", ".tgz", ".zip", ".xz", ".bz2", ".tar", ".zst"} {
@@ -40,6 +43,34 @@ func (f filler) lookAtArchive(string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// shfmtWrite is the call of shfmt again with its own options, which writes what
+// it has only shown.
+func (f filler) shfmtWrite(string) (string, bool) {
+	for _, p := range f.call.progs {
+		if p.name != "shfmt" {
+			continue
+		}
+		words := []string{"shfmt", "-w"}
+		for _, a := range p.args {
+			if a == "-d" || a == "-l" || a == "--diff" || a == "--list" {
+				continue
+			}
+			if !expressions().safeWord.MatchString(a) {
+				return "", false
+			}
+			words = append(words, a)
+		}
+		return strings.Join(words, " "), true
+	}
+	return "", false
+}
+
+// badSigned names what must not be used.
+func (f filler) badSigned(string) (string, bool) {
+	word, ok := quoted(f.call.signed())
+	return "Check " + word + ": its signature is bad, do not use it, fetch it again", ok
 }
 
 // closeSed adds the slash that ends an s command.

@@ -32,6 +32,8 @@ func (f filler) gitPush(why string) (string, bool) {
 		return "Fix the commits: a file is too large for the remote, take it out of the history or use git lfs", true
 	case strings.Contains(why, "protected"), strings.Contains(said, "rotected branch"), strings.Contains(why, "denied"):
 		return "Try a branch of your own and a pull request: the target refuses direct pushes", true
+	case strings.Contains(f.slots["before"], "pull request"), strings.Contains(f.slots["before"], "merge request is required"):
+		return "Try a branch of your own and a pull request: the target takes changes only by one", true
 	case strings.Contains(why, "hook declined") && said != "":
 		return "Fix what the remote's hook refuses: " + said, true
 	case strings.Contains(why, "hook declined"):

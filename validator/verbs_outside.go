@@ -25,7 +25,10 @@ func (f filler) absent(file string) (string, bool) {
 		dir, ok := f.parent(file)
 		if strings.Contains(f.slots["around"], "mkdir") {
 			dir, ok = quoted(relative(file, f.cwd))
-			ok = ok && !strings.HasPrefix(dir, "/")
+			if strings.HasPrefix(dir, "/") {
+				dir, ok = quoted(path.Dir(file))
+				return "Check " + dir + ": the folder is not there, mkdir -p it first", ok
+			}
 		}
 		return "mkdir -p " + dir, ok
 	}

@@ -1,0 +1,183 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// callPlace completes the place of a match by what the command says of it: the
+// script that it starts, the file that it reads from, the archive that it opens.
+func (m candidate) callPlace(out output, c call, ws view, cwd string) {
+	s := m.slots
+	if m.rule.ID == "shell.interpreter" {
+		s["line"] = "1" // where the interpreter is named
+	}
+	if s["file"] != "" {
+		return
+	}
+	switch {
+	case m.rule.ID == "shell.crlf.env":
+		s["file"] = c.started()
+	case m.rule.ID == "file.archive":
+		s["file"] = c.archive()
+	case m.rule.ID == "trust.badsignature":
+		s["file"] = c.signed()
+	case m.rule.ID == "redis.script" || m.rule.ID == "redis.lua":
+		s["file"] = c.after("--eval")
+	case strings.HasPrefix(m.rule.ID, "redis.") && c.redirected() != "":
+		s["file"] = c.redirected()
+	case m.rule.Family == Data && s["line"] != "":
+		if s["file"] = c.input(); s["file"] == "" || strings.Contains(s["file"], "*") {
+			s["file"] = lastStatements(out.text, ws)
+		}
+	case m.rule.Kind == "port.in_use":
+		s["file"] = c.entry(ws)
+	case m.rule.Family == Model:
+		if at, ok := placeIn(m.text[:min(len(m.text), 120)], cwd, ws); ok {
+			s["file"] = at.file
+			if at.line > 0 {
+				s["line"] = strconv.Itoa(at.line)
+			}
+		}
+	}
+	if s["file"] == "" {
+		delete(s, "file")
+	}
+}
+
+// lastStatements is the file of statements that a script has named last: one
+// that runs through many of them says which one it is at.
+func lastStatements(text string, ws view) string {
+	found := ""
+	for _, name := range regexp.MustCompile(`[\w./@-]+\.(?:sql|ddl|cql)\b`).FindAllString(text[:min(len(text), 64<<10)], -1) {
+		if ws.has(name) {
+			found = name
+		}
+	}
+	return found
+}
+
+// started is the script that a line starts by its path, or gives to a shell.
+func (c call) started() string {
+	for _, p := range c.progs {
+		if strings.HasPrefix(p.name, "./") || strings.HasSuffix(p.name, ".sh") {
+			return p.name
+		}
+		if script(p) && len(p.args) > 0 && !strings.HasPrefix(p.args[0], "-") {
+			return p.args[0]
+		}
+	}
+	for _, word := range strings.Fields(c.line) { // the parser may know a program by its base name
+		if strings.HasPrefix(word, "./") || strings.Contains(word, "/") && strings.HasSuffix(word, ".sh") {
+			return strings.TrimRight(word, ";)")
+		}
+	}
+	return ""
+}
+
+// archive is the archive that a program of the line unpacks.
+func (c call) archive() string {
+	for _, p := range c.progs {
+		if !slices.Contains([]string{"tar", "unzip", "gunzip", "gzip", "xz", "unxz", "bunzip2", "bzip2", "zstd", "zcat"}, p.name) {
+			continue
+		}
+		for _, a := range p.args {
+			if archived(a) {
+				return a
+			}
+		}
+	}
+	return ""
+}
+
+func archived(name string) bool {
+	return slices.Contains([]string{".gz", ".tgz", ".zip", ".xz", ".bz2", ".tar", ".zst"}, path.Ext(name)) && !strings.Contains(name, "://")
+}
+
+// signed is the file whose signature a line checks.
+func (c call) signed() string {
+	for _, p := range c.progs {
+		if !strings.HasPrefix(p.name, "gpg") {
+			continue
+		}
+		var files []string
+		for _, a := range p.args {
+			if !strings.HasPrefix(a, "-") && strings.Contains(a, ".") {
+				files = append(files, a)
+			}
+		}
+		if len(files) > 0 {
+			last := files[len(files)-1]
+			return strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(last, ".asc"), ".sig"), ".gpg")
+		}
+	}
+	return ""
+}
+
+// after is the word that follows an option.
+func (c call) after(option string) string {
+	for _, p := range c.progs {
+		if i := slices.Index(p.args, option); i >= 0 && i+1 < len(p.args) {
+			return p.args[i+1]
+		}
+	}
+	return ""
+}
+
+// entry is the file by which a program of the project is started: the argument
+// of its interpreter, also where a script of package.json gives it.
+func (c call) entry(ws view) string {
+	for _, p := range c.progs {
+		words := p.args
+		switch p.plain() {
+		case "npm", "pnpm", "yarn", "bun":
+			words = strings.Fields(scriptLine(ws.manifest("package.json"), p.args))
+		case "node", "python", "ruby", "tsx", "ts-node", "nodemon", "php", "deno":
+		default:
+			continue
+		}
+		for _, a := range words {
+			if file := strings.TrimPrefix(a, "./"); slices.Contains(ws.files(), file) && path.Ext(file) != ".json" {
+				return file
+			}
+		}
+	}
+	return ""
+}
+
+// scriptLine is the line of the script of a package.json that one of the words names.
+func scriptLine(manifest string, words []string) string {
+	for _, w := range words {
+		if f := regexp.MustCompile(`"` + regexp.QuoteMeta(w) + `"\s*:\s*"([^"]*)"`).FindStringSubmatch(manifest); f != nil && !strings.HasPrefix(w, "-") && w != "run" {
+			return f[1]
+		}
+	}
+	return ""
+}
+
+// folder is where a line goes before it does anything: `cd infra && …`.
+func (c call) folder() string {
+	if len(c.progs) == 0 || c.progs[0].name != "cd" || len(c.progs[0].args) != 1 || !strings.HasPrefix(c.line, "cd ") {
+		return ""
+	}
+	dir := path.Clean(c.progs[0].args[0])
+	if strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "..") || strings.ContainsAny(dir, "$~*-") && strings.HasPrefix(dir, "-") {
+		return ""
+	}
+	return dir
+}
+
+// below is a file as seen from where the line went, where the tree has it there.
+func (c call) below(file string, ws view) string {
+	dir := c.folder()
+	if dir == "" || dir == "." || file == "" || strings.HasPrefix(file, "/") {
+		return file
+	}
+	if inside := path.Join(dir, file); slices.Contains(ws.files(), inside) {
+		return inside
+	}
+	return file
+}
