@@ -14,6 +14,9 @@ import (
 // is an answer, so that none of them does.
 func speaking(all []candidate, out output, c call, ws view) (kept []candidate, answered bool) {
 	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) })
+	if c.code == 0 && green(out, c) {
+		kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.rule.AtZero != DespiteZero && m.rule.Family != Shell })
+	}
 	kept = rooted(kept, out, c)
 	first := firstCause(slices.Clone(kept), out)
 	if c.code == 0 || !c.answered(out.text) || surprising(first) || mistyped(first, ws) || broken(first, c) {
@@ -118,4 +121,25 @@ func recipe(m candidate, after string) (place, bool) {
 
 var makeFailed = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^g?make(?:\[\d+\])?: \*\*\* \[([\w./-]*[Mm]akefile|[\w./-]+\.mk):(\d+): [^\]]+\] Error \d+`)
+})
+
+// green reports whether the one program of a line ran tests and tells that all
+// of them passed: what stands above its summary, they have printed.
+func green(out output, c call) bool {
+	work := 0
+	for _, p := range c.progs {
+		if !reader(p) && !neutral(p.name) {
+			work++
+		}
+	}
+	text := out.text[max(0, len(out.text)-4<<10):]
+	return work == 1 && allPassed().MatchString(text) && !someFailed().MatchString(text)
+}
+
+var allPassed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed)`)
+})
+
+var someFailed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?:FAIL\b|--- FAIL|test result: FAILED|\[  FAILED  \]|\[ERROR\]|not ok \d|FAILED\b|# fail [1-9]|Fail: +[1-9])`)
 })

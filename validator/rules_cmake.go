@@ -110,5 +110,11 @@ func cmakeRules() []Rule {
 			},
 			No: []Example{{Command: "cmake .", Out: "-- Configuring done\n"}},
 		},
+		{
+			ID: "cmake.cut", Kind: "config.invalid", Severity: cake.High, Confidence: 0.85, Family: C, AtZero: IfSwallowed, Rank: CatchAll,
+			Pattern: `^-- (?P<message>(?:Configuring|Generating) incomplete, errors occurred!)`, Key: []string{"key"}, Fixes: []string{"Run cmake again and see all of its output: it could not configure the build"},
+			Yes: []Example{{Command: "cmake -B b 2>&1 | tail -4; make -C b", Code: 2, Out: "\n-- Configuring incomplete, errors occurred!\nmake: Entering directory '/srv/p/b'\n", Err: "make: *** No targets specified and no makefile found.  Stop.\n", Fix: "Run cmake again and see all of its output: it could not configure the build"}},
+			No:  []Example{{Command: "cmake -B b", Out: "-- Configuring done\n"}},
+		},
 	}
 }

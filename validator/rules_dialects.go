@@ -121,6 +121,12 @@ func dialectRules() []Rule {
 			No:  []Example{{Command: "racket a.rkt", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "clojure.noname", Kind: "dependency.module_missing", Severity: cake.High,
+			Pattern: `^(?:(?:Execution error|Syntax error) \(FileNotFoundException\)[^\n]*?\((?P<file>[^\s():]+):(?P<line>\d+)(?::\d+)?\)\.\n|[^\n]*FileNotFoundException:? )(?P<message>Could not locate (?P<module>[\w/.]+?)__init\.class)`, Key: []string{"module"}, Fixes: []string{"Fix {file}:{line}: no namespace {module} on the class path (deps.edn, project.clj)", "Check {module}: no such namespace on the class path (deps.edn, project.clj)"},
+			Yes: []Example{{Command: "clojure a.clj", Code: 1, Err: "Execution error (FileNotFoundException) at user/eval1 (a.clj:1).\nCould not locate nosuch/core__init.class, nosuch/core.clj or nosuch/core.cljc on classpath.\n", File: "a.clj", Line: 1}},
+			No:  []Example{{Command: "clojure a.clj", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "clojure.execution", Kind: "runtime.exception", Severity: cake.Medium, Rank: CatchAll,
 			Pattern: `^(?:Execution error|Syntax error)(?: \((?P<name>\w+)\))?(?: (?:compiling|macroexpanding|reading source)[^\n]*?)? at (?:[^\s(]+ )?\((?P<file>[^\s():]+):(?P<line>\d+)(?::\d+)?\)\.\n(?P<message>[^\n]+)`,
 			Yes:     []Example{{Command: "clojure a.clj", Code: 1, Err: "Execution error (ArithmeticException) at user/f (a.clj:1).\nDivide by zero\n", File: "a.clj", Line: 1}},

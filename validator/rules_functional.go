@@ -67,6 +67,12 @@ func functionalRules() []Rule {
 			No:  []Example{{Command: "cabal build", Out: "Up to date\n"}},
 		},
 		{
+			ID: "ocaml.package", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
+			Pattern: camlPlace + `(?P<message>Unbound module (?P<module>Str|Unix|Yojson|Lwt|Lwt_\w+|Cohttp\w*|Core|Core_\w+|Base|Cmdliner|Alcotest|Z|Q|Zarith|Re|Ounit2?|OUnit2?|Sexplib0?|Async|Ptime|Fmt|Logs|Uri|Angstrom|Dream|Caqti\w*|QCheck\w*|Batteries|Containers|Bos|Fpath|Tyxml|Jsonm|Csv|Sqlite3|Threads|Thread|Mutex))\b`, Key: []string{"module"}, Fixes: []string{"Try adding the library {camlpkg:module} (dune: libraries, ocamlfind: -package): {file}:{line} uses {module}"},
+			Yes: []Example{{Command: "ocamlfind ocamlopt -linkpkg a.ml", Code: 2, Err: "File \"a.ml\", line 1, characters 5-11:\n1 | open Yojson\n         ^^^^^^\nError: Unbound module Yojson\n", File: "a.ml", Line: 1, Fix: "Try adding the library yojson (dune: libraries, ocamlfind: -package): a.ml:1 uses Yojson"}},
+			No:  []Example{{Command: "dune build", Out: ""}},
+		},
+		{
 			ID: "haskell.called", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^CallStack \(from HasCallStack\):\n(?:\s+\w+, called at libraries/[^\n]*\n)*(?:\s+\w+, called at (?P<file>[\w./-]+\.hs):(?P<line>\d+))?`, Message: "{above}", Key: []string{"file", "above"}, Fixes: []string{"Fix {file}:{line}: {above}", "Check the cause: {above}"},
 			Yes: []Example{{Command: "runghc A.hs", Code: 1, Err: "A.hs: bad state\nCallStack (from HasCallStack):\n  error, called at A.hs:1:8 in main:Main\n", File: "A.hs", Line: 1}},

@@ -39,6 +39,12 @@ func groovyRules() []Rule {
 			No:  []Example{{Command: "groovy a.groovy", Out: "ok\n"}},
 		},
 		{
+			ID: "groovy.assert", Kind: "runtime.assertion", Severity: cake.Medium, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
+			Pattern: `^Caught: Assertion failed: *\n\n(?P<message>assert [^\n]+)(?:(?:\n[^\n]*){0,20}?\n\tat \S+\((?P<file>[\w.-]+\.groovy):(?P<line>\d+)\))?`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "groovy e.groovy", Code: 1, Err: "Caught: Assertion failed: \n\nassert x.size() == 3\n       | |      |\n       | 1      false\n       [1]\n\nAssertion failed: \n\nassert x.size() == 3\n       | |      |\n       | 1      false\n       [1]\n\n\tat e.run(e.groovy:2)\n", File: "e.groovy", Line: 2, Fix: "Fix e.groovy:2: assert x.size() == 3"}},
+			No:  []Example{{Command: "groovy e.groovy", Out: "ok\n"}},
+		},
+		{
 			ID: "groovy.caught", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Java, AtZero: IfSwallowed, Rank: CatchAll,
 			Pattern: `^Caught: (?P<name>(?:[a-z]\w*\.)*[A-Z][\w$]*)(?:: (?P<message>[^\n]+))?$`, Key: []string{"file", "name", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}:{line}: {name}"},
 			Yes: []Example{{Command: "groovy j.groovy", Code: 1, Err: "Caught: java.lang.IllegalStateException: boom\njava.lang.IllegalStateException: boom\n\tat j.run(j.groovy:1)\n", File: "j.groovy", Line: 1}},

@@ -13,7 +13,7 @@ import (
 const texBegins = `^(?:! |(?P<file>(?:\./)?[\w./+-]+\.(?:tex|ltx|sty|cls|dtx)):(?P<line>\d+): )`
 
 // texLine is the line below an error that tells where TeX was.
-const texLine = `[^\n]*(?:(?:\n[^\n]*){0,14}?\nl\.(?P<line2>\d+))?`
+const texLine = `[^\n]*(?:(?:\n[^\n]*){0,14}?\nl\.(?P<line2>\d+) ?(?P<text>[^\n]*))?`
 
 // latexRules are the words of TeX and its formats, of BibTeX and biber.
 func latexRules() []Rule {
@@ -51,9 +51,9 @@ func latexRules() []Rule {
 		},
 		{
 			ID: "latex.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: texBegins + `(?P<message>(?:Undefined control sequence|LaTeX Error: (?:Environment \S+ undefined|Undefined color|Command \S+ (?:undefined|unavailable)|Counter \S+ undefined|No counter|Unknown option)|Package \w+ Error: (?:I do not know the key|Undefined|Unknown))[^\n]*)(?:\n(?:<[^\n]*|\\[^\n]*|l\.\d+ (?P<text>[^\n]*)))?` + texLine, Key: []string{"file", "message", "text"},
+			Pattern: texBegins + `(?P<message>(?:Undefined control sequence|LaTeX Error: (?:Environment \S+ undefined|Undefined color|Command \S+ (?:undefined|unavailable)|Counter \S+ undefined|No counter|Unknown option)|Package \w+ Error: (?:I do not know the key|Undefined|Unknown))[^\n]*)` + texLine, Key: []string{"file", "message", "text"},
 			Fixes: []string{"Fix {file}:{line}: {message} {text}", "Fix {file}:{line}: {message}", "Fix line {line} of the source: {message}"},
-			Yes:   []Example{{Command: "pdflatex -interaction=nonstopmode c.tex", Code: 1, Out: "(./c.tex\n(./chapters/one.tex\n! Undefined control sequence.\nl.1 Hello \\badcmd\n                  here\n)\n", File: "chapters/one.tex"}},
+			Yes:   []Example{{Command: "pdflatex -interaction=nonstopmode c.tex", Code: 1, Out: "(./c.tex\n(./chapters/one.tex\n! Undefined control sequence.\nl.1 Hello \\badcmd\n                  here\n)\n", File: "chapters/one.tex", Line: 1, Fix: "Fix chapters/one.tex:1: Undefined control sequence. Hello \\badcmd"}},
 			No:    []Example{{Command: "pdflatex a.tex", Out: "LaTeX Warning: Reference `x' on page 1 undefined on input line 6.\nOutput written on a.pdf (1 page, 12 bytes).\n"}},
 		},
 		{

@@ -50,13 +50,13 @@ func otherRules() []Rule {
 		},
 		{
 			ID: "other.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: `^(?:\S+ )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.*(?:undefined|undeclared|not found|cannot find|unresolved|not defined|unknown identifier|not in scope|does not exist|could not be found|Unable to bind|Identifier not found|is unbound|[Uu]nknown module).*)`, Key: []string{"file", "message"},
+			Pattern: `^(?:[^\s\d]\S* )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.*(?:undefined|undeclared|not found|cannot find|unresolved|not defined|unknown identifier|not in scope|does not exist|could not be found|Unable to bind|Identifier not found|is unbound|[Uu]nknown module).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "zig build-exe a.zig", Code: 1, Err: "a.zig:2:5: error: use of undeclared identifier 'totl'\n", File: "a.zig", Line: 2}},
 			No:  []Example{{Command: "zig build-exe a.zig", Out: ""}},
 		},
 		{
 			ID: "other.diagnostic", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: `^(?:\S+ )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.+)`, Key: []string{"file", "message"},
+			Pattern: `^(?:[^\s\d]\S* )?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})(?::(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?:|\((?P<line2>\d+)(?:,\s?\d+)?\):?) (?:[Ff]atal )?[Ee]rror:? (?P<message>.+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "nim c a.nim", Code: 1, Err: "/srv/p/a.nim(2, 5) Error: invalid pragma: foo\n", File: "a.nim", Line: 2}},
 			No:  []Example{{Command: "nim c a.nim", Out: "Hint: operation successful\n"}},
 		},

@@ -15,6 +15,18 @@ func rustWordRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
+			ID: "rust.included", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^error: (?P<message>couldn't read \x60(?P<path>[^\x60\n]+)\x60: [^\n]+)` + rustPlace, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: no file {path}, {near:path} exists", "Fix {file}:{line}: no file {path}, generate it or correct the path"},
+			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: couldn't read `src/gen/x.txt`: No such file or directory (os error 2)\n --> src/main.rs:1:14\n  |\n1 | const S: &str = include_str!(\"gen/x.txt\");\n", File: "src/main.rs", Line: 1, Fix: "Fix src/main.rs:1: no file src/gen/x.txt, generate it or correct the path"}},
+			No:  []Example{{Command: "cargo build", Out: ""}},
+		},
+		{
+			ID: "rust.buildenv", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^error: (?P<message>environment variable \x60(?P<variable>\w+)\x60 not defined at compile time)` + rustPlace, Key: []string{"variable"}, Fixes: []string{"Check {variable}: {file}:{line} wants it in the environment when it is compiled"},
+			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: environment variable `API_KEY_X` not defined at compile time\n --> src/main.rs:1:14\n  |\n", File: "src/main.rs", Line: 1, Fix: "Check API_KEY_X: src/main.rs:1 wants it in the environment when it is compiled"}},
+			No:  []Example{{Command: "cargo build", Out: ""}},
+		},
+		{
 			ID: "rust.other", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.9, Family: Rust, AtZero: IfSwallowed,
 			Pattern: `^error: (?P<message>(?:\d+ positional arguments?|invalid reference to|argument never used|multiple unused formatting|format argument must|invalid format string|environment variable|proc-macro|custom attribute panicked|.*proc.macro (?:derive )?panicked|lifetime may not live|higher-ranked|the (?:item|trait|method|type) |could not (?:find|compile|exec)|reached the (?:type|recursion) limit|recursion limit reached|cannot (?:determine|capture|borrow|use)|implementation of|unused|denied).*)` + rustPlace, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: 1 positional argument in format string, but no arguments were given\n --> src/main.rs:1:22\n  |\n", File: "src/main.rs", Line: 1}},

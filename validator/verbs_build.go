@@ -11,7 +11,7 @@ import (
 func buildVerbs() map[string]verb {
 	return map[string]verb{
 		"cppdriver": filler.cppDriver, "libsearch": plain(librarySearch), "runtimelib": plain(runtimeLibrary), "ccpart": plain(compilerPart),
-		"buildtarget": filler.nearBuildTarget, "cmakedir": filler.cmakeDir, "config": filler.namedConfig, "valapkg": filler.valaPackage, "nuget": plain(nugetPackage), "texpkg": plain(texPackage), "codeformat": plain(codeFormatter),
+		"buildtarget": filler.nearBuildTarget, "cmakedir": filler.cmakeDir, "config": filler.namedConfig, "valapkg": filler.valaPackage, "nuget": plain(nugetPackage), "texpkg": plain(texPackage), "camlpkg": plain(camlPackage), "codeformat": plain(codeFormatter),
 		"hsmodule": filler.haskellModule, "hspackage": plain(haskellPackage), "fortranmod": filler.fortranModule,
 		"mixdir":      func(f filler, _ string) (string, bool) { return f.ws.dirWith("mix.exs") },
 		"cargoplugin": plain(cargoPlugin), "linkertool": plain(linkerTool), "syslib": plain(systemLibrary), "argfile": filler.argumentFile, "golocal": filler.goLocal,
@@ -198,4 +198,12 @@ func nugetPackage(namespace string) (string, bool) {
 		"FluentAssertions": "FluentAssertions", "Npgsql": "Npgsql", "MySql": "MySql.Data", "RestSharp": "RestSharp", "Polly": "Polly", "MediatR": "MediatR", "CsvHelper": "CsvHelper", "YamlDotNet": "YamlDotNet",
 	}[namespace]
 	return "Check the reference: " + pkg + " is missing (-r:, or dotnet add package " + pkg + ")", ok
+}
+
+// camlPackage is the findlib name of the library that brings an OCaml module.
+func camlPackage(module string) (string, bool) {
+	if pkg, ok := map[string]string{"Z": "zarith", "Q": "zarith", "OUnit": "ounit2", "Ounit": "ounit2", "Thread": "threads", "Mutex": "threads", "Lwt_unix": "lwt.unix", "Lwt_main": "lwt.unix", "Lwt_io": "lwt.unix", "Cohttp_lwt_unix": "cohttp-lwt-unix"}[module]; ok {
+		return pkg, true
+	}
+	return strings.ToLower(strings.ReplaceAll(module, "_", "-")), true
 }
