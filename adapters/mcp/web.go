@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -27,7 +28,8 @@ const (
 	mostConns    = 512
 	mostProjects = 64
 	patience     = 10 * time.Second // for a place, and for a request to arrive
-	sessionIdle  = 30 * time.Minute
+	sessionIdle  = 12 * time.Hour   // after which a client is taken to be gone
+	sessionQuiet = 10 * time.Minute // after which it makes room for a new one
 	graceTime    = 2 * time.Second
 	maxHeader    = 16 << 10
 	headerTime   = 5 * time.Second
@@ -42,8 +44,11 @@ type Web struct {
 	handler http.Handler
 	places  chan struct{}
 
+	now func() time.Time
+
 	mu      sync.Mutex
 	servers map[string]*mcp.Server // by project
+	seen    map[string]time.Time   // when a session was last heard of
 }
 
 // NewWeb makes a Web. A request must bear the token, come to an address of this
@@ -52,7 +57,10 @@ func NewWeb(memory *recall.Store, o Options, token string) (*Web, error) {
 	if token == "" {
 		return nil, errors.New("cannot serve the memory by HTTP without a token")
 	}
-	w := &Web{memory: memory, options: o, places: make(chan struct{}, mostServed), servers: map[string]*mcp.Server{}}
+	w := &Web{
+		memory: memory, options: o, places: make(chan struct{}, mostServed), now: time.Now,
+		servers: map[string]*mcp.Server{}, seen: map[string]time.Time{},
+	}
 	streams := mcp.NewStreamableHTTPHandler(w.server, &mcp.StreamableHTTPOptions{
 		SessionTimeout: sessionIdle, MaxRequestBodyBytes: largestBody, JSONResponse: true,
 	})
@@ -83,20 +91,54 @@ func (w *Web) server(r *http.Request) *mcp.Server {
 	return s
 }
 
-// sessions counts the clients, and forgets projects that have none.
-func (w *Web) sessions() (n int) {
+// hear notes that a client is still there.
+func (w *Web) hear(session string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if _, known := w.seen[session]; known || len(w.seen) < 2*mostSessions { // who makes names up fills no memory
+		w.seen[session] = w.now()
+	}
+}
+
+// room reports whether one more client may come. Where there are too many, the
+// one that was silent for longest goes: most never say that they leave.
+func (w *Web) room() bool {
+	all := w.present()
+	if len(all) < mostSessions {
+		return true
+	}
+	w.mu.Lock()
+	oldest := slices.MinFunc(all, func(a, b *mcp.ServerSession) int { return w.seen[a.ID()].Compare(w.seen[b.ID()]) })
+	quiet := w.now().Sub(w.seen[oldest.ID()])
+	w.mu.Unlock()
+	if quiet < sessionQuiet {
+		return false
+	}
+	_ = oldest.Close() // it is gone
+	return true
+}
+
+// present are the clients that there are. Projects that have none are forgotten
+// where there are too many, and so is who has left.
+func (w *Web) present() (all []*mcp.ServerSession) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	seen := map[string]time.Time{}
 	for project, s := range w.servers {
-		some := 0
-		for range s.Sessions() {
-			some++
+		before := len(all)
+		for client := range s.Sessions() {
+			all = append(all, client)
+			seen[client.ID()] = w.seen[client.ID()]
+			if seen[client.ID()].IsZero() {
+				seen[client.ID()] = w.now()
+			}
 		}
-		if n += some; some == 0 && len(w.servers) == mostProjects {
+		if len(all) == before && len(w.servers) == mostProjects {
 			delete(w.servers, project)
 		}
 	}
-	return n
+	w.seen = seen
+	return all
 }
 
 // bounded lets through what keeps within the bounds. A stream that only waits for
@@ -107,12 +149,16 @@ func (w *Web) bounded(next http.Handler) http.Handler {
 			http.Error(rw, "the project must be an absolute path", http.StatusBadRequest)
 			return
 		}
+		session := r.Header.Get("Mcp-Session-Id")
+		if session != "" {
+			w.hear(session)
+		}
 		if r.Method != http.MethodPost {
 			_ = http.NewResponseController(rw).SetReadDeadline(time.Time{})
 			next.ServeHTTP(rw, r)
 			return
 		}
-		if r.Header.Get("Mcp-Session-Id") == "" && w.sessions() >= mostSessions {
+		if session == "" && !w.room() {
 			busy(rw, fmt.Sprintf("%d clients are the most", mostSessions))
 			return
 		}

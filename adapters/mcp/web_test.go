@@ -257,7 +257,7 @@ func TestWhatIsNoCallIsRefused(t *testing.T) {
 	mustCall[any](t, visitor(t, url, "after all that"), "list_tasks", nil)
 }
 
-// Clients that come and never go are bounded.
+// Clients that come and never go are bounded; who has been silent makes room.
 func TestThereAreNotTooManyClients(t *testing.T) {
 	w, err := mcp.NewWeb(memory(t), mcp.Options{Project: "app"}, token)
 	must(t, err)
@@ -266,12 +266,17 @@ func TestThereAreNotTooManyClients(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- w.Serve(ctx, l) }()
+	url := "http://" + l.Addr().String() + mcp.Path
 	last := 0
 	for range 257 {
-		last, _ = request{}.send(t, "http://"+l.Addr().String()+mcp.Path)
+		last, _ = request{}.send(t, url)
 	}
 	if last != http.StatusServiceUnavailable {
 		t.Errorf("the last is answered %d", last)
+	}
+	w.Later(time.Hour)
+	if last, _ = (request{}).send(t, url); last != http.StatusOK {
+		t.Errorf("an hour later it is answered %d", last)
 	}
 	stop()
 	must(t, <-ended)
