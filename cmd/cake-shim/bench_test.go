@@ -130,3 +130,4 @@ func (opinion) Resolve(context.Context, gate.Caller, wire.Resolve) (r wire.Resol
 	return
 }
 func (opinion) Allow(context.Context, gate.Caller, wire.Allow) (a wire.Allowed) { return }
+func (opinion) Nap(context.Context, gate.Caller, wire.Nap) (r wire.Resolved)    { return }
