@@ -2,11 +2,13 @@ package daemon
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"cake"
@@ -188,10 +190,15 @@ func Settle(p Paths, part string, way cake.Way, note string) (string, error) {
 	return "", fmt.Errorf("cannot resolve %s: %s", part, strings.Join(answers, "; "))
 }
 
-// held reports whether the session of a report may still be there.
+// held reports whether the session of a report is there, or may be: somebody
+// takes calls at its socket.
 func held(p Paths, r cake.Report) bool {
-	_, err := os.Lstat(filepath.Join(p.Runtime, r.Session.ID, socketName))
-	return err == nil
+	conn, err := wire.Dial(filepath.Join(p.Runtime, r.Session.ID, socketName), time.Now().Add(sweepPatience))
+	if err == nil {
+		conn.Close()
+		return true
+	}
+	return !errors.Is(err, syscall.ECONNREFUSED) && !errors.Is(err, os.ErrNotExist)
 }
 
 // closeReport closes the report of a session that has ended. What the person has
@@ -199,6 +206,9 @@ func held(p Paths, r cake.Report) bool {
 func closeReport(p Paths, r cake.Report, way cake.Way, note string) (string, error) {
 	if watched(os.Getpid()) {
 		return "", fmt.Errorf("cannot resolve %s from inside an agent: a person does that in another terminal", r.ID)
+	}
+	if way == cake.WayAllow {
+		return "", fmt.Errorf("cannot allow anything: session %s has ended; resolve %s without --allow", r.Session.ID, r.ID)
 	}
 	r.State = cake.ReportResolved
 	if way == cake.WayAbort {

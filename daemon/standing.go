@@ -89,7 +89,21 @@ func (b *Brain) takeOver() *standing {
 		}
 		return a.At.Compare(b.At)
 	})
+	b.settle(&best)
 	return &best
+}
+
+// settle lets go of a run that was held when a person has decided about its
+// incident since.
+func (b *Brain) settle(l *standing) {
+	a, held := l.Saved.AtHandAccount()
+	if !held || l.Saved.State != cake.Escalating {
+		return
+	}
+	r, err := b.options.Paths.Incidents().load(a.Incident.ID)
+	if err == nil && r.State != cake.ReportOpen {
+		l.Saved = l.Saved.Settled()
+	}
 }
 
 func readStanding(path string) (l standing, err error) {
@@ -115,11 +129,9 @@ func (s *session) goOn(left *standing) {
 	if err != nil {
 		s.log.Warn("cannot read the reports of incidents", zap.Error(err))
 	}
+	holds := s.holdAgain(left, open)
 	for _, r := range open {
-		switch {
-		case left != nil && left.Saved.State == cake.Escalating && r.Session.ID == left.Session:
-			s.holdAgain(r)
-		case !held(s.brain.options.Paths, r):
+		if r.ID != holds && !held(s.brain.options.Paths, r) {
 			s.foreword(fmt.Sprintf("incident %s of an earlier run here is open: %s. More: cake incident show %s. To close it: cake resolve %s",
 				r.ID, r.Account.Escalation.Summary, r.ID, r.ID))
 		}
@@ -137,8 +149,21 @@ func (s *session) foreword(text string) {
 	s.forewords = append(s.forewords, text)
 }
 
-// holdAgain holds the run by the incident that had held an earlier one.
-func (s *session) holdAgain(r cake.Report) {
+// holdAgain holds the run by the incident that had held an earlier one, and
+// returns its id; "" where there is none. A report that is lost, as on a disk
+// that was full, is written from what the controller has left.
+func (s *session) holdAgain(left *standing, open []cake.Report) (id string) {
+	if left == nil || left.Saved.State != cake.Escalating {
+		return ""
+	}
+	a, known := left.Saved.AtHandAccount()
+	if !known {
+		return ""
+	}
+	r := cake.Report{ID: a.Incident.ID, State: cake.ReportOpen, At: left.At, Session: cake.Session{Cwd: left.Cwd}, Account: a}
+	if at := slices.IndexFunc(open, func(r cake.Report) bool { return r.ID == a.Incident.ID }); at >= 0 {
+		r = open[at]
+	}
 	r.Session = cake.Session{ID: s.id, Name: r.Session.Name, Agent: r.Session.Agent, Argv: r.Session.Argv, Cwd: r.Session.Cwd}
 	r.Account.Incident.SessionID = s.id
 	h := &holding{report: r}
@@ -146,6 +171,7 @@ func (s *session) holdAgain(r cake.Report) {
 	s.saveReport(h)
 	s.foreword(fmt.Sprintf("held %s still, by incident %s: its cake died meanwhile. More: cake incident show %s. To let it go on: cake resolve %s",
 		s.id, r.ID, r.ID, r.ID))
+	return r.ID
 }
 
 // hearPerson tells the agent what a person has said of an incident whose run had

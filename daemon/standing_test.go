@@ -139,3 +139,46 @@ func TestASessionThatEndsLeavesNothing(t *testing.T) {
 		t.Errorf("told %q", again.forewords)
 	}
 }
+
+// A person decides after the brain has died, and before the next one begins.
+func TestARunThatWasDecidedMeanwhileIsNotHeld(t *testing.T) {
+	w := newWorld(t)
+	one := w.agent(true)
+	incident := one.stuck()
+	must(t, os.RemoveAll(one.dir))
+	one.dies()
+	if _, err := Settle(w.options.Paths, incident, cake.WayAllow, ""); err == nil || !strings.Contains(err.Error(), "has ended; resolve") {
+		t.Errorf("allowed: %v", err)
+	}
+	if _, err := Settle(w.options.Paths, incident, cake.WayOn, ""); err != nil {
+		t.Fatal(err)
+	}
+	two := w.agent(true)
+	if _, v := two.asks("ls"); !v.Allow || len(two.forewords) != 0 {
+		t.Errorf("got %+v, told %q", v, two.forewords)
+	}
+	two.runs(failing, 1, missing) // and the mistake begins anew
+	if _, v := two.asks("ls"); !v.Allow {
+		t.Errorf("its strikes are not forgiven: %s", v.Message)
+	}
+}
+
+// The report is lost, as on a disk that was full: the run is held all the same.
+func TestARunIsHeldWithoutItsReport(t *testing.T) {
+	w := newWorld(t)
+	one := w.agent(true)
+	incident := one.stuck()
+	must(t, os.RemoveAll(one.dir))
+	one.dies()
+	must(t, os.RemoveAll(w.options.Paths.Incidents().dir))
+	two := w.agent(true)
+	if _, v := two.asks("ls"); v.Allow || !strings.Contains(v.Message, "held by incident "+incident) {
+		t.Errorf("got %+v", v)
+	}
+	if r, err := w.options.Paths.Incidents().Find(incident); err != nil || r.Account.Error.RawOutput == "" || len(r.Account.Tried) == 0 {
+		t.Errorf("reported %+v, %v", r, err)
+	}
+	if r := two.decides(incident, cake.WayOn); !r.Done {
+		t.Errorf("got %+v", r)
+	}
+}

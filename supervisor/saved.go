@@ -63,6 +63,29 @@ func (c *Core) Save() Saved {
 	return s
 }
 
+// AtHandAccount is the account of the incident that is being handled; ok is false
+// where there is none.
+func (s Saved) AtHandAccount() (a cake.Account, ok bool) {
+	at := slices.IndexFunc(s.Incidents, func(i SavedIncident) bool { return i.Incident.Signature == s.AtHand })
+	if at < 0 {
+		return cake.Account{}, false
+	}
+	i := s.Incidents[at]
+	return cake.Account{
+		Incident: i.Incident, Error: i.Error, Tried: i.Tries,
+		Escalation: cake.Escalation{
+			IncidentID: i.Incident.ID, Signature: s.AtHand, Reason: s.Stuck,
+			Summary: i.Incident.ErrorType + ": " + i.Error.Message,
+		},
+	}, true
+}
+
+// Settled is what is left when the incident that was being handled is decided.
+func (s Saved) Settled() Saved {
+	s.Incidents = slices.DeleteFunc(slices.Clone(s.Incidents), func(i SavedIncident) bool { return i.Incident.Signature == s.AtHand })
+	return Saved{State: cake.Monitoring, Incidents: s.Incidents}
+}
+
 // saveIncidents lists the incidents that go on, the latest last.
 func (c *Core) saveIncidents() []SavedIncident {
 	all := slices.SortedFunc(maps.Values(c.incidents), func(a, b *incident) int { return a.OpenedAt.Compare(b.OpenedAt) })

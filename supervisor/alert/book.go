@@ -39,6 +39,11 @@ func (b *Book) Alerts() (open []Alert) {
 
 // Hear hears an event, and returns what is to be told now.
 func (b *Book) Hear(e Event, now time.Time) []Dispatch {
+	b.hear(e, now)
+	return b.Tick(now)
+}
+
+func (b *Book) hear(e Event, now time.Time) {
 	switch e := e.(type) {
 	case Raised:
 		b.raise(e.Alert, now)
@@ -62,7 +67,6 @@ func (b *Book) Hear(e Event, now time.Time) []Dispatch {
 	case Silenced:
 		b.s.Silences = append(b.s.Silences, e.Silence)
 	}
-	return b.Tick(now)
 }
 
 func (b *Book) find(id string) *Alert {
@@ -247,4 +251,14 @@ func (s Silence) matches(a *Alert) bool {
 	p := s.Pattern
 	return p != "" && (p == string(a.Signature) || p == a.Signature.Short() || p == a.Session || p == a.Dir || p == a.ID ||
 		len(p) >= shortest && strings.Contains(a.What, p))
+}
+
+// Note hears an event and tells nothing yet: for one whom nobody listens to.
+func (b *Book) Note(e Event, now time.Time) { b.hear(e, now) }
+
+// Move gives an alert to another session, which goes on where the first one died.
+func (b *Book) Move(id, session string) {
+	if a := b.find(id); a != nil {
+		a.Session = session
+	}
 }
