@@ -31,7 +31,7 @@ func compilerRules() []Rule {
 		},
 		{
 			ID: "any.include", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
-			Pattern: `^(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6}):(?P<line>\d+):(?:\d+:)? ?(?:[Ff]atal )?(?:[Ee]rror: )?(?P<message>(?:unable to open include file [\x60'](?P<path>[^'\x60]+)'|Include file (?P<path2>\S+) not found|(?:can't|cannot|could not|[Uu]nable to) (?:open|find) (?:include |copybook )?(?:file )?['"\x60](?P<path3>[^'"\x60]+)['"\x60]|file "(?P<path4>[^"]+)" not found|(?P<path5>[\w./-]+): No such file or directory).*)`, Key: []string{"path", "path2", "path3", "path4", "path5"},
+			Pattern: `^(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6}):(?P<line>\d+):(?:\d+:)? ?(?:[Ff]atal )?(?:[Ee]rror: )?(?P<message>(?:unable to open include file [\x60'](?P<path>[^'\x60]+)'|Include file (?P<path2>\S+) not found|(?:can't|cannot|could not|[Uu]nable to) (?:open|find) (?:include |copybook )?(?:file )?['"\x60](?P<path3>[^'"\x60\s]*[./][^'"\x60\s]+)['"\x60]|file "(?P<path4>[^"]+)" not found|(?P<path5>[\w./-]+): No such file or directory).*)`, Key: []string{"path", "path2", "path3", "path4", "path5"},
 			Fixes: []string{"{searchpath:path}", "{searchpath:path2}", "{searchpath:path3}", "{searchpath:path4}", "{searchpath:path5}", "Fix {file}:{line}: {path} is not found, {near:path} exists", "Fix {file}:{line}: {path2} is not found, {near:path2} exists", "Fix {file}:{line}: {path3} is not found, {near:path3} exists", "Fix {file}:{line}: {path4} is not found, {near:path4} exists", "Fix {file}:{line}: {message}"},
 			Yes: []Example{
 				{Command: "nasm -f elf64 a.asm", Code: 1, Err: "a.asm:1: error: unable to open include file `m.inc': No such file or directory\n", File: "a.asm", Line: 1},
