@@ -117,8 +117,10 @@ func probes(p prog, code int, text string) bool {
 		return code <= 2 && slices.ContainsFunc(p.args, func(a string) bool {
 			return slices.Contains([]string{"-s", "-l", "-L", "-S", "-q", "-qa", "-ql", "-V", "--status", "--list", "--listfiles", "--search", "--compare-versions", "-qf", "-qi"}, a)
 		})
-	case "dpkg-query", "crontab":
-		return code == 1 && !strings.Contains(text, "errors in crontab")
+	case "crontab":
+		return code == 1 && slices.Contains(p.args, "-l")
+	case "dpkg-query":
+		return code == 1
 	case "ls", "stat", "man", "file", "readlink", "realpath":
 		return code <= 2 && !strings.Contains(text, "invalid option") && !strings.Contains(text, "unrecognized option")
 	case "find", "du":

@@ -6,12 +6,18 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // callPlace completes the place of a match by what the command says of it: the
 // script that it starts, the file that it reads from, the archive that it opens.
 func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 	s := m.slots
+	for _, name := range []string{"path", "data"} {
+		if f := beforePath().FindStringSubmatch(s[name]); f != nil {
+			s[name] = f[1]
+		}
+	}
 	if m.rule.ID == "shell.interpreter" {
 		s["line"] = "1" // where the interpreter is named
 	}
@@ -47,6 +53,11 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 		delete(s, "file")
 	}
 }
+
+// beforePath is what a complaint says before a path that it means by it.
+var beforePath = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:(?:[Uu]nable to|[Cc]ould not|[Cc]annot|[Cc]an't|[Ff]ailed to|[Ee]rror) )?(?:open|opening|read|reading|load|loading)(?: (?:the )?(?:config(?:uration)?|input|control|output)? ?file)? ['"]?([^\s'"]+)['"]?$`)
+})
 
 // lastStatements is the file of statements that a script has named last: one
 // that runs through many of them says which one it is at.

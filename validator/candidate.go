@@ -141,7 +141,7 @@ func groups(r *compiled, part string, m []int) slots {
 // data, the words of the command itself, or, at status 0, anything but the
 // shell's own remark that it could not start a program whose status is lost.
 func (m candidate) beside(out output, c call) bool {
-	if m.rule.Own && c.onlyReads() && !ownComplaint(m, c) {
+	if m.rule.Own && c.onlyReads() && !ownComplaint(m, c) || m.quoted(out, c) {
 		return true
 	}
 	if c.code != 0 { // what a reader that fails says on standard error is its own
@@ -155,7 +155,7 @@ func (m candidate) beside(out output, c call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if noted(line) || m.rule.Rank == General && !c.piped(line) {
+	if m.rule.Family != Packages && noted(line) || m.rule.Rank == General && !c.piped(line) {
 		return true
 	}
 	if !m.rule.countsAtZero(c) {
@@ -164,9 +164,18 @@ func (m candidate) beside(out output, c call) bool {
 	return len(line) > 12 && strings.Contains(c.line, line)
 }
 
+// quoted reports whether the words of a shell stand in what a reader prints: it
+// would have said its own beside that.
+func (m candidate) quoted(out output, c call) bool {
+	return m.rule.Own && m.rule.Family == Shell && c.onlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.line, "2>&1")
+}
+
 // noted reports whether a line tells something by the way: where all went well,
 // that is no complaint.
 func noted(line string) bool {
+	if anyIn(line, "falling back", ", using ", "skipping", "skipped", " instead", "ignoring", "ignored", "retrying", "will retry", "continuing") {
+		return true
+	}
 	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
 }
 

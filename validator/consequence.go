@@ -133,7 +133,7 @@ func green(out output, c call) bool {
 		}
 	}
 	text := out.text[max(0, len(out.text)-4<<10):]
-	return work == 1 && allPassed().MatchString(text) && !someFailed().MatchString(text)
+	return work == 1 && runsTests(c) && allPassed().MatchString(text) && !someFailed().MatchString(text)
 }
 
 var allPassed = sync.OnceValue(func() *regexp.Regexp {

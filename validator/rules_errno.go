@@ -18,6 +18,16 @@ func errnoRules() []Rule {
 			No:    []Example{{Command: "./install", Out: "zstd: command not found\n"}},
 		}),
 		errnoRule(Rule{
+			ID: "errno.opened", Kind: "fs.not_found",
+			Pattern: `^.*?["'‘\x60](?P<path>[^"'‘’\x60\n]+)["'’\x60] (?:for (?:reading|writing)|failed \(2|in \w+ mode)(?: failed)?:? ?(?P<message>[Nn]o such file or directory)`, Key: []string{"path"},
+			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Yes: []Example{
+				{Command: "msgfmt nofile.po", Code: 1, Err: "msgfmt: error while opening \"nofile.po\" for reading: No such file or directory\n", Fix: "Check nofile.po: no such file"},
+				{Command: "nginx -t -c /nosuch.conf", Code: 1, Err: "nginx: [emerg] open() \"/nosuch.conf\" failed (2: No such file or directory)\n", Fix: "Check /nosuch.conf: no such file"},
+			},
+			No: []Example{{Command: "cat notes", Out: "\"x\" for reading: No such file or directory\n"}},
+		}),
+		errnoRule(Rule{
 			ID: "errno.noent", Kind: "fs.not_found",
 			Pattern: `^.*?` + unquoted + `(?: failed)?: (?:[\w ]+: )?(?P<message>[Nn]o such file or directory)`, Key: []string{"path"},
 			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
@@ -186,6 +196,18 @@ func errnoRules() []Rule {
 				{Command: "ffmpeg -i a.mp4 b.webm", Code: 1, Err: "a.mp4: Invalid data found when processing input\n", Files: []string{"a.mp4"}, Fix: "Check a.mp4 with file a.mp4: Invalid data found when processing input"},
 			},
 			No: []Example{{Command: "./verify", Out: "no checksum mismatch\n"}},
+		}),
+		errnoRule(Rule{
+			ID: "errno.noconf", Kind: "fs.not_found",
+			Pattern: `^.*?(?P<message>(?:(?:[Uu]nable to|[Cc]ould not|[Cc]annot|[Cc]an't|[Ff]ailed to) (?:open|read|load|find) (?:the )?(?:config(?:uration)?|control|rules|settings|inventory|key|input) file:? ["'\x60]?(?P<path>[\w./@~-]*\w)["'\x60]?|[Tt]he (?:control|config(?:uration)?|rules|input) file ["'\x60]?(?P<path2>[\w./@~-]*\w)["'\x60]? does not exist|open: (?P<path3>[\w./@~-]*\w): file not found|\S+: (?P<path4>[\w./@~-]*\w): openBinaryFile: does not exist).*)`, Key: []string{"path", "path2", "path3", "path4"},
+			Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file", "Check {path2}: {near:path2} exists", "Check {path2}: no such file", "Check {path3}: {near:path3} exists", "Check {path3}: no such file", "Check {path4}: {near:path4} exists", "Check {path4}: no such file"},
+			Yes: []Example{
+				{Command: "mosquitto -c nofile", Code: 3, Err: "1795328309: Error: Unable to open config file nofile.\n", Fix: "Check nofile: no such file"},
+				{Command: "named-checkconf nofile", Code: 1, Out: "open: nofile: file not found\n", Fix: "Check nofile: no such file"},
+				{Command: "shellcheck nofile.sh", Code: 2, Err: "nofile.sh: nofile.sh: openBinaryFile: does not exist (No such file or directory)\n", Fix: "Check nofile.sh: no such file"},
+				{Command: "monit -t -c nofile", Code: 1, Err: "The control file 'nofile' does not exist at /srv/p\n", Fix: "Check nofile: no such file"},
+			},
+			No: []Example{{Command: "./serve", Out: "Unable to open config file a.conf, using defaults\n"}},
 		}),
 		errnoRule(Rule{
 			ID: "errno.missing", Kind: "fs.not_found",

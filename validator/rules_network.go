@@ -122,13 +122,13 @@ func answerRules() []Rule {
 	return []Rule{
 		networkRule(Rule{
 			ID: "net.tls.plain", Kind: "network.tls", AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:wrong version number|WRONG_VERSION_NUMBER|first record does not look like a TLS handshake|Client sent an HTTP request to an HTTPS server|ERR_SSL_WRONG_VERSION_NUMBER|packet length too long).*)`, Key: []string{"key"}, Fixes: []string{"Try http:// in place of https://: the port speaks plain HTTP"},
+			Pattern: `^.*(?P<message>(?:wrong version number|WRONG_VERSION_NUMBER|first record does not look like a TLS handshake|Client sent an HTTP request to an HTTPS server|ERR_SSL_WRONG_VERSION_NUMBER|packet length too long|An unexpected TLS packet was received|server gave HTTP response to HTTPS client).*)`, Key: []string{"key"}, Fixes: []string{"Try http:// in place of https://: the port speaks plain HTTP"},
 			Yes: []Example{{Command: "curl https://127.0.0.1:18178/", Code: 35, Err: "curl: (35) OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number\n"}},
 			No:  []Example{{Command: "curl http://127.0.0.1:18178/", Out: "ok\n"}},
 		}),
 		networkRule(Rule{
 			ID: "net.tls", Kind: "network.tls", AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:SSL certificate problem|certificate verify failed|CERTIFICATE_VERIFY_FAILED|self[- ]signed certificate|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|unable to get local issuer certificate|x509: certificate|PKIX path building failed|certificate has expired|The certificate of .* is not trusted|server certificate verification failed).*)`, Key: []string{"key"}, Fixes: []string{"{ca:message}"},
+			Pattern: `^.*(?P<message>(?:SSL certificate problem|certificate verify failed|CERTIFICATE_VERIFY_FAILED|self[- ]signed certificate|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|unable to get local issuer certificate|x509: certificate|PKIX path building failed|invalid peer certificate|certificate signed by unknown authority|unable to verify the first certificate|certificate is not trusted|The certificate (?:chain )?(?:is|was) (?:not trusted|self-signed)|certificate has expired|The certificate of .* is not trusted|server certificate verification failed|gnutls_handshake\(\) failed|SSL_ERROR_SYSCALL|SSL peer certificate or SSH remote key was not OK|certificate subject name .{0,80} does not match|no alternative certificate subject name matches|ERR_TLS_CERT_ALTNAME_INVALID|CERT_HAS_EXPIRED|tlsv1 alert|sslv3 alert|unsupported protocol|dh key too small|ca md too weak).*)`, Key: []string{"key"}, Fixes: []string{"{ca:message}"},
 			Yes: []Example{
 				{Command: "curl https://localhost:18172/", Code: 60, Err: "curl: (60) SSL certificate problem: self-signed certificate\nMore details here: https://curl.se/docs/sslcerts.html\n", Files: []string{"c.pem"}, Fix: "Try curl --cacert with c.pem: the server's certificate is not trusted"},
 			},
@@ -157,6 +157,18 @@ func answerRules() []Rule {
 			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>5\d\d)|.*ERROR (?P<status2>5\d\d): .*)`, Message: "the server answered {status}", Key: []string{"status", "status2", "key"}, Fixes: []string{"Check the server's log: it answered {status}", "Check the server's log: it answered {status2}"},
 			Yes: []Example{{Command: "curl -fsS http://127.0.0.1:18164/api", Code: 22, Err: "curl: (22) The requested URL returned error: 500\n", Fix: "Check the server's log: it answered 500"}},
 			No:  []Example{{Command: "curl -s http://127.0.0.1/", Out: "ok\n"}},
+		}),
+		networkRule(Rule{
+			ID: "http.raised5xx", Kind: "network.http_5xx", Confidence: 0.9, AtZero: IfSwallowed, With: traced(),
+			Pattern: `^(?:[\w.]+\.)?(?P<name>HTTPError|HTTPStatusError): (?:HTTP Error |Server error ')?(?P<status>5\d\d):? ?(?P<message>.*)`, Last: true, Key: []string{"status", "file"}, Fixes: []string{"Check the server's log: it answered {status} to {file}:{line}", "Check the server's log: it answered {status}"},
+			Yes: []Example{{Command: "python3 g.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/g.py\", line 2, in <module>\n    urlopen(u)\nurllib.error.HTTPError: HTTP Error 500: Internal Server Error\n", File: "g.py", Line: 2}},
+			No:  []Example{{Command: "python3 g.py", Out: "HTTPError: 500\n"}},
+		}),
+		networkRule(Rule{
+			ID: "http.raisedauth", Kind: "auth.http", Confidence: 0.9, AtZero: IfSwallowed, With: traced(),
+			Pattern: `^(?:[\w.]+\.)?(?P<name>HTTPError|HTTPStatusError): (?:HTTP Error |Client error ')?(?P<status>40[13]):? ?(?P<message>.*)`, Last: true, Key: []string{"status", "file"}, Fixes: []string{"Check the credentials used at {file}:{line} with the user: the server answered {status}", "Check the credentials with the user: the server answered {status}"},
+			Yes: []Example{{Command: "python3 g.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/g.py\", line 2, in <module>\n    r.raise_for_status()\nrequests.exceptions.HTTPError: 401 Client Error: Unauthorized for url: http://127.0.0.1:8080/me\n", File: "g.py", Line: 2}},
+			No:  []Example{{Command: "python3 g.py", Out: "HTTPError: 401\n"}},
 		}),
 		networkRule(Rule{
 			ID: "http.python", Kind: "network.http_4xx", Confidence: 0.9, AtZero: IfSwallowed, With: traced(),

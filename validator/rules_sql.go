@@ -91,13 +91,31 @@ func sqlRules() []Rule {
 			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
 		}),
 		sqlRule(Rule{
-			ID: "mysql.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: IfSwallowed,
+			ID: "mysql.exists", Kind: "fs.exists", AtZero: DespiteZero,
+			Pattern: `^ERROR (?:1007|1050|1304|1359|1396|1537) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>Can't create database '(?P<name>[^']+)'; database exists|Operation CREATE USER failed for (?P<name2>\S+))`, Key: []string{"name", "name2"}, Fixes: []string{"Check {name}: it exists already, use it or choose another name", "Check {name2}: it exists already"},
+			Yes: []Example{{Command: "mysql -e 'create database shop'", Code: 1, Err: "ERROR 1007 (HY000) at line 1: Can't create database 'shop'; database exists\n", Fix: "Check shop: it exists already, use it or choose another name"}},
+			No:  []Example{{Command: "mysql -e 'create database if not exists shop'", Out: ""}},
+		}),
+		sqlRule(Rule{
+			ID: "mysql.locked", Kind: "db.locked", AtZero: DespiteZero,
+			Pattern: `^(?:ERROR (?:1205|1213|3572) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: |.*?)(?P<message>Lock wait timeout exceeded; try restarting transaction|Deadlock found when trying to get lock; try restarting transaction|Statement aborted because lock\(s\) could not be acquired).*`, Key: []string{"message"}, Fixes: []string{"Check show full processlist: another session holds the lock, let it end and try once more"},
+			Yes: []Example{{Command: "mysql shop -e 'update t set n=1'", Code: 1, Err: "ERROR 1205 (HY000) at line 1: Lock wait timeout exceeded; try restarting transaction\n"}},
+			No:  []Example{{Command: "mysql shop -e 'update t set n=1'", Out: ""}},
+		}),
+		sqlRule(Rule{
+			ID: "psql.command", Kind: "tool.usage", AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): (?:error: )?)?(?P<message>invalid command \\(?P<verb>\S+))(?:\n|$|\.? Try)`, Tools: []string{"psql"}, Key: []string{"verb"}, Fixes: []string{"Run psql with --help=commands: it has no \\{verb}", "Check the command of psql: there is no such one (\\?)"},
+			Yes: []Example{{Command: "psql -c '\\nosuch'", Code: 1, Err: "invalid command \\nosuch\n"}},
+			No:  []Example{{Command: "psql -c '\\dt'", Out: "Did not find any relations.\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "mysql.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: DespiteZero,
 			Pattern: `^ERROR (?:1064|1054|1136|1052|1305|1146|1050|1051|1091|1060|1061|1366|1265|1292|1149|1055) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>.*)`, Rank: Symptom, Key: []string{"message"},
 			Yes: []Example{{Command: "mysql shop < q.sql", Code: 1, Err: "ERROR 1054 (42S22) at line 3: Unknown column 'totl' in 'field list'\n", Line: 3}},
 			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
 		}),
 		sqlRule(Rule{
-			ID: "mysql.constraint", Kind: "db.constraint", Severity: cake.Medium, AtZero: IfSwallowed,
+			ID: "mysql.constraint", Kind: "db.constraint", Severity: cake.Medium, AtZero: DespiteZero,
 			Pattern: `^ERROR (?:1062|1364|1048|1451|1452|1406|1264|3819|4025|1216|1217|1005|1215|3780|1822|1824|1825|1826|6125|1217|1690|1406) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>.*)`, Rank: Symptom, Key: []string{"message"},
 			Yes: []Example{{Command: "mysql shop < q.sql", Code: 1, Err: "ERROR 1048 (23000) at line 2: Column 'email' cannot be null\n", Line: 2}},
 			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},

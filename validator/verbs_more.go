@@ -75,7 +75,7 @@ func pytestPlugin(flag string) (string, bool) {
 func (f filler) swapPath(missing string) (string, bool) {
 	rel := relative(missing, f.cwd)
 	near, ok := f.ws.nearestFile(rel)
-	if !ok {
+	if !ok || near == rel { // it is there: what is wrong with it is something else
 		return "", false
 	}
 	for _, written := range []string{missing, "./" + rel, rel} {
