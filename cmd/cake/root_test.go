@@ -103,6 +103,7 @@ func TestACommandLineThatIsWrongEndsWithTwoAndDoesNothing(t *testing.T) {
 		{[]string{"snapshot", "frob"}, `unknown command "frob"`},
 		{[]string{"snapshot", "ls", "x"}, `unknown command "x"`},
 		{[]string{"snapshot", "ls", "--limit", "-1"}, "--limit must be 0 (all) or more, not -1"},
+		{[]string{"snapshot", "ls", "--cause", "x"}, `--cause cannot be "x"; the causes are start, before, after`},
 		{[]string{"snapshot", "take", "x"}, `unknown command "x"`},
 		{[]string{"snapshot", "show"}, "the id of one snapshot is needed"},
 		{[]string{"snapshot", "diff", "a", "b", "c"}, "at most two snapshots can be compared"},

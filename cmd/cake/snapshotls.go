@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -12,6 +13,7 @@ import (
 func newSnapshotList(s *streams) *cobra.Command {
 	var f snapshotFlags
 	var all bool
+	var only []string
 	var limit int
 	c := &cobra.Command{
 		Use:   "ls",
@@ -26,11 +28,15 @@ why it was taken. The marks are
 What was saved after a command is left out; --all lists that as well.`,
 		Example: `  cake snapshot ls
   cake snapshot ls --all --limit 0
-  cake snapshot ls --json | jq -r 'select(.cause == "green") | .id'`,
+  cake snapshot ls --cause green,requested
+  cake snapshot ls --json | jq -r .id`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if limit < 0 {
 				return usagef("--limit must be 0 (all) or more, not %d", limit)
+			}
+			if err := checkCauses(only); err != nil {
+				return err
 			}
 			p, err := f.open(c.Context(), s, false)
 			if err != nil {
@@ -40,22 +46,38 @@ What was saved after a command is left out; --all lists that as well.`,
 			if err != nil {
 				return err
 			}
-			return p.list(found, all, limit, time.Now())
+			return p.list(chosen(found, all, only), limit, time.Now())
 		},
 	}
 	c.Flags().BoolVar(&all, "all", false, "also what was saved after commands")
+	c.Flags().StringSliceVar(&only, "cause", nil, "only what was taken for this: "+joined(snapshot.Causes(), ", "))
 	c.Flags().IntVar(&limit, "limit", 30, "at most so many; 0: all")
 	f.add(c, jsonLines)
+	// It fails only for a flag that is not there.
+	_ = c.RegisterFlagCompletionFunc("cause", cobra.FixedCompletions(words(snapshot.Causes()), cobra.ShellCompDirectiveNoFileComp))
 	return c
 }
 
-func (p shelf) list(found []snapshot.Snapshot, all bool, limit int, now time.Time) error {
-	var shown []snapshot.Snapshot
+func checkCauses(only []string) error {
+	for _, cause := range only {
+		if !slices.Contains(snapshot.Causes(), snapshot.Cause(cause)) {
+			return usagef("--cause cannot be %q; the causes are %s", cause, joined(snapshot.Causes(), ", "))
+		}
+	}
+	return nil
+}
+
+// chosen are the snapshots that are asked for.
+func chosen(found []snapshot.Snapshot, all bool, only []string) (shown []snapshot.Snapshot) {
 	for _, snap := range found {
-		if all || snap.Cause != snapshot.After {
+		if slices.Contains(only, string(snap.Cause)) || len(only) == 0 && (all || snap.Cause != snapshot.After) {
 			shown = append(shown, snap)
 		}
 	}
+	return shown
+}
+
+func (p shelf) list(shown []snapshot.Snapshot, limit int, now time.Time) error {
 	more := 0
 	if limit > 0 && len(shown) > limit {
 		more, shown = len(shown)-limit, shown[:limit]
