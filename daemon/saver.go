@@ -205,8 +205,8 @@ func (v *saver) work(ctx, lasting context.Context, j *saving) {
 	if err == nil {
 		snap, err = store.Take(ctx, j.take)
 	}
-	if errors.Is(err, context.Canceled) {
-		return // the session is over
+	if err != nil && ctx.Err() != nil {
+		return // the session is over, and git with it
 	}
 	j.id, j.last = snap.ID, v.last
 	if snap.ID != "" {
