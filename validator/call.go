@@ -32,8 +32,8 @@ func newCall(r cake.Result) call {
 	line := shell.Parse(r.Command)
 	for i := range line.Commands {
 		command := &line.Commands[i]
-		if command.Link == shell.OrElse && ignores(command.Name()) && len(c.progs) > 0 && !queries(c.progs[len(c.progs)-1]) {
-			c.progs[len(c.progs)-1].asked = false
+		if command.Link == shell.OrElse && ignores(command) {
+			c.unask(command.Name())
 		}
 		if p, ok := newProg(command); ok {
 			c.progs = append(c.progs, p)
@@ -45,9 +45,36 @@ func newCall(r cake.Result) call {
 	return c
 }
 
-// ignores reports whether `|| name` throws a failure away; any other right side
-// shows that it was expected.
-func ignores(name string) bool { return name == "true" || name == ":" }
+// unask takes in that the failure of what stands before `|| name` is thrown away,
+// or only remarked on: of the program and of the readers that it is piped to.
+func (c call) unask(name string) {
+	for i := len(c.progs) - 1; i >= 0; i-- {
+		p := &c.progs[i]
+		if queries(*p) || remarks(name) && (reader(*p) || clears(*p)) {
+			return
+		}
+		p.asked = false
+		if !reader(*p) && !neutral(p.name) {
+			return
+		}
+	}
+}
+
+// ignores reports whether the right side of || throws a failure away, or only
+// tells of it and goes on; any other shows that it was expected.
+func ignores(c *shell.Command) bool {
+	return c.Name() == "true" || c.Name() == ":" || remarks(c.Name()) && slices.ContainsFunc(c.Args(), func(w shell.Word) bool {
+		return anyIn(w.Value, "$?", "fail", "exited", "exit code", "status", "broke", "did not", "went wrong")
+	})
+}
+
+func remarks(name string) bool { return name == "echo" || name == "printf" }
+
+// clears reports whether a program looks whether something is there, or takes
+// away or makes what may be so already: `mkdir x || echo there` asks.
+func clears(p prog) bool {
+	return slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.plain())
+}
 
 func newProg(c *shell.Command) (prog, bool) {
 	if c.Name() == "" {

@@ -150,7 +150,7 @@ func (m candidate) beside(out output, c call) bool {
 	if m.rule.Family == Network && c.asksForCode() || c.allAsked() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
-	if m.rule.Family == Data && c.onlyRows() && out.stream(m.at) == cake.StreamStdout {
+	if m.rule.Family == Data && c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {
 		return true
 	}
 	start, end := out.lineAt(m.at)

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"cake"
@@ -121,8 +122,32 @@ func mistyped(all []candidate, ws view) bool {
 // markers of an unresolved merge is no mistake of its own.
 func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) candidate {
 	m.complete(r, out, c, ws)
+	m = m.caused(r, out, c, ws)
 	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: conflictRule()}
+	}
+	return m
+}
+
+// caused is the match as its own report tells its cause: something outside the
+// code, or an exception at a line of the project. The place stays the project's.
+func (m candidate) caused(r cake.Result, out output, c call, ws Workspace) candidate {
+	at, raised, deep := m.deeper(out, r.Cwd)
+	if deep {
+		m.slots["file"], m.slots["line"] = view{ws}.ownFile(relative(at.file, r.Cwd)), strconv.Itoa(at.line)
+	}
+	if b, ok := m.beneath(out, c); ok {
+		own := b.slots["file"]
+		if own == "" && m.slots["file"] != "" {
+			b.slots["file"], b.slots["line"] = m.slots["file"], m.slots["line"]
+		}
+		b.complete(r, out, c, ws)
+		return b
+	}
+	if deep && m.rule.Kind == "test.failed" {
+		rule := *m.rule
+		rule.Fixes = append([]string{"Fix {file}:{line}: {raised}"}, rule.Fixes[min(1, len(rule.Fixes)):]...)
+		m.rule, m.slots["raised"] = &rule, raised
 	}
 	return m
 }

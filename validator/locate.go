@@ -79,13 +79,13 @@ func loadedScript(text string, m candidate, ws view) (place, bool) {
 // them tell which one it was.
 func anyPlace(text string, m candidate, cwd string) (place, bool) {
 	start := max(0, m.at-8<<10)
-	if strings.Contains(text[start:m.at], "  File \"") || strings.Contains(text[start:m.at], ": in <module>") {
+	line, _ := output{text: text}.lineAt(m.at)
+	if strings.HasPrefix(text[line:], "E  ") || strings.Contains(text[start:m.at], "  File \"") || strings.Contains(text[start:m.at], ": in <module>") {
 		return pythonPlace(text, m, cwd)
 	}
 	if strings.Contains(text[m.at:min(len(text), m.at+4<<10)], "\n    at ") {
 		return nodePlace(text, m, cwd)
 	}
-	line, _ := output{text: text}.lineAt(m.at)
 	return firstOwn(expressions().rubyFrame.FindAllStringSubmatch(text[line:min(len(text), m.at+2<<10)], 20), cwd)
 }
 

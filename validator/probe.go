@@ -87,8 +87,17 @@ func rowsClient(p prog) bool {
 
 // onlyRows reports whether all that a line runs are such clients and readers.
 func (c call) onlyRows() bool {
-	return slices.ContainsFunc(c.progs, rowsClient) && !strings.Contains(c.line, "2>&1") && !strings.Contains(c.line, "|&") &&
+	return slices.ContainsFunc(c.progs, rowsClient) &&
 		!slices.ContainsFunc(c.progs, func(p prog) bool { return !rowsClient(p) && !reader(p) && !neutral(p.name) })
+}
+
+// complains reports whether a text on standard output is the complaint of such a
+// client, which the line joined to it, and no row: it begins with the client's word.
+func (c call) complains(text string) bool {
+	if !strings.Contains(c.line, "2>&1") && !strings.Contains(c.line, "|&") {
+		return false
+	}
+	return hasAnyPrefix(text, "Error: ", "Parse error", "Runtime error", "SQL error", "ERROR", "FATAL", "psql:", "mysql:", "sqlite3:", "IO Error", "Catalog Error", "Binder Error", "Parser Error", "Conversion Error")
 }
 
 // allAsked reports whether the line expects each of its programs to fail: what

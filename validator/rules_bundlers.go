@@ -27,8 +27,8 @@ func bundlerRules() []Rule {
 		}),
 		js(Rule{
 			ID: "rolldown.export", Kind: "dependency.import_name", Severity: cake.Medium,
-			Pattern: `^(?:\[MISSING_EXPORT\] |\[!\] (?:RollupError: )?|✘ \[ERROR\] )?(?:(?P<declared>\S+) \((?P<declared_line>\d+):\d+\): )?(?P<message>(?:"(?P<symbol>\w+)" is not exported by "[^"]+"|No matching export in "[^"]+" for import "(?P<symbol2>\w+)").*)(?:\n[^\n]*\[ (?P<file>\S+?):(?P<line>\d+):\d+ \]|\n\n\s+(?P<path>\S+?):(?P<line2>\d+):\d+:)?`, Key: []string{"message"},
-			Yes: []Example{{Command: "npx vite build", Code: 1, Err: "Build failed with 1 error:\n\n[MISSING_EXPORT] \"x\" is not exported by \"src/b.js\".\n   ╭─[ src/main.js:1:9 ]\n", File: "src/main.js", Line: 1}},
+			Pattern: `^(?:\[MISSING_EXPORT\] |\[!\] (?:RollupError: )?|✘ \[ERROR\] )?(?:(?P<declared>\S+) \((?P<declared_line>\d+):\d+\): )?(?P<message>(?:"(?P<symbol>\w+)" is not exported by "[^"]+"|No matching export in "[^"]+" for import "(?P<symbol2>\w+)").*)(?:\n(?:[^\n]*\[|\n)\s+(?P<file>[^\s\[:]+):(?P<line>\d+):\d+(?: \]|:))?`, Key: []string{"message"},
+			Yes: []Example{{Command: "node build.mjs", Code: 1, Err: "✘ [ERROR] No matching export in \"src/dom.ts\" for import \"renderErrors\"\n\n    src/page.ts:1:9:\n      1 │ import { renderErrors } from './dom';\n", File: "src/page.ts", Line: 1}, {Command: "npx vite build", Code: 1, Err: "Build failed with 1 error:\n\n[MISSING_EXPORT] \"x\" is not exported by \"src/b.js\".\n   ╭─[ src/main.js:1:9 ]\n", File: "src/main.js", Line: 1}},
 			No:  []Example{{Command: "npx vite build", Out: "built in 1s\n"}},
 		}),
 		js(Rule{
@@ -132,6 +132,13 @@ func bundlerRules() []Rule {
 			Pattern: `^npm (?:error|ERR!) enoent (?P<message>ENOENT: no such file or directory, open '(?P<path>[^']+\.t?gz)')`, Key: []string{"path"}, Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{{Command: "npm install ./vendor/u-1.2.tgz", Code: 254, Err: "npm error code ENOENT\nnpm error syscall open\nnpm error enoent ENOENT: no such file or directory, open '/srv/p/vendor/u-1.2.tgz'\n", Fix: "Check vendor/u-1.2.tgz: no such file"}},
 			No:  []Example{{Command: "npm install", Out: "up to date\n"}},
+		}),
+		js(Rule{
+			ID: "bundler.alias", Kind: "dependency.local_module_missing",
+			Pattern: `^.*?(?P<message>(?:[Cc]ould not resolve|[Cc]an't resolve|Rollup failed to resolve import|Failed to resolve (?:import|dependency:)|Failed to resolve entry|Cannot find module|Unable to resolve (?:module|path to module)|Module not found: Can't resolve|Cannot find package) ["'\x60]?(?P<module>(?:@|~|#|\$\w*|@@|~~)/[\w@./-]+|\$lib[\w./-]*)["'\x60]?)(?:,? (?:from|in|imported from) ["'\x60]?(?P<file>[^"'\x60\s]+?\.\w+)["'\x60]?)?`,
+			Key:     []string{"module"}, Fixes: []string{"Fix the alias in the bundler's configuration: {module} is {alias:module} (tsconfig.json's is for types only)", "Fix the alias in the bundler's configuration: nothing tells it where {module} is"},
+			Yes: []Example{{Command: "npm run build", Code: 1, Out: "vite v5.4.21 building for production...\n", Err: "x Build failed in 95ms\nerror during build:\n[vite]: Rollup failed to resolve import \"@/lib/format\" from \"/srv/p/src/main.ts\".\nThis is most likely unintended because it can break your application at runtime.\n", Files: []string{"src/lib/format.ts", "src/main.ts"}, File: "src/main.ts", Fix: "Fix the alias in the bundler's configuration: @/lib/format is src/lib/format.ts (tsconfig.json's is for types only)"}},
+			No:  []Example{{Command: "npm run build", Out: "built in 1s\n"}},
 		}),
 		js(Rule{
 			ID: "poetry.lock", Kind: "dependency.lock_out_of_sync", Reference: "pyproject.toml",

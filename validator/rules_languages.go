@@ -31,5 +31,5 @@ func languageVerbs() map[string]verb {
 // scriptFamily are the rules of the other script languages, the more particular
 // first.
 func scriptFamily() []Rule {
-	return slices.Concat(smallScriptRules(), phpToolRules(), dialectRules(), rubyWordRules(), rubyRules(), scriptRules(), anyScriptRules())
+	return slices.Concat(startRules(), smallScriptRules(), phpToolRules(), dialectRules(), rubyWordRules(), rubyRules(), scriptRules(), anyScriptRules(), strictRules())
 }

@@ -32,6 +32,12 @@ func phpToolRules() []Rule {
 			No:  []Example{{Command: "composer install", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "phpunit.testdox", Kind: "test.failed", Severity: cake.Medium,
+			Pattern: `^ [✘✗] (?P<test>[^\n]+?)(?: \[[\d.]+ m?s\])?\n +[│┐├┴]? *\n +[│├] (?P<message>[^\n]+)(?:(?:\n[^\n]*){0,16}?\n +[│├] (?P<file>[^\s:]+\.php):(?P<line>\d+)\n)?`, Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix the failing test {test}: {message}"},
+			Yes: []Example{{Command: "phpunit --testdox tests", Code: 2, Out: "Slot\n ✔ Error on zero minutes\n ✘ From row\n   │\n   │ TypeError: Slot::__construct(): Argument #1 ($start) must be of type DateTimeImmutable, string given\n   │\n   │ /srv/p/src/Slot.php:8\n   │ /srv/p/tests/SlotTest.php:19\n   │\n\nERRORS!\nTests: 2, Assertions: 1, Errors: 1.\n", File: "src/Slot.php", Line: 8}},
+			No:  []Example{{Command: "phpunit --testdox tests", Out: "Slot\n ✔ Error on zero minutes\n\nOK (1 test, 1 assertion)\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "phpstan.finding", Kind: "lint.findings", Severity: cake.Medium,
 			Pattern: `^ +Line +(?P<file>[\w./-]+\.php)[^\n]*\n[ -]+\n +:?(?P<line>\d+) +(?P<message>[^\n]+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "vendor/bin/phpstan analyse src", Code: 1, Out: " ------ ------------------------------------ \n  Line   src/A.php\n ------ ------------------------------------ \n  9      Undefined variable: $x\n ------ ------------------------------------ \n\n [ERROR] Found 1 error\n", File: "src/A.php", Line: 9}},

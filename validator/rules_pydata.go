@@ -1,6 +1,10 @@
 package validator
 
-import "cake"
+import (
+	"cmp"
+
+	"cake"
+)
 
 // unsetWords are the ways in which programs say that a variable of the
 // environment is missing.
@@ -12,7 +16,7 @@ const unsetWords = `.*(?:(?:\b[Ss]et|[Dd]efine|[Mm]issing|[Rr]equired?|[Ee]xpect
 // and files, as Python raises them.
 func pythonDataRules() []Rule {
 	py := func(r Rule) Rule {
-		r.Severity, r.Confidence, r.Family, r.With, r.Last, r.AtZero = cake.High, 0.9, Python, traced(), true, IfSwallowed
+		r.Severity, r.Confidence, r.Family, r.With, r.Last, r.AtZero = cmp.Or(r.Severity, cake.High), 0.9, Python, traced(), true, IfSwallowed
 		r.Pattern = raised + r.Pattern
 		return r
 	}
@@ -112,7 +116,7 @@ func pythonDataRules() []Rule {
 			No:    []Example{{Command: "python3 wizard.py", Out: "ok\n"}},
 		}),
 		py(Rule{
-			ID: "python.validation", Kind: "config.invalid",
+			ID: "python.validation", Kind: "config.invalid", Severity: cake.Medium,
 			Pattern: `(?:pydantic\w*\.)?(?:\w+\.)*(?P<name>ValidationError): (?P<message>\d+ validation errors? for (?P<model>\w+))\n(?P<field>[\w.]+)\n\s+(?P<why>[^\n\[]+)`,
 			Message: "{model}.{field}: {why}", Key: []string{"model", "field", "why"}, Fixes: []string{"Fix {file}:{line}: {model}.{field}: {why}", "Fix {model}.{field}: {why}"},
 			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 3, in <module>\n    U(a='x')\n  File \"/usr/lib/python3/dist-packages/pydantic/main.py\", line 263, in __init__\n    validated_self = self.__pydantic_validator__.validate_python(data, self_instance=self)\npydantic_core._pydantic_core.ValidationError: 1 validation error for U\na\n  Input should be a valid integer, unable to parse string as an integer [type=int_parsing, input_value='x', input_type=str]\n", File: "a.py", Line: 3}},

@@ -108,6 +108,18 @@ func rubyWordRules() []Rule {
 			No:  []Example{{Command: "rubocop a.rb", Out: "1 file inspected, no offenses detected\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "rubocop.simple", Kind: "lint.findings", Severity: cake.Medium,
+			Pattern: `^== (?P<file>\S+) ==\n(?P<level>[CWEFR]): +(?P<line>\d+): +\d+: (?:\[Corrected\] |\[Correctable\] )?(?P<name>[\w/]+): (?P<message>[^\n]+)`, Key: []string{"file", "name"}, Fixes: []string{"Fix {file}:{line}: {name} {message}"},
+			Yes: []Example{{Command: "rubocop --format simple lib", Code: 1, Out: "== lib/geo.rb ==\nW:  6:  5: Lint/UselessAssignment: Useless assignment to variable - error.\n\n2 files inspected, 1 offense detected\n", File: "lib/geo.rb", Line: 6}},
+			No:  []Example{{Command: "rubocop --format simple lib", Out: "\n2 files inspected, no offenses detected\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "rubocop.emacs", Kind: "lint.findings", Severity: cake.Medium, Rank: Symptom, Tools: []string{"rubocop", "standardrb", "bundle", "rake", "make", "reek"},
+			Pattern: `^\s*(?P<file>/?[\w./-]+\.(?:rb|ru|rake|gemspec)):(?P<line>\d+):(?:\d+:)? (?:(?P<level>[CWEFR]): )?(?P<name>[A-Z]\w+(?:/\w+)*): (?P<message>[^\n]+)`, Key: []string{"file", "name"}, Fixes: []string{"Fix {file}:{line}: {name} {message}"},
+			Yes: []Example{{Command: "standardrb lib", Code: 1, Out: "standard: Use Ruby Standard Style (https://github.com/standardrb/standard)\n  lib/geo.rb:6:5: Lint/UselessAssignment: Useless assignment to variable - `x`.\n", File: "lib/geo.rb", Line: 6}},
+			No:  []Example{{Command: "standardrb lib", Out: ""}},
+		}),
+		scriptRule(Rule{
 			ID: "php.syntax", Kind: "syntax.source", Severity: cake.Medium,
 			Pattern: `^(?:PHP )?Parse error: +(?P<message>.*?) in (?P<file>\S+?) on line (?P<line>\d+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "php -l src/Mail.php", Code: 255, Err: "PHP Parse error:  syntax error, unexpected token \"return\" in src/Mail.php on line 5\n", Out: "Errors parsing src/Mail.php\n", File: "src/Mail.php", Line: 5}},

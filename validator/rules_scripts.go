@@ -57,7 +57,7 @@ func scriptRules() []Rule {
 	return []Rule{
 		{
 			ID: "perl.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
-			Pattern: `^Can't locate (?P<path>[\w/]+)\.pm in @INC (?:\(you may need to install the (?P<module>[\w:]+) module\))?.* at (?P<file>\S+) line (?P<line>\d+)\.`, AtZero: IfSwallowed, Message: "the Perl module {module} is missing", Key: []string{"path"}, Fixes: []string{"{cpan:module}", "Check the module {path}: it is not installed"},
+			Pattern: `^Can't locate (?P<path>[\w/]+)\.pm in @INC (?:\(you may need to install the (?P<module>[\w:]+) module\))?.* at (?P<file>\S+) line (?P<line>\d+)\.`, AtZero: IfSwallowed, Message: "the Perl module {module} is missing", Key: []string{"path"}, Fixes: []string{"{ownperl:path}", "{cpan:module}", "Check the module {path}: it is not installed"},
 			Yes: []Example{{Command: "perl p.pl", Code: 2, Err: "Can't locate Mojolicious/Lite.pm in @INC (you may need to install the Mojolicious::Lite module) (@INC contains: /etc/perl /usr/share/perl5) at p.pl line 2.\nBEGIN failed--compilation aborted at p.pl line 2.\n", Fix: "cpanm Mojolicious::Lite", File: "p.pl", Line: 2}},
 			No:  []Example{{Command: "perl p.pl", Out: "ok\n"}},
 		},
@@ -93,7 +93,7 @@ func scriptRules() []Rule {
 		},
 		{
 			ID: "lua.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
-			Pattern: `^\S*lua\S*: (?:(?P<file>[^\s:]+):(?P<line>\d+): )?(?P<message>module '(?P<module>[\w.-]+)' not found)`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{rock:module}"},
+			Pattern: `^\S*lua\S*: (?:(?P<file>[^\s:]+):(?P<line>\d+): )?(?P<message>module '(?P<module>[\w.-]+)' not found)`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{ownlua:module}", "{rock:module}"},
 			Yes: []Example{{Command: "lua5.4 m.lua", Code: 1, Err: "lua5.4: m.lua:1: module 'cjson' not found:\n\tno field package.preload['cjson']\n", Fix: "luarocks install lua-cjson", File: "m.lua", Line: 1}},
 			No:  []Example{{Command: "lua m.lua", Out: "ok\n"}},
 		},

@@ -12,7 +12,7 @@ import (
 func dataVerbs() map[string]verb {
 	return map[string]verb{
 		"migrate": filler.migrate, "dbfile": filler.databaseFile, "jsonfile": filler.dataFile, "service": filler.startService, "formatter": filler.formatter,
-		"prettier": filler.prettier, "gem": filler.gem, "cpan": plain(cpan), "rock": plain(luaRock), "rinstall": plain(rInstall), "retryafter": filler.retryAfter, "apikey": plain(apiKey),
+		"prettier": filler.prettier, "gem": filler.gem, "cpan": foreign(cpan), "rock": foreign(luaRock), "rinstall": plain(rInstall), "retryafter": filler.retryAfter, "apikey": plain(apiKey),
 	}
 }
 

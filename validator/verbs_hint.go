@@ -16,7 +16,7 @@ func hintVerbs() map[string]verb {
 
 // hinted is the command that the output itself names as the repair.
 func (f filler) hinted(string) (string, bool) {
-	text := f.slots["before"][max(0, len(f.slots["before"])-400):] + f.slots["around"]
+	text := notices().ReplaceAllString(f.slots["before"][max(0, len(f.slots["before"])-400):]+f.slots["around"], "")
 	for _, m := range hints().FindAllStringSubmatch(text, 8) {
 		command := strings.TrimSpace(m[1] + m[2])
 		if f.repairs(command) {
@@ -25,6 +25,9 @@ func (f filler) hinted(string) (string, bool) {
 	}
 	return "", false
 }
+
+// notices finds what a tool says of its own newer version: no repair of anything.
+var notices = onceRegexp(`(?m)^(?:npm (?:notice|warn|WARN)|\[notice\]|warning |│ ).*$|^.*(?:[Uu]pdate available|new(?:er)? version|To update).*$`)
 
 // hints finds a command that somebody is told to run: quoted, or alone at the
 // end of the line.

@@ -3,11 +3,71 @@ package validator
 import (
 	"path"
 	"regexp"
+	"strings"
 )
 
 // scriptVerbs are the answers about script languages, by name.
 func scriptVerbs() map[string]verb {
-	return map[string]verb{"script_m": filler.octaveScript, "scheme": filler.schemeProgram}
+	return map[string]verb{
+		"script_m": filler.octaveScript, "scheme": filler.schemeProgram,
+		"ownlua": filler.ownLua, "ownperl": filler.ownPerl, "alias": filler.aliased,
+	}
+}
+
+// ownLua tells where a module of Lua lies in the project, and how it is found there.
+func (f filler) ownLua(module string) (string, bool) {
+	name := strings.ReplaceAll(module, ".", "/")
+	for _, suffix := range []string{name + ".lua", name + "/init.lua"} {
+		if root, ok := f.sourceRoot(suffix); ok {
+			return "Try LUA_PATH='./" + root + "?.lua;;' in front of the command: the module is " + root + suffix, true
+		}
+	}
+	return "", false
+}
+
+// ownPerl does the same for a module of Perl, named by its path.
+func (f filler) ownPerl(module string) (string, bool) {
+	root, ok := f.sourceRoot(module + ".pm")
+	return "Try perl -I" + root + " (prove -I" + root + "): the module is " + root + module + ".pm", ok && root != ""
+}
+
+// foreign is a verb that installs what is missing, unless it was found to be the
+// project's own.
+func foreign(install func(string) (string, bool)) verb {
+	return func(f filler, module string) (string, bool) {
+		if f.slots["kind"] == "dependency.local_module_missing" {
+			return "", false
+		}
+		return install(module)
+	}
+}
+
+// sourceRoot is the folder below which the project has a file of a path. What is
+// found there is the project's own, and not to be installed.
+func (f filler) sourceRoot(suffix string) (string, bool) {
+	for _, file := range f.ws.files() {
+		if root, ok := strings.CutSuffix(file, suffix); ok && (root == "" || strings.HasSuffix(root, "/")) && expressions().safeWord.MatchString(file) {
+			f.slots["kind"] = "dependency.local_module_missing"
+			return root, true
+		}
+	}
+	return "", false
+}
+
+// aliased is the file of the project that a specifier with an alias means.
+func (f filler) aliased(module string) (string, bool) {
+	_, name, ok := strings.Cut(module, "/")
+	if !ok {
+		return "", false
+	}
+	for _, end := range []string{".ts", ".tsx", ".js", ".jsx", ".mjs", ".vue", ".svelte", "/index.ts", "/index.tsx", "/index.js", ""} {
+		for _, file := range f.ws.files() {
+			if file == name+end || strings.HasSuffix(file, "/"+name+end) {
+				return quoted(file)
+			}
+		}
+	}
+	return "", false
 }
 
 // octaveScript is the file of the project that holds a function or a script.
