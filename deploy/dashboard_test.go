@@ -84,6 +84,12 @@ func rows() []row {
 		{"Who had to be called?", []panel{
 			{title: "Escalations, by reason", kind: "timeseries", width: 24, stacked: true, queries: []query{{`sum by (reason) (increase(cake_escalations_total{` + all + `}[$__rate_interval]))`, "{{reason}}"}}},
 		}},
+		{"What was saved, and what did people decide?", []panel{
+			{title: "Snapshots, by what came of them", kind: "timeseries", width: 12, stacked: true, queries: []query{{`sum by (cause, outcome) (increase(cake_snapshots_total{` + all + `}[$__rate_interval]))`, "{{cause}}: {{outcome}}"}},
+				help: "Partial: the time before a command did not suffice. Failed: nothing was saved."},
+			{title: "Incidents decided, by how", kind: "bargauge", width: 6, queries: []query{{`sum by (way) (increase(cake_resolutions_total{` + all + `}[$__range]))`, "{{way}}"}}},
+			{title: "Naps", kind: "bargauge", width: 6, queries: []query{{`sum by (state) (increase(cake_naps_total{` + all + `}[$__range]))`, "{{state}}"}}},
+		}},
 		{"Is cake understood?", []panel{
 			{title: "Voice, by kind of message", kind: "timeseries", width: 12, max: 1, queries: []query{{`min by (message_type) (cake_voice_similarity_score{` + all + `} > 0)`, "{{message_type}}"}},
 				thresholds: []step{{0, "red"}, {0.9, "green"}}, help: "Similarity of the last message to the reference voice; 0.9 is the least."},
