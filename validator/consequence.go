@@ -14,7 +14,7 @@ import (
 // is an answer, so that none of them does.
 func speaking(all []candidate, out output, c call, ws view) (kept []candidate, answered bool) {
 	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) })
-	if c.code == 0 && green(out, c) {
+	if c.code == 0 && (green(out, c) || explains(c)) {
 		kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.rule.AtZero != DespiteZero && m.rule.Family != Shell })
 	}
 	kept = rooted(kept, out, c)
@@ -143,3 +143,17 @@ var allPassed = sync.OnceValue(func() *regexp.Regexp {
 var someFailed = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^(?:FAIL\b|--- FAIL|test result: FAILED|\[  FAILED  \]|\[ERROR\]|not ok \d|FAILED\b|# fail [1-9]|Fail: +[1-9])`)
 })
+
+// explains reports whether a compiler or a tool was asked to explain an error:
+// what it prints is its handbook.
+func explains(c call) bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		switch p.plain() {
+		case "rustc", "rustup", "ruff", "shellcheck", "ocamlc", "ocamlfind":
+			return slices.ContainsFunc(p.args, func(a string) bool { return a == "--explain" || a == "doc" || a == "rule" })
+		case "go", "cargo", "elm":
+			return slices.Contains([]string{"doc", "help"}, p.sub())
+		}
+		return false
+	})
+}
