@@ -39,6 +39,10 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 		if s["file"] = c.input(); s["file"] == "" || strings.Contains(s["file"], "*") {
 			s["file"] = lastStatements(out.text, ws)
 		}
+	case m.rule.ID == "lint.yamllint": // the heading with the file is cut off
+		if s["file"] = c.input(); strings.Contains(s["file"], "*") {
+			delete(s, "file")
+		}
 	case m.rule.Kind == "port.in_use":
 		s["file"] = c.entry(ws)
 	case m.rule.Family == Model:
