@@ -22,6 +22,7 @@ const (
 	EventEscalation     EventType = "escalation"
 	EventResolved       EventType = "resolved"
 	EventNap            EventType = "nap"
+	EventNotification   EventType = "notification"
 	EventSnapshot       EventType = "snapshot"
 	EventRollback       EventType = "rollback"
 	EventConfig         EventType = "config"
@@ -67,6 +68,7 @@ type Event struct {
 	Escalation     *Escalation        `json:"escalation,omitempty"`
 	Resolution     *Resolution        `json:"resolution,omitempty"`
 	Nap            *Nap               `json:"nap,omitempty"`
+	Notification   *Notification      `json:"notification,omitempty"`
 	Snapshot       *Snapshot          `json:"snapshot,omitempty"`
 	Rollback       *Rollback          `json:"rollback,omitempty"`
 	Config         *ConfigChangeEvent `json:"config,omitempty"`
@@ -151,6 +153,20 @@ type Escalation struct {
 	Signature  Signature `json:"signature,omitempty"`
 	Reason     string    `json:"reason"` // one of a closed set: strikes, budget, undeliverable, validator
 	Summary    string    `json:"summary"`
+}
+
+// A Notification is one step of one message to people.
+type Notification struct {
+	ID       string   `json:"id"`      // of the message
+	Channel  string   `json:"channel"` // as `cake notify ls` names it
+	Service  string   `json:"service"` // ntfy, slack, smtp, …
+	Kind     string   `json:"kind"`    // new, again, over or digest
+	State    string   `json:"state"`   // one of a closed set: queued, sent, delivered, answered, applied, failed
+	Attempts int      `json:"attempts,omitempty"`
+	About    []string `json:"about,omitempty"` // the incidents
+	Title    string   `json:"title,omitempty"`
+	Remote   string   `json:"remote,omitempty"` // the service's own id of the message
+	Error    string   `json:"error,omitempty"`
 }
 
 // A Snapshot is an attempt to save the workspace.

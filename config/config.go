@@ -30,7 +30,10 @@ type Config struct {
 type Escalation struct {
 	MaxStrikes int           // 1–10
 	Cooldown   time.Duration // 1–60 minutes
-	Notify     []string      // URLs; they may hold secrets
+	Notify     []string      // URLs; they may hold secrets, or name variables of the environment
+	Group      time.Duration // 0–300 seconds
+	Repeat     time.Duration // 1–1440 minutes
+	Quiet      string        // as 22:00-07:00, or [Never]
 }
 
 // Safety says what must not be run, reached or written.

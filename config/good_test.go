@@ -30,7 +30,7 @@ var values = cmp.Options{cmpopts.IgnoreFields(Config{}, "Path", "Hash"), cmpopts
 func TestDefaultsAreThoseOfTheDesign(t *testing.T) {
 	want := &Config{
 		Version: "1.0", Strictness: cake.Balanced,
-		Escalation:  Escalation{MaxStrikes: 4, Cooldown: 5 * time.Minute},
+		Escalation:  Escalation{MaxStrikes: 4, Cooldown: 5 * time.Minute, Group: 30 * time.Second, Repeat: 15 * time.Minute, Quiet: Never},
 		Performance: Performance{MaxLatency: 300 * time.Millisecond},
 		Snapshot:    Snapshot{Retention: 72 * time.Hour, MaxSize: 1, Budget: 300 * time.Millisecond, Precious: precious(), MaxFile: 100, MinFree: 256},
 		Recall:      Recall{TTL: 24 * time.Hour, Offer: "mcp", Listen: Nowhere},
@@ -78,6 +78,9 @@ func TestEverythingThatIsGoodIsRead(t *testing.T) {
 		{"a fraction", "snapshot:\n  max_size_gb: 0.5\n", func(c *Config) any { return c.Snapshot.MaxSize.Bytes() }, int64(500_000_000)},
 		{"every interface", "metrics:\n  listen: :9091\n", func(c *Config) any { return c.Metrics.Listen }, ":9091"},
 		{"the memory on this machine", "recall:\n  listen: localhost:7433\n", func(c *Config) any { return c.Recall.Listen }, "localhost:7433"},
+		{"a channel whose URL is in the environment", "  notify: ['${MY_SLACK}', 'desktop:', 'ntfy://${HOST}/x']\n", func(c *Config) any { return len(c.Escalation.Notify) }, 3},
+		{"quiet hours past midnight", "  quiet_hours: 22:00-07:00\n", func(c *Config) any { return c.Escalation.Quiet }, "22:00-07:00"},
+		{"seconds", "  group_seconds: 0\n", func(c *Config) any { return c.Escalation.Group }, time.Duration(0)},
 		{"the memory nowhere", "recall: {listen: nowhere}\n", func(c *Config) any { return c.Recall.Listen }, Nowhere},
 		{"IPv6", "metrics:\n  listen: '[::1]:0'\n", func(c *Config) any { return c.Metrics.Listen }, "[::1]:0"},
 		{"a section whose keys are comments", "safety:\n  # blocked_commands: []\n", func(c *Config) any { return len(c.Safety.BlockedCommands) }, 0},

@@ -97,6 +97,8 @@ func (k Key) Allowed() string {
 		return fmt.Sprintf("a number from %g to %g", k.Min, k.Max)
 	case Address:
 		return "host:port, such as " + k.Default
+	case Hours:
+		return "from one time of day to another, such as 22:00-07:00, or " + k.Default
 	case Local:
 		return "host:port on this machine, such as 127.0.0.1:7433, or " + k.Default
 	}
@@ -107,6 +109,8 @@ func unitName(u time.Duration) string {
 	switch u {
 	case time.Hour:
 		return "hours"
+	case time.Second:
+		return "seconds"
 	case time.Minute:
 		return "minutes"
 	}

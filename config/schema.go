@@ -17,6 +17,7 @@ const (
 	Span    Type = "time"                       // a whole number of Key.Unit
 	Address Type = "address"                    // host:port
 	Local   Type = "address of this machine"    // host:port on loopback, or nowhere
+	Hours   Type = "part of the day"            // 22:00-07:00, or never
 	Rules   Type = "list of patterns and rules" // of the guard's language
 	Outputs Type = "list of rules about output"
 	Domains Type = "list of domains"
@@ -30,8 +31,12 @@ func (t Type) List() bool {
 	return t == Rules || t == Outputs || t == Domains || t == URLs || t == Paths || t == Names
 }
 
-// Nowhere is the address at which nothing is served.
-const Nowhere = "nowhere"
+// Nowhere is the address at which nothing is served, Never the part of the day that
+// there is none of.
+const (
+	Nowhere = "nowhere"
+	Never   = "never"
+)
 
 // A Key is one row of the schema.
 type Key struct {
@@ -86,9 +91,24 @@ func requiredKeys() []Key {
 			field: func(c *Config) any { return &c.Escalation.Cooldown },
 		},
 		{
-			Name: "escalation.notify", Type: URLs, Pending: true,
-			Doc:   "Where a person is called when cake gives up, one URL per channel.",
+			Name: "escalation.notify", Type: URLs,
+			Doc:   "Where a person is called when cake gives up, one URL per channel (docs/notifications.md); ${NAME} stands for a variable of the environment.",
 			field: func(c *Config) any { return &c.Escalation.Notify },
+		},
+		{
+			Name: "escalation.group_seconds", Type: Span, Unit: time.Second, Default: "30", Min: 0, Max: 300,
+			Doc:   "How long the first incident waits for others before people are told of all in one message.",
+			field: func(c *Config) any { return &c.Escalation.Group },
+		},
+		{
+			Name: "escalation.repeat_minutes", Type: Span, Unit: time.Minute, Default: "15", Min: 1, Max: 1440,
+			Doc:   "How long until people are told again of an incident that nobody has decided; each further gap is four times the last, and there are three messages a day at most.",
+			field: func(c *Config) any { return &c.Escalation.Repeat },
+		},
+		{
+			Name: "escalation.quiet_hours", Type: Hours, Default: Never,
+			Doc:   "The part of each day, by this machine's clock, in which people are told of CRITICAL incidents only; the others come at its end in one message.",
+			field: func(c *Config) any { return &c.Escalation.Quiet },
 		},
 	}
 }

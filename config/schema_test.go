@@ -97,6 +97,8 @@ func scalar(k Key) *rapid.Generator[string] {
 	switch {
 	case len(k.Choices) > 0:
 		return rapid.SampledFrom(k.Choices)
+	case k.Type == Hours:
+		return rapid.SampledFrom([]string{Never, "22:00-07:00", "00:00-23:59"})
 	case k.Type == Local:
 		return rapid.StringMatching(`nowhere|(localhost|127\.0\.0\.[1-9]|\[::1\]):[1-9][0-9]{0,3}`)
 	case k.Type == Address:

@@ -28,7 +28,10 @@ var (
 	decimal  = regexp.MustCompile(`^-?(0|[1-9][0-9]{0,17})$`)
 	fraction = regexp.MustCompile(`^-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$`)
 	domain   = regexp.MustCompile(`^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$`)
-	hostname = regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$`)
+	// reference is a variable of the environment.
+	reference = regexp.MustCompile(`\$\{[A-Za-z_][A-Za-z0-9_]*\}`)
+	hours     = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]$`)
+	hostname  = regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$`)
 )
 
 // set puts the value that text stands for into c, or says why it cannot.
@@ -125,6 +128,8 @@ func (k Key) checkText(text string) *fault {
 		return checkAddress(text)
 	case Local:
 		return checkLocal(text)
+	case Hours:
+		return checkHours(text)
 	}
 	for _, c := range k.Choices {
 		if c == text {
@@ -176,6 +181,14 @@ func checkLocal(text string) *fault {
 	return &fault{why: "other machines could reach " + quote(text), hint: "127.0.0.1:" + port + " stays on this one"}
 }
 
+// checkHours wants a part of the day, which may go past midnight.
+func checkHours(text string) *fault {
+	if text == Never || hours.MatchString(text) && text[:5] != text[6:] {
+		return nil
+	}
+	return &fault{why: quote(text) + " is not from one time of day to another", hint: "22:00-07:00 is the night, " + Never + " is none"}
+}
+
 // checkItem judges one element of a list.
 func (k Key) checkItem(text string) *fault {
 	if f := checkText(text, false); f != nil {
@@ -216,8 +229,12 @@ func checkDomain(text string) *fault {
 	return f
 }
 
-// checkURL never repeats the text: it may hold a token.
+// checkURL never repeats the text: it may hold a token. What has variables in it is
+// known only when they are filled in; the desktop has no host.
 func checkURL(text string) *fault {
+	if reference.MatchString(text) || text == "desktop:" {
+		return nil
+	}
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme == "" || u.Host == "" {
 		return &fault{why: "this is not a URL with a scheme and a host"}

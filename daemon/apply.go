@@ -34,6 +34,7 @@ func (b *Brain) Commit(old, next *config.Config) {
 		b.exporter.moveTo(next.Metrics.Listen)
 	}
 	b.recall.SetTTL(next.Recall.TTL)
+	b.people.configured(next)
 }
 
 // apply brings a configuration into force.

@@ -68,13 +68,13 @@ func TestAFileWithAMistakeChangesNothingAndIsTold(t *testing.T) {
 }
 
 func TestSettingsWithoutEffectAreToldOf(t *testing.T) {
-	pending := "escalation:\n  max_strikes: 2\n  cooldown_minutes: 5\n  notify: [\"https://example.com/hook\"]\n"
+	pending := "escalation:\n  max_strikes: 2\n  cooldown_minutes: 5\nsafety:\n  allowed_domains: [example.com]\n"
 	text := strings.Replace(settingsText(), "escalation:\n  max_strikes: 2\n  cooldown_minutes: 5\n", pending, 1)
 	t.Run("at the start", func(t *testing.T) {
 		w := newWorld(t)
 		w.write("cake_config.yaml", text)
 		w.brain()
-		if !w.told("does not act on these settings: escalation.notify") {
+		if !w.told("does not act on these settings: safety.allowed_domains") {
 			t.Errorf("told %v", w.notices)
 		}
 	})
@@ -84,7 +84,7 @@ func TestSettingsWithoutEffectAreToldOf(t *testing.T) {
 		w.run(a.brain.Run)
 		w.change(a.brain, text+"components:\n  recall: memory\n")
 		eventually(t, "the person is told of both", func() bool {
-			return w.told("does not act on these settings: escalation.notify") && w.told("started again: components.recall")
+			return w.told("does not act on these settings: safety.allowed_domains") && w.told("started again: components.recall")
 		})
 	})
 }

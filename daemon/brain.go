@@ -2,16 +2,19 @@ package daemon
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 
 	"go.uber.org/zap"
 	"golang.org/x/sync/errgroup"
 
 	"cake"
+	"cake/adapters/chat/outgoing"
 	"cake/config"
 	"cake/guard"
 	"cake/journal"
@@ -46,7 +49,9 @@ type Brain struct {
 	recall    *recall.Store
 	store     string // the path of its file
 	operator  *operator.Operator
-	exporter  *exporter  // nil where the configuration wants no metrics
+	exporter  *exporter // nil where the configuration wants no metrics
+	people    *people
+	tag       string     // names this brain among those of this machine and those before it
 	web       *memoryWeb // nil where the configuration wants no memory by HTTP
 	observers []func(cake.Event)
 	policy    atomic.Pointer[guard.Policy] // follows the configuration, as reading does
@@ -58,7 +63,7 @@ type Brain struct {
 // NewBrain wires the parts. Whatever was started is ended again when a later
 // part fails.
 func NewBrain(ctx context.Context, o Options) (*Brain, error) {
-	b := &Brain{options: o, level: zap.NewAtomicLevel()}
+	b := &Brain{options: o, level: zap.NewAtomicLevel(), tag: strings.ToLower(rand.Text()[:8])}
 	if err := b.wire(ctx); err != nil {
 		return nil, errors.Join(err, b.Close())
 	}
@@ -73,7 +78,7 @@ func (b *Brain) wire(ctx context.Context) error {
 		}
 	}
 	for _, part := range []func(context.Context) error{
-		b.wireLog, b.wireConfig, b.wireMetrics, b.wireJournal, b.wireRecall, b.wireMemoryWeb, b.wireOperator,
+		b.wireLog, b.wireConfig, b.wireMetrics, b.wirePeople, b.wireJournal, b.wireRecall, b.wireMemoryWeb, b.wireOperator,
 	} {
 		if err := part(ctx); err != nil {
 			return err
@@ -129,6 +134,7 @@ func (b *Brain) wireMetrics(context.Context) error {
 func Labels() journal.Labels {
 	return journal.Labels{
 		ErrorTypes: append(validator.ErrorTypes(), denied), Rules: append(guard.RuleIDs(), heldRule, napRule),
+		Services: outgoing.Schemes(),
 	}
 }
 
@@ -222,6 +228,7 @@ func (b *Brain) Run(ctx context.Context) error {
 	g, parts := errgroup.WithContext(ctx)
 	g.Go(func() error { return b.watcher.Run(parts) })
 	g.Go(func() error { return b.recall.Run(parts) })
+	g.Go(func() error { return b.people.Run(parts) })
 	if b.exporter != nil {
 		g.Go(func() error { return b.exporter.Run(parts) })
 	}

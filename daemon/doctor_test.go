@@ -48,8 +48,8 @@ func TestADoctorSaysWhatIsWrongAndWhatToDo(t *testing.T) {
 		"a configuration with a mistake": {"configuration", Broken, "strictnes", func(w *world) {
 			w.configured("strictnes: balanced\n")
 		}},
-		"a setting without effect": {"configuration", Warned, "escalation.notify", func(w *world) {
-			w.configured("escalation: {max_strikes: 4, cooldown_minutes: 5, notify: [\"https://example.com/hook\"]}\n")
+		"a setting without effect": {"configuration", Warned, "safety.allowed_domains", func(w *world) {
+			w.configured("escalation: {max_strikes: 4, cooldown_minutes: 5}\nsafety: {allowed_domains: [example.com]}\n")
 		}},
 		"a socket path that is too long": {"sockets", Broken, "bytes", func(w *world) {
 			w.options.Paths.Runtime = filepath.Join(filepath.Dir(w.cwd), strings.Repeat("long", 30))

@@ -57,6 +57,8 @@ func (m *Metrics) Apply(e cake.Event) {
 		if n := e.Nap; n != nil {
 			m.naps.WithLabelValues(m.napStates.pick(string(n.State))).Inc()
 		}
+	case cake.EventNotification:
+		m.notification(e.Notification)
 	case cake.EventRollback:
 		if r := e.Rollback; r != nil {
 			m.rollbacks.WithLabelValues(m.rollbackReasons.pick(r.Reason), strconv.FormatBool(r.Success)).Inc()
@@ -158,6 +160,22 @@ func (m *Metrics) snapshot(s *cake.Snapshot) {
 		outcome = "partial"
 	}
 	m.snapshots.WithLabelValues(m.causes.pick(s.Cause), outcome).Inc()
+}
+
+// notification counts an attempt by what came of it. That a message waits for its
+// first one is no attempt, and that it has arrived is the same one as that it was sent.
+func (m *Metrics) notification(n *cake.Notification) {
+	if n == nil {
+		return
+	}
+	outcome := n.State
+	switch {
+	case n.State == "queued" && n.Attempts > 0:
+		outcome = "again"
+	case n.State != "sent" && n.State != "failed" && n.State != "answered" && n.State != "applied":
+		return
+	}
+	m.notifications.WithLabelValues(m.services.pick(n.Service), outcome).Inc()
 }
 
 func (m *Metrics) delivery(d *cake.Delivery) {

@@ -26,6 +26,8 @@ func closedSets() [][2]string {
 		{"`rule`", "the ids of the guard's rules, `" + cake.NoRule + "` where no rule spoke, `other`"},
 		{"`channel`", quote(append(texts(cake.Channels()), Other)...)},
 		{"`outcome` of `" + nameInjections + "`", quote(deliveries()...)},
+		{"`channel` of `" + nameNotifications + "`", "the services of [notifications.md](notifications.md), `other`"},
+		{"`outcome` of `" + nameNotifications + "`", quote(notificationOutcomes()...)},
 		{"`cause`", quote(SnapshotCauses()...)},
 		{"`outcome` of `" + nameSnapshots + "`", quote(snapshotOutcomes()...)},
 		{"`state`", quote(texts(cake.States())...)},

@@ -23,6 +23,7 @@ const (
 	nameEscalations   = "cake_escalations_total"
 	nameResolutions   = "cake_resolutions_total"
 	nameNaps          = "cake_naps_total"
+	nameNotifications = "cake_notifications_total"
 	nameReloadOK      = "cake_config_last_reload_successful"
 	nameReloadTime    = "cake_config_last_reload_success_timestamp_seconds"
 	nameInjections    = "cake_injections_total"
@@ -67,6 +68,9 @@ func families() []family {
 		{nameNaps, "counter", []string{"state"},
 			"Times in which a person wanted quiet: begun, ended by a person, over by themselves, and refused because an agent asked.",
 			"`nap`"},
+		{nameNotifications, "counter", []string{"channel", "outcome"},
+			"Attempts to bring a message to people, by service: sent, to be tried again, failed for good, and what was answered.",
+			"`notification`"},
 		{nameReloadOK, "gauge", nil,
 			"1 when the configuration file on disk is the one in force, 0 when its last change was refused.",
 			"`config`"},

@@ -18,6 +18,7 @@ const CommandDenied = "command.denied"
 type Labels struct {
 	ErrorTypes []string // of the validator's rules
 	Rules      []string // ids of the guard's rules
+	Services   []string // that carry messages to people
 }
 
 // A Step is an operation of a component whose duration is measured.

@@ -33,6 +33,7 @@ type Metrics struct {
 	escalations   *prometheus.CounterVec
 	resolutions   *prometheus.CounterVec
 	naps          *prometheus.CounterVec
+	notifications *prometheus.CounterVec
 	reloadOK      prometheus.Gauge
 	reloadTime    prometheus.Gauge
 	injections    *prometheus.CounterVec
@@ -40,7 +41,7 @@ type Metrics struct {
 	kinds, severities, errorTypes, preventedTypes set
 	verdicts, rules, reasons, rollbackReasons     set
 	causes                                        set
-	channels, states, ways, napStates             set
+	channels, states, ways, napStates, services   set
 	steps                                         map[Step]bool
 
 	mu       sync.Mutex
@@ -64,6 +65,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 		escalations:   counter(nameEscalations),
 		resolutions:   counter(nameResolutions),
 		naps:          counter(nameNaps),
+		notifications: counter(nameNotifications),
 		reloadOK:      gauge(nameReloadOK).WithLabelValues(),
 		reloadTime:    gauge(nameReloadTime).WithLabelValues(),
 		injections:    counter(nameInjections),
@@ -81,6 +83,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 		states:          newSet(texts(cake.States())...),
 		ways:            newSet(texts(cake.Ways())...),
 		napStates:       newSet(texts(cake.NapStates())...),
+		services:        newSet(l.Services...),
 		steps:           map[Step]bool{},
 
 		open:     newRecent[cake.Kind](maxOpen),
@@ -97,7 +100,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 func (m *Metrics) collectors() []prometheus.Collector {
 	return []prometheus.Collector{
 		m.interventions, m.latency, m.snapshots, m.rollbacks, m.prevented, m.voice, m.commands,
-		m.errors, m.state, m.escalations, m.resolutions, m.naps, m.reloadOK, m.reloadTime, m.injections,
+		m.errors, m.state, m.escalations, m.resolutions, m.naps, m.notifications, m.reloadOK, m.reloadTime, m.injections,
 	}
 }
 
@@ -116,6 +119,7 @@ func (m *Metrics) touch() {
 	each(m.escalations.WithLabelValues, m.reasons.values())
 	each(m.resolutions.WithLabelValues, m.ways.values())
 	each(m.naps.WithLabelValues, m.napStates.values())
+	each(m.notifications.WithLabelValues, m.services.values(), notificationOutcomes())
 	each(m.injections.WithLabelValues, m.channels.values(), deliveries())
 	for s := range m.steps {
 		m.latency.WithLabelValues(s.Component, s.Operation)
@@ -125,6 +129,10 @@ func (m *Metrics) touch() {
 func successes() []string { return []string{"false", "true"} }
 
 func snapshotOutcomes() []string { return []string{"whole", "partial", "failed"} }
+
+func notificationOutcomes() []string {
+	return []string{"sent", "again", "failed", "answered", "applied"}
+}
 
 func deliveries() []string { return []string{"delivered", "failed"} }
 

@@ -16,8 +16,8 @@ func TestAFileIsCheckedWithItsLines(t *testing.T) {
 	p.cake("config", "check", "bad.yaml").ends(t, exitFailed, "", "bad.yaml:2:13: strictness")
 	must(t, os.Remove("cake_config.yaml"))
 	p.cake("config", "check").ends(t, 0, "the built-in configuration is valid\n", "")
-	p.write("idle.yaml", "version: \"1.0\"\nstrictness: balanced\nescalation:\n  max_strikes: 2\n  cooldown_minutes: 5\n  notify: [\"https://example.com/x\"]\n")
-	p.cake("config", "check", "idle.yaml").ends(t, 0, "is valid\n", "cake: escalation.notify is valid, but this version does not act on it\n")
+	p.write("idle.yaml", "version: \"1.0\"\nstrictness: balanced\nescalation:\n  max_strikes: 2\n  cooldown_minutes: 5\nsafety:\n  allowed_domains: [example.com]\n")
+	p.cake("config", "check", "idle.yaml").ends(t, 0, "is valid\n", "cake: safety.allowed_domains is valid, but this version does not act on it\n")
 }
 
 func TestWhatIsShownReadsBackAsTheSame(t *testing.T) {

@@ -84,6 +84,8 @@ func tellRun(e cake.Event) string {
 		return fmt.Sprintf("once     %s %s: %s (%s)", e.Allowance.State, e.Allowance.ID, e.Allowance.Command, e.Allowance.By)
 	case e.Escalation != nil:
 		return fmt.Sprintf("escalate %s after %s: %s", e.Escalation.IncidentID, e.Escalation.Reason, e.Escalation.Summary)
+	case e.Type == cake.EventNotification && e.Notification != nil:
+		return tellNotification(*e.Notification)
 	case e.Type == cake.EventResolved && e.Resolution != nil:
 		return fmt.Sprintf("resolved %s (%s, %s)", e.Warning, e.Resolution.IncidentID, e.Resolution.Way)
 	case e.Type == cake.EventResolved:
@@ -123,4 +125,16 @@ func oneLine(text string) string {
 		}
 	}
 	return text
+}
+
+// tellNotification tells how far a message to people has come.
+func tellNotification(n cake.Notification) string {
+	line := fmt.Sprintf("notify   %s by %s: %s", n.ID, n.Channel, n.State)
+	if n.Attempts > 1 {
+		line += fmt.Sprintf(" at the %d. attempt", n.Attempts)
+	}
+	if n.Error != "" {
+		line += ": " + n.Error
+	}
+	return oneLine(line + "; " + n.Title)
 }

@@ -32,9 +32,9 @@ func TestAnAgentThatCannotStartIsAShellsStatus(t *testing.T) {
 
 func TestTheSummaryAndTheNoticesComeWhenTheAgentHasEnded(t *testing.T) {
 	p := newPlace(t)
-	p.write("idle.yaml", "version: \"1.0\"\nstrictness: balanced\nescalation:\n  max_strikes: 2\n  cooldown_minutes: 5\n  notify: [\"https://example.com/x\"]\nmetrics:\n  listen: 127.0.0.1:0\n")
+	p.write("idle.yaml", "version: \"1.0\"\nstrictness: balanced\nescalation:\n  max_strikes: 2\n  cooldown_minutes: 5\nsafety:\n  allowed_domains: [example.com]\nmetrics:\n  listen: 127.0.0.1:0\n")
 	r := p.cake("watch", "--summary", "--config", "idle.yaml", "--", "/bin/sh", "-c", "for i in 1 2 3 4 5; do $SHELL -c \"echo $i\"; done; echo last >&2")
-	said := regexp.MustCompile(`(?s)^last\n.*cake: session .*cake_commands_total.*cake: this version does not act on these settings: escalation.notify\n$`)
+	said := regexp.MustCompile(`(?s)^last\n.*cake: session .*cake_commands_total.*cake: this version does not act on these settings: safety.allowed_domains\n$`)
 	if r.Status != 0 || !said.MatchString(r.Stderr) {
 		t.Errorf("got %+v", r)
 	}

@@ -140,6 +140,9 @@ func (b *Book) Next() (next time.Time) {
 // Tick returns what is to be told now: one message, or none.
 func (b *Book) Tick(now time.Time) []Dispatch {
 	b.forget(now)
+	if n := len(b.s.Sent); n > 0 && b.s.Level >= 2 && now.Before(b.s.Sent[n-1].Add(gap(b.s.Level))) {
+		return nil // no alert has a floor below that, and in a storm there are many to look at
+	}
 	if next := b.Next(); next.IsZero() || next.After(now) {
 		return nil
 	}

@@ -1,0 +1,287 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"go.uber.org/zap"
+
+	"cake"
+	"cake/adapters/chat"
+	"cake/config"
+	"cake/supervisor/alert"
+)
+
+// People are told of incidents: what the journal says of them goes through the
+// book of alerts to the channels of the configuration.
+type people struct {
+	brain *Brain
+	log   *zap.Logger
+	wake  chan struct{}
+
+	inbox inbox
+
+	mu       sync.Mutex
+	book     *alert.Book
+	channels []*channel
+	outbox   []waiting // what has not come to its end
+	kept     bool      // there is a file of the state
+}
+
+// An inbox holds what was heard and not looked at yet. The journal fills it with
+// its lock held, so nobody may wait there.
+type inbox struct {
+	mu     sync.Mutex
+	events []cake.Event
+	config *config.Config // the new one, where it has changed
+}
+
+// maxInbox is how many events wait; those that come then are not told.
+const maxInbox = 4096
+
+// wirePeople makes ready what people are told by. It comes before the journal,
+// which it listens to.
+func (b *Brain) wirePeople(context.Context) error {
+	p := &people{brain: b, log: b.log.Named("people"), wake: make(chan struct{}, 1)}
+	p.book = alert.NewBook(alertPolicy(b.config()), alert.State{})
+	b.people = p
+	b.observers = append(b.observers, p.observe)
+	return nil
+}
+
+// observe hears the journal.
+func (p *people) observe(e cake.Event) {
+	switch e.Type {
+	case cake.EventEscalation, cake.EventResolved, cake.EventSessionEnded, cake.EventError:
+	default:
+		return
+	}
+	p.inbox.mu.Lock()
+	if len(p.inbox.events) < maxInbox {
+		p.inbox.events = append(p.inbox.events, e)
+	}
+	p.inbox.mu.Unlock()
+	p.rouse()
+}
+
+// configured hears that the configuration has changed.
+func (p *people) configured(next *config.Config) {
+	p.inbox.mu.Lock()
+	p.inbox.config = next
+	p.inbox.mu.Unlock()
+	p.rouse()
+}
+
+func (p *people) rouse() {
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (p *people) take() (events []cake.Event, changed *config.Config) {
+	p.inbox.mu.Lock()
+	defer p.inbox.mu.Unlock()
+	events, changed = p.inbox.events, p.inbox.config
+	p.inbox.events, p.inbox.config = nil, nil
+	return events, changed
+}
+
+// Run tells people until ctx ends. What is new then is told at once, and the
+// channels have a short grace.
+func (p *people) Run(ctx context.Context) error {
+	severities := map[cake.Signature]cake.Severity{}
+	p.adopt()
+	stop := p.open(ctx, p.brain.config())
+	defer func() { stop() }()
+	for {
+		events, changed := p.take()
+		if changed != nil {
+			stop()
+			stop = p.open(ctx, changed)
+		}
+		p.hear(events, severities, time.Now())
+		p.dispatch(p.due(ctx.Err() != nil, time.Now()))
+		if ctx.Err() != nil {
+			return nil
+		}
+		p.rest(ctx)
+	}
+}
+
+// rest waits until there is something to do.
+func (p *people) rest(ctx context.Context) {
+	p.mu.Lock()
+	next := p.book.Next()
+	if len(p.channels) == 0 {
+		next = time.Time{}
+	}
+	p.mu.Unlock()
+	var tick <-chan time.Time
+	if !next.IsZero() {
+		t := time.NewTimer(time.Until(next))
+		defer t.Stop()
+		tick = t.C
+	}
+	select {
+	case <-p.wake:
+	case <-tick:
+	case <-ctx.Done():
+	}
+}
+
+// hear puts what the journal says into the book. Much that comes at once is written
+// down once.
+func (p *people) hear(events []cake.Event, severities map[cake.Signature]cake.Severity, now time.Time) {
+	var heard []alert.Event
+	for _, e := range events {
+		if e.Type == cake.EventError && e.Error != nil && e.Classification != nil {
+			if len(severities) >= maxInbox {
+				clear(severities)
+			}
+			severities[e.Error.Signature] = e.Classification.Severity
+			continue
+		}
+		if h := p.eventOf(e, severities); h != nil {
+			heard = append(heard, h)
+		}
+	}
+	p.Tell(now, heard...)
+}
+
+// Tell puts events into the book; Run sends what is due.
+func (p *people) Tell(now time.Time, events ...alert.Event) {
+	if len(events) == 0 {
+		return
+	}
+	p.mu.Lock()
+	for _, e := range events {
+		p.book.Note(e, now)
+	}
+	if len(p.channels) > 0 || p.kept {
+		p.save()
+	}
+	p.mu.Unlock()
+	p.rouse()
+}
+
+// due is what the book has to tell now; at the end what it would tell soon.
+func (p *people) due(last bool, now time.Time) []alert.Dispatch {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.channels) == 0 {
+		return nil
+	}
+	told := p.book.Tick(now)
+	if last && len(told) == 0 {
+		told = p.book.Flush(now)
+	}
+	return told
+}
+
+// eventOf is what an event of the journal means to people; nil for nothing.
+func (p *people) eventOf(e cake.Event, severities map[cake.Signature]cake.Severity) alert.Event {
+	switch {
+	case e.Type == cake.EventEscalation && e.Escalation != nil:
+		a := alert.Alert{
+			ID: e.Escalation.IncidentID, Session: e.SessionID, Signature: e.Escalation.Signature, Severity: severities[e.Escalation.Signature],
+			What: chat.Cut(chat.OneLine(e.Escalation.Summary), 400), Why: reasonText(e.Escalation.Reason), Dir: p.brain.options.Cwd,
+		}
+		if s := p.brain.session.Load(); s != nil {
+			if agent := s.agent.Load(); agent != nil {
+				a.Agent = *agent
+			}
+		}
+		return alert.Raised{Alert: a}
+	case e.Type == cake.EventResolved && e.Resolution != nil:
+		return alert.Resolved{ID: e.Resolution.IncidentID, How: wayText(*e.Resolution)}
+	case e.Type == cake.EventSessionEnded:
+		return alert.Ended{Session: e.SessionID, How: "the run has ended while it was held; nobody has decided"}
+	}
+	return nil
+}
+
+// wayText says in a few words what a person has decided.
+func wayText(r cake.Resolution) string {
+	by := ""
+	if r.By != "" {
+		by = " by " + r.By
+	}
+	switch r.Way {
+	case cake.WayAllow:
+		return "let go on, with what was held, once" + by
+	case cake.WayAbort:
+		return "ended" + by
+	}
+	return "let go on" + by
+}
+
+// dispatch hands messages to all channels.
+func (p *people) dispatch(told []alert.Dispatch) {
+	for _, d := range told {
+		m := chat.Message{
+			ID: fmt.Sprintf("%s-%s", d.ID, p.brain.tag), Title: d.Title, Text: d.Text, Urgent: d.Urgent, About: capped(d.IDs()), At: d.At,
+		}
+		p.log.Info("people are told", zap.String("id", m.ID), zap.String("kind", string(d.Kind)), zap.Int("incidents", len(d.IDs())))
+		p.put(m, string(d.Kind))
+	}
+}
+
+// maxAbout is how many incidents a message names for programs.
+const maxAbout = 50
+
+func capped(ids []string) []string { return ids[:min(len(ids), maxAbout)] }
+
+// put gives a message to each channel. It is kept until it has come to its end.
+func (p *people) put(m chat.Message, kind string) {
+	p.mu.Lock()
+	channels := p.channels
+	for _, c := range channels {
+		p.outbox = append(p.outbox, waiting{Channel: c.line.Name, Kind: kind, Message: m})
+	}
+	p.save()
+	p.mu.Unlock()
+	for _, c := range channels {
+		c.post.Put(m)
+	}
+}
+
+// told records one step of a message.
+func (p *people) told(c *channel, m chat.Message, r chat.Receipt) {
+	p.mu.Lock()
+	kind := ""
+	left := p.outbox[:0:0]
+	for _, w := range p.outbox {
+		if w.Channel == r.Channel && w.Message.ID == m.ID {
+			if kind = w.Kind; r.State != chat.Queued {
+				continue
+			}
+		}
+		left = append(left, w)
+	}
+	p.outbox = left
+	if r.State != chat.Queued {
+		p.save()
+	}
+	p.mu.Unlock()
+	if r.Error != "" {
+		p.log.Warn("a message has not reached people", zap.String("channel", r.Channel), zap.String("error", r.Error), zap.Int("attempts", r.Attempts))
+	}
+	p.brain.record(cake.Event{Type: cake.EventNotification, SessionID: p.session(), Notification: &cake.Notification{
+		ID: m.ID, Channel: r.Channel, Service: c.service(), Kind: kind, State: string(r.State), Attempts: r.Attempts,
+		About: m.About, Title: m.Title, Remote: r.Remote, Error: r.Error,
+	}})
+	if r.State == chat.Failed {
+		p.brain.notice(fmt.Sprintf("%s was not told: %s", c.line.Label(), strings.TrimSuffix(r.Error, ".")))
+	}
+}
+
+func (p *people) session() string {
+	if s := p.brain.session.Load(); s != nil {
+		return s.id
+	}
+	return ""
+}

@@ -1,0 +1,148 @@
+package daemon
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cake"
+	"cake/adapters/chat"
+	"cake/config"
+	"cake/supervisor/alert"
+)
+
+// A phone takes the messages of a webhook.
+type phone struct {
+	mu  sync.Mutex
+	got []chat.Message
+	url string
+}
+
+func newPhone(t *testing.T) *phone {
+	p := &phone{}
+	s := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		var m chat.Message
+		if err := json.NewDecoder(r.Body).Decode(&m); err != nil {
+			t.Error(err)
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.got = append(p.got, m)
+	}))
+	t.Cleanup(s.Close)
+	p.url = s.URL
+	return p
+}
+
+func (p *phone) messages() []chat.Message {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]chat.Message{}, p.got...)
+}
+
+// callable makes the brains of this world call people.
+func (w *world) callable(lines ...string) {
+	text, _ := json.Marshal(lines)
+	w.write("cake_config.yaml", strings.Replace(settingsText(), "  cooldown_minutes: 5\n", "  cooldown_minutes: 5\n  group_seconds: 1\n  notify: "+string(text)+"\n", 1))
+}
+
+func escalation(n int) cake.Event {
+	return cake.Event{Type: cake.EventEscalation, SessionID: fmt.Sprint("s", n), Escalation: &cake.Escalation{
+		IncidentID: fmt.Sprint("i", n), Reason: "strikes", Summary: fmt.Sprint("test.failed: number ", n),
+	}}
+}
+
+func TestAThousandIncidentsAreFewMessages(t *testing.T) {
+	w, ph := newWorld(t), newPhone(t)
+	w.callable(ph.url)
+	b := w.brain()
+	w.run(b.people.Run)
+	for n := range 1000 {
+		b.record(escalation(n))
+	}
+	about := func() (n int) {
+		b.people.mu.Lock()
+		defer b.people.mu.Unlock()
+		for _, a := range b.people.book.Alerts() {
+			n += min(a.Times, 1)
+		}
+		return n
+	}
+	eventually(t, "people are told", func() bool { return len(ph.messages()) > 0 && about() > 0 })
+	time.Sleep(3 * time.Second)
+	if n := len(ph.messages()); n != 1 {
+		t.Errorf("%d messages about %d incidents", n, about())
+	}
+	if m := ph.messages()[0]; !strings.Contains(m.Title, "incidents need a person") || len(m.About) > maxAbout || len(m.Text) > 1500 {
+		t.Errorf("%s, about %d, %d bytes", m.Title, len(m.About), len(m.Text))
+	}
+}
+
+// What was told is known to the next brain: it is not told anew, and what is over
+// is told.
+func TestWhatPeopleWereToldOutlivesTheBrain(t *testing.T) {
+	w, ph := newWorld(t), newPhone(t)
+	w.callable(ph.url)
+	state := toldState{
+		Cwd: w.cwd, PID: 1 << 22, Begun: "x",
+		Book: alert.State{Alerts: []alert.Alert{{ID: "i1", Session: "s1", What: "test.failed: x", Why: "strikes", At: time.Now(), Told: []time.Time{time.Now()}, Times: 1}}, Count: 3},
+		Outbox: []waiting{
+			{Channel: "http", Kind: "new", Message: chat.Message{ID: "kept", Title: "kept", At: time.Now()}},
+			{Channel: "http", Kind: "new", Message: chat.Message{ID: "old", Title: "old", At: time.Now().Add(-3 * time.Hour)}},
+			{Channel: "gone", Kind: "new", Message: chat.Message{ID: "gone", Title: "gone", At: time.Now()}},
+		},
+	}
+	text, err := json.Marshal(state)
+	must(t, err)
+	dir := w.options.Paths.told()
+	must(t, private(dir))
+	must(t, os.WriteFile(dir+"/dead.json", text, 0o600))
+	b := w.brain()
+	w.run(b.people.Run)
+	eventually(t, "two messages come", func() bool { return len(ph.messages()) == 2 })
+	var titles []string
+	for _, m := range ph.messages() {
+		titles = append(titles, m.Title)
+	}
+	if diff := cmp.Diff([]string{"kept", "cake: an agent: its cake has died; nobody has decided"}, titles); diff != "" {
+		t.Error(diff)
+	}
+	eventually(t, "nothing is kept", func() bool { left, _ := os.ReadDir(dir); return len(left) == 0 })
+}
+
+// A brain that lives keeps what is its own.
+func TestWhatALivingBrainKeepsIsItsOwn(t *testing.T) {
+	w, ph := newWorld(t), newPhone(t)
+	w.callable(ph.url)
+	me := os.Getpid()
+	text, err := json.Marshal(toldState{Cwd: w.cwd, PID: me, Begun: begun(me), Outbox: []waiting{{Channel: "http", Message: chat.Message{ID: "x", At: time.Now()}}}})
+	must(t, err)
+	must(t, private(w.options.Paths.told()))
+	must(t, os.WriteFile(w.options.Paths.told()+"/live.json", text, 0o600))
+	b := w.brain()
+	w.run(b.people.Run)
+	b.record(escalation(1))
+	eventually(t, "people are told", func() bool { return len(ph.messages()) == 1 })
+	if m := ph.messages()[0]; m.ID == "x" {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestQuietHoursOfTheConfigurationAreThoseOfTheBook(t *testing.T) {
+	c := config.Default()
+	if p := alertPolicy(c); p != (alert.Policy{Group: 30 * time.Second, Repeat: 15 * time.Minute}) {
+		t.Errorf("%+v", p)
+	}
+	c.Escalation.Quiet = "22:00-07:00"
+	if p := alertPolicy(c); p.Quiet.From != 22*time.Hour || p.Quiet.To != 7*time.Hour || p.Quiet.In != time.Local {
+		t.Errorf("%+v", p)
+	}
+}
