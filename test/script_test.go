@@ -1,9 +1,15 @@
 package test
 
 import (
+	"fmt"
+	"io"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -17,7 +23,8 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup:               setup,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"take-port": takePort,
+			"take-port":   takePort,
+			"chat-server": chatServer,
 		},
 	})
 }
@@ -54,4 +61,30 @@ func takePort(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	ts.Defer(func() { l.Close() })
 	ts.Setenv(args[0], l.Addr().String())
+}
+
+// chatServer is a service that carries messages, until the story ends: its address
+// goes into the first variable, the path of the file that holds what it was asked
+// into the second. What is asked below /refuse is refused.
+func chatServer(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: chat-server ADDRESS ASKED")
+	}
+	asked, err := os.Create(ts.MkAbs("asked"))
+	ts.Check(err)
+	var mu sync.Mutex
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		text, _ := io.ReadAll(r.Body)
+		mu.Lock()
+		fmt.Fprintln(asked, strings.Join(strings.Fields(r.Method+" "+r.URL.Path+" "+r.Header.Get("Authorization")+" "+string(text)), " "))
+		mu.Unlock()
+		if strings.HasPrefix(r.URL.Path, "/refuse") {
+			http.Error(w, "no such hook: "+r.URL.Path, http.StatusNotFound)
+			return
+		}
+		fmt.Fprint(w, `{"id":"n1"}`)
+	}))
+	ts.Defer(func() { server.Close(); asked.Close() })
+	ts.Setenv(args[0], strings.TrimPrefix(server.URL, "http://"))
+	ts.Setenv(args[1], asked.Name())
 }
