@@ -116,3 +116,33 @@ func TestAKilledRestoreIsRunAgain(t *testing.T) {
 	}
 	must(t, s.Verify(t.Context()))
 }
+
+func TestAKilledUndoIsOfferedAgain(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	damage := func() {
+		command(t, s, "damage", func() { remove(t, s, "d3"); remove(t, s, "d4"); forest(t, s, 1) })
+		write(t, s, "later", "a person's")
+	}
+	forest(t, s, 0)
+	want := picture(t, s.o.Tree)
+	damage()
+	want["later"] = picture(t, s.o.Tree)["later"]
+	full := length(t, s, "undo")
+	random := rand.New(rand.NewPCG(5, 6))
+	cut := 0
+	for round := range max(4, kills()/4) {
+		forest(t, s, 0)
+		damage()
+		if !killed(t, s, "undo", time.Duration(random.Int64N(int64(full)))) {
+			cut++
+			undo(t, s, 1)
+		}
+		if diff := cmp.Diff(want, picture(t, s.o.Tree)); diff != "" {
+			t.Fatalf("round %d (-want +got):\n%s", round, diff)
+		}
+	}
+	if cut == 0 {
+		t.Fatal("no undo was killed: this proved nothing")
+	}
+}

@@ -25,9 +25,16 @@ func TestMain(m *testing.M) {
 
 func work(job, tree, store string) int {
 	s, err := Open(context.Background(), Options{Tree: tree, Store: store, Home: "/nobody", MinFree: 1})
-	if err == nil && job == "take" {
+	switch {
+	case err != nil:
+	case job == "take":
 		_, err = s.Take(context.Background(), TakeOptions{})
-	} else if err == nil {
+	case job == "undo":
+		var last []Window
+		if last, err = s.Last(context.Background(), 1); err == nil {
+			_, err = s.Restore(context.Background(), "", RestoreOptions{Windows: last})
+		}
+	default:
 		_, err = s.Restore(context.Background(), job, RestoreOptions{})
 	}
 	if err != nil {
