@@ -74,6 +74,8 @@ type simulation struct {
 	within  int // commands within the present attempt
 	attempt string
 	held    bool
+	by      cake.Signature // the incident by which it is held
+	decided map[cake.Signature]int
 	ended   map[string]int // how the episodes have ended
 }
 
@@ -82,7 +84,7 @@ func newSimulation(t *rapid.T, seed uint64) *simulation {
 		t: t, seed: seed, rand: rand.New(rand.NewPCG(seed, 1)),
 		now: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC),
 		raw: map[cake.Signature]string{}, counts: map[cake.Signature]int{},
-		said: map[string]map[string]bool{}, acted: map[string]map[cake.Rung]bool{}, ended: map[string]int{},
+		said: map[string]map[string]bool{}, acted: map[string]map[cake.Rung]bool{}, ended: map[string]int{}, decided: map[cake.Signature]int{},
 	}
 	s.temper, s.moody, s.mute = temper(s.rand.IntN(int(tempers))), s.chance(20), s.chance(5)
 	s.o = CoreOptions{
@@ -217,6 +219,7 @@ func (s *simulation) perform(e Effect) Input {
 			s.failf("released, and was not held")
 		}
 		s.held = false
+		s.decided[s.by]++
 	case Emit:
 		s.emit(e.Event)
 	}
@@ -284,7 +287,7 @@ func (s *simulation) hold(a cake.Account) {
 	if s.held {
 		s.failf("held twice")
 	}
-	s.held = true
+	s.held, s.by = true, a.Incident.Signature
 	s.tells(a)
 	i := a.Escalation
 	if !slices.Contains(Reasons(), i.Reason) {
@@ -318,7 +321,7 @@ func (s *simulation) emit(e cake.Event) {
 // since names an incident since its first try: one that is forgiven begins anew.
 func (s *simulation) since(sig cake.Signature) string {
 	i := s.core.incidents[sig]
-	return fmt.Sprint(i.ID, i.tries[0].At)
+	return fmt.Sprint(i.ID, i.tries[0].At, s.decided[sig])
 }
 
 // TestEveryRoundOfTheTableCostsAnAttempt holds the other half of the proof: what
