@@ -142,6 +142,8 @@ type Standing string
 
 // The standings.
 const (
+	// Hearsay lessons were never seen to work: an agent says that they did.
+	Hearsay Standing = "hearsay"
 	// Candidate lessons were seen to work once.
 	Candidate Standing = "candidate"
 	// Confirmed lessons worked again.

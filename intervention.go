@@ -98,6 +98,8 @@ type Outcome struct {
 	// and made all the same. "" where nothing was, or nobody saw what.
 	Fix string `json:"fix,omitempty"`
 	// Ignored tells that a fix was named and not tried: the outcome says nothing of it.
+	// Said tells that somebody only says so: nobody saw it.
+	Said    bool      `json:"said,omitempty"`
 	Ignored bool      `json:"ignored,omitempty"`
 	At      time.Time `json:"at"`
 }

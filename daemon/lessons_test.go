@@ -189,3 +189,34 @@ func TestAnEditThatWasMadeAndDidNotHelpHasFailed(t *testing.T) {
 		t.Errorf("it worked %d times and failed %d times", worked, failed)
 	}
 }
+
+// What an agent only says to have worked is not told with authority; it counts
+// once it is seen.
+func TestWhatIsOnlySaidIsNotGiven(t *testing.T) {
+	w := newWorld(t)
+	first := w.agent(false)
+	first.runs(failing, 1, missing)
+	first.goes()
+	all, err := first.brain.recall.Entries(t.Context(), recall.Query{Kinds: []cake.EntryKind{cake.EntryError}})
+	must(t, err)
+	for range 2 {
+		must(t, first.brain.recall.RecordOutcome(t.Context(), cake.Outcome{
+			Signature: all[0].Signature, Success: true, Said: true, Fix: copied, Evidence: "codex says: it ran",
+		}))
+	}
+	a := w.agent(false)
+	if got := a.prompted(); strings.Contains(got, copied) {
+		t.Errorf("foretold: %s", got)
+	}
+	if note := a.runs(failing, 1, missing); note == "" || strings.Contains(note, copied) {
+		t.Errorf("said: %s", note)
+	}
+	a.runs(copied, 0, "")
+	a.runs(failing, 0, "")
+	if worked, failed := a.tallied(copied); worked != 1 || failed != 0 {
+		t.Errorf("it worked %d times and failed %d times", worked, failed)
+	}
+	if note := w.agent(false).runs(failing, 1, missing); !strings.Contains(note, copied) {
+		t.Errorf("said in the next run: %s", note)
+	}
+}

@@ -74,7 +74,7 @@ func (s *Store) Before(ctx context.Context, at Situation) ([]Advice, error) {
 	all, err := s.Advise(ctx, Situation{Signature: failed, Project: at.Project})
 	done := s.trails.since(at.Session, at.Key)
 	return slices.DeleteFunc(all, func(a Advice) bool {
-		return slices.ContainsFunc(strings.Split(a.Lesson.Fix, " && "), func(step string) bool { return slices.Contains(done, step) })
+		return a.Lesson.Standing == cake.Hearsay || slices.ContainsFunc(strings.Split(a.Lesson.Fix, " && "), func(step string) bool { return slices.Contains(done, step) })
 	}), err
 }
 
@@ -214,6 +214,9 @@ func (s *Store) advice(ls []cake.Lesson, project string, like *alikeness) []Advi
 
 // because says in words what speaks for a lesson.
 func because(l cake.Lesson, project string, now time.Time) string {
+	if l.Standing == cake.Hearsay {
+		return "an agent says that it worked, which nobody saw"
+	}
 	where := "in this project"
 	switch {
 	case l.Standing == cake.Promoted:

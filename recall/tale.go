@@ -69,9 +69,13 @@ func tags(all ...string) []string {
 // finding is what an outcome teaches about the fix that was tried.
 func (e judged) finding() lesson.Finding {
 	o := e.outcome
+	origin := fromOutcome
+	if o.Said {
+		origin = lesson.FromWord
+	}
 	return lesson.Finding{
 		Signature: o.Signature, Project: e.project, Session: o.SessionID, Fix: o.Fix, Worked: o.Success,
-		Evidence: []string{e.tale.ID}, At: o.At, Origin: fromOutcome,
+		Evidence: []string{e.tale.ID}, At: o.At, Origin: origin,
 	}
 }
 

@@ -57,7 +57,7 @@ func (s *server) outcome(ctx context.Context, r *mcp.CallToolRequest, in outcome
 		evidence = "nothing was shown"
 	}
 	err = s.memory.RecordOutcome(ctx, cake.Outcome{
-		SessionID: s.Session, Signature: sig, Success: in.Success, Fix: in.Fix, Evidence: s.who(r) + " says: " + evidence,
+		SessionID: s.Session, Signature: sig, Success: in.Success, Said: true, Fix: in.Fix, Evidence: s.who(r) + " says: " + evidence,
 	})
 	if err != nil {
 		return recorded{}, err

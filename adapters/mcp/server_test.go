@@ -197,11 +197,11 @@ func TestALessonIsGivenForAnErrorAndItsOutcomeTaken(t *testing.T) {
 		t.Errorf("advice %+v", none)
 	}
 	known := mustCall[struct{ Lessons []cake.Lesson }](t, c, "record_outcome", args{"signature": string(sig), "fix": "pip install pyyaml", "success": true, "evidence": "it ran"})
-	if len(known.Lessons) != 1 || known.Lessons[0].Fix != "pip install pyyaml" {
+	if len(known.Lessons) != 1 || known.Lessons[0].Fix != "pip install pyyaml" || known.Lessons[0].Standing != cake.Hearsay || known.Lessons[0].Successes != 0 {
 		t.Errorf("lessons %+v", known)
 	}
 	some := mustCall[struct{ Advice []recall.Advice }](t, c, "lessons_for_error", args{"signature": string(sig)})
-	if len(some.Advice) != 1 || !some.Advice[0].Exact {
+	if len(some.Advice) != 1 || !some.Advice[0].Exact || !strings.Contains(some.Advice[0].Because, "an agent says") {
 		t.Errorf("advice %+v", some)
 	}
 	r, err := c.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: "cake://lessons"})

@@ -39,6 +39,9 @@ func Absorb(known []Kept, f Finding) (Change, bool) {
 	own := slices.DeleteFunc(slices.Clone(known), func(k Kept) bool {
 		return k.Project != f.Project || k.Signature != f.Signature
 	})
+	if f.Origin == FromWord {
+		return hearsay(own, f)
+	}
 	if slices.ContainsFunc(own, func(k Kept) bool { return told(k, f) }) {
 		return Change{}, false
 	}
@@ -55,9 +58,25 @@ func Absorb(known []Kept, f Finding) (Change, bool) {
 	}}, f)}, true
 }
 
+// hearsay keeps a fix that somebody says to have worked, where nothing else is
+// known of it: it counts for nothing until it is seen. Who says that a fix failed,
+// or speaks of one that was seen, adds nothing.
+func hearsay(own []Kept, f Finding) (Change, bool) {
+	known := slices.ContainsFunc(own, func(k Kept) bool { return k.Fix == f.Fix })
+	if known || !f.Worked {
+		return Change{}, false
+	}
+	return Change{Put: Kept{Lesson: cake.Lesson{
+		Signature: f.Signature, Project: f.Project, Fix: f.Fix, Born: f.At, LastUsed: f.At, Evidence: f.Evidence,
+	}, Session: f.Session, Origin: f.report()}}, true
+}
+
 // told reports whether k was shown by the same moment that f tells of: by f
 // itself, which is absorbed again, or as somebody else saw it.
 func told(k Kept, f Finding) bool {
+	if k.Successes+k.Failures == 0 {
+		return false // that was only said
+	}
 	if n := len(f.Evidence); n > 0 && slices.Contains(k.Evidence, f.Evidence[n-1]) && k.Origin == f.report() && k.LastUsed.Equal(f.At) {
 		return len(inCommon(k.Fix, f.Fix)) > 0
 	}

@@ -128,6 +128,31 @@ func TestOneFailureSeenByTwoIsCountedOnce(t *testing.T) {
 	}
 }
 
+func TestWhatIsOnlySaidCountsForNothing(t *testing.T) {
+	said := func(f Finding) Finding {
+		f.Origin, f.Evidence = FromWord, []string{"said"}
+		return f
+	}
+	for _, c := range []struct {
+		name string
+		fs   []Finding
+		want string
+	}{
+		{"it is kept", []Finding{said(worked("/p", "1", "a", 0))}, "a 0/0 hearsay"},
+		{"said twice it is no more", []Finding{said(worked("/p", "1", "a", 0)), said(worked("/p", "2", "a", 9))}, "a 0/0 hearsay"},
+		{"until it is seen", []Finding{said(worked("/p", "1", "a", 0)), worked("/p", "1", "a", 0)}, "a 1/0 candidate"},
+		{"what was seen is not made more by words", []Finding{worked("/p", "1", "a", 0), said(worked("/p", "1", "a", 9))}, "a 1/0 candidate"},
+		{"nor less", []Finding{worked("/p", "1", "a", 0), said(failed("/p", "1", "a", 9))}, "a 1/0 candidate"},
+		{"it narrows nothing", []Finding{worked("/p", "1", "a && b", 0), said(worked("/p", "1", "b", 9))}, "a && b 1/0 candidate; b 0/0 hearsay"},
+		{"nor is it promoted", []Finding{said(worked("/q", "1", "a", 0)), said(worked("/r", "1", "a", 9))}, ""},
+		{"who says that it failed says nothing", []Finding{said(failed("/p", "1", "a", 0))}, ""},
+	} {
+		if got := words(For(learnt(c.fs...), "/p", at(60))); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 func TestALessonKnowsItsEvidence(t *testing.T) {
 	f := worked("/p", "1", "a", 0)
 	f.Evidence, f.Diff = []string{"e1", "e2"}, "-x"

@@ -65,6 +65,8 @@ func Judge(l cake.Lesson, now time.Time) cake.Lesson {
 
 func standing(l cake.Lesson) cake.Standing {
 	switch {
+	case l.Successes == 0 && l.Failures == 0:
+		return cake.Hearsay
 	case l.Failures > 0 && l.Failures >= l.Successes:
 		return cake.Refuted
 	case l.Successes >= 2:

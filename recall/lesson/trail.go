@@ -34,8 +34,11 @@ type Finding struct {
 	Origin string
 }
 
-// FromTrail is the origin of what a Trail finds.
-const FromTrail = "trail"
+// The origins of findings: what a Trail finds, and what somebody only says.
+const (
+	FromTrail = "trail"
+	FromWord  = "word"
+)
 
 // A Trail follows one session: which commands fail, and what is done about it.
 type Trail struct{ open []*failing }
