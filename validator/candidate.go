@@ -144,6 +144,9 @@ func (m candidate) beside(out output, c call) bool {
 	if m.rule.Own && c.onlyReads() && !ownComplaint(m, c) || m.quoted(out, c) {
 		return true
 	}
+	if m.rule.Family == Network && m.compared(out) {
+		return true
+	}
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
@@ -162,6 +165,15 @@ func (m candidate) beside(out output, c call) bool {
 		return out.stream(m.at) != cake.StreamStderr || !shellVoice(line)
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)
+}
+
+// compared reports whether a line is of a comparison in a test that did not hold,
+// which quotes what was compared, or a line of its diff.
+func (m candidate) compared(out output) bool {
+	start, end := out.lineAt(m.at)
+	line := strings.TrimSpace(out.text[start:end])
+	return anyIn(line[:min(len(line), 200)], "assertionerror", "failed asserting", "to equal", "toequal", "tobe(") ||
+		hasAnyPrefix(line, "-", "+") && len(line) > 1 && line[1] != ' ' && line[1] != '-' && out.holds("+ expected")
 }
 
 // quoted reports whether the words of a shell stand in what a reader prints: it

@@ -94,7 +94,7 @@ func connectionRules() []Rule {
 			Pattern: `^.*(?P<message>(?:\[Errno 111\] Connection refused|ConnectionRefusedError|java\.net\.ConnectException: Connection refused|Connection refused \(os error 111\)|ECONNREFUSED|: Connection refused).*)`, Key: []string{"file", "key"},
 			Fixes: []string{"Check the address used at {file}:{line}: nothing listens there, start the service", "{dialled:message}", "Check the address: nothing listens there, start the service first"},
 			Yes:   []Example{{Command: "python3 ping.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/ping.py\", line 2, in <module>\n    urllib.request.urlopen(\"http://127.0.0.1:18999\")\n  File \"/usr/lib/python3.11/urllib/request.py\", line 1351, in do_open\n    raise URLError(err)\nurllib.error.URLError: <urlopen error [Errno 111] Connection refused>\n", File: "ping.py", Line: 2}},
-			No:    []Example{{Command: "tail -5 app.log", Out: "2026 ERROR db: [Errno 111] Connection refused\n"}},
+			No:    []Example{{Command: "tail -5 app.log", Out: "2026 ERROR db: [Errno 111] Connection refused\n"}, {Command: "npx mocha a.spec.js", Code: 1, Out: "  1) api\n       asserts:\n\n      AssertionError [ERR_ASSERTION]: 'ECONNREFUSED' == 'x'\n      + expected - actual\n\n      -ECONNREFUSED\n      +x\n\n  0 passing (62ms)\n  1 failing\n"}},
 		}),
 		networkRule(Rule{
 			ID: "net.timeout", Kind: "network.timeout", Confidence: 0.9, AtZero: IfSwallowed, Rank: Symptom,
