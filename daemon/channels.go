@@ -18,6 +18,18 @@ import (
 type channel struct {
 	line chat.Line
 	post *chat.Post
+	away bool // it does not answer, and a person was told so
+}
+
+// missed reports whether a channel has just turned out to be away for longer, and
+// why. Only its post calls it.
+func (c *channel) missed() (why string) {
+	_, why = c.post.Open()
+	was := c.away
+	if c.away = why != ""; was {
+		return ""
+	}
+	return why
 }
 
 func (c *channel) service() string { return chat.Scheme(c.line.URL) }

@@ -274,8 +274,13 @@ func (p *people) told(c *channel, m chat.Message, r chat.Receipt) {
 		ID: m.ID, Channel: r.Channel, Service: c.service(), Kind: kind, State: string(r.State), Attempts: r.Attempts,
 		About: m.About, Title: m.Title, Remote: r.Remote, Error: r.Error,
 	}})
-	if r.State == chat.Failed {
+	switch {
+	case r.State == chat.Failed:
 		p.brain.notice(fmt.Sprintf("%s was not told: %s", c.line.Label(), strings.TrimSuffix(r.Error, ".")))
+	case r.Attempts > 0:
+		if why := c.missed(); why != "" {
+			p.brain.notice(fmt.Sprintf("%s does not answer, and is tried again ever more rarely: %s", c.line.Label(), strings.TrimSuffix(why, ".")))
+		}
 	}
 }
 

@@ -1,7 +1,9 @@
 package daemon
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -9,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -145,4 +148,36 @@ func TestQuietHoursOfTheConfigurationAreThoseOfTheBook(t *testing.T) {
 	if p := alertPolicy(c); p.Quiet.From != 22*time.Hour || p.Quiet.To != 7*time.Hour || p.Quiet.In != time.Local {
 		t.Errorf("%+v", p)
 	}
+}
+
+// A channel that does not answer is told of once, on the terminal.
+func TestAChannelThatIsAwayIsToldOfOnce(t *testing.T) {
+	w := newWorld(t)
+	b := w.brain()
+	lines, err := chat.ParseLines([]string{"http://127.0.0.1:1/hook-of-mine"}, w.options.Getenv)
+	must(t, err)
+	synctest.Test(t, func(t *testing.T) {
+		c, err := b.people.channel(lines[0], refusing{})
+		must(t, err)
+		ctx, cancel := context.WithCancel(t.Context())
+		over := make(chan error)
+		go func() { over <- c.post.Run(ctx) }()
+		c.post.Put(chat.Message{ID: "m", Title: "held", At: time.Now()})
+		time.Sleep(3 * time.Hour)
+		cancel()
+		must(t, <-over)
+	})
+	want := []string{
+		"http://…@127.0.0.1:1 does not answer, and is tried again ever more rarely: refused at …",
+		"http://…@127.0.0.1:1 was not told: refused at …",
+	}
+	if diff := cmp.Diff(want, w.notices); diff != "" {
+		t.Error(diff)
+	}
+}
+
+type refusing struct{}
+
+func (refusing) Send(context.Context, chat.Message) (chat.Receipt, error) {
+	return chat.Receipt{}, errors.New("refused at /hook-of-mine")
 }

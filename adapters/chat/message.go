@@ -39,9 +39,6 @@ const (
 	Failed    State = "failed"    // it will not be sent any more
 )
 
-// States lists the states.
-func States() []State { return []State{Queued, Sent, Delivered, Answered, Applied, Failed} }
-
 // A Receipt says how far one message has come with one recipient.
 type Receipt struct {
 	MessageID string    `json:"message_id"`

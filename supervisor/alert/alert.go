@@ -95,9 +95,6 @@ const (
 	Digest Kind = "digest" // what came in quiet hours
 )
 
-// Kinds lists the kinds.
-func Kinds() []Kind { return []Kind{New, Again, Over, Digest} }
-
 // A Dispatch is one message to people.
 type Dispatch struct {
 	ID     string    `json:"id"`
