@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,9 +17,9 @@ import (
 )
 
 // filled is a store with n rows, 10 strikes to a signature.
-func filled(b *testing.B, n int) *Store {
+func filled(b *testing.B, at Options, n int) *Store {
 	b.Helper()
-	s := openStore(b, Options{Path: filepath.Join(b.TempDir(), "recall.db")})
+	s := openStore(b, at)
 	now := time.Now().UTC()
 	for from := 0; from < n; from += 1000 {
 		es := make([]item, 0, 1000)
@@ -35,22 +34,25 @@ func filled(b *testing.B, n int) *Store {
 	return s
 }
 
-// sizes runs a benchmark on stores of several sizes; the largest only where time
-// does not matter.
-func sizes(b *testing.B, strikes func(b *testing.B, s *Store, n int), bare func(b *testing.B, n int)) {
+// sizes runs a benchmark in each kind of database, with several sizes; the
+// largest only where time does not matter.
+func sizes(b *testing.B, bench func(b *testing.B, at Options, n int)) {
 	all := []int{1_000, 100_000}
 	if os.Getenv("CAKE_TEST_LONG") != "" {
 		all = append(all, 1_000_000)
 	}
 	for _, n := range all {
-		b.Run(fmt.Sprintf("rows=%d", n), func(b *testing.B) {
-			if bare != nil {
-				bare(b, n)
-				return
-			}
-			strikes(b, filled(b, n), n)
-		})
+		for _, kind := range []struct {
+			name string
+			at   Options
+		}{{"SQLite", file("any")}, {"PostgreSQL", Options{URL: "any"}}} {
+			b.Run(fmt.Sprintf("%s/rows=%d", kind.name, n), func(b *testing.B) { bench(b, another(b, kind.at), n) })
+		}
 	}
+}
+
+func strikes(b *testing.B, bench func(b *testing.B, s *Store, n int)) {
+	sizes(b, func(b *testing.B, at Options, n int) { bench(b, filled(b, at, n), n) })
 }
 
 // quantiles reports how long half, and 99 of 100, of the calls took at most.
@@ -107,9 +109,9 @@ func postedEntry(words *rand.Zipf, i int) cake.Entry {
 func vocabulary() *rand.Zipf { return rand.NewZipf(rand.New(rand.NewPCG(1, 2)), 1.1, 4, 19_999) }
 
 // filledLog is a store with n entries, all written and in the index.
-func filledLog(b *testing.B, n int) (*Store, *rand.Zipf) {
+func filledLog(b *testing.B, at Options, n int) (*Store, *rand.Zipf) {
 	b.Helper()
-	s := openStore(b, Options{Path: filepath.Join(b.TempDir(), "recall.db")})
+	s := openStore(b, at)
 	words := vocabulary()
 	for i := range n {
 		if _, err := s.Post(postedEntry(words, i)); err != nil {
@@ -122,13 +124,16 @@ func filledLog(b *testing.B, n int) (*Store, *rand.Zipf) {
 	if err := s.index(b.Context(), n+1); err != nil {
 		b.Fatal(err)
 	}
+	if at.URL != "" { // a server does it by itself, a minute later
+		rawly(b, at, "VACUUM ANALYZE")
+	}
 	b.ResetTimer()
 	return s, words
 }
 
 func logs(b *testing.B, bench func(b *testing.B, s *Store, words *rand.Zipf, n int)) {
-	sizes(b, nil, func(b *testing.B, n int) {
-		s, words := filledLog(b, n)
+	sizes(b, func(b *testing.B, at Options, n int) {
+		s, words := filledLog(b, at, n)
 		bench(b, s, words, n)
 	})
 }
@@ -207,29 +212,29 @@ func BenchmarkBefore(b *testing.B) {
 }
 
 func BenchmarkHistory(b *testing.B) {
-	sizes(b, func(b *testing.B, s *Store, n int) {
+	strikes(b, func(b *testing.B, s *Store, n int) {
 		timed(b, func(i int) {
 			if h, err := s.History(context.Background(), event(strconv.Itoa(i*7919%(n/10)), time.Time{}).Signature); err != nil || h.Count < 10 {
 				b.Fatal(h, err)
 			}
 		})
-	}, nil)
+	})
 }
 
 func BenchmarkRecordError(b *testing.B) {
-	sizes(b, func(b *testing.B, s *Store, n int) {
+	strikes(b, func(b *testing.B, s *Store, n int) {
 		for i := 0; b.Loop(); i++ {
 			if _, err := s.RecordError(context.Background(), event(strconv.Itoa(i*7919%(n/10)), time.Time{})); err != nil {
 				b.Fatal(err)
 			}
 		}
-	}, nil)
+	})
 }
 
 // BenchmarkRawInsert is what the disk and the driver cost alone: one row, one
 // transaction, the same settings. The others are to be read against it.
 func BenchmarkRawInsert(b *testing.B) {
-	s := filled(b, 0)
+	s := filled(b, another(b, file("any")), 0)
 	if _, err := s.disk.Writer.Exec("CREATE TABLE raw (k TEXT PRIMARY KEY, n INTEGER, t TEXT) WITHOUT ROWID"); err != nil {
 		b.Fatal(err)
 	}
@@ -248,14 +253,18 @@ func BenchmarkRawInsert(b *testing.B) {
 }
 
 func BenchmarkOpen(b *testing.B) {
-	path := filepath.Join(b.TempDir(), "recall.db")
-	for b.Loop() {
-		s, err := Open(context.Background(), Options{Path: path})
-		if err != nil {
-			b.Fatal(err)
-		}
-		if err := s.Close(); err != nil {
-			b.Fatal(err)
-		}
+	for name, kind := range map[string]Options{"SQLite": file("any"), "PostgreSQL": {URL: "any"}} {
+		b.Run(name, func(b *testing.B) {
+			at := another(b, kind)
+			for b.Loop() {
+				s, err := Open(context.Background(), at)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if err := s.Close(); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
