@@ -68,6 +68,7 @@ type Snapshot struct {
 type Recall struct {
 	TTL   time.Duration // 1–720 hours
 	Offer string        // mcp or nothing
+	URL   string        // of a PostgreSQL database, or [None]; it may hold a password
 	// Listen is host:port on loopback, or [Nowhere].
 	Listen string
 }

@@ -33,7 +33,7 @@ func TestDefaultsAreThoseOfTheDesign(t *testing.T) {
 		Escalation:  Escalation{MaxStrikes: 4, Cooldown: 5 * time.Minute, Group: 30 * time.Second, Repeat: 15 * time.Minute, Quiet: Never},
 		Performance: Performance{MaxLatency: 300 * time.Millisecond},
 		Snapshot:    Snapshot{Retention: 72 * time.Hour, MaxSize: 1, Budget: 300 * time.Millisecond, Precious: precious(), MaxFile: 100, MinFree: 256},
-		Recall:      Recall{TTL: 24 * time.Hour, Offer: "mcp", Listen: Nowhere},
+		Recall:      Recall{TTL: 24 * time.Hour, Offer: "mcp", URL: "none", Listen: Nowhere},
 		Metrics:     Metrics{Listen: "127.0.0.1:9090"},
 		Logging:     Logging{Level: "info"},
 		Components:  Components{Adapter: "auto", Metrics: "prometheus", Recall: "sqlite", Snapshot: "git"},
@@ -81,6 +81,9 @@ func TestEverythingThatIsGoodIsRead(t *testing.T) {
 		{"a channel whose URL is in the environment", "  notify: ['${MY_SLACK}', 'desktop:', 'ntfy://${HOST}/x']\n", func(c *Config) any { return len(c.Escalation.Notify) }, 3},
 		{"quiet hours past midnight", "  quiet_hours: 22:00-07:00\n", func(c *Config) any { return c.Escalation.Quiet }, "22:00-07:00"},
 		{"seconds", "  group_seconds: 0\n", func(c *Config) any { return c.Escalation.Group }, time.Duration(0)},
+		{"a shared memory", "recall:\n  url: postgres://cake@db.example.org/cake?sslmode=verify-full\n", func(c *Config) any { return c.Recall.URL }, "postgres://cake@db.example.org/cake?sslmode=verify-full"},
+		{"a shared memory through a socket", "recall: {url: \"postgresql:///cake?host=/run/postgresql&search_path=team\"}\n", func(c *Config) any { return c.Recall.URL }, "postgresql:///cake?host=/run/postgresql&search_path=team"},
+		{"no shared memory", "recall: {url: none}\n", func(c *Config) any { return c.Recall.URL }, None},
 		{"the memory nowhere", "recall: {listen: nowhere}\n", func(c *Config) any { return c.Recall.Listen }, Nowhere},
 		{"IPv6", "metrics:\n  listen: '[::1]:0'\n", func(c *Config) any { return c.Metrics.Listen }, "[::1]:0"},
 		{"a section whose keys are comments", "safety:\n  # blocked_commands: []\n", func(c *Config) any { return len(c.Safety.BlockedCommands) }, 0},
@@ -242,5 +245,20 @@ func TestComponentsNeedARestart(t *testing.T) {
 	got := NeedRestart([]string{"strictness", "components.recall", "components.adapter"})
 	if diff := cmp.Diff([]string{"components.adapter", "components.recall"}, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestAPasswordIsNotShown(t *testing.T) {
+	for url, want := range map[string]string{
+		"none":                                     "none",
+		"postgres://cake@db/cake":                  "postgres://cake@db/cake",
+		"postgres://cake:hunter2@db:5433/cake":     "postgres://cake:***@db:5433/cake",
+		"postgres:///cake?password=hunter2&user=a": "postgres:///cake?password=***&user=a",
+	} {
+		c := Default()
+		c.Recall.URL = url
+		if got := c.Shown().Recall.URL; got != want || c.Recall.URL != url {
+			t.Errorf("%s is shown as %s", url, got)
+		}
 	}
 }

@@ -99,6 +99,8 @@ func (k Key) Allowed() string {
 		return "host:port, such as " + k.Default
 	case Hours:
 		return "from one time of day to another, such as 22:00-07:00, or " + k.Default
+	case Server:
+		return "postgres://user@host/database, or " + k.Default
 	case Local:
 		return "host:port on this machine, such as 127.0.0.1:7433, or " + k.Default
 	}

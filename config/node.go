@@ -32,7 +32,7 @@ func kindOf(n *yaml.Node) string {
 // mismatch says whether a node has another type than the key, and which slip
 // would explain it.
 func (k Key) mismatch(n *yaml.Node) *fault {
-	if k.Type == Text || k.Type == Address || k.Type == Local || k.Type == Hours {
+	if k.Type.textual() {
 		f := textual(n)
 		if f != nil && k.set(&Config{}, n.Value) != nil {
 			f.hint = "" // quotes would not help

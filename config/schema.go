@@ -18,6 +18,7 @@ const (
 	Address Type = "address"                    // host:port
 	Local   Type = "address of this machine"    // host:port on loopback, or nowhere
 	Hours   Type = "part of the day"            // 22:00-07:00, or never
+	Server  Type = "address of a server"        // URL of a PostgreSQL database, or none; it may hold a password
 	Rules   Type = "list of patterns and rules" // of the guard's language
 	Outputs Type = "list of rules about output"
 	Domains Type = "list of domains"
@@ -31,12 +32,23 @@ func (t Type) List() bool {
 	return t == Rules || t == Outputs || t == Domains || t == URLs || t == Paths || t == Names
 }
 
+// textual reports whether the value is one text.
+func (t Type) textual() bool {
+	return t == Text || t == Address || t == Local || t == Server || t == Hours
+}
+
+// secret reports whether the value may hold what nobody is shown.
+func (t Type) secret() bool { return t == URLs || t == Server }
+
 // Nowhere is the address at which nothing is served, Never the part of the day that
 // there is none of.
 const (
 	Nowhere = "nowhere"
 	Never   = "never"
 )
+
+// None is the address of no server.
+const None = "none"
 
 // A Key is one row of the schema.
 type Key struct {
@@ -195,6 +207,11 @@ func limitKeys() []Key {
 			field: func(c *Config) any { return &c.Recall.Offer },
 		},
 		{
+			Name: "recall.url", Type: Server, Default: None, Restart: true,
+			Doc:   "The PostgreSQL database in which a team shares its memory (docs/recall.md); none keeps it in a file of its own.",
+			field: func(c *Config) any { return &c.Recall.URL },
+		},
+		{
 			Name: "recall.listen", Type: Local, Default: Nowhere, Restart: true,
 			Doc:   "Where any agent on this machine may ask the memory by HTTP, with a token (docs/mcp.md).",
 			field: func(c *Config) any { return &c.Recall.Listen },
@@ -236,7 +253,7 @@ func componentKeys() []Key {
 		},
 		{
 			Name: "components.recall", Type: Text, Default: "sqlite", Choices: []string{"sqlite", "memory"}, Restart: true,
-			Doc:   "Where mistakes and lessons are remembered: memory forgets them when cake ends.",
+			Doc:   "Where mistakes and lessons are remembered: sqlite in a file, or where recall.url says; memory forgets them when cake ends.",
 			field: func(c *Config) any { return &c.Components.Recall },
 		},
 		{

@@ -99,6 +99,8 @@ func scalar(k Key) *rapid.Generator[string] {
 		return rapid.SampledFrom(k.Choices)
 	case k.Type == Hours:
 		return rapid.SampledFrom([]string{Never, "22:00-07:00", "00:00-23:59"})
+	case k.Type == Server:
+		return rapid.StringMatching(`none|postgres(ql)?://([a-z]{1,9}(:[!"$-.;<>A-Z_a-z]{1,9})?@)?[a-z]{1,9}(:[1-9][0-9]{0,3})?/[a-z]{0,9}(\?sslmode=require)?`).Filter(func(s string) bool { return checkServer(s) == nil })
 	case k.Type == Local:
 		return rapid.StringMatching(`nowhere|(localhost|127\.0\.0\.[1-9]|\[::1\]):[1-9][0-9]{0,3}`)
 	case k.Type == Address:

@@ -130,6 +130,8 @@ func (k Key) checkText(text string) *fault {
 		return checkLocal(text)
 	case Hours:
 		return checkHours(text)
+	case Server:
+		return checkServer(text)
 	}
 	for _, c := range k.Choices {
 		if c == text {

@@ -201,7 +201,7 @@ func (w *walk) missing() {
 
 func (w *walk) reject(k Key, name string, n *yaml.Node, f *fault) {
 	p := w.text.at(n.Line, n.Column, extent(n), Problem{Key: name, Why: f.why, Allowed: k.Allowed(), Hint: f.hint})
-	if k.Type == URLs {
+	if k.Type.secret() {
 		p.source = starred(p.source, p.Column, p.length) // it may be a token, even where it is no URL
 	}
 	w.problems = append(w.problems, p)

@@ -88,7 +88,7 @@ func (k Key) yaml(c *Config, margin string) string {
 
 // literal writes one scalar: numbers and plain words bare, the rest in quotes.
 func (k Key) literal(v string) string {
-	if k.Type != Text && k.Type != Address && k.Type != Local && k.Type != Hours || keyLike.MatchString(v) {
+	if !k.Type.textual() || keyLike.MatchString(v) {
 		return v
 	}
 	return doubleQuoted(v)

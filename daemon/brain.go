@@ -48,6 +48,7 @@ type Brain struct {
 	journal   *journal.Journal
 	recall    *recall.Store
 	store     string // the path of its file
+	shared    string // the URL of the database where it lies instead; "" for none
 	operator  *operator.Operator
 	exporter  *exporter // nil where the configuration wants no metrics
 	people    *people
@@ -177,8 +178,9 @@ func (b *Brain) wireRecall(ctx context.Context) error {
 	if b.store, err = b.storePath(); err != nil {
 		return err
 	}
+	b.shared = b.config().SharedMemory()
 	store, err := recall.Open(ctx, recall.Options{
-		Path: b.store, TTL: b.config().Recall.TTL, Project: b.options.Cwd, Mask: journal.Mask,
+		Path: b.store, URL: b.shared, TTL: b.config().Recall.TTL, Project: b.options.Cwd, Mask: journal.Mask,
 		Warn: b.notice, Log: b.log.Named("recall"),
 	})
 	if err != nil {

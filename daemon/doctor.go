@@ -51,7 +51,7 @@ func Examine(ctx context.Context, o ExamineOptions) []Finding {
 	found := []Finding{o.shim(ctx), o.shell(), o.agent(ctx)}
 	conf, finding := o.config()
 	found = append(found, finding, o.state(), o.runtime())
-	found = append(found, o.journal(), o.store(ctx), o.sessions())
+	found = append(found, o.journal(), o.store(ctx, conf), o.sessions())
 	if conf != nil {
 		found = append(found, o.snapshots(ctx, conf), ports(ctx, conf.Metrics.Listen))
 	}
@@ -187,20 +187,26 @@ func (o *ExamineOptions) journal() Finding {
 	return Finding{part, Well, fmt.Sprintf("%d events, the chain holds", r.Lines), ""}
 }
 
-func (o *ExamineOptions) store(ctx context.Context) Finding {
+func (o *ExamineOptions) store(ctx context.Context, conf *config.Config) Finding {
 	const part = "memory"
-	path := o.Paths.Store()
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+	path, url, look := o.Paths.Store(), "", ""
+	if conf != nil {
+		url = conf.SharedMemory()
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && url == "" {
 		return Finding{part, Well, "none yet", ""}
 	}
+	if look = "look at " + path; url != "" {
+		look = "look at recall.url, and at the server"
+	}
 	var complaint string
-	s, err := recall.Open(ctx, recall.Options{Path: path, Warn: func(text string) { complaint = text }})
+	s, err := recall.Open(ctx, recall.Options{Path: path, URL: url, Warn: func(text string) { complaint = text }})
 	if err != nil {
-		return Finding{part, Broken, err.Error(), "look at " + path}
+		return Finding{part, Broken, err.Error(), look}
 	}
 	stats, err := s.Stats(ctx)
 	if err = errors.Join(err, s.Close()); err != nil || stats.Degraded {
-		return Finding{part, Warned, strings.TrimSpace(fmt.Sprint(complaint, " ", errorText(err))), "cake goes on in memory, and keeps nothing; look at " + path}
+		return Finding{part, Warned, strings.TrimSpace(fmt.Sprint(complaint, " ", errorText(err))), "cake goes on in memory, and keeps nothing; " + look}
 	}
 	return Finding{part, Well, fmt.Sprintf("%d mistakes remembered, %d lessons", stats.Signatures, stats.Lessons), ""}
 }

@@ -80,7 +80,11 @@ func (b *Brain) memoryServer() []string {
 	if b.config().Recall.Offer != "mcp" || b.options.Program == "" {
 		return nil
 	}
-	return []string{b.options.Program, "mcp", "--project", b.options.Cwd, "--store", b.store}
+	server := []string{b.options.Program, "mcp", "--project", b.options.Cwd}
+	if b.shared != "" { // its URL may hold a password, and a command line is for everybody to read
+		return append(server, "--config", b.config().Path)
+	}
+	return append(server, "--store", b.store)
 }
 
 // linkShells makes a folder in which every shell is cake-shim.

@@ -15,7 +15,7 @@ import (
 type MemoryOptions struct {
 	// Config is the configuration file; "" is the one that holds here.
 	Config string
-	// Store is the file of the memory; "" is the user's own.
+	// Store is the file of the memory; "" is the one of the configuration: a team's, or the user's own.
 	Store string
 	// Project is the absolute directory that questions are about; "" is the present one.
 	Project string
@@ -31,17 +31,20 @@ func OpenMemory(ctx context.Context, o MemoryOptions) (*recall.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	url := ""
 	if o.Store == "" {
 		paths, err := FindPaths(o.Getenv)
 		if err != nil {
 			return nil, err
 		}
-		o.Store = paths.Store()
+		o.Store, url = paths.Store(), c.SharedMemory()
 	}
 	if o.Project, err = projectOf(o.Project); err != nil {
 		return nil, err
 	}
-	return recall.Open(ctx, recall.Options{Path: o.Store, TTL: c.Recall.TTL, Project: o.Project, Mask: journal.Mask, Warn: o.Warn})
+	return recall.Open(ctx, recall.Options{
+		Path: o.Store, URL: url, TTL: c.Recall.TTL, Project: o.Project, Mask: journal.Mask, Warn: o.Warn,
+	})
 }
 
 // projectOf is the name by which a project is remembered: its absolute directory.

@@ -57,14 +57,14 @@ func newConfigCheck(s *streams) *cobra.Command {
 func newConfigShow(s *streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "show",
-		Short: "Print the configuration in force here, every key included",
+		Short: "Print the configuration in force here, every key included, passwords masked",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			c, err := daemon.LoadConfig("", os.Getenv)
 			if err != nil {
 				return err
 			}
-			_, err = s.out.Write(c.YAML())
+			_, err = s.out.Write(c.Shown().YAML())
 			return err
 		},
 	}

@@ -42,7 +42,7 @@ that have the token; --url says how they connect.`,
 	c.Flags().BoolVar(&url, "url", false, "say where the memory is served by HTTP, and how an agent connects")
 	c.Flags().BoolVar(&asJSON, "json", false, "say it as JSON")
 	c.Flags().StringVar(&o.Project, "project", "", "the project that questions are about (default: the present directory)")
-	c.Flags().StringVar(&o.Store, "store", "", "the file of the memory (default: the one that cake watch keeps)")
+	c.Flags().StringVar(&o.Store, "store", "", "the file of the memory (default: the memory that cake watch keeps)")
 	c.Flags().StringVar(&o.Config, "config", "", "configuration file (default: as watch finds it)")
 	return c
 }

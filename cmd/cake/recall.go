@@ -108,7 +108,7 @@ func (f *recallFlags) look(c *cobra.Command, s *streams, ask func(context.Contex
 	}
 	defer func() { err = errors.Join(err, memory.Close()) }()
 	if memory.Degraded() {
-		return errors.New("cannot look into the memory: its file cannot be used")
+		return errors.New("cannot look into the memory: it cannot be used now")
 	}
 	return ask(c.Context(), look{f, s, memory, project})
 }

@@ -104,8 +104,10 @@ func (h past) reviewed(text string) string {
 }
 
 // The listings as people read them. A change of what they say is reviewed there.
-func TestTheMemoryIsToldAsItWasReviewed(t *testing.T) {
-	h := newPlace(t).remembers()
+func TestTheMemoryIsToldAsItWasReviewed(t *testing.T) { newPlace(t).remembers().isTold() }
+
+func (h past) isTold() {
+	t := h.t
 	local := time.Local
 	time.Local = time.UTC
 	t.Cleanup(func() { time.Local = local })
