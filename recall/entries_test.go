@@ -258,7 +258,7 @@ func TestReadingIsNotedAndNeverWaitedFor(t *testing.T) {
 func TestWhatWasPostedIsThereForWhoReads(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
 		s := openStore(t, at)
-		const n = 3 * batchPosted
+		const n = batchPosted + 100
 		for i := range n {
 			if _, err := s.Post(remark(fmt.Sprint("entry ", i), time.Time{})); err != nil {
 				t.Fatal(err)
@@ -286,7 +286,8 @@ func TestWhatWasPostedIsThereForWhoReads(t *testing.T) {
 func TestWhoPostsTooMuchWritesIt(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
 		s := openStore(t, at)
-		for range mostPosted {
+		s.posted.most = batchPosted + 100
+		for range s.posted.most {
 			if _, err := s.Post(remark("x", time.Time{})); err != nil {
 				t.Fatal(err)
 			}

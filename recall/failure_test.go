@@ -370,10 +370,11 @@ func TestWhatTheMemoryCannotHoldIsCountedAndSaid(t *testing.T) {
 	c, h := newClock(), &heard{}
 	path, free := blocked(t)
 	s := openStore(t, Options{Path: path, Now: c.now, Warn: h.warn})
-	for n := range mostHeld + 5 {
-		mustRecord(t, s, event(fmt.Sprint(n%4000), c.now()))
+	s.held.most = 2 * batch
+	for n := range s.held.most + 5 {
+		mustRecord(t, s, event(fmt.Sprint(n%300), c.now()))
 	}
-	if got := mustHistory(t, s, "3000"); got.Count != 2 {
+	if got := mustHistory(t, s, "100"); got.Count != 2 {
 		t.Errorf("the memory counts %d", got.Count)
 	}
 	free()
@@ -384,16 +385,25 @@ func TestWhatTheMemoryCannotHoldIsCountedAndSaid(t *testing.T) {
 	if got := strings.Join(h.all(), "\n"); !strings.Contains(got, "lost 5 entries") {
 		t.Errorf("warnings %q", got)
 	}
-	if n := rows(t, file(path), "strikes"); n != mostHeld {
+	if n := rows(t, file(path), "strikes"); n != s.held.most {
 		t.Errorf("%d rows", n)
 	}
-	if len(s.recent) > 2*mostRecent {
-		t.Errorf("%d recent entries", len(s.recent))
+}
+
+func TestOnlyTheLatestEntriesAreKeptForANewFile(t *testing.T) {
+	var r recent
+	for range 5 * mostRecent {
+		if r.add(learnt{}); len(r) > 2*mostRecent {
+			t.Fatalf("%d recent entries", len(r))
+		}
+	}
+	if len(r) < mostRecent {
+		t.Errorf("%d recent entries", len(r))
 	}
 }
 
 func TestTheQueueTakesOutOnlyWhatWasWritten(t *testing.T) {
-	var q queue
+	q := newQueue()
 	for range 3 {
 		q.push(denied{})
 	}

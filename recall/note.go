@@ -21,11 +21,12 @@ const (
 type posted struct {
 	mu      sync.Mutex
 	items   []item
+	most    int           // how many may wait
 	writing sync.Mutex    // held by the one goroutine that writes them
 	some    chan struct{} // wakes Run
 }
 
-func newPosted() posted { return posted{some: make(chan struct{}, 1)} }
+func newPosted() posted { return posted{most: mostPosted, some: make(chan struct{}, 1)} }
 
 // add queues items and returns how many wait.
 func (p *posted) add(is ...item) int {
@@ -84,7 +85,7 @@ func (s *Store) Post(e cake.Entry) (id string, err error) {
 	case s.posted.some <- struct{}{}:
 	default:
 	}
-	if n >= mostPosted {
+	if n >= s.posted.most {
 		err = s.Flush(context.Background())
 	}
 	return e.ID, err

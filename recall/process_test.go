@@ -126,7 +126,7 @@ func TestTwoProcessesLoseNothing(t *testing.T) {
 func TestAKilledProcessLosesNothingThatItWasToldIsWritten(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
 		rounds := 20
-		if testing.Short() {
+		if testing.Short() || at.URL != "" { // a server is not what is killed: it only loses a client
 			rounds = 4
 		}
 		total := 0
@@ -167,7 +167,7 @@ func TestAKilledProcessLosesNothingThatItWasToldIsWritten(t *testing.T) {
 func TestAKilledProcessLosesNoEntryThatWasFlushed(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
 		rounds := 20
-		if testing.Short() {
+		if testing.Short() || at.URL != "" { // a server is not what is killed: it only loses a client
 			rounds = 4
 		}
 		if os.Getenv("CAKE_TEST_LONG") != "" {

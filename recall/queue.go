@@ -14,14 +14,17 @@ type queue struct {
 	first      int // how many were ever taken out or dropped before entries[0]
 	generation int // counts the changes at the front
 	lost       int
+	most       int // how many it holds
 }
+
+func newQueue() queue { return queue{most: mostHeld} }
 
 // A mark says how far a queue was read.
 type mark struct{ end, generation int }
 
 func (q *queue) push(es ...item) {
 	q.entries = append(q.entries, es...)
-	if over := len(q.entries) - mostHeld; over > 0 {
+	if over := len(q.entries) - q.most; over > 0 {
 		q.cut(over)
 		q.lost += over
 	}
