@@ -116,6 +116,13 @@ func pythonDataRules() []Rule {
 			No:    []Example{{Command: "python3 wizard.py", Out: "ok\n"}},
 		}),
 		py(Rule{
+			ID: "python.settingsmodel", Kind: "config.invalid", Severity: cake.High,
+			Pattern: `(?:pydantic\w*\.)?(?:\w+\.)*(?P<name>ValidationError): (?P<message>\d+ validation errors? for (?P<model>\w*(?:Settings|Config|Configuration|Options|Env)))\n(?P<field>[\w.]+)\n\s+(?P<why>[^\n\[]+)`,
+			Message: "{model}.{field}: {why}", Key: []string{"model", "field", "why"}, Fixes: []string{"Fix {file}:{line}: {model}.{field}: {why}", "Fix {model}.{field}: {why}"},
+			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 3, in <module>\n    AppSettings(a='x')\n  File \"/usr/lib/python3/dist-packages/pydantic/main.py\", line 263, in __init__\n    validated_self = self.__pydantic_validator__.validate_python(data, self_instance=self)\npydantic_core._pydantic_core.ValidationError: 1 validation error for AppSettings\na\n  Input should be a valid integer, unable to parse string as an integer [type=int_parsing, input_value='x', input_type=str]\n", File: "a.py", Line: 3}},
+			No:  []Example{{Command: "python3 a.py", Out: "ValidationError: 1 validation error for AppSettings\na\n  bad\n"}},
+		}),
+		py(Rule{
 			ID: "python.validation", Kind: "config.invalid", Severity: cake.Medium,
 			Pattern: `(?:pydantic\w*\.)?(?:\w+\.)*(?P<name>ValidationError): (?P<message>\d+ validation errors? for (?P<model>\w+))\n(?P<field>[\w.]+)\n\s+(?P<why>[^\n\[]+)`,
 			Message: "{model}.{field}: {why}", Key: []string{"model", "field", "why"}, Fixes: []string{"Fix {file}:{line}: {model}.{field}: {why}", "Fix {model}.{field}: {why}"},
