@@ -21,8 +21,9 @@ type PostOptions struct {
 	Sender  Sender
 	// Hide masks what the channel keeps secret in an error; nil where it keeps nothing.
 	Hide func(string) string
-	// Told hears each step of each message, in order, and must not wait. A step that
-	// failed and is tried again is told as queued, with its error.
+	// Told hears each step of each message, in order, and must not wait; by whoever
+	// calls Put, and by Run. A step that failed and is tried again is told as queued,
+	// with its error.
 	Told func(Message, Receipt)
 	// Jitter returns a number from 0 to 1; it spreads the attempts of many senders.
 	Jitter func() float64
@@ -60,6 +61,7 @@ func NewPost(o PostOptions) (*Post, error) {
 // Put queues a message. It never waits.
 func (p *Post) Put(m Message) {
 	m.Title, m.Text = OneLine(m.Title), Plain(m.Text)
+	p.tell(m, Receipt{State: Queued}) // first: it may be sent before Put is over
 	p.mu.Lock()
 	p.queue = append(p.queue, parcel{Message: m})
 	var fallen []parcel
@@ -67,7 +69,6 @@ func (p *Post) Put(m Message) {
 		fallen = append(fallen, p.drop())
 	}
 	p.mu.Unlock()
-	p.tell(m, Receipt{State: Queued})
 	for _, f := range fallen {
 		p.tell(f.Message, Receipt{State: Failed, Attempts: f.attempts, Error: "too many messages wait"})
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -39,11 +40,14 @@ func (s *service) Send(ctx context.Context, m Message) (Receipt, error) {
 // inPost runs a post in a bubble; it returns what was told.
 func inPost(t *testing.T, s *service, do func(p *Post, end context.CancelFunc)) (told []string) {
 	t.Helper()
+	var mu sync.Mutex
 	synctest.Test(t, func(t *testing.T) {
 		s.start = time.Now()
 		p, err := NewPost(PostOptions{
 			Channel: "fake", Sender: s, Jitter: func() float64 { return 1 }, Hide: func(s string) string { return strings.ReplaceAll(s, "token", "…") },
 			Told: func(_ Message, r Receipt) {
+				mu.Lock()
+				defer mu.Unlock()
 				told = append(told, strings.TrimSpace(fmt.Sprintf("%s %s %d %s%s", r.MessageID, r.State, r.Attempts, r.Remote, r.Error)))
 			},
 		})
