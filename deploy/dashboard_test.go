@@ -82,7 +82,9 @@ func rows() []row {
 			{title: "Workspace taken back", kind: "bargauge", width: 6, queries: []query{{`sum by (reason, success) (increase(cake_rollback_operations_total{` + all + `}[$__range]))`, "{{reason}}, success {{success}}"}}},
 		}},
 		{"Who had to be called?", []panel{
-			{title: "Escalations, by reason", kind: "timeseries", width: 24, stacked: true, queries: []query{{`sum by (reason) (increase(cake_escalations_total{` + all + `}[$__rate_interval]))`, "{{reason}}"}}},
+			{title: "Escalations, by reason", kind: "timeseries", width: 12, stacked: true, queries: []query{{`sum by (reason) (increase(cake_escalations_total{` + all + `}[$__rate_interval]))`, "{{reason}}"}}},
+			{title: "Messages to people, by service", kind: "timeseries", width: 12, stacked: true, queries: []query{{`sum by (channel, outcome) (increase(cake_notifications_total{` + all + `}[$__rate_interval]))`, "{{channel}}: {{outcome}}"}},
+				help: "Again: the service did not take it, and it is tried once more. Failed: it was given up."},
 		}},
 		{"What was saved, and what did people decide?", []panel{
 			{title: "Snapshots, by what came of them", kind: "timeseries", width: 12, stacked: true, queries: []query{{`sum by (cause, outcome) (increase(cake_snapshots_total{` + all + `}[$__rate_interval]))`, "{{cause}}: {{outcome}}"}},
