@@ -19,7 +19,8 @@ func cutEnd(text string, width int) (string, bool) {
 	if room < least {
 		return "", false
 	}
-	kept := string([]rune(text)[:room])
+	rs := []rune(text)
+	kept := string(rs[:min(room, len(rs))])
 	if i := strings.LastIndexByte(kept, ' '); i > len(kept)/2 {
 		kept = kept[:i]
 	}
