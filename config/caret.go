@@ -12,7 +12,7 @@ const reach = 80
 
 // afterScheme is what follows the scheme of a URL: notification URLs hold tokens,
 // and problems end up in logs and in the journal.
-var afterScheme = regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]*://[^\s"',\]}]+`)
+var afterScheme = regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]*://(?:\$\{[^}\s]*\}|[^\s"',\]}])+`)
 
 // window cuts the part of a line around column (from 1, in characters) that
 // fits a screen, and returns it with the blanks that stand below what comes

@@ -50,11 +50,28 @@ func (c *Config) SharedMemory() string {
 	return c.Recall.URL
 }
 
-// Shown is the configuration as it may be shown: passwords are stars.
+// Shown is the configuration as it may be shown: passwords and tokens are stars.
 func (c *Config) Shown() *Config {
 	shown := *c
 	shown.Recall.URL = withoutPassword(c.Recall.URL)
+	shown.Escalation.Notify = nil
+	for _, line := range c.Escalation.Notify {
+		shown.Escalation.Notify = append(shown.Escalation.Notify, withoutTokens(line))
+	}
 	return &shown
+}
+
+// withoutTokens is the line of a channel of which only the service is told: in some
+// the host is the token. A variable of the environment is no secret.
+func withoutTokens(line string) string {
+	if line == "desktop:" || reference.FindString(line) == line {
+		return line
+	}
+	scheme, _, is := strings.Cut(line, "://")
+	if !is {
+		return "***"
+	}
+	return scheme + "://***"
 }
 
 func withoutPassword(text string) string {
