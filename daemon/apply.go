@@ -3,6 +3,7 @@ package daemon
 import (
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 
 	"go.uber.org/zap"
@@ -34,7 +35,9 @@ func (b *Brain) Commit(old, next *config.Config) {
 		b.exporter.moveTo(next.Metrics.Listen)
 	}
 	b.recall.SetTTL(next.Recall.TTL)
-	b.people.configured(next)
+	if !reflect.DeepEqual(old.Escalation, next.Escalation) {
+		b.people.configured(next)
+	}
 }
 
 // apply brings a configuration into force.
