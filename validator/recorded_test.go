@@ -313,12 +313,12 @@ func (s *score) log(t *testing.T, name string) {
 func TestTheRecordedResults(t *testing.T) {
 	type least struct{ required, precise, types, places, fixes float64 }
 	for list, want := range map[string]least{
-		"compiled-learned":  {99, 99, 98, 98, 98},
-		"scripting-learned": {97, 96, 98, 95, 98},
-		"tools-learned":     {99, 98, 96, 95, 93},
-		"compiled-unseen":   {87, 99, 90, 83, 92},
-		"scripting-unseen":  {89, 97, 86, 94, 89},
-		"tools-unseen":      {91, 93, 90, 70, 86},
+		"compiled-learned":  {98, 99, 99, 99, 99},
+		"scripting-learned": {99, 98, 98, 98, 99},
+		"tools-learned":     {99, 99, 98, 98, 97},
+		"compiled-unseen":   {95, 92, 93, 91, 93},
+		"scripting-unseen":  {88, 95, 85, 85, 92},
+		"tools-unseen":      {84, 78, 67, 61, 85},
 	} {
 		t.Run(list, func(t *testing.T) {
 			path := filepath.Join("testdata", "recorded", list)
@@ -334,13 +334,13 @@ func TestTheRecordedResults(t *testing.T) {
 				"file and line":                 {s.places, want.places},
 				"fix":                           {s.fixes, want.fixes},
 				"the signature of a rerun":      {s.reruns, 99},
-				"the signature of shifted ones": {s.shifts, 99},
+				"the signature of shifted ones": {s.shifts, 98},
 			} {
 				if got.percent() < got.least {
 					t.Errorf("%s: %v, it was %v %%", what, got.share, got.least)
 				}
 			}
-			if s.forbidden > 1 || s.collisions.percent() > 2 {
+			if s.forbidden > 1 || s.collisions.percent() > 3 {
 				t.Errorf("forbidden advice %d, collisions %v", s.forbidden, s.collisions)
 			}
 			if t.Failed() {
