@@ -210,7 +210,7 @@ func (r *reader) saves(document string) {
 // language may be a picture: then it does not begin with a program.
 func (b block) isCommands() bool {
 	switch b.language {
-	case "json", "yaml", "mermaid", "text":
+	case "json", "yaml", "sql", "mermaid", "text":
 		return false
 	case "":
 		program, _, _ := strings.Cut(b.lines[0], " ")
