@@ -56,7 +56,7 @@ func TestWhatNobodyCanAllowIsNotAllowedByAnIncidentEither(t *testing.T) {
 	a := w.agent(true)
 	incident := a.stuck()
 	// It is held already; a new incident holds nothing yet.
-	a.hold.Load().report.Held, a.hold.Load().raw = nil, nil
+	a.hold.Load().forget()
 	if r := a.decides(incident, cake.WayAllow); r.Done || !strings.Contains(r.Text, "nothing was held by incident") {
 		t.Errorf("of nothing: %+v", r)
 	}
@@ -223,4 +223,11 @@ func TestAllSessionsNapAtOnce(t *testing.T) {
 	if _, err := Nap(strange(t, wire.Refusal{Text: "no"}), time.Minute); err == nil {
 		t.Error("a brain that answers strangely naps")
 	}
+}
+
+// forget is as if no command had been held.
+func (h *holding) forget() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.report.Held, h.raw = nil, nil
 }

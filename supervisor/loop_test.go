@@ -39,8 +39,17 @@ func (w *world) RecordOutcome(_ context.Context, o cake.Outcome) error {
 }
 
 func (w *world) Say(_ context.Context, i cake.Intervention) (cake.Intervention, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	w.said = append(w.said, i.Message.Text)
 	return i, nil
+}
+
+// heard is what was said so far, also while the supervisor goes on.
+func (w *world) heard() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.said)
 }
 
 // compose words a message by its fix alone.
@@ -94,8 +103,8 @@ func TestHearReturnsWhenEverythingIsDone(t *testing.T) {
 		s, stop := start(t, w)
 		defer stop()
 		st, err := s.Hear(t.Context(), failing())
-		if err != nil || st.State != cake.Intervening || st.Incident == nil || len(w.said) != 1 {
-			t.Fatalf("got %+v, %v, said %q", st, err, w.said)
+		if err != nil || st.State != cake.Intervening || st.Incident == nil || len(w.heard()) != 1 {
+			t.Fatalf("got %+v, %v, said %q", st, err, w.heard())
 		}
 		st, _ = s.Hear(t.Context(), failing())
 		if st.State != cake.Escalating || w.held != 1 || len(w.outcomes) != 1 {
@@ -153,8 +162,8 @@ func TestAMemoryThatFailsDoesNotSilenceTheController(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if len(w.said) != 1 {
-			t.Errorf("said %q, want one message", w.said)
+		if len(w.heard()) != 1 {
+			t.Errorf("said %q, want one message", w.heard())
 		}
 		warnings := 0
 		for _, e := range w.events {
@@ -183,8 +192,8 @@ func TestHearEndsWithItsContext(t *testing.T) {
 		}
 		time.Sleep(time.Hour)
 		stop()
-		if len(w.said) != 1 {
-			t.Errorf("said %q: what was taken must be dealt with all the same", w.said)
+		if len(w.heard()) != 1 {
+			t.Errorf("said %q: what was taken must be dealt with all the same", w.heard())
 		}
 	})
 }

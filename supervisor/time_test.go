@@ -32,16 +32,16 @@ func TestANapEndsByItselfAndWhatWaitedIsTakenUp(t *testing.T) {
 		if st := hear(Observed{Result: &cake.Result{Command: "make", Key: "make", Tool: "make"}}); st.State != cake.Monitoring {
 			t.Errorf("got %+v", st)
 		}
-		said := len(w.said)
+		said := len(w.heard())
 		time.Sleep(59 * time.Minute)
 		synctest.Wait()
-		if len(w.said) != said {
-			t.Errorf("said %q within the nap", w.said[said:])
+		if now := w.heard(); len(now) != said {
+			t.Errorf("said %q within the nap", now[said:])
 		}
 		time.Sleep(2 * time.Minute)
 		synctest.Wait()
-		if len(w.said) != said+1 {
-			t.Errorf("said %q when it was over, want one message", w.said[said:])
+		if now := w.heard(); len(now) != said+1 {
+			t.Errorf("said %q when it was over, want one message", now[said:])
 		}
 	})
 }
@@ -82,8 +82,8 @@ func TestARungThatBreaksLeavesThePlaceToTheNext(t *testing.T) {
 				t.Errorf("kept %+v in %s", last, want)
 			}
 		}
-		if strings.Join(w.said, "|") != "fix|Check the files" {
-			t.Errorf("said %q", w.said)
+		if strings.Join(w.heard(), "|") != "fix|Check the files" {
+			t.Errorf("said %q", w.heard())
 		}
 		if len(account.Tried) != 2 || account.Tried[1].Rung != cake.RungRollback || account.Tried[1].Evidence != "the disk is gone" {
 			t.Errorf("the next rung knows of %+v", account.Tried)
