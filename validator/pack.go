@@ -92,14 +92,6 @@ func (p *Pack) addMarks(texts []string) {
 	}
 }
 
-// complaintTexts are what soundsWrong looks for, as it is usually written.
-func complaintTexts() []string {
-	return []string{
-		"error", "Error", "ERROR", "faile", "Faile", "FAILE", "failu", "Failu", "FAILU", "failing", "fails",
-		"fatal", "Fatal", "FATAL", "cannot", "Cannot", "CANNOT",
-	}
-}
-
 // minText is the length of the shortest text that is worth looking up.
 const minText = 3
 

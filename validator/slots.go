@@ -48,6 +48,9 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 		}
 	}
 	m.callPlace(out, c, view{ws}, r.Cwd)
+	if s["file"] == "" {
+		m.placeNear(out, view{ws}, r.Cwd)
+	}
 	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
 		s["file"] = view{ws}.endingIn(s["file"])
 	}

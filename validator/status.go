@@ -160,24 +160,3 @@ func statusCandidate(out output, c call) candidate {
 	}
 	return candidate{rule: &compiled{Rule: r}, at: at, text: s["complaint"], slots: s}
 }
-
-// complaint is the first line that sounds like one, else the last line.
-func complaint(text string) (string, int) {
-	last, lastAt, at := "", 0, 0
-	for line := range strings.Lines(text) {
-		trimmed := strings.TrimSpace(line)
-		if trimmed != "" {
-			last, lastAt = trimmed, at
-		}
-		if soundsWrong(trimmed) {
-			return trimmed, at
-		}
-		at += len(line)
-	}
-	return last, lastAt
-}
-
-// soundsWrong reports whether a line sounds like a complaint.
-func soundsWrong(line string) bool {
-	return anyIn(line[:min(len(line), 200)], "error", "fail", "fatal", "cannot")
-}

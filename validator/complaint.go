@@ -1,0 +1,124 @@
+package validator
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// complaint is the first line that sounds like one, else the last line.
+func complaint(text string) (string, int) {
+	last, lastAt, at := "", 0, 0
+	for line := range strings.Lines(text) {
+		trimmed := strings.TrimSpace(line)
+		if trimmed != "" && !praises(trimmed) {
+			last, lastAt = trimmed, at
+		}
+		if soundsWrong(trimmed) {
+			return trimmed, at
+		}
+		at += len(line)
+	}
+	return last, lastAt
+}
+
+// soundsWrong reports whether a line sounds like a complaint: it uses a word of
+// one, and not only in a name, in a count of none or in praise.
+func soundsWrong(line string) bool {
+	line = line[:min(len(line), 200)]
+	if praises(line) {
+		return false
+	}
+	low := strings.ToLower(line)
+	for _, word := range complaintWords() {
+		if complainsWith(low, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// complaintWords are what complaints are made of, as far as no other text is.
+// Where a word is open it may go on: failed, failures.
+func complaintWords() []string {
+	return []string{
+		"error", "fail", "fatal", "cannot", "can't", "could not", "couldn't", "unable to", "not found", "no such", "denied", "refused", "invalid",
+		"illegal", "undefined", "unbound variable", "unexpected", "attempt to", "exception", "traceback", "panic", "deadlock", "does not exist",
+		"not ok", "missing", "aborted", "rejected", "conflict",
+	}
+}
+
+// complaintTexts are the same as they are usually written, by which they are
+// looked up.
+func complaintTexts() []string {
+	var all []string
+	for _, word := range complaintWords() {
+		r, size := utf8.DecodeRuneInString(word)
+		all = append(all, word, string(unicode.ToUpper(r))+word[size:], strings.ToUpper(word))
+	}
+	return all
+}
+
+// complainsWith reports whether a lowered line uses a word as a word.
+func complainsWith(low, word string) bool {
+	for from := 0; ; {
+		i := strings.Index(low[from:], word)
+		if i < 0 {
+			return false
+		}
+		begin, end := from+i, from+i+len(word)
+		for end < len(low) && letter(low[end]) {
+			end++
+		}
+		if !named(low, begin, end) && !noneOf(low[:begin], low[end:]) {
+			return true
+		}
+		from = end
+	}
+}
+
+func letter(c byte) bool { return 'a' <= c && c <= 'z' }
+
+// named reports whether what stands there is a part of a name: of a file, a
+// function, an option.
+func named(low string, begin, end int) bool {
+	before, after := byte(' '), low[end:]
+	if begin > 0 {
+		before = low[begin-1]
+	}
+	if letter(before) { // ValueError: the name of an exception is a complaint
+		return !strings.HasPrefix(after, ":") && after != ""
+	}
+	if strings.IndexByte("_/.-@#$0123456789", before) >= 0 {
+		return true
+	}
+	if after == "" {
+		return false
+	}
+	return strings.IndexByte("_/-=(0123456789", after[0]) >= 0 || after[0] == '.' && len(after) > 1 && letter(after[1])
+}
+
+// noneOf reports whether a word is counted, and there is none of it.
+func noneOf(before, after string) bool {
+	before = strings.TrimRight(before, " ")
+	for _, none := range []string{"no", "0", "without", "without any", "zero", "any", "on", "if", "expected"} {
+		if before == none || strings.HasSuffix(before, " "+none) || strings.HasSuffix(before, "("+none) {
+			return true
+		}
+	}
+	after = strings.TrimLeft(after, " :=")
+	return after == "0" || strings.HasPrefix(after, "0 ") || strings.HasPrefix(after, "0,") || strings.HasPrefix(after, "0)")
+}
+
+// praises reports whether a line tells of a success, or is only a heading, an
+// echoed command or a remark.
+func praises(line string) bool {
+	if hasAnyPrefix(line, "ok ", "✓", "✔", "√", "PASS", "--- PASS", "=== RUN", "TASK [", "PLAY [", "==> ", "+ ", "$ ", "> ", "# ", "[INFO]", "INFO ", "[DEBUG]", "DEBUG ") {
+		return true
+	}
+	if strings.HasSuffix(line, " ... ok") || strings.HasSuffix(line, " PASSED") || strings.HasSuffix(line, " passed") {
+		return true
+	}
+	low := strings.ToLower(line[:min(len(line), 40)])
+	return hasAnyPrefix(low, "warn", "[warn", "note:", "hint:", "deprecat", "npm warn", "npm notice")
+}
