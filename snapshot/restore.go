@@ -143,7 +143,7 @@ func (s *Store) unequal(steps []Step) []string {
 func (s *Store) right(step Step) bool {
 	info, err := os.Lstat(filepath.Join(s.o.Tree, step.Path))
 	if step.Deed == Delete {
-		return errors.Is(err, fs.ErrNotExist) || errors.Is(err, unix.ENOTDIR) || err == nil && info.IsDir()
+		return s.beneathLink(step.Path) || errors.Is(err, fs.ErrNotExist) || errors.Is(err, unix.ENOTDIR) || err == nil && info.IsDir()
 	}
 	if err != nil {
 		return false
@@ -164,6 +164,17 @@ func (s *Store) right(step Step) bool {
 		}
 	}
 	return is.same(step.want)
+}
+
+// beneathLink reports whether a folder above a path is a symbolic link: then the
+// path is none of the tree's, whatever the link leads to.
+func (s *Store) beneathLink(name string) bool {
+	for dir := filepath.Dir(name); dir != "."; dir = filepath.Dir(dir) {
+		if info, err := os.Lstat(filepath.Join(s.o.Tree, dir)); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // sweep ends what an interrupted restore left: halves are worth nothing, and what

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestWhatAPersonDidAfterTheDamageSurvives(t *testing.T) {
@@ -180,5 +182,23 @@ func TestAFullDiskIsSaidAndHurtsNothing(t *testing.T) {
 	restore(t, s, good.ID)
 	if got := read(t, s, "f"); got != "small" {
 		t.Errorf("got %q", got)
+	}
+}
+
+func TestAFolderThatBecomesALinkAgainIsTrusted(t *testing.T) {
+	for name, target := range map[string]string{"to itself": "a", "to a folder with the same names": "other"} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t)
+			write(t, s, "other/in/f", "kept")
+			must(t, os.Symlink(target, filepath.Join(s.o.Tree, "a")))
+			want := picture(t, s.o.Tree)
+			snap := take(t, s)
+			must(t, os.Remove(filepath.Join(s.o.Tree, "a")))
+			write(t, s, "a/in/f", "new")
+			restore(t, s, snap.ID)
+			if diff := cmp.Diff(want, picture(t, s.o.Tree)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
 	}
 }
