@@ -21,7 +21,8 @@ func python() build {
 		file:     "tests/test_cart.py",
 		text:     "from shop.cart import total\n\n\ndef test_total():\n    assert total([1, 2]) == 3\n",
 		required: mistake{"shop.cart", "shop.carts", "No module named 'shop.carts'", "Fix tests/test_cart.py:1: the module is shop.cart.", cake.High},
-		repeated: mistake{"== 3", "== 4", "assert 3 == 4", "Run pytest tests/test_cart.py::test_total -x. See tests/test_cart.py:5.", cake.Medium},
+		// Another length: Python knows a changed file by its size and its second.
+		repeated: mistake{"== 3", "== 40", "assert 3 == 40", "Run pytest tests/test_cart.py::test_total -x. See tests/test_cart.py:5.", cake.Medium},
 		calm: calm{"pytest -v", map[string]string{
 			"tests/test_errors.py": "import warnings\n\nimport pytest\n\n\ndef test_error_is_raised():\n    warnings.warn('error: total() will fail in the next version', DeprecationWarning)\n    with pytest.raises(TypeError):\n        sum(['a'])\n\n\n@pytest.mark.xfail\ndef test_traceback_of_a_failed_import():\n    raise ImportError('No module named prices')\n",
 		}, `(?s)test_error_is_raised PASSED.*error: total\(\) will fail.* 1 xfailed, `},
