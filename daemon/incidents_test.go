@@ -22,7 +22,7 @@ func aReport(id string) cake.Report {
 	at := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	return cake.Report{
 		ID: id, State: cake.ReportOpen, At: at,
-		Session: cake.Session{ID: "k3f9x2ab", Agent: "claude", Argv: []string{"claude", "-p", "go"}, Cwd: "/work/shop"},
+		Session: cake.Session{ID: "k3f9x2ab", Agent: "claude", Argv: []string{"claude", "-p", "go"}, Cwd: "/srv/shop"},
 		Account: cake.Account{
 			Incident: cake.Incident{ID: id, ErrorType: "dependency.module_missing"},
 			Error: cake.ErrorEvent{
@@ -37,8 +37,8 @@ func aReport(id string) cake.Report {
 			},
 			Escalation: cake.Escalation{IncidentID: id, Reason: "strikes", Summary: "it never ends"},
 		},
-		Tree: cake.Tree{Dir: "/work/shop", Branch: "main", Changed: []string{" M main.py", "?? notes.txt"}, More: 2},
-		Held: []cake.Held{{Sum: sumOf("rm `x`", "/work/shop"), Command: "rm `x`", Cwd: "/work/shop", At: at}},
+		Tree: cake.Tree{Dir: "/srv/shop", Branch: "main", Changed: []string{" M main.py", "?? notes.txt"}, More: 2},
+		Held: []cake.Held{{Sum: sumOf("rm `x`", "/srv/shop"), Command: "rm `x`", Cwd: "/srv/shop", At: at}},
 	}
 }
 
@@ -48,10 +48,10 @@ func TestAReportIsReadAsItWasReviewed(t *testing.T) {
 	closed.State, closed.Resolution = cake.ReportAborted, &cake.Resolution{
 		IncidentID: open.ID, Way: cake.WayAbort, Note: "it is\nenough", By: "user 1, process 2, /dev/pts/3", At: open.At,
 	}
-	bare.Account.Tried, bare.Held, bare.Tree = nil, nil, cake.Tree{Dir: "/work/shop", Unknown: "git does not tell"}
+	bare.Account.Tried, bare.Held, bare.Tree = nil, nil, cake.Tree{Dir: "/srv/shop", Unknown: "git does not tell"}
 	bare.Account.Error = cake.ErrorEvent{ErrorType: "a.b", Message: "no command", RawOutput: "seen in the terminal"}
 	clean := bare
-	clean.Tree = cake.Tree{Dir: "/work/shop"}
+	clean.Tree = cake.Tree{Dir: "/srv/shop"}
 	got := Markdown(open) + Markdown(closed) + Markdown(bare) + Markdown(clean)
 	const file = "testdata/report.md"
 	if *update {

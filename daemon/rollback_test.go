@@ -156,7 +156,7 @@ func TestAFileIsKnownByItsNames(t *testing.T) {
 		want       bool
 	}{
 		{"open src/a.go: no such file", "src/a.go", true},
-		{"open /work/src/a.go: no such file", "src/a.go", true},
+		{"open /srv/src/a.go: no such file", "src/a.go", true},
 		{"cannot find a.go.", "src/a.go", true},
 		{"cannot find a.go.orig", "src/a.go", false},
 		{"cannot find aa.go", "src/a.go", false},

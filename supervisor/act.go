@@ -230,7 +230,7 @@ func (c *Core) escalate() {
 	a := c.account(inc)
 	a.Escalation = cake.Escalation{
 		IncidentID: inc.ID, Signature: inc.Signature, Reason: c.stuck,
-		Summary: fmt.Sprintf("%s: %s (%d messages; last: %s)", inc.ErrorType, inc.last.event.Message, len(inc.said), c.evidence),
+		Summary: fmt.Sprintf("%s: %s (messages: %d; last: %s)", inc.ErrorType, inc.last.event.Message, len(inc.said), c.evidence),
 	}
 	c.emit(cake.Event{Type: cake.EventEscalation, Escalation: &a.Escalation})
 	c.out = append(c.out, Hold{a})

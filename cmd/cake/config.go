@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -39,6 +40,11 @@ func newConfigCheck(s *streams) *cobra.Command {
 			}
 			c, err := daemon.LoadConfig(path, os.Getenv)
 			if err != nil {
+				return err
+			}
+			// A variable may be set only where cake will run: any value stands for it.
+			filled := func(name string) string { return cmp.Or(os.Getenv(name), "unset") }
+			if _, err := daemon.Channels(c, filled); err != nil {
 				return err
 			}
 			name := c.Path

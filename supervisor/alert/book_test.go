@@ -149,7 +149,7 @@ func TestWhatPeopleAreTold(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			policy := DefaultPolicy()
+			policy := usual()
 			policy.Quiet = c.quiet
 			p := &tape{book: NewBook(policy, State{}), now: start}
 			for _, s := range c.steps {
@@ -176,7 +176,7 @@ func TestBeforeTheEndOnlyWhatIsNewIsTold(t *testing.T) {
 		"quiet hours": {[]step{{11 * time.Minute, raised("a", "s", cake.High)}}, 11*time.Minute + time.Second, ""},
 		"nothing":     {nil, time.Second, ""},
 	} {
-		policy := DefaultPolicy()
+		policy := usual()
 		policy.Quiet = night
 		p := &tape{book: NewBook(policy, State{}), now: start}
 		for _, s := range c.steps {
@@ -197,7 +197,7 @@ func TestAStormIsThreeMessages(t *testing.T) {
 		incidents, sessions := rapid.IntRange(1, 1000).Draw(t, "incidents"), rapid.IntRange(1, 1000).Draw(t, "sessions")
 		slow := rapid.IntRange(0, 30).Draw(t, "slow start") // so many come alone, far from each other
 		end, critical := rapid.IntRange(0, 5).Draw(t, "end"), rapid.IntRange(0, 9).Draw(t, "critical")
-		p := &tape{book: NewBook(DefaultPolicy(), State{}), now: start}
+		p := &tape{book: NewBook(usual(), State{}), now: start}
 		for n := range 1000 {
 			at := 5 * time.Minute * time.Duration(n) / 1000
 			if n < slow {
@@ -223,7 +223,7 @@ func TestAStormIsThreeMessages(t *testing.T) {
 }
 
 func TestAThousandAgentsAreThreeMessagesADay(t *testing.T) {
-	p := &tape{book: NewBook(DefaultPolicy(), State{}), now: start}
+	p := &tape{book: NewBook(usual(), State{}), now: start}
 	for n := range 1000 {
 		p.at(time.Duration(n)*100*time.Millisecond, raised(fmt.Sprint(n), fmt.Sprint("s", n), cake.High))
 	}
@@ -243,7 +243,7 @@ func TestAThousandAgentsAreThreeMessagesADay(t *testing.T) {
 }
 
 func TestAfterAStormWhatIsNewIsStillTold(t *testing.T) {
-	p := &tape{book: NewBook(DefaultPolicy(), State{}), now: start}
+	p := &tape{book: NewBook(usual(), State{}), now: start}
 	for n := range 1000 {
 		p.at(0, raised(fmt.Sprint(n), fmt.Sprint("s", n), cake.High))
 	}
@@ -258,7 +258,7 @@ func TestAfterAStormWhatIsNewIsStillTold(t *testing.T) {
 }
 
 func TestABookIsBounded(t *testing.T) {
-	p := &tape{book: NewBook(DefaultPolicy(), State{}), now: start}
+	p := &tape{book: NewBook(usual(), State{}), now: start}
 	for n := range maxAlerts + 7 {
 		p.at(0, raised(fmt.Sprint(n), fmt.Sprint("s", n), cake.High))
 	}
@@ -275,7 +275,7 @@ func TestAnyWalkKeepsThePromises(t *testing.T) {
 		t.Fatal(err)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		policy := DefaultPolicy()
+		policy := usual()
 		if rapid.Bool().Draw(t, "quiet") {
 			policy.Quiet = quiet
 		}
@@ -405,3 +405,6 @@ func TestQuietHoursAreReadAndFollowTheClock(t *testing.T) {
 		}
 	}
 }
+
+// usual is the policy of a configuration that says nothing.
+func usual() Policy { return Policy{Group: 30 * time.Second, Repeat: 15 * time.Minute} }

@@ -13,9 +13,6 @@ type Policy struct {
 	Quiet  Quiet
 }
 
-// DefaultPolicy is the policy where nothing else is wanted.
-func DefaultPolicy() Policy { return Policy{Group: 30 * time.Second, Repeat: 15 * time.Minute} }
-
 // The bounds that no policy moves.
 const (
 	shortGap   = 5 * time.Minute // after the first message; doubled by each further one
