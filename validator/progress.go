@@ -17,6 +17,7 @@ func (r *Run) judge(m *moment, s Step) string {
 	case ran:
 		r.cwd = s.Result.Cwd
 		r.takeShellEdits(m, s.Result, s.Settled)
+		r.hearWorks(m, s.Result)
 		return r.judgeCommand(m)
 	}
 	return ""

@@ -30,6 +30,7 @@ type Run struct {
 	launched int       // the count at which something was last left running; 0 where nothing was
 	rested   bool      // the last step only let time pass
 	trail    []failure // since anything that had failed succeeded
+	undone   shelf[string, undone]
 	trials   trials
 	turns    turns
 }
@@ -47,6 +48,7 @@ func NewRun() *Run {
 		commands: newShelf[string, commandBook](maxCommands),
 		causes:   newShelf[cake.Signature, causeBook](maxCauses),
 		files:    newShelf[string, fileBook](maxFiles),
+		undone:   newShelf[string, undone](maxUndone),
 	}
 }
 
