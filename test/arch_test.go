@@ -22,6 +22,7 @@ var arrows = map[string][]string{
 	"daemon":                 {"*"},
 	"supervisor":             {},
 	"supervisor/alert":       {},
+	"supervisor/restart":     {},
 	"validator":              {"shell"},
 	"shell":                  {},
 	"guard":                  {"shell"},
