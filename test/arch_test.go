@@ -23,6 +23,8 @@ var arrows = map[string][]string{
 	"supervisor":             {},
 	"supervisor/alert":       {},
 	"supervisor/restart":     {},
+	"supervisor/approval":    {},
+	"supervisor/order":       {},
 	"validator":              {"shell"},
 	"shell":                  {},
 	"guard":                  {"shell"},
