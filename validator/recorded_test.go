@@ -255,16 +255,28 @@ func signature(r *recorded) cake.Signature {
 	return events[0].Signature
 }
 
-// collide counts cases with one signature whose causes differ: in type or fix.
+// collide counts cases with one signature whose causes differ: in type, or since
+// what is suggested for the one is no answer to the other.
 func (s *score) collide(group []*recorded) {
 	for i, r := range group {
 		other := slices.ContainsFunc(group[:i], func(o *recorded) bool {
-			return o.Truth.ErrorType != r.Truth.ErrorType || o.Truth.FixRegex != r.Truth.FixRegex && o.Truth.FixRegex != "" && r.Truth.FixRegex != ""
+			return o.Truth.ErrorType != r.Truth.ErrorType && !slices.Contains(r.Truth.AcceptTypes, o.Truth.ErrorType) && !slices.Contains(o.Truth.AcceptTypes, r.Truth.ErrorType) ||
+				!o.accepts(r) || !r.accepts(o)
 		})
 		if s.collisions.add(other); other {
 			s.miss(r, "collision", "with %s: %s", group[0].ID, signature(r))
 		}
 	}
+}
+
+// accepts reports whether what is suggested for another case is right for this
+// one as well, or was wrong for that one already.
+func (r *recorded) accepts(o *recorded) bool {
+	fixes := validator.Detect(o.result(), o)[0].Fixes
+	if len(fixes) == 0 || r.Truth.FixRegex == "" || !regexp.MustCompile(o.Truth.FixRegex).MatchString(fixes[0]) {
+		return true
+	}
+	return regexp.MustCompile(r.Truth.FixRegex).MatchString(fixes[0])
 }
 
 // lines decodes a file of JSON lines.

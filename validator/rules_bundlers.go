@@ -6,7 +6,10 @@ import "cake"
 // Prettier, Biome, ESLint and pnpm about source, settings and what is missing.
 func bundlerRules() []Rule {
 	js := func(r Rule) Rule {
-		r.Confidence, r.Family, r.AtZero = 0.9, Node, IfSwallowed
+		r.Confidence, r.AtZero = 0.9, IfSwallowed
+		if r.Family == "" {
+			r.Family = Node
+		}
 		if r.Severity == 0 {
 			r.Severity = cake.High
 		}
@@ -122,7 +125,7 @@ func bundlerRules() []Rule {
 			No:  []Example{{Command: "npx biome format a.js", Out: "Checked 1 file in 3ms. No fixes applied.\n"}},
 		}),
 		js(Rule{
-			ID: "pnpm.lock", Kind: "dependency.lock_out_of_sync", Reference: "package.json",
+			ID: "pnpm.lock", Kind: "dependency.lock_out_of_sync", Family: Packages, Reference: "package.json",
 			Pattern: `^[\s\x{2009}]*ERR_PNPM_OUTDATED_LOCKFILE[\s\x{2009}]+(?P<message>Cannot install with "frozen-lockfile" because (?P<file>\S+) is not up to date.*)`, Key: []string{"always"}, Fixes: []string{"pnpm install"},
 			Yes: []Example{{Command: "pnpm install --frozen-lockfile", Code: 1, Out: " ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with \"frozen-lockfile\" because pnpm-lock.yaml is not up to date with <ROOT>/package.json\n", File: "pnpm-lock.yaml", Fix: "pnpm install"}},
 			No:  []Example{{Command: "pnpm install", Out: "Done\n"}},
@@ -141,7 +144,7 @@ func bundlerRules() []Rule {
 			No:  []Example{{Command: "npm run build", Out: "built in 1s\n"}},
 		}),
 		js(Rule{
-			ID: "poetry.lock", Kind: "dependency.lock_out_of_sync", Reference: "pyproject.toml",
+			ID: "poetry.lock", Kind: "dependency.lock_out_of_sync", Family: Packages, Reference: "pyproject.toml",
 			Pattern: `^(?:Warning: |Error: )?(?P<message>(?:(?P<file>poetry\.lock) is not consistent with pyproject\.toml|pyproject\.toml changed significantly since (?P<declared>poetry\.lock) was last generated).*)`, Key: []string{"always"}, Fixes: []string{"poetry lock"},
 			Yes: []Example{{Command: "poetry install", Code: 1, Err: "Warning: poetry.lock is not consistent with pyproject.toml. You may be getting improper dependencies. Run `poetry lock [--no-update]` to fix it.\n", File: "poetry.lock", Fix: "poetry lock"}},
 			No:  []Example{{Command: "poetry install", Out: "Installing dependencies from lock file\n"}},

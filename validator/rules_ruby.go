@@ -157,7 +157,7 @@ func rubyWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "composer.platform", Kind: "tool.version_unsupported",
-			Pattern: `^\s+- (?P<message>(?:Root composer\.json|\S+ \S+) requires (?P<what>php|ext-\w+)(?:-64bit)? (?P<want>[^\s,]+).*(?:your php version|does not satisfy|is missing from your system|is disabled).*)`, Key: []string{"message"}, Fixes: []string{"Check composer.json: it wants {what} {want}, here is another; lower the constraint"}, Reference: "composer.json",
+			Pattern: `^\s+- (?P<message>(?:Root composer\.json|\S+ \S+) requires (?P<what>php|ext-\w+)(?:-64bit)? (?P<want>[^\s,]+).*(?:your php version|does not satisfy|is missing from your system|is disabled).*)`, Key: []string{"message", "want"}, Fixes: []string{"Check composer.json: it wants {what} {want}, here is another; lower the constraint"}, Reference: "composer.json",
 			Yes: []Example{{Command: "composer install", Code: 2, Err: "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - Root composer.json requires php ^9.0 but your php version (8.2.36) does not satisfy that requirement.\n"}},
 			No:  []Example{{Command: "composer install", Err: "Nothing to install\n"}},
 		}),

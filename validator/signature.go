@@ -21,7 +21,7 @@ func (m candidate) identity(kind string, r cake.Result) []string {
 	if len(keys) == 0 {
 		keys = []string{"file", "name", "message"}
 	}
-	parts := []string{kind, string(m.rule.Family)}
+	parts := []string{kind, m.rule.tool()}
 	known := false
 	for _, k := range keys {
 		v := m.keyed(k, r)
@@ -32,6 +32,18 @@ func (m candidate) identity(kind string, r cake.Result) []string {
 		parts = append(parts, "key="+commandKey(r), "message="+mask(m.slots["message"], r.Cwd))
 	}
 	return parts
+}
+
+// tool is whose mistake it is, as signatures have it. Families of one language are
+// one tool, whichever of its programs complains; in those that only collect small
+// tools each is its own: a lock file of pnpm is not one of poetry.
+func (r *Rule) tool() string {
+	switch r.Family {
+	case Packages, Scripts, Data, Infra, Other:
+		name, _, _ := strings.Cut(r.ID, ".")
+		return string(r.Family) + "/" + name
+	}
+	return string(r.Family)
 }
 
 // keyed is a slot in the form in which it is compared.
