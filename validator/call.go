@@ -35,6 +35,9 @@ func newCall(r cake.Result) call {
 		if command.Link == shell.OrElse && ignores(command) {
 			c.unask(command.Name())
 		}
+		if wants(command) {
+			c.ask()
+		}
 		if p, ok := newProg(command); ok {
 			c.progs = append(c.progs, p)
 		}

@@ -17,6 +17,7 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	if c.code == 0 && (green(out, c) || explains(c)) {
 		kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.rule.AtZero != DespiteZero && m.rule.Family != Shell })
 	}
+	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = rooted(kept, out, c)
 	first := firstCause(slices.Clone(kept), out)
 	if c.code == 0 || !c.answered(out.text) || surprising(first) || mistyped(first, ws) || broken(first, c) {

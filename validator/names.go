@@ -122,7 +122,7 @@ func linkFlag(symbol string) (string, bool) {
 		"acos", "cbrt", "hypot", "tanh", "sinh", "cosh", "fmax", "fmin", "lround":
 		return "-lm", true
 	}
-	return "", false
+	return numericFlag(symbol)
 }
 
 // toolPackage returns how a command that is missing is installed: a whole

@@ -2,6 +2,9 @@ package validator
 
 import "cake"
 
+// ubsanLine is how the sanitizer of undefined behaviour tells what it saw.
+const ubsanLine = `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hpp)):(?P<line>\d+):\d+: runtime error: (?P<message>.+)`
+
 // cPlace is how a C compiler begins an error.
 const cPlace = `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm)):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: `
 
@@ -97,9 +100,21 @@ func linkRules() []Rule {
 		},
 		{
 			ID: "c.ubsan", Kind: "crash.abort", Severity: cake.High, Confidence: 0.9, Family: C,
-			Pattern: `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hpp)):(?P<line>\d+):\d+: runtime error: (?P<message>.+)`, AtZero: DespiteZero, Key: []string{"file", "message"},
+			Pattern: ubsanLine, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "./a.out", Code: 1, Err: "a.c:1:44: runtime error: index 5 out of bounds for type 'int [2]'\n", File: "a.c", Line: 1}},
 			No:  []Example{{Command: "cat log", Out: "a.c:1:44: runtime error: index 5\n"}},
+		},
+		{ // the program went on: it is told when it comes again
+			ID: "c.ubsan.remark", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: C,
+			Pattern: ubsanLine, AtZero: DespiteZero, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "gcc -g -fsanitize=undefined -o mixer src/mixer.c && ./mixer 3", Out: "mixed 1\n", Err: "src/mixer.c:7:14: runtime error: signed integer overflow: 3 * 1500000000 cannot be represented in type 'int'\n", File: "src/mixer.c", Line: 7}},
+			No:  []Example{{Command: "cat log", Out: "a.c:1:44: runtime error: index 5\n"}},
+		},
+		{
+			ID: "c.testassert", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: C,
+			Pattern: `^[^\s:]+: (?P<file>(?:[\w./+-]*/)?(?:tests?/[\w./+-]+|tests?_[\w-]+\.\w+|[\w-]+[_-]tests?\.\w+|test\.\w+)):(?P<line>\d+): .*: (?P<message>Assertion [\x60'].*' failed\.)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "ninja -C build test", Code: 1, Out: "2/2 ring basics FAIL            0.04s   killed by signal 6 SIGABRT\nstderr:\nring_test: ../tests/ring_test.c:9: main: Assertion `ring_len(&r) == 2' failed.\n", Files: []string{"tests/ring_test.c"}, File: "tests/ring_test.c", Line: 9}},
+			No:  []Example{{Command: "make check", Code: 2, Err: "queue_test: queue.c:7: queue_pop: Assertion `len > 0' failed.\nmake: *** [Makefile:2: check] Aborted\n"}},
 		},
 		{
 			ID: "c.assert", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.95, Family: C,

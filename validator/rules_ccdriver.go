@@ -22,12 +22,21 @@ func driverRules() []Rule {
 		},
 		{
 			ID: "cc.nocompiler", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
-			Pattern: driverName + `(?P<message>cannot execute ['‘](?P<part>[\w.+-]+)['’]: .*No such file or directory|unable to execute command: Executable "(?P<program>[^"]+)" doesn't exist.*|invalid linker name in .*-fuse-ld=(?P<linker>\w+).*)`, Key: []string{"part", "program", "linker"}, Fixes: []string{"{ccpart:part}", "Check {part}: this part of the compiler is not installed", "Check {program}: it is not installed", "Check the linker {linker}: it is not installed"},
+			Pattern: driverName + `(?P<message>cannot execute ['‘](?P<part>[\w.+-]+)['’]: .*No such file or directory|unable to execute command: Executable "(?P<program>[^"]+)" doesn't exist.*|invalid linker name in .*-fuse-ld=(?P<linker>\w+).*)`, Key: []string{"part", "program", "linker"}, Fixes: []string{"{ccpart:part}", "Check {part}: this part of the compiler is not installed", "Check {program}: it is not installed", "{linkertool:linker}", "Check the linker {linker}: it is not installed"},
 			Yes: []Example{
 				{Command: "gcc -c a.cpp", Code: 1, Err: "gcc: fatal error: cannot execute ‘cc1plus’: execvp: No such file or directory\ncompilation terminated.\n", Fix: "apt-get install g++"},
-				{Command: "clang -fuse-ld=mold a.c", Code: 1, Err: "clang: error: invalid linker name in argument '-fuse-ld=mold'\n", Fix: "Check the linker mold: it is not installed"},
+				{Command: "clang -fuse-ld=mold a.c", Code: 1, Err: "clang: error: invalid linker name in argument '-fuse-ld=mold'\n", Fix: "apt-get install mold"},
 			},
 			No: []Example{{Command: "gcc -c a.cpp", Out: ""}},
+		},
+		{
+			ID: "cc.nolinker", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^collect2: fatal error: (?P<message>cannot find ['‘](?:\S*/)?(?P<part>[\w.+-]+)['’])`, Key: []string{"part"}, Fixes: []string{"{uselinker:part}", "{ccpart:part}", "Check {part}: this part of the compiler is not installed"},
+			Yes: []Example{
+				{Command: "make release", Code: 2, Out: "gcc -fuse-ld=mold -o engine engine.o\n", Err: "collect2: fatal error: cannot find ‘ld’\ncompilation terminated.\nmake: *** [Makefile:4: engine] Error 1\n", Fix: "apt-get install mold"},
+				{Command: "gcc a.c -o a", Code: 1, Err: "collect2: fatal error: cannot find ‘ld’\ncompilation terminated.\n", Fix: "apt-get install binutils"},
+			},
+			No: []Example{{Command: "gcc a.c -o a", Code: 1, Err: "/usr/bin/ld: cannot find -lmold: No such file or directory\ncollect2: error: ld returned 1 exit status\n"}},
 		},
 		{
 			ID: "cc.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,

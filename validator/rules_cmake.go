@@ -80,8 +80,15 @@ func cmakeRules() []Rule {
 			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},
 		{
+			ID: "cmake.moved", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^CMake Error: (?P<message>The current CMakeCache\.txt directory (?P<path>\S*?)/?CMakeCache\.txt is different than the directory|The source "[^"]+" does not match the source "[^"]+" used to generate cache)`, Message: "the build folder was configured in another place", Key: []string{"always"},
+			Fixes: []string{"Try cmake --fresh -S . -B {path}: its CMakeCache.txt was made in another place", "Try cmake --fresh: the CMakeCache.txt was made in another place"},
+			Yes:   []Example{{Command: "cmake --build build 2>&1 | tail", Out: "CMake Error: The current CMakeCache.txt directory /srv/p/build/CMakeCache.txt is different than the directory /srv/old/build where CMakeCache.txt was created. This may result in binaries being created in the wrong place. If you are not sure, reedit the CMakeCache.txt\nCMake Error: The source directory \"/srv/old\" does not exist.\n", Fix: "Try cmake --fresh -S . -B build: its CMakeCache.txt was made in another place"}},
+			No:    []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
+		},
+		{
 			ID: "cmake.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: IfSwallowed,
-			Pattern: `^CMake Error: (?P<message>(?:Could not create named generator (?P<generator>.+)|Unknown argument (?P<flag>\S+)|Parse error in command line argument: .*|No .* specified.*|Could not read presets from .*|No such preset in .*: "?(?P<preset>[^"\n]*)"?|Error: generator : (?P<other>.+)|The current CMakeCache\.txt directory .*|CMAKE_\w+ not set.*|Unable to (?:open|create).*))`, Key: []string{"message"},
+			Pattern: `^CMake Error: (?P<message>(?:Could not create named generator (?P<generator>.+)|Unknown argument (?P<flag>\S+)|Parse error in command line argument: .*|No .* specified.*|Could not read presets from .*|No such preset in .*: "?(?P<preset>[^"\n]*)"?|Error: generator : (?P<other>.+)|CMAKE_\w+ not set.*|Unable to (?:open|create).*))`, Key: []string{"message"},
 			Fixes: []string{"Check the generator {generator}: CMake has none of that name (cmake --help lists them)", "Check the flag {flag}: CMake does not know it (--help)", "Check the preset {preset}: CMakePresets.json has none of that name", "Check the generator: the build folder was made with another one, use a new folder", "Check the call: {message}"},
 			Yes: []Example{
 				{Command: "cmake -B build -G Nonja", Code: 1, Err: "CMake Error: Could not create named generator Nonja\n\nGenerators\n  Ninja                        = Generates build.ninja files.\n", Fix: "Check the generator Nonja: CMake has none of that name (cmake --help lists them)"},

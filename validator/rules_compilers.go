@@ -54,6 +54,12 @@ func compilerRules() []Rule {
 			No:  []Example{{Command: "nim c a.nim", Out: ""}},
 		},
 		{
+			ID: "nim.check", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^\s+(?P<file>[\w./-]+\.nim)\((?P<line>\d+), \d+\): (?P<message>(?:Check|Require|Expect)\w* failed: .+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "nim c -r --hints:off tests/tqueue.nim", Code: 1, Out: "\n[Suite] queue\n    /srv/p/tests/tqueue.nim(9, 16): Check failed: q.len == 2\n    q.len was 1\n  [FAILED] push grows\n  [OK] empty\n", Err: "Error: execution of an external program failed: '/srv/p/tests/tqueue '\n", File: "tests/tqueue.nim", Line: 9}},
+			No:  []Example{{Command: "nim c -r tests/tqueue.nim", Out: "[Suite] queue\n  [OK] empty\n"}},
+		},
+		{
 			ID: "nim.index", Kind: "runtime.index_key", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: nimFrame + `(?P<message>[^\n]*) \[(?P<name>IndexDefect|KeyError|RangeDefect|FieldDefect)\]`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "nim c -r --hints:off ring.nim", Code: 1, Err: "/srv/p/ring.nim(8) ring\n/srv/p/ring.nim(6) main\n/srv/p/ring.nim(2) at\n/usr/lib/nim/lib/system/fatal.nim(54) sysFatal\nError: unhandled exception: index 3 not in 0 .. 2 [IndexDefect]\nError: execution of an external program failed: '/srv/p/ring '\n", File: "ring.nim", Line: 2}},
@@ -97,8 +103,8 @@ func compilerRules() []Rule {
 		},
 		{
 			ID: "proto.import", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?P<path>[\w./-]+\.proto): (?P<message>File not found\.)(?:\n(?P<file>[\w./-]+\.proto):(?P<line>\d+):\d+: Import )?`, Key: []string{"path"}, Fixes: []string{"{searchpath:path}", "Check -I: {path} is not below a --proto_path, {near:path} exists", "Check -I: {path} is not below a --proto_path"},
-			Yes: []Example{{Command: "protoc --cpp_out=. a.proto", Code: 1, Err: "b.proto: File not found.\na.proto:2:1: Import \"b.proto\" was not found or had errors.\n", File: "a.proto", Line: 2}},
+			Pattern: `^(?P<path>[\w./-]+\.proto): (?P<message>File not found\.)(?:\n(?P<file>[\w./-]+\.proto):(?P<line>\d+):\d+: Import )?`, Key: []string{"path"}, Fixes: []string{"{protolib:path}", "{searchpath:path}", "Check -I: {path} is not below a --proto_path, {near:path} exists", "Check -I: {path} is not below a --proto_path"},
+			Yes: []Example{{Command: "protoc --cpp_out=. a.proto", Code: 1, Err: "b.proto: File not found.\na.proto:2:1: Import \"b.proto\" was not found or had errors.\n", File: "a.proto", Line: 2}, {Command: "make gen 2>&1 | tee gen.log; ls gen", Out: "google/protobuf/any.proto: File not found.\nerrors.proto:3:1: Import \"google/protobuf/any.proto\" was not found or had errors.\nmake: *** [Makefile:3: gen] Error 1\n", Files: []string{"proto/errors.proto"}, File: "proto/errors.proto", Line: 3, Fix: "apt-get install libprotobuf-dev"}},
 			No:  []Example{{Command: "protoc --cpp_out=. a.proto", Out: ""}},
 		},
 		{

@@ -128,6 +128,12 @@ func goRules() []Rule {
 			No:  []Example{{Command: "go test -v ./...", Out: "=== RUN   TestA\n    a_test.go:5: error: expected failure handled\n--- PASS: TestA (0.00s)\nok  \ta\t0.003s\n"}},
 		},
 		{
+			ID: "go.finding", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.8, Family: Go, Rank: CatchAll, Strict: true,
+			Pattern: `^(?:vet: )?(?:\./)?(?P<file>[\w./-]+\.go):(?P<line>\d+):\d+: (?P<message>.+)`, AtZero: IfSwallowed, Tools: []string{"go", "staticcheck", "golint", "revive", "errcheck", "ineffassign", "gosec", "gocritic", "golangci-lint"}, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "go vet ./... && staticcheck ./...", Code: 1, Err: "pool/pool.go:10:9: Get passes lock by value: example.com/pool/pool.Pool contains sync.Mutex\n", File: "pool/pool.go", Line: 10}},
+			No:  []Example{{Command: "go test -v ./...", Out: "=== RUN   TestA\n    a_test.go:5: error: expected failure handled\n--- PASS: TestA (0.00s)\nok  \ta\t0.003s\n"}},
+		},
+		{
 			ID: "go.testtimeout", Kind: "test.timeout", Severity: cake.High, Confidence: 0.95, Family: Go,
 			Pattern: `^panic: (?P<message>test timed out after (?P<limit>\S+))\n\s+running tests:\n\s+(?P<test>\w\S*)`, AtZero: IfSwallowed, Key: []string{"test"}, Fixes: []string{"Check {test}: it exceeds {limit}"},
 			Yes: []Example{{Command: "go test -timeout 2s ./...", Code: 1, Out: "panic: test timed out after 2s\n\trunning tests:\n\t\tTestSlow (2s)\n\ngoroutine 17 [running]:\ntesting.(*M).startAlarm.func1()\n\t/usr/local/go/src/testing/testing.go:2802 +0x354\n\ngoroutine 6 [sleep]:\nexample.com/app.TestSlow(0x1)\n\t/srv/p/s_test.go:5 +0x1d\n", File: "s_test.go", Line: 5, Fix: "Check TestSlow: it exceeds 2s"}},

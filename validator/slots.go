@@ -65,6 +65,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["file"] != "" {
 		s["file"] = view{ws}.ownFile(c.below(relative(s["file"], r.Cwd), view{ws}))
 	}
+	m.ownFrame(out, view{ws}, r.Cwd)
 	if m.rule.Family == Python && s["file"] != "" && s["line"] == "" {
 		if n, ok := lineOf(s["file"], out.text); ok {
 			s["line"] = strconv.Itoa(n)
@@ -74,6 +75,9 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 		if n, ok := nodeLine(s["file"], r.Cwd, out.text[m.at:]); ok {
 			s["line"] = strconv.Itoa(n)
 		}
+	}
+	if s["kind"] == "" {
+		s["kind"] = m.diagnosed()
 	}
 	s["key"] = commandKey(r)
 	s["above"] = lineAbove(out.text[:m.at])

@@ -1,0 +1,35 @@
+package validator
+
+import (
+	"regexp"
+	"sync"
+)
+
+// diagnosed is the type of error that a compiler's own words tell, where the
+// rule that read them only knows that it is a compiler's: whatever the language,
+// a name is unknown, the text cannot be read, or types do not fit.
+func (m candidate) diagnosed() string {
+	if m.rule.Kind != "compile.other" && m.rule.Kind != "compile.type_mismatch" || m.rule.Rank != CatchAll && m.rule.Rank != Symptom {
+		return ""
+	}
+	for _, d := range diagnoses() {
+		if d.words.MatchString(m.slots["message"]) {
+			return d.kind
+		}
+	}
+	return ""
+}
+
+type diagnosis struct {
+	kind  string
+	words *regexp.Regexp
+}
+
+var diagnoses = sync.OnceValue(func() []diagnosis {
+	re := regexp.MustCompile
+	return []diagnosis{
+		{"compile.undefined_name", re(`(?i)^(?:cannot find symbol|(?:use of )?(?:undeclared|undefined|unknown|unresolved) (?:name|identifier|symbol|variable|function|type|reference|method|label|constant)|undefined: )|\b(?:is|was|has|are) (?:not|never) (?:been )?(?:declared|defined|found)\b|\b(?:is undefined|not found in scope|not in scope|no such (?:name|variable|function|symbol))\b`)},
+		{"syntax.source", re(`(?i)^(?:syntax error|parse error|unexpected\b|expected\b|unterminated|unclosed|missing ['"\x60‘]?[;(){}\[\]])`)},
+		{"compile.type_mismatch", re(`(?i)^(?:incompatible types|type mismatch|mismatched types|cannot (?:implicitly )?convert|wrong type)`)},
+	}
+})

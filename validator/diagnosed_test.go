@@ -1,0 +1,25 @@
+package validator
+
+import "testing"
+
+// A compiler's own words decide the type of error only where the rule does not.
+func TestACompilersWordsTellTheType(t *testing.T) {
+	for _, x := range []struct {
+		message, kind string
+		rank          Rank
+		want          string
+	}{
+		{"cannot find symbol", "compile.type_mismatch", Symptom, "compile.undefined_name"},
+		{"unexpected identifier", "compile.other", CatchAll, "syntax.source"},
+		{"variable 'n' is never defined", "compile.other", CatchAll, "compile.undefined_name"},
+		{"incompatible types: int to String", "compile.other", Symptom, "compile.type_mismatch"},
+		{"division by zero in a constant", "compile.other", CatchAll, ""},
+		{"unexpected identifier", "compile.other", Cause, ""},
+		{"unexpected end", "config.parse", CatchAll, ""},
+	} {
+		m := candidate{rule: &compiled{Rule: Rule{Kind: x.kind, Rank: x.rank}}, slots: slots{"message": x.message}}
+		if got := m.diagnosed(); got != x.want {
+			t.Errorf("%q of %s: %q, want %q", x.message, x.kind, got, x.want)
+		}
+	}
+}
