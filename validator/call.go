@@ -16,6 +16,7 @@ type call struct {
 	code     int
 	timedOut bool
 	progs    []prog
+	remarks  []string // what the line prints where a program fails that it expects to fail
 }
 
 // A prog is one program of the line, with wrappers taken off.
@@ -34,6 +35,8 @@ func newCall(r cake.Result) call {
 		command := &line.Commands[i]
 		if command.Link == shell.OrElse && ignores(command) {
 			c.unask(command.Name())
+		} else if command.Link == shell.OrElse && remarks(command.Name()) {
+			c.remarks = append(c.remarks, remarkOf(command))
 		}
 		if wants(command) {
 			c.ask()
@@ -196,17 +199,6 @@ func (c call) swallowed() bool {
 		}
 	}
 	return false
-}
-
-// piped reports whether a line of the output is the complaint of a program, by
-// its own name, whose status a reader behind it has swallowed: `rsync … | tail`.
-func (c call) piped(line string) bool {
-	if !anyIn(c.line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat") {
-		return false
-	}
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && hasAnyPrefix(line, p.name+": ", p.name+" error: ", p.name+": error: ")
-	})
 }
 
 // undoes reports whether a line takes back the merge that it has tried.

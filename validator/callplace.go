@@ -150,7 +150,7 @@ func (c call) entry(ws view) string {
 		switch p.plain() {
 		case "npm", "pnpm", "yarn", "bun":
 			words = strings.Fields(scriptLine(ws.manifest("package.json"), p.args))
-		case "node", "python", "ruby", "tsx", "ts-node", "nodemon", "php", "deno":
+		case "node", "python", "ruby", "tsx", "ts-node", "nodemon", "php", "deno", "Rscript", "perl", "lua", "luajit", "tclsh", "elixir", "groovy", "julia", "escript":
 		default:
 			continue
 		}
@@ -161,6 +161,12 @@ func (c call) entry(ws view) string {
 		}
 	}
 	return ""
+}
+
+// ofScript reports whether a match is the error of a program in a language
+// whose report may name no file: it then arose in the script that was started.
+func (m candidate) ofScript() bool {
+	return m.rule.Family == Scripts && hasAnyPrefix(m.rule.Kind, "runtime.", "syntax.")
 }
 
 // scriptLine is the line of the script of a package.json that one of the words names.

@@ -150,7 +150,7 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.rule.Family == Network && c.asksForCode() || c.allAsked() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == Network && c.asksForCode() || c.allAsked() || m.excused(out, c) || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if m.rule.Family == Data && c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {
@@ -158,7 +158,7 @@ func (m candidate) beside(out output, c call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != Packages && noted(line) || m.rule.Rank == General && !c.piped(line) {
+	if m.rule.Family != Packages && m.rule.Kind != "prompt.interactive" && noted(line) || m.rule.Rank == General && !c.piped(line) {
 		return true
 	}
 	if !m.rule.countsAtZero(c) {

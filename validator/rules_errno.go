@@ -211,7 +211,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.missing", Kind: "fs.not_found",
-			Pattern: `^.*?(?P<message>(?:[Cc]ould not open(?: input)? file|[Cc]an(?:no|')t open(?: (?:input )?file| for reading)?|[Cc]ould not open file or uri for loading [\w ]+ from|[Cc]an't open [\w ]+ for reading,|[Ff]ile not found|[Ff]ile does not exist|[Nn]o such file|[Cc]annot find(?: the)? file|[Cc]ould not find(?: the)? file|[Ff]ailed to open(?: file)?|[Uu]nable to (?:open|read|load)(?: (?:input )?file)?|[Cc]ould not read(?: file)?)(?: -)?:? +["'‘\x60“(]?(?P<path>[^\s"'‘’\x60“”:()\[\]]*[./][^\s"'‘’\x60“”:()\[\]]*)["'’\x60”)]?.*)`, Key: []string{"path"},
+			Pattern: `^.*?(?P<message>(?:[Cc]ould not open(?: input)? file|[Cc]an(?:no|')t open(?: (?:input )?file| for reading)?|[Cc]ould not open file or uri for loading [\w ]+ from|[Cc]an't open [\w ]+ for reading,|[Ff]ile not found|[Ff]ile does not exist|[Nn]o such file|[Cc]annot find(?: the)? file|[Cc]ould not find(?: the)? file|[Ff]ailed to open(?: file)?|[Uu]nable to (?:open|read|load)(?: (?:input )?file)?|[Cc]ould not read(?: file)?)(?: -)?:? +["'‘\x60“(]?(?P<path>[^\s"'‘’\x60“”:()\[\]]*[./][^\s"'‘’\x60“”:()\[\]]*)["'’\x60”)]?(?:[\s,;(\[].*|:? ?$|: ?(?:\d|\(|.*(?:[Nn]o such|[Nn]ot found|[Nn]ot exist|[Cc]annot find|ENOENT)).*))`, Key: []string{"path"},
 			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file, or not readable"},
 			Yes:   []Example{{Command: "exiftool photos/b.jpg", Code: 1, Err: "Error: File not found - photos/b.jpg\n"}, {Command: "./convert in.csv", Code: 1, Err: "Could not open file: in.csv\n"}},
 			No:    []Example{{Command: "./convert in.csv", Out: "could not open file in.csv, using defaults\n"}},

@@ -69,7 +69,7 @@ func generalProjectRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.version", Kind: "tool.version_unsupported",
-			Pattern: `^.*?(?P<message>(?:[Rr]equires? (?:[\w.+ -]{1,30} )?(?:version )?(?:>=?|at least|\^|~)? ?v?\d+\.\d+|[Rr]equires? (?:a |an )?(?:newer|older|different|later) version|[Uu]nsupported (?:[\w.]+ )?(?:version|engine)|(?:version|release) (?:of )?\S+ (?:is )?(?:not supported|unsupported|too old|too new)|(?:needs|wants|expected) (?:at least )?(?:version|[\w.]+ (?:>=|version)) ?\S*\d|[Mm]inimum (?:supported|required) (?:\w+ )?version|is not compatible with (?:your|this|the (?:current|installed))|[Ii]ncompatible (?:\w+ )?version|[Yy]ou (?:are (?:using|running)|have) [\w.+ -]{1,30}\d[^\n]*(?:but|require|need|minimum)|UnsupportedClassVersionError|compiled (?:by|against|with) a (?:more recent|different|newer) version|does not satisfy (?:that|the) (?:requirement|version)).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:[Rr]equires? (?:[\w.+ -]{1,30} )?(?:version )?(?:>=?|at least|\^|~)? ?v?\d+\.\d+|[Rr]equires? (?:a |an )?(?:newer|older|different|later) version|[Uu]nsupported (?:[\w.]+ )?(?:version|engine)|(?:version|release) (?:of )?\S+ (?:is )?(?:not supported|unsupported|too old|too new)|(?:needs|wants|expected) (?:at least )?(?:version|[\w.]+ (?:>=|version)) ?\S*\d|[Mm]inimum (?:supported|required) (?:\w+ )?version|is (?:not compatible|incompatible) with (?:your|this|the (?:current|installed))|[Ee]xpected version ["']?[<>=^~\d]|[Ii]ncompatible (?:\w+ )?version|[Yy]ou (?:are (?:using|running)|have) [\w.+ -]{1,30}\d[^\n]*(?:but|require|need|minimum)|UnsupportedClassVersionError|compiled (?:by|against|with) a (?:more recent|different|newer) version|does not satisfy (?:that|the) (?:requirement|version)).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the versions: {message}"},
 			Yes: []Example{
 				{Command: "npx ng build", Code: 3, Err: "Node.js version v16.20.2 detected.\nThe Angular CLI requires a minimum Node.js version of v18.19.\n"},
@@ -86,6 +86,15 @@ func generalProjectRules() []Rule {
 				{Command: "pulumi up", Code: 255, Err: "error: could not decode Pulumi.dev.yaml, it holds a tab\n"},
 			},
 			No: []Example{{Command: "k6 run a.js", Out: "could not parse k6.json, skipped\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.column", Kind: "config.parse",
+			Pattern: `^(?P<message>.{0,40}?(?:[Ee]rror|[Ii]nvalid|[Ii]llegal|[Ff]ailed|[Cc]ould not|[Cc]annot|[Uu]nable)[^\n]{0,40}?(?P<data>[\w./@-]+\.(?:json5?|jsonc|ya?ml|toml|ini|conf|cfg|cnf|xml|hcl|properties|plist))\b[^\n]{0,90}?)\(?(?:at |on )?line:? (?P<line>\d+),? (?:and )?col(?:umn)?:? \d+`, Key: []string{"data", "message"},
+			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {data}: {message}"},
+			Yes: []Example{
+				{Command: "black --check .", Code: 1, Err: "Error: Could not open file '/srv/p/pyproject.toml': Error reading configuration file: Illegal character '\\n' (at line 6, column 36)\n", Files: []string{"pyproject.toml"}, File: "pyproject.toml", Line: 6},
+			},
+			No: []Example{{Command: "taplo check", Out: "no errors in a.toml, last line: 6, column 3\n"}},
 		}),
 		generalRule(Rule{
 			ID: "general.config", Kind: "config.invalid",

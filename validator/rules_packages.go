@@ -151,6 +151,13 @@ func npmRules() []Rule {
 			No:  []Example{{Command: "npm install", Err: "npm warn EBADENGINE Unsupported engine\n"}},
 		},
 		{
+			ID: "yarn.engine", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Packages,
+			Pattern: `^error (?P<message>\S+: The engine "(?P<engine>node" is incompatible with this module\. Expected version "[^"]+"|[^"]+").*)`, AtZero: IfSwallowed, Key: []string{"message"},
+			Fixes: []string{"{nvm:engine}", "Check the versions: {message}"},
+			Yes:   []Example{{Command: "yarn install 2>&1 | tail -5", Out: "yarn install v1.22.22\n[1/5] Validating package.json...\nerror gateway@3.1.0: The engine \"node\" is incompatible with this module. Expected version \">=22.4.0\". Got \"20.20.2\"\nerror Found incompatible module.\n", Fix: "nvm install 22"}},
+			No:    []Example{{Command: "yarn install", Out: "warning gateway@3.1.0: The engine \"x\" appears to be invalid.\n"}},
+		},
+		{
 			ID: "npm.notfound", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.95, Family: Packages,
 			Pattern: `^npm (?:error|ERR!) (?:notarget (?P<message>No matching version found for (?P<module>@?[^@\s]+)@(?P<version>[^\s]+?))\.?$|404 +(?P<missing>(?:The requested resource )?'(?P<name>@?[^@'\s]+)@[^']*' (?:could not be found|is not in this registry|is not in the npm registry)).*)`, AtZero: IfSwallowed, Key: []string{"module", "version", "name"}, Fixes: []string{"npm view {module} versions", "{npmname:name}"},
 			Yes: []Example{

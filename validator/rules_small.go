@@ -56,6 +56,13 @@ func smallToolRules() []Rule {
 			No:  []Example{{Command: "unzip -o a.zip", Out: "inflating: a.txt\n"}},
 		}),
 		smallRule(Rule{
+			ID: "small.notty", Kind: "prompt.interactive", AtZero: DespiteZero,
+			Pattern: `^(?P<message>.*\b(?:skipped|aborted|cancell?ed|not (?:created|asked|done|possible)|cannot (?:ask|prompt)|can't prompt)\b.{0,40}\b(?:not running in a|not a|no|without a|needs a|requires a) (?:TTY|tty|terminal)\b.*)`, Key: []string{"message"},
+			Fixes: []string{"Run it with its answers as options or variables (--no-input, -y): there is no terminal to ask in"},
+			Yes:   []Example{{Command: "python3 manage.py createsuperuser --username a --email a@b.c", Out: "Superuser creation skipped due to not running in a TTY. You can run `manage.py createsuperuser` in your project to create one manually.\n"}},
+			No:    []Example{{Command: "cat NOTES", Out: "the prompt is skipped without a terminal\n"}, {Command: "./run", Out: "no terminal, plain output\n"}},
+		}),
+		smallRule(Rule{
 			ID: "small.value", Kind: "tool.usage", Own: true,
 			Pattern: `^(?P<tool>[a-z][\w.+-]*): (?P<message>(?:invalid (?:date|number|mode|user|group|option|floating point argument|byte|field|context length|line number|width|argument|digit|suffix|size|file size|input)\b.*|missing operand.*|you must specify .*|the delimiter must .*|option requires .*|too few X's .*|Unknown option .*|Unrecognized (?:option|flag) .*|unknown option.*|No such process.*|are the same file|'[^']+' and '[^']+' are the same file|cannot copy a directory, .*|cannot move '[^']+' to a subdirectory .*|user \S+ does not exist.*|range-endpoints .*))`, Key: []string{"tool", "message"}, Rank: General, Fixes: []string{"Check the arguments of {tool}: {message}"},
 			Yes: []Example{{Command: "cut /etc/hosts", Code: 1, Err: "cut: you must specify a list of bytes, characters, or fields\nTry 'cut --help' for more information.\n"}, {Command: "cp a a", Code: 1, Err: "cp: 'a' and 'a' are the same file\n"}},

@@ -59,6 +59,9 @@ func (m candidate) keyed(key string, r cake.Result) string {
 	case "file", "path":
 		return mask(relative(v, r.Cwd), r.Cwd)
 	}
+	if rest, inside := strings.CutPrefix(v, r.Cwd+"/"); inside && r.Cwd != "" {
+		v = rest
+	}
 	return strings.TrimSpace(v)
 }
 

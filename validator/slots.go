@@ -51,6 +51,12 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["file"] == "" {
 		m.placeNear(out, view{ws}, r.Cwd)
 	}
+	if s["file"] == "" && m.ofScript() {
+		s["file"] = c.entry(view{ws})
+		if s["file"] == "" {
+			delete(s, "file")
+		}
+	}
 	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
 		s["file"] = view{ws}.endingIn(s["file"])
 	}

@@ -11,7 +11,7 @@ import (
 // hintVerbs are the answers that a tool gives itself: the command that repairs
 // what it complains about, or the word that was meant.
 func hintVerbs() map[string]verb {
-	return map[string]verb{"hinted": filler.hinted, "didyoumean": filler.didYouMean, "projectdir": filler.projectDir}
+	return map[string]verb{"hinted": filler.hinted, "didyoumean": filler.didYouMean, "projectdir": filler.projectDir, "knownflag": filler.flagInUsage, "knownflagin": filler.flagOfUsage}
 }
 
 // hinted is the command that the output itself names as the repair.

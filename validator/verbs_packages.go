@@ -96,7 +96,7 @@ func (f filler) headerOf(text string) (string, bool) {
 
 // nodeVersion installs the version of Node that a package wants.
 func nodeVersion(want string) (string, bool) {
-	m := regexp.MustCompile(`"node":"[^0-9"]*(\d+)`).FindStringSubmatch(want)
+	m := regexp.MustCompile(`\bnode"(?::| is incompatible with this module\. Expected version )"[^0-9"]*(\d+)`).FindStringSubmatch(want)
 	if m == nil {
 		return "", false
 	}

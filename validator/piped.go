@@ -1,0 +1,57 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+
+	"cake/shell"
+)
+
+// piped reports whether a line of the output is the complaint of a program whose
+// status a reader behind it has swallowed: `rsync … | tail`. It begins with the
+// program's name, or, where the program is a tool and runs nothing of the
+// project's, with the word by which tools begin their complaints.
+func (c call) piped(line string) bool {
+	if !anyIn(c.line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat") {
+		return false
+	}
+	voiced := hasAnyPrefix(line, "error ", "error: ", "Error: ", "ERROR: ", "fatal: ", "[ERROR] ", "[error] ", "✘ [ERROR] ")
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		if !p.swallowed || p.asked || reader(p) || neutral(p.name) {
+			return false
+		}
+		return hasAnyPrefix(line, p.name+": ", p.name+" error: ", p.name+": error: ") || voiced && p.manages()
+	})
+}
+
+// manages reports whether a program manages packages, and does not run what the
+// project defines: what it calls an error is one of its own.
+func (p prog) manages() bool {
+	if !slices.Contains([]string{"npm", "pnpm", "yarn", "bun", "pip", "uv", "poetry", "pipenv", "pdm", "composer", "bundle", "gem", "mix", "cpanm", "luarocks", "cargo", "go", "dotnet", "conda", "apt-get", "apt", "brew", "helm"}, p.plain()) {
+		return false
+	}
+	return slices.Contains([]string{"install", "i", "ci", "add", "update", "upgrade", "sync", "lock", "require", "remove", "get", "deps.get", "restore", "fetch", "mod", "publish", "pack", "build-dep", "dependency"}, p.sub()) || p.plain() == "cpanm" || p.plain() == "yarn" && p.sub() == ""
+}
+
+// remarkOf is what an echo prints.
+func remarkOf(c *shell.Command) string {
+	var words []string
+	for _, w := range c.Args() {
+		if !strings.HasPrefix(w.Value, "-") {
+			words = append(words, w.Value)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// excused reports whether a line shows by its own remark that a program failed
+// as it expected, and a complaint about something outside the code stands in the
+// output once only: `ping || echo "not up yet, starting it"`.
+func (m candidate) excused(out output, c call) bool {
+	if !outside(m.rule.Kind) || strings.Count(out.text, m.text) != 1 {
+		return false
+	}
+	return slices.ContainsFunc(c.remarks, func(remark string) bool {
+		return len(remark) > 3 && (strings.HasPrefix(out.text, remark+"\n") || strings.Contains(out.text, "\n"+remark+"\n"))
+	})
+}
