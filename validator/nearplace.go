@@ -1,6 +1,8 @@
 package validator
 
 import (
+	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -17,7 +19,7 @@ const (
 func (m candidate) placeNear(out output, ws view, cwd string) {
 	for i, line := range m.neighbours(out) {
 		at, ok := placeIn(line, cwd, ws)
-		if !ok || at.line == 0 && i > 0 {
+		if !ok || at.line == 0 && i > 0 && (m.slots["file"] != "" || !compiling(line)) {
 			continue
 		}
 		m.slots["file"] = at.file
@@ -40,4 +42,15 @@ func (m candidate) neighbours(out output) []string {
 		lines = append(lines, above[i])
 	}
 	return lines
+}
+
+// compiling reports whether a line is the call of a compiler for one source, as a
+// build tool prints it: what the compiler then says is about that source.
+func compiling(line string) bool {
+	words := strings.Fields(line)
+	if len(words) < 3 || !slices.Contains(words, "-c") {
+		return false
+	}
+	name := prog{name: path.Base(words[0])}.plain()
+	return slices.Contains([]string{"gcc", "g++", "cc", "c++", "clang", "clang++", "gfortran", "nvcc", "gdc", "ldc2", "ocamlopt", "ccache"}, strings.TrimSuffix(name, "-"))
 }

@@ -11,6 +11,12 @@ const cPlace = `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm)):(?P<line>\d
 // cRules are the words of C and C++ compilers.
 func cRules() []Rule {
 	return []Rule{
+		{ // clang-tidy speaks as clang does, and names its check behind
+			ID: "c.tidy", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.95, Family: C,
+			Pattern: cPlace + `(?P<message>.+ \[(?P<rule>[a-z]+-[\w.-]+(?:,[a-z]+-[\w.-]+)*),-warnings-as-errors\])$`, AtZero: IfSwallowed, Key: []string{"file", "rule"},
+			Yes: []Example{{Command: "./scripts/tidy.sh", Code: 1, Out: "/srv/p/src/store.cpp:8:12: error: 's' used after it was moved [bugprone-use-after-move,-warnings-as-errors]\n    return s.size();\n           ^\n", Err: "8866 warnings generated.\n", File: "src/store.cpp", Line: 8}},
+			No:  []Example{{Command: "make", Code: 2, Err: "lib/str.c:4:12: error: unused variable ‘n’ [-Werror=unused-variable]\n"}},
+		},
 		{
 			ID: "c.header", Kind: "dependency.header_missing", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))(?:\n[^\n]*# ?include <(?P<system>[^>]+)>)`, AtZero: IfSwallowed,

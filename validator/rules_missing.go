@@ -40,6 +40,13 @@ func missingRules() []Rule {
 			No: []Example{{Command: "ldc2 a.d", Out: ""}},
 		},
 		{
+			ID: "configure.macro", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^\S*configure: line \d+: syntax error near unexpected token [^\n]*\n\S*configure: line \d+: \x60 *(?P<message>(?P<macro>[A-Z][A-Z0-9]*_[A-Z0-9_]+)\b[^\n]*)`, Message: "the macro {macro} was not expanded: its definition is missing", Key: []string{"macro"},
+			Fixes: []string{"{m4package:macro}", "Check {macro}: autoreconf has no definition of it, install the package that brings it, then autoreconf -fi"},
+			Yes:   []Example{{Command: "./autogen.sh && ./configure", Code: 2, Err: "./configure: line 3596: syntax error near unexpected token `17,'\n./configure: line 3596: `AX_CXX_COMPILE_STDCXX(17, noext, mandatory)'\n", Fix: "apt-get install autoconf-archive"}},
+			No:    []Example{{Command: "./configure", Code: 2, Err: "./configure: line 36: syntax error near unexpected token `fi'\n./configure: line 36: `fi'\n"}},
+		},
+		{
 			ID: "configure.error", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.85, Family: C, AtZero: IfSwallowed,
 			Pattern: `^configure: error: (?P<message>.*?(?P<lib>lib[\w.+-]+|\w+)(?: (?:library|headers?|development files))? (?:not found|is required|could not be found|is missing|was not found|required).*|.*[Cc]ould ?n[o']t find .*|.*[Nn]o acceptable C compiler.*|.*C compiler cannot create executables.*)`, Key: []string{"message"}, Fixes: []string{"apt-get install {lib:lib}", "Check what configure misses: {message}"},
 			Yes: []Example{{Command: "./configure", Code: 1, Out: "checking for gcc... gcc\n", Err: "configure: error: libfoo not found, install libfoo-dev\n", Fix: "Check what configure misses: libfoo not found, install libfoo-dev"}},

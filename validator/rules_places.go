@@ -36,6 +36,15 @@ func placeRules() []Rule {
 			No:    []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
+			ID: "rust.spawn", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^(?:error: failed to run custom build command for [^\n]*(?:\n[^\n]*){1,20}?\n\s*thread|\s*thread) '[^']*'(?: \(\d+\))? panicked at (?P<file>[\w-][\w./-]*\.rs):(?P<line>\d+):\d+:\n\s*(?P<message>[^\n]*\b(?:run|execute|exec|spawn|start|launch|invoke|call|running|executing|spawning)\b(?: the)?(?: command| program| process)?:? ["'\x60]?(?P<program>[\w+.-]*[\w+])\b[^\n]*(?:kind: NotFound|\(os error 2\))[^\n]*)`, Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check {program}: it is not installed, {file}:{line} starts it"},
+			Yes: []Example{
+				{Command: "cargo build 2>&1 | tail -20", Out: "error: failed to run custom build command for `wire v0.4.0 (/srv/p)`\n\nCaused by:\n  process didn't exit successfully: `/srv/p/target/debug/build/wire-0f78/build-script-build` (exit status: 101)\n  --- stderr\n\n  thread 'main' (18768) panicked at build.rs:9:10:\n  failed to run flatc, is it installed?: Os { code: 2, kind: NotFound, message: \"No such file or directory\" }\n", File: "build.rs", Line: 9, Fix: "apt-get install flatbuffers-compiler"},
+				{Command: "cargo run", Code: 101, Err: "\nthread 'main' (1) panicked at src/main.rs:4:10:\ncould not start `ffmpeg`: Os { code: 2, kind: NotFound, message: \"No such file or directory\" }\n", Fix: "apt-get install ffmpeg"},
+			},
+			No: []Example{{Command: "cargo run", Code: 101, Err: "\nthread 'main' (1) panicked at src/main.rs:4:10:\nrun.toml: Os { code: 2, kind: NotFound, message: \"No such file or directory\" }\n"}},
+		},
+		{
 			ID: "cargo.scriptfile", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
 			Pattern: `^error: failed to run custom build command for \x60(?P<crate>[\w-]+) v[^\x60]*\x60(?:\n[^\n]*){1,20}?\n\s*thread '[^']*'(?: \(\d+\))? panicked at (?P<file>[\w-][\w./-]*\.rs):(?P<line>\d+):\d+:\n\s*(?P<message>[^\n]*kind: NotFound[^\n]*)`, Key: []string{"file", "message"},
 			Fixes: []string{"Fix {file}:{line}: the build script finds no file, {message}"},

@@ -8,7 +8,7 @@ import (
 
 // linkVerbs are the answers about what a linker or a compiler's driver lacks.
 func linkVerbs() map[string]verb {
-	return map[string]verb{"uselinker": filler.chosenLinker, "protolib": plain(protoLibrary)}
+	return map[string]verb{"uselinker": filler.chosenLinker, "protolib": plain(protoLibrary), "m4package": plain(macroPackage)}
 }
 
 // chosenLinker is how the linker is installed that the line asks for, or the
@@ -53,3 +53,10 @@ var (
 		return regexp.MustCompile(`^[sdcz](?:ge|gb|gt|gg|sy|he|po|pb|pp|pt|tr|tb|or|un|st|hs|la)[a-z0-9]{2,4}$`)
 	})
 )
+
+// macroPackage is the package with the definition of a macro of configure.ac.
+func macroPackage(macro string) (string, bool) {
+	prefix, _, _ := strings.Cut(macro, "_")
+	p, ok := map[string]string{"AX": "autoconf-archive", "PKG": "pkg-config", "AM": "automake", "LT": "libtool", "GTK": "gtk-doc-tools", "IT": "intltool", "BOOST": "autoconf-archive", "GOBJECT": "libgirepository1.0-dev"}[prefix]
+	return "apt-get install " + p, ok
+}
