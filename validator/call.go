@@ -41,6 +41,9 @@ func newCall(r cake.Result) call {
 		if wants(command) {
 			c.ask()
 		}
+		if n := len(c.progs); n > 0 && command.Link == shell.AndThen && command.Name() == "break" {
+			c.progs[n-1].asked = true // it is tried until it succeeds
+		}
 		if p, ok := newProg(command); ok {
 			c.progs = append(c.progs, p)
 		}
@@ -194,7 +197,7 @@ func (p prog) sub() string {
 // another program's, or that of a script which goes on after a failure.
 func (c call) swallowed() bool {
 	for _, p := range c.progs {
-		if p.swallowed && !p.asked && !reader(p) || script(p) {
+		if p.swallowed && !p.asked && !reader(p) && !probes(p, 1, "") || script(p) {
 			return true
 		}
 	}

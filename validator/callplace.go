@@ -31,6 +31,12 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 		s["file"] = c.archive()
 	case m.rule.ID == "trust.badsignature":
 		s["file"] = c.signed()
+	case m.rule.ID == "jq.filter" || m.rule.ID == "file.expression":
+		if s["file"] = c.after("-f", "--from-file", "--file"); s["file"] != "" {
+			if f := atLine().FindStringSubmatch(m.text); f != nil {
+				s["line"] = f[1]
+			}
+		}
 	case m.rule.ID == "redis.script" || m.rule.ID == "redis.lua":
 		s["file"] = c.after("--eval")
 	case strings.HasPrefix(m.rule.ID, "redis.") && c.redirected() != "":
@@ -61,6 +67,11 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 // beforePath is what a complaint says before a path that it means by it.
 var beforePath = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:(?:[Uu]nable to|[Cc]ould not|[Cc]annot|[Cc]an't|[Ff]ailed to|[Ee]rror) )?(?:open|opening|read|reading|load|loading)(?: (?:the )?(?:config(?:uration)?|input|control|output)? ?file)? ['"]?([^\s'"]+)['"]?$`)
+})
+
+// atLine is the line of its program that a filter names.
+var atLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:at|,) (?:<[\w-]+>, )?line (\d+)`)
 })
 
 // lastStatements is the file of statements that a script has named last: one
@@ -132,11 +143,13 @@ func (c call) signed() string {
 	return ""
 }
 
-// after is the word that follows an option.
-func (c call) after(option string) string {
+// after is the word that follows the first of some options that is there.
+func (c call) after(options ...string) string {
 	for _, p := range c.progs {
-		if i := slices.Index(p.args, option); i >= 0 && i+1 < len(p.args) {
-			return p.args[i+1]
+		for _, option := range options {
+			if i := slices.Index(p.args, option); i >= 0 && i+1 < len(p.args) {
+				return p.args[i+1]
+			}
 		}
 	}
 	return ""

@@ -150,7 +150,7 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.rule.Family == Network && c.asksForCode() || c.allAsked() || m.excused(out, c) || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.excused(out, c) || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if m.rule.Family == Data && c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {
@@ -162,7 +162,7 @@ func (m candidate) beside(out output, c call) bool {
 		return true
 	}
 	if !m.rule.countsAtZero(c) {
-		return out.stream(m.at) != cake.StreamStderr || !shellVoice(line)
+		return !c.filterDied(line) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)
 }

@@ -106,12 +106,8 @@ func lost(all []candidate, out output, c call) []candidate {
 	})
 }
 
-// recipe is the line of a makefile whose command was refused for its arguments:
-// they stand there, and not in what was typed.
-func recipe(m candidate, after string) (place, bool) {
-	if m.rule.Kind != "tool.usage" && m.slots["kind"] != "tool.usage" {
-		return place{}, false
-	}
+// recipe is the line of a makefile whose command has failed.
+func recipe(after string) (place, bool) {
 	for line := range strings.Lines(after[:min(len(after), 4<<10)]) {
 		if f := makeFailed().FindStringSubmatch(line); f != nil {
 			return place{f[1], number(f[2])}, true
@@ -134,7 +130,7 @@ func green(out output, c call) bool {
 		}
 	}
 	text := out.text[max(0, len(out.text)-4<<10):]
-	return work == 1 && runsTests(c) && allPassed().MatchString(text) && !someFailed().MatchString(text)
+	return work == 1 && runsTests(c) && (allPassed().MatchString(text) || plannedAll(out.text)) && !someFailed().MatchString(text)
 }
 
 var allPassed = sync.OnceValue(func() *regexp.Regexp {

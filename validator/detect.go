@@ -38,11 +38,12 @@ func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []
 	}
 	all = firstCause(all, out)
 	if len(all) == 0 {
-		if c.code == 0 && !uncommitted(out, c) {
+		if c.code == 0 && !unseenFailure(out, c) {
 			return nil
 		}
-		all = []candidate{statusCandidate(out, c)}
+		all = []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
 	}
+	all[0] = all[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd)
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		e := m.settled(r, out, c, ws).event(r, out, c, ws)

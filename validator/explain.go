@@ -90,13 +90,14 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	}
 	x.Candidates = append(x.Candidates, p.barred(found, out, c)...)
 	x.Verdict = race.verdict(c)
-	if race.answered || len(winners) == 0 && c.code == 0 {
+	if race.answered || len(winners) == 0 && c.code == 0 && !unseenFailure(out, c) {
 		return x
 	}
 	if len(winners) == 0 {
-		winners = []candidate{statusCandidate(out, c)}
+		winners = []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
 		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
 	}
+	winners[0] = winners[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd)
 	for _, m := range winners {
 		e := m.settled(r, out, c, ws).explained(r, out, c, ws)
 		same := func(o ExplainedError) bool { return o.Event.Signature == e.Event.Signature }

@@ -7,10 +7,11 @@ func dataRules() []Rule {
 	return []Rule{
 		{
 			ID: "db.notable", Kind: "db.no_such_table", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
-			Pattern: `^(?:[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line \d+: )?(?:in prepare, )?|Parse error(?: near line \d+)?: |Runtime error(?: near line \d+)?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
+			Pattern: `^(?:[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line \d+: )?(?:in prepare, )?|Parse error(?: near line \d+)?: |Runtime error(?: near line \d+)?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?|error: (?:[^\n]* - )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
 			Fixes: []string{"{migrate:table}", "{migrate:table2}", "{migrate:table3}"},
 			Yes: []Example{
 				{Command: "sqlite3 a.db 'select * from customers' 2>&1 | head", Out: "Error: in prepare, no such table: customers\n", Files: []string{"schema.sql"}, Fix: "Check schema.sql: run it, there is no table customers"},
+				{Command: "npx knex migrate:latest", Code: 1, Out: "migration file \"20261103_status.js\" failed\n", Err: "error: alter table \"order\" add column \"status\" varchar(255) - relation \"order\" does not exist\n    at parseErrorMessage (/srv/p/node_modules/pg-protocol/dist/parser.js:306:11)\n"},
 				{Command: "psql -c 'select * from invoices'", Code: 1, Err: "ERROR:  relation \"invoices\" does not exist\nLINE 1: select * from invoices\n"},
 				{Command: "python3 q.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/q.py\", line 3, in <module>\n    c.execute(\"select * from users\")\nsqlite3.OperationalError: no such table: users\n", File: "q.py", Line: 3},
 			},
@@ -121,9 +122,12 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "kubectl.cluster", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>E\d{4} .*couldn't get current server API group list: Get "?\\?"?https?://(?P<server2>[\w.:-]+)/.*|The connection to the server (?P<server>\S+) was refused.*|error: (?:no configuration has been provided|current-context is not set).*|Unable to connect to the server: .*)`, Key: []string{"always"}, Fixes: []string{"Check KUBECONFIG: no cluster answers at {server}", "Check KUBECONFIG: no cluster answers at {server2}", "Check KUBECONFIG: no cluster is configured"},
-			Yes: []Example{{Command: "kubectl get pods", Code: 1, Err: "The connection to the server localhost:8080 was refused - did you specify the right host or port?\n"}},
-			No:  []Example{{Command: "kubectl get pods", Out: "NAME\n"}},
+			Pattern: `^(?P<message>E\d{4} .*couldn't get current server API group list: Get "?\\?"?https?://(?P<server2>[\w.:-]+)/.*|The connection to the server (?P<server>\S+) was refused.*|error: (?:no configuration has been provided|current-context is not set).*|Unable to connect to the server: .*|.*https?://(?P<server3>(?:localhost|127\.0\.0\.1|\[::1\]):8080)/(?:api|openapi|version)[^\n]* connection refused.*|.*Kubernetes cluster unreachable.*)`, Key: []string{"always"}, Fixes: []string{"Check KUBECONFIG: no cluster answers at {server}", "Check KUBECONFIG: no cluster answers at {server2}", "Check KUBECONFIG: no cluster answers at {server3}", "Check KUBECONFIG: no cluster is configured"},
+			Yes: []Example{
+				{Command: "kubectl get pods", Code: 1, Err: "The connection to the server localhost:8080 was refused - did you specify the right host or port?\n"},
+				{Command: "kubectl apply -f k8s/", Code: 1, Err: "error: error validating \"k8s/web.yaml\": error validating data: failed to download openapi: Get \"http://localhost:8080/openapi/v2?timeout=32s\": dial tcp [::1]:8080: connect: connection refused; if you choose to ignore these errors, turn validation off with --validate=false\n"},
+			},
+			No: []Example{{Command: "kubectl get pods", Out: "NAME\n"}},
 		},
 		{
 			ID: "systemd.none", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,

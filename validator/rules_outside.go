@@ -6,5 +6,5 @@ import "slices"
 // beyond its first words, and of what programs in general say.
 func outsideRules() []Rule {
 	return slices.Concat(gitWordRules(), gitFileRules(), patchRules(),
-		configRules(), sqlRules(), storeRules(), httpRules(), smallToolRules(), trustRules(), terraformRules(), errnoRules())
+		configRules(), ansibleRules(), sqlRules(), storeRules(), httpRules(), smallToolRules(), trustRules(), terraformRules(), errnoRules())
 }

@@ -61,9 +61,12 @@ func rubyWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "ruby.value", Kind: "runtime.value_parse", Severity: cake.Medium,
-			Pattern: `^(?P<file>[^\s:]+\.rb):(?P<line>\d+):in .*: (?P<message>(?:invalid value for |invalid date|comparison of|no time information).*) \((?P<name>\w+(?:::\w+)*)\)$`,
-			Yes:     []Example{{Command: "ruby a.rb", Code: 1, Err: "a.rb:1:in `Integer': invalid value for Integer(): \"x\" (ArgumentError)\n\tfrom a.rb:1:in `<main>'\n", File: "a.rb", Line: 1}},
-			No:      []Example{{Command: "ruby a.rb", Out: "ok\n"}},
+			Pattern: `^(?:(?P<file>[^\s:]+\.rb):(?P<line>\d+)|<internal:[^>\n]+>:\d+):in .*: (?P<message>(?:invalid value for |invalid date|comparison of|no time information).*) \((?P<name>\w+(?:::\w+)*)\)$`,
+			Yes: []Example{
+				{Command: "ruby a.rb", Code: 1, Err: "a.rb:1:in `Integer': invalid value for Integer(): \"x\" (ArgumentError)\n\tfrom a.rb:1:in `<main>'\n", File: "a.rb", Line: 1},
+				{Command: "ruby b.rb p.csv", Code: 1, Err: "<internal:kernel>:173:in `Float': invalid value for Float(): \"12,50\" (ArgumentError)\n\tfrom b.rb:4:in `block in <main>'\n\tfrom b.rb:3:in `<main>'\n", File: "b.rb", Line: 4},
+			},
+			No: []Example{{Command: "ruby a.rb", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
 			ID: "ruby.recursion", Kind: "runtime.recursion", Severity: cake.Medium,

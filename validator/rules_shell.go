@@ -83,6 +83,12 @@ func shellRules() []Rule {
 			No: []Example{{Command: "echo ok", Out: "ok\n"}},
 		},
 		{
+			ID: "shell.heredoc", Kind: "shell.syntax", Severity: cake.Medium, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]*[./][\w.-]+): line \d+: warning: (?P<message>here-document at line (?P<line>\d+) delimited by end-of-file \(wanted .(?P<mark>\w+).\))`, Key: []string{"file", "mark"}, Fixes: []string{"Fix {file}:{line}: no line is just {mark}, which ends the here-document"},
+			Yes: []Example{{Command: "bash bin/mk.sh", Code: 2, Err: "bin/mk.sh: line 13: warning: here-document at line 6 delimited by end-of-file (wanted `EOF')\nbin/mk.sh: line 14: syntax error: unexpected end of file\n", File: "bin/mk.sh", Line: 6}},
+			No:  []Example{{Command: "bash bin/mk.sh", Out: "ok\n"}},
+		},
+		{
 			ID: "shell.syntax.script", Kind: "shell.syntax", Severity: cake.Medium, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
 			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string|\[\[?: .*(?:operator expected|too many arguments|expression expected|missing \x60?\]|parameter not set)|conditional binary operator expected|test: .*(?:operator expected|too many arguments|expression expected)|.*: (?:bad substitution|ambiguous redirect|value too great for base|division by 0|arithmetic syntax error|syntax error: .*|event not found|bad array subscript|not a valid identifier|readonly variable|invalid arithmetic operator)).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n", File: "s.sh", Line: 4, Fix: "Fix s.sh:4: syntax error: unexpected end of file"}, {Command: "bash cleanup.sh /srv/x", Out: "cleanup ok\n", Err: "cleanup.sh: line 3: [: =: unary operator expected\n", File: "cleanup.sh", Line: 3}},
@@ -202,6 +208,12 @@ func makeRules() []Rule {
 			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:(?:[Pp]lease set |[Ss]et |[Mm]issing |[Uu]ndefined |[Yy]ou must set |[Ee]nvironment variable |[Vv]ariable )?["'\x60$]*(?P<var>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["'\x60]*(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)?|(?P<var2>[A-Z][A-Z0-9]+)(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)))\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "var", "var2"}, Fixes: []string{"{env:var}", "{env:var2}", "Check {var}: it is not set", "Check {var2}: it is not set"},
 			Yes: []Example{{Command: "make deploy", Code: 2, Err: "Makefile:5: *** DEPLOY_ENV is not set (staging or production).  Stop.\n", File: "Makefile", Line: 5}, {Command: "make", Code: 2, Err: "Makefile:2: *** TOOLCHAIN is not set, try make TOOLCHAIN=arm-none-eabi-.  Stop.\n", File: "Makefile", Line: 2, Fix: "Check TOOLCHAIN: it is not set in the environment"}},
 			No:  []Example{{Command: "make", Out: "DEPLOY_ENV is not set, using staging\n"}},
+		},
+		{
+			ID: "make.recursive", Kind: "runtime.recursion", Severity: cake.Medium, Confidence: 0.9, Family: Make, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+): \*\*\* (?P<message>Recursive variable [^\n]+?)\.  Stop`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: the variable names itself, use := or +="},
+			Yes: []Example{{Command: "make -s test", Code: 2, Err: "common.mk:2: *** Recursive variable 'OPTS' references itself (eventually).  Stop.\n", File: "common.mk", Line: 2}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
 		},
 		{
 			ID: "make.error", Kind: "config.invalid", Severity: cake.High, Confidence: 0.85, Family: Make, Rank: Symptom,

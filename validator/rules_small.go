@@ -7,7 +7,7 @@ import "cake"
 func smallToolRules() []Rule {
 	return []Rule{
 		smallRule(Rule{
-			ID: "ssh.loose", Kind: "permission.denied",
+			ID: "ssh.loose", Kind: "permission.denied", AtZero: IfSwallowed,
 			Pattern: `^(?P<message>Permissions \d+ for '(?P<path>[^']+)' are too open\.|Bad owner or permissions on (?P<path2>\S+))`, Key: []string{"path", "path2"}, Fixes: []string{"chmod 600 {path}", "chmod 600 {path2}"},
 			Yes: []Example{{Command: "ssh -i key dev@127.0.0.1", Code: 255, Err: "Permissions 0644 for 'key' are too open.\nIt is required that your private key files are NOT accessible by others.\n", Fix: "chmod 600 key"}},
 			No:  []Example{{Command: "ssh host true", Out: ""}},

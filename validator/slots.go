@@ -42,8 +42,8 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 			}
 		}
 	}
-	if s["file"] == "" {
-		if at, ok := recipe(m, out.text[m.at:]); ok {
+	if s["file"] == "" && (m.rule.Kind == "tool.usage" || s["kind"] == "tool.usage") {
+		if at, ok := recipe(out.text[m.at:]); ok { // the arguments stand there, and not in what was typed
 			s["file"], s["line"] = at.file, strconv.Itoa(at.line)
 		}
 	}
@@ -56,6 +56,9 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 		if s["file"] == "" {
 			delete(s, "file")
 		}
+	}
+	if s["file"] == "" {
+		m.farPlace(out, c, view{ws}, r.Cwd)
 	}
 	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
 		s["file"] = view{ws}.endingIn(s["file"])
@@ -159,7 +162,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
 		address:     re(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
-		named:       re(`(?:^|[\s"'(\x60])((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,6}|(?:\S*/)?Makefile)(?:(?::|\(|", line |, line )(\d+))?()`),
+		named:       re(`(?:^|[\s"'(\x60])((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,6}|(?:\S*/)?Makefile)(?:(?::|\(|["']?[,:]?(?: on| at)? line )(\d+))?()`),
 		slot:        re(`\{([a-z_0-9]+)(?::([a-z_0-9,]+))?\}`),
 		safeWord:    re(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`),
 		packageName: re(`^(?:@[a-zA-Z0-9][\w.-]*/)?[a-zA-Z0-9][\w.-]*$`),

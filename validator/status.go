@@ -128,13 +128,13 @@ func silentScript(out output, c call) string {
 	return ""
 }
 
-func statusCandidate(out output, c call) candidate {
+func statusCandidate(out output, c call, cwd string, ws view) candidate {
 	id, known := statusOf(c), meaning{}
 	if id == "status.failed" {
 		switch m, ok := meaningOf(c); {
 		case ok:
 			id, known = "status.known", m
-		case hookSpoke(out, c):
+		case hookSpoke(out, c) || hookUnseen(out, c):
 			id = "status.hook"
 		case hidden(out, c):
 			id = "status.hidden"
@@ -143,8 +143,22 @@ func statusCandidate(out output, c call) candidate {
 		}
 	}
 	line, at := complaint(out.text)
+	if l, i, ok := saidPlace(out.text, line, cwd, ws); ok && id == "status.failed" {
+		line, at = l, i
+	}
+	switch {
+	case id == "status.failed" && c.code == 0:
+		line, at, _ = lastWord(out, c)
+	case id == "status.hook" && c.code == 0 && hookUnseen(out, c):
+		at = refusedWord().FindStringIndex(out.text)[0]
+		start, end := out.lineAt(at + 1)
+		line = strings.TrimSpace(out.text[start:end])
+	}
 	if id == "status.failed" && refusal(out, c, line, at) {
 		id = "status.refused"
+	}
+	if _, ok := c.checker(); ok && id == "status.failed" && (soundsWrong(line) || told().MatchString(line)) {
+		id, known.kind = "status.refused", "config.invalid"
 	}
 	r, _ := statusRule(id)
 	program := "the command"

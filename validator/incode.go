@@ -1,0 +1,88 @@
+package validator
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// inCode is a match that sounds like a wrong call or a wrong setting, as what it
+// is where it tells of the code that somebody works on: an exception that the
+// project's own program raised, or an expression that stands in a script. An
+// edit repairs that, and whoever works on it sees it.
+func (m candidate) inCode(out output, c call, cwd string) candidate {
+	if n, ok := m.sameLineNetwork(out, c); ok {
+		return n
+	}
+	switch {
+	case m.rule.ID == "file.expression" && c.opaque() && !c.runs(filters()):
+		return m.asFailure("build.script_failed")
+	case m.rule.Rank == General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(out, cwd):
+		return m.asFailure("runtime.exception")
+	}
+	return m
+}
+
+// filters are the programs whose program is given as an expression.
+func filters() []string { return []string{"sed", "awk", "gawk", "mawk", "jq", "grep", "egrep", "perl"} }
+
+// misuse are the types of what is said of a call, a setting or a file of settings.
+func misuse() []string {
+	return []string{"tool.usage", "tool.subcommand_typo", "config.invalid", "config.parse", "tool.version_unsupported", "project.manifest_missing"}
+}
+
+// asFailure is the match as a failure of the project's own code, in its words.
+func (m candidate) asFailure(kind string) candidate {
+	rule, ok := statusRule("status.failed")
+	if !ok {
+		return m
+	}
+	s := slots{"complaint": oneLine(m.text), "kind": kind, "file": m.slots["file"], "line": m.slots["line"], "code": m.slots["code"]}
+	return candidate{rule: &compiled{Rule: rule}, order: m.order, at: m.at, text: m.text, slots: s}
+}
+
+// raisedByCode reports whether the line of a match is an exception that nobody
+// caught, and a frame of the project's own stands near it.
+func (m candidate) raisedByCode(out output, cwd string) bool {
+	start, end := out.lineAt(m.at)
+	if !thrown().MatchString(out.text[start:end]) {
+		return false
+	}
+	around := out.text[max(0, start-4<<10):min(len(out.text), end+4<<10)]
+	x := expressions()
+	for _, frames := range []*regexp.Regexp{x.rubyFrame, x.nodeFrame, x.phpFrame, x.pyFrame} {
+		if _, ok := firstOwn(frames.FindAllStringSubmatch(around, 40), cwd); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// thrown is a line that names the class of an exception.
+var thrown = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\((?:\w+::)*\w*(?:Error|Exception)\)$|^(?:Uncaught )?(?:[\w.\\]+[.\\])?\w*(?:Error|Exception)(?: \[\w+\])?: `)
+})
+
+// sameLineNetwork is the match of a network's refusal in the line of another
+// match: a tool that says which of its steps could not be done names it last.
+func (m candidate) sameLineNetwork(out output, c call) (candidate, bool) {
+	if !slices.Contains(misuse(), m.rule.Kind) {
+		return candidate{}, false
+	}
+	start, end := out.lineAt(m.at)
+	line := out.text[start:end]
+	if !strings.Contains(line, "connection refused") && !strings.Contains(line, "Connection refused") && !strings.Contains(line, "no such host") {
+		return candidate{}, false
+	}
+	for _, owner := range out.found.rules {
+		r := &out.found.pack.rules[owner]
+		if r.Family != Network && !strings.HasPrefix(r.Kind, "network.") || r.foreign(out, c) {
+			continue
+		}
+		if all := r.matches(out, []int{start}, owner); len(all) > 0 {
+			return all[0], true
+		}
+	}
+	return candidate{}, false
+}

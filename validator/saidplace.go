@@ -1,0 +1,194 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// maxTold bounds how much of an output is looked through for lines that name a
+// place.
+const maxTold = 64 << 10
+
+// told is a line that begins with a place, as compilers have it, and says
+// something of it.
+var told = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^[ \t]{0,4}(?:(?:error|ERROR|Error|\[error\]|[\w-]{1,16}): )?['"]?((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,6})['"]?(?::|\(|:? line )(\d+)(?:[:,]\d+)?\)?:? .*\S`)
+})
+
+// saidPlace is the first line of an output that begins with a place in the project,
+// where the line that was taken for the complaint names none: a program that no
+// rule knows has found something there.
+func saidPlace(text, complaint, cwd string, ws view) (line string, at int, ok bool) {
+	if p, there := placeIn(complaint, cwd, ws); there && p.line > 0 || strings.HasPrefix(complaint, "not ok ") {
+		return "", 0, false
+	}
+	for _, f := range told().FindAllStringSubmatchIndex(text[:min(len(text), maxTold)], 200) {
+		line = strings.TrimSpace(text[f[0]:f[1]])
+		file := ws.ownFile(relative(text[f[2]:f[3]], cwd))
+		if own(text[f[2]:f[3]], cwd) && slices.Contains(ws.files(), file) && !praises(line) && !notice().MatchString(line) {
+			return line, f[0], true
+		}
+	}
+	return "", 0, false
+}
+
+// notice is what tools put between a place and a remark.
+var notice = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(?:warn(?:ing)?|note|info|hint|debug|deprecat\w+|ok|passed|skipped)\b`)
+})
+
+// within is a match that only says that something failed which was started,
+// with the words and the place of what it said itself, where no rule knows them.
+func (m candidate) within(out output, cwd string, ws view) candidate {
+	if m.rule.ID != "make.recipe" {
+		return m
+	}
+	line, at, ok := cause(out.text[:m.at], cwd, ws)
+	if !ok && m.at < out.split {
+		line, at, ok = cause(out.text[out.split:], cwd, ws)
+		at += out.split
+	}
+	if !ok {
+		return m
+	}
+	rule := *m.rule
+	rule.Message = "{complaint}"
+	rule.Fixes = append([]string{"{hinted:around}", "Check {file}:{line}: {complaint}", "Check the cause: {complaint}"}, rule.Fixes...)
+	rule.Key = []string{"target", "said"}
+	m.rule, m.at, m.text = &rule, at, line
+	m.slots["complaint"], m.slots["said"] = line, unordered(mask(line, cwd))
+	if p, ok := placeIn(line, cwd, ws); ok && p.line > 0 {
+		m.slots["file"], m.slots["line"] = p.file, strconv.Itoa(p.line)
+	}
+	return m
+}
+
+// unordered are the words of a line in an order of their own: tools list what
+// belongs together in any.
+func unordered(line string) string {
+	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,;()", r) })
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}
+
+// cause is the line of a text that tells best what went wrong.
+func cause(text, cwd string, ws view) (line string, at int, ok bool) {
+	line, at = complaint(text)
+	if said, i, ok := saidPlace(text, line, cwd, ws); ok {
+		return said, i, true
+	}
+	return line, at, soundsWrong(line) && !hasAnyPrefix(line, "make: ", "make[", "gmake")
+}
+
+// farPlace takes, where no line tells the place, the file that the complaint
+// names without one, the line of a recipe, the file that the command names, or
+// the one file of the tree that can be meant.
+func (m candidate) farPlace(out output, c call, ws view, cwd string) {
+	for _, find := range []func() (place, bool){
+		func() (place, bool) { return m.wordPlace(cwd, ws) },
+		func() (place, bool) { return m.onlyData(ws) },
+		func() (place, bool) { return recipe(out.text[m.at:]) },
+		func() (place, bool) { return c.ownArgument(ws) },
+	} {
+		at, ok := find()
+		if !ok {
+			continue
+		}
+		m.slots["file"] = at.file
+		if at.line > 0 {
+			m.slots["line"] = strconv.Itoa(at.line)
+		}
+		return
+	}
+}
+
+// wordPlace is the file of the project that a match names, with or without an
+// extension.
+func (m candidate) wordPlace(cwd string, ws view) (place, bool) {
+	for _, word := range strings.FieldsFunc(m.text[:min(len(m.text), 4<<10)], func(r rune) bool { return strings.ContainsRune(" \t\n\"'`‘’()[]<>,;=", r) }) {
+		file := relative(strings.TrimRight(word, ":."), cwd)
+		if (strings.Contains(file, "/") || path.Ext(file) != "") && slices.Contains(ws.files(), file) {
+			return place{file: file}, true
+		}
+	}
+	return place{}, false
+}
+
+// ownArgument is the file of the project that a program of the line was given:
+// the one that it checks, runs or reads.
+func (c call) ownArgument(ws view) (place, bool) {
+	var found []string
+	for _, p := range c.progs {
+		if reader(p) || neutral(p.name) || p.asked {
+			continue
+		}
+		for _, a := range append([]string{p.name}, p.args...) {
+			_, value, joined := strings.Cut(a, "=")
+			if !joined {
+				value = a
+			}
+			file := c.below(relative(value, ""), ws)
+			if slices.Contains(ws.files(), file) && !slices.Contains(found, file) {
+				found = append(found, file)
+			}
+		}
+	}
+	if len(found) != 1 {
+		return place{}, false
+	}
+	return place{file: found[0]}, true
+}
+
+// onlyData is the one file of the tree in which a parser can have stumbled that
+// names a line, but no file.
+func (m candidate) onlyData(ws view) (place, bool) {
+	if m.rule.Kind != "config.parse" || m.slots["line"] == "" {
+		return place{}, false
+	}
+	var exts []string
+	switch low := strings.ToLower(m.text); {
+	case strings.Contains(low, "yaml"):
+		exts = []string{".yml", ".yaml"}
+	case strings.Contains(low, "json"), m.rule.ID == "jq.parse":
+		exts = []string{".json"}
+	case strings.Contains(low, "toml"):
+		exts = []string{".toml"}
+	}
+	found := ""
+	for _, f := range ws.files() {
+		if !slices.Contains(exts, path.Ext(f)) {
+			continue
+		}
+		if found != "" {
+			return place{}, false
+		}
+		found = f
+	}
+	return place{file: found}, found != ""
+}
+
+// plannedAll reports whether a report in TAP has a line for each test of its
+// plan, and all of them are ok.
+func plannedAll(text string) bool {
+	f := plan().FindStringSubmatch(text)
+	return f != nil && number(f[1]) > 0 && strings.Count("\n"+text, "\nok ") >= number(f[1]) && !strings.Contains("\n"+text, "\nnot ok ")
+}
+
+var plan = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^1\.\.(\d+)$`) })
+
+// retries reports whether a program was told to try again where it fails, so
+// that what it says of the first tries is no failure where the last succeeded.
+func (c call) retries() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return slices.ContainsFunc(p.args, func(a string) bool {
+			return hasAnyPrefix(a, "--retry", "--retries", "--tries", "--waitretry", "--max-retries")
+		})
+	})
+}
+
+// printed reports whether anything stands on standard output.
+func (o output) printed() bool { return strings.TrimSpace(o.text[o.split:]) != "" }

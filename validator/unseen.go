@@ -1,0 +1,133 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// unseenFailure reports whether a program failed whose status the line hides,
+// although no rule knows its words.
+func unseenFailure(out output, c call) bool {
+	if uncommitted(out, c) || hookUnseen(out, c) {
+		return true
+	}
+	_, _, ok := lastWord(out, c)
+	return ok
+}
+
+// lastWord is the complaint with which a program ended whose status a reader
+// behind it has swallowed: who dies says why last. A checker of configurations
+// says it anywhere.
+func lastWord(out output, c call) (line string, at int, ok bool) {
+	p, ok := c.worker()
+	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || runsTests(c) || !c.endsInReader() {
+		return "", 0, false
+	}
+	_, checks := c.checker()
+	last, lastAt, at := "", 0, 0
+	for l := range strings.Lines(out.text) {
+		trimmed := strings.TrimSpace(l)
+		if checks && dying().MatchString(trimmed) && strings.HasPrefix(trimmed, "error") {
+			return trimmed, at, true
+		}
+		if trimmed != "" {
+			last, lastAt = trimmed, at
+		}
+		at += len(l)
+	}
+	own := hasAnyPrefix(last, p.name+": ", p.plain()+": ") && soundsWrong(last)
+	return last, lastAt, own || dying().MatchString(last)
+}
+
+// dying is how a program begins the line with which it gives up.
+var dying = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|E: \S|panic: )`)
+})
+
+// worker is the one program of a line that does more than to read and to say.
+func (c call) worker() (prog, bool) {
+	var found []prog
+	for _, p := range c.progs {
+		if !reader(p) && !neutral(p.name) {
+			found = append(found, p)
+		}
+	}
+	if len(found) != 1 {
+		return prog{}, false
+	}
+	return found[0], true
+}
+
+// endsInReader reports whether the line pipes to a reader that shows all or the
+// end of what it is given.
+func (c call) endsInReader() bool {
+	if len(c.progs) < 2 || !strings.Contains(c.line, "|") {
+		return false
+	}
+	switch last := c.progs[len(c.progs)-1]; last.name {
+	case "tail", "cat", "tee", "head", "less", "more":
+		return !last.asked
+	}
+	return false
+}
+
+// checker is the program of the line that was asked whether the configuration of
+// a service is right: what it refuses keeps the service from starting.
+func (c call) checker() (prog, bool) {
+	p, ok := c.worker()
+	if !ok {
+		return prog{}, false
+	}
+	return p, checksConfig(p)
+}
+
+func checksConfig(p prog) bool {
+	name := path.Base(p.name)
+	has := func(words ...string) bool {
+		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
+	}
+	switch p.plain() {
+	case "nginx", "apachectl", "apache2ctl", "apache", "httpd", "haproxy", "sshd", "lighttpd", "squid", "dnsmasq", "varnishd", "unbound", "named", "rsyslogd", "chronyd",
+		"monit", "supervisord", "postfix", "postconf", "dovecot", "doveconf", "exim", "prosodyctl", "mosquitto", "fail", "nft", "iptables-restore", "netplan", "sysctl",
+		"systemd-analyze", "logrotate", "visudo", "testparm", "slaptest", "caddy", "traefik", "envoy", "vector", "telegraf", "fluentd", "fluent-bit", "otelcol", "filebeat",
+		"promtool", "amtool", "alertmanager", "prometheus", "loki", "consul", "nomad", "keepalived", "redis-server", "mysqld", "mariadbd", "postgres", "kubeconform", "kubeval", "cloud-init", "udevadm":
+		return true
+	case "docker-compose", "podman-compose":
+		return has("config")
+	case "docker":
+		return has("compose") && has("config") || has("stack") && has("config")
+	}
+	return strings.Contains(name, "checkconf") || strings.Contains(name, "checkzone") || strings.Contains(name, "configtest")
+}
+
+// hookUnseen reports whether a quiet commit, behind which the line goes on, was
+// refused by a hook: a quiet one says nothing where it succeeds.
+func hookUnseen(out output, c call) bool {
+	i := slices.IndexFunc(c.progs, func(p prog) bool { return p.name == "git" && p.sub() == "commit" })
+	if i < 0 || !c.progs[i].swallowed || c.progs[i].asked || c.code != 0 {
+		return false
+	}
+	said := out.text[:out.split]
+	if strings.TrimSpace(said) == "" || committed().MatchString(out.text) {
+		return false
+	}
+	return refusedWord().MatchString(said) && !slices.ContainsFunc(gitSays(), func(own string) bool {
+		return strings.HasPrefix(strings.TrimSpace(said), own) || strings.Contains(said, "\n"+own)
+	})
+}
+
+// refusedWord is how hooks say no: a mark, a count of problems, a failure.
+var refusedWord = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^\s*(?:✖|✗|❌|×)\s+\S|found [1-9]\d* (?:problems?|errors?)|(?i:hook[^\n]* (?:failed|declined|exited)|commit (?:was )?(?:rejected|aborted|refused|blocked))|\.+Failed$`)
+})
+
+// filterDied reports whether a line is the last word of a filter whose status is
+// lost: it read data, and could not make of it what it was told to.
+func (c call) filterDied(line string) bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.swallowed && !p.asked && slices.Contains(filters(), p.plain()) && hasAnyPrefix(line, p.name+": error", p.name+": fatal", p.name+": -e expression", p.name+": cmd. line")
+	})
+}
