@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"cake/adapters/chat"
-	"cake/adapters/chat/outgoing"
 	"cake/config"
 	"cake/supervisor/alert"
 )
@@ -49,12 +48,12 @@ func alertPolicy(c *config.Config) alert.Policy {
 }
 
 // senders makes a sender for each line that is one. What is wrong with the others
-// is the error.
-func senders(c *config.Config, getenv func(string) string) (lines []chat.Line, made []chat.Sender, err error) {
+// is the error. state is the folder of those that hear.
+func senders(c *config.Config, getenv func(string) string, state string) (lines []chat.Line, made []chat.Sender, err error) {
 	all, problem := chat.ParseLines(c.Escalation.Notify, getenv)
 	problems := []error{problem}
 	for _, l := range all {
-		s, err := outgoing.New(l, outgoing.Options{Getenv: getenv})
+		s, err := wireOf(l, getenv, state)
 		if err != nil {
 			problems = append(problems, err)
 			continue
@@ -67,7 +66,7 @@ func senders(c *config.Config, getenv func(string) string) (lines []chat.Line, m
 // open opens the channels of the configuration in force, and gives them what
 // waits. stop ends them, with a short grace.
 func (p *people) open(ctx context.Context, c *config.Config) (stop func()) {
-	lines, made, err := senders(c, p.brain.options.Getenv)
+	lines, made, err := senders(c, p.brain.options.Getenv, p.brain.options.Paths.heard())
 	if err != nil {
 		p.brain.notice(err.Error())
 	}
@@ -138,16 +137,13 @@ type ChannelStatus struct {
 // Channels lists the channels of a configuration. What is wrong with the lines
 // that are none is the error.
 func Channels(c *config.Config, getenv func(string) string) ([]ChannelStatus, error) {
-	lines, _, err := senders(c, getenv)
+	lines, _, err := senders(c, getenv, "")
 	var all []ChannelStatus
 	for _, l := range lines {
 		all = append(all, ChannelStatus{Name: l.Name, Service: chat.Scheme(l.URL), To: l.Label()})
 	}
 	return all, err
 }
-
-// Services lists what a line can be a channel of.
-func Services() []string { return outgoing.Schemes() }
 
 // A ChannelTest is what came of one message that only tests a channel.
 type ChannelTest struct {
@@ -164,7 +160,7 @@ const testPatience = 20 * time.Second
 // TestChannels sends one message to each channel, or to the one of that name, and
 // says what came of it: one attempt, nothing is tried again.
 func TestChannels(ctx context.Context, c *config.Config, getenv func(string) string, only string) ([]ChannelTest, error) {
-	lines, made, problem := senders(c, getenv)
+	lines, made, problem := senders(c, getenv, "")
 	m := chat.Message{ID: "test", Title: "cake: a test", Text: "If you read this, cake can call you here.", At: time.Now()}
 	var all []ChannelTest
 	for n, l := range lines {

@@ -102,6 +102,11 @@ func (l Line) Label() string {
 	return l.URL.Scheme + "://…@" + to
 }
 
+// Wrong says that a line cannot be used, and why.
+func (l Line) Wrong(why error) error {
+	return fmt.Errorf("cannot use line %d of escalation.notify (%s): %w", l.Number, l.Label(), why)
+}
+
 // shortest is the shortest part of a URL that is taken for a secret.
 const shortest = 4
 

@@ -2,6 +2,8 @@ package chat
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 )
 
@@ -22,8 +24,8 @@ type Message struct {
 
 // An Action is one answer that a person can touch.
 type Action struct {
-	ID    string `json:"id"`    // comes back in Answer.Action
-	Label string `json:"label"` // what stands on the button
+	ID    string `json:"id"`    // comes back in Answer.Action; 1 to 64 bytes
+	Label string `json:"label"` // what stands on the button; a few words
 }
 
 // A State says how far a message has come.
@@ -47,10 +49,17 @@ type Receipt struct {
 	At        time.Time `json:"at"`
 	// Where and Remote are the place and the id under which the service knows the
 	// message, to edit it and to know what an answer answers; "" where it says none.
+	// A message that stands in several places has one of each for every place, with
+	// spaces between.
 	Where    string `json:"where,omitempty"`
 	Remote   string `json:"remote,omitempty"`
 	Attempts int    `json:"attempts,omitempty"`
 	Error    string `json:"error,omitempty"` // why not, secrets masked
+}
+
+// Has reports whether an answer with that Answer.Of answers this message.
+func (r Receipt) Has(of string) bool {
+	return of != "" && slices.Contains(strings.Fields(r.Remote), of)
 }
 
 // A Sender brings messages to one recipient. Send returns when the service has
@@ -67,7 +76,14 @@ type Editor interface {
 }
 
 // A Listener is a channel that hears people. Listen gives every answer to heard,
-// one at a time for each person, tells the person the reply, and ends with ctx.
+// one at a time for each person, tells the person the reply, and ends with ctx; else
+// with a *[Failure]. See [Hear], which listens again.
+//
+// An answer is confirmed to the service when heard has returned. Where a process
+// dies before that, the next one is given the same answer, with the same ID. What no
+// person has said to cake is not given at all: bots, forwarded messages, channels,
+// and in a group what does not name it, answers none of its messages and touches
+// none of its buttons.
 type Listener interface {
 	Sender
 	Listen(ctx context.Context, heard func(context.Context, Answer) Reply) error
@@ -82,10 +98,10 @@ type Answer struct {
 	Where     string    `json:"where"`           // the service's id of the conversation
 	Group     bool      `json:"group,omitempty"` // others hear it as well
 	Mentioned bool      `json:"mentioned,omitempty"`
-	Text      string    `json:"text,omitempty"`
+	Text      string    `json:"text,omitempty"`   // without the mention
 	Action    string    `json:"action,omitempty"` // ID of the Action that was touched
-	Of        string    `json:"of,omitempty"`     // Receipt.Remote of the message that is answered
-	At        time.Time `json:"at"`
+	Of        string    `json:"of,omitempty"`     // the message that is answered: see Receipt.Has
+	At        time.Time `json:"at"`               // when it was said; when it was heard where the service does not say
 }
 
 // A Reply is what the person is told who has answered. An empty one says nothing.

@@ -1,11 +1,12 @@
 // Package outgoing speaks to the services that carry messages to people, one way.
 //
-// It owns which line of the configuration is which service ([New]). Five of them
-// it speaks itself, in a few lines each: Slack's and Discord's webhooks, ntfy,
-// Telegram's sendMessage and a webhook of one's own; the desktop's notifications
-// go through the session bus. All others, e-mail first, are spoken by a library:
-// docs/decisions/notify-library.md says why not all of them. It refuses to own
-// attempts, pauses and receipts beyond one message: see package chat.
+// It owns which line of the configuration is which service ([New]), but for those
+// that can hear as well, which have packages of their own. Four of them it speaks
+// itself, in a few lines each: Slack's and Discord's webhooks, ntfy and a webhook of
+// one's own; the desktop's notifications go through the session bus. All others,
+// e-mail first, are spoken by a library: docs/decisions/notify-library.md says why
+// not all of them. It refuses to own attempts, pauses and receipts beyond one
+// message: see package chat.
 //
 // The invariant: one call of Send is one request for each recipient of the line,
 // ends with its context, and follows no redirect, so that a message is not lost

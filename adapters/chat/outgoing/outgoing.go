@@ -2,7 +2,6 @@ package outgoing
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -17,13 +16,14 @@ type Options struct {
 	Getenv    func(string) string
 }
 
-// New makes the sender for one line of the configuration. It sends nothing and
+// New makes the sender for one line of the configuration that is not spoken by a
+// package of its own. It sends nothing and
 // opens no connection.
 func New(l chat.Line, o Options) (chat.Sender, error) {
 	w := web{client: client(o.Transport), line: l}
 	s, err := service(w, o)
 	if err != nil {
-		return nil, fmt.Errorf("cannot use line %d of escalation.notify (%s): %w", l.Number, l.Label(), err)
+		return nil, l.Wrong(err)
 	}
 	return s, nil
 }
@@ -40,8 +40,6 @@ func service(w web, o Options) (chat.Sender, error) {
 		return discord(w)
 	case "ntfy":
 		return ntfy(w)
-	case "telegram":
-		return telegram(w)
 	}
 	return library(w.line)
 }
@@ -72,7 +70,7 @@ func client(transport http.RoundTripper) *http.Client {
 
 // Schemes lists the services of which a line can be, those first that need no library.
 func Schemes() []string {
-	own := []string{"desktop", "discord", "http", "https", "ntfy", "slack", "telegram"}
+	own := []string{"desktop", "discord", "http", "https", "ntfy", "slack"}
 	for _, s := range libraryServices() {
 		if !slices.Contains(own, s) && s != "logger" {
 			own = append(own, s)

@@ -43,8 +43,6 @@ func TestEachServiceIsAskedAsItWishes(t *testing.T) {
 			request{Host: "ntfy.example.org", Path: "/", Auth: "Basic bWU6cGFzcw==", Body: map[string]any{"topic": "topic", "title": "an agent is held", "message": "why: <!channel> & @everyone", "priority": 5.0}}, chat.Receipt{Remote: "n1"}},
 		{"ntfy://:tk_secret@ntfy.example.org/topic?scheme=http", `{"id":"n1"}`,
 			request{Host: "ntfy.example.org", Path: "/", Auth: "Bearer tk_secret", Body: map[string]any{"topic": "topic", "title": "an agent is held", "message": "why: <!channel> & @everyone", "priority": 5.0}}, chat.Receipt{Remote: "n1"}},
-		{"telegram://1:abc@telegram?chats=42", `{"ok":true,"result":{"message_id":8,"chat":{"id":42}}}`,
-			request{Host: "api.telegram.org", Path: "/bot1:abc/sendMessage", Body: map[string]any{"chat_id": "42", "text": whole, "link_preview_options": map[string]any{"is_disabled": true}}}, chat.Receipt{Where: "42", Remote: "8"}},
 		{"https://me:pw@hooks.example.org/cake?key=1", "",
 			request{Host: "hooks.example.org", Path: "/cake", Query: "key=1", Auth: "Basic bWU6cHc=", Body: own}, chat.Receipt{}},
 	} {
@@ -65,7 +63,6 @@ func TestEachServiceIsAskedAsItWishes(t *testing.T) {
 }
 
 func TestWhatAServiceRefusesSaysWhetherToTryAgain(t *testing.T) {
-	telegram := "telegram://1:abc@telegram?chats=42"
 	for _, c := range []struct {
 		line   string
 		status int
@@ -78,9 +75,6 @@ func TestWhatAServiceRefusesSaysWhetherToTryAgain(t *testing.T) {
 		{"discord://tok@123", 429, "", `{"retry_after": 1.5}`, chat.Failure{Why: `429 Too Many Requests: {"retry_after": 1.5}`, Again: true, After: 1500 * time.Millisecond}},
 		{"ntfy://h/t", 503, "", "", chat.Failure{Why: "503 Service Unavailable", Again: true}},
 		{"ntfy://h/t", 307, "", "", chat.Failure{Why: "307 Temporary Redirect"}},
-		{telegram, 429, "", `{"ok":false,"parameters":{"retry_after":12}}`, chat.Failure{Why: `429 Too Many Requests: {"ok":false,"parameters":{"retry_after":12}}`, Again: true, After: 12 * time.Second}},
-		{telegram, 403, "", `{"ok":false}`, chat.Failure{Why: `403 Forbidden: {"ok":false}`}},
-		{telegram, 200, "", `{"ok":false,"description":"chat not found"}`, chat.Failure{Why: "chat not found"}},
 		{"https://h.example/x", 500, "", "oops", chat.Failure{Why: "500 Internal Server Error: oops", Again: true}},
 	} {
 		f := newFake(t, func(_ int, w http.ResponseWriter, _ *http.Request) {
@@ -115,7 +109,7 @@ func TestAConnectionThatBreaksIsWorthAnotherAttempt(t *testing.T) {
 			c.Close()
 		}
 	})
-	_, err := sender(t, "telegram://1:abcdef@telegram?chats=42", f).Send(t.Context(), told)
+	_, err := sender(t, "discord://abcdef@123", f).Send(t.Context(), told)
 	var got *chat.Failure
 	if !errors.As(err, &got) || !got.Again || strings.Contains(got.Why, "abcdef") {
 		t.Errorf("%v", err)
@@ -132,20 +126,6 @@ func TestASlowServiceIsLeftWhenTheContextEnds(t *testing.T) {
 	var got *chat.Failure
 	if !errors.As(err, &got) || !got.Again {
 		t.Errorf("%v", err)
-	}
-}
-
-func TestSeveralChatsOfALineAreEachTold(t *testing.T) {
-	f := newFake(t, func(n int, w http.ResponseWriter, _ *http.Request) {
-		if n == 1 {
-			w.WriteHeader(http.StatusForbidden)
-			return
-		}
-		fmt.Fprint(w, `{"ok":true,"result":{"message_id":8,"chat":{"id":43}}}`)
-	})
-	r, err := sender(t, "telegram://1:abc@telegram?chats=42,43", f).Send(t.Context(), told)
-	if err != nil || r.Where != "43" || len(f.requests()) != 2 {
-		t.Errorf("%+v %v", r, err)
 	}
 }
 
@@ -221,19 +201,16 @@ func TestADesktopIsShownOnlyWhatItTakesForText(t *testing.T) {
 
 func TestALineThatIsWrongSaysWhyAndNeverItsToken(t *testing.T) {
 	for line, why := range map[string]string{
-		"slack://T0/SECRETSECRET":                             "a webhook of Slack is https://hooks.slack.com/",
-		"discord://SECRETSECRET":                              "a webhook of Discord is",
-		"ntfy://host/SECRETSECRET/SECRETSECRET":               "a topic of ntfy is",
-		"ntfy://host/SECRETSECRET?scheme=gopher":              "scheme=gopher: it is http or https",
-		"telegram://SECRETSECRET@telegram?chats=1":            "a chat of Telegram is",
-		"telegram://1:SECRETSECRET@telegram":                  "chats= is missing",
-		"telegram://1:SECRETSECRET@telegram?chats=1&api=nope": "api= is no URL",
-		"carrierpigeon://SECRETSECRET/x":                      `there is no service "carrierpigeon"`,
-		"logger://SECRETSECRET":                               `there is no service "logger"`,
-		"smtp://me:SECRETSECRET@host/":                        "it cannot be read as a line for smtp: fromAddress missing",
-		"pushover://SECRETSECRET":                             "it cannot be read as a line for pushover",
-		"https:///SECRETSECRET":                               "the host is missing",
-		"desktop:":                                            "DBUS_SESSION_BUS_ADDRESS is not set",
+		"slack://T0/SECRETSECRET":                "a webhook of Slack is https://hooks.slack.com/",
+		"discord://SECRETSECRET":                 "a webhook of Discord is",
+		"ntfy://host/SECRETSECRET/SECRETSECRET":  "a topic of ntfy is",
+		"ntfy://host/SECRETSECRET?scheme=gopher": "scheme=gopher: it is http or https",
+		"carrierpigeon://SECRETSECRET/x":         `there is no service "carrierpigeon"`,
+		"logger://SECRETSECRET":                  `there is no service "logger"`,
+		"smtp://me:SECRETSECRET@host/":           "it cannot be read as a line for smtp: fromAddress missing",
+		"pushover://SECRETSECRET":                "it cannot be read as a line for pushover",
+		"https:///SECRETSECRET":                  "the host is missing",
+		"desktop:":                               "DBUS_SESSION_BUS_ADDRESS is not set",
 	} {
 		_, err := New(read(t, line), Options{Getenv: func(string) string { return "" }})
 		if err == nil || !strings.Contains(err.Error(), why) || !strings.Contains(err.Error(), "line 1 of escalation.notify (") || strings.Contains(err.Error(), "SECRET") {

@@ -16,17 +16,15 @@ import (
 
 // The hosts of services that have one for all.
 const (
-	slackHost    = "hooks.slack.com"
-	discordHost  = "discord.com"
-	telegramHost = "api.telegram.org"
+	slackHost   = "hooks.slack.com"
+	discordHost = "discord.com"
 )
 
 // How long a text may be, in characters, as the services say.
 const (
-	mostSlack    = 3000
-	mostDiscord  = 2000
-	mostNtfy     = 3500 // of 4,096 bytes
-	mostTelegram = 4096
+	mostSlack   = 3000
+	mostDiscord = 2000
+	mostNtfy    = 3500 // of 4,096 bytes
 )
 
 // whole is a message as one text.
