@@ -138,7 +138,7 @@ var allPassed = sync.OnceValue(func() *regexp.Regexp {
 })
 
 var someFailed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:FAIL\b|--- FAIL|test result: FAILED|\[  FAILED  \]|\[ERROR\]|not ok \d|FAILED\b|# fail [1-9]|Fail: +[1-9])`)
+	return regexp.MustCompile(`(?m)^(?:FAIL\b|--- FAIL|test result: FAILED|\[  FAILED  \]|\[ERROR\]|not ok \d|FAILED\b|test \S+ \.\.\. FAILED|# fail [1-9]|Fail: +[1-9])`)
 })
 
 // explains reports whether a compiler or a tool was asked to explain an error:
