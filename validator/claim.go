@@ -8,7 +8,7 @@ import (
 // claimsDone reports whether a report says that the work is finished. One that
 // names what is missing, asks, or says what comes next, says no such thing.
 func claimsDone(report string) bool {
-	if admits(report) || asksPerson(report) || goesOn(report) {
+	if report == "" || admits(report) || asksPerson(report) || goesOn(report) {
 		return false
 	}
 	return slices.ContainsFunc(sentences(report), func(low string) bool {
