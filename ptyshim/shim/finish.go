@@ -34,10 +34,14 @@ func (r *run) finish() {
 }
 
 // report sends the brain the rest of the output and the end, and takes its note.
+// A brain that is too slow for all of it gets the end of the output, and hears
+// how the command ended.
 func (r *run) report(took time.Duration, deadline time.Time) {
 	r.send()
-	for !r.box.empty() && r.converse(deadline) {
+	soon := deadline.Add(-r.patience / 2)
+	for !r.box.empty() && r.converse(soon) {
 	}
+	r.box.hurry()
 	end := endingOf(r.status)
 	r.box.put(wire.Exit{
 		Code: end.code, Signal: int(end.signal), Duration: took,

@@ -8,6 +8,9 @@ const (
 	keep = 256 << 10
 	// piece is the most output that goes into one message.
 	piece = 64 << 10
+	// lastWords is what a brain still gets of each stream that did not take the
+	// rest in time: how a command failed stands at its end.
+	lastWords = 16 << 10
 )
 
 // An outbox holds what the brain has not taken yet. It never grows beyond a
@@ -60,6 +63,13 @@ func (b *outbox) put(m wire.Message) {
 	b.buf = b.frame
 }
 
+// hurry drops all but the last of what waits of each stream.
+func (b *outbox) hurry() {
+	for i := range b.queues {
+		b.queues[i].shorten(lastWords)
+	}
+}
+
 // A queue is the output of one stream: its head, then a gap, then its tail.
 type queue struct {
 	head []byte
@@ -86,6 +96,16 @@ func (q *queue) add(p []byte) {
 		q.gap += uint64(extra)
 		q.tail = append(q.tail[:0], q.tail[extra:]...)
 	}
+}
+
+// shorten leaves at most the last n bytes of what waits.
+func (q *queue) shorten(n int) {
+	if len(q.tail) == 0 {
+		q.head, q.tail = q.tail, q.head
+	}
+	last := q.tail[max(0, len(q.tail)-n):]
+	q.gap += uint64(len(q.head) + len(q.tail) - len(last))
+	q.head, q.tail = nil, last
 }
 
 // skip counts n bytes of output that nobody has read.

@@ -89,6 +89,31 @@ func TestAQueueKeepsHeadAndTailAndCountsWhatIsBetween(t *testing.T) {
 	})
 }
 
+func TestAQueueInAHurryKeepsItsEnd(t *testing.T) {
+	for _, c := range []struct {
+		head, tail string
+		gap, drops uint64
+		left       string
+	}{
+		{"", "", 0, 0, ""},
+		{"abc", "", 0, 0, "abc"},
+		{"abcdef", "", 0, 2, "cdef"},
+		{"abc", "de", 4, 7, "de"},
+		{"abc", "defghi", 4, 9, "fghi"},
+		{"", "defghi", 4, 6, "fghi"},
+	} {
+		q := queue{head: []byte(c.head), tail: []byte(c.tail), gap: c.gap}
+		q.shorten(4)
+		dropped, data := q.take()
+		if dropped != c.drops || string(data) != c.left {
+			t.Errorf("%+v: %d dropped, %q left", c, dropped, data)
+		}
+		if dropped, data := q.take(); dropped != 0 || len(data) != 0 {
+			t.Errorf("%+v: then %d dropped, %q left", c, dropped, data)
+		}
+	}
+}
+
 func TestAFileThatIsEmptiedIsReadFromItsBeginning(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
