@@ -25,6 +25,7 @@ const (
 	EventNotification   EventType = "notification"
 	EventSnapshot       EventType = "snapshot"
 	EventRollback       EventType = "rollback"
+	EventRestart        EventType = "restart"
 	EventConfig         EventType = "config"
 	EventWarning        EventType = "warning"
 )
@@ -71,6 +72,7 @@ type Event struct {
 	Notification   *Notification      `json:"notification,omitempty"`
 	Snapshot       *Snapshot          `json:"snapshot,omitempty"`
 	Rollback       *Rollback          `json:"rollback,omitempty"`
+	Restart        *Restart           `json:"restart,omitempty"`
 	Config         *ConfigChangeEvent `json:"config,omitempty"`
 	Warning        string             `json:"warning,omitempty"`
 	Timings        []Timing           `json:"timings,omitempty"` // how long the steps took that led here

@@ -19,13 +19,14 @@ const (
 	EndedContext Ending = "context_full" // the conversation is too long for its model
 	EndedAuth    Ending = "auth"         // its model does not know it, or not any more
 	EndedQuota   Ending = "quota"        // what was paid for is used up
+	EndedStuck   Ending = "stuck"        // it got nowhere, and was made to give way
 )
 
 // Endings lists the endings.
 func Endings() []Ending {
 	return []Ending{
 		EndedClean, EndedQuit, EndedFailed, EndedCrash, EndedAtStart, EndedFrozen,
-		EndedLimit, EndedLoad, EndedContext, EndedAuth, EndedQuota,
+		EndedLimit, EndedLoad, EndedContext, EndedAuth, EndedQuota, EndedStuck,
 	}
 }
 
@@ -42,13 +43,16 @@ const (
 	DeedCall   Deed = "call"   // a person is called
 )
 
+// GoesOn reports whether an agent runs after the deed.
+func (d Deed) GoesOn() bool { return d == DeedResume || d == DeedFresh || d == DeedOther }
+
 // A Restart is one step of what is done about an agent that stands still.
 type Restart struct {
-	Class   Ending     `json:"class,omitempty"` // "" where an agent that runs gives way to another
+	Class   Ending     `json:"class"`
 	Deed    Deed       `json:"deed"`
 	Attempt int        `json:"attempt,omitempty"` // how many of its kind there were in a row, this one included
 	Until   *time.Time `json:"until,omitempty"`   // of a wait
 	Why     string     `json:"why,omitempty"`     // in words
-	Ended   []string   `json:"ended,omitempty"`   // commands that the agent has left running, and that were ended
+	Ended   int        `json:"ended,omitempty"`   // processes that the agent has left running, and that were ended
 	PID     int        `json:"pid,omitempty"`     // of the agent that goes on, where it is another process
 }

@@ -16,6 +16,7 @@ type Config struct {
 	Version     string // of the file's format
 	Strictness  cake.Strictness
 	Escalation  Escalation
+	Agent       Agent
 	Safety      Safety
 	Detection   Detection
 	Performance Performance
@@ -34,6 +35,14 @@ type Escalation struct {
 	Group      time.Duration // 0–300 seconds
 	Repeat     time.Duration // 1–1440 minutes
 	Quiet      string        // as 22:00-07:00, or [Never]
+}
+
+// Agent says what becomes of an agent that stands still, or gets nowhere.
+type Agent struct {
+	Restart  string        // on-failure or never
+	Frozen   time.Duration // 2–240 minutes
+	Renew    string        // unattended, always or never
+	Fallback []string      // a command line; empty for none
 }
 
 // Safety says what must not be run, reached or written.

@@ -25,11 +25,12 @@ const (
 	URLs    Type = "list of URLs"
 	Paths   Type = "list of paths"
 	Names   Type = "list of patterns of names"
+	Words   Type = "list of the words of a command line"
 )
 
 // List reports whether the value is a list.
 func (t Type) List() bool {
-	return t == Rules || t == Outputs || t == Domains || t == URLs || t == Paths || t == Names
+	return t == Rules || t == Outputs || t == Domains || t == URLs || t == Paths || t == Names || t == Words
 }
 
 // textual reports whether the value is one text.
@@ -72,7 +73,8 @@ type Key struct {
 
 // Keys returns the schema, in the order in which the documents list it.
 func Keys() []Key {
-	keys := append(requiredKeys(), safetyKeys()...)
+	keys := append(requiredKeys(), agentKeys()...)
+	keys = append(keys, safetyKeys()...)
 	keys = append(keys, detectionKeys()...)
 	keys = append(keys, limitKeys()...)
 	return append(keys, componentKeys()...)
@@ -121,6 +123,31 @@ func requiredKeys() []Key {
 			Name: "escalation.quiet_hours", Type: Hours, Default: Never,
 			Doc:   "The part of each day, by this machine's clock, in which people are told of CRITICAL incidents only; the others come at its end in one message.",
 			field: func(c *Config) any { return &c.Escalation.Quiet },
+		},
+	}
+}
+
+func agentKeys() []Key {
+	return []Key{
+		{
+			Name: "agent.restart", Type: Text, Default: "on-failure", Choices: []string{"on-failure", "never"},
+			Doc:   "What becomes of an agent that was killed, froze, or was refused by its model: on-failure lets it go on, a limited number of times (docs/restarts.md), never leaves it.",
+			field: func(c *Config) any { return &c.Agent.Restart },
+		},
+		{
+			Name: "agent.frozen_minutes", Type: Span, Unit: time.Minute, Default: "10", Min: 2, Max: 240,
+			Doc:   "How long an agent that works on a prompt may give no sign of life, with no command running and no processor time used, before it is taken for frozen.",
+			field: func(c *Config) any { return &c.Agent.Frozen },
+		},
+		{
+			Name: "agent.renew", Type: Text, Default: "unattended", Choices: []string{"unattended", "always", "never"},
+			Doc:   "When an agent that gets nowhere gives way to a fresh session with a summary, and then to agent.fallback, before a person is called: unattended where nobody sits in front of it, always, or never.",
+			field: func(c *Config) any { return &c.Agent.Renew },
+		},
+		{
+			Name: "agent.fallback", Type: Words,
+			Doc:   "The command line of another agent, or of the same with another model, that takes over then; {summary} stands for what it is told, which else is its last word.",
+			field: func(c *Config) any { return &c.Agent.Fallback },
 		},
 	}
 }

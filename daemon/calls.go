@@ -259,6 +259,29 @@ func (b *calls) busy() bool {
 	return slices.ContainsFunc(b.order, func(c *call) bool { return c.started && !c.ended })
 }
 
+// underWay lists the command lines that run, the latest last.
+func (b *calls) underWay() (lines []string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.order {
+		if c.started && !c.ended {
+			lines = append(lines, c.line)
+		}
+	}
+	return lines
+}
+
+// desert closes the books of an agent that has ended: nothing will be told of its
+// calls any more, and what was to be said with them goes to whoever comes after it.
+func (b *calls) desert() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.order {
+		c.posted, c.ended = true, c.ended || !c.started
+		b.orphan(c)
+	}
+}
+
 // release gives up on telling a command's messages together with its result.
 func (b *calls) release(c *call) {
 	b.mu.Lock()

@@ -216,7 +216,7 @@ func (s *session) keepTime(ctx context.Context) error {
 	for {
 		select {
 		case now := <-minute.C:
-			s.looped(ctx, s.course.tick(now, s.calls.busy()), nil)
+			s.looped(ctx, s.course.tick(now, s.calls.busy() || s.waits.Load()), nil)
 		case <-ctx.Done():
 			return nil
 		}

@@ -26,6 +26,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if c.Line == "" {
 		cmd.Argv, cmd.Line = c.Argv, shell.Join(c.Argv)
 	}
+	s.life.runs(time.Now())
 	if text, held := s.held(); held {
 		s.refuse(cmd)
 		return wire.Verdict{Message: text}

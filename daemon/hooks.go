@@ -27,6 +27,7 @@ func (s *session) Hook(ctx context.Context, _ gate.Caller, w wire.Hook) wire.Hoo
 
 // hook returns what the hook prints; nil is no opinion.
 func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
+	own := h.Agent == "" && s.life.hear(h, time.Now())
 	switch h.Event {
 	case claude.PreToolUse:
 		return s.before(ctx, h)
@@ -37,7 +38,9 @@ func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
 		return s.batch(h)
 	case claude.UserPromptSubmit:
 		s.calls.lapse(h.Agent)
-		s.streak.interrupt()
+		if !own { // a person has spoken
+			s.streak.interrupt()
+		}
 		s.marks(validator.Prompted)
 		return s.prompted(ctx, h)
 	case claude.PermissionRequest:

@@ -25,6 +25,7 @@ func shells() []string { return []string{"bash", "sh", "zsh"} }
 // A launch is how the agent is started.
 type launch struct {
 	agent     string
+	own       []string // the command line as the person gave it
 	argv, env []string
 }
 
@@ -62,7 +63,7 @@ func (s *session) prepare(agent, shim string, argv, env []string) (launch, error
 	env = set(env, "CAKE_SESSION", s.id)
 	env = set(env, "CAKE_SOCKET", s.socket())
 	env = set(env, "CAKE_REAL_SHELL", path)
-	l := launch{agent: agent}
+	l := launch{agent: agent, own: argv}
 	if agent == agentTerminal {
 		l.argv, l.env, err = terminal.Launch(terminal.Options{Argv: argv, Env: env, Shell: link})
 		return l, err
@@ -93,7 +94,11 @@ func linkShells(dir, shim string) error {
 		return err
 	}
 	for _, name := range shells() {
-		if err := os.Symlink(shim, filepath.Join(dir, name)); err != nil {
+		link := filepath.Join(dir, name)
+		if there, err := os.Readlink(link); err == nil && there == shim {
+			continue // made for the agent before this one
+		}
+		if err := os.Symlink(shim, link); err != nil {
 			return fmt.Errorf("cannot put cake-shim in the place of %s: %w", name, err)
 		}
 	}

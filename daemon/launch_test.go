@@ -108,7 +108,7 @@ func TestAnAgentReachesTheShellsOfItsSession(t *testing.T) {
 					t.Errorf("%s leads to %s, %v", name, to, err)
 				}
 			}
-			if _, err := s.prepare(agent, "/opt/cake-shim", nil, nil); err == nil || !strings.Contains(err.Error(), "cannot put cake-shim in the place of bash") {
+			if _, err := s.prepare(agent, "/another/cake-shim", nil, nil); err == nil || !strings.Contains(err.Error(), "cannot put cake-shim in the place of bash") {
 				t.Errorf("a second time: %v", err)
 			}
 		})

@@ -17,6 +17,7 @@ import (
 	"cake/ptyshim/gate"
 	"cake/ptyshim/term"
 	"cake/supervisor"
+	"cake/supervisor/restart"
 	"cake/validator"
 )
 
@@ -41,6 +42,9 @@ type session struct {
 	hold       atomic.Pointer[holding]
 	nap        napping
 	speech     speech
+	life       life
+	book       restart.Book // for whoever stays with the agent
+	waits      atomic.Bool  // no agent runs: the next one waits for its time
 	// captured says that what the agent's commands print comes through the shell.
 	// From then on the terminal is not judged any more: it only repeats that. A
 	// shell that writes to the terminal itself tells nothing but the status.

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"time"
+	"syscall"
 
 	"go.uber.org/zap"
 	xterm "golang.org/x/term"
@@ -17,6 +17,7 @@ import (
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
 	"cake/supervisor"
+	"cake/supervisor/restart"
 	"cake/validator"
 )
 
@@ -31,6 +32,8 @@ type WatchOptions struct {
 	// a terminal of its own, the others are passed to it as they are.
 	Stdin, Stdout, Stderr *os.File
 	Summary               bool // tell at the end what happened
+
+	restarts *restart.Policy // nil for restart.Default
 }
 
 // ErrNested says that a supervised program wants to supervise another one.
@@ -174,46 +177,6 @@ func (w *watch) start(ctx context.Context, parts ...func(context.Context) error)
 	}
 }
 
-// supervise starts the agent, stays with it to its end and tells how it went.
-func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
-	start := time.Now()
-	agent, err := hold.Start(ctx, w.holdOptions(l))
-	if err != nil {
-		return w.startFailure(l, err)
-	}
-	w.session.holder.Store(int64(agent.Holder()))
-	ctx, end := context.WithCancel(ctx)
-	defer end()
-	abort := func() { end() }
-	w.session.end.Store(&abort)
-	w.session.begin(w.note(l, agent.PID(), nil), start)
-	code, err := w.accompany(ctx, agent)
-	// The end of the session is its last event, so all that it heard comes first.
-	w.hush()
-	w.session.finish()
-	w.session.record(cake.Event{Type: cake.EventSessionEnded, Session: w.note(l, agent.PID(), &code)})
-	if w.options.Summary {
-		w.summarise(time.Since(start))
-	}
-	return code, err
-}
-
-// accompany joins the terminals and returns the agent's status when it has ended.
-func (w *watch) accompany(ctx context.Context, agent *hold.Session) (int, error) {
-	if err := w.attach(ctx, agent); err != nil && ctx.Err() == nil {
-		w.brain.notice(err.Error())
-	}
-	// An agent that still runs has lost its terminal, or shall end: it is hung up.
-	if err := agent.Close(); err != nil {
-		w.brain.log.Warn("cannot let go of the agent's terminal", zap.Error(err))
-	}
-	status, err := agent.Wait()
-	if err != nil {
-		return exitBroken, err
-	}
-	return status.ExitCode(), nil
-}
-
 func (w *watch) note(l launch, pid int, code *int) *cake.Session {
 	return &cake.Session{
 		ID: w.session.id, Name: w.options.Name, Agent: l.agent, Argv: w.options.Argv,
@@ -254,11 +217,11 @@ func (w *watch) startFailure(l launch, err error) (int, error) {
 // Where no stream is a terminal there is nothing to join; signals are passed on.
 func (w *watch) attach(ctx context.Context, agent *hold.Session) error {
 	if agent.Master() == nil {
-		return term.Follow(ctx, term.Options{Done: agent.Done(), Signal: agent.Signal})
+		return term.Follow(ctx, term.Options{Done: agent.Done(), Signal: w.signal(agent)})
 	}
 	t, err := term.New(term.Options{
 		Master: agent.Master(), In: w.plan.In, Out: w.plan.Out,
-		Done: agent.Done(), Stopped: agent.Stopped(), Signal: agent.Signal, Tee: w.tee(),
+		Done: agent.Done(), Stopped: agent.Stopped(), Signal: w.signal(agent), Tee: w.tee(),
 		Guard: func(resets []byte) { w.guard(agent, resets) },
 	})
 	if err != nil {
@@ -272,12 +235,21 @@ func (w *watch) attach(ctx context.Context, agent *hold.Session) error {
 	return err
 }
 
+// signal passes signals on to an agent, and notes those that are meant to end it.
+func (w *watch) signal(agent *hold.Session) func(syscall.Signal) error {
+	return func(sig syscall.Signal) error {
+		w.session.life.ask(sig)
+		return agent.Signal(sig)
+	}
+}
+
 // tee returns what hears the agent's terminal, nil when nobody does.
 func (w *watch) tee() func([]byte) {
 	if w.dog == nil {
 		return nil
 	}
 	return func(b []byte) {
+		w.session.life.shows(b)
 		if !w.session.captured.Load() {
 			w.dog.Hear(b)
 		}

@@ -91,6 +91,7 @@ func rows() []row {
 				help: "Partial: the time before a command did not suffice. Failed: nothing was saved."},
 			{title: "Incidents decided, by how", kind: "bargauge", width: 6, queries: []query{{`sum by (way) (increase(cake_resolutions_total{` + all + `}[$__range]))`, "{{way}}"}}},
 			{title: "Naps", kind: "bargauge", width: 6, queries: []query{{`sum by (state) (increase(cake_naps_total{` + all + `}[$__range]))`, "{{state}}"}}},
+			{title: "Agents that went on, by what had befallen them", kind: "timeseries", width: 24, stacked: true, queries: []query{{`sum by (class) (increase(cake_agent_restarts_total{` + all + `}[$__rate_interval]))`, "{{class}}"}}},
 		}},
 		{"Is cake understood?", []panel{
 			{title: "Voice, by kind of message", kind: "timeseries", width: 12, max: 1, queries: []query{{`min by (message_type) (cake_voice_similarity_score{` + all + `} > 0)`, "{{message_type}}"}},

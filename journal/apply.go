@@ -57,6 +57,10 @@ func (m *Metrics) Apply(e cake.Event) {
 		if n := e.Nap; n != nil {
 			m.naps.WithLabelValues(m.napStates.pick(string(n.State))).Inc()
 		}
+	case cake.EventRestart:
+		if r := e.Restart; r != nil && r.Deed.GoesOn() {
+			m.restarts.WithLabelValues(m.endings.pick(string(r.Class))).Inc()
+		}
 	case cake.EventNotification:
 		m.notification(e.Notification)
 	case cake.EventRollback:

@@ -34,6 +34,7 @@ func closedSets() [][2]string {
 		{"`session`", fmt.Sprintf("ids of live sessions, at most %d", maxSessions)},
 		{"`reason` of `" + nameEscalations + "`", quote(EscalationReasons()...)},
 		{"`reason` of `" + nameRollbacks + "`", quote(RollbackReasons()...)},
+		{"`class`", quote(append(texts(cake.Endings()), Other)...)},
 		{"`component`/`operation`", quote(steps...)},
 	}
 }

@@ -23,6 +23,7 @@ const (
 	nameEscalations   = "cake_escalations_total"
 	nameResolutions   = "cake_resolutions_total"
 	nameNaps          = "cake_naps_total"
+	nameRestarts      = "cake_agent_restarts_total"
 	nameNotifications = "cake_notifications_total"
 	nameReloadOK      = "cake_config_last_reload_successful"
 	nameReloadTime    = "cake_config_last_reload_success_timestamp_seconds"
@@ -68,6 +69,9 @@ func families() []family {
 		{nameNaps, "counter", []string{"state"},
 			"Times in which a person wanted quiet: begun, ended by a person, over by themselves, and refused because an agent asked.",
 			"`nap`"},
+		{nameRestarts, "counter", []string{"class"},
+			"Times that an agent was started again or went on, by what had befallen it.",
+			"`restart`"},
 		{nameNotifications, "counter", []string{"channel", "outcome"},
 			"Attempts to bring a message to people, by service: sent, to be tried again, failed for good, and what was answered.",
 			"`notification`"},

@@ -33,6 +33,7 @@ type Metrics struct {
 	escalations   *prometheus.CounterVec
 	resolutions   *prometheus.CounterVec
 	naps          *prometheus.CounterVec
+	restarts      *prometheus.CounterVec
 	notifications *prometheus.CounterVec
 	reloadOK      prometheus.Gauge
 	reloadTime    prometheus.Gauge
@@ -40,7 +41,7 @@ type Metrics struct {
 
 	kinds, severities, errorTypes, preventedTypes set
 	verdicts, rules, reasons, rollbackReasons     set
-	causes                                        set
+	causes, endings                               set
 	channels, states, ways, napStates, services   set
 	steps                                         map[Step]bool
 
@@ -65,6 +66,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 		escalations:   counter(nameEscalations),
 		resolutions:   counter(nameResolutions),
 		naps:          counter(nameNaps),
+		restarts:      counter(nameRestarts),
 		notifications: counter(nameNotifications),
 		reloadOK:      gauge(nameReloadOK).WithLabelValues(),
 		reloadTime:    gauge(nameReloadTime).WithLabelValues(),
@@ -82,6 +84,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 		channels:        newSet(texts(cake.Channels())...),
 		states:          newSet(texts(cake.States())...),
 		ways:            newSet(texts(cake.Ways())...),
+		endings:         newSet(texts(cake.Endings())...),
 		napStates:       newSet(texts(cake.NapStates())...),
 		services:        newSet(l.Services...),
 		steps:           map[Step]bool{},
@@ -100,7 +103,7 @@ func NewMetrics(reg prometheus.Registerer, l Labels) *Metrics {
 func (m *Metrics) collectors() []prometheus.Collector {
 	return []prometheus.Collector{
 		m.interventions, m.latency, m.snapshots, m.rollbacks, m.prevented, m.voice, m.commands,
-		m.errors, m.state, m.escalations, m.resolutions, m.naps, m.notifications, m.reloadOK, m.reloadTime, m.injections,
+		m.errors, m.state, m.escalations, m.resolutions, m.naps, m.restarts, m.notifications, m.reloadOK, m.reloadTime, m.injections,
 	}
 }
 
@@ -119,6 +122,7 @@ func (m *Metrics) touch() {
 	each(m.escalations.WithLabelValues, m.reasons.values())
 	each(m.resolutions.WithLabelValues, m.ways.values())
 	each(m.naps.WithLabelValues, m.napStates.values())
+	each(m.restarts.WithLabelValues, m.endings.values())
 	each(m.notifications.WithLabelValues, m.services.values(), notificationOutcomes())
 	each(m.injections.WithLabelValues, m.channels.values(), deliveries())
 	for s := range m.steps {

@@ -52,6 +52,8 @@ func events() []cake.Event {
 		{Type: cake.EventNotification, SessionID: "s1", Notification: &cake.Notification{Service: "a pigeon", State: "failed", Attempts: 1}},
 		{Type: cake.EventSnapshot, SessionID: "s1", Snapshot: &cake.Snapshot{ID: "x", Cause: "before", Partial: true}},
 		{Type: cake.EventRollback, SessionID: "s1", Rollback: &cake.Rollback{Reason: "workspace_damaged", Success: true}},
+		{Type: cake.EventRestart, SessionID: "s1", Restart: &cake.Restart{Class: cake.EndedLimit, Deed: cake.DeedWait}},
+		{Type: cake.EventRestart, SessionID: "s1", Restart: &cake.Restart{Class: cake.EndedLimit, Deed: cake.DeedResume}},
 		{Type: cake.EventConfig, Time: at(5), Config: &cake.ConfigChangeEvent{Applied: true}},
 		{Type: cake.EventConfig, Time: at(9), Config: &cake.ConfigChangeEvent{}},
 		{Type: cake.EventWarning, Warning: "nothing"},
@@ -95,7 +97,7 @@ func TestEverySeriesStandsAtZeroBeforeTheFirstEvent(t *testing.T) {
 	}
 	for name, want := range map[string]int{
 		nameInterventions: 11 * 5 * 2, nameLatency: len(Steps()), nameSnapshots: 7 * 3, nameRollbacks: 3 * 2, namePrevented: 4, nameVoice: 11,
-		nameCommands: 4 * 4, nameErrors: 3 * 5, nameState: 0, nameEscalations: 6, nameResolutions: 4, nameNaps: 5, nameNotifications: 2 * 5, nameInjections: 4 * 2,
+		nameCommands: 4 * 4, nameErrors: 3 * 5, nameState: 0, nameEscalations: 6, nameResolutions: 4, nameNaps: 5, nameRestarts: 13, nameNotifications: 2 * 5, nameInjections: 4 * 2,
 	} {
 		if n, err := testutil.GatherAndCount(reg, name); err != nil || n != want {
 			t.Errorf("%s has %d series, want %d (%v)", name, n, want, err)
@@ -127,7 +129,7 @@ func TestNothingThatAnAgentDoesMakesANewSeries(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.String()
 		m.Apply(cake.Event{
-			Type:         rapid.SampledFrom([]cake.EventType{cake.EventCommand, cake.EventError, cake.EventIntervention, cake.EventDelivery, cake.EventOutcome, cake.EventPrevented, cake.EventEscalation, cake.EventSnapshot, cake.EventRollback, cake.EventMove, cake.EventConfig, cake.EventNotification, "?"}).Draw(t, "type"),
+			Type:         rapid.SampledFrom([]cake.EventType{cake.EventCommand, cake.EventError, cake.EventIntervention, cake.EventDelivery, cake.EventOutcome, cake.EventPrevented, cake.EventEscalation, cake.EventSnapshot, cake.EventRollback, cake.EventMove, cake.EventConfig, cake.EventNotification, cake.EventRestart, "?"}).Draw(t, "type"),
 			SessionID:    text.Draw(t, "session"),
 			Command:      &cake.CommandDecision{Verdict: cake.Verdict(text.Draw(t, "verdict")), Rule: text.Draw(t, "rule")},
 			Error:        &cake.ErrorEvent{ErrorType: text.Draw(t, "type")},
@@ -138,6 +140,7 @@ func TestNothingThatAnAgentDoesMakesANewSeries(t *testing.T) {
 			Escalation:   &cake.Escalation{Reason: text.Draw(t, "reason")},
 			Snapshot:     &cake.Snapshot{Cause: text.Draw(t, "cause"), Error: text.Draw(t, "error")},
 			Notification: &cake.Notification{Service: text.Draw(t, "service"), State: text.Draw(t, "state"), Attempts: 1},
+			Restart:      &cake.Restart{Class: cake.Ending(text.Draw(t, "class")), Deed: cake.DeedFresh},
 			Rollback:     &cake.Rollback{Reason: text.Draw(t, "reason")},
 			Config:       &cake.ConfigChangeEvent{},
 			Intervention: &cake.Intervention{ID: "x", Message: cake.Message{Kind: cake.Kind(text.Draw(t, "kind"))}},
@@ -296,7 +299,7 @@ func randomEvent(t *rapid.T) cake.Event {
 		Type: rapid.SampledFrom([]cake.EventType{
 			cake.EventSessionStarted, cake.EventSessionEnded, cake.EventCommand, cake.EventResult, cake.EventError,
 			cake.EventMove, cake.EventIntervention, cake.EventDelivery, cake.EventOutcome, cake.EventPrevented,
-			cake.EventEscalation, cake.EventResolved, cake.EventSnapshot, cake.EventRollback, cake.EventConfig, cake.EventNotification, cake.EventWarning, "?",
+			cake.EventEscalation, cake.EventResolved, cake.EventSnapshot, cake.EventRollback, cake.EventConfig, cake.EventNotification, cake.EventRestart, cake.EventWarning, "?",
 		}).Draw(t, "type"),
 		Time:      at(rapid.IntRange(-1e9, 1e9).Draw(t, "time")).Add(time.Duration(rapid.IntRange(0, 999_999_999).Draw(t, "ns"))),
 		SessionID: name.Draw(t, "session"),
@@ -329,6 +332,10 @@ func randomEvent(t *rapid.T) cake.Event {
 	e.Snapshot = &cake.Snapshot{Cause: rapid.SampledFrom(append(SnapshotCauses(), "?")).Draw(t, "cause"), Partial: success, Bytes: 1 << 40}
 	e.Rollback = &cake.Rollback{Reason: rapid.SampledFrom(append(RollbackReasons(), "?")).Draw(t, "rollback"), Success: success}
 	e.Config = &cake.ConfigChangeEvent{Applied: success}
+	e.Restart = &cake.Restart{
+		Class: rapid.SampledFrom(append(cake.Endings(), "?")).Draw(t, "class"),
+		Deed:  rapid.SampledFrom([]cake.Deed{cake.DeedWait, cake.DeedResume, cake.DeedOther, cake.DeedCall}).Draw(t, "deed"),
+	}
 	e.Notification = &cake.Notification{Service: rapid.SampledFrom([]string{"ntfy", "?"}).Draw(t, "service"), State: rapid.SampledFrom([]string{"queued", "sent", "?"}).Draw(t, "notified"), Attempts: 1}
 	return e
 }

@@ -27,6 +27,9 @@ const (
 	UserPromptSubmit Event = "UserPromptSubmit"
 	// Stop comes when the model wants to end its turn.
 	Stop Event = "Stop"
+	// StopFailure comes in place of Stop when the model could not be asked to the
+	// end. With -p Claude Code may be gone before its hook has run: see LastFailure.
+	StopFailure Event = "StopFailure"
 	// PermissionRequest comes when a permission dialog opens. When the person
 	// says no, or presses Esc, no event follows until they write again.
 	PermissionRequest Event = "PermissionRequest"
@@ -36,7 +39,7 @@ const (
 
 // Events lists the events that cake listens to, in the order of a session.
 func Events() []Event {
-	return []Event{UserPromptSubmit, PreToolUse, PermissionRequest, PostToolUse, PostToolUseFailure, PostToolBatch, Stop, SessionEnd}
+	return []Event{UserPromptSubmit, PreToolUse, PermissionRequest, PostToolUse, PostToolUseFailure, PostToolBatch, Stop, StopFailure, SessionEnd}
 }
 
 // A Hook is what Claude Code tells a hook. Fields that the event does not have
@@ -65,7 +68,8 @@ type Hook struct {
 
 	Prompt      string // of UserPromptSubmit
 	Continued   bool   // of Stop: a Stop hook has already kept this turn going
-	LastMessage string // of Stop: what the model said last
+	LastMessage string // of Stop: what the model said last; of StopFailure: what went wrong
+	Failure     string // of StopFailure: Claude Code's word for it, as rate_limit
 	Reason      string // of SessionEnd
 }
 
@@ -99,6 +103,9 @@ func ParseHook(payload []byte) (Hook, error) {
 	}
 	if h.Event == "" {
 		return Hook{}, errNoEvent
+	}
+	if h.Event == StopFailure {
+		h.Failure = top.text("error")
 	}
 	h.readInput(top.object("tool_input"))
 	h.readResult(top)

@@ -66,6 +66,7 @@ func hooks(command []string) []hookGroup {
 		group(PostToolBatch, "", 10),
 		group(UserPromptSubmit, "", 10),
 		group(Stop, "", 10),
+		group(StopFailure, "", 10),
 		group(PermissionRequest, "", 10),
 		group(SessionEnd, "", 2),
 	}

@@ -18,7 +18,7 @@ func TestEachEndingHasItsDeed(t *testing.T) {
 		cake.EndedClean: cake.DeedLeave, cake.EndedQuit: cake.DeedLeave, cake.EndedFailed: cake.DeedLeave,
 		cake.EndedCrash: cake.DeedResume, cake.EndedFrozen: cake.DeedResume, cake.EndedAtStart: cake.DeedLeave,
 		cake.EndedLimit: cake.DeedResume, cake.EndedLoad: cake.DeedResume, cake.EndedContext: cake.DeedFresh,
-		cake.EndedAuth: cake.DeedCall, cake.EndedQuota: cake.DeedCall,
+		cake.EndedStuck: cake.DeedLeave, cake.EndedAuth: cake.DeedCall, cake.EndedQuota: cake.DeedCall,
 	} {
 		var b Book
 		if got := b.Next(Default(), diagnosed(class), resumable, now, 0); got.Deed != want || got.At.Before(now) || got.Why != "because" {

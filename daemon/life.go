@@ -1,0 +1,135 @@
+package daemon
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"cake/adapters/claude"
+	"cake/ptyshim/hold"
+	"cake/supervisor/restart"
+	"cake/validator"
+)
+
+// maxLastWords is how much of the end of a terminal's output is kept, in bytes.
+const maxLastWords = 4 << 10
+
+// A life is what is known of the agent's present process, and of the conversation
+// that outlives it.
+type life struct {
+	mu sync.Mutex
+
+	// Of the conversation.
+	conversation string // the agent's own id of it; "" until it has taken a prompt
+	transcript   string // the file that it is kept in
+	first        string // the prompt with which it began
+	own          string // what cake itself has begun it with, or gone on with
+
+	// Of the process.
+	began   time.Time
+	worked  bool // it has run a command or taken a prompt
+	turn    bool // it works on a prompt
+	asked   bool // somebody wanted it to end
+	frozen  bool // it was ended because it did nothing any more
+	sign    time.Time
+	failure string // its own word for what failed its turn
+	words   []byte // the last of what it has said, or of what its terminal shows
+}
+
+// begin notes that a process of the agent has started.
+func (l *life) begin(now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.began, l.sign = now, now
+	l.worked, l.turn, l.asked, l.frozen, l.failure, l.words = false, false, false, false, "", nil
+}
+
+// ask notes a signal that was passed on to the agent: all but those that stop it
+// and let it go on are meant to end it.
+func (l *life) ask(sig syscall.Signal) {
+	if sig == syscall.SIGCONT || sig == syscall.SIGSTOP || sig == syscall.SIGTSTP {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.asked = true
+}
+
+// hear takes in what the agent's hook tells, and reports whether the agent has
+// been told to go on by cake itself.
+func (l *life) hear(h claude.Hook, now time.Time) (own bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.sign, l.worked = now, true
+	switch h.Event {
+	case claude.UserPromptSubmit:
+		if l.conversation != h.Session {
+			l.first = h.Prompt
+		}
+		l.conversation, l.transcript = h.Session, h.Transcript
+		l.turn, l.failure, l.words = true, "", nil
+		return l.own != "" && strings.TrimSpace(h.Prompt) == strings.TrimSpace(l.own)
+	case claude.PreToolUse:
+		l.turn, l.failure, l.words = true, "", nil
+	case claude.Stop:
+		l.turn = false
+	case claude.StopFailure:
+		l.failure, l.words = h.Failure, []byte(h.LastMessage)
+	}
+	return false
+}
+
+// runs notes that the agent runs a command.
+func (l *life) runs(now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.sign, l.worked = now, true
+}
+
+// shows keeps the end of what the agent's terminal shows.
+func (l *life) shows(b []byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b = b[max(0, len(b)-maxLastWords):]
+	l.words = append(slices.Clip(l.words[max(0, len(l.words)+len(b)-maxLastWords):]), b...)
+}
+
+// end says how the process came to its end. Where its hook was not quick enough to
+// tell what had failed, the conversation does.
+func (l *life) end(status hold.Status, now time.Time) restart.End {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := restart.End{
+		Code: status.Code, Signal: status.Signal, Asked: l.asked, Frozen: l.frozen,
+		Failure: l.failure, Text: validator.Clean(string(l.words)), Worked: l.worked, Ran: now.Sub(l.began),
+	}
+	if e.Failure == "" && e.Code != 0 && l.transcript != "" {
+		if failure, text, failed := claude.LastFailure(l.transcript); failed {
+			e.Failure, e.Text = failure, text
+		}
+	}
+	return e
+}
+
+// talk is what is known of the conversation, and whether a turn of it is under way.
+func (l *life) talk() (conversation, first string, turn bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.conversation, l.first, l.turn
+}
+
+// says notes what cake begins the next process with.
+func (l *life) says(prompt string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.own = prompt
+}
+
+// renew forgets the conversation: another one begins.
+func (l *life) renew() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.conversation, l.transcript = "", ""
+}

@@ -1,0 +1,141 @@
+package daemon
+
+import (
+	"context"
+	"fmt"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"go.uber.org/zap"
+
+	"cake"
+	"cake/ptyshim/hold"
+)
+
+// supervise starts the agent, and once more whenever something has befallen it,
+// stays with it to its last end and tells how it went.
+func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
+	start := time.Now()
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	agent, err := w.bringUp(ctx, l)
+	if err != nil {
+		return w.startFailure(l, err)
+	}
+	abort := func() { end() }
+	w.session.end.Store(&abort)
+	w.session.begin(w.note(l, agent.PID(), nil), start)
+	pid, code, err := w.outlive(ctx, l, agent)
+	// The end of the session is its last event, so all that it heard comes first.
+	w.hush()
+	w.session.finish()
+	w.session.record(cake.Event{Type: cake.EventSessionEnded, Session: w.note(l, pid, &code)})
+	if w.options.Summary {
+		w.summarise(time.Since(start))
+	}
+	return code, err
+}
+
+// bringUp starts a process of the agent.
+func (w *watch) bringUp(ctx context.Context, l launch) (*hold.Session, error) {
+	w.session.life.begin(time.Now())
+	agent, err := hold.Start(ctx, w.holdOptions(l))
+	if err == nil {
+		w.session.holder.Store(int64(agent.Holder()))
+	}
+	return agent, err
+}
+
+// outlive stays with the agent, and with each that takes its place, and returns
+// the status of the last one.
+func (w *watch) outlive(ctx context.Context, l launch, agent *hold.Session) (pid, code int, err error) {
+	for {
+		pid = agent.PID()
+		status, err := w.accompany(ctx, agent)
+		if err != nil {
+			return pid, exitBroken, err
+		}
+		code = status.ExitCode()
+		var goesOn bool
+		if agent, l, goesOn = w.succeed(ctx, l, status); !goesOn {
+			return pid, code, nil
+		}
+	}
+}
+
+// accompany joins the terminals and returns how the agent has ended.
+func (w *watch) accompany(ctx context.Context, agent *hold.Session) (hold.Status, error) {
+	if err := w.attach(ctx, agent); err != nil && ctx.Err() == nil {
+		w.brain.notice(err.Error())
+	}
+	// An agent that still runs has lost its terminal, or shall end: it is hung up.
+	if err := agent.Close(); err != nil {
+		w.brain.log.Warn("cannot let go of the agent's terminal", zap.Error(err))
+	}
+	return agent.Wait()
+}
+
+// succeed starts the agent that takes the place of one that has ended, where one
+// does. Until then whoever wants to end the agent ends the wait.
+func (w *watch) succeed(ctx context.Context, l launch, status hold.Status) (agent *hold.Session, next launch, goesOn bool) {
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	defer stop()
+	o := w.outlook(ctx, l, status)
+	if !o.step.Deed.GoesOn() || !w.wait(ctx, o) {
+		return nil, l, false
+	}
+	next, err := w.relaunch(l, o)
+	if err == nil {
+		agent, err = w.bringUp(ctx, next)
+	}
+	if err != nil {
+		w.tell(fmt.Sprintf("cannot start %s again: %v", l.agent, err))
+		return nil, l, false
+	}
+	w.session.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{
+		Class: o.class, Deed: o.step.Deed, Attempt: o.step.Attempt, Why: o.step.Why, Ended: o.ended, PID: agent.PID(),
+	}})
+	return agent, next, true
+}
+
+// wait lets the pause before a step pass. It reports false where somebody wanted
+// the run to end meanwhile.
+func (w *watch) wait(ctx context.Context, o outlook) bool {
+	if o.long() {
+		until := o.step.At.UTC()
+		w.session.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{
+			Class: o.class, Deed: cake.DeedWait, Attempt: o.step.Attempt, Why: o.step.Why, Until: &until, Ended: o.ended,
+		}})
+	}
+	w.tell(o.text())
+	w.session.waits.Store(true)
+	defer w.session.waits.Store(false)
+	return sleepUntil(ctx, o.step.At)
+}
+
+// sleepUntil waits for a time of the clock on the wall: a machine that sleeps
+// meanwhile does not wait longer. It reports false when ctx ends before.
+func sleepUntil(ctx context.Context, at time.Time) bool {
+	const look = time.Minute
+	at = at.Round(0) // the monotonic clock stands still in sleep
+	for {
+		left := at.Sub(time.Now().Round(0))
+		if left <= 0 {
+			return ctx.Err() == nil
+		}
+		select {
+		case <-time.After(min(left, look)):
+		case <-ctx.Done():
+			return false
+		}
+	}
+}
+
+// tell tells the person in front of the terminal a line, while no agent has it.
+func (w *watch) tell(text string) {
+	w.brain.log.Warn(text)
+	if _, err := fmt.Fprintln(w.options.Stderr, "cake:", text); err != nil {
+		w.brain.log.Warn("nobody can be told", zap.Error(err))
+	}
+}
