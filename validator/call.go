@@ -15,6 +15,7 @@ type call struct {
 	line     string
 	code     int
 	timedOut bool
+	failed   bool // its status is lost, and its own last words are that it failed
 	progs    []prog
 	remarks  []string // what the line prints where a program fails that it expects to fail
 }

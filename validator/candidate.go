@@ -68,7 +68,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if c.onlyReads() && !r.Own && c.code == 0 {
 		return false
 	}
-	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) {
+	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(c.failed && r.Rank == General) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
@@ -144,7 +144,7 @@ func (m candidate) beside(out output, c call) bool {
 	if m.rule.Own && c.onlyReads() && !ownComplaint(m, c) || m.quoted(out, c) {
 		return true
 	}
-	if m.rule.Family == Network && m.compared(out) {
+	if m.rule.Family == Network && m.compared(out) || m.notTyped(c) {
 		return true
 	}
 	if c.code != 0 { // what a reader that fails says on standard error is its own
@@ -158,10 +158,10 @@ func (m candidate) beside(out output, c call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != Packages && m.rule.Kind != "prompt.interactive" && noted(line) || m.rule.Rank == General && !c.piped(line) {
+	if m.rule.Family != Packages && m.rule.Kind != "prompt.interactive" && noted(line) || m.rule.Rank == General && !c.piped(line) && !c.failed {
 		return true
 	}
-	if !m.rule.countsAtZero(c) {
+	if !m.rule.countsAtZero(c) && !(c.failed && m.rule.Rank == General) {
 		return !c.filterDied(line) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)

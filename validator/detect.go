@@ -13,7 +13,7 @@ const maxEvents = 5
 
 // Detect is the function Detect with the pack's own rules.
 func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
-	out, c := p.read(r), newCall(r)
+	out, c := p.understood(r)
 	return decide(p.candidates(out, c), r, out, c, ws)
 }
 

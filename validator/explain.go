@@ -79,7 +79,7 @@ func (r Rank) String() string {
 
 // Explain reads a result as [Pack.Detect] does, and tells how.
 func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
-	out, c := p.read(r), newCall(r)
+	out, c := p.understood(r)
 	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	found := p.candidates(out, c)
 	spoken, answered := speaking(found, out, c, view{ws})

@@ -12,7 +12,7 @@ func errnoRules() []Rule {
 	return []Rule{
 		errnoRule(Rule{
 			ID: "errno.notfound", Kind: "tool.command_not_found",
-			Pattern: `^.*?["'‘\x60]?(?P<program>\b[\w.+-]+)["'’\x60]?(?: \(\w+\))?: (?:[Cc]annot exec: No such file or directory|[Cc]ommand not found|executable file not found in \$?PATH.*|not found in PATH|program not found)\.?$`, Message: "{program}: command not found", Key: []string{"program"},
+			Pattern: `^.*?["'‘\x60]?(?P<program>\b[\w.+-]+)["'’\x60]?(?: \(\w+\))?: (?:[Cc]annot exec: No such file or directory|[Cc]ommand not found|executable file not found in \$?PATH.*|not found in PATH|program not found(?: or is not executable)?)\.?$`, Message: "{program}: command not found", Key: []string{"program"},
 			Fixes: []string{"{tool:program}", "Check the name {program}: this system has no such tool"},
 			Yes:   []Example{{Command: "tar xf a.tar.zst", Code: 2, Err: "tar (child): zstd: Cannot exec: No such file or directory\ntar (child): Error is not recoverable: exiting now\n", Fix: "apt-get install zstd"}},
 			No:    []Example{{Command: "./install", Out: "zstd: command not found\n"}},

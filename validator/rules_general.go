@@ -9,7 +9,7 @@ import (
 // generalRules are what programs of any make say for the same few causes, in
 // whatever voice. They count where no rule knows the program better.
 func generalRules() []Rule {
-	return slices.Concat(generalProjectRules(), generalUseRules(), generalAccessRules(), generalHintRules())
+	return slices.Concat(generalProjectRules(), generalUseRules(), generalChoiceRules(), generalAccessRules(), generalHintRules())
 }
 
 // thing is a name as a complaint gives it: quoted or not.
@@ -69,11 +69,12 @@ func generalProjectRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.version", Kind: "tool.version_unsupported",
-			Pattern: `^.*?(?P<message>(?:[Rr]equires? (?:[\w.+ -]{1,30} )?(?:version )?(?:>=?|at least|\^|~)? ?v?\d+\.\d+|[Rr]equires? (?:a |an )?(?:newer|older|different|later) version|[Uu]nsupported (?:[\w.]+ )?(?:version|engine)|(?:version|release) (?:of )?\S+ (?:is )?(?:not supported|unsupported|too old|too new)|(?:needs|wants|expected) (?:at least )?(?:version|[\w.]+ (?:>=|version)) ?\S*\d|[Mm]inimum (?:supported|required) (?:\w+ )?version|is (?:not compatible|incompatible) with (?:your|this|the (?:current|installed))|[Ee]xpected version ["']?[<>=^~\d]|[Ii]ncompatible (?:\w+ )?version|[Yy]ou (?:are (?:using|running)|have) [\w.+ -]{1,30}\d[^\n]*(?:but|require|need|minimum)|UnsupportedClassVersionError|compiled (?:by|against|with) a (?:more recent|different|newer) version|does not satisfy (?:that|the) (?:requirement|version)).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:[Rr]equires? (?:[\w.+ -]{1,30} )?(?:version )?(?:>=?|at least|\^|~)? ?v?\d+\.\d+|[Rr]equires? (?:a |an )?(?:newer|older|different|later) version|\d or (?:higher|later|newer|above|greater) is (?:required|needed)|[Uu]nsupported (?:[\w.]+ )?(?:version|engine)|(?:version|release) (?:of )?\S+ (?:is )?(?:not supported|unsupported|too old|too new)|(?:needs|wants|expected) (?:at least )?(?:version|[\w.]+ (?:>=|version)) ?\S*\d|[Mm]inimum (?:supported|required) (?:\w+ )?version|is (?:not compatible|incompatible) with (?:your|this|the (?:current|installed))|[Ee]xpected version ["']?[<>=^~\d]|[Ii]ncompatible (?:\w+ )?version|[Yy]ou (?:are (?:using|running)|have) [\w.+ -]{1,30}\d[^\n]*(?:but|require|need|minimum)|UnsupportedClassVersionError|compiled (?:by|against|with) a (?:more recent|different|newer) version|does not satisfy (?:that|the) (?:requirement|version)).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the versions: {message}"},
 			Yes: []Example{
 				{Command: "npx ng build", Code: 3, Err: "Node.js version v16.20.2 detected.\nThe Angular CLI requires a minimum Node.js version of v18.19.\n"},
 				{Command: "hugo", Code: 1, Err: "Error: this theme requires Hugo >= 0.128.0\n"},
+				{Command: "foo build", Code: 1, Err: "foo 3.30 or higher is required.  You are running version 3.25.1\n"},
 			},
 			No: []Example{{Command: "npx ng build", Out: "requires node >= 18.1\n"}},
 		}),

@@ -8,7 +8,7 @@ import (
 
 // linkVerbs are the answers about what a linker or a compiler's driver lacks.
 func linkVerbs() map[string]verb {
-	return map[string]verb{"uselinker": filler.chosenLinker, "protolib": plain(protoLibrary), "m4package": plain(macroPackage)}
+	return map[string]verb{"listed": filler.listed, "uselinker": filler.chosenLinker, "protolib": plain(protoLibrary), "m4package": plain(macroPackage)}
 }
 
 // chosenLinker is how the linker is installed that the line asks for, or the

@@ -1,0 +1,77 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// listOpens is how a program begins the list of what it does have.
+const listOpens = `(?:[Aa]vailable|[Vv]alid|[Kk]nown|[Pp]ossible|[Ss]upported|[Aa]llowed|[Ee]xisting|[Cc]onfigured|[Rr]egistered|[Dd]efined|[Cc]hoose (?:from|one of)|there is a similarly named|a \w+ with a similar name)\b`
+
+// generalChoiceRules are the words of a program that was given a name which it
+// does not have, and tells those that it has.
+func generalChoiceRules() []Rule {
+	return []Rule{
+		generalRule(Rule{
+			ID: choiceRule, Kind: "tool.usage",
+			Pattern: `^.*?(?P<message>(?:[Nn]o such|[Uu]nknown|[Ii]nvalid|[Uu]nrecognized|[Uu]nsupported|does not (?:contain|have|define|know|exist)|doesn't (?:contain|have|exist)|[Cc]ould not (?:find|determine)|[Nn]ot found|[Nn]o \w+ (?:named|called)|is not (?:a|one of)|[Aa]mbiguous|[Uu]nable to (?:find|determine))[^\n]*?)(?:(?:\n[^\n]*){0,2}?\n[^\n]{0,24}?|[.;,(] ?)(?P<list>` + listOpens + `[^\n]*)`, Message: "{message}", Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "{listed:message}", "Check the name: {message} ({list})", "Check the name: {message}"},
+			Yes: []Example{
+				{Command: "foo build --profile stagging", Code: 1, Err: "foo: no profile named stagging\nfoo: error: unknown profile stagging\n\nAvailable profiles:\n  dev\n  staging\n", Fix: "foo build --profile staging"},
+				{Command: "fab --env=prdo up", Code: 2, Err: "fab: unknown environment prdo. Known environments: dev, prod\n", Fix: "Check prdo: did you mean prod?"},
+			},
+			No: []Example{
+				{Command: "zz build", Code: 1, Err: "main.zz:4:2: error: no field named 'colour'\nnote: available fields: color, size\n"},
+				{Command: "foo build --profile staging", Out: "unknown profile stagging\nAvailable profiles: dev\n"},
+			},
+		}),
+	}
+}
+
+const choiceRule = "general.choice"
+
+// notTyped reports whether a name that a program does not have was not given to
+// it in the command: then it stands in the code or in a file.
+func (m candidate) notTyped(c call) bool {
+	return m.rule.ID == choiceRule && m.typedName(c) == ""
+}
+
+// typedName is the word of the command that a complaint about a name holds.
+func (m candidate) typedName(c call) string {
+	said := nameWords(m.slots["message"])
+	for _, p := range c.progs {
+		for _, a := range p.args {
+			for _, part := range strings.FieldsFunc(a, func(r rune) bool { return r == '=' || r == ',' || r == ':' }) {
+				if len(part) > 1 && !strings.HasPrefix(part, "-") && slices.Contains(said, part) {
+					return part
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func nameWords(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool {
+		return !(r == '-' || r == '_' || r == '.' || r == '/' || r < 0x80 && alnum(byte(r)))
+	})
+}
+
+// listed is the command with a name that a program does not have replaced by the
+// one of its own list that is spelt nearly the same.
+func (f filler) listed(string) (string, bool) {
+	m := candidate{rule: &compiled{}, slots: f.slots}
+	wrong := m.typedName(f.call)
+	_, after, ok := strings.Cut(f.slots["around"], f.slots["list"])
+	if wrong == "" || !ok {
+		return "", false
+	}
+	right, ok := nearest(wrong, nameWords(f.slots["list"]+"\n"+after[:min(len(after), 600)]), 3)
+	if !ok || right == wrong {
+		return "", false
+	}
+	if line := strings.TrimSpace(f.call.line); strings.Count(line, wrong) == 1 && len(line) <= 80 && strings.Contains(line, " "+wrong) {
+		return strings.Replace(line, wrong, right, 1), true
+	}
+	return "Check " + wrong + ": did you mean " + right + "?", true
+}

@@ -1,0 +1,45 @@
+package validator
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"cake"
+)
+
+// lastWords is how many of the last lines are asked for a verdict.
+const lastWords = 6
+
+// understood is a result as it is judged: what stands in it, and the command in
+// the light of that.
+func (p *Pack) understood(r cake.Result) (output, call) {
+	out, c := p.read(r), newCall(r)
+	c.failed = c.condemned(out)
+	return out, c
+}
+
+// condemned reports whether a program whose status is lost has said itself, at the
+// end of what it printed, that it failed: `scons | tail -20`. Then general words
+// above it count as if the status had come through.
+func (c call) condemned(out output) bool {
+	if c.code != 0 || !c.endsInReader() || green(out, c) || !slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name)
+	}) {
+		return false
+	}
+	lines := strings.Split(strings.TrimRight(out.text[max(0, len(out.text)-4<<10):], "\n "), "\n")
+	for i := len(lines) - 1; i >= max(0, len(lines)-lastWords); i-- {
+		if closing().MatchString(strings.TrimSpace(lines[i])) {
+			return true
+		}
+	}
+	return false
+}
+
+// closing is a line by which programs that build, check or install close a run
+// that failed.
+var closing = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:g?make(?:\[\d+\])?: \*\*\* |ninja: build stopped|scons: building terminated because of errors|(?:[\w./+-]+: )?(?:fatal )?[Ee]rror(?:\[\w+\])?: \S|(?:BUILD|Build|Compilation|COMPILATION|Installation|Configuration|Execution|Generation|Deployment|Publishing|Linking) (?:has )?(?:FAILED|failed|aborted|unsuccessful|stopped)\b|[\w /.-]{1,40} (?:exited|failed|finished|ended|terminated|returned)(?: with)?(?: exit)?(?:ed)? (?:code|status) [1-9]\d*\b|.*(?:exit (?:status|code):? [1-9]\d*|returned (?:a )?non-zero|errors? occurred!?)[.!)]?$|(?:Failed|Aborting) (?:to|due to|because) )`)
+})
