@@ -63,6 +63,8 @@ var arrows = map[string][]string{
 	"test/badagent":          {},
 	"test/asprogram":         {},
 	"deploy":                 {},
+
+	"supervisor/approval/ledger": {"supervisor/approval"},
 }
 
 // walls says which packages may import a third party; everybody else may not.

@@ -22,6 +22,7 @@ const (
 	Asked     = "asked"
 	Expired   = "expired" // nobody has answered: denied
 	Late      = "late"    // somebody has answered what was decided
+	Broken    = "broken"  // the audit before this one is not what was written; it lies where Result says
 )
 
 // An Entry is one line of the audit.
