@@ -129,5 +129,6 @@ func (opinion) Hook(context.Context, gate.Caller, wire.Hook) (r wire.HookReply) 
 func (opinion) Resolve(context.Context, gate.Caller, wire.Resolve) (r wire.Resolved) {
 	return
 }
-func (opinion) Allow(context.Context, gate.Caller, wire.Allow) (a wire.Allowed) { return }
-func (opinion) Nap(context.Context, gate.Caller, wire.Nap) (r wire.Resolved)    { return }
+func (opinion) Allow(context.Context, gate.Caller, wire.Allow) (a wire.Allowed)  { return }
+func (opinion) Order(context.Context, gate.Caller, wire.Order) (r wire.Resolved) { return }
+func (opinion) Nap(context.Context, gate.Caller, wire.Nap) (r wire.Resolved)     { return }

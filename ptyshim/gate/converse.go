@@ -28,6 +28,7 @@ func (g *Gate) converse(ctx context.Context, conn *net.UnixConn, from Caller) er
 	case wire.Check:
 		return g.command(ctx, conn, in, from, m)
 	case wire.Hook:
+		from.conn = conn
 		return g.answer(conn, g.o.Handler.Hook(ctx, from, m))
 	case wire.Resolve:
 		return g.answer(conn, g.o.Handler.Resolve(ctx, from, m))
@@ -35,6 +36,8 @@ func (g *Gate) converse(ctx context.Context, conn *net.UnixConn, from Caller) er
 		return g.answer(conn, g.o.Handler.Allow(ctx, from, m))
 	case wire.Nap:
 		return g.answer(conn, g.o.Handler.Nap(ctx, from, m))
+	case wire.Order:
+		return g.answer(conn, g.o.Handler.Order(ctx, from, m))
 	}
 	return fmt.Errorf("cannot begin with a %T", first)
 }
@@ -51,6 +54,7 @@ func (g *Gate) refuse(conn *net.UnixConn, err error) error {
 // command follows one command from its Check to its Exit.
 func (g *Gate) command(ctx context.Context, conn *net.UnixConn, in *wire.Reader, from Caller, c wire.Check) error {
 	defer g.o.Handler.Gone(from)
+	from.conn = conn
 	verdict := g.o.Handler.Check(ctx, from, c)
 	// Neither a late denial nor a shim that has gone ends the conversation: it
 	// has judged by itself, and what it said of the command is still to be read.

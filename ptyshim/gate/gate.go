@@ -15,13 +15,35 @@ import (
 type Caller struct {
 	ID  uint64 // different for every connection of a Gate, from 1
 	PID int    // the process that connected
+
+	conn *net.UnixConn // where it can be told to wait; nil where it does not
+}
+
+// waitPatience is how long a client may take to hear that it shall wait.
+const waitPatience = 100 * time.Millisecond
+
+// Wait tells a caller of Check or Hook, before it is answered, to wait for so much
+// longer than it would: a person is asked. otherwise is its answer if none comes. One
+// that cannot be told goes on by itself.
+func (c Caller) Wait(d time.Duration, otherwise string) error {
+	if c.conn == nil {
+		return errors.New("cannot tell the caller to wait: it does not listen")
+	}
+	p, err := wire.Append(nil, wire.Wait{For: d, Else: otherwise})
+	if err != nil {
+		return err
+	}
+	c.conn.SetWriteDeadline(time.Now().Add(waitPatience))
+	_, err = c.conn.Write(p)
+	return err
 }
 
 // A Handler answers what the shims ask. Its methods are called by many
 // goroutines at once, but for one Caller one after the other, in this order:
-// Check, Output any number of times, Exit, Gone; or Hook, Resolve, Allow or Nap alone.
+// Check, Output any number of times, Exit, Gone; or Hook, Resolve, Allow, Nap or Order alone.
 type Handler interface {
-	// Check says whether a command may run. The shim waits 50 ms for the answer.
+	// Check says whether a command may run. The shim waits 50 ms for the answer, and
+	// longer where it was told to before (Caller.Wait).
 	Check(ctx context.Context, from Caller, c wire.Check) wire.Verdict
 	// Output hears what the command writes. It must not keep o.Data. While it
 	// works, that one command's further output queues up in its own shim.
@@ -43,6 +65,9 @@ type Handler interface {
 	// Nap hears that a person wants quiet for a while, or no longer; From may be
 	// no person here either.
 	Nap(ctx context.Context, from Caller, n wire.Nap) wire.Resolved
+	// Order hears what a person has said on a channel; From may be no person here
+	// either.
+	Order(ctx context.Context, from Caller, o wire.Order) wire.Resolved
 }
 
 // Options say what a Gate is to be.

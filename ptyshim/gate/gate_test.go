@@ -28,6 +28,16 @@ type recorder struct {
 	heard []string
 	gone  chan Caller
 	block chan struct{} // Check waits for it, if it is not nil
+	asks  bool          // callers are told to wait
+}
+
+func (r *recorder) ask(from Caller) {
+	if !r.asks {
+		return
+	}
+	if err := from.Wait(time.Minute, "no answer"); err != nil {
+		r.note(from, "%v", err)
+	}
 }
 
 func (r *recorder) note(from Caller, format string, args ...any) {
@@ -37,6 +47,7 @@ func (r *recorder) note(from Caller, format string, args ...any) {
 }
 
 func (r *recorder) Check(ctx context.Context, from Caller, c wire.Check) wire.Verdict {
+	r.ask(from)
 	r.note(from, "check %s", c.Line)
 	if r.block != nil {
 		select {
@@ -56,6 +67,7 @@ func (r *recorder) Gone(from Caller) {
 	r.gone <- from
 }
 func (r *recorder) Hook(_ context.Context, from Caller, h wire.Hook) wire.HookReply {
+	r.ask(from)
 	r.note(from, "hook %s", h.Event)
 	return wire.HookReply{Stdout: h.Payload}
 }
@@ -70,6 +82,11 @@ func (r *recorder) Allow(_ context.Context, from Caller, m wire.Allow) wire.Allo
 func (r *recorder) Nap(_ context.Context, from Caller, m wire.Nap) wire.Resolved {
 	r.note(from, "nap %s", m.For)
 	return wire.Resolved{Done: true, Text: "sleeps"}
+}
+
+func (r *recorder) Order(_ context.Context, from Caller, m wire.Order) wire.Resolved {
+	r.note(from, "order %s by %s", m.Verb, m.By)
+	return wire.Resolved{Done: true, Text: "ordered"}
 }
 
 func (r *recorder) log() []string {
@@ -190,6 +207,25 @@ func TestAHookAndAPersonAreAnswered(t *testing.T) {
 	c = h.dial(t)
 	send(t, c, wire.Nap{Version: wire.Version, For: time.Minute})
 	receive(t, c, wire.Resolved{Done: true, Text: "sleeps"})
+	c = h.dial(t)
+	send(t, c, wire.Order{Version: wire.Version, Verb: "ack", By: "Ann"})
+	receive(t, c, wire.Resolved{Done: true, Text: "ordered"})
+}
+
+// A handler that asks a person tells the caller to wait, before it answers.
+func TestACallerIsToldToWait(t *testing.T) {
+	h := open(t, Options{Handler: &recorder{asks: true}})
+	c := h.dial(t)
+	send(t, c, check("publish"))
+	receive(t, c, wire.Wait{For: time.Minute, Else: "no answer"})
+	receive(t, c, wire.Verdict{Allow: true, Message: "publish"})
+	c = h.dial(t)
+	send(t, c, wire.Hook{Version: wire.Version, Event: "PreToolUse", Payload: []byte("{}")})
+	receive(t, c, wire.Wait{For: time.Minute, Else: "no answer"})
+	receive(t, c, wire.HookReply{Stdout: []byte("{}")})
+	if err := (Caller{}).Wait(time.Minute, ""); err == nil {
+		t.Error("nobody was told to wait")
+	}
 }
 
 func TestWhatAShimSaidBeforeItWentIsStillHeard(t *testing.T) {

@@ -63,6 +63,9 @@ func (q *question) answer() answer {
 	if err == wire.ErrTimeout && doubtful(q.command()) {
 		m, err = q.conn.Receive(time.Now().Add(q.doubt))
 	}
+	if w, ok := m.(wire.Wait); ok && err == nil {
+		return q.asked(w)
+	}
 	if v, ok := m.(wire.Verdict); ok {
 		if !v.Allow {
 			q.hangUp()
@@ -73,6 +76,20 @@ func (q *question) answer() answer {
 		q.hangUp()
 	}
 	return q.floor()
+}
+
+// asked waits while a person is asked. Without an answer the command does not run:
+// a brain that asks would not have let it.
+func (q *question) asked(w wire.Wait) answer {
+	m, _ := q.conn.Receive(time.Now().Add(min(w.For, wire.MaxWait)))
+	v, ok := m.(wire.Verdict)
+	if !ok {
+		v = wire.Verdict{Message: w.Else}
+	}
+	if !v.Allow {
+		q.hangUp()
+	}
+	return answer{allow: v.Allow, message: v.Message, conn: q.conn, patience: v.Patience}
 }
 
 // hangUp ends the conversation.

@@ -36,9 +36,13 @@ func Hook(o Options, event string) int {
 		return 0
 	}
 	m, err := conn.Receive(deadline)
-	reply, ok := m.(wire.HookReply)
-	if err != nil || !ok {
-		return 0
+	var reply wire.HookReply
+	if w, asked := m.(wire.Wait); asked && err == nil { // a person is asked
+		reply.Stdout = []byte(w.Else)
+		m, err = conn.Receive(time.Now().Add(min(w.For, wire.MaxWait)))
+	}
+	if r, ok := m.(wire.HookReply); err == nil && ok {
+		reply = r
 	}
 	writeAll(o.FDs[1], reply.Stdout)
 	return reply.ExitCode

@@ -86,7 +86,7 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		if !f.bad && r.Version != Version {
 			return nil, VersionError{r.Version}
 		}
-		r.Incident, r.Note, r.Way = f.text(), f.text(), f.text()
+		r.Incident, r.Note, r.Way, r.By = f.text(), f.text(), f.text(), f.text()
 		m = r
 	case kindResolved:
 		m = Resolved{Done: f.flag(), Text: f.text()}
@@ -106,6 +106,15 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		}
 		n.For = time.Duration(f.number(math.MaxInt64))
 		m = n
+	case kindOrder:
+		o := Order{Version: f.number(math.MaxUint64)}
+		if !f.bad && o.Version != Version {
+			return nil, VersionError{o.Version}
+		}
+		o.By, o.Verb, o.ID, o.For, o.Text = f.text(), f.text(), f.text(), time.Duration(f.number(math.MaxInt64)), f.text()
+		m = o
+	case kindWait:
+		m = Wait{For: time.Duration(f.number(math.MaxInt64)), Else: f.text()}
 	default:
 		return nil, garbage("a message of type " + strconv.Itoa(int(k)))
 	}

@@ -97,7 +97,17 @@ func (r HookReply) appendFields(b []byte) []byte {
 func (r Refusal) appendFields(b []byte) []byte { return appendField(b, r.Text) }
 
 func (r Resolve) appendFields(b []byte) []byte {
-	return appendField(appendField(appendField(appendNumber(b, r.Version), r.Incident), r.Note), r.Way)
+	b = appendField(appendField(appendField(appendNumber(b, r.Version), r.Incident), r.Note), r.Way)
+	return appendField(b, r.By)
+}
+
+func (o Order) appendFields(b []byte) []byte {
+	b = appendField(appendField(appendField(appendNumber(b, o.Version), o.By), o.Verb), o.ID)
+	return appendField(appendNumber(b, uint64(max(o.For, 0))), o.Text)
+}
+
+func (w Wait) appendFields(b []byte) []byte {
+	return appendField(appendNumber(b, uint64(max(w.For, 0))), w.Else)
 }
 
 func (n Nap) appendFields(b []byte) []byte {

@@ -81,6 +81,7 @@ type Resolve struct {
 	Incident string // the one that holds it
 	Note     string // what the person has to say about it; the agent is told
 	Way      string // one of the ways of cake.Way
+	By       string // who says so, where it is not the one who asks; "" for them
 }
 
 // A Resolved is the answer to a Resolve.
@@ -95,6 +96,29 @@ type Nap struct {
 	Version uint64        // set by the sender to Version
 	For     time.Duration // 0 ends it
 }
+
+// An Order is what a person who is somewhere else has said on a channel. It is
+// answered by a Resolved.
+type Order struct {
+	Version uint64 // set by the sender to Version
+	By      string // who has said it
+	Verb    string // one of the verbs of package order
+	ID      string // of a session or an incident; "" for all
+	For     time.Duration
+	Text    string
+}
+
+// A Wait says, before the answer to a Check or a Hook, that it takes longer: a
+// person is asked.
+type Wait struct {
+	For time.Duration // from now on; at most MaxWait counts
+	// Else is the answer if none comes: what the hook prints, or what stands on the
+	// stderr of the command, which does not run.
+	Else string
+}
+
+// MaxWait is the longest that anybody waits for a person's answer.
+const MaxWait = 2 * time.Minute
 
 // The verbs of an Allow.
 const (
@@ -151,6 +175,8 @@ const (
 	kindAllow
 	kindAllowed
 	kindNap
+	kindOrder
+	kindWait
 )
 
 func (Check) kind() kind     { return kindCheck }
@@ -166,3 +192,5 @@ func (Resolved) kind() kind  { return kindResolved }
 func (Allow) kind() kind     { return kindAllow }
 func (Allowed) kind() kind   { return kindAllowed }
 func (Nap) kind() kind       { return kindNap }
+func (Order) kind() kind     { return kindOrder }
+func (Wait) kind() kind      { return kindWait }

@@ -106,9 +106,9 @@ func (m *Misheard) Error() string { return m.Why }
 func misheard(format string, args ...any) error { return &Misheard{fmt.Sprintf(format, args...)} }
 
 // Read reads an order. about is what the message is about that it replies to.
-// known lists the ids that begin with some letters: a part of an id is enough if it
-// fits one. The error is a *Misheard.
-func Read(text string, about []string, known func(part string) []string) (Order, error) {
+// known lists the ids that a verb may mean by some letters of them: a part of an id is
+// enough if it fits one. The error is a *Misheard.
+func Read(text string, about []string, known func(v Verb, part string) []string) (Order, error) {
 	words := heard(text)
 	if len(words) == 0 {
 		return Order{}, misheard("I understand:\n%s", Usage)
@@ -162,10 +162,10 @@ func verbOf(word string) Verb {
 }
 
 // object finds what an order is about, and what stands behind it.
-func object(verb Verb, rest, about []string, known func(string) []string) (id string, left []string, err error) {
+func object(verb Verb, rest, about []string, known func(Verb, string) []string) (id string, left []string, err error) {
 	// What somebody has to say may begin with any word: for that only a whole id counts.
 	if len(rest) > 0 {
-		fits := known(strings.ToLower(rest[0]))
+		fits := known(verb, strings.ToLower(rest[0]))
 		for _, id := range fits {
 			if strings.EqualFold(id, rest[0]) {
 				return id, rest[1:], nil
@@ -176,7 +176,7 @@ func object(verb Verb, rest, about []string, known func(string) []string) (id st
 		case len(fits) == 1 && !free:
 			return fits[0], rest[1:], nil
 		case len(fits) > 1 && !free:
-			return "", nil, misheard("%q is the beginning of %s. Which one?", cut(rest[0]), strings.Join(fits[:min(len(fits), 5)], ", "))
+			return "", nil, misheard("%q fits %s. Which one?", cut(rest[0]), strings.Join(fits[:min(len(fits), 5)], ", "))
 		case !free && verb == Resolve:
 			return "", nil, misheard("There is nothing of the id %q. Say status to see what there is.", cut(rest[0]))
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // ids are what there is: incidents, a question, sessions.
-func ids(part string) (fit []string) {
+func ids(_ Verb, part string) (fit []string) {
 	for _, id := range []string{"k3f9abcd-1f0c", "k3f9abcd-22aa", "q7k2m9x", "k3f9abcd", "zz23bbcc"} {
 		if strings.HasPrefix(id, part) {
 			fit = append(fit, id)
@@ -71,7 +71,7 @@ func TestWhatIsNotUnderstoodIsSaidWhy(t *testing.T) {
 		"do it":                      {nil, `I do not know "do"`},
 		"yes":                        {[]string{"q7k2m9x"}, `I do not know "yes"`},
 		"approve":                    {nil, "Which one? Say approve ID"},
-		"approve k3f9":               {nil, `"k3f9" is the beginning of k3f9abcd-1f0c, k3f9abcd-22aa, k3f9abcd`},
+		"approve k3f9":               {nil, `"k3f9" fits k3f9abcd-1f0c, k3f9abcd-22aa, k3f9abcd`},
 		"approve nothing":            {nil, `nothing of the id "nothing"`},
 		"approve it":                 {[]string{"q7k2m9x"}, `What does "it" mean behind approve?`},
 		"resolve nothing like it":    {nil, `nothing of the id "nothing"`},
