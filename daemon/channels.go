@@ -16,8 +16,13 @@ import (
 // A channel is one line of escalation.notify that people are told by.
 type channel struct {
 	line chat.Line
+	key  string // of the account that it speaks for: Line.Key
 	post *chat.Post
-	away bool // it does not answer, and a person was told so
+	ear  chat.Listener // nil where it cannot hear
+	// changes are messages that were sent and shall be others now; nil where it
+	// cannot change them.
+	changes chan change
+	away    bool // it does not answer, and a person was told so
 }
 
 // missed reports whether a channel has just turned out to be away for longer, and
@@ -50,10 +55,14 @@ func alertPolicy(c *config.Config) alert.Policy {
 // senders makes a sender for each line that is one. What is wrong with the others
 // is the error. state is the folder of those that hear.
 func senders(c *config.Config, getenv func(string) string, state string) (lines []chat.Line, made []chat.Sender, err error) {
+	return sendersBy(c, getenv, func(l chat.Line) (chat.Sender, error) { return wireOf(l, getenv, state) })
+}
+
+func sendersBy(c *config.Config, getenv func(string) string, by func(chat.Line) (chat.Sender, error)) (lines []chat.Line, made []chat.Sender, err error) {
 	all, problem := chat.ParseLines(c.Escalation.Notify, getenv)
 	problems := []error{problem}
 	for _, l := range all {
-		s, err := wireOf(l, getenv, state)
+		s, err := by(l)
 		if err != nil {
 			problems = append(problems, err)
 			continue
@@ -66,10 +75,11 @@ func senders(c *config.Config, getenv func(string) string, state string) (lines 
 // open opens the channels of the configuration in force, and gives them what
 // waits. stop ends them, with a short grace.
 func (p *people) open(ctx context.Context, c *config.Config) (stop func()) {
-	lines, made, err := senders(c, p.brain.options.Getenv, p.brain.options.Paths.heard())
+	lines, made, err := sendersBy(c, p.brain.options.Getenv, p.sender)
 	if err != nil {
 		p.brain.notice(err.Error())
 	}
+	hearing, deaf := context.WithCancel(ctx)
 	// What is told last of all is told after the end of ctx.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	var running sync.WaitGroup
@@ -82,6 +92,9 @@ func (p *people) open(ctx context.Context, c *config.Config) (stop func()) {
 		}
 		channels = append(channels, to)
 		running.Go(func() { _ = to.post.Run(ctx) }) // ends with ctx, and says nothing then
+		if to.changes != nil {
+			running.Go(func() { p.edit(ctx, to) })
+		}
 	}
 	p.mu.Lock()
 	p.channels = channels
@@ -89,7 +102,13 @@ func (p *people) open(ctx context.Context, c *config.Config) (stop func()) {
 	left := p.outbox
 	p.mu.Unlock()
 	p.putAgain(channels, left)
+	for _, c := range channels {
+		if c.ear != nil { // last: what it hears may be about any of them
+			running.Go(func() { p.listen(hearing, c) })
+		}
+	}
 	return func() {
+		deaf()
 		cancel()
 		running.Wait()
 	}
@@ -97,7 +116,13 @@ func (p *people) open(ctx context.Context, c *config.Config) (stop func()) {
 
 // channel makes the channel of one line.
 func (p *people) channel(l chat.Line, s chat.Sender) (c *channel, err error) {
-	c = &channel{line: l}
+	c = &channel{line: l, key: l.Key()}
+	if ear, ok := s.(chat.Listener); ok {
+		c.ear = ear
+	}
+	if _, ok := s.(chat.Editor); ok && c.ear != nil {
+		c.changes = make(chan change, mostChanges)
+	}
 	c.post, err = chat.NewPost(chat.PostOptions{
 		Channel: l.Name, Sender: s, Hide: l.Hide, Jitter: rand.Float64,
 		Told: func(m chat.Message, r chat.Receipt) { p.told(c, m, r) },

@@ -40,12 +40,19 @@ func (s *session) delivered(i cake.Intervention) {
 // denyCommand denies what the agent itself has asked for. What waits to be said
 // is said with it: an agent that is only denied has no other result to read.
 func (s *session) denyCommand(cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel, asked time.Time) string {
-	text := s.deny(cmd, d, took, ch)
+	return s.denyConsulted(cmd, consulted{Decision: d}, took, ch, asked)
+}
+
+// denyConsulted does the same where a person was asked.
+func (s *session) denyConsulted(cmd cake.Command, k consulted, took cake.Timing, ch cake.Channel, asked time.Time) string {
+	text := s.deny(cmd, k.Decision, took, ch)
 	if ch == cake.ChannelShell && time.Since(asked) > askedWithin {
 		return text // nobody hears it any more, and the command may have run
 	}
 	text = strings.TrimSuffix(text+"\n"+s.hand(s.calls.takeLoose(ch)), "\n")
-	s.persists(cmd, d)
+	if !k.Pending {
+		s.persists(cmd, k.Decision)
+	}
 	return text
 }
 

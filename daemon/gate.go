@@ -42,11 +42,15 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if d.Verdict == cake.Ask && call.asked == d.Rule {
 		d.Verdict = cake.Allow
 	}
-	d = s.once(cmd, d, call, 0)
-	d = unattended(s.drowsy(d))
+	d = s.drowsy(s.once(cmd, d, call, 0))
+	k := s.consultShell(ctx, from, cmd, d, call)
+	d = k.Decision
 	s.calls.answered(call, askingOf(c, d))
 	if !d.Allowed() {
-		return wire.Verdict{Message: s.denyCommand(cmd, d, took, cake.ChannelShell, asked)}
+		if k.Waited {
+			asked = time.Now() // it was told to wait
+		}
+		return wire.Verdict{Message: s.denyConsulted(cmd, k, took, cake.ChannelShell, asked)}
 	}
 	if d.Snapshot {
 		s.saver.before(ctx, call, cmd.Line)
@@ -67,7 +71,8 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 		d.Verdict = cake.Allow
 	}
 	d = s.onceNested(cmd, d, from.PID)
-	if d = unattended(s.drowsy(d)); !d.Allowed() {
+	d = s.consultNested(ctx, from, cmd, s.drowsy(d))
+	if !d.Allowed() {
 		return wire.Verdict{Message: s.deny(cmd, d, took, cake.ChannelShell)}
 	}
 	if d.Snapshot {

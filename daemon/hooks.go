@@ -16,21 +16,21 @@ import (
 
 // Hook answers one call of the agent's hook. Whatever is wrong with it, the
 // agent goes on: the shell guards the same command.
-func (s *session) Hook(ctx context.Context, _ gate.Caller, w wire.Hook) wire.HookReply {
+func (s *session) Hook(ctx context.Context, from gate.Caller, w wire.Hook) wire.HookReply {
 	h, err := claude.ParseHook(w.Payload)
 	if err != nil {
 		s.log.Warn("cannot read a hook's input", zap.String("event", w.Event), zap.Error(err))
 		return wire.HookReply{}
 	}
-	return wire.HookReply{Stdout: s.hook(ctx, h)}
+	return wire.HookReply{Stdout: s.hook(ctx, from, h)}
 }
 
 // hook returns what the hook prints; nil is no opinion.
-func (s *session) hook(ctx context.Context, h claude.Hook) []byte {
+func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []byte {
 	own := h.Agent == "" && s.life.hear(h, time.Now())
 	switch h.Event {
 	case claude.PreToolUse:
-		return s.before(ctx, h)
+		return s.before(ctx, from, h)
 	case claude.PostToolUse, claude.PostToolUseFailure:
 		return s.after(ctx, h)
 	case claude.PostToolBatch:
@@ -65,7 +65,7 @@ func (s *session) batch(h claude.Hook) []byte {
 
 // before judges a command that the agent is about to run, or a file that it is
 // about to change.
-func (s *session) before(ctx context.Context, h claude.Hook) []byte {
+func (s *session) before(ctx context.Context, from gate.Caller, h claude.Hook) []byte {
 	if edits, whole := h.Edits(); edits {
 		s.course.expect(h)
 		return s.beforeEdit(ctx, h, whole)
@@ -83,7 +83,10 @@ func (s *session) before(ctx context.Context, h claude.Hook) []byte {
 	judged := d
 	d = s.drowsy(s.once(cmd, d, nil, 0))
 	if !s.attended {
-		d = unattended(d)
+		k := s.consultHook(ctx, from, cmd, d)
+		if d = k.Decision; d.Verdict == cake.Deny {
+			return claude.Deny(s.denyConsulted(cmd, k, took, cake.ChannelHook, time.Time{}))
+		}
 	}
 	if d.Verdict == cake.Deny {
 		return claude.Deny(s.denyCommand(cmd, d, took, cake.ChannelHook, time.Time{}))

@@ -3,6 +3,7 @@ package daemon
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -12,7 +13,9 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/config"
+	"cake/daemon/reception"
 	"cake/supervisor/alert"
+	"cake/supervisor/approval/ledger"
 )
 
 // People are told of incidents: what the journal says of them goes through the
@@ -22,7 +25,11 @@ type people struct {
 	log   *zap.Logger
 	wake  chan struct{}
 
-	inbox inbox
+	inbox     inbox
+	ledger    ledger.Ledger
+	reception *reception.Reception
+	// sender makes the channel of a line.
+	sender func(chat.Line) (chat.Sender, error)
 
 	mu       sync.Mutex
 	book     *alert.Book
@@ -47,6 +54,12 @@ const maxInbox = 4096
 func (b *Brain) wirePeople(context.Context) error {
 	p := &people{brain: b, log: b.log.Named("people"), wake: make(chan struct{}, 1)}
 	p.book = alert.NewBook(alertPolicy(b.config()), alert.State{})
+	p.sender = func(l chat.Line) (chat.Sender, error) {
+		return wireOf(l, b.options.Getenv, b.options.Paths.heard())
+	}
+	if err := p.wireReception(); err != nil {
+		return err
+	}
 	b.people = p
 	b.observers = append(b.observers, p.observe)
 	return nil
@@ -226,7 +239,14 @@ func (p *people) dispatch(told []alert.Dispatch) {
 			ID: fmt.Sprintf("%s-%s", d.ID, p.brain.tag), Title: d.Title, Text: d.Text, Urgent: d.Urgent, About: capped(d.IDs()), At: d.At,
 		}
 		p.log.Info("people are told", zap.String("id", m.ID), zap.String("kind", string(d.Kind)), zap.Int("incidents", len(d.IDs())))
-		p.put(m, string(d.Kind))
+		paired := p.paired()
+		for _, c := range p.opened() {
+			if slices.Contains(paired, c) {
+				p.put(answerable(m, d), string(d.Kind), c)
+			} else {
+				p.put(m, string(d.Kind), c)
+			}
+		}
 	}
 }
 
@@ -235,10 +255,9 @@ const maxAbout = 50
 
 func capped(ids []string) []string { return ids[:min(len(ids), maxAbout)] }
 
-// put gives a message to each channel. It is kept until it has come to its end.
-func (p *people) put(m chat.Message, kind string) {
+// put gives a message to channels. It is kept until it has come to its end.
+func (p *people) put(m chat.Message, kind string, channels ...*channel) {
 	p.mu.Lock()
-	channels := p.channels
 	for _, c := range channels {
 		p.outbox = append(p.outbox, waiting{Channel: c.line.Name, Kind: kind, Message: m})
 	}
@@ -269,6 +288,9 @@ func (p *people) told(c *channel, m chat.Message, r chat.Receipt) {
 	p.mu.Unlock()
 	if r.Error != "" {
 		p.log.Warn("a message has not reached people", zap.String("channel", r.Channel), zap.String("error", r.Error), zap.Int("attempts", r.Attempts))
+	}
+	if r.State == chat.Sent || r.State == chat.Delivered {
+		p.noted(c, kind, m, r)
 	}
 	p.brain.record(cake.Event{Type: cake.EventNotification, SessionID: p.session(), Notification: &cake.Notification{
 		ID: m.ID, Channel: r.Channel, Service: c.service(), Kind: kind, State: string(r.State), Attempts: r.Attempts,

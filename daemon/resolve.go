@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -26,6 +27,8 @@ func (s *session) Resolve(ctx context.Context, from gate.Caller, r wire.Resolve)
 	if !s.outside(from.PID) {
 		return wire.Resolved{Text: "cannot resolve from inside the agent: a person does that in another terminal"}
 	}
+	s.deciding.Lock() // the first one decides
+	defer s.deciding.Unlock()
 	st, err := s.supervisor.Hear(ctx, supervisor.Asked{})
 	if err != nil {
 		return wire.Resolved{Text: err.Error()}
@@ -34,7 +37,7 @@ func (s *session) Resolve(ctx context.Context, from gate.Caller, r wire.Resolve)
 	if st.Incident == nil || st.State != cake.Escalating || h == nil || st.Incident.ID != r.Incident {
 		return wire.Resolved{Text: fmt.Sprintf("session %s is not held by incident %s", s.id, r.Incident)}
 	}
-	d := cake.Resolution{IncidentID: r.Incident, Way: cake.Way(r.Way), Note: r.Note, By: who(from.PID), At: time.Now().UTC()}
+	d := cake.Resolution{IncidentID: r.Incident, Way: cake.Way(r.Way), Note: r.Note, By: cmp.Or(r.By, who(from.PID)), At: time.Now().UTC()}
 	text, err := s.decide(h, d)
 	if err != nil {
 		return wire.Resolved{Text: err.Error()}
@@ -164,6 +167,11 @@ func parent(pid int) int {
 // session, since the incident may be in any. Where none is held by it, but its
 // report is open, the session has ended while it was held: the report is closed.
 func Settle(p Paths, part string, way cake.Way, note string) (string, error) {
+	return settle(p, part, way, note, "")
+}
+
+// settle does the same for somebody who says so elsewhere.
+func settle(p Paths, part string, way cake.Way, note, by string) (string, error) {
 	id := part
 	report, known := p.Incidents().Find(part)
 	if known == nil {
@@ -171,7 +179,7 @@ func Settle(p Paths, part string, way cake.Way, note string) (string, error) {
 	}
 	var answers []string
 	for _, path := range sockets(p.Runtime) {
-		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: id, Note: note, Way: string(way)})
+		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: id, Note: note, Way: string(way), By: by})
 		switch {
 		case err != nil:
 			answers = append(answers, err.Error())
@@ -182,7 +190,7 @@ func Settle(p Paths, part string, way cake.Way, note string) (string, error) {
 		}
 	}
 	if known == nil && report.State == cake.ReportOpen && !held(p, report) {
-		return closeReport(p, report, way, note)
+		return closeReport(p, report, way, note, by)
 	}
 	if len(answers) == 0 {
 		answers = []string{"no session is running"}
@@ -203,7 +211,7 @@ func held(p Paths, r cake.Report) bool {
 
 // closeReport closes the report of a session that has ended. What the person has
 // to say waits there for the next run in that directory.
-func closeReport(p Paths, r cake.Report, way cake.Way, note string) (string, error) {
+func closeReport(p Paths, r cake.Report, way cake.Way, note, by string) (string, error) {
 	if watched(os.Getpid()) {
 		return "", fmt.Errorf("cannot resolve %s from inside an agent: a person does that in another terminal", r.ID)
 	}
@@ -214,7 +222,7 @@ func closeReport(p Paths, r cake.Report, way cake.Way, note string) (string, err
 	if way == cake.WayAbort {
 		r.State = cake.ReportAborted
 	}
-	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: way, Note: note, By: who(os.Getpid()), At: time.Now().UTC()}
+	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: way, Note: note, By: cmp.Or(by, who(os.Getpid())), At: time.Now().UTC()}
 	r.Resolution.Waiting = note != "" && way != cake.WayAbort
 	if err := p.Incidents().Save(r); err != nil {
 		return "", err

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -40,6 +41,8 @@ type session struct {
 	edits      edits
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[holding]
+	deciding   sync.Mutex // of an incident
+	asker      *asker
 	nap        napping
 	speech     speech
 	life       life
@@ -66,6 +69,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
 		intake: make(chan input, maxIntake), calls: newCalls(id), leaves: leaves{now: time.Now}, nap: napping{now: time.Now}, attended: attended,
 	}
+	s.asker = newAsker(s)
 	left := b.takeOver()
 	s.course = newCourse(s.rememberEdit)
 	s.saver = newSaver(s)

@@ -87,9 +87,15 @@ func (s *session) tellOf(d cake.Resolution) {
 	if d.Note != "" {
 		text = fmt.Sprintf("%s They say: %s", text, clipEnd(flat(d.Note), maxPersonText))
 	}
+	s.pass(text, d.IncidentID, "r", d.At)
+}
+
+// pass brings a text to the agent the best way there is. kind tells texts of one
+// moment apart.
+func (s *session) pass(text, incident, kind string, at time.Time) {
 	i := cake.Intervention{
-		ID: fmt.Sprintf("%s-r%d", s.id, d.At.UnixMilli()), IncidentID: d.IncidentID, SessionID: s.id,
-		Message: cake.Message{Text: text}, At: d.At,
+		ID: fmt.Sprintf("%s-%s%d", s.id, kind, at.UnixMilli()), IncidentID: incident, SessionID: s.id,
+		Message: cake.Message{Text: text}, At: at.UTC(),
 	}
 	go func() {
 		if s.typeIn(i) {

@@ -65,6 +65,7 @@ var arrows = map[string][]string{
 	"deploy":                 {},
 
 	"supervisor/approval/ledger": {"supervisor/approval"},
+	"daemon/reception":           {"adapters/chat", "supervisor/approval", "supervisor/approval/ledger", "supervisor/order"},
 }
 
 // walls says which packages may import a third party; everybody else may not.

@@ -54,13 +54,14 @@ type hookGroup struct {
 
 // hooks returns one group for each event that cake listens to. The timeouts are
 // far above what an answer takes: past them Claude Code kills the hook and goes on.
+// Before a tool it may take a minute, in which a person is asked.
 func hooks(command []string) []hookGroup {
 	group := func(e Event, matcher string, timeout int) hookGroup {
 		args := append(append([]string{}, command[1:]...), string(e))
 		return hookGroup{Event: e, Matcher: matcher, Command: command[0], Args: args, Timeout: timeout}
 	}
 	return []hookGroup{
-		group(PreToolUse, "Bash|Edit|Write|MultiEdit|NotebookEdit", 10),
+		group(PreToolUse, "Bash|Edit|Write|MultiEdit|NotebookEdit", 90),
 		group(PostToolUse, "Bash", 10),
 		group(PostToolUseFailure, "Bash", 10),
 		group(PostToolBatch, "", 10),

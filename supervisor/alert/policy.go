@@ -70,6 +70,9 @@ func (q Quiet) end(t time.Time) time.Time {
 	return t
 }
 
+// Holds reports whether t lies in the quiet hours.
+func (q Quiet) Holds(t time.Time) bool { return q.end(t).After(t) }
+
 // on is a time of day, some days from t; clocks that are changed are minded.
 func (q Quiet) on(t time.Time, days int, at time.Duration) time.Time {
 	return time.Date(t.Year(), t.Month(), t.Day()+days, int(at/time.Hour), int(at%time.Hour/time.Minute), 0, 0, q.In)

@@ -238,7 +238,19 @@ func TestAnApprovalIsForOneCommandOfOneSessionInOneDirectory(t *testing.T) {
 			t.Error(name)
 		}
 	}
-	d.Move("s", "t") // its brain has died, and another one goes on
+	dead := func(pid int, begun string) bool { return pid == 7 && begun == "x" }
+	for _, q := range []Question{{Session: "t", Home: "/other"}, {Session: "t", Home: "/w"}} {
+		for n := range d.s.Questions {
+			d.s.Questions[n].Home, d.s.Questions[n].PID = "/w", 8
+		}
+		if got := d.Adopt(q, dead, at(1)); got != nil {
+			t.Errorf("%+v", got)
+		}
+	}
+	d.s.Questions[0].PID, d.s.Questions[0].Begun = 7, "x" // its brain has died, and another one goes on
+	if got := d.Adopt(Question{Session: "t", Home: "/w", PID: 9}, dead, at(1)); len(got) != 1 || got[0].PID != 9 {
+		t.Errorf("%+v", got)
+	}
 	if _, ok := d.Take("t", Sum("make qa1", "/w"), at(1)); !ok {
 		t.Error("it has not moved with its session")
 	}
@@ -316,6 +328,16 @@ func TestAnAgentThatTriesMuchDoesNotFloodAPerson(t *testing.T) {
 	}
 	if fresh > mostHourly {
 		t.Errorf("%d questions in an hour", fresh)
+	}
+	for n := range 1000 {
+		q := question(fmt.Sprintf("t%d", n))
+		q.Session = q.ID // an agent that is started anew and anew
+		if _, f, _ := d.Ask(q, at(17)); f {
+			fresh++
+		}
+	}
+	if fresh > mostAll {
+		t.Errorf("%d questions of all in an hour", fresh)
 	}
 }
 

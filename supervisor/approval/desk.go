@@ -60,6 +60,7 @@ type Note struct {
 	Remote  string    `json:"remote"`          // the service's id of the message; several with spaces between
 	Where   string    `json:"where,omitempty"` // the conversation of each
 	ID      string    `json:"id"`              // cake's own
+	Kind    string    `json:"kind,omitempty"`
 	Title   string    `json:"title,omitempty"`
 	About   []string  `json:"about,omitempty"` // incidents, or a question
 	At      time.Time `json:"at"`

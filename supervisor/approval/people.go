@@ -21,6 +21,14 @@ func (s Sender) String() string {
 	return s.Name + " (" + s.Channel + ":" + s.Person + ")"
 }
 
+// Show names a sender for other people: as they call themselves, else by their id.
+func (s Sender) Show() string {
+	if s.Name == "" {
+		return s.Person
+	}
+	return s.Name
+}
+
 func (s Sender) locked(l Lock) bool { return l.Channel == s.Channel && l.Person == s.Person }
 
 // A Person is a sender who may decide.

@@ -16,6 +16,7 @@ const (
 	keepQuestions = 24 * time.Hour   // so that who is late is told
 	mostOpen      = 3                // of one session
 	mostHourly    = 12               // of one session in an hour
+	mostAll       = 30               // of all sessions in an hour: an agent may be started anew and anew
 	mostQuestions = 200              // in all
 )
 
@@ -40,6 +41,9 @@ type Question struct {
 	Cwd     string    `json:"cwd"`
 	Rule    string    `json:"rule"`
 	Why     string    `json:"why"`
+	Home    string    `json:"home"`  // the directory of its brain; the next one there goes on with it
+	PID     int       `json:"pid"`   // of the brain
+	Begun   string    `json:"begun"` // when that process began, as the kernel counts
 	Asked   time.Time `json:"asked"`
 	Until   time.Time `json:"until"`
 	Answer  Answer    `json:"answer"`
@@ -98,8 +102,11 @@ var (
 // everything.
 func (d *Desk) Ask(q Question, now time.Time) (asked Question, fresh bool, err error) {
 	d.expire(now)
-	open, hour := 0, 0
+	open, hour, all := 0, 0, 0
 	for _, o := range d.s.Questions {
+		if now.Sub(o.Asked) < time.Hour {
+			all++
+		}
 		if o.Session != q.Session {
 			continue
 		}
@@ -113,7 +120,7 @@ func (d *Desk) Ask(q Question, now time.Time) (asked Question, fresh bool, err e
 			hour++
 		}
 	}
-	if open >= mostOpen || hour >= mostHourly {
+	if open >= mostOpen || hour >= mostHourly || all >= mostAll {
 		return Question{}, false, ErrTooMany
 	}
 	q.Asked, q.Until, q.Answer, q.By = now, now.Add(QuestionLife), Open, nil
@@ -180,13 +187,21 @@ func (d *Desk) Waiting(session string, now time.Time) bool {
 	})
 }
 
-// Move gives the questions of a session to the one that goes on where it died.
-func (d *Desk) Move(from, to string) {
+// Adopt gives the questions of brains that have died in a directory to the session
+// that goes on there. It returns those that can still come to something.
+func (d *Desk) Adopt(q Question, dead func(pid int, begun string) bool, now time.Time) (alive []Question) {
+	d.expire(now)
 	for n := range d.s.Questions {
-		if q := &d.s.Questions[n]; q.Session == from {
-			q.Session = to
+		o := &d.s.Questions[n]
+		if o.Home != q.Home || o.Session == q.Session || !now.Before(o.Until) || !dead(o.PID, o.Begun) {
+			continue
+		}
+		o.Session, o.PID, o.Begun = q.Session, q.PID, q.Begun
+		if o.Answer == Open || o.Answer == Approved {
+			alive = append(alive, *o)
 		}
 	}
+	return alive
 }
 
 func (d *Desk) find(part string) (at int, err error) {

@@ -1,0 +1,347 @@
+package daemon
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"sync"
+	"time"
+
+	"go.uber.org/zap"
+
+	"cake"
+	"cake/adapters/chat"
+	"cake/adapters/claude"
+	"cake/journal"
+	"cake/ptyshim/gate"
+	"cake/supervisor/approval"
+)
+
+// How long a command waits for a person's answer. An agent that ends a tool call
+// which takes too long must not end this one.
+const (
+	hookPatience  = 60 * time.Second
+	shellPatience = 20 * time.Second
+	overTime      = 2 * time.Second // that the shim waits longer than the brain
+	lookEvery     = 100 * time.Millisecond
+	followEvery   = 500 * time.Millisecond
+)
+
+// maxShown is the longest command that a person is asked about: they must see all
+// of what they approve.
+const maxShown = 1500
+
+// An asker asks people about the commands of a session that the guard does not
+// decide, where nobody sits in front of the agent. The questions lie in the ledger,
+// where any brain hears the answer; what is kept here is only of whom the agent must
+// still hear.
+type asker struct {
+	s    *session
+	wake chan struct{}
+	// hook and shell are how long each waits for an answer.
+	hook, shell time.Duration
+
+	mu    sync.Mutex
+	after map[string]bool // questions whose command has not waited for the answer
+}
+
+func newAsker(s *session) *asker {
+	return &asker{s: s, wake: make(chan struct{}, 1), hook: hookPatience, shell: shellPatience, after: map[string]bool{}}
+}
+
+// A consulted command is one about which a person was asked, or is.
+type consulted struct {
+	cake.Decision
+	// Given says that there is leave now for the command to run once.
+	Given bool
+	// Waited says that the caller was told to wait, and Pending that nobody has
+	// answered: to try it again then is no stubbornness.
+	Waited, Pending bool
+}
+
+// consult asks a person about a command that the guard does not decide. wait tells
+// the caller that this takes its time. A command that no person can be asked about
+// is denied.
+func (s *session) consult(ctx context.Context, cmd cake.Command, d cake.Decision, patience time.Duration, wait func()) consulted {
+	if d.Verdict != cake.Ask || s.isFloor(d.Rule) {
+		return consulted{Decision: unattended(d)}
+	}
+	sum := approval.Sum(cmd.Line, cmd.Cwd)
+	if s.takeApproval(cmd, d, sum) {
+		return consulted{Decision: d, Given: true}
+	}
+	shown, whole := shownCommand(cmd.Line)
+	if s.attended || !whole {
+		return consulted{Decision: unattended(d)}
+	}
+	channels := s.brain.people.deciding(time.Now())
+	if len(channels) == 0 {
+		return consulted{Decision: unattended(d)}
+	}
+	wait()
+	q, err := s.putQuestion(approval.Question{Sum: sum, Command: shown, Cwd: cmd.Cwd, Rule: d.Rule, Why: d.Reason}, channels)
+	if err != nil {
+		s.log.Warn("nobody is asked about a command", zap.Error(err))
+		return consulted{Decision: unattended(d), Waited: true}
+	}
+	q = s.awaitAnswer(ctx, q, patience)
+	switch {
+	case q.Answer == approval.Approved && s.takeApproval(cmd, d, sum):
+		return consulted{Decision: d, Given: true}
+	case q.Answer == approval.Open:
+		s.asker.follow(q.ID)
+		d.Reason = fmt.Sprintf("%s. A person was asked and has not answered yet (question %s): once they approve, exactly this command may run once, if you try it again before %s",
+			d.Reason, q.ID, q.Until.Local().Format(time.TimeOnly))
+		return consulted{Decision: unattended(d), Waited: true, Pending: true}
+	}
+	d.Reason = fmt.Sprintf("%s. A person was asked: %s (question %s)", d.Reason, q.Told(time.Now()), q.ID)
+	return consulted{Decision: unattended(d), Waited: true}
+}
+
+// consultHook asks a person about a command that a hook tells of.
+func (s *session) consultHook(ctx context.Context, from gate.Caller, cmd cake.Command, d cake.Decision) consulted {
+	k := s.consult(ctx, cmd, d, s.asker.hook, func() { holdOn(from, s.asker.hook, string(claude.Deny(unanswered(d)))) })
+	if k.Given {
+		k.Decision = unattended(s.once(cmd, d, nil, 0))
+	}
+	return k
+}
+
+// consultShell asks a person about a command that a shell is about to run.
+func (s *session) consultShell(ctx context.Context, from gate.Caller, cmd cake.Command, d cake.Decision, c *call) consulted {
+	k := s.consult(ctx, cmd, d, s.asker.shell, func() { holdOn(from, s.asker.shell, unanswered(d)) })
+	if k.Given {
+		k.Decision = unattended(s.once(cmd, d, c, 0))
+	}
+	return k
+}
+
+// consultNested asks a person about a command below one that was judged.
+func (s *session) consultNested(ctx context.Context, from gate.Caller, cmd cake.Command, d cake.Decision) cake.Decision {
+	k := s.consult(ctx, cmd, d, s.asker.shell, func() { holdOn(from, s.asker.shell, unanswered(d)) })
+	if k.Given {
+		k.Decision = unattended(s.onceNested(cmd, d, from.PID))
+	}
+	return k.Decision
+}
+
+// shownCommand is a line as a person sees it, and whether they see all of it. What
+// would not be seen as it is, such as letters that hide others, is quoted.
+func shownCommand(line string) (shown string, whole bool) {
+	shown = journal.Mask(line)
+	if chat.Plain(shown) != shown {
+		shown = strconv.QuoteToASCII(shown)
+	}
+	return shown, len([]rune(shown)) <= maxShown
+}
+
+// takeApproval turns the approval of a command, where there is one, into leave to
+// run it once.
+func (s *session) takeApproval(cmd cake.Command, d cake.Decision, sum string) bool {
+	p, now := s.brain.people, time.Now()
+	state, err := p.ledger.Look()
+	if err != nil || !approval.NewDesk(state).Waiting(s.id, now) {
+		return false
+	}
+	var q approval.Question
+	var ok bool
+	if err := p.ledger.Change(func(desk *approval.Desk) { q, ok = desk.Take(s.id, sum, now) }); err != nil {
+		s.log.Warn("what a person has approved cannot be used", zap.Error(err))
+		return false
+	}
+	if !ok {
+		return false
+	}
+	s.asker.forget(q.ID)
+	l := s.leaves.give(denial{id: q.ID, line: cmd.Line, cwd: cmd.Cwd, rule: d.Rule}, q.By.String(), q.Until.Sub(now))
+	s.recordAllowance(l, "")
+	p.applied(q.ID)
+	return true
+}
+
+// applied records that what was answered to a question is done.
+func (p *people) applied(id string) {
+	s, err := p.ledger.Look()
+	if err != nil {
+		return
+	}
+	for _, n := range approval.NewDesk(s).NotesAbout(id) {
+		p.answered(n, chat.Applied)
+	}
+}
+
+// putQuestion puts a question into the ledger and tells people of it, where it is
+// not there already.
+func (s *session) putQuestion(q approval.Question, channels []*channel) (approval.Question, error) {
+	id, err := approval.NewID(rand.Reader)
+	if err != nil {
+		return q, err
+	}
+	me := os.Getpid()
+	q.ID, q.Session, q.Home, q.PID, q.Begun = id, s.id, s.brain.options.Cwd, me, begun(me)
+	var fresh bool
+	var refused error
+	err = s.brain.people.ledger.Change(func(d *approval.Desk) { q, fresh, refused = d.Ask(q, time.Now()) })
+	if err = errors.Join(err, refused); err != nil {
+		return q, err
+	}
+	if fresh {
+		s.brain.people.put(s.questionMessage(q), questionKind, channels...)
+	}
+	return q, nil
+}
+
+// questionKind is the kind of a message that asks about a command.
+const questionKind = "question"
+
+// questionMessage words a question for people.
+func (s *session) questionMessage(q approval.Question) chat.Message {
+	agent := "an agent"
+	if name := s.agent.Load(); name != nil {
+		agent = *name
+	}
+	return chat.Message{
+		ID: q.ID, Title: "cake: may " + agent + " run this?", Urgent: true, About: []string{q.ID}, At: q.Asked,
+		Text: fmt.Sprintf("%s\nwhere: %s\nwhy you: %s (rule %s)\nuntil: %s, then it is denied\n\nhere: approve %s or deny %s; a reply needs no ID",
+			q.Command, q.Cwd, q.Why, q.Rule, q.Until.Local().Format(time.TimeOnly), q.ID, q.ID),
+		Actions: []chat.Action{{ID: "approve " + q.ID, Label: "Approve"}, {ID: "deny " + q.ID, Label: "Deny"}},
+	}
+}
+
+// awaitAnswer waits until a question is decided, or the patience ends.
+func (s *session) awaitAnswer(ctx context.Context, q approval.Question, patience time.Duration) approval.Question {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	stamp := ""
+	for q.Answer == approval.Open {
+		if now := s.brain.people.ledger.Stamp(); now != stamp {
+			stamp, q = now, s.brain.people.question(q)
+			continue
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return q
+		}
+	}
+	return q
+}
+
+// question is a question as it stands now.
+func (p *people) question(q approval.Question) approval.Question {
+	s, err := p.ledger.Look()
+	if err != nil {
+		return q
+	}
+	if now, err := approval.NewDesk(s).Question(q.ID); err == nil {
+		return now
+	}
+	return q
+}
+
+// follow has the agent told when a question is decided.
+func (a *asker) follow(id string) {
+	a.mu.Lock()
+	a.after[id] = true
+	a.mu.Unlock()
+	select {
+	case a.wake <- struct{}{}:
+	default:
+	}
+}
+
+// forget says that the agent need not be told any more.
+func (a *asker) forget(id string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.after, id)
+}
+
+// run tells the agent what people have decided after its command was denied. The
+// questions of a brain that has died in this directory go on here.
+func (a *asker) run(ctx context.Context) error {
+	a.adopt()
+	tick := time.NewTicker(followEvery)
+	defer tick.Stop()
+	stamp := ""
+	for {
+		ticks := tick.C
+		if len(a.following()) == 0 {
+			ticks = nil // nothing to wait for but a question
+		}
+		select {
+		case <-ticks:
+		case <-a.wake:
+		case <-ctx.Done():
+			return nil
+		}
+		if now := a.s.brain.people.ledger.Stamp(); now != stamp {
+			stamp = now
+			a.look()
+		}
+	}
+}
+
+func (a *asker) following() (ids []string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for id := range a.after {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// look tells the agent of what is decided now.
+func (a *asker) look() {
+	now := time.Now()
+	for _, id := range a.following() {
+		q := a.s.brain.people.question(approval.Question{ID: id, Until: now})
+		if !q.Over(now) {
+			continue
+		}
+		a.forget(id)
+		switch {
+		case q.By == nil || q.Answer == approval.Used:
+		case q.Answer == approval.Approved:
+			a.s.streak.interrupt() // a person has spoken
+			a.s.pass(fmt.Sprintf("Operator (CAKE): Go on. A person has approved: %s. Run exactly that again; it may run once, until %s.",
+				clipEnd(flat(q.Command), maxPersonText), q.Until.Local().Format(time.TimeOnly)), "", id+"-", now)
+		default:
+			a.s.pass(fmt.Sprintf("Operator (CAKE): Stop. A person has denied: %s. Try another way.", clipEnd(flat(q.Command), maxPersonText)), "", id+"-", now)
+		}
+	}
+}
+
+// adopt goes on with the questions of brains that have died in this directory.
+func (a *asker) adopt() {
+	s := a.s
+	if s.brain.people.ledger.Stamp() == "" {
+		return
+	}
+	me := os.Getpid()
+	here := approval.Question{Session: s.id, Home: s.brain.options.Cwd, PID: me, Begun: begun(me)}
+	dead := func(pid int, since string) bool { return begun(pid) != since }
+	var alive []approval.Question
+	if err := s.brain.people.ledger.Change(func(d *approval.Desk) { alive = d.Adopt(here, dead, time.Now()) }); err != nil {
+		s.log.Warn("the questions of an earlier run are lost", zap.Error(err))
+	}
+	for _, q := range alive {
+		s.asker.follow(q.ID)
+	}
+}
+
+// holdOn tells a caller that a person is asked.
+func holdOn(from gate.Caller, patience time.Duration, otherwise string) {
+	// One that cannot be told goes on by its floor, as without a brain.
+	_ = from.Wait(patience+overTime, otherwise)
+}
+
+// unanswered is what stands in the place of an answer that a shim does not get.
+func unanswered(d cake.Decision) string {
+	return fmt.Sprintf("Operator (CAKE): Stop. See a person. They were asked whether this may run, and no answer has come.\n%s (rule %s)\n", d.Reason, d.Rule)
+}

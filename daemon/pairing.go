@@ -1,0 +1,137 @@
+package daemon
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"cake/adapters/chat"
+	"cake/config"
+	"cake/supervisor/approval"
+)
+
+// A PairCode is a one-time code for a channel.
+type PairCode struct {
+	Channel string // as `cake notify ls` names it
+	To      string // the line without its secrets
+	Code    string
+	Until   time.Time
+}
+
+// ErrDeaf says that a channel cannot hear.
+var ErrDeaf = errors.New("it cannot hear what people say")
+
+// Pair makes a one-time code, by which the person who sends it on a channel may
+// decide there from then on. name is the channel's; "" is the only one that hears.
+// The agent cannot ask for one.
+func Pair(p Paths, c *config.Config, getenv func(string) string, name string) (PairCode, error) {
+	if watched(os.Getpid()) {
+		return PairCode{}, errors.New("cannot pair anybody from inside an agent: a person does that in another terminal")
+	}
+	l, err := hearing(c, getenv, name)
+	if err != nil {
+		return PairCode{}, err
+	}
+	code, err := pairCode(p, l.Key(), who(os.Getpid()))
+	return PairCode{Channel: l.Name, To: l.Label(), Code: code, Until: time.Now().Add(approval.CodeLife)}, err
+}
+
+func pairCode(p Paths, channel, by string) (string, error) {
+	now := time.Now()
+	text, code, err := approval.NewCode(rand.Reader, channel, by, now)
+	if err != nil {
+		return "", err
+	}
+	if err := private(p.State); err != nil {
+		return "", err
+	}
+	return text, p.Deciders().Change(func(d *approval.Desk) { d.Offer(code, now) })
+}
+
+// hearing finds the channel of a name that can hear, or the only one.
+func hearing(c *config.Config, getenv func(string) string, name string) (chat.Line, error) {
+	lines, made, problem := senders(c, getenv, "")
+	var ears []chat.Line
+	for n, l := range lines {
+		_, hears := made[n].(chat.Listener)
+		switch {
+		case l.Name == name && !hears:
+			return l, fmt.Errorf("cannot pair on %s: %w; docs/notifications.md says which channels can", name, ErrDeaf)
+		case l.Name == name:
+			return l, nil
+		case hears:
+			ears = append(ears, l)
+		}
+	}
+	switch {
+	case name != "":
+		return chat.Line{}, errors.Join(fmt.Errorf("there is no channel %q; `cake notify ls` lists them", name), problem)
+	case len(ears) == 1:
+		return ears[0], nil
+	case len(ears) == 0:
+		return chat.Line{}, errors.Join(errors.New("cannot pair: no channel of escalation.notify can hear; docs/notifications.md says which can"), problem)
+	}
+	var names []string
+	for _, l := range ears {
+		names = append(names, l.Name)
+	}
+	return chat.Line{}, fmt.Errorf("cannot pair: which channel? These can hear: %s", strings.Join(names, ", "))
+}
+
+// A Decider is a person who may decide from afar.
+type Decider struct {
+	Channel string    `json:"channel"` // as the configuration names it; its key where it names none such
+	Person  string    `json:"person"`  // the service's id
+	Name    string    `json:"name,omitempty"`
+	ID      string    `json:"id"` // by which they are removed
+	Since   time.Time `json:"since"`
+	By      string    `json:"by"`
+}
+
+// Deciders lists who may decide from afar.
+func Deciders(p Paths, c *config.Config, getenv func(string) string) ([]Decider, error) {
+	s, err := p.Deciders().Look()
+	if err != nil {
+		return nil, err
+	}
+	lines, _, _ := senders(c, getenv, "") // a line that is wrong names nobody
+	var all []Decider
+	for _, d := range s.People {
+		all = append(all, Decider{
+			Channel: channelName(lines, d.Channel), Person: d.Person, Name: d.Name, ID: d.Channel + ":" + d.Person, Since: d.Since, By: d.By,
+		})
+	}
+	return all, nil
+}
+
+func channelName(lines []chat.Line, key string) string {
+	for _, l := range lines {
+		if l.Key() == key {
+			return l.Name
+		}
+	}
+	return key
+}
+
+// Remove takes a person off the list, by their id or by the service's. The agent
+// cannot.
+func Remove(p Paths, id string) (Decider, error) {
+	if watched(os.Getpid()) {
+		return Decider{}, errors.New("cannot remove anybody from inside an agent: a person does that in another terminal")
+	}
+	var meant []approval.Person
+	if err := p.Deciders().Change(func(d *approval.Desk) { meant = d.Remove(id, who(os.Getpid()), time.Now()) }); err != nil {
+		return Decider{}, err
+	}
+	switch len(meant) {
+	case 0:
+		return Decider{}, fmt.Errorf("nobody of the id %q may decide; `cake notify people ls` lists who may", id)
+	case 1:
+		d := meant[0]
+		return Decider{Channel: d.Channel, Person: d.Person, Name: d.Name, ID: d.Channel + ":" + d.Person, Since: d.Since, By: d.By}, nil
+	}
+	return Decider{}, fmt.Errorf("%d people have the id %q: `cake notify people ls` shows the whole ids", len(meant), id)
+}
