@@ -20,13 +20,20 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = rooted(kept, out, c)
 	first := firstCause(slices.Clone(kept), out)
-	if c.code == 0 || !c.answered(out.text) || surprising(first) || mistyped(first, ws) || broken(first, c) {
+	if c.code == 0 || !c.answered(out.text) || surprising(first) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
 	return kept, true
+}
+
+// neverServed reports whether a program that was stopped after a time, as was
+// meant, had not come up at all: what watches it goes on without it.
+func neverServed(first []candidate, c call) bool {
+	return (c.code == 124 || c.code == 143 || c.code == 137) && len(first) > 0 && first[0].rule.Rank < Symptom &&
+		hasAnyPrefix(first[0].rule.Kind, "port.", "dependency.", "syntax.", "config.env_missing", "tool.command_not_found", "tool.not_installed")
 }
 
 // broken reports whether a chain ended before the reader at its end was reached:

@@ -38,10 +38,10 @@ func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []
 	}
 	all = firstCause(all, out)
 	if len(all) == 0 {
-		if c.code == 0 && !unseenFailure(out, c) {
-			return nil
-		}
-		all = []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
+		all = unnamed(r, out, c, ws)
+	}
+	if len(all) == 0 {
+		return nil
 	}
 	all[0] = all[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd)
 	var events []cake.ErrorEvent
@@ -53,6 +53,18 @@ func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []
 		}
 	}
 	return events
+}
+
+// unnamed is the failure of which no rule knows the words: as a summary of tests
+// tells it, or the status.
+func unnamed(r cake.Result, out output, c call, ws Workspace) []candidate {
+	if m, ok := failedTests(out, c, view{ws}, r.Cwd); ok {
+		return []candidate{m}
+	}
+	if c.code == 0 && !unseenFailure(out, c) {
+		return nil
+	}
+	return []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
 }
 
 // firstCause leaves the match that names the cause, and after it those of the

@@ -115,7 +115,7 @@ func Rules() []Rule {
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),
-		modelRules(), dataRules(), infraRules(), connectionRules(), answerRules(), systemRules(),
+		modelRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
 		scriptFamily(), lintRules(), fileRules(), accessRules(), otherRules(), generalRules(),
 	)
 }

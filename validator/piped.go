@@ -45,10 +45,11 @@ func remarkOf(c *shell.Command) string {
 }
 
 // excused reports whether a line shows by its own remark that a program failed
-// as it expected, and a complaint about something outside the code stands in the
+// as it expected, and a complaint about something outside the code, or an
+// exception, stands in the
 // output once only: `ping || echo "not up yet, starting it"`.
 func (m candidate) excused(out output, c call) bool {
-	if !outside(m.rule.Kind) || strings.Count(out.text, m.text) != 1 {
+	if !outside(m.rule.Kind) && !outer(m.rule.Kind) || strings.Count(out.text, m.text) != 1 {
 		return false
 	}
 	return slices.ContainsFunc(c.remarks, func(remark string) bool {

@@ -117,7 +117,7 @@ func scriptRules() []Rule {
 		},
 		{
 			ID: "tcl.package", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Scripts,
-			Pattern: `^can't find package (?P<module>[\w:]+)(?:(?:\n[^\n]*){0,4}?\n\s+\(file "(?P<file>[^"]+)" line (?P<line>\d+)\))?`, AtZero: IfSwallowed, Message: "the Tcl package {module} is missing", Key: []string{"module"}, Fixes: []string{"apt-get install tcllib", "Check the package {module}: it is not installed"},
+			Pattern: `^can't find package (?P<module>[\w:]+)(?:(?:\n[^\n]*){0,4}?\n\s+\(file "(?P<file>[^"]+)" line (?P<line>\d+)\))?`, AtZero: IfSwallowed, Message: "the Tcl package {module} is missing", Key: []string{"module"}, Fixes: []string{"{tclpackage:module}", "Try apt-cache search tcl {module}: the package {module} is not installed"},
 			Yes: []Example{{Command: "tclsh a.tcl", Code: 1, Err: "can't find package jsonx\n    while executing\n\"package require jsonx\"\n    (file \"a.tcl\" line 1)\n", File: "a.tcl", Line: 1}},
 			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
 		},

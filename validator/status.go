@@ -61,6 +61,11 @@ func statusRules() []Rule {
 			Fixes:   []string{"Run bash -x {file}: it failed with status {code} and said nothing"},
 		},
 		{
+			ID: "status.tests", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.8, Family: System, Key: []string{"file", "key"},
+			Message: "{count} failed in the summary of the tests",
+			Fixes:   []string{"Fix {file}:{line}: a test fails there", "Check the tests: {count} of them fail"},
+		},
+		{
 			ID: "status.refused", Kind: Unrecognised, Severity: cake.High, Confidence: 0.82, Family: System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"{hinted:around}", "Check {file}:{line}: {message}", "Check the cause: {message}"},

@@ -186,7 +186,11 @@ type packageJSON struct {
 
 func (f filler) packageJSON() packageJSON {
 	var p packageJSON
-	if err := json.Unmarshal([]byte(f.ws.manifest("package.json")), &p); err != nil {
+	text := f.ws.manifest("package.json")
+	if inside := f.ws.manifest(path.Join(f.call.folder(), "package.json")); inside != "" {
+		text = inside
+	}
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
 		return packageJSON{} // a broken file lists nothing; a rule of its own says that it is broken
 	}
 	return p

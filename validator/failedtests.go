@@ -1,0 +1,70 @@
+package validator
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// summaryLines is how far from the end of an output the summary of a run of
+// tests begins, at most.
+const summaryLines = 24
+
+// failedTests is the failure that the summary of a run of tests tells, whatever
+// the runner, where no rule knows its report: the status says no more than that
+// something failed, or is not the runner's.
+func failedTests(out output, c call, ws view, cwd string) (candidate, bool) {
+	counts := c.code != 0 && statusOf(c) == "status.failed" || c.code == 0 && c.testsUnseen()
+	if !counts || c.onlyReads() {
+		return candidate{}, false
+	}
+	at := lastLines(out.text, summaryLines)
+	t := tallyOf(out.text[at:])
+	if !t.known || t.failed == 0 || t.passed+t.total == 0 {
+		return candidate{}, false
+	}
+	r, _ := statusRule("status.tests")
+	s := slots{"count": strconv.Itoa(t.failed)}
+	if p, where, ok := testPlace(out.text, ws, cwd); ok {
+		s["file"], s["line"], at = p.file, strconv.Itoa(p.line), where
+	}
+	return candidate{rule: &compiled{Rule: r}, at: at, text: "tests fail", slots: s}, true
+}
+
+// testsUnseen reports whether the line runs tests by a program whose status does
+// not become the line's, or says nothing of them.
+func (c call) testsUnseen() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		if p.name == "erl" {
+			return strings.Contains(c.line, "eunit:test") || strings.Contains(c.line, "ct:run")
+		}
+		return p.tests() && p.swallowed && !p.asked
+	})
+}
+
+// lastLines is where the last lines of a text begin.
+func lastLines(text string, n int) int {
+	end := len(strings.TrimRight(text, "\n"))
+	for ; n > 0 && end > 0; n-- {
+		end = strings.LastIndexByte(text[:end], '\n')
+	}
+	return max(0, end+1)
+}
+
+// testPlace is the first line of a file of tests that a report names, else the
+// first line of any file of the project, and where it does so.
+func testPlace(text string, ws view, cwd string) (found place, at int, ok bool) {
+	from := 0
+	for line := range strings.Lines(text[:min(len(text), 64<<10)]) {
+		p, named := placeIn(line, cwd, ws)
+		switch {
+		case !named || p.line == 0:
+		case soundsLike().test.MatchString(p.file):
+			return p, from, true
+		case !ok:
+			found, at, ok = p, from, true
+		}
+		from += len(line)
+	}
+	return found, at, ok
+}
