@@ -16,6 +16,7 @@ type call struct {
 	code     int
 	timedOut bool
 	failed   bool // its status is lost, and its own last words are that it failed
+	echoed   bool // code is what the line has printed of a program's status
 	progs    []prog
 	remarks  []string // what the line prints where a program fails that it expects to fail
 }
@@ -32,6 +33,7 @@ type prog struct {
 func newCall(r cake.Result) call {
 	c := call{line: r.Command, code: r.ExitCode, timedOut: r.TimedOut}
 	line := shell.Parse(r.Command)
+	var from []int
 	for i := range line.Commands {
 		command := &line.Commands[i]
 		if command.Link == shell.OrElse && ignores(command) {
@@ -46,8 +48,11 @@ func newCall(r cake.Result) call {
 			c.progs[n-1].asked = true // it is tried until it succeeds
 		}
 		if p, ok := newProg(command); ok {
-			c.progs = append(c.progs, p)
+			c.progs, from = append(c.progs, p), append(from, i)
 		}
+	}
+	if e, ok := echoedStatus(&line, r); ok {
+		c.fail(e, from)
 	}
 	if len(c.progs) == 0 && r.Tool != "" {
 		c.progs = []prog{{name: r.Tool}}
