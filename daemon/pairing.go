@@ -135,3 +135,21 @@ func Remove(p Paths, id string) (Decider, error) {
 	}
 	return Decider{}, fmt.Errorf("%d people have the id %q: `cake notify people ls` shows the whole ids", len(meant), id)
 }
+
+// An AuditEntry is one line of the audit of what was decided from afar.
+type AuditEntry = approval.Entry
+
+// Audit gives each line of the audit to see, the oldest first. The error is the
+// first one of see, else it names the line that is not what was written.
+func Audit(p Paths, see func(AuditEntry) error) error {
+	var failed error
+	_, err := p.Deciders().Audit(func(e AuditEntry) {
+		if failed == nil {
+			failed = see(e)
+		}
+	})
+	if failed != nil {
+		return failed
+	}
+	return err
+}

@@ -62,7 +62,7 @@ func attacks() map[string][]string {
 		"past the shell on PATH": {
 			"/bin/bash -c 'rm cake_config.yaml'", "/usr/bin/env bash -c 'pkill cake'", "exec /bin/sh -c 'unset CAKE_SOCKET; ls'", "sh <<< 'rm cake_config.yaml'",
 		},
-		"cake's own doors": {"cake resolve 1-abc", "cake resolve --note x 1-abc", "cake allow --once 1-d3", "cake allow --once=1-d3 --for 1h", "cake allow revoke 1-d3", "cake resolve 1-abc --abort", "cake nap 10m", "env -i cake nap off"},
+		"cake's own doors": {"cake resolve 1-abc", "cake resolve --note x 1-abc", "cake allow --once 1-d3", "cake allow --once=1-d3 --for 1h", "cake allow revoke 1-d3", "cake resolve 1-abc --abort", "cake nap 10m", "env -i cake nap off", "cake notify pair", "cake notify pair telegram", "cake notify people rm 17"},
 	}
 }
 
@@ -70,7 +70,7 @@ func attacks() map[string][]string {
 func neighbours() []string {
 	return []string{
 		"cat cake_config.yaml", "grep strictness cake_config.yaml", "git diff cake_config.yaml", "git add cake_config.yaml", "git log -p cake_config.yaml",
-		"cp cake_config.yaml /tmp/copy.yaml", "cake events", "cake events --json | jq .", "cake check -- 'rm -rf /'", "cake config check", "cake rules list", "cake version", "cake allow ls", "cake incident ls --open", "cake incident show 1-abc",
+		"cp cake_config.yaml /tmp/copy.yaml", "cake events", "cake events --json | jq .", "cake check -- 'rm -rf /'", "cake config check", "cake rules list", "cake version", "cake allow ls", "cake notify ls", "cake notify people ls", "cake notify audit", "cake incident ls --open", "cake incident show 1-abc",
 		"tail -5 {state}/journal.jsonl", "sqlite3 -readonly {state}/recall.db 'select 1'", "ls -la {session}", "du -sh {state}",
 		`pkill -f "vite"`, "pkill node", "killall node", "kill $(pgrep -f vite)", "kill -9 $(lsof -ti:3000)", "pkill -f cakeshop", "pgrep -fl cake", "ps aux | grep cake",
 		"echo x > .claude/commands/review.md", "cat .claude/settings.json", "jq .hooks ~/.claude/settings.json", "mkdir -p .claude/agents && touch .claude/agents/x.md",

@@ -15,17 +15,23 @@ import (
 func newNotify(s *streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "notify",
-		Short: "Show and try the channels by which people are called",
+		Short: "Show and try the channels by which people are called, and who decides there",
 		Long: `A person is called where escalation.notify in the configuration says: one URL for
 each channel. What is secret in one is never shown; it may stand in the
-environment, as ${NAME}. docs/notifications.md lists the services.`,
+environment, as ${NAME}. docs/notifications.md lists the services.
+
+On a channel that hears, people who are paired with it answer: they approve and
+deny commands, let runs go on, end them, and speak to the agent. help, said there,
+tells the words.`,
 		Example: `  cake notify ls
   cake notify test
-  cake notify test slack`,
+  cake notify test slack
+  cake notify pair telegram
+  cake notify audit --verify`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(newNotifyList(s), newNotifyTest(s))
+	c.AddCommand(newNotifyList(s), newNotifyTest(s), newNotifyPair(s), newNotifyPeople(s), newNotifyAudit(s))
 	return c
 }
 
