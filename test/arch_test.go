@@ -54,7 +54,7 @@ var arrows = map[string][]string{
 	"adapters/chat/telegram": {"adapters/chat"},
 	"config":                 {},
 	"metrics":                {},
-	"test":                   {},
+	"test":                   {"test/fakechat"},
 	"test/endpoint":          {},
 	"test/fakechat":          {},
 	"test/endpoint/serve":    {"test/endpoint"},
