@@ -21,9 +21,9 @@ func filled(b *testing.B, at Options, n int) *Store {
 	b.Helper()
 	s := openStore(b, at)
 	now := time.Now().UTC()
-	for from := 0; from < n; from += 1000 {
-		es := make([]item, 0, 1000)
-		for i := from; i < min(n, from+1000); i++ {
+	for from := 0; from < n; from += batch {
+		es := make([]item, 0, batch)
+		for i := from; i < min(n, from+batch); i++ {
 			es = append(es, newStrike(newUID(now), "", event(strconv.Itoa(i/10), now)))
 		}
 		if err := s.disk.record(DefaultTTL, nil, es...); err != nil {
@@ -211,10 +211,32 @@ func BenchmarkBefore(b *testing.B) {
 	})
 }
 
+// signatures are n of them, in an order in which none follows its neighbour.
+func signatures(prefix string, n int) []cake.Signature {
+	all := make([]cake.Signature, n)
+	for i := range all {
+		all[i] = cake.Sign(prefix + strconv.Itoa(i*7919%n))
+	}
+	return all
+}
+
 func BenchmarkHistory(b *testing.B) {
 	strikes(b, func(b *testing.B, s *Store, n int) {
+		known := signatures("", n/10)
 		timed(b, func(i int) {
-			if h, err := s.History(context.Background(), event(strconv.Itoa(i*7919%(n/10)), time.Time{}).Signature); err != nil || h.Count < 10 {
+			if h, err := s.History(context.Background(), known[i%len(known)]); err != nil || h.Count < 10 {
+				b.Fatal(h, err)
+			}
+		})
+	})
+}
+
+// BenchmarkHistoryOfNone asks what is asked most often: about a mistake that was never seen.
+func BenchmarkHistoryOfNone(b *testing.B) {
+	strikes(b, func(b *testing.B, s *Store, n int) {
+		unknown := signatures("never seen ", n/10)
+		timed(b, func(i int) {
+			if h, err := s.History(context.Background(), unknown[i%len(unknown)]); err != nil || h.Count > 0 {
 				b.Fatal(h, err)
 			}
 		})
@@ -249,6 +271,38 @@ func BenchmarkRawInsert(b *testing.B) {
 		if _, err := put.Exec(strconv.Itoa(i*7919%10_000), "Traceback"); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// BenchmarkRawEntries is what the disk, the driver and the indexes cost of an
+// entry: as many rows in one statement, and in one transaction, as Post writes. It
+// is the floor of BenchmarkPost, which also counts the runs of commands, looks for
+// causes and fixes, and writes sooner where a session begins.
+func BenchmarkRawEntries(b *testing.B) {
+	s := filled(b, another(b, file("any")), 0)
+	put, err := s.disk.Writer.Prepare(sqlEntries)
+	must(b, err)
+	defer put.Close()
+	words := vocabulary()
+	rows := make([]any, 0, b.N*len(columnsOf(cake.Entry{})))
+	for i := range b.N {
+		e, err := s.complete(postedEntry(words, i))
+		must(b, err)
+		rows = append(rows, columnsOf(e)...)
+	}
+	b.ResetTimer()
+	start := cpu(b)
+	defer func() { perEntry(b, cpu(b)-start, b.N) }()
+	one := atOnce * len(columnsOf(cake.Entry{}))
+	for len(rows) >= one {
+		tx, err := s.disk.Writer.Begin()
+		must(b, err)
+		for n := 0; n < batchPosted && len(rows) >= one; n += atOnce {
+			_, err := tx.Stmt(put).Exec(rows[:one]...)
+			must(b, err)
+			rows = rows[one:]
+		}
+		must(b, tx.Commit())
 	}
 }
 

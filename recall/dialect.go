@@ -118,8 +118,8 @@ func short(words []string) []string {
 	return cut
 }
 
-// statement numbers the parameters, compares patterns whatever their case, and
-// names the indexes that are made of a hash.
+// statement numbers the parameters, compares patterns whatever their case, names
+// the indexes that are made of a hash, and leaves the choice of others to the server.
 func (postgresSpeech) statement(text string) string {
 	switch text {
 	case sqlIndex:
@@ -135,6 +135,7 @@ func (postgresSpeech) statement(text string) string {
 	}
 	return numbered(strings.NewReplacer(
 		" LIKE ", " ILIKE ",
+		" INDEXED BY error_memory_known", "",
 		"ON CONFLICT (error_signature, project, fix)", "ON CONFLICT (error_signature, project, md5(fix))",
 		"ON CONFLICT (project, key)", "ON CONFLICT (project, md5(key))",
 		"project = ?1 AND key = ?2", "project = ?1 AND md5(key) = md5(?2) AND key = ?2",

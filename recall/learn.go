@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"slices"
 	"strings"
 	"sync"
 
@@ -84,12 +83,24 @@ func (s *Store) follow(e cake.Entry) []lesson.Finding {
 	}
 	var before []cake.Entry
 	if s.opt.Now().Sub(s.opened) < lesson.Patience && !s.trails.follows(e.SessionID) {
-		before, _ = s.find(context.Background(), Query{ // without it, less is learnt
-			Project: e.Project, Since: e.At.Add(-lesson.Patience), Until: e.At, Mode: Historian, Limit: mostResumed,
-		})
-		before = slices.DeleteFunc(before, func(b cake.Entry) bool { return b.SessionID != e.SessionID })
+		before = s.resumed(e)
 	}
 	return s.trails.hear(e, before)
+}
+
+// resumed is what the session of e did before it, as far as that is near, oldest
+// first. Without it, less is learnt.
+func (s *Store) resumed(e cake.Entry) (all []cake.Entry) {
+	q := Query{Project: e.Project, Session: e.SessionID, Since: e.At.Add(-lesson.Patience), Until: e.At, Limit: mostResumed}
+	now := s.opt.Now()
+	_ = s.look(context.Background(), func(r queries) error {
+		rows, err := r.query(sqlResumed, q.Project, q.Since.UnixMicro(), q.Until.UnixMicro(), q.Limit, q.Session)
+		if err == nil {
+			all, err = scanEntries(rows, now)
+		}
+		return err
+	}, func(l *log) { all = Historian.arrange(l.find(q, now)) })
+	return all
 }
 
 // mostResumed is how many entries of a project are looked through for a session.

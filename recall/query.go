@@ -3,7 +3,6 @@ package recall
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -53,9 +52,6 @@ func (q queries) history(sig cake.Signature, since time.Time) (known, error) {
 	var m memoryRow
 	err := q.row(sqlMemory, sig, since.UnixMicro()).
 		Scan(&m.id, &m.count, &m.first, &m.last, &m.said, &m.learnt)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = q.row(sqlUnseen, sig, since.UnixMicro()).Scan(&m.said, &m.learnt)
-	}
 	if err == nil {
 		err = q.count(&h.History, m, since)
 	}

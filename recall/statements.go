@@ -51,18 +51,15 @@ INSERT INTO pattern_violations (uid, pattern_type, details, verdict, severity, c
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (uid) DO NOTHING`
 
-	// sqlMemory answers in one row what nearly every look-up needs, and whether
-	// the others have anything to find: each statement takes and gives back the
-	// file's locks, which costs more than the search.
+	// sqlMemory answers in one row what nearly every look-up needs, also about a
+	// mistake that has no row, and whether the others have anything to find: each
+	// statement takes and gives back the file's locks, which costs more than the
+	// search. SQLite would take the index of signatures, and then look for the row.
 	sqlMemory = `
-SELECT id, occurrence_count, first_seen, last_seen, coalesce(last_intervention, 0) > ?2, learnt
-FROM error_memory WHERE error_signature = ?1`
-
-	// sqlUnseen is asked about a mistake that has no row: something may have been
-	// said or learnt about it all the same.
-	sqlUnseen = `
-SELECT EXISTS (SELECT 1 FROM interventions WHERE error_signature = ?1 AND at > ?2),
-    EXISTS (SELECT 1 FROM lessons WHERE error_signature = ?1)`
+SELECT coalesce(m.id, 0), coalesce(m.occurrence_count, 0), coalesce(m.first_seen, 0), coalesce(m.last_seen, 0),
+    CASE WHEN m.id IS NULL THEN EXISTS (SELECT 1 FROM interventions WHERE error_signature = ?1 AND at > ?2) ELSE coalesce(m.last_intervention, 0) > ?2 END,
+    CASE WHEN m.id IS NULL THEN EXISTS (SELECT 1 FROM lessons WHERE error_signature = ?1) ELSE m.learnt END
+FROM (SELECT 1) AS one LEFT JOIN error_memory AS m INDEXED BY error_memory_known ON m.error_signature = ?1`
 
 	sqlCount = `
 SELECT count(*), coalesce(min(at), 0), coalesce(max(at), 0) FROM strikes WHERE memory_id = ?1 AND at > ?2`
@@ -106,7 +103,8 @@ DELETE FROM pattern_violations WHERE uid IN (SELECT uid FROM pattern_violations 
 func writing() []string {
 	return []string{
 		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlSaidLater, sqlOutcome, sqlCountSuccess,
-		sqlViolation, sqlMemory, sqlUnseen, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntryAgain, sqlExplain, sqlLink, sqlRun,
+		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntries, sqlNewest, sqlRuns,
+		sqlEntryAgain, sqlExplain, sqlLink,
 		sqlTeach, sqlLearnt, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
 		sqlMark, sqlUnindexed, sqlIndex, sqlLowerMark, sqlSetMark,
 		sqlCame, sqlForesight, sqlPredict, sqlTrimForesights, sqlWeigh,
@@ -117,7 +115,7 @@ func writing() []string {
 
 func reading() []string {
 	return []string{
-		sqlMemory, sqlUnseen, sqlCount, sqlInterventions, sqlLessons, sqlEntryByID, sqlParents, sqlRunOf, sqlLikeShapes,
+		sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntryByID, sqlResumed, sqlParents, sqlRunOf, sqlLikeShapes,
 		sqlWith, sqlFound,
 	}
 }

@@ -6,11 +6,24 @@ const entryColumns = `e.id, e.at, e.project, e.kind, e.session_id, e.agent, e.au
     e.used, e.accesses, e.score, e.predicted, e.next, e.reasons`
 
 const (
-	sqlEntry = `
-INSERT INTO entries (id, at, project, kind, session_id, agent, author, action, summary, content, rationale, tags,
+	// What is written again is the same entry. Nothing in it fails, so that SQLite
+	// keeps no copies of what several rows change.
+	sqlEntry = intoEntries + oneEntry
+
+	intoEntries = `
+INSERT OR IGNORE INTO entries (id, at, project, kind, session_id, agent, author, action, summary, content, rationale, tags,
     signature, incident_id, command, key, tool, path, exit_code, cause, basis)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (id) DO NOTHING`
+VALUES `
+
+	oneEntry = `(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+	fourEntries = oneEntry + ", " + oneEntry + ", " + oneEntry + ", " + oneEntry
+
+	// sqlEntries writes [atOnce] of them.
+	sqlEntries = intoEntries + fourEntries + ", " + fourEntries + ", " + fourEntries + ", " + fourEntries + ", " +
+		fourEntries + ", " + fourEntries + ", " + fourEntries + ", " + fourEntries
+
+	sqlNewest = `SELECT coalesce(max(n), 0) FROM entries`
 
 	sqlEntryAgain = `UPDATE entries SET summary = ?2, command = ?3 WHERE id = ?1`
 
@@ -18,8 +31,11 @@ ON CONFLICT (id) DO NOTHING`
 
 	sqlLink = `INSERT INTO links (child, parent, basis) VALUES (?1, ?2, ?3) ON CONFLICT (child, parent) DO NOTHING`
 
-	sqlRun = `
-INSERT INTO runs (project, key, passes, fails, failing, signature, at) VALUES (?, ?, ?, ?, ?, ?, ?)` + countRun
+	// sqlRuns counts the runs of the entries behind a number.
+	sqlRuns = `
+INSERT INTO runs (project, key, passes, fails, failing, signature, at)
+SELECT project, key, exit_code = 0 AND signature = '', exit_code <> 0 OR signature <> '', exit_code <> 0 OR signature <> '', signature, at
+FROM entries WHERE n > ?1 AND kind = 'command' AND key <> ''` + countRun
 
 	countRun = `
 ON CONFLICT (project, key) DO UPDATE SET
@@ -30,6 +46,12 @@ ON CONFLICT (project, key) DO UPDATE SET
     at        = CASE WHEN excluded.at >= runs.at THEN excluded.at ELSE runs.at END`
 
 	sqlRunOf = `SELECT failing, signature FROM runs WHERE project = ?1 AND key = ?2`
+
+	// sqlResumed finds what a session did among the newest entries of a project.
+	sqlResumed = `
+SELECT ` + entryColumns + ` FROM entries AS e
+WHERE e.n IN (SELECT n FROM entries WHERE project = ?1 AND at >= ?2 AND at <= ?3 ORDER BY at DESC LIMIT ?4) AND e.session_id = ?5
+ORDER BY e.at, e.id`
 
 	sqlEntryByID = `SELECT ` + entryColumns + ` FROM entries AS e WHERE e.id = ?1`
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"cake"
@@ -154,25 +153,13 @@ func (n *nearby) link(e cake.Entry) cake.Entry {
 	return e
 }
 
-// entry writes one entry, with its links and what it says of its command.
+// entry writes one entry, with its links and what it says of its command. Nobody
+// waits for whether it is new: to be told would cost more than to write it.
 func (t *transaction) entry(e cake.Entry) error {
-	var cause cake.Link
-	if e.CausedBy != nil {
-		cause = *e.CausedBy
+	if t.tx.Send != nil {
+		return errors.Join(t.later(pgEntry, append(columnsOf(e), e.Failed())...), t.links(e))
 	}
-	columns := []any{
-		e.ID, e.At.UnixMicro(), e.Project, string(e.Kind), e.SessionID, e.Agent, string(e.Author),
-		string(e.Action), e.Summary, e.Content, e.Rationale, strings.Join(e.Tags, "\n"), string(e.Signature), e.IncidentID,
-		e.Command, e.Key, e.Tool, e.Path, e.ExitCode, cause.ID, string(cause.Basis),
-	}
-	if t.tx.Send != nil { // to be told whether it is new would cost a round trip
-		return errors.Join(t.later(pgEntry, append(columns, e.Failed())...), t.links(e))
-	}
-	first, err := t.exec(sqlEntry, columns...)
-	if err != nil || !first {
-		return err
-	}
-	return errors.Join(t.links(e), t.run(e))
+	return errors.Join(t.gather(columnsOf(e)), t.links(e))
 }
 
 func (t *transaction) links(e cake.Entry) error {
@@ -182,18 +169,6 @@ func (t *transaction) links(e cake.Entry) error {
 		}
 	}
 	return nil
-}
-
-// run counts what an entry says of its command.
-func (t *transaction) run(e cake.Entry) error {
-	if e.Kind != cake.EntryCommand || e.Key == "" {
-		return nil
-	}
-	passed, failed := 1, 0
-	if e.Failed() {
-		passed, failed = 0, 1
-	}
-	return t.later(sqlRun, e.Project, e.Key, passed, failed, failed == 1, string(e.Signature), e.At.UnixMicro())
 }
 
 func (e noted) store(t *transaction) error { return t.entry(e.tale) }

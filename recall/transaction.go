@@ -16,6 +16,7 @@ type transaction struct {
 	disk  *disk
 	bound statements // the prepared ones that were used in tx
 	calls []base.Call
+	sheaf sheaf
 	ttl   time.Duration
 }
 
@@ -87,7 +88,11 @@ func (t *transaction) later(text string, args ...any) error {
 	return t.send()
 }
 
+// send has done what waits.
 func (t *transaction) send() error {
+	if len(t.sheaf.rows) > 0 {
+		return t.bind()
+	}
 	if len(t.calls) == 0 {
 		return nil
 	}
@@ -128,6 +133,9 @@ func (d *disk) within(times int, do func(*transaction) error) error {
 	err = do(t)
 	if err == nil {
 		err = t.send()
+	}
+	if err == nil {
+		err = t.count()
 	}
 	if err == nil {
 		return tx.Commit()

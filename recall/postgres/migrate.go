@@ -19,7 +19,7 @@ import (
 //go:embed migrations/*.sql
 var embedded embed.FS
 
-// Migrations returns those of this version. The number of a file is that of the
+// Migrations returns those of this version. The number of the first is that of the
 // schema of SQLite's which has the same tables.
 func Migrations() fs.FS {
 	sub, err := fs.Sub(embedded, "migrations")
