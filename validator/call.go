@@ -28,6 +28,7 @@ type prog struct {
 	swallowed bool // its failure does not become the line's status
 	asked     bool // its failure is expected: a condition, a negation, the left of ||
 	limited   bool // it runs under timeout(1)
+	feeds     bool // it writes into a pipe
 }
 
 func newCall(r cake.Result) call {
@@ -40,6 +41,9 @@ func newCall(r cake.Result) call {
 			c.unask(command.Name())
 		} else if command.Link == shell.OrElse && remarks(command.Name()) {
 			c.remarks = append(c.remarks, remarkOf(command))
+		}
+		if command.Link == shell.OrElse && !strings.Contains(c.line, "pipefail") {
+			c.unaskFeeders()
 		}
 		if wants(command) {
 			c.ask()
@@ -75,6 +79,16 @@ func (c call) unask(name string) {
 	}
 }
 
+// unaskFeeders takes in that || sees only the status of the last program of a
+// pipeline: that of those before it is lost, and was asked for by nobody.
+func (c call) unaskFeeders() {
+	for i := len(c.progs) - 2; i >= 0 && c.progs[i].feeds; i-- {
+		if p := &c.progs[i]; !reader(*p) && !queries(*p) && !probes(*p, 1, "") {
+			p.asked = false
+		}
+	}
+}
+
 // ignores reports whether the right side of || throws a failure away, or only
 // tells of it and goes on; any other shows that it was expected.
 func ignores(c *shell.Command) bool {
@@ -98,6 +112,9 @@ func newProg(c *shell.Command) (prog, bool) {
 	p := prog{
 		name: c.Name(), swallowed: c.Swallowed,
 		asked: c.Negated || c.Condition, limited: c.Reached("timeout"),
+	}
+	if n := len(c.Pipes); n > 0 {
+		p.feeds = c.Pipes[n-1].Stage+1 < c.Pipes[n-1].Of
 	}
 	for _, w := range c.Args() {
 		p.args = append(p.args, w.Value)

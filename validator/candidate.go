@@ -68,7 +68,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if c.onlyReads() && !r.Own && c.code == 0 {
 		return false
 	}
-	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(c.failed && r.Rank == General) {
+	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(c.failed && r.Rank == General) && !r.copies(c) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
@@ -150,7 +150,7 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.excused(out, c) || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.excused(out, c) || m.polled(out, c) || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if m.rule.Family == Data && c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {
@@ -162,7 +162,7 @@ func (m candidate) beside(out output, c call) bool {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(c.failed && m.rule.Rank == General) {
-		return !c.filterDied(line) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
+		return !c.filterDied(line) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)
 }

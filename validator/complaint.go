@@ -44,7 +44,7 @@ func complaintWords() []string {
 	return []string{
 		"error", "fail", "fatal", "cannot", "can't", "could not", "couldn't", "unable to", "not found", "no such", "denied", "refused", "invalid",
 		"illegal", "undefined", "unbound variable", "unexpected", "attempt to", "exception", "traceback", "panic", "deadlock", "does not exist",
-		"not ok", "missing", "aborted", "rejected", "conflict",
+		"not ok", "missing", "aborted", "rejected", "conflict", "mismatch",
 	}
 }
 
@@ -107,7 +107,7 @@ func noneOf(before, after string) bool {
 		}
 	}
 	after = strings.TrimLeft(after, " :=")
-	return after == "0" || strings.HasPrefix(after, "0 ") || strings.HasPrefix(after, "0,") || strings.HasPrefix(after, "0)")
+	return after == "0" || after == "none" || after == "null" || after == "nil" || strings.HasPrefix(after, "0 ") || strings.HasPrefix(after, "0,") || strings.HasPrefix(after, "0)")
 }
 
 // praises reports whether a line tells of a success, or is only a heading, an

@@ -256,7 +256,9 @@ func (f filler) lack(template string) string {
 			return "{" + m[1] + ":" + m[2] + "} knows no answer"
 		}
 	}
-	if s, ok := f.expand(template, sentence); ok && !harmless(s) {
+	if s, ok := f.expand(template, sentence); ok && s == strings.TrimSpace(f.call.line) {
+		return "it is the command that has failed"
+	} else if ok && !harmless(s) {
 		return "it would hide the error: " + forbiddenIn(s)
 	}
 	return fmt.Sprintf("it would be longer than %d bytes", maxFix)

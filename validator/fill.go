@@ -62,7 +62,7 @@ func (f filler) fix(template string) (string, bool) {
 		}
 		s = strings.TrimSpace(strings.ToValidUTF8(s[:maxFix-1], "")) + "…"
 	}
-	return s, s != "" && harmless(s)
+	return s, s != "" && s != strings.TrimSpace(f.call.line) && harmless(s) // what failed just now is no advice
 }
 
 // text fills a template that is no advice: a name, a message, a reference.

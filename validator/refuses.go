@@ -34,7 +34,7 @@ func fetches(arg string) bool {
 // refusal reports whether a program that refuses has said so on standard error,
 // or ended with a complaint of its own.
 func refusal(out output, c call, line string, at int) bool {
-	p, ok := c.main()
+	p, ok := c.speaker(line)
 	if !ok || !refuses(p) || script(p) || line == "" {
 		return false
 	}
@@ -50,4 +50,15 @@ func placeIn(line string, cwd string, ws view) (place, bool) {
 		}
 	}
 	return place{}, false
+}
+
+// speaker is the program of a line whose name a complaint begins with, else the
+// one whose status the line's most likely is.
+func (c call) speaker(complaint string) (prog, bool) {
+	for _, p := range c.progs {
+		if !p.swallowed && !p.asked && strings.HasPrefix(complaint, p.name+": ") {
+			return p, true
+		}
+	}
+	return c.main()
 }

@@ -14,6 +14,12 @@ func ansibleRules() []Rule {
 			No:  []Example{{Command: "ansible-playbook site.yml", Out: "ok: [web1]\n"}},
 		}),
 		configRule(Rule{
+			ID: "ansible.inventory", Kind: "config.parse", AtZero: DespiteZero, With: []string{"No inventory was parsed"},
+			Pattern: `^\[WARNING\]:\s+(?P<message>Unable to parse\s+(?P<file>/\S+))\s+as`, Tools: []string{"ansible", "ansible-playbook", "ansible-inventory"}, Key: []string{"file"}, Message: "the inventory {file} cannot be parsed, so no host of it is known", Fixes: []string{"Fix {file}: the inventory cannot be parsed, so none of its hosts is known"},
+			Yes: []Example{{Command: "ansible-inventory -i hosts.yml --list", Out: "{}\n", Err: "[WARNING]:  * Failed to parse /srv/p/hosts.yml with ini\nplugin: Invalid host pattern 'web:' supplied\n[WARNING]: Unable to parse /srv/p/hosts.yml as an inventory\nsource\n[WARNING]: No inventory was parsed, only implicit localhost is available\n", File: "hosts.yml"}},
+			No:  []Example{{Command: "ansible-playbook -c local site.yml", Err: "[WARNING]: No inventory was parsed, only implicit localhost is available\n", Out: "localhost : ok=1 failed=0\n"}},
+		}),
+		configRule(Rule{
 			ID: "ansible.unreachable", Kind: "network.refused", AtZero: DespiteZero,
 			Pattern: `^(?:fatal: )?\[?(?P<host>[\w.-]+)\]?(?: \||:) UNREACHABLE! => \{(?:[^\n]*?"msg": "|\n(?:[^\n]*\n){0,3}?\s*"msg": ")(?P<message>[^"\n]+)`, Tools: []string{"ansible", "ansible-playbook"}, Key: []string{"host"}, Fixes: []string{"Check that {host} of the inventory answers: {message}"},
 			Yes: []Example{{Command: "ansible-playbook site.yml", Code: 4, Out: "fatal: [web1]: UNREACHABLE! => {\"changed\": false, \"msg\": \"Failed to connect to the host via ssh: ssh: connect to host 127.0.0.1 port 2299: Connection refused\", \"unreachable\": true}\n"}},

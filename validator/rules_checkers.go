@@ -137,6 +137,12 @@ func checkSources() []checkForm {
 			no:      Example{Command: "sed -f a.sed x", Out: "x\n"},
 		},
 		{
+			id: "check.sqlfluff", kind: "lint.findings", repeats: true, tools: "sqlfluff pre-commit make npm tox",
+			pattern: `^== \[(?P<file>[^\]\n]+)\] FAIL\s*\nL: +(?P<line>\d+) \| P: +\d+ \| (?P<message>[^\n]+)`,
+			yes:     Example{Command: "sqlfluff lint models/", Code: 1, Out: "== [models/orders.sql] FAIL\nL:   1 | P:  18 | L010 | Keywords must be consistently upper case.\nL:   2 | P:  18 | L010 | Keywords must be consistently upper case.\nAll Finished!\n", File: "models/orders.sql", Line: 1},
+			no:      Example{Command: "sqlfluff lint models/", Out: "== [models/orders.sql] PASS\nAll Finished!\n"},
+		},
+		{
 			id: "check.shellcheck", kind: "lint.findings", repeats: true, tools: "shellcheck pre-commit make npm",
 			pattern: `^(?P<file>[\w./@-]+):(?P<line>\d+):\d+: (?:error|warning|note): (?P<message>[^\n]+ \[SC\d+\])$`,
 			yes:     Example{Command: "shellcheck -f gcc scripts/*.sh bin/run", Code: 1, Out: "scripts/rotate.sh:4:1: warning: Use 'cd ... || exit' or 'cd ... || return' in case cd fails. [SC2164]\n", File: "scripts/rotate.sh", Line: 4},

@@ -149,7 +149,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "terraform.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function|Missing resource instance|No such provider function|Unknown provider function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)`, Key: []string{"file", "message"},
+			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function|Missing resource instance|No such provider function|Unknown provider function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)(?:(?:[^\n]*\n){1,5}?[│ ]*(?P<detail>(?:An? |The |This |There )[^\n]*"[^\n]+)|$)`, Message: "{message}: {detail}", Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {detail}", "Fix {file}:{line}: {message}"},
 			Yes: []Example{{Command: "terraform validate -no-color", Code: 1, Err: "\nError: Reference to undeclared input variable\n\n  on main.tf line 6, in output \"where\":\n   6:   value = var.regoin\n\nAn input variable with the name \"regoin\" has not been declared. Did you mean\n\"region\"?\n", File: "main.tf", Line: 6}},
 			No:  []Example{{Command: "terraform validate", Out: "Success! The configuration is valid.\n"}},
 		},

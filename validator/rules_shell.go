@@ -10,6 +10,12 @@ func shellRules() []Rule {
 	return []Rule{
 		{
 			// A name of two words with _ is a function's, not a program's: the script calls what nobody has written.
+			ID: "shell.function.zsh", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)):(?P<line>\d+): command not found: (?P<symbol>\w+_\w+)$`, Message: "{symbol} is no function and no program", Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: {symbol} is defined nowhere, check the name of the function or source its file"},
+			Yes: []Example{{Command: "zsh scripts/sync.zsh prod", Code: 127, Err: "scripts/sync.zsh:6: command not found: log_info\n", File: "scripts/sync.zsh", Line: 6}},
+			No:  []Example{{Command: "zsh scripts/sync.zsh", Out: "ok\n"}},
+		},
+		{
 			ID: "shell.function", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)): (?:line )?(?P<line>\d+): (?P<symbol>(?:_+\w+|(?:log|die|err|error|warn|info|debug|msg|say|print|echo|ensure|require|need|check|assert|is|has|get|set|do|run|load|read|write|make|create|build|start|stop|wait|init|setup|parse|step|install|with|on|in|to|try|retry|test|fail|abort|usage|show|list|add|remove|delete|update|cleanup|clean|confirm|prompt|ask|render|deploy|upload|download|fetch|send|notify|validate|verify|process|handle|copy|sync|sum|count|format|report|banner|main|on|fn|func)_\w+)): (?:command )?not found$`,
 			Message: "{symbol} is no function and no program", Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: {symbol} is defined nowhere, check the name of the function or source its file"},

@@ -38,9 +38,9 @@ func trustRules() []Rule {
 		}),
 		trustRule(Rule{
 			ID: "trust.verify", Kind: "network.tls", AtZero: IfSwallowed,
-			Pattern: `^(?:error \S+: verification failed|error (?P<number>\d+) at (?P<depth>\d+) depth lookup: ?(?P<message>.+))`, Tools: []string{"openssl", "make"}, Key: []string{"number", "message"},
+			Pattern: `^(?:error \S+: verification failed|error (?P<number>\d+) at (?P<depth>\d+) depth lookup: ?(?P<message>[^\n]+)(?:\n(?:CN|C|O) = [^\n]*|\nerror \d+ at [^\n]*)*(?:\nerror (?P<file>[^\s:]+): verification failed)?)`, Tools: []string{"openssl", "make"}, Key: []string{"number", "message"},
 			Fixes: []string{"Check the chain of the certificate: {message}", "Check the chain of the certificate with -CAfile and -untrusted"},
-			Yes:   []Example{{Command: "openssl verify -CAfile ca.pem srv.pem", Code: 2, Err: "CN = srv\nerror 20 at 0 depth lookup: unable to get local issuer certificate\nerror srv.pem: verification failed\n", Fix: "Check the chain of the certificate: unable to get local issuer certificate"}},
+			Yes:   []Example{{Command: "openssl verify -CAfile ca.pem srv.pem", Code: 2, Err: "CN = srv\nerror 20 at 0 depth lookup: unable to get local issuer certificate\nerror srv.pem: verification failed\n", Files: []string{"ca.pem", "srv.pem"}, File: "srv.pem", Fix: "Check the chain of the certificate: unable to get local issuer certificate"}},
 			No:    []Example{{Command: "openssl verify -CAfile ca.pem srv.pem", Out: "srv.pem: OK\n"}},
 		}),
 		trustRule(Rule{

@@ -16,7 +16,7 @@ const maxTold = 64 << 10
 // told is a line that begins with a place, as compilers have it, and says
 // something of it.
 var told = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^[ \t]{0,4}(?:(?:error|ERROR|Error|\[error\]|[\w-]{1,16}): )?['"]?((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,6})['"]?(?::|\(|:? line )(\d+)(?:[:,]\d+)?\)?:? .*\S`)
+	return regexp.MustCompile(`(?m)^[ \t]{0,4}(?:(?:error|ERROR|Error|\[error\]|[\w-]{1,32}): )?['"]?((?:\.{0,2}/)?[\w@+-][\w./@+-]*(?:\.\w{1,6}|/[\w@+-]+))['"]?(?::|\(|:? line )(\d+)(?:[:,]\d+)?\)?:? .*\S`)
 })
 
 // saidPlace is the first line of an output that begins with a place in the project,
@@ -81,7 +81,8 @@ func cause(text, cwd string, ws view) (line string, at int, ok bool) {
 	if said, i, ok := saidPlace(text, line, cwd, ws); ok {
 		return said, i, true
 	}
-	return line, at, soundsWrong(line) && !hasAnyPrefix(line, "make: ", "make[", "gmake")
+	p, there := placeIn(line, cwd, ws)
+	return line, at, (soundsWrong(line) || there && p.line > 0 && told().MatchString(line)) && !hasAnyPrefix(line, "make: ", "make[", "gmake")
 }
 
 // farPlace takes, where no line tells the place, the file that the complaint
@@ -106,6 +107,11 @@ func (m candidate) farPlace(out output, c call, ws view, cwd string) {
 	}
 }
 
+// row is how a reader of tables names a line.
+var row = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:[Ll]ine|[Rr]ow|[Rr]ecord):? (?:number )?(\d+)\b`)
+})
+
 // wordPlace is the file of the project that a match names, with or without an
 // extension.
 func (m candidate) wordPlace(cwd string, ws view) (place, bool) {
@@ -126,12 +132,12 @@ func (c call) ownArgument(ws view) (place, bool) {
 		if reader(p) || neutral(p.name) || p.asked {
 			continue
 		}
-		for _, a := range append([]string{p.name}, p.args...) {
+		for _, a := range append([]string{p.name, c.started()}, p.args...) {
 			_, value, joined := strings.Cut(a, "=")
 			if !joined {
 				value = a
 			}
-			file := c.below(relative(value, ""), ws)
+			file := ws.ownFile(c.below(relative(value, ""), ws))
 			if slices.Contains(ws.files(), file) && !slices.Contains(found, file) {
 				found = append(found, file)
 			}

@@ -60,6 +60,11 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["file"] == "" {
 		m.farPlace(out, c, view{ws}, r.Cwd)
 	}
+	if s["line"] == "" && s["file"] != "" && strings.Contains(m.text, path.Base(s["file"])) {
+		if f := row().FindStringSubmatch(m.text); f != nil {
+			s["line"] = f[1]
+		}
+	}
 	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
 		s["file"] = view{ws}.endingIn(s["file"])
 	}

@@ -162,6 +162,9 @@ func statusCandidate(out output, c call, cwd string, ws view) candidate {
 	if id == "status.failed" && refusal(out, c, line, at) {
 		id = "status.refused"
 	}
+	if id == "status.failed" && dataRefused(line, c, cwd, ws) {
+		id, known.kind = "status.refused", "config.parse"
+	}
 	if _, ok := c.checker(); ok && id == "status.failed" && (soundsWrong(line) || told().MatchString(line)) {
 		id, known.kind = "status.refused", "config.invalid"
 	}

@@ -18,28 +18,39 @@ func unseenFailure(out output, c call) bool {
 	return ok
 }
 
-// lastWord is the complaint with which a program ended whose status a reader
-// behind it has swallowed: who dies says why last. A checker of configurations
-// says it anywhere.
+// lastWord is the complaint with which a program ended whose status is lost: who
+// dies says why last. What it says on standard error no pipe has taken away.
 func lastWord(out output, c call) (line string, at int, ok bool) {
 	p, ok := c.worker()
-	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || runsTests(c) || !c.endsInReader() {
+	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || runsTests(c) || c.retries() && out.printed() {
 		return "", 0, false
 	}
-	_, checks := c.checker()
-	last, lastAt, at := "", 0, 0
-	for l := range strings.Lines(out.text) {
-		trimmed := strings.TrimSpace(l)
-		if checks && dying().MatchString(trimmed) && strings.HasPrefix(trimmed, "error") {
-			return trimmed, at, true
-		}
-		if trimmed != "" {
-			last, lastAt = trimmed, at
-		}
-		at += len(l)
+	if line, at, ok = p.farewell(out.text[:out.split]); ok {
+		return line, at, true
 	}
-	own := hasAnyPrefix(last, p.name+": ", p.plain()+": ") && soundsWrong(last)
-	return last, lastAt, own || dying().MatchString(last)
+	if !c.endsInReader() {
+		return "", 0, false
+	}
+	line, at, ok = p.farewell(out.text[out.split:])
+	return line, at + out.split, ok
+}
+
+// farewell is the complaint of a program in a text, its own by its name or by the
+// word with which one gives up: the last line, or any of a checker's.
+func (p prog) farewell(text string) (line string, at int, ok bool) {
+	pos := 0
+	for l := range strings.Lines(text) {
+		trimmed := strings.TrimSpace(l)
+		named := hasAnyPrefix(trimmed, p.name+": ", p.plain()+": ")
+		if checksConfig(p) && (strings.HasPrefix(trimmed, "error") && dying().MatchString(trimmed) || told().MatchString(trimmed) && !notice().MatchString(trimmed)) {
+			return trimmed, pos, true
+		}
+		if len(trimmed) > 2 {
+			line, at, ok = trimmed, pos, named && soundsWrong(strings.TrimPrefix(trimmed, p.name+": ")) || dying().MatchString(trimmed) && soundsWrong(trimmed)
+		}
+		pos += len(l)
+	}
+	return line, at, ok && !noted(line)
 }
 
 // dying is how a program begins the line with which it gives up.
@@ -130,4 +141,46 @@ func (c call) filterDied(line string) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		return p.swallowed && !p.asked && slices.Contains(filters(), p.plain()) && hasAnyPrefix(line, p.name+": error", p.name+": fatal", p.name+": -e expression", p.name+": cmd. line")
 	})
+}
+
+// copies reports whether a rule tells of a file that was not there to be copied
+// or packed, and the line runs a script that may have gone on without it.
+func (r *compiled) copies(c call) bool {
+	return (r.ID == "file.source" || r.ID == "file.target") && c.runsScript()
+}
+
+// leftOut reports whether a program that copies or packs files says on standard
+// error, within a script that went on, that one was not there: what the script
+// made lacks it, and nothing else tells.
+func (m candidate) leftOut(out output, c call) bool {
+	return m.rule.copies(c) && out.stream(m.at) == "stderr" && slices.Contains([]string{"cp", "mv", "tar", "install", "gzip", "zip", "rsync", "ln", "dd"}, m.slots["tool"])
+}
+
+// runsScript reports whether the line runs a script of a shell whose failure
+// nobody expects.
+func (c call) runsScript() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool { return script(p) && !p.asked })
+}
+
+// polled reports whether a complaint about something outside the code stands in
+// the output of a line that waits for it, and that ended well.
+func (m candidate) polled(out output, c call) bool {
+	if c.code != 0 || !passes(m.rule.Kind) || !anyIn(c.line, "wait", "retry", "retries", "until", "poll", "ready", "health") && !anyIn(out.text, "waiting for", "retrying", "not ready", "not yet", "attempt", "try again", "trying again", "still starting") {
+		return false
+	}
+	start, end := out.lineAt(m.at)
+	again := strings.Count(out.text, out.text[start:end]+"\n") > 1 || anyIn(out.text, "attempt 1", "retrying", "not yet", "not ready", "waiting for")
+	return again && out.printed()
+}
+
+// dataRefused reports whether a tool for data of one form says of a file of the
+// project, by its line, that it is not of that form.
+func dataRefused(line string, c call, cwd string, ws view) bool {
+	p, ok := c.worker()
+	if !ok || !slices.Contains([]string{"mlr", "csvsql", "csvstat", "csvcut", "csvjson", "csvjoin", "csvsort", "in2csv", "xsv", "qsv", "datamash", "dasel", "gron", "xmllint", "xmlstarlet", "xsltproc", "tidy", "jsonlint", "check-jsonschema", "ajv", "jsonschema", "duckdb", "msgfmt"}, p.plain()) || !row().MatchString(line) && !told().MatchString(line) {
+		return false
+	}
+	m := candidate{text: line}
+	_, named := m.wordPlace(cwd, ws)
+	return named
 }

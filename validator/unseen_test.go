@@ -1,0 +1,72 @@
+package validator
+
+import (
+	"testing"
+
+	"cake"
+)
+
+func TestAFailureIsSeenBehindAReaderAndTheRestOfALine(t *testing.T) {
+	files := []string{"conf/lb.conf", "etc/sshd_config", "data/pay.csv", "bin/backup.sh", "data/uploads/a.txt"}
+	for _, x := range []struct {
+		command, out, err string
+		kind              string // "" where nothing is wrong
+	}{
+		{command: "logrotate -d etc/lr.conf 2>&1 | tail", out: "error: etc/lr.conf:7 unknown option 'keep' -- ignoring line\nAllocating hash table\n", kind: "config.invalid"},
+		{command: "/usr/sbin/sshd -t -f etc/sshd_config; echo $?", out: "255\n", err: "etc/sshd_config line 4: unsupported option \"nope\".\n", kind: "config.invalid"},
+		{command: "mlr --icsv --ojson cat data/pay.csv | jq length", err: "mlr: mlr: CSV header/data length mismatch 3 != 4 at filename data/pay.csv row 4.\n.\n", kind: "config.parse"},
+		{command: "./bin/backup.sh && ls", out: "done\n", err: "tar: uploads: Cannot stat: No such file or directory\n", kind: "fs.not_found"},
+		{command: "psql -p 15999 -c 'select 1' 2>&1 | head -3 || echo down", out: "psql: error: connection to server at \"127.0.0.1\", port 15999 failed: Connection refused\n", kind: "db.connection"},
+		{command: "cat a.json | jq '.x.y' | tee o", err: "jq: error (at <stdin>:2): Cannot index string with string \"y\"\n", kind: "tool.usage"},
+		{command: "mlr --icsv --ojson cat data/pay.csv | jq length", out: "4\n", err: "mlr: 1 record was read\n"},
+		{command: "./report.py | tail -3", out: "2 users\nerror: none\n"},
+		{command: "curl -sS --retry 4 -f http://127.0.0.1/s | jq .", out: "{}\n", err: "curl: (22) The requested URL returned error: 503\n"},
+		{command: "bash wait-db.sh && echo up", out: "PONG\nup\n", err: "Could not connect to Redis at 127.0.0.1:16411: Connection refused\nCould not connect to Redis at 127.0.0.1:16411: Connection refused\n"},
+		{command: "for p in 1 2; do nc -zv 127.0.0.1 $p 2>&1 | tail -1; done", out: "nc: connect to 127.0.0.1 port 1 (tcp) failed: Connection refused\n"},
+		{command: "for i in 1 2 3; do curl -fsS http://127.0.0.1:1/ && break; sleep 1; done", out: "ok\n", err: "curl: (7) Failed to connect to 127.0.0.1 port 1: Connection refused\n"},
+		{command: "sh tests/chain_test.sh", out: "1..1\nok 1 - expired is refused\n", err: "error 10 at 0 depth lookup: certificate has expired\n"},
+	} {
+		events := Detect(cake.Result{Command: x.command, Cwd: "/srv/p", Stdout: x.out, Stderr: x.err}, tree{names: files})
+		kind := ""
+		if len(events) > 0 {
+			kind = events[0].ErrorType
+		}
+		if kind != x.kind {
+			t.Errorf("%s: %q, not %q", x.command, kind, x.kind)
+		}
+	}
+}
+
+func TestAPlaceIsLookedForInWhatTheCommandNames(t *testing.T) {
+	for _, x := range []struct {
+		command, text string
+		files         []string
+		file          string
+		line          int
+	}{
+		{"make -C docs check", "make: Entering directory\nsetup.md:5: link goes nowhere\nmake: *** [Makefile:4: check] Error 1\n", []string{"docs/Makefile", "docs/setup.md"}, "docs/setup.md", 5},
+		{"make deploy", "cp: cannot create regular file '/srv/www/a': Permission denied\nmake: *** [Makefile:4: deploy] Error 1\n", []string{"Makefile", "a"}, "Makefile", 4},
+		{"npm run build", "  listErrors\nspec/api.yml:12: operationId list is already used in line 6\n", []string{"package.json", "spec/api.yml"}, "spec/api.yml", 12},
+		{"promtool test rules q_test.yml", "  FAILED:\n    alertname: Stuck, time: 10m, \n        exp:[\n", []string{"q.yml", "q_test.yml"}, "q_test.yml", 0},
+		{"bash bump.sh 2", "parse error: Expected another key-value pair at line 5, column 1\n", []string{"bump.sh", "manifest.json"}, "manifest.json", 5},
+		{"jq -f late.jq o.json", "jq: error: syntax error, unexpected $end (Unix shell quoting issues?) at <top-level>, line 4:\n", []string{"late.jq", "o.json"}, "late.jq", 4},
+		{"bash port.sh x", "port.sh: line 4: ports[$1]: unbound variable\n", []string{"port.sh"}, "port.sh", 4},
+	} {
+		events := Detect(cake.Result{Command: x.command, Cwd: "/srv/p", ExitCode: 1, Stderr: x.text}, tree{names: x.files})
+		if len(events) == 0 || events[0].FilePath != x.file || events[0].LineNumber != x.line {
+			t.Errorf("%s: %+v, not %s:%d", x.command, events, x.file, x.line)
+		}
+	}
+}
+
+func TestWhatCodeRaisesIsNoWrongCall(t *testing.T) {
+	for command, text := range map[string]string{
+		"ruby import.rb p.csv": "<internal:kernel>:173:in `Float': invalid value for Float(): \"12,50\" (ArgumentError)\n\tfrom import.rb:4:in `block in <main>'\n",
+		"make":                 "sed: -e expression #1, char 21: unknown option to `s'\nmake: *** [Makefile:6: v.js] Error 1\n",
+	} {
+		events := Detect(cake.Result{Command: command, Cwd: "/srv/p", ExitCode: 1, Stderr: text}, tree{names: []string{"Makefile", "import.rb"}})
+		if len(events) == 0 || Classify(events[0], cake.History{Count: 1}).InterventionRequired {
+			t.Errorf("%s: %+v", command, events)
+		}
+	}
+}
