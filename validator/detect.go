@@ -43,7 +43,7 @@ func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []
 	if len(all) == 0 {
 		return nil
 	}
-	all[0] = all[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd)
+	all[0] = all[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd, view{ws})
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		e := m.settled(r, out, c, ws).event(r, out, c, ws)

@@ -97,7 +97,7 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 		winners = []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
 		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
 	}
-	winners[0] = winners[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd)
+	winners[0] = winners[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd, view{ws})
 	for _, m := range winners {
 		e := m.settled(r, out, c, ws).explained(r, out, c, ws)
 		same := func(o ExplainedError) bool { return o.Event.Signature == e.Event.Signature }

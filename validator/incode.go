@@ -11,15 +11,20 @@ import (
 // is where it tells of the code that somebody works on: an exception that the
 // project's own program raised, or an expression that stands in a script. An
 // edit repairs that, and whoever works on it sees it.
-func (m candidate) inCode(out output, c call, cwd string) candidate {
+func (m candidate) inCode(out output, c call, cwd string, ws view) candidate {
 	if n, ok := m.sameLineNetwork(out, c); ok {
 		return n
 	}
 	switch {
+	case m.rule.Rank == General && m.rule.Kind == "tool.usage" && m.atPlace(out, cwd, ws):
+		if _, ok := c.checker(); ok {
+			return m.as("status.refused", "config.invalid")
+		}
+		return m.as("status.failed", "config.invalid")
 	case m.rule.ID == "file.expression" && c.opaque() && !c.runs(filters()):
-		return m.asFailure("build.script_failed")
+		return m.as("status.failed", "build.script_failed")
 	case m.rule.Rank == General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(out, cwd):
-		return m.asFailure("runtime.exception")
+		return m.as("status.failed", "runtime.exception")
 	}
 	return m
 }
@@ -32,14 +37,22 @@ func misuse() []string {
 	return []string{"tool.usage", "tool.subcommand_typo", "config.invalid", "config.parse", "tool.version_unsupported", "project.manifest_missing"}
 }
 
-// asFailure is the match as a failure of the project's own code, in its words.
-func (m candidate) asFailure(kind string) candidate {
-	rule, ok := statusRule("status.failed")
+// as is the match as a failure of another type, in the words of its line.
+func (m candidate) as(id, kind string) candidate {
+	rule, ok := statusRule(id)
 	if !ok {
 		return m
 	}
 	s := slots{"complaint": oneLine(m.text), "kind": kind, "file": m.slots["file"], "line": m.slots["line"], "code": m.slots["code"]}
 	return candidate{rule: &compiled{Rule: rule}, order: m.order, at: m.at, text: m.text, slots: s}
+}
+
+// atPlace reports whether the line of a match begins with a place in the project:
+// what is unknown there stands in that file, and not in the call.
+func (m candidate) atPlace(out output, cwd string, ws view) bool {
+	start, end := out.lineAt(m.at)
+	f := told().FindStringSubmatch(out.text[start:end])
+	return f != nil && slices.Contains(ws.files(), ws.ownFile(relative(f[1], cwd)))
 }
 
 // raisedByCode reports whether the line of a match is an exception that nobody
