@@ -6,6 +6,7 @@ import (
 
 	"cake/adapters/chat"
 	"cake/adapters/chat/outgoing"
+	"cake/adapters/chat/slack"
 	"cake/adapters/chat/telegram"
 )
 
@@ -15,16 +16,18 @@ func (p Paths) heard() string { return filepath.Join(p.State, "heard") }
 // wireOf makes the channel of one line; state is the folder for what it hears, ""
 // where nobody is going to listen.
 func wireOf(l chat.Line, getenv func(string) string, state string) (chat.Sender, error) {
-	switch chat.Scheme(l.URL) {
+	switch l.URL.Scheme {
 	case "telegram":
 		return telegram.New(l, telegram.Options{State: state})
+	case "slack+socket":
+		return slack.New(l, slack.Options{State: state})
 	}
 	return outgoing.New(l, outgoing.Options{Getenv: getenv})
 }
 
 // Services lists what a line can be a channel of, those first that need no library.
 func Services() []string {
-	all := []string{"telegram"}
+	all := []string{"slack+socket", "telegram"}
 	for _, s := range outgoing.Schemes() {
 		if !slices.Contains(all, s) {
 			all = append(all, s)

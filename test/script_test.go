@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"cake/test/fakechat"
 )
 
 // TestScripts runs the stories in scripts/: each is a short manual page with a
@@ -25,6 +27,7 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"take-port":   takePort,
 			"chat-server": chatServer,
+			"bot-servers": botServers,
 		},
 	})
 }
@@ -87,4 +90,19 @@ func chatServer(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Defer(func() { server.Close(); asked.Close() })
 	ts.Setenv(args[0], strings.TrimPrefix(server.URL, "http://"))
 	ts.Setenv(args[1], asked.Name())
+}
+
+// botServers are Telegram and Slack, until the story ends: their URLs go into the
+// variables. The bots' tokens are 1:sesame-open, and xoxb-1-sesame-open with
+// xapp-1-sesame-open.
+func botServers(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: bot-servers TELEGRAM SLACK")
+	}
+	for n, h := range []http.Handler{fakechat.NewTelegram("1:sesame-open", "CakeBot"), fakechat.NewSlack("xoxb-1-sesame-open", "xapp-1-sesame-open")} {
+		server, err := fakechat.Listen(h)
+		ts.Check(err)
+		ts.Defer(func() { ts.Check(server.End()) })
+		ts.Setenv(args[n], server.URL())
+	}
 }

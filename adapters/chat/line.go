@@ -84,11 +84,14 @@ func Scheme(u *url.URL) string {
 
 // Label shows a line without its secrets: the scheme, and where to, if that is none.
 func (l Line) Label() string {
-	to := ""
-	switch Scheme(l.URL) {
+	to, service := "", Scheme(l.URL)
+	if l.URL.Scheme == "slack+socket" { // the other lines of Slack are webhooks, and all secret
+		service = l.URL.Scheme
+	}
+	switch service {
 	case "desktop":
 		return "desktop:"
-	case "telegram":
+	case "telegram", "slack+socket":
 		to = cmp.Or(l.URL.Query().Get("chats"), l.URL.Query().Get("channels"))
 	case "smtp":
 		to = l.URL.Query().Get("to")

@@ -47,6 +47,7 @@ func TestWhatALineKeepsSecretIsHiddenInAnyText(t *testing.T) {
 		{"telegram://110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw@telegram?chats=4711",
 			`Post "https://api.telegram.org/bot110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw/sendMessage": refused, chat 4711`,
 			`Post "https://api.telegram.org/bot…/sendMessage": refused, chat 4711`},
+		{"slack+socket://xoxb-1-BOT:xapp-1-APP@slack?channels=C0FFEE", "xoxb-1-BOT and xapp-1-APP are refused in C0FFEE", "… and … are refused in C0FFEE"},
 		{"discord://the-token-x@99887766", "POST /api/webhooks/99887766/the-token-x", "POST /api/webhooks/…/…"},
 		{"smtp://me:p%40ss%20word@mail.example.org/?to=you@example.org", "535 me p@ss word, p%40ss+word", "535 me …, …"},
 		{"ntfy://ntfy.sh/geheim", "https://ntfy.sh/geheim is gone", "https://ntfy.sh… is gone"},
@@ -66,7 +67,7 @@ func TestNoTokenStandsInALabel(t *testing.T) {
 		token := rapid.StringMatching(`tok[A-Za-z0-9]{8,40}`).Draw(t, "token")
 		url := rapid.SampledFrom([]string{
 			"slack://a:TOKEN@b", "slack://TOKEN@x", "discord://TOKEN@1234", "telegram://TOKEN@telegram?chats=1", "ntfy://u:TOKEN@h/t", "ntfy://h/TOKEN",
-			"generic+https://h/TOKEN?x=TOKEN", "smtp://u:TOKEN@h/?to=a@b.c", "pushover://shoutrrr:TOKEN@u", "teams://TOKEN@TOKEN/TOKEN", "join://shoutrrr:TOKEN@join",
+			"generic+https://h/TOKEN?x=TOKEN", "smtp://u:TOKEN@h/?to=a@b.c", "pushover://shoutrrr:TOKEN@u", "teams://TOKEN@TOKEN/TOKEN", "join://shoutrrr:TOKEN@join", "slack+socket://xoxb-TOKEN:xapp-TOKEN@slack?channels=C1",
 		}).Draw(t, "url")
 		lines, err := ParseLines([]string{strings.ReplaceAll(url, "TOKEN", token)}, env(nil))
 		if err != nil {

@@ -13,10 +13,8 @@ import (
 const (
 	atOnce   = 20               // updates of one request
 	slack    = 15 * time.Second // beyond the time that Telegram may keep a request waiting
-	patience = 10 * time.Second // for a short request
+	patience = 10 * time.Second // for the first request
 	conflict = 30 * time.Second // until the next attempt, where another program asks for the updates
-	maxReply = 32               // replies that wait to be told
-	grace    = 3 * time.Second  // for those that wait at the end
 )
 
 // An ear hears what is said to a bot. It implements chat.Listener and chat.Editor.
@@ -41,14 +39,17 @@ func (e *ear) Listen(ctx context.Context, heard func(context.Context, chat.Answe
 	if err := e.introduce(ctx); err != nil {
 		return ended(ctx, err)
 	}
-	replies, over := e.teller(ctx)
+	aside, over := chat.Aside(ctx)
 	defer over()
 	for ctx.Err() == nil {
 		updates, err := e.updates(ctx)
 		if err != nil {
 			return ended(ctx, err)
 		}
-		e.hear(ctx, updates, book, func(u update, a chat.Answer) { replies <- reply{u, heard(ctx, a)} })
+		e.hear(ctx, updates, book, func(u update, a chat.Answer) {
+			r := reply{u, heard(ctx, a)}
+			aside(func(ctx context.Context) { e.tell(ctx, r) })
+		})
 	}
 	return nil
 }

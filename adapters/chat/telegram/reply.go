@@ -2,10 +2,7 @@ package telegram
 
 import (
 	"context"
-	"errors"
 	"strconv"
-	"sync"
-	"time"
 
 	"cake/adapters/chat"
 )
@@ -17,26 +14,6 @@ const mostToast = 200
 type reply struct {
 	to update
 	chat.Reply
-}
-
-// teller tells replies in their order, beside the hearing. over waits for it; what
-// is left then has a short grace.
-func (e *ear) teller(ctx context.Context) (replies chan<- reply, over func()) {
-	waiting := make(chan reply, maxReply)
-	life, end := context.WithCancel(context.WithoutCancel(ctx))
-	var running sync.WaitGroup
-	running.Go(func() {
-		for r := range waiting {
-			e.tell(life, r)
-		}
-	})
-	return waiting, func() {
-		close(waiting)
-		t := time.AfterFunc(grace, end)
-		running.Wait()
-		t.Stop()
-		end()
-	}
 }
 
 // tell tells one reply. One that Telegram does not take is lost; whoever asks again
@@ -74,7 +51,7 @@ func (e *ear) toast(ctx context.Context, id, says string) bool {
 		Text  string `json:"text,omitempty"`
 		Alert bool   `json:"show_alert,omitempty"`
 	}{ID: id, Text: cut(says, mostToast), Alert: len(says) > 60}
-	err := e.insist(ctx, func(ctx context.Context) error { return e.call(ctx, "answerCallbackQuery", ask, nil) })
+	err := chat.Insist(ctx, func(ctx context.Context) error { return e.call(ctx, "answerCallbackQuery", ask, nil) })
 	return err == nil && ask.Text == says
 }
 
@@ -84,7 +61,7 @@ func (e *ear) close(ctx context.Context, m message, says string) bool {
 	at := place{strconv.FormatInt(m.Chat.ID, 10), strconv.FormatInt(m.ID, 10)}
 	if m.Text == "" { // Telegram does not show it any more: the buttons go, at least
 		ask := map[string]any{"chat_id": at.chat, "message_id": m.ID}
-		_ = e.insist(ctx, func(ctx context.Context) error { return e.call(ctx, "editMessageReplyMarkup", ask, nil) })
+		_ = chat.Insist(ctx, func(ctx context.Context) error { return e.call(ctx, "editMessageReplyMarkup", ask, nil) })
 		return false
 	}
 	room := mostText - len(says) - 2
@@ -92,7 +69,7 @@ func (e *ear) close(ctx context.Context, m message, says string) bool {
 	if says != "" {
 		body += "\n\n" + says
 	}
-	return e.insist(ctx, func(ctx context.Context) error { return e.change(ctx, at, body, nil) }) == nil
+	return chat.Insist(ctx, func(ctx context.Context) error { return e.change(ctx, at, body, nil) }) == nil
 }
 
 // say answers somebody with a text of its own.
@@ -103,28 +80,5 @@ func (e *ear) say(ctx context.Context, to update, says string) {
 	}
 	t := newText(strconv.FormatInt(m.Chat.ID, 10), says)
 	t.Reply = &replyTo{ID: m.ID, Without: true}
-	_ = e.insist(ctx, func(ctx context.Context) error { _, err := e.post(ctx, t); return err })
-}
-
-// insist tries again, once, where a failure may pass: as late as Telegram wishes.
-func (e *ear) insist(ctx context.Context, do func(context.Context) error) error {
-	err := e.once(ctx, do)
-	var f *chat.Failure
-	if err == nil || !errors.As(err, &f) || !f.Again || f.After > longest {
-		return err
-	}
-	pause := time.NewTimer(max(f.After, time.Second))
-	defer pause.Stop()
-	select {
-	case <-pause.C:
-		return e.once(ctx, do)
-	case <-ctx.Done():
-		return err
-	}
-}
-
-func (e *ear) once(ctx context.Context, do func(context.Context) error) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	return do(ctx)
+	_ = chat.Insist(ctx, func(ctx context.Context) error { _, err := e.post(ctx, t); return err })
 }
