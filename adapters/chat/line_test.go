@@ -67,7 +67,7 @@ func TestNoTokenStandsInALabel(t *testing.T) {
 		token := rapid.StringMatching(`tok[A-Za-z0-9]{8,40}`).Draw(t, "token")
 		url := rapid.SampledFrom([]string{
 			"slack://a:TOKEN@b", "slack://TOKEN@x", "discord://TOKEN@1234", "telegram://TOKEN@telegram?chats=1", "ntfy://u:TOKEN@h/t", "ntfy://h/TOKEN",
-			"generic+https://h/TOKEN?x=TOKEN", "smtp://u:TOKEN@h/?to=a@b.c", "pushover://shoutrrr:TOKEN@u", "teams://TOKEN@TOKEN/TOKEN", "join://shoutrrr:TOKEN@join", "slack+socket://xoxb-TOKEN:xapp-TOKEN@slack?channels=C1",
+			"generic+https://h/TOKEN?x=TOKEN", "smtp://u:TOKEN@h/?to=a@b.c", "pushover://shoutrrr:TOKEN@u", "teams://TOKEN@TOKEN/TOKEN", "join://shoutrrr:TOKEN@join", "slack+socket://TOKEN:b@slack?channels=C1", "slack+socket://b:TOKEN@slack?channels=C1",
 		}).Draw(t, "url")
 		lines, err := ParseLines([]string{strings.ReplaceAll(url, "TOKEN", token)}, env(nil))
 		if err != nil {
