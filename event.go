@@ -153,7 +153,7 @@ type Allowance struct {
 type Escalation struct {
 	IncidentID string    `json:"incident_id"`
 	Signature  Signature `json:"signature,omitempty"`
-	Reason     string    `json:"reason"` // one of a closed set: strikes, budget, undeliverable, validator
+	Reason     string    `json:"reason"` // one of a closed set: strikes, budget, undeliverable, validator, agent
 	Summary    string    `json:"summary"`
 }
 

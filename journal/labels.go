@@ -41,7 +41,7 @@ func Steps() []Step {
 
 // EscalationReasons lists the reasons for which a person is called.
 func EscalationReasons() []string {
-	return []string{"strikes", "budget", "no_alternatives", "undeliverable", "validator", Other}
+	return []string{"strikes", "budget", "no_alternatives", "undeliverable", "validator", "agent", Other}
 }
 
 // SnapshotCauses lists why a workspace is saved.

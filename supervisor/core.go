@@ -14,11 +14,12 @@ const (
 	ReasonBudget        = "budget"        // it seemed solved too often, or too many commands ran for it
 	ReasonUndeliverable = "undeliverable" // no channel reaches the model
 	ReasonValidator     = "validator"     // errors cannot be classified
+	ReasonAgent         = "agent"         // the agent cannot go on: its key, its account, or it breaks down again and again
 )
 
 // Reasons lists the reasons for which a person is called.
 func Reasons() []string {
-	return []string{ReasonStrikes, ReasonBudget, ReasonUndeliverable, ReasonValidator}
+	return []string{ReasonStrikes, ReasonBudget, ReasonUndeliverable, ReasonValidator, ReasonAgent}
 }
 
 // CoreOptions is what a Core is made of.

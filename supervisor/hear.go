@@ -13,6 +13,8 @@ func (c *Core) hear(in Input) {
 		c.observed(in)
 	case Looped:
 		c.looped(in)
+	case Stranded:
+		c.stranded(in)
 	case Recalled:
 		c.recalled(in.History)
 	case Said:

@@ -26,6 +26,10 @@ type Looped struct {
 	Result *cake.Result // of the command after which it shows; nil where there is none
 }
 
+// Stranded tells that the agent cannot go on, whatever it is told, and that only a
+// person can help. Event says why; its classification must require an intervention.
+type Stranded struct{ Event cake.ErrorEvent }
+
 // Recalled is the answer to a Remember effect; a memory that failed answers with
 // what can be said without it.
 type Recalled struct{ History cake.History }
@@ -59,6 +63,7 @@ type PolicyChanged struct{ Policy Policy }
 
 func (Observed) input()      {}
 func (Looped) input()        {}
+func (Stranded) input()      {}
 func (Recalled) input()      {}
 func (Said) input()          {}
 func (Tick) input()          {}

@@ -41,7 +41,7 @@ func TestWhateverAnAgentDoesTheLadderEnds(t *testing.T) {
 		t.Errorf("only %d simulations were played", played)
 	}
 	t.Logf("%d simulations, episodes by their end: %v", played, ends)
-	for _, how := range []string{"fixed", ReasonStrikes, ReasonBudget, ReasonUndeliverable} {
+	for _, how := range []string{"fixed", ReasonStrikes, ReasonBudget, ReasonUndeliverable, ReasonAgent} {
 		if ends[how] == 0 && !t.Failed() {
 			t.Errorf("no episode has ended by %s: the simulation does not reach it", how)
 		}
@@ -147,6 +147,9 @@ func (s *simulation) hear(in Input) {
 		for _, e := range o.Errors {
 			s.raw[e.Signature] = e.RawOutput
 		}
+	}
+	if l, is := in.(Stranded); is {
+		s.raw[l.Event.Signature] = l.Event.RawOutput
 	}
 	if l, is := in.(Looped); is {
 		s.raw[l.Loop.Event.Signature] = l.Loop.Event.RawOutput

@@ -38,6 +38,8 @@ func (s *simulation) event() {
 		s.hear(Tick{})
 	case n < 7:
 		s.hear(Looped{Loop: cake.Loop{Event: s.errorOf(100, "round and round")}})
+	case n < 8:
+		s.hear(Stranded{Event: s.errorOf(101, "its key is refused")})
 	default:
 		s.step()
 	}
