@@ -22,6 +22,7 @@ var arrows = map[string][]string{
 	"daemon":                 {"*"},
 	"supervisor":             {},
 	"supervisor/alert":       {},
+	"supervisor/handover":    {},
 	"supervisor/restart":     {},
 	"supervisor/approval":    {},
 	"supervisor/order":       {},
