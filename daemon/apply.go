@@ -110,6 +110,9 @@ func (s *session) applyPolicy(c *config.Config) {
 
 // classify judges an error at the strictness in force.
 func (s *session) classify(e cake.ErrorEvent, h cake.History) cake.Classification {
+	if e.ErrorType == stopped {
+		return classifyStopped()
+	}
 	if e.ErrorType == denied {
 		return classifyDenial(e, h.Count, s.brain.config().Strictness)
 	}

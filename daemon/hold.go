@@ -108,6 +108,13 @@ func (s *session) held() (string, bool) {
 	return h.text(), true
 }
 
+// reason is why a person was called.
+func (h *holding) reason() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.report.Account.Escalation.Reason
+}
+
 func (h *holding) text() string {
 	h.mu.Lock()
 	defer h.mu.Unlock()

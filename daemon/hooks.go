@@ -28,7 +28,12 @@ func (s *session) Hook(ctx context.Context, from gate.Caller, w wire.Hook) wire.
 // hook returns what the hook prints; nil is no opinion.
 func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []byte {
 	own := h.Agent == "" && s.life.hear(h, time.Now())
+	if h.Event == claude.PreToolUse || h.Event == claude.Stop {
+		s.answers(ctx)
+	}
 	switch h.Event {
+	case claude.StopFailure:
+		s.turnFailed(ctx, h)
 	case claude.PreToolUse:
 		return s.before(ctx, from, h)
 	case claude.PostToolUse, claude.PostToolUseFailure:
@@ -40,6 +45,7 @@ func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []b
 		s.calls.lapse(h.Agent)
 		if !own { // a person has spoken
 			s.streak.interrupt()
+			s.story.ask(h.Prompt)
 		}
 		s.marks(validator.Prompted)
 		return s.prompted(ctx, h)

@@ -29,13 +29,18 @@ type life struct {
 
 	// Of the process.
 	began   time.Time
-	worked  bool // it has run a command or taken a prompt
-	turn    bool // it works on a prompt
-	asked   bool // somebody wanted it to end
-	frozen  bool // it was ended because it did nothing any more
-	sign    time.Time
-	failure string // its own word for what failed its turn
-	words   []byte // the last of what it has said, or of what its terminal shows
+	worked  bool      // it has run a command or taken a prompt
+	turn    bool      // it works on a prompt
+	asked   bool      // somebody wanted it to end
+	frozen  bool      // it was ended because it did nothing any more
+	asks    bool      // it waits for a person to allow something
+	sign    time.Time // of life, the last one
+	ticks   int       // of the processor that it had used by then
+	failed  bool      // its last turn has, and nobody has written since
+	failure string    // its own word for what failed it
+	// answered says that its model has said something since the last failure.
+	answered bool
+	words    []byte // the last of what it has said, or of what its terminal shows
 }
 
 // begin notes that a process of the agent has started.
@@ -43,7 +48,8 @@ func (l *life) begin(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.began, l.sign = now, now
-	l.worked, l.turn, l.asked, l.frozen, l.failure, l.words = false, false, false, false, "", nil
+	l.worked, l.turn, l.asks, l.asked, l.frozen, l.failed = false, false, false, false, false, false
+	l.failure, l.words, l.ticks = "", nil, 0
 }
 
 // ask notes a signal that was passed on to the agent: all but those that stop it
@@ -62,21 +68,21 @@ func (l *life) ask(sig syscall.Signal) {
 func (l *life) hear(h claude.Hook, now time.Time) (own bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.sign, l.worked = now, true
+	l.sign, l.worked, l.asks = now, true, h.Event == claude.PermissionRequest
 	switch h.Event {
 	case claude.UserPromptSubmit:
 		if l.conversation != h.Session {
 			l.first = h.Prompt
 		}
 		l.conversation, l.transcript = h.Session, h.Transcript
-		l.turn, l.failure, l.words = true, "", nil
+		l.turn, l.failed, l.failure, l.words = true, false, "", nil
 		return l.own != "" && strings.TrimSpace(h.Prompt) == strings.TrimSpace(l.own)
 	case claude.PreToolUse:
-		l.turn, l.failure, l.words = true, "", nil
+		l.turn, l.answered, l.failure, l.words = true, true, "", nil
 	case claude.Stop:
-		l.turn = false
+		l.turn, l.answered = false, true
 	case claude.StopFailure:
-		l.failure, l.words = h.Failure, []byte(h.LastMessage)
+		l.failed, l.failure, l.words = true, h.Failure, []byte(h.LastMessage)
 	}
 	return false
 }
@@ -85,7 +91,7 @@ func (l *life) hear(h claude.Hook, now time.Time) (own bool) {
 func (l *life) runs(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.sign, l.worked = now, true
+	l.sign, l.worked, l.answered = now, true, true
 }
 
 // shows keeps the end of what the agent's terminal shows.
@@ -120,16 +126,28 @@ func (l *life) talk() (conversation, first string, turn bool) {
 	return l.conversation, l.first, l.turn
 }
 
-// says notes what cake begins the next process with.
-func (l *life) says(prompt string) {
+// says notes what cake tells the agent next; anew says that another conversation
+// begins with it.
+func (l *life) says(prompt string, anew bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.own = prompt
+	if l.own = prompt; anew {
+		l.conversation, l.transcript = "", ""
+	}
 }
 
-// renew forgets the conversation: another one begins.
-func (l *life) renew() {
+// failing reports whether the last turn has failed, and nothing was said since.
+func (l *life) failing() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.conversation, l.transcript = "", ""
+	return l.failed
+}
+
+// recovered reports whether the agent has got further since this was asked last.
+func (l *life) recovered() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	answered := l.answered
+	l.answered = false
+	return answered
 }

@@ -43,6 +43,7 @@ func (w *watch) bringUp(ctx context.Context, l launch) (*hold.Session, error) {
 	agent, err := hold.Start(ctx, w.holdOptions(l))
 	if err == nil {
 		w.session.holder.Store(int64(agent.Holder()))
+		w.session.running.Store(agent)
 	}
 	return agent, err
 }
@@ -53,6 +54,7 @@ func (w *watch) outlive(ctx context.Context, l launch, agent *hold.Session) (pid
 	for {
 		pid = agent.PID()
 		status, err := w.accompany(ctx, agent)
+		w.session.running.Store(nil)
 		if err != nil {
 			return pid, exitBroken, err
 		}
@@ -82,6 +84,9 @@ func (w *watch) succeed(ctx context.Context, l launch, status hold.Status) (agen
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer stop()
 	o := w.outlook(ctx, l, status)
+	if o.step.Deed == cake.DeedCall {
+		w.call(ctx, o)
+	}
 	if !o.step.Deed.GoesOn() || !w.wait(ctx, o) {
 		return nil, l, false
 	}

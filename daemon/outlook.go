@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"strings"
 	"time"
 
 	"cake"
@@ -16,11 +15,12 @@ import (
 
 // An outlook is what comes after the end of an agent's process.
 type outlook struct {
-	class cake.Ending
-	step  restart.Step
-	left  []string // the commands that ran
-	ended int      // processes that the agent has left running, and that were ended
-	now   time.Time
+	class   cake.Ending
+	step    restart.Step
+	account *cake.Account // the incident for which it gives way; nil for none
+	left    []string      // the commands that ran
+	ended   int           // processes that the agent has left running, and that were ended
+	now     time.Time
 }
 
 // long reports whether the pause is one that a person should find in the journal.
@@ -28,30 +28,33 @@ func (o outlook) long() bool { return o.step.At.Sub(o.now) > 5*time.Second }
 
 // text tells a person what has happened and what follows.
 func (o outlook) text() string {
-	how := map[cake.Deed]string{
+	text := fmt.Sprintf("the agent stopped: %s; %s%s", o.step.Why, map[cake.Deed]string{
 		cake.DeedResume: "it goes on in the same conversation",
 		cake.DeedFresh:  "it is started anew",
-	}[o.step.Deed]
-	when := " at once"
-	switch pause := o.step.At.Sub(o.now); {
-	case o.long():
-		when = fmt.Sprintf(" at %s (an interrupt ends it instead)", o.step.At.Local().Format(clockOf(pause)))
-	case pause >= 100*time.Millisecond:
-		when = fmt.Sprintf(" in %s", pause.Round(100*time.Millisecond))
-	}
-	text := fmt.Sprintf("the agent stopped: %s; %s%s", o.step.Why, how, when)
+		cake.DeedOther:  "another agent takes over",
+		cake.DeedCall:   "it is not started again",
+	}[o.step.Deed], o.when())
 	if o.ended > 0 {
 		text += fmt.Sprintf("; what it left running was ended (%d processes)", o.ended)
 	}
 	return text
 }
 
-// clockOf is how a time is told that is so far off.
-func clockOf(pause time.Duration) string {
+func (o outlook) when() string {
+	pause := o.step.At.Sub(o.now)
+	layout := time.TimeOnly
 	if pause > 12*time.Hour {
-		return "Mon 15:04"
+		layout = "Mon 15:04"
 	}
-	return time.TimeOnly
+	switch {
+	case o.step.Deed == cake.DeedCall:
+		return ""
+	case o.long():
+		return fmt.Sprintf(" at %s (an interrupt ends it instead)", o.step.At.Local().Format(layout))
+	case pause >= 100*time.Millisecond:
+		return fmt.Sprintf(" in %s", pause.Round(100*time.Millisecond))
+	}
+	return " at once"
 }
 
 // outlook finds out how the agent has ended and what comes of it. What an agent
@@ -60,17 +63,19 @@ func (w *watch) outlook(ctx context.Context, l launch, status hold.Status) outlo
 	s, now := w.session, time.Now()
 	end := s.life.end(status, now)
 	end.Asked = end.Asked || ctx.Err() != nil
-	p := w.policy(l, end)
-	d := restart.Classify(end, p.Grace, now)
-	o := outlook{class: d.Class, now: now}
-	if d.Class == cake.EndedCrash || d.Class == cake.EndedFrozen || d.Class == cake.EndedAtStart {
-		o.left = s.calls.underWay()
+	o := outlook{now: now, left: s.calls.underWay()}
+	if next := s.succession.Swap(nil); next != nil && !end.Asked {
+		o.class, o.account = cake.EndedStuck, next.account
+		o.step = restart.Step{Deed: next.deed, At: now, Why: next.why}
+	} else {
+		p := w.policy(l, end)
+		d := restart.Classify(end, p.Grace, now)
+		o.class, o.step = d.Class, s.falls.next(p, d, w.means(l), s.life.recovered(), now)
+	}
+	switch o.class {
+	case cake.EndedCrash, cake.EndedFrozen, cake.EndedAtStart, cake.EndedStuck:
 		o.ended = endLeft(ctx, s.id)
 	}
-	if end.Worked {
-		s.book.Recovered()
-	}
-	o.step = s.book.Next(p, d, w.means(l), now, rand.Float64())
 	return o
 }
 
@@ -110,40 +115,5 @@ func (w *watch) means(l launch) restart.Means {
 	return restart.Means{Resume: l.agent == agentClaude && conversation != "" && claude.Resumable(l.own)}
 }
 
-// relaunch is the command line with which the agent goes on.
-func (w *watch) relaunch(l launch, o outlook) (launch, error) {
-	s := w.session
-	conversation, first, turn := s.life.talk()
-	argv, prompt := l.own, ""
-	switch {
-	case l.agent != agentClaude || conversation == "":
-	case o.step.Deed == cake.DeedResume:
-		if turn || claude.Printing(l.own) {
-			prompt = goOn(o)
-		}
-		argv = claude.Resume(l.own, conversation, first, prompt)
-	}
-	s.life.says(prompt)
-	s.speech.busy()
-	s.calls.desert()
-	next, err := s.prepare(l.agent, w.shim, argv, w.options.Env)
-	next.own = l.own
-	return next, err
-}
-
-// maxGoOn bounds what an agent is told that goes on, in characters.
-const maxGoOn = 1000
-
-// goOn tells an agent that it goes on, and what has become of what it did.
-func goOn(o outlook) string {
-	text := "Operator (CAKE): Go on. "
-	switch o.class {
-	case cake.EndedLimit, cake.EndedLoad:
-		return text + "Your turn was cut off because the model did not answer; it is asked again now."
-	}
-	text += "Your process ended in the middle of your turn (" + o.step.Why + "); this is a new one, in the same conversation."
-	if len(o.left) > 0 {
-		text += " What ran then was ended, too: `" + flat(strings.Join(o.left, "`, `")) + "`."
-	}
-	return clipEnd(text+" Check what it has left before you go on.", maxGoOn)
-}
+// chance is what spreads the pauses of agents that fell together.
+func chance() float64 { return rand.Float64() }

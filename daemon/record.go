@@ -22,6 +22,7 @@ func (s *session) Record(e cake.Event) { s.record(e) }
 func (s *session) record(e cake.Event) {
 	e.SessionID = s.id
 	s.tally.add(e)
+	s.story.hear(e)
 	if !s.prelude.keep(&e) {
 		s.brain.record(e)
 	}
@@ -140,6 +141,7 @@ func began(r *cake.Result, found []cake.ErrorEvent) time.Time {
 func (s *session) rememberEdit(path, before, after string, at time.Time) {
 	diff := lesson.ShortDiff(before, after)
 	s.edits.add(cake.Edit{Path: path, Diff: diff})
+	s.story.edit(path)
 	s.postEntry(cake.Entry{
 		SessionID: s.id, Author: cake.AuthorAgent, At: at, Kind: cake.EntryEdit, Action: cake.ActionFileEdit,
 		Summary: "edited " + filepath.Base(path), Content: diff, Path: path,

@@ -90,6 +90,14 @@ func (s *session) resolved(h *holding, d cake.Resolution) {
 	}
 }
 
+// settled writes down that an incident has found its end without a person's word.
+func (s *session) settled(h *holding, d cake.Resolution) {
+	h.mu.Lock()
+	h.report.State, h.report.Resolution = cake.ReportResolved, &d
+	h.mu.Unlock()
+	s.saveReport(h)
+}
+
 // allowHeldFor is how long what a person lets through has time to come again.
 const allowHeldFor = 15 * time.Minute
 

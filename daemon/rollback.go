@@ -29,10 +29,13 @@ type rollback struct{ session *session }
 
 // climbers are the rungs that act and that this session can take.
 func (s *session) climbers() map[cake.Rung]supervisor.Climber {
-	if s.brain.config().Components.Snapshot == "none" {
-		return nil
+	all := map[cake.Rung]supervisor.Climber{
+		cake.RungSession: renewal{s, cake.DeedFresh}, cake.RungAgent: renewal{s, cake.DeedOther},
 	}
-	return map[cake.Rung]supervisor.Climber{cake.RungRollback: rollback{s}}
+	if s.brain.config().Components.Snapshot != "none" {
+		all[cake.RungRollback] = rollback{s}
+	}
+	return all
 }
 
 // Climb puts back what is missing, where that is what the failure is about.

@@ -16,9 +16,9 @@ import (
 	"cake"
 	"cake/guard"
 	"cake/ptyshim/gate"
+	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
 	"cake/supervisor"
-	"cake/supervisor/restart"
 	"cake/validator"
 )
 
@@ -46,8 +46,12 @@ type session struct {
 	nap        napping
 	speech     speech
 	life       life
-	book       restart.Book // for whoever stays with the agent
-	waits      atomic.Bool  // no agent runs: the next one waits for its time
+	story      story
+	falls      falls
+	alarm      chan goOnDue                 // the next time at which the agent is told to go on
+	waits      atomic.Bool                  // no agent runs: the next one waits for its time
+	running    atomic.Pointer[hold.Session] // the agent; nil while none runs
+	succession atomic.Pointer[succession]   // what takes the place of an agent that gives way
 	// captured says that what the agent's commands print comes through the shell.
 	// From then on the terminal is not judged any more: it only repeats that. A
 	// shell that writes to the terminal itself tells nothing but the status.
@@ -67,7 +71,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		intake: make(chan input, maxIntake), calls: newCalls(id), leaves: leaves{now: time.Now}, nap: napping{now: time.Now}, attended: attended,
+		intake: make(chan input, maxIntake), alarm: make(chan goOnDue, 1), calls: newCalls(id), leaves: leaves{now: time.Now}, nap: napping{now: time.Now}, attended: attended,
 	}
 	s.asker = newAsker(s)
 	left := b.takeOver()

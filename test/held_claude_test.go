@@ -9,11 +9,12 @@ import (
 	"cake/test/endpoint"
 )
 
-// oneStrike is a configuration in which the second failure calls a person.
+// oneStrike is a configuration in which the second failure calls a person, and no
+// other session is tried before.
 func (s *supervised) oneStrike() {
 	c := usual()
 	c.strikes = 1
-	s.Write(configFile, c.String())
+	s.Write(configFile, c.String()+"agent:\n  renew: never\n")
 }
 
 // called waits until a person is called, and returns the incident.

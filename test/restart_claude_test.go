@@ -3,7 +3,7 @@ package test
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -164,21 +164,130 @@ func TestARunThatMeetsALimitWaitsForItsEnd(t *testing.T) {
 	}
 }
 
+func TestAModelThatIsOverloadedIsAskedAgainLater(t *testing.T) {
+	t.Parallel()
+	busy := endpoint.Turn{Status: 529, Message: "Overloaded, try again in 2 seconds"}
+	s := supervise(t, endpoint.Bash("echo one"), busy.Repeat(2), endpoint.Say("all is done"))
+	s.Set("CLAUDE_CODE_MAX_RETRIES", "1")
+	if got := s.print(allowAll); !strings.Contains(got.Stdout, "all is done") || !strings.Contains(got.Stderr, "its model is overloaded or out of order") {
+		t.Errorf("got %+v", got)
+	}
+	if r := s.restarts(); len(r) != 1 || r[0].Class != cake.EndedLoad || r[0].Deed != cake.DeedResume {
+		t.Errorf("got %+v", r)
+	}
+}
+
 func TestAKeyThatIsRefusedIsNotTriedAgain(t *testing.T) {
 	t.Parallel()
 	s := supervise(t, endpoint.Refuse(401))
 	s.Set("CLAUDE_CODE_MAX_RETRIES", "1")
 	got := s.Run(s.watch("-p", "go")...)
-	if got.Code != 1 {
+	if got.Code != 1 || !strings.Contains(got.Stderr, "its model does not accept its key or login") || !strings.Contains(got.Stderr, "it is not started again") {
 		t.Errorf("got %+v", got)
 	}
-	for _, r := range s.restarts() {
-		if r.Deed != cake.DeedCall || r.Class != cake.EndedAuth {
-			t.Errorf("got %+v", r)
+	if r := s.restarts(); len(r) != 1 || r[0].Deed != cake.DeedCall || r[0].Class != cake.EndedAuth {
+		t.Errorf("got %+v", r)
+	}
+	if e := s.events(cake.EventEscalation); len(e) != 1 || e[0].Escalation.Reason != "agent" {
+		t.Errorf("got %+v", e)
+	}
+	if n := len(s.Model.Mains()); n != 2 { // once, and the one retry of Claude Code's own
+		t.Errorf("the model was asked %d times", n)
+	}
+}
+
+func TestAConversationThatIsTooLongIsBegunAnewWithASummary(t *testing.T) {
+	t.Parallel()
+	full := endpoint.Turn{Status: 400, Message: "prompt is too long: 208310 tokens > 200000 maximum"}
+	s := supervise(t, endpoint.Bash("echo one >one.txt"), full, endpoint.Say("all is done"))
+	if got := s.print(allowAll); !strings.Contains(got.Stdout, "all is done") {
+		t.Errorf("got %+v", got)
+	}
+	if ids := s.conversations(); len(ids) != 2 {
+		t.Errorf("it went on as %q", ids)
+	}
+	s.Told(`Go on with the work of a session that has ended: its conversation is too long for its model`)
+	s.Told(`The task, in the person's words:\ngo\n`)
+	s.Told(`ran: echo one >one.txt \(status 0\)`)
+	s.Told(`Take nothing else for true before you have checked it`)
+	if r := s.restarts(); len(r) != 1 || r[0].Class != cake.EndedContext || r[0].Deed != cake.DeedFresh {
+		t.Errorf("got %+v", r)
+	}
+}
+
+func TestInItsTerminalClaudeWaitsForTheEndOfALimitAndGoesOn(t *testing.T) {
+	t.Parallel()
+	refused := endpoint.Turn{Status: 429, Message: "Rate limit reached. Please try again in 4s."}
+	s := supervise(t, refused.Repeat(2), endpoint.Say("all is done"))
+	s.Set("CLAUDE_CODE_MAX_RETRIES", "1")
+	term := s.Terminal(s.watch("--allowedTools", "Bash")...)
+	term.Ready()
+	term.Submit("please begin")
+	term.Expect(`all is done`)
+	s.Told(`Operator \(CAKE\): Go on\. Your turn was cut off`)
+	s.Eventually("it is written down", func() bool { return len(s.restarts()) == 2 })
+	if r := s.restarts(); r[0].Deed != cake.DeedWait || r[1].Deed != cake.DeedResume || r[1].PID != 0 {
+		t.Errorf("got %+v", r)
+	}
+	if code := term.Leave(); code != 0 {
+		t.Errorf("claude ended with %d", code)
+	}
+}
+
+func TestInItsTerminalClaudeIsHeldForItsLoginAndLetGoByItsModelsAnswer(t *testing.T) {
+	t.Parallel()
+	s := supervise(t, endpoint.Refuse(401).Repeat(2), endpoint.Bash("echo free at last"), endpoint.Say("all is done"))
+	s.Set("CLAUDE_CODE_MAX_RETRIES", "1")
+	term := s.Terminal(s.watch("--allowedTools", "Bash")...)
+	term.Ready()
+	term.Submit("please begin")
+	incident := s.called()
+	term.Submit("I have logged in")
+	term.Expect(`all is done`)
+	s.Told(`free at last`)
+	if text := s.Run(cakeProgram(), "incident", "show", incident).Stdout; !strings.Contains(text, "resolved") || !strings.Contains(text, "its model does not accept its key or login") {
+		t.Errorf("the report says %s", text)
+	}
+	if code := term.Leave(); code != 0 {
+		t.Errorf("claude ended with %d", code)
+	}
+}
+
+func TestARunThatGetsNowhereBeginsAfreshAndThenWithAnotherAgent(t *testing.T) {
+	t.Parallel()
+	s := supervise(t, endpoint.Bash(mistaken))
+	s.Write("other.sh", "#!/bin/sh\nprintf '%s' \"$2\" >told.txt\n$SHELL -c 'echo the other one works'\n")
+	c := usual()
+	c.strikes = 1
+	s.Write(configFile, c.String()+"agent:\n  renew: always\n  fallback: [/bin/sh, other.sh, --prompt, \"{summary}\"]\n")
+	if got := s.Run(s.watch("-p", "make it work", "--allowedTools", "Bash")...); got.Code != 0 {
+		t.Errorf("got %+v", got)
+	}
+	r := s.restarts()
+	if len(r) != 2 || r[0].Deed != cake.DeedFresh || r[1].Deed != cake.DeedOther || r[0].Class != cake.EndedStuck {
+		t.Fatalf("got %+v", r)
+	}
+	if ids := s.conversations(); len(ids) != 2 {
+		t.Errorf("the model was asked as %q", ids)
+	}
+	told := s.text("told.txt")
+	for _, want := range []string{"make it work", "ModuleNotFoundError: No module named 'nowhere_to_be_found'", "Take nothing else for true", "fresh_session: "} {
+		if !strings.Contains(told, want) {
+			t.Errorf("the other agent is not told %q:\n%s", want, told)
 		}
 	}
-	if len(s.restarts()) != 1 {
-		t.Errorf("got %+v", s.restarts())
+	if e := s.events(cake.EventEscalation); len(e) != 0 {
+		t.Errorf("a person is called: %+v", e)
 	}
-	fmt.Println(got.Stderr)
+	if c := s.events(cake.EventCommand); !strings.Contains(c[len(c)-1].Command.Command, "the other one works") {
+		t.Errorf("the other agent's command is %+v", c[len(c)-1].Command)
+	}
+}
+
+// text is what a file of the workspace holds.
+func (s *supervised) text(name string) string {
+	s.t.Helper()
+	b, err := os.ReadFile(filepath.Join(s.Work, name))
+	must(s.t, err)
+	return string(b)
 }

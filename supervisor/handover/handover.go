@@ -132,7 +132,7 @@ func (s Story) tried() string {
 	var lines []string
 	for _, t := range s.Account.Tried[max(0, len(s.Account.Tried)-most):] {
 		what := string(t.Rung)
-		if t.Fix != "" {
+		if t.Fix != "" && !acts(t.Rung) {
 			what = t.Fix
 		}
 		came := t.Evidence
@@ -142,6 +142,11 @@ func (s Story) tried() string {
 		lines = append(lines, "- "+clip(oneLine(what), 120)+": "+clip(oneLine(came), 120))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// acts reports whether a rung does something besides naming a fix.
+func acts(r cake.Rung) bool {
+	return r == cake.RungRollback || r == cake.RungSession || r == cake.RungAgent
 }
 
 // done is what the session has changed and run, the latest in front, so that it is

@@ -33,10 +33,10 @@ type Diagnosis struct {
 // nothing must have run for its end to be more than a bad start.
 func Classify(e End, grace time.Duration, now time.Time) Diagnosis {
 	switch {
+	case e.Frozen && !e.Asked:
+		return Diagnosis{Class: cake.EndedFrozen, Why: "it did nothing any more"}
 	case e.Asked || asks(e.Signal):
 		return Diagnosis{Class: cake.EndedQuit, Why: "somebody ended it"}
-	case e.Frozen:
-		return Diagnosis{Class: cake.EndedFrozen, Why: "it did nothing any more"}
 	case e.Signal != 0 || killed(e.Code):
 		return crash(e, grace, status(e))
 	case !e.Alive && e.Code == 0:

@@ -39,6 +39,8 @@ func TestHowAnAgentEndedSaysWhatBefellIt(t *testing.T) {
 		"cake killed it, as it was told":  {End{Signal: syscall.SIGKILL, Asked: true, Ran: long}, cake.EndedQuit, "somebody"},
 		"told to end, with words":         {End{Code: 1, Asked: true, Failure: "rate_limit"}, cake.EndedQuit, "somebody"},
 		"frozen, and killed for it":       {End{Signal: syscall.SIGKILL, Frozen: true, Ran: long}, cake.EndedFrozen, "nothing"},
+		"frozen, and interrupted":         {End{Signal: syscall.SIGINT, Frozen: true, Ran: long}, cake.EndedFrozen, "nothing"},
+		"frozen, and ended by a person":   {End{Signal: syscall.SIGINT, Frozen: true, Asked: true, Ran: long}, cake.EndedQuit, "somebody"},
 		"frozen, and there":               {End{Alive: true, Frozen: true}, cake.EndedFrozen, "nothing"},
 		"a heap that is full":             {End{Code: 1, Ran: long, Text: "FATAL ERROR: JavaScript heap out of memory"}, cake.EndedCrash, "broke down"},
 		"a heap that is full at once":     {End{Code: 1, Text: "FATAL ERROR: JavaScript heap out of memory"}, cake.EndedAtStart, "broke down"},
