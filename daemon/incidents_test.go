@@ -130,11 +130,12 @@ func TestAReportIsWrittenWhenAPersonIsCalled(t *testing.T) {
 	if ones != 1 || r.Held[len(r.Held)-1].Sum != sumOf("echo two", w.cwd) {
 		t.Errorf("held %+v", r.Held)
 	}
-	if r.State != cake.ReportOpen || r.Session.ID != a.id || len(r.Account.Tried) != 3 || !strings.Contains(r.Account.Error.RawOutput, "'requests'") {
+	if r.State != cake.ReportOpen || r.Session.ID != a.id || len(r.Account.Tried) != 5 || !strings.Contains(r.Account.Error.RawOutput, "'requests'") {
 		t.Errorf("got %+v", r)
 	}
 	for _, try := range r.Account.Tried {
-		if try.Message == "" && try.Rung != cake.RungRollback || try.Evidence == "" || try.Rung == "" {
+		acts := try.Rung == cake.RungRollback || try.Rung == cake.RungSession || try.Rung == cake.RungAgent
+		if try.Message == "" && !acts || try.Evidence == "" || try.Rung == "" {
 			t.Errorf("tried %+v", try)
 		}
 	}
