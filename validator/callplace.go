@@ -26,7 +26,9 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 	}
 	switch {
 	case m.rule.ID == "shell.crlf.env":
-		s["file"] = c.started()
+		if s["file"] = c.started(); s["file"] == "" {
+			s["file"] = echoedScript(out.text, ws)
+		}
 	case m.rule.ID == "file.archive":
 		s["file"] = c.archive()
 	case m.rule.ID == "trust.badsignature":
@@ -102,6 +104,22 @@ func (c call) started() string {
 		}
 	}
 	return ""
+}
+
+// echoedScript is the script of the project that a build tool has shown last as
+// the command which it runs.
+func echoedScript(text string, ws view) string {
+	found := ""
+	for line := range strings.Lines(text) {
+		word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if !strings.HasPrefix(word, "./") {
+			continue
+		}
+		if file := ws.ownFile(path.Clean(word)); ws.has(file) {
+			found = file
+		}
+	}
+	return found
 }
 
 // archive is the archive that a program of the line unpacks.

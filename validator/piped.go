@@ -20,8 +20,16 @@ func (c call) piped(line string) bool {
 		if !p.swallowed || p.asked || reader(p) || neutral(p.name) {
 			return false
 		}
-		return hasAnyPrefix(line, p.name+": ", p.name+" error: ", p.name+": error: ") || voiced && p.manages()
+		return hasAnyPrefix(line, p.name+": ", p.name+" error: ", p.name+": error: ") || voiced && p.manages() || c.wrapped(line)
 	})
+}
+
+// wrapped reports whether a line is the complaint of a program that starts
+// another one: it stands in the command before it, and says its name.
+func (c call) wrapped(line string) bool {
+	name, _, ok := strings.Cut(line, ": ")
+	starters := []string{"valgrind", "strace", "ltrace", "gdb", "ccache", "distcc", "env", "nice", "stdbuf", "xargs", "time", "perf", "taskset", "wine", "mono", "doas", "flock", "setsid", "nohup", "unshare", "chroot", "bwrap"}
+	return ok && slices.Contains(starters, name) && slices.Contains(strings.Fields(c.line), name)
 }
 
 // manages reports whether a program manages packages, and does not run what the

@@ -17,6 +17,12 @@ func cRules() []Rule {
 			Yes: []Example{{Command: "./scripts/tidy.sh", Code: 1, Out: "/srv/p/src/store.cpp:8:12: error: 's' used after it was moved [bugprone-use-after-move,-warnings-as-errors]\n    return s.size();\n           ^\n", Err: "8866 warnings generated.\n", File: "src/store.cpp", Line: 8}},
 			No:  []Example{{Command: "make", Code: 2, Err: "lib/str.c:4:12: error: unused variable ‘n’ [-Werror=unused-variable]\n"}},
 		},
+		{ // the end of the next one, where the line that says it is cut off
+			ID: "c.cutheader", Kind: "dependency.header_missing", Severity: cake.High, Confidence: 0.85, Family: C, Rank: Symptom,
+			Pattern: `^\s+\d+ \| *# ?include ["<](?P<header>[^>"\n]+)[>"]\n\s*\|[ ^~]*\n(?P<message>compilation terminated)\.$`, AtZero: IfSwallowed, Message: "the header {header} is missing", Key: []string{"header"}, Fixes: []string{"{header:header}", "Check the header {header}: it is missing, install its -dev package or add its folder (-I)"},
+			Yes: []Example{{Command: "gcc -m32 -o legacy legacy.c 2>&1 | tail -3", Out: "   27 | #include <bits/libc-header-start.h>\n      |          ^~~~~~~~~~~~~~~~~~~~~~~~~~\ncompilation terminated.\n", Fix: "apt-get install gcc-multilib"}},
+			No:  []Example{{Command: "gcc -c a.c", Err: "    1 | #include <stdio.h>\n      | ^~~~~~~~\n"}},
+		},
 		{
 			ID: "c.header", Kind: "dependency.header_missing", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))(?:\n[^\n]*# ?include <(?P<system>[^>]+)>)`, AtZero: IfSwallowed,

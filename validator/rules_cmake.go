@@ -80,6 +80,13 @@ func cmakeRules() []Rule {
 			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},
 		{
+			ID: "cmake.nolinktarget", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^CMake Error at (?P<file>[^:\n]+):(?P<line>\d+) \(\w+\):\n\s+Target "(?P<target>[^"]+)" links to:?\n\s*\n?\s*(?P<module>[\w.+-]+)(?P<part>::[\w.+-]+)\s*\n\s*\n?\s*but the target was not found`, Message: "no find_package brings {module}{part}, to which {target} is linked", Key: []string{"target", "module"},
+			Fixes: []string{"Fix {file}:{line}: find_package({module} REQUIRED) must stand before it, nothing defines {module}{part}"},
+			Yes:   []Example{{Command: "cmake -S . -B out", Code: 1, Err: "CMake Error at CMakeLists.txt:4 (target_link_libraries):\n  Target \"greet\" links to:\n\n    fmt::fmt\n\n  but the target was not found.  Possible reasons include:\n\n    * There is a typo in the target name.\n", File: "CMakeLists.txt", Line: 4}},
+			No:    []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
+		},
+		{
 			ID: "cmake.moved", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
 			Pattern: `^CMake Error: (?P<message>The current CMakeCache\.txt directory (?P<path>\S*?)/?CMakeCache\.txt is different than the directory|The source "[^"]+" does not match the source "[^"]+" used to generate cache)`, Message: "the build folder was configured in another place", Key: []string{"always"},
 			Fixes: []string{"Try cmake --fresh -S . -B {path}: its CMakeCache.txt was made in another place", "Try cmake --fresh: the CMakeCache.txt was made in another place"},

@@ -34,6 +34,12 @@ func nativeTestRules() []Rule {
 			No:  []Example{{Command: "./bt", Out: "*** No errors detected\n"}},
 		},
 		{
+			ID: "check.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./+-]+\.\w+):(?P<line>\d+):[FE]:[^:\n]*:(?P<test>\w+):\d+: (?P<message>.+)`, Message: "{test} fails: {message}", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails, {message}"},
+			Yes: []Example{{Command: "make test", Code: 2, Out: "Running suite(s): money\n0%: Checks: 1, Failures: 1, Errors: 0\ncheck_money.c:7:F:core:parses_fraction:0: Assertion 'cents(\"1.5\") == 150' failed: cents(\"1.5\") == 100, 150 == 150\n", Err: "make: *** [Makefile:2: test] Error 1\n", File: "check_money.c", Line: 7}},
+			No:  []Example{{Command: "make test", Out: "100%: Checks: 1, Failures: 0, Errors: 0\ncheck_money.c:7:P:core:parses_fraction:0: Passed\n"}},
+		},
+		{
 			ID: "unity.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: C, AtZero: IfSwallowed,
 			Pattern: `^(?P<file>[\w./+-]+\.\w+):(?P<line>\d+):(?P<test>\w+):FAIL(?:: (?P<message>.+))?`, Message: "{test} fails", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails"},
 			Yes: []Example{{Command: "./test_calc", Code: 1, Out: "test_calc.c:9:test_add:FAIL: Expected 4 Was 3\n\n-----------------------\n1 Tests 1 Failures 0 Ignored \nFAIL\n", File: "test_calc.c", Line: 9}},

@@ -29,14 +29,15 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.noent", Kind: "fs.not_found",
-			Pattern: `^.*?` + unquoted + `(?: failed)?: (?:[\w ]+: )?(?P<message>[Nn]o such file or directory)`, Key: []string{"path"},
+			Pattern: `^.*?` + unquoted + `(?: failed)?: (?:[\w ]+: )?(?P<message>[Nn]o such file(?: or directory|$))`, Key: []string{"path"},
 			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "ffmpeg -hide_banner -i input/clip.mp4 out.webm", Code: 1, Err: "input/clip.mp4: No such file or directory\n", Files: []string{"media/clip.mp4"}, Fix: "ffmpeg -hide_banner -i media/clip.mp4 out.webm"},
+				{Command: "objcopy -O binary build/fw.elf fw.bin", Code: 1, Err: "objcopy: 'build/fw.elf': No such file\n", Fix: "Check build/fw.elf: no such file"},
 				{Command: "wget -nv -O data/set.csv http://127.0.0.1:8080/health", Code: 1, Err: "data/set.csv: No such file or directory\n", Fix: "mkdir -p data"},
 				{Command: "rsync -a build/app.tar.gz backup/2026/11/", Code: 11, Err: "rsync: [Receiver] mkdir \"/srv/p/backup/2026/11\" failed: No such file or directory (2)\nrsync error: error in file IO (code 11) at main.c(808) [Receiver=3.5.0]\n", Fix: "mkdir -p backup/2026/11"},
 			},
-			No: []Example{{Command: "cat notes", Out: "x: No such file or directory\n"}, {Command: "./deploy.sh", Out: "x: No such file or directory, so it was made\n"}},
+			No: []Example{{Command: "cat notes", Out: "x: No such file or directory\n"}, {Command: "./fsck.sh", Code: 1, Err: "x: no such file was ever made here\n"}, {Command: "./deploy.sh", Out: "x: No such file or directory, so it was made\n"}},
 		}),
 		errnoRule(Rule{
 			ID: "errno.denied", Kind: "permission.denied",

@@ -38,7 +38,7 @@ func fileRules() []Rule {
 		}(),
 		fileRule(Rule{
 			ID: "file.source", Kind: "fs.not_found", AtZero: TrustZero,
-			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access|failed to open)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
+			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access|failed to open)?(?: (?:[a-z]+ ){1,2}file)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
 			Fixes:   []string{"{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "cat REAMDE.md", Code: 1, Err: "cat: REAMDE.md: No such file or directory\n", Files: []string{"README.md"}, Fix: "cat README.md"},

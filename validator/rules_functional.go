@@ -115,6 +115,12 @@ func functionalRules() []Rule {
 			No:  []Example{{Command: "dune build", Out: ""}},
 		},
 		{
+			ID: "dune.differs", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed, Tools: []string{"dune"},
+			Pattern: `^File "(?P<file>[^"\n]+)", line \d+, characters 0-0:\n(?:[^\n]*\n){0,5}?(?:--- |diff )[^\n]*`, Message: "the output differs from {file}", Key: []string{"file"}, Fixes: []string{"Fix what {file} expects, or take the new output where it is right: dune promote {file}"},
+			Yes: []Example{{Command: "dune runtest 2>&1 | tail -20", Out: "File \"test/roman.expected\", line 1, characters 0-0:\n         git (internal) (exit 1)\n(cd _build/default && /usr/bin/git --no-pager diff --no-index -u test/roman.expected test/roman.output)\ndiff --git a/test/roman.expected b/test/roman.output\n--- a/test/roman.expected\n+++ b/test/roman.output\n@@ -1,2 +1,2 @@\n-IX\n+VIIII\n", File: "test/roman.expected"}},
+			No:  []Example{{Command: "dune runtest", Out: ""}},
+		},
+		{
 			ID: "dune.file", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
 			Pattern: `^File "(?P<file>(?:[^"\n]*/)?dune(?:-project|-workspace)?|[^"\n]+\.opam)", lines? (?P<line>\d+)[^\n]*:\n(?:[^\n]*\n){0,6}?Error: (?P<message>[^\n]+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "dune build", Code: 1, Err: "File \"dune\", line 1, characters 0-0:\nError: unclosed parenthesis at end of input\n", File: "dune", Line: 1}},

@@ -80,7 +80,7 @@ func mavenWordRules() []Rule {
 		},
 		{
 			ID: "gradle.noproject", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.9, Family: Java, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>Directory '[^']*' does not contain a Gradle build\.|Buildfile: (?P<file>\S+) does not exist!|.*\(?Could not find or load main class org\.gradle\.wrapper\.GradleWrapperMain.*)`, Key: []string{"always"}, Fixes: []string{"Check the folder: {message}"},
+			Pattern: `^(?P<message>Directory '[^']*' does not contain a Gradle build\.|Buildfile: (?P<file>\S+) does not exist!|.*\(?Could not find or load main class (?P<wrapper>org\.gradle\.wrapper\.GradleWrapperMain).*)`, Key: []string{"always"}, Fixes: []string{"Check gradle/wrapper/gradle-wrapper.jar: it is missing ({wrapper}); restore it with git, or run gradle wrapper", "Check the folder: {message}"},
 			Yes: []Example{{Command: "ant", Code: 1, Out: "Buildfile: build.xml does not exist!\nBuild failed\n"}},
 			No:  []Example{{Command: "ant", Out: "BUILD SUCCESSFUL\n"}},
 		},

@@ -60,6 +60,12 @@ func otherRules() []Rule {
 			Yes: []Example{{Command: "nim c a.nim", Code: 1, Err: "/srv/p/a.nim(2, 5) Error: invalid pragma: foo\n", File: "a.nim", Line: 2}},
 			No:  []Example{{Command: "nim c a.nim", Out: "Hint: operation successful\n"}},
 		},
+		{ // of the whole of a source
+			ID: "other.source", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.8, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
+			Pattern: `^(?:[^\s\d]\S* )?(?P<file>[\w./+-]+\.(?:yy?|ll?|[cm]|cc|cpp|cxx|hh?|hpp|rs|go|java|kt|scala|swift|mm|[fF](?:90|95)?|ad[bs]|pas|pp|d|nim|cr|zig|hs|mli?|vala|cs|fs|vb|s?v|vhdl?|asm|[sS]|proto|thrift|fbs)): (?:fatal )?error: (?P<message>.+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "bison -Wall -Werror -d src/expr.y", Code: 1, Err: "src/expr.y: error: 4 shift/reduce conflicts [-Werror=conflicts-sr]\n", File: "src/expr.y"}},
+			No:  []Example{{Command: "bison -d src/expr.y", Err: "src/expr.y: warning: 4 shift/reduce conflicts [-Wconflicts-sr]\n"}},
+		},
 		{
 			ID: "other.missing", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.85, Family: Other, AtZero: TrustZero, Rank: CatchAll,
 			Pattern: `^(?:[\w./+-]+: )?(?:[Ff]atal )?(?:error|Error|ERROR|FATAL):? (?P<message>(?:[Cc]ould not|[Cc]annot|[Cc]an't|[Uu]nable to|[Ff]ailed to) (?:find|locate|resolve) (?:the )?(?:library|package|module|crate|unit|dependency|plugin|extension|header)s?:? ['"\x60‘]?(?P<module>[\w@./+-]+).*|(?:[Ll]ibrary|[Pp]ackage|[Mm]odule|[Cc]rate|[Uu]nit|[Dd]ependency|[Pp]lugin|[Ee]xtension) ['"\x60‘](?P<module2>[\w@./+-]+)['"\x60’] (?:was |could )?(?:not (?:be )?found|is not installed|is missing).*)`, Key: []string{"module", "module2"}, Fixes: []string{"Check the name {module}: it is not installed here, or not where the program looks", "Check the name {module2}: it is not installed here, or not where the program looks"},

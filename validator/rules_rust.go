@@ -37,6 +37,12 @@ func rustRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
+			ID: "rust.edition", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^error(?:\[E\d+\])?: (?P<message>[^\n]+)\n\s*--> (?P<file>[^:\n]+):(?P<line>\d+):\d+(?:\n[^\n]*){1,12}?\n\s*= help: pass \x60--edition (?P<edition>20\d\d)\x60 to \x60rustc\x60`, Key: []string{"file", "message"}, Fixes: []string{"{rustedition:edition}", "Try --edition {edition}: {file}:{line} needs it, {message}"},
+			Yes: []Example{{Command: "rustc -O src/main.rs -o bot && ./bot", Code: 1, Err: "error[E0670]: `async fn` is not permitted in Rust 2015\n --> src/main.rs:1:1\n  |\n1 | async fn answer() -> u32 { 42 }\n  | ^^^^^ to use `async fn`, switch to Rust 2018 or later\n  |\n  = help: pass `--edition 2024` to `rustc`\n  = note: for more on editions, read https://doc.rust-lang.org/edition-guide\n\nerror: aborting due to 1 previous error\n", File: "src/main.rs", Line: 1, Fix: "Try --edition 2024: src/main.rs:1 needs it, `async fn` is not permitted in Rust 2015"}},
+			No:  []Example{{Command: "rustc src/main.rs", Code: 1, Err: "error[E0308]: mismatched types\n --> src/main.rs:2:18\n"}},
+		},
+		{
 			ID: "rust.type", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Rust, Rank: Symptom,
 			Pattern: `^error\[(?P<name>E\d{4})\]: (?P<message>.+)` + rustPlace, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error[E0308]: mismatched types\n --> src/main.rs:2:18\n  |\n", File: "src/main.rs", Line: 2}},

@@ -43,7 +43,7 @@ func systemRules() []Rule {
 		},
 		{
 			ID: "sys.oomkill", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.9, Family: System, AtZero: IfSwallowed,
-			Pattern: `^(?:.*: line \d+: +\d+ (?P<message>Killed) .*|Killed|.*(?P<alloc>Cannot allocate memory|std::bad_alloc|memory allocation of \d+ bytes failed|fatal error: runtime: out of memory|signal: killed).*)$`, Message: "the program was killed or got no memory", Key: []string{"key"}, With: []string{"Killed", "allocate memory", "bad_alloc", "memory allocation", "out of memory", "signal: killed"},
+			Pattern: `^(?:.*: line \d+: +\d+ (?P<message>Killed) .*|Killed|.*(?P<alloc>std::bad_alloc|memory allocation of \d+ bytes failed|fatal error: runtime: out of memory|signal: killed).*)$`, Message: "the program was killed or got no memory", Key: []string{"key"}, With: []string{"Killed", "bad_alloc", "memory allocation", "out of memory", "signal: killed"},
 			Fixes: []string{"Check memory: the program got none or was killed; use smaller batches or stream"},
 			Yes:   []Example{{Command: "bash t.sh", Code: 137, Err: "t.sh: line 1: 17052 Killed                  python3 train.py\n"}},
 			No:    []Example{{Command: "ps", Out: "1 Killed\n"}},

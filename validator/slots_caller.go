@@ -28,6 +28,9 @@ func libraryCaller(file, text string, at int, cwd string) (place, bool) {
 	if at, ok := firstOwn(regexp.MustCompile(`(?m)^([^\s:]+):(\d+):\d+: note: .*(?:requested here|required (?:from )?here|in instantiation of)`).FindAllStringSubmatch(after, -1), cwd); ok {
 		return at, ok
 	}
+	if at, ok := firstOwn(regexp.MustCompile(`(?m)^  ([^\s:]+):(\d+) \(\w+\)$`).FindAllStringSubmatch(after, -1), cwd); ok { // CMake's call stack
+		return at, ok
+	}
 	return lastOwn(regexp.MustCompile(`(?m)^(?:In file included|\s+) ?from ([^\s:]+):(\d+)[:,]`).FindAllStringSubmatch(before, -1), cwd)
 }
 

@@ -242,7 +242,8 @@ func (f filler) installTool(tool string) (string, bool) {
 // fromProject is the installation that the project itself prescribes for a tool
 // that its package.json or requirements name.
 func (f filler) fromProject(tool string) (string, bool) {
-	if f.nodeLists(tool) || slices.Contains(f.scriptsUse(), tool) && f.ws.has("package.json") {
+	_, system := buildTool(tool)
+	if f.nodeLists(tool) || slices.Contains(f.scriptsUse(), tool) && f.ws.has("package.json") && !system {
 		return f.nodeManager() + " install", true
 	}
 	if file, ok := f.pythonManifest(tool); ok {

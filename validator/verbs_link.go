@@ -8,7 +8,7 @@ import (
 
 // linkVerbs are the answers about what a linker or a compiler's driver lacks.
 func linkVerbs() map[string]verb {
-	return map[string]verb{"listed": filler.listed, "uselinker": filler.chosenLinker, "protolib": plain(protoLibrary), "m4package": plain(macroPackage)}
+	return map[string]verb{"listed": filler.listed, "uselinker": filler.chosenLinker, "protolib": plain(protoLibrary), "rustedition": filler.rustEdition, "m4package": plain(macroPackage)}
 }
 
 // chosenLinker is how the linker is installed that the line asks for, or the
@@ -60,3 +60,15 @@ func macroPackage(macro string) (string, bool) {
 	p, ok := map[string]string{"AX": "autoconf-archive", "PKG": "pkg-config", "AM": "automake", "LT": "libtool", "GTK": "gtk-doc-tools", "IT": "intltool", "BOOST": "autoconf-archive", "GOBJECT": "libgirepository1.0-dev"}[prefix]
 	return "apt-get install " + p, ok
 }
+
+// rustEdition is the edition that the project's own manifest names: a compiler
+// that is called by hand does not read it.
+func (f filler) rustEdition(string) (string, bool) {
+	m := editionLine().FindStringSubmatch(f.ws.manifest("Cargo.toml"))
+	if m == nil {
+		return "", false
+	}
+	return "Try cargo build, or rustc --edition " + m[1] + ": Cargo.toml names it, and rustc does not read that", true
+}
+
+var editionLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^edition\s*=\s*"(20\d\d)"`) })
