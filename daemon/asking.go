@@ -45,11 +45,11 @@ type asker struct {
 	hook, shell time.Duration
 
 	mu    sync.Mutex
-	after map[string]bool // questions whose command has not waited for the answer
+	after map[string]time.Time // questions whose command has not waited for the answer, and until when they are open
 }
 
 func newAsker(s *session) *asker {
-	return &asker{s: s, wake: make(chan struct{}, 1), hook: hookPatience, shell: shellPatience, after: map[string]bool{}}
+	return &asker{s: s, wake: make(chan struct{}, 1), hook: hookPatience, shell: shellPatience, after: map[string]time.Time{}}
 }
 
 // A consulted command is one about which a person was asked, or is.
@@ -92,7 +92,7 @@ func (s *session) consult(ctx context.Context, cmd cake.Command, d cake.Decision
 	case q.Answer == approval.Approved && s.takeApproval(cmd, d, sum):
 		return consulted{Decision: d, Given: true}
 	case q.Answer == approval.Open:
-		s.asker.follow(q.ID)
+		s.asker.follow(q)
 		d.Reason = fmt.Sprintf("%s. A person was asked and has not answered yet (question %s): once they approve, exactly this command may run once, if you try it again before %s",
 			d.Reason, q.ID, q.Until.Local().Format(time.TimeOnly))
 		return consulted{Decision: unattended(d), Waited: true, Pending: true}
@@ -220,7 +220,10 @@ func (s *session) awaitAnswer(ctx context.Context, q approval.Question, patience
 	stamp := ""
 	for q.Answer == approval.Open {
 		if now := s.brain.people.ledger.Stamp(); now != stamp {
-			stamp, q = now, s.brain.people.question(q)
+			stamp = now
+			if as, err := s.brain.people.question(q.ID); err == nil {
+				q = as
+			}
 			continue
 		}
 		select {
@@ -233,21 +236,18 @@ func (s *session) awaitAnswer(ctx context.Context, q approval.Question, patience
 }
 
 // question is a question as it stands now.
-func (p *people) question(q approval.Question) approval.Question {
+func (p *people) question(id string) (approval.Question, error) {
 	s, err := p.ledger.Look()
 	if err != nil {
-		return q
+		return approval.Question{}, err
 	}
-	if now, err := approval.NewDesk(s).Question(q.ID); err == nil {
-		return now
-	}
-	return q
+	return approval.NewDesk(s).Question(id)
 }
 
 // follow has the agent told when a question is decided.
-func (a *asker) follow(id string) {
+func (a *asker) follow(q approval.Question) {
 	a.mu.Lock()
-	a.after[id] = true
+	a.after[q.ID] = q.Until
 	a.mu.Unlock()
 	select {
 	case a.wake <- struct{}{}:
@@ -262,10 +262,8 @@ func (a *asker) forget(id string) {
 	delete(a.after, id)
 }
 
-// run tells the agent what people have decided after its command was denied. The
-// questions of a brain that has died in this directory go on here.
+// run tells the agent what people have decided after its command was denied.
 func (a *asker) run(ctx context.Context) error {
-	a.adopt()
 	tick := time.NewTicker(followEvery)
 	defer tick.Stop()
 	stamp := ""
@@ -280,11 +278,23 @@ func (a *asker) run(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		}
-		if now := a.s.brain.people.ledger.Stamp(); now != stamp {
+		if now := a.s.brain.people.ledger.Stamp(); now != stamp || a.expires(time.Now()) {
 			stamp = now
-			a.look()
+			a.look(ctx)
 		}
 	}
+}
+
+// expires reports whether the time of a question is over that nobody has decided.
+func (a *asker) expires(now time.Time) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, until := range a.after {
+		if !now.Before(until) {
+			return true
+		}
+	}
+	return false
 }
 
 func (a *asker) following() (ids []string) {
@@ -297,16 +307,18 @@ func (a *asker) following() (ids []string) {
 }
 
 // look tells the agent of what is decided now.
-func (a *asker) look() {
+func (a *asker) look(ctx context.Context) {
 	now := time.Now()
 	for _, id := range a.following() {
-		q := a.s.brain.people.question(approval.Question{ID: id, Until: now})
-		if !q.Over(now) {
+		q, err := a.s.brain.people.question(id)
+		if err == nil && !q.Over(now) {
 			continue
 		}
 		a.forget(id)
 		switch {
-		case q.By == nil || q.Answer == approval.Used:
+		case err != nil || q.Answer == approval.Used:
+		case q.By == nil:
+			a.s.brain.people.closed(ctx, id, "Nobody has answered in time: "+q.Command+" does not run.", approval.Note{})
 		case q.Answer == approval.Approved:
 			a.s.streak.interrupt() // a person has spoken
 			a.s.pass(fmt.Sprintf("Operator (CAKE): Go on. A person has approved: %s. Run exactly that again; it may run once, until %s.",
@@ -331,7 +343,7 @@ func (a *asker) adopt() {
 		s.log.Warn("the questions of an earlier run are lost", zap.Error(err))
 	}
 	for _, q := range alive {
-		s.asker.follow(q.ID)
+		s.asker.follow(q)
 	}
 }
 

@@ -291,3 +291,54 @@ func TestAStormOfCommandsIsFewQuestions(t *testing.T) {
 		t.Errorf("%d questions", questions)
 	}
 }
+
+// A question whose time is over says so where it was asked.
+func TestAQuestionThatNobodyHasAnsweredIsClosed(t *testing.T) {
+	a, r := paired(t, false)
+	key := a.brain.people.opened()[0].key
+	asked := time.Now().Add(-approval.QuestionLife)
+	q := approval.Question{ID: "qold", Session: a.id, Command: askedLine}
+	must(t, a.w.options.Paths.Deciders().Change(func(d *approval.Desk) {
+		q, _, _ = d.Ask(q, asked)
+		d.Noted(approval.Note{Channel: key, Remote: "9", ID: "qold", About: []string{"qold"}, Title: "cake: may an agent run this?"})
+	}))
+	a.asker.follow(q)
+	eventually(t, "the message says so", func() bool {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		return len(r.changed) == 1 && r.changed[0].Text == "Nobody has answered in time: "+askedLine+" does not run." && len(r.changed[0].Actions) == 0
+	})
+	if reply := r.says("ann", "approve qold", 0); !strings.HasPrefix(reply.Text, "Too late: qold was denied, since nobody had answered by ") {
+		t.Errorf("%+v", reply)
+	}
+}
+
+// What a brain that has died has asked is of the next one in its directory, and of
+// no other.
+func TestTheQuestionsOfABrainThatHasDiedGoOn(t *testing.T) {
+	w := newWorld(t)
+	sum := approval.Sum(askedLine, w.cwd)
+	must(t, private(w.options.Paths.State))
+	must(t, w.options.Paths.Deciders().Change(func(d *approval.Desk) {
+		for id, home := range map[string]string{"qa1": w.cwd, "qb2": "/elsewhere"} {
+			_, _, err := d.Ask(approval.Question{ID: id, Session: "dead" + id, Sum: sum, Command: askedLine, Cwd: w.cwd, Home: home, PID: 1 << 22, Begun: "x"}, time.Now())
+			must(t, err)
+		}
+	}))
+	a := w.agent(false)
+	if got := a.asker.following(); !slices.Equal(got, []string{"qa1"}) {
+		t.Errorf("%v", got)
+	}
+	must(t, w.options.Paths.Deciders().Change(func(d *approval.Desk) {
+		for _, id := range []string{"qa1", "qb2"} {
+			_, err := d.Decide(id, true, approval.Sender{Channel: "c", Person: "ann"}, time.Now())
+			must(t, err)
+		}
+	}))
+	if _, v := a.asks(askedLine); !v.Allow {
+		t.Error(v.Message)
+	}
+	if _, v := a.asks(askedLine); v.Allow {
+		t.Error("the other one's approval was used")
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"cake/adapters/chat"
 	"cake/config"
 	"cake/supervisor/alert"
+	"cake/supervisor/approval"
 )
 
 // A channel is one line of escalation.notify that people are told by.
@@ -133,6 +134,14 @@ func (p *people) channel(l chat.Line, s chat.Sender) (c *channel, err error) {
 // stale is the age from which on a message that waited is not sent any more.
 const stale = 2 * time.Hour
 
+// staleAfter is the age from which on a message of a kind says nothing any more.
+func staleAfter(kind string) time.Duration {
+	if kind == questionKind {
+		return approval.QuestionLife
+	}
+	return stale
+}
+
 // putAgain gives each channel what waits for it. What waits for none, or has waited
 // for too long, is dropped.
 func (p *people) putAgain(channels []*channel, left []waiting) {
@@ -140,7 +149,7 @@ func (p *people) putAgain(channels []*channel, left []waiting) {
 	for _, w := range left {
 		found := false
 		for _, c := range channels {
-			if c.line.Name == w.Channel && time.Since(w.Message.At) < stale {
+			if c.line.Name == w.Channel && time.Since(w.Message.At) < staleAfter(w.Kind) {
 				c.post.Put(w.Message)
 				found = true
 			}

@@ -15,6 +15,7 @@ import (
 	"cake/config"
 	"cake/daemon/reception"
 	"cake/supervisor/alert"
+	"cake/supervisor/approval"
 	"cake/supervisor/approval/ledger"
 )
 
@@ -158,8 +159,12 @@ func (p *people) hear(events []cake.Event, severities map[cake.Signature]cake.Se
 			severities[e.Error.Signature] = e.Classification.Severity
 			continue
 		}
-		if h := p.eventOf(e, severities); h != nil {
+		h := p.eventOf(e, severities)
+		if h != nil {
 			heard = append(heard, h)
+		}
+		if r, ok := h.(alert.Resolved); ok {
+			p.closed(context.Background(), r.ID, "It is over: "+r.How+".", approval.Note{})
 		}
 	}
 	p.Tell(now, heard...)

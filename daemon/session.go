@@ -88,6 +88,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	}
 	b.session.Store(s)
 	s.goOn(left)
+	s.asker.adopt()
 	return s, private(s.dir)
 }
 

@@ -34,7 +34,7 @@ type Options struct {
 	Carry func(context.Context, Wish) Outcome
 	// Told hears how far the message has come that was answered.
 	Told func(approval.Note, chat.State)
-	// Closed hears that something is decided, so that its other messages say so; the
+	// Closed hears that a question is decided, so that its other messages say so; the
 	// one that was answered says so already.
 	Closed func(ctx context.Context, id, text string, answered approval.Note)
 	// Mask hides secrets in what is written down.
@@ -165,7 +165,7 @@ func (v *visit) serve(ctx context.Context) chat.Reply {
 	default:
 		out = v.carry(ctx, o)
 	}
-	if out.Closes {
+	if out.Closes && (o.Verb == order.Approve || o.Verb == order.Deny) {
 		v.r.o.Closed(ctx, o.ID, out.Text, v.note)
 	}
 	return chat.Reply{Text: out.Text, Closes: out.Closes}
