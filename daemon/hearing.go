@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -29,9 +30,15 @@ func (p Paths) Deciders() ledger.Ledger { return ledger.In(p.deciders()) }
 func (p *people) wireReception() (err error) {
 	p.ledger = p.brain.options.Paths.Deciders()
 	p.reception, err = reception.New(reception.Options{
-		Ledger: p.ledger, Known: p.known, Carry: p.carry, Told: p.answered, Closed: p.closed, Mask: journal.Mask, Now: time.Now,
+		Ledger: p.ledger, Known: p.known, Carry: p.carry, Paired: p.came, Told: p.answered, Closed: p.closed, Mask: journal.Mask, Now: time.Now,
 	})
 	return err
+}
+
+// came tells the terminal who may decide from now on: a code may have been read by
+// somebody else.
+func (p *people) came(s approval.Sender) {
+	p.brain.notice(fmt.Sprintf("%s is paired and may decide from now on; if that was not you: cake notify people rm %s:%s", s, s.Channel, s.Person))
 }
 
 // listen hears what people say on a channel until ctx ends.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"cake/adapters/chat"
@@ -32,6 +33,8 @@ type Options struct {
 	Known func(v order.Verb, part string) []string
 	// Carry has done what is not the desk's to do.
 	Carry func(context.Context, Wish) Outcome
+	// Paired hears who may decide from now on.
+	Paired func(approval.Sender)
 	// Told hears how far the message has come that was answered.
 	Told func(approval.Note, chat.State)
 	// Closed hears that a question is decided, so that its other messages say so; the
@@ -47,7 +50,7 @@ type Reception struct{ o Options }
 
 // New makes a reception.
 func New(o Options) (*Reception, error) {
-	if o.Known == nil || o.Carry == nil || o.Told == nil || o.Closed == nil || o.Mask == nil || o.Now == nil {
+	if o.Known == nil || o.Carry == nil || o.Paired == nil || o.Told == nil || o.Closed == nil || o.Mask == nil || o.Now == nil {
 		return nil, errors.New("cannot open a reception: something is missing in its options")
 	}
 	return &Reception{o}, nil
@@ -80,6 +83,9 @@ func (r *Reception) Hear(ctx context.Context, key string, a chat.Answer) chat.Re
 		return chat.Reply{Text: cannotKeep}
 	}
 	if over {
+		if v.paired {
+			r.o.Paired(v.by)
+		}
 		return reply
 	}
 	reply = v.serve(ctx)
@@ -96,6 +102,7 @@ type visit struct {
 	by     approval.Sender
 	note   approval.Note // of the message that is answered
 	noted  bool
+	paired bool // by this answer
 }
 
 // admit finds out who speaks. over is true where there is nothing more to do.
@@ -128,6 +135,7 @@ func (v *visit) stranger(d *approval.Desk, now time.Time) chat.Reply {
 	}
 	switch {
 	case err == nil:
+		v.paired = true
 		return chat.Reply{Text: paired}
 	case errors.Is(err, approval.ErrWrongCode):
 		return chat.Reply{Text: wrongCode}
@@ -153,6 +161,9 @@ func (v *visit) serve(ctx context.Context) chat.Reply {
 			return chat.Reply{Text: pairedYet}
 		}
 		return chat.Reply{Text: err.Error()}
+	}
+	if v.answer.Action != "" && o.ID != "" && !slices.Contains(v.note.About, o.ID) {
+		return chat.Reply{Text: fmt.Sprintf("I have not sent that button, or no longer know it. If you mean it, say: %s", o)}
 	}
 	if o.Verb == order.Help {
 		return chat.Reply{Text: order.Usage}

@@ -27,6 +27,7 @@ type desk struct {
 	carried []Wish
 	told    []chat.State
 	closed  []string
+	came    []string // who was paired
 	n       int
 }
 
@@ -47,6 +48,7 @@ func open(t *testing.T) *desk {
 			d.carried = append(d.carried, w)
 			return Outcome{Text: "did " + w.String(), Done: w.Verb != order.Stop, Closes: w.Verb == order.Resolve}
 		},
+		Paired: func(s approval.Sender) { d.came = append(d.came, s.Person) },
 		Told:   func(_ approval.Note, s chat.State) { d.told = append(d.told, s) },
 		Closed: func(_ context.Context, id, _ string, _ approval.Note) { d.closed = append(d.closed, id) },
 	})
@@ -197,6 +199,23 @@ func TestAnAnswerOverWhichABrainDiedIsNotDoneAgain(t *testing.T) {
 		if r := d.hears(chat.Answer{ID: "x", Person: "ann", Text: "stop"}); r.Text != interrupted || len(d.carried) > 0 {
 			t.Errorf("%+v %v", r, d.carried)
 		}
+	}
+}
+
+// Whoever has the token of a bot can send buttons, and write below them what they
+// like: only one that cake has sent, about that very thing, counts.
+func TestAButtonOfSomebodyElseDoesNothing(t *testing.T) {
+	d := knows(t)
+	for _, of := range []string{"6", "99", ""} {
+		if r := d.hears(chat.Answer{Person: "ann", Action: "approve qa1", Of: of}); !strings.HasPrefix(r.Text, "I have not sent that button") {
+			t.Errorf("%q: %+v", of, r)
+		}
+	}
+	if r := d.hears(chat.Answer{Person: "ann", Action: "approve qa1", Of: "5"}); !r.Closes {
+		t.Errorf("%+v", r)
+	}
+	if fmt.Sprint(d.came) != "[ann]" {
+		t.Errorf("%v were paired", d.came)
 	}
 }
 
