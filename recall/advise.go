@@ -146,7 +146,7 @@ func (q queries) alike(shape string) ([]alikeness, error) {
 	if len(words) == 0 {
 		return nil, nil
 	}
-	rows, err := q.query(sqlLikeShapes, q.ask.speaks().match("", words[:min(len(words), 2*mostWords)], false), mostAlike)
+	rows, err := q.query(sqlLikeShapes, q.ask.speaks().match("", unbounded(words[:min(len(words), 2*mostWords)], false)), mostAlike)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -16,14 +17,14 @@ type dialect interface {
 	statement(text string) string
 	// prepared says whether statements are prepared when the database is opened.
 	prepared() bool
-	// indexed are the arguments of sqlIndex: the number of an entry, its texts,
-	// and the word for its project.
-	indexed(n int64, place string, texts ...string) []any
+	// indexed is how the words of the entry with a number are given to sqlIndex,
+	// the one for its project among them.
+	indexed(n int64, words []string) string
 	// shaped is how a shape is given to sqlShapeIndex.
 	shaped(shape string) string
-	// match is what is looked for: all of the words or any, with the word for a
-	// project where there is one.
-	match(place string, words []string, all bool) string
+	// match is what is looked for on a walk, with the word for a project where
+	// there is one.
+	match(place string, w walk) string
 	// forgotten is a statement that makes the index forget what was deleted; "" where it does so by itself.
 	forgotten() string
 }
@@ -36,25 +37,40 @@ func (sqliteSpeech) prepared() bool               { return true }
 func (sqliteSpeech) shaped(shape string) string   { return shape }
 func (sqliteSpeech) forgotten() string            { return "INSERT INTO words (words) VALUES ('optimize')" }
 
-func (sqliteSpeech) indexed(n int64, place string, texts ...string) []any {
-	args := []any{n}
-	for _, t := range texts {
-		args = append(args, t)
-	}
-	return append(args, place)
+func (sqliteSpeech) indexed(n int64, words []string) string {
+	return strings.Join(unique(words), " ") + " " + blockOf(n)
 }
 
-// match is an expression of FTS5: each word stands in quotation marks.
-func (sqliteSpeech) match(place string, words []string, all bool) string {
+// blockSize is how many numbers share a block.
+const blockSize = 1 << 16
+
+// blockOf is the word for the block of a number. No text has it: the mark is no letter.
+func blockOf(n int64) string { return fmt.Sprintf("§%x", n/blockSize) }
+
+// match is an expression of FTS5: each word stands in quotation marks. The bounds
+// are part of it, as blocks: FTS5 looks at those of a statement only when it has
+// found something.
+func (sqliteSpeech) match(place string, w walk) string {
 	between := " OR "
-	if all {
+	if w.all {
 		between = " AND "
 	}
-	text := joined(words, `"`, between)
-	if place == "" {
-		return text
+	parts := []string{"(" + joined(w.words, `"`, between) + ")"}
+	if place != "" {
+		parts = append(parts, `"`+place+`"`)
 	}
-	return `place : "` + place + `" AND (` + text + ")"
+	if w.isBounded() {
+		parts = append(parts, "("+joined(blocks(w), `"`, " OR ")+")")
+	}
+	return strings.Join(parts, " AND ")
+}
+
+// blocks are the words for the blocks that a walk goes through.
+func blocks(w walk) (all []string) {
+	for n := w.from / blockSize; n <= w.to/blockSize; n++ {
+		all = append(all, blockOf(n*blockSize))
+	}
+	return all
 }
 
 // joined quotes words and puts something between them.
@@ -78,20 +94,15 @@ func (postgresSpeech) forgotten() string { return "" }
 
 func (postgresSpeech) shaped(shape string) string { return tokens(similar.Words(shape)) }
 
-func (postgresSpeech) indexed(n int64, place string, texts ...string) []any {
-	words := similar.Words(strings.Join(texts, "\n"))
-	if place != "" {
-		words = append(words, place)
-	}
-	return []any{n, tokens(words)}
-}
+func (postgresSpeech) indexed(_ int64, words []string) string { return tokens(words) }
 
-func (postgresSpeech) match(place string, words []string, all bool) string {
+// match leaves the bounds of a walk to the statement.
+func (postgresSpeech) match(place string, w walk) string {
 	between := " | "
-	if all {
+	if w.all {
 		between = " & "
 	}
-	text := joined(short(words), "'", between)
+	text := joined(short(w.words), "'", between)
 	if place == "" {
 		return text
 	}
@@ -177,10 +188,12 @@ SELECT project, key, CASE WHEN ?22 THEN 0 ELSE 1 END, CASE WHEN ?22 THEN 1 ELSE 
 
 	pgIndex = `INSERT INTO words (rowid, tokens) VALUES (?1, ?2::tsvector)`
 
-	pgWith = `SELECT count(*) FROM (SELECT 1 FROM words WHERE tokens @@ ?1::tsquery LIMIT ?2) AS w`
+	pgWith = `
+SELECT count(*), coalesce(max(n), 0) FROM (SELECT rowid AS n FROM words WHERE tokens @@ ?1::tsquery ORDER BY rowid DESC LIMIT ?2) AS w`
 
 	pgFound = `
-SELECT ` + entryColumns + ` FROM (SELECT rowid AS n FROM words WHERE tokens @@ ?1::tsquery ORDER BY rowid DESC LIMIT ?2) AS w
+SELECT ` + entryColumns + ` FROM (
+    SELECT rowid AS n FROM words WHERE tokens @@ ?1::tsquery AND rowid >= ?3 AND rowid <= ?4 ORDER BY rowid DESC LIMIT ?2) AS w
 JOIN entries AS e ON e.n = w.n ORDER BY e.n DESC`
 
 	pgShapeIndex = `INSERT INTO shapes (rowid, tokens) VALUES (?1, ?2::tsvector)`

@@ -3,7 +3,6 @@ package recall
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -14,11 +13,9 @@ import (
 	"cake/recall/tier"
 )
 
-// The bounds of a search: they hold its time, whatever is asked.
+// The bounds of a search, with those of walk.go: they hold its time, whatever is asked.
 const (
 	mostWords     = 8
-	mostFound     = 100  // the newest entries with all words, and as many with some, are ranked
-	mostCounted   = 1000 // a word in more entries than that is as common as one in that many
 	longestSearch = 2 << 10
 	mostBehind    = 2048 // entries that a search brings into the index first
 )
@@ -40,6 +37,11 @@ type Hit struct {
 
 // Search finds entries by their words, best first: by BM25, and fresh ones
 // before stale ones that are as good. Each hit counts as accessed.
+//
+// Of a store of any size it finds what a rare word (in less than 1000 entries) is
+// in. Where all words, and the project, are common, it looks through the newest
+// 100,000 entries, from the newest on that may have them; and it ranks the newest
+// 100 that have all words, and, where those are too few, as many that have some.
 func (s *Store) Search(ctx context.Context, q SearchQuery) ([]Hit, error) {
 	words := unique(similar.Words(q.Text))
 	if len(words) == 0 {
@@ -122,7 +124,11 @@ func (t *transaction) index(n int) (int, error) {
 		if err := rows.Scan(&mark, &summary, &command, &content, &tags, &project); err != nil {
 			return 0, err
 		}
-		all = append(all, t.disk.speech.indexed(mark, wordOf(project), summary, command, plain(content, longestSearch), tags))
+		words := similar.Words(strings.Join([]string{summary, command, plain(content, longestSearch), tags}, "\n"))
+		if place := wordOf(project); place != "" {
+			words = append(words, place)
+		}
+		all = append(all, []any{mark, t.disk.speech.indexed(mark, words)})
 	}
 	if err := rows.Err(); err != nil || len(all) == 0 {
 		return 0, err
@@ -151,56 +157,6 @@ func wordOf(project string) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(project)) // it never fails
 	return fmt.Sprintf("p%016x", h.Sum64())
-}
-
-// search fetches what is worth ranking: the newest entries with all words, and,
-// where those are too few, the newest with any.
-func (q queries) search(s *Store, w SearchQuery, words []string) (found []cake.Entry, c similar.Corpus, err error) {
-	if c.Texts, err = q.texts(); err != nil {
-		return nil, c, err
-	}
-	with := map[string]int{}
-	for _, word := range words {
-		var n int
-		if err := q.row(sqlWith, q.ask.speaks().match("", []string{word}, true), mostCounted).Scan(&n); err != nil {
-			return nil, c, err
-		}
-		with[word] = n
-	}
-	c.With = func(word string) int { return with[word] }
-	for _, all := range []bool{true, false} {
-		more, err := q.found(s, w, q.ask.speaks().match(wordOf(w.Project), words, all))
-		if err != nil {
-			return nil, c, err
-		}
-		found = append(found, more...)
-		if len(words) == 1 || len(found) >= limit(w.Limit) {
-			break
-		}
-	}
-	return found, c, nil
-}
-
-// texts is how many texts there are, as far as the newest number tells.
-func (q queries) texts() (n int, err error) {
-	rows, err := q.query(sqlMark)
-	if err != nil {
-		return 0, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		err = rows.Scan(&n)
-	}
-	return n, errors.Join(err, rows.Err())
-}
-
-func (q queries) found(s *Store, w SearchQuery, expression string) ([]cake.Entry, error) {
-	rows, err := q.query(sqlFound, expression, mostFound)
-	if err != nil {
-		return nil, err
-	}
-	all, err := scanEntries(rows, s.opt.Now())
-	return slices.DeleteFunc(all, func(e cake.Entry) bool { return !w.fits(e) }), err
 }
 
 func (w SearchQuery) fits(e cake.Entry) bool {

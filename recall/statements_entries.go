@@ -91,17 +91,19 @@ const (
 
 	sqlUnindexed = `SELECT n, summary, command, content, tags, project FROM entries WHERE n > ?1 ORDER BY n LIMIT ?2`
 
-	sqlIndex = `INSERT INTO words (rowid, summary, command, content, tags, place) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`
+	sqlIndex = `INSERT INTO words (rowid, tokens) VALUES (?1, ?2)`
 
 	sqlLowerMark = `
 UPDATE marks SET n = (SELECT coalesce(max(n), 0) FROM entries) WHERE name = 'words' AND n > (SELECT coalesce(max(n), 0) FROM entries)`
 
 	sqlSetMark = `UPDATE marks SET n = ?1 WHERE name = 'words'`
 
-	sqlWith = `SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 LIMIT ?2)`
+	sqlWith = `
+SELECT count(*), coalesce(max(n), 0) FROM (SELECT rowid AS n FROM words WHERE words MATCH ?1 ORDER BY rowid DESC LIMIT ?2)`
 
 	sqlFound = `
-SELECT ` + entryColumns + ` FROM (SELECT rowid AS n FROM words WHERE words MATCH ?1 ORDER BY rowid DESC LIMIT ?2) AS w
+SELECT ` + entryColumns + ` FROM (
+    SELECT rowid AS n FROM words WHERE words MATCH ?1 AND rowid >= ?3 AND rowid <= ?4 ORDER BY rowid DESC LIMIT ?2) AS w
 JOIN entries AS e ON e.n = w.n`
 
 	sqlLikeShapes = `
