@@ -88,10 +88,24 @@ func start(t *testing.T, at Options, job string) (*exec.Cmd, *bufio.Scanner) {
 	return c, bufio.NewScanner(out)
 }
 
+// kills is how often a process is killed in a test.
+func kills(at Options) int {
+	switch {
+	case os.Getenv("CAKE_TEST_LONG") != "":
+		return 200
+	case testing.Short() || at.URL != "": // a server is not what is killed: it only loses a client
+		return 4
+	}
+	return 20
+}
+
 func TestTwoProcessesLoseNothing(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
 		n := 1000
-		if testing.Short() {
+		switch {
+		case os.Getenv("CAKE_TEST_LONG") != "":
+			n = 10_000
+		case testing.Short():
 			n = 100
 		}
 		var jobs []*exec.Cmd
@@ -125,12 +139,8 @@ func TestTwoProcessesLoseNothing(t *testing.T) {
 
 func TestAKilledProcessLosesNothingThatItWasToldIsWritten(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
-		rounds := 20
-		if testing.Short() || at.URL != "" { // a server is not what is killed: it only loses a client
-			rounds = 4
-		}
 		total := 0
-		for round := range rounds {
+		for round := range kills(at) {
 			name := fmt.Sprintf("r%d-", round)
 			c, out := start(t, at, "1000000 "+name+" strikes")
 			last := -1
@@ -166,14 +176,7 @@ func TestAKilledProcessLosesNothingThatItWasToldIsWritten(t *testing.T) {
 // what was posted after it is there whole or not at all.
 func TestAKilledProcessLosesNoEntryThatWasFlushed(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
-		rounds := 20
-		if testing.Short() || at.URL != "" { // a server is not what is killed: it only loses a client
-			rounds = 4
-		}
-		if os.Getenv("CAKE_TEST_LONG") != "" {
-			rounds = 200
-		}
-		for round := range rounds {
+		for round := range kills(at) {
 			name := fmt.Sprintf("r%d-", round)
 			c, out := start(t, at, "1000000 "+name+" notes")
 			last := -1
