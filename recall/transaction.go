@@ -105,7 +105,7 @@ func (t *transaction) send() error {
 // it what they led to: another connection would have to read the changed pages
 // again.
 func (d *disk) record(ttl time.Duration, read func(queries) error, items ...item) error {
-	return d.within(1+len(items)/mostCalls, func(t *transaction) error {
+	return d.within(1+len(items)/mostCalls+answers(items)/mostAnswers, func(t *transaction) error {
 		t.ttl = ttl
 		for _, e := range items {
 			if err := e.store(t); err != nil {
@@ -117,6 +117,23 @@ func (d *disk) record(ttl time.Duration, read func(queries) error, items ...item
 		}
 		return read(t.queries())
 	})
+}
+
+// mostAnswers is how many items that need an answer of a server fit into the time
+// of a short question, also where it is far away.
+const mostAnswers = 64
+
+// answers is how many items wait for what the database says to them; the others
+// are sent together.
+func answers(items []item) (n int) {
+	for _, e := range items {
+		switch e.(type) {
+		case noted, explained, used:
+		default:
+			n++
+		}
+	}
+	return n
 }
 
 // within does something in one transaction that may write, in so many times as

@@ -21,13 +21,7 @@ var embedded embed.FS
 
 // Migrations returns those of this version. The number of the first is that of the
 // schema of SQLite's which has the same tables.
-func Migrations() fs.FS {
-	sub, err := fs.Sub(embedded, "migrations")
-	if err != nil {
-		panic(err) // the folder is compiled in
-	}
-	return sub
-}
+func Migrations() fs.FS { return base.Migrations(embedded) }
 
 // A step is one migration: what it makes, and how.
 type step struct {
@@ -61,17 +55,18 @@ func migrate(ctx context.Context, db *sql.DB, a Address, migrations fs.FS) error
 	if err != nil {
 		return err
 	}
-	have, err := version(ctx, db, a)
-	if err == nil && have < all[len(all)-1].version {
-		have, err = upgrade(ctx, db, a, all)
+	s := base.Schema{Store: a.name, Want: all[len(all)-1].version}
+	if s.Have, err = version(ctx, db, a); err != nil {
+		return s.Unread(err)
 	}
-	if err != nil {
-		return err
+	if s.Have < s.Want {
+		have, err := upgrade(ctx, db, a, all)
+		if err != nil {
+			return s.Unreached(err)
+		}
+		s.Have = have
 	}
-	if want := all[len(all)-1].version; have > want {
-		return fmt.Errorf("cannot use recall store %s: it has schema %d, this cake knows %d: %w", a.name, have, want, base.ErrNewer)
-	}
-	return nil
+	return s.Check()
 }
 
 // version is that of the schema that is there; 0 where there is none.
@@ -85,10 +80,7 @@ func version(ctx context.Context, db interface {
 	if err == nil && there {
 		err = db.QueryRowContext(ctx, "SELECT coalesce(max(version), 0) FROM "+pgx.Identifier{a.schema, "versions"}.Sanitize()).Scan(&have)
 	}
-	if err != nil {
-		return 0, fmt.Errorf("cannot read the schema version of recall store %s: %w", a.name, err)
-	}
-	return have, nil
+	return have, err
 }
 
 // migrators is how long who migrates waits for another that does: longer than
@@ -100,7 +92,7 @@ const migrators = "5s"
 func upgrade(ctx context.Context, db *sql.DB, a Address, all []step) (have int, err error) {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
-		return 0, fmt.Errorf("cannot bring recall store %s up to date: %w", a.name, err)
+		return 0, err
 	}
 	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
 	if _, err = tx.ExecContext(ctx, "SELECT set_config('lock_timeout', $1, true)", migrators); err == nil {
@@ -115,10 +107,7 @@ func upgrade(ctx context.Context, db *sql.DB, a Address, all []step) (have int, 
 	if err == nil {
 		err = tx.Commit()
 	}
-	if err != nil {
-		return 0, fmt.Errorf("cannot bring recall store %s from schema %d to %d: %w", a.name, have, all[len(all)-1].version, err)
-	}
-	return have, nil
+	return have, err
 }
 
 // climb makes the steps behind have.

@@ -21,13 +21,7 @@ import (
 var embedded embed.FS
 
 // Migrations returns those of this version, one file each.
-func Migrations() fs.FS {
-	sub, err := fs.Sub(embedded, "migrations")
-	if err != nil {
-		panic(err) // the folder is compiled in
-	}
-	return sub
-}
+func Migrations() fs.FS { return base.Migrations(embedded) }
 
 // migrate brings the schema up to date, after a copy of the file as it was.
 // The caller holds the folder's lock: goose has none for SQLite.
@@ -36,23 +30,22 @@ func migrate(ctx context.Context, db *sql.DB, path string, migrations fs.FS) err
 	if err != nil {
 		return fmt.Errorf("cannot read the migrations of the recall store: %w", err)
 	}
+	s := base.Schema{Store: path}
 	have, want, err := p.GetVersions(ctx)
 	if err != nil {
-		return fmt.Errorf("cannot read the schema version of recall store %s: %w", path, err)
+		return s.Unread(err)
 	}
-	if have > want {
-		return fmt.Errorf("cannot use recall store %s: it has schema %d, this cake knows %d: %w", path, have, want, base.ErrNewer)
+	s.Have, s.Want = int(have), int(want)
+	if err := s.Check(); err != nil || s.Have == s.Want {
+		return err
 	}
-	if have == want {
-		return nil
-	}
-	if have > 0 {
-		if err := backUp(ctx, db, fmt.Sprintf("%s.schema-%d", path, have)); err != nil {
+	if s.Have > 0 {
+		if err := backUp(ctx, db, fmt.Sprintf("%s.schema-%d", path, s.Have)); err != nil {
 			return err
 		}
 	}
 	if _, err := p.Up(ctx); err != nil {
-		return fmt.Errorf("cannot bring recall store %s from schema %d to %d: %w", path, have, want, err)
+		return s.Unreached(err)
 	}
 	return nil
 }
