@@ -30,6 +30,10 @@ func (s *session) frozen(now time.Time) {
 		s.life.lives(now)
 		return
 	}
+	if !s.life.works() {
+		s.life.lives(now)
+		return
+	}
 	if s.life.stirs(ticksBelow(agent.Holder()), now) {
 		return
 	}
@@ -69,8 +73,15 @@ func (l *life) lives(now time.Time) {
 	l.sign = now
 }
 
+// works reports whether the agent has something to do, or is on its way out.
+func (l *life) works() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.frozen || l.turn && !l.asks && !l.failed
+}
+
 // stirs takes in how much processor time the agent has used in all, and reports
-// whether it does something, or has nothing to do.
+// whether it does something.
 func (l *life) stirs(ticks int, now time.Time) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -79,7 +90,7 @@ func (l *life) stirs(ticks int, now time.Time) bool {
 	if l.frozen {
 		return false // it is on its way out
 	}
-	if used > idleTicks || used < 0 || !l.turn || l.asks || l.failed {
+	if used > idleTicks || used < 0 {
 		l.sign = now
 		return true
 	}

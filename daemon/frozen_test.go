@@ -19,6 +19,10 @@ func minutes(l *life, n int, ticks func(minute int) int) (found, killed int) {
 	start := time.Now()
 	for m := 1; m <= n; m++ {
 		time.Sleep(time.Minute)
+		if !l.works() {
+			l.lives(time.Now())
+			continue
+		}
 		if l.stirs(ticks(m), time.Now()) {
 			continue
 		}

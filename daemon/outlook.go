@@ -9,6 +9,7 @@ import (
 
 	"cake"
 	"cake/adapters/claude"
+	"cake/adapters/terminal"
 	"cake/ptyshim/hold"
 	"cake/supervisor/restart"
 )
@@ -63,6 +64,9 @@ func (w *watch) outlook(ctx context.Context, l launch, status hold.Status) outlo
 	s, now := w.session, time.Now()
 	end := s.life.end(status, now)
 	end.Asked = end.Asked || ctx.Err() != nil
+	if l.agent == agentTerminal && !terminal.Speaks(l.own) {
+		end.Text = "" // its last words may be those of anything
+	}
 	o := outlook{now: now, left: s.calls.underWay()}
 	if next := s.succession.Swap(nil); next != nil && !end.Asked {
 		o.class, o.account = cake.EndedStuck, next.account

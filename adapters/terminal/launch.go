@@ -21,6 +21,19 @@ type Options struct {
 // Recognises reports whether this adapter can start the command: it takes any.
 func Recognises(argv []string) bool { return len(argv) > 0 }
 
+// Speaks reports whether the program is an agent whose words for a model that does
+// not answer are known, so that they can be told from those of what it works on.
+func Speaks(argv []string) bool {
+	if len(argv) == 0 {
+		return false
+	}
+	switch filepath.Base(argv[0]) {
+	case "codex", "opencode":
+		return true
+	}
+	return false
+}
+
 // Launch returns the command line, unchanged, and the environment in which the
 // program finds cake's shell.
 func Launch(o Options) (argv, env []string, err error) {

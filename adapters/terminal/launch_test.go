@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -47,5 +48,13 @@ func TestLaunchSaysWhatIsWrong(t *testing.T) {
 func TestRecognisesEverythingThatIsACommand(t *testing.T) {
 	if !Recognises([]string{"anything"}) || Recognises(nil) {
 		t.Error("a command is what has a first word")
+	}
+}
+
+func TestTheWordsOfAgentsAreKnownByTheirPrograms(t *testing.T) {
+	for line, want := range map[string]bool{"codex exec x": true, "/opt/bin/opencode run": true, "make": false, "npm run codex": false, "": false} {
+		if got := Speaks(strings.Fields(line)); got != want {
+			t.Errorf("%q: %v", line, got)
+		}
 	}
 }

@@ -84,6 +84,8 @@ func tellRun(e cake.Event) string {
 		return fmt.Sprintf("once     %s %s: %s (%s)", e.Allowance.State, e.Allowance.ID, e.Allowance.Command, e.Allowance.By)
 	case e.Escalation != nil:
 		return fmt.Sprintf("escalate %s after %s: %s", e.Escalation.IncidentID, e.Escalation.Reason, e.Escalation.Summary)
+	case e.Restart != nil:
+		return tellRestart(*e.Restart)
 	case e.Type == cake.EventNotification && e.Notification != nil:
 		return tellNotification(*e.Notification)
 	case e.Type == cake.EventResolved && e.Resolution != nil:
@@ -137,4 +139,16 @@ func tellNotification(n cake.Notification) string {
 		line += ": " + n.Error
 	}
 	return oneLine(line + "; " + n.Title)
+}
+
+// tellRestart tells what is done about an agent that stands still.
+func tellRestart(r cake.Restart) string {
+	text := fmt.Sprintf("restart  %s, %s: %s", r.Class, r.Deed, r.Why)
+	if r.Until != nil {
+		text += ", until " + r.Until.Local().Format(time.DateTime)
+	}
+	if r.Ended > 0 {
+		text += fmt.Sprintf(" (%d processes that it left were ended)", r.Ended)
+	}
+	return text
 }
