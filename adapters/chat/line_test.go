@@ -44,9 +44,11 @@ func TestEveryLineOfTheConfigurationIsAChannelOrAProblem(t *testing.T) {
 
 func TestWhatALineKeepsSecretIsHiddenInAnyText(t *testing.T) {
 	for _, c := range []struct{ url, text, want string }{
-		{"telegram://110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw@telegram?chats=4711",
+		{
+			"telegram://110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw@telegram?chats=4711",
 			`Post "https://api.telegram.org/bot110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw/sendMessage": refused, chat 4711`,
-			`Post "https://api.telegram.org/bot…/sendMessage": refused, chat 4711`},
+			`Post "https://api.telegram.org/bot…/sendMessage": refused, chat 4711`,
+		},
 		{"slack+socket://xoxb-1-BOT:xapp-1-APP@slack?channels=C0FFEE", "xoxb-1-BOT and xapp-1-APP are refused in C0FFEE", "… and … are refused in C0FFEE"},
 		{"discord://the-token-x@99887766", "POST /api/webhooks/99887766/the-token-x", "POST /api/webhooks/…/…"},
 		{"smtp://me:p%40ss%20word@mail.example.org/?to=you@example.org", "535 me p@ss word, p%40ss+word", "535 me …, …"},

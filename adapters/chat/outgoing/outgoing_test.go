@@ -29,22 +29,46 @@ func TestEachServiceIsAskedAsItWishes(t *testing.T) {
 		want         request
 		receipt      chat.Receipt
 	}{
-		{"https://hooks.slack.com/services/T0/B0/xyz", "ok",
-			request{Host: "hooks.slack.com", Path: "/services/T0/B0/xyz", Body: map[string]any{"text": "an agent is held\nwhy: &lt;!channel&gt; &amp; @everyone", "unfurl_links": false}}, chat.Receipt{}},
-		{"slack://hook:T0-B0-xyz@webhook", "ok",
-			request{Host: "hooks.slack.com", Path: "/services/T0/B0/xyz", Body: map[string]any{"text": "an agent is held\nwhy: &lt;!channel&gt; &amp; @everyone", "unfurl_links": false}}, chat.Receipt{}},
-		{"slack://T0/B0/xyz", "ok",
-			request{Host: "hooks.slack.com", Path: "/services/T0/B0/xyz", Body: map[string]any{"text": "an agent is held\nwhy: &lt;!channel&gt; &amp; @everyone", "unfurl_links": false}}, chat.Receipt{}},
-		{"https://discord.com/api/webhooks/123/tok", `{"id":"77","channel_id":"5"}`,
-			request{Host: "discord.com", Path: "/api/webhooks/123/tok", Query: "wait=true", Body: map[string]any{"content": whole, "allowed_mentions": map[string]any{"parse": []any{}}}}, chat.Receipt{Where: "5", Remote: "77"}},
-		{"discord://tok@123?thread_id=9", "{}",
-			request{Host: "discord.com", Path: "/api/webhooks/123/tok", Query: "thread_id=9&wait=true", Body: map[string]any{"content": whole, "allowed_mentions": map[string]any{"parse": []any{}}}}, chat.Receipt{}},
-		{"ntfy://me:pass@ntfy.example.org/topic", `{"id":"n1"}`,
-			request{Host: "ntfy.example.org", Path: "/", Auth: "Basic bWU6cGFzcw==", Body: map[string]any{"topic": "topic", "title": "an agent is held", "message": "why: <!channel> & @everyone", "priority": 5.0}}, chat.Receipt{Remote: "n1"}},
-		{"ntfy://:tk_secret@ntfy.example.org/topic?scheme=http", `{"id":"n1"}`,
-			request{Host: "ntfy.example.org", Path: "/", Auth: "Bearer tk_secret", Body: map[string]any{"topic": "topic", "title": "an agent is held", "message": "why: <!channel> & @everyone", "priority": 5.0}}, chat.Receipt{Remote: "n1"}},
-		{"https://me:pw@hooks.example.org/cake?key=1", "",
-			request{Host: "hooks.example.org", Path: "/cake", Query: "key=1", Auth: "Basic bWU6cHc=", Body: own}, chat.Receipt{}},
+		{
+			"https://hooks.slack.com/services/T0/B0/xyz", "ok",
+			request{Host: "hooks.slack.com", Path: "/services/T0/B0/xyz", Body: map[string]any{"text": "an agent is held\nwhy: &lt;!channel&gt; &amp; @everyone", "unfurl_links": false}},
+			chat.Receipt{},
+		},
+		{
+			"slack://hook:T0-B0-xyz@webhook", "ok",
+			request{Host: "hooks.slack.com", Path: "/services/T0/B0/xyz", Body: map[string]any{"text": "an agent is held\nwhy: &lt;!channel&gt; &amp; @everyone", "unfurl_links": false}},
+			chat.Receipt{},
+		},
+		{
+			"slack://T0/B0/xyz", "ok",
+			request{Host: "hooks.slack.com", Path: "/services/T0/B0/xyz", Body: map[string]any{"text": "an agent is held\nwhy: &lt;!channel&gt; &amp; @everyone", "unfurl_links": false}},
+			chat.Receipt{},
+		},
+		{
+			"https://discord.com/api/webhooks/123/tok", `{"id":"77","channel_id":"5"}`,
+			request{Host: "discord.com", Path: "/api/webhooks/123/tok", Query: "wait=true", Body: map[string]any{"content": whole, "allowed_mentions": map[string]any{"parse": []any{}}}},
+			chat.Receipt{Where: "5", Remote: "77"},
+		},
+		{
+			"discord://tok@123?thread_id=9", "{}",
+			request{Host: "discord.com", Path: "/api/webhooks/123/tok", Query: "thread_id=9&wait=true", Body: map[string]any{"content": whole, "allowed_mentions": map[string]any{"parse": []any{}}}},
+			chat.Receipt{},
+		},
+		{
+			"ntfy://me:pass@ntfy.example.org/topic", `{"id":"n1"}`,
+			request{Host: "ntfy.example.org", Path: "/", Auth: "Basic bWU6cGFzcw==", Body: map[string]any{"topic": "topic", "title": "an agent is held", "message": "why: <!channel> & @everyone", "priority": 5.0}},
+			chat.Receipt{Remote: "n1"},
+		},
+		{
+			"ntfy://:tk_secret@ntfy.example.org/topic?scheme=http", `{"id":"n1"}`,
+			request{Host: "ntfy.example.org", Path: "/", Auth: "Bearer tk_secret", Body: map[string]any{"topic": "topic", "title": "an agent is held", "message": "why: <!channel> & @everyone", "priority": 5.0}},
+			chat.Receipt{Remote: "n1"},
+		},
+		{
+			"https://me:pw@hooks.example.org/cake?key=1", "",
+			request{Host: "hooks.example.org", Path: "/cake", Query: "key=1", Auth: "Basic bWU6cHc=", Body: own},
+			chat.Receipt{},
+		},
 	} {
 		f := newFake(t, func(_ int, w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, c.answer) })
 		r, err := sender(t, c.line, f).Send(t.Context(), told)

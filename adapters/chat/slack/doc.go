@@ -15,6 +15,7 @@
 //
 // What surprised us: a message that names the bot comes as two events, message and
 // app_mention, with ids of their own; a library that reads every event in full
-// drops a person's word for a block that it does not know; and an update without
-// blocks keeps those that are there, buttons and all.
+// drops a person's word for a block that it does not know; and Slack has said both
+// of an update without blocks: that those which are there stay, buttons and all, and
+// that they go.
 package slack

@@ -33,16 +33,26 @@ func TestAPersonWhoSpeaksToTheBotIsHeard(t *testing.T) {
 		e    envelope
 		want said
 	}{
-		{"in private", event1(ann + `"channel":"D1","channel_type":"im","text":" deny q1\u202e "`),
-			said{TS: "50.7", Answer: chat.Answer{ID: "D1/50.7", Person: "U1", Where: "D1", Text: "deny q1", At: at}}},
-		{"by name", event1(ann + `"channel":"C1","text":"<@UCAKE> say 1 &lt; 2 &amp;&amp; see <http://x.org|x.org> in <#C2|dev>, <@U2> <!here> <https://y.org/a?b=1&amp;c>"`),
-			said{TS: "50.7", Answer: chat.Answer{ID: "C1/50.7", Person: "U1", Where: "C1", Group: true, Mentioned: true, Text: "say 1 < 2 && see x.org in #dev, @U2 @here https://y.org/a?b=1&c", At: at}}},
-		{"by name, as the other event tells it", event1(`"type":"app_mention","user":"U1","ts":"50.7","channel":"C1","text":"status <@UCAKE|cake>","blocks":[{"type":"of tomorrow","elements":7}]`),
-			said{TS: "50.7", Answer: chat.Answer{ID: "C1/50.7", Person: "U1", Where: "C1", Group: true, Mentioned: true, Text: "status", At: at}}},
-		{"in a thread of the bot", event1(ann + `"channel":"C1","text":"resolve","thread_ts":"40.1","parent_user_id":"UCAKE"`),
-			said{TS: "50.7", Thread: "40.1", Answer: chat.Answer{ID: "C1/50.7", Person: "U1", Where: "C1", Group: true, Mentioned: true, Text: "resolve", Of: "C1/40.1", At: at}}},
-		{"a button", touch1(`"user":{"id":"U1","name":"ann"},` + button),
-			said{TS: "40.1", Body: "may it <b>?", Answer: chat.Answer{ID: "C1/40.1 U1 60.5", Person: "U1", Name: "ann", Where: "C1", Group: true, Mentioned: true, Action: "deny q1", Of: "C1/40.1", At: time.Unix(60, 0).UTC()}}},
+		{
+			"in private", event1(ann + `"channel":"D1","channel_type":"im","text":" deny q1\u202e "`),
+			said{TS: "50.7", Answer: chat.Answer{ID: "D1/50.7", Person: "U1", Where: "D1", Text: "deny q1", At: at}},
+		},
+		{
+			"by name", event1(ann + `"channel":"C1","text":"<@UCAKE> say 1 &lt; 2 &amp;&amp; see <http://x.org|x.org> in <#C2|dev>, <@U2> <!here> <https://y.org/a?b=1&amp;c>"`),
+			said{TS: "50.7", Answer: chat.Answer{ID: "C1/50.7", Person: "U1", Where: "C1", Group: true, Mentioned: true, Text: "say 1 < 2 && see x.org in #dev, @U2 @here https://y.org/a?b=1&c", At: at}},
+		},
+		{
+			"by name, as the other event tells it", event1(`"type":"app_mention","user":"U1","ts":"50.7","channel":"C1","text":"status <@UCAKE|cake>","blocks":[{"type":"of tomorrow","elements":7}]`),
+			said{TS: "50.7", Answer: chat.Answer{ID: "C1/50.7", Person: "U1", Where: "C1", Group: true, Mentioned: true, Text: "status", At: at}},
+		},
+		{
+			"in a thread of the bot", event1(ann + `"channel":"C1","text":"resolve","thread_ts":"40.1","parent_user_id":"UCAKE"`),
+			said{TS: "50.7", Thread: "40.1", Answer: chat.Answer{ID: "C1/50.7", Person: "U1", Where: "C1", Group: true, Mentioned: true, Text: "resolve", Of: "C1/40.1", At: at}},
+		},
+		{
+			"a button", touch1(`"user":{"id":"U1","name":"ann"},` + button),
+			said{TS: "40.1", Body: "may it <b>?", Answer: chat.Answer{ID: "C1/40.1 U1 60.5", Person: "U1", Name: "ann", Where: "C1", Group: true, Mentioned: true, Action: "deny q1", Of: "C1/40.1", At: time.Unix(60, 0).UTC()}},
+		},
 	} {
 		s, ok := c.e.said(me)
 		if diff := cmp.Diff(c.want, s); !ok || diff != "" {

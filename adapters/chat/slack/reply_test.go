@@ -50,8 +50,13 @@ func TestAReplyComesWhereItIsRead(t *testing.T) {
 			w.Fail("chat.postEphemeral", fakechat.Mishap{Status: 200, Body: `{"ok":false,"error":"user_not_in_channel"}`})
 			touched(w, p)
 		}, []fakechat.SlackPost{open, {Channel: "C1", TS: "1790000101.000100", Thread: first, Text: "noted", Shown: "noted"}}, []fakechat.Whisper{}},
-		{"a word in its thread, closed", chat.Reply{Text: "denied", Closes: true}, inThread,
-			[]fakechat.SlackPost{closed, {Channel: "C1", TS: "1790000101.000100", Thread: first, Text: "denied", Shown: "denied"}}, []fakechat.Whisper{}},
+		{
+			"a word in its thread, closed",
+			chat.Reply{Text: "denied", Closes: true},
+			inThread,
+			[]fakechat.SlackPost{closed, {Channel: "C1", TS: "1790000101.000100", Thread: first, Text: "denied", Shown: "denied"}},
+			[]fakechat.Whisper{},
+		},
 		{"a touch, as late as Slack wishes", chat.Reply{Text: "noted"}, func(w *world, p fakechat.SlackPost) {
 			w.Fail("chat.postEphemeral", fakechat.Limited(1))
 			touched(w, p)

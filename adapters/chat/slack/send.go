@@ -137,7 +137,7 @@ func (m mouth) change(ctx context.Context, at place, says string, actions []chat
 
 // content is a text as nothing but text. Those who see no blocks, such as a
 // notification, get it escaped; the others get blocks in which there is nothing to
-// escape. Blocks are always there: an update would keep the old ones otherwise.
+// escape. Blocks are always there: an update might keep the old ones otherwise.
 func content(says string, actions []chat.Action) []slack.MsgOption {
 	says = chat.Cut(says, mostText)
 	if says == "" {

@@ -45,10 +45,20 @@ func TestAReplyComesAsItCanBeRead(t *testing.T) {
 		{"a touch, closed", chat.Reply{Text: "denied", Closes: true}, touched, []fakechat.Post{{Chat: "7", ID: 100, Text: "may it?\n\ndenied", Edits: 1}}, "denied"},
 		{"a touch, closed, without words", chat.Reply{Closes: true}, touched, []fakechat.Post{{Chat: "7", ID: 100, Text: "may it?", Edits: 1}}, ""},
 		{"a touch, much to say", chat.Reply{Text: long}, touched, []fakechat.Post{{Chat: "7", ID: 100, Text: "may it?", Buttons: button}, {Chat: "7", ID: 101, Text: long, ReplyTo: 100}}, cut(long, mostToast)},
-		{"a text that answers a message, closed", chat.Reply{Text: "denied", Closes: true}, func(w *world, p fakechat.Post) { w.Say(fakechat.Said{From: 7, Chat: 7, Text: "no", ReplyTo: p.ID}) },
-			[]fakechat.Post{{Chat: "7", ID: 100, Text: "may it?\n\ndenied", Edits: 1}, {Chat: "7", ID: 101, Text: "denied", ReplyTo: 9000}}, "-"},
-		{"a text, closed", chat.Reply{Text: "denied", Closes: true}, func(w *world, _ fakechat.Post) { w.Say(fakechat.Said{From: 7, Chat: 7, Text: "no"}) },
-			[]fakechat.Post{{Chat: "7", ID: 100, Text: "may it?", Buttons: button}, {Chat: "7", ID: 101, Text: "denied", ReplyTo: 9000}}, "-"},
+		{
+			"a text that answers a message, closed",
+			chat.Reply{Text: "denied", Closes: true},
+			func(w *world, p fakechat.Post) { w.Say(fakechat.Said{From: 7, Chat: 7, Text: "no", ReplyTo: p.ID}) },
+			[]fakechat.Post{{Chat: "7", ID: 100, Text: "may it?\n\ndenied", Edits: 1}, {Chat: "7", ID: 101, Text: "denied", ReplyTo: 9000}},
+			"-",
+		},
+		{
+			"a text, closed",
+			chat.Reply{Text: "denied", Closes: true},
+			func(w *world, _ fakechat.Post) { w.Say(fakechat.Said{From: 7, Chat: 7, Text: "no"}) },
+			[]fakechat.Post{{Chat: "7", ID: 100, Text: "may it?", Buttons: button}, {Chat: "7", ID: 101, Text: "denied", ReplyTo: 9000}},
+			"-",
+		},
 		{"a touch of what is not shown any more", chat.Reply{Text: "denied", Closes: true}, func(w *world, _ fakechat.Post) {
 			w.Push(map[string]any{"callback_query": map[string]any{
 				"id": "old", "data": "a", "from": map[string]any{"id": 7}, "message": map[string]any{"message_id": 100, "date": 0, "chat": map[string]any{"id": 7, "type": "private"}},

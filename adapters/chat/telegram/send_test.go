@@ -27,8 +27,11 @@ func TestAMessageIsTextWithItsButtonsWhereSomebodyHears(t *testing.T) {
 	}{
 		{"chats=42", []fakechat.Post{{Chat: "42", ID: 100, Text: whole1}}, chat.Receipt{Where: "42", Remote: "42/100"}},
 		{"channels=@mine&hear=no", []fakechat.Post{{Chat: "@mine", ID: 100, Text: whole1}}, chat.Receipt{Where: "-1001", Remote: "-1001/100"}},
-		{"chats=42,-5&hear=yes", []fakechat.Post{{Chat: "42", ID: 100, Text: whole1, Buttons: button}, {Chat: "-5", ID: 101, Text: whole1, Buttons: button}},
-			chat.Receipt{Where: "42 -5", Remote: "42/100 -5/101"}},
+		{
+			"chats=42,-5&hear=yes",
+			[]fakechat.Post{{Chat: "42", ID: 100, Text: whole1, Buttons: button}, {Chat: "-5", ID: 101, Text: whole1, Buttons: button}},
+			chat.Receipt{Where: "42 -5", Remote: "42/100 -5/101"},
+		},
 	} {
 		w := newWorld(t)
 		r, err := w.channel(c.line).Send(t.Context(), told)

@@ -34,22 +34,38 @@ func TestAPersonWhoSpeaksToTheBotIsHeard(t *testing.T) {
 		name, update string
 		want         chat.Answer
 	}{
-		{"in private", `{"update_id":5,"message":{"message_id":2,"date":50,` + private + `,` + person + `,"text":" deny q1 "}}`,
-			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "7", Text: "deny q1", At: at}},
-		{"a command in private", `{"update_id":5,"message":{"message_id":2,"date":50,` + private + `,` + person + `,"text":"/status now","entities":[{"type":"bot_command","offset":0,"length":7}]}}`,
-			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "7", Text: "status now", At: at}},
-		{"by name, after letters that are two units wide", `{"update_id":5,"message":{"message_id":2,"date":50,` + group + `,` + person + `,"text":"😀 @cakebot status","entities":[{"type":"mention","offset":3,"length":8}]}}`,
-			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Text: "😀  status", At: at}},
-		{"by a mention without a name", `{"update_id":5,"message":{"message_id":2,"date":50,` + group + `,` + person + `,"text":"Cake status","entities":[{"type":"text_mention","offset":0,"length":4,"user":{"id":1}}]}}`,
-			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Text: "status", At: at}},
-		{"a command for this bot", `{"update_id":5,"message":{"message_id":2,"date":50,` + group + `,` + person + `,"text":"/ack@CakeBot i1","entities":[{"type":"bot_command","offset":0,"length":12}]}}`,
-			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Text: "ack i1", At: at}},
-		{"a reply to the bot", `{"update_id":5,"message":{"message_id":2,"date":50,` + group + `,` + person + `,"text":"resolve","reply_to_message":{"message_id":44,"from":{"id":1,"is_bot":true}}}}`,
-			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Text: "resolve", Of: "-100/44", At: at}},
-		{"a button", `{"update_id":6,"callback_query":{"id":"q","data":"deny q1",` + person + `,"message":{"message_id":44,"date":40,` + group + `,"from":{"id":1,"is_bot":true}}}}`,
-			chat.Answer{ID: "6", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Action: "deny q1", Of: "-100/44", At: time.Unix(99, 0).UTC()}},
-		{"a button of a message that is not shown any more", `{"update_id":6,"callback_query":{"id":"q","data":"deny q1",` + person + `,"message":{"message_id":44,"date":0,` + private + `}}}`,
-			chat.Answer{ID: "6", Person: "7", Name: "Ann Lee", Where: "7", Mentioned: true, Action: "deny q1", Of: "7/44", At: time.Unix(99, 0).UTC()}},
+		{
+			"in private", `{"update_id":5,"message":{"message_id":2,"date":50,` + private + `,` + person + `,"text":" deny q1 "}}`,
+			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "7", Text: "deny q1", At: at},
+		},
+		{
+			"a command in private", `{"update_id":5,"message":{"message_id":2,"date":50,` + private + `,` + person + `,"text":"/status now","entities":[{"type":"bot_command","offset":0,"length":7}]}}`,
+			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "7", Text: "status now", At: at},
+		},
+		{
+			"by name, after letters that are two units wide", `{"update_id":5,"message":{"message_id":2,"date":50,` + group + `,` + person + `,"text":"😀 @cakebot status","entities":[{"type":"mention","offset":3,"length":8}]}}`,
+			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Text: "😀  status", At: at},
+		},
+		{
+			"by a mention without a name", `{"update_id":5,"message":{"message_id":2,"date":50,` + group + `,` + person + `,"text":"Cake status","entities":[{"type":"text_mention","offset":0,"length":4,"user":{"id":1}}]}}`,
+			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Text: "status", At: at},
+		},
+		{
+			"a command for this bot", `{"update_id":5,"message":{"message_id":2,"date":50,` + group + `,` + person + `,"text":"/ack@CakeBot i1","entities":[{"type":"bot_command","offset":0,"length":12}]}}`,
+			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Text: "ack i1", At: at},
+		},
+		{
+			"a reply to the bot", `{"update_id":5,"message":{"message_id":2,"date":50,` + group + `,` + person + `,"text":"resolve","reply_to_message":{"message_id":44,"from":{"id":1,"is_bot":true}}}}`,
+			chat.Answer{ID: "5", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Text: "resolve", Of: "-100/44", At: at},
+		},
+		{
+			"a button", `{"update_id":6,"callback_query":{"id":"q","data":"deny q1",` + person + `,"message":{"message_id":44,"date":40,` + group + `,"from":{"id":1,"is_bot":true}}}}`,
+			chat.Answer{ID: "6", Person: "7", Name: "Ann Lee", Where: "-100", Group: true, Mentioned: true, Action: "deny q1", Of: "-100/44", At: time.Unix(99, 0).UTC()},
+		},
+		{
+			"a button of a message that is not shown any more", `{"update_id":6,"callback_query":{"id":"q","data":"deny q1",` + person + `,"message":{"message_id":44,"date":0,` + private + `}}}`,
+			chat.Answer{ID: "6", Person: "7", Name: "Ann Lee", Where: "7", Mentioned: true, Action: "deny q1", Of: "7/44", At: time.Unix(99, 0).UTC()},
+		},
 	} {
 		a, ok := read(t, c.update)
 		if diff := cmp.Diff(c.want, a); !ok || diff != "" {
