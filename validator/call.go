@@ -37,7 +37,7 @@ func newCall(r cake.Result) call {
 	var from []int
 	for i := range line.Commands {
 		command := &line.Commands[i]
-		if command.Link == shell.OrElse && ignores(command) {
+		if command.Link == shell.OrElse && ignores(command) && !c.againAfter(line.Commands[i:]) {
 			c.unask(command.Name())
 		} else if command.Link == shell.OrElse && remarks(command.Name()) {
 			c.remarks = append(c.remarks, remarkOf(command))
@@ -62,6 +62,16 @@ func newCall(r cake.Result) call {
 		c.progs = []prog{{name: r.Tool}}
 	}
 	return c
+}
+
+// againAfter reports whether the commands after `||` run the same program again: its
+// failure is expected once.
+func (c call) againAfter(after []shell.Command) bool {
+	if len(c.progs) == 0 {
+		return false
+	}
+	last := c.progs[len(c.progs)-1]
+	return !neutral(last.name) && slices.ContainsFunc(after, func(o shell.Command) bool { return o.Name() == last.name || o.Tool() == last.name })
 }
 
 // unask takes in that the failure of what stands before `|| name` is thrown away,

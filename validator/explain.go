@@ -90,11 +90,15 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	}
 	x.Candidates = append(x.Candidates, p.barred(found, out, c)...)
 	x.Verdict = race.verdict(c)
-	if race.answered || len(winners) == 0 && c.code == 0 && !unseenFailure(out, c) {
+	if race.answered {
 		return x
 	}
 	if len(winners) == 0 {
-		winners = []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
+		if winners = unnamed(r, out, c, ws); len(winners) == 0 {
+			x.Verdict = unfelt(c)
+			return x
+		}
+		x.Verdict = unexplained(c)
 		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
 	}
 	winners[0] = winners[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd, view{ws})
@@ -173,8 +177,22 @@ func (r race) verdict(c call) string {
 		return fmt.Sprintf("the status %d is the answer that was asked for", c.code)
 	case len(r.kept) > 0:
 		return "an error: " + r.kept[0].rule.ID + " names the first cause"
-	case c.code != 0:
-		return fmt.Sprintf("an error: the status is %d, and no text tells the cause", c.code)
+	}
+	return unexplained(c)
+}
+
+// unexplained is the verdict on a failure of which no rule knows the words.
+func unexplained(c call) string {
+	if c.code == 0 {
+		return "an error: the status hides a failure, and no text tells the cause"
+	}
+	return fmt.Sprintf("an error: the status is %d, and no text tells the cause", c.code)
+}
+
+// unfelt is the verdict where nothing is said.
+func unfelt(c call) string {
+	if c.echoed {
+		return fmt.Sprintf("no error: the line itself prints the status %d, and nothing was complained of", c.code)
 	}
 	return "no error: the status is 0, and nothing counts in spite of it"
 }

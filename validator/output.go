@@ -17,6 +17,9 @@ type output struct {
 // read makes a result's output readable and looks it through.
 func (p *Pack) read(r cake.Result) output {
 	e, o := p.clean(r.Stderr), p.clean(r.Stdout)
+	if labels(r.Command) {
+		e, o = unlabelled(e), unlabelled(o)
+	}
 	text := e + "\n" + o
 	if !strings.HasSuffix(text, "\n") {
 		text += "\n"

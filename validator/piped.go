@@ -9,18 +9,17 @@ import (
 
 // piped reports whether a line of the output is the complaint of a program whose
 // status a reader behind it has swallowed: `rsync … | tail`. It begins with the
-// program's name, or, where the program is a tool and runs nothing of the
-// project's, with the word by which tools begin their complaints.
+// program's name; or, where the program is a tool that runs nothing of the
+// project's, with the word by which tools begin their complaints, whatever has
+// swallowed the status.
 func (c call) piped(line string) bool {
-	if !anyIn(c.line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat") {
-		return false
-	}
+	reads := anyIn(c.line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat")
 	voiced := hasAnyPrefix(line, "error ", "error: ", "Error: ", "ERROR: ", "fatal: ", "[ERROR] ", "[error] ", "✘ [ERROR] ")
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		if !p.swallowed || p.asked || reader(p) || neutral(p.name) {
 			return false
 		}
-		return hasAnyPrefix(line, p.name+": ", p.name+" error: ", p.name+": error: ") || voiced && p.manages() || c.wrapped(line)
+		return reads && hasAnyPrefix(line, p.name+": ", p.name+" error: ", p.name+": error: ") || voiced && p.manages() || c.wrapped(line)
 	})
 }
 

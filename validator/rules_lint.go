@@ -8,13 +8,13 @@ func lintRules() []Rule {
 	return []Rule{
 		{
 			ID: "lint.black", Kind: "lint.format", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,
-			Pattern: `^(?:would reformat |Would reformat: )(?P<file>\S+)`, Message: "{file} is not formatted", Key: []string{"file"}, Fixes: []string{"{formatter:file}"},
-			Yes: []Example{{Command: "black --check .", Code: 1, Err: "would reformat /srv/p/x.py\n\nOh no! 💥 💔 💥\n1 file would be reformatted.\n", File: "x.py", Fix: "black ."}},
+			Pattern: `^(?P<how>would reformat|Would reformat:) (?P<file>\S+)`, Message: "{file} is not formatted", Key: []string{"file"}, Fixes: []string{"{formatter:file}"},
+			Yes: []Example{{Command: "black --check .", Code: 1, Err: "would reformat /srv/p/x.py\n\nOh no! 💥 💔 💥\n1 file would be reformatted.\n", File: "x.py", Fix: "black ."}, {Command: "./check.sh", Code: 1, Err: "would reformat /srv/p/x.py\n", Fix: "black x.py"}},
 			No:  []Example{{Command: "black --check .", Err: "All done! ✨ 🍰 ✨\n1 file would be left unchanged.\n"}},
 		},
 		{
 			ID: "lint.prettier", Kind: "lint.format", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed, With: []string{"Code style issues"},
-			Pattern: `^\[warn\] (?P<file>[^\s]+\.\w+)$`, Message: "{file} is not formatted", Key: []string{"file"}, Fixes: []string{"{prettier:file}"},
+			Pattern: `^\[warn\] (?P<file>[^\s]+\.\w+)$`, Message: "{file} is not formatted", Key: []string{"file"}, Fixes: []string{"{prettier:file}", "npx prettier --write {file}"},
 			Yes: []Example{{Command: "prettier --check .", Code: 1, Out: "Checking formatting...\n", Err: "[warn] a.js\n[warn] Code style issues found in the above file. Run Prettier with --write to fix.\n", File: "a.js", Fix: "prettier --write ."}},
 			No:  []Example{{Command: "prettier --check .", Out: "All matched files use Prettier code style!\n"}},
 		},

@@ -51,6 +51,13 @@ func nodeModuleRules() []Rule {
 			No:  []Example{{Command: "webpack", Out: "webpack 5.1 compiled successfully\n"}},
 		},
 		{
+			ID: "node.esmname", Kind: "dependency.module_system", Severity: cake.High, Confidence: 0.9, Family: Node,
+			Pattern: `^\s*(?P<name>ReferenceError): (?P<message>(?P<symbol>__(?:dirname|filename)) is not defined in ES module scope)`, AtZero: IfSwallowed,
+			Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: ES modules have no {symbol}, use {importmeta:symbol}"}, Reference: "package.json",
+			Yes: []Example{{Command: "node a.js", Code: 1, Err: "file:///srv/p/a.js:4\nconst p = path.join(__dirname, 'x');\n                    ^\n\nReferenceError: __dirname is not defined in ES module scope\n    at file:///srv/p/a.js:4:21\n\nNode.js v20.20.2\n", File: "a.js", Line: 4, Fix: "Fix a.js:4: ES modules have no __dirname, use import.meta.dirname"}},
+			No:  []Example{{Command: "node a.js", Out: "__dirname is not defined\n"}},
+		},
+		{
 			ID: "node.esm", Kind: "dependency.module_system", Severity: cake.High, Confidence: 0.9, Family: Node,
 			Pattern: `^\s*(?P<name>SyntaxError|ReferenceError|Error \[ERR_REQUIRE_ESM\]): (?P<message>Cannot use import statement outside a module|Unexpected token 'export'|(?:require|module|exports|__dirname) is not defined in ES module scope.*|require\(\) of ES Module .*)`, AtZero: IfSwallowed,
 			Key: []string{"file", "name"}, Fixes: []string{"{esmfix:message}"}, Reference: "package.json",

@@ -50,6 +50,12 @@ func phpToolRules() []Rule {
 			No:  []Example{{Command: "vendor/bin/psalm", Out: "No errors found!\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "phpcs.standard", Kind: "config.invalid",
+			Pattern: `^ERROR: (?P<message>the "(?P<name>[^"\n]+)" coding standard is not installed\. (?P<known>The installed coding standards are [^\n]+))`, Key: []string{"name"}, Fixes: []string{"Check the standard {name}: it is not installed. {known}"},
+			Yes: []Example{{Command: "phpcs --standard=Laravel src; echo", Out: "ERROR: the \"Laravel\" coding standard is not installed. The installed coding standards are PEAR, PSR1, PSR2, PSR12, Squiz and Zend\n"}},
+			No:  []Example{{Command: "phpcs -i", Out: "The installed coding standards are PEAR, PSR1, PSR2\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "phpcs.finding", Kind: "lint.findings", Severity: cake.Medium,
 			Pattern: `^FILE: (?P<file>\S+)\n-+\nFOUND [^\n]+\n-+\n +(?P<line>\d+) \| (?:ERROR|WARNING) +\| (?P<message>[^\n]+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "vendor/bin/phpcs src", Code: 2, Out: "\nFILE: /srv/p/src/A.php\n----------------------------\nFOUND 1 ERROR AFFECTING 1 LINE\n----------------------------\n 2 | ERROR | [ ] Missing doc comment for class A\n", File: "src/A.php", Line: 2}},

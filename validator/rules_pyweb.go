@@ -28,8 +28,8 @@ func pythonWebRules() []Rule {
 		py(Rule{
 			ID: "django.app", Kind: "config.invalid",
 			Pattern: `^(?:CommandError: |LookupError: |RuntimeError: |django\.core\.exceptions\.\w+: )?(?P<message>(?:No installed app with label '(?P<app>[\w.]+)'|App '(?P<app2>[\w.]+)' could not be found|Model class \S+ doesn't declare an explicit app_label|Apps aren't loaded yet|App '[\w.]+' does not have migrations|Conflicting migrations detected).*)`,
-			Key:     []string{"message"}, Fixes: []string{"Check INSTALLED_APPS: it has no app {app}", "Check INSTALLED_APPS: it has no app {app2}", "Check the Django settings: {message}"},
-			Yes: []Example{{Command: "python3 manage.py makemigrations shopp", Code: 2, Err: "No installed app with label 'shopp'.\n", Fix: "Check INSTALLED_APPS: it has no app shopp"}},
+			Key:     []string{"message"}, Fixes: []string{"Check INSTALLED_APPS: it has no app {app}", "Check INSTALLED_APPS: it has no app {app2}", "{hinted:around}", "Check the Django settings: {message}"},
+			Yes: []Example{{Command: "python3 manage.py migrate", Code: 1, Err: "CommandError: Conflicting migrations detected; multiple leaf nodes in the migration graph: (0002_email, 0002_phone in crm).\nTo fix them run 'python manage.py makemigrations --merge'\n", Fix: "python manage.py makemigrations --merge"}, {Command: "python3 manage.py makemigrations shopp", Code: 2, Err: "No installed app with label 'shopp'.\n", Fix: "Check INSTALLED_APPS: it has no app shopp"}},
 			No:  []Example{{Command: "python3 manage.py makemigrations", Out: "No changes detected\n"}},
 		}),
 		py(Rule{

@@ -75,8 +75,8 @@ func scriptRules() []Rule {
 		},
 		{
 			ID: "php.autoload", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
-			Pattern: `^.*(?P<message>(?:Failed opening required|[Ff]ailed to open stream|require\() ?'?\(?[^\n]*vendor/autoload\.php).*`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"composer install"}, Reference: "composer.json",
-			Yes: []Example{{Command: "php index.php", Code: 255, Err: "PHP Fatal error:  Uncaught Error: Failed opening required '/srv/p/vendor/autoload.php' (include_path='.:/usr/share/php') in /srv/p/index.php:2\nStack trace:\n", Fix: "composer install", File: "index.php", Line: 2}},
+			Pattern: `^.*(?P<message>(?:Failed opening required|[Ff]ailed to open stream|require\() ?'?\(?[^\n]*vendor/autoload\.php)(?:.* in (?P<file>[^\s:]+)(?::| on line )(?P<line>\d+)|.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"composer install"}, Reference: "composer.json",
+			Yes: []Example{{Command: "php index.php", Code: 255, Err: "PHP Fatal error:  Uncaught Error: Failed opening required '/srv/p/vendor/autoload.php' (include_path='.:/usr/share/php') in /srv/p/index.php:2\nStack trace:\n", Fix: "composer install", File: "index.php", Line: 2}, {Command: "php artisan migrate", Code: 255, Err: "PHP Warning:  require(/srv/p/vendor/autoload.php): Failed to open stream: No such file or directory in /srv/p/artisan on line 4\n", Fix: "composer install", File: "artisan", Line: 4}},
 			No:  []Example{{Command: "php index.php", Out: "ok\n"}},
 		},
 		{

@@ -33,6 +33,46 @@ func scriptWordRules() []Rule {
 			},
 			No: []Example{{Command: "Rscript tests.R", Out: "[ FAIL 0 | WARN 0 | SKIP 0 | PASS 2 ]\n"}},
 		}),
+		scriptRule(Rule{
+			ID: "r.dependency", Kind: "dependency.module_missing",
+			Pattern: `^ERROR: (?P<message>dependenc(?:y|ies) [‘'](?P<module>[\w.]+)['’][^\n]* (?:is|are) not available for package .*)`, Key: []string{"module"}, Fixes: []string{"{rinstall:module}", "Check the R package {module}: it is not installed"},
+			Yes: []Example{{Command: "R CMD INSTALL . 2>&1 | tee install.log", Out: "* installing to library ‘/usr/local/lib/R/site-library’\nERROR: dependency ‘slidernn’ is not available for package ‘rates’\n", Fix: `Rscript -e 'install.packages("slidernn")'`}},
+			No:  []Example{{Command: "R CMD INSTALL .", Out: "* DONE (rates)\n"}},
+		}),
+		{
+			ID: "lua.tail", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.85, Family: Scripts, AtZero: IfSwallowed, Rank: Wrapper,
+			Pattern: `^\s+no file '\./(?P<module>[\w/]+?)(?:/init)?\.lua'(?:\n[^\n]*)*?\n\s+no file '[^'\n]*\.so'`, Message: "the Lua module {module} is missing", Key: []string{"module"}, Fixes: []string{"{ownlua:module}", "{rock:module}", "Check {module}: LUA_PATH and LUA_CPATH do not lead to it"},
+			Yes: []Example{{Command: "busted spec 2>&1 | tail -n 4", Out: "\tno file '/usr/share/lua/5.3/inspect.lua'\n\tno file './inspect.lua'\n\tno file './inspect/init.lua'\n\tno file './inspect.so'\n", Fix: "luarocks install inspect"}},
+			No:  []Example{{Command: "cat run.log", Out: "\tno file './inspect.lua'\n\tno file './inspect.so'\n"}},
+		},
+		scriptRule(Rule{
+			ID: "any.child127", Kind: "tool.command_not_found",
+			Pattern: `^(?P<message>.*?(?:(?:status|code|exit)[ (:]*127\)?:? \[(?P<program>[\w.+-]+)\b|Command '\['(?P<program2>[\w.+-]+)'[^\n]* non-zero exit status 127|Command '(?P<program3>[\w.+-]+)\b[^\n]* non-zero exit status 127).*)`, Message: "a program is not installed", Key: []string{"program", "program2", "program3"},
+			Fixes: []string{"{tool:program}", "{tool:program2}", "{tool:program3}", "Check the program {program}: it is not installed", "Check the program {program2}: it is not installed", "Check the program {program3}: it is not installed"},
+			Yes: []Example{
+				{Command: "rake docs", Code: 1, Err: "rake aborted!\nCommand failed with status (127): [wkhtmltopdf docs/index.html out.pdf]\n/srv/p/Rakefile:4:in `block in <top (required)>'\nTasks: TOP => docs\n", File: "Rakefile", Line: 4},
+				{Command: "python3 t.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/t.py\", line 2, in <module>\n    subprocess.run(\"protoc a.proto\", shell=True, check=True)\n  File \"/usr/lib/python3.11/subprocess.py\", line 571, in run\n    raise CalledProcessError(retcode, process.args,\nsubprocess.CalledProcessError: Command 'protoc a.proto' returned non-zero exit status 127.\n"},
+			},
+			No: []Example{{Command: "rake docs", Code: 1, Err: "rake aborted!\nCommand failed with status (1): [wkhtmltopdf docs/index.html out.pdf]\n"}},
+		}),
+		{
+			ID: "python.environcut", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Python, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^\s+File "(?P<file>[^"<\n]+)", line (?P<line>\d+), in [^\n]+\n(?P<message>[^\n]*os\.environ\[["'](?P<var>\w+)["']\])[^\n]*\n(?:[ ~^]*\n)?\s+File "(?:<frozen os>|[^"\n]*/os\.py)", line \d+, in __getitem__`, Message: "{var} is not set", Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "timeout 6 gunicorn wsgi:app 2>&1 | head -40", Out: "Traceback (most recent call last):\n  File \"/srv/p/wsgi.py\", line 1, in <module>\n    import settings\n  File \"/srv/p/settings.py\", line 4, in <module>\n    STRIPE_KEY = os.environ[\"STRIPE_KEY\"]\n                 ~~~~~~~~~~^^^^^^^^^^^^^^\n  File \"<frozen os>\", line 679, in __getitem__\n", Files: []string{".env.example"}, File: "settings.py", Line: 4, Fix: "Check .env.example and set STRIPE_KEY in the environment"}},
+			No:  []Example{{Command: "cat run.log", Out: "    STRIPE_KEY = os.environ[\"STRIPE_KEY\"]\n"}},
+		},
+		scriptRule(Rule{
+			ID: "pnpm.recursivetest", Kind: "test.failed", Severity: cake.Medium, Rank: Wrapper,
+			Pattern: `^[\s\x{2009}]*ERR_PNPM_RECURSIVE_(?:RUN|EXEC)_FIRST_FAIL[\s\x{2009}]+(?P<module>@?[\w/.-]+?)@[\w.-]+ (?P<script>test[\w:-]*): \x60(?P<message>[^\x60\n]+)\x60`, Key: []string{"module", "script"}, Fixes: []string{"Fix the tests of {module}: {message} fails"},
+			Yes: []Example{{Command: "pnpm -r test 2>&1 | tail", Out: "packages/price test: Failed\n/srv/p/packages/price:\n ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL  price@1.0.0 test: `node test.js`\nExit status 1\n", Fix: "Fix the tests of price: node test.js fails"}},
+			No:  []Example{{Command: "pnpm -r test", Out: "packages/price test: Done\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "pnpm.recursive", Kind: "build.script_failed", Severity: cake.Medium, Rank: Wrapper,
+			Pattern: `^[\s\x{2009}]*ERR_PNPM_RECURSIVE_(?:RUN|EXEC)_FIRST_FAIL[\s\x{2009}]+(?P<module>@?[\w/.-]+?)@[\w.-]+ (?P<script>[\w:-]+): \x60(?P<message>[^\x60\n]+)\x60`, Key: []string{"module", "script"}, Fixes: []string{"Fix the script {script} of {module}: {message} fails"},
+			Yes: []Example{{Command: "pnpm -r build 2>&1 | tail -3", Out: "packages/ui build: Failed\n ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL  ui@1.0.0 build: `node build.js`\nExit status 1\n", Fix: "Fix the script build of ui: node build.js fails"}},
+			No:  []Example{{Command: "pnpm -r build", Out: "packages/ui build: Done\n"}},
+		}),
 		{
 			ID: "lint.tsparser", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Lint, AtZero: IfSwallowed, With: []string{".ts\n", ".tsx\n", ".mts\n", ".cts\n"},
 			Pattern: `^\s+(?P<line>\d+):\d+\s+error\s+(?P<message>Parsing error: (?:Unexpected token (?:interface|type|enum|:|as|declare|abstract|readonly|namespace|satisfies|\{)|The keyword '(?:interface|enum|private|protected|public)' is reserved|Unexpected reserved word 'interface'|Missing initializer in const declaration))$`, Key: []string{"message"},

@@ -162,7 +162,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		javaFrame:   re(`(?m)^\s+at (?:[\w.@-]+/)?([\w.$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy)):(\d+)\)`),
 		unmerged:    re(`(?m)^(?:U\t(\S+)|CONFLICT \([^)]*\): Merge conflict in (\S+)|(?:error: )?(\S+): (?:needs merge|unmerged \()|\s+both (?:modified|added):\s+(\S+))`),
 		hookPlace:   re(`(?m)^\s*([\w./-]+\.\w+):(\d+)(?::\d+)?[: ]`),
-		rubyFrame:   re(`(?m)^\s*(?:from |# )?([^\s:]+\.rb):(\d+):in `),
+		rubyFrame:   re(`(?m)^\s*(?:from |# )?([^\s:]+\.(?:rb|rake|ru|gemspec)|[^\s:]*(?:Rake|Gem|Cap|Fast|Guard|Vagrant|Dangerf?)file):(\d+):in `),
 		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
 		address:     re(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`),

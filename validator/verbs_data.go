@@ -77,6 +77,12 @@ func (f filler) formatter(string) (string, bool) {
 			return joined("ruff", without(p.args, "--check", "--diff"))
 		}
 	}
+	switch f.slots["how"] { // a script has called it
+	case "would reformat":
+		return joined("black", []string{f.slots["file"]})
+	case "Would reformat:":
+		return joined("ruff format", []string{f.slots["file"]})
+	}
 	return "", false
 }
 
@@ -110,6 +116,9 @@ func (f filler) gem(required string) (string, bool) {
 	name := strings.ReplaceAll(required, "/", "-")
 	if strings.Contains(f.ws.manifest("Gemfile"), "'"+name+"'") || strings.Contains(f.ws.manifest("Gemfile"), `"`+name+`"`) {
 		return "bundle install", true
+	}
+	if slices.Contains([]string{"spec_helper", "rails_helper", "test_helper", "helper", "config/environment", "config/boot", "config/application"}, required) {
+		return "Try it in the folder of the project, or with -I: " + required + " is a file of the project's own", true
 	}
 	for _, file := range f.ws.files() {
 		if strings.HasSuffix(file, required+".rb") {

@@ -10,7 +10,7 @@ import (
 func scriptVerbs() map[string]verb {
 	return map[string]verb{
 		"script_m": filler.octaveScript, "scheme": filler.schemeProgram,
-		"tclpackage": plain(tclPackage), "ownlua": filler.ownLua, "ownperl": filler.ownPerl, "alias": filler.aliased,
+		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": filler.ownLua, "ownperl": filler.ownPerl, "alias": filler.aliased,
 	}
 }
 
@@ -103,4 +103,10 @@ func tclPackage(module string) (string, bool) {
 		"fileutil": "tcllib", "logger": "tcllib", "struct": "tcllib", "struct::list": "tcllib", "struct::set": "tcllib", "math::statistics": "tcllib", "snit": "tcllib", "report": "tcllib", "dns": "tcllib",
 	}[module]
 	return "apt-get install " + pkg, ok
+}
+
+// importMeta is what an ES module has in place of a name of CommonJS.
+func importMeta(name string) (string, bool) {
+	short, ok := strings.CutPrefix(name, "__")
+	return "import.meta." + short, ok
 }
