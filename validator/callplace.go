@@ -125,7 +125,7 @@ func echoedScript(text string, ws view) string {
 // archive is the archive that a program of the line unpacks.
 func (c call) archive() string {
 	for _, p := range c.progs {
-		if !slices.Contains([]string{"tar", "unzip", "gunzip", "gzip", "xz", "unxz", "bunzip2", "bzip2", "zstd", "zcat"}, p.name) {
+		if !slices.Contains([]string{"tar", "unzip", "gunzip", "gzip", "xz", "unxz", "bunzip2", "bzip2", "zstd", "zcat", "7z", "7za", "7zr", "unrar", "bsdtar"}, p.name) {
 			continue
 		}
 		for _, a := range p.args {
@@ -138,7 +138,7 @@ func (c call) archive() string {
 }
 
 func archived(name string) bool {
-	return slices.Contains([]string{".gz", ".tgz", ".zip", ".xz", ".bz2", ".tar", ".zst"}, path.Ext(name)) && !strings.Contains(name, "://")
+	return slices.Contains([]string{".gz", ".tgz", ".zip", ".xz", ".bz2", ".tar", ".zst", ".7z", ".rar", ".jar", ".whl"}, path.Ext(name)) && !strings.Contains(name, "://")
 }
 
 // signed is the file whose signature a line checks.

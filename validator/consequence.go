@@ -20,7 +20,7 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = rooted(kept, out, c)
 	first := firstCause(slices.Clone(kept), out)
-	if c.code == 0 || !c.answered(out.text) || surprising(first) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
+	if c.code == 0 || !c.answered(out.text) || surprising(first) || c.brokeBefore(out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {

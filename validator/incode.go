@@ -16,11 +16,16 @@ func (m candidate) inCode(out output, c call, cwd string, ws view) candidate {
 		return n
 	}
 	switch {
-	case m.rule.Rank == General && m.rule.Kind == "tool.usage" && m.atPlace(out, cwd, ws):
+	case (m.rule.Rank == General || m.rule.ID == "file.option") && m.rule.Kind == "tool.usage" && m.atPlace(out, cwd, ws):
 		if _, ok := c.checker(); ok {
 			return m.as("status.refused", "config.invalid")
 		}
 		return m.as("status.failed", "config.invalid")
+	case m.rule.ID == "any.syntax" && m.atPlace(out, cwd, ws):
+		if _, ok := c.checker(); ok {
+			return m.as("status.refused", "config.parse")
+		}
+		return m
 	case m.rule.ID == "file.expression" && c.opaque() && !c.runs(filters()):
 		return m.as("status.failed", "build.script_failed")
 	case m.rule.Rank == General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(out, cwd):
@@ -52,6 +57,9 @@ func (m candidate) as(id, kind string) candidate {
 func (m candidate) atPlace(out output, cwd string, ws view) bool {
 	start, end := out.lineAt(m.at)
 	f := told().FindStringSubmatch(out.text[start:end])
+	if f == nil {
+		f = lineOfFile().FindStringSubmatch(out.text[start:end])
+	}
 	return f != nil && slices.Contains(ws.files(), ws.ownFile(relative(f[1], cwd)))
 }
 
@@ -99,3 +107,8 @@ func (m candidate) sameLineNetwork(out output, c call) (candidate, bool) {
 	}
 	return candidate{}, false
 }
+
+// lineOfFile is a place that is told the other way round.
+var lineOfFile = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:at|on|in) line \d+ (?:of|in) (?:file )?['"]?([\w@+-][\w./@+-]*)`)
+})

@@ -137,6 +137,18 @@ func checkSources() []checkForm {
 			no:      Example{Command: "sed -f a.sed x", Out: "x\n"},
 		},
 		{
+			id: "check.vcl", kind: "config.parse", tools: "varnishd varnishadm varnishtest make",
+			pattern: `^Message from VCC-compiler:\n(?P<message>[^\n]+)\n(?:\([^'\n]*\n){0,2}(?:\('(?P<file>[^']+)' Line (?P<line>\d+) Pos \d+\))?`,
+			yes:     Example{Command: "varnishd -C -f /srv/p/d.vcl", Code: 2, Err: "Could not delete 'vcl_boot.17/vgc.sym': No such file or directory\nMessage from VCC-compiler:\nExpected ';' got '}'\n(program line 410), at\n('/srv/p/d.vcl' Line 4 Pos 44)\n  if (x) { return (pass) }\n---#\n\nRunning VCC-compiler failed, exited with 2\nVCL compilation failed\n", File: "d.vcl", Line: 4},
+			no:      Example{Command: "varnishd -C -f d.vcl", Err: "/* ---===### include/vdef.h ###===--- */\n"},
+		},
+		{
+			id: "check.control", kind: "config.parse", tools: "dpkg dpkg-deb dpkg-source dpkg-gencontrol dpkg-buildpackage debuild apt apt-get make",
+			pattern: `^(?:dpkg[\w-]*: )?(?:error|warning): parsing file '(?P<file>[^']+)' near line (?P<line>\d+)(?: package '[^']*')?:\n\s*(?P<message>[^\n]+)`,
+			yes:     Example{Command: "dpkg-deb --build pkg out.deb", Code: 2, Err: "dpkg-deb: error: parsing file 'pkg/DEBIAN/control' near line 2 package 'shop':\n field name 'Architecture' must be followed by colon\n", File: "pkg/DEBIAN/control", Line: 2},
+			no:      Example{Command: "dpkg-deb --build pkg out.deb", Out: "dpkg-deb: building package 'shop' in 'out.deb'.\n"},
+		},
+		{
 			id: "check.sqlfluff", kind: "lint.findings", repeats: true, tools: "sqlfluff pre-commit make npm tox",
 			pattern: `^== \[(?P<file>[^\]\n]+)\] FAIL\s*\nL: +(?P<line>\d+) \| P: +\d+ \| (?P<message>[^\n]+)`,
 			yes:     Example{Command: "sqlfluff lint models/", Code: 1, Out: "== [models/orders.sql] FAIL\nL:   1 | P:  18 | L010 | Keywords must be consistently upper case.\nL:   2 | P:  18 | L010 | Keywords must be consistently upper case.\nAll Finished!\n", File: "models/orders.sql", Line: 1},

@@ -28,30 +28,59 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if line, at, ok = p.farewell(out.text[:out.split]); ok {
 		return line, at, true
 	}
-	if !c.endsInReader() {
+	if _, checks := c.checker(); !c.endsInReader() && !checks {
 		return "", 0, false
 	}
 	line, at, ok = p.farewell(out.text[out.split:])
 	return line, at + out.split, ok
 }
 
+// farewellLines is how many of the last lines of a text may hold the complaint with
+// which a program ended.
+const farewellLines = 4
+
 // farewell is the complaint of a program in a text, its own by its name or by the
-// word with which one gives up: the last line, or any of a checker's.
+// word with which one gives up, in the last lines; any of a checker's.
 func (p prog) farewell(text string) (line string, at int, ok bool) {
-	pos := 0
+	pos, since := 0, 0
 	for l := range strings.Lines(text) {
 		trimmed := strings.TrimSpace(l)
-		named := hasAnyPrefix(trimmed, p.name+": ", p.plain()+": ")
-		if checksConfig(p) && (strings.HasPrefix(trimmed, "error") && dying().MatchString(trimmed) || told().MatchString(trimmed) && !notice().MatchString(trimmed)) {
+		switch {
+		case trimmed == "":
+		case checksConfig(p) && p.refusesSetting(trimmed):
 			return trimmed, pos, true
-		}
-		if len(trimmed) > 2 {
-			line, at, ok = trimmed, pos, named && soundsWrong(strings.TrimPrefix(trimmed, p.name+": ")) || dying().MatchString(trimmed) && soundsWrong(trimmed)
+		case p.complains(trimmed):
+			line, at, since, ok = trimmed, pos, 0, true
+		default:
+			since++
 		}
 		pos += len(l)
 	}
-	return line, at, ok && !noted(line)
+	return line, at, ok && since < farewellLines && !noted(line)
 }
+
+// refusesSetting reports whether a line is what a checker of configurations finds
+// wrong: it begins with the word for that, or with a place.
+func (p prog) refusesSetting(line string) bool {
+	return strings.HasPrefix(line, "error") && dying().MatchString(line) || told().MatchString(line) && !notice().MatchString(line) || p.complains(line)
+}
+
+// complains reports whether a line is the complaint of a program by its own name,
+// or that of one which gives up.
+func (p prog) complains(line string) bool {
+	for _, name := range []string{p.name, p.plain()} {
+		if said, ok := strings.CutPrefix(line, name+": "); ok {
+			return !strings.HasPrefix(said, "Removing leading") && (soundsWrong(said) || withholds().MatchString(said))
+		}
+	}
+	return dying().MatchString(line) && soundsWrong(line)
+}
+
+// withholds are further words with which a program says by its own name what it did
+// not get, or would not do.
+var withholds = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(?:not|can't|cannot|bad|wrong|unable|too (?:many|few|long|large))\b`)
+})
 
 // dying is how a program begins the line with which it gives up.
 var dying = sync.OnceValue(func() *regexp.Regexp {
@@ -183,4 +212,30 @@ func dataRefused(line string, c call, cwd string, ws view) bool {
 	m := candidate{text: line}
 	_, named := m.wordPlace(cwd, ws)
 	return named
+}
+
+// brokeBefore reports whether a chain ended before its reader was reached: that
+// has printed nothing, and what stands before it has complained on standard error,
+// not in the reader's name.
+func (c call) brokeBefore(out output) bool {
+	last, ok := c.main()
+	if !ok || !reader(last) || out.printed() || !strings.Contains(c.line, "&&") {
+		return false
+	}
+	said := strings.TrimSpace(out.text[:out.split])
+	line, _ := complaint(said)
+	return soundsWrong(line) && !strings.HasPrefix(line, last.name+": ") && slices.ContainsFunc(c.progs, func(p prog) bool {
+		return !p.swallowed && !p.asked && !p.feeds && !reader(p) && !neutral(p.name) && !probes(p, c.code, out.text)
+	})
+}
+
+// wasTried reports whether a match tells that a program is missing which the line
+// only tried, and went another way without: `sudo apt-get … || apt-get …`.
+func (m candidate) wasTried(c call) bool {
+	name := m.slots["program"]
+	if m.rule.Kind != "tool.command_not_found" || name == "" || !strings.Contains(c.line, "||") || strings.Contains(c.line, "|| true") {
+		return false
+	}
+	left, right, _ := strings.Cut(c.line, "||")
+	return slices.Contains(strings.Fields(left), name) && !slices.Contains(strings.Fields(right), name)
 }

@@ -37,6 +37,23 @@ func TestAFailureIsSeenBehindAReaderAndTheRestOfALine(t *testing.T) {
 	}
 }
 
+func TestTheStatusIsOfWhatRanLast(t *testing.T) {
+	for _, x := range []struct{ command, out, err, kind string }{
+		{"sudo -n apt-get install -y jq || apt-get install -y jqq", "", "bash: line 1: sudo: command not found\nE: Unable to locate package jqq\n", "pkgmgr.not_found"},
+		{"jsonnet -o a.json main.jsonnet && jq . a.json | head -3", "", "RUNTIME ERROR: couldn't open import \"g/g.libsonnet\": no match locally\n", "dependency.module_missing"},
+		{"test -f a && jq . a.json | head -3", "", "", ""},
+	} {
+		events := Detect(cake.Result{Command: x.command, Cwd: "/srv/p", ExitCode: 1, Stdout: x.out, Stderr: x.err}, tree{})
+		kind := ""
+		if len(events) > 0 {
+			kind = events[0].ErrorType
+		}
+		if kind != x.kind {
+			t.Errorf("%s: %q, not %q", x.command, kind, x.kind)
+		}
+	}
+}
+
 func TestAPlaceIsLookedForInWhatTheCommandNames(t *testing.T) {
 	for _, x := range []struct {
 		command, text string
