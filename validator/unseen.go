@@ -114,14 +114,19 @@ func (c call) endsInReader() bool {
 	return false
 }
 
-// checker is the program of the line that was asked whether the configuration of
-// a service is right: what it refuses keeps the service from starting.
+// checker is the one program of the line that was asked whether the configuration
+// of a service is right: what it refuses keeps the service from starting.
 func (c call) checker() (prog, bool) {
-	p, ok := c.worker()
-	if !ok {
+	var found []prog
+	for _, p := range c.progs {
+		if checksConfig(p) && !p.asked {
+			found = append(found, p)
+		}
+	}
+	if len(found) != 1 {
 		return prog{}, false
 	}
-	return p, checksConfig(p)
+	return found[0], true
 }
 
 func checksConfig(p prog) bool {
