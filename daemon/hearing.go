@@ -48,11 +48,23 @@ func (p *people) listen(ctx context.Context, c *channel) {
 		Heard: func(ctx context.Context, a chat.Answer) chat.Reply { return p.reception.Hear(ctx, c.key, a) },
 		Trouble: func(f chat.Failure, inARow int) {
 			p.log.Warn("people are not heard", zap.String("channel", c.line.Name), zap.String("error", f.Why), zap.Int("in a row", inARow))
+			if f.Again && inARow == deafAfter {
+				p.deaf(c, f.Why)
+			}
 		},
 	})
 	if err != nil {
-		p.brain.notice(c.line.Label() + " is not heard: " + strings.TrimSuffix(c.line.Hide(err.Error()), "."))
+		p.deaf(c, err.Error())
 	}
+}
+
+// deafAfter is how many failures in a row the terminal is told of: one or two are a
+// network that was away.
+const deafAfter = 3
+
+// deaf tells the terminal that nobody is heard on a channel.
+func (p *people) deaf(c *channel, why string) {
+	p.brain.notice(c.line.Label() + " is not heard: " + strings.TrimSuffix(c.line.Hide(why), "."))
 }
 
 // mostChanges is how many messages wait to be changed; those beyond stay as they are.

@@ -181,3 +181,42 @@ type refusing struct{}
 func (refusing) Send(context.Context, chat.Message) (chat.Receipt, error) {
 	return chat.Receipt{}, errors.New("refused at /hook-of-mine")
 }
+
+// A channel that cannot hear is told of once, however long that lasts, or at once
+// where it will not get better.
+func TestAChannelThatCannotHearIsToldOfOnce(t *testing.T) {
+	for name, c := range map[string]struct {
+		ear  deaf
+		want string
+	}{
+		"another one hears": {deaf{&chat.Failure{Why: "409 at /hook-of-mine.", Again: true}}, "http://…@127.0.0.1:1 is not heard: 409 at …"},
+		"a wrong token":     {deaf{&chat.Failure{Why: "401 at /hook-of-mine"}}, "http://…@127.0.0.1:1 is not heard: cannot hear: 401 at …"},
+	} {
+		w := newWorld(t)
+		b := w.brain()
+		lines, err := chat.ParseLines([]string{"http://127.0.0.1:1/hook-of-mine"}, w.options.Getenv)
+		must(t, err)
+		synctest.Test(t, func(t *testing.T) {
+			to, err := b.people.channel(lines[0], c.ear)
+			must(t, err)
+			ctx, cancel := context.WithCancel(t.Context())
+			over := make(chan struct{})
+			go func() { b.people.listen(ctx, to); close(over) }()
+			time.Sleep(24 * time.Hour)
+			cancel()
+			<-over
+		})
+		if diff := cmp.Diff([]string{c.want}, w.notices); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+// A deaf channel hears nobody, for a reason.
+type deaf struct{ why *chat.Failure }
+
+func (deaf) Send(context.Context, chat.Message) (chat.Receipt, error) { return chat.Receipt{}, nil }
+
+func (d deaf) Listen(context.Context, func(context.Context, chat.Answer) chat.Reply) error {
+	return d.why
+}
