@@ -156,7 +156,7 @@ func explains(c call) bool {
 		case "rustc", "rustup", "ruff", "shellcheck", "ocamlc", "ocamlfind":
 			return slices.ContainsFunc(p.args, func(a string) bool { return a == "--explain" || a == "doc" || a == "rule" })
 		case "go", "cargo", "elm":
-			return slices.Contains([]string{"doc", "help"}, p.sub())
+			return p.sub() == "help" || p.sub() == "doc" && p.name != "cargo" // which makes pages, and shows none
 		}
 		return false
 	})

@@ -87,6 +87,12 @@ func cmakeRules() []Rule {
 			No:    []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},
 		{
+			ID: "cmake.toolchain", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^CMake Error at \S+ \(message\):\n\s+Could not find toolchain file:\s+(?P<path>\S+)`, Message: "no toolchain file {path}", Key: []string{"path"}, Fixes: []string{"Check {path}: {near:path} exists", "Check -DCMAKE_TOOLCHAIN_FILE: no such file {path}"},
+			Yes: []Example{{Command: "cmake -B build-arm -DCMAKE_TOOLCHAIN_FILE=cmake/arm-gcc.cmake", Code: 1, Err: "CMake Error at /usr/share/cmake-3.25/Modules/CMakeDetermineSystem.cmake:130 (message):\n  Could not find toolchain file: cmake/arm-gcc.cmake\nCall Stack (most recent call first):\n  CMakeLists.txt:2 (project)\n\n\nCMake Error: CMake was unable to find a build program corresponding to \"Unix Makefiles\".\n", Files: []string{"toolchains/arm-gcc.cmake"}, Fix: "Check cmake/arm-gcc.cmake: toolchains/arm-gcc.cmake exists"}},
+			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
+		},
+		{
 			ID: "cmake.moved", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
 			Pattern: `^CMake Error: (?P<message>The current CMakeCache\.txt directory (?P<path>\S*?)/?CMakeCache\.txt is different than the directory|The source "[^"]+" does not match the source "[^"]+" used to generate cache)`, Message: "the build folder was configured in another place", Key: []string{"always"},
 			Fixes: []string{"Try cmake --fresh -S . -B {path}: its CMakeCache.txt was made in another place", "Try cmake --fresh: the CMakeCache.txt was made in another place"},

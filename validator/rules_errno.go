@@ -30,8 +30,9 @@ func errnoRules() []Rule {
 		errnoRule(Rule{
 			ID: "errno.noent", Kind: "fs.not_found",
 			Pattern: `^.*?` + unquoted + `(?: failed)?: (?:[\w ]+: )?(?P<message>[Nn]o such file(?: or directory|$))`, Key: []string{"path"},
-			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Fixes: []string{"{outdir:path}", "{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
+				{Command: "protoc --python_out=gen api/order.proto", Code: 1, Err: "gen/: No such file or directory\n", Fix: "mkdir -p gen"},
 				{Command: "ffmpeg -hide_banner -i input/clip.mp4 out.webm", Code: 1, Err: "input/clip.mp4: No such file or directory\n", Files: []string{"media/clip.mp4"}, Fix: "ffmpeg -hide_banner -i media/clip.mp4 out.webm"},
 				{Command: "objcopy -O binary build/fw.elf fw.bin", Code: 1, Err: "objcopy: 'build/fw.elf': No such file\n", Fix: "Check build/fw.elf: no such file"},
 				{Command: "wget -nv -O data/set.csv http://127.0.0.1:8080/health", Code: 1, Err: "data/set.csv: No such file or directory\n", Fix: "mkdir -p data"},
@@ -76,6 +77,13 @@ func errnoRules() []Rule {
 			Fixes: []string{"{recurse:path}", "Check {path}: it is a directory, -r may be missing"},
 			Yes:   []Example{{Command: "./convert src", Code: 1, Err: "could not read src: Is a directory\n"}},
 			No:    []Example{{Command: "grep -r foo src", Out: "a: is a directory\n"}},
+		}),
+		errnoRule(Rule{
+			ID: "errno.nodir", Kind: "fs.not_found",
+			Pattern: `^.*?["'‘\x60](?P<path>[^"'‘’\x60\n]+)["'’\x60] (?P<message>(?:does not exist or is not|is not an existing|is no existing) a? ?(?:directory|folder)\b.*)`, Key: []string{"path"},
+			Fixes: []string{"Check {path}: it is not there, mkdir -p it first where it is an output"},
+			Yes:   []Example{{Command: "ant compile", Code: 1, Err: "BUILD FAILED\n/srv/p/build.xml:2: destination directory \"/srv/p/out\" does not exist or is not a directory\n", Fix: "Check out: it is not there, mkdir -p it first where it is an output"}},
+			No:    []Example{{Command: "ant compile", Out: "BUILD SUCCESSFUL\n"}},
 		}),
 		errnoRule(Rule{
 			ID: "errno.notdir", Kind: "fs.not_directory",
@@ -131,7 +139,7 @@ func errnoRules() []Rule {
 		errnoRule(Rule{
 			ID: "errno.nomem", Kind: "resource.oom",
 			Pattern: `^.*?(?P<message>(?:[Oo]ut of memory|[Cc]annot allocate memory|ENOMEM|[Mm]emory exhausted|cache resources exhausted|[Mm]emory allocation failed)\b.*)`, Key: []string{"key"},
-			Fixes: []string{"Check memory: the program got none; use smaller batches or stream the data"},
+			Fixes: []string{"{ulimit:key}", "Check memory: the program got none; use smaller batches or stream the data"},
 			Yes:   []Example{{Command: "convert big.tif out.png", Code: 1, Err: "convert-im6.q16: cache resources exhausted `big.tif' @ error/cache.c/OpenPixelCache/4095.\n"}},
 			No:    []Example{{Command: "free", Out: "Mem: 1\n"}},
 		}),

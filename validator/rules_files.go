@@ -131,7 +131,7 @@ func accessRules() []Rule {
 		{
 			ID: "file.enoent", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Files, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?:\s*(?:(?:Uncaught )?Error: )?ENOENT: no such file or directory, (?:\w+) '(?P<path>[^']+)'|.*\bopen (?P<path2>[\w./-]+): no such file or directory$|.*(?:No such file or directory @ rb_sysopen - |failed to open stream: No such file or directory|java\.io\.FileNotFoundException: )(?P<path3>[\w./-]+)?.*|Error: Os \{ code: 2, .*)`, Message: "no such file or directory", Key: []string{"path", "path2", "path3", "file"},
-			Fixes: []string{"Check {path}: {near:path} exists", "{nodemkdir:path}", "Check {path}: no such file, opened at {file}:{line}", "Check {path}: no such file", "Check {path2}: {near:path2} exists", "Check {path2}: no such file", "Check {path3}: no such file"},
+			Fixes: []string{"Check {path}: {near:path} exists", "{nodemkdir:path}", "Check {path}: no such file, opened at {file}:{line}", "Check {path}: no such file", "{outdir:path2}", "Check {path2}: {near:path2} exists", "Check {path2}: no such file", "Check {path3}: no such file"},
 			Yes: []Example{
 				{Command: "npx jest", Code: 1, Err: "FAIL ./a.test.js\n  ● loads\n\n    ENOENT: no such file or directory, open 'fixtures/none.json'\n\n      at Object.readFileSync (a.test.js:3:60)\n\nTests:       1 failed, 1 total\n", File: "a.test.js", Line: 3},
 				{Command: "node b.js", Code: 1, Err: "Error: ENOENT: no such file or directory, open 'src/missing.js'\n    at Object.openSync (node:fs:573:18)\n    at Object.<anonymous> (/srv/p/scripts/build.js:2:5)\n", File: "scripts/build.js", Line: 2},

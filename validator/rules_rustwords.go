@@ -39,6 +39,12 @@ func rustWordRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
+			ID: "rust.docs", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^error: (?P<message>[^\n]+)\n\s*--> (?P<file>[^:\n]+):(?P<line>\d+):\d+\n(?:[^\n]*\n){1,14}?\s*= note: [^\n]*rustdoc::`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "cargo doc --no-deps", Code: 101, Err: "error: unresolved link to `Parsr`\n --> src/lib.rs:3:11\n  |\n3 | /// See [`Parsr`] for the details.\n  |           ^^^^^ no item named `Parsr` in scope\n  |\n  = note: `-D rustdoc::broken-intra-doc-links` implied by `-D warnings`\n\nerror: could not document `docs`\n", File: "src/lib.rs", Line: 3}},
+			No:  []Example{{Command: "cargo doc", Err: "warning: unresolved link to `Parsr`\n --> src/lib.rs:3:11\n"}},
+		},
+		{
 			ID: "rust.bare", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.8, Family: Rust, AtZero: IfSwallowed, Rank: CatchAll,
 			Pattern: `^error\[(?P<name>E\d{4})\]: (?P<message>.+)`, Key: []string{"name", "message"}, Fixes: []string{"Fix it where cargo build shows it: {message}"},
 			Yes: []Example{{Command: "cargo build 2>&1 | grep error", Out: "error[E0308]: mismatched types\n"}},

@@ -43,10 +43,17 @@ func systemRules() []Rule {
 		},
 		{
 			ID: "sys.oomkill", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.9, Family: System, AtZero: IfSwallowed,
-			Pattern: `^(?:.*: line \d+: +\d+ (?P<message>Killed) .*|Killed|.*(?P<alloc>std::bad_alloc|memory allocation of \d+ bytes failed|fatal error: runtime: out of memory|signal: killed).*)$`, Message: "the program was killed or got no memory", Key: []string{"key"}, With: []string{"Killed", "bad_alloc", "memory allocation", "out of memory", "signal: killed"},
-			Fixes: []string{"Check memory: the program got none or was killed; use smaller batches or stream"},
+			Pattern: `^(?:.*: line \d+: +\d+ (?P<message>Killed) .*|Killed|.*(?P<alloc>terminate called[^\n]*std::bad_alloc|memory allocation of \d+ bytes failed|fatal error: runtime: (?:out of memory|cannot allocate memory)|fatal error: failed to reserve page summary memory|signal: killed).*)$`, Message: "the program was killed or got no memory", Key: []string{"key"}, With: []string{"Killed", "bad_alloc", "memory allocation", "out of memory", "fatal error: runtime: cannot", "summary memory", "signal: killed"},
+			Fixes: []string{"{ulimit:key}", "Check memory: the program got none or was killed; use smaller batches or stream"},
 			Yes:   []Example{{Command: "bash t.sh", Code: 137, Err: "t.sh: line 1: 17052 Killed                  python3 train.py\n"}},
 			No:    []Example{{Command: "ps", Out: "1 Killed\n"}},
+		},
+		{ // a program may say this of an allocation that it has seen to itself
+			ID: "sys.badalloc", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.9, Family: System,
+			Pattern: `^.*(?P<alloc>std::bad_alloc).*$`, Message: "the program got no memory", Key: []string{"key"},
+			Fixes: []string{"{ulimit:key}", "Check memory: the program got none; use smaller batches or stream"},
+			Yes:   []Example{{Command: "./mesh big.obj", Code: 1, Err: "mesh: std::bad_alloc\n"}},
+			No:    []Example{{Command: "g++ -o game game.cpp 2>w.txt; ./game --selftest", Out: "selftest: exception std::bad_alloc caught\n2 faults, 2 detected\n"}},
 		},
 		{
 			ID: "sys.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: System, AtZero: IfSwallowed,

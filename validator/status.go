@@ -18,7 +18,7 @@ func statusRules() []Rule {
 		{
 			ID: "status.killed", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: System, Key: []string{"key"},
 			Message: "{program} was killed (SIGKILL, 137), most likely out of memory",
-			Fixes:   []string{"Check memory: the program was killed (137); use smaller batches or stream the data"},
+			Fixes:   []string{"{ulimit:key}", "Check memory: the program was killed (137); use smaller batches or stream the data"},
 		},
 		{
 			ID: "status.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: System, Key: []string{"key"},

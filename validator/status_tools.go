@@ -95,10 +95,21 @@ func hookSpoke(out output, c call) bool {
 	if sub := p.sub(); !slices.Contains([]string{"commit", "push", "merge", "rebase", "am"}, sub) {
 		return false
 	}
+	if c.endedBefore("git") {
+		return false
+	}
 	for _, own := range []string{"error: ", "fatal: ", "On branch ", "CONFLICT", "usage: ", "nothing added", "no changes added", "Aborting", "HEAD detached", "Auto-merging", "Not currently on"} {
 		if strings.HasPrefix(out.text, own) || strings.Contains(out.text, "\n"+own) {
 			return false
 		}
 	}
 	return true
+}
+
+// endedBefore reports whether another program's failure may have ended the line
+// before one of a name was reached: `./test.sh && git push`.
+func (c call) endedBefore(name string) bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.name != name && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !slices.Contains([]string{"cd", "mkdir", "touch", "rm", "cp", "mv", "chmod", "test", "[", "[["}, p.name)
+	})
 }

@@ -1,0 +1,66 @@
+package validator
+
+import (
+	"path"
+	"strings"
+)
+
+// outputVerbs are the answers about where a command was told to write, and under
+// which limits it was put.
+func outputVerbs() map[string]verb {
+	return map[string]verb{"outdir": filler.outputFolder, "ulimit": filler.ownLimit}
+}
+
+// outputFolder makes the folder into which an option of the command tells it to
+// write, and that is not there.
+func (f filler) outputFolder(file string) (string, bool) {
+	if strings.HasPrefix(file, f.cwd+"/") {
+		file = relative(file, f.cwd)
+	}
+	for _, p := range f.call.progs {
+		for i, a := range p.args {
+			name, value, joined := strings.Cut(a, "=")
+			if !joined && i+1 < len(p.args) {
+				value = p.args[i+1]
+			}
+			if !namesOutput(name) || path.Clean(value) != path.Clean(file) || value == "" {
+				continue
+			}
+			dir := path.Clean(value)
+			if !strings.HasSuffix(file, "/") && (path.Ext(dir) != "" || name == "-o") {
+				dir = path.Dir(dir)
+			}
+			if dir == "." || f.ws.hasDir(dir) {
+				return "", false
+			}
+			word, ok := quoted(dir)
+			return "mkdir -p " + word, ok
+		}
+	}
+	return "", false
+}
+
+// namesOutput reports whether an option says by its name that what follows is
+// written.
+func namesOutput(option string) bool {
+	if !strings.HasPrefix(option, "-") {
+		return false
+	}
+	name := strings.ToLower(strings.TrimLeft(option, "-"))
+	return name == "o" || name == "d" || name == "dest" || strings.Contains(name, "out") || strings.HasSuffix(name, "profile") || strings.HasSuffix(name, "report") || strings.HasSuffix(name, "log") || strings.HasSuffix(name, "logfile") || strings.HasPrefix(name, "dest")
+}
+
+// ownLimit names the limit that the command line itself has set: what was killed
+// or got no memory under it has met that, and not the machine's.
+func (f filler) ownLimit(string) (string, bool) {
+	for _, p := range f.call.progs {
+		if p.name != "ulimit" || len(p.args) < 2 {
+			continue
+		}
+		what, known := map[string]string{"-t": "time on the processor", "-v": "memory", "-d": "memory", "-m": "memory", "-u": "processes", "-s": "stack"}[p.args[0]]
+		if known && expressions().safeWord.MatchString(p.args[1]) {
+			return "Check ulimit " + p.args[0] + " " + p.args[1] + ": the program needs more " + what + " than the line allows", true
+		}
+	}
+	return "", false
+}

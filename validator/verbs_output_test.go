@@ -1,0 +1,38 @@
+package validator
+
+import (
+	"testing"
+
+	"cake"
+)
+
+func TestTheFolderThatACommandWritesTo(t *testing.T) {
+	for _, x := range []struct{ command, file, want string }{
+		{"protoc --python_out=gen api/a.proto", "gen/", "mkdir -p gen"},
+		{"go test -coverprofile=reports/cover.out ./...", "/srv/p/reports/cover.out", "mkdir -p reports"},
+		{"gcc -o bin/app a.c", "bin/app", "mkdir -p bin"},
+		{"javadoc -d docs/api src", "docs/api", "mkdir -p docs/api"},
+		{"javadoc -d src src", "src", ""},
+		{"cat gen/a.txt", "gen/a.txt", ""},
+		{"foo --output out.txt", "out.txt", ""},
+	} {
+		f := filler{slots: slots{}, ws: view{tree{names: []string{"src/a.java"}}}, cwd: "/srv/p", call: newCall(cake.Result{Command: x.command})}
+		if got, _ := f.outputFolder(x.file); got != x.want {
+			t.Errorf("%s, %s: %q, want %q", x.command, x.file, got, x.want)
+		}
+	}
+}
+
+func TestALimitOfTheLineIsNamed(t *testing.T) {
+	for command, want := range map[string]string{
+		"(ulimit -t 1; ./crunch)":      "Check ulimit -t 1: the program needs more time on the processor than the line allows",
+		"ulimit -v 90000; make -C x":   "Check ulimit -v 90000: the program needs more memory than the line allows",
+		"ulimit -c unlimited; ./crash": "",
+		"./crunch":                     "",
+	} {
+		f := filler{slots: slots{}, call: newCall(cake.Result{Command: command})}
+		if got, _ := f.ownLimit(""); got != want {
+			t.Errorf("%s: %q, want %q", command, got, want)
+		}
+	}
+}
