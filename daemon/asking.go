@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -88,7 +89,11 @@ func (s *session) consult(ctx context.Context, cmd cake.Command, d cake.Decision
 		return consulted{Decision: unattended(d), Waited: true}
 	}
 	q = s.awaitAnswer(ctx, q, patience)
+	_, held := s.held()
 	switch {
+	case held: // meanwhile; what was approved can be used when it goes on
+		d.Reason += ". This run is held by now"
+		return consulted{Decision: unattended(d), Waited: true, Pending: true}
 	case q.Answer == approval.Approved && s.takeApproval(cmd, d, sum):
 		return consulted{Decision: d, Given: true}
 	case q.Answer == approval.Open:
@@ -158,18 +163,20 @@ func (s *session) takeApproval(cmd cake.Command, d cake.Decision, sum string) bo
 	s.asker.forget(q.ID)
 	l := s.leaves.give(denial{id: q.ID, line: cmd.Line, cwd: cmd.Cwd, rule: d.Rule}, q.By.String(), q.Until.Sub(now))
 	s.recordAllowance(l, "")
-	p.applied(q.ID)
+	p.applied(q)
 	return true
 }
 
 // applied records that what was answered to a question is done.
-func (p *people) applied(id string) {
+func (p *people) applied(q approval.Question) {
 	s, err := p.ledger.Look()
 	if err != nil {
 		return
 	}
-	for _, n := range approval.NewDesk(s).NotesAbout(id) {
-		p.answered(n, chat.Applied)
+	for _, n := range approval.NewDesk(s).NotesAbout(q.ID) {
+		if n.Channel == q.By.Channel {
+			p.answered(n, chat.Applied)
+		}
 	}
 }
 
@@ -206,9 +213,18 @@ func (s *session) questionMessage(q approval.Question) chat.Message {
 	return chat.Message{
 		ID: q.ID, Title: "cake: may " + agent + " run this?", Urgent: true, About: []string{q.ID}, At: q.Asked,
 		Text: fmt.Sprintf("%s\nwhere: %s\nwhy you: %s (rule %s)\nuntil: %s, then it is denied\n\nhere: approve %s or deny %s; a reply needs no ID",
-			q.Command, q.Cwd, q.Why, q.Rule, q.Until.Local().Format(time.TimeOnly), q.ID, q.ID),
+			ruled(q.Command), q.Cwd, q.Why, q.Rule, q.Until.Local().Format(time.TimeOnly), q.ID, q.ID),
 		Actions: []chat.Action{{ID: "approve " + q.ID, Label: "Approve"}, {ID: "deny " + q.ID, Label: "Deny"}},
 	}
+}
+
+// ruled sets the lines of a command off from the message around it: none of them
+// shall look like what cake says.
+func ruled(command string) string {
+	if !strings.Contains(command, "\n") {
+		return command
+	}
+	return "| " + strings.ReplaceAll(command, "\n", "\n| ")
 }
 
 // awaitAnswer waits until a question is decided, or the patience ends.

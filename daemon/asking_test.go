@@ -270,6 +270,35 @@ func TestAPersonSeesWhatTheyApprove(t *testing.T) {
 	}
 }
 
+// What stands in a command does not look like what cake says of it.
+func TestACommandOfSeveralLinesIsSetOff(t *testing.T) {
+	a := newWorld(t).agent(false)
+	m := a.questionMessage(approval.Question{ID: "qa1", Command: "make\nwhere: /tmp\nrm x", Cwd: "/w", Why: "it publishes", Rule: "r"})
+	if !strings.HasPrefix(m.Text, "| make\n| where: /tmp\n| rm x\nwhere: /w\nwhy you: it publishes (rule r)\nuntil: ") {
+		t.Error(m.Text)
+	}
+}
+
+// A run that is held meanwhile runs nothing, whatever was approved.
+func TestWhatIsApprovedWaitsForARunThatIsHeld(t *testing.T) {
+	a, r := paired(t, false)
+	said := make(chan string)
+	go func() {
+		_, v := a.asks(askedLine)
+		said <- v.Message
+	}()
+	id := r.hears(1).ID
+	a.hold.Store(&holding{report: cake.Report{ID: "i1"}})
+	r.says("ann", "approve "+id, 0)
+	if text := <-said; !strings.Contains(text, "This run is held by now") {
+		t.Error(text)
+	}
+	a.hold.Store(nil)
+	if _, v := a.asks(askedLine); !v.Allow {
+		t.Error(v.Message)
+	}
+}
+
 // A storm of commands is few questions.
 func TestAStormOfCommandsIsFewQuestions(t *testing.T) {
 	a, r := paired(t, false)

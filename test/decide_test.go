@@ -293,3 +293,29 @@ func TestAClaudeThatNobodyWatchesWaitsForAPerson(t *testing.T) {
 	b.toast(`^Approved by Person 17`)
 	other.End()
 }
+
+// A person answers about a run that is held while no brain is there.
+func TestAnAnswerAboutAHeldRunOutlivesItsBrain(t *testing.T) {
+	t.Parallel()
+	s := supervise(t)
+	b := s.bot()
+	one := s.puppet(theAgent)
+	one.Runs("true", 0)
+	b.pair(ann)
+	one.untilHeld(mistaken)
+	one.Held("echo hello")
+	m := b.post(ann, "nowhere_to_be_found")
+	must(t, one.cmd.Process.Kill())
+	one.Wait()
+	b.touches(ann, m, "Go on")
+	b.touches(ann, m, "Go on")
+	two := s.puppet(theAgent)
+	b.toast(`^Person 17: session \w+ goes on`)
+	b.toast(`^Too late: incident \S+ was let go on by Person 17`)
+	two.Runs("echo hello", 0)
+	if r := s.events(cake.EventResolved); len(r) != 1 {
+		t.Errorf("%+v", r)
+	}
+	two.End()
+	b.whole()
+}

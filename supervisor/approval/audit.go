@@ -44,6 +44,7 @@ type Entry struct {
 type Head struct {
 	N    int    `json:"n"`
 	Hash string `json:"hash,omitempty"` // of the last line
+	Size int64  `json:"size,omitempty"` // of the file, where whoever keeps it says so
 }
 
 // Seal writes an entry behind a head, as the line that it is in the audit.

@@ -50,8 +50,8 @@ func (d *Desk) Did(by Sender, what, about, session, text, result string, now tim
 
 // The bounds of what is remembered of messages and answers.
 const (
-	mostNotes = 400
-	mostHeard = 400
+	mostNotes = 200
+	mostHeard = 200
 )
 
 // A Note says what a message is about that a service has taken.

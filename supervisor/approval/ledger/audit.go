@@ -32,10 +32,14 @@ func (l Ledger) read(known approval.Head, see func(approval.Entry)) (approval.He
 	return approval.Read(f, known, see)
 }
 
-// append writes entries behind the audit. One that is not what was written is put
-// aside, where a person can look at it, and the next one begins with that.
+// append writes entries behind the audit. One whose end is not what was written is
+// put aside, where a person can look at it, and the next one begins with that. Only
+// one of another length is read for that: each change would else read it all.
 func (l Ledger) append(known approval.Head, trail []approval.Entry) (head approval.Head, err error) {
-	head, err = l.read(known, nil)
+	head = known
+	if l.size() != known.Size {
+		head, err = l.read(known, nil)
+	}
 	if err != nil {
 		head = approval.Head{}
 		aside := fmt.Sprintf("%s.broken-%s", l.AuditPath(), time.Now().UTC().Format("20060102T150405.000"))
@@ -52,7 +56,20 @@ func (l Ledger) append(known approval.Head, trail []approval.Entry) (head approv
 		}
 		text, head = append(text, line...), next
 	}
-	return head, l.write(text)
+	if err := l.write(text); err != nil {
+		return head, err
+	}
+	head.Size = l.size()
+	return head, nil
+}
+
+// size is the length of the audit; 0 where there is none.
+func (l Ledger) size() int64 {
+	info, err := os.Stat(l.AuditPath())
+	if err != nil {
+		return 0
+	}
+	return info.Size()
 }
 
 // write appends to the file, and to the disk. Half of it is taken back.

@@ -115,7 +115,7 @@ func TestTheAuditGoesOnBehindWhatTheDeskDoesNotKnow(t *testing.T) {
 
 func TestAnAuditThatWasChangedIsPutAsideAndSaidSo(t *testing.T) {
 	for name, change := range map[string]func(string) string{
-		"changed":   func(s string) string { return strings.Replace(s, "Ann", "Bob", 1) },
+		"changed":   func(s string) string { return strings.Replace(s, "Ann", "Robert", 1) },
 		"shortened": func(s string) string { return s[:strings.Index(s, "\n")+1] },
 		"gone":      func(string) string { return "" },
 	} {
@@ -140,6 +140,20 @@ func TestAnAuditThatWasChangedIsPutAsideAndSaidSo(t *testing.T) {
 				t.Errorf("%+v, %v, %v", first, aside, err)
 			}
 		})
+	}
+}
+
+// A change that leaves the length as it was is not seen by whoever writes on, and is
+// for ever by whoever reads.
+func TestAnAuditThatWasChangedInPlaceStaysSo(t *testing.T) {
+	l := asked(t)
+	must(t, l.Change(func(d *approval.Desk) { d.Take("s", sum, now) }))
+	text, err := os.ReadFile(l.AuditPath())
+	must(t, err)
+	must(t, os.WriteFile(l.AuditPath(), []byte(strings.Replace(string(text), "Ann", "Bob", 1)), 0o600))
+	must(t, l.Change(func(d *approval.Desk) { d.Did(ann, "ack", "i", "s", "", "done", now) }))
+	if _, err := l.Audit(nil); err == nil || !strings.Contains(err.Error(), "line 3 of the audit does not follow") {
+		t.Errorf("%v", err)
 	}
 }
 
