@@ -92,7 +92,7 @@ func (p *people) carry(_ context.Context, w reception.Wish) reception.Outcome {
 	case order.Stop, order.Say:
 		id, err := p.sessionOf(w.ID)
 		if err != nil {
-			return reception.Outcome{Text: err.Error()}
+			return reception.Outcome{Text: capital(err.Error()) + "."}
 		}
 		w.ID = id
 	case order.Silence:
@@ -145,11 +145,11 @@ func (p *people) sessionOf(id string) (string, error) {
 	}
 	switch {
 	case len(running) == 0:
-		return "", errors.New("No session is running.")
+		return "", errors.New("no session is running")
 	case id == "":
-		return "", fmt.Errorf("Which one? These run: %s.", strings.Join(running, ", "))
+		return "", fmt.Errorf("which one? These run: %s", strings.Join(running, ", "))
 	case !slices.Contains(running, id):
-		return "", fmt.Errorf("Session %s is over.", id)
+		return "", fmt.Errorf("session %s is over", id)
 	}
 	return id, nil
 }
