@@ -105,7 +105,7 @@ func ladderText() string {
 		cake.RungSuggestion: "what the rule suggests, each once; what memory has refuted is left out",
 		cake.RungStrategy:   "another way, named from the rule's class, once",
 		cake.RungRollback:   "the workspace goes back to its last good snapshot, where it is damaged; once, where somebody can",
-		cake.RungSession:    "a fresh session of the same agent, with a summary; once, where somebody can",
+		cake.RungSession:    "a fresh session of the same agent, with a summary ([restarts](restarts.md)); once, where somebody can",
 		cake.RungAgent:      "another model or agent; once, where somebody can",
 		cake.RungCause:      "the cause itself, said more plainly each time",
 	}
