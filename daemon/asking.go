@@ -189,6 +189,12 @@ func (s *session) putQuestion(q approval.Question, channels []*channel) (approva
 	}
 	me := os.Getpid()
 	q.ID, q.Session, q.Home, q.PID, q.Begun = id, s.id, s.brain.options.Cwd, me, begun(me)
+	if state, err := s.brain.people.ledger.Look(); err == nil {
+		// A storm shall not keep those waiting who write down what people say.
+		if _, _, err := approval.NewDesk(state).Ask(q, time.Now()); err != nil {
+			return q, err
+		}
+	}
 	var fresh bool
 	var refused error
 	err = s.brain.people.ledger.Change(func(d *approval.Desk) { q, fresh, refused = d.Ask(q, time.Now()) })

@@ -80,3 +80,24 @@ func TestNoTokenStandsInALabel(t *testing.T) {
 		}
 	})
 }
+
+// The key is of the bot, whatever the line is called and wherever it writes to.
+func TestAKeyIsOfTheBotAndTellsNoToken(t *testing.T) {
+	lines, err := ParseLines([]string{
+		"telegram://42:sesame@telegram?chats=17", "telegram://42:sesame@telegram?chats=18&hear=yes", "telegram://43:sesame@telegram?chats=17",
+		"slack+socket://xoxb-1:xapp-1@slack?channels=C1", "slack+socket://xoxb-1:xapp-2@slack?channels=C1",
+	}, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	var keys []string
+	for _, l := range lines {
+		keys = append(keys, l.Key())
+		if strings.Contains(l.Key(), "sesame") || len(l.Key()) > 40 {
+			t.Error(l.Key())
+		}
+	}
+	if keys[0] != keys[1] || keys[0] == keys[2] || keys[3] == keys[4] || !strings.HasPrefix(keys[0], "telegram-") || !strings.HasPrefix(keys[3], "slack-") {
+		t.Error(keys)
+	}
+}

@@ -78,6 +78,7 @@ func (r *Reception) Hear(ctx context.Context, key string, a chat.Answer) chat.Re
 	v := visit{r: r, key: key, answer: a, by: approval.Sender{
 		Channel: key, Person: chat.OneLine(a.Person), Name: chat.Cut(chat.OneLine(a.Name), 40),
 	}}
+	v.await(ctx)
 	reply, over, err := v.admit()
 	if err != nil {
 		return chat.Reply{Text: cannotKeep}
@@ -103,6 +104,37 @@ type visit struct {
 	note   approval.Note // of the message that is answered
 	noted  bool
 	paired bool // by this answer
+}
+
+// How long an answer waits for the note of what its message is about. It may be
+// quicker: what a service has taken is written down only then.
+const (
+	notePatience = 3 * time.Second
+	noteEvery    = 50 * time.Millisecond
+)
+
+// await waits until it is known what the message is about that a known person
+// answers.
+func (v *visit) await(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, notePatience)
+	defer cancel()
+	tick := time.NewTicker(noteEvery)
+	defer tick.Stop()
+	for v.answer.Of != "" {
+		s, err := v.r.o.Ledger.Look()
+		if err != nil {
+			return
+		}
+		d := approval.NewDesk(s)
+		if _, known := d.About(v.key, v.answer.Where, v.answer.Of); known || !d.Knows(v.by) {
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // admit finds out who speaks. over is true where there is nothing more to do.

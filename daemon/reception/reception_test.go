@@ -219,6 +219,20 @@ func TestAButtonOfSomebodyElseDoesNothing(t *testing.T) {
 	}
 }
 
+// A person may be quicker than the note of what was sent to them.
+func TestAnAnswerWaitsForTheNoteOfItsMessage(t *testing.T) {
+	d := knows(t)
+	told := make(chan chat.Reply)
+	go func() { told <- d.hears(chat.Answer{Person: "ann", Action: "approve qb2", Of: "7"}) }()
+	time.Sleep(3 * noteEvery)
+	d.change(func(k *approval.Desk) {
+		k.Noted(approval.Note{Channel: key, Remote: "7", Where: "c", About: []string{"qb2"}})
+	})
+	if r := <-told; !strings.HasPrefix(r.Text, "Approved by ") {
+		t.Errorf("%+v", r)
+	}
+}
+
 func TestWhoComesLateIsTold(t *testing.T) {
 	d := knows(t)
 	d.pair("bob")
