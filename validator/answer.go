@@ -20,6 +20,9 @@ func (c call) answered(text string) bool {
 	case c.code == 1 && (strings.Contains(text, "nothing to commit") || strings.Contains(text, "nothing added to commit") || strings.Contains(text, "no changes added to commit")):
 		return p.name == "git"
 	case p.name == "exit":
+		if q, ok := c.passedOn(); ok {
+			return probes(q, c.code, text)
+		}
 		return !strings.Contains(c.line, "exit $") && !strings.Contains(c.line, "exit \"$")
 	case p.name == "false":
 		return true

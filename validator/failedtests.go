@@ -25,6 +25,9 @@ func failedTests(out output, c call, ws view, cwd string) (candidate, bool) {
 	}
 	r, _ := statusRule("status.tests")
 	s := slots{"count": strconv.Itoa(t.failed)}
+	if names := brokenIn(out.text); len(names) > 0 {
+		s["test"], _, _ = strings.Cut(names[0], " # ")
+	}
 	if p, where, ok := testPlace(out.text, ws, cwd); ok {
 		s["file"], s["line"], at = p.file, strconv.Itoa(p.line), where
 	}

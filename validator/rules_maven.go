@@ -22,6 +22,12 @@ func mavenWordRules() []Rule {
 			No: []Example{{Command: "mvn test", Out: "[INFO] BUILD SUCCESS\n"}},
 		},
 		{
+			ID: "maven.transfer", Kind: "network.offline_cache", Severity: cake.High, Confidence: 0.85, Family: Java, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^(?:\[ERROR\] )?(?P<message>Could not transfer artifact (?P<module>\S+) from/to \S+ \(https?://(?P<host>[^\s/)]+)[^)\n]*\): transfer failed.*)`, Key: []string{"host"}, Fixes: []string{"Check the network: no artifact can be fetched from {host}; name a mirror that is reached from here"},
+			Yes: []Example{{Command: "lein test 2>&1 | tail -3", Out: "Could not transfer artifact nrepl:nrepl:jar:1.0.0 from/to clojars (https://repo.clojars.org/): transfer failed for https://repo.clojars.org/nrepl/nrepl/1.0.0/nrepl-1.0.0.jar\nFailed to read artifact descriptor for nrepl:nrepl:jar:1.0.0\n", Fix: "Check the network: no artifact can be fetched from repo.clojars.org; name a mirror that is reached from here"}},
+			No:  []Example{{Command: "lein deps", Out: "Retrieving nrepl/nrepl/1.0.0/nrepl-1.0.0.pom from clojars\n"}},
+		},
+		{
 			ID: "maven.offline", Kind: "network.offline_cache", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
 			Pattern: `^\[(?:ERROR|FATAL)\] (?:\[ERROR\] )?.*?(?P<message>Cannot access \S+ \(\S+\) in offline mode and the artifact (?P<module>[\w.:-]+) has not been downloaded from it before).*`, Key: []string{"module"}, Fixes: []string{"Run mvn without -o: {module} is not in the local repository yet"},
 			Yes: []Example{{Command: "mvn -o -q compile", Code: 1, Out: "[ERROR] Plugin org.apache.maven.plugins:maven-resources-plugin:2.6 or one of its dependencies could not be resolved: Cannot access central (https://repo.maven.apache.org/maven2) in offline mode and the artifact org.apache.maven.plugins:maven-resources-plugin:jar:2.6 has not been downloaded from it before. -> [Help 1]\n"}},

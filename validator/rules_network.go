@@ -97,6 +97,15 @@ func connectionRules() []Rule {
 			No:    []Example{{Command: "tail -5 app.log", Out: "2026 ERROR db: [Errno 111] Connection refused\n"}, {Command: "npx mocha a.spec.js", Code: 1, Out: "  1) api\n       asserts:\n\n      AssertionError [ERR_ASSERTION]: 'ECONNREFUSED' == 'x'\n      + expected - actual\n\n      -ECONNREFUSED\n      +x\n\n  0 passing (62ms)\n  1 failing\n"}},
 		}),
 		networkRule(Rule{
+			ID: "net.waited", Kind: "network.timeout", AtZero: IfSwallowed,
+			Pattern: `^.*?(?P<message>\b(?:[Tt]imed? ?out|[Gg]ave up|[Gg]iving up)(?: after \S+(?: \w+)?)?,? (?:while )?waiting (?:for|on):? (?:(?:tcp|https?|http-get|https-get|socket|port):? ?(?://)?)?(?P<host>(?:localhost|[\w.-]+):\d{2,5})\b.*)`, Key: []string{"host"}, Fixes: []string{"Check {host}: nothing answers there, start the service first"},
+			Yes: []Example{
+				{Command: "npx wait-on -t 2500 tcp:127.0.0.1:18641", Code: 1, Err: "Error: Timed out waiting for: tcp:127.0.0.1:18641\n    at /srv/p/node_modules/wait-on/lib/wait-on.js:149:31\n", Fix: "Check 127.0.0.1:18641: nothing answers there, start the service first"},
+				{Command: "./wait-for-it.sh db:5432 -t 3", Code: 1, Err: "wait-for-it.sh: timeout occurred\nGiving up waiting for db:5432\n"},
+			},
+			No: []Example{{Command: "npx wait-on tcp:3000", Out: "waiting for tcp:3000\n"}},
+		}),
+		networkRule(Rule{
 			ID: "net.timeout", Kind: "network.timeout", Confidence: 0.9, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^.*(?P<message>(?:ETIMEDOUT|ESOCKETTIMEDOUT|Connection timed out|Operation timed out|Read timed out|(?:Read|Connect)Timeout(?:Error)?|i/o timeout|context deadline exceeded|timed out after \d+ milliseconds|UND_ERR_CONNECT_TIMEOUT).*)`, Key: []string{"file", "key"}, Fixes: []string{"Check the server called at {file}:{line}: the call timed out, retry once", "Check the server and the network: the call timed out, retry once"},
 			Yes: []Example{{Command: "python3 slow.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/slow.py\", line 2, in <module>\n    requests.get(u, timeout=1)\nrequests.exceptions.ReadTimeout: HTTPConnectionPool(host='127.0.0.1', port=18160): Read timed out. (read timeout=1)\n", File: "slow.py", Line: 2}},

@@ -73,6 +73,24 @@ func scriptWordRules() []Rule {
 			Yes: []Example{{Command: "pnpm -r build 2>&1 | tail -3", Out: "packages/ui build: Failed\n ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL  ui@1.0.0 build: `node build.js`\nExit status 1\n", Fix: "Fix the script build of ui: node build.js fails"}},
 			No:  []Example{{Command: "pnpm -r build", Out: "packages/ui build: Done\n"}},
 		}),
+		scriptRule(Rule{
+			ID: "erlang.strictunused", Kind: "compile.unused", Severity: cake.Medium, With: []string{"warnings being treated as errors"},
+			Pattern: `^(?P<file>[\w./-]+\.[eh]rl):(?P<line>\d+):(?:\d+:)? (?:Warning: )?(?P<message>(?:variable|function|record|type|import|\S+) \S+ (?:is|are) (?:unused|un-?exported and unused).*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "erlc -Werror -o ebin src/*.erl; ls ebin", Out: "compile: warnings being treated as errors\nsrc/cache.erl:6:11: variable 'Ttl' is unused\n%    6| put(K, V, Ttl) ->\n", File: "src/cache.erl", Line: 6}},
+			No:  []Example{{Command: "erlc a.erl", Out: "a.erl:12:5: Warning: variable 'Unused' is unused\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "erlang.strict", Kind: "compile.other", Severity: cake.Medium, Rank: Symptom, With: []string{"warnings being treated as errors"},
+			Pattern: `^(?P<file>[\w./-]+\.[eh]rl):(?P<line>\d+):(?:\d+:)? (?:Warning: )?(?P<message>\w.*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "erlc -Werror a.erl; ls", Out: "compile: warnings being treated as errors\na.erl:4:5: this clause cannot match because a previous clause always matches\n", File: "a.erl", Line: 4}},
+			No:  []Example{{Command: "erlc a.erl", Out: "a.erl:4:5: Warning: a term is constructed, but never used\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "mypy.noconfig", Kind: "fs.not_found", Tools: []string{"mypy", "dmypy"},
+			Pattern: `^mypy: error: (?P<message>Cannot find config file '(?P<path>[^']+)')`, Key: []string{"path"}, Fixes: []string{"Check {path}: no such configuration file, {near:path} exists", "Check {path}: no such configuration file"},
+			Yes: []Example{{Command: "mypy --config-file mypy.ini src", Code: 2, Err: "usage: mypy [-h]\nmypy: error: Cannot find config file 'mypy.ini'\n", Fix: "Check mypy.ini: no such configuration file"}},
+			No:  []Example{{Command: "mypy src", Out: "Success: no issues found in 1 source file\n"}},
+		}),
 		{
 			ID: "lint.tsparser", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Lint, AtZero: IfSwallowed, With: []string{".ts\n", ".tsx\n", ".mts\n", ".cts\n"},
 			Pattern: `^\s+(?P<line>\d+):\d+\s+error\s+(?P<message>Parsing error: (?:Unexpected token (?:interface|type|enum|:|as|declare|abstract|readonly|namespace|satisfies|\{)|The keyword '(?:interface|enum|private|protected|public)' is reserved|Unexpected reserved word 'interface'|Missing initializer in const declaration))$`, Key: []string{"message"},

@@ -63,7 +63,7 @@ func statusRules() []Rule {
 		{
 			ID: "status.tests", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.8, Family: System, Key: []string{"file", "key"},
 			Message: "{count} failed in the summary of the tests",
-			Fixes:   []string{"Fix {file}:{line}: a test fails there", "Check the tests: {count} of them fail"},
+			Fixes:   []string{"Fix {file}:{line}: the test {test} fails", "Fix {file}:{line}: a test fails there", "Fix the failing test {test}", "Check the tests: {count} of them fail"},
 		},
 		{
 			ID: "status.refused", Kind: Unrecognised, Severity: cake.High, Confidence: 0.82, Family: System, Key: []string{"key", "code", "complaint"},

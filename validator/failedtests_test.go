@@ -1,0 +1,52 @@
+package validator
+
+import (
+	"testing"
+
+	"cake"
+)
+
+// A summary tells of failed tests where the status does not, and only there.
+func TestASummaryTellsOfFailedTests(t *testing.T) {
+	const eunit = "  queue: pop_test...*failed*\nin function queue:pop_test/0 (src/queue.erl, line 11)\n=====\n  Failed: 1.  Skipped: 0.  Passed: 1.\n"
+	files := tree{names: []string{"src/queue.erl"}}
+	for _, c := range []struct {
+		name, command, out string
+		code               int
+		kind               string
+		line               int
+	}{
+		{"a runner whose status says nothing", "erl -noshell -eval 'eunit:test(queue)' -s init stop", eunit, 0, "test.failed", 11},
+		{"a status that a reader has swallowed", "npm test 2>&1 | tail -5", "# tests 2\n# pass 1\n# fail 1\n", 0, "test.failed", 0},
+		{"nobody asked for tests", "node report.js | tail -5", "# tests 2\n# pass 1\n# fail 1\n", 0, "", 0},
+		{"a green run", "npm test 2>&1 | tail -5", "# tests 2\n# pass 2\n# fail 0\n", 0, "", 0},
+		{"failures that were expected", "python3 -m unittest 2>&1 | tail -3", "Ran 3 tests in 0.001s\n\nOK (expected failures=1)\n", 0, "", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			events := builtin().Detect(cake.Result{Command: c.command, Cwd: "/srv/p", ExitCode: c.code, Stdout: c.out}, files)
+			kind, line := "", 0
+			if len(events) > 0 {
+				kind, line = events[0].ErrorType, events[0].LineNumber
+			}
+			if kind != c.kind || line != c.line {
+				t.Errorf("got %q at line %d, want %q at line %d", kind, line, c.kind, c.line)
+			}
+		})
+	}
+}
+
+// A line that tells of a failure and ends with a status of its own passes it on;
+// one that asks a question does not.
+func TestAHandlerPassesAFailureOn(t *testing.T) {
+	for line, want := range map[string]string{
+		"Rscript fit.R 2>fit.err || { tail -5 fit.err; exit 1; }": "Rscript",
+		"grep -q TODO a.md || { echo none; exit 1; }":             "",
+		"test -f a || exit 1":                                     "",
+		"node a.js || { echo 'not here, skipped'; node b.js; }":   "",
+	} {
+		p, ok := newCall(cake.Result{Command: line, ExitCode: 1}).passedOn()
+		if got := p.name; ok && got != want || !ok && want != "" {
+			t.Errorf("%s: %q, %v, want %q", line, got, ok, want)
+		}
+	}
+}
