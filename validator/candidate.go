@@ -68,7 +68,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if c.onlyReads() && !r.Own && c.code == 0 {
 		return false
 	}
-	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(c.failed && r.Rank == General) && !r.copies(c) {
+	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(c.failed && r.general()) && !r.copies(c) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
@@ -164,7 +164,7 @@ func (m candidate) beside(out output, c call) bool {
 	if m.rule.Family != Packages && m.rule.Kind != "prompt.interactive" && noted(line) || m.rule.Rank == General && !c.piped(line) && !c.failed {
 		return true
 	}
-	if !m.rule.countsAtZero(c) && !(c.failed && m.rule.Rank == General) {
+	if !m.rule.countsAtZero(c) && !(c.failed && m.rule.general()) {
 		return !c.filterDied(line) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)

@@ -35,7 +35,7 @@ func devLibrary(lib string) (string, bool) {
 // than those of headerPackage, by its name or the folder that it lies in.
 func devHeader(header string) (string, bool) {
 	p, ok := map[string]string{
-		"bits/libc-header-start.h": "gcc-multilib", "sys/cdefs.h": "gcc-multilib", "gnu/stubs-32.h": "libc6-dev-i386", "bits/c++config.h": "g++-multilib",
+		"bits/libc-header-start.h": "gcc-multilib", "sys/sdt.h": "systemtap-sdt-dev", "sys/cdefs.h": "gcc-multilib", "gnu/stubs-32.h": "libc6-dev-i386", "bits/c++config.h": "g++-multilib",
 		"libusb-1.0": "libusb-1.0-0-dev", "usb.h": "libusb-dev", "cairo.h": "libcairo2-dev", "cairo": "libcairo2-dev", "json-c": "libjson-c-dev", "jansson.h": "libjansson-dev", "cjson": "libcjson-dev", "json/json.h": "libjsoncpp-dev", "yaml-cpp": "libyaml-cpp-dev",
 		"libxslt": "libxslt1-dev", "catch2": "catch2", "doctest": "doctest-dev", "gmock": "libgmock-dev", "benchmark": "libbenchmark-dev", "cmocka.h": "libcmocka-dev", "check.h": "check", "CUnit": "libcunit1-dev", "GLFW": "libglfw3-dev", "glm": "libglm-dev", "vulkan": "libvulkan-dev", "SDL": "libsdl1.2-dev", "SFML": "libsfml-dev", "EGL": "libegl1-mesa-dev",
 		"portaudio.h": "portaudio19-dev", "sndfile.h": "libsndfile1-dev", "pulse": "libpulse-dev", "opus": "libopus-dev", "libavcodec": "libavcodec-dev", "libavformat": "libavformat-dev", "libavutil": "libavutil-dev", "libswscale": "libswscale-dev", "gst": "libgstreamer1.0-dev", "opencv2": "libopencv-dev", "hdf5.h": "libhdf5-dev", "netcdf.h": "libnetcdf-dev", "fftw3.h": "libfftw3-dev", "gsl": "libgsl-dev",

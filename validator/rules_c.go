@@ -23,6 +23,12 @@ func cRules() []Rule {
 			Yes: []Example{{Command: "gcc -m32 -o legacy legacy.c 2>&1 | tail -3", Out: "   27 | #include <bits/libc-header-start.h>\n      |          ^~~~~~~~~~~~~~~~~~~~~~~~~~\ncompilation terminated.\n", Fix: "apt-get install gcc-multilib"}},
 			No:  []Example{{Command: "gcc -c a.c", Err: "    1 | #include <stdio.h>\n      | ^~~~~~~~\n"}},
 		},
+		{ // of a source that was piped to the compiler
+			ID: "c.stdinheader", Kind: "dependency.header_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^<stdin>:\d+:\d+: fatal error: '?(?P<header>[\w./+-]+)'?(?P<message>: No such file or directory| file not found)`, Message: "the header {header} is missing", Key: []string{"header"}, Fixes: []string{"{header:header}", "Check the header {header}: it is missing, install its -dev package or add its folder (-I)"},
+			Yes: []Example{{Command: "gcc -x c - -o /dev/null", Code: 1, Err: "<stdin>:1:10: fatal error: sys/sdt.h: No such file or directory\ncompilation terminated.\n", Fix: "apt-get install systemtap-sdt-dev"}},
+			No:  []Example{{Command: "gcc -x c - -o /dev/null", Err: "<stdin>:1:10: warning: no newline\n"}},
+		},
 		{
 			ID: "c.header", Kind: "dependency.header_missing", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))(?:\n[^\n]*# ?include <(?P<system>[^>]+)>)`, AtZero: IfSwallowed,

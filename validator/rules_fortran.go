@@ -10,6 +10,12 @@ const fortranPlace = `^(?P<file>[\w./-]+\.(?:f90|F90|f95|f03|f08|for|f77|F95|ftn
 func fortranRules() []Rule {
 	return []Rule{
 		{
+			ID: "fortran.moddir", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: fortranPlace + `Fatal Error: (?P<message>Cannot open module file ['‘](?P<path>[\w./-]+)['’] for writing at \(1\): No such file or directory)`, Key: []string{"path"}, Fixes: []string{"mkdir -p {parent:path}", "Check {path}: its folder does not exist (-J)"},
+			Yes: []Example{{Command: "gfortran -c src/solver.f90 -o solver.o -J mod", Code: 1, Err: "src/solver.f90:7:10:\n\n    7 | end module\n      |          1\nFatal Error: Cannot open module file ‘mod/solver.mod0’ for writing at (1): No such file or directory\ncompilation terminated.\n", Files: []string{"src/solver.f90"}, Fix: "mkdir -p mod"}},
+			No:  []Example{{Command: "gfortran -c src/solver.f90", Out: ""}},
+		},
+		{
 			ID: "fortran.module", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: fortranPlace + `Fatal Error: (?P<message>Cannot open module file ['‘](?P<module>[\w.]+)['’].*)`, Key: []string{"module"}, Fixes: []string{"Check {module}: compile {fortranmod:module} first, it makes the module", "Check {module}: compile the source of that module first, or name its folder with -I"},
 			Yes: []Example{{Command: "gfortran -c src/solver.f90 -o solver.o", Code: 1, Err: "src/solver.f90:2:7:\n\n    2 |   use linalg_mod, only: lu\n      |       1\nFatal Error: Cannot open module file ‘linalg_mod.mod’ for reading at (1): No such file or directory\ncompilation terminated.\n", Files: []string{"src/linalg.f90", "src/solver.f90"}, File: "src/solver.f90", Line: 2, Fix: "Check linalg_mod.mod: compile src/linalg.f90 first, it makes the module"}},

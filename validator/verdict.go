@@ -31,7 +31,8 @@ func (c call) condemned(out output) bool {
 	}
 	lines := strings.Split(strings.TrimRight(out.text[max(0, len(out.text)-4<<10):], "\n "), "\n")
 	for i := len(lines) - 1; i >= max(0, len(lines)-lastWords); i-- {
-		if closing().MatchString(strings.TrimSpace(lines[i])) {
+		line := strings.TrimSpace(lines[i])
+		if closing().MatchString(line) || points().MatchString(line) && !c.asksForHelp() {
 			return true
 		}
 	}
@@ -43,3 +44,22 @@ func (c call) condemned(out output) bool {
 var closing = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:g?make(?:\[\d+\])?: \*\*\* |ninja: build stopped|scons: building terminated because of errors|(?:[\w./+-]+: )?(?:(?:fatal )?[Ee]rror(?:\[\w+\])?|Fatal|FATAL|fatal): \S|(?:BUILD|Build|Compilation|COMPILATION|Installation|Configuration|Execution|Generation|Deployment|Publishing|Linking) (?:has )?(?:FAILED|failed|aborted|unsuccessful|stopped)\b|[\w /.-]{1,40} (?:exited|failed|finished|ended|terminated|returned)(?: with)?(?: exit)?(?:ed)? (?:code|status) [1-9]\d*\b|.*(?:exit (?:status|code):? [1-9]\d*|returned (?:a )?non-zero|errors? occurred!?)[.!)]?$|(?:Failed|Aborting) (?:to|due to|because) )`)
 })
+
+// points is a line by which a program that does not understand its call points to
+// its help.
+var points = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("^(?:Try|Run|See|Use|Type) ['\"`‘]?[\\w./ -]+(?:--help|-h|help)['\"`’]? (?:for|to) ")
+})
+
+// asksForHelp reports whether a program of the line was asked for its help, or
+// was given nothing to do, which some answer with it.
+func (c call) asksForHelp() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return !reader(p) && !neutral(p.name) && (len(p.args) == 0 || slices.ContainsFunc(p.args, func(a string) bool {
+			return slices.Contains([]string{"--help", "-h", "-help", "help", "-?", "/?", "--usage", "--help-all", "man"}, a)
+		}))
+	})
+}
+
+// general reports whether a rule's words are such as any program uses.
+func (r *compiled) general() bool { return r.Rank == General || r.ID == "general.usage" }

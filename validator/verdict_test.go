@@ -16,6 +16,9 @@ func TestAVerdictStandsForALostStatus(t *testing.T) {
 		{"foobuild all 2>&1 | tail -5", "foobuild 3.30 or higher is required.\nBUILD FAILED in 2s\n", true},
 		{"foobuild all 2>&1 | tail -5", "foobuild 3.30 or higher is required.\nBUILD SUCCESSFUL in 2s\n", false},
 		{"foobuild all 2>&1 || true", "foobuild 3.30 or higher is required.\nBUILD SUCCESSFUL in 2s\n", false},
+		{"foo --nosuch up 2>&1 | tail -2", "Usage:  foo [OPTIONS] COMMAND\nRun 'foo --help' for more information\n", true},
+		{"foo up --help 2>&1 | tail -2", "Usage:  foo [OPTIONS] COMMAND\nRun 'foo COMMAND --help' for more information\n", false},
+		{"foo 2>&1 | tail -2", "Usage:  foo [OPTIONS] COMMAND\nRun 'foo COMMAND --help' for more information\n", false},
 		{"tail -5 build.log", "foobuild 3.30 or higher is required.\nBUILD FAILED in 2s\n", false},
 		{"foobuild all", "foobuild 3.30 or higher is required.\nBUILD FAILED in 2s\n", false},
 	} {
