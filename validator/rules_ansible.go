@@ -32,6 +32,12 @@ func ansibleRules() []Rule {
 			No:  []Example{{Command: "ansible-playbook checks.yml", Out: "fatal: [localhost]: FAILED! => {\n    \"assertion\": \"n >= 2\",\n    \"changed\": false,\n    \"msg\": \"n is 1\"\n}\n...ignoring\n\nPLAY RECAP ****\nlocalhost : ok=1 failed=0 ignored=1\n"}},
 		}),
 		configRule(Rule{
+			ID: "ansible.missing", Kind: "fs.not_found", AtZero: DespiteZero, With: failed,
+			Pattern: `^fatal: \[[^\]]+\]: FAILED! => [^\n]*?"msg": "(?P<message>Could not find or access '(?P<path>[^'\n\\]+)')[^\n]*\n(?:$|[^.\n])`, Tools: []string{"ansible", "ansible-playbook"}, Key: []string{"path"}, Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: Could not find or access it, it has to lie in templates/ or files/ beside the play"},
+			Yes: []Example{{Command: "ansible-playbook -i inventory.ini play.yml", Code: 2, Out: "fatal: [localhost]: FAILED! => {\"changed\": false, \"msg\": \"Could not find or access 'app.conf.j2'\\nSearched in:\\n\\t/srv/p/templates/app.conf.j2\"}\n\nPLAY RECAP ****\nlocalhost : ok=0 failed=1\n", Files: []string{"inventory.ini", "play.yml"}, File: "play.yml"}},
+			No:  []Example{{Command: "ansible-playbook a.yml", Out: "ok: [h]\n"}},
+		}),
+		configRule(Rule{
 			ID: "ansible.task", Kind: "build.script_failed", Severity: cake.Medium, Rank: Symptom, AtZero: DespiteZero,
 			Pattern: `^fatal: \[[^\]]+\]: FAILED! => [^\n]*?"msg": "(?P<message>(?:[^"\n\\]|\\.)+)"[^\n]*\n(?:$|[^.\n])`, Tools: []string{"ansible", "ansible-playbook"}, With: failed, Key: []string{"message"}, Fixes: []string{"Fix the task of {file}:{line}: {message}", "Fix the task: {message}"},
 			Yes: []Example{{Command: "ansible-playbook a.yml | tail -5", Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"src is required\"}\n\nPLAY RECAP ****\nh : ok=1 failed=1\n"}},

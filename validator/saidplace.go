@@ -36,6 +36,25 @@ func saidPlace(text, complaint, cwd string, ws view) (line string, at int, ok bo
 	return "", 0, false
 }
 
+// saidFile is the first line that sounds like a complaint and names a file of the
+// project, where the line that was taken for the complaint names none.
+func saidFile(text, complaint, cwd string, ws view) (line string, at int, ok bool) {
+	_, named := (candidate{text: complaint}).wordPlace(cwd, ws)
+	if _, placed := placeIn(complaint, cwd, ws); named || placed {
+		return "", 0, false
+	}
+	for l := range strings.Lines(text[:min(len(text), maxTold)]) {
+		line = strings.TrimSpace(l)
+		if soundsWrong(line) {
+			if _, ok := (candidate{text: line}).wordPlace(cwd, ws); ok {
+				return line, at, true
+			}
+		}
+		at += len(l)
+	}
+	return "", 0, false
+}
+
 // notice is what tools put between a place and a remark.
 var notice = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b(?:warn(?:ing)?|note|info|hint|debug|deprecat\w+|ok|passed|skipped)\b`)
@@ -125,28 +144,40 @@ func (m candidate) wordPlace(cwd string, ws view) (place, bool) {
 }
 
 // ownArgument is the file of the project that a program of the line was given:
-// the one that it checks, runs or reads.
+// the one that it checks, runs or reads. What belongs to an option counts only
+// where no other is there.
 func (c call) ownArgument(ws view) (place, bool) {
-	var found []string
+	var plain, optional []string
+	add := func(all *[]string, file string) {
+		if slices.Contains(ws.files(), file) && !slices.Contains(*all, file) {
+			*all = append(*all, file)
+		}
+	}
 	for _, p := range c.progs {
 		if reader(p) || neutral(p.name) || p.asked {
 			continue
 		}
-		for _, a := range append([]string{p.name, c.started()}, p.args...) {
+		add(&plain, ws.ownFile(p.name))
+		add(&plain, relative(c.started(), ""))
+		for i, a := range p.args {
 			_, value, joined := strings.Cut(a, "=")
 			if !joined {
 				value = a
 			}
 			file := ws.ownFile(c.below(relative(value, ""), ws))
-			if slices.Contains(ws.files(), file) && !slices.Contains(found, file) {
-				found = append(found, file)
+			if joined || i > 0 && strings.HasPrefix(p.args[i-1], "-") {
+				add(&optional, file)
+			} else {
+				add(&plain, file)
 			}
 		}
 	}
-	if len(found) != 1 {
-		return place{}, false
+	for _, found := range [][]string{plain, optional} {
+		if len(found) == 1 {
+			return place{file: found[0]}, true
+		}
 	}
-	return place{file: found[0]}, true
+	return place{}, false
 }
 
 // onlyData is the one file of the tree in which a parser can have stumbled that

@@ -151,6 +151,11 @@ func statusCandidate(out output, c call, cwd string, ws view) candidate {
 	if l, i, ok := saidPlace(out.text, line, cwd, ws); ok && id == "status.failed" {
 		line, at = l, i
 	}
+	if _, checks := c.checker(); checks && id == "status.failed" {
+		if l, i, ok := saidFile(out.text, line, cwd, ws); ok {
+			line, at = l, i
+		}
+	}
 	switch {
 	case id == "status.failed" && c.code == 0:
 		line, at, _ = lastWord(out, c)

@@ -84,7 +84,7 @@ var withholds = sync.OnceValue(func() *regexp.Regexp {
 
 // dying is how a program begins the line with which it gives up.
 var dying = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|E: \S|panic: )`)
+	return regexp.MustCompile(`^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:? |\d{9,}: )?(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|E: \S|panic: )`)
 })
 
 // worker is the one program of a line that does more than to read and to say.
@@ -101,20 +101,22 @@ func (c call) worker() (prog, bool) {
 	return found[0], true
 }
 
-// endsInReader reports whether the line pipes to a reader that shows all or the
-// end of what it is given.
+// endsInReader reports whether a program of the line pipes to a reader that shows
+// all or the end of what it is given.
 func (c call) endsInReader() bool {
-	if len(c.progs) < 2 || !strings.Contains(c.line, "|") {
-		return false
-	}
-	switch last := c.progs[len(c.progs)-1]; last.name {
-	case "tail", "cat", "tee", "head", "less", "more":
-		return !last.asked
+	for i, p := range c.progs {
+		if i == 0 || !c.progs[i-1].feeds || p.feeds && p.name != "tee" {
+			continue
+		}
+		switch p.name {
+		case "tail", "cat", "tee", "head", "less", "more":
+			return !p.asked
+		}
 	}
 	return false
 }
 
-// checker is the one program of the line that was asked whether the configuration
+// checker is the first program of the line that was asked whether the configuration
 // of a service is right: what it refuses keeps the service from starting.
 func (c call) checker() (prog, bool) {
 	var found []prog
@@ -123,7 +125,7 @@ func (c call) checker() (prog, bool) {
 			found = append(found, p)
 		}
 	}
-	if len(found) != 1 {
+	if len(found) == 0 {
 		return prog{}, false
 	}
 	return found[0], true
@@ -243,4 +245,12 @@ func (m candidate) wasTried(c call) bool {
 	}
 	left, right, _ := strings.Cut(c.line, "||")
 	return slices.Contains(strings.Fields(left), name) && !slices.Contains(strings.Fields(right), name)
+}
+
+// bewailed reports whether the one program of a line whose status is lost has
+// complained in its last words. A checker's are of the file that it checks.
+func (c call) bewailed(out output) bool {
+	_, _, ok := lastWord(out, c)
+	_, checks := c.checker()
+	return ok && !checks
 }

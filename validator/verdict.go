@@ -16,7 +16,7 @@ const lastWords = 6
 // the light of that.
 func (p *Pack) understood(r cake.Result) (output, call) {
 	out, c := p.read(r), newCall(r)
-	c.failed = c.condemned(out)
+	c.failed = c.condemned(out) || c.code == 0 && c.bewailed(out)
 	return out, c
 }
 
