@@ -188,12 +188,15 @@ SELECT project, key, CASE WHEN ?22 THEN 0 ELSE 1 END, CASE WHEN ?22 THEN 1 ELSE 
 
 	pgIndex = `INSERT INTO words (rowid, tokens) VALUES (?1, ?2::tsvector)`
 
-	pgWith = `
-SELECT count(*), coalesce(max(n), 0) FROM (SELECT rowid AS n FROM words WHERE tokens @@ ?1::tsquery ORDER BY rowid DESC LIMIT ?2) AS w`
+	// pgWith does not say which entry is the newest: the server would have to look
+	// at each that has the word. Its lists are compared without walking them.
+	pgWith = `SELECT count(*), 0 FROM (SELECT 1 FROM words WHERE tokens @@ ?1::tsquery LIMIT ?2) AS w`
 
+	// pgFound looks at all numbers: no walk is bounded here, and a plan that is made
+	// before the bounds are known takes them for narrow.
 	pgFound = `
 SELECT ` + entryColumns + ` FROM (
-    SELECT rowid AS n FROM words WHERE tokens @@ ?1::tsquery AND rowid >= ?3 AND rowid <= ?4 ORDER BY rowid DESC LIMIT ?2) AS w
+    SELECT rowid AS n FROM words WHERE tokens @@ ?1::tsquery AND ?3::bigint <= ?4::bigint ORDER BY rowid DESC LIMIT ?2) AS w
 JOIN entries AS e ON e.n = w.n ORDER BY e.n DESC`
 
 	pgShapeIndex = `INSERT INTO shapes (rowid, tokens) VALUES (?1, ?2::tsvector)`

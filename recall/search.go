@@ -39,8 +39,8 @@ type Hit struct {
 // before stale ones that are as good. Each hit counts as accessed.
 //
 // Of a store of any size it finds what a rare word (in less than 1000 entries) is
-// in. Where all words, and the project, are common, it looks through the newest
-// 100,000 entries, from the newest on that may have them; and it ranks the newest
+// in. Where all words, and the project, are common, it looks in a file through
+// 100,000 entries only, from the newest on that may have them. It ranks the newest
 // 100 that have all words, and, where those are too few, as many that have some.
 func (s *Store) Search(ctx context.Context, q SearchQuery) ([]Hit, error) {
 	words := unique(similar.Words(q.Text))

@@ -211,10 +211,26 @@ func TestTheSharesOfForesight(t *testing.T) {
 	for _, top := range []int{1, 3} {
 		c, r := foreseen(joined, propagation.Defaults(), top), foreseen(joined, recent, top)
 		t.Logf("all in a row, among the first %d: by the score %s, tuned to what is recent %s; by the last use %s", top, c.score(), r.score(), c.lru())
+		h := foreseen([][]propagation.Access{slowly(joined[0])}, propagation.Defaults(), top)
+		t.Logf("  by the score, did recency fade within an hour instead of a day: %s", h.score())
+		if top == 1 && h.Hits <= h.LRU {
+			t.Error("what was said of the scale of recency is not true")
+		}
 	}
 	if len(runs) < 150 || apart.Asked < 300 || apart.score().percent() < 55 {
 		t.Error("within a run, the score does not foresee 55 % of the mistakes that come back")
 	}
+}
+
+// slowly is a history in which an hour is a day: what the score makes of it is what
+// it would make of the real one with an e-folding of one hour, since nothing else in
+// it depends on how fast time goes.
+func slowly(history []propagation.Access) []propagation.Access {
+	all := slices.Clone(history)
+	for i := range all {
+		all[i].At = history[0].At.Add(24 * history[i].At.Sub(history[0].At))
+	}
+	return all
 }
 
 // A foresight is what came of asking before each mistake that comes back.

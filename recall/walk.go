@@ -22,7 +22,7 @@ const (
 // A frequency is how common a word is.
 type frequency struct {
 	with   int   // how many entries have it, at most mostCounted
-	newest int64 // the number of the newest of them
+	newest int64 // the number of the newest of them; 0 where the database needs no bounds
 }
 
 func (f frequency) common() bool { return f.with >= mostCounted }
@@ -61,7 +61,7 @@ func (t terrain) exact() (w walk, ok bool) {
 		}
 		newest = min(newest, f.newest)
 	}
-	if len(lists) == 1 || slices.ContainsFunc(lists, func(f frequency) bool { return !f.common() }) {
+	if len(lists) == 1 || newest == 0 || slices.ContainsFunc(lists, func(f frequency) bool { return !f.common() }) {
 		return unbounded(t.words, true), true
 	}
 	return bounded(t.words, true, newest), true
@@ -85,7 +85,7 @@ func (t terrain) partial() (walks []walk) {
 	var newest int64
 	for _, word := range t.words {
 		switch f := t.with[word]; {
-		case f.common() && t.place != nil && t.place.common():
+		case f.common() && f.newest > 0 && t.place != nil && t.place.common():
 			common, newest = append(common, word), max(newest, f.newest)
 		case f.with > 0:
 			rare = append(rare, word)
