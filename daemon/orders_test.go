@@ -88,7 +88,7 @@ func TestPeopleSayHowMuchTheyAreCalled(t *testing.T) {
 		}
 	}
 	s := book()
-	if len(s.Silences) != 3 || len(s.Alerts) != 1 || s.Alerts[0].Seen != "" && s.Alerts[0].Snoozed.IsZero() {
+	if len(s.Silences) != 3 || len(s.Alerts) != 1 || s.Alerts[0].Seen == "" && s.Alerts[0].Snoozed.IsZero() {
 		t.Errorf("%+v", s)
 	}
 	r.says("ann", "ack "+incident, 0)
