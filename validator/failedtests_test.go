@@ -19,6 +19,8 @@ func TestASummaryTellsOfFailedTests(t *testing.T) {
 		{"a runner whose status says nothing", "erl -noshell -eval 'eunit:test(queue)' -s init stop", eunit, 0, "test.failed", 11},
 		{"a status that a reader has swallowed", "npm test 2>&1 | tail -5", "# tests 2\n# pass 1\n# fail 1\n", 0, "test.failed", 0},
 		{"nobody asked for tests", "node report.js | tail -5", "# tests 2\n# pass 1\n# fail 1\n", 0, "", 0},
+		{"a green run that prints a stack", "node --test 2>&1 | tail -9", "TypeError: Cannot read properties of null (reading 'x')\n    at TestContext.<anonymous> (/srv/p/a.test.js:4:13)\nℹ tests 2\nℹ pass 2\nℹ fail 0\n", 0, "", 0},
+		{"a red run that prints a stack", "node --test 2>&1 | tail -9", "✖ reads\nℹ tests 2\nℹ pass 1\nℹ fail 1\n", 0, "test.failed", 0},
 		{"a green run", "npm test 2>&1 | tail -5", "# tests 2\n# pass 2\n# fail 0\n", 0, "", 0},
 		{"failures that were expected", "python3 -m unittest 2>&1 | tail -3", "Ran 3 tests in 0.001s\n\nOK (expected failures=1)\n", 0, "", 0},
 	} {

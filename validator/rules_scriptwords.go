@@ -91,6 +91,13 @@ func scriptWordRules() []Rule {
 			Yes: []Example{{Command: "mypy --config-file mypy.ini src", Code: 2, Err: "usage: mypy [-h]\nmypy: error: Cannot find config file 'mypy.ini'\n", Fix: "Check mypy.ini: no such configuration file"}},
 			No:  []Example{{Command: "mypy src", Out: "Success: no issues found in 1 source file\n"}},
 		}),
+		scriptRule(Rule{
+			ID: "groovy.data", Kind: "config.parse",
+			Pattern: `^Caught: (?:[a-z]\w*\.)*(?P<name>Json(?:Parse|Syntax|Mapping)?Exception|MalformedJsonException|YAMLException|ScannerException|SAXParseException|TomlParseException): (?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}: {message}", "Check the data: {message}"},
+			Yes:   []Example{{Command: "groovy -e 'println new groovy.json.JsonSlurper().parse(new File(\"conf/app.json\")).name'", Code: 1, Err: "Caught: groovy.json.JsonException: expecting '}' or ',' but got current char '\"' with an int value of 34\n\nline number 3\nindex number 18\n", Files: []string{"conf/app.json"}, File: "conf/app.json"}},
+			No:    []Example{{Command: "groovy a.groovy", Out: "ok\n"}},
+		}),
 		{
 			ID: "lint.tsparser", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Lint, AtZero: IfSwallowed, With: []string{".ts\n", ".tsx\n", ".mts\n", ".cts\n"},
 			Pattern: `^\s+(?P<line>\d+):\d+\s+error\s+(?P<message>Parsing error: (?:Unexpected token (?:interface|type|enum|:|as|declare|abstract|readonly|namespace|satisfies|\{)|The keyword '(?:interface|enum|private|protected|public)' is reserved|Unexpected reserved word 'interface'|Missing initializer in const declaration))$`, Key: []string{"message"},

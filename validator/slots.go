@@ -93,6 +93,9 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["kind"] == "" {
 		s["kind"] = m.diagnosed()
 	}
+	if m.rule.ID == "make.recipe" && namesTest(s["target"]) {
+		s["kind"] = "test.failed" // whatever the runner, its own words are cut off
+	}
 	s["key"] = commandKey(r)
 	s["above"] = lineAbove(out.text[:m.at])
 	s["before"] = out.text[max(0, m.at-2<<10):m.at]
