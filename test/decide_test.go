@@ -272,7 +272,9 @@ func TestAStormOfCommandsIsAFewQuestions(t *testing.T) {
 			left++
 		}
 	}
-	if left != 29 || questions > 6 { // three at a time, and three were decided
+	// So many denials in a row are an incident: a run that is held by then runs nothing.
+	held := len(s.events(cake.EventEscalation)) > 0
+	if left != 29 && !(left == 30 && held) || questions > 6 { // three at a time, and three were decided
 		t.Errorf("%d questions, %d files are left", questions, left)
 	}
 }
