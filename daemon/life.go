@@ -126,6 +126,14 @@ func (l *life) talk() (conversation, first string, turn bool) {
 	return l.conversation, l.first, l.turn
 }
 
+// kept reports whether the conversation can be gone on with: it is on the disk, as
+// far as its place there is known.
+func (l *life) kept() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.conversation != "" && (l.transcript == "" || claude.Kept(l.transcript))
+}
+
 // says notes what cake tells the agent next; anew says that another conversation
 // begins with it.
 func (l *life) says(prompt string, anew bool) {

@@ -115,8 +115,7 @@ func rereadable(f *os.File) bool {
 }
 
 func (w *watch) means(l launch) restart.Means {
-	conversation, _, _ := w.session.life.talk()
-	return restart.Means{Resume: l.agent == agentClaude && conversation != "" && claude.Resumable(l.own)}
+	return restart.Means{Resume: l.agent == agentClaude && w.session.life.kept() && claude.Resumable(l.own)}
 }
 
 // chance is what spreads the pauses of agents that fell together.

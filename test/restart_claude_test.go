@@ -3,6 +3,7 @@ package test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/adapters/claude"
 	"cake/test/endpoint"
 	"cake/test/rig"
 )
@@ -33,6 +35,10 @@ func (s *supervised) started() int {
 func (s *supervised) killed() {
 	s.t.Helper()
 	s.Eventually("its command runs", func() bool { return len(s.files("up")) > 0 && len(s.left()) > 0 })
+	s.Eventually("its conversation is on the disk", func() bool {
+		kept, err := filepath.Glob(filepath.Join(s.Home, ".claude", "projects", "*", "*.jsonl"))
+		return err == nil && len(kept) == 1 && claude.Kept(kept[0])
+	})
 	must(s.t, syscall.Kill(s.started(), syscall.SIGKILL))
 }
 
@@ -119,7 +125,7 @@ func TestInItsTerminalClaudeThatIsKilledGoesOnToo(t *testing.T) {
 		t.Errorf("it went on as %q", ids)
 	}
 	// Its turn is over: the next time nothing is said to it.
-	s.Eventually("it waits", func() bool { return bytes.HasPrefix(lastTitle(term.Output()), []byte("✳")) })
+	s.Eventually("it waits", s.waits)
 	must(t, syscall.Kill(s.started(), syscall.SIGKILL))
 	s.Eventually("it is there again", func() bool { return bytes.Count(term.Output(), []byte("\x1b[?2004h")) == 3 })
 	term.Submit("go further")
@@ -132,13 +138,10 @@ func TestInItsTerminalClaudeThatIsKilledGoesOnToo(t *testing.T) {
 	}
 }
 
-// lastTitle is the title that a program has given its terminal last.
-func lastTitle(output []byte) []byte {
-	at := bytes.LastIndex(output, []byte("\x1b]0;"))
-	if at < 0 {
-		return nil
-	}
-	return output[at+len("\x1b]0;"):]
+// waits reports whether Claude Code says that its turn is over, its hooks included.
+func (s *supervised) waits() bool {
+	state, err := os.ReadFile(filepath.Join(s.Home, ".claude", "sessions", fmt.Sprint(s.started(), ".json")))
+	return err == nil && strings.Contains(string(state), `"status":"idle"`)
 }
 
 func TestARunThatMeetsALimitWaitsForItsEnd(t *testing.T) {

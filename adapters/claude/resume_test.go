@@ -82,7 +82,16 @@ func TestTheLastFailureIsReadFromTheConversation(t *testing.T) {
 			t.Errorf("%s: %q %q %v", name, failure, text, ok)
 		}
 	}
-	if _, _, ok := LastFailure("/nowhere"); ok {
+	path := filepath.Join(t.TempDir(), "x.jsonl")
+	for content, want := range map[string]bool{"": false, `{"type":"queue-operation"}`: false, `{"isSidechain":false,"type":"user","message":{}}`: true} {
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if Kept(path) != want {
+			t.Errorf("kept: %q", content)
+		}
+	}
+	if _, _, ok := LastFailure("/nowhere"); ok || Kept("/nowhere") {
 		t.Error("of no file")
 	}
 }

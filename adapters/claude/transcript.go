@@ -38,6 +38,18 @@ func LastFailure(path string) (failure, message string, ok bool) {
 	return "", "", false
 }
 
+// Kept reports whether a conversation's file holds anything that was said, so that
+// it can be gone on with. Claude Code writes it with a delay.
+func Kept(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, maxTail))
+	return err == nil && bytes.Contains(head, []byte(`"type":"user"`))
+}
+
 // readTail reads the end of a file.
 func readTail(path string) ([]byte, error) {
 	f, err := os.Open(path)
