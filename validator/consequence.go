@@ -137,7 +137,7 @@ func green(out output, c call) bool {
 		}
 	}
 	text := out.text[max(0, len(out.text)-4<<10):]
-	return work == 1 && runsTests(c) && (allPassed().MatchString(text) || plannedAll(out.text) || countsGreen(text)) && !someFailed().MatchString(text)
+	return work == 1 && (runsTests(c) && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.text)) && !someFailed().MatchString(text)
 }
 
 // countsGreen reports whether the summary at the end of a text counts tests that

@@ -15,7 +15,7 @@ func refuses(p prog) bool {
 		"aws", "gcloud", "az", "fly", "flyctl", "heroku", "vercel", "netlify", "firebase", "doctl", "vault", "consul", "nomad",
 		"apt", "apt-get", "dpkg", "yum", "dnf", "rpm", "zypper", "pacman", "apk", "brew", "snap", "flatpak", "nix",
 		"tar", "unzip", "zip", "gzip", "gunzip", "xz", "bzip", "zstd", "rsync", "scp", "sftp", "ssh", "ssh-keygen", "ssh-add", "curl", "wget", "openssl", "gpg", "age",
-		"cp", "mv", "ln", "mkdir", "rmdir", "chmod", "chown", "install", "dd", "mount", "losetup", "mkfs", "fsck", "parted", "http", "https", "xh", "umount", "mktemp", "truncate", "split",
+		"cp", "mv", "ln", "mkdir", "rmdir", "chmod", "chown", "install", "dd", "mount", "losetup", "mkfs", "fsck", "parted", "http", "https", "xh", "promtool", "umount", "mktemp", "truncate", "split",
 		"systemctl", "service", "crontab", "useradd", "usermod", "groupadd", "su", "sudo", "createdb", "dropdb", "pg_dump", "pg_restore", "pg_ctl", "initdb", "mysqldump", "mysqladmin", "mongodump", "redis-server",
 		"ffmpeg", "convert", "magick", "pandoc", "rclone", "restic", "borg", "duplicity", "7z", "7za", "dpkg-deb", "dpkg-buildpackage", "lxc", "nvm", "rustup", "pyenv", "rbenv", "asdf", "mise", "conda", "mamba", "virtualenv", "terraform-docs", "adb", "virsh", "vagrant", "packer":
 		return true

@@ -22,14 +22,14 @@ func unseenFailure(out output, c call) bool {
 // dies says why last. What it says on standard error no pipe has taken away.
 func lastWord(out output, c call) (line string, at int, ok bool) {
 	p, ok := c.worker()
-	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || runsTests(c) || c.retries() && out.printed() {
+	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || runsTests(c) || plannedAll(out.text) || c.retries() && out.printed() {
 		return "", 0, false
 	}
 	if line, at, ok = p.farewell(out.text[:out.split]); ok {
 		return line, at, true
 	}
-	if _, checks := c.checker(); !c.endsInReader() && !checks {
-		return "", 0, false
+	if _, checks := c.checker(); !c.endsInReader() && !checks || !anyIn(c.line, "2>&1", "|&") {
+		return "", 0, false // what passes a pipe without standard error is data
 	}
 	line, at, ok = p.farewell(out.text[out.split:])
 	return line, at + out.split, ok
@@ -84,7 +84,7 @@ var withholds = sync.OnceValue(func() *regexp.Regexp {
 
 // dying is how a program begins the line with which it gives up.
 var dying = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:? |\d{9,}: )?(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|E: \S|panic: )`)
+	return regexp.MustCompile(`^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:? |\d{9,}: )?(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|[a-z]+ error: \S|E: \S|panic: )`)
 })
 
 // worker is the one program of a line that does more than to read and to say.
@@ -140,8 +140,10 @@ func checksConfig(p prog) bool {
 	case "nginx", "apachectl", "apache2ctl", "apache", "httpd", "haproxy", "sshd", "lighttpd", "squid", "dnsmasq", "varnishd", "unbound", "named", "rsyslogd", "chronyd",
 		"monit", "supervisord", "postfix", "postconf", "dovecot", "doveconf", "exim", "prosodyctl", "mosquitto", "fail", "nft", "iptables-restore", "netplan", "sysctl",
 		"systemd-analyze", "logrotate", "visudo", "testparm", "slaptest", "caddy", "traefik", "envoy", "vector", "telegraf", "fluentd", "fluent-bit", "otelcol", "filebeat",
-		"promtool", "amtool", "alertmanager", "prometheus", "loki", "consul", "nomad", "keepalived", "redis-server", "mysqld", "mariadbd", "postgres", "kubeconform", "kubeval", "cloud-init", "udevadm":
+		"amtool", "alertmanager", "prometheus", "loki", "consul", "nomad", "keepalived", "redis-server", "mysqld", "mariadbd", "postgres", "kubeconform", "kubeval", "cloud-init", "udevadm":
 		return true
+	case "promtool":
+		return has("check", "test")
 	case "docker-compose", "podman-compose":
 		return has("config")
 	case "docker":
@@ -250,7 +252,24 @@ func (m candidate) wasTried(c call) bool {
 // bewailed reports whether the one program of a line whose status is lost has
 // complained in its last words. A checker's are of the file that it checks.
 func (c call) bewailed(out output) bool {
-	_, _, ok := lastWord(out, c)
+	line, _, ok := lastWord(out, c)
 	_, checks := c.checker()
-	return ok && !checks
+	p, _ := c.worker()
+	return ok && !checks && (refuses(p) || strings.HasPrefix(line, p.name+": ") || leaf(p.plain()) || checksConfig(p))
+}
+
+// onlyAsks reports whether all that a line does is to ask whether something is
+// there: that it is not is an answer.
+func (c call) onlyAsks() bool {
+	seen := false
+	for _, p := range c.progs {
+		switch {
+		case reader(p) || neutral(p.name):
+		case queries(p) || probes(p, 1, ""):
+			seen = true
+		default:
+			return false
+		}
+	}
+	return seen
 }
