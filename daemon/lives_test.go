@@ -169,3 +169,21 @@ func TestTheLastWordsOfATerminalAreKept(t *testing.T) {
 		t.Errorf("%d bytes: %q", len(l.words), e.Text)
 	}
 }
+
+func TestAConversationThatIsNotKeptIsBegunAnewWithASummary(t *testing.T) {
+	w := newWorld(t)
+	program := w.write("claude", `#!/bin/sh
+case "$*" in *"Go on with the work"*) echo "$@" >again; exit 0;; esac
+printf '{"hook_event_name":"UserPromptSubmit","session_id":"s-1","prompt":"do it","transcript_path":"/nowhere"}' | cake-shim hook UserPromptSubmit
+kill -9 $$
+`)
+	must(t, os.Chmod(program, 0o755))
+	o := WatchOptions{Argv: []string{program, "-p", "do it"}, restarts: swift()}
+	if got := w.watches(t.Context(), o, ""); got.status != 0 {
+		t.Errorf("%+v", got)
+	}
+	again, err := os.ReadFile(w.cwd + "/again")
+	if err != nil || strings.Contains(string(again), "--resume") || !strings.Contains(string(again), "in the person's words:\ndo it\n") || strings.HasSuffix(string(again), "do it\n") {
+		t.Errorf("it began with %s, %v", again, err)
+	}
+}
