@@ -62,7 +62,7 @@ func TestAnErrorOfACommandThatGoesOnIsToldAtOnceAndOnce(t *testing.T) {
 	from, _ := a.asks("./loop --serve")
 	a.Output(from, wire.Output{Stream: wire.Stderr, Data: []byte(overrun)})
 	eventually(t, "the error is heard", func() bool { return len(w.events(cake.EventError)) == 1 })
-	if e := w.events(cake.EventError)[0].Error; e.ErrorType != "crash.abort" || e.StreamSource != cake.StreamStderr || e.Command != "./loop --serve" || e.Timestamp.IsZero() {
+	if e := w.events(cake.EventError)[0].Error; e.ErrorType != "runtime.exception" || e.StreamSource != cake.StreamStderr || e.Command != "./loop --serve" || e.Timestamp.IsZero() {
 		t.Errorf("recorded %+v", e)
 	}
 	a.Output(from, wire.Output{Stream: wire.Stderr, Data: []byte(overrun)})

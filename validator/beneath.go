@@ -113,6 +113,9 @@ func (m candidate) report(out output) (start, end int) {
 		start = min(stop+1, len(out.text))
 	}
 	end = min(start+maxReport, len(out.text))
+	if m.rule.expr == nil { // what was counted or read from the status has no other place
+		return start, end
+	}
 	for _, at := range out.found.lines[min(m.order, len(out.found.lines)-1)] {
 		if at > stop && at < end && m.rule.Kind == "test.failed" {
 			if _, again := m.rule.match(out, at); again != nil {
