@@ -56,12 +56,13 @@ func FuzzClean(f *testing.F) {
 	})
 }
 
-// quietLines are what programs print while all is well.
+// quietLines are what programs print while all is well. That tests have passed is
+// not among them: it is a verdict, which counts.
 func quietLines() []string {
 	return []string{
 		"Compiling app v0.1.0", "0 errors, 0 warnings", "[12/300] processing asset_12.png ok", "info: nothing to do", "go: downloading example.com/x v1.2.3",
-		"warning: unused variable: `x`", "Receiving objects: 100% (12/12), done.", "", "  ", "tests: 12 passed", "hint: see the manual", "npm warn deprecated x@1.0.0: old",
-		"ok  \texample.com/a\t0.003s", "npm notice", "errors=0", "12:30:01 INFO started", "✓ builds", "+ echo hi",
+		"warning: unused variable: `x`", "Receiving objects: 100% (12/12), done.", "", "  ", "hint: see the manual", "npm warn deprecated x@1.0.0: old",
+		"npm notice", "errors=0", "12:30:01 INFO started", "✓ builds", "+ echo hi",
 	}
 }
 
