@@ -97,9 +97,10 @@ type Outcome struct {
 	// Fix is what was tried: what repaired it, or, where it did not, what was named
 	// and made all the same. "" where nothing was, or nobody saw what.
 	Fix string `json:"fix,omitempty"`
-	// Ignored tells that a fix was named and not tried: the outcome says nothing of it.
 	// Said tells that somebody only says so: nobody saw it.
-	Said    bool      `json:"said,omitempty"`
+	Said bool `json:"said,omitempty"`
+	// Ignored tells that a fix was named and not tried, or not to its end: the outcome
+	// says nothing of it.
 	Ignored bool      `json:"ignored,omitempty"`
 	At      time.Time `json:"at"`
 }

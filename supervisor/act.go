@@ -208,6 +208,8 @@ func (c *Core) conclude(a *attempt, success bool, evidence string) {
 	case success:
 		o.Fix = a.judge.repair()
 		inc.closedAt = c.now
+	case c.stuck == ReasonAgent:
+		o.Ignored = true // whatever was tried, the agent had no time to see what comes of it
 	case a.judge.following.Tried():
 		o.Fix = a.spoken.Fix
 	case o.Ignored:

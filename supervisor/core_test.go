@@ -256,7 +256,11 @@ func (s *stage) answer(e Effect) Input {
 			fmt.Fprintf(&s.out, "  prevented %s\n", p.ErrorType)
 		}
 	case Conclude:
-		fmt.Fprintf(&s.out, "  outcome success=%v fix %q: %s\n", e.Outcome.Success, e.Outcome.Fix, e.Outcome.Evidence)
+		how := ""
+		if e.Outcome.Ignored {
+			how = " ignored"
+		}
+		fmt.Fprintf(&s.out, "  outcome success=%v%s fix %q: %s\n", e.Outcome.Success, how, e.Outcome.Fix, e.Outcome.Evidence)
 	case Act:
 		fmt.Fprintf(&s.out, "  %s, after %d tries for: %s\n", e.Rung, len(e.Account.Tried), e.Account.Error.Message)
 		return Acted{e.Rung, s.acts[e.Rung]}

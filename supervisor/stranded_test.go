@@ -1,6 +1,7 @@
 package supervisor
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -32,6 +33,9 @@ func TestAMessageToAnAgentThatIsGoneIsWaitedForNoLonger(t *testing.T) {
 	s.step(Stranded{Event: event("CRITICAL agent.stopped:1")})
 	if got := s.core.State(); got != cake.Escalating || s.core.stuck != ReasonAgent {
 		t.Errorf("%s, %q", got, s.core.stuck)
+	}
+	if told := s.out.String(); !strings.Contains(told, `outcome success=false ignored fix ""`) {
+		t.Errorf("nobody knows whether the fix helps, and it is said to be so:\n%s", told)
 	}
 }
 
