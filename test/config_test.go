@@ -288,7 +288,7 @@ func TestARuleAboutOutputTakesEffectWhileTheAgentRuns(t *testing.T) {
 	p.Runs(fails, 3)
 	s.Eventually("the agent is told what to do", func() bool {
 		all := s.events(cake.EventIntervention)
-		return len(all) == 1 && all[0].Intervention.Message.Text == "Operator (CAKE): Stop. Check the license server for vsim."
+		return len(all) == 1 && all[0].Intervention.Message.Text == "Operator (CAKE): Stop. Check the license server for vsim. See sim.sh."
 	})
 	if e := s.errors(2)[1].Error; e.ErrorType != "user.no_license" || e.Rule != "user.no-license" {
 		t.Errorf("got %+v", e)

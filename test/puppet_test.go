@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -44,8 +45,9 @@ type puppet struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
 	said   *bufio.Reader
-	stderr string // path of what cake itself prints
-	output string // path of what the last line printed
+	hears  sync.Mutex // who reads said
+	stderr string     // path of what cake itself prints
+	output string     // path of what the last line printed
 	ended  chan struct{}
 }
 
@@ -114,6 +116,8 @@ func (p *puppet) try(line string) (answer, error) {
 			replies <- reply{"", err}
 			return
 		}
+		p.hears.Lock()
+		defer p.hears.Unlock()
 		text, err := p.said.ReadString('\n')
 		replies <- reply{text, err}
 	}()
@@ -201,7 +205,9 @@ func (p *puppet) end() bool {
 	default:
 	}
 	late := time.AfterFunc(rig.Patience, func() { _ = p.cmd.Process.Kill() })
+	p.hears.Lock() // an answer that nobody waits for any more is still read
 	_, _ = io.Copy(io.Discard, p.said)
+	p.hears.Unlock()
 	_ = p.cmd.Wait()
 	close(p.ended)
 	return late.Stop()

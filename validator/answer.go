@@ -93,7 +93,8 @@ func servesVerb(arg string) bool {
 // serves reports whether a program said that it is up: it was given a limit to
 // see just that.
 func serves(text string) bool {
-	return anyIn(text, "listening on", "listening at", "serving http", "running on http", "server started", "server is running", "ready on http")
+	return anyIn(text, "listening on", "listening at", "serving http", "running on http", "server started", "server is running", "ready on http", "accepting connections",
+		"local: http://", "local:   http://", "on http://localhost:", "on http://127.0.0.1:", "at http://localhost:", "at http://127.0.0.1:", "press ctrl-c to", "press ctrl+c to")
 }
 
 // endsOwnJob reports whether the line stops a job that it has started itself.

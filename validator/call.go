@@ -202,6 +202,8 @@ func reader(p prog) bool {
 		return true
 	case "git":
 		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file"}, p.sub())
+	case "openssl":
+		return slices.Contains([]string{"s_client", "x509", "asn1parse", "ciphers", "version"}, p.sub())
 	case "docker", "podman", "kubectl":
 		return p.sub() == "logs"
 	case "gh":

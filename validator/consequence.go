@@ -43,7 +43,7 @@ func broken(first []candidate, c call) bool {
 		return false
 	}
 	last, _ := c.main()
-	return reader(last) && slices.ContainsFunc(c.progs, func(p prog) bool {
+	return (reader(last) || probes(last, c.code, "")) && slices.ContainsFunc(c.progs, func(p prog) bool {
 		mine := len(first[0].rule.Tools) == 0 || slices.Contains(first[0].rule.Tools, p.plain())
 		return mine && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !probes(p, c.code, "")
 	})

@@ -2,8 +2,10 @@ package validator
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -154,7 +156,8 @@ const (
 	pollsUnasked  = 6  // where nothing was started that could answer
 	pollsAnswered = 8  // where something was
 	pollsStarted  = 12 // where that does not answer at all
-	pollsPatient  = 7  // and was left a second and more between two looks
+	pollsPatient  = 6  // and was left a second and more between two looks
+	pollsOver     = 4  // where the answer is that it has failed
 	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
 	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
 	standsLonger  = 4  // times as long
@@ -201,6 +204,8 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 		enough = pollsAnswered
 	}
 	switch {
+	case m.over:
+		return times >= pollsOver
 	case m.pending:
 		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
 	case m.code == 0:
@@ -217,6 +222,14 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 	}
 	return times >= enough
 }
+
+// tellsOfAnEnd reports whether an answer says that what is waited for has ended
+// with a failure: a log that is shown with it does.
+func tellsOfAnEnd(told string) bool { return endedBadly().MatchString(told) }
+
+var endedBadly = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?mi)(?:\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): )`)
+})
 
 // stands reports whether an answer that has changed before now stands still for
 // several times as long as it ever did.
@@ -244,7 +257,8 @@ func (m *moment) answered(o *moment) bool {
 	return o.result == m.result || o.cause != "" && o.cause == m.cause || o.answer != 0 && o.answer == m.answer
 }
 
-// unsaid is an output without what the line itself has printed.
+// unsaid is an output without what the line itself has printed, each of its lines
+// once.
 func unsaid(text string, c call) string {
 	said := map[string]bool{"": true}
 	for _, p := range c.progs {
@@ -256,6 +270,7 @@ func unsaid(text string, c call) string {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); !said[line] {
 			rest = append(rest, line)
+			said[line] = true // a loop asks several times
 		}
 	}
 	return strings.Join(rest, "\n")

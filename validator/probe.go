@@ -79,7 +79,7 @@ func asksOnlyCode(p prog) bool {
 // output, and what it complains about on standard error only.
 func rowsClient(p prog) bool {
 	switch p.name {
-	case "sqlite3", "psql", "mysql", "mariadb", "duckdb", "sqlite":
+	case "sqlite3", "psql", "mysql", "mariadb", "duckdb", "sqlite", "csvlook", "csvcut", "csvgrep", "csvstat", "csvsort", "csvjson", "xsv", "qsv":
 		return true
 	}
 	return false

@@ -329,8 +329,8 @@ func TestTheRecordedResults(t *testing.T) {
 		"scripting-learned": {99, 98, 98, 98, 99},
 		"tools-learned":     {99, 99, 95, 97, 97},
 		"compiled-unseen":   {81, 99, 87, 96, 99},
-		"scripting-unseen":  {95, 95, 95, 96, 93},
-		"tools-unseen":      {86, 86, 81, 83, 79},
+		"scripting-unseen":  {95, 99, 95, 96, 93},
+		"tools-unseen":      {93, 93, 83, 83, 81},
 	} {
 		t.Run(list, func(t *testing.T) {
 			path := filepath.Join("testdata", "recorded", list)
@@ -345,14 +345,14 @@ func TestTheRecordedResults(t *testing.T) {
 				"type":                          {s.types, want.types},
 				"file and line":                 {s.places, want.places},
 				"fix":                           {s.fixes, want.fixes},
-				"the signature of a rerun":      {s.reruns, 99},
-				"the signature of shifted ones": {s.shifts, 98},
+				"the signature of a rerun":      {s.reruns, 98},
+				"the signature of shifted ones": {s.shifts, 95},
 			} {
 				if got.percent() < got.least {
 					t.Errorf("%s: %v, it was %v %%", what, got.share, got.least)
 				}
 			}
-			if s.forbidden > 1 || s.collisions.percent() > 3 {
+			if s.forbidden > 0 || s.collisions.percent() > 3 {
 				t.Errorf("forbidden advice %d, collisions %v", s.forbidden, s.collisions)
 			}
 			if t.Failed() {

@@ -3,6 +3,7 @@ package validator
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"cake"
 	"cake/shell"
@@ -23,11 +24,19 @@ func (p prog) tests() bool {
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails":
 		return slices.ContainsFunc(p.args, namesTest)
-	case "node", "python", "ruby", "bash", "sh":
-		return len(p.args) > 0 && (p.args[0] == "--test" || namesTest(fileName(p.args[0])))
+	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript":
+		return len(p.args) > 0 && (p.args[0] == "--test" || namesTest(fileName(p.args[0])) || testFile(p.args[0]))
+	case "java", "kotlin", "scala":
+		return slices.ContainsFunc(p.args, testClass)
 	default:
 		return strings.HasPrefix(p.name, "test") && strings.HasSuffix(p.name, ".sh") || p.name == "run_tests.sh"
 	}
+}
+
+// testClass reports whether a word is a class of tests, or what runs them.
+func testClass(word string) bool {
+	name := word[strings.LastIndexByte(word, '.')+1:]
+	return name != "" && unicode.IsUpper(rune(name[0])) && (strings.HasSuffix(name, "Test") || strings.HasSuffix(name, "Tests") || strings.HasPrefix(name, "Test")) || name == "JUnitCore"
 }
 
 // namesTest reports whether a word is the name of a test target: test, t:unit,

@@ -14,9 +14,9 @@ func functionalRules() []Rule {
 	return []Rule{
 		{
 			ID: "ghc.nomodule", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: ghcPlace + `(?P<message>Could not (?:find|load) module ['‘\x60](?P<module>[\w.]+)['’])`, Key: []string{"module"}, Fixes: []string{"{hsmodule:module}", "Try adding the package {hspackage:module} to build-depends (cabal install --lib): it has {module}", "Check build-depends: no package there brings {module}"},
+			Pattern: ghcPlace + `(?P<message>Could not (?:find|load) module ['‘\x60](?P<module>[\w.]+)['’])`, Key: []string{"module"}, Fixes: []string{"{hsmodule:module}", "Try adding the package {hspackage:module} to build-depends: it has {module}", "Check build-depends: no package there brings {module}"},
 			Yes: []Example{
-				{Command: "runghc Count.hs words.txt", Code: 1, Err: "\nCount.hs:2:1: error:\n    Could not find module ‘Data.List.Split’\n    Use -v (or `:set -v` in ghci) to see a list of the files searched for.\n", File: "Count.hs", Line: 2, Fix: "Try adding the package split to build-depends (cabal install --lib): it has Data.List.Split"},
+				{Command: "runghc Count.hs words.txt", Code: 1, Err: "\nCount.hs:2:1: error:\n    Could not find module ‘Data.List.Split’\n    Use -v (or `:set -v` in ghci) to see a list of the files searched for.\n", File: "Count.hs", Line: 2, Fix: "Try adding the package split to build-depends: it has Data.List.Split"},
 				{Command: "ghc -v0 -isrc app/Main.hs -o m", Code: 1, Err: "\napp/Main.hs:4:1: error:\n    Could not find module ‘Shop.Cart’\n", Files: []string{"app/Main.hs", "src/Shop/Basket.hs"}, File: "app/Main.hs", Line: 4, Fix: "Fix app/Main.hs:4: no module Shop.Cart here, take src/Shop/Basket.hs"},
 			},
 			No: []Example{{Command: "ghc Main.hs", Out: "Linking Main ...\n"}},

@@ -85,6 +85,7 @@ type moment struct {
 	waits   bool     // it leaves time to pass, or the step before did
 	rests   bool     // and does nothing else
 	pending bool     // the answer is: not yet
+	over    bool     // the answer is that what is waited for has ended, and failed
 	empty   bool     // a run of tests in which none ran
 	tally   tally    // what it says of itself
 	starts  bool     // it leaves something running
@@ -176,6 +177,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.gist, m.says = digestOf(mask(steady(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
 	}
 	m.pending = res.ExitCode == 0 && unfinished(told)
+	m.over = !m.failed() && tellsOfAnEnd(told)
 	if m.tests {
 		m.tally, m.picks = tallyOf(text), picksOf(c)
 		m.broken = brokenIn(text)

@@ -207,8 +207,21 @@ func (m candidate) polled(out output, c call) bool {
 		return false
 	}
 	start, end := out.lineAt(m.at)
+	if gaveUp(out.text[end:]) {
+		return false
+	}
 	again := strings.Count(out.text, out.text[start:end]+"\n") > 1 || anyIn(out.text, "attempt 1", "retrying", "not yet", "not ready", "waiting for")
 	return again && out.printed()
+}
+
+// gaveUp reports whether the last lines of a text are those of a program that dies.
+func gaveUp(text string) bool {
+	for line := range strings.Lines(text[lastLines(text, 3):]) {
+		if dying().MatchString(strings.TrimSpace(line)) {
+			return true
+		}
+	}
+	return false
 }
 
 // dataRefused reports whether a tool for data of one form says of a file of the

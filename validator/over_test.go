@@ -1,0 +1,35 @@
+package validator
+
+import "testing"
+
+func TestWhatAnAnswerSaysOfTheEnd(t *testing.T) {
+	for text, want := range map[string]bool{
+		"not ready yet\ntools/build.sh: line 8: riscv64-ld: command not found\nbuild.sh: exit 127\n": true,
+		"worker exited with status 1\n":                         true,
+		"exit code: 2\n":                                        true,
+		"Traceback (most recent call last):\n  File \"a.py\"\n": true,
+		"make: *** [Makefile:3: all] Error 2\n":                 true,
+		"panic: no rows\n":                                      true,
+		"KeyError: 'id'\n":                                      true,
+		"exit 0\n":                                              false,
+		"exited with status 0\n":                                false,
+		"compiling 3 of 9\n":                                    false,
+		"0 errors so far\n":                                     false,
+		"exit 12 jobs left in the queue\n":                      false,
+	} {
+		if got := tellsOfAnEnd(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+func TestAClassOfTestsIsKnown(t *testing.T) {
+	for line, want := range map[string]bool{
+		"java -ea -cp out StackTest": true, "java -cp out com.acme.TestRunner": true, "java -cp j.jar org.junit.runner.JUnitCore StackSpec": true,
+		"php tests/run.php": true, "lua spec/money_spec.lua": true, "java -cp out Latest": false, "java -jar app.jar attest": false, "php index.php": false,
+	} {
+		if got := RunsTests(line); got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}
