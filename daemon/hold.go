@@ -64,15 +64,17 @@ func (s *session) saveReport(h *holding) {
 	}
 }
 
-// refuse records that a command of an agent that is held did not run.
+// refuse records that a command of an agent that is held, or gives way, did not run.
 func (s *session) refuse(cmd cake.Command) {
 	if cmd.Line == "" {
 		return
 	}
-	s.recordCommand(cmd, cake.Decision{
-		Verdict: cake.Deny, Rule: heldRule, Reason: "the agent is held until a person has looked",
-	})
-	if h := s.hold.Load(); h != nil && h.keep(cmd) {
+	h, reason := s.hold.Load(), "the agent is held until a person has looked"
+	if h == nil {
+		reason = "another session takes the place of this one"
+	}
+	s.recordCommand(cmd, cake.Decision{Verdict: cake.Deny, Rule: heldRule, Reason: reason})
+	if h != nil && h.keep(cmd) {
 		s.later(func(context.Context) { s.saveReport(h) })
 	}
 }
@@ -99,14 +101,20 @@ func sumOf(line, cwd string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// held returns what an agent that is held is told.
+// held returns what an agent is told that is held, or that gives way to another
+// and has not ended yet: what it still does would be taken for the next one's.
 func (s *session) held() (string, bool) {
-	h := s.hold.Load()
-	if h == nil {
-		return "", false
+	if h := s.hold.Load(); h != nil {
+		return h.text(), true
 	}
-	return h.text(), true
+	if s.succession.Load() != nil {
+		return givesWay, true
+	}
+	return "", false
 }
+
+// givesWay is what an agent is told that another one takes the place of.
+const givesWay = "Operator (CAKE): Stop. See the next session: it goes on with this work.\nNo command runs here any more; end your turn."
 
 // reason is why a person was called.
 func (h *holding) reason() string {

@@ -32,6 +32,23 @@ func TestNoOtherSessionBeginsWhereItWouldTakeSomethingAway(t *testing.T) {
 	}
 }
 
+// What an agent still does that gives way would be judged as the next one's.
+func TestAnAgentThatGivesWayRunsNothingMore(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	a.succession.Store(&succession{deed: cake.DeedFresh})
+	if _, v := a.asks("python3 -c 'import nowhere'"); v.Allow || !strings.Contains(v.Message, "See the next session") {
+		t.Errorf("got %+v", v)
+	}
+	if c := w.events(cake.EventCommand); len(c) != 1 || c[0].Command.Rule != heldRule || !strings.Contains(c[0].Command.Reason, "another session") {
+		t.Errorf("recorded %+v", c)
+	}
+	a.succession.Store(nil) // it has ended
+	if _, v := a.asks("true"); !v.Allow {
+		t.Errorf("the next one is refused: %s", v.Message)
+	}
+}
+
 func TestTheSummaryIsMadeFromWhatWasRecordedWithoutItsSecrets(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(false)
