@@ -39,7 +39,11 @@ exit status is 1 and the line is named; --verify shows nothing else.`,
 				return writeAll(s.out, auditLine(e)+"\n")
 			})
 			if err == nil && verify {
-				err = writeAll(s.out, fmt.Sprintf("the audit is whole: %d lines\n", lines))
+				what := "lines"
+				if lines == 1 {
+					what = "line"
+				}
+				err = writeAll(s.out, fmt.Sprintf("the audit is whole: %d %s\n", lines, what))
 			}
 			return err
 		},

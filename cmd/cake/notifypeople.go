@@ -71,6 +71,9 @@ func newPeopleList(s *streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if len(all) == 0 && !asJSON {
+				return writeAll(s.err, "nobody may decide yet: cake notify pair makes a code for somebody\n")
+			}
 			var rows [][]string
 			for _, d := range all {
 				if asJSON {
