@@ -144,6 +144,7 @@ func TestItStopsAndGoesOnLikeAnyJob(t *testing.T) {
 			sh := s.interactive()
 			sh.keys(keepModes + cakeProgram() + " watch -- /bin/sh -c '" + agent.line + "'\r")
 			s.agent()
+			s.Eventually("the keys are cake's", func() bool { return sh.tty.Modes().Lflag&unix.ICANON == 0 })
 			sh.keys("one\r")
 			sh.expect("one\r*\n")
 			if agent.keys != "" {
