@@ -12,7 +12,7 @@ import (
 
 func story() Story {
 	return Story{
-		Why: "it got nowhere", Asked: []string{"Make the shop's tests pass.", "and be quick"}, Dir: "/work/shop",
+		Why: "it got nowhere", Asked: []string{"Make the shop's tests pass.", "and be quick"}, Dir: "/srv/shop",
 		Ran: []Ran{{"ls", 0}, {"python3 tests/test_shop.py", 1}}, Edited: []string{"shop.py", "tests/test_shop.py"}, Ended: []string{"npm run dev"},
 		Account: &cake.Account{
 			Error: cake.ErrorEvent{Command: "python3 tests/test_shop.py", Message: "No module named 'shop'", RawOutput: "Traceback …\nModuleNotFoundError: No module named 'shop'"},
@@ -38,7 +38,7 @@ What was tried against it:
 - rollback: the workspace is not damaged
 
 What was done:
-in /work/shop
+in /srv/shop
 ended while it ran: npm run dev
 edited: shop.py, tests/test_shop.py
 ran: python3 tests/test_shop.py (status 1)
