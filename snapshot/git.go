@@ -74,26 +74,51 @@ func told(err error, complaint string) error {
 // prepare makes the store. The note of the tree is written last, so that a store
 // that was interrupted half way is made again.
 func (s *Store) prepare(ctx context.Context) error {
-	note := filepath.Join(s.o.Store, "tree")
-	owner, err := os.ReadFile(note)
-	if err == nil && string(owner) != s.o.Tree {
-		return fmt.Errorf("cannot use the store %s for %s: it belongs to %s; give each workspace a store of its own", s.o.Store, s.o.Tree, owner)
-	}
-	if err == nil {
-		return nil
-	}
-	if !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("cannot read the store of snapshots: %w", err)
+	if made, err := s.made(); made || err != nil {
+		return err
 	}
 	unlock, err := s.lock(ctx)
 	if err != nil {
 		return err
 	}
 	defer unlock()
+	if made, err := s.made(); made || err != nil {
+		return err // by another process, while this one waited
+	}
+	if err := s.clear(); err != nil {
+		return err
+	}
 	if _, err := s.git(ctx, "init", "--quiet", "--bare", "--template=", "--object-format=sha256"); err != nil {
 		return err
 	}
-	return writeWhole(note, []byte(s.o.Tree))
+	return writeWhole(s.noteOfTree(), []byte(s.o.Tree))
+}
+
+func (s *Store) noteOfTree() string { return filepath.Join(s.o.Store, "tree") }
+
+// made reports whether the store is whole, and refuses that of another tree.
+func (s *Store) made() (bool, error) {
+	owner, err := os.ReadFile(s.noteOfTree())
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return false, nil
+	case err != nil:
+		return false, fmt.Errorf("cannot read the store of snapshots: %w", err)
+	case string(owner) != s.o.Tree:
+		return false, fmt.Errorf("cannot use the store %s for %s: it belongs to %s; give each workspace a store of its own", s.o.Store, s.o.Tree, owner)
+	}
+	return true, nil
+}
+
+// clear removes what a git init that was killed leaves and the next one stumbles
+// over: its locks, and a config without the object format. No object is touched.
+func (s *Store) clear() error {
+	for _, name := range []string{"config", "config.lock", "HEAD", "HEAD.lock"} {
+		if err := os.Remove(filepath.Join(s.repository(), name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return fmt.Errorf("cannot make the store of snapshots again: %w", err)
+		}
+	}
+	return nil
 }
 
 // writeWhole replaces a file of the store, or leaves it as it was.

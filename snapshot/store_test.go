@@ -58,6 +58,22 @@ func TestListAndDiff(t *testing.T) {
 	}
 }
 
+func TestAStoreThatWasInterruptedIsMadeAgain(t *testing.T) {
+	store := t.TempDir()
+	must(t, os.Mkdir(filepath.Join(store, "git"), 0o700))
+	for name, text := range map[string]string{
+		"HEAD":        "ref: refs/heads/master\n",
+		"config":      "[core]\n\trepositoryformatversion = 0\n\tbare = true\n",
+		"config.lock": "",
+	} {
+		must(t, os.WriteFile(filepath.Join(store, "git", name), []byte(text), 0o600))
+	}
+	s := open(t, func(o *Options) { o.Store = store })
+	write(t, s, "a", "1")
+	take(t, s)
+	must(t, s.Verify(t.Context()))
+}
+
 func TestPruneKeepsThePinnedAndTheNewest(t *testing.T) {
 	c := &clock{now: time.Unix(1e9, 0)}
 	s := open(t, func(o *Options) { o.Now, o.Retention = c.Now, 10*time.Hour })
