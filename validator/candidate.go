@@ -68,7 +68,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if c.onlyReads() && !r.Own && c.code == 0 {
 		return false
 	}
-	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(c.failed && r.general()) && !r.copies(c) {
+	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(r.general() && (c.failed || c.hides())) && !r.copies(c) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
@@ -81,7 +81,7 @@ func (r *compiled) countsAtZero(c call) bool {
 	case IfSwallowed:
 		return !c.onlyReads() && c.swallowed()
 	}
-	return false
+	return r.Rank < General && !c.onlyReads() && c.hides()
 }
 
 // matches tries the rule at the lines where its texts stand: from the end until
@@ -161,10 +161,10 @@ func (m candidate) beside(out output, c call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != Packages && m.rule.Kind != "prompt.interactive" && noted(line) || m.rule.Rank == General && !c.piped(line) && !c.failed {
+	if m.rule.Family != Packages && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == General && !c.piped(line) && !c.failed && !m.lastWord(out, c) {
 		return true
 	}
-	if !m.rule.countsAtZero(c) && !(c.failed && m.rule.general()) {
+	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.failed || m.lastWord(out, c))) {
 		return !c.filterDied(line) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)

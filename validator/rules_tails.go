@@ -18,6 +18,13 @@ func tailRules() []Rule {
 			Yes: []Example{{Command: "node a.js 2>&1 | tail -6", Out: "    at f (/srv/p/a.js:2:9)\n    at Object.<anonymous> (/srv/p/a.js:5:1)\n    at node:internal/main/run_main_module:28:49\n\nNode.js v20.20.2\n", File: "a.js", Line: 2}},
 			No:  []Example{{Command: "cat run.log", Out: "    at f (/srv/p/a.js:2:9)\n\nNode.js v20.20.2\n"}},
 		}),
+		{
+			ID: "node.code.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Node, Rank: Symptom, AtZero: IfSwallowed,
+			Pattern: `^  code: '(?P<name>MODULE_NOT_FOUND|ERR_MODULE_NOT_FOUND)',?\n(?:  requireStack: \[\n? *'(?P<file>[^'\n]+)')?`, Message: "a module cannot be found", Key: []string{"file"},
+			Reference: "package.json", Fixes: []string{"Run npm install: a module that {file} needs is not there; its name stands above, see all of the output", "Run npm install: a module is not there; its name stands above, see all of the output"},
+			Yes:   []Example{{Command: "npm run seed 2>&1 | tail -8", Out: "    at node:internal/main/run_main_module:28:49 {\n  code: 'MODULE_NOT_FOUND',\n  requireStack: [ '/srv/p/seed.js' ]\n}\n\nNode.js v20.20.2\n"}},
+			No:    []Example{{Command: "cat run.log", Out: "  code: 'MODULE_NOT_FOUND',\n  requireStack: [ '/srv/p/seed.js' ]\n"}},
+		},
 		tailRule(Rule{
 			ID: "rust.rerun", Kind: "test.failed", Family: Rust, Tools: []string{"cargo"},
 			Pattern: `^(?:error: (?:doc)?test failed, to rerun pass \x60(?P<rerun>[^\x60\n]+)\x60|test result: FAILED\. \d+ passed; (?P<count>[1-9]\d*) failed)`, Message: "tests fail", Key: []string{"always"}, Fixes: []string{"Run cargo test {rerun} and see all of its output", "Run cargo test and see all of its output: {count} failed"},

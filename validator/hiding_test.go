@@ -1,0 +1,96 @@
+package validator_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"cake"
+	"cake/validator"
+)
+
+// A hiding is a way in which agents hide the status of what they run.
+type hiding struct {
+	name   string
+	hide   func(*recorded)
+	spoken float64 // of what is spoken about with its status, in percent, at least
+}
+
+func hidings() []hiding {
+	piped := func(reader string, keep func(string) string) func(*recorded) {
+		return func(r *recorded) {
+			r.Command += " 2>&1 | " + reader
+			r.Stdout, r.Stderr, r.ExitCode = keep(r.Stdout+r.Stderr), "", 0
+		}
+	}
+	return []hiding{
+		{"tail -20", piped("tail -20", func(text string) string { return text[cut(text, 20):] }), 89},
+		{"head -40", piped("head -40", func(text string) string { return first(text, 40) }), 91},
+		{"|| true", func(r *recorded) { r.Command, r.ExitCode = r.Command+" || true", 0 }, 92},
+		{"; echo done", func(r *recorded) {
+			r.Command, r.ExitCode, r.Stdout = r.Command+"; echo done", 0, r.Stdout+"done\n"
+		}, 92},
+	}
+}
+
+// cut is where the last n lines of a text begin.
+func cut(text string, n int) int {
+	at := len(strings.TrimSuffix(text, "\n"))
+	for ; n > 0 && at >= 0; n-- {
+		at = strings.LastIndexByte(text[:max(at, 0)], '\n')
+	}
+	return at + 1
+}
+
+// first is the first n lines of a text.
+func first(text string, n int) string {
+	lines := strings.SplitAfter(text, "\n")
+	return strings.Join(lines[:min(n, len(lines))], "")
+}
+
+// hideable are the recorded failures of one command, whose status can be hidden
+// behind it as agents do it.
+func hideable(t *testing.T) []recorded {
+	t.Helper()
+	paths, _ := filepath.Glob("testdata/recorded/*-learned.jsonl")
+	var all []recorded
+	for _, path := range paths {
+		all = append(all, lines[recorded](t, path)...)
+	}
+	return slices.DeleteFunc(all, func(r recorded) bool {
+		return r.ExitCode == 0 || r.TimedOut || r.StdoutB64 != "" || strings.ContainsAny(r.Command, "|;\n<&")
+	})
+}
+
+// What is spoken about where the status shows a failure is spoken about where the
+// line hides the status as well; and what is not, is not.
+func TestAHiddenStatusHidesNoFailure(t *testing.T) {
+	p, err := validator.NewPack(validator.Rules())
+	if err != nil {
+		t.Fatal(err)
+	}
+	speaks := func(r recorded) bool {
+		return slices.ContainsFunc(p.Detect(r.result(), &r), func(e cake.ErrorEvent) bool {
+			return p.Classify(e, cake.History{Signature: e.Signature, Count: 1}).InterventionRequired
+		})
+	}
+	for _, h := range hidings() {
+		var spoken, rightly share
+		for _, r := range hideable(t) {
+			shown := r
+			h.hide(&r)
+			hidden := speaks(r)
+			if speaks(shown) {
+				spoken.add(hidden)
+			}
+			if hidden {
+				rightly.add(r.Truth.Intervention == "required")
+			}
+		}
+		t.Logf("%-12s spoken %v, rightly %v", h.name, spoken, rightly)
+		if spoken.of == 0 || spoken.percent() < h.spoken || rightly.percent() < 99 {
+			t.Errorf("%s: spoken %v, rightly %v; it was %v %% and 99 %%", h.name, spoken, rightly, h.spoken)
+		}
+	}
+}
