@@ -79,7 +79,7 @@ func (s *session) consult(ctx context.Context, cmd cake.Command, d cake.Decision
 		return consulted{Decision: unattended(d)}
 	}
 	channels := s.brain.people.deciding(time.Now())
-	if len(channels) == 0 {
+	if len(channels) == 0 && !s.brain.options.Paths.pageWatched(time.Now()) {
 		return consulted{Decision: unattended(d)}
 	}
 	wait()

@@ -16,6 +16,7 @@ import (
 	"cake"
 	"cake/adapters/chat/outgoing"
 	"cake/config"
+	"cake/daemon/statuspage"
 	"cake/guard"
 	"cake/journal"
 	"cake/metrics"
@@ -52,6 +53,9 @@ type Brain struct {
 	operator  *operator.Operator
 	exporter  *exporter // nil where the configuration wants no metrics
 	people    *people
+	page      *statuspage.Page // nil where the configuration wants no metrics, with which it is served
+	lately    lately
+	figures   figures
 	tag       string     // names this brain among those of this machine and those before it
 	web       *memoryWeb // nil where the configuration wants no memory by HTTP
 	observers []func(cake.Event)
@@ -79,7 +83,7 @@ func (b *Brain) wire(ctx context.Context) error {
 		}
 	}
 	for _, part := range []func(context.Context) error{
-		b.wireLog, b.wireConfig, b.wireMetrics, b.wirePeople, b.wireJournal, b.wireRecall, b.wireMemoryWeb, b.wireOperator,
+		b.wireLog, b.wireConfig, b.wirePage, b.wireMetrics, b.wirePeople, b.wireJournal, b.wireRecall, b.wireMemoryWeb, b.wireOperator,
 	} {
 		if err := part(ctx); err != nil {
 			return err
@@ -125,6 +129,7 @@ func (b *Brain) wireMetrics(context.Context) error {
 	b.observers = append(b.observers, journal.NewMetrics(registry, labels).Apply)
 	b.exporter = &exporter{
 		registry: registry, ready: b.ready, notice: b.notice, log: b.log.Named("metrics"), move: make(chan string, 1),
+		pages: b.pages(),
 	}
 	b.exporter.listen(c.Metrics.Listen)
 	b.cleanup.add("the metrics' port", b.exporter.Close)

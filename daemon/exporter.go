@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"sync/atomic"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -16,6 +17,7 @@ import (
 // An exporter serves one registry, at an address that may change while it runs.
 type exporter struct {
 	registry *prometheus.Registry
+	pages    map[string]http.Handler // that are served besides
 	ready    func() error
 	notice   func(string)
 	log      *zap.Logger
@@ -29,7 +31,7 @@ type exporter struct {
 func (e *exporter) listen(wished string) {
 	e.server = nil
 	e.address.Store(nil)
-	server, err := metrics.New(metrics.Options{Addr: wished, Registry: e.registry, Ready: e.ready, Log: e.log})
+	server, err := metrics.New(metrics.Options{Addr: wished, Registry: e.registry, Ready: e.ready, Pages: e.pages, Log: e.log})
 	if err != nil {
 		e.notice(err.Error())
 		return

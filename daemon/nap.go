@@ -53,6 +53,16 @@ func (n *napping) on(over func(cake.Nap)) bool {
 	return false
 }
 
+// left says until when a nap goes on, zero where there is none.
+func (n *napping) left() time.Time {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if !n.now().Before(n.until) {
+		return time.Time{}
+	}
+	return n.until.UTC()
+}
+
 // end ends the nap before its time; it reports false where there is none.
 func (n *napping) end() bool {
 	n.mu.Lock()

@@ -108,7 +108,7 @@ func (p *people) resolve(w reception.Wish) reception.Outcome {
 	if out, late := p.late(w.ID); late {
 		return out
 	}
-	text, err := settle(p.brain.options.Paths, w.ID, ways(w.Verb), w.Text, w.By.String())
+	text, err := settle(p.brain.options.Paths, w.ID, word{way: ways(w.Verb), note: w.Text, by: w.By.String(), sum: w.Sum})
 	if err == nil {
 		return reception.Outcome{Done: true, Closes: true, Text: fmt.Sprintf("%s: %s.", w.By.Show(), strings.TrimSuffix(text, "."))}
 	}

@@ -28,6 +28,7 @@ type people struct {
 
 	inbox     inbox
 	ledger    ledger.Ledger
+	decided   auditEnd
 	reception *reception.Reception
 	// sender makes the channel of a line.
 	sender func(chat.Line) (chat.Sender, error)

@@ -67,6 +67,8 @@ func reasonText(reason string) string {
 		return "no channel reached the model (undeliverable)"
 	case "validator":
 		return "the errors cannot be classified (validator)"
+	case "agent":
+		return "the agent cannot go on by itself (agent)"
 	}
 	return reason
 }

@@ -38,7 +38,7 @@ func (s *session) Resolve(ctx context.Context, from gate.Caller, r wire.Resolve)
 		return wire.Resolved{Text: fmt.Sprintf("session %s is not held by incident %s", s.id, r.Incident)}
 	}
 	d := cake.Resolution{IncidentID: r.Incident, Way: cake.Way(r.Way), Note: r.Note, By: cmp.Or(r.By, who(from.PID)), At: time.Now().UTC()}
-	text, err := s.decide(h, d)
+	text, err := s.decide(h, d, r.Sum)
 	if err != nil {
 		return wire.Resolved{Text: err.Error()}
 	}
@@ -49,13 +49,14 @@ func (s *session) Resolve(ctx context.Context, from gate.Caller, r wire.Resolve)
 	return wire.Resolved{Done: true, Text: text}
 }
 
-// decide prepares what a person wants, and says what it comes to.
-func (s *session) decide(h *holding, d cake.Resolution) (string, error) {
+// decide prepares what a person wants, and says what it comes to. seen names the
+// command that they saw as held last.
+func (s *session) decide(h *holding, d cake.Resolution, seen string) (string, error) {
 	switch d.Way {
 	case cake.WayOn:
 		return fmt.Sprintf("session %s goes on", s.id), nil
 	case cake.WayAllow:
-		line, err := s.allowHeld(h, d.By)
+		line, err := s.allowHeld(h, d.By, seen)
 		if err != nil {
 			return "", err
 		}
@@ -102,11 +103,15 @@ func (s *session) settled(h *holding, d cake.Resolution) {
 const allowHeldFor = 15 * time.Minute
 
 // allowHeld gives leave for the command that was held last, or, where none was,
-// for the one that the incident is about if the guard has stopped it.
-func (s *session) allowHeld(h *holding, by string) (line string, err error) {
+// for the one that the incident is about if the guard has stopped it. It must be
+// the one that the person has seen, where they say which.
+func (s *session) allowHeld(h *holding, by, seen string) (line string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	report, raw := &h.report, h.raw
+	if last := lastHeld(*report); seen != "" && seen != last.Sum {
+		return "", fmt.Errorf("cannot allow that: the agent has wanted something else since, %s; look again", last.Command)
+	}
 	d := denial{id: report.ID}
 	switch e := report.Account.Error; {
 	case len(report.Held) > 0:
@@ -128,6 +133,14 @@ func (s *session) allowHeld(h *holding, by string) (line string, err error) {
 	}
 	s.recordAllowance(s.leaves.give(d, by, allowHeldFor), "")
 	return d.line, nil
+}
+
+// lastHeld is the command that was held last; its Sum says where there is none.
+func lastHeld(r cake.Report) cake.Held {
+	if len(r.Held) == 0 {
+		return cake.Held{Sum: wire.NothingHeld}
+	}
+	return r.Held[len(r.Held)-1]
 }
 
 // outside reports whether a process is a person's: it stands neither below the
@@ -175,11 +188,19 @@ func parent(pid int) int {
 // session, since the incident may be in any. Where none is held by it, but its
 // report is open, the session has ended while it was held: the report is closed.
 func Settle(p Paths, part string, way cake.Way, note string) (string, error) {
-	return settle(p, part, way, note, "")
+	return settle(p, part, word{way: way, note: note})
 }
 
-// settle does the same for somebody who says so elsewhere.
-func settle(p Paths, part string, way cake.Way, note, by string) (string, error) {
+// A word is what a person has decided about an incident.
+type word struct {
+	way  cake.Way
+	note string
+	by   string // "" for whoever's process asks
+	sum  string // see wire.Resolve
+}
+
+// settle does the same for somebody who may say so elsewhere.
+func settle(p Paths, part string, w word) (string, error) {
 	id := part
 	report, known := p.Incidents().Find(part)
 	if known == nil {
@@ -187,7 +208,7 @@ func settle(p Paths, part string, way cake.Way, note, by string) (string, error)
 	}
 	var answers []string
 	for _, path := range sockets(p.Runtime) {
-		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: id, Note: note, Way: string(way), By: by})
+		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: id, Note: w.note, Way: string(w.way), By: w.by, Sum: w.sum})
 		switch {
 		case err != nil:
 			answers = append(answers, err.Error())
@@ -198,7 +219,7 @@ func settle(p Paths, part string, way cake.Way, note, by string) (string, error)
 		}
 	}
 	if known == nil && report.State == cake.ReportOpen && !held(p, report) {
-		return closeReport(p, report, way, note, by)
+		return closeReport(p, report, w)
 	}
 	if len(answers) == 0 {
 		answers = []string{"no session is running"}
@@ -219,19 +240,19 @@ func held(p Paths, r cake.Report) bool {
 
 // closeReport closes the report of a session that has ended. What the person has
 // to say waits there for the next run in that directory.
-func closeReport(p Paths, r cake.Report, way cake.Way, note, by string) (string, error) {
+func closeReport(p Paths, r cake.Report, w word) (string, error) {
 	if watched(os.Getpid()) {
 		return "", fmt.Errorf("cannot resolve %s from inside an agent: a person does that in another terminal", r.ID)
 	}
-	if way == cake.WayAllow {
+	if w.way == cake.WayAllow {
 		return "", fmt.Errorf("cannot allow anything: session %s has ended; resolve %s without --allow", r.Session.ID, r.ID)
 	}
 	r.State = cake.ReportResolved
-	if way == cake.WayAbort {
+	if w.way == cake.WayAbort {
 		r.State = cake.ReportAborted
 	}
-	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: way, Note: note, By: cmp.Or(by, who(os.Getpid())), At: time.Now().UTC()}
-	r.Resolution.Waiting = note != "" && way != cake.WayAbort
+	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: w.way, Note: w.note, By: cmp.Or(w.by, who(os.Getpid())), At: time.Now().UTC()}
+	r.Resolution.Waiting = w.note != "" && w.way != cake.WayAbort
 	if err := p.Incidents().Save(r); err != nil {
 		return "", err
 	}

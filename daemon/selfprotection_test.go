@@ -62,7 +62,7 @@ func attacks() map[string][]string {
 		"past the shell on PATH": {
 			"/bin/bash -c 'rm cake_config.yaml'", "/usr/bin/env bash -c 'pkill cake'", "exec /bin/sh -c 'unset CAKE_SOCKET; ls'", "sh <<< 'rm cake_config.yaml'",
 		},
-		"cake's own doors": {"cake resolve 1-abc", "cake resolve --note x 1-abc", "cake allow --once 1-d3", "cake allow --once=1-d3 --for 1h", "cake allow revoke 1-d3", "cake resolve 1-abc --abort", "cake nap 10m", "env -i cake nap off", "cake notify pair", "cake notify pair telegram", "cake notify people rm 17"},
+		"cake's own doors": {"cake resolve 1-abc", "cake page", "cake page --open", "cake resolve --note x 1-abc", "cake allow --once 1-d3", "cake allow --once=1-d3 --for 1h", "cake allow revoke 1-d3", "cake resolve 1-abc --abort", "cake nap 10m", "env -i cake nap off", "cake notify pair", "cake notify pair telegram", "cake notify people rm 17"},
 	}
 }
 

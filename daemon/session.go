@@ -39,6 +39,7 @@ type session struct {
 	foresight  foresight
 	saver      *saver
 	edits      edits
+	made       time.Time
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[holding]
 	deciding   sync.Mutex // of an incident
@@ -71,7 +72,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		intake: make(chan input, maxIntake), alarm: make(chan goOnDue, 1), calls: newCalls(id), leaves: leaves{now: time.Now}, nap: napping{now: time.Now}, attended: attended,
+		intake: make(chan input, maxIntake), alarm: make(chan goOnDue, 1), calls: newCalls(id), leaves: leaves{now: time.Now}, nap: napping{now: time.Now}, attended: attended, made: time.Now().UTC(),
 	}
 	s.asker = newAsker(s)
 	left := b.takeOver()

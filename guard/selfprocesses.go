@@ -15,7 +15,7 @@ func endsCake(c *call) (string, bool) {
 	}
 	switch c.name {
 	case "cake":
-		return "", c.hasShape("cake stop|resolve|nap") || c.hasShape("cake allow !ls !list") ||
+		return "", c.hasShape("cake stop|resolve|nap|page") || c.hasShape("cake allow !ls !list") ||
 			c.hasShape("cake notify pair") || c.hasShape("cake notify people rm")
 	case "systemctl", "service", "launchctl":
 		return "", c.hasShape("systemctl stop|kill|disable|mask|restart cake|cake.service") || c.hasShape("service cake stop|restart") || c.hasShape("launchctl unload|remove|bootout|stop *cake*")

@@ -19,6 +19,7 @@ const index = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>cake</title>
 <h1>cake</h1>
 <ul>
+<li>What runs, and what waits for you: type <code>cake page</code> in a terminal</li>
 <li><a href="/metrics">/metrics</a>: figures for Prometheus</li>
 <li><a href="/healthz">/healthz</a>: 200 while the process lives</li>
 <li><a href="/readyz">/readyz</a>: 200 while it can do its work, else 503 and why</li>
@@ -26,7 +27,7 @@ const index = `<!doctype html>
 </html>
 `
 
-// handler knows the four pages. Other methods than GET and HEAD get 405, other paths 404.
+// handler knows the four pages, and those of others. Other methods than GET and HEAD get 405, other paths 404.
 func handler(o Options) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", page("text/html; charset=utf-8", index))
@@ -40,6 +41,9 @@ func handler(o Options) http.Handler {
 		Timeout:             answerTime,
 		EnableOpenMetrics:   true,
 	}))
+	for pattern, other := range o.Pages {
+		mux.Handle(pattern, other)
+	}
 	return mux
 }
 

@@ -35,6 +35,9 @@ type Options struct {
 	// asks it at every request, from several goroutines. Without it the process
 	// is always ready.
 	Ready func() error
+	// Pages are what is served besides, by pattern of http.ServeMux; what they may
+	// be asked is for them to say.
+	Pages map[string]http.Handler
 	// Log is for what goes wrong while serving; nil logs nothing.
 	Log *zap.Logger
 }

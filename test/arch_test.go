@@ -17,7 +17,7 @@ const module = "cake"
 // below it. A new arrow is a reviewed line here.
 var arrows = map[string][]string{
 	"":                       {},
-	"cmd/cake":               {"daemon", "config", "guard", "validator", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
+	"cmd/cake":               {"daemon", "daemon/statuspage", "config", "guard", "validator", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
 	"cmd/cake-shim":          {"ptyshim/", "shell", "guard"},
 	"daemon":                 {"*"},
 	"supervisor":             {},
@@ -67,6 +67,7 @@ var arrows = map[string][]string{
 	"deploy":                 {},
 
 	"supervisor/approval/ledger": {"supervisor/approval"},
+	"daemon/statuspage":          {"supervisor/approval", "supervisor/order"},
 	"daemon/reception":           {"adapters/chat", "supervisor/approval", "supervisor/approval/ledger", "supervisor/order"},
 }
 

@@ -75,7 +75,7 @@ Start with:  cake watch -- claude`,
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.AddCommand(
-		newWatch(s), newCheck(s), newClassify(s), newSimulate(s), newEvents(s), newIncident(s), newResolve(s), newNap(s), newNotify(s), newAllow(s), newRules(s), newConfig(s), newMCP(s), newRecall(s), newSnapshot(s), newUndo(s), newDemo(s), newDoctor(s), newVersion(s),
+		newWatch(s), newCheck(s), newClassify(s), newSimulate(s), newEvents(s), newIncident(s), newResolve(s), newNap(s), newPage(s), newNotify(s), newAllow(s), newRules(s), newConfig(s), newMCP(s), newRecall(s), newSnapshot(s), newUndo(s), newDemo(s), newDoctor(s), newVersion(s),
 	)
 	root.InitDefaultCompletionCmd()
 	countAsUsage(root)

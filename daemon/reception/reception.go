@@ -17,6 +17,9 @@ import (
 type Wish struct {
 	order.Order
 	By approval.Sender
+	// Sum names the command that they have seen as the one that was held last, where
+	// they allow it; "" where they do not say.
+	Sum string
 }
 
 // An Outcome is what came of it.
@@ -201,17 +204,26 @@ func (v *visit) serve(ctx context.Context) chat.Reply {
 		return chat.Reply{Text: order.Usage}
 	}
 	v.tell(chat.Answered)
-	var out Outcome
-	switch o.Verb {
-	case order.Approve, order.Deny:
-		out = v.decide(o)
-	default:
-		out = v.carry(ctx, o)
-	}
-	if out.Closes && (o.Verb == order.Approve || o.Verb == order.Deny) {
-		v.r.o.Closed(ctx, o.ID, out.Text, v.note)
-	}
+	out := v.do(ctx, Wish{Order: o, By: v.by})
 	return chat.Reply{Text: out.Text, Closes: out.Closes}
+}
+
+// Do does what somebody wants who is known otherwise than by a channel.
+func (r *Reception) Do(ctx context.Context, w Wish) Outcome {
+	w.Text = chat.Cut(chat.Plain(w.Text), maxSaid)
+	v := visit{r: r, by: w.By}
+	return v.do(ctx, w)
+}
+
+// do does what a known person wants.
+func (v *visit) do(ctx context.Context, w Wish) (out Outcome) {
+	if w.Verb != order.Approve && w.Verb != order.Deny {
+		return v.carry(ctx, w)
+	}
+	if out = v.decide(w.Order); out.Closes {
+		v.r.o.Closed(ctx, w.ID, out.Text, v.note)
+	}
+	return out
 }
 
 // tell says how far the message has come that is answered.
@@ -242,12 +254,12 @@ func (v *visit) decide(o order.Order) (out Outcome) {
 }
 
 // carry hands an order to those who do it, and writes down what came of it.
-func (v *visit) carry(ctx context.Context, o order.Order) Outcome {
-	out := v.r.o.Carry(ctx, Wish{Order: o, By: v.by})
+func (v *visit) carry(ctx context.Context, w Wish) Outcome {
+	out := v.r.o.Carry(ctx, w)
 	if out.Done {
 		v.tell(chat.Applied)
 	}
-	if o.Verb == order.Status {
+	if w.Verb == order.Status {
 		return out
 	}
 	result := "done"
@@ -256,7 +268,7 @@ func (v *visit) carry(ctx context.Context, o order.Order) Outcome {
 	}
 	// It was done: a disk that is full must not say that it was not.
 	_ = v.r.o.Ledger.Change(func(d *approval.Desk) {
-		d.Did(v.by, string(o.Verb), o.ID, "", v.r.o.Mask(o.Text), result, v.r.o.Now())
+		d.Did(v.by, string(w.Verb), w.ID, "", v.r.o.Mask(w.Text), result, v.r.o.Now())
 	})
 	return out
 }

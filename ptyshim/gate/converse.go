@@ -38,6 +38,8 @@ func (g *Gate) converse(ctx context.Context, conn *net.UnixConn, from Caller) er
 		return g.answer(conn, g.o.Handler.Nap(ctx, from, m))
 	case wire.Order:
 		return g.answer(conn, g.o.Handler.Order(ctx, from, m))
+	case wire.Page:
+		return g.answer(conn, g.o.Handler.Page(ctx, from, m))
 	}
 	return fmt.Errorf("cannot begin with a %T", first)
 }

@@ -40,7 +40,7 @@ func (c Caller) Wait(d time.Duration, otherwise string) error {
 
 // A Handler answers what the shims ask. Its methods are called by many
 // goroutines at once, but for one Caller one after the other, in this order:
-// Check, Output any number of times, Exit, Gone; or Hook, Resolve, Allow, Nap or Order alone.
+// Check, Output any number of times, Exit, Gone; or Hook, Resolve, Allow, Nap, Order or Page alone.
 type Handler interface {
 	// Check says whether a command may run. The shim waits 50 ms for the answer, and
 	// longer where it was told to before (Caller.Wait).
@@ -68,6 +68,9 @@ type Handler interface {
 	// Order hears what a person has said on a channel; From may be no person here
 	// either.
 	Order(ctx context.Context, from Caller, o wire.Order) wire.Resolved
+	// Page hears who wants something of the status page; From may be no person here
+	// either.
+	Page(ctx context.Context, from Caller, p wire.Page) wire.Resolved
 }
 
 // Options say what a Gate is to be.

@@ -89,6 +89,11 @@ func (r *recorder) Order(_ context.Context, from Caller, m wire.Order) wire.Reso
 	return wire.Resolved{Done: true, Text: "ordered"}
 }
 
+func (r *recorder) Page(_ context.Context, from Caller, m wire.Page) wire.Resolved {
+	r.note(from, "page %s", m.Verb)
+	return wire.Resolved{Done: true, Text: "a page"}
+}
+
 func (r *recorder) log() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -291,6 +291,7 @@ func (b *brain) Resolve(context.Context, gate.Caller, wire.Resolve) wire.Resolve
 func (b *brain) Allow(context.Context, gate.Caller, wire.Allow) wire.Allowed { return wire.Allowed{} }
 
 func (b *brain) Order(context.Context, gate.Caller, wire.Order) wire.Resolved { return wire.Resolved{} }
+func (b *brain) Page(context.Context, gate.Caller, wire.Page) wire.Resolved   { return wire.Resolved{} }
 
 func (b *brain) Nap(context.Context, gate.Caller, wire.Nap) wire.Resolved { return wire.Resolved{} }
 

@@ -86,7 +86,7 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		if !f.bad && r.Version != Version {
 			return nil, VersionError{r.Version}
 		}
-		r.Incident, r.Note, r.Way, r.By = f.text(), f.text(), f.text(), f.text()
+		r.Incident, r.Note, r.Way, r.By, r.Sum = f.text(), f.text(), f.text(), f.text(), f.text()
 		m = r
 	case kindResolved:
 		m = Resolved{Done: f.flag(), Text: f.text()}
@@ -113,6 +113,13 @@ func decodeFields(k kind, body []byte) (Message, error) {
 		}
 		o.By, o.Verb, o.ID, o.For, o.Text = f.text(), f.text(), f.text(), time.Duration(f.number(math.MaxInt64)), f.text()
 		m = o
+	case kindPage:
+		p := Page{Version: f.number(math.MaxUint64)}
+		if !f.bad && p.Version != Version {
+			return nil, VersionError{p.Version}
+		}
+		p.Verb = f.text()
+		m = p
 	case kindWait:
 		m = Wait{For: time.Duration(f.number(math.MaxInt64)), Else: f.text()}
 	default:

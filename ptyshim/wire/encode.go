@@ -98,12 +98,16 @@ func (r Refusal) appendFields(b []byte) []byte { return appendField(b, r.Text) }
 
 func (r Resolve) appendFields(b []byte) []byte {
 	b = appendField(appendField(appendField(appendNumber(b, r.Version), r.Incident), r.Note), r.Way)
-	return appendField(b, r.By)
+	return appendField(appendField(b, r.By), r.Sum)
 }
 
 func (o Order) appendFields(b []byte) []byte {
 	b = appendField(appendField(appendField(appendNumber(b, o.Version), o.By), o.Verb), o.ID)
 	return appendField(appendNumber(b, uint64(max(o.For, 0))), o.Text)
+}
+
+func (p Page) appendFields(b []byte) []byte {
+	return appendField(appendNumber(b, p.Version), p.Verb)
 }
 
 func (w Wait) appendFields(b []byte) []byte {

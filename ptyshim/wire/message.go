@@ -82,7 +82,13 @@ type Resolve struct {
 	Note     string // what the person has to say about it; the agent is told
 	Way      string // one of the ways of cake.Way
 	By       string // who says so, where it is not the one who asks; "" for them
+	// Sum names the command that they saw as the one that was held last, where they
+	// let it run; NothingHeld where they saw none, and "" where they do not say.
+	Sum string
 }
+
+// NothingHeld is the Sum of a person who has seen no command that was held.
+const NothingHeld = "none"
 
 // A Resolved is the answer to a Resolve.
 type Resolved struct {
@@ -106,6 +112,20 @@ type Order struct {
 	ID      string // of a session or an incident; "" for all
 	For     time.Duration
 	Text    string
+}
+
+// The verbs of a Page.
+const (
+	PageLink  = "link"  // a one-time link to the status page
+	PageClose = "close" // whoever has the page open, has it no more
+	PageFacts = "facts" // what the page shows of this session, as JSON
+)
+
+// A Page is about the status page of a brain. It is answered by a Resolved, whose
+// text is what the verb asks for.
+type Page struct {
+	Version uint64 // set by the sender to Version
+	Verb    string
 }
 
 // A Wait says, before the answer to a Check or a Hook, that it takes longer: a
@@ -177,6 +197,7 @@ const (
 	kindNap
 	kindOrder
 	kindWait
+	kindPage
 )
 
 func (Check) kind() kind     { return kindCheck }
@@ -194,3 +215,4 @@ func (Allowed) kind() kind   { return kindAllowed }
 func (Nap) kind() kind       { return kindNap }
 func (Order) kind() kind     { return kindOrder }
 func (Wait) kind() kind      { return kindWait }
+func (Page) kind() kind      { return kindPage }

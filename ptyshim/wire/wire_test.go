@@ -27,9 +27,10 @@ func examples() []Message {
 		Hook{Version: Version, Session: "s", Event: "PreToolUse", Payload: []byte("{}")},
 		HookReply{Stdout: []byte("{}"), ExitCode: 255},
 		Refusal{Text: "why"},
-		Resolve{Version: Version, Incident: "i", Note: "n", Way: "abort", By: "Ann"},
+		Resolve{Version: Version, Incident: "i", Note: "n", Way: "abort", By: "Ann", Sum: "5f"},
 		Order{Version: Version, By: "Ann", Verb: "snooze", ID: "i", For: time.Hour, Text: "t"},
 		Wait{For: time.Minute, Else: "denied"},
+		Page{Version: Version, Verb: PageLink},
 		Nap{Version: Version, For: time.Minute},
 		Resolved{Done: true, Text: "done"},
 		Allow{Version: Version, Verb: AllowOnce, ID: "s-d1", For: 10 * time.Minute},
@@ -82,7 +83,7 @@ func TestFieldsOfALaterVersionAreSkipped(t *testing.T) {
 }
 
 func TestAnotherVersionIsRefusedInWords(t *testing.T) {
-	for _, m := range []Message{Check{Version: 2}, Hook{Version: 300}, Resolve{Version: 0}, Allow{Version: 9}, Nap{Version: 7}, Order{Version: 8}} {
+	for _, m := range []Message{Check{Version: 2}, Hook{Version: 300}, Resolve{Version: 0}, Allow{Version: 9}, Nap{Version: 7}, Order{Version: 8}, Page{Version: 6}} {
 		_, _, err := Decode(frame(t, m))
 		var other VersionError
 		if !errors.As(err, &other) || !strings.HasPrefix(err.Error(), "cannot talk to a cake-shim of wire version ") {

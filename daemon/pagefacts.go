@@ -1,0 +1,157 @@
+package daemon
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"cake"
+	"cake/adapters/chat"
+	"cake/daemon/statuspage"
+)
+
+// The most that a session tells of its latest days.
+const (
+	mostDeeds = 12
+	mostSaved = 6
+	mostSeen  = 16 // errors, for what was said about them
+	mostText  = 600
+)
+
+// lately is what has happened in the session of a brain, as the journal has it:
+// secrets are masked.
+type lately struct {
+	mu    sync.Mutex
+	state cake.State
+	deeds []statuspage.Deed  // the latest last
+	saved []statuspage.Saved // the latest last
+	seen  []cake.ErrorEvent  // the latest last
+	wait  *statuspage.Wait
+}
+
+// observe hears the journal.
+func (l *lately) observe(e cake.Event) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	switch {
+	case e.Type == cake.EventSessionStarted && e.Session != nil:
+		l.state = e.Session.State
+	case e.Move != nil:
+		l.state = e.Move.To
+	case e.Error != nil:
+		l.seen = append(latest(l.seen, mostSeen-1), *e.Error)
+	case e.Outcome != nil:
+		l.outcome(*e.Outcome)
+	case e.Snapshot != nil:
+		s := e.Snapshot
+		l.saved = append(latest(l.saved, mostSaved-1), statuspage.Saved{At: e.Time, ID: s.ID, Cause: s.Cause, Label: s.Label, Files: s.Files, Error: s.Error})
+	case e.Restart != nil:
+		l.restart(e)
+	default:
+		l.deed(e)
+	}
+}
+
+// restart hears that the agent stands still, or goes on.
+func (l *lately) restart(e cake.Event) {
+	r := e.Restart
+	l.wait = nil
+	switch {
+	case r.Deed == cake.DeedWait && r.Until != nil:
+		l.wait = &statuspage.Wait{Until: *r.Until, Why: r.Why}
+	case r.Deed.GoesOn():
+		l.add(statuspage.Deed{At: e.Time, Kind: "restarted", Text: r.Why})
+	}
+}
+
+// deed hears of what cake, or a person, has done.
+func (l *lately) deed(e cake.Event) {
+	switch {
+	case e.Intervention != nil:
+		l.add(statuspage.Deed{ID: e.Intervention.ID, At: e.Time, Kind: "said", Text: e.Intervention.Message.Text, Evidence: l.evidence(*e.Intervention)})
+	case e.Command != nil && e.Command.Verdict == cake.Deny:
+		l.add(statuspage.Deed{At: e.Time, Kind: "stopped", Text: e.Command.Command, Evidence: fmt.Sprintf("%s (rule %s)", e.Command.Reason, e.Command.Rule)})
+	case e.Command != nil:
+		l.wait = nil // it works again
+	case e.Escalation != nil:
+		l.add(statuspage.Deed{At: e.Time, Kind: "called", Text: e.Escalation.Summary, Evidence: reasonText(e.Escalation.Reason)})
+	case e.Type == cake.EventResolved && e.Resolution != nil:
+		l.add(statuspage.Deed{At: e.Time, Kind: "decided", Text: wayText(*e.Resolution), Evidence: e.Resolution.Note})
+	case e.Rollback != nil:
+		l.add(statuspage.Deed{At: e.Time, Kind: "restored", Text: e.Rollback.Reason, Evidence: e.Rollback.Error})
+	}
+}
+
+// add adds a deed. One that comes again at once is the same one.
+func (l *lately) add(d statuspage.Deed) {
+	d.Text, d.Evidence = chat.Cut(d.Text, mostText), chat.Cut(d.Evidence, mostText)
+	if n := len(l.deeds); n > 0 && l.deeds[n-1].Kind == d.Kind && l.deeds[n-1].Text == d.Text {
+		l.deeds = l.deeds[:n-1]
+	}
+	l.deeds = append(latest(l.deeds, mostDeeds-1), d)
+}
+
+// evidence is what a message is about: the command, its error, and why this is said.
+func (l *lately) evidence(i cake.Intervention) string {
+	text := i.ErrorType
+	for _, e := range slices.Backward(l.seen) {
+		if e.Signature == i.Signature {
+			text = fmt.Sprintf("%s: %s", e.ErrorType, e.Message)
+			if e.Command != "" {
+				text = e.Command + " → " + text
+			}
+			break
+		}
+	}
+	if i.Evidence != "" {
+		text += "; " + i.Evidence
+	}
+	return text
+}
+
+// outcome hears what came of something that was said.
+func (l *lately) outcome(o cake.Outcome) {
+	for n := range l.deeds {
+		if d := &l.deeds[n]; d.ID != "" && d.ID == o.InterventionID {
+			d.Outcome, d.Because = "failed", chat.Cut(o.Evidence, mostText)
+			if o.Success {
+				d.Outcome = "worked"
+			}
+		}
+	}
+}
+
+// latest is the end of a list, in a list of its own.
+func latest[T any](all []T, most int) []T { return slices.Clone(all[max(0, len(all)-most):]) }
+
+// tell puts what has happened into the facts of a session, the latest first.
+func (l *lately) tell(f *statuspage.Session, now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	f.Lately, f.Saved = slices.Clone(l.deeds), slices.Clone(l.saved)
+	slices.Reverse(f.Lately)
+	slices.Reverse(f.Saved)
+	if l.state != "" {
+		f.State = l.state
+	}
+	if l.wait != nil && now.Before(l.wait.Until) {
+		f.Wait = &statuspage.Wait{Until: l.wait.Until, Why: l.wait.Why}
+	}
+}
+
+// facts are what the status page shows of a session.
+func (s *session) facts() statuspage.Session {
+	note := s.note()
+	f := statuspage.Session{
+		ID: s.id, Name: note.Name, Agent: note.Agent, Cwd: note.Cwd, State: cake.Monitoring,
+		Busy: s.calls.busy(), Nap: s.nap.left(), Counts: s.tally.String(), Since: s.made,
+	}
+	s.brain.lately.tell(&f, time.Now())
+	if h := s.hold.Load(); h != nil {
+		h.mu.Lock()
+		f.Held, f.Incident, f.State = true, h.report.ID, cake.Escalating
+		h.mu.Unlock()
+	}
+	return f
+}

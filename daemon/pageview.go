@@ -1,0 +1,207 @@
+package daemon
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"cake"
+	"cake/daemon/statuspage"
+	"cake/ptyshim/wire"
+	"cake/supervisor/approval"
+)
+
+// view collects what the status page shows, of all sessions of the user.
+func (b *Brain) view(ctx context.Context) statuspage.View {
+	now := time.Now()
+	v := statuspage.View{Version: b.options.Version, At: now, Memory: b.figures.look(ctx, b, now)}
+	v.Sessions = b.sessionFacts()
+	trouble := func(err error) {
+		if err != nil {
+			v.Troubles = append(v.Troubles, err.Error())
+		}
+	}
+	trouble(b.options.Paths.watchPage(now))
+	trouble(b.openIncidents(&v))
+	state, err := b.people.ledger.Look()
+	trouble(err)
+	desk := approval.NewDesk(state)
+	v.Questions, v.Paired = desk.Questions(now), len(desk.People())
+	v.Channels = b.people.channelFacts()
+	v.Audit, err = b.people.decided.last(b.people)
+	trouble(err)
+	return v
+}
+
+// sessionFacts asks all sessions, the oldest first.
+func (b *Brain) sessionFacts() []statuspage.Session {
+	paths := sockets(b.options.Paths.Runtime)
+	all := make([]statuspage.Session, len(paths))
+	var asking sync.WaitGroup
+	for n, path := range paths {
+		asking.Go(func() { all[n] = b.factsOf(path) })
+	}
+	asking.Wait()
+	slices.SortStableFunc(all, func(a, b statuspage.Session) int { return a.Since.Compare(b.Since) })
+	return all
+}
+
+// factsOf asks one session, which may be that of another brain.
+func (b *Brain) factsOf(path string) statuspage.Session {
+	id := filepath.Base(filepath.Dir(path))
+	if s := b.session.Load(); s != nil && s.id == id {
+		return s.facts()
+	}
+	r, err := ask[wire.Resolved](path, wire.Page{Version: wire.Version, Verb: wire.PageFacts})
+	if err == nil && !r.Done {
+		err = errors.New(r.Text)
+	}
+	f := statuspage.Session{}
+	if err == nil {
+		err = json.Unmarshal([]byte(r.Text), &f)
+	}
+	if err != nil {
+		return statuspage.Session{ID: id, Agent: "a session", Trouble: err.Error()}
+	}
+	f.ID = id
+	return f
+}
+
+// mostOpen is how many incidents are shown: a person looks at the latest first.
+const mostOpen = 20
+
+// openIncidents adds the incidents that nobody has decided.
+func (b *Brain) openIncidents(v *statuspage.View) error {
+	all, err := b.options.Paths.Incidents().List()
+	for _, r := range all {
+		if r.State == cake.ReportOpen && len(v.Open) < mostOpen {
+			v.Open = append(v.Open, shownIncident(r, held(b.options.Paths, r)))
+		}
+	}
+	return err
+}
+
+func shownIncident(r cake.Report, alive bool) statuspage.Incident {
+	last := lastHeld(r)
+	i := statuspage.Incident{Report: r, Reason: reasonText(r.Account.Escalation.Reason), Alive: alive, Sum: last.Sum, Last: last.Command, LastCwd: last.Cwd}
+	if e := r.Account.Error; i.Last == "" && e.ErrorType == denied {
+		i.Last, i.LastCwd = e.Command, r.Session.Cwd
+	}
+	if len([]rune(i.Last)) > maxShown {
+		i.Last = "" // they would let run an end that they do not see
+	}
+	return i
+}
+
+// channelFacts says how the channels of this brain do.
+func (p *people) channelFacts() (all []statuspage.Channel) {
+	p.mu.Lock()
+	left := slices.Clone(p.outbox)
+	p.mu.Unlock()
+	for _, c := range p.opened() {
+		f := statuspage.Channel{Name: c.line.Name, To: c.line.Label(), Hears: c.ear != nil}
+		f.Until, f.Away = c.post.Open()
+		for _, w := range left {
+			if w.Channel == c.line.Name {
+				f.Waiting++
+			}
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// An auditEnd is the end of the audit, which is read anew when there is more.
+type auditEnd struct {
+	mu      sync.Mutex
+	stamp   string
+	entries []approval.Entry // the latest last
+	err     error
+}
+
+// mostAudit is how many entries of the audit are shown.
+const mostAudit = 10
+
+// last returns the latest entries, the latest first.
+func (a *auditEnd) last(p *people) ([]approval.Entry, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if now := p.ledger.Stamp(); now != a.stamp {
+		a.stamp, a.entries = now, nil
+		_, a.err = p.ledger.Audit(func(e approval.Entry) { a.entries = append(latest(a.entries, mostAudit-1), e) })
+	}
+	entries := slices.Clone(a.entries)
+	slices.Reverse(entries)
+	return entries, a.err
+}
+
+// figures are those of the memory. To count a large one takes its time.
+type figures struct {
+	mu   sync.Mutex
+	at   time.Time
+	last statuspage.Memory
+}
+
+// countEvery is how long the figures of the memory hold.
+const countEvery = time.Minute
+
+func (f *figures) look(ctx context.Context, b *Brain, now time.Time) statuspage.Memory {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if now.Sub(f.at) >= countEvery {
+		f.at, f.last = now, b.countMemory(ctx)
+	}
+	return f.last
+}
+
+// countMemory counts what is remembered.
+func (b *Brain) countMemory(ctx context.Context) statuspage.Memory {
+	s, err := b.recall.Stats(ctx)
+	tiers, also := b.recall.Tiers(ctx, "")
+	m := statuspage.Memory{Figures: []statuspage.Figure{
+		{Name: "lessons", Value: s.Lessons}, {Name: "worked", Value: s.Successes}, {Name: "did not", Value: s.Failures},
+		{Name: "prevented", Value: s.Prevented}, {Name: "known mistakes", Value: s.Signatures}, {Name: "strikes", Value: s.Strikes},
+	}}
+	for _, t := range cake.Tiers() {
+		m.Figures = append(m.Figures, statuspage.Figure{Name: strings.ToLower(string(t)), Value: tiers.Tiers[t]})
+	}
+	switch err := errors.Join(err, also); {
+	case err != nil:
+		m.Trouble = err.Error()
+	case s.Degraded:
+		m.Trouble = "the memory is not on the disk at present"
+	}
+	return m
+}
+
+// How long a person who was shown the page counts as one who looks at it: a page
+// that is in front loads itself anew more often.
+const pageWatch = 30 * time.Second
+
+// pageSeen is the file that is as old as the last look at a status page, of
+// whichever brain.
+func (p Paths) pageSeen() string { return filepath.Join(p.deciders(), "page-seen") }
+
+// watchPage notes that somebody looks.
+func (p Paths) watchPage(now time.Time) error {
+	if err := private(p.deciders()); err != nil {
+		return err
+	}
+	err := os.Chtimes(p.pageSeen(), now, now)
+	if errors.Is(err, os.ErrNotExist) {
+		err = os.WriteFile(p.pageSeen(), nil, 0o600)
+	}
+	return err
+}
+
+// pageWatched reports whether somebody looks.
+func (p Paths) pageWatched(now time.Time) bool {
+	info, err := os.Lstat(p.pageSeen())
+	return err == nil && now.Sub(info.ModTime()) < pageWatch
+}
