@@ -1,9 +1,11 @@
 package validator
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // gauges are what can be counted in an output; more is always better, so that
@@ -172,13 +174,19 @@ func sayings(text, message, cwd string) []digest {
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, " \t\r\n")
 		echo = line != "" && (echo || placed(line+":"))
-		if line == "" || echo || len(all) == mostSayings || reports(line, message) {
+		if line == "" || echo || len(all) == mostSayings || reports(line, message) || echoesCall().MatchString(line) {
 			continue
 		}
 		all = append(all, digestOf(mask(line[:min(len(line), 200)], cwd)))
 	}
 	return all
 }
+
+// echoesCall is a line in which a build shows the command that it starts: what is
+// new in it was written by the agent.
+var echoesCall = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:[>$+] |\[\d+/\d+\] )?(?:[\w./+-]+ +){1,3}?-{1,2}[A-Za-z]`)
+})
 
 // verdicts are the lines in which a run of tests says what it got and what it
 // wanted, and what the tests have printed, where that stands below a heading.

@@ -14,6 +14,7 @@ const (
 	idleReads = 4 // where the agent only looks
 	idleRuns  = 6 // where something ran
 	idleTests = 10
+	idleVain  = 5 // where it looks for one name in other ways, and finds nothing
 	oneRead   = 3 // the same read again, and again, and again
 )
 
@@ -30,11 +31,12 @@ func (r *Run) stale() []moment {
 
 // idles reports whether stale steps are too many.
 func idles(all []moment) bool {
-	runs, tests, same := false, false, true
+	runs, tests, same, vain := false, false, true, false
 	for _, m := range all {
 		runs = runs || !m.reads && m.code == 0
 		tests = tests || m.tests && m.code == 0
 		same = same && m.key == all[0].key
+		vain = vain || m.again
 	}
 	switch {
 	case tests:
@@ -43,6 +45,8 @@ func idles(all []moment) bool {
 		return len(all) >= idleRuns
 	case same:
 		return len(all) >= oneRead
+	case vain:
+		return len(all) >= idleVain
 	}
 	return len(all) >= idleReads
 }
@@ -157,7 +161,7 @@ const (
 	pollsAnswered = 8  // where something was
 	pollsStarted  = 12 // where that does not answer at all
 	pollsPatient  = 6  // and was left a second and more between two looks
-	pollsOver     = 4  // where the answer is that it has failed
+	pollsOver     = 3  // where the answer is that it has failed
 	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
 	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
 	standsLonger  = 4  // times as long

@@ -254,7 +254,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 		return r.onlyHidden(s.Report)
 	}
 	if !t.red {
-		return either(either(t.open.finding(s.Report), r.builtRed(s.Report)), r.onlyHidden(s.Report))
+		return either(either(t.open.finding(s.Report), r.claimedRed(s.Report)), r.onlyHidden(s.Report))
 	}
 	return &finding{
 		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),

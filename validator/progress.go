@@ -46,6 +46,9 @@ func (r *Run) judgeCommand(m *moment) string {
 		book.change, book.results, book.mended = r.change, nil, false
 	}
 	m.seen = remember(&book.results, m.result, 16)
+	if r.inVain(m) && !m.seen {
+		m.seen, m.again = true, true
+	}
 	if m.changes && !m.seen {
 		r.change++
 		book.change = r.change

@@ -22,8 +22,8 @@ func tailRules() []Rule {
 			ID: "node.code.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Node, Rank: Symptom, AtZero: IfSwallowed,
 			Pattern: `^  code: '(?P<name>MODULE_NOT_FOUND|ERR_MODULE_NOT_FOUND)',?\n(?:  requireStack: \[\n? *'(?P<file>[^'\n]+)')?`, Message: "a module cannot be found", Key: []string{"file"},
 			Reference: "package.json", Fixes: []string{"Run npm install: a module that {file} needs is not there; its name stands above, see all of the output", "Run npm install: a module is not there; its name stands above, see all of the output"},
-			Yes:   []Example{{Command: "npm run seed 2>&1 | tail -8", Out: "    at node:internal/main/run_main_module:28:49 {\n  code: 'MODULE_NOT_FOUND',\n  requireStack: [ '/srv/p/seed.js' ]\n}\n\nNode.js v20.20.2\n"}},
-			No:    []Example{{Command: "cat run.log", Out: "  code: 'MODULE_NOT_FOUND',\n  requireStack: [ '/srv/p/seed.js' ]\n"}},
+			Yes: []Example{{Command: "npm run seed 2>&1 | tail -8", Out: "    at node:internal/main/run_main_module:28:49 {\n  code: 'MODULE_NOT_FOUND',\n  requireStack: [ '/srv/p/seed.js' ]\n}\n\nNode.js v20.20.2\n"}},
+			No:  []Example{{Command: "cat run.log", Out: "  code: 'MODULE_NOT_FOUND',\n  requireStack: [ '/srv/p/seed.js' ]\n"}},
 		},
 		tailRule(Rule{
 			ID: "rust.rerun", Kind: "test.failed", Family: Rust, Tools: []string{"cargo"},

@@ -93,12 +93,14 @@ type moment struct {
 	commits bool
 	edits   []string // the files that it has written, as far as its line tells
 	bisects bool
+	vain    string // the name that it looked for and did not find
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
 
 	// What the run makes of it.
 	seen     bool // it has had the same result before, and nothing was changed since
+	again    bool // it looks in vain for what was looked for in vain before, in other words
 	fresh    bool // it failed as before, but got to another place
 	forgives bool // it is progress: what repeated before it does not count
 	returns  bool // an edit that gives a file a content that was written before
@@ -158,6 +160,9 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.commits = res.ExitCode == 0 && c.sub("git", "commit")
 	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
 	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
+	if m.reads {
+		m.vain = vainSearch(line, text)
+	}
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	told := unsaid(text, c)
 	if m.target != 0 && told != "" {

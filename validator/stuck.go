@@ -36,7 +36,7 @@ func Detectors() []Detector {
 		{"monologue", "4 reports", "the agent reports, and does nothing in between, or only looks again at what it has seen", "a conversation with a person", monologue},
 		{"rate_limited", "3 commands", "the same limit answers for the 3rd time", "a retry after a wait", rateLimited},
 		{"timeout", "2 commands", "the same line runs into the same limit for the 2nd time", "a longer limit; a server that was to be stopped", timedOut},
-		{"poll", "6 polls; 8 where something was started, 6 where its answer has moved before, 12 where it does not answer, 6 with a second and more between; 4 of a lock, or where the answer is that it has failed", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour", polling},
+		{"poll", "6 polls; 8 where something was started, 6 where its answer has moved before, 12 where it does not answer, 6 with a second and more between; 4 of a lock; 3 where the answer is that it has failed", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour", polling},
 		{"edit_thrash", "4 failures of one command", "a file returns to a content that it had, or a command that did something is run again, and the earlier failure returns with it", "red and green", editThrash},
 		{"getting_worse", "4 failures of one command, each after an edit", "the same code is edited again and again, and its errors only become more: twice as many, and never fewer", "tests that are written first; another file each time", gettingWorse},
 		{"same_command", "3 results", "the same failure of the same command, with nothing edited", "two tries; other output", sameCommand},
