@@ -24,15 +24,14 @@ const (
 
 // A Query says which entries are wanted. What is left out does not matter.
 type Query struct {
-	Project   string // "" for all projects
-	Kinds     []cake.EntryKind
-	Session   string
-	Author    cake.Author
-	Signature cake.Signature
-	Since     time.Time
-	Until     time.Time
-	Mode      Mode // the order; "" for the newest first
-	Limit     int  // 0 for [DefaultLimit]
+	Project string // "" for all projects
+	Kinds   []cake.EntryKind
+	Session string
+	Author  cake.Author
+	Since   time.Time
+	Until   time.Time
+	Mode    Mode // the order; "" for the newest first
+	Limit   int  // 0 for [DefaultLimit]
 
 	least float64 // score, where it is above 0
 	begun string  // how their ids begin
@@ -101,6 +100,11 @@ func (s *Store) look(ctx context.Context, disk func(queries) error, memory func(
 	if err := s.write(ctx); err != nil {
 		return err
 	}
+	return s.see(ctx, disk, memory)
+}
+
+// see is look for who needs nothing that still waits to be written.
+func (s *Store) see(ctx context.Context, disk func(queries) error, memory func(*log)) error {
 	if d := s.ready(ctx); d != nil {
 		bounded, cancel := d.bound(ctx, timesToLook)
 		defer cancel()
@@ -186,9 +190,6 @@ func (w Query) where() (text string, args []any) {
 	if w.Author != "" {
 		add("e.author = ?", string(w.Author))
 	}
-	if w.Signature != "" {
-		add("e.signature = ? AND e.signature <> ''", string(w.Signature)) // its index has no empty ones
-	}
 	if w.least > 0 {
 		add("e.score > 0 AND e.score >= ?", w.least)
 	}
@@ -216,7 +217,6 @@ func (w Query) fits(e cake.Entry) bool {
 		(len(w.Kinds) == 0 || slices.Contains(w.Kinds, e.Kind)) &&
 		(w.Session == "" || e.SessionID == w.Session) &&
 		(w.Author == "" || e.Author == w.Author) &&
-		(w.Signature == "" || e.Signature == w.Signature) &&
 		(w.least <= 0 || score(e) >= w.least) &&
 		strings.HasPrefix(e.ID, w.begun) &&
 		(w.Since.IsZero() || !e.At.Before(w.Since)) &&

@@ -41,7 +41,7 @@ func (e strike) told() *cake.Entry { return &e.tale }
 func (e said) told() *cake.Entry   { return &e.tale }
 func (e judged) told() *cake.Entry { return &e.tale }
 func (e denied) told() *cake.Entry { return &e.tale }
-func (e noted) told() *cake.Entry  { return &e.tale }
+func (e *noted) told() *cake.Entry { return &e.tale }
 func (e learnt) told() *cake.Entry { return nil }
 
 // A strike is one sighting of an error.
@@ -103,6 +103,9 @@ type cleaner struct{ mask func(string) string }
 // plain cuts s to longest bytes at the edge of a rune, and replaces what SQL
 // stores disagree about: NUL and bytes that are no UTF-8.
 func plain(s string, longest int) string {
+	if len(s) <= longest && isASCII(s) {
+		return s
+	}
 	if len(s) > longest {
 		for longest > 0 && !utf8.RuneStart(s[longest]) {
 			longest--
@@ -110,6 +113,16 @@ func plain(s string, longest int) string {
 		s = s[:longest]
 	}
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
+}
+
+// isASCII reports whether s is plain as it is, as most texts are.
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] == 0 || s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // text is plain with its secrets masked. Masking comes before the cut, because

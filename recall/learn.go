@@ -91,9 +91,13 @@ func (s *Store) follow(e cake.Entry) []lesson.Finding {
 // resumed is what the session of e did before it, as far as that is near, oldest
 // first. Without it, less is learnt.
 func (s *Store) resumed(e cake.Entry) (all []cake.Entry) {
+	ask := s.see
+	if s.posted.has(e.SessionID) { // it was followed before, and lost sight of
+		ask = s.look
+	}
 	q := Query{Project: e.Project, Session: e.SessionID, Since: e.At.Add(-lesson.Patience), Until: e.At, Limit: mostResumed}
 	now := s.opt.Now()
-	_ = s.look(context.Background(), func(r queries) error {
+	_ = ask(context.Background(), func(r queries) error {
 		rows, err := r.query(sqlResumed, q.Project, q.Since.UnixMicro(), q.Until.UnixMicro(), q.Limit, q.Session)
 		if err == nil {
 			all, err = scanEntries(rows, now)

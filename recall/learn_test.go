@@ -218,6 +218,32 @@ func TestASessionIsFollowedThroughARestart(t *testing.T) {
 	})
 }
 
+// A session that was lost sight of for many others is taken up from what it did,
+// though that waits to be written.
+func TestASessionIsTakenUpAgainAfterManyOthers(t *testing.T) {
+	onDisks(t, func(t *testing.T, at Options) {
+		c := newClock()
+		s := openStore(t, with(at, Options{Now: c.now, Project: "app"}))
+		post := func(e cake.Entry) {
+			t.Helper()
+			e.Project = "app"
+			_, err := s.Post(e)
+			must(t, err)
+			c.advance(time.Second)
+		}
+		mustRecord(t, s, event("a", c.now()))
+		post(ran("s", "python main.py", "a", c.now()))
+		post(ran("s", "pip install requests", "", c.now()))
+		for n := range mostTrails {
+			post(ran(fmt.Sprint("other ", n), "ls", "", c.now()))
+		}
+		post(ran("s", "python main.py", "", c.now()))
+		if got := mustAdvise(t, s, Situation{Signature: cake.Sign("a")}); len(got) != 1 || got[0].Lesson.Fix != "pip install requests" {
+			t.Errorf("%+v", got)
+		}
+	})
+}
+
 func TestSecretsOfEntriesAreMasked(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
 		mask := func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }

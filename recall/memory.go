@@ -133,7 +133,7 @@ func (e judged) remember(m *memory) {
 
 func (e learnt) remember(m *memory) { m.at(e.found.Signature).learn(e.found) }
 
-func (e noted) remember(*memory) {}
+func (e *noted) remember(*memory) {}
 
 // learn does what the function of that name in learn.go does.
 func (r *record) learn(f lesson.Finding) {

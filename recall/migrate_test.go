@@ -84,7 +84,6 @@ func TestQuestionsUseTheirIndexes(t *testing.T) {
 	s := openStore(t, Options{})
 	for index, q := range map[string]Query{
 		"entries_project":            {Project: "app"},
-		"entries_signature":          {Signature: cake.Sign("a")},
 		"entries_score":              {Project: "app", Mode: Prophet, least: 0.6},
 		"entries_at":                 {},
 		"sqlite_autoindex_entries_1": {begun: "019a"},

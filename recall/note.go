@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	batchPosted = 1024 // entries that are written in one transaction
+	batchPosted = 2048 // entries that are written in one transaction
 	mostPosted  = 8192 // entries that may wait; whoever posts more writes them first
 )
 
@@ -21,6 +21,7 @@ const (
 type posted struct {
 	mu      sync.Mutex
 	items   []item
+	taken   []item        // what is being written
 	most    int           // how many may wait
 	writing sync.Mutex    // held by the one goroutine that writes them
 	some    chan struct{} // wakes Run
@@ -41,10 +42,22 @@ func (p *posted) take(n int) []item {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	is := p.items[:min(n, len(p.items))]
+	p.taken = is
 	if p.items = p.items[len(is):]; len(p.items) == 0 {
 		p.items = nil
 	}
 	return is
+}
+
+// has reports whether entries of a session are not written yet.
+func (p *posted) has(session string) bool {
+	of := func(i item) bool {
+		e, ok := i.(*noted)
+		return ok && e.tale.SessionID == session
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.ContainsFunc(p.items, of) || slices.ContainsFunc(p.taken, of)
 }
 
 // Note remembers an entry and returns its id when it is on disk, or, while the
@@ -71,7 +84,7 @@ func (s *Store) Post(e cake.Entry) (id string, err error) {
 	if err != nil {
 		return "", err
 	}
-	is := []item{noted{s.near.link(e)}}
+	is := []item{&noted{s.near.link(e)}}
 	for _, late := range s.near.explain(e) {
 		is = append(is, late)
 	}

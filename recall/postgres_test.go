@@ -247,9 +247,9 @@ func TestAnEntryThatTheServerDoesNotTakeKeepsNothingBack(t *testing.T) {
 	at, h := another(t, Options{URL: "any"}), &heard{}
 	c := newClock()
 	s := openStore(t, with(at, Options{Now: c.now, Warn: h.warn}))
-	bad := noted{cake.Entry{ID: "bad", Kind: cake.EntryContext, Summary: "no text: \xff", At: c.now()}}
+	bad := &noted{cake.Entry{ID: "bad", Kind: cake.EntryContext, Summary: "no text: \xff", At: c.now()}}
 	good := func(id string) item {
-		return noted{cake.Entry{ID: id, Kind: cake.EntryContext, Summary: "text", At: c.now()}}
+		return &noted{cake.Entry{ID: id, Kind: cake.EntryContext, Summary: "text", At: c.now()}}
 	}
 	if _, err := s.putAll(t.Context(), nil, good("a"), bad, good("b")); err != nil {
 		t.Fatal(err)

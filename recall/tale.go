@@ -94,7 +94,37 @@ const (
 // their contents: what causes are inferred from.
 type nearby struct {
 	mu   sync.Mutex
-	near map[string][]cake.Entry
+	near map[string]*ring
+}
+
+func newNearby() nearby { return nearby{near: map[string]*ring{}} }
+
+// at returns the latest entries of a project, to be added to.
+func (n *nearby) at(project string) *ring {
+	r := n.near[project]
+	if r == nil {
+		if len(n.near) >= mostProjects {
+			clear(n.near) // they are only a help
+		}
+		r = &ring{}
+		n.near[project] = r
+	}
+	return r
+}
+
+// A ring is the latest [mostNear] entries, in no order.
+type ring struct {
+	entries []cake.Entry
+	oldest  int // where they are so many
+}
+
+func (r *ring) add(e cake.Entry) {
+	if len(r.entries) < mostNear {
+		r.entries = append(r.entries, e)
+		return
+	}
+	r.entries[r.oldest] = e
+	r.oldest = (r.oldest + 1) % mostNear
 }
 
 // explain finds the errors that were told while the command of e still ran:
@@ -105,7 +135,7 @@ func (n *nearby) explain(e cake.Entry) (late []explained) {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	known := n.near[e.Project]
+	known := n.at(e.Project).entries
 	for i, o := range known {
 		if o.Kind == cake.EntryError && o.CausedBy == nil && o.Command == e.Command && o.Signature == e.Signature && !o.At.Before(e.At) {
 			known[i].CausedBy = &cake.Link{ID: e.ID, Basis: cake.Inferred}
@@ -139,17 +169,11 @@ func (e explained) remember(m *memory) {
 func (n *nearby) link(e cake.Entry) cake.Entry {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	known := n.near[e.Project]
-	e.CausedBy = causal.InferCause(e, known)
-	if known == nil && len(n.near) >= mostProjects {
-		clear(n.near) // they are only a help
-	}
+	known := n.at(e.Project)
+	e.CausedBy = causal.InferCause(e, known.entries)
 	kept := e
 	kept.Content, kept.Rationale, kept.Tags = "", "", nil
-	if len(known) >= mostNear {
-		known = slices.Delete(known, 0, 1)
-	}
-	n.near[e.Project] = append(known, kept)
+	known.add(kept)
 	return e
 }
 
@@ -157,9 +181,9 @@ func (n *nearby) link(e cake.Entry) cake.Entry {
 // waits for whether it is new: to be told would cost more than to write it.
 func (t *transaction) entry(e cake.Entry) error {
 	if t.tx.Send != nil {
-		return errors.Join(t.later(pgEntry, append(columnsOf(e), e.Failed())...), t.links(e))
+		return errors.Join(t.later(pgEntry, append(columnsOf(nil, e), e.Failed())...), t.links(e))
 	}
-	return errors.Join(t.gather(columnsOf(e)), t.links(e))
+	return errors.Join(t.gather(e), t.links(e))
 }
 
 func (t *transaction) links(e cake.Entry) error {
@@ -171,6 +195,6 @@ func (t *transaction) links(e cake.Entry) error {
 	return nil
 }
 
-func (e noted) store(t *transaction) error { return t.entry(e.tale) }
+func (e *noted) store(t *transaction) error { return t.entry(e.tale) }
 
-func (e noted) about() cake.Signature { return e.tale.Signature }
+func (e *noted) about() cake.Signature { return e.tale.Signature }

@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"slices"
 	"strings"
 
 	"cake"
@@ -15,21 +16,22 @@ const atOnce = 32
 // at the end, for all of them: whoever writes has the tables to itself, so the
 // entries behind that number are its own, and new.
 type sheaf struct {
-	rows  [][]any // oldest first, the columns of each
-	begun bool
-	after int64
+	columns []any // of the oldest entry first
+	rows    int
+	begun   bool
+	after   int64
 }
 
 // gather has an entry written before the next statement, with others.
-func (t *transaction) gather(columns []any) error {
+func (t *transaction) gather(e cake.Entry) error {
 	if !t.sheaf.begun {
 		t.sheaf.begun = true
 		if err := t.row(sqlNewest).Scan(&t.sheaf.after); err != nil {
 			return err
 		}
 	}
-	t.sheaf.rows = append(t.sheaf.rows, columns)
-	if len(t.sheaf.rows) < atOnce {
+	t.sheaf.columns = columnsOf(t.sheaf.columns, e)
+	if t.sheaf.rows++; t.sheaf.rows < atOnce {
 		return nil
 	}
 	return t.bind()
@@ -37,18 +39,14 @@ func (t *transaction) gather(columns []any) error {
 
 // bind writes the entries that wait: by one statement where it is full, else one by one.
 func (t *transaction) bind() error {
-	rows := t.sheaf.rows
-	t.sheaf.rows = nil // the statements below would write them again
-	if len(rows) == atOnce {
-		all := make([]any, 0, atOnce*len(rows[0]))
-		for _, r := range rows {
-			all = append(all, r...)
-		}
-		_, err := t.exec(sqlEntries, all...)
+	columns, rows := t.sheaf.columns, t.sheaf.rows
+	t.sheaf.columns, t.sheaf.rows = columns[:0], 0 // the statements below would write them again
+	if rows == atOnce {
+		_, err := t.exec(sqlEntries, columns...)
 		return err
 	}
-	for _, r := range rows {
-		if _, err := t.exec(sqlEntry, r...); err != nil {
+	for one := range slices.Chunk(columns, len(columns)/rows) {
+		if _, err := t.exec(sqlEntry, one...); err != nil {
 			return err
 		}
 	}
@@ -64,15 +62,14 @@ func (t *transaction) count() error {
 	return err
 }
 
-// columnsOf are the columns of an entry, in the order of sqlEntry.
-func columnsOf(e cake.Entry) []any {
+// columnsOf adds the columns of an entry, in the order of sqlEntry.
+func columnsOf(to []any, e cake.Entry) []any {
 	var cause cake.Link
 	if e.CausedBy != nil {
 		cause = *e.CausedBy
 	}
-	return []any{
+	return append(to,
 		e.ID, e.At.UnixMicro(), e.Project, string(e.Kind), e.SessionID, e.Agent, string(e.Author),
 		string(e.Action), e.Summary, e.Content, e.Rationale, strings.Join(e.Tags, "\n"), string(e.Signature), e.IncidentID,
-		e.Command, e.Key, e.Tool, e.Path, e.ExitCode, cause.ID, string(cause.Basis),
-	}
+		e.Command, e.Key, e.Tool, e.Path, e.ExitCode, cause.ID, string(cause.Basis))
 }

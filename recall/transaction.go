@@ -90,7 +90,7 @@ func (t *transaction) later(text string, args ...any) error {
 
 // send has done what waits.
 func (t *transaction) send() error {
-	if len(t.sheaf.rows) > 0 {
+	if t.sheaf.rows > 0 {
 		return t.bind()
 	}
 	if len(t.calls) == 0 {
@@ -128,7 +128,7 @@ const mostAnswers = 64
 func answers(items []item) (n int) {
 	for _, e := range items {
 		switch e.(type) {
-		case noted, explained, used:
+		case *noted, explained, used:
 		default:
 			n++
 		}

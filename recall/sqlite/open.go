@@ -112,8 +112,7 @@ func openPools(ctx context.Context, b *base.Base, path string, migrations fs.FS)
 		fmt.Sprintf("busy_timeout(%d)", BusyTimeout.Milliseconds()),
 		"journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(1)",
 	}
-	// What is forgotten shall not be left in pages that were freed before.
-	if b.Writer, err = Connect(path, 1, "immediate", append(slices.Clone(pragmas), "secure_delete(1)")...); err != nil {
+	if b.Writer, err = Connect(path, 1, "immediate", slices.Concat(pragmas, forWriting())...); err != nil {
 		return err
 	}
 	b.Begin = func(ctx context.Context) (base.Tx, error) { // it has the file to itself: the lock is "immediate"
@@ -125,6 +124,14 @@ func openPools(ctx context.Context, b *base.Base, path string, migrations fs.FS)
 	}
 	b.Reader, err = Connect(path, readers, "deferred", append(pragmas, "query_only(1)")...)
 	return err
+}
+
+// forWriting are the settings of the connection that writes. What is forgotten
+// shall not be left in pages that were freed before. The pages that one batch
+// changes fit into its cache, of 8 MB, and a page that many batches change is
+// copied from the log, of 16 MB, once.
+func forWriting() []string {
+	return []string{"secure_delete(1)", "cache_size(-8000)", "wal_autocheckpoint(4000)"}
 }
 
 // Connect makes a pool of at most n connections. It opens none yet.

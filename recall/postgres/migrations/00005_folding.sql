@@ -1,0 +1,6 @@
+-- What the seventh migration of SQLite does. Nobody asks for the entries of a mistake: what is asked of one is in
+-- error_memory, strikes and lessons.
+DROP INDEX entries_signature;
+
+-- How fast recency fades in a project, once that was tuned; a day where it was not.
+ALTER TABLE projects ADD COLUMN folding BIGINT NOT NULL DEFAULT 86400000000;

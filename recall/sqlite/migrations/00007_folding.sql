@@ -1,0 +1,7 @@
+-- +goose Up
+-- Nobody asks for the entries of a mistake: what is asked of one is in error_memory, strikes and lessons. Signatures
+-- come in no order, so that each new one changed a page of its own.
+DROP INDEX entries_signature;
+
+-- How fast recency fades in a project, once that was tuned; a day where it was not.
+ALTER TABLE projects ADD COLUMN folding INTEGER NOT NULL DEFAULT 86400000000;
