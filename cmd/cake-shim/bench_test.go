@@ -131,4 +131,5 @@ func (opinion) Resolve(context.Context, gate.Caller, wire.Resolve) (r wire.Resol
 }
 func (opinion) Allow(context.Context, gate.Caller, wire.Allow) (a wire.Allowed)  { return }
 func (opinion) Order(context.Context, gate.Caller, wire.Order) (r wire.Resolved) { return }
+func (opinion) Page(context.Context, gate.Caller, wire.Page) wire.Resolved       { return wire.Resolved{} }
 func (opinion) Nap(context.Context, gate.Caller, wire.Nap) (r wire.Resolved)     { return }

@@ -46,6 +46,9 @@ func TestAHookAndAPersonAreAnswered(t *testing.T) {
 	c = h.dial(t)
 	send(t, c, wire.Order{Version: wire.Version, Verb: "ack", By: "Ann"})
 	receive(t, c, wire.Resolved{Done: true, Text: "ordered"})
+	c = h.dial(t)
+	send(t, c, wire.Page{Version: wire.Version, Verb: wire.PageLink})
+	receive(t, c, wire.Resolved{Done: true, Text: "a page"})
 }
 
 // A handler that asks a person tells the caller to wait, before it answers.
