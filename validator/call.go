@@ -29,6 +29,8 @@ type prog struct {
 	asked     bool // its failure is expected: a condition, a negation, the left of ||
 	limited   bool // it runs under timeout(1)
 	feeds     bool // it writes into a pipe
+	local     bool // it lies in the project: it is run by its path
+	chained   bool // it runs only where the program before it has succeeded
 }
 
 func newCall(r cake.Result) call {
@@ -48,8 +50,8 @@ func newCall(r cake.Result) call {
 		if wants(command) {
 			c.ask()
 		}
-		if n := len(c.progs); n > 0 && command.Link == shell.AndThen && command.Name() == "break" {
-			c.progs[n-1].asked = true // it is tried until it succeeds
+		if command.Link == shell.AndThen && command.Name() == "break" {
+			c.untilItSucceeds()
 		}
 		if p, ok := newProg(command); ok {
 			c.progs, from = append(c.progs, p), append(from, i)
@@ -62,6 +64,17 @@ func newCall(r cake.Result) call {
 		c.progs = []prog{{name: r.Tool}}
 	}
 	return c
+}
+
+// untilItSucceeds takes in that what stands before `&& break` is tried until it
+// succeeds, and what is chained to it: `curl … && echo up && break`.
+func (c call) untilItSucceeds() {
+	for i := len(c.progs) - 1; i >= 0; i-- {
+		c.progs[i].asked = true
+		if !c.progs[i].chained {
+			return
+		}
+	}
 }
 
 // againAfter reports whether the commands after `||` run the same program again: its
@@ -121,8 +134,10 @@ func newProg(c *shell.Command) (prog, bool) {
 	}
 	p := prog{
 		name: c.Name(), swallowed: c.Swallowed,
-		asked: c.Negated || c.Condition, limited: c.Reached("timeout"),
+		asked: c.Negated || c.Condition, limited: c.Reached("timeout"), chained: c.Link == shell.AndThen,
 	}
+	word := c.Argv[0].Value
+	p.local = strings.Contains(word, "/") && !strings.HasPrefix(word, "/") && path.Ext(word) != ".sh"
 	if n := len(c.Pipes); n > 0 {
 		p.feeds = c.Pipes[n-1].Stage+1 < c.Pipes[n-1].Of
 	}

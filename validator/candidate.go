@@ -25,7 +25,7 @@ type candidate struct {
 // the nearest to the cause first.
 func (p *Pack) candidates(out output, c call) []candidate {
 	all := p.matching(out, c, func(r Rank) bool { return r < General })
-	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) }) {
+	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) && !m.unmade(c) }) {
 		all = append(all, p.matching(out, c, func(r Rank) bool { return r == General })...)
 	}
 	all = append(all, p.matching(out, c, func(r Rank) bool { return r > General })...)

@@ -52,6 +52,9 @@ func broken(first []candidate, c call) bool {
 // rooted leaves out the matches that only follow from another one: a build that
 // was never configured, a program that was never built.
 func rooted(all []candidate, out output, c call) []candidate {
+	if made := slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return m.unmade(c) }); len(made) > 0 {
+		all = made
+	}
 	configured := slices.ContainsFunc(all, candidate.ofConfigure)
 	built := slices.ContainsFunc(all, func(m candidate) bool { return m.ofBuild() && m.rule.countsAtZero(c) })
 	if !configured && !built {

@@ -135,7 +135,7 @@ func mistyped(all []candidate, ws view) bool {
 // markers of an unresolved merge is no mistake of its own.
 func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) candidate {
 	m.complete(r, out, c, ws)
-	m = m.caused(r, out, c, ws)
+	m = m.caused(r, out, c, ws).stale(out, c)
 	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: conflictRule()}
 	}

@@ -28,7 +28,7 @@ func (c call) hides() bool {
 // of a line that hides its failure, or of what was piped with it to a reader:
 // who dies says why last.
 func (m candidate) lastWord(out output, c call) bool {
-	if !c.hides() || green(out, c) {
+	if !c.hides() || green(out, c) || m.rule.ofUse() && c.bare() {
 		return false
 	}
 	text := out.text

@@ -17,20 +17,60 @@ type hiding struct {
 	spoken float64 // of what is spoken about with its status, in percent, at least
 }
 
-func hidings() []hiding {
-	piped := func(reader string, keep func(string) string) func(*recorded) {
-		return func(r *recorded) {
-			r.Command += " 2>&1 | " + reader
-			r.Stdout, r.Stderr, r.ExitCode = keep(r.Stdout+r.Stderr), "", 0
-		}
+func hidings() []hiding { return slices.Concat(shortHidings(), longHidings()) }
+
+// piped hides a status behind a reader that keeps a part of what it is given.
+func piped(reader string, keep func(string) string) func(*recorded) {
+	return func(r *recorded) {
+		r.Command += " 2>&1 | " + reader
+		r.Stdout, r.Stderr, r.ExitCode = keep(r.Stdout+r.Stderr), "", 0
 	}
+}
+
+func shortHidings() []hiding {
 	return []hiding{
-		{"tail -20", piped("tail -20", func(text string) string { return text[cut(text, 20):] }), 89},
+		{"tail -20", piped("tail -20", func(text string) string { return text[cut(text, 20):] }), 90},
 		{"head -40", piped("head -40", func(text string) string { return first(text, 40) }), 91},
 		{"|| true", func(r *recorded) { r.Command, r.ExitCode = r.Command+" || true", 0 }, 92},
 		{"; echo done", func(r *recorded) {
 			r.Command, r.ExitCode, r.Stdout = r.Command+"; echo done", 0, r.Stdout+"done\n"
 		}, 92},
+		{"|| echo failed", func(r *recorded) {
+			r.Command, r.ExitCode, r.Stdout = r.Command+` || echo "failed, going on"`, 0, r.Stdout+"failed, going on\n"
+		}, 80},
+		{"&", func(r *recorded) { r.Command, r.ExitCode = r.Command+" & wait", 0 }, 92},
+		{"| grep -v", piped("grep -v '^$'", func(text string) string { return text }), 88},
+	}
+}
+
+func longHidings() []hiding {
+	return []hiding{
+		{"> log; tail log", func(r *recorded) {
+			r.Command += " > run.log 2>&1; tail -n 30 run.log"
+			both := r.Stdout + r.Stderr
+			r.Stdout, r.Stderr, r.ExitCode = both[cut(both, 30):], "", 0
+		}, 87},
+		{"$(…)", func(r *recorded) {
+			r.Command = `out=$(` + r.Command + ` 2>&1); echo "$out"`
+			r.Stdout, r.Stderr, r.ExitCode = r.Stdout+r.Stderr, "", 0
+		}, 89},
+		{"script", func(r *recorded) {
+			r.Command, r.ExitCode, r.Stdout = "bash scripts/all.sh", 0, "== step 1\n"+r.Stdout+"== step 2\nok\n"
+		}, 85},
+		{"make -i", func(r *recorded) {
+			r.Command, r.ExitCode = "make all 2>&1 | tail -25", 0
+			both := r.Stdout + r.Stderr + "make: [Makefile:7: all] Error 1 (ignored)\n"
+			r.Stdout, r.Stderr = both[cut(both, 25):], ""
+		}, 93},
+		{"loop", func(r *recorded) {
+			r.Command, r.ExitCode = "for d in a b; do ( "+r.Command+" ); done; ls | wc -l", 0
+			r.Stdout += "7\n"
+		}, 92},
+		{"cd && | tee", func(r *recorded) {
+			r.Command = "cd . && " + r.Command + " 2>&1 | tee build.log | tail -15"
+			both := r.Stdout + r.Stderr
+			r.Stdout, r.Stderr, r.ExitCode = both[cut(both, 15):], "", 0
+		}, 88},
 	}
 }
 
@@ -89,8 +129,8 @@ func TestAHiddenStatusHidesNoFailure(t *testing.T) {
 			}
 		}
 		t.Logf("%-12s spoken %v, rightly %v", h.name, spoken, rightly)
-		if spoken.of == 0 || spoken.percent() < h.spoken || rightly.percent() < 99 {
-			t.Errorf("%s: spoken %v, rightly %v; it was %v %% and 99 %%", h.name, spoken, rightly, h.spoken)
+		if spoken.of == 0 || spoken.percent() < h.spoken || rightly.percent() < 98 {
+			t.Errorf("%s: spoken %v, rightly %v; it was %v %% and 98 %%", h.name, spoken, rightly, h.spoken)
 		}
 	}
 }

@@ -151,6 +151,11 @@ func toolPackage(tool string) (string, bool) {
 		"gopls": "go install golang.org/x/tools/gopls@latest", "goimports": "go install golang.org/x/tools/cmd/goimports@latest", "staticcheck": "go install honnef.co/go/tools/cmd/staticcheck@latest",
 		"cargo-fmt": "rustup component add rustfmt", "cargo-clippy": "rustup component add clippy", "rustfmt": "rustup component add rustfmt", "bundle": "gem install bundler", "bundler": "gem install bundler",
 	}[tool]
+	if !ok || p == "" {
+		if path, made := goTool(tool); made {
+			return "go install " + path + "@latest", true
+		}
+	}
 	return p, ok
 }
 

@@ -77,6 +77,12 @@ func builderRules() []Rule {
 			No:  []Example{{Command: "flatc --cpp api.fbs", Out: ""}},
 		}),
 		builderRule(Rule{
+			ID: "thrift.include", Kind: "dependency.local_module_missing",
+			Pattern: `^\[(?:WARNING|ERROR|FAILURE):(?P<file>[\w./-]+\.thrift):(?P<line>\d+)\] (?P<message>Could not find include file (?P<path>\S+))`, Key: []string{"path"}, Fixes: []string{"{searchpath:path}", "Fix {file}:{line}: {path} is not found, {near:path} exists", "Check -I: {path} is not found"},
+			Yes: []Example{{Command: "thrift -r --gen py -o gen idl/orders.thrift || true", Err: "[WARNING:/srv/p/idl/orders.thrift:3] Could not find include file shared.thrift\n\nType \"shared.Money\" not defined\n", Files: []string{"idl/orders.thrift", "idl/common/shared.thrift"}, File: "idl/orders.thrift", Line: 3}},
+			No:  []Example{{Command: "thrift --gen cpp a.thrift", Err: "[WARNING:/srv/p/a.thrift:3] No field key specified\n"}},
+		}),
+		builderRule(Rule{
 			ID: "thrift.error", Kind: "compile.other", Severity: cake.Medium,
 			Pattern: `^\[(?:ERROR|FAILURE):(?P<file>[\w./-]+\.thrift):(?P<line>\d+)\] [^\n]*\n(?P<message>[^\n]+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "thrift --gen cpp a.thrift", Code: 1, Err: "[ERROR:/srv/p/a.thrift:3] (last token was 'Foo')\nType \"Foo\" has not been defined.\n", File: "a.thrift", Line: 3}},

@@ -79,6 +79,18 @@ func dialectRules() []Rule {
 			No:  []Example{{Command: "swipl -q -g main -t halt job.pl", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "lisp.require", Kind: "dependency.module_missing",
+			Pattern: `^(?:While evaluating the form starting at line (?P<line>\d+), column \d+\n\s+of #P"(?P<file>[^"\n]+)":\n(?:[^\n]*\n){1,3}?\s+Don't know how to REQUIRE (?P<module>[\w/+-]+)|\s+Don't know how to REQUIRE (?P<module2>[\w/+-]+))\.$`, Message: "a system is not installed", Key: []string{"module", "module2"}, Fixes: []string{"Check {module}: it is not installed here; Quicklisp loads it with (ql:quickload :{module})", "Check {module2}: it is not installed here; Quicklisp loads it with (ql:quickload :{module2})"},
+			Yes: []Example{{Command: "sbcl --noinform --non-interactive --load src/main.lisp", Code: 1, Err: "While evaluating the form starting at line 1, column 0\n  of #P\"/srv/p/src/main.lisp\":\nUnhandled SB-INT:EXTENSION-FAILURE in thread #<SB-THREAD:THREAD \"main thread\" RUNNING\n                                                {1001348003}>:\n  Don't know how to REQUIRE ALEXANDRIA.\nSee also:\n", Files: []string{"src/main.lisp"}, File: "src/main.lisp", Line: 1}},
+			No:  []Example{{Command: "sbcl --script a.lisp", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "chicken.import", Kind: "dependency.module_missing",
+			Pattern: `^(?:Syntax error \(import\)|Error: \(import\)[^\n]*|Error): (?P<message>cannot import from undefined module)\n\s*\n\s+(?P<module>[\w./-]+)$`, Message: "{message}: {module}", Key: []string{"module"}, Fixes: []string{"chicken-install {module}"},
+			Yes: []Example{{Command: "csc -o wordcount wordcount.scm; ./wordcount notes.txt", Code: 127, Err: "\nSyntax error (import): cannot import from undefined module\n\n\tsrfi-69\n\n\tExpansion history:\n/bin/bash: line 1: ./wordcount: No such file or directory\n", Fix: "chicken-install srfi-69"}},
+			No:  []Example{{Command: "csc -o a a.scm", Err: "Warning: reference to possibly unbound identifier `x'\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "lisp.read", Kind: "syntax.source", Severity: cake.Medium,
 			Pattern: `^\s+READ error during (?:LOAD|COMPILE-FILE):\n\s*\n?\s+(?P<message>[^\n]+?)(?: on #<[^\n]*for "file (?P<file>[^"\n]+)"[^\n]*)?$`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "sbcl --noinform --non-interactive --load net.lisp", Code: 1, Err: "Unhandled SB-C::INPUT-ERROR-IN-LOAD in thread #<SB-THREAD:THREAD \"main thread\" RUNNING\n                                                 {1001348003}>:\n  READ error during LOAD:\n\n    end of file on #<SB-INT:FORM-TRACKING-STREAM for \"file /srv/p/net.lisp\" {10013614B3}>\n\n    (in form starting at line: 1, column: 0, position: 0)\n", File: "net.lisp"}},

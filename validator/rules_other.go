@@ -74,9 +74,9 @@ func otherRules() []Rule {
 		},
 		{
 			ID: "other.remark", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.7, Family: Other, AtZero: TrustZero, Rank: CatchAll,
-			Pattern: `^(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6}):(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?: (?P<message>.*\b(?:unrecognized|unbound|undefined|unexpected|invalid|illegal|missing|unknown|premature|cannot|can't|not allowed|parse error|syntax).*)`, Key: []string{"file", "message"},
+			Pattern: `^(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6}):(?P<line>\d+)(?:[:.]\d+(?:-\d+(?:\.\d+)?)?)?: (?P<message>(?:.*[^\w/.-])?(?:unrecognized|unbound|undefined|unexpected|invalid|illegal|missing|unknown|premature|cannot|can't|not allowed|parse error|syntax)\b.*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "flex a.l", Code: 1, Err: "a.l:2: fatal parse error\n", File: "a.l", Line: 2}},
-			No:  []Example{{Command: "flex a.l", Out: ""}},
+			No:  []Example{{Command: "flex a.l", Out: ""}, {Command: "autoreconf -fi 2>&1 | tail -5", Out: "configure.ac:2: installing './missing'\n"}},
 		},
 		{
 			ID: "other.junit", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: Symptom,

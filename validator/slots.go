@@ -78,6 +78,9 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	}
 	if s["file"] != "" {
 		s["file"] = view{ws}.ownFile(c.below(relative(s["file"], r.Cwd), view{ws}))
+		if same, ok := (view{ws}).fileSaying(s["file"], number(s["line"]), m.text); ok {
+			s["file"] = same
+		}
 	}
 	m.ownFrame(out, view{ws}, r.Cwd)
 	if m.rule.Family == Python && s["file"] != "" && s["line"] == "" {

@@ -33,6 +33,49 @@ func (v view) ownFile(name string) string {
 	return found
 }
 
+// fileSaying is the one of several files of a name whose line has more of a
+// complaint's words than that of the others: a tool that a script runs in another
+// folder names its files as seen from there.
+func (v view) fileSaying(name string, line int, complaint string) (string, bool) {
+	if name == "" || line == 0 || strings.HasPrefix(name, "/") || strings.HasPrefix(name, "../") || v.has(name) {
+		return "", false
+	}
+	best, most, alone := "", 0, false
+	for _, file := range v.files() {
+		if !strings.HasSuffix(file, "/"+name) {
+			continue
+		}
+		switch n := shared(nthLine(v.manifest(file), line), complaint); {
+		case n > most:
+			best, most, alone = file, n, true
+		case n == most:
+			alone = false
+		}
+	}
+	return best, alone
+}
+
+// nthLine is a line of a text, counted from 1; "" where it has none.
+func nthLine(text string, n int) string {
+	for line := range strings.Lines(text) {
+		if n--; n == 0 {
+			return line
+		}
+	}
+	return ""
+}
+
+// shared counts the words of a line that stand in a text, too.
+func shared(line, text string) int {
+	n := 0
+	for _, word := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t()<>{}[];:,='\"", r) }) {
+		if len(word) > 2 && strings.Contains(text, word) {
+			n++
+		}
+	}
+	return n
+}
+
 // goTestPlace is where `go test -v` tells why a test failed: below the line that
 // says that the test runs.
 func goTestPlace(test, before string) (place, bool) {

@@ -51,6 +51,11 @@ func statusRules() []Rule {
 			Fixes:   []string{"Fix what the hook reports: {complaint}"},
 		},
 		{
+			ID: "status.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"key"},
+			Message: "the end of a program's help stands there, which nobody asked for",
+			Fixes:   []string{"Run it again without tail: its help stands there instead of a result, and the complaint above it is cut off"},
+		},
+		{
 			ID: "status.hidden", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: System, Key: []string{"key", "code"},
 			Message: "{program} failed with status {code}, and its complaint is thrown away",
 			Fixes:   []string{"Run it again without 2>/dev/null: it failed with status {code} and its complaint is hidden"},
@@ -64,6 +69,11 @@ func statusRules() []Rule {
 			ID: "status.tests", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.8, Family: System, Key: []string{"file", "key"},
 			Message: "{count} failed in the summary of the tests",
 			Fixes:   []string{"Fix {file}:{line}: the test {test} fails", "Fix {file}:{line}: a test fails there", "Fix the failing test {test}", "Check the tests: {count} of them fail"},
+		},
+		{
+			ID: staleRule, Kind: "compile.other", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"file", "message"},
+			Message: "{message}",
+			Fixes:   []string{"Fix {file}:{line}, what ran then is the older build: {message}", "Fix the build, what ran then is the older one: {message}"},
 		},
 		{
 			ID: "status.refused", Kind: Unrecognised, Severity: cake.High, Confidence: 0.82, Family: System, Key: []string{"key", "code", "complaint"},
@@ -141,6 +151,8 @@ func statusCandidate(out output, c call, cwd string, ws view) candidate {
 			id, known = "status.known", m
 		case hookSpoke(out, c) || hookUnseen(out, c):
 			id = "status.hook"
+		case usageShown(out, c):
+			id = "status.usage"
 		case hidden(out, c):
 			id = "status.hidden"
 		case silentScript(out, c) != "":

@@ -11,7 +11,7 @@ import (
 // unseenFailure reports whether a program failed whose status the line hides,
 // although no rule knows its words.
 func unseenFailure(out output, c call) bool {
-	if uncommitted(out, c) || hookUnseen(out, c) {
+	if uncommitted(out, c) || hookUnseen(out, c) || usageShown(out, c) {
 		return true
 	}
 	_, _, ok := lastWord(out, c)
@@ -70,7 +70,7 @@ func (p prog) refusesSetting(line string) bool {
 func (p prog) complains(line string) bool {
 	for _, name := range []string{p.name, p.plain()} {
 		if said, ok := strings.CutPrefix(line, name+": "); ok {
-			return !strings.HasPrefix(said, "Removing leading") && (soundsWrong(said) || withholds().MatchString(said))
+			return !strings.HasPrefix(said, "Removing leading") && !praises(said) && (soundsWrong(said) || withholds().MatchString(said))
 		}
 	}
 	return dying().MatchString(line) && soundsWrong(line)

@@ -130,7 +130,7 @@ func (f filler) interpreter(name string) (string, bool) {
 	case !ok:
 		return "", false
 	case strings.Contains(f.call.line, name):
-		return "Check the name " + word + ": this system has no such tool", true
+		return "Check the name " + word + ", or install it: this system has no such tool", true
 	case name == "python":
 		return "Fix the shebang (#!) of the script: python3, there is no python", true
 	}

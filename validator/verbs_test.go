@@ -27,7 +27,7 @@ func TestVerbsAskTheTree(t *testing.T) {
 		{name: "no retry-after", verb: "retryafter", slots: slots{"v": "later"}, want: ""},
 		{name: "a key that is named", verb: "apikey", slots: slots{"v": "set OPENAI_API_KEY"}, want: "Check OPENAI_API_KEY with the user: it is missing or invalid, stop here"},
 		{name: "a key that is not", verb: "apikey", slots: slots{"v": "no"}, want: ""},
-		{name: "env of the line", command: "env -i nosuch", verb: "interp", slots: slots{"v": "nosuch"}, want: "Check the name nosuch: this system has no such tool"},
+		{name: "env of the line", command: "env -i nosuch", verb: "interp", slots: slots{"v": "nosuch"}, want: "Check the name nosuch, or install it: this system has no such tool"},
 		{name: "env of a script", command: "./a.py", verb: "interp", slots: slots{"v": "python"}, want: "Fix the shebang (#!) of the script: python3, there is no python"},
 		{name: "env of another script", command: "./a.py", verb: "interp", slots: slots{"v": "deno"}, want: "Fix the shebang (#!) of the script: deno is not installed"},
 		{name: "env of a hostile one", command: "./a.py", verb: "interp", slots: slots{"v": "-x"}, want: ""},

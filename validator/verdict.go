@@ -32,7 +32,7 @@ func (c call) condemned(out output) bool {
 	lines := strings.Split(strings.TrimRight(out.text[max(0, len(out.text)-4<<10):], "\n "), "\n")
 	for i := len(lines) - 1; i >= max(0, len(lines)-lastWords); i-- {
 		line := strings.TrimSpace(lines[i])
-		if closing().MatchString(line) || points().MatchString(line) && !c.asksForHelp() {
+		if closing().MatchString(line) || points().MatchString(line) && !c.asksForHelp() && !c.bare() {
 			return true
 		}
 	}
@@ -51,14 +51,25 @@ var points = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile("^(?:Try|Run|See|Use|Type) ['\"`‘]?[\\w./ -]+(?:--help|-h|help)['\"`’]? (?:for|to) ")
 })
 
-// asksForHelp reports whether a program of the line was asked for its help, or
-// was given nothing to do, which some answer with it.
+// asksForHelp reports whether a program of the line was asked for its help.
 func (c call) asksForHelp() bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return !reader(p) && !neutral(p.name) && (len(p.args) == 0 || slices.ContainsFunc(p.args, func(a string) bool {
+		return !reader(p) && !neutral(p.name) && slices.ContainsFunc(p.args, func(a string) bool {
 			return slices.Contains([]string{"--help", "-h", "-help", "help", "-?", "/?", "--usage", "--help-all", "man"}, a)
-		}))
+		})
 	})
+}
+
+// bare reports whether a program of the line was given nothing to do, which some
+// answer with their help.
+func (c call) bare() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool { return !reader(p) && !neutral(p.name) && len(p.args) == 0 })
+}
+
+// ofUse reports whether a rule's words are those by which programs tell how they
+// are called.
+func (r *compiled) ofUse() bool {
+	return slices.Contains([]string{"general.usage", "general.flag", "general.subcommand"}, r.ID)
 }
 
 // general reports whether a rule's words are such as any program uses.

@@ -1,0 +1,34 @@
+package validator
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// usageShown reports whether a line that shows only the end of what a program
+// printed shows the end of its help, which it was not asked for: the complaint
+// stood above it.
+func usageShown(out output, c call) bool {
+	cut := slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == "tail" && !p.feeds })
+	if c.code != 0 || !cut || !c.hides() || c.bare() {
+		return false
+	}
+	options, help := 0, false
+	for line := range strings.Lines(out.text[lastLines(out.text, summaryLines):]) {
+		switch {
+		case option().MatchString(line):
+			options++
+			help = help || strings.Contains(line, "help")
+		case strings.TrimSpace(line) != "" && options > 0 && !strings.HasPrefix(line, " ") && !strings.HasPrefix(line, "\t"):
+			return false // something follows
+		}
+	}
+	return options > 1 && help
+}
+
+// option is a line of a program's help that tells of one of its options.
+var option = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(?:[\w.-]+ )?-{1,2}[A-Za-z?][\w-]*(?:[ =,|]\S+){0,3}\s+[A-Za-z(]`)
+})
