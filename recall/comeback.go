@@ -124,7 +124,8 @@ const linger = 20 * time.Millisecond
 const settled = time.Minute
 
 // Run brings the store back to disk while nobody uses it, writes what was
-// posted, and prunes, after a minute and then once an hour. It sleeps where there is nothing to do, and
+// posted, prunes, after a minute and then once an hour, and tunes the project of
+// this process, then and once a day. It sleeps where there is nothing to do, and
 // returns when ctx ends. The store works without it: it then comes back with
 // the first call after the disk does, and writes with the first that reads.
 func (s *Store) Run(ctx context.Context) error {
@@ -147,6 +148,7 @@ func (s *Store) Run(ctx context.Context) error {
 		case <-prune.C:
 			_, err := s.Prune(ctx, pruneHourly)
 			s.tidy(err)
+			s.tidy(s.tuneDaily(ctx))
 			prune.Reset(time.Hour)
 		}
 	}

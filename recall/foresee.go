@@ -16,25 +16,25 @@ const (
 	mostForesights     = 5000 // of a project, that are kept
 )
 
-// Predict renews the predictions of a project that are a day old, the oldest
-// first, at most limit of them (0 for [DefaultPredictions]), and returns how
-// many. Each of them was an example: whether the entry was used since is noted.
+// Predict renews the predictions of a project that are stale, the oldest first,
+// at most limit of them (0 for [DefaultPredictions]), and returns how many. Each
+// of them was an example: whether the entry was used since is noted.
 func (s *Store) Predict(ctx context.Context, project string, limit int) (renewed int, err error) {
 	if limit <= 0 {
 		limit = DefaultPredictions
 	}
 	now := s.opt.Now()
 	err = s.care(ctx, func(ctx context.Context, d *disk) error {
-		due, err := d.stale(ctx, project, now.Add(-propagation.Stale), limit)
-		if err != nil || len(due) == 0 {
-			return err
-		}
-		w, err := d.weights(ctx, project)
+		by, _, err := d.tuned(ctx, project)
 		if err != nil {
 			return err
 		}
+		due, err := d.stale(ctx, project, now.Add(-by.Folding), limit)
+		if err != nil || len(due) == 0 {
+			return err
+		}
 		renewed = len(due)
-		return d.within(timesToCare, func(t *transaction) error { return t.foresee(project, due, w, now) })
+		return d.within(timesToCare, func(t *transaction) error { return t.foresee(project, due, by, now) })
 	})
 	return renewed, err
 }
@@ -74,10 +74,10 @@ FROM (SELECT * FROM entries WHERE project = ?1 AND predicted <= ?2 ORDER BY pred
 }
 
 // foresee writes new predictions, and what became of the old ones.
-func (t *transaction) foresee(project string, due []dueEntry, w propagation.Weights, now time.Time) error {
+func (t *transaction) foresee(project string, due []dueEntry, by propagation.Tuning, now time.Time) error {
 	for _, e := range due {
-		p := propagation.Predict(e.signals, w, now)
-		parts := propagation.PartsOf(e.signals, now)
+		p := propagation.Predict(e.signals, by, now)
+		parts := by.PartsOf(e.signals, now)
 		came := 0
 		if !e.signals.LastAccessed.IsZero() && e.signals.LastAccessed.UnixMicro() > e.predicted {
 			came = 1
@@ -85,7 +85,7 @@ func (t *transaction) foresee(project string, due []dueEntry, w propagation.Weig
 		if err := t.later(sqlCame, e.id, came); err != nil {
 			return err
 		}
-		if err := t.later(sqlForesight, e.id, project, now.UnixMicro(), parts.Recency, parts.Causal, parts.Frequency); err != nil {
+		if err := t.later(sqlForesight, e.id, project, now.UnixMicro(), by.Folding.Microseconds(), parts.Recency, parts.Causal, parts.Frequency); err != nil {
 			return err
 		}
 		if err := t.later(sqlPredict, e.id, p.Score, now.UnixMicro(), microsOf(p.Next), strings.Join(p.Reasons, " ")); err != nil {
@@ -123,11 +123,12 @@ func (s *Store) HighValue(ctx context.Context, project string, least float64, li
 type Foresight struct {
 	Project   string              `json:"project"`
 	Predicted int                 `json:"predicted"` // entries that have a prediction
-	Stale     int                 `json:"stale"`     // entries that have none, or one that is a day old
+	Stale     int                 `json:"stale"`     // entries that have none, or one that is as old as recency takes to fade
 	Mean      float64             `json:"mean_score"`
 	High      int                 `json:"high_value"`
 	Reasons   map[string]int      `json:"reasons"`
 	Weights   propagation.Weights `json:"weights"`
+	Folding   float64             `json:"e_folding_hours"` // in which recency falls to 1/e
 	Tuned     time.Time           `json:"tuned,omitzero"`
 	Examples  int                 `json:"examples"` // predictions of which is known what became
 	Used      int                 `json:"used"`     // of those, entries that were then used
@@ -147,12 +148,14 @@ func (s *Store) Propagation(ctx context.Context, project string) (f Foresight, e
 
 func (d *disk) foresight(ctx context.Context, project string, now time.Time) (f Foresight, err error) {
 	f.Project, f.Reasons = project, map[string]int{}
-	if f.Weights, f.Tuned, err = d.tuned(ctx, project); err != nil {
+	by, at, err := d.tuned(ctx, project)
+	if err != nil {
 		return f, err
 	}
+	f.Weights, f.Folding, f.Tuned = by.Weights, by.Folding.Hours(), at
 	rows, err := d.query(ctx, `
 SELECT reasons, count(*), sum(score), count(*) FILTER (WHERE score >= ?2), count(*) FILTER (WHERE predicted <= ?3), count(*) FILTER (WHERE predicted > 0)
-FROM entries WHERE project = ?1 GROUP BY reasons`, project, propagation.Valuable, now.Add(-propagation.Stale).UnixMicro())
+FROM entries WHERE project = ?1 GROUP BY reasons`, project, propagation.Valuable, now.Add(-by.Folding).UnixMicro())
 	if err != nil {
 		return f, err
 	}
@@ -173,7 +176,7 @@ FROM entries WHERE project = ?1 GROUP BY reasons`, project, propagation.Valuable
 	if f.Predicted > 0 {
 		f.Mean = sum / float64(f.Predicted)
 	}
-	es, err := d.examples(ctx, project)
+	es, err := d.examples(ctx, project, by.Folding)
 	f.Examples, f.Order = len(es), propagation.Order(es, f.Weights)
 	for _, e := range es {
 		if e.Used {
@@ -181,111 +184,4 @@ FROM entries WHERE project = ?1 GROUP BY reasons`, project, propagation.Valuable
 		}
 	}
 	return f, err
-}
-
-// Tune works out the weights of a project from what came of its predictions,
-// those that did not come true included, keeps them, and says how it did.
-func (s *Store) Tune(ctx context.Context, project string) (f Foresight, err error) {
-	now := s.opt.Now()
-	err = s.care(ctx, func(ctx context.Context, d *disk) error {
-		es, err := d.examples(ctx, project)
-		if err != nil {
-			return err
-		}
-		present, err := d.weights(ctx, project)
-		if err != nil {
-			return err
-		}
-		if w := propagation.Tune(es, present); w != present {
-			err = d.within(1, func(t *transaction) error {
-				return t.later(sqlWeigh, project, w.Recency, w.Causal, w.Frequency, now.UnixMicro())
-			})
-		}
-		if err == nil {
-			f, err = d.foresight(ctx, project, now)
-		}
-		return err
-	})
-	return f, err
-}
-
-func (d *disk) weights(ctx context.Context, project string) (propagation.Weights, error) {
-	w, _, err := d.tuned(ctx, project)
-	return w, err
-}
-
-// tuned returns the weights of a project, and when they were tuned; the zero
-// time where they never were.
-func (d *disk) tuned(ctx context.Context, project string) (w propagation.Weights, at time.Time, err error) {
-	rows, err := d.query(ctx, "SELECT recency, causal, frequency, tuned FROM projects WHERE project = ?1", project)
-	if err != nil {
-		return w, at, err
-	}
-	defer rows.Close()
-	w = propagation.Defaults()
-	for rows.Next() {
-		var us int64
-		if err := rows.Scan(&w.Recency, &w.Causal, &w.Frequency, &us); err != nil {
-			return w, at, err
-		}
-		at = micro(us)
-	}
-	return w, at, rows.Err()
-}
-
-// examples are the newest predictions of a project of which is known what became.
-func (d *disk) examples(ctx context.Context, project string) ([]propagation.Example, error) {
-	rows, err := d.query(ctx, `
-SELECT recency, causal, frequency, came FROM foresights WHERE project = ?1 AND came >= 0 ORDER BY n DESC LIMIT ?2`, project, mostExamples)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var es []propagation.Example
-	for rows.Next() {
-		var e propagation.Example
-		if err := rows.Scan(&e.Parts.Recency, &e.Parts.Causal, &e.Parts.Frequency, &e.Used); err != nil {
-			return nil, err
-		}
-		es = append(es, e)
-	}
-	return es, rows.Err()
-}
-
-// mostReplayed is how many of the newest sightings are played again.
-const mostReplayed = 2000
-
-// Replay plays the mistakes of a project again and says how often the one that
-// came back had been among the top likeliest, by score with the weights of the
-// project, and by the simplest rule there is. It is how a prediction is judged
-// by what happened, and not by what was asked for.
-func (s *Store) Replay(ctx context.Context, project string, top int) (c propagation.Comparison, err error) {
-	var history []propagation.Access
-	w := propagation.Defaults()
-	err = s.care(ctx, func(ctx context.Context, d *disk) error {
-		if w, err = d.weights(ctx, project); err != nil {
-			return err
-		}
-		rows, err := d.query(ctx, `
-SELECT signature, at FROM (SELECT n, signature, at FROM entries WHERE project = ?1 AND kind = 'error' ORDER BY at DESC, n DESC LIMIT ?2) AS e
-ORDER BY at, n`, project, mostReplayed)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var a propagation.Access
-			var at int64
-			if err := rows.Scan(&a.ID, &at); err != nil {
-				return err
-			}
-			a.At = micro(at)
-			history = append(history, a)
-		}
-		return rows.Err()
-	})
-	if err != nil {
-		return c, err
-	}
-	return propagation.Replay(history, w, max(1, top)), nil
 }

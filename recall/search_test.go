@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"cake"
-	"cake/recall/propagation"
 )
 
 func mustSearch(t testing.TB, s *Store, q SearchQuery) string {
@@ -258,60 +257,6 @@ func TestPredictionsAreMadeRenewedAndJudged(t *testing.T) {
 		}
 		if f, err = s.Tune(t.Context(), "app"); err != nil || f.Weights.Recency != 0.4 || !f.Tuned.IsZero() {
 			t.Errorf("four examples changed the weights: %+v %v", f, err)
-		}
-	})
-}
-
-func TestWeightsFollowWhatCameTrue(t *testing.T) {
-	onDisks(t, func(t *testing.T, at Options) {
-		c := newClock()
-		s := openStore(t, with(at, Options{Now: c.now, Project: "app"}))
-		must(t, s.disk.within(1, func(tr *transaction) error {
-			for i := range 40 {
-				came, recency, causal := 0, 1.0, 0.0
-				if i%2 == 0 {
-					came, recency, causal = 1, 0, 1
-				}
-				id := fmt.Sprint(i)
-				if _, err := tr.exec(sqlForesight, id, "app", c.now().UnixMicro(), recency, causal, 0.0); err != nil {
-					return err
-				}
-				if _, err := tr.exec(sqlCame, id, came); err != nil {
-					return err
-				}
-			}
-			return nil
-		}))
-		before, err := s.Propagation(t.Context(), "app")
-		must(t, err)
-		f, err := s.Tune(t.Context(), "app")
-		must(t, err)
-		if before.Order != 0 || f.Order != 1 || f.Weights.Causal <= f.Weights.Recency || !f.Tuned.Equal(c.now()) {
-			t.Errorf("before %+v, after %+v", before, f)
-		}
-		elsewhere, err := s.Propagation(t.Context(), "other")
-		must(t, err)
-		if elsewhere.Weights.Recency != 0.4 {
-			t.Errorf("another project was tuned with it: %+v", elsewhere.Weights)
-		}
-	})
-}
-
-func TestPredictionsAreJudgedByTheMistakesThatCameBack(t *testing.T) {
-	onDisks(t, func(t *testing.T, at Options) {
-		c := newClock()
-		s := openStore(t, with(at, Options{Now: c.now, Project: "app"}))
-		for _, sig := range strings.Split("aaaaca", "") {
-			mustRecord(t, s, event(sig, c.now()))
-			c.advance(time.Minute)
-		}
-		got, err := s.Replay(t.Context(), "app", 1)
-		must(t, err)
-		if (got != propagation.Comparison{Asked: 4, Top: 1, Hits: 4, LRU: 3}) {
-			t.Errorf("%+v", got)
-		}
-		if got, err = s.Replay(t.Context(), "other", 1); err != nil || got.Asked != 0 {
-			t.Errorf("another project: %+v %v", got, err)
 		}
 	})
 }

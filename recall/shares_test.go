@@ -204,33 +204,60 @@ func withoutPlace(fix string) string { return regexp.MustCompile(`:[0-9]+`).Repl
 // comes next.
 func TestTheSharesOfForesight(t *testing.T) {
 	runs := recordedRuns(t)
-	recent := propagation.Weights{Recency: 0.6, Causal: 0.3, Frequency: 0.1} // as far as tuning goes
-	apart := foreseen(runs, propagation.Defaults(), 1)
+	apart := foreseen(runs, propagation.Seed(), 1)
 	t.Logf("%d runs, each by itself: the mistake that comes back is the first by the score %s; the one that came last %s", len(runs), apart.score(), apart.lru())
 	joined := [][]propagation.Access{inARow(runs)}
+	tuned := fold(joined[0])
 	for _, top := range []int{1, 3} {
-		c, r := foreseen(joined, propagation.Defaults(), top), foreseen(joined, recent, top)
-		t.Logf("all in a row, among the first %d: by the score %s, tuned to what is recent %s; by the last use %s", top, c.score(), r.score(), c.lru())
-		h := foreseen([][]propagation.Access{slowly(joined[0])}, propagation.Defaults(), top)
-		t.Logf("  by the score, did recency fade within an hour instead of a day: %s", h.score())
-		if top == 1 && h.Hits <= h.LRU {
-			t.Error("what was said of the scale of recency is not true")
-		}
+		seed, fitted := foreseen(joined, propagation.Seed(), top), foreseen(joined, tuned, top)
+		t.Logf("all in a row, among the first %d: by the score %s, with an e-folding of %s %s; by the last use %s", top, seed.score(), tuned.Folding, fitted.score(), seed.lru())
 	}
 	if len(runs) < 150 || apart.Asked < 300 || apart.score().percent() < 55 {
 		t.Error("within a run, the score does not foresee 55 % of the mistakes that come back")
 	}
 }
 
-// slowly is a history in which an hour is a day: what the score makes of it is what
-// it would make of the real one with an e-folding of one hour, since nothing else in
-// it depends on how fast time goes.
-func slowly(history []propagation.Access) []propagation.Access {
-	all := slices.Clone(history)
-	for i := range all {
-		all[i].At = history[0].At.Add(24 * history[i].At.Sub(history[0].At))
+// TestTheSharesOfTunedForesight chooses an e-folding by some of the
+// runs, and tries it on the others.
+func TestTheSharesOfTunedForesight(t *testing.T) {
+	runs := recordedRuns(t)
+	half := len(runs) / 2
+	var even, odd [][]propagation.Access
+	for i, r := range runs {
+		if i%2 == 0 {
+			even = append(even, r)
+		} else {
+			odd = append(odd, r)
+		}
 	}
-	return all
+	for _, c := range []struct {
+		name            string
+		learnt, unknown [][]propagation.Access
+	}{
+		{"the first half, tried on the second", runs[:half], runs[half:]}, {"the second half, tried on the first", runs[half:], runs[:half]},
+		{"every second run, tried on the others", even, odd}, {"the others, tried on every second", odd, even},
+	} {
+		tuned := fold(inARow(c.learnt))
+		at := func(runs [][]propagation.Access) (seed, fitted foresight) {
+			row := [][]propagation.Access{inARow(runs)}
+			return foreseen(row, propagation.Seed(), 1), foreseen(row, tuned, 1)
+		}
+		seed, fitted := at(c.learnt)
+		t.Logf("tuned on %s: e-folding of %s", c.name, tuned.Folding)
+		t.Logf("  where it was tuned: %s, with 24 h %s, by the last use %s", fitted.score(), seed.score(), seed.lru())
+		seed, fitted = at(c.unknown)
+		t.Logf("  where it was not:   %s, with 24 h %s, by the last use %s", fitted.score(), seed.score(), seed.lru())
+		if fitted.Hits <= fitted.LRU || fitted.Hits <= seed.Hits {
+			t.Error("what was tuned foresees no more than the last use, or than the seed, where it was not tuned")
+		}
+	}
+}
+
+// fold is the seed with the e-folding that a history asks for.
+func fold(history []propagation.Access) propagation.Tuning {
+	by := propagation.Seed()
+	by.Folding = propagation.Fold(history, by)
+	return by
 }
 
 // A foresight is what came of asking before each mistake that comes back.
@@ -239,9 +266,9 @@ type foresight struct{ propagation.Comparison }
 func (f foresight) score() share { return share{f.Hits, f.Asked} }
 func (f foresight) lru() share   { return share{f.LRU, f.Asked} }
 
-func foreseen(runs [][]propagation.Access, w propagation.Weights, top int) (sum foresight) {
+func foreseen(runs [][]propagation.Access, by propagation.Tuning, top int) (sum foresight) {
 	for _, r := range runs {
-		c := propagation.Replay(r, w, top)
+		c := propagation.Replay(r, by, top)
 		sum.Asked, sum.Hits, sum.LRU = sum.Asked+c.Asked, sum.Hits+c.Hits, sum.LRU+c.LRU
 	}
 	return sum

@@ -115,7 +115,8 @@ JOIN error_memory AS m ON m.id = s.id`
 const (
 	sqlCame = `UPDATE foresights SET came = ?2 WHERE id = ?1 AND came < 0`
 
-	sqlForesight = `INSERT INTO foresights (id, project, at, recency, causal, frequency) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`
+	sqlForesight = `
+INSERT INTO foresights (id, project, at, folding, recency, causal, frequency) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`
 
 	sqlPredict = `UPDATE entries SET score = ?2, predicted = ?3, next = ?4, reasons = ?5 WHERE id = ?1`
 
@@ -123,8 +124,9 @@ const (
 DELETE FROM foresights WHERE project = ?1 AND n <= (SELECT n FROM foresights WHERE project = ?1 ORDER BY n DESC LIMIT 1 OFFSET ?2)`
 
 	sqlWeigh = `
-INSERT INTO projects (project, recency, causal, frequency, tuned) VALUES (?1, ?2, ?3, ?4, ?5)
-ON CONFLICT (project) DO UPDATE SET recency = excluded.recency, causal = excluded.causal, frequency = excluded.frequency, tuned = excluded.tuned`
+INSERT INTO projects (project, recency, causal, frequency, folding, tuned) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (project) DO UPDATE SET
+    recency = excluded.recency, causal = excluded.causal, frequency = excluded.frequency, folding = excluded.folding, tuned = excluded.tuned`
 )
 
 // Those that delete an entry; each is given its number.

@@ -26,6 +26,7 @@ type Store struct {
 	opened   time.Time
 	posted   posted
 	used     uses
+	tunedAt  time.Time    // of Run alone
 	lifetime atomic.Int64 // of a strike, in nanoseconds
 
 	mu          sync.Mutex

@@ -61,7 +61,7 @@ func (s *server) learning(ctx context.Context, _ *mcp.CallToolRequest, in projec
 
 // foresight are the tools that say what will be needed next.
 func (s *server) foresight() {
-	add(s, tending, "update_predictions", "Work out anew what is likely needed next, where that is a day old.", s.predict)
+	add(s, tending, "update_predictions", "Work out anew what is likely needed next, where that is stale.", s.predict)
 	add(s, reading, "get_high_value_contexts", "What is likely needed next, with score and reasons.", s.highValue)
 	add(s, reading, "get_propagation_stats", "How many entries have a prediction, its reasons, and how well predictions come true.", s.propagation)
 	add(s, reading, "get_learning_stats", "How many lessons there are, by what they are worth, and the weights that were learnt.", s.learning)

@@ -16,6 +16,7 @@ import (
 	"cake"
 	"cake/daemon"
 	"cake/recall"
+	"cake/recall/propagation"
 )
 
 // A past is what was remembered before a test: its ids, and its one mistake.
@@ -418,7 +419,19 @@ func TestTuningSaysHowPredictionsDid(t *testing.T) {
 		"There is nothing to compare them with.":           {Examples: 30},
 		"in 50 % of the cases before, in 90 % now":         {Examples: 30, Used: 10, Order: 0.9},
 	} {
-		if got := (tuned{before, after}).verdict(); !strings.Contains(got, want) {
+		if got := (tuned{Before: before, After: after}).verdict(); !strings.Contains(got, want) {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+func TestTuningSaysWhatWouldHaveBeenForeseen(t *testing.T) {
+	before := propagation.Comparison{Asked: 60, Hits: 20, LRU: 30}
+	for want, after := range map[string]propagation.Comparison{
+		"Mistakes came back 1 time: too few to tell":                            {Asked: 1},
+		"was the right one 20 times before, 32 now; the last one was 30 times.": {Asked: 60, Hits: 32, LRU: 30},
+	} {
+		if got := (tuned{ReplayBefore: before, ReplayAfter: after}).replayed(); !strings.Contains(got, want) {
 			t.Errorf("%q, not %q", got, want)
 		}
 	}

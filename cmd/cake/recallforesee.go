@@ -20,10 +20,11 @@ func newRecallPredict(s *streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "predict",
 		Short: "Show what will probably be needed next, and why",
-		Long: `Renew the predictions that are a day old, and list the entries of the project that
-are most likely needed next, with the reasons. The score is made of how recently an
+		Long: `Renew the predictions that are stale, and list the entries of the project that are
+most likely needed next, with the reasons. The score is made of how recently an
 entry was used, how much followed from it, and how often it was used; what each
-counts is tuned by cake recall tune. What is listed counts as used.`,
+counts, and how fast the first fades, is tuned by cake recall tune. A prediction is
+stale after a day, or sooner where recency fades sooner. What is listed counts as used.`,
 		Example: `  cake recall predict --limit 5
   cake recall predict --least 0.4 --json | jq .prediction`,
 		Args: cobra.NoArgs,
@@ -89,8 +90,14 @@ func newRecallTune(s *streams) *cobra.Command {
 		Short: "Tune the predictions of a project by what came true",
 		Long: fmt.Sprintf(`Work out what recency, causes and frequency shall count in a project: so that what
 was used scores above what was not as often as possible. Each counts from %.1f to %.1f;
-fewer than %d predictions of which is known what became change nothing.`,
-			propagation.Least, propagation.Most, propagation.EnoughExamples),
+fewer than %d predictions of which is known what became change nothing.
+
+And work out within how many hours recency fades, from 1 to %.0f: so that of the
+mistakes that came back as many as possible would have had the highest score before.
+Fewer than %d that came back change nothing.
+
+While cake watch runs, its project is tuned once a day.`,
+			propagation.Least, propagation.Most, propagation.EnoughExamples, propagation.EFolding.Hours(), propagation.EnoughUses),
 		Example: `  cake recall tune
   cake recall tune --project ~/src/shop --json | jq .after.order`,
 		Args: cobra.NoArgs,
@@ -113,17 +120,26 @@ fewer than %d predictions of which is known what became change nothing.`,
 	return c
 }
 
-// A tuned is how predictions did before and do after.
+// A tuned is how predictions did before and do after, and what either would have
+// foreseen of the mistakes that came back.
 type tuned struct {
-	Before recall.Foresight `json:"before"`
-	After  recall.Foresight `json:"after"`
+	Before       recall.Foresight       `json:"before"`
+	After        recall.Foresight       `json:"after"`
+	ReplayBefore propagation.Comparison `json:"replay_before"`
+	ReplayAfter  propagation.Comparison `json:"replay_after"`
 }
 
 func (l look) tune(ctx context.Context) (t tuned, err error) {
 	if t.Before, err = l.memory.Propagation(ctx, l.project); err != nil {
 		return t, err
 	}
-	t.After, err = l.memory.Tune(ctx, l.project)
+	if t.ReplayBefore, err = l.memory.Replay(ctx, l.project, 1); err != nil {
+		return t, err
+	}
+	if t.After, err = l.memory.Tune(ctx, l.project); err != nil {
+		return t, err
+	}
+	t.ReplayAfter, err = l.memory.Replay(ctx, l.project, 1)
 	return t, err
 }
 
@@ -135,11 +151,23 @@ func (t tuned) print(p paper) error {
 	err := p.rows([][]string{
 		{"weight", "before", "after"},
 		row("recency", b.Recency, a.Recency), row("causes", b.Causal, a.Causal), row("frequency", b.Frequency, a.Frequency),
+		{"fades in", fmt.Sprintf("%g h", t.Before.Folding), fmt.Sprintf("%g h", t.After.Folding)},
 	})
 	if err != nil {
 		return err
 	}
-	return writeAll(p.w, "\n"+t.verdict()+"\n")
+	return writeAll(p.w, "\n"+t.verdict()+"\n"+t.replayed()+"\n")
+}
+
+// replayed says what would have been foreseen of the mistakes that came back.
+func (t tuned) replayed() string {
+	b, a := t.ReplayBefore, t.ReplayAfter
+	known := "Mistakes came back " + of(a.Asked, "time", "times")
+	if a.Asked < propagation.EnoughUses {
+		return fmt.Sprintf("%s: too few to tell how fast recency fades, %d are needed.", known, propagation.EnoughUses)
+	}
+	return fmt.Sprintf("%s. The one with the highest score was the right one %d times before, %d now; the last one was %d times.",
+		known, b.Hits, a.Hits, a.LRU)
 }
 
 // verdict says how predictions did.

@@ -30,18 +30,18 @@ type replayed struct {
 // Replay plays a history, oldest first, and asks before each use of a known
 // thing whether it was among the top likeliest by score, and among the top used
 // last. What is used for the first time could not have been foreseen by anybody.
-func Replay(history []Access, w Weights, top int) Comparison {
+func Replay(history []Access, t Tuning, top int) Comparison {
 	c := Comparison{Top: top}
 	var things []*replayed
 	for _, a := range history {
-		i := slices.IndexFunc(things, func(t *replayed) bool { return t.id == a.ID })
+		i := slices.IndexFunc(things, func(one *replayed) bool { return one.id == a.ID })
 		if i < 0 {
 			things = append(things, &replayed{a.ID, Signals{Made: a.At, LastAccessed: a.At, Accesses: 1}, 0})
 			continue
 		}
 		c.Asked++
 		used := things[i]
-		if among(things, used, top, byScore(things, w, a.At)) {
+		if among(things, used, top, byScore(things, t, a.At)) {
 			c.Hits++
 		}
 		if among(things, used, top, byUse) {
@@ -54,9 +54,9 @@ func Replay(history []Access, w Weights, top int) Comparison {
 }
 
 // byScore orders things by their score at one moment; of equals, the one used last is first.
-func byScore(things []*replayed, w Weights, now time.Time) func(a, b *replayed) int {
+func byScore(things []*replayed, by Tuning, now time.Time) func(a, b *replayed) int {
 	for _, t := range things {
-		t.score = w.Score(PartsOf(t.signals, now))
+		t.score = by.Score(by.PartsOf(t.signals, now))
 	}
 	return func(a, b *replayed) int { return cmp.Or(cmp.Compare(b.score, a.score), byUse(a, b)) }
 }

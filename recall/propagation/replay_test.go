@@ -12,7 +12,7 @@ func played(history string, apart time.Duration, top int) Comparison {
 	for i, id := range strings.Split(history, "") {
 		all = append(all, Access{id, now().Add(time.Duration(i) * apart)})
 	}
-	return Replay(all, Defaults(), top)
+	return Replay(all, Seed(), top)
 }
 
 func TestAHistoryPlayedByHand(t *testing.T) {

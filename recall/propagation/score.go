@@ -8,14 +8,11 @@ import (
 	"cake/recall/tier"
 )
 
-// EFolding is the time in which recency falls to 1/e.
+// EFolding is the time in which recency falls to 1/e, in a project that has not been tuned.
 const EFolding = 24 * time.Hour
 
 // Furthest is how far ahead a next use is ever expected.
 const Furthest = 7 * 24 * time.Hour
-
-// Stale is the age from which a prediction is made anew.
-const Stale = 24 * time.Hour
 
 // Valuable is the score from which an entry is of high value, where nobody asks for another.
 const Valuable = 0.6
@@ -29,6 +26,17 @@ type Weights struct {
 
 // Defaults are the weights of a project that has not been tuned.
 func Defaults() Weights { return Weights{Recency: 0.4, Causal: 0.3, Frequency: 0.3} }
+
+// A Tuning is what is fitted to a project.
+type Tuning struct {
+	Weights
+	// Folding is the time in which recency falls to 1/e, of 1 to 24 hours. A prediction
+	// that is as old is stale: it is made anew.
+	Folding time.Duration
+}
+
+// Seed is the tuning of a project that has not been tuned.
+func Seed() Tuning { return Tuning{Defaults(), EFolding} }
 
 // Signals are all that a score depends on.
 type Signals struct {
@@ -48,8 +56,8 @@ type Parts struct {
 }
 
 // PartsOf returns the parts of the score of s at now.
-func PartsOf(s Signals, now time.Time) Parts {
-	return Parts{Recency: recency(s, now), Causal: Strength(s), Frequency: frequency(s.Accesses)}
+func (t Tuning) PartsOf(s Signals, now time.Time) Parts {
+	return Parts{Recency: t.recency(s, now), Causal: Strength(s), Frequency: frequency(s.Accesses)}
 }
 
 // Score joins the parts.
@@ -58,17 +66,17 @@ func (w Weights) Score(p Parts) float64 {
 }
 
 // Predict says how likely s is needed next, when, and why.
-func Predict(s Signals, w Weights, now time.Time) cake.Prediction {
-	p := PartsOf(s, now)
-	score := w.Score(p)
+func Predict(s Signals, t Tuning, now time.Time) cake.Prediction {
+	p := t.PartsOf(s, now)
+	score := t.Score(p)
 	return cake.Prediction{Score: score, At: now, Next: NextAccess(s, now), Reasons: reasons(score, p, s, now)}
 }
 
 // recency decays from the last access on. What was never accessed has little,
 // by its tier.
-func recency(s Signals, now time.Time) float64 {
+func (t Tuning) recency(s Signals, now time.Time) float64 {
 	if !s.LastAccessed.IsZero() {
-		return math.Exp(-max(0, now.Sub(s.LastAccessed).Hours()) / EFolding.Hours())
+		return math.Exp(-max(0, now.Sub(s.LastAccessed).Hours()) / t.Folding.Hours())
 	}
 	switch tier.Of(s.Made, now) {
 	case cake.TierActive:

@@ -62,11 +62,11 @@ func TestWorkedExamples(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := PartsOf(c.s, now())
+			p := Seed().PartsOf(c.s, now())
 			if !near(p.Recency, c.parts.Recency) || !near(p.Causal, c.parts.Causal) || !near(p.Frequency, c.parts.Frequency) {
 				t.Errorf("parts %+v, want %+v", p, c.parts)
 			}
-			got := Predict(c.s, Defaults(), now())
+			got := Predict(c.s, Seed(), now())
 			if !near(got.Score, c.score) {
 				t.Errorf("score %.4f, want %.4f", got.Score, c.score)
 			}
@@ -84,7 +84,7 @@ func near(a, b float64) bool { return math.Abs(a-b) < 0.0005 }
 
 func TestRecencyFoldsInADayAndHalvesSooner(t *testing.T) {
 	for hours, want := range map[float64]float64{24: 1 / math.E, 24 * math.Ln2: 0.5} {
-		if got := PartsOf(Signals{Made: ago(99), LastAccessed: ago(hours), Accesses: 1}, now()).Recency; !near(got, want) {
+		if got := Seed().PartsOf(Signals{Made: ago(99), LastAccessed: ago(hours), Accesses: 1}, now()).Recency; !near(got, want) {
 			t.Errorf("after %.1f h recency is %.4f, want %.4f", hours, got, want)
 		}
 	}
@@ -111,7 +111,7 @@ func TestEveryReasonCanBeGiven(t *testing.T) {
 		{Made: ago(100), LastAccessed: ago(5), Accesses: 3, Caused: true, Dependencies: 1},
 		{Made: ago(1000)},
 	} {
-		for _, r := range Predict(s, Defaults(), now()).Reasons {
+		for _, r := range Predict(s, Seed(), now()).Reasons {
 			given[r] = true
 		}
 	}
