@@ -148,7 +148,10 @@ func (w *walker) find(cmd Command, in stream) (stream, bool) {
 		}
 		found := Word{Marks: []Mark{{Kind: Unknown, Name: "{}", From: index, To: index + 1}}}
 		inner := replaceAll(args[i+1:end], "{}", []Word{found})
+		at := w.at
+		w.at.swallowed = at.swallowed || end < len(args) && args[end].Is(";") // only + hands a failure on
 		w.rest(Via{Kind: ViaWrapper, Name: "find", Argv: cmd.Argv}, cmd.without(), inner, stream{})
+		w.at = at
 		i = end
 	}
 	return stream{}, true

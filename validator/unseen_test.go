@@ -95,3 +95,22 @@ func TestWhatCodeRaisesIsNoWrongCall(t *testing.T) {
 		}
 	}
 }
+
+// How a line loses a status, in ways that no recorded failure can be put into.
+func TestALineThatLosesAStatus(t *testing.T) {
+	const said = "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 1, in <module>\n    import nosuch\nModuleNotFoundError: No module named 'nosuch'\n"
+	for line, want := range map[string]bool{
+		`find . -name 'a.py' -exec python3 {} \;`:  true,
+		`python3 a.py || echo "exit $?"`:           true,
+		`python3 a.py && echo ok || echo "not ok"`: true,
+		`x=$(python3 a.py); echo "version=$x"`:     true,
+		`python3 a.py & wait`:                      true,
+		`! python3 a.py`:                           false,
+		`python3 a.py || echo absent`:              false,
+	} {
+		events := builtin().Detect(cake.Result{Command: line, Cwd: "/srv/p", Stderr: said}, tree{names: []string{"a.py"}})
+		if got := len(events) > 0; got != want {
+			t.Errorf("%s: a failure is seen: %v, want %v", line, got, want)
+		}
+	}
+}
