@@ -15,7 +15,8 @@ const lastWords = 6
 // understood is a result as it is judged: what stands in it, and the command in
 // the light of that.
 func (p *Pack) understood(r cake.Result) (output, call) {
-	out, c := p.read(r), newCall(r)
+	out := p.read(r)
+	c := newCall(r).throughScripts(out)
 	c.failed = c.condemned(out) || c.code == 0 && c.bewailed(out)
 	return out, c
 }
