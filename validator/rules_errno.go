@@ -138,7 +138,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.nomem", Kind: "resource.oom",
-			Pattern: `^.*?(?P<message>(?:[Oo]ut of memory|[Cc]annot allocate memory|ENOMEM|[Mm]emory exhausted|cache resources exhausted|[Mm]emory allocation failed)\b.*)`, Key: []string{"key"},
+			Pattern: `^.*?(?P<message>(?:[Oo]ut of memory|[Cc]annot allocate memory|ENOMEM|[Mm]emory exhausted|cache resources exhausted|[Mm]emory allocation failed|[Rr]an out of memory|[Nn]ot enough memory|[Ii]nsufficient memory)\b.*)`, Key: []string{"key"},
 			Fixes: []string{"{ulimit:key}", "Check memory: the program got none; use smaller batches or stream the data"},
 			Yes:   []Example{{Command: "convert big.tif out.png", Code: 1, Err: "convert-im6.q16: cache resources exhausted `big.tif' @ error/cache.c/OpenPixelCache/4095.\n"}},
 			No:    []Example{{Command: "free", Out: "Mem: 1\n"}},
@@ -180,8 +180,8 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.env", Kind: "config.env_missing",
-			Pattern: `^.*?(?P<message>(?:(?:[Ee]nvironment )?[Vv]ariable ["'\x60]?\$?(?P<var>[A-Z][A-Z0-9_]{2,})["'\x60]? (?:is |was )?(?:not set|unset|not found|required|missing|undefined)|["'\x60]?\$?(?P<var2>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:environment variable )?(?:(?:is |must be |was )?(?:not set|unset|required|missing|not defined|set$|set\.|set before)|(?:must|has to|needs to) be (?:set|defined|provided))|(?:[Mm]issing|[Rr]equired|set the) (?:required )?(?:environment|env) (?:variable|var)s?:? ["'\x60]?\$?(?P<var3>[A-Z][A-Z0-9_]{2,})).*)`, Key: []string{"var", "var2", "var3"},
-			Fixes: []string{"{env:var}", "{env:var2}", "{env:var3}"},
+			Pattern: `^.*?(?P<message>(?:(?:[Ee]nvironment )?[Vv]ariable ["'\x60]?\$?(?P<var>[A-Z][A-Z0-9_]{2,})["'\x60]? (?:is |was )?(?:not set|unset|not found|required|missing|undefined)|["'\x60]?\$?(?P<var2>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:environment variable )?(?:(?:is |must be |was )?(?:not set|unset|required|missing|not defined|set$|set\.|set before)|(?:must|has to|needs to) be (?:set|defined|provided))|["'\x60]?\$?(?P<var4>[A-Z][A-Z0-9_]{3,})["'\x60]? (?:is |was )?(?:not set|unset|undefined)[,;.] |environment variable ["'\x60]?(?P<var5>[A-Z][A-Z0-9_]{2,})["'\x60]? because it is not set|(?:[Mm]issing|[Rr]equired|set the) (?:required )?(?:environment|env) (?:variable|var)s?:? ["'\x60]?\$?(?P<var3>[A-Z][A-Z0-9_]{2,})).*)`, Key: []string{"var", "var2", "var3", "var4", "var5"},
+			Fixes: []string{"{env:var}", "{env:var2}", "{env:var3}", "{env:var4}", "{env:var5}"},
 			Yes: []Example{
 				{Command: "./start", Code: 1, Err: "error: DATABASE_URL is not set\n", Fix: "Check DATABASE_URL: it is not set in the environment"},
 				{Command: "pg_ctl start", Code: 1, Err: "pg_ctl: no database directory specified and environment variable PGDATA unset\n"},

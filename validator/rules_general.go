@@ -9,7 +9,7 @@ import (
 // generalRules are what programs of any make say for the same few causes, in
 // whatever voice. They count where no rule knows the program better.
 func generalRules() []Rule {
-	return slices.Concat(generalProjectRules(), generalUseRules(), generalChoiceRules(), generalAccessRules(), generalHintRules())
+	return slices.Concat(generalProjectRules(), generalUseRules(), generalChoiceRules(), generalAccessRules(), generalCodeRules(), generalHintRules())
 }
 
 // thing is a name as a complaint gives it: quoted or not.
@@ -23,7 +23,7 @@ func generalProjectRules() []Rule {
 	return []Rule{
 		generalRule(Rule{
 			ID: "general.manifest", Kind: "project.manifest_missing",
-			Pattern: `^.*?(?P<message>(?:(?:(?:[Cc]ould ?n[o']t|[Cc]annot|[Cc]an't|[Uu]nable to|[Ff]ailed to|[Dd]id not) (?:find|locate|open|see|detect)|[Dd]oes not (?:appear to )?(?:contain|have)|\b[Nn]o|[Mm]issing)(?: (?:a|an|any|the|valid|file|named|called))*[^\w\n]{0,3}` + projectFile + `\b|` + projectFile + `["'\x60’]? (?:was |is |file |could |does )*(?:not (?:be )?(?:found|exist)|missing|absent|required)|[Nn]ot (?:in|inside|a)(?: a| an)?[\w ]{0,24} (?:repository|workspace|working copy|project directory|project)\b|there is no (?:POM|project)|[Nn]o (?:project|workspace) (?:file )?(?:was )?(?:found|here|in)|requires a project to (?:execute|run)).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:(?:(?:[Cc]ould ?n[o']t|[Cc]annot|[Cc]an't|[Uu]nable to|[Ff]ailed to|[Dd]id not) (?:find|locate|open|see|detect)|[Dd]oes not (?:appear to )?(?:contain|have)|\b[Nn]o|[Mm]issing)(?: (?:a|an|any|the|valid|file|named|called))*[^\w\n]{0,3}` + projectFile + `\b|` + projectFile + `["'\x60’]? (?:was |is |file |could |does )*(?:not (?:be )?(?:found|exist)|missing|absent|required)|[Nn]ot (?:in|inside|a)(?: a| an)?[\w ]{0,24} (?:repository|workspace|working copy|project directory|project)\b|there is no (?:POM|project)|[Nn]o (?:project|workspace) (?:file )?(?:was )?(?:found|here|in)|[Cc]urrent directory is not (?:a|an|the) |(?:[Cc]ould not|[Cc]annot|[Cc]an't) find a [A-Z]\w+\.?(?:Project|project)\b|config(?:uration)?(?: file)? (?:\([^)\n]*\) )?(?:was )?not found|[Nn]o (?:\w+ )?config(?:uration)? (?:file )?(?:\S+ )?(?:was )?(?:found|provided|exists)|requires a project to (?:execute|run)).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "{projectdir:message}", "Check the folder: {message}"},
 			Yes: []Example{
 				{Command: "shards install", Code: 1, Err: "Missing shard.yml. Please run 'shards init'\n", Fix: "shards init"},
