@@ -162,7 +162,7 @@ type Notification struct {
 	ID       string   `json:"id"`      // of the message
 	Channel  string   `json:"channel"` // as `cake notify ls` names it
 	Service  string   `json:"service"` // ntfy, slack, smtp, …
-	Kind     string   `json:"kind"`    // new, again, over, digest or question
+	Kind     string   `json:"kind"`    // new, again, over, digest, question or waiting
 	State    string   `json:"state"`   // one of a closed set: queued, sent, delivered, answered, applied, failed
 	Attempts int      `json:"attempts,omitempty"`
 	About    []string `json:"about,omitempty"` // the incidents

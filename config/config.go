@@ -35,6 +35,7 @@ type Escalation struct {
 	Group      time.Duration // 0–300 seconds
 	Repeat     time.Duration // 1–1440 minutes
 	Quiet      string        // as 22:00-07:00, or [Never]
+	Waiting    time.Duration // 0–1440 minutes; 0 for never
 }
 
 // Agent says what becomes of an agent that stands still, or gets nowhere.

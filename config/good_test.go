@@ -30,7 +30,7 @@ var values = cmp.Options{cmpopts.IgnoreFields(Config{}, "Path", "Hash"), cmpopts
 func TestDefaultsAreThoseOfTheDesign(t *testing.T) {
 	want := &Config{
 		Version: "1.0", Strictness: cake.Balanced,
-		Escalation:  Escalation{MaxStrikes: 4, Cooldown: 5 * time.Minute, Group: 30 * time.Second, Repeat: 15 * time.Minute, Quiet: Never},
+		Escalation:  Escalation{MaxStrikes: 4, Cooldown: 5 * time.Minute, Group: 30 * time.Second, Repeat: 15 * time.Minute, Quiet: Never, Waiting: 10 * time.Minute},
 		Agent:       Agent{Restart: "on-failure", Frozen: 10 * time.Minute, Renew: "unattended"},
 		Performance: Performance{MaxLatency: 300 * time.Millisecond},
 		Snapshot:    Snapshot{Retention: 72 * time.Hour, MaxSize: 1, Budget: 300 * time.Millisecond, Precious: precious(), MaxFile: 100, MinFree: 256},

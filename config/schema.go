@@ -124,6 +124,11 @@ func requiredKeys() []Key {
 			Doc:   "The part of each day, by this machine's clock, in which people are told of CRITICAL incidents only; the others come at its end in one message.",
 			field: func(c *Config) any { return &c.Escalation.Quiet },
 		},
+		{
+			Name: "escalation.waiting_minutes", Type: Span, Unit: time.Minute, Default: "10", Min: 0, Max: 1440,
+			Doc:   "How long an agent may wait, for an answer to a dialog in its terminal or for its model, before people are told; 0 for never.",
+			field: func(c *Config) any { return &c.Escalation.Waiting },
+		},
 	}
 }
 

@@ -212,12 +212,8 @@ const questionKind = "question"
 
 // questionMessage words a question for people.
 func (s *session) questionMessage(q approval.Question) chat.Message {
-	agent := "an agent"
-	if name := s.agent.Load(); name != nil {
-		agent = *name
-	}
 	return chat.Message{
-		ID: q.ID, Title: "cake: may " + agent + " run this?", Urgent: true, About: []string{q.ID}, At: q.Asked,
+		ID: q.ID, Title: "cake: may " + s.agentName() + " run this?", Urgent: true, About: []string{q.ID}, At: q.Asked,
 		Text: fmt.Sprintf("%s\nwhere: %s\nwhy you: %s (rule %s)\nuntil: %s, then it is denied\n\nhere: approve %s or deny %s; a reply needs no ID",
 			ruled(q.Command), q.Cwd, q.Why, q.Rule, q.Until.Local().Format(time.TimeOnly), q.ID, q.ID),
 		Actions: []chat.Action{{ID: "approve " + q.ID, Label: "Approve"}, {ID: "deny " + q.ID, Label: "Deny"}},

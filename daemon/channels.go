@@ -136,7 +136,7 @@ const stale = 2 * time.Hour
 
 // staleAfter is the age from which on a message of a kind says nothing any more.
 func staleAfter(kind string) time.Duration {
-	if kind == questionKind {
+	if kind == questionKind || kind == waitingKind {
 		return approval.QuestionLife
 	}
 	return stale

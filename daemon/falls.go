@@ -81,6 +81,7 @@ func (s *session) goOnAt(class cake.Ending, step restart.Step) {
 	s.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{
 		Class: class, Deed: cake.DeedWait, Attempt: step.Attempt, Why: step.Why, Until: &until,
 	}})
+	s.waitsForModel(step.Why, step.At)
 	s.brain.notice(s.id + " waits: " + step.Why + "; it is told to go on at " + step.At.Local().Format(time.DateTime))
 	select {
 	case s.alarm <- goOnDue{class, step}:

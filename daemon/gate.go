@@ -27,6 +27,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 		cmd.Argv, cmd.Line = c.Argv, shell.Join(c.Argv)
 	}
 	s.life.runs(time.Now())
+	s.startsAgain(ctx, cmd.Line)
 	if text, held := s.held(); held {
 		s.refuse(cmd)
 		return wire.Verdict{Message: text}

@@ -27,7 +27,9 @@ func (s *session) Hook(ctx context.Context, from gate.Caller, w wire.Hook) wire.
 
 // hook returns what the hook prints; nil is no opinion.
 func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []byte {
-	own := h.Agent == "" && s.life.hear(h, time.Now())
+	now := time.Now()
+	own := h.Agent == "" && s.life.hear(h, now)
+	s.dialogs(ctx, h, now)
 	if h.Event == claude.PreToolUse || h.Event == claude.Stop {
 		s.answers(ctx)
 	}

@@ -40,6 +40,7 @@ func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
 // bringUp starts a process of the agent.
 func (w *watch) bringUp(ctx context.Context, l launch) (*hold.Session, error) {
 	w.session.life.begin(time.Now())
+	w.session.waitsNoMore(ctx, standstill.dialog)
 	agent, err := hold.Start(ctx, w.holdOptions(l))
 	if err == nil {
 		w.session.holder.Store(int64(agent.Holder()))
@@ -112,6 +113,7 @@ func (w *watch) wait(ctx context.Context, o outlook) bool {
 		w.session.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{
 			Class: o.class, Deed: cake.DeedWait, Attempt: o.step.Attempt, Why: o.step.Why, Until: &until, Ended: o.ended,
 		}})
+		w.session.waitsForModel(o.step.Why, o.step.At)
 	}
 	w.tell(o.text())
 	w.session.waits.Store(true)

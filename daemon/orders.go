@@ -212,11 +212,7 @@ func (s *session) Order(_ context.Context, from gate.Caller, o wire.Order) wire.
 
 // statusLine says how a session stands.
 func (s *session) statusLine() string {
-	who := "an agent"
-	if agent := s.agent.Load(); agent != nil {
-		who = *agent
-	}
-	line := fmt.Sprintf("%s: %s in %s", s.id, who, s.brain.options.Cwd)
+	line := fmt.Sprintf("%s: %s in %s", s.id, s.agentName(), s.brain.options.Cwd)
 	h := s.hold.Load()
 	switch {
 	case h != nil:
@@ -225,6 +221,9 @@ func (s *session) statusLine() string {
 		return fmt.Sprintf("%s, held by incident %s since %s: %s", line, h.report.ID, h.report.At.Local().Format("15:04"), h.report.Account.Escalation.Summary)
 	case s.calls.busy():
 		return line + ", runs a command"
+	}
+	if waits := s.still.list(); len(waits) > 0 {
+		return line + ", waits since " + waits[0].Since.Local().Format("15:04") + ": " + chat.Cut(chat.OneLine(waits[0].Why), 200)
 	}
 	return line + ", runs"
 }

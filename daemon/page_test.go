@@ -240,9 +240,9 @@ func TestSeatsEndWithTheirBrain(t *testing.T) {
 func TestThePageShowsTheSessionsOfAllBrains(t *testing.T) {
 	w := newWorld(t)
 	one, two := served(t, w, false), served(t, w, false)
-	two.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{Class: cake.EndedLimit, Deed: cake.DeedWait, Why: "its model answers again later", Until: new(time.Now().Add(time.Hour))}})
+	two.waitsForModel("it answers again later", time.Now().Add(time.Hour))
 	page := one.looks().page()
-	for _, want := range []string{one.id, two.id, "its model answers again later"} {
+	for _, want := range []string{one.id, two.id, "Its model does not answer: it answers again later"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("%q is not on the page", want)
 		}

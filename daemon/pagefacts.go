@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"sync"
-	"time"
 
 	"cake"
 	"cake/adapters/chat"
@@ -27,7 +26,6 @@ type lately struct {
 	deeds []statuspage.Deed  // the latest last
 	saved []statuspage.Saved // the latest last
 	seen  []cake.ErrorEvent  // the latest last
-	wait  *statuspage.Wait
 }
 
 // observe hears the journal.
@@ -46,22 +44,10 @@ func (l *lately) observe(e cake.Event) {
 	case e.Snapshot != nil:
 		s := e.Snapshot
 		l.saved = append(latest(l.saved, mostSaved-1), statuspage.Saved{At: e.Time, ID: s.ID, Cause: s.Cause, Label: s.Label, Files: s.Files, Error: s.Error})
-	case e.Restart != nil:
-		l.restart(e)
+	case e.Restart != nil && e.Restart.Deed.GoesOn():
+		l.add(statuspage.Deed{At: e.Time, Kind: "restarted", Text: e.Restart.Why})
 	default:
 		l.deed(e)
-	}
-}
-
-// restart hears that the agent stands still, or goes on.
-func (l *lately) restart(e cake.Event) {
-	r := e.Restart
-	l.wait = nil
-	switch {
-	case r.Deed == cake.DeedWait && r.Until != nil:
-		l.wait = &statuspage.Wait{Until: *r.Until, Why: r.Why}
-	case r.Deed.GoesOn():
-		l.add(statuspage.Deed{At: e.Time, Kind: "restarted", Text: r.Why})
 	}
 }
 
@@ -72,8 +58,6 @@ func (l *lately) deed(e cake.Event) {
 		l.add(statuspage.Deed{ID: e.Intervention.ID, At: e.Time, Kind: "said", Text: e.Intervention.Message.Text, Evidence: l.evidence(*e.Intervention)})
 	case e.Command != nil && e.Command.Verdict == cake.Deny:
 		l.add(statuspage.Deed{At: e.Time, Kind: "stopped", Text: e.Command.Command, Evidence: fmt.Sprintf("%s (rule %s)", e.Command.Reason, e.Command.Rule)})
-	case e.Command != nil:
-		l.wait = nil // it works again
 	case e.Escalation != nil:
 		l.add(statuspage.Deed{At: e.Time, Kind: "called", Text: e.Escalation.Summary, Evidence: reasonText(e.Escalation.Reason)})
 	case e.Type == cake.EventResolved && e.Resolution != nil:
@@ -126,7 +110,7 @@ func (l *lately) outcome(o cake.Outcome) {
 func latest[T any](all []T, most int) []T { return slices.Clone(all[max(0, len(all)-most):]) }
 
 // tell puts what has happened into the facts of a session, the latest first.
-func (l *lately) tell(f *statuspage.Session, now time.Time) {
+func (l *lately) tell(f *statuspage.Session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	f.Lately, f.Saved = slices.Clone(l.deeds), slices.Clone(l.saved)
@@ -135,9 +119,6 @@ func (l *lately) tell(f *statuspage.Session, now time.Time) {
 	if l.state != "" {
 		f.State = l.state
 	}
-	if l.wait != nil && now.Before(l.wait.Until) {
-		f.Wait = &statuspage.Wait{Until: l.wait.Until, Why: l.wait.Why}
-	}
 }
 
 // facts are what the status page shows of a session.
@@ -145,9 +126,9 @@ func (s *session) facts() statuspage.Session {
 	note := s.note()
 	f := statuspage.Session{
 		ID: s.id, Name: note.Name, Agent: note.Agent, Cwd: note.Cwd, State: cake.Monitoring,
-		Busy: s.calls.busy(), Nap: s.nap.left(), Counts: s.tally.String(), Since: s.made,
+		Busy: s.calls.busy(), Nap: s.nap.left(), Counts: s.tally.String(), Since: s.made, Waits: s.still.list(),
 	}
-	s.brain.lately.tell(&f, time.Now())
+	s.brain.lately.tell(&f)
 	if h := s.hold.Load(); h != nil {
 		h.mu.Lock()
 		f.Held, f.Incident, f.State = true, h.report.ID, cake.Escalating

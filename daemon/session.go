@@ -44,6 +44,7 @@ type session struct {
 	hold       atomic.Pointer[holding]
 	deciding   sync.Mutex // of an incident
 	asker      *asker
+	still      *standstills
 	nap        napping
 	speech     speech
 	life       life
@@ -74,7 +75,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
 		intake: make(chan input, maxIntake), alarm: make(chan goOnDue, 1), calls: newCalls(id), leaves: leaves{now: time.Now}, nap: napping{now: time.Now}, attended: attended, made: time.Now().UTC(),
 	}
-	s.asker = newAsker(s)
+	s.asker, s.still = newAsker(s), newStandstills()
 	left := b.takeOver()
 	s.course = newCourse(s.rememberEdit)
 	s.saver = newSaver(s)

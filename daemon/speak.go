@@ -18,3 +18,15 @@ func (s *session) say(text string) bool {
 	defer cancel()
 	return t.Say(ctx, text) == nil
 }
+
+// title gives the person's terminal a title, where there is one: it is seen also
+// while the agent has the screen.
+func (s *session) title(text string) {
+	t := s.terminal.Load()
+	if t == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), sayPatience)
+	defer cancel()
+	_ = t.Title(ctx, "cake: "+text) // it is for those who look
+}

@@ -137,7 +137,7 @@ func (w *watch) serve(ctx context.Context, agent string) error {
 	}
 	ctx = context.WithoutCancel(ctx)
 	stopBrain := w.start(ctx, w.brain.Run)
-	stopJudges := w.start(ctx, w.session.supervisor.Run, w.session.feed, w.session.keepTime, w.session.asker.run,
+	stopJudges := w.start(ctx, w.session.supervisor.Run, w.session.feed, w.session.keepTime, w.session.asker.run, w.session.tellStandstills,
 		w.session.watchFreezing, w.session.rouse)
 	stopSaver := w.start(ctx, w.session.saver.run)
 	ears := []func(context.Context) error{gate.Run}

@@ -35,7 +35,7 @@ func full() View {
 			Saved: []Saved{{At: at.Add(-3 * time.Minute), ID: "20300501-115700-ab12", Cause: "before", Label: "rm scrap", Files: 12}, {At: at, Cause: "start", Error: "the disk is full"}},
 		}, {
 			ID: "zz23bbcc", Name: "night shift", Agent: "codex", Cwd: "/src/api", Since: at.Add(-time.Minute), State: cake.Monitoring, Busy: true,
-			Nap: at.Add(10 * time.Minute), Wait: &Wait{Until: at.Add(time.Hour), Why: "its model answers again then"},
+			Nap: at.Add(10 * time.Minute), Waits: []Wait{{Since: at.Add(-time.Hour), Until: at.Add(time.Hour), Why: "Its model does not answer: rate limit"}},
 		}, {ID: "dead", Agent: "a session", Trouble: "cannot reach it"}},
 		Questions: []approval.Question{{
 			ID: "q7k2m9x", Session: "zz23bbcc", Command: "sudo systemctl restart nginx \u202e#", Cwd: "/src/api", Rule: "privilege.sudo", Why: "it acts as root", Until: at.Add(14 * time.Minute),

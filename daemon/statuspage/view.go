@@ -36,15 +36,16 @@ type Session struct {
 	Held     bool       `json:"held,omitempty"`
 	Busy     bool       `json:"busy,omitempty"` // runs a command
 	Nap      time.Time  `json:"nap,omitzero"`   // until when it is left alone
-	Wait     *Wait      `json:"wait,omitempty"`
+	Waits    []Wait     `json:"waits,omitempty"`
 	Counts   string     `json:"counts"`
 	Lately   []Deed     `json:"lately,omitempty"`    // the latest first
 	Saved    []Saved    `json:"snapshots,omitempty"` // the latest first
 	Trouble  string     `json:"trouble,omitempty"`   // why nothing else is known of it
 }
 
-// A Wait is why an agent stands still, and until when.
+// A Wait is for what an agent stands still.
 type Wait struct {
+	Since time.Time `json:"since"`
 	Until time.Time `json:"until,omitzero"` // zero where nobody knows
 	Why   string    `json:"why"`
 }

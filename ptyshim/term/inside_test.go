@@ -45,6 +45,31 @@ func TestNothingIsSaidIntoADrawnScreen(t *testing.T) {
 	}
 }
 
+// A title is seen also where a line would spoil the screen.
+func TestATitleIsGivenInADrawnScreenToo(t *testing.T) {
+	s := newStage(t, nil).run(t.Context())
+	s.print("\x1b[?1049hscreen")
+	s.sees("screen")
+	s.agentRaw()
+	if err := s.Title(within(t), "waits \x1b[31m\x07until\nten"); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.sees("\x07"); got != "\x1b]0;waits [31muntil\x07" {
+		t.Errorf("%q", got)
+	}
+	s.print("more\x1b[3")
+	s.sees("\x1b[3")
+	titled := make(chan error, 1)
+	go func() { titled <- s.Title(within(t), "t") }()
+	s.print("1mred")
+	if err := receive(t, titled); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.sees("\x07"); got != "1mred\x1b]0;t\x07" {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestNothingIsSaidIntoASequence(t *testing.T) {
 	s := newStage(t, nil).run(t.Context())
 	s.print("text\x1b[3")

@@ -13,8 +13,9 @@ import (
 var ErrNotNow = errors.New("cannot write a line now: the agent draws the whole screen")
 
 type saying struct {
-	text []byte
-	done chan error
+	text  []byte
+	title bool // of the terminal, in place of a line
+	done  chan error
 }
 
 // Say writes text to the user's terminal on a line of its own, between the
@@ -23,7 +24,19 @@ type saying struct {
 // is not in line mode, or shows the alternate screen). Control characters in
 // text are left out; a line feed begins a new line.
 func (t *Terminal) Say(ctx context.Context, text string) error {
-	s := &saying{text: []byte(printable(text)), done: make(chan error, 1)}
+	return t.put(ctx, &saying{text: []byte(printable(text)), done: make(chan error, 1)})
+}
+
+// Title gives the user's terminal a title, between the agent's output and never
+// within one of its characters or sequences, also where the agent draws the screen
+// itself. It stays until the agent gives it another one.
+func (t *Terminal) Title(ctx context.Context, text string) error {
+	line, _, _ := strings.Cut(printable(text), "\r\n")
+	return t.put(ctx, &saying{text: []byte("\x1b]0;" + line + "\x07"), title: true, done: make(chan error, 1)})
+}
+
+// put hands what is to be said to the loop, and waits until it is.
+func (t *Terminal) put(ctx context.Context, s *saying) error {
 	if !t.mail.post(func() { t.loop.says = append(t.loop.says, s) }) {
 		return ErrEnded
 	}
@@ -68,7 +81,7 @@ func (l *loop) speak() {
 		return
 	}
 	s := l.says[0]
-	if l.report.HungUp || l.tracker.Alternate() || !l.lineMode() {
+	if l.report.HungUp || !s.title && (l.tracker.Alternate() || !l.lineMode()) {
 		l.says = l.says[1:]
 		s.done <- ErrNotNow
 		return
@@ -77,8 +90,12 @@ func (l *loop) speak() {
 		return // the rest of it is on its way
 	}
 	l.says = l.says[1:]
-	l.out = s.line(l.tracker.fresh)
-	l.tracker.fresh = true
+	if s.title {
+		l.out = s.text
+	} else {
+		l.out = s.line(l.tracker.fresh)
+		l.tracker.fresh = true
+	}
 	l.writeOut()
 	s.done <- nil
 }
