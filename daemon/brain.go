@@ -139,7 +139,7 @@ func (b *Brain) wireMetrics(context.Context) error {
 // Labels are the label values of the metrics that depend on the rules in use.
 func Labels() journal.Labels {
 	return journal.Labels{
-		ErrorTypes: append(validator.ErrorTypes(), denied, stopped), Rules: append(guard.RuleIDs(), heldRule, napRule),
+		ErrorTypes: append(validator.ErrorTypes(), denied, stopped), Rules: append(guard.RuleIDs(), heldRule, napRule, unsavedRule),
 		Services: outgoing.Schemes(),
 	}
 }

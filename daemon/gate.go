@@ -38,7 +38,8 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	asked := time.Now()
 	call := s.calls.start(from.ID, from.PID, cmd.Line, cmd.Cwd)
 	call.patience = s.brain.config().Performance.MaxLatency
-	d, took := s.judge(ctx, cmd)
+	judged, took := s.judge(ctx, cmd)
+	d := judged
 	// The hook let it pass to the agent's own dialog, and now it runs: a person has agreed.
 	if d.Verdict == cake.Ask && call.asked == d.Rule {
 		d.Verdict = cake.Allow
@@ -54,7 +55,11 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 		return wire.Verdict{Message: s.denyConsulted(cmd, k, took, cake.ChannelShell, asked)}
 	}
 	if d.Snapshot {
-		s.saver.before(ctx, call, cmd.Line)
+		err := s.saveFirst(from, judged, func() error { return s.saver.before(ctx, call, cmd.Line) })
+		if d = s.drowsy(s.once(cmd, unsaved(d, err), call, 0)); !d.Allowed() {
+			s.calls.answered(call, askingOf(c, d))
+			return wire.Verdict{Message: s.denyCommand(cmd, d, took, cake.ChannelShell, time.Now())}
+		}
 	}
 	s.proceeds()
 	s.course.expectLine(call.agent, cmd.Line, cmd.Cwd)
@@ -67,7 +72,8 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 // checkNested answers for a command below one that was judged. It is a part of
 // that one, and is not recorded unless it is denied.
 func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Command) wire.Verdict {
-	d, took := s.judge(ctx, cmd)
+	judged, took := s.judge(ctx, cmd)
+	d := judged
 	if d.Verdict == cake.Ask && s.calls.agreed(d.Rule, from.PID) {
 		d.Verdict = cake.Allow
 	}
@@ -77,7 +83,10 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 		return wire.Verdict{Message: s.deny(cmd, d, took, cake.ChannelShell)}
 	}
 	if d.Snapshot {
-		s.saver.beforeNested(ctx, from.PID, cmd.Line)
+		err := s.saveFirst(from, judged, func() error { return s.saver.beforeNested(ctx, from.PID, cmd.Line) })
+		if d = s.drowsy(s.onceNested(cmd, unsaved(d, err), from.PID)); !d.Allowed() {
+			return wire.Verdict{Message: s.deny(cmd, d, took, cake.ChannelShell)}
+		}
 	}
 	return wire.Verdict{Allow: true} // nothing is said at its end
 }

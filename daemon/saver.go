@@ -51,6 +51,7 @@ type saving struct {
 	last string        // once done: the snapshot before it
 	done chan struct{} // closed when it was taken, or was not
 	id   string        // once done; "" where it was not taken
+	err  error         // once done: why not
 }
 
 func newSaver(s *session) *saver {
@@ -118,6 +119,7 @@ func (v *saver) post(queue chan *saving, j *saving) bool {
 	case queue <- j:
 		return true
 	default:
+		j.err = errors.New("too many snapshots wait")
 		v.session.log.Error("a snapshot is not taken: too many wait", zap.Int("waiting", len(queue)))
 		return false
 	}
@@ -125,13 +127,14 @@ func (v *saver) post(queue chan *saving, j *saving) bool {
 
 // before saves the workspace before a command that may lose something of it. It
 // comes back when that is done, or the time is over that a command may be held:
-// then the rest is saved while it runs, and the snapshot is marked.
-func (v *saver) before(ctx context.Context, c *call, line string) {
+// then the rest is saved while it runs, and the snapshot is marked. The error is why
+// it is not saved, as far as that is known by then.
+func (v *saver) before(ctx context.Context, c *call, line string) error {
 	budget := v.session.brain.config().Snapshot.Budget
 	j := &saving{take: snapshot.TakeOptions{Cause: snapshot.Before, Label: label(line), Budget: budget}}
 	v.hurry()
 	if !v.post(v.urgent, j) {
-		return
+		return j.err
 	}
 	if c != nil {
 		v.session.calls.saves(c, j)
@@ -140,17 +143,20 @@ func (v *saver) before(ctx context.Context, c *call, line string) {
 	defer cancel()
 	select {
 	case <-j.done:
+		return j.err
 	case <-ctx.Done():
+		return nil
 	}
 }
 
 // beforeNested does the same for a command below one that was judged, once for
 // all of them: a build starts hundreds.
-func (v *saver) beforeNested(ctx context.Context, pid int, line string) {
+func (v *saver) beforeNested(ctx context.Context, pid int, line string) error {
 	c := v.session.calls.above(pid)
 	if c == nil || v.session.calls.saved(c) == nil {
-		v.before(ctx, c, line)
+		return v.before(ctx, c, line)
 	}
+	return nil
 }
 
 // after saves what a command has left, so that its work can be told from what
@@ -205,6 +211,7 @@ func (v *saver) work(ctx, lasting context.Context, j *saving) {
 	if err == nil {
 		snap, err = store.Take(ctx, j.take)
 	}
+	j.err = err
 	if err != nil && ctx.Err() != nil {
 		return // the session is over, and git with it
 	}
