@@ -34,9 +34,9 @@ func filled(b *testing.B, at Options, n int) *Store {
 	return s
 }
 
-// sizes runs a benchmark in each kind of database, with several sizes; the
+// rowCounts runs a benchmark in each kind of database, with several sizes; the
 // largest only where time does not matter.
-func sizes(b *testing.B, bench func(b *testing.B, at Options, n int)) {
+func rowCounts(b *testing.B, bench func(b *testing.B, at Options, n int)) {
 	all := []int{1_000, 100_000}
 	if os.Getenv("CAKE_TEST_LONG") != "" {
 		all = append(all, 1_000_000)
@@ -52,7 +52,7 @@ func sizes(b *testing.B, bench func(b *testing.B, at Options, n int)) {
 }
 
 func strikes(b *testing.B, bench func(b *testing.B, s *Store, n int)) {
-	sizes(b, func(b *testing.B, at Options, n int) { bench(b, filled(b, at, n), n) })
+	rowCounts(b, func(b *testing.B, at Options, n int) { bench(b, filled(b, at, n), n) })
 }
 
 // quantiles reports how long half, and 99 of 100, of the calls took at most.
@@ -132,7 +132,7 @@ func filledLog(b *testing.B, at Options, n int) (*Store, *rand.Zipf) {
 }
 
 func logs(b *testing.B, bench func(b *testing.B, s *Store, words *rand.Zipf, n int)) {
-	sizes(b, func(b *testing.B, at Options, n int) {
+	rowCounts(b, func(b *testing.B, at Options, n int) {
 		s, words := filledLog(b, at, n)
 		bench(b, s, words, n)
 	})

@@ -129,6 +129,8 @@ const settled = time.Minute
 // returns when ctx ends. The store works without it: it then comes back with
 // the first call after the disk does, and writes with the first that reads.
 func (s *Store) Run(ctx context.Context) error {
+	s.running(true)
+	defer s.running(false)
 	prune := time.NewTimer(settled)
 	defer prune.Stop()
 	for {
@@ -154,6 +156,12 @@ func (s *Store) Run(ctx context.Context) error {
 	}
 }
 
+func (s *Store) running(is bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.runs = is
+}
+
 // tidy notes that a step that nobody waits for has failed.
 func (s *Store) tidy(err error) {
 	if err != nil {
@@ -166,7 +174,7 @@ func (s *Store) awaitDisk(ctx context.Context) error {
 		if err := s.waitForRetry(ctx); err != nil {
 			return err
 		}
-		s.ready(ctx)
+		s.comeBack(context.WithoutCancel(ctx))
 	}
 	return nil
 }

@@ -8,13 +8,13 @@ import (
 	"go.uber.org/zap"
 )
 
-// ready returns the disk when it can be used. When it failed, and it is time,
-// one caller tries it again, whatever becomes of that caller; the others go on
-// with memory.
+// ready returns the disk when it can be used. When it failed, and it is time, Run
+// tries it again, or, where it does not run, one caller, whatever becomes of that
+// caller; the others go on with memory.
 func (s *Store) ready(ctx context.Context) *disk {
 	s.mu.Lock()
 	d, down, waiting := s.disk, s.down, len(s.held.entries) > 0
-	due := !s.opt.Now().Before(s.retry.next)
+	due := !s.opt.Now().Before(s.retry.next) && !s.runs
 	s.mu.Unlock()
 	switch {
 	case down && due, !down && waiting:

@@ -1,11 +1,13 @@
 package recall
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"cake"
@@ -233,9 +235,9 @@ func TestReadingIsNotedAndNeverWaitedFor(t *testing.T) {
 		if _, err := s.Entry(t.Context(), id); err != nil {
 			t.Fatal(err)
 		}
-		s.posted.writing.Lock() // somebody writes, and takes his time
+		s.posted.writing <- struct{}{} // somebody writes, and takes his time
 		s.used.note(c.now(), cake.Entry{ID: id})
-		s.posted.writing.Unlock()
+		<-s.posted.writing
 		if e, err := s.Entry(t.Context(), id); err != nil || e.Accesses != 0 {
 			t.Errorf("an answer waited for the note of the one before: %d, %v", e.Accesses, err)
 		}
@@ -285,14 +287,27 @@ func TestWhatWasPostedIsThereForWhoReads(t *testing.T) {
 func TestWhoPostsTooMuchWritesIt(t *testing.T) {
 	onDisks(t, func(t *testing.T, at Options) {
 		s := openStore(t, at)
-		s.posted.most = batchPosted + 100
-		for range s.posted.most {
+		const room = batchPosted + 100
+		s.posted.most = room * size(&noted{remark("x", time.Time{})})
+		for range room {
 			if _, err := s.Post(remark("x", time.Time{})); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if n := len(s.posted.items); n != 0 {
 			t.Errorf("%d entries wait", n)
+		}
+	})
+}
+
+func TestWhoReadsWaitsForAWriterOnlyAsLongAsHeMay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &Store{posted: newPosted()}
+		s.posted.writing <- struct{}{} // somebody writes, and never ends
+		ctx, cancel := context.WithTimeoutCause(t.Context(), time.Second, errGone)
+		defer cancel()
+		if err := s.write(ctx); err != errGone {
+			t.Error(err)
 		}
 	})
 }

@@ -12,28 +12,37 @@ import (
 	"cake/recall/causal"
 )
 
-const (
-	batchPosted = 2048 // entries that are written in one transaction
-	mostPosted  = 8192 // entries that may wait; whoever posts more writes them first
-)
+// batchPosted is how many posted entries are written in one transaction.
+const batchPosted = 2048
 
 // posted are the items that wait to be written, oldest first.
 type posted struct {
 	mu      sync.Mutex
 	items   []item
+	size    int           // of all of them
 	taken   []item        // what is being written
-	most    int           // how many may wait
-	writing sync.Mutex    // held by the one goroutine that writes them
+	most    int           // how large they may become; whoever posts more writes them first
+	writing chan struct{} // full while one goroutine writes them
 	some    chan struct{} // wakes Run
 }
 
-func newPosted() posted { return posted{most: mostPosted, some: make(chan struct{}, 1)} }
+func newPosted() posted {
+	return posted{most: mostWaiting, writing: make(chan struct{}, 1), some: make(chan struct{}, 1)}
+}
 
-// add queues items and returns how many wait.
-func (p *posted) add(is ...item) int {
+// add queues items, and reports whether there are too many now.
+func (p *posted) add(is ...item) (full bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.items = append(p.items, is...)
+	p.size += sizes(is)
+	return p.size >= p.most
+}
+
+// waiting is how many items wait.
+func (p *posted) waiting() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	return len(p.items)
 }
 
@@ -43,6 +52,7 @@ func (p *posted) take(n int) []item {
 	defer p.mu.Unlock()
 	is := p.items[:min(n, len(p.items))]
 	p.taken = is
+	p.size -= sizes(is)
 	if p.items = p.items[len(is):]; len(p.items) == 0 {
 		p.items = nil
 	}
@@ -93,12 +103,12 @@ func (s *Store) Post(e cake.Entry) (id string, err error) {
 			is = append(is, learnt{f})
 		}
 	}
-	n := s.posted.add(is...)
+	full := s.posted.add(is...)
 	select {
 	case s.posted.some <- struct{}{}:
 	default:
 	}
-	if n >= s.posted.most {
+	if full {
 		err = s.Flush(context.Background())
 	}
 	return e.ID, err
@@ -144,18 +154,28 @@ func (s *Store) Flush(ctx context.Context) error {
 	return s.write(ctx)
 }
 
-// write writes what was posted. Who reads waits for that, and not for the notes
-// of who has read what.
+// write writes what was posted until now. Who reads waits for that, as long as ctx
+// lets it, and not for the notes of who has read what.
 func (s *Store) write(ctx context.Context) error {
-	s.posted.writing.Lock()
-	defer s.posted.writing.Unlock()
-	for {
+	left := s.posted.waiting()
+	select {
+	case s.posted.writing <- struct{}{}:
+		defer func() { <-s.posted.writing }()
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+	for left > 0 {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		is := s.posted.take(batchPosted)
 		if len(is) == 0 {
 			return nil
 		}
+		left -= len(is)
 		if _, err := s.putAll(ctx, nil, is...); err != nil {
 			return err
 		}
 	}
+	return nil
 }

@@ -28,11 +28,12 @@ func TestWhatTheMemoryCannotHoldIsCountedAndSaid(t *testing.T) {
 	c, h := newClock(), &heard{}
 	path, free := blocked(t)
 	s := openStore(t, Options{Path: path, Now: c.now, Warn: h.warn})
-	s.held.most = 2 * batch
-	for n := range s.held.most + 5 {
-		mustRecord(t, s, event(fmt.Sprint(n%300), c.now()))
+	const room = 2 * batch
+	s.held.most = room * size(newStrike(newUID(c.now()), "", event("100", c.now())))
+	for n := range room + 5 {
+		mustRecord(t, s, event(fmt.Sprint(100+n%300), c.now()))
 	}
-	if got := mustHistory(t, s, "100"); got.Count != 2 {
+	if got := mustHistory(t, s, "100"); got.Count != (room+5+299)/300 {
 		t.Errorf("the memory counts %d", got.Count)
 	}
 	free()
@@ -43,7 +44,7 @@ func TestWhatTheMemoryCannotHoldIsCountedAndSaid(t *testing.T) {
 	if got := strings.Join(h.all(), "\n"); !strings.Contains(got, "lost 5 entries") {
 		t.Errorf("warnings %q", got)
 	}
-	if n := rows(t, file(path), "strikes"); n != s.held.most {
+	if n := rows(t, file(path), "strikes"); n != room {
 		t.Errorf("%d rows", n)
 	}
 }

@@ -33,6 +33,7 @@ type Store struct {
 	disk        *disk       // nil when no file is open; while degraded it is only read
 	suspect     fs.FileInfo // the file that was found corrupt, until it is set aside
 	down        bool        // memory stands in
+	runs        bool        // Run is there, and brings the disk back
 	fallen      bool        // and that was said
 	gaveUp      error       // why it does
 	held        queue       // what the disk has not taken yet
