@@ -31,6 +31,7 @@ type prog struct {
 	feeds     bool // it writes into a pipe
 	local     bool // it lies in the project: it is run by its path
 	chained   bool // it runs only where the program before it has succeeded
+	carries   bool // it only starts what stands beside it: ssh, npm run
 }
 
 func newCall(r cake.Result) call {
@@ -53,7 +54,7 @@ func newCall(r cake.Result) call {
 		if command.Link == shell.AndThen && command.Name() == "break" {
 			c.untilItSucceeds()
 		}
-		if p, ok := newProg(command); ok {
+		for _, p := range newProgs(command) {
 			c.progs, from = append(c.progs, p), append(from, i)
 		}
 	}
@@ -92,11 +93,15 @@ func (c call) againAfter(after []shell.Command) bool {
 func (c call) unask(name string) {
 	for i := len(c.progs) - 1; i >= 0; i-- {
 		p := &c.progs[i]
+		if p.carries {
+			p.asked = false
+			return
+		}
 		if queries(*p) || remarks(name) && (reader(*p) || clears(*p)) {
 			return
 		}
 		p.asked = false
-		if !reader(*p) && !neutral(p.name) {
+		if !reader(*p) && !neutral(p.name) && (i == 0 || !c.progs[i-1].carries) {
 			return
 		}
 	}
@@ -129,6 +134,26 @@ func remarks(name string) bool { return name == "echo" || name == "printf" }
 // away or makes what may be so already: `mkdir x || echo there` asks.
 func clears(p prog) bool {
 	return slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.plain())
+}
+
+// newProgs are the programs of a command: what carries it to another system, which
+// complains itself where it cannot, and the program there.
+func newProgs(c *shell.Command) (all []prog) {
+	p, ok := newProg(c)
+	if !ok {
+		return nil
+	}
+	for i := range c.Via {
+		if via := &c.Via[i]; via.Kind == shell.ViaRemote && len(via.Argv) > 0 {
+			carrier := p
+			carrier.name, carrier.args, carrier.carries = via.Name, nil, true
+			for _, w := range via.Argv[1:] {
+				carrier.args = append(carrier.args, w.Value)
+			}
+			all = append(all, carrier)
+		}
+	}
+	return append(all, p)
 }
 
 func newProg(c *shell.Command) (prog, bool) {
@@ -216,10 +241,11 @@ func reader(p prog) bool {
 	case "cat", "bat", "head", "tail", "less", "more", "sed", "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "awk", "gawk",
 		"mawk", "find", "fd", "ls", "tree", "wc", "jq", "yq", "diff", "cmp", "comm", "nl", "tac", "strings", "xxd", "hexdump", "od",
 		"file", "stat", "du", "df", "ps", "journalctl", "dmesg", "history", "man", "help", "sort", "uniq", "cut", "tr",
-		"zcat", "bzcat", "xzcat", "zless", "rev", "fold", "expand", "paste", "shuf", "base64":
+		"zcat", "bzcat", "xzcat", "zless", "rev", "fold", "expand", "paste", "shuf", "base64",
+		"ts", "pv", "sponge", "fmt", "pr", "unexpand", "ccze", "pygmentize", "html2text":
 		return true
-	case "git":
-		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file"}, p.sub())
+	case "git", "svn", "hg", "fossil", "bzr", "brz", "jj":
+		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file", "cat", "annotate", "praise", "timeline", "glog"}, p.sub())
 	case "openssl":
 		return slices.Contains([]string{"s_client", "x509", "asn1parse", "ciphers", "version"}, p.sub())
 	case "docker", "podman", "kubectl":

@@ -165,7 +165,7 @@ func (m candidate) beside(out output, c call) bool {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.failed || m.lastWord(out, c))) {
-		return !c.filterDied(line) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
+		return !c.filterDied(line) && !m.unreadable(out, c) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)
 }
@@ -188,7 +188,7 @@ func (m candidate) quoted(out output, c call) bool {
 // noted reports whether a line tells something by the way: where all went well,
 // that is no complaint.
 func noted(line string) bool {
-	if anyIn(line, "falling back", ", using ", "skipping", "skipped", " instead", "ignoring", "ignored", "retrying", "will retry", "continuing") {
+	if anyIn(line, "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "retrying", "will retry", "continuing") {
 		return true
 	}
 	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")

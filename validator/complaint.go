@@ -44,7 +44,7 @@ func complaintWords() []string {
 	return []string{
 		"error", "fail", "fatal", "cannot", "can't", "could not", "couldn't", "unable to", "not found", "no such", "denied", "refused", "invalid",
 		"illegal", "undefined", "unbound variable", "unexpected", "attempt to", "exception", "traceback", "panic", "deadlock", "does not exist",
-		"not ok", "missing", "aborted", "rejected", "conflict", "mismatch", "incorrect",
+		"not ok", "missing", "aborted", "abort:", "rejected", "conflict", "mismatch", "incorrect",
 	}
 }
 

@@ -151,11 +151,11 @@ func countsGreen(text string) bool {
 }
 
 var allPassed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed)`)
+	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed|(?:ok|OK|PASS(?:ED)?): \S|ok [1-9]\d* - )`)
 })
 
 var someFailed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:FAIL\b|--- FAIL|test result: FAILED|\[  FAILED  \]|\[ERROR\]|not ok \d|FAILED\b|test \S+ \.\.\. FAILED|# fail [1-9]|Fail: +[1-9])`)
+	return regexp.MustCompile(`(?m)^(?:FAIL\b|--- FAIL|test result: FAILED|\[  FAILED  \]|\[ERROR\]|not ok\b|FAILED\b|test \S+ \.\.\. FAILED|# fail [1-9]|Fail: +[1-9])`)
 })
 
 // explains reports whether a compiler or a tool was asked to explain an error:

@@ -35,7 +35,7 @@ func fetches(arg string) bool {
 // or ended with a complaint of its own.
 func refusal(out output, c call, line string, at int) bool {
 	p, ok := c.speaker(line)
-	if !ok || !refuses(p) || script(p) || line == "" {
+	if !ok || !refuses(p) && !p.stranger(out, c) || script(p) || line == "" {
 		return false
 	}
 	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || soundsWrong(line) && out.stream(at) == "stderr"

@@ -24,7 +24,10 @@ func (p prog) tests() bool {
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails":
 		return slices.ContainsFunc(p.args, namesTest)
-	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript":
+	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript", "expect":
+		if len(p.args) > 1 && p.args[0] == "-f" {
+			p.args = p.args[1:]
+		}
 		return len(p.args) > 0 && (p.args[0] == "--test" || namesTest(fileName(p.args[0])) || testFile(p.args[0]))
 	case "java", "kotlin", "scala":
 		return slices.ContainsFunc(p.args, testClass)

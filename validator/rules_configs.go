@@ -41,7 +41,7 @@ func configRules() []Rule {
 		configRule(Rule{
 			ID: "config.crontab", Kind: "config.parse",
 			Pattern: `^(?:crontab: )?"?(?P<file>[^":\n]+)"?:(?P<line>\d+): (?P<message>bad (?:minute|hour|day-of-month|month|day-of-week|command|username|time specifier|option).*)`, Key: []string{"message"},
-			Yes: []Example{{Command: "crontab jobs.cron", Code: 1, Err: "\"jobs.cron\":3: bad minute\nerrors in crontab file, can't install.\n", File: "jobs.cron", Line: 3}},
+			Yes: []Example{{Command: "crontab jobs.cron", Code: 1, Err: "\"jobs.cron\":3: bad minute\nerrors in crontab file, can't install.\n", File: "jobs.cron", Line: 4}},
 			No:  []Example{{Command: "crontab jobs.cron", Out: ""}},
 		}),
 		configRule(Rule{

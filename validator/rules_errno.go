@@ -54,6 +54,7 @@ func errnoRules() []Rule {
 			Yes:   []Example{{Command: "pandoc a.md -o /etc/a.pdf", Code: 1, Err: "pandoc: /etc/a.pdf: withBinaryFile: permission denied (Permission denied)\n"}},
 			No:    []Example{{Command: "find / -name x", Code: 1, Err: "find: '/root': Permission denied\n"}},
 		}),
+		asRootRule(),
 		errnoRule(Rule{
 			ID: "errno.root", Kind: "permission.root_required",
 			Pattern: `^.*?(?P<message>(?:must be (?:run as )?(?:root|superuser)|(?:need|needs|requires?) (?:to be )?(?:run as )?(?:root|superuser)(?: privileges)?|you must be root|are you root\?|only root can do that|[Rr]oot privileges|Interactive authentication required|is not in the sudoers file|a (?:password|terminal) is required(?: to read the password)?|RTNETLINK answers: Operation not permitted).*)`, Key: []string{"always"},
@@ -117,8 +118,8 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.timedout", Kind: "network.timeout",
-			Pattern: `^.*?(?P<message>(?:[Cc]onnection timed out|[Oo]peration timed out|[Rr]equest timed out|[Cc]onnect(?:ion)? timeout|TLS handshake timeout|timed out waiting for|deadline exceeded)\b.*)`, Key: []string{"key"},
-			Fixes: []string{"Check the server and the network: no answer in time, try once more"},
+			Pattern: `^.*?(?P<message>(?:[Cc]onnection timed out|[Oo]peration timed out|[Rr]equest timed out|DeadlineExceeded|[Cc]onnect(?:ion)? timeout|TLS handshake timeout|timed out waiting for|deadline exceeded)\b.*)`, Key: []string{"key"},
+			Fixes: []string{"{unanswered:message}", "Check the server and the network: no answer in time, try once more"},
 			Yes:   []Example{{Command: "kubectl wait --for=condition=ready pod/web", Code: 1, Err: "error: timed out waiting for the condition on pods/web\n"}},
 			No:    []Example{{Command: "kubectl get pods", Out: "web timed out\n"}},
 		}),
@@ -226,6 +227,23 @@ func errnoRules() []Rule {
 			No:    []Example{{Command: "./convert in.csv", Out: "could not open file in.csv, using defaults\n"}},
 		}),
 	}
+}
+
+// asRootRule knows a program that declines to run as root: where it stands in the
+// line, what comes after it only misses it.
+func asRootRule() Rule {
+	r := errnoRule(Rule{
+		ID: "errno.asroot", Kind: "permission.denied", AtZero: IfSwallowed,
+		Pattern: `^(?:[^\n]{0,48}(?:ERROR|FATAL|[Ee]rror|[Ff]atal)[^\n]{0,24}? |\w[\w.-]*: )?(?P<message>.{0,40}(?:(?:should|must|can|may|do|does) ?(?:not|n't) (?:be )?(?:run|used|executed|started)\b.{0,32} (?:as|by|with) (?:the )?root\b|cannot be run as root|[Rr]efus(?:es|ing|ed) to (?:be )?run\b.{0,16} as (?:the )?root\b|"root" execution of .{0,40} is not permitted|[Rr]unning \S{0,24} ?as root (?:without \S+ )?is not (?:allowed|supported|permitted)).*)`, Key: []string{"always"},
+		Fixes: []string{"Run it as another user (an option such as -u USER, or su USER -c): it declines to run as root"},
+		Yes: []Example{
+			{Command: "pgbouncer -d pgbouncer.ini", Code: 1, Err: "2026-11-22 18:29:05.940 UTC [10915] FATAL PgBouncer should not run as root\n"},
+			{Command: "initdb -D data", Code: 1, Err: "initdb: error: cannot be run as root\ninitdb: hint: Please log in (using, e.g., \"su\") as the (unprivileged) user that will own the server process.\n"},
+		},
+		No: []Example{{Command: "composer install", Err: "Do not run Composer as root/super user! See the manual for details\n"}},
+	})
+	r.Rank = Cause
+	return r
 }
 
 // errnoRule fills in what all rules about the system's words share.

@@ -5,6 +5,6 @@ import "slices"
 // outsideRules are the words of the tools around code: of version control
 // beyond its first words, and of what programs in general say.
 func outsideRules() []Rule {
-	return slices.Concat(gitWordRules(), gitFileRules(), patchRules(),
+	return slices.Concat(gitWordRules(), vcsRules(), gitFileRules(), patchRules(),
 		configRules(), ansibleRules(), sqlRules(), storeRules(), httpRules(), smallToolRules(), trustRules(), terraformRules(), errnoRules())
 }

@@ -62,6 +62,12 @@ func shellRules() []Rule {
 			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
 		},
 		{
+			ID: "shell.csh", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true, Tools: []string{"csh", "tcsh"},
+			Pattern: `^(?P<var>[A-Z][A-Z0-9_]*): (?P<message>Undefined variable\.)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "tcsh scripts/env.csh", Code: 1, Err: "SIM_ROOT: Undefined variable.\n", Fix: "Check SIM_ROOT: it is not set in the environment"}},
+			No:  []Example{{Command: "tcsh scripts/env.csh", Out: "simulators ready\n"}},
+		},
+		{
 			ID: "shell.required", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true, Rank: Symptom,
 			Pattern: shellPlace + `(?P<var>[A-Z][A-Z0-9_]+): (?P<message>[^:\n]*[a-z][^:\n]*)$`, Message: "{var}: {message}", Key: []string{"var"}, Fixes: []string{"{env:var}"},
 			Yes: []Example{{Command: "bash check.sh", Code: 1, Err: "check.sh: line 3: DATABASE_URL: must point to the database\n", File: "check.sh", Line: 3, Fix: "Check DATABASE_URL: it is not set in the environment"}},

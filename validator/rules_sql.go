@@ -157,8 +157,14 @@ func storeRules() []Rule {
 			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}},
 		}),
 		sqlRule(Rule{
+			ID: "sqlite.open", Kind: "fs.not_found", AtZero: IfSwallowed,
+			Pattern: `^(?:Error: )?(?P<message>cannot open "(?P<path>[^"]+)")`, Tools: []string{"sqlite"}, Key: []string{"path"}, Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "{outdir:path}", "Check {path}: no such file, or no such folder to write it into"},
+			Yes: []Example{{Command: "bash ops/nightly.sh", Out: "backing up app\nnightly backup finished\n", Err: "Error: cannot open \"backups/weekly/app.db\"\n"}},
+			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
+		}),
+		sqlRule(Rule{
 			ID: "sqlite.usage", Kind: "tool.usage", AtZero: IfSwallowed,
-			Pattern: `^(?:Error: )?(?P<message>unknown command or invalid arguments: +"(?P<verb>[^"]+)"|cannot open "(?P<path>[^"]+)")`, Tools: []string{"sqlite"}, Key: []string{"verb", "path"}, Fixes: []string{"Check .help of sqlite3: there is no .{verb}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Pattern: `^(?:Error: )?(?P<message>unknown command or invalid arguments: +"(?P<verb>[^"]+)")`, Tools: []string{"sqlite"}, Key: []string{"verb"}, Fixes: []string{"Check .help of sqlite3: there is no .{verb}"},
 			Yes: []Example{{Command: "sqlite3 a.db .tabels", Code: 1, Err: "Error: unknown command or invalid arguments:  \"tabels\". Enter \".help\" for help\n", Fix: "Check .help of sqlite3: there is no .tabels"}},
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
 		}),

@@ -20,6 +20,9 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["line"] == "" && s["line2"] != "" {
 		s["line"] = s["line2"]
 	}
+	if m.rule.ID == "config.crontab" { // cron counts the lines from 0
+		s["line"] = strconv.Itoa(number(s["line"]) + 1)
+	}
 	m.locateData(r, out, c, view{ws})
 	if m.rule.Family == C && s["file"] != "" {
 		if at, ok := libraryCaller(s["file"], out.text, m.at, r.Cwd); ok {

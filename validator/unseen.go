@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake"
 )
 
 // unseenFailure reports whether a program failed whose status the line hides,
@@ -84,14 +86,14 @@ var withholds = sync.OnceValue(func() *regexp.Regexp {
 
 // dying is how a program begins the line with which it gives up.
 var dying = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:? |\d{9,}: )?(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|[a-z]+ error: \S|E: \S|panic: )`)
+	return regexp.MustCompile(`^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:? |\d{9,}: )?(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|[a-z]+ error: \S|E: \S|panic: |abort: \S)`)
 })
 
 // worker is the one program of a line that does more than to read and to say.
 func (c call) worker() (prog, bool) {
 	var found []prog
 	for _, p := range c.progs {
-		if !reader(p) && !neutral(p.name) {
+		if !reader(p) && !neutral(p.name) && !p.carries {
 			found = append(found, p)
 		}
 	}
@@ -109,8 +111,12 @@ func (c call) endsInReader() bool {
 			continue
 		}
 		switch p.name {
-		case "tail", "cat", "tee", "head", "less", "more":
+		case "tail", "cat", "tee", "head", "less", "more", "ts":
 			return !p.asked
+		case "grep", "egrep":
+			return !p.asked && slices.ContainsFunc(p.args, func(a string) bool {
+				return a == "-v" || a == "-vE" || a == "-Ev" || a == "-vi" || a == "--invert-match"
+			})
 		}
 	}
 	return false
@@ -181,6 +187,12 @@ func (c call) filterDied(line string) bool {
 	})
 }
 
+// unreadable reports whether a match is what a reader says on standard error of
+// its data, that they are not of its form, where the line hides its status.
+func (m candidate) unreadable(out output, c call) bool {
+	return m.rule.Family == Data && m.rule.Rank == Cause && out.stream(m.at) == cake.StreamStderr && c.lost() && c.runs([]string{"jq", "yq", "xq", "tomlq"})
+}
+
 // copies reports whether a rule tells of a file that was not there to be copied
 // or packed, and the line runs a script that may have gone on without it.
 func (r *compiled) copies(c call) bool {
@@ -207,7 +219,7 @@ func (m candidate) polled(out output, c call) bool {
 		return false
 	}
 	start, end := out.lineAt(m.at)
-	if gaveUp(out.text[end:]) {
+	if gaveUp(out.text[start:]) {
 		return false
 	}
 	again := strings.Count(out.text, out.text[start:end]+"\n") > 1 || anyIn(out.text, "attempt 1", "retrying", "not yet", "not ready", "waiting for")

@@ -11,7 +11,7 @@ func outsideVerbs() map[string]verb {
 	return map[string]verb{
 		"quoteglob": filler.quoteGlob, "absent": filler.absent, "recurse": filler.recurse, "dialled": filler.dialled, "lookinto": filler.lookInto,
 		"datafix": filler.dataFix, "composedir": filler.composeDir, "redisverb": filler.redisVerb, "outfolder": filler.outFolder,
-		"pghint": filler.postgresHint, "mkdirto": filler.makeTarget, "nearflag": filler.nearFlag,
+		"pghint": filler.postgresHint, "mkdirto": filler.makeTarget, "nearflag": filler.nearFlag, "unanswered": filler.unanswered,
 	}
 }
 
@@ -66,6 +66,15 @@ func (f filler) dialled(string) (string, bool) {
 		return "", false
 	}
 	return "Check " + m[1] + ": nothing listens there, start the service first", true
+}
+
+// unanswered names the address that did not answer in time.
+func (f filler) unanswered(string) (string, bool) {
+	m := expressions().address.FindStringSubmatch(f.call.line)
+	if m == nil {
+		return "", false
+	}
+	return "Check " + m[1] + ": no answer in time, is the service started there?", true
 }
 
 // lookInto names the file that a program was to read and could not make sense of.

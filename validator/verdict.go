@@ -30,7 +30,11 @@ func (c call) condemned(out output) bool {
 	}) {
 		return false
 	}
-	lines := strings.Split(strings.TrimRight(out.text[max(0, len(out.text)-4<<10):], "\n "), "\n")
+	text := out.text
+	if !anyIn(c.line, "2>&1", "|&") { // what passes a pipe without standard error is data
+		text = text[:out.split]
+	}
+	lines := strings.Split(strings.TrimRight(text[max(0, len(text)-4<<10):], "\n "), "\n")
 	for i := len(lines) - 1; i >= max(0, len(lines)-lastWords); i-- {
 		line := strings.TrimSpace(lines[i])
 		if closing().MatchString(line) || points().MatchString(line) && !c.asksForHelp() && !c.bare() {
