@@ -68,7 +68,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if c.onlyReads() && !r.Own && c.code == 0 {
 		return false
 	}
-	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(r.general() && (c.failed || c.hides())) && !r.copies(c) {
+	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(r.general() && (c.failed || c.hides() || c.goesOn())) && !r.copies(c) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
@@ -81,7 +81,7 @@ func (r *compiled) countsAtZero(c call) bool {
 	case IfSwallowed:
 		return !c.onlyReads() && c.swallowed()
 	}
-	return r.Rank < General && !c.onlyReads() && c.hides()
+	return r.Rank < General && !c.onlyReads() && (c.hides() || c.goesOn())
 }
 
 // matches tries the rule at the lines where its texts stand: from the end until
@@ -153,7 +153,7 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.excused(out, c) || m.polled(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {

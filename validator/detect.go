@@ -46,7 +46,11 @@ func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []
 	all[0] = all[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd, view{ws})
 	var events []cake.ErrorEvent
 	for _, m := range all {
-		e := m.settled(r, out, c, ws).event(r, out, c, ws)
+		m = m.settled(r, out, c, ws)
+		if m.polled(out, c) {
+			continue
+		}
+		e := m.event(r, out, c, ws)
 		same := func(o cake.ErrorEvent) bool { return o.Signature == e.Signature }
 		if !slices.ContainsFunc(events, same) {
 			events = append(events, e)

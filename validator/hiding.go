@@ -2,6 +2,7 @@ package validator
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -24,11 +25,28 @@ func (c call) hides() bool {
 	return works && !c.retries() && !c.asksForHelp()
 }
 
+// goesOn reports whether all that the line does is done by scripts of a shell whose
+// failure nobody expects: one goes on after a step that failed, and its status is
+// that of its last. What runs tests has its verdict there.
+func (c call) goesOn() bool {
+	works := false
+	for _, p := range c.progs {
+		switch {
+		case reader(p) || neutral(p.name):
+		case !script(p) || p.asked || slices.ContainsFunc(p.args, namesTest) || slices.ContainsFunc(p.args, helpWord):
+			return false
+		default:
+			works = true
+		}
+	}
+	return works && c.code == 0 && !runsTests(c)
+}
+
 // lastWord reports whether a match stands among the last words on standard error
 // of a line that hides its failure, or of what was piped with it to a reader:
 // who dies says why last.
 func (m candidate) lastWord(out output, c call) bool {
-	if !c.hides() || green(out, c) || m.rule.ofUse() && c.bare() {
+	if !c.hides() && !c.goesOn() || green(out, c) || m.rule.ofUse() && c.bare() {
 		return false
 	}
 	text := out.text
@@ -49,6 +67,24 @@ func (m candidate) lastWord(out output, c call) bool {
 		}
 	}
 	return after < farewellLines
+}
+
+// reported reports whether a match stands in what a script prints on standard
+// output: it may tell of what it has found, where it would complain on the other.
+func (m candidate) reported(out output, c call) bool {
+	return m.rule.AtZero == TrustZero && c.goesOn() && !c.hides() && out.stream(m.at) != cake.StreamStderr
+}
+
+// fellBack reports whether a shell that traces its steps shows that the complaint
+// at a place was expected: the next step is what stands behind `||`.
+func fellBack(out output, at int) bool {
+	_, end := out.lineAt(at)
+	for line := range strings.Lines(out.text[min(end+1, len(out.text)):]) {
+		if step, ok := strings.CutPrefix(strings.TrimSpace(line), "+ "); ok {
+			return step == "true" || step == ":" || hasAnyPrefix(step, "echo ", "printf ") && (anyIn(step, "skip", "using", "without", "fallback", "instead") || hasAnyPrefix(step, "echo 'no ", "echo 'warn"))
+		}
+	}
+	return false
 }
 
 // wentWell is a line that closes what succeeded after all.

@@ -43,6 +43,11 @@ func refusal(out output, c call, line string, at int) bool {
 
 // placeIn finds the place that a line names, where the tree has the file.
 func placeIn(line string, cwd string, ws view) (place, bool) {
+	if m := expressions().lineOf.FindStringSubmatch(line); m != nil {
+		if file := ws.ownFile(relative(m[2], cwd)); own(m[2], cwd) && slices.Contains(ws.files(), file) {
+			return place{file, number(m[1])}, true
+		}
+	}
 	for _, m := range expressions().named.FindAllStringSubmatch(strings.ReplaceAll(line, "file://", ""), 8) {
 		file := ws.ownFile(relative(m[1], cwd))
 		if own(m[1], cwd) && slices.Contains(ws.files(), file) {

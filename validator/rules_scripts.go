@@ -140,6 +140,12 @@ func scriptRules() []Rule {
 			No:  []Example{{Command: "bats t.bats", Out: "not ok 1 adds # TODO later\nok 2 x\n"}},
 		},
 		{
+			ID: "shunit.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: Scripts, AtZero: IfSwallowed,
+			Pattern: `^(?P<test>test\w+)\nASSERT:(?P<detail>[^\n]+)`, Message: "{test}: {detail}", Key: []string{"file", "test"}, Fixes: []string{"Fix the test {test}: {detail}"},
+			Yes: []Example{{Command: "bash test/all.sh | tail -6", Out: "test_trims_dashes\nASSERT:expected:<hello> but was:<hello->\n\nRan 3 tests.\n\nFAILED (failures=1)\n", Fix: "Fix the test test_trims_dashes: expected:<hello> but was:<hello->"}},
+			No:  []Example{{Command: "bash test/all.sh", Out: "test_trims_dashes\n\nRan 1 test.\n\nOK\n"}},
+		},
+		{
 			ID: "phpunit.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: Scripts,
 			Pattern: `^\d+\) (?P<test>\S+::test\S*)\n(?P<message>[^\n]+)(?:\n[^\n]*){0,12}?\n(?P<file>/[^\s:]+\.php):(?P<line>\d+)$`, AtZero: IfSwallowed, Key: []string{"test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails"},
 			Yes: []Example{{Command: "phpunit", Code: 1, Out: "There was 1 failure:\n\n1) CalcTest::testAdd\nFailed asserting that 2 matches expected 3.\n\n/srv/p/tests/CalcTest.php:9\n", File: "tests/CalcTest.php", Line: 9}},

@@ -38,6 +38,12 @@ func tailRules() []Rule {
 			No:  []Example{{Command: "go run .", Out: "ok\n"}},
 		}),
 		tailRule(Rule{
+			ID: "any.finding", Kind: "lint.findings", Family: Lint,
+			Pattern: `^(?:[^\n]{0,60}?\b)?(?P<message>(?:[Ii]ssues|[Pp]roblems|[Vv]iolations|[Ff]indings|[Oo]ffenses) found: [1-9]\d*\b[^\n]*|[1-9]\d* (?:issues?|problems?|violations?|findings?|offenses?) (?:found|detected|reported)(?: in [1-9]\d* files?)?\.?)$`, Key: []string{"file", "key"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check the findings: {message}"},
+			Yes: []Example{{Command: "npx cspell 'docs/**/*.md' --no-progress 2>&1 | tail -5", Out: "docs/install.md:3:10 - Unknown word (recieve) fix: (receive)\nCSpell: Files checked: 2, Issues found: 1 in 1 file.\n", Files: []string{"docs/install.md"}, File: "docs/install.md", Line: 3}},
+			No:  []Example{{Command: "npx cspell docs 2>&1 | tail -1", Out: "CSpell: Files checked: 2, Issues found: 0 in 0 files.\n"}, {Command: "cat cspell.log", Out: "CSpell: Files checked: 2, Issues found: 1 in 1 file.\n"}},
+		}),
+		tailRule(Rule{
 			ID: "any.steps", Kind: "build.script_failed", Family: Other,
 			Pattern: `^(?:(?:[Ss]tep|[Tt]ask|[Jj]ob|[Ss]tage|[Tt]arget) (?P<step>[\w./:-]+) FAILED\b.*|(?P<count>[1-9]\d*) (?:of|out of|/) \d+ (?:steps?|tasks?|jobs?|checks?|targets?|stages?|builds?) failed\b.*)`, Key: []string{"step", "count", "key"}, Fixes: []string{"Check the step {step}: it failed, see its output", "Check the steps: {count} failed, see their output"},
 			Yes: []Example{{Command: "bash all.sh > build.log 2>&1; tail -n 3 build.log", Out: "step api ok\nstep web FAILED (exit 2)\n1 of 2 steps failed\n", Fix: "Check the step web: it failed, see its output"}},

@@ -147,7 +147,7 @@ type exprs struct {
 	goFrame, unmerged, hookPlace, javaFrame, rubyFrame, phpFrame *regexp.Regexp
 	asanFrame, plain, address                                    *regexp.Regexp
 	crash, collecting, loaded                                    *regexp.Regexp
-	slot, safeWord, packageName, named                           *regexp.Regexp
+	slot, safeWord, packageName, named, lineOf                   *regexp.Regexp
 }
 
 var expressions = sync.OnceValue(func() *exprs {
@@ -176,6 +176,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
 		address:     re(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
+		lineOf:      re(`\blines? (\d+)(?:-\d+)? (?:\(|(?:of|in) (?:file )?["'\x60]?)((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8})\b`),
 		named:       re(`(?:^|[\s"'(\x60])((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8}|(?:\S*/)?Makefile)(?:(?::|\(|["']?[,:]?(?: on| at)? line )(\d+))?()`),
 		slot:        re(`\{([a-z_0-9]+)(?::([a-z_0-9,]+))?\}`),
 		safeWord:    re(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`),

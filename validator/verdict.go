@@ -59,10 +59,12 @@ var points = sync.OnceValue(func() *regexp.Regexp {
 // asksForHelp reports whether a program of the line was asked for its help.
 func (c call) asksForHelp() bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return !reader(p) && !neutral(p.name) && slices.ContainsFunc(p.args, func(a string) bool {
-			return slices.Contains([]string{"--help", "-h", "-help", "help", "-?", "/?", "--usage", "--help-all", "man"}, a)
-		})
+		return !reader(p) && !neutral(p.name) && slices.ContainsFunc(p.args, helpWord)
 	})
+}
+
+func helpWord(arg string) bool {
+	return slices.Contains([]string{"--help", "-h", "-help", "help", "-?", "/?", "--usage", "--help-all", "man"}, arg)
 }
 
 // bare reports whether a program of the line was given nothing to do, which some
