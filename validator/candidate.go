@@ -147,7 +147,7 @@ func (m candidate) beside(out output, c call) bool {
 	if m.rule.Family == Network && m.compared(out) || m.notTyped(c) {
 		return true
 	}
-	if c.code != 0 && m.wasTried(c) {
+	if c.code != 0 && (m.wasTried(c) || m.rule.Rank == General && m.defaulted(out)) {
 		return true
 	}
 	if c.code != 0 { // what a reader that fails says on standard error is its own
@@ -183,6 +183,13 @@ func (m candidate) compared(out output) bool {
 // would have said its own beside that.
 func (m candidate) quoted(out output, c call) bool {
 	return m.rule.Own && m.rule.Family == Shell && c.onlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.line, "2>&1")
+}
+
+// defaulted reports whether a match stands in a line that tells of what was taken
+// instead of what is not there: that is not what made the program fail.
+func (m candidate) defaulted(out output) bool {
+	start, end := out.lineAt(m.at)
+	return anyIn(out.text[start:end], "using default", "using the default", "falling back")
 }
 
 // noted reports whether a line tells something by the way: where all went well,

@@ -11,7 +11,7 @@ func generalAdviceRules() []Rule {
 			Fixes: []string{"{hinted:around}", "Check the configuration: {message}"},
 			Yes: []Example{
 				{Command: "git log -1 --pretty=%B | npx commitlint --verbose", Code: 9, Out: "⧗   input: feat: add cart totals\n✖   Please add rules to your `commitlint.config.js`\n    - Getting started guide: https://commitlint.js.org/guides/getting-started\n\n✖   found 1 problems, 0 warnings\n"},
-				{Command: "make -s api-lint 2>&1 | tail -5", Out: "No ruleset has been found. Please provide a ruleset using the --ruleset CLI argument, or make sure your ruleset file matches .?spectral.(js|ya?ml|json)make: *** [Makefile:2: api-lint] Error 2\n"},
+				{Command: "npx spectral lint openapi.yaml", Code: 2, Out: "No ruleset has been found. Please provide a ruleset using the --ruleset CLI argument, or make sure your ruleset file matches .?spectral.(js|ya?ml|json)\n"},
 			},
 			No: []Example{{Command: "npx prettier --check .", Out: "No config found, using defaults\nAll matched files use Prettier code style!\n"}},
 		}),
@@ -20,7 +20,7 @@ func generalAdviceRules() []Rule {
 			Pattern: `^(?:[Ee]rror: |ERROR: |\w+: [Ee]rror: )?(?P<message>[^\n]{0,80}?(?:[Ii]nvalid|[Nn]o\b|[Mm]issing|[Uu]nknown|[Uu]nable to|[Cc]annot|[Cc]an't|[Cc]ould ?n[o']t|[Nn]ot\b|[Ff]ailed to|[Rr]equire[sd]|[Aa]mbiguous)[^\n]{2,120}?[ (](?:use|try|pass|specify|set|add|provide|give|supply|with|via|using)\b[^\n]{0,40}?[ ("'\x60]--?[a-z][\w-]*.*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the call: {message}"},
 			Yes: []Example{
-				{Command: "sqlite-utils insert app.db books data/books.json --pk id | cat", Err: "Error: Invalid JSON - use --csv for CSV or --tsv for TSV files\n", Files: []string{"data/books.json"}},
+				{Command: "sqlite-utils insert app.db books data/books.json --pk id", Code: 1, Err: "Error: Invalid JSON - use --csv for CSV or --tsv for TSV files\n", Files: []string{"data/books.json"}},
 			},
 			No: []Example{
 				{Command: "pdoc app", Out: "no docstrings in app.core, use --docformat to change that\n"},
@@ -32,7 +32,7 @@ func generalAdviceRules() []Rule {
 			Pattern: `^.*?(?P<message>[Nn]o (?P<what>[a-z]+(?: [a-z]+)?) (?:named|called|with (?:the )?(?:name|id|key|slug)|matching) ["'‘\x60](?P<name>[\w][\w./@:+-]*)["'’\x60](?: (?:was |is |could be |has been )?(?:found|exists?|defined|registered|installed|configured|available)\b)?.*)`, Key: []string{"what", "name"},
 			Fixes: []string{"Check the name {name}: there is no {what} of that name"},
 			Yes: []Example{
-				{Command: "./bin/setup.sh", Out: "System check identified no issues (0 silenced).\nSetup complete. Run: python3 manage.py runserver\n", Err: "CommandError: No fixture named 'seed' found.\n", Fix: "Check the name seed: there is no fixture of that name"},
+				{Command: "./bin/setup.sh", Code: 1, Out: "System check identified no issues (0 silenced).\nSetup complete. Run: python3 manage.py runserver\n", Err: "CommandError: No fixture named 'seed' found.\n", Fix: "Check the name seed: there is no fixture of that name"},
 			},
 			No: []Example{{Command: "./bin/setup.sh", Out: "No plugin named 'x' found, skipping\n"}},
 		}),

@@ -10,8 +10,8 @@ func generalUseRules() []Rule {
 			Yes: []Example{
 				{Command: "just tset", Code: 1, Err: "error: Justfile does not contain recipe `tset`.\nDid you mean `test`?\n", Fix: "just test"},
 				{Command: "task biuld", Code: 200, Err: "task: Task \"biuld\" does not exist\n"},
-				{Command: "npm run verify 2>&1 | tail -20", Out: "\n> verify\n> run-s lint test:unti\n\nERROR: Task not found: \"test:unti\"\n", Manifest: map[string]string{"package.json": `{"scripts": {"lint": "eslint .", "test:unit": "node --test", "verify": "run-s lint test:unti"}}`}},
-				{Command: "bash scripts/assets.sh", Out: "[18:31:42] Finished 'html' after 50 ms\n", Err: "[18:31:39] Task never defined: styles\nTo list available tasks, try running: gulp --tasks\n"},
+				{Command: "npm run verify", Code: 1, Out: "\n> verify\n> run-s lint test:unti\n\nERROR: Task not found: \"test:unti\"\n", Manifest: map[string]string{"package.json": `{"scripts": {"lint": "eslint .", "test:unit": "node --test", "verify": "run-s lint test:unti"}}`}},
+				{Command: "bash scripts/assets.sh", Code: 1, Out: "[18:31:42] Finished 'html' after 50 ms\n", Err: "[18:31:39] Task never defined: styles\nTo list available tasks, try running: gulp --tasks\n"},
 				{Command: "nox -s tset", Code: 1, Err: "nox > Error while collecting sessions.\nnox > no such session tset\n"},
 			},
 			No: []Example{{Command: "just test", Out: "ok\n"}},

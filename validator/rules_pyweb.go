@@ -107,7 +107,7 @@ func pythonWebRules() []Rule {
 			Pattern: `^(?:.*consumer: Cannot connect to (?P<url>\S+): .*|kombu\.exceptions\.OperationalError: (?P<why>(?:.* connecting to (?P<broker>\S+?)\. )?.*Connection refused.*)|redis\.exceptions\.ConnectionError: (?P<why2>Error \d+ connecting to (?P<host>\S+?)\.(?: .*)?$))`, Message: "the broker cannot be reached", Key: []string{"host", "broker", "key"}, Fixes: []string{"Check the broker at {host}: nothing listens there, start it", "Check the broker at {broker}: nothing listens there, start it", "Check the broker: nothing listens there, start it"},
 			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in <module>\n    r.ping()\nredis.exceptions.ConnectionError: Error 111 connecting to 127.0.0.1:6399. Connection refused.\n", Fix: "Check the broker at 127.0.0.1:6399: nothing listens there, start it"},
 				{Command: "timeout 25 python3 -m celery -A tasks inspect ping 2>&1 | tail -2", Out: "    raise ConnectionError(str(exc)) from exc\nkombu.exceptions.OperationalError: Error 111 connecting to 127.0.0.1:18914. Connection refused.\n", Fix: "Check the broker at 127.0.0.1:18914: nothing listens there, start it"}},
-			No:  []Example{{Command: "python3 a.py", Out: "ok\n"}},
+			No: []Example{{Command: "python3 a.py", Out: "ok\n"}},
 		}),
 	}
 }
