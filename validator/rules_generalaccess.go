@@ -68,8 +68,6 @@ func generalAccessRules() []Rule {
 				{Command: "make plots 2>&1 | tail -4", Out: "\"plots/latency.gp\" line 4: warning: Cannot find or open file \"data/latency_p99.tsv\"\n\"plots/latency.gp\" line 4: No data in plot\n\nmake: *** [Makefile:4: out/latency.svg] Error 1\n"},
 				{Command: "npm run db:generate", Code: 1, Out: "No config path provided, using default 'drizzle.config.json'\n/srv/p/drizzle.config.json file does not exist\n", Files: []string{"db/drizzle.config.ts"}},
 				{Command: "npx sequelize-cli db:migrate", Code: 1, Err: "ERROR: Cannot find \"/srv/p/config/config.json\". Have you run \"sequelize init\"?\n", Files: []string{"server/db/config.json"}},
-				{Command: "npm run db:generate", Code: 1, Out: "No config path provided, using default 'drizzle.config.json'\n/srv/p/drizzle.config.json file does not exist\n", Files: []string{"db/drizzle.config.ts"}},
-				{Command: "npx sequelize-cli db:migrate", Code: 1, Err: "ERROR: Cannot find \"/srv/p/config/config.json\". Have you run \"sequelize init\"?\n", Files: []string{"server/db/config.json"}},
 				{Command: "lychee docs", Code: 1, Err: "Error: No files found for docs\n"},
 			},
 			No: []Example{{Command: "./sync", Out: "a/b.txt does not exist, created\n"}},
