@@ -16,6 +16,7 @@ import (
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/supervisor"
+	"cake/supervisor/approval"
 )
 
 // resolvePatience is how long one session may take to answer a person.
@@ -253,10 +254,23 @@ func closeReport(p Paths, r cake.Report, w word) (string, error) {
 	}
 	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: w.way, Note: w.note, By: cmp.Or(w.by, who(os.Getpid())), At: time.Now().UTC()}
 	r.Resolution.Waiting = w.note != "" && w.way != cake.WayAbort
-	if err := p.Incidents().Save(r); err != nil {
+	if err := p.closeOnce(r); err != nil {
 		return "", err
 	}
 	return fmt.Sprintf("session %s has ended; its incident is closed", r.Session.ID), nil
+}
+
+// closeOnce saves a report that somebody has closed. Of those who do at the same time,
+// in whichever process, the first one does.
+func (p Paths) closeOnce(r cake.Report) (err error) {
+	locked := p.Deciders().Change(func(*approval.Desk) {
+		if now, unread := p.Incidents().load(r.ID); unread == nil && now.State != cake.ReportOpen {
+			err = fmt.Errorf("cannot resolve %s: somebody has decided it just now", r.ID)
+			return
+		}
+		err = p.Incidents().Save(r)
+	})
+	return cmp.Or(locked, err)
 }
 
 // ask asks the brain at a socket one thing, and returns its answer of the kind

@@ -3,12 +3,14 @@ package daemon
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"cake"
 	"cake/ptyshim/wire"
@@ -68,5 +70,31 @@ func TestABrainThatAnswersStrangelyIsSaid(t *testing.T) {
 func TestABrainThatIsGoneIsSaid(t *testing.T) {
 	if _, err := ask[wire.Resolved](filepath.Join(t.TempDir(), "dead.sock"), wire.Resolve{}); err == nil || !strings.Contains(err.Error(), "cannot reach") {
 		t.Errorf("got %v", err)
+	}
+}
+
+// Of those who close the incident of a run that is over at the same time, one does.
+func TestOneOfManyClosesAnIncident(t *testing.T) {
+	p := newWorld(t).options.Paths
+	must(t, p.Incidents().Save(cake.Report{ID: "gone-1f", State: cake.ReportOpen, At: time.Now(), Session: cake.Session{ID: "gone"}}))
+	answers := make(chan error, 8)
+	for n := range cap(answers) {
+		go func() {
+			_, err := settle(p, "gone-1f", word{way: cake.WayOn, note: fmt.Sprint(n), by: fmt.Sprint("person ", n)})
+			answers <- err
+		}()
+	}
+	done := 0
+	for range cap(answers) {
+		switch err := <-answers; {
+		case err == nil:
+			done++
+		case !strings.HasPrefix(err.Error(), "cannot resolve gone-1f: "):
+			t.Error(err)
+		}
+	}
+	r, err := p.Incidents().Find("gone-1f")
+	if done != 1 || err != nil || r.Resolution.By != "person "+r.Resolution.Note {
+		t.Errorf("done %d times: %+v %v", done, r.Resolution, err)
 	}
 }
