@@ -19,7 +19,8 @@ func heldAndPaired(t *testing.T) (*fakeAgent, *room, string) {
 	t.Helper()
 	a, r := paired(t, false)
 	incident := a.stuck()
-	r.hears(1)
+	m := r.hears(1)
+	eventually(t, "the service has taken it", func() bool { return len(states(a.w, m.ID)) > 1 })
 	return a, r, incident
 }
 

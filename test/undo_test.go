@@ -162,6 +162,7 @@ func TestTheSettingsOfSnapshotsTakeEffectWhileTheAgentRuns(t *testing.T) {
 	s.Write(configFile, file+"  max_file_mb: 100\n")
 	p := s.puppet(theAgent)
 	p.Runs("true", 0)
+	s.Eventually("the start is saved", func() bool { return len(s.events(cake.EventSnapshot)) > 0 })
 	last := func() cake.Snapshot {
 		all := s.events(cake.EventSnapshot)
 		return *all[len(all)-1].Snapshot
