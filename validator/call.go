@@ -42,7 +42,7 @@ func newCall(r cake.Result) call {
 		command := &line.Commands[i]
 		if command.Link == shell.OrElse && ignores(command) && !c.againAfter(line.Commands[i:]) {
 			c.unask(command.Name())
-		} else if command.Link == shell.OrElse && remarks(command.Name()) {
+		} else if command.Link == shell.OrElse && remarks(command.Name()) && !c.afterTest() {
 			c.remarks = append(c.remarks, remarkOf(command))
 		}
 		if command.Link == shell.OrElse && !strings.Contains(c.line, "pipefail") {
@@ -65,6 +65,13 @@ func newCall(r cake.Result) call {
 		c.progs = []prog{{name: r.Tool}}
 	}
 	return c
+}
+
+// afterTest reports whether the last program so far only answers yes or no: what
+// the line says where it answers no excuses no complaint.
+func (c call) afterTest() bool {
+	n := len(c.progs)
+	return n > 0 && slices.Contains([]string{"test", "[", "[[", "command", "hash"}, c.progs[n-1].name)
 }
 
 // untilItSucceeds takes in that what stands before `&& break` is tried until it

@@ -195,7 +195,7 @@ func (m candidate) defaulted(out output) bool {
 // noted reports whether a line tells something by the way: where all went well,
 // that is no complaint.
 func noted(line string) bool {
-	if anyIn(line, "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "retrying", "will retry", "continuing") {
+	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "retrying", "will retry", "continuing") {
 		return true
 	}
 	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")

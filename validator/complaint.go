@@ -1,7 +1,9 @@
 package validator
 
 import (
+	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -92,11 +94,14 @@ func named(low string, begin, end int) bool {
 	if strings.IndexByte("_/.-@#$0123456789", before) >= 0 {
 		return true
 	}
-	if after == "" {
+	if after == "" || numbered().MatchString(after) {
 		return false
 	}
 	return strings.IndexByte("_/-=(0123456789", after[0]) >= 0 || after[0] == '.' && len(after) > 1 && letter(after[1])
 }
+
+// numbered is what follows a word that a number is given to: error(8): …
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\(\d+\): `) })
 
 // noneOf reports whether a word is counted, and there is none of it.
 func noneOf(before, after string) bool {

@@ -89,7 +89,7 @@ func fellBack(out output, at int) bool {
 
 // wentWell is a line that closes what succeeded after all.
 var wentWell = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:success(?:ful(?:ly)?)?|succeeded|completed|complete|finished|passed|up to date|ready|recovered|all good|0 errors)\b`)
+	return regexp.MustCompile(`(?i)\b(?:success(?:ful(?:ly)?)?|succeeded|completed|complete|finished|passed|up to date|ready|recovered|all good|(?:0|no) (?:errors|failed|failures|failing))\b`)
 })
 
 // excepted is a line that a language prints of an exception: what stands in it is

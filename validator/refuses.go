@@ -17,7 +17,7 @@ func refuses(p prog) bool {
 		"tar", "unzip", "zip", "gzip", "gunzip", "xz", "bzip", "zstd", "rsync", "scp", "sftp", "ssh", "ssh-keygen", "ssh-add", "curl", "wget", "openssl", "gpg", "age",
 		"cp", "mv", "ln", "mkdir", "rmdir", "chmod", "chown", "install", "dd", "mount", "losetup", "mkfs", "fsck", "parted", "http", "https", "xh", "promtool", "umount", "mktemp", "truncate", "split",
 		"systemctl", "service", "crontab", "useradd", "usermod", "groupadd", "su", "sudo", "createdb", "dropdb", "pg_dump", "pg_restore", "pg_ctl", "initdb", "mysqldump", "mysqladmin", "mongodump", "redis-server",
-		"ffmpeg", "convert", "magick", "pandoc", "rclone", "restic", "borg", "duplicity", "7z", "7za", "dpkg-deb", "dpkg-buildpackage", "lxc", "nvm", "rustup", "pyenv", "rbenv", "asdf", "mise", "conda", "mamba", "virtualenv", "terraform-docs", "adb", "virsh", "vagrant", "packer":
+		"ffmpeg", "convert", "magick", "pandoc", "rclone", "restic", "borg", "duplicity", "patchelf", "chrpath", "strip", "objcopy", "ar", "ranlib", "lipo", "install_name_tool", "codesign", "jar", "jlink", "jpackage", "7z", "7za", "dpkg-deb", "dpkg-buildpackage", "lxc", "nvm", "rustup", "pyenv", "rbenv", "asdf", "mise", "conda", "mamba", "virtualenv", "terraform-docs", "adb", "virsh", "vagrant", "packer":
 		return true
 	case "pip", "pipenv", "pdm", "poetry", "uv", "npm", "pnpm", "yarn", "bun", "gem", "bundle", "composer", "cpan", "cpanm", "luarocks", "opam", "pod", "conan", "vcpkg", "dvc", "flutter", "dart", "mix", "dotnet", "cargo", "go":
 		return slices.ContainsFunc(p.args, fetches)
@@ -64,7 +64,7 @@ func (c call) speaker(complaint string) (prog, bool) {
 		return p, true
 	}
 	for _, p := range c.progs {
-		if !p.swallowed && !p.asked && strings.HasPrefix(complaint, p.name+": ") {
+		if (!p.swallowed || c.code == 0) && !p.asked && strings.HasPrefix(complaint, p.name+": ") {
 			return p, true
 		}
 	}

@@ -13,6 +13,12 @@ func nativeTestRules() []Rule {
 			No:  []Example{{Command: "./trim_test", Out: "[ RUN      ] ErrorHandling.Empty\n[       OK ] ErrorHandling.Empty (0 ms)\n[  PASSED  ] 1 test.\n"}},
 		},
 		{
+			ID: "gtest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: DespiteZero,
+			Pattern: `^\[==========\] (?P<message>Running 0 tests from 0 test (?:suites|cases))\.`, With: []string{"Note: Google Test filter = "}, Message: "no test matches the filter", Key: []string{"key"}, Fixes: []string{"Check the test filter: it matches no test, --gtest_list_tests names them"},
+			Yes: []Example{{Command: "./unit --gtest_filter='Parser.*' 2>&1 | tail -6", Out: "Running main() from gtest_main.cc\nNote: Google Test filter = Parser.*\n[==========] Running 0 tests from 0 test suites.\n[==========] 0 tests from 0 test suites ran. (0 ms total)\n[  PASSED  ] 0 tests.\n"}},
+			No:  []Example{{Command: "./unit --gtest_filter='Parser*'", Out: "Note: Google Test filter = Parser*\n[==========] Running 2 tests from 1 test suite.\n[  PASSED  ] 2 tests.\n"}},
+		},
+		{
 			ID: "gtest.summary", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: C, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?:\d+: )?(?:(?P<file>[\w./+-]+\.\w+):(?P<line>\d+): Failure\n(?P<message>[^\n]*)|\[  FAILED  \] (?P<test>\w[\w./]*)(?:, where .*| \(\d+ ms\))?)$`, Message: "a test fails", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: a test fails there", "Fix the failing test {test} (--gtest_filter={test})"},
 			Yes: []Example{{Command: "./trim_test | tail -3", Code: 1, Out: "[  FAILED  ] 1 test, listed below:\n[  FAILED  ] Trim.Left\n\n 1 FAILED TEST\n", Fix: "Fix the failing test Trim.Left (--gtest_filter=Trim.Left)"}},

@@ -49,10 +49,11 @@ func generalProjectRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.package", Kind: "dependency.package_not_found",
-			Pattern: `^.*?(?P<message>(?:[Nn]o (?:matching|candidate|compatible|available) (?:package|distribution|version|formula|crate|release|artifact|candidate)s?|[Uu]nable to (?:find|locate) (?:a )?(?:package|version|artifact|image|chart)|[Cc]ould not find (?:artifact|a version|package|gem|any version|formula)|[Nn]o versions? (?:of|for|available|match)\S*|(?:[Pp]ackage|[Aa]rtifact|[Ff]ormula|[Cc]hart|[Gg]em|[Cc]rate|[Ii]mage|[Rr]epository) \S+ (?:was |is |could |does )?(?:not (?:be )?(?:found|exist|known|resolved)|unknown) (?:in|on|at|by)|is not in (?:this|the|any) (?:registry|index|channel|repository)|Failed to fetch package|has no (?:installation candidate|matching versions?)|PackagesNotFoundError|nothing provides).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:[Nn]o (?:matching|candidate|compatible|available) (?:package|distribution|version|formula|crate|release|artifact|candidate)s?|(?:[Uu]nable|[Ff]ailed) to (?:find|locate) (?:an? |any |the )?(?:matching )?(?:packages?|versions?|artifacts?|images?|charts?)\b|[Cc]ould not find (?:artifact|a version|package|gem|any version|formula)|[Nn]o versions? (?:of|for|available|match)\S*|(?:[Pp]ackage|[Aa]rtifact|[Ff]ormula|[Cc]hart|[Gg]em|[Cc]rate|[Ii]mage|[Rr]epository) \S+ (?:was |is |could |does )?(?:not (?:be )?(?:found|exist|known|resolved)|unknown) (?:in|on|at|by)|is not in (?:this|the|any) (?:registry|index|channel|repository)|Failed to fetch package|has no (?:installation candidate|matching versions?)|PackagesNotFoundError|nothing provides).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the name and the version: {message}"},
 			Yes: []Example{
 				{Command: "zypper in nosuch", Code: 104, Err: "nothing provides nosuch needed by app\n"},
+				{Command: "zz build 2>&1 | tail -6", Out: "Failed to find any versions for package vibe-d, referenced by api ~master\n"},
 				{Command: "crane digest reg/app:9", Code: 1, Err: "Error: Unable to find a version of reg/app\n"},
 			},
 			No: []Example{{Command: "conda install x", Out: "done\n"}},

@@ -17,6 +17,12 @@ func generalCodeRules() []Rule {
 			},
 			No: []Example{{Command: "zz check src", Out: "ok\n"}, {Command: "zz check src", Code: 1, Err: "src/main.zz:3:1: error: unknown name lentgh\n"}},
 		},
+		{
+			ID: "any.errorin", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.8, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
+			Pattern: `^(?:\w+ )?[Ee]rror (?:in|at|on|reading|parsing|processing) (?:the )?(?:input |source )?(?:file |script |grammar )?["'\x60]?(?P<file>[\w./+-]+\.[A-Za-z]\w{0,6})["'\x60]?,? ?\(?(?:at |on |in )?line (?P<line>\d+)\)?[^\n]*:[ \n]*(?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "zzlex -q src/Scanner.zl; ls gen", Out: "\nError in file \"src/Scanner.zl\" (line 6): \nUnexpected newline in character class\n1 error, 0 warnings.\n", Files: []string{"src/Scanner.zl"}, File: "src/Scanner.zl", Line: 6}},
+			No:  []Example{{Command: "zzlex -q src/Scanner.zl", Out: "Reading \"src/Scanner.zl\"\n"}},
+		},
 		generalRule(Rule{
 			ID: "general.unformatted", Kind: "lint.format",
 			Pattern: `^.*?(?P<message>\b(?:[Ww]ould (?:be )?reformat(?:ted)?|(?:[Nn]ot|[Ii]ncorrectly|[Bb]adly|[Ii]mproperly) (?:\w+ |\w+-)?formatted|(?:is|are)(?:n't| not) (?:\w+ )?formatted|[Nn]eeds? (?:to be )?(?:re)?format(?:ted|ting)|[Uu]nformatted|[Ss]hould be (?:\w+-)?(?:re)?formatted|[Cc]ode style issues? found|[Ff]ormatting (?:check failed|errors?|issues?|differences?|violations?|differs)|[Ff]ormat check failed|not gofmt)\b.*)`, Key: []string{"always"}, Message: "a file is not formatted as its formatter would write it",

@@ -204,6 +204,12 @@ func makeRules() []Rule {
 			No:  []Example{{Command: "make", Out: "ok\n"}},
 		},
 		{
+			ID: "make.notarget", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.9, Family: Make,
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No targets)\.  Stop\.`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Check the makefile: it has no target to make by itself, name one in the call"},
+			Yes: []Example{{Command: "make C=1 2>&1 | tail -5", Out: "make: *** No targets.  Stop.\n"}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
 			ID: "make.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
 			Pattern: `^g?make(?:\[\d+\])?: (?:\*\*\* )?(?P<message>No targets specified and no makefile found|(?P<path>[\w./-]*[Mm]akefile[\w.-]*): No such file or directory)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"make -C {makedir:message}", "Check the folder: no Makefile here"},
 			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"src/Makefile"}, Fix: "make -C src"}},

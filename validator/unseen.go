@@ -24,6 +24,9 @@ func unseenFailure(out output, c call) bool {
 // dies says why last. What it says on standard error no pipe has taken away.
 func lastWord(out output, c call) (line string, at int, ok bool) {
 	p, ok := c.worker()
+	if !ok {
+		p, ok = c.complainer(out)
+	}
 	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || runsTests(c) || plannedAll(out.text) || c.retries() && out.printed() {
 		return "", 0, false
 	}
@@ -101,6 +104,20 @@ func (c call) worker() (prog, bool) {
 		return prog{}, false
 	}
 	return found[0], true
+}
+
+// complainer is the one of several programs of a line that complains by its own
+// name, as the last thing that stands on standard error.
+func (c call) complainer(out output) (prog, bool) {
+	said := strings.TrimRight(out.text[:out.split], " \n")
+	last := strings.TrimSpace(said[strings.LastIndexByte(said, '\n')+1:])
+	i := slices.IndexFunc(c.progs, func(p prog) bool {
+		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !script(p) && strings.HasPrefix(last, p.name+": ") && p.complains(last)
+	})
+	if i < 0 || c.retries() {
+		return prog{}, false
+	}
+	return c.progs[i], true
 }
 
 // endsInReader reports whether a program of the line pipes to a reader that shows
