@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/test/endpoint"
 	"cake/test/rig"
 )
 
@@ -149,4 +150,26 @@ func heldPuppetAt(s *supervised, address string) (p *puppet, incident string) {
 	p = s.puppet(theAgent)
 	p.untilHeld(mistaken)
 	return p, held.FindStringSubmatch(p.Held("echo hello").Output)[1]
+}
+
+// The dialog of the real Claude Code is on the page while it is open.
+func TestTheDialogOfTheRealClaudeIsOnThePage(t *testing.T) {
+	const unclear = `eval "$NOTHING"; echo from the dialog`
+	s := supervise(t, endpoint.Bash(unclear), endpoint.Say("all is done"))
+	c := usual()
+	c.strictness, c.listen = "paranoid", rig.FreeAddress(t)
+	s.Write(configFile, c.String())
+	term := s.Terminal(s.watch("--allowedTools", "Bash")...)
+	term.Ready()
+	term.Submit("please begin")
+	term.Expect(`Do you want to`)
+	l := s.looks()
+	waits := func() bool {
+		_, page := l.get(l.at)
+		return strings.Contains(page, "A dialog asks whether this may be done, and nobody has answered: eval &#34;$NOTHING&#34;; echo from the dialog")
+	}
+	s.Eventually("the page shows the dialog", waits)
+	term.Send("\r")
+	term.Expect(`all is done`)
+	s.Eventually("the page shows it no more", func() bool { return !waits() })
 }

@@ -232,6 +232,9 @@ func TestInItsTerminalClaudeWaitsForTheEndOfALimitAndGoesOn(t *testing.T) {
 	if r := s.restarts(); r[0].Deed != cake.DeedWait || r[1].Deed != cake.DeedResume || r[1].PID != 0 {
 		t.Errorf("got %+v", r)
 	}
+	if !strings.Contains(string(term.Output()), "\x1b]0;cake: waits until ") {
+		t.Error("the terminal's title does not say that it waits")
+	}
 	if code := term.Leave(); code != 0 {
 		t.Errorf("claude ended with %d", code)
 	}

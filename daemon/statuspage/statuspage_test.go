@@ -427,3 +427,32 @@ func must(t *testing.T, err error) {
 		t.Fatal(err)
 	}
 }
+
+// Of many who open a link at the same time one gets a seat, and does not keep it.
+func TestALinkIsUsedByOneOfMany(t *testing.T) {
+	var d door
+	now := time.Now()
+	token := d.offer("me", now)
+	got := make(chan entry, 16)
+	var trying sync.WaitGroup
+	for range cap(got) {
+		trying.Go(func() {
+			e, err := d.enter(token, []string{"a guess"}, now)
+			if err != nil && e.cookie != "" {
+				t.Error("a cookie for somebody who is turned away")
+			}
+			got <- e
+		})
+	}
+	trying.Wait()
+	close(got)
+	seats := 0
+	for e := range got {
+		if e.cookie != "" {
+			seats++
+		}
+	}
+	if seats != 1 || len(d.seats) != 0 || len(d.links) != 0 {
+		t.Errorf("%d had a seat; %d seats and %d links are left", seats, len(d.seats), len(d.links))
+	}
+}
