@@ -114,7 +114,9 @@ func wrapperOf(name string) (wrapper, bool) {
 		return wrapper{options: "r,regex= R,inverse-regex= g,glob= G,inverse-glob= s,start-service? e= d,decoration= all only-dirs only-files sequential shutdown-timeout= substitute= verbose c,config="}, true
 	case "onchange":
 		return wrapper{dashes: true}, true
-	case "concurrently", "hyperfine":
+	case "hyperfine":
+		return wrapper{options: "w,warmup= m,min-runs= M,max-runs= r,runs= p,prepare= s,setup= c,cleanup= C,conclude= P,parameter-scan= D,parameter-step-size= L,parameter-list= S,shell= N i,ignore-failure? n,command-name= u,time-unit= style= sort= export-json= export-markdown= export-csv= export-asciidoc= show-output output= input= reference= reference-name=", each: true, text: "p s c C reference"}, true
+	case "concurrently":
 		return wrapper{options: "k,kill-others kill-others-on-fail n,names= c,prefix-colors= p,prefix= r,raw s,success= g,group w,warmup= m,min-runs= M,max-runs= runs= prepare= S,shell= setup= cleanup= i,ignore-failure N style= export-json= export-markdown= export-csv= L,parameter-list= P,parameter-scan= show-output input= output= command-name= u,time-unit= reference= conclude= max-processes= restart-tries= restart-after= t,timestamp-format= hide= handle-input", each: true, text: "prepare setup cleanup conclude reference"}, true
 	case "retry":
 		return wrapper{options: "t,tries,times= d,delay= m,min= x,max= s,sleep= f,fail= u,until= w,while= v,verbose"}, true

@@ -104,6 +104,7 @@ func TestWrappersOfTimeAndPlace(t *testing.T) {
 		{"concurrently 'a b' c", []string{"a b <concurrently", "c <concurrently"}},
 		{"hyperfine --prepare p 'a b' c", []string{"p <hyperfine", "a b <hyperfine", "c <hyperfine"}},
 		{"hyperfine -w 3 d", []string{"d <hyperfine"}},
+		{"hyperfine --warmup 1 -r 3 './report --all'", []string{"./report --all <hyperfine"}},
 		{"retry -t 3 a b", []string{"a b <retry"}},
 		{"sem -j 2 a b", []string{"a b <sem"}},
 		{"lockf -t 0 f a", []string{"a <lockf"}},

@@ -182,6 +182,9 @@ func (m candidate) compared(out output) bool {
 // quoted reports whether the words of a shell stand in what a reader prints: it
 // would have said its own beside that.
 func (m candidate) quoted(out output, c call) bool {
+	if m.rule.Family == Git && c.readsHistory() && out.stream(m.at) == cake.StreamStdout && hasAnyPrefix(m.text, "fatal: ", "error: ") && !anyIn(c.line, "2>&1", "|&") {
+		return true
+	}
 	return m.rule.Own && m.rule.Family == Shell && c.onlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.line, "2>&1")
 }
 
@@ -190,6 +193,12 @@ func (m candidate) quoted(out output, c call) bool {
 func (m candidate) defaulted(out output) bool {
 	start, end := out.lineAt(m.at)
 	return anyIn(out.text[start:end], "using default", "using the default", "falling back")
+}
+
+// readsHistory reports whether a line shows what has been committed: git's own
+// complaints stand on standard error then.
+func (c call) readsHistory() bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == "git" && reader(p) })
 }
 
 // noted reports whether a line tells something by the way: where all went well,

@@ -124,6 +124,15 @@ func praises(line string) bool {
 	if strings.HasSuffix(line, " ... ok") || strings.HasSuffix(line, " PASSED") || strings.HasSuffix(line, " passed") {
 		return true
 	}
+	if advises().MatchString(line) {
+		return true
+	}
 	low := strings.ToLower(line[:min(len(line), 40)])
 	return hasAnyPrefix(low, "warn", "[warn", "note:", "hint:", "deprecat", "npm warn", "npm notice")
 }
+
+// advises reports whether a line tells what to do with a complaint: where to report
+// it, or where more is to be read.
+var advises = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(?:report|file|open|submit)\b[^\n]{0,60}\b(?:at|to|on|an issue)\b[^\n]{0,24}https?://|^(?:for more (?:information|details|help)|see also|more info)\b`)
+})

@@ -20,13 +20,24 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = rooted(kept, out, c)
 	first := firstCause(slices.Clone(kept), out)
-	if c.code == 0 || !c.answered(out.text) || surprising(first) || c.brokeBefore(out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
+	if c.code == 0 || !c.answered(out.text) || surprising(first) || c.brokeBefore(out) || c.starved(first, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
 	return kept, true
+}
+
+// starved reports whether a reader found nothing since the program that was to feed
+// it has died: that one's complaint stands on standard error, and nothing else.
+func (c call) starved(first []candidate, out output) bool {
+	n := len(c.progs)
+	if n < 2 || len(first) == 0 || out.printed() || out.stream(first[0].at) != cake.StreamStderr || !outside(first[0].rule.Kind) {
+		return false
+	}
+	feeder, last := c.progs[n-2], c.progs[n-1]
+	return reader(last) && feeder.feeds && !reader(feeder) && !neutral(feeder.name) && !probes(feeder, 1, "") && !queries(feeder)
 }
 
 // neverServed reports whether a program that was stopped after a time, as was

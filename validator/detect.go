@@ -65,7 +65,7 @@ func unnamed(r cake.Result, out output, c call, ws Workspace) []candidate {
 	if m, ok := failedTests(out, c, view{ws}, r.Cwd); ok {
 		return []candidate{m}
 	}
-	if c.code == 0 && !unseenFailure(out, c) || c.echoed {
+	if c.code == 0 && (!c.failed || c.limits()) && !unseenFailure(out, c) || c.echoed {
 		return nil
 	}
 	return []candidate{statusCandidate(out, c, r.Cwd, view{ws})}

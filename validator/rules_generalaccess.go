@@ -73,6 +73,13 @@ func generalAccessRules() []Rule {
 			No: []Example{{Command: "./sync", Out: "a/b.txt does not exist, created\n"}},
 		}),
 		generalRule(Rule{
+			ID: "general.undefinedfile", Kind: "fs.not_found",
+			Pattern: `^Error: /(?P<message>undefinedfilename in \((?P<path>[^)\n]+)\))`, Key: []string{"path"}, // PostScript
+			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Yes:   []Example{{Command: "gs -q -dBATCH -o out.pdf one.ps | head -5", Out: "Error: /undefinedfilename in (one.ps)\nOperand stack:\n", Err: "GPL Ghostscript 10.00.0: Unrecoverable error, exit code 1\n"}},
+			No:    []Example{{Command: "gs --version", Out: "10.00.0\n"}},
+		}),
+		generalRule(Rule{
 			ID: "general.exists", Kind: "fs.exists",
 			Pattern: `^.*?(?P<message>(?:[Ff]ile|[Dd]irectory|[Ff]older|[Dd]estination|[Pp]ath|[Tt]arget|[Oo]utput|[Nn]ame|[Rr]esource|[Uu]ser|[Gg]roup|[Cc]ontainer|[Nn]etwork|[Vv]olume|[Cc]luster|[Rr]elease|[Rr]emote|[Pp]roject)\b[^\n]{0,80}? (?:already exists|exists already|is not (?:an )?empty|is already in use).*)`, Key: []string{"message"},
 			Fixes: []string{"Check it and take another name, or move it away: {message}"},

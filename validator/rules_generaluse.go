@@ -49,6 +49,13 @@ func generalUseRules() []Rule {
 			},
 			No: []Example{{Command: "./release", Out: "gpg is not installed, skipping\n"}},
 		}),
+		generalRule(Rule{
+			ID: "general.status127", Kind: "tool.command_not_found",
+			Pattern: `^.*?(?P<message>(?:[Ee]xit(?:ed)?|[Tt]erminated|[Ff]ailed|[Ee]nded|[Rr]eturned)\b[^\n]{0,40}\b(?:code|status)(?: of)?:? 127\b.*)`, Key: []string{"key"},
+			Fixes: []string{"Check the program that it starts: it is not there (status 127), build or install it first"},
+			Yes:   []Example{{Command: "hyperfine -r 3 './target/report --all' 2>&1 | tail -4", Out: "Benchmark 1: ./target/report --all\nError: Command terminated with non-zero exit code: 127. Use the '-i'/'--ignore-failure' option if you want to ignore this.\n"}},
+			No:    []Example{{Command: "./status", Out: "the job exited with code 127 yesterday\n"}},
+		}),
 		func() Rule {
 			r := generalRule(Rule{
 				ID: "general.usage", Kind: "tool.usage", AtZero: TrustZero,

@@ -105,7 +105,7 @@ func gitNameRules() []Rule {
 		gitRule(Rule{
 			ID: "git.branchexists", Kind: "git.branch_exists",
 			Pattern: `^fatal: (?P<message>(?:[Aa] branch named '(?P<branch>[^']+)' already exists|'(?P<held>[^']+)' is already (?:checked out|used by worktree) at .*|tag '(?P<tag>[^']+)' already exists).*)`, Key: []string{"branch", "held", "tag"},
-			Fixes: []string{"git checkout {branch}", "Check git tag -l: {tag} exists already, take the next name", "git worktree list"},
+			Fixes: []string{"git checkout {branch}", "Check git tag -l: {tag} exists already, take the next name", "Try git worktree add -b with a new name, or work where {held} is checked out (git worktree list)"},
 			Yes:   []Example{{Command: "git checkout -b dev", Code: 128, Err: "fatal: a branch named 'dev' already exists\n", Fix: "git checkout dev"}},
 			No:    []Example{{Command: "git checkout -b dev", Err: "Switched to a new branch 'dev'\n"}},
 		}),

@@ -16,6 +16,13 @@ func gitWordRules() []Rule {
 			No: []Example{{Command: "git log --oneline", Out: "6208d13 could not apply 1234567 is told better\n"}},
 		}),
 		gitRule(Rule{
+			ID: "git.access", Kind: "git.remote_missing", Rank: Symptom,
+			Pattern: `^(?P<message>Please make sure you have the correct access rights)\nand the repository exists\.`, Key: []string{"always"},
+			Fixes: []string{"Check git remote -v, the name of the remote (origin), and the access to it: git could not read from it"},
+			Yes:   []Example{{Command: "git subtree push --prefix=docs origin gh-pages 2>&1 | tail -2", Out: "Please make sure you have the correct access rights\nand the repository exists.\n"}},
+			No:    []Example{{Command: "cat git.log", Out: "Please make sure you have the correct access rights\nand the repository exists.\n"}},
+		}),
+		gitRule(Rule{
 			ID: "git.detached", Kind: "git.no_upstream",
 			Pattern: `^(?:fatal: )?(?P<message>You are not currently on a branch\.)`, Key: []string{"always"}, Fixes: []string{"Try git switch -c with a branch name first: HEAD is detached, there is no branch to push or pull"},
 			Yes: []Example{{Command: "git commit -qam hotfix && git push", Code: 128, Err: "fatal: You are not currently on a branch.\nTo push the history leading to the current (detached HEAD)\nstate now, use\n\n    git push origin HEAD:<name-of-remote-branch>\n"}},

@@ -37,6 +37,13 @@ func trustRules() []Rule {
 			No:    []Example{{Command: "openssl x509 -in a.pem -noout", Out: ""}},
 		}),
 		trustRule(Rule{
+			ID: "trust.pair", Kind: "config.invalid", AtZero: IfSwallowed,
+			Pattern: `^(?P<message>.*(?:key values mismatch|No cert(?:ificate)? in -in file .* matches private key|[Pp]rivate key does not match|does not match (?:the )?(?:private|public) key|(?:certificate|key) (?:and|or) (?:private )?(?:key|certificate) do(?:es)? not match).*)`, Key: []string{"always"},
+			Fixes: []string{"Check which private key belongs to the certificate: these two do not match"},
+			Yes:   []Example{{Command: "openssl pkcs12 -export -in web.pem -inkey old.key -out web.p12; ls certs", Out: "web.pem\n", Err: "No cert in -in file 'web.pem' matches private key\n80FB9EFB257F0000:error:05800074:x509 certificate routines:X509_check_private_key:key values mismatch:../crypto/x509/x509_cmp.c:403:\n"}},
+			No:    []Example{{Command: "openssl x509 -in a.pem -noout", Out: ""}, {Command: "git log --oneline", Out: "1a2b3c tell when the private key does not match\n"}},
+		}),
+		trustRule(Rule{
 			ID: "trust.verify", Kind: "network.tls", AtZero: IfSwallowed,
 			Pattern: `^(?:error \S+: verification failed|error (?P<number>\d+) at (?P<depth>\d+) depth lookup: ?(?P<message>[^\n]+)(?:\n(?:CN|C|O) = [^\n]*|\nerror \d+ at [^\n]*)*(?:\nerror (?P<file>[^\s:]+): verification failed)?)`, Tools: []string{"openssl", "make"}, Key: []string{"number", "message"},
 			Fixes: []string{"Check the chain of the certificate: {message}", "Check the chain of the certificate with -CAfile and -untrusted"},

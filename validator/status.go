@@ -194,6 +194,9 @@ func statusCandidate(out output, c call, cwd string, ws view) candidate {
 	if f := expressions().hookPlace.FindStringSubmatch(out.text[:min(len(out.text), 16<<10)]); f != nil && id == "status.hook" {
 		s["file"], s["line"] = f[1], f[2]
 	}
+	if file := c.redirected(); known.kind == "config.parse" && ws.has(file) {
+		s["file"] = file
+	}
 	if line == "" {
 		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"
 	}

@@ -12,7 +12,7 @@ import (
 // says names no place in a text: then the call or what is around it is at fault,
 // and no edit will help.
 func (p prog) stranger(out output, c call) bool {
-	if p.name == "" || p.local || strings.ContainsAny(p.name, ".$_") || strings.Contains(c.line, "/"+p.name) || p.evaluates() || p.tests() || reader(p) || neutral(p.name) || checksConfig(p) {
+	if p.name == "" || p.local || strings.ContainsAny(p.name, ".$") || strings.Contains(c.line, "/"+p.name) || p.evaluates() || p.tests() || reader(p) || neutral(p.name) || checksConfig(p) {
 		return false
 	}
 	return !inText().MatchString(out.text[:min(len(out.text), maxTold)])

@@ -27,10 +27,13 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if !ok {
 		p, ok = c.complainer(out)
 	}
-	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || runsTests(c) || plannedAll(out.text) || c.retries() && out.printed() {
+	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || queries(p) || runsTests(c) || plannedAll(out.text) || c.retries() && out.printed() {
 		return "", 0, false
 	}
 	if line, at, ok = p.farewell(out.text[:out.split]); ok {
+		return line, at, true
+	}
+	if line, at, ok = p.onlyWord(out); ok {
 		return line, at, true
 	}
 	if _, checks := c.checker(); !c.endsInReader() && !checks || !anyIn(c.line, "2>&1", "|&") {
@@ -38,6 +41,22 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	}
 	line, at, ok = p.farewell(out.text[out.split:])
 	return line, at + out.split, ok
+}
+
+// onlyWord is the last line on standard error of a program that had data to pass on
+// and passed on nothing, where it says what there is not.
+func (p prog) onlyWord(out output) (line string, at int, ok bool) {
+	if !p.feeds || out.printed() {
+		return "", 0, false
+	}
+	pos := 0
+	for l := range strings.Lines(out.text[:out.split]) {
+		if trimmed := strings.TrimSpace(l); trimmed != "" && !praises(trimmed) {
+			line, at = trimmed, pos
+		}
+		pos += len(l)
+	}
+	return line, at, line != "" && !noted(line) && (soundsWrong(line) || withholds().MatchString(line))
 }
 
 // farewellLines is how many of the last lines of a text may hold the complaint with
@@ -84,12 +103,12 @@ func (p prog) complains(line string) bool {
 // withholds are further words with which a program says by its own name what it did
 // not get, or would not do.
 var withholds = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:not|can't|cannot|bad|wrong|unable|too (?:many|few|long|large))\b`)
+	return regexp.MustCompile(`(?i)\b(?:not|can't|cannot|bad|wrong|unable|unknown|unrecogni[sz]ed|too (?:many|few|long|large))\b`)
 })
 
 // dying is how a program begins the line with which it gives up.
 var dying = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:? |\d{9,}: )?(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|[a-z]+ error: \S|E: \S|panic: |abort: \S)`)
+	return regexp.MustCompile(`^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:? |\d{9,}: )?(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|[a-z]+ error: \S|E: \S|panic: |abort: \S|(?:Failed to|Unable to|Could not|Cannot) [a-z]+ )`)
 })
 
 // worker is the one program of a line that does more than to read and to say.
@@ -262,7 +281,7 @@ func dataRefused(line string, c call, cwd string, ws view) bool {
 	}
 	m := candidate{text: line}
 	_, named := m.wordPlace(cwd, ws)
-	return named
+	return named || ws.has(c.redirected())
 }
 
 // brokeBefore reports whether a chain ended before its reader was reached: that

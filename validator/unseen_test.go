@@ -22,6 +22,14 @@ func TestAFailureIsSeenBehindAReaderAndTheRestOfALine(t *testing.T) {
 		{command: "http GET http://127.0.0.1:18778/o | jq '.[0]'", err: "http: LogLevel.ERROR: ConnectionError: Failed to establish a new connection: [Errno 111] Connection refused\n", kind: "network.refused"},
 		{command: "mount -o loop d.img mnt 2>&1 | tail -2; ls mnt", out: "mount: /srv/p/mnt: wrong fs type, bad superblock on /dev/loop0, or other error.\n", kind: "command.failed"},
 		{command: "promtool query instant http://127.0.0.1:9090 up 2>&1 | tail -1 || true", out: "query error: Post \"http://127.0.0.1:9090/api/v1/query\": dial tcp 127.0.0.1:9090: connect: connection refused\n", kind: "network.refused"},
+		{command: "snmpget -v2c -c public 127.0.0.1:1161 sysUpTime.0 | awk '{print $4}'", err: "sysUpTime.0: Unknown Object Identifier (Sub-id not found: (top) -> sysUpTime)\n", kind: "command.failed"},
+		{command: "xq-dump uploads | wc -c", out: "120\n", err: "sysUpTime.0: Unknown Object Identifier\n"},
+		{command: "mosquitto_pub -h 127.0.0.1 -p 18830 -t a -m b; echo published", out: "published\n", err: "Error: Connection refused\n", kind: "network.refused"},
+		{command: "cat hosts.txt | xargs -I{} ssh deploy@{} uptime; true", err: "ssh: connect to host 10.0.0.1 port 22: Connection refused\n", kind: "network.refused"},
+		{command: "cat log.txt | ts | tail -2", out: "12:00 E: Unable to locate package a\nE: Unable to locate package b\n"},
+		{command: "git fetch -q 2>/dev/null || echo offline; git log -1 --format=%s", out: "offline\nfatal: unable to access is handled\n"},
+		{command: "svn status && svn log -l 1 | cat", out: "error: cannot open display\n"},
+		{command: "expect -f tests/login.exp | tail -2", out: "error: invalid password\nok 1 - refused\n"},
 		{command: "node levels.js | tail -4", out: "warn: some\nfatal: the end\n"},
 		{command: "gzip -dc app.gz | awk '/error/ {n++} END {print \"error:\", n}' | tee b.txt", out: "error: 2\n"},
 		{command: "sh tests/all.sh | tail -6", out: "1..1\nok 1 - a broken file is refused\n", err: "error: no such file: x.cfg\nfatal: bad magic\n"},
@@ -50,6 +58,8 @@ func TestTheStatusIsOfWhatRanLast(t *testing.T) {
 		{"sudo -n apt-get install -y jq || apt-get install -y jqq", "", "bash: line 1: sudo: command not found\nE: Unable to locate package jqq\n", "pkgmgr.not_found"},
 		{"jsonnet -o a.json main.jsonnet && jq . a.json | head -3", "", "RUNTIME ERROR: couldn't open import \"g/g.libsonnet\": no match locally\n", "dependency.module_missing"},
 		{"test -f a && jq . a.json | head -3", "", "", ""},
+		{"ab -q -n 20 http://127.0.0.1:8499/ | grep 'per second'", "", "apr_socket_recv: Connection refused (111)\n", "network.refused"},
+		{"ab -q -n 20 http://127.0.0.1:8499/ | grep 'per second'", "", "", ""},
 	} {
 		events := Detect(cake.Result{Command: x.command, Cwd: "/srv/p", ExitCode: 1, Stdout: x.out, Stderr: x.err}, tree{})
 		kind := ""

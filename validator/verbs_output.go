@@ -47,7 +47,18 @@ func namesOutput(option string) bool {
 		return false
 	}
 	name := strings.ToLower(strings.TrimLeft(option, "-"))
-	return name == "o" || name == "d" || name == "dest" || strings.Contains(name, "out") || strings.HasSuffix(name, "profile") || strings.HasSuffix(name, "report") || strings.HasSuffix(name, "log") || strings.HasSuffix(name, "logfile") || strings.HasPrefix(name, "dest")
+	return name == "o" || name == "d" || name == "dest" || writesTo(name) || strings.HasSuffix(name, "profile") || strings.HasSuffix(name, "report") || strings.HasSuffix(name, "log") || strings.HasSuffix(name, "logfile") || strings.HasPrefix(name, "dest")
+}
+
+// writesTo reports whether a name has the word out or output in it: outdir, python_out,
+// and not layout or timeout.
+func writesTo(name string) bool {
+	for _, part := range strings.FieldsFunc(name, func(r rune) bool { return r == '-' || r == '_' }) {
+		if strings.HasPrefix(part, "out") {
+			return true
+		}
+	}
+	return false
 }
 
 // ownLimit names the limit that the command line itself has set: what was killed

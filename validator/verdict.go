@@ -59,6 +59,9 @@ var points = sync.OnceValue(func() *regexp.Regexp {
 // asksForHelp reports whether a program of the line was asked for its help.
 func (c call) asksForHelp() bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		if n := len(p.args); n > 1 && slices.Contains(p.args[:n-1], "-h") {
+			return false // the host, more often than not
+		}
 		return !reader(p) && !neutral(p.name) && slices.ContainsFunc(p.args, helpWord)
 	})
 }
