@@ -178,8 +178,7 @@ const (
 	// waiting for whether it was new.
 	pgEntry = `
 WITH e AS (
-    INSERT INTO entries (id, at, project, kind, session_id, agent, author, action, summary, content, rationale, tags,
-        signature, incident_id, command, key, tool, path, exit_code, cause, basis)
+    INSERT INTO entries (` + plainColumns + `, rationale, tags, incident_id, path)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
     ON CONFLICT (id) DO NOTHING RETURNING project, key, kind, signature, at
 )

@@ -302,7 +302,7 @@ func TestWhoPostsTooMuchWritesIt(t *testing.T) {
 
 func TestWhoReadsWaitsForAWriterOnlyAsLongAsHeMay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := &Store{posted: newPosted()}
+		s := &Store{posted: newPosted(mostWaiting)}
 		s.posted.writing <- struct{}{} // somebody writes, and never ends
 		ctx, cancel := context.WithTimeoutCause(t.Context(), time.Second, errGone)
 		defer cancel()

@@ -13,7 +13,7 @@ import (
 )
 
 // batchPosted is how many posted entries are written in one transaction.
-const batchPosted = 2048
+const batchPosted = 4096
 
 // posted are the items that wait to be written, oldest first.
 type posted struct {
@@ -26,8 +26,8 @@ type posted struct {
 	some    chan struct{} // wakes Run
 }
 
-func newPosted() posted {
-	return posted{most: mostWaiting, writing: make(chan struct{}, 1), some: make(chan struct{}, 1)}
+func newPosted(most int) posted {
+	return posted{most: most, writing: make(chan struct{}, 1), some: make(chan struct{}, 1)}
 }
 
 // add queues items, and reports whether there are too many now.

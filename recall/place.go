@@ -20,7 +20,12 @@ type place struct {
 	open   func(ctx context.Context, suspect fs.FileInfo, now time.Time) (b *base.Base, aside string, err error)
 	judge  func(error) base.Ailment
 	speech dialect
+	posted int // how large what is posted may become, in bytes, before whoever posts writes it
 }
+
+// postedForFile is some 2500 commands, and few enough to be written while they are
+// in the caches of the processor. Nobody has to wait for a file as for a server.
+const postedForFile = 2 << 20
 
 // inFile is a place in a file of SQLite. Nil migrations are those of this version.
 func inFile(path string, migrations fs.FS) place {
@@ -28,7 +33,7 @@ func inFile(path string, migrations fs.FS) place {
 		migrations = sqlite.Migrations()
 	}
 	return place{
-		name: path, back: "is back on disk", judge: sqlite.Judge, speech: sqliteSpeech{},
+		name: path, back: "is back on disk", judge: sqlite.Judge, speech: sqliteSpeech{}, posted: postedForFile,
 		open: func(ctx context.Context, suspect fs.FileInfo, now time.Time) (*base.Base, string, error) {
 			return sqlite.Open(ctx, sqlite.Options{Path: path, Migrations: migrations, Suspect: suspect, Now: now})
 		},
@@ -45,7 +50,7 @@ func onServer(url string, migrations fs.FS) (place, error) {
 		migrations = postgres.Migrations()
 	}
 	return place{
-		name: at.Name(), back: "is back on its server", judge: postgres.Judge, speech: postgresSpeech{},
+		name: at.Name(), back: "is back on its server", judge: postgres.Judge, speech: postgresSpeech{}, posted: mostWaiting,
 		open: func(ctx context.Context, _ fs.FileInfo, _ time.Time) (*base.Base, string, error) {
 			b, err := postgres.Open(ctx, at, migrations)
 			return b, "", err

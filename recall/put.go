@@ -11,7 +11,7 @@ import (
 
 const (
 	batch       = 256 // entries written in one transaction on the way back
-	pruneEvery  = 64  // writes
+	pruneEvery  = 64  // writes of what is pruned
 	pruneAtMost = 256 // rows of each table
 )
 
@@ -125,7 +125,7 @@ func (s *Store) wrote(d *disk, es []item) {
 		s.held.push(es...)
 	}
 	before := s.writes / pruneEvery
-	s.writes += len(es)
+	s.writes += answers(es) // the others are not what is pruned
 	due := s.writes/pruneEvery > before
 	s.mu.Unlock()
 	if due {

@@ -103,7 +103,7 @@ DELETE FROM pattern_violations WHERE uid IN (SELECT uid FROM pattern_violations 
 func writing() []string {
 	return []string{
 		sqlRemember, sqlStrike, sqlDiscount, sqlSaid, sqlSaidAgain, sqlCountSaid, sqlSaidLater, sqlOutcome, sqlCountSuccess,
-		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntries, sqlNewest, sqlRuns,
+		sqlViolation, sqlMemory, sqlCount, sqlInterventions, sqlLessons, sqlEntry, sqlEntries, sqlPlainEntries, sqlNewest, sqlRuns,
 		sqlEntryAgain, sqlExplain, sqlLink,
 		sqlTeach, sqlLearnt, sqlUnteach, sqlShapeOf, sqlShape, sqlShapeIndex, sqlUse,
 		sqlMark, sqlUnindexed, sqlIndex, sqlLowerMark, sqlSetMark,

@@ -11,17 +11,28 @@ const (
 	sqlEntry = intoEntries + oneEntry
 
 	intoEntries = `
-INSERT OR IGNORE INTO entries (id, at, project, kind, session_id, agent, author, action, summary, content, rationale, tags,
-    signature, incident_id, command, key, tool, path, exit_code, cause, basis)
+INSERT OR IGNORE INTO entries (` + plainColumns + `, rationale, tags, incident_id, path)
 VALUES `
 
+	// plainColumns are those of an entry that has no rationale, tags, incident or path: most have none.
+	plainColumns = `id, at, project, kind, session_id, agent, author, action, summary, content, signature, command, key, tool,
+    exit_code, cause, basis`
+
 	oneEntry = `(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+	onePlain = `(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 	fourEntries = oneEntry + ", " + oneEntry + ", " + oneEntry + ", " + oneEntry
+	fourPlain   = onePlain + ", " + onePlain + ", " + onePlain + ", " + onePlain
 
 	// sqlEntries writes [atOnce] of them.
 	sqlEntries = intoEntries + fourEntries + ", " + fourEntries + ", " + fourEntries + ", " + fourEntries + ", " +
 		fourEntries + ", " + fourEntries + ", " + fourEntries + ", " + fourEntries
+
+	// sqlPlainEntries writes as many that are plain: what is not given costs nothing.
+	sqlPlainEntries = `
+INSERT OR IGNORE INTO entries (` + plainColumns + `)
+VALUES ` + fourPlain + ", " + fourPlain + ", " + fourPlain + ", " + fourPlain + ", " +
+		fourPlain + ", " + fourPlain + ", " + fourPlain + ", " + fourPlain
 
 	sqlNewest = `SELECT coalesce(max(n), 0) FROM entries`
 

@@ -82,7 +82,7 @@ func open(ctx context.Context, o Options, migrations fs.FS) (*Store, error) {
 	}
 	s := &Store{
 		opt: o, place: at, clean: cleaner{o.Mask}, mem: newMemory(),
-		opened: o.Now(), near: newNearby(), trails: trails{sessions: map[string]*lesson.Trail{}}, posted: newPosted(), used: uses{ids: map[string]use{}}, held: newQueue(),
+		opened: o.Now(), near: newNearby(), trails: trails{sessions: map[string]*lesson.Trail{}}, posted: newPosted(at.posted), used: uses{ids: map[string]use{}}, held: newQueue(),
 		down: true, fell: make(chan struct{}, 1), retry: newPauses(),
 	}
 	s.SetTTL(o.TTL)

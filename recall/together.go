@@ -16,8 +16,8 @@ const atOnce = 32
 // at the end, for all of them: whoever writes has the tables to itself, so the
 // entries behind that number are its own, and new.
 type sheaf struct {
-	columns []any // of the oldest entry first
-	rows    int
+	entries []cake.Entry // oldest first
+	columns []any        // of them, where they are written
 	begun   bool
 	after   int64
 }
@@ -30,27 +30,43 @@ func (t *transaction) gather(e cake.Entry) error {
 			return err
 		}
 	}
-	t.sheaf.columns = columnsOf(t.sheaf.columns, e)
-	if t.sheaf.rows++; t.sheaf.rows < atOnce {
+	if t.sheaf.entries = append(t.sheaf.entries, e); len(t.sheaf.entries) < atOnce {
 		return nil
 	}
 	return t.bind()
 }
 
-// bind writes the entries that wait: by one statement where it is full, else one by one.
+// bind writes the entries that wait: by one statement where they are enough, else one by one.
 func (t *transaction) bind() error {
-	columns, rows := t.sheaf.columns, t.sheaf.rows
-	t.sheaf.columns, t.sheaf.rows = columns[:0], 0 // the statements below would write them again
-	if rows == atOnce {
-		_, err := t.exec(sqlEntries, columns...)
-		return err
+	es := t.sheaf.entries
+	t.sheaf.entries = es[:0] // the statements below would write them again
+	if len(es) == atOnce {
+		return t.bindAll(es)
 	}
-	for one := range slices.Chunk(columns, len(columns)/rows) {
-		if _, err := t.exec(sqlEntry, one...); err != nil {
+	for _, e := range es {
+		if _, err := t.exec(sqlEntry, columnsOf(nil, e)...); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (t *transaction) bindAll(es []cake.Entry) error {
+	text, columns := sqlPlainEntries, plainColumnsOf
+	if slices.ContainsFunc(es, notPlain) {
+		text, columns = sqlEntries, columnsOf
+	}
+	all := t.sheaf.columns[:0]
+	for _, e := range es {
+		all = columns(all, e)
+	}
+	t.sheaf.columns = all
+	_, err := t.exec(text, all...)
+	return err
+}
+
+func notPlain(e cake.Entry) bool {
+	return e.Rationale != "" || len(e.Tags) > 0 || e.IncidentID != "" || e.Path != ""
 }
 
 // count counts what the entries of the transaction say of their commands.
@@ -64,12 +80,16 @@ func (t *transaction) count() error {
 
 // columnsOf adds the columns of an entry, in the order of sqlEntry.
 func columnsOf(to []any, e cake.Entry) []any {
+	return append(plainColumnsOf(to, e), e.Rationale, strings.Join(e.Tags, "\n"), e.IncidentID, e.Path)
+}
+
+// plainColumnsOf adds those of plainColumns.
+func plainColumnsOf(to []any, e cake.Entry) []any {
 	var cause cake.Link
 	if e.CausedBy != nil {
 		cause = *e.CausedBy
 	}
 	return append(to,
-		e.ID, e.At.UnixMicro(), e.Project, string(e.Kind), e.SessionID, e.Agent, string(e.Author),
-		string(e.Action), e.Summary, e.Content, e.Rationale, strings.Join(e.Tags, "\n"), string(e.Signature), e.IncidentID,
-		e.Command, e.Key, e.Tool, e.Path, e.ExitCode, cause.ID, string(cause.Basis))
+		e.ID, e.At.UnixMicro(), e.Project, string(e.Kind), e.SessionID, e.Agent, string(e.Author), string(e.Action), e.Summary,
+		e.Content, string(e.Signature), e.Command, e.Key, e.Tool, e.ExitCode, cause.ID, string(cause.Basis))
 }

@@ -90,7 +90,7 @@ func (t *transaction) later(text string, args ...any) error {
 
 // send has done what waits.
 func (t *transaction) send() error {
-	if t.sheaf.rows > 0 {
+	if len(t.sheaf.entries) > 0 {
 		return t.bind()
 	}
 	if len(t.calls) == 0 {
