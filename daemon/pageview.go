@@ -141,21 +141,27 @@ func (a *auditEnd) last(p *people) ([]approval.Entry, error) {
 	return entries, a.err
 }
 
-// figures are those of the memory. To count a large one takes its time.
+// figures are those of the memory. To count a large one takes its time: a second for
+// half a million entries.
 type figures struct {
-	mu   sync.Mutex
-	at   time.Time
-	last statuspage.Memory
+	mu    sync.Mutex
+	until time.Time // when they are counted anew
+	last  statuspage.Memory
 }
 
-// countEvery is how long the figures of the memory hold.
-const countEvery = time.Minute
+// The figures of the memory hold for a while, and for longer where it took long to
+// count them: they are worth one part in so many of a processor's time.
+const (
+	countEvery = time.Minute
+	countShare = 200
+)
 
 func (f *figures) look(ctx context.Context, b *Brain, now time.Time) statuspage.Memory {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if now.Sub(f.at) >= countEvery {
-		f.at, f.last = now, b.countMemory(ctx)
+	if !now.Before(f.until) {
+		f.last = b.countMemory(ctx)
+		f.until = now.Add(max(countEvery, countShare*time.Since(now)))
 	}
 	return f.last
 }
