@@ -78,6 +78,12 @@ func claimsChange(report string) bool {
 	return false
 }
 
+// namesWish reports whether a report says that a person wants it so.
+func namesWish(report string) bool {
+	return holds(words(report), "you asked", "you requested", "you want", "you wanted", "you told me", "as requested", "as asked", "as agreed", "per your request", "the user asked", "the user wants",
+		"the user wanted", "at your request", "your request")
+}
+
 // admits reports whether a report names what is missing.
 func admits(report string) bool {
 	return slices.ContainsFunc(sentences(report), func(low string) bool {

@@ -81,6 +81,28 @@ func TestTheRootIsCoarserThanTheSignature(t *testing.T) {
 	}
 }
 
+// TestOneRootWhateverElseTheLineSays holds together the same answer of a server,
+// and of a shell, to lines that only differ in what stands around it.
+func TestOneRootWhateverElseTheLineSays(t *testing.T) {
+	root := func(line, kind, message string) cake.Signature {
+		m := look(Step{Result: &cake.Result{Command: line, ExitCode: 1}, Errors: []cake.ErrorEvent{{ErrorType: kind, Message: message, Signature: cake.Sign(line, kind)}}})
+		return m.root
+	}
+	for _, c := range []struct {
+		kind, a, b string
+		same       bool
+	}{
+		{"network.http_5xx", "curl -sf http://localhost:8080/x", "kill 7; ./serve & sleep 1; curl -sf http://localhost:8080/x", true},
+		{"network.http_5xx", "curl -sf http://localhost:8080/x", "curl -sf http://localhost:8080/y", false},
+		{"shell.crlf", "./deploy.sh a", "chmod 777 deploy.sh; sudo ./deploy.sh a", true},
+		{"shell.crlf", "./deploy.sh a", "./build.sh a", false},
+	} {
+		if got := root(c.a, c.kind, "it failed") == root(c.b, c.kind, "it failed"); got != c.same {
+			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)
+		}
+	}
+}
+
 func TestWhatAReportClaims(t *testing.T) {
 	for report, want := range map[string]struct{ done, change, asks bool }{
 		"Done! All tests pass.":                           {done: true},
@@ -138,6 +160,11 @@ func TestWhatACommandIsThere(t *testing.T) {
 		"pytest -q":                         {tests: true},
 		"python3 -m unittest":               {tests: true},
 		"npm run test:unit":                 {tests: true},
+		"ruby -Ilib test/test_roman.rb":     {tests: true},
+		"node -r ./test/setup.js app.js":    {},
+		"elixir slug_test.exs":              {tests: true},
+		"bash -e tests/run.sh":              {tests: true},
+		"python3 -c 'import test_shop'":     {},
 		"go test ./...":                     {tests: true},
 		"cargo build":                       {},
 		"make check":                        {tests: true},

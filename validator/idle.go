@@ -15,6 +15,7 @@ const (
 	idleRuns  = 6 // where something ran
 	idleTests = 10
 	idleVain  = 5 // where it looks for one name in other ways, and finds nothing
+	idleAgain = 6 // where it reads the same again in other ways
 	oneRead   = 3 // the same read again, and again, and again
 )
 
@@ -31,12 +32,15 @@ func (r *Run) stale() []moment {
 
 // idles reports whether stale steps are too many.
 func idles(all []moment) bool {
-	runs, tests, same, vain := false, false, true, false
-	for _, m := range all {
+	runs, tests, same, vain, reread := false, false, true, false, -1
+	for i, m := range all {
 		runs = runs || !m.reads && m.code == 0
 		tests = tests || m.tests && m.code == 0
 		same = same && m.key == all[0].key
 		vain = vain || m.again
+		if m.reread {
+			reread = i
+		}
 	}
 	switch {
 	case tests:
@@ -45,6 +49,8 @@ func idles(all []moment) bool {
 		return len(all) >= idleRuns
 	case same:
 		return len(all) >= oneRead
+	case reread >= 0:
+		return len(all) >= idleAgain || idles(all[reread+1:])
 	case vain:
 		return len(all) >= idleVain
 	}

@@ -19,6 +19,8 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
 		return r.judgeCommand(m)
+	case reported:
+		r.trials.wished = r.trials.wished || namesWish(s.Report)
 	}
 	return ""
 }
@@ -49,6 +51,9 @@ func (r *Run) judgeCommand(m *moment) string {
 	if r.inVain(m) && !m.seen {
 		m.seen, m.again = true, true
 	}
+	if r.rereads(m) && !m.seen {
+		m.seen, m.reread = true, true
+	}
 	if m.changes && !m.seen {
 		r.change++
 		book.change = r.change
@@ -64,6 +69,9 @@ func (r *Run) judgeCommand(m *moment) string {
 		progress = "another revision"
 	case m.failed():
 		progress = r.judgeFailure(m, book)
+		if r.visit(m.visits) {
+			progress = "another revision"
+		}
 	case m.code == 0 && (m.answer == 0 || m.answer != book.answer):
 		if book.failing {
 			r.trail = nil
@@ -193,6 +201,32 @@ func valueOf(message, cwd string) string {
 
 // same reports whether a moment is the failure with that root.
 func (m *moment) same(root cake.Signature) bool { return m.failed() && m.root == root }
+
+// rootOf is the signature of a moment's error in the course of the run. Where a
+// server has answered, or a shell could not run a script, it matters little what
+// else stood in the line.
+func (m *moment) rootOf(c call, message string) cake.Signature {
+	switch class, _, _ := strings.Cut(m.kind, "."); {
+	case !m.failed():
+		return ""
+	case class == "network" && m.target != 0:
+		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
+	case class == "shell":
+		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork())
+	}
+	return rootOf(m.cause, m.kind, message)
+}
+
+// lastWork names the last program of a call that does more than to show or to
+// filter, with its operands.
+func (c call) lastWork() string {
+	for _, p := range slices.Backward(c.progs) {
+		if !neutral(p.name) && !reader(p) {
+			return p.plain() + " " + strings.Join(p.args, " ")
+		}
+	}
+	return ""
+}
 
 // rootOf is the signature of an error in the course of one run. It is coarser
 // than the error's own: it matters little here whether cp or mv has found that a

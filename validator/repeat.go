@@ -2,6 +2,7 @@ package validator
 
 import (
 	"fmt"
+	"path"
 	"slices"
 
 	"cake"
@@ -30,7 +31,7 @@ func (r *Run) streakOf(root cake.Signature) streak {
 		case m.deed == wrote && !m.idle && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
 		case m.deed == ran && len(s.steps) > 0:
-			s.edits = append(s.edits, m.edits...)
+			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), made)...)
 		}
 		if m.same(root) && !m.asks() {
 			s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
@@ -187,5 +188,18 @@ func (m *moment) thrashed(o moment, what, subject string) *finding {
 		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then: %s", o.n, what, m.line, m.n, m.message),
 		subject:  subject, cause: m.cause,
 		fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
+	}
+}
+
+// made reports whether a file or folder is made by a tool, which makes it again:
+// to remove one repairs no part of the work.
+func made(file string) bool {
+	switch base := path.Base(file); base {
+	case "node_modules", "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "target", "build", "dist", "out", "__pycache__", ".venv", "venv", ".cache", ".pytest_cache",
+		".mypy_cache", ".ruff_cache", ".next", ".gradle", "vendor", "Cargo.lock", "Gemfile.lock", "composer.lock", "poetry.lock", "_build", "deps", "coverage", "CMakeCache.txt",
+		"CMakeFiles", ".terraform", ".terraform.lock.hcl", "pid":
+		return true
+	default:
+		return slices.Contains([]string{".o", ".pyc", ".class", ".pid", ".log", ".lock"}, path.Ext(base))
 	}
 }

@@ -24,16 +24,31 @@ func (p prog) tests() bool {
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails":
 		return slices.ContainsFunc(p.args, namesTest)
-	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript", "expect":
-		if len(p.args) > 1 && p.args[0] == "-f" {
-			p.args = p.args[1:]
-		}
-		return len(p.args) > 0 && (p.args[0] == "--test" || namesTest(fileName(p.args[0])) || testFile(p.args[0]))
+	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript", "expect", "elixir", "julia", "raku", "tclsh", "ocaml", "escript", "tsx", "ts-node":
+		file := p.interpreted()
+		return slices.Contains(p.args, "--test") || file != "" && (namesTest(fileName(file)) || testFile(file))
 	case "java", "kotlin", "scala":
 		return slices.ContainsFunc(p.args, testClass)
 	default:
 		return strings.HasPrefix(p.name, "test") && strings.HasSuffix(p.name, ".sh") || p.name == "run_tests.sh"
 	}
+}
+
+// interpreted is the file that an interpreter runs: the first word that is no
+// option, and no option's value. It is "" where the program stands in the line.
+func (p prog) interpreted() string {
+	shell := p.plain() == "bash" || p.plain() == "sh"
+	for i := 0; i < len(p.args); i++ {
+		switch a := p.args[i]; {
+		case !strings.HasPrefix(a, "-"):
+			return a
+		case a == "-c" || a == "-m" || a == "-e" && !shell:
+			return ""
+		case !shell && slices.Contains([]string{"-r", "--require", "-I", "-d", "--import", "--loader", "-W", "-X", "-pa", "-l"}, a):
+			i++
+		}
+	}
+	return ""
 }
 
 // testClass reports whether a word is a class of tests, or what runs them.

@@ -33,6 +33,8 @@ type Run struct {
 	undone   shelf[string, undone]
 	trials   trials
 	vain     vainBook
+	shown    lineBook
+	visited  []string // the revisions that it went to
 	turns    turns
 }
 

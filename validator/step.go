@@ -82,6 +82,7 @@ type moment struct {
 	answer  digest   // what it was told; 0 where that is nothing
 	picks   []string // of a run of tests: what it is narrowed down to
 	broken  []string // and the names of what has failed in it
+	wanted  []digest // and the numbers of which it says that it wanted or got them
 	waits   bool     // it leaves time to pass, or the step before did
 	rests   bool     // and does nothing else
 	pending bool     // the answer is: not yet
@@ -93,7 +94,9 @@ type moment struct {
 	commits bool
 	edits   []string // the files that it has written, as far as its line tells
 	bisects bool
-	vain    string // the name that it looked for and did not find
+	visits  string   // the revision that it goes to, as it is named
+	vain    string   // the name that it looked for and did not find
+	shown   []digest // the lines that a read shows; not kept
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
@@ -101,14 +104,15 @@ type moment struct {
 	// What the run makes of it.
 	seen     bool // it has had the same result before, and nothing was changed since
 	again    bool // it looks in vain for what was looked for in vain before, in other words
+	reread   bool // it shows what was shown before, by other means
 	fresh    bool // it failed as before, but got to another place
 	forgives bool // it is progress: what repeated before it does not count
 	returns  bool // an edit that gives a file a content that was written before
 }
 
 // asks reports whether a step asks whether something is ready that may still
-// become so.
-func (m *moment) asks() bool { return m.probes || m.waits && (m.reads || passes(m.kind)) }
+// become so. Who starts it anew before each question does more than to ask.
+func (m *moment) asks() bool { return m.probes || m.waits && !m.starts && (m.reads || passes(m.kind)) }
 
 // failed reports whether an error was found in the command's result.
 func (m *moment) failed() bool { return m.deed == ran && m.cause != "" }
@@ -148,20 +152,22 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	}
 	parsed, c := shell.Parse(res.Command), newCall(res)
 	line := &parsed
-	m.root = rootOf(m.cause, m.kind, settled(m.message, res.Cwd))
 	value := valueOf(m.message, res.Cwd)
 	m.value, m.shape = digestOf(value), digestOf(mask(value, ""))
 	m.reads = c.onlyReads() && !writes(line) && !alters(c)
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
 	m.probes = asking(c) && (!m.failed() || refused(m.kind))
 	m.target = targetOf(c)
+	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (writes(line) || alters(c))
 	m.commits = res.ExitCode == 0 && c.sub("git", "commit")
 	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
+	m.visits = visited(line)
 	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
 	if m.reads {
 		m.vain = vainSearch(line, text)
+		m.shown = shownIn(text)
 	}
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	told := unsaid(text, c)
@@ -185,7 +191,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.over = !m.failed() && tellsOfAnEnd(told)
 	if m.tests {
 		m.tally, m.picks = tallyOf(text), picksOf(c)
-		m.broken = brokenIn(text)
+		m.broken, m.wanted = brokenIn(text), wantedIn(text)
 		m.empty = res.ExitCode == 0 && m.tally.ran() == 0 && noTests(text)
 	}
 }

@@ -29,7 +29,7 @@ func tallyOf(text string) tally {
 // read takes in a line, if it is a summary: words and counts in turn, the word
 // first ("Failures: 1, Errors: 0", "# fail 1") or the count ("1 failed, 2 passed").
 func (t *tally) read(line string) {
-	line = strings.ReplaceAll(line, "expected fail", "xfail")
+	line = strings.NewReplacer("expected fail", "xfail", " / ", " ").Replace(line)
 	all := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,;()|.!#=*ℹ⎯-\t\r\n", r) })
 	named := 0
 	for i, w := range all {
@@ -62,7 +62,7 @@ func summary(all []string) bool {
 	case "test", "tests", "ok", "pass", "fail", "passed", "failed", "failures", "ran", "suites":
 		return true
 	}
-	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && all[1] != "tests" && all[1] != "test" && all[1] != "examples" && all[1] != "example" {
+	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && !slices.Contains([]string{"test", "tests", "example", "examples", "run", "runs"}, all[1]) {
 		return false
 	}
 	return len(all) == 2 || digits(all[2], 0) > 0 || outcome(all[2]) || all[2] == "in" || all[2] == "completed"
@@ -71,7 +71,7 @@ func summary(all []string) bool {
 // outcome reports whether a word says what became of tests.
 func outcome(w string) bool {
 	return slices.Contains([]string{
-		"passed", "passing", "pass", "failed", "failing", "fail", "failures", "failure", "errors", "error", "skipped", "ignored", "pending", "total", "xfailed", "xpassed", "warnings", "deselected",
+		"passed", "passing", "pass", "success", "successes", "assertion", "assertions", "failed", "failing", "fail", "failures", "failure", "errors", "error", "skipped", "ignored", "pending", "total", "xfailed", "xpassed", "warnings", "deselected",
 	}, w)
 }
 
@@ -82,13 +82,13 @@ func (t *tally) count(what, count string) {
 		return
 	}
 	switch what {
-	case "passed", "passing", "pass":
+	case "passed", "passing", "pass", "success", "successes":
 		t.passed, t.known = t.passed+int(n), true
 	case "failed", "failing", "fail", "failures", "failure", "errors", "error":
 		t.failed, t.known = t.failed+int(n), true
-	case "skipped", "ignored", "pending", "todo":
+	case "skipped", "skips", "ignored", "pending", "todo":
 		t.skipped += int(n)
-	case "tests", "examples", "run", "test":
+	case "tests", "examples", "example", "run", "runs", "test":
 		t.total, t.known = t.total+int(n), true
 	}
 }
