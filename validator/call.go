@@ -2,8 +2,10 @@ package validator
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"cake"
 	"cake/shell"
@@ -131,9 +133,14 @@ func ignores(c *shell.Command) bool {
 		return true
 	}
 	return remarks(c.Name()) && (strings.Contains(c.Source, "$?") || slices.ContainsFunc(c.Args(), func(w shell.Word) bool {
-		return anyIn(w.Value, "fail", "exited", "exit code", "status", "broke", "did not", "went wrong", "not ok")
+		return anyIn(w.Value, "fail", "exited", "exit code", "status", "broke", "did not", "went wrong", "not ok") || undonePart().MatchString(w.Value)
 	}))
 }
+
+// undonePart is how a line remarks that something was not done.
+var undonePart = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\bnot (?:written|created|built|generated|updated|exported|imported|saved|sent|deployed|migrated|applied|published|rendered)\b`)
+})
 
 func remarks(name string) bool { return name == "echo" || name == "printf" }
 

@@ -56,17 +56,17 @@ func (m candidate) lastWord(out output, c call) bool {
 	case !c.endsInReader() || !anyIn(c.line, "2>&1", "|&"):
 		return false
 	}
-	_, end := out.lineAt(m.at)
+	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
 	after := 0
 	for line := range strings.Lines(text[min(end, len(text)):]) {
-		if strings.TrimSpace(line) != "" {
+		if strings.TrimSpace(line) != "" && !inTrace().MatchString(line) {
 			after++
 		}
 		if wentWell().MatchString(line) {
 			return false
 		}
 	}
-	return after < farewellLines
+	return after < farewellLines || m.crossed(out)
 }
 
 // reported reports whether a match stands in what a script prints on standard

@@ -19,7 +19,7 @@ func runsTests(c call) bool { return slices.ContainsFunc(c.progs, prog.tests) }
 func (p prog) tests() bool {
 	switch name := p.plain(); name {
 	case "pytest", "py.test", "jest", "vitest", "mocha", "ava", "tap", "unittest", "nose2", "tox", "nox", "rspec", "minitest",
-		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem":
+		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem", "behave", "cucumber", "cucumber-js", "uvu", "qunit", "jasmine", "tape":
 		return true
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails":

@@ -50,8 +50,8 @@ func beamRules() []Rule {
 		},
 		{
 			ID: "mix.noproject", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^\*\* \(Mix\) (?P<message>Could not find a Mix\.Project.*)`, Key: []string{"always"}, Fixes: []string{"Run it in {mixdir:message}, where mix.exs is", "Check the folder: no mix.exs here"},
-			Yes: []Example{{Command: "mix test", Code: 1, Err: "** (Mix) Could not find a Mix.Project, please ensure you are running Mix in a directory with a mix.exs file\n", Files: []string{"api/mix.exs"}, Fix: "Run it in api, where mix.exs is"}},
+			Pattern: `^\*\* \(Mix\) (?P<message>(?:Could not find|Cannot execute "[^"\n]*" without) a Mix\.Project.*)`, Key: []string{"always"}, Fixes: []string{"Run it in {mixdir:message}, where mix.exs is", "Check the folder: no mix.exs here"},
+			Yes: []Example{{Command: "mix test", Code: 1, Err: "** (Mix) Could not find a Mix.Project, please ensure you are running Mix in a directory with a mix.exs file\n", Files: []string{"api/mix.exs"}, Fix: "Run it in api, where mix.exs is"}, {Command: "mix run -e 'IO.puts(1)'", Code: 1, Err: "** (Mix) Cannot execute \"mix run\" without a Mix.Project, please ensure you are running Mix in a directory with a mix.exs file or pass the --no-mix-exs option\n", Files: []string{"apps/catalog/mix.exs"}}},
 			No:  []Example{{Command: "mix test", Out: "2 tests, 0 failures\n"}},
 		},
 		{

@@ -28,6 +28,15 @@ func generalAdviceRules() []Rule {
 			},
 		}),
 		generalRule(Rule{
+			ID: "general.inputs", Kind: "fs.not_found",
+			Pattern: `^.*?(?P<message>[Mm]issing (?:input|source|data|required|dependent) files?\b[^\n]*)(?:(?:\n\s+[\w ]+:[^\n]*){0,3}\n\s+(?P<path>[\w./~@+-]+)$)?`, Key: []string{"path", "message"},
+			Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: it is not there, and nothing makes it", "Check the path: {message}"},
+			Yes: []Example{
+				{Command: "snakemake -c1", Code: 1, Err: "Building DAG of jobs...\nWorkflowError:\nMissingInputException: Missing input files for rule clean:\n    output: out/b.csv\n    wildcards: s=b\n    affected files:\n        data/samples/b.csv\n", Fix: "Check data/samples/b.csv: it is not there, and nothing makes it"},
+			},
+			No: []Example{{Command: "snakemake -n", Out: "missing input files are fetched first\nNothing to be done.\n"}},
+		}),
+		generalRule(Rule{
 			ID: "general.named", Kind: "fs.not_found",
 			Pattern: `^.*?(?P<message>[Nn]o (?P<what>[a-z]+(?: [a-z]+)?) (?:named|called|with (?:the )?(?:name|id|key|slug)|matching) ["'‘\x60](?P<name>[\w][\w./@:+-]*)["'’\x60](?: (?:was |is |could be |has been )?(?:found|exists?|defined|registered|installed|configured|available)\b)?.*)`, Key: []string{"what", "name"},
 			Fixes: []string{"Check the name {name}: there is no {what} of that name"},

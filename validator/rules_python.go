@@ -106,7 +106,7 @@ func importRules() []Rule {
 		{
 			ID: "python.script", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Python,
 			Pattern: `^(?:\S*/)?python[\d.]*: (?P<message>can't open file '(?P<path>[^']+)': \[Errno 2\] No such file or directory)`, AtZero: IfSwallowed,
-			Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such file"},
+			Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{{Command: "python3 src/mian.py", Code: 2, Err: "python3: can't open file '/srv/p/src/mian.py': [Errno 2] No such file or directory\n", Files: []string{"src/main.py"}, Fix: "python3 src/main.py"}},
 			No:  []Example{{Command: "python3 a.py", Out: "ok\n"}},
 		},

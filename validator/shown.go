@@ -76,5 +76,6 @@ var shownCall = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:[>$] |task: \[[\w:-]+\] )(\S.*)$|^([a-z./][\w./-]* \S.*\|\| *(?:true|:|echo\b.*))$`)
 })
 
-// packageLine is the line in which npm names the package and the script.
-var packageLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^> \S+@\S+ \S+$`) })
+// packageLine is the line in which npm names the package, where that has a version,
+// and the script.
+var packageLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^> (?:\S+@\S+ )?\S+$`) })

@@ -1,0 +1,89 @@
+package validator
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"cake"
+)
+
+// withdrawn reports whether what stands around a match, in a line that has hidden
+// its status, shows that it was no failure: tests print it that then pass, it is an
+// entry of a list, or it is logged and the program goes on.
+func (m candidate) withdrawn(out output, c call) bool {
+	if m.rule.AtZero == DespiteZero {
+		return false
+	}
+	return m.rule.Family != Shell && m.aboveGreen(out, c) || m.rule.Rank == General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
+}
+
+// aboveGreen reports whether tests run, and the summary of those that print the
+// match counts none that failed.
+func (m candidate) aboveGreen(out output, c call) bool {
+	if out.stream(m.at) == cake.StreamStderr || !runsTests(c) {
+		return false
+	}
+	after := out.text[max(m.at, out.split):]
+	return (allPassed().MatchString(after) || countsGreen(after)) && !someFailed().MatchString(after)
+}
+
+// bracketed is a line of a list whose entries begin with a mark of what they are:
+// `[ok] git`, `[--] volta`.
+var bracketed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^\s*\[(?:ok|OK|--|\+|x|X| |!|\?|-|✓|✗|PASS|pass|skip|SKIP|opt)\]\s`)
+})
+
+// listed reports whether a match stands in an entry of such a list, the mark of
+// which is none of a failure.
+func (m candidate) listed(out output) bool {
+	start, end := out.lineAt(m.at)
+	mark := bracketed().FindString(out.text[start:end])
+	return mark != "" && !anyIn(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(out.text, 3)) > 2
+}
+
+// warned reports whether a match stands in a warning: what says so itself does not
+// end a program that has complained of nothing else.
+func (m candidate) warned(out output) bool {
+	start, end := out.lineAt(m.at)
+	return hasAnyPrefix(strings.TrimSpace(out.text[start:end]), "Warning: ", "warning: ", "WARNING: ", "WARN ", "[warn]", "[WARN]", "[warning]", "npm warn ")
+}
+
+// goingOn is a line of a log that tells of nothing wrong.
+var goingOn = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S* ?)?[\[(]?(?:INFO|DEBUG|info|debug)\b`)
+})
+
+// wentOn reports whether an exception is one that was logged: the log goes on in
+// the same stream below it, and its last line tells of nothing wrong.
+func (m candidate) wentOn(out output) bool {
+	if !outer(m.rule.Kind) && !hasAnyPrefix(m.rule.Kind, "runtime.") {
+		return false
+	}
+	text := out.text[out.split:]
+	if m.at < out.split {
+		text = out.text[:out.split]
+	}
+	last := strings.TrimRight(text, "\n ")
+	at := strings.LastIndexByte(last, '\n') + 1
+	return at > 0 && goingOn().MatchString(last[at:]) && strings.Contains(last[:at], m.text[:min(len(m.text), 80)])
+}
+
+// inTrace is a line of the way that an exception took, and others that languages
+// print below what it says.
+var inTrace = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s+(?:at|from|File) |^\s*(?:/|<internal:)\S+:\d+:in |^\t| thrown in |^Node\.js v\d|^Calls: |^Execution halted|^Did you mean|^[Dd]eprecat\w+ warning|^You can silence `)
+})
+
+// crossed reports whether a match stands at the mark of a step that failed, or
+// right below it: so tools show what did not succeed, whatever they go on to print.
+func (m candidate) crossed(out output) bool {
+	start, end := out.lineAt(m.at)
+	above := strings.LastIndexByte(out.text[:max(start-1, 0)], '\n') + 1
+	for line := range strings.Lines(out.text[above:end]) {
+		if hasAnyPrefix(strings.TrimSpace(line), "✖ ", "✗ ", "✘ ", "❌ ") {
+			return true
+		}
+	}
+	return false
+}

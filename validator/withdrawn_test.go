@@ -1,0 +1,36 @@
+package validator
+
+import "testing"
+
+// What shows that a complaint is none of a failure, and what does not.
+func TestAComplaintThatIsWithdrawn(t *testing.T) {
+	const trace = "Traceback (most recent call last):\n  File \"/srv/p/worker.py\", line 9, in <module>\n    8 // 0\nZeroDivisionError: integer division or modulo by zero\n"
+	for _, c := range []struct {
+		name, command, out, err string
+		want                    bool
+	}{
+		{"above tests that pass", "npm test --silent 2>&1 | tail -9; npm run lint || true", "TAP version 13\nError: invalid date 2026-02-31\nok 1 rejects it\n1..1\n# pass 1\n# fail 0\n", "", true},
+		{"above tests of which one fails", "npm test --silent 2>&1 | tail -9; npm run lint || true", "TAP version 13\nsh: 1: qunit: not found\nnot ok 1 rejects it\n1..1\n# pass 0\n# fail 1\n", "", false},
+		{"an entry of a list", "bash doctor.sh 2>&1 | tail -4", "[ok]   git\n[ok]   make\n[--]   ModuleNotFoundError: No module named 'polars'\n", "", true},
+		{"no list", "bash doctor.sh 2>&1 | tail -4", "git\nmake\nNo module named 'polars'\n", "", false},
+		{"a warning", "set +e; pipenv run python -m app; echo ---", "report\n---\n", "Warning: Your Pipfile requires python_version 3.14, but you are using 3.11.2\n", true},
+		{"logged, and it goes on", "python3 -m worker 2>&1 | tail -9", "ERROR worker: put back\n" + trace + "INFO worker: handled 2\n", "", true},
+		{"logged, and it ends", "python3 -m worker 2>&1 | tail -9", "INFO worker: handled 2\n" + trace, "", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			events := Example{Command: c.command, Out: c.out, Err: c.err}.run(builtin())
+			if got := len(events) == 0; got != c.want {
+				t.Errorf("withdrawn: %v, want %v: %v", got, c.want, events)
+			}
+		})
+	}
+}
+
+func TestAStepWithItsMarkHasFailedWhateverFollows(t *testing.T) {
+	const said = " Generate [FAILED: \n  Unable to find template plugin matching 'typescript-resolvers'\n  a\n  b\n  c\n  d\n  e\n"
+	for mark, want := range map[string]int{"✖": 1, "-": 0} {
+		if got := (Example{Command: "npx codegen 2>&1 | tail -9 || true", Out: mark + said}).run(builtin()); len(got) != want {
+			t.Errorf("%s: %d failures, want %d", mark, len(got), want)
+		}
+	}
+}
