@@ -25,7 +25,7 @@ func (p *Pack) understood(r cake.Result) (output, call) {
 // end of what it printed, that it failed: `scons | tail -20`. Then general words
 // above it count as if the status had come through.
 func (c call) condemned(out output) bool {
-	if c.code != 0 || !c.endsInReader() || green(out, c) || !slices.ContainsFunc(c.progs, func(p prog) bool {
+	if c.code != 0 || !c.endsInReader() || green(out, c) || c.passed(out.text[out.split:]) || !slices.ContainsFunc(c.progs, func(p prog) bool {
 		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name)
 	}) {
 		return false

@@ -21,11 +21,13 @@ func (m candidate) withdrawn(out output, c call) bool {
 // aboveGreen reports whether tests run, and the summary of those that print the
 // match counts none that failed.
 func (m candidate) aboveGreen(out output, c call) bool {
-	if out.stream(m.at) == cake.StreamStderr || !runsTests(c) {
-		return false
-	}
-	after := out.text[max(m.at, out.split):]
-	return (allPassed().MatchString(after) || countsGreen(after)) && !someFailed().MatchString(after)
+	return out.stream(m.at) != cake.StreamStderr && c.passed(out.text[max(m.at, out.split):])
+}
+
+// passed reports whether tests run, and the summary in a text counts none that
+// failed.
+func (c call) passed(text string) bool {
+	return runsTests(c) && (allPassed().MatchString(text) || countsGreen(text)) && !someFailed().MatchString(text)
 }
 
 // bracketed is a line of a list whose entries begin with a mark of what they are:
