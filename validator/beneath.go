@@ -22,7 +22,7 @@ func outer(kind string) bool {
 // no edit of the code in hand repairs them.
 func outside(kind string) bool {
 	return hasAnyPrefix(kind, "network.", "port.", "permission.", "fs.", "auth.", "resource.", "service.", "dependency.module_missing",
-		"dependency.local_module_missing", "dependency.native", "dependency.library", "config.env_missing", "db.connection", "db.no_such", "tool.command")
+		"dependency.local_module_missing", "dependency.native", "dependency.library", "config.env_missing", "db.connection", "db.no_such", "tool.command", "tool.version")
 }
 
 // beneath is the cause outside the code that a failing test or an uncaught

@@ -181,11 +181,12 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.env", Kind: "config.env_missing",
-			Pattern: `^.*?(?P<message>(?:(?:[Ee]nvironment )?[Vv]ariable ["'\x60]?\$?(?P<var>[A-Z][A-Z0-9_]{2,})["'\x60]? (?:is |was )?(?:not set|unset|not found|required|missing|undefined)|["'\x60]?\$?(?P<var2>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:environment variable )?(?:(?:is |must be |was )?(?:not set|unset|required|missing|not defined|set$|set\.|set before)|(?:must|has to|needs to) be (?:set|defined|provided))|["'\x60]?\$?(?P<var4>[A-Z][A-Z0-9_]{3,})["'\x60]? (?:is |was )?(?:not set|unset|undefined)[,;.] |environment variable ["'\x60]?(?P<var5>[A-Z][A-Z0-9_]{2,})["'\x60]? because it is not set|(?:[Mm]issing|[Rr]equired|set the) (?:required )?(?:environment|env) (?:variable|var)s?:? ["'\x60]?\$?(?P<var3>[A-Z][A-Z0-9_]{2,})).*)`, Key: []string{"var", "var2", "var3", "var4", "var5"},
-			Fixes: []string{"{env:var}", "{env:var2}", "{env:var3}", "{env:var4}", "{env:var5}"},
+			Pattern: `^.*?(?P<message>(?:(?:[Ee]nvironment )?[Vv]ariable ["'\x60]?\$?(?P<var>[A-Z][A-Z0-9_]{2,})["'\x60]? (?:is |was )?(?:not set|unset|not found|required|missing|undefined)|["'\x60]?\$?(?P<var2>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:environment variable )?(?:(?:is |must be |was )?(?:not set|unset|required|missing|not defined|set$|set\.|set before)|(?:must|has to|needs to) be (?:set|defined|provided))|["'\x60]?\$?(?P<var4>[A-Z][A-Z0-9_]{3,})["'\x60]? (?:is |was )?(?:not set|unset|undefined)[,;.] |(?:[Tt]he )?["'\x60]?(?P<var6>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:setting|variable|option) (?:must not be empty|must be (?:set|given|provided)|is (?:empty|missing|required))|with an? ["'\x60]?(?P<var7>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? environment variable|environment variable ["'\x60]?(?P<var5>[A-Z][A-Z0-9_]{2,})["'\x60]? because it is not set|(?:[Mm]issing|[Rr]equired|set the) (?:required )?(?:environment|env) (?:variable|var)s?:? ["'\x60]?\$?(?P<var3>[A-Z][A-Z0-9_]{2,})).*)`, Key: []string{"var", "var2", "var3", "var4", "var5", "var6", "var7"},
+			Fixes: []string{"{env:var}", "{env:var2}", "{env:var3}", "{env:var4}", "{env:var5}", "{env:var6}", "{env:var7}"},
 			Yes: []Example{
 				{Command: "./start", Code: 1, Err: "error: DATABASE_URL is not set\n", Fix: "Check DATABASE_URL: it is not set in the environment"},
 				{Command: "pg_ctl start", Code: 1, Err: "pg_ctl: no database directory specified and environment variable PGDATA unset\n"},
+				{Command: "./manage runserver", Code: 1, Err: "ImproperlyConfigured: The SECRET_KEY setting must not be empty.\n", Fix: "Check SECRET_KEY: it is not set in the environment"},
 			},
 			No: []Example{{Command: "./start", Out: "LOG_LEVEL is not set, using info\n"}},
 		}),

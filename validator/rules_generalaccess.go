@@ -42,7 +42,7 @@ func generalAccessRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.limited", Kind: "network.rate_limited",
-			Pattern: `^.*?(?P<message>(?:(?:[Rr]ate|API rate|[Rr]equest) limit(?:ed)? (?:exceeded|reached|hit)|[Tt]oo [Mm]any [Rr]equests|[Rr]equests? (?:was|were|is|are) throttled|ThrottlingException|(?:HTTP|status|code|error)[ :=/\d.]*\b429\b|[Ss]low down|quota (?:exceeded|exhausted)|TOOMANYREQUESTS).*)`, Key: []string{"always"},
+			Pattern: `^.*?(?P<message>(?:(?:[Rr]ate|API rate|[Rr]equest) limit(?:ed)? (?:exceeded|reached|hit)|[Tt]oo [Mm]any [Rr]equests|[Rr]equests? (?:was|were|is|are) throttled|ThrottlingException|(?:HTTP|status|code|error)[ :=/\d.]*\b429\b|[Ss]low down|quota (?:has been )?(?:exceeded|exhausted|used up)|over (?:its|your|the) (?:\w+ )?quota|TOOMANYREQUESTS).*)`, Key: []string{"always"},
 			Fixes: []string{"{retryafter:around}", "Check the limit and wait before the next try: {message}"},
 			Yes:   []Example{{Command: "hf download m", Code: 1, Err: "huggingface: status 429, slow down\n"}},
 			No:    []Example{{Command: "gh api /rate_limit", Out: "{\"limit\":5000}\n"}},

@@ -37,6 +37,13 @@ func sqlRules() []Rule {
 			No:  []Example{{Command: "psql -f f.sql", Err: "psql:f.sql:1: NOTICE:  table \"x\" does not exist, skipping\n"}},
 		}),
 		sqlRule(Rule{
+			ID: "psql.extension", Kind: "dependency.library_missing", AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>extension "(?P<name>[^"\n]+)" is not available)`, Key: []string{"name"},
+			Fixes: []string{"Install the server's package of the extension {name} (postgresql-contrib has many): {message}"},
+			Yes:   []Example{{Command: "psql shop -f schema.sql", Code: 3, Err: "psql:schema.sql:14: ERROR:  extension \"uuid-ossp\" is not available\nDETAIL:  Could not open extension control file \"/usr/share/postgresql/15/extension/uuid-ossp.control\": No such file or directory.\n", Files: []string{"schema.sql"}, File: "schema.sql", Line: 14}},
+			No:    []Example{{Command: "psql -f f.sql", Err: "psql:f.sql:1: NOTICE:  extension \"x\" already exists, skipping\n"}},
+		}),
+		sqlRule(Rule{
 			ID: "psql.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: DespiteZero,
 			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?:syntax error at .*|column "[^"]+" (?:does not exist|of relation .*|must appear .*)|column \S+ does not exist|column reference .*|function \S+.* does not exist|operator does not exist.*|type "[^"]+" does not exist|unterminated .*|missing FROM-clause .*|subquery .*|INSERT has .*|cannot cast .*|invalid input syntax .*|relation "[^"]+" already exists|cannot drop .*|invalid input value .*|each .* query must have .*))`, Key: []string{"file", "message"}, Fixes: []string{"{pghint:around}", "Fix {file}:{line}: {message}", "Check the cause: {message}"},
 			Yes: []Example{{Command: "psql -c 'select toal from orders'", Code: 1, Err: "ERROR:  column \"toal\" does not exist\nLINE 1: select toal from orders\n               ^\nHINT:  Perhaps you meant to reference the column \"orders.total\".\n", Fix: "Fix the statement: Perhaps you meant to reference the column \"orders.total\"."}, {Command: "psql -f migrations/003.sql", Err: "psql:migrations/003.sql:6: ERROR:  syntax error at or near \"numeric\"\nLINE 2:   ADD COLUM discount numeric;\n", File: "migrations/003.sql", Line: 6}},
