@@ -59,7 +59,7 @@ func (m candidate) lastWord(out output, c call) bool {
 	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
 	after := 0
 	for line := range strings.Lines(text[min(end, len(text)):]) {
-		if strings.TrimSpace(line) != "" && !inTrace().MatchString(line) {
+		if strings.TrimSpace(line) != "" && !inTrace().MatchString(line) && !quotes().MatchString(line) {
 			after++
 		}
 		if wentWell().MatchString(line) {
@@ -86,6 +86,12 @@ func fellBack(out output, at int) bool {
 	}
 	return false
 }
+
+// quotes is a line in which a compiler shows the source that it speaks of, or
+// gives a hint about it.
+var quotes = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(?:\d* *\||[~^]+\s*$|= (?:note|help): |(?:[Nn]ote|[Hh]int|[Hh]elp): |Perhaps |Use -v )`)
+})
 
 // wentWell is a line that closes what succeeded after all.
 var wentWell = sync.OnceValue(func() *regexp.Regexp {

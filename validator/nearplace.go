@@ -2,9 +2,11 @@ package validator
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // How many lines around a match are asked for a place.
@@ -54,3 +56,37 @@ func compiling(line string) bool {
 	name := prog{name: path.Base(words[0])}.plain()
 	return slices.Contains([]string{"gcc", "g++", "cc", "c++", "clang", "clang++", "gfortran", "nvcc", "gdc", "ldc2", "ocamlopt", "ccache"}, strings.TrimSuffix(name, "-"))
 }
+
+// excerptPlace is the line of the source that a compiler shows below a complaint
+// whose head was cut off, where the call names one source only.
+func (m candidate) excerptPlace(out output, c call, ws view) {
+	_, end := out.lineAt(m.at)
+	f := excerptLine().FindStringSubmatch(out.text[end:min(len(out.text), end+1<<10)])
+	if f == nil {
+		return
+	}
+	if file, ok := c.onlySource(ws); ok && (m.slots["file"] == "" || m.slots["file"] == file) {
+		m.slots["file"], m.slots["line"] = file, f[1]
+	}
+}
+
+// onlySource is the one file of the project that the programs of a line are given.
+func (c call) onlySource(ws view) (string, bool) {
+	var sources []string
+	for _, p := range c.progs {
+		for _, a := range p.args {
+			if file := path.Clean(a); !reader(p) && slices.Contains(ws.files(), file) && !slices.Contains(sources, file) {
+				sources = append(sources, file)
+			}
+		}
+	}
+	if len(sources) != 1 {
+		return "", false
+	}
+	return sources[0], true
+}
+
+// excerptLine is a line of a source as compilers show it, with its number.
+var excerptLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^\s*(\d+) [|│] \S[^\n]*\n\s*[|│] *[\^~]`)
+})

@@ -19,6 +19,12 @@ func nativeTestRules() []Rule {
 			No:  []Example{{Command: "./unit --gtest_filter='Parser*'", Out: "Note: Google Test filter = Parser*\n[==========] Running 2 tests from 1 test suite.\n[  PASSED  ] 2 tests.\n"}},
 		},
 		{
+			ID: "gtest.stopped", Kind: "crash.segfault", Severity: cake.High, Confidence: 0.85, Family: C, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^\[ RUN      \] (?P<test>[\w./]+)\n(?:(?:[^\[\n][^\n]*)?\n){0,6}\z`, Message: "the run ends within the test {test}", Key: []string{"test"}, Fixes: []string{"Try {test} alone, built with -g -fsanitize=address: the run ends within it, without a summary"},
+			Yes: []Example{{Command: "make -s && ./unit 2>&1 | tail -3; echo done", Out: "[       OK ] Ring.Push (0 ms)\n[ RUN      ] Ring.Wrap\ndone\n"}},
+			No:  []Example{{Command: "./unit | tail -4", Out: "[ RUN      ] Ring.Wrap\n[       OK ] Ring.Wrap (0 ms)\n[  PASSED  ] 2 tests.\n"}},
+		},
+		{
 			ID: "gtest.summary", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: C, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?:\d+: )?(?:(?P<file>[\w./+-]+\.\w+):(?P<line>\d+): Failure\n(?P<message>[^\n]*)|\[  FAILED  \] (?P<test>\w[\w./]*)(?:, where .*| \(\d+ ms\))?)$`, Message: "a test fails", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: a test fails there", "Fix the failing test {test} (--gtest_filter={test})"},
 			Yes: []Example{{Command: "./trim_test | tail -3", Code: 1, Out: "[  FAILED  ] 1 test, listed below:\n[  FAILED  ] Trim.Left\n\n 1 FAILED TEST\n", Fix: "Fix the failing test Trim.Left (--gtest_filter=Trim.Left)"}},

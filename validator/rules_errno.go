@@ -210,7 +210,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.noconf", Kind: "fs.not_found",
-			Pattern: `^.*?(?P<message>(?:(?:[Uu]nable to|[Cc]ould not|[Cc]annot|[Cc]an't|[Ff]ailed to) (?:open|read|load|find) (?:the )?(?:config(?:uration)?|control|rules|settings|inventory|key|input) file:? ["'\x60]?(?P<path>[\w./@~-]*\w)["'\x60]?|[Tt]he (?:control|config(?:uration)?|rules|input) file ["'\x60]?(?P<path2>[\w./@~-]*\w)["'\x60]? does not exist|open: (?P<path3>[\w./@~-]*\w): file not found|\S+: (?P<path4>[\w./@~-]*\w): openBinaryFile: does not exist).*)`, Key: []string{"path", "path2", "path3", "path4"},
+			Pattern: `^.*?(?P<message>(?:(?:[Uu]nable to|[Cc]ould ?n[o']t|[Cc]annot|[Cc]an't|[Ff]ailed to) (?:open|read|load|find) (?:the )?(?:config(?:uration)?|control|rules|settings|inventory|key|input) file:? ["'\x60]?(?P<path>[\w./@~-]*\w)["'\x60]?|[Tt]he (?:control|config(?:uration)?|rules|input) file ["'\x60]?(?P<path2>[\w./@~-]*\w)["'\x60]? does not exist|open: (?P<path3>[\w./@~-]*\w): file not found|\S+: (?P<path4>[\w./@~-]*\w): openBinaryFile: does not exist).*)`, Key: []string{"path", "path2", "path3", "path4"},
 			Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: no such file", "Check {path2}: {near:path2} exists", "Check {path2}: no such file", "Check {path3}: {near:path3} exists", "Check {path3}: no such file", "Check {path4}: {near:path4} exists", "Check {path4}: no such file"},
 			Yes: []Example{
 				{Command: "mosquitto -c nofile", Code: 3, Err: "1795328309: Error: Unable to open config file nofile.\n", Fix: "Check nofile: no such file"},

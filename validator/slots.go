@@ -63,6 +63,9 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	if s["file"] == "" {
 		m.farPlace(out, c, view{ws}, r.Cwd)
 	}
+	if s["line"] == "" && (m.rule.Rank == General || m.rule.Family == Other) {
+		m.excerptPlace(out, c, view{ws})
+	}
 	if s["line"] == "" && s["file"] != "" && strings.Contains(m.text, path.Base(s["file"])) {
 		if f := row().FindStringSubmatch(m.text); f != nil {
 			s["line"] = f[1]

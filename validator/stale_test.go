@@ -23,6 +23,12 @@ func TestWhatALineDoesAfterAFailureThatItHides(t *testing.T) {
 		{"something follows the help", "docgen -x Docs.in 2>&1 | tail -4", help + "written\n", "", ""},
 		{"a list that is no help", "make -n all 2>&1 | tail -3", "-o a.o\n-o b.o\n-o c.o\n", "", ""},
 
+		{"a run that ends within a test", "./unit 2>&1 | tail -2; echo done", "[       OK ] Ring.Push (0 ms)\n[ RUN      ] Ring.Wrap\ndone\n", "", "gtest.stopped"},
+		{"a run of which the head is shown", "./unit 2>&1 | head -1", "[ RUN      ] Ring.Push\n", "", ""},
+		{"make goes on where nothing is to be removed", "make clean all 2>&1 | tail", "rm app\nrm: cannot remove 'app': No such file or directory\nmake: [Makefile:6: clean] Error 1 (ignored)\ncc -o app app.c\n", "", ""},
+		{"make goes on without what it copies", "make all 2>&1 | tail", "cp: cannot stat 'conf/app.ini': No such file or directory\nmake: [Makefile:6: all] Error 1 (ignored)\n", "", "file.source"},
+		{"the source below a complaint is no later word", "runzz calc.c 2>&1 | tail -5", "    Could not find module ‘Data.Aeson’\n    Perhaps you meant Data.Version\n    Use -v to see a list.\n  |\n4 | import Data.Aeson (decode)\n  | ^^^^^^^^^^^^\n", "", "general.module"},
+
 		{"a bare call is no question for help", "mkpages 2>&1 | tail -3", "no pages yet, run 'mkpages init' here\n", "", "hint.run"},
 	} {
 		events := Detect(cake.Result{Command: x.command, Cwd: "/srv/p", Stdout: x.out, Stderr: x.err}, tree{names: []string{"calc.c", "Makefile"}})

@@ -173,16 +173,13 @@ func (f filler) header(header string) (string, bool) {
 			return "Try -I" + dir + ": " + header + " is there", true
 		}
 	}
-	if p, ok := headerPackage(header); ok {
-		return "apt-get install " + p, true
-	}
 	first, _, _ := strings.Cut(header, "/")
-	if p, ok := headerPackage(first); ok {
-		return "apt-get install " + p, true
-	}
 	for _, name := range []string{header, first} {
-		if p, ok := devHeader(name); ok {
-			return "apt-get install " + p, true
+		for _, packages := range []func(string) (string, bool){headerPackage, devHeader} {
+			if p, ok := packages(name); ok {
+				f.slots["kind"] = "dependency.header_missing"
+				return "apt-get install " + p, true
+			}
 		}
 	}
 	return "", false
