@@ -19,6 +19,12 @@ func phpToolRules() []Rule {
 			Yes: []Example{{Command: "composer install", Code: 1, Err: "\nIn JsonFile.php line 347:\n                                                 \n  \"./composer.json\" does not contain valid JSON  \n  Parse error on line 1:                         \n  { \"name\": \"a/b\" \"x\": 1 }                       \n  ---------------^                               \n", File: "composer.json", Line: 1}},
 			No:  []Example{{Command: "composer validate", Out: "./composer.json is valid\n"}},
 		}),
+		{
+			ID: "php.vendored", Kind: "tool.not_installed_local", Severity: cake.High, Confidence: 0.95, Family: Scripts, AtZero: IfSwallowed, Tools: []string{"php"},
+			Pattern: `^(?P<message>Could not open input file: (?P<path>(?:\./)?vendor/[\w./-]+))$`, Key: []string{"path"}, Fixes: []string{"Run composer install: {path} is not there"},
+			Yes: []Example{{Command: "php vendor/bin/phpunit --testdox 2>&1 | tail -5; php -l src/Cart.php", Out: "Could not open input file: vendor/bin/phpunit\nNo syntax errors detected in src/Cart.php\n", Fix: "Run composer install: vendor/bin/phpunit is not there"}},
+			No:  []Example{{Command: "php bin/console.php", Code: 1, Out: "Could not open input file: bin/console.php\n"}},
+		},
 		scriptRule(Rule{
 			ID: "composer.script", Kind: "project.script_missing",
 			Pattern: `^\s+(?P<message>Script "(?P<script>[^"]+)" is not defined in this package)`, Key: []string{"script"}, Fixes: []string{"Run composer run-script --list: there is no script {script}"},

@@ -10,10 +10,10 @@ import (
 
 // withdrawn reports whether what stands around a match, in a line that has hidden
 // its status, shows that it was no failure: tests print it that then pass, it is an
-// entry of a list, or it is logged and the program goes on.
+// entry of a list, it is logged and the program goes on, or it was to be so.
 func (m candidate) withdrawn(out output, c call) bool {
-	if m.rule.AtZero == DespiteZero {
-		return false
+	if m.rule.AtZero == DespiteZero || m.meant(out) {
+		return m.meant(out)
 	}
 	return m.rule.Family != Shell && m.aboveGreen(out, c) || m.rule.Rank == General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
 }
@@ -49,6 +49,18 @@ func (m candidate) listed(out output) bool {
 func (m candidate) warned(out output) bool {
 	start, end := out.lineAt(m.at)
 	return hasAnyPrefix(strings.TrimSpace(out.text[start:end]), "Warning: ", "warning: ", "WARNING: ", "WARN ", "[warn]", "[WARN]", "[warning]", "npm warn ")
+}
+
+// asMeant is a line that says of the one before it that it was to be so.
+var asMeant = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\bas (?:expected|intended|wanted|planned|it (?:must|should))\b|\b(?:rejected|refused|failed) (?:correctly|properly|rightly)\b|^\W*expected (?:failure|error)\b`)
+})
+
+// meant reports whether the line right below a match says that it was to be so.
+func (m candidate) meant(out output) bool {
+	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
+	below, _, _ := strings.Cut(strings.TrimLeft(out.text[min(end, len(out.text)):], "\n"), "\n")
+	return asMeant().MatchString(below)
 }
 
 // goingOn is a line of a log that tells of nothing wrong.

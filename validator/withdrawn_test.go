@@ -13,6 +13,8 @@ func TestAComplaintThatIsWithdrawn(t *testing.T) {
 		{"above tests of which one fails", "npm test --silent 2>&1 | tail -9; npm run lint || true", "TAP version 13\nsh: 1: qunit: not found\nnot ok 1 rejects it\n1..1\n# pass 0\n# fail 1\n", "", false},
 		{"an entry of a list", "bash doctor.sh 2>&1 | tail -4", "[ok]   git\n[ok]   make\n[--]   ModuleNotFoundError: No module named 'polars'\n", "", true},
 		{"no list", "bash doctor.sh 2>&1 | tail -4", "git\nmake\nNo module named 'polars'\n", "", false},
+		{"said to be meant", "bash check.sh 2>&1 | tail -3", "Error: in prepare, no such table: nosuch\n   refused, as it must be\nchecked\n", "", true},
+		{"not said to be meant", "bash check.sh 2>&1 | tail -3", "Error: in prepare, no such table: nosuch\nchecked\n", "", false},
 		{"a warning", "set +e; pipenv run python -m app; echo ---", "report\n---\n", "Warning: Your Pipfile requires python_version 3.14, but you are using 3.11.2\n", true},
 		{"logged, and it goes on", "python3 -m worker 2>&1 | tail -9", "ERROR worker: put back\n" + trace + "INFO worker: handled 2\n", "", true},
 		{"logged, and it ends", "python3 -m worker 2>&1 | tail -9", "INFO worker: handled 2\n" + trace, "", false},
