@@ -37,6 +37,9 @@ func (c call) condemned(out output) bool {
 	lines := strings.Split(strings.TrimRight(text[max(0, len(text)-4<<10):], "\n "), "\n")
 	for i := len(lines) - 1; i >= max(0, len(lines)-lastWords); i-- {
 		line := strings.TrimSpace(lines[i])
+		if i+1 < len(lines) && asMeant().MatchString(lines[i+1]) {
+			continue
+		}
 		if closing().MatchString(line) || points().MatchString(line) && !c.asksForHelp() && !c.bare() {
 			return true
 		}
