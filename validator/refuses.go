@@ -38,7 +38,7 @@ func refusal(out output, c call, line string, at int) bool {
 	if !ok || !refuses(p) && !p.stranger(out, c) || script(p) || line == "" {
 		return false
 	}
-	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || soundsWrong(line) && out.stream(at) == "stderr"
+	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && out.stream(at) == "stderr"
 }
 
 // placeIn finds the place that a line names, where the tree has the file.
@@ -61,6 +61,9 @@ func placeIn(line string, cwd string, ws view) (place, bool) {
 // one whose status the line's most likely is.
 func (c call) speaker(complaint string) (prog, bool) {
 	if p, ok := c.worker(); ok && c.code == 0 {
+		return p, true
+	}
+	if p, ok := c.shownBefore(); ok && c.code == 0 {
 		return p, true
 	}
 	for _, p := range c.progs {

@@ -199,11 +199,12 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.corrupt", Kind: "config.invalid_input",
-			Pattern: `^.*?(?P<message>(?:\w*hecksums? (?:mismatch|did (?:not|NOT) match|verification failed|error)|\w*ash (?:[Ss]um )?mismatch|\w*nvalid data found when processing input|\w*orrupt(?:ed)? (?:input|data|file|archive)|compressed data is corrupt|illegal input sequence|\w*ad (?:magic number|decrypt|CRC|zipfile offset)|not a valid \w+ file)\b.*)`, Key: []string{"key"},
+			Pattern: `^.*?(?P<message>(?:\w*hecksums? (?:mismatch|did (?:not|NOT) match|verification failed|error)|\w*ash (?:[Ss]um )?mismatch|\w*nvalid data found when processing input|\w*orrupt(?:ed)? (?:input|data|file|archive)|compressed data is corrupt|illegal input sequence|\w*ad (?:magic number|decrypt|CRC|zipfile offset)|not a valid \w+ file|premature end of (?:file|archive|input|data))\b.*)`, Key: []string{"key"},
 			Fixes: []string{"{lookinto:message}", "Check the input: {message}"},
 			Yes: []Example{
 				{Command: "python3 -u download.py", Code: 1, Err: "error: checksum mismatch for model.bin: expected sha256 9f86d081, got 60303ae2\n"},
 				{Command: "iconv -f utf-8 -t ascii names.txt", Code: 1, Out: "Zo", Err: "iconv: illegal input sequence at position 2\n"},
+				{Command: "cpio -idm --quiet < images/initrd.cpio 2>&1 | tail -1", Out: "cpio: premature end of file\n"},
 				{Command: "ffmpeg -i a.mp4 b.webm", Code: 1, Err: "a.mp4: Invalid data found when processing input\n", Files: []string{"a.mp4"}, Fix: "Check a.mp4 with file a.mp4: Invalid data found when processing input"},
 			},
 			No: []Example{{Command: "./verify", Out: "no checksum mismatch\n"}},

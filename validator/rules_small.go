@@ -43,6 +43,13 @@ func smallToolRules() []Rule {
 			No:  []Example{{Command: "tar cf x.tar a", Out: ""}},
 		}),
 		smallRule(Rule{
+			ID: "7z.missing", Kind: "fs.not_found", AtZero: IfSwallowed,
+			Pattern: `^(?:System )?ERROR: errno=2 : (?P<message>No such file or directory)\n(?P<path>[^\s:]+)`, Key: []string{"path"},
+			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Yes:   []Example{{Command: "7z x -y backups/2026-10.7z -orestore | tail -3", Out: "\nScanning the drive for archives:\n", Err: "\nERROR: errno=2 : No such file or directory\nbackups/2026-10.7z\n\n\n\nSystem ERROR:\nerrno=2 : No such file or directory\n"}},
+			No:    []Example{{Command: "7z t a.7z", Out: "Everything is Ok\n"}},
+		}),
+		smallRule(Rule{
 			ID: "zip.missing", Kind: "fs.not_found",
 			Pattern: `^(?:\s*zip warning: (?P<message>name not matched: (?P<path>\S+))|unzip: +cannot find or open (?P<path2>[^\s,]+), .*|caution: filename not matched: +(?P<path3>\S+)|tar: (?P<path4>[^:\n]+): Not found in archive|warning: failed to load external entity "(?P<path5>[^"]+)"|dpkg: error: cannot access archive '(?P<path6>[^']+)': .*)`, Message: "no such file", Key: []string{"path", "path2", "path3", "path4", "path5", "path6"},
 			Fixes: []string{"{absent:path}", "{absent:path2}", "{absent:path5}", "{absent:path6}", "Check {path}: no such file", "Check {path2}: no such file", "Check {path3}: the archive holds no such file", "Check {path4}: the archive holds no such file", "Check {path5}: no such file", "Check {path6}: no such file"},

@@ -225,7 +225,7 @@ func storeRules() []Rule {
 		}),
 		sqlRule(Rule{
 			ID: "redis.config", Kind: "config.parse", AtZero: IfSwallowed,
-			Pattern: `^\*\*\* FATAL CONFIG FILE ERROR [^\n]*\nReading the configuration file, at line (?P<line>\d+)\n>>> '(?P<entry>[^\n]*)'\n(?P<message>[^\n]+)`, Key: []string{"entry"}, Fixes: []string{"Fix the configuration at line {line}, {entry}: {message}"},
+			Pattern: `^\*\*\* FATAL CONFIG FILE ERROR [^\n]*\nReading the configuration file, at line (?P<line>\d+)\n>>> '(?P<entry>[^\n]*)'\n(?P<message>[^\n]+)`, Key: []string{"entry"}, Fixes: []string{"Fix the configuration at line {line}, {entry}: {message}", "Check {entry} of the configuration: {message}"},
 			Yes: []Example{{Command: "redis-server redis.conf", Code: 1, Err: "\n*** FATAL CONFIG FILE ERROR (Redis 7.0.15) ***\nReading the configuration file, at line 3\n>>> 'maxmemry 100mb'\nBad directive or wrong number of arguments\n", Line: 3}},
 			No:  []Example{{Command: "redis-server redis.conf", Out: "Ready to accept connections\n"}},
 		}),

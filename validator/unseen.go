@@ -27,6 +27,9 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if !ok {
 		p, ok = c.complainer(out)
 	}
+	if !ok {
+		p, ok = c.shownBefore()
+	}
 	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || queries(p) || runsTests(c) || plannedAll(out.text) || c.retries() && out.printed() {
 		return "", 0, false
 	}
@@ -103,7 +106,7 @@ func (p prog) complains(line string) bool {
 // withholds are further words with which a program says by its own name what it did
 // not get, or would not do.
 var withholds = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:not|can't|cannot|bad|wrong|unable|unknown|unrecogni[sz]ed|too (?:many|few|long|large))\b`)
+	return regexp.MustCompile(`(?i)\b(?:not|can't|cannot|bad|wrong|unable|premature|truncated|corrupt(?:ed)?|malformed|damaged|unsupported|unknown|unrecogni[sz]ed|too (?:many|few|long|large))\b`)
 })
 
 // dying is how a program begins the line with which it gives up.
@@ -137,6 +140,21 @@ func (c call) complainer(out output) (prog, bool) {
 		return prog{}, false
 	}
 	return c.progs[i], true
+}
+
+// shownBefore is the one program of several of a line that pipes all that it says to
+// a reader: what that one shows is its.
+func (c call) shownBefore() (found prog, ok bool) {
+	for _, p := range c.progs {
+		if !p.feeds || reader(p) || neutral(p.name) {
+			continue
+		}
+		if ok || script(p) {
+			return prog{}, false
+		}
+		found, ok = p, true
+	}
+	return found, ok && c.endsInReader() && anyIn(c.line, "2>&1", "|&")
 }
 
 // endsInReader reports whether a program of the line pipes to a reader that shows

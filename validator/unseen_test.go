@@ -26,6 +26,8 @@ func TestAFailureIsSeenBehindAReaderAndTheRestOfALine(t *testing.T) {
 		{command: "xq-dump uploads | wc -c", out: "120\n", err: "sysUpTime.0: Unknown Object Identifier\n"},
 		{command: "mosquitto_pub -h 127.0.0.1 -p 18830 -t a -m b; echo published", out: "published\n", err: "Error: Connection refused\n", kind: "network.refused"},
 		{command: "cat hosts.txt | xargs -I{} ssh deploy@{} uptime; true", err: "ssh: connect to host 10.0.0.1 port 22: Connection refused\n", kind: "network.refused"},
+		{command: "dd if=/dev/zero of=d.img count=64; mcopy -i d.img a ::/ 2>&1 | tail -2; echo ready", out: "Cannot initialize '::'\nBad target ::/\nready\n", kind: "command.failed"},
+		{command: "cpio -idm < initrd.cpio 2>&1 | tail -1", out: "cpio: premature end of file\n", kind: "config.invalid_input"},
 		{command: "cat log.txt | ts | tail -2", out: "12:00 E: Unable to locate package a\nE: Unable to locate package b\n"},
 		{command: "git fetch -q 2>/dev/null || echo offline; git log -1 --format=%s", out: "offline\nfatal: unable to access is handled\n"},
 		{command: "svn status && svn log -l 1 | cat", out: "error: cannot open display\n"},

@@ -40,6 +40,9 @@ func (f filler) written(file string) bool {
 	if first, _, _ := strings.Cut(f.slots["around"], "\n"); strings.Contains(first, "mkdir ") || strings.Contains(first, "creat") || strings.Contains(first, "writing") {
 		return true
 	}
+	if f.call.runs([]string{"unzip"}) { // its -o overwrites
+		return false
+	}
 	for _, before := range []string{"-o ", "-O ", "-O", "-o", "--output ", "--output=", "--out ", "--out=", "--output-document=", "> ", ">", "--outfile ", "--outfile="} {
 		if strings.Contains(f.call.line, " "+before+file) {
 			return true
