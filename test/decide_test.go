@@ -225,6 +225,7 @@ func TestAnAnswerOutlivesTheBrainThatAsked(t *testing.T) {
 	b.pair(ann)
 	tried := one.begins("rm scrap")
 	m := b.post(ann, `rm scrap\n`)
+	s.Eventually("it is noted what the message is about", func() bool { return slices.Contains(b.steps("question"), "sent") })
 	must(t, one.cmd.Process.Kill())
 	one.Wait()
 	<-tried
@@ -307,6 +308,7 @@ func TestAnAnswerAboutAHeldRunOutlivesItsBrain(t *testing.T) {
 	one.untilHeld(mistaken)
 	one.Held("echo hello")
 	m := b.post(ann, "nowhere_to_be_found")
+	s.Eventually("it is noted what the message is about", func() bool { return slices.Contains(b.steps("new"), "sent") })
 	must(t, one.cmd.Process.Kill())
 	one.Wait()
 	b.touches(ann, m, "Go on")
