@@ -1,12 +1,13 @@
 package validator
 
 import (
+	"cake"
+	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
-
-	"cake"
 )
 
 // hides reports whether the line hides the failure of all that it does: its
@@ -103,3 +104,37 @@ var wentWell = sync.OnceValue(func() *regexp.Regexp {
 var excepted = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:Uncaught )?(?:[\w.$]+\.)?[A-Z]\w*(?:Error|Exception)\b[^:\n]{0,40}: `)
 })
+
+// fewLines is how many lines a program prints that does nothing but refuse.
+const fewLines = 3
+
+// allItSays is the complaint that is all that a program has said, its standard error
+// with it, where the reader behind it has left nothing out.
+func (p prog) allItSays(text string, c call) (line string, at int, ok bool) {
+	pos, count := 0, 0
+	for l := range strings.Lines(text) {
+		trimmed := strings.TrimSpace(l)
+		if trimmed != "" {
+			count++
+		}
+		if !ok && trimmed != "" && !noted(trimmed) && (soundsWrong(trimmed) || withholds().MatchString(trimmed)) {
+			line, at, ok = trimmed, pos, true
+		}
+		pos += len(l)
+	}
+	return line, at, ok && count <= min(fewLines, c.shownAtMost()-1) && !wentWell().MatchString(text)
+}
+
+// shownAtMost is how many lines the last reader of a line shows: `| tail -20`.
+func (c call) shownAtMost() int {
+	last := c.progs[len(c.progs)-1]
+	if last.name != "tail" && last.name != "head" {
+		return math.MaxInt
+	}
+	for _, a := range last.args {
+		if n, err := strconv.Atoi(strings.TrimLeft(a, "-n")); err == nil && n > 0 {
+			return n
+		}
+	}
+	return 10
+}

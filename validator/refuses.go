@@ -38,7 +38,7 @@ func refusal(out output, c call, line string, at int) bool {
 	if !ok || !refuses(p) && !p.stranger(out, c) || script(p) || line == "" {
 		return false
 	}
-	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && out.stream(at) == "stderr"
+	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && (c.code == 0 || out.stream(at) == "stderr")
 }
 
 // placeIn finds the place that a line names, where the tree has the file.

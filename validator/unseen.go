@@ -42,7 +42,9 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if _, checks := c.checker(); !c.endsInReader() && !checks || !anyIn(c.line, "2>&1", "|&") {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
-	line, at, ok = p.farewell(out.text[out.split:])
+	if line, at, ok = p.farewell(out.text[out.split:]); !ok && (refuses(p) || p.stranger(out, c)) {
+		line, at, ok = p.allItSays(out.text[out.split:], c)
+	}
 	return line, at + out.split, ok
 }
 
