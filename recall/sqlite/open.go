@@ -127,12 +127,9 @@ func openPools(ctx context.Context, b *base.Base, path string, migrations fs.FS)
 }
 
 // forWriting are the settings of the connection that writes. What is forgotten
-// shall not be left in pages that were freed before. The pages that one batch
-// changes fit into its cache, of 8 MB, and a page that many batches change is
-// copied from the log, of 16 MB, once.
-func forWriting() []string {
-	return []string{"secure_delete(1)", "cache_size(-8000)", "wal_autocheckpoint(4000)"}
-}
+// shall not be left in pages that were freed before. And a page that many batches
+// change is copied from the log, of 16 MB, once.
+func forWriting() []string { return []string{"secure_delete(1)", "wal_autocheckpoint(4000)"} }
 
 // Connect makes a pool of at most n connections. It opens none yet.
 func Connect(path string, n int, lock string, pragmas ...string) (*sql.DB, error) {
