@@ -8,7 +8,7 @@ import (
 // claimsDone reports whether a report says that the work is finished. One that
 // names what is missing, asks, or says what comes next, says no such thing.
 func claimsDone(report string) bool {
-	if report == "" || admits(report) || asksPerson(report) || goesOn(report) {
+	if report == "" || open(report) {
 		return false
 	}
 	return slices.ContainsFunc(sentences(report), func(low string) bool {
@@ -16,6 +16,10 @@ func claimsDone(report string) bool {
 			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "good to go")
 	})
 }
+
+// open reports whether a report leaves something open: it names what is missing,
+// asks, or says what comes next.
+func open(report string) bool { return admits(report) || asksPerson(report) || goesOn(report) }
 
 // claimsTested reports whether a report says that tests have passed.
 func claimsTested(report string) bool { return slices.ContainsFunc(sentences(report), passed) }

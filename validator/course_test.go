@@ -88,6 +88,7 @@ func TestOneRootWhateverElseTheLineSays(t *testing.T) {
 		m := look(Step{Result: &cake.Result{Command: line, ExitCode: 1}, Errors: []cake.ErrorEvent{{ErrorType: kind, Message: message, Signature: cake.Sign(line, kind)}}})
 		return m.root
 	}
+	const message = "Parse error near line 1: duplicate column name: email"
 	for _, c := range []struct {
 		kind, a, b string
 		same       bool
@@ -96,8 +97,10 @@ func TestOneRootWhateverElseTheLineSays(t *testing.T) {
 		{"network.http_5xx", "curl -sf http://localhost:8080/x", "curl -sf http://localhost:8080/y", false},
 		{"shell.crlf", "./deploy.sh a", "chmod 777 deploy.sh; sudo ./deploy.sh a", true},
 		{"shell.crlf", "./deploy.sh a", "./build.sh a", false},
+		{Unrecognised, "sqlite3 -bail shop.db '.read up.sql'", "cp shop.db old.db && sqlite3 -bail -echo shop.db '.read up.sql'", true},
+		{Unrecognised, "bash a.sh", "bash b.sh", false},
 	} {
-		if got := root(c.a, c.kind, "it failed") == root(c.b, c.kind, "it failed"); got != c.same {
+		if got := root(c.a, c.kind, message) == root(c.b, c.kind, message); got != c.same {
 			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)
 		}
 	}

@@ -42,6 +42,9 @@ func names(words ...string) func(moment) bool {
 // claimedRed is due where a report says that something was done, and the command
 // that does it failed when it last ran.
 func (r *Run) claimedRed(report string) *finding {
+	if open(report) {
+		return nil
+	}
 	for _, c := range claims() {
 		if !slices.ContainsFunc(sentences(report), c.says) {
 			continue

@@ -85,7 +85,7 @@ between:
 		case o.failed() && !o.asks() && o.kind != "timeout.command":
 			all = append(all, o)
 			continue
-		case o.deed == reported, o.idle, o.deed == ran && !o.changes && !o.starts && (o.reads || o.seen):
+		case o.deed == reported, o.idle, o.deed == ran && !o.changes && !o.starts && (o.reads || o.seen || o.undoes):
 			continue
 		}
 		break between
@@ -218,6 +218,8 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 		return times >= pollsOver
 	case m.pending:
 		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
+	case m.code == 0 && m.answer == 0 && m.blank && span >= time.Duration(times)*time.Second:
+		return times >= pollsPatient
 	case m.code == 0:
 		return times >= enough || times >= pollsStanding && r.stands(m, times)
 	case m.kind == "db.locked" || m.kind == "pkgmgr.lock":

@@ -107,7 +107,7 @@ func picked(name string, picks []string) bool {
 	return slices.ContainsFunc(picks, func(p string) bool {
 		p, _, _ = strings.Cut(p, "::")
 		base := squeezed(fileName(p))
-		return strings.Contains(name, squeezed(p)) || len(base) > 3 && strings.Contains(p, ".") && strings.Contains(name, base)
+		return strings.Contains(name, squeezed(p)) || len(base) > 3 && pathlike(p) && strings.Contains(name, base)
 	})
 }
 
@@ -185,6 +185,17 @@ func brokenIn(text string) []string {
 		}
 		if name := brokenName(strings.TrimSpace(line)); name != "" && len(name) < 200 && !slices.Contains(all, name) {
 			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// failuresIn are the lines in which a run of tests names failures.
+func failuresIn(text string) []digest {
+	var all []digest
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); len(all) < maxBroken && brokenName(line) != "" {
+			all = append(all, digestOf(line))
 		}
 	}
 	return all

@@ -21,7 +21,8 @@ type trials struct {
 	at       int  // the step of the last run
 	key      string
 	line     string
-	message  string // with which it failed
+	message  string   // with which it failed
+	failures []digest // the lines in which it named failures
 	tally    tally
 	code     int
 	edited   []string // files of the project that were edited since it
@@ -32,6 +33,7 @@ type trials struct {
 	wished   bool     // the agent has named a person's wish
 	dropped  bool     // a file that holds no tests was removed
 	provoked bool     // they were green before the code was edited, and red after it
+	began    bool     // the code was edited before they first ran
 	repaired bool     // a file that is neither test nor configuration was edited since they last ran
 	mended   bool     // such a one was edited before the run that turned them green
 	open     openRun  // the widest red run, and what of it has not been green since
@@ -126,15 +128,21 @@ func (t *trials) ran(m *moment) {
 		t.read = t.read || m.reads && !m.failed() && (strings.Contains(m.key, "git ") || documents(m.line))
 		return
 	}
-	hidden := m.code == 0 && m.tally.failed > 0
-	red := m.failed() || hidden
 	again := t.red && t.key == m.key
+	hidden := m.code == 0 && (m.tally.failed > 0 || again && t.failed() && slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) }))
+	red := m.failed() || hidden
 	t.turned, t.silenced, t.mended = t.red && !red, again && hidden && t.failed(), t.repaired
 	if again && t.turned && (m.tally.known || m.empty) {
 		t.fewer = max(0, t.tally.ran()-m.tally.ran())
 	}
 	if again && t.turned && t.tally.known && !m.tally.known && t.onlyConfigured() {
 		t.fewer = t.tally.ran() // it counts nothing any more
+	}
+	if m.renews && t.turned && !t.began {
+		t.bent = append(t.bent, "its snapshots")
+	}
+	if !t.ever {
+		t.began = t.repaired
 	}
 	if red && !t.red {
 		t.weakened, t.provoked = nil, t.ever && t.repaired
@@ -143,11 +151,11 @@ func (t *trials) ran(m *moment) {
 	if red {
 		t.acted, t.bent, t.message = false, nil, m.message
 		if hidden && !m.failed() {
-			t.message = fmt.Sprintf("%d failed, whatever its status says", m.tally.failed)
+			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.failed))
 		}
 	}
 	if red {
-		t.wanted = m.wanted
+		t.wanted, t.failures = m.wanted, m.failures
 		t.open.fail(m)
 	} else {
 		t.open.pass(m)
@@ -232,7 +240,7 @@ func testsWeakened(r *Run, m *moment, _ Step) *finding {
 	var what, fix string
 	switch {
 	case t.silenced:
-		what, fix = fmt.Sprintf("succeeds at step %d, and still counts %d failed", m.n, m.tally.failed), "the run was only made to succeed"
+		what, fix = fmt.Sprintf("succeeds at step %d, and still %s failed in it", m.n, counted(m.tally.failed)), "the run was only made to succeed"
 	case !t.turned || t.mended || t.wished:
 		return nil
 	case len(t.weakened) > 0:
@@ -241,7 +249,7 @@ func testsWeakened(r *Run, m *moment, _ Step) *finding {
 	case t.empty:
 		what, fix = fmt.Sprintf("is green at step %d, where no test ran", m.n), "none of them runs any more"
 	case len(t.bent) > 0 && !t.acted && !t.reasoned():
-		what, fix = fmt.Sprintf("is green at step %d, and all that was changed is what %s expects", m.n, strings.Join(t.bent, ", ")), "they only say what it does now"
+		what, fix = fmt.Sprintf("is green at step %d, and all that was changed is what is expected, in %s", m.n, strings.Join(t.bent, ", ")), "they only say what it does now"
 	case t.fewer > 0:
 		what, fix = fmt.Sprintf("is green at step %d, where %s ran than when it was red, and no code was changed", m.n, plural(t.fewer, "test fewer", "tests fewer")), "the failing ones do not run any more"
 	default:
@@ -252,6 +260,14 @@ func testsWeakened(r *Run, m *moment, _ Step) *finding {
 		evidence: fmt.Sprintf("`%s` %s", m.line, what),
 		subject:  "tests", fixes: []string{"Fix the code, not its tests: " + fix},
 	}
+}
+
+// counted says how many tests failed; some, where nobody counts.
+func counted(n int) string {
+	if n == 0 {
+		return "some"
+	}
+	return fmt.Sprint(n)
 }
 
 func plural(n int, one, many string) string {
@@ -267,7 +283,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 		return nil
 	}
 	if !claimsDone(s.Report) {
-		return r.onlyHidden(s.Report)
+		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
 	}
 	if !t.red {
 		return either(either(t.open.finding(s.Report), r.claimedRed(s.Report)), r.onlyHidden(s.Report))

@@ -212,21 +212,30 @@ func (m *moment) rootOf(c call, message string) cake.Signature {
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "shell":
-		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork())
+		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork().words())
+	case m.kind == Unrecognised && len(strings.Fields(m.message)) >= tellingWords:
+		p := c.lastWork()
+		return cake.Sign("root", m.kind, nameless(mask(message, "")), p.plain(), p.interpreted())
 	}
 	return rootOf(m.cause, m.kind, message)
 }
 
-// lastWork names the last program of a call that does more than to show or to
-// filter, with its operands.
-func (c call) lastWork() string {
+// tellingWords is from how many words on what a program says of its failure tells
+// it from others of the same program.
+const tellingWords = 5
+
+// lastWork is the last program of a call that does more than to show or to
+// filter.
+func (c call) lastWork() prog {
 	for _, p := range slices.Backward(c.progs) {
 		if !neutral(p.name) && !reader(p) {
-			return p.plain() + " " + strings.Join(p.args, " ")
+			return p
 		}
 	}
-	return ""
+	return prog{}
 }
+
+func (p prog) words() string { return p.plain() + " " + strings.Join(p.args, " ") }
 
 // rootOf is the signature of an error in the course of one run. It is coarser
 // than the error's own: it matters little here whether cp or mv has found that a

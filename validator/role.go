@@ -17,21 +17,31 @@ func runsTests(c call) bool { return slices.ContainsFunc(c.progs, prog.tests) }
 
 // tests reports whether a program runs tests.
 func (p prog) tests() bool {
-	switch name := p.plain(); name {
+	if p.interprets() {
+		file := p.interpreted()
+		return slices.Contains(p.args, "--test") || file != "" && (namesTest(fileName(file)) || testFile(file))
+	}
+	switch p.plain() {
 	case "pytest", "py.test", "jest", "vitest", "mocha", "ava", "tap", "unittest", "nose2", "tox", "nox", "rspec", "minitest",
 		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem", "behave", "cucumber", "cucumber-js", "uvu", "qunit", "jasmine", "tape":
 		return true
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails":
 		return slices.ContainsFunc(p.args, namesTest)
-	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript", "expect", "elixir", "julia", "raku", "tclsh", "ocaml", "escript", "tsx", "ts-node":
-		file := p.interpreted()
-		return slices.Contains(p.args, "--test") || file != "" && (namesTest(fileName(file)) || testFile(file))
 	case "java", "kotlin", "scala":
 		return slices.ContainsFunc(p.args, testClass)
 	default:
 		return strings.HasPrefix(p.name, "test") && strings.HasSuffix(p.name, ".sh") || p.name == "run_tests.sh"
 	}
+}
+
+// interprets reports whether a program runs the file that it is given.
+func (p prog) interprets() bool {
+	switch p.plain() {
+	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript", "expect", "elixir", "julia", "raku", "tclsh", "ocaml", "escript", "tsx", "ts-node":
+		return true
+	}
+	return false
 }
 
 // interpreted is the file that an interpreter runs: the first word that is no
@@ -195,6 +205,44 @@ func writes(line *shell.Line) bool {
 		}
 	}
 	return false
+}
+
+// renews reports whether a line that runs tests tells them to take what comes out
+// for what should: by an option, or a variable before it.
+func renews(line *shell.Line, c call) bool {
+	for i := range line.Commands {
+		for _, word := range strings.Fields(line.Commands[i].Source) {
+			name, value, sets := strings.Cut(word, "=")
+			if !sets {
+				break
+			}
+			if value != "0" && slices.Contains([]string{"UPDATE_SNAPSHOTS", "UPDATE_SNAPSHOT", "UPDATE_GOLDEN", "UPDATE_EXPECT", "UPDATE", "BLESS", "INSTA_UPDATE"}, name) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(c.progs, prog.renews)
+}
+
+// renews is the same of one program. Options before the file that an interpreter
+// runs are its own.
+func (p prog) renews() bool {
+	args := p.args
+	if file := p.interpreted(); file != "" && p.interprets() {
+		args = args[slices.Index(args, file):]
+	}
+	return p.tests() && slices.ContainsFunc(args, func(a string) bool {
+		a, _, _ = strings.Cut(a, "=")
+		return slices.Contains([]string{"-u", "--update", "-update", "--updateSnapshot", "--update-snapshot", "--update-snapshots", "--snapshot-update", "--bless", "--accept", "--update-golden", "-update-golden",
+			"--force-regen", "-Dupdatesnapshots"}, a)
+	})
+}
+
+// takesBack reports whether a call gives up what git has begun and not finished.
+func takesBack(c call) bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.plain() == "git" && slices.Contains([]string{"rebase", "merge", "cherry-pick", "revert", "am"}, p.sub()) && slices.Contains(p.args, "--abort")
+	})
 }
 
 // alters reports whether a call changes files, the history or what is installed.

@@ -44,7 +44,8 @@ type specialForms struct {
 }
 
 var specialForm = sync.OnceValue(func() specialForms {
-	const value = `(?:"[^"',=>]{2,}"|'[^"',=>]{2,}'|-?\d[\d_.]+|\[[^\]]+\]|\([^()]*,[^()]*\))`
+	const text = `[^"',=>]*(?:[\d ]|[A-Z]{4})[^"',=>]*` // a key such as "km" or "CH" names a sort
+	const value = `(?:"` + text + `"|'` + text + `'|-?\d[\d_.]+|\[[^\]]+\]|\([^()]*,[^()]*\))`
 	const number = `(-?\d[\d_]*(?:\.\d+)?)`
 	return specialForms{
 		number: regexp.MustCompile(`-?\d[\d_]*(?:\.\d+)?`),
@@ -126,7 +127,7 @@ func specials(content string, was map[string]bool) []string {
 // code has learned is their answers.
 func hardCoded(r *Run, m *moment, s Step) *finding {
 	t := &r.trials
-	if !t.crammed() || !(m.deed == ran && m.tests && t.turned) && !claimsDone(s.Report) {
+	if !t.crammed() || t.read || t.wished || !(m.deed == ran && m.tests && t.turned) && !claimsDone(s.Report) {
 		return nil
 	}
 	values := strings.Join(t.special, ", ")

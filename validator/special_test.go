@@ -39,6 +39,8 @@ func TestAnswersThatAreWrittenIntoTheCode(t *testing.T) {
 		"another rule":                      {code, "def price(g):\n    return g * 2 + 50\n", false},
 		"a border":                          {code, "def price(g):\n    if g == 0:\n        return 1040\n    return g * 2\n", false},
 		"a number that nobody wanted":       {code, "def price(g):\n    if g == 2500:\n        return 77\n    return g * 2\n", false},
+		"a sort that is named":              {code, "def price(g):\n    if g == 'large': return 1040\n    return g * 2\n", false},
+		"a text that is no name":            {code, "def price(g):\n    if g == 'MMXL': return 1040\n    return g * 2\n", true},
 		"an early return that computes":     {code, "def price(g):\n    if g == 2500:\n        return fee(g)\n    return g * 2\n", false},
 		"the answer among other new code":   {code, "def price(g):\n    g = round(g)\n    if g == 2500:\n        return 1040\n    return g * 2\n", false},
 		"one row more of a table":           {"if g == 'large': return 540\n" + code, "if g == 'large': return 540\nif g == 'huge': return 1040\n" + code, false},
@@ -82,6 +84,34 @@ func TestAnExpectationMayFollow(t *testing.T) {
 	} {
 		r, told := NewRun(), false
 		for _, s := range append(x.first, bend...) {
+			told = r.Hear(s).Loop != nil || told
+		}
+		if told != x.told {
+			t.Errorf("%s: told %v, want %v", name, told, x.told)
+		}
+	}
+}
+
+// Snapshots that are renewed are expectations that are made to fit.
+func TestSnapshotsThatAreRenewed(t *testing.T) {
+	red, green := "1 failed, 0 passed\n  expected a\n  received b\n", "1 snapshot updated\n1 passed, 0 failed\n"
+	run := func(line, out string) Step { return Step{Result: &cake.Result{Command: line, Stdout: out}} }
+	code := func(text string) Step { return Step{Edit: &Edit{File: "menu.js", Content: text}} }
+	for name, x := range map[string]struct {
+		steps []Step
+		told  bool
+	}{
+		"red, and renewed":             {[]Step{run("npx jest", red), run("npx jest -u", green)}, true},
+		"red, and run again":           {[]Step{run("npx jest", red), run("npx jest", green)}, false},
+		"the code was edited first":    {[]Step{code("a"), run("npx jest", red), run("npx jest -u", green)}, false},
+		"green until the code changed": {[]Step{run("npx jest", green), code("a"), run("npx jest", red), run("npx jest -u", green)}, false},
+		"a person wants it":            {[]Step{{Report: "You asked for ISO dates."}, run("npx jest", red), run("npx jest -u", green)}, false},
+		"unbuffered":                   {[]Step{run("python3 -u tests/run.py", red), run("python3 -u tests/run.py", green)}, false},
+		"sorted":                       {[]Step{run("npx jest", red), run("npx jest | sort -u", green)}, false},
+		"by a variable":                {[]Step{run("npx jest", red), run("UPDATE_SNAPSHOTS=1 npx jest", green)}, true},
+	} {
+		r, told := NewRun(), false
+		for _, s := range x.steps {
 			told = r.Hear(s).Loop != nil || told
 		}
 		if told != x.told {

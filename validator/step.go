@@ -61,42 +61,46 @@ type moment struct {
 	line string // the command or the file, as evidence quotes it
 
 	// Of a command.
-	key     string
-	literal digest // of the line itself: with another time limit it is another line
-	result  digest // of status and output; what differs in every run is masked
-	code    int
-	cause   cake.Signature // of its first error; "" means that it did not fail
-	root    cake.Signature // the same for errors that only differ in who complains, or in a random name
-	kind    string         // of that error
-	message string
-	gist    digest // of the message; what moves with the lines of a file is masked
-	value   digest // of the message, with the numbers that may mean something
-	shape   digest // and without them
-	fixes   []string
-	gauges  gauges   // what of its output can be counted
-	says    []digest // the lines that are no part of its error
-	reads   bool     // it only shows what is there
-	tests   bool
-	probes  bool     // it only asks something else how it is
-	target  digest   // the address that it asks; 0 where it names none
-	answer  digest   // what it was told; 0 where that is nothing
-	picks   []string // of a run of tests: what it is narrowed down to
-	broken  []string // and the names of what has failed in it
-	wanted  []digest // and the numbers of which it says that it wanted or got them
-	waits   bool     // it leaves time to pass, or the step before did
-	rests   bool     // and does nothing else
-	pending bool     // the answer is: not yet
-	over    bool     // the answer is that what is waited for has ended, and failed
-	empty   bool     // a run of tests in which none ran
-	tally   tally    // what it says of itself
-	starts  bool     // it leaves something running
-	changes bool     // it writes, moves or installs
-	commits bool
-	edits   []string // the files that it has written, as far as its line tells
-	bisects bool
-	visits  string   // the revision that it goes to, as it is named
-	vain    string   // the name that it looked for and did not find
-	shown   []digest // the lines that a read shows; not kept
+	key      string
+	literal  digest // of the line itself: with another time limit it is another line
+	result   digest // of status and output; what differs in every run is masked
+	code     int
+	cause    cake.Signature // of its first error; "" means that it did not fail
+	root     cake.Signature // the same for errors that only differ in who complains, or in a random name
+	kind     string         // of that error
+	message  string
+	gist     digest // of the message; what moves with the lines of a file is masked
+	value    digest // of the message, with the numbers that may mean something
+	shape    digest // and without them
+	fixes    []string
+	gauges   gauges   // what of its output can be counted
+	says     []digest // the lines that are no part of its error
+	reads    bool     // it only shows what is there
+	tests    bool
+	probes   bool     // it only asks something else how it is
+	target   digest   // the address that it asks; 0 where it names none
+	answer   digest   // what it was told; 0 where that is nothing
+	picks    []string // of a run of tests: what it is narrowed down to
+	broken   []string // and the names of what has failed in it
+	failures []digest // the lines in which it names failures
+	wanted   []digest // and the numbers of which it says that it wanted or got them
+	waits    bool     // it leaves time to pass, or the step before did
+	rests    bool     // and does nothing else
+	pending  bool     // the answer is: not yet
+	blank    bool     // it shows nothing at all
+	over     bool     // the answer is that what is waited for has ended, and failed
+	empty    bool     // a run of tests in which none ran
+	tally    tally    // what it says of itself
+	starts   bool     // it leaves something running
+	changes  bool     // it writes, moves or installs
+	commits  bool
+	undoes   bool     // it takes back what the step before it has begun
+	edits    []string // the files that it has written, as far as its line tells
+	bisects  bool
+	renews   bool     // a run of tests that writes down what comes out as what should
+	visits   string   // the revision that it goes to, as it is named
+	vain     string   // the name that it looked for and did not find
+	shown    []digest // the lines that a read shows; not kept
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
@@ -161,10 +165,15 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (writes(line) || alters(c))
+	m.undoes = takesBack(c)
+	m.changes = m.changes && !m.undoes
 	m.commits = res.ExitCode == 0 && c.sub("git", "commit")
 	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
 	m.visits = visited(line)
 	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
+	if m.tally = tallyOf(text); !m.tests && !m.reads && !m.probes {
+		m.tests = m.tally.ran() > m.tally.failed // a program that was built may be tests
+	}
 	if m.reads {
 		m.vain = vainSearch(line, text)
 		m.shown = shownIn(text)
@@ -187,10 +196,12 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	default:
 		m.gist, m.says = digestOf(mask(steady(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
 	}
+	m.blank = strings.TrimSpace(text) == ""
 	m.pending = res.ExitCode == 0 && unfinished(told)
 	m.over = !m.failed() && tellsOfAnEnd(told)
 	if m.tests {
-		m.tally, m.picks = tallyOf(text), picksOf(c)
+		m.picks, m.renews = picksOf(c), renews(line, c)
+		m.failures = failuresIn(text)
 		m.broken, m.wanted = brokenIn(text), wantedIn(text)
 		m.empty = res.ExitCode == 0 && m.tally.ran() == 0 && noTests(text)
 	}
