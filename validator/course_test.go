@@ -98,7 +98,9 @@ func TestOneRootWhateverElseTheLineSays(t *testing.T) {
 		{"shell.crlf", "./deploy.sh a", "chmod 777 deploy.sh; sudo ./deploy.sh a", true},
 		{"shell.crlf", "./deploy.sh a", "./build.sh a", false},
 		{Unrecognised, "sqlite3 -bail shop.db '.read up.sql'", "cp shop.db old.db && sqlite3 -bail -echo shop.db '.read up.sql'", true},
+		{"db.locked", "sqlite3 inv.db 'insert into a values (1)'", "sqlite3 -cmd '.timeout 500' inv.db 'insert into a (id) values (1)'", true},
 		{Unrecognised, "bash a.sh", "bash b.sh", false},
+		{Unrecognised, "bash import.sh a.csv", "bash import.sh b.csv", false},
 	} {
 		if got := root(c.a, c.kind, message) == root(c.b, c.kind, message); got != c.same {
 			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)

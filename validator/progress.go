@@ -209,13 +209,14 @@ func (m *moment) rootOf(c call, message string) cake.Signature {
 	switch class, _, _ := strings.Cut(m.kind, "."); {
 	case !m.failed():
 		return ""
+	case m.kind == "db.locked" || m.kind == "db.connection" || m.kind == "pkgmgr.lock":
+		return cake.Sign("root", m.kind, mask(message, "")) // whatever was to be done there
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "shell":
 		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork().words())
 	case m.kind == Unrecognised && len(strings.Fields(m.message)) >= tellingWords:
-		p := c.lastWork()
-		return cake.Sign("root", m.kind, nameless(mask(message, "")), p.plain(), p.interpreted())
+		return cake.Sign("root", m.kind, nameless(mask(message, "")), c.lastWork().object())
 	}
 	return rootOf(m.cause, m.kind, message)
 }
@@ -236,6 +237,18 @@ func (c call) lastWork() prog {
 }
 
 func (p prog) words() string { return p.plain() + " " + strings.Join(p.args, " ") }
+
+// object names a program with what it works on: the first of its operands, and
+// all that is handed to a script.
+func (p prog) object() string {
+	if p.interprets() {
+		return p.words()
+	}
+	if i := slices.IndexFunc(p.args, func(a string) bool { return !strings.HasPrefix(a, "-") }); i >= 0 {
+		return p.plain() + " " + p.args[i]
+	}
+	return p.plain()
+}
 
 // rootOf is the signature of an error in the course of one run. It is coarser
 // than the error's own: it matters little here whether cp or mv has found that a
