@@ -20,6 +20,7 @@ type call struct {
 	failed   bool // its status is lost, and its own last words are that it failed
 	echoed   bool // code is what the line has printed of a program's status
 	progs    []prog
+	serves   bool     // it leaves something running beside the rest of it
 	remarks  []string // what the line prints where a program fails that it expects to fail
 }
 
@@ -63,6 +64,8 @@ func newCall(r cake.Result) call {
 	if e, ok := echoedStatus(&line, r); ok {
 		c.fail(e, from)
 	}
+	c.handOn(&line, from)
+	c.serves = slices.ContainsFunc(line.Commands, func(o shell.Command) bool { return o.Background })
 	if len(c.progs) == 0 && r.Tool != "" {
 		c.progs = []prog{{name: r.Tool}}
 	}

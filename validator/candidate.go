@@ -81,7 +81,7 @@ func (r *compiled) countsAtZero(c call) bool {
 	case IfSwallowed:
 		return !c.onlyReads() && c.swallowed()
 	}
-	return r.Rank < General && !c.onlyReads() && (c.hides() || c.goesOn())
+	return r.Rank < General && !c.onlyReads() && (c.hides() || c.goesOn() || c.failed)
 }
 
 // matches tries the rule at the lines where its texts stand: from the end until
@@ -156,7 +156,7 @@ func (m candidate) beside(out output, c call) bool {
 	if m.tidied(out) || m.cutOff(c) {
 		return true
 	}
-	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {

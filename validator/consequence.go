@@ -18,7 +18,7 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 		kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.rule.AtZero != DespiteZero && m.rule.Family != Shell })
 	}
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
-	kept = rooted(kept, out, c)
+	kept = ownAnswers(rooted(kept, out, c), c)
 	first := firstCause(slices.Clone(kept), out)
 	if c.code == 0 || !c.answered(out.text) || surprising(first) || c.brokeBefore(out) || c.starved(first, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false

@@ -140,6 +140,11 @@ func mistyped(all []candidate, ws view) bool {
 func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) candidate {
 	m.complete(r, out, c, ws)
 	m = m.caused(r, out, c, ws).stale(out, c)
+	if m.answers() && c.asksOwnServer() {
+		rule := *m.rule
+		rule.Severity = cake.Medium
+		m.rule = &rule
+	}
 	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: conflictRule()}
 	}

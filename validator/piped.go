@@ -44,7 +44,7 @@ func (p prog) manages() bool {
 func remarkOf(c *shell.Command) string {
 	var words []string
 	for _, w := range c.Args() {
-		if !strings.HasPrefix(w.Value, "-") {
+		if strings.Trim(w.Value, "-neE") != "" { // no option of echo
 			words = append(words, w.Value)
 		}
 	}

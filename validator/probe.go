@@ -126,6 +126,10 @@ func queries(p prog) bool {
 		return slices.Contains([]string{"describe", "rev-parse", "config", "merge-base", "symbolic-ref", "ls-remote", "show-ref", "check-ignore"}, p.sub()) || p.sub() == "remote" && slices.Contains(p.args, "get-url")
 	case "pg_isready", "pgrep", "pidof", "test", "which", "getent", "id", "grep":
 		return true
+	case "pkg-config", "pkgconf":
+		return slices.ContainsFunc(p.args, func(a string) bool {
+			return a == "--exists" || hasAnyPrefix(a, "--atleast-version", "--exact-version", "--max-version")
+		})
 	case "systemctl":
 		return strings.HasPrefix(p.sub(), "is-") || p.sub() == "status"
 	case "gh", "gcloud":

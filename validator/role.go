@@ -19,6 +19,9 @@ func runsTests(c call) bool { return slices.ContainsFunc(c.progs, prog.tests) }
 func (p prog) tests() bool {
 	if p.interprets() {
 		file := p.interpreted()
+		if manages(fileName(file)) && slices.ContainsFunc(p.args, namesTest) {
+			return true // python manage.py test
+		}
 		return slices.Contains(p.args, "--test") || file != "" && (namesTest(fileName(file)) || testFile(file))
 	}
 	switch p.plain() {
@@ -33,6 +36,11 @@ func (p prog) tests() bool {
 	default:
 		return strings.HasPrefix(p.name, "test") && strings.HasSuffix(p.name, ".sh") || p.name == "run_tests.sh"
 	}
+}
+
+// manages reports whether a script is the one by which a framework is told what to do.
+func manages(file string) bool {
+	return slices.Contains([]string{"manage.py", "artisan", "console", "spark", "setup.py", "rails"}, file)
 }
 
 // interprets reports whether a program runs the file that it is given.

@@ -49,11 +49,12 @@ func generalAccessRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.held", Kind: "fs.busy",
-			Pattern: `^.*?(?P<message>(?:[Aa]nother (?:\S+ )?(?:process|instance|copy|program|operation|session|job|build|daemon)\b[^\n]{0,40}(?:running|using|holds|locked|in progress|has)|(?:[Cc]ould ?n[o']t|[Cc]annot|[Ff]ailed to|[Uu]nable to|[Ee]rror) (?:get|acquire|acquiring|obtain|take|create) (?:the |a |an )?(?:\w+ )?lock\b|[Ll]ock (?:file )?(?:\S+ )?(?:is |already )?(?:held|taken|exists|locked)|is (?:already )?locked (?:by|for)|is (?:already )?(?:in use|being used) by|[Rr]esource (?:temporarily unavailable|busy)|[Dd]evice or resource busy|(?:is|was) already running).*)`, Key: []string{"message"},
-			Fixes: []string{"Check what holds it and let that end: {message}"},
+			Pattern: `^.*?(?P<message>(?:[Aa]nother (?:\S+ )?(?:process|instance|copy|program|operation|session|job|build|daemon)\b[^\n]{0,40}(?:running|using|holds|locked|in progress|has)|(?:[Cc]ould ?n[o']t|[Cc]annot|[Ff]ailed to|[Uu]nable to|[Ee]rror) (?:get|acquire|acquiring|obtain|take|create) (?:the |a |an )?(?:\w+ )?lock\b|[Ll]ock (?:file )?(?:\S+ )?(?:is |already )?(?:held|taken|exists|locked)|is (?:already )?locked (?:by|for)|is (?:already )?(?:in use|being used) by|[Rr]esource (?:temporarily unavailable|busy)|[Dd]evice or resource busy|(?:is|was) already running|[\w ]{1,30} cannot be locked|LockException: \S|(?:stale|remaining|left-?over) lock\b).*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "Check what holds it and let that end, or remove the stale lock as the tool says: {message}"},
 			Yes: []Example{
 				{Command: "terraform apply", Code: 1, Err: "Error: Error acquiring the state lock\n"},
 				{Command: "restic prune", Code: 11, Err: "unable to create lock in backend: repository is already locked by PID 42 on h by root\n"},
+				{Command: "snakemake --cores 1 all", Code: 1, Err: "LockException:\nError: Directory cannot be locked. Please make sure that no other Snakemake process is trying to create the same files in the following directory:\n/srv/p\n"},
 				{Command: "bazel build //:a", Code: 9, Err: "Another command (pid=1) is running. Waiting for it to complete\nAnother process is running in this output base\n"},
 			},
 			No: []Example{{Command: "restic snapshots", Out: "ok\n"}},

@@ -193,6 +193,12 @@ func storeRules() []Rule {
 			Yes: []Example{{Command: "redis-cli sett greeting hello", Out: "ERR unknown command 'sett', with args beginning with: 'greeting' 'hello'\n", Fix: "redis-cli set greeting hello"}},
 			No:  []Example{{Command: "redis-cli lrange joblog 0 -1", Out: "ERR timeout in worker 3\n(error) WRONGTYPE\n"}},
 		}),
+		sqlRule(Rule{
+			ID: "redis.unasked", Kind: "auth.db", Rank: Symptom, AtZero: DespiteZero, // within a script or a recipe
+			Pattern: `^(?P<message>NOAUTH Authentication required\.)$`, Key: []string{"always"}, Fixes: []string{"Check the Redis password: give it in REDISCLI_AUTH, from where the project keeps it"},
+			Yes: []Example{{Command: "make cache-clear", Out: "Clearing shop:cache* ...\nNOAUTH Authentication required.\n\nCache cleared.\n"}},
+			No:  []Example{{Command: "cat redis.log", Out: "NOAUTH Authentication required.\n"}, {Command: "sh talk.sh", Out: "then it says: NOAUTH Authentication required.\n"}},
+		}),
 		redisRule(Rule{
 			ID: "redis.auth", Kind: "auth.db",
 			Pattern: `^(?:\(error\) )?(?P<message>(?:NOAUTH Authentication required\.|WRONGPASS invalid username-password pair.*|NOPERM .*|ERR invalid password|ERR AUTH .*))$`, Key: []string{"always"}, Fixes: []string{"Check the Redis password with the user (REDISCLI_AUTH): it is missing or wrong, stop here"},

@@ -25,6 +25,20 @@ func tailRules() []Rule {
 			Yes: []Example{{Command: "npm run seed 2>&1 | tail -8", Out: "    at node:internal/main/run_main_module:28:49 {\n  code: 'MODULE_NOT_FOUND',\n  requireStack: [ '/srv/p/seed.js' ]\n}\n\nNode.js v20.20.2\n"}},
 			No:  []Example{{Command: "cat run.log", Out: "  code: 'MODULE_NOT_FOUND',\n  requireStack: [ '/srv/p/seed.js' ]\n"}},
 		},
+		{
+			ID: "composer.ext.tail", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.9, Family: Packages, Rank: Symptom, AtZero: IfSwallowed,
+			Pattern: `^Alternatively, you can run Composer with \x60--ignore-platform-req=ext-(?P<name>[\w-]+)\x60`, Message: "the PHP extension {name} is missing", Key: []string{"name"}, Reference: "composer.json",
+			Fixes: []string{"Install the PHP extension {name} (the package php-{name}) and run composer install again"},
+			Yes:   []Example{{Command: "composer install 2>&1 | tail -2", Out: "You can also run `php --ini` in a terminal to see which files are used by PHP in CLI mode.\nAlternatively, you can run Composer with `--ignore-platform-req=ext-gd` to temporarily ignore these required extensions.\n", Fix: "Install the PHP extension gd (the package php-gd) and run composer install again"}},
+			No:    []Example{{Command: "cat composer.log", Out: "Alternatively, you can run Composer with `--ignore-platform-req=ext-gd` to temporarily ignore these required extensions.\n"}},
+		},
+		{
+			ID: "cmake.package.tail", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.9, Family: C, Tools: []string{"cmake"}, AtZero: IfSwallowed,
+			Pattern: `^\s*(?:[^\n"]*\s)?If "(?P<name>[^"\n]+)"[ \n]+provides[ \n]+a[ \n]+separate[ \n]+development[ \n]+package`, Message: "CMake finds no package {name}", Key: []string{"name"}, Reference: "CMakeLists.txt",
+			Fixes: []string{"Install the development package of {name}, or set CMAKE_PREFIX_PATH to where it is"},
+			Yes:   []Example{{Command: "cmake -S . -B build 2>&1 | tail -8", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n\n\n-- Configuring incomplete, errors occurred!\n"}},
+			No:    []Example{{Command: "cat build.log", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n"}},
+		},
 		tailRule(Rule{
 			ID: "rust.rerun", Kind: "test.failed", Family: Rust, Tools: []string{"cargo"},
 			Pattern: `^(?:error: (?:doc)?test failed, to rerun pass \x60(?P<rerun>[^\x60\n]+)\x60|test result: FAILED\. \d+ passed; (?P<count>[1-9]\d*) failed)`, Message: "tests fail", Key: []string{"always"}, Fixes: []string{"Run cargo test {rerun} and see all of its output", "Run cargo test and see all of its output: {count} failed"},

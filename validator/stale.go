@@ -15,7 +15,7 @@ const staleRule = "status.stale"
 // ran what an older one has made: what that prints tells nothing of the code as
 // it is now, and looks as if it did.
 func (m candidate) stale(out output, c call) candidate {
-	if !hasAnyPrefix(m.rule.Kind, "compile.", "syntax.source", "link.") || m.rule.Severity >= cake.High || !c.ranOlder(out) {
+	if !hasAnyPrefix(m.rule.Kind, "compile.", "syntax.source", "link.", "build.") || m.rule.Severity >= cake.High || !c.ranOlder(out) {
 		return m
 	}
 	r, _ := statusRule(staleRule)

@@ -170,7 +170,9 @@ func statusCandidate(out output, c call, cwd string, ws view) candidate {
 	}
 	switch {
 	case id == "status.failed" && c.code == 0:
-		line, at, _ = lastWord(out, c)
+		if l, i, ok := lastWord(out, c); ok {
+			line, at = l, i
+		}
 	case id == "status.hook" && c.code == 0 && hookUnseen(out, c):
 		at = refusedWord().FindStringIndex(out.text)[0]
 		start, end := out.lineAt(at + 1)
