@@ -31,7 +31,9 @@ func (m candidate) wanted(c call) bool {
 // ownAnswers are the matches without the answers of the line's own server where
 // its log, in the same output, says why.
 func ownAnswers(all []candidate, c call) []candidate {
-	if !c.asksOwnServer() || !slices.ContainsFunc(all, func(m candidate) bool { return m.rule.Kind == "runtime.exception" || strings.HasPrefix(m.rule.Kind, "runtime.") }) {
+	if !c.asksOwnServer() || !slices.ContainsFunc(all, func(m candidate) bool {
+		return m.rule.Kind == "runtime.exception" || strings.HasPrefix(m.rule.Kind, "runtime.")
+	}) {
 		return all
 	}
 	return slices.DeleteFunc(all, candidate.answers)

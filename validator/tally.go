@@ -29,7 +29,7 @@ func tallyOf(text string) tally {
 // read takes in a line, if it is a summary: words and counts in turn, the word
 // first ("Failures: 1, Errors: 0", "# fail 1") or the count ("1 failed, 2 passed").
 func (t *tally) read(line string) {
-	line = strings.NewReplacer("expected fail", "xfail", " / ", " ").Replace(line)
+	line = strings.NewReplacer("expected fail", "xfail", " / ", " ", "ran: ", "ran ").Replace(line)
 	all := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,;()|.!#=*ℹ⎯-\t\r\n", r) })
 	named := 0
 	for i, w := range all {

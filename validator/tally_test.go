@@ -9,6 +9,7 @@ func TestWhatARunOfTestsSaysOfItself(t *testing.T) {
 		"========= 1 failed, 3 passed in 0.12s =========\n":                                {true, 3, 1, 0, 0},
 		"3 passed, 2 skipped in 0.1s\n":                                                    {true, 3, 0, 2, 0},
 		"Ran 5 tests in 0.002s\n\nFAILED (failures=1, errors=1)\n":                         {true, 0, 2, 0, 5},
+		"Ran: 2 tests in: 0.16 seconds.\nOK\n":                                             {true, 0, 0, 0, 2},
 		"Ran 3 tests in 0.000s\n\nOK\n":                                                    {true, 0, 0, 0, 3},
 		"# tests 3\n# pass 2\n# fail 1\n# skipped 0\n":                                     {true, 2, 1, 0, 3},
 		"ℹ tests 3\nℹ pass 3\nℹ fail 0\n":                                                  {true, 3, 0, 0, 3},
