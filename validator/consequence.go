@@ -122,7 +122,7 @@ func neverBuilt(line string, m candidate) bool {
 // unseen before it.
 func lost(all []candidate, out output, c call) []candidate {
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		return !m.rule.countsAtZero(c) || m.rule.Family == Files || m.rule.Rank >= General ||
+		return !m.rule.countsAtZero(c) || m.rule.Family == Files && m.rule.Own || m.rule.Rank >= General ||
 			out.stream(m.at) == cake.StreamStderr && m.rule.Family == System
 	})
 }

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -140,11 +141,13 @@ func mistyped(all []candidate, ws view) bool {
 func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) candidate {
 	m.complete(r, out, c, ws)
 	m = m.caused(r, out, c, ws).stale(out, c)
-	if m.answers() && c.asksOwnServer() {
-		rule := *m.rule
-		rule.Severity = cake.Medium
-		m.rule = &rule
+	if ext := path.Ext(m.slots["file"]); m.rule.Kind == "config.parse" && (ext == ".xsl" || ext == ".xslt") {
+		m = m.as("status.failed", "syntax.source") // it is a program
 	}
+	if m.answers() && c.asksOwnServer() {
+		m = m.as("status.failed", m.rule.Kind)
+	}
+	m = m.alien(out, c)
 	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: conflictRule()}
 	}

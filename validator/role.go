@@ -31,6 +31,8 @@ func (p prog) tests() bool {
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails":
 		return slices.ContainsFunc(p.args, namesTest)
+	case "nim", "crystal", "v", "dub", "odin", "rdmd", "runghc", "swipl":
+		return slices.ContainsFunc(p.args, func(a string) bool { return namesTest(a) || testFile(a) })
 	case "java", "kotlin", "scala":
 		return slices.ContainsFunc(p.args, testClass)
 	default:

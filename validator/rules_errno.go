@@ -191,6 +191,20 @@ func errnoRules() []Rule {
 			No: []Example{{Command: "./start", Out: "LOG_LEVEL is not set, using info\n"}},
 		}),
 		errnoRule(Rule{
+			ID: "errno.envlist", Kind: "config.env_missing",
+			Pattern: `^.*?(?P<message>(?:[Ii]nvalid|[Mm]issing|[Bb]ad)[\w ]{0,20} (?:environment|env)\b[^\n]*:\n[^\n]{0,6}?(?P<var>[A-Z][A-Z0-9_]{2,})\b[^\n]*)`, Key: []string{"var"}, Message: "the environment variable {var} is missing or wrong",
+			Fixes: []string{"{env:var}"},
+			Yes:   []Example{{Command: "node server.mjs", Code: 1, Err: "Invalid environment:\n  - DATABASE_URL Invalid input: expected string, received undefined\n", Files: []string{".env.example"}}},
+			No:    []Example{{Command: "./start", Out: "missing env:\n  LOG_LEVEL, using info\n"}},
+		}),
+		errnoRule(Rule{
+			ID: "errno.following", Kind: "fs.not_found",
+			Pattern: `^.*?(?P<message>[Tt]he following (?:\w+ )?(?:files|migrations?|director\w+|assets|templates|fixtures) (?:are|is|were|was|could not be) (?:missing|not found|found|absent):? *\n?\s*(?:[-*•] )?(?P<path>[\w./@-]+))`, Key: []string{"path"},
+			Fixes: []string{"Check {path}: {near:path} exists", "Check {path}: it is missing; bring it back (git log --all -- {path}), or remove what still names it"},
+			Yes:   []Example{{Command: "npx knex migrate:latest", Code: 1, Err: "The migration directory is corrupt, the following files are missing: 20240502_add_tags.cjs\n"}},
+			No:    []Example{{Command: "./sync", Out: "the following files are missing: a.txt, skipped\n"}},
+		}),
+		errnoRule(Rule{
 			ID: "errno.format", Kind: "config.invalid_input",
 			Pattern: `^.*?(?P<message>(?:\w*nvalid (?:magic|file format|image|archive|input (?:file|data))\b|no decode delegate for this image format|improper image header|no valid OpenPGP data found|file is not a database|moov atom not found|base64: invalid input|[Ff]ile format not recognized|database disk image is malformed|not in gzip format|can't find PDF header|Unsupported (?:file|image) format)\b.*)`, Key: []string{"key"},
 			Fixes: []string{"{lookinto:message}", "Check the input: {message}"},

@@ -15,6 +15,13 @@ func traced() []string {
 func importRules() []Rule {
 	return []Rule{
 		{
+			ID: "python.needs", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
+			Pattern: raised + `(?P<name>RuntimeError|ImportError|AssertionError|ValueError|Exception): (?P<message>[^\n]*?["'\x60](?P<module>[A-Za-z][\w.-]*)["'\x60] (?:to be|is not|must be|needs to be|has to be) installed.*)`, Last: true, AtZero: IfSwallowed,
+			Key: []string{"module"}, Fixes: []string{"{pip:module}"}, Reference: "{pipfile:module}",
+			Yes: []Example{{Command: "python3 -m app", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/app/main.py\", line 6, in <module>\n    @app.post(\"/\")\nRuntimeError: Form data requires \"python-multipart\" to be installed. \nYou can install \"python-multipart\" with: \n\npip install python-multipart\n\n", Files: []string{"app/main.py", "requirements.txt"}, Manifest: map[string]string{"requirements.txt": "fastapi\npython-multipart\n"}}},
+			No:  []Example{{Command: "python3 a.py", Out: "RuntimeError: \"x\" is not installed\n"}},
+		},
+		{
 			ID: "python.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, With: traced(),
 			Pattern: raised + `(?P<name>ModuleNotFoundError|ImportError): (?P<message>No module named '?(?P<module>[\w.]+)'?)`, Last: true, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{pip:module}"}, Reference: "{pipfile:module}",

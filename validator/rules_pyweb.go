@@ -87,8 +87,15 @@ func pythonWebRules() []Rule {
 			No:  []Example{{Command: "python3 a.py", Out: "ok\n"}},
 		}),
 		py(Rule{
+			ID: "alembic.behind", Kind: "config.invalid",
+			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>Target database is not up to date)`, Key: []string{"message"},
+			Fixes: []string{"alembic upgrade head"},
+			Yes:   []Example{{Command: "alembic revision --autogenerate -m x", Code: 255, Out: "  FAILED: Target database is not up to date.\n", Fix: "alembic upgrade head"}},
+			No:    []Example{{Command: "alembic current", Out: "1 (head)\n"}},
+		}),
+		py(Rule{
 			ID: "alembic.failed", Kind: "config.invalid",
-			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>(?:No config file '(?P<path>[^']+)' found|No 'script_location' key found|Path doesn't exist: '?(?P<path2>[\w./-]+)|Can't locate revision identified by '(?P<revision>\w+)'|Multiple head revisions are present|Target database is not up to date|Can't find Python file).*)`, Key: []string{"message"},
+			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>(?:No config file '(?P<path>[^']+)' found|No 'script_location' key found|Path doesn't exist: '?(?P<path2>[\w./-]+)|Can't locate revision identified by '(?P<revision>\w+)'|Multiple head revisions are present|Can't find Python file).*)`, Key: []string{"message"},
 			Fixes: []string{"Check {path}: alembic finds no settings in this folder", "Check the folder {path2}: alembic init makes it", "Check the revision {revision}: alembic history does not have it", "Check alembic heads and alembic current: {message}"},
 			Yes: []Example{
 				{Command: "alembic upgrade head", Code: 255, Out: "  FAILED: No config file 'alembic.ini' found, or file has no '[alembic]' section\n", Fix: "Check alembic.ini: alembic finds no settings in this folder"},
