@@ -168,6 +168,7 @@ const (
 	pollsStarted  = 12 // where that does not answer at all
 	pollsPatient  = 6  // and was left a second and more between two looks
 	pollsOver     = 3  // where the answer is that it has failed
+	pollsNobody   = 5  // where nobody listens at an address, and nothing was started that could
 	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
 	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
 	standsLonger  = 4  // times as long
@@ -226,6 +227,8 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 		return times >= pollsLocked
 	}
 	switch {
+	case r.launched == 0 && m.target != 0 && refused(m.kind):
+		enough = pollsNobody
 	case !r.started() || span >= pollTime:
 	case span >= time.Duration(times)*time.Second:
 		enough = pollsPatient

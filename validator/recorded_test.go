@@ -323,14 +323,15 @@ func (s *score) log(t *testing.T, name string) {
 // same time by the same people and kept away from whoever wrote rules. The
 // shares are a little below what was reached when the lists came in.
 func TestTheRecordedResults(t *testing.T) {
-	type least struct{ required, precise, types, places, fixes float64 }
+	type least struct{ required, precise, types, places, fixes, shifts float64 }
 	for list, want := range map[string]least{
-		"compiled-learned":  {98, 99, 99, 99, 99},
-		"scripting-learned": {99, 98, 98, 98, 99},
-		"tools-learned":     {99, 99, 95, 97, 97},
-		"compiled-unseen":   {81, 99, 87, 96, 99},
-		"scripting-unseen":  {95, 99, 95, 96, 93},
-		"tools-unseen":      {93, 93, 83, 83, 81},
+		"compiled-learned":  {97, 99, 98, 99, 99, 99},
+		"scripting-learned": {99, 98, 98, 97, 98, 99},
+		"tools-learned":     {99, 99, 93, 96, 95, 97},
+		"compiled-unseen":   {92, 99, 85, 99, 85, 99},
+		// Where a linter has read them, the three lines more are a finding themselves.
+		"scripting-unseen": {99, 99, 94, 99, 94, 93},
+		"tools-unseen":     {93, 99, 92, 99, 96, 87},
 	} {
 		t.Run(list, func(t *testing.T) {
 			path := filepath.Join("testdata", "recorded", list)
@@ -346,7 +347,7 @@ func TestTheRecordedResults(t *testing.T) {
 				"file and line":                 {s.places, want.places},
 				"fix":                           {s.fixes, want.fixes},
 				"the signature of a rerun":      {s.reruns, 98},
-				"the signature of shifted ones": {s.shifts, 95},
+				"the signature of shifted ones": {s.shifts, want.shifts},
 			} {
 				if got.percent() < got.least {
 					t.Errorf("%s: %v, it was %v %%", what, got.share, got.least)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strings"
 
 	"cake"
 )
@@ -21,11 +22,12 @@ type streak struct {
 	keys    []string
 	edits   []string // the files that were edited in between, with repetitions
 	counted int      // those whose output said nothing new
+	kind    string   // of the failure: what the linker misses, no edit of another source brings
 }
 
 // streakOf gathers the failures that have the root of the last one.
 func (r *Run) streakOf(root cake.Signature) streak {
-	var s streak
+	s := streak{kind: r.last().kind}
 	for _, m := range r.since() {
 		switch {
 		case m.deed == wrote && !m.idle && len(s.steps) > 0:
@@ -48,7 +50,7 @@ func (s streak) due() bool {
 	if len(s.steps) >= boundFrom {
 		return true
 	}
-	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) {
+	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") {
 		return s.counted >= wideFrom
 	}
 	return s.counted >= loopFrom
