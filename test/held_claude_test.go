@@ -1,6 +1,8 @@
 package test
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -68,6 +70,40 @@ func TestClaudeInALoopIsHeldAndGoesOnWhenAPersonHasSpoken(t *testing.T) {
 		t.Errorf("claude ended with %d", code)
 	}
 	s.reported(incident, "resolved")
+}
+
+// The same from somewhere else: the person answers on the channel.
+func TestClaudeInALoopGoesOnWhenAPersonHasSpokenOnTheChannel(t *testing.T) {
+	s := supervise(t,
+		endpoint.Bash(mistaken), endpoint.Bash(mistaken), // and its turn is ended
+		endpoint.Bash("echo free at last"), endpoint.Say("all is done"))
+	b := s.bot()
+	s.add(configFile, "agent:\n  renew: never\n")
+	term := s.Terminal(s.watch("--allowedTools", "Bash")...)
+	term.Ready()
+	b.pair(ann)
+	term.Submit("please begin")
+	incident := s.called()
+	m := b.post(ann, "nowhere_to_be_found")
+	term.Expect(`This run is held by incident`)
+	b.touches(ann, m, "Go on")
+	b.toast(`^Person 17: session \w+ goes on`)
+	s.Await(`Operator \(CAKE\): Go on\. A person has looked at incident ` + incident)
+	term.Expect(`all is done`)
+	s.Told(`free at last`)
+	if code := term.Leave(); code != 0 {
+		t.Errorf("claude ended with %d", code)
+	}
+	s.reported(incident, "resolved")
+	b.whole()
+}
+
+// add writes more at the end of a file.
+func (s *supervised) add(name, text string) {
+	s.t.Helper()
+	before, err := os.ReadFile(filepath.Join(s.Work, name))
+	must(s.t, err)
+	s.Write(name, string(before)+text)
 }
 
 // reported fails the test unless the report of an incident is complete.

@@ -2,10 +2,8 @@ package validator
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"cake"
 	"cake/shell"
@@ -70,87 +68,6 @@ func newCall(r cake.Result) call {
 		c.progs = []prog{{name: r.Tool}}
 	}
 	return c
-}
-
-// afterTest reports whether the last program so far only answers yes or no: what
-// the line says where it answers no excuses no complaint.
-func (c call) afterTest() bool {
-	n := len(c.progs)
-	return n > 0 && slices.Contains([]string{"test", "[", "[[", "command", "hash"}, c.progs[n-1].name)
-}
-
-// untilItSucceeds takes in that what stands before `&& break` is tried until it
-// succeeds, and what is chained to it: `curl … && echo up && break`.
-func (c call) untilItSucceeds() {
-	for i := len(c.progs) - 1; i >= 0; i-- {
-		c.progs[i].asked = true
-		if !c.progs[i].chained {
-			return
-		}
-	}
-}
-
-// againAfter reports whether the commands after `||` run the same program again: its
-// failure is expected once.
-func (c call) againAfter(after []shell.Command) bool {
-	if len(c.progs) == 0 {
-		return false
-	}
-	last := c.progs[len(c.progs)-1]
-	return !neutral(last.name) && slices.ContainsFunc(after, func(o shell.Command) bool { return o.Name() == last.name || o.Tool() == last.name })
-}
-
-// unask takes in that the failure of what stands before `|| name` is thrown away,
-// or only remarked on: of the program and of the readers that it is piped to.
-func (c call) unask(name string) {
-	for i := len(c.progs) - 1; i >= 0; i-- {
-		p := &c.progs[i]
-		if p.carries {
-			p.asked = false
-			return
-		}
-		if queries(*p) || remarks(name) && (reader(*p) || clears(*p)) {
-			return
-		}
-		p.asked = false
-		if !reader(*p) && !neutral(p.name) && (i == 0 || !c.progs[i-1].carries) {
-			return
-		}
-	}
-}
-
-// unaskFeeders takes in that || sees only the status of the last program of a
-// pipeline: that of those before it is lost, and was asked for by nobody.
-func (c call) unaskFeeders() {
-	for i := len(c.progs) - 2; i >= 0 && c.progs[i].feeds; i-- {
-		if p := &c.progs[i]; !reader(*p) && !queries(*p) && !probes(*p, 1, "") {
-			p.asked = false
-		}
-	}
-}
-
-// ignores reports whether the right side of || throws a failure away, or only
-// tells of it and goes on; any other shows that it was expected.
-func ignores(c *shell.Command) bool {
-	if c.Name() == "true" || c.Name() == ":" {
-		return true
-	}
-	return remarks(c.Name()) && (strings.Contains(c.Source, "$?") || slices.ContainsFunc(c.Args(), func(w shell.Word) bool {
-		return anyIn(w.Value, "fail", "exited", "exit code", "status", "broke", "did not", "went wrong", "not ok") || undonePart().MatchString(w.Value)
-	}))
-}
-
-// undonePart is how a line remarks that something was not done.
-var undonePart = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\bnot (?:written|created|built|generated|updated|exported|imported|saved|sent|deployed|migrated|applied|published|rendered)\b`)
-})
-
-func remarks(name string) bool { return name == "echo" || name == "printf" }
-
-// clears reports whether a program looks whether something is there, or takes
-// away or makes what may be so already: `mkdir x || echo there` asks.
-func clears(p prog) bool {
-	return slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.plain())
 }
 
 // newProgs are the programs of a command: what carries it to another system, which

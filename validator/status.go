@@ -2,7 +2,6 @@ package validator
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"cake"
@@ -141,66 +140,4 @@ func silentScript(out output, c call) string {
 		}
 	}
 	return ""
-}
-
-func statusCandidate(out output, c call, cwd string, ws view) candidate {
-	id, known := statusOf(c), meaning{}
-	if id == "status.failed" {
-		switch m, ok := meaningOf(c); {
-		case ok:
-			id, known = "status.known", m
-		case hookSpoke(out, c) || hookUnseen(out, c):
-			id = "status.hook"
-		case usageShown(out, c):
-			id = "status.usage"
-		case hidden(out, c):
-			id = "status.hidden"
-		case silentScript(out, c) != "":
-			id = "status.script"
-		}
-	}
-	line, at := complaint(out.text)
-	if l, i, ok := saidPlace(out.text, line, cwd, ws); ok && id == "status.failed" {
-		line, at = l, i
-	}
-	if _, checks := c.checker(); checks && id == "status.failed" {
-		if l, i, ok := saidFile(out.text, line, cwd, ws); ok {
-			line, at = l, i
-		}
-	}
-	switch {
-	case id == "status.failed" && c.code == 0:
-		if l, i, ok := lastWord(out, c); ok {
-			line, at = l, i
-		}
-	case id == "status.hook" && c.code == 0 && hookUnseen(out, c):
-		at = refusedWord().FindStringIndex(out.text)[0]
-		start, end := out.lineAt(at + 1)
-		line = strings.TrimSpace(out.text[start:end])
-	}
-	if id == "status.failed" && refusal(out, c, line, at) {
-		id = "status.refused"
-	}
-	if id == "status.failed" && dataRefused(line, c, cwd, ws) {
-		id, known.kind = "status.refused", "config.parse"
-	}
-	if _, ok := c.checker(); ok && id == "status.failed" && (soundsWrong(line) || told().MatchString(line)) {
-		id, known.kind = "status.refused", "config.invalid"
-	}
-	r, _ := statusRule(id)
-	program := "the command"
-	if p, ok := c.main(); ok {
-		program = p.name
-	}
-	s := slots{"program": program, "code": strconv.Itoa(c.code), "complaint": line, "kind": known.kind, "says": known.says, "do": known.do, "file": silentScript(out, c)}
-	if f := expressions().hookPlace.FindStringSubmatch(out.text[:min(len(out.text), 16<<10)]); f != nil && id == "status.hook" {
-		s["file"], s["line"] = f[1], f[2]
-	}
-	if file := c.redirected(); known.kind == "config.parse" && ws.has(file) {
-		s["file"] = file
-	}
-	if line == "" {
-		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"
-	}
-	return candidate{rule: &compiled{Rule: r}, at: at, text: s["complaint"], slots: s}
 }

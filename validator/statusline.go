@@ -1,0 +1,113 @@
+package validator
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A statusReading is a failure that no rule knows, as it is read step by step: by
+// its status, then by the line that complains.
+type statusReading struct {
+	out output
+	c   call
+	cwd string
+	ws  view
+
+	id    string // of the rule that reads it
+	known meaning
+	line  string // that complains
+	at    int    // and where it begins
+}
+
+// statusCandidate is the match of a failure of which no rule knows the words.
+func statusCandidate(out output, c call, cwd string, ws view) candidate {
+	r := &statusReading{out: out, c: c, cwd: cwd, ws: ws, id: statusOf(c)}
+	r.name()
+	r.listen()
+	r.weigh()
+	rule, _ := statusRule(r.id)
+	s := r.slots()
+	return candidate{rule: &compiled{Rule: rule}, at: r.at, text: s["complaint"], slots: s}
+}
+
+// name finds what the status means, where no signal has set it.
+func (r *statusReading) name() {
+	if r.id != "status.failed" {
+		return
+	}
+	switch m, ok := meaningOf(r.c); {
+	case ok:
+		r.id, r.known = "status.known", m
+	case hookSpoke(r.out, r.c) || hookUnseen(r.out, r.c):
+		r.id = "status.hook"
+	case usageShown(r.out, r.c):
+		r.id = "status.usage"
+	case hidden(r.out, r.c):
+		r.id = "status.hidden"
+	case silentScript(r.out, r.c) != "":
+		r.id = "status.script"
+	}
+}
+
+// listen finds the line that complains: one that names a place of the project
+// before another, and of a status that is lost the last word.
+func (r *statusReading) listen() {
+	r.line, r.at = complaint(r.out.text)
+	switch r.id {
+	case "status.failed":
+		if line, at, ok := saidPlace(r.out.text, r.line, r.cwd, r.ws); ok {
+			r.line, r.at = line, at
+		}
+		if _, checks := r.c.checker(); checks {
+			if line, at, ok := saidFile(r.out.text, r.line, r.cwd, r.ws); ok {
+				r.line, r.at = line, at
+			}
+		}
+		if line, at, ok := lastWord(r.out, r.c); ok && r.c.code == 0 {
+			r.line, r.at = line, at
+		}
+	case "status.hook":
+		if r.c.code == 0 && hookUnseen(r.out, r.c) {
+			r.at = refusedWord().FindStringIndex(r.out.text)[0]
+			start, end := r.out.lineAt(r.at + 1)
+			r.line = strings.TrimSpace(r.out.text[start:end])
+		}
+	}
+}
+
+// weigh tells what a program refuses, whatever is edited, from what failed in the
+// code that somebody works on.
+func (r *statusReading) weigh() {
+	_, checks := r.c.checker()
+	switch {
+	case r.id != "status.failed":
+	case refusal(r.out, r.c, r.line, r.at):
+		r.id = "status.refused"
+	case dataRefused(r.line, r.c, r.cwd, r.ws):
+		r.id, r.known.kind = "status.refused", "config.parse"
+	case checks && (soundsWrong(r.line) || told().MatchString(r.line)):
+		r.id, r.known.kind = "status.refused", "config.invalid"
+	}
+}
+
+// slots are what the rule's sentences are filled with.
+func (r *statusReading) slots() slots {
+	program := "the command"
+	if p, ok := r.c.main(); ok {
+		program = p.name
+	}
+	s := slots{
+		"program": program, "code": strconv.Itoa(r.c.code), "complaint": r.line,
+		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.c),
+	}
+	if f := expressions().hookPlace.FindStringSubmatch(r.out.text[:min(len(r.out.text), 16<<10)]); f != nil && r.id == "status.hook" {
+		s["file"], s["line"] = f[1], f[2]
+	}
+	if file := r.c.redirected(); r.known.kind == "config.parse" && r.ws.has(file) {
+		s["file"] = file
+	}
+	if r.line == "" {
+		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"
+	}
+	return s
+}
