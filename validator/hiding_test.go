@@ -115,13 +115,17 @@ func TestAHiddenStatusHidesNoFailure(t *testing.T) {
 			return p.Classify(e, cake.History{Signature: e.Signature, Count: 1}).InterventionRequired
 		})
 	}
+	all := hideable(t)
+	shown := make([]bool, len(all))
+	for i, r := range all {
+		shown[i] = speaks(r)
+	}
 	for _, h := range hidings() {
 		var spoken, rightly share
-		for _, r := range hideable(t) {
-			shown := r
+		for i, r := range all {
 			h.hide(&r)
 			hidden := speaks(r)
-			if speaks(shown) {
+			if shown[i] {
 				spoken.add(hidden)
 			}
 			if hidden {

@@ -208,22 +208,55 @@ func (t *Terminal) Wait() int {
 	return exitCode(t.cmd.ProcessState)
 }
 
-// Leave ends claude by /exit and returns its status. On a busy machine what was
-// submitted last may still stand in the line, or its prompt in shell mode, so
-// the line is emptied first, and all of it is tried again where nothing comes of it.
+// Leave ends claude by /exit and returns its status.
 func (t *Terminal) Leave() int {
+	t.tb.Helper()
+	t.exit(func(patience time.Duration) bool {
+		select {
+		case <-t.done:
+			return true
+		case <-time.After(patience):
+			return false
+		}
+	})
+	return t.Wait()
+}
+
+// LeaveTo ends a claude that runs below a shell by /exit, and waits until the plain
+// text after it matches the regular expression: the shell's prompt.
+func (t *Terminal) LeaveTo(pattern string) {
+	t.tb.Helper()
+	expr := regexp.MustCompile(pattern)
+	t.exit(func(patience time.Duration) bool {
+		for end := time.Now().Add(patience); time.Now().Before(end); {
+			if found, changed := t.look(func() bool { return expr.Match(t.plain.text[t.mark:]) }); !found {
+				select {
+				case <-changed:
+				case <-time.After(time.Until(end)):
+				}
+				continue
+			}
+			return true
+		}
+		return false
+	})
+	t.Expect(pattern)
+}
+
+// exit types /exit until left, which waits that long for it, says that it was heard.
+// On a busy machine what was submitted last may still stand in the line, or its
+// prompt in shell mode, so the line is emptied first, and all of it is tried again
+// where nothing comes of it.
+func (t *Terminal) exit(left func(patience time.Duration) bool) {
 	t.tb.Helper()
 	const tries = 4
 	for range tries {
 		t.Send("\x15\x7f") // delete the line; backspace at its begin ends the shell mode
 		t.Submit("/exit")
-		select {
-		case <-t.done:
-			return exitCode(t.cmd.ProcessState)
-		case <-time.After(Patience / tries):
+		if left(Patience / tries) {
+			return
 		}
 	}
-	return t.Wait()
 }
 
 // Output returns all bytes that were printed so far.
