@@ -68,10 +68,16 @@ var goingOn = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S* ?)?[\[(]?(?:INFO|DEBUG|info|debug)\b`)
 })
 
-// wentOn reports whether an exception is one that was logged: the log goes on in
-// the same stream below it, and its last line tells of nothing wrong.
+// loggedError is the line of a log above the exception that it reports.
+var loggedError = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S* ?)?[\[(]?(?:ERROR|WARN(?:ING)?|CRITICAL|error|warn(?:ing)?)\b`)
+})
+
+// wentOn reports whether an exception is one that was logged: a line of a log
+// introduces it, and the log goes on in the same stream below it to a last line that
+// tells of nothing wrong.
 func (m candidate) wentOn(out output) bool {
-	if !outer(m.rule.Kind) && !hasAnyPrefix(m.rule.Kind, "runtime.") {
+	if !hasAnyPrefix(m.rule.Kind, "runtime.") || !m.introduced(out) {
 		return false
 	}
 	text := out.text[out.split:]
@@ -81,6 +87,17 @@ func (m candidate) wentOn(out output) bool {
 	last := strings.TrimRight(text, "\n ")
 	at := strings.LastIndexByte(last, '\n') + 1
 	return at > 0 && goingOn().MatchString(last[at:]) && strings.Contains(last[:at], m.text[:min(len(m.text), 80)])
+}
+
+// introduced reports whether a line of a log stands right above the report of a
+// match, or begins it.
+func (m candidate) introduced(out output) bool {
+	start, end := out.lineAt(m.at)
+	if i := strings.LastIndex(out.text[:end], "Traceback (most recent call last)"); i >= 0 {
+		start = i
+	}
+	above := strings.LastIndexByte(out.text[:max(start-1, 0)], '\n') + 1
+	return loggedError().MatchString(out.text[above:]) || loggedError().MatchString(out.text[start:])
 }
 
 // inTrace is a line of the way that an exception took, and others that languages
