@@ -70,7 +70,7 @@ var goingOn = sync.OnceValue(func() *regexp.Regexp {
 
 // loggedError is the line of a log above the exception that it reports.
 var loggedError = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S* ?)?[\[(]?(?:ERROR|WARN(?:ING)?|CRITICAL|error|warn(?:ing)?)\b`)
+	return regexp.MustCompile(`^(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S* ?)?[\[(]?(?:ERROR|CRITICAL|error)\b`)
 })
 
 // wentOn reports whether an exception is one that was logged: a line of a log
