@@ -66,6 +66,12 @@ func quietLines() []string {
 	}
 }
 
+// failsAnyway reports whether an example's failure stays one whatever its program
+// prints after it: the status tells of it. At a status of 0 a program that goes on
+// in peace has got over what it complained of, and some rules read that the output
+// ends there.
+func failsAnyway(r Rule, x Example) bool { return x.Code != 0 && !strings.Contains(r.Pattern, `\z`) }
+
 func TestHarmlessLinesDoNotChangeTheFirstCause(t *testing.T) {
 	rules := Rules()
 	rapid.Check(t, func(t *rapid.T) {
@@ -73,6 +79,9 @@ func TestHarmlessLinesDoNotChangeTheFirstCause(t *testing.T) {
 		x := rapid.SampledFrom(r.Yes).Draw(t, "example")
 		lines := rapid.SliceOfN(rapid.SampledFrom(quietLines()), 0, 30)
 		before, after := strings.Join(lines.Draw(t, "before"), "\n")+"\n", strings.Join(lines.Draw(t, "after"), "\n")+"\n"
+		if !failsAnyway(r, x) {
+			after = ""
+		}
 		want := x.run(builtin())[0]
 		noisy := x
 		if x.Err != "" {
