@@ -51,7 +51,7 @@ func lastLines(text string, n int) int {
 	for ; n > 0 && end > 0; n-- {
 		end = strings.LastIndexByte(text[:end], '\n')
 	}
-	return max(0, end+1)
+	return min(max(0, end+1), len(text))
 }
 
 // testPlace is the first line of a file of tests that a report names, else the

@@ -52,3 +52,14 @@ func TestAHandlerPassesAFailureOn(t *testing.T) {
 		}
 	}
 }
+
+func TestTheLastLinesOfNoText(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "\n": 1, "a": 0, "a\nb\nc\n": 2} {
+		if got := lastLines(text, 2); got != want {
+			t.Errorf("%q: they begin at %d, want %d", text, got, want)
+		}
+	}
+	if events := Detect(cake.Result{Command: "go test ./... 2>&1 | tail -5"}, nil); len(events) > 0 {
+		t.Errorf("of no output: %v", events)
+	}
+}
