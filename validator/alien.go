@@ -10,7 +10,7 @@ func (m candidate) alien(out output, c call) candidate {
 		return m
 	}
 	p, ok := c.worker()
-	if !ok || p.interprets() || p.tests() || p.local || script(p) || showsScripts(p) || strings.Contains(p.name, ".") || !strings.Contains(out.text, "/dist-packages/") && !strings.Contains(out.text, "/site-packages/") {
+	if !ok || p.interprets() || p.tests() || p.local || script(p) || showsScripts(p.name) || strings.Contains(p.name, ".") || !strings.Contains(out.text, "/dist-packages/") && !strings.Contains(out.text, "/site-packages/") {
 		return m
 	}
 	return m.as("status.refused", m.rule.Kind)

@@ -35,9 +35,12 @@ type prog struct {
 	carries   bool // it only starts what stands beside it: ssh, npm run
 }
 
-func newCall(r cake.Result) call {
+func newCall(r cake.Result) call { return stretch{shell.Parse(r.Command), r}.call() }
+
+// call is the command of a stretch, as far as the judgement depends on it.
+func (s stretch) call() call {
+	r, line := s.result, s.line
 	c := call{line: r.Command, code: r.ExitCode, timedOut: r.TimedOut}
-	line := shell.Parse(r.Command)
 	var from []int
 	for i := range line.Commands {
 		command := &line.Commands[i]

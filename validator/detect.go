@@ -14,8 +14,33 @@ const maxEvents = 5
 
 // Detect is the function Detect with the pack's own rules.
 func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
-	out, c := p.understood(r)
-	return decide(p.candidates(out, c), r, out, c, ws)
+	events, _ := p.judged(r, ws)
+	for i := range events {
+		events[i].Command, events[i].ExitCode = r.Command, r.ExitCode
+	}
+	return events
+}
+
+// judged are the events of the stretch of a result that tells what went wrong, and
+// that stretch: the first of which is to be spoken at once, else the first that tells
+// of anything, else the last.
+func (p *Pack) judged(r cake.Result, ws Workspace) (events []cake.ErrorEvent, by stretch) {
+	for _, s := range stretchesOf(r) {
+		out, c := p.understood(s)
+		found := decide(p.candidates(out, c), s.result, out, c, ws)
+		if len(events) > 0 && (len(found) == 0 || !p.urgent(found[0])) {
+			continue
+		}
+		if events, by = found, s; len(found) > 0 && p.urgent(found[0]) {
+			break
+		}
+	}
+	return events, by
+}
+
+// urgent reports whether an event is spoken about at first sight.
+func (p *Pack) urgent(e cake.ErrorEvent) bool {
+	return p.Classify(e, cake.History{Signature: e.Signature, Count: 1}).InterventionRequired
 }
 
 // DetectSure tells what went wrong in a command that still runs, from a part of

@@ -79,7 +79,9 @@ func (r Rank) String() string {
 
 // Explain reads a result as [Pack.Detect] does, and tells how.
 func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
-	out, c := p.understood(r)
+	_, s := p.judged(r, ws)
+	r = s.result
+	out, c := p.understood(s)
 	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	found := p.candidates(out, c)
 	spoken, answered := speaking(found, out, c, view{ws})

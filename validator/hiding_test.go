@@ -13,11 +13,11 @@ import (
 // A hiding is a way in which agents hide the status of what they run.
 type hiding struct {
 	name   string
-	hide   func(*recorded)
+	as     func(*recorded)
 	spoken float64 // of what is spoken about with its status, in percent, at least
 }
 
-func hidings() []hiding { return slices.Concat(shortHidings(), longHidings()) }
+func hidings() []hiding { return slices.Concat(shortHidings(), longHidings(), manyHidings()) }
 
 // piped hides a status behind a reader that keeps a part of what it is given.
 func piped(reader string, keep func(string) string) func(*recorded) {
@@ -103,6 +103,43 @@ func hideable(t *testing.T) []recorded {
 	})
 }
 
+// harmless are the recorded results of one command in which nothing is wrong.
+func harmless(t *testing.T) []recorded {
+	t.Helper()
+	paths, _ := filepath.Glob("testdata/recorded/*-learned.jsonl")
+	var all []recorded
+	for _, path := range paths {
+		all = append(all, lines[recorded](t, path)...)
+	}
+	return slices.DeleteFunc(all, func(r recorded) bool {
+		return r.Truth.IsError || r.ExitCode != 0 || r.TimedOut || r.StdoutB64 != "" || strings.ContainsAny(r.Command, "|;\n<&")
+	})
+}
+
+// A hidden is how well is read what is hidden in one way.
+type hidden struct{ spoken, rightly, alarms share }
+
+// hide hides every second result, from another one on for each way.
+func (h hiding) hide(n int, failures, calm []recorded, shown []bool, speaks func(recorded) bool) (s hidden) {
+	for i := n % 2; i < len(failures); i += 2 {
+		r := failures[i]
+		h.as(&r)
+		spoken := speaks(r)
+		if shown[i] {
+			s.spoken.add(spoken)
+		}
+		if spoken {
+			s.rightly.add(r.Truth.Intervention == "required")
+		}
+	}
+	for i := n % 2; i < len(calm); i += 2 {
+		r := calm[i]
+		h.as(&r)
+		s.alarms.add(speaks(r))
+	}
+	return s
+}
+
 // What is spoken about where the status shows a failure is spoken about where the
 // line hides the status as well; and what is not, is not.
 func TestAHiddenStatusHidesNoFailure(t *testing.T) {
@@ -115,26 +152,16 @@ func TestAHiddenStatusHidesNoFailure(t *testing.T) {
 			return p.Classify(e, cake.History{Signature: e.Signature, Count: 1}).InterventionRequired
 		})
 	}
-	all := hideable(t)
-	shown := make([]bool, len(all))
-	for i, r := range all {
+	failures, calm := hideable(t), harmless(t)
+	shown := make([]bool, len(failures))
+	for i, r := range failures {
 		shown[i] = speaks(r)
 	}
-	for _, h := range hidings() {
-		var spoken, rightly share
-		for i, r := range all {
-			h.hide(&r)
-			hidden := speaks(r)
-			if shown[i] {
-				spoken.add(hidden)
-			}
-			if hidden {
-				rightly.add(r.Truth.Intervention == "required")
-			}
-		}
-		t.Logf("%-12s spoken %v, rightly %v", h.name, spoken, rightly)
-		if spoken.of == 0 || spoken.percent() < h.spoken || rightly.percent() < 98 {
-			t.Errorf("%s: spoken %v, rightly %v; it was %v %% and 98 %%", h.name, spoken, rightly, h.spoken)
+	for n, h := range hidings() {
+		s := h.hide(n, failures, calm, shown, speaks)
+		t.Logf("%-32s spoken %v, rightly %v, alarms %v", h.name, s.spoken, s.rightly, s.alarms)
+		if s.spoken.of == 0 || s.spoken.percent() < h.spoken || s.rightly.percent() < 97 || s.alarms.percent() > 20 {
+			t.Errorf("%s: spoken %v, rightly %v, alarms %v; it was %v %%, 97 %% and 20 %%", h.name, s.spoken, s.rightly, s.alarms, h.spoken)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"cake"
 	"cake/shell"
 )
 
@@ -14,40 +15,61 @@ import (
 // what it starts.
 const shownLines = 40
 
-// throughScripts is the call with the commands that a runner of scripts has shown
-// before it started them, in the runner's place, where one of them hides its
-// failure: `npm run lint`, and "> eslint . || true".
-func (c call) throughScripts(out output) call {
-	if c.code != 0 || !slices.ContainsFunc(c.progs, showsScripts) {
-		return c
-	}
-	var shown []prog
-	for _, text := range shownCalls(out.text) {
-		line := shell.Parse(text)
-		for i := range line.Commands {
-			if p, ok := newProg(&line.Commands[i]); ok {
-				p.asked = p.asked && !throwsAway(&line, i)
-				shown = append(shown, p)
-			}
-		}
-	}
-	if !slices.ContainsFunc(shown, func(p prog) bool { return p.swallowed && !p.asked && !reader(p) && !neutral(p.name) }) {
-		return c
-	}
-	c.progs = slices.Concat(slices.DeleteFunc(slices.Clone(c.progs), showsScripts), shown)
-	return c
+// A shownCall is a command that a runner has shown, and where the line ends that
+// shows it.
+type shownCall struct {
+	text    string
+	at, end int
 }
 
-// throwsAway reports whether what follows a command of a line throws its failure
-// away: `|| true`.
-func throwsAway(line *shell.Line, i int) bool {
-	return i+1 < len(line.Commands) && line.Commands[i+1].Link == shell.OrElse && ignores(&line.Commands[i+1])
+// shown are the stretches of what a runner of scripts prints, each with the command
+// that the runner has shown before it started it in the runner's place, where one of
+// these hides its failure: `npm run lint`, and "> eslint . || true".
+func (s stretch) shown() []stretch {
+	if s.result.ExitCode != 0 || !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return showsScripts(c.Name()) }) {
+		return []stretch{s}
+	}
+	text := s.result.Stderr + "\n" + s.result.Stdout
+	calls := shownCalls(text)
+	if !slices.ContainsFunc(calls, shownCall.hides) {
+		return []stretch{s}
+	}
+	if len(calls) == 1 || strings.TrimSpace(s.result.Stderr) != "" {
+		return []stretch{s.through(calls)}
+	}
+	var all []stretch
+	for i, c := range calls {
+		part, until := s.through(calls[i:i+1]), len(text)
+		if i+1 < len(calls) {
+			until = calls[i+1].at
+		}
+		part.result.Stdout = text[c.end:until]
+		all = append(all, part)
+	}
+	return all
+}
+
+// through is a stretch with shown commands in the place of the runner.
+func (s stretch) through(calls []shownCall) stretch {
+	s.line.Commands = slices.DeleteFunc(slices.Clone(s.line.Commands), func(c shell.Command) bool { return showsScripts(c.Name()) })
+	for _, c := range calls {
+		line := shell.Parse(c.text)
+		s.line.Commands = append(s.line.Commands, line.Commands...)
+	}
+	return s
+}
+
+// hides reports whether a shown command hides the failure of a program.
+func (c shownCall) hides() bool {
+	return slices.ContainsFunc(newCall(cake.Result{Command: c.text}).progs, func(p prog) bool {
+		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name)
+	})
 }
 
 // showsScripts reports whether a program shows each command of a script of the
 // project before it starts it.
-func showsScripts(p prog) bool {
-	switch path.Base(p.name) {
+func showsScripts(name string) bool {
+	switch path.Base(name) {
 	case "npm", "pnpm", "yarn", "bun", "composer", "task", "make", "gmake", "just":
 		return true
 	}
@@ -55,24 +77,26 @@ func showsScripts(p prog) bool {
 }
 
 // shownCalls are the commands at the beginning of a text that a runner shows.
-func shownCalls(text string) []string {
-	var all []string
-	n := 0
+func shownCalls(text string) []shownCall {
+	var all []shownCall
+	n, at := 0, 0
 	for line := range strings.Lines(text) {
 		if n++; n > shownLines {
 			break
 		}
+		end := at + len(line)
 		line = strings.TrimRight(line, "\n")
-		if m := shownCall().FindStringSubmatch(line); m != nil && !packageLine().MatchString(line) {
-			all = append(all, m[1]+m[2])
+		if m := aShownCall().FindStringSubmatch(line); m != nil && !packageLine().MatchString(line) {
+			all = append(all, shownCall{m[1] + m[2], at, end})
 		}
+		at = end
 	}
 	return all
 }
 
-// shownCall is a command behind the mark that runners of scripts put before it, or
+// aShownCall is a command behind the mark that runners of scripts put before it, or
 // one that hides its failure, as make shows it.
-var shownCall = sync.OnceValue(func() *regexp.Regexp {
+var aShownCall = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:[>$] |task: \[[\w:-]+\] )(\S.*)$|^([a-z./][\w./-]* \S.*\|\| *(?:true|:|echo\b.*))$`)
 })
 

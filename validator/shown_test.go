@@ -10,7 +10,11 @@ import (
 func TestTheCommandsThatARunnerShows(t *testing.T) {
 	const text = "\n> shop@1.4.0 lint\n> eslint src || true\n\ntask: [check] ruff check . ; true\nmypy app || echo skipped\nerror: nothing here || yes\n"
 	want := []string{"eslint src || true", "ruff check . ; true", "mypy app || echo skipped"}
-	if got := shownCalls(text); !slices.Equal(got, want) {
+	var got []string
+	for _, c := range shownCalls(text) {
+		got = append(got, c.text)
+	}
+	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -23,9 +27,8 @@ func TestAScriptThatHidesItsFailureIsReadAsTheLine(t *testing.T) {
 		"node lint.js":               false, // npm would have failed
 		"node probe.js || node b.js": false,
 	} {
-		out := output{text: "\n> shop@1.0.0 lint\n> " + script + "\n\n" + said}
-		c := call{line: "npm run lint", progs: []prog{{name: "npm", args: []string{"run", "lint"}}}}.throughScripts(out)
-		if got := c.hides(); got != want {
+		all := stretchesOf(cake.Result{Command: "npm run lint", Stdout: "\n> shop@1.0.0 lint\n> " + script + "\n\n" + said})
+		if got := all[0].call().hides(); got != want {
 			t.Errorf("%s: its failure is hidden: %v, want %v", script, got, want)
 		}
 	}

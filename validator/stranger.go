@@ -23,7 +23,7 @@ func (p prog) stranger(out output, c call) bool {
 // mostly about that text.
 func (p prog) evaluates() bool {
 	name := p.plain()
-	return slices.Contains(strings.Fields(evaluators), name) || showsScripts(p) ||
+	return slices.Contains(strings.Fields(evaluators), name) || showsScripts(p.name) ||
 		hasAnySuffix(name, "++", "cc", "clang", "lint", "linter", "fmt", "format", "check", "test", "script", "make", "build", "db", "sql", "run", "compile", "compiler", "lang")
 }
 

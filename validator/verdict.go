@@ -5,18 +5,16 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"cake"
 )
 
 // lastWords is how many of the last lines are asked for a verdict.
 const lastWords = 6
 
-// understood is a result as it is judged: what stands in it, and the command in
+// understood is a stretch as it is judged: what stands in it, and the command in
 // the light of that.
-func (p *Pack) understood(r cake.Result) (output, call) {
-	out := p.read(r)
-	c := newCall(r).throughScripts(out)
+func (p *Pack) understood(s stretch) (output, call) {
+	out := p.read(s.result)
+	c := s.call()
 	c.failed = c.condemned(out) || c.code == 0 && c.bewailed(out)
 	return out, c
 }
