@@ -27,8 +27,10 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 	install -m 755 bin/badagent $(DESTDIR)$(PREFIX)/libexec/cake/
 
 .PHONY: test
-test: build ## Run all tests with the race detector
+test: build ## Run all tests with the race detector, and what judges recorded output whole without it
 	CGO_ENABLED=1 $(GO) test -race -timeout 30m ./...
+	$(GO) test ./validator
+	$(GO) test -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped)$$' ./daemon
 	cd tools && CGO_ENABLED=1 $(GO) test -race -timeout 30m ./...
 
 .PHONY: check

@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -80,6 +81,17 @@ func TestProcessorTimeIsCounted(t *testing.T) {
 	}
 }
 
+// standsStill reports whether a process below another one is stopped.
+func standsStill(ancestor int) bool {
+	for pid := range processes() {
+		stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+		if err == nil && strings.Contains(string(stat), ") T ") && descends(pid, ancestor) {
+			return true
+		}
+	}
+	return false
+}
+
 // stubClaude is a program that behaves as Claude Code does at the start of a turn,
 // and then stops; begun with a conversation it says so and ends.
 const stubClaude = `#!/bin/sh
@@ -113,7 +125,7 @@ func TestAnAgentThatIsFrozenIsInterruptedAndGoesOn(t *testing.T) {
 			return false
 		}
 		_, _, turn := s.life.talk()
-		return turn
+		return turn && standsStill(s.running.Load().Holder())
 	})
 	s := b.session.Load()
 	s.frozen(time.Now()) // what it has used up to now

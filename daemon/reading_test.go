@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/config"
 	"cake/guard"
+	"cake/test/sample"
 	"cake/validator"
 )
 
@@ -109,7 +110,7 @@ func TestNoOutputMakesAdviceThatWouldBeStopped(t *testing.T) {
 	r, err := newReading(config.Default(), guard.Policy{Attended: true})
 	must(t, err)
 	commands, spared := 0, 0
-	for _, rule := range validator.Rules() {
+	for _, rule := range sample.Of(validator.Rules()) {
 		for _, x := range rule.Yes {
 			for _, e := range r.Explain(x.Result("/srv/p"), x.Tree()).Errors {
 				for name, value := range e.Slots {
@@ -124,7 +125,7 @@ func TestNoOutputMakesAdviceThatWouldBeStopped(t *testing.T) {
 			}
 		}
 	}
-	if commands < 250 || spared < 5 {
+	if sample.Whole && (commands < 250 || spared < 5) {
 		t.Errorf("%d command lines were advised and %d left out: the test has lost its grip", commands, spared)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"cake"
+	"cake/test/sample"
 )
 
 func (x Example) result() cake.Result {
@@ -21,7 +22,7 @@ func (x Example) result() cake.Result {
 // would be worse than none.
 func TestAnExplanationIsThatOfTheJudgement(t *testing.T) {
 	p := builtin()
-	for _, r := range Rules() {
+	for _, r := range sample.Of(Rules()) {
 		for _, x := range slices.Concat(r.Yes, r.No) {
 			found, e := x.run(p), p.Explain(x.result(), tree{x.Files, x.Manifest})
 			var told []cake.ErrorEvent
@@ -88,7 +89,7 @@ func TestAnyOutputCanBeExplained(t *testing.T) {
 // One candidate wins, and none is left without a reason.
 func TestOneMatchWinsAndTheOthersSayWhy(t *testing.T) {
 	p := builtin()
-	for _, r := range Rules() {
+	for _, r := range sample.Of(Rules()) {
 		for _, x := range slices.Concat(r.Yes, r.No) {
 			won := 0
 			e := p.Explain(x.result(), tree{x.Files, x.Manifest})

@@ -90,7 +90,9 @@ func (f filler) expand(template string, sentence bool) (string, bool) {
 			made = word == "cmd"
 		}
 		if ok && !sentence && !made {
-			value, ok = quoted(value)
+			word, safe := quoted(value)
+			ok = safe && (word == value || !inQuotes(template[:m[0]]))
+			value = word
 		}
 		if !ok {
 			return "", false
@@ -99,6 +101,12 @@ func (f filler) expand(template string, sentence bool) (string, bool) {
 	}
 	b.WriteString(template[last:])
 	return b.String(), true
+}
+
+// inQuotes reports whether quotes are open behind the beginning of a template: a
+// value that needs quotes of its own would close them.
+func inQuotes(before string) bool {
+	return strings.Count(before, "'")%2 == 1 || strings.Count(before, `"`)%2 == 1
 }
 
 // slot returns a slot's value; {cmd} is the command itself, where it is short

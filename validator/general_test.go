@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/test/sample"
 	"cake/validator"
 )
 
@@ -30,7 +31,7 @@ func TestTheGeneralRulesAlone(t *testing.T) {
 		if strings.Contains(path, ".variants.") {
 			continue
 		}
-		for _, r := range lines[recorded](t, path) {
+		for _, r := range sample.Of(lines[recorded](t, path)) {
 			spoken := slices.ContainsFunc(p.Detect(r.result(), &r), func(e cake.ErrorEvent) bool {
 				return p.Classify(e, cake.History{Signature: e.Signature, Count: 1}).InterventionRequired
 			})
@@ -44,7 +45,7 @@ func TestTheGeneralRulesAlone(t *testing.T) {
 		}
 	}
 	t.Logf("spoken where it is due %v, rightly %v", required, rightly)
-	if required.of == 0 || required.percent() < 67 || rightly.percent() < 96 {
+	if required.of == 0 || sample.Whole && (required.percent() < 67 || rightly.percent() < 96) {
 		t.Errorf("spoken where it is due %v, rightly %v; it was 67 %% and 96 %%", required, rightly)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/test/sample"
 	"cake/validator"
 )
 
@@ -302,7 +303,7 @@ func lines[T any](t *testing.T, path string) (all []T) {
 // scoreOf judges a list of results and, where there is one, the list of their variants.
 func scoreOf(t *testing.T, results, variants string) *score {
 	t.Helper()
-	rows := lines[recorded](t, results)
+	rows := sample.Of(lines[recorded](t, results))
 	s := &score{}
 	for i := range rows {
 		s.read(&rows[i])
@@ -337,6 +338,9 @@ func TestTheRecordedResults(t *testing.T) {
 			path := filepath.Join("testdata", "recorded", list)
 			s := scoreOf(t, path+".jsonl", path+".variants.jsonl")
 			s.log(t, list)
+			if !sample.Whole {
+				return
+			}
 			for what, got := range map[string]struct {
 				share
 				least float64

@@ -39,7 +39,7 @@ func sqlRules() []Rule {
 		sqlRule(Rule{
 			ID: "psql.extension", Kind: "dependency.library_missing", AtZero: DespiteZero,
 			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>extension "(?P<name>[^"\n]+)" is not available)`, Key: []string{"name"},
-			Fixes: []string{"Install the server's package of the extension {name} (postgresql-contrib has many): {message}"},
+			Fixes: []string{"Try installing the server's package of the extension {name} (postgresql-contrib has many): {message}"},
 			Yes:   []Example{{Command: "psql shop -f schema.sql", Code: 3, Err: "psql:schema.sql:14: ERROR:  extension \"uuid-ossp\" is not available\nDETAIL:  Could not open extension control file \"/usr/share/postgresql/15/extension/uuid-ossp.control\": No such file or directory.\n", Files: []string{"schema.sql"}, File: "schema.sql", Line: 14}},
 			No:    []Example{{Command: "psql -f f.sql", Err: "psql:f.sql:1: NOTICE:  extension \"x\" already exists, skipping\n"}},
 		}),

@@ -28,14 +28,14 @@ func tailRules() []Rule {
 		{
 			ID: "composer.ext.tail", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.9, Family: Packages, Rank: Symptom, AtZero: IfSwallowed,
 			Pattern: `^Alternatively, you can run Composer with \x60--ignore-platform-req=ext-(?P<name>[\w-]+)\x60`, Message: "the PHP extension {name} is missing", Key: []string{"name"}, Reference: "composer.json",
-			Fixes: []string{"Install the PHP extension {name} (the package php-{name}) and run composer install again"},
-			Yes:   []Example{{Command: "composer install 2>&1 | tail -2", Out: "You can also run `php --ini` in a terminal to see which files are used by PHP in CLI mode.\nAlternatively, you can run Composer with `--ignore-platform-req=ext-gd` to temporarily ignore these required extensions.\n", Fix: "Install the PHP extension gd (the package php-gd) and run composer install again"}},
+			Fixes: []string{"Try installing the PHP extension {name} (php-{name} in Debian) and run composer install again"},
+			Yes:   []Example{{Command: "composer install 2>&1 | tail -2", Out: "You can also run `php --ini` in a terminal to see which files are used by PHP in CLI mode.\nAlternatively, you can run Composer with `--ignore-platform-req=ext-gd` to temporarily ignore these required extensions.\n", Fix: "Try installing the PHP extension gd (php-gd in Debian) and run composer install again"}},
 			No:    []Example{{Command: "cat composer.log", Out: "Alternatively, you can run Composer with `--ignore-platform-req=ext-gd` to temporarily ignore these required extensions.\n"}},
 		},
 		{
 			ID: "cmake.package.tail", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.9, Family: C, Tools: []string{"cmake"}, AtZero: IfSwallowed,
 			Pattern: `^[^\n]*\bIf "(?P<name>[^"\n]+)"[ \n]+provides[ \n]+a[ \n]+separate[ \n]+development[ \n]+package`, Message: "CMake finds no package {name}", Key: []string{"name"}, Reference: "CMakeLists.txt",
-			Fixes: []string{"Install the development package of {name}, or set CMAKE_PREFIX_PATH to where it is"},
+			Fixes: []string{"Try installing the development package of {name}, or set CMAKE_PREFIX_PATH to where it is"},
 			Yes:   []Example{{Command: "cmake -S . -B build 2>&1 | tail -8", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n\n\n-- Configuring incomplete, errors occurred!\n"}},
 			No:    []Example{{Command: "cat build.log", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n"}},
 		},
