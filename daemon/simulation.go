@@ -21,6 +21,9 @@ import (
 	"cake/validator"
 )
 
+// simulatedMemory is the file of a simulation's memory, in its folder.
+const simulatedMemory = "recall.db"
+
 // A Simulation plays a run that was recorded to a whole controller: guard,
 // validator, memory, policy and operator, on the clock of the recording. Nothing
 // is run, and nothing outlives Close.
@@ -62,21 +65,32 @@ type Simulated struct {
 
 // NewSimulation makes a controller in MONITORING, with an empty memory.
 func NewSimulation(ctx context.Context, c *config.Config) (*Simulation, error) {
-	s := &Simulation{config: c, run: validator.NewRun(), tree: simulatedTree{}}
-	var err error
-	if s.policy, err = guardPolicy(c); err != nil {
+	folder, err := os.MkdirTemp("", "cake-simulate-")
+	if err != nil {
 		return nil, err
 	}
-	if s.reading, err = newReading(c, s.policy); err != nil {
-		return nil, err
-	}
-	if s.folder, err = os.MkdirTemp("", "cake-simulate-"); err != nil {
-		return nil, err
-	}
-	if err := s.wire(ctx); err != nil {
+	return simulationIn(ctx, c, folder)
+}
+
+// simulationIn makes one whose memory is what lies in a folder. The folder is its
+// own from then on, also where it fails.
+func simulationIn(ctx context.Context, c *config.Config, folder string) (*Simulation, error) {
+	s := &Simulation{config: c, run: validator.NewRun(), folder: folder, tree: simulatedTree{}}
+	if err := s.begin(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
+}
+
+func (s *Simulation) begin(ctx context.Context) error {
+	var err error
+	if s.policy, err = guardPolicy(s.config); err != nil {
+		return err
+	}
+	if s.reading, err = newReading(s.config, s.policy); err != nil {
+		return err
+	}
+	return s.wire(ctx)
 }
 
 func (s *Simulation) wire(ctx context.Context) error {
@@ -85,7 +99,7 @@ func (s *Simulation) wire(ctx context.Context) error {
 		return err
 	}
 	s.memory, err = recall.Open(ctx, recall.Options{
-		Path: filepath.Join(s.folder, "recall.db"), TTL: s.config.Recall.TTL, Mask: journal.Mask, Now: s.clock,
+		Path: filepath.Join(s.folder, simulatedMemory), TTL: s.config.Recall.TTL, Mask: journal.Mask, Now: s.clock,
 	})
 	if err != nil {
 		return err

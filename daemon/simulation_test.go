@@ -13,14 +13,20 @@ import (
 // newSimulation makes a simulation at the strictness "balanced".
 func newSimulation(t *testing.T) *Simulation {
 	t.Helper()
+	s, err := NewSimulation(t.Context(), simulatedConfig(t))
+	must(t, err)
+	t.Cleanup(func() { must(t, s.Close()) })
+	return s
+}
+
+// simulatedConfig is a configuration with the strictness "balanced".
+func simulatedConfig(t *testing.T) *config.Config {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), "cake_config.yaml")
 	must(t, os.WriteFile(path, []byte("version: \"1.0\"\nstrictness: balanced\nescalation: {max_strikes: 4, cooldown_minutes: 5}\n"), 0o600))
 	c, err := config.Load(path, config.Options{})
 	must(t, err)
-	s, err := NewSimulation(t.Context(), c)
-	must(t, err)
-	t.Cleanup(func() { must(t, s.Close()) })
-	return s
+	return c
 }
 
 var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)

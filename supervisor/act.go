@@ -188,7 +188,7 @@ func kindOf(errorType string) cake.Kind {
 // kindOfLoop is the kind of message for a run that gets nowhere, or pretends.
 func kindOfLoop(errorType string) cake.Kind {
 	switch errorType {
-	case "loop.test_weakened", "loop.done_red", "loop.done_untested", "loop.done_skipped":
+	case "loop.test_weakened", "loop.done_red", "loop.done_untested", "loop.done_skipped", "loop.done_silenced":
 		return cake.KindTestSkip
 	case "loop.no_change", "loop.monologue", "loop.burn":
 		return cake.KindFocusDrift

@@ -26,10 +26,26 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"The build is done, but I could not run the tests.":                                        {},
 		"One of three tests still fails. Which of the two is right? I stop here until you decide.": {},
 		"The suite passes except for the two slow ones.":                                           {},
+		"Delayed mails are skipped by the queue. All tests pass.":                                  {true, true},
+		"All tests pass. Two cases are skipped.":                                                   {},
+		"All pass, 1 skipped.":                                                                     {},
 		"It is not finished.":                                                                      {},
 	} {
 		if done, tested := claimsDone(report), claimsTested(report) && !admits(report); done != want.done || tested != want.tested {
 			t.Errorf("%q: done %v, tested %v", report, done, tested)
+		}
+	}
+}
+
+func TestWhoAsksWhetherTestsMayAskForLess(t *testing.T) {
+	for report, want := range map[string]bool{
+		"It needs the network. Shall I skip it, or stub it?":       true,
+		"The snapshot is older than the design. Shall I renew it?": true,
+		"I skip it.":                         false,
+		"Which port should the server take?": false,
+	} {
+		if got := asksToLessen(report); got != want {
+			t.Errorf("%q: %v, want %v", report, got, want)
 		}
 	}
 }

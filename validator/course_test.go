@@ -14,6 +14,9 @@ func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
 		same bool
 	}{
 		{"ok app 0.02s", "ok app 1.3s", true},
+		{"BUILD FAILED in 1m 1s", "BUILD FAILED in 57s", true},
+		{"BUILD FAILED in 1h 2m 1s", "BUILD FAILED in 3s", true},
+		{"30m of 40m done", "20m of 40m done", false},
 		{"at 2026-11-21 09:43:09.741 pid 4033", "at 2026-11-22 19:03:10.1 pid 12", true},
 		{"log /x/2026-11-21T09_47_05_123Z-debug-0.log", "log /x/2026-12-01T19_00_05_003Z-debug-0.log", true},
 		{"lease b6ef399a-073c-4df4-a7e3-9bd88ef0adff", "lease 065ea6c7-a67f-4d8e-96e2-e5c56ff779d8", true},
@@ -45,6 +48,8 @@ func TestWhatAnOutputCounts(t *testing.T) {
 		"a.ts(1,2): error TS1: x\n":               {"complaints": -1},
 		"a.c:1:2: note: x\na.c:3:1: warning: y\n": {"complaints": 0},
 		"a.js\n  3:1  error  'x' is unused\n":     {"complaints": -1},
+		"a.ts(3,54): error TS1: x\n":              {"complaints": -1, "error": 0},
+		"e: file:///p/A.kt:3:5 No x\n":            {"complaints": -1},
 		"closed with 70 bytes remaining to read":  {"remaining": -70},
 	} {
 		got := measure(text)

@@ -76,7 +76,7 @@ func (g gauges) number(before, w, next string, rest []string) {
 		if n, m, ok := two(w, rest[0]); ok {
 			g["of"] = n / m
 		}
-	case len(rest) > 0 && slices.Contains(fewer(), strings.Trim(rest[0], ".:!")):
+	case unit != "" && len(rest) > 0 && slices.Contains(fewer(), strings.Trim(rest[0], ".:!")):
 		g[strings.Trim(rest[0], ".:!")] = -n // 70 bytes remaining
 	case slices.Contains(fewer(), unit):
 		g[unit] = -n
@@ -152,6 +152,7 @@ func listed(line string) bool {
 // placed reports whether a line begins with a file and a line number, as
 // compilers write them: a.c:1, a.ts(1,2).
 func placed(line string) bool {
+	line = strings.TrimPrefix(strings.TrimPrefix(line, "e: "), "file://") // as Kotlin's does
 	at := strings.IndexAny(line, ":(")
 	if at < 1 || at > 200 || strings.ContainsAny(line[:at], " \t") || !strings.ContainsAny(line[:at], "./") {
 		return false

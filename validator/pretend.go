@@ -129,7 +129,7 @@ func (t *trials) ran(m *moment) {
 		return
 	}
 	again := t.red && t.key == m.key
-	hidden := m.code == 0 && (m.tally.failed > 0 || again && t.failed() && slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) }))
+	hidden := m.code == 0 && (m.tally.failed > 0 || again && t.failed() && !m.tally.listsSkipped() && slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) }))
 	red := m.failed() || hidden
 	t.turned, t.silenced, t.mended = t.red && !red, again && hidden && t.failed(), t.repaired
 	if again && t.turned && (m.tally.known || m.empty) {

@@ -20,7 +20,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.hearWorks(m, s.Result)
 		return r.judgeCommand(m)
 	case reported:
-		r.trials.wished = r.trials.wished || namesWish(s.Report)
+		r.trials.wished = r.trials.wished || namesWish(s.Report) || asksToLessen(s.Report)
 	}
 	return ""
 }
@@ -37,6 +37,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	}
 	r.change++
 	r.trials.edit(book, m, e)
+	r.hush.edit(e)
 }
 
 // judgeCommand compares a command with what it came to before. Each part of
@@ -79,6 +80,7 @@ func (r *Run) judgeCommand(m *moment) string {
 		progress = book.succeed(m)
 	}
 	r.trials.ran(m)
+	r.hush.ran(m)
 	return progress
 }
 
@@ -213,6 +215,8 @@ func (m *moment) rootOf(c call, message string) cake.Signature {
 		return cake.Sign("root", m.kind, mask(message, "")) // whatever was to be done there
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
+	case class == "auth":
+		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork().plain())
 	case class == "shell":
 		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork().words())
 	case m.kind == Unrecognised && len(strings.Fields(m.message)) >= tellingWords:

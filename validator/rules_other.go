@@ -31,6 +31,21 @@ func otherRules() []Rule {
 			No:  []Example{{Command: "gradle build", Out: "BUILD SUCCESSFUL in 1s\n"}},
 		},
 		{
+			ID: "kotlin.type", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^e: (?:file://)?(?P<file>/[^\s:]+\.kts?)(?::(?P<line>\d+):\d+:?|: \(\d+, \d+\):) (?P<message>(?:[Tt]ype mismatch|(?:Argument|Return|Initializer) type mismatch|Assignment type mismatch)[^\n]*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "gradle build", Code: 1, Err: "e: file:///srv/p/src/main/kotlin/A.kt:3:5 Type mismatch: inferred type is Int? but Int was expected\n", File: "src/main/kotlin/A.kt", Line: 3}},
+			No:  []Example{{Command: "gradle build", Out: "BUILD SUCCESSFUL in 1s\n"}},
+		},
+		{
+			ID: "kotlin.other", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, Rank: Symptom, AtZero: IfSwallowed,
+			Pattern: `^e: (?:file://)?(?P<file>/[^\s:]+\.kts?)(?::(?P<line>\d+):\d+:?|: \(\d+, \d+\):) (?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{
+				{Command: "gradle build", Code: 1, Err: "e: file:///srv/p/src/main/kotlin/A.kt:3:29 Operator call corresponds to a dot-qualified call 'limit.minus(used())' which is not allowed on a nullable receiver 'limit'.\n", File: "src/main/kotlin/A.kt", Line: 3},
+				{Command: "gradle build", Code: 1, Err: "e: file:///srv/p/src/main/kotlin/A.kt:9:1 Expecting a top level declaration\n", File: "src/main/kotlin/A.kt", Line: 9},
+			},
+			No: []Example{{Command: "gradle build", Err: "w: file:///srv/p/src/main/kotlin/A.kt:3:5 Variable 'x' is never used\n"}},
+		},
+		{
 			ID: "gradle.wrong", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.85, Family: Other, AtZero: IfSwallowed, Rank: Wrapper,
 			Pattern: `^\* What went wrong:\n(?P<message>[^\n]+)(?:\n> (?P<detail>[^\n]+))?`, Key: []string{"message", "detail"}, Fixes: []string{"Check the build: {detail}"},
 			Yes: []Example{{Command: "gradle build", Code: 1, Err: "FAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':test'.\n> Process 'Gradle Test Executor 1' finished with non-zero exit value 1\n\n* Try:\n"}},

@@ -173,7 +173,14 @@ func npmRules() []Rule {
 			No:  []Example{{Command: "npm install left-pad", Out: "added 1 package\n"}},
 		},
 		{
-			ID: "npm.auth", Kind: "auth.http", Severity: cake.High, Confidence: 0.95, Family: Packages,
+			ID: "npm.published", Kind: "config.version_taken", Severity: cake.High, Confidence: 0.95, Family: Packages,
+			Pattern: `^npm (?:error|ERR!) (?:403 )?.*(?P<message>[Yy]ou cannot publish over the previously published versions?: (?P<version>\d[^\s]*?))\.?$`, AtZero: IfSwallowed, Key: []string{"version"},
+			Fixes: []string{"Raise the version in package.json: {version} is published already"},
+			Yes:   []Example{{Command: "npm publish", Code: 1, Err: "npm error code E403\nnpm error 403 403 Forbidden - PUT https://registry.example/@acme%2fsdk - You cannot publish over the previously published versions: 1.4.0.\n"}},
+			No:    []Example{{Command: "npm publish", Out: "+ @acme/sdk@1.4.1\n"}},
+		},
+		{
+			ID: "npm.auth", Kind: "auth.http", Severity: cake.High, Confidence: 0.95, Family: Packages, Rank: Symptom,
 			Pattern: `^npm (?:error|ERR!) (?P<message>code E401|code E403|code ENEEDAUTH)`, AtZero: IfSwallowed, Key: []string{"key"}, Fixes: []string{"Check the registry credentials with the user (npm login): they are refused, stop here"},
 			Yes: []Example{{Command: "npm install left-pad", Code: 1, Err: "npm error code E401\nnpm error Incorrect or missing password.\n"}},
 			No:  []Example{{Command: "npm install left-pad", Out: "added 1 package\n"}},

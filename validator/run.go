@@ -32,6 +32,7 @@ type Run struct {
 	trail    []failure // since anything that had failed succeeded
 	undone   shelf[string, undone]
 	trials   trials
+	hush     hush
 	vain     vainBook
 	shown    lineBook
 	visited  []string // the revisions that it went to

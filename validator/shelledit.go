@@ -226,6 +226,7 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 // tryShellEdit tells the trials of an edit by a command. A file of tests that is
 // moved to another is not lost.
 func (r *Run) tryShellEdit(book *fileBook, m *moment, e shellEdit, all []shellEdit) {
+	r.hush.shellEdit(e, m.line)
 	switch {
 	case e.gone:
 		if !slices.ContainsFunc(all, func(o shellEdit) bool { return !o.gone && testFile(o.file) }) {

@@ -17,6 +17,10 @@ func steady(text string) string {
 			continue
 		}
 		t := text[:n]
+		if leads(t, text[n:]) {
+			text = text[n+1:] // 1m 12s is as long as 57s
+			continue
+		}
 		before := b.String()
 		if passing(t, word) || numeral(t) && timed(text[n:]) || framed(before, t, text[n:]) || drawn(before, t) {
 			b.WriteByte('#')
@@ -95,6 +99,17 @@ func timed(rest string) bool {
 		return true
 	}
 	return false
+}
+
+// leads reports whether a token is the first part of a time that passed, of which
+// the rest stands behind a blank: 1h 3m 12s.
+func leads(t, rest string) bool {
+	if !(strings.HasSuffix(t, "m") || strings.HasSuffix(t, "h")) || len(t) < 2 || !numeral(t[:len(t)-1]) {
+		return false
+	}
+	rest, ok := strings.CutPrefix(rest, " ")
+	n := token(rest)
+	return ok && n > 1 && (duration(rest[:n]) || leads(rest[:n], rest[n:]))
 }
 
 func hasDigit(t string) bool { return strings.ContainsAny(t, "0123456789") }

@@ -33,6 +33,7 @@ func Detectors() []Detector {
 		{"done_red", "the last run of tests, and the report", "the agent says that it is done, and the tests or the build of which it speaks failed when they last ran, or some of what failed has not run since, or only with its errors hidden", "a report that says so, or speaks of the part that ran", doneRed},
 		{"done_untested", "since the last edit, and the report", "the agent says that it is done, and the tests that it ran before have not run since the last edit", "an edit of a document", doneUntested},
 		{"done_skipped", "the last run of tests, and the report", "the agent says that it is done, and no test ran, or red tests were removed or skipped", "a run with its usual skips", doneSkipped},
+		{"done_silenced", "since a linter or a compiler has found faults, and the report", "the agent says that they are mended, and all that it changed is that they are passed over: marks in the code, rules that were turned off", "a report that says so, a wish, a document that was read, any other change", doneSilenced},
 		{"no_change", "2 reports", "the agent says twice that it has changed something, and no file was written and nothing was run in between", "a report after work", noChange},
 		{"monologue", "4 reports", "the agent reports, and does nothing in between, or only looks again at what it has seen", "a conversation with a person", monologue},
 		{"rate_limited", "3 commands", "the same limit answers for the 3rd time", "a retry after a wait", rateLimited},

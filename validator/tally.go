@@ -15,6 +15,10 @@ type tally struct {
 // ran is how many tests ran. Those that were skipped stand in the total.
 func (t tally) ran() int { return max(t.total-t.skipped, t.passed+t.failed) }
 
+// listsSkipped reports whether none has failed, and what a run lists by name may
+// be what it skipped.
+func (t tally) listsSkipped() bool { return t.known && t.failed == 0 && t.skipped > 0 }
+
 // tallyOf reads the summaries of an output.
 func tallyOf(text string) tally {
 	var t tally

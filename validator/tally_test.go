@@ -39,3 +39,16 @@ func TestWhatARunOfTestsSaysOfItself(t *testing.T) {
 		}
 	}
 }
+
+// What is listed by name in a run in which none has failed may be what it skipped.
+func TestARunMayListWhatItSkipped(t *testing.T) {
+	for text, want := range map[string]bool{
+		"  1) Export uploads\n\n2 examples, 0 failures, 1 pending\n": true,
+		"  1) Export uploads\n\n2 examples, 1 failure\n":             false,
+		"2 passed in 0.1s\n": false,
+	} {
+		if got := tallyOf(text).listsSkipped(); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}
