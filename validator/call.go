@@ -44,7 +44,7 @@ func (s stretch) call() call {
 	var from []int
 	for i := range line.Commands {
 		command := &line.Commands[i]
-		if command.Link == shell.OrElse && ignores(command) && !c.againAfter(line.Commands[i:]) {
+		if command.Link == shell.OrElse && ignores(command) && (looks(command) || !c.againAfter(line.Commands[i:])) {
 			c.unask(command.Name())
 		} else if command.Link == shell.OrElse && remarks(command.Name()) && !c.afterTest() {
 			c.remarks = append(c.remarks, remarkOf(command))
@@ -102,6 +102,9 @@ func newProg(c *shell.Command) (prog, bool) {
 		asked: c.Negated || c.Condition, limited: c.Reached("timeout"), chained: c.Link == shell.AndThen,
 	}
 	word := c.Argv[0].Value
+	if tool, ok := strings.CutSuffix(word, ".sh"); ok && !strings.ContainsAny(tool, "/_") && tool != "" {
+		p.name = tool // found by its name alone: it is installed, as Kafka's are
+	}
 	p.local = strings.Contains(word, "/") && !strings.HasPrefix(word, "/") && path.Ext(word) != ".sh"
 	if n := len(c.Pipes); n > 0 {
 		p.feeds = c.Pipes[n-1].Stage+1 < c.Pipes[n-1].Of

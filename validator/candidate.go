@@ -25,7 +25,7 @@ type candidate struct {
 // the nearest to the cause first.
 func (p *Pack) candidates(out output, c call) []candidate {
 	all := p.matching(out, c, func(r Rank) bool { return r < General })
-	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) && !m.unmade(c) }) {
+	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) && !m.unmade(c) && !(c.lost() && m.ofReader(out, c)) }) {
 		all = append(all, p.matching(out, c, func(r Rank) bool { return r == General })...)
 	}
 	all = append(all, p.matching(out, c, func(r Rank) bool { return r > General })...)
@@ -153,7 +153,7 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.tidied(out) || m.cutOff(c) {
+	if m.tidied(out) || m.cutOff(c) || m.rule.Family == Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
 	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
@@ -195,7 +195,7 @@ func (m candidate) quoted(out output, c call) bool {
 // instead of what is not there: that is not what made the program fail.
 func (m candidate) defaulted(out output) bool {
 	start, end := out.lineAt(m.at)
-	return anyIn(out.text[start:end], "using default", "using the default", "falling back")
+	return anyIn(out.text[start:end], "using default", "using the default", "falling back", "attempting to ")
 }
 
 // readsHistory reports whether a line shows what has been committed: git's own
@@ -207,11 +207,15 @@ func (c call) readsHistory() bool {
 // noted reports whether a line tells something by the way: where all went well,
 // that is no complaint.
 func noted(line string) bool {
-	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "retrying", "will retry", "continuing") {
+	line = skippedCount().ReplaceAllString(line, "")
+	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "continuing") {
 		return true
 	}
 	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
 }
+
+// skippedCount is a count of what was skipped: no remark on what stands beside it.
+var skippedCount = onceRegexp(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b`)
 
 // shellVoice reports whether a line is a shell's remark about a line of its own.
 func shellVoice(line string) bool {

@@ -20,7 +20,7 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = ownAnswers(rooted(kept, out, c), c)
 	first := firstCause(slices.Clone(kept), out)
-	if c.code == 0 || !c.answered(out.text) || surprising(first) || c.brokeBefore(out) || c.starved(first, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
+	if c.code == 0 || !c.answered(out.text) || surprising(first) || c.brokeBefore(out) || c.starved(first, out) || c.unfed(out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
@@ -38,6 +38,18 @@ func (c call) starved(first []candidate, out output) bool {
 	}
 	feeder, last := c.progs[n-2], c.progs[n-1]
 	return reader(last) && feeder.feeds && !reader(feeder) && !neutral(feeder.name) && !probes(feeder, 1, "") && !queries(feeder)
+}
+
+// unfed is the same of a failure that no rule knows: the feeder is a tool that
+// refuses, and has said so.
+func (c call) unfed(out output) bool {
+	p, ok := c.dryFeeder(out)
+	if !ok || reader(p) || p.asked || probes(p, 1, "") || queries(p) || asks(p) || !refuses(p) && !p.stranger(out, c) {
+		return false
+	}
+	last, _ := c.main()
+	line, _ := complaint(out.text[:out.split])
+	return reader(last) && soundsWrong(line) && !noted(line)
 }
 
 // neverServed reports whether a program that was stopped after a time, as was
@@ -119,11 +131,23 @@ func neverBuilt(line string, m candidate) bool {
 
 // lost are the matches that count where the status is the answer to another
 // question, asked at the end of the line: those of a program whose failure went
-// unseen before it.
+// unseen before it. General words do where a reader cannot find what they tell of.
 func lost(all []candidate, out output, c call) []candidate {
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
+		if m.rule.Rank == General && c.lost() && !c.onlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !noted(out.lineOf(m.at)) {
+			return false
+		}
 		return !m.rule.countsAtZero(c) || m.rule.Family == Files && m.rule.Own || m.rule.Rank >= General ||
 			out.stream(m.at) == cake.StreamStderr && m.rule.Family == System
+	})
+}
+
+// ofReader reports whether a match stands in a line that a reader of the call says
+// in its own name.
+func (m candidate) ofReader(out output, c call) bool {
+	line := out.lineOf(m.at)
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		return (reader(p) || probes(p, 1, "") || queries(p)) && strings.HasPrefix(line, p.name+": ")
 	})
 }
 

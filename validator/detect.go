@@ -172,7 +172,7 @@ func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) cand
 	if m.answers() && c.asksOwnServer() {
 		m = m.as("status.failed", m.rule.Kind)
 	}
-	m = m.alien(out, c)
+	m = m.alien(out, c).inInput(out, c, view{ws})
 	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: conflictRule()}
 	}

@@ -75,7 +75,7 @@ func (c call) unask(name string) {
 			p.asked = false
 			return
 		}
-		if queries(*p) || remarks(name) && (reader(*p) || clears(*p)) {
+		if queries(*p) || name != "true" && name != ":" && (reader(*p) || clears(*p)) && p.sub() != "rollout" && p.sub() != "wait" {
 			return
 		}
 		p.asked = false
@@ -98,12 +98,30 @@ func (c call) unaskFeeders() {
 // ignores reports whether the right side of || throws a failure away, or only
 // tells of it and goes on; any other shows that it was expected.
 func ignores(c *shell.Command) bool {
-	if c.Name() == "true" || c.Name() == ":" {
+	if c.Name() == "true" || c.Name() == ":" || looks(c) {
 		return true
 	}
 	return remarks(c.Name()) && (strings.Contains(c.Source, "$?") || slices.ContainsFunc(c.Args(), func(w shell.Word) bool {
 		return anyIn(w.Value, "fail", "exited", "exit code", "status", "broke", "did not", "went wrong", "not ok") || undonePart().MatchString(w.Value)
 	}))
+}
+
+// looks reports whether a command only shows how things are or what was logged:
+// behind || that is to see why something has failed.
+func looks(c *shell.Command) bool {
+	p, ok := newProg(c)
+	if !ok {
+		return false
+	}
+	switch p.plain() {
+	case "kubectl", "oc", "docker", "podman", "docker-compose":
+		return slices.ContainsFunc(p.args, func(a string) bool { return a == "logs" || a == "describe" || a == "get" || a == "ps" })
+	case "journalctl", "dmesg":
+		return true
+	case "cat", "tail", "head", "less":
+		return slices.ContainsFunc(p.args, func(a string) bool { return strings.HasSuffix(a, ".log") || strings.Contains(a, "/log/") })
+	}
+	return false
 }
 
 // undonePart is how a line remarks that something was not done.

@@ -15,7 +15,7 @@ import (
 func (c call) hides() bool {
 	works, shown := false, c.endsInReader() || anyIn(c.line, "2>&1", "|&")
 	for _, p := range c.progs {
-		if reader(p) || neutral(p.name) {
+		if reader(p) || neutral(p.name) || asks(p) && !p.swallowed && len(c.progs) > 1 {
 			continue
 		}
 		if !p.swallowed || p.asked || probes(p, 1, "") || p.feeds && !shown {
@@ -67,7 +67,7 @@ func (m candidate) lastWord(out output, c call) bool {
 			return false
 		}
 	}
-	return after < farewellLines || m.crossed(out)
+	return after < farewellLines || m.crossed(out) || dying().MatchString(out.lineOf(m.at)) && lastParagraph(text[min(end, len(text)):])
 }
 
 // reported reports whether a match stands in what a script prints on standard

@@ -41,7 +41,10 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 			return texPlace(m, out.text, ws)
 		}
 	case Lint:
-		return heading(out.text[:m.at])
+		if at, ok := heading(out.text[:m.at]); ok {
+			return at, ok
+		}
+		return fieldPlace(out.text, cwd, ws)
 	case Scripts:
 		if at, ok := firstOwn(x.rubyFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd); ok {
 			return at, ok
@@ -254,7 +257,7 @@ func heading(before string) (place, bool) {
 		start := strings.LastIndexByte(before, '\n') + 1
 		line := before[start:]
 		if line != "" && line[0] != ' ' && line[0] != '\t' {
-			return place{file: line}, !strings.ContainsAny(line, " \t")
+			return place{file: line}, !strings.ContainsAny(line, " \t") && line[0] < 0x80
 		}
 		if start == 0 {
 			break

@@ -44,6 +44,12 @@ func (o output) stream(at int) cake.StreamSource {
 	return cake.StreamStdout
 }
 
+// lineOf is the line that holds the place.
+func (o output) lineOf(at int) string {
+	start, end := o.lineAt(at)
+	return o.text[start:end]
+}
+
 // lineAt returns the bounds of the line that holds the place.
 func (o output) lineAt(at int) (start, end int) {
 	start = strings.LastIndexByte(o.text[:at], '\n') + 1

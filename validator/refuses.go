@@ -34,7 +34,7 @@ func fetches(arg string) bool {
 // refusal reports whether a program that refuses has said so on standard error,
 // or ended with a complaint of its own.
 func refusal(out output, c call, line string, at int) bool {
-	p, ok := c.speaker(line)
+	p, ok := c.speaker(line, out)
 	if !ok || !refuses(p) && !p.stranger(out, c) || script(p) || line == "" {
 		return false
 	}
@@ -57,9 +57,10 @@ func placeIn(line string, cwd string, ws view) (place, bool) {
 	return place{}, false
 }
 
-// speaker is the program of a line whose name a complaint begins with, else the
-// one whose status the line's most likely is.
-func (c call) speaker(complaint string) (prog, bool) {
+// speaker is the program of a line whose name a complaint begins with, else the one
+// that should have fed a reader and did not, else the one whose status the line's
+// most likely is.
+func (c call) speaker(complaint string, out output) (prog, bool) {
 	if p, ok := c.worker(); ok && c.code == 0 {
 		return p, true
 	}
@@ -70,6 +71,9 @@ func (c call) speaker(complaint string) (prog, bool) {
 		if (!p.swallowed || c.code == 0) && !p.asked && strings.HasPrefix(complaint, p.name+": ") {
 			return p, true
 		}
+	}
+	if p, ok := c.dryFeeder(out); ok {
+		return p, true
 	}
 	return c.main()
 }

@@ -29,7 +29,7 @@ func (p prog) tests() bool {
 		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem", "behave", "cucumber", "cucumber-js", "uvu", "qunit", "jasmine", "tape":
 		return true
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
-		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails":
+		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails", "opa", "helm", "terraform", "tofu", "kyverno", "promtool", "conftest", "hurl", "molecule":
 		return slices.ContainsFunc(p.args, namesTest)
 	case "nim", "crystal", "v", "dub", "odin", "rdmd", "runghc", "swipl":
 		return slices.ContainsFunc(p.args, func(a string) bool { return namesTest(a) || testFile(a) })

@@ -153,8 +153,8 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.login", Kind: "auth.http",
-			Pattern: `^.*?(?P<message>(?:[Nn]ot logged in|[Ll]ogin required|[Uu]nable to locate credentials|[Pp]lease (?:run|use) ['"\x60]?[\w -]*login|run:? +['"\x60]?[\w-]+ (?:auth )?login|[Nn]ot authenticated|do not currently have an active account|[Cc]ould not load (?:the default )?credentials).*)`, Key: []string{"always"},
-			Fixes: []string{"Check the credentials with the user: they are missing or refused, stop here"},
+			Pattern: `^.*?(?P<message>(?:[Nn]ot logged in|[Ll]ogin required|[Uu]nable to locate credentials|[Pp]lease (?:run|use) ['"\x60]?[\w -]*login|run:? +['"\x60]?[\w-]+ (?:auth )?login|[Nn]ot authenticated|do not currently have an active account|[Cc]ould not load (?:the default )?credentials).*)`, Key: []string{"message"},
+			Fixes: []string{"Check the credentials with the user, stop here: {message}"},
 			Yes: []Example{
 				{Command: "gh pr list", Code: 4, Err: "To get started with GitHub CLI, please run:  gh auth login\nAlternatively, populate the GH_TOKEN environment variable with a GitHub API authentication token.\n"},
 				{Command: "aws s3 ls", Code: 253, Err: "\nUnable to locate credentials. You can configure credentials by running \"aws configure\".\n"},
@@ -164,10 +164,11 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.token", Kind: "auth.http",
-			Pattern: `^.*?(?P<message>(?:[Nn]o (?:valid )?(?:access token|API key|credentials?|auth token)s? (?:found|provided|supplied|sources)|Unauthorized\b|HTTP 401|[Bb]ad credentials|[Ii]nvalid (?:access token|auth token|API token|API key|token|credentials)\b|[Tt]oken (?:has |is )?expired|ExpiredToken|InvalidClientTokenId|UnrecognizedClientException|AuthorizationFailed|AccessDenied|UnauthorizedOperation|PERMISSION_DENIED).*)`, Key: []string{"always"},
-			Fixes: []string{"Check the credentials with the user: they are missing or refused, stop here"},
+			Pattern: `^.*?(?P<message>(?:[Nn]o (?:valid )?(?:access token|API key|credentials?|auth token)s? (?:found|provided|supplied|sources)|Unauthorized\b|HTTP 401|[Bb]ad credentials|[Ii]nvalid (?:access token|auth token|API token|API key|token|credentials)\b|[Tt]oken (?:has |is |included in the request is )?(?:expired|not valid|invalid|required|missing)|[Aa]uthentication (?:is )?required\b|[Uu]nable to authenticate|ExpiredToken|InvalidClientTokenId|UnrecognizedClientException|AuthorizationFailed|AccessDenied|UnauthorizedOperation|PERMISSION_DENIED).*)`, Key: []string{"message"},
+			Fixes: []string{"Check the credentials with the user, stop here: {message}"},
 			Yes: []Example{
 				{Command: "gh api user", Code: 1, Err: "gh: Bad credentials (HTTP 401)\n"},
+				{Command: "flux reconcile source git apps", Code: 1, Err: "✗ GitRepository reconciliation failed: 'unable to clone 'ssh://git@h/acme/fleet': ssh: handshake failed: ssh: unable to authenticate, attempted methods [none publickey], no supported methods remain'\n"},
 				{Command: "aws sts get-caller-identity", Code: 254, Err: "\nAn error occurred (ExpiredToken) when calling the GetCallerIdentity operation: The security token included in the request is expired\n"},
 			},
 			No: []Example{{Command: "./server", Out: "401 Unauthorized\n"}},
@@ -181,10 +182,12 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.env", Kind: "config.env_missing",
-			Pattern: `^.*?(?P<message>(?:(?:[Ee]nvironment )?[Vv]ariable ["'\x60]?\$?(?P<var>[A-Z][A-Z0-9_]{2,})["'\x60]? (?:is |was )?(?:not set|unset|not found|required|missing|undefined)|["'\x60]?\$?(?P<var2>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:environment variable )?(?:(?:is |must be |was )?(?:not set|unset|required|missing|not defined|set$|set\.|set before)|(?:must|has to|needs to) be (?:set|defined|provided))|["'\x60]?\$?(?P<var4>[A-Z][A-Z0-9_]{3,})["'\x60]? (?:is |was )?(?:not set|unset|undefined)[,;.] |(?:[Tt]he )?["'\x60]?(?P<var6>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:setting|variable|option) (?:must not be empty|must be (?:set|given|provided)|is (?:empty|missing|required))|with an? ["'\x60]?(?P<var7>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? environment variable|environment variable ["'\x60]?(?P<var5>[A-Z][A-Z0-9_]{2,})["'\x60]? because it is not set|(?:[Mm]issing|[Rr]equired|set the) (?:required )?(?:environment|env) (?:variable|var)s?:? ["'\x60]?\$?(?P<var3>[A-Z][A-Z0-9_]{2,})).*)`, Key: []string{"var", "var2", "var3", "var4", "var5", "var6", "var7"},
-			Fixes: []string{"{env:var}", "{env:var2}", "{env:var3}", "{env:var4}", "{env:var5}", "{env:var6}", "{env:var7}"},
+			Pattern: `^.*?(?P<message>(?:(?:[Ee]nvironment )?[Vv]ariable ["'\x60]?\$?(?P<var>[A-Z][A-Z0-9_]{2,})["'\x60]? (?:is |was )?(?:not set|unset|not found|required|missing|undefined)|["'\x60]?\$?(?P<var2>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:environment variable )?(?:(?:is |must be |was )?(?:not set|unset|required|missing|not defined|set$|set\.|set before)|(?:must|has to|needs to) be (?:set|defined|provided))|["'\x60]?\$?(?P<var4>[A-Z][A-Z0-9_]{3,})["'\x60]? (?:is |was )?(?:not set|unset|undefined)[,;.] |(?:[Tt]he )?["'\x60]?(?P<var6>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? (?:setting|variable|option) (?:must not be empty|must be (?:set|given|provided)|is (?:empty|missing|required))|with an? ["'\x60]?(?P<var7>[A-Z][A-Z0-9]*_[A-Z0-9_]+)["'\x60]? environment variable|environment variable ["'\x60]?(?P<var5>[A-Z][A-Z0-9_]{2,})["'\x60]? because it is not set|(?:must|has to|needs? to|necessary to) (?:be )?set (?:with|by|through|via|using|in|an?|the) (?P<var8>[A-Z][A-Z0-9]*_[A-Z0-9_]+)(?: or [A-Z0-9_]+)? environment variables?|(?:[Mm]issing|[Rr]equired|set the) (?:required )?(?:environment|env) (?:variable|var)s?:? ["'\x60]?\$?(?P<var3>[A-Z][A-Z0-9_]{2,})).*)`, Key: []string{"var", "var2", "var3", "var4", "var5", "var6", "var7", "var8"},
+			Fixes: []string{"{env:var}", "{env:var2}", "{env:var3}", "{env:var4}", "{env:var5}", "{env:var6}", "{env:var7}", "{env:var8}"},
 			Yes: []Example{
 				{Command: "./start", Code: 1, Err: "error: DATABASE_URL is not set\n", Fix: "Check DATABASE_URL: it is not set in the environment"},
+				{Command: "pulumi preview", Code: 255, Err: "error: getting secrets manager: passphrase must be set with PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE environment variables\n", Fix: "Check PULUMI_CONFIG_PASSPHRASE: it is not set in the environment"},
+				{Command: "npx wrangler deploy", Code: 1, Err: "✘ [ERROR] In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work.\n", Fix: "Check CLOUDFLARE_API_TOKEN: it is not set in the environment"},
 				{Command: "pg_ctl start", Code: 1, Err: "pg_ctl: no database directory specified and environment variable PGDATA unset\n"},
 				{Command: "./manage runserver", Code: 1, Err: "ImproperlyConfigured: The SECRET_KEY setting must not be empty.\n", Fix: "Check SECRET_KEY: it is not set in the environment"},
 			},

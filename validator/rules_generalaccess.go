@@ -49,15 +49,25 @@ func generalAccessRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.held", Kind: "fs.busy",
-			Pattern: `^.*?(?P<message>(?:[Aa]nother (?:\S+ )?(?:process|instance|copy|program|operation|session|job|build|daemon)\b[^\n]{0,40}(?:running|using|holds|locked|in progress|has)|(?:[Cc]ould ?n[o']t|[Cc]annot|[Ff]ailed to|[Uu]nable to|[Ee]rror) (?:get|acquire|acquiring|obtain|take|create) (?:the |a |an )?(?:\w+ )?lock\b|[Ll]ock (?:file )?(?:\S+ )?(?:is |already )?(?:held|taken|exists|locked)|is (?:already )?locked (?:by|for)|is (?:already )?(?:in use|being used) by|[Rr]esource (?:temporarily unavailable|busy)|[Dd]evice or resource busy|(?:is|was) already running|[\w ]{1,30} cannot be locked|LockException: \S|(?:stale|remaining|left-?over) lock\b).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:[Aa]nother (?:\S+ )?(?:process|instance|copy|program|operation|session|job|build|daemon)\b[^\n]{0,40}(?:running|using|holds|locked|in progress|has)|(?:[Cc]ould ?n[o']t|[Cc]annot|[Ff]ailed to|[Uu]nable to|[Ee]rror) (?:get|set|acquire|acquiring|obtain|take|create) (?:the |a |an )?(?:[\w-]+ ){0,3}lock\b|[Cc]onflicting lock is held|[Cc]urrently locked by|\S+ is already locked|another operation \([\w/]+\) is in progress|[Ll]ock (?:file )?(?:\S+ )?(?:is |already )?(?:held|taken|exists|locked)|is (?:already )?locked (?:by|for)|is (?:already )?(?:in use|being used) by|[Rr]esource (?:temporarily unavailable|busy)|[Dd]evice or resource busy|(?:is|was) already running|[\w ]{1,30} cannot be locked|LockException: \S|(?:stale|remaining|left-?over) lock\b).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check what holds it and let that end, or remove the stale lock as the tool says: {message}"},
 			Yes: []Example{
 				{Command: "terraform apply", Code: 1, Err: "Error: Error acquiring the state lock\n"},
+				{Command: "liquibase update", Code: 1, Err: "Unexpected error running Liquibase: Could not acquire change log lock.  Currently locked by build-7 (172.18.0.4) since 5/28/24, 9:12 AM\n"},
 				{Command: "restic prune", Code: 11, Err: "unable to create lock in backend: repository is already locked by PID 42 on h by root\n"},
 				{Command: "snakemake --cores 1 all", Code: 1, Err: "LockException:\nError: Directory cannot be locked. Please make sure that no other Snakemake process is trying to create the same files in the following directory:\n/srv/p\n"},
 				{Command: "bazel build //:a", Code: 9, Err: "Another command (pid=1) is running. Waiting for it to complete\nAnother process is running in this output base\n"},
 			},
 			No: []Example{{Command: "restic snapshots", Out: "ok\n"}},
+		}),
+		generalRule(Rule{
+			ID: "general.taken", Kind: "fs.exists",
+			Pattern: `^(?:\S{1,24}: )?(?:[Ee]rror|ERROR|FATA\[\d+\]|[Ff]atal|[Ff]ailed to create \S+):? (?:from server )?(?:\(\w+\): )?(?P<message>[^\n]*\balready exists?\b[^\n]*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "Check whether what is there already will do, or take another name: {message}"},
+			Yes: []Example{
+				{Command: "kind create cluster --name ci", Code: 1, Err: "ERROR: failed to create cluster: node(s) already exist for a cluster with the name \"ci\"\n"},
+			},
+			No: []Example{{Command: "./setup", Out: "data already exists\n"}},
 		}),
 		generalRule(Rule{
 			ID: "general.absent", Kind: "fs.not_found",

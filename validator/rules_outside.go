@@ -6,5 +6,5 @@ import "slices"
 // beyond its first words, and of what programs in general say.
 func outsideRules() []Rule {
 	return slices.Concat(gitWordRules(), vcsRules(), gitFileRules(), patchRules(),
-		configRules(), ansibleRules(), sqlRules(), storeRules(), httpRules(), smallToolRules(), trustRules(), terraformRules(), errnoRules())
+		configRules(), operationRules(), ansibleRules(), sqlRules(), storeRules(), httpRules(), smallToolRules(), trustRules(), terraformRules(), errnoRules())
 }

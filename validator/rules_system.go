@@ -74,7 +74,7 @@ func systemRules() []Rule {
 			No:  []Example{{Command: "apt-get install -y jq", Out: "Setting up jq\n"}},
 		},
 		{
-			ID: "sys.fatal", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.7, Family: System, Rank: CatchAll,
+			ID: "sys.fatal", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.7, Family: System, Rank: Wrapper,
 			Pattern: `^(?:\[?\d{4}-\d\d-\d\d[^\n]*?\b)?(?P<name>FATAL|PANIC|CRITICAL)\b[:\] ]+(?P<message>.+)`, AtZero: TrustZero,
 			Yes: []Example{{Command: "./server", Code: 1, Err: "2026-11-21 09:00:01 FATAL: cannot bind the listener\n"}},
 			No:  []Example{{Command: "./server", Out: "FATAL: none\n"}},

@@ -30,6 +30,16 @@ func trustRules() []Rule {
 			No:    []Example{{Command: "gpg --verify a.asc a", Err: "gpg: Good signature from \"Tool Release\"\n"}},
 		}),
 		trustRule(Rule{
+			ID: "trust.identity", Kind: "auth.signature", AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^.*?(?P<message>no identity matched any of the(?: \S+)? recipients|(?:age: )?no identities specified|no master key was able to decrypt the file)`, Key: []string{"always"},
+			Fixes: []string{"Check with the user which key (identity) this is for: none that is here opens it, stop here"},
+			Yes: []Example{
+				{Command: "age -d -i key.txt secrets.age", Code: 1, Err: "age: error: no identity matched any of the recipients\nage: report unexpected or unhelpful errors at https://filippo.io/age/report\n"},
+				{Command: "sops -d prod.enc.yaml", Code: 128, Err: "Failed to get the data key required to decrypt the SOPS file.\n\nGroup 0: FAILED\n  age1758: FAILED\n    - | failed to create reader for decrypting sops data key with\n      | age: no identity matched any of the recipients. Did not find\n      | keys in locations 'SOPS_AGE_KEY'.\n"},
+			},
+			No: []Example{{Command: "age -d -i key.txt secrets.age", Out: "TOKEN=1\n"}},
+		}),
+		trustRule(Rule{
 			ID: "trust.unreadable", Kind: "config.invalid_input", AtZero: IfSwallowed,
 			Pattern: `^(?P<message>Could not (?:read|find) (?:any )?(?:\w+ )*(?:certificates?|private key|public key|key|CRL|request|PKCS\S*|parameters|input)(?: file)?(?: of [\w ]+)? (?:from|in) (?P<path>\S+)|unable to load (?:[Cc]ertificate|[Pp]rivate [Kk]ey|[Pp]ublic [Kk]ey|[Kk]ey|X509 [Rr]equest|CA.*)|Error loading file \S+|error in (?:PKCS7|x509|req).*)$`, Tools: []string{"openssl", "make", "certtool"}, Key: []string{"path", "key"},
 			Fixes: []string{"Check {path} with file {path}: openssl finds nothing in it that it was told to read", "Check the input: {message}"},

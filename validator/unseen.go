@@ -23,13 +23,7 @@ func unseenFailure(out output, c call) bool {
 // lastWord is the complaint with which a program ended whose status is lost: who
 // dies says why last. What it says on standard error no pipe has taken away.
 func lastWord(out output, c call) (line string, at int, ok bool) {
-	p, ok := c.worker()
-	if !ok {
-		p, ok = c.complainer(out)
-	}
-	if !ok {
-		p, ok = c.shownBefore()
-	}
+	p, ok := c.speakerUnseen(out)
 	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || queries(p) || runsTests(c) || plannedAll(out.text) || c.retries() && out.printed() {
 		return "", 0, false
 	}
@@ -39,7 +33,7 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if line, at, ok = p.onlyWord(out); ok {
 		return line, at, true
 	}
-	if _, checks := c.checker(); !c.endsInReader() && !checks || !anyIn(c.line, "2>&1", "|&") {
+	if _, checks := c.checker(); !reportsFiles(p) && (!c.endsInReader() && !checks && (p.feeds || !c.joins()) || !anyIn(c.line, "2>&1", "|&")) {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
 	if line, at, ok = p.farewell(out.text[out.split:]); !ok && (refuses(p) || p.stranger(out, c)) {
@@ -47,6 +41,41 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	}
 	return line, at + out.split, ok
 }
+
+// speakerUnseen is the program whose words are read where the line hides its status.
+func (c call) speakerUnseen(out output) (p prog, ok bool) {
+	if p, ok = c.worker(); ok {
+		return p, true
+	}
+	if p, ok = c.complainer(out); ok {
+		return p, true
+	}
+	if p, ok = c.shownBefore(); ok {
+		return p, true
+	}
+	return c.dryFeeder(out)
+}
+
+// dryFeeder is the first program of a pipeline from which nothing came, but for a
+// complaint on standard error that is none of a reader in its own name.
+func (c call) dryFeeder(out output) (prog, bool) {
+	if out.printed() || len(c.progs) == 0 || !c.progs[0].feeds || neutral(c.progs[0].name) {
+		return prog{}, false
+	}
+	said := out.text[:out.split]
+	named := slices.ContainsFunc(c.progs, func(p prog) bool {
+		return reader(p) && (strings.HasPrefix(said, p.name+": ") || strings.Contains(said, "\n"+p.name+": "))
+	})
+	return c.progs[0], !named
+}
+
+// joins reports whether the line puts standard error where standard output goes, and
+// that is not a file.
+func (c call) joins() bool {
+	return strings.Contains(intoFile().ReplaceAllString(c.line, ""), "2>&1")
+}
+
+var intoFile = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`>>? ?[\w./$-]+ +2>&1`) })
 
 // onlyWord is the last line on standard error of a program that had data to pass on
 // and passed on nothing, where it says what there is not.
@@ -85,14 +114,25 @@ func (p prog) farewell(text string) (line string, at int, ok bool) {
 		}
 		pos += len(l)
 	}
-	return line, at, ok && since < farewellLines && !noted(line)
+	return line, at, ok && (since < farewellLines || strings.HasPrefix(text[at:], line) && lastParagraph(below(text, at))) && !noted(line)
+}
+
+// below is what a text holds below the line at a place.
+func below(text string, at int) string {
+	_, rest, _ := strings.Cut(text[at:], "\n")
+	return rest
 }
 
 // refusesSetting reports whether a line is what a checker of configurations finds
 // wrong: it begins with the word for that, or with a place.
 func (p prog) refusesSetting(line string) bool {
-	return strings.HasPrefix(line, "error") && dying().MatchString(line) || told().MatchString(line) && !notice().MatchString(line) || p.complains(line)
+	return ofFile().MatchString(line) && soundsWrong(line) || strings.HasPrefix(line, "error") && dying().MatchString(line) || told().MatchString(line) && !notice().MatchString(line) || p.complains(line)
 }
+
+// ofFile is how a checker begins a line about a file.
+var ofFile = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[\w./-]+\.\w{1,8}(?: - |: )\S`)
+})
 
 // complains reports whether a line is the complaint of a program by its own name,
 // or that of one which gives up.
@@ -109,11 +149,6 @@ func (p prog) complains(line string) bool {
 // not get, or would not do.
 var withholds = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b(?:not|can't|cannot|bad|wrong|unable|premature|truncated|corrupt(?:ed)?|malformed|damaged|unsupported|unknown|unrecogni[sz]ed|too (?:many|few|long|large))\b`)
-})
-
-// dying is how a program begins the line with which it gives up.
-var dying = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:? |\d{9,}: )?(?:\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\])?(?::|!| -) ?\S|[a-z]+ error: \S|E: \S|panic: |abort: \S|(?:Failed to|Unable to|Could not|Cannot) [a-z]+ )`)
 })
 
 // worker is the one program of a line that does more than to read and to say.
@@ -191,6 +226,12 @@ func (c call) checker() (prog, bool) {
 		return prog{}, false
 	}
 	return found[0], true
+}
+
+// reportsFiles reports whether a checker prints on standard output what it finds
+// wrong with each of the files that it is given.
+func reportsFiles(p prog) bool {
+	return slices.Contains([]string{"kubeconform", "kubeval", "promtool", "amtool", "yamale", "check-jsonschema", "cfn-lint"}, p.plain())
 }
 
 func checksConfig(p prog) bool {
@@ -275,7 +316,7 @@ func (m candidate) polled(out output, c call) bool {
 		return false
 	}
 	start, end := out.lineAt(m.at)
-	if gaveUp(out.text[start:]) {
+	if gaveUp(out.text[start:]) || anyIn(out.text[start:end], "timed out waiting for the condition", "gave up", "giving up") {
 		return false
 	}
 	again := strings.Count(out.text, out.text[start:end]+"\n") > 1 || anyIn(out.text, "attempt 1", "retrying", "not yet", "not ready", "waiting for")

@@ -1,0 +1,41 @@
+package validator
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// dying is how a program begins the line with which it gives up: with the word for
+// it, as a log tells it, with a mark, or with what it could not do.
+var dying = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:` + stamp + `(?:` + strings.Join([]string{
+		`\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\]|\(\d+\))?(?::|!| -) ?\S`, `[a-z]+ error: \S|E: \S|panic: |abort(?:ed)?: \S`,
+		`(?:Failed to|Unable to|Could not|Cannot) [a-z]+ `, `[\w-]+: (?:error|fatal): \S`,
+		`(?:✘|✖|✗|❌|×|⨯) {1,2}\S`, `│ Error: \S`, `(?:FATA|ERRO)\[\d+\] \S`, `FATAL\s+\S|\[?(?:critical|CRITICAL)\]? \S`,
+		`(?:Code: \d+\. )?DB::\w+: \S`, `(?:time|ts)=\S+ level=(?:fatal|error|panic) `,
+	}, "|") + `))`)
+})
+
+// stamp is the time that a log puts before what it tells.
+const stamp = `(?:(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:?\s+|\d{9,}: )(?:(?:ERR|FTL|ERROR|FATAL)\s+)?)?`
+
+// unbroken is how many lines of a paragraph may follow the complaint with which it
+// begins, so that it still is a program's last word.
+const unbroken = 12
+
+// lastParagraph reports whether a text is no more than the rest of one paragraph: no
+// line of it is empty, and none tells of a success. Lines in a frame are one.
+func lastParagraph(text string) bool {
+	count := 0
+	for line := range strings.Lines(strings.TrimSpace(text)) {
+		trimmed := strings.TrimSpace(line)
+		if strings.HasPrefix(trimmed, "│") || strings.HasPrefix(trimmed, "╵") {
+			continue
+		}
+		if count++; trimmed == "" || count > unbroken || wentWell().MatchString(line) || praises(trimmed) {
+			return false
+		}
+	}
+	return true
+}
