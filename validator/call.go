@@ -19,6 +19,7 @@ type call struct {
 	echoed   bool // code is what the line has printed of a program's status
 	progs    []prog
 	serves   bool     // it leaves something running beside the rest of it
+	logged   bool     // what a program of it has written to a file is shown by a reader
 	remarks  []string // what the line prints where a program fails that it expects to fail
 }
 
@@ -44,7 +45,9 @@ func (s stretch) call() call {
 	var from []int
 	for i := range line.Commands {
 		command := &line.Commands[i]
-		if command.Link == shell.OrElse && ignores(command) && (looks(command) || !c.againAfter(line.Commands[i:])) {
+		shows := showsLog(command, line.Commands[:i])
+		c.logged = c.logged || shows
+		if command.Link == shell.OrElse && (shows || ignores(command)) && (shows || looks(command) || !c.againAfter(line.Commands[i:])) {
 			c.unask(command.Name())
 		} else if command.Link == shell.OrElse && remarks(command.Name()) && !c.afterTest() {
 			c.remarks = append(c.remarks, remarkOf(command))

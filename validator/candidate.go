@@ -144,7 +144,7 @@ func (m candidate) beside(out output, c call) bool {
 	if m.rule.Own && c.onlyReads() && !ownComplaint(m, c) || m.quoted(out, c) {
 		return true
 	}
-	if m.rule.Family == Network && m.compared(out) || m.notTyped(c) {
+	if m.rule.Family == Network && m.compared(out) || m.notTyped(c) || m.nameless() {
 		return true
 	}
 	if c.code != 0 && (m.wasTried(c) || m.rule.Rank == General && m.defaulted(out)) {
@@ -180,6 +180,20 @@ func (m candidate) compared(out output) bool {
 	line := strings.TrimSpace(out.text[start:end])
 	return anyIn(line[:min(len(line), 200)], "assertionerror", "failed asserting", "to equal", "toequal", "tobe(") ||
 		hasAnyPrefix(line, "-", "+") && len(line) > 1 && line[1] != ' ' && line[1] != '-' && out.holds("+ expected")
+}
+
+// nameless reports whether what a general rule has taken for the name of something
+// is a word of the sentence: "could not resolve dependencies of …".
+func (m candidate) nameless() bool {
+	if m.rule.Rank != General {
+		return false
+	}
+	for _, slot := range []string{"module", "program", "program4", "target"} {
+		if slices.Contains([]string{"in", "is", "the", "for", "of", "by", "to", "all", "any", "dependencies", "dependency", "packages", "modules", "queue", "platform", "task", "tasks", "version", "versions"}, m.slots[slot]) {
+			return true
+		}
+	}
+	return false
 }
 
 // quoted reports whether the words of a shell stand in what a reader prints: it

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -16,7 +17,7 @@ func complaint(text string) (string, int) {
 		if trimmed != "" && !praises(trimmed) {
 			last, lastAt = trimmed, at
 		}
-		if soundsWrong(trimmed) {
+		if soundsWrong(trimmed) && !bareHeading(trimmed) {
 			return trimmed, at
 		}
 		at += len(line)
@@ -77,6 +78,11 @@ func complainsWith(low, word string) bool {
 		}
 		from = end
 	}
+}
+
+// bareHeading reports whether a line says only that a complaint follows.
+func bareHeading(line string) bool {
+	return slices.Contains([]string{"error:", "error", "fatal:", "errors:", "fatal error:", "caused by:"}, strings.ToLower(line))
 }
 
 func letter(c byte) bool { return 'a' <= c && c <= 'z' }

@@ -9,16 +9,37 @@ import (
 // rule that read them only knows that it is a compiler's: whatever the language,
 // a name is unknown, the text cannot be read, or types do not fit.
 func (m candidate) diagnosed() string {
+	if m.rule.Kind == Unrecognised {
+		return kindIn(toolDiagnoses(), m.slots["complaint"])
+	}
 	if m.rule.Kind != "compile.other" && m.rule.Kind != "compile.type_mismatch" || m.rule.Rank != CatchAll && m.rule.Rank != Symptom {
 		return ""
 	}
-	for _, d := range diagnoses() {
-		if d.words.MatchString(m.slots["message"]) {
+	return kindIn(diagnoses(), m.slots["message"])
+}
+
+// kindIn is the type of the first diagnosis whose words stand in a complaint.
+func kindIn(all []diagnosis, complaint string) string {
+	for _, d := range all {
+		if d.words.MatchString(complaint) {
 			return d.kind
 		}
 	}
 	return ""
 }
+
+// toolDiagnoses are the types of what a program that no rule knows complains of.
+var toolDiagnoses = sync.OnceValue(func() []diagnosis {
+	re := regexp.MustCompile
+	return []diagnosis{
+		{"compile.undefined_name", re(`(?i)\bundefined (?:variable|name|identifier|symbol)\b|' is not declared\b|\bnot in scope\b`)},
+		{"compile.type_mismatch", re(`(?i)\b(?:type mismatch|mismatched types)\b`)},
+		{"dependency.version_conflict", re(`(?i)\b(?:compatible versions|(?:package|version|dependency) conflict)\b`)},
+		{"dependency.package_not_found", re(`(?i)\bunknown package\b`)},
+		{"git.local_changes", re(`(?i)\b(?:dirty (?:state|tree|working)|uncommitted changes)\b`)},
+		{"tool.usage", re(`(?i)\b(?:is ambiguous|unknown (?:board|chip|device|machine)(?: id)?)\b`)},
+	}
+})
 
 type diagnosis struct {
 	kind  string

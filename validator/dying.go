@@ -13,12 +13,14 @@ var dying = sync.OnceValue(func() *regexp.Regexp {
 		`\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\]|\(\d+\))?(?::|!| -) ?\S`, `[a-z]+ error: \S|E: \S|panic: |abort(?:ed)?: \S`,
 		`(?:Failed to|Unable to|Could not|Cannot) [a-z]+ `, `[\w-]+: (?:error|fatal): \S`,
 		`(?:✘|✖|✗|❌|×|⨯) {1,2}\S`, `│ Error: \S`, `(?:FATA|ERRO)\[\d+\] \S`, `FATAL\s+\S|\[?(?:critical|CRITICAL)\]? \S`,
+		`\[!\] \S|💥 +\S`, `\[(?:error|Error|ERROR|fatal|FATAL|E)\] \S`, `(?:ERROR|error)(?: at |> ?)\S`,
+		`FAILURE: \S|Failure: \S|BUILD FAILED|\*\* [A-Z ]+ FAILED \*\*`, `\*\*\* \[?\S+\]? [^\n]*\b(?:Error|status) \d`,
 		`(?:Code: \d+\. )?DB::\w+: \S`, `(?:time|ts)=\S+ level=(?:fatal|error|panic) `,
 	}, "|") + `))`)
 })
 
 // stamp is the time that a log puts before what it tells.
-const stamp = `(?:(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:?\s+|\d{9,}: )(?:(?:ERR|FTL|ERROR|FATAL)\s+)?)?`
+const stamp = `(?:(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:?\s+|\d{9,}: |\[?\d\d:\d\d:\d\d(?:\.\d+)?\]?:? |==> |<)(?:(?:ERR|FTL|ERROR|FATAL)\s+)?)?`
 
 // unbroken is how many lines of a paragraph may follow the complaint with which it
 // begins, so that it still is a program's last word.

@@ -124,6 +124,20 @@ func looks(c *shell.Command) bool {
 	return false
 }
 
+// showsLog reports whether a reader shows what a program before it has written: its
+// log is its output then, and `|| tail log` tells of a failure that nobody expects.
+func showsLog(c *shell.Command, before []shell.Command) bool {
+	if !slices.Contains([]string{"tail", "cat", "head", "less", "more"}, c.Name()) {
+		return false
+	}
+	return slices.ContainsFunc(before, func(o shell.Command) bool {
+		return slices.ContainsFunc(o.Redirs, func(r shell.Redirect) bool {
+			writes, _ := r.Writes()
+			return writes && r.Word.Value != "" && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return w.Value == r.Word.Value })
+		})
+	})
+}
+
 // undonePart is how a line remarks that something was not done.
 var undonePart = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\bnot (?:written|created|built|generated|updated|exported|imported|saved|sent|deployed|migrated|applied|published|rendered)\b`)

@@ -14,7 +14,7 @@ const summaryLines = 24
 // the runner, where no rule knows its report: the status says no more than that
 // something failed, or is not the runner's.
 func failedTests(out output, c call, ws view, cwd string) (candidate, bool) {
-	counts := c.code != 0 && statusOf(c) == "status.failed" || c.code == 0 && c.testsUnseen()
+	counts := c.code != 0 && statusOf(c) == "status.failed" || c.code == 0 && c.testsUnseen() && !c.retries()
 	if !counts || c.onlyReads() {
 		return candidate{}, false
 	}

@@ -60,7 +60,7 @@ func (m candidate) lastWord(out output, c call) bool {
 	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
 	after := 0
 	for line := range strings.Lines(text[min(end, len(text)):]) {
-		if strings.TrimSpace(line) != "" && !inTrace().MatchString(line) && !quotes().MatchString(line) {
+		if strings.TrimSpace(line) != "" && !elaborates(line, m.rule) {
 			after++
 		}
 		if wentWell().MatchString(line) {
@@ -87,6 +87,23 @@ func fellBack(out output, at int) bool {
 	}
 	return false
 }
+
+// elaborates reports whether a line belongs to the complaint above it: it is indented
+// below it, an entry of a list, a hint, a line of the trace or of the source, or the
+// remark of who has started what failed.
+// A program's own help is long and indented: nothing of it belongs to a complaint.
+func elaborates(line string, of *compiled) bool {
+	if inTrace().MatchString(line) || quotes().MatchString(line) {
+		return true
+	}
+	return !of.ofUse() && (hasAnyPrefix(line, "  ", "\t") || remarksOn().MatchString(line))
+}
+
+// remarksOn is a line that tools print below what they complain of: what to try,
+// where to read on, that they give up.
+var remarksOn = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(?:[*•·›-] |\d+\. |>\s|\* \w+:$|Caused by:|See |Try |Run (?:with|\x60)|Please |You (?:can|have|may|must|should) |(?:For )?[Mm]ore (?:info|details|help|about)|Learn more|Full |Visit |(?:g?make|ninja)(?:\[\d+\])?: |FAILURE: |BUILD FAILED|FAILED:|Some build|Summary: |exit(?: status| code)? \d+$)`)
+})
 
 // quotes is a line in which a compiler shows the source that it speaks of, or
 // gives a hint about it.

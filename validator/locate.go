@@ -105,7 +105,7 @@ func firstOwn(frames [][]string, cwd string) (place, bool) {
 // own reports whether a file belongs to the project, not to a library or the
 // language itself.
 func own(file, cwd string) bool {
-	file = strings.TrimPrefix(file, "file://")
+	file = inTree(strings.TrimPrefix(file, "file://"))
 	if file == "" || hasAnyPrefix(file, "<", "node:", "ext:", "native:", "bun:") {
 		return false
 	}

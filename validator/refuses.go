@@ -35,11 +35,14 @@ func fetches(arg string) bool {
 // or ended with a complaint of its own.
 func refusal(out output, c call, line string, at int) bool {
 	p, ok := c.speaker(line, out)
-	if !ok || !refuses(p) && !p.stranger(out, c) || script(p) || line == "" {
+	if !ok || !refuses(p) && !p.stranger(out, c) || script(p) || line == "" || p.evaluates() && atPlace().MatchString(out.text[min(at, len(out.text)):]) {
 		return false
 	}
 	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && (c.code == 0 || out.stream(at) == "stderr")
 }
+
+// atPlace is how languages name where an expression stands, below what they say of it.
+var atPlace = onceRegexp(`(?m)^\s*(?:at|-->|in) \S+\.\w+:\d+(?::\d+)?:?$`)
 
 // placeIn finds the place that a line names, where the tree has the file.
 func placeIn(line string, cwd string, ws view) (place, bool) {

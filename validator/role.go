@@ -36,8 +36,21 @@ func (p prog) tests() bool {
 	case "java", "kotlin", "scala":
 		return slices.ContainsFunc(p.args, testClass)
 	default:
-		return strings.HasPrefix(p.name, "test") && strings.HasSuffix(p.name, ".sh") || p.name == "run_tests.sh"
+		return strings.HasPrefix(p.name, "test") && strings.HasSuffix(p.name, ".sh") || p.name == "run_tests.sh" || p.toldToTest()
 	}
+}
+
+// toldToTest reports whether a tool of whatever name has a command of its own for
+// tests, and was given it: `buck2 test //lib`, `pio test`.
+func (p prog) toldToTest() bool {
+	if len(p.args) == 0 {
+		return p.plain() == "ginkgo"
+	}
+	switch p.args[0] {
+	case "test", "tests", "runtest", "eunit", "ct", "twister":
+		return !reader(p) && !neutral(p.name) && !leaf(p.plain()) && !refuses(p)
+	}
+	return p.plain() == "ginkgo"
 }
 
 // manages reports whether a script is the one by which a framework is told what to do.

@@ -8,7 +8,7 @@ func builderRules() []Rule {
 	return []Rule{
 		builderRule(Rule{
 			ID: "bazel.label", Kind: "project.script_missing",
-			Pattern: `^ERROR: (?:(?P<file>[\w./-]*(?:BUILD|BUILD\.bazel|MODULE\.bazel|WORKSPACE\w*|[\w-]+\.bzl)):(?P<line>\d+):\d+: )(?P<message>(?:no such (?:target|package) '(?P<label>[^']+)'|[^\n]*(?:not visible from|is not visible|missing input file|no such attribute|name '\w+' is not defined|file '[^']+' does not contain symbol)|Unable to find package for)[^\n]*)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
+			Pattern: `^ERROR: (?:(?P<file>[\w./-]*(?:BUILD|BUILD\.bazel|MODULE\.bazel|WORKSPACE\w*|[\w-]+\.bzl)):(?P<line>\d+):\d+: )(?P<message>(?:no such (?:target|package) '(?P<label>[^']+)'|[^\n]*(?:missing input file|no such attribute|name '\w+' is not defined|file '[^']+' does not contain symbol)|Unable to find package for)[^\n]*)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
 			Yes: []Example{{Command: "bazel build //app:main", Code: 1, Err: "ERROR: /srv/p/BUILD:3:10: no such target '//lib:util': target 'util' not declared in package 'lib' defined by /srv/p/lib/BUILD\nERROR: Analysis of target '//app:main' failed; build aborted\n", File: "BUILD", Line: 3}},
 			No:  []Example{{Command: "bazel build //...", Err: "INFO: Build completed successfully, 3 total actions\n"}},
 		}),

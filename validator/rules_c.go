@@ -6,7 +6,7 @@ import "cake"
 const ubsanLine = `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hpp)):(?P<line>\d+):\d+: runtime error: (?P<message>.+)`
 
 // cPlace is how a C compiler begins an error.
-const cPlace = `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm)):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: `
+const cPlace = `^(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm|ino|cu|cl|ipp|tpp)):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: `
 
 // cRules are the words of C and C++ compilers.
 func cRules() []Rule {

@@ -9,7 +9,7 @@ import (
 // generalRules are what programs of any make say for the same few causes, in
 // whatever voice. They count where no rule knows the program better.
 func generalRules() []Rule {
-	return slices.Concat(generalProjectRules(), generalUseRules(), generalChoiceRules(), generalAccessRules(), generalCodeRules(), generalHintRules(), generalAdviceRules(), generalFolderRules())
+	return slices.Concat(generalProjectRules(), generalUseRules(), generalChoiceRules(), generalAccessRules(), generalCodeRules(), generalHintRules(), generalAdviceRules(), generalFolderRules(), generalBuildRules())
 }
 
 // thing is a name as a complaint gives it: quoted or not.
@@ -49,7 +49,7 @@ func generalProjectRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.package", Kind: "dependency.package_not_found",
-			Pattern: `^.*?(?P<message>(?:[Nn]o (?:matching|candidate|compatible|available) (?:package|distribution|version|formula|crate|release|artifact|candidate)s?|(?:[Uu]nable|[Ff]ailed) to (?:find|locate) (?:an? |any |the )?(?:matching )?(?:packages?|versions?|artifacts?|images?|charts?)\b|[Cc]ould not find (?:artifact|a version|package|gem|any version|formula)|[Nn]o versions? (?:of|for|available|match)\S*|(?:[Pp]ackage|[Aa]rtifact|[Ff]ormula|[Cc]hart|[Gg]em|[Cc]rate|[Ii]mage|[Rr]epository) \S+ (?:was |is |could |does )?(?:not (?:be )?(?:found|exist|known|resolved)|unknown) (?:in|on|at|by)|is not in (?:this|the|any) (?:registry|index|channel|repository)|Failed to fetch package|has no (?:installation candidate|matching versions?)|PackagesNotFoundError|nothing provides).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:[Nn]o (?:matching|candidate|compatible|available) (?:package|distribution|version|formula|crate|release|artifact|candidate)s?|(?:[Uu]nable|[Ff]ailed) to (?:find|locate) (?:an? |any |the )?(?:matching )?(?:packages?|versions?|artifacts?|images?|charts?)\b|[Pp]ackage\(\S+\) not found in any|[Cc]ould not find (?:artifact|a version|package|gem|any version|formula)|[Nn]o versions? (?:of|for|available|match)\S*|(?:[Pp]ackage|[Aa]rtifact|[Ff]ormula|[Cc]hart|[Gg]em|[Cc]rate|[Ii]mage|[Rr]epository) \S+ (?:was |is |could |does )?(?:not (?:be )?(?:found|exist|known|resolved)|unknown) (?:in|on|at|by)|is not in (?:this|the|any) (?:registry|index|channel|repository)|Failed to fetch package|has no (?:installation candidate|matching versions?)|PackagesNotFoundError|nothing provides).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the name and the version: {message}"},
 			Yes: []Example{
 				{Command: "zypper in nosuch", Code: 104, Err: "nothing provides nosuch needed by app\n"},
@@ -67,7 +67,7 @@ func generalProjectRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.conflict", Kind: "dependency.version_conflict",
-			Pattern: `^.*?(?P<message>(?:[Vv]ersion solving failed|[Cc]onflicting (?:requirements|dependencies|versions)|(?:[Uu]nable|[Cc]ould not|[Cc]annot|[Ff]ailed) (?:to )?resolve (?:the )?dependenc|[Dd]ependency (?:conflict|resolution failed)|requirements could not be resolved|UnsatisfiableError|[Uu]nmet dependencies|incompatible (?:peer|dependency|dependencies)|cyclic (?:package )?dependency|No solution found when resolving).*)`, Key: []string{"message"},
+			Pattern: `^(?P<message>.*?(?:[Vv]ersion solving failed|[Cc]onflicting (?:requirements|dependencies|versions)|(?:[Uu]nable|[Cc]ould not|[Cc]annot|[Ff]ailed) (?:to )?resolve (?:the )?dependenc|[Dd]ependency (?:conflict|resolution failed)|requirements could not be resolved|UnsatisfiableError|[Uu]nmet dependencies|incompatible (?:peer|dependency|dependencies)|cyclic (?:package )?dependency|No solution found when resolving).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the version ranges: {message}"},
 			Yes:   []Example{{Command: "dart pub get", Code: 65, Err: "Because app depends on a ^2.0.0 which doesn't match any versions, version solving failed.\n"}, {Command: "uv sync", Code: 1, Err: "  × No solution found when resolving dependencies:\n"}},
 			No:    []Example{{Command: "dart pub get", Out: "Got dependencies!\n"}},
@@ -105,7 +105,7 @@ func generalProjectRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.config", Kind: "config.invalid",
-			Pattern: `^.*?(?P<message>(?:(?:[Ii]nvalid|[Mm]alformed|[Bb]ad|[Bb]roken) (?:[\w.-]+ )?(?:config|configuration|settings|manifest|schema|metadata)\b|(?:[Cc]onfig|[Cc]onfiguration|[Ss]ettings)(?: file)? (?:is |was |contains |has |error|validation )*(?:invalid|not valid|errors?|failed|malformed)|(?:[Ff]ailed to|[Cc]ould ?n[o']t|[Cc]annot|[Uu]nable to|[Ee]rror|ERROR\]) (?:load|loading|read|reading|validate|validating|process|[Pp]rocessing) (?:the )?(?:[\w.-]+ )?(?:config|configuration|settings|manifest)\b|[Uu]n(?:known|recognized|supported|expected) (?:configuration |config )?(?:key|field|property|setting|directive|attribute|section|keyword)\b|[Mm]issing required (?:key|field|property|section|setting|attribute)|no main manifest attribute|is not (?:a valid|an allowed|one of the allowed) (?:value|choice|type|format|setting)|[Aa]dditional propert(?:y|ies)\b).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:(?:[Ii]nvalid|[Mm]alformed|[Bb]ad|[Bb]roken) (?:[\w.-]+ )?(?:config|configuration|settings|manifest|schema|metadata)\b|(?:[Cc]onfig|[Cc]onfiguration|[Ss]ettings)(?: file)? (?:is |was |contains |has |error|validation )*(?:invalid|not valid|errors?|failed|malformed)|(?:[Ff]ailed to|[Cc]ould ?n[o']t|[Cc]annot|[Uu]nable to|[Ee]rror|ERROR\]) (?:load|loading|read|reading|validate|validating|process|[Pp]rocessing) (?:the )?(?:[\w.-]+ )?(?:config|configuration|settings|manifest)\b|[Uu]n(?:known|recognized|supported|expected) (?:configuration |config )?(?:key|field|property|setting|directive|attribute|section|keyword)\b|[Mm]issing required (?:key|field|property|section|setting|attribute)|no main manifest attribute|is not (?:a valid|an allowed|one of the allowed) (?:["'][\w.]+["'] )?(?:value|choice|type|format|setting)|[Aa]dditional propert(?:y|ies)\b).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Fix {file}:{line}: {message}", "Check the configuration: {message}"},
 			Yes: []Example{
 				{Command: "vector validate v.toml", Code: 78, Err: "Failed to load [\"v.toml\"]\n----------\nx Configuration error: unknown variant `stdot`\n"},

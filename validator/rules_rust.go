@@ -106,7 +106,7 @@ func cargoRules() []Rule {
 		},
 		{
 			ID: "rust.panic", Kind: "runtime.panic", Severity: cake.Medium, Confidence: 0.95, Family: Rust, Rank: Symptom,
-			Pattern: `^thread '[^']*'(?: \(\d+\))? panicked at (?P<file>[^:\n]+):(?P<line>\d+):\d+:\n(?P<message>[^\n]+)`, AtZero: IfSwallowed,
+			Pattern: `^\s*thread '[^']*'(?: \(\d+\))? panicked at (?P<file>[^:\n]+):(?P<line>\d+):\d+:\n(?P<message>[^\n]+)`, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "cargo run -q", Code: 101, Err: "\nthread 'main' (9540) panicked at src/main.rs:3:30:\ncalled `Option::unwrap()` on a `None` value\nnote: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n", File: "src/main.rs", Line: 3}},
 			No:  []Example{{Command: "cargo run", Out: "ok\n"}},
 		},

@@ -58,7 +58,7 @@ func smallToolRules() []Rule {
 		}),
 		smallRule(Rule{
 			ID: "small.prompt", Kind: "prompt.interactive",
-			Pattern: `^.*?(?P<message>(?:replace \S+\? \[y\]es, \[n\]o.*|\(EOF or read error, treating as "\[N\]one".*|File '[^']+' already exists\. Overwrite\? \[y/N\].*|Inappropriate ioctl for device|cannot open '/dev/tty'.*|can't open /dev/tty.*|open terminal failed: not a terminal|error asking for (?:approval|input): EOF|cannot prompt (?:during|the user|when).*|when not running interactively|not running in (?:an )?interactive .*|no terminal at all requested.*|not a terminal, cannot .*))`, Key: []string{"key"}, Fixes: []string{"Try the flag that answers (-y, -o, --yes, --batch): there is no terminal to answer in"},
+			Pattern: `^.*?(?P<message>(?:replace \S+\? \[y\]es, \[n\]o.*|\(EOF or read error, treating as "\[N\]one".*|File '[^']+' already exists\. Overwrite\? \[y/N\].*|Inappropriate ioctl for device|cannot open '/dev/tty'.*|can't open /dev/tty.*|open terminal failed: not a terminal|error asking for (?:approval|input): EOF|cannot prompt (?:during|the user|when).*|when not running interactively|not running in (?:an )?interactive .*|.*(?:is|running|are) in (?:a )?non-interactive (?:mode|shell|session|terminal).*|no terminal at all requested.*|not a terminal, cannot .*))`, Key: []string{"key"}, Fixes: []string{"Try the flag that answers (-y, -o, --yes, --batch): there is no terminal to answer in"},
 			Yes: []Example{{Command: "unzip a.zip", Code: 1, Out: "Archive:  a.zip\nreplace a.txt? [y]es, [n]o, [A]ll, [N]one, [r]ename:  NULL\n(EOF or read error, treating as \"[N]one\" ...)\n"}},
 			No:  []Example{{Command: "unzip -o a.zip", Out: "inflating: a.txt\n"}},
 		}),

@@ -116,7 +116,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 
 // relative makes a path relative to the working directory where it lies below it.
 func relative(file, cwd string) string {
-	file = strings.TrimPrefix(file, "file://")
+	file = inTree(strings.TrimPrefix(file, "file://"))
 	if cwd != "" && strings.HasPrefix(file, cwd+"/") {
 		file = file[len(cwd)+1:]
 	}
@@ -180,7 +180,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		address:     re(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
 		lineOf:      re(`\blines? (\d+)(?:-\d+)? (?:\(|(?:of|in) (?:file )?["'\x60]?)((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8})\b`),
-		named:       re(`(?:^|[\s"'(\x60])((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8}|(?:\S*/)?Makefile)(?:(?::|\(|["']?[,:]?(?: on| at)? line )(\d+))?()`),
+		named:       re(`(?:^|[\s"'(\x60])((?:\.{0,2}/)*[\w@+-][\w./@+-]*\.\w{1,8}|(?:\S*/)?Makefile)(?:(?::|\(|["']?[,:]?(?: on| at)? line )(\d+))?()`),
 		slot:        re(`\{([a-z_0-9]+)(?::([a-z_0-9,]+))?\}`),
 		safeWord:    re(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`),
 		packageName: re(`^(?:@[a-zA-Z0-9][\w.-]*/)?[a-zA-Z0-9][\w.-]*$`),

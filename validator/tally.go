@@ -42,9 +42,10 @@ func (t *tally) read(line string) {
 			all[i] = strings.TrimSuffix(w, ":")
 		}
 	}
+	all = all[headingWords(all):]
 	switch {
 	case len(all) < 2 || !summary(all):
-	case named > 1 || strings.Contains(line, "=") && !strings.Contains(line, "==") || len(all) == 2 && !whole(all[0]):
+	case named > 1 || wordsFirst(all) || strings.Contains(line, "=") && !strings.Contains(line, "==") || len(all) == 2 && !whole(all[0]):
 		for i := 1; i < len(all); i++ {
 			t.count(all[i-1], all[i])
 		}
@@ -70,6 +71,35 @@ func summary(all []string) bool {
 		return false
 	}
 	return len(all) == 2 || digits(all[2], 0) > 0 || outcome(all[2]) || all[2] == "in" || all[2] == "completed"
+}
+
+// headingWords is how many words of a heading stand before the counts of a summary: two
+// counts in a row are one, whatever it is called ("DONE 12 tests, 1 failure").
+func headingWords(all []string) int {
+	for i := range min(len(all)-3, 4) {
+		if i > 0 && !slices.Contains([]string{"done", "tests", "test", "finished", "summary", "result", "results", "total", "totals", "ran", "fail", "ok"}, all[i-1]) {
+			break
+		}
+		first, second := i, i+1
+		if wordsFirst(all[i:]) {
+			first, second = i+1, i
+		}
+		if whole(all[first]) && countable(all[second]) && whole(all[first+2]) && countable(all[second+2]) {
+			return i
+		}
+	}
+	return 0
+}
+
+// wordsFirst reports whether a summary gives the word before its count, without a
+// sign between them: "Pass 1. Fail 0."
+func wordsFirst(all []string) bool {
+	return countable(all[0]) && whole(all[1]) && whole(all[len(all)-1])
+}
+
+// countable reports whether a word is one of what summaries count.
+func countable(w string) bool {
+	return outcome(w) || slices.Contains([]string{"tests", "test", "specs", "cases", "examples"}, w)
 }
 
 // outcome reports whether a word says what became of tests.

@@ -109,6 +109,7 @@ func (p prog) farewell(text string) (line string, at int, ok bool) {
 			return trimmed, pos, true
 		case p.complains(trimmed):
 			line, at, since, ok = trimmed, pos, 0, true
+		case ok && elaborates(l, &compiled{}):
 		default:
 			since++
 		}
@@ -197,6 +198,9 @@ func (c call) shownBefore() (found prog, ok bool) {
 // endsInReader reports whether a program of the line pipes to a reader that shows
 // all or the end of what it is given.
 func (c call) endsInReader() bool {
+	if c.logged {
+		return true
+	}
 	for i, p := range c.progs {
 		if i == 0 || !c.progs[i-1].feeds || p.feeds && p.name != "tee" {
 			continue

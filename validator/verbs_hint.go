@@ -31,7 +31,7 @@ var notices = onceRegexp(`(?m)^(?:npm (?:notice|warn|WARN)|\[notice\]|warning |�
 
 // hints finds a command that somebody is told to run: quoted, or alone at the
 // end of the line.
-var hints = onceRegexp(`(?:[Rr]un(?:ning)?|[Ee]xecute|[Tt]ry(?: running)?|[Uu]se|[Ww]ith|[Ii]nitialize with|[Ll]ogin with|[Cc]reate one with|[Uu]pdate it with|[Ii]nstall it with) ?:? ?(?:["'‘\x60]([a-z][\w.-]*(?: [^"'‘’\x60\n]+)?)["'’\x60]|\n?\s*([a-z][\w.-]*(?: [\w@./:=+-]+){1,5})\.?(?:\n|$))`)
+var hints = onceRegexp(`(?:[Rr]un(?:ning)?|[Ee]xecute|[Tt]ry(?: running)?|[Uu]se|[Ww]ith|[Ii]nitialize with|[Ll]ogin with|[Cc]reate one with|[Uu]pdate it with|[Ii]nstall it with|[Tt]ype|Try [^\n:]{3,60}:) ?:? ?(?:["'‘\x60]([a-z][\w.-]*(?: [^"'‘’\x60\n]+)?)["'’\x60]|\n?\s*([a-z][\w.-]*(?: [\w@./:=+-]+){1,5})\.?(?:\n|$))`)
 
 // repairs reports whether a line is a command of a tool that is known, is safe to
 // suggest, and does more than to tell how the tool is used.
@@ -66,6 +66,9 @@ func (f filler) didYouMean(wrong string) (string, bool) {
 		return "", false
 	}
 	right := m[1] + m[2]
+	if slices.Contains([]string{"the", "one", "this", "to", "these"}, right) {
+		return "", false
+	}
 	if flag := wrongFlag().FindString(wrong); flag != "" && strings.HasPrefix(right, "-") {
 		wrong = flag
 	}

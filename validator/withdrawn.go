@@ -15,8 +15,30 @@ func (m candidate) withdrawn(out output, c call) bool {
 	if m.rule.AtZero == DespiteZero || m.meant(out) {
 		return m.meant(out)
 	}
-	return m.rule.Family != Shell && m.aboveGreen(out, c) || m.rule.Rank == General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
+	return m.triedAgain(out) || m.rule.Family != Shell && m.aboveGreen(out, c) || m.rule.Rank == General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
 }
+
+// triedAgain reports whether a failure is told to be tried again, below the match or
+// on the other stream, and all that stands below that sounds well.
+func (m candidate) triedAgain(out output) bool {
+	all := retryTold().FindAllStringIndex(out.text, -1)
+	if len(all) == 0 {
+		return false
+	}
+	last := all[len(all)-1]
+	sameStream := (m.at < out.split) == (last[0] < out.split)
+	below := out.text[last[1]:]
+	if last[0] < out.split {
+		below = out.text[last[1]:out.split]
+	}
+	line, _ := complaint(below)
+	return (!sameStream || m.at < last[1]) && strings.TrimSpace(below) != "" && !soundsWrong(line)
+}
+
+// retryTold is a line that says that something that failed is tried once more.
+var retryTold = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?im)^[^\n]*\bfail[^\n]*\b(?:retrying|trying again|will retry|next attempt)\b[^\n]*$`)
+})
 
 // aboveGreen reports whether tests run, and the summary of those that print the
 // match counts none that failed.
