@@ -183,17 +183,10 @@ func polling(r *Run, m *moment, _ Step) *finding {
 	if !m.asks() {
 		return nil
 	}
-	var ns []int
-	var first time.Time
-	for _, o := range slices.Backward(r.since()) {
-		if o.deed == ran && (o.key == m.key || o.target != 0 && o.target == m.target) {
-			if !m.answered(&o) {
-				break
-			}
-			ns, first = append(ns, o.n), o.at
-		}
+	ns, first := r.askedBefore(m, m.answered)
+	if dead, since := r.askedBefore(m, m.deadStill); m.over && len(dead) > pollsOver {
+		ns, first = dead, since
 	}
-	slices.Reverse(ns)
 	span := m.at.Sub(first)
 	if !r.tooLong(m, len(ns), span) {
 		return nil
@@ -207,6 +200,21 @@ func polling(r *Run, m *moment, _ Step) *finding {
 		subject:  m.key, cause: m.cause,
 		fixes: []string{fix},
 	}
+}
+
+// askedBefore are the last steps that ask what a moment asks, as long as their
+// answers are the same, and when the first of them was.
+func (r *Run) askedBefore(m *moment, same func(*moment) bool) (ns []int, first time.Time) {
+	for _, o := range slices.Backward(r.since()) {
+		if o.deed == ran && (o.key == m.key || o.target != 0 && o.target == m.target) {
+			if !same(&o) {
+				break
+			}
+			ns, first = append(ns, o.n), o.at
+		}
+	}
+	slices.Reverse(ns)
+	return ns, first
 }
 
 func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
@@ -243,7 +251,7 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 func tellsOfAnEnd(told string) bool { return endedBadly().MatchString(told) }
 
 var endedBadly = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?mi)(?:\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): )`)
+	return regexp.MustCompile(`(?mi)(?:\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|\bRestarting \([1-9]\d{0,2}\))`)
 })
 
 // stands reports whether an answer that has changed before now stands still for
@@ -271,6 +279,10 @@ func (r *Run) stands(m *moment, times int) bool {
 func (m *moment) answered(o *moment) bool {
 	return o.result == m.result || o.cause != "" && o.cause == m.cause || o.answer != 0 && o.answer == m.answer
 }
+
+// deadStill reports whether two answers both tell of an end, whatever they count:
+// what is started again by itself, and fails each time, is not under way.
+func (m *moment) deadStill(o *moment) bool { return m.over && o.over }
 
 // unsaid is an output without what the line itself has printed, each of its lines
 // once.

@@ -5,17 +5,20 @@ import "testing"
 func TestWhatAnAnswerSaysOfTheEnd(t *testing.T) {
 	for text, want := range map[string]bool{
 		"not ready yet\ntools/build.sh: line 8: riscv64-ld: command not found\nbuild.sh: exit 127\n": true,
-		"worker exited with status 1\n":                         true,
-		"exit code: 2\n":                                        true,
-		"Traceback (most recent call last):\n  File \"a.py\"\n": true,
-		"make: *** [Makefile:3: all] Error 2\n":                 true,
-		"panic: no rows\n":                                      true,
-		"KeyError: 'id'\n":                                      true,
-		"exit 0\n":                                              false,
-		"exited with status 0\n":                                false,
-		"compiling 3 of 9\n":                                    false,
-		"0 errors so far\n":                                     false,
-		"exit 12 jobs left in the queue\n":                      false,
+		"worker exited with status 1\n":                          true,
+		"exit code: 2\n":                                         true,
+		"Traceback (most recent call last):\n  File \"a.py\"\n":  true,
+		"make: *** [Makefile:3: all] Error 2\n":                  true,
+		"panic: no rows\n":                                       true,
+		"KeyError: 'id'\n":                                       true,
+		"worker-5f7d  0/1  CrashLoopBackOff  2 (11s ago)  48s\n": true,
+		"Restarting (1) 3 seconds ago\n":                         true,
+		"worker-5f7d  1/1  Running  2 (11s ago)  48s\n":          false,
+		"exit 0\n":                         false,
+		"exited with status 0\n":           false,
+		"compiling 3 of 9\n":               false,
+		"0 errors so far\n":                false,
+		"exit 12 jobs left in the queue\n": false,
 	} {
 		if got := tellsOfAnEnd(text); got != want {
 			t.Errorf("%q: %v", text, got)

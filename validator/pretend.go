@@ -33,6 +33,7 @@ type trials struct {
 	wished   bool     // the agent has named a person's wish
 	dropped  bool     // a file that holds no tests was removed
 	provoked bool     // they were green before the code was edited, and red after it
+	flaky    bool     // they were red and green by turns, and nothing was edited in between
 	began    bool     // the code was edited before they first ran
 	repaired bool     // a file that is neither test nor configuration was edited since they last ran
 	mended   bool     // such a one was edited before the run that turned them green
@@ -138,6 +139,7 @@ func (t *trials) ran(m *moment) {
 	if again && t.turned && t.tally.known && !m.tally.known && t.onlyConfigured() {
 		t.fewer = t.tally.ran() // it counts nothing any more
 	}
+	t.flaky = t.flaky || again && t.turned && !t.acted && len(t.edited) == 0
 	if m.renews && t.turned && !t.began {
 		t.bent = append(t.bent, "its snapshots")
 	}
@@ -165,9 +167,9 @@ func (t *trials) ran(m *moment) {
 }
 
 // reasoned reports whether there is a reason why the tests should expect what
-// they did not: a text that was read, code that was taken away, or a change that
-// was made while they were green.
-func (t *trials) reasoned() bool { return t.read || t.dropped || t.provoked }
+// they did not: a text that was read, code that was taken away, a change that was
+// made while they were green, or that chance decides what comes out.
+func (t *trials) reasoned() bool { return t.read || t.dropped || t.provoked || t.flaky }
 
 // onlyConfigured reports whether all that was edited since the last run is how
 // the tests are run.

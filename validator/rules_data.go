@@ -131,9 +131,15 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "systemd.none", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>System has not been booted with systemd as init system|Failed to connect to bus: .*|Unit (?P<unit>\S+) (?:not found|could not be found)\.?|Failed to (?:start|restart|enable) (?P<unit2>\S+?):? .*|Job for (?P<unit3>\S+) failed .*)`, Key: []string{"unit", "unit2", "unit3", "key"}, Fixes: []string{"{service:key}", "Check the unit {unit}: systemd knows none of that name", "Check the unit {unit2} with systemctl status {unit2}", "Check the unit {unit3} with systemctl status {unit3}"},
+			Pattern: `^(?P<message>System has not been booted with systemd as init system|Failed to connect to bus: .*|Unit (?P<unit>\S+) (?:not found|could not be found)\.?|Failed to (?:start|restart|enable) (?P<unit2>\S+?):? .*)`, Key: []string{"unit", "unit2", "key"}, Fixes: []string{"{service:key}", "Check the unit {unit}: systemd knows none of that name", "Check the unit {unit2} with systemctl status {unit2}"},
 			Yes: []Example{{Command: "systemctl start postgresql", Code: 1, Err: "System has not been booted with systemd as init system (PID 1). Can't operate.\nFailed to connect to bus: Host is down\n", Fix: "service postgresql start"}},
 			No:  []Example{{Command: "systemctl start x", Out: ""}},
+		},
+		{
+			ID: "systemd.job", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^(?P<message>Job for (?P<unit>\S+) failed .*)`, Key: []string{"unit"}, Fixes: []string{"journalctl -xeu {unit}"},
+			Yes: []Example{{Command: "sudo systemctl restart collector", Code: 1, Err: "Job for collector.service failed because the control process exited with error code.\nSee \"systemctl status collector.service\" and \"journalctl -xeu collector.service\" for details.\n", Fix: "journalctl -xeu collector.service"}},
+			No:  []Example{{Command: "sudo systemctl restart collector", Out: ""}},
 		},
 		{
 			ID: "terraform.init", Kind: "infra.terraform_init", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
