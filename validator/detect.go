@@ -91,7 +91,7 @@ func unnamed(r cake.Result, out output, c call, ws Workspace) []candidate {
 	if m, ok := failedTests(out, c, view{ws}, r.Cwd); ok {
 		return []candidate{m}
 	}
-	if c.code == 0 && (!c.failed || c.limits()) && !unseenFailure(out, c) || c.echoed {
+	if c.code == 0 && (!c.failed || c.limits()) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, view{ws}) || c.echoed {
 		return nil
 	}
 	return []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
@@ -172,7 +172,7 @@ func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) cand
 	if m.answers() && c.asksOwnServer() {
 		m = m.as("status.failed", m.rule.Kind)
 	}
-	m = m.alien(out, c).inInput(out, c, view{ws})
+	m = m.alien(out, c).inInput(out, c, view{ws}).refusedCommit(out, c)
 	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: conflictRule()}
 	}

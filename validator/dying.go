@@ -10,7 +10,8 @@ import (
 // it, as a log tells it, with a mark, or with what it could not do.
 var dying = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:` + stamp + `(?:` + strings.Join([]string{
-		`\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\]|\(\d+\))?(?::|!| -) ?\S`, `[a-z]+ error: \S|E: \S|panic: |abort(?:ed)?: \S`,
+		`\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\]|\([\w:.]+\))?(?::|!| -) *\S`, `[a-z]+ error: \S|E: \S|panic: |abort(?:ed)?: \S`,
+		`(?:\[(?:ERROR|FATAL)\]|ERROR) +\S|[Ee]rror {2,}\S`,
 		`(?:Failed to|Unable to|Could not|Cannot) [a-z]+ `, `[\w-]+: (?:error|fatal): \S`,
 		`(?:✘|✖|✗|❌|×|⨯) {1,2}\S`, `│ Error: \S`, `(?:FATA|ERRO)\[\d+\] \S`, `FATAL\s+\S|\[?(?:critical|CRITICAL)\]? \S`,
 		`\[!\] \S|💥 +\S`, `\[(?:error|Error|ERROR|fatal|FATAL|E)\] \S`, `(?:ERROR|error)(?: at |> ?)\S`,
@@ -19,8 +20,8 @@ var dying = sync.OnceValue(func() *regexp.Regexp {
 	}, "|") + `))`)
 })
 
-// stamp is the time that a log puts before what it tells.
-const stamp = `(?:(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:?\s+|\d{9,}: |\[?\d\d:\d\d:\d\d(?:\.\d+)?\]?:? |==> |<)(?:(?:ERR|FTL|ERROR|FATAL)\s+)?)?`
+// stamp is what a log puts before what it tells: a time, a name.
+const stamp = `(?:\[[\d:.]+(?: [AP]M)?\]:? |[a-z]+ \d[\d.]+ \| +)?(?:\[[a-z][\w.-]*\] )?(?:› +)?(?:(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:?\s+|\d{9,}: |\[?\d\d:\d\d:\d\d(?:\.\d+)?\]?:? |==> |<)(?:(?:ERR|FTL|ERROR|FATAL)\s+)?)?`
 
 // unbroken is how many lines of a paragraph may follow the complaint with which it
 // begins, so that it still is a program's last word.

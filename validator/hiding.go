@@ -102,7 +102,7 @@ func elaborates(line string, of *compiled) bool {
 // remarksOn is a line that tools print below what they complain of: what to try,
 // where to read on, that they give up.
 var remarksOn = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\s*(?:[*•·›-] |\d+\. |>\s|\* \w+:$|Caused by:|See |Try |Run (?:with|\x60)|Please |You (?:can|have|may|must|should) |(?:For )?[Mm]ore (?:info|details|help|about)|Learn more|Full |Visit |(?:g?make|ninja)(?:\[\d+\])?: |FAILURE: |BUILD FAILED|FAILED:|Some build|Summary: |exit(?: status| code)? \d+$)`)
+	return regexp.MustCompile(`^\s*(?:[*•·›-] |\d+\. |>\s|\* \w+:$|Caused by:|See |Try |Make sure |To |If |This (?:can|may|is) |These |None of |Check |Either |Possible |Consider |Run (?:with|\x60)|Please |You (?:can|have|may|must|should) |(?:For )?[Mm]ore (?:info|details|help|about)|Learn more|Full |Visit |(?:g?make|ninja)(?:\[\d+\])?: |FAILURE: |BUILD FAILED|FAILED:|Some build|Summary: |exit(?: status| code)? \d+$)`)
 })
 
 // quotes is a line in which a compiler shows the source that it speaks of, or

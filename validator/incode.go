@@ -16,6 +16,8 @@ func (m candidate) inCode(out output, c call, cwd string, ws view) candidate {
 		return n
 	}
 	switch {
+	case m.namesCode(out, cwd, ws):
+		return m.as("status.failed", m.rule.Kind)
 	case (m.rule.Rank == General || m.rule.ID == "file.option") && m.rule.Kind == "tool.usage" && m.atPlace(out, cwd, ws):
 		if _, ok := c.checker(); ok {
 			return m.as("status.refused", "config.invalid")

@@ -26,7 +26,9 @@ func (p prog) tests() bool {
 	}
 	switch p.plain() {
 	case "pytest", "py.test", "jest", "vitest", "mocha", "ava", "tap", "unittest", "nose2", "tox", "nox", "rspec", "minitest",
-		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem", "behave", "cucumber", "cucumber-js", "uvu", "qunit", "jasmine", "tape":
+		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem", "behave", "cucumber", "cucumber-js", "uvu", "qunit", "jasmine", "tape",
+		"shellspec", "bashunit", "zunit", "robot", "pybot", "nosetests", "ward", "trial", "stestr", "codecept", "codeceptjs", "phpspec", "behat", "kahlan", "atoum",
+		"testcafe", "nightwatch", "newman", "wtr", "web-test-runner", "test-storybook", "spago-test", "hspec", "luaunit", "cutest", "testacular", "tinytest":
 		return true
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails", "opa", "helm", "terraform", "tofu", "kyverno", "promtool", "conftest", "hurl", "molecule":

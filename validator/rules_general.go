@@ -9,7 +9,7 @@ import (
 // generalRules are what programs of any make say for the same few causes, in
 // whatever voice. They count where no rule knows the program better.
 func generalRules() []Rule {
-	return slices.Concat(generalProjectRules(), generalUseRules(), generalChoiceRules(), generalAccessRules(), generalCodeRules(), generalHintRules(), generalAdviceRules(), generalFolderRules(), generalBuildRules())
+	return slices.Concat(generalProjectRules(), generalUseRules(), generalChoiceRules(), generalAccessRules(), generalCodeRules(), generalHintRules(), generalAdviceRules(), generalFolderRules(), generalBuildRules(), generalStateRules())
 }
 
 // thing is a name as a complaint gives it: quoted or not.

@@ -33,6 +33,9 @@ const choiceRule = "general.choice"
 // notTyped reports whether a name that a program does not have was not given to
 // it in the command: then it stands in the code or in a file.
 func (m candidate) notTyped(c call) bool {
+	if m.rule.ID == unknownRule {
+		return !slices.Contains(nameWords(c.line), m.slots["name"])
+	}
 	return m.rule.ID == choiceRule && m.typedName(c) == ""
 }
 

@@ -64,7 +64,7 @@ func jsTestRules() []Rule {
 			No:  []Example{{Command: "jest", Err: "Tests:       1 passed, 1 total\n"}},
 		}),
 		js(Rule{
-			ID: "js.coverage", Kind: "test.failed", Rank: Symptom,
+			ID: "js.coverage", Kind: "test.failed", Rank: Symptom, AtZero: DespiteZero,
 			Pattern: `^(?:ERROR: |Jest: |ERROR: Coverage for |\s*)(?P<message>Coverage for \w+ \([\d.]+%\) does not meet .*threshold.*)`, Key: []string{"key"}, Fixes: []string{"Check the coverage: {message}"},
 			Yes: []Example{{Command: "npx jest", Code: 1, Err: "PASS ./a.test.js\nJest: Coverage for functions (0%) does not meet \"global\" threshold (100%)\nTests:       1 passed, 1 total\n"}},
 			No:  []Example{{Command: "jest", Err: "Tests:       1 passed, 1 total\n"}},

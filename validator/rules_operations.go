@@ -76,13 +76,13 @@ func operationRules() []Rule {
 		func() Rule {
 			r := operationRule(Rule{
 				ID: "lint.counted", Kind: "lint.findings", Rank: Wrapper,
-				Pattern: `^\s*(?:\S+ \w+ )?(?P<message>(?:Ran \d+ rules? on \d+ files?: [1-9]\d* findings?|Passed checks: \d+, Failed checks: [1-9]\d*|(?:ERRO\[\d+\] )?thresholds on metrics \S+ have been crossed|leaks found: [1-9]\d*|[1-9]\d* issue\(s\) found|✖ [1-9]\d* problems?).*)`, Key: []string{"always"},
+				Pattern: `^\s*(?:\S+ \w+ )?(?P<message>(?:Ran \d+ rules? on \d+ files?: [1-9]\d* findings?|Passed checks: \d+, Failed checks: [1-9]\d*|(?:ERRO\[\d+\] )?thresholds on metrics \S+ have been crossed|leaks found: [1-9]\d*|[1-9]\d* issue\(s\) found|✖ [1-9]\d* problems?(?: \([1-9]|$)).*)`, Key: []string{"always"},
 				Fixes: []string{"Fix what it finds: {message}"},
 				Yes: []Example{
 					{Command: "semgrep scan --error src 2>&1 | tail -3", Out: "Ran 151 rules on 9 files: 1 finding.\n"},
 					{Command: "checkov -d . --compact | tail -9", Out: "terraform scan results:\n\nPassed checks: 14, Failed checks: 2, Skipped checks: 0\n"},
 				},
-				No: []Example{{Command: "semgrep scan src | tail -3", Out: "Ran 151 rules on 9 files: 0 findings.\n"}},
+				No: []Example{{Command: "semgrep scan src | tail -3", Out: "Ran 151 rules on 9 files: 0 findings.\n"}, {Command: "npx eslint . | tail -3", Out: "✖ 7 problems (0 errors, 7 warnings)\n"}},
 			})
 			r.Severity, r.Family = cake.Medium, Lint
 			return r

@@ -71,8 +71,14 @@ func pythonEnvRules() []Rule {
 			No:  []Example{{Command: "uv sync", Out: "Resolved 3 packages in 2ms\n"}},
 		}),
 		py(Rule{
+			ID: "pixi.unsolved", Kind: "dependency.version_conflict",
+			Pattern: `^[^\n]*(?P<message>Cannot solve the request because of: (?P<module>[\w.-]+) (?P<want>[^\n]+?) cannot be installed\b)`, Key: []string{"module", "want"}, Fixes: []string{"Check {module} {want} in pixi.toml: nothing that the channels have fits it and the rest"},
+			Yes: []Example{{Command: "pixi install", Code: 1, Err: "  × failed to solve the conda requirements of 'default' 'osx-arm64'\n  ╰─▶ Cannot solve the request because of: r-stars * cannot be installed because there are no viable\n      options:\n", Fix: "Check r-stars * in pixi.toml: nothing that the channels have fits it and the rest"}},
+			No:  []Example{{Command: "pixi install", Err: "✔ The default environment has been installed.\n"}},
+		}),
+		py(Rule{
 			ID: "uv.nopackage", Kind: "dependency.package_not_found",
-			Pattern: `^\s*(?:(?:×|x) No solution found when resolving[^\n]*\n\s+(?:╰─▶|\S+) Because (?P<module>[\w.-]+) was not found in [^\n]*|PackagesNotFoundError: (?P<message>[^\n]+)(?:\n+\s+- (?P<module2>[\w.-]+))?)`, Key: []string{"module", "module2"}, Fixes: []string{"Check the name {module}: the registry has no such package", "Check the name {module2}: the channels have no such package"},
+			Pattern: `^\s*(?:(?:×|x) No solution found when resolving[^\n]*\n\s+(?:╰─▶|\S+) Because (?P<module>[\w.-]+) was not found in [^\n]*|(?:Packages|ResolvePackage)NotFound(?:Error)?: (?P<message>[^\n]*)(?:\n+\s+- (?P<module2>[\w.-]+))?)`, Key: []string{"module", "module2"}, Fixes: []string{"Check the name {module}: the registry has no such package", "Check the name {module2}: the channels have no such package"},
 			Yes: []Example{{Command: "uv pip install reqursts", Code: 1, Err: "  × No solution found when resolving dependencies:\n  ╰─▶ Because reqursts was not found in the package registry and you require\n      reqursts, we can conclude that your requirements are unsatisfiable.\n"}},
 			No:  []Example{{Command: "uv pip install requests", Out: "Installed 1 package\n"}},
 		}),

@@ -129,7 +129,7 @@ func pythonRunnerRules() []Rule {
 			No:  []Example{{Command: "pre-commit run", Out: "black....Passed\n"}},
 		},
 		{
-			ID: "coverage.under", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.85, Family: Python, AtZero: IfSwallowed, Rank: Wrapper,
+			ID: "coverage.under", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.85, Family: Python, AtZero: DespiteZero, Rank: Wrapper,
 			Pattern: `^(?:(?:FAIL|ERROR:? )?(?P<message>(?:Required test coverage of [\d.]+% not reached|Coverage failure: total of [\d.]+ is less than fail-under=[\d.]+).*))`, Key: []string{"key"}, Fixes: []string{"Check the coverage: {message}"},
 			Yes: []Example{{Command: "coverage report --fail-under=101", Code: 2, Out: "TOTAL 1 0 100%\nCoverage failure: total of 100 is less than fail-under=101\n"}},
 			No:  []Example{{Command: "coverage report", Out: "TOTAL 1 0 100%\n"}},

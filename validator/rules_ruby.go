@@ -159,8 +159,14 @@ func rubyWordRules() []Rule {
 			No:  []Example{{Command: "php a.php", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "composer.extension", Kind: "dependency.library_missing",
+			Pattern: `^\s+- (?P<message>(?:Root composer\.json|\S+ \S+) requires (?:PHP extension )?ext-(?P<name>[\w-]+)\b.*(?:is|it is) missing from your system)`, Key: []string{"name"}, Fixes: []string{"Install the PHP extension {name} (the package php-{name}) and run composer install again"}, Reference: "composer.json",
+			Yes: []Example{{Command: "composer install --no-dev", Code: 2, Err: "Your lock file does not contain a compatible set of packages. Please run composer update.\n\n  Problem 1\n    - Root composer.json requires PHP extension ext-intl * but it is missing from your system. Install or enable PHP's intl extension.\n", Fix: "Install the PHP extension intl (the package php-intl) and run composer install again"}},
+			No:  []Example{{Command: "composer install", Err: "Nothing to install\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "composer.platform", Kind: "tool.version_unsupported",
-			Pattern: `^\s+- (?P<message>(?:Root composer\.json|\S+ \S+) requires (?P<what>php|ext-\w+)(?:-64bit)? (?P<want>[^\s,]+).*(?:your php version|does not satisfy|is missing from your system|is disabled).*)`, Key: []string{"message", "want"}, Fixes: []string{"Check composer.json: it wants {what} {want}, here is another; lower the constraint"}, Reference: "composer.json",
+			Pattern: `^\s+- (?P<message>(?:Root composer\.json|\S+ \S+) requires (?P<what>php)(?:-64bit)? (?P<want>[^\s,]+).*(?:your php version|does not satisfy|is missing from your system|is disabled).*)`, Key: []string{"message", "want"}, Fixes: []string{"Check composer.json: it wants {what} {want}, here is another; lower the constraint"}, Reference: "composer.json",
 			Yes: []Example{{Command: "composer install", Code: 2, Err: "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - Root composer.json requires php ^9.0 but your php version (8.2.36) does not satisfy that requirement.\n"}},
 			No:  []Example{{Command: "composer install", Err: "Nothing to install\n"}},
 		}),

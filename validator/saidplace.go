@@ -63,6 +63,9 @@ var notice = sync.OnceValue(func() *regexp.Regexp {
 // within is a match that only says that something failed which was started,
 // with the words and the place of what it said itself, where no rule knows them.
 func (m candidate) within(out output, cwd string, ws view) candidate {
+	if f, _, ok := firstFault(out.text, cwd, ws); ok && m.rule.ID == "any.finding" {
+		m.slots["file"], m.slots["line"] = f.file, strconv.Itoa(f.place.line)
+	}
 	if m.rule.ID != "make.recipe" {
 		return m
 	}

@@ -70,6 +70,11 @@ func statusRules() []Rule {
 			Fixes:   []string{"Fix {file}:{line}: the test {test} fails", "Fix {file}:{line}: a test fails there", "Fix the failing test {test}", "Check the tests: {count} of them fail"},
 		},
 		{
+			ID: "status.findings", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.6, Family: Lint, Key: []string{"file", "complaint"},
+			Message: "{complaint}",
+			Fixes:   []string{"Fix {file}:{line}: {complaint}", "Check the findings: {complaint}"},
+		},
+		{
 			ID: staleRule, Kind: "compile.other", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"file", "message"},
 			Message: "{message}",
 			Fixes:   []string{"Fix {file}:{line}, what ran then is the older build: {message}", "Fix the build, what ran then is the older one: {message}"},

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake"
 )
 
 // A meaning is what a status of one program's says by its manual.
@@ -104,6 +106,16 @@ func hookSpoke(out output, c call) bool {
 		}
 	}
 	return true
+}
+
+// refusedCommit is what a hook has found, as what it has done: the commit was not
+// made, and what was to be saved by it is not.
+func (m candidate) refusedCommit(out output, c call) candidate {
+	p, ok := c.main()
+	if !ok || p.name != "git" || m.rule.Severity != cake.Medium || m.rule.ID == "status.failed" || !hookSpoke(out, c) {
+		return m
+	}
+	return m.as("status.hook", "git.hook_failed")
 }
 
 // endedBefore reports whether another program's failure may have ended the line

@@ -17,6 +17,7 @@ type statusReading struct {
 	known meaning
 	line  string // that complains
 	at    int    // and where it begins
+	found place  // that a report names first
 }
 
 // statusCandidate is the match of a failure of which no rule knows the words.
@@ -46,6 +47,8 @@ func (r *statusReading) name() {
 		r.id = "status.hidden"
 	case silentScript(r.out, r.c) != "":
 		r.id = "status.script"
+	case faults(r.out, r.c, r.cwd, r.ws):
+		r.id = "status.findings"
 	}
 }
 
@@ -54,6 +57,10 @@ func (r *statusReading) name() {
 func (r *statusReading) listen() {
 	r.line, r.at = complaint(r.out.text)
 	switch r.id {
+	case "status.findings":
+		if f, at, ok := firstFault(r.out.text, r.cwd, r.ws); ok {
+			r.line, r.at, r.found = f.line, at, f.place
+		}
 	case "status.failed":
 		if line, at, ok := saidPlace(r.out.text, r.line, r.cwd, r.ws); ok {
 			r.line, r.at = line, at
@@ -105,6 +112,9 @@ func (r *statusReading) slots() slots {
 	}
 	if file := r.c.redirected(); r.known.kind == "config.parse" && r.ws.has(file) {
 		s["file"] = file
+	}
+	if r.found.file != "" {
+		s["file"], s["line"] = r.found.file, strconv.Itoa(r.found.line)
 	}
 	if r.line == "" {
 		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"

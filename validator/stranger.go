@@ -43,6 +43,7 @@ const evaluators = `python node ruby perl php lua luajit R julia tclsh wish expe
 	redis-cli alembic knex prisma flyway liquibase dbt terraform tofu terragrunt pulumi cdk ansible ansible-playbook lerna turbo nx invoke rake mage doit puppet salt chef snakemake nextflow airflow
 	luigi prefect behave robot cucumber pre-commit lefthook husky ruff black isort mypy flake pyright prettier biome rubocop credo clippy alex vale cspell
 	codespell bandit semgrep trivy snyk valgrind gdb strace perf spectral redocly openapi-generator ajv purs elm gleam haxe solc forge hardhat truffle verilator
+	gatsby astro docusaurus vitepress vuepress hexo zola antora pelican nikola quarto nuxt remix svelte-kit expo metro react-native storybook ng tsup unbuild tsdown rspack rsbuild
 	iverilog ghdl yosys openscad povray blender
 	parallel xargs watch entr env time nohup sudo su timeout start-stop-daemon concurrently foreman honcho overmind pm`
 

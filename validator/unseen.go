@@ -33,7 +33,7 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if line, at, ok = p.onlyWord(out); ok {
 		return line, at, true
 	}
-	if _, checks := c.checker(); !reportsFiles(p) && (!c.endsInReader() && !checks && (p.feeds || !c.joins()) || !anyIn(c.line, "2>&1", "|&")) {
+	if _, checks := c.checker(); !p.shownWhole(c) && !reportsFiles(p) && (!c.endsInReader() && !checks && (p.feeds || !c.joins()) || !anyIn(c.line, "2>&1", "|&")) {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
 	if line, at, ok = p.farewell(out.text[out.split:]); !ok && (refuses(p) || p.stranger(out, c)) {
@@ -112,6 +112,7 @@ func (p prog) farewell(text string) (line string, at int, ok bool) {
 		case ok && elaborates(l, &compiled{}):
 		default:
 			since++
+			ok = ok && !worksOn().MatchString(trimmed)
 		}
 		pos += len(l)
 	}

@@ -11,7 +11,7 @@ import (
 // dataVerbs are the answers about data, services and linters, by name.
 func dataVerbs() map[string]verb {
 	return map[string]verb{
-		"migrate": filler.migrate, "dbfile": filler.databaseFile, "jsonfile": filler.dataFile, "service": filler.startService, "formatter": filler.formatter,
+		"migrate": filler.migrate, "dbfile": filler.databaseFile, "jsonfile": filler.dataFile, "service": filler.startService, "formatter": filler.formatter, "writes": filler.writing,
 		"prettier": filler.prettier, "gem": filler.gem, "cpan": foreign(cpan), "rock": foreign(luaRock), "rinstall": plain(rInstall), "retryafter": filler.retryAfter, "apikey": plain(apiKey),
 	}
 }
@@ -82,6 +82,40 @@ func (f filler) formatter(string) (string, bool) {
 		return joined("black", []string{f.slots["file"]})
 	case "Would reformat:":
 		return joined("ruff format", []string{f.slots["file"]})
+	}
+	return "", false
+}
+
+// writing is the check of a formatter again, without the flags by which it only
+// checks.
+func (f filler) writing(string) (string, bool) {
+	for _, p := range f.call.progs {
+		i := slices.IndexFunc(p.args, func(a string) bool { return slices.Contains(checking(), a) })
+		if i < 0 {
+			continue
+		}
+		args := slices.Clone(p.args)
+		if p.plain() == "djlint" { // it writes when it is told to
+			args[i] = "--reformat"
+		}
+		name, ok := f.word(p)
+		line, safe := joined(name, without(args, checking()...))
+		return line, ok && safe
+	}
+	return "", false
+}
+
+// checking are the flags by which a formatter only tells what it would change.
+func checking() []string {
+	return []string{"--check", "--dry-run", "--diff", "--test", "--verify", "--list-different", "--check-only"}
+}
+
+// word is how the line names a program: by its path, where it has one.
+func (f filler) word(p prog) (string, bool) {
+	for _, w := range strings.Fields(f.call.line) {
+		if path.Base(w) == p.name {
+			return w, expressions().safeWord.MatchString(w)
+		}
 	}
 	return "", false
 }

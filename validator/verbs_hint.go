@@ -44,7 +44,7 @@ func (f filler) repairs(command string) bool {
 		if !expressions().safeWord.MatchString(w) {
 			return false
 		}
-		if slices.Contains([]string{"--help", "-h", "-help", "help", "--verbose", "-v", "--debug", "--version", "doctor", "list", "--list", "-l", "fund", "audit", "explain", "logs", "--explain", "man", "status"}, w) || strings.Contains(w, "...") {
+		if slices.Contains([]string{"--help", "-h", "-help", "help", "--verbose", "-v", "--debug", "--version", "version", "doctor", "list", "--list", "-l", "fund", "audit", "explain", "logs", "--explain", "man", "status"}, w) || strings.Contains(w, "...") {
 			return false
 		}
 	}

@@ -1,0 +1,14 @@
+package validator
+
+import "strings"
+
+// worksOn is a line of a log which shows that the program works on.
+var worksOn = onceRegexp(`^` + stamp + `(?:\[?(?:INFO|DEBUG|TRACE)\]?)\b`)
+
+// shownWhole reports whether all that a program of the line prints stands in the
+// output, so that its last words on standard output are its last words: an
+// installed tool, whose failure the line goes on after, or excuses.
+func (p prog) shownWhole(c call) bool {
+	installed := !p.local && !script(p) && !p.interprets() && !reader(p)
+	return installed && !p.feeds && !strings.ContainsAny(strings.ReplaceAll(c.line, "2>&1", ""), "<>$`")
+}

@@ -1,0 +1,117 @@
+package validator
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// inspectors are programs that look for faults in what somebody writes, and list
+// what they find, whose name does not say so.
+const inspectors = `knip depcheck depcruise madge publint attw eslint biome oxlint tslint standard xo stylelint htmlhint html-validate pa11y lychee linkchecker htmlproofer
+	proselint textlint alex write-good cspell codespell typos doc8 rstcheck djlint curlylint vale misspell hadolint actionlint zizmor checkov tfsec tflint trivy grype semgrep gitleaks trufflehog
+	detect-secrets safety bandit vulture radon xenon pyflakes pycodestyle pydocstyle flake pyright basedpyright mypy pyre pytype ruff pylint refurb deptry lint-imports interrogate
+	pyroma reek flog fasterer brakeman rubocop standardrb srb steep rails_best_practices phpcs phpmd phan phpstan psalm phpmnd deptrac composer-unused luacheck selene kondo eastwood
+	kibit staticcheck govulncheck revive nilaway errcheck gosec ktlint detekt sqlfluff squawk shellcheck yamllint svelte-check vue-tsc dialyzer credo cppcheck clang-tidy cppclean`
+
+// inspects reports whether a program looks for faults in what somebody writes, and
+// lists what it finds.
+func (p prog) inspects() bool {
+	name := p.plain()
+	if slices.Contains(strings.Fields(inspectors), name) || hasAnySuffix(name, "lint", "linter", "-checker", "critic", "sniffer", "-audit") {
+		return true
+	}
+	switch name {
+	case "npm", "pnpm", "yarn", "bun", "deno", "composer", "cargo", "mix", "bundle", "rake", "make", "just", "ng", "next", "nx", "turbo", "tox", "nox", "uv", "hatch", "poe", "Rscript", "sfdx", "cdk":
+		return slices.ContainsFunc(p.args, asksForFaults)
+	}
+	return false
+}
+
+// asksForFaults reports whether a word of a call names the search for faults.
+func asksForFaults(arg string) bool {
+	return anyIn(arg, "lint", "audit", "typecheck", "type-check") || slices.Contains([]string{"dialyzer", "credo", "clippy", "deny", "analyse", "analyze", "stan", "phpstan"}, arg)
+}
+
+// faults reports whether the one program of a line that looks for faults has found
+// some, as its summary counts them or as it names a place of the project: a status
+// that is lost tells nothing, and another no more than that.
+func faults(out output, c call, cwd string, ws view) bool {
+	p, ok := c.worker()
+	if !ok || !p.inspects() || p.asked || c.code == 0 && !p.swallowed || clean(out.text) {
+		return false
+	}
+	for line := range strings.Lines(out.text[:min(len(out.text), maxTold)]) {
+		if line = strings.TrimSpace(line); faultsCounted().MatchString(line) && !noFaults().MatchString(line) {
+			return true
+		}
+	}
+	_, _, ok = firstFault(out.text, cwd, ws)
+	return ok
+}
+
+// A fault is a line of a report, and the place that it speaks of.
+type fault struct {
+	line string
+	place
+}
+
+// firstFault is the first line of a report that speaks of a line in a file of the
+// project, which may stand above it.
+func firstFault(text, cwd string, ws view) (found fault, at int, ok bool) {
+	above := "" // the file whose name stands alone above what is said of it
+	for l := range strings.Lines(text[:min(len(text), maxTold)]) {
+		line := strings.TrimSpace(l)
+		if file := ws.ownFile(relative(strings.TrimPrefix(line, "File: "), cwd)); line != "" && slices.Contains(ws.files(), file) {
+			above = file
+		}
+		if p, ok := faultAt(line, above, cwd, ws); ok && !praises(line) && !notice().MatchString(line) {
+			return fault{line, p}, at, true
+		}
+		at += len(l)
+	}
+	return fault{}, 0, false
+}
+
+// faultAt is the place that a line of a report speaks of.
+func faultAt(line, above, cwd string, ws view) (place, bool) {
+	if p, ok := placeIn(line, cwd, ws); ok && p.line > 0 {
+		return p, true
+	}
+	if f := criticism().FindStringSubmatch(line); f != nil {
+		file := ws.ownFile(relative(f[1], cwd))
+		return place{file, number(f[2])}, slices.Contains(ws.files(), file)
+	}
+	f := columned().FindStringSubmatch(line)
+	if f == nil || above == "" {
+		return place{}, false
+	}
+	return place{above, number(f[1] + f[2])}, true
+}
+
+var (
+	// criticism begins with a file, and tells the line in it at its end.
+	criticism = onceRegexp(`^([\w@+-][\w./@+-]*\.\w{1,8}): [^\n]*\b(?:at|on|in) line (\d+)`)
+	// columned begins with a line of the file above, and a column, or tells it alone.
+	columned = onceRegexp(`^(?:Line: (\d+)$|(\d+):\d+\s+\S)`)
+)
+
+// clean reports whether a text says that nothing was found.
+func clean(text string) bool { return noneFound().MatchString(text) }
+
+var noneFound = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\bno (?:\w+ ){0,2}(?:errors?|problems?|issues?|violations?|findings?|offen[sc]es?|vulnerabilities|warnings?|leaks?|secrets?)(?: (?:were|was|have been))? (?:found|detected|reported)\b|\ball (?:checks|files) passed\b`)
+})
+
+// faultsCounted is a summary that counts what was found: by the number before the
+// word, or behind it.
+var faultsCounted = sync.OnceValue(func() *regexp.Regexp {
+	const fault = `(?:errors?|problems?|issues?|violations?|findings?|offen[sc]es?|vulnerabilit(?:y|ies)|leaks?|smells?|typos?|(?:broken|dead) links?|unused (?:files?|dependenc(?:y|ies)|exports?))`
+	return regexp.MustCompile(`(?i)(?:^|[\s(:,|])[1-9]\d* (?:[a-z]+ ){0,2}?` + fault + `\b|^(?:[a-z]+ ){0,2}(?:` + fault + `|security warnings)(?: found)?(?:[:=] *| *\(| {2,})[1-9]\d*\b`)
+})
+
+// noFaults is such a summary that counts none, but warnings.
+var noFaults = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b0 (?:errors|problems|issues|failures)\b|\berrors?[:=] *0\b|\b(?:fixed|ignored|suppressed|skipped|disabled)\b`)
+})
