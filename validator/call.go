@@ -18,9 +18,10 @@ type call struct {
 	failed   bool // its status is lost, and its own last words are that it failed
 	echoed   bool // code is what the line has printed of a program's status
 	progs    []prog
-	serves   bool     // it leaves something running beside the rest of it
-	logged   bool     // what a program of it has written to a file is shown by a reader
-	remarks  []string // what the line prints where a program fails that it expects to fail
+	serves   bool       // it leaves something running beside the rest of it
+	logged   bool       // what a program of it has written to a file is shown by a reader
+	says     []printing // what the line itself prints
+	remarks  []string   // what the line prints where a program fails that it expects to fail
 }
 
 // A prog is one program of the line, with wrappers taken off.
@@ -60,6 +61,9 @@ func (s stretch) call() call {
 		}
 		if command.Link == shell.AndThen && command.Name() == "break" {
 			c.untilItSucceeds()
+		}
+		if says := printingOf(command); says != nil {
+			c.says = append(c.says, says)
 		}
 		for _, p := range newProgs(command) {
 			c.progs, from = append(c.progs, p), append(from, i)
@@ -116,6 +120,7 @@ func newProg(c *shell.Command) (prog, bool) {
 		p.args = append(p.args, w.Value)
 	}
 	if i := slices.Index(p.args, "-m"); i >= 0 && i+1 < len(p.args) && strings.HasPrefix(p.name, "python") && c.Tool() != "python" {
+		p.local = strings.Contains(p.args[i+1], ".") && !inLibrary(p.args[i+1])
 		p.name, p.args = c.Tool(), p.args[i+2:]
 	}
 	return p, true

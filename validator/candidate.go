@@ -221,15 +221,16 @@ func (c call) readsHistory() bool {
 // noted reports whether a line tells something by the way: where all went well,
 // that is no complaint.
 func noted(line string) bool {
-	line = skippedCount().ReplaceAllString(line, "")
+	line = noRemark().ReplaceAllString(line, "")
 	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "continuing") {
 		return true
 	}
 	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
 }
 
-// skippedCount is a count of what was skipped: no remark on what stands beside it.
-var skippedCount = onceRegexp(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b`)
+// noRemark is a count of what was skipped, or what was under way when something went
+// wrong: no remark on what stands beside it.
+var noRemark = onceRegexp(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b|\b(?:while|when) attempting to `)
 
 // shellVoice reports whether a line is a shell's remark about a line of its own.
 func shellVoice(line string) bool {

@@ -3,6 +3,7 @@ package validator
 import (
 	"cake"
 	"math"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -54,12 +55,17 @@ func (m candidate) lastWord(out output, c call) bool {
 	switch {
 	case out.stream(m.at) == cake.StreamStderr:
 		text = text[:out.split]
+	case m.rule.ofUse() && c.usageOf(m.text):
+		return true
 	case !c.endsInReader() || !anyIn(c.line, "2>&1", "|&"):
 		return false
 	}
 	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
 	after := 0
 	for line := range strings.Lines(text[min(end, len(text)):]) {
+		if helpBegins().MatchString(line) {
+			break // how it is called, which no program tells that goes on
+		}
 		if strings.TrimSpace(line) != "" && !elaborates(line, m.rule) {
 			after++
 		}
@@ -68,6 +74,22 @@ func (m candidate) lastWord(out output, c call) bool {
 		}
 	}
 	return after < farewellLines || m.crossed(out) || dying().MatchString(out.lineOf(m.at)) && lastParagraph(text[min(end, len(text)):])
+}
+
+// usageOf reports whether a line tells how a script of the line is called, by its
+// name, and that it needs more than that.
+func (c call) usageOf(said string) bool {
+	return slices.ContainsFunc(c.progs, func(p prog) bool {
+		file := p.interpreted()
+		if strings.HasSuffix(p.name, ".sh") {
+			file = p.name
+		}
+		if file == "" || path.Ext(file) != ".sh" {
+			return false
+		}
+		_, needs, ok := strings.Cut(said, path.Base(file)+" ")
+		return ok && !strings.HasPrefix(needs, "[") && !slices.ContainsFunc(p.args, helpWord)
+	})
 }
 
 // reported reports whether a match stands in what a script prints on standard
@@ -109,6 +131,11 @@ var remarksOn = sync.OnceValue(func() *regexp.Regexp {
 // gives a hint about it.
 var quotes = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(?:\d* *\||[~^]+\s*$|= (?:note|help): |(?:[Nn]ote|[Hh]int|[Hh]elp): |Perhaps |Use -v )`)
+})
+
+// helpBegins is the line above what a program tells of how it is called.
+var helpBegins = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(?:Usage|usage|USAGE):(?:\s|$)`)
 })
 
 // wentWell is a line that closes what succeeded after all.

@@ -87,8 +87,14 @@ func rubyWordRules() []Rule {
 			No:  []Example{{Command: "rake", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "rake.env", Kind: "config.env_missing",
+			Pattern: `^(?:(?:bin/)?(?:rake|rails) aborted!\n)(?P<name>KeyError): (?P<message>key not found: "(?P<var>[A-Z][A-Z0-9_]+)")`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "bin/rails db:seed", Code: 1, Err: "bin/rails aborted!\nKeyError: key not found: \"ADMIN_PASSWORD\" (KeyError)\n/srv/p/db/seeds.rb:4:in `fetch'\n", Fix: "Check ADMIN_PASSWORD: it is not set in the environment"}},
+			No:  []Example{{Command: "bin/rails db:seed", Out: "ok\n"}, {Command: "rake a", Code: 1, Err: "rake aborted!\nKeyError: key not found: :total\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "rake.aborted", Kind: "runtime.exception", Severity: cake.Medium, Rank: CatchAll,
-			Pattern: `^rake aborted!\n(?:(?P<name>[A-Z]\w*(?:::\w+)*): )?(?P<message>[^\n]+)(?:\n(?P<file>[^\s:]+):(?P<line>\d+):in )?`,
+			Pattern: `^(?:bin/)?(?:rake|rails) aborted!\n(?:(?P<name>[A-Z]\w*(?:::\w+)*): )?(?P<message>[^\n]+)(?:\n(?P<file>[^\s:]+):(?P<line>\d+):in )?`,
 			Yes:     []Example{{Command: "rake build", Code: 1, Err: "rake aborted!\nno\n/srv/p/Rakefile:1:in `block in <top (required)>'\nTasks: TOP => build\n(See full trace by running task with --trace)\n", File: "Rakefile", Line: 1}},
 			No:      []Example{{Command: "rake build", Out: "ok\n"}},
 		}),

@@ -7,6 +7,12 @@ import "cake"
 func sqlRules() []Rule {
 	return []Rule{
 		sqlRule(Rule{
+			ID: "prisma.unreachable", Kind: "db.connection",
+			Pattern: `^(?:(?:Error: |P1001: ?)*(?P<message>Can't reach database server at [\x60"]?(?P<host>[\w.-]+)[\x60"]?:[\x60"]?(?P<port>\d+)[^\n]*)|Invalid \x60prisma[^\n]*\n(?P<file>[^\s:]+):(?P<line>\d+):\d+\n(?:[^\n]*\n){1,12}?(?P<message>Can't reach database server at [\x60"]?(?P<host>[\w.-]+)[\x60"]?:[\x60"]?(?P<port>\d+)[^\n]*))`, Key: []string{"host", "port"}, Fixes: []string{"Check the database at {host}:{port}: start it first, nothing answers there"},
+			Yes: []Example{{Command: "npx prisma migrate deploy", Code: 1, Err: "Error: P1001: Can't reach database server at `localhost:5432`\n\nPlease make sure your database server is running at `localhost:5432`.\n"}},
+			No:  []Example{{Command: "npx prisma migrate deploy", Out: "No pending migrations to apply.\n"}},
+		}),
+		sqlRule(Rule{
 			ID: "psql.assert", Kind: "runtime.assertion", Severity: cake.Medium, AtZero: DespiteZero,
 			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>[^\n]+)\n(?:[^\n]*\n){0,5}?CONTEXT:  [^\n]* at ASSERT`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "psql -q -v ON_ERROR_STOP=1 -f db/tests/vat_test.sql", Code: 3, Err: "psql:db/tests/vat_test.sql:5: NOTICE:  testing gross()\npsql:db/tests/vat_test.sql:5: ERROR:  reduced rate: 106.00 instead of 107\nCONTEXT:  PL/pgSQL function inline_code_block line 4 at ASSERT\n", File: "db/tests/vat_test.sql", Line: 5}},

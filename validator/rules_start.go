@@ -27,5 +27,12 @@ func startRules() []Rule {
 			Yes: []Example{{Command: "node run.js", Code: 1, Err: "node:events:497\n      throw er; // Unhandled 'error' event\n      ^\n\nError: spawn ./bin/x EACCES\n    at ChildProcess._handle.onexit (node:internal/child_process:285:19)\n", Fix: "chmod +x bin/x"}},
 			No:  []Example{{Command: "node run.js", Out: "ok\n"}},
 		}),
+		rule(Rule{
+			ID:      "start.container",
+			Pattern: `^(?P<message>(?:OCI runtime|Error|docker|runc|crun|error)[^\n]*exec[^\n]*: ["\x60](?P<file>\.{0,2}/?[\w./-]+/[\w./-]+)["\x60]: [Pp]ermission denied)`,
+			Fixes:   []string{"chmod +x {file}", "Check {file}: it is there in the container, and its mode does not let it run (chmod +x)"},
+			Yes:     []Example{{Command: "docker compose exec -T app ./scripts/warmup.sh", Code: 126, Err: "OCI runtime exec failed: exec failed: unable to start container process: exec: \"./scripts/warmup.sh\": permission denied: unknown\n", Files: []string{"scripts/warmup.sh"}, File: "scripts/warmup.sh", Fix: "chmod +x scripts/warmup.sh"}},
+			No:      []Example{{Command: "docker ps", Code: 1, Err: "permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock\n"}},
+		}),
 	}
 }

@@ -59,6 +59,12 @@ func webToolRules() []Rule {
 			No:  []Example{{Command: "node a.mjs", Out: "ok\n"}},
 		}),
 		js(Rule{
+			ID: "node.envchecked", Kind: "config.env_missing",
+			Pattern: `^\s*(?:❌ )?(?P<message>(?:Invalid|Missing) environment variables:?[\s{]+['"]?(?P<var>[A-Z][A-Z0-9_]{2,})\b[^\n]*)`, Key: []string{"var"}, Fixes: []string{"{env:var}"}, Message: "the environment variable {var} is missing or wrong",
+			Yes: []Example{{Command: "npx tsx src/server.ts", Code: 1, Err: "❌ Invalid environment variables: { DATABASE_URL: [ 'Required' ], SESSION_SECRET: [ 'Required' ] }\n/srv/p/src/env.ts:14\n  throw new Error(\"Invalid environment variables\");\n        ^\n\nError: Invalid environment variables\n    at <anonymous> (/srv/p/src/env.ts:14:9)\n"}},
+			No:  []Example{{Command: "npx tsx src/server.ts", Out: "ok\n"}, {Command: "cat README.md", Out: "Missing environment variables: LOG_LEVEL\n"}},
+		}),
+		js(Rule{
 			ID: "zod.env", Kind: "config.env_missing",
 			Pattern: `^(?:Uncaught )?(?P<name>\$?ZodError): \[(?:\n[^\n]*){1,8}?\n\s+"path": \[\n\s+"(?P<var>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)"\n\s+\],?(?:\n[^\n]*){0,2}?\n\s+"message": "(?P<message>[^"\n]*(?:Required|undefined)[^"\n]*)"`, Key: []string{"var"}, Fixes: []string{"{env:var}"}, Message: "the environment variable {var} is not set",
 			Yes: []Example{{Command: "node env.js", Code: 1, Err: "ZodError: [\n  {\n    \"expected\": \"string\",\n    \"code\": \"invalid_type\",\n    \"path\": [\n      \"DATABASE_URL\"\n    ],\n    \"message\": \"Invalid input: expected string, received undefined\"\n  }\n]\n    at Object.<anonymous> (/srv/p/env.js:3:17)\n\nNode.js v20.20.2\n", File: "env.js", Line: 3}},

@@ -60,8 +60,11 @@ func toolsThatRepair() []string {
 
 // didYouMean is the command with the word that the tool says was meant.
 func (f filler) didYouMean(wrong string) (string, bool) {
-	around := f.slots["message"] + "\n" + f.slots["around"]
+	around := f.slots["around"]
 	m := meant().FindStringSubmatch(around[:min(len(around), 2<<10)])
+	if m == nil {
+		m = meant().FindStringSubmatch(f.slots["message"])
+	}
 	if m == nil {
 		return "", false
 	}
@@ -82,7 +85,7 @@ func (f filler) didYouMean(wrong string) (string, bool) {
 }
 
 var (
-	meant     = onceRegexp(`(?:[Dd]id you mean|[Mm]aybe you meant|[Pp]erhaps you meant|[Mm]ost similar (?:command|choices?)s?(?: is| are)?|a similar name exists|similar (?:command|argument|option)[\w ]*exists?)(?: one of| this| the following)?\??:?\s*(?:["'‘\x60]([\w@./:=+-]+)["'’\x60]|([\w@./:=+-]*\w))`)
+	meant     = onceRegexp(`(?:[Dd]id you mean|[Mm]aybe you meant|[Pp]erhaps you meant|[Mm]ost similar (?:command|choices?)s?(?: is| are)?|a similar name exists|similar (?:command|argument|option)[\w ]*exists?)(?: one of(?: these| the following)?| this| the following)?\??:?\s*(?:[⇂•*>-] +)?(?:["'‘\x60]([\w@./:=+-]+)["'’\x60]|([\w@./:=+-]*\w))`)
 	wrongFlag = onceRegexp(`-{1,2}[a-zA-Z][\w-]*`)
 )
 

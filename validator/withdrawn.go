@@ -75,7 +75,7 @@ func (m candidate) warned(out output) bool {
 
 // asMeant is a line that says of the one before it that it was to be so.
 var asMeant = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\bas (?:expected|intended|wanted|planned|it (?:must|should))\b|\b(?:rejected|refused|failed) (?:correctly|properly|rightly)\b|^\W*expected (?:failure|error)\b`)
+	return regexp.MustCompile(`(?i)\bas (?:expected|intended|wanted|planned|it (?:must|should))\b|\b(?:rejected|refused|failed) (?:correctly|properly|rightly)\b|^\W*expected (?:failure|error)\b|^\.\.\.ignoring$`)
 })
 
 // meant reports whether the line right below a match says that it was to be so.

@@ -1,0 +1,110 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// admitted reports whether a program of the project, which ended well by its status,
+// tells at its end that it did not do what it is there for: it has caught its own
+// failure.
+func (c call) admitted(out output) bool {
+	if c.code != 0 || runsTests(c) || c.asksForHelp() || c.retries() ||
+		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked }) || !slices.ContainsFunc(c.progs, prog.ofProject) {
+		return false
+	}
+	said := c.withoutOwn(out.text[out.split:])
+	if accounts(out.text[:out.split]) || accounts(said) {
+		return true
+	}
+	if slices.ContainsFunc(c.progs, script) { // whose steps complain, and it goes on
+		return false
+	}
+	piped := slices.ContainsFunc(c.progs, func(p prog) bool { return p.feeds }) && !anyIn(c.line, "2>&1", "|&") // it is data
+	return gaveIn(out.text[:out.split]) || !piped && gaveIn(said)
+}
+
+// withoutOwn is a text without what the line itself has printed at its end.
+func (c call) withoutOwn(text string) string {
+	for {
+		text = strings.TrimRight(text, " \n")
+		last := text[strings.LastIndexByte(text, '\n')+1:]
+		if last == "" || !slices.ContainsFunc(c.says, func(p printing) bool { return p.is(last) }) {
+			return text
+		}
+		text = strings.TrimSuffix(text, last)
+	}
+}
+
+// ofProject reports whether a program lies in the project, or runs a file or a script of
+// it that is no test.
+func (p prog) ofProject() bool {
+	if p.tests() {
+		return false
+	}
+	if p.interprets() {
+		return path.Ext(p.interpreted()) != ""
+	}
+	return p.local || script(p) || showsScripts(p.name)
+}
+
+// inLibrary reports whether a module, as python runs it, is one of its own library.
+func inLibrary(module string) bool {
+	top, _, _ := strings.Cut(module, ".")
+	return slices.Contains([]string{"http", "json", "xml", "email", "unittest", "xmlrpc", "urllib", "lib2to3", "concurrent", "importlib", "encodings", "wsgiref", "sqlite3"}, top)
+}
+
+// gaveIn reports whether a text ends with a line that gives up, after little else.
+func gaveIn(text string) bool {
+	last, above := lastOf(text)
+	return dying().MatchString(last) && soundsWrong(last) && !excused(last) && len(above) < fewLines && !wentWell().MatchString(text)
+}
+
+// accounts reports whether a text ends with an account of what failed, below a line
+// that says what.
+func accounts(text string) bool {
+	last, above := lastOf(text)
+	return (accountOfFailed().MatchString(last) || fewerThanAll(last)) && !excused(last) && slices.ContainsFunc(above, func(l string) bool {
+		l = strings.TrimSpace(l)
+		return soundsWrong(l) && !excused(l)
+	})
+}
+
+// lastOf is the last line of a text, and those above it.
+func lastOf(text string) (last string, above []string) {
+	lines := slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.TrimSpace(l) == "" })
+	if len(lines) == 0 {
+		return "", nil
+	}
+	return strings.TrimSpace(lines[len(lines)-1]), lines[:len(lines)-1]
+}
+
+// excused reports whether a line tells by the way, or of what was to fail.
+func excused(line string) bool {
+	return noted(line) || praises(line) || excusedCount().MatchString(line)
+}
+
+// accountOfFailed is how a program closes that counts what it could not do.
+var accountOfFailed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[\s(,:/])[1-9]\d*(?: of \d+| out of \d+)?(?: [a-z]+){0,2}? (?:failed|failures?|errors?|not (?:loaded|imported|written|uploaded|sent|built|applied|migrated|deployed))[).!]*$|\bfailed:? [1-9]\d*[).!]*$`)
+})
+
+// fewerThanAll reports whether a line counts what was done, and that is not all:
+// "1 of 2 packages built", "0 files written".
+func fewerThanAll(line string) bool {
+	m := partDone().FindStringSubmatch(line)
+	return m != nil && (m[3] != "" || number(m[1]) < number(m[2]))
+}
+
+var partDone = sync.OnceValue(func() *regexp.Regexp {
+	const done = `(?:built|loaded|imported|written|uploaded|sent|applied|migrated|deployed|created|generated|updated|exported|published|processed|converted|synced|restored|seeded|succeeded|passed|ok)`
+	return regexp.MustCompile(`(?i)(?:^|[\s:,\]])(?:(\d+)(?: ?/ ?| of | out of )(\d+)(?: [a-z]+){0,3} ` + done + `|(0|no|none) (?:[a-z]+ ){1,2}` + done + `)[.!]?$`)
+})
+
+// excusedCount is what tells of failures that were to be, or that did not stay.
+var excusedCount = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(?:expected|injected|simulated|intended|recovered|retried|allowed|allowlisted|tolerated|known|baseline|optional|removed|deleted|ignored|skipped|planned|dry[- ]run)\b`)
+})
