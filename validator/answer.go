@@ -16,7 +16,7 @@ func (c call) answered(text string) bool {
 	case c.code == 141, endsOwnJob(c):
 		return true
 	case c.code == 124 || c.code == 143 || c.code == 137:
-		return p.limited && (follows(p) || isServer(p) || serves(text) || c.endless())
+		return p.outlives(text) || p.limited && c.endless()
 	case c.code == 1 && (strings.Contains(text, "nothing to commit") || strings.Contains(text, "nothing added to commit") || strings.Contains(text, "no changes added to commit")):
 		return p.name == "git"
 	case p.name == "exit":
@@ -41,6 +41,12 @@ func blamesAnother(c call, last prog, text string) bool {
 		return p.name != last.name && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !probes(p, c.code, text) &&
 			(strings.HasPrefix(text, p.name+": ") || strings.Contains(text, "\n"+p.name+": "))
 	})
+}
+
+// outlives reports whether a program was given a limit because it never ends by
+// itself, and has done what it is there for until then.
+func (p prog) outlives(text string) bool {
+	return p.limited && (follows(p) || isServer(p) || serves(text)) && !keepsFailing(text)
 }
 
 // follows reports whether a program runs until it is stopped, so that stopping

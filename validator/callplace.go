@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -44,13 +45,15 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 	case strings.HasPrefix(m.rule.ID, "redis.") && c.redirected() != "":
 		s["file"] = c.redirected()
 	case m.rule.Family == Data && s["line"] != "":
-		if s["file"] = c.input(); s["file"] == "" || strings.Contains(s["file"], "*") {
-			s["file"] = lastStatements(out.text, ws)
+		if s["file"] = c.input(); s["file"] == "" || strings.Contains(s["file"], "*") || script(prog{name: s["file"]}) {
+			s["file"] = cmp.Or(lastStatements(out.text[:min(m.at, len(out.text))], ws), lastStatements(out.text, ws))
 		}
 	case m.rule.ID == "lint.yamllint": // the heading with the file is cut off
 		if s["file"] = c.input(); strings.Contains(s["file"], "*") {
 			delete(s, "file")
 		}
+	case m.rule.ID == "mkdocs.theme":
+		s["file"] = ws.endingIn("mkdocs.yml")
 	case m.rule.Kind == "port.in_use":
 		s["file"] = c.entry(ws)
 	case m.rule.Family == Model:

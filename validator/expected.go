@@ -34,7 +34,7 @@ func (c call) ask() {
 // was given a limit because it never ends by itself.
 func (m candidate) outstayed(out output, c call) bool {
 	return m.rule.Kind == "timeout.command" && slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.limited && (follows(p) || isServer(p) || serves(out.text))
+		return p.outlives(out.text)
 	})
 }
 

@@ -149,6 +149,7 @@ func toolPackage(tool string) (string, bool) {
 		"yarn": "corepack enable", "pnpm": "corepack enable", "golangci-lint": "", "docker": "", "kubectl": "", "terraform": "",
 		"protoc-gen-go": "go install google.golang.org/protobuf/cmd/protoc-gen-go@latest", "protoc-gen-go-grpc": "go install google.golang.org/grpc/cmd/protoc-gen-go-grpc@latest",
 		"gopls": "go install golang.org/x/tools/gopls@latest", "goimports": "go install golang.org/x/tools/cmd/goimports@latest", "staticcheck": "go install honnef.co/go/tools/cmd/staticcheck@latest",
+		"wasm-pack": "cargo install wasm-pack", "trunk": "cargo install trunk", "wasm-bindgen": "cargo install wasm-bindgen-cli", "cargo-nextest": "cargo install cargo-nextest", "sqlx": "cargo install sqlx-cli", "diesel": "cargo install diesel_cli", "mdbook": "cargo install mdbook", "cross": "cargo install cross",
 		"cargo-fmt": "rustup component add rustfmt", "cargo-clippy": "rustup component add clippy", "rustfmt": "rustup component add rustfmt", "bundle": "gem install bundler", "bundler": "gem install bundler",
 	}[tool]
 	if !ok || p == "" {

@@ -30,8 +30,8 @@ func bundlerRules() []Rule {
 		}),
 		js(Rule{
 			ID: "rolldown.export", Kind: "dependency.import_name", Severity: cake.Medium,
-			Pattern: `^(?:\[MISSING_EXPORT\] |\[!\] (?:RollupError: )?|✘ \[ERROR\] )?(?:(?P<declared>\S+) \((?P<declared_line>\d+):\d+\): )?(?P<message>(?:"(?P<symbol>\w+)" is not exported by "[^"]+"|No matching export in "[^"]+" for import "(?P<symbol2>\w+)").*)(?:\n(?:[^\n]*\[|\n)\s+(?P<file>[^\s\[:]+):(?P<line>\d+):\d+(?: \]|:))?`, Key: []string{"message"},
-			Yes: []Example{{Command: "node build.mjs", Code: 1, Err: "✘ [ERROR] No matching export in \"src/dom.ts\" for import \"renderErrors\"\n\n    src/page.ts:1:9:\n      1 │ import { renderErrors } from './dom';\n", File: "src/page.ts", Line: 1}, {Command: "npx vite build", Code: 1, Err: "Build failed with 1 error:\n\n[MISSING_EXPORT] \"x\" is not exported by \"src/b.js\".\n   ╭─[ src/main.js:1:9 ]\n", File: "src/main.js", Line: 1}},
+			Pattern: `^(?:\[MISSING_EXPORT\] |\[!\] (?:RollupError: )?|✘ \[ERROR\] )?(?:(?P<file>\S+) \((?P<line>\d+):\d+\): )?(?P<message>(?:"(?P<symbol>\w+)" is not exported by "[^"]+"|No matching export in "[^"]+" for import "(?P<symbol2>\w+)").*)(?:\n(?:[^\n]*\[|\n)\s+(?P<file>[^\s\[:]+):(?P<line>\d+):\d+(?: \]|:))?`, Key: []string{"message"},
+			Yes: []Example{{Command: "npx rollup -c", Code: 1, Err: "src/main.js → dist/w.js...\n[!] RollupError: src/main.js (1:9): \"x\" is not exported by \"src/d.js\", imported by \"src/main.js\".\nsrc/main.js (1:9)\n", File: "src/main.js", Line: 1}, {Command: "node build.mjs", Code: 1, Err: "✘ [ERROR] No matching export in \"src/dom.ts\" for import \"renderErrors\"\n\n    src/page.ts:1:9:\n      1 │ import { renderErrors } from './dom';\n", File: "src/page.ts", Line: 1}, {Command: "npx vite build", Code: 1, Err: "Build failed with 1 error:\n\n[MISSING_EXPORT] \"x\" is not exported by \"src/b.js\".\n   ╭─[ src/main.js:1:9 ]\n", File: "src/main.js", Line: 1}},
 			No:  []Example{{Command: "npx vite build", Out: "built in 1s\n"}},
 		}),
 		js(Rule{
@@ -125,9 +125,9 @@ func bundlerRules() []Rule {
 			No:  []Example{{Command: "npx biome format a.js", Out: "Checked 1 file in 3ms. No fixes applied.\n"}},
 		}),
 		js(Rule{
-			ID: "pnpm.lock", Kind: "dependency.lock_out_of_sync", Family: Packages, Reference: "package.json",
-			Pattern: `^[\s\x{2009}]*ERR_PNPM_OUTDATED_LOCKFILE[\s\x{2009}]+(?P<message>Cannot install with "frozen-lockfile" because (?P<file>\S+) is not up to date.*)`, Key: []string{"always"}, Fixes: []string{"pnpm install"},
-			Yes: []Example{{Command: "pnpm install --frozen-lockfile", Code: 1, Out: " ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with \"frozen-lockfile\" because pnpm-lock.yaml is not up to date with <ROOT>/package.json\n", File: "pnpm-lock.yaml", Fix: "pnpm install"}},
+			ID: "pnpm.lock", Kind: "dependency.lock_out_of_sync", Family: Packages, Reference: "package.json", Message: "the lock file is not up to date",
+			Pattern: `^(?:Error: )?[\s\x{2009}]*ERR_PNPM_OUTDATED_LOCKFILE\b(?:[\s\x{2009}]+(?P<message>Cannot install with "frozen-lockfile" because (?P<file>\S+) is not up to date.*)|(?:\n[^\n]*){0,4}?\n[^\n]*because (?P<file>\S+) is not up\b)?`, Key: []string{"always"}, Fixes: []string{"pnpm install"},
+			Yes: []Example{{Command: "pnpm install --frozen-lockfile", Code: 1, Err: "Error: ERR_PNPM_OUTDATED_LOCKFILE\n\n  × installing dependencies\n  ╰─▶ Cannot install with \"frozen-lockfile\" because pnpm-lock.yaml is not up\n      to date with package.json.\n", File: "pnpm-lock.yaml", Fix: "pnpm install"}, {Command: "pnpm install --frozen-lockfile", Code: 1, Out: " ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with \"frozen-lockfile\" because pnpm-lock.yaml is not up to date with <ROOT>/package.json\n", File: "pnpm-lock.yaml", Fix: "pnpm install"}},
 			No:  []Example{{Command: "pnpm install", Out: "Done\n"}},
 		}),
 		js(Rule{

@@ -23,6 +23,12 @@ func crateRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
+			ID: "cargo.outside", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^error: (?P<message>current package believes it's in a workspace when it's not):\ncurrent: +\S+\nworkspace: +(?P<file>\S+)(?:\n+this may be fixable by adding \x60(?P<member>[^\x60]+)\x60 to the \x60workspace\.members\x60)?`, Key: []string{"file", "member"}, Fixes: []string{"Fix {file}: add {member} to workspace.members", "Fix {file}: {message}"}, Reference: "Cargo.toml",
+			Yes: []Example{{Command: "cd crates/wire && cargo check 2>&1", Code: 101, Out: "error: current package believes it's in a workspace when it's not:\ncurrent:   /srv/p/crates/wire/Cargo.toml\nworkspace: /srv/p/Cargo.toml\n\nthis may be fixable by adding `crates/wire` to the `workspace.members` array of the manifest located at: /srv/p/Cargo.toml\n", Fix: "Fix Cargo.toml: add crates/wire to workspace.members"}},
+			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
+		},
+		{
 			ID: "cargo.lockfile", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^error: failed to parse lock file at: (?P<file>\S+)\n\nCaused by:\n\s+(?:TOML parse error at line (?P<line>\d+), column \d+|(?P<message>[^\n]+))(?:\n[^\n]*){0,3}?\n\s+(?P<detail>[a-z][^\n|^]*)`, Message: "{file} cannot be read", Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: {detail}, or let cargo generate-lockfile make it anew", "Fix {file}, or let cargo generate-lockfile make it anew"},
 			Yes: []Example{{Command: "cargo build --offline", Code: 101, Err: "error: failed to parse lock file at: /srv/p/Cargo.lock\n\nCaused by:\n  TOML parse error at line 3, column 9\n    |\n  3 | version 2\n    |         ^\n  key with no value, expected `=`\n", File: "Cargo.lock", Line: 3}},

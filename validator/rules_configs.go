@@ -45,6 +45,18 @@ func configRules() []Rule {
 			No:  []Example{{Command: "crontab jobs.cron", Out: ""}},
 		}),
 		configRule(Rule{
+			ID: "config.certificate", Kind: "fs.not_found",
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>cannot load certificate(?: key)? "(?P<path>[^"]+)": .*(?:[Nn]o such file).*)`, Key: []string{"path"}, Fixes: []string{"Check {path}: {near:path} exists", "Check the certificate {path}: no such file"},
+			Yes: []Example{{Command: "nginx -t -c deploy/nginx.conf 2>&1", Code: 1, Out: "2026/11/22 21:32:12 [emerg] 20245#20245: cannot load certificate \"/srv/p/certs/dev.crt\": BIO_new_file() failed (SSL: error:80000002:system library::No such file or directory:calling fopen(/srv/p/certs/dev.crt, r) error:10000080:BIO routines::no such file)\nnginx: configuration file /srv/p/deploy/nginx.conf test failed\n", Fix: "Check the certificate certs/dev.crt: no such file"}},
+			No:  []Example{{Command: "nginx -t", Err: "nginx: the configuration file /etc/nginx/nginx.conf syntax is ok\n"}},
+		}),
+		configRule(Rule{
+			ID: "config.role", Kind: "dependency.module_missing",
+			Pattern: `^ERROR! (?P<message>the role '(?P<module>[^']+)' was not found in \S+)(?:(?:\n[^\n]*){0,2}\nThe error appears to be in '(?P<file>[^']+)': line (?P<line>\d+))?`, Tools: []string{"ansible", "ansible-playbook", "ansible-lint"}, Key: []string{"module"}, Fixes: []string{"{roles:module}", "Check the role {module}: ansible-galaxy install it, or correct its name"},
+			Yes: []Example{{Command: "ansible-playbook -i hosts.ini site.yml", Code: 1, Err: "ERROR! the role 'geerlingguy.nginx' was not found in /srv/p/roles:/etc/ansible/roles\n\nThe error appears to be in '/srv/p/site.yml': line 5, column 7, but may\nbe elsewhere in the file depending on the exact syntax problem.\n", Files: []string{"site.yml", "requirements.yml"}, File: "site.yml", Line: 5, Fix: "ansible-galaxy install -r requirements.yml"}},
+			No:  []Example{{Command: "ansible-playbook site.yml", Out: "PLAY [all] ****\n"}},
+		}),
+		configRule(Rule{
 			ID: "config.ansible", Kind: "config.parse",
 			Pattern: `^(?:The error appears to be in '(?P<file>[^']+)': line (?P<line>\d+), column \d+|Origin: (?P<file2>[^:\n]+):(?P<line2>\d+):\d+)`, Message: "the playbook cannot be read at {file}:{line}", Tools: []string{"ansible", "ansible-playbook", "ansible-lint", "ansible-galaxy", "ansible-vault"}, Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}, or the line above: {message}"},
 			Yes: []Example{{Command: "ansible-playbook --syntax-check site.yml", Code: 4, Err: "ERROR! We were unable to read either as JSON nor YAML, these are the errors we got from each:\nJSON: Expecting value: line 1 column 1 (char 0)\n\nSyntax Error while loading YAML.\n  did not find expected key\n\nThe error appears to be in '/srv/p/site.yml': line 7, column 8, but may\nbe elsewhere in the file depending on the exact syntax problem.\n", File: "site.yml", Line: 7}},

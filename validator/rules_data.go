@@ -7,7 +7,7 @@ func dataRules() []Rule {
 	return []Rule{
 		{
 			ID: "db.notable", Kind: "db.no_such_table", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
-			Pattern: `^(?:[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line \d+: )?(?:in prepare, )?|Parse error(?: near line \d+)?: |Runtime error(?: near line \d+)?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?|error: (?:[^\n]* - )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
+			Pattern: `^(?:[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line (?P<line>\d+): )?(?:in prepare, )?|(?:Parse|Runtime) error(?: near line (?P<line2>\d+))?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?|error: (?:[^\n]* - )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
 			Fixes: []string{"{migrate:table}", "{migrate:table2}", "{migrate:table3}"},
 			Yes: []Example{
 				{Command: "sqlite3 a.db 'select * from customers' 2>&1 | head", Out: "Error: in prepare, no such table: customers\n", Files: []string{"schema.sql"}, Fix: "Check schema.sql: run it, there is no table customers"},
@@ -86,7 +86,7 @@ func infraRules() []Rule {
 	return []Rule{
 		{
 			ID: "docker.daemon", Kind: "container.daemon_down", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon).*)`, Key: []string{"always"}, Fixes: []string{"Check the Docker daemon: it does not run, start it or go without containers"},
+			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon|Error while fetching server API version).*)`, Key: []string{"always"}, Fixes: []string{"Check the Docker daemon: it does not run, start it or go without containers"},
 			Yes: []Example{{Command: "docker ps 2>&1 | head -2", Out: "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?\n"}},
 			No:  []Example{{Command: "cat FAQ.md", Out: "Cannot connect to the Docker daemon\n"}},
 		},

@@ -165,6 +165,12 @@ func gitFileRules() []Rule {
 			No:  []Example{{Command: "git add -A", Out: ""}},
 		}),
 		gitRule(Rule{
+			ID: "git.nested", Kind: "git.submodule", AtZero: DespiteZero,
+			Pattern: `^warning: (?P<message>adding embedded git repository: (?P<path>\S+))$`, Key: []string{"path"}, Fixes: []string{"Check {path}: a repository of its own is added without its files; git submodule add it, or unstage it"},
+			Yes: []Example{{Command: "git add -A && git commit -qm x", Code: 0, Err: "warning: adding embedded git repository: themes/paper\nhint: You've added another git repository inside your current repository.\n"}},
+			No:  []Example{{Command: "git add -A", Err: "warning: in the working copy of 'a.txt', LF will be replaced by CRLF the next time Git touches it\n"}},
+		}),
+		gitRule(Rule{
 			ID: "git.options", Kind: "tool.usage", Rank: Symptom,
 			Pattern: `^(?:fatal|error): (?P<message>(?:unrecognized argument: (?P<flag>\S+)|option [\x60'](?P<flag2>[^'\x60]+)' requires a value|switch [\x60'](?P<flag3>[^'\x60]+)' requires a value|options? '[^']+' (?:and|or) '[^']+' cannot be used together|commit \S+ is a merge but no -m option was given|not removing '(?P<path>[^']+)' recursively without -r|[Yy]ou must specify .*|No path specified|empty commit set passed|too many arguments|key does not contain (?:a section|variable name): \S+|invalid (?:value|argument) for .*).*)`, Key: []string{"flag", "flag2", "flag3", "path", "message"}, Fixes: []string{"Check the flag {flag}: git does not know it here", "Check the flag {flag2}: it needs a value", "Check the flag -{flag3}: it needs a value", "Try git rm -r: {path} is a folder", "Check the arguments of git: {message}"},
 			Yes: []Example{{Command: "git revert 6208d13", Code: 128, Err: "error: commit 6208d13b1 is a merge but no -m option was given.\nfatal: revert failed\n"}, {Command: "git log --oneine", Code: 128, Err: "fatal: unrecognized argument: --oneine\n", Fix: "Check the flag --oneine: git does not know it here"}},

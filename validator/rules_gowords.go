@@ -7,6 +7,13 @@ import "cake"
 func goWordRules() []Rule {
 	return []Rule{
 		{
+			ID: "go.crosscc", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
+			Pattern: `^# runtime/cgo\n(?P<message>(?:\S*(?:gcc|cc|clang)\S*: (?:fatal )?error: unrecognized command[- ]line option [^\n]*|gcc_\w+\.S: Assembler messages|[^\n]*cgo[^\n]*: error: [^\n]*))`, Message: "the C compiler makes nothing for this target", Key: []string{"always"},
+			Fixes: []string{"Try CGO_ENABLED=0, or CC=… with a C compiler for that target: the one here does not make it"},
+			Yes:   []Example{{Command: "CGO_ENABLED=1 GOOS=windows go build -o a.exe ./cmd/a", Code: 1, Err: "# runtime/cgo\ngcc: error: unrecognized command-line option ‘-mthreads’; did you mean ‘-pthread’?\n"}, {Command: "CGO_ENABLED=1 GOARCH=arm64 go build ./...", Code: 1, Err: "# runtime/cgo\ngcc_arm64.S: Assembler messages:\ngcc_arm64.S:30: Error: no such instruction: `stp x29,x30,[sp,'\n"}},
+			No:    []Example{{Command: "go build ./...", Err: "# example.org/a\n./a.go:3:2: undefined: x\n"}},
+		},
+		{
 			ID: "go.embed", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
 			Pattern: goPlace + `(?P<message>pattern (?P<path>(?:all:)?[^\s:]+): (?:no matching files found|cannot embed .*))`, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: go:embed {path} matches no file there"},
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "web/embed.go:5:12: pattern dist/*: no matching files found\n", File: "web/embed.go", Line: 5}},

@@ -18,6 +18,13 @@ func linkerRules() []Rule {
 			No:    []Example{{Command: "g++ a.cpp -o x", Out: ""}},
 		},
 		{
+			ID: "ld.region", Kind: "link.other", Severity: cake.Medium, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: linkerLine + `(?P<message>(?:(?P<image>\S+) section \x60[^']+' will not fit in region \x60(?P<region>\w+)'|region \x60(?P<region2>\w+)' overflowed by \d+ bytes))`, Key: []string{"region", "region2"},
+			Fixes: []string{"Check what fills the region {region}: it overflowed (-Os, --gc-sections, smaller data)", "Check what fills the region {region2}: it overflowed (-Os, --gc-sections, smaller data)"},
+			Yes:   []Example{{Command: "make -C fw 2>&1", Code: 2, Out: "arm-none-eabi-gcc -T stm32.ld -o fw.elf build/main.o\n/usr/lib/gcc/arm-none-eabi/bin/ld: fw.elf section `.text' will not fit in region `FLASH'\ncollect2: error: ld returned 1 exit status\nmake: *** [Makefile:5: fw.elf] Error 1\n"}, {Command: "make", Code: 2, Err: "/usr/bin/ld: region `RAM' overflowed by 1280 bytes\ncollect2: error: ld returned 1 exit status\n"}},
+			No:    []Example{{Command: "size fw.elf", Out: "   text\t   data\n   1024\t     12\n"}},
+		},
+		{
 			ID: "ld.undefined", Kind: "link.undefined_reference", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
 			Pattern: `^(?:\s*= note: )?(?:\S*\b(?:ld\.lld|mold|rust-lld|wasm-ld|lld)(?:-\d+)?: )error: (?P<message>undefined (?:hidden )?symbol: (?P<symbol>[\w:~]+).*)(?:\n[\s>]+referenced by (?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|C|m|s|S|f90|rs|d|zig))(?::(?P<line>\d+))?)?`, Key: []string{"symbol", "file"},
 			Fixes: []string{"{linkcmd:symbol}", "{cppdriver:symbol}", "Try adding {defines:symbol} to the sources: it is not linked, {symbol} is undefined", "Check what defines {symbol}: add its source file or library"},

@@ -94,8 +94,26 @@ func pythonWebRules() []Rule {
 			No:    []Example{{Command: "alembic current", Out: "1 (head)\n"}},
 		}),
 		py(Rule{
+			ID: "jupyter.kernel", Kind: "config.invalid",
+			Pattern: `^(?:[\w.]+\.)?(?P<name>NoSuchKernel): (?P<message>No such kernel named (?P<module>\S+))`, Key: []string{"module"}, Fixes: []string{"Check the kernel {module}: jupyter kernelspec list does not have it (ipykernel install, or --kernel)"},
+			Yes: []Example{{Command: "jupyter nbconvert --execute a.ipynb", Code: 1, Err: "jupyter_client.kernelspec.NoSuchKernel: No such kernel named churn-py310\n"}},
+			No:  []Example{{Command: "jupyter kernelspec list", Out: "Available kernels:\n  python3    /usr/share/jupyter/kernels/python3\n"}},
+		}),
+		py(Rule{
+			ID: "mkdocs.theme", Kind: "dependency.module_missing",
+			Pattern: `^ERROR +-  (?P<message>Config value '(?:theme|plugins)': (?:Unrecognised theme name: '(?P<module>[\w-]+)'|The "(?P<module2>[\w-]+)" plugin is not installed).*)`, Key: []string{"module", "module2"}, Fixes: []string{"{mkdocs:module}", "{mkdocs:module2}"}, Reference: "mkdocs.yml",
+			Yes: []Example{{Command: "mkdocs build --strict 2>&1", Code: 1, Out: "ERROR    -  Config value 'theme': Unrecognised theme name: 'material'. The available installed themes are: mkdocs, readthedocs\nAborted with 1 Configuration Errors!\n", Files: []string{"mkdocs.yml"}, Fix: "pip install mkdocs-material"}},
+			No:  []Example{{Command: "mkdocs build", Err: "INFO    -  Documentation built in 0.12 seconds\n"}},
+		}),
+		py(Rule{
+			ID: "alembic.heads", Kind: "config.invalid",
+			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>Multiple head revisions are present)`, Key: []string{"always"}, Fixes: []string{"alembic merge heads"},
+			Yes: []Example{{Command: "alembic upgrade head", Code: 255, Out: "FAILED: Multiple head revisions are present for given argument 'head'; please specify a specific target revision\n", Fix: "alembic merge heads"}},
+			No:  []Example{{Command: "alembic heads", Out: "1a2b (head)\n77aa (head)\n"}},
+		}),
+		py(Rule{
 			ID: "alembic.failed", Kind: "config.invalid",
-			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>(?:No config file '(?P<path>[^']+)' found|No 'script_location' key found|Path doesn't exist: '?(?P<path2>[\w./-]+)|Can't locate revision identified by '(?P<revision>\w+)'|Multiple head revisions are present|Can't find Python file).*)`, Key: []string{"message"},
+			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>(?:No config file '(?P<path>[^']+)' found|No 'script_location' key found|Path doesn't exist: '?(?P<path2>[\w./-]+)|Can't locate revision identified by '(?P<revision>\w+)'|Can't find Python file).*)`, Key: []string{"message"},
 			Fixes: []string{"Check {path}: alembic finds no settings in this folder", "Check the folder {path2}: alembic init makes it", "Check the revision {revision}: alembic history does not have it", "Check alembic heads and alembic current: {message}"},
 			Yes: []Example{
 				{Command: "alembic upgrade head", Code: 255, Out: "  FAILED: No config file 'alembic.ini' found, or file has no '[alembic]' section\n", Fix: "Check alembic.ini: alembic finds no settings in this folder"},

@@ -82,9 +82,15 @@ func smallToolRules() []Rule {
 			No:  []Example{{Command: "terraform plan", Out: "No changes.\n"}},
 		}),
 		smallRule(Rule{
+			ID: "small.codec", Kind: "tool.usage",
+			Pattern: `^.*?(?P<message>Unknown (?P<what>encoder|decoder) '(?P<name>[^']+)')`, Tools: []string{"ffmpeg", "ffprobe", "ffplay"}, Key: []string{"name"}, Fixes: []string{"Check ffmpeg -{what}s: this build has no {name}"},
+			Yes: []Example{{Command: "ffmpeg -i a.mp4 -c:v libx265 b.mp4", Code: 1, Err: "Unknown encoder 'libx265'\n", Fix: "Check ffmpeg -encoders: this build has no libx265"}},
+			No:  []Example{{Command: "ffmpeg -i a.mp4 b.webm", Err: "Output #0, webm\n"}},
+		}),
+		smallRule(Rule{
 			ID: "small.media", Kind: "tool.usage",
-			Pattern: `^.*?(?P<message>(?:Unknown encoder '(?P<name>[^']+)'|Unknown decoder '[^']+'|Unrecognized option '[^']+'|At least one output file must be specified|Unable to (?:find a suitable|choose an) output format for '[^']+'|Stream map '[^']+' matches no streams|No such filter: '[^']+'|Unknown (?:output|input) format \S+|Format: "[^"]+" not recognized).*)`, Tools: []string{"ffmpeg", "ffprobe", "ffplay", "sox", "pandoc", "dot", "neato", "convert", "magick"}, Key: []string{"message"}, Fixes: []string{"Check the arguments: {message}"},
-			Yes: []Example{{Command: "ffmpeg -i a.mp4 -c:v libx265 b.mp4", Code: 1, Err: "Unknown encoder 'libx265'\n"}, {Command: "dot -Tfoo a.dot", Code: 1, Err: "Format: \"foo\" not recognized. Use one of: canon cmap\n"}},
+			Pattern: `^.*?(?P<message>(?:Unrecognized option '[^']+'|At least one output file must be specified|Unable to (?:find a suitable|choose an) output format for '[^']+'|Stream map '[^']+' matches no streams|No such filter: '[^']+'|Unknown (?:output|input) format \S+|Format: "[^"]+" not recognized).*)`, Tools: []string{"ffmpeg", "ffprobe", "ffplay", "sox", "pandoc", "dot", "neato", "convert", "magick"}, Key: []string{"message"}, Fixes: []string{"Check the arguments: {message}"},
+			Yes: []Example{{Command: "dot -Tfoo a.dot", Code: 1, Err: "Format: \"foo\" not recognized. Use one of: canon cmap\n"}},
 			No:  []Example{{Command: "ffmpeg -i a.mp4 b.webm", Err: "Output #0, webm\n"}},
 		}),
 		smallRule(Rule{

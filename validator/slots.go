@@ -82,6 +82,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 			s[name] = relative(s[name], r.Cwd)
 		}
 	}
+	said := s["file"]
 	if s["file"] != "" {
 		s["file"] = view{ws}.ownFile(c.below(relative(s["file"], r.Cwd), view{ws}))
 		if same, ok := (view{ws}).fileSaying(s["file"], number(s["line"]), m.text); ok {
@@ -90,7 +91,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	}
 	m.ownFrame(out, view{ws}, r.Cwd)
 	if m.rule.Family == Python && s["file"] != "" && s["line"] == "" {
-		if n, ok := lineOf(s["file"], out.text); ok {
+		if n, ok := lineOf(said, out.text); ok {
 			s["line"] = strconv.Itoa(n)
 		}
 	}

@@ -123,7 +123,11 @@ func (f filler) inNodeDir(string) (string, bool) {
 // localBinary installs a program that a script of package.json calls: all of the
 // project's packages when one of them brings it or it cannot be told.
 func (f filler) localBinary(program string) (string, bool) {
-	if install, ok := toolPackage(program); ok && strings.HasPrefix(install, "npm install -D ") && !f.nodeLists(program) && f.nodeManager() == "npm" &&
+	install, ok := toolPackage(program)
+	if ok && hasAnyPrefix(install, "cargo ", "apt-get ", "go ", "pip") {
+		return install, true // nothing that npm brings
+	}
+	if ok && strings.HasPrefix(install, "npm install -D ") && !f.nodeLists(program) && f.nodeManager() == "npm" &&
 		!slices.Contains([]string{"tsc"}, program) {
 		return install, true
 	}

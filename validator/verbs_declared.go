@@ -1,0 +1,55 @@
+package validator
+
+import "strings"
+
+// declaredVerbs are the answers that a file of the project has declared: what it
+// says that it needs, and what it leaves out.
+func declaredVerbs() map[string]verb {
+	return map[string]verb{"mkdocs": filler.mkdocsPackage, "roles": filler.ansibleRoles, "ctests": filler.enableTesting, "needed": filler.needed}
+}
+
+// mkdocsPackage installs the package of a theme or a plugin of MkDocs where the
+// project lists it, or it is known.
+func (f filler) mkdocsPackage(name string) (string, bool) {
+	for _, pkg := range []string{"mkdocs-" + name, "mkdocs-" + name + "-plugin"} {
+		if file, ok := f.pythonManifest(pkg); ok {
+			return f.pythonFromManifest(file), true
+		}
+	}
+	switch name {
+	case "material":
+		return "pip install mkdocs-material", true
+	case "minify", "redirects", "macros", "awesome-pages", "mermaid2", "git-revision-date-localized":
+		return "pip install mkdocs-" + name + "-plugin", true
+	}
+	return "Check mkdocs.yml: nothing named " + name + " is installed for it", expressions().safeWord.MatchString(name)
+}
+
+// needed installs a package by name where the project lists it: that a program asks
+// for it is no proof that it is the right one.
+func (f filler) needed(module string) (string, bool) {
+	if f.ws.has("package.json") && f.nodeLists(module) {
+		return f.nodeManager() + " install", true
+	}
+	if file, ok := f.pythonManifest(module); ok {
+		return f.pythonFromManifest(file), true
+	}
+	return "", false
+}
+
+// ansibleRoles fetches the roles that the project says it needs.
+func (f filler) ansibleRoles(string) (string, bool) {
+	for _, file := range []string{"requirements.yml", "roles/requirements.yml", "requirements.yaml"} {
+		if file = f.ws.endingIn(file); f.ws.has(file) && expressions().safeWord.MatchString(file) {
+			return "ansible-galaxy install -r " + file, true
+		}
+	}
+	return "", false
+}
+
+// enableTesting names what CTest misses in the CMakeLists.txt at the top.
+func (f filler) enableTesting(string) (string, bool) {
+	text := f.ws.manifest("CMakeLists.txt")
+	missing := text != "" && !strings.Contains(strings.ToLower(text), "enable_testing") && !strings.Contains(text, "include(CTest)")
+	return "Fix CMakeLists.txt: enable_testing() is missing at the top", missing
+}
