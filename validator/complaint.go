@@ -82,7 +82,7 @@ func complainsWith(low, word string) bool {
 
 // bareHeading reports whether a line says only that a complaint follows.
 func bareHeading(line string) bool {
-	return slices.Contains([]string{"error:", "error", "fatal:", "errors:", "fatal error:", "caused by:"}, strings.ToLower(line))
+	return slices.Contains([]string{"✖ error", "✗ error", "build failed", "error:", "error", "fatal:", "errors:", "fatal error:", "caused by:"}, strings.ToLower(line))
 }
 
 func letter(c byte) bool { return 'a' <= c && c <= 'z' }

@@ -182,8 +182,11 @@ func green(out output, c call) bool {
 // passed, and none that failed.
 func countsGreen(text string) bool {
 	t := tallyOf(text[lastLines(text, summaryLines):])
-	return t.known && t.passed > 0 && t.failed == 0
+	return t.known && (t.passed > 0 || t.ran() > 0 && noneFailed().MatchString(text)) && t.failed == 0
 }
+
+// noneFailed is a count of failures that is none.
+var noneFailed = onceRegexp(`(?i)\b0 (?:failures?|failed|failing)\b|\b(?:failures|failed): +0\b`)
 
 var allPassed = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed|(?:ok|OK|PASS(?:ED)?): \S|ok [1-9]\d* - |ok - [^\n]*\s*\z)`)

@@ -52,7 +52,7 @@ func (p prog) toldToTest() bool {
 	case "test", "tests", "runtest", "eunit", "ct", "twister":
 		return !reader(p) && !neutral(p.name) && !leaf(p.plain()) && !refuses(p)
 	}
-	return p.plain() == "ginkgo"
+	return p.plain() == "ginkgo" || hasAnyPrefix(p.plain(), "clj", "clojure", "lein", "bb") && slices.ContainsFunc(p.args, namesTest)
 }
 
 // manages reports whether a script is the one by which a framework is told what to do.

@@ -36,7 +36,7 @@ func (m candidate) notTyped(c call) bool {
 	if m.rule.ID == unknownRule {
 		return !slices.Contains(nameWords(c.line), m.slots["name"])
 	}
-	return m.rule.ID == choiceRule && m.typedName(c) == ""
+	return (m.rule.ID == choiceRule || m.rule.ID == "general.meant") && m.typedName(c) == ""
 }
 
 // typedName is the word of the command that a complaint about a name holds.

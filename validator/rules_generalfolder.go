@@ -28,7 +28,7 @@ func generalFolderRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.download", Kind: "network.unreachable",
-			Pattern: `^.*?(?P<message>[Ff]ailed to (?:download|fetch|retrieve|pull) [^\n]{1,120}?(?:[Cc]onnection|HTTP|timed? ?out|[Nn]etwork|[Uu]nreachable|TLS|SSL|certificate).*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>(?:[Ff]ailed to|[Cc]ould not|[Uu]nable to) (?:download|fetch|retrieve|pull) [^\n]{1,300}?(?:status code|[Cc]onnection|HTTP|timed? ?out|[Nn]etwork|[Uu]nreachable|TLS|SSL|certificate).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the network: {message}"},
 			Yes:   []Example{{Command: "semgrep --config p/ci", Code: 7, Err: "[ERROR] Failed to download configuration from https://semgrep.example/c/p/ci HTTP connection error\n"}},
 			No:    []Example{{Command: "./sync", Out: "failed to fetch mirror 1: connection reset, retrying\ndone\n"}},

@@ -16,7 +16,7 @@ const maxTold = 64 << 10
 // told is a line that begins with a place, as compilers have it, and says
 // something of it.
 var told = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^[ \t]{0,4}(?:(?:error|ERROR|Error|\[error\]|[\w-]{1,32}): |ERROR at )?['"]?((?:\.{0,2}/)*[\w@+-][\w./@+-]*(?:\.\w{1,8}|/[\w@+-]+))['"]?(?::|\(|:? line )(\d+)(?:[:,.-]\d+)*\)?:?\s.*\S`)
+	return regexp.MustCompile(`(?m)^[ \t]{0,4}(?:(?:error|ERROR|Error|\[error\]|[\w-]{1,32}): |ERROR at |\[(?:error|ERROR)\] )?['"]?((?:\.{0,2}/)*[\w@+-][\w./@+-]*(?:\.\w{1,8}|/[\w@+-]+))['"]?(?::|\(|:? line )(\d+)(?:[:,.-]\d+)*\)?:?\s.*\S`)
 })
 
 // saidPlace is the first line of an output that begins with a place in the project,
@@ -63,6 +63,9 @@ var notice = sync.OnceValue(func() *regexp.Regexp {
 // within is a match that only says that something failed which was started,
 // with the words and the place of what it said itself, where no rule knows them.
 func (m candidate) within(out output, cwd string, ws view) candidate {
+	if m.rule.ID == "gradle.wrong" {
+		return m.found(out, cwd, ws)
+	}
 	if f, _, ok := firstFault(out.text, cwd, ws); ok && m.rule.ID == "any.finding" {
 		m.slots["file"], m.slots["line"] = f.file, strconv.Itoa(f.place.line)
 	}
@@ -83,6 +86,23 @@ func (m candidate) within(out output, cwd string, ws view) candidate {
 	rule.Key = []string{"target", "said"}
 	m.rule, m.at, m.text = &rule, at, line
 	m.slots["complaint"], m.slots["said"] = line, unordered(mask(line, cwd))
+	if p, ok := placeIn(line, cwd, ws); ok && p.line > 0 {
+		m.slots["file"], m.slots["line"] = p.file, strconv.Itoa(p.line)
+	}
+	return m
+}
+
+// found is a match that only says that a task has found something, with the first
+// line that names a place in the project.
+func (m candidate) found(out output, cwd string, ws view) candidate {
+	line, at, ok := saidPlace(out.text, m.text, cwd, ws)
+	if !ok {
+		return m
+	}
+	rule := *m.rule
+	rule.Message, rule.Fixes = "{complaint}", []string{"Fix {file}:{line}: {complaint}"}
+	m.rule, m.at, m.text = &rule, at, line
+	m.slots["complaint"], m.slots["message"] = line, line
 	if p, ok := placeIn(line, cwd, ws); ok && p.line > 0 {
 		m.slots["file"], m.slots["line"] = p.file, strconv.Itoa(p.line)
 	}
