@@ -91,6 +91,9 @@ func unnamed(r cake.Result, out output, c call, ws Workspace) []candidate {
 	if m, ok := failedTests(out, c, view{ws}, r.Cwd); ok {
 		return []candidate{m}
 	}
+	if m, ok := failedCheck(out, c); ok {
+		return []candidate{m}
+	}
 	if c.code == 0 && (!c.failed || c.limits()) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, view{ws}) || c.echoed {
 		return nil
 	}

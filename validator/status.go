@@ -70,6 +70,11 @@ func statusRules() []Rule {
 			Fixes:   []string{"Fix {file}:{line}: the test {test} fails", "Fix {file}:{line}: a test fails there", "Fix the failing test {test}", "Check the tests: {count} of them fail"},
 		},
 		{
+			ID: "status.checks", Kind: "test.failed", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"key", "test"},
+			Message: "a check fails, and the script ends with status 0: {test}",
+			Fixes:   []string{"Check what fails although the script ends with 0: {test}"},
+		},
+		{
 			ID: "status.findings", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.6, Family: Lint, Key: []string{"file", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"Fix {file}:{line}: {complaint}", "Check the findings: {complaint}"},

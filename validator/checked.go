@@ -1,0 +1,50 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// checkedLines reads the report of checks that somebody wrote by hand, one line for
+// each: how many have passed, how many have failed, and the first that has.
+func checkedLines(text string) (passed, failed int, first string, at int) {
+	pos := 0
+	for line := range strings.Lines(text) {
+		mark := checkMark().FindStringSubmatch(strings.TrimRight(line, "\r\n"))
+		switch {
+		case mark == nil:
+		case strings.ContainsAny(mark[1], "FfNn✗✘×❌"):
+			if failed++; failed == 1 {
+				first, at = mark[2], pos
+			}
+		default:
+			passed++
+		}
+		pos += len(line)
+	}
+	return passed, failed, first, at
+}
+
+// checkMark is what stands before a check in such a report: the verdict, and then
+// what was checked.
+var checkMark = onceRegexp(`^\s*(?:\d\d:\d\d:\d\d )?\[? ?(PASS(?:ED)?|OK|ok|FAIL(?:ED)?|NOT OK|not ok|NOK|✓|✔|✅|✗|✘|×|❌) ?\]?(?::| -| )\s*(\S[^\n]*)$`)
+
+// failedCheck is the failure that a script's own report of checks tells although the
+// script ends with 0: among checks that have passed there are some that have not.
+func failedCheck(out output, c call) (candidate, bool) {
+	if c.code != 0 || c.onlyReads() || runsTests(c) || !slices.ContainsFunc(c.progs, prog.checksByHand) {
+		return candidate{}, false
+	}
+	passed, failed, first, at := checkedLines(out.text)
+	if failed == 0 || passed == 0 || tallyOf(out.text).known || strings.Contains(first, "# TODO") || strings.Contains(first, "# SKIP") {
+		return candidate{}, false
+	}
+	r, _ := statusRule("status.checks")
+	return candidate{rule: &compiled{Rule: r}, at: at, text: first, slots: slots{"test": first}}, true
+}
+
+// checksByHand reports whether a program is a script of the project, whose checks
+// may fail without its status.
+func (p prog) checksByHand() bool {
+	return !p.asked && !reader(p) && (script(p) || p.interprets() && p.interpreted() != "")
+}
