@@ -1,6 +1,9 @@
 package validator
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // bends reports whether an edit changes what tests expect: a line that is gone
 // from the file, or one that is new in it, checks or compares something. Other
@@ -18,6 +21,51 @@ func expectsBeyond(a, b map[string]bool) bool {
 		}
 	}
 	return false
+}
+
+// lowersBar reports whether all that an edit changes is that a share which is asked
+// for is smaller: of code that is covered, of mutants that are killed.
+func lowersBar(e Edit) bool {
+	was, is := barsIn(*e.Before), barsIn(e.Content)
+	lower := false
+	for key, n := range is {
+		before, known := was[key]
+		if !known || len(before) != len(n) {
+			continue
+		}
+		for i := range n {
+			if n[i] > before[i] {
+				return false
+			}
+			lower = lower || n[i] < before[i]
+		}
+	}
+	return lower
+}
+
+// barsIn are the numbers of the lines that ask for a share, by what else stands in
+// them.
+func barsIn(content string) map[string][]float64 {
+	all := map[string][]float64{}
+	for line := range strings.Lines(strings.ToLower(content)) {
+		if !asksForShare(line) {
+			continue
+		}
+		var numbers []float64
+		key := specialForm().number.ReplaceAllStringFunc(strings.TrimSpace(line), func(n string) string {
+			v, _ := strconv.ParseFloat(strings.ReplaceAll(n, "_", ""), 64)
+			numbers = append(numbers, v)
+			return "#"
+		})
+		all[key] = append(all[key], numbers...)
+	}
+	return all
+}
+
+// asksForShare reports whether a line of a configuration says how much is asked
+// for.
+func asksForShare(low string) bool {
+	return anyIn(low, "threshold", "fail_under", "fail-under", "minimum", "branches", "statements", "functions", "lines:", "\"lines\"", "coveredratio", "minscore", "min_score", "minmsi")
 }
 
 func lineSet(content string) map[string]bool {

@@ -16,3 +16,18 @@ func TestOnlyAnotherExpectationIsBent(t *testing.T) {
 		}
 	}
 }
+
+func TestABarIsOnlyLowered(t *testing.T) {
+	const before = "coverageThreshold: { lines: 80, branches: 70 }\n"
+	for after, want := range map[string]bool{
+		"coverageThreshold: { lines: 40, branches: 70 }\n":                     true,
+		"coverageThreshold: { lines: 90, branches: 70 }\n":                     false,
+		"coverageThreshold: { lines: 40, branches: 75 }\n":                     false,
+		"testTimeout: 1000,\ncoverageThreshold: { lines: 80, branches: 70 }\n": false,
+	} {
+		was := before
+		if got := lowersBar(Edit{File: "jest.config.js", Before: &was, Content: after}); got != want {
+			t.Errorf("%q: %v", after, got)
+		}
+	}
+}

@@ -224,7 +224,7 @@ func settled(line, cwd string) string {
 func verdict(line string) bool {
 	low := strings.ToLower(line[:min(len(line), 400)])
 	return slices.ContainsFunc([]string{
-		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "panic",
+		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "panic", "(number)", "failed asserting",
 	}, func(word string) bool { return strings.HasPrefix(low, word) }) || anyIn(low, ": error", "error:", " got ", " want", "!=", "expected")
 }
 

@@ -251,7 +251,7 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 func tellsOfAnEnd(told string) bool { return endedBadly().MatchString(told) }
 
 var endedBadly = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?mi)(?:\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|\bRestarting \([1-9]\d{0,2}\))`)
+	return regexp.MustCompile(`(?mi)(?:\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|^X[ \t]|\bcompleted[ \t]+(?:failure|cancelled|timed_out)\b|"(?:conclusion|status|state)": ?"(?:failure|failed|errored)"|\bRestarting \([1-9]\d{0,2}\))`)
 })
 
 // stands reports whether an answer that has changed before now stands still for
@@ -277,6 +277,9 @@ func (r *Run) stands(m *moment, times int) bool {
 // answered reports whether two questions had the same answer: the same result, or
 // the same complaint, whatever the lines themselves say about it.
 func (m *moment) answered(o *moment) bool {
+	if m.target != 0 && o.target == m.target && refused(m.kind) && refused(o.kind) {
+		return true
+	}
 	return o.result == m.result || o.cause != "" && o.cause == m.cause || o.answer != 0 && o.answer == m.answer
 }
 
@@ -302,6 +305,20 @@ func unsaid(text string, c call) string {
 	}
 	return strings.Join(rest, "\n")
 }
+
+// refusedAt identifies the address at which somebody was refused, as the complaint
+// names it; 0 where it names none.
+func refusedAt(message string) digest {
+	at := hostAndPort().FindString(message)
+	if at == "" {
+		return 0
+	}
+	return digestOf(strings.NewReplacer("localhost", "127.0.0.1", "::1", "127.0.0.1").Replace(at))
+}
+
+var hostAndPort = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:localhost|\d+(?:\.\d+){3}|[a-z][\w-]*(?:\.[a-z][\w-]*)+):\d{2,5}\b`)
+})
 
 // targetOf identifies the address that a call asks, whatever its options are.
 func targetOf(c call) digest {

@@ -14,6 +14,8 @@ func TestWhatAnAnswerSaysOfTheEnd(t *testing.T) {
 		"worker-5f7d  0/1  CrashLoopBackOff  2 (11s ago)  48s\n": true,
 		"Restarting (1) 3 seconds ago\n":                         true,
 		"worker-5f7d  1/1  Running  2 (11s ago)  48s\n":          false,
+		"X\tCache wheels\tbuild\tmain\tpush\t9123\t48s\t3m\n":    true,
+		"completed\tsuccess\tCache wheels\tbuild\n":              false,
 		"exit 0\n":                         false,
 		"exited with status 0\n":           false,
 		"compiling 3 of 9\n":               false,
@@ -33,6 +35,19 @@ func TestAClassOfTestsIsKnown(t *testing.T) {
 	} {
 		if got := RunsTests(line); got != want {
 			t.Errorf("%s: %v", line, got)
+		}
+	}
+}
+
+func TestWhereSomebodyWasRefused(t *testing.T) {
+	at := refusedAt("Could not connect to Redis at 127.0.0.1:6390: Connection refused")
+	for message, want := range map[string]bool{
+		"Could not connect to Redis at localhost:6390: Connection refused": true,
+		"Could not connect to Redis at 127.0.0.1:6391: Connection refused": false,
+		"Could not connect to Redis: Connection refused":                   false,
+	} {
+		if got := refusedAt(message) == at; got != want {
+			t.Errorf("%q: the same %v", message, got)
 		}
 	}
 }

@@ -49,6 +49,9 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 		t.noteEdit(e.File)
 	} else if !t.touch(e.File) {
 		t.answer(e)
+		if e.Before != nil && configures(e.File) && lowersBar(e) {
+			t.lose(m.n, "lowered in "+quote(e.File)+" what is asked for")
+		}
 		return
 	}
 	was, known := book.traits, book.known

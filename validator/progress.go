@@ -219,6 +219,8 @@ func (m *moment) rootOf(c call, message string) cake.Signature {
 		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork().plain())
 	case class == "service":
 		return cake.Sign("root", m.kind, mask(message, ""))
+	case class == "port":
+		return cake.Sign("root", m.kind, message) // whoever wants it
 	case class == "shell":
 		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork().words())
 	case m.kind == Unrecognised && len(strings.Fields(m.message)) >= tellingWords:

@@ -50,7 +50,7 @@ var specialForm = sync.OnceValue(func() specialForms {
 	return specialForms{
 		number: regexp.MustCompile(`-?\d[\d_]*(?:\.\d+)?`),
 		guard:  regexp.MustCompile(`(?:={2,3}|\beq\b|\.equals\(|\bcase\b|\bwhen\b) *\(?` + value + `|` + value + ` *(?:={2,3}|=>|->)`),
-		result: regexp.MustCompile(`(?:\breturn|=>|->|\bthen|\?|:)\s*\(?` + number + `\)?\s*(?:;|,|\}|$|\bif\b|\bunless\b|:)`),
+		result: regexp.MustCompile(`(?:\breturn|=>|->|\bthen|\?|:)\s*\(?` + number + `\)?\s*(?:;|,|\}|$|\bif\b|\bunless\b|\bend\b|:)`),
 		idle:   regexp.MustCompile(`^(?:[{}();]*|end|fi|(?:#|//|--|\*).*)$`),
 	}
 })
@@ -63,6 +63,9 @@ func (t *trials) answer(e Edit) {
 		return
 	}
 	was, is := lineSet(*e.Before), lineSet(e.Content)
+	if rest := withoutSpecials(e.Content); strings.Join(strings.Fields(rest), " ") == strings.Join(strings.Fields(*e.Before), " ") {
+		was = lineSet(rest) // it is as it was, in other lines
+	}
 	if gone(was, is) || len(t.special) == 0 && specialIn(*e.Before) {
 		t.special = nil
 		return
@@ -88,6 +91,18 @@ func gone(was, is map[string]bool) bool {
 		}
 	}
 	return false
+}
+
+// withoutSpecials is code without the lines that answer single inputs.
+func withoutSpecials(content string) string {
+	x := specialForm()
+	var rest strings.Builder
+	for line := range strings.Lines(content) {
+		if !x.guard.MatchString(line) || !x.result.MatchString(strings.TrimSpace(line)) {
+			rest.WriteString(line)
+		}
+	}
+	return rest.String()
 }
 
 // specialIn reports whether code answers single inputs with numbers.

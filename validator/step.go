@@ -162,12 +162,15 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
 	m.probes = asking(c) && (!m.failed() || refused(m.kind))
 	m.target = targetOf(c)
+	if m.target == 0 && m.probes && m.failed() {
+		m.target = refusedAt(m.message)
+	}
 	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (writes(line) || alters(c))
 	m.undoes = takesBack(c)
 	m.changes = m.changes && !m.undoes
-	m.commits = res.ExitCode == 0 && c.sub("git", "commit")
+	m.commits = res.ExitCode == 0 && c.sub("git", "commit") && !amends(line)
 	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
 	m.visits = visited(line)
 	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
@@ -205,6 +208,13 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.broken, m.wanted = brokenIn(text), wantedIn(text)
 		m.empty = res.ExitCode == 0 && m.tally.ran() == 0 && noTests(text)
 	}
+}
+
+// amends reports whether a line only makes the last commit anew.
+func amends(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return c.Name() == "git" && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return w.Value == "--amend" })
+	})
 }
 
 // ends leaves the middle of a long output out. Two runs are told apart by how
