@@ -13,7 +13,7 @@ import (
 // failure.
 func (c call) admitted(out output) bool {
 	if c.code != 0 || runsTests(c) || c.asksForHelp() || c.retries() ||
-		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked }) || !slices.ContainsFunc(c.progs, prog.ofProject) {
+		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked || p.inquires() }) || !slices.ContainsFunc(c.progs, prog.ofProject) {
 		return false
 	}
 	said := c.withoutOwn(out.text[out.split:])
@@ -51,6 +51,18 @@ func (p prog) ofProject() bool {
 	return p.local || script(p) || showsScripts(p.name)
 }
 
+// inquires reports whether a program is asked what there is, by its name or the words
+// that it is given: what has failed is an answer then.
+func (p prog) inquires() bool {
+	return slices.ContainsFunc(append([]string{p.name}, p.args...), func(word string) bool {
+		return inquiry().MatchString(path.Base(word))
+	})
+}
+
+var inquiry = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[-_:.])(?:list|ls|show|get|status|stats?|report|summary|history|logs?|audit|analy[sz]e|inspect|describe|query|search|find|diff|compare|count|doctor|failed|failures|errors|bench|fuzz|chaos|coverage)(?:$|[-_:.])`)
+})
+
 // inLibrary reports whether a module, as python runs it, is one of its own library.
 func inLibrary(module string) bool {
 	top, _, _ := strings.Cut(module, ".")
@@ -69,7 +81,7 @@ func accounts(text string) bool {
 	last, above := lastOf(text)
 	return (accountOfFailed().MatchString(last) || fewerThanAll(last)) && !excused(last) && slices.ContainsFunc(above, func(l string) bool {
 		l = strings.TrimSpace(l)
-		return soundsWrong(l) && !excused(l)
+		return soundsWrong(l) && !excused(l) && !tabular().MatchString(l)
 	})
 }
 

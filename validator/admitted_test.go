@@ -24,6 +24,9 @@ func TestAFailureThatAProgramAdmits(t *testing.T) {
 		{`python backup.py; echo "exit: $?"`, "Error: /mnt/backup is not mounted\nexit: 0\n", "", true},
 		{"node levels.js | tail -4", "warn: some\nfatal: the end\n", "", false}, // data
 		{"bash wait.sh && echo up", "PONG\nup\n", "Could not connect to the server: refused\n", false},
+		{"python analyze_logs.py app.log", "top message: could not connect\ntotal: 15 errors\n", "", false},
+		{"./shopctl jobs list", "412 invoice failed: bad sku\n2 jobs failed\n", "", false},
+		{"./shopctl jobs", "ID   NAME     STATE   ERROR\n412  invoice  failed  bad sku\n2 jobs failed\n", "", false},
 		{"node build.js", "[build] error pages ... ok\n[build] 2 of 2 packages built\n", "", false},
 		{"python import.py a.csv", "row 17: price missing, using 0.00\n240 rows imported, 0 failed, 1 warning\n", "", false},
 		{"python bench.py", "timeout scenario: errors: 12 (expected)\nbaseline: 0 errors\n", "", false},

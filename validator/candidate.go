@@ -153,7 +153,7 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.tidied(out) || m.cutOff(c) || m.rule.Family == Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
+	if m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
 	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {

@@ -43,3 +43,17 @@ func unlabelled(text string) string {
 var labelled = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:\[[\w@./:-]+\] |[\w@./-]+ [\w:-]+: |@?[\w./-]+:[\w-]+: |(?:\d\d:\d\d:\d\d )?[\w./-]+ +\| )`)
 })
+
+// withoutGutter is a text without what some tools draw before each line of what
+// they say, or of what a step of theirs has printed: oclif's " ›   ", the number and
+// the time of BuildKit.
+func withoutGutter(text string) string {
+	if !strings.Contains(text, "›  ") && !strings.Contains(text, "#1 [") && !strings.Contains(text, " > [") {
+		return text
+	}
+	return gutter().ReplaceAllString(text, "")
+}
+
+var gutter = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?: ›   |(?:#\d+ )?\d{1,4}\.\d{1,3} )`)
+})

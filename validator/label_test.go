@@ -27,3 +27,16 @@ func TestLabels(t *testing.T) {
 		}
 	}
 }
+
+func TestALineWithoutItsGutter(t *testing.T) {
+	for text, want := range map[string]string{
+		" ›   Error: Missing 1 required arg:\n ›   id\n":            "Error: Missing 1 required arg:\nid\n",
+		" > [build 4/6] RUN npm ci:\n2.114 npm error code EUSAGE\n": " > [build 4/6] RUN npm ci:\nnpm error code EUSAGE\n",
+		"#1 [internal] load\n#9 2.1 npm warn x\n":                   "#1 [internal] load\nnpm warn x\n",
+		"2.114 is a number\n":                                       "2.114 is a number\n",
+	} {
+		if got := withoutGutter(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

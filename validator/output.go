@@ -17,6 +17,7 @@ type output struct {
 // read makes a result's output readable and looks it through.
 func (p *Pack) read(r cake.Result) output {
 	e, o := p.clean(r.Stderr), p.clean(r.Stdout)
+	e, o = withoutGutter(e), withoutGutter(o)
 	if labels(r.Command) {
 		e, o = unlabelled(e), unlabelled(o)
 	}

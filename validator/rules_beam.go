@@ -19,6 +19,12 @@ func beamRules() []Rule {
 			No:  []Example{{Command: "mix test", Out: "2 tests, 0 failures\n"}},
 		},
 		{
+			ID: "mix.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^\*\* \(Mix\) (?P<message>(?:[Uu]sage: |(?:[Ii]nvalid|[Uu]nknown|[Mm]issing|[Ee]xpected) (?:option|argument|switch)|Expected \S+ to receive)[^\n]*)`, Key: []string{"message"}, Fixes: []string{"Check the arguments: {message}"},
+			Yes: []Example{{Command: "mix shop.import products.csv", Code: 1, Err: "** (Mix) Usage: mix shop.import FILE --tenant TENANT\n"}},
+			No:  []Example{{Command: "mix shop.import a.csv", Out: "imported\n"}},
+		},
+		{
 			ID: "elixir.env", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: exRaised + `\((?P<name>System\.EnvError|RuntimeError|ArgumentError)\) (?P<message>could not fetch environment variable "(?P<variable>\w+)"[^\n]*|environment variable (?P<variable2>\w+) is missing[^\n]*)` + exPlace, Key: []string{"variable", "variable2"}, Fixes: []string{"{env:variable}", "{env:variable2}"},
 			Yes: []Example{{Command: "elixir a.exs", Code: 1, Err: "** (System.EnvError) could not fetch environment variable \"API_TOKEN\" because it is not set\n    (elixir 1.14.0) lib/system.ex:706: System.fetch_env!/1\n    a.exs:3: (file)\n", File: "a.exs", Line: 3, Fix: "Check API_TOKEN: it is not set in the environment"}},

@@ -91,6 +91,12 @@ func infraRules() []Rule {
 			No:  []Example{{Command: "cat FAQ.md", Out: "Cannot connect to the Docker daemon\n"}},
 		},
 		{
+			ID: "registry.denied", Kind: "auth.http", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^(?:[Ee]rror: |ERROR: )?(?P<message>denied: (?:access forbidden|requested access to the resource is denied|installation not allowed|permission_denied|Permission |User |Token |Unauthenticated)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check the credentials of the registry with the user: it denies the access"},
+			Yes: []Example{{Command: "docker push registry.example.com/shop:1.4", Code: 1, Err: "denied: access forbidden\n"}},
+			No:  []Example{{Command: "cat push.log", Out: "denied: access forbidden\n"}},
+		},
+		{
 			ID: "docker.image", Kind: "container.image_not_found", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
 			Pattern: `^.*(?P<message>(?:manifest for (?P<image>\S+) not found|pull access denied for (?P<image2>[^\s,]+)|[Nn]o such image: (?P<image3>\S+)|repository (?P<image4>[a-z0-9][\w./:-]*) not found).*)`, Key: []string{"image", "image2", "image3", "image4"}, Fixes: []string{"Check the image name and tag: {image}", "Check the image name and tag: {image2}", "Check the image name and tag: {image3}", "Check the image name and tag: {image4}"},
 			Yes: []Example{{Command: "docker pull nginx:nope", Code: 1, Err: "Error response from daemon: manifest for nginx:nope not found: manifest unknown\n"}},

@@ -108,6 +108,13 @@ func pythonDataRules() []Rule {
 			Yes: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 3, in <module>\n    S()\n  File \"/srv/p/.venv/lib/python3.11/site-packages/pydantic_settings/main.py\", line 194, in __init__\n    super().__init__(\npydantic_core._pydantic_core.ValidationError: 1 validation error for S\ndatabase_url\n  Field required [type=missing, input_value={}, input_type=dict]\n", File: "a.py", Line: 3}},
 			No:  []Example{{Command: "python3 a.py", Out: "ValidationError: 1 validation error for S\nx\n  Field required\n"}},
 		},
+		{
+			ID: "python.settingscut", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Python, With: []string{"errors.pydantic.dev", "[type=missing"}, Last: true, AtZero: IfSwallowed,
+			Pattern: `^pydantic(?:_core)?\.(?:\w+\.)*(?P<name>ValidationError): (?P<message>\d+ validation errors? for (?P<model>\w*(?:Settings|Config|Env)\w*)\n(?P<field>\w+)\n\s+[Ff]ield required).*`, Message: "the setting {field} of {model} is not set",
+			Key: []string{"model", "field"}, Fixes: []string{"{envfield:field}"},
+			Yes: []Example{{Command: "python3 -c 'import app.main' 2>&1 | tail -5", Out: "pydantic_core._pydantic_core.ValidationError: 2 validation errors for Settings\ndatabase_url\n  Field required [type=missing, input_value={}, input_type=dict]\n    For further information visit https://errors.pydantic.dev/2.9/v/missing\nsecret_key\n", Fix: "Check DATABASE_URL: it is not set in the environment"}},
+			No:  []Example{{Command: "cat run.log", Out: "pydantic_core._pydantic_core.ValidationError: 1 validation error for Settings\ndatabase_url\n  Field required [type=missing]\n"}},
+		},
 		py(Rule{
 			ID: "python.eof", Kind: "prompt.interactive",
 			Pattern: `(?P<name>EOFError): (?P<message>EOF when reading a line)`, Key: []string{"file"},

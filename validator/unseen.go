@@ -105,7 +105,7 @@ func (p prog) farewell(text string) (line string, at int, ok bool) {
 		trimmed := strings.TrimSpace(l)
 		switch {
 		case trimmed == "":
-		case since == 0 && asMeant().MatchString(trimmed):
+		case since == 0 && asMeant().MatchString(trimmed), allPassed().MatchString(trimmed):
 			ok = false
 		case checksConfig(p) && p.refusesSetting(trimmed):
 			return trimmed, pos, true

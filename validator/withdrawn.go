@@ -40,6 +40,20 @@ var retryTold = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?im)^[^\n]*\bfail[^\n]*\b(?:retrying|trying again|will retry|next attempt)\b[^\n]*$`)
 })
 
+// tabular is a line of a table, or one that ends with a count: it tells how often
+// something was, or of what state a thing is.
+var tabular = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\S {2,}\d+$|\S {2,}\S+ {2,}\S|^\s*\d+ {1,2}\S.*\S {3,}\S`)
+})
+
+// counted reports whether a match stands in a line that ends with a count of it.
+func (m candidate) counted(out output) bool {
+	start, end := out.lineAt(m.at)
+	return timesSeen().MatchString(strings.TrimRight(out.text[start:end], " \r"))
+}
+
+var timesSeen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S(?: {3,}|\t+)\d+$`) })
+
 // aboveGreen reports whether tests run, and the summary of those that print the
 // match counts none that failed.
 func (m candidate) aboveGreen(out output, c call) bool {
