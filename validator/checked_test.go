@@ -18,6 +18,7 @@ func TestChecksByHandAreReadWithoutTheirStatus(t *testing.T) {
 		"all is well":                      {"sh ci/smoke.sh", "PASS /healthz (200)\nPASS /login (200)\n", false},
 		"what is expected to fail for now": {"sh ci/smoke.sh", "ok 1 a\nnot ok 2 b # TODO later\n", false},
 		"somebody else's report":           {"cat ci/smoke.log", report, false},
+		"what is looked for":               {"git bisect run sh ci/smoke.sh", report, false},
 		"searched in":                      {"grep -E 'PASS|FAIL' ci/smoke.log", report, false},
 		"nothing passes":                   {"sh ci/names.sh", "FAIL safe mode is the name of the test\n", false},
 	} {
