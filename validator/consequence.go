@@ -26,6 +26,9 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
+	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && dying().MatchString(line) && c.lost() && !c.onlyAsks() {
+		return nil, false
+	}
 	return kept, true
 }
 

@@ -172,6 +172,9 @@ func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) cand
 	if ext := path.Ext(m.slots["file"]); m.rule.Kind == "config.parse" && (ext == ".xsl" || ext == ".xslt") {
 		m = m.as("status.failed", "syntax.source") // it is a program
 	}
+	if _, checks := c.checker(); checks && m.rule.ID == "other.diagnostic" {
+		m = m.as("status.refused", "config.invalid")
+	}
 	if m.answers() && c.asksOwnServer() {
 		m = m.as("status.failed", m.rule.Kind)
 	}

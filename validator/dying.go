@@ -12,11 +12,11 @@ var dying = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:` + stamp + `(?:` + strings.Join([]string{
 		`\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\]|\([\w:.]+\))?(?::|!| -) *\S`, `[a-z]+ error: \S|E: \S|panic: |abort(?:ed)?: \S`,
 		`(?:\[(?:ERROR|FATAL)\]|ERROR) +\S|[Ee]rror {2,}\S`,
-		`(?:Failed to|Unable to|Could not|Cannot) [a-z]+ `, `[\w-]+: (?:error|fatal): \S`,
+		`(?:Failed to|Unable to|Could not|Cannot) [a-z]+ |(?:Error|Failed|error|failed) [a-z]+ing `, `[\w-]+: (?:error|fatal): \S`,
 		`(?:✘|✖|✗|❌|×|⨯) {1,2}\S`, `│ Error: \S`, `(?:FATA|ERRO)\[\d+\] \S`, `FATAL\s+\S|\[?(?:critical|CRITICAL)\]? \S`,
 		`\[!\] \S|💥 +\S`, `\[(?:error|Error|ERROR|fatal|FATAL|E)\] \S`, `(?:ERROR|error)(?: at |> ?)\S`,
 		`FAILURE: \S|Failure: \S|BUILD FAILED|\*\* [A-Z ]+ FAILED \*\*`, `\*\*\* \[?\S+\]? [^\n]*\b(?:Error|status) \d`,
-		`(?:Code: \d+\. )?DB::\w+: \S`, `(?:time|ts)=\S+ level=(?:fatal|error|panic) `,
+		`(?:Code: \d+\. )?DB::\w+: \S`, `(?:time|ts)=\S+ (?:\w+=\S+ ){0,3}level=(?:fatal|error|panic) `,
 	}, "|") + `))`)
 })
 

@@ -145,8 +145,14 @@ var undonePart = sync.OnceValue(func() *regexp.Regexp {
 
 func remarks(name string) bool { return name == "echo" || name == "printf" }
 
+// acts reports whether an argument tells a program to do what nobody does on the
+// chance that it may work.
+func acts(arg string) bool {
+	return slices.Contains([]string{"restart", "start", "reload", "apply", "build", "push", "run", "up", "deploy", "rollout", "upgrade", "install", "clone", "commit", "publish", "sync", "migrate", "restore", "import"}, arg)
+}
+
 // clears reports whether a program looks whether something is there, or takes
 // away or makes what may be so already: `mkdir x || echo there` asks.
 func clears(p prog) bool {
-	return slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.plain())
+	return !slices.ContainsFunc(p.args, acts) && slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.plain())
 }

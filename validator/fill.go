@@ -60,9 +60,25 @@ func (f filler) fix(template string) (string, bool) {
 		if !sentence {
 			return "", false
 		}
-		s = strings.TrimSpace(strings.ToValidUTF8(s[:maxFix-1], "")) + "…"
+		s = shortened(s)
 	}
 	return s, s != "" && s != strings.TrimSpace(f.call.line) && harmless(s) // what failed just now is no advice
+}
+
+// shortened is a sentence cut to the longest suggestion. Where it is a chain of
+// causes, each behind its colon, the last is kept: it is the root.
+func shortened(s string) string {
+	const most = maxFix / 2
+	tail := ""
+	if parts := strings.Split(s, ": "); len(parts) > 3 {
+		if last := parts[len(parts)-1]; len(last) <= most && len(last) > 3 {
+			tail = last
+		}
+	}
+	if tail == "" {
+		return strings.TrimSpace(strings.ToValidUTF8(s[:maxFix-1], "")) + "…"
+	}
+	return strings.TrimSpace(strings.ToValidUTF8(s[:maxFix-len(tail)-len("…: ")], "")) + "…: " + tail
 }
 
 // text fills a template that is no advice: a name, a message, a reference.

@@ -78,5 +78,9 @@ func (c call) speaker(complaint string, out output) (prog, bool) {
 	if p, ok := c.dryFeeder(out); ok {
 		return p, true
 	}
-	return c.main()
+	last, ok := c.main()
+	if p, only := c.worker(); only && ok && reader(last) {
+		return p, true
+	}
+	return last, ok
 }

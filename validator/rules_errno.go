@@ -41,6 +41,20 @@ func errnoRules() []Rule {
 			No: []Example{{Command: "cat notes", Out: "x: No such file or directory\n"}, {Command: "./fsck.sh", Code: 1, Err: "x: no such file was ever made here\n"}, {Command: "./deploy.sh", Out: "x: No such file or directory, so it was made\n"}},
 		}),
 		errnoRule(Rule{
+			ID: "errno.root", Kind: "permission.root_required",
+			Pattern: `^.*?(?P<message>(?:must be (?:run as )?(?:root|superuser)|(?:need|needs|requires?) (?:to be )?(?:run as )?(?:root|superuser)(?: privileges)?|you must be root|are you root\?|only root can do that|[Rr]oot privileges|Interactive authentication required|is not in the sudoers file|a (?:password|terminal) is required(?: to read the password)?|RTNETLINK answers: Operation not permitted).*)`, Key: []string{"always"},
+			Fixes: []string{"Check with the user: this needs root, stop here"},
+			Yes:   []Example{{Command: "mount /dev/sdb1 /mnt", Code: 32, Err: "mount: /mnt: must be superuser to use mount.\n"}, {Command: "sudo -n true", Code: 1, Err: "sudo: a password is required\n"}},
+			No:    []Example{{Command: "mount", Out: "/dev/sda1 on /\n"}},
+		}),
+		errnoRule(Rule{
+			ID: "errno.arch", Kind: "dependency.native_mismatch",
+			Pattern: `^exec (?P<path>[\w./~@+-]+): (?P<message>[Ee]xec format error)$`, Key: []string{"path"},
+			Fixes: []string{"Check the platform of {path} (file, --platform): it is built for another architecture than this machine's"},
+			Yes:   []Example{{Command: "docker run --rm acme/tool:2 scan .", Code: 1, Err: "exec /usr/local/bin/tool: exec format error\n", Fix: "Check the platform of /usr/local/bin/tool (file, --platform): it is built for another architecture than this machine's"}},
+			No:    []Example{{Command: "cat notes", Out: "x: exec format error\n"}},
+		}),
+		errnoRule(Rule{
 			ID: "errno.denied", Kind: "permission.denied",
 			Pattern: `^(?:[a-z][\w-]*: )?(?:[Ee]rror: |ERROR: |[Ff]atal: |E: )?(?P<message>(?:[Pp]ermission denied|[Oo]peration not permitted|[Aa]ccess (?:is )?denied|EACCES|EPERM)\b.*)`, Key: []string{"key"},
 			Fixes: []string{"Check who owns what the command writes: permission denied, use what you own"},
@@ -55,13 +69,6 @@ func errnoRules() []Rule {
 			No:    []Example{{Command: "find / -name x", Code: 1, Err: "find: '/root': Permission denied\n"}},
 		}),
 		asRootRule(),
-		errnoRule(Rule{
-			ID: "errno.root", Kind: "permission.root_required",
-			Pattern: `^.*?(?P<message>(?:must be (?:run as )?(?:root|superuser)|(?:need|needs|requires?) (?:to be )?(?:run as )?(?:root|superuser)(?: privileges)?|you must be root|are you root\?|only root can do that|[Rr]oot privileges|Interactive authentication required|is not in the sudoers file|a (?:password|terminal) is required(?: to read the password)?|RTNETLINK answers: Operation not permitted).*)`, Key: []string{"always"},
-			Fixes: []string{"Check with the user: this needs root, stop here"},
-			Yes:   []Example{{Command: "mount /dev/sdb1 /mnt", Code: 32, Err: "mount: /mnt: must be superuser to use mount.\n"}, {Command: "sudo -n true", Code: 1, Err: "sudo: a password is required\n"}},
-			No:    []Example{{Command: "mount", Out: "/dev/sda1 on /\n"}},
-		}),
 		errnoRule(Rule{
 			ID: "errno.exist", Kind: "fs.exists",
 			Pattern: `^.*?` + unquoted + `(?: failed)?:? (?P<message>(?:[Ff]ile exists|(?:already exists|exists already)[.;,:]?(?:\s+(?:not overwritten|[Nn]ot overwriting|[Oo]verwrite\?|skipping).*| Use .*)?$))`, Key: []string{"path"},

@@ -27,6 +27,20 @@ func httpRules() []Rule {
 			No:    []Example{{Command: "curl -s http://127.0.0.1:8080/jobs", Out: "{\"error\": null, \"jobs\": []}\n"}, {Command: "curl -s -X POST http://127.0.0.1:8080/device", Out: "{\"error\": \"authorization_pending\"}\n"}},
 		}),
 		httpRule(Rule{
+			ID: "http.envelope", Kind: "auth.http",
+			Pattern: `^\s*(?:\{\s*)?"error":\s*\{[ \n]*"code":\s*(?P<status>40[13]),[ \n]*"message":\s*"(?P<message>[^"\n]*)"`, Key: []string{"status"},
+			Fixes: []string{"Check the token with the user: the server answered {status}, stop here"},
+			Yes:   []Example{{Command: "curl -sS -X POST http://127.0.0.1:8080/v1/deploys -d '{}' | jq .", Out: "{\n  \"error\": {\n    \"code\": 401,\n    \"message\": \"Request had invalid authentication credentials.\"\n  }\n}\n"}},
+			No:    []Example{{Command: "curl -s http://127.0.0.1:8080/jobs", Out: "{\"error\": null, \"jobs\": []}\n"}},
+		}),
+		httpRule(Rule{
+			ID: "http.reason", Kind: "network.http_4xx",
+			Pattern: `^\s*\{\s*"error":\s*\{[^\n]*?"reason":\s*"(?P<message>(?:[^"\n\\]|\\.)*)"[^\n]*\},\s*"status":\s*(?P<status>4\d\d)\}`, Key: []string{"message"},
+			Fixes: []string{"Check the request, the server answered {status}: {message}"},
+			Yes:   []Example{{Command: "curl -s -XPUT http://127.0.0.1:9200/orders -d @mapping.json", Out: "{\"error\":{\"root_cause\":[{\"type\":\"resource_already_exists_exception\",\"reason\":\"index [orders/8Xk2] already exists\"}],\"type\":\"resource_already_exists_exception\",\"reason\":\"index [orders/8Xk2] already exists\"},\"status\":400}\n"}},
+			No:    []Example{{Command: "curl -s http://127.0.0.1:9200/_search", Out: "{\"took\":1,\"hits\":[]}\n"}},
+		}),
+		httpRule(Rule{
 			ID: "http.nopath", Kind: "network.http_4xx",
 			Pattern: `^(?P<message>(?:\{\s*"(?:detail|error|message|title|msg)":\s*"(?:404[: ]*)?(?:Not [Ff]ound|not found|Route not found|No route matches|Resource not found|Page not found|Endpoint not found)\.?"\s*(?:,\s*"(?:status|statusCode|code|error|path|message|documentation_url|success)":[^{}]{0,160})?\}|404 page not found|404 Not Found|404: Not Found|Cannot (?:GET|POST|PUT|DELETE|PATCH) /\S*|<title>(?:404 )?(?:Not Found|Error 404).*|<h1>(?:404 )?Not Found</h1>.*|<pre>Cannot (?:GET|POST|PUT|DELETE|PATCH) /[^<]*</pre>))\s*$`, Message: "the server knows no such path (404)", Key: []string{"key"}, Fixes: []string{"Check the path of the URL: the server answered 404, not found"}, Rank: Symptom,
 			Yes: []Example{{Command: "curl -s http://127.0.0.1:8080/api/orders/17", Out: "{\"detail\":\"Not Found\"}\n"}, {Command: "curl -s http://127.0.0.1:8080/nothing", Out: "404 page not found\n"}},

@@ -76,7 +76,7 @@ func operationRules() []Rule {
 		func() Rule {
 			r := operationRule(Rule{
 				ID: "lint.counted", Kind: "lint.findings", Rank: Wrapper,
-				Pattern: `^\s*(?:\S+ \w+ )?(?P<message>(?:Ran \d+ rules? on \d+ files?: [1-9]\d* findings?|Passed checks: \d+, Failed checks: [1-9]\d*|(?:ERRO\[\d+\] )?thresholds on metrics \S+ have been crossed|leaks found: [1-9]\d*|[1-9]\d* issue\(s\) found|✖ [1-9]\d* problems?(?: \([1-9]|$)).*)`, Key: []string{"always"},
+				Pattern: `^\s*(?:\S+ \w+ )?(?P<message>(?:Ran \d+ rules? on \d+ files?: [1-9]\d* findings?|Passed checks: \d+, Failed checks: [1-9]\d*|(?:ERRO\[\d+\] )?thresholds on metrics \S+ have been crossed|leaks found: [1-9]\d*|[1-9]\d* issue\(s\) found|\d+ passed, [1-9]\d* potential problem\(s\) detected|✖ [1-9]\d* problems?(?: \([1-9]|$)).*)`, Key: []string{"always"},
 				Fixes: []string{"Fix what it finds: {message}"},
 				Yes: []Example{
 					{Command: "semgrep scan --error src 2>&1 | tail -3", Out: "Ran 151 rules on 9 files: 1 finding.\n"},
@@ -85,6 +85,24 @@ func operationRules() []Rule {
 				No: []Example{{Command: "semgrep scan src | tail -3", Out: "Ran 151 rules on 9 files: 0 findings.\n"}, {Command: "npx eslint . | tail -3", Out: "✖ 7 problems (0 errors, 7 warnings)\n"}},
 			})
 			r.Severity, r.Family = cake.Medium, Lint
+			return r
+		}(),
+		operationRule(Rule{
+			ID: "dpkg.interrupted", Kind: "pkgmgr.broken",
+			Pattern: `^(?:E: )?(?P<message>dpkg was interrupted, you must manually run .*)`, Key: []string{"always"},
+			Fixes: []string{"dpkg --configure -a"},
+			Yes:   []Example{{Command: "apt-get install -y curl", Code: 100, Err: "E: dpkg was interrupted, you must manually run 'dpkg --configure -a' to correct the problem.\n", Fix: "dpkg --configure -a"}},
+			No:    []Example{{Command: "apt-get install -y curl", Out: "Setting up curl\n"}},
+		}),
+		func() Rule {
+			r := operationRule(Rule{
+				ID: "dockerfile.parse", Kind: "syntax.source",
+				Pattern: `^(?:(?P<file>\S*Dockerfile\S*):(?P<line>\d+)\n(?:[^\n]*\n){0,12}?(?:ERROR: )?failed to solve: dockerfile parse error on line \d+: (?P<message>.+)|(?:ERROR: )?failed to solve: dockerfile parse error on line (?P<at>\d+): (?P<said>.+))`, Key: []string{"message", "said"},
+				Fixes: []string{"Fix {file}:{line}: {message}", "Fix line {at} of the Dockerfile: {said}"},
+				Yes:   []Example{{Command: "docker build . 2>&1 | tail -12", Out: "ERROR: failed to solve: dockerfile parse error on line 9: unknown instruction: ENTRYPONIT (did you mean ENTRYPOINT?)\n"}},
+				No:    []Example{{Command: "docker build .", Out: "#8 DONE 0.1s\n"}},
+			})
+			r.Severity = cake.Medium
 			return r
 		}(),
 		operationRule(Rule{

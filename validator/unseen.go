@@ -33,6 +33,11 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if line, at, ok = p.onlyWord(out); ok {
 		return line, at, true
 	}
+	if refuses(p) || p.stranger(out, c) {
+		if line, at, ok = p.allItSays(out.text[:out.split], c); ok && line[0] != '[' {
+			return line, at, true
+		}
+	}
 	if _, checks := c.checker(); !p.shownWhole(c) && !reportsFiles(p) && (!c.endsInReader() && !checks && (p.feeds || !c.joins()) || !anyIn(c.line, "2>&1", "|&")) {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
@@ -145,6 +150,9 @@ func (p prog) complains(line string) bool {
 		if said, ok := strings.CutPrefix(line, name+": "); ok {
 			return !strings.HasPrefix(said, "Removing leading") && !praises(said) && (soundsWrong(said) || withholds().MatchString(said))
 		}
+	}
+	if said, ok := strings.CutPrefix(strings.ToLower(line), p.plain()+" "); ok && len(p.plain()) > 3 && withholds().MatchString(said) {
+		return true
 	}
 	return dying().MatchString(line) && soundsWrong(line)
 }
@@ -357,7 +365,7 @@ func dataRefused(line string, c call, cwd string, ws view) bool {
 // not in the reader's name.
 func (c call) brokeBefore(out output) bool {
 	last, ok := c.main()
-	if !ok || !reader(last) || out.printed() || !strings.Contains(c.line, "&&") {
+	if !ok || !reader(last) && !probes(last, c.code, "") || out.printed() || !strings.Contains(c.line, "&&") {
 		return false
 	}
 	said := strings.TrimSpace(out.text[:out.split])
