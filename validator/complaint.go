@@ -130,12 +130,15 @@ func praises(line string) bool {
 	if strings.HasSuffix(line, " ... ok") || strings.HasSuffix(line, " PASSED") || strings.HasSuffix(line, " passed") {
 		return true
 	}
-	if advises().MatchString(line) {
+	if advises().MatchString(line) || warning().MatchString(line) {
 		return true
 	}
 	low := strings.ToLower(line[:min(len(line), 40)])
 	return hasAnyPrefix(low, "warn", "[warn", "note:", "hint:", "deprecat", "npm warn", "npm notice")
 }
+
+// warning is how Python writes one, with its place before it.
+var warning = onceRegexp(`^\S+:\d+: \w*Warning: `)
 
 // advises reports whether a line tells what to do with a complaint: where to report
 // it, or where more is to be read.

@@ -26,10 +26,17 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
-	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && dying().MatchString(line) && c.lost() && !c.onlyAsks() {
+	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && c.diesIn(line) && c.lost() && !c.onlyAsks() {
 		return nil, false
 	}
 	return kept, true
+}
+
+// diesIn reports whether a line is one with which a program gives up, the one that
+// works in its own name.
+func (c call) diesIn(line string) bool {
+	p, ok := c.worker()
+	return dying().MatchString(line) || ok && strings.HasPrefix(line, p.name+" ") && p.complains(line)
 }
 
 // starved reports whether a reader found nothing since the program that was to feed

@@ -33,7 +33,7 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if line, at, ok = p.onlyWord(out); ok {
 		return line, at, true
 	}
-	if refuses(p) || p.stranger(out, c) {
+	if !(p.feeds && out.printed()) && (refuses(p) || p.stranger(out, c)) {
 		if line, at, ok = p.allItSays(out.text[:out.split], c); ok && line[0] != '[' {
 			return line, at, true
 		}
@@ -90,7 +90,7 @@ func (p prog) onlyWord(out output) (line string, at int, ok bool) {
 	}
 	pos := 0
 	for l := range strings.Lines(out.text[:out.split]) {
-		if trimmed := strings.TrimSpace(l); trimmed != "" && !praises(trimmed) {
+		if trimmed := strings.TrimSpace(l); trimmed != "" && !praises(trimmed) && (soundsWrong(trimmed) || !soundsWrong(line)) {
 			line, at = trimmed, pos
 		}
 		pos += len(l)
@@ -114,6 +114,8 @@ func (p prog) farewell(text string) (line string, at int, ok bool) {
 			ok = false
 		case checksConfig(p) && p.refusesSetting(trimmed):
 			return trimmed, pos, true
+		case p.complains(trimmed) && ok && since == 0:
+			// the first of several complaints in a row is the cause of the others
 		case p.complains(trimmed):
 			line, at, since, ok = trimmed, pos, 0, true
 		case ok && elaborates(l, &compiled{}):
@@ -151,7 +153,7 @@ func (p prog) complains(line string) bool {
 			return !strings.HasPrefix(said, "Removing leading") && !praises(said) && (soundsWrong(said) || withholds().MatchString(said))
 		}
 	}
-	if said, ok := strings.CutPrefix(strings.ToLower(line), p.plain()+" "); ok && len(p.plain()) > 3 && withholds().MatchString(said) {
+	if said, ok := strings.CutPrefix(strings.ToLower(line), p.plain()+" "); ok && (withholds().MatchString(said) || strings.HasPrefix(said, "fail ")) {
 		return true
 	}
 	return dying().MatchString(line) && soundsWrong(line)
@@ -160,7 +162,7 @@ func (p prog) complains(line string) bool {
 // withholds are further words with which a program says by its own name what it did
 // not get, or would not do.
 var withholds = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:not|can't|cannot|bad|wrong|unable|premature|truncated|corrupt(?:ed)?|malformed|damaged|unsupported|unknown|unrecogni[sz]ed|too (?:many|few|long|large))\b`)
+	return regexp.MustCompile(`(?i)\b(?:not|can't|couldn't|cannot|bad|wrong|unable|premature|truncated|corrupt(?:ed)?|malformed|damaged|unsupported|unknown|unrecogni[sz]ed|too (?:many|few|long|large))\b`)
 })
 
 // worker is the one program of a line that does more than to read and to say.
