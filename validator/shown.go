@@ -26,7 +26,7 @@ type shownCall struct {
 // that the runner has shown before it started it in the runner's place, where one of
 // these hides its failure: `npm run lint`, and "> eslint . || true".
 func (s stretch) shown() []stretch {
-	if s.result.ExitCode != 0 || !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return showsScripts(c.Name()) }) {
+	if s.result.ExitCode != 0 || !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return showsScripts(c.Name()) && !onlyShows(&c) }) {
 		return []stretch{s}
 	}
 	text := s.result.Stderr + "\n" + s.result.Stdout
@@ -103,3 +103,11 @@ var aShownCall = sync.OnceValue(func() *regexp.Regexp {
 // packageLine is the line in which npm names the package, where that has a version,
 // and the script.
 var packageLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^> (?:\S+@\S+ )?\S+$`) })
+
+// onlyShows reports whether a runner of scripts was told to show what it would run,
+// and to run none of it.
+func onlyShows(c *shell.Command) bool {
+	return slices.ContainsFunc(c.Args(), func(w shell.Word) bool {
+		return slices.Contains([]string{"-n", "--dry-run", "--just-print", "--recon"}, w.Value)
+	})
+}

@@ -15,8 +15,11 @@ func (p prog) stranger(out output, c call) bool {
 	if p.name == "" || p.local || strings.ContainsAny(p.name, ".$") || strings.Contains(c.line, "/"+p.name) || p.evaluates() || p.tests() || reader(p) || neutral(p.name) || checksConfig(p) {
 		return false
 	}
-	return !inText().MatchString(out.text[:min(len(out.text), maxTold)])
+	return !inText().MatchString(installedPlace().ReplaceAllString(out.text[:min(len(out.text), maxTold)], ""))
 }
+
+// installedPlace is a place in what is installed: no text that somebody writes here.
+var installedPlace = onceRegexp(`/\S+/(?:dist|site)-packages/\S+`)
 
 // evaluates reports whether a program compiles, runs, checks or formats a text that
 // somebody writes: a language, a query, a template, a build. Its complaints are

@@ -153,11 +153,14 @@ func (p prog) complains(line string) bool {
 			return !strings.HasPrefix(said, "Removing leading") && !praises(said) && (soundsWrong(said) || withholds().MatchString(said))
 		}
 	}
-	if said, ok := strings.CutPrefix(strings.ToLower(line), p.plain()+" "); ok && (withholds().MatchString(said) || strings.HasPrefix(said, "fail ")) {
+	if said, ok := strings.CutPrefix(strings.ToLower(line), p.plain()+" "); ok && couldNot().MatchString(said) {
 		return true
 	}
 	return dying().MatchString(line) && soundsWrong(line)
 }
+
+// couldNot is how a program goes on that tells by its own name what it could not do.
+var couldNot = onceRegexp(`^(?:could ?n[o']t|cannot|can't|failed|fail|(?:was |is )?unable|did not|didn't)\b`)
 
 // withholds are further words with which a program says by its own name what it did
 // not get, or would not do.
