@@ -196,6 +196,8 @@ func reader(p prog) bool {
 		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file", "cat", "annotate", "praise", "timeline", "glog"}, p.sub())
 	case "openssl":
 		return slices.Contains([]string{"s_client", "x509", "asn1parse", "ciphers", "version"}, p.sub())
+	case "make", "gmake", "just", "task":
+		return slices.ContainsFunc(p.args, isDryRun)
 	case "docker", "podman", "kubectl":
 		return p.sub() == "logs"
 	case "gh":

@@ -107,7 +107,9 @@ var packageLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompi
 // onlyShows reports whether a runner of scripts was told to show what it would run,
 // and to run none of it.
 func onlyShows(c *shell.Command) bool {
-	return slices.ContainsFunc(c.Args(), func(w shell.Word) bool {
-		return slices.Contains([]string{"-n", "--dry-run", "--just-print", "--recon"}, w.Value)
-	})
+	return slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return isDryRun(w.Value) })
+}
+
+func isDryRun(arg string) bool {
+	return slices.Contains([]string{"-n", "--dry-run", "--just-print", "--recon"}, arg)
 }
