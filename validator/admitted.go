@@ -13,10 +13,13 @@ import (
 // failure.
 func (c call) admitted(out output) bool {
 	if c.code != 0 || runsTests(c) || c.asksForHelp() || c.retries() ||
-		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked || p.inquires() }) || !slices.ContainsFunc(c.progs, prog.ofProject) {
+		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked || p.ofProject() && p.inquires() }) || !slices.ContainsFunc(c.progs, prog.ofProject) {
 		return false
 	}
 	said := c.withoutOwn(out.text[out.split:])
+	if c.listsAfter() {
+		said = uptoAccount(said)
+	}
 	if accounts(out.text[:out.split]) || accounts(said) {
 		return true
 	}
@@ -25,6 +28,24 @@ func (c call) admitted(out output) bool {
 	}
 	piped := slices.ContainsFunc(c.progs, func(p prog) bool { return p.feeds }) && !anyIn(c.line, "2>&1", "|&") // it is data
 	return gaveIn(out.text[:out.split]) || !piped && gaveIn(said)
+}
+
+// listsAfter reports whether the line ends with a program that lists files, and is not
+// piped to it: what it prints stands below the account of the one before.
+func (c call) listsAfter() bool {
+	n := len(c.progs)
+	return n > 1 && !c.progs[n-2].feeds && slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.progs[n-1].name)
+}
+
+// uptoAccount is a text up to its last account of what failed.
+func uptoAccount(text string) string {
+	lines := strings.SplitAfter(text, "\n")
+	for i := len(lines) - 1; i >= 0; i-- {
+		if last := strings.TrimSpace(lines[i]); accountOfFailed().MatchString(last) || fewerThanAll(last) {
+			return strings.Join(lines[:i+1], "")
+		}
+	}
+	return text
 }
 
 // withoutOwn is a text without what the line itself has printed at its end.

@@ -27,6 +27,7 @@ func TestAFailureThatAProgramAdmits(t *testing.T) {
 		{"python analyze_logs.py app.log", "top message: could not connect\ntotal: 15 errors\n", "", false},
 		{"./shopctl jobs list", "412 invoice failed: bad sku\n2 jobs failed\n", "", false},
 		{"./shopctl jobs", "ID   NAME     STATE   ERROR\n412  invoice  failed  bad sku\n2 jobs failed\n", "", false},
+		{"node thumbs.js img; ls img", "a.png: gmagick: not found\n0 thumbnails written\na.png\nb.png\n", "", true},
 		{"node build.js", "[build] error pages ... ok\n[build] 2 of 2 packages built\n", "", false},
 		{"python import.py a.csv", "row 17: price missing, using 0.00\n240 rows imported, 0 failed, 1 warning\n", "", false},
 		{"python bench.py", "timeout scenario: errors: 12 (expected)\nbaseline: 0 errors\n", "", false},
