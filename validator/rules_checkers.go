@@ -167,6 +167,12 @@ func checkSources() []checkForm {
 			no:      Example{Command: "shellcheck -f json1 s2.sh", Out: "{\"comments\":[]}\n"},
 		},
 		{
+			id: "check.svelte", kind: "lint.types", repeats: true, tools: "svelte-check npm pnpm yarn bun make",
+			pattern: `^(?P<file>/?[\w./@+-]+\.(?:svelte|ts|js|tsx|jsx)):(?P<line>\d+):\d+\nError: (?P<message>[^\n]+)`,
+			yes:     Example{Command: "npx svelte-check --output human", Code: 1, Out: "/srv/p/src/A.svelte:3:30\nWarn: This reference only captures the initial value of `start`.\n\n/srv/p/src/A.svelte:7:7\nError: Type 'string' is not assignable to type 'number'. (ts)\n\nsvelte-check found 1 error and 1 warning in 1 file\n", File: "src/A.svelte", Line: 7},
+			no:      Example{Command: "npx svelte-check", Out: "svelte-check found 0 errors and 1 warning in 1 file\n"},
+		},
+		{
 			id: "check.checkstyle", kind: "lint.findings", repeats: true,
 			pattern: `^\s*<file name=["'](?P<file>[^"']+)["'] ?>\n\s*<error line=["'](?P<line>\d+)["'][^\n]*? message=["'](?P<message>[^"'\n]+)["']`,
 			yes:     Example{Command: "shellcheck -f checkstyle s2.sh", Code: 1, Out: "<?xml version='1.0' encoding='UTF-8'?>\n<checkstyle version='4.3'>\n<file name='s2.sh' >\n<error line='2' column='1' severity='warning' message='Use it' source='ShellCheck.SC2164' />\n</file>\n</checkstyle>\n", File: "s2.sh", Line: 2},

@@ -121,6 +121,12 @@ func dialectRules() []Rule {
 			No:  []Example{{Command: "guile a.scm", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "jsonnet.error", Kind: "runtime.exception", Severity: cake.Medium, Rank: CatchAll,
+			Pattern: `^RUNTIME ERROR: (?P<message>(?:[^c\n]|c[^o\n])[^\n]+)\n\t(?P<file>[^\s:]+):\(?(?P<line>\d+):`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "jsonnet -J lib environments/prod.jsonnet", Code: 1, Err: "RUNTIME ERROR: field does not exist: replica\n\tlib/service.libsonnet:6:17-28\tobject <anonymous>\n\tenvironments/prod.jsonnet:4:15-34\tobject <anonymous>\n\tDuring manifestation\t\n", Files: []string{"lib/service.libsonnet", "environments/prod.jsonnet"}, File: "lib/service.libsonnet", Line: 6}},
+			No:  []Example{{Command: "jsonnet a.jsonnet", Out: "{ }\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "racket.contract", Kind: "runtime.type", Severity: cake.Medium,
 			Pattern: `^(?P<message>[^\s:]+: (?:contract violation|arity mismatch;|argument is not))(?:\n[^\n]*){0,12}?\n\s+(?:body of "|)(?P<file>/[^"\s:]+\.rkt)(?:"|:(?P<line>\d+))`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "racket list.rkt", Code: 1, Err: "car: contract violation\n  expected: pair?\n  given: '()\n  context...:\n   body of \"/srv/p/list.rkt\"\n", File: "list.rkt", Fix: "Fix list.rkt: car: contract violation"}},
