@@ -7,9 +7,13 @@ import (
 
 // bends reports whether an edit changes what tests expect: a line that is gone
 // from the file, or one that is new in it, checks or compares something. Other
-// names of modules, other fixtures and another form expect what they did.
+// names of modules, other fixtures and another form expect what they did, and so
+// does a file that has a test more.
 func bends(e Edit) bool {
 	was, is := lineSet(*e.Before), lineSet(e.Content)
+	if !gone(was, is) && traitsOf(e.Content).tests > traitsOf(*e.Before).tests {
+		return false // it only asks for more
+	}
 	return expectsBeyond(was, is) || expectsBeyond(is, was)
 }
 

@@ -7,6 +7,7 @@ func TestOnlyAnotherExpectationIsBent(t *testing.T) {
 	for after, want := range map[string]bool{
 		"from shop.cart import total\n\ndef test_total():\n    assert total([1, 2]) == 3\n":              false,
 		"from shop.carts import total\n\n\n\ndef test_total():\n    assert total([1, 2]) == 3\n":         false,
+		before + "\ndef test_none():\n    assert total([]) == 0\n":                                       false,
 		"from shop.carts import total\n\ndef test_total():\n    assert total([1, 2]) == 4\n":             true,
 		"from shop.carts import total\n\ndef test_total():\n    want = 3\n    assert total([1]) == want": true,
 	} {

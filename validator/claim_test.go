@@ -49,3 +49,16 @@ func TestWhoAsksWhetherTestsMayAskForLess(t *testing.T) {
 		}
 	}
 }
+
+func TestWhoTellsThatTestsAskForLess(t *testing.T) {
+	for report, want := range map[string]bool{
+		"Coupons are removed with their one test. The others pass.": true,
+		"The coverage threshold is lowered to 70. All pass.":        true,
+		"The limit was removed. All tests pass.":                    false,
+		"All tests pass.":                                           false,
+	} {
+		if got := tellsOfLess(report); got != want {
+			t.Errorf("%q: %v, want %v", report, got, want)
+		}
+	}
+}

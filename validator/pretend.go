@@ -327,7 +327,7 @@ func doneSkipped(r *Run, m *moment, s Step) *finding {
 			evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
 			subject:  "empty", fixes: []string{"Check why no test runs, before you say that it is done"},
 		}
-	case len(t.weakened) > 0:
+	case len(t.weakened) > 0 && !t.wished && !t.dropped && !tellsOfLess(s.Report):
 		lost := strings.Join(t.weakened, ", ")
 		t.weakened = nil
 		return &finding{

@@ -33,6 +33,9 @@ func tallyOf(text string) tally {
 // read takes in a line, if it is a summary: words and counts in turn, the word
 // first ("Failures: 1, Errors: 0", "# fail 1") or the count ("1 failed, 2 passed").
 func (t *tally) read(line string) {
+	for _, level := range []string{"[info] ", "[error] ", "[warning] "} {
+		line = strings.TrimPrefix(line, level)
+	}
 	line = strings.NewReplacer("expected fail", "xfail", " / ", " ", "ran: ", "ran ").Replace(line)
 	all := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,;()|.!#=*ℹ⎯-\t\r\n", r) })
 	named := 0
@@ -41,6 +44,9 @@ func (t *tally) read(line string) {
 			named++
 			all[i] = strings.TrimSuffix(w, ":")
 		}
+	}
+	if n := len(all); n > 3 && strings.Contains(line, "("+all[n-1]+")") {
+		all = all[:n-1] // the sum of them: "Tests 1 failed | 3 passed (4)"
 	}
 	all = all[headingWords(all):]
 	switch {

@@ -28,6 +28,8 @@ func TestWhatARunOfTestsSaysOfItself(t *testing.T) {
 		"12 tests completed, 1 failed\n":                                                   {true, 0, 1, 0, 12},
 		"3 runs, 5 assertions, 2 failures, 0 errors, 0 skips\n":                            {true, 0, 2, 0, 3},
 		"4 successes / 1 failure / 0 errors / 0 pending : 0.01 seconds\n":                  {true, 4, 1, 0, 0},
+		"[INFO] Tests run: 31, Failures: 0, Errors: 0, Skipped: 2\n":                       {true, 0, 0, 2, 31},
+		"[ERROR] Tests run: 3, Failures: 1, Errors: 0, Skipped: 0\n":                       {true, 0, 1, 0, 3},
 		"3 runs of the loop\n":                                                             {},
 		"1 failed login was recorded\n":                                                    {},
 		"ok  \tapp\t0.02s\n":                                                               {},
