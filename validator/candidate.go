@@ -189,7 +189,7 @@ func (m candidate) nameless() bool {
 		return false
 	}
 	for _, slot := range []string{"module", "program", "program4", "target"} {
-		if slices.Contains([]string{"in", "is", "the", "for", "of", "by", "to", "all", "any", "dependencies", "dependency", "packages", "modules", "queue", "platform", "task", "tasks", "version", "versions"}, m.slots[slot]) {
+		if slices.Contains([]string{"in", "is", "on", "the", "for", "of", "by", "to", "all", "any", "dependencies", "dependency", "packages", "modules", "queue", "platform", "task", "tasks", "version", "versions"}, strings.TrimRight(m.slots[slot], ":.")) {
 			return true
 		}
 	}

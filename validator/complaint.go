@@ -124,6 +124,9 @@ func noneOf(before, after string) bool {
 // praises reports whether a line tells of a success, or is only a heading, an
 // echoed command or a remark.
 func praises(line string) bool {
+	if hasAnyPrefix(line, "==> Error", "==> ERROR") {
+		return false
+	}
 	if hasAnyPrefix(line, "ok ", "✓", "✔", "√", "PASS", "--- PASS", "=== RUN", "TASK [", "PLAY [", "==> ", "+ ", "$ ", "> ", "# ", "[INFO]", "INFO ", "[DEBUG]", "DEBUG ") {
 		return true
 	}
@@ -143,5 +146,5 @@ var warning = onceRegexp(`^\S+:\d+: \w*Warning: `)
 // advises reports whether a line tells what to do with a complaint: where to report
 // it, or where more is to be read.
 var advises = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:report|file|open|submit)\b[^\n]{0,60}\b(?:at|to|on|an issue)\b[^\n]{0,24}https?://|^(?:for more (?:information|details|help)|see also|more info)\b`)
+	return regexp.MustCompile(`(?i)\b(?:report|file|open|submit)\b[^\n]{0,60}\b(?:at|to|on|an issue)\b[^\n]{0,24}https?://|^(?:\[error\] )?(?:to see the full|re-run |after correcting|\[help \d\]|for more (?:information|details|help)|see also|more info)\b`)
 })

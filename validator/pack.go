@@ -111,7 +111,7 @@ func Rules() []Rule {
 		checkRules(),
 		pythonFamily(), nodeFamily(),
 		placeRules(), formatRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
-		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
+		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),

@@ -114,6 +114,13 @@ func functionalRules() []Rule {
 			Yes: []Example{{Command: "dune build", Code: 1, Err: "File \"dune-project\", line 1, characters 11-14:\n1 | (lang dune 3.0)\n               ^^^\nError: Version 3.0 of the dune language is not supported.\n", File: "dune-project", Line: 1}},
 			No:  []Example{{Command: "dune build", Out: ""}},
 		},
+		builderRule(Rule{
+			ID: "dune.unformatted", Kind: "lint.format",
+			Pattern: `^File "(?P<file>[^"\n]+)", lines? \d[^\n]*:\n(?:(?:diff|index) [^\n]*\n){0,2}--- \S+\n\+\+\+ \S*\.formatted/\S+$`, Message: "a file is not formatted", Key: []string{"file"},
+			Fixes: []string{"dune fmt"},
+			Yes:   []Example{{Command: "dune build @fmt", Code: 1, Err: "File \"bin/main.ml\", line 1, characters 0-0:\n--- a/_build/default/bin/main.ml\n+++ b/_build/default/bin/.formatted/main.ml\n@@ -1 +1 @@\n-let()=f 1\n+let () = f 1\n", Files: []string{"bin/main.ml"}, Fix: "dune fmt"}},
+			No:    []Example{{Command: "dune runtest", Code: 1, Err: "File \"t.expected\", line 1, characters 0-0:\n--- a/_build/default/t.expected\n+++ b/_build/default/t.output\n"}},
+		}),
 		{
 			ID: "dune.differs", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed, Tools: []string{"dune"},
 			Pattern: `^File "(?P<file>[^"\n]+)", line \d+, characters 0-0:\n(?:[^\n]*\n){0,5}?(?:--- |diff )[^\n]*`, Message: "the output differs from {file}", Key: []string{"file"}, Fixes: []string{"Fix what {file} expects, or take the new output where it is right: dune promote {file}"},

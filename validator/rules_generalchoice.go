@@ -48,6 +48,9 @@ func (m candidate) typedName(c call) string {
 				if len(part) > 1 && !strings.HasPrefix(part, "-") && slices.Contains(said, part) {
 					return part
 				}
+				if last := part[strings.LastIndexByte(part, '-')+1:]; len(last) > 3 && last != part && !strings.HasPrefix(part, "-") && slices.Contains(said, last) {
+					return last
+				}
 			}
 		}
 	}

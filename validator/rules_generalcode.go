@@ -35,7 +35,7 @@ func generalCodeRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.notests", Kind: "test.none_found",
-			Pattern: `^.*?(?P<message>\b(?:[Nn]o tests? (?:files? |cases? |classes |suites? )?(?:were |was )?(?:found|ran|run|executed|collected|discovered|matched|match(?:es)?|to run)|[Nn]o test (?:matches|matched)|(?:[Ff]ound|[Dd]iscovered|[Cc]ollected|[Rr]an) (?:0|no) tests?)\b.*)`, Key: []string{"message"},
+			Pattern: `^.*?(?P<message>\b(?:[Nn]o tests? (?:files? |cases? |classes |suites? )?(?:were |was )?(?:found|ran|run|executed|collected|discovered|matched|match(?:es)?|to run)|[Nn]o tests? matching (?:pattern )?\S+ (?:was|were)|[Nn]o test (?:matches|matched)|(?:[Ff]ound|[Dd]iscovered|[Cc]ollected|[Rr]an) (?:0|no) tests?)\b.*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check the names of the tests and the filter: {message}"},
 			Yes: []Example{
 				{Command: "zztest --filter parse", Code: 3, Err: "zztest: no tests matched 'parse'\n"},

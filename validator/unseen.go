@@ -44,8 +44,11 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if line, at, ok = p.farewell(out.text[out.split:]); !ok && (refuses(p) || p.stranger(out, c)) {
 		line, at, ok = p.allItSays(out.text[out.split:], c)
 	}
-	return line, at + out.split, ok
+	return line, at + out.split, ok && !c.printsItself(line)
 }
+
+// printsItself reports whether a line prints such a text itself: `|| echo "not built yet"`.
+func (c call) printsItself(line string) bool { return len(line) > 6 && strings.Contains(c.line, line) }
 
 // speakerUnseen is the program whose words are read where the line hides its status.
 func (c call) speakerUnseen(out output) (p prog, ok bool) {
