@@ -134,7 +134,16 @@ func groups(r *compiled, part string, m []int) slots {
 			s[name] = strings.TrimSpace(part[m[2*i]:m[2*i+1]])
 		}
 	}
+	if namesNothing(s["module"]) {
+		delete(s, "module")
+	}
 	return s
+}
+
+// namesNothing reports whether a word stands where a name could: "please install and
+// configure an adapter".
+func namesNothing(word string) bool {
+	return slices.Contains([]string{"and", "or", "it", "them", "the"}, word)
 }
 
 // beside reports whether a match is no complaint about this call: a reader's
@@ -222,7 +231,7 @@ func (c call) readsHistory() bool {
 // that is no complaint.
 func noted(line string) bool {
 	line = noRemark().ReplaceAllString(line, "")
-	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "continuing") {
+	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "continuing", "trying another", "trying the next", "using another") {
 		return true
 	}
 	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")

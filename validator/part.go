@@ -204,7 +204,7 @@ func failuresIn(text string) []digest {
 // brokenName is the name of the failed test or file that a line names; "" where
 // it names none.
 func brokenName(line string) string {
-	for _, start := range []string{"FAILED ", "--- FAIL: ", "FAIL: ", "FAIL\t", "FAIL ", "ERROR: ", "✖ ", "✕ ", "✗ ", "● ", "rspec ", "location: '", "test at "} {
+	for _, start := range []string{"FAILED ", "--- FAIL: ", "FAIL: ", "FAIL\t", "FAIL ", "ERROR: ", "✖ ", "✕ ", "✗ ", "𐄂 ", "● ", "rspec ", "location: '", "test at "} {
 		if name, ok := strings.CutPrefix(line, start); ok {
 			return firstName(name, start)
 		}

@@ -31,5 +31,5 @@ func languageVerbs() map[string]verb {
 // scriptFamily are the rules of the other script languages, the more particular
 // first.
 func scriptFamily() []Rule {
-	return slices.Concat(frameworkRules(), startRules(), smallScriptRules(), phpToolRules(), dialectRules(), rubyWordRules(), rubyRules(), scriptRules(), anyScriptRules(), strictRules())
+	return slices.Concat(frameworkRules(), ecosystemRules(), startRules(), smallScriptRules(), phpToolRules(), dialectRules(), rubyWordRules(), rubyRules(), scriptRules(), anyScriptRules(), strictRules())
 }

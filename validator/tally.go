@@ -73,7 +73,7 @@ func summary(all []string) bool {
 	case "test", "tests", "ok", "pass", "fail", "passed", "failed", "failures", "ran", "suites":
 		return true
 	}
-	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && !slices.Contains([]string{"test", "tests", "example", "examples", "run", "runs"}, all[1]) {
+	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && !slices.Contains([]string{"test", "tests", "example", "examples", "run", "runs", "scenario", "scenarios", "feature", "features", "step", "steps"}, all[1]) {
 		return false
 	}
 	return len(all) == 2 || digits(all[2], 0) > 0 || outcome(all[2]) || all[2] == "in" || all[2] == "completed"
