@@ -16,103 +16,35 @@ type slots map[string]string
 // complete adds what the pattern alone cannot tell: the place in the project,
 // and what the rule's family finds elsewhere in the output.
 func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
-	s := m.slots
-	if s["line"] == "" && s["line2"] != "" {
-		s["line"] = s["line2"]
+	in := setting{out, c, view{ws}, r.Cwd}
+	m.givenLine()
+	m.locateData(r, out, c, in.ws)
+	m.seekFile(in)
+	m.seekLine(in)
+	m.relate(in)
+	m.nameKind()
+	m.surround(r, out)
+	if m.slots["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
+		m.slots["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.line)
 	}
-	if m.rule.ID == "config.crontab" { // cron counts the lines from 0
-		s["line"] = strconv.Itoa(number(s["line"]) + 1)
+}
+
+// nameKind is the type of error that a match turns out to be.
+func (m candidate) nameKind() {
+	if m.slots["kind"] == "" {
+		m.slots["kind"] = m.diagnosed()
 	}
-	m.locateData(r, out, c, view{ws})
-	if m.rule.Family == C && s["file"] != "" {
-		if at, ok := libraryCaller(s["file"], out.text, m.at, r.Cwd); ok {
-			s["file"], s["line"] = at.file, strconv.Itoa(at.line)
-		}
+	if m.rule.ID == "make.recipe" && namesTest(m.slots["target"]) {
+		m.slots["kind"] = "test.failed" // whatever the runner, its own words are cut off
 	}
-	if s["file"] == "" {
-		if at, ok := locate(m, out, r.Cwd, view{ws}); ok {
-			s["file"] = at.file
-			if s["line"] == "" && at.line > 0 {
-				s["line"] = strconv.Itoa(at.line)
-			}
-		}
-	}
-	if s["file"] == "" && (m.rule.Rank == General || m.rule.Kind == Unrecognised) {
-		if at, ok := placeIn(m.text, r.Cwd, view{ws}); ok {
-			s["file"] = at.file
-			if s["line"] == "" && at.line > 0 {
-				s["line"] = strconv.Itoa(at.line)
-			}
-		}
-	}
-	if s["file"] == "" && (m.rule.Kind == "tool.usage" || s["kind"] == "tool.usage") {
-		if at, ok := recipe(out.text[m.at:]); ok { // the arguments stand there, and not in what was typed
-			s["file"], s["line"] = at.file, strconv.Itoa(at.line)
-		}
-	}
-	m.callPlace(out, c, view{ws}, r.Cwd)
-	if s["file"] == "" {
-		m.placeNear(out, view{ws}, r.Cwd)
-	}
-	if s["file"] == "" && m.ofScript() {
-		s["file"] = c.entry(view{ws})
-		if s["file"] == "" {
-			delete(s, "file")
-		}
-	}
-	if s["file"] == "" {
-		m.farPlace(out, c, view{ws}, r.Cwd)
-	}
-	if s["line"] == "" && (m.rule.Rank == General || m.rule.Family == Other) {
-		m.excerptPlace(out, c, view{ws})
-	}
-	if s["line"] == "" && s["file"] != "" && strings.Contains(m.text, path.Base(s["file"])) {
-		if f := row().FindStringSubmatch(m.text); f != nil {
-			s["line"] = f[1]
-		}
-	}
-	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
-		s["file"] = view{ws}.endingIn(s["file"])
-	}
-	if s["file"] == "" {
-		s["file"], s["line"] = s["declared"], s["declared_line"]
-	}
-	for _, name := range []string{"path", "path2", "path3", "data", "module"} {
-		if r.Cwd != "" && strings.HasPrefix(s[name], r.Cwd+"/") {
-			s[name] = relative(s[name], r.Cwd)
-		}
-	}
-	said := s["file"]
-	if s["file"] != "" {
-		s["file"] = view{ws}.ownFile(c.below(relative(s["file"], r.Cwd), view{ws}))
-		if same, ok := (view{ws}).fileSaying(s["file"], number(s["line"]), m.text); ok {
-			s["file"] = same
-		}
-	}
-	m.ownFrame(out, view{ws}, r.Cwd)
-	if m.rule.Family == Python && s["file"] != "" && s["line"] == "" {
-		if n, ok := lineOf(said, out.text); ok {
-			s["line"] = strconv.Itoa(n)
-		}
-	}
-	if m.rule.Family == Node && s["file"] != "" && s["line"] == "" {
-		if n, ok := nodeLine(s["file"], r.Cwd, out.text[m.at:]); ok {
-			s["line"] = strconv.Itoa(n)
-		}
-	}
-	if s["kind"] == "" {
-		s["kind"] = m.diagnosed()
-	}
-	if m.rule.ID == "make.recipe" && namesTest(s["target"]) {
-		s["kind"] = "test.failed" // whatever the runner, its own words are cut off
-	}
-	s["key"] = commandKey(r)
-	s["above"] = lineAbove(out.text[:m.at])
-	s["before"] = out.text[max(0, m.at-2<<10):m.at]
-	s["around"] = out.text[m.at:min(len(out.text), m.at+4<<10)]
-	if s["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
-		s["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.line)
-	}
+}
+
+// surround keeps what stands around a match, for fixes that read on.
+func (m candidate) surround(r cake.Result, out output) {
+	m.slots["key"] = commandKey(r)
+	m.slots["above"] = lineAbove(out.text[:m.at])
+	m.slots["before"] = out.text[max(0, m.at-2<<10):m.at]
+	m.slots["around"] = out.text[m.at:min(len(out.text), m.at+4<<10)]
 }
 
 // relative makes a path relative to the working directory where it lies below it.

@@ -1,0 +1,159 @@
+package validator
+
+import (
+	"path"
+	"strconv"
+	"strings"
+)
+
+// A setting is where a match stands: its output, the command, the tree.
+type setting struct {
+	out  output
+	call call
+	ws   view
+	cwd  string
+}
+
+// put takes a place that was found: its file, and its line where none is known.
+func (s slots) put(at place) {
+	s["file"] = at.file
+	if s["line"] == "" && at.line > 0 {
+		s["line"] = strconv.Itoa(at.line)
+	}
+}
+
+// givenLine is the line that the pattern itself has found.
+func (m candidate) givenLine() {
+	if m.slots["line"] == "" && m.slots["line2"] != "" {
+		m.slots["line"] = m.slots["line2"]
+	}
+	if m.rule.ID == "config.crontab" { // cron counts the lines from 0
+		m.slots["line"] = strconv.Itoa(number(m.slots["line"]) + 1)
+	}
+}
+
+// seekFile looks for the file to blame, the surest way first, until one is found.
+func (m candidate) seekFile(in setting) {
+	if m.rule.Family == C && m.slots["file"] != "" {
+		if at, ok := libraryCaller(m.slots["file"], in.out.text, m.at, in.cwd); ok {
+			m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
+		}
+	}
+	for _, seek := range []func(setting){m.located, m.inItsLine, m.inItsRecipe, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
+		seek(in)
+	}
+}
+
+// located takes the place that the rule's family knows how to find.
+func (m candidate) located(in setting) {
+	if m.slots["file"] != "" {
+		return
+	}
+	if at, ok := locate(m, in.out, in.cwd, in.ws); ok {
+		m.slots.put(at)
+	}
+}
+
+// inItsLine takes the place that words of no particular tool name themselves.
+func (m candidate) inItsLine(in setting) {
+	if m.slots["file"] != "" || m.rule.Rank != General && m.rule.Kind != Unrecognised {
+		return
+	}
+	if at, ok := placeIn(m.text, in.cwd, in.ws); ok {
+		m.slots.put(at)
+	}
+}
+
+// inItsRecipe takes the recipe of make that made a wrong call: the arguments stand
+// there, and not in what was typed.
+func (m candidate) inItsRecipe(in setting) {
+	if m.slots["file"] != "" || m.rule.Kind != "tool.usage" && m.slots["kind"] != "tool.usage" {
+		return
+	}
+	if at, ok := recipe(in.out.text[m.at:]); ok {
+		m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
+	}
+}
+
+func (m candidate) byTheCall(in setting) { m.callPlace(in.out, in.call, in.ws, in.cwd) }
+
+func (m candidate) nearBy(in setting) {
+	if m.slots["file"] == "" {
+		m.placeNear(in.out, in.ws, in.cwd)
+	}
+}
+
+// theScript takes the script that the line starts.
+func (m candidate) theScript(in setting) {
+	if m.slots["file"] != "" || !m.ofScript() {
+		return
+	}
+	if file := in.call.entry(in.ws); file != "" {
+		m.slots["file"] = file
+	} else {
+		delete(m.slots, "file")
+	}
+}
+
+func (m candidate) farOff(in setting) {
+	if m.slots["file"] == "" {
+		m.farPlace(in.out, in.call, in.ws, in.cwd)
+	}
+}
+
+// seekLine looks for the line where only the file is known.
+func (m candidate) seekLine(in setting) {
+	s := m.slots
+	if s["line"] == "" && (m.rule.Rank == General || m.rule.Family == Other) {
+		m.excerptPlace(in.out, in.call, in.ws)
+	}
+	if s["line"] == "" && s["file"] != "" && strings.Contains(m.text, path.Base(s["file"])) {
+		if f := row().FindStringSubmatch(m.text); f != nil {
+			s["line"] = f[1]
+		}
+	}
+}
+
+// relate gives the paths as they are seen from the working directory, and the line
+// that the report of a language has for the file.
+func (m candidate) relate(in setting) {
+	s := m.slots
+	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
+		s["file"] = in.ws.endingIn(s["file"])
+	}
+	if s["file"] == "" {
+		s["file"], s["line"] = s["declared"], s["declared_line"]
+	}
+	for _, name := range []string{"path", "path2", "path3", "data", "module"} {
+		if in.cwd != "" && strings.HasPrefix(s[name], in.cwd+"/") {
+			s[name] = relative(s[name], in.cwd)
+		}
+	}
+	said := s["file"]
+	if said != "" {
+		s["file"] = in.ws.ownFile(in.call.below(relative(said, in.cwd), in.ws))
+		if same, ok := in.ws.fileSaying(s["file"], number(s["line"]), m.text); ok {
+			s["file"] = same
+		}
+	}
+	m.ownFrame(in.out, in.ws, in.cwd)
+	m.reportedLine(in, said)
+}
+
+// reportedLine takes the line that the report of a language has for the file, which
+// it calls as it was said.
+func (m candidate) reportedLine(in setting, said string) {
+	if m.slots["file"] == "" || m.slots["line"] != "" {
+		return
+	}
+	n, ok := 0, false
+	switch m.rule.Family {
+	case Python:
+		n, ok = lineOf(said, in.out.text)
+	case Node:
+		n, ok = nodeLine(m.slots["file"], in.cwd, in.out.text[m.at:])
+	}
+	if ok {
+		m.slots["line"] = strconv.Itoa(n)
+	}
+}
