@@ -13,11 +13,11 @@ import (
 // failure.
 func (c call) admitted(out output) bool {
 	if c.code != 0 || runsTests(c) || c.asksForHelp() || c.retries() ||
-		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked || p.ofProject() && p.inquires() }) || !slices.ContainsFunc(c.progs, prog.ofProject) {
+		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked }) || !slices.ContainsFunc(c.progs, func(p prog) bool { return p.ofProject() && !p.inquires() }) {
 		return false
 	}
 	said := c.withoutOwn(out.text[out.split:])
-	if c.listsAfter() {
+	if c.goesOnAfter() {
 		said = uptoAccount(said)
 	}
 	if accounts(out.text[:out.split]) || accounts(said) {
@@ -30,11 +30,14 @@ func (c call) admitted(out output) bool {
 	return gaveIn(out.text[:out.split]) || !piped && gaveIn(said)
 }
 
-// listsAfter reports whether the line ends with a program that lists files, and is not
-// piped to it: what it prints stands below the account of the one before.
-func (c call) listsAfter() bool {
+// goesOnAfter reports whether the line ends with another program of the project, or one
+// that lists files: what it prints stands below the account of the one before.
+func (c call) goesOnAfter() bool {
 	n := len(c.progs)
-	return n > 1 && !c.progs[n-2].feeds && slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.progs[n-1].name)
+	if n < 2 || c.progs[n-2].feeds || !slices.ContainsFunc(c.progs[:n-1], func(p prog) bool { return p.swallowed && p.ofProject() }) {
+		return false
+	}
+	return c.progs[n-1].ofProject() || slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.progs[n-1].name)
 }
 
 // uptoAccount is a text up to its last account of what failed.
@@ -81,7 +84,7 @@ func (p prog) inquires() bool {
 }
 
 var inquiry = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[-_:.])(?:list|ls|show|get|status|stats?|report|summary|history|logs?|audit|analy[sz]e|inspect|describe|query|search|find|diff|compare|count|doctor|failed|failures|errors|bench|fuzz|chaos|coverage)(?:$|[-_:.])`)
+	return regexp.MustCompile(`(?i)(?:^|[-_:.])(?:list|ls|show|get|status|stats?|report|summary|history|audit|analy[sz]e|inspect|describe|query|search|find|diff|compare|count|doctor|failed|failures|errors|bench|fuzz|chaos|coverage)(?:$|[-_:.])`)
 })
 
 // inLibrary reports whether a module, as python runs it, is one of its own library.
@@ -100,7 +103,8 @@ func gaveIn(text string) bool {
 // that says what.
 func accounts(text string) bool {
 	last, above := lastOf(text)
-	return (accountOfFailed().MatchString(last) || fewerThanAll(last)) && !excused(last) && slices.ContainsFunc(above, func(l string) bool {
+	counted := accountOfFailed().MatchString(last) && !praises(last) || fewerThanAll(last)
+	return counted && !noted(last) && !excusedCount().MatchString(last) && slices.ContainsFunc(above, func(l string) bool {
 		l = strings.TrimSpace(l)
 		return soundsWrong(l) && !excused(l) && !tabular().MatchString(l)
 	})
@@ -129,8 +133,13 @@ var accountOfFailed = sync.OnceValue(func() *regexp.Regexp {
 // "1 of 2 packages built", "0 files written".
 func fewerThanAll(line string) bool {
 	m := partDone().FindStringSubmatch(line)
-	return m != nil && (m[3] != "" || number(m[1]) < number(m[2]))
+	return m != nil && (m[3] != "" || number(m[1]) < number(m[2])) || noneDone().MatchString(line)
 }
+
+// noneDone is a count of none of some: "rotated 0 of 3 logs".
+var noneDone = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[\s:,\]])0 (?:of|out of) [1-9]\d*(?: [a-z]+){1,3}[.!]?$`)
+})
 
 var partDone = sync.OnceValue(func() *regexp.Regexp {
 	const done = `(?:built|loaded|imported|written|uploaded|sent|applied|migrated|deployed|created|generated|updated|exported|published|processed|converted|synced|restored|seeded|succeeded|passed|ok)`

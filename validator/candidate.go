@@ -150,7 +150,7 @@ func namesNothing(word string) bool {
 // data, the words of the command itself, or, at status 0, anything but the
 // shell's own remark that it could not start a program whose status is lost.
 func (m candidate) beside(out output, c call) bool {
-	if m.rule.Own && c.onlyReads() && !ownComplaint(m, c) || m.quoted(out, c) {
+	if m.rule.Own && (c.onlyReads() && !ownComplaint(m, c) || slices.Contains([]string{"Error", "ERROR", "error", "Warning"}, m.slots["tool"])) || m.quoted(out, c) {
 		return true
 	}
 	if m.rule.Family == Network && m.compared(out) || m.notTyped(c) || m.nameless() {
@@ -165,7 +165,7 @@ func (m candidate) beside(out output, c call) bool {
 	if m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
-	if m.rule.Family == Network && (c.asksForCode() || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == Network && (c.asksForCode() && m.rule.Kind != "port.in_use" || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {

@@ -41,8 +41,9 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if _, checks := c.checker(); !p.shownWhole(c) && !reportsFiles(p) && (!c.endsInReader() && !checks && (p.feeds || !c.joins()) || !anyIn(c.line, "2>&1", "|&")) {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
-	if line, at, ok = p.farewell(out.text[out.split:]); !ok && (refuses(p) || p.stranger(out, c)) {
-		line, at, ok = p.allItSays(out.text[out.split:], c)
+	said := c.withoutOwn(out.text[out.split:])
+	if line, at, ok = p.farewell(said); !ok && (refuses(p) || p.stranger(out, c)) {
+		line, at, ok = p.allItSays(said, c)
 	}
 	return line, at + out.split, ok && !c.printsItself(line)
 }

@@ -1,7 +1,9 @@
 package validator
 
 import (
+	"math"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -57,7 +59,18 @@ var timesSeen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile
 // aboveGreen reports whether tests run, and the summary of those that print the
 // match counts none that failed.
 func (m candidate) aboveGreen(out output, c call) bool {
-	return out.stream(m.at) != cake.StreamStderr && c.passed(out.text[max(m.at, out.split):])
+	text := out.text[max(m.at, out.split):]
+	return out.stream(m.at) != cake.StreamStderr && c.passed(text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < c.testsShow()
+}
+
+// testsShow is how many lines tests that come last in a line can have printed at most,
+// where other programs stand before them: `make docs 2>&1 | tail; make test | tail -3`.
+func (c call) testsShow() int {
+	n := len(c.progs)
+	if n < 2 || !c.progs[n-2].tests() || !c.progs[n-2].feeds || !slices.ContainsFunc(c.progs[:n-2], func(p prog) bool { return p.swallowed && !reader(p) && !neutral(p.name) && !p.tests() }) {
+		return math.MaxInt
+	}
+	return c.shownAtMost()
 }
 
 // passed reports whether tests run, and the summary in a text counts none that
