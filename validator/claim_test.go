@@ -29,6 +29,7 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"Delayed mails are skipped by the queue. All tests pass.":                                  {true, true},
 		"All tests pass. Two cases are skipped.":                                                   {},
 		"All pass, 1 skipped.":                                                                     {},
+		"The findings are fixed, it reports no errors.":                                            {done: true},
 		"It is not finished.":                                                                      {},
 	} {
 		if done, tested := claimsDone(report), claimsTested(report) && !admits(report); done != want.done || tested != want.tested {

@@ -173,6 +173,13 @@ func npmRules() []Rule {
 			No:  []Example{{Command: "npm install left-pad", Out: "added 1 package\n"}},
 		},
 		{
+			ID: "bundler.solving", Kind: "dependency.version_conflict", Severity: cake.High, Confidence: 0.95, Family: Packages, AtZero: IfSwallowed,
+			Pattern: `^Because (?P<message>[^\n]+?),?\n(?:[^\n]*\n){1,12}?\s*version solving has failed`, Key: []string{"message"},
+			Fixes: []string{"Check the version ranges: {message}"},
+			Yes:   []Example{{Command: "bundle install", Code: 5, Err: "Could not find compatible versions\n\nBecause rails >= 7.2.0 depends on Ruby >= 3.1.0\n  and Gemfile depends on rails ~> 7.2,\n  Ruby >= 3.1.0 is required.\nSo, because current Ruby version is = 3.0.6,\n  version solving has failed.\n"}},
+			No:    []Example{{Command: "bundle install", Out: "Bundle complete! 14 Gemfile dependencies, 91 gems now installed.\n"}},
+		},
+		{
 			ID: "npm.published", Kind: "config.version_taken", Severity: cake.High, Confidence: 0.95, Family: Packages,
 			Pattern: `^npm (?:error|ERR!) (?:403 )?.*(?P<message>[Yy]ou cannot publish over the previously published versions?: (?P<version>\d[^\s]*?))\.?$`, AtZero: IfSwallowed, Key: []string{"version"},
 			Fixes: []string{"Raise the version in package.json: {version} is published already"},
