@@ -12,6 +12,7 @@ var dying = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:` + stamp + `(?:` + strings.Join([]string{
 		`\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\]|\([\w:.]+\))?(?::|!| -) *\S`, `[a-z]+ error: \S|E: \S|panic: |abort(?:ed)?: \S`,
 		`(?:\[(?:ERROR|FATAL)\]|ERROR) +\S|[Ee]rror {2,}\S`,
+		`\w+ ERR! \S|Internal Error: \S`,
 		`(?:Failed to|Unable to|Could not|Cannot) [a-z]+ |(?:Error|Failed|error|failed) [a-z]+ing `, `[\w-]+: (?:error|fatal): \S`,
 		`(?:✘|✖|✗|❌|×|⨯) {1,2}\S`, `│ Error: \S`, `(?:FATA|ERRO)\[\d+\] \S`, `FATAL\s+\S|\[?(?:critical|CRITICAL)\]? \S`,
 		`\[!\] \S|💥 +\S`, `\[(?:error|Error|ERROR|fatal|FATAL|E)\] \S`, `(?:ERROR|error)(?: at |> ?)\S`,

@@ -2,6 +2,13 @@ package validator
 
 import "strings"
 
+// showsWhole reports whether all that the one program of the line prints stands in
+// the output.
+func (c call) showsWhole() bool {
+	p, ok := c.worker()
+	return ok && p.shownWhole(c)
+}
+
 // worksOn is a line of a log which shows that the program works on.
 var worksOn = onceRegexp(`^` + stamp + `(?:\[?(?:INFO|DEBUG|TRACE)\]?)\b`)
 

@@ -57,7 +57,7 @@ func (m candidate) lastWord(out output, c call) bool {
 		text = text[:out.split]
 	case m.rule.ofUse() && c.usageOf(m.text):
 		return true
-	case !c.endsInReader() || !anyIn(c.line, "2>&1", "|&"):
+	case !c.showsWhole() && (!c.endsInReader() || !anyIn(c.line, "2>&1", "|&")):
 		return false
 	}
 	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))

@@ -55,6 +55,18 @@ func ecosystemRules() []Rule {
 			No:  []Example{{Command: "npx parcel build src/index.html", Out: "✨ Built in 1.20s\n"}},
 		}),
 		frameworkRule(Rule{
+			ID: "corepack.keys", Kind: "tool.version_unsupported", AtZero: IfSwallowed,
+			Pattern: `^(?:Internal )?Error: (?P<message>Cannot find matching keyid)\b`, Key: []string{"always"}, Fixes: []string{"npm install -g corepack@latest", "Run npm install -g corepack: this corepack is too old for the keys of the registry"},
+			Yes: []Example{{Command: "corepack pnpm install", Code: 1, Err: "Error: Cannot find matching keyid: {\"signatures\":[{\"sig\":\"MEU\"}],\"keys\":[{\"expires\":null}]}\n    at verifySignature (/usr/lib/node_modules/corepack/dist/lib/corepack.cjs:21535:47)\n\nNode.js v20.18.1\n"}},
+			No:  []Example{{Command: "corepack pnpm install", Out: "Done in 1.2s\n"}},
+		}),
+		frameworkRule(Rule{
+			ID: "rebar.package", Kind: "dependency.package_not_found", AtZero: IfSwallowed, Reference: "rebar.config",
+			Pattern: `^===> (?P<message>Package not found in any repo: (?P<module>[\w-]+)(?: (?P<want>[\w.-]+))?)`, Key: []string{"module", "want"}, Fixes: []string{"Check {module} {want} in rebar.config: no registry has it", "Check {module} in rebar.config: no registry has it"},
+			Yes: []Example{{Command: "rebar3 ct | tail -3", Out: "===> Verifying dependencies...\n===> Fetching meck v0.9.9\n===> Package not found in any repo: meck 0.9.9\n", Fix: "Check meck 0.9.9 in rebar.config: no registry has it"}},
+			No:  []Example{{Command: "rebar3 ct", Out: "===> Fetching meck v0.9.2\nAll 3 tests passed.\n"}},
+		}),
+		frameworkRule(Rule{
 			ID: "newman.failure", Kind: "test.failed", Severity: cake.Medium, AtZero: IfSwallowed, With: []string{"in test-script", "inside \""},
 			Pattern: `^\s*\d+\.\s+(?P<name>AssertionError)\s+(?P<test>[^\n]+?)\s*\n\s+(?P<message>[^\n]+)`, Key: []string{"test"}, Fixes: []string{"Fix the failing test {test}: {message}"},
 			Yes: []Example{{Command: "newman run api.json | tail -6 || true", Out: "  #  failure         detail\n\n 1.  AssertionError  status is 201\n                     expected response to have status code 201 but got 422\n                     at assertion:0 in test-script\n                     inside \"create item\"\n"}},

@@ -49,6 +49,16 @@ func generalStateRules() []Rule {
 			No: []Example{{Command: "./flags", Out: "option --fast not allowed, ignored\n"}},
 		}),
 		generalRule(Rule{
+			ID: "general.specify", Kind: "tool.usage",
+			Pattern: `^(?:[\w./-]+: )?(?:[Ee]rror: |ERROR:? |fatal: )(?P<message>(?:[Yy]ou (?:need to|have to|must)|[Pp]lease) specify\b.*)`, Key: []string{"message"},
+			Fixes: []string{"{hinted:around}", "Check the call: {message}"},
+			Yes: []Example{
+				{Command: "luarocks make", Code: 1, Err: "\nError: Please specify which file to use.\n", Fix: "Check the call: Please specify which file to use."},
+				{Command: "snakemake -n 2>&1 | tail -2", Out: "WorkflowError:\nError: you need to specify the maximum number of CPU cores to be used at the same time.\n"},
+			},
+			No: []Example{{Command: "./form", Out: "Error: please specify a name, skipping\n"}},
+		}),
+		generalRule(Rule{
 			ID: "general.unmigrated", Kind: "config.invalid",
 			Pattern: `^.*?(?P<message>(?:[Mm]igrations are pending|[Yy]ou have \d+ (?:pending|unapplied) migrations?|(?:[Dd]atabase )?[Ss]chema is (?:not in sync|out of (?:sync|date))|[Dd]atabase is not up to date|there are (?:pending|unapplied) migrations).*)`, Key: []string{"key"},
 			Fixes: []string{"{hinted:around}", "Run the migrations first: {message}"},
