@@ -198,8 +198,8 @@ func reader(p prog) bool {
 		return slices.Contains([]string{"s_client", "x509", "asn1parse", "ciphers", "version"}, p.sub())
 	case "make", "gmake", "just", "task":
 		return slices.ContainsFunc(p.args, isDryRun)
-	case "docker", "podman", "kubectl":
-		return p.sub() == "logs"
+	case "docker", "podman", "kubectl", "oc":
+		return p.sub() == "logs" || p.sub() == "describe" || p.sub() == "events"
 	case "gh":
 		return slices.Contains(p.args, "view") || slices.Contains(p.args, "list")
 	}

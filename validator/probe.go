@@ -79,7 +79,9 @@ func asksOnlyCode(p prog) bool {
 // output, and what it complains about on standard error only.
 func rowsClient(p prog) bool {
 	switch p.name {
-	case "sqlite3", "psql", "mysql", "mariadb", "duckdb", "sqlite", "csvlook", "csvcut", "csvgrep", "csvstat", "csvsort", "csvjson", "xsv", "qsv":
+	case "kcat", "kafkacat":
+		return slices.Contains(p.args, "-C")
+	case "kafka-console-consumer", "sqlite3", "psql", "mysql", "mariadb", "duckdb", "sqlite", "csvlook", "csvcut", "csvgrep", "csvstat", "csvsort", "csvjson", "xsv", "qsv":
 		return true
 	}
 	return false

@@ -111,7 +111,7 @@ func configRules() []Rule {
 			No:  []Example{{Command: "helm template .", Out: "---\n"}},
 		}),
 		configRule(Rule{
-			ID: "config.infra", Kind: "config.invalid", Rank: Symptom, Tools: []string{"kubectl", "helm", "docker", "docker-compose", "podman", "podman-compose", "oc", "kustomize"},
+			ID: "config.infra", Kind: "config.invalid", Rank: Symptom, Tools: []string{"kubectl", "helm", "docker", "docker-compose", "podman", "podman-compose", "oc", "kustomize", "crossplane", "flux", "argocd", "helmfile", "skaffold"},
 			Pattern: `^(?:error|Error|ERROR|validating \S+)[:.]? (?P<message>.*(?:error validating|additional propert|Additional property|no matches for kind|no context exists|context "[^"]+" does not exist|doesn't have a resource type|must be a |invalid compose project|depends on undefined service|Chart\.yaml file is missing|missing in charts/|unsupported config option|is invalid:|unknown field|strict decoding error).*)`, Key: []string{"message"}, Fixes: []string{"Fix the configuration: {message}"},
 			Yes: []Example{{Command: "docker compose config", Code: 15, Err: "validating /srv/p/compose.yml: services.web additional properties 'imge' not allowed\n"}, {Command: "kubectl apply -f web.yml", Code: 1, Err: "error: resource mapping not found for name: \"web\" namespace: \"\" from \"web.yml\": no matches for kind \"Deployment\" in version \"v1\"\n"}},
 			No:  []Example{{Command: "docker compose config", Out: "services:\n"}},

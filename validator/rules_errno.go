@@ -42,7 +42,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.root", Kind: "permission.root_required",
-			Pattern: `^.*?(?P<message>(?:must be (?:run as )?(?:root|superuser)|(?:need|needs|requires?) (?:to be )?(?:run as )?(?:root|superuser)(?: privileges)?|you must be root|are you root\?|only root can do that|[Rr]oot privileges|Interactive authentication required|is not in the sudoers file|a (?:password|terminal) is required(?: to read the password)?|RTNETLINK answers: Operation not permitted).*)`, Key: []string{"always"},
+			Pattern: `^.*?(?P<message>(?:must be (?:run as )?(?:root|superuser)|(?:need|needs|requires?) (?:to be )?(?:run as )?(?:root|superuser)(?: privileges)?|you must be root|are you root\?|only root can do that|[Rr]oot privileges|run with superuser privileges|Interactive authentication required|is not in the sudoers file|a (?:password|terminal) is required(?: to read the password)?|RTNETLINK answers: Operation not permitted).*)`, Key: []string{"always"},
 			Fixes: []string{"Check with the user: this needs root, stop here"},
 			Yes:   []Example{{Command: "mount /dev/sdb1 /mnt", Code: 32, Err: "mount: /mnt: must be superuser to use mount.\n"}, {Command: "sudo -n true", Code: 1, Err: "sudo: a password is required\n"}},
 			No:    []Example{{Command: "mount", Out: "/dev/sda1 on /\n"}},
@@ -179,6 +179,13 @@ func errnoRules() []Rule {
 				{Command: "aws sts get-caller-identity", Code: 254, Err: "\nAn error occurred (ExpiredToken) when calling the GetCallerIdentity operation: The security token included in the request is expired\n"},
 			},
 			No: []Example{{Command: "./server", Out: "401 Unauthorized\n"}},
+		}),
+		errnoRule(Rule{
+			ID: "errno.api", Kind: "network.http_4xx",
+			Pattern: `^.*?(?P<message>(?:\bapi error (?P<name>[A-Z]\w+): |googleapi: Error (?P<status>4\d\d): |An error occurred \((?P<name2>[A-Z]\w+)\) when calling the \w+ operation).*)`, Key: []string{"name", "name2", "status"},
+			Fixes: []string{"Check what the cloud refuses, {name}: {message}", "Check what the cloud refuses: {message}"},
+			Yes:   []Example{{Command: "terraform destroy -auto-approve 2>&1 | tail -7", Out: "aws_s3_bucket.assets: Destroying...\n\nError: deleting S3 Bucket (acme-assets): operation error S3: DeleteBucket, https response error StatusCode: 409, RequestID: 8F2A, api error BucketNotEmpty: The bucket you tried to delete is not empty\n"}},
+			No:    []Example{{Command: "cat deploy.log", Out: "api error BucketNotEmpty: x\n"}},
 		}),
 		errnoRule(Rule{
 			ID: "errno.throttled", Kind: "network.rate_limited",

@@ -106,6 +106,37 @@ func operationRules() []Rule {
 			return r
 		}(),
 		operationRule(Rule{
+			ID: "container.exec", Kind: "service.not_running",
+			Pattern: `^(?:Error response from daemon|error|Error): (?P<message>container \S+ is not running|unable to upgrade connection: container not found.*|can only (?:create|use) exec sessions (?:on|in) running containers.*)`, Key: []string{"message"},
+			Fixes: []string{"Start the container first: {message}"},
+			Yes: []Example{
+				{Command: "docker exec shop-db pg_isready && ./seed", Code: 1, Err: "Error response from daemon: container 8f2a1c3d4e5f is not running\n"},
+				{Command: "kubectl exec deploy/web -- python manage.py migrate 2>&1 | tail -3", Out: "error: unable to upgrade connection: container not found (\"web\")\n"},
+			},
+			No: []Example{{Command: "docker exec db true", Out: ""}},
+		}),
+		operationRule(Rule{
+			ID: "ansible.become", Kind: "permission.root_required", AtZero: DespiteZero, Tools: []string{"ansible", "ansible-playbook", "molecule", "make"},
+			Pattern: `^fatal: \[(?P<host>[^\]]+)\]: FAILED! => [^\n]*?"(?:msg|module_stderr)": "(?P<message>Missing sudo password|Incorrect sudo password|sudo: a password is required)[^\n]*\n(?:$|[^.\n])`, Key: []string{"host"},
+			Fixes: []string{"Check with the user: {host} asks for a password to become root, stop here"},
+			Yes:   []Example{{Command: "ansible-playbook -i hosts site.yml 2>&1 | tail -5", Out: "fatal: [web1]: FAILED! => {\"changed\": false, \"msg\": \"Missing sudo password\"}\n\nPLAY RECAP ****\nweb1 : ok=0 failed=1\n"}},
+			No:    []Example{{Command: "ansible-playbook site.yml", Out: "web1 : ok=1 changed=0 unreachable=0 failed=0\n"}},
+		}),
+		operationRule(Rule{
+			ID: "jdbc.refused", Kind: "db.connection",
+			Pattern: `^.*?(?P<message>Connection to (?P<host>[\w.-]+):(?P<port>\d+) refused\. Check that the hostname and port are correct)`, Key: []string{"host", "port"},
+			Fixes: []string{"Check {host}:{port}: nothing listens there, start the database first"},
+			Yes:   []Example{{Command: "mvn -q flyway:migrate 2>&1 | tail -4", Out: "[ERROR] Failed to execute goal x: Unable to obtain connection from database (jdbc:postgresql://localhost:5432/shop) for user 'shop': Connection to localhost:5432 refused. Check that the hostname and port are correct and that the postmaster is accepting TCP/IP connections.\n", Fix: "Check localhost:5432: nothing listens there, start the database first"}},
+			No:    []Example{{Command: "mvn -q flyway:migrate", Out: "migrated\n"}},
+		}),
+		operationRule(Rule{
+			ID: "aws.session", Kind: "auth.http",
+			Pattern: `^(?P<message>Error loading SSO Token: .*|(?:Error when retrieving token from sso: .*|The SSO session associated with this profile has expired.*))`, Key: []string{"always"},
+			Fixes: []string{"Check the credentials with the user, stop here (aws sso login): {message}"},
+			Yes:   []Example{{Command: "aws sts get-caller-identity --profile prod | jq -r .Account", Err: "\nError loading SSO Token: Token for https://acme.awsapps.com/start does not exist\n"}},
+			No:    []Example{{Command: "aws sts get-caller-identity", Out: "{}\n"}},
+		}),
+		operationRule(Rule{
 			ID: "build.context", Kind: "fs.not_found",
 			Pattern: `^.*?(?:failed to calculate checksum of ref [^\n"]*|failed to compute cache key: |failed to walk [^\n"]*|COPY failed: [^\n"]*|copier: stat: )"(?P<path>[^"\n]+)": (?P<message>not found|no such file or directory)`, Message: "{path} is not in the build's folder", Key: []string{"path"},
 			Fixes: []string{"Check {path} of the COPY: {near:path} exists", "Check {path} of the COPY: it is not in the build's folder, or .dockerignore leaves it out"},

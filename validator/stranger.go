@@ -53,5 +53,5 @@ const evaluators = `python node ruby perl php lua luajit R julia tclsh wish expe
 // inText is what stands in a complaint about a text: a place in it, or what its
 // language does not allow.
 var inText = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:line|row|col(?:umn)?|char(?:acter)?|pos(?:ition)?|offset)s?:? \d|\.\w{1,8}:\d+|\(\d+,\d+\)|\b(?:syntax|pars(?:e|er|ing)|undefined|undeclared|unresolved|expect(?:ed|ing)?|assert\w*|constraint|traceback|stack ?trace|tests?|lint|warnings?|problems?|expression|vulnerabilit\w+|findings?|leaks|violations?)\b`)
+	return regexp.MustCompile(`(?i)\b(?:line|row|col(?:umn)?|char(?:acter)?|pos(?:ition)?|offset)s?:? \d|\.[A-Za-z]\w{0,7}:\d+|\(\d+,\d+\)|\b(?:syntax|pars(?:e|er|ing)|undefined|undeclared|unresolved|expect(?:ed|ing)?|assert\w*|constraint|traceback|stack ?trace|tests?|lint|warnings?|problems?|expression|vulnerabilit\w+|findings?|leaks|violations?)\b`)
 })
