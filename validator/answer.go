@@ -44,9 +44,10 @@ func blamesAnother(c call, last prog, text string) bool {
 }
 
 // outlives reports whether a program was given a limit because it never ends by
-// itself, and has done what it is there for until then.
+// itself, and has done what it is there for until then. What a reader follows are
+// the words of others.
 func (p prog) outlives(text string) bool {
-	return p.limited && (follows(p) || isServer(p) || serves(text)) && !keepsFailing(text)
+	return p.limited && (follows(p) && reader(p) || (follows(p) || isServer(p) || serves(text)) && !keepsFailing(text))
 }
 
 // follows reports whether a program runs until it is stopped, so that stopping
