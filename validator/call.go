@@ -48,7 +48,7 @@ func (s stretch) call() call {
 		command := &line.Commands[i]
 		shows := showsLog(command, line.Commands[:i])
 		c.logged = c.logged || shows
-		if command.Link == shell.OrElse && (shows || ignores(command)) && (shows || looks(command) || !c.againAfter(line.Commands[i:])) {
+		if command.Link == shell.OrElse && (shows && !handler().MatchString(c.line) || ignores(command)) && (shows || looks(command) || !c.againAfter(line.Commands[i:])) {
 			c.unask(command.Name())
 		} else if command.Link == shell.OrElse && remarks(command.Name()) && !c.afterTest() {
 			c.remarks = append(c.remarks, remarkOf(command))

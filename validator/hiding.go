@@ -60,13 +60,14 @@ func (m candidate) lastWord(out output, c call) bool {
 	case !c.showsWhole() && (!c.endsInReader() || !anyIn(c.line, "2>&1", "|&")):
 		return false
 	}
+	start, _ := out.lineAt(m.at)
 	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
 	after := 0
 	for line := range strings.Lines(text[min(end, len(text)):]) {
 		if helpBegins().MatchString(line) {
 			break // how it is called, which no program tells that goes on
 		}
-		if strings.TrimSpace(line) != "" && !elaborates(line, m.rule) {
+		if strings.TrimSpace(line) != "" && !elaborates(line, m.rule, indent(out.text[start:])) {
 			after++
 		}
 		if wentWell().MatchString(line) {
@@ -114,12 +115,15 @@ func fellBack(out output, at int) bool {
 // below it, an entry of a list, a hint, a line of the trace or of the source, or the
 // remark of who has started what failed.
 // A program's own help is long and indented: nothing of it belongs to a complaint.
-func elaborates(line string, of *compiled) bool {
+func elaborates(line string, of *compiled, depth int) bool {
 	if inTrace().MatchString(line) || quotes().MatchString(line) {
 		return true
 	}
-	return !of.ofUse() && (hasAnyPrefix(line, "  ", "\t") || remarksOn().MatchString(line))
+	return !of.ofUse() && (indent(line) > depth || remarksOn().MatchString(line))
 }
+
+// indent is how many blanks a text begins with.
+func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }
 
 // remarksOn is a line that tools print below what they complain of: what to try,
 // where to read on, that they give up.

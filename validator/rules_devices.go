@@ -14,6 +14,13 @@ func deviceRules() []Rule {
 			No:    []Example{{Command: "xcodebuild -list", Out: "Information about project \"App\":\n"}},
 		}),
 		builderRule(Rule{
+			ID: "xcode.tools", Kind: "tool.not_installed_local",
+			Pattern: `^xcrun: error: (?P<message>invalid active developer path|unable to find utility "(?P<tool>[\w-]+)", not a developer tool or in PATH|tool '(?P<tool>[\w-]+)' requires Xcode)`, Key: []string{"tool"},
+			Fixes: []string{"Run xcode-select --install, or xcode-select -s with the path of Xcode: {message}"},
+			Yes:   []Example{{Command: "swift build 2>&1 | head -3", Out: "xcrun: error: invalid active developer path (/Library/Developer/CommandLineTools), missing xcrun at: /Library/Developer/CommandLineTools/usr/bin/xcrun\n"}},
+			No:    []Example{{Command: "xcrun --find swift", Out: "/usr/bin/swift\n"}},
+		}),
+		builderRule(Rule{
 			ID: "android.minsdk", Kind: "tool.version_unsupported",
 			Pattern: `^\s*(?P<message>uses-sdk:minSdkVersion (?P<have>\d+) cannot be smaller than version (?P<want>\d+) declared in library \[(?P<lib>[^\]\n]+)\])`, Key: []string{"lib"},
 			Fixes: []string{"Fix minSdk in the app's build.gradle: {lib} wants {want}, it is {have}"},

@@ -83,7 +83,7 @@ func workshopRules() []Rule {
 		}),
 		generalRule(Rule{
 			ID: "general.nokey", Kind: "auth.signature",
-			Pattern: `^.*?(?P<message>\b[Nn]o (?:private|signing|secret) keys? (?:was |were |is )?(?:found|available|configured)\b.*)`, Key: []string{"key"},
+			Pattern: `^.*?(?P<message>\b[Nn]o (?:(?:private|signing|secret) keys?|(?:signing |codesigning )?identity) (?:was |were |is )?(?:found|available|configured)\b.*)`, Key: []string{"key"},
 			Fixes: []string{"{hinted:around}", "Check the key to sign with, with the user: {message}"},
 			Yes:   []Example{{Command: "abuild -r", Code: 1, Err: ">>> ERROR: app: No private key found. Use 'abuild-keygen' to generate the keys.\n"}},
 			No:    []Example{{Command: "./build", Out: "no signing key configured, skipping\n"}},
@@ -91,7 +91,7 @@ func workshopRules() []Rule {
 		generalRule(Rule{
 			ID: "general.shared", Kind: "dependency.library_missing",
 			Pattern: `^.*?(?P<message>(?:error|failed|cannot|could not|unable to)(?: to)? (?:loading|load|open|opening) (?:shared library |library )?["'\x60]?(?P<so>lib[\w.+-]+\.so[\w.]*).*)`, Key: []string{"so"},
-			Fixes: []string{"{loader:so}", "Check {so}: no package that is installed has it"},
+			Fixes: []string{"Check {so}: no package that is installed has it"},
 			Yes:   []Example{{Command: "./tool.AppImage AppDir", Code: 127, Err: "dlopen(): error loading libfuse.so.2\n\nAppImages require FUSE to run. \n", Fix: "Check libfuse.so.2: no package that is installed has it"}},
 			No:    []Example{{Command: "./tool", Out: "could not load libx.so.2, using libx.so.1\n"}},
 		}),

@@ -122,7 +122,7 @@ func (p prog) farewell(text string) (line string, at int, ok bool) {
 			// the first of several complaints in a row is the cause of the others
 		case p.complains(trimmed):
 			line, at, since, ok = trimmed, pos, 0, true
-		case ok && elaborates(l, &compiled{}):
+		case ok && elaborates(l, &compiled{}, indent(text[at:])):
 		default:
 			since++
 			ok = ok && !worksOn().MatchString(trimmed)
