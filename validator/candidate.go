@@ -162,7 +162,7 @@ func (m candidate) beside(out output, c call) bool {
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
+	if m.chatter(out, c) || m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
 	if m.rule.Family == Network && (c.asksForCode() && m.rule.Kind != "port.in_use" || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
@@ -231,7 +231,7 @@ func (c call) readsHistory() bool {
 // that is no complaint.
 func noted(line string) bool {
 	line = noRemark().ReplaceAllString(line, "")
-	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "continuing", "trying another", "trying the next", "using another") {
+	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "won't try", "continuing", "trying another", "trying the next", "using another") {
 		return true
 	}
 	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")

@@ -184,8 +184,17 @@ func green(out output, c call) bool {
 			work++
 		}
 	}
-	text := out.text[max(0, len(out.text)-4<<10):]
+	text := notYet().ReplaceAllString(out.ends(4<<10), "")
 	return work == 1 && (runsTests(c) && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.text)) && !someFailed().MatchString(text)
+}
+
+// notYet is a test that is known to fail, and may.
+var notYet = onceRegexp(`(?m)^\s*not ok\b[^\n]*# (?:TODO|SKIP)\b[^\n]*$`)
+
+// ends is how each of the two streams of an output ends, at most n bytes of it.
+func (o output) ends(n int) string {
+	errs, out := o.text[:o.split], o.text[o.split:]
+	return errs[max(0, len(errs)-n):] + "\n" + out[max(0, len(out)-n):]
 }
 
 // countsGreen reports whether the summary at the end of a text counts tests that
@@ -199,7 +208,7 @@ func countsGreen(text string) bool {
 var noneFailed = onceRegexp(`(?i)\b0 (?:failures?|failed|failing)\b|\b(?:failures|failed): +0\b`)
 
 var allPassed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed|(?:ok|OK|PASS(?:ED)?): \S|ok [1-9]\d* - |ok - [^\n]*\s*\z)`)
+	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|OK, but incomplete, skipped, or risky tests!|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed|(?:ok|OK|PASS(?:ED)?): \S|ok [1-9]\d* - |ok - [^\n]*\s*\z)`)
 })
 
 var someFailed = sync.OnceValue(func() *regexp.Regexp {

@@ -1,0 +1,52 @@
+package validator
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// chatter reports whether a match is what something that went well has printed by
+// the way: a run of tests without a failure, data that a client was asked for, the
+// subject of a commit, a line of a diff, a warning, the help that was asked for.
+func (m candidate) chatter(out output, c call) bool {
+	line := strings.TrimSpace(out.lineOf(m.at))
+	switch {
+	case subjectLine().MatchString(line), hasAnyPrefix(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
+		return true
+	case outside(m.rule.Kind) && warns().MatchString(line):
+		return true
+	case m.rule.ofUse() && c.asksForHelp():
+		return true
+	case hasAnyPrefix(m.rule.ID, "errno.", "net.", "sys.", "general.") && c.onlyFetches():
+		return !hasAnyPrefix(line, "curl: ", "wget: ", "http: ", "https: ", "xh: ", "(error) ", "Could not connect", "Error: ")
+	}
+	return outside(m.rule.Kind) && green(out, c)
+}
+
+// subjectLine is a line in which git shows a commit: what follows is its subject.
+var subjectLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:(?:HEAD is now at|Previous HEAD position was|Applying:|Successfully rebased) |[*|\\/ ]*[0-9a-f]{7,40} |\[[\w./-]+ (?:\(root-commit\) )?[0-9a-f]{7,40}\] )`)
+})
+
+// warns is a line in which a compiler only warns.
+var warns = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[^\s:]+:\d+(?::\d+)?: warning: |\[-W[\w=+-]+\]$|^(?:\d+ \| *)?# *warning\b`)
+})
+
+// onlyFetches reports whether all that a line runs are programs that print what they
+// were asked to fetch, and readers of it.
+func (c call) onlyFetches() bool {
+	fetches := func(p prog) bool {
+		switch p.plain() {
+		case "curl", "http", "https", "xh", "curlie", "redis-cli", "grpcurl", "memcached-tool":
+			return true
+		case "wget":
+			return slices.ContainsFunc(p.args, func(a string) bool { return a == "-O-" || a == "-qO-" })
+		}
+		return false
+	}
+	return slices.ContainsFunc(c.progs, fetches) &&
+		!slices.ContainsFunc(c.progs, func(p prog) bool { return !fetches(p) && !reader(p) && !neutral(p.name) })
+}
