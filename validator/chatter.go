@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake"
 )
 
 // chatter reports whether a match is what something that went well has printed by
@@ -19,8 +21,8 @@ func (m candidate) chatter(out output, c call) bool {
 		return true
 	case m.rule.ofUse() && c.asksForHelp():
 		return true
-	case hasAnyPrefix(m.rule.ID, "errno.", "net.", "sys.", "general.") && c.onlyFetches():
-		return !hasAnyPrefix(line, "curl: ", "wget: ", "http: ", "https: ", "xh: ", "(error) ", "Could not connect", "Error: ")
+	case hasAnyPrefix(m.rule.ID, "errno.", "net.", "sys.", "general.") && c.onlyFetches() && out.stream(m.at) != cake.StreamStderr:
+		return !hasAnyPrefix(line, fetchersWords()...)
 	}
 	return outside(m.rule.Kind) && green(out, c)
 }
@@ -34,6 +36,21 @@ var subjectLine = sync.OnceValue(func() *regexp.Regexp {
 var warns = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[^\s:]+:\d+(?::\d+)?: warning: |\[-W[\w=+-]+\]$|^(?:\d+ \| *)?# *warning\b`)
 })
+
+// answeredWell reports whether all that an output holds is what was asked for: an
+// answer, whatever it says, or the commit that is checked out.
+func (c call) answeredWell(out output) bool {
+	if c.code != 0 {
+		return false
+	}
+	said := strings.TrimSpace(out.text)
+	return c.onlyFetches() && !slices.ContainsFunc(fetchersWords(), out.holds) || subjectLine().MatchString(said) && !strings.Contains(said, "\n")
+}
+
+// fetchersWords is how such programs begin a complaint of their own.
+func fetchersWords() []string {
+	return []string{"curl: (", "wget: ", "http: error", "https: error", "xh: error", "(error) ", "Could not connect", "Error: ", "Failed to dial"}
+}
 
 // onlyFetches reports whether all that a line runs are programs that print what they
 // were asked to fetch, and readers of it.

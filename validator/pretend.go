@@ -142,7 +142,7 @@ func (t *trials) ran(m *moment) {
 	if again && t.turned && t.tally.known && !m.tally.known && t.onlyConfigured() {
 		t.fewer = t.tally.ran() // it counts nothing any more
 	}
-	t.flaky = t.flaky || again && t.turned && !t.acted && len(t.edited) == 0
+	t.flaky = t.flaky || again && t.turned && !m.renews && !t.acted && len(t.edited) == 0
 	if m.renews && t.turned && !t.began {
 		t.bent = append(t.bent, "its snapshots")
 	}

@@ -13,8 +13,8 @@ import (
 // unseenFailure reports whether a program failed whose status the line hides,
 // although no rule knows its words.
 func unseenFailure(out output, c call) bool {
-	if c.onlyFetches() && !out.holds("curl: (") {
-		return false // an answer, whatever it says
+	if c.answeredWell(out) {
+		return false
 	}
 	if uncommitted(out, c) || hookUnseen(out, c) || usageShown(out, c) {
 		return true

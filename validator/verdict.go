@@ -15,7 +15,7 @@ const lastWords = 6
 func (p *Pack) understood(s stretch) (output, call) {
 	out := p.read(s.result)
 	c := s.call()
-	c.failed = c.condemned(out) || c.code == 0 && c.bewailed(out) || c.admitted(out)
+	c.failed = !c.answeredWell(out) && (c.condemned(out) || c.code == 0 && c.bewailed(out) || c.admitted(out))
 	return out, c
 }
 
