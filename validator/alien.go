@@ -1,16 +1,19 @@
 package validator
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // alien is the match of an exception that an installed tool has raised in its own
 // code, and in no line of the project's: no edit of the project's code repairs what
 // its call, its settings or its surroundings lack.
 func (m candidate) alien(out output, c call) candidate {
-	if m.rule.Family != Python || !strings.HasPrefix(m.rule.Kind, "runtime.") || strings.HasSuffix(m.slots["file"], ".py") || strings.Contains(out.text, "CellExecutionError") {
+	if !strings.HasPrefix(m.rule.Kind, "runtime.") || !m.inInstalled(out) {
 		return m
 	}
 	p, ok := c.worker()
-	if !ok || p.interprets() || p.tests() || p.local || script(p) || showsScripts(p.name) || strings.Contains(p.name, ".") || !strings.Contains(out.text, "/dist-packages/") && !strings.Contains(out.text, "/site-packages/") {
+	if !ok || p.interprets() || p.tests() || p.local || script(p) || showsScripts(p.name) || strings.Contains(p.name, ".") {
 		return m
 	}
 	text := m.text
@@ -20,6 +23,23 @@ func (m candidate) alien(out output, c call) candidate {
 	told := m.as("status.refused", m.rule.Kind)
 	told.text = text
 	return told
+}
+
+// inInstalled reports whether an exception comes from what is installed, and no line
+// of the project's stands in its report.
+func (m candidate) inInstalled(out output) bool {
+	switch file := m.slots["file"]; {
+	case m.rule.Family == Python:
+		return !strings.HasSuffix(file, ".py") && !strings.Contains(out.text, "CellExecutionError") && anyOf(out.text, "/dist-packages/", "/site-packages/")
+	case strings.HasSuffix(file, ".rb"):
+		return anyOf(file, "/gems/", "/lib/ruby/", "/rubygems-integration/")
+	}
+	return false
+}
+
+// anyOf reports whether a text holds one of some words.
+func anyOf(text string, words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
 // raisedBelow is the line of a traceback that says what was raised: the first below

@@ -47,7 +47,7 @@ func blamesAnother(c call, last prog, text string) bool {
 // itself, and has done what it is there for until then. What a reader follows are
 // the words of others.
 func (p prog) outlives(text string) bool {
-	return p.limited && (follows(p) && reader(p) || (follows(p) || isServer(p) || serves(text)) && !keepsFailing(text))
+	return p.limited && (follows(p) && reader(p) || (follows(p) || isServer(p) || serves(text) || !p.tests() && !p.evaluates() && ticks(text)) && !keepsFailing(text))
 }
 
 // follows reports whether a program runs until it is stopped, so that stopping

@@ -173,7 +173,7 @@ func (m candidate) beside(out output, c call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != Packages && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == General && !c.piped(line) && !c.failed && !m.lastWord(out, c) {
+	if m.rule.Family != Packages && m.rule.AtZero != DespiteZero && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == General && !c.piped(line) && !c.failed && !m.lastWord(out, c) {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.failed || m.lastWord(out, c))) {

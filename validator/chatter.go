@@ -15,6 +15,8 @@ import (
 func (m candidate) chatter(out output, c call) bool {
 	line := strings.TrimSpace(out.lineOf(m.at))
 	switch {
+	case m.rule.Rank == General && strings.HasPrefix(line, "|"): // a table, or a report's own margin
+		return true
 	case subjectLine().MatchString(line), hasAnyPrefix(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
 		return true
 	case outside(m.rule.Kind) && warns().MatchString(line):

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake"
 	"slices"
 	"strings"
 )
@@ -17,7 +18,8 @@ func refuses(p prog) bool {
 		"tar", "unzip", "zip", "gzip", "gunzip", "xz", "bzip", "zstd", "rsync", "scp", "sftp", "ssh", "ssh-keygen", "ssh-add", "curl", "wget", "openssl", "gpg", "age",
 		"cp", "mv", "ln", "mkdir", "rmdir", "chmod", "chown", "install", "dd", "mount", "losetup", "mkfs", "fsck", "parted", "http", "https", "xh", "promtool", "umount", "mktemp", "truncate", "split",
 		"systemctl", "service", "crontab", "useradd", "usermod", "groupadd", "su", "sudo", "createdb", "dropdb", "pg_dump", "pg_restore", "pg_ctl", "initdb", "mysqldump", "mysqladmin", "mongodump", "redis-server",
-		"ffmpeg", "convert", "magick", "pandoc", "rclone", "restic", "borg", "duplicity", "patchelf", "chrpath", "strip", "objcopy", "ar", "ranlib", "lipo", "install_name_tool", "codesign", "jar", "jlink", "jpackage", "7z", "7za", "dpkg-deb", "dpkg-buildpackage", "lxc", "nvm", "rustup", "pyenv", "rbenv", "asdf", "mise", "conda", "mamba", "virtualenv", "terraform-docs", "adb", "virsh", "vagrant", "packer":
+		"ffmpeg", "convert", "magick", "pandoc", "rclone", "restic", "borg", "duplicity", "patchelf", "chrpath", "strip", "objcopy", "ar", "ranlib", "lipo", "install_name_tool", "codesign", "jar", "jlink", "jpackage", "7z", "7za", "dpkg-deb", "dpkg-buildpackage", "lxc", "nvm", "rustup", "pyenv", "rbenv", "asdf", "mise", "conda", "mamba", "virtualenv", "terraform-docs", "adb", "virsh", "vagrant", "packer",
+		"stow", "chezmoi", "git-filter-repo", "keytool", "jarsigner", "apksigner", "zipalign", "sdkmanager", "avdmanager", "update-alternatives", "ldconfig", "modprobe", "sysctl", "ufw", "iptables", "nft", "ip", "nmcli", "certbot", "mkcert", "cfssl", "ssh-copy-id", "sshfs", "swapon", "fallocate", "setfacl", "chattr", "fail2ban-regex", "fail2ban-client":
 		return true
 	case "pip", "pipenv", "pdm", "poetry", "uv", "npm", "pnpm", "yarn", "bun", "gem", "bundle", "composer", "cpan", "cpanm", "luarocks", "opam", "pod", "conan", "vcpkg", "dvc", "flutter", "dart", "mix", "dotnet", "cargo", "go":
 		return slices.ContainsFunc(p.args, fetches)
@@ -38,7 +40,7 @@ func refusal(out output, c call, line string, at int) bool {
 	if !ok || !refuses(p) && !p.stranger(out, c) || script(p) || line == "" || p.evaluates() && atPlace().MatchString(out.text[min(at, len(out.text)):]) {
 		return false
 	}
-	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && (c.code == 0 || out.stream(at) == "stderr")
+	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && c.code == 0 || c.code != 0 && out.stream(at) == cake.StreamStderr
 }
 
 // atPlace is how languages name where an expression stands, below what they say of it.

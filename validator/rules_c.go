@@ -37,6 +37,12 @@ func cRules() []Rule {
 			No:  []Example{{Command: "gcc -c a.c", Err: "a.c:1:21: warning: unused variable 'error' [-Wunused-variable]\n"}},
 		},
 		{
+			ID: "c.tidydatabase", Kind: "lint.config_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^(?P<message>Error while trying to load a compilation database:|No compilation database found in .*)`, Message: "clang-tidy finds no compile_commands.json", Key: []string{"always"}, Fixes: []string{"Try cmake -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON and clang-tidy -p build: it has no compile_commands.json"},
+			Yes: []Example{{Command: "clang-tidy --quiet src/a.cpp", Code: 1, Err: "Error while trying to load a compilation database:\nCould not auto-detect compilation database for file \"src/a.cpp\"\nNo compilation database found in /srv/p/src or any parent directory\nRunning without flags.\n", Out: "/srv/p/src/a.cpp:1:10: error: 'a/a.hpp' file not found [clang-diagnostic-error]\n"}},
+			No:  []Example{{Command: "clang-tidy -p build src/a.cpp", Err: "12 warnings generated.\n"}},
+		},
+		{
 			ID: "c.localheader", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))`, AtZero: IfSwallowed, Key: []string{"header"},
 			Fixes: []string{"{incl:header}", "{submodule:header}", "{header:header}", "Fix {file}:{line}: the header {header} is not on the include path (-I)"},

@@ -23,6 +23,12 @@ func crateRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
+			ID: "cargo.waits", Kind: "timeout.command", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed, Last: true,
+			Pattern: `^\s+(?P<message>Blocking waiting for file lock on [^\n]+)\s*\z`, Key: []string{"always"}, Fixes: []string{"Check which other cargo holds the lock (pgrep -a cargo): this one only waited for it"},
+			Yes: []Example{{Command: "timeout 20 cargo build 2>&1", Code: 124, Out: "    Blocking waiting for file lock on artifact directory\n"}},
+			No:  []Example{{Command: "cargo build", Err: "    Blocking waiting for file lock on package cache\n   Compiling a v0.1.0\n    Finished\n"}},
+		},
+		{
 			ID: "cargo.outside", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
 			Pattern: `^error: (?P<message>current package believes it's in a workspace when it's not):\ncurrent: +\S+\nworkspace: +(?P<file>\S+)(?:\n+this may be fixable by adding \x60(?P<member>[^\x60]+)\x60 to the \x60workspace\.members\x60)?`, Key: []string{"file", "member"}, Fixes: []string{"Fix {file}: add {member} to workspace.members", "Fix {file}: {message}"}, Reference: "Cargo.toml",
 			Yes: []Example{{Command: "cd crates/wire && cargo check 2>&1", Code: 101, Out: "error: current package believes it's in a workspace when it's not:\ncurrent:   /srv/p/crates/wire/Cargo.toml\nworkspace: /srv/p/Cargo.toml\n\nthis may be fixable by adding `crates/wire` to the `workspace.members` array of the manifest located at: /srv/p/Cargo.toml\n", Fix: "Fix Cargo.toml: add crates/wire to workspace.members"}},

@@ -24,8 +24,14 @@ func dataRules() []Rule {
 			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
 		},
 		{
+			ID: "redis.full", Kind: "resource.oom", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
+			Pattern: `^\s*(?:\d+ +)?(?:\(error\) |ERR )?(?P<message>OOM command not allowed when used memory > 'maxmemory')`, Tools: []string{"redis-cli", "valkey-cli"}, Key: []string{"always"}, Fixes: []string{"Check maxmemory and maxmemory-policy of the server: it is full, and takes no more writes"},
+			Yes: []Example{{Command: "python3 gen.py | redis-cli | sort | uniq -c", Out: "    374 OOM command not allowed when used memory > 'maxmemory'.\n     26 OK\n"}},
+			No:  []Example{{Command: "redis-cli set a 1", Out: "OK\n"}},
+		},
+		{
 			ID: "db.auth", Kind: "auth.db", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:FATAL:  (?:password|Peer|Ident) authentication failed for user "(?P<user>[^"]+)"|FATAL:  role "(?P<role>[^"]+)" does not exist|Access denied for user '(?P<user2>[^']+)'|NOAUTH Authentication required|WRONGPASS).*)`, Key: []string{"user", "role", "user2"}, Fixes: []string{"Check the database credentials of {user} with the user: they are refused, stop here", "Check the role {role}: it does not exist (createuser)", "Check the database credentials with the user: they are refused, stop here"},
+			Pattern: `^.*(?P<message>(?:FATAL:  (?:password|Peer|Ident) authentication failed for user "(?P<user>[^"]+)"|FATAL:  role "(?P<role>[^"]+)" does not exist|Access denied for user '(?P<user2>[^']+)'|NOAUTH Authentication required|WRONGPASS|fe_sendauth: no password supplied).*)`, Key: []string{"user", "role", "user2"}, Fixes: []string{"Check the database credentials of {user} with the user: they are refused, stop here", "Check the role {role}: it does not exist (createuser)", "Check the database credentials with the user: they are refused, stop here"},
 			Yes: []Example{{Command: "psql -U app", Code: 2, Err: "psql: error: connection to server at \"127.0.0.1\", port 5432 failed: FATAL:  password authentication failed for user \"app\"\n"}},
 			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
 		},

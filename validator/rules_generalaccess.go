@@ -58,7 +58,6 @@ func generalAccessRules() []Rule {
 			Yes: []Example{
 				{Command: "terraform apply", Code: 1, Err: "Error: Error acquiring the state lock\n"},
 				{Command: "liquibase update", Code: 1, Err: "Unexpected error running Liquibase: Could not acquire change log lock.  Currently locked by build-7 (172.18.0.4) since 5/28/24, 9:12 AM\n"},
-				{Command: "restic prune", Code: 11, Err: "unable to create lock in backend: repository is already locked by PID 42 on h by root\n"},
 				{Command: "snakemake --cores 1 all", Code: 1, Err: "LockException:\nError: Directory cannot be locked. Please make sure that no other Snakemake process is trying to create the same files in the following directory:\n/srv/p\n"},
 				{Command: "bazel build //:a", Code: 9, Err: "Another command (pid=1) is running. Waiting for it to complete\nAnother process is running in this output base\n"},
 			},

@@ -6,7 +6,10 @@ import "cake"
 // the servers that run them.
 func pythonWebRules() []Rule {
 	py := func(r Rule) Rule {
-		r.Confidence, r.Family, r.AtZero = 0.9, Python, IfSwallowed
+		r.Confidence, r.Family = 0.9, Python
+		if r.AtZero == TrustZero {
+			r.AtZero = IfSwallowed
+		}
 		if r.Severity == 0 {
 			r.Severity = cake.High
 		}
@@ -98,6 +101,18 @@ func pythonWebRules() []Rule {
 			Pattern: `^(?:[\w.]+\.)?(?P<name>NoSuchKernel): (?P<message>No such kernel named (?P<module>\S+))`, Key: []string{"module"}, Fixes: []string{"Check the kernel {module}: jupyter kernelspec list does not have it (ipykernel install, or --kernel)"},
 			Yes: []Example{{Command: "jupyter nbconvert --execute a.ipynb", Code: 1, Err: "jupyter_client.kernelspec.NoSuchKernel: No such kernel named churn-py310\n"}},
 			No:  []Example{{Command: "jupyter kernelspec list", Out: "Available kernels:\n  python3    /usr/share/jupyter/kernels/python3\n"}},
+		}),
+		py(Rule{
+			ID: "pandas.badlines", Kind: "config.invalid_input", AtZero: DespiteZero,
+			Pattern: `^(?:b'|ParserWarning: )?Skipping line (?P<line>\d+): (?P<message>expected \d+ fields, saw \d+)`, Message: "rows of the data are left out: {message}", Key: []string{"message"}, Fixes: []string{"Check the data: pandas skips rows that do not fit (line {line}: {message}), they are lost"},
+			Yes: []Example{{Command: "python3 scripts/clean.py data/a.csv && wc -l data/a.csv", Out: "3 contacts\n4 data/a.csv\n", Err: "Skipping line 3: expected 3 fields, saw 4\n"}},
+			No:  []Example{{Command: "python3 scripts/clean.py", Out: "skipping nothing\n"}},
+		}),
+		py(Rule{
+			ID: "scrapy.project", Kind: "project.manifest_missing",
+			Pattern: `^(?P<message>Scrapy \S+ - no active project)\n+Unknown command: (?P<name>\S+)`, Message: "scrapy {name} works in a project only", Key: []string{"always"}, Fixes: []string{"{projectof:key}", "Check the folder: scrapy.cfg is not in it (no active project)"},
+			Yes: []Example{{Command: "scrapy crawl books -O books.json", Code: 2, Out: "Scrapy 2.8.0 - no active project\n\nUnknown command: crawl\n\nUse \"scrapy\" to see available commands\n", Files: []string{"crawler/scrapy.cfg"}, Fix: "Run it in crawler, where scrapy.cfg is"}},
+			No:  []Example{{Command: "scrapy version", Out: "Scrapy 2.8.0\n"}},
 		}),
 		py(Rule{
 			ID: "mkdocs.theme", Kind: "dependency.module_missing",

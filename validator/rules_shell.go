@@ -44,6 +44,13 @@ func shellRules() []Rule {
 			No: []Example{{Command: "type poetry 2>/dev/null || echo 'poetry: not installed'", Out: "poetry: not installed\n"}, {Command: "cat README.md", Out: "bash: line 1: foo: command not found\n"}},
 		},
 		{
+			ID: "shell.notfound.below", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.85, Family: Shell, AtZero: DespiteZero, Rank: Symptom,
+			Tools: []string{"rake", "python", "node", "ruby", "php", "perl", "gradle", "mvn"}, Strict: true,
+			Pattern: `^(?:/bin/)?sh: (?:line )?\d+: (?P<program>[\w./+@-]+): (?:not found|No such file or directory)$`, Message: "{program} is not installed, and what started it went on", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check {program}: it is not installed, and what needed it has gone on without"},
+			Yes: []Example{{Command: "rake db:backup 2>&1 && ls -la backups", Out: "sh: 1: /usr/lib/postgresql/17/bin/pg_dump: not found\nBackup written to backups/shop.sql.gz\ntotal 12\n-rw-r--r-- 1 root root   20 Nov 22 22:22 shop.sql.gz\n"}},
+			No:  []Example{{Command: "cat build.log", Out: "sh: 1: jq: not found\n"}},
+		},
+		{
 			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo|find): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
 			Message: "a program is not installed", Key: []string{"program", "interp", "run", "interactive", "exec", "plugin"},

@@ -82,6 +82,36 @@ func smallToolRules() []Rule {
 			No:  []Example{{Command: "terraform plan", Out: "No changes.\n"}},
 		}),
 		smallRule(Rule{
+			ID: "small.zippassword", Kind: "prompt.interactive", AtZero: DespiteZero,
+			Pattern: `^\s*skipping: (?P<path>\S+)\s+(?P<message>unable to get password|incorrect password)`, Tools: []string{"unzip"}, Message: "the archive is encrypted: {path} is skipped", Key: []string{"always"}, Fixes: []string{"Check with the user: the archive needs a password, its files were skipped"},
+			Yes: []Example{{Command: "unzip -oq feed.zip -d vendor < /dev/null; ls vendor | wc -l", Out: "1\n", Err: "   skipping: feed/prices.csv       unable to get password\n"}},
+			No:  []Example{{Command: "unzip -oq feed.zip", Out: ""}},
+		}),
+		smallRule(Rule{
+			ID: "small.insecuredir", Kind: "permission.denied",
+			Pattern: `^error: skipping "(?P<path>[^"]+)" because parent directory has insecure permissions`, Tools: []string{"logrotate"}, Message: "logrotate skips {path}: its folder may be written by others", Key: []string{"path"}, Fixes: []string{"Check the permissions of the folder of {path}: only its owner may write, or name one with su"},
+			Yes: []Example{{Command: "logrotate -v conf/a", Code: 1, Err: "considering log /srv/p/log/a.log\nerror: skipping \"/srv/p/log/a.log\" because parent directory has insecure permissions (It's world writable or writable by group which is not \"root\") Set \"su\" directive in config file\nCreating new state\n"}},
+			No:  []Example{{Command: "logrotate -v conf/a", Err: "considering log /srv/p/log/a.log\n  log does not need rotating\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.tessdata", Kind: "dependency.module_missing",
+			Pattern: `^Error opening data file \S+/(?P<module>[\w]+)\.traineddata`, Tools: []string{"tesseract", "ocrmypdf"}, Message: "Tesseract has no data for {module}", Key: []string{"module"}, Fixes: []string{"apt-get install tesseract-ocr-{module}"},
+			Yes: []Example{{Command: "tesseract a.png out -l deu", Code: 1, Err: "Error opening data file /usr/share/tesseract-ocr/5/tessdata/deu.traineddata\nPlease make sure the TESSDATA_PREFIX environment variable is set to your \"tessdata\" directory.\n", Fix: "apt-get install tesseract-ocr-deu"}},
+			No:  []Example{{Command: "tesseract a.png out", Err: "Estimating resolution as 142\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.qemulib", Kind: "tool.usage",
+			Pattern: `^(?P<program>qemu-(?P<arch>\w+)(?:-static)?): Could not open '(?P<path>/lib\S*/ld-[^']+)': No such file or directory`, Message: "the libraries of {arch} are not where {program} looks", Key: []string{"path"}, Fixes: []string{"Try {program} -L /usr/{arch}-linux-gnu (its libraries are there), or link statically"},
+			Yes: []Example{{Command: "qemu-aarch64 build/crc --self-test", Code: 255, Err: "qemu-aarch64: Could not open '/lib/ld-linux-aarch64.so.1': No such file or directory\n"}},
+			No:  []Example{{Command: "qemu-aarch64 -L /usr/aarch64-linux-gnu build/crc", Out: "ok\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.resticlock", Kind: "fs.busy",
+			Pattern: `^(?:Fatal: )?(?P<message>unable to create lock in backend: repository is already locked.*)`, Key: []string{"always"}, Fixes: []string{"Check that no restic is running, then restic unlock"},
+			Yes: []Example{{Command: "bash ops/prune.sh", Code: 1, Err: "unable to create lock in backend: repository is already locked by PID 18770 on vm by root (UID 0, GID 0)\nlock was created at 2026-11-22 22:13:11 (4.2s ago)\n"}},
+			No:  []Example{{Command: "restic unlock", Out: "successfully removed 1 locks\n"}},
+		}),
+		smallRule(Rule{
 			ID: "small.codec", Kind: "tool.usage",
 			Pattern: `^.*?(?P<message>Unknown (?P<what>encoder|decoder) '(?P<name>[^']+)')`, Tools: []string{"ffmpeg", "ffprobe", "ffplay"}, Key: []string{"name"}, Fixes: []string{"Check ffmpeg -{what}s: this build has no {name}"},
 			Yes: []Example{{Command: "ffmpeg -i a.mp4 -c:v libx265 b.mp4", Code: 1, Err: "Unknown encoder 'libx265'\n", Fix: "Check ffmpeg -encoders: this build has no libx265"}},

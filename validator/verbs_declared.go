@@ -5,7 +5,7 @@ import "strings"
 // declaredVerbs are the answers that a file of the project has declared: what it
 // says that it needs, and what it leaves out.
 func declaredVerbs() map[string]verb {
-	return map[string]verb{"mkdocs": filler.mkdocsPackage, "roles": filler.ansibleRoles, "ctests": filler.enableTesting, "needed": filler.needed}
+	return map[string]verb{"mkdocs": filler.mkdocsPackage, "roles": filler.ansibleRoles, "ctests": filler.enableTesting, "needed": filler.needed, "projectof": filler.scrapyFolder}
 }
 
 // mkdocsPackage installs the package of a theme or a plugin of MkDocs where the
@@ -23,6 +23,12 @@ func (f filler) mkdocsPackage(name string) (string, bool) {
 		return "pip install mkdocs-" + name + "-plugin", true
 	}
 	return "Check mkdocs.yml: nothing named " + name + " is installed for it", expressions().safeWord.MatchString(name)
+}
+
+// scrapyFolder is where the project of Scrapy lies.
+func (f filler) scrapyFolder(string) (string, bool) {
+	dir, ok := f.ws.dirWith("scrapy.cfg")
+	return "Run it in " + dir + ", where scrapy.cfg is", ok && expressions().safeWord.MatchString(dir)
 }
 
 // needed installs a package by name where the project lists it: that a program asks

@@ -17,7 +17,20 @@ func (m candidate) withdrawn(out output, c call) bool {
 	if m.rule.AtZero == DespiteZero || m.meant(out) {
 		return m.meant(out)
 	}
-	return m.triedAgain(out) || m.rule.Family != Shell && m.aboveGreen(out, c) || m.rule.Rank == General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
+	return m.triedAgain(out) || outside(m.rule.Kind) && c.scriptWell(out) || m.rule.Family != Shell && m.aboveGreen(out, c) || m.rule.Rank == General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
+}
+
+// scriptWell reports whether a script closes with a count of what it has checked, of
+// which nothing has failed.
+func (c call) scriptWell(out output) bool {
+	p, ok := c.worker()
+	said := strings.TrimSpace(out.text[out.split:])
+	last := said[strings.LastIndexByte(said, '\n')+1:]
+	if heading, counts, ok := strings.Cut(last, ": "); ok && !strings.Contains(heading, " ") { // "smoke: 1 passed, 0 failed"
+		last = counts
+	}
+	t := tallyOf(last)
+	return ok && c.code == 0 && (script(p) || p.interprets()) && t.known && t.failed == 0 && t.passed > 0
 }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
