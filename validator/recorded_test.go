@@ -326,7 +326,7 @@ func (s *score) log(t *testing.T, name string) {
 func TestTheRecordedResults(t *testing.T) {
 	type least struct{ required, precise, types, places, fixes, shifts float64 }
 	for list, want := range map[string]least{
-		"compiled-learned":  {97, 99, 98, 99, 99, 99},
+		"compiled-learned":  {97, 98, 98, 99, 99, 99},
 		"scripting-learned": {99, 98, 98, 97, 98, 99},
 		"tools-learned":     {99, 99, 93, 96, 95, 97},
 		"compiled-unseen":   {92, 99, 85, 99, 85, 99},

@@ -117,7 +117,7 @@ func linkRules() []Rule {
 			No:  []Example{{Command: "./a.out", Out: "ok\n"}},
 		},
 		{
-			ID: "c.sanitizer", Kind: "crash.abort", Severity: cake.Medium, Confidence: 0.95, Family: C,
+			ID: "c.sanitizer", Kind: "crash.abort", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: `^==\d+==ERROR: (?P<name>\w+Sanitizer): (?P<message>[\w-]+)`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
 			Yes: []Example{{Command: "./h", Code: 1, Err: "=====\n==9913==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x602000000014 at pc 0x5628e1ea41cb bp 0x7ffe0e219d40 sp 0x7ffe0e219d38\nWRITE of size 1 at 0x602000000014 thread T0\n    #0 0x5628e1ea41ca in main /srv/p/h.c:4\n    #1 0x7f7f47e45249 in __libc_start_call_main ../sysdeps/nptl/libc_start_call_main.h:58\n", File: "h.c", Line: 4}},
 			No:  []Example{{Command: "./h", Out: "ok\n"}},
