@@ -106,8 +106,9 @@ func TestACauseInTheMiddleOfTwentyMegabytesIsFound(t *testing.T) {
 		}
 		a.Output(from, wire.Output{Stream: wire.Stdout, Data: quiet})
 	}
-	a.ends(from, 2, "")
-	e := w.events(cake.EventError)
+	a.ends(from, 2, "") // which waits no longer for it than the configuration allows
+	var e []cake.Event
+	eventually(t, "it is written down", func() bool { e = w.events(cake.EventError); return len(e) > 0 })
 	if len(e) != 1 || e[0].Error.FilePath != "a.c" || e[0].Error.LineNumber != 3 {
 		t.Errorf("recorded %+v", e)
 	}

@@ -62,6 +62,7 @@ var arrows = map[string][]string{
 	"test/endpoint/serve":    {"test/endpoint"},
 	"test/postgres":          {"test/rig"},
 	"test/rig":               {"test/endpoint"},
+	"test/sample":            {},
 	"test/badagent":          {},
 	"test/asprogram":         {},
 	"deploy":                 {},

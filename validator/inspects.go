@@ -60,6 +60,9 @@ type fault struct {
 // firstFault is the first line of a report that speaks of a line in a file of the
 // project, which may stand above it.
 func firstFault(text, cwd string, ws view) (found fault, at int, ok bool) {
+	if len(ws.files()) == 0 {
+		return fault{}, 0, false
+	}
 	above := "" // the file whose name stands alone above what is said of it
 	for l := range strings.Lines(text[:min(len(text), maxTold)]) {
 		line := strings.TrimSpace(l)

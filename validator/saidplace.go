@@ -66,8 +66,10 @@ func (m candidate) within(out output, cwd string, ws view) candidate {
 	if m.rule.ID == "gradle.wrong" {
 		return m.found(out, cwd, ws)
 	}
-	if f, _, ok := firstFault(out.text, cwd, ws); ok && m.rule.ID == "any.finding" {
-		m.slots["file"], m.slots["line"] = f.file, strconv.Itoa(f.place.line)
+	if m.rule.ID == "any.finding" {
+		if f, _, ok := firstFault(out.text, cwd, ws); ok {
+			m.slots["file"], m.slots["line"] = f.file, strconv.Itoa(f.place.line)
+		}
 	}
 	if m.rule.ID != "make.recipe" {
 		return m
