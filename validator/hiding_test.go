@@ -30,7 +30,7 @@ func piped(reader string, keep func(string) string) func(*recorded) {
 
 func shortHidings() []hiding {
 	return []hiding{
-		{"tail -20", piped("tail -20", func(text string) string { return text[cut(text, 20):] }), 90},
+		{"tail -20", piped("tail -20", func(text string) string { return text[cut(text, 20):] }), 89},
 		{"head -40", piped("head -40", func(text string) string { return first(text, 40) }), 91},
 		{"|| true", func(r *recorded) { r.Command, r.ExitCode = r.Command+" || true", 0 }, 92},
 		{"; echo done", func(r *recorded) {
@@ -62,7 +62,7 @@ func longHidings() []hiding {
 			r.Command, r.ExitCode = "make all 2>&1 | tail -25", 0
 			both := r.Stdout + r.Stderr + "make: [Makefile:7: all] Error 1 (ignored)\n"
 			r.Stdout, r.Stderr = both[cut(both, 25):], ""
-		}, 93},
+		}, 91},
 		{"loop", func(r *recorded) {
 			r.Command, r.ExitCode = "for d in a b; do ( "+r.Command+" ); done; ls | wc -l", 0
 			r.Stdout += "7\n"
