@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -251,7 +252,7 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 func tellsOfAnEnd(told string) bool { return endedBadly().MatchString(told) }
 
 var endedBadly = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?mi)(?:\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|^X[ \t]|\bcompleted[ \t]+(?:failure|cancelled|timed_out)\b|"(?:conclusion|status|state)": ?"(?:failure|failed|errored)"|\bRestarting \([1-9]\d{0,2}\))`)
+	return regexp.MustCompile(`(?mi)(?:\breturned [1-9]\d{0,2} exit status$|^ninja: build stopped|^BUILD FAILED\b|\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|^X[ \t]|\bcompleted[ \t]+(?:failure|cancelled|timed_out)\b|"(?:conclusion|status|state)": ?"(?:failure|failed|errored)"|\bRestarting \([1-9]\d{0,2}\))`)
 })
 
 // stands reports whether an answer that has changed before now stands still for
@@ -328,6 +329,31 @@ func targetOf(c call) digest {
 				return digestOf(a)
 			}
 		}
+		if at := p.addressed(); asks(p) && at != "" {
+			return digestOf(at)
+		}
 	}
 	return 0
+}
+
+// addressed is the host and the port that a client of a server is told by options:
+// `pg_isready -h 127.0.0.1 -p 5432`. It is "" where it is told no port.
+func (p prog) addressed() string {
+	host, port := "127.0.0.1", ""
+	for i, a := range p.args {
+		value := ""
+		if i+1 < len(p.args) {
+			value = p.args[i+1]
+		}
+		switch name, joined, _ := strings.Cut(a, "="); name {
+		case "-h", "--host":
+			host = cmp.Or(joined, value)
+		case "-p", "-P", "--port":
+			port = cmp.Or(joined, value)
+		}
+	}
+	if port == "" {
+		return ""
+	}
+	return host + ":" + port
 }

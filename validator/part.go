@@ -131,6 +131,12 @@ func pathlike(name string) bool {
 	return strings.Contains(name, "/") || dot > 0 && dot+5 > len(name) && !strings.ContainsAny(name[dot+1:], "ABCDEFGHIJKLMNOPQRSTUVWXYZ_") && dot+1 < len(name)
 }
 
+// sifts reports whether a line shows of a run of tests only what a search finds in it.
+func sifts(c call) bool {
+	last := c.progs[len(c.progs)-1]
+	return slices.Contains([]string{"grep", "egrep", "rg", "awk", "sed", "head"}, last.plain()) && slices.ContainsFunc(c.progs, func(p prog) bool { return p.tests() && p.feeds && p.swallowed })
+}
+
 // picksOf is what a run of tests is narrowed down to: the files and folders that
 // its line names, and what it selects by name.
 func picksOf(c call) []string {

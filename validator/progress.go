@@ -213,6 +213,8 @@ func (m *moment) rootOf(c call, message string) cake.Signature {
 		return ""
 	case m.kind == "db.locked" || m.kind == "db.connection" || m.kind == "pkgmgr.lock":
 		return cake.Sign("root", m.kind, mask(message, "")) // whatever was to be done there
+	case m.kind == "git.push_rejected":
+		return cake.Sign("root", m.kind) // fetched meanwhile or not
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "auth":

@@ -97,6 +97,7 @@ type moment struct {
 	undoes   bool     // it takes back what the step before it has begun
 	edits    []string // the files that it has written, as far as its line tells
 	bisects  bool
+	sifted   bool     // what a run of tests printed was searched, and its status is the search's
 	renews   bool     // a run of tests that writes down what comes out as what should
 	visits   string   // the revision that it goes to, as it is named
 	vain     string   // the name that it looked for and did not find
@@ -203,7 +204,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.pending = res.ExitCode == 0 && unfinished(told)
 	m.over = !m.failed() && tellsOfAnEnd(told)
 	if m.tests {
-		m.picks, m.renews = picksOf(c), renews(line, c)
+		m.picks, m.renews, m.sifted = picksOf(c), renews(line, c), sifts(c) && !m.tally.known
 		m.failures = failuresIn(text)
 		m.broken, m.wanted = brokenIn(text), wantedIn(text)
 		m.empty = res.ExitCode == 0 && m.tally.ran() == 0 && noTests(text)
