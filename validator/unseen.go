@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -53,41 +52,6 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 
 // printsItself reports whether a line prints such a text itself: `|| echo "not built yet"`.
 func (c call) printsItself(line string) bool { return len(line) > 6 && strings.Contains(c.line, line) }
-
-// speakerUnseen is the program whose words are read where the line hides its status.
-func (c call) speakerUnseen(out output) (p prog, ok bool) {
-	if p, ok = c.worker(); ok {
-		return p, true
-	}
-	if p, ok = c.complainer(out); ok {
-		return p, true
-	}
-	if p, ok = c.shownBefore(); ok {
-		return p, true
-	}
-	return c.dryFeeder(out)
-}
-
-// dryFeeder is the first program of a pipeline from which nothing came, but for a
-// complaint on standard error that is none of a reader in its own name.
-func (c call) dryFeeder(out output) (prog, bool) {
-	if out.printed() || len(c.progs) == 0 || !c.progs[0].feeds || neutral(c.progs[0].name) {
-		return prog{}, false
-	}
-	said := out.text[:out.split]
-	named := slices.ContainsFunc(c.progs, func(p prog) bool {
-		return reader(p) && (strings.HasPrefix(said, p.name+": ") || strings.Contains(said, "\n"+p.name+": "))
-	})
-	return c.progs[0], !named
-}
-
-// joins reports whether the line puts standard error where standard output goes, and
-// that is not a file.
-func (c call) joins() bool {
-	return strings.Contains(intoFile().ReplaceAllString(c.line, ""), "2>&1")
-}
-
-var intoFile = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`>>? ?[\w./$-]+ +2>&1`) })
 
 // onlyWord is the last line on standard error of a program that had data to pass on
 // and passed on nothing, where it says what there is not.
@@ -141,17 +105,6 @@ func below(text string, at int) string {
 	return rest
 }
 
-// refusesSetting reports whether a line is what a checker of configurations finds
-// wrong: it begins with the word for that, or with a place.
-func (p prog) refusesSetting(line string) bool {
-	return ofFile().MatchString(line) && soundsWrong(line) || strings.HasPrefix(line, "error") && dying().MatchString(line) || told().MatchString(line) && !notice().MatchString(line) || p.complains(line)
-}
-
-// ofFile is how a checker begins a line about a file.
-var ofFile = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[\w./-]+\.\w{1,8}(?: - |: )\S`)
-})
-
 // complains reports whether a line is the complaint of a program by its own name,
 // or that of one which gives up.
 func (p prog) complains(line string) bool {
@@ -174,113 +127,6 @@ var couldNot = onceRegexp(`^(?:could ?n[o']t|cannot|can't|failed|fail|(?:was |is
 var withholds = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b(?:not|can't|couldn't|cannot|bad|wrong|unable|premature|truncated|corrupt(?:ed)?|malformed|damaged|unsupported|unknown|unrecogni[sz]ed|too (?:many|few|long|large))\b`)
 })
-
-// worker is the one program of a line that does more than to read and to say.
-func (c call) worker() (prog, bool) {
-	var found []prog
-	for _, p := range c.progs {
-		if !reader(p) && !neutral(p.name) && !p.carries {
-			found = append(found, p)
-		}
-	}
-	if len(found) != 1 {
-		return prog{}, false
-	}
-	return found[0], true
-}
-
-// complainer is the one of several programs of a line that complains by its own
-// name, as the last thing that stands on standard error.
-func (c call) complainer(out output) (prog, bool) {
-	said := strings.TrimRight(out.text[:out.split], " \n")
-	last := strings.TrimSpace(said[strings.LastIndexByte(said, '\n')+1:])
-	i := slices.IndexFunc(c.progs, func(p prog) bool {
-		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !script(p) && strings.HasPrefix(last, p.name+": ") && p.complains(last)
-	})
-	if i < 0 || c.retries() {
-		return prog{}, false
-	}
-	return c.progs[i], true
-}
-
-// shownBefore is the one program of several of a line that pipes all that it says to
-// a reader: what that one shows is its.
-func (c call) shownBefore() (found prog, ok bool) {
-	for _, p := range c.progs {
-		if !p.feeds || reader(p) || neutral(p.name) {
-			continue
-		}
-		if ok || script(p) {
-			return prog{}, false
-		}
-		found, ok = p, true
-	}
-	return found, ok && c.endsInReader() && anyIn(c.line, "2>&1", "|&")
-}
-
-// endsInReader reports whether a program of the line pipes to a reader that shows
-// all or the end of what it is given.
-func (c call) endsInReader() bool {
-	if c.logged {
-		return true
-	}
-	for i, p := range c.progs {
-		if i == 0 || !c.progs[i-1].feeds || p.feeds && p.name != "tee" {
-			continue
-		}
-		switch p.name {
-		case "tail", "cat", "tee", "head", "less", "more", "ts":
-			return !p.asked
-		case "grep", "egrep":
-			return !p.asked && slices.ContainsFunc(p.args, func(a string) bool {
-				return a == "-v" || a == "-vE" || a == "-Ev" || a == "-vi" || a == "--invert-match"
-			})
-		}
-	}
-	return false
-}
-
-// checker is the first program of the line that was asked whether the configuration
-// of a service is right: what it refuses keeps the service from starting.
-func (c call) checker() (prog, bool) {
-	var found []prog
-	for _, p := range c.progs {
-		if checksConfig(p) && !p.asked {
-			found = append(found, p)
-		}
-	}
-	if len(found) == 0 {
-		return prog{}, false
-	}
-	return found[0], true
-}
-
-// reportsFiles reports whether a checker prints on standard output what it finds
-// wrong with each of the files that it is given.
-func reportsFiles(p prog) bool {
-	return slices.Contains([]string{"kubeconform", "kubeval", "promtool", "amtool", "yamale", "check-jsonschema", "cfn-lint"}, p.plain())
-}
-
-func checksConfig(p prog) bool {
-	name := path.Base(p.name)
-	has := func(words ...string) bool {
-		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
-	}
-	switch p.plain() {
-	case "nginx", "apachectl", "apache2ctl", "apache", "httpd", "haproxy", "sshd", "lighttpd", "squid", "dnsmasq", "varnishd", "unbound", "named", "rsyslogd", "chronyd",
-		"monit", "supervisord", "postfix", "postconf", "dovecot", "doveconf", "exim", "prosodyctl", "mosquitto", "fail", "nft", "iptables-restore", "netplan", "sysctl",
-		"systemd-analyze", "logrotate", "visudo", "testparm", "slaptest", "caddy", "traefik", "envoy", "vector", "telegraf", "fluentd", "fluent-bit", "otelcol", "filebeat",
-		"amtool", "alertmanager", "prometheus", "loki", "consul", "nomad", "keepalived", "redis-server", "mysqld", "mariadbd", "postgres", "kubeconform", "kubeval", "cloud-init", "udevadm":
-		return true
-	case "promtool":
-		return has("check", "test")
-	case "docker-compose", "podman-compose":
-		return has("config")
-	case "docker":
-		return has("compose") && has("config") || has("stack") && has("config")
-	}
-	return strings.Contains(name, "checkconf") || strings.Contains(name, "checkzone") || strings.Contains(name, "configtest")
-}
 
 // hookUnseen reports whether a quiet commit, behind which the line goes on, was
 // refused by a hook: a quiet one says nothing where it succeeds.

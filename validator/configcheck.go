@@ -1,0 +1,62 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// refusesSetting reports whether a line is what a checker of configurations finds
+// wrong: it begins with the word for that, or with a place.
+func (p prog) refusesSetting(line string) bool {
+	return ofFile().MatchString(line) && soundsWrong(line) || strings.HasPrefix(line, "error") && dying().MatchString(line) || told().MatchString(line) && !notice().MatchString(line) || p.complains(line)
+}
+
+// ofFile is how a checker begins a line about a file.
+var ofFile = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[\w./-]+\.\w{1,8}(?: - |: )\S`)
+})
+
+// checker is the first program of the line that was asked whether the configuration
+// of a service is right: what it refuses keeps the service from starting.
+func (c call) checker() (prog, bool) {
+	var found []prog
+	for _, p := range c.progs {
+		if checksConfig(p) && !p.asked {
+			found = append(found, p)
+		}
+	}
+	if len(found) == 0 {
+		return prog{}, false
+	}
+	return found[0], true
+}
+
+// reportsFiles reports whether a checker prints on standard output what it finds
+// wrong with each of the files that it is given.
+func reportsFiles(p prog) bool {
+	return slices.Contains([]string{"kubeconform", "kubeval", "promtool", "amtool", "yamale", "check-jsonschema", "cfn-lint"}, p.plain())
+}
+
+func checksConfig(p prog) bool {
+	name := path.Base(p.name)
+	has := func(words ...string) bool {
+		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
+	}
+	switch p.plain() {
+	case "nginx", "apachectl", "apache2ctl", "apache", "httpd", "haproxy", "sshd", "lighttpd", "squid", "dnsmasq", "varnishd", "unbound", "named", "rsyslogd", "chronyd",
+		"monit", "supervisord", "postfix", "postconf", "dovecot", "doveconf", "exim", "prosodyctl", "mosquitto", "fail", "nft", "iptables-restore", "netplan", "sysctl",
+		"systemd-analyze", "logrotate", "visudo", "testparm", "slaptest", "caddy", "traefik", "envoy", "vector", "telegraf", "fluentd", "fluent-bit", "otelcol", "filebeat",
+		"amtool", "alertmanager", "prometheus", "loki", "consul", "nomad", "keepalived", "redis-server", "mysqld", "mariadbd", "postgres", "kubeconform", "kubeval", "cloud-init", "udevadm":
+		return true
+	case "promtool":
+		return has("check", "test")
+	case "docker-compose", "podman-compose":
+		return has("config")
+	case "docker":
+		return has("compose") && has("config") || has("stack") && has("config")
+	}
+	return strings.Contains(name, "checkconf") || strings.Contains(name, "checkzone") || strings.Contains(name, "configtest")
+}
