@@ -35,7 +35,7 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 	case m.rule.ID == "trust.badsignature":
 		s["file"] = c.signed()
 	case m.rule.ID == "jq.filter" || m.rule.ID == "file.expression":
-		if s["file"] = c.after("-f", "--from-file", "--file"); s["file"] != "" {
+		if s["file"] = c.programFile(ws); s["file"] != "" {
 			if f := atLine().FindStringSubmatch(m.text); f != nil {
 				s["line"] = f[1]
 			}
@@ -52,8 +52,8 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 		if s["file"] = c.input(); strings.Contains(s["file"], "*") {
 			delete(s, "file")
 		}
-	case m.rule.ID == "mkdocs.theme":
-		s["file"] = ws.endingIn("mkdocs.yml")
+	case ownSettings(m.rule.ID) != nil:
+		s["file"] = m.settingsPlace(ws)
 	case m.rule.Kind == "port.in_use":
 		s["file"] = c.entry(ws)
 	case m.rule.Family == Model:

@@ -329,10 +329,10 @@ func TestTheRecordedResults(t *testing.T) {
 		"compiled-learned":  {97, 98, 98, 98, 98, 99},
 		"scripting-learned": {98, 98, 98, 96, 97, 99},
 		"tools-learned":     {99, 99, 93, 95, 94, 95},
-		"compiled-unseen":   {99, 95, 92, 77, 97, 99},
+		"compiled-unseen":   {99, 95, 92, 85, 97, 99},
 		// Where a linter has read them, the three lines more are a finding themselves.
-		"scripting-unseen": {99, 99, 94, 73, 89, 92},
-		"tools-unseen":     {95, 95, 83, 72, 89, 99},
+		"scripting-unseen": {99, 99, 94, 78, 89, 92},
+		"tools-unseen":     {95, 95, 83, 77, 89, 99},
 	} {
 		t.Run(list, func(t *testing.T) {
 			path := filepath.Join("testdata", "recorded", list)

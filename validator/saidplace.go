@@ -137,6 +137,8 @@ func (m candidate) farPlace(out output, c call, ws view, cwd string) {
 		func() (place, bool) { return m.wordPlace(cwd, ws) },
 		func() (place, bool) { return m.onlyData(ws) },
 		func() (place, bool) { return recipe(out.text[m.at:]) },
+		func() (place, bool) { return m.ofItsProgram(c, ws) },
+		func() (place, bool) { return m.ofItsTest(out, ws) },
 		func() (place, bool) { return c.ownArgument(ws) },
 	} {
 		at, ok := find()

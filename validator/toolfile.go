@@ -1,0 +1,101 @@
+package validator
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// ownSettings is the file of the project in which a tool keeps what a complaint is
+// about, where the complaint does not name it: there is one place for it.
+func ownSettings(id string) []string {
+	switch id {
+	case "mkdocs.theme":
+		return []string{"mkdocs.yml"}
+	case "ctest.none":
+		return []string{"CMakeLists.txt"}
+	case "dpkg.builddeps":
+		return []string{"debian/control"}
+	case "tox.environment":
+		return []string{"noxfile.py", "tox.ini"}
+	}
+	return nil
+}
+
+// settingsPlace is such a file, where the tree has it.
+func (m candidate) settingsPlace(ws view) string {
+	for _, name := range ownSettings(m.rule.ID) {
+		if file := ws.endingIn(name); ws.has(file) {
+			return file
+		}
+	}
+	return ""
+}
+
+// programFile is the file that a tool was told to read its program from: `mlr -f
+// x.mlr`, `jq -rf x.jq`.
+func (c call) programFile(ws view) string {
+	for _, p := range c.progs {
+		for i, a := range p.args[:max(0, len(p.args)-1)] {
+			if file := path.Clean(p.args[i+1]); programOption().MatchString(a) && slices.Contains(ws.files(), file) {
+				return file
+			}
+		}
+	}
+	return ""
+}
+
+// ofItsProgram is the file of the program that a tool was given, where the complaint
+// is about its text.
+func (m candidate) ofItsProgram(c call, ws view) (place, bool) {
+	file := c.programFile(ws)
+	return place{file: file}, file != "" && (ofProgram().MatchString(m.text) || strings.HasPrefix(m.rule.Kind, "syntax."))
+}
+
+// ofItsTest is the file whose name the failed test has.
+func (m candidate) ofItsTest(out output, ws view) (place, bool) {
+	if m.rule.Kind != "test.failed" {
+		return place{}, false
+	}
+	file := byTestName(out.text, ws)
+	return place{file: file}, file != ""
+}
+
+// programOption is the option before a file that holds a program.
+var programOption = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:-[a-zA-Z]{0,2}f|--(?:from-)?file|--program-file|--script|--load)$`)
+})
+
+// ofProgram reports whether a complaint is about the text of a program.
+var ofProgram = onceRegexp(`(?i)\b(?:pars(?:e|ing)|syntax|expression|compile errors?|unexpected|token|undefined|unbound)\b`)
+
+// byTestName is the file of tests whose name a failed test begins with:
+// throttle_tests:blocks_test, units-1.2. Where several files are so called, it is the
+// one that holds tests.
+func byTestName(text string, ws view) string {
+	names := brokenIn(text)
+	for _, f := range numberedTest().FindAllStringSubmatch(text[:min(len(text), maxTold)], 4) {
+		names = append(names, f[1])
+	}
+	for _, name := range names {
+		stem := name[:len(name)-len(strings.TrimLeft(name, wordLetters))]
+		var all []string
+		for _, file := range ws.files() {
+			if base := path.Base(file); stem != "" && strings.TrimSuffix(base, path.Ext(base)) == stem {
+				all = append(all, file)
+			}
+		}
+		if i := slices.IndexFunc(all, func(f string) bool { return soundsLike().test.MatchString(f) }); i >= 0 {
+			return all[i]
+		}
+	}
+	return ""
+}
+
+// numberedTest is a failed test in a list of them, or as Tcl names it.
+var numberedTest = onceRegexp(`(?m)^\s*\d+\) (\w+:\S+)|^==== (\w+-[\d.]+)[^\n]* FAILED$`)
+
+// wordLetters are what the name of a file of tests is made of.
+const wordLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
