@@ -155,10 +155,15 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		first := errs[0]
 		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
 	}
-	parsed, c := shell.Parse(res.Command), newCall(res)
-	line := &parsed
+	line, c := shell.Parse(res.Command), newCall(res)
 	value := valueOf(m.message, res.Cwd)
 	m.value, m.shape = digestOf(value), digestOf(mask(value, ""))
+	m.takeDeed(&line, c, res)
+	m.takeAnswer(&line, c, res)
+}
+
+// takeDeed is what the command of a moment does.
+func (m *moment) takeDeed(line *shell.Line, c call, res cake.Result) {
 	m.reads = c.onlyReads() && !writes(line) && !alters(c)
 	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
 	m.probes = asking(c) && (!m.failed() || refused(m.kind))
@@ -174,6 +179,10 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.commits = res.ExitCode == 0 && c.sub("git", "commit") && !amends(line)
 	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
 	m.visits = visited(line)
+}
+
+// takeAnswer is what came out of it.
+func (m *moment) takeAnswer(line *shell.Line, c call, res cake.Result) {
 	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
 	if m.tally = tallyOf(text); !m.tests && !m.reads && !m.probes {
 		m.tests = m.tally.ran() > m.tally.failed // a program that was built may be tests
@@ -191,6 +200,17 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	if strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
 	}
+	m.takeGist(text, c, res)
+	m.blank = strings.TrimSpace(text) == ""
+	m.pending = res.ExitCode == 0 && unfinished(told)
+	m.over = !m.failed() && tellsOfAnEnd(told)
+	if m.tests {
+		m.takeTests(text, line, c)
+	}
+}
+
+// takeGist is what a failure says, by which another one of the same command is known.
+func (m *moment) takeGist(text string, c call, res cake.Result) {
 	switch {
 	case !m.failed():
 	case m.tests:
@@ -200,15 +220,14 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	default:
 		m.gist, m.says = digestOf(mask(steady(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
 	}
-	m.blank = strings.TrimSpace(text) == ""
-	m.pending = res.ExitCode == 0 && unfinished(told)
-	m.over = !m.failed() && tellsOfAnEnd(told)
-	if m.tests {
-		m.picks, m.renews, m.sifted = picksOf(c), renews(line, c), sifts(c) && !m.tally.known
-		m.failures = failuresIn(text)
-		m.broken, m.wanted = brokenIn(text), wantedIn(text)
-		m.empty = res.ExitCode == 0 && m.tally.ran() == 0 && noTests(text)
-	}
+}
+
+// takeTests is what a run of tests has tried, and what failed in it.
+func (m *moment) takeTests(text string, line *shell.Line, c call) {
+	m.picks, m.renews, m.sifted = picksOf(c), renews(line, c), sifts(c) && !m.tally.known
+	m.failures = failuresIn(text)
+	m.broken, m.wanted = brokenIn(text), wantedIn(text)
+	m.empty = m.code == 0 && m.tally.ran() == 0 && noTests(text)
 }
 
 // amends reports whether a line only makes the last commit anew.
