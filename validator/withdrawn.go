@@ -42,13 +42,30 @@ func (m candidate) triedAgain(out output) bool {
 	}
 	last := all[len(all)-1]
 	sameStream := (m.at < out.split) == (last[0] < out.split)
-	below := out.text[last[1]:]
-	if last[0] < out.split {
-		below = out.text[last[1]:out.split]
+	until := last[1] + loggedWith(out.text[last[1]:])
+	below := out.text[until:]
+	if until < out.split {
+		below = out.text[until:out.split]
 	}
 	line, _ := complaint(below)
-	return (!sameStream || m.at < last[1]) && strings.TrimSpace(below) != "" && !soundsWrong(line)
+	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !soundsWrong(line)
 }
+
+// loggedWith is how much of a text is the exception that was logged with the line
+// above it, with its trace.
+func loggedWith(text string) int {
+	n := 0
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) != "" && !raisedHead().MatchString(line) && !inTrace().MatchString(line) {
+			break
+		}
+		n += len(line)
+	}
+	return n
+}
+
+// raisedHead is the line that names an exception.
+var raisedHead = onceRegexp(`^(?:Caused by: )?[\w.$]+(?:Exception|Error)\b(?:: |$)`)
 
 // retryTold is a line that says that something that failed is tried once more.
 var retryTold = sync.OnceValue(func() *regexp.Regexp {

@@ -17,6 +17,8 @@ func TestAComplaintThatIsWithdrawn(t *testing.T) {
 		{"not said to be meant", "bash check.sh 2>&1 | tail -3", "Error: in prepare, no such table: nosuch\nchecked\n", "", false},
 		{"a warning", "set +e; pipenv run python -m app; echo ---", "report\n---\n", "Warning: Your Pipfile requires python_version 3.14, but you are using 3.11.2\n", true},
 		{"logged, and it goes on", "python3 -m worker 2>&1 | tail -9", "ERROR worker: put back\n" + trace + "INFO worker: handled 2\n", "", true},
+		{"logged with its trace, and tried again", "java -cp out Sync 2>&1 | tail -30", "SEVERE fetch of 2026-11-02 failed, will retry\njava.net.SocketTimeoutException: Read timed out\n\tat Remote.fetch(Remote.java:6)\n\nINFO fetched 2026-11-02 after retry 1\nsynced 3 of 3, failed 0\n", "", true},
+		{"logged with its trace, and in vain", "java -cp out Sync 2>&1 | tail -30", "SEVERE fetch of 2026-11-02 failed, will retry\njava.net.SocketTimeoutException: Read timed out\n\tat Remote.fetch(Remote.java:6)\n", "", false},
 		{"logged, and it ends", "python3 -m worker 2>&1 | tail -9", "INFO worker: handled 2\n" + trace, "", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
