@@ -38,7 +38,7 @@ func ecosystemRules() []Rule {
 		}),
 		frameworkRule(Rule{
 			ID: "asdf.version", Kind: "tool.version_unsupported", AtZero: IfSwallowed,
-			Pattern: `^(?P<message>No version is set for command (?P<name>[\w.-]+))(?:\n[^\n]*){0,2}?\n(?P<want>[a-z]\w* [\d.]+)?`, Key: []string{"name"}, Fixes: []string{"Set a version in .tool-versions, as {want}: none is set here for {name}", "Set a version of {name} in .tool-versions: none is set here"},
+			Pattern: `^(?P<message>No version is set for command (?P<name>[\w.-]+))(?:\n[^\n]*){0,2}?\n(?P<want>[a-z]\w* [\d.]+)?`, Key: []string{"name"}, Fixes: []string{"Try a version in .tool-versions, as {want}: none is set here for {name}", "Try a version of {name} in .tool-versions: none is set here"},
 			Yes: []Example{{Command: "node -v", Code: 126, Err: "No version is set for command node\nConsider adding one of the following versions in your config file at /srv/p/.tool-versions\nnodejs 20.18.1\n"}},
 			No:  []Example{{Command: "node -v", Out: "v20.18.1\n"}},
 		}),

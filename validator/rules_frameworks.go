@@ -26,7 +26,7 @@ func frameworkRules() []Rule {
 		}),
 		frameworkRule(Rule{
 			ID: "php.coverage", Kind: "dependency.module_missing", AtZero: IfSwallowed,
-			Pattern: `^\s*(?P<message>.*(?:no code coverage generator|ERROR\s+No code coverage driver).*)`, Key: []string{"always"}, Fixes: []string{"Install the PHP extension pcov (the package php-pcov), or run it with XDEBUG_MODE=coverage: nothing measures coverage here"},
+			Pattern: `^\s*(?P<message>.*(?:no code coverage generator|ERROR\s+No code coverage driver).*)`, Key: []string{"always"}, Fixes: []string{"Try installing the PHP extension pcov (the package php-pcov), or run it with XDEBUG_MODE=coverage: nothing measures coverage here"},
 			Yes: []Example{{Command: "vendor/bin/infection --threads=2", Code: 1, Err: "In CoverageChecker.php line 75:\n                                                                               \n  Code coverage needs to be generated but no code coverage generator (pcov, ph \n  pdbg or xdebug) has been detected. Please either:                            \n"}},
 			No:  []Example{{Command: "vendor/bin/phpunit", Out: "Warning: No code coverage driver available\nOK (3 tests, 5 assertions)\n"}},
 		}),
@@ -56,8 +56,8 @@ func frameworkRules() []Rule {
 		}),
 		frameworkRule(Rule{
 			ID: "mdbook.part", Kind: "tool.command_not_found", AtZero: DespiteZero,
-			Pattern: `^.*?The command wasn't found, is the "(?P<name>[\w-]+)" (?P<what>preprocessor|backend|renderer) installed\?`, Message: "the {what} {name} is not installed", Key: []string{"name"}, Fixes: []string{"Install mdbook-{name}: the {what} {name} is not there, and the book is made without it"},
-			Yes: []Example{{Command: "mdbook build && ls book", Err: "2024-08-19 19:07:07 [WARN] (mdbook::preprocess::cmd): The command wasn't found, is the \"trpl-note\" preprocessor installed?\n", Fix: "Install mdbook-trpl-note: the preprocessor trpl-note is not there, and the book is made without it"}},
+			Pattern: `^.*?The command wasn't found, is the "(?P<name>[\w-]+)" (?P<what>preprocessor|backend|renderer) installed\?`, Message: "the {what} {name} is not installed", Key: []string{"name"}, Fixes: []string{"Try installing mdbook-{name}: the {what} {name} is not there, and the book is made without it"},
+			Yes: []Example{{Command: "mdbook build && ls book", Err: "2024-08-19 19:07:07 [WARN] (mdbook::preprocess::cmd): The command wasn't found, is the \"trpl-note\" preprocessor installed?\n", Fix: "Try installing mdbook-trpl-note: the preprocessor trpl-note is not there, and the book is made without it"}},
 			No:  []Example{{Command: "cat build.log", Out: "The command wasn't found, is the \"trpl-note\" preprocessor installed?\n"}},
 		}),
 		frameworkRule(Rule{

@@ -108,7 +108,7 @@ func operationRules() []Rule {
 		operationRule(Rule{
 			ID: "container.exec", Kind: "service.not_running",
 			Pattern: `^(?:Error response from daemon|error|Error): (?P<message>container \S+ is not running|unable to upgrade connection: container not found.*|can only (?:create|use) exec sessions (?:on|in) running containers.*)`, Key: []string{"message"},
-			Fixes: []string{"Start the container first: {message}"},
+			Fixes: []string{"Try starting the container first: {message}"},
 			Yes: []Example{
 				{Command: "docker exec shop-db pg_isready && ./seed", Code: 1, Err: "Error response from daemon: container 8f2a1c3d4e5f is not running\n"},
 				{Command: "kubectl exec deploy/web -- python manage.py migrate 2>&1 | tail -3", Out: "error: unable to upgrade connection: container not found (\"web\")\n"},

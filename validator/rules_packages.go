@@ -182,7 +182,7 @@ func npmRules() []Rule {
 		{
 			ID: "npm.published", Kind: "config.version_taken", Severity: cake.High, Confidence: 0.95, Family: Packages,
 			Pattern: `^npm (?:error|ERR!) (?:403 )?.*(?P<message>[Yy]ou cannot publish over the previously published versions?: (?P<version>\d[^\s]*?))\.?$`, AtZero: IfSwallowed, Key: []string{"version"},
-			Fixes: []string{"Raise the version in package.json: {version} is published already"},
+			Fixes: []string{"Try a higher version in package.json: {version} is published already"},
 			Yes:   []Example{{Command: "npm publish", Code: 1, Err: "npm error code E403\nnpm error 403 403 Forbidden - PUT https://registry.example/@acme%2fsdk - You cannot publish over the previously published versions: 1.4.0.\n"}},
 			No:    []Example{{Command: "npm publish", Out: "+ @acme/sdk@1.4.1\n"}},
 		},

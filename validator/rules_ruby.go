@@ -166,8 +166,8 @@ func rubyWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "composer.extension", Kind: "dependency.library_missing",
-			Pattern: `^\s+- (?P<message>(?:Root composer\.json|\S+ \S+) requires (?:PHP extension )?ext-(?P<name>[\w-]+)\b.*(?:is|it is) missing from your system)`, Key: []string{"name"}, Fixes: []string{"Install the PHP extension {name} (the package php-{name}) and run composer install again"}, Reference: "composer.json",
-			Yes: []Example{{Command: "composer install --no-dev", Code: 2, Err: "Your lock file does not contain a compatible set of packages. Please run composer update.\n\n  Problem 1\n    - Root composer.json requires PHP extension ext-intl * but it is missing from your system. Install or enable PHP's intl extension.\n", Fix: "Install the PHP extension intl (the package php-intl) and run composer install again"}},
+			Pattern: `^\s+- (?P<message>(?:Root composer\.json|\S+ \S+) requires (?:PHP extension )?ext-(?P<name>[\w-]+)\b.*(?:is|it is) missing from your system)`, Key: []string{"name"}, Fixes: []string{"Try installing the PHP extension {name} (the package php-{name}) and run composer install again"}, Reference: "composer.json",
+			Yes: []Example{{Command: "composer install --no-dev", Code: 2, Err: "Your lock file does not contain a compatible set of packages. Please run composer update.\n\n  Problem 1\n    - Root composer.json requires PHP extension ext-intl * but it is missing from your system. Install or enable PHP's intl extension.\n", Fix: "Try installing the PHP extension intl (the package php-intl) and run composer install again"}},
 			No:  []Example{{Command: "composer install", Err: "Nothing to install\n"}},
 		}),
 		scriptRule(Rule{

@@ -169,3 +169,15 @@ func TestTheLockfileDecidesThePackageManager(t *testing.T) {
 		t.Errorf("a locked package: %q", got)
 	}
 }
+
+// Advice that is no command line begins with one of the words by which it is known as
+// advice.
+func TestASentenceBeginsWithAWordThatIsKnown(t *testing.T) {
+	for _, r := range append(Rules(), StatusRules()...) {
+		for _, template := range r.Fixes {
+			if first := template[0]; first >= 'A' && first <= 'Z' && !isSentence(template) && !strings.Contains(strings.SplitN(template, " ", 2)[0], "=") && !strings.HasPrefix(template, "Rscript ") {
+				t.Errorf("%s: %q is taken for a command line", r.ID, template)
+			}
+		}
+	}
+}
