@@ -37,6 +37,13 @@ func importRules() []Rule {
 			},
 		},
 		{
+			ID: "python.module.alone", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Python, Rank: Symptom, AtZero: IfSwallowed, Last: true,
+			Pattern: `^(?P<name>ModuleNotFoundError): (?P<message>No module named '(?P<module>[\w.]+)')(?:; '[\w.]+' is not a package)?$`,
+			Key:     []string{"module"}, Fixes: []string{"{pip:module}"}, Reference: "{pipfile:module}",
+			Yes: []Example{{Command: "python3 app.py 2>&1 | tail -1", Out: "ModuleNotFoundError: No module named 'requests'\n", Fix: "pip install requests"}, {Command: "./run", Code: 1, Err: "ModuleNotFoundError: No module named 'shop'\n", Files: []string{"shop/__init__.py", "run"}}},
+			No:  []Example{{Command: "cat app.log", Out: "ModuleNotFoundError: No module named 'requests'\n"}},
+		},
+		{
 			ID: "python.dashm", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Python,
 			Pattern: `^(?:\S*/)?python[\d.]*: (?P<message>No module named '?(?P<module>[\w.]+)'?)`, AtZero: IfSwallowed,
 			Name: "ModuleNotFoundError", Key: []string{"module"}, Fixes: []string{"{pip:module}"},
