@@ -90,16 +90,21 @@ func first(text string, n int) string {
 	return strings.Join(lines[:min(n, len(lines))], "")
 }
 
+// learned are the recorded results that were learned from.
+func learned(t *testing.T) (all []recorded) {
+	t.Helper()
+	paths, _ := filepath.Glob("testdata/recorded/*-learned.jsonl")
+	for _, path := range paths {
+		all = append(all, lines[recorded](t, path)...)
+	}
+	return all
+}
+
 // hideable are the recorded failures of one command, whose status can be hidden
 // behind it as agents do it.
 func hideable(t *testing.T) []recorded {
 	t.Helper()
-	paths, _ := filepath.Glob("testdata/recorded/*-learned.jsonl")
-	var all []recorded
-	for _, path := range paths {
-		all = append(all, lines[recorded](t, path)...)
-	}
-	return slices.DeleteFunc(all, func(r recorded) bool {
+	return slices.DeleteFunc(learned(t), func(r recorded) bool {
 		return r.ExitCode == 0 || r.TimedOut || r.StdoutB64 != "" || strings.ContainsAny(r.Command, "|;\n<&")
 	})
 }
@@ -107,12 +112,7 @@ func hideable(t *testing.T) []recorded {
 // harmless are the recorded results of one command in which nothing is wrong.
 func harmless(t *testing.T) []recorded {
 	t.Helper()
-	paths, _ := filepath.Glob("testdata/recorded/*-learned.jsonl")
-	var all []recorded
-	for _, path := range paths {
-		all = append(all, lines[recorded](t, path)...)
-	}
-	return slices.DeleteFunc(all, func(r recorded) bool {
+	return slices.DeleteFunc(learned(t), func(r recorded) bool {
 		return r.Truth.IsError || r.ExitCode != 0 || r.TimedOut || r.StdoutB64 != "" || strings.ContainsAny(r.Command, "|;\n<&")
 	})
 }
