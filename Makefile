@@ -1,5 +1,6 @@
 # cake: `make help` lists the targets.
 GO      ?= go
+GOTEST  ?= $(GO) test
 PREFIX  ?= /usr/local
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 CACHE   ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/cake-test
@@ -28,10 +29,10 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 
 .PHONY: test
 test: build ## Run all tests with the race detector, and what judges recorded output whole without it
-	CGO_ENABLED=1 $(GO) test -race -timeout 30m ./...
-	$(GO) test ./validator
-	$(GO) test -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped)$$' ./daemon
-	cd tools && CGO_ENABLED=1 $(GO) test -race -timeout 30m ./...
+	CGO_ENABLED=1 $(GOTEST) -race -timeout 30m ./...
+	$(GOTEST) ./validator
+	$(GOTEST) -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped)$$' ./daemon
+	cd tools && CGO_ENABLED=1 $(GOTEST) -race -timeout 30m ./...
 
 .PHONY: check
 check: test ## Everything a change must pass: format, vet, lint, tests
