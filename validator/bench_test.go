@@ -26,7 +26,7 @@ func BenchmarkDetectEveryExample(b *testing.B) {
 		all = append(all, r.Yes...)
 	}
 	for i := 0; b.Loop(); i++ {
-		all[i%len(all)].run(builtin())
+		run(builtin(), all[i%len(all)])
 	}
 }
 

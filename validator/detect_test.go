@@ -205,7 +205,7 @@ func TestErrorTypesAreAClosedSet(t *testing.T) {
 	}
 	for _, r := range Rules() {
 		for _, x := range r.Yes {
-			for _, e := range x.run(builtin()) {
+			for _, e := range run(builtin(), x) {
 				if !known[e.ErrorType] {
 					t.Errorf("%s is in no list", e.ErrorType)
 				}

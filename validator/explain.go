@@ -72,11 +72,6 @@ type ExplainedFix struct {
 	LeftOut  string `json:"left_out,omitempty"` // why
 }
 
-// String names the rank in words.
-func (r Rank) String() string {
-	return [...]string{"cause", "symptom", "catch-all", "general", "wrapper"}[min(r, Wrapper)]
-}
-
 // Explain reads a result as [Pack.Detect] does, and tells how.
 func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	_, s := p.judged(r, ws)

@@ -14,17 +14,13 @@ import (
 	"cake/test/sample"
 )
 
-func (x Example) result() cake.Result {
-	return cake.Result{Command: x.Command, Cwd: "/srv/p", ExitCode: x.Code, Stdout: x.Out, Stderr: x.Err}
-}
-
 // An explanation that told of another judgement than the one that was made
 // would be worse than none.
 func TestAnExplanationIsThatOfTheJudgement(t *testing.T) {
 	p := builtin()
 	for _, r := range sample.Of(Rules()) {
 		for _, x := range slices.Concat(r.Yes, r.No) {
-			found, e := x.run(p), p.Explain(x.result(), tree{x.Files, x.Manifest})
+			found, e := run(p, x), p.Explain(x.Result("/srv/p"), tree{x.Files, x.Manifest})
 			var told []cake.ErrorEvent
 			for _, one := range e.Errors {
 				told = append(told, one.Event)
@@ -92,7 +88,7 @@ func TestOneMatchWinsAndTheOthersSayWhy(t *testing.T) {
 	for _, r := range sample.Of(Rules()) {
 		for _, x := range slices.Concat(r.Yes, r.No) {
 			won := 0
-			e := p.Explain(x.result(), tree{x.Files, x.Manifest})
+			e := p.Explain(x.Result("/srv/p"), tree{x.Files, x.Manifest})
 			for _, m := range e.Candidates {
 				if m.Won {
 					won++

@@ -82,14 +82,14 @@ func TestHarmlessLinesDoNotChangeTheFirstCause(t *testing.T) {
 		if !failsAnyway(r, x) {
 			after = ""
 		}
-		want := x.run(builtin())[0]
+		want := run(builtin(), x)[0]
 		noisy := x
 		if x.Err != "" {
 			noisy.Err = before + x.Err + after
 		} else {
 			noisy.Out = before + x.Out + after
 		}
-		got := noisy.run(builtin())
+		got := run(builtin(), noisy)
 		if len(got) == 0 || got[0].Rule != want.Rule || got[0].Signature != want.Signature {
 			t.Fatalf("%q: got %+v\nwant %s %s", x.Command, got, want.Rule, want.Message)
 		}
@@ -99,7 +99,7 @@ func TestHarmlessLinesDoNotChangeTheFirstCause(t *testing.T) {
 func TestSameInputSameEvents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.SampledFrom(rapid.SampledFrom(Rules()).Draw(t, "rule").Yes).Draw(t, "example")
-		a, b := x.run(builtin()), x.run(builtin())
+		a, b := run(builtin(), x), run(builtin(), x)
 		if len(a) != len(b) || a[0].Signature != b[0].Signature || strings.Join(a[0].Fixes, "|") != strings.Join(b[0].Fixes, "|") {
 			t.Fatalf("%+v\n%+v", a, b)
 		}

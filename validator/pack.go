@@ -33,14 +33,14 @@ type compiled struct {
 
 // NewPack prepares rules. It fails on an expression that is not valid or has no
 // text by which it can be looked up, and on an id that is used twice.
-func NewPack(rules []Rule) (*Pack, error) {
-	p := &Pack{byID: make(map[string]int, len(rules)), scanner: newScanner(), markIDs: map[string]int{}}
+func NewPack(all []Rule) (*Pack, error) {
+	p := &Pack{byID: make(map[string]int, len(all)), scanner: newScanner(), markIDs: map[string]int{}}
 	for _, text := range complaintTexts() {
 		p.scanner.add(text, ownComplaints)
 	}
 	p.addMarks(reportMarks())
 	var problems []error
-	for _, r := range rules {
+	for _, r := range all {
 		problems = append(problems, p.add(r))
 	}
 	if err := errors.Join(problems...); err != nil {
@@ -103,22 +103,6 @@ var builtin = sync.OnceValue(func() *Pack {
 	}
 	return p
 })
-
-// Rules returns the rules that cake comes with. Where two of them match at the
-// same place, the one that stands first here is the more particular.
-func Rules() []Rule {
-	return slices.Concat(
-		checkRules(),
-		pythonFamily(), nodeFamily(),
-		placeRules(), formatRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
-		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
-		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
-		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
-		shellRules(), shellPathRules(), makeRules(),
-		modelRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
-		scriptFamily(), lintRules(), fileRules(), accessRules(), otherRules(), generalRules(),
-	)
-}
 
 // ErrorTypes returns every error type that an event can have, sorted: a closed set.
 func ErrorTypes() []string {

@@ -27,19 +27,6 @@ type Rule struct {
 	No  []Example // output in which it finds nothing
 }
 
-// An Example is one real run: what was typed and what came out.
-type Example struct {
-	Command  string
-	Code     int
-	Out      string
-	Err      string
-	Files    []string          // names in the working directory
-	Manifest map[string]string // their contents, where they matter
-	Fix      string            // the first suggestion; "" means not checked
-	File     string            // the place; "" means not checked
-	Line     int
-}
-
 // Family names the language or tool whose wording a rule knows.
 type Family string
 
@@ -89,10 +76,7 @@ const (
 	DespiteZero               // counts always: this program's status says nothing
 )
 
-// Workspace is what the validator may know of the working tree.
-type Workspace interface {
-	// Files lists the names in the working directory, relative to it, with slashes.
-	Files() []string
-	// Manifest returns the content of a file such as package.json or requirements.txt.
-	Manifest(name string) (string, bool)
+// String names the rank in words.
+func (r Rank) String() string {
+	return [...]string{"cause", "symptom", "catch-all", "general", "wrapper"}[min(r, Wrapper)]
 }

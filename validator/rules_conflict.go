@@ -1,8 +1,6 @@
 package validator
 
 import (
-	"strings"
-
 	"cake"
 )
 
@@ -10,6 +8,7 @@ import (
 // report: most print the line of the source that they cannot read.
 func conflictRules() []Rule { return []Rule{conflictRule()} }
 
+// conflictRule is the rule for a marker of an unresolved merge.
 func conflictRule() Rule {
 	return Rule{
 		ID: "any.conflict", Kind: "git.merge_conflict", Severity: cake.High, Confidence: 0.95, Family: Git, AtZero: IfSwallowed,
@@ -21,27 +20,4 @@ func conflictRule() Rule {
 		},
 		No: []Example{{Command: "git diff", Out: "+<<<<<<< HEAD\n"}, {Command: "grep -rn '<<<<<<<' src", Out: "src/a.py:3:<<<<<<< HEAD\n"}},
 	}
-}
-
-// marked reports whether a line of a file is a marker of an unresolved merge, or
-// the line before or after it is.
-func marked(text string, line int) bool {
-	if text == "" || line == 0 || !strings.Contains(text, "<<<<<<< ") {
-		return false
-	}
-	n := 0
-	for l := range strings.Lines(text) {
-		n++
-		if n >= line-1 && n <= line+1 && (strings.HasPrefix(l, "<<<<<<< ") || strings.HasPrefix(l, ">>>>>>> ") || strings.TrimRight(l, "\r\n") == "=======") {
-			return true
-		}
-	}
-	return false
-}
-
-// conflictPlace is the file that a report names before it shows a marker.
-func conflictPlace(m candidate, text, cwd string) (place, bool) {
-	before := text[max(0, m.at-400):m.at]
-	frames := expressions().named.FindAllStringSubmatch(before, -1)
-	return lastOwn(frames, cwd)
 }

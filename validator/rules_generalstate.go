@@ -1,10 +1,5 @@
 package validator
 
-import (
-	"slices"
-	"strings"
-)
-
 // generalStateRules are the words for what a program has nothing of, or not in the
 // state that it wants: what it was told to act on, a version of a language, its
 // database.
@@ -71,31 +66,3 @@ func generalStateRules() []Rule {
 }
 
 const unknownRule = "general.unknownname"
-
-// namesCode reports whether what a match says is not there is a name in a source,
-// or is asked for at a line of one: that is no file which somebody has to bring.
-func (m candidate) namesCode(out output, cwd string, ws view) bool {
-	if m.rule.ID != "general.absent" {
-		return false
-	}
-	start, end := out.lineAt(m.at)
-	line := out.text[start:end]
-	before := strings.ToLower(strings.TrimRight(line[:min(len(line), m.at-start)], "'\"`‘“ "))
-	if hasAnySuffix(before, codeNames()...) {
-		return true
-	}
-	at, ok := placeIn(line, cwd, ws)
-	if !ok || at.line == 0 {
-		f := placedLater().FindStringSubmatch(line)
-		return f != nil && slices.Contains(ws.files(), ws.ownFile(relative(f[1], cwd)))
-	}
-	return false
-}
-
-// codeNames are what stands before a name in a source that looks like a file's.
-func codeNames() []string {
-	return []string{"variable", "function", "filter", "key", "field", "property", "attribute", "symbol", "identifier", "macro", "shortcode", "method", "class", "constant", "column", "component", "partial"}
-}
-
-// placedLater is a place that is told in words, with its line: "file:a.md, line:9".
-var placedLater = onceRegexp(`\b(?:in|file|at):? ?["']?((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8})["']?,? \(?(?:at )?line:? ?\d`)

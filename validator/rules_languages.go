@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"maps"
 	"slices"
 )
 
@@ -17,15 +16,6 @@ func pythonFamily() []Rule {
 // particular first.
 func nodeFamily() []Rule {
 	return slices.Concat(webToolRules(), bundlerRules(), jsTestRules(), denoRules(), nodeRunRules(), nodeModuleRules(), nodeRules(), nodeToolRules())
-}
-
-// languageVerbs are the answers about these languages, by name.
-func languageVerbs() map[string]verb {
-	all := pythonVerbs()
-	maps.Copy(all, nodeVerbs())
-	maps.Copy(all, scriptVerbs())
-	maps.Copy(all, webVerbs())
-	return all
 }
 
 // scriptFamily are the rules of the other script languages, the more particular

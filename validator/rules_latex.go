@@ -1,11 +1,6 @@
 package validator
 
 import (
-	"path"
-	"regexp"
-	"slices"
-	"strings"
-
 	"cake"
 )
 
@@ -77,60 +72,4 @@ func latexRules() []Rule {
 			No:  []Example{{Command: "bibtex paper", Out: "Database file #1: refs.bib\n"}},
 		},
 	}
-}
-
-// texPackage is the Debian package that brings a LaTeX package.
-func texPackage(name string) (string, bool) {
-	for _, p := range []struct{ pkg, names string }{
-		{"texlive-science", "siunitx algorithm algorithm2e algorithmic algorithmicx algpseudocode algorithms mhchem chemfig physics nicematrix steinmetz textgreek"},
-		{"texlive-pictures", "tikz tikz-cd tikzcd pgf pgfplots circuitikz xypic xy forest bytefield"},
-		{"texlive-latex-recommended", "booktabs caption subcaption listings microtype beamer fancyvrb fontspec geometry koma-script scrartcl scrbook scrreprt setspace xcolor memoir natbib mathtools footmisc ragged2e"},
-		{"texlive-latex-extra", "cleveref enumitem titlesec titling minted todonotes fancyhdr lastpage lipsum multirow wrapfig comment csquotes glossaries acronym acro appendix tcolorbox mdframed menukeys moderncv newunicodechar paralist pdfpages placeins soul standalone subfig subfiles svg tabularray tocloft totcount ulem varwidth vmargin xifthen changepage currfile datetime2 eso-pic exam framed imakeidx import makecell nomencl sectsty stackengine threeparttable titletoc xpatch"},
-		{"texlive-bibtex-extra", "biblatex apacite chicago cite doi"},
-		{"texlive-fonts-extra", "fontawesome fontawesome5 libertine newtxtext newtxmath noto sourcecodepro sourcesanspro roboto opensans inconsolata FiraSans fira"},
-		{"texlive-fonts-recommended", "helvet mathptmx courier palatino lmodern"},
-		{"texlive-lang-german", "babel-german ngerman german"}, {"texlive-lang-french", "french frenchb"}, {"texlive-lang-spanish", "spanish"},
-		{"texlive-plain-generic", "iftex ifxetex ulem"}, {"texlive-publishers", "IEEEtran acmart elsarticle llncs revtex4-2 revtex4-1 svjour3"},
-	} {
-		if slices.Contains(strings.Fields(p.names), name) {
-			return p.pkg, true
-		}
-	}
-	return "", false
-}
-
-// texPlace is the source that TeX was reading: the last one whose parenthesis is
-// not closed before the match.
-func texPlace(m candidate, text string, ws view) (place, bool) {
-	var open []string
-	before := text[max(0, m.at-64<<10):m.at]
-	for _, at := range regexp.MustCompile(`\((?:\./)?([\w./+-]*)|\)`).FindAllStringSubmatchIndex(before, -1) {
-		switch {
-		case at[2] >= 0:
-			open = append(open, before[at[2]:at[3]])
-		case len(open) > 0:
-			open = open[:len(open)-1]
-		}
-	}
-	for _, file := range slices.Backward(open) {
-		if ext := path.Ext(file); (ext == ".tex" || ext == ".ltx") && !strings.HasPrefix(file, "/") {
-			return place{file: ws.endingIn(file)}, true
-		}
-	}
-	return onlyTex(ws)
-}
-
-// onlyTex is the one source that the tree holds: what TeX reads where the
-// beginning of its report is cut off.
-func onlyTex(ws view) (place, bool) {
-	only := ""
-	for _, file := range ws.files() {
-		if path.Ext(file) == ".tex" && only != "" {
-			return place{}, false
-		}
-		if path.Ext(file) == ".tex" {
-			only = file
-		}
-	}
-	return place{file: only}, only != ""
 }

@@ -22,7 +22,8 @@ func (t tree) Manifest(name string) (string, bool) {
 	return s, ok
 }
 
-func (x Example) run(p *Pack) []cake.ErrorEvent {
+// run is what a pack finds in an example.
+func run(p *Pack, x Example) []cake.ErrorEvent {
 	return p.Detect(cake.Result{
 		Command: x.Command, Cwd: "/srv/p", ExitCode: x.Code, Stdout: x.Out, Stderr: x.Err,
 	}, tree{x.Files, x.Manifest})
@@ -36,10 +37,10 @@ func TestEveryRuleKnowsItsExamples(t *testing.T) {
 				t.Fatalf("rule %s has %d positive and %d negative examples; it needs one of each", r.ID, len(r.Yes), len(r.No))
 			}
 			for _, x := range r.Yes {
-				checkYes(t, r, x, x.run(p))
+				checkYes(t, r, x, run(p, x))
 			}
 			for _, x := range r.No {
-				for _, e := range x.run(p) {
+				for _, e := range run(p, x) {
 					if e.Rule == r.ID {
 						t.Errorf("%q: %s saw %q", x.Command, r.ID, e.Message)
 					}

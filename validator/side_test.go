@@ -25,8 +25,8 @@ func BenchmarkReadingSideBySide(b *testing.B) {
 	log := newScribbler().log(4<<20, errorLines())
 	plain := cleaned(log)
 	short := plain[:strings.LastIndexByte(plain[:256<<10], '\n')+1] // the loop is slow
-	rules, exprs, patterns, posix := firstLines(100)
-	pack, err := NewPack(rules)
+	all, exprs, patterns, posix := firstLines(100)
+	pack, err := NewPack(all)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func searchers(b *testing.B, text string, patterns, posix []string) map[string]f
 // firstLines are the rules with the shortest expressions, and those expressions
 // cut to the first line of a match, as the other programs read no more at once:
 // compiled, as they are, and as POSIX has extended regular expressions.
-func firstLines(n int) (rules []Rule, exprs []*regexp.Regexp, patterns, posix []string) {
+func firstLines(n int) (all []Rule, exprs []*regexp.Regexp, patterns, posix []string) {
 	bare := dialect{escape: func(c string) string { return c }}
 	tree := func(r Rule) *syntax.Regexp {
 		re, err := syntax.Parse("(?m)"+oneLined(r.Pattern), syntax.Perl)
@@ -134,17 +134,17 @@ func firstLines(n int) (rules []Rule, exprs []*regexp.Regexp, patterns, posix []
 		return re
 	}
 	length := func(r Rule) int { e, _ := bare.of(tree(r)); return len(e) }
-	rules = Rules()
-	slices.SortStableFunc(rules, func(a, b Rule) int { return cmp.Compare(length(a), length(b)) })
-	rules = rules[:n]
-	for _, r := range rules {
+	all = Rules()
+	slices.SortStableFunc(all, func(a, b Rule) int { return cmp.Compare(length(a), length(b)) })
+	all = all[:n]
+	for _, r := range all {
 		e, _ := bare.of(tree(r))
 		posix = append(posix, e)
 		e, _ = dialect{escape: regexp.QuoteMeta}.of(tree(r))
 		patterns = append(patterns, e)
 		exprs = append(exprs, regexp.MustCompile(e))
 	}
-	return rules, exprs, patterns, posix
+	return all, exprs, patterns, posix
 }
 
 // A dialect is how expressions are written: in POSIX nothing is escaped within

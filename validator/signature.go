@@ -21,7 +21,7 @@ func (m candidate) identity(kind string, r cake.Result) []string {
 	if len(keys) == 0 {
 		keys = []string{"file", "name", "message"}
 	}
-	parts := []string{kind, m.rule.tool()}
+	parts := []string{kind, toolOf(m.rule.Rule)}
 	known := false
 	for _, k := range keys {
 		v := m.keyed(k, r)
@@ -34,10 +34,10 @@ func (m candidate) identity(kind string, r cake.Result) []string {
 	return parts
 }
 
-// tool is whose mistake it is, as signatures have it. Families of one language are
+// toolOf is whose mistake it is, as signatures have it. Families of one language are
 // one tool, whichever of its programs complains; in those that only collect small
 // tools each is its own: a lock file of pnpm is not one of poetry.
-func (r *Rule) tool() string {
+func toolOf(r Rule) string {
 	switch r.Family {
 	case Packages, Scripts, Data, Infra, Other:
 		name, _, _ := strings.Cut(r.ID, ".")

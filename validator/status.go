@@ -101,12 +101,12 @@ func statusRules() []Rule {
 func StatusRules() []Rule { return statusRules() }
 
 func statusRule(id string) (Rule, bool) {
-	rules := statusRules()
-	i := slices.IndexFunc(rules, func(r Rule) bool { return r.ID == id })
+	all := statusRules()
+	i := slices.IndexFunc(all, func(r Rule) bool { return r.ID == id })
 	if i < 0 {
 		return Rule{}, false
 	}
-	return rules[i], true
+	return all[i], true
 }
 
 // statusOf names the rule for an exit status that no text explains.

@@ -89,13 +89,13 @@ func TestConfidenceAndSeverityAreSet(t *testing.T) {
 
 func TestABrokenRuleIsRefused(t *testing.T) {
 	good := Rule{ID: "x", Pattern: `^boom: (?P<message>.+)`}
-	for want, rules := range map[string][]Rule{
+	for want, table := range map[string][]Rule{
 		"cannot read the pattern":  {{ID: "x", Pattern: `^boom(`}},
 		"cannot look up rule":      {{ID: "x", Pattern: `^(?i)boom`}},
 		"cannot anchor rule":       {{ID: "x", Pattern: `boom`}},
 		"cannot use the rule id x": {good, good},
 	} {
-		if _, err := NewPack(rules); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := NewPack(table); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
 		}
 	}
@@ -127,12 +127,12 @@ func errorsPage() []byte {
 		"message names the cause. `cake rules show ID` shows one rule whole, with its recorded examples, of which every one is a test;\n" +
 		"`cake classify --explain` shows which rules saw something in an output, and why the others did not decide.\n" +
 		"[Your own rules](output-rules.md) have the same form.\n")
-	rules := slices.Concat(Rules(), statusRules())
+	all := slices.Concat(Rules(), statusRules())
 	kinds := map[string][]Rule{}
-	for _, r := range rules {
+	for _, r := range all {
 		kinds[r.Kind] = append(kinds[r.Kind], r)
 	}
-	fmt.Fprintf(&b, "\n%d rules, %d error types.\n", len(rules), len(kinds))
+	fmt.Fprintf(&b, "\n%d rules, %d error types.\n", len(all), len(kinds))
 	for _, class := range classes() {
 		if class == "loop" {
 			b.WriteString(loopsTable())
@@ -159,9 +159,9 @@ func classes() (all []string) {
 	return all
 }
 
-func classSection(b *bytes.Buffer, class string, rules []Rule) {
+func classSection(b *bytes.Buffer, class string, some []Rule) {
 	fmt.Fprintf(b, "\n## %s\n\n| type | rule | severity | told | confidence | first suggestion |\n| --- | --- | --- | --- | --- | --- |\n", class)
-	for _, r := range rules {
+	for _, r := range some {
 		fix := "named cause"
 		if len(r.Fixes) > 0 {
 			fix = "`" + strings.ReplaceAll(r.Fixes[0], "|", "\\|") + "`"

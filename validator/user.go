@@ -308,9 +308,9 @@ func PackOf(user []UserRule) (*Pack, error) {
 	if len(user) == 0 {
 		return builtin(), nil
 	}
-	rules := make([]Rule, len(user))
+	own := make([]Rule, len(user))
 	for i := range user {
-		rules[i] = user[i].Rule()
+		own[i] = user[i].Rule()
 	}
-	return NewPack(slices.Concat(rules, Rules()))
+	return NewPack(slices.Concat(own, Rules()))
 }

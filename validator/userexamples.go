@@ -80,26 +80,6 @@ func (p *Pack) whyNot(rule int, x Example) string {
 	return why
 }
 
-// Result is the example as a result that came from dir.
-func (x Example) Result(dir string) cake.Result {
-	return cake.Result{Command: x.Command, Cwd: dir, ExitCode: x.Code, Stdout: x.Out, Stderr: x.Err}
-}
-
-// Tree is the working directory in which the example ran.
-func (x Example) Tree() Workspace { return exampleTree{x} }
-
-// An exampleTree implements Workspace.
-type exampleTree struct{ of Example }
-
-// Files lists the names in the directory.
-func (t exampleTree) Files() []string { return t.of.Files }
-
-// Manifest returns the content of a file.
-func (t exampleTree) Manifest(name string) (string, bool) {
-	text, ok := t.of.Manifest[name]
-	return text, ok
-}
-
 // CheckExamples judges the examples of the rules that cake comes with.
 func CheckExamples() (count int, misses []Miss) {
 	p := builtin()

@@ -267,3 +267,12 @@ func (f filler) typePackage(module, code string) (string, bool) {
 	f.slots["dev"] = "yes"
 	return f.nodeInstall(pkg)
 }
+
+// languageVerbs are the answers about these languages, by name.
+func languageVerbs() map[string]verb {
+	all := pythonVerbs()
+	maps.Copy(all, nodeVerbs())
+	maps.Copy(all, scriptVerbs())
+	maps.Copy(all, webVerbs())
+	return all
+}

@@ -139,7 +139,7 @@ func TestHarmlessOutputOfAnyLengthDoesNotChangeTheFirstCause(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rapid.SampledFrom(Rules()).Draw(t, "rule")
 		x := rapid.SampledFrom(r.Yes).Draw(t, "example")
-		want := x.run(builtin())[0]
+		want := run(builtin(), x)[0]
 		before, after := quiet[len(quiet)-3*size(t)/2:], quiet[:3*size(t)/2]
 		before, after = before[strings.IndexByte(before, '\n')+1:], after[:strings.LastIndexByte(after, '\n')+1]
 		if !failsAnyway(r, x) {
@@ -150,7 +150,7 @@ func TestHarmlessOutputOfAnyLengthDoesNotChangeTheFirstCause(t *testing.T) {
 		} else {
 			x.Out = before + strings.TrimSuffix(x.Out, "\n") + "\n" + after
 		}
-		got := x.run(builtin())
+		got := run(builtin(), x)
 		if len(got) == 0 || got[0].Rule != want.Rule || got[0].Signature != want.Signature {
 			t.Fatalf("%q: got %+v\nwant %s %s", x.Command, got, want.Rule, want.Message)
 		}

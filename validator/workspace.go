@@ -117,3 +117,11 @@ func (v view) endingIn(file string) string {
 	}
 	return found
 }
+
+// Workspace is what the validator may know of the working tree.
+type Workspace interface {
+	// Files lists the names in the working directory, relative to it, with slashes.
+	Files() []string
+	// Manifest returns the content of a file such as package.json or requirements.txt.
+	Manifest(name string) (string, bool)
+}

@@ -1,0 +1,58 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// notTyped reports whether a name that a program does not have was not given to
+// it in the command: then it stands in the code or in a file.
+func (m candidate) notTyped(c call) bool {
+	if m.rule.ID == unknownRule {
+		return !slices.Contains(nameWords(c.line), m.slots["name"])
+	}
+	return (m.rule.ID == choiceRule || m.rule.ID == "general.meant") && m.typedName(c) == ""
+}
+
+// typedName is the word of the command that a complaint about a name holds.
+func (m candidate) typedName(c call) string {
+	said := nameWords(m.slots["message"])
+	for _, p := range c.progs {
+		for _, a := range p.args {
+			for _, part := range strings.FieldsFunc(a, func(r rune) bool { return r == '=' || r == ',' || r == ':' }) {
+				if len(part) > 1 && !strings.HasPrefix(part, "-") && slices.Contains(said, part) {
+					return part
+				}
+				if last := part[strings.LastIndexByte(part, '-')+1:]; len(last) > 3 && last != part && !strings.HasPrefix(part, "-") && slices.Contains(said, last) {
+					return last
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func nameWords(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool {
+		return !(r == '-' || r == '_' || r == '.' || r == '/' || r < 0x80 && alnum(byte(r)))
+	})
+}
+
+// listed is the command with a name that a program does not have replaced by the
+// one of its own list that is spelt nearly the same.
+func (f filler) listed(string) (string, bool) {
+	m := candidate{rule: &compiled{}, slots: f.slots}
+	wrong := m.typedName(f.call)
+	_, after, ok := strings.Cut(f.slots["around"], f.slots["list"])
+	if wrong == "" || !ok {
+		return "", false
+	}
+	right, ok := nearest(wrong, nameWords(f.slots["list"]+"\n"+after[:min(len(after), 600)]), 3)
+	if !ok || right == wrong {
+		return "", false
+	}
+	if line := strings.TrimSpace(f.call.line); strings.Count(line, wrong) == 1 && len(line) <= 80 && strings.Contains(line, " "+wrong) {
+		return strings.Replace(line, wrong, right, 1), true
+	}
+	return "Check " + wrong + ": did you mean " + right + "?", true
+}
