@@ -12,6 +12,7 @@ import (
 	"cake/config"
 	"cake/guard"
 	"cake/validator"
+	"cake/validator/rules"
 )
 
 // A Reading is how output is read: by the rules that cake comes with and the
@@ -140,9 +141,9 @@ func outputRule(path string, r config.OutputRule) (validator.UserRule, error) {
 	return validator.NewUserRule(u)
 }
 
-func examplesOf(all []config.OutputExample) (examples []validator.Example) {
+func examplesOf(all []config.OutputExample) (examples []rules.Example) {
 	for _, x := range all {
-		examples = append(examples, validator.Example{Command: x.Command, Code: x.Status, Err: x.Output, Fix: x.Fix})
+		examples = append(examples, rules.Example{Command: x.Command, Code: x.Status, Err: x.Output, Fix: x.Fix})
 	}
 	return examples
 }

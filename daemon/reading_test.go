@@ -11,6 +11,7 @@ import (
 	"cake/guard"
 	"cake/test/sample"
 	"cake/validator"
+	"cake/validator/rules"
 )
 
 // licenseRule is a rule about output, with its fix and its example left open.
@@ -110,7 +111,7 @@ func TestNoOutputMakesAdviceThatWouldBeStopped(t *testing.T) {
 	r, err := newReading(config.Default(), guard.Policy{Attended: true})
 	must(t, err)
 	commands, spared := 0, 0
-	for _, rule := range sample.Of(validator.Rules()) {
+	for _, rule := range sample.Of(rules.All()) {
 		for _, x := range rule.Yes {
 			for _, e := range r.Explain(x.Result("/srv/p"), x.Tree()).Errors {
 				for name, value := range e.Slots {
@@ -130,14 +131,14 @@ func TestNoOutputMakesAdviceThatWouldBeStopped(t *testing.T) {
 	}
 }
 
-func replaced(x validator.Example, from, to string) validator.Example {
+func replaced(x rules.Example, from, to string) rules.Example {
 	x.Command, x.Out, x.Err = strings.ReplaceAll(x.Command, from, to), strings.ReplaceAll(x.Out, from, to), strings.ReplaceAll(x.Err, from, to)
 	return x
 }
 
 // advice counts the command lines that are advised, none of which may be
 // stopped, and those that are left out because they would be.
-func (r *Reading) advice(t *testing.T, x validator.Example) (commands, spared int) {
+func (r *Reading) advice(t *testing.T, x rules.Example) (commands, spared int) {
 	t.Helper()
 	for _, e := range r.Detect(x.Result("/srv/p"), x.Tree()) {
 		for _, fix := range e.Fixes {

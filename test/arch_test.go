@@ -17,7 +17,7 @@ const module = "cake"
 // below it. A new arrow is a reviewed line here.
 var arrows = map[string][]string{
 	"":                       {},
-	"cmd/cake":               {"daemon", "daemon/statuspage", "config", "guard", "validator", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
+	"cmd/cake":               {"daemon", "daemon/statuspage", "config", "guard", "validator", "validator/rules", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
 	"cmd/cake-shim":          {"ptyshim/", "shell", "guard"},
 	"daemon":                 {"*"},
 	"supervisor":             {},
@@ -26,7 +26,8 @@ var arrows = map[string][]string{
 	"supervisor/restart":     {},
 	"supervisor/approval":    {},
 	"supervisor/order":       {},
-	"validator":              {"shell"},
+	"validator":              {"shell", "validator/rules"},
+	"validator/rules":        {},
 	"shell":                  {},
 	"guard":                  {"shell"},
 	"operator":               {},

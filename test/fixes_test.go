@@ -8,13 +8,14 @@ import (
 	"cake"
 	"cake/guard"
 	"cake/validator"
+	"cake/validator/rules"
 )
 
 // sentence is how a fix begins that is advice in words and no command line.
 var sentence = regexp.MustCompile(`^(Run|Check|Fix|Try|See) `)
 
 // listedTree is a working directory that a rule's example describes.
-type listedTree struct{ validator.Example }
+type listedTree struct{ rules.Example }
 
 func (l listedTree) Files() []string { return l.Example.Files }
 
@@ -27,7 +28,7 @@ func (l listedTree) Manifest(name string) (string, bool) {
 // asks the guard about every command line that comes out as a fix.
 func TestNoFixIsACommandThatTheGuardWouldStop(t *testing.T) {
 	commands := 0
-	for _, r := range validator.Rules() {
+	for _, r := range rules.All() {
 		for _, e := range r.Yes {
 			result := cake.Result{Command: e.Command, ExitCode: e.Code, Stdout: e.Out, Stderr: e.Err}
 			for _, found := range validator.Detect(result, listedTree{e}) {

@@ -3,6 +3,8 @@ package validator
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/rules"
 )
 
 // alien is the match of an exception that an installed tool has raised in its own
@@ -29,7 +31,7 @@ func (m candidate) alien(out output, c call) candidate {
 // of the project's stands in its report.
 func (m candidate) inInstalled(out output) bool {
 	switch file := m.slots["file"]; {
-	case m.rule.Family == Python:
+	case m.rule.Family == rules.Python:
 		return !strings.HasSuffix(file, ".py") && !strings.Contains(out.text, "CellExecutionError") && anyOf(out.text, "/dist-packages/", "/site-packages/")
 	case strings.HasSuffix(file, ".rb"):
 		return anyOf(file, "/gems/", "/lib/ruby/", "/rubygems-integration/")

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/rules"
 )
 
 // barred lists the rules whose wording stands in the output, and does not count
@@ -36,7 +38,7 @@ func (p *Pack) silence(i int, out output, c call) (matched []candidate, why stri
 		return nil, "its pattern does not match the line that has its fixed text"
 	case !r.mayJudge(out, c):
 		return matched, r.bar(out, c)
-	case r.Rank == General && slices.ContainsFunc(matched, func(m candidate) bool { return !m.beside(out, c) }):
+	case r.Rank == rules.General && slices.ContainsFunc(matched, func(m candidate) bool { return !m.beside(out, c) }):
 		return matched, "its words are general, and a rule that is nearer to the cause has found it"
 	}
 	return matched, "the line is no complaint of a program of this command"
@@ -62,7 +64,7 @@ func (r *compiled) bar(out output, c call) string {
 		return "reads the output of " + strings.Join(r.Tools, ", ") + ", which does not run here"
 	case c.onlyReads() && !r.Own:
 		return "all that runs here prints what others have written"
-	case c.code == 0 && !r.countsAtZero(c) && r.AtZero == TrustZero:
+	case c.code == 0 && !r.countsAtZero(c) && r.AtZero == rules.TrustZero:
 		return "the status is 0, and this rule believes it"
 	case c.code == 0 && !r.countsAtZero(c):
 		return "the status is 0, and it is that of the program itself"

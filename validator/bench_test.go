@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 func BenchmarkDetectTraceback(b *testing.B) {
@@ -21,8 +22,8 @@ func BenchmarkDetectTraceback(b *testing.B) {
 }
 
 func BenchmarkDetectEveryExample(b *testing.B) {
-	var all []Example
-	for _, r := range Rules() {
+	var all []rules.Example
+	for _, r := range rules.All() {
 		all = append(all, r.Yes...)
 	}
 	for i := 0; b.Loop(); i++ {
@@ -87,7 +88,7 @@ func BenchmarkScan(b *testing.B) {
 func BenchmarkScanNaive(b *testing.B) {
 	text := buildLog(2_000)
 	var exprs []*regexp.Regexp
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		exprs = append(exprs, regexp.MustCompile("(?m)"+oneLined(r.Pattern)))
 	}
 	b.SetBytes(int64(len(text)))
@@ -101,7 +102,7 @@ func BenchmarkScanNaive(b *testing.B) {
 // BenchmarkDetectAdversarial feeds lines that every rule wants to read.
 func BenchmarkDetectAdversarial(b *testing.B) {
 	var lines []string
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		for _, x := range r.No {
 			lines = append(lines, x.Out+x.Err)
 		}
@@ -117,7 +118,7 @@ func BenchmarkDetectAdversarial(b *testing.B) {
 
 func BenchmarkNewPack(b *testing.B) {
 	for b.Loop() {
-		if _, err := NewPack(Rules()); err != nil {
+		if _, err := NewPack(rules.All()); err != nil {
 			b.Fatal(err)
 		}
 	}

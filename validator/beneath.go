@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/rules"
 )
 
 // maxReport is how much of the report on one failing test or exception is read
@@ -91,7 +93,7 @@ func outsideAt(at int, bare, out output, c call) (candidate, bool) {
 // vague reports whether a rule's words are such as a program's own exceptions
 // use too, of what is part of the program.
 func (r *compiled) vague() bool {
-	return r.Rank == General && !hasAnyPrefix(r.ID, "errno.", "general.dns")
+	return r.Rank == rules.General && !hasAnyPrefix(r.ID, "errno.", "general.dns")
 }
 
 // foreign reports whether a rule's wording is that of tools that did not run here.
@@ -130,7 +132,7 @@ func (m candidate) report(out output) (start, end int) {
 // match, or that the match stands in.
 func pytestSection(m candidate, text string) (start, end int, ok bool) {
 	start = -1
-	if test := m.slots["test"]; test != "" && m.rule.Family == Python {
+	if test := m.slots["test"]; test != "" && m.rule.Family == rules.Python {
 		start = strings.Index(text, "_ "+strings.ReplaceAll(test, "::", ".")+" _")
 	} else if line, _ := (output{text: text}).lineAt(m.at); strings.HasPrefix(text[line:], "E  ") {
 		start = strings.LastIndex(text[:line], "\n____")
@@ -187,7 +189,7 @@ func (m candidate) deeper(out output, cwd string) (at place, raised string, ok b
 		return place{}, "", false
 	}
 	frames := soundsLike().frame.FindAllStringSubmatch(part, 60)
-	if m.rule.Family == Python || m.rule.Kind != "test.failed" {
+	if m.rule.Family == rules.Python || m.rule.Kind != "test.failed" {
 		frames = expressions().pyTestFrame.FindAllStringSubmatch(part, -1)
 		slices.Reverse(frames)
 	}

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"cake/validator/rules"
 )
 
 // callPlace completes the place of a match by what the command says of it: the
@@ -44,7 +46,7 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 		s["file"] = c.after("--eval")
 	case strings.HasPrefix(m.rule.ID, "redis.") && c.redirected() != "":
 		s["file"] = c.redirected()
-	case m.rule.Family == Data && s["line"] != "":
+	case m.rule.Family == rules.Data && s["line"] != "":
 		if s["file"] = c.input(); s["file"] == "" || strings.Contains(s["file"], "*") || script(prog{name: s["file"]}) {
 			s["file"] = cmp.Or(lastStatements(out.text[:min(m.at, len(out.text))], ws), lastStatements(out.text, ws))
 		}
@@ -56,7 +58,7 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 		s["file"] = m.settingsPlace(ws)
 	case m.rule.Kind == "port.in_use":
 		s["file"] = c.entry(ws)
-	case m.rule.Family == Model:
+	case m.rule.Family == rules.Model:
 		if at, ok := placeIn(m.text[:min(len(m.text), 120)], cwd, ws); ok {
 			s["file"] = at.file
 			if at.line > 0 {
@@ -200,7 +202,7 @@ func (c call) entry(ws view) string {
 // ofScript reports whether a match is the error of a program in a language
 // whose report may name no file: it then arose in the script that was started.
 func (m candidate) ofScript() bool {
-	return m.rule.Family == Scripts && hasAnyPrefix(m.rule.Kind, "runtime.", "syntax.")
+	return m.rule.Family == rules.Scripts && hasAnyPrefix(m.rule.Kind, "runtime.", "syntax.")
 }
 
 // scriptLine is the line of the script of a package.json that one of the words names.

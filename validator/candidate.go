@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // longLine is how much of one line an expression reads.
@@ -24,11 +25,11 @@ type candidate struct {
 // candidates finds the matches of all rules that may speak about this call,
 // the nearest to the cause first.
 func (p *Pack) candidates(out output, c call) []candidate {
-	all := p.matching(out, c, func(r Rank) bool { return r < General })
+	all := p.matching(out, c, func(r rules.Rank) bool { return r < rules.General })
 	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) && !m.unmade(c) && !(c.lost() && m.ofReader(out, c)) }) {
-		all = append(all, p.matching(out, c, func(r Rank) bool { return r == General })...)
+		all = append(all, p.matching(out, c, func(r rules.Rank) bool { return r == rules.General })...)
 	}
-	all = append(all, p.matching(out, c, func(r Rank) bool { return r > General })...)
+	all = append(all, p.matching(out, c, func(r rules.Rank) bool { return r > rules.General })...)
 	slices.SortFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.rule.Rank, b.rule.Rank), cmp.Compare(a.at, b.at), cmp.Compare(a.order, b.order))
 	})
@@ -38,7 +39,7 @@ func (p *Pack) candidates(out output, c call) []candidate {
 // matching finds the matches of the rules of some ranks. General words stand in
 // much that is harmless, and are expensive to look for: they are left out where
 // a rule that is nearer to the cause has found it.
-func (p *Pack) matching(out output, c call, rank func(Rank) bool) []candidate {
+func (p *Pack) matching(out output, c call, rank func(rules.Rank) bool) []candidate {
 	var all []candidate
 	for _, owner := range out.found.rules {
 		if r := &p.rules[owner]; rank(r.Rank) && r.mayJudge(out, c) {
@@ -54,7 +55,7 @@ const manyLines = 128
 
 // worthTrying bounds the lines at which a general rule is tried.
 func (r *compiled) worthTrying(lines []int) []int {
-	if r.Rank != General || len(lines) <= 2*manyLines {
+	if r.Rank != rules.General || len(lines) <= 2*manyLines {
 		return lines
 	}
 	return slices.Concat(lines[:manyLines], lines[len(lines)-manyLines:])
@@ -76,12 +77,12 @@ func (r *compiled) mayJudge(out output, c call) bool {
 
 func (r *compiled) countsAtZero(c call) bool {
 	switch r.AtZero {
-	case DespiteZero:
+	case rules.DespiteZero:
 		return !c.onlyReads()
-	case IfSwallowed:
+	case rules.IfSwallowed:
 		return !c.onlyReads() && c.swallowed()
 	}
-	return r.Rank < General && !c.onlyReads() && (c.hides() || c.goesOn() || c.failed)
+	return r.Rank < rules.General && !c.onlyReads() && (c.hides() || c.goesOn() || c.failed)
 }
 
 // matches tries the rule at the lines where its texts stand: from the end until
@@ -153,19 +154,19 @@ func (m candidate) beside(out output, c call) bool {
 	if m.rule.Own && (c.onlyReads() && !ownComplaint(m, c) || slices.Contains([]string{"Error", "ERROR", "error", "Warning"}, m.slots["tool"])) || m.quoted(out, c) {
 		return true
 	}
-	if m.rule.Family == Network && m.compared(out) || m.notTyped(c) || m.nameless() {
+	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.nameless() {
 		return true
 	}
-	if c.code != 0 && (m.wasTried(c) || m.rule.Rank == General && m.defaulted(out)) {
+	if c.code != 0 && (m.wasTried(c) || m.rule.Rank == rules.General && m.defaulted(out)) {
 		return true
 	}
 	if c.code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.chatter(out, c) || m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
+	if m.chatter(out, c) || m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == rules.Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
-	if m.rule.Family == Network && (c.asksForCode() && m.rule.Kind != "port.in_use" || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == rules.Network && (c.asksForCode() && m.rule.Kind != "port.in_use" || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {
@@ -173,7 +174,7 @@ func (m candidate) beside(out output, c call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != Packages && m.rule.AtZero != DespiteZero && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == General && !c.piped(line) && !c.failed && !m.lastWord(out, c) {
+	if m.rule.Family != rules.Packages && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == rules.General && !c.piped(line) && !c.failed && !m.lastWord(out, c) {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.failed || m.lastWord(out, c))) {
@@ -194,7 +195,7 @@ func (m candidate) compared(out output) bool {
 // nameless reports whether what a general rule has taken for the name of something
 // is a word of the sentence: "could not resolve dependencies of …".
 func (m candidate) nameless() bool {
-	if m.rule.Rank != General {
+	if m.rule.Rank != rules.General {
 		return false
 	}
 	for _, slot := range []string{"module", "program", "program4", "target"} {
@@ -208,10 +209,10 @@ func (m candidate) nameless() bool {
 // quoted reports whether the words of a shell stand in what a reader prints: it
 // would have said its own beside that.
 func (m candidate) quoted(out output, c call) bool {
-	if m.rule.Family == Git && c.readsHistory() && out.stream(m.at) == cake.StreamStdout && hasAnyPrefix(m.text, "fatal: ", "error: ") && !anyIn(c.line, "2>&1", "|&") {
+	if m.rule.Family == rules.Git && c.readsHistory() && out.stream(m.at) == cake.StreamStdout && hasAnyPrefix(m.text, "fatal: ", "error: ") && !anyIn(c.line, "2>&1", "|&") {
 		return true
 	}
-	return m.rule.Own && m.rule.Family == Shell && c.onlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.line, "2>&1")
+	return m.rule.Own && m.rule.Family == rules.Shell && c.onlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.line, "2>&1")
 }
 
 // defaulted reports whether a match stands in a line that tells of what was taken

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // chatter reports whether a match is what something that went well has printed by
@@ -15,7 +16,7 @@ import (
 func (m candidate) chatter(out output, c call) bool {
 	line := strings.TrimSpace(out.lineOf(m.at))
 	switch {
-	case m.rule.Rank == General && strings.HasPrefix(line, "|"): // a table, or a report's own margin
+	case m.rule.Rank == rules.General && strings.HasPrefix(line, "|"): // a table, or a report's own margin
 		return true
 	case subjectLine().MatchString(line), hasAnyPrefix(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
 		return true

@@ -1,6 +1,9 @@
 package validator
 
-import "cake"
+import (
+	"cake"
+	"cake/validator/rules"
+)
 
 // Limits of the policy "balanced".
 const (
@@ -13,7 +16,7 @@ const (
 func (p *Pack) Classify(e cake.ErrorEvent, h cake.History) cake.Classification {
 	r, ok := p.rule(e.Rule)
 	if !ok {
-		r = Rule{ID: e.Rule, Severity: cake.Medium, Confidence: 0.3}
+		r = rules.Rule{ID: e.Rule, Severity: cake.Medium, Confidence: 0.3}
 	}
 	cl := cake.Classification{
 		ErrorType: e.ErrorType, Severity: r.Severity, Confidence: r.Confidence,

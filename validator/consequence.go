@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // speaking are the matches that may name the first cause, and whether the status
@@ -15,7 +16,7 @@ import (
 func speaking(all []candidate, out output, c call, ws view) (kept []candidate, answered bool) {
 	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) })
 	if c.code == 0 && (green(out, c) || explains(c)) {
-		kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.rule.AtZero != DespiteZero && m.rule.Family != Shell })
+		kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.rule.AtZero != rules.DespiteZero && m.rule.Family != rules.Shell })
 	}
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = ownAnswers(rooted(kept, out, c), c)
@@ -65,14 +66,14 @@ func (c call) unfed(out output) bool {
 // neverServed reports whether a program that was stopped after a time, as was
 // meant, had not come up at all: what watches it goes on without it.
 func neverServed(first []candidate, c call) bool {
-	return (c.code == 124 || c.code == 143 || c.code == 137) && len(first) > 0 && first[0].rule.Rank < Symptom &&
+	return (c.code == 124 || c.code == 143 || c.code == 137) && len(first) > 0 && first[0].rule.Rank < rules.Symptom &&
 		hasAnyPrefix(first[0].rule.Kind, "port.", "dependency.", "syntax.", "config.env_missing", "tool.command_not_found", "tool.not_installed")
 }
 
 // broken reports whether a chain ended before the reader at its end was reached:
 // `protoc … && ls gen`. The status is then that of the program which complains.
 func broken(first []candidate, c call) bool {
-	if len(first) == 0 || first[0].rule.Rank >= General || first[0].rule.Own || first[0].rule.Family == Files {
+	if len(first) == 0 || first[0].rule.Rank >= rules.General || first[0].rule.Own || first[0].rule.Family == rules.Files {
 		return false
 	}
 	last, _ := c.main()
@@ -94,7 +95,7 @@ func rooted(all []candidate, out output, c call) []candidate {
 		return all
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		if m.ofConfigure() || m.ofBuild() && m.rule.Family != Make {
+		if m.ofConfigure() || m.ofBuild() && m.rule.Family != rules.Make {
 			return false
 		}
 		start, end := out.lineAt(m.at)
@@ -110,7 +111,7 @@ func (m candidate) ofConfigure() bool {
 
 // ofBuild reports whether a match is a compiler's or a linker's.
 func (m candidate) ofBuild() bool {
-	return hasAnyPrefix(m.rule.Kind, "compile.", "syntax.", "link.", "dependency.header_missing", "dependency.library_missing", "dependency.local_module_missing") && m.rule.Rank < General && m.rule.Family != Shell
+	return hasAnyPrefix(m.rule.Kind, "compile.", "syntax.", "link.", "dependency.header_missing", "dependency.library_missing", "dependency.local_module_missing") && m.rule.Rank < rules.General && m.rule.Family != rules.Shell
 }
 
 // unconfigured reports whether a build tool only misses what configuring makes.
@@ -131,7 +132,7 @@ func unconfigured(line string) bool {
 // project, where its build stands in the same output.
 func neverBuilt(line string, m candidate) bool {
 	missing := strings.HasSuffix(line, "No such file or directory") || strings.HasSuffix(line, ": not found") || strings.HasSuffix(line, "cannot execute: required file not found")
-	if !missing || !shellVoice(strings.TrimSpace(line)) && m.rule.Family != Shell {
+	if !missing || !shellVoice(strings.TrimSpace(line)) && m.rule.Family != rules.Shell {
 		return false
 	}
 	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
@@ -144,11 +145,11 @@ func neverBuilt(line string, m candidate) bool {
 // unseen before it. General words do where a reader cannot find what they tell of.
 func lost(all []candidate, out output, c call) []candidate {
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		if m.rule.Rank == General && c.lost() && !c.onlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !noted(out.lineOf(m.at)) {
+		if m.rule.Rank == rules.General && c.lost() && !c.onlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !noted(out.lineOf(m.at)) {
 			return false
 		}
-		return !m.rule.countsAtZero(c) || m.rule.Family == Files && m.rule.Own || m.rule.Rank >= General ||
-			out.stream(m.at) == cake.StreamStderr && m.rule.Family == System
+		return !m.rule.countsAtZero(c) || m.rule.Family == rules.Files && m.rule.Own || m.rule.Rank >= rules.General ||
+			out.stream(m.at) == cake.StreamStderr && m.rule.Family == rules.System
 	})
 }
 

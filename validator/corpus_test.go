@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"cake/validator/rules"
 )
 
 // A scribbler writes what programs print while all is well: always the same.
@@ -65,7 +67,7 @@ func (s scribbler) log(size int, odd []string) string {
 // errorLines are the lines that the rules know, as their own examples have them.
 func errorLines() []string {
 	var lines []string
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		for _, x := range r.Yes {
 			for line := range strings.Lines(x.Err + x.Out) {
 				if line = strings.TrimRight(line, "\n"); line != "" {

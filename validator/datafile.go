@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // A dataForm is a form of data files: how errors about it are worded, and how
@@ -148,7 +149,7 @@ func manifestName(base string) bool {
 // locateData puts the place of a data error into the slots, where the rule asks
 // for it and the place is found.
 func (m candidate) locateData(r cake.Result, out output, c call, ws view) {
-	if m.rule.Kind != "config.parse" || m.slots["file"] != "" || m.slots["data"] != "" || m.rule.Family != Python && m.rule.Family != Scripts && m.rule.Family != Node {
+	if m.rule.Kind != "config.parse" || m.slots["file"] != "" || m.slots["data"] != "" || m.rule.Family != rules.Python && m.rule.Family != rules.Scripts && m.rule.Family != rules.Node {
 		return
 	}
 	if at, ok := dataPlace(m, out, c, ws, r.Cwd); ok {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // maxEvents bounds the events of one result: the first cause and others of its kind.
@@ -48,7 +49,7 @@ func (p *Pack) urgent(e cake.ErrorEvent) bool {
 func (p *Pack) DetectSure(r cake.Result, ws Workspace) []cake.ErrorEvent {
 	r.ExitCode, r.TimedOut = 0, false
 	out := p.read(r)
-	out.found.rules = slices.DeleteFunc(out.found.rules, func(i int) bool { return p.rules[i].AtZero != DespiteZero })
+	out.found.rules = slices.DeleteFunc(out.found.rules, func(i int) bool { return p.rules[i].AtZero != rules.DespiteZero })
 	if len(out.found.rules) == 0 {
 		return nil // nearly always: the command need not be understood
 	}
@@ -118,7 +119,7 @@ func latest(all []candidate, out output) []candidate {
 	if testReport(out) {
 		return all
 	}
-	at := map[Family]int{}
+	at := map[rules.Family]int{}
 	for _, m := range all {
 		if m.chained() {
 			at[m.rule.Family] = max(at[m.rule.Family], m.at)
@@ -126,14 +127,14 @@ func latest(all []candidate, out output) []candidate {
 	}
 	return slices.DeleteFunc(all, func(m candidate) bool {
 		last, ok := at[m.rule.Family]
-		return ok && m.rule.Last && m.rule.Rank < Wrapper && (m.at < last || !m.chained())
+		return ok && m.rule.Last && m.rule.Rank < rules.Wrapper && (m.at < last || !m.chained())
 	})
 }
 
 // chained reports whether a match is a link of a chain of exceptions. That a
 // child process failed is no link: what the child printed is the cause.
 func (m candidate) chained() bool {
-	return m.rule.Last && m.rule.Rank < Wrapper && !strings.HasSuffix(m.slots["name"], "CalledProcessError")
+	return m.rule.Last && m.rule.Rank < rules.Wrapper && !strings.HasSuffix(m.slots["name"], "CalledProcessError")
 }
 
 func testReport(out output) bool { return slices.ContainsFunc(reportMarks(), out.holds) }
@@ -148,7 +149,7 @@ func reportMarks() []string {
 // status gives: a program that is missing, a line the shell cannot read.
 func surprising(all []candidate) bool {
 	return slices.ContainsFunc(all, func(m candidate) bool {
-		return m.rule.Family == Shell || m.rule.Kind == "tool.usage" || m.rule.ID == "gofmt.list" || m.rule.Own && m.rule.Family != Files && m.rule.Kind != "git.pathspec"
+		return m.rule.Family == rules.Shell || m.rule.Kind == "tool.usage" || m.rule.ID == "gofmt.list" || m.rule.Own && m.rule.Family != rules.Files && m.rule.Kind != "git.pathspec"
 	})
 }
 
@@ -180,7 +181,7 @@ func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) cand
 	}
 	m = m.alien(out, c).inInput(out, c, view{ws}).refusedCommit(out, c)
 	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
-		m.rule = &compiled{Rule: conflictRule()}
+		m.rule = &compiled{Rule: rules.Conflict()}
 	}
 	return m
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/rules"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -203,7 +204,7 @@ func TestErrorTypesAreAClosedSet(t *testing.T) {
 	for _, kind := range ErrorTypes() {
 		known[kind] = true
 	}
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		for _, x := range r.Yes {
 			for _, e := range run(builtin(), x) {
 				if !known[e.ErrorType] {

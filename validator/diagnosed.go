@@ -3,6 +3,8 @@ package validator
 import (
 	"regexp"
 	"sync"
+
+	"cake/validator/rules"
 )
 
 // diagnosed is the type of error that a compiler's own words tell, where the
@@ -12,7 +14,7 @@ func (m candidate) diagnosed() string {
 	if m.rule.Kind == Unrecognised {
 		return kindIn(toolDiagnoses(), m.slots["complaint"])
 	}
-	if m.rule.Kind != "compile.other" && m.rule.Kind != "compile.type_mismatch" || m.rule.Rank != CatchAll && m.rule.Rank != Symptom {
+	if m.rule.Kind != "compile.other" && m.rule.Kind != "compile.type_mismatch" || m.rule.Rank != rules.CatchAll && m.rule.Rank != rules.Symptom {
 		return ""
 	}
 	return kindIn(diagnoses(), m.slots["message"])

@@ -1,23 +1,27 @@
 package validator
 
-import "testing"
+import (
+	"testing"
+
+	"cake/validator/rules"
+)
 
 // A compiler's own words decide the type of error only where the rule does not.
 func TestACompilersWordsTellTheType(t *testing.T) {
 	for _, x := range []struct {
 		message, kind string
-		rank          Rank
+		rank          rules.Rank
 		want          string
 	}{
-		{"cannot find symbol", "compile.type_mismatch", Symptom, "compile.undefined_name"},
-		{"unexpected identifier", "compile.other", CatchAll, "syntax.source"},
-		{"variable 'n' is never defined", "compile.other", CatchAll, "compile.undefined_name"},
-		{"incompatible types: int to String", "compile.other", Symptom, "compile.type_mismatch"},
-		{"division by zero in a constant", "compile.other", CatchAll, ""},
-		{"unexpected identifier", "compile.other", Cause, ""},
-		{"unexpected end", "config.parse", CatchAll, ""},
+		{"cannot find symbol", "compile.type_mismatch", rules.Symptom, "compile.undefined_name"},
+		{"unexpected identifier", "compile.other", rules.CatchAll, "syntax.source"},
+		{"variable 'n' is never defined", "compile.other", rules.CatchAll, "compile.undefined_name"},
+		{"incompatible types: int to String", "compile.other", rules.Symptom, "compile.type_mismatch"},
+		{"division by zero in a constant", "compile.other", rules.CatchAll, ""},
+		{"unexpected identifier", "compile.other", rules.Cause, ""},
+		{"unexpected end", "config.parse", rules.CatchAll, ""},
 	} {
-		m := candidate{rule: &compiled{Rule: Rule{Kind: x.kind, Rank: x.rank}}, slots: slots{"message": x.message}}
+		m := candidate{rule: &compiled{Rule: rules.Rule{Kind: x.kind, Rank: x.rank}}, slots: slots{"message": x.message}}
 		if got := m.diagnosed(); got != x.want {
 			t.Errorf("%q of %s: %q, want %q", x.message, x.kind, got, x.want)
 		}

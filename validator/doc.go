@@ -1,7 +1,7 @@
 // Package validator reads what a command printed, together with the command,
 // its exit status and the working tree, and says what went wrong.
 //
-// It owns the rules by which output becomes a cake.ErrorEvent, the choice of
+// It owns the reading by which output becomes a cake.ErrorEvent, the choice of
 // the first cause among several, the fix that is suggested, the signature by
 // which the same mistake is known again, and the policy that turns an event
 // into a cake.Classification. The user's own rules join them ([PackOf]), and

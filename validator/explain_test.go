@@ -7,18 +7,19 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"cake"
 	"cake/test/sample"
+	"cake/validator/rules"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // An explanation that told of another judgement than the one that was made
 // would be worse than none.
 func TestAnExplanationIsThatOfTheJudgement(t *testing.T) {
 	p := builtin()
-	for _, r := range sample.Of(Rules()) {
+	for _, r := range sample.Of(rules.All()) {
 		for _, x := range slices.Concat(r.Yes, r.No) {
 			found, e := run(p, x), p.Explain(x.Result("/srv/p"), tree{x.Files, x.Manifest})
 			var told []cake.ErrorEvent
@@ -61,7 +62,7 @@ func checkExplained(t *testing.T, id string, e ExplainedError) {
 func TestAnyOutputCanBeExplained(t *testing.T) {
 	p := builtin()
 	var texts, commands []string
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		for _, x := range r.Yes {
 			texts, commands = append(texts, x.Out+x.Err), append(commands, x.Command)
 		}
@@ -85,7 +86,7 @@ func TestAnyOutputCanBeExplained(t *testing.T) {
 // One candidate wins, and none is left without a reason.
 func TestOneMatchWinsAndTheOthersSayWhy(t *testing.T) {
 	p := builtin()
-	for _, r := range sample.Of(Rules()) {
+	for _, r := range sample.Of(rules.All()) {
 		for _, x := range slices.Concat(r.Yes, r.No) {
 			won := 0
 			e := p.Explain(x.Result("/srv/p"), tree{x.Files, x.Manifest})

@@ -3,6 +3,8 @@ package validator
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/rules"
 )
 
 // fieldPlace is the first file that a report names in a field of its own, and its
@@ -39,7 +41,7 @@ var (
 // line redirects to it, where it names the line.
 func (m candidate) inInput(out output, c call, ws view) candidate {
 	f := inputLine().FindStringSubmatch(out.lineOf(m.at))
-	if file := c.redirected(); f != nil && m.rule.Family == Data && m.slots["file"] == "" && ws.has(file) {
+	if file := c.redirected(); f != nil && m.rule.Family == rules.Data && m.slots["file"] == "" && ws.has(file) {
 		m.slots["file"], m.slots["line"] = file, f[1]
 	}
 	return m

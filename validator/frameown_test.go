@@ -1,6 +1,10 @@
 package validator
 
-import "testing"
+import (
+	"testing"
+
+	"cake/validator/rules"
+)
 
 func TestThePlaceIsTheProjectsOwnFrame(t *testing.T) {
 	p := builtin()
@@ -15,7 +19,7 @@ func TestThePlaceIsTheProjectsOwnFrame(t *testing.T) {
 		"the innermost of the project":    {"Fatal error: exception Not_found\n", 3},
 		"the one that comes back, if all": {"Fatal error: exception Stack_overflow\n", 4},
 	} {
-		e := run(p, Example{Command: "ocamlfind ocamlopt -g -o walk walk.ml && ./walk", Code: 2, Err: x.head + frames, Files: []string{"walk.ml"}})
+		e := run(p, rules.Example{Command: "ocamlfind ocamlopt -g -o walk walk.ml && ./walk", Code: 2, Err: x.head + frames, Files: []string{"walk.ml"}})
 		if len(e) == 0 || e[0].FilePath != "walk.ml" || e[0].LineNumber != x.line {
 			t.Errorf("%s: %+v", name, e)
 		}

@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/rules"
 
 	"pgregory.net/rapid"
 )
 
 func FuzzDetect(f *testing.F) {
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		x := r.Yes[0]
 		f.Add(x.Command, x.Code, x.Out, x.Err)
 	}
@@ -70,10 +71,12 @@ func quietLines() []string {
 // prints after it: the status tells of it. At a status of 0 a program that goes on
 // in peace has got over what it complained of, and some rules read that the output
 // ends there.
-func failsAnyway(r Rule, x Example) bool { return x.Code != 0 && !strings.Contains(r.Pattern, `\z`) }
+func failsAnyway(r rules.Rule, x rules.Example) bool {
+	return x.Code != 0 && !strings.Contains(r.Pattern, `\z`)
+}
 
 func TestHarmlessLinesDoNotChangeTheFirstCause(t *testing.T) {
-	rules := Rules()
+	rules := rules.All()
 	rapid.Check(t, func(t *rapid.T) {
 		r := rapid.SampledFrom(rules).Draw(t, "rule")
 		x := rapid.SampledFrom(r.Yes).Draw(t, "example")
@@ -98,7 +101,7 @@ func TestHarmlessLinesDoNotChangeTheFirstCause(t *testing.T) {
 
 func TestSameInputSameEvents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		x := rapid.SampledFrom(rapid.SampledFrom(Rules()).Draw(t, "rule").Yes).Draw(t, "example")
+		x := rapid.SampledFrom(rapid.SampledFrom(rules.All()).Draw(t, "rule").Yes).Draw(t, "example")
 		a, b := run(builtin(), x), run(builtin(), x)
 		if len(a) != len(b) || a[0].Signature != b[0].Signature || strings.Join(a[0].Fixes, "|") != strings.Join(b[0].Fixes, "|") {
 			t.Fatalf("%+v\n%+v", a, b)

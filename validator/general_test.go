@@ -9,11 +9,12 @@ import (
 	"cake"
 	"cake/test/sample"
 	"cake/validator"
+	"cake/validator/rules"
 )
 
 // general reports whether a rule knows no tool in particular.
-func general(r validator.Rule) bool {
-	return r.Rank == validator.General || r.Family == validator.System || r.Family == validator.Network ||
+func general(r rules.Rule) bool {
+	return r.Rank == rules.General || r.Family == rules.System || r.Family == rules.Network ||
 		slices.ContainsFunc([]string{"any.", "usage.", "other."}, func(p string) bool { return strings.HasPrefix(r.ID, p) })
 }
 
@@ -21,7 +22,7 @@ func general(r validator.Rule) bool {
 // This is how often they alone decide rightly whether to speak, on all recorded
 // results, as if every tool in them were such a one.
 func TestTheGeneralRulesAlone(t *testing.T) {
-	p, err := validator.NewPack(slices.DeleteFunc(validator.Rules(), func(r validator.Rule) bool { return !general(r) }))
+	p, err := validator.NewPack(slices.DeleteFunc(rules.All(), func(r rules.Rule) bool { return !general(r) }))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"cake"
 	"math"
 	"path"
 	"regexp"
@@ -9,6 +8,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"cake"
+	"cake/validator/rules"
 )
 
 // hides reports whether the line hides the failure of all that it does: its
@@ -96,7 +98,7 @@ func (c call) usageOf(said string) bool {
 // reported reports whether a match stands in what a script prints on standard
 // output: it may tell of what it has found, where it would complain on the other.
 func (m candidate) reported(out output, c call) bool {
-	return m.rule.AtZero == TrustZero && c.goesOn() && !c.hides() && out.stream(m.at) != cake.StreamStderr
+	return m.rule.AtZero == rules.TrustZero && c.goesOn() && !c.hides() && out.stream(m.at) != cake.StreamStderr
 }
 
 // fellBack reports whether a shell that traces its steps shows that the complaint

@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/test/sample"
 	"cake/validator"
+	"cake/validator/rules"
 )
 
 // A hiding is a way in which agents hide the status of what they run.
@@ -144,7 +145,7 @@ func (h hiding) hide(n int, failures, calm []recorded, shown []bool, speaks func
 // What is spoken about where the status shows a failure is spoken about where the
 // line hides the status as well; and what is not, is not.
 func TestAHiddenStatusHidesNoFailure(t *testing.T) {
-	p, err := validator.NewPack(validator.Rules())
+	p, err := validator.NewPack(rules.All())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/rules"
 )
 
 // inCode is a match that sounds like a wrong call or a wrong setting, as what it
@@ -18,7 +20,7 @@ func (m candidate) inCode(out output, c call, cwd string, ws view) candidate {
 	switch {
 	case m.namesCode(out, cwd, ws):
 		return m.as("status.failed", m.rule.Kind)
-	case (m.rule.Rank == General || m.rule.ID == "file.option") && m.rule.Kind == "tool.usage" && m.atPlace(out, cwd, ws):
+	case (m.rule.Rank == rules.General || m.rule.ID == "file.option") && m.rule.Kind == "tool.usage" && m.atPlace(out, cwd, ws):
 		if _, ok := c.checker(); ok {
 			return m.as("status.refused", "config.invalid")
 		}
@@ -30,7 +32,7 @@ func (m candidate) inCode(out output, c call, cwd string, ws view) candidate {
 		return m
 	case m.rule.ID == "file.expression" && c.opaque() && !c.runs(filters()):
 		return m.as("status.failed", "build.script_failed")
-	case m.rule.Rank == General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(out, cwd):
+	case m.rule.Rank == rules.General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(out, cwd):
 		return m.as("status.failed", "runtime.exception")
 	}
 	return m
@@ -100,7 +102,7 @@ func (m candidate) sameLineNetwork(out output, c call) (candidate, bool) {
 	}
 	for _, owner := range out.found.rules {
 		r := &out.found.pack.rules[owner]
-		if r.Family != Network && !strings.HasPrefix(r.Kind, "network.") || r.foreign(out, c) {
+		if r.Family != rules.Network && !strings.HasPrefix(r.Kind, "network.") || r.foreign(out, c) {
 			continue
 		}
 		if all := r.matches(out, []int{start}, owner); len(all) > 0 {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"cake/validator/rules"
 )
 
 // A sight is a piece of an output that is looked through, with what stands
@@ -30,7 +32,7 @@ type keeper struct {
 type match struct {
 	part
 	rule int
-	rank Rank
+	rank rules.Rank
 	last bool
 }
 
@@ -95,7 +97,7 @@ func (k *keeper) try(r *compiled, owner int, lines []int, s sight) {
 		slices.Reverse(lines)
 	}
 	for _, line := range lines {
-		if !r.Last && k.count[owner] >= maxEvents || r.Rank == General && k.tries[owner] >= 2*manyLines {
+		if !r.Last && k.count[owner] >= maxEvents || r.Rank == rules.General && k.tries[owner] >= 2*manyLines {
 			return
 		}
 		k.tries[owner]++

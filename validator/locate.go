@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/rules"
 )
 
 // A place is a line in a file of the project.
@@ -17,18 +19,18 @@ type place struct {
 func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 	x := expressions()
 	switch m.rule.Family {
-	case Python:
+	case rules.Python:
 		return pythonPlace(out.text, m, cwd)
-	case Node:
+	case rules.Node:
 		return nodePlace(out.text, m, cwd)
-	case Go:
+	case rules.Go:
 		if at, ok := goTestPlace(m.slots["test"], out.text[:m.at]); ok {
 			return at, ok
 		}
 		return firstOwn(x.goFrame.FindAllStringSubmatch(out.text[m.at:], 200), cwd)
-	case Java:
+	case rules.Java:
 		return javaPlace(out.text[m.at:], ws)
-	case C:
+	case rules.C:
 		if at, ok := cmakeCaller(m.rule.ID, out.text); ok {
 			return at, ok
 		}
@@ -36,16 +38,16 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 			return at, ok
 		}
 		return firstOwn(x.asanFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd)
-	case Other:
+	case rules.Other:
 		if strings.HasPrefix(m.rule.ID, "latex.") {
 			return texPlace(m, out.text, ws)
 		}
-	case Lint:
+	case rules.Lint:
 		if at, ok := heading(out.text[:m.at]); ok {
 			return at, ok
 		}
 		return fieldPlace(out.text, cwd, ws)
-	case Scripts:
+	case rules.Scripts:
 		if at, ok := firstOwn(x.rubyFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd); ok {
 			return at, ok
 		}
@@ -53,12 +55,12 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 			return at, ok
 		}
 		return loadedScript(out.text, m, ws)
-	case Git:
+	case rules.Git:
 		if m.rule.ID == "any.conflict" {
 			return conflictPlace(m, out.text, cwd)
 		}
 		return gitPlace(m, out.text)
-	case System, Network, Data, Files, Model, User:
+	case rules.System, rules.Network, rules.Data, rules.Files, rules.Model, User:
 		return anyPlace(out.text, m, cwd)
 	}
 	return place{}, false

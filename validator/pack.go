@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // A Pack is a set of rules, ready to read output. It is immutable and may be
@@ -24,7 +25,7 @@ type Pack struct {
 
 // A compiled rule turns its expression into code when its texts are first seen.
 type compiled struct {
-	Rule
+	rules.Rule
 	texts   []string   // one of them stands in the first line of every match
 	opens   *[256]bool // the bytes with which a match can begin
 	reaches bool       // a match may reach into further lines
@@ -33,7 +34,7 @@ type compiled struct {
 
 // NewPack prepares rules. It fails on an expression that is not valid or has no
 // text by which it can be looked up, and on an id that is used twice.
-func NewPack(all []Rule) (*Pack, error) {
+func NewPack(all []rules.Rule) (*Pack, error) {
 	p := &Pack{byID: make(map[string]int, len(all)), scanner: newScanner(), markIDs: map[string]int{}}
 	for _, text := range complaintTexts() {
 		p.scanner.add(text, ownComplaints)
@@ -49,7 +50,7 @@ func NewPack(all []Rule) (*Pack, error) {
 	return p, nil
 }
 
-func (p *Pack) add(r Rule) error {
+func (p *Pack) add(r rules.Rule) error {
 	pattern := oneLined(r.Pattern)
 	tree, err := syntax.Parse("(?m)"+pattern, syntax.Perl)
 	if err != nil {
@@ -97,7 +98,7 @@ const minText = 3
 
 // builtin is the pack of the rules that cake comes with, built when first needed.
 var builtin = sync.OnceValue(func() *Pack {
-	p, err := NewPack(Rules())
+	p, err := NewPack(rules.All())
 	if err != nil {
 		panic(err) // a broken table; the test of the rules sees it first
 	}
@@ -107,7 +108,7 @@ var builtin = sync.OnceValue(func() *Pack {
 // ErrorTypes returns every error type that an event can have, sorted: a closed set.
 func ErrorTypes() []string {
 	var types []string
-	for _, r := range slices.Concat(Rules(), statusRules()) {
+	for _, r := range slices.Concat(rules.All(), statusRules()) {
 		types = append(types, r.Kind)
 	}
 	for _, d := range Detectors() {
@@ -118,7 +119,7 @@ func ErrorTypes() []string {
 }
 
 // rule returns the rule with the id.
-func (p *Pack) rule(id string) (Rule, bool) {
+func (p *Pack) rule(id string) (rules.Rule, bool) {
 	i, ok := p.byID[id]
 	if !ok {
 		if r, ok := loopRule(id); ok {

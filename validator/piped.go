@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake/shell"
+	"cake/validator/rules"
 )
 
 // piped reports whether a line of the output is the complaint of a program whose
@@ -63,7 +64,7 @@ var mirrored = sync.OnceValue(func() *regexp.Regexp {
 // exception, stands in the
 // output once only: `ping || echo "not up yet, starting it"`.
 func (m candidate) excused(out output, c call) bool {
-	if m.rule.Family == Git && slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked && p.name == "git" && queries(p) }) {
+	if m.rule.Family == rules.Git && slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked && p.name == "git" && queries(p) }) {
 		return true // git rev-parse --verify x || git checkout -b x
 	}
 	if m.rule.Kind == "network.http_4xx" && mirrored().MatchString(out.text) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/rules"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -23,7 +24,7 @@ func (t tree) Manifest(name string) (string, bool) {
 }
 
 // run is what a pack finds in an example.
-func run(p *Pack, x Example) []cake.ErrorEvent {
+func run(p *Pack, x rules.Example) []cake.ErrorEvent {
 	return p.Detect(cake.Result{
 		Command: x.Command, Cwd: "/srv/p", ExitCode: x.Code, Stdout: x.Out, Stderr: x.Err,
 	}, tree{x.Files, x.Manifest})
@@ -31,7 +32,7 @@ func run(p *Pack, x Example) []cake.ErrorEvent {
 
 func TestEveryRuleKnowsItsExamples(t *testing.T) {
 	p := builtin()
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		t.Run(r.ID, func(t *testing.T) {
 			if len(r.Yes) == 0 || len(r.No) == 0 {
 				t.Fatalf("rule %s has %d positive and %d negative examples; it needs one of each", r.ID, len(r.Yes), len(r.No))
@@ -50,7 +51,7 @@ func TestEveryRuleKnowsItsExamples(t *testing.T) {
 	}
 }
 
-func checkYes(t *testing.T, r Rule, x Example, events []cake.ErrorEvent) {
+func checkYes(t *testing.T, r rules.Rule, x rules.Example, events []cake.ErrorEvent) {
 	t.Helper()
 	if len(events) == 0 {
 		t.Errorf("%q: nothing detected", x.Command)
@@ -77,7 +78,7 @@ func checkYes(t *testing.T, r Rule, x Example, events []cake.ErrorEvent) {
 // An id names one rule of the pack, whatever it reads: text or status.
 func TestNoIdIsUsedTwice(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range append(Rules(), StatusRules()...) {
+	for _, r := range append(rules.All(), StatusRules()...) {
 		if seen[r.ID] || strings.HasPrefix(r.ID, userPrefix) {
 			t.Errorf("the id %s is taken", r.ID)
 		}
@@ -89,9 +90,9 @@ func TestNoIdIsUsedTwice(t *testing.T) {
 // there are is the place to look at.
 func TestRulesAboutPackagesReferToTheManifest(t *testing.T) {
 	refer := 0
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		switch {
-		case r.Family != Go && r.Family != Rust && r.Family != Node:
+		case r.Family != rules.Go && r.Family != rules.Rust && r.Family != rules.Node:
 			continue
 		case r.Kind != "dependency.module_missing" && r.Kind != "dependency.package_not_found" && r.Kind != "dependency.lock_out_of_sync":
 			continue

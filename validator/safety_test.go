@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/rules"
 
 	"pgregory.net/rapid"
 )
@@ -27,7 +28,7 @@ func TestAdviceThatHidesAnErrorCannotBeGiven(t *testing.T) {
 }
 
 func TestNoTemplateIsForbiddenAdvice(t *testing.T) {
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		for _, f := range r.Fixes {
 			if !harmless(f) {
 				t.Errorf("%s: %q is forbidden", r.ID, f)
@@ -45,7 +46,7 @@ func TestEveryProducibleFixIsSafe(t *testing.T) {
 	}
 	commands := []string{"make biuld", "pip install x --break-system-packages", "git push --force", "rm build", "npm run biuld", "python3 src/y.py", "curl -k https://x", "sudo apt-get isntall x", ""}
 	rapid.Check(t, func(t *rapid.T) {
-		r := rapid.SampledFrom(append(Rules(), userRules()...)).Draw(t, "rule")
+		r := rapid.SampledFrom(append(rules.All(), userRules()...)).Draw(t, "rule")
 		s := slots{}
 		for _, name := range regexp.MustCompile(`\?P<(\w+)>`).FindAllStringSubmatch(r.Pattern, -1) {
 			s[name[1]] = rapid.OneOf(rapid.SampledFrom(hostile()), rapid.String()).Draw(t, name[1])
@@ -59,8 +60,8 @@ func TestEveryProducibleFixIsSafe(t *testing.T) {
 }
 
 // userRules are rules as users write them, with templates of every form.
-func userRules() []Rule {
-	var all []Rule
+func userRules() []rules.Rule {
+	var all []rules.Rule
 	for i, fixes := range [][]string{
 		{"lmstat -a {host}", "make -C {dir} FEATURE={feature}"}, {"Check {host} for {feature}, then run {cmd} again"}, {"{cmd} --verbose"},
 		{"cp {near:path} {path}", "ls {parent:path} {base:path}"}, {"{pip:module}", "{npm:module}"}, {"{script:name}", "{target:name}"},
@@ -79,7 +80,7 @@ func userRules() []Rule {
 
 // checkFix fails on a fix that is neither a sentence nor a command line of safe
 // words. What the agent's own command line holds is its own.
-func checkFix(t *rapid.T, r Rule, fix, own string) {
+func checkFix(t *rapid.T, r rules.Rule, fix, own string) {
 	switch {
 	case !harmless(fix):
 		t.Fatalf("%s suggests %q", r.ID, fix)
@@ -173,7 +174,7 @@ func TestTheLockfileDecidesThePackageManager(t *testing.T) {
 // Advice that is no command line begins with one of the words by which it is known as
 // advice.
 func TestASentenceBeginsWithAWordThatIsKnown(t *testing.T) {
-	for _, r := range append(Rules(), StatusRules()...) {
+	for _, r := range append(rules.All(), StatusRules()...) {
 		for _, template := range r.Fixes {
 			if first := template[0]; first >= 'A' && first <= 'Z' && !isSentence(template) && !strings.Contains(strings.SplitN(template, " ", 2)[0], "=") && !strings.HasPrefix(template, "Rscript ") {
 				t.Errorf("%s: %q is taken for a command line", r.ID, template)

@@ -4,6 +4,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"cake/validator/rules"
 )
 
 // A setting is where a match stands: its output, the command, the tree.
@@ -34,7 +36,7 @@ func (m candidate) givenLine() {
 
 // seekFile looks for the file to blame, the surest way first, until one is found.
 func (m candidate) seekFile(in setting) {
-	if m.rule.Family == C && m.slots["file"] != "" {
+	if m.rule.Family == rules.C && m.slots["file"] != "" {
 		if at, ok := libraryCaller(m.slots["file"], in.out.text, m.at, in.cwd); ok {
 			m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
 		}
@@ -56,7 +58,7 @@ func (m candidate) located(in setting) {
 
 // inItsLine takes the place that words of no particular tool name themselves.
 func (m candidate) inItsLine(in setting) {
-	if m.slots["file"] != "" || m.rule.Rank != General && m.rule.Kind != Unrecognised {
+	if m.slots["file"] != "" || m.rule.Rank != rules.General && m.rule.Kind != Unrecognised {
 		return
 	}
 	if at, ok := placeIn(m.text, in.cwd, in.ws); ok {
@@ -104,7 +106,7 @@ func (m candidate) farOff(in setting) {
 // seekLine looks for the line where only the file is known.
 func (m candidate) seekLine(in setting) {
 	s := m.slots
-	if s["line"] == "" && (m.rule.Rank == General || m.rule.Family == Other) {
+	if s["line"] == "" && (m.rule.Rank == rules.General || m.rule.Family == rules.Other) {
 		m.excerptPlace(in.out, in.call, in.ws)
 	}
 	if s["line"] == "" && s["file"] != "" && strings.Contains(m.text, path.Base(s["file"])) {
@@ -148,9 +150,9 @@ func (m candidate) reportedLine(in setting, said string) {
 	}
 	n, ok := 0, false
 	switch m.rule.Family {
-	case Python:
+	case rules.Python:
 		n, ok = lineOf(said, in.out.text)
-	case Node:
+	case rules.Node:
 		n, ok = nodeLine(m.slots["file"], in.cwd, in.out.text[m.at:])
 	}
 	if ok {

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"cake/validator/rules"
 )
 
 // BenchmarkReadingSideBySide reads the same output for the same hundred
@@ -124,18 +126,18 @@ func searchers(b *testing.B, text string, patterns, posix []string) map[string]f
 // firstLines are the rules with the shortest expressions, and those expressions
 // cut to the first line of a match, as the other programs read no more at once:
 // compiled, as they are, and as POSIX has extended regular expressions.
-func firstLines(n int) (all []Rule, exprs []*regexp.Regexp, patterns, posix []string) {
+func firstLines(n int) (all []rules.Rule, exprs []*regexp.Regexp, patterns, posix []string) {
 	bare := dialect{escape: func(c string) string { return c }}
-	tree := func(r Rule) *syntax.Regexp {
+	tree := func(r rules.Rule) *syntax.Regexp {
 		re, err := syntax.Parse("(?m)"+oneLined(r.Pattern), syntax.Perl)
 		if err != nil {
 			panic(err) // another test says which
 		}
 		return re
 	}
-	length := func(r Rule) int { e, _ := bare.of(tree(r)); return len(e) }
-	all = Rules()
-	slices.SortStableFunc(all, func(a, b Rule) int { return cmp.Compare(length(a), length(b)) })
+	length := func(r rules.Rule) int { e, _ := bare.of(tree(r)); return len(e) }
+	all = rules.All()
+	slices.SortStableFunc(all, func(a, b rules.Rule) int { return cmp.Compare(length(a), length(b)) })
 	all = all[:n]
 	for _, r := range all {
 		e, _ := bare.of(tree(r))

@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/rules"
 )
 
 // sign makes the signature of a match: its type, the tool whose wording it is,
@@ -37,9 +38,9 @@ func (m candidate) identity(kind string, r cake.Result) []string {
 // toolOf is whose mistake it is, as signatures have it. Families of one language are
 // one tool, whichever of its programs complains; in those that only collect small
 // tools each is its own: a lock file of pnpm is not one of poetry.
-func toolOf(r Rule) string {
+func toolOf(r rules.Rule) string {
 	switch r.Family {
-	case Packages, Scripts, Data, Infra, Other:
+	case rules.Packages, rules.Scripts, rules.Data, rules.Infra, rules.Other:
 		name, _, _ := strings.Cut(r.ID, ".")
 		return string(r.Family) + "/" + name
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // Unrecognised is the type of a failure that no rule knows.
@@ -12,85 +13,85 @@ const Unrecognised = "command.failed"
 
 // statusRules are the rules that read the exit status alone. They speak where no
 // text tells a cause: a killed program prints nothing.
-func statusRules() []Rule {
-	return []Rule{
+func statusRules() []rules.Rule {
+	return []rules.Rule{
 		{
-			ID: "status.killed", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: System, Key: []string{"key"},
+			ID: "status.killed", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.85, Family: rules.System, Key: []string{"key"},
 			Message: "{program} was killed (SIGKILL, 137), most likely out of memory",
 			Fixes:   []string{"{ulimit:key}", "Check memory: the program was killed (137); use smaller batches or stream the data"},
 		},
 		{
-			ID: "status.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: System, Key: []string{"key"},
+			ID: "status.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: rules.System, Key: []string{"key"},
 			Message: "{program} crashed with SIGSEGV (139)",
 			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: SIGSEGV (139)"},
 		},
 		{
-			ID: "status.abort", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: System, Key: []string{"key"},
+			ID: "status.abort", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
 			Message: "{program} was ended by a signal ({code})",
 			Fixes:   []string{"Try a build with -g -fsanitize=address and run it again: a signal ended it ({code})"},
 		},
 		{
-			ID: "status.timeout", Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: System, Key: []string{"key"},
+			ID: "status.timeout", Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
 			Message: "{program} did not end in time",
 			Fixes:   []string{"Run it in the background and poll, or narrow it: it does not end in time"},
 		},
 		{
-			ID: "status.filesize", Kind: "resource.file_size_limit", Severity: cake.High, Confidence: 0.9, Family: System, Key: []string{"key"},
+			ID: "status.filesize", Kind: "resource.file_size_limit", Severity: cake.High, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
 			Message: "{program} hit the file size limit (SIGXFSZ, 153)",
 			Fixes:   []string{"Check ulimit -f: the file size limit stopped the program (153)"},
 		},
 		{
-			ID: "status.known", Kind: "network.refused", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"key", "code"},
+			ID: "status.known", Kind: "network.refused", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"key", "code"},
 			Message: "{program} ended with status {code}: {says}",
 			Fixes:   []string{"Check {do}"},
 		},
 		{
-			ID: "status.hook", Kind: "git.hook_failed", Severity: cake.High, Confidence: 0.85, Family: Git, Key: []string{"complaint"},
+			ID: "status.hook", Kind: "git.hook_failed", Severity: cake.High, Confidence: 0.85, Family: rules.Git, Key: []string{"complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"Fix what the hook reports: {complaint}"},
 		},
 		{
-			ID: "status.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"key"},
+			ID: "status.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"key"},
 			Message: "the end of a program's help stands there, which nobody asked for",
 			Fixes:   []string{"Run it again without tail: its help stands there instead of a result, and the complaint above it is cut off"},
 		},
 		{
-			ID: "status.hidden", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: System, Key: []string{"key", "code"},
+			ID: "status.hidden", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: rules.System, Key: []string{"key", "code"},
 			Message: "{program} failed with status {code}, and its complaint is thrown away",
 			Fixes:   []string{"Run it again without 2>/dev/null: it failed with status {code} and its complaint is hidden"},
 		},
 		{
-			ID: "status.script", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: System, Key: []string{"key", "code"},
+			ID: "status.script", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: rules.System, Key: []string{"key", "code"},
 			Message: "{complaint}",
 			Fixes:   []string{"Run bash -x {file}: it failed with status {code} and said nothing"},
 		},
 		{
-			ID: "status.tests", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.8, Family: System, Key: []string{"file", "key"},
+			ID: "status.tests", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.8, Family: rules.System, Key: []string{"file", "key"},
 			Message: "{count} failed in the summary of the tests",
 			Fixes:   []string{"Fix {file}:{line}: the test {test} fails", "Fix {file}:{line}: a test fails there", "Fix the failing test {test}", "Check the tests: {count} of them fail"},
 		},
 		{
-			ID: "status.checks", Kind: "test.failed", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"key", "test"},
+			ID: "status.checks", Kind: "test.failed", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"key", "test"},
 			Message: "a check fails, and the script ends with status 0: {test}",
 			Fixes:   []string{"Check what fails although the script ends with 0: {test}"},
 		},
 		{
-			ID: "status.findings", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.6, Family: Lint, Key: []string{"file", "complaint"},
+			ID: "status.findings", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.6, Family: rules.Lint, Key: []string{"file", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"Fix {file}:{line}: {complaint}", "Check the findings: {complaint}"},
 		},
 		{
-			ID: staleRule, Kind: "compile.other", Severity: cake.High, Confidence: 0.85, Family: System, Key: []string{"file", "message"},
+			ID: staleRule, Kind: "compile.other", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"file", "message"},
 			Message: "{message}",
 			Fixes:   []string{"Fix {file}:{line}, what ran then is the older build: {message}", "Fix the build, what ran then is the older one: {message}"},
 		},
 		{
-			ID: "status.refused", Kind: Unrecognised, Severity: cake.High, Confidence: 0.82, Family: System, Key: []string{"key", "code", "complaint"},
+			ID: "status.refused", Kind: Unrecognised, Severity: cake.High, Confidence: 0.82, Family: rules.System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"{hinted:around}", "Check {file}:{line}: {message}", "Check the cause: {message}"},
 		},
 		{
-			ID: "status.failed", Kind: Unrecognised, Severity: cake.Medium, Confidence: 0.3, Family: System, Key: []string{"key", "code", "complaint"},
+			ID: "status.failed", Kind: Unrecognised, Severity: cake.Medium, Confidence: 0.3, Family: rules.System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"{hinted:around}", "Check {file}:{line}: {message}", "Check the cause: {message}"},
 		},
@@ -98,13 +99,13 @@ func statusRules() []Rule {
 }
 
 // StatusRules returns the rules that read the exit status alone.
-func StatusRules() []Rule { return statusRules() }
+func StatusRules() []rules.Rule { return statusRules() }
 
-func statusRule(id string) (Rule, bool) {
+func statusRule(id string) (rules.Rule, bool) {
 	all := statusRules()
-	i := slices.IndexFunc(all, func(r Rule) bool { return r.ID == id })
+	i := slices.IndexFunc(all, func(r rules.Rule) bool { return r.ID == id })
 	if i < 0 {
-		return Rule{}, false
+		return rules.Rule{}, false
 	}
 	return all[i], true
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // A Detector knows one way in which a run gets nowhere.
@@ -58,13 +59,13 @@ const loopClass = "loop."
 
 // loopRule is the rule by which a loop is worth what it is: it is found when
 // it is due, so it is spoken about at once.
-func loopRule(id string) (Rule, bool) {
+func loopRule(id string) (rules.Rule, bool) {
 	for _, d := range Detectors() {
 		if loopClass+d.Name == id {
-			return Rule{ID: id, Kind: id, Severity: cake.High, Confidence: 0.9}, true
+			return rules.Rule{ID: id, Kind: id, Severity: cake.High, Confidence: 0.9}, true
 		}
 	}
-	return Rule{}, false
+	return rules.Rule{}, false
 }
 
 // stuck asks each detector about the moment that was kept last.

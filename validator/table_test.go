@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/rules"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -24,7 +25,7 @@ func givenSlots() []string {
 }
 
 func TestTemplatesNameKnownSlots(t *testing.T) {
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		known := givenSlots()
 		for _, m := range regexp.MustCompile(`\?P<(\w+)>`).FindAllStringSubmatch(r.Pattern, -1) {
 			known = append(known, m[1])
@@ -52,7 +53,7 @@ func TestTemplatesNameKnownSlots(t *testing.T) {
 
 func TestEveryVerbExistsAndIsUsed(t *testing.T) {
 	used := map[string]bool{}
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		for _, template := range append(r.Fixes, r.Reference) {
 			for _, m := range expressions().slot.FindAllStringSubmatch(template, -1) {
 				used[m[1]] = used[m[1]] || m[2] != ""
@@ -80,7 +81,7 @@ func TestKindsAreClassDotKind(t *testing.T) {
 }
 
 func TestConfidenceAndSeverityAreSet(t *testing.T) {
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		if r.Severity < cake.Medium || r.Confidence <= 0 || r.Confidence > 1 || r.Family == "" {
 			t.Errorf("%s: %v %v %q", r.ID, r.Severity, r.Confidence, r.Family)
 		}
@@ -88,8 +89,8 @@ func TestConfidenceAndSeverityAreSet(t *testing.T) {
 }
 
 func TestABrokenRuleIsRefused(t *testing.T) {
-	good := Rule{ID: "x", Pattern: `^boom: (?P<message>.+)`}
-	for want, table := range map[string][]Rule{
+	good := rules.Rule{ID: "x", Pattern: `^boom: (?P<message>.+)`}
+	for want, table := range map[string][]rules.Rule{
 		"cannot read the pattern":  {{ID: "x", Pattern: `^boom(`}},
 		"cannot look up rule":      {{ID: "x", Pattern: `^(?i)boom`}},
 		"cannot anchor rule":       {{ID: "x", Pattern: `boom`}},
@@ -121,14 +122,14 @@ func TestErrorsPage(t *testing.T) {
 
 func errorsPage() []byte {
 	var b bytes.Buffer
-	b.WriteString("# Errors that cake knows\n\nThis page is made from the rules in `validator` (`go test ./validator -update`).\n\n" +
+	b.WriteString("# Errors that cake knows\n\nThis page is made from the rules in `validator/rules` (`go test ./validator -update`).\n\n" +
 		"At once is at first sight, on repeat from the third time; at strictness paranoid all of them are told at once, at minimal only those of\n" +
 		"severity CRITICAL. A suggestion is given only when all of its slots can be filled from the output or the working tree; otherwise the\n" +
 		"message names the cause. `cake rules show ID` shows one rule whole, with its recorded examples, of which every one is a test;\n" +
 		"`cake classify --explain` shows which rules saw something in an output, and why the others did not decide.\n" +
 		"[Your own rules](output-rules.md) have the same form.\n")
-	all := slices.Concat(Rules(), statusRules())
-	kinds := map[string][]Rule{}
+	all := slices.Concat(rules.All(), statusRules())
+	kinds := map[string][]rules.Rule{}
 	for _, r := range all {
 		kinds[r.Kind] = append(kinds[r.Kind], r)
 	}
@@ -138,7 +139,7 @@ func errorsPage() []byte {
 			b.WriteString(loopsTable())
 			continue
 		}
-		var of []Rule
+		var of []rules.Rule
 		for _, kind := range ErrorTypes() {
 			if strings.HasPrefix(kind, class+".") {
 				of = append(of, kinds[kind]...)
@@ -159,7 +160,7 @@ func classes() (all []string) {
 	return all
 }
 
-func classSection(b *bytes.Buffer, class string, some []Rule) {
+func classSection(b *bytes.Buffer, class string, some []rules.Rule) {
 	fmt.Fprintf(b, "\n## %s\n\n| type | rule | severity | told | confidence | first suggestion |\n| --- | --- | --- | --- | --- | --- |\n", class)
 	for _, r := range some {
 		fix := "named cause"

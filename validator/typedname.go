@@ -3,15 +3,17 @@ package validator
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/rules"
 )
 
 // notTyped reports whether a name that a program does not have was not given to
 // it in the command: then it stands in the code or in a file.
 func (m candidate) notTyped(c call) bool {
-	if m.rule.ID == unknownRule {
+	if m.rule.ID == rules.UnknownNameID {
 		return !slices.Contains(nameWords(c.line), m.slots["name"])
 	}
-	return (m.rule.ID == choiceRule || m.rule.ID == "general.meant") && m.typedName(c) == ""
+	return (m.rule.ID == rules.ChoiceID || m.rule.ID == "general.meant") && m.typedName(c) == ""
 }
 
 // typedName is the word of the command that a complaint about a name holds.

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // unseenFailure reports whether a program failed whose status the line hides,
@@ -160,7 +161,7 @@ func (c call) filterDied(line string) bool {
 // unreadable reports whether a match is what a reader says on standard error of
 // its data, that they are not of its form, where the line hides its status.
 func (m candidate) unreadable(out output, c call) bool {
-	return m.rule.Family == Data && m.rule.Rank == Cause && out.stream(m.at) == cake.StreamStderr && c.lost() && c.runs([]string{"jq", "yq", "xq", "tomlq"})
+	return m.rule.Family == rules.Data && m.rule.Rank == rules.Cause && out.stream(m.at) == cake.StreamStderr && c.lost() && c.runs([]string{"jq", "yq", "xq", "tomlq"})
 }
 
 // copies reports whether a rule tells of a file that was not there to be copied

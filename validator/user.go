@@ -8,24 +8,25 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // A UserRule is a rule of the user's own: an element of detection.rules.
 type UserRule struct {
-	ID        string        // "user.no-license"
-	Kind      string        // a type of the closed set, or "user." and a name; "" is made of the id
-	Tools     []string      // programs whose output it reads; none: of every program
-	Pattern   string        // RE2, multi-line; named groups become slots
-	Severity  cake.Severity // 0 is HIGH
-	Speak     Speak         // "" follows the severity
-	AtZero    string        // "never", "swallowed" (as "" is) or "always"
-	Message   string        // template
-	Fixes     []string      // templates, best first
-	Reference string        // template
-	Key       []string      // slots that tell two such errors apart
-	Finds     []Example     // runs in which it finds the first cause
-	Ignores   []Example     // runs in which it finds nothing
-	From      string        // where it stands, for people: "cake_config.yaml:12"
+	ID        string          // "user.no-license"
+	Kind      string          // a type of the closed set, or "user." and a name; "" is made of the id
+	Tools     []string        // programs whose output it reads; none: of every program
+	Pattern   string          // RE2, multi-line; named groups become slots
+	Severity  cake.Severity   // 0 is HIGH
+	Speak     Speak           // "" follows the severity
+	AtZero    string          // "never", "swallowed" (as "" is) or "always"
+	Message   string          // template
+	Fixes     []string        // templates, best first
+	Reference string          // template
+	Key       []string        // slots that tell two such errors apart
+	Finds     []rules.Example // runs in which it finds the first cause
+	Ignores   []rules.Example // runs in which it finds nothing
+	From      string          // where it stands, for people: "cake_config.yaml:12"
 }
 
 // Speak says when the agent is told of an error.
@@ -38,7 +39,7 @@ const (
 )
 
 // User is the family of the user's own rules.
-const User Family = "user"
+const User rules.Family = "user"
 
 // userPrefix begins the ids of all rules of the user's, and the types that only
 // they have.
@@ -273,7 +274,7 @@ func sortedKeys(m map[string]string) []string {
 
 // SpeaksOf says when the agent is told of what a rule finds; "" where it is
 // only recorded.
-func SpeaksOf(r Rule) Speak {
+func SpeaksOf(r rules.Rule) Speak {
 	worth := cake.Classification{Severity: r.Severity, Confidence: r.Confidence}
 	switch {
 	case Required(worth, 1, cake.Balanced):
@@ -285,19 +286,19 @@ func SpeaksOf(r Rule) Speak {
 }
 
 // Rule is the user's rule in the form of all others.
-func (u *UserRule) Rule() Rule {
-	r := Rule{
+func (u *UserRule) Rule() rules.Rule {
+	r := rules.Rule{
 		ID: u.ID, Kind: u.Kind, Severity: u.Severity, Confidence: 0.95, Family: User, Tools: u.Tools, Pattern: u.Pattern,
-		Message: u.Message, Key: u.Key, Fixes: u.Fixes, Reference: u.Reference, AtZero: IfSwallowed, Yes: u.Finds, No: u.Ignores,
+		Message: u.Message, Key: u.Key, Fixes: u.Fixes, Reference: u.Reference, AtZero: rules.IfSwallowed, Yes: u.Finds, No: u.Ignores,
 	}
 	if u.Speak == OnRepeat {
 		r.Confidence = sureFrom
 	}
 	switch u.AtZero {
 	case "never":
-		r.AtZero = TrustZero
+		r.AtZero = rules.TrustZero
 	case "always":
-		r.AtZero = DespiteZero
+		r.AtZero = rules.DespiteZero
 	}
 	return r
 }
@@ -308,9 +309,9 @@ func PackOf(user []UserRule) (*Pack, error) {
 	if len(user) == 0 {
 		return builtin(), nil
 	}
-	own := make([]Rule, len(user))
+	own := make([]rules.Rule, len(user))
 	for i := range user {
 		own[i] = user[i].Rule()
 	}
-	return NewPack(slices.Concat(own, Rules()))
+	return NewPack(slices.Concat(own, rules.All()))
 }

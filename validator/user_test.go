@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // license is a rule of a user's that is right.
@@ -15,8 +16,8 @@ func license() UserRule {
 		ID: "no-license", Tools: []string{"vsim", "make"}, Pattern: `^\*\* Fatal: no license for (?P<feature>\w+) on (?P<host>\S+)`,
 		Message: "no license for {feature}", Fixes: []string{"Check the license server {host} with the user, stop here"},
 		Reference: "docs/licenses.md", Key: []string{"feature"},
-		Finds:   []Example{{Command: "make sim | tail", Err: "** Fatal: no license for vsim on lic1\n", Fix: "Check the license server lic1 with the user, stop here"}},
-		Ignores: []Example{{Command: "cat sim.log", Err: "** Fatal: no license for vsim on lic1\n"}, {Command: "vsim", Code: 1, Err: "** Fatal: no design\n"}},
+		Finds:   []rules.Example{{Command: "make sim | tail", Err: "** Fatal: no license for vsim on lic1\n", Fix: "Check the license server lic1 with the user, stop here"}},
+		Ignores: []rules.Example{{Command: "cat sim.log", Err: "** Fatal: no license for vsim on lic1\n"}, {Command: "vsim", Code: 1, Err: "** Fatal: no design\n"}},
 	}
 }
 
@@ -130,9 +131,9 @@ func TestAnExampleThatDoesNotHoldSaysWhy(t *testing.T) {
 		name, field, why, part string
 		change                 func(*UserRule)
 	}{
-		{"its text is not there", "finds", "it finds nothing; its fixed text does not stand in the output: ** Fatal: no license for ", "output", func(u *UserRule) { u.Finds = []Example{{Command: "vsim", Code: 1, Err: "no license\n"}} }},
+		{"its text is not there", "finds", "it finds nothing; its fixed text does not stand in the output: ** Fatal: no license for ", "output", func(u *UserRule) { u.Finds = []rules.Example{{Command: "vsim", Code: 1, Err: "no license\n"}} }},
 		{"its pattern does not match", "finds", "its pattern does not match the line", "output", func(u *UserRule) {
-			u.Finds = []Example{{Command: "vsim", Code: 1, Err: "** Fatal: no license for -\n"}}
+			u.Finds = []rules.Example{{Command: "vsim", Code: 1, Err: "** Fatal: no license for -\n"}}
 		}},
 		{"another tool", "finds", "user.no-license reads the output of vsim, make, which does not run here", "output", func(u *UserRule) { u.Finds[0].Command = "javac X.java | tail" }},
 		{"the status is believed", "finds", "the status is 0, and it is that of the program itself", "output", func(u *UserRule) { u.Finds[0].Command = "vsim" }},
@@ -143,7 +144,7 @@ func TestAnExampleThatDoesNotHoldSaysWhy(t *testing.T) {
 			u.Finds[0].Err = "main.go:3:8: no required module provides package a.b/c; to add it:\n" + u.Finds[0].Err
 		}},
 		{"another fix", "finds", "it suggests Check the license server lic1", "fix", func(u *UserRule) { u.Finds[0].Fix = "lmstat" }},
-		{"found all the same", "ignores", "it finds no license for vsim", "output", func(u *UserRule) { u.Ignores = []Example{u.Finds[0]} }},
+		{"found all the same", "ignores", "it finds no license for vsim", "output", func(u *UserRule) { u.Ignores = []rules.Example{u.Finds[0]} }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			u := license()

@@ -1,11 +1,11 @@
 package validator
 
 import (
+	"slices"
 	"strings"
 
-	"slices"
-
 	"cake"
+	"cake/validator/rules"
 )
 
 // exampleDir is where the examples of all rules ran.
@@ -40,7 +40,7 @@ func (p *Pack) CheckUser(u *UserRule) error {
 }
 
 // checkIgnore runs an example in which the rule is to find nothing.
-func (p *Pack) checkIgnore(rule, n int, x Example) error {
+func (p *Pack) checkIgnore(rule, n int, x rules.Example) error {
 	seen := p.Detect(x.Result(exampleDir), x.Tree())
 	i := slices.IndexFunc(seen, func(e cake.ErrorEvent) bool { return e.Rule == p.rules[rule].ID })
 	if i < 0 {
@@ -50,7 +50,7 @@ func (p *Pack) checkIgnore(rule, n int, x Example) error {
 }
 
 // checkFind runs an example in which the rule is to find the first cause.
-func (p *Pack) checkFind(rule, n int, x Example) error {
+func (p *Pack) checkFind(rule, n int, x rules.Example) error {
 	u := p.rules[rule].Rule
 	wrong := &RuleError{Field: "finds", Index: n, Part: "output"}
 	seen := p.Detect(x.Result(exampleDir), x.Tree())
@@ -68,7 +68,7 @@ func (p *Pack) checkFind(rule, n int, x Example) error {
 }
 
 // whyNot says why a rule does not decide about an example.
-func (p *Pack) whyNot(rule int, x Example) string {
+func (p *Pack) whyNot(rule int, x rules.Example) string {
 	id := p.rules[rule].ID
 	e := p.Explain(x.Result(exampleDir), x.Tree())
 	for _, m := range e.Candidates {

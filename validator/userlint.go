@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/rules"
 )
 
 // A Remark is something about a rule that is valid, and yet may not do what was
@@ -83,7 +85,7 @@ func (l *linter) idle() {
 // goes first, by the id of the latter.
 func (p *Pack) takes() map[string][]string {
 	taken := map[string][]string{}
-	for _, r := range Rules() {
+	for _, r := range rules.All() {
 		for _, x := range r.Yes {
 			seen := p.Detect(x.Result(exampleDir), x.Tree())
 			if len(seen) > 0 && seen[0].Rule != r.ID && !slices.Contains(taken[seen[0].Rule], r.ID) {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/rules"
 )
 
 // hintVerbs are the answers that a tool gives itself: the command that repairs
@@ -99,7 +101,7 @@ func (f filler) projectDir(message string) (string, bool) {
 	return "Run it in " + dir + ", where " + name + " is", ok && expressions().safeWord.MatchString(dir)
 }
 
-var manifestWord = onceRegexp(projectFile)
+var manifestWord = onceRegexp(rules.ProjectFile)
 
 // onceRegexp compiles an expression when it is first needed.
 func onceRegexp(expr string) func() *regexp.Regexp {

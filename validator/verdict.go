@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/rules"
 )
 
 // lastWords is how many of the last lines are asked for a verdict.
@@ -84,4 +86,4 @@ func (r *compiled) ofUse() bool {
 }
 
 // general reports whether a rule's words are such as any program uses.
-func (r *compiled) general() bool { return r.Rank == General || r.ID == "general.usage" }
+func (r *compiled) general() bool { return r.Rank == rules.General || r.ID == "general.usage" }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/rules"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -82,7 +83,7 @@ func wildOutput(t *rapid.T, quiet string) string {
 		case 0, 1:
 			b.WriteString(quiet[:size(t)])
 		case 2:
-			x := rapid.SampledFrom(rapid.SampledFrom(Rules()).Draw(t, "rule").Yes).Draw(t, "example")
+			x := rapid.SampledFrom(rapid.SampledFrom(rules.All()).Draw(t, "rule").Yes).Draw(t, "example")
 			b.WriteString("\n" + x.Err + x.Out)
 		case 3:
 			unit := rapid.SampledFrom([]string{"\r 12 %", "x", "\xff\n", "é", "\x1b[31m", "\x1b]0;", "\r\n", "error: "}).Draw(t, "unit")
@@ -120,7 +121,7 @@ func TestAnyPiecesOfAnOutputGiveTheSame(t *testing.T) {
 func TestAnyPiecesOfAnOutputGiveTheSameEvents(t *testing.T) {
 	quiet := newScribbler().log(150<<10, nil)
 	rapid.Check(t, func(t *rapid.T) {
-		x := rapid.SampledFrom(rapid.SampledFrom(Rules()).Draw(t, "rule").Yes).Draw(t, "example")
+		x := rapid.SampledFrom(rapid.SampledFrom(rules.All()).Draw(t, "rule").Yes).Draw(t, "example")
 		r := cake.Result{Command: x.Command, Cwd: "/srv/p", ExitCode: x.Code, Stdout: wildOutput(t, quiet) + "\n" + x.Out + x.Err + "\n" + wildOutput(t, quiet)}
 		want := Detect(r, nil)
 		var w Window
@@ -137,7 +138,7 @@ func TestAnyPiecesOfAnOutputGiveTheSameEvents(t *testing.T) {
 func TestHarmlessOutputOfAnyLengthDoesNotChangeTheFirstCause(t *testing.T) {
 	quiet := newScribbler().log(400<<10, nil)
 	rapid.Check(t, func(t *rapid.T) {
-		r := rapid.SampledFrom(Rules()).Draw(t, "rule")
+		r := rapid.SampledFrom(rules.All()).Draw(t, "rule")
 		x := rapid.SampledFrom(r.Yes).Draw(t, "example")
 		want := run(builtin(), x)[0]
 		before, after := quiet[len(quiet)-3*size(t)/2:], quiet[:3*size(t)/2]

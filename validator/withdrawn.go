@@ -8,16 +8,17 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 // withdrawn reports whether what stands around a match, in a line that has hidden
 // its status, shows that it was no failure: tests print it that then pass, it is an
 // entry of a list, it is logged and the program goes on, or it was to be so.
 func (m candidate) withdrawn(out output, c call) bool {
-	if m.rule.AtZero == DespiteZero || m.meant(out) {
+	if m.rule.AtZero == rules.DespiteZero || m.meant(out) {
 		return m.meant(out)
 	}
-	return m.triedAgain(out) || outside(m.rule.Kind) && c.scriptWell(out) || m.rule.Family != Shell && m.aboveGreen(out, c) || m.rule.Rank == General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
+	return m.triedAgain(out) || outside(m.rule.Kind) && c.scriptWell(out) || m.rule.Family != rules.Shell && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
 }
 
 // scriptWell reports whether a script closes with a count of what it has checked, of

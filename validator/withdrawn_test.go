@@ -1,6 +1,10 @@
 package validator
 
-import "testing"
+import (
+	"testing"
+
+	"cake/validator/rules"
+)
 
 // What shows that a complaint is none of a failure, and what does not.
 func TestAComplaintThatIsWithdrawn(t *testing.T) {
@@ -22,7 +26,7 @@ func TestAComplaintThatIsWithdrawn(t *testing.T) {
 		{"logged, and it ends", "python3 -m worker 2>&1 | tail -9", "INFO worker: handled 2\n" + trace, "", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			events := run(builtin(), Example{Command: c.command, Out: c.out, Err: c.err})
+			events := run(builtin(), rules.Example{Command: c.command, Out: c.out, Err: c.err})
 			if got := len(events) == 0; got != c.want {
 				t.Errorf("withdrawn: %v, want %v: %v", got, c.want, events)
 			}
@@ -33,7 +37,7 @@ func TestAComplaintThatIsWithdrawn(t *testing.T) {
 func TestAStepWithItsMarkHasFailedWhateverFollows(t *testing.T) {
 	const said = " Generate [FAILED: \n  Unable to find template plugin matching 'typescript-resolvers'\n  a\n  b\n  c\n  d\n  e\n"
 	for mark, want := range map[string]int{"✖": 1, "-": 0} {
-		if got := run(builtin(), Example{Command: "npx codegen 2>&1 | tail -9 || true", Out: mark + said}); len(got) != want {
+		if got := run(builtin(), rules.Example{Command: "npx codegen 2>&1 | tail -9 || true", Out: mark + said}); len(got) != want {
 			t.Errorf("%s: %d failures, want %d", mark, len(got), want)
 		}
 	}

@@ -7,14 +7,15 @@ import (
 
 	"cake/guard"
 	"cake/validator"
+	"cake/validator/rules"
 )
 
 func TestRulesAreListedAndChosen(t *testing.T) {
 	p := newPlace(t)
 	all := p.cake("rules", "list")
 	all.ends(t, 0, "git.reset-hard", "")
-	if n := strings.Count(all.Stdout, "\n"); n != len(guard.Rules())+len(validator.Rules())+len(validator.StatusRules()) {
-		t.Errorf("%d lines for %d rules", n, len(guard.Rules())+len(validator.Rules()))
+	if n := strings.Count(all.Stdout, "\n"); n != len(guard.Rules())+len(rules.All())+len(validator.StatusRules()) {
+		t.Errorf("%d lines for %d rules", n, len(guard.Rules())+len(rules.All()))
 	}
 	for _, c := range []struct {
 		args       []string

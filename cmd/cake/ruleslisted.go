@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/guard"
 	"cake/validator"
+	"cake/validator/rules"
 )
 
 // A listedRule is a rule as list and show print it.
@@ -53,7 +54,7 @@ func listedGuard(r guard.Rule) listedRule {
 }
 
 // listedOutput is a rule about output: it stops nothing, it recognises.
-func listedOutput(r validator.Rule, from string) listedRule {
+func listedOutput(r rules.Rule, from string) listedRule {
 	family, _, _ := strings.Cut(r.ID, ".")
 	l := listedRule{
 		ID: r.ID, Pack: outputPack, Family: family, Class: r.Kind, Severity: r.Severity.String(), Speak: string(validator.SpeaksOf(r)), From: from,
@@ -64,11 +65,11 @@ func listedOutput(r validator.Rule, from string) listedRule {
 		l.Patterns = []string{r.Pattern}
 	}
 	switch r.AtZero {
-	case validator.TrustZero:
+	case rules.TrustZero:
 		l.Looks = append(l.Looks, "runs that failed, only")
-	case validator.DespiteZero:
+	case rules.DespiteZero:
 		l.Looks = append(l.Looks, "runs that succeeded, too")
-	case validator.IfSwallowed:
+	case rules.IfSwallowed:
 		l.Looks = append(l.Looks, "runs that failed, or whose status is another program's")
 	}
 	if len(r.With) > 0 {
@@ -85,7 +86,7 @@ type listedExample struct {
 	Fix     string `json:"fix,omitempty"`
 }
 
-func listedExamples(all []validator.Example) (examples []listedExample) {
+func listedExamples(all []rules.Example) (examples []listedExample) {
 	for _, x := range all {
 		examples = append(examples, listedExample{x.Command, x.Code, x.Err + x.Out, x.Fix})
 	}
@@ -126,7 +127,7 @@ func outputRules(own []validator.UserRule) []listedRule {
 	for i := range own {
 		all = append(all, listedOutput(own[i].Rule(), own[i].From))
 	}
-	for _, r := range slices.Concat(validator.Rules(), validator.StatusRules()) {
+	for _, r := range slices.Concat(rules.All(), validator.StatusRules()) {
 		all = append(all, listedOutput(r, builtIn))
 	}
 	return all

@@ -1,0 +1,19 @@
+package rules
+
+import "slices"
+
+// All returns the rules that cake comes with. Where two of them match at the
+// same place, the one that stands first here is the more particular.
+func All() []Rule {
+	return slices.Concat(
+		checkRules(),
+		pythonFamily(), nodeFamily(),
+		placeRules(), formatRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
+		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
+		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
+		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
+		shellRules(), shellPathRules(), makeRules(),
+		modelRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
+		scriptFamily(), lintRules(), fileRules(), accessRules(), otherRules(), generalRules(),
+	)
+}

@@ -1,0 +1,187 @@
+package rules
+
+import "cake"
+
+// dataRules are the words of databases and of readers of data files.
+func dataRules() []Rule {
+	return []Rule{
+		{
+			ID: "db.notable", Kind: "db.no_such_table", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
+			Pattern: `^(?:[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line (?P<line>\d+): )?(?:in prepare, )?|(?:Parse|Runtime) error(?: near line (?P<line2>\d+))?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?|error: (?:[^\n]* - )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
+			Fixes: []string{"{migrate:table}", "{migrate:table2}", "{migrate:table3}"},
+			Yes: []Example{
+				{Command: "sqlite3 a.db 'select * from customers' 2>&1 | head", Out: "Error: in prepare, no such table: customers\n", Files: []string{"schema.sql"}, Fix: "Check schema.sql: run it, there is no table customers"},
+				{Command: "npx knex migrate:latest", Code: 1, Out: "migration file \"20261103_status.js\" failed\n", Err: "error: alter table \"order\" add column \"status\" varchar(255) - relation \"order\" does not exist\n    at parseErrorMessage (/srv/p/node_modules/pg-protocol/dist/parser.js:306:11)\n"},
+				{Command: "psql -c 'select * from invoices'", Code: 1, Err: "ERROR:  relation \"invoices\" does not exist\nLINE 1: select * from invoices\n"},
+				{Command: "python3 q.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/q.py\", line 3, in <module>\n    c.execute(\"select * from users\")\nsqlite3.OperationalError: no such table: users\n", File: "q.py", Line: 3},
+			},
+			No: []Example{{Command: "cat notes", Out: "Error: no such table: customers\n"}},
+		},
+		{
+			ID: "db.nodatabase", Kind: "db.no_such_database", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>(?:(?:FATAL:  |\berror: |\bError: |: )database "(?P<db>[^"]+)" does not exist(?:$|[^,\n])|Unknown database '(?P<db2>[^']+)').*)`, Key: []string{"db", "db2"}, Fixes: []string{"createdb {db}", "Check the database {db2}: it does not exist, create it"},
+			Yes: []Example{{Command: "psql -d shop -c 'select 1'", Code: 2, Err: "psql: error: connection to server at \"127.0.0.1\", port 15441 failed: FATAL:  database \"shop\" does not exist\n", Fix: "createdb shop"}},
+			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
+		},
+		{
+			ID: "redis.full", Kind: "resource.oom", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
+			Pattern: `^\s*(?:\d+ +)?(?:\(error\) |ERR )?(?P<message>OOM command not allowed when used memory > 'maxmemory')`, Tools: []string{"redis-cli", "valkey-cli"}, Key: []string{"always"}, Fixes: []string{"Check maxmemory and maxmemory-policy of the server: it is full, and takes no more writes"},
+			Yes: []Example{{Command: "python3 gen.py | redis-cli | sort | uniq -c", Out: "    374 OOM command not allowed when used memory > 'maxmemory'.\n     26 OK\n"}},
+			No:  []Example{{Command: "redis-cli set a 1", Out: "OK\n"}},
+		},
+		{
+			ID: "db.auth", Kind: "auth.db", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>(?:FATAL:  (?:password|Peer|Ident) authentication failed for user "(?P<user>[^"]+)"|FATAL:  role "(?P<role>[^"]+)" does not exist|Access denied for user '(?P<user2>[^']+)'|NOAUTH Authentication required|WRONGPASS|fe_sendauth: no password supplied).*)`, Key: []string{"user", "role", "user2"}, Fixes: []string{"Check the database credentials of {user} with the user: they are refused, stop here", "Check the role {role}: it does not exist (createuser)", "Check the database credentials with the user: they are refused, stop here"},
+			Yes: []Example{{Command: "psql -U app", Code: 2, Err: "psql: error: connection to server at \"127.0.0.1\", port 5432 failed: FATAL:  password authentication failed for user \"app\"\n"}},
+			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
+		},
+		{
+			ID: "db.locked", Kind: "db.locked", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>(?:database (?:table )?is locked|SQLITE_BUSY|Lock wait timeout exceeded|deadlock detected|Deadlock found when).*)`, Key: []string{"file", "key"}, Fixes: []string{"Check which process holds the lock on {dbfile:key} and let it end", "Check which process holds the database lock and let it end"},
+			Yes: []Example{{Command: "python3 w.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/w.py\", line 3, in <module>\n    c.execute(\"insert into t values(1)\")\nsqlite3.OperationalError: database is locked\n", Files: []string{"app.db", "w.py"}, Fix: "Check which process holds the lock on app.db and let it end", File: "w.py", Line: 3}},
+			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
+		},
+		{
+			ID: "db.constraint", Kind: "db.constraint", Severity: cake.Medium, Confidence: 0.95, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^(?:(?:Runtime|Parse) error near line (?P<line>\d+): |.*)(?P<message>(?:(?:UNIQUE|NOT NULL|FOREIGN KEY|CHECK) constraint failed(?:: (?P<column>[\w.]+))?|duplicate key value violates unique constraint "(?P<index>[^"]+)"|violates (?:not-null|foreign key|check) constraint.*|Duplicate entry '(?P<entry>[^']+)').*)`, Key: []string{"column", "index", "entry", "file"},
+			Yes: []Example{{Command: "python3 i.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/i.py\", line 4, in <module>\n    c.executemany(\"insert into users values(?)\",[(\"a\"),(\"a\",)])\nsqlite3.IntegrityError: UNIQUE constraint failed: users.email\n", File: "i.py", Line: 4}, {Command: "sqlite3 shop.db < seed.sql; echo seeded", Out: "seeded\n", Err: "Runtime error near line 3: UNIQUE constraint failed: products.sku (19)\n", File: "seed.sql", Line: 3}},
+			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
+		},
+		{
+			ID: "db.syntax", Kind: "db.syntax", Severity: cake.Medium, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^(?:Parse error near line (?P<line>\d+): |ERROR \d+ \(\w+\) at line (?P<line2>\d+)(?: in file: '(?P<file>[^']+)')?: |.*)(?P<message>(?:near "(?P<near>[^"]*)": syntax error|ERROR:  syntax error at or near "(?P<near2>[^"]*)"|You have an error in your SQL syntax|no such column: (?P<column>\S+)|column "(?P<column2>[^"]+)" does not exist).*)`, Key: []string{"near", "near2", "column", "column2", "file"},
+			Yes: []Example{{Command: "sqlite3 a.db 'selct 1'", Code: 1, Err: "Error: in prepare, near \"selct\": syntax error\n"}},
+			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
+		},
+		{
+			ID: "jq.parse", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Data, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "Check the data: {message}"},
+			Yes: []Example{{Command: "jq .name package.json", Code: 5, Err: "parse error: Expected another key-value pair at line 1, column 14\n", Files: []string{"package.json"}, Fix: "Fix package.json: Expected another key-value pair at line 1, column 14"}},
+			No:  []Example{{Command: "jq -e .error r.json", Code: 1, Out: "null\n"}},
+		},
+		{
+			ID: "jq.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
+			Pattern: `^jq: error(?: \(at [^)]+\))?: (?P<message>(?:null \(null\) (?:cannot|has no|and)|Cannot (?:index|use) null|.*\bnull \(null\).* cannot be).*)`, Key: []string{"key"}, Fixes: []string{"Fix the jq filter: {message}"},
+			Yes: []Example{{Command: "jq '.a | keys' data.json", Code: 5, Err: "jq: error (at data.json:1): null (null) has no keys\n", Fix: "Fix the jq filter: null (null) has no keys"}},
+			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
+		},
+		{
+			ID: "jq.filter", Kind: "tool.usage", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
+			Pattern: `^jq: error(?: \(at (?P<file>[^:)]+):\d+\))?: (?P<message>Cannot (?:iterate over|index) .*|.* is not defined.*|.*compile error.*|syntax error.*)`, Key: []string{"key"}, Fixes: []string{"Fix the jq filter: {message}"},
+			Yes: []Example{{Command: "jq '.items[].name' data.json", Code: 5, Err: "jq: error (at data.json:0): Cannot iterate over null (null)\n", Fix: "Fix the jq filter: Cannot iterate over null (null)"}},
+			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
+		},
+		{
+			ID: "data.config", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?(?:\[emerg\] (?:\d+#\d+: )?(?P<message>.+) in (?P<file>\S+):(?P<line>\d+)|(?P<file2>\S+\.(?:ya?ml|toml|ini|json)):(?P<line2>\d+):(?:\d+:)? (?P<message2>(?:error|invalid|expected|did not find|could not find|mapping values|found).*)|yaml: line (?P<line3>\d+): (?P<message3>.+))`, Key: []string{"file", "file2", "message", "message2", "message3"},
+			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file2}:{line2}: {message2}", "Check the YAML at line {line3}: {message3}"},
+			Yes:   []Example{{Command: "nginx -t -c n.conf", Code: 1, Err: "2026/11/21 09:34:59 [emerg] 15335#15335: unexpected \"}\" in /srv/p/n.conf:3\nnginx: configuration file /srv/p/n.conf test failed\n", File: "n.conf", Line: 3}},
+			No:    []Example{{Command: "nginx -t", Err: "nginx: the configuration file /srv/p/n.conf syntax is ok\n"}},
+		},
+		{
+			ID: "protoc.error", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>\S+\.proto):(?P<line>\d+):\d+: (?P<message>.+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "protoc --python_out=. a.proto", Code: 1, Err: "a.proto:2:13: \"Usr\" is not defined.\n", File: "a.proto", Line: 2}},
+			No:  []Example{{Command: "protoc --python_out=. a.proto", Out: ""}},
+		},
+	}
+}
+
+// infraRules are the words of containers, clusters, services and of Terraform.
+func infraRules() []Rule {
+	return []Rule{
+		{
+			ID: "docker.daemon", Kind: "container.daemon_down", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon|Error while fetching server API version).*)`, Key: []string{"always"}, Fixes: []string{"Check the Docker daemon: it does not run, start it or go without containers"},
+			Yes: []Example{{Command: "docker ps 2>&1 | head -2", Out: "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?\n"}},
+			No:  []Example{{Command: "cat FAQ.md", Out: "Cannot connect to the Docker daemon\n"}},
+		},
+		{
+			ID: "registry.denied", Kind: "auth.http", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^(?:[Ee]rror: |ERROR: )?(?P<message>denied: (?:access forbidden|requested access to the resource is denied|installation not allowed|permission_denied|Permission |User |Token |Unauthenticated)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check the credentials of the registry with the user: it denies the access"},
+			Yes: []Example{{Command: "docker push registry.example.com/shop:1.4", Code: 1, Err: "denied: access forbidden\n"}},
+			No:  []Example{{Command: "cat push.log", Out: "denied: access forbidden\n"}},
+		},
+		{
+			ID: "docker.image", Kind: "container.image_not_found", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>(?:manifest for (?P<image>\S+) not found|pull access denied for (?P<image2>[^\s,]+)|[Nn]o such image: (?P<image3>\S+)|repository (?P<image4>[a-z0-9][\w./:-]*) not found).*)`, Key: []string{"image", "image2", "image3", "image4"}, Fixes: []string{"Check the image name and tag: {image}", "Check the image name and tag: {image2}", "Check the image name and tag: {image3}", "Check the image name and tag: {image4}"},
+			Yes: []Example{{Command: "docker pull nginx:nope", Code: 1, Err: "Error response from daemon: manifest for nginx:nope not found: manifest unknown\n"}},
+			No:  []Example{{Command: "docker images", Out: "nginx\n"}},
+		},
+		{
+			ID: "compose.invalid", Kind: "container.compose", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Tools: []string{"docker", "docker-compose", "podman", "podman-compose", "nerdctl"},
+			Pattern: `^(?:ERROR: )?(?:The Compose file '(?:\./)?(?P<file>[^']+)' is invalid because:\n(?P<message>[^\n]+)|(?P<message3>service "[^"]+" (?:has neither an image nor a build context|refers to undefined|depends on undefined).*))`, Key: []string{"file", "message", "message3"}, Fixes: []string{"Fix {file}: {message}", "Check the compose file: {message3}"},
+			Yes: []Example{{Command: "docker-compose config -q", Code: 1, Err: "The Compose file './docker-compose.yml' is invalid because:\nUnsupported config option for services.web: 'imgae'\n", File: "docker-compose.yml", Fix: "Fix docker-compose.yml: Unsupported config option for services.web: 'imgae'"}},
+			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
+		},
+		{
+			ID: "docker.compose", Kind: "container.compose", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^(?P<message>(?:no configuration file provided: not found|unknown shorthand flag: 'd' in -d|docker: 'compose' is not a docker command|service "(?P<service>[^"]+)" .*|.*undefined service .*|.*compose.*\.ya?ml.*(?:invalid|must be).*))`, Tools: []string{"docker", "docker-compose", "podman"}, Key: []string{"service", "message"}, Fixes: []string{"Check compose: no compose.yaml here, or the compose plugin of docker is missing"},
+			Yes: []Example{{Command: "docker compose up -d", Code: 125, Err: "unknown shorthand flag: 'd' in -d\n\nUsage:  docker [OPTIONS] COMMAND [ARG...]\n"}},
+			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
+		},
+		{
+			ID: "docker.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>(?:unable to evaluate symlinks in Dockerfile path|failed to read dockerfile|Cannot locate specified Dockerfile).*)`, Key: []string{"key"}, Fixes: []string{"Run it in {dockerdir:key}, where the Dockerfile is", "Check the folder: no Dockerfile here (-f names another)"},
+			Yes: []Example{{Command: "docker build .", Code: 1, Err: "unable to prepare context: unable to evaluate symlinks in Dockerfile path: lstat /srv/p/Dockerfile: no such file or directory\n", Files: []string{"deploy/Dockerfile"}, Fix: "Run it in deploy, where the Dockerfile is"}},
+			No:  []Example{{Command: "docker build .", Out: "done\n"}},
+		},
+		{
+			ID: "docker.build", Kind: "container.build_failed", Severity: cake.Medium, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^(?:ERROR: )?(?P<message>(?:failed to solve: .*|The command '[^\n]*' returned a non-zero code: \d+|executor failed running .*))`, Key: []string{"message"},
+			Yes: []Example{{Command: "docker build .", Code: 1, Err: "ERROR: failed to solve: process \"/bin/sh -c npm ci\" did not complete successfully: exit code: 1\n"}},
+			No:  []Example{{Command: "docker build .", Out: "done\n"}},
+		},
+		{
+			ID: "kubectl.cluster", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^(?P<message>E\d{4} .*couldn't get current server API group list: Get "?\\?"?https?://(?P<server2>[\w.:-]+)/.*|The connection to the server (?P<server>\S+) was refused.*|error: (?:no configuration has been provided|current-context is not set).*|Unable to connect to the server: .*|.*https?://(?P<server3>(?:localhost|127\.0\.0\.1|\[::1\]):8080)/(?:api|openapi|version)[^\n]* connection refused.*|.*Kubernetes cluster unreachable.*)`, Key: []string{"always"}, Fixes: []string{"Check KUBECONFIG: no cluster answers at {server}", "Check KUBECONFIG: no cluster answers at {server2}", "Check KUBECONFIG: no cluster answers at {server3}", "Check KUBECONFIG: no cluster is configured"},
+			Yes: []Example{
+				{Command: "kubectl get pods", Code: 1, Err: "The connection to the server localhost:8080 was refused - did you specify the right host or port?\n"},
+				{Command: "kubectl apply -f k8s/", Code: 1, Err: "error: error validating \"k8s/web.yaml\": error validating data: failed to download openapi: Get \"http://localhost:8080/openapi/v2?timeout=32s\": dial tcp [::1]:8080: connect: connection refused; if you choose to ignore these errors, turn validation off with --validate=false\n"},
+			},
+			No: []Example{{Command: "kubectl get pods", Out: "NAME\n"}},
+		},
+		{
+			ID: "systemd.none", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^(?P<message>System has not been booted with systemd as init system|Failed to connect to bus: .*|Unit (?P<unit>\S+) (?:not found|could not be found)\.?|Failed to (?:start|restart|enable) (?P<unit2>\S+?):? .*)`, Key: []string{"unit", "unit2", "key"}, Fixes: []string{"{service:key}", "Check the unit {unit}: systemd knows none of that name", "Check the unit {unit2} with systemctl status {unit2}"},
+			Yes: []Example{{Command: "systemctl start postgresql", Code: 1, Err: "System has not been booted with systemd as init system (PID 1). Can't operate.\nFailed to connect to bus: Host is down\n", Fix: "service postgresql start"}},
+			No:  []Example{{Command: "systemctl start x", Out: ""}},
+		},
+		{
+			ID: "systemd.job", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^(?P<message>Job for (?P<unit>\S+) failed .*)`, Key: []string{"unit"}, Fixes: []string{"journalctl -xeu {unit}"},
+			Yes: []Example{{Command: "sudo systemctl restart collector", Code: 1, Err: "Job for collector.service failed because the control process exited with error code.\nSee \"systemctl status collector.service\" and \"journalctl -xeu collector.service\" for details.\n", Fix: "journalctl -xeu collector.service"}},
+			No:  []Example{{Command: "sudo systemctl restart collector", Out: ""}},
+		},
+		{
+			ID: "terraform.init", Kind: "infra.terraform_init", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^│? ?Error: (?P<message>Inconsistent dependency lock file|Could not load plugin|Module not installed|Backend initialization required.*|Required plugins are not installed|Missing required provider|Initialization required.*)`, Key: []string{"always"}, Fixes: []string{"terraform init"},
+			Yes: []Example{{Command: "terraform plan -input=false", Code: 1, Err: "╷\n│ Error: Inconsistent dependency lock file\n│ \n│ To make the initial dependency selections that will initialize the\n│ dependency lock file, run:\n│   terraform init\n╵\n", Fix: "terraform init"}},
+			No:  []Example{{Command: "terraform init", Out: "Terraform has been successfully initialized!\n"}},
+		},
+		{
+			ID: "terraform.empty", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^│? ?Error: (?P<message>No configuration files)`, Key: []string{"always"}, Fixes: []string{"Check the folder: no .tf file here"},
+			Yes: []Example{{Command: "terraform plan", Code: 1, Err: "╷\n│ Error: No configuration files\n│ \n"}},
+			No:  []Example{{Command: "terraform plan", Out: "No changes.\n"}},
+		},
+		{
+			ID: "terraform.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function|Missing resource instance|No such provider function|Unknown provider function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)(?:(?:[^\n]*\n){1,5}?[│ ]*(?P<detail>(?:An? |The |This |There )[^\n]*"[^\n]+)|$)`, Message: "{message}: {detail}", Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {detail}", "Fix {file}:{line}: {message}"},
+			Yes: []Example{{Command: "terraform validate -no-color", Code: 1, Err: "\nError: Reference to undeclared input variable\n\n  on main.tf line 6, in output \"where\":\n   6:   value = var.regoin\n\nAn input variable with the name \"regoin\" has not been declared. Did you mean\n\"region\"?\n", File: "main.tf", Line: 6}},
+			No:  []Example{{Command: "terraform validate", Out: "Success! The configuration is valid.\n"}},
+		},
+		{
+			ID: "terraform.unformatted", Kind: "lint.format", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Tools: []string{"terraform", "tofu"},
+			Pattern: `^--- (?:old/)?(?P<file>\S+\.(?:tf|tfvars))\n\+\+\+ `, Message: "{file} is not formatted", Key: []string{"always"}, Fixes: []string{"terraform fmt"},
+			Yes: []Example{{Command: "terraform fmt -check -diff", Code: 3, Out: "net.tf\n--- old/net.tf\n+++ new/net.tf\n@@ -1,4 +1,4 @@\n variable \"a\" {\n-type = string\n", File: "net.tf", Fix: "terraform fmt"}},
+			No:  []Example{{Command: "terraform fmt", Out: "net.tf\n"}},
+		},
+		{
+			ID: "terraform.config", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^│? ?Error: (?P<message>[^\n]+)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "terraform validate", Code: 1, Err: "╷\n│ Error: Missing item separator\n│ \n│   on main.tf line 3, in variable \"a\":\n│    2:   default = [1, 2\n", File: "main.tf", Line: 3}},
+			No:  []Example{{Command: "terraform validate", Out: "Success! The configuration is valid.\n"}},
+		},
+	}
+}

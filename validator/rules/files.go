@@ -1,0 +1,178 @@
+package rules
+
+import "cake"
+
+// toolName is how a complaint begins: with the name of the program that makes it.
+const toolName = `^(?:\S*/)?(?P<tool>[\w.+-]+): `
+
+// fileRules are the complaints of the small tools about files and folders.
+func fileRules() []Rule {
+	return []Rule{
+		fileRule(Rule{
+			ID: "file.target", Kind: "fs.not_found", AtZero: TrustZero,
+			Pattern: toolName + `(?P<message>(?:cannot (?:create (?:regular file|directory)|touch|move|create)|failed to create .*?) ['‘](?P<path>[^'’\n]+)['’](?: to ['‘](?P<to>[^'’]+)['’])?: No such file or directory)`,
+			Fixes:   []string{"{mkdirp:path}", "{mkdirto:to}", "mkdir -p {parent:path}", "Check the folder of {to}: it does not exist", "Check the folder of {path}: it does not exist"},
+			Yes: []Example{
+				{Command: "mv report.pdf archive/2026/", Code: 1, Err: "mv: cannot move 'report.pdf' to 'archive/2026/': No such file or directory\n", Files: []string{"report.pdf"}, Fix: "mkdir -p archive/2026"},
+				{Command: "cp a.txt out/b/a.txt", Code: 1, Err: "cp: cannot create regular file 'out/b/a.txt': No such file or directory\n", Fix: "mkdir -p out/b"},
+				{Command: "mkdir a/b/c", Code: 1, Err: "mkdir: cannot create directory ‘a/b/c’: No such file or directory\n", Fix: "mkdir -p a/b/c"},
+			},
+			No: []Example{{Command: "mkdir -p a/b/c", Out: ""}},
+		}),
+		fileRule(Rule{
+			ID: "file.assembled", Kind: "fs.not_found", AtZero: TrustZero, Key: []string{"path"},
+			Pattern: `^(?:\{standard input\}: )?Fatal error: (?P<message>can't create (?P<path>[^\s:]+): No such file or directory)`,
+			Fixes:   []string{"mkdir -p {parent:path}", "Check the folder of {path}: it does not exist"},
+			Yes:     []Example{{Command: "make", Code: 2, Out: "gcc -c x.c -o out/x.o\n", Err: "Assembler messages:\nFatal error: can't create out/x.o: No such file or directory\nmake: *** [Makefile:3: out/x.o] Error 1\n", Fix: "mkdir -p out"}},
+			No:      []Example{{Command: "gcc -c x.c -o x.o", Out: ""}},
+		}),
+		func() Rule {
+			r := fileRule(Rule{
+				ID: "file.gone", Kind: "fs.not_found", AtZero: TrustZero,
+				Pattern: `^(?P<tool>rm|rmdir|unlink): (?P<message>(?:cannot remove|failed to remove|cannot unlink) ['‘](?P<path>[^'’\n]+)['’]: No such file or directory)`, Fixes: []string{"Check {path}: it is gone already"},
+				Yes: []Example{{Command: "rm nofile", Code: 1, Err: "rm: cannot remove 'nofile': No such file or directory\n", Fix: "Check nofile: it is gone already"}},
+				No:  []Example{{Command: "rm -f nofile", Out: ""}},
+			})
+			r.Severity = cake.Medium // what was wanted is so
+			return r
+		}(),
+		fileRule(Rule{
+			ID: "file.source", Kind: "fs.not_found", AtZero: TrustZero,
+			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access|failed to open)?(?: (?:[a-z]+ ){1,2}file)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
+			Fixes:   []string{"{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Yes: []Example{
+				{Command: "cat REAMDE.md", Code: 1, Err: "cat: REAMDE.md: No such file or directory\n", Files: []string{"README.md"}, Fix: "cat README.md"},
+				{Command: "sed -i s/a/b/ nofile", Code: 2, Err: "sed: can't read nofile: No such file or directory\n", Fix: "Check nofile: no such file"},
+				{Command: "tar xf nofile.tar", Code: 2, Err: "tar: nofile.tar: Cannot open: No such file or directory\ntar: Error is not recoverable: exiting now\n"},
+			},
+			No: []Example{{Command: "ls dist", Code: 2, Err: "ls: cannot access 'dist': No such file or directory\n"}, {Command: "cat a 2>/dev/null || echo none", Out: "none\n"}},
+		}),
+		fileRule(Rule{
+			ID: "file.other", Kind: "fs.not_found", AtZero: TrustZero,
+			Pattern: `^(?:(?P<tool>awk|gawk|mawk|unzip|jq|node|ruby|perl|php|lua|Rscript|tclsh|elixir|sh|bash|source|zsh|stat): +(?:error: )?(?P<message>(?:cannot open|Could not open(?: input)? file:?|cannot find or open|Can't open perl script|0: cannot open|No such file or directory --|no such file) ['"]?(?P<path>[\w./@+-]+?)['"]?(?:[:, ].*)?)|stat (?P<path2>\S+): no such file or directory|(?:Can't open perl script "|Could not open input file: )(?P<path3>[\w./-]+).*)$`, Message: "no such file",
+			Key: []string{"tool", "path", "path2", "path3"}, Fixes: []string{"{swap:path}", "{swap:path2}", "{swap:path3}", "Check {path}: no such file", "Check {path2}: no such file", "Check {path3}: no such file"},
+			Yes: []Example{
+				{Command: "awk '{print $1}' nofile", Code: 2, Err: "awk: cannot open nofile (No such file or directory)\n"},
+				{Command: "go run mian.go", Code: 1, Err: "stat mian.go: no such file or directory\n", Files: []string{"main.go"}, Fix: "go run main.go"},
+			},
+			No: []Example{{Command: "awk '{print $1}' a", Out: "cannot open\n"}},
+		}),
+		fileRule(Rule{
+			ID: "file.exists", Kind: "fs.exists", AtZero: TrustZero,
+			Pattern: toolName + `(?P<message>(?:cannot create directory|failed to create symbolic link|failed to create hard link|cannot create (?:regular file|fifo)) ['‘](?P<path>[^'’\n]+)['’]: File exists)`, Fixes: []string{"{mkdirp:path}", "Check {path}: it exists (ln -sfn replaces a link)", "Check {path}: it exists"},
+			Yes: []Example{{Command: "mkdir build", Code: 1, Err: "mkdir: cannot create directory ‘build’: File exists\n", Fix: "mkdir -p build"}},
+			No:  []Example{{Command: "mkdir -p build", Out: ""}},
+		}),
+		fileRule(Rule{
+			ID: "file.isdir", Kind: "fs.is_directory", AtZero: TrustZero,
+			Pattern: toolName + `(?P<message>(?:cannot remove |read error on |error reading |couldn't edit )?['‘]?(?P<path>[\w./~@+-][^'’:\n]*?)['’]?: (?:Is a directory|not a regular file)|-r not specified; omitting directory ['‘](?P<path2>[^'’]+)['’])`, Key: []string{"tool", "path", "path2"}, Fixes: []string{"{recursive:path}", "{recurse:path}", "{recursive:path2}", "Check {path}: it is a directory", "Check {path2}: it is a directory"},
+			Yes: []Example{
+				{Command: "rm build", Code: 1, Err: "rm: cannot remove 'build': Is a directory\n", Fix: "rm -r build"},
+				{Command: "cp d e", Code: 1, Err: "cp: -r not specified; omitting directory 'd'\n", Fix: "cp -r d e"},
+			},
+			No: []Example{{Command: "rm -r build", Out: ""}},
+		}),
+		fileRule(Rule{
+			ID: "file.notdir", Kind: "fs.not_directory", AtZero: TrustZero,
+			Pattern: toolName + `(?P<message>.*?['‘]?(?P<path>[\w./~@+-]+)['’]?: (?:Not a directory|Directory not empty))`, Fixes: []string{"Check {path}: {message}"},
+			Yes: []Example{{Command: "mkdir d/e", Code: 1, Err: "mkdir: cannot create directory ‘d/e’: Not a directory\n"}},
+			No:  []Example{{Command: "mkdir d", Out: ""}},
+		}),
+		fileRule(Rule{
+			ID: "file.long", Kind: "fs.name_too_long",
+			Pattern: `^.*(?P<message>(?:File name too long|ENAMETOOLONG)).*`, Key: []string{"key"}, Fixes: []string{"Try a shorter name: a file name has at most 255 bytes"},
+			Yes: []Example{{Command: "touch aaaa", Code: 1, Err: "touch: cannot touch 'aaaaaaaaaaaaaaaaaaaaa': File name too long\n"}},
+			No:  []Example{{Command: "touch a", Out: ""}},
+		}),
+		fileRule(Rule{
+			ID: "file.loop", Kind: "fs.symlink_loop",
+			Pattern: `^(?:\S*/)?(?P<tool>[\w.+-]+): (?P<message>.*?['‘]?(?P<path>[\w./@+-]+)['’]?: Too many levels of symbolic links)`, Fixes: []string{"readlink {path}", "Check the links: they point at each other"},
+			Yes: []Example{{Command: "cat a", Code: 1, Err: "cat: a: Too many levels of symbolic links\n", Fix: "readlink a"}},
+			No:  []Example{{Command: "cat a", Out: "x\n"}},
+		}),
+		fileRule(Rule{
+			ID: "file.busy", Kind: "fs.busy",
+			Pattern: toolName + `(?P<message>.*['‘]?(?P<path>\b[\w./@+-]+)['’]?: (?:Text file busy|Device or resource busy))`, Fixes: []string{"Check which program uses {path} (fuser {path}) and stop it first"},
+			Yes: []Example{{Command: "cp new prog", Code: 1, Err: "cp: cannot create regular file 'prog': Text file busy\n"}},
+			No:  []Example{{Command: "cp new prog", Out: ""}},
+		}),
+		fileRule(Rule{
+			ID: "file.readonly", Kind: "fs.read_only", AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>(?:['‘](?P<path>[^'’\n]+)['’]: )?(?:Read-only file system|EROFS)).*`, Key: []string{"path", "key"}, Fixes: []string{"Check {path}: the file system is read-only, write to another path", "Check the path: the file system is read-only, write to another one"},
+			Yes: []Example{{Command: "bash m.sh", Code: 1, Err: "touch: cannot touch 'data/cache.db': Read-only file system\n"}},
+			No:  []Example{{Command: "mount", Out: "/dev/sda1 on / type ext4 (rw)\n"}},
+		}),
+	}
+}
+
+// accessRules are complaints about what may not be read or written, and about arguments.
+func accessRules() []Rule {
+	return []Rule{
+		fileRule(Rule{
+			ID: "file.denied", Kind: "permission.denied", AtZero: IfSwallowed,
+			Pattern: toolName + `(?P<message>(?:cannot (?:open|remove|create (?:regular file|directory)|touch|stat|access|move|create)|can't (?:open|read)|couldn't open(?: temporary file)?|failed to .*?|changing \w+ of|setting times of)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for (?:reading|writing))?: (?:Permission denied|Operation not permitted))`,
+			Fixes:   []string{"Check {path}: it is not yours (permission), use a path that you own"},
+			Yes: []Example{
+				{Command: "cat /etc/shadow", Code: 1, Err: "cat: /etc/shadow: Permission denied\n", Fix: "Check /etc/shadow: it is not yours (permission), use a path that you own"},
+				{Command: "for f in a b; do cp $f /etc/$f.conf; done; echo copied", Out: "copied\n", Err: "cp: cannot create regular file '/etc/a.conf': Permission denied\n"},
+			},
+			No: []Example{{Command: "find /etc -name '*.conf'", Code: 1, Out: "/etc/pip.conf\n", Err: "find: ‘/etc/redis’: Permission denied\n"}},
+		}),
+		{
+			ID: "file.denied.code", Kind: "permission.denied", Severity: cake.High, Confidence: 0.9, Family: Files, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^(?:\S+ )?(?:(?P<name>PermissionError): \[Errno (?:13|1)\] (?:Permission denied|Operation not permitted): '(?P<path>[^']+)'|(?:Error: )?EACCES: permission denied, \w+ '(?P<path2>[^']+)'|.*open (?P<path3>\S+): permission denied|.*\(?(?P<path4>/[^\s(]+) \(Permission denied\))`, Message: "permission denied", Key: []string{"path", "path2", "path3", "path4"},
+			Fixes: []string{"Check {path}: it is not yours (permission), use a path that you own", "Check {path2}: it is not yours (permission), use a path that you own", "Check {path3}: it is not yours (permission), use a path that you own", "Check {path4}: it is not yours (permission), use a path that you own"},
+			Yes: []Example{
+				{Command: "python3 w.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/w.py\", line 1, in <module>\n    open(\"/etc/app.conf\",\"w\").write(\"x\")\nPermissionError: [Errno 13] Permission denied: '/etc/app.conf'\n", File: "w.py", Line: 1},
+				{Command: "node w.js", Code: 1, Err: "Error: EACCES: permission denied, open '/var/lib/app.log'\n    at Object.writeFileSync (node:fs:2380:20)\n    at Object.<anonymous> (/srv/p/w.js:1:15)\n", File: "w.js", Line: 1},
+			},
+			No: []Example{{Command: "node w.js", Out: "ok\n"}},
+		},
+		{
+			ID: "file.enoent", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Files, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^(?:\s*(?:(?:Uncaught )?Error: )?ENOENT: no such file or directory, (?:\w+) '(?P<path>[^']+)'|.*\bopen (?P<path2>[\w./-]+): no such file or directory$|.*(?:No such file or directory @ rb_sysopen - |failed to open stream: No such file or directory|java\.io\.FileNotFoundException: )(?P<path3>[\w./-]+)?.*|Error: Os \{ code: 2, .*)`, Message: "no such file or directory", Key: []string{"path", "path2", "path3", "file"},
+			Fixes: []string{"Check {path}: {near:path} exists", "{nodemkdir:path}", "Check {path}: no such file, opened at {file}:{line}", "Check {path}: no such file", "{outdir:path2}", "Check {path2}: {near:path2} exists", "Check {path2}: no such file", "Check {path3}: no such file"},
+			Yes: []Example{
+				{Command: "npx jest", Code: 1, Err: "FAIL ./a.test.js\n  ● loads\n\n    ENOENT: no such file or directory, open 'fixtures/none.json'\n\n      at Object.readFileSync (a.test.js:3:60)\n\nTests:       1 failed, 1 total\n", File: "a.test.js", Line: 3},
+				{Command: "node b.js", Code: 1, Err: "Error: ENOENT: no such file or directory, open 'src/missing.js'\n    at Object.openSync (node:fs:573:18)\n    at Object.<anonymous> (/srv/p/scripts/build.js:2:5)\n", File: "scripts/build.js", Line: 2},
+				{Command: "go run .", Code: 1, Err: "2026/11/21 10:53:09 open conf.yaml: no such file or directory\nexit status 1\n"},
+			},
+			No: []Example{{Command: "node b.js", Out: "ok\n"}},
+		},
+		{
+			ID: "file.archive", Kind: "config.invalid_input", Severity: cake.High, Confidence: 0.95, Family: Files, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?:(?P<tool>gzip|xz|bzip2|tar|zstd|unzip):? *(?P<message>(?:stdin: |\S+: )?(?:not in gzip format|unexpected end of file|File format not recognized|This does not look like a tar archive|.*is not a bzip2 file|unsupported format|cannot find zipfile directory in one of (?P<zip>\S+).*))|\s*(?P<end>End-of-central-directory signature not found|(?:Open )?ERROR: Cannot open the file as (?:\[\w+\] )?archive|Can't open as archive).*)`, Key: []string{"key"},
+			Fixes: []string{"{lookat:key}", "Check the archive with file(1): it is not what its name says"},
+			Yes:   []Example{{Command: "tar xzf rel.tar.gz", Code: 2, Err: "\ngzip: stdin: not in gzip format\ntar: Child returned status 1\ntar: Error is not recoverable: exiting now\n", Fix: "Check rel.tar.gz with file rel.tar.gz: it is not what its name says"}, {Command: "7z x -y fonts.7z -ofonts | tail -6", Out: "Can't open as archive: 1\nFiles: 0\n", Err: "ERROR: fonts.7z\nfonts.7z\nOpen ERROR: Cannot open the file as [7z] archive\n", Files: []string{"fonts.7z"}, File: "fonts.7z"}},
+			No:    []Example{{Command: "tar czvf /tmp/a.tgz /etc/hostname", Out: "/etc/hostname\n", Err: "tar: Removing leading `/' from member names\n"}},
+		},
+		{
+			ID: "file.option", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
+			Pattern: toolName + `(?P<message>(?:unrecognized option|invalid option|unknown option|illegal option|option requires an argument|missing (?:file )?operand|missing destination file operand|extra operand|unknown predicate|bad option|invalid (?:user|group|mode|number|argument|date|context length argument|PID|line number|suffix|byte/character|field (?:specification|range)|(?:\w+ )?(?:type|unit|base|width|range|offset|count|size|count|radix|time interval|tab size|block size|signal|option value|character class|character range|option):?):?) ?(?:-- )?['‘"]?(?P<flag>[^'’"\n]*)['’"]?|(?P<flag2>-[\w-]+): (?:unknown option|invalid option|unrecognized option|option requires an argument|ambiguous option|not a valid option))`, Key: []string{"tool", "flag", "flag2"}, Fixes: []string{"Run {tool} --help: it does not know {flag}", "{nearflag:flag2}", "Run {tool} --help: it does not know {flag2}", "Run {tool} --help: {message}"},
+			Yes: []Example{{Command: "ls --colour-x", Code: 2, Err: "ls: unrecognized option '--colour-x'\nTry 'ls --help' for more information.\n", Fix: "Run ls --help: it does not know --colour-x"}},
+			No:  []Example{{Command: "ls -la", Out: "total 0\n"}},
+		},
+		{
+			ID: "file.expression", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
+			Pattern: `^(?:(?P<tool>sed): (?P<sed>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): .*(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|regex parse error:)`, Key: []string{"sed", "what", "key"}, Fixes: []string{"{sedfix:sed}", "Fix the sed expression: {sed}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
+			Yes: []Example{
+				{Command: "sed -i 's/a/b' f.txt", Code: 1, Err: "sed: -e expression #1, char 5: unterminated `s' command\n", Fix: "sed -i 's/a/b/' f.txt"},
+				{Command: "grep 'a\\(' /etc/passwd", Code: 2, Err: "grep: Unmatched ( or \\(\n"},
+			},
+			No: []Example{{Command: "sed s/a/b/ f", Out: "x\n"}},
+		},
+	}
+}
+
+// fileRule fills in what all rules about files share.
+func fileRule(r Rule) Rule {
+	r.Severity, r.Family = cake.High, Files
+	if r.Confidence == 0 {
+		r.Confidence = 0.9
+	}
+	if len(r.Key) == 0 {
+		r.Key = []string{"tool", "path"}
+	}
+	r.Own = true
+	return r
+}

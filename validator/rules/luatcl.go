@@ -1,0 +1,118 @@
+package rules
+
+import "cake"
+
+// smallScriptRules are the words of Lua and its tools, Tcl, Prolog, fish and awk
+// about what they run.
+func smallScriptRules() []Rule {
+	return []Rule{
+		scriptRule(Rule{
+			ID: "lua.syntax", Kind: "syntax.source", Severity: cake.Medium,
+			Pattern: `^\S*lua\S*: (?P<file>[^\s:]+):(?P<line>\d+): (?P<message>(?:.* expected (?:\(to close .*\) )?near |unexpected symbol near |unfinished |malformed number near |invalid escape sequence|no visible label |attempt to assign to const variable |break outside |(?:invalid|illegal) ).*)`, Key: []string{"file", "message"},
+			Yes: []Example{
+				{Command: "luac5.4 -p b.lua", Code: 1, Err: "luac5.4: b.lua:3: ')' expected (to close '(' at line 2) near 'end'\n", File: "b.lua", Line: 3},
+				{Command: "lua5.4 s.lua", Code: 1, Err: "lua5.4: s.lua:1: unexpected symbol near '='\n", File: "s.lua", Line: 1},
+			},
+			No: []Example{{Command: "lua5.4 s.lua", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "lua.nofile", Kind: "fs.not_found",
+			Pattern: `^\S*lua\S*: (?P<message>cannot open (?P<path>[^\s:]+)(?:: No such file or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such file"},
+			Yes: []Example{{Command: "lua5.1 nosuch.lua", Code: 1, Err: "lua5.1: cannot open nosuch.lua\n", Fix: "Check nosuch.lua: no such file"}},
+			No:  []Example{{Command: "lua5.1 a.lua", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "luacheck.syntax", Kind: "syntax.source", Severity: cake.Medium, With: []string{"\nTotal: "},
+			Pattern: `^\s+(?P<file>[\w./-]+\.(?:lua|rockspec)):(?P<line>\d+):\d+(?:-\d+)?: (?:\(E\d+\) )?(?P<message>(?:expected |unexpected |unfinished |malformed |invalid |unmatched ).*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "luacheck b.lua", Code: 2, Out: "Checking b.lua                                    1 error\n\n    b.lua:3:1: expected ')' (to close '(' on line 2) near 'end'\n\nTotal: 0 warnings / 1 error in 1 file\n", File: "b.lua", Line: 3}},
+			No:  []Example{{Command: "luacheck b.lua", Out: "Total: 0 warnings / 0 errors in 1 file\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "luacheck.finding", Kind: "lint.findings", Severity: cake.Medium, Rank: Symptom, With: []string{"\nTotal: "},
+			Pattern: `^\s+(?P<file>[\w./-]+\.(?:lua|rockspec)):(?P<line>\d+):\d+(?:-\d+)?: (?:\((?P<name>[WE]\d+)\) )?(?P<message>.+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "luacheck a.lua", Code: 1, Out: "Checking a.lua                                    2 warnings\n\n    a.lua:1:7: unused variable 'x'\n    a.lua:2:7: accessing undefined variable 'y'\n\nTotal: 2 warnings / 0 errors in 1 file\n", File: "a.lua", Line: 1}},
+			No:  []Example{{Command: "luacheck a.lua", Out: "Total: 0 warnings / 0 errors in 1 file\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "busted.failed", Kind: "test.failed", Severity: cake.Medium,
+			Pattern: `^(?:Failure|Error) -> (?P<declared>[^\s]+) @ (?P<declared_line>\d+)\n(?P<test>[^\n]+)\n(?:(?P<file>[\w./-]+\.lua):(?P<line>\d+): )?(?P<message>[^\n]+)`, Key: []string{"declared", "test"}, Fixes: []string{"Fix {file}:{line}: {test}: {message}"},
+			Yes: []Example{{Command: "busted", Code: 1, Out: "-*\n0 successes / 1 failure / 1 error / 0 pending : 0.001895 seconds\n\nFailure -> spec/m_spec.lua @ 2\nm adds\nspec/m_spec.lua:3: Expected objects to be equal.\nPassed in:\n(number) 2\nExpected:\n(number) 3\n", File: "spec/m_spec.lua", Line: 3}},
+			No:  []Example{{Command: "busted", Out: "2 successes / 0 failures / 0 errors / 0 pending\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "busted.load", Kind: "test.collection_error",
+			Pattern: `^Error -> (?P<file>[\w./-]+\.lua):(?P<line>\d+): (?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "busted", Code: 1, Out: "*\n0 successes / 0 failures / 1 error / 0 pending : 0.000025 seconds\n\nError -> spec/m_spec.lua:1: 'then' expected near '='\nspec/m_spec.lua\n", File: "spec/m_spec.lua", Line: 1}},
+			No:  []Example{{Command: "busted", Out: "2 successes / 0 failures / 0 errors / 0 pending\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "busted.none", Kind: "test.none_found",
+			Pattern: `^Error -> (?P<message>Cannot find file or directory: (?P<path>\S+)|No test files found matching Lua pattern: .*)`, Key: []string{"message"}, Fixes: []string{"{swap:path}", "Check {path}: no such file or folder of tests", "Check the names of the test files: the runner finds none (*_spec.lua)"},
+			Yes: []Example{{Command: "busted nosuch_spec.lua", Code: 1, Out: "\n0 successes / 0 failures / 2 errors / 0 pending : 0.000022 seconds\n\nError -> Cannot find file or directory: nosuch_spec.lua\n\n\nError -> No test files found matching Lua pattern: _spec\n", Fix: "Check nosuch_spec.lua: no such file or folder of tests"}},
+			No:  []Example{{Command: "busted", Out: "2 successes / 0 failures / 0 errors / 0 pending\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "tcl.unknown", Kind: "runtime.undefined_name", Severity: cake.Medium,
+			Pattern: `^(?P<message>(?:invalid command name "(?P<symbol>[^"\n]+)"|can't (?:read|unset) "[^"\n]+": no such (?:variable|element in array)|unknown or ambiguous subcommand "[^"\n]+"[^\n]*|can't use [^\n]+))` + tclStack, Key: []string{"message"},
+			Yes: []Example{{Command: "tclsh build.tcl", Code: 1, Err: "invalid command name \"lapend\"\n    while executing\n\"lapend l $x\"\n    (procedure \"add\" line 2)\n    invoked from within\n\"add {1 2} 3\"\n    (file \"build.tcl\" line 4)\n", File: "build.tcl", Line: 4}},
+			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "tcl.nofile", Kind: "fs.not_found",
+			Pattern: `^(?P<message>couldn't (?:open|read file|execute) "(?P<path>[^"\n]+)": no such file or directory)(?:` + tclStack + `)?`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Yes: []Example{{Command: "tclsh a.tcl", Code: 1, Err: "couldn't open \"nosuch.txt\": no such file or directory\n    while executing\n\"open nosuch.txt\"\n    (file \"a.tcl\" line 1)\n", File: "a.tcl", Line: 1}},
+			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "tcl.syntax", Kind: "syntax.source", Severity: cake.Medium,
+			Pattern: `^(?P<message>(?:missing (?:close-brace|close-bracket|")|extra characters after close-(?:brace|quote)|unmatched open [^\n]*|wrong # args: [^\n]*))` + tclStack, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "tclsh a.tcl", Code: 1, Err: "missing close-brace\n    while executing\n\"if {1 } {\"\n    (file \"a.tcl\" line 1)\n", File: "a.tcl", Line: 1}},
+			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "tcl.error", Kind: "runtime.exception", Severity: cake.Medium, Rank: CatchAll,
+			Pattern: `^    (?:while executing|invoked from within|while compiling|while evaluating)\n(?:[^\n]*\n){1,40}?\s+\(file "(?P<file>[^"\n]+)" line (?P<line>\d+)\)`, Message: "{above}", Key: []string{"file", "above"},
+			Yes: []Example{{Command: "tclsh a.tcl", Code: 1, Err: "divide by zero\n    while executing\n\"expr {1/0}\"\n    (file \"a.tcl\" line 1)\n", File: "a.tcl", Line: 1, Fix: "Fix a.tcl:1: divide by zero"}},
+			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "prolog.syntax", Kind: "syntax.source", Severity: cake.Medium,
+			Pattern: `^(?:ERROR|Warning): (?P<file>[^\s:]+):(?P<line>\d+):(?:\d+:)? (?P<message>Syntax error: .*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "swipl -g main -t halt kin.pl", Code: 2, Err: "ERROR: /srv/p/kin.pl:1:8: Syntax error: Unbalanced operator\nERROR: -g main: catch/3: Unknown procedure: main/1\n", File: "kin.pl", Line: 1}},
+			No:  []Example{{Command: "swipl kin.pl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "prolog.library", Kind: "dependency.module_missing",
+			Pattern: `^ERROR: (?P<file>[^\s:]+):(?P<line>\d+):(?:\d+:)?\n(?:ERROR: +)(?:Exported procedure|(?P<message>source_sink \x60(?:library\((?P<module>[^)\n]+)\)|[^'\n]+)' does not exist))`, Key: []string{"message"},
+			Yes: []Example{{Command: "swipl -g main -t halt k.pl", Code: 2, Err: "ERROR: /srv/p/k.pl:1:\nERROR:    source_sink `library(nosuch)' does not exist\nWarning: /srv/p/k.pl:1:\nWarning:    Goal (directive) failed: user:use_module(library(nosuch))\n", File: "k.pl", Line: 1}},
+			No:  []Example{{Command: "swipl k.pl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "prolog.nofile", Kind: "fs.not_found",
+			Pattern: `^ERROR: (?P<message>source_sink \x60'?(?P<path>[^'\n(]+)'+ does not exist)`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such file"},
+			Yes: []Example{{Command: "swipl -g main -t halt nosuch.pl", Code: 1, Err: "ERROR: Prolog initialisation failed:\nERROR: source_sink `'nosuch.pl'' does not exist\n", Fix: "Check nosuch.pl: no such file"}},
+			No:  []Example{{Command: "swipl k.pl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "prolog.goal", Kind: "runtime.exception", Severity: cake.Medium, Rank: CatchAll,
+			Pattern: `^(?:ERROR|Warning): +-g (?P<goal>[^:\n]+): (?P<message>.+)`, Key: []string{"message"}, Fixes: []string{"Fix {goal}: {message}"},
+			Yes: []Example{{Command: "swipl -g main -t halt k.pl", Code: 2, Err: "ERROR: -g main: is/2: Arithmetic: `foo/0' is not a function\n"}},
+			No:  []Example{{Command: "swipl k.pl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "fish.syntax", Kind: "shell.syntax", Severity: cake.Medium,
+			Pattern: `^(?:(?P<file>[\w./-]+) \(line (?P<line>\d+)\): (?P<message>\S.*)|fish: (?P<said>(?:Unsupported use of|Missing end to|Unexpected end of|Expected |'end' outside|Variables cannot be|\$\S+ is not ).*))`, Message: "{said}", Key: []string{"file", "message", "said"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix the command: {said}"},
+			Yes: []Example{{Command: "fish env.fish", Code: 127, Err: "env.fish (line 2): Unsupported use of '='. In fish, please use 'set X 1'.\nX=1\n^~^\nwarning: Error while reading file env.fish\n", File: "env.fish", Line: 2}},
+			No:  []Example{{Command: "fish e.fish", Out: "a\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "awk.run", Kind: "runtime.exception", Severity: cake.Medium,
+			Pattern: `^(?:[gmn]?awk): (?:cmd\. line:\d+: |(?P<file>[^\s:]+\.awk):(?P<line>\d+): )?(?:\(FILENAME=(?P<declared>[^\s-]\S*) FNR=(?P<declared_line>\d+)\) fatal: |run time error: )(?P<message>[^\n]+)(?:\n\s+FILENAME="(?P<path>[^"\n]+)" FNR=(?P<row>\d+))?`, Key: []string{"message"}, Fixes: []string{"Check {declared}:{declared_line}: {message}", "Check {path}:{row}: {message}"},
+			Yes: []Example{{Command: "gawk '{ print $1 / $2 }' r.txt", Code: 2, Err: "gawk: cmd. line:1: (FILENAME=r.txt FNR=1) fatal: division by zero attempted\n", File: "r.txt", Line: 1, Fix: "Check r.txt:1: division by zero attempted"}},
+			No:  []Example{{Command: "gawk 1 r.txt", Out: "1\n"}},
+		}),
+	}
+}
+
+// tclStack is the stack below a message of Tcl, down to the line of the program.
+const tclStack = `\n(?:[^\n]*\n){1,40}?\s+\(file "(?P<file>[^"\n]+)" line (?P<line>\d+)\)`

@@ -1,0 +1,221 @@
+package rules
+
+import "cake"
+
+// noded lists the texts of which one stands in every report of an uncaught
+// exception in Node.
+func noded() []string { return []string{"\n    at ", "Node.js v", "\n      at ", "\n ❯ "} }
+
+// nodeModuleRules are the words of Node and of bundlers about modules.
+func nodeModuleRules() []Rule {
+	return []Rule{
+		{
+			ID: "node.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^\s*(?:\[cause\]: |# |✖ ERROR: )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find (?:module|package) '(?P<module>@?[A-Za-z0-9][\w@./-]*)')(?: imported from (?P<file>\S+))?.*(?:\n(?:# )?Require stack:\n(?:# )?- (?P<declared>[^\n]+))?`, AtZero: IfSwallowed,
+			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
+			Yes: []Example{
+				{Command: "node index.js", Code: 1, Err: "node:internal/modules/cjs/loader:1210\n  throw err;\n  ^\n\nError: Cannot find module 'axios'\nRequire stack:\n- /srv/p/index.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n    at Object.<anonymous> (/srv/p/index.js:1:13)\n\nNode.js v20.20.2\n", Fix: "npm install axios", File: "index.js", Line: 1},
+				{Command: "node a.js", Code: 1, Err: "Error: Cannot find module '@scope/pkg/lib/x'\nRequire stack:\n- /srv/p/a.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n", Files: []string{"pnpm-lock.yaml"}, Fix: "pnpm add @scope/pkg"},
+			},
+			No: []Example{{Command: "node app.js", Code: 1, Err: "Error: Cannot find module './util/format'\nRequire stack:\n- /srv/p/app.js\n"}},
+		},
+		{
+			ID: "node.entry", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Node, With: []string{"requireStack: []"},
+			Pattern: `^(?P<name>Error): (?P<message>Cannot find module '(?P<path>/[^']+)')`, AtZero: IfSwallowed, Key: []string{"path"},
+			Fixes: []string{"{swap:path}", "Check {base:path}: {near:path} exists", "Check {base:path}: no such file"},
+			Yes:   []Example{{Command: "node mian.js", Code: 1, Err: "node:internal/modules/cjs/loader:1210\n  throw err;\n  ^\n\nError: Cannot find module '/srv/p/mian.js'\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n  code: 'MODULE_NOT_FOUND',\n  requireStack: []\n}\n", Files: []string{"main.js"}, Fix: "node main.js"}},
+			No:    []Example{{Command: "node a.js", Code: 1, Err: "Error: Cannot find module 'x'\nRequire stack:\n- /srv/p/a.js\n"}},
+		},
+		{
+			ID: "node.local", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^(?:# )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find module '(?P<module>[./][^']*)'(?: imported from (?P<file>\S+))?)(?:\nRequire stack:\n- (?P<from>[^\n]+))?`, AtZero: IfSwallowed,
+			Key: []string{"module"}, Fixes: []string{"Fix {file}: it requires {module}, the file is {local:module}", "Fix {file}: {module} does not exist", "Check {module}: no such module"},
+			Yes: []Example{{Command: "node app.js", Code: 1, Err: "Error: Cannot find module './util/format'\nRequire stack:\n- /srv/p/app.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n    at Object.<anonymous> (/srv/p/app.js:2:11)\n", Files: []string{"app.js", "utils/format.js"}, Fix: "Fix app.js: it requires ./util/format, the file is utils/format.js", File: "app.js"}},
+			No:  []Example{{Command: "node a.js", Code: 1, Err: "Error: Cannot find module 'x'\nRequire stack:\n- /srv/p/a.js\n"}},
+		},
+		{
+			ID: "node.bundler", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |ERROR in .*|Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Rollup failed to resolve import|Failed to resolve import|Cannot find module) ["'](?P<module>@?[A-Za-z0-9][\w@./-]*)["'])(?: from ["'](?P<from>[^"']+)["'])?(?:[^\n]*\n(?:[^\n]*\n)?\s+(?P<file>[\w./-]+):(?P<line>\d+):\d+:)?`, AtZero: IfSwallowed,
+			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
+			Yes: []Example{
+				{Command: "esbuild main.js --bundle", Code: 1, Err: "✘ [ERROR] Could not resolve \"preact\"\n\n    main.js:1:18:\n      1 │ import { h } from 'preact';\n", Fix: "npm install preact", File: "main.js", Line: 1},
+				{Command: "jest", Code: 1, Err: "FAIL ./api.test.js\n  ● Test suite failed to run\n\n    Cannot find module 'supertest' from 'api.test.js'\n\n    > 1 | const r=require('supertest');\n      at Object.<anonymous> (api.test.js:1:29)\n", Fix: "npm install supertest", File: "api.test.js", Line: 1},
+			},
+			No: []Example{{Command: "esbuild main.js", Out: "done\n"}},
+		},
+		{
+			ID: "node.bundler.local", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Failed to resolve import|Cannot find module) ["'](?P<module>\.[\w@./-]*)["'])(?: from ["'](?P<file>[^"']+)["'])?`, AtZero: IfSwallowed, Rank: Symptom,
+			Key: []string{"module"}, Fixes: []string{"Fix {file}: the file is {local:module}", "Check {module}: the bundler finds no such file"},
+			Yes: []Example{{Command: "webpack --mode development", Code: 1, Out: "ERROR in main\nModule not found: Error: Can't resolve './src' in '/srv/p'\nresolve './src' in '/srv/p'\n"}},
+			No:  []Example{{Command: "webpack", Out: "webpack 5.1 compiled successfully\n"}},
+		},
+		{
+			ID: "node.esmname", Kind: "dependency.module_system", Severity: cake.High, Confidence: 0.9, Family: Node,
+			Pattern: `^\s*(?P<name>ReferenceError): (?P<message>(?P<symbol>__(?:dirname|filename)) is not defined in ES module scope)`, AtZero: IfSwallowed,
+			Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: ES modules have no {symbol}, use {importmeta:symbol}"}, Reference: "package.json",
+			Yes: []Example{{Command: "node a.js", Code: 1, Err: "file:///srv/p/a.js:4\nconst p = path.join(__dirname, 'x');\n                    ^\n\nReferenceError: __dirname is not defined in ES module scope\n    at file:///srv/p/a.js:4:21\n\nNode.js v20.20.2\n", File: "a.js", Line: 4, Fix: "Fix a.js:4: ES modules have no __dirname, use import.meta.dirname"}},
+			No:  []Example{{Command: "node a.js", Out: "__dirname is not defined\n"}},
+		},
+		{
+			ID: "node.esm", Kind: "dependency.module_system", Severity: cake.High, Confidence: 0.9, Family: Node,
+			Pattern: `^\s*(?P<name>SyntaxError|ReferenceError|Error \[ERR_REQUIRE_ESM\]): (?P<message>Cannot use import statement outside a module|Unexpected token 'export'|(?:require|module|exports|__dirname) is not defined in ES module scope.*|require\(\) of ES Module .*)`, AtZero: IfSwallowed,
+			Key: []string{"file", "name"}, Fixes: []string{"{esmfix:message}"}, Reference: "package.json",
+			Yes: []Example{
+				{Command: "node index.js", Code: 1, Err: "(node:16885) Warning: To load an ES module, set \"type\": \"module\" in the package.json or use the .mjs extension.\n/srv/p/index.js:1\nimport x from 'y';\n^^^^^^\n\nSyntaxError: Cannot use import statement outside a module\n    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n\nNode.js v20.20.2\n", Fix: "Try \"type\": \"module\" in package.json, or name the file .mjs", File: "index.js", Line: 1},
+			},
+			No: []Example{{Command: "node s.js", Code: 1, Err: "/srv/p/s.js:3\n  return a +;\n            ^\n\nSyntaxError: Unexpected token ';'\n    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n"}},
+		},
+		{
+			ID: "node.export", Kind: "dependency.import_name", Severity: cake.Medium, Confidence: 0.95, Family: Node,
+			Pattern: `^(?P<name>SyntaxError): (?P<message>The requested module '(?P<module>[^']+)' does not provide an export named '(?P<symbol>[^']+)')`, AtZero: IfSwallowed, Key: []string{"module", "symbol"},
+			Yes: []Example{{Command: "node a.mjs", Code: 1, Err: "file:///srv/p/a.mjs:1\nimport {x} from \"./b.mjs\"\n        ^\nSyntaxError: The requested module './b.mjs' does not provide an export named 'x'\n    at ModuleJob._instantiate (node:internal/modules/esm/module_job:213:21)\n", File: "a.mjs", Line: 1}},
+			No:  []Example{{Command: "node a.mjs", Out: "ok\n"}},
+		},
+	}
+}
+
+// nodeRules are the words of Node about everything else.
+func nodeRules() []Rule {
+	return []Rule{
+		{
+			ID: "node.jsonfile", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Node,
+			Pattern: `^(?P<name>SyntaxError): (?P<file>/[^:\n]+\.json): (?P<message>.+ in JSON.*)`, AtZero: IfSwallowed, Key: []string{"file"}, Fixes: []string{"Fix {file}: {message}"},
+			Yes: []Example{{Command: "node j.js", Code: 1, Err: "SyntaxError: /srv/p/config.json: Expected double-quoted property name in JSON at position 14\n    at parse (<anonymous>)\n", Fix: "Fix config.json: Expected double-quoted property name in JSON at position 14"}},
+			No:  []Example{{Command: "node j.js", Out: "fine\n"}},
+		},
+		{
+			ID: "node.json", Kind: "config.parse", Severity: cake.High, Confidence: 0.85, Family: Node, With: noded(),
+			Pattern: `^(?P<name>SyntaxError): (?P<message>(?:JSON Parse error: .*|JSON\.parse: .*|.*(?: is not valid JSON|in JSON at position \d+|Unexpected end of JSON input).*))`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Fixes: []string{"Check the data parsed at {file}:{line}: {message}"},
+			Yes:   []Example{{Command: "node a.js", Code: 1, Err: "<anonymous_script>:1\n<html>\n^\n\nSyntaxError: Unexpected token '<', \"<html>\" is not valid JSON\n    at JSON.parse (<anonymous>)\n    at Object.<anonymous> (/srv/p/a.js:1:6)\n", File: "a.js", Line: 1}},
+			No:    []Example{{Command: "node a.js", Out: "SyntaxError: x is not valid JSON\n"}},
+		},
+		{
+			ID: "node.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Node, With: noded(),
+			Pattern: `^(?P<name>SyntaxError): (?P<message>.+)`, AtZero: IfSwallowed,
+			Yes: []Example{{Command: "node s.js", Code: 1, Err: "/srv/p/s.js:3\n  return a +;\n            ^\n\nSyntaxError: Unexpected token ';'\n    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n\nNode.js v20.20.2\n", File: "s.js", Line: 3, Fix: "Fix s.js:3: Unexpected token ';'"}},
+			No:  []Example{{Command: "node s.js", Out: "SyntaxError: none\n"}},
+		},
+		{
+			ID: "node.env", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Node, With: noded(),
+			Pattern: `^(?P<name>(?:\w+)?Error): (?P<message>.*(?:[Mm]issing|not set|[Rr]equired|undefined).*\b(?:env\w*|ENV)\b.*?\b(?P<var>[A-Z][A-Z0-9_]{2,})\b.*)`, AtZero: IfSwallowed, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "node cfg.js", Code: 1, Err: "/srv/p/cfg.js:2\n  throw new Error('Missing required environment variable: STRIPE_SECRET_KEY');\n  ^\n\nError: Missing required environment variable: STRIPE_SECRET_KEY\n    at Object.<anonymous> (/srv/p/cfg.js:2:9)\n", Files: []string{".env.example"}, Fix: "Check .env.example and set STRIPE_SECRET_KEY in the environment", File: "cfg.js", Line: 2}},
+			No:  []Example{{Command: "node cfg.js", Out: "Missing nothing\n"}},
+		},
+		{
+			ID: "node.heap", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Node,
+			Pattern: `^(?:FATAL ERROR: )(?P<message>.*JavaScript heap out of memory.*)`, AtZero: IfSwallowed, Key: []string{"key"},
+			Fixes: []string{"Try NODE_OPTIONS=--max-old-space-size=4096, or stream the data: the heap is full"},
+			Yes:   []Example{{Command: "node h.js", Code: 134, Err: "<--- JS stacktrace --->\n\nFATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n----- Native stack trace -----\n"}},
+			No:    []Example{{Command: "node h.js", Out: "heap ok\n"}},
+		},
+		{
+			ID: "node.recursion", Kind: "runtime.recursion", Severity: cake.Medium, Confidence: 0.95, Family: Node,
+			Pattern: `^(?P<name>RangeError): (?P<message>Maximum call stack size exceeded)`, AtZero: IfSwallowed, Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: unbounded recursion"},
+			Yes: []Example{{Command: "node rec.js", Code: 1, Err: "/srv/p/rec.js:1\nfunction f(n){ return f(n+1)+1 }\n               ^\n\nRangeError: Maximum call stack size exceeded\n    at f (/srv/p/rec.js:1:16)\n", File: "rec.js", Line: 1}},
+			No:  []Example{{Command: "node rec.js", Out: "ok\n"}},
+		},
+		{
+			ID: "node.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Node, With: noded(),
+			Pattern: `^(?:Uncaught )?(?P<name>ReferenceError): (?P<message>(?P<symbol>\S+) is not defined.*)`, AtZero: IfSwallowed, Key: []string{"file", "symbol"},
+			Yes: []Example{{Command: "node r.js", Code: 1, Err: "/srv/p/r.js:2\nconsole.log(confg.port);\n            ^\n\nReferenceError: confg is not defined\n    at Object.<anonymous> (/srv/p/r.js:2:13)\n", File: "r.js", Line: 2}},
+			No:  []Example{{Command: "node r.js", Out: "ReferenceError: quoted\n"}},
+		},
+		{
+			ID: "node.option", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Node, Own: true,
+			Pattern: `^(?P<tool>node): (?P<message>bad option: (?P<flag>\S+))`, Key: []string{"flag"}, Fixes: []string{"Check node --help: {message}"},
+			Yes: []Example{{Command: "node --loader-x a.js", Code: 9, Err: "node: bad option: --loader-x\n"}},
+			No:  []Example{{Command: "node a.js", Out: "ok\n"}},
+		},
+		{
+			ID: "node.rejection", Kind: "runtime.unhandled_rejection", Severity: cake.Medium, Confidence: 0.9, Family: Node, With: []string{"ERR_UNHANDLED_REJECTION", "UnhandledPromiseRejection", "triggerUncaughtException(err, true"}, Rank: CatchAll,
+			Pattern: `^(?P<name>\w*Error|UnhandledPromiseRejection)(?: \[\w+\])?: (?P<message>.+)`, AtZero: IfSwallowed,
+			Yes: []Example{{Command: "node a.js", Code: 1, Err: "node:internal/process/promises:389\n      new UnhandledPromiseRejection(reason);\n      ^\n\nUnhandledPromiseRejection: This error originated either by throwing inside of an async function without a catch block, or by rejecting a promise which was not handled with .catch(). The promise rejected with the reason \"#<Object>\".\n    at throwUnhandledRejectionsMode (node:internal/process/promises:389:7) {\n  code: 'ERR_UNHANDLED_REJECTION'\n}\n"}},
+			No:  []Example{{Command: "node a.js", Out: "ok\n"}},
+		},
+		{
+			ID: "node.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Node, With: noded(), Rank: CatchAll,
+			Pattern: `^(?:Uncaught |throw )?(?P<name>[A-Z]\w*Error|Error)(?: \[(?P<code>\w+)\])?: (?P<message>.+)`, AtZero: IfSwallowed,
+			Yes: []Example{{Command: "node a.js", Code: 1, Err: "/srv/p/a.js:1\nthrow new Error('boom')\n^\n\nError: boom\n    at Object.<anonymous> (/srv/p/a.js:1:7)\n\nNode.js v20.20.2\n", File: "a.js", Line: 1}},
+			No:  []Example{{Command: "vitest run", Out: " Test Files  1 passed (1)\n", Err: "stderr | e.test.ts > error boundary\nError: expected\n    at /srv/p/e.test.ts:2:43\n"}},
+		},
+	}
+}
+
+// nodeToolRules are the words of the test runners and of TypeScript.
+func nodeToolRules() []Rule {
+	return []Rule{
+		{
+			ID: "tsc.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2307|TS7016): (?P<message>(?:Cannot find module|Could not find a declaration file for module) '(?P<module>@?[A-Za-z0-9][\w@./-]*)'.*)`, AtZero: IfSwallowed,
+			Key: []string{"module", "name"}, Fixes: []string{"{types:module,name}", "{npm:module}"}, Reference: "package.json",
+			Yes: []Example{
+				{Command: "tsc --noEmit m.ts", Code: 2, Out: "m.ts(1,21): error TS2307: Cannot find module 'fastify' or its corresponding type declarations.\n", Fix: "npm install fastify", File: "m.ts", Line: 1},
+				{Command: "tsc", Code: 2, Out: "m.ts(1,21): error TS7016: Could not find a declaration file for module 'lodash'. '/srv/p/node_modules/lodash/index.js' implicitly has an 'any' type.\n", Fix: "npm install -D @types/lodash"},
+			},
+			No: []Example{{Command: "tsc", Code: 2, Out: "m.ts(1,21): error TS2307: Cannot find module './x' or its corresponding type declarations.\n"}},
+		},
+		{
+			ID: "tsc.local", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.9, Family: Node,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2307): (?P<message>Cannot find module '(?P<module>\.[^']*)'.*)`, AtZero: IfSwallowed,
+			Key: []string{"file", "module"}, Fixes: []string{"Fix {file}:{line}: the file is {local:module}", "Fix {file}:{line}: {module} does not exist"},
+			Yes: []Example{{Command: "tsc", Code: 2, Out: "m.ts(1,21): error TS2307: Cannot find module './x' or its corresponding type declarations.\n", File: "m.ts", Line: 1}},
+			No:  []Example{{Command: "tsc", Out: ""}},
+		},
+		{
+			ID: "tsc.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Node,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2304|TS2305|TS2339|TS2551|TS2552|TS2580|TS2582|TS2724|TS18004): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
+			Yes: []Example{{Command: "tsc --noEmit --pretty b.ts", Code: 2, Out: "b.ts:2:15 - error TS2551: Property 'lenght' does not exist on type 'string'. Did you mean 'length'?\n\n2 console.log(s.lenght);\n", File: "b.ts", Line: 2}},
+			No:  []Example{{Command: "cat tsc.log", Out: "b.ts(2,15): error TS2551: Property 'x' does not exist on type 'string'.\n"}},
+		},
+		{
+			ID: "tsc.config", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Node,
+			Pattern: `^(?:(?P<file>\S*tsconfig\S*\.json)\((?P<line>\d+),\d+\): )?error (?P<name>TS5\d{3}|TS18\d{3}|TS6\d{3}): (?P<message>(?:.*config file '(?P<declared>[^']+)')?.*)`, AtZero: IfSwallowed, Key: []string{"name", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Check tsconfig.json: {message}"}, Reference: "tsconfig.json",
+			Yes: []Example{{Command: "tsc -p .", Code: 2, Out: "error TS18003: No inputs were found in config file '/srv/p/tsconfig.json'. Specified 'include' paths were '[\"source/**/*\"]' and 'exclude' paths were '[]'.\n"}},
+			No:  []Example{{Command: "tsc", Out: ""}},
+		},
+		{
+			ID: "tsc.extension", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2834|TS2835): (?P<message>Relative import paths need explicit file extensions.*?(?:Did you mean '(?P<near>[^']+)'\?)?)$`, AtZero: IfSwallowed, Key: []string{"file", "near"}, Fixes: []string{"Fix {file}:{line}: import {near}, with its extension ({name})", "Fix {file}:{line}: the import needs the file's extension ({name})"},
+			Yes: []Example{{Command: "npx tsc -p .", Code: 2, Out: "src/a.ts(1,19): error TS2835: Relative import paths need explicit file extensions in ECMAScript imports when '--moduleResolution' is 'node16' or 'nodenext'. Did you mean './b.js'?\n", File: "src/a.ts", Line: 1, Fix: "Fix src/a.ts:1: import ./b.js, with its extension (TS2835)"}},
+			No:  []Example{{Command: "tsc", Out: ""}},
+		},
+		{
+			ID: "tsc.error", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Node, Rank: Symptom,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS\d+): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
+			Yes: []Example{{Command: "tsc --noEmit a.ts", Code: 2, Out: "a.ts(2,7): error TS2322: Type 'string' is not assignable to type 'number'.\n", File: "a.ts", Line: 2, Fix: "Fix a.ts:2: Type 'string' is not assignable to type 'number'."}},
+			No:  []Example{{Command: "tsc", Out: "Found 0 errors. Watching for file changes.\n"}},
+		},
+		{
+			ID: "jest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Node,
+			Pattern: `^(?P<message>No test(?:s| files) found, exiting with code \d)`, Key: []string{"key"}, Fixes: []string{"Check the names: test files are *.test.js or *.spec.js"},
+			Yes: []Example{{Command: "jest", Code: 1, Out: "No tests found, exiting with code 1\nRun with `--passWithNoTests` to exit with code 0\n"}},
+			No:  []Example{{Command: "jest", Err: "Tests:       1 passed, 1 total\n"}},
+		},
+		{
+			ID: "jest.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Node, With: []string{"Tests:", "Test Suites:"}, Rank: Symptom,
+			Pattern: `^  ● (?P<test>[^\n]+)$`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails", "Fix the failing test {test}"},
+			Yes: []Example{{Command: "jest", Code: 1, Err: "FAIL ./sum.test.js\n  ✕ adds (3 ms)\n\n  ● adds\n\n    expect(received).toBe(expected) // Object.is equality\n\n    Expected: 3\n    Received: -1\n\n      at Object.toBe (sum.test.js:3:20)\n\nTests:       1 failed, 1 total\n", File: "sum.test.js", Line: 3}},
+			No:  []Example{{Command: "jest", Err: "PASS ./a.test.js\nTests:       1 passed, 1 total\n"}},
+		},
+		{
+			ID: "vitest.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Node,
+			Pattern: `^ FAIL  (?P<file>\S+) > (?P<test>[^\n]+)\n(?:[^\n]*\n){1,20}? ❯ (?P<again>\S+?):(?P<line>\d+):\d+`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"npx vitest run {file}", "Fix {file}:{line}: the test {test} fails"},
+			Yes: []Example{{Command: "vitest run", Code: 1, Err: " FAIL  u.test.ts > upper\nAssertionError: expected 'A' to be 'B' // Object.is equality\n\n ❯ u.test.ts:3:29\n      1| import {test,expect} from 'vitest';\n", File: "u.test.ts", Line: 3, Fix: "npx vitest run u.test.ts"}},
+			No:  []Example{{Command: "vitest run", Out: " ✓ e.test.ts (1 test) 6ms\n"}},
+		},
+		{
+			ID: "node.tap", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Node,
+			Pattern: `^\s*not ok \d+ - (?P<test>[^\n#]+)\n\s+---\n(?:[^\n]*\n){0,3}?\s+location: '(?P<declared>[^':]+):(?P<declared_line>\d+):\d+'(?:(?:\n\s*[^\s.][^\n]*|\n\s*){1,19}?\n\s+stack: \|-\n(?:[^\n]*\n){0,2}?[^\n]*[( ](?:file://)?(?P<file>/[^\s():]+):(?P<line>\d+):\d+\)?$)?`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"node --test {file}"},
+			Yes: []Example{{Command: "node --test", Code: 1, Out: "TAP version 13\n# Subtest: multiplies\nnot ok 1 - multiplies\n  ---\n  duration_ms: 2.957466\n  location: '/srv/p/math.test.js:2:1'\n  failureType: 'testCodeFailure'\n", File: "math.test.js", Fix: "node --test math.test.js"}},
+			No:  []Example{{Command: "node --test", Out: "not ok 1 - later # TODO\nok 2 - x\n"}},
+		},
+		{
+			ID: "mocha.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.85, Family: Node, With: []string{" passing"}, Rank: Symptom,
+			Pattern: `^\s+(?P<count>[1-9]\d*) failing$(?:\n[^\n]*){0,3}?\n\s+1\) (?P<test>[^\n]+)`, AtZero: IfSwallowed, Message: "{count} failing, first {test}", Key: []string{"test"},
+			Yes: []Example{{Command: "mocha", Code: 1, Out: "  1 passing (4ms)\n  1 failing\n\n  1) adds up:\n     AssertionError: expected 1 to equal 2\n      at Context.<anonymous> (test/a.js:3:10)\n"}},
+			No:  []Example{{Command: "mocha", Out: "  2 passing (3ms)\n  0 failing\n"}},
+		},
+	}
+}

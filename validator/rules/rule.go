@@ -1,0 +1,82 @@
+package rules
+
+import "cake"
+
+// A Rule knows one wording of one kind of error.
+type Rule struct {
+	ID         string        // unique, "family.name"
+	Kind       string        // the error type, "class.kind"
+	Severity   cake.Severity // HIGH is spoken about at once, MEDIUM when it repeats
+	Confidence float64       // 0–1: how surely a match means this error
+	Family     Family        // whose wording it is; decides the locator and the tool slot of the signature
+	Tools      []string      // programs that print it; empty where the wording itself says enough
+	Strict     bool          // one of Tools must stand in the line itself; a script that may run it is not enough
+	Pattern    string        // RE2, multi-line; named groups become slots
+	With       []string      // one of these must stand somewhere in the output; empty means nothing more is needed
+	Rank       Rank          // how near to the cause a match is
+	Last       bool          // the last match tells the cause, not the first
+	AtZero     AtZero        // whether a match counts when the exit status is 0
+	Own        bool          // the line starts with the name of the program that complains, so it counts even for a reader
+	Name       string        // template of the language's own name for the error; "" means the slot "name"
+	Message    string        // template of the message; "" means the line that matched
+	Key        []string      // slots that tell two such errors apart; empty means file and message
+	Fixes      []string      // templates, best first; one whose slots cannot be filled is left out
+	Reference  string        // template of the place to look at
+
+	Yes []Example // output in which this rule finds the first cause
+	No  []Example // output in which it finds nothing
+}
+
+// Family names the language or tool whose wording a rule knows.
+type Family string
+
+// The families.
+const (
+	Python   Family = "python"
+	Node     Family = "node"
+	Go       Family = "go"
+	Rust     Family = "rust"
+	Java     Family = "java"
+	C        Family = "c"
+	Shell    Family = "shell"
+	Git      Family = "git"
+	Make     Family = "make"
+	Packages Family = "packages"
+	Network  Family = "network"
+	System   Family = "system"
+	Files    Family = "files"
+	Scripts  Family = "scripts" // Ruby, Perl, PHP, Lua, R, Tcl, Elixir
+	Data     Family = "data"    // databases and data formats
+	Infra    Family = "infra"   // containers, clusters, services
+	Lint     Family = "lint"
+	Other    Family = "other" // further compilers and build tools
+	Model    Family = "model" // the agent's own model service
+)
+
+// Rank says how near to the cause a rule's wording is. Of several matches the
+// lowest rank wins, and among equals the first in the output.
+type Rank uint8
+
+// The ranks.
+const (
+	Cause    Rank = iota // names what is wrong
+	Symptom              // says that something failed; a cause in the same output explains it
+	CatchAll             // a language's own report of any exception
+	General              // words that any program may use for what it was refused
+	Wrapper              // a tool's remark that something it started has failed
+)
+
+// AtZero says whether a rule's wording counts although the exit status is 0.
+type AtZero uint8
+
+// The degrees of trust in an exit status of 0.
+const (
+	TrustZero   AtZero = iota // status 0 means success, whatever the text says
+	IfSwallowed               // counts where the status is not that of the program that printed the text
+	DespiteZero               // counts always: this program's status says nothing
+)
+
+// String names the rank in words.
+func (r Rank) String() string {
+	return [...]string{"cause", "symptom", "catch-all", "general", "wrapper"}[min(r, Wrapper)]
+}

@@ -1,0 +1,256 @@
+package rules
+
+import "cake"
+
+// shellPlace is how a shell begins a complaint: with its own or its script's name.
+const shellPlace = `^(?:(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh)|(?P<file>[\w./-]+)): (?:-c: )?(?:line )?(?P<line>\d+): `
+
+// shellRules are the words of the shells about programs and lines.
+func shellRules() []Rule {
+	return []Rule{
+		{
+			// A name of two words with _ is a function's, not a program's: the script calls what nobody has written.
+			ID: "shell.function.zsh", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)):(?P<line>\d+): command not found: (?P<symbol>\w+_\w+)$`, Message: "{symbol} is no function and no program", Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: {symbol} is defined nowhere, check the name of the function or source its file"},
+			Yes: []Example{{Command: "zsh scripts/sync.zsh prod", Code: 127, Err: "scripts/sync.zsh:6: command not found: log_info\n", File: "scripts/sync.zsh", Line: 6}},
+			No:  []Example{{Command: "zsh scripts/sync.zsh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.function", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)): (?:line )?(?P<line>\d+): (?P<symbol>(?:_+\w+|(?:log|die|err|error|warn|info|debug|msg|say|print|echo|ensure|require|need|check|assert|is|has|get|set|do|run|load|read|write|make|create|build|start|stop|wait|init|setup|parse|step|install|with|on|in|to|try|retry|test|fail|abort|usage|show|list|add|remove|delete|update|cleanup|clean|confirm|prompt|ask|render|deploy|upload|download|fetch|send|notify|validate|verify|process|handle|copy|sync|sum|count|format|report|banner|main|on|fn|func)_\w+)): (?:command )?not found$`,
+			Message: "{symbol} is no function and no program", Key: []string{"file", "symbol"}, Fixes: []string{"Fix {file}:{line}: {symbol} is defined nowhere, check the name of the function or source its file"},
+			Yes: []Example{
+				{Command: "bash bin/release.sh 2.5.0 2>&1 | tail -5", Out: "[info]  release 2.5.0\nbin/release.sh: line 6: log_inf: command not found\n", File: "bin/release.sh", Line: 6},
+				{Command: "sh deploy.sh", Code: 127, Err: "deploy.sh: 4: run_migratons: not found\n", File: "deploy.sh", Line: 4},
+			},
+			No: []Example{{Command: "bash d.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.crlf.env", Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:/usr/bin/)?env: ['‘"]?(?P<interp>[\w./-]+)(?:\\r|\\015|\x0d|\^M)['’"]?: No such file or directory`, Message: "the script has Windows line ends", Key: []string{"key"}, Fixes: []string{`sed -i 's/\r$//' {file}`, "Fix the line ends of the script: they are CRLF (sed -i 's/\\r$//')"},
+			Yes: []Example{{Command: "cd ops && ./backup.sh --dry-run", Code: 127, Err: "/usr/bin/env: ‘bash\\r’: No such file or directory\n/usr/bin/env: use -[v]S to pass options in shebang lines\n", Files: []string{"ops/backup.sh"}, File: "ops/backup.sh", Fix: `sed -i 's/\r$//' ops/backup.sh`}},
+			No:  []Example{{Command: "./backup.sh", Code: 127, Err: "/usr/bin/env: ‘bash5’: No such file or directory\n"}},
+		},
+		{
+			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
+			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the name {program}, or install it: this system has no such tool"},
+			Yes: []Example{
+				{Command: "python app.py", Code: 127, Err: "bash: line 1: python: command not found\n", Fix: "python3 app.py"},
+				{Command: "build.sh", Code: 127, Err: "bash: line 1: build.sh: command not found\n", Files: []string{"build.sh"}, Fix: "./build.sh"},
+				{Command: "sh -c 'jq . x'", Code: 127, Err: "sh: 1: jq: not found\n", Fix: "apt-get install jq"},
+				{Command: "dockerr ps", Code: 127, Err: "bash: line 1: dockerr: command not found\n", Fix: "docker ps"},
+			},
+			No: []Example{{Command: "type poetry 2>/dev/null || echo 'poetry: not installed'", Out: "poetry: not installed\n"}, {Command: "cat README.md", Out: "bash: line 1: foo: command not found\n"}},
+		},
+		{
+			ID: "shell.notfound.below", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.85, Family: Shell, AtZero: DespiteZero, Rank: Symptom,
+			Tools: []string{"rake", "python", "node", "ruby", "php", "perl", "gradle", "mvn"}, Strict: true,
+			Pattern: `^(?:/bin/)?sh: (?:line )?\d+: (?P<program>[\w./+@-]+): (?:not found|No such file or directory)$`, Message: "{program} is not installed, and what started it went on", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check {program}: it is not installed, and what needed it has gone on without"},
+			Yes: []Example{{Command: "rake db:backup 2>&1 && ls -la backups", Out: "sh: 1: /usr/lib/postgresql/17/bin/pg_dump: not found\nBackup written to backups/shop.sql.gz\ntotal 12\n-rw-r--r-- 1 root root   20 Nov 22 22:22 shop.sql.gz\n"}},
+			No:  []Example{{Command: "cat build.log", Out: "sh: 1: jq: not found\n"}},
+		},
+		{
+			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
+			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo|find): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
+			Message: "a program is not installed", Key: []string{"program", "interp", "run", "interactive", "exec", "plugin"},
+			Fixes: []string{"{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name {run}, or install it: this system has no such tool", "Check the name {interactive}, or install it: this system has no such tool", "Check the name {exec}, or install it: this system has no such tool"},
+			Yes: []Example{
+				{Command: "find . -name '*.py' | xargs ruff check", Code: 127, Err: "xargs: ruff: No such file or directory\n", Fix: "pip install ruff"},
+				{Command: "make", Code: 2, Out: "nosuchtool --x\n", Err: "make: nosuchtool: No such file or directory\nmake: *** [Makefile:2: all] Error 127\n"},
+				{Command: "make proto", Code: 2, Err: "protoc-gen-go: program not found or is not executable\n--go_out: protoc-gen-go: Plugin failed with status code 1.\n", Fix: "go install google.golang.org/protobuf/cmd/protoc-gen-go@latest"},
+			},
+			No: []Example{{Command: "make", Code: 2, Err: "make: *** No rule to make target 'b.c', needed by 'b.o'.  Stop.\n"}},
+		},
+		{
+			ID: "shell.unbound", Kind: "shell.unbound_variable", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: shellPlace + `(?P<var>\w+): (?P<message>unbound variable|parameter (?:not set|null or not set)|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: DEPLOY_ENV: unbound variable\n", Fix: "Check DEPLOY_ENV: it is not set in the environment"}},
+			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.csh", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true, Tools: []string{"csh", "tcsh"},
+			Pattern: `^(?P<var>[A-Z][A-Z0-9_]*): (?P<message>Undefined variable\.)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "tcsh scripts/env.csh", Code: 1, Err: "SIM_ROOT: Undefined variable.\n", Fix: "Check SIM_ROOT: it is not set in the environment"}},
+			No:  []Example{{Command: "tcsh scripts/env.csh", Out: "simulators ready\n"}},
+		},
+		{
+			ID: "shell.required", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true, Rank: Symptom,
+			Pattern: shellPlace + `(?P<var>[A-Z][A-Z0-9_]+): (?P<message>[^:\n]*[a-z][^:\n]*)$`, Message: "{var}: {message}", Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Yes: []Example{{Command: "bash check.sh", Code: 1, Err: "check.sh: line 3: DATABASE_URL: must point to the database\n", File: "check.sh", Line: 3, Fix: "Check DATABASE_URL: it is not set in the environment"}},
+			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.crlf", Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?P<file>[\w./-]+): line (?P<line>\d+): .*(?:\\r'|\\r: ).*`, Message: "{file} has Windows line ends", Key: []string{"file"}, Fixes: []string{`sed -i 's/\r$//' {file}`},
+			Yes: []Example{{Command: "bash a.sh", Code: 2, Err: "a.sh: line 2: set: -\r: invalid option\nset: usage: set [-abefhkmnptuvxBCEHPT]\na.sh: line 6: syntax error: unexpected end of file\n", Fix: `sed -i 's/\r$//' a.sh`}, {Command: "bash w.sh", Code: 2, Err: "w.sh: line 1: cd: $'/tmp\\r': No such file or directory\nw.sh: line 5: syntax error: unexpected end of file\n", File: "w.sh", Fix: `sed -i 's/\r$//' w.sh`}},
+			No:  []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n"}},
+		},
+		{
+			ID: "shell.bashism", Kind: "shell.bashism", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: DespiteZero, Own: true,
+			Pattern: `^(?P<file>[\w./-]+): (?P<line>\d+): (?:Syntax error: "\(" unexpected|(?P<name>\[\[|source|declare|shopt|pushd|function|let|\S+=\(|local): not found|Bad substitution)`, Message: "{file} needs bash", Key: []string{"file"}, Fixes: []string{"bash {file}"},
+			Yes: []Example{{Command: "sh b.sh", Code: 2, Err: "b.sh: 1: Syntax error: \"(\" unexpected\n", File: "b.sh", Fix: "bash b.sh"}},
+			No:  []Example{{Command: "sh b.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.syntax.line", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh): (?:-c: |eval: )?(?:line )?\d+: (?P<message>(?:unexpected EOF while looking for .*|[Ss]yntax error.*|\[: .*|conditional binary operator expected.*|bad substitution.*|Unterminated quoted string.*|.*: (?:integer expression expected|ambiguous redirect|bad substitution)))`, Key: []string{"message"}, Fixes: []string{"{quoting:message}"},
+			Yes: []Example{
+				{Command: "echo \"it's done", Code: 2, Err: "bash: -c: line 1: unexpected EOF while looking for matching `\"'\n", Fix: "Fix the quotes of the command: one is not closed"},
+				{Command: "X='a b'; if [ $X = a ]; then echo y; else exit 3; fi", Code: 3, Err: "bash: line 1: [: too many arguments\n", Fix: "Fix the test: quote the variable, as in [ \"$X\" = a ]"},
+			},
+			No: []Example{{Command: "echo ok", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.heredoc", Kind: "shell.syntax", Severity: cake.Medium, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]*[./][\w.-]+): line \d+: warning: (?P<message>here-document at line (?P<line>\d+) delimited by end-of-file \(wanted .(?P<mark>\w+).\))`, Key: []string{"file", "mark"}, Fixes: []string{"Fix {file}:{line}: no line is just {mark}, which ends the here-document"},
+			Yes: []Example{{Command: "bash bin/mk.sh", Code: 2, Err: "bin/mk.sh: line 13: warning: here-document at line 6 delimited by end-of-file (wanted `EOF')\nbin/mk.sh: line 14: syntax error: unexpected end of file\n", File: "bin/mk.sh", Line: 6}},
+			No:  []Example{{Command: "bash bin/mk.sh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.syntax.script", Kind: "shell.syntax", Severity: cake.Medium, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string|\[\[?: .*(?:operator expected|too many arguments|expression expected|missing \x60?\]|parameter not set)|conditional binary operator expected|test: .*(?:operator expected|too many arguments|expression expected)|.*: (?:bad substitution|ambiguous redirect|value too great for base|division by 0|arithmetic syntax error|syntax error: .*|event not found|bad array subscript|not a valid identifier|readonly variable|invalid arithmetic operator)).*)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n", File: "s.sh", Line: 4, Fix: "Fix s.sh:4: syntax error: unexpected end of file"}, {Command: "bash cleanup.sh /srv/x", Out: "cleanup ok\n", Err: "cleanup.sh: line 3: [: =: unary operator expected\n", File: "cleanup.sh", Line: 3}},
+			No:  []Example{{Command: "bash s.sh", Out: "ok\n"}},
+		},
+	}
+}
+
+// shellPathRules are the words of the shells about files and folders.
+func shellPathRules() []Rule {
+	return []Rule{
+		{
+			ID: "shell.interpreter", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?:(?P<message>cannot execute: required file not found|bad interpreter: .*)|(?P<interp>/\S+): bad interpreter: .*)`, Key: []string{"file"}, Fixes: []string{"Check the shebang (#!) of {file}: its interpreter is missing, or the line ends are CRLF"},
+			Yes: []Example{{Command: "./x.py", Code: 127, Err: "bash: line 1: ./x.py: cannot execute: required file not found\n", File: "x.py"}},
+			No:  []Example{{Command: "./x.py", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.format", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?P<message>cannot execute binary file(?:: Exec format error)?|Exec format error)`, Key: []string{"file"}, Fixes: []string{"Check {file} with file {file}: it is not for this machine, or no program"},
+			Yes: []Example{{Command: "./prog", Code: 126, Err: "bash: line 1: ./prog: cannot execute binary file: Exec format error\n"}},
+			No:  []Example{{Command: "./prog", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.noexec", Kind: "permission.not_executable", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:(?:(?:/usr)?/bin/)?(?:bash|sh|dash|zsh)): (?:line )?\d+: (?P<file>\.{1,2}/[\w./-]+): (?P<message>Permission denied)$`, Key: []string{"file"}, Fixes: []string{"chmod +x {file}"},
+			Yes: []Example{{Command: "./run.sh", Code: 126, Err: "bash: line 1: ./run.sh: Permission denied\n", File: "run.sh", Fix: "chmod +x run.sh"}},
+			No:  []Example{{Command: "echo 1 > /sys/x", Code: 1, Err: "bash: line 1: /sys/x: Permission denied\n"}},
+		},
+		{
+			ID: "shell.isdir", Kind: "fs.is_directory", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+): (?:line )?\d+: (?P<path>[^:\n]+): (?P<message>[Ii]s a directory)$`, Key: []string{"path"}, Fixes: []string{"Check {path}: it is a directory"},
+			Yes: []Example{{Command: "./src", Code: 126, Err: "bash: line 1: ./src: Is a directory\n", Fix: "Check ./src: it is a directory"}},
+			No:  []Example{{Command: "./src/run", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.cd", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+): (?:line )?\d+: cd: (?P<message>(?:can't cd to )?(?P<path>[^:\n]+?)(?:: No such file or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "cd {near:path}", "Check {path}: no such folder"},
+			Yes: []Example{{Command: "cd fronted && ls", Code: 1, Err: "bash: line 1: cd: fronted: No such file or directory\n", Files: []string{"frontend/a"}, Fix: "cd frontend && ls"}},
+			No:  []Example{{Command: "cd frontend && ls", Out: "a\n"}},
+		},
+		{
+			ID: "shell.cdfile", Kind: "fs.is_directory", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+): (?:line )?\d+: cd: (?P<path>[^:\n]+): (?P<message>Not a directory)$`, Key: []string{"path"}, Fixes: []string{"Check {path}: it is a file, not a folder"},
+			Yes: []Example{{Command: "cd notes.txt", Code: 1, Err: "bash: line 1: cd: notes.txt: Not a directory\n", Fix: "Check notes.txt: it is a file, not a folder"}},
+			No:  []Example{{Command: "cd notes", Out: ""}},
+		},
+		{
+			ID: "shell.tty", Kind: "prompt.interactive", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:line \d+: )?.*(?P<message>/dev/tty: No such device or address|(?:the )?input device is not a TTY|EOF when reading a line|stdin is not a (?:tty|terminal)|[Aa]borted: no terminal|standard in must be a tty|cannot prompt|requires an interactive terminal).*`, Key: []string{"key"}, Rank: Symptom,
+			Fixes: []string{"Try a flag that needs no terminal (--yes, -y, --no-input): there is none to answer"},
+			Yes:   []Example{{Command: "read -p 'Overwrite? [y/N] ' a < /dev/tty", Code: 1, Err: "bash: line 1: /dev/tty: No such device or address\n"}},
+			No:    []Example{{Command: "cat guide.md", Out: "the input device is not a TTY\n"}},
+		},
+		{
+			ID: "shell.notdefined", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{swap:path}", "Check {path}: {near:path} exists", "{mkredir:path}", "Check {path}: no such file"},
+			Yes: []Example{
+				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},
+				{Command: "echo a > x/y/z", Code: 1, Err: "bash: line 1: x/y/z: No such file or directory\n", Fix: "mkdir -p x/y"},
+			},
+			No: []Example{{Command: "cat nofile 2>/dev/null || echo none", Out: "none\n"}},
+		},
+		{
+			ID: "shell.denied", Kind: "permission.denied", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+): (?:line )?\d+: (?P<path>/[^:\n]+): (?P<message>Permission denied|Read-only file system)$`, Key: []string{"path"}, Fixes: []string{"Check {path}: it is not writable, use another path that you own"},
+			Yes: []Example{{Command: "echo 1 > /sys/kernel/version_x", Code: 1, Err: "bash: line 1: /sys/kernel/version_x: Permission denied\n"}},
+			No:  []Example{{Command: "echo 1 > x", Out: ""}},
+		},
+		{
+			ID: "shell.nomatch.script", Kind: "shell.no_match", Severity: cake.Medium, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]*[\w-]+(?:\.\w+|/[\w-]+)):(?: line)? ?(?P<line>\d+): (?P<message>no match(?:es found)?: (?P<glob>\S+))`, Key: []string{"file", "glob"}, Fixes: []string{"Fix {file}:{line}: no file matches {glob}; say what is to happen then (nullglob, (N))"},
+			Yes: []Example{
+				{Command: "zsh scripts/clean.zsh", Code: 1, Err: "scripts/clean.zsh:5: no matches found: src/**/*.pyc\n", File: "scripts/clean.zsh", Line: 5},
+				{Command: "npm run -s pack:reports", Code: 1, Err: "scripts/pack.sh: line 6: no match: reports/*.xml\n", File: "scripts/pack.sh", Line: 6},
+			},
+			No: []Example{{Command: "zsh clean.zsh", Out: "ok\n"}},
+		},
+		{
+			ID: "shell.nomatch", Kind: "shell.no_match", Severity: cake.High, Confidence: 0.85, Family: Shell, Own: true,
+			Pattern: `^(?:(?:zsh|/\S*zsh):\d+|(?:/bin/|/usr/bin/)?bash: line \d+|-?bash): (?P<message>no match(?:es found)?: (?P<glob>\S+))`, Key: []string{"glob"}, Fixes: []string{"Check the pattern {glob}: no file matches, or quote it"},
+			Yes: []Example{{Command: "zsh -c 'ls *.foo'", Code: 1, Err: "zsh:1: no matches found: *.foo\n"}},
+			No:  []Example{{Command: "ls *.go", Out: "a.go\n"}},
+		},
+	}
+}
+
+// makeRules are the words of make.
+func makeRules() []Rule {
+	return []Rule{
+		{
+			ID: "make.target", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<target>[^']+)')\.  Stop`, AtZero: IfSwallowed, Key: []string{"target"}, Fixes: []string{"make {target:target}", "Check the Makefile: it has no target {target}"}, Reference: "Makefile",
+			Yes: []Example{{Command: "make biuld", Code: 2, Err: "make: *** No rule to make target 'biuld'.  Stop.\n", Manifest: map[string]string{"Makefile": "build:\n\tgo build\n"}, Files: []string{"Makefile"}, Fix: "make build"}},
+			No:  []Example{{Command: "make clean", Out: "cleaned\n", Err: "make: [Makefile:2: clean] Error 1 (ignored)\n"}},
+		},
+		{
+			ID: "make.prerequisite", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<path>[^']+)', needed by [\x60'](?P<by>[^']+)')`, AtZero: IfSwallowed, Key: []string{"path", "by"}, Fixes: []string{"Check {path}: {by} needs it, {near:path} exists", "Check {path}: {objsource:path}", "Check {path}: {by} needs it and no rule makes it"}, Reference: "Makefile",
+			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No rule to make target 'gen/parser.c', needed by 'app'.  Stop.\n", Fix: "Check gen/parser.c: app needs it and no rule makes it"}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.notarget", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.9, Family: Make,
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No targets)\.  Stop\.`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Check the makefile: it has no target to make by itself, name one in the call"},
+			Yes: []Example{{Command: "make C=1 2>&1 | tail -5", Out: "make: *** No targets.  Stop.\n"}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
+			Pattern: `^g?make(?:\[\d+\])?: (?:\*\*\* )?(?P<message>No targets specified and no makefile found|(?P<path>[\w./-]*[Mm]akefile[\w.-]*): No such file or directory)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"make -C {makedir:message}", "Check the folder: no Makefile here"},
+			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"src/Makefile"}, Fix: "make -C src"}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.separator", Kind: "syntax.source", Severity: cake.High, Confidence: 0.95, Family: Make,
+			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:missing separator|commands commence before first target|recipe commences before first target|unterminated|missing .endif.|extraneous).*?)\.?  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}, a recipe line begins with a TAB"},
+			Yes: []Example{{Command: "make", Code: 2, Err: "Makefile:2: *** missing separator.  Stop.\n", File: "Makefile", Line: 2}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.env", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Make,
+			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>(?:(?:[Pp]lease set |[Ss]et |[Mm]issing |[Uu]ndefined |[Yy]ou must set |[Ee]nvironment variable |[Vv]ariable )?["'\x60$]*(?P<var>[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["'\x60]*(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)?|(?P<var2>[A-Z][A-Z0-9]+)(?: (?:variable )?(?:is|was|must|needs|has)(?: not| to)?(?: be)? (?:set|defined|undefined|unset|missing|required|empty|given|provided)\b.*| (?:not (?:set|defined)|undefined|missing|required)\b.*)))\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "var", "var2"}, Fixes: []string{"{env:var}", "{env:var2}", "Check {var}: it is not set", "Check {var2}: it is not set"},
+			Yes: []Example{{Command: "make deploy", Code: 2, Err: "Makefile:5: *** DEPLOY_ENV is not set (staging or production).  Stop.\n", File: "Makefile", Line: 5}, {Command: "make", Code: 2, Err: "Makefile:2: *** TOOLCHAIN is not set, try make TOOLCHAIN=arm-none-eabi-.  Stop.\n", File: "Makefile", Line: 2, Fix: "Check TOOLCHAIN: it is not set in the environment"}},
+			No:  []Example{{Command: "make", Out: "DEPLOY_ENV is not set, using staging\n"}},
+		},
+		{
+			ID: "make.recursive", Kind: "runtime.recursion", Severity: cake.Medium, Confidence: 0.9, Family: Make, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+): \*\*\* (?P<message>Recursive variable [^\n]+?)\.  Stop`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: the variable names itself, use := or +="},
+			Yes: []Example{{Command: "make -s test", Code: 2, Err: "common.mk:2: *** Recursive variable 'OPTS' references itself (eventually).  Stop.\n", File: "common.mk", Line: 2}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.error", Kind: "config.invalid", Severity: cake.High, Confidence: 0.85, Family: Make, Rank: Symptom,
+			Pattern: `^(?P<file>\S*[Mm]akefile\S*|\S+\.mk):(?P<line>\d+): \*\*\* (?P<message>.+?)\.  Stop`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "make", Code: 2, Err: "Makefile:1: *** missing VERSION.  Stop.\n", File: "Makefile", Line: 1}},
+			No:  []Example{{Command: "make", Out: "ok\n"}},
+		},
+		{
+			ID: "make.recipe", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.7, Family: Make, Rank: Wrapper,
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* \[(?:(?P<file>[^:\]]+):(?P<line>\d+): )?(?P<target>[^\]]+)\] Error (?P<code>\d+)$`, AtZero: IfSwallowed, Message: "the recipe of {target} failed with status {code}", Key: []string{"target", "code", "key"}, Fixes: []string{"Fix the recipe of {target} ({file}:{line}): its command failed with status {code}", "Check the recipe of {target}: its command failed with status {code}"},
+			Yes: []Example{{Command: "make", Code: 2, Out: "./gen\n", Err: "make: *** [Makefile:2: gen] Error 3\n", File: "Makefile", Line: 2}},
+			No:  []Example{{Command: "make clean", Err: "make: [Makefile:2: clean] Error 1 (ignored)\n"}},
+		},
+	}
+}

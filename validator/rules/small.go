@@ -1,0 +1,148 @@
+package rules
+
+import "cake"
+
+// smallToolRules are the words of the small tools for which neither the rules
+// about files nor the system's own words are enough.
+func smallToolRules() []Rule {
+	return []Rule{
+		smallRule(Rule{
+			ID: "ssh.loose", Kind: "permission.denied", AtZero: IfSwallowed,
+			Pattern: `^(?P<message>Permissions \d+ for '(?P<path>[^']+)' are too open\.|Bad owner or permissions on (?P<path2>\S+))`, Key: []string{"path", "path2"}, Fixes: []string{"chmod 600 {path}", "chmod 600 {path2}"},
+			Yes: []Example{{Command: "ssh -i key dev@127.0.0.1", Code: 255, Err: "Permissions 0644 for 'key' are too open.\nIt is required that your private key files are NOT accessible by others.\n", Fix: "chmod 600 key"}},
+			No:  []Example{{Command: "ssh host true", Out: ""}},
+		}),
+		smallRule(Rule{
+			ID: "ssh.refuses", Kind: "auth.ssh_key",
+			Pattern: `^.*?(?P<message>(?:Permission denied \((?:publickey|password|keyboard|gssapi)[^)]*\)|Too many authentication failures|Load key "[^"]+": .*|sign_and_send_pubkey: .*|Could not open a connection to your authentication agent).*)`, Key: []string{"key"}, Rank: Symptom, Fixes: []string{"Check the SSH key with the user: the server refuses it or it cannot be read, stop here"},
+			Yes: []Example{{Command: "bash deploy/push.sh", Code: 1, Err: "upload failed: nobody@127.0.0.1: Permission denied (publickey).\n", Out: "uploading build 41\n"}},
+			No:  []Example{{Command: "ssh host true", Out: ""}},
+		}),
+		smallRule(Rule{
+			ID: "find.usage", Kind: "tool.usage", Own: true,
+			Pattern: "^find: (?P<message>paths must precede expression.*|possible unquoted pattern.*|missing argument to .*|unknown predicate .*|Arguments to -type .*|unknown argument to .*|invalid argument .*|-exec.*|The -delete action .*)", Key: []string{"message"}, Fixes: []string{"{quoteglob:message}", "Check the arguments of find: {message}"},
+			Yes: []Example{{Command: "find . -name *.txt -type f", Code: 1, Err: "find: paths must precede expression: `b.txt'\nfind: possible unquoted pattern after predicate `-name'?\n", Fix: "Fix the arguments of find: quote the pattern '*.txt', the shell expands it"}},
+			No:  []Example{{Command: "find . -name '*.txt'", Out: "./a.txt\n"}},
+		}),
+		smallRule(Rule{
+			ID: "xargs.quote", Kind: "tool.usage",
+			Pattern: `^xargs: (?P<message>unmatched (?:single|double) quote.*|argument line too long.*|command too long.*)`, Key: []string{"message"}, Fixes: []string{"Try find -print0 with xargs -0: a name holds a quote or a space"},
+			Yes: []Example{{Command: "ls | xargs rm", Code: 1, Err: "xargs: unmatched single quote; by default quotes are special to xargs unless you use the -0 option\n"}},
+			No:  []Example{{Command: "ls | xargs echo", Out: "a\n"}},
+		}),
+		smallRule(Rule{
+			ID: "tar.short", Kind: "resource.disk_full", Severity: cake.Critical, AtZero: IfSwallowed,
+			Pattern: `^tar: (?P<message>\S+: Wrote only \d+ of \d+ bytes)`, Key: []string{"always"}, Fixes: []string{"Check df -h and free disk space first: the device is full"},
+			Yes: []Example{{Command: "tar xf big.tar -C /mnt/data 2>&1 | tail -2", Out: "tar: a.bin: Wrote only 4608 of 10240 bytes\ntar: Exiting with failure status due to previous errors\n"}},
+			No:  []Example{{Command: "tar xf big.tar", Out: ""}},
+		}),
+		smallRule(Rule{
+			ID: "tar.usage", Kind: "tool.usage",
+			Pattern: `^tar: (?P<message>Cowardly refusing to create an empty archive|You must specify one of .*|Refusing to read archive contents from terminal.*|Old option .*|Cannot use (?:multi|compressed).*|Conflicting .*)`, Key: []string{"message"}, Fixes: []string{"Check the arguments of tar: {message}"},
+			Yes: []Example{{Command: "tar cf x.tar", Code: 2, Err: "tar: Cowardly refusing to create an empty archive\nTry 'tar --help' or 'tar --usage' for more information.\n"}},
+			No:  []Example{{Command: "tar cf x.tar a", Out: ""}},
+		}),
+		smallRule(Rule{
+			ID: "7z.missing", Kind: "fs.not_found", AtZero: IfSwallowed,
+			Pattern: `^(?:System )?ERROR: errno=2 : (?P<message>No such file or directory)\n(?P<path>[^\s:]+)`, Key: []string{"path"},
+			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Yes:   []Example{{Command: "7z x -y backups/2026-10.7z -orestore | tail -3", Out: "\nScanning the drive for archives:\n", Err: "\nERROR: errno=2 : No such file or directory\nbackups/2026-10.7z\n\n\n\nSystem ERROR:\nerrno=2 : No such file or directory\n"}},
+			No:    []Example{{Command: "7z t a.7z", Out: "Everything is Ok\n"}},
+		}),
+		smallRule(Rule{
+			ID: "zip.missing", Kind: "fs.not_found",
+			Pattern: `^(?:\s*zip warning: (?P<message>name not matched: (?P<path>\S+))|unzip: +cannot find or open (?P<path2>[^\s,]+), .*|caution: filename not matched: +(?P<path3>\S+)|tar: (?P<path4>[^:\n]+): Not found in archive|warning: failed to load external entity "(?P<path5>[^"]+)"|dpkg: error: cannot access archive '(?P<path6>[^']+)': .*)`, Message: "no such file", Key: []string{"path", "path2", "path3", "path4", "path5", "path6"},
+			Fixes: []string{"{absent:path}", "{absent:path2}", "{absent:path5}", "{absent:path6}", "Check {path}: no such file", "Check {path2}: no such file", "Check {path3}: the archive holds no such file", "Check {path4}: the archive holds no such file", "Check {path5}: no such file", "Check {path6}: no such file"},
+			Yes:   []Example{{Command: "zip x.zip nofile", Code: 12, Out: "\tzip warning: name not matched: nofile\n\nzip error: Nothing to do! (x.zip)\n"}, {Command: "xmllint nofile", Code: 1, Err: "warning: failed to load external entity \"nofile\"\n"}},
+			No:    []Example{{Command: "zip x.zip a", Out: "  adding: a (stored 0%)\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.prompt", Kind: "prompt.interactive",
+			Pattern: `^.*?(?P<message>(?:replace \S+\? \[y\]es, \[n\]o.*|\(EOF or read error, treating as "\[N\]one".*|File '[^']+' already exists\. Overwrite\? \[y/N\].*|Inappropriate ioctl for device|cannot open '/dev/tty'.*|can't open /dev/tty.*|open terminal failed: not a terminal|error asking for (?:approval|input): EOF|cannot prompt (?:during|the user|when).*|when not running interactively|not running in (?:an )?interactive .*|.*(?:is|running|are) in (?:a )?non-interactive (?:mode|shell|session|terminal).*|no terminal at all requested.*|not a terminal, cannot .*))`, Key: []string{"key"}, Fixes: []string{"Try the flag that answers (-y, -o, --yes, --batch): there is no terminal to answer in"},
+			Yes: []Example{{Command: "unzip a.zip", Code: 1, Out: "Archive:  a.zip\nreplace a.txt? [y]es, [n]o, [A]ll, [N]one, [r]ename:  NULL\n(EOF or read error, treating as \"[N]one\" ...)\n"}},
+			No:  []Example{{Command: "unzip -o a.zip", Out: "inflating: a.txt\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.notty", Kind: "prompt.interactive", AtZero: DespiteZero,
+			Pattern: `^(?P<message>.*\b(?:skipped|aborted|cancell?ed|not (?:created|asked|done|possible)|cannot (?:ask|prompt)|can't prompt)\b.{0,40}\b(?:not running in a|not a|no|without a|needs a|requires a) (?:TTY|tty|terminal)\b.*)`, Key: []string{"message"},
+			Fixes: []string{"Run it with its answers as options or variables (--no-input, -y): there is no terminal to ask in"},
+			Yes:   []Example{{Command: "python3 manage.py createsuperuser --username a --email a@b.c", Out: "Superuser creation skipped due to not running in a TTY. You can run `manage.py createsuperuser` in your project to create one manually.\n"}},
+			No:    []Example{{Command: "cat NOTES", Out: "the prompt is skipped without a terminal\n"}, {Command: "./run", Out: "no terminal, plain output\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.value", Kind: "tool.usage", Own: true,
+			Pattern: `^(?P<tool>[a-z][\w.+-]*): (?P<message>(?:invalid (?:date|number|mode|user|group|option|floating point argument|byte|field|context length|line number|width|argument|digit|suffix|size|file size|input)\b.*|missing operand.*|you must specify .*|the delimiter must .*|option requires .*|too few X's .*|Unknown option .*|Unrecognized (?:option|flag) .*|unknown option.*|No such process.*|are the same file|'[^']+' and '[^']+' are the same file|cannot copy a directory, .*|cannot move '[^']+' to a subdirectory .*|user \S+ does not exist.*|range-endpoints .*))`, Key: []string{"tool", "message"}, Rank: General, Fixes: []string{"Check the arguments of {tool}: {message}"},
+			Yes: []Example{{Command: "cut /etc/hosts", Code: 1, Err: "cut: you must specify a list of bytes, characters, or fields\nTry 'cut --help' for more information.\n"}, {Command: "cp a a", Code: 1, Err: "cp: 'a' and 'a' are the same file\n"}},
+			No:  []Example{{Command: "date", Out: "Sun\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.verb", Kind: "tool.subcommand_typo",
+			Pattern: `^(?:\w+: )?(?:(?:Terraform|OpenTofu) has no command named "(?P<verb>[^"]+)"\. Did you mean "(?P<near>[^"]+)"\?|(?P<message>Invalid command '(?P<verb2>[^']+)'; type "help".*|'(?P<verb3>[^']+)' is misspelt or not recognized.*|'(?P<verb4>[^']+)' is misspelled or not recognized by the system.*|argument (?:command|operation): (?:Found invalid choice|Invalid choice).*))`, Message: "there is no such subcommand", Key: []string{"verb", "verb2", "verb4", "key"}, Fixes: []string{"{retype:verb,near}", "Run it with --help: there is no {verb2}", "Run it with --help: there is no {verb4}", "Run it with help: there is no such subcommand"},
+			Yes: []Example{{Command: "terraform plna", Code: 1, Err: "Terraform has no command named \"plna\". Did you mean \"plan\"?\n", Fix: "terraform plan"}, {Command: "openssl foo", Code: 1, Err: "Invalid command 'foo'; type \"help\" for a list.\n"}},
+			No:  []Example{{Command: "terraform plan", Out: "No changes.\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.zippassword", Kind: "prompt.interactive", AtZero: DespiteZero,
+			Pattern: `^\s*skipping: (?P<path>\S+)\s+(?P<message>unable to get password|incorrect password)`, Tools: []string{"unzip"}, Message: "the archive is encrypted: {path} is skipped", Key: []string{"always"}, Fixes: []string{"Check with the user: the archive needs a password, its files were skipped"},
+			Yes: []Example{{Command: "unzip -oq feed.zip -d vendor < /dev/null; ls vendor | wc -l", Out: "1\n", Err: "   skipping: feed/prices.csv       unable to get password\n"}},
+			No:  []Example{{Command: "unzip -oq feed.zip", Out: ""}},
+		}),
+		smallRule(Rule{
+			ID: "small.insecuredir", Kind: "permission.denied",
+			Pattern: `^error: skipping "(?P<path>[^"]+)" because parent directory has insecure permissions`, Tools: []string{"logrotate"}, Message: "logrotate skips {path}: its folder may be written by others", Key: []string{"path"}, Fixes: []string{"Check the permissions of the folder of {path}: only its owner may write, or name one with su"},
+			Yes: []Example{{Command: "logrotate -v conf/a", Code: 1, Err: "considering log /srv/p/log/a.log\nerror: skipping \"/srv/p/log/a.log\" because parent directory has insecure permissions (It's world writable or writable by group which is not \"root\") Set \"su\" directive in config file\nCreating new state\n"}},
+			No:  []Example{{Command: "logrotate -v conf/a", Err: "considering log /srv/p/log/a.log\n  log does not need rotating\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.tessdata", Kind: "dependency.module_missing",
+			Pattern: `^Error opening data file \S+/(?P<module>[\w]+)\.traineddata`, Tools: []string{"tesseract", "ocrmypdf"}, Message: "Tesseract has no data for {module}", Key: []string{"module"}, Fixes: []string{"apt-get install tesseract-ocr-{module}"},
+			Yes: []Example{{Command: "tesseract a.png out -l deu", Code: 1, Err: "Error opening data file /usr/share/tesseract-ocr/5/tessdata/deu.traineddata\nPlease make sure the TESSDATA_PREFIX environment variable is set to your \"tessdata\" directory.\n", Fix: "apt-get install tesseract-ocr-deu"}},
+			No:  []Example{{Command: "tesseract a.png out", Err: "Estimating resolution as 142\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.qemulib", Kind: "tool.usage",
+			Pattern: `^(?P<program>qemu-(?P<arch>\w+)(?:-static)?): Could not open '(?P<path>/lib\S*/ld-[^']+)': No such file or directory`, Message: "the libraries of {arch} are not where {program} looks", Key: []string{"path"}, Fixes: []string{"Try {program} -L /usr/{arch}-linux-gnu (its libraries are there), or link statically"},
+			Yes: []Example{{Command: "qemu-aarch64 build/crc --self-test", Code: 255, Err: "qemu-aarch64: Could not open '/lib/ld-linux-aarch64.so.1': No such file or directory\n"}},
+			No:  []Example{{Command: "qemu-aarch64 -L /usr/aarch64-linux-gnu build/crc", Out: "ok\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.resticlock", Kind: "fs.busy",
+			Pattern: `^(?:Fatal: )?(?P<message>unable to create lock in backend: repository is already locked.*)`, Key: []string{"always"}, Fixes: []string{"Check that no restic is running, then restic unlock"},
+			Yes: []Example{{Command: "bash ops/prune.sh", Code: 1, Err: "unable to create lock in backend: repository is already locked by PID 18770 on vm by root (UID 0, GID 0)\nlock was created at 2026-11-22 22:13:11 (4.2s ago)\n"}},
+			No:  []Example{{Command: "restic unlock", Out: "successfully removed 1 locks\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.codec", Kind: "tool.usage",
+			Pattern: `^.*?(?P<message>Unknown (?P<what>encoder|decoder) '(?P<name>[^']+)')`, Tools: []string{"ffmpeg", "ffprobe", "ffplay"}, Key: []string{"name"}, Fixes: []string{"Check ffmpeg -{what}s: this build has no {name}"},
+			Yes: []Example{{Command: "ffmpeg -i a.mp4 -c:v libx265 b.mp4", Code: 1, Err: "Unknown encoder 'libx265'\n", Fix: "Check ffmpeg -encoders: this build has no libx265"}},
+			No:  []Example{{Command: "ffmpeg -i a.mp4 b.webm", Err: "Output #0, webm\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.media", Kind: "tool.usage",
+			Pattern: `^.*?(?P<message>(?:Unrecognized option '[^']+'|At least one output file must be specified|Unable to (?:find a suitable|choose an) output format for '[^']+'|Stream map '[^']+' matches no streams|No such filter: '[^']+'|Unknown (?:output|input) format \S+|Format: "[^"]+" not recognized).*)`, Tools: []string{"ffmpeg", "ffprobe", "ffplay", "sox", "pandoc", "dot", "neato", "convert", "magick"}, Key: []string{"message"}, Fixes: []string{"Check the arguments: {message}"},
+			Yes: []Example{{Command: "dot -Tfoo a.dot", Code: 1, Err: "Format: \"foo\" not recognized. Use one of: canon cmap\n"}},
+			No:  []Example{{Command: "ffmpeg -i a.mp4 b.webm", Err: "Output #0, webm\n"}},
+		}),
+		smallRule(Rule{
+			ID: "small.service", Kind: "service.not_running",
+			Pattern: `^.*?(?P<message>(?:(?P<unit>[\w@.-]+): unrecognized service|no server running on \S+|Cannot connect to Podman.*|unable to connect to Podman socket.*|Kubernetes cluster unreachable: .*|supervisor\.sock no such file|no sessions|error connecting to /tmp/tmux.*))`, Key: []string{"unit", "message"}, Fixes: []string{"Check the name {unit}: this system has no such service", "Check the service: {message}"},
+			Yes: []Example{{Command: "service foo start", Code: 1, Err: "foo: unrecognized service\n", Fix: "Check the name foo: this system has no such service"}},
+			No:  []Example{{Command: "service foo start", Out: "Starting foo\n"}},
+		}),
+		smallRule(Rule{
+			ID: "dpkg.lock", Kind: "pkgmgr.lock", AtZero: IfSwallowed,
+			Pattern: `^(?:dpkg: error: |error: |E: |ERROR: |.*?)(?P<message>(?:dpkg (?:frontend lock|status database) (?:is|was) locked by another process(?: with pid (?P<pid>\d+))?|can't create transaction lock|Waiting for (?:process with pid|cache lock).*|Unable to lock (?:database|the administration directory)|another copy is running as pid|Another app is currently holding the yum lock).*)`, Key: []string{"always"}, Fixes: []string{"Check process {pid}: another installation runs, wait until it ends", "Check for another package manager that runs, and wait until it ends"},
+			Yes: []Example{{Command: "dpkg -i agent.deb", Code: 2, Err: "dpkg: error: dpkg frontend lock was locked by another process with pid 2472\nNote: removing the lock file is always wrong, can damage the locked area\n", Fix: "Check process 2472: another installation runs, wait until it ends"}},
+			No:  []Example{{Command: "dpkg -i agent.deb", Out: "Setting up agent\n"}},
+		}),
+	}
+}
+
+// smallRule fills in what all rules about small tools share.
+func smallRule(r Rule) Rule {
+	r.Family, r.Confidence = Files, 0.9
+	if r.Severity == 0 {
+		r.Severity = cake.High
+	}
+	return r
+}
