@@ -29,7 +29,7 @@ func targetOf(c call) digest {
 				return digestOf(a)
 			}
 		}
-		if at := p.addressed(); asks(p) && at != "" {
+		if at := addressed(p); asks(p) && at != "" {
 			return digestOf(at)
 		}
 	}
@@ -38,7 +38,7 @@ func targetOf(c call) digest {
 
 // addressed is the host and the port that a client of a server is told by options:
 // `pg_isready -h 127.0.0.1 -p 5432`. It is "" where it is told no port.
-func (p prog) addressed() string {
+func addressed(p prog) string {
 	host, port := "127.0.0.1", ""
 	for i, a := range p.args {
 		value := ""

@@ -11,13 +11,13 @@ import (
 // admitted reports whether a program of the project, which ended well by its status,
 // tells at its end that it did not do what it is there for: it has caught its own
 // failure.
-func (c call) admitted(out output) bool {
-	if c.code != 0 || runsTests(c) || c.asksForHelp() || c.retries() ||
-		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked }) || !slices.ContainsFunc(c.progs, func(p prog) bool { return p.ofProject() && !p.inquires() }) {
+func admitted(c call, out output) bool {
+	if c.code != 0 || runsTests(c) || asksForHelp(c) || retries(c) ||
+		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked }) || !slices.ContainsFunc(c.progs, func(p prog) bool { return ofProject(p) && !inquires(p) }) {
 		return false
 	}
-	said := c.withoutOwn(out.text[out.split:])
-	if c.goesOnAfter() {
+	said := withoutOwn(c, out.text[out.split:])
+	if goesOnAfter(c) {
 		said = uptoAccount(said)
 	}
 	if accounts(out.text[:out.split]) || accounts(said) {
@@ -32,12 +32,12 @@ func (c call) admitted(out output) bool {
 
 // goesOnAfter reports whether the line ends with another program of the project, or one
 // that lists files: what it prints stands below the account of the one before.
-func (c call) goesOnAfter() bool {
+func goesOnAfter(c call) bool {
 	n := len(c.progs)
-	if n < 2 || c.progs[n-2].feeds || !slices.ContainsFunc(c.progs[:n-1], func(p prog) bool { return p.swallowed && p.ofProject() }) {
+	if n < 2 || c.progs[n-2].feeds || !slices.ContainsFunc(c.progs[:n-1], func(p prog) bool { return p.swallowed && ofProject(p) }) {
 		return false
 	}
-	return c.progs[n-1].ofProject() || slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.progs[n-1].name)
+	return ofProject(c.progs[n-1]) || slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.progs[n-1].name)
 }
 
 // uptoAccount is a text up to its last account of what failed.
@@ -52,7 +52,7 @@ func uptoAccount(text string) string {
 }
 
 // withoutOwn is a text without what the line itself has printed at its end.
-func (c call) withoutOwn(text string) string {
+func withoutOwn(c call, text string) string {
 	for {
 		text = strings.TrimRight(text, " \n")
 		last := text[strings.LastIndexByte(text, '\n')+1:]
@@ -65,7 +65,7 @@ func (c call) withoutOwn(text string) string {
 
 // ofProject reports whether a program lies in the project, or runs a file or a script of
 // it that is no test.
-func (p prog) ofProject() bool {
+func ofProject(p prog) bool {
 	if p.tests() {
 		return false
 	}
@@ -77,7 +77,7 @@ func (p prog) ofProject() bool {
 
 // inquires reports whether a program is asked what there is, by its name or the words
 // that it is given: what has failed is an answer then.
-func (p prog) inquires() bool {
+func inquires(p prog) bool {
 	return slices.ContainsFunc(append([]string{p.name}, p.args...), func(word string) bool {
 		return inquiry().MatchString(path.Base(word))
 	})
@@ -86,12 +86,6 @@ func (p prog) inquires() bool {
 var inquiry = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:^|[-_:.])(?:list|ls|show|get|status|stats?|report|summary|history|audit|analy[sz]e|inspect|describe|query|search|find|diff|compare|count|doctor|failed|failures|errors|bench|fuzz|chaos|coverage)(?:$|[-_:.])`)
 })
-
-// inLibrary reports whether a module, as python runs it, is one of its own library.
-func inLibrary(module string) bool {
-	top, _, _ := strings.Cut(module, ".")
-	return slices.Contains([]string{"http", "json", "xml", "email", "unittest", "xmlrpc", "urllib", "lib2to3", "concurrent", "importlib", "encodings", "wsgiref", "sqlite3"}, top)
-}
 
 // gaveIn reports whether a text ends with a line that gives up, after little else.
 func gaveIn(text string) bool {

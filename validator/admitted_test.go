@@ -45,7 +45,7 @@ func TestAFailureThatAProgramAdmits(t *testing.T) {
 	} {
 		s := stretchesOf(cake.Result{Command: c.line, Stdout: c.stdout, Stderr: c.stderr})[0]
 		out := builtin().read(s.result)
-		if got := s.call().admitted(out); got != c.want {
+		if got := admitted(s.call(), out); got != c.want {
 			t.Errorf("%s: %q: it admits a failure: %v, want %v", c.line, c.stdout+c.stderr, got, c.want)
 		}
 	}

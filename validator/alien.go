@@ -14,7 +14,7 @@ func (m candidate) alien(out output, c call) candidate {
 	if !strings.HasPrefix(m.rule.Kind, "runtime.") || !m.inInstalled(out) {
 		return m
 	}
-	p, ok := c.worker()
+	p, ok := worker(c)
 	if !ok || p.interprets() || p.tests() || p.local || script(p) || showsScripts(p.name) || strings.Contains(p.name, ".") {
 		return m
 	}

@@ -29,21 +29,21 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 	}
 	switch {
 	case m.rule.ID == "shell.crlf.env":
-		if s["file"] = c.started(); s["file"] == "" {
+		if s["file"] = startedScript(c); s["file"] == "" {
 			s["file"] = echoedScript(out.text, ws)
 		}
 	case m.rule.ID == "file.archive":
-		s["file"] = c.archive()
+		s["file"] = archive(c)
 	case m.rule.ID == "trust.badsignature":
-		s["file"] = c.signed()
+		s["file"] = signed(c)
 	case m.rule.ID == "jq.filter" || m.rule.ID == "file.expression":
-		if s["file"] = c.programFile(ws); s["file"] != "" {
+		if s["file"] = programFile(c, ws); s["file"] != "" {
 			if f := atLine().FindStringSubmatch(m.text); f != nil {
 				s["line"] = f[1]
 			}
 		}
 	case m.rule.ID == "redis.script" || m.rule.ID == "redis.lua":
-		s["file"] = c.after("--eval")
+		s["file"] = optionWord(c, "--eval")
 	case strings.HasPrefix(m.rule.ID, "redis.") && c.redirected() != "":
 		s["file"] = c.redirected()
 	case m.rule.Family == rules.Data && s["line"] != "":
@@ -57,7 +57,7 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 	case ownSettings(m.rule.ID) != nil:
 		s["file"] = m.settingsPlace(ws)
 	case m.rule.Kind == "port.in_use":
-		s["file"] = c.entry(ws)
+		s["file"] = entryFile(c, ws)
 	case m.rule.Family == rules.Model:
 		if at, ok := placeIn(m.text[:min(len(m.text), 120)], cwd, ws); ok {
 			s["file"] = at.file
@@ -93,8 +93,8 @@ func lastStatements(text string, ws view) string {
 	return found
 }
 
-// started is the script that a line starts by its path, or gives to a shell.
-func (c call) started() string {
+// startedScript is the script that a line starts by its path, or gives to a shell.
+func startedScript(c call) string {
 	for _, p := range c.progs {
 		if strings.HasPrefix(p.name, "./") || strings.HasSuffix(p.name, ".sh") {
 			return p.name
@@ -128,7 +128,7 @@ func echoedScript(text string, ws view) string {
 }
 
 // archive is the archive that a program of the line unpacks.
-func (c call) archive() string {
+func archive(c call) string {
 	for _, p := range c.progs {
 		if !slices.Contains([]string{"tar", "unzip", "gunzip", "gzip", "xz", "unxz", "bunzip2", "bzip2", "zstd", "zcat", "7z", "7za", "7zr", "unrar", "bsdtar"}, p.name) {
 			continue
@@ -147,7 +147,7 @@ func archived(name string) bool {
 }
 
 // signed is the file whose signature a line checks.
-func (c call) signed() string {
+func signed(c call) string {
 	for _, p := range c.progs {
 		if !strings.HasPrefix(p.name, "gpg") {
 			continue
@@ -166,8 +166,8 @@ func (c call) signed() string {
 	return ""
 }
 
-// after is the word that follows the first of some options that is there.
-func (c call) after(options ...string) string {
+// optionWord is the word that follows the first of some options that is there.
+func optionWord(c call, options ...string) string {
 	for _, p := range c.progs {
 		for _, option := range options {
 			if i := slices.Index(p.args, option); i >= 0 && i+1 < len(p.args) {
@@ -178,9 +178,9 @@ func (c call) after(options ...string) string {
 	return ""
 }
 
-// entry is the file by which a program of the project is started: the argument
+// entryFile is the file by which a program of the project is started: the argument
 // of its interpreter, also where a script of package.json gives it.
-func (c call) entry(ws view) string {
+func entryFile(c call, ws view) string {
 	for _, p := range c.progs {
 		words := p.args
 		switch p.plain() {
@@ -215,8 +215,8 @@ func scriptLine(manifest string, words []string) string {
 	return ""
 }
 
-// folder is where a line goes before it does anything: `cd infra && …`.
-func (c call) folder() string {
+// folderOf is where a line goes before it does anything: `cd infra && …`.
+func folderOf(c call) string {
 	if len(c.progs) == 0 || c.progs[0].name != "cd" || len(c.progs[0].args) != 1 || !strings.HasPrefix(c.line, "cd ") {
 		return ""
 	}
@@ -227,9 +227,9 @@ func (c call) folder() string {
 	return dir
 }
 
-// below is a file as seen from where the line went, where the tree has it there.
-func (c call) below(file string, ws view) string {
-	dir := c.folder()
+// belowFolder is a file as seen from where the line went, where the tree has it there.
+func belowFolder(c call, file string, ws view) string {
+	dir := folderOf(c)
 	if dir == "" || dir == "." || file == "" || strings.HasPrefix(file, "/") {
 		return file
 	}

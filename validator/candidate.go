@@ -69,7 +69,7 @@ func (r *compiled) mayJudge(out output, c call) bool {
 	if c.onlyReads() && !r.Own && c.code == 0 {
 		return false
 	}
-	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(r.general() && (c.failed || c.hides() || c.goesOn())) && !r.copies(c) {
+	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(r.general() && (c.failed || hides(c) || scriptsGoOn(c))) && !r.copies(c) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
@@ -82,7 +82,7 @@ func (r *compiled) countsAtZero(c call) bool {
 	case rules.IfSwallowed:
 		return !c.onlyReads() && c.swallowed()
 	}
-	return r.Rank < rules.General && !c.onlyReads() && (c.hides() || c.goesOn() || c.failed)
+	return r.Rank < rules.General && !c.onlyReads() && (hides(c) || scriptsGoOn(c) || c.failed)
 }
 
 // matches tries the rule at the lines where its texts stand: from the end until
@@ -166,7 +166,7 @@ func (m candidate) beside(out output, c call) bool {
 	if m.chatter(out, c) || m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == rules.Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
-	if m.rule.Family == rules.Network && (c.asksForCode() && m.rule.Kind != "port.in_use" || c.retries() && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.onlyAsks() || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == rules.Network && (c.asksForCode() && m.rule.Kind != "port.in_use" || retries(c) && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && onlyAsks(c) || m.rule.Kind == "git.merge_conflict" && c.undoes() {
 		return true
 	}
 	if c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {
@@ -174,11 +174,11 @@ func (m candidate) beside(out output, c call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != rules.Packages && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == rules.General && !c.piped(line) && !c.failed && !m.lastWord(out, c) {
+	if m.rule.Family != rules.Packages && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.failed && !m.lastWord(out, c) {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.failed || m.lastWord(out, c))) {
-		return !c.filterDied(line) && !m.unreadable(out, c) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
+		return !filterDied(c, line) && !m.unreadable(out, c) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.line, line)
 }
@@ -209,7 +209,7 @@ func (m candidate) nameless() bool {
 // quoted reports whether the words of a shell stand in what a reader prints: it
 // would have said its own beside that.
 func (m candidate) quoted(out output, c call) bool {
-	if m.rule.Family == rules.Git && c.readsHistory() && out.stream(m.at) == cake.StreamStdout && hasAnyPrefix(m.text, "fatal: ", "error: ") && !anyIn(c.line, "2>&1", "|&") {
+	if m.rule.Family == rules.Git && readsHistory(c) && out.stream(m.at) == cake.StreamStdout && hasAnyPrefix(m.text, "fatal: ", "error: ") && !anyIn(c.line, "2>&1", "|&") {
 		return true
 	}
 	return m.rule.Own && m.rule.Family == rules.Shell && c.onlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.line, "2>&1")
@@ -224,7 +224,7 @@ func (m candidate) defaulted(out output) bool {
 
 // readsHistory reports whether a line shows what has been committed: git's own
 // complaints stand on standard error then.
-func (c call) readsHistory() bool {
+func readsHistory(c call) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == "git" && reader(p) })
 }
 

@@ -22,9 +22,9 @@ func (m candidate) chatter(out output, c call) bool {
 		return true
 	case outside(m.rule.Kind) && warns().MatchString(line):
 		return true
-	case m.rule.ofUse() && c.asksForHelp():
+	case m.rule.ofUse() && asksForHelp(c):
 		return true
-	case hasAnyPrefix(m.rule.ID, "errno.", "net.", "sys.", "general.") && c.onlyFetches() && out.stream(m.at) != cake.StreamStderr:
+	case hasAnyPrefix(m.rule.ID, "errno.", "net.", "sys.", "general.") && onlyFetches(c) && out.stream(m.at) != cake.StreamStderr:
 		return !hasAnyPrefix(line, fetchersWords()...)
 	}
 	return outside(m.rule.Kind) && green(out, c)
@@ -42,12 +42,12 @@ var warns = sync.OnceValue(func() *regexp.Regexp {
 
 // answeredWell reports whether all that an output holds is what was asked for: an
 // answer, whatever it says, or the commit that is checked out.
-func (c call) answeredWell(out output) bool {
+func answeredWell(c call, out output) bool {
 	if c.code != 0 {
 		return false
 	}
 	said := strings.TrimSpace(out.text)
-	return c.onlyFetches() && !slices.ContainsFunc(fetchersWords(), out.holds) || subjectLine().MatchString(said) && !strings.Contains(said, "\n")
+	return onlyFetches(c) && !slices.ContainsFunc(fetchersWords(), out.holds) || subjectLine().MatchString(said) && !strings.Contains(said, "\n")
 }
 
 // fetchersWords is how such programs begin a complaint of their own.
@@ -57,7 +57,7 @@ func fetchersWords() []string {
 
 // onlyFetches reports whether all that a line runs are programs that print what they
 // were asked to fetch, and readers of it.
-func (c call) onlyFetches() bool {
+func onlyFetches(c call) bool {
 	fetches := func(p prog) bool {
 		switch p.plain() {
 		case "curl", "http", "https", "xh", "curlie", "redis-cli", "grpcurl", "memcached-tool":

@@ -32,7 +32,7 @@ var checkMark = onceRegexp(`^\s*(?:\d\d:\d\d:\d\d )?\[? ?(PASS(?:ED)?|OK|ok|FAIL
 // failedCheck is the failure that a script's own report of checks tells although the
 // script ends with 0: among checks that have passed there are some that have not.
 func failedCheck(out output, c call) (candidate, bool) {
-	if c.code != 0 || c.onlyReads() || strings.Contains(c.line, "bisect run") || !slices.ContainsFunc(c.progs, prog.checksByHand) {
+	if c.code != 0 || c.onlyReads() || strings.Contains(c.line, "bisect run") || !slices.ContainsFunc(c.progs, checksByHand) {
 		return candidate{}, false
 	}
 	passed, failed, first, at := checkedLines(out.text)
@@ -45,6 +45,6 @@ func failedCheck(out output, c call) (candidate, bool) {
 
 // checksByHand reports whether a program is a script of the project, whose checks
 // may fail without its status.
-func (p prog) checksByHand() bool {
+func checksByHand(p prog) bool {
 	return !p.asked && !reader(p) && (script(p) || p.interprets() && p.interpreted() != "")
 }

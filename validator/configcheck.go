@@ -10,8 +10,8 @@ import (
 
 // refusesSetting reports whether a line is what a checker of configurations finds
 // wrong: it begins with the word for that, or with a place.
-func (p prog) refusesSetting(line string) bool {
-	return ofFile().MatchString(line) && soundsWrong(line) || strings.HasPrefix(line, "error") && dying().MatchString(line) || told().MatchString(line) && !notice().MatchString(line) || p.complains(line)
+func refusesSetting(p prog, line string) bool {
+	return ofFile().MatchString(line) && soundsWrong(line) || strings.HasPrefix(line, "error") && dying().MatchString(line) || told().MatchString(line) && !notice().MatchString(line) || complainsByName(p, line)
 }
 
 // ofFile is how a checker begins a line about a file.
@@ -21,7 +21,7 @@ var ofFile = sync.OnceValue(func() *regexp.Regexp {
 
 // checker is the first program of the line that was asked whether the configuration
 // of a service is right: what it refuses keeps the service from starting.
-func (c call) checker() (prog, bool) {
+func checker(c call) (prog, bool) {
 	var found []prog
 	for _, p := range c.progs {
 		if checksConfig(p) && !p.asked {

@@ -21,13 +21,13 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = ownAnswers(rooted(kept, out, c), c)
 	first := firstCause(slices.Clone(kept), out)
-	if c.code == 0 || !c.answered(out.text) || surprising(first) || c.brokeBefore(out) || c.starved(first, out) || c.unfed(out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
+	if c.code == 0 || !c.answered(out.text) || surprising(first) || brokeBefore(c, out) || starved(c, first, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
-	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && c.diesIn(line) && c.lost() && !c.onlyAsks() {
+	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && diesIn(c, line) && c.lost() && !onlyAsks(c) {
 		return nil, false
 	}
 	return kept, true
@@ -35,14 +35,14 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 
 // diesIn reports whether a line is one with which a program gives up, the one that
 // works in its own name.
-func (c call) diesIn(line string) bool {
-	p, ok := c.worker()
-	return dying().MatchString(line) || ok && strings.HasPrefix(line, p.name+" ") && p.complains(line)
+func diesIn(c call, line string) bool {
+	p, ok := worker(c)
+	return dying().MatchString(line) || ok && strings.HasPrefix(line, p.name+" ") && complainsByName(p, line)
 }
 
 // starved reports whether a reader found nothing since the program that was to feed
 // it has died: that one's complaint stands on standard error, and nothing else.
-func (c call) starved(first []candidate, out output) bool {
+func starved(c call, first []candidate, out output) bool {
 	n := len(c.progs)
 	if n < 2 || len(first) == 0 || out.printed() || out.stream(first[0].at) != cake.StreamStderr || !outside(first[0].rule.Kind) {
 		return false
@@ -53,9 +53,9 @@ func (c call) starved(first []candidate, out output) bool {
 
 // unfed is the same of a failure that no rule knows: the feeder is a tool that
 // refuses, and has said so.
-func (c call) unfed(out output) bool {
-	p, ok := c.dryFeeder(out)
-	if !ok || reader(p) || p.asked || probes(p, 1, "") || queries(p) || asks(p) || !refuses(p) && !p.stranger(out, c) {
+func unfed(c call, out output) bool {
+	p, ok := dryFeeder(c, out)
+	if !ok || reader(p) || p.asked || probes(p, 1, "") || queries(p) || asks(p) || !refuses(p) && !stranger(p, out, c) {
 		return false
 	}
 	last, _ := c.main()
@@ -227,5 +227,13 @@ func explains(c call) bool {
 			return p.sub() == "help" || p.sub() == "doc" && p.name != "cargo" // which makes pages, and shows none
 		}
 		return false
+	})
+}
+
+// outstayed reports whether a match only says that a program was stopped which
+// was given a limit because it never ends by itself.
+func (m candidate) outstayed(out output, c call) bool {
+	return m.rule.Kind == "timeout.command" && slices.ContainsFunc(c.progs, func(p prog) bool {
+		return p.outlives(out.text)
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"cake"
-	"cake/shell"
 )
 
 func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
@@ -149,57 +148,6 @@ func TestWhatAFileOfTestsAsksFor(t *testing.T) {
 	} {
 		if got := traitsOf(content); got != want {
 			t.Errorf("%q: %+v, want %+v", content, got, want)
-		}
-	}
-}
-
-func TestWhichFilesHoldTests(t *testing.T) {
-	for file, want := range map[string]bool{
-		"test_a.py": true, "a_test.go": true, "src/a.test.ts": true, "a.spec.js": true, "tests/x.rs": true, "src/__tests__/a.js": true,
-		"ATest.java": true, "spec/a_spec.rb": true, "a.py": false, "latest.py": false, "contest.go": false, "testing.md": false, "attest.js": false,
-	} {
-		if got := testFile(file); got != want {
-			t.Errorf("%s: %v", file, got)
-		}
-	}
-}
-
-func TestWhatACommandIsThere(t *testing.T) {
-	type role struct{ tests, asks, starts, changes, pauses bool }
-	for line, want := range map[string]role{
-		"pytest -q":                         {tests: true},
-		"python3 -m unittest":               {tests: true},
-		"npm run test:unit":                 {tests: true},
-		"ruby -Ilib test/test_roman.rb":     {tests: true},
-		"node -r ./test/setup.js app.js":    {},
-		"elixir slug_test.exs":              {tests: true},
-		"bash -e tests/run.sh":              {tests: true},
-		"python3 -c 'import test_shop'":     {},
-		"go test ./...":                     {tests: true},
-		"cargo build":                       {},
-		"make check":                        {tests: true},
-		"curl -s localhost:8080/health":     {asks: true},
-		"curl -d x localhost:8080/items":    {},
-		"sleep 2; curl localhost:8080":      {asks: true, pauses: true},
-		"gh run view 7":                     {asks: true},
-		"kubectl get pods":                  {asks: true},
-		"kubectl apply -f a.yaml":           {starts: true},
-		"npm run dev &":                     {starts: true},
-		"nohup ./srv > log 2>&1 &":          {starts: true, changes: true},
-		"docker compose up -d":              {starts: true},
-		"sed -i s/a/b/ x":                   {changes: true},
-		"cat > a.txt << EOF\nx\nEOF":        {changes: true},
-		"git commit -am x":                  {changes: true},
-		"pip install flask":                 {changes: true},
-		"grep -rn x src 2>/dev/null":        {},
-		"python3 -m http.server 80":         {},
-		"until curl -s x; do sleep 1; done": {asks: true, pauses: true},
-	} {
-		parsed := shell.Parse(line)
-		c := newCall(cake.Result{Command: line})
-		got := role{runsTests(c), asking(c), starts(&parsed, c), writes(&parsed) || alters(c), pauses(&parsed)}
-		if got != want {
-			t.Errorf("%q: %+v, want %+v", line, got, want)
 		}
 	}
 }

@@ -95,7 +95,7 @@ func unnamed(r cake.Result, out output, c call, ws Workspace) []candidate {
 	if m, ok := failedCheck(out, c); ok {
 		return []candidate{m}
 	}
-	if c.code == 0 && (!c.failed || c.limits()) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, view{ws}) || c.echoed {
+	if c.code == 0 && (!c.failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, view{ws}) || c.echoed {
 		return nil
 	}
 	return []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
@@ -173,10 +173,10 @@ func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) cand
 	if ext := path.Ext(m.slots["file"]); m.rule.Kind == "config.parse" && (ext == ".xsl" || ext == ".xslt") {
 		m = m.as("status.failed", "syntax.source") // it is a program
 	}
-	if _, checks := c.checker(); checks && m.rule.ID == "other.diagnostic" {
+	if _, checks := checker(c); checks && m.rule.ID == "other.diagnostic" {
 		m = m.as("status.refused", "config.invalid")
 	}
-	if m.answers() && c.asksOwnServer() {
+	if m.answers() && asksOwnServer(c) {
 		m = m.as("status.failed", m.rule.Kind)
 	}
 	m = m.alien(out, c).inInput(out, c, view{ws}).refusedCommit(out, c)

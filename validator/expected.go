@@ -30,14 +30,6 @@ func (c call) ask() {
 	}
 }
 
-// outstayed reports whether a match only says that a program was stopped which
-// was given a limit because it never ends by itself.
-func (m candidate) outstayed(out output, c call) bool {
-	return m.rule.Kind == "timeout.command" && slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.outlives(out.text)
-	})
-}
-
 // afterTest reports whether the last program so far only answers yes or no: what
 // the line says where it answers no excuses no complaint.
 func (c call) afterTest() bool {
@@ -155,4 +147,15 @@ func acts(arg string) bool {
 // away or makes what may be so already: `mkdir x || echo there` asks.
 func clears(p prog) bool {
 	return !slices.ContainsFunc(p.args, acts) && slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.plain())
+}
+
+// remarkOf is what an echo prints.
+func remarkOf(c *shell.Command) string {
+	var words []string
+	for _, w := range c.Args() {
+		if strings.Trim(w.Value, "-neE") != "" { // no option of echo
+			words = append(words, w.Value)
+		}
+	}
+	return strings.Join(words, " ")
 }

@@ -14,7 +14,7 @@ const summaryLines = 24
 // the runner, where no rule knows its report: the status says no more than that
 // something failed, or is not the runner's.
 func failedTests(out output, c call, ws view, cwd string) (candidate, bool) {
-	counts := c.code != 0 && statusOf(c) == "status.failed" || c.code == 0 && c.testsUnseen() && !c.retries()
+	counts := c.code != 0 && statusOf(c) == "status.failed" || c.code == 0 && testsUnseen(c) && !retries(c)
 	if !counts || c.onlyReads() {
 		return candidate{}, false
 	}
@@ -51,22 +51,13 @@ func toldOfTests(summary string) bool {
 
 // testsUnseen reports whether the line runs tests by a program whose status does
 // not become the line's, or says nothing of them.
-func (c call) testsUnseen() bool {
+func testsUnseen(c call) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		if p.name == "erl" {
 			return strings.Contains(c.line, "eunit:test") || strings.Contains(c.line, "ct:run")
 		}
 		return p.tests() && p.swallowed && !p.asked
 	})
-}
-
-// lastLines is where the last lines of a text begin.
-func lastLines(text string, n int) int {
-	end := len(strings.TrimRight(text, "\n"))
-	for ; n > 0 && end > 0; n-- {
-		end = strings.LastIndexByte(text[:end], '\n')
-	}
-	return min(max(0, end+1), len(text))
 }
 
 // testPlace is the first line of a file of tests that a report names, else the

@@ -37,22 +37,6 @@ func TestASummaryTellsOfFailedTests(t *testing.T) {
 	}
 }
 
-// A line that tells of a failure and ends with a status of its own passes it on;
-// one that asks a question does not.
-func TestAHandlerPassesAFailureOn(t *testing.T) {
-	for line, want := range map[string]string{
-		"Rscript fit.R 2>fit.err || { tail -5 fit.err; exit 1; }": "Rscript",
-		"grep -q TODO a.md || { echo none; exit 1; }":             "",
-		"test -f a || exit 1":                                     "",
-		"node a.js || { echo 'not here, skipped'; node b.js; }":   "",
-	} {
-		p, ok := newCall(cake.Result{Command: line, ExitCode: 1}).passedOn()
-		if got := p.name; ok && got != want || !ok && want != "" {
-			t.Errorf("%s: %q, %v, want %q", line, got, ok, want)
-		}
-	}
-}
-
 func TestTheLastLinesOfNoText(t *testing.T) {
 	for text, want := range map[string]int{"": 0, "\n": 1, "a": 0, "a\nb\nc\n": 2} {
 		if got := lastLines(text, 2); got != want {

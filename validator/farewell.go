@@ -4,9 +4,9 @@ import "strings"
 
 // showsWhole reports whether all that the one program of the line prints stands in
 // the output.
-func (c call) showsWhole() bool {
-	p, ok := c.worker()
-	return ok && p.shownWhole(c)
+func showsWhole(c call) bool {
+	p, ok := worker(c)
+	return ok && shownWhole(p, c)
 }
 
 // worksOn is a line of a log which shows that the program works on.
@@ -15,7 +15,7 @@ var worksOn = onceRegexp(`^` + stamp + `(?:\[?(?:INFO|DEBUG|TRACE)\]?)\b`)
 // shownWhole reports whether all that a program of the line prints stands in the
 // output, so that its last words on standard output are its last words: an
 // installed tool, whose failure the line goes on after, or excuses.
-func (p prog) shownWhole(c call) bool {
+func shownWhole(p prog, c call) bool {
 	installed := !p.local && !script(p) && !p.interprets() && !reader(p)
 	return installed && !p.feeds && !strings.ContainsAny(strings.ReplaceAll(c.line, "2>&1", ""), "<>$`")
 }

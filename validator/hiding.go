@@ -15,8 +15,8 @@ import (
 
 // hides reports whether the line hides the failure of all that it does: its
 // status says nothing about any program of it, and no failure is expected.
-func (c call) hides() bool {
-	works, shown := false, c.endsInReader() || anyIn(c.line, "2>&1", "|&")
+func hides(c call) bool {
+	works, shown := false, endsInReader(c) || anyIn(c.line, "2>&1", "|&")
 	for _, p := range c.progs {
 		if reader(p) || neutral(p.name) || asks(p) && !p.swallowed && len(c.progs) > 1 {
 			continue
@@ -26,13 +26,13 @@ func (c call) hides() bool {
 		}
 		works = true
 	}
-	return works && !c.retries() && !c.asksForHelp()
+	return works && !retries(c) && !asksForHelp(c)
 }
 
-// goesOn reports whether all that the line does is done by scripts of a shell whose
+// scriptsGoOn reports whether all that the line does is done by scripts of a shell whose
 // failure nobody expects: one goes on after a step that failed, and its status is
 // that of its last. What runs tests has its verdict there.
-func (c call) goesOn() bool {
+func scriptsGoOn(c call) bool {
 	works := false
 	for _, p := range c.progs {
 		switch {
@@ -50,16 +50,16 @@ func (c call) goesOn() bool {
 // of a line that hides its failure, or of what was piped with it to a reader:
 // who dies says why last.
 func (m candidate) lastWord(out output, c call) bool {
-	if !c.hides() && !c.goesOn() || green(out, c) || m.rule.ofUse() && c.bare() {
+	if !hides(c) && !scriptsGoOn(c) || green(out, c) || m.rule.ofUse() && givenNothing(c) {
 		return false
 	}
 	text := out.text
 	switch {
 	case out.stream(m.at) == cake.StreamStderr:
 		text = text[:out.split]
-	case m.rule.ofUse() && c.usageOf(m.text):
+	case m.rule.ofUse() && usageOf(c, m.text):
 		return true
-	case !c.showsWhole() && (!c.endsInReader() || !anyIn(c.line, "2>&1", "|&")):
+	case !showsWhole(c) && (!endsInReader(c) || !anyIn(c.line, "2>&1", "|&")):
 		return false
 	}
 	start, _ := out.lineAt(m.at)
@@ -81,7 +81,7 @@ func (m candidate) lastWord(out output, c call) bool {
 
 // usageOf reports whether a line tells how a script of the line is called, by its
 // name, and that it needs more than that.
-func (c call) usageOf(said string) bool {
+func usageOf(c call, said string) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		file := p.interpreted()
 		if strings.HasSuffix(p.name, ".sh") {
@@ -98,7 +98,7 @@ func (c call) usageOf(said string) bool {
 // reported reports whether a match stands in what a script prints on standard
 // output: it may tell of what it has found, where it would complain on the other.
 func (m candidate) reported(out output, c call) bool {
-	return m.rule.AtZero == rules.TrustZero && c.goesOn() && !c.hides() && out.stream(m.at) != cake.StreamStderr
+	return m.rule.AtZero == rules.TrustZero && scriptsGoOn(c) && !hides(c) && out.stream(m.at) != cake.StreamStderr
 }
 
 // fellBack reports whether a shell that traces its steps shows that the complaint
@@ -160,7 +160,7 @@ const fewLines = 3
 
 // allItSays is the complaint that is all that a program has said, its standard error
 // with it, where the reader behind it has left nothing out.
-func (p prog) allItSays(text string, c call) (line string, at int, ok bool) {
+func allItSays(p prog, text string, c call) (line string, at int, ok bool) {
 	pos, count := 0, 0
 	for l := range strings.Lines(text) {
 		trimmed := strings.TrimSpace(l)
@@ -172,11 +172,11 @@ func (p prog) allItSays(text string, c call) (line string, at int, ok bool) {
 		}
 		pos += len(l)
 	}
-	return line, at, ok && count <= min(fewLines, c.shownAtMost()-1) && !wentWell().MatchString(text)
+	return line, at, ok && count <= min(fewLines, shownAtMost(c)-1) && !wentWell().MatchString(text)
 }
 
 // shownAtMost is how many lines the last reader of a line shows: `| tail -20`.
-func (c call) shownAtMost() int {
+func shownAtMost(c call) int {
 	last := c.progs[len(c.progs)-1]
 	if last.name != "tail" && last.name != "head" {
 		return math.MaxInt

@@ -21,12 +21,12 @@ func (m candidate) inCode(out output, c call, cwd string, ws view) candidate {
 	case m.namesCode(out, cwd, ws):
 		return m.as("status.failed", m.rule.Kind)
 	case (m.rule.Rank == rules.General || m.rule.ID == "file.option") && m.rule.Kind == "tool.usage" && m.atPlace(out, cwd, ws):
-		if _, ok := c.checker(); ok {
+		if _, ok := checker(c); ok {
 			return m.as("status.refused", "config.invalid")
 		}
 		return m.as("status.failed", "config.invalid")
 	case m.rule.ID == "any.syntax" && m.atPlace(out, cwd, ws):
-		if _, ok := c.checker(); ok {
+		if _, ok := checker(c); ok {
 			return m.as("status.refused", "config.parse")
 		}
 		return m

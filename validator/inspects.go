@@ -7,38 +7,11 @@ import (
 	"sync"
 )
 
-// inspectors are programs that look for faults in what somebody writes, and list
-// what they find, whose name does not say so.
-const inspectors = `knip depcheck depcruise madge publint attw eslint biome oxlint tslint standard xo stylelint htmlhint html-validate pa11y lychee linkchecker htmlproofer
-	proselint textlint alex write-good cspell codespell typos doc8 rstcheck djlint curlylint vale misspell hadolint actionlint zizmor checkov tfsec tflint trivy grype semgrep gitleaks trufflehog
-	detect-secrets safety bandit vulture radon xenon pyflakes pycodestyle pydocstyle flake pyright basedpyright mypy pyre pytype ruff pylint refurb deptry lint-imports interrogate
-	pyroma reek flog fasterer brakeman rubocop standardrb srb steep rails_best_practices phpcs phpmd phan phpstan psalm phpmnd deptrac composer-unused luacheck selene kondo eastwood
-	kibit staticcheck govulncheck revive nilaway errcheck gosec ktlint detekt sqlfluff squawk shellcheck yamllint svelte-check vue-tsc dialyzer credo cppcheck clang-tidy cppclean`
-
-// inspects reports whether a program looks for faults in what somebody writes, and
-// lists what it finds.
-func (p prog) inspects() bool {
-	name := p.plain()
-	if slices.Contains(strings.Fields(inspectors), name) || hasAnySuffix(name, "lint", "linter", "-checker", "critic", "sniffer", "-audit") {
-		return true
-	}
-	switch name {
-	case "npm", "pnpm", "yarn", "bun", "deno", "composer", "cargo", "mix", "bundle", "rake", "make", "just", "ng", "next", "nx", "turbo", "tox", "nox", "uv", "hatch", "poe", "Rscript", "sfdx", "cdk":
-		return slices.ContainsFunc(p.args, asksForFaults)
-	}
-	return false
-}
-
-// asksForFaults reports whether a word of a call names the search for faults.
-func asksForFaults(arg string) bool {
-	return anyIn(arg, "lint", "audit", "typecheck", "type-check") || slices.Contains([]string{"dialyzer", "credo", "clippy", "deny", "analyse", "analyze", "stan", "phpstan"}, arg)
-}
-
 // faults reports whether the one program of a line that looks for faults has found
 // some, as its summary counts them or as it names a place of the project: a status
 // that is lost tells nothing, and another no more than that.
 func faults(out output, c call, cwd string, ws view) bool {
-	p, ok := c.worker()
+	p, ok := worker(c)
 	if !ok || !p.inspects() || p.asked || c.code == 0 && !p.swallowed || clean(out.text) {
 		return false
 	}

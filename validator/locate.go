@@ -247,10 +247,6 @@ func javaPlace(text string, ws view) (place, bool) {
 	return place{}, false
 }
 
-func hasAnyPrefix(s string, prefixes ...string) bool {
-	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
-}
-
 // heading is the file above a list of findings: the last line before them that
 // is not indented.
 func heading(before string) (place, bool) {

@@ -65,13 +65,13 @@ func (m candidate) excerptPlace(out output, c call, ws view) {
 	if f == nil {
 		return
 	}
-	if file, ok := c.onlySource(ws); ok && (m.slots["file"] == "" || m.slots["file"] == file) {
+	if file, ok := onlySource(c, ws); ok && (m.slots["file"] == "" || m.slots["file"] == file) {
 		m.slots["file"], m.slots["line"] = file, f[1]
 	}
 }
 
 // onlySource is the one file of the project that the programs of a line are given.
-func (c call) onlySource(ws view) (string, bool) {
+func onlySource(c call, ws view) (string, bool) {
 	var sources []string
 	for _, p := range c.progs {
 		for _, a := range p.args {
@@ -90,3 +90,19 @@ func (c call) onlySource(ws view) (string, bool) {
 var excerptLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^\s*(\d+) [|│] \S[^\n]*\n\s*[|│] *[\^~]`)
 })
+
+// placeIn finds the place that a line names, where the tree has the file.
+func placeIn(line string, cwd string, ws view) (place, bool) {
+	if m := expressions().lineOf.FindStringSubmatch(line); m != nil {
+		if file := ws.ownFile(relative(m[2], cwd)); own(m[2], cwd) && slices.Contains(ws.files(), file) {
+			return place{file, number(m[1])}, true
+		}
+	}
+	for _, m := range expressions().named.FindAllStringSubmatch(strings.ReplaceAll(line, "file://", ""), 8) {
+		file := ws.ownFile(relative(m[1], cwd))
+		if own(m[1], cwd) && slices.Contains(ws.files(), file) {
+			return place{file, number(m[2])}, true
+		}
+	}
+	return place{}, false
+}

@@ -28,17 +28,6 @@ func TestWhatAnAnswerSaysOfTheEnd(t *testing.T) {
 	}
 }
 
-func TestAClassOfTestsIsKnown(t *testing.T) {
-	for line, want := range map[string]bool{
-		"java -ea -cp out StackTest": true, "java -cp out com.acme.TestRunner": true, "java -cp j.jar org.junit.runner.JUnitCore StackSpec": true,
-		"php tests/run.php": true, "lua spec/money_spec.lua": true, "java -cp out Latest": false, "java -jar app.jar attest": false, "php index.php": false,
-	} {
-		if got := RunsTests(line); got != want {
-			t.Errorf("%s: %v", line, got)
-		}
-	}
-}
-
 func TestWhereSomebodyWasRefused(t *testing.T) {
 	at := refusedAt("Could not connect to Redis at 127.0.0.1:6390: Connection refused")
 	for message, want := range map[string]bool{

@@ -7,7 +7,7 @@ import (
 
 // asksOwnServer reports whether a line asks a server that it has started itself:
 // what that answers is what somebody works on, and no service is at fault.
-func (c call) asksOwnServer() bool {
+func asksOwnServer(c call) bool {
 	return c.serves && (strings.Contains(c.line, "127.0.0.1") || strings.Contains(c.line, "localhost") || strings.Contains(c.line, "://:") || strings.Contains(c.line, "[::1]"))
 }
 
@@ -18,7 +18,7 @@ func (m candidate) answers() bool { return strings.HasPrefix(m.rule.ID, "http.")
 // wanted reports whether an answer of the line's own server is what was to be seen:
 // that it refuses a path or a caller, asked for with the headers.
 func (m candidate) wanted(c call) bool {
-	if !m.answers() || !c.asksOwnServer() || m.rule.ID == "http.server" {
+	if !m.answers() || !asksOwnServer(c) || m.rule.ID == "http.server" {
 		return false
 	}
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
@@ -31,7 +31,7 @@ func (m candidate) wanted(c call) bool {
 // ownAnswers are the matches without the answers of the line's own server where
 // its log, in the same output, says why.
 func ownAnswers(all []candidate, c call) []candidate {
-	if !c.asksOwnServer() || !slices.ContainsFunc(all, func(m candidate) bool {
+	if !asksOwnServer(c) || !slices.ContainsFunc(all, func(m candidate) bool {
 		return m.rule.Kind == "runtime.exception" || strings.HasPrefix(m.rule.Kind, "runtime.")
 	}) {
 		return all

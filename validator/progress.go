@@ -218,15 +218,15 @@ func (m *moment) rootOf(c call, message string) cake.Signature {
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "auth":
-		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork().plain())
+		return cake.Sign("root", m.kind, mask(message, ""), lastWork(c).plain())
 	case class == "service":
 		return cake.Sign("root", m.kind, mask(message, ""))
 	case class == "port":
 		return cake.Sign("root", m.kind, message) // whoever wants it
 	case class == "shell":
-		return cake.Sign("root", m.kind, mask(message, ""), c.lastWork().words())
+		return cake.Sign("root", m.kind, mask(message, ""), wordsOf(lastWork(c)))
 	case m.kind == Unrecognised && len(strings.Fields(m.message)) >= tellingWords:
-		return cake.Sign("root", m.kind, nameless(mask(message, "")), c.lastWork().object())
+		return cake.Sign("root", m.kind, nameless(mask(message, "")), objectOf(lastWork(c)))
 	}
 	return rootOf(m.cause, m.kind, message)
 }
@@ -237,7 +237,7 @@ const tellingWords = 5
 
 // lastWork is the last program of a call that does more than to show or to
 // filter.
-func (c call) lastWork() prog {
+func lastWork(c call) prog {
 	for _, p := range slices.Backward(c.progs) {
 		if !neutral(p.name) && !reader(p) {
 			return p
@@ -246,13 +246,13 @@ func (c call) lastWork() prog {
 	return prog{}
 }
 
-func (p prog) words() string { return p.plain() + " " + strings.Join(p.args, " ") }
+func wordsOf(p prog) string { return p.plain() + " " + strings.Join(p.args, " ") }
 
-// object names a program with what it works on: the first of its operands, and
+// objectOf names a program with what it works on: the first of its operands, and
 // all that is handed to a script.
-func (p prog) object() string {
+func objectOf(p prog) string {
 	if p.interprets() {
-		return p.words()
+		return wordsOf(p)
 	}
 	if i := slices.IndexFunc(p.args, func(a string) bool { return !strings.HasPrefix(a, "-") }); i >= 0 {
 		return p.plain() + " " + p.args[i]

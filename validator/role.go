@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -188,35 +189,9 @@ func sends(p prog) bool {
 	})
 }
 
-// passes reports whether an error of this type may go away by itself.
-func passes(kind string) bool {
-	switch class, _, _ := strings.Cut(kind, "."); class {
-	case "network", "service", "llm":
-		return true
-	}
-	return kind == "db.connection" || kind == "db.locked" || kind == "pkgmgr.lock" || kind == "container.daemon_down"
-}
-
-// refused reports whether an error says that nobody answers yet.
-func refused(kind string) bool {
-	return kind == Unrecognised || kind == "network.refused" || kind == "network.http_5xx" || kind == "db.connection"
-}
-
 // sub reports whether a call runs a program with a subcommand.
 func (c call) sub(name, sub string) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.plain() == name && p.sub() == sub })
-}
-
-// unfinished reports whether an answer says that something is still under way.
-func unfinished(text string) bool {
-	if len(text) > 4<<10 {
-		return false
-	}
-	text = strings.ToLower(text)
-	return slices.ContainsFunc([]string{
-		"pending", "in_progress", "in progress", "queued", "running", "waiting", "starting", "building", "creating", "provisioning",
-		"not ready", "notready", "initializing", "deploying", "containercreating", "scheduled",
-	}, func(word string) bool { return strings.Contains(text, word) })
 }
 
 // writes reports whether a line puts what it prints into a file.
@@ -293,4 +268,19 @@ func (p prog) alters() bool {
 		return slices.ContainsFunc(p.args, func(a string) bool { return a == "-w" || a == "--write" || a == "--fix" || a == "-i" || a == "format" }) || p.name == "black"
 	}
 	return false
+}
+
+// inLibrary reports whether a module, as python runs it, is one of its own library.
+func inLibrary(module string) bool {
+	top, _, _ := strings.Cut(module, ".")
+	return slices.Contains([]string{"http", "json", "xml", "email", "unittest", "xmlrpc", "urllib", "lib2to3", "concurrent", "importlib", "encodings", "wsgiref", "sqlite3"}, top)
+}
+
+// testFile reports whether a file holds tests, by its name.
+func testFile(file string) bool {
+	base := strings.ToLower(path.Base(file))
+	stem, _, _ := strings.Cut(base, ".")
+	return strings.HasPrefix(base, "test_") || strings.HasSuffix(stem, "_test") || strings.HasSuffix(stem, "_spec") || strings.HasSuffix(stem, "-test") ||
+		strings.Contains(base, ".test.") || strings.Contains(base, ".spec.") || slices.Contains([]string{".java", ".kt", ".cs", ".swift", ".scala"}, path.Ext(base)) && strings.HasSuffix(stem, "test") ||
+		strings.Contains(file, "/tests/") || strings.HasPrefix(file, "tests/") || strings.HasPrefix(file, "test/") || strings.HasPrefix(file, "spec/") || path.Ext(base) == ".t" || path.Ext(base) == ".bats" || strings.Contains(file, "__tests__/") || stem == "test" || stem == "tests"
 }

@@ -139,7 +139,7 @@ func (m candidate) farPlace(out output, c call, ws view, cwd string) {
 		func() (place, bool) { return recipe(out.text[m.at:]) },
 		func() (place, bool) { return m.ofItsProgram(c, ws) },
 		func() (place, bool) { return m.ofItsTest(out, ws) },
-		func() (place, bool) { return c.ownArgument(ws) },
+		func() (place, bool) { return ownArgument(c, ws) },
 	} {
 		at, ok := find()
 		if !ok {
@@ -173,7 +173,7 @@ func (m candidate) wordPlace(cwd string, ws view) (place, bool) {
 // ownArgument is the file of the project that a program of the line was given:
 // the one that it checks, runs or reads. What belongs to an option counts only
 // where no other is there.
-func (c call) ownArgument(ws view) (place, bool) {
+func ownArgument(c call, ws view) (place, bool) {
 	var plain, optional []string
 	add := func(all *[]string, file string) {
 		if slices.Contains(ws.files(), file) && !slices.Contains(*all, file) {
@@ -185,13 +185,13 @@ func (c call) ownArgument(ws view) (place, bool) {
 			continue
 		}
 		add(&plain, ws.ownFile(p.name))
-		add(&plain, relative(c.started(), ""))
+		add(&plain, relative(startedScript(c), ""))
 		for i, a := range p.args {
 			_, value, joined := strings.Cut(a, "=")
 			if !joined {
 				value = a
 			}
-			file := ws.ownFile(c.below(relative(value, ""), ws))
+			file := ws.ownFile(belowFolder(c, relative(value, ""), ws))
 			if joined || i > 0 && strings.HasPrefix(p.args[i-1], "-") {
 				add(&optional, file)
 			} else {
@@ -246,7 +246,7 @@ var plan = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m
 
 // retries reports whether a program was told to try again where it fails, so
 // that what it says of the first tries is no failure where the last succeeded.
-func (c call) retries() bool {
+func retries(c call) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		return slices.ContainsFunc(p.args, func(a string) bool {
 			return hasAnyPrefix(a, "--retry", "--retries", "--tries", "--rerun", "-retry-tests", "--waitretry", "--max-retries")

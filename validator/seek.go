@@ -90,7 +90,7 @@ func (m candidate) theScript(in setting) {
 	if m.slots["file"] != "" || !m.ofScript() {
 		return
 	}
-	if file := in.call.entry(in.ws); file != "" {
+	if file := entryFile(in.call, in.ws); file != "" {
 		m.slots["file"] = file
 	} else {
 		delete(m.slots, "file")
@@ -133,7 +133,7 @@ func (m candidate) relate(in setting) {
 	}
 	said := s["file"]
 	if said != "" {
-		s["file"] = in.ws.ownFile(in.call.below(relative(said, in.cwd), in.ws))
+		s["file"] = in.ws.ownFile(belowFolder(in.call, relative(said, in.cwd), in.ws))
 		if same, ok := in.ws.fileSaying(s["file"], number(s["line"]), m.text); ok {
 			s["file"] = same
 		}

@@ -1,23 +1,10 @@
 package validator
 
 import (
-	"slices"
 	"testing"
 
 	"cake"
 )
-
-func TestTheCommandsThatARunnerShows(t *testing.T) {
-	const text = "\n> shop@1.4.0 lint\n> eslint src || true\n\ntask: [check] ruff check . ; true\nmypy app || echo skipped\nerror: nothing here || yes\n"
-	want := []string{"eslint src || true", "ruff check . ; true", "mypy app || echo skipped"}
-	var got []string
-	for _, c := range shownCalls(text) {
-		got = append(got, c.text)
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
 
 func TestAScriptThatHidesItsFailureIsReadAsTheLine(t *testing.T) {
 	const said = "node:internal/modules/cjs/loader:1210\n  throw err;\n  ^\n\nError: Cannot find module 'glob'\nRequire stack:\n- /srv/p/lint.js\n"
@@ -28,7 +15,7 @@ func TestAScriptThatHidesItsFailureIsReadAsTheLine(t *testing.T) {
 		"node probe.js || node b.js": false,
 	} {
 		all := stretchesOf(cake.Result{Command: "npm run lint", Stdout: "\n> shop@1.0.0 lint\n> " + script + "\n\n" + said})
-		if got := all[0].call().hides(); got != want {
+		if got := hides(all[0].call()); got != want {
 			t.Errorf("%s: its failure is hidden: %v, want %v", script, got, want)
 		}
 	}

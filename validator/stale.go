@@ -15,7 +15,7 @@ const staleRule = "status.stale"
 // ran what an older one has made: what that prints tells nothing of the code as
 // it is now, and looks as if it did.
 func (m candidate) stale(out output, c call) candidate {
-	if !hasAnyPrefix(m.rule.Kind, "compile.", "syntax.source", "link.", "build.") || m.rule.Severity >= cake.High || !c.ranOlder(out) {
+	if !hasAnyPrefix(m.rule.Kind, "compile.", "syntax.source", "link.", "build.") || m.rule.Severity >= cake.High || !ranOlder(c, out) {
 		return m
 	}
 	r, _ := statusRule(staleRule)
@@ -29,7 +29,7 @@ func (m candidate) stale(out output, c call) candidate {
 
 // ranOlder reports whether a program of the project ran although the one that
 // builds it, before it in the line, had failed unseen.
-func (c call) ranOlder(out output) bool {
+func ranOlder(c call, out output) bool {
 	built := slices.IndexFunc(c.progs, func(p prog) bool {
 		return (p.swallowed || p.asked) && !p.local && !reader(p) && !neutral(p.name) && !clears(p)
 	})

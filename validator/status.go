@@ -113,7 +113,7 @@ func statusRule(id string) (rules.Rule, bool) {
 // statusOf names the rule for an exit status that no text explains.
 func statusOf(c call) string {
 	switch {
-	case c.timedOut, c.code == 124, (c.code == 143 || c.code == 137) && c.limits():
+	case c.timedOut, c.code == 124, (c.code == 143 || c.code == 137) && isLimited(c):
 		return "status.timeout"
 	case c.code == 137:
 		return "status.killed"
@@ -127,8 +127,8 @@ func statusOf(c call) string {
 	return "status.failed"
 }
 
-// limits reports whether the program ran under timeout(1).
-func (c call) limits() bool {
+// isLimited reports whether the program ran under timeout(1).
+func isLimited(c call) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.limited })
 }
 

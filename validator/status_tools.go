@@ -97,7 +97,7 @@ func hookSpoke(out output, c call) bool {
 	if sub := p.sub(); !slices.Contains([]string{"commit", "push", "merge", "rebase", "am"}, sub) {
 		return false
 	}
-	if c.endedBefore("git") {
+	if endedBefore(c, "git") {
 		return false
 	}
 	for _, own := range []string{"error: ", "fatal: ", "On branch ", "CONFLICT", "usage: ", "nothing added", "no changes added", "Aborting", "HEAD detached", "Auto-merging", "Not currently on"} {
@@ -120,7 +120,7 @@ func (m candidate) refusedCommit(out output, c call) candidate {
 
 // endedBefore reports whether another program's failure may have ended the line
 // before one of a name was reached: `./test.sh && git push`.
-func (c call) endedBefore(name string) bool {
+func endedBefore(c call, name string) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		return p.name != name && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !slices.Contains([]string{"cd", "mkdir", "touch", "rm", "cp", "mv", "chmod", "test", "[", "[["}, p.name)
 	})

@@ -65,7 +65,7 @@ func (r *statusReading) listen() {
 		if line, at, ok := saidPlace(r.out.text, r.line, r.cwd, r.ws); ok {
 			r.line, r.at = line, at
 		}
-		if _, checks := r.c.checker(); checks {
+		if _, checks := checker(r.c); checks {
 			if line, at, ok := saidFile(r.out.text, r.line, r.cwd, r.ws); ok {
 				r.line, r.at = line, at
 			}
@@ -85,7 +85,7 @@ func (r *statusReading) listen() {
 // weigh tells what a program refuses, whatever is edited, from what failed in the
 // code that somebody works on.
 func (r *statusReading) weigh() {
-	_, checks := r.c.checker()
+	_, checks := checker(r.c)
 	switch {
 	case r.id != "status.failed":
 	case refusal(r.out, r.c, r.line, r.at):

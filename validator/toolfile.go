@@ -36,7 +36,7 @@ func (m candidate) settingsPlace(ws view) string {
 
 // programFile is the file that a tool was told to read its program from: `mlr -f
 // x.mlr`, `jq -rf x.jq`.
-func (c call) programFile(ws view) string {
+func programFile(c call, ws view) string {
 	for _, p := range c.progs {
 		for i, a := range p.args[:max(0, len(p.args)-1)] {
 			if file := path.Clean(p.args[i+1]); programOption().MatchString(a) && slices.Contains(ws.files(), file) {
@@ -50,7 +50,7 @@ func (c call) programFile(ws view) string {
 // ofItsProgram is the file of the program that a tool was given, where the complaint
 // is about its text.
 func (m candidate) ofItsProgram(c call, ws view) (place, bool) {
-	file := c.programFile(ws)
+	file := programFile(c, ws)
 	return place{file: file}, file != "" && (ofProgram().MatchString(m.text) || strings.HasPrefix(m.rule.Kind, "syntax."))
 }
 

@@ -2,7 +2,6 @@ package validator
 
 import (
 	"path"
-	"slices"
 	"strings"
 )
 
@@ -10,15 +9,6 @@ import (
 type traits struct {
 	tests, checks, skips int
 	hollow               int // checks that can not fail
-}
-
-// testFile reports whether a file holds tests, by its name.
-func testFile(file string) bool {
-	base := strings.ToLower(path.Base(file))
-	stem, _, _ := strings.Cut(base, ".")
-	return strings.HasPrefix(base, "test_") || strings.HasSuffix(stem, "_test") || strings.HasSuffix(stem, "_spec") || strings.HasSuffix(stem, "-test") ||
-		strings.Contains(base, ".test.") || strings.Contains(base, ".spec.") || slices.Contains([]string{".java", ".kt", ".cs", ".swift", ".scala"}, path.Ext(base)) && strings.HasSuffix(stem, "test") ||
-		strings.Contains(file, "/tests/") || strings.HasPrefix(file, "tests/") || strings.HasPrefix(file, "test/") || strings.HasPrefix(file, "spec/") || path.Ext(base) == ".t" || path.Ext(base) == ".bats" || strings.Contains(file, "__tests__/") || stem == "test" || stem == "tests"
 }
 
 // beside splits a file that holds its tests beside its code, as Rust has them:
@@ -85,14 +75,4 @@ func declares(line string) (bool, bool) {
 		}
 	}
 	return false, false
-}
-
-func anyIn(line string, parts ...string) bool {
-	low := strings.ToLower(line)
-	for _, p := range parts {
-		if strings.Contains(low, p) {
-			return true
-		}
-	}
-	return false
 }

@@ -13,7 +13,7 @@ import (
 // unseenFailure reports whether a program failed whose status the line hides,
 // although no rule knows its words.
 func unseenFailure(out output, c call) bool {
-	if c.answeredWell(out) {
+	if answeredWell(c, out) {
 		return false
 	}
 	if uncommitted(out, c) || hookUnseen(out, c) || usageShown(out, c) {
@@ -26,37 +26,37 @@ func unseenFailure(out output, c call) bool {
 // lastWord is the complaint with which a program ended whose status is lost: who
 // dies says why last. What it says on standard error no pipe has taken away.
 func lastWord(out output, c call) (line string, at int, ok bool) {
-	p, ok := c.speakerUnseen(out)
-	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || queries(p) || runsTests(c) || plannedAll(out.text) || c.retries() && out.printed() {
+	p, ok := speakerUnseen(c, out)
+	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || queries(p) || runsTests(c) || plannedAll(out.text) || retries(c) && out.printed() {
 		return "", 0, false
 	}
-	if line, at, ok = p.farewell(out.text[:out.split]); ok {
+	if line, at, ok = farewell(p, out.text[:out.split]); ok {
 		return line, at, true
 	}
-	if line, at, ok = p.onlyWord(out); ok {
+	if line, at, ok = onlyWord(p, out); ok {
 		return line, at, true
 	}
-	if !(p.feeds && out.printed()) && (refuses(p) || p.stranger(out, c)) {
-		if line, at, ok = p.allItSays(out.text[:out.split], c); ok && line[0] != '[' {
+	if !(p.feeds && out.printed()) && (refuses(p) || stranger(p, out, c)) {
+		if line, at, ok = allItSays(p, out.text[:out.split], c); ok && line[0] != '[' {
 			return line, at, true
 		}
 	}
-	if _, checks := c.checker(); !p.shownWhole(c) && !reportsFiles(p) && (!c.endsInReader() && !checks && (p.feeds || !c.joins()) || !anyIn(c.line, "2>&1", "|&")) {
+	if _, checks := checker(c); !shownWhole(p, c) && !reportsFiles(p) && (!endsInReader(c) && !checks && (p.feeds || !joinsStreams(c)) || !anyIn(c.line, "2>&1", "|&")) {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
-	said := c.withoutOwn(out.text[out.split:])
-	if line, at, ok = p.farewell(said); !ok && (refuses(p) || p.stranger(out, c)) {
-		line, at, ok = p.allItSays(said, c)
+	said := withoutOwn(c, out.text[out.split:])
+	if line, at, ok = farewell(p, said); !ok && (refuses(p) || stranger(p, out, c)) {
+		line, at, ok = allItSays(p, said, c)
 	}
-	return line, at + out.split, ok && !c.printsItself(line)
+	return line, at + out.split, ok && !printsItself(c, line)
 }
 
 // printsItself reports whether a line prints such a text itself: `|| echo "not built yet"`.
-func (c call) printsItself(line string) bool { return len(line) > 6 && strings.Contains(c.line, line) }
+func printsItself(c call, line string) bool { return len(line) > 6 && strings.Contains(c.line, line) }
 
 // onlyWord is the last line on standard error of a program that had data to pass on
 // and passed on nothing, where it says what there is not.
-func (p prog) onlyWord(out output) (line string, at int, ok bool) {
+func onlyWord(p prog, out output) (line string, at int, ok bool) {
 	if !p.feeds || out.printed() {
 		return "", 0, false
 	}
@@ -76,7 +76,7 @@ const farewellLines = 4
 
 // farewell is the complaint of a program in a text, its own by its name or by the
 // word with which one gives up, in the last lines; any of a checker's.
-func (p prog) farewell(text string) (line string, at int, ok bool) {
+func farewell(p prog, text string) (line string, at int, ok bool) {
 	pos, since := 0, 0
 	for l := range strings.Lines(text) {
 		trimmed := strings.TrimSpace(l)
@@ -84,11 +84,11 @@ func (p prog) farewell(text string) (line string, at int, ok bool) {
 		case trimmed == "":
 		case since == 0 && asMeant().MatchString(trimmed), allPassed().MatchString(trimmed):
 			ok = false
-		case checksConfig(p) && p.refusesSetting(trimmed):
+		case checksConfig(p) && refusesSetting(p, trimmed):
 			return trimmed, pos, true
-		case p.complains(trimmed) && ok && since == 0:
+		case complainsByName(p, trimmed) && ok && since == 0:
 			// the first of several complaints in a row is the cause of the others
-		case p.complains(trimmed):
+		case complainsByName(p, trimmed):
 			line, at, since, ok = trimmed, pos, 0, true
 		case ok && elaborates(l, &compiled{}, indent(text[at:])):
 		default:
@@ -106,9 +106,9 @@ func below(text string, at int) string {
 	return rest
 }
 
-// complains reports whether a line is the complaint of a program by its own name,
+// complainsByName reports whether a line is the complaint of a program by its own name,
 // or that of one which gives up.
-func (p prog) complains(line string) bool {
+func complainsByName(p prog, line string) bool {
 	for _, name := range []string{p.name, p.plain()} {
 		if said, ok := strings.CutPrefix(line, name+": "); ok {
 			return !strings.HasPrefix(said, "Removing leading") && !praises(said) && (soundsWrong(said) || withholds().MatchString(said))
@@ -152,7 +152,7 @@ var refusedWord = sync.OnceValue(func() *regexp.Regexp {
 
 // filterDied reports whether a line is the last word of a filter whose status is
 // lost: it read data, and could not make of it what it was told to.
-func (c call) filterDied(line string) bool {
+func filterDied(c call, line string) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		return p.swallowed && !p.asked && slices.Contains(filters(), p.plain()) && hasAnyPrefix(line, p.name+": error", p.name+": fatal", p.name+": -e expression", p.name+": cmd. line")
 	})
@@ -167,7 +167,7 @@ func (m candidate) unreadable(out output, c call) bool {
 // copies reports whether a rule tells of a file that was not there to be copied
 // or packed, and the line runs a script that may have gone on without it.
 func (r *compiled) copies(c call) bool {
-	return (r.ID == "file.source" || r.ID == "file.target") && c.runsScript()
+	return (r.ID == "file.source" || r.ID == "file.target") && runsScript(c)
 }
 
 // leftOut reports whether a program that copies or packs files says on standard
@@ -179,7 +179,7 @@ func (m candidate) leftOut(out output, c call) bool {
 
 // runsScript reports whether the line runs a script of a shell whose failure
 // nobody expects.
-func (c call) runsScript() bool {
+func runsScript(c call) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool { return script(p) && !p.asked })
 }
 
@@ -210,7 +210,7 @@ func gaveUp(text string) bool {
 // dataRefused reports whether a tool for data of one form says of a file of the
 // project, by its line, that it is not of that form.
 func dataRefused(line string, c call, cwd string, ws view) bool {
-	p, ok := c.worker()
+	p, ok := worker(c)
 	if !ok || !slices.Contains([]string{"mlr", "csvsql", "csvstat", "csvcut", "csvjson", "csvjoin", "csvsort", "in2csv", "xsv", "qsv", "datamash", "dasel", "gron", "xmllint", "xmlstarlet", "xsltproc", "tidy", "jsonlint", "check-jsonschema", "ajv", "jsonschema", "duckdb", "msgfmt"}, p.plain()) || !row().MatchString(line) && !told().MatchString(line) {
 		return false
 	}
@@ -222,7 +222,7 @@ func dataRefused(line string, c call, cwd string, ws view) bool {
 // brokeBefore reports whether a chain ended before its reader was reached: that
 // has printed nothing, and what stands before it has complained on standard error,
 // not in the reader's name.
-func (c call) brokeBefore(out output) bool {
+func brokeBefore(c call, out output) bool {
 	last, ok := c.main()
 	if !ok || !reader(last) && !probes(last, c.code, "") || out.printed() || !strings.Contains(c.line, "&&") {
 		return false
@@ -247,16 +247,16 @@ func (m candidate) wasTried(c call) bool {
 
 // bewailed reports whether the one program of a line whose status is lost has
 // complained in its last words. A checker's are of the file that it checks.
-func (c call) bewailed(out output) bool {
+func bewailed(c call, out output) bool {
 	line, _, ok := lastWord(out, c)
-	_, checks := c.checker()
-	p, _ := c.worker()
+	_, checks := checker(c)
+	p, _ := worker(c)
 	return ok && !checks && (refuses(p) || strings.HasPrefix(line, p.name+": ") || leaf(p.plain()) || checksConfig(p))
 }
 
 // onlyAsks reports whether all that a line does is to ask whether something is
 // there: that it is not is an answer.
-func (c call) onlyAsks() bool {
+func onlyAsks(c call) bool {
 	seen := false
 	for _, p := range c.progs {
 		switch {

@@ -12,7 +12,7 @@ import (
 // stood above it.
 func usageShown(out output, c call) bool {
 	cut := slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == "tail" && !p.feeds })
-	if c.code != 0 || !cut || !c.hides() || c.bare() {
+	if c.code != 0 || !cut || !hides(c) || givenNothing(c) {
 		return false
 	}
 	options, help := 0, false

@@ -30,7 +30,7 @@ func (f filler) recursive(string) (string, bool) {
 
 // lookAtArchive names the archive that the command was to unpack.
 func (f filler) lookAtArchive(string) (string, bool) {
-	if word, ok := quoted(f.call.archive()); ok {
+	if word, ok := quoted(archive(f.call)); ok {
 		return "Check " + word + " with file " + word + ": it is not what its name says", true
 	}
 	for _, p := range f.call.progs {
@@ -69,7 +69,7 @@ func (f filler) shfmtWrite(string) (string, bool) {
 
 // badSigned names what must not be used.
 func (f filler) badSigned(string) (string, bool) {
-	word, ok := quoted(f.call.signed())
+	word, ok := quoted(signed(f.call))
 	return "Check " + word + ": its signature is bad, do not use it, fetch it again", ok
 }
 

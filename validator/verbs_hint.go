@@ -2,10 +2,8 @@ package validator
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"cake/validator/rules"
 )
@@ -102,8 +100,3 @@ func (f filler) projectDir(message string) (string, bool) {
 }
 
 var manifestWord = onceRegexp(rules.ProjectFile)
-
-// onceRegexp compiles an expression when it is first needed.
-func onceRegexp(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}

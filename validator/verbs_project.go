@@ -187,7 +187,7 @@ type packageJSON struct {
 func (f filler) packageJSON() packageJSON {
 	var p packageJSON
 	text := f.ws.manifest("package.json")
-	if inside := f.ws.manifest(path.Join(f.call.folder(), "package.json")); inside != "" {
+	if inside := f.ws.manifest(path.Join(folderOf(f.call), "package.json")); inside != "" {
 		text = inside
 	}
 	if err := json.Unmarshal([]byte(text), &p); err != nil {

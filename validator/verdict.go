@@ -17,15 +17,15 @@ const lastWords = 6
 func (p *Pack) understood(s stretch) (output, call) {
 	out := p.read(s.result)
 	c := s.call()
-	c.failed = !c.answeredWell(out) && (c.condemned(out) || c.code == 0 && c.bewailed(out) || c.admitted(out))
+	c.failed = !answeredWell(c, out) && (condemned(c, out) || c.code == 0 && bewailed(c, out) || admitted(c, out))
 	return out, c
 }
 
 // condemned reports whether a program whose status is lost has said itself, at the
 // end of what it printed, that it failed: `scons | tail -20`. Then general words
 // above it count as if the status had come through.
-func (c call) condemned(out output) bool {
-	if c.code != 0 || !c.endsInReader() || green(out, c) || c.passed(out.text[out.split:]) || !slices.ContainsFunc(c.progs, func(p prog) bool {
+func condemned(c call, out output) bool {
+	if c.code != 0 || !endsInReader(c) || green(out, c) || testsPassed(c, out.text[out.split:]) || !slices.ContainsFunc(c.progs, func(p prog) bool {
 		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name)
 	}) {
 		return false
@@ -40,7 +40,7 @@ func (c call) condemned(out output) bool {
 		if i+1 < len(lines) && asMeant().MatchString(lines[i+1]) {
 			continue
 		}
-		if closing().MatchString(line) || points().MatchString(line) && !c.asksForHelp() && !c.bare() {
+		if closing().MatchString(line) || points().MatchString(line) && !asksForHelp(c) && !givenNothing(c) {
 			return true
 		}
 	}
@@ -60,7 +60,7 @@ var points = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // asksForHelp reports whether a program of the line was asked for its help.
-func (c call) asksForHelp() bool {
+func asksForHelp(c call) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		if n := len(p.args); n > 1 && slices.Contains(p.args[:n-1], "-h") {
 			return false // the host, more often than not
@@ -73,9 +73,9 @@ func helpWord(arg string) bool {
 	return slices.Contains([]string{"--help", "-h", "-help", "help", "-?", "/?", "--usage", "--help-all", "man"}, arg)
 }
 
-// bare reports whether a program of the line was given nothing to do, which some
+// givenNothing reports whether a program of the line was given nothing to do, which some
 // answer with their help.
-func (c call) bare() bool {
+func givenNothing(c call) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool { return !reader(p) && !neutral(p.name) && len(p.args) == 0 })
 }
 

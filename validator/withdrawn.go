@@ -18,13 +18,13 @@ func (m candidate) withdrawn(out output, c call) bool {
 	if m.rule.AtZero == rules.DespiteZero || m.meant(out) {
 		return m.meant(out)
 	}
-	return m.triedAgain(out) || outside(m.rule.Kind) && c.scriptWell(out) || m.rule.Family != rules.Shell && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !c.bewailed(out)) || m.wentOn(out)
+	return m.triedAgain(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
 }
 
 // scriptWell reports whether a script closes with a count of what it has checked, of
 // which nothing has failed.
-func (c call) scriptWell(out output) bool {
-	p, ok := c.worker()
+func scriptWell(c call, out output) bool {
+	p, ok := worker(c)
 	said := strings.TrimSpace(out.text[out.split:])
 	last := said[strings.LastIndexByte(said, '\n')+1:]
 	if heading, counts, ok := strings.Cut(last, ": "); ok && !strings.Contains(heading, " ") { // "smoke: 1 passed, 0 failed"
@@ -91,22 +91,22 @@ var timesSeen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile
 // match counts none that failed.
 func (m candidate) aboveGreen(out output, c call) bool {
 	text := out.text[max(m.at, out.split):]
-	return out.stream(m.at) != cake.StreamStderr && c.passed(text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < c.testsShow()
+	return out.stream(m.at) != cake.StreamStderr && testsPassed(c, text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < testsShow(c)
 }
 
 // testsShow is how many lines tests that come last in a line can have printed at most,
 // where other programs stand before them: `make docs 2>&1 | tail; make test | tail -3`.
-func (c call) testsShow() int {
+func testsShow(c call) int {
 	n := len(c.progs)
 	if n < 2 || !c.progs[n-2].tests() || !c.progs[n-2].feeds || !slices.ContainsFunc(c.progs[:n-2], func(p prog) bool { return p.swallowed && !reader(p) && !neutral(p.name) && !p.tests() }) {
 		return math.MaxInt
 	}
-	return c.shownAtMost()
+	return shownAtMost(c)
 }
 
-// passed reports whether tests run, and the summary in a text counts none that
+// testsPassed reports whether tests run, and the summary in a text counts none that
 // failed.
-func (c call) passed(text string) bool {
+func testsPassed(c call, text string) bool {
 	return runsTests(c) && (allPassed().MatchString(text) || countsGreen(text)) && !someFailed().MatchString(text)
 }
 

@@ -1,0 +1,32 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// passes reports whether an error of this type may go away by itself.
+func passes(kind string) bool {
+	switch class, _, _ := strings.Cut(kind, "."); class {
+	case "network", "service", "llm":
+		return true
+	}
+	return kind == "db.connection" || kind == "db.locked" || kind == "pkgmgr.lock" || kind == "container.daemon_down"
+}
+
+// refused reports whether an error says that nobody answers yet.
+func refused(kind string) bool {
+	return kind == Unrecognised || kind == "network.refused" || kind == "network.http_5xx" || kind == "db.connection"
+}
+
+// unfinished reports whether an answer says that something is still under way.
+func unfinished(text string) bool {
+	if len(text) > 4<<10 {
+		return false
+	}
+	text = strings.ToLower(text)
+	return slices.ContainsFunc([]string{
+		"pending", "in_progress", "in progress", "queued", "running", "waiting", "starting", "building", "creating", "provisioning",
+		"not ready", "notready", "initializing", "deploying", "containercreating", "scheduled",
+	}, func(word string) bool { return strings.Contains(text, word) })
+}
