@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"path"
 	"regexp"
 	"slices"
@@ -26,7 +27,7 @@ func admitted(c call, out output) bool {
 	if slices.ContainsFunc(c.progs, script) { // whose steps complain, and it goes on
 		return false
 	}
-	piped := slices.ContainsFunc(c.progs, func(p prog) bool { return p.feeds }) && !anyIn(c.line, "2>&1", "|&") // it is data
+	piped := slices.ContainsFunc(c.progs, func(p prog) bool { return p.feeds }) && !wording.Holds(c.line, "2>&1", "|&") // it is data
 	return gaveIn(out.text[:out.split]) || !piped && gaveIn(said)
 }
 

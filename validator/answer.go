@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 )
@@ -100,7 +101,7 @@ func servesVerb(arg string) bool {
 // serves reports whether a program said that it is up: it was given a limit to
 // see just that.
 func serves(text string) bool {
-	return anyIn(text, "listening on", "listening at", "serving http", "running on http", "server started", "server is running", "ready on http", "accepting connections",
+	return wording.Holds(text, "listening on", "listening at", "serving http", "running on http", "server started", "server is running", "ready on http", "accepting connections",
 		"local: http://", "local:   http://", "on http://localhost:", "on http://127.0.0.1:", "at http://localhost:", "at http://127.0.0.1:", "press ctrl-c to", "press ctrl+c to")
 }
 

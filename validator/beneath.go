@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // maxReport is how much of the report on one failing test or exception is read
@@ -23,7 +24,7 @@ func outer(kind string) bool {
 // outside reports whether errors of a type come from around the code, so that
 // no edit of the code in hand repairs them.
 func outside(kind string) bool {
-	return hasAnyPrefix(kind, "network.", "port.", "permission.", "fs.", "auth.", "resource.", "service.", "dependency.module_missing",
+	return wording.Begins(kind, "network.", "port.", "permission.", "fs.", "auth.", "resource.", "service.", "dependency.module_missing",
 		"dependency.local_module_missing", "dependency.native", "dependency.library", "config.env_missing", "db.connection", "db.no_such", "tool.command", "tool.version")
 }
 
@@ -93,7 +94,7 @@ func outsideAt(at int, bare, out output, c call) (candidate, bool) {
 // vague reports whether a rule's words are such as a program's own exceptions
 // use too, of what is part of the program.
 func (r *compiled) vague() bool {
-	return r.Rank == rules.General && !hasAnyPrefix(r.ID, "errno.", "general.dns")
+	return r.Rank == rules.General && !wording.Begins(r.ID, "errno.", "general.dns")
 }
 
 // foreign reports whether a rule's wording is that of tools that did not run here.
@@ -152,7 +153,7 @@ func pytestSection(m candidate, text string) (start, end int, ok bool) {
 
 // asserts reports whether a line is of a comparison that did not hold.
 func asserts(line string) bool {
-	return anyIn(line[:min(len(line), 200)], "assert", "expected", "expect(", "received", "actual:", "got:", "should ", "mismatch", "to equal", "to be ")
+	return wording.Holds(line[:min(len(line), 200)], "assert", "expected", "expect(", "received", "actual:", "got:", "should ", "mismatch", "to equal", "to be ")
 }
 
 // echoes reports whether a line shows source, a frame, or what was logged.

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"strconv"
 	"strings"
 )
@@ -69,7 +70,7 @@ func barsIn(content string) map[string][]float64 {
 // asksForShare reports whether a line of a configuration says how much is asked
 // for.
 func asksForShare(low string) bool {
-	return anyIn(low, "threshold", "fail_under", "fail-under", "minimum", "branches", "statements", "functions", "lines:", "\"lines\"", "coveredratio", "minscore", "min_score", "minmsi")
+	return wording.Holds(low, "threshold", "fail_under", "fail-under", "minimum", "branches", "statements", "functions", "lines:", "\"lines\"", "coveredratio", "minscore", "min_score", "minmsi")
 }
 
 func lineSet(content string) map[string]bool {

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // callPlace completes the place of a match by what the command says of it: the
@@ -202,7 +203,7 @@ func entryFile(c call, ws view) string {
 // ofScript reports whether a match is the error of a program in a language
 // whose report may name no file: it then arose in the script that was started.
 func (m candidate) ofScript() bool {
-	return m.rule.Family == rules.Scripts && hasAnyPrefix(m.rule.Kind, "runtime.", "syntax.")
+	return m.rule.Family == rules.Scripts && wording.Begins(m.rule.Kind, "runtime.", "syntax.")
 }
 
 // scriptLine is the line of the script of a package.json that one of the words names.

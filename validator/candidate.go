@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // longLine is how much of one line an expression reads.
@@ -188,8 +189,8 @@ func (m candidate) beside(out output, c call) bool {
 func (m candidate) compared(out output) bool {
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	return anyIn(line[:min(len(line), 200)], "assertionerror", "failed asserting", "to equal", "toequal", "tobe(") ||
-		hasAnyPrefix(line, "-", "+") && len(line) > 1 && line[1] != ' ' && line[1] != '-' && out.holds("+ expected")
+	return wording.Holds(line[:min(len(line), 200)], "assertionerror", "failed asserting", "to equal", "toequal", "tobe(") ||
+		wording.Begins(line, "-", "+") && len(line) > 1 && line[1] != ' ' && line[1] != '-' && out.holds("+ expected")
 }
 
 // nameless reports whether what a general rule has taken for the name of something
@@ -209,7 +210,7 @@ func (m candidate) nameless() bool {
 // quoted reports whether the words of a shell stand in what a reader prints: it
 // would have said its own beside that.
 func (m candidate) quoted(out output, c call) bool {
-	if m.rule.Family == rules.Git && readsHistory(c) && out.stream(m.at) == cake.StreamStdout && hasAnyPrefix(m.text, "fatal: ", "error: ") && !anyIn(c.line, "2>&1", "|&") {
+	if m.rule.Family == rules.Git && readsHistory(c) && out.stream(m.at) == cake.StreamStdout && wording.Begins(m.text, "fatal: ", "error: ") && !wording.Holds(c.line, "2>&1", "|&") {
 		return true
 	}
 	return m.rule.Own && m.rule.Family == rules.Shell && c.onlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.line, "2>&1")
@@ -219,7 +220,7 @@ func (m candidate) quoted(out output, c call) bool {
 // instead of what is not there: that is not what made the program fail.
 func (m candidate) defaulted(out output) bool {
 	start, end := out.lineAt(m.at)
-	return anyIn(out.text[start:end], "using default", "using the default", "falling back", "attempting to ")
+	return wording.Holds(out.text[start:end], "using default", "using the default", "falling back", "attempting to ")
 }
 
 // readsHistory reports whether a line shows what has been committed: git's own
@@ -232,15 +233,15 @@ func readsHistory(c call) bool {
 // that is no complaint.
 func noted(line string) bool {
 	line = noRemark().ReplaceAllString(line, "")
-	if anyIn(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "won't try", "continuing", "trying another", "trying the next", "using another") {
+	if wording.Holds(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "won't try", "continuing", "trying another", "trying the next", "using another") {
 		return true
 	}
-	return hasAnyPrefix(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
+	return wording.Begins(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
 }
 
 // noRemark is a count of what was skipped, or what was under way when something went
 // wrong: no remark on what stands beside it.
-var noRemark = onceRegexp(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b|\b(?:while|when) attempting to `)
+var noRemark = wording.Lazy(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b|\b(?:while|when) attempting to `)
 
 // shellVoice reports whether a line is a shell's remark about a line of its own.
 func shellVoice(line string) bool {

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // chatter reports whether a match is what something that went well has printed by
@@ -18,14 +19,14 @@ func (m candidate) chatter(out output, c call) bool {
 	switch {
 	case m.rule.Rank == rules.General && strings.HasPrefix(line, "|"): // a table, or a report's own margin
 		return true
-	case subjectLine().MatchString(line), hasAnyPrefix(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
+	case subjectLine().MatchString(line), wording.Begins(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
 		return true
 	case outside(m.rule.Kind) && warns().MatchString(line):
 		return true
 	case m.rule.ofUse() && asksForHelp(c):
 		return true
-	case hasAnyPrefix(m.rule.ID, "errno.", "net.", "sys.", "general.") && onlyFetches(c) && out.stream(m.at) != cake.StreamStderr:
-		return !hasAnyPrefix(line, fetchersWords()...)
+	case wording.Begins(m.rule.ID, "errno.", "net.", "sys.", "general.") && onlyFetches(c) && out.stream(m.at) != cake.StreamStderr:
+		return !wording.Begins(line, fetchersWords()...)
 	}
 	return outside(m.rule.Kind) && green(out, c)
 }

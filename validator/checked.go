@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 )
@@ -27,7 +28,7 @@ func checkedLines(text string) (passed, failed int, first string, at int) {
 
 // checkMark is what stands before a check in such a report: the verdict, and then
 // what was checked.
-var checkMark = onceRegexp(`^\s*(?:\d\d:\d\d:\d\d )?\[? ?(PASS(?:ED)?|OK|ok|FAIL(?:ED)?|NOT OK|not ok|NOK|✓|✔|✅|✗|✘|×|❌) ?\]?(?::| -| )\s*(\S[^\n]*)$`)
+var checkMark = wording.Lazy(`^\s*(?:\d\d:\d\d:\d\d )?\[? ?(PASS(?:ED)?|OK|ok|FAIL(?:ED)?|NOT OK|not ok|NOK|✓|✔|✅|✗|✘|×|❌) ?\]?(?::| -| )\s*(\S[^\n]*)$`)
 
 // failedCheck is the failure that a script's own report of checks tells although the
 // script ends with 0: among checks that have passed there are some that have not.

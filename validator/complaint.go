@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
@@ -124,10 +125,10 @@ func noneOf(before, after string) bool {
 // praises reports whether a line tells of a success, or is only a heading, an
 // echoed command or a remark.
 func praises(line string) bool {
-	if hasAnyPrefix(line, "==> Error", "==> ERROR") {
+	if wording.Begins(line, "==> Error", "==> ERROR") {
 		return false
 	}
-	if hasAnyPrefix(line, "ok ", "✓", "✔", "√", "PASS", "--- PASS", "=== RUN", "TASK [", "PLAY [", "==> ", "+ ", "$ ", "> ", "# ", "[INFO]", "INFO ", "[DEBUG]", "DEBUG ") {
+	if wording.Begins(line, "ok ", "✓", "✔", "√", "PASS", "--- PASS", "=== RUN", "TASK [", "PLAY [", "==> ", "+ ", "$ ", "> ", "# ", "[INFO]", "INFO ", "[DEBUG]", "DEBUG ") {
 		return true
 	}
 	if strings.HasSuffix(line, " ... ok") || strings.HasSuffix(line, " PASSED") || strings.HasSuffix(line, " passed") {
@@ -137,11 +138,11 @@ func praises(line string) bool {
 		return true
 	}
 	low := strings.ToLower(line[:min(len(line), 40)])
-	return hasAnyPrefix(low, "warn", "[warn", "note:", "hint:", "deprecat", "npm warn", "npm notice")
+	return wording.Begins(low, "warn", "[warn", "note:", "hint:", "deprecat", "npm warn", "npm notice")
 }
 
 // warning is how Python writes one, with its place before it.
-var warning = onceRegexp(`^\S+:\d+: \w*Warning: `)
+var warning = wording.Lazy(`^\S+:\d+: \w*Warning: `)
 
 // advises reports whether a line tells what to do with a complaint: where to report
 // it, or where more is to be read.

@@ -9,6 +9,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // speaking are the matches that may name the first cause, and whether the status
@@ -67,7 +68,7 @@ func unfed(c call, out output) bool {
 // meant, had not come up at all: what watches it goes on without it.
 func neverServed(first []candidate, c call) bool {
 	return (c.code == 124 || c.code == 143 || c.code == 137) && len(first) > 0 && first[0].rule.Rank < rules.Symptom &&
-		hasAnyPrefix(first[0].rule.Kind, "port.", "dependency.", "syntax.", "config.env_missing", "tool.command_not_found", "tool.not_installed")
+		wording.Begins(first[0].rule.Kind, "port.", "dependency.", "syntax.", "config.env_missing", "tool.command_not_found", "tool.not_installed")
 }
 
 // broken reports whether a chain ended before the reader at its end was reached:
@@ -106,12 +107,12 @@ func rooted(all []candidate, out output, c call) []candidate {
 
 // ofConfigure reports whether a match is what a configuring program says.
 func (m candidate) ofConfigure() bool {
-	return hasAnyPrefix(m.rule.ID, "cmake.", "meson.", "configure.") || m.rule.ID == "general.configure"
+	return wording.Begins(m.rule.ID, "cmake.", "meson.", "configure.") || m.rule.ID == "general.configure"
 }
 
 // ofBuild reports whether a match is a compiler's or a linker's.
 func (m candidate) ofBuild() bool {
-	return hasAnyPrefix(m.rule.Kind, "compile.", "syntax.", "link.", "dependency.header_missing", "dependency.library_missing", "dependency.local_module_missing") && m.rule.Rank < rules.General && m.rule.Family != rules.Shell
+	return wording.Begins(m.rule.Kind, "compile.", "syntax.", "link.", "dependency.header_missing", "dependency.library_missing", "dependency.local_module_missing") && m.rule.Rank < rules.General && m.rule.Family != rules.Shell
 }
 
 // unconfigured reports whether a build tool only misses what configuring makes.
@@ -119,11 +120,11 @@ func unconfigured(line string) bool {
 	name, rest, _ := strings.Cut(line, ": ")
 	switch path.Base(name) {
 	case "make", "gmake":
-		return hasAnyPrefix(rest, "Makefile: No such file", "*** No rule to make target 'Makefile'", "*** No targets specified and no makefile found")
+		return wording.Begins(rest, "Makefile: No such file", "*** No rule to make target 'Makefile'", "*** No targets specified and no makefile found")
 	case "ninja":
-		return hasAnyPrefix(rest, "error: loading 'build.ninja'", "fatal: chdir to ", "error: chdir to ")
+		return wording.Begins(rest, "error: loading 'build.ninja'", "fatal: chdir to ", "error: chdir to ")
 	case "Error":
-		return hasAnyPrefix(rest, "could not load cache", "not a CMake build directory") || strings.HasSuffix(rest, "is not a directory")
+		return wording.Begins(rest, "could not load cache", "not a CMake build directory") || strings.HasSuffix(rest, "is not a directory")
 	}
 	return strings.Contains(line, "no build file found") || strings.HasPrefix(line, "FATAL: not a Meson build") || strings.HasPrefix(line, "ERROR: No such build data file")
 }
@@ -190,7 +191,7 @@ func green(out output, c call) bool {
 }
 
 // notYet is a test that is known to fail, and may.
-var notYet = onceRegexp(`(?m)^\s*not ok\b[^\n]*# (?:TODO|SKIP)\b[^\n]*$`)
+var notYet = wording.Lazy(`(?m)^\s*not ok\b[^\n]*# (?:TODO|SKIP)\b[^\n]*$`)
 
 // ends is how each of the two streams of an output ends, at most n bytes of it.
 func (o output) ends(n int) string {
@@ -201,12 +202,12 @@ func (o output) ends(n int) string {
 // countsGreen reports whether the summary at the end of a text counts tests that
 // passed, and none that failed.
 func countsGreen(text string) bool {
-	t := tallyOf(text[lastLines(text, summaryLines):])
+	t := tallyOf(text[wording.LastLines(text, summaryLines):])
 	return t.known && (t.passed > 0 || t.ran() > 0 && noneFailed().MatchString(text)) && t.failed == 0
 }
 
 // noneFailed is a count of failures that is none.
-var noneFailed = onceRegexp(`(?i)\b0 (?:failures?|failed|failing)\b|\b(?:failures|failed): +0\b`)
+var noneFailed = wording.Lazy(`(?i)\b0 (?:failures?|failed|failing)\b|\b(?:failures|failed): +0\b`)
 
 var allPassed = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|OK, but incomplete, skipped, or risky tests!|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed|(?:ok|OK|PASS(?:ED)?): \S|ok [1-9]\d* - |ok - [^\n]*\s*\z)`)

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 )
@@ -11,7 +12,7 @@ import (
 func (p prog) evaluates() bool {
 	name := p.plain()
 	return slices.Contains(strings.Fields(evaluators), name) || showsScripts(p.name) ||
-		hasAnySuffix(name, "++", "cc", "clang", "lint", "linter", "fmt", "format", "check", "test", "script", "make", "build", "db", "sql", "run", "compile", "compiler", "lang")
+		wording.Ends(name, "++", "cc", "clang", "lint", "linter", "fmt", "format", "check", "test", "script", "make", "build", "db", "sql", "run", "compile", "compiler", "lang")
 }
 
 // evaluators are such programs whose name does not say so.
@@ -34,7 +35,7 @@ const evaluators = `python node ruby perl php lua luajit R julia tclsh wish expe
 // lists what it finds.
 func (p prog) inspects() bool {
 	name := p.plain()
-	if slices.Contains(strings.Fields(inspectors), name) || hasAnySuffix(name, "lint", "linter", "-checker", "critic", "sniffer", "-audit") {
+	if slices.Contains(strings.Fields(inspectors), name) || wording.Ends(name, "lint", "linter", "-checker", "critic", "sniffer", "-audit") {
 		return true
 	}
 	switch name {
@@ -54,5 +55,5 @@ const inspectors = `knip depcheck depcruise madge publint attw eslint biome oxli
 
 // asksForFaults reports whether a word of a call names the search for faults.
 func asksForFaults(arg string) bool {
-	return anyIn(arg, "lint", "audit", "typecheck", "type-check") || slices.Contains([]string{"dialyzer", "credo", "clippy", "deny", "analyse", "analyze", "stan", "phpstan"}, arg)
+	return wording.Holds(arg, "lint", "audit", "typecheck", "type-check") || slices.Contains([]string{"dialyzer", "credo", "clippy", "deny", "analyse", "analyze", "stan", "phpstan"}, arg)
 }

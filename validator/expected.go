@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake/shell"
+	"cake/validator/wording"
 )
 
 // wants reports whether a command asks for the very status of a failure that
@@ -94,7 +95,7 @@ func ignores(c *shell.Command) bool {
 		return true
 	}
 	return remarks(c.Name()) && (strings.Contains(c.Source, "$?") || slices.ContainsFunc(c.Args(), func(w shell.Word) bool {
-		return anyIn(w.Value, "fail", "exited", "exit code", "status", "broke", "did not", "went wrong", "not ok") || undonePart().MatchString(w.Value)
+		return wording.Holds(w.Value, "fail", "exited", "exit code", "status", "broke", "did not", "went wrong", "not ok") || undonePart().MatchString(w.Value)
 	}))
 }
 

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +19,7 @@ func failedTests(out output, c call, ws view, cwd string) (candidate, bool) {
 	if !counts || c.onlyReads() {
 		return candidate{}, false
 	}
-	at := lastLines(out.text, summaryLines)
+	at := wording.LastLines(out.text, summaryLines)
 	t := tallyOf(out.text[at:])
 	names := brokenIn(out.text)
 	if !t.known && c.code == 0 && compares(out.text) {
@@ -40,13 +41,13 @@ func failedTests(out output, c call, ws view, cwd string) (candidate, bool) {
 
 // compares reports whether a report shows what a test got, and what it wanted.
 func compares(text string) bool {
-	return anyIn(text, "xpected", "not ok ") && anyIn(text, "got", "but was", "actual", "eceived", "not ok ", "to be", "to equal")
+	return wording.Holds(text, "xpected", "not ok ") && wording.Holds(text, "got", "but was", "actual", "eceived", "not ok ", "to be", "to equal")
 }
 
 // toldOfTests reports whether a summary speaks of tests: "1 error" alone is also what
 // compilers count.
 func toldOfTests(summary string) bool {
-	return anyIn(summary, "test", "spec", "suite", "assert", "passed", "example", "scenario")
+	return wording.Holds(summary, "test", "spec", "suite", "assert", "passed", "example", "scenario")
 }
 
 // testsUnseen reports whether the line runs tests by a program whose status does

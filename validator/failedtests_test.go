@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"testing"
 
 	"cake"
@@ -39,7 +40,7 @@ func TestASummaryTellsOfFailedTests(t *testing.T) {
 
 func TestTheLastLinesOfNoText(t *testing.T) {
 	for text, want := range map[string]int{"": 0, "\n": 1, "a": 0, "a\nb\nc\n": 2} {
-		if got := lastLines(text, 2); got != want {
+		if got := wording.LastLines(text, 2); got != want {
 			t.Errorf("%q: they begin at %d, want %d", text, got, want)
 		}
 	}

@@ -1,6 +1,9 @@
 package validator
 
-import "strings"
+import (
+	"cake/validator/wording"
+	"strings"
+)
 
 // showsWhole reports whether all that the one program of the line prints stands in
 // the output.
@@ -10,7 +13,7 @@ func showsWhole(c call) bool {
 }
 
 // worksOn is a line of a log which shows that the program works on.
-var worksOn = onceRegexp(`^` + stamp + `(?:\[?(?:INFO|DEBUG|TRACE)\]?)\b`)
+var worksOn = wording.Lazy(`^` + stamp + `(?:\[?(?:INFO|DEBUG|TRACE)\]?)\b`)
 
 // shownWhole reports whether all that a program of the line prints stands in the
 // output, so that its last words on standard output are its last words: an

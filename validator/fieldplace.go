@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // fieldPlace is the first file that a report names in a field of its own, and its
@@ -33,8 +34,8 @@ const fieldLines = 10
 
 // A file of its own line or field, and a line number in one or before source.
 var (
-	fileField = onceRegexp(`^\s*(?:(?:File|Path|Location|file|path):\s+)?(/?[\w.@+-][\w./@+-]*\.\w{1,10})(?::(\d+)(?:[-:]\d+)?)?\s*$`)
-	lineField = onceRegexp(`^\s*(?:(?:Line|line|StartLine|Start line):\s+(\d+)\s*$|(\d+) ?[┆│|] )`)
+	fileField = wording.Lazy(`^\s*(?:(?:File|Path|Location|file|path):\s+)?(/?[\w.@+-][\w./@+-]*\.\w{1,10})(?::(\d+)(?:[-:]\d+)?)?\s*$`)
+	lineField = wording.Lazy(`^\s*(?:(?:Line|line|StartLine|Start line):\s+(\d+)\s*$|(\d+) ?[┆│|] )`)
 )
 
 // inInput is a match of a client's complaint with its place in the file that the
@@ -47,4 +48,4 @@ func (m candidate) inInput(out output, c call, ws view) candidate {
 	return m
 }
 
-var inputLine = onceRegexp(`^(?:ERROR \d+ \(\w+\) at line (\d+): )`)
+var inputLine = wording.Lazy(`^(?:ERROR \d+ \(\w+\) at line (\d+): )`)

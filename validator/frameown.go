@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"strconv"
 	"strings"
 )
@@ -16,7 +17,7 @@ const (
 // project's own.
 func (m candidate) ownFrame(out output, ws view, cwd string) {
 	s := m.slots
-	if !hasAnyPrefix(m.rule.Kind, "runtime.", "crash.") || s["file"] == "" || ws.has(ws.ownFile(relative(s["file"], cwd))) {
+	if !wording.Begins(m.rule.Kind, "runtime.", "crash.") || s["file"] == "" || ws.has(ws.ownFile(relative(s["file"], cwd))) {
 		return
 	}
 	frames := framesIn(out.text[m.at:min(len(out.text), m.at+maxFrameText)], cwd, ws)
@@ -24,7 +25,7 @@ func (m candidate) ownFrame(out output, ws view, cwd string) {
 		return
 	}
 	at := frames[0]
-	if anyIn(m.text, "overflow", "recursion") {
+	if wording.Holds(m.text, "overflow", "recursion") {
 		at = comesBack(frames)
 	}
 	s["file"], s["line"] = at.file, strconv.Itoa(at.line)

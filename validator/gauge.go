@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strconv"
@@ -225,7 +226,7 @@ func verdict(line string) bool {
 	low := strings.ToLower(line[:min(len(line), 400)])
 	return slices.ContainsFunc([]string{
 		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "panic", "(number)", "failed asserting",
-	}, func(word string) bool { return strings.HasPrefix(low, word) }) || anyIn(low, ": error", "error:", " got ", " want", "!=", "expected")
+	}, func(word string) bool { return strings.HasPrefix(low, word) }) || wording.Holds(low, ": error", "error:", " got ", " want", "!=", "expected")
 }
 
 // reports reports whether a line belongs to the report of an error.

@@ -11,12 +11,13 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // hides reports whether the line hides the failure of all that it does: its
 // status says nothing about any program of it, and no failure is expected.
 func hides(c call) bool {
-	works, shown := false, endsInReader(c) || anyIn(c.line, "2>&1", "|&")
+	works, shown := false, endsInReader(c) || wording.Holds(c.line, "2>&1", "|&")
 	for _, p := range c.progs {
 		if reader(p) || neutral(p.name) || asks(p) && !p.swallowed && len(c.progs) > 1 {
 			continue
@@ -59,7 +60,7 @@ func (m candidate) lastWord(out output, c call) bool {
 		text = text[:out.split]
 	case m.rule.ofUse() && usageOf(c, m.text):
 		return true
-	case !showsWhole(c) && (!endsInReader(c) || !anyIn(c.line, "2>&1", "|&")):
+	case !showsWhole(c) && (!endsInReader(c) || !wording.Holds(c.line, "2>&1", "|&")):
 		return false
 	}
 	start, _ := out.lineAt(m.at)
@@ -107,7 +108,7 @@ func fellBack(out output, at int) bool {
 	_, end := out.lineAt(at)
 	for line := range strings.Lines(out.text[min(end+1, len(out.text)):]) {
 		if step, ok := strings.CutPrefix(strings.TrimSpace(line), "+ "); ok {
-			return step == "true" || step == ":" || hasAnyPrefix(step, "echo ", "printf ") && (anyIn(step, "skip", "using", "without", "fallback", "instead") || hasAnyPrefix(step, "echo 'no ", "echo 'warn"))
+			return step == "true" || step == ":" || wording.Begins(step, "echo ", "printf ") && (wording.Holds(step, "skip", "using", "without", "fallback", "instead") || wording.Begins(step, "echo 'no ", "echo 'warn"))
 		}
 	}
 	return false

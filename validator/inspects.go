@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
@@ -68,9 +69,9 @@ func faultAt(line, above, cwd string, ws view) (place, bool) {
 
 var (
 	// criticism begins with a file, and tells the line in it at its end.
-	criticism = onceRegexp(`^([\w@+-][\w./@+-]*\.\w{1,8}): [^\n]*\b(?:at|on|in) line (\d+)`)
+	criticism = wording.Lazy(`^([\w@+-][\w./@+-]*\.\w{1,8}): [^\n]*\b(?:at|on|in) line (\d+)`)
 	// columned begins with a line of the file above, and a column, or tells it alone.
-	columned = onceRegexp(`^(?:Line: (\d+)$|(\d+):\d+\s+\S)`)
+	columned = wording.Lazy(`^(?:Line: (\d+)$|(\d+):\d+\s+\S)`)
 )
 
 // clean reports whether a text says that nothing was found.

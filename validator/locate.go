@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // A place is a line in a file of the project.
@@ -108,7 +109,7 @@ func firstOwn(frames [][]string, cwd string) (place, bool) {
 // language itself.
 func own(file, cwd string) bool {
 	file = inTree(strings.TrimPrefix(file, "file://"))
-	if file == "" || hasAnyPrefix(file, "<", "node:", "ext:", "native:", "bun:") {
+	if file == "" || wording.Begins(file, "<", "node:", "ext:", "native:", "bun:") {
 		return false
 	}
 	for _, part := range []string{
@@ -170,7 +171,7 @@ func pythonPlace(text string, m candidate, cwd string) (place, bool) {
 // and the name of what was raised there.
 func crashPlace(after, cwd string) (place, bool) {
 	for line := range strings.Lines(after[:min(len(after), 4<<10)]) {
-		if hasAnyPrefix(line, "___", "===", "_ _ ") {
+		if wording.Begins(line, "___", "===", "_ _ ") {
 			break
 		}
 		if f := expressions().crash.FindStringSubmatch(line); f != nil {
@@ -232,7 +233,7 @@ func caused(text string, at int) bool {
 // the working tree is asked for a file of that name.
 func javaPlace(text string, ws view) (place, bool) {
 	for _, f := range expressions().javaFrame.FindAllStringSubmatch(text, 60) {
-		if hasAnyPrefix(f[1], "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.gradle.", "org.apache.maven.", "kotlin.", "scala.", "groovy.", "org.codehaus.groovy.", "org.apache.groovy.", "clojure.") {
+		if wording.Begins(f[1], "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.gradle.", "org.apache.maven.", "kotlin.", "scala.", "groovy.", "org.codehaus.groovy.", "org.apache.groovy.", "clojure.") {
 			continue
 		}
 		file := f[2]

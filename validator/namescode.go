@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 )
@@ -14,7 +15,7 @@ func (m candidate) namesCode(out output, cwd string, ws view) bool {
 	start, end := out.lineAt(m.at)
 	line := out.text[start:end]
 	before := strings.ToLower(strings.TrimRight(line[:min(len(line), m.at-start)], "'\"`‘“ "))
-	if hasAnySuffix(before, codeNames()...) {
+	if wording.Ends(before, codeNames()...) {
 		return true
 	}
 	at, ok := placeIn(line, cwd, ws)
@@ -31,4 +32,4 @@ func codeNames() []string {
 }
 
 // placedLater is a place that is told in words, with its line: "file:a.md, line:9".
-var placedLater = onceRegexp(`\b(?:in|file|at):? ?["']?((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8})["']?,? \(?(?:at )?line:? ?\d`)
+var placedLater = wording.Lazy(`\b(?:in|file|at):? ?["']?((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8})["']?,? \(?(?:at )?line:? ?\d`)

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 )
@@ -11,13 +12,13 @@ import (
 // project's, with the word by which tools begin their complaints, whatever has
 // swallowed the status.
 func piped(c call, line string) bool {
-	reads := anyIn(c.line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat")
-	voiced := hasAnyPrefix(line, "error ", "error: ", "Error: ", "ERROR: ", "fatal: ", "[ERROR] ", "[error] ", "✘ [ERROR] ")
+	reads := wording.Holds(c.line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat")
+	voiced := wording.Begins(line, "error ", "error: ", "Error: ", "ERROR: ", "fatal: ", "[ERROR] ", "[error] ", "✘ [ERROR] ")
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		if !p.swallowed || p.asked || reader(p) || neutral(p.name) {
 			return false
 		}
-		return reads && hasAnyPrefix(line, p.name+": ", p.name+" error: ", p.name+": error: ") || voiced && managesPackages(p) || wrapped(c, line)
+		return reads && wording.Begins(line, p.name+": ", p.name+" error: ", p.name+": error: ") || voiced && managesPackages(p) || wrapped(c, line)
 	})
 }
 

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 )
@@ -99,7 +100,7 @@ func (c call) complains(text string) bool {
 	if !strings.Contains(c.line, "2>&1") && !strings.Contains(c.line, "|&") {
 		return false
 	}
-	return hasAnyPrefix(text, "Error: ", "Parse error", "Runtime error", "SQL error", "ERROR", "FATAL", "psql:", "mysql:", "sqlite3:", "IO Error", "Catalog Error", "Binder Error", "Parser Error", "Conversion Error")
+	return wording.Begins(text, "Error: ", "Parse error", "Runtime error", "SQL error", "ERROR", "FATAL", "psql:", "mysql:", "sqlite3:", "IO Error", "Catalog Error", "Binder Error", "Parser Error", "Conversion Error")
 }
 
 // allAsked reports whether the line expects each of its programs to fail: what
@@ -130,7 +131,7 @@ func queries(p prog) bool {
 		return true
 	case "pkg-config", "pkgconf":
 		return slices.ContainsFunc(p.args, func(a string) bool {
-			return a == "--exists" || hasAnyPrefix(a, "--atleast-version", "--exact-version", "--max-version")
+			return a == "--exists" || wording.Begins(a, "--atleast-version", "--exact-version", "--max-version")
 		})
 	case "systemctl":
 		return strings.HasPrefix(p.sub(), "is-") || p.sub() == "status"

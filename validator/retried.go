@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 )
@@ -24,10 +25,10 @@ func ticks(text string) bool {
 const tickedLines = 3
 
 var (
-	figures = onceRegexp(`\d+`)
+	figures = wording.Lazy(`\d+`)
 	// inVain is a line of a program that waits for something, tries again, or has an
 	// end before it: 3/12, 40 %.
-	inVain = onceRegexp(`(?i)\b(?:wait|retry|retries|attempt|trying|tried|still|pending|not ready|refused|unavailable|poll)|#/#|# ?%`)
+	inVain = wording.Lazy(`(?i)\b(?:wait|retry|retries|attempt|trying|tried|still|pending|not ready|refused|unavailable|poll)|#/#|# ?%`)
 )
 
 // keepsFailing reports whether the same complaint that something cannot be reached
@@ -35,7 +36,7 @@ var (
 // nothing but try.
 func keepsFailing(text string) bool {
 	tried := 0
-	for line := range strings.Lines(text[lastLines(text, retriedLines):]) {
+	for line := range strings.Lines(text[wording.LastLines(text, retriedLines):]) {
 		if unreachable().MatchString(line) {
 			tried++
 		}
@@ -47,4 +48,4 @@ func keepsFailing(text string) bool {
 const retriedLines = 12
 
 // unreachable is a line that tells that something which was called did not answer.
-var unreachable = onceRegexp(`(?i)connection (?:was )?refused|ECONNREFUSED|cannot connect to|could not connect to|failed to connect|no route to host|name or service not known|EAI_AGAIN|ENOTFOUND|connect: |connection timed out`)
+var unreachable = wording.Lazy(`(?i)connection (?:was )?refused|ECONNREFUSED|cannot connect to|could not connect to|failed to connect|no route to host|name or service not known|EAI_AGAIN|ENOTFOUND|connect: |connection timed out`)

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/wording"
 )
 
 // RunsTests reports whether a command line runs tests.
@@ -53,7 +54,7 @@ func (p prog) toldToTest() bool {
 	case "test", "tests", "runtest", "eunit", "ct", "twister":
 		return !reader(p) && !neutral(p.name) && !leaf(p.plain()) && !refuses(p)
 	}
-	return p.plain() == "ginkgo" || hasAnyPrefix(p.plain(), "clj", "clojure", "lein", "bb") && slices.ContainsFunc(p.args, namesTest)
+	return p.plain() == "ginkgo" || wording.Begins(p.plain(), "clj", "clojure", "lein", "bb") && slices.ContainsFunc(p.args, namesTest)
 }
 
 // manages reports whether a script is the one by which a framework is told what to do.

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"path"
 	"regexp"
 	"slices"
@@ -126,7 +127,7 @@ func cause(text, cwd string, ws view) (line string, at int, ok bool) {
 		return said, i, true
 	}
 	p, there := placeIn(line, cwd, ws)
-	return line, at, (soundsWrong(line) || there && p.line > 0 && told().MatchString(line)) && !hasAnyPrefix(line, "make: ", "make[", "gmake")
+	return line, at, (soundsWrong(line) || there && p.line > 0 && told().MatchString(line)) && !wording.Begins(line, "make: ", "make[", "gmake")
 }
 
 // farPlace takes, where no line tells the place, the file that the complaint
@@ -249,7 +250,7 @@ var plan = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m
 func retries(c call) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
 		return slices.ContainsFunc(p.args, func(a string) bool {
-			return hasAnyPrefix(a, "--retry", "--retries", "--tries", "--rerun", "-retry-tests", "--waitretry", "--max-retries")
+			return wording.Begins(a, "--retry", "--retries", "--tries", "--rerun", "-retry-tests", "--waitretry", "--max-retries")
 		})
 	})
 }

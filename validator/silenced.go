@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"fmt"
 	"path"
 	"slices"
@@ -64,7 +65,7 @@ func (h *hush) shellEdit(e shellEdit, line string) {
 	low := strings.ToLower(line)
 	switch {
 	case h.key == "" || h.green > 0 || made(e.file) || document(e.file):
-	case setsRules(e.file) && lax(low), !setsRules(e.file) && anyIn(low, passOver()...):
+	case setsRules(e.file) && lax(low), !setsRules(e.file) && wording.Holds(low, passOver()...):
 		h.note(e.file)
 	default:
 		h.worked = true
@@ -151,7 +152,7 @@ func setsRules(file string) bool {
 // what it looks for.
 func lax(line string) bool {
 	low := strings.ToLower(line)
-	return strings.Trim(low, " \t{}[](),;") == "" || anyIn(low, "off", "false", "ignore", "exclude", "disable", "skip", "allow", "\"warn\"", "none", "baseline", "level", ": 0", ":0", "suppress")
+	return strings.Trim(low, " \t{}[](),;") == "" || wording.Holds(low, "off", "false", "ignore", "exclude", "disable", "skip", "allow", "\"warn\"", "none", "baseline", "level", ": 0", ":0", "suppress")
 }
 
 // doneSilenced is due where a report tells that what a checker found is mended, and

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"cake"
+	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
@@ -83,7 +84,7 @@ func shownBefore(c call) (found prog, ok bool) {
 		}
 		found, ok = p, true
 	}
-	return found, ok && endsInReader(c) && anyIn(c.line, "2>&1", "|&")
+	return found, ok && endsInReader(c) && wording.Holds(c.line, "2>&1", "|&")
 }
 
 // endsInReader reports whether a program of the line pipes to a reader that shows
@@ -115,11 +116,11 @@ func refusal(out output, c call, line string, at int) bool {
 	if !ok || !refuses(p) && !stranger(p, out, c) || script(p) || line == "" || p.evaluates() && atPlace().MatchString(out.text[min(at, len(out.text)):]) {
 		return false
 	}
-	return strings.HasPrefix(line, p.name+": ") || hasAnyPrefix(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && c.code == 0 || c.code != 0 && out.stream(at) == cake.StreamStderr
+	return strings.HasPrefix(line, p.name+": ") || wording.Begins(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && c.code == 0 || c.code != 0 && out.stream(at) == cake.StreamStderr
 }
 
 // atPlace is how languages name where an expression stands, below what they say of it.
-var atPlace = onceRegexp(`(?m)^\s*(?:at|-->|in) \S+\.\w+:\d+(?::\d+)?:?$`)
+var atPlace = wording.Lazy(`(?m)^\s*(?:at|-->|in) \S+\.\w+:\d+(?::\d+)?:?$`)
 
 // speaker is the program of a line whose name a complaint begins with, else the one
 // that should have fed a reader and did not, else the one whose status the line's

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 
@@ -15,7 +16,7 @@ const staleRule = "status.stale"
 // ran what an older one has made: what that prints tells nothing of the code as
 // it is now, and looks as if it did.
 func (m candidate) stale(out output, c call) candidate {
-	if !hasAnyPrefix(m.rule.Kind, "compile.", "syntax.source", "link.", "build.") || m.rule.Severity >= cake.High || !ranOlder(c, out) {
+	if !wording.Begins(m.rule.Kind, "compile.", "syntax.source", "link.", "build.") || m.rule.Severity >= cake.High || !ranOlder(c, out) {
 		return m
 	}
 	r, _ := statusRule(staleRule)

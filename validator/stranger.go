@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"regexp"
 	"strings"
 	"sync"
@@ -18,7 +19,7 @@ func stranger(p prog, out output, c call) bool {
 }
 
 // installedPlace is a place in what is installed: no text that somebody writes here.
-var installedPlace = onceRegexp(`/\S+/(?:dist|site)-packages/\S+`)
+var installedPlace = wording.Lazy(`/\S+/(?:dist|site)-packages/\S+`)
 
 // inText is what stands in a complaint about a text: a place in it, or what its
 // language does not allow.

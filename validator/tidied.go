@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,7 +11,7 @@ import (
 // tidied reports whether make goes on, as it was told to, where a program finds that
 // what it was to remove, to make or to stop is gone or there already.
 func (m candidate) tidied(out output) bool {
-	if !hasAnyPrefix(m.rule.Kind, "fs.") {
+	if !wording.Begins(m.rule.Kind, "fs.") {
 		return false
 	}
 	start, end := out.lineAt(m.at)

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"path"
 	"regexp"
 	"slices"
@@ -69,7 +70,7 @@ var programOption = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // ofProgram reports whether a complaint is about the text of a program.
-var ofProgram = onceRegexp(`(?i)\b(?:pars(?:e|ing)|syntax|expression|compile errors?|unexpected|token|undefined|unbound)\b`)
+var ofProgram = wording.Lazy(`(?i)\b(?:pars(?:e|ing)|syntax|expression|compile errors?|unexpected|token|undefined|unbound)\b`)
 
 // byTestName is the file of tests whose name a failed test begins with:
 // throttle_tests:blocks_test, units-1.2. Where several files are so called, it is the
@@ -95,7 +96,7 @@ func byTestName(text string, ws view) string {
 }
 
 // numberedTest is a failed test in a list of them, or as Tcl names it.
-var numberedTest = onceRegexp(`(?m)^\s*\d+\) (\w+:\S+)|^==== (\w+-[\d.]+)[^\n]* FAILED$`)
+var numberedTest = wording.Lazy(`(?m)^\s*\d+\) (\w+:\S+)|^==== (\w+-[\d.]+)[^\n]* FAILED$`)
 
 // wordLetters are what the name of a file of tests is made of.
 const wordLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // unseenFailure reports whether a program failed whose status the line hides,
@@ -41,7 +42,7 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 			return line, at, true
 		}
 	}
-	if _, checks := checker(c); !shownWhole(p, c) && !reportsFiles(p) && (!endsInReader(c) && !checks && (p.feeds || !joinsStreams(c)) || !anyIn(c.line, "2>&1", "|&")) {
+	if _, checks := checker(c); !shownWhole(p, c) && !reportsFiles(p) && (!endsInReader(c) && !checks && (p.feeds || !joinsStreams(c)) || !wording.Holds(c.line, "2>&1", "|&")) {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
 	said := withoutOwn(c, out.text[out.split:])
@@ -121,7 +122,7 @@ func complainsByName(p prog, line string) bool {
 }
 
 // couldNot is how a program goes on that tells by its own name what it could not do.
-var couldNot = onceRegexp(`^(?:could ?n[o']t|cannot|can't|failed|fail|(?:was |is )?unable|did not|didn't)\b`)
+var couldNot = wording.Lazy(`^(?:could ?n[o']t|cannot|can't|failed|fail|(?:was |is )?unable|did not|didn't)\b`)
 
 // withholds are further words with which a program says by its own name what it did
 // not get, or would not do.
@@ -154,7 +155,7 @@ var refusedWord = sync.OnceValue(func() *regexp.Regexp {
 // lost: it read data, and could not make of it what it was told to.
 func filterDied(c call, line string) bool {
 	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.swallowed && !p.asked && slices.Contains(filters(), p.plain()) && hasAnyPrefix(line, p.name+": error", p.name+": fatal", p.name+": -e expression", p.name+": cmd. line")
+		return p.swallowed && !p.asked && slices.Contains(filters(), p.plain()) && wording.Begins(line, p.name+": error", p.name+": fatal", p.name+": -e expression", p.name+": cmd. line")
 	})
 }
 
@@ -186,20 +187,20 @@ func runsScript(c call) bool {
 // polled reports whether a complaint about something outside the code stands in
 // the output of a line that waits for it, and that ended well.
 func (m candidate) polled(out output, c call) bool {
-	if c.code != 0 || !passes(m.rule.Kind) || !anyIn(c.line, "wait", "retry", "retries", "until", "poll", "ready", "health") && !anyIn(out.text, "waiting for", "retrying", "not ready", "not yet", "attempt", "try again", "trying again", "still starting") {
+	if c.code != 0 || !passes(m.rule.Kind) || !wording.Holds(c.line, "wait", "retry", "retries", "until", "poll", "ready", "health") && !wording.Holds(out.text, "waiting for", "retrying", "not ready", "not yet", "attempt", "try again", "trying again", "still starting") {
 		return false
 	}
 	start, end := out.lineAt(m.at)
-	if gaveUp(out.text[start:]) || anyIn(out.text[start:end], "timed out waiting for the condition", "gave up", "giving up") {
+	if gaveUp(out.text[start:]) || wording.Holds(out.text[start:end], "timed out waiting for the condition", "gave up", "giving up") {
 		return false
 	}
-	again := strings.Count(out.text, out.text[start:end]+"\n") > 1 || anyIn(out.text, "attempt 1", "retrying", "not yet", "not ready", "waiting for")
+	again := strings.Count(out.text, out.text[start:end]+"\n") > 1 || wording.Holds(out.text, "attempt 1", "retrying", "not yet", "not ready", "waiting for")
 	return again && out.printed()
 }
 
 // gaveUp reports whether the last lines of a text are those of a program that dies.
 func gaveUp(text string) bool {
-	for line := range strings.Lines(text[lastLines(text, 3):]) {
+	for line := range strings.Lines(text[wording.LastLines(text, 3):]) {
 		if dying().MatchString(strings.TrimSpace(line)) {
 			return true
 		}

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ func usageShown(out output, c call) bool {
 		return false
 	}
 	options, help := 0, false
-	for line := range strings.Lines(out.text[lastLines(out.text, summaryLines):]) {
+	for line := range strings.Lines(out.text[wording.LastLines(out.text, summaryLines):]) {
 		switch {
 		case option().MatchString(line):
 			options++

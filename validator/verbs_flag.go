@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"slices"
 	"strings"
 )
@@ -45,7 +46,7 @@ func (f filler) typedFlag(bare string) string {
 }
 
 // listedFlag is a long option as usage texts list it.
-var listedFlag = onceRegexp(`--([a-z][\w-]+)`)
+var listedFlag = wording.Lazy(`--([a-z][\w-]+)`)
 
 // flagOfUsage is the same for a complaint that holds the option among other words.
 func (f filler) flagOfUsage(message string) (string, bool) {

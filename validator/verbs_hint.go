@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // hintVerbs are the answers that a tool gives itself: the command that repairs
@@ -27,11 +28,11 @@ func (f filler) hinted(string) (string, bool) {
 }
 
 // notices finds what a tool says of its own newer version: no repair of anything.
-var notices = onceRegexp(`(?m)^(?:npm (?:notice|warn|WARN)|\[notice\]|warning |│ ).*$|^.*(?:[Uu]pdate available|new(?:er)? version|To update).*$`)
+var notices = wording.Lazy(`(?m)^(?:npm (?:notice|warn|WARN)|\[notice\]|warning |│ ).*$|^.*(?:[Uu]pdate available|new(?:er)? version|To update).*$`)
 
 // hints finds a command that somebody is told to run: quoted, or alone at the
 // end of the line.
-var hints = onceRegexp(`(?:[Rr]un(?:ning)?|[Ee]xecute|[Tt]ry(?: running)?|[Uu]se|[Ww]ith|[Ii]nitialize with|[Ll]ogin with|[Cc]reate one with|[Uu]pdate it with|[Ii]nstall it with|[Tt]ype|Try [^\n:]{3,60}:) ?:? ?(?:["'‘\x60]([a-z][\w.-]*(?: [^"'‘’\x60\n]+)?)["'’\x60]|\n?\s*([a-z][\w.-]*(?: [\w@./:=+-]+){1,5})\.?(?:\n|$))`)
+var hints = wording.Lazy(`(?:[Rr]un(?:ning)?|[Ee]xecute|[Tt]ry(?: running)?|[Uu]se|[Ww]ith|[Ii]nitialize with|[Ll]ogin with|[Cc]reate one with|[Uu]pdate it with|[Ii]nstall it with|[Tt]ype|Try [^\n:]{3,60}:) ?:? ?(?:["'‘\x60]([a-z][\w.-]*(?: [^"'‘’\x60\n]+)?)["'’\x60]|\n?\s*([a-z][\w.-]*(?: [\w@./:=+-]+){1,5})\.?(?:\n|$))`)
 
 // repairs reports whether a line is a command of a tool that is known, is safe to
 // suggest, and does more than to tell how the tool is used.
@@ -85,8 +86,8 @@ func (f filler) didYouMean(wrong string) (string, bool) {
 }
 
 var (
-	meant     = onceRegexp(`(?:[Dd]id you mean|[Mm]aybe you meant|[Pp]erhaps you meant|[Mm]ost similar (?:command|choices?)s?(?: is| are)?|a similar name exists|similar (?:command|argument|option)[\w ]*exists?)(?: one of(?: these| the following)?| this| the following)?\??:?\s*(?:[⇂•*>-] +)?(?:["'‘\x60]([\w@./:=+-]+)["'’\x60]|([\w@./:=+-]*\w))`)
-	wrongFlag = onceRegexp(`-{1,2}[a-zA-Z][\w-]*`)
+	meant     = wording.Lazy(`(?:[Dd]id you mean|[Mm]aybe you meant|[Pp]erhaps you meant|[Mm]ost similar (?:command|choices?)s?(?: is| are)?|a similar name exists|similar (?:command|argument|option)[\w ]*exists?)(?: one of(?: these| the following)?| this| the following)?\??:?\s*(?:[⇂•*>-] +)?(?:["'‘\x60]([\w@./:=+-]+)["'’\x60]|([\w@./:=+-]*\w))`)
+	wrongFlag = wording.Lazy(`-{1,2}[a-zA-Z][\w-]*`)
 )
 
 // projectDir is where the manifest that a message misses lies.
@@ -99,4 +100,4 @@ func (f filler) projectDir(message string) (string, bool) {
 	return "Run it in " + dir + ", where " + name + " is", ok && expressions().safeWord.MatchString(dir)
 }
 
-var manifestWord = onceRegexp(rules.ProjectFile)
+var manifestWord = wording.Lazy(rules.ProjectFile)

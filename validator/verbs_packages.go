@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"path"
 	"regexp"
 	"slices"
@@ -124,7 +125,7 @@ func (f filler) inNodeDir(string) (string, bool) {
 // project's packages when one of them brings it or it cannot be told.
 func (f filler) localBinary(program string) (string, bool) {
 	install, ok := toolPackage(program)
-	if ok && hasAnyPrefix(install, "cargo ", "apt-get ", "go ", "pip") {
+	if ok && wording.Begins(install, "cargo ", "apt-get ", "go ", "pip") {
 		return install, true // nothing that npm brings
 	}
 	if ok && strings.HasPrefix(install, "npm install -D ") && !f.nodeLists(program) && f.nodeManager() == "npm" &&

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // lastWords is how many of the last lines are asked for a verdict.
@@ -31,7 +32,7 @@ func condemned(c call, out output) bool {
 		return false
 	}
 	text := out.text
-	if !anyIn(c.line, "2>&1", "|&") { // what passes a pipe without standard error is data
+	if !wording.Holds(c.line, "2>&1", "|&") { // what passes a pipe without standard error is data
 		text = text[:out.split]
 	}
 	lines := strings.Split(strings.TrimRight(text[max(0, len(text)-4<<10):], "\n "), "\n")

@@ -9,6 +9,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // withdrawn reports whether what stands around a match, in a line that has hidden
@@ -66,7 +67,7 @@ func loggedWith(text string) int {
 }
 
 // raisedHead is the line that names an exception.
-var raisedHead = onceRegexp(`^(?:Caused by: )?[\w.$]+(?:Exception|Error)\b(?:: |$)`)
+var raisedHead = wording.Lazy(`^(?:Caused by: )?[\w.$]+(?:Exception|Error)\b(?:: |$)`)
 
 // retryTold is a line that says that something that failed is tried once more.
 var retryTold = sync.OnceValue(func() *regexp.Regexp {
@@ -121,14 +122,14 @@ var bracketed = sync.OnceValue(func() *regexp.Regexp {
 func (m candidate) listed(out output) bool {
 	start, end := out.lineAt(m.at)
 	mark := bracketed().FindString(out.text[start:end])
-	return mark != "" && !anyIn(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(out.text, 3)) > 2
+	return mark != "" && !wording.Holds(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(out.text, 3)) > 2
 }
 
 // warned reports whether a match stands in a warning: what says so itself does not
 // end a program that has complained of nothing else.
 func (m candidate) warned(out output) bool {
 	start, end := out.lineAt(m.at)
-	return hasAnyPrefix(strings.TrimSpace(out.text[start:end]), "Warning: ", "warning: ", "WARNING: ", "WARN ", "[warn]", "[WARN]", "[warning]", "npm warn ")
+	return wording.Begins(strings.TrimSpace(out.text[start:end]), "Warning: ", "warning: ", "WARNING: ", "WARN ", "[warn]", "[WARN]", "[warning]", "npm warn ")
 }
 
 // asMeant is a line that says of the one before it that it was to be so.
@@ -157,7 +158,7 @@ var loggedError = sync.OnceValue(func() *regexp.Regexp {
 // introduces it, and the log goes on in the same stream below it to a last line that
 // tells of nothing wrong.
 func (m candidate) wentOn(out output) bool {
-	if !hasAnyPrefix(m.rule.Kind, "runtime.") || !m.introduced(out) {
+	if !wording.Begins(m.rule.Kind, "runtime.") || !m.introduced(out) {
 		return false
 	}
 	text := out.text[out.split:]
@@ -192,7 +193,7 @@ func (m candidate) crossed(out output) bool {
 	start, end := out.lineAt(m.at)
 	above := strings.LastIndexByte(out.text[:max(start-1, 0)], '\n') + 1
 	for line := range strings.Lines(out.text[above:end]) {
-		if hasAnyPrefix(strings.TrimSpace(line), "✖ ", "✗ ", "✘ ", "❌ ") {
+		if wording.Begins(strings.TrimSpace(line), "✖ ", "✗ ", "✘ ", "❌ ") {
 			return true
 		}
 	}

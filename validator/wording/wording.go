@@ -1,0 +1,48 @@
+// Package wording asks short questions of a text: how it begins and ends, what
+// stands in it, where its last lines are.
+package wording
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Begins reports whether a text begins with one of some prefixes.
+func Begins(s string, prefixes ...string) bool {
+	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
+}
+
+// Ends reports whether a text ends with one of some suffixes.
+func Ends(s string, suffixes ...string) bool {
+	return slices.ContainsFunc(suffixes, func(x string) bool { return strings.HasSuffix(s, x) })
+}
+
+// Holds reports whether one of some parts, which are in lower case, stands in a
+// line, whatever its case there.
+func Holds(line string, parts ...string) bool {
+	low := strings.ToLower(line)
+	for _, p := range parts {
+		if strings.Contains(low, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// Lazy is an expression that is compiled when it is first needed. One that cannot
+// be compiled panics then.
+func Lazy(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
+
+// LastLines is the offset at which the last n lines of a text begin. Line feeds
+// at its end are no lines.
+func LastLines(text string, n int) int {
+	end := len(strings.TrimRight(text, "\n"))
+	for ; n > 0 && end > 0; n-- {
+		end = strings.LastIndexByte(text[:end], '\n')
+	}
+	return min(max(0, end+1), len(text))
+}
