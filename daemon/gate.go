@@ -9,7 +9,7 @@ import (
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/shell"
-	"cake/validator"
+	"cake/validator/command"
 )
 
 // handOver is what a message may take on its way back to the shell, on top of
@@ -173,7 +173,7 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupte
 	r.CommandID, r.SessionID, r.Command, r.Cwd = c.id, s.id, c.line, c.cwd
 	r.Tool, r.Key = shell.Tool(r.Command), shell.Key(r.Command)
 	s.saver.after(c)
-	if r.ExitCode == 0 && !interrupted && validator.RunsTests(r.Command) {
+	if r.ExitCode == 0 && !interrupted && command.RunsTests(r.Command) {
 		s.saver.green(r.Command)
 	}
 	start := time.Now()

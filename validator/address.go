@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cmp"
 	"regexp"
 	"strings"
@@ -22,14 +23,14 @@ var hostAndPort = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // targetOf identifies the address that a call asks, whatever its options are.
-func targetOf(c call) digest {
-	for _, p := range c.progs {
-		for _, a := range p.args {
-			if asks(p) && strings.Contains(a, "://") {
+func targetOf(c command.Call) digest {
+	for _, p := range c.Programs {
+		for _, a := range p.Args {
+			if command.Asks(p) && strings.Contains(a, "://") {
 				return digestOf(a)
 			}
 		}
-		if at := addressed(p); asks(p) && at != "" {
+		if at := addressed(p); command.Asks(p) && at != "" {
 			return digestOf(at)
 		}
 	}
@@ -38,12 +39,12 @@ func targetOf(c call) digest {
 
 // addressed is the host and the port that a client of a server is told by options:
 // `pg_isready -h 127.0.0.1 -p 5432`. It is "" where it is told no port.
-func addressed(p prog) string {
+func addressed(p command.Program) string {
 	host, port := "127.0.0.1", ""
-	for i, a := range p.args {
+	for i, a := range p.Args {
 		value := ""
-		if i+1 < len(p.args) {
-			value = p.args[i+1]
+		if i+1 < len(p.Args) {
+			value = p.Args[i+1]
 		}
 		switch name, joined, _ := strings.Cut(a, "="); name {
 		case "-h", "--host":

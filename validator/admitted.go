@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"path"
 	"regexp"
@@ -12,9 +13,9 @@ import (
 // admitted reports whether a program of the project, which ended well by its status,
 // tells at its end that it did not do what it is there for: it has caught its own
 // failure.
-func admitted(c call, out output) bool {
-	if c.code != 0 || runsTests(c) || asksForHelp(c) || retries(c) ||
-		slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked }) || !slices.ContainsFunc(c.progs, func(p prog) bool { return ofProject(p) && !inquires(p) }) {
+func admitted(c command.Call, out output) bool {
+	if c.Code != 0 || command.Tests(c) || asksForHelp(c) || retries(c) ||
+		slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked }) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return ofProject(p) && !inquires(p) }) {
 		return false
 	}
 	said := withoutOwn(c, out.text[out.split:])
@@ -24,21 +25,21 @@ func admitted(c call, out output) bool {
 	if accounts(out.text[:out.split]) || accounts(said) {
 		return true
 	}
-	if slices.ContainsFunc(c.progs, script) { // whose steps complain, and it goes on
+	if slices.ContainsFunc(c.Programs, command.IsScript) { // whose steps complain, and it goes on
 		return false
 	}
-	piped := slices.ContainsFunc(c.progs, func(p prog) bool { return p.feeds }) && !wording.Holds(c.line, "2>&1", "|&") // it is data
+	piped := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds }) && !wording.Holds(c.Line, "2>&1", "|&") // it is data
 	return gaveIn(out.text[:out.split]) || !piped && gaveIn(said)
 }
 
 // goesOnAfter reports whether the line ends with another program of the project, or one
 // that lists files: what it prints stands below the account of the one before.
-func goesOnAfter(c call) bool {
-	n := len(c.progs)
-	if n < 2 || c.progs[n-2].feeds || !slices.ContainsFunc(c.progs[:n-1], func(p prog) bool { return p.swallowed && ofProject(p) }) {
+func goesOnAfter(c command.Call) bool {
+	n := len(c.Programs)
+	if n < 2 || c.Programs[n-2].Feeds || !slices.ContainsFunc(c.Programs[:n-1], func(p command.Program) bool { return p.Swallowed && ofProject(p) }) {
 		return false
 	}
-	return ofProject(c.progs[n-1]) || slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.progs[n-1].name)
+	return ofProject(c.Programs[n-1]) || slices.Contains([]string{"ls", "wc", "du", "stat", "file", "tree", "find"}, c.Programs[n-1].Name)
 }
 
 // uptoAccount is a text up to its last account of what failed.
@@ -53,11 +54,11 @@ func uptoAccount(text string) string {
 }
 
 // withoutOwn is a text without what the line itself has printed at its end.
-func withoutOwn(c call, text string) string {
+func withoutOwn(c command.Call, text string) string {
 	for {
 		text = strings.TrimRight(text, " \n")
 		last := text[strings.LastIndexByte(text, '\n')+1:]
-		if last == "" || !slices.ContainsFunc(c.says, func(p printing) bool { return p.is(last) }) {
+		if last == "" || !slices.ContainsFunc(c.Says, func(p command.Printing) bool { return p.Is(last) }) {
 			return text
 		}
 		text = strings.TrimSuffix(text, last)
@@ -66,20 +67,20 @@ func withoutOwn(c call, text string) string {
 
 // ofProject reports whether a program lies in the project, or runs a file or a script of
 // it that is no test.
-func ofProject(p prog) bool {
-	if p.tests() {
+func ofProject(p command.Program) bool {
+	if p.Tests() {
 		return false
 	}
-	if p.interprets() {
-		return path.Ext(p.interpreted()) != ""
+	if p.Interprets() {
+		return path.Ext(p.Interpreted()) != ""
 	}
-	return p.local || script(p) || showsScripts(p.name)
+	return p.Local || command.IsScript(p) || command.ShowsScripts(p.Name)
 }
 
 // inquires reports whether a program is asked what there is, by its name or the words
 // that it is given: what has failed is an answer then.
-func inquires(p prog) bool {
-	return slices.ContainsFunc(append([]string{p.name}, p.args...), func(word string) bool {
+func inquires(p command.Program) bool {
+	return slices.ContainsFunc(append([]string{p.Name}, p.Args...), func(word string) bool {
 		return inquiry().MatchString(path.Base(word))
 	})
 }

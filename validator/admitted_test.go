@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"testing"
 
 	"cake"
@@ -43,9 +44,9 @@ func TestAFailureThatAProgramAdmits(t *testing.T) {
 		{"sometool import a.csv", "row 2: missing\n0 imported, 2 failed\n", "", false}, // its status tells
 		{"python a.py || python b.py", "Error: no a\n", "", false},
 	} {
-		s := stretchesOf(cake.Result{Command: c.line, Stdout: c.stdout, Stderr: c.stderr})[0]
-		out := builtin().read(s.result)
-		if got := admitted(s.call(), out); got != c.want {
+		s := command.Stretches(cake.Result{Command: c.line, Stdout: c.stdout, Stderr: c.stderr})[0]
+		out := builtin().read(s.Result)
+		if got := admitted(s.Call(), out); got != c.want {
 			t.Errorf("%s: %q: it admits a failure: %v, want %v", c.line, c.stdout+c.stderr, got, c.want)
 		}
 	}

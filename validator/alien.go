@@ -4,18 +4,19 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
 // alien is the match of an exception that an installed tool has raised in its own
 // code, and in no line of the project's: no edit of the project's code repairs what
 // its call, its settings or its surroundings lack.
-func (m candidate) alien(out output, c call) candidate {
+func (m candidate) alien(out output, c command.Call) candidate {
 	if !strings.HasPrefix(m.rule.Kind, "runtime.") || !m.inInstalled(out) {
 		return m
 	}
 	p, ok := worker(c)
-	if !ok || p.interprets() || p.tests() || p.local || script(p) || showsScripts(p.name) || strings.Contains(p.name, ".") {
+	if !ok || p.Interprets() || p.Tests() || p.Local || command.IsScript(p) || command.ShowsScripts(p.Name) || strings.Contains(p.Name, ".") {
 		return m
 	}
 	text := m.text

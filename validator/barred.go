@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
 // barred lists the rules whose wording stands in the output, and does not count
 // there.
-func (p *Pack) barred(found []candidate, out output, c call) []Considered {
+func (p *Pack) barred(found []candidate, out output, c command.Call) []Considered {
 	var all []Considered
 	for i := range p.rules {
 		if slices.ContainsFunc(found, func(m candidate) bool { return m.order == i }) {
@@ -26,7 +27,7 @@ func (p *Pack) barred(found []candidate, out output, c call) []Considered {
 
 // silence says why the i-th rule is no candidate, with the places where its
 // wording stands.
-func (p *Pack) silence(i int, out output, c call) (matched []candidate, why string) {
+func (p *Pack) silence(i int, out output, c command.Call) (matched []candidate, why string) {
 	r := &p.rules[i]
 	at := placesOf(r.texts, out)
 	if len(at) == 0 {
@@ -58,15 +59,15 @@ func placesOf(texts []string, out output) (lines []int) {
 }
 
 // bar says in words why mayJudge refuses a rule.
-func (r *compiled) bar(out output, c call) string {
+func (r *compiled) bar(out output, c command.Call) string {
 	switch {
-	case len(r.Tools) > 0 && !c.runs(r.Tools) && (r.Strict || !c.opaque()):
+	case len(r.Tools) > 0 && !c.Runs(r.Tools) && (r.Strict || !c.Opaque()):
 		return "reads the output of " + strings.Join(r.Tools, ", ") + ", which does not run here"
-	case c.onlyReads() && !r.Own:
+	case c.OnlyReads() && !r.Own:
 		return "all that runs here prints what others have written"
-	case c.code == 0 && !r.countsAtZero(c) && r.AtZero == rules.TrustZero:
+	case c.Code == 0 && !r.countsAtZero(c) && r.AtZero == rules.TrustZero:
 		return "the status is 0, and this rule believes it"
-	case c.code == 0 && !r.countsAtZero(c):
+	case c.Code == 0 && !r.countsAtZero(c):
 		return "the status is 0, and it is that of the program itself"
 	}
 	return fmt.Sprintf("nothing of %q stands in the output", r.With)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -31,7 +32,7 @@ func outside(kind string) bool {
 // beneath is the cause outside the code that a failing test or an uncaught
 // exception tells in its own message, whatever the language: it decides what is
 // to be done. An assertion tells no cause, even where it quotes one.
-func (m candidate) beneath(out output, c call) (candidate, bool) {
+func (m candidate) beneath(out output, c command.Call) (candidate, bool) {
 	if !outer(m.rule.Kind) {
 		return candidate{}, false
 	}
@@ -74,7 +75,7 @@ func undressed(report string, start int) (bare string, places []int) {
 
 // outsideAt is the most particular match of a rule about causes outside the code
 // at a line.
-func outsideAt(at int, bare, out output, c call) (candidate, bool) {
+func outsideAt(at int, bare, out output, c command.Call) (candidate, bool) {
 	best, ok := candidate{}, false
 	for _, owner := range bare.found.rules {
 		r := &out.found.pack.rules[owner]
@@ -98,8 +99,8 @@ func (r *compiled) vague() bool {
 }
 
 // foreign reports whether a rule's wording is that of tools that did not run here.
-func (r *compiled) foreign(out output, c call) bool {
-	if len(r.Tools) > 0 && !c.runs(r.Tools) && (r.Strict || !c.opaque()) {
+func (r *compiled) foreign(out output, c command.Call) bool {
+	if len(r.Tools) > 0 && !c.Runs(r.Tools) && (r.Strict || !c.Opaque()) {
 		return true
 	}
 	return len(r.With) > 0 && !slices.ContainsFunc(r.With, out.holds)

@@ -9,13 +9,14 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
 
 // callPlace completes the place of a match by what the command says of it: the
 // script that it starts, the file that it reads from, the archive that it opens.
-func (m candidate) callPlace(out output, c call, ws view, cwd string) {
+func (m candidate) callPlace(out output, c command.Call, ws view, cwd string) {
 	s := m.slots
 	for _, name := range []string{"path", "data"} {
 		if f := beforePath().FindStringSubmatch(s[name]); f != nil {
@@ -45,14 +46,14 @@ func (m candidate) callPlace(out output, c call, ws view, cwd string) {
 		}
 	case m.rule.ID == "redis.script" || m.rule.ID == "redis.lua":
 		s["file"] = optionWord(c, "--eval")
-	case strings.HasPrefix(m.rule.ID, "redis.") && c.redirected() != "":
-		s["file"] = c.redirected()
+	case strings.HasPrefix(m.rule.ID, "redis.") && c.Redirected() != "":
+		s["file"] = c.Redirected()
 	case m.rule.Family == rules.Data && s["line"] != "":
-		if s["file"] = c.input(); s["file"] == "" || strings.Contains(s["file"], "*") || script(prog{name: s["file"]}) {
+		if s["file"] = c.Input(); s["file"] == "" || strings.Contains(s["file"], "*") || command.IsScript(command.Program{Name: s["file"]}) {
 			s["file"] = cmp.Or(lastStatements(out.text[:min(m.at, len(out.text))], ws), lastStatements(out.text, ws))
 		}
 	case m.rule.ID == "lint.yamllint": // the heading with the file is cut off
-		if s["file"] = c.input(); strings.Contains(s["file"], "*") {
+		if s["file"] = c.Input(); strings.Contains(s["file"], "*") {
 			delete(s, "file")
 		}
 	case ownSettings(m.rule.ID) != nil:
@@ -95,16 +96,16 @@ func lastStatements(text string, ws view) string {
 }
 
 // startedScript is the script that a line starts by its path, or gives to a shell.
-func startedScript(c call) string {
-	for _, p := range c.progs {
-		if strings.HasPrefix(p.name, "./") || strings.HasSuffix(p.name, ".sh") {
-			return p.name
+func startedScript(c command.Call) string {
+	for _, p := range c.Programs {
+		if strings.HasPrefix(p.Name, "./") || strings.HasSuffix(p.Name, ".sh") {
+			return p.Name
 		}
-		if script(p) && len(p.args) > 0 && !strings.HasPrefix(p.args[0], "-") {
-			return p.args[0]
+		if command.IsScript(p) && len(p.Args) > 0 && !strings.HasPrefix(p.Args[0], "-") {
+			return p.Args[0]
 		}
 	}
-	for _, word := range strings.Fields(c.line) { // the parser may know a program by its base name
+	for _, word := range strings.Fields(c.Line) { // the parser may know a program by its base name
 		if strings.HasPrefix(word, "./") || strings.Contains(word, "/") && strings.HasSuffix(word, ".sh") {
 			return strings.TrimRight(word, ";)")
 		}
@@ -129,12 +130,12 @@ func echoedScript(text string, ws view) string {
 }
 
 // archive is the archive that a program of the line unpacks.
-func archive(c call) string {
-	for _, p := range c.progs {
-		if !slices.Contains([]string{"tar", "unzip", "gunzip", "gzip", "xz", "unxz", "bunzip2", "bzip2", "zstd", "zcat", "7z", "7za", "7zr", "unrar", "bsdtar"}, p.name) {
+func archive(c command.Call) string {
+	for _, p := range c.Programs {
+		if !slices.Contains([]string{"tar", "unzip", "gunzip", "gzip", "xz", "unxz", "bunzip2", "bzip2", "zstd", "zcat", "7z", "7za", "7zr", "unrar", "bsdtar"}, p.Name) {
 			continue
 		}
-		for _, a := range p.args {
+		for _, a := range p.Args {
 			if archived(a) {
 				return a
 			}
@@ -148,13 +149,13 @@ func archived(name string) bool {
 }
 
 // signed is the file whose signature a line checks.
-func signed(c call) string {
-	for _, p := range c.progs {
-		if !strings.HasPrefix(p.name, "gpg") {
+func signed(c command.Call) string {
+	for _, p := range c.Programs {
+		if !strings.HasPrefix(p.Name, "gpg") {
 			continue
 		}
 		var files []string
-		for _, a := range p.args {
+		for _, a := range p.Args {
 			if !strings.HasPrefix(a, "-") && strings.Contains(a, ".") {
 				files = append(files, a)
 			}
@@ -168,11 +169,11 @@ func signed(c call) string {
 }
 
 // optionWord is the word that follows the first of some options that is there.
-func optionWord(c call, options ...string) string {
-	for _, p := range c.progs {
+func optionWord(c command.Call, options ...string) string {
+	for _, p := range c.Programs {
 		for _, option := range options {
-			if i := slices.Index(p.args, option); i >= 0 && i+1 < len(p.args) {
-				return p.args[i+1]
+			if i := slices.Index(p.Args, option); i >= 0 && i+1 < len(p.Args) {
+				return p.Args[i+1]
 			}
 		}
 	}
@@ -181,12 +182,12 @@ func optionWord(c call, options ...string) string {
 
 // entryFile is the file by which a program of the project is started: the argument
 // of its interpreter, also where a script of package.json gives it.
-func entryFile(c call, ws view) string {
-	for _, p := range c.progs {
-		words := p.args
-		switch p.plain() {
+func entryFile(c command.Call, ws view) string {
+	for _, p := range c.Programs {
+		words := p.Args
+		switch p.Plain() {
 		case "npm", "pnpm", "yarn", "bun":
-			words = strings.Fields(scriptLine(ws.manifest("package.json"), p.args))
+			words = strings.Fields(scriptLine(ws.manifest("package.json"), p.Args))
 		case "node", "python", "ruby", "tsx", "ts-node", "nodemon", "php", "deno", "Rscript", "perl", "lua", "luajit", "tclsh", "elixir", "groovy", "julia", "escript":
 		default:
 			continue
@@ -217,11 +218,11 @@ func scriptLine(manifest string, words []string) string {
 }
 
 // folderOf is where a line goes before it does anything: `cd infra && …`.
-func folderOf(c call) string {
-	if len(c.progs) == 0 || c.progs[0].name != "cd" || len(c.progs[0].args) != 1 || !strings.HasPrefix(c.line, "cd ") {
+func folderOf(c command.Call) string {
+	if len(c.Programs) == 0 || c.Programs[0].Name != "cd" || len(c.Programs[0].Args) != 1 || !strings.HasPrefix(c.Line, "cd ") {
 		return ""
 	}
-	dir := path.Clean(c.progs[0].args[0])
+	dir := path.Clean(c.Programs[0].Args[0])
 	if strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "..") || strings.ContainsAny(dir, "$~*-") && strings.HasPrefix(dir, "-") {
 		return ""
 	}
@@ -229,7 +230,7 @@ func folderOf(c call) string {
 }
 
 // belowFolder is a file as seen from where the line went, where the tree has it there.
-func belowFolder(c call, file string, ws view) string {
+func belowFolder(c command.Call, file string, ws view) string {
 	dir := folderOf(c)
 	if dir == "" || dir == "." || file == "" || strings.HasPrefix(file, "/") {
 		return file

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -25,9 +26,9 @@ type candidate struct {
 
 // candidates finds the matches of all rules that may speak about this call,
 // the nearest to the cause first.
-func (p *Pack) candidates(out output, c call) []candidate {
+func (p *Pack) candidates(out output, c command.Call) []candidate {
 	all := p.matching(out, c, func(r rules.Rank) bool { return r < rules.General })
-	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) && !m.unmade(c) && !(c.lost() && m.ofReader(out, c)) }) {
+	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) && !m.unmade(c) && !(c.Lost() && m.ofReader(out, c)) }) {
 		all = append(all, p.matching(out, c, func(r rules.Rank) bool { return r == rules.General })...)
 	}
 	all = append(all, p.matching(out, c, func(r rules.Rank) bool { return r > rules.General })...)
@@ -40,7 +41,7 @@ func (p *Pack) candidates(out output, c call) []candidate {
 // matching finds the matches of the rules of some ranks. General words stand in
 // much that is harmless, and are expensive to look for: they are left out where
 // a rule that is nearer to the cause has found it.
-func (p *Pack) matching(out output, c call, rank func(rules.Rank) bool) []candidate {
+func (p *Pack) matching(out output, c command.Call, rank func(rules.Rank) bool) []candidate {
 	var all []candidate
 	for _, owner := range out.found.rules {
 		if r := &p.rules[owner]; rank(r.Rank) && r.mayJudge(out, c) {
@@ -63,27 +64,27 @@ func (r *compiled) worthTrying(lines []int) []int {
 }
 
 // mayJudge reports whether the rule's wording counts in this output.
-func (r *compiled) mayJudge(out output, c call) bool {
-	if len(r.Tools) > 0 && !c.runs(r.Tools) && (r.Strict || !c.opaque()) {
+func (r *compiled) mayJudge(out output, c command.Call) bool {
+	if len(r.Tools) > 0 && !c.Runs(r.Tools) && (r.Strict || !c.Opaque()) {
 		return false
 	}
-	if c.onlyReads() && !r.Own && c.code == 0 {
+	if c.OnlyReads() && !r.Own && c.Code == 0 {
 		return false
 	}
-	if c.code == 0 && !r.countsAtZero(c) && !(r.Own && c.lost()) && !(r.general() && (c.failed || hides(c) || scriptsGoOn(c))) && !r.copies(c) {
+	if c.Code == 0 && !r.countsAtZero(c) && !(r.Own && c.Lost()) && !(r.general() && (c.Failed || hides(c) || scriptsGoOn(c))) && !r.copies(c) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
 }
 
-func (r *compiled) countsAtZero(c call) bool {
+func (r *compiled) countsAtZero(c command.Call) bool {
 	switch r.AtZero {
 	case rules.DespiteZero:
-		return !c.onlyReads()
+		return !c.OnlyReads()
 	case rules.IfSwallowed:
-		return !c.onlyReads() && c.swallowed()
+		return !c.OnlyReads() && c.Swallowed()
 	}
-	return r.Rank < rules.General && !c.onlyReads() && (hides(c) || scriptsGoOn(c) || c.failed)
+	return r.Rank < rules.General && !c.OnlyReads() && (hides(c) || scriptsGoOn(c) || c.Failed)
 }
 
 // matches tries the rule at the lines where its texts stand: from the end until
@@ -151,37 +152,37 @@ func namesNothing(word string) bool {
 // beside reports whether a match is no complaint about this call: a reader's
 // data, the words of the command itself, or, at status 0, anything but the
 // shell's own remark that it could not start a program whose status is lost.
-func (m candidate) beside(out output, c call) bool {
-	if m.rule.Own && (c.onlyReads() && !ownComplaint(m, c) || slices.Contains([]string{"Error", "ERROR", "error", "Warning"}, m.slots["tool"])) || m.quoted(out, c) {
+func (m candidate) beside(out output, c command.Call) bool {
+	if m.rule.Own && (c.OnlyReads() && !ownComplaint(m, c) || slices.Contains([]string{"Error", "ERROR", "error", "Warning"}, m.slots["tool"])) || m.quoted(out, c) {
 		return true
 	}
 	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.nameless() {
 		return true
 	}
-	if c.code != 0 && (m.wasTried(c) || m.rule.Rank == rules.General && m.defaulted(out)) {
+	if c.Code != 0 && (m.wasTried(c) || m.rule.Rank == rules.General && m.defaulted(out)) {
 		return true
 	}
-	if c.code != 0 { // what a reader that fails says on standard error is its own
-		return !m.rule.Own && c.onlyReads() && out.stream(m.at) != cake.StreamStderr
+	if c.Code != 0 { // what a reader that fails says on standard error is its own
+		return !m.rule.Own && c.OnlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
 	if m.chatter(out, c) || m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == rules.Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
-	if m.rule.Family == rules.Network && (c.asksForCode() && m.rule.Kind != "port.in_use" || retries(c) && out.printed()) || c.allAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && onlyAsks(c) || m.rule.Kind == "git.merge_conflict" && c.undoes() {
+	if m.rule.Family == rules.Network && (c.AsksForCode() && m.rule.Kind != "port.in_use" || retries(c) && out.printed()) || c.AllAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && onlyAsks(c) || m.rule.Kind == "git.merge_conflict" && c.Undoes() {
 		return true
 	}
-	if c.onlyRows() && out.stream(m.at) == cake.StreamStdout && !c.complains(out.text[m.at:]) {
+	if c.OnlyRows() && out.stream(m.at) == cake.StreamStdout && !c.Complains(out.text[m.at:]) {
 		return true
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != rules.Packages && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.failed && !m.lastWord(out, c) {
+	if m.rule.Family != rules.Packages && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.Failed && !m.lastWord(out, c) {
 		return true
 	}
-	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.failed || m.lastWord(out, c))) {
+	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.Failed || m.lastWord(out, c))) {
 		return !filterDied(c, line) && !m.unreadable(out, c) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
-	return len(line) > 12 && strings.Contains(c.line, line)
+	return len(line) > 12 && strings.Contains(c.Line, line)
 }
 
 // compared reports whether a line is of a comparison in a test that did not hold,
@@ -209,11 +210,11 @@ func (m candidate) nameless() bool {
 
 // quoted reports whether the words of a shell stand in what a reader prints: it
 // would have said its own beside that.
-func (m candidate) quoted(out output, c call) bool {
-	if m.rule.Family == rules.Git && readsHistory(c) && out.stream(m.at) == cake.StreamStdout && wording.Begins(m.text, "fatal: ", "error: ") && !wording.Holds(c.line, "2>&1", "|&") {
+func (m candidate) quoted(out output, c command.Call) bool {
+	if m.rule.Family == rules.Git && readsHistory(c) && out.stream(m.at) == cake.StreamStdout && wording.Begins(m.text, "fatal: ", "error: ") && !wording.Holds(c.Line, "2>&1", "|&") {
 		return true
 	}
-	return m.rule.Own && m.rule.Family == rules.Shell && c.onlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.line, "2>&1")
+	return m.rule.Own && m.rule.Family == rules.Shell && c.OnlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.Line, "2>&1")
 }
 
 // defaulted reports whether a match stands in a line that tells of what was taken
@@ -225,8 +226,8 @@ func (m candidate) defaulted(out output) bool {
 
 // readsHistory reports whether a line shows what has been committed: git's own
 // complaints stand on standard error then.
-func readsHistory(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == "git" && reader(p) })
+func readsHistory(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && command.IsReader(p) })
 }
 
 // noted reports whether a line tells something by the way: where all went well,
@@ -251,13 +252,13 @@ func shellVoice(line string) bool {
 }
 
 // ownComplaint reports whether the line names a program of the call as its author.
-func ownComplaint(m candidate, c call) bool {
+func ownComplaint(m candidate, c command.Call) bool {
 	tool := m.slots["tool"]
 	if tool == "" {
 		return true
 	}
-	if script(prog{name: tool}) || tool == "make" || tool == "xargs" || tool == "env" {
+	if command.IsScript(command.Program{Name: tool}) || tool == "make" || tool == "xargs" || tool == "env" {
 		return true
 	}
-	return c.opaque() || slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == tool || p.plain() == tool })
+	return c.Opaque() || slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == tool || p.Plain() == tool })
 }

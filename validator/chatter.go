@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -14,7 +15,7 @@ import (
 // chatter reports whether a match is what something that went well has printed by
 // the way: a run of tests without a failure, data that a client was asked for, the
 // subject of a commit, a line of a diff, a warning, the help that was asked for.
-func (m candidate) chatter(out output, c call) bool {
+func (m candidate) chatter(out output, c command.Call) bool {
 	line := strings.TrimSpace(out.lineOf(m.at))
 	switch {
 	case m.rule.Rank == rules.General && strings.HasPrefix(line, "|"): // a table, or a report's own margin
@@ -43,8 +44,8 @@ var warns = sync.OnceValue(func() *regexp.Regexp {
 
 // answeredWell reports whether all that an output holds is what was asked for: an
 // answer, whatever it says, or the commit that is checked out.
-func answeredWell(c call, out output) bool {
-	if c.code != 0 {
+func answeredWell(c command.Call, out output) bool {
+	if c.Code != 0 {
 		return false
 	}
 	said := strings.TrimSpace(out.text)
@@ -58,16 +59,16 @@ func fetchersWords() []string {
 
 // onlyFetches reports whether all that a line runs are programs that print what they
 // were asked to fetch, and readers of it.
-func onlyFetches(c call) bool {
-	fetches := func(p prog) bool {
-		switch p.plain() {
+func onlyFetches(c command.Call) bool {
+	fetches := func(p command.Program) bool {
+		switch p.Plain() {
 		case "curl", "http", "https", "xh", "curlie", "redis-cli", "grpcurl", "memcached-tool":
 			return true
 		case "wget":
-			return slices.ContainsFunc(p.args, func(a string) bool { return a == "-O-" || a == "-qO-" })
+			return slices.ContainsFunc(p.Args, func(a string) bool { return a == "-O-" || a == "-qO-" })
 		}
 		return false
 	}
-	return slices.ContainsFunc(c.progs, fetches) &&
-		!slices.ContainsFunc(c.progs, func(p prog) bool { return !fetches(p) && !reader(p) && !neutral(p.name) })
+	return slices.ContainsFunc(c.Programs, fetches) &&
+		!slices.ContainsFunc(c.Programs, func(p command.Program) bool { return !fetches(p) && !command.IsReader(p) && !command.IsNeutral(p.Name) })
 }

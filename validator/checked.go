@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"slices"
 	"strings"
@@ -32,8 +33,8 @@ var checkMark = wording.Lazy(`^\s*(?:\d\d:\d\d:\d\d )?\[? ?(PASS(?:ED)?|OK|ok|FA
 
 // failedCheck is the failure that a script's own report of checks tells although the
 // script ends with 0: among checks that have passed there are some that have not.
-func failedCheck(out output, c call) (candidate, bool) {
-	if c.code != 0 || c.onlyReads() || strings.Contains(c.line, "bisect run") || !slices.ContainsFunc(c.progs, checksByHand) {
+func failedCheck(out output, c command.Call) (candidate, bool) {
+	if c.Code != 0 || c.OnlyReads() || strings.Contains(c.Line, "bisect run") || !slices.ContainsFunc(c.Programs, checksByHand) {
 		return candidate{}, false
 	}
 	passed, failed, first, at := checkedLines(out.text)
@@ -46,6 +47,6 @@ func failedCheck(out output, c call) (candidate, bool) {
 
 // checksByHand reports whether a program is a script of the project, whose checks
 // may fail without its status.
-func checksByHand(p prog) bool {
-	return !p.asked && !reader(p) && (script(p) || p.interprets() && p.interpreted() != "")
+func checksByHand(p command.Program) bool {
+	return !p.Asked && !command.IsReader(p) && (command.IsScript(p) || p.Interprets() && p.Interpreted() != "")
 }

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"path"
 	"regexp"
 	"slices"
@@ -10,7 +11,7 @@ import (
 
 // refusesSetting reports whether a line is what a checker of configurations finds
 // wrong: it begins with the word for that, or with a place.
-func refusesSetting(p prog, line string) bool {
+func refusesSetting(p command.Program, line string) bool {
 	return ofFile().MatchString(line) && soundsWrong(line) || strings.HasPrefix(line, "error") && dying().MatchString(line) || told().MatchString(line) && !notice().MatchString(line) || complainsByName(p, line)
 }
 
@@ -21,31 +22,31 @@ var ofFile = sync.OnceValue(func() *regexp.Regexp {
 
 // checker is the first program of the line that was asked whether the configuration
 // of a service is right: what it refuses keeps the service from starting.
-func checker(c call) (prog, bool) {
-	var found []prog
-	for _, p := range c.progs {
-		if checksConfig(p) && !p.asked {
+func checker(c command.Call) (command.Program, bool) {
+	var found []command.Program
+	for _, p := range c.Programs {
+		if checksConfig(p) && !p.Asked {
 			found = append(found, p)
 		}
 	}
 	if len(found) == 0 {
-		return prog{}, false
+		return command.Program{}, false
 	}
 	return found[0], true
 }
 
 // reportsFiles reports whether a checker prints on standard output what it finds
 // wrong with each of the files that it is given.
-func reportsFiles(p prog) bool {
-	return slices.Contains([]string{"kubeconform", "kubeval", "promtool", "amtool", "yamale", "check-jsonschema", "cfn-lint"}, p.plain())
+func reportsFiles(p command.Program) bool {
+	return slices.Contains([]string{"kubeconform", "kubeval", "promtool", "amtool", "yamale", "check-jsonschema", "cfn-lint"}, p.Plain())
 }
 
-func checksConfig(p prog) bool {
-	name := path.Base(p.name)
+func checksConfig(p command.Program) bool {
+	name := path.Base(p.Name)
 	has := func(words ...string) bool {
-		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
+		return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(words, a) })
 	}
-	switch p.plain() {
+	switch p.Plain() {
 	case "nginx", "apachectl", "apache2ctl", "apache", "httpd", "haproxy", "sshd", "lighttpd", "squid", "dnsmasq", "varnishd", "unbound", "named", "rsyslogd", "chronyd",
 		"monit", "supervisord", "postfix", "postconf", "dovecot", "doveconf", "exim", "prosodyctl", "mosquitto", "fail", "nft", "iptables-restore", "netplan", "sysctl",
 		"systemd-analyze", "logrotate", "visudo", "testparm", "slaptest", "caddy", "traefik", "envoy", "vector", "telegraf", "fluentd", "fluent-bit", "otelcol", "filebeat",

@@ -8,27 +8,28 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
 
 // speaking are the matches that may name the first cause, and whether the status
 // is an answer, so that none of them does.
-func speaking(all []candidate, out output, c call, ws view) (kept []candidate, answered bool) {
+func speaking(all []candidate, out output, c command.Call, ws view) (kept []candidate, answered bool) {
 	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) })
-	if c.code == 0 && (green(out, c) || explains(c)) {
+	if c.Code == 0 && (green(out, c) || explains(c)) {
 		kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.rule.AtZero != rules.DespiteZero && m.rule.Family != rules.Shell })
 	}
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = ownAnswers(rooted(kept, out, c), c)
 	first := firstCause(slices.Clone(kept), out)
-	if c.code == 0 || !c.answered(out.text) || surprising(first) || brokeBefore(c, out) || starved(c, first, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
+	if c.Code == 0 || !c.Answered(out.text) || surprising(first) || brokeBefore(c, out) || starved(c, first, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
-	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && diesIn(c, line) && c.lost() && !onlyAsks(c) {
+	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && diesIn(c, line) && c.Lost() && !onlyAsks(c) {
 		return nil, false
 	}
 	return kept, true
@@ -36,57 +37,57 @@ func speaking(all []candidate, out output, c call, ws view) (kept []candidate, a
 
 // diesIn reports whether a line is one with which a program gives up, the one that
 // works in its own name.
-func diesIn(c call, line string) bool {
+func diesIn(c command.Call, line string) bool {
 	p, ok := worker(c)
-	return dying().MatchString(line) || ok && strings.HasPrefix(line, p.name+" ") && complainsByName(p, line)
+	return dying().MatchString(line) || ok && strings.HasPrefix(line, p.Name+" ") && complainsByName(p, line)
 }
 
 // starved reports whether a reader found nothing since the program that was to feed
 // it has died: that one's complaint stands on standard error, and nothing else.
-func starved(c call, first []candidate, out output) bool {
-	n := len(c.progs)
+func starved(c command.Call, first []candidate, out output) bool {
+	n := len(c.Programs)
 	if n < 2 || len(first) == 0 || out.printed() || out.stream(first[0].at) != cake.StreamStderr || !outside(first[0].rule.Kind) {
 		return false
 	}
-	feeder, last := c.progs[n-2], c.progs[n-1]
-	return reader(last) && feeder.feeds && !reader(feeder) && !neutral(feeder.name) && !probes(feeder, 1, "") && !queries(feeder)
+	feeder, last := c.Programs[n-2], c.Programs[n-1]
+	return command.IsReader(last) && feeder.Feeds && !command.IsReader(feeder) && !command.IsNeutral(feeder.Name) && !command.Probes(feeder, 1, "") && !command.Queries(feeder)
 }
 
 // unfed is the same of a failure that no rule knows: the feeder is a tool that
 // refuses, and has said so.
-func unfed(c call, out output) bool {
+func unfed(c command.Call, out output) bool {
 	p, ok := dryFeeder(c, out)
-	if !ok || reader(p) || p.asked || probes(p, 1, "") || queries(p) || asks(p) || !refuses(p) && !stranger(p, out, c) {
+	if !ok || command.IsReader(p) || p.Asked || command.Probes(p, 1, "") || command.Queries(p) || command.Asks(p) || !command.Refuses(p) && !stranger(p, out, c) {
 		return false
 	}
-	last, _ := c.main()
+	last, _ := c.Main()
 	line, _ := complaint(out.text[:out.split])
-	return reader(last) && soundsWrong(line) && !noted(line)
+	return command.IsReader(last) && soundsWrong(line) && !noted(line)
 }
 
 // neverServed reports whether a program that was stopped after a time, as was
 // meant, had not come up at all: what watches it goes on without it.
-func neverServed(first []candidate, c call) bool {
-	return (c.code == 124 || c.code == 143 || c.code == 137) && len(first) > 0 && first[0].rule.Rank < rules.Symptom &&
+func neverServed(first []candidate, c command.Call) bool {
+	return (c.Code == 124 || c.Code == 143 || c.Code == 137) && len(first) > 0 && first[0].rule.Rank < rules.Symptom &&
 		wording.Begins(first[0].rule.Kind, "port.", "dependency.", "syntax.", "config.env_missing", "tool.command_not_found", "tool.not_installed")
 }
 
 // broken reports whether a chain ended before the reader at its end was reached:
 // `protoc … && ls gen`. The status is then that of the program which complains.
-func broken(first []candidate, c call) bool {
+func broken(first []candidate, c command.Call) bool {
 	if len(first) == 0 || first[0].rule.Rank >= rules.General || first[0].rule.Own || first[0].rule.Family == rules.Files {
 		return false
 	}
-	last, _ := c.main()
-	return (reader(last) || probes(last, c.code, "")) && slices.ContainsFunc(c.progs, func(p prog) bool {
-		mine := len(first[0].rule.Tools) == 0 || slices.Contains(first[0].rule.Tools, p.plain())
-		return mine && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !probes(p, c.code, "")
+	last, _ := c.Main()
+	return (command.IsReader(last) || command.Probes(last, c.Code, "")) && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		mine := len(first[0].rule.Tools) == 0 || slices.Contains(first[0].rule.Tools, p.Plain())
+		return mine && !p.Swallowed && !p.Asked && !command.IsReader(p) && !command.IsNeutral(p.Name) && !command.Probes(p, c.Code, "")
 	})
 }
 
 // rooted leaves out the matches that only follow from another one: a build that
 // was never configured, a program that was never built.
-func rooted(all []candidate, out output, c call) []candidate {
+func rooted(all []candidate, out output, c command.Call) []candidate {
 	if made := slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return m.unmade(c) }); len(made) > 0 {
 		all = made
 	}
@@ -144,9 +145,9 @@ func neverBuilt(line string, m candidate) bool {
 // lost are the matches that count where the status is the answer to another
 // question, asked at the end of the line: those of a program whose failure went
 // unseen before it. General words do where a reader cannot find what they tell of.
-func lost(all []candidate, out output, c call) []candidate {
+func lost(all []candidate, out output, c command.Call) []candidate {
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		if m.rule.Rank == rules.General && c.lost() && !c.onlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !noted(out.lineOf(m.at)) {
+		if m.rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !noted(out.lineOf(m.at)) {
 			return false
 		}
 		return !m.rule.countsAtZero(c) || m.rule.Family == rules.Files && m.rule.Own || m.rule.Rank >= rules.General ||
@@ -156,10 +157,10 @@ func lost(all []candidate, out output, c call) []candidate {
 
 // ofReader reports whether a match stands in a line that a reader of the call says
 // in its own name.
-func (m candidate) ofReader(out output, c call) bool {
+func (m candidate) ofReader(out output, c command.Call) bool {
 	line := out.lineOf(m.at)
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return (reader(p) || probes(p, 1, "") || queries(p)) && strings.HasPrefix(line, p.name+": ")
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return (command.IsReader(p) || command.Probes(p, 1, "") || command.Queries(p)) && strings.HasPrefix(line, p.Name+": ")
 	})
 }
 
@@ -179,15 +180,15 @@ var makeFailed = sync.OnceValue(func() *regexp.Regexp {
 
 // green reports whether the one program of a line ran tests and tells that all
 // of them passed: what stands above its summary, they have printed.
-func green(out output, c call) bool {
+func green(out output, c command.Call) bool {
 	work := 0
-	for _, p := range c.progs {
-		if !reader(p) && !neutral(p.name) {
+	for _, p := range c.Programs {
+		if !command.IsReader(p) && !command.IsNeutral(p.Name) {
 			work++
 		}
 	}
 	text := notYet().ReplaceAllString(out.ends(4<<10), "")
-	return work == 1 && (runsTests(c) && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.text)) && !someFailed().MatchString(text)
+	return work == 1 && (command.Tests(c) && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.text)) && !someFailed().MatchString(text)
 }
 
 // notYet is a test that is known to fail, and may.
@@ -219,13 +220,13 @@ var someFailed = sync.OnceValue(func() *regexp.Regexp {
 
 // explains reports whether a compiler or a tool was asked to explain an error:
 // what it prints is its handbook.
-func explains(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		switch p.plain() {
+func explains(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		switch p.Plain() {
 		case "rustc", "rustup", "ruff", "shellcheck", "ocamlc", "ocamlfind":
-			return slices.ContainsFunc(p.args, func(a string) bool { return a == "--explain" || a == "doc" || a == "rule" })
+			return slices.ContainsFunc(p.Args, func(a string) bool { return a == "--explain" || a == "doc" || a == "rule" })
 		case "go", "cargo", "elm":
-			return p.sub() == "help" || p.sub() == "doc" && p.name != "cargo" // which makes pages, and shows none
+			return p.Sub() == "help" || p.Sub() == "doc" && p.Name != "cargo" // which makes pages, and shows none
 		}
 		return false
 	})
@@ -233,8 +234,8 @@ func explains(c call) bool {
 
 // outstayed reports whether a match only says that a program was stopped which
 // was given a limit because it never ends by itself.
-func (m candidate) outstayed(out output, c call) bool {
-	return m.rule.Kind == "timeout.command" && slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.outlives(out.text)
+func (m candidate) outstayed(out output, c command.Call) bool {
+	return m.rule.Kind == "timeout.command" && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Outlives(out.text)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
@@ -44,7 +45,7 @@ var dataLine = sync.OnceValue(func() *regexp.Regexp {
 // dataPlace finds the data file that could not be read, and the line in it: the
 // frames of such an error lie in its reader, the defect in the data. It asks the
 // error itself, the lines above it, the command, and the working tree last.
-func dataPlace(m candidate, out output, c call, ws view, cwd string) (place, bool) {
+func dataPlace(m candidate, out output, c command.Call, ws view, cwd string) (place, bool) {
 	report := out.text[max(0, m.at-6<<10):min(len(out.text), m.at+len(m.text))]
 	said := m.text + "\n" + tail(out.text, m)
 	exts := formOf(m, said)
@@ -53,7 +54,7 @@ func dataPlace(m candidate, out output, c call, ws view, cwd string) (place, boo
 	}
 	known := func(file string) (string, bool) { return knownData(file, exts, ws, cwd) }
 	at, ok := place{}, false
-	for _, text := range []string{m.text, tail(out.text, m), report, c.line} {
+	for _, text := range []string{m.text, tail(out.text, m), report, c.Line} {
 		if at, ok = lastNamed(text, known); ok {
 			break
 		}
@@ -148,7 +149,7 @@ func manifestName(base string) bool {
 
 // locateData puts the place of a data error into the slots, where the rule asks
 // for it and the place is found.
-func (m candidate) locateData(r cake.Result, out output, c call, ws view) {
+func (m candidate) locateData(r cake.Result, out output, c command.Call, ws view) {
 	if m.rule.Kind != "config.parse" || m.slots["file"] != "" || m.slots["data"] != "" || m.rule.Family != rules.Python && m.rule.Family != rules.Scripts && m.rule.Family != rules.Node {
 		return
 	}

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"fmt"
 	"slices"
 	"strings"
@@ -80,7 +81,7 @@ func builds(m moment) bool {
 		return true
 	}
 	return slices.ContainsFunc(strings.Fields(m.key), func(w string) bool {
-		switch w = fileName(w); w {
+		switch w = command.Stem(w); w {
 		case "make", "build", "compile", "tsc", "cc", "gcc", "g++", "clang", "javac", "rustc", "ninja", "check", "vet", "ghc", "cmake":
 			return true
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
@@ -25,10 +26,10 @@ func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
 // judged are the events of the stretch of a result that tells what went wrong, and
 // that stretch: the first of which is to be spoken at once, else the first that tells
 // of anything, else the last.
-func (p *Pack) judged(r cake.Result, ws Workspace) (events []cake.ErrorEvent, by stretch) {
-	for _, s := range stretchesOf(r) {
+func (p *Pack) judged(r cake.Result, ws Workspace) (events []cake.ErrorEvent, by command.Stretch) {
+	for _, s := range command.Stretches(r) {
 		out, c := p.understood(s)
-		found := decide(p.candidates(out, c), s.result, out, c, ws)
+		found := decide(p.candidates(out, c), s.Result, out, c, ws)
 		if len(events) > 0 && (len(found) == 0 || !p.urgent(found[0])) {
 			continue
 		}
@@ -53,12 +54,12 @@ func (p *Pack) DetectSure(r cake.Result, ws Workspace) []cake.ErrorEvent {
 	if len(out.found.rules) == 0 {
 		return nil // nearly always: the command need not be understood
 	}
-	c := newCall(r)
+	c := command.Of(r)
 	return decide(p.candidates(out, c), r, out, c, ws)
 }
 
 // decide makes the events of the matches that were found.
-func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []cake.ErrorEvent {
+func decide(all []candidate, r cake.Result, out output, c command.Call, ws Workspace) []cake.ErrorEvent {
 	all, answered := speaking(all, out, c, view{ws})
 	if answered {
 		return nil
@@ -88,14 +89,14 @@ func decide(all []candidate, r cake.Result, out output, c call, ws Workspace) []
 
 // unnamed is the failure of which no rule knows the words: as a summary of tests
 // tells it, or the status.
-func unnamed(r cake.Result, out output, c call, ws Workspace) []candidate {
+func unnamed(r cake.Result, out output, c command.Call, ws Workspace) []candidate {
 	if m, ok := failedTests(out, c, view{ws}, r.Cwd); ok {
 		return []candidate{m}
 	}
 	if m, ok := failedCheck(out, c); ok {
 		return []candidate{m}
 	}
-	if c.code == 0 && (!c.failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, view{ws}) || c.echoed {
+	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, view{ws}) || c.Echoed {
 		return nil
 	}
 	return []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
@@ -167,7 +168,7 @@ func mistyped(all []candidate, ws view) bool {
 
 // settled is a match with its slots completed. What stands at a line between the
 // markers of an unresolved merge is no mistake of its own.
-func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) candidate {
+func (m candidate) settled(r cake.Result, out output, c command.Call, ws Workspace) candidate {
 	m.complete(r, out, c, ws)
 	m = m.caused(r, out, c, ws).stale(out, c)
 	if ext := path.Ext(m.slots["file"]); m.rule.Kind == "config.parse" && (ext == ".xsl" || ext == ".xslt") {
@@ -188,7 +189,7 @@ func (m candidate) settled(r cake.Result, out output, c call, ws Workspace) cand
 
 // caused is the match as its own report tells its cause: something outside the
 // code, or an exception at a line of the project. The place stays the project's.
-func (m candidate) caused(r cake.Result, out output, c call, ws Workspace) candidate {
+func (m candidate) caused(r cake.Result, out output, c command.Call, ws Workspace) candidate {
 	at, raised, deep := m.deeper(out, r.Cwd)
 	if deep {
 		m.slots["file"], m.slots["line"] = view{ws}.ownFile(relative(at.file, r.Cwd)), strconv.Itoa(at.line)
@@ -210,7 +211,7 @@ func (m candidate) caused(r cake.Result, out output, c call, ws Workspace) candi
 }
 
 // event makes the record of a settled match: fixes filled, signed.
-func (m candidate) event(r cake.Result, out output, c call, ws Workspace) cake.ErrorEvent {
+func (m candidate) event(r cake.Result, out output, c command.Call, ws Workspace) cake.ErrorEvent {
 	f := filler{slots: m.slots, call: c, ws: view{ws}, cwd: r.Cwd}
 	e := cake.ErrorEvent{
 		ErrorType: m.rule.Kind, Rule: m.rule.ID, Tool: m.tool(c),
@@ -233,17 +234,17 @@ func (m candidate) event(r cake.Result, out output, c call, ws Workspace) cake.E
 }
 
 // tool names the program that failed, as people would name it.
-func (m candidate) tool(c call) string {
+func (m candidate) tool(c command.Call) string {
 	if t := m.slots["tool"]; t != "" {
 		return t
 	}
-	for _, p := range c.progs {
-		if slices.Contains(m.rule.Tools, p.plain()) {
-			return p.plain()
+	for _, p := range c.Programs {
+		if slices.Contains(m.rule.Tools, p.Plain()) {
+			return p.Plain()
 		}
 	}
-	if p, ok := c.main(); ok {
-		return p.plain()
+	if p, ok := c.Main(); ok {
+		return p.Plain()
 	}
 	return ""
 }
@@ -282,6 +283,6 @@ func oneLine(s string) string {
 
 // brokenPipe reports whether a program complains only that nobody reads on:
 // `| head` had enough.
-func brokenPipe(m candidate, c call) bool {
-	return strings.Contains(m.text, "Broken pipe") && c.runs([]string{"head", "less", "more", "true"})
+func brokenPipe(m candidate, c command.Call) bool {
+	return strings.Contains(m.text, "Broken pipe") && c.Runs([]string{"head", "less", "more", "true"})
 }

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/rules"
 	"regexp"
 	"slices"
@@ -12,8 +13,8 @@ import (
 // as it expected, and a complaint about something outside the code, or an
 // exception, stands in the
 // output once only: `ping || echo "not up yet, starting it"`.
-func (m candidate) excused(out output, c call) bool {
-	if m.rule.Family == rules.Git && slices.ContainsFunc(c.progs, func(p prog) bool { return p.asked && p.name == "git" && queries(p) }) {
+func (m candidate) excused(out output, c command.Call) bool {
+	if m.rule.Family == rules.Git && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked && p.Name == "git" && command.Queries(p) }) {
 		return true // git rev-parse --verify x || git checkout -b x
 	}
 	if m.rule.Kind == "network.http_4xx" && mirrored().MatchString(out.text) {
@@ -22,7 +23,7 @@ func (m candidate) excused(out output, c call) bool {
 	if !outside(m.rule.Kind) && !outer(m.rule.Kind) || strings.Count(out.text, m.text) != 1 {
 		return false
 	}
-	return slices.ContainsFunc(c.remarks, func(remark string) bool {
+	return slices.ContainsFunc(c.Remarks, func(remark string) bool {
 		return len(remark) > 3 && (strings.HasPrefix(out.text, remark+"\n") || strings.Contains(out.text, "\n"+remark+"\n"))
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/command"
 )
 
 // An Explanation tells how the reading of one result came about: what was
@@ -75,12 +76,12 @@ type ExplainedFix struct {
 // Explain reads a result as [Pack.Detect] does, and tells how.
 func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	_, s := p.judged(r, ws)
-	r = s.result
+	r = s.Result
 	out, c := p.understood(s)
 	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	found := p.candidates(out, c)
 	spoken, answered := speaking(found, out, c, view{ws})
-	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.code, answered: answered}
+	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.Code, answered: answered}
 	winners := firstCause(slices.Clone(spoken), out)
 	for _, m := range found {
 		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
@@ -109,19 +110,19 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	return x
 }
 
-func modelOf(r cake.Result, c call, text string) CommandModel {
+func modelOf(r cake.Result, c command.Call, text string) CommandModel {
 	m := CommandModel{
 		Line: r.Command, Status: r.ExitCode, TimedOut: r.TimedOut, Programs: []Program{},
-		OnlyReads: c.onlyReads(), Opaque: c.opaque(), Swallowed: c.swallowed(), Answer: c.code != 0 && c.answered(text),
+		OnlyReads: c.OnlyReads(), Opaque: c.Opaque(), Swallowed: c.Swallowed(), Answer: c.Code != 0 && c.Answered(text),
 	}
 	hidden := hiding(r.Command)
 	last := -1
-	for i, p := range c.progs {
+	for i, p := range c.Programs {
 		m.Programs = append(m.Programs, Program{
-			Name: p.name, Reads: reader(p), Swallowed: p.swallowed, Expected: p.asked, Limited: p.limited,
-			Hidden: i < len(hidden) && hidden[i], Probes: c.code != 0 && probes(p, c.code, text),
+			Name: p.Name, Reads: command.IsReader(p), Swallowed: p.Swallowed, Expected: p.Asked, Limited: p.Limited,
+			Hidden: i < len(hidden) && hidden[i], Probes: c.Code != 0 && command.Probes(p, c.Code, text),
 		})
-		if !p.swallowed && !neutral(p.name) {
+		if !p.Swallowed && !command.IsNeutral(p.Name) {
 			last = i
 		}
 	}
@@ -135,7 +136,7 @@ func modelOf(r cake.Result, c call, text string) CommandModel {
 func hiding(line string) (all []bool) {
 	parsed := shell.Parse(line)
 	for i := range parsed.Commands {
-		if _, ok := newProg(&parsed.Commands[i]); ok {
+		if _, ok := command.ProgramOf(&parsed.Commands[i]); ok {
 			all = append(all, parsed.Commands[i].StderrHidden)
 		}
 	}
@@ -168,10 +169,10 @@ type fate struct {
 	why string
 }
 
-func (r race) verdict(c call) string {
+func (r race) verdict(c command.Call) string {
 	switch {
 	case r.answered:
-		return fmt.Sprintf("the status %d is the answer that was asked for", c.code)
+		return fmt.Sprintf("the status %d is the answer that was asked for", c.Code)
 	case len(r.kept) > 0:
 		return "an error: " + r.kept[0].rule.ID + " names the first cause"
 	}
@@ -179,17 +180,17 @@ func (r race) verdict(c call) string {
 }
 
 // unexplained is the verdict on a failure of which no rule knows the words.
-func unexplained(c call) string {
-	if c.code == 0 {
+func unexplained(c command.Call) string {
+	if c.Code == 0 {
 		return "an error: the status hides a failure, and no text tells the cause"
 	}
-	return fmt.Sprintf("an error: the status is %d, and no text tells the cause", c.code)
+	return fmt.Sprintf("an error: the status is %d, and no text tells the cause", c.Code)
 }
 
 // unfelt is the verdict where nothing is said.
-func unfelt(c call) string {
-	if c.echoed {
-		return fmt.Sprintf("no error: the line itself prints the status %d, and nothing was complained of", c.code)
+func unfelt(c command.Call) string {
+	if c.Echoed {
+		return fmt.Sprintf("no error: the line itself prints the status %d, and nothing was complained of", c.Code)
 	}
 	return "no error: the status is 0, and nothing counts in spite of it"
 }
@@ -220,7 +221,7 @@ func (r race) fate(m candidate) fate {
 }
 
 // explained makes the record of a match, and keeps what it is made of.
-func (m candidate) explained(r cake.Result, out output, c call, ws Workspace) ExplainedError {
+func (m candidate) explained(r cake.Result, out output, c command.Call, ws Workspace) ExplainedError {
 	e := ExplainedError{Event: m.event(r, out, c, ws), Slots: map[string]string{}}
 	e.Identity = m.identity(e.Event.ErrorType, r)
 	for name, value := range m.slots {
@@ -271,7 +272,7 @@ func (f filler) lack(template string) string {
 			return "{" + m[1] + ":" + m[2] + "} knows no answer"
 		}
 	}
-	if s, ok := f.expand(template, sentence); ok && s == strings.TrimSpace(f.call.line) {
+	if s, ok := f.expand(template, sentence); ok && s == strings.TrimSpace(f.call.Line) {
 		return "it is the command that has failed"
 	} else if ok && !harmless(s) {
 		return "it would hide the error: " + forbiddenIn(s)

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"slices"
 	"strconv"
@@ -14,18 +15,18 @@ const summaryLines = 24
 // failedTests is the failure that the summary of a run of tests tells, whatever
 // the runner, where no rule knows its report: the status says no more than that
 // something failed, or is not the runner's.
-func failedTests(out output, c call, ws view, cwd string) (candidate, bool) {
-	counts := c.code != 0 && statusOf(c) == "status.failed" || c.code == 0 && testsUnseen(c) && !retries(c)
-	if !counts || c.onlyReads() {
+func failedTests(out output, c command.Call, ws view, cwd string) (candidate, bool) {
+	counts := c.Code != 0 && statusOf(c) == "status.failed" || c.Code == 0 && testsUnseen(c) && !retries(c)
+	if !counts || c.OnlyReads() {
 		return candidate{}, false
 	}
 	at := wording.LastLines(out.text, summaryLines)
 	t := tallyOf(out.text[at:])
 	names := brokenIn(out.text)
-	if !t.known && c.code == 0 && compares(out.text) {
+	if !t.known && c.Code == 0 && compares(out.text) {
 		t.failed = len(names) // the summary is cut off, or there is none
 	}
-	if t.failed == 0 || t.known && t.ran() == t.failed && !runsTests(c) && !toldOfTests(out.text[at:]) {
+	if t.failed == 0 || t.known && t.ran() == t.failed && !command.Tests(c) && !toldOfTests(out.text[at:]) {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.tests")
@@ -52,12 +53,12 @@ func toldOfTests(summary string) bool {
 
 // testsUnseen reports whether the line runs tests by a program whose status does
 // not become the line's, or says nothing of them.
-func testsUnseen(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		if p.name == "erl" {
-			return strings.Contains(c.line, "eunit:test") || strings.Contains(c.line, "ct:run")
+func testsUnseen(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		if p.Name == "erl" {
+			return strings.Contains(c.Line, "eunit:test") || strings.Contains(c.Line, "ct:run")
 		}
-		return p.tests() && p.swallowed && !p.asked
+		return p.Tests() && p.Swallowed && !p.Asked
 	})
 }
 

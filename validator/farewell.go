@@ -1,13 +1,14 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"strings"
 )
 
 // showsWhole reports whether all that the one program of the line prints stands in
 // the output.
-func showsWhole(c call) bool {
+func showsWhole(c command.Call) bool {
 	p, ok := worker(c)
 	return ok && shownWhole(p, c)
 }
@@ -18,7 +19,7 @@ var worksOn = wording.Lazy(`^` + stamp + `(?:\[?(?:INFO|DEBUG|TRACE)\]?)\b`)
 // shownWhole reports whether all that a program of the line prints stands in the
 // output, so that its last words on standard output are its last words: an
 // installed tool, whose failure the line goes on after, or excuses.
-func shownWhole(p prog, c call) bool {
-	installed := !p.local && !script(p) && !p.interprets() && !reader(p)
-	return installed && !p.feeds && !strings.ContainsAny(strings.ReplaceAll(c.line, "2>&1", ""), "<>$`")
+func shownWhole(p command.Program, c command.Call) bool {
+	installed := !p.Local && !command.IsScript(p) && !p.Interprets() && !command.IsReader(p)
+	return installed && !p.Feeds && !strings.ContainsAny(strings.ReplaceAll(c.Line, "2>&1", ""), "<>$`")
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -40,9 +41,9 @@ var (
 
 // inInput is a match of a client's complaint with its place in the file that the
 // line redirects to it, where it names the line.
-func (m candidate) inInput(out output, c call, ws view) candidate {
+func (m candidate) inInput(out output, c command.Call, ws view) candidate {
 	f := inputLine().FindStringSubmatch(out.lineOf(m.at))
-	if file := c.redirected(); f != nil && m.rule.Family == rules.Data && m.slots["file"] == "" && ws.has(file) {
+	if file := c.Redirected(); f != nil && m.rule.Family == rules.Data && m.slots["file"] == "" && ws.has(file) {
 		m.slots["file"], m.slots["line"] = file, f[1]
 	}
 	return m

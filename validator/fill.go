@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +13,7 @@ import (
 // and {verb:slot,slot}; the verbs are those of verbs.go.
 type filler struct {
 	slots slots
-	call  call
+	call  command.Call
 	ws    view
 	cwd   string
 }
@@ -62,7 +63,7 @@ func (f filler) fix(template string) (string, bool) {
 		}
 		s = shortened(s)
 	}
-	return s, s != "" && s != strings.TrimSpace(f.call.line) && harmless(s) // what failed just now is no advice
+	return s, s != "" && s != strings.TrimSpace(f.call.Line) && harmless(s) // what failed just now is no advice
 }
 
 // shortened is a sentence cut to the longest suggestion. Where it is a chain of
@@ -129,7 +130,7 @@ func inQuotes(before string) bool {
 // and one line.
 func (f filler) slot(name string) (string, bool) {
 	if name == "cmd" {
-		line := strings.TrimSpace(f.call.line)
+		line := strings.TrimSpace(f.call.Line)
 		return line, line != "" && len(line) <= 70 && !strings.Contains(line, "\n")
 	}
 	v := f.slots[name]

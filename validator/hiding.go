@@ -10,19 +10,20 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
 
 // hides reports whether the line hides the failure of all that it does: its
 // status says nothing about any program of it, and no failure is expected.
-func hides(c call) bool {
-	works, shown := false, endsInReader(c) || wording.Holds(c.line, "2>&1", "|&")
-	for _, p := range c.progs {
-		if reader(p) || neutral(p.name) || asks(p) && !p.swallowed && len(c.progs) > 1 {
+func hides(c command.Call) bool {
+	works, shown := false, endsInReader(c) || wording.Holds(c.Line, "2>&1", "|&")
+	for _, p := range c.Programs {
+		if command.IsReader(p) || command.IsNeutral(p.Name) || command.Asks(p) && !p.Swallowed && len(c.Programs) > 1 {
 			continue
 		}
-		if !p.swallowed || p.asked || probes(p, 1, "") || p.feeds && !shown {
+		if !p.Swallowed || p.Asked || command.Probes(p, 1, "") || p.Feeds && !shown {
 			return false
 		}
 		works = true
@@ -33,24 +34,24 @@ func hides(c call) bool {
 // scriptsGoOn reports whether all that the line does is done by scripts of a shell whose
 // failure nobody expects: one goes on after a step that failed, and its status is
 // that of its last. What runs tests has its verdict there.
-func scriptsGoOn(c call) bool {
+func scriptsGoOn(c command.Call) bool {
 	works := false
-	for _, p := range c.progs {
+	for _, p := range c.Programs {
 		switch {
-		case reader(p) || neutral(p.name):
-		case !script(p) || p.asked || slices.ContainsFunc(p.args, namesTest) || slices.ContainsFunc(p.args, helpWord):
+		case command.IsReader(p) || command.IsNeutral(p.Name):
+		case !command.IsScript(p) || p.Asked || slices.ContainsFunc(p.Args, command.NamesTest) || slices.ContainsFunc(p.Args, helpWord):
 			return false
 		default:
 			works = true
 		}
 	}
-	return works && c.code == 0 && !runsTests(c)
+	return works && c.Code == 0 && !command.Tests(c)
 }
 
 // lastWord reports whether a match stands among the last words on standard error
 // of a line that hides its failure, or of what was piped with it to a reader:
 // who dies says why last.
-func (m candidate) lastWord(out output, c call) bool {
+func (m candidate) lastWord(out output, c command.Call) bool {
 	if !hides(c) && !scriptsGoOn(c) || green(out, c) || m.rule.ofUse() && givenNothing(c) {
 		return false
 	}
@@ -60,7 +61,7 @@ func (m candidate) lastWord(out output, c call) bool {
 		text = text[:out.split]
 	case m.rule.ofUse() && usageOf(c, m.text):
 		return true
-	case !showsWhole(c) && (!endsInReader(c) || !wording.Holds(c.line, "2>&1", "|&")):
+	case !showsWhole(c) && (!endsInReader(c) || !wording.Holds(c.Line, "2>&1", "|&")):
 		return false
 	}
 	start, _ := out.lineAt(m.at)
@@ -82,23 +83,23 @@ func (m candidate) lastWord(out output, c call) bool {
 
 // usageOf reports whether a line tells how a script of the line is called, by its
 // name, and that it needs more than that.
-func usageOf(c call, said string) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		file := p.interpreted()
-		if strings.HasSuffix(p.name, ".sh") {
-			file = p.name
+func usageOf(c command.Call, said string) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		file := p.Interpreted()
+		if strings.HasSuffix(p.Name, ".sh") {
+			file = p.Name
 		}
 		if file == "" || path.Ext(file) != ".sh" {
 			return false
 		}
 		_, needs, ok := strings.Cut(said, path.Base(file)+" ")
-		return ok && !strings.HasPrefix(needs, "[") && !slices.ContainsFunc(p.args, helpWord)
+		return ok && !strings.HasPrefix(needs, "[") && !slices.ContainsFunc(p.Args, helpWord)
 	})
 }
 
 // reported reports whether a match stands in what a script prints on standard
 // output: it may tell of what it has found, where it would complain on the other.
-func (m candidate) reported(out output, c call) bool {
+func (m candidate) reported(out output, c command.Call) bool {
 	return m.rule.AtZero == rules.TrustZero && scriptsGoOn(c) && !hides(c) && out.stream(m.at) != cake.StreamStderr
 }
 
@@ -161,7 +162,7 @@ const fewLines = 3
 
 // allItSays is the complaint that is all that a program has said, its standard error
 // with it, where the reader behind it has left nothing out.
-func allItSays(p prog, text string, c call) (line string, at int, ok bool) {
+func allItSays(p command.Program, text string, c command.Call) (line string, at int, ok bool) {
 	pos, count := 0, 0
 	for l := range strings.Lines(text) {
 		trimmed := strings.TrimSpace(l)
@@ -177,12 +178,12 @@ func allItSays(p prog, text string, c call) (line string, at int, ok bool) {
 }
 
 // shownAtMost is how many lines the last reader of a line shows: `| tail -20`.
-func shownAtMost(c call) int {
-	last := c.progs[len(c.progs)-1]
-	if last.name != "tail" && last.name != "head" {
+func shownAtMost(c command.Call) int {
+	last := c.Programs[len(c.Programs)-1]
+	if last.Name != "tail" && last.Name != "head" {
 		return math.MaxInt
 	}
-	for _, a := range last.args {
+	for _, a := range last.Args {
 		if n, err := strconv.Atoi(strings.TrimLeft(a, "-n")); err == nil && n > 0 {
 			return n
 		}

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"fmt"
 	"regexp"
 	"slices"
@@ -289,11 +290,11 @@ func (m *moment) deadStill(o *moment) bool { return m.over && o.over }
 
 // unsaid is an output without what the line itself has printed, each of its lines
 // once.
-func unsaid(text string, c call) string {
+func unsaid(text string, c command.Call) string {
 	said := map[string]bool{"": true}
-	for _, p := range c.progs {
-		if p.plain() == "echo" || p.plain() == "printf" {
-			said[strings.Join(p.args, " ")] = true
+	for _, p := range c.Programs {
+		if p.Plain() == "echo" || p.Plain() == "printf" {
+			said[strings.Join(p.Args, " ")] = true
 		}
 	}
 	var rest []string

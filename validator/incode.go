@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
@@ -13,7 +14,7 @@ import (
 // is where it tells of the code that somebody works on: an exception that the
 // project's own program raised, or an expression that stands in a script. An
 // edit repairs that, and whoever works on it sees it.
-func (m candidate) inCode(out output, c call, cwd string, ws view) candidate {
+func (m candidate) inCode(out output, c command.Call, cwd string, ws view) candidate {
 	if n, ok := m.sameLineNetwork(out, c); ok {
 		return n
 	}
@@ -30,7 +31,7 @@ func (m candidate) inCode(out output, c call, cwd string, ws view) candidate {
 			return m.as("status.refused", "config.parse")
 		}
 		return m
-	case m.rule.ID == "file.expression" && c.opaque() && !c.runs(filters()):
+	case m.rule.ID == "file.expression" && c.Opaque() && !c.Runs(filters()):
 		return m.as("status.failed", "build.script_failed")
 	case m.rule.Rank == rules.General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(out, cwd):
 		return m.as("status.failed", "runtime.exception")
@@ -91,7 +92,7 @@ var thrown = sync.OnceValue(func() *regexp.Regexp {
 
 // sameLineNetwork is the match of a network's refusal in the line of another
 // match: a tool that says which of its steps could not be done names it last.
-func (m candidate) sameLineNetwork(out output, c call) (candidate, bool) {
+func (m candidate) sameLineNetwork(out output, c command.Call) (candidate, bool) {
 	if !slices.Contains(misuse(), m.rule.Kind) {
 		return candidate{}, false
 	}

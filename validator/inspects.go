@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"regexp"
 	"slices"
@@ -11,9 +12,9 @@ import (
 // faults reports whether the one program of a line that looks for faults has found
 // some, as its summary counts them or as it names a place of the project: a status
 // that is lost tells nothing, and another no more than that.
-func faults(out output, c call, cwd string, ws view) bool {
+func faults(out output, c command.Call, cwd string, ws view) bool {
 	p, ok := worker(c)
-	if !ok || !p.inspects() || p.asked || c.code == 0 && !p.swallowed || clean(out.text) {
+	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.text) {
 		return false
 	}
 	for line := range strings.Lines(out.text[:min(len(out.text), maxTold)]) {

@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/command"
 )
 
 // maxUndone bounds the programs of which is known that they have failed.
@@ -32,7 +33,7 @@ func worksOf(line *shell.Line) []work {
 	var all []work
 	for i := range line.Commands {
 		c := &line.Commands[i]
-		if c.Name() != "" && !neutral(c.Name()) {
+		if c.Name() != "" && !command.IsNeutral(c.Name()) {
 			all = append(all, work{key: bounded(workKey(c)), muted: c.Swallowed && c.StderrHidden})
 		}
 	}

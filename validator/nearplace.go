@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"path"
 	"regexp"
 	"slices"
@@ -53,13 +54,13 @@ func compiling(line string) bool {
 	if len(words) < 3 || !slices.Contains(words, "-c") {
 		return false
 	}
-	name := prog{name: path.Base(words[0])}.plain()
+	name := command.Program{Name: path.Base(words[0])}.Plain()
 	return slices.Contains([]string{"gcc", "g++", "cc", "c++", "clang", "clang++", "gfortran", "nvcc", "gdc", "ldc2", "ocamlopt", "ccache"}, strings.TrimSuffix(name, "-"))
 }
 
 // excerptPlace is the line of the source that a compiler shows below a complaint
 // whose head was cut off, where the call names one source only.
-func (m candidate) excerptPlace(out output, c call, ws view) {
+func (m candidate) excerptPlace(out output, c command.Call, ws view) {
 	_, end := out.lineAt(m.at)
 	f := excerptLine().FindStringSubmatch(out.text[end:min(len(out.text), end+1<<10)])
 	if f == nil {
@@ -71,11 +72,11 @@ func (m candidate) excerptPlace(out output, c call, ws view) {
 }
 
 // onlySource is the one file of the project that the programs of a line are given.
-func onlySource(c call, ws view) (string, bool) {
+func onlySource(c command.Call, ws view) (string, bool) {
 	var sources []string
-	for _, p := range c.progs {
-		for _, a := range p.args {
-			if file := path.Clean(a); !reader(p) && slices.Contains(ws.files(), file) && !slices.Contains(sources, file) {
+	for _, p := range c.Programs {
+		for _, a := range p.Args {
+			if file := path.Clean(a); !command.IsReader(p) && slices.Contains(ws.files(), file) && !slices.Contains(sources, file) {
 				sources = append(sources, file)
 			}
 		}

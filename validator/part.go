@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"fmt"
 	"slices"
 	"strings"
@@ -106,7 +107,7 @@ func picked(name string, picks []string) bool {
 	name = squeezed(name)
 	return slices.ContainsFunc(picks, func(p string) bool {
 		p, _, _ = strings.Cut(p, "::")
-		base := squeezed(fileName(p))
+		base := squeezed(command.Stem(p))
 		return strings.Contains(name, squeezed(p)) || len(base) > 3 && pathlike(p) && strings.Contains(name, base)
 	})
 }
@@ -132,30 +133,30 @@ func pathlike(name string) bool {
 }
 
 // sifts reports whether a line shows of a run of tests only what a search finds in it.
-func sifts(c call) bool {
-	last := c.progs[len(c.progs)-1]
-	return slices.Contains([]string{"grep", "egrep", "rg", "awk", "sed", "head"}, last.plain()) && slices.ContainsFunc(c.progs, func(p prog) bool { return p.tests() && p.feeds && p.swallowed })
+func sifts(c command.Call) bool {
+	last := c.Programs[len(c.Programs)-1]
+	return slices.Contains([]string{"grep", "egrep", "rg", "awk", "sed", "head"}, last.Plain()) && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Tests() && p.Feeds && p.Swallowed })
 }
 
 // picksOf is what a run of tests is narrowed down to: the files and folders that
 // its line names, and what it selects by name.
-func picksOf(c call) []string {
+func picksOf(c command.Call) []string {
 	var all []string
-	for _, p := range c.progs {
-		if !p.tests() {
+	for _, p := range c.Programs {
+		if !p.Tests() {
 			continue
 		}
-		for i := 0; i < len(p.args); i++ {
-			a := p.args[i]
+		for i := 0; i < len(p.Args); i++ {
+			a := p.Args[i]
 			flag, value, joined := strings.Cut(a, "=")
 			switch {
 			case selects(flag) && joined:
 				all = append(all, selected(value)...)
-			case selects(flag) && i+1 < len(p.args):
+			case selects(flag) && i+1 < len(p.Args):
 				i++
-				all = append(all, selected(p.args[i])...)
+				all = append(all, selected(p.Args[i])...)
 			case strings.HasPrefix(a, "-"), strings.Trim(a, "0123456789./:") == "", a == "run" || a == "all", joined:
-			case namesTest(a) && !strings.ContainsAny(a, "/."):
+			case command.NamesTest(a) && !strings.ContainsAny(a, "/."):
 				if _, part, _ := strings.Cut(strings.NewReplacer("-", ":", "_", ":").Replace(a), ":"); part != "" && part != "all" {
 					all = append(all, part)
 				}

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"slices"
 	"testing"
 
@@ -21,7 +22,7 @@ func TestWhatARunOfTestsIsNarrowedDownTo(t *testing.T) {
 		"mvn -q test -Dtest=PadTest":       {"PadTest"},
 		"ctest -R pad --output-on-failure": {"pad"},
 	} {
-		if got := picksOf(newCall(cake.Result{Command: line})); !slices.Equal(got, want) {
+		if got := picksOf(command.Of(cake.Result{Command: line})); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"slices"
 	"strings"
@@ -11,30 +12,30 @@ import (
 // program's name; or, where the program is a tool that runs nothing of the
 // project's, with the word by which tools begin their complaints, whatever has
 // swallowed the status.
-func piped(c call, line string) bool {
-	reads := wording.Holds(c.line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat")
+func piped(c command.Call, line string) bool {
+	reads := wording.Holds(c.Line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat")
 	voiced := wording.Begins(line, "error ", "error: ", "Error: ", "ERROR: ", "fatal: ", "[ERROR] ", "[error] ", "✘ [ERROR] ")
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		if !p.swallowed || p.asked || reader(p) || neutral(p.name) {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		if !p.Swallowed || p.Asked || command.IsReader(p) || command.IsNeutral(p.Name) {
 			return false
 		}
-		return reads && wording.Begins(line, p.name+": ", p.name+" error: ", p.name+": error: ") || voiced && managesPackages(p) || wrapped(c, line)
+		return reads && wording.Begins(line, p.Name+": ", p.Name+" error: ", p.Name+": error: ") || voiced && managesPackages(p) || wrapped(c, line)
 	})
 }
 
 // wrapped reports whether a line is the complaint of a program that starts
 // another one: it stands in the command before it, and says its name.
-func wrapped(c call, line string) bool {
+func wrapped(c command.Call, line string) bool {
 	name, _, ok := strings.Cut(line, ": ")
 	starters := []string{"valgrind", "strace", "ltrace", "gdb", "ccache", "distcc", "env", "nice", "stdbuf", "xargs", "time", "perf", "taskset", "wine", "mono", "doas", "flock", "setsid", "nohup", "unshare", "chroot", "bwrap"}
-	return ok && slices.Contains(starters, name) && slices.Contains(strings.Fields(c.line), name)
+	return ok && slices.Contains(starters, name) && slices.Contains(strings.Fields(c.Line), name)
 }
 
 // managesPackages reports whether a program manages packages, and does not run what the
 // project defines: what it calls an error is one of its own.
-func managesPackages(p prog) bool {
-	if !slices.Contains([]string{"npm", "pnpm", "yarn", "bun", "pip", "uv", "poetry", "pipenv", "pdm", "composer", "bundle", "gem", "mix", "cpanm", "luarocks", "cargo", "go", "dotnet", "conda", "apt-get", "apt", "brew", "helm"}, p.plain()) {
+func managesPackages(p command.Program) bool {
+	if !slices.Contains([]string{"npm", "pnpm", "yarn", "bun", "pip", "uv", "poetry", "pipenv", "pdm", "composer", "bundle", "gem", "mix", "cpanm", "luarocks", "cargo", "go", "dotnet", "conda", "apt-get", "apt", "brew", "helm"}, p.Plain()) {
 		return false
 	}
-	return slices.Contains([]string{"install", "i", "ci", "add", "update", "upgrade", "sync", "lock", "require", "remove", "get", "deps.get", "restore", "fetch", "mod", "publish", "pack", "build-dep", "dependency"}, p.sub()) || p.plain() == "cpanm" || p.plain() == "yarn" && p.sub() == ""
+	return slices.Contains([]string{"install", "i", "ci", "add", "update", "upgrade", "sync", "lock", "require", "remove", "get", "deps.get", "restore", "fetch", "mod", "publish", "pack", "build-dep", "dependency"}, p.Sub()) || p.Plain() == "cpanm" || p.Plain() == "yarn" && p.Sub() == ""
 }

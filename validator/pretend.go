@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"fmt"
 	"path"
 	"slices"
@@ -74,7 +75,7 @@ func (t *trials) touch(file string) bool {
 		return false
 	}
 	t.noteEdit(file)
-	if testFile(file) {
+	if command.IsTestFile(file) {
 		return true
 	}
 	t.acted, t.repaired = true, t.repaired || !configures(file)

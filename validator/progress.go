@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"fmt"
 	"slices"
 	"strings"
@@ -207,7 +208,7 @@ func (m *moment) same(root cake.Signature) bool { return m.failed() && m.root ==
 // rootOf is the signature of a moment's error in the course of the run. Where a
 // server has answered, or a shell could not run a script, it matters little what
 // else stood in the line.
-func (m *moment) rootOf(c call, message string) cake.Signature {
+func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 	switch class, _, _ := strings.Cut(m.kind, "."); {
 	case !m.failed():
 		return ""
@@ -218,7 +219,7 @@ func (m *moment) rootOf(c call, message string) cake.Signature {
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "auth":
-		return cake.Sign("root", m.kind, mask(message, ""), lastWork(c).plain())
+		return cake.Sign("root", m.kind, mask(message, ""), lastWork(c).Plain())
 	case class == "service":
 		return cake.Sign("root", m.kind, mask(message, ""))
 	case class == "port":
@@ -237,27 +238,27 @@ const tellingWords = 5
 
 // lastWork is the last program of a call that does more than to show or to
 // filter.
-func lastWork(c call) prog {
-	for _, p := range slices.Backward(c.progs) {
-		if !neutral(p.name) && !reader(p) {
+func lastWork(c command.Call) command.Program {
+	for _, p := range slices.Backward(c.Programs) {
+		if !command.IsNeutral(p.Name) && !command.IsReader(p) {
 			return p
 		}
 	}
-	return prog{}
+	return command.Program{}
 }
 
-func wordsOf(p prog) string { return p.plain() + " " + strings.Join(p.args, " ") }
+func wordsOf(p command.Program) string { return p.Plain() + " " + strings.Join(p.Args, " ") }
 
 // objectOf names a program with what it works on: the first of its operands, and
 // all that is handed to a script.
-func objectOf(p prog) string {
-	if p.interprets() {
+func objectOf(p command.Program) string {
+	if p.Interprets() {
 		return wordsOf(p)
 	}
-	if i := slices.IndexFunc(p.args, func(a string) bool { return !strings.HasPrefix(a, "-") }); i >= 0 {
-		return p.plain() + " " + p.args[i]
+	if i := slices.IndexFunc(p.Args, func(a string) bool { return !strings.HasPrefix(a, "-") }); i >= 0 {
+		return p.Plain() + " " + p.Args[i]
 	}
-	return p.plain()
+	return p.Plain()
 }
 
 // rootOf is the signature of an error in the course of one run. It is coarser

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 
 	"pgregory.net/rapid"
@@ -52,9 +53,9 @@ func TestEveryProducibleFixIsSafe(t *testing.T) {
 			s[name[1]] = rapid.OneOf(rapid.SampledFrom(hostile()), rapid.String()).Draw(t, name[1])
 		}
 		s["message"], s["key"], s["around"], s["file"] = rapid.String().Draw(t, "message"), "k", rapid.SampledFrom(hostile()).Draw(t, "around"), rapid.SampledFrom(hostile()).Draw(t, "file")
-		f := filler{slots: s, ws: view{ws}, cwd: "/srv/p", call: newCall(cake.Result{Command: rapid.SampledFrom(commands).Draw(t, "command")})}
+		f := filler{slots: s, ws: view{ws}, cwd: "/srv/p", call: command.Of(cake.Result{Command: rapid.SampledFrom(commands).Draw(t, "command")})}
 		for _, fix := range f.fixes(r.Fixes) {
-			checkFix(t, r, fix, f.call.line)
+			checkFix(t, r, fix, f.call.Line)
 		}
 	})
 }
@@ -123,7 +124,7 @@ func TestALocalModuleIsNeverInstalled(t *testing.T) {
 		{"a file beside", "helpers", "PYTHONPATH=. python3 scripts/seed.py", []string{"helpers.py"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := filler{slots: slots{"file": "a.py", "line": "3"}, ws: view{tree{names: c.files}}, call: newCall(cake.Result{Command: "python3 scripts/seed.py"})}
+			f := filler{slots: slots{"file": "a.py", "line": "3"}, ws: view{tree{names: c.files}}, call: command.Of(cake.Result{Command: "python3 scripts/seed.py"})}
 			if got, _ := f.pythonInstall(c.module); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"path"
 	"regexp"
@@ -133,7 +134,7 @@ func cause(text, cwd string, ws view) (line string, at int, ok bool) {
 // farPlace takes, where no line tells the place, the file that the complaint
 // names without one, the line of a recipe, the file that the command names, or
 // the one file of the tree that can be meant.
-func (m candidate) farPlace(out output, c call, ws view, cwd string) {
+func (m candidate) farPlace(out output, c command.Call, ws view, cwd string) {
 	for _, find := range []func() (place, bool){
 		func() (place, bool) { return m.wordPlace(cwd, ws) },
 		func() (place, bool) { return m.onlyData(ws) },
@@ -174,26 +175,26 @@ func (m candidate) wordPlace(cwd string, ws view) (place, bool) {
 // ownArgument is the file of the project that a program of the line was given:
 // the one that it checks, runs or reads. What belongs to an option counts only
 // where no other is there.
-func ownArgument(c call, ws view) (place, bool) {
+func ownArgument(c command.Call, ws view) (place, bool) {
 	var plain, optional []string
 	add := func(all *[]string, file string) {
 		if slices.Contains(ws.files(), file) && !slices.Contains(*all, file) {
 			*all = append(*all, file)
 		}
 	}
-	for _, p := range c.progs {
-		if reader(p) || neutral(p.name) || p.asked {
+	for _, p := range c.Programs {
+		if command.IsReader(p) || command.IsNeutral(p.Name) || p.Asked {
 			continue
 		}
-		add(&plain, ws.ownFile(p.name))
+		add(&plain, ws.ownFile(p.Name))
 		add(&plain, relative(startedScript(c), ""))
-		for i, a := range p.args {
+		for i, a := range p.Args {
 			_, value, joined := strings.Cut(a, "=")
 			if !joined {
 				value = a
 			}
 			file := ws.ownFile(belowFolder(c, relative(value, ""), ws))
-			if joined || i > 0 && strings.HasPrefix(p.args[i-1], "-") {
+			if joined || i > 0 && strings.HasPrefix(p.Args[i-1], "-") {
 				add(&optional, file)
 			} else {
 				add(&plain, file)
@@ -247,9 +248,9 @@ var plan = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m
 
 // retries reports whether a program was told to try again where it fails, so
 // that what it says of the first tries is no failure where the last succeeded.
-func retries(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return slices.ContainsFunc(p.args, func(a string) bool {
+func retries(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return slices.ContainsFunc(p.Args, func(a string) bool {
 			return wording.Begins(a, "--retry", "--retries", "--tries", "--rerun", "-retry-tests", "--waitretry", "--max-retries")
 		})
 	})

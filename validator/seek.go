@@ -5,13 +5,14 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
 // A setting is where a match stands: its output, the command, the tree.
 type setting struct {
 	out  output
-	call call
+	call command.Call
 	ws   view
 	cwd  string
 }

@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/command"
 )
 
 // maxShellEdits bounds the files that one line is taken to write.
@@ -102,8 +103,8 @@ func editsOf(c *shell.Command) []shellEdit {
 // composes reports whether what a command prints is text that stands in its line,
 // or in files: what other programs print is a result, and no edit.
 func composes(c *shell.Command) bool {
-	p, ok := newProg(c)
-	return ok && (neutral(p.name) || reader(p))
+	p, ok := command.ProgramOf(c)
+	return ok && (command.IsNeutral(p.Name) || command.IsReader(p))
 }
 
 func isAppend(w shell.Word) bool { return w.Value == "-a" || w.Value == "--append" }
@@ -160,8 +161,8 @@ func operandsOf(c *shell.Command) (operands, flags []string) {
 }
 
 func subOf(c *shell.Command) string {
-	p, _ := newProg(c)
-	return p.sub()
+	p, _ := command.ProgramOf(c)
+	return p.Sub()
 }
 
 // restored are the files that git gives their committed content again, or removes.
@@ -229,7 +230,7 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e shellEdit, all []shellEd
 	r.hush.shellEdit(e, m.line)
 	switch {
 	case e.gone:
-		if !slices.ContainsFunc(all, func(o shellEdit) bool { return !o.gone && testFile(o.file) }) {
+		if !slices.ContainsFunc(all, func(o shellEdit) bool { return !o.gone && command.IsTestFile(o.file) }) {
 			r.trials.drop(e.file, m.n)
 		}
 		book.known = false

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"testing"
 
 	"cake"
@@ -14,8 +15,8 @@ func TestAScriptThatHidesItsFailureIsReadAsTheLine(t *testing.T) {
 		"node lint.js":               false, // npm would have failed
 		"node probe.js || node b.js": false,
 	} {
-		all := stretchesOf(cake.Result{Command: "npm run lint", Stdout: "\n> shop@1.0.0 lint\n> " + script + "\n\n" + said})
-		if got := hides(all[0].call()); got != want {
+		all := command.Stretches(cake.Result{Command: "npm run lint", Stdout: "\n> shop@1.0.0 lint\n> " + script + "\n\n" + said})
+		if got := hides(all[0].Call()); got != want {
 			t.Errorf("%s: its failure is hidden: %v, want %v", script, got, want)
 		}
 	}

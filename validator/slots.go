@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"path"
 	"regexp"
 	"strconv"
@@ -15,7 +16,7 @@ type slots map[string]string
 
 // complete adds what the pattern alone cannot tell: the place in the project,
 // and what the rule's family finds elsewhere in the output.
-func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
+func (m candidate) complete(r cake.Result, out output, c command.Call, ws Workspace) {
 	in := setting{out, c, view{ws}, r.Cwd}
 	m.givenLine()
 	m.locateData(r, out, c, in.ws)
@@ -25,7 +26,7 @@ func (m candidate) complete(r cake.Result, out output, c call, ws Workspace) {
 	m.nameKind()
 	m.surround(r, out)
 	if m.slots["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
-		m.slots["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.line)
+		m.slots["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.Line)
 	}
 }
 
@@ -34,7 +35,7 @@ func (m candidate) nameKind() {
 	if m.slots["kind"] == "" {
 		m.slots["kind"] = m.diagnosed()
 	}
-	if m.rule.ID == "make.recipe" && namesTest(m.slots["target"]) {
+	if m.rule.ID == "make.recipe" && command.NamesTest(m.slots["target"]) {
 		m.slots["kind"] = "test.failed" // whatever the runner, its own words are cut off
 	}
 }

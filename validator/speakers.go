@@ -2,6 +2,7 @@ package validator
 
 import (
 	"cake"
+	"cake/validator/command"
 	"cake/validator/wording"
 	"regexp"
 	"slices"
@@ -10,7 +11,7 @@ import (
 )
 
 // speakerUnseen is the program whose words are read where the line hides its status.
-func speakerUnseen(c call, out output) (p prog, ok bool) {
+func speakerUnseen(c command.Call, out output) (p command.Program, ok bool) {
 	if p, ok = worker(c); ok {
 		return p, true
 	}
@@ -25,83 +26,83 @@ func speakerUnseen(c call, out output) (p prog, ok bool) {
 
 // dryFeeder is the first program of a pipeline from which nothing came, but for a
 // complaint on standard error that is none of a reader in its own name.
-func dryFeeder(c call, out output) (prog, bool) {
-	if out.printed() || len(c.progs) == 0 || !c.progs[0].feeds || neutral(c.progs[0].name) {
-		return prog{}, false
+func dryFeeder(c command.Call, out output) (command.Program, bool) {
+	if out.printed() || len(c.Programs) == 0 || !c.Programs[0].Feeds || command.IsNeutral(c.Programs[0].Name) {
+		return command.Program{}, false
 	}
 	said := out.text[:out.split]
-	named := slices.ContainsFunc(c.progs, func(p prog) bool {
-		return reader(p) && (strings.HasPrefix(said, p.name+": ") || strings.Contains(said, "\n"+p.name+": "))
+	named := slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return command.IsReader(p) && (strings.HasPrefix(said, p.Name+": ") || strings.Contains(said, "\n"+p.Name+": "))
 	})
-	return c.progs[0], !named
+	return c.Programs[0], !named
 }
 
 // joinsStreams reports whether the line puts standard error where standard output goes, and
 // that is not a file.
-func joinsStreams(c call) bool {
-	return strings.Contains(intoFile().ReplaceAllString(c.line, ""), "2>&1")
+func joinsStreams(c command.Call) bool {
+	return strings.Contains(intoFile().ReplaceAllString(c.Line, ""), "2>&1")
 }
 
 var intoFile = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`>>? ?[\w./$-]+ +2>&1`) })
 
 // worker is the one program of a line that does more than to read and to say.
-func worker(c call) (prog, bool) {
-	var found []prog
-	for _, p := range c.progs {
-		if !reader(p) && !neutral(p.name) && !p.carries {
+func worker(c command.Call) (command.Program, bool) {
+	var found []command.Program
+	for _, p := range c.Programs {
+		if !command.IsReader(p) && !command.IsNeutral(p.Name) && !p.Carries {
 			found = append(found, p)
 		}
 	}
 	if len(found) != 1 {
-		return prog{}, false
+		return command.Program{}, false
 	}
 	return found[0], true
 }
 
 // complainer is the one of several programs of a line that complains by its own
 // name, as the last thing that stands on standard error.
-func complainer(c call, out output) (prog, bool) {
+func complainer(c command.Call, out output) (command.Program, bool) {
 	said := strings.TrimRight(out.text[:out.split], " \n")
 	last := strings.TrimSpace(said[strings.LastIndexByte(said, '\n')+1:])
-	i := slices.IndexFunc(c.progs, func(p prog) bool {
-		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !script(p) && strings.HasPrefix(last, p.name+": ") && complainsByName(p, last)
+	i := slices.IndexFunc(c.Programs, func(p command.Program) bool {
+		return p.Swallowed && !p.Asked && !command.IsReader(p) && !command.IsNeutral(p.Name) && !command.IsScript(p) && strings.HasPrefix(last, p.Name+": ") && complainsByName(p, last)
 	})
 	if i < 0 || retries(c) {
-		return prog{}, false
+		return command.Program{}, false
 	}
-	return c.progs[i], true
+	return c.Programs[i], true
 }
 
 // shownBefore is the one program of several of a line that pipes all that it says to
 // a reader: what that one shows is its.
-func shownBefore(c call) (found prog, ok bool) {
-	for _, p := range c.progs {
-		if !p.feeds || reader(p) || neutral(p.name) {
+func shownBefore(c command.Call) (found command.Program, ok bool) {
+	for _, p := range c.Programs {
+		if !p.Feeds || command.IsReader(p) || command.IsNeutral(p.Name) {
 			continue
 		}
-		if ok || script(p) {
-			return prog{}, false
+		if ok || command.IsScript(p) {
+			return command.Program{}, false
 		}
 		found, ok = p, true
 	}
-	return found, ok && endsInReader(c) && wording.Holds(c.line, "2>&1", "|&")
+	return found, ok && endsInReader(c) && wording.Holds(c.Line, "2>&1", "|&")
 }
 
 // endsInReader reports whether a program of the line pipes to a reader that shows
 // all or the end of what it is given.
-func endsInReader(c call) bool {
-	if c.logged {
+func endsInReader(c command.Call) bool {
+	if c.Logged {
 		return true
 	}
-	for i, p := range c.progs {
-		if i == 0 || !c.progs[i-1].feeds || p.feeds && p.name != "tee" {
+	for i, p := range c.Programs {
+		if i == 0 || !c.Programs[i-1].Feeds || p.Feeds && p.Name != "tee" {
 			continue
 		}
-		switch p.name {
+		switch p.Name {
 		case "tail", "cat", "tee", "head", "less", "more", "ts":
-			return !p.asked
+			return !p.Asked
 		case "grep", "egrep":
-			return !p.asked && slices.ContainsFunc(p.args, func(a string) bool {
+			return !p.Asked && slices.ContainsFunc(p.Args, func(a string) bool {
 				return a == "-v" || a == "-vE" || a == "-Ev" || a == "-vi" || a == "--invert-match"
 			})
 		}
@@ -111,12 +112,12 @@ func endsInReader(c call) bool {
 
 // refusal reports whether a program that refuses has said so on standard error,
 // or ended with a complaint of its own.
-func refusal(out output, c call, line string, at int) bool {
+func refusal(out output, c command.Call, line string, at int) bool {
 	p, ok := speaker(c, line, out)
-	if !ok || !refuses(p) && !stranger(p, out, c) || script(p) || line == "" || p.evaluates() && atPlace().MatchString(out.text[min(at, len(out.text)):]) {
+	if !ok || !command.Refuses(p) && !stranger(p, out, c) || command.IsScript(p) || line == "" || p.Evaluates() && atPlace().MatchString(out.text[min(at, len(out.text)):]) {
 		return false
 	}
-	return strings.HasPrefix(line, p.name+": ") || wording.Begins(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && c.code == 0 || c.code != 0 && out.stream(at) == cake.StreamStderr
+	return strings.HasPrefix(line, p.Name+": ") || wording.Begins(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && c.Code == 0 || c.Code != 0 && out.stream(at) == cake.StreamStderr
 }
 
 // atPlace is how languages name where an expression stands, below what they say of it.
@@ -125,23 +126,23 @@ var atPlace = wording.Lazy(`(?m)^\s*(?:at|-->|in) \S+\.\w+:\d+(?::\d+)?:?$`)
 // speaker is the program of a line whose name a complaint begins with, else the one
 // that should have fed a reader and did not, else the one whose status the line's
 // most likely is.
-func speaker(c call, complaint string, out output) (prog, bool) {
-	if p, ok := worker(c); ok && c.code == 0 {
+func speaker(c command.Call, complaint string, out output) (command.Program, bool) {
+	if p, ok := worker(c); ok && c.Code == 0 {
 		return p, true
 	}
-	if p, ok := shownBefore(c); ok && c.code == 0 {
+	if p, ok := shownBefore(c); ok && c.Code == 0 {
 		return p, true
 	}
-	for _, p := range c.progs {
-		if (!p.swallowed || c.code == 0) && !p.asked && strings.HasPrefix(complaint, p.name+": ") {
+	for _, p := range c.Programs {
+		if (!p.Swallowed || c.Code == 0) && !p.Asked && strings.HasPrefix(complaint, p.Name+": ") {
 			return p, true
 		}
 	}
 	if p, ok := dryFeeder(c, out); ok {
 		return p, true
 	}
-	last, ok := c.main()
-	if p, only := worker(c); only && ok && reader(last) {
+	last, ok := c.Main()
+	if p, only := worker(c); only && ok && command.IsReader(last) {
 		return p, true
 	}
 	return last, ok

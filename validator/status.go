@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
@@ -111,41 +112,41 @@ func statusRule(id string) (rules.Rule, bool) {
 }
 
 // statusOf names the rule for an exit status that no text explains.
-func statusOf(c call) string {
+func statusOf(c command.Call) string {
 	switch {
-	case c.timedOut, c.code == 124, (c.code == 143 || c.code == 137) && isLimited(c):
+	case c.TimedOut, c.Code == 124, (c.Code == 143 || c.Code == 137) && isLimited(c):
 		return "status.timeout"
-	case c.code == 137:
+	case c.Code == 137:
 		return "status.killed"
-	case c.code == 139:
+	case c.Code == 139:
 		return "status.segfault"
-	case c.code == 132, c.code == 134, c.code == 135, c.code == 136:
+	case c.Code == 132, c.Code == 134, c.Code == 135, c.Code == 136:
 		return "status.abort"
-	case c.code == 153:
+	case c.Code == 153:
 		return "status.filesize"
 	}
 	return "status.failed"
 }
 
 // isLimited reports whether the program ran under timeout(1).
-func isLimited(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.limited })
+func isLimited(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Limited })
 }
 
 // hidden reports whether nothing was printed because the line throws away what
 // its programs complain about.
-func hidden(out output, c call) bool {
-	return strings.TrimSpace(out.text) == "" && (strings.Contains(c.line, "2>/dev/null") || strings.Contains(c.line, "2> /dev/null") ||
-		strings.Contains(c.line, ">/dev/null 2>&1") || strings.Contains(c.line, "> /dev/null 2>&1") || strings.Contains(c.line, "&>/dev/null") || strings.Contains(c.line, "&> /dev/null"))
+func hidden(out output, c command.Call) bool {
+	return strings.TrimSpace(out.text) == "" && (strings.Contains(c.Line, "2>/dev/null") || strings.Contains(c.Line, "2> /dev/null") ||
+		strings.Contains(c.Line, ">/dev/null 2>&1") || strings.Contains(c.Line, "> /dev/null 2>&1") || strings.Contains(c.Line, "&>/dev/null") || strings.Contains(c.Line, "&> /dev/null"))
 }
 
 // silentScript is the script that failed without a word, where a shell ran one.
-func silentScript(out output, c call) string {
-	p, ok := c.main()
-	if !ok || strings.TrimSpace(out.text) != "" || !script(p) {
+func silentScript(out output, c command.Call) string {
+	p, ok := c.Main()
+	if !ok || strings.TrimSpace(out.text) != "" || !command.IsScript(p) {
 		return ""
 	}
-	for _, a := range append([]string{p.name}, p.args...) {
+	for _, a := range append([]string{p.Name}, p.Args...) {
 		if strings.HasSuffix(a, ".sh") {
 			return a
 		}

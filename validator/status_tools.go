@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,14 +42,14 @@ func meanings(tool string, code int) (meaning, bool) {
 }
 
 // meaningOf is what the status of a call tells where no text does.
-func meaningOf(c call) (meaning, bool) {
-	if p, ok := c.main(); ok {
-		if m, ok := meanings(strings.TrimSuffix(p.plain(), "-get"), c.code); ok {
+func meaningOf(c command.Call) (meaning, bool) {
+	if p, ok := c.Main(); ok {
+		if m, ok := meanings(strings.TrimSuffix(p.Plain(), "-get"), c.Code); ok {
 			return m, true
 		}
 	}
-	for _, p := range c.progs { // the first of a chain may have ended it
-		if m, ok := meanings(strings.TrimSuffix(p.plain(), "-get"), c.code); ok && !p.swallowed && !p.asked {
+	for _, p := range c.Programs { // the first of a chain may have ended it
+		if m, ok := meanings(strings.TrimSuffix(p.Plain(), "-get"), c.Code); ok && !p.Swallowed && !p.Asked {
 			return m, true
 		}
 	}
@@ -58,15 +59,15 @@ func meaningOf(c call) (meaning, bool) {
 // uncommitted reports whether a commit whose status a reader has swallowed was
 // refused: git names every commit that it makes, and says so where it has none to
 // make; all else was said by a hook.
-func uncommitted(out output, c call) bool {
+func uncommitted(out output, c command.Call) bool {
 	quiet := func(a string) bool {
 		return a == "-q" || a == "--quiet" || a == "--dry-run" || strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "--") && strings.Contains(a, "q")
 	}
-	i := slices.IndexFunc(c.progs, func(p prog) bool { return p.name == "git" && p.sub() == "commit" })
-	if i < 0 || i+2 != len(c.progs) || !c.progs[i].swallowed || c.progs[i].asked || slices.ContainsFunc(c.progs[i].args, quiet) {
+	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && p.Sub() == "commit" })
+	if i < 0 || i+2 != len(c.Programs) || !c.Programs[i].Swallowed || c.Programs[i].Asked || slices.ContainsFunc(c.Programs[i].Args, quiet) {
 		return false
 	}
-	if last := c.progs[i+1].name; last != "tail" && last != "head" && last != "cat" && last != "tee" || strings.TrimSpace(out.text) == "" {
+	if last := c.Programs[i+1].Name; last != "tail" && last != "head" && last != "cat" && last != "tee" || strings.TrimSpace(out.text) == "" {
 		return false
 	}
 	return !committed().MatchString(out.text) && !slices.ContainsFunc(gitSays(), func(own string) bool {
@@ -86,15 +87,15 @@ func gitSays() []string {
 
 // hookSpoke reports whether what stands in the output was said by a hook: git
 // itself gives a reason of its own when it refuses a commit.
-func hookSpoke(out output, c call) bool {
-	p, ok := c.main()
+func hookSpoke(out output, c command.Call) bool {
+	p, ok := c.Main()
 	if uncommitted(out, c) {
 		return true
 	}
-	if !ok || p.name != "git" || c.code != 1 || strings.TrimSpace(out.text) == "" {
+	if !ok || p.Name != "git" || c.Code != 1 || strings.TrimSpace(out.text) == "" {
 		return false
 	}
-	if sub := p.sub(); !slices.Contains([]string{"commit", "push", "merge", "rebase", "am"}, sub) {
+	if sub := p.Sub(); !slices.Contains([]string{"commit", "push", "merge", "rebase", "am"}, sub) {
 		return false
 	}
 	if endedBefore(c, "git") {
@@ -110,9 +111,9 @@ func hookSpoke(out output, c call) bool {
 
 // refusedCommit is what a hook has found, as what it has done: the commit was not
 // made, and what was to be saved by it is not.
-func (m candidate) refusedCommit(out output, c call) candidate {
-	p, ok := c.main()
-	if !ok || p.name != "git" || m.rule.Severity != cake.Medium || m.rule.ID == "status.failed" || !hookSpoke(out, c) {
+func (m candidate) refusedCommit(out output, c command.Call) candidate {
+	p, ok := c.Main()
+	if !ok || p.Name != "git" || m.rule.Severity != cake.Medium || m.rule.ID == "status.failed" || !hookSpoke(out, c) {
 		return m
 	}
 	return m.as("status.hook", "git.hook_failed")
@@ -120,8 +121,8 @@ func (m candidate) refusedCommit(out output, c call) candidate {
 
 // endedBefore reports whether another program's failure may have ended the line
 // before one of a name was reached: `./test.sh && git push`.
-func endedBefore(c call, name string) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.name != name && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !slices.Contains([]string{"cd", "mkdir", "touch", "rm", "cp", "mv", "chmod", "test", "[", "[["}, p.name)
+func endedBefore(c command.Call, name string) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Name != name && !p.Swallowed && !p.Asked && !command.IsReader(p) && !command.IsNeutral(p.Name) && !slices.Contains([]string{"cd", "mkdir", "touch", "rm", "cp", "mv", "chmod", "test", "[", "[["}, p.Name)
 	})
 }

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"strconv"
 	"strings"
 )
@@ -9,7 +10,7 @@ import (
 // its status, then by the line that complains.
 type statusReading struct {
 	out output
-	c   call
+	c   command.Call
 	cwd string
 	ws  view
 
@@ -21,7 +22,7 @@ type statusReading struct {
 }
 
 // statusCandidate is the match of a failure of which no rule knows the words.
-func statusCandidate(out output, c call, cwd string, ws view) candidate {
+func statusCandidate(out output, c command.Call, cwd string, ws view) candidate {
 	r := &statusReading{out: out, c: c, cwd: cwd, ws: ws, id: statusOf(c)}
 	r.name()
 	r.listen()
@@ -70,11 +71,11 @@ func (r *statusReading) listen() {
 				r.line, r.at = line, at
 			}
 		}
-		if line, at, ok := lastWord(r.out, r.c); ok && r.c.code == 0 {
+		if line, at, ok := lastWord(r.out, r.c); ok && r.c.Code == 0 {
 			r.line, r.at = line, at
 		}
 	case "status.hook":
-		if r.c.code == 0 && hookUnseen(r.out, r.c) {
+		if r.c.Code == 0 && hookUnseen(r.out, r.c) {
 			r.at = refusedWord().FindStringIndex(r.out.text)[0]
 			start, end := r.out.lineAt(r.at + 1)
 			r.line = strings.TrimSpace(r.out.text[start:end])
@@ -100,17 +101,17 @@ func (r *statusReading) weigh() {
 // slots are what the rule's sentences are filled with.
 func (r *statusReading) slots() slots {
 	program := "the command"
-	if p, ok := r.c.main(); ok {
-		program = p.name
+	if p, ok := r.c.Main(); ok {
+		program = p.Name
 	}
 	s := slots{
-		"program": program, "code": strconv.Itoa(r.c.code), "complaint": r.line,
+		"program": program, "code": strconv.Itoa(r.c.Code), "complaint": r.line,
 		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.c),
 	}
 	if f := expressions().hookPlace.FindStringSubmatch(r.out.text[:min(len(r.out.text), 16<<10)]); f != nil && r.id == "status.hook" {
 		s["file"], s["line"] = f[1], f[2]
 	}
-	if file := r.c.redirected(); r.known.kind == "config.parse" && r.ws.has(file) {
+	if file := r.c.Redirected(); r.known.kind == "config.parse" && r.ws.has(file) {
 		s["file"] = file
 	}
 	if r.found.file != "" {

@@ -9,6 +9,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/command"
 )
 
 // A Step is one thing that happened in a run. One of Result, Edit, Report and
@@ -155,7 +156,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		first := errs[0]
 		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
 	}
-	line, c := shell.Parse(res.Command), newCall(res)
+	line, c := shell.Parse(res.Command), command.Of(res)
 	value := valueOf(m.message, res.Cwd)
 	m.value, m.shape = digestOf(value), digestOf(mask(value, ""))
 	m.takeDeed(&line, c, res)
@@ -163,26 +164,26 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 }
 
 // takeDeed is what the command of a moment does.
-func (m *moment) takeDeed(line *shell.Line, c call, res cake.Result) {
-	m.reads = c.onlyReads() && !writes(line) && !alters(c)
-	m.tests, m.starts, m.waits = runsTests(c), starts(line, c), pauses(line)
-	m.probes = asking(c) && (!m.failed() || refused(m.kind))
+func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
+	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !command.Alters(c)
+	m.tests, m.starts, m.waits = command.Tests(c), command.Starts(line, c), command.Pauses(line)
+	m.probes = command.OnlyAsks(c) && (!m.failed() || refused(m.kind))
 	m.target = targetOf(c)
 	if m.target == 0 && m.probes && m.failed() {
 		m.target = refusedAt(m.message)
 	}
 	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
-	m.changes = !m.reads && res.ExitCode == 0 && (writes(line) || alters(c))
-	m.undoes = takesBack(c)
+	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || command.Alters(c))
+	m.undoes = command.TakesBack(c)
 	m.changes = m.changes && !m.undoes
-	m.commits = res.ExitCode == 0 && c.sub("git", "commit") && !amends(line)
-	m.bisects = res.ExitCode == 0 && c.sub("git", "bisect")
+	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
+	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
 	m.visits = visited(line)
 }
 
 // takeAnswer is what came out of it.
-func (m *moment) takeAnswer(line *shell.Line, c call, res cake.Result) {
+func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
 	if m.tally = tallyOf(text); !m.tests && !m.reads && !m.probes {
 		m.tests = m.tally.ran() > m.tally.failed // a program that was built may be tests
@@ -210,12 +211,12 @@ func (m *moment) takeAnswer(line *shell.Line, c call, res cake.Result) {
 }
 
 // takeGist is what a failure says, by which another one of the same command is known.
-func (m *moment) takeGist(text string, c call, res cake.Result) {
+func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 	switch {
 	case !m.failed():
 	case m.tests:
 		m.gist, m.says = digestOf(settled(steady(m.message), res.Cwd)), verdicts(text, res.Cwd)
-	case slices.ContainsFunc(c.progs, func(p prog) bool { return leaf(p.plain()) }):
+	case slices.ContainsFunc(c.Programs, func(p command.Program) bool { return command.IsLeaf(p.Plain()) }):
 		m.gist = digestOf(mask(steady(m.message), res.Cwd))
 	default:
 		m.gist, m.says = digestOf(mask(steady(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
@@ -223,8 +224,8 @@ func (m *moment) takeGist(text string, c call, res cake.Result) {
 }
 
 // takeTests is what a run of tests has tried, and what failed in it.
-func (m *moment) takeTests(text string, line *shell.Line, c call) {
-	m.picks, m.renews, m.sifted = picksOf(c), renews(line, c), sifts(c) && !m.tally.known
+func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
+	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.known
 	m.failures = failuresIn(text)
 	m.broken, m.wanted = brokenIn(text), wantedIn(text)
 	m.empty = m.code == 0 && m.tally.ran() == 0 && noTests(text)

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"regexp"
 	"strings"
@@ -11,8 +12,8 @@ import (
 // project's and reads no language that somebody writes here, and whether what it
 // says names no place in a text: then the call or what is around it is at fault,
 // and no edit will help.
-func stranger(p prog, out output, c call) bool {
-	if p.name == "" || p.local || strings.ContainsAny(p.name, ".$") || strings.Contains(c.line, "/"+p.name) || p.evaluates() || p.tests() || reader(p) || neutral(p.name) || checksConfig(p) {
+func stranger(p command.Program, out output, c command.Call) bool {
+	if p.Name == "" || p.Local || strings.ContainsAny(p.Name, ".$") || strings.Contains(c.Line, "/"+p.Name) || p.Evaluates() || p.Tests() || command.IsReader(p) || command.IsNeutral(p.Name) || checksConfig(p) {
 		return false
 	}
 	return !inText().MatchString(installedPlace().ReplaceAllString(out.text[:min(len(out.text), maxTold)], ""))

@@ -2,16 +2,17 @@ package validator
 
 import (
 	"cake"
+	"cake/validator/command"
 	"testing"
 )
 
 // What stands before && has succeeded where what follows it has printed.
 func TestWhatIsPrintedAfterSuccess(t *testing.T) {
-	all := stretchesOf(cake.Result{Command: `frob build && echo "built it"; frob lint | tail`, Stdout: "x\nbuilt it\ny\n"})
-	if c := all[0].call(); hides(c) {
+	all := command.Stretches(cake.Result{Command: `frob build && echo "built it"; frob lint | tail`, Stdout: "x\nbuilt it\ny\n"})
+	if c := all[0].Call(); hides(c) {
 		t.Error("frob build hides its failure, though it had none")
 	}
-	if c := all[1].call(); !c.progs[0].swallowed {
+	if c := all[1].Call(); !c.Programs[0].Swallowed {
 		t.Error("frob lint does not hide its failure")
 	}
 }

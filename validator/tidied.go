@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"regexp"
 	"slices"
@@ -26,6 +27,6 @@ var ignoredNext = sync.OnceValue(func() *regexp.Regexp {
 
 // cutOff reports whether a match tells that an output ends too early, where the
 // line itself shows only a part of it.
-func (m candidate) cutOff(c call) bool {
-	return m.rule.ID == "gtest.stopped" && c.runs([]string{"head", "grep", "rg", "sed", "awk", "timeout"})
+func (m candidate) cutOff(c command.Call) bool {
+	return m.rule.ID == "gtest.stopped" && c.Runs([]string{"head", "grep", "rg", "sed", "awk", "timeout"})
 }

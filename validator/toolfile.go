@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"path"
 	"regexp"
@@ -37,10 +38,10 @@ func (m candidate) settingsPlace(ws view) string {
 
 // programFile is the file that a tool was told to read its program from: `mlr -f
 // x.mlr`, `jq -rf x.jq`.
-func programFile(c call, ws view) string {
-	for _, p := range c.progs {
-		for i, a := range p.args[:max(0, len(p.args)-1)] {
-			if file := path.Clean(p.args[i+1]); programOption().MatchString(a) && slices.Contains(ws.files(), file) {
+func programFile(c command.Call, ws view) string {
+	for _, p := range c.Programs {
+		for i, a := range p.Args[:max(0, len(p.Args)-1)] {
+			if file := path.Clean(p.Args[i+1]); programOption().MatchString(a) && slices.Contains(ws.files(), file) {
 				return file
 			}
 		}
@@ -50,7 +51,7 @@ func programFile(c call, ws view) string {
 
 // ofItsProgram is the file of the program that a tool was given, where the complaint
 // is about its text.
-func (m candidate) ofItsProgram(c call, ws view) (place, bool) {
+func (m candidate) ofItsProgram(c command.Call, ws view) (place, bool) {
 	file := programFile(c, ws)
 	return place{file: file}, file != "" && (ofProgram().MatchString(m.text) || strings.HasPrefix(m.rule.Kind, "syntax."))
 }

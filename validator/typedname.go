@@ -4,23 +4,24 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
 // notTyped reports whether a name that a program does not have was not given to
 // it in the command: then it stands in the code or in a file.
-func (m candidate) notTyped(c call) bool {
+func (m candidate) notTyped(c command.Call) bool {
 	if m.rule.ID == rules.UnknownNameID {
-		return !slices.Contains(nameWords(c.line), m.slots["name"])
+		return !slices.Contains(nameWords(c.Line), m.slots["name"])
 	}
 	return (m.rule.ID == rules.ChoiceID || m.rule.ID == "general.meant") && m.typedName(c) == ""
 }
 
 // typedName is the word of the command that a complaint about a name holds.
-func (m candidate) typedName(c call) string {
+func (m candidate) typedName(c command.Call) string {
 	said := nameWords(m.slots["message"])
-	for _, p := range c.progs {
-		for _, a := range p.args {
+	for _, p := range c.Programs {
+		for _, a := range p.Args {
 			for _, part := range strings.FieldsFunc(a, func(r rune) bool { return r == '=' || r == ',' || r == ':' }) {
 				if len(part) > 1 && !strings.HasPrefix(part, "-") && slices.Contains(said, part) {
 					return part
@@ -53,7 +54,7 @@ func (f filler) listed(string) (string, bool) {
 	if !ok || right == wrong {
 		return "", false
 	}
-	if line := strings.TrimSpace(f.call.line); strings.Count(line, wrong) == 1 && len(line) <= 80 && strings.Contains(line, " "+wrong) {
+	if line := strings.TrimSpace(f.call.Line); strings.Count(line, wrong) == 1 && len(line) <= 80 && strings.Contains(line, " "+wrong) {
 		return strings.Replace(line, wrong, right, 1), true
 	}
 	return "Check " + wrong + ": did you mean " + right + "?", true

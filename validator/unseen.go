@@ -7,13 +7,14 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
 
 // unseenFailure reports whether a program failed whose status the line hides,
 // although no rule knows its words.
-func unseenFailure(out output, c call) bool {
+func unseenFailure(out output, c command.Call) bool {
 	if answeredWell(c, out) {
 		return false
 	}
@@ -26,9 +27,9 @@ func unseenFailure(out output, c call) bool {
 
 // lastWord is the complaint with which a program ended whose status is lost: who
 // dies says why last. What it says on standard error no pipe has taken away.
-func lastWord(out output, c call) (line string, at int, ok bool) {
+func lastWord(out output, c command.Call) (line string, at int, ok bool) {
 	p, ok := speakerUnseen(c, out)
-	if !ok || !p.swallowed || p.asked || probes(p, 1, "") || queries(p) || runsTests(c) || plannedAll(out.text) || retries(c) && out.printed() {
+	if !ok || !p.Swallowed || p.Asked || command.Probes(p, 1, "") || command.Queries(p) || command.Tests(c) || plannedAll(out.text) || retries(c) && out.printed() {
 		return "", 0, false
 	}
 	if line, at, ok = farewell(p, out.text[:out.split]); ok {
@@ -37,28 +38,30 @@ func lastWord(out output, c call) (line string, at int, ok bool) {
 	if line, at, ok = onlyWord(p, out); ok {
 		return line, at, true
 	}
-	if !(p.feeds && out.printed()) && (refuses(p) || stranger(p, out, c)) {
+	if !(p.Feeds && out.printed()) && (command.Refuses(p) || stranger(p, out, c)) {
 		if line, at, ok = allItSays(p, out.text[:out.split], c); ok && line[0] != '[' {
 			return line, at, true
 		}
 	}
-	if _, checks := checker(c); !shownWhole(p, c) && !reportsFiles(p) && (!endsInReader(c) && !checks && (p.feeds || !joinsStreams(c)) || !wording.Holds(c.line, "2>&1", "|&")) {
+	if _, checks := checker(c); !shownWhole(p, c) && !reportsFiles(p) && (!endsInReader(c) && !checks && (p.Feeds || !joinsStreams(c)) || !wording.Holds(c.Line, "2>&1", "|&")) {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
 	said := withoutOwn(c, out.text[out.split:])
-	if line, at, ok = farewell(p, said); !ok && (refuses(p) || stranger(p, out, c)) {
+	if line, at, ok = farewell(p, said); !ok && (command.Refuses(p) || stranger(p, out, c)) {
 		line, at, ok = allItSays(p, said, c)
 	}
 	return line, at + out.split, ok && !printsItself(c, line)
 }
 
 // printsItself reports whether a line prints such a text itself: `|| echo "not built yet"`.
-func printsItself(c call, line string) bool { return len(line) > 6 && strings.Contains(c.line, line) }
+func printsItself(c command.Call, line string) bool {
+	return len(line) > 6 && strings.Contains(c.Line, line)
+}
 
 // onlyWord is the last line on standard error of a program that had data to pass on
 // and passed on nothing, where it says what there is not.
-func onlyWord(p prog, out output) (line string, at int, ok bool) {
-	if !p.feeds || out.printed() {
+func onlyWord(p command.Program, out output) (line string, at int, ok bool) {
+	if !p.Feeds || out.printed() {
 		return "", 0, false
 	}
 	pos := 0
@@ -77,7 +80,7 @@ const farewellLines = 4
 
 // farewell is the complaint of a program in a text, its own by its name or by the
 // word with which one gives up, in the last lines; any of a checker's.
-func farewell(p prog, text string) (line string, at int, ok bool) {
+func farewell(p command.Program, text string) (line string, at int, ok bool) {
 	pos, since := 0, 0
 	for l := range strings.Lines(text) {
 		trimmed := strings.TrimSpace(l)
@@ -109,13 +112,13 @@ func below(text string, at int) string {
 
 // complainsByName reports whether a line is the complaint of a program by its own name,
 // or that of one which gives up.
-func complainsByName(p prog, line string) bool {
-	for _, name := range []string{p.name, p.plain()} {
+func complainsByName(p command.Program, line string) bool {
+	for _, name := range []string{p.Name, p.Plain()} {
 		if said, ok := strings.CutPrefix(line, name+": "); ok {
 			return !strings.HasPrefix(said, "Removing leading") && !praises(said) && (soundsWrong(said) || withholds().MatchString(said))
 		}
 	}
-	if said, ok := strings.CutPrefix(strings.ToLower(line), p.plain()+" "); ok && couldNot().MatchString(said) {
+	if said, ok := strings.CutPrefix(strings.ToLower(line), p.Plain()+" "); ok && couldNot().MatchString(said) {
 		return true
 	}
 	return dying().MatchString(line) && soundsWrong(line)
@@ -132,9 +135,9 @@ var withholds = sync.OnceValue(func() *regexp.Regexp {
 
 // hookUnseen reports whether a quiet commit, behind which the line goes on, was
 // refused by a hook: a quiet one says nothing where it succeeds.
-func hookUnseen(out output, c call) bool {
-	i := slices.IndexFunc(c.progs, func(p prog) bool { return p.name == "git" && p.sub() == "commit" })
-	if i < 0 || !c.progs[i].swallowed || c.progs[i].asked || c.code != 0 {
+func hookUnseen(out output, c command.Call) bool {
+	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && p.Sub() == "commit" })
+	if i < 0 || !c.Programs[i].Swallowed || c.Programs[i].Asked || c.Code != 0 {
 		return false
 	}
 	said := out.text[:out.split]
@@ -153,41 +156,41 @@ var refusedWord = sync.OnceValue(func() *regexp.Regexp {
 
 // filterDied reports whether a line is the last word of a filter whose status is
 // lost: it read data, and could not make of it what it was told to.
-func filterDied(c call, line string) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.swallowed && !p.asked && slices.Contains(filters(), p.plain()) && wording.Begins(line, p.name+": error", p.name+": fatal", p.name+": -e expression", p.name+": cmd. line")
+func filterDied(c command.Call, line string) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Swallowed && !p.Asked && slices.Contains(filters(), p.Plain()) && wording.Begins(line, p.Name+": error", p.Name+": fatal", p.Name+": -e expression", p.Name+": cmd. line")
 	})
 }
 
 // unreadable reports whether a match is what a reader says on standard error of
 // its data, that they are not of its form, where the line hides its status.
-func (m candidate) unreadable(out output, c call) bool {
-	return m.rule.Family == rules.Data && m.rule.Rank == rules.Cause && out.stream(m.at) == cake.StreamStderr && c.lost() && c.runs([]string{"jq", "yq", "xq", "tomlq"})
+func (m candidate) unreadable(out output, c command.Call) bool {
+	return m.rule.Family == rules.Data && m.rule.Rank == rules.Cause && out.stream(m.at) == cake.StreamStderr && c.Lost() && c.Runs([]string{"jq", "yq", "xq", "tomlq"})
 }
 
 // copies reports whether a rule tells of a file that was not there to be copied
 // or packed, and the line runs a script that may have gone on without it.
-func (r *compiled) copies(c call) bool {
+func (r *compiled) copies(c command.Call) bool {
 	return (r.ID == "file.source" || r.ID == "file.target") && runsScript(c)
 }
 
 // leftOut reports whether a program that copies or packs files says on standard
 // error, within a script that went on, that one was not there: what the script
 // made lacks it, and nothing else tells.
-func (m candidate) leftOut(out output, c call) bool {
+func (m candidate) leftOut(out output, c command.Call) bool {
 	return m.rule.copies(c) && out.stream(m.at) == "stderr" && slices.Contains([]string{"cp", "mv", "tar", "install", "gzip", "zip", "rsync", "ln", "dd"}, m.slots["tool"])
 }
 
 // runsScript reports whether the line runs a script of a shell whose failure
 // nobody expects.
-func runsScript(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool { return script(p) && !p.asked })
+func runsScript(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return command.IsScript(p) && !p.Asked })
 }
 
 // polled reports whether a complaint about something outside the code stands in
 // the output of a line that waits for it, and that ended well.
-func (m candidate) polled(out output, c call) bool {
-	if c.code != 0 || !passes(m.rule.Kind) || !wording.Holds(c.line, "wait", "retry", "retries", "until", "poll", "ready", "health") && !wording.Holds(out.text, "waiting for", "retrying", "not ready", "not yet", "attempt", "try again", "trying again", "still starting") {
+func (m candidate) polled(out output, c command.Call) bool {
+	if c.Code != 0 || !passes(m.rule.Kind) || !wording.Holds(c.Line, "wait", "retry", "retries", "until", "poll", "ready", "health") && !wording.Holds(out.text, "waiting for", "retrying", "not ready", "not yet", "attempt", "try again", "trying again", "still starting") {
 		return false
 	}
 	start, end := out.lineAt(m.at)
@@ -210,59 +213,59 @@ func gaveUp(text string) bool {
 
 // dataRefused reports whether a tool for data of one form says of a file of the
 // project, by its line, that it is not of that form.
-func dataRefused(line string, c call, cwd string, ws view) bool {
+func dataRefused(line string, c command.Call, cwd string, ws view) bool {
 	p, ok := worker(c)
-	if !ok || !slices.Contains([]string{"mlr", "csvsql", "csvstat", "csvcut", "csvjson", "csvjoin", "csvsort", "in2csv", "xsv", "qsv", "datamash", "dasel", "gron", "xmllint", "xmlstarlet", "xsltproc", "tidy", "jsonlint", "check-jsonschema", "ajv", "jsonschema", "duckdb", "msgfmt"}, p.plain()) || !row().MatchString(line) && !told().MatchString(line) {
+	if !ok || !slices.Contains([]string{"mlr", "csvsql", "csvstat", "csvcut", "csvjson", "csvjoin", "csvsort", "in2csv", "xsv", "qsv", "datamash", "dasel", "gron", "xmllint", "xmlstarlet", "xsltproc", "tidy", "jsonlint", "check-jsonschema", "ajv", "jsonschema", "duckdb", "msgfmt"}, p.Plain()) || !row().MatchString(line) && !told().MatchString(line) {
 		return false
 	}
 	m := candidate{text: line}
 	_, named := m.wordPlace(cwd, ws)
-	return named || ws.has(c.redirected())
+	return named || ws.has(c.Redirected())
 }
 
 // brokeBefore reports whether a chain ended before its reader was reached: that
 // has printed nothing, and what stands before it has complained on standard error,
 // not in the reader's name.
-func brokeBefore(c call, out output) bool {
-	last, ok := c.main()
-	if !ok || !reader(last) && !probes(last, c.code, "") || out.printed() || !strings.Contains(c.line, "&&") {
+func brokeBefore(c command.Call, out output) bool {
+	last, ok := c.Main()
+	if !ok || !command.IsReader(last) && !command.Probes(last, c.Code, "") || out.printed() || !strings.Contains(c.Line, "&&") {
 		return false
 	}
 	said := strings.TrimSpace(out.text[:out.split])
 	line, _ := complaint(said)
-	return soundsWrong(line) && !strings.HasPrefix(line, last.name+": ") && slices.ContainsFunc(c.progs, func(p prog) bool {
-		return !p.swallowed && !p.asked && !p.feeds && !reader(p) && !neutral(p.name) && !probes(p, c.code, out.text)
+	return soundsWrong(line) && !strings.HasPrefix(line, last.Name+": ") && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return !p.Swallowed && !p.Asked && !p.Feeds && !command.IsReader(p) && !command.IsNeutral(p.Name) && !command.Probes(p, c.Code, out.text)
 	})
 }
 
 // wasTried reports whether a match tells that a program is missing which the line
 // only tried, and went another way without: `sudo apt-get … || apt-get …`.
-func (m candidate) wasTried(c call) bool {
+func (m candidate) wasTried(c command.Call) bool {
 	name := m.slots["program"]
-	if m.rule.Kind != "tool.command_not_found" || name == "" || !strings.Contains(c.line, "||") || strings.Contains(c.line, "|| true") {
+	if m.rule.Kind != "tool.command_not_found" || name == "" || !strings.Contains(c.Line, "||") || strings.Contains(c.Line, "|| true") {
 		return false
 	}
-	left, right, _ := strings.Cut(c.line, "||")
+	left, right, _ := strings.Cut(c.Line, "||")
 	return slices.Contains(strings.Fields(left), name) && !slices.Contains(strings.Fields(right), name)
 }
 
 // bewailed reports whether the one program of a line whose status is lost has
 // complained in its last words. A checker's are of the file that it checks.
-func bewailed(c call, out output) bool {
+func bewailed(c command.Call, out output) bool {
 	line, _, ok := lastWord(out, c)
 	_, checks := checker(c)
 	p, _ := worker(c)
-	return ok && !checks && (refuses(p) || strings.HasPrefix(line, p.name+": ") || leaf(p.plain()) || checksConfig(p))
+	return ok && !checks && (command.Refuses(p) || strings.HasPrefix(line, p.Name+": ") || command.IsLeaf(p.Plain()) || checksConfig(p))
 }
 
 // onlyAsks reports whether all that a line does is to ask whether something is
 // there: that it is not is an answer.
-func onlyAsks(c call) bool {
+func onlyAsks(c command.Call) bool {
 	seen := false
-	for _, p := range c.progs {
+	for _, p := range c.Programs {
 		switch {
-		case reader(p) || neutral(p.name):
-		case queries(p) || probes(p, 1, ""):
+		case command.IsReader(p) || command.IsNeutral(p.Name):
+		case command.Queries(p) || command.Probes(p, 1, ""):
 			seen = true
 		default:
 			return false

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"cake/validator/wording"
 	"regexp"
 	"slices"
@@ -11,9 +12,9 @@ import (
 // usageShown reports whether a line that shows only the end of what a program
 // printed shows the end of its help, which it was not asked for: the complaint
 // stood above it.
-func usageShown(out output, c call) bool {
-	cut := slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == "tail" && !p.feeds })
-	if c.code != 0 || !cut || !hides(c) || givenNothing(c) {
+func usageShown(out output, c command.Call) bool {
+	cut := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "tail" && !p.Feeds })
+	if c.Code != 0 || !cut || !hides(c) || givenNothing(c) {
 		return false
 	}
 	options, help := 0, false

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"cake/shell"
+	"cake/validator/command"
 )
 
 // checkFixes: advice is a sentence or a command line, and hides no error.
@@ -46,17 +47,17 @@ func forbiddenIn(fix string) string {
 func installsSlot(fix string) bool {
 	line := shell.Parse(fix)
 	for i := range line.Commands {
-		p, ok := newProg(&line.Commands[i])
+		p, ok := command.ProgramOf(&line.Commands[i])
 		if !ok || !strings.Contains(fix, "{") {
 			continue
 		}
-		installs := slices.ContainsFunc(p.args, func(a string) bool {
+		installs := slices.ContainsFunc(p.Args, func(a string) bool {
 			return slices.Contains([]string{"install", "i", "add", "get", "require", "download"}, a)
 		})
 		named := regexp.MustCompile(`\s\{[a-z_0-9]+\}`).MatchString(fix)
 		if installs && named && slices.Contains([]string{
 			"pip", "npm", "pnpm", "yarn", "bun", "gem", "cargo", "go", "apt", "apt-get", "apk", "dnf", "brew", "uv", "poetry", "composer", "conda", "pipx",
-		}, p.plain()) {
+		}, p.Plain()) {
 			return true
 		}
 	}

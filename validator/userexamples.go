@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 )
 
@@ -76,7 +77,7 @@ func (p *Pack) whyNot(rule int, x rules.Example) string {
 			return id + " " + m.Why
 		}
 	}
-	_, why := p.silence(rule, p.read(x.Result(exampleDir)), newCall(x.Result(exampleDir)))
+	_, why := p.silence(rule, p.read(x.Result(exampleDir)), command.Of(x.Result(exampleDir)))
 	return why
 }
 

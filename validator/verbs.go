@@ -84,7 +84,7 @@ func (f filler) parent(file string) (string, bool) {
 // retyped is the command with one word replaced by another: its first two
 // arguments are the wrong word and the right one.
 func (f filler) retyped(v []string) (string, bool) {
-	line := strings.TrimSpace(f.call.line)
+	line := strings.TrimSpace(f.call.Line)
 	if len(v) < 2 || len(line) > 80 || strings.Contains(line, "\n") || strings.Count(line, v[0]) != 1 {
 		return "", false
 	}
@@ -144,7 +144,7 @@ func (f filler) definingSource(symbol string) (string, bool) {
 	for _, file := range f.ws.files() {
 		switch path.Ext(file) {
 		case ".c", ".cc", ".cpp", ".cxx", ".s", ".S", ".asm", ".f", ".f90", ".f95", ".adb", ".pas":
-			if !strings.Contains(f.call.line, path.Base(file)) && !strings.Contains(f.slots["object"]+" "+f.slots["file"], path.Base(file)) {
+			if !strings.Contains(f.call.Line, path.Base(file)) && !strings.Contains(f.slots["object"]+" "+f.slots["file"], path.Base(file)) {
 				left = append(left, file)
 				if stem := strings.TrimSuffix(path.Base(file), path.Ext(file)); len(stem) > 2 && strings.Contains(strings.ToLower(symbol), strings.ToLower(stem)) {
 					named = append(named, file)
@@ -228,8 +228,8 @@ func (f filler) installTool(tool string) (string, bool) {
 	if line, ok := f.retypedWord(tool, near); ok {
 		return line, true
 	}
-	for _, p := range f.call.progs {
-		if line, ok := joined(near, p.args); ok && p.name == tool {
+	for _, p := range f.call.Programs {
+		if line, ok := joined(near, p.Args); ok && p.Name == tool {
 			return line, true
 		}
 	}
@@ -250,7 +250,7 @@ func (f filler) fromProject(tool string) (string, bool) {
 }
 
 func (f filler) retypedWord(wrong, right string) (string, bool) {
-	line := strings.TrimSpace(f.call.line)
+	line := strings.TrimSpace(f.call.Line)
 	if len(line) > 80 || !strings.HasPrefix(line, wrong+" ") && line != wrong {
 		return "", false
 	}

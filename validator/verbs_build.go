@@ -63,7 +63,7 @@ func (f filler) cmakeDir(string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	if regexp.MustCompile(`\bcd [\w.-]+ *&& *cmake \.\.`).MatchString(f.call.line) {
+	if regexp.MustCompile(`\bcd [\w.-]+ *&& *cmake \.\.`).MatchString(f.call.Line) {
 		return path.Join("..", dir), expressions().safeWord.MatchString(dir)
 	}
 	return dir, expressions().safeWord.MatchString(dir)
@@ -174,14 +174,14 @@ func (f filler) goLocal(imported string) (string, bool) {
 
 // valaPackage is the -dev package of a library that --pkg asks for.
 func (f filler) valaPackage(string) (string, bool) {
-	for _, p := range f.call.progs {
-		for i, a := range p.args {
+	for _, p := range f.call.Programs {
+		for i, a := range p.Args {
 			name, joined := strings.CutPrefix(a, "--pkg=")
-			if !joined && (a != "--pkg" || i+1 == len(p.args)) {
+			if !joined && (a != "--pkg" || i+1 == len(p.Args)) {
 				continue
 			}
 			if !joined {
-				name = p.args[i+1]
+				name = p.Args[i+1]
 			}
 			if pkg, ok := developmentPackage(name); ok {
 				return "apt-get install " + pkg, true

@@ -46,8 +46,8 @@ func systemLibrary(crate string) (string, bool) {
 // argumentFile names the file that the command line gives and that does not
 // exist, with the one of the tree that was meant.
 func (f filler) argumentFile(string) (string, bool) {
-	for _, p := range f.call.progs {
-		for _, a := range p.args {
+	for _, p := range f.call.Programs {
+		for _, a := range p.Args {
 			if path.Ext(a) == "" || strings.HasPrefix(a, "-") || f.ws.has(relative(a, f.cwd)) || !expressions().safeWord.MatchString(a) {
 				continue
 			}

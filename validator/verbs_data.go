@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"path"
 	"regexp"
 	"slices"
@@ -46,8 +47,8 @@ func (f filler) databaseFile(string) (string, bool) {
 
 // dataFile names the file that the command was to read and could not.
 func (f filler) dataFile(message string) (string, bool) {
-	for _, p := range f.call.progs {
-		for _, a := range p.args {
+	for _, p := range f.call.Programs {
+		for _, a := range p.Args {
 			if f.ws.has(a) {
 				return "Fix " + a + ": " + strings.TrimPrefix(message, "parse error: "), true
 			}
@@ -58,10 +59,10 @@ func (f filler) dataFile(message string) (string, bool) {
 
 // startService starts a service where there is no systemd to do it.
 func (f filler) startService(string) (string, bool) {
-	for _, p := range f.call.progs {
-		if p.name == "systemctl" && len(p.args) > 1 && !strings.HasPrefix(p.args[1], "-") {
-			unit, ok := quoted(strings.TrimSuffix(p.args[1], ".service"))
-			return "service " + unit + " " + p.args[0], ok && slices.Contains([]string{"start", "stop", "restart", "status"}, p.args[0])
+	for _, p := range f.call.Programs {
+		if p.Name == "systemctl" && len(p.Args) > 1 && !strings.HasPrefix(p.Args[1], "-") {
+			unit, ok := quoted(strings.TrimSuffix(p.Args[1], ".service"))
+			return "service " + unit + " " + p.Args[0], ok && slices.Contains([]string{"start", "stop", "restart", "status"}, p.Args[0])
 		}
 	}
 	return "", false
@@ -69,12 +70,12 @@ func (f filler) startService(string) (string, bool) {
 
 // formatter is the check again, this time writing.
 func (f filler) formatter(string) (string, bool) {
-	for _, p := range f.call.progs {
-		switch p.name {
+	for _, p := range f.call.Programs {
+		switch p.Name {
 		case "black":
-			return joined("black", without(p.args, "--check", "--diff"))
+			return joined("black", without(p.Args, "--check", "--diff"))
 		case "ruff":
-			return joined("ruff", without(p.args, "--check", "--diff"))
+			return joined("ruff", without(p.Args, "--check", "--diff"))
 		}
 	}
 	switch f.slots["how"] { // a script has called it
@@ -89,13 +90,13 @@ func (f filler) formatter(string) (string, bool) {
 // writing is the check of a formatter again, without the flags by which it only
 // checks.
 func (f filler) writing(string) (string, bool) {
-	for _, p := range f.call.progs {
-		i := slices.IndexFunc(p.args, func(a string) bool { return slices.Contains(checking(), a) })
+	for _, p := range f.call.Programs {
+		i := slices.IndexFunc(p.Args, func(a string) bool { return slices.Contains(checking(), a) })
 		if i < 0 {
 			continue
 		}
-		args := slices.Clone(p.args)
-		if p.plain() == "djlint" { // it writes when it is told to
+		args := slices.Clone(p.Args)
+		if p.Plain() == "djlint" { // it writes when it is told to
 			args[i] = "--reformat"
 		}
 		name, ok := f.word(p)
@@ -111,9 +112,9 @@ func checking() []string {
 }
 
 // word is how the line names a program: by its path, where it has one.
-func (f filler) word(p prog) (string, bool) {
-	for _, w := range strings.Fields(f.call.line) {
-		if path.Base(w) == p.name {
+func (f filler) word(p command.Program) (string, bool) {
+	for _, w := range strings.Fields(f.call.Line) {
+		if path.Base(w) == p.Name {
 			return w, expressions().safeWord.MatchString(w)
 		}
 	}
@@ -121,9 +122,9 @@ func (f filler) word(p prog) (string, bool) {
 }
 
 func (f filler) prettier(string) (string, bool) {
-	for _, p := range f.call.progs {
-		if p.name == "prettier" {
-			return joined("prettier --write", without(p.args, "--check", "-c", "--list-different", "-l"))
+	for _, p := range f.call.Programs {
+		if p.Name == "prettier" {
+			return joined("prettier --write", without(p.Args, "--check", "-c", "--list-different", "-l"))
 		}
 	}
 	return "npx prettier --write .", true

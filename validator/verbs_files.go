@@ -33,8 +33,8 @@ func (f filler) lookAtArchive(string) (string, bool) {
 	if word, ok := quoted(archive(f.call)); ok {
 		return "Check " + word + " with file " + word + ": it is not what its name says", true
 	}
-	for _, p := range f.call.progs {
-		for _, a := range p.args {
+	for _, p := range f.call.Programs {
+		for _, a := range p.Args {
 			for _, ext := range []string{".gz", ".tgz", ".zip", ".xz", ".bz2", ".tar", ".zst"} {
 				if word, ok := quoted(a); ok && strings.HasSuffix(a, ext) {
 					return "Check " + word + " with file " + word + ": it is not what its name says", true
@@ -48,12 +48,12 @@ func (f filler) lookAtArchive(string) (string, bool) {
 // shfmtWrite is the call of shfmt again with its own options, which writes what
 // it has only shown.
 func (f filler) shfmtWrite(string) (string, bool) {
-	for _, p := range f.call.progs {
-		if p.name != "shfmt" {
+	for _, p := range f.call.Programs {
+		if p.Name != "shfmt" {
 			continue
 		}
 		words := []string{"shfmt", "-w"}
-		for _, a := range p.args {
+		for _, a := range p.Args {
 			if a == "-d" || a == "-l" || a == "--diff" || a == "--list" {
 				continue
 			}
@@ -103,7 +103,7 @@ func (f filler) certificate(string) (string, bool) {
 		{"pip", "pip --cert"},
 		{"git", "git config http.sslCAInfo"},
 	} {
-		if f.call.runs([]string{way.tool}) {
+		if f.call.Runs([]string{way.tool}) {
 			how = way.how
 			break
 		}
@@ -114,7 +114,7 @@ func (f filler) certificate(string) (string, bool) {
 // redirectFolder makes the folder of a file that the line was to write.
 func (f filler) redirectFolder(file string) (string, bool) {
 	for _, before := range []string{">", "> ", ">|", ">> "} {
-		if strings.Contains(f.call.line, before+file) {
+		if strings.Contains(f.call.Line, before+file) {
 			dir, ok := f.parent(file)
 			return "mkdir -p " + dir, ok
 		}
@@ -129,7 +129,7 @@ func (f filler) interpreter(name string) (string, bool) {
 	switch {
 	case !ok:
 		return "", false
-	case strings.Contains(f.call.line, name):
+	case strings.Contains(f.call.Line, name):
 		return "Check the name " + word + ", or install it: this system has no such tool", true
 	case name == "python":
 		return "Fix the shebang (#!) of the script: python3, there is no python", true

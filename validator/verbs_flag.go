@@ -26,7 +26,7 @@ func (f filler) flagInUsage(wrong string) (string, bool) {
 		return "", false
 	}
 	dashes := typed[:len(typed)-len(bare)]
-	line := strings.TrimSpace(f.call.line)
+	line := strings.TrimSpace(f.call.Line)
 	if len(line) <= 80 && !strings.Contains(line, "\n") && strings.Count(line, typed) == 1 {
 		return strings.Replace(line, typed, dashes+right, 1), true
 	}
@@ -35,8 +35,8 @@ func (f filler) flagInUsage(wrong string) (string, bool) {
 
 // typedFlag is an option as the command has it, with its dashes.
 func (f filler) typedFlag(bare string) string {
-	for _, p := range f.call.progs {
-		for _, a := range p.args {
+	for _, p := range f.call.Programs {
+		for _, a := range p.Args {
 			if a, _, _ = strings.Cut(a, "="); strings.HasPrefix(a, "-") && strings.TrimLeft(a, "-") == bare {
 				return a
 			}

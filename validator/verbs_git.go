@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"path"
 	"strings"
 )
@@ -8,11 +9,11 @@ import (
 // gitContinue is what ends a merge, a rebase or the like after its conflicts
 // are resolved.
 func (f filler) gitContinue() (string, bool) {
-	for _, p := range f.call.progs {
-		if p.name != "git" {
+	for _, p := range f.call.Programs {
+		if p.Name != "git" {
 			continue
 		}
-		switch sub := p.sub(); sub {
+		switch sub := p.Sub(); sub {
 		case "rebase", "cherry-pick", "revert", "am":
 			return "git " + sub + " --continue", true
 		case "pull":
@@ -103,9 +104,9 @@ func (f filler) appended(flag string) (string, bool) {
 
 // threeWay is the patch command again, falling back on the blobs it names.
 func (f filler) threeWay() (string, bool) {
-	for _, p := range f.call.progs {
-		if sub := p.sub(); p.name == "git" && (sub == "apply" || sub == "am") && len(p.args) > 1 {
-			file, ok := quoted(p.args[len(p.args)-1])
+	for _, p := range f.call.Programs {
+		if sub := p.Sub(); p.Name == "git" && (sub == "apply" || sub == "am") && len(p.Args) > 1 {
+			file, ok := quoted(p.Args[len(p.Args)-1])
 			return "git " + sub + " --3way " + file, ok
 		}
 	}
@@ -142,8 +143,8 @@ func (f filler) includeDir(header string) (string, bool) {
 	return "", false
 }
 
-func compiles(c call) bool {
-	return len(c.progs) == 1 && c.runs([]string{"gcc", "cc", "clang", "g++", "c++", "clang++"})
+func compiles(c command.Call) bool {
+	return len(c.Programs) == 1 && c.Runs([]string{"gcc", "cc", "clang", "g++", "c++", "clang++"})
 }
 
 // linkCommand is the link command with the library that defines a symbol.

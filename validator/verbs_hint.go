@@ -49,7 +49,7 @@ func (f filler) repairs(command string) bool {
 			return false
 		}
 	}
-	return command != strings.TrimSpace(f.call.line) && (f.call.runs([]string{words[0]}) || slices.Contains(toolsThatRepair(), words[0]))
+	return command != strings.TrimSpace(f.call.Line) && (f.call.Runs([]string{words[0]}) || slices.Contains(toolsThatRepair(), words[0]))
 }
 
 // toolsThatRepair are the tools whose commands outputs name as a repair.

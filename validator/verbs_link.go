@@ -14,7 +14,7 @@ func linkVerbs() map[string]verb {
 // chosenLinker is how the linker is installed that the line asks for, or the
 // recipe that make has printed above the complaint.
 func (f filler) chosenLinker(string) (string, bool) {
-	all := useLinker().FindAllStringSubmatch(f.slots["before"]+"\n"+f.slots["around"]+"\n"+f.call.line, -1)
+	all := useLinker().FindAllStringSubmatch(f.slots["before"]+"\n"+f.slots["around"]+"\n"+f.call.Line, -1)
 	if len(all) == 0 {
 		return "", false
 	}

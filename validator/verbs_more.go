@@ -89,9 +89,9 @@ func (f filler) swapPath(missing string) (string, bool) {
 // moduleSystem says how a file and the module system that reads it are brought
 // together.
 func (f filler) moduleSystem(message string) (string, bool) {
-	main, _ := f.call.main()
+	main, _ := f.call.Main()
 	switch {
-	case main.name == "jest" || strings.Contains(f.slots["around"], "Jest failed to parse"):
+	case main.Name == "jest" || strings.Contains(f.slots["around"], "Jest failed to parse"):
 		return "Check jest's transform (babel-jest or ts-jest): it reads no ES modules", true
 	case strings.Contains(message, "require() of ES Module"):
 		return "Try import() instead of require(): the package is an ES module", true

@@ -34,7 +34,7 @@ func (f filler) submodule(header string) (string, bool) {
 		return "", false
 	}
 	for _, dir := range f.submoduleDirs() {
-		if strings.Contains("/"+header, "/"+path.Base(dir)+"/") || strings.Contains(f.call.line, dir) || strings.Contains(f.slots["before"]+f.slots["around"], "-I"+dir) {
+		if strings.Contains("/"+header, "/"+path.Base(dir)+"/") || strings.Contains(f.call.Line, dir) || strings.Contains(f.slots["before"]+f.slots["around"], "-I"+dir) {
 			return f.ofSubmodule()
 		}
 	}
@@ -96,12 +96,12 @@ func (f filler) nearBranch(wrong string) (string, bool) {
 // nearJar is the jar of the tree that a jar on the class path was meant for, which
 // does not exist there.
 func (f filler) nearJar(string) (string, bool) {
-	for _, p := range f.call.progs {
-		i := slices.IndexFunc(p.args, func(a string) bool { return a == "-cp" || a == "-classpath" || a == "--class-path" })
-		if i < 0 || i+1 >= len(p.args) {
+	for _, p := range f.call.Programs {
+		i := slices.IndexFunc(p.Args, func(a string) bool { return a == "-cp" || a == "-classpath" || a == "--class-path" })
+		if i < 0 || i+1 >= len(p.Args) {
 			continue
 		}
-		for _, entry := range strings.Split(p.args[i+1], ":") {
+		for _, entry := range strings.Split(p.Args[i+1], ":") {
 			if path.Ext(entry) != ".jar" || f.ws.has(entry) {
 				continue
 			}

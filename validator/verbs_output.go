@@ -17,11 +17,11 @@ func (f filler) outputFolder(file string) (string, bool) {
 	if strings.HasPrefix(file, f.cwd+"/") {
 		file = relative(file, f.cwd)
 	}
-	for _, p := range f.call.progs {
-		for i, a := range p.args {
+	for _, p := range f.call.Programs {
+		for i, a := range p.Args {
 			name, value, joined := strings.Cut(a, "=")
-			if !joined && i+1 < len(p.args) {
-				value = p.args[i+1]
+			if !joined && i+1 < len(p.Args) {
+				value = p.Args[i+1]
 			}
 			if !namesOutput(name) || path.Clean(value) != path.Clean(file) || value == "" {
 				continue
@@ -64,13 +64,13 @@ func writesTo(name string) bool {
 // ownLimit names the limit that the command line itself has set: what was killed
 // or got no memory under it has met that, and not the machine's.
 func (f filler) ownLimit(string) (string, bool) {
-	for _, p := range f.call.progs {
-		if p.name != "ulimit" || len(p.args) < 2 {
+	for _, p := range f.call.Programs {
+		if p.Name != "ulimit" || len(p.Args) < 2 {
 			continue
 		}
-		what, known := map[string]string{"-t": "time on the processor", "-v": "memory", "-d": "memory", "-m": "memory", "-u": "processes", "-s": "stack"}[p.args[0]]
-		if known && expressions().safeWord.MatchString(p.args[1]) {
-			return "Check ulimit " + p.args[0] + " " + p.args[1] + ": the program needs more " + what + " than the line allows", true
+		what, known := map[string]string{"-t": "time on the processor", "-v": "memory", "-d": "memory", "-m": "memory", "-u": "processes", "-s": "stack"}[p.Args[0]]
+		if known && expressions().safeWord.MatchString(p.Args[1]) {
+			return "Check ulimit " + p.Args[0] + " " + p.Args[1] + ": the program needs more " + what + " than the line allows", true
 		}
 	}
 	return "", false

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"testing"
 
 	"cake"
@@ -16,7 +17,7 @@ func TestTheFolderThatACommandWritesTo(t *testing.T) {
 		{"cat gen/a.txt", "gen/a.txt", ""},
 		{"foo --output out.txt", "out.txt", ""},
 	} {
-		f := filler{slots: slots{}, ws: view{tree{names: []string{"src/a.java"}}}, cwd: "/srv/p", call: newCall(cake.Result{Command: x.command})}
+		f := filler{slots: slots{}, ws: view{tree{names: []string{"src/a.java"}}}, cwd: "/srv/p", call: command.Of(cake.Result{Command: x.command})}
 		if got, _ := f.outputFolder(x.file); got != x.want {
 			t.Errorf("%s, %s: %q, want %q", x.command, x.file, got, x.want)
 		}
@@ -24,15 +25,15 @@ func TestTheFolderThatACommandWritesTo(t *testing.T) {
 }
 
 func TestALimitOfTheLineIsNamed(t *testing.T) {
-	for command, want := range map[string]string{
+	for line, want := range map[string]string{
 		"(ulimit -t 1; ./crunch)":      "Check ulimit -t 1: the program needs more time on the processor than the line allows",
 		"ulimit -v 90000; make -C x":   "Check ulimit -v 90000: the program needs more memory than the line allows",
 		"ulimit -c unlimited; ./crash": "",
 		"./crunch":                     "",
 	} {
-		f := filler{slots: slots{}, call: newCall(cake.Result{Command: command})}
+		f := filler{slots: slots{}, call: command.Of(cake.Result{Command: line})}
 		if got, _ := f.ownLimit(""); got != want {
-			t.Errorf("%s: %q, want %q", command, got, want)
+			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 }

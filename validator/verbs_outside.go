@@ -40,11 +40,11 @@ func (f filler) written(file string) bool {
 	if first, _, _ := strings.Cut(f.slots["around"], "\n"); strings.Contains(first, "mkdir ") || strings.Contains(first, "creat") || strings.Contains(first, "writing") {
 		return true
 	}
-	if f.call.runs([]string{"unzip"}) { // its -o overwrites
+	if f.call.Runs([]string{"unzip"}) { // its -o overwrites
 		return false
 	}
 	for _, before := range []string{"-o ", "-O ", "-O", "-o", "--output ", "--output=", "--out ", "--out=", "--output-document=", "> ", ">", "--outfile ", "--outfile="} {
-		if strings.Contains(f.call.line, " "+before+file) {
+		if strings.Contains(f.call.Line, " "+before+file) {
 			return true
 		}
 	}
@@ -64,7 +64,7 @@ func (f filler) recurse(string) (string, bool) {
 
 // dialled names the address that the command was to reach.
 func (f filler) dialled(string) (string, bool) {
-	m := expressions().address.FindStringSubmatch(f.call.line)
+	m := expressions().address.FindStringSubmatch(f.call.Line)
 	if m == nil {
 		return "", false
 	}
@@ -73,7 +73,7 @@ func (f filler) dialled(string) (string, bool) {
 
 // unanswered names the address that did not answer in time.
 func (f filler) unanswered(string) (string, bool) {
-	m := expressions().address.FindStringSubmatch(f.call.line)
+	m := expressions().address.FindStringSubmatch(f.call.Line)
 	if m == nil {
 		return "", false
 	}
@@ -82,8 +82,8 @@ func (f filler) unanswered(string) (string, bool) {
 
 // lookInto names the file that a program was to read and could not make sense of.
 func (f filler) lookInto(message string) (string, bool) {
-	for _, p := range f.call.progs {
-		for _, a := range p.args {
+	for _, p := range f.call.Programs {
+		for _, a := range p.Args {
 			if word, ok := quoted(a); ok && f.ws.has(a) && !strings.HasPrefix(a, "-") && !slices.Contains([]string{".py", ".js", ".sh", ".rb", ".mjs", ".ts"}, path.Ext(a)) {
 				return "Check " + word + " with file " + word + ": " + message, true
 			}
@@ -105,10 +105,10 @@ func (f filler) redisVerb(wrong string) (string, bool) {
 
 // outFolder makes the folder of the file that the command was to write.
 func (f filler) outFolder(string) (string, bool) {
-	for _, p := range f.call.progs {
-		for i, a := range p.args[:max(0, len(p.args)-1)] {
+	for _, p := range f.call.Programs {
+		for i, a := range p.Args[:max(0, len(p.Args)-1)] {
 			if slices.Contains([]string{"-o", "--output", "-O", "--output-document"}, a) {
-				dir, ok := f.parent(p.args[i+1])
+				dir, ok := f.parent(p.Args[i+1])
 				return "mkdir -p " + dir, ok
 			}
 		}
@@ -118,8 +118,8 @@ func (f filler) outFolder(string) (string, bool) {
 
 // dataFix names the file of data that the command read, and where it is wrong.
 func (f filler) dataFix(message string) (string, bool) {
-	for _, p := range f.call.progs {
-		for _, a := range p.args {
+	for _, p := range f.call.Programs {
+		for _, a := range p.Args {
 			if slices.Contains([]string{".json", ".yml", ".yaml", ".toml", ".xml"}, path.Ext(a)) && expressions().safeWord.MatchString(a) {
 				return "Fix " + a + ": " + message, true
 			}
@@ -140,7 +140,7 @@ func (f filler) composeDir(string) (string, bool) {
 
 // quoteGlob names the pattern that the shell expanded before find could read it.
 func (f filler) quoteGlob(string) (string, bool) {
-	for _, word := range strings.Fields(f.call.line) {
+	for _, word := range strings.Fields(f.call.Line) {
 		if strings.ContainsAny(word, "*?") && !strings.ContainsAny(word, "'\"|;&$`()<>\\") {
 			return "Fix the arguments of find: quote the pattern '" + word + "', the shell expands it", true
 		}

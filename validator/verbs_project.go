@@ -164,8 +164,8 @@ func nodePackage(spec string) string {
 
 // nodeManager is the package manager whose lockfile lies in the project.
 func (f filler) nodeManager() string {
-	if p, ok := f.call.main(); ok && (p.name == "bun" || p.name == "pnpm") {
-		return p.name
+	if p, ok := f.call.Main(); ok && (p.Name == "bun" || p.Name == "pnpm") {
+		return p.Name
 	}
 	for _, l := range []struct{ lock, pm string }{{"pnpm-lock.yaml", "pnpm"}, {"yarn.lock", "yarn"}, {"bun.lockb", "bun"}, {"bun.lock", "bun"}} {
 		if f.ws.has(l.lock) {
@@ -235,7 +235,7 @@ func (f filler) nearScript(wrong string) (string, bool) {
 		return "Check the scripts of package.json: " + strings.Join(names, ", "), true
 	}
 	word, ok := quoted(near)
-	if p, has := f.call.main(); has && p.name == "yarn" {
+	if p, has := f.call.Main(); has && p.Name == "yarn" {
 		return "yarn " + word, ok
 	}
 	return pm + " run " + word, ok

@@ -83,8 +83,8 @@ func (f filler) octaveScript(name string) (string, bool) {
 
 // schemeProgram is the program that a backtrace says was loaded.
 func (f filler) schemeProgram(string) (string, bool) {
-	for _, p := range f.call.progs {
-		for _, a := range p.args {
+	for _, p := range f.call.Programs {
+		for _, a := range p.Args {
 			if regexp.MustCompile(`\.(?:scm|ss|sld)$`).MatchString(a) {
 				return quoted(a)
 			}

@@ -151,10 +151,10 @@ func (f filler) classPath(class string) (string, bool) {
 
 // classFolder is the folder that the command has on its class path.
 func (f filler) classFolder() string {
-	for _, p := range f.call.progs {
-		for i, a := range p.args {
-			if (a == "-cp" || a == "-classpath" || a == "--class-path") && i+1 < len(p.args) && regexp.MustCompile(`^[\w./-]+$`).MatchString(p.args[i+1]) {
-				return p.args[i+1]
+	for _, p := range f.call.Programs {
+		for i, a := range p.Args {
+			if (a == "-cp" || a == "-classpath" || a == "--class-path") && i+1 < len(p.Args) && regexp.MustCompile(`^[\w./-]+$`).MatchString(p.Args[i+1]) {
+				return p.Args[i+1]
 			}
 		}
 	}
@@ -164,5 +164,5 @@ func (f filler) classFolder() string {
 // unformatted is the command that formats what a list of files names.
 func (f filler) unformatted(file string) (string, bool) {
 	word, ok := quoted(file)
-	return "gofmt -w " + word, ok && f.call.runs([]string{"gofmt", "goimports"})
+	return "gofmt -w " + word, ok && f.call.Runs([]string{"gofmt", "goimports"})
 }

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"testing"
 
 	"cake"
@@ -71,7 +72,7 @@ func TestVerbsAskTheTree(t *testing.T) {
 		{name: "require of an ES module", command: "node a.js", verb: "esmfix", slots: slots{"v": "require() of ES Module x"}, want: "Try import() instead of require(): the package is an ES module"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := filler{slots: c.slots, ws: view{tree{c.files, c.manifests}}, cwd: "/srv/p", call: newCall(cake.Result{Command: c.command})}
+			f := filler{slots: c.slots, ws: view{tree{c.files, c.manifests}}, cwd: "/srv/p", call: command.Of(cake.Result{Command: c.command})}
 			got, ok := f.verb(c.verb, []string{"v"})
 			if !ok {
 				got = ""

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -15,24 +16,24 @@ const lastWords = 6
 
 // understood is a stretch as it is judged: what stands in it, and the command in
 // the light of that.
-func (p *Pack) understood(s stretch) (output, call) {
-	out := p.read(s.result)
-	c := s.call()
-	c.failed = !answeredWell(c, out) && (condemned(c, out) || c.code == 0 && bewailed(c, out) || admitted(c, out))
+func (p *Pack) understood(s command.Stretch) (output, command.Call) {
+	out := p.read(s.Result)
+	c := s.Call()
+	c.Failed = !answeredWell(c, out) && (condemned(c, out) || c.Code == 0 && bewailed(c, out) || admitted(c, out))
 	return out, c
 }
 
 // condemned reports whether a program whose status is lost has said itself, at the
 // end of what it printed, that it failed: `scons | tail -20`. Then general words
 // above it count as if the status had come through.
-func condemned(c call, out output) bool {
-	if c.code != 0 || !endsInReader(c) || green(out, c) || testsPassed(c, out.text[out.split:]) || !slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name)
+func condemned(c command.Call, out output) bool {
+	if c.Code != 0 || !endsInReader(c) || green(out, c) || testsPassed(c, out.text[out.split:]) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Swallowed && !p.Asked && !command.IsReader(p) && !command.IsNeutral(p.Name)
 	}) {
 		return false
 	}
 	text := out.text
-	if !wording.Holds(c.line, "2>&1", "|&") { // what passes a pipe without standard error is data
+	if !wording.Holds(c.Line, "2>&1", "|&") { // what passes a pipe without standard error is data
 		text = text[:out.split]
 	}
 	lines := strings.Split(strings.TrimRight(text[max(0, len(text)-4<<10):], "\n "), "\n")
@@ -61,12 +62,12 @@ var points = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // asksForHelp reports whether a program of the line was asked for its help.
-func asksForHelp(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		if n := len(p.args); n > 1 && slices.Contains(p.args[:n-1], "-h") {
+func asksForHelp(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		if n := len(p.Args); n > 1 && slices.Contains(p.Args[:n-1], "-h") {
 			return false // the host, more often than not
 		}
-		return !reader(p) && !neutral(p.name) && slices.ContainsFunc(p.args, helpWord)
+		return !command.IsReader(p) && !command.IsNeutral(p.Name) && slices.ContainsFunc(p.Args, helpWord)
 	})
 }
 
@@ -76,8 +77,10 @@ func helpWord(arg string) bool {
 
 // givenNothing reports whether a program of the line was given nothing to do, which some
 // answer with their help.
-func givenNothing(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool { return !reader(p) && !neutral(p.name) && len(p.args) == 0 })
+func givenNothing(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return !command.IsReader(p) && !command.IsNeutral(p.Name) && len(p.Args) == 0
+	})
 }
 
 // ofUse reports whether a rule's words are those by which programs tell how they

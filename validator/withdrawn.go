@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -15,7 +16,7 @@ import (
 // withdrawn reports whether what stands around a match, in a line that has hidden
 // its status, shows that it was no failure: tests print it that then pass, it is an
 // entry of a list, it is logged and the program goes on, or it was to be so.
-func (m candidate) withdrawn(out output, c call) bool {
+func (m candidate) withdrawn(out output, c command.Call) bool {
 	if m.rule.AtZero == rules.DespiteZero || m.meant(out) {
 		return m.meant(out)
 	}
@@ -24,7 +25,7 @@ func (m candidate) withdrawn(out output, c call) bool {
 
 // scriptWell reports whether a script closes with a count of what it has checked, of
 // which nothing has failed.
-func scriptWell(c call, out output) bool {
+func scriptWell(c command.Call, out output) bool {
 	p, ok := worker(c)
 	said := strings.TrimSpace(out.text[out.split:])
 	last := said[strings.LastIndexByte(said, '\n')+1:]
@@ -32,7 +33,7 @@ func scriptWell(c call, out output) bool {
 		last = counts
 	}
 	t := tallyOf(last)
-	return ok && c.code == 0 && (script(p) || p.interprets()) && t.known && t.failed == 0 && t.passed > 0
+	return ok && c.Code == 0 && (command.IsScript(p) || p.Interprets()) && t.known && t.failed == 0 && t.passed > 0
 }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
@@ -90,16 +91,18 @@ var timesSeen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile
 
 // aboveGreen reports whether tests run, and the summary of those that print the
 // match counts none that failed.
-func (m candidate) aboveGreen(out output, c call) bool {
+func (m candidate) aboveGreen(out output, c command.Call) bool {
 	text := out.text[max(m.at, out.split):]
 	return out.stream(m.at) != cake.StreamStderr && testsPassed(c, text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < testsShow(c)
 }
 
 // testsShow is how many lines tests that come last in a line can have printed at most,
 // where other programs stand before them: `make docs 2>&1 | tail; make test | tail -3`.
-func testsShow(c call) int {
-	n := len(c.progs)
-	if n < 2 || !c.progs[n-2].tests() || !c.progs[n-2].feeds || !slices.ContainsFunc(c.progs[:n-2], func(p prog) bool { return p.swallowed && !reader(p) && !neutral(p.name) && !p.tests() }) {
+func testsShow(c command.Call) int {
+	n := len(c.Programs)
+	if n < 2 || !c.Programs[n-2].Tests() || !c.Programs[n-2].Feeds || !slices.ContainsFunc(c.Programs[:n-2], func(p command.Program) bool {
+		return p.Swallowed && !command.IsReader(p) && !command.IsNeutral(p.Name) && !p.Tests()
+	}) {
 		return math.MaxInt
 	}
 	return shownAtMost(c)
@@ -107,8 +110,8 @@ func testsShow(c call) int {
 
 // testsPassed reports whether tests run, and the summary in a text counts none that
 // failed.
-func testsPassed(c call, text string) bool {
-	return runsTests(c) && (allPassed().MatchString(text) || countsGreen(text)) && !someFailed().MatchString(text)
+func testsPassed(c command.Call, text string) bool {
+	return command.Tests(c) && (allPassed().MatchString(text) || countsGreen(text)) && !someFailed().MatchString(text)
 }
 
 // bracketed is a line of a list whose entries begin with a mark of what they are:

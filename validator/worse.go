@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/command"
 	"fmt"
 	"slices"
 )
@@ -76,7 +77,7 @@ func gettingWorse(r *Run, m *moment, _ Step) *finding {
 		return nil
 	}
 	files := r.editedSince(t.steps[0])
-	if len(files) == 0 || slices.ContainsFunc(files, testFile) || len(slices.Compact(slices.Sorted(slices.Values(files)))) == len(files) {
+	if len(files) == 0 || slices.ContainsFunc(files, command.IsTestFile) || len(slices.Compact(slices.Sorted(slices.Values(files)))) == len(files) {
 		return nil
 	}
 	first, last := t.counts[0], t.counts[len(t.counts)-1]

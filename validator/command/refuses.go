@@ -1,14 +1,14 @@
-package validator
+package command
 
 import (
 	"slices"
 )
 
-// refuses reports whether what a program could not do is seldom a mistake in the
+// Refuses reports whether what a program could not do is seldom a mistake in the
 // source that somebody works on: it manages versions, packages, machines or
 // services. Another edit will not help, so it is told at once.
-func refuses(p prog) bool {
-	switch name := p.plain(); name {
+func Refuses(p Program) bool {
+	switch name := p.Plain(); name {
 	case "git", "svn", "hg", "git-lfs", "gh", "glab", "patch",
 		"docker", "docker-compose", "podman", "buildah", "skopeo", "nerdctl", "kubectl", "helm", "kind", "minikube", "k", "oc", "crictl", "ctr",
 		"aws", "gcloud", "az", "fly", "flyctl", "heroku", "vercel", "netlify", "firebase", "doctl", "vault", "consul", "nomad",
@@ -20,7 +20,7 @@ func refuses(p prog) bool {
 		"stow", "chezmoi", "git-filter-repo", "keytool", "jarsigner", "apksigner", "zipalign", "sdkmanager", "avdmanager", "update-alternatives", "ldconfig", "modprobe", "sysctl", "ufw", "iptables", "nft", "ip", "nmcli", "certbot", "mkcert", "cfssl", "ssh-copy-id", "sshfs", "swapon", "fallocate", "setfacl", "chattr", "fail2ban-regex", "fail2ban-client":
 		return true
 	case "pip", "pipenv", "pdm", "poetry", "uv", "npm", "pnpm", "yarn", "bun", "gem", "bundle", "composer", "cpan", "cpanm", "luarocks", "opam", "pod", "conan", "vcpkg", "dvc", "flutter", "dart", "mix", "dotnet", "cargo", "go":
-		return slices.ContainsFunc(p.args, fetches)
+		return slices.ContainsFunc(p.Args, fetches)
 	}
 	return false
 }

@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"regexp"
@@ -10,23 +10,23 @@ import (
 	"cake/shell"
 )
 
-// A stretch is what some commands of a line have printed: what stands between two
+// A Stretch is what some commands of a line have printed: what stands between two
 // things that the line itself prints. It is judged as if they were the whole line.
-type stretch struct {
+type Stretch struct {
 	line   shell.Line
-	result cake.Result
+	Result cake.Result // with what they have printed alone
 }
 
-// stretchesOf are the stretches of a result; the whole where the line prints
+// Stretches are the stretches of a result; the whole where the line prints
 // nothing by which its commands could be told apart.
-func stretchesOf(r cake.Result) []stretch {
-	whole := stretch{shell.Parse(r.Command), r}
+func Stretches(r cake.Result) []Stretch {
+	whole := Stretch{shell.Parse(r.Command), r}
 	s := splitter{whole: whole}
 	s.split()
 	if !s.told() {
-		s.done = []stretch{whole}
+		s.done = []Stretch{whole}
 	}
-	var all []stretch
+	var all []Stretch
 	for _, part := range s.done {
 		all = append(all, part.shown()...)
 	}
@@ -35,8 +35,8 @@ func stretchesOf(r cake.Result) []stretch {
 
 // A splitter takes a result apart at what its line prints.
 type splitter struct {
-	whole stretch
-	done  []stretch
+	whole Stretch
+	done  []Stretch
 	first int // of the commands that belong to no stretch yet
 	pos   int // and where what they have printed begins
 }
@@ -48,24 +48,24 @@ func (s *splitter) split() {
 		if f == nil || commands[i].Loop && s.alsoIn(i) {
 			continue
 		}
-		at, end, ok := f.find(s.whole.result.Stdout, s.pos)
+		at, end, ok := f.find(s.whole.Result.Stdout, s.pos)
 		if !ok {
 			continue
 		}
 		s.cut(i, at, end, f)
 		for commands[i].Loop { // the body again, once for each time that it says so
-			if at, end, ok = f.find(s.whole.result.Stdout, s.pos); !ok {
+			if at, end, ok = f.find(s.whole.Result.Stdout, s.pos); !ok {
 				break
 			}
 			s.take(i+1, s.loopEnd(i), at, end)
 		}
 	}
-	s.take(s.first, len(commands), len(s.whole.result.Stdout), len(s.whole.result.Stdout))
+	s.take(s.first, len(commands), len(s.whole.Result.Stdout), len(s.whole.Result.Stdout))
 }
 
 // cut ends a stretch at a command that has printed what stands between two places.
 // What tells of a status belongs to what it tells of.
-func (s *splitter) cut(i, at, end int, f printing) {
+func (s *splitter) cut(i, at, end int, f Printing) {
 	if f.tellsStatus(s.whole.line.Text) {
 		s.take(s.first, i+1, end, end)
 	} else {
@@ -80,14 +80,14 @@ func (s *splitter) cut(i, at, end int, f printing) {
 // take makes a stretch of some commands and of what stands before a place; the next
 // begins at another.
 func (s *splitter) take(from, to, until, next int) {
-	r := s.whole.result
+	r := s.whole.Result
 	r.Stdout, r.Stderr, r.Key, r.Tool = r.Stdout[s.pos:until], "", "", ""
 	if to < len(s.whole.line.Commands) {
 		r.ExitCode, r.TimedOut = 0, false
 	}
 	line := s.commands(from, to)
 	r.Command = line.Text
-	s.done = append(s.done, stretch{line, r})
+	s.done = append(s.done, Stretch{line, r})
 	s.pos = next
 }
 
@@ -182,7 +182,7 @@ func ended(source string) string { return strings.TrimRight(source, "; &") }
 
 // succeeded takes in that what stands before && has succeeded: what is chained to it
 // did print.
-func (s *stretch) succeeded() {
+func (s *Stretch) succeeded() {
 	commands := s.line.Commands
 	for i := len(commands) - 1; i >= 0; i-- {
 		commands[i].Swallowed = false
@@ -206,10 +206,10 @@ func (s *splitter) told() bool {
 			working = append(working, i)
 		}
 	}
-	if len(working) < 2 || s.whole.result.ExitCode != 0 && working[len(working)-1] != len(s.done)-1 {
+	if len(working) < 2 || s.whole.Result.ExitCode != 0 && working[len(working)-1] != len(s.done)-1 {
 		return false
 	}
-	if strings.TrimSpace(s.whole.result.Stderr) == "" {
+	if strings.TrimSpace(s.whole.Result.Stderr) == "" {
 		return true
 	}
 	return s.complained(working)
@@ -221,26 +221,26 @@ func (s *splitter) complained(working []int) bool {
 	open := slices.DeleteFunc(slices.Clone(working), func(i int) bool { return s.done[i].mute() })
 	switch {
 	case len(open) == 1:
-		s.done[open[0]].result.Stderr = s.whole.result.Stderr
-	case s.whole.result.ExitCode != 0:
+		s.done[open[0]].Result.Stderr = s.whole.Result.Stderr
+	case s.whole.Result.ExitCode != 0:
 		return false
 	default:
 		said := s.whole
-		said.result.Stdout = ""
-		s.done = append([]stretch{said}, s.done...)
+		said.Result.Stdout = ""
+		s.done = append([]Stretch{said}, s.done...)
 	}
 	return true
 }
 
 // works reports whether a stretch has a program that may say something.
-func (s *stretch) works() bool {
-	return slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return c.Name() != "" && !neutral(c.Name()) })
+func (s *Stretch) works() bool {
+	return slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return c.Name() != "" && !IsNeutral(c.Name()) })
 }
 
 // mute reports whether nothing that a stretch's programs complain of gets onto
 // standard error.
-func (s *stretch) mute() bool {
+func (s *Stretch) mute() bool {
 	return !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool {
-		return c.Name() != "" && !neutral(c.Name()) && !c.StderrHidden && c.Link != shell.Piped && !strings.Contains(c.Source, "2>&1") && !strings.Contains(c.Source, "&>")
+		return c.Name() != "" && !IsNeutral(c.Name()) && !c.StderrHidden && c.Link != shell.Piped && !strings.Contains(c.Source, "2>&1") && !strings.Contains(c.Source, "&>")
 	}) || strings.Contains(s.line.Text, "|&")
 }

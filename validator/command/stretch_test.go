@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"testing"
@@ -26,8 +26,8 @@ func TestTheStretchesOfALine(t *testing.T) {
 		{`make; echo "== b"; npm t`, "CC x\n", []part{{`make; echo "== b"; npm t`, "CC x\n"}}},                         // it never got there
 	} {
 		var got []part
-		for _, s := range stretchesOf(cake.Result{Command: c.line, Stdout: c.stdout}) {
-			got = append(got, part{s.result.Command, s.result.Stdout})
+		for _, s := range Stretches(cake.Result{Command: c.line, Stdout: c.stdout}) {
+			got = append(got, part{s.Result.Command, s.Result.Stdout})
 		}
 		if diff := cmp.Diff(got, c.want, cmp.AllowUnexported(part{})); diff != "" {
 			t.Errorf("%s (-got +want):\n%s", c.line, diff)
@@ -42,9 +42,9 @@ func TestAStretchHasItsOwnComplaints(t *testing.T) {
 		`echo "== a"; make 2>/dev/null; echo "== b"; npm test`:    "npm test",
 		`echo "== a"; make; echo "== b"; npm test`:                `echo "== a"; make; echo "== b"; npm test`, // it may be either's
 	} {
-		for _, s := range stretchesOf(cake.Result{Command: line, Stdout: "== a\nCC x\n== b\nok\n", Stderr: "oops\n"}) {
-			if s.result.Stderr != "" && s.result.Command != want {
-				t.Errorf("%s: %q has said it, want %q", line, s.result.Command, want)
+		for _, s := range Stretches(cake.Result{Command: line, Stdout: "== a\nCC x\n== b\nok\n", Stderr: "oops\n"}) {
+			if s.Result.Stderr != "" && s.Result.Command != want {
+				t.Errorf("%s: %q has said it, want %q", line, s.Result.Command, want)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"cake/validator/wording"
@@ -9,11 +9,11 @@ import (
 // asksState reports whether a call of a tool for services, packages, keys or
 // clouds asks how something is, so that its status is the answer no. It is the
 // rest of probes: what these tools' manuals say of their statuses.
-func asksState(p prog, code int, text string) bool {
+func asksState(p Program, code int, text string) bool {
 	has := func(words ...string) bool {
-		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
+		return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(words, a) })
 	}
-	switch p.plain() {
+	switch p.Plain() {
 	case "curl":
 		return asksOnlyCode(p)
 	case "wget":
@@ -23,7 +23,7 @@ func asksState(p prog, code int, text string) bool {
 	case "ssh-add":
 		return has("-l", "-L", "-T")
 	case "tmux":
-		return code == 1 && slices.Contains([]string{"has-session", "has", "ls", "list-sessions"}, p.sub())
+		return code == 1 && slices.Contains([]string{"has-session", "has", "ls", "list-sessions"}, p.Sub())
 	case "screen":
 		return code == 1 && has("-ls", "-list")
 	case "service", "rc-service", "supervisorctl", "invoke-rc.d":
@@ -47,8 +47,8 @@ func asksState(p prog, code int, text string) bool {
 }
 
 // asksPackage is the same for package managers, clusters and clouds.
-func asksPackage(p prog, code int, text string, has func(...string) bool) bool {
-	switch p.plain() {
+func asksPackage(p Program, code int, text string, has func(...string) bool) bool {
+	switch p.Plain() {
 	case "brew", "apk", "pacman", "snap", "flatpak", "port":
 		return code == 1 && has("list", "ls", "info", "-Q", "-Qi", "-Qs", "-Ss", "outdated", "leaves")
 	case "dnf", "yum", "zypper":
@@ -69,49 +69,49 @@ func asksPackage(p prog, code int, text string, has func(...string) bool) bool {
 
 // asksOnlyCode reports whether curl was told to throw the answer away and to
 // print the code: 000 is an answer, too.
-func asksOnlyCode(p prog) bool {
-	return slices.ContainsFunc(p.args, func(a string) bool {
+func asksOnlyCode(p Program) bool {
+	return slices.ContainsFunc(p.Args, func(a string) bool {
 		return strings.Contains(a, "%{http_code}") || strings.Contains(a, "%{response_code}")
 	}) &&
-		slices.ContainsFunc(p.args, func(a string) bool { return strings.HasSuffix(a, "/dev/null") })
+		slices.ContainsFunc(p.Args, func(a string) bool { return strings.HasSuffix(a, "/dev/null") })
 }
 
 // rowsClient reports whether a program prints the rows of a database on standard
 // output, and what it complains about on standard error only.
-func rowsClient(p prog) bool {
-	switch p.name {
+func rowsClient(p Program) bool {
+	switch p.Name {
 	case "kcat", "kafkacat":
-		return slices.Contains(p.args, "-C")
+		return slices.Contains(p.Args, "-C")
 	case "kafka-console-consumer", "sqlite3", "psql", "mysql", "mariadb", "duckdb", "sqlite", "csvlook", "csvcut", "csvgrep", "csvstat", "csvsort", "csvjson", "xsv", "qsv":
 		return true
 	}
 	return false
 }
 
-// onlyRows reports whether all that a line runs are such clients and readers.
-func (c call) onlyRows() bool {
-	return slices.ContainsFunc(c.progs, rowsClient) &&
-		!slices.ContainsFunc(c.progs, func(p prog) bool { return !rowsClient(p) && !reader(p) && !neutral(p.name) })
+// OnlyRows reports whether all that a line runs are such clients and readers.
+func (c Call) OnlyRows() bool {
+	return slices.ContainsFunc(c.Programs, rowsClient) &&
+		!slices.ContainsFunc(c.Programs, func(p Program) bool { return !rowsClient(p) && !IsReader(p) && !IsNeutral(p.Name) })
 }
 
-// complains reports whether a text on standard output is the complaint of such a
+// Complains reports whether a text on standard output is the complaint of such a
 // client, which the line joined to it, and no row: it begins with the client's word.
-func (c call) complains(text string) bool {
-	if !strings.Contains(c.line, "2>&1") && !strings.Contains(c.line, "|&") {
+func (c Call) Complains(text string) bool {
+	if !strings.Contains(c.Line, "2>&1") && !strings.Contains(c.Line, "|&") {
 		return false
 	}
 	return wording.Begins(text, "Error: ", "Parse error", "Runtime error", "SQL error", "ERROR", "FATAL", "psql:", "mysql:", "sqlite3:", "IO Error", "Catalog Error", "Binder Error", "Parser Error", "Conversion Error")
 }
 
-// allAsked reports whether the line expects each of its programs to fail: what
+// AllAsked reports whether the line expects each of its programs to fail: what
 // such a one says of its failure is the answer.
-func (c call) allAsked() bool {
+func (c Call) AllAsked() bool {
 	seen := false
-	for _, p := range c.progs {
-		if neutral(p.name) {
+	for _, p := range c.Programs {
+		if IsNeutral(p.Name) {
 			continue
 		}
-		if !p.asked {
+		if !p.Asked {
 			return false
 		}
 		seen = true
@@ -119,24 +119,24 @@ func (c call) allAsked() bool {
 	return seen
 }
 
-// queries reports whether all that a program does here is to ask for a yes or
+// Queries reports whether all that a program does here is to ask for a yes or
 // no, or for a value that may be missing: to throw its failure away is fine.
-func queries(p prog) bool {
-	switch p.plain() {
+func Queries(p Program) bool {
+	switch p.Plain() {
 	case "redis-cli", "mysqladmin", "valkey-cli":
-		return slices.Contains(p.args, "ping") || slices.Contains(p.args, "status")
+		return slices.Contains(p.Args, "ping") || slices.Contains(p.Args, "status")
 	case "git":
-		return slices.Contains([]string{"describe", "rev-parse", "config", "merge-base", "symbolic-ref", "ls-remote", "show-ref", "check-ignore"}, p.sub()) || p.sub() == "remote" && slices.Contains(p.args, "get-url")
+		return slices.Contains([]string{"describe", "rev-parse", "config", "merge-base", "symbolic-ref", "ls-remote", "show-ref", "check-ignore"}, p.Sub()) || p.Sub() == "remote" && slices.Contains(p.Args, "get-url")
 	case "pg_isready", "pgrep", "pidof", "test", "which", "getent", "id", "grep":
 		return true
 	case "pkg-config", "pkgconf":
-		return slices.ContainsFunc(p.args, func(a string) bool {
+		return slices.ContainsFunc(p.Args, func(a string) bool {
 			return a == "--exists" || wording.Begins(a, "--atleast-version", "--exact-version", "--max-version")
 		})
 	case "systemctl":
-		return strings.HasPrefix(p.sub(), "is-") || p.sub() == "status"
+		return strings.HasPrefix(p.Sub(), "is-") || p.Sub() == "status"
 	case "gh", "gcloud":
-		return slices.Contains(p.args, "auth") && (slices.Contains(p.args, "status") || slices.Contains(p.args, "list"))
+		return slices.Contains(p.Args, "auth") && (slices.Contains(p.Args, "status") || slices.Contains(p.Args, "list"))
 	}
 	return false
 }

@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"regexp"
@@ -9,9 +9,9 @@ import (
 	"cake/shell"
 )
 
-// A printing is what a command of a line prints by itself, in pieces: what stands
+// A Printing is what a command of a line prints by itself, in pieces: what stands
 // between them is known only when it runs.
-type printing []piece
+type Printing []piece
 
 type piece struct {
 	text string // of what is known
@@ -23,11 +23,11 @@ const leastPrinted = 3
 
 // printingOf is what a command prints as a heading: nil where that is not known, or is
 // no more than a remark on a failure.
-func printingOf(c *shell.Command) printing {
+func printingOf(c *shell.Command) Printing {
 	if !remarks(c.Name()) || c.Link == shell.OrElse || c.Condition || c.Function != "" || len(c.Redirs) > 0 {
 		return nil
 	}
-	f := printing{{}}
+	f := Printing{{}}
 	for i, w := range headed(c) {
 		if i > 0 {
 			f[len(f)-1].text += " "
@@ -46,7 +46,7 @@ func printingOf(c *shell.Command) printing {
 }
 
 // add takes in a word; nil where it holds what another command prints.
-func (f printing) add(w shell.Word) printing {
+func (f Printing) add(w shell.Word) Printing {
 	at := 0
 	for _, m := range w.Marks {
 		if m.To > m.From {
@@ -118,7 +118,7 @@ var printed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 
 func unescaped(text string) string { return strings.ReplaceAll(text, `\n`, "\n") }
 
-func (f printing) longest() (text string) {
+func (f Printing) longest() (text string) {
 	for _, p := range f {
 		if len(p.text) > len(text) {
 			text = p.text
@@ -128,13 +128,13 @@ func (f printing) longest() (text string) {
 }
 
 // tellsStatus reports whether the status of what came before is among what is printed.
-func (f printing) tellsStatus(line string) bool {
+func (f Printing) tellsStatus(line string) bool {
 	return slices.ContainsFunc(f, func(p piece) bool { return holdsStatus(p.mark, line) })
 }
 
 // find looks for the first line, from a place on, that is this. It returns where the
 // line begins and where the next one does.
-func (f printing) find(text string, from int) (at, end int, ok bool) {
+func (f Printing) find(text string, from int) (at, end int, ok bool) {
 	key := f.longest()
 	for from <= len(text) {
 		i := strings.Index(text[from:], key)
@@ -146,7 +146,7 @@ func (f printing) find(text string, from int) (at, end int, ok bool) {
 		if feed := strings.IndexByte(text[from+i:], '\n'); feed >= 0 {
 			end = from + i + feed + 1
 		}
-		if at >= from && f.is(strings.TrimRight(text[at:end], "\r\n")) {
+		if at >= from && f.Is(strings.TrimRight(text[at:end], "\r\n")) {
 			return at, end, true
 		}
 		from = end
@@ -157,8 +157,8 @@ func (f printing) find(text string, from int) (at, end int, ok bool) {
 	return 0, 0, false
 }
 
-// is reports whether a line is this.
-func (f printing) is(line string) bool {
+// Is reports whether a line is this.
+func (f Printing) Is(line string) bool {
 	last := len(f) - 1
 	line, ok := strings.CutPrefix(line, f[0].text)
 	if !ok || last == 0 {

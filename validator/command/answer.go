@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"cake/validator/wording"
@@ -6,57 +6,57 @@ import (
 	"strings"
 )
 
-// answered reports whether a status other than 0 is the answer that the command
+// Answered reports whether a status other than 0 is the answer that the command
 // was asked for, not a failure: `grep` that finds nothing, `test -f`, `diff`.
-func (c call) answered(text string) bool {
-	p, ok := c.main()
+func (c Call) Answered(text string) bool {
+	p, ok := c.Main()
 	if !ok {
 		return false
 	}
 	switch {
-	case c.code == 141, endsOwnJob(c):
+	case c.Code == 141, endsOwnJob(c):
 		return true
-	case c.code == 124 || c.code == 143 || c.code == 137:
-		return p.outlives(text) || p.limited && c.endless()
-	case c.code == 1 && (strings.Contains(text, "nothing to commit") || strings.Contains(text, "nothing added to commit") || strings.Contains(text, "no changes added to commit")):
-		return p.name == "git"
-	case p.name == "exit":
+	case c.Code == 124 || c.Code == 143 || c.Code == 137:
+		return p.Outlives(text) || p.Limited && c.endless()
+	case c.Code == 1 && (strings.Contains(text, "nothing to commit") || strings.Contains(text, "nothing added to commit") || strings.Contains(text, "no changes added to commit")):
+		return p.Name == "git"
+	case p.Name == "exit":
 		if q, ok := c.passedOn(); ok {
-			return probes(q, c.code, text)
+			return Probes(q, c.Code, text)
 		}
-		return !strings.Contains(c.line, "exit $") && !strings.Contains(c.line, "exit \"$")
-	case p.name == "false":
+		return !strings.Contains(c.Line, "exit $") && !strings.Contains(c.Line, "exit \"$")
+	case p.Name == "false":
 		return true
-	case reader(p) && blamesAnother(c, p, text):
+	case IsReader(p) && blamesAnother(c, p, text):
 		return false
-	case reader(p):
-		return slices.ContainsFunc(c.progs, func(p prog) bool { return probes(p, c.code, text) })
+	case IsReader(p):
+		return slices.ContainsFunc(c.Programs, func(p Program) bool { return Probes(p, c.Code, text) })
 	}
-	return probes(p, c.code, text)
+	return Probes(p, c.Code, text)
 }
 
 // blamesAnother reports whether a program that stands before a reader in the
 // line, and whose failure ends the line, too, has complained by its name.
-func blamesAnother(c call, last prog, text string) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.name != last.name && !p.swallowed && !p.asked && !reader(p) && !neutral(p.name) && !probes(p, c.code, text) &&
-			(strings.HasPrefix(text, p.name+": ") || strings.Contains(text, "\n"+p.name+": "))
+func blamesAnother(c Call, last Program, text string) bool {
+	return slices.ContainsFunc(c.Programs, func(p Program) bool {
+		return p.Name != last.Name && !p.Swallowed && !p.Asked && !IsReader(p) && !IsNeutral(p.Name) && !Probes(p, c.Code, text) &&
+			(strings.HasPrefix(text, p.Name+": ") || strings.Contains(text, "\n"+p.Name+": "))
 	})
 }
 
-// outlives reports whether a program was given a limit because it never ends by
+// Outlives reports whether a program was given a limit because it never ends by
 // itself, and has done what it is there for until then. What a reader follows are
 // the words of others.
-func (p prog) outlives(text string) bool {
-	return p.limited && (follows(p) && reader(p) || (follows(p) || isServer(p) || serves(text) || !p.tests() && !p.evaluates() && ticks(text)) && !keepsFailing(text))
+func (p Program) Outlives(text string) bool {
+	return p.Limited && (follows(p) && IsReader(p) || (follows(p) || isServer(p) || serves(text) || !p.Tests() && !p.Evaluates() && ticks(text)) && !keepsFailing(text))
 }
 
 // follows reports whether a program runs until it is stopped, so that stopping
 // it is what the caller meant.
-func follows(p prog) bool {
-	switch p.name {
+func follows(p Program) bool {
+	switch p.Name {
 	case "tail", "journalctl", "kubectl", "docker":
-		return slices.Contains(p.args, "-f") || slices.Contains(p.args, "-F") || slices.Contains(p.args, "--follow")
+		return slices.Contains(p.Args, "-f") || slices.Contains(p.Args, "-F") || slices.Contains(p.Args, "--follow")
 	case "watch", "top", "tcpdump", "inotifywait", "ping", "strace", "yes":
 		return true
 	}
@@ -65,23 +65,23 @@ func follows(p prog) bool {
 
 // endless reports whether the line holds a loop without an end, or looks again
 // and again: stopping it is what its limit is for.
-func (c call) endless() bool {
-	return strings.Contains(c.line, "while true") || strings.Contains(c.line, "while :;") || strings.Contains(c.line, " watch -")
+func (c Call) endless() bool {
+	return strings.Contains(c.Line, "while true") || strings.Contains(c.Line, "while :;") || strings.Contains(c.Line, " watch -")
 }
 
 // isServer reports whether a program's name says that it serves until it is
 // stopped.
-func isServer(p prog) bool {
-	switch p.plain() {
+func isServer(p Program) bool {
+	switch p.Plain() {
 	case "uvicorn", "gunicorn", "hypercorn", "daphne", "granian", "uwsgi", "puma", "unicorn", "celery", "watchexec", "entr", "memcached", "postgres", "mysqld", "mongod", "etcd", "prometheus", "mosquitto", "nats-server", "haproxy", "traefik", "vite", "nodemon", "redis-server", "nginx", "caddy", "webpack-dev-server", "live-server", "serve", "http-server":
 		return true
 	case "http", "mkdocs", "hugo", "ng", "next", "nuxt", "astro", "flask", "django-admin", "rails", "jekyll", "wrangler", "minio", "webpack", "tsc",
 		"php", "streamlit", "redis-cli", "consul", "vault", "nats", "gatsby":
-		return slices.ContainsFunc(p.args, servesVerb) || p.name == "http"
+		return slices.ContainsFunc(p.Args, servesVerb) || p.Name == "http"
 	case "python":
-		return slices.ContainsFunc(p.args, servesVerb)
+		return slices.ContainsFunc(p.Args, servesVerb)
 	case "nc", "ncat", "socat":
-		return slices.ContainsFunc(p.args, func(a string) bool {
+		return slices.ContainsFunc(p.Args, func(a string) bool {
 			return strings.HasPrefix(a, "-l") || strings.Contains(strings.ToUpper(a), "LISTEN")
 		})
 	}
@@ -106,17 +106,17 @@ func serves(text string) bool {
 }
 
 // endsOwnJob reports whether the line stops a job that it has started itself.
-func endsOwnJob(c call) bool {
-	if c.code != 143 && c.code != 137 && c.code != 130 {
+func endsOwnJob(c Call) bool {
+	if c.Code != 143 && c.Code != 137 && c.Code != 130 {
 		return false
 	}
-	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.name == "kill" || p.name == "pkill" })
+	return slices.ContainsFunc(c.Programs, func(p Program) bool { return p.Name == "kill" || p.Name == "pkill" })
 }
 
-// probes reports whether the program answers yes or no by its status.
-func probes(p prog, code int, text string) bool {
+// Probes reports whether the program answers yes or no by its status.
+func Probes(p Program, code int, text string) bool {
 	quiet := strings.TrimSpace(text) == ""
-	switch p.name {
+	switch p.Name {
 	case "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "diff", "cmp", "pgrep", "pidof", "expr", "comm":
 		return code == 1
 	case "test", "[", "[[", "((", "let":
@@ -124,13 +124,13 @@ func probes(p prog, code int, text string) bool {
 	case "which", "type", "command", "hash", "printenv", "whereis", "getent", "id", "locale", "lsof", "fuser", "mountpoint", "timeout":
 		return code == 1
 	case "kill":
-		return slices.Contains(p.args, "-0")
+		return slices.Contains(p.Args, "-0")
 	case "dpkg", "rpm":
-		return code <= 2 && slices.ContainsFunc(p.args, func(a string) bool {
+		return code <= 2 && slices.ContainsFunc(p.Args, func(a string) bool {
 			return slices.Contains([]string{"-s", "-l", "-L", "-S", "-q", "-qa", "-ql", "-V", "--status", "--list", "--listfiles", "--search", "--compare-versions", "-qf", "-qi"}, a)
 		})
 	case "crontab":
-		return code == 1 && slices.Contains(p.args, "-l")
+		return code == 1 && slices.Contains(p.Args, "-l")
 	case "dpkg-query":
 		return code == 1
 	case "ls", "stat", "man", "file", "readlink", "realpath":
@@ -142,26 +142,26 @@ func probes(p prog, code int, text string) bool {
 	case "nc", "ping", "host", "nslookup", "dig":
 		return !strings.Contains(text, "already in use") && !strings.Contains(text, "invalid option")
 	case "systemctl":
-		return strings.HasPrefix(p.sub(), "is-") || p.sub() == "status"
+		return strings.HasPrefix(p.Sub(), "is-") || p.Sub() == "status"
 	case "npm", "pnpm", "yarn":
-		return code == 1 && slices.Contains([]string{"ls", "list", "outdated", "audit", "view"}, p.sub())
+		return code == 1 && slices.Contains([]string{"ls", "list", "outdated", "audit", "view"}, p.Sub())
 	case "pip":
-		return code == 1 && slices.Contains([]string{"show", "check"}, p.sub())
+		return code == 1 && slices.Contains([]string{"show", "check"}, p.Sub())
 	case "terraform":
-		return code == 2 && slices.Contains(p.args, "-detailed-exitcode")
+		return code == 2 && slices.Contains(p.Args, "-detailed-exitcode")
 	case "docker", "podman":
-		return slices.Contains(p.args, "inspect") && !strings.Contains(text, "daemon")
+		return slices.Contains(p.Args, "inspect") && !strings.Contains(text, "daemon")
 	case "git":
 		return gitProbes(p, code)
 	}
 	return asksState(p, code, text)
 }
 
-func gitProbes(p prog, code int) bool {
+func gitProbes(p Program, code int) bool {
 	has := func(flags ...string) bool {
-		return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(flags, a) })
+		return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(flags, a) })
 	}
-	switch p.sub() {
+	switch p.Sub() {
 	case "bisect":
 		return code == 1 && has("log")
 	case "symbolic-ref":

@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"cake/validator/wording"

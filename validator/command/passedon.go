@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"regexp"
@@ -7,16 +7,16 @@ import (
 
 // passedOn is the program whose failure a line passes on, after it has told of
 // it: `make 2>err || { cat err; exit 1; }`.
-func (c call) passedOn() (prog, bool) {
-	if !handler().MatchString(c.line) {
-		return prog{}, false
+func (c Call) passedOn() (Program, bool) {
+	if !handler().MatchString(c.Line) {
+		return Program{}, false
 	}
-	for i := len(c.progs) - 1; i >= 0; i-- {
-		if p := c.progs[i]; p.asked && !neutral(p.name) && p.name != "exit" {
-			return p, !reader(p) && !clears(p)
+	for i := len(c.Programs) - 1; i >= 0; i-- {
+		if p := c.Programs[i]; p.Asked && !IsNeutral(p.Name) && p.Name != "exit" {
+			return p, !IsReader(p) && !Clears(p)
 		}
 	}
-	return prog{}, false
+	return Program{}, false
 }
 
 // handler is what a line does where a program fails, before it ends for it.

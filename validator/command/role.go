@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"path"
@@ -12,21 +12,21 @@ import (
 )
 
 // RunsTests reports whether a command line runs tests.
-func RunsTests(line string) bool { return runsTests(newCall(cake.Result{Command: line})) }
+func RunsTests(line string) bool { return Tests(Of(cake.Result{Command: line})) }
 
-// runsTests reports whether a call runs tests.
-func runsTests(c call) bool { return slices.ContainsFunc(c.progs, prog.tests) }
+// Tests reports whether a call runs tests.
+func Tests(c Call) bool { return slices.ContainsFunc(c.Programs, Program.Tests) }
 
-// tests reports whether a program runs tests.
-func (p prog) tests() bool {
-	if p.interprets() {
-		file := p.interpreted()
-		if manages(fileName(file)) && slices.ContainsFunc(p.args, namesTest) {
+// Tests reports whether a program runs tests.
+func (p Program) Tests() bool {
+	if p.Interprets() {
+		file := p.Interpreted()
+		if manages(Stem(file)) && slices.ContainsFunc(p.Args, NamesTest) {
 			return true // python manage.py test
 		}
-		return slices.Contains(p.args, "--test") || file != "" && (namesTest(fileName(file)) || testFile(file))
+		return slices.Contains(p.Args, "--test") || file != "" && (NamesTest(Stem(file)) || IsTestFile(file))
 	}
-	switch p.plain() {
+	switch p.Plain() {
 	case "pytest", "py.test", "jest", "vitest", "mocha", "ava", "tap", "unittest", "nose2", "tox", "nox", "rspec", "minitest",
 		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem", "behave", "cucumber", "cucumber-js", "uvu", "qunit", "jasmine", "tape",
 		"shellspec", "bashunit", "zunit", "robot", "pybot", "nosetests", "ward", "trial", "stestr", "codecept", "codeceptjs", "phpspec", "behat", "kahlan", "atoum",
@@ -34,27 +34,27 @@ func (p prog) tests() bool {
 		return true
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails", "opa", "helm", "terraform", "tofu", "kyverno", "promtool", "conftest", "hurl", "molecule":
-		return slices.ContainsFunc(p.args, namesTest)
+		return slices.ContainsFunc(p.Args, NamesTest)
 	case "nim", "crystal", "v", "dub", "odin", "rdmd", "runghc", "swipl":
-		return slices.ContainsFunc(p.args, func(a string) bool { return namesTest(a) || testFile(a) })
+		return slices.ContainsFunc(p.Args, func(a string) bool { return NamesTest(a) || IsTestFile(a) })
 	case "java", "kotlin", "scala":
-		return slices.ContainsFunc(p.args, testClass)
+		return slices.ContainsFunc(p.Args, testClass)
 	default:
-		return strings.HasPrefix(p.name, "test") && strings.HasSuffix(p.name, ".sh") || p.name == "run_tests.sh" || p.toldToTest()
+		return strings.HasPrefix(p.Name, "test") && strings.HasSuffix(p.Name, ".sh") || p.Name == "run_tests.sh" || p.toldToTest()
 	}
 }
 
 // toldToTest reports whether a tool of whatever name has a command of its own for
 // tests, and was given it: `buck2 test //lib`, `pio test`.
-func (p prog) toldToTest() bool {
-	if len(p.args) == 0 {
-		return p.plain() == "ginkgo"
+func (p Program) toldToTest() bool {
+	if len(p.Args) == 0 {
+		return p.Plain() == "ginkgo"
 	}
-	switch p.args[0] {
+	switch p.Args[0] {
 	case "test", "tests", "runtest", "eunit", "ct", "twister":
-		return !reader(p) && !neutral(p.name) && !leaf(p.plain()) && !refuses(p)
+		return !IsReader(p) && !IsNeutral(p.Name) && !IsLeaf(p.Plain()) && !Refuses(p)
 	}
-	return p.plain() == "ginkgo" || wording.Begins(p.plain(), "clj", "clojure", "lein", "bb") && slices.ContainsFunc(p.args, namesTest)
+	return p.Plain() == "ginkgo" || wording.Begins(p.Plain(), "clj", "clojure", "lein", "bb") && slices.ContainsFunc(p.Args, NamesTest)
 }
 
 // manages reports whether a script is the one by which a framework is told what to do.
@@ -62,21 +62,21 @@ func manages(file string) bool {
 	return slices.Contains([]string{"manage.py", "artisan", "console", "spark", "setup.py", "rails"}, file)
 }
 
-// interprets reports whether a program runs the file that it is given.
-func (p prog) interprets() bool {
-	switch p.plain() {
+// Interprets reports whether a program runs the file that it is given.
+func (p Program) Interprets() bool {
+	switch p.Plain() {
 	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript", "expect", "elixir", "julia", "raku", "tclsh", "ocaml", "escript", "tsx", "ts-node":
 		return true
 	}
 	return false
 }
 
-// interpreted is the file that an interpreter runs: the first word that is no
+// Interpreted is the file that an interpreter runs: the first word that is no
 // option, and no option's value. It is "" where the program stands in the line.
-func (p prog) interpreted() string {
-	shell := p.plain() == "bash" || p.plain() == "sh"
-	for i := 0; i < len(p.args); i++ {
-		switch a := p.args[i]; {
+func (p Program) Interpreted() string {
+	shell := p.Plain() == "bash" || p.Plain() == "sh"
+	for i := 0; i < len(p.Args); i++ {
+		switch a := p.Args[i]; {
 		case !strings.HasPrefix(a, "-"):
 			return a
 		case a == "-c" || a == "-m" || a == "-e" && !shell:
@@ -94,15 +94,16 @@ func testClass(word string) bool {
 	return name != "" && unicode.IsUpper(rune(name[0])) && (strings.HasSuffix(name, "Test") || strings.HasSuffix(name, "Tests") || strings.HasPrefix(name, "Test")) || name == "JUnitCore"
 }
 
-// namesTest reports whether a word is the name of a test target: test, t:unit,
+// NamesTest reports whether a word is the name of a test target: test, t:unit,
 // test-all, check.
-func namesTest(word string) bool {
+func NamesTest(word string) bool {
 	word = strings.ToLower(word)
 	return word == "t" || word == "check" || word == "verify" || strings.HasPrefix(word, "test") || strings.HasSuffix(word, ":test") ||
 		strings.HasSuffix(word, "_test") || strings.HasPrefix(word, "run_test") || word == "nextest"
 }
 
-func fileName(path string) string {
+// Stem is the name of a file without its folder and its last ending.
+func Stem(path string) string {
 	path = path[strings.LastIndexByte(path, '/')+1:]
 	if dot := strings.LastIndexByte(path, '.'); dot > 0 {
 		path = path[:dot]
@@ -110,9 +111,9 @@ func fileName(path string) string {
 	return path
 }
 
-// pauses reports whether a line leaves time to pass: it sleeps, or waits for
+// Pauses reports whether a line leaves time to pass: it sleeps, or waits for
 // something in a loop of its own.
-func pauses(line *shell.Line) bool {
+func Pauses(line *shell.Line) bool {
 	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
 		switch c.Name() {
 		case "sleep", "wait", "wait-for-it.sh", "wait-on", "usleep":
@@ -122,19 +123,19 @@ func pauses(line *shell.Line) bool {
 	})
 }
 
-// starts reports whether a line leaves something running behind it.
-func starts(line *shell.Line, c call) bool {
+// Starts reports whether a line leaves something running behind it.
+func Starts(line *shell.Line, c Call) bool {
 	if slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Background || c.Reached("nohup") || c.Reached("setsid") }) {
 		return true
 	}
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
+	return slices.ContainsFunc(c.Programs, func(p Program) bool {
 		has := func(words ...string) bool {
-			return slices.ContainsFunc(p.args, func(a string) bool { return slices.Contains(words, a) })
+			return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(words, a) })
 		}
-		if name := fileName(p.name); strings.HasPrefix(name, "start") || strings.HasPrefix(name, "serve") || script(p) && len(p.args) > 0 && strings.HasPrefix(fileName(p.args[0]), "start") {
+		if name := Stem(p.Name); strings.HasPrefix(name, "start") || strings.HasPrefix(name, "serve") || IsScript(p) && len(p.Args) > 0 && strings.HasPrefix(Stem(p.Args[0]), "start") {
 			return true
 		}
-		switch p.plain() {
+		switch p.Plain() {
 		case "make", "just", "npm", "yarn", "pnpm", "bun", "task":
 			return has("up", "start", "serve", "start-server", "dev")
 		case "docker", "podman", "docker-compose":
@@ -150,32 +151,33 @@ func starts(line *shell.Line, c call) bool {
 	})
 }
 
-// asking reports whether all that a call does is to ask something else how it
+// OnlyAsks reports whether all that a call does is to ask something else how it
 // is: a server, a job, a process.
-func asking(c call) bool {
+func OnlyAsks(c Call) bool {
 	seen := false
-	for _, p := range c.progs {
+	for _, p := range c.Programs {
 		switch {
-		case asks(p):
+		case Asks(p):
 			seen = true
-		case !neutral(p.name) && !reader(p):
+		case !IsNeutral(p.Name) && !IsReader(p):
 			return false
 		}
 	}
 	return seen
 }
 
-func asks(p prog) bool {
-	switch p.plain() {
+// Asks reports whether a program only asks something else how it is.
+func Asks(p Program) bool {
+	switch p.Plain() {
 	case "curl", "wget", "nc", "ncat", "telnet", "ping", "pg_isready", "mysqladmin", "redis-cli", "ps", "pgrep", "pidof",
 		"ss", "netstat", "lsof", "jobs", "squeue", "nvidia-smi", "grpcurl", "grpc_health_probe", "test", "[", "[[", "host", "dig", "nslookup", "kill":
 		return !sends(p)
 	case "docker", "podman", "kubectl", "docker-compose":
-		return slices.Contains([]string{"ps", "get", "inspect", "logs", "wait", "describe", "top", "stats"}, p.sub())
+		return slices.Contains([]string{"ps", "get", "inspect", "logs", "wait", "describe", "top", "stats"}, p.Sub())
 	case "systemctl", "service", "supervisorctl", "pm2":
-		return slices.ContainsFunc(p.args, func(a string) bool { return strings.HasPrefix(a, "is-") || a == "status" || a == "list" })
+		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.HasPrefix(a, "is-") || a == "status" || a == "list" })
 	case "gh", "aws", "gcloud", "az", "fly", "vercel", "heroku", "glab":
-		return slices.ContainsFunc(p.args, func(a string) bool {
+		return slices.ContainsFunc(p.Args, func(a string) bool {
 			return a == "view" || a == "list" || a == "watch" || a == "status" || a == "checks" || strings.HasPrefix(a, "describe") || strings.HasPrefix(a, "get") || strings.HasPrefix(a, "list")
 		})
 	}
@@ -183,20 +185,20 @@ func asks(p prog) bool {
 }
 
 // sends reports whether an HTTP client does more than to ask.
-func sends(p prog) bool {
-	return slices.ContainsFunc(p.args, func(a string) bool {
+func sends(p Program) bool {
+	return slices.ContainsFunc(p.Args, func(a string) bool {
 		return a == "-d" || a == "--data" || strings.HasPrefix(a, "--data-") || a == "-F" || a == "-T" || a == "POST" || a == "PUT" || a == "DELETE" || a == "PATCH" ||
 			a == "-XPOST" || a == "-XPUT" || a == "-XDELETE"
 	})
 }
 
-// sub reports whether a call runs a program with a subcommand.
-func (c call) sub(name, sub string) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool { return p.plain() == name && p.sub() == sub })
+// RunsSub reports whether a call runs a program with a subcommand.
+func (c Call) RunsSub(name, sub string) bool {
+	return slices.ContainsFunc(c.Programs, func(p Program) bool { return p.Plain() == name && p.Sub() == sub })
 }
 
-// writes reports whether a line puts what it prints into a file.
-func writes(line *shell.Line) bool {
+// WritesFiles reports whether a line puts what it prints into a file.
+func WritesFiles(line *shell.Line) bool {
 	for i := range line.Commands {
 		for j := range line.Commands[i].Redirs {
 			d := &line.Commands[i].Redirs[j]
@@ -208,9 +210,9 @@ func writes(line *shell.Line) bool {
 	return false
 }
 
-// renews reports whether a line that runs tests tells them to take what comes out
+// Renews reports whether a line that runs tests tells them to take what comes out
 // for what should: by an option, or a variable before it.
-func renews(line *shell.Line, c call) bool {
+func Renews(line *shell.Line, c Call) bool {
 	for i := range line.Commands {
 		for _, word := range strings.Fields(line.Commands[i].Source) {
 			name, value, sets := strings.Cut(word, "=")
@@ -222,51 +224,51 @@ func renews(line *shell.Line, c call) bool {
 			}
 		}
 	}
-	return slices.ContainsFunc(c.progs, prog.renews)
+	return slices.ContainsFunc(c.Programs, Program.renews)
 }
 
 // renews is the same of one program. Options before the file that an interpreter
 // runs are its own.
-func (p prog) renews() bool {
-	args := p.args
-	if file := p.interpreted(); file != "" && p.interprets() {
+func (p Program) renews() bool {
+	args := p.Args
+	if file := p.Interpreted(); file != "" && p.Interprets() {
 		args = args[slices.Index(args, file):]
 	}
-	return p.tests() && slices.ContainsFunc(args, func(a string) bool {
+	return p.Tests() && slices.ContainsFunc(args, func(a string) bool {
 		a, _, _ = strings.Cut(a, "=")
 		return slices.Contains([]string{"-u", "--update", "-update", "--updateSnapshot", "--update-snapshot", "--update-snapshots", "--snapshot-update", "--bless", "--accept", "--update-golden", "-update-golden",
 			"--force-regen", "-Dupdatesnapshots"}, a)
 	})
 }
 
-// takesBack reports whether a call gives up what git has begun and not finished.
-func takesBack(c call) bool {
-	return slices.ContainsFunc(c.progs, func(p prog) bool {
-		return p.plain() == "git" && slices.Contains([]string{"rebase", "merge", "cherry-pick", "revert", "am"}, p.sub()) && slices.Contains(p.args, "--abort")
+// TakesBack reports whether a call gives up what git has begun and not finished.
+func TakesBack(c Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p Program) bool {
+		return p.Plain() == "git" && slices.Contains([]string{"rebase", "merge", "cherry-pick", "revert", "am"}, p.Sub()) && slices.Contains(p.Args, "--abort")
 	})
 }
 
-// alters reports whether a call changes files, the history or what is installed.
-func alters(c call) bool { return slices.ContainsFunc(c.progs, prog.alters) }
+// Alters reports whether a call changes files, the history or what is installed.
+func Alters(c Call) bool { return slices.ContainsFunc(c.Programs, Program.alters) }
 
-func (p prog) alters() bool {
-	switch p.plain() {
+func (p Program) alters() bool {
+	switch p.Plain() {
 	case "rm", "mv", "cp", "mkdir", "rmdir", "touch", "ln", "patch", "tee", "install", "truncate", "dd", "chmod", "chown", "apply_patch",
 		"unzip", "rsync", "ed", "ex", "createdb", "dropdb", "export", "unset", "source":
 		return true
 	case "tar":
-		return len(p.args) > 0 && strings.Contains(p.args[0], "x")
+		return len(p.Args) > 0 && strings.Contains(p.Args[0], "x")
 	case "sed", "perl", "ruby":
-		return slices.ContainsFunc(p.args, func(a string) bool { return strings.HasPrefix(a, "-i") || a == "--in-place" || a == "-pi" })
+		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.HasPrefix(a, "-i") || a == "--in-place" || a == "-pi" })
 	case "git":
 		return slices.Contains([]string{"commit", "checkout", "switch", "restore", "stash", "reset", "apply", "am", "merge", "rebase",
-			"cherry-pick", "revert", "pull", "clean", "add", "rm", "mv", "bisect", "config", "submodule", "worktree"}, p.sub())
+			"cherry-pick", "revert", "pull", "clean", "add", "rm", "mv", "bisect", "config", "submodule", "worktree"}, p.Sub())
 	case "pip", "npm", "pnpm", "yarn", "bun", "cargo", "go", "gem", "bundle", "composer", "apt", "apt-get", "brew", "uv", "poetry", "conda", "apk", "dnf", "mix":
-		return slices.ContainsFunc(p.args, func(a string) bool {
+		return slices.ContainsFunc(p.Args, func(a string) bool {
 			return slices.Contains([]string{"install", "i", "ci", "add", "remove", "uninstall", "update", "upgrade", "get", "tidy", "sync", "init", "lock", "deps.get", "rebuild", "link", "fix", "fmt", "generate"}, a)
 		})
 	case "gofmt", "black", "prettier", "ruff", "eslint", "isort", "rustfmt", "clang-format":
-		return slices.ContainsFunc(p.args, func(a string) bool { return a == "-w" || a == "--write" || a == "--fix" || a == "-i" || a == "format" }) || p.name == "black"
+		return slices.ContainsFunc(p.Args, func(a string) bool { return a == "-w" || a == "--write" || a == "--fix" || a == "-i" || a == "format" }) || p.Name == "black"
 	}
 	return false
 }
@@ -277,8 +279,8 @@ func inLibrary(module string) bool {
 	return slices.Contains([]string{"http", "json", "xml", "email", "unittest", "xmlrpc", "urllib", "lib2to3", "concurrent", "importlib", "encodings", "wsgiref", "sqlite3"}, top)
 }
 
-// testFile reports whether a file holds tests, by its name.
-func testFile(file string) bool {
+// IsTestFile reports whether a file holds tests, by its name.
+func IsTestFile(file string) bool {
 	base := strings.ToLower(path.Base(file))
 	stem, _, _ := strings.Cut(base, ".")
 	return strings.HasPrefix(base, "test_") || strings.HasSuffix(stem, "_test") || strings.HasSuffix(stem, "_spec") || strings.HasSuffix(stem, "-test") ||

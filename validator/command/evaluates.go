@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"cake/validator/wording"
@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// evaluates reports whether a program compiles, runs, checks or formats a text that
+// Evaluates reports whether a program compiles, runs, checks or formats a text that
 // somebody writes: a language, a query, a template, a build. Its complaints are
 // mostly about that text.
-func (p prog) evaluates() bool {
-	name := p.plain()
-	return slices.Contains(strings.Fields(evaluators), name) || showsScripts(p.name) ||
+func (p Program) Evaluates() bool {
+	name := p.Plain()
+	return slices.Contains(strings.Fields(evaluators), name) || ShowsScripts(p.Name) ||
 		wording.Ends(name, "++", "cc", "clang", "lint", "linter", "fmt", "format", "check", "test", "script", "make", "build", "db", "sql", "run", "compile", "compiler", "lang")
 }
 
@@ -31,16 +31,16 @@ const evaluators = `python node ruby perl php lua luajit R julia tclsh wish expe
 	iverilog ghdl yosys openscad povray blender
 	parallel xargs watch entr env time nohup sudo su timeout start-stop-daemon concurrently foreman honcho overmind pm`
 
-// inspects reports whether a program looks for faults in what somebody writes, and
+// Inspects reports whether a program looks for faults in what somebody writes, and
 // lists what it finds.
-func (p prog) inspects() bool {
-	name := p.plain()
+func (p Program) Inspects() bool {
+	name := p.Plain()
 	if slices.Contains(strings.Fields(inspectors), name) || wording.Ends(name, "lint", "linter", "-checker", "critic", "sniffer", "-audit") {
 		return true
 	}
 	switch name {
 	case "npm", "pnpm", "yarn", "bun", "deno", "composer", "cargo", "mix", "bundle", "rake", "make", "just", "ng", "next", "nx", "turbo", "tox", "nox", "uv", "hatch", "poe", "Rscript", "sfdx", "cdk":
-		return slices.ContainsFunc(p.args, asksForFaults)
+		return slices.ContainsFunc(p.Args, asksForFaults)
 	}
 	return false
 }

@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"cake"
@@ -22,7 +22,7 @@ func TestWhichFilesHoldTests(t *testing.T) {
 		"test_a.py": true, "a_test.go": true, "src/a.test.ts": true, "a.spec.js": true, "tests/x.rs": true, "src/__tests__/a.js": true,
 		"ATest.java": true, "spec/a_spec.rb": true, "a.py": false, "latest.py": false, "contest.go": false, "testing.md": false, "attest.js": false,
 	} {
-		if got := testFile(file); got != want {
+		if got := IsTestFile(file); got != want {
 			t.Errorf("%s: %v", file, got)
 		}
 	}
@@ -60,8 +60,8 @@ func TestWhatACommandIsThere(t *testing.T) {
 		"until curl -s x; do sleep 1; done": {asks: true, pauses: true},
 	} {
 		parsed := shell.Parse(line)
-		c := newCall(cake.Result{Command: line})
-		got := role{runsTests(c), asking(c), starts(&parsed, c), writes(&parsed) || alters(c), pauses(&parsed)}
+		c := Of(cake.Result{Command: line})
+		got := role{Tests(c), OnlyAsks(c), Starts(&parsed, c), WritesFiles(&parsed) || Alters(c), Pauses(&parsed)}
 		if got != want {
 			t.Errorf("%q: %+v, want %+v", line, got, want)
 		}

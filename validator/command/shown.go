@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"path"
@@ -25,33 +25,33 @@ type shownCall struct {
 // shown are the stretches of what a runner of scripts prints, each with the command
 // that the runner has shown before it started it in the runner's place, where one of
 // these hides its failure: `npm run lint`, and "> eslint . || true".
-func (s stretch) shown() []stretch {
-	if s.result.ExitCode != 0 || !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return showsScripts(c.Name()) && !onlyShows(&c) }) {
-		return []stretch{s}
+func (s Stretch) shown() []Stretch {
+	if s.Result.ExitCode != 0 || !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return ShowsScripts(c.Name()) && !onlyShows(&c) }) {
+		return []Stretch{s}
 	}
-	text := s.result.Stderr + "\n" + s.result.Stdout
+	text := s.Result.Stderr + "\n" + s.Result.Stdout
 	calls := shownCalls(text)
 	if !slices.ContainsFunc(calls, shownCall.hides) {
-		return []stretch{s}
+		return []Stretch{s}
 	}
-	if len(calls) == 1 || strings.TrimSpace(s.result.Stderr) != "" {
-		return []stretch{s.through(calls)}
+	if len(calls) == 1 || strings.TrimSpace(s.Result.Stderr) != "" {
+		return []Stretch{s.through(calls)}
 	}
-	var all []stretch
+	var all []Stretch
 	for i, c := range calls {
 		part, until := s.through(calls[i:i+1]), len(text)
 		if i+1 < len(calls) {
 			until = calls[i+1].at
 		}
-		part.result.Stdout = text[c.end:until]
+		part.Result.Stdout = text[c.end:until]
 		all = append(all, part)
 	}
 	return all
 }
 
 // through is a stretch with shown commands in the place of the runner.
-func (s stretch) through(calls []shownCall) stretch {
-	s.line.Commands = slices.DeleteFunc(slices.Clone(s.line.Commands), func(c shell.Command) bool { return showsScripts(c.Name()) })
+func (s Stretch) through(calls []shownCall) Stretch {
+	s.line.Commands = slices.DeleteFunc(slices.Clone(s.line.Commands), func(c shell.Command) bool { return ShowsScripts(c.Name()) })
 	for _, c := range calls {
 		line := shell.Parse(c.text)
 		s.line.Commands = append(s.line.Commands, line.Commands...)
@@ -61,14 +61,14 @@ func (s stretch) through(calls []shownCall) stretch {
 
 // hides reports whether a shown command hides the failure of a program.
 func (c shownCall) hides() bool {
-	return slices.ContainsFunc(newCall(cake.Result{Command: c.text}).progs, func(p prog) bool {
-		return p.swallowed && !p.asked && !reader(p) && !neutral(p.name)
+	return slices.ContainsFunc(Of(cake.Result{Command: c.text}).Programs, func(p Program) bool {
+		return p.Swallowed && !p.Asked && !IsReader(p) && !IsNeutral(p.Name)
 	})
 }
 
-// showsScripts reports whether a program shows each command of a script of the
+// ShowsScripts reports whether a program shows each command of a script of the
 // project before it starts it.
-func showsScripts(name string) bool {
+func ShowsScripts(name string) bool {
 	switch path.Base(name) {
 	case "npm", "pnpm", "yarn", "bun", "composer", "task", "make", "gmake", "just":
 		return true

@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"regexp"
@@ -95,15 +95,15 @@ func chainStart(all []shell.Command, at int) int {
 
 // fail takes in the failure that the line has told of: what comes after it only
 // looks. from are the commands of which the programs were made.
-func (c *call) fail(e echoed, from []int) {
-	c.code, c.echoed = e.code, true
-	for i := range c.progs {
-		p := &c.progs[i]
+func (c *Call) fail(e echoed, from []int) {
+	c.Code, c.Echoed = e.code, true
+	for i := range c.Programs {
+		p := &c.Programs[i]
 		switch n := from[i]; {
 		case n > e.last:
-			p.swallowed = true
-		case n >= e.first && (n == e.last || !reader(*p)):
-			p.swallowed = false
+			p.Swallowed = true
+		case n >= e.first && (n == e.last || !IsReader(*p)):
+			p.Swallowed = false
 		}
 	}
 }

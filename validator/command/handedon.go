@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 // handOn takes in that a line ends with the status of a pipe's first program, which
 // it asks the shell for: `make | tail; test ${PIPESTATUS[0]} -eq 0`. from are the
 // commands of which the programs were made.
-func (c *call) handOn(line *shell.Line, from []int) {
-	if c.code == 0 || len(line.Commands) < 2 {
+func (c *Call) handOn(line *shell.Line, from []int) {
+	if c.Code == 0 || len(line.Commands) < 2 {
 		return
 	}
 	last := len(line.Commands) - 1
@@ -19,18 +19,18 @@ func (c *call) handOn(line *shell.Line, from []int) {
 		return
 	}
 	first := chainStart(line.Commands, last-1)
-	var kept []prog
-	for i, p := range c.progs {
+	var kept []Program
+	for i, p := range c.Programs {
 		at := from[i]
 		if at == last {
 			continue // the question itself
 		}
-		if at >= first && p.feeds {
-			p.swallowed = false
+		if at >= first && p.Feeds {
+			p.Swallowed = false
 		}
 		kept = append(kept, p)
 	}
-	c.progs = kept
+	c.Programs = kept
 }
 
 // asksPipe reports whether a command's own status is what it makes of the status of

@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"regexp"
@@ -21,11 +21,11 @@ var wantedStatus = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // ask takes in that the failure of the program before is what is wanted.
-func (c call) ask() {
-	for i := len(c.progs) - 1; i >= 0; i-- {
-		p := &c.progs[i]
-		p.asked = true
-		if !reader(*p) && !neutral(p.name) {
+func (c Call) ask() {
+	for i := len(c.Programs) - 1; i >= 0; i-- {
+		p := &c.Programs[i]
+		p.Asked = true
+		if !IsReader(*p) && !IsNeutral(p.Name) {
 			return
 		}
 	}
@@ -33,17 +33,17 @@ func (c call) ask() {
 
 // afterTest reports whether the last program so far only answers yes or no: what
 // the line says where it answers no excuses no complaint.
-func (c call) afterTest() bool {
-	n := len(c.progs)
-	return n > 0 && slices.Contains([]string{"test", "[", "[[", "command", "hash"}, c.progs[n-1].name)
+func (c Call) afterTest() bool {
+	n := len(c.Programs)
+	return n > 0 && slices.Contains([]string{"test", "[", "[[", "command", "hash"}, c.Programs[n-1].Name)
 }
 
 // untilItSucceeds takes in that what stands before `&& break` is tried until it
 // succeeds, and what is chained to it: `curl … && echo up && break`.
-func (c call) untilItSucceeds() {
-	for i := len(c.progs) - 1; i >= 0; i-- {
-		c.progs[i].asked = true
-		if !c.progs[i].chained {
+func (c Call) untilItSucceeds() {
+	for i := len(c.Programs) - 1; i >= 0; i-- {
+		c.Programs[i].Asked = true
+		if !c.Programs[i].Chained {
 			return
 		}
 	}
@@ -51,28 +51,28 @@ func (c call) untilItSucceeds() {
 
 // againAfter reports whether the commands after `||` run the same program again: its
 // failure is expected once.
-func (c call) againAfter(after []shell.Command) bool {
-	if len(c.progs) == 0 {
+func (c Call) againAfter(after []shell.Command) bool {
+	if len(c.Programs) == 0 {
 		return false
 	}
-	last := c.progs[len(c.progs)-1]
-	return !neutral(last.name) && slices.ContainsFunc(after, func(o shell.Command) bool { return o.Name() == last.name || o.Tool() == last.name })
+	last := c.Programs[len(c.Programs)-1]
+	return !IsNeutral(last.Name) && slices.ContainsFunc(after, func(o shell.Command) bool { return o.Name() == last.Name || o.Tool() == last.Name })
 }
 
 // unask takes in that the failure of what stands before `|| name` is thrown away,
 // or only remarked on: of the program and of the readers that it is piped to.
-func (c call) unask(name string) {
-	for i := len(c.progs) - 1; i >= 0; i-- {
-		p := &c.progs[i]
-		if p.carries {
-			p.asked = false
+func (c Call) unask(name string) {
+	for i := len(c.Programs) - 1; i >= 0; i-- {
+		p := &c.Programs[i]
+		if p.Carries {
+			p.Asked = false
 			return
 		}
-		if queries(*p) || name != "true" && name != ":" && (reader(*p) || clears(*p)) && p.sub() != "rollout" && p.sub() != "wait" {
+		if Queries(*p) || name != "true" && name != ":" && (IsReader(*p) || Clears(*p)) && p.Sub() != "rollout" && p.Sub() != "wait" {
 			return
 		}
-		p.asked = false
-		if !reader(*p) && !neutral(p.name) && (i == 0 || !c.progs[i-1].carries) {
+		p.Asked = false
+		if !IsReader(*p) && !IsNeutral(p.Name) && (i == 0 || !c.Programs[i-1].Carries) {
 			return
 		}
 	}
@@ -80,10 +80,10 @@ func (c call) unask(name string) {
 
 // unaskFeeders takes in that || sees only the status of the last program of a
 // pipeline: that of those before it is lost, and was asked for by nobody.
-func (c call) unaskFeeders() {
-	for i := len(c.progs) - 2; i >= 0 && c.progs[i].feeds; i-- {
-		if p := &c.progs[i]; !reader(*p) && !queries(*p) && !probes(*p, 1, "") {
-			p.asked = false
+func (c Call) unaskFeeders() {
+	for i := len(c.Programs) - 2; i >= 0 && c.Programs[i].Feeds; i-- {
+		if p := &c.Programs[i]; !IsReader(*p) && !Queries(*p) && !Probes(*p, 1, "") {
+			p.Asked = false
 		}
 	}
 }
@@ -102,17 +102,17 @@ func ignores(c *shell.Command) bool {
 // looks reports whether a command only shows how things are or what was logged:
 // behind || that is to see why something has failed.
 func looks(c *shell.Command) bool {
-	p, ok := newProg(c)
+	p, ok := ProgramOf(c)
 	if !ok {
 		return false
 	}
-	switch p.plain() {
+	switch p.Plain() {
 	case "kubectl", "oc", "docker", "podman", "docker-compose":
-		return slices.ContainsFunc(p.args, func(a string) bool { return a == "logs" || a == "describe" || a == "get" || a == "ps" })
+		return slices.ContainsFunc(p.Args, func(a string) bool { return a == "logs" || a == "describe" || a == "get" || a == "ps" })
 	case "journalctl", "dmesg":
 		return true
 	case "cat", "tail", "head", "less":
-		return slices.ContainsFunc(p.args, func(a string) bool { return strings.HasSuffix(a, ".log") || strings.Contains(a, "/log/") })
+		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.HasSuffix(a, ".log") || strings.Contains(a, "/log/") })
 	}
 	return false
 }
@@ -144,10 +144,10 @@ func acts(arg string) bool {
 	return slices.Contains([]string{"restart", "start", "reload", "apply", "build", "push", "run", "up", "deploy", "rollout", "upgrade", "install", "clone", "commit", "publish", "sync", "migrate", "restore", "import"}, arg)
 }
 
-// clears reports whether a program looks whether something is there, or takes
+// Clears reports whether a program looks whether something is there, or takes
 // away or makes what may be so already: `mkdir x || echo there` asks.
-func clears(p prog) bool {
-	return !slices.ContainsFunc(p.args, acts) && slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.plain())
+func Clears(p Program) bool {
+	return !slices.ContainsFunc(p.Args, acts) && slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.Plain())
 }
 
 // remarkOf is what an echo prints.

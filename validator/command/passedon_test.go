@@ -1,4 +1,4 @@
-package validator
+package command
 
 import (
 	"cake"
@@ -14,8 +14,8 @@ func TestAHandlerPassesAFailureOn(t *testing.T) {
 		"test -f a || exit 1":                                     "",
 		"node a.js || { echo 'not here, skipped'; node b.js; }":   "",
 	} {
-		p, ok := newCall(cake.Result{Command: line, ExitCode: 1}).passedOn()
-		if got := p.name; ok && got != want || !ok && want != "" {
+		p, ok := Of(cake.Result{Command: line, ExitCode: 1}).passedOn()
+		if got := p.Name; ok && got != want || !ok && want != "" {
 			t.Errorf("%s: %q, %v, want %q", line, got, ok, want)
 		}
 	}
