@@ -18,6 +18,8 @@ func required(pattern string) ([]string, error) {
 	return literals(re), nil
 }
 
+// literals are the texts of which at least one stands in the first line of
+// everything that the expression matches; nil when there are none.
 func literals(re *syntax.Regexp) []string {
 	if set := exact(re); set != nil {
 		return set
@@ -193,6 +195,8 @@ func better(set, than []string) bool {
 	return a > b && (b < longEnough || len(set) < 4*len(than))
 }
 
+// shortest is the length of the shortest text of a set, in bytes; 0 where the
+// set is empty.
 func shortest(set []string) int {
 	if len(set) == 0 {
 		return 0

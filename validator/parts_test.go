@@ -1,13 +1,10 @@
 package validator
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 
 	"cake"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func TestNearestIsASlip(t *testing.T) {
@@ -28,71 +25,6 @@ func TestAMissingFileIsTheOneOfItsName(t *testing.T) {
 			t.Errorf("%s: %q, want %q", missing, got, want)
 		}
 	}
-}
-
-func TestRequiredTextsStandInTheFirstLine(t *testing.T) {
-	for pattern, want := range map[string][]string{
-		`^error: (?P<x>.+)`:             {"error: "},
-		`^(?:fatal|error): x`:           {"fatal: x", "error: x"},
-		`^a(?:bc|bd)+ef`:                {"bcef", "bdef"},
-		`^\S+(?P<f>\.py):(\d+) x`:       withDigits(".py:"),
-		`^[Ee]rror: x`:                  {"Error: x", "error: x"},
-		`^\w+\nlong literal`:            nil,
-		`^short\nlong literal`:          {"short"},
-		`^(?i)error`:                    nil,
-		`^[ab]x{2}yz`:                   {"yz"},
-		`^x*`:                           nil,
-		`^(?:one|.*)`:                   nil,
-		`^(?:E\s+)?ModuleNotFoundError`: {"ModuleNotFoundError"},
-	} {
-		got, err := required(oneLined(pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(got, want); diff != "" {
-			t.Errorf("%s (-got +want):\n%s", pattern, diff)
-		}
-	}
-}
-
-// withDigits is a text followed by each digit.
-func withDigits(text string) []string {
-	var all []string
-	for d := range 10 {
-		all = append(all, text+strconv.Itoa(d))
-	}
-	return all
-}
-
-func TestTheScannerFindsWhatContainsFinds(t *testing.T) {
-	texts := []string{"error: ", "rror", "panic: ", "No module named", ":::", "x: y", "w, h", "end"}
-	s := newScanner()
-	for i, text := range texts {
-		s.add(text, i)
-	}
-	haystack := "an error: here\npanic: No module named '::::' x: y, w, h\nthe end"
-	found := map[int]int{}
-	s.scan(haystack, func(owner, at int) {
-		if !strings.HasPrefix(haystack[at:], texts[owner]) {
-			t.Errorf("%q is not at %d", texts[owner], at)
-		}
-		found[owner]++
-	})
-	for i, text := range texts {
-		if want := overlapping(haystack, text); found[i] != want {
-			t.Errorf("%q: found %d times, want %d", text, found[i], want)
-		}
-	}
-}
-
-func overlapping(s, text string) int {
-	n := 0
-	for i := range len(s) {
-		if strings.HasPrefix(s[i:], text) {
-			n++
-		}
-	}
-	return n
 }
 
 func TestALastMatchIsFoundBehindManyEarlierOnes(t *testing.T) {

@@ -14,7 +14,7 @@ type scanner struct {
 	buckets [][]needle               // the first is empty
 	owners  [][]int                  // of each text
 	ids     map[string]int           // of the texts
-	longest int                      // text
+	longest int                      // length of the longest text, in bytes
 	usual   map[string]bool          // groups that stand everywhere
 }
 
@@ -32,6 +32,7 @@ type needle struct {
 	id   int
 }
 
+// newScanner makes a scanner that looks for nothing yet.
 func newScanner() *scanner {
 	return &scanner{slots: make([]uint16, 1<<hashBits), buckets: make([][]needle, 1), ids: map[string]int{}, usual: usualGroups()}
 }
@@ -53,6 +54,10 @@ func (s *scanner) add(text string, owner int) {
 	}
 	s.file(needle{text, -1, id})
 }
+
+// longestText is the length of the longest text, in bytes: how far a text that
+// begins before some place can reach beyond it.
+func (s *scanner) longestText() int { return s.longest }
 
 // file enters a text under one of its groups. Where the group reaches beyond the
 // text, it is entered under all that may stand there.
