@@ -10,6 +10,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/scan"
 )
 
 func BenchmarkDetectTraceback(b *testing.B) {
@@ -80,7 +81,7 @@ func BenchmarkDetectLongOutput(b *testing.B) {
 
 func BenchmarkScan(b *testing.B) {
 	text, p := buildLog(2_000), builtin()
-	measureRate(b, len(text), func() { p.scanner.scan(text, func(int, int) {}) })
+	measureRate(b, len(text), func() { p.scanner.Find(text, func(int, int) {}) })
 }
 
 // BenchmarkScanNaive is what BenchmarkScan is compared with: every expression
@@ -89,7 +90,7 @@ func BenchmarkScanNaive(b *testing.B) {
 	text := buildLog(2_000)
 	var exprs []*regexp.Regexp
 	for _, r := range rules.All() {
-		exprs = append(exprs, regexp.MustCompile("(?m)"+oneLined(r.Pattern)))
+		exprs = append(exprs, regexp.MustCompile("(?m)"+scan.OneLined(r.Pattern)))
 	}
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
@@ -106,7 +107,7 @@ func BenchmarkDetectAdversarial(b *testing.B) {
 		for _, x := range r.No {
 			lines = append(lines, x.Out+x.Err)
 		}
-		texts, _ := required(oneLined(r.Pattern))
+		texts, _ := scan.Required(scan.OneLined(r.Pattern))
 		lines = append(lines, strings.Join(texts, " "))
 	}
 	text := strings.Repeat(strings.Join(lines, "\n"), 20)

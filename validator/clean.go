@@ -3,6 +3,8 @@ package validator
 import (
 	"strings"
 	"unicode/utf8"
+
+	"cake/validator/scan"
 )
 
 // Clean makes an output readable: it removes escape sequences, replaces invalid
@@ -78,7 +80,7 @@ func readable(s string) string {
 	if !utf8.ValidString(s) {
 		s = strings.ToValidUTF8(s, "\uFFFD")
 	}
-	s = strip(s)
+	s = scan.StripEscapes(s)
 	if strings.IndexByte(s, '\r') >= 0 {
 		s = overwrite(s)
 	}

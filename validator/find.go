@@ -32,7 +32,7 @@ type search struct {
 // than longLine only the beginning counts.
 func (p *Pack) find(text string, from, to int) findings {
 	s := search{findings: findings{pack: p, lines: make([][]int, len(p.rules)), marks: map[int]int{}}, text: text, from: from, to: to, end: -1}
-	p.scanner.scan(text[from:min(len(text), to+p.scanner.longestText())], s.hit)
+	p.scanner.Find(text[from:min(len(text), to+p.scanner.Longest())], s.hit)
 	slices.Sort(s.rules)
 	return s.findings
 }

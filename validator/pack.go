@@ -11,6 +11,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/scan"
 )
 
 // A Pack is a set of rules, ready to read output. It is immutable and may be
@@ -18,7 +19,7 @@ import (
 type Pack struct {
 	rules   []compiled
 	byID    map[string]int
-	scanner *scanner
+	scanner *scan.Scanner
 	marks   []string       // texts that show in what kind of output a rule's wording stands
 	markIDs map[string]int // their places in marks
 }
@@ -35,9 +36,9 @@ type compiled struct {
 // NewPack prepares rules. It fails on an expression that is not valid or has no
 // text by which it can be looked up, and on an id that is used twice.
 func NewPack(all []rules.Rule) (*Pack, error) {
-	p := &Pack{byID: make(map[string]int, len(all)), scanner: newScanner(), markIDs: map[string]int{}}
+	p := &Pack{byID: make(map[string]int, len(all)), scanner: scan.New(), markIDs: map[string]int{}}
 	for _, text := range complaintTexts() {
-		p.scanner.add(text, ownComplaints)
+		p.scanner.Add(text, ownComplaints)
 	}
 	p.addMarks(reportMarks())
 	var problems []error
@@ -51,17 +52,17 @@ func NewPack(all []rules.Rule) (*Pack, error) {
 }
 
 func (p *Pack) add(r rules.Rule) error {
-	pattern := oneLined(r.Pattern)
+	pattern := scan.OneLined(r.Pattern)
 	tree, err := syntax.Parse("(?m)"+pattern, syntax.Perl)
 	if err != nil {
 		return fmt.Errorf("cannot read the pattern of rule %s: %w", r.ID, err)
 	}
-	texts := literals(tree)
+	texts := scan.Literals(tree)
 	rest, anchored := strings.CutPrefix(pattern, "^")
 	if !anchored {
 		return fmt.Errorf("cannot anchor rule %s: its pattern begins with no ^", r.ID)
 	}
-	if shortest(texts) < minText {
+	if scan.Shortest(texts) < minText {
 		return fmt.Errorf("cannot look up rule %s: every match of its pattern needs a fixed text of %d bytes or more in its first line; "+
 			"write a word of it out, in each branch of a |, and without (?i)", r.ID, minText)
 	}
@@ -69,10 +70,10 @@ func (p *Pack) add(r rules.Rule) error {
 		return fmt.Errorf("cannot use the rule id %s twice", r.ID)
 	}
 	for _, text := range texts {
-		p.scanner.add(text, len(p.rules))
+		p.scanner.Add(text, len(p.rules))
 	}
 	p.byID[r.ID] = len(p.rules)
-	p.rules = append(p.rules, compiled{r, texts, opening(tree), spansLines(tree), sync.OnceValue(func() *regexp.Regexp {
+	p.rules = append(p.rules, compiled{r, texts, scan.Opening(tree), scan.SpansLines(tree), sync.OnceValue(func() *regexp.Regexp {
 		// \A instead of ^: it is tried at one place, and must not search on from there.
 		return regexp.MustCompile(`(?m)\A(?:` + rest + `)`)
 	})})
@@ -84,11 +85,11 @@ func (p *Pack) add(r rules.Rule) error {
 // own. Short ones are looked for when a rule asks for them.
 func (p *Pack) addMarks(texts []string) {
 	for _, text := range texts {
-		if _, known := p.markIDs[text]; known || len(text) < longEnough || strings.Contains(text, "\n") {
+		if _, known := p.markIDs[text]; known || len(text) < scan.LongEnough || strings.Contains(text, "\n") {
 			continue
 		}
 		p.markIDs[text] = len(p.marks)
-		p.scanner.add(text, ownMarks-len(p.marks))
+		p.scanner.Add(text, ownMarks-len(p.marks))
 		p.marks = append(p.marks, text)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"cake/validator/rules"
+	"cake/validator/scan"
 )
 
 // BenchmarkReadingSideBySide reads the same output for the same hundred
@@ -129,7 +130,7 @@ func searchers(b *testing.B, text string, patterns, posix []string) map[string]f
 func firstLines(n int) (all []rules.Rule, exprs []*regexp.Regexp, patterns, posix []string) {
 	bare := dialect{escape: func(c string) string { return c }}
 	tree := func(r rules.Rule) *syntax.Regexp {
-		re, err := syntax.Parse("(?m)"+oneLined(r.Pattern), syntax.Perl)
+		re, err := syntax.Parse("(?m)"+scan.OneLined(r.Pattern), syntax.Perl)
 		if err != nil {
 			panic(err) // another test says which
 		}

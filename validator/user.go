@@ -9,6 +9,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/scan"
 )
 
 // A UserRule is a rule of the user's own: an element of detection.rules.
@@ -158,13 +159,13 @@ func (u *UserRule) checkPattern() *RuleError {
 	if !strings.HasPrefix(u.Pattern, "^") {
 		return wrong(0, "an expression begins with ^: it is tried at the beginning of a line", "put ^ before it, or ^.* where something may stand before it in the line")
 	}
-	pattern := oneLined(u.Pattern)
+	pattern := scan.OneLined(u.Pattern)
 	if _, err := syntax.Parse("(?m)"+pattern, syntax.Perl); err != nil {
 		at, why := misread(u.Pattern, err)
 		return wrong(at, "this is no expression: "+why, "")
 	}
-	texts, err := required(pattern)
-	if err != nil || shortest(texts) < minText {
+	texts, err := scan.Required(pattern)
+	if err != nil || scan.Shortest(texts) < minText {
 		return wrong(0, fmt.Sprintf("an expression needs a fixed text of %d letters or more in its first line, by which it is looked up", minText),
 			"write out a word that every match has; each branch of a | needs one, and (?i) hides it")
 	}

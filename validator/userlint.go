@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/rules"
+	"cake/validator/scan"
 )
 
 // A Remark is something about a rule that is valid, and yet may not do what was
@@ -55,7 +56,7 @@ func (l *linter) look() {
 	if len(u.Finds) == 0 || len(u.Ignores) == 0 {
 		l.say(false, "there is no example of what it finds and of what it ignores: add finds and ignores")
 	}
-	texts, _ := required(oneLined(u.Pattern))
+	texts, _ := scan.Required(scan.OneLined(u.Pattern))
 	for _, text := range texts {
 		if slices.Contains([]string{"error", "Error", "ERROR", "failed", "FAILED", "Failed", "warning", "WARNING"}, strings.Trim(text, " :[]")) {
 			l.say(false, "%q stands in much output that is harmless: let the pattern say more of the line", text)

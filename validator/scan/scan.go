@@ -1,14 +1,12 @@
-package validator
+package scan
 
-import (
-	"strings"
-)
+import "strings"
 
-// A scanner finds many texts in one pass. Each is filed under two neighbouring
+// A Scanner finds many texts in one pass. Each is filed under two neighbouring
 // groups of four bytes, its rarest, so that it is enough to look at every second
 // place: one of the two begins at an even one. Most places cost one bit of a
 // table that stays in the first cache.
-type scanner struct {
+type Scanner struct {
 	bits    [1 << hashBits / 8]uint8 // by hash of a group: whether anything is filed under it
 	slots   []uint16                 // by hash of a group: index into buckets, 0 for none
 	buckets [][]needle               // the first is empty
@@ -32,13 +30,14 @@ type needle struct {
 	id   int
 }
 
-// newScanner makes a scanner that looks for nothing yet.
-func newScanner() *scanner {
-	return &scanner{slots: make([]uint16, 1<<hashBits), buckets: make([][]needle, 1), ids: map[string]int{}, usual: usualGroups()}
+// New makes a scanner that looks for nothing yet.
+func New() *Scanner {
+	return &Scanner{slots: make([]uint16, 1<<hashBits), buckets: make([][]needle, 1), ids: map[string]int{}, usual: usualGroups()}
 }
 
-// add makes the scanner look for text, which has at least three bytes.
-func (s *scanner) add(text string, owner int) {
+// Add makes the scanner look for text, which has at least three bytes. The owner
+// is what Find tells when it stands somewhere.
+func (s *Scanner) Add(text string, owner int) {
 	if id, known := s.ids[text]; known {
 		s.owners[id] = append(s.owners[id], owner)
 		return
@@ -55,13 +54,13 @@ func (s *scanner) add(text string, owner int) {
 	s.file(needle{text, -1, id})
 }
 
-// longestText is the length of the longest text, in bytes: how far a text that
+// Longest is the length of the longest text, in bytes: how far a text that
 // begins before some place can reach beyond it.
-func (s *scanner) longestText() int { return s.longest }
+func (s *Scanner) Longest() int { return s.longest }
 
 // file enters a text under one of its groups. Where the group reaches beyond the
 // text, it is entered under all that may stand there.
-func (s *scanner) file(n needle) {
+func (s *Scanner) file(n needle) {
 	switch {
 	case n.at < 0:
 		for b := range 256 {
@@ -76,7 +75,7 @@ func (s *scanner) file(n needle) {
 	}
 }
 
-func (s *scanner) enter(bytes string, n needle) {
+func (s *Scanner) enter(bytes string, n needle) {
 	h := hash(uint32(bytes[0]) | uint32(bytes[1])<<8 | uint32(bytes[2])<<16 | uint32(bytes[3])<<24)
 	s.bits[h>>3] |= 1 << (h & 7)
 	if s.slots[h] == 0 {
@@ -89,10 +88,10 @@ func (s *scanner) enter(bytes string, n needle) {
 // hash spreads a group over the tables (Knuth's multiplicative hashing).
 func hash(group uint32) uint32 { return group * 2654435761 >> (32 - hashBits) }
 
-func (s *scanner) has(h uint32) uint8 { return s.bits[h>>3] >> (h & 7) & 1 }
+func (s *Scanner) has(h uint32) uint8 { return s.bits[h>>3] >> (h & 7) & 1 }
 
-// scan calls found for every place where a text begins, line after line.
-func (s *scanner) scan(text string, found func(owner, at int)) {
+// Find calls found for every place where a text begins, line after line.
+func (s *Scanner) Find(text string, found func(owner, at int)) {
 	i := 0
 	for ; i+8 <= len(text); i += 6 {
 		w := eight(text, i)
@@ -119,7 +118,7 @@ func (s *scanner) scan(text string, found func(owner, at int)) {
 }
 
 // compare tells of the texts that stand around the group at i.
-func (s *scanner) compare(text string, i int, h uint32, found func(owner, at int)) {
+func (s *Scanner) compare(text string, i int, h uint32, found func(owner, at int)) {
 	for _, n := range s.buckets[s.slots[h]] {
 		if start := i - n.at; start >= 0 && strings.HasPrefix(text[start:], n.text) {
 			for _, owner := range s.owners[n.id] {
@@ -138,7 +137,7 @@ func eight(s string, i int) uint64 {
 
 // rarestGroup is where the five bytes begin that two neighbouring groups share
 // and that are rarest; 0 in a text that has no more than that.
-func (s *scanner) rarestGroup(text string) int {
+func (s *Scanner) rarestGroup(text string) int {
 	best, at := 0, 0
 	for i := 0; i+group < len(text); i++ {
 		score := 1

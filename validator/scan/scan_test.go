@@ -1,4 +1,4 @@
-package validator
+package scan
 
 import (
 	"strings"
@@ -7,13 +7,13 @@ import (
 
 func TestTheScannerFindsWhatContainsFinds(t *testing.T) {
 	texts := []string{"error: ", "rror", "panic: ", "No module named", ":::", "x: y", "w, h", "end"}
-	s := newScanner()
+	s := New()
 	for i, text := range texts {
-		s.add(text, i)
+		s.Add(text, i)
 	}
 	haystack := "an error: here\npanic: No module named '::::' x: y, w, h\nthe end"
 	found := map[int]int{}
-	s.scan(haystack, func(owner, at int) {
+	s.Find(haystack, func(owner, at int) {
 		if !strings.HasPrefix(haystack[at:], texts[owner]) {
 			t.Errorf("%q is not at %d", texts[owner], at)
 		}

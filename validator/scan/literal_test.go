@@ -1,4 +1,4 @@
-package validator
+package scan
 
 import (
 	"strconv"
@@ -22,7 +22,7 @@ func TestRequiredTextsStandInTheFirstLine(t *testing.T) {
 		`^(?:one|.*)`:                   nil,
 		`^(?:E\s+)?ModuleNotFoundError`: {"ModuleNotFoundError"},
 	} {
-		got, err := required(oneLined(pattern))
+		got, err := Required(OneLined(pattern))
 		if err != nil {
 			t.Fatal(err)
 		}

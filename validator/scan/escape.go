@@ -1,4 +1,4 @@
-package validator
+package scan
 
 import "strings"
 
@@ -9,11 +9,11 @@ const (
 	csi = "\u009b" // ESC [ as one character
 )
 
-// strip removes the escape sequences of a text: control sequences (CSI), the
+// StripEscapes removes the escape sequences of a text: control sequences (CSI), the
 // strings OSC, DCS, SOS, PM and APC with their content, and all shorter ones. A
 // sequence that is broken off by the end of its line takes no more than that
 // line, so that no byte of a program can hide what follows.
-func strip(s string) string {
+func StripEscapes(s string) string {
 	next := introducers{text: s}
 	at := next.from(0)
 	if at == len(s) {

@@ -1,4 +1,4 @@
-package validator
+package scan
 
 import (
 	"strings"
@@ -25,8 +25,8 @@ func TestEscapeSequencesAreRemovedAndNothingElse(t *testing.T) {
 		"\x1b[":                                    "",
 		"tab\tand é stay":                          "tab\tand é stay",
 	} {
-		if got := strip(in); got != want {
-			t.Errorf("strip(%q) = %q, want %q", in, got, want)
+		if got := StripEscapes(in); got != want {
+			t.Errorf("StripEscapes(%q) = %q, want %q", in, got, want)
 		}
 	}
 }
@@ -35,12 +35,12 @@ func FuzzStrip(f *testing.F) {
 	f.Add("a\x1b[31mb\x1b]0;t\x07c")
 	f.Add("\u009b1m\x1bP\x1b")
 	f.Fuzz(func(t *testing.T, s string) {
-		got := strip(s)
+		got := StripEscapes(s)
 		if strings.IndexByte(got, esc) >= 0 || strings.Contains(got, "\u009b") && utf8.ValidString(s) && !strings.Contains(s, "\x1b") {
-			t.Errorf("strip(%q) = %q still holds an introducer", s, got)
+			t.Errorf("StripEscapes(%q) = %q still holds an introducer", s, got)
 		}
 		if strings.Count(got, "\n") != strings.Count(s, "\n") {
-			t.Errorf("strip(%q) = %q lost a line", s, got)
+			t.Errorf("StripEscapes(%q) = %q lost a line", s, got)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package validator
+package scan
 
 import (
 	"regexp/syntax"
@@ -7,20 +7,21 @@ import (
 	"unicode"
 )
 
-// required returns texts of which at least one stands in the first line of
+// Required returns texts of which at least one stands in the first line of
 // everything that the expression matches; nil when there are none. They let a
-// rule be skipped without running its expression.
-func required(pattern string) ([]string, error) {
+// rule be skipped without running its expression. It fails on an expression that
+// is not valid.
+func Required(pattern string) ([]string, error) {
 	re, err := syntax.Parse("(?m)"+pattern, syntax.Perl)
 	if err != nil {
 		return nil, err
 	}
-	return literals(re), nil
+	return Literals(re), nil
 }
 
-// literals are the texts of which at least one stands in the first line of
+// Literals are the texts of which at least one stands in the first line of
 // everything that the expression matches; nil when there are none.
-func literals(re *syntax.Regexp) []string {
+func Literals(re *syntax.Regexp) []string {
 	if set := exact(re); set != nil {
 		return set
 	}
@@ -30,13 +31,13 @@ func literals(re *syntax.Regexp) []string {
 			return []string{first}
 		}
 	case syntax.OpCapture, syntax.OpPlus:
-		return literals(re.Sub[0])
+		return Literals(re.Sub[0])
 	case syntax.OpRepeat:
 		if re.Min > 0 {
-			return literals(re.Sub[0])
+			return Literals(re.Sub[0])
 		}
 	case syntax.OpAlternate:
-		return alternatives(re.Sub, literals, maxTexts)
+		return alternatives(re.Sub, Literals, maxTexts)
 	case syntax.OpConcat:
 		return bestOf(opened(re.Sub))
 	}
@@ -69,9 +70,9 @@ const (
 	maxClass = 10 // the digits
 )
 
-// longEnough is the length from which a text is found fast. A shorter one is
+// LongEnough is the length from which a text is found fast. A shorter one is
 // worth many that are longer.
-const longEnough = group + 1
+const LongEnough = group + 1
 
 // exact returns all that an expression can match, where that is a small set of
 // texts within a line.
@@ -165,7 +166,7 @@ func alternatives(subs []*syntax.Regexp, of func(*syntax.Regexp) []string, limit
 func bestOf(subs []*syntax.Regexp) []string {
 	var best, run []string
 	for _, sub := range subs {
-		some := literals(sub)
+		some := Literals(sub)
 		begun, set := run, exact(sub)
 		if sub.Op == syntax.OpPlus {
 			set = exact(sub.Sub[0])
@@ -181,7 +182,7 @@ func bestOf(subs []*syntax.Regexp) []string {
 		if sub.Op == syntax.OpPlus {
 			run = set // the last of them stands beside what follows
 		}
-		if spansLines(sub) {
+		if SpansLines(sub) {
 			break
 		}
 	}
@@ -191,13 +192,13 @@ func bestOf(subs []*syntax.Regexp) []string {
 // better reports whether a set is to be preferred to another: its shortest
 // member is longer, and it is not many times as large for that.
 func better(set, than []string) bool {
-	a, b := shortest(set), shortest(than)
-	return a > b && (b < longEnough || len(set) < 4*len(than))
+	a, b := Shortest(set), Shortest(than)
+	return a > b && (b < LongEnough || len(set) < 4*len(than))
 }
 
-// shortest is the length of the shortest text of a set, in bytes; 0 where the
+// Shortest is the length of the shortest text of a set, in bytes; 0 where the
 // set is empty.
-func shortest(set []string) int {
+func Shortest(set []string) int {
 	if len(set) == 0 {
 		return 0
 	}
@@ -208,8 +209,8 @@ func shortest(set []string) int {
 	return n
 }
 
-// opening are the bytes with which a match can begin.
-func opening(re *syntax.Regexp) *[256]bool {
+// Opening are the bytes with which a match can begin.
+func Opening(re *syntax.Regexp) *[256]bool {
 	var set [256]bool
 	if first(re, &set) {
 		for i := range set {
@@ -267,8 +268,8 @@ func firstRunes(set *[256]bool, from, to rune, fold bool) {
 	}
 }
 
-// spansLines reports whether the expression can match a line feed.
-func spansLines(re *syntax.Regexp) bool {
+// SpansLines reports whether the expression can match a line feed.
+func SpansLines(re *syntax.Regexp) bool {
 	switch re.Op {
 	case syntax.OpLiteral:
 		return strings.ContainsRune(string(re.Rune), '\n')
@@ -282,16 +283,16 @@ func spansLines(re *syntax.Regexp) bool {
 		}
 	}
 	for _, sub := range re.Sub {
-		if spansLines(sub) {
+		if SpansLines(sub) {
 			return true
 		}
 	}
 	return false
 }
 
-// oneLined rewrites an expression so that \s and negated classes do not match a
+// OneLined rewrites an expression so that \s and negated classes do not match a
 // line feed: only a written \n does. A rule then reads no further than it says.
-func oneLined(pattern string) string {
+func OneLined(pattern string) string {
 	var b strings.Builder
 	inClass := false
 	for i := 0; i < len(pattern); i++ {
