@@ -329,10 +329,9 @@ func TestTheRecordedResults(t *testing.T) {
 		"compiled-learned":  {97, 98, 97, 98, 98, 99},
 		"scripting-learned": {98, 98, 98, 96, 97, 98},
 		"tools-learned":     {99, 99, 93, 95, 94, 95},
-		"compiled-unseen":   {99, 99, 93, 99, 93, 99},
-		// Where a linter has read them, the three lines more are a finding themselves.
-		"scripting-unseen": {94, 99, 96, 89, 93, 91},
-		"tools-unseen":     {99, 87, 96, 99, 92, 90},
+		"compiled-unseen":   {94, 90, 91, 99, 97, 99},
+		"scripting-unseen":  {99, 99, 92, 88, 99, 99},
+		"tools-unseen":      {95, 99, 97, 84, 97, 0}, // none of them was shifted
 	} {
 		t.Run(list, func(t *testing.T) {
 			path := filepath.Join("testdata", "recorded", list)
@@ -350,7 +349,7 @@ func TestTheRecordedResults(t *testing.T) {
 				"type":                          {s.types, want.types},
 				"file and line":                 {s.places, want.places},
 				"fix":                           {s.fixes, want.fixes},
-				"the signature of a rerun":      {s.reruns, 98},
+				"the signature of a rerun":      {s.reruns, 97},
 				"the signature of shifted ones": {s.shifts, want.shifts},
 			} {
 				if got.percent() < got.least {
