@@ -1,11 +1,12 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"cmp"
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
 )
 
 // refusedAt identifies the address at which somebody was refused, as the complaint

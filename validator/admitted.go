@@ -1,13 +1,14 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // admitted reports whether a program of the project, which ended well by its status,

@@ -1,10 +1,10 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"testing"
 
 	"cake"
+	"cake/validator/command"
 )
 
 // A program of the project that catches its failure and ends well all the same tells of

@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"strconv"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // bends reports whether an edit changes what tests expect: a line that is gone

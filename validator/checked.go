@@ -1,10 +1,11 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // checkedLines reads the report of checks that somebody wrote by hand, one line for

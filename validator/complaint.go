@@ -1,13 +1,14 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"cake/validator/wording"
 )
 
 // complaint is the first line that sounds like one, else the last line.

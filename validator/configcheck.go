@@ -1,12 +1,13 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
 )
 
 // refusesSetting reports whether a line is what a checker of configurations finds

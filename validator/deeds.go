@@ -1,10 +1,11 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
 )
 
 // A claim is something that a report may say was done, and by which commands one

@@ -1,12 +1,13 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/rules"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/rules"
 )
 
 // excused reports whether a line shows by its own remark that a program failed

@@ -1,11 +1,12 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"slices"
 	"strconv"
 	"strings"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // summaryLines is how far from the end of an output the summary of a run of

@@ -1,10 +1,10 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"testing"
 
 	"cake"
+	"cake/validator/wording"
 )
 
 // A summary tells of failed tests where the status does not, and only there.

@@ -1,9 +1,10 @@
 package validator
 
 import (
+	"strings"
+
 	"cake/validator/command"
 	"cake/validator/wording"
-	"strings"
 )
 
 // showsWhole reports whether all that the one program of the line prints stands in

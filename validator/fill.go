@@ -1,12 +1,12 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"slices"
 	"strconv"
 	"strings"
 
 	"cake"
+	"cake/validator/command"
 )
 
 // A filler puts slots into the templates of one match. A template holds {slot}

@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"strconv"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // How far below an exception its frames are read.

@@ -1,12 +1,13 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+
+	"cake/validator/wording"
 )
 
 // gauges are what can be counted in an output; more is always better, so that

@@ -1,13 +1,14 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"cake/validator/command"
 )
 
 // How many results that were there before are a loop.

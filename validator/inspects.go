@@ -1,12 +1,13 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // faults reports whether the one program of a line that looks for faults has found

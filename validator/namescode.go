@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // namesCode reports whether what a match says is not there is a name in a source,

@@ -1,13 +1,14 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"path"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
 )
 
 // How many lines around a match are asked for a place.

@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
 )
 
 // asksOwnServer reports whether a line asks a server that it has started itself:

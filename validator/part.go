@@ -1,10 +1,11 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
 )
 
 // maxBroken bounds the names of failed tests that are remembered.

@@ -1,11 +1,11 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"slices"
 	"testing"
 
 	"cake"
+	"cake/validator/command"
 )
 
 func TestWhatARunOfTestsIsNarrowedDownTo(t *testing.T) {

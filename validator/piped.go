@@ -1,10 +1,11 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // piped reports whether a line of the output is the complaint of a program whose

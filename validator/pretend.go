@@ -1,11 +1,12 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
 )
 
 // maxNoted bounds the files that are remembered between two runs of tests.

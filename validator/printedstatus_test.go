@@ -1,8 +1,9 @@
 package validator
 
 import (
-	"cake"
 	"testing"
+
+	"cake"
 )
 
 // TestAPrintedStatusAloneIsNoNews tells a failure whose status is printed from a

@@ -1,12 +1,12 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"fmt"
 	"slices"
 	"strings"
 
 	"cake"
+	"cake/validator/command"
 )
 
 // judge takes a moment into the books, and says what it has moved forward.

@@ -1,14 +1,15 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"path"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // maxTold bounds how much of an output is looked through for lines that name a

@@ -1,11 +1,12 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // A hush is a red run of a linter or a compiler, and what was done since to have

@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"path"
 	"regexp"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 	"sync"
 
 	"cake"
+	"cake/validator/command"
 )
 
 // slots are the parts of a message that differ from case to case.

@@ -1,13 +1,14 @@
 package validator
 
 import (
-	"cake"
-	"cake/validator/command"
-	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake"
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // speakerUnseen is the program whose words are read where the line hides its status.

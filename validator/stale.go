@@ -1,12 +1,12 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"slices"
 	"strings"
 
 	"cake"
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // staleRule tells of a build that failed in a line which then ran what an older

@@ -1,13 +1,13 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	"cake"
+	"cake/validator/command"
 )
 
 // A meaning is what a status of one program's says by its manual.

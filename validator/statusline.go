@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"strconv"
 	"strings"
+
+	"cake/validator/command"
 )
 
 // A statusReading is a failure that no rule knows, as it is read step by step: by

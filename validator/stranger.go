@@ -1,11 +1,12 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // stranger reports whether a program is an installed tool that runs nothing of the

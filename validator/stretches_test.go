@@ -1,9 +1,10 @@
 package validator
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/command"
-	"testing"
 )
 
 // What stands before && has succeeded where what follows it has printed.

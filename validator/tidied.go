@@ -1,12 +1,13 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // tidied reports whether make goes on, as it was told to, where a program finds that

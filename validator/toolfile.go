@@ -1,13 +1,14 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // ownSettings is the file of the project in which a tool keeps what a complaint is

@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"path"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // traits are what counts in a file of tests.

@@ -1,12 +1,13 @@
 package validator
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // usageShown reports whether a line that shows only the end of what a program

@@ -1,12 +1,13 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
 )
 
 // dataVerbs are the answers about data, services and linters, by name.

@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // flagInUsage is the command with a wrong option replaced by the one that the

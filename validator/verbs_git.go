@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"path"
 	"strings"
+
+	"cake/validator/command"
 )
 
 // gitContinue is what ends a merge, a rebase or the like after its conflicts

@@ -1,10 +1,10 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"testing"
 
 	"cake"
+	"cake/validator/command"
 )
 
 func TestTheFolderThatACommandWritesTo(t *testing.T) {

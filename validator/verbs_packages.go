@@ -1,11 +1,12 @@
 package validator
 
 import (
-	"cake/validator/wording"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // quoting says which repair a line needs that the shell could not read.

@@ -1,9 +1,10 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"fmt"
 	"slices"
+
+	"cake/validator/command"
 )
 
 // How a failure that gets worse is told from one that is on its way.

@@ -1,9 +1,10 @@
 package command
 
 import (
-	"cake/validator/wording"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // Answered reports whether a status other than 0 is the answer that the command

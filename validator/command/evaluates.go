@@ -1,9 +1,10 @@
 package command
 
 import (
-	"cake/validator/wording"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // Evaluates reports whether a program compiles, runs, checks or formats a text that

@@ -1,8 +1,9 @@
 package command
 
 import (
-	"cake"
 	"testing"
+
+	"cake"
 )
 
 // A line that tells of a failure and ends with a status of its own passes it on;

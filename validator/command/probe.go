@@ -1,9 +1,10 @@
 package command
 
 import (
-	"cake/validator/wording"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // asksState reports whether a call of a tool for services, packages, keys or

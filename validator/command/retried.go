@@ -1,9 +1,10 @@
 package command
 
 import (
-	"cake/validator/wording"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // ticks reports whether an output ends in lines of one shape, with other numbers and

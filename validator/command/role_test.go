@@ -1,9 +1,10 @@
 package command
 
 import (
+	"testing"
+
 	"cake"
 	"cake/shell"
-	"testing"
 )
 
 func TestAClassOfTestsIsKnown(t *testing.T) {
