@@ -5,15 +5,6 @@ import (
 	"strings"
 )
 
-// passes reports whether an error of this type may go away by itself.
-func passes(kind string) bool {
-	switch class, _, _ := strings.Cut(kind, "."); class {
-	case "network", "service", "llm":
-		return true
-	}
-	return kind == "db.connection" || kind == "db.locked" || kind == "pkgmgr.lock" || kind == "container.daemon_down"
-}
-
 // refused reports whether an error says that nobody answers yet.
 func refused(kind string) bool {
 	return kind == Unrecognised || kind == "network.refused" || kind == "network.http_5xx" || kind == "db.connection"

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/rules"
 )
 
 func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
@@ -193,25 +194,16 @@ func TestSilenceIsOfAnAgentAtWork(t *testing.T) {
 // TestEveryLoopSuggestsWhatMayBeSaid holds the suggestions of loops to the rule
 // for all others: a sentence with an approved verb, or a command.
 func TestEveryLoopIsWorthAMessage(t *testing.T) {
-	for _, d := range Detectors() {
-		e := cake.ErrorEvent{ErrorType: loopClass + d.Name, Rule: loopClass + d.Name}
+	for _, l := range rules.Loops() {
+		e := cake.ErrorEvent{ErrorType: rules.LoopClass + l.Name, Rule: rules.LoopClass + l.Name}
 		if c := Classify(e, cake.History{Count: 1}); c.Severity != cake.High || !c.InterventionRequired {
-			t.Errorf("%s is worth %+v", d.Name, c)
+			t.Errorf("%s is worth %+v", l.Name, c)
 		}
 	}
 	for _, r := range readRuns(t, "testdata/runs/stuck.jsonl") {
 		_, loop := r.hear()
 		if loop == nil || len(loop.Event.Fixes) == 0 || loop.Event.Signature == "" || loop.Evidence == "" {
 			t.Errorf("%s: %+v", r.ID, loop)
-		}
-	}
-}
-
-func TestAServerThatWasGivenALimitHasNotFailed(t *testing.T) {
-	for out, want := range map[string]int{"Server listening on :8080\n": 0, "loading 1900 rows\n": 1} {
-		r := cake.Result{Command: "timeout 2 node srv.js", ExitCode: 124, Stdout: out}
-		if got := len(Detect(r, nil)); got != want {
-			t.Errorf("%q: %d errors, want %d", out, got, want)
 		}
 	}
 }

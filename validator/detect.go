@@ -272,15 +272,6 @@ func excerpt(out output, m candidate) string {
 	return strings.TrimRight(strings.ToValidUTF8(text, ""), "\n ")
 }
 
-// oneLine cuts a message to its first line and to 300 bytes.
-func oneLine(s string) string {
-	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
-	if len(s) > 300 {
-		s = s[:300]
-	}
-	return strings.TrimSpace(strings.ToValidUTF8(s, ""))
-}
-
 // brokenPipe reports whether a program complains only that nobody reads on:
 // `| head` had enough.
 func brokenPipe(m candidate, c command.Call) bool {

@@ -217,3 +217,12 @@ func TestErrorTypesAreAClosedSet(t *testing.T) {
 		t.Errorf("only %d error types", len(known))
 	}
 }
+
+func TestAServerThatWasGivenALimitHasNotFailed(t *testing.T) {
+	for out, want := range map[string]int{"Server listening on :8080\n": 0, "loading 1900 rows\n": 1} {
+		r := cake.Result{Command: "timeout 2 node srv.js", ExitCode: 124, Stdout: out}
+		if got := len(Detect(r, nil)); got != want {
+			t.Errorf("%q: %d errors, want %d", out, got, want)
+		}
+	}
+}

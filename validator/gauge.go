@@ -3,7 +3,6 @@ package validator
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -113,15 +112,6 @@ func reached() []string {
 	return []string{"row", "byte", "bytes", "offset", "record", "item", "chunk", "part", "page", "step", "epoch", "batch", "entry", "position", "iteration", "stage", "segment"}
 }
 
-// float reads a number of at most eight digits; longer ones count nothing.
-func float(s string) (float64, bool) {
-	if s == "" || len(s) > 9 || s[0] < '0' || s[0] > '9' {
-		return 0, false
-	}
-	n, err := strconv.ParseFloat(s, 64)
-	return n, err == nil
-}
-
 // two reads a part and the whole.
 func two(part, whole string) (n, m float64, ok bool) {
 	n, ok = float(part)
@@ -220,7 +210,7 @@ func settled(line, cwd string) string {
 	if cwd != "" {
 		line = strings.ReplaceAll(line, cwd, ".")
 	}
-	return expressions().place.ReplaceAllString(line, "$1:#")
+	return linePlace().ReplaceAllString(line, "$1:#")
 }
 
 func verdict(line string) bool {
@@ -238,3 +228,6 @@ func reports(line, message string) bool {
 	}
 	return strings.HasPrefix(line, "Traceback") || message != "" && strings.Contains(line, message) || complains(line) || placed(line)
 }
+
+// linePlace is a line of a file, as tools name it behind the ending of its name.
+var linePlace = wording.Lazy(`(\.\w{1,5})(?:"?, line \d+|:\d+(?::\d+)?|\(\d+,\d+\))`)

@@ -112,8 +112,8 @@ func ErrorTypes() []string {
 	for _, r := range slices.Concat(rules.All(), statusRules()) {
 		types = append(types, r.Kind)
 	}
-	for _, d := range Detectors() {
-		types = append(types, loopClass+d.Name)
+	for _, l := range rules.Loops() {
+		types = append(types, rules.LoopClass+l.Name)
 	}
 	slices.Sort(types)
 	return slices.Compact(types)

@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // judge takes a moment into the books, and says what it has moved forward.
@@ -282,7 +283,7 @@ func rootOf(cause cake.Signature, kind, message string) cake.Signature {
 // nameless masks the words that look drawn by lot: six hexadecimal digits and
 // more, letters and numbers among them.
 func nameless(message string) string {
-	return expressions().tag.ReplaceAllStringFunc(message, func(word string) string {
+	return hexWord().ReplaceAllStringFunc(message, func(word string) string {
 		if !hasDigit(word) || strings.Trim(word, "0123456789") == "" {
 			return word
 		}
@@ -299,3 +300,6 @@ func pathIn(message string) string {
 	}
 	return ""
 }
+
+// hexWord is a word that may be drawn at random.
+var hexWord = wording.Lazy(`\b[0-9a-f]{6,}\b`)

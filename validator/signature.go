@@ -1,11 +1,9 @@
 package validator
 
 import (
-	"path"
 	"strings"
 
 	"cake"
-	"cake/shell"
 	"cake/validator/rules"
 )
 
@@ -64,23 +62,4 @@ func (m candidate) keyed(key string, r cake.Result) string {
 		v = rest
 	}
 	return strings.TrimSpace(v)
-}
-
-// mask hides what differs between two runs of the same mistake.
-func mask(s, cwd string) string {
-	x := expressions()
-	if cwd != "" {
-		s = strings.ReplaceAll(s, cwd, ".")
-		s = strings.ReplaceAll(s, path.Dir(cwd)+"/", "../")
-	}
-	s = x.tmp.ReplaceAllString(s, "/tmp/#")
-	s = x.hex.ReplaceAllString(s, "#")
-	return x.num.ReplaceAllString(s, "#")
-}
-
-func commandKey(r cake.Result) string {
-	if r.Key != "" {
-		return r.Key
-	}
-	return shell.Key(r.Command)
 }

@@ -79,7 +79,6 @@ func portOf(text, line string) string {
 // exprs are the expressions that several functions share.
 type exprs struct {
 	port, portWord                                               *regexp.Regexp
-	hex, num, tmp, place, tag                                    *regexp.Regexp
 	pyFrame, pyTestFrame, nodeFrame, nodeTop                     *regexp.Regexp
 	goFrame, unmerged, hookPlace, javaFrame, rubyFrame, phpFrame *regexp.Regexp
 	asanFrame, plain, address                                    *regexp.Regexp
@@ -92,11 +91,6 @@ var expressions = sync.OnceValue(func() *exprs {
 	return &exprs{
 		port:        re(`(?:(?:\d+\.\d+\.\d+\.\d+|localhost|\*|\]|::):|[Pp]ort:? )(\d{2,5})\b`),
 		portWord:    re(`(?:[:= ]|^)(\d{2,5})\b`),
-		hex:         re(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40})\b`),
-		num:         re(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`),
-		place:       re(`(\.\w{1,5})(?:"?, line \d+|:\d+(?::\d+)?|\(\d+,\d+\))`),
-		tag:         re(`\b[0-9a-f]{6,}\b`),
-		tmp:         re(`/(?:tmp|var/folders)/[^\s'":;,)]+`),
 		pyFrame:     re(`(?m)^\s*(?:\S+\s+)?File "([^"\n]+)", line (\d+)`),
 		pyTestFrame: re(`(?m)^(?:file )?([\w./-]+\.py)(?::|, line )(\d+)(?:: |$)`),
 		collecting:  re(`(?m)^_+ ERROR (?:collecting|at \w+ of) (\S+\.py)()`),

@@ -153,3 +153,23 @@ func silentScript(out output, c command.Call) string {
 	}
 	return ""
 }
+
+// passes reports whether an error of this type may go away by itself.
+func passes(kind string) bool {
+	switch class, _, _ := strings.Cut(kind, "."); class {
+	case "network", "service", "llm":
+		return true
+	}
+	return kind == "db.connection" || kind == "db.locked" || kind == "pkgmgr.lock" || kind == "container.daemon_down"
+}
+
+// loopRule is the rule by which a loop is worth what it is: it is found when
+// it is due, so it is spoken about at once.
+func loopRule(id string) (rules.Rule, bool) {
+	for _, l := range rules.Loops() {
+		if rules.LoopClass+l.Name == id {
+			return rules.Rule{ID: id, Kind: id, Severity: cake.High, Confidence: 0.9}, true
+		}
+	}
+	return rules.Rule{}, false
+}

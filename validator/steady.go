@@ -1,6 +1,11 @@
 package validator
 
-import "strings"
+import (
+	"path"
+	"strings"
+
+	"cake/validator/wording"
+)
 
 // steady replaces what differs between two runs although nothing else does:
 // times, dates, durations, addresses, process numbers, random identifiers. Other
@@ -40,10 +45,6 @@ func token(text string) int {
 		n++
 	}
 	return n
-}
-
-func alnum(c byte) bool {
-	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= 0x80
 }
 
 func joins(c byte) bool { return c == ':' || c == '-' || c == '.' || c == '+' }
@@ -112,8 +113,6 @@ func leads(t, rest string) bool {
 	return ok && n > 1 && (duration(rest[:n]) || leads(rest[:n], rest[n:]))
 }
 
-func hasDigit(t string) bool { return strings.ContainsAny(t, "0123456789") }
-
 // numeral reports whether a token is a number, with or without a fraction.
 func numeral(t string) bool { return strings.Trim(t, "0123456789.") == "" }
 
@@ -132,15 +131,6 @@ func clock(t string) bool {
 // dated reports whether a token begins with a date, as names of log files do.
 func dated(t string) bool {
 	return digits(t, 0) == 4 && len(t) > 10 && t[4] == '-' && digits(t, 5) == 2 && t[7] == '-' && digits(t, 8) == 2
-}
-
-// digits counts the digits from a place on.
-func digits(t string, from int) int {
-	n := 0
-	for from+n < len(t) && t[from+n] >= '0' && t[from+n] <= '9' {
-		n++
-	}
-	return n
 }
 
 // duration reports whether a token is a number of seconds, minutes or parts of a
@@ -162,3 +152,20 @@ func duration(t string) bool {
 func identifier(t string) bool {
 	return len(t) >= 36 && strings.Count(t, "-") == 4 && strings.Trim(t, "0123456789abcdefABCDEF-") == ""
 }
+
+// mask hides what differs between two runs of the same mistake.
+func mask(s, cwd string) string {
+	if cwd != "" {
+		s = strings.ReplaceAll(s, cwd, ".")
+		s = strings.ReplaceAll(s, path.Dir(cwd)+"/", "../")
+	}
+	s = temporary().ReplaceAllString(s, "/tmp/#")
+	s = random().ReplaceAllString(s, "#")
+	return amounts().ReplaceAllString(s, "#")
+}
+
+var (
+	temporary = wording.Lazy(`/(?:tmp|var/folders)/[^\s'":;,)]+`)
+	random    = wording.Lazy(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40})\b`)
+	amounts   = wording.Lazy(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`)
+)

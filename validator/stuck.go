@@ -8,14 +8,9 @@ import (
 	"cake/validator/rules"
 )
 
-// A Detector knows one way in which a run gets nowhere.
-type Detector struct {
-	Name   string
-	Window string // of what it looks at, and how much of it must be there
-	Due    string // what it takes for a loop
-	Not    string // what looks like it and is none
-	look   func(r *Run, m *moment, s Step) *finding
-}
+// A detector looks whether a run gets nowhere in its way, after the moment that
+// was kept last.
+type detector func(r *Run, m *moment, s Step) *finding
 
 // A finding is what a detector has found.
 type finding struct {
@@ -26,56 +21,43 @@ type finding struct {
 	fixes    []string
 }
 
-// Detectors returns the detectors, the most particular first.
-func Detectors() []Detector {
-	return []Detector{
-		{"test_weakened", "since the tests were red", "they are green after a test was removed, skipped, emptied, left out or made to expect what comes out, and nothing else was changed; or their line only succeeds, and they fail as before", "a test that is replaced, or follows a document, a wish that the report names, or code that was changed while it was green", testsWeakened},
-		{"hard_coded", "since the tests were red", "they are green, and all that was added to the code is the numbers that they ask for, each for its own input", "a table that was there before, a value that names a sort; a document that was read", hardCoded},
-		{"done_red", "the last run of tests, and the report", "the agent says that it is done, and the tests or the build of which it speaks failed when they last ran, or some of what failed has not run since, or only with its errors hidden", "a report that says so, or speaks of the part that ran", doneRed},
-		{"done_untested", "since the last edit, and the report", "the agent says that it is done, and the tests that it ran before have not run since the last edit", "an edit of a document", doneUntested},
-		{"done_skipped", "the last run of tests, and the report", "the agent says that it is done, and no test ran, or red tests were removed or skipped", "a run with its usual skips", doneSkipped},
-		{"done_silenced", "since a linter or a compiler has found faults, and the report", "the agent says that they are mended, and all that it changed is that they are passed over: marks in the code, rules that were turned off", "a report that says so, a wish, a document that was read, any other change", doneSilenced},
-		{"no_change", "2 reports", "the agent says twice that it has changed something, and no file was written and nothing was run in between", "a report after work", noChange},
-		{"monologue", "4 reports", "the agent reports, and does nothing in between, or only looks again at what it has seen", "a conversation with a person", monologue},
-		{"rate_limited", "3 commands", "the same limit answers for the 3rd time", "a retry after a wait", rateLimited},
-		{"timeout", "2 commands", "the same line runs into the same limit for the 2nd time", "a longer limit; a server that was to be stopped", timedOut},
-		{"poll", "6 polls; 8 where something was started, 6 where its answer has moved before, 12 where it does not answer, 6 with a second and more between; 5 where nobody listens and nothing was started; 4 of a lock; 3 where the answer is that it has failed", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour", polling},
-		{"edit_thrash", "4 failures of one command", "a file returns to a content that it had, or a command that did something is run again, and the earlier failure returns with it", "red and green", editThrash},
-		{"getting_worse", "4 failures of one command, each after an edit", "the same code is edited again and again, and its errors only become more: twice as many, and never fewer", "tests that are written first; another file each time", gettingWorse},
-		{"same_command", "3 results", "the same failure of the same command, with nothing edited", "two tries; other output", sameCommand},
-		{"ineffective_edit", "3 results", "the same failure although files were changed; 6 when no file was changed twice, unless the linker misses something", "fewer diagnostics, another failing test", ineffectiveEdit},
-		{"unmoved", "3 results", "the same answer no, to the letter, between edits of the same file", "another answer; each time another file", unmoved},
-		{"same_cause", "3 results", "the same failure through different commands", "file by file repair", sameCause},
-		{"alternating", "4 steps after a full round; 2 rounds of failures", "a round of commands, each with the result that it had", "edits in between", alternating},
-		{"nothing_new", "4 steps (6 when something ran, 10 when tests did)", "every result was there before", "one new line of output", nothingNew},
-		{"burn", "400,000 tokens, or an hour and 3 steps", "no result is better and no file is new", "exploration, which has new results", burn},
-		{"silence", "15 minutes", "the agent is at work, no command runs, and nothing happens", "a long command; a turn that has ended", nil},
-		{"waiting_person", "15 minutes", "the agent has asked a person, and nobody answers", "a turn that has ended without a question", nil},
+// detectors are those of the loops that are known by a step. The others are asked
+// about by the clock, see Run.Tick.
+func detectors() map[string]detector {
+	return map[string]detector{
+		"test_weakened":    testsWeakened,
+		"hard_coded":       hardCoded,
+		"done_red":         doneRed,
+		"done_untested":    doneUntested,
+		"done_skipped":     doneSkipped,
+		"done_silenced":    doneSilenced,
+		"no_change":        noChange,
+		"monologue":        monologue,
+		"rate_limited":     rateLimited,
+		"timeout":          timedOut,
+		"poll":             polling,
+		"edit_thrash":      editThrash,
+		"getting_worse":    gettingWorse,
+		"same_command":     sameCommand,
+		"ineffective_edit": ineffectiveEdit,
+		"unmoved":          unmoved,
+		"same_cause":       sameCause,
+		"alternating":      alternating,
+		"nothing_new":      nothingNew,
+		"burn":             burn,
 	}
-}
-
-// loopClass begins the error type of every loop.
-const loopClass = "loop."
-
-// loopRule is the rule by which a loop is worth what it is: it is found when
-// it is due, so it is spoken about at once.
-func loopRule(id string) (rules.Rule, bool) {
-	for _, d := range Detectors() {
-		if loopClass+d.Name == id {
-			return rules.Rule{ID: id, Kind: id, Severity: cake.High, Confidence: 0.9}, true
-		}
-	}
-	return rules.Rule{}, false
 }
 
 // stuck asks each detector about the moment that was kept last.
 func (r *Run) stuck(s Step) *cake.Loop {
-	for _, d := range Detectors() {
-		if d.look == nil {
-			continue // it is asked by the clock, see Run.Tick
+	all := detectors()
+	for _, l := range rules.Loops() {
+		look := all[l.Name]
+		if look == nil {
+			continue
 		}
-		if f := d.look(r, r.last(), s); f != nil {
-			f.detector = d.Name
+		if f := look(r, r.last(), s); f != nil {
+			f.detector = l.Name
 			return f.loop(r, s.Errors)
 		}
 	}
@@ -84,7 +66,7 @@ func (r *Run) stuck(s Step) *cake.Loop {
 
 // loop makes the record of a finding.
 func (f *finding) loop(r *Run, errs []cake.ErrorEvent) *cake.Loop {
-	kind := loopClass + f.detector
+	kind := rules.LoopClass + f.detector
 	e := cake.ErrorEvent{
 		ErrorType: kind, Rule: kind, Message: f.evidence, RawOutput: f.evidence, StreamSource: cake.StreamHook,
 		Fixes: f.fixes, Signature: cake.Sign(kind, f.subject),

@@ -178,8 +178,8 @@ func loopsTable() string {
 	b.WriteString("\n## loop\n\nA run that gets nowhere, or pretends to have got somewhere. HIGH, and told once: only what comes after counts for the next time.\n" +
 		"Progress forgives what was before it: fewer diagnostics, another error, a further point reached, a command that succeeds again, a commit.\n\n" +
 		"| type | looks at | due when | none of it |\n| --- | --- | --- | --- |\n")
-	for _, d := range Detectors() {
-		fmt.Fprintf(&b, "| loop.%s | %s | %s | %s |\n", d.Name, d.Window, d.Due, d.Not)
+	for _, l := range rules.Loops() {
+		fmt.Fprintf(&b, "| loop.%s | %s | %s | %s |\n", l.Name, l.Window, l.Due, l.Not)
 	}
 	return b.String()
 }

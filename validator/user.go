@@ -119,7 +119,7 @@ func (u *UserRule) checkKind() *RuleError {
 	if regexp.MustCompile(`^user\.[a-z0-9_]{1,64}$`).MatchString(u.Kind) {
 		return nil
 	}
-	if strings.HasPrefix(u.Kind, loopClass) {
+	if strings.HasPrefix(u.Kind, rules.LoopClass) {
 		return &RuleError{Field: "kind", Why: "no single output shows a loop"}
 	}
 	kinds := ErrorTypes()

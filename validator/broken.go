@@ -1,0 +1,65 @@
+package validator
+
+import (
+	"slices"
+	"strings"
+)
+
+// maxBroken bounds the names of failed tests that are remembered.
+const maxBroken = 64
+
+// brokenIn are the names by which a run of tests lists what has failed.
+func brokenIn(text string) []string {
+	var all []string
+	for line := range strings.Lines(text) {
+		if len(all) == maxBroken {
+			break
+		}
+		if name := brokenName(strings.TrimSpace(line)); name != "" && len(name) < 200 && !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// brokenName is the name of the failed test or file that a line names; "" where
+// it names none.
+func brokenName(line string) string {
+	for _, start := range []string{"FAILED ", "--- FAIL: ", "FAIL: ", "FAIL\t", "FAIL ", "ERROR: ", "✖ ", "✕ ", "✗ ", "𐄂 ", "● ", "rspec ", "location: '", "test at "} {
+		if name, ok := strings.CutPrefix(line, start); ok {
+			return firstName(name, start)
+		}
+	}
+	if name, ok := strings.CutPrefix(line, "test "); ok {
+		if name, ok := strings.CutSuffix(name, " ... FAILED"); ok {
+			return name
+		}
+	}
+	if rest, ok := strings.CutPrefix(line, "not ok "); ok {
+		_, name, _ := strings.Cut(rest, " - ")
+		return name
+	}
+	n := digits(line, 0)
+	if n > 0 && n < 5 && strings.HasPrefix(line[n:], ") ") {
+		return line[n+2:]
+	}
+	return ""
+}
+
+// firstName is the name at the start of a text; one that begins with a bracket
+// is a count.
+func firstName(text, start string) string {
+	if strings.HasPrefix(text, "(") || strings.HasPrefix(text, "[") && start == "FAILED " {
+		return ""
+	}
+	switch start {
+	case "FAIL: ", "ERROR: ":
+		return text
+	case "✖ ", "✕ ", "✗ ", "● ":
+		name, _, _ := strings.Cut(text, " (")
+		return name
+	}
+	name, _, _ := strings.Cut(text, " ")
+	name, _, _ = strings.Cut(name, "\t")
+	return strings.Trim(name, "'")
+}

@@ -1,0 +1,39 @@
+package validator
+
+import (
+	"strconv"
+	"strings"
+)
+
+// oneLine cuts a message to its first line and to 300 bytes.
+func oneLine(s string) string {
+	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
+	if len(s) > 300 {
+		s = s[:300]
+	}
+	return strings.TrimSpace(strings.ToValidUTF8(s, ""))
+}
+
+func hasDigit(t string) bool { return strings.ContainsAny(t, "0123456789") }
+
+// digits counts the digits from a place on.
+func digits(t string, from int) int {
+	n := 0
+	for from+n < len(t) && t[from+n] >= '0' && t[from+n] <= '9' {
+		n++
+	}
+	return n
+}
+
+func alnum(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= 0x80
+}
+
+// float reads a number of at most eight digits; longer ones count nothing.
+func float(s string) (float64, bool) {
+	if s == "" || len(s) > 9 || s[0] < '0' || s[0] > '9' {
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(s, 64)
+	return n, err == nil
+}

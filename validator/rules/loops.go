@@ -1,0 +1,41 @@
+package rules
+
+// LoopClass begins the error type of every loop.
+const LoopClass = "loop."
+
+// A Loop is a way in which a run gets nowhere. It is known by the steps of a run,
+// not by an output.
+type Loop struct {
+	Name   string // its error type, without LoopClass
+	Window string // of what is looked at, and how much of it must be there
+	Due    string // what is taken for a loop
+	Not    string // what looks like it and is none
+}
+
+// Loops returns them, the most particular first.
+func Loops() []Loop {
+	return []Loop{
+		{"test_weakened", "since the tests were red", "they are green after a test was removed, skipped, emptied, left out or made to expect what comes out, and nothing else was changed; or their line only succeeds, and they fail as before", "a test that is replaced, or follows a document, a wish that the report names, or code that was changed while it was green"},
+		{"hard_coded", "since the tests were red", "they are green, and all that was added to the code is the numbers that they ask for, each for its own input", "a table that was there before, a value that names a sort; a document that was read"},
+		{"done_red", "the last run of tests, and the report", "the agent says that it is done, and the tests or the build of which it speaks failed when they last ran, or some of what failed has not run since, or only with its errors hidden", "a report that says so, or speaks of the part that ran"},
+		{"done_untested", "since the last edit, and the report", "the agent says that it is done, and the tests that it ran before have not run since the last edit", "an edit of a document"},
+		{"done_skipped", "the last run of tests, and the report", "the agent says that it is done, and no test ran, or red tests were removed or skipped", "a run with its usual skips"},
+		{"done_silenced", "since a linter or a compiler has found faults, and the report", "the agent says that they are mended, and all that it changed is that they are passed over: marks in the code, rules that were turned off", "a report that says so, a wish, a document that was read, any other change"},
+		{"no_change", "2 reports", "the agent says twice that it has changed something, and no file was written and nothing was run in between", "a report after work"},
+		{"monologue", "4 reports", "the agent reports, and does nothing in between, or only looks again at what it has seen", "a conversation with a person"},
+		{"rate_limited", "3 commands", "the same limit answers for the 3rd time", "a retry after a wait"},
+		{"timeout", "2 commands", "the same line runs into the same limit for the 2nd time", "a longer limit; a server that was to be stopped"},
+		{"poll", "6 polls; 8 where something was started, 6 where its answer has moved before, 12 where it does not answer, 6 with a second and more between; 5 where nobody listens and nothing was started; 4 of a lock; 3 where the answer is that it has failed", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour"},
+		{"edit_thrash", "4 failures of one command", "a file returns to a content that it had, or a command that did something is run again, and the earlier failure returns with it", "red and green"},
+		{"getting_worse", "4 failures of one command, each after an edit", "the same code is edited again and again, and its errors only become more: twice as many, and never fewer", "tests that are written first; another file each time"},
+		{"same_command", "3 results", "the same failure of the same command, with nothing edited", "two tries; other output"},
+		{"ineffective_edit", "3 results", "the same failure although files were changed; 6 when no file was changed twice, unless the linker misses something", "fewer diagnostics, another failing test"},
+		{"unmoved", "3 results", "the same answer no, to the letter, between edits of the same file", "another answer; each time another file"},
+		{"same_cause", "3 results", "the same failure through different commands", "file by file repair"},
+		{"alternating", "4 steps after a full round; 2 rounds of failures", "a round of commands, each with the result that it had", "edits in between"},
+		{"nothing_new", "4 steps (6 when something ran, 10 when tests did)", "every result was there before", "one new line of output"},
+		{"burn", "400,000 tokens, or an hour and 3 steps", "no result is better and no file is new", "exploration, which has new results"},
+		{"silence", "15 minutes", "the agent is at work, no command runs, and nothing happens", "a long command; a turn that has ended"},
+		{"waiting_person", "15 minutes", "the agent has asked a person, and nobody answers", "a turn that has ended without a question"},
+	}
+}
