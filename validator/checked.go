@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/tally"
 	"cake/validator/wording"
 )
 
@@ -39,7 +40,7 @@ func failedCheck(out output, c command.Call) (candidate, bool) {
 		return candidate{}, false
 	}
 	passed, failed, first, at := checkedLines(out.text)
-	if failed == 0 || passed == 0 || tallyOf(out.text).known || strings.Contains(first, "# TODO") || strings.Contains(first, "# SKIP") {
+	if failed == 0 || passed == 0 || tally.Of(out.text).Known || strings.Contains(first, "# TODO") || strings.Contains(first, "# SKIP") {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.checks")

@@ -3,6 +3,8 @@ package validator
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // claimsDone reports whether a report says that the work is finished. One that
@@ -124,7 +126,7 @@ func skipsTests(low string) bool {
 		return false
 	}
 	before, _, _ := strings.Cut(low, " skipped ")
-	return holds(low, "test", "tests", "spec", "specs", "suite", "example", "examples", "case", "cases", "check", "checks", "scenario", "scenarios", "i skipped", "i've skipped", "i have skipped") || hasDigit(before)
+	return holds(low, "test", "tests", "spec", "specs", "suite", "example", "examples", "case", "cases", "check", "checks", "scenario", "scenarios", "i skipped", "i've skipped", "i have skipped") || wording.HasDigit(before)
 }
 
 // leaves takes phrases out of a sentence: what was so, and is no more.

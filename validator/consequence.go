@@ -10,6 +10,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/tally"
 	"cake/validator/wording"
 )
 
@@ -203,8 +204,8 @@ func (o output) ends(n int) string {
 // countsGreen reports whether the summary at the end of a text counts tests that
 // passed, and none that failed.
 func countsGreen(text string) bool {
-	t := tallyOf(text[wording.LastLines(text, summaryLines):])
-	return t.known && (t.passed > 0 || t.ran() > 0 && noneFailed().MatchString(text)) && t.failed == 0
+	t := tally.Of(text[wording.LastLines(text, summaryLines):])
+	return t.Known && (t.Passed > 0 || t.Ran() > 0 && noneFailed().MatchString(text)) && t.Failed == 0
 }
 
 // noneFailed is a count of failures that is none.

@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/rules"
+	"cake/validator/steady"
 )
 
 func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
@@ -29,8 +30,8 @@ func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
 		{"2 failed", "1 failed", false},
 		{"HEAD is now at 1a2b3c4", "HEAD is now at 5d6e7f8", false},
 	} {
-		if got := steady(c.a) == steady(c.b); got != c.same {
-			t.Errorf("%q and %q: %q, %q", c.a, c.b, steady(c.a), steady(c.b))
+		if got := steady.Text(c.a) == steady.Text(c.b); got != c.same {
+			t.Errorf("%q and %q: %q, %q", c.a, c.b, steady.Text(c.a), steady.Text(c.b))
 		}
 	}
 }

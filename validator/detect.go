@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // maxEvents bounds the events of one result: the first cause and others of its kind.
@@ -252,15 +253,15 @@ func (m candidate) tool(c command.Call) string {
 func (m candidate) message(f filler) string {
 	if m.rule.Message != "" {
 		if s, ok := f.text(m.rule.Message); ok {
-			return oneLine(s)
+			return wording.OneLine(s)
 		}
 	}
 	for _, name := range []string{"message", "name"} {
 		if s := m.slots[name]; s != "" {
-			return oneLine(s)
+			return wording.OneLine(s)
 		}
 	}
-	return oneLine(m.text)
+	return wording.OneLine(m.text)
 }
 
 // excerpt is what stands in the output around the match: the lines of the match

@@ -8,6 +8,7 @@ import (
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // An Explanation tells how the reading of one result came about: what was
@@ -150,7 +151,7 @@ func considered(m candidate, out output, f fate) Considered {
 	}
 	return Considered{
 		Rule: m.rule.ID, Kind: m.rule.Kind, Rank: m.rule.Rank.String(), Line: strings.Count(out.text[begin:m.at], "\n") + 1,
-		Stream: out.stream(m.at), Text: oneLine(m.text), Won: f.won, Why: f.why,
+		Stream: out.stream(m.at), Text: wording.OneLine(m.text), Won: f.won, Why: f.why,
 	}
 }
 
@@ -226,7 +227,7 @@ func (m candidate) explained(r cake.Result, out output, c command.Call, ws Works
 	e.Identity = m.identity(e.Event.ErrorType, r)
 	for name, value := range m.slots {
 		if value != "" && name != "around" && name != "above" && name != "before" {
-			e.Slots[name] = oneLine(value)
+			e.Slots[name] = wording.OneLine(value)
 		}
 	}
 	f := filler{slots: m.slots, call: c, ws: view{ws}, cwd: r.Cwd}
@@ -262,7 +263,7 @@ func (f filler) lack(template string) string {
 			if v, ok := f.slot(name); !ok {
 				return "the slot " + name + " is empty"
 			} else if _, word := quoted(v); m[2] == "" && name != "cmd" && !sentence && !word {
-				return "the slot " + name + " is no safe word: " + oneLine(v)
+				return "the slot " + name + " is no safe word: " + wording.OneLine(v)
 			}
 		}
 		if m[2] == "" {

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // maxShown bounds the matches that are shown to people.
@@ -14,7 +16,7 @@ const maxShown = 12
 // String writes the explanation for people.
 func (x Explanation) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", cmp.Or(oneLine(x.Command.Line), "a command that is not known"))
+	fmt.Fprintf(&b, "%s\n", cmp.Or(wording.OneLine(x.Command.Line), "a command that is not known"))
 	for _, p := range x.Command.Programs {
 		fmt.Fprintf(&b, "  %s%s\n", p.Name, p.notes())
 	}

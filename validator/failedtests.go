@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/tally"
 	"cake/validator/wording"
 )
 
@@ -22,16 +23,16 @@ func failedTests(out output, c command.Call, ws view, cwd string) (candidate, bo
 		return candidate{}, false
 	}
 	at := wording.LastLines(out.text, summaryLines)
-	t := tallyOf(out.text[at:])
-	names := brokenIn(out.text)
-	if !t.known && c.Code == 0 && compares(out.text) {
-		t.failed = len(names) // the summary is cut off, or there is none
+	t := tally.Of(out.text[at:])
+	names := tally.Broken(out.text)
+	if !t.Known && c.Code == 0 && compares(out.text) {
+		t.Failed = len(names) // the summary is cut off, or there is none
 	}
-	if t.failed == 0 || t.known && t.ran() == t.failed && !command.Tests(c) && !toldOfTests(out.text[at:]) {
+	if t.Failed == 0 || t.Known && t.Ran() == t.Failed && !command.Tests(c) && !toldOfTests(out.text[at:]) {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.tests")
-	s := slots{"count": strconv.Itoa(t.failed)}
+	s := slots{"count": strconv.Itoa(t.Failed)}
 	if len(names) > 0 {
 		s["test"], _, _ = strings.Cut(names[0], " # ")
 	}

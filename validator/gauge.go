@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/steady"
 	"cake/validator/wording"
 )
 
@@ -37,7 +38,7 @@ func (g gauges) findings(text string) {
 
 // read takes the numbers of one line.
 func (g gauges) read(line string) {
-	if !hasDigit(line) {
+	if !wording.HasDigit(line) {
 		return
 	}
 	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;()[]=|", r) })
@@ -63,11 +64,11 @@ func (g gauges) number(before, w, next string, rest []string) {
 		}
 		return
 	}
-	if n, ok := float(strings.TrimSuffix(w, "%")); ok && (strings.HasSuffix(w, "%") || next == "%") {
+	if n, ok := wording.Number(strings.TrimSuffix(w, "%")); ok && (strings.HasSuffix(w, "%") || next == "%") {
 		g["%"] = n
 		return
 	}
-	n, ok := float(w)
+	n, ok := wording.Number(w)
 	if !ok {
 		return
 	}
@@ -114,11 +115,11 @@ func reached() []string {
 
 // two reads a part and the whole.
 func two(part, whole string) (n, m float64, ok bool) {
-	n, ok = float(part)
+	n, ok = wording.Number(part)
 	if !ok {
 		return 0, 0, false
 	}
-	m, ok = float(whole)
+	m, ok = wording.Number(whole)
 	return n, m, ok && m >= n && m > 0
 }
 
@@ -137,8 +138,8 @@ func complains(line string) bool {
 // eslint and yamllint write it: "  3:1  error  …".
 func listed(line string) bool {
 	line = strings.TrimLeft(line, " ")
-	n := digits(line, 0)
-	return n > 0 && n+1 < len(line) && line[n] == ':' && digits(line, n+1) > 0 && strings.Contains(line, " error ")
+	n := wording.Digits(line, 0)
+	return n > 0 && n+1 < len(line) && line[n] == ':' && wording.Digits(line, n+1) > 0 && strings.Contains(line, " error ")
 }
 
 // placed reports whether a line begins with a file and a line number, as
@@ -149,7 +150,7 @@ func placed(line string) bool {
 	if at < 1 || at > 200 || strings.ContainsAny(line[:at], " \t") || !strings.ContainsAny(line[:at], "./") {
 		return false
 	}
-	n := digits(line, at+1)
+	n := wording.Digits(line, at+1)
 	if n == 0 || at+1+n >= len(line) {
 		return false
 	}
@@ -170,7 +171,7 @@ func sayings(text, message, cwd string) []digest {
 		if line == "" || echo || len(all) == mostSayings || reports(line, message) || echoesCall().MatchString(line) {
 			continue
 		}
-		all = append(all, digestOf(mask(line[:min(len(line), 200)], cwd)))
+		all = append(all, digestOf(steady.Mask(line[:min(len(line), 200)], cwd)))
 	}
 	return all
 }

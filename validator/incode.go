@@ -8,6 +8,7 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // inCode is a match that sounds like a wrong call or a wrong setting, as what it
@@ -53,7 +54,7 @@ func (m candidate) as(id, kind string) candidate {
 	if !ok {
 		return m
 	}
-	s := slots{"complaint": oneLine(m.text), "kind": kind, "file": m.slots["file"], "line": m.slots["line"], "code": m.slots["code"]}
+	s := slots{"complaint": wording.OneLine(m.text), "kind": kind, "file": m.slots["file"], "line": m.slots["line"], "code": m.slots["code"]}
 	return candidate{rule: &compiled{Rule: rule}, order: m.order, at: m.at, text: m.text, slots: s}
 }
 

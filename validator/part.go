@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/tally"
+	"cake/validator/wording"
 )
 
 // An openRun is a red run of tests, as long as only a part of what failed in it
@@ -15,7 +17,7 @@ type openRun struct {
 	line   string
 	at     int
 	picks  []string // what it was narrowed down to; nothing means all
-	tally  tally
+	tally  tally.Tally
 	broken []string // what failed in it, and was not green since
 	green  int      // how many tests have passed since
 	part   []string // what the green runs since were narrowed down to
@@ -37,14 +39,14 @@ func (o *openRun) pass(m *moment) {
 	if o.line == "" || m.empty {
 		return
 	}
-	o.green += m.tally.ran()
+	o.green += m.tally.Ran()
 	whole := o.key == m.key || len(m.picks) == 0 || len(o.picks) > 0 && within(m.picks, o.picks)
-	if whole || o.tally.known && o.green >= o.tally.ran() {
+	if whole || o.tally.Known && o.green >= o.tally.Ran() {
 		*o = openRun{}
 		return
 	}
 	named := o.close(m.picks)
-	few := m.tally.known && o.tally.known && o.green < o.tally.failed
+	few := m.tally.Known && o.tally.Known && o.green < o.tally.Failed
 	if o.part = append(o.part, m.picks...); !named && !few {
 		*o = openRun{}
 		return
@@ -113,7 +115,7 @@ func picked(name string, picks []string) bool {
 // squeezed is a name by its letters and digits alone.
 func squeezed(name string) string {
 	return strings.Map(func(r rune) rune {
-		if r < 0x80 && (!alnum(byte(r)) || r == '_') {
+		if r < 0x80 && (!wording.IsWordByte(byte(r)) || r == '_') {
 			return -1
 		}
 		return r
@@ -185,7 +187,7 @@ func selected(value string) []string {
 func failuresIn(text string) []digest {
 	var all []digest
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); len(all) < maxBroken && brokenName(line) != "" {
+		if line = strings.TrimSpace(line); len(all) < tally.MaxBroken && tally.BrokenName(line) != "" {
 			all = append(all, digestOf(line))
 		}
 	}

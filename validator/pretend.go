@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/tally"
 )
 
 // maxNoted bounds the files that are remembered between two runs of tests.
@@ -25,7 +26,7 @@ type trials struct {
 	line     string
 	message  string   // with which it failed
 	failures []digest // the lines in which it named failures
-	tally    tally
+	tally    tally.Tally
 	code     int
 	edited   []string // files of the project that were edited since it
 	weakened []string // what was taken from the tests since they were last green, in words
@@ -138,14 +139,14 @@ func (t *trials) ran(m *moment) {
 		return
 	}
 	again := t.red && t.key == m.key
-	hidden := m.code == 0 && (m.tally.failed > 0 || again && t.failed() && !m.tally.listsSkipped() && slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) }))
+	hidden := m.code == 0 && (m.tally.Failed > 0 || again && t.failed() && !m.tally.ListsSkipped() && slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) }))
 	red := m.failed() || hidden
 	t.turned, t.silenced, t.mended = t.red && !red, again && hidden && t.failed(), t.repaired
-	if again && t.turned && (m.tally.known || m.empty) {
-		t.fewer = max(0, t.tally.ran()-m.tally.ran())
+	if again && t.turned && (m.tally.Known || m.empty) {
+		t.fewer = max(0, t.tally.Ran()-m.tally.Ran())
 	}
-	if again && t.turned && t.tally.known && !m.tally.known && t.onlyConfigured() {
-		t.fewer = t.tally.ran() // it counts nothing any more
+	if again && t.turned && t.tally.Known && !m.tally.Known && t.onlyConfigured() {
+		t.fewer = t.tally.Ran() // it counts nothing any more
 	}
 	t.flaky = t.flaky || again && t.turned && !m.renews && !t.acted && len(t.edited) == 0
 	if m.renews && t.turned && !t.began {
@@ -161,7 +162,7 @@ func (t *trials) ran(m *moment) {
 	if red {
 		t.acted, t.bent, t.message = false, nil, m.message
 		if hidden && !m.failed() {
-			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.failed))
+			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.Failed))
 		}
 	}
 	if red {
@@ -250,7 +251,7 @@ func testsWeakened(r *Run, m *moment, _ Step) *finding {
 	var what, fix string
 	switch {
 	case t.silenced:
-		what, fix = fmt.Sprintf("succeeds at step %d, and still %s failed in it", m.n, counted(m.tally.failed)), "the run was only made to succeed"
+		what, fix = fmt.Sprintf("succeeds at step %d, and still %s failed in it", m.n, counted(m.tally.Failed)), "the run was only made to succeed"
 	case !t.turned || t.mended || t.wished:
 		return nil
 	case len(t.weakened) > 0:

@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/steady"
 	"cake/validator/wording"
 )
 
@@ -193,7 +194,7 @@ func (r *Run) otherValues(m *moment) bool {
 // valueOf is a message with what a number may mean, and without the numbers of
 // lines and columns and what is drawn by lot.
 func valueOf(message, cwd string) string {
-	words := strings.Fields(nameless(settled(steady(message), cwd)))
+	words := strings.Fields(nameless(settled(steady.Text(message), cwd)))
 	for i := 1; i < len(words); i++ {
 		switch strings.ToLower(strings.Trim(words[i-1], "(,:")) {
 		case "line", "lines", "column", "col", "char", "position", "offset", "row":
@@ -214,21 +215,21 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 	case !m.failed():
 		return ""
 	case m.kind == "db.locked" || m.kind == "db.connection" || m.kind == "pkgmgr.lock":
-		return cake.Sign("root", m.kind, mask(message, "")) // whatever was to be done there
+		return cake.Sign("root", m.kind, steady.Mask(message, "")) // whatever was to be done there
 	case m.kind == "git.push_rejected":
 		return cake.Sign("root", m.kind) // fetched meanwhile or not
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "auth":
-		return cake.Sign("root", m.kind, mask(message, ""), lastWork(c).Plain())
+		return cake.Sign("root", m.kind, steady.Mask(message, ""), lastWork(c).Plain())
 	case class == "service":
-		return cake.Sign("root", m.kind, mask(message, ""))
+		return cake.Sign("root", m.kind, steady.Mask(message, ""))
 	case class == "port":
 		return cake.Sign("root", m.kind, message) // whoever wants it
 	case class == "shell":
-		return cake.Sign("root", m.kind, mask(message, ""), wordsOf(lastWork(c)))
+		return cake.Sign("root", m.kind, steady.Mask(message, ""), wordsOf(lastWork(c)))
 	case m.kind == Unrecognised && len(strings.Fields(m.message)) >= tellingWords:
-		return cake.Sign("root", m.kind, nameless(mask(message, "")), objectOf(lastWork(c)))
+		return cake.Sign("root", m.kind, nameless(steady.Mask(message, "")), objectOf(lastWork(c)))
 	}
 	return rootOf(m.cause, m.kind, message)
 }
@@ -272,7 +273,7 @@ func rootOf(cause cake.Signature, kind, message string) cake.Signature {
 			return cake.Sign("root", kind, path)
 		}
 	case kind == Unrecognised || class == "runtime":
-		masked := mask(message, "")
+		masked := steady.Mask(message, "")
 		if plain := nameless(masked); plain != masked {
 			return cake.Sign("root", kind, plain)
 		}
@@ -284,7 +285,7 @@ func rootOf(cause cake.Signature, kind, message string) cake.Signature {
 // more, letters and numbers among them.
 func nameless(message string) string {
 	return hexWord().ReplaceAllStringFunc(message, func(word string) string {
-		if !hasDigit(word) || strings.Trim(word, "0123456789") == "" {
+		if !wording.HasDigit(word) || strings.Trim(word, "0123456789") == "" {
 			return word
 		}
 		return "#"

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/steady"
 	"cake/validator/wording"
 )
 
@@ -90,7 +91,7 @@ func (m candidate) within(out output, cwd string, ws view) candidate {
 	rule.Fixes = append([]string{"{hinted:around}", "Check {file}:{line}: {complaint}", "Check the cause: {complaint}"}, rule.Fixes...)
 	rule.Key = []string{"target", "said"}
 	m.rule, m.at, m.text = &rule, at, line
-	m.slots["complaint"], m.slots["said"] = line, unordered(mask(line, cwd))
+	m.slots["complaint"], m.slots["said"] = line, unordered(steady.Mask(line, cwd))
 	if p, ok := placeIn(line, cwd, ws); ok && p.line > 0 {
 		m.slots["file"], m.slots["line"] = p.file, strconv.Itoa(p.line)
 	}

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/steady"
 )
 
 // sign makes the signature of a match: its type, the tool whose wording it is,
@@ -28,7 +30,7 @@ func (m candidate) identity(kind string, r cake.Result) []string {
 		parts = append(parts, k+"="+v)
 	}
 	if !known {
-		parts = append(parts, "key="+commandKey(r), "message="+mask(m.slots["message"], r.Cwd))
+		parts = append(parts, "key="+command.Key(r), "message="+steady.Mask(m.slots["message"], r.Cwd))
 	}
 	return parts
 }
@@ -52,11 +54,11 @@ func (m candidate) keyed(key string, r cake.Result) string {
 	case "always": // the type alone tells it
 		return "yes"
 	case "message", "complaint":
-		return mask(v, r.Cwd)
+		return steady.Mask(v, r.Cwd)
 	case "port", "code", "status", "key":
 		return v
 	case "file", "path":
-		return mask(relative(v, r.Cwd), r.Cwd)
+		return steady.Mask(relative(v, r.Cwd), r.Cwd)
 	}
 	if rest, inside := strings.CutPrefix(v, r.Cwd+"/"); inside && r.Cwd != "" {
 		v = rest

@@ -42,7 +42,7 @@ func (m candidate) nameKind() {
 
 // surround keeps what stands around a match, for fixes that read on.
 func (m candidate) surround(r cake.Result, out output) {
-	m.slots["key"] = commandKey(r)
+	m.slots["key"] = command.Key(r)
 	m.slots["above"] = lineAbove(out.text[:m.at])
 	m.slots["before"] = out.text[max(0, m.at-2<<10):m.at]
 	m.slots["around"] = out.text[m.at:min(len(out.text), m.at+4<<10)]

@@ -23,7 +23,7 @@ func (m candidate) stale(out output, c command.Call) candidate {
 	r, _ := statusRule(staleRule)
 	m.slots["kind"] = m.rule.Kind
 	if m.slots["message"] == "" {
-		m.slots["message"] = oneLine(m.text)
+		m.slots["message"] = wording.OneLine(m.text)
 	}
 	m.rule = &compiled{Rule: r}
 	return m

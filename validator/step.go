@@ -10,6 +10,9 @@ import (
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/steady"
+	"cake/validator/tally"
+	"cake/validator/wording"
 )
 
 // A Step is one thing that happened in a run. One of Result, Edit, Report and
@@ -78,22 +81,22 @@ type moment struct {
 	says     []digest // the lines that are no part of its error
 	reads    bool     // it only shows what is there
 	tests    bool
-	probes   bool     // it only asks something else how it is
-	target   digest   // the address that it asks; 0 where it names none
-	answer   digest   // what it was told; 0 where that is nothing
-	picks    []string // of a run of tests: what it is narrowed down to
-	broken   []string // and the names of what has failed in it
-	failures []digest // the lines in which it names failures
-	wanted   []digest // and the numbers of which it says that it wanted or got them
-	waits    bool     // it leaves time to pass, or the step before did
-	rests    bool     // and does nothing else
-	pending  bool     // the answer is: not yet
-	blank    bool     // it shows nothing at all
-	over     bool     // the answer is that what is waited for has ended, and failed
-	empty    bool     // a run of tests in which none ran
-	tally    tally    // what it says of itself
-	starts   bool     // it leaves something running
-	changes  bool     // it writes, moves or installs
+	probes   bool        // it only asks something else how it is
+	target   digest      // the address that it asks; 0 where it names none
+	answer   digest      // what it was told; 0 where that is nothing
+	picks    []string    // of a run of tests: what it is narrowed down to
+	broken   []string    // and the names of what has failed in it
+	failures []digest    // the lines in which it names failures
+	wanted   []digest    // and the numbers of which it says that it wanted or got them
+	waits    bool        // it leaves time to pass, or the step before did
+	rests    bool        // and does nothing else
+	pending  bool        // the answer is: not yet
+	blank    bool        // it shows nothing at all
+	over     bool        // the answer is that what is waited for has ended, and failed
+	empty    bool        // a run of tests in which none ran
+	tally    tally.Tally // what it says of itself
+	starts   bool        // it leaves something running
+	changes  bool        // it writes, moves or installs
 	commits  bool
 	undoes   bool     // it takes back what the step before it has begun
 	edits    []string // the files that it has written, as far as its line tells
@@ -150,7 +153,7 @@ func look(s Step) moment {
 
 // take takes in a command and its result.
 func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
-	m.key, m.code = bounded(commandKey(res)), res.ExitCode
+	m.key, m.code = bounded(command.Key(res)), res.ExitCode
 	m.literal = digestOf(res.Command)
 	if len(errs) > 0 {
 		first := errs[0]
@@ -158,7 +161,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
 	value := valueOf(m.message, res.Cwd)
-	m.value, m.shape = digestOf(value), digestOf(mask(value, ""))
+	m.value, m.shape = digestOf(value), digestOf(steady.Mask(value, ""))
 	m.takeDeed(&line, c, res)
 	m.takeAnswer(&line, c, res)
 }
@@ -184,9 +187,9 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 
 // takeAnswer is what came out of it.
 func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
-	text := steady(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
-	if m.tally = tallyOf(text); !m.tests && !m.reads && !m.probes {
-		m.tests = m.tally.ran() > m.tally.failed // a program that was built may be tests
+	text := steady.Text(ends(Clean(res.Stderr)) + "\n" + ends(Clean(res.Stdout)))
+	if m.tally = tally.Of(text); !m.tests && !m.reads && !m.probes {
+		m.tests = m.tally.Ran() > m.tally.Failed // a program that was built may be tests
 	}
 	if m.reads {
 		m.vain = vainSearch(line, text)
@@ -215,20 +218,20 @@ func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 	switch {
 	case !m.failed():
 	case m.tests:
-		m.gist, m.says = digestOf(settled(steady(m.message), res.Cwd)), verdicts(text, res.Cwd)
+		m.gist, m.says = digestOf(settled(steady.Text(m.message), res.Cwd)), verdicts(text, res.Cwd)
 	case slices.ContainsFunc(c.Programs, func(p command.Program) bool { return command.IsLeaf(p.Plain()) }):
-		m.gist = digestOf(mask(steady(m.message), res.Cwd))
+		m.gist = digestOf(steady.Mask(steady.Text(m.message), res.Cwd))
 	default:
-		m.gist, m.says = digestOf(mask(steady(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
+		m.gist, m.says = digestOf(steady.Mask(steady.Text(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
 	}
 }
 
 // takeTests is what a run of tests has tried, and what failed in it.
 func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
-	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.known
+	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.Known
 	m.failures = failuresIn(text)
-	m.broken, m.wanted = brokenIn(text), wantedIn(text)
-	m.empty = m.code == 0 && m.tally.ran() == 0 && noTests(text)
+	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
+	m.empty = m.code == 0 && m.tally.Ran() == 0 && noTests(text)
 }
 
 // amends reports whether a line only makes the last commit anew.
@@ -262,9 +265,9 @@ func bounded(key string) string {
 func quote(s string) string {
 	const longest = 80
 	if len(s) <= longest {
-		return oneLine(s)
+		return wording.OneLine(s)
 	}
-	return oneLine(s[:longest]) + ellipsis
+	return wording.OneLine(s[:longest]) + ellipsis
 }
 
 const ellipsis = "…"

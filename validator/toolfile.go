@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/tally"
 	"cake/validator/wording"
 )
 
@@ -78,7 +79,7 @@ var ofProgram = wording.Lazy(`(?i)\b(?:pars(?:e|ing)|syntax|expression|compile e
 // throttle_tests:blocks_test, units-1.2. Where several files are so called, it is the
 // one that holds tests.
 func byTestName(text string, ws view) string {
-	names := brokenIn(text)
+	names := tally.Broken(text)
 	for _, f := range numberedTest().FindAllStringSubmatch(text[:min(len(text), maxTold)], 4) {
 		names = append(names, f[1])
 	}

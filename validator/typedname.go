@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // notTyped reports whether a name that a program does not have was not given to
@@ -37,7 +38,7 @@ func (m candidate) typedName(c command.Call) string {
 
 func nameWords(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool {
-		return !(r == '-' || r == '_' || r == '.' || r == '/' || r < 0x80 && alnum(byte(r)))
+		return !(r == '-' || r == '_' || r == '.' || r == '/' || r < 0x80 && wording.IsWordByte(byte(r)))
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/tally"
 	"cake/validator/wording"
 )
 
@@ -32,8 +33,8 @@ func scriptWell(c command.Call, out output) bool {
 	if heading, counts, ok := strings.Cut(last, ": "); ok && !strings.Contains(heading, " ") { // "smoke: 1 passed, 0 failed"
 		last = counts
 	}
-	t := tallyOf(last)
-	return ok && c.Code == 0 && (command.IsScript(p) || p.Interprets()) && t.known && t.failed == 0 && t.passed > 0
+	t := tally.Of(last)
+	return ok && c.Code == 0 && (command.IsScript(p) || p.Interprets()) && t.Known && t.Failed == 0 && t.Passed > 0
 }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or

@@ -26,7 +26,7 @@ type trend struct {
 // take takes in a failure.
 func (t *trend) take(m *moment, change int) {
 	n := errorsOf(m)
-	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.tally.passed > t.passed) {
+	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.tally.Passed > t.passed) {
 		*t = trend{}
 	}
 	if n == 0 {
@@ -36,7 +36,7 @@ func (t *trend) take(m *moment, change int) {
 	if last := len(t.edits) - 1; last >= 0 && t.edits[last] == change {
 		return // nothing was edited in between
 	}
-	t.counts, t.steps, t.edits, t.passed = append(t.counts, n), append(t.steps, m.n), append(t.edits, change), m.tally.passed
+	t.counts, t.steps, t.edits, t.passed = append(t.counts, n), append(t.steps, m.n), append(t.edits, change), m.tally.Passed
 	if over := len(t.counts) - 8; over > 0 {
 		t.counts, t.steps, t.edits = t.counts[over:], t.steps[over:], t.edits[over:]
 	}
@@ -45,8 +45,8 @@ func (t *trend) take(m *moment, change int) {
 // errorsOf is how many errors an output has: failed tests, where it counts them,
 // otherwise diagnostics.
 func errorsOf(m *moment) int {
-	if m.tally.failed > 0 {
-		return m.tally.failed
+	if m.tally.Failed > 0 {
+		return m.tally.Failed
 	}
 	return int(-m.gauges["complaints"])
 }

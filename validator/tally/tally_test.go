@@ -1,11 +1,11 @@
-package validator
+package tally
 
 import "testing"
 
 // TestWhatARunOfTestsSaysOfItself reads the summaries of many tools, and lines
 // that only look like one.
 func TestWhatARunOfTestsSaysOfItself(t *testing.T) {
-	for text, want := range map[string]tally{
+	for text, want := range map[string]Tally{
 		"========= 1 failed, 3 passed in 0.12s =========\n":                                {true, 3, 1, 0, 0},
 		"3 passed, 2 skipped in 0.1s\n":                                                    {true, 3, 0, 2, 0},
 		"Ran 5 tests in 0.002s\n\nFAILED (failures=1, errors=1)\n":                         {true, 0, 2, 0, 5},
@@ -36,7 +36,7 @@ func TestWhatARunOfTestsSaysOfItself(t *testing.T) {
 		"retry 2: request failed 3 times\n":                                                {},
 		"2024-01-02 error 500 from upstream\n":                                             {},
 	} {
-		if got := tallyOf(text); got != want {
+		if got := Of(text); got != want {
 			t.Errorf("%q: %+v, want %+v", text, got, want)
 		}
 	}
@@ -49,7 +49,7 @@ func TestARunMayListWhatItSkipped(t *testing.T) {
 		"  1) Export uploads\n\n2 examples, 1 failure\n":             false,
 		"2 passed in 0.1s\n": false,
 	} {
-		if got := tallyOf(text).listsSkipped(); got != want {
+		if got := Of(text).ListsSkipped(); got != want {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}

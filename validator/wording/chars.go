@@ -1,12 +1,12 @@
-package validator
+package wording
 
 import (
 	"strconv"
 	"strings"
 )
 
-// oneLine cuts a message to its first line and to 300 bytes.
-func oneLine(s string) string {
+// OneLine cuts a message to its first line and to 300 bytes.
+func OneLine(s string) string {
 	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
 	if len(s) > 300 {
 		s = s[:300]
@@ -14,10 +14,11 @@ func oneLine(s string) string {
 	return strings.TrimSpace(strings.ToValidUTF8(s, ""))
 }
 
-func hasDigit(t string) bool { return strings.ContainsAny(t, "0123456789") }
+// HasDigit reports whether a digit stands in a text.
+func HasDigit(t string) bool { return strings.ContainsAny(t, "0123456789") }
 
-// digits counts the digits from a place on.
-func digits(t string, from int) int {
+// Digits counts the digits from a place on.
+func Digits(t string, from int) int {
 	n := 0
 	for from+n < len(t) && t[from+n] >= '0' && t[from+n] <= '9' {
 		n++
@@ -25,12 +26,12 @@ func digits(t string, from int) int {
 	return n
 }
 
-func alnum(c byte) bool {
+func IsWordByte(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= 0x80
 }
 
-// float reads a number of at most eight digits; longer ones count nothing.
-func float(s string) (float64, bool) {
+// Number reads a number of at most eight digits; longer ones count nothing.
+func Number(s string) (float64, bool) {
 	if s == "" || len(s) > 9 || s[0] < '0' || s[0] > '9' {
 		return 0, false
 	}

@@ -1,4 +1,4 @@
-package validator
+package steady
 
 import (
 	"path"
@@ -7,10 +7,10 @@ import (
 	"cake/validator/wording"
 )
 
-// steady replaces what differs between two runs although nothing else does:
+// Text replaces what differs between two runs although nothing else does:
 // times, dates, durations, addresses, process numbers, random identifiers. Other
 // numbers stay: they may be what moves.
-func steady(text string) string {
+func Text(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
 	word := "" // the one before
@@ -41,7 +41,7 @@ func steady(text string) string {
 // what joins them in times and identifiers.
 func token(text string) int {
 	n := 0
-	for n < len(text) && (alnum(text[n]) || n > 0 && joins(text[n]) && n+1 < len(text) && alnum(text[n+1])) {
+	for n < len(text) && (wording.IsWordByte(text[n]) || n > 0 && joins(text[n]) && n+1 < len(text) && wording.IsWordByte(text[n+1])) {
 		n++
 	}
 	return n
@@ -51,7 +51,7 @@ func joins(c byte) bool { return c == ':' || c == '-' || c == '.' || c == '+' }
 
 // passing reports whether a token is of a kind that differs in every run.
 func passing(t, before string) bool {
-	if t[0] != '0' && !hasDigit(t) {
+	if t[0] != '0' && !wording.HasDigit(t) {
 		return false
 	}
 	switch strings.ToLower(before) {
@@ -84,7 +84,7 @@ func framed(before, t, rest string) bool {
 // drawn reports whether a token is the name that something has drawn for its
 // temporary file.
 func drawn(before, t string) bool {
-	return strings.HasSuffix(before, "/tmp/") && len(t) >= 6 && (hasDigit(t) || strings.ToLower(t) != t)
+	return strings.HasSuffix(before, "/tmp/") && len(t) >= 6 && (wording.HasDigit(t) || strings.ToLower(t) != t)
 }
 
 // timed reports whether what follows a number makes it a time that passed. What
@@ -124,13 +124,13 @@ func clock(t string) bool {
 	if strings.Trim(t, "0123456789:.-+TZ") != "" {
 		return false
 	}
-	return strings.Count(t, ":") >= 1 && strings.IndexByte(t, ':') <= 13 && digits(t, strings.IndexByte(t, ':')+1) == 2 ||
-		strings.Count(t, "-") >= 2 && digits(t, 0) == 4
+	return strings.Count(t, ":") >= 1 && strings.IndexByte(t, ':') <= 13 && wording.Digits(t, strings.IndexByte(t, ':')+1) == 2 ||
+		strings.Count(t, "-") >= 2 && wording.Digits(t, 0) == 4
 }
 
 // dated reports whether a token begins with a date, as names of log files do.
 func dated(t string) bool {
-	return digits(t, 0) == 4 && len(t) > 10 && t[4] == '-' && digits(t, 5) == 2 && t[7] == '-' && digits(t, 8) == 2
+	return wording.Digits(t, 0) == 4 && len(t) > 10 && t[4] == '-' && wording.Digits(t, 5) == 2 && t[7] == '-' && wording.Digits(t, 8) == 2
 }
 
 // duration reports whether a token is a number of seconds, minutes or parts of a
@@ -153,8 +153,8 @@ func identifier(t string) bool {
 	return len(t) >= 36 && strings.Count(t, "-") == 4 && strings.Trim(t, "0123456789abcdefABCDEF-") == ""
 }
 
-// mask hides what differs between two runs of the same mistake.
-func mask(s, cwd string) string {
+// Mask hides what differs between two runs of the same mistake.
+func Mask(s, cwd string) string {
 	if cwd != "" {
 		s = strings.ReplaceAll(s, cwd, ".")
 		s = strings.ReplaceAll(s, path.Dir(cwd)+"/", "../")

@@ -1,30 +1,32 @@
-package validator
+package tally
 
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
-// maxBroken bounds the names of failed tests that are remembered.
-const maxBroken = 64
+// MaxBroken bounds the names of failed tests that are remembered.
+const MaxBroken = 64
 
-// brokenIn are the names by which a run of tests lists what has failed.
-func brokenIn(text string) []string {
+// Broken are the names by which a run of tests lists what has failed.
+func Broken(text string) []string {
 	var all []string
 	for line := range strings.Lines(text) {
-		if len(all) == maxBroken {
+		if len(all) == MaxBroken {
 			break
 		}
-		if name := brokenName(strings.TrimSpace(line)); name != "" && len(name) < 200 && !slices.Contains(all, name) {
+		if name := BrokenName(strings.TrimSpace(line)); name != "" && len(name) < 200 && !slices.Contains(all, name) {
 			all = append(all, name)
 		}
 	}
 	return all
 }
 
-// brokenName is the name of the failed test or file that a line names; "" where
+// BrokenName is the name of the failed test or file that a line names; "" where
 // it names none.
-func brokenName(line string) string {
+func BrokenName(line string) string {
 	for _, start := range []string{"FAILED ", "--- FAIL: ", "FAIL: ", "FAIL\t", "FAIL ", "ERROR: ", "✖ ", "✕ ", "✗ ", "𐄂 ", "● ", "rspec ", "location: '", "test at "} {
 		if name, ok := strings.CutPrefix(line, start); ok {
 			return firstName(name, start)
@@ -39,7 +41,7 @@ func brokenName(line string) string {
 		_, name, _ := strings.Cut(rest, " - ")
 		return name
 	}
-	n := digits(line, 0)
+	n := wording.Digits(line, 0)
 	if n > 0 && n < 5 && strings.HasPrefix(line[n:], ") ") {
 		return line[n+2:]
 	}

@@ -1,29 +1,31 @@
-package validator
+package tally
 
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
-// A tally is what a run of tests says of itself in its summaries, all of them
+// A Tally is what a run of tests says of itself in its summaries, all of them
 // added up: what counts twice does so in each run.
-type tally struct {
-	known                          bool // it has a summary that names what passed or failed
-	passed, failed, skipped, total int
+type Tally struct {
+	Known                          bool // it has a summary that names what passed or failed
+	Passed, Failed, skipped, total int
 }
 
-// ran is how many tests ran. Those that were skipped stand in the total.
-func (t tally) ran() int { return max(t.total-t.skipped, t.passed+t.failed) }
+// Ran is how many tests ran. Those that were skipped stand in the total.
+func (t Tally) Ran() int { return max(t.total-t.skipped, t.Passed+t.Failed) }
 
-// listsSkipped reports whether none has failed, and what a run lists by name may
+// ListsSkipped reports whether none has failed, and what a run lists by name may
 // be what it skipped.
-func (t tally) listsSkipped() bool { return t.known && t.failed == 0 && t.skipped > 0 }
+func (t Tally) ListsSkipped() bool { return t.Known && t.Failed == 0 && t.skipped > 0 }
 
-// tallyOf reads the summaries of an output.
-func tallyOf(text string) tally {
-	var t tally
+// Of reads the summaries of an output.
+func Of(text string) Tally {
+	var t Tally
 	for line := range strings.Lines(text) {
-		if len(line) < 300 && hasDigit(line) {
+		if len(line) < 300 && wording.HasDigit(line) {
 			t.read(strings.ToLower(line))
 		}
 	}
@@ -32,7 +34,7 @@ func tallyOf(text string) tally {
 
 // read takes in a line, if it is a summary: words and counts in turn, the word
 // first ("Failures: 1, Errors: 0", "# fail 1") or the count ("1 failed, 2 passed").
-func (t *tally) read(line string) {
+func (t *Tally) read(line string) {
 	for _, level := range []string{"[info] ", "[error] ", "[warning] "} {
 		line = strings.TrimPrefix(line, level)
 	}
@@ -76,7 +78,7 @@ func summary(all []string) bool {
 	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && !slices.Contains([]string{"test", "tests", "example", "examples", "run", "runs", "scenario", "scenarios", "feature", "features", "step", "steps"}, all[1]) {
 		return false
 	}
-	return len(all) == 2 || digits(all[2], 0) > 0 || outcome(all[2]) || all[2] == "in" || all[2] == "completed"
+	return len(all) == 2 || wording.Digits(all[2], 0) > 0 || outcome(all[2]) || all[2] == "in" || all[2] == "completed"
 }
 
 // headingWords is how many words of a heading stand before the counts of a summary: two
@@ -116,21 +118,21 @@ func outcome(w string) bool {
 }
 
 // count takes in a number, and what it counts.
-func (t *tally) count(what, count string) {
-	n, ok := float(count)
+func (t *Tally) count(what, count string) {
+	n, ok := wording.Number(count)
 	if !ok || !whole(count) {
 		return
 	}
 	switch what {
 	case "passed", "passing", "pass", "success", "successes":
-		t.passed, t.known = t.passed+int(n), true
+		t.Passed, t.Known = t.Passed+int(n), true
 	case "failed", "failing", "fail", "failures", "failure", "errors", "error":
-		t.failed, t.known = t.failed+int(n), true
+		t.Failed, t.Known = t.Failed+int(n), true
 	case "skipped", "skips", "ignored", "pending", "todo":
 		t.skipped += int(n)
 	case "tests", "examples", "example", "run", "runs", "test":
-		t.total, t.known = t.total+int(n), true
+		t.total, t.Known = t.total+int(n), true
 	}
 }
 
-func whole(w string) bool { return w != "" && digits(w, 0) == len(w) }
+func whole(w string) bool { return w != "" && wording.Digits(w, 0) == len(w) }

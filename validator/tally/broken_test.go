@@ -1,4 +1,4 @@
-package validator
+package tally
 
 import "testing"
 
@@ -17,7 +17,7 @@ func TestTheNamesOfFailedTests(t *testing.T) {
 		"1) due moves":                                   "due moves",
 		"location: '/home/dev/app/test/due.test.js:2:1'": "/home/dev/app/test/due.test.js:2:1",
 	} {
-		if got := brokenName(line); got != want {
+		if got := BrokenName(line); got != want {
 			t.Errorf("%q: %q, want %q", line, got, want)
 		}
 	}
