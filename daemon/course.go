@@ -12,7 +12,7 @@ import (
 	"cake"
 	"cake/adapters/claude"
 	"cake/supervisor"
-	"cake/validator"
+	"cake/validator/course"
 )
 
 // The bounds of what is read of files that the agent edits.
@@ -22,9 +22,9 @@ const (
 	maxAgents   = 16      // subagents whose runs are kept
 )
 
-// A course is what happens in a session, read step by step. A subagent has a run
+// courses are what happens in a session, read step by step. A subagent has a run
 // of its own: what two of them do in turn is no loop of either.
-type course struct {
+type courses struct {
 	mu     sync.Mutex
 	main   *agentRun
 	others map[string]*agentRun
@@ -35,7 +35,7 @@ type course struct {
 
 // An agentRun is the run of one agent: the main one, or a subagent.
 type agentRun struct {
-	run      *validator.Run
+	run      *course.Run
 	steps    int
 	expected []expectation
 }
@@ -47,14 +47,14 @@ type expectation struct {
 	line         string // of the command that makes it; "" where it is a tool of the agent's
 }
 
-func newCourse(edited func(path, before, after string, at time.Time)) *course {
-	return &course{main: newAgentRun(), others: map[string]*agentRun{}, edited: edited}
+func newCourses(edited func(path, before, after string, at time.Time)) *courses {
+	return &courses{main: newAgentRun(), others: map[string]*agentRun{}, edited: edited}
 }
 
-func newAgentRun() *agentRun { return &agentRun{run: validator.NewRun()} }
+func newAgentRun() *agentRun { return &agentRun{run: course.NewRun()} }
 
 // ofLocked is the run of an agent; "" is the main one.
-func (c *course) ofLocked(agent string) *agentRun {
+func (c *courses) ofLocked(agent string) *agentRun {
 	if agent == "" {
 		return c.main
 	}
@@ -71,16 +71,16 @@ func (c *course) ofLocked(agent string) *agentRun {
 }
 
 // expect notes that a file is about to be edited.
-func (c *course) expect(h claude.Hook) { c.await(h.Agent, h.Cwd, h.Path, "") }
+func (c *courses) expect(h claude.Hook) { c.await(h.Agent, h.Cwd, h.Path, "") }
 
 // expectLine notes that a command is about to write files.
-func (c *course) expectLine(agent, line, cwd string) {
-	for _, path := range validator.Writes(line) {
+func (c *courses) expectLine(agent, line, cwd string) {
+	for _, path := range course.Writes(line) {
 		c.await(agent, cwd, path, line)
 	}
 }
 
-func (c *course) await(agent, cwd, path, line string) {
+func (c *courses) await(agent, cwd, path, line string) {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(cwd, path)
 	}
@@ -117,7 +117,7 @@ func contentOf(path string) (string, bool) {
 
 // hear takes in a step of an agent, after the edits that came before it, and
 // those that its command has made.
-func (c *course) hear(agent string, s validator.Step) cake.Course {
+func (c *courses) hear(agent string, s course.Step) cake.Course {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	a := c.ofLocked(agent)
@@ -136,7 +136,7 @@ func (c *course) hear(agent string, s validator.Step) cake.Course {
 
 // settle takes in the edits that an agent has made; those that it has not made
 // by now it does not make.
-func (c *course) settle(agent string, now time.Time) {
+func (c *courses) settle(agent string, now time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	a := c.ofLocked(agent)
@@ -145,7 +145,7 @@ func (c *course) settle(agent string, now time.Time) {
 }
 
 // settleLocked takes in the edits that show by now.
-func (c *course) settleLocked(a *agentRun, now time.Time) {
+func (c *courses) settleLocked(a *agentRun, now time.Time) {
 	var left []expectation
 	for _, e := range a.expected {
 		after, ok := contentOf(e.path)
@@ -154,12 +154,12 @@ func (c *course) settleLocked(a *agentRun, now time.Time) {
 			continue
 		}
 		c.edited(e.path, e.before, after, now)
-		a.step(validator.Step{At: now, Edit: &validator.Edit{File: e.path, Content: after, Before: &e.before}})
+		a.step(course.Step{At: now, Edit: &course.Edit{File: e.path, Content: after, Before: &e.before}})
 	}
 	a.expected = left
 }
 
-func (a *agentRun) step(s validator.Step) cake.Course {
+func (a *agentRun) step(s course.Step) cake.Course {
 	if s.Mark == 0 {
 		a.steps++
 	}
@@ -168,7 +168,7 @@ func (a *agentRun) step(s validator.Step) cake.Course {
 }
 
 // tick asks whether the main agent does nothing.
-func (c *course) tick(now time.Time, busy bool) cake.Course {
+func (c *courses) tick(now time.Time, busy bool) cake.Course {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.main.run.Tick(now, busy)
@@ -177,7 +177,7 @@ func (c *course) tick(now time.Time, busy bool) cake.Course {
 // observe hands a result to the controller, with those of its errors that were
 // not told while the command ran, and what it shows of the whole run.
 func (s *session) observe(ctx context.Context, agent string, r *cake.Result, found, fresh []cake.ErrorEvent) {
-	c := s.course.hear(agent, validator.Step{At: time.Now(), Result: r, Errors: found})
+	c := s.course.hear(agent, course.Step{At: time.Now(), Result: r, Errors: found})
 	made := s.edits.take()
 	s.remember(r, found)
 	s.cameOf(r, found)
@@ -200,13 +200,13 @@ func (s *session) reported(ctx context.Context, h claude.Hook) {
 	if h.Agent != "" || h.LastMessage == "" {
 		return
 	}
-	c := s.course.hear("", validator.Step{At: time.Now(), Report: h.LastMessage})
+	c := s.course.hear("", course.Step{At: time.Now(), Report: h.LastMessage})
 	s.looped(ctx, c, &cake.Result{CommandID: s.id + "-turn"})
 }
 
 // marks tells the course of a moment in which the agent does not work.
-func (s *session) marks(m validator.Mark) {
-	s.course.hear("", validator.Step{At: time.Now(), Mark: m})
+func (s *session) marks(m course.Mark) {
+	s.course.hear("", course.Step{At: time.Now(), Mark: m})
 }
 
 // keepTime notices that nothing happens any more, until ctx ends.

@@ -12,6 +12,7 @@ import (
 	"cake/adapters/claude"
 	"cake/ptyshim/wire"
 	"cake/validator"
+	"cake/validator/course"
 )
 
 func TestAnAgentThatSearchesInCirclesIsToldOnce(t *testing.T) {
@@ -53,7 +54,7 @@ func TestAnAgentThatIsDoneWithRedTestsIsKeptAtWork(t *testing.T) {
 func TestAnEditIsWhatHasChangedInTheFile(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.py")
-	c, h := newCourse(func(string, string, string, time.Time) {}), claude.Hook{Path: "a.py", Cwd: dir}
+	c, h := newCourses(func(string, string, string, time.Time) {}), claude.Hook{Path: "a.py", Cwd: dir}
 	write := func(text string) {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
@@ -83,7 +84,7 @@ func TestAnEditIsWhatHasChangedInTheFile(t *testing.T) {
 func TestSilenceIsNoticedByTheClockUnlessSomethingRuns(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(false)
-	a.marks(validator.Prompted)
+	a.marks(course.Prompted)
 	later := time.Now().Add(20 * time.Minute)
 	from, _ := a.asks("make")
 	if l := a.course.tick(later, a.calls.busy()).Loop; l != nil {
@@ -101,11 +102,11 @@ func TestAnEditByACommandIsWhatHasChangedInTheFile(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.py")
 	var heard []string
-	c := newCourse(func(_, before, after string, _ time.Time) { heard = append(heard, before+"->"+after) })
+	c := newCourses(func(_, before, after string, _ time.Time) { heard = append(heard, before+"->"+after) })
 	run := func(line, content string) {
 		c.expectLine("", line, dir)
 		must(t, os.WriteFile(file, []byte(content), 0o600))
-		c.hear("", validator.Step{At: time.Now(), Result: &cake.Result{Command: line, Cwd: dir}})
+		c.hear("", course.Step{At: time.Now(), Result: &cake.Result{Command: line, Cwd: dir}})
 	}
 	run("cat > a.py <<'E'\nx\nE", "x\n")
 	run("sed -i s/x/y/ a.py", "y\n")
@@ -126,11 +127,11 @@ func TestTwoAgentsInTurnAreNoLoop(t *testing.T) {
 		"one": {[]string{"", "", "", ""}, true}, "two subagents": {[]string{"a", "b", "a", "b"}, false}, "a subagent": {[]string{"a", "a", "a"}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			course := newCourse(func(string, string, string, time.Time) {})
+			all := newCourses(func(string, string, string, time.Time) {})
 			failed := cake.Result{Command: "go build ./...", ExitCode: 1, Stderr: "# app\n./main.go:3:15: undefined: helper\n"}
 			looped := false
 			for _, agent := range c.agents {
-				got := course.hear(agent, validator.Step{At: time.Now(), Result: &failed, Errors: validator.Detect(failed, nil)})
+				got := all.hear(agent, course.Step{At: time.Now(), Result: &failed, Errors: validator.Detect(failed, nil)})
 				looped = looped || got.Loop != nil
 			}
 			if looped != c.loop {
@@ -142,9 +143,9 @@ func TestTwoAgentsInTurnAreNoLoop(t *testing.T) {
 
 // TestTheRunsOfSubagentsAreBounded begins more of them than are kept.
 func TestTheRunsOfSubagentsAreBounded(t *testing.T) {
-	c := newCourse(func(string, string, string, time.Time) {})
+	c := newCourses(func(string, string, string, time.Time) {})
 	for n := range 3 * maxAgents {
-		c.hear(fmt.Sprint("agent", n), validator.Step{At: time.Now(), Result: &cake.Result{Command: "ls"}})
+		c.hear(fmt.Sprint("agent", n), course.Step{At: time.Now(), Result: &cake.Result{Command: "ls"}})
 	}
 	if len(c.others) != maxAgents || len(c.order) != maxAgents {
 		t.Errorf("%d runs of %d agents", len(c.others), len(c.order))
@@ -155,9 +156,9 @@ func TestTheRunsOfSubagentsAreBounded(t *testing.T) {
 // subagent does something.
 func TestAnAgentWhoseSubagentWorksIsNotSilent(t *testing.T) {
 	start := time.Now()
-	c := newCourse(func(string, string, string, time.Time) {})
-	c.hear("", validator.Step{At: start, Mark: validator.Prompted})
-	c.hear("a", validator.Step{At: start.Add(14 * time.Minute), Result: &cake.Result{Command: "ls"}})
+	c := newCourses(func(string, string, string, time.Time) {})
+	c.hear("", course.Step{At: start, Mark: course.Prompted})
+	c.hear("a", course.Step{At: start.Add(14 * time.Minute), Result: &cake.Result{Command: "ls"}})
 	if l := c.tick(start.Add(20*time.Minute), false).Loop; l != nil {
 		t.Errorf("it waits for its subagent: %s", l.Evidence)
 	}

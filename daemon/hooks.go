@@ -5,13 +5,14 @@ import (
 	"strings"
 	"time"
 
-	"go.uber.org/zap"
-
 	"cake"
 	"cake/adapters/claude"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/validator"
+	"cake/validator/course"
+
+	"go.uber.org/zap"
 )
 
 // Hook answers one call of the agent's hook. Whatever is wrong with it, the
@@ -49,10 +50,10 @@ func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []b
 			s.streak.interrupt()
 			s.story.ask(h.Prompt)
 		}
-		s.marks(validator.Prompted)
+		s.marks(course.Prompted)
 		return s.prompted(ctx, h)
 	case claude.PermissionRequest:
-		s.marks(validator.Asked)
+		s.marks(course.Asked)
 	case claude.Stop:
 		s.reported(ctx, h)
 		return s.stop(h)

@@ -11,8 +11,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"go.uber.org/zap"
-
 	"cake"
 	"cake/guard"
 	"cake/ptyshim/gate"
@@ -20,6 +18,8 @@ import (
 	"cake/ptyshim/term"
 	"cake/supervisor"
 	"cake/validator"
+
+	"go.uber.org/zap"
 )
 
 // A session is one supervised run of an agent: its controller, its gates, and
@@ -33,7 +33,7 @@ type session struct {
 	supervisor *supervisor.Supervisor
 	intake     chan input
 	calls      *calls
-	course     *course
+	course     *courses
 	leaves     leaves
 	streak     streak
 	foresight  foresight
@@ -77,7 +77,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	}
 	s.asker, s.still = newAsker(s), newStandstills()
 	left := b.takeOver()
-	s.course = newCourse(s.rememberEdit)
+	s.course = newCourses(s.rememberEdit)
 	s.saver = newSaver(s)
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{

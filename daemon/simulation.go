@@ -19,6 +19,7 @@ import (
 	"cake/shell"
 	"cake/supervisor"
 	"cake/validator"
+	"cake/validator/course"
 )
 
 // simulatedMemory is the file of a simulation's memory, in its folder.
@@ -32,7 +33,7 @@ type Simulation struct {
 	policy  guard.Policy
 	reading *Reading
 	control *supervisor.Supervisor
-	run     *validator.Run
+	run     *course.Run
 	memory  *recall.Store
 	folder  string // of the memory
 	tree    simulatedTree
@@ -75,7 +76,7 @@ func NewSimulation(ctx context.Context, c *config.Config) (*Simulation, error) {
 // simulationIn makes one whose memory is what lies in a folder. The folder is its
 // own from then on, also where it fails.
 func simulationIn(ctx context.Context, c *config.Config, folder string) (*Simulation, error) {
-	s := &Simulation{config: c, run: validator.NewRun(), folder: folder, tree: simulatedTree{}}
+	s := &Simulation{config: c, run: course.NewRun(), folder: folder, tree: simulatedTree{}}
 	if err := s.begin(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -138,14 +139,14 @@ func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
 	s.heard = Simulated{Verdict: cake.Allow}
 	s.idle(ctx, in)
 	s.advance(ctx, in.At)
-	step := validator.Step{N: in.N, At: s.now, Report: in.Report, Tokens: in.Tokens}
+	step := course.Step{N: in.N, At: s.now, Report: in.Report, Tokens: in.Tokens}
 	switch {
 	case in.Result != nil:
 		s.command(&step, *in.Result)
 	case in.File != "":
 		step.Edit = s.tree.edit(in.File, in.Content)
 	case in.Prompt:
-		step.Mark = validator.Prompted
+		step.Mark = course.Prompted
 	}
 	s.hear(ctx, step)
 	s.heard.State = s.control.Play(ctx, supervisor.Asked{}).State
@@ -189,7 +190,7 @@ func (s *Simulation) advance(ctx context.Context, to time.Time) {
 
 // command judges a line, and reads its result. A line that would have been
 // stopped has run all the same: the recording says what came of it.
-func (s *Simulation) command(step *validator.Step, r cake.Result) {
+func (s *Simulation) command(step *course.Step, r cake.Result) {
 	cmd := cake.Command{Line: r.Command, Cwd: r.Cwd, Source: cake.SourceHook}
 	s.heard.Decision = guard.Judge(cmd, s.policy, nil)
 	s.heard.Verdict = s.heard.Decision.Verdict
@@ -203,20 +204,20 @@ func (s *Simulation) command(step *validator.Step, r cake.Result) {
 }
 
 // hear lets the controller hear what the step came to.
-func (s *Simulation) hear(ctx context.Context, step validator.Step) {
+func (s *Simulation) hear(ctx context.Context, step course.Step) {
 	quiet := s.heard.Course.Loop // it shows with the step that has ended the silence
-	course := s.run.Hear(step)
-	if s.heard.Course = course; course.Loop == nil {
+	c := s.run.Hear(step)
+	if s.heard.Course = c; c.Loop == nil {
 		s.heard.Course.Loop = quiet
 	}
-	s.control.Play(ctx, supervisor.Observed{Result: step.Result, Errors: step.Errors, Edits: editsOf(step), Course: course})
-	if course.Loop != nil {
-		s.control.Play(ctx, supervisor.Looped{Loop: *course.Loop, Result: step.Result})
+	s.control.Play(ctx, supervisor.Observed{Result: step.Result, Errors: step.Errors, Edits: editsOf(step), Course: c})
+	if c.Loop != nil {
+		s.control.Play(ctx, supervisor.Looped{Loop: *c.Loop, Result: step.Result})
 	}
 }
 
 // editsOf is the edit that a step is, if it is one.
-func editsOf(step validator.Step) []cake.Edit {
+func editsOf(step course.Step) []cake.Edit {
 	if step.Edit == nil {
 		return nil
 	}
@@ -252,8 +253,8 @@ func (s *Simulation) Record(e cake.Event) {
 type simulatedTree map[string]string
 
 // edit writes a file.
-func (t simulatedTree) edit(file, content string) *validator.Edit {
-	e := &validator.Edit{File: file, Content: content}
+func (t simulatedTree) edit(file, content string) *course.Edit {
+	e := &course.Edit{File: file, Content: content}
 	if before, known := t[file]; known {
 		e.Before = &before
 	}

@@ -277,7 +277,7 @@ func foreseen(runs [][]propagation.Access, by propagation.Tuning, top int) (sum 
 // recordedRuns are the mistakes of each recorded run, in the order in which they came.
 func recordedRuns(t testing.TB) (runs [][]propagation.Access) {
 	t.Helper()
-	for _, pattern := range []string{"../daemon/testdata/recorded/loops-*.jsonl", "../validator/testdata/runs/*.jsonl"} {
+	for _, pattern := range []string{"../daemon/testdata/recorded/loops-*.jsonl", "../validator/course/testdata/runs/*.jsonl"} {
 		paths, err := filepath.Glob(pattern)
 		if err != nil || len(paths) == 0 {
 			t.Fatalf("no runs in %s: %v", pattern, err)

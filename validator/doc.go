@@ -5,10 +5,10 @@
 // the first cause among several, the fix that is suggested, the signature by
 // which the same mistake is known again, and the policy that turns an event
 // into a cake.Classification. The user's own rules join them ([PackOf]), and
-// [Pack.Explain] tells how a reading came about. A [Run] reads a whole run in the same way, and sees
-// when it gets nowhere or only pretends to. The package refuses to own anything
-// that acts: it reads no file, no clock and no store, and what it knows of the
-// working tree comes in through Workspace.
+// [Pack.Explain] tells how a reading came about. Whole runs are read by the package
+// course, in the same way. The package refuses to own anything that acts: it reads
+// no file, no clock and no store, and what it knows of the working tree comes in
+// through Workspace.
 //
 // The one invariant: what it suggests is safe. A suggestion is either a command
 // line whose every word is fixed or checked, or a sentence that starts with

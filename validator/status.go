@@ -154,8 +154,8 @@ func silentScript(out output, c command.Call) string {
 	return ""
 }
 
-// passes reports whether an error of this type may go away by itself.
-func passes(kind string) bool {
+// MayPass reports whether an error of this type may go away by itself.
+func MayPass(kind string) bool {
 	switch class, _, _ := strings.Cut(kind, "."); class {
 	case "network", "service", "llm":
 		return true

@@ -1,3 +1,4 @@
+// Package steady hides what differs between two runs although nothing else does.
 package steady
 
 import (

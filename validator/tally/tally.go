@@ -1,3 +1,5 @@
+// Package tally reads what runs of tests say of themselves: how many have passed and
+// failed, and which.
 package tally
 
 import (

@@ -26,6 +26,8 @@ func Digits(t string, from int) int {
 	return n
 }
 
+// IsWordByte reports whether a byte is part of a word: a letter, a digit, a line below,
+// or any beyond ASCII.
 func IsWordByte(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= 0x80
 }

@@ -1,0 +1,61 @@
+package course
+
+import (
+	"cmp"
+	"regexp"
+	"strings"
+	"sync"
+
+	"cake/validator/command"
+)
+
+// refusedAt identifies the address at which somebody was refused, as the complaint
+// names it; 0 where it names none.
+func refusedAt(message string) digest {
+	at := hostAndPort().FindString(message)
+	if at == "" {
+		return 0
+	}
+	return digestOf(strings.NewReplacer("localhost", "127.0.0.1", "::1", "127.0.0.1").Replace(at))
+}
+
+var hostAndPort = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:localhost|\d+(?:\.\d+){3}|[a-z][\w-]*(?:\.[a-z][\w-]*)+):\d{2,5}\b`)
+})
+
+// targetOf identifies the address that a call asks, whatever its options are.
+func targetOf(c command.Call) digest {
+	for _, p := range c.Programs {
+		for _, a := range p.Args {
+			if command.Asks(p) && strings.Contains(a, "://") {
+				return digestOf(a)
+			}
+		}
+		if at := addressed(p); command.Asks(p) && at != "" {
+			return digestOf(at)
+		}
+	}
+	return 0
+}
+
+// addressed is the host and the port that a client of a server is told by options:
+// `pg_isready -h 127.0.0.1 -p 5432`. It is "" where it is told no port.
+func addressed(p command.Program) string {
+	host, port := "127.0.0.1", ""
+	for i, a := range p.Args {
+		value := ""
+		if i+1 < len(p.Args) {
+			value = p.Args[i+1]
+		}
+		switch name, joined, _ := strings.Cut(a, "="); name {
+		case "-h", "--host":
+			host = cmp.Or(joined, value)
+		case "-p", "-P", "--port":
+			port = cmp.Or(joined, value)
+		}
+	}
+	if port == "" {
+		return ""
+	}
+	return host + ":" + port
+}

@@ -1,0 +1,87 @@
+package course
+
+import (
+	"slices"
+
+	"cake"
+)
+
+// A shelf keeps the entries that were used last, so many and no more.
+type shelf[K comparable, V any] struct {
+	most  int
+	order []K // the oldest use first
+	items map[K]*V
+}
+
+func newShelf[K comparable, V any](most int) shelf[K, V] {
+	return shelf[K, V]{most: most, items: map[K]*V{}}
+}
+
+// use returns the entry of a key, a new one where there is none.
+func (s *shelf[K, V]) use(k K) *V {
+	if i := slices.Index(s.order, k); i >= 0 {
+		s.order = slices.Delete(s.order, i, i+1)
+	} else {
+		s.items[k] = new(V)
+	}
+	s.order = append(s.order, k)
+	if len(s.order) > s.most {
+		delete(s.items, s.order[0])
+		s.order = slices.Delete(s.order, 0, 1)
+	}
+	return s.items[k]
+}
+
+// A commandBook is what is known of one command.
+type commandBook struct {
+	results []digest         // since the last change of anything
+	change  int              // when that was
+	causes  []cake.Signature // with which it has failed since it last succeeded
+	trail   []cake.Signature // the same, in their order, with repetitions
+	answer  digest           // what it was told when it last failed
+	best    gauges
+	trend   trend
+	failing bool
+	mended  bool // it has succeeded after a failure since the last edit
+}
+
+// A causeBook is what is known of one error.
+type causeBook struct {
+	messages []digest
+	lines    []digest
+	shapes   []digest // of its message without numbers
+	values   []digest // and with them
+	key      string   // of the command that has failed with it last
+	change   int      // of the run, at that time
+	fresh    int      // how often it was forgiven for getting to another place
+}
+
+// A fileBook is what is known of one file that the agent has written.
+type fileBook struct {
+	contents []digest // that it had, or what was done to it
+	last     digest   // of them
+	traits   traits   // of its last content, as a test
+	own      bool     // the agent has written it before its tests were red
+	known    bool     // traits are those of a content that was seen
+}
+
+// become takes in what the file is now, and reports whether it was so before and
+// something else in between.
+func (b *fileBook) become(state digest) bool {
+	was := b.last
+	b.last = state
+	return remember(&b.contents, state, 16) && was != state
+}
+
+// remember adds a value to a short list of those that were seen, and reports
+// whether it was there.
+func remember[T comparable](list *[]T, v T, most int) bool {
+	if slices.Contains(*list, v) {
+		return true
+	}
+	*list = append(*list, v)
+	if len(*list) > most {
+		*list = slices.Delete(*list, 0, 1)
+	}
+	return false
+}

@@ -1,0 +1,204 @@
+package course
+
+import (
+	"slices"
+	"strings"
+
+	"cake/validator/wording"
+)
+
+// claimsDone reports whether a report says that the work is finished. One that
+// names what is missing, asks, or says what comes next, says no such thing.
+func claimsDone(report string) bool {
+	if report == "" || open(report) {
+		return false
+	}
+	return slices.ContainsFunc(sentences(report), func(low string) bool {
+		return passed(low) || states(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "successfully",
+			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "good to go")
+	})
+}
+
+// open reports whether a report leaves something open: it names what is missing,
+// asks, or says what comes next.
+func open(report string) bool { return admits(report) || asksPerson(report) || goesOn(report) }
+
+// claimsTested reports whether a report says that tests have passed.
+func claimsTested(report string) bool { return slices.ContainsFunc(sentences(report), passed) }
+
+// states reports whether a sentence says one of the phrases of what is, and not
+// of what should or will be.
+func states(low string, phrases ...string) bool {
+	return slices.ContainsFunc(phrases, func(p string) bool {
+		before, _, found := strings.Cut(low, " "+p+" ")
+		return found && !hedged(strings.Fields(before))
+	})
+}
+
+// hedged reports whether the words before a claim make a hope of it.
+func hedged(before []string) bool {
+	return slices.ContainsFunc(before[max(0, len(before)-3):], func(w string) bool {
+		return slices.Contains([]string{"should", "would", "will", "i'll", "might", "may", "must", "to", "be", "once", "when", "until", "if"}, w)
+	})
+}
+
+// passed reports whether a sentence says of tests that they pass, the one word
+// close to the other, or that all is green.
+func passed(low string) bool {
+	const apart = 5 // words
+	all := strings.Fields(low)
+	for i, w := range all {
+		switch w {
+		case "pass", "passes", "passed", "passing", "green", "succeed", "succeeds", "succeeded":
+		default:
+			continue
+		}
+		near := slices.ContainsFunc(all[max(0, i-apart):min(len(all), i+apart)], func(w string) bool {
+			return slices.Contains([]string{"test", "tests", "suite", "spec", "specs"}, w)
+		})
+		end := slices.IndexFunc(all[i+1:], func(w string) bool { return !slices.Contains([]string{"now", "again", "too", "here", "locally"}, w) }) < 0
+		whole := end && slices.ContainsFunc(all[max(0, i-2):i], func(w string) bool { return w == "all" || w == "everything" })
+		if (near || whole) && !hedged(all[:i]) {
+			return true
+		}
+	}
+	return states(low, "fully tested")
+}
+
+// claimsChange reports whether a report says that something was written.
+func claimsChange(report string) bool {
+	if admits(report) {
+		return false
+	}
+	low := words(report)
+	for _, who := range []string{"i have", "i've", "i", "we have", "successfully"} {
+		for _, what := range []string{
+			"updated", "changed", "fixed", "added", "implemented", "created", "written", "wrote", "refactored", "removed", "edited", "modified",
+			"rewritten", "rewrote", "completed", "made", "replaced", "renamed", "corrected", "adjusted", "patched", "applied",
+		} {
+			if holds(low, who+" "+what, who+" now "+what, who+" also "+what) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// namesWish reports whether a report says that a person wants it so.
+func namesWish(report string) bool {
+	return holds(words(report), "you asked", "you requested", "you want", "you wanted", "you told me", "as requested", "as asked", "as agreed", "per your request", "the user asked", "the user wants",
+		"the user wanted", "at your request", "your request")
+}
+
+// asksToLessen reports whether a report asks a person whether the tests may ask
+// for less, or for something else.
+func asksToLessen(report string) bool {
+	return asksPerson(report) && holds(words(report), "skip", "skipping", "disable", "remove", "delete", "drop", "quarantine", "expect", "expectation", "expectations", "snapshot", "snapshots", "the test", "the tests", "the spec")
+}
+
+// tellsOfLess reports whether a report says that the tests ask for less.
+func tellsOfLess(report string) bool {
+	return slices.ContainsFunc(sentences(report), func(low string) bool {
+		return holds(low, "removed", "deleted", "dropped", "disabled", "lowered", "relaxed", "loosened", "obsolete") &&
+			holds(low, "test", "tests", "spec", "specs", "case", "cases", "suite", "threshold", "coverage", "check", "checks", "assertion", "assertions")
+	})
+}
+
+// admits reports whether a report names what is missing.
+func admits(report string) bool {
+	return slices.ContainsFunc(sentences(report), func(low string) bool {
+		low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
+			" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
+			" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ")
+		if holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
+			low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ")
+		}
+		return holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "cannot", "can't", "couldn't",
+			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
+			"all but", "unfinished") || skipsTests(low) || denies(low) || short(low)
+	})
+}
+
+// skipsTests reports whether a sentence says of tests that they were skipped, and
+// not of what the code skips.
+func skipsTests(low string) bool {
+	if !holds(low, "skipped") {
+		return false
+	}
+	before, _, _ := strings.Cut(low, " skipped ")
+	return holds(low, "test", "tests", "spec", "specs", "suite", "example", "examples", "case", "cases", "check", "checks", "scenario", "scenarios", "i skipped", "i've skipped", "i have skipped") || wording.HasDigit(before)
+}
+
+// leaves takes phrases out of a sentence: what was so, and is no more.
+func leaves(low string, phrases ...string) string {
+	for _, p := range phrases {
+		low = strings.ReplaceAll(low, p, " ")
+	}
+	return low
+}
+
+// denies reports whether a sentence says that something about the work is not so.
+func denies(low string) bool {
+	return holds(low, "not", "isn't", "doesn't", "don't", "haven't", "hasn't", "wasn't", "weren't", "didn't", "no") &&
+		holds(low, "done", "finished", "complete", "completed", "work", "works", "working", "pass", "passes", "passing", "passed", "run", "ran", "tested", "test", "tests", "fixed", "yet",
+			"verified", "ready", "green", "build", "compile", "find", "resolved", "implemented", "sure", "able", "possible")
+}
+
+// short reports whether a sentence counts fewer than all: 3 of 4, 3 out of 4.
+func short(low string) bool {
+	all := strings.Fields(strings.ReplaceAll(low, " out of ", " of "))
+	for i := 1; i+1 < len(all); i++ {
+		if n, m, ok := two(all[i-1], all[i+1]); all[i] == "of" && ok && n < m {
+			return true
+		}
+	}
+	return false
+}
+
+// goesOn reports whether a report ends with what its writer does next.
+func goesOn(report string) bool {
+	all := sentences(report)
+	if len(all) == 0 {
+		return false
+	}
+	last := all[len(all)-1]
+	return slices.ContainsFunc([]string{
+		" now ", " next ", " then ", " let me ", " let's ", " running ", " i will ", " i'll ", " i run ", " i try ", " i apply ", " i go ", " i am going ", " i'm going ", " on to ", " first ",
+	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || holds(last, "running the tests", "run the tests again", "once more")
+}
+
+// asksPerson reports whether a report ends with a question, or waits for an answer.
+func asksPerson(report string) bool {
+	if strings.HasSuffix(strings.TrimRight(report, " \t\r\n*_`\")"), "?") {
+		return true
+	}
+	return strings.Contains(report, "?") && holds(words(report), "until you", "your decision", "your answer", "let me know", "waiting for you", "please confirm", "please decide")
+}
+
+// sentences are those of a report, each as words makes it.
+func sentences(report string) []string {
+	const longest = 8 << 10
+	var all []string
+	for _, s := range strings.FieldsFunc(strings.NewReplacer(". ", "\n", ".\n", "\n", "; ", "\n", "! ", "\n", "? ", "\n").Replace(report[max(0, len(report)-longest):]), func(r rune) bool { return r == '\n' }) {
+		if low := words(s); low != "  " {
+			all = append(all, low)
+		}
+	}
+	return all
+}
+
+// words is a text in lower case, with single blanks between its words and
+// around it; only what belongs to words is left.
+func words(text string) string {
+	const longest = 8 << 10
+	text = strings.ReplaceAll(strings.ToLower(text[max(0, len(text)-longest):]), "’", "'")
+	fields := strings.FieldsFunc(text, func(r rune) bool {
+		return r != '\'' && r != '-' && (r < 'a' || r > 'z') && (r < '0' || r > '9') && r < 0x80
+	})
+	return " " + strings.Join(fields, " ") + " "
+}
+
+// holds reports whether one of the phrases stands in a text that words has made.
+func holds(low string, phrases ...string) bool {
+	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(low, " "+p+" ") })
+}

@@ -1,0 +1,211 @@
+package course
+
+import (
+	"testing"
+	"time"
+
+	"cake"
+	"cake/validator"
+	"cake/validator/rules"
+	"cake/validator/steady"
+)
+
+func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"ok app 0.02s", "ok app 1.3s", true},
+		{"BUILD FAILED in 1m 1s", "BUILD FAILED in 57s", true},
+		{"BUILD FAILED in 1h 2m 1s", "BUILD FAILED in 3s", true},
+		{"30m of 40m done", "20m of 40m done", false},
+		{"at 2026-11-21 09:43:09.741 pid 4033", "at 2026-11-22 19:03:10.1 pid 12", true},
+		{"log /x/2026-11-21T09_47_05_123Z-debug-0.log", "log /x/2026-12-01T19_00_05_003Z-debug-0.log", true},
+		{"lease b6ef399a-073c-4df4-a7e3-9bd88ef0adff", "lease 065ea6c7-a67f-4d8e-96e2-e5c56ff779d8", true},
+		{"object at 0x7f105de5c330", "object at 0x7fa3ddec0330", true},
+		{"refused after 0 ms: no", "refused after 12 ms: no", true},
+		{"now 1795254189.741303", "now 1795254190.000001", true},
+		{"epoch 2 loss 0.7", "epoch 3 loss 0.6", false},
+		{"reset after 30 of 100 MB", "reset after 60 of 100 MB", false},
+		{"sum 1834023 ns/op", "sum 1799120 ns/op", false},
+		{"2 failed", "1 failed", false},
+		{"HEAD is now at 1a2b3c4", "HEAD is now at 5d6e7f8", false},
+	} {
+		if got := steady.Text(c.a) == steady.Text(c.b); got != c.same {
+			t.Errorf("%q and %q: %q, %q", c.a, c.b, steady.Text(c.a), steady.Text(c.b))
+		}
+	}
+}
+
+func TestWhatAnOutputCounts(t *testing.T) {
+	for text, want := range map[string]map[string]float64{
+		"reset after 30 of 100 MB":                {"of": 0.3},
+		"[7/28] Building":                         {"of": 0.25},
+		" 45% done":                               {"%": 45},
+		"2 failed, 3 passed in 0.1s":              {"failed": -2, "passed": 3},
+		"stopped at row 400":                      {"at row": 400},
+		"Found 3 errors.":                         {"errors": -3},
+		"retry 2 of 5":                            {},
+		"a.c:1:2: error: x\na.c:3:1: error: y\n":  {"complaints": -2},
+		"a.ts(1,2): error TS1: x\n":               {"complaints": -1},
+		"a.c:1:2: note: x\na.c:3:1: warning: y\n": {"complaints": 0},
+		"a.js\n  3:1  error  'x' is unused\n":     {"complaints": -1},
+		"a.ts(3,54): error TS1: x\n":              {"complaints": -1, "error": 0},
+		"e: file:///p/A.kt:3:5 No x\n":            {"complaints": -1},
+		"closed with 70 bytes remaining to read":  {"remaining": -70},
+	} {
+		got := measure(text)
+		for name, v := range want {
+			if got[name] != v {
+				t.Errorf("%q: %s is %v, want %v", text, name, got[name], v)
+			}
+		}
+		if len(want) == 0 && len(got) > 1 {
+			t.Errorf("%q counts %v", text, got)
+		}
+	}
+}
+
+// TestTheRootIsCoarserThanTheSignature holds together what only differs in who
+// complains or in a random name, and nothing else.
+func TestTheRootIsCoarserThanTheSignature(t *testing.T) {
+	root := func(kind, message string) cake.Signature { return rootOf(cake.Sign(kind, message), kind, message) }
+	for _, c := range []struct {
+		kind, a, b string
+		same       bool
+	}{
+		{"fs.not_found", "cannot create regular file '/srv/x/a.txt': No such file or directory", "cannot touch '/srv/x/a.txt': No such file or directory", true},
+		{"fs.not_found", "cannot stat '/srv/x/a.txt': No such file", "cannot stat '/srv/x/b.txt': No such file", false},
+		{"permission.denied", "cannot create directory ‘/opt/x’: Permission denied", "/opt/x: Permission denied", true},
+		{"runtime.exception", "job 7f3a2b of worker 12 failed", "job 09cd1e of worker 13 failed", true},
+		{"runtime.exception", "decade is over", "facade is over", false},
+		{"runtime.exception", "lease b6ef399a-073c-4df4-a7e3-9bd88ef0adff of 7f3a2b", "lease 065ea6c7-1111-4f8e-96e2-e5c56ff779d8 of 1f0a2e", true},
+		{"dependency.module_missing", "No module named 'a1b2c3'", "No module named 'd4e5f6'", false},
+	} {
+		if got := root(c.kind, c.a) == root(c.kind, c.b); got != c.same {
+			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)
+		}
+	}
+}
+
+// TestOneRootWhateverElseTheLineSays holds together the same answer of a server,
+// and of a shell, to lines that only differ in what stands around it.
+func TestOneRootWhateverElseTheLineSays(t *testing.T) {
+	root := func(line, kind, message string) cake.Signature {
+		m := look(Step{Result: &cake.Result{Command: line, ExitCode: 1}, Errors: []cake.ErrorEvent{{ErrorType: kind, Message: message, Signature: cake.Sign(line, kind)}}})
+		return m.root
+	}
+	const message = "Parse error near line 1: duplicate column name: email"
+	for _, c := range []struct {
+		kind, a, b string
+		same       bool
+	}{
+		{"network.http_5xx", "curl -sf http://localhost:8080/x", "kill 7; ./serve & sleep 1; curl -sf http://localhost:8080/x", true},
+		{"network.http_5xx", "curl -sf http://localhost:8080/x", "curl -sf http://localhost:8080/y", false},
+		{"shell.crlf", "./deploy.sh a", "chmod 777 deploy.sh; sudo ./deploy.sh a", true},
+		{"shell.crlf", "./deploy.sh a", "./build.sh a", false},
+		{validator.Unrecognised, "sqlite3 -bail shop.db '.read up.sql'", "cp shop.db old.db && sqlite3 -bail -echo shop.db '.read up.sql'", true},
+		{"db.locked", "sqlite3 inv.db 'insert into a values (1)'", "sqlite3 -cmd '.timeout 500' inv.db 'insert into a (id) values (1)'", true},
+		{validator.Unrecognised, "bash a.sh", "bash b.sh", false},
+		{validator.Unrecognised, "bash import.sh a.csv", "bash import.sh b.csv", false},
+	} {
+		if got := root(c.a, c.kind, message) == root(c.b, c.kind, message); got != c.same {
+			t.Errorf("%s: %q and %q: same %v", c.kind, c.a, c.b, got)
+		}
+	}
+}
+
+func TestWhatAReportClaims(t *testing.T) {
+	for report, want := range map[string]struct{ done, change, asks bool }{
+		"Done! All tests pass.":                           {done: true},
+		"I have updated the parser and added a test.":     {change: true},
+		"The work is complete.":                           {done: true},
+		"I've implemented the cache. It works now.":       {done: true, change: true},
+		"2 tests are still failing, the rest is done.":    {},
+		"It is not done yet.":                             {},
+		"I could not finish: the server is down.":         {},
+		"Done. Shall I go on with the next one?":          {asks: true},
+		"Next I will look at the parser.":                 {},
+		"I have fixed one of them; the other still fails": {},
+		"": {},
+	} {
+		if claimsDone(report) != want.done || claimsChange(report) != want.change || asksPerson(report) != want.asks {
+			t.Errorf("%q: done %v, change %v, asks %v", report, claimsDone(report), claimsChange(report), asksPerson(report))
+		}
+	}
+}
+
+func TestWhatAFileOfTestsAsksFor(t *testing.T) {
+	for content, want := range map[string]traits{
+		"def test_a():\n    assert f() == 1\n":                                  {tests: 1, checks: 1},
+		"@pytest.mark.skip\ndef test_a():\n    assert f() == 1\n":               {tests: 1, checks: 1, skips: 1},
+		"def test_a():\n    assert True\n":                                      {tests: 1, checks: 1, hollow: 1},
+		"def test_a(self):\n    self.assertTrue(True)\n":                        {tests: 1, checks: 1, hollow: 1},
+		"def test_a(self):\n    self.assertTrue(ok)\n":                          {tests: 1, checks: 1},
+		"test('a', () => { expect(f()).toBe(1); expect(g()).toBe(2) })\n":       {tests: 1, checks: 2},
+		"it.skip('a', () => { expect(f()).toBe(1) })\n":                         {checks: 1, skips: 1},
+		"func TestA(t *testing.T) {\n\tt.Skip()\n\tt.Errorf(\"x\")\n}\n":        {tests: 1, checks: 1, skips: 1},
+		"#[test]\n#[ignore]\nfn a() { assert_eq!(1, f()); }\n":                  {tests: 1, checks: 1, skips: 1},
+		"# assert nothing\n// expect(nothing)\nfrom unittest import skip\n":     {},
+		"import assert from 'node:assert'\nconst assert = require('assert');\n": {},
+	} {
+		if got := traitsOf(content); got != want {
+			t.Errorf("%q: %+v, want %+v", content, got, want)
+		}
+	}
+}
+
+func TestSilenceIsOfAnAgentAtWork(t *testing.T) {
+	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	later := start.Add(silentFor)
+	prompt := Step{At: start, Mark: Prompted}
+	for name, c := range map[string]struct {
+		steps []Step
+		busy  bool
+		want  string
+	}{
+		"after a prompt":               {[]Step{prompt}, false, "silence"},
+		"while a command runs":         {[]Step{prompt}, true, ""},
+		"after the end of a turn":      {[]Step{prompt, {At: start, Report: "That is how it works."}}, false, ""},
+		"after a question":             {[]Step{prompt, {At: start, Report: "Which one do you want?"}}, false, "waiting_person"},
+		"while a dialog is open":       {[]Step{prompt, {At: start, Mark: Asked}}, false, "waiting_person"},
+		"of who has no turns":          {[]Step{{At: start, Result: &cake.Result{Command: "ls"}}}, false, ""},
+		"before anything":              {nil, false, ""},
+		"shorter than a quarter":       {[]Step{{At: start.Add(time.Second), Mark: Prompted}}, false, ""},
+		"after the answer to a dialog": {[]Step{prompt, {At: start, Mark: Asked}, {At: start, Result: &cake.Result{Command: "ls"}}}, false, "silence"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := NewRun()
+			for _, s := range c.steps {
+				r.Hear(s)
+			}
+			got := ""
+			if l := r.Tick(later, c.busy).Loop; l != nil {
+				got = l.Detector
+			}
+			if got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+			if r.Tick(later, false).Loop != nil && !c.busy {
+				t.Error("told twice")
+			}
+		})
+	}
+}
+
+// TestEveryLoopSuggestsWhatMayBeSaid holds the suggestions of loops to the rule
+// for all others: a sentence with an approved verb, or a command.
+func TestEveryLoopIsWorthAMessage(t *testing.T) {
+	for _, l := range rules.Loops() {
+		e := cake.ErrorEvent{ErrorType: rules.LoopClass + l.Name, Rule: rules.LoopClass + l.Name}
+		if c := validator.Classify(e, cake.History{Count: 1}); c.Severity != cake.High || !c.InterventionRequired {
+			t.Errorf("%s is worth %+v", l.Name, c)
+		}
+	}
+	for _, r := range readRuns(t, "testdata/runs/stuck.jsonl") {
+		_, loop := r.hear()
+		if loop == nil || len(loop.Event.Fixes) == 0 || loop.Event.Signature == "" || loop.Evidence == "" {
+			t.Errorf("%s: %+v", r.ID, loop)
+		}
+	}
+}

@@ -1,0 +1,234 @@
+package course
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"cake/validator/steady"
+	"cake/validator/wording"
+)
+
+// gauges are what can be counted in an output; more is always better, so that
+// what should become fewer stands there below zero.
+type gauges map[string]float64
+
+// measure reads the last value of each gauge: "30 of 100 MB", "45 %", "3 failed",
+// and how many lines complain.
+func measure(text string) gauges {
+	g := gauges{}
+	complaints := 0
+	for line := range strings.Lines(text) {
+		if complains(line) {
+			complaints++
+		}
+		if len(line) < 400 {
+			g.read(line)
+		}
+	}
+	g["complaints"] = -float64(complaints)
+	return g
+}
+
+// findings adds how long the list of a linter is: some print no summary.
+func (g gauges) findings(text string) {
+	g["lines"] = -float64(strings.Count(strings.TrimSpace(text), "\n") + 1)
+}
+
+// read takes the numbers of one line.
+func (g gauges) read(line string) {
+	if !wording.HasDigit(line) {
+		return
+	}
+	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;()[]=|", r) })
+	for i, w := range words {
+		next, before := "", ""
+		if i+1 < len(words) {
+			next = words[i+1]
+		}
+		if i > 0 {
+			before = words[i-1]
+		}
+		if !attempts(before) {
+			g.number(before, w, next, words[min(i+2, len(words)):])
+		}
+	}
+}
+
+// number takes in one word, if it is a number with a meaning.
+func (g gauges) number(before, w, next string, rest []string) {
+	if part, whole, ok := strings.Cut(w, "/"); ok {
+		if n, m, ok := two(part, whole); ok {
+			g["of"] = n / m
+		}
+		return
+	}
+	if n, ok := wording.Number(strings.TrimSuffix(w, "%")); ok && (strings.HasSuffix(w, "%") || next == "%") {
+		g["%"] = n
+		return
+	}
+	n, ok := wording.Number(w)
+	if !ok {
+		return
+	}
+	unit := strings.ToLower(strings.Trim(next, ".:!"))
+	switch {
+	case unit == "of" && len(rest) > 0:
+		if n, m, ok := two(w, rest[0]); ok {
+			g["of"] = n / m
+		}
+	case unit != "" && len(rest) > 0 && slices.Contains(fewer(), strings.Trim(rest[0], ".:!")):
+		g[strings.Trim(rest[0], ".:!")] = -n // 70 bytes remaining
+	case slices.Contains(fewer(), unit):
+		g[unit] = -n
+	case slices.Contains(more(), unit):
+		g[unit] = n
+	case slices.Contains(reached(), strings.ToLower(before)):
+		g["at "+strings.ToLower(before)] = n
+	}
+}
+
+// attempts reports whether the number after a word counts tries: those go up
+// although nothing gets better.
+func attempts(word string) bool {
+	switch strings.ToLower(strings.Trim(word, ":#")) {
+	case "attempt", "attempts", "retry", "retrying", "try", "tries", "retries", "line", "column", "col", "port", "exit", "status", "code":
+		return true
+	}
+	return false
+}
+
+func fewer() []string {
+	return []string{"failed", "failing", "failures", "failure", "error", "errors", "warnings", "problems", "problem", "issues", "findings", "violations", "conflicts", "vulnerabilities", "offenses", "remaining", "left"}
+}
+
+func more() []string {
+	return []string{"passed", "passing", "bytes", "kb", "mb", "gb", "kib", "mib", "gib", "rows", "files", "items", "records", "steps", "epochs", "iterations", "packages", "objects", "done", "completed", "ok", "percent",
+		"tables", "migrations", "pages", "chunks", "parts", "blocks", "documents", "images", "entries", "messages", "events", "modules", "targets", "jobs", "tasks", "batches"}
+}
+
+// reached are the words after which a number says how far something got.
+func reached() []string {
+	return []string{"row", "byte", "bytes", "offset", "record", "item", "chunk", "part", "page", "step", "epoch", "batch", "entry", "position", "iteration", "stage", "segment"}
+}
+
+// two reads a part and the whole.
+func two(part, whole string) (n, m float64, ok bool) {
+	n, ok = wording.Number(part)
+	if !ok {
+		return 0, 0, false
+	}
+	m, ok = wording.Number(whole)
+	return n, m, ok && m >= n && m > 0
+}
+
+// complains reports whether a line is a diagnostic of its own: it begins with a
+// place, or with the word by which tools begin one.
+func complains(line string) bool {
+	for _, word := range []string{"error", "Error", "ERROR", "FAIL", "--- FAIL", "not ok", "E   ", "✗", "✘", "×", "│ Error", "would reformat", "[error]", "[warn]"} {
+		if strings.HasPrefix(line, word) {
+			return true
+		}
+	}
+	return (placed(line) || listed(line)) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+}
+
+// listed reports whether a line is a finding below the name of its file, as
+// eslint and yamllint write it: "  3:1  error  …".
+func listed(line string) bool {
+	line = strings.TrimLeft(line, " ")
+	n := wording.Digits(line, 0)
+	return n > 0 && n+1 < len(line) && line[n] == ':' && wording.Digits(line, n+1) > 0 && strings.Contains(line, " error ")
+}
+
+// placed reports whether a line begins with a file and a line number, as
+// compilers write them: a.c:1, a.ts(1,2).
+func placed(line string) bool {
+	line = strings.TrimPrefix(strings.TrimPrefix(line, "e: "), "file://") // as Kotlin's does
+	at := strings.IndexAny(line, ":(")
+	if at < 1 || at > 200 || strings.ContainsAny(line[:at], " \t") || !strings.ContainsAny(line[:at], "./") {
+		return false
+	}
+	n := wording.Digits(line, at+1)
+	if n == 0 || at+1+n >= len(line) {
+		return false
+	}
+	return strings.IndexByte(":,) ", line[at+1+n]) >= 0
+}
+
+// mostSayings bounds the lines of one output that are remembered.
+const mostSayings = 64
+
+// sayings are the lines of an output that are no part of an error's report,
+// numbers masked.
+func sayings(text, message, cwd string) []digest {
+	var all []digest
+	echo := false // the source that stands below a place
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, " \t\r\n")
+		echo = line != "" && (echo || placed(line+":"))
+		if line == "" || echo || len(all) == mostSayings || reports(line, message) || echoesCall().MatchString(line) {
+			continue
+		}
+		all = append(all, digestOf(steady.Mask(line[:min(len(line), 200)], cwd)))
+	}
+	return all
+}
+
+// echoesCall is a line in which a build shows the command that it starts: what is
+// new in it was written by the agent.
+var echoesCall = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:[>$+] |\[\d+/\d+\] )?(?:[\w./+-]+ +){1,3}?-{1,2}[A-Za-z]`)
+})
+
+// verdicts are the lines in which a run of tests says what it got and what it
+// wanted, and what the tests have printed, where that stands below a heading.
+// Their numbers count: another value is another result.
+func verdicts(text, cwd string) []digest {
+	var all []digest
+	printed := false
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if ruled(line) {
+			printed = strings.Contains(strings.ToLower(line), "captured std")
+			continue
+		}
+		if len(all) < mostSayings && (verdict(line) || printed && line != "") {
+			all = append(all, digestOf(settled(line, cwd)))
+		}
+	}
+	return all
+}
+
+// ruled reports whether a line is one between rules: "--- Captured stdout ---".
+func ruled(line string) bool {
+	return strings.HasPrefix(line, "---") && strings.HasSuffix(line, "---") || strings.HasPrefix(line, "===") && strings.HasSuffix(line, "===") || strings.HasPrefix(line, "___")
+}
+
+// settled masks the directory and the numbers of lines.
+func settled(line, cwd string) string {
+	if cwd != "" {
+		line = strings.ReplaceAll(line, cwd, ".")
+	}
+	return linePlace().ReplaceAllString(line, "$1:#")
+}
+
+func verdict(line string) bool {
+	low := strings.ToLower(line[:min(len(line), 400)])
+	return slices.ContainsFunc([]string{
+		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "panic", "(number)", "failed asserting",
+	}, func(word string) bool { return strings.HasPrefix(low, word) }) || wording.Holds(low, ": error", "error:", " got ", " want", "!=", "expected")
+}
+
+// reports reports whether a line belongs to the report of an error.
+func reports(line, message string) bool {
+	switch line[0] {
+	case ' ', '\t', '+', '^', '~', '|':
+		return true
+	}
+	return strings.HasPrefix(line, "Traceback") || message != "" && strings.Contains(line, message) || complains(line) || placed(line)
+}
+
+// linePlace is a line of a file, as tools name it behind the ending of its name.
+var linePlace = wording.Lazy(`(\.\w{1,5})(?:"?, line \d+|:\d+(?::\d+)?|\(\d+,\d+\))`)

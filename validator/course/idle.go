@@ -1,0 +1,309 @@
+package course
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"cake/validator/command"
+)
+
+// How many results that were there before are a loop.
+const (
+	idleReads = 4 // where the agent only looks
+	idleRuns  = 6 // where something ran
+	idleTests = 10
+	idleVain  = 5 // where it looks for one name in other ways, and finds nothing
+	idleAgain = 6 // where it reads the same again in other ways
+	oneRead   = 3 // the same read again, and again, and again
+)
+
+// stale are the last steps, as long as each had the result that it had before.
+func (r *Run) stale() []moment {
+	all := r.since()
+	for i, m := range slices.Backward(all) {
+		if m.deed != ran || !m.seen || m.asks() || m.fresh || m.starts {
+			return all[i+1:]
+		}
+	}
+	return all
+}
+
+// idles reports whether stale steps are too many.
+func idles(all []moment) bool {
+	runs, tests, same, vain, reread := false, false, true, false, -1
+	for i, m := range all {
+		runs = runs || !m.reads && m.code == 0
+		tests = tests || m.tests && m.code == 0
+		same = same && m.key == all[0].key
+		vain = vain || m.again
+		if m.reread {
+			reread = i
+		}
+	}
+	switch {
+	case tests:
+		return len(all) >= idleTests
+	case runs:
+		return len(all) >= idleRuns
+	case same:
+		return len(all) >= oneRead
+	case reread >= 0:
+		return len(all) >= idleAgain || idles(all[reread+1:])
+	case vain:
+		return len(all) >= idleVain
+	}
+	return len(all) >= idleReads
+}
+
+// alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
+func alternating(r *Run, m *moment, _ Step) *finding {
+	if f := r.failingRound(m); f != nil {
+		return f
+	}
+	all := r.stale()
+	if !idles(all) {
+		return nil
+	}
+	for period := 2; period <= 3; period++ {
+		if round(all, period) {
+			return r.idle(all, fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(all[len(all)-period:]), steps(numbers(all))))
+		}
+	}
+	return nil
+}
+
+// failingRound looks for commands that fail in turn, each of them twice in the
+// same way, with nothing changed in between: each sends
+// the agent back to the other. What else they print may differ.
+func (r *Run) failingRound(m *moment) *finding {
+	var all []moment
+between:
+	for _, o := range slices.Backward(r.since()) {
+		switch {
+		case o.failed() && !o.asks() && o.kind != "timeout.command":
+			all = append(all, o)
+			continue
+		case o.deed == reported, o.idle, o.deed == ran && !o.changes && !o.starts && (o.reads || o.seen || o.undoes):
+			continue
+		}
+		break between
+	}
+	slices.Reverse(all)
+	for period := 2; period <= 3 && m.failed() && !m.asks(); period++ {
+		if n := len(all) - 2*period; n >= 0 && round(all[n:], period) && sameRoots(all[n:], period) {
+			all = all[n:]
+			return r.idle(all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), steps(numbers(all))))
+		}
+	}
+	return nil
+}
+
+// sameRoots reports whether each failure is that of the round before.
+func sameRoots(all []moment, period int) bool {
+	for i := period; i < len(all); i++ {
+		if all[i].root != all[i-period].root {
+			return false
+		}
+	}
+	return true
+}
+
+// lines names the commands of some steps.
+func lines(all []moment) string {
+	var names []string
+	for _, m := range all {
+		names = append(names, "`"+m.line+"`")
+	}
+	return strings.Join(names, ", ")
+}
+
+// round reports whether steps repeat with a period.
+func round(all []moment, period int) bool {
+	for i := period; i < len(all); i++ {
+		if all[i].key != all[i-period].key || all[i].key == all[i-1].key {
+			return false
+		}
+	}
+	return len(all) > period
+}
+
+func nothingNew(r *Run, m *moment, _ Step) *finding {
+	all := r.stale()
+	if !idles(all) {
+		return nil
+	}
+	words := "no result is new"
+	if len(slices.CompactFunc(slices.Clone(all), func(a, b moment) bool { return a.key == b.key })) == 1 {
+		words = fmt.Sprintf("`%s` says the same again", m.line)
+	}
+	return r.idle(all, fmt.Sprintf("%s at %s", words, steps(numbers(all))))
+}
+
+func (r *Run) idle(all []moment, evidence string) *finding {
+	var keys []string
+	for _, m := range all {
+		keys = append(keys, m.key)
+	}
+	slices.Sort(keys)
+	return &finding{
+		evidence: evidence, subject: strings.Join(slices.Compact(keys), "\n"), cause: r.last().cause,
+		fixes: []string{fmt.Sprintf("Try something else: the last %d results were there before", len(all))},
+	}
+}
+
+func numbers(all []moment) []int {
+	var ns []int
+	for _, m := range all {
+		ns = append(ns, m.n)
+	}
+	return ns
+}
+
+// How often, and for how long, something may be asked without a new answer.
+const (
+	pollsUnasked  = 6  // where nothing was started that could answer
+	pollsAnswered = 8  // where something was
+	pollsStarted  = 12 // where that does not answer at all
+	pollsPatient  = 6  // and was left a second and more between two looks
+	pollsOver     = 3  // where the answer is that it has failed
+	pollsNobody   = 5  // where nobody listens at an address, and nothing was started that could
+	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
+	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
+	standsLonger  = 4  // times as long
+	pollsPending  = 10
+	pollTime      = 5 * time.Minute
+	pendingTime   = 30 * time.Minute
+	hasty         = 3 * time.Second // between two looks, where somebody says that it is under way
+)
+
+// polling looks for questions that are answered the same way for too long.
+func polling(r *Run, m *moment, _ Step) *finding {
+	if !m.asks() {
+		return nil
+	}
+	ns, first := r.askedBefore(m, m.answered)
+	if dead, since := r.askedBefore(m, m.deadStill); m.over && len(dead) > pollsOver {
+		ns, first = dead, since
+	}
+	span := m.at.Sub(first)
+	if !r.tooLong(m, len(ns), span) {
+		return nil
+	}
+	fix := "Check what it waits for: it does not come by itself"
+	if m.pending && span < pendingTime {
+		fix = fmt.Sprintf("Try a longer wait between two looks: %d of them within %s had the same answer", len(ns), span.Round(time.Second))
+	}
+	return &finding{
+		evidence: fmt.Sprintf("`%s` has the same answer at %s", m.line, steps(ns)),
+		subject:  m.key, cause: m.cause,
+		fixes: []string{fix},
+	}
+}
+
+// askedBefore are the last steps that ask what a moment asks, as long as their
+// answers are the same, and when the first of them was.
+func (r *Run) askedBefore(m *moment, same func(*moment) bool) (ns []int, first time.Time) {
+	for _, o := range slices.Backward(r.since()) {
+		if o.deed == ran && (o.key == m.key || o.target != 0 && o.target == m.target) {
+			if !same(&o) {
+				break
+			}
+			ns, first = append(ns, o.n), o.at
+		}
+	}
+	slices.Reverse(ns)
+	return ns, first
+}
+
+func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
+	enough := pollsUnasked
+	if r.started() {
+		enough = pollsAnswered
+	}
+	switch {
+	case m.over:
+		return times >= pollsOver
+	case m.pending:
+		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
+	case m.code == 0 && m.answer == 0 && m.blank && span >= time.Duration(times)*time.Second:
+		return times >= pollsPatient
+	case m.code == 0:
+		return times >= enough || times >= pollsStanding && r.stands(m, times)
+	case m.kind == "db.locked" || m.kind == "pkgmgr.lock":
+		return times >= pollsLocked
+	}
+	switch {
+	case r.launched == 0 && m.target != 0 && refused(m.kind):
+		enough = pollsNobody
+	case !r.started() || span >= pollTime:
+	case span >= time.Duration(times)*time.Second:
+		enough = pollsPatient
+	default:
+		enough = pollsStarted
+	}
+	return times >= enough
+}
+
+// tellsOfAnEnd reports whether an answer says that what is waited for has ended
+// with a failure: a log that is shown with it does.
+func tellsOfAnEnd(told string) bool { return endedBadly().MatchString(told) }
+
+var endedBadly = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?mi)(?:\breturned [1-9]\d{0,2} exit status$|^ninja: build stopped|^BUILD FAILED\b|\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|^X[ \t]|\bcompleted[ \t]+(?:failure|cancelled|timed_out)\b|"(?:conclusion|status|state)": ?"(?:failure|failed|errored)"|\bRestarting \([1-9]\d{0,2}\))`)
+})
+
+// stands reports whether an answer that has changed before now stands still for
+// several times as long as it ever did.
+func (r *Run) stands(m *moment, times int) bool {
+	longest, run := 0, 0
+	var last digest
+	for _, o := range r.moments {
+		switch {
+		case o.deed != ran || o.key != m.key:
+			continue
+		case o.result != last && run > 0:
+			run = 0
+		}
+		run, last = run+1, o.result
+		if o.result != m.result {
+			longest = max(longest, run)
+		}
+	}
+	return longest > 0 && times >= standsLonger*longest
+}
+
+// answered reports whether two questions had the same answer: the same result, or
+// the same complaint, whatever the lines themselves say about it.
+func (m *moment) answered(o *moment) bool {
+	if m.target != 0 && o.target == m.target && refused(m.kind) && refused(o.kind) {
+		return true
+	}
+	return o.result == m.result || o.cause != "" && o.cause == m.cause || o.answer != 0 && o.answer == m.answer
+}
+
+// deadStill reports whether two answers both tell of an end, whatever they count:
+// what is started again by itself, and fails each time, is not under way.
+func (m *moment) deadStill(o *moment) bool { return m.over && o.over }
+
+// unsaid is an output without what the line itself has printed, each of its lines
+// once.
+func unsaid(text string, c command.Call) string {
+	said := map[string]bool{"": true}
+	for _, p := range c.Programs {
+		if p.Plain() == "echo" || p.Plain() == "printf" {
+			said[strings.Join(p.Args, " ")] = true
+		}
+	}
+	var rest []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); !said[line] {
+			rest = append(rest, line)
+			said[line] = true // a loop asks several times
+		}
+	}
+	return strings.Join(rest, "\n")
+}

@@ -1,0 +1,113 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cake"
+	"cake/shell"
+	"cake/validator/command"
+)
+
+// maxUndone bounds the programs of which is known that they have failed.
+const maxUndone = 32
+
+// An undone is a program that has failed in the open and has not succeeded since.
+type undone struct {
+	at      int // the step at which it failed; 0 where it did not
+	line    string
+	message string
+	hidden  int // the step at which it ran again, and nobody could have heard of a failure; 0 for none
+}
+
+// A work is what one program of a line works on.
+type work struct {
+	key   string
+	muted bool // a failure of it would show neither in the status nor in the output
+}
+
+// worksOf are the programs of a line, each with what it works on: its options may
+// differ from one try to the next.
+func worksOf(line *shell.Line) []work {
+	var all []work
+	for i := range line.Commands {
+		c := &line.Commands[i]
+		if c.Name() != "" && !command.IsNeutral(c.Name()) {
+			all = append(all, work{key: bounded(workKey(c)), muted: c.Swallowed && c.StderrHidden})
+		}
+	}
+	return all
+}
+
+func workKey(c *shell.Command) string {
+	key := c.Name()
+	for _, w := range c.Args() {
+		if !strings.HasPrefix(w.Value, "-") {
+			key += " " + w.Value
+		}
+	}
+	for _, r := range c.Redirs {
+		if strings.HasPrefix(r.Op, "<") {
+			key += " <" + r.Word.Value
+		}
+	}
+	return key
+}
+
+// hearWorks takes in how the programs of a line came out.
+func (r *Run) hearWorks(m *moment, res *cake.Result) {
+	line := shell.Parse(res.Command)
+	all := worksOf(&line)
+	if m.failed() && m.code != 0 {
+		if open := slices.DeleteFunc(all, func(w work) bool { return w.muted }); len(open) == 1 && matters(m.kind) {
+			*r.undone.use(open[0].key) = undone{at: m.n, line: m.line, message: m.message}
+		}
+		return
+	}
+	for _, w := range all {
+		u := r.undone.use(w.key)
+		switch {
+		case !w.muted:
+			*u = undone{}
+		case u.at > 0:
+			u.hidden = m.n
+		}
+	}
+}
+
+// matters reports whether what failed is the work itself. What could not be stopped
+// or removed, since it is not there, is often tried again with its errors hidden,
+// and rightly.
+func matters(kind string) bool {
+	class, _, _ := strings.Cut(kind, ".")
+	return slices.Contains([]string{"syntax", "compile", "link", "build", "test", "runtime", "db", "config", "dependency"}, class)
+}
+
+// onlyHidden is due where a report tells of success, and the last that was heard of
+// a program is its failure: then it ran with its errors hidden.
+func (r *Run) onlyHidden(report string) *finding {
+	if admits(report) || !claimsDone(report) && !claimsChange(report) && !claimsRan(report) {
+		return nil
+	}
+	for _, key := range slices.Backward(r.undone.order) {
+		u := r.undone.items[key]
+		if u.hidden == 0 {
+			continue
+		}
+		found := &finding{
+			evidence: fmt.Sprintf("it tells of success, and `%s` failed at step %d: %s; at step %d its errors were only hidden", u.line, u.at, u.message, u.hidden),
+			subject:  "hidden", fixes: []string{"Run it again with its errors in sight: it failed when they last were"},
+		}
+		*u = undone{}
+		return found
+	}
+	return nil
+}
+
+// claimsRan reports whether a report says that something went through.
+func claimsRan(report string) bool {
+	return slices.ContainsFunc(sentences(report), func(low string) bool {
+		return states(low, "ran", "went through", "succeeded", "was applied", "were applied", "is applied", "are applied", "is migrated", "was imported", "is deployed", "was deployed")
+	})
+}

@@ -1,0 +1,307 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cake"
+	"cake/validator"
+	"cake/validator/command"
+	"cake/validator/steady"
+	"cake/validator/wording"
+)
+
+// judge takes a moment into the books, and says what it has moved forward.
+func (r *Run) judge(m *moment, s Step) string {
+	switch m.deed {
+	case wrote:
+		r.judgeEdit(m, *s.Edit)
+		return ""
+	case ran:
+		r.cwd = s.Result.Cwd
+		r.takeShellEdits(m, s.Result, s.Settled)
+		r.hearWorks(m, s.Result)
+		return r.judgeCommand(m)
+	case reported:
+		r.trials.wished = r.trials.wished || namesWish(s.Report) || asksToLessen(s.Report)
+	}
+	return ""
+}
+
+func (r *Run) judgeEdit(m *moment, e Edit) {
+	m.key = bounded(r.named(e.File))
+	book := r.files.use(m.key)
+	m.idle = e.Before != nil && *e.Before == e.Content || book.last == m.content
+	if e.Before != nil && len(book.contents) == 0 {
+		book.become(digestOf(*e.Before))
+	}
+	if m.returns = book.become(m.content); m.idle {
+		return
+	}
+	r.change++
+	r.trials.edit(book, m, e)
+	r.hush.edit(e)
+}
+
+// judgeCommand compares a command with what it came to before. Each part of
+// progress must beat everything that was there before, so that what swings to
+// and fro is none.
+func (r *Run) judgeCommand(m *moment) string {
+	book := r.commands.use(m.key)
+	if book.change != r.change {
+		book.change, book.results, book.mended = r.change, nil, false
+	}
+	m.seen = remember(&book.results, m.result, 16)
+	if r.inVain(m) && !m.seen {
+		m.seen, m.again = true, true
+	}
+	if r.rereads(m) && !m.seen {
+		m.seen, m.reread = true, true
+	}
+	if m.changes && !m.seen {
+		r.change++
+		book.change = r.change
+	}
+	if r.count++; m.starts {
+		r.launched = r.count
+	}
+	progress := ""
+	switch {
+	case m.commits && !m.seen:
+		progress = "a commit"
+	case m.bisects && !m.seen:
+		progress = "another revision"
+	case m.failed():
+		progress = r.judgeFailure(m, book)
+		if r.visit(m.visits) {
+			progress = "another revision"
+		}
+	case m.code == 0 && (m.answer == 0 || m.answer != book.answer):
+		if book.failing {
+			r.trail = nil
+		}
+		progress = book.succeed(m)
+	}
+	r.trials.ran(m)
+	r.hush.ran(m)
+	return progress
+}
+
+// succeed takes in a success.
+func (b *commandBook) succeed(m *moment) string {
+	progress := ""
+	if b.failing && !b.mended {
+		progress, b.mended = fmt.Sprintf("`%s` succeeds", m.line), true
+	} else if what, better := b.beat(m.gauges); better {
+		progress = what
+	}
+	b.failing, b.causes, b.trail, b.best, b.trend = false, nil, nil, m.gauges, trend{}
+	return progress
+}
+
+// judgeFailure takes in a failure: another error, fewer of them, or the same one
+// at another place.
+func (r *Run) judgeFailure(m *moment, b *commandBook) string {
+	known := remember(&b.causes, m.root, 32)
+	b.answer = m.answer
+	b.trend.take(m, r.change)
+	b.trail = append(b.trail, m.root)
+	b.trail = b.trail[max(0, len(b.trail)-8):]
+	r.trail = append(r.trail, failure{m.root, r.change})
+	r.trail = r.trail[max(0, len(r.trail)-8):]
+	what, better := b.beat(m.gauges)
+	elsewhere := r.elsewhere(m)
+	if r.otherValues(m) {
+		m.fresh = true
+	}
+	switch was := b.failing; {
+	case was && !known && len(b.causes) > 1:
+		b.failing = true
+		return "another error: " + m.kind
+	case was && better:
+		return what
+	case was && elsewhere:
+		m.fresh = true
+		return ""
+	}
+	b.failing = true
+	return ""
+}
+
+// beat raises the best values, and reports whether one was beaten.
+func (b *commandBook) beat(g gauges) (what string, better bool) {
+	if b.best == nil {
+		b.best = g
+		return "", false
+	}
+	for _, name := range sorted(g) {
+		if best, known := b.best[name]; known && g[name] > best {
+			what, better = fmt.Sprintf("%s: %s instead of %s", name, count(g[name]), count(best)), true
+			b.best[name] = g[name]
+		} else if !known {
+			b.best[name] = g[name]
+		}
+	}
+	return what, better
+}
+
+func sorted(g gauges) []string {
+	var names []string
+	for name := range g {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// count writes a gauge's value as people read it.
+func count(v float64) string { return fmt.Sprintf("%.4g", max(v, -v)) }
+
+// mostFresh is how often an error is forgiven because its output differs.
+const mostFresh = 5
+
+// elsewhere reports whether an error that is known shows itself with an output
+// that was not there before: the run got further, or looks closer.
+func (r *Run) elsewhere(m *moment) bool {
+	book := r.causes.use(m.root)
+	first := len(book.messages) == 0
+	moved := !remember(&book.messages, m.gist, 32)
+	for _, line := range m.says {
+		moved = !remember(&book.lines, line, 256) || moved
+	}
+	if first || !moved {
+		return false
+	}
+	book.fresh++
+	return book.fresh <= mostFresh
+}
+
+// otherValues reports whether an error that is known shows other numbers than it
+// ever did, after something was edited or by another command: "loss 0.46", then
+// "loss 0.07". Where nothing has changed, other numbers are chance.
+func (r *Run) otherValues(m *moment) bool {
+	book := r.causes.use(m.root)
+	apart := book.key != m.key || book.change != r.change
+	book.key, book.change = m.key, r.change
+	known, same := remember(&book.shapes, m.shape, 32), remember(&book.values, m.value, 32)
+	if !known || same || !apart {
+		return false
+	}
+	book.fresh++
+	return book.fresh <= mostFresh
+}
+
+// valueOf is a message with what a number may mean, and without the numbers of
+// lines and columns and what is drawn by lot.
+func valueOf(message, cwd string) string {
+	words := strings.Fields(nameless(settled(steady.Text(message), cwd)))
+	for i := 1; i < len(words); i++ {
+		switch strings.ToLower(strings.Trim(words[i-1], "(,:")) {
+		case "line", "lines", "column", "col", "char", "position", "offset", "row":
+			words[i] = "#"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// same reports whether a moment is the failure with that root.
+func (m *moment) same(root cake.Signature) bool { return m.failed() && m.root == root }
+
+// rootOf is the signature of a moment's error in the course of the run. Where a
+// server has answered, or a shell could not run a script, it matters little what
+// else stood in the line.
+func (m *moment) rootOf(c command.Call, message string) cake.Signature {
+	switch class, _, _ := strings.Cut(m.kind, "."); {
+	case !m.failed():
+		return ""
+	case m.kind == "db.locked" || m.kind == "db.connection" || m.kind == "pkgmgr.lock":
+		return cake.Sign("root", m.kind, steady.Mask(message, "")) // whatever was to be done there
+	case m.kind == "git.push_rejected":
+		return cake.Sign("root", m.kind) // fetched meanwhile or not
+	case class == "network" && m.target != 0:
+		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
+	case class == "auth":
+		return cake.Sign("root", m.kind, steady.Mask(message, ""), lastWork(c).Plain())
+	case class == "service":
+		return cake.Sign("root", m.kind, steady.Mask(message, ""))
+	case class == "port":
+		return cake.Sign("root", m.kind, message) // whoever wants it
+	case class == "shell":
+		return cake.Sign("root", m.kind, steady.Mask(message, ""), wordsOf(lastWork(c)))
+	case m.kind == validator.Unrecognised && len(strings.Fields(m.message)) >= tellingWords:
+		return cake.Sign("root", m.kind, nameless(steady.Mask(message, "")), objectOf(lastWork(c)))
+	}
+	return rootOf(m.cause, m.kind, message)
+}
+
+// tellingWords is from how many words on what a program says of its failure tells
+// it from others of the same program.
+const tellingWords = 5
+
+// lastWork is the last program of a call that does more than to show or to
+// filter.
+func lastWork(c command.Call) command.Program {
+	for _, p := range slices.Backward(c.Programs) {
+		if !command.IsNeutral(p.Name) && !command.IsReader(p) {
+			return p
+		}
+	}
+	return command.Program{}
+}
+
+func wordsOf(p command.Program) string { return p.Plain() + " " + strings.Join(p.Args, " ") }
+
+// objectOf names a program with what it works on: the first of its operands, and
+// all that is handed to a script.
+func objectOf(p command.Program) string {
+	if p.Interprets() {
+		return wordsOf(p)
+	}
+	if i := slices.IndexFunc(p.Args, func(a string) bool { return !strings.HasPrefix(a, "-") }); i >= 0 {
+		return p.Plain() + " " + p.Args[i]
+	}
+	return p.Plain()
+}
+
+// rootOf is the signature of an error in the course of one run. It is coarser
+// than the error's own: it matters little here whether cp or mv has found that a
+// folder is missing, or which random name a worker had.
+func rootOf(cause cake.Signature, kind, message string) cake.Signature {
+	switch class, _, _ := strings.Cut(kind, "."); {
+	case class == "fs" || class == "permission":
+		if path := pathIn(message); path != "" {
+			return cake.Sign("root", kind, path)
+		}
+	case kind == validator.Unrecognised || class == "runtime":
+		masked := steady.Mask(message, "")
+		if plain := nameless(masked); plain != masked {
+			return cake.Sign("root", kind, plain)
+		}
+	}
+	return cause
+}
+
+// nameless masks the words that look drawn by lot: six hexadecimal digits and
+// more, letters and numbers among them.
+func nameless(message string) string {
+	return hexWord().ReplaceAllStringFunc(message, func(word string) string {
+		if !wording.HasDigit(word) || strings.Trim(word, "0123456789") == "" {
+			return word
+		}
+		return "#"
+	})
+}
+
+// pathIn is the last path that a message names.
+func pathIn(message string) string {
+	for _, word := range slices.Backward(strings.FieldsFunc(message, func(r rune) bool { return strings.ContainsRune(" '\"‘’`,()", r) })) {
+		if word = strings.TrimRight(word, ":.;"); strings.Contains(word, "/") && len(word) > 1 {
+			return word
+		}
+	}
+	return ""
+}
+
+// hexWord is a word that may be drawn at random.
+var hexWord = wording.Lazy(`\b[0-9a-f]{6,}\b`)

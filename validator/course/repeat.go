@@ -1,0 +1,207 @@
+package course
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"cake"
+)
+
+// How many equal failures are a loop.
+const (
+	loopFrom  = 3
+	wideFrom  = 6 // where each of them followed the edit of another file
+	boundFrom = 8 // whatever else their output says
+)
+
+// A streak is the failures that repeat.
+type streak struct {
+	steps   []int
+	keys    []string
+	edits   []string // the files that were edited in between, with repetitions
+	counted int      // those whose output said nothing new
+	kind    string   // of the failure: what the linker misses, no edit of another source brings
+}
+
+// streakOf gathers the failures that have the root of the last one.
+func (r *Run) streakOf(root cake.Signature) streak {
+	s := streak{kind: r.last().kind}
+	for _, m := range r.since() {
+		switch {
+		case m.deed == wrote && !m.idle && len(s.steps) > 0:
+			s.edits = append(s.edits, m.key)
+		case m.deed == ran && len(s.steps) > 0:
+			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), made)...)
+		}
+		if m.same(root) && !m.asks() {
+			s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
+			if !m.fresh {
+				s.counted++
+			}
+		}
+	}
+	return s
+}
+
+// due reports whether the streak is long enough.
+func (s streak) due() bool {
+	if len(s.steps) >= boundFrom {
+		return true
+	}
+	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") {
+		return s.counted >= wideFrom
+	}
+	return s.counted >= loopFrom
+}
+
+func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }
+
+// repeated looks for a streak of one form.
+func repeated(r *Run, m *moment, form func(streak) bool, words string) *finding {
+	if !m.failed() || m.asks() || m.fresh {
+		return nil
+	}
+	s := r.streakOf(m.root)
+	if !s.due() || !form(s) {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("%s at %s: %s: %s", words, steps(s.steps), m.kind, m.message),
+		subject:  string(m.root), cause: m.cause,
+		fixes: m.fixed(fmt.Sprintf("Try another way than `%s`: the same failure came %d times", m.line, len(s.steps))),
+	}
+}
+
+// fixed is what may help: what the error's own rule says, then something else.
+func (m *moment) fixed(other string) []string {
+	return append(slices.Clone(m.fixes[:min(1, len(m.fixes))]), other)
+}
+
+func sameCommand(r *Run, m *moment, _ Step) *finding {
+	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && s.oneKey() }, fmt.Sprintf("`%s` fails the same way", m.line))
+}
+
+func sameCause(r *Run, m *moment, _ Step) *finding {
+	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way")
+}
+
+func ineffectiveEdit(r *Run, m *moment, _ Step) *finding {
+	return repeated(r, m, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
+}
+
+// timedOut is due at the second time: to wait for the same limit again is all
+// that a third time could bring.
+func timedOut(r *Run, m *moment, _ Step) *finding {
+	if m.kind != "timeout.command" || !m.seen {
+		return nil
+	}
+	var ns []int
+	for _, o := range r.since() {
+		if o.same(m.root) && o.literal == m.literal && o.result == m.result {
+			ns = append(ns, o.n)
+		}
+	}
+	if len(ns) < 2 {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("`%s` ran into its time limit at %s", m.line, steps(ns)),
+		subject:  string(m.root), cause: m.cause,
+		fixes: []string{"Run it in the background and poll, or narrow it: the limit is the same as before"},
+	}
+}
+
+func rateLimited(r *Run, m *moment, _ Step) *finding {
+	switch m.kind {
+	case "network.rate_limited", "llm.rate_limited", "llm.usage_window", "llm.overloaded", "llm.quota":
+	default:
+		return nil
+	}
+	var ns []int
+	for _, o := range r.since() {
+		if o.failed() && o.kind == m.kind {
+			ns = append(ns, o.n)
+		}
+	}
+	if len(ns) < loopFrom || m.waits && len(ns) < boundFrom {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("the same limit answered at %s: %s", steps(ns), m.message),
+		subject:  m.kind, cause: m.cause, fixes: m.fixed("Check when the limit ends, and wait until then"),
+	}
+}
+
+// editThrash is due when a failure has come, gone and come again with the
+// content of a file that the agent had given up.
+func editThrash(r *Run, m *moment, _ Step) *finding {
+	if !m.failed() {
+		return nil
+	}
+	book := r.commands.use(m.key)
+	if !swings(book.trail) && !r.swings() {
+		return nil
+	}
+	for i, o := range slices.Backward(r.since()) {
+		if o.returns || again(r.moments[:r.from+i], o) {
+			book.trail, r.trail = nil, nil // told: it must go to and fro again
+			file := o.line
+			if o.deed == ran && len(o.edits) > 0 {
+				file = quote(o.edits[0])
+			}
+			if !o.returns {
+				return m.thrashed(o, "the same was done again: `"+o.line+"`", o.line)
+			}
+			return m.thrashed(o, file+" has a content again that it had before", file)
+		}
+	}
+	return nil
+}
+
+// swings reports whether the last four failures were two in turn.
+func swings(t []cake.Signature) bool {
+	n := len(t)
+	return n >= 4 && t[n-1] == t[n-3] && t[n-2] == t[n-4] && t[n-1] != t[n-2]
+}
+
+// swings reports the same of failures of whatever command, between each of which
+// something was changed.
+func (r *Run) swings() bool {
+	var roots []cake.Signature
+	for i, f := range r.trail {
+		if i > 0 && f.change == r.trail[i-1].change {
+			roots = nil
+		}
+		roots = append(roots, f.root)
+	}
+	return swings(roots)
+}
+
+// again reports whether a command that did something, and well, was run before.
+func again(before []moment, o moment) bool {
+	return o.deed == ran && o.code == 0 && !o.failed() && !o.reads && !o.tests && !o.asks() && !o.starts &&
+		slices.ContainsFunc(before, func(b moment) bool { return b.deed == ran && b.key == o.key && b.literal == o.literal })
+}
+
+func (m *moment) thrashed(o moment, what, subject string) *finding {
+	return &finding{
+		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then: %s", o.n, what, m.line, m.n, m.message),
+		subject:  subject, cause: m.cause,
+		fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
+	}
+}
+
+// made reports whether a file or folder is made by a tool, which makes it again:
+// to remove one repairs no part of the work.
+func made(file string) bool {
+	switch base := path.Base(file); base {
+	case "node_modules", "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "target", "build", "dist", "out", "__pycache__", ".venv", "venv", ".cache", ".pytest_cache",
+		".mypy_cache", ".ruff_cache", ".next", ".gradle", "vendor", "Cargo.lock", "Gemfile.lock", "composer.lock", "poetry.lock", "_build", "deps", "coverage", "CMakeCache.txt",
+		"CMakeFiles", ".terraform", ".terraform.lock.hcl", "pid":
+		return true
+	default:
+		return slices.Contains([]string{".o", ".pyc", ".class", ".pid", ".log", ".lock"}, path.Ext(base))
+	}
+}

@@ -1,0 +1,134 @@
+// Package course reads whole runs of an agent, step by step: what moves them forward,
+// and when one gets nowhere or only pretends to. Like the validator it reads no
+// file, no clock and no store.
+package course
+
+import (
+	"time"
+
+	"cake"
+)
+
+// The bounds of what is kept of a run.
+const (
+	maxMoments  = 64
+	maxCommands = 128
+	maxCauses   = 128
+	maxFiles    = 256
+)
+
+// A Run reads a whole run, step by step: it says what moves forward, and when
+// nothing does. It has no clock, keeps no output, and its size is bounded however
+// long the run is. It is not safe for use by several goroutines.
+type Run struct {
+	moments  []moment // the last ones, oldest first
+	from     int      // how many of them do not count any more: the agent was told, or progress forgave them
+	commands shelf[string, commandBook]
+	causes   shelf[cake.Signature, causeBook]
+	files    shelf[string, fileBook]
+	cwd      string    // of the last command
+	growth   int       // how often something was added to a file
+	change   int       // how often something was changed
+	count    int       // of commands
+	launched int       // the count at which something was last left running; 0 where nothing was
+	rested   bool      // the last step only let time pass
+	trail    []failure // since anything that had failed succeeded
+	undone   shelf[string, undone]
+	trials   trials
+	hush     hush
+	vain     vainBook
+	shown    lineBook
+	visited  []string // the revisions that it went to
+	turns    turns
+}
+
+// A failure is one point of a run's trail: the error, and how often something
+// had been changed by then.
+type failure struct {
+	root   cake.Signature
+	change int
+}
+
+// NewRun starts to read a run.
+func NewRun() *Run {
+	return &Run{
+		commands: newShelf[string, commandBook](maxCommands),
+		causes:   newShelf[cake.Signature, causeBook](maxCauses),
+		files:    newShelf[string, fileBook](maxFiles),
+		undone:   newShelf[string, undone](maxUndone),
+	}
+}
+
+// Hear takes in the next step, and says how the run goes after it.
+func (r *Run) Hear(s Step) cake.Course {
+	r.turns.hear(s)
+	if s.Mark != 0 {
+		return cake.Course{}
+	}
+	m := look(s)
+	m.waits = m.waits || r.rested
+	r.rested = m.rests
+	progress := r.judge(&m, s)
+	if progress != "" {
+		m.forgives = true
+		r.from = len(r.moments)
+	}
+	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads {
+		r.turns.wrote()
+	}
+	if m.deed != reported {
+		r.turns.deed(m.idle || m.reads && m.seen)
+	}
+	r.keep(m)
+	r.turns.spend(s, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
+	if m.fresh {
+		progress = "another output of the same error"
+	}
+	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
+	course.Waiting = course.Loop == nil && r.waiting()
+	if course.Loop != nil {
+		r.from = len(r.moments) // one message: what led to it is told
+		r.turns.told(s.At)
+	}
+	return course
+}
+
+// Tick says how the run goes when nothing has happened since the last step.
+// While a command runs the agent is busy, and not silent. It is asked about once
+// a minute.
+func (r *Run) Tick(now time.Time, busy bool) cake.Course {
+	l := r.turns.silence(now, busy)
+	if l == nil {
+		return cake.Course{}
+	}
+	r.turns.told(now)
+	return cake.Course{Loop: l.loop(r, nil)}
+}
+
+// keep adds a moment, and lets the oldest go.
+func (r *Run) keep(m moment) {
+	r.moments = append(r.moments, m)
+	if over := len(r.moments) - maxMoments; over > 0 {
+		r.moments = append(r.moments[:0:0], r.moments[over:]...)
+		r.from = max(0, r.from-over)
+	}
+}
+
+// since are the moments that count, oldest first.
+func (r *Run) since() []moment { return r.moments[r.from:] }
+
+// last is the moment that was kept last.
+func (r *Run) last() *moment { return &r.moments[len(r.moments)-1] }
+
+// freshly is for how many commands something that was started explains why it
+// does not answer yet.
+const freshly = 30
+
+// started reports whether something was started that may soon answer.
+func (r *Run) started() bool { return r.launched > 0 && r.count-r.launched <= freshly }
+
+// waiting reports whether the last step only asked for what may still come.
+func (r *Run) waiting() bool {
+	m := r.last()
+	return m.asks() && m.failed() && (m.waits || r.started())
+}

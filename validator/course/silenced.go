@@ -1,0 +1,189 @@
+package course
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"cake/validator/wording"
+)
+
+// A hush is a red run of a linter or a compiler, and what was done since to have
+// it say nothing.
+type hush struct {
+	key    string // of the run that was red; "" where none was
+	line   string
+	at     int
+	files  []string // in which it was only told to say nothing
+	worked bool     // something else was changed, too
+	green  int      // the step in which it found nothing; 0 where it has not run since
+}
+
+// ran takes in a command.
+func (h *hush) ran(m *moment) {
+	switch {
+	case m.tests, m.reads, m.asks():
+	case m.failed() && m.code != 0 && findsFault(m.kind):
+		*h = hush{key: m.key, line: m.line, at: m.n}
+	case h.key == m.key && !m.failed() && m.code == 0:
+		h.green = m.n
+	case m.changes && !m.commits && !stages(m.key) && len(m.edits) == 0:
+		h.worked = true
+	}
+}
+
+// stages reports whether a command only takes files into what is committed next.
+func stages(key string) bool { return strings.HasPrefix(key, "git add") }
+
+// findsFault reports whether a failure is something that was found in the code,
+// and that it can be told not to look for.
+func findsFault(kind string) bool {
+	class, _, _ := strings.Cut(kind, ".")
+	return class == "lint" || class == "compile"
+}
+
+// edit takes in an edit.
+func (h *hush) edit(e Edit) {
+	switch {
+	case h.key == "" || h.green > 0 || document(e.File):
+	case e.Before != nil && silences(e):
+		h.note(e.File)
+	default:
+		h.worked = true
+	}
+}
+
+// note notes a file in which a checker was only told to say nothing.
+func (h *hush) note(file string) {
+	if name := quote(file); !slices.Contains(h.files, name) && len(h.files) < maxNoted {
+		h.files = append(h.files, name)
+	}
+}
+
+// shellEdit takes in an edit by a command.
+func (h *hush) shellEdit(e shellEdit, line string) {
+	low := strings.ToLower(line)
+	switch {
+	case h.key == "" || h.green > 0 || made(e.file) || document(e.file):
+	case setsRules(e.file) && lax(low), !setsRules(e.file) && wording.Holds(low, passOver()...):
+		h.note(e.file)
+	default:
+		h.worked = true
+	}
+}
+
+// silences reports whether all that an edit adds tells a checker not to look.
+func silences(e Edit) bool {
+	was, is := lineSet(*e.Before), lineSet(e.Content)
+	rules, marked := setsRules(e.File), false
+	for line := range is {
+		switch {
+		case was[line]:
+		case rules && lax(line):
+			marked = true
+		case !rules && saysNothingOf(line, was):
+			marked = true
+		default:
+			return false
+		}
+	}
+	for line := range was {
+		if !is[line] && !rules && !marked {
+			return false
+		}
+	}
+	return marked
+}
+
+// saysNothingOf reports whether a line is a mark by which a checker passes over
+// code, alone or behind a line that was there without it.
+func saysNothingOf(line string, was map[string]bool) bool {
+	low := strings.ToLower(line)
+	at := -1
+	for _, mark := range passOver() {
+		if i := strings.Index(low, mark); i >= 0 && (at < 0 || i < at) {
+			at = i
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	code := strings.TrimRight(line[:at], " \t/#*-;<!{")
+	return code == "" || was[code] || slices.ContainsFunc(sortedLines(was), func(l string) bool { return strings.HasPrefix(l, code) })
+}
+
+func sortedLines(set map[string]bool) []string {
+	var all []string
+	for line := range set {
+		all = append(all, line)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// passOver are the marks by which checkers are told in the code to pass over it.
+func passOver() []string {
+	return []string{
+		"eslint-disable", "@ts-nocheck", "@ts-ignore", "@ts-expect-error", "noqa", "type: ignore", "pylint: disable", "pyright: ignore", "mypy: ignore", "nolint", "#nosec", "#[allow(", "#![allow(",
+		"rubocop:disable", "rubocop:todo", "@suppresswarnings", "@suppress(", "phpstan-ignore", "psalm-suppress", "phpcs:ignore", "phpcs:disable", "swiftlint:disable", "shellcheck disable",
+		"stylelint-disable", "biome-ignore", "hadolint ignore", "yamllint disable", "markdownlint-disable", "credo:disable", "ignore_for_file:", "// ignore:", "nolintnextline", "nolintbegin",
+		"#pragma warning disable", "pragma: allowlist", "checkstyle:off", "nosonar", "luacheck: ignore", "tflint-ignore", "ansible-lint: skip", "# noqa", "sqlfluff:off", "jshint ignore", "ktlint-disable", "detekt:disable",
+	}
+}
+
+// setsRules reports whether a file says what a checker looks for.
+func setsRules(file string) bool {
+	base := strings.ToLower(path.Base(file))
+	switch base {
+	case ".rubocop.yml", ".rubocop_todo.yml", "ruff.toml", ".ruff.toml", ".flake8", ".golangci.yml", ".golangci.yaml", ".golangci.toml", "mypy.ini", ".mypy.ini", ".pylintrc", "pylintrc", "psalm.xml", "clippy.toml", ".clippy.toml",
+		".shellcheckrc", "detekt.yml", ".swiftlint.yml", "checkstyle.xml", ".credo.exs", "analysis_options.yaml", "biome.json", ".hlint.yaml", ".luacheckrc", ".ansible-lint", ".tflint.hcl", ".hadolint.yaml", ".hadolint.yml",
+		"pyrightconfig.json", "tsconfig.json", ".sqlfluff", "phpcs.xml", "phpcs.xml.dist", ".editorconfig", "setup.cfg", "pyproject.toml", "tox.ini":
+		return true
+	}
+	for _, start := range []string{".eslintrc", "eslint.config.", ".eslintignore", ".yamllint", ".markdownlint", ".stylelintrc", "phpstan.neon", "phpstan-baseline", ".jshintrc", ".oxlintrc", "tslint.json"} {
+		if strings.HasPrefix(base, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// lax reports whether a line of a checker's configuration takes something from
+// what it looks for.
+func lax(line string) bool {
+	low := strings.ToLower(line)
+	return strings.Trim(low, " \t{}[](),;") == "" || wording.Holds(low, "off", "false", "ignore", "exclude", "disable", "skip", "allow", "\"warn\"", "none", "baseline", "level", ": 0", ":0", "suppress")
+}
+
+// doneSilenced is due where a report tells that what a checker found is mended, and
+// all that was done about it is to tell the checker not to look.
+func doneSilenced(r *Run, _ *moment, s Step) *finding {
+	h := &r.hush
+	if s.Report == "" || h.green == 0 || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || open(s.Report) || tellsOfSilence(s.Report) || !claimsMended(s.Report) {
+		return nil
+	}
+	files := strings.Join(h.files, ", ")
+	found := &finding{
+		evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that it passes over them, in %s", h.line, h.at, files),
+		subject:  "silenced", fixes: []string{"Fix the code, or say that the check was silenced: " + files},
+	}
+	*h = hush{}
+	return found
+}
+
+// claimsMended reports whether a report says that faults are gone.
+func claimsMended(report string) bool {
+	return claimsDone(report) || slices.ContainsFunc(sentences(report), func(low string) bool {
+		return states(low, "clean", "cleaned up", "corrected", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone")
+	})
+}
+
+// tellsOfSilence reports whether a report says that a check was silenced.
+func tellsOfSilence(report string) bool {
+	return slices.ContainsFunc(strings.Fields(words(report)), func(w string) bool {
+		return slices.ContainsFunc([]string{"disabl", "ignor", "suppress", "silenc", "exclu", "exempt", "allow", "relax", "loosen", "noqa", "nolint", "nocheck", "baseline", "rule", "config", "deactivat"}, func(stem string) bool {
+			return strings.Contains(w, stem)
+		}) || w == "off"
+	})
+}

@@ -1,0 +1,279 @@
+package course
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+	"time"
+
+	"cake"
+	"cake/shell"
+	"cake/validator"
+	"cake/validator/command"
+	"cake/validator/steady"
+	"cake/validator/tally"
+	"cake/validator/wording"
+)
+
+// A Step is one thing that happened in a run. One of Result, Edit, Report and
+// Mark is set.
+type Step struct {
+	N      int       // as whoever reads the evidence counts them
+	At     time.Time // when it ended
+	Result *cake.Result
+	Errors []cake.ErrorEvent // found in Result, first cause first
+	Edit   *Edit
+	Report string // what the agent says of its own work at the end of a turn
+	Mark   Mark
+	Tokens int // spent since the step before; 0 where nobody counts
+
+	// Settled says that what Result's command has written to files was heard
+	// already, as steps of its own; what it has removed was not.
+	Settled bool
+}
+
+// An Edit is a file that the agent has written.
+type Edit struct {
+	File    string
+	Content string  // of the file afterwards
+	Before  *string // of the file before, where that is known
+}
+
+// A Mark is a moment that is no work of the agent's.
+type Mark uint8
+
+// The marks.
+const (
+	Prompted Mark = iota + 1 // a person has written to the agent
+	Asked                    // the agent waits for a person's answer
+)
+
+// A deed is what a step was.
+type deed uint8
+
+const (
+	ran deed = iota + 1
+	wrote
+	reported
+)
+
+// A moment is what is kept of a step: no output, no content, nothing that grows.
+type moment struct {
+	n    int
+	at   time.Time
+	deed deed
+	line string // the command or the file, as evidence quotes it
+
+	// Of a command.
+	key      string
+	literal  digest // of the line itself: with another time limit it is another line
+	result   digest // of status and output; what differs in every run is masked
+	code     int
+	cause    cake.Signature // of its first error; "" means that it did not fail
+	root     cake.Signature // the same for errors that only differ in who complains, or in a random name
+	kind     string         // of that error
+	message  string
+	gist     digest // of the message; what moves with the lines of a file is masked
+	value    digest // of the message, with the numbers that may mean something
+	shape    digest // and without them
+	fixes    []string
+	gauges   gauges   // what of its output can be counted
+	says     []digest // the lines that are no part of its error
+	reads    bool     // it only shows what is there
+	tests    bool
+	probes   bool        // it only asks something else how it is
+	target   digest      // the address that it asks; 0 where it names none
+	answer   digest      // what it was told; 0 where that is nothing
+	picks    []string    // of a run of tests: what it is narrowed down to
+	broken   []string    // and the names of what has failed in it
+	failures []digest    // the lines in which it names failures
+	wanted   []digest    // and the numbers of which it says that it wanted or got them
+	waits    bool        // it leaves time to pass, or the step before did
+	rests    bool        // and does nothing else
+	pending  bool        // the answer is: not yet
+	blank    bool        // it shows nothing at all
+	over     bool        // the answer is that what is waited for has ended, and failed
+	empty    bool        // a run of tests in which none ran
+	tally    tally.Tally // what it says of itself
+	starts   bool        // it leaves something running
+	changes  bool        // it writes, moves or installs
+	commits  bool
+	undoes   bool     // it takes back what the step before it has begun
+	edits    []string // the files that it has written, as far as its line tells
+	bisects  bool
+	sifted   bool     // what a run of tests printed was searched, and its status is the search's
+	renews   bool     // a run of tests that writes down what comes out as what should
+	visits   string   // the revision that it goes to, as it is named
+	vain     string   // the name that it looked for and did not find
+	shown    []digest // the lines that a read shows; not kept
+
+	content digest // of an edit
+	idle    bool   // it leaves the file as it was
+
+	// What the run makes of it.
+	seen     bool // it has had the same result before, and nothing was changed since
+	again    bool // it looks in vain for what was looked for in vain before, in other words
+	reread   bool // it shows what was shown before, by other means
+	fresh    bool // it failed as before, but got to another place
+	forgives bool // it is progress: what repeated before it does not count
+	returns  bool // an edit that gives a file a content that was written before
+}
+
+// asks reports whether a step asks whether something is ready that may still
+// become so. Who starts it anew before each question does more than to ask.
+func (m *moment) asks() bool {
+	return m.probes || m.waits && !m.starts && (m.reads || validator.MayPass(m.kind))
+}
+
+// failed reports whether an error was found in the command's result.
+func (m *moment) failed() bool { return m.deed == ran && m.cause != "" }
+
+// digest identifies a text.
+type digest uint64
+
+func digestOf(text string) digest {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(text)) // it never fails
+	return digest(h.Sum64())
+}
+
+// look makes the moment of a step.
+func look(s Step) moment {
+	m := moment{n: s.N, at: s.At}
+	switch {
+	case s.Edit != nil:
+		m.deed, m.line = wrote, quote(s.Edit.File)
+		m.key, m.content = bounded(s.Edit.File), digestOf(s.Edit.Content)
+	case s.Result != nil:
+		m.deed, m.line = ran, quote(s.Result.Command)
+		m.take(*s.Result, s.Errors)
+	default:
+		m.deed = reported
+	}
+	return m
+}
+
+// take takes in a command and its result.
+func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
+	m.key, m.code = bounded(command.Key(res)), res.ExitCode
+	m.literal = digestOf(res.Command)
+	if len(errs) > 0 {
+		first := errs[0]
+		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
+	}
+	line, c := shell.Parse(res.Command), command.Of(res)
+	value := valueOf(m.message, res.Cwd)
+	m.value, m.shape = digestOf(value), digestOf(steady.Mask(value, ""))
+	m.takeDeed(&line, c, res)
+	m.takeAnswer(&line, c, res)
+}
+
+// takeDeed is what the command of a moment does.
+func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
+	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !command.Alters(c)
+	m.tests, m.starts, m.waits = command.Tests(c), command.Starts(line, c), command.Pauses(line)
+	m.probes = command.OnlyAsks(c) && (!m.failed() || refused(m.kind))
+	m.target = targetOf(c)
+	if m.target == 0 && m.probes && m.failed() {
+		m.target = refusedAt(m.message)
+	}
+	m.root = m.rootOf(c, settled(m.message, res.Cwd))
+	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
+	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || command.Alters(c))
+	m.undoes = command.TakesBack(c)
+	m.changes = m.changes && !m.undoes
+	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
+	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
+	m.visits = visited(line)
+}
+
+// takeAnswer is what came out of it.
+func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
+	text := steady.Text(ends(validator.Clean(res.Stderr)) + "\n" + ends(validator.Clean(res.Stdout)))
+	if m.tally = tally.Of(text); !m.tests && !m.reads && !m.probes {
+		m.tests = m.tally.Ran() > m.tally.Failed // a program that was built may be tests
+	}
+	if m.reads {
+		m.vain = vainSearch(line, text)
+		m.shown = shownIn(text)
+	}
+	m.result = digestOf(text) ^ digest(res.ExitCode+1)
+	told := unsaid(text, c)
+	if m.target != 0 && told != "" {
+		m.answer = digestOf(told)
+	}
+	m.gauges = measure(text)
+	if strings.HasPrefix(m.kind, "lint.") {
+		m.gauges.findings(text)
+	}
+	m.takeGist(text, c, res)
+	m.blank = strings.TrimSpace(text) == ""
+	m.pending = res.ExitCode == 0 && unfinished(told)
+	m.over = !m.failed() && tellsOfAnEnd(told)
+	if m.tests {
+		m.takeTests(text, line, c)
+	}
+}
+
+// takeGist is what a failure says, by which another one of the same command is known.
+func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
+	switch {
+	case !m.failed():
+	case m.tests:
+		m.gist, m.says = digestOf(settled(steady.Text(m.message), res.Cwd)), verdicts(text, res.Cwd)
+	case slices.ContainsFunc(c.Programs, func(p command.Program) bool { return command.IsLeaf(p.Plain()) }):
+		m.gist = digestOf(steady.Mask(steady.Text(m.message), res.Cwd))
+	default:
+		m.gist, m.says = digestOf(steady.Mask(steady.Text(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
+	}
+}
+
+// takeTests is what a run of tests has tried, and what failed in it.
+func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
+	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.Known
+	m.failures = failuresIn(text)
+	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
+	m.empty = m.code == 0 && m.tally.Ran() == 0 && noTests(text)
+}
+
+// amends reports whether a line only makes the last commit anew.
+func amends(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return c.Name() == "git" && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return w.Value == "--amend" })
+	})
+}
+
+// ends leaves the middle of a long output out. Two runs are told apart by how
+// they begin and how they end; to read all of it takes longer than it tells.
+func ends(text string) string {
+	const head, tail = 16 << 10, 48 << 10
+	if len(text) <= head+tail {
+		return text
+	}
+	return text[:head] + "\n" + text[len(text)-tail:]
+}
+
+// bounded is a text by which something is known again, however long it was: a
+// line may hold a whole file.
+func bounded(key string) string {
+	const longest = 256
+	if len(key) <= longest {
+		return key
+	}
+	return fmt.Sprintf("%s…%016x", key[:longest], uint64(digestOf(key)))
+}
+
+// quote cuts a text to what evidence can show.
+func quote(s string) string {
+	const longest = 80
+	if len(s) <= longest {
+		return wording.OneLine(s)
+	}
+	return wording.OneLine(s[:longest]) + ellipsis
+}
+
+const ellipsis = "…"
+
+// cut reports whether quote has left something out.
+func cut(quoted string) bool { return strings.HasSuffix(quoted, ellipsis) }

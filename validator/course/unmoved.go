@@ -1,0 +1,52 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+)
+
+// unmovedFrom is from how many equal answers on edits are known to move nothing.
+const unmovedFrom = 3
+
+// unmoved looks for an answer that stays no, to the letter, although one file was
+// edited again and again in between: diff and cmp, and what a script checks, fail
+// without an error. What is asked may not be what is edited.
+func unmoved(r *Run, m *moment, _ Step) *finding {
+	if !m.denied() {
+		return nil
+	}
+	ns, edits := r.sameAnswers(m)
+	if len(ns) < unmovedFrom || len(edits) < len(ns)-1 || len(slices.Compact(slices.Sorted(slices.Values(edits)))) == len(edits) {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("`%s` gives the same answer at %s, whatever was edited in between", m.line, steps(ns)),
+		subject:  m.key,
+		fixes:    []string{"Check whether it uses what was edited: the answer is the same to the letter"},
+	}
+}
+
+// sameAnswers are the last steps in which a command gave the answer that it gives
+// now, and the files that were edited between them, with repetitions.
+func (r *Run) sameAnswers(m *moment) (ns []int, edits []string) {
+	for _, o := range slices.Backward(r.since()) {
+		switch {
+		case o.deed == ran && o.key == m.key && o.result != m.result:
+			return ns, edits
+		case o.deed == ran && o.key == m.key:
+			if ns = slices.Insert(ns, 0, o.n); len(ns) == unmovedFrom {
+				return ns, edits
+			}
+		case o.deed == wrote && !o.idle:
+			edits = append(edits, o.key)
+		case o.deed == ran:
+			edits = append(edits, o.edits...)
+		}
+	}
+	return ns, edits
+}
+
+// denied reports whether a command has answered no, without an error.
+func (m *moment) denied() bool {
+	return m.deed == ran && m.code != 0 && !m.failed() && !m.blank && !m.reads && !m.tests && !m.asks()
+}

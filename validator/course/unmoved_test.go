@@ -1,0 +1,70 @@
+package course
+
+import (
+	"fmt"
+	"testing"
+
+	"cake"
+)
+
+// playEdits plays a command again and again, each time after an edit of the next
+// file, and returns the step of the first loop; 0 where none is told.
+func playEdits(line string, code int, outputs, files []string) int {
+	r := NewRun()
+	for i, out := range outputs {
+		if i > 0 {
+			r.Hear(Step{N: 2*i - 1, Edit: &Edit{File: files[i-1], Content: fmt.Sprintf("version %d\n", i)}})
+		}
+		if c := r.Hear(Step{N: 2 * i, Result: &cake.Result{Command: line, ExitCode: code, Stdout: out}}); c.Loop != nil {
+			return 2 * i
+		}
+	}
+	return 0
+}
+
+func TestAnAnswerThatNoEditMoves(t *testing.T) {
+	const no = "1c1\n< 9\n---\n> 27\n"
+	for name, x := range map[string]struct {
+		line    string
+		code    int
+		outputs []string
+		files   []string
+		at      int
+	}{
+		"one file, again and again":  {"./cube 3 | diff - want.txt", 1, []string{no, no, no}, []string{"cube.c", "cube.c"}, 4},
+		"each time another file":     {"./cube 3 | diff - want.txt", 1, []string{no, no, no}, []string{"cube.c", "cube.h"}, 0},
+		"another answer in between":  {"./cube 3 | diff - want.txt", 1, []string{no, "1c1\n< 8\n---\n> 27\n", no}, []string{"cube.c", "cube.c"}, 0},
+		"an answer yes":              {"./cube 3", 0, []string{"9\n", "9\n", "9\n"}, []string{"cube.c", "cube.c"}, 0},
+		"an answer that says naught": {"./cube 3 | cmp -s - want.txt", 1, []string{"", "", ""}, []string{"cube.c", "cube.c"}, 0},
+	} {
+		if got := playEdits(x.line, x.code, x.outputs, x.files); got != x.at {
+			t.Errorf("%s: told at %d, want %d", name, got, x.at)
+		}
+	}
+}
+
+func TestAFailureThatIsStillShown(t *testing.T) {
+	run := func(code int, out string) Step {
+		s := Step{Result: &cake.Result{Command: "make test", ExitCode: code, Stdout: out}}
+		if code != 0 {
+			s.Errors = []cake.ErrorEvent{{ErrorType: "test.failed", Message: "counted 3, want 4", Signature: "s"}}
+		}
+		return s
+	}
+	const red = "FAIL: counted 3, want 4\n"
+	for name, x := range map[string]struct {
+		after string
+		told  bool
+	}{
+		"the same line, and success": {red + "tests ok\n", true},
+		"no such line":               {"tests ok\n", false},
+		"another word for a failure": {"FAIL: none\ntests ok\n", false},
+	} {
+		r := NewRun()
+		r.Hear(run(1, red))
+		r.Hear(Step{Edit: &Edit{File: "t/run.sh", Content: "x\n"}})
+		if got := r.Hear(run(0, x.after)).Loop != nil; got != x.told {
+			t.Errorf("%s: told %v, want %v", name, got, x.told)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+
+	"cake/validator/command"
+)
+
+// How a failure that gets worse is told from one that is on its way.
+const (
+	worseFrom  = 4 // runs of one command, each after an edit
+	worseRises = 2 // of their number of errors, which never falls
+	worseTimes = 2 // what it grows to
+)
+
+// A trend is how many errors each failure of a command had, as long as their
+// number does not fall.
+type trend struct {
+	counts []int
+	steps  []int
+	edits  []int // the count of the run's changes at each
+	passed int   // tests of the last one
+}
+
+// take takes in a failure.
+func (t *trend) take(m *moment, change int) {
+	n := errorsOf(m)
+	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.tally.Passed > t.passed) {
+		*t = trend{}
+	}
+	if n == 0 {
+		*t = trend{}
+		return
+	}
+	if last := len(t.edits) - 1; last >= 0 && t.edits[last] == change {
+		return // nothing was edited in between
+	}
+	t.counts, t.steps, t.edits, t.passed = append(t.counts, n), append(t.steps, m.n), append(t.edits, change), m.tally.Passed
+	if over := len(t.counts) - 8; over > 0 {
+		t.counts, t.steps, t.edits = t.counts[over:], t.steps[over:], t.edits[over:]
+	}
+}
+
+// errorsOf is how many errors an output has: failed tests, where it counts them,
+// otherwise diagnostics.
+func errorsOf(m *moment) int {
+	if m.tally.Failed > 0 {
+		return m.tally.Failed
+	}
+	return int(-m.gauges["complaints"])
+}
+
+// worse reports whether the trend is due.
+func (t *trend) worse() bool {
+	n := len(t.counts)
+	if n < worseFrom || t.counts[n-1] < worseTimes*t.counts[0] {
+		return false
+	}
+	rises := 0
+	for i := 1; i < n; i++ {
+		if t.counts[i] > t.counts[i-1] {
+			rises++
+		}
+	}
+	return rises >= worseRises
+}
+
+// gettingWorse is due when each edit of the same code leaves a command with as
+// many errors as before, or more. Who writes tests first adds failures on
+// purpose, and who edits one file after the other is on the way somewhere.
+func gettingWorse(r *Run, m *moment, _ Step) *finding {
+	if !m.failed() {
+		return nil
+	}
+	t := &r.commands.use(m.key).trend
+	if !t.worse() {
+		return nil
+	}
+	files := r.editedSince(t.steps[0])
+	if len(files) == 0 || slices.ContainsFunc(files, command.IsTestFile) || len(slices.Compact(slices.Sorted(slices.Values(files)))) == len(files) {
+		return nil
+	}
+	first, last := t.counts[0], t.counts[len(t.counts)-1]
+	from, all := t.steps[0], steps(t.steps)
+	*t = trend{}
+	return &finding{
+		evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.line, plural(first, "error", "errors"), from, last, all),
+		subject:  m.key, cause: m.cause,
+		fixes: []string{fmt.Sprintf("Try again from the state of step %d, which had fewer errors, with what the first of them says", from)},
+	}
+}
+
+// editedSince are the files that were edited after a step, with repetitions.
+func (r *Run) editedSince(n int) []string {
+	var all []string
+	for _, o := range r.moments {
+		switch {
+		case o.n <= n:
+		case o.deed == wrote && !o.idle:
+			all = append(all, o.key)
+		case o.deed == ran:
+			all = append(all, o.edits...)
+		}
+	}
+	return all
+}
