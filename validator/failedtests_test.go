@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"cake"
-	"cake/validator/wording"
 )
 
 // A summary tells of failed tests where the status does not, and only there.
@@ -38,12 +37,7 @@ func TestASummaryTellsOfFailedTests(t *testing.T) {
 	}
 }
 
-func TestTheLastLinesOfNoText(t *testing.T) {
-	for text, want := range map[string]int{"": 0, "\n": 1, "a": 0, "a\nb\nc\n": 2} {
-		if got := wording.LastLines(text, 2); got != want {
-			t.Errorf("%q: they begin at %d, want %d", text, got, want)
-		}
-	}
+func TestNoOutputHoldsNoFailure(t *testing.T) {
 	if events := Detect(cake.Result{Command: "go test ./... 2>&1 | tail -5"}, nil); len(events) > 0 {
 		t.Errorf("of no output: %v", events)
 	}

@@ -9,7 +9,7 @@ import (
 
 // asksState reports whether a call of a tool for services, packages, keys or
 // clouds asks how something is, so that its status is the answer no. It is the
-// rest of probes: what these tools' manuals say of their statuses.
+// rest of Probes: what these tools' manuals say of their statuses.
 func asksState(p Program, code int, text string) bool {
 	has := func(words ...string) bool {
 		return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(words, a) })

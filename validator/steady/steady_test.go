@@ -1,0 +1,30 @@
+package steady
+
+import "testing"
+
+func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"ok app 0.02s", "ok app 1.3s", true},
+		{"BUILD FAILED in 1m 1s", "BUILD FAILED in 57s", true},
+		{"BUILD FAILED in 1h 2m 1s", "BUILD FAILED in 3s", true},
+		{"30m of 40m done", "20m of 40m done", false},
+		{"at 2026-11-21 09:43:09.741 pid 4033", "at 2026-11-22 19:03:10.1 pid 12", true},
+		{"log /x/2026-11-21T09_47_05_123Z-debug-0.log", "log /x/2026-12-01T19_00_05_003Z-debug-0.log", true},
+		{"lease b6ef399a-073c-4df4-a7e3-9bd88ef0adff", "lease 065ea6c7-a67f-4d8e-96e2-e5c56ff779d8", true},
+		{"object at 0x7f105de5c330", "object at 0x7fa3ddec0330", true},
+		{"refused after 0 ms: no", "refused after 12 ms: no", true},
+		{"now 1795254189.741303", "now 1795254190.000001", true},
+		{"epoch 2 loss 0.7", "epoch 3 loss 0.6", false},
+		{"reset after 30 of 100 MB", "reset after 60 of 100 MB", false},
+		{"sum 1834023 ns/op", "sum 1799120 ns/op", false},
+		{"2 failed", "1 failed", false},
+		{"HEAD is now at 1a2b3c4", "HEAD is now at 5d6e7f8", false},
+	} {
+		if got := Text(c.a) == Text(c.b); got != c.same {
+			t.Errorf("%q and %q: %q, %q", c.a, c.b, Text(c.a), Text(c.b))
+		}
+	}
+}
