@@ -52,7 +52,7 @@ func TestTheComplaintIsTheLineToQuote(t *testing.T) {
 }
 
 func TestAPlaceIsTakenFromTheLinesAround(t *testing.T) {
-	ws := view{tree{names: []string{"src/a.lua", "b.sh"}}}
+	ws := viewOf(tree{names: []string{"src/a.lua", "b.sh"}})
 	for text, want := range map[string]string{
 		"boom\n\tsrc/a.lua:10: in f\n":               "src/a.lua:10",
 		"src/a.lua:3: here\nboom\n":                  "src/a.lua:3",

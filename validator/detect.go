@@ -61,7 +61,7 @@ func (p *Pack) DetectSure(r cake.Result, ws Workspace) []cake.ErrorEvent {
 
 // decide makes the events of the matches that were found.
 func decide(all []candidate, r cake.Result, out output, c command.Call, ws Workspace) []cake.ErrorEvent {
-	all, answered := speaking(all, out, c, view{ws})
+	all, answered := speaking(all, out, c, viewOf(ws))
 	if answered {
 		return nil
 	}
@@ -72,7 +72,7 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws Works
 	if len(all) == 0 {
 		return nil
 	}
-	all[0] = all[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd, view{ws})
+	all[0] = all[0].within(out, r.Cwd, viewOf(ws)).inCode(out, c, r.Cwd, viewOf(ws))
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		m = m.settled(r, out, c, ws)
@@ -91,16 +91,16 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws Works
 // unnamed is the failure of which no rule knows the words: as a summary of tests
 // tells it, or the status.
 func unnamed(r cake.Result, out output, c command.Call, ws Workspace) []candidate {
-	if m, ok := failedTests(out, c, view{ws}, r.Cwd); ok {
+	if m, ok := failedTests(out, c, viewOf(ws), r.Cwd); ok {
 		return []candidate{m}
 	}
 	if m, ok := failedCheck(out, c); ok {
 		return []candidate{m}
 	}
-	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, view{ws}) || c.Echoed {
+	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, viewOf(ws)) || c.Echoed {
 		return nil
 	}
-	return []candidate{statusCandidate(out, c, r.Cwd, view{ws})}
+	return []candidate{statusCandidate(out, c, r.Cwd, viewOf(ws))}
 }
 
 // firstCause leaves the match that names the cause, and after it those of the
@@ -181,8 +181,8 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws Workspa
 	if m.answers() && asksOwnServer(c) {
 		m = m.as("status.failed", m.rule.Kind)
 	}
-	m = m.alien(out, c).inInput(out, c, view{ws}).refusedCommit(out, c)
-	if marked(view{ws}.manifest(m.slots["file"]), number(m.slots["line"])) {
+	m = m.alien(out, c).inInput(out, c, viewOf(ws)).refusedCommit(out, c)
+	if marked(viewOf(ws).manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: rules.Conflict()}
 	}
 	return m
@@ -193,7 +193,7 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws Workspa
 func (m candidate) caused(r cake.Result, out output, c command.Call, ws Workspace) candidate {
 	at, raised, deep := m.deeper(out, r.Cwd)
 	if deep {
-		m.slots["file"], m.slots["line"] = view{ws}.ownFile(relative(at.file, r.Cwd)), strconv.Itoa(at.line)
+		m.slots["file"], m.slots["line"] = viewOf(ws).ownFile(relative(at.file, r.Cwd)), strconv.Itoa(at.line)
 	}
 	if b, ok := m.beneath(out, c); ok {
 		own := b.slots["file"]
@@ -213,7 +213,7 @@ func (m candidate) caused(r cake.Result, out output, c command.Call, ws Workspac
 
 // event makes the record of a settled match: fixes filled, signed.
 func (m candidate) event(r cake.Result, out output, c command.Call, ws Workspace) cake.ErrorEvent {
-	f := filler{slots: m.slots, call: c, ws: view{ws}, cwd: r.Cwd}
+	f := filler{slots: m.slots, call: c, ws: viewOf(ws), cwd: r.Cwd}
 	e := cake.ErrorEvent{
 		ErrorType: m.rule.Kind, Rule: m.rule.ID, Tool: m.tool(c),
 		Message: m.message(f), FilePath: m.slots["file"], LineNumber: number(m.slots["line"]),

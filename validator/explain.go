@@ -67,13 +67,6 @@ type ExplainedError struct {
 	Identity []string          `json:"signature_of"` // type, family, and the slots that tell two such errors apart
 }
 
-// An ExplainedFix is one template, and what came of it.
-type ExplainedFix struct {
-	Template string `json:"template"`
-	Fix      string `json:"fix,omitempty"`
-	LeftOut  string `json:"left_out,omitempty"` // why
-}
-
 // Explain reads a result as [Pack.Detect] does, and tells how.
 func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	_, s := p.judged(r, ws)
@@ -81,7 +74,7 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 	out, c := p.understood(s)
 	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	found := p.candidates(out, c)
-	spoken, answered := speaking(found, out, c, view{ws})
+	spoken, answered := speaking(found, out, c, viewOf(ws))
 	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.Code, answered: answered}
 	winners := firstCause(slices.Clone(spoken), out)
 	for _, m := range found {
@@ -100,7 +93,7 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 		x.Verdict = unexplained(c)
 		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
 	}
-	winners[0] = winners[0].within(out, r.Cwd, view{ws}).inCode(out, c, r.Cwd, view{ws})
+	winners[0] = winners[0].within(out, r.Cwd, viewOf(ws)).inCode(out, c, r.Cwd, viewOf(ws))
 	for _, m := range winners {
 		e := m.settled(r, out, c, ws).explained(r, out, c, ws)
 		same := func(o ExplainedError) bool { return o.Event.Signature == e.Event.Signature }
@@ -230,53 +223,7 @@ func (m candidate) explained(r cake.Result, out output, c command.Call, ws Works
 			e.Slots[name] = wording.OneLine(value)
 		}
 	}
-	f := filler{slots: m.slots, call: c, ws: view{ws}, cwd: r.Cwd}
-	given := false
-	for _, t := range slices.Concat(m.rule.Fixes, namedCause()) {
-		if given && lastResort(t) || slices.ContainsFunc(e.Fixes, func(x ExplainedFix) bool { return x.Template == t }) {
-			continue
-		}
-		fix := f.explained(t)
-		given = given || fix.LeftOut == ""
-		e.Fixes = append(e.Fixes, fix)
-	}
+	f := filler{slots: m.slots, call: c, ws: viewOf(ws), cwd: r.Cwd}
+	e.Fixes = f.explain(m.rule.Fixes)
 	return e
-}
-
-// explained fills one template, or says why it cannot be filled.
-func (f filler) explained(template string) ExplainedFix {
-	if fix, ok := f.fix(template); ok {
-		return ExplainedFix{Template: template, Fix: fix}
-	}
-	return ExplainedFix{Template: template, LeftOut: f.lack(template)}
-}
-
-// lack says what keeps a template from being filled.
-func (f filler) lack(template string) string {
-	sentence := isSentence(template)
-	for _, m := range expressions().slot.FindAllStringSubmatch(template, -1) {
-		names := []string{m[1]}
-		if m[2] != "" {
-			names = strings.Split(m[2], ",")
-		}
-		for _, name := range names {
-			if v, ok := f.slot(name); !ok {
-				return "the slot " + name + " is empty"
-			} else if _, word := quoted(v); m[2] == "" && name != "cmd" && !sentence && !word {
-				return "the slot " + name + " is no safe word: " + wording.OneLine(v)
-			}
-		}
-		if m[2] == "" {
-			continue
-		}
-		if _, ok := f.verb(m[1], names); !ok {
-			return "{" + m[1] + ":" + m[2] + "} knows no answer"
-		}
-	}
-	if s, ok := f.expand(template, sentence); ok && s == strings.TrimSpace(f.call.Line) {
-		return "it is the command that has failed"
-	} else if ok && !harmless(s) {
-		return "it would hide the error: " + forbiddenIn(s)
-	}
-	return fmt.Sprintf("it would be longer than %d bytes", maxFix)
 }

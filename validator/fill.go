@@ -1,21 +1,33 @@
 package validator
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/wording"
+)
+
+// slotForm is the expression of what a template holds: a slot, or a verb and its
+// slots.
+func slotForm() *regexp.Regexp { return slotExpr() }
+
+var (
+	slotExpr    = wording.Lazy(`\{([a-z_0-9]+)(?::([a-z_0-9,]+))?\}`)
+	safeWord    = wording.Lazy(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`)
+	packageName = wording.Lazy(`^(?:@[a-zA-Z0-9][\w.-]*/)?[a-zA-Z0-9][\w.-]*$`)
 )
 
 // A filler puts slots into the templates of one match. A template holds {slot}
 // and {verb:slot,slot}; the verbs are those of verbs.go.
 type filler struct {
-	slots slots
-	call  command.Call
-	ws    view
-	cwd   string
+	slots slots        // of the match
+	call  command.Call // that failed
+	ws    view         // of the working tree
+	cwd   string       // where the call ran, absolute
 }
 
 // fixes fills the templates, best first, and leaves out those that lack a slot
@@ -48,13 +60,13 @@ const maxFix = 118
 
 // fix fills one template to a command line or a sentence.
 func (f filler) fix(template string) (string, bool) {
-	sentence := isSentence(template)
+	sentence := IsSentence(template)
 	s, ok := f.expand(template, sentence)
 	if !ok {
 		return "", false
 	}
 	s = strings.Join(strings.Fields(s), " ")
-	if !sentence && isSentence(s) {
+	if !sentence && IsSentence(s) {
 		sentence = true
 	}
 	if len(s) > maxFix {
@@ -94,7 +106,7 @@ func (f filler) text(template string) (string, bool) {
 func (f filler) expand(template string, sentence bool) (string, bool) {
 	var b strings.Builder
 	last := 0
-	for _, m := range expressions().slot.FindAllStringSubmatchIndex(template, -1) {
+	for _, m := range slotForm().FindAllStringSubmatchIndex(template, -1) {
 		b.WriteString(template[last:m[0]])
 		last = m[1]
 		word := template[m[2]:m[3]]
@@ -137,9 +149,9 @@ func (f filler) slot(name string) (string, bool) {
 	return v, v != ""
 }
 
-// isSentence reports whether advice is addressed to the reader and no command
+// IsSentence reports whether advice is addressed to the reader and no command
 // line: it begins with one of the approved verbs.
-func isSentence(s string) bool {
+func IsSentence(s string) bool {
 	verb, _, _ := strings.Cut(s, " ")
 	switch verb {
 	case "Check", "Fix", "Try", "See", "Run":
@@ -154,7 +166,7 @@ func quoted(v string) (string, bool) {
 	if v == "" || len(v) > 100 || strings.HasPrefix(v, "-") {
 		return "", false
 	}
-	if expressions().safeWord.MatchString(v) {
+	if safeWord().MatchString(v) {
 		return v, true
 	}
 	if strings.ContainsAny(v, "'\n\x00") || strings.ContainsFunc(v, func(r rune) bool { return r < ' ' || r == '\uFFFD' }) {
@@ -194,6 +206,5 @@ func Named(e cake.ErrorEvent) []string {
 	return filler{slots: s}.fixes(nil)
 }
 
-// IsSentence reports whether advice is addressed to the reader, and no command
-// line.
-func IsSentence(fix string) bool { return isSentence(fix) }
+// slots are the parts of a message that differ from case to case.
+type slots map[string]string

@@ -7,26 +7,6 @@ import (
 	"cake"
 )
 
-func TestNearestIsASlip(t *testing.T) {
-	words := []string{"git", "jq", "docker", "touch", "build", "test"}
-	for word, want := range map[string]string{"gti": "git", "jqq": "jq", "dokcer": "docker", "biuld": "build", "aws": "", "gut": "", "git": "", "x": "", "": ""} {
-		if got, _ := nearest(word, words, 2); got != want {
-			t.Errorf("%s: %q, want %q", word, got, want)
-		}
-	}
-}
-
-func TestAMissingFileIsTheOneOfItsName(t *testing.T) {
-	names := []string{"src/main.py", "README.md", "utils/format.js", "docs/guide/index.md", "y.yaml"}
-	for missing, want := range map[string]string{
-		"src/mian.py": "src/main.py", "REAMDE.md": "README.md", "main.py": "src/main.py", "./util/format": "utils/format.js", "x.yaml": "", "doc": "docs", "zz": "",
-	} {
-		if got, _ := (view{tree{names: names}}).nearestFile(missing); got != want {
-			t.Errorf("%s: %q, want %q", missing, got, want)
-		}
-	}
-}
-
 func TestALastMatchIsFoundBehindManyEarlierOnes(t *testing.T) {
 	text := "Traceback (most recent call last):\n" + strings.Repeat("ValueError: handled and logged\n", 2000) + "  File \"/srv/p/a.py\", line 3, in <module>\nKeyError: 'x'\n"
 	got := Detect(cake.Result{Command: "python3 a.py", Cwd: "/srv/p", ExitCode: 1, Stderr: text}, nil)

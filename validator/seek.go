@@ -18,7 +18,7 @@ type setting struct {
 }
 
 // put takes a place that was found: its file, and its line where none is known.
-func (s slots) put(at place) {
+func put(s slots, at place) {
 	s["file"] = at.file
 	if s["line"] == "" && at.line > 0 {
 		s["line"] = strconv.Itoa(at.line)
@@ -53,7 +53,7 @@ func (m candidate) located(in setting) {
 		return
 	}
 	if at, ok := locate(m, in.out, in.cwd, in.ws); ok {
-		m.slots.put(at)
+		put(m.slots, at)
 	}
 }
 
@@ -63,7 +63,7 @@ func (m candidate) inItsLine(in setting) {
 		return
 	}
 	if at, ok := placeIn(m.text, in.cwd, in.ws); ok {
-		m.slots.put(at)
+		put(m.slots, at)
 	}
 }
 

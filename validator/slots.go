@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"path"
 	"regexp"
 	"strconv"
 	"strings"
@@ -11,13 +10,10 @@ import (
 	"cake/validator/command"
 )
 
-// slots are the parts of a message that differ from case to case.
-type slots map[string]string
-
 // complete adds what the pattern alone cannot tell: the place in the project,
 // and what the rule's family finds elsewhere in the output.
 func (m candidate) complete(r cake.Result, out output, c command.Call, ws Workspace) {
-	in := setting{out, c, view{ws}, r.Cwd}
+	in := setting{out, c, viewOf(ws), r.Cwd}
 	m.givenLine()
 	m.locateData(r, out, c, in.ws)
 	m.seekFile(in)
@@ -48,15 +44,6 @@ func (m candidate) surround(r cake.Result, out output) {
 	m.slots["around"] = out.text[m.at:min(len(out.text), m.at+4<<10)]
 }
 
-// relative makes a path relative to the working directory where it lies below it.
-func relative(file, cwd string) string {
-	file = inTree(strings.TrimPrefix(file, "file://"))
-	if cwd != "" && strings.HasPrefix(file, cwd+"/") {
-		file = file[len(cwd)+1:]
-	}
-	return strings.TrimPrefix(path.Clean(file), "./")
-}
-
 func number(s string) int {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 {
@@ -81,9 +68,9 @@ type exprs struct {
 	port, portWord                                               *regexp.Regexp
 	pyFrame, pyTestFrame, nodeFrame, nodeTop                     *regexp.Regexp
 	goFrame, unmerged, hookPlace, javaFrame, rubyFrame, phpFrame *regexp.Regexp
-	asanFrame, plain, address                                    *regexp.Regexp
+	asanFrame, plain                                             *regexp.Regexp
 	crash, collecting, loaded                                    *regexp.Regexp
-	slot, safeWord, packageName, named, lineOf                   *regexp.Regexp
+	named, lineOf                                                *regexp.Regexp
 }
 
 var expressions = sync.OnceValue(func() *exprs {
@@ -105,13 +92,9 @@ var expressions = sync.OnceValue(func() *exprs {
 		rubyFrame:   re(`(?m)^\s*(?:from |# )?([^\s:]+\.(?:rb|rake|ru|gemspec)|[^\s:]*(?:Rake|Gem|Cap|Fast|Guard|Vagrant|Dangerf?)file):(\d+):in `),
 		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
-		address:     re(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
 		lineOf:      re(`\blines? (\d+)(?:-\d+)? (?:\(|(?:of|in) (?:file )?["'\x60]?)((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8})\b`),
 		named:       re(`(?:^|[\s"'(\x60])((?:res://|(?:\.{0,2}/)*)[\w@+-][\w./@+-]*\.\w{1,8}|(?:\S*/)?Makefile)(?:(?::|\(|:line |["']?[,:]?(?: on| at)? line )(\d+))?()`),
-		slot:        re(`\{([a-z_0-9]+)(?::([a-z_0-9,]+))?\}`),
-		safeWord:    re(`^[A-Za-z0-9_@%+=:,./~^\[\]-]+$`),
-		packageName: re(`^(?:@[a-zA-Z0-9][\w.-]*/)?[a-zA-Z0-9][\w.-]*$`),
 	}
 })
 

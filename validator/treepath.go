@@ -1,6 +1,10 @@
 package validator
 
-import "cake/validator/wording"
+import (
+	"cake/validator/wording"
+	"path"
+	"strings"
+)
 
 // inTree is a path without the folder in which a build tool keeps a copy of the
 // tree, or the sign with which it names the tree's root: what follows is a path in
@@ -15,3 +19,12 @@ func inTree(file string) string {
 // copied are such folders: Nix's store, Bazel's sandbox and its runfiles, Buck's links. A double slash is
 // the root for Bazel, Buck and gn, with res: before it for Godot.
 var copied = wording.Lazy(`^(?:/nix/store/[^/]+-source/|.*/execroot/[^/]+/|.*\.runfiles/[^/]+/|.*#link-tree/|(?:res:)?//)`)
+
+// relative makes a path relative to the working directory where it lies below it.
+func relative(file, cwd string) string {
+	file = inTree(strings.TrimPrefix(file, "file://"))
+	if cwd != "" && strings.HasPrefix(file, cwd+"/") {
+		file = file[len(cwd)+1:]
+	}
+	return strings.TrimPrefix(path.Clean(file), "./")
+}

@@ -5,22 +5,12 @@ import (
 	"strings"
 
 	"cake/validator/command"
-	"cake/validator/rules"
 	"cake/validator/wording"
 )
 
-// notTyped reports whether a name that a program does not have was not given to
-// it in the command: then it stands in the code or in a file.
-func (m candidate) notTyped(c command.Call) bool {
-	if m.rule.ID == rules.UnknownNameID {
-		return !slices.Contains(nameWords(c.Line), m.slots["name"])
-	}
-	return (m.rule.ID == rules.ChoiceID || m.rule.ID == "general.meant") && m.typedName(c) == ""
-}
-
 // typedName is the word of the command that a complaint about a name holds.
-func (m candidate) typedName(c command.Call) string {
-	said := nameWords(m.slots["message"])
+func typedName(complaint string, c command.Call) string {
+	said := nameWords(complaint)
 	for _, p := range c.Programs {
 		for _, a := range p.Args {
 			for _, part := range strings.FieldsFunc(a, func(r rune) bool { return r == '=' || r == ',' || r == ':' }) {
@@ -36,6 +26,7 @@ func (m candidate) typedName(c command.Call) string {
 	return ""
 }
 
+// nameWords are the parts of a text that may be names.
 func nameWords(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool {
 		return !(r == '-' || r == '_' || r == '.' || r == '/' || r < 0x80 && wording.IsWordByte(byte(r)))
@@ -45,8 +36,7 @@ func nameWords(text string) []string {
 // listed is the command with a name that a program does not have replaced by the
 // one of its own list that is spelt nearly the same.
 func (f filler) listed(string) (string, bool) {
-	m := candidate{rule: &compiled{}, slots: f.slots}
-	wrong := m.typedName(f.call)
+	wrong := typedName(f.slots["message"], f.call)
 	_, after, ok := strings.Cut(f.slots["around"], f.slots["list"])
 	if wrong == "" || !ok {
 		return "", false

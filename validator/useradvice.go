@@ -23,23 +23,13 @@ func (u *UserRule) checkFixes() *RuleError {
 			return wrong("it is longer than a message can hold", "say it in 118 bytes")
 		case !harmless(fix):
 			return wrong("this advice hides an error or loses work: "+forbiddenIn(fix), "say how the cause is repaired")
-		case !isSentence(fix) && unicode.IsUpper(first) && strings.Contains(fix, " "):
+		case !IsSentence(fix) && unicode.IsUpper(first) && strings.Contains(fix, " "):
 			return wrong("a sentence begins with Check, Fix, Try, See or Run", "anything else is a command line")
-		case !isSentence(fix) && installsSlot(fix):
+		case !IsSentence(fix) && installsSlot(fix):
 			return wrong("this installs whatever name the output has", "use {pip:…} or {npm:…}, which ask the project, or say: Check the name …")
 		}
 	}
 	return nil
-}
-
-// forbiddenIn is the text for which advice is refused.
-func forbiddenIn(fix string) string {
-	for _, bad := range forbidden() {
-		if strings.Contains(fix, bad) {
-			return bad
-		}
-	}
-	return "it is more than one line"
 }
 
 // installsSlot reports whether a command line installs a package whose name
@@ -84,8 +74,8 @@ func (u *UserRule) Lines() []Line {
 	for i, fix := range u.Fixes {
 		for _, value := range probed() {
 			// What the agent itself has typed was judged when it was typed.
-			line := expressions().slot.ReplaceAllLiteralString(strings.ReplaceAll(fix, "{cmd}", "true"), value)
-			if isSentence(fix) {
+			line := slotForm().ReplaceAllLiteralString(strings.ReplaceAll(fix, "{cmd}", "true"), value)
+			if IsSentence(fix) {
 				line = asked(line)
 			}
 			if l := (Line{i, line}); line != "" && !slices.Contains(all, l) {

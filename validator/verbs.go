@@ -201,7 +201,7 @@ func developmentPackage(lib string) (string, bool) {
 // name it was meant to be, or how the tool is installed.
 func (f filler) installTool(tool string) (string, bool) {
 	if f.ws.has(tool) && !strings.Contains(tool, "/") {
-		return "./" + tool, expressions().safeWord.MatchString(tool)
+		return "./" + tool, safeWord().MatchString(tool)
 	}
 	if tool == "python" {
 		if line, ok := f.retypedWord("python", "python3"); ok {

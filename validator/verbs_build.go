@@ -31,12 +31,12 @@ func (f filler) cppDriver(symbol string) (string, bool) {
 			return line, true
 		}
 	}
-	return "Try g++ to link (or -lstdc++): " + symbol + " is in the C++ library", expressions().packageName.MatchString(strings.ReplaceAll(symbol, "::", "."))
+	return "Try g++ to link (or -lstdc++): " + symbol + " is in the C++ library", packageName().MatchString(strings.ReplaceAll(symbol, "::", "."))
 }
 
 // librarySearch is how the package of a library is looked for.
 func librarySearch(lib string) (string, bool) {
-	return "apt-cache search lib" + strings.TrimPrefix(lib, "lib"), expressions().packageName.MatchString(lib)
+	return "apt-cache search lib" + strings.TrimPrefix(lib, "lib"), packageName().MatchString(lib)
 }
 
 // runtimeLibrary is the repair of a part that the compiler itself brings.
@@ -64,9 +64,9 @@ func (f filler) cmakeDir(string) (string, bool) {
 		return "", false
 	}
 	if regexp.MustCompile(`\bcd [\w.-]+ *&& *cmake \.\.`).MatchString(f.call.Line) {
-		return path.Join("..", dir), expressions().safeWord.MatchString(dir)
+		return path.Join("..", dir), safeWord().MatchString(dir)
 	}
-	return dir, expressions().safeWord.MatchString(dir)
+	return dir, safeWord().MatchString(dir)
 }
 
 // nearBuildTarget is a target of the project's CMake or Meson files that is
@@ -99,7 +99,7 @@ func (f filler) haskellModule(module string) (string, bool) {
 		case name == wrong, strings.HasSuffix(name, "/"+wrong):
 			root := strings.TrimSuffix(strings.TrimSuffix(name, wrong), "/")
 			f.slots["kind"] = "dependency.local_module_missing"
-			return "Try -i" + root + ": " + module + " is there", root != "" && expressions().safeWord.MatchString(root)
+			return "Try -i" + root + ": " + module + " is there", root != "" && safeWord().MatchString(root)
 		case path.Dir(wrong) != "." && strings.HasSuffix(path.Dir(name), path.Dir(wrong)):
 			known = append(known, file)
 		}

@@ -14,7 +14,7 @@ func cargoPlugin(name string) (string, bool) {
 	case "clippy", "miri":
 		return "rustup component add " + name, true
 	}
-	return "Check cargo-" + name + ": it is not installed (cargo install cargo-" + name + ")", expressions().packageName.MatchString(name)
+	return "Check cargo-" + name + ": it is not installed (cargo install cargo-" + name + ")", packageName().MatchString(name)
 }
 
 // linkerTool is the package of the linker that rustc calls.
@@ -48,10 +48,10 @@ func systemLibrary(crate string) (string, bool) {
 func (f filler) argumentFile(string) (string, bool) {
 	for _, p := range f.call.Programs {
 		for _, a := range p.Args {
-			if path.Ext(a) == "" || strings.HasPrefix(a, "-") || f.ws.has(relative(a, f.cwd)) || !expressions().safeWord.MatchString(a) {
+			if path.Ext(a) == "" || strings.HasPrefix(a, "-") || f.ws.has(relative(a, f.cwd)) || !safeWord().MatchString(a) {
 				continue
 			}
-			if near, ok := f.ws.nearestFile(relative(a, f.cwd)); ok && path.Ext(near) == path.Ext(a) && expressions().safeWord.MatchString(near) {
+			if near, ok := f.ws.nearestFile(relative(a, f.cwd)); ok && path.Ext(near) == path.Ext(a) && safeWord().MatchString(near) {
 				return "Check " + a + ": no such file here, " + near + " exists", true
 			}
 		}

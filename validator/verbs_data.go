@@ -116,7 +116,7 @@ func checking() []string {
 func (f filler) word(p command.Program) (string, bool) {
 	for _, w := range strings.Fields(f.call.Line) {
 		if path.Base(w) == p.Name {
-			return w, expressions().safeWord.MatchString(w)
+			return w, safeWord().MatchString(w)
 		}
 	}
 	return "", false
@@ -139,7 +139,7 @@ func without(args []string, flags ...string) []string {
 func joined(program string, args []string) (string, bool) {
 	line := program
 	for _, a := range args {
-		if !expressions().safeWord.MatchString(a) {
+		if !safeWord().MatchString(a) {
 			return "", false
 		}
 		line += " " + a

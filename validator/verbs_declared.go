@@ -22,13 +22,13 @@ func (f filler) mkdocsPackage(name string) (string, bool) {
 	case "minify", "redirects", "macros", "awesome-pages", "mermaid2", "git-revision-date-localized":
 		return "pip install mkdocs-" + name + "-plugin", true
 	}
-	return "Check mkdocs.yml: nothing named " + name + " is installed for it", expressions().safeWord.MatchString(name)
+	return "Check mkdocs.yml: nothing named " + name + " is installed for it", safeWord().MatchString(name)
 }
 
 // scrapyFolder is where the project of Scrapy lies.
 func (f filler) scrapyFolder(string) (string, bool) {
 	dir, ok := f.ws.dirWith("scrapy.cfg")
-	return "Run it in " + dir + ", where scrapy.cfg is", ok && expressions().safeWord.MatchString(dir)
+	return "Run it in " + dir + ", where scrapy.cfg is", ok && safeWord().MatchString(dir)
 }
 
 // needed installs a package by name where the project lists it: that a program asks
@@ -46,7 +46,7 @@ func (f filler) needed(module string) (string, bool) {
 // ansibleRoles fetches the roles that the project says it needs.
 func (f filler) ansibleRoles(string) (string, bool) {
 	for _, file := range []string{"requirements.yml", "roles/requirements.yml", "requirements.yaml"} {
-		if file = f.ws.endingIn(file); f.ws.has(file) && expressions().safeWord.MatchString(file) {
+		if file = f.ws.endingIn(file); f.ws.has(file) && safeWord().MatchString(file) {
 			return "ansible-galaxy install -r " + file, true
 		}
 	}

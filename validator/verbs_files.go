@@ -57,7 +57,7 @@ func (f filler) shfmtWrite(string) (string, bool) {
 			if a == "-d" || a == "-l" || a == "--diff" || a == "--list" {
 				continue
 			}
-			if !expressions().safeWord.MatchString(a) {
+			if !safeWord().MatchString(a) {
 				return "", false
 			}
 			words = append(words, a)

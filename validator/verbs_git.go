@@ -135,10 +135,10 @@ func (f filler) javaClass(class string) (string, bool) {
 func (f filler) includeDir(header string) (string, bool) {
 	for _, file := range f.ws.files() {
 		if dir, ok := strings.CutSuffix(file, "/"+header); ok {
-			if line, ok := f.appended("-I" + dir); ok && expressions().safeWord.MatchString(dir) && compiles(f.call) {
+			if line, ok := f.appended("-I" + dir); ok && safeWord().MatchString(dir) && compiles(f.call) {
 				return line, true
 			}
-			return "Try -I" + dir + ": " + header + " is there", expressions().safeWord.MatchString(dir)
+			return "Try -I" + dir + ": " + header + " is there", safeWord().MatchString(dir)
 		}
 	}
 	return "", false

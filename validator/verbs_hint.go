@@ -42,7 +42,7 @@ func (f filler) repairs(command string) bool {
 		return false
 	}
 	for _, w := range words {
-		if !expressions().safeWord.MatchString(w) {
+		if !safeWord().MatchString(w) {
 			return false
 		}
 		if slices.Contains([]string{"--help", "-h", "-help", "help", "--verbose", "-v", "--debug", "--version", "version", "doctor", "list", "--list", "-l", "fund", "audit", "explain", "logs", "--explain", "man", "status"}, w) || strings.Contains(w, "...") {
@@ -82,7 +82,7 @@ func (f filler) didYouMean(wrong string) (string, bool) {
 	if line, ok := f.retyped([]string{wrong, right}); ok && harmless(line) {
 		return line, true
 	}
-	return "Check " + wrong + ": did you mean " + right + "?", expressions().safeWord.MatchString(right)
+	return "Check " + wrong + ": did you mean " + right + "?", safeWord().MatchString(right)
 }
 
 var (
@@ -97,7 +97,7 @@ func (f filler) projectDir(message string) (string, bool) {
 		return "", false
 	}
 	dir, ok := f.ws.dirWith(path.Base(name))
-	return "Run it in " + dir + ", where " + name + " is", ok && expressions().safeWord.MatchString(dir)
+	return "Run it in " + dir + ", where " + name + " is", ok && safeWord().MatchString(dir)
 }
 
 var manifestWord = wording.Lazy(rules.ProjectFile)

@@ -63,7 +63,7 @@ func (f filler) nearGoPackage(module, imported string) (string, bool) {
 func (f filler) javaPackage(imported string) (string, bool) {
 	roots := f.javaRoots()
 	if root, ok := roots[imported]; ok {
-		return "Check the class path: " + imported + " is below " + root, expressions().safeWord.MatchString(root)
+		return "Check the class path: " + imported + " is below " + root, safeWord().MatchString(root)
 	}
 	var names []string
 	for name := range roots {
@@ -80,7 +80,7 @@ func (f filler) javaPackage(imported string) (string, bool) {
 // meant names what the import at hand was probably meant for.
 func (f filler) meant(words, name string) (string, bool) {
 	file, line := f.slots["file"], f.slots["line"]
-	ok := file != "" && line != "" && expressions().safeWord.MatchString(name)
+	ok := file != "" && line != "" && safeWord().MatchString(name)
 	return "Fix " + file + ":" + line + ": " + words + " " + name, ok
 }
 

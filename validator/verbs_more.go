@@ -1,8 +1,6 @@
 package validator
 
-import (
-	"strings"
-)
+import "strings"
 
 // projectVerbs are the answers about languages and package managers, by name.
 func projectVerbs() map[string]verb {

@@ -108,7 +108,7 @@ func (f filler) nearJar(string) (string, bool) {
 			if line, ok := f.swapPath(entry); ok {
 				return line, true
 			}
-			return "Check the class path: there is no " + entry, expressions().safeWord.MatchString(entry)
+			return "Check the class path: there is no " + entry, safeWord().MatchString(entry)
 		}
 	}
 	return "", false

@@ -34,7 +34,7 @@ func (f filler) denoAllow(flag string) (string, bool) {
 	line, ok := f.slot("cmd")
 	for _, verb := range []string{"deno run ", "deno test ", "deno serve ", "deno bench "} {
 		if rest, found := strings.CutPrefix(line, verb); ok && found && !strings.ContainsAny(line, ";|&<>$`()") {
-			return verb + flag + " " + rest, expressions().safeWord.MatchString(flag)
+			return verb + flag + " " + rest, safeWord().MatchString(flag)
 		}
 	}
 	return "", false
@@ -43,7 +43,7 @@ func (f filler) denoAllow(flag string) (string, bool) {
 // bunInstall installs what bun misses with bun, whatever lockfile lies there.
 func (f filler) bunInstall(module string) (string, bool) {
 	pkg := nodePackage(module)
-	if !expressions().packageName.MatchString(pkg) {
+	if !packageName().MatchString(pkg) {
 		return "", false
 	}
 	if f.nodeLists(pkg) {

@@ -69,7 +69,7 @@ func (f filler) ownLimit(string) (string, bool) {
 			continue
 		}
 		what, known := map[string]string{"-t": "time on the processor", "-v": "memory", "-d": "memory", "-m": "memory", "-u": "processes", "-s": "stack"}[p.Args[0]]
-		if known && expressions().safeWord.MatchString(p.Args[1]) {
+		if known && safeWord().MatchString(p.Args[1]) {
 			return "Check ulimit " + p.Args[0] + " " + p.Args[1] + ": the program needs more " + what + " than the line allows", true
 		}
 	}

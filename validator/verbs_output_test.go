@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/rules"
 )
 
 func TestTheFolderThatACommandWritesTo(t *testing.T) {
@@ -17,7 +18,7 @@ func TestTheFolderThatACommandWritesTo(t *testing.T) {
 		{"cat gen/a.txt", "gen/a.txt", ""},
 		{"foo --output out.txt", "out.txt", ""},
 	} {
-		f := filler{slots: slots{}, ws: view{tree{names: []string{"src/a.java"}}}, cwd: "/srv/p", call: command.Of(cake.Result{Command: x.command})}
+		f := filler{slots: slots{}, ws: viewOf(rules.Example{Files: []string{"src/a.java"}}.Tree()), cwd: "/srv/p", call: command.Of(cake.Result{Command: x.command})}
 		if got, _ := f.outputFolder(x.file); got != x.want {
 			t.Errorf("%s, %s: %q, want %q", x.command, x.file, got, x.want)
 		}

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/wording"
 	"path"
 	"slices"
 	"strings"
@@ -64,7 +65,7 @@ func (f filler) recurse(string) (string, bool) {
 
 // dialled names the address that the command was to reach.
 func (f filler) dialled(string) (string, bool) {
-	m := expressions().address.FindStringSubmatch(f.call.Line)
+	m := hostAddress().FindStringSubmatch(f.call.Line)
 	if m == nil {
 		return "", false
 	}
@@ -73,7 +74,7 @@ func (f filler) dialled(string) (string, bool) {
 
 // unanswered names the address that did not answer in time.
 func (f filler) unanswered(string) (string, bool) {
-	m := expressions().address.FindStringSubmatch(f.call.Line)
+	m := hostAddress().FindStringSubmatch(f.call.Line)
 	if m == nil {
 		return "", false
 	}
@@ -120,7 +121,7 @@ func (f filler) outFolder(string) (string, bool) {
 func (f filler) dataFix(message string) (string, bool) {
 	for _, p := range f.call.Programs {
 		for _, a := range p.Args {
-			if slices.Contains([]string{".json", ".yml", ".yaml", ".toml", ".xml"}, path.Ext(a)) && expressions().safeWord.MatchString(a) {
+			if slices.Contains([]string{".json", ".yml", ".yaml", ".toml", ".xml"}, path.Ext(a)) && safeWord().MatchString(a) {
 				return "Fix " + a + ": " + message, true
 			}
 		}
@@ -192,3 +193,6 @@ func commonFlags() []string {
 		"--progress", "--quiet", "--recursive", "--reverse", "--stats", "--strip-components", "--update", "--user", "--verbose", "--version", "--yes",
 	}
 }
+
+// hostAddress is a host with a port.
+var hostAddress = wording.Lazy(`(?:^|[\s/@='"])((?:\d+\.\d+\.\d+\.\d+|localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d{2,5})\b`)

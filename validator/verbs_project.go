@@ -36,7 +36,7 @@ func (f filler) pythonInstall(module string) (string, bool) {
 	if !listed {
 		pkg = strings.ReplaceAll(top, "_", "-")
 	}
-	if !expressions().packageName.MatchString(pkg) {
+	if !packageName().MatchString(pkg) {
 		return "", false
 	}
 	if file, ok := f.pythonManifest(pkg); ok {
@@ -69,9 +69,9 @@ func (f filler) pythonLocal(top string) (string, bool) {
 			return "Run it with PYTHONPATH=src: " + top + " is in src/", true
 		case strings.Contains(file, "/"+top+"/") && strings.HasSuffix(file, ".py"):
 			dir := file[:strings.Index(file, "/"+top+"/")]
-			return "Run it with PYTHONPATH=" + dir + ": " + top + " is there", expressions().safeWord.MatchString(dir)
+			return "Run it with PYTHONPATH=" + dir + ": " + top + " is there", safeWord().MatchString(dir)
 		case path.Base(base) == top && strings.HasSuffix(file, ".py") && base != file:
-			return "Run it with PYTHONPATH=" + path.Dir(file) + ": " + top + " is there", expressions().safeWord.MatchString(file)
+			return "Run it with PYTHONPATH=" + path.Dir(file) + ": " + top + " is there", safeWord().MatchString(file)
 		}
 	}
 	return "", false
@@ -136,7 +136,7 @@ func (f filler) nodeInstall(spec string) (string, bool) {
 		return "", false
 	}
 	pkg := nodePackage(spec)
-	if !expressions().packageName.MatchString(pkg) {
+	if !packageName().MatchString(pkg) {
 		return "", false
 	}
 	pm := f.nodeManager()

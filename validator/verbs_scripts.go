@@ -46,7 +46,7 @@ func foreign(install func(string) (string, bool)) verb {
 // found there is the project's own, and not to be installed.
 func (f filler) sourceRoot(suffix string) (string, bool) {
 	for _, file := range f.ws.files() {
-		if root, ok := strings.CutSuffix(file, suffix); ok && (root == "" || strings.HasSuffix(root, "/")) && expressions().safeWord.MatchString(file) {
+		if root, ok := strings.CutSuffix(file, suffix); ok && (root == "" || strings.HasSuffix(root, "/")) && safeWord().MatchString(file) {
 			f.slots["kind"] = "dependency.local_module_missing"
 			return root, true
 		}

@@ -60,7 +60,7 @@ func (f filler) searchPath(missing string) (string, bool) {
 	}
 	for _, file := range f.ws.files() {
 		root, ok := searchRoot(file, missing, l.sources)
-		if !ok || !expressions().safeWord.MatchString(file) {
+		if !ok || !safeWord().MatchString(file) {
 			continue
 		}
 		f.slots["kind"] = "dependency.local_module_missing"
@@ -113,7 +113,7 @@ func (f filler) objectSource(object string) (string, bool) {
 		return "", false
 	}
 	file := sources[near]
-	return stem + path.Ext(file) + " does not exist, " + file + " does", expressions().safeWord.MatchString(file)
+	return stem + path.Ext(file) + " does not exist, " + file + " does", safeWord().MatchString(file)
 }
 
 // crateDir is the folder of the project that holds the crate of a name.
@@ -133,7 +133,7 @@ func (f filler) classPath(class string) (string, bool) {
 	inside := strings.ReplaceAll(class, ".", "/")
 	source := ""
 	for _, file := range f.ws.files() {
-		if !expressions().safeWord.MatchString(file) {
+		if !safeWord().MatchString(file) {
 			continue
 		}
 		if file == inside+".class" {

@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/rules"
 )
 
 func TestVerbsAskTheTree(t *testing.T) {
@@ -72,7 +73,7 @@ func TestVerbsAskTheTree(t *testing.T) {
 		{name: "require of an ES module", command: "node a.js", verb: "esmfix", slots: slots{"v": "require() of ES Module x"}, want: "Try import() instead of require(): the package is an ES module"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := filler{slots: c.slots, ws: view{tree{c.files, c.manifests}}, cwd: "/srv/p", call: command.Of(cake.Result{Command: c.command})}
+			f := filler{slots: c.slots, ws: viewOf(rules.Example{Files: c.files, Manifest: c.manifests}.Tree()), cwd: "/srv/p", call: command.Of(cake.Result{Command: c.command})}
 			got, ok := f.verb(c.verb, []string{"v"})
 			if !ok {
 				got = ""
@@ -91,5 +92,26 @@ func TestAnUnknownVerbFillsNothing(t *testing.T) {
 	}
 	if got, ok := f.verb("gem", []string{"missing"}); ok {
 		t.Errorf("got %q", got)
+	}
+}
+
+func TestEveryVerbExistsAndIsUsed(t *testing.T) {
+	used := map[string]bool{}
+	for _, r := range rules.All() {
+		for _, template := range append(r.Fixes, r.Reference) {
+			for _, m := range slotForm().FindAllStringSubmatch(template, -1) {
+				used[m[1]] = used[m[1]] || m[2] != ""
+			}
+		}
+	}
+	for name, isVerb := range used {
+		if two := name == "retype" || name == "types"; isVerb && !two && verbs()[name] == nil {
+			t.Errorf("the verb %s does not exist", name)
+		}
+	}
+	for name := range verbs() {
+		if !used[name] {
+			t.Errorf("no rule uses the verb %s", name)
+		}
 	}
 }

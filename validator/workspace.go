@@ -10,6 +10,10 @@ import (
 // it knows of no file.
 type view struct{ ws Workspace }
 
+// viewOf is the view of a workspace, which may be nil.
+func viewOf(ws Workspace) view { return view{ws} }
+
+// files lists the names in the working directory; none where nothing is known of it.
 func (v view) files() []string {
 	if v.ws == nil {
 		return nil
@@ -17,6 +21,7 @@ func (v view) files() []string {
 	return v.ws.Files()
 }
 
+// manifest is the content of a file; "" where nothing is known of it.
 func (v view) manifest(name string) string {
 	if v.ws == nil {
 		return ""

@@ -1,0 +1,17 @@
+package validator
+
+import (
+	"cake/validator/rules"
+	"testing"
+)
+
+func TestAMissingFileIsTheOneOfItsName(t *testing.T) {
+	names := []string{"src/main.py", "README.md", "utils/format.js", "docs/guide/index.md", "y.yaml"}
+	for missing, want := range map[string]string{
+		"src/mian.py": "src/main.py", "REAMDE.md": "README.md", "main.py": "src/main.py", "./util/format": "utils/format.js", "x.yaml": "", "doc": "docs", "zz": "",
+	} {
+		if got, _ := (viewOf(rules.Example{Files: names}.Tree())).nearestFile(missing); got != want {
+			t.Errorf("%s: %q, want %q", missing, got, want)
+		}
+	}
+}
