@@ -11,6 +11,7 @@ import (
 	"cake/ptyshim/wire"
 	"cake/supervisor"
 	"cake/validator"
+	"cake/validator/workspace"
 )
 
 // maxHeard is how much of one piece of output is listened to at once while the
@@ -125,7 +126,7 @@ func (s *session) burst(c *call, reading *Reading, source cake.StreamSource, lin
 
 // sure tells what went wrong in a command that still runs, as far as that counts
 // however it will end.
-func (r *Reading) sure(res cake.Result, ws validator.Workspace) []cake.ErrorEvent {
+func (r *Reading) sure(res cake.Result, ws workspace.Workspace) []cake.ErrorEvent {
 	found := r.pack.DetectSure(res, ws)
 	for i := range found {
 		r.spare(&found[i])

@@ -15,6 +15,7 @@ import (
 	"cake/recall"
 	"cake/supervisor"
 	"cake/validator"
+	"cake/validator/advice"
 )
 
 // The bounds of what is looked at, and of what is said, before a session's first command.
@@ -90,7 +91,7 @@ func (s *session) foretellOf(ctx context.Context, e cake.Entry) (text string, kn
 		s.log.Warn("cannot look at what helps", zap.Error(err))
 	}
 	at := slices.IndexFunc(all, func(a recall.Advice) bool {
-		return a.Exact && !validator.IsSentence(a.Lesson.Fix) && s.brain.reading.Load().stops(a.Lesson.Fix) == ""
+		return a.Exact && !advice.IsSentence(a.Lesson.Fix) && s.brain.reading.Load().stops(a.Lesson.Fix) == ""
 	})
 	if at < 0 {
 		return "", false

@@ -6,7 +6,7 @@ import (
 
 	"cake"
 	"cake/supervisor"
-	"cake/validator"
+	"cake/validator/advice"
 )
 
 // lessons is the memory as the controller sees it: without the fixes that the
@@ -30,6 +30,6 @@ func (m lessons) RecordError(ctx context.Context, e cake.ErrorEvent) (cake.Histo
 // that helped more than once.
 func teaches(h cake.History) bool {
 	return slices.ContainsFunc(h.Lessons, func(l cake.Lesson) bool {
-		return l.Successes > l.Failures && (l.Successes > 1 || !validator.IsSentence(l.Fix))
+		return l.Successes > l.Failures && (l.Successes > 1 || !advice.IsSentence(l.Fix))
 	})
 }

@@ -12,7 +12,9 @@ import (
 	"cake/config"
 	"cake/guard"
 	"cake/validator"
+	"cake/validator/advice"
 	"cake/validator/rules"
+	"cake/validator/workspace"
 )
 
 // A Reading is how output is read: by the rules that cake comes with and the
@@ -51,7 +53,7 @@ func LoadReading(path string, getenv func(string) string) (*Reading, error) {
 }
 
 // Detect tells what went wrong in a command, first cause first.
-func (r *Reading) Detect(res cake.Result, ws validator.Workspace) []cake.ErrorEvent {
+func (r *Reading) Detect(res cake.Result, ws workspace.Workspace) []cake.ErrorEvent {
 	found := r.pack.Detect(res, ws)
 	for i := range found {
 		r.spare(&found[i])
@@ -65,14 +67,14 @@ func (r *Reading) Classify(e cake.ErrorEvent, h cake.History) cake.Classificatio
 }
 
 // Explain reads a result as Detect does, and tells how.
-func (r *Reading) Explain(res cake.Result, ws validator.Workspace) validator.Explanation {
+func (r *Reading) Explain(res cake.Result, ws workspace.Workspace) validator.Explanation {
 	x := r.pack.Explain(res, ws)
 	for i := range x.Errors {
 		e := &x.Errors[i]
 		r.spare(&e.Event)
 		for j, f := range e.Fixes {
 			if by := r.stops(f.Fix); by != "" {
-				e.Fixes[j] = validator.ExplainedFix{Template: f.Template, LeftOut: "the guard would stop it: " + by}
+				e.Fixes[j] = advice.ExplainedFix{Template: f.Template, LeftOut: "the guard would stop it: " + by}
 			}
 		}
 	}
@@ -83,14 +85,14 @@ func (r *Reading) Explain(res cake.Result, ws validator.Workspace) validator.Exp
 func (r *Reading) spare(e *cake.ErrorEvent) {
 	e.Fixes = slices.DeleteFunc(e.Fixes, func(fix string) bool { return r.stops(fix) != "" })
 	if len(e.Fixes) == 0 {
-		e.Fixes = validator.Named(*e)
+		e.Fixes = advice.Named(*e)
 	}
 }
 
 // stops names the rule that would stop a command line which is given as advice;
 // "" where nothing does, and for a sentence.
 func (r *Reading) stops(fix string) string {
-	if fix == "" || validator.IsSentence(fix) {
+	if fix == "" || advice.IsSentence(fix) {
 		return ""
 	}
 	return stopping(fix, r.policy)

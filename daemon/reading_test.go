@@ -11,6 +11,7 @@ import (
 	"cake/guard"
 	"cake/test/sample"
 	"cake/validator"
+	"cake/validator/advice"
 	"cake/validator/rules"
 )
 
@@ -89,7 +90,7 @@ func TestNoAdviceIsGivenThatWouldBeStopped(t *testing.T) {
 		t.Errorf("got %+v", found)
 	}
 	x := r.Explain(res, nil)
-	if all := x.Errors[0].Fixes; !slices.ContainsFunc(all, func(f validator.ExplainedFix) bool {
+	if all := x.Errors[0].Fixes; !slices.ContainsFunc(all, func(f advice.ExplainedFix) bool {
 		return f.Fix == "" && f.LeftOut == "the guard would stop it: user.blocked"
 	}) {
 		t.Errorf("got %+v", all)
@@ -142,7 +143,7 @@ func (r *Reading) advice(t *testing.T, x rules.Example) (commands, spared int) {
 	t.Helper()
 	for _, e := range r.Detect(x.Result("/srv/p"), x.Tree()) {
 		for _, fix := range e.Fixes {
-			if validator.IsSentence(fix) {
+			if advice.IsSentence(fix) {
 				continue
 			}
 			commands++

@@ -249,7 +249,7 @@ func (s *Simulation) Record(e cake.Event) {
 }
 
 // A simulatedTree is what is known of the working tree: the files that the run
-// itself has written. It implements validator.Workspace.
+// itself has written. It implements workspace.Workspace.
 type simulatedTree map[string]string
 
 // edit writes a file.

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"cake/validator"
+	"cake/validator/workspace"
 )
 
 // The bounds of a look at the working directory. It is taken while the agent
@@ -21,7 +21,7 @@ const (
 )
 
 // A tree is a read-only view of a working directory, looked at when first
-// asked. It implements validator.Workspace.
+// asked. It implements workspace.Workspace.
 type tree struct {
 	root  string
 	files func() []string
@@ -32,7 +32,7 @@ func newTree(root string) *tree {
 }
 
 // NewTree is the view of a directory for the validator.
-func NewTree(root string) validator.Workspace { return newTree(root) }
+func NewTree(root string) workspace.Workspace { return newTree(root) }
 
 // Files lists the files below the directory, by relative path. Folders that
 // hold no work of the project's own (.git, node_modules …) are left out.

@@ -56,10 +56,10 @@ type truth struct {
 	Wrong     string `json:"wrong"`
 }
 
-// Files implements validator.Workspace.
+// Files implements workspace.Workspace.
 func (c *cause) Files() []string { return c.Names }
 
-// Manifest implements validator.Workspace.
+// Manifest implements workspace.Workspace.
 func (c *cause) Manifest(name string) (string, bool) {
 	text, ok := c.Contents[name]
 	return text, ok

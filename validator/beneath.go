@@ -10,6 +10,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // maxReport is how much of the report on one failing test or exception is read
@@ -200,7 +201,7 @@ func (m candidate) deeper(out output, cwd string) (at place, raised string, ok b
 
 func ownCode(frames [][]string, cwd, raised string) (place, string, bool) {
 	for _, f := range frames {
-		if own(f[1], cwd) && !soundsLike().test.MatchString(relative(f[1], cwd)) {
+		if own(f[1], cwd) && !soundsLike().test.MatchString(workspace.Relative(f[1], cwd)) {
 			return place{f[1], number(f[2])}, raised, true
 		}
 	}

@@ -12,11 +12,12 @@ import (
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // callPlace completes the place of a match by what the command says of it: the
 // script that it starts, the file that it reads from, the archive that it opens.
-func (m candidate) callPlace(out output, c command.Call, ws view, cwd string) {
+func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd string) {
 	s := m.slots
 	for _, name := range []string{"path", "data"} {
 		if f := beforePath().FindStringSubmatch(s[name]); f != nil {
@@ -35,9 +36,9 @@ func (m candidate) callPlace(out output, c command.Call, ws view, cwd string) {
 			s["file"] = echoedScript(out.text, ws)
 		}
 	case m.rule.ID == "file.archive":
-		s["file"] = archive(c)
+		s["file"] = command.Archive(c)
 	case m.rule.ID == "trust.badsignature":
-		s["file"] = signed(c)
+		s["file"] = command.Signed(c)
 	case m.rule.ID == "jq.filter" || m.rule.ID == "file.expression":
 		if s["file"] = programFile(c, ws); s["file"] != "" {
 			if f := atLine().FindStringSubmatch(m.text); f != nil {
@@ -85,10 +86,10 @@ var atLine = sync.OnceValue(func() *regexp.Regexp {
 
 // lastStatements is the file of statements that a script has named last: one
 // that runs through many of them says which one it is at.
-func lastStatements(text string, ws view) string {
+func lastStatements(text string, ws workspace.View) string {
 	found := ""
 	for _, name := range regexp.MustCompile(`[\w./@-]+\.(?:sql|ddl|cql)\b`).FindAllString(text[:min(len(text), 64<<10)], -1) {
-		if ws.has(name) {
+		if ws.Has(name) {
 			found = name
 		}
 	}
@@ -115,14 +116,14 @@ func startedScript(c command.Call) string {
 
 // echoedScript is the script of the project that a build tool has shown last as
 // the command which it runs.
-func echoedScript(text string, ws view) string {
+func echoedScript(text string, ws workspace.View) string {
 	found := ""
 	for line := range strings.Lines(text) {
 		word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if !strings.HasPrefix(word, "./") {
 			continue
 		}
-		if file := ws.ownFile(path.Clean(word)); ws.has(file) {
+		if file := ws.OwnFile(path.Clean(word)); ws.Has(file) {
 			found = file
 		}
 	}
@@ -143,18 +144,18 @@ func optionWord(c command.Call, options ...string) string {
 
 // entryFile is the file by which a program of the project is started: the argument
 // of its interpreter, also where a script of package.json gives it.
-func entryFile(c command.Call, ws view) string {
+func entryFile(c command.Call, ws workspace.View) string {
 	for _, p := range c.Programs {
 		words := p.Args
 		switch p.Plain() {
 		case "npm", "pnpm", "yarn", "bun":
-			words = strings.Fields(scriptLine(ws.manifest("package.json"), p.Args))
+			words = strings.Fields(scriptLine(ws.Manifest("package.json"), p.Args))
 		case "node", "python", "ruby", "tsx", "ts-node", "nodemon", "php", "deno", "Rscript", "perl", "lua", "luajit", "tclsh", "elixir", "groovy", "julia", "escript":
 		default:
 			continue
 		}
 		for _, a := range words {
-			if file := strings.TrimPrefix(a, "./"); slices.Contains(ws.files(), file) && path.Ext(file) != ".json" {
+			if file := strings.TrimPrefix(a, "./"); slices.Contains(ws.Files(), file) && path.Ext(file) != ".json" {
 				return file
 			}
 		}
@@ -179,12 +180,12 @@ func scriptLine(manifest string, words []string) string {
 }
 
 // belowFolder is a file as seen from where the line went, where the tree has it there.
-func belowFolder(c command.Call, file string, ws view) string {
-	dir := folderOf(c)
+func belowFolder(c command.Call, file string, ws workspace.View) string {
+	dir := command.Folder(c)
 	if dir == "" || dir == "." || file == "" || strings.HasPrefix(file, "/") {
 		return file
 	}
-	if inside := path.Join(dir, file); slices.Contains(ws.files(), inside) {
+	if inside := path.Join(dir, file); slices.Contains(ws.Files(), inside) {
 		return inside
 	}
 	return file

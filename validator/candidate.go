@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
@@ -21,7 +22,7 @@ type candidate struct {
 	order int    // of the rule in its table: the more particular stands first
 	at    int    // where it begins
 	text  string // what matched
-	slots slots
+	slots advice.Slots
 }
 
 // candidates finds the matches of all rules that may speak about this call,
@@ -130,8 +131,8 @@ func anchor(r *compiled, m []int) int {
 	return m[0]
 }
 
-func groups(r *compiled, part string, m []int) slots {
-	s := make(slots)
+func groups(r *compiled, part string, m []int) advice.Slots {
+	s := make(advice.Slots)
 	for i, name := range r.expr().SubexpNames() {
 		if name != "" && m[2*i] >= 0 && s[name] == "" {
 			s[name] = strings.TrimSpace(part[m[2*i]:m[2*i+1]])

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/tally"
 	"cake/validator/wording"
@@ -44,7 +45,7 @@ func failedCheck(out output, c command.Call) (candidate, bool) {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.checks")
-	return candidate{rule: &compiled{Rule: r}, at: at, text: first, slots: slots{"test": first}}, true
+	return candidate{rule: &compiled{Rule: r}, at: at, text: first, slots: advice.Slots{"test": first}}, true
 }
 
 // checksByHand reports whether a program is a script of the project, whose checks

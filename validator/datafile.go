@@ -11,6 +11,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/workspace"
 )
 
 // A dataForm is a form of data files: how errors about it are worded, and how
@@ -45,7 +46,7 @@ var dataLine = sync.OnceValue(func() *regexp.Regexp {
 // dataPlace finds the data file that could not be read, and the line in it: the
 // frames of such an error lie in its reader, the defect in the data. It asks the
 // error itself, the lines above it, the command, and the working tree last.
-func dataPlace(m candidate, out output, c command.Call, ws view, cwd string) (place, bool) {
+func dataPlace(m candidate, out output, c command.Call, ws workspace.View, cwd string) (place, bool) {
 	report := out.text[max(0, m.at-6<<10):min(len(out.text), m.at+len(m.text))]
 	said := m.text + "\n" + tail(out.text, m)
 	exts := formOf(m, said)
@@ -110,27 +111,27 @@ func lastNamed(text string, known func(string) (string, bool)) (place, bool) {
 }
 
 // knownData returns the file of the project that a report means by a name.
-func knownData(file string, exts []string, ws view, cwd string) (string, bool) {
-	file = relative(file, cwd)
+func knownData(file string, exts []string, ws workspace.View, cwd string) (string, bool) {
+	file = workspace.Relative(file, cwd)
 	if !slices.Contains(exts, path.Ext(file)) || !own(file, cwd) {
 		return "", false
 	}
-	if ws.has(file) {
+	if ws.Has(file) {
 		return file, true
 	}
-	for _, f := range ws.files() {
+	for _, f := range ws.Files() {
 		if strings.HasSuffix(f, "/"+file) {
 			return f, true
 		}
 	}
-	return file, len(ws.files()) == 0
+	return file, len(ws.Files()) == 0
 }
 
 // onlyData is the one data file of that form in the working tree which is no
 // manifest of a tool.
-func onlyData(exts []string, ws view) (string, bool) {
+func onlyData(exts []string, ws workspace.View) (string, bool) {
 	var found []string
-	for _, f := range ws.files() {
+	for _, f := range ws.Files() {
 		if slices.Contains(exts, path.Ext(f)) && !manifestName(path.Base(f)) {
 			found = append(found, f)
 		}
@@ -149,7 +150,7 @@ func manifestName(base string) bool {
 
 // locateData puts the place of a data error into the slots, where the rule asks
 // for it and the place is found.
-func (m candidate) locateData(r cake.Result, out output, c command.Call, ws view) {
+func (m candidate) locateData(r cake.Result, out output, c command.Call, ws workspace.View) {
 	if m.rule.Kind != "config.parse" || m.slots["file"] != "" || m.slots["data"] != "" || m.rule.Family != rules.Python && m.rule.Family != rules.Scripts && m.rule.Family != rules.Node {
 		return
 	}

@@ -7,16 +7,18 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // maxEvents bounds the events of one result: the first cause and others of its kind.
 const maxEvents = 5
 
 // Detect is the function Detect with the pack's own rules.
-func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
+func (p *Pack) Detect(r cake.Result, ws workspace.Workspace) []cake.ErrorEvent {
 	events, _ := p.judged(r, ws)
 	for i := range events {
 		events[i].Command, events[i].ExitCode = r.Command, r.ExitCode
@@ -27,7 +29,7 @@ func (p *Pack) Detect(r cake.Result, ws Workspace) []cake.ErrorEvent {
 // judged are the events of the stretch of a result that tells what went wrong, and
 // that stretch: the first of which is to be spoken at once, else the first that tells
 // of anything, else the last.
-func (p *Pack) judged(r cake.Result, ws Workspace) (events []cake.ErrorEvent, by command.Stretch) {
+func (p *Pack) judged(r cake.Result, ws workspace.Workspace) (events []cake.ErrorEvent, by command.Stretch) {
 	for _, s := range command.Stretches(r) {
 		out, c := p.understood(s)
 		found := decide(p.candidates(out, c), s.Result, out, c, ws)
@@ -48,7 +50,7 @@ func (p *Pack) urgent(e cake.ErrorEvent) bool {
 
 // DetectSure tells what went wrong in a command that still runs, from a part of
 // its output: only what counts whatever its exit status will be.
-func (p *Pack) DetectSure(r cake.Result, ws Workspace) []cake.ErrorEvent {
+func (p *Pack) DetectSure(r cake.Result, ws workspace.Workspace) []cake.ErrorEvent {
 	r.ExitCode, r.TimedOut = 0, false
 	out := p.read(r)
 	out.found.rules = slices.DeleteFunc(out.found.rules, func(i int) bool { return p.rules[i].AtZero != rules.DespiteZero })
@@ -60,8 +62,8 @@ func (p *Pack) DetectSure(r cake.Result, ws Workspace) []cake.ErrorEvent {
 }
 
 // decide makes the events of the matches that were found.
-func decide(all []candidate, r cake.Result, out output, c command.Call, ws Workspace) []cake.ErrorEvent {
-	all, answered := speaking(all, out, c, viewOf(ws))
+func decide(all []candidate, r cake.Result, out output, c command.Call, ws workspace.Workspace) []cake.ErrorEvent {
+	all, answered := speaking(all, out, c, workspace.Of(ws))
 	if answered {
 		return nil
 	}
@@ -72,7 +74,7 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws Works
 	if len(all) == 0 {
 		return nil
 	}
-	all[0] = all[0].within(out, r.Cwd, viewOf(ws)).inCode(out, c, r.Cwd, viewOf(ws))
+	all[0] = all[0].within(out, r.Cwd, workspace.Of(ws)).inCode(out, c, r.Cwd, workspace.Of(ws))
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		m = m.settled(r, out, c, ws)
@@ -90,17 +92,17 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws Works
 
 // unnamed is the failure of which no rule knows the words: as a summary of tests
 // tells it, or the status.
-func unnamed(r cake.Result, out output, c command.Call, ws Workspace) []candidate {
-	if m, ok := failedTests(out, c, viewOf(ws), r.Cwd); ok {
+func unnamed(r cake.Result, out output, c command.Call, ws workspace.Workspace) []candidate {
+	if m, ok := failedTests(out, c, workspace.Of(ws), r.Cwd); ok {
 		return []candidate{m}
 	}
 	if m, ok := failedCheck(out, c); ok {
 		return []candidate{m}
 	}
-	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, viewOf(ws)) || c.Echoed {
+	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, workspace.Of(ws)) || c.Echoed {
 		return nil
 	}
-	return []candidate{statusCandidate(out, c, r.Cwd, viewOf(ws))}
+	return []candidate{statusCandidate(out, c, r.Cwd, workspace.Of(ws))}
 }
 
 // firstCause leaves the match that names the cause, and after it those of the
@@ -157,19 +159,19 @@ func surprising(all []candidate) bool {
 
 // mistyped reports whether a file that is asked for is not there, but one of
 // nearly the same name is: that was no question whether it exists.
-func mistyped(all []candidate, ws view) bool {
+func mistyped(all []candidate, ws workspace.View) bool {
 	return slices.ContainsFunc(all, func(m candidate) bool {
 		if m.rule.ID != "file.source" {
 			return false
 		}
-		_, near := nearestPath(strings.TrimSuffix(strings.TrimPrefix(m.slots["path"], "./"), "/"), ws.names())
+		_, near := workspace.NearestPath(strings.TrimSuffix(strings.TrimPrefix(m.slots["path"], "./"), "/"), ws.Names())
 		return near
 	})
 }
 
 // settled is a match with its slots completed. What stands at a line between the
 // markers of an unresolved merge is no mistake of its own.
-func (m candidate) settled(r cake.Result, out output, c command.Call, ws Workspace) candidate {
+func (m candidate) settled(r cake.Result, out output, c command.Call, ws workspace.Workspace) candidate {
 	m.complete(r, out, c, ws)
 	m = m.caused(r, out, c, ws).stale(out, c)
 	if ext := path.Ext(m.slots["file"]); m.rule.Kind == "config.parse" && (ext == ".xsl" || ext == ".xslt") {
@@ -181,8 +183,8 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws Workspa
 	if m.answers() && asksOwnServer(c) {
 		m = m.as("status.failed", m.rule.Kind)
 	}
-	m = m.alien(out, c).inInput(out, c, viewOf(ws)).refusedCommit(out, c)
-	if marked(viewOf(ws).manifest(m.slots["file"]), number(m.slots["line"])) {
+	m = m.alien(out, c).inInput(out, c, workspace.Of(ws)).refusedCommit(out, c)
+	if marked(workspace.Of(ws).Manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: rules.Conflict()}
 	}
 	return m
@@ -190,10 +192,10 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws Workspa
 
 // caused is the match as its own report tells its cause: something outside the
 // code, or an exception at a line of the project. The place stays the project's.
-func (m candidate) caused(r cake.Result, out output, c command.Call, ws Workspace) candidate {
+func (m candidate) caused(r cake.Result, out output, c command.Call, ws workspace.Workspace) candidate {
 	at, raised, deep := m.deeper(out, r.Cwd)
 	if deep {
-		m.slots["file"], m.slots["line"] = viewOf(ws).ownFile(relative(at.file, r.Cwd)), strconv.Itoa(at.line)
+		m.slots["file"], m.slots["line"] = workspace.Of(ws).OwnFile(workspace.Relative(at.file, r.Cwd)), strconv.Itoa(at.line)
 	}
 	if b, ok := m.beneath(out, c); ok {
 		own := b.slots["file"]
@@ -212,24 +214,24 @@ func (m candidate) caused(r cake.Result, out output, c command.Call, ws Workspac
 }
 
 // event makes the record of a settled match: fixes filled, signed.
-func (m candidate) event(r cake.Result, out output, c command.Call, ws Workspace) cake.ErrorEvent {
-	f := filler{slots: m.slots, call: c, ws: viewOf(ws), cwd: r.Cwd}
+func (m candidate) event(r cake.Result, out output, c command.Call, ws workspace.Workspace) cake.ErrorEvent {
+	f := advice.Filler{Slots: m.slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
 	e := cake.ErrorEvent{
 		ErrorType: m.rule.Kind, Rule: m.rule.ID, Tool: m.tool(c),
 		Message: m.message(f), FilePath: m.slots["file"], LineNumber: number(m.slots["line"]),
 		RawOutput: excerpt(out, m), Command: r.Command, ExitCode: r.ExitCode,
 		StreamSource: out.stream(m.at),
 	}
-	e.Name, _ = f.text(m.rule.Name)
+	e.Name, _ = f.Text(m.rule.Name)
 	if m.rule.Name == "" {
 		e.Name = m.slots["name"]
 	}
 	m.slots["message"] = e.Message
-	e.Fixes = f.fixes(m.rule.Fixes)
+	e.Fixes = f.Fixes(m.rule.Fixes)
 	if kind := m.slots["kind"]; kind != "" {
 		e.ErrorType = kind
 	}
-	e.Reference, _ = f.text(m.rule.Reference)
+	e.Reference, _ = f.Text(m.rule.Reference)
 	e.Signature = m.sign(e.ErrorType, r)
 	return e
 }
@@ -250,9 +252,9 @@ func (m candidate) tool(c command.Call) string {
 	return ""
 }
 
-func (m candidate) message(f filler) string {
+func (m candidate) message(f advice.Filler) string {
 	if m.rule.Message != "" {
-		if s, ok := f.text(m.rule.Message); ok {
+		if s, ok := f.Text(m.rule.Message); ok {
 			return wording.OneLine(s)
 		}
 	}

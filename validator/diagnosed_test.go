@@ -3,6 +3,7 @@ package validator
 import (
 	"testing"
 
+	"cake/validator/advice"
 	"cake/validator/rules"
 )
 
@@ -21,7 +22,7 @@ func TestACompilersWordsTellTheType(t *testing.T) {
 		{"unexpected identifier", "compile.other", rules.Cause, ""},
 		{"unexpected end", "config.parse", rules.CatchAll, ""},
 	} {
-		m := candidate{rule: &compiled{Rule: rules.Rule{Kind: x.kind, Rank: x.rank}}, slots: slots{"message": x.message}}
+		m := candidate{rule: &compiled{Rule: rules.Rule{Kind: x.kind, Rank: x.rank}}, slots: advice.Slots{"message": x.message}}
 		if got := m.diagnosed(); got != x.want {
 			t.Errorf("%q of %s: %q, want %q", x.message, x.kind, got, x.want)
 		}

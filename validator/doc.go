@@ -2,20 +2,14 @@
 // its exit status and the working tree, and says what went wrong.
 //
 // It owns the reading by which output becomes a cake.ErrorEvent, the choice of
-// the first cause among several, the fix that is suggested, the signature by
-// which the same mistake is known again, and the policy that turns an event
-// into a cake.Classification. The user's own rules join them ([PackOf]), and
+// the first cause among several, the signature by which the same mistake is known
+// again, and the policy that turns an event into a cake.Classification. What it
+// knows of tools stands in package rules, and what it suggests is made and kept
+// safe by package advice. The user's own rules join them ([PackOf]), and
 // [Pack.Explain] tells how a reading came about. Whole runs are read by the package
 // course, in the same way. The package refuses to own anything that acts: it reads
 // no file, no clock and no store, and what it knows of the working tree comes in
-// through Workspace.
-//
-// The one invariant: what it suggests is safe. A suggestion is either a command
-// line whose every word is fixed or checked, or a sentence that starts with
-// Check, Fix, Try, See or Run; advice that hides an error instead of repairing
-// it (--force, --no-verify, chmod 777 and the like) cannot leave the package. What
-// else a command line would do is not for this package to know: whoever gives
-// its advice asks the guard first.
+// through a workspace.Workspace.
 //
 // What surprised us: the exit status alone finds 95 % of all failures and the
 // word "error" only 72 %, while half of all harmless output contains that word;

@@ -7,8 +7,10 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // An Explanation tells how the reading of one result came about: what was
@@ -61,20 +63,20 @@ type Considered struct {
 
 // An ExplainedError is one event, and what it was made of.
 type ExplainedError struct {
-	Event    cake.ErrorEvent   `json:"event"`
-	Slots    map[string]string `json:"slots"`
-	Fixes    []ExplainedFix    `json:"fixes"`
-	Identity []string          `json:"signature_of"` // type, family, and the slots that tell two such errors apart
+	Event    cake.ErrorEvent       `json:"event"`
+	Slots    map[string]string     `json:"slots"`
+	Fixes    []advice.ExplainedFix `json:"fixes"`
+	Identity []string              `json:"signature_of"` // type, family, and the slots that tell two such errors apart
 }
 
 // Explain reads a result as [Pack.Detect] does, and tells how.
-func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
+func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	_, s := p.judged(r, ws)
 	r = s.Result
 	out, c := p.understood(s)
 	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	found := p.candidates(out, c)
-	spoken, answered := speaking(found, out, c, viewOf(ws))
+	spoken, answered := speaking(found, out, c, workspace.Of(ws))
 	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.Code, answered: answered}
 	winners := firstCause(slices.Clone(spoken), out)
 	for _, m := range found {
@@ -93,7 +95,7 @@ func (p *Pack) Explain(r cake.Result, ws Workspace) Explanation {
 		x.Verdict = unexplained(c)
 		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
 	}
-	winners[0] = winners[0].within(out, r.Cwd, viewOf(ws)).inCode(out, c, r.Cwd, viewOf(ws))
+	winners[0] = winners[0].within(out, r.Cwd, workspace.Of(ws)).inCode(out, c, r.Cwd, workspace.Of(ws))
 	for _, m := range winners {
 		e := m.settled(r, out, c, ws).explained(r, out, c, ws)
 		same := func(o ExplainedError) bool { return o.Event.Signature == e.Event.Signature }
@@ -215,7 +217,7 @@ func (r race) fate(m candidate) fate {
 }
 
 // explained makes the record of a match, and keeps what it is made of.
-func (m candidate) explained(r cake.Result, out output, c command.Call, ws Workspace) ExplainedError {
+func (m candidate) explained(r cake.Result, out output, c command.Call, ws workspace.Workspace) ExplainedError {
 	e := ExplainedError{Event: m.event(r, out, c, ws), Slots: map[string]string{}}
 	e.Identity = m.identity(e.Event.ErrorType, r)
 	for name, value := range m.slots {
@@ -223,7 +225,7 @@ func (m candidate) explained(r cake.Result, out output, c command.Call, ws Works
 			e.Slots[name] = wording.OneLine(value)
 		}
 	}
-	f := filler{slots: m.slots, call: c, ws: viewOf(ws), cwd: r.Cwd}
-	e.Fixes = f.explain(m.rule.Fixes)
+	f := advice.Filler{Slots: m.slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
+	e.Fixes = f.Explain(m.rule.Fixes)
 	return e
 }

@@ -5,9 +5,11 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/tally"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // summaryLines is how far from the end of an output the summary of a run of
@@ -17,7 +19,7 @@ const summaryLines = 24
 // failedTests is the failure that the summary of a run of tests tells, whatever
 // the runner, where no rule knows its report: the status says no more than that
 // something failed, or is not the runner's.
-func failedTests(out output, c command.Call, ws view, cwd string) (candidate, bool) {
+func failedTests(out output, c command.Call, ws workspace.View, cwd string) (candidate, bool) {
 	counts := c.Code != 0 && statusOf(c) == "status.failed" || c.Code == 0 && testsUnseen(c) && !retries(c)
 	if !counts || c.OnlyReads() {
 		return candidate{}, false
@@ -32,7 +34,7 @@ func failedTests(out output, c command.Call, ws view, cwd string) (candidate, bo
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.tests")
-	s := slots{"count": strconv.Itoa(t.Failed)}
+	s := advice.Slots{"count": strconv.Itoa(t.Failed)}
 	if len(names) > 0 {
 		s["test"], _, _ = strings.Cut(names[0], " # ")
 	}
@@ -66,7 +68,7 @@ func testsUnseen(c command.Call) bool {
 
 // testPlace is the first line of a file of tests that a report names, else the
 // first line of any file of the project, and where it does so.
-func testPlace(text string, ws view, cwd string) (found place, at int, ok bool) {
+func testPlace(text string, ws workspace.View, cwd string) (found place, at int, ok bool) {
 	from := 0
 	for line := range strings.Lines(text[:min(len(text), 64<<10)]) {
 		p, named := placeIn(line, cwd, ws)

@@ -7,15 +7,16 @@ import (
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // fieldPlace is the first file that a report names in a field of its own, and its
 // line: in the same field, in another below it, or before the source that is shown.
-func fieldPlace(text, cwd string, ws view) (place, bool) {
+func fieldPlace(text, cwd string, ws workspace.View) (place, bool) {
 	found, left := place{}, 0
 	for line := range strings.Lines(text) {
 		if f := fileField().FindStringSubmatch(line); f != nil && found.file == "" {
-			if file := ws.ownFile(relative(strings.TrimPrefix(f[1], "/"), cwd)); slices.Contains(ws.files(), file) {
+			if file := ws.OwnFile(workspace.Relative(strings.TrimPrefix(f[1], "/"), cwd)); slices.Contains(ws.Files(), file) {
 				found, left = place{file: file, line: number(f[2])}, fieldLines
 			}
 		}
@@ -41,9 +42,9 @@ var (
 
 // inInput is a match of a client's complaint with its place in the file that the
 // line redirects to it, where it names the line.
-func (m candidate) inInput(out output, c command.Call, ws view) candidate {
+func (m candidate) inInput(out output, c command.Call, ws workspace.View) candidate {
 	f := inputLine().FindStringSubmatch(out.lineOf(m.at))
-	if file := c.Redirected(); f != nil && m.rule.Family == rules.Data && m.slots["file"] == "" && ws.has(file) {
+	if file := c.Redirected(); f != nil && m.rule.Family == rules.Data && m.slots["file"] == "" && ws.Has(file) {
 		m.slots["file"], m.slots["line"] = file, f[1]
 	}
 	return m

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // How far below an exception its frames are read.
@@ -16,9 +17,9 @@ const (
 // ownFrame moves the place of what went wrong at run time to the project: the
 // innermost frame may be a library's, whose file is named as briefly as the
 // project's own.
-func (m candidate) ownFrame(out output, ws view, cwd string) {
+func (m candidate) ownFrame(out output, ws workspace.View, cwd string) {
 	s := m.slots
-	if !wording.Begins(m.rule.Kind, "runtime.", "crash.") || s["file"] == "" || ws.has(ws.ownFile(relative(s["file"], cwd))) {
+	if !wording.Begins(m.rule.Kind, "runtime.", "crash.") || s["file"] == "" || ws.Has(ws.OwnFile(workspace.Relative(s["file"], cwd))) {
 		return
 	}
 	frames := framesIn(out.text[m.at:min(len(out.text), m.at+maxFrameText)], cwd, ws)
@@ -33,7 +34,7 @@ func (m candidate) ownFrame(out output, ws view, cwd string) {
 }
 
 // framesIn are the lines of the project that a text names, one on each of its lines.
-func framesIn(text, cwd string, ws view) []place {
+func framesIn(text, cwd string, ws workspace.View) []place {
 	var all []place
 	for line := range strings.Lines(text) {
 		if at, ok := placeIn(line, cwd, ws); ok && at.line > 0 {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/advice"
 	"cake/validator/rules"
 
 	"pgregory.net/rapid"
@@ -31,7 +32,7 @@ func FuzzDetect(f *testing.F) {
 				t.Fatalf("bad event %+v", e)
 			}
 			for _, fix := range e.Fixes {
-				if !harmless(fix) {
+				if !advice.Harmless(fix) {
 					t.Fatalf("suggests %q", fix)
 				}
 			}

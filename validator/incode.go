@@ -6,16 +6,18 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // inCode is a match that sounds like a wrong call or a wrong setting, as what it
 // is where it tells of the code that somebody works on: an exception that the
 // project's own program raised, or an expression that stands in a script. An
 // edit repairs that, and whoever works on it sees it.
-func (m candidate) inCode(out output, c command.Call, cwd string, ws view) candidate {
+func (m candidate) inCode(out output, c command.Call, cwd string, ws workspace.View) candidate {
 	if n, ok := m.sameLineNetwork(out, c); ok {
 		return n
 	}
@@ -54,19 +56,19 @@ func (m candidate) as(id, kind string) candidate {
 	if !ok {
 		return m
 	}
-	s := slots{"complaint": wording.OneLine(m.text), "kind": kind, "file": m.slots["file"], "line": m.slots["line"], "code": m.slots["code"]}
+	s := advice.Slots{"complaint": wording.OneLine(m.text), "kind": kind, "file": m.slots["file"], "line": m.slots["line"], "code": m.slots["code"]}
 	return candidate{rule: &compiled{Rule: rule}, order: m.order, at: m.at, text: m.text, slots: s}
 }
 
 // atPlace reports whether the line of a match begins with a place in the project:
 // what is unknown there stands in that file, and not in the call.
-func (m candidate) atPlace(out output, cwd string, ws view) bool {
+func (m candidate) atPlace(out output, cwd string, ws workspace.View) bool {
 	start, end := out.lineAt(m.at)
 	f := told().FindStringSubmatch(out.text[start:end])
 	if f == nil {
 		f = lineOfFile().FindStringSubmatch(out.text[start:end])
 	}
-	return f != nil && slices.Contains(ws.files(), ws.ownFile(relative(f[1], cwd)))
+	return f != nil && slices.Contains(ws.Files(), ws.OwnFile(workspace.Relative(f[1], cwd)))
 }
 
 // raisedByCode reports whether the line of a match is an exception that nobody

@@ -8,12 +8,13 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // faults reports whether the one program of a line that looks for faults has found
 // some, as its summary counts them or as it names a place of the project: a status
 // that is lost tells nothing, and another no more than that.
-func faults(out output, c command.Call, cwd string, ws view) bool {
+func faults(out output, c command.Call, cwd string, ws workspace.View) bool {
 	p, ok := worker(c)
 	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.text) {
 		return false
@@ -35,14 +36,14 @@ type fault struct {
 
 // firstFault is the first line of a report that speaks of a line in a file of the
 // project, which may stand above it.
-func firstFault(text, cwd string, ws view) (found fault, at int, ok bool) {
-	if len(ws.files()) == 0 {
+func firstFault(text, cwd string, ws workspace.View) (found fault, at int, ok bool) {
+	if len(ws.Files()) == 0 {
 		return fault{}, 0, false
 	}
 	above := "" // the file whose name stands alone above what is said of it
 	for l := range strings.Lines(text[:min(len(text), maxTold)]) {
 		line := strings.TrimSpace(l)
-		if file := ws.ownFile(relative(strings.TrimPrefix(line, "File: "), cwd)); line != "" && slices.Contains(ws.files(), file) {
+		if file := ws.OwnFile(workspace.Relative(strings.TrimPrefix(line, "File: "), cwd)); line != "" && slices.Contains(ws.Files(), file) {
 			above = file
 		}
 		if p, ok := faultAt(line, above, cwd, ws); ok && !praises(line) && !notice().MatchString(line) {
@@ -54,13 +55,13 @@ func firstFault(text, cwd string, ws view) (found fault, at int, ok bool) {
 }
 
 // faultAt is the place that a line of a report speaks of.
-func faultAt(line, above, cwd string, ws view) (place, bool) {
+func faultAt(line, above, cwd string, ws workspace.View) (place, bool) {
 	if p, ok := placeIn(line, cwd, ws); ok && p.line > 0 {
 		return p, true
 	}
 	if f := criticism().FindStringSubmatch(line); f != nil {
-		file := ws.ownFile(relative(f[1], cwd))
-		return place{file, number(f[2])}, slices.Contains(ws.files(), file)
+		file := ws.OwnFile(workspace.Relative(f[1], cwd))
+		return place{file, number(f[2])}, slices.Contains(ws.Files(), file)
 	}
 	f := columned().FindStringSubmatch(line)
 	if f == nil || above == "" {

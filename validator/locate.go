@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/rules"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // A place is a line in a file of the project.
@@ -17,7 +18,7 @@ type place struct {
 
 // locate finds the place in the project that a match is about: the innermost
 // frame that is no library's.
-func locate(m candidate, out output, cwd string, ws view) (place, bool) {
+func locate(m candidate, out output, cwd string, ws workspace.View) (place, bool) {
 	x := expressions()
 	switch m.rule.Family {
 	case rules.Python:
@@ -69,11 +70,11 @@ func locate(m candidate, out output, cwd string, ws view) (place, bool) {
 
 // loadedScript is the program of a language whose report names its frames only
 // by the function, or the file by which it began.
-func loadedScript(text string, m candidate, ws view) (place, bool) {
+func loadedScript(text string, m candidate, ws workspace.View) (place, bool) {
 	if f := expressions().loaded.FindStringSubmatch(text[max(0, m.at-4<<10):m.at]); f != nil {
 		return place{file: f[1]}, true
 	}
-	for _, file := range ws.files() {
+	for _, file := range ws.Files() {
 		if name := m.slots["func"]; name != "" && path.Base(file) == name+".m" {
 			return place{file: file}, true
 		}
@@ -108,7 +109,7 @@ func firstOwn(frames [][]string, cwd string) (place, bool) {
 // own reports whether a file belongs to the project, not to a library or the
 // language itself.
 func own(file, cwd string) bool {
-	file = inTree(strings.TrimPrefix(file, "file://"))
+	file = workspace.InTree(strings.TrimPrefix(file, "file://"))
 	if file == "" || wording.Begins(file, "<", "node:", "ext:", "native:", "bun:") {
 		return false
 	}
@@ -216,7 +217,7 @@ func nodePlace(text string, m candidate, cwd string) (place, bool) {
 // below an error.
 func nodeLine(file, cwd, text string) (int, bool) {
 	for _, f := range expressions().nodeFrame.FindAllStringSubmatch(text[:min(len(text), 4<<10)], 20) {
-		if relative(f[1], cwd) == file {
+		if workspace.Relative(f[1], cwd) == file {
 			return number(f[2]), true
 		}
 	}
@@ -231,13 +232,13 @@ func caused(text string, at int) bool {
 
 // javaPlace is the first frame outside the runtime; a stack names no folder, so
 // the working tree is asked for a file of that name.
-func javaPlace(text string, ws view) (place, bool) {
+func javaPlace(text string, ws workspace.View) (place, bool) {
 	for _, f := range expressions().javaFrame.FindAllStringSubmatch(text, 60) {
 		if wording.Begins(f[1], "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.gradle.", "org.apache.maven.", "kotlin.", "scala.", "groovy.", "org.codehaus.groovy.", "org.apache.groovy.", "clojure.") {
 			continue
 		}
 		file := f[2]
-		for _, known := range ws.files() {
+		for _, known := range ws.Files() {
 			if path.Base(known) == file {
 				file = known
 				break

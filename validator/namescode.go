@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // namesCode reports whether what a match says is not there is a name in a source,
 // or is asked for at a line of one: that is no file which somebody has to bring.
-func (m candidate) namesCode(out output, cwd string, ws view) bool {
+func (m candidate) namesCode(out output, cwd string, ws workspace.View) bool {
 	if m.rule.ID != "general.absent" {
 		return false
 	}
@@ -22,7 +23,7 @@ func (m candidate) namesCode(out output, cwd string, ws view) bool {
 	at, ok := placeIn(line, cwd, ws)
 	if !ok || at.line == 0 {
 		f := placedLater().FindStringSubmatch(line)
-		return f != nil && slices.Contains(ws.files(), ws.ownFile(relative(f[1], cwd)))
+		return f != nil && slices.Contains(ws.Files(), ws.OwnFile(workspace.Relative(f[1], cwd)))
 	}
 	return false
 }

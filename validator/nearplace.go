@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/workspace"
 )
 
 // How many lines around a match are asked for a place.
@@ -20,7 +21,7 @@ const (
 // placeNear takes, where nothing else tells the place, a file of the project
 // that is named with a line number in the match, below or above it; else one
 // that the match names.
-func (m candidate) placeNear(out output, ws view, cwd string) {
+func (m candidate) placeNear(out output, ws workspace.View, cwd string) {
 	for i, line := range m.neighbours(out) {
 		at, ok := placeIn(line, cwd, ws)
 		if !ok || at.line == 0 && i > 0 && (m.slots["file"] != "" || !compiling(line)) {
@@ -61,7 +62,7 @@ func compiling(line string) bool {
 
 // excerptPlace is the line of the source that a compiler shows below a complaint
 // whose head was cut off, where the call names one source only.
-func (m candidate) excerptPlace(out output, c command.Call, ws view) {
+func (m candidate) excerptPlace(out output, c command.Call, ws workspace.View) {
 	_, end := out.lineAt(m.at)
 	f := excerptLine().FindStringSubmatch(out.text[end:min(len(out.text), end+1<<10)])
 	if f == nil {
@@ -73,11 +74,11 @@ func (m candidate) excerptPlace(out output, c command.Call, ws view) {
 }
 
 // onlySource is the one file of the project that the programs of a line are given.
-func onlySource(c command.Call, ws view) (string, bool) {
+func onlySource(c command.Call, ws workspace.View) (string, bool) {
 	var sources []string
 	for _, p := range c.Programs {
 		for _, a := range p.Args {
-			if file := path.Clean(a); !command.IsReader(p) && slices.Contains(ws.files(), file) && !slices.Contains(sources, file) {
+			if file := path.Clean(a); !command.IsReader(p) && slices.Contains(ws.Files(), file) && !slices.Contains(sources, file) {
 				sources = append(sources, file)
 			}
 		}
@@ -94,15 +95,15 @@ var excerptLine = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // placeIn finds the place that a line names, where the tree has the file.
-func placeIn(line string, cwd string, ws view) (place, bool) {
+func placeIn(line string, cwd string, ws workspace.View) (place, bool) {
 	if m := expressions().lineOf.FindStringSubmatch(line); m != nil {
-		if file := ws.ownFile(relative(m[2], cwd)); own(m[2], cwd) && slices.Contains(ws.files(), file) {
+		if file := ws.OwnFile(workspace.Relative(m[2], cwd)); own(m[2], cwd) && slices.Contains(ws.Files(), file) {
 			return place{file, number(m[1])}, true
 		}
 	}
 	for _, m := range expressions().named.FindAllStringSubmatch(strings.ReplaceAll(line, "file://", ""), 8) {
-		file := ws.ownFile(relative(m[1], cwd))
-		if own(m[1], cwd) && slices.Contains(ws.files(), file) {
+		file := ws.OwnFile(workspace.Relative(m[1], cwd))
+		if own(m[1], cwd) && slices.Contains(ws.Files(), file) {
 			return place{file, number(m[2])}, true
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"cake"
 	"cake/validator/rules"
 	"cake/validator/scan"
+	"cake/validator/workspace"
 )
 
 // A Pack is a set of rules, ready to read output. It is immutable and may be
@@ -135,7 +136,7 @@ func (p *Pack) rule(id string) (rules.Rule, bool) {
 // nothing did. The workspace may be nil. It never panics, and takes time in
 // proportion to the output. Of one that is longer than 256 KiB a stream it
 // looks closer at what a Window keeps.
-func Detect(r cake.Result, ws Workspace) []cake.ErrorEvent { return builtin().Detect(r, ws) }
+func Detect(r cake.Result, ws workspace.Workspace) []cake.ErrorEvent { return builtin().Detect(r, ws) }
 
 // Classify says what an event is worth, given what is known of its signature,
 // at the strictness "balanced". See Required for the others.

@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/workspace"
 
 	"pgregory.net/rapid"
 )
@@ -23,7 +25,7 @@ func hostile() []string {
 func TestNoTemplateIsForbiddenAdvice(t *testing.T) {
 	for _, r := range rules.All() {
 		for _, f := range r.Fixes {
-			if !harmless(f) {
+			if !advice.Harmless(f) {
 				t.Errorf("%s: %q is forbidden", r.ID, f)
 			}
 		}
@@ -40,14 +42,14 @@ func TestEveryProducibleFixIsSafe(t *testing.T) {
 	commands := []string{"make biuld", "pip install x --break-system-packages", "git push --force", "rm build", "npm run biuld", "python3 src/y.py", "curl -k https://x", "sudo apt-get isntall x", ""}
 	rapid.Check(t, func(t *rapid.T) {
 		r := rapid.SampledFrom(append(rules.All(), userRules()...)).Draw(t, "rule")
-		s := slots{}
+		s := advice.Slots{}
 		for _, name := range regexp.MustCompile(`\?P<(\w+)>`).FindAllStringSubmatch(r.Pattern, -1) {
 			s[name[1]] = rapid.OneOf(rapid.SampledFrom(hostile()), rapid.String()).Draw(t, name[1])
 		}
 		s["message"], s["key"], s["around"], s["file"] = rapid.String().Draw(t, "message"), "k", rapid.SampledFrom(hostile()).Draw(t, "around"), rapid.SampledFrom(hostile()).Draw(t, "file")
-		f := filler{slots: s, ws: viewOf(ws), cwd: "/srv/p", call: command.Of(cake.Result{Command: rapid.SampledFrom(commands).Draw(t, "command")})}
-		for _, fix := range f.fixes(r.Fixes) {
-			checkFix(t, r, fix, f.call.Line)
+		f := advice.Filler{Slots: s, Tree: workspace.Of(ws), Cwd: "/srv/p", Call: command.Of(cake.Result{Command: rapid.SampledFrom(commands).Draw(t, "command")})}
+		for _, fix := range f.Fixes(r.Fixes) {
+			checkFix(t, r, fix, f.Call.Line)
 		}
 	})
 }
@@ -75,11 +77,11 @@ func userRules() []rules.Rule {
 // words. What the agent's own command line holds is its own.
 func checkFix(t *rapid.T, r rules.Rule, fix, own string) {
 	switch {
-	case !harmless(fix):
+	case !advice.Harmless(fix):
 		t.Fatalf("%s suggests %q", r.ID, fix)
-	case len(fix) > maxFix+2:
+	case len(fix) > advice.MaxLength+2:
 		t.Fatalf("%s: %d bytes: %q", r.ID, len(fix), fix)
-	case IsSentence(fix):
+	case advice.IsSentence(fix):
 		return
 	}
 	rest := regexp.MustCompile(`'[^']*'|"[^"]*"`).ReplaceAllString(fix, "Q")
@@ -97,7 +99,7 @@ func checkFix(t *rapid.T, r rules.Rule, fix, own string) {
 func TestASentenceBeginsWithAWordThatIsKnown(t *testing.T) {
 	for _, r := range append(rules.All(), StatusRules()...) {
 		for _, template := range r.Fixes {
-			if first := template[0]; first >= 'A' && first <= 'Z' && !IsSentence(template) && !strings.Contains(strings.SplitN(template, " ", 2)[0], "=") && !strings.HasPrefix(template, "Rscript ") {
+			if first := template[0]; first >= 'A' && first <= 'Z' && !advice.IsSentence(template) && !strings.Contains(strings.SplitN(template, " ", 2)[0], "=") && !strings.HasPrefix(template, "Rscript ") {
 				t.Errorf("%s: %q is taken for a command line", r.ID, template)
 			}
 		}

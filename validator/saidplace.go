@@ -11,6 +11,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/steady"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // maxTold bounds how much of an output is looked through for lines that name a
@@ -26,14 +27,14 @@ var told = sync.OnceValue(func() *regexp.Regexp {
 // saidPlace is the first line of an output that begins with a place in the project,
 // where the line that was taken for the complaint names none: a program that no
 // rule knows has found something there.
-func saidPlace(text, complaint, cwd string, ws view) (line string, at int, ok bool) {
+func saidPlace(text, complaint, cwd string, ws workspace.View) (line string, at int, ok bool) {
 	if p, there := placeIn(complaint, cwd, ws); there && p.line > 0 || strings.HasPrefix(complaint, "not ok ") {
 		return "", 0, false
 	}
 	for _, f := range told().FindAllStringSubmatchIndex(text[:min(len(text), maxTold)], 200) {
 		line = strings.TrimSpace(text[f[0]:f[1]])
-		file := ws.ownFile(relative(text[f[2]:f[3]], cwd))
-		if own(text[f[2]:f[3]], cwd) && slices.Contains(ws.files(), file) && !praises(line) && !notice().MatchString(line) {
+		file := ws.OwnFile(workspace.Relative(text[f[2]:f[3]], cwd))
+		if own(text[f[2]:f[3]], cwd) && slices.Contains(ws.Files(), file) && !praises(line) && !notice().MatchString(line) {
 			return line, f[0], true
 		}
 	}
@@ -42,7 +43,7 @@ func saidPlace(text, complaint, cwd string, ws view) (line string, at int, ok bo
 
 // saidFile is the first line that sounds like a complaint and names a file of the
 // project, where the line that was taken for the complaint names none.
-func saidFile(text, complaint, cwd string, ws view) (line string, at int, ok bool) {
+func saidFile(text, complaint, cwd string, ws workspace.View) (line string, at int, ok bool) {
 	_, named := (candidate{text: complaint}).wordPlace(cwd, ws)
 	if _, placed := placeIn(complaint, cwd, ws); named || placed {
 		return "", 0, false
@@ -66,7 +67,7 @@ var notice = sync.OnceValue(func() *regexp.Regexp {
 
 // within is a match that only says that something failed which was started,
 // with the words and the place of what it said itself, where no rule knows them.
-func (m candidate) within(out output, cwd string, ws view) candidate {
+func (m candidate) within(out output, cwd string, ws workspace.View) candidate {
 	if m.rule.ID == "gradle.wrong" {
 		return m.found(out, cwd, ws)
 	}
@@ -100,7 +101,7 @@ func (m candidate) within(out output, cwd string, ws view) candidate {
 
 // found is a match that only says that a task has found something, with the first
 // line that names a place in the project.
-func (m candidate) found(out output, cwd string, ws view) candidate {
+func (m candidate) found(out output, cwd string, ws workspace.View) candidate {
 	line, at, ok := saidPlace(out.text, m.text, cwd, ws)
 	if !ok {
 		return m
@@ -124,7 +125,7 @@ func unordered(line string) string {
 }
 
 // cause is the line of a text that tells best what went wrong.
-func cause(text, cwd string, ws view) (line string, at int, ok bool) {
+func cause(text, cwd string, ws workspace.View) (line string, at int, ok bool) {
 	line, at = complaint(text)
 	if said, i, ok := saidPlace(text, line, cwd, ws); ok {
 		return said, i, true
@@ -136,7 +137,7 @@ func cause(text, cwd string, ws view) (line string, at int, ok bool) {
 // farPlace takes, where no line tells the place, the file that the complaint
 // names without one, the line of a recipe, the file that the command names, or
 // the one file of the tree that can be meant.
-func (m candidate) farPlace(out output, c command.Call, ws view, cwd string) {
+func (m candidate) farPlace(out output, c command.Call, ws workspace.View, cwd string) {
 	for _, find := range []func() (place, bool){
 		func() (place, bool) { return m.wordPlace(cwd, ws) },
 		func() (place, bool) { return m.onlyData(ws) },
@@ -164,10 +165,10 @@ var row = sync.OnceValue(func() *regexp.Regexp {
 
 // wordPlace is the file of the project that a match names, with or without an
 // extension.
-func (m candidate) wordPlace(cwd string, ws view) (place, bool) {
+func (m candidate) wordPlace(cwd string, ws workspace.View) (place, bool) {
 	for _, word := range strings.FieldsFunc(m.text[:min(len(m.text), 4<<10)], func(r rune) bool { return strings.ContainsRune(" \t\n\"'`‘’()[]<>,;=", r) }) {
-		file := relative(strings.TrimRight(word, ":."), cwd)
-		if (strings.Contains(file, "/") || path.Ext(file) != "") && slices.Contains(ws.files(), file) {
+		file := workspace.Relative(strings.TrimRight(word, ":."), cwd)
+		if (strings.Contains(file, "/") || path.Ext(file) != "") && slices.Contains(ws.Files(), file) {
 			return place{file: file}, true
 		}
 	}
@@ -177,10 +178,10 @@ func (m candidate) wordPlace(cwd string, ws view) (place, bool) {
 // ownArgument is the file of the project that a program of the line was given:
 // the one that it checks, runs or reads. What belongs to an option counts only
 // where no other is there.
-func ownArgument(c command.Call, ws view) (place, bool) {
+func ownArgument(c command.Call, ws workspace.View) (place, bool) {
 	var plain, optional []string
 	add := func(all *[]string, file string) {
-		if slices.Contains(ws.files(), file) && !slices.Contains(*all, file) {
+		if slices.Contains(ws.Files(), file) && !slices.Contains(*all, file) {
 			*all = append(*all, file)
 		}
 	}
@@ -188,14 +189,14 @@ func ownArgument(c command.Call, ws view) (place, bool) {
 		if command.IsReader(p) || command.IsNeutral(p.Name) || p.Asked {
 			continue
 		}
-		add(&plain, ws.ownFile(p.Name))
-		add(&plain, relative(startedScript(c), ""))
+		add(&plain, ws.OwnFile(p.Name))
+		add(&plain, workspace.Relative(startedScript(c), ""))
 		for i, a := range p.Args {
 			_, value, joined := strings.Cut(a, "=")
 			if !joined {
 				value = a
 			}
-			file := ws.ownFile(belowFolder(c, relative(value, ""), ws))
+			file := ws.OwnFile(belowFolder(c, workspace.Relative(value, ""), ws))
 			if joined || i > 0 && strings.HasPrefix(p.Args[i-1], "-") {
 				add(&optional, file)
 			} else {
@@ -213,7 +214,7 @@ func ownArgument(c command.Call, ws view) (place, bool) {
 
 // onlyData is the one file of the tree in which a parser can have stumbled that
 // names a line, but no file.
-func (m candidate) onlyData(ws view) (place, bool) {
+func (m candidate) onlyData(ws workspace.View) (place, bool) {
 	if m.rule.Kind != "config.parse" || m.slots["line"] == "" {
 		return place{}, false
 	}
@@ -227,7 +228,7 @@ func (m candidate) onlyData(ws view) (place, bool) {
 		exts = []string{".toml"}
 	}
 	found := ""
-	for _, f := range ws.files() {
+	for _, f := range ws.Files() {
 		if !slices.Contains(exts, path.Ext(f)) {
 			continue
 		}

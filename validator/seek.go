@@ -5,20 +5,22 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/workspace"
 )
 
 // A setting is where a match stands: its output, the command, the tree.
 type setting struct {
 	out  output
 	call command.Call
-	ws   view
+	ws   workspace.View
 	cwd  string
 }
 
 // put takes a place that was found: its file, and its line where none is known.
-func put(s slots, at place) {
+func put(s advice.Slots, at place) {
 	s["file"] = at.file
 	if s["line"] == "" && at.line > 0 {
 		s["line"] = strconv.Itoa(at.line)
@@ -122,20 +124,20 @@ func (m candidate) seekLine(in setting) {
 func (m candidate) relate(in setting) {
 	s := m.slots
 	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
-		s["file"] = in.ws.endingIn(s["file"])
+		s["file"] = in.ws.EndingIn(s["file"])
 	}
 	if s["file"] == "" {
 		s["file"], s["line"] = s["declared"], s["declared_line"]
 	}
 	for _, name := range []string{"path", "path2", "path3", "data", "module"} {
 		if in.cwd != "" && strings.HasPrefix(s[name], in.cwd+"/") {
-			s[name] = relative(s[name], in.cwd)
+			s[name] = workspace.Relative(s[name], in.cwd)
 		}
 	}
 	said := s["file"]
 	if said != "" {
-		s["file"] = in.ws.ownFile(belowFolder(in.call, relative(said, in.cwd), in.ws))
-		if same, ok := in.ws.fileSaying(s["file"], number(s["line"]), m.text); ok {
+		s["file"] = in.ws.OwnFile(belowFolder(in.call, workspace.Relative(said, in.cwd), in.ws))
+		if same, ok := in.ws.FileSaying(s["file"], number(s["line"]), m.text); ok {
 			s["file"] = same
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/steady"
+	"cake/validator/workspace"
 )
 
 // sign makes the signature of a match: its type, the tool whose wording it is,
@@ -58,7 +59,7 @@ func (m candidate) keyed(key string, r cake.Result) string {
 	case "port", "code", "status", "key":
 		return v
 	case "file", "path":
-		return steady.Mask(relative(v, r.Cwd), r.Cwd)
+		return steady.Mask(workspace.Relative(v, r.Cwd), r.Cwd)
 	}
 	if rest, inside := strings.CutPrefix(v, r.Cwd+"/"); inside && r.Cwd != "" {
 		v = rest

@@ -8,12 +8,13 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/workspace"
 )
 
 // complete adds what the pattern alone cannot tell: the place in the project,
 // and what the rule's family finds elsewhere in the output.
-func (m candidate) complete(r cake.Result, out output, c command.Call, ws Workspace) {
-	in := setting{out, c, viewOf(ws), r.Cwd}
+func (m candidate) complete(r cake.Result, out output, c command.Call, ws workspace.Workspace) {
+	in := setting{out, c, workspace.Of(ws), r.Cwd}
 	m.givenLine()
 	m.locateData(r, out, c, in.ws)
 	m.seekFile(in)

@@ -4,7 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/workspace"
 )
 
 // A statusReading is a failure that no rule knows, as it is read step by step: by
@@ -13,7 +15,7 @@ type statusReading struct {
 	out output
 	c   command.Call
 	cwd string
-	ws  view
+	ws  workspace.View
 
 	id    string // of the rule that reads it
 	known meaning
@@ -23,7 +25,7 @@ type statusReading struct {
 }
 
 // statusCandidate is the match of a failure of which no rule knows the words.
-func statusCandidate(out output, c command.Call, cwd string, ws view) candidate {
+func statusCandidate(out output, c command.Call, cwd string, ws workspace.View) candidate {
 	r := &statusReading{out: out, c: c, cwd: cwd, ws: ws, id: statusOf(c)}
 	r.name()
 	r.listen()
@@ -100,19 +102,19 @@ func (r *statusReading) weigh() {
 }
 
 // slots are what the rule's sentences are filled with.
-func (r *statusReading) slots() slots {
+func (r *statusReading) slots() advice.Slots {
 	program := "the command"
 	if p, ok := r.c.Main(); ok {
 		program = p.Name
 	}
-	s := slots{
+	s := advice.Slots{
 		"program": program, "code": strconv.Itoa(r.c.Code), "complaint": r.line,
 		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.c),
 	}
 	if f := expressions().hookPlace.FindStringSubmatch(r.out.text[:min(len(r.out.text), 16<<10)]); f != nil && r.id == "status.hook" {
 		s["file"], s["line"] = f[1], f[2]
 	}
-	if file := r.c.Redirected(); r.known.kind == "config.parse" && r.ws.has(file) {
+	if file := r.c.Redirected(); r.known.kind == "config.parse" && r.ws.Has(file) {
 		s["file"] = file
 	}
 	if r.found.file != "" {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/advice"
 )
 
 func TestEveryClassHasAnotherWayOrNeedsAPerson(t *testing.T) {
@@ -16,7 +17,7 @@ func TestEveryClassHasAnotherWayOrNeedsAPerson(t *testing.T) {
 		if (way == "") != (slices.Contains(none, class) || errorType == Unrecognised) {
 			t.Errorf("%s: %q", errorType, way)
 		}
-		if way != "" && !IsSentence(way) {
+		if way != "" && !advice.IsSentence(way) {
 			t.Errorf("%s: %q does not begin with an approved verb", errorType, way)
 		}
 		// It is said behind the cause, and a message has 150 characters.

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/advice"
 	"cake/validator/rules"
 
 	"github.com/google/go-cmp/cmp"
@@ -36,7 +37,7 @@ func TestTemplatesNameKnownSlots(t *testing.T) {
 			}
 		}
 		for _, template := range append([]string{r.Name, r.Message, r.Reference}, r.Fixes...) {
-			for _, m := range slotForm().FindAllStringSubmatch(template, -1) {
+			for _, m := range advice.SlotForm().FindAllStringSubmatch(template, -1) {
 				used := []string{m[1]}
 				if m[2] != "" {
 					used = strings.Split(m[2], ",")

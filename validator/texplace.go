@@ -5,11 +5,13 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"cake/validator/workspace"
 )
 
 // texPlace is the source that TeX was reading: the last one whose parenthesis is
 // not closed before the match.
-func texPlace(m candidate, text string, ws view) (place, bool) {
+func texPlace(m candidate, text string, ws workspace.View) (place, bool) {
 	var open []string
 	before := text[max(0, m.at-64<<10):m.at]
 	for _, at := range regexp.MustCompile(`\((?:\./)?([\w./+-]*)|\)`).FindAllStringSubmatchIndex(before, -1) {
@@ -22,7 +24,7 @@ func texPlace(m candidate, text string, ws view) (place, bool) {
 	}
 	for _, file := range slices.Backward(open) {
 		if ext := path.Ext(file); (ext == ".tex" || ext == ".ltx") && !strings.HasPrefix(file, "/") {
-			return place{file: ws.endingIn(file)}, true
+			return place{file: ws.EndingIn(file)}, true
 		}
 	}
 	return onlyTex(ws)
@@ -30,9 +32,9 @@ func texPlace(m candidate, text string, ws view) (place, bool) {
 
 // onlyTex is the one source that the tree holds: what TeX reads where the
 // beginning of its report is cut off.
-func onlyTex(ws view) (place, bool) {
+func onlyTex(ws workspace.View) (place, bool) {
 	only := ""
-	for _, file := range ws.files() {
+	for _, file := range ws.Files() {
 		if path.Ext(file) == ".tex" && only != "" {
 			return place{}, false
 		}

@@ -10,6 +10,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/tally"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // ownSettings is the file of the project in which a tool keeps what a complaint is
@@ -29,9 +30,9 @@ func ownSettings(id string) []string {
 }
 
 // settingsPlace is such a file, where the tree has it.
-func (m candidate) settingsPlace(ws view) string {
+func (m candidate) settingsPlace(ws workspace.View) string {
 	for _, name := range ownSettings(m.rule.ID) {
-		if file := ws.endingIn(name); ws.has(file) {
+		if file := ws.EndingIn(name); ws.Has(file) {
 			return file
 		}
 	}
@@ -40,10 +41,10 @@ func (m candidate) settingsPlace(ws view) string {
 
 // programFile is the file that a tool was told to read its program from: `mlr -f
 // x.mlr`, `jq -rf x.jq`.
-func programFile(c command.Call, ws view) string {
+func programFile(c command.Call, ws workspace.View) string {
 	for _, p := range c.Programs {
 		for i, a := range p.Args[:max(0, len(p.Args)-1)] {
-			if file := path.Clean(p.Args[i+1]); programOption().MatchString(a) && slices.Contains(ws.files(), file) {
+			if file := path.Clean(p.Args[i+1]); programOption().MatchString(a) && slices.Contains(ws.Files(), file) {
 				return file
 			}
 		}
@@ -53,13 +54,13 @@ func programFile(c command.Call, ws view) string {
 
 // ofItsProgram is the file of the program that a tool was given, where the complaint
 // is about its text.
-func (m candidate) ofItsProgram(c command.Call, ws view) (place, bool) {
+func (m candidate) ofItsProgram(c command.Call, ws workspace.View) (place, bool) {
 	file := programFile(c, ws)
 	return place{file: file}, file != "" && (ofProgram().MatchString(m.text) || strings.HasPrefix(m.rule.Kind, "syntax."))
 }
 
 // ofItsTest is the file whose name the failed test has.
-func (m candidate) ofItsTest(out output, ws view) (place, bool) {
+func (m candidate) ofItsTest(out output, ws workspace.View) (place, bool) {
 	if m.rule.Kind != "test.failed" {
 		return place{}, false
 	}
@@ -78,7 +79,7 @@ var ofProgram = wording.Lazy(`(?i)\b(?:pars(?:e|ing)|syntax|expression|compile e
 // byTestName is the file of tests whose name a failed test begins with:
 // throttle_tests:blocks_test, units-1.2. Where several files are so called, it is the
 // one that holds tests.
-func byTestName(text string, ws view) string {
+func byTestName(text string, ws workspace.View) string {
 	names := tally.Broken(text)
 	for _, f := range numberedTest().FindAllStringSubmatch(text[:min(len(text), maxTold)], 4) {
 		names = append(names, f[1])
@@ -86,7 +87,7 @@ func byTestName(text string, ws view) string {
 	for _, name := range names {
 		stem := name[:len(name)-len(strings.TrimLeft(name, wordLetters))]
 		var all []string
-		for _, file := range ws.files() {
+		for _, file := range ws.Files() {
 			if base := path.Base(file); stem != "" && strings.TrimSuffix(base, path.Ext(base)) == stem {
 				all = append(all, file)
 			}

@@ -10,6 +10,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
+	"cake/validator/workspace"
 )
 
 // unseenFailure reports whether a program failed whose status the line hides,
@@ -213,14 +214,14 @@ func gaveUp(text string) bool {
 
 // dataRefused reports whether a tool for data of one form says of a file of the
 // project, by its line, that it is not of that form.
-func dataRefused(line string, c command.Call, cwd string, ws view) bool {
+func dataRefused(line string, c command.Call, cwd string, ws workspace.View) bool {
 	p, ok := worker(c)
 	if !ok || !slices.Contains([]string{"mlr", "csvsql", "csvstat", "csvcut", "csvjson", "csvjoin", "csvsort", "in2csv", "xsv", "qsv", "datamash", "dasel", "gron", "xmllint", "xmlstarlet", "xsltproc", "tidy", "jsonlint", "check-jsonschema", "ajv", "jsonschema", "duckdb", "msgfmt"}, p.Plain()) || !row().MatchString(line) && !told().MatchString(line) {
 		return false
 	}
 	m := candidate{text: line}
 	_, named := m.wordPlace(cwd, ws)
-	return named || ws.has(c.Redirected())
+	return named || ws.Has(c.Redirected())
 }
 
 // brokeBefore reports whether a chain ended before its reader was reached: that

@@ -10,6 +10,7 @@ import (
 	"cake"
 	"cake/validator/rules"
 	"cake/validator/scan"
+	"cake/validator/wording"
 )
 
 // A UserRule is a rule of the user's own: an element of detection.rules.
@@ -127,7 +128,7 @@ func (u *UserRule) checkKind() *RuleError {
 		return nil
 	}
 	hint := "a type of your own begins with user."
-	if near, ok := nearest(u.Kind, kinds, 3); ok {
+	if near, ok := wording.Nearest(u.Kind, kinds, 3); ok {
 		hint = "did you mean " + near + "?"
 	}
 	return &RuleError{Field: "kind", Why: "there is no such type of error", Hint: hint}

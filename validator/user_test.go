@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/advice"
 	"cake/validator/rules"
 )
 
@@ -230,7 +231,7 @@ func TestWhatRemainsOfAdviceNamesTheCause(t *testing.T) {
 		"Fix a.c: no license":         {Message: "no license", FilePath: "a.c"},
 		"Check the cause: no license": {Message: "no license"},
 	} {
-		if got := Named(e); len(got) != 1 || got[0] != want {
+		if got := advice.Named(e); len(got) != 1 || got[0] != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

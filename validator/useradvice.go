@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"cake/shell"
+	"cake/validator/advice"
 	"cake/validator/command"
 )
 
@@ -19,13 +20,13 @@ func (u *UserRule) checkFixes() *RuleError {
 		}
 		first, _ := utf8.DecodeRuneInString(fix)
 		switch {
-		case len(fix) > maxFix:
+		case len(fix) > advice.MaxLength:
 			return wrong("it is longer than a message can hold", "say it in 118 bytes")
-		case !harmless(fix):
-			return wrong("this advice hides an error or loses work: "+forbiddenIn(fix), "say how the cause is repaired")
-		case !IsSentence(fix) && unicode.IsUpper(first) && strings.Contains(fix, " "):
+		case !advice.Harmless(fix):
+			return wrong("this advice hides an error or loses work: "+advice.ForbiddenIn(fix), "say how the cause is repaired")
+		case !advice.IsSentence(fix) && unicode.IsUpper(first) && strings.Contains(fix, " "):
 			return wrong("a sentence begins with Check, Fix, Try, See or Run", "anything else is a command line")
-		case !IsSentence(fix) && installsSlot(fix):
+		case !advice.IsSentence(fix) && installsSlot(fix):
 			return wrong("this installs whatever name the output has", "use {pip:…} or {npm:…}, which ask the project, or say: Check the name …")
 		}
 	}
@@ -74,8 +75,8 @@ func (u *UserRule) Lines() []Line {
 	for i, fix := range u.Fixes {
 		for _, value := range probed() {
 			// What the agent itself has typed was judged when it was typed.
-			line := slotForm().ReplaceAllLiteralString(strings.ReplaceAll(fix, "{cmd}", "true"), value)
-			if IsSentence(fix) {
+			line := advice.SlotForm().ReplaceAllLiteralString(strings.ReplaceAll(fix, "{cmd}", "true"), value)
+			if advice.IsSentence(fix) {
 				line = asked(line)
 			}
 			if l := (Line{i, line}); line != "" && !slices.Contains(all, l) {

@@ -14,6 +14,7 @@ import (
 	"cake"
 	"cake/daemon"
 	"cake/validator"
+	"cake/validator/workspace"
 )
 
 // An outputRecord is one command's result, as classify reads it. Only command,
@@ -31,10 +32,10 @@ type outputRecord struct {
 	Manifests  map[string]string `json:"manifests"`
 }
 
-// Files implements validator.Workspace.
+// Files implements workspace.Workspace.
 func (r outputRecord) Files() []string { return r.FileList }
 
-// Manifest implements validator.Workspace.
+// Manifest implements workspace.Workspace.
 func (r outputRecord) Manifest(name string) (string, bool) {
 	text, ok := r.Manifests[name]
 	return text, ok
@@ -121,7 +122,7 @@ func (j classifier) classify(r outputRecord) (classified, error) {
 	return j.read(r, r), nil
 }
 
-func (j classifier) read(r outputRecord, ws validator.Workspace) classified {
+func (j classifier) read(r outputRecord, ws workspace.Workspace) classified {
 	result := cake.Result{
 		Command: *r.Command, Cwd: r.Cwd, ExitCode: r.ExitCode, TimedOut: r.TimedOut,
 		Stdout: r.Stdout, Stderr: r.Stderr, Duration: r.DurationMS,
@@ -153,7 +154,7 @@ func (j classifier) text(s *streams) error {
 	if j.status < 0 {
 		r.ExitCode = min(len(strings.TrimSpace(string(text))), 1)
 	}
-	ws := validator.Workspace(r)
+	ws := workspace.Workspace(r)
 	if j.cwd != "" {
 		if r.Cwd, err = filepath.Abs(j.cwd); err != nil {
 			return fmt.Errorf("cannot find the working directory: %w", err)

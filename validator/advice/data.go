@@ -1,0 +1,224 @@
+package advice
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"cake/validator/command"
+)
+
+// dataVerbs are the answers about data, services and linters, by name.
+func dataVerbs() map[string]verb {
+	return map[string]verb{
+		"migrate": Filler.migrate, "dbfile": Filler.databaseFile, "jsonfile": Filler.dataFile, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
+		"prettier": Filler.prettier, "gem": Filler.gem, "cpan": foreign(cpan), "rock": foreign(luaRock), "rinstall": plain(rInstall), "retryafter": Filler.retryAfter, "apikey": plain(apiKey),
+	}
+}
+
+// migrate makes a table that is missing: by the project's own means.
+func (f Filler) migrate(table string) (string, bool) {
+	if f.Tree.Has("manage.py") {
+		return "python3 manage.py migrate", true
+	}
+	if f.Tree.Has("alembic.ini") {
+		return "alembic upgrade head", true
+	}
+	if f.Tree.Has("prisma/schema.prisma") {
+		return "npx prisma migrate dev", true
+	}
+	for _, file := range f.Tree.Files() {
+		if base := path.Base(file); strings.HasSuffix(base, ".sql") && (strings.Contains(base, "schema") || strings.Contains(base, "init")) {
+			return "Check " + file + ": run it, there is no table " + table, true
+		}
+	}
+	return "Check the schema or the migrations: there is no table " + table, true
+}
+
+func (f Filler) databaseFile(string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		if ext := path.Ext(file); ext == ".db" || ext == ".sqlite" || ext == ".sqlite3" {
+			return file, true
+		}
+	}
+	return "", false
+}
+
+// dataFile names the file that the command was to read and could not.
+func (f Filler) dataFile(message string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		for _, a := range p.Args {
+			if f.Tree.Has(a) {
+				return "Fix " + a + ": " + strings.TrimPrefix(message, "parse error: "), true
+			}
+		}
+	}
+	return "", false
+}
+
+// startService starts a service where there is no systemd to do it.
+func (f Filler) startService(string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		if p.Name == "systemctl" && len(p.Args) > 1 && !strings.HasPrefix(p.Args[1], "-") {
+			unit, ok := quoted(strings.TrimSuffix(p.Args[1], ".service"))
+			return "service " + unit + " " + p.Args[0], ok && slices.Contains([]string{"start", "stop", "restart", "status"}, p.Args[0])
+		}
+	}
+	return "", false
+}
+
+// formatter is the check again, this time writing.
+func (f Filler) formatter(string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		switch p.Name {
+		case "black":
+			return joined("black", without(p.Args, "--check", "--diff"))
+		case "ruff":
+			return joined("ruff", without(p.Args, "--check", "--diff"))
+		}
+	}
+	switch f.Slots["how"] { // a script has called it
+	case "would reformat":
+		return joined("black", []string{f.Slots["file"]})
+	case "Would reformat:":
+		return joined("ruff format", []string{f.Slots["file"]})
+	}
+	return "", false
+}
+
+// writing is the check of a formatter again, without the flags by which it only
+// checks.
+func (f Filler) writing(string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		i := slices.IndexFunc(p.Args, func(a string) bool { return slices.Contains(checking(), a) })
+		if i < 0 {
+			continue
+		}
+		args := slices.Clone(p.Args)
+		if p.Plain() == "djlint" { // it writes when it is told to
+			args[i] = "--reformat"
+		}
+		name, ok := f.word(p)
+		line, safe := joined(name, without(args, checking()...))
+		return line, ok && safe
+	}
+	return "", false
+}
+
+// checking are the flags by which a formatter only tells what it would change.
+func checking() []string {
+	return []string{"--check", "--dry-run", "--diff", "--test", "--verify", "--list-different", "--check-only"}
+}
+
+// word is how the line names a program: by its path, where it has one.
+func (f Filler) word(p command.Program) (string, bool) {
+	for _, w := range strings.Fields(f.Call.Line) {
+		if path.Base(w) == p.Name {
+			return w, safeWord().MatchString(w)
+		}
+	}
+	return "", false
+}
+
+func (f Filler) prettier(string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		if p.Name == "prettier" {
+			return joined("prettier --write", without(p.Args, "--check", "-c", "--list-different", "-l"))
+		}
+	}
+	return "npx prettier --write .", true
+}
+
+func without(args []string, flags ...string) []string {
+	return slices.DeleteFunc(slices.Clone(args), func(a string) bool { return slices.Contains(flags, a) })
+}
+
+// joined is a command line of a program and words of the command that was run.
+func joined(program string, args []string) (string, bool) {
+	line := program
+	for _, a := range args {
+		if !safeWord().MatchString(a) {
+			return "", false
+		}
+		line += " " + a
+	}
+	return line, true
+}
+
+// gem installs what a Ruby program requires: from the Gemfile where that lists it.
+func (f Filler) gem(required string) (string, bool) {
+	name := strings.ReplaceAll(required, "/", "-")
+	if strings.Contains(f.Tree.Manifest("Gemfile"), "'"+name+"'") || strings.Contains(f.Tree.Manifest("Gemfile"), `"`+name+`"`) {
+		return "bundle install", true
+	}
+	if slices.Contains([]string{"spec_helper", "rails_helper", "test_helper", "helper", "config/environment", "config/boot", "config/application"}, required) {
+		return "Try it in the folder of the project, or with -I: " + required + " is a file of the project's own", true
+	}
+	for _, file := range f.Tree.Files() {
+		if strings.HasSuffix(file, required+".rb") {
+			return "Try require_relative: " + file + " is a file of the project", true
+		}
+	}
+	word, ok := quoted(name)
+	return "gem install " + word, ok
+}
+
+func cpan(module string) (string, bool) {
+	return "cpanm " + module, regexp.MustCompile(`^[A-Z]\w*(?:::\w+)*$`).MatchString(module)
+}
+
+func luaRock(module string) (string, bool) {
+	top, _, _ := strings.Cut(module, ".")
+	rock, ok := map[string]string{"cjson": "lua-cjson", "socket": "luasocket", "ssl": "luasec", "lfs": "luafilesystem", "lpeg": "lpeg", "yaml": "lyaml"}[top]
+	if !ok {
+		rock = top
+	}
+	word, ok := quoted(rock)
+	return "luarocks install " + word, ok
+}
+
+func rInstall(pkg string) (string, bool) {
+	return `Rscript -e 'install.packages("` + pkg + `")'`, regexp.MustCompile(`^[A-Za-z][\w.]*$`).MatchString(pkg)
+}
+
+// retryAfter reads how long a service asks to wait, or until when: in the words
+// of its message, or in the headers that stand before it.
+func (f Filler) retryAfter(text string) (string, bool) {
+	x := waitExprs()
+	for _, text := range []string{text, f.Slots["before"]} {
+		if m := x.span.FindStringSubmatch(text); m != nil {
+			span := strings.Trim(m[1]+m[2]+m[3], " .")
+			if strings.Trim(span, "0123456789.") == "" {
+				span += " s"
+			}
+			return "Check the time: the rate limit asks to wait " + span + ", then try once more", true
+		}
+		if m := x.until.FindStringSubmatch(text); m != nil {
+			return "Check the time: the limit ends at " + strings.TrimSpace(m[1]) + ", wait until then", true
+		}
+	}
+	return "", false
+}
+
+type waits struct{ span, until *regexp.Regexp }
+
+var waitExprs = sync.OnceValue(func() waits {
+	return waits{
+		span:  regexp.MustCompile(`(?i)(?:retry[-_ ]?after(?:[-_ ]?(?:seconds|ms))?['"]?\s*(?:=>|:|=)?\s*['"]?(\d+(?:\.\d+)?\s?(?:ms|s\b)?)|(?:try|retry) again in (\d[\w.]*(?: (?:hours?|minutes?|seconds?|\d+)\b)*)|"retry_?delay": ?"([\d.]+s)")`),
+		until: regexp.MustCompile(`(?i)(?:\bresets?(?: at)? |[\w-]*ratelimit[\w-]*-reset: |limit reached\|)(\d{1,2}(?::\d\d)? ?(?:am|pm)(?: \([\w/+-]+\))?|\d{10}|\d{4}-\d\d-\d\dT[\d:]+Z?)`),
+	}
+})
+
+// apiKey names the variable that holds the key of a model service.
+func apiKey(text string) (string, bool) {
+	m := regexp.MustCompile(`\b([A-Z]+_API_KEY)\b`).FindStringSubmatch(text)
+	switch {
+	case m != nil:
+		return "Check " + m[1] + " with the user: it is missing or invalid, stop here", true
+	case strings.Contains(text, "x-api-key"), strings.Contains(text, "anthropic"):
+		return "Check ANTHROPIC_API_KEY with the user: it is missing or invalid, stop here", true
+	}
+	return "", false
+}

@@ -1,0 +1,151 @@
+package advice
+
+import (
+	"strings"
+
+	"cake/validator/command"
+)
+
+// fileVerbs are the answers about files, by name.
+func fileVerbs() map[string]verb {
+	return map[string]verb{
+		"mkdirp": Filler.makeParents, "recursive": Filler.recursive, "lookat": Filler.lookAtArchive, "badsigned": Filler.badSigned, "shfmtwrite": Filler.shfmtWrite, "sedfix": Filler.closeSed, "ca": Filler.certificate, "mkredir": Filler.redirectFolder, "nodemkdir": Filler.parentOfMkdir, "interp": Filler.interpreter,
+	}
+}
+
+// makeParents is `mkdir` again, with the folders above made too.
+func (f Filler) makeParents(dir string) (string, bool) {
+	if f.Slots["tool"] != "mkdir" {
+		return "", false
+	}
+	word, ok := quoted(dir)
+	return "mkdir -p " + word, ok
+}
+
+// recursive is the command again for a folder.
+func (f Filler) recursive(string) (string, bool) {
+	line, ok := f.slot("cmd")
+	tool := f.Slots["tool"]
+	if !ok || tool != "rm" && tool != "cp" || !strings.HasPrefix(line, tool+" ") || strings.Contains(line, " -") {
+		return "", false
+	}
+	return tool + " -r" + line[len(tool):], true
+}
+
+// lookAtArchive names the archive that the command was to unpack.
+func (f Filler) lookAtArchive(string) (string, bool) {
+	if word, ok := quoted(command.Archive(f.Call)); ok {
+		return "Check " + word + " with file " + word + ": it is not what its name says", true
+	}
+	for _, p := range f.Call.Programs {
+		for _, a := range p.Args {
+			for _, ext := range []string{".gz", ".tgz", ".zip", ".xz", ".bz2", ".tar", ".zst"} {
+				if word, ok := quoted(a); ok && strings.HasSuffix(a, ext) {
+					return "Check " + word + " with file " + word + ": it is not what its name says", true
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// shfmtWrite is the call of shfmt again with its own options, which writes what
+// it has only shown.
+func (f Filler) shfmtWrite(string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		if p.Name != "shfmt" {
+			continue
+		}
+		words := []string{"shfmt", "-w"}
+		for _, a := range p.Args {
+			if a == "-d" || a == "-l" || a == "--diff" || a == "--list" {
+				continue
+			}
+			if !safeWord().MatchString(a) {
+				return "", false
+			}
+			words = append(words, a)
+		}
+		return strings.Join(words, " "), true
+	}
+	return "", false
+}
+
+// badSigned names what must not be used.
+func (f Filler) badSigned(string) (string, bool) {
+	word, ok := quoted(command.Signed(f.Call))
+	return "Check " + word + ": its signature is bad, do not use it, fetch it again", ok
+}
+
+// closeSed adds the slash that ends an s command.
+func (f Filler) closeSed(message string) (string, bool) {
+	line, ok := f.slot("cmd")
+	if !ok || !strings.Contains(message, "unterminated `s'") || strings.Count(line, "'") != 2 {
+		return "", false
+	}
+	end := strings.LastIndexByte(line, '\'')
+	return line[:end] + "/" + line[end:], true
+}
+
+// certificate names the certificate authority of the project, where it has one,
+// in the way in which the program takes it; never does it switch the check off.
+func (f Filler) certificate(string) (string, bool) {
+	ca := "the server's CA certificate"
+	for _, file := range f.Tree.Files() {
+		if strings.HasSuffix(file, ".pem") || strings.HasSuffix(file, ".crt") {
+			ca = file
+			break
+		}
+	}
+	how := "the client's CA setting"
+	for _, way := range []struct{ tool, how string }{
+		{"curl", "curl --cacert"},
+		{"wget", "wget --ca-certificate"},
+		{"node", "NODE_EXTRA_CA_CERTS"},
+		{"npm", "NODE_EXTRA_CA_CERTS"},
+		{"python", "REQUESTS_CA_BUNDLE"},
+		{"pip", "pip --cert"},
+		{"git", "git config http.sslCAInfo"},
+	} {
+		if f.Call.Runs([]string{way.tool}) {
+			how = way.how
+			break
+		}
+	}
+	return "Try " + how + " with " + ca + ": the server's certificate is not trusted", true
+}
+
+// redirectFolder makes the folder of a file that the line was to write.
+func (f Filler) redirectFolder(file string) (string, bool) {
+	for _, before := range []string{">", "> ", ">|", ">> "} {
+		if strings.Contains(f.Call.Line, before+file) {
+			dir, ok := f.parent(file)
+			return "mkdir -p " + dir, ok
+		}
+	}
+	return "", false
+}
+
+// interpreter names what env(1) could not start: a program of the line, or what
+// the first line of a script asks for.
+func (f Filler) interpreter(name string) (string, bool) {
+	word, ok := quoted(name)
+	switch {
+	case !ok:
+		return "", false
+	case strings.Contains(f.Call.Line, name):
+		return "Check the name " + word + ", or install it: this system has no such tool", true
+	case name == "python":
+		return "Fix the shebang (#!) of the script: python3, there is no python", true
+	}
+	return "Fix the shebang (#!) of the script: " + word + " is not installed", true
+}
+
+// parentOfMkdir makes the folder in which a program was to make another.
+func (f Filler) parentOfMkdir(dir string) (string, bool) {
+	if !strings.Contains(f.Slots["around"], "directory, mkdir ") {
+		return "", false
+	}
+	parent, ok := f.parent(dir)
+	return "mkdir -p " + parent, ok
+}

@@ -1,0 +1,141 @@
+package advice
+
+import (
+	"strings"
+
+	"cake/validator/workspace"
+)
+
+// projectVerbs are the answers about languages and package managers, by name.
+func projectVerbs() map[string]verb {
+	return map[string]verb{
+		"env": Filler.setVariable, "dotted": plain(dottedModule), "plugin": plain(pytestPlugin), "pipfile": Filler.pythonManifest,
+		"esmfix": Filler.moduleSystem, "goimport": Filler.goImport, "cargoadd": Filler.cargoAdd, "javaclass": Filler.javaClass, "javapackage": Filler.javaPackage, "incl": Filler.includeDir,
+		"linkcmd": Filler.linkCommand, "quoting": plain(quoting), "venv": plain(venv), "pyinstall": Filler.projectInstall, "pipname": plain(pipName), "npmname": plain(npmName),
+		"headerof": Filler.headerOf, "nvm": plain(nodeVersion), "aptname": plain(aptName), "cdnode": Filler.inNodeDir, "npminstall": Filler.localBinary, "npxpackage": Filler.npxPackage,
+		"pminstall":  func(f Filler, _ string) (string, bool) { return f.nodeManager() + " install", true },
+		"modfile":    func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("go.mod") },
+		"pom":        func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("pom.xml") },
+		"nodedir":    func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("package.json") },
+		"makedir":    func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("Makefile") },
+		"dockerdir":  func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("Dockerfile") },
+		"pyproject":  func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("pyproject.toml") },
+		"cargoverb":  func(f Filler, v string) (string, bool) { return f.verbOf("cargo", v) },
+		"npmverb":    func(f Filler, v string) (string, bool) { return f.verbOf("npm", v) },
+		"aptverb":    func(f Filler, v string) (string, bool) { return f.verbOf("apt-get", v) },
+		"dockerverb": func(f Filler, v string) (string, bool) { return f.verbOf("docker", v) },
+	}
+}
+
+// gitVerbs are the answers about git, by name.
+func gitVerbs() map[string]verb {
+	return map[string]verb{
+		"gitcontinue": func(f Filler, _ string) (string, bool) { return f.gitContinue() },
+		"gitpush":     Filler.gitPush, "gitlock": plain(gitLock), "gitref": Filler.gitRef, "gitop": plain(gitOperation),
+		"gitverb":   Filler.gitVerb,
+		"append":    func(f Filler, _ string) (string, bool) { return f.appended("--allow-unrelated-histories") },
+		"gitremote": plain(gitRemote),
+		"threeway":  func(f Filler, _ string) (string, bool) { return f.threeWay() },
+	}
+}
+
+// verbOf is nearVerb for a tool that the message does not name.
+func (f Filler) verbOf(tool, wrong string) (string, bool) {
+	f.Slots["tool"] = tool
+	return f.nearVerb(wrong)
+}
+
+// setVariable asks for an environment variable; it never makes up a value.
+func (f Filler) setVariable(name string) (string, bool) {
+	for _, file := range []string{".env.example", ".env.sample", ".env.template"} {
+		if f.Tree.Has(file) {
+			return "Check " + file + " and set " + name + " in the environment", true
+		}
+	}
+	return "Check " + name + ": it is not set in the environment", true
+}
+
+// dottedModule is the name by which `python -m` runs a file.
+func dottedModule(file string) (string, bool) {
+	module, isPython := strings.CutSuffix(file, ".py")
+	if !isPython || strings.HasPrefix(module, "/") || strings.HasPrefix(module, "..") {
+		return "", false
+	}
+	return quoted(strings.ReplaceAll(module, "/", "."))
+}
+
+func pytestPlugin(flag string) (string, bool) {
+	p, ok := map[string]string{
+		"--cov": "pytest-cov", "-n": "pytest-xdist", "--timeout": "pytest-timeout", "--asyncio-mode": "pytest-asyncio", "--html": "pytest-html",
+		"--benchmark": "pytest-benchmark", "--reruns": "pytest-rerunfailures", "--forked": "pytest-forked", "--mypy": "pytest-mypy",
+	}[flag]
+	return p, ok
+}
+
+// swapPath is the command with a path that does not exist replaced by the one
+// in the tree that is most like it.
+func (f Filler) swapPath(missing string) (string, bool) {
+	rel := workspace.Relative(missing, f.Cwd)
+	near, ok := f.Tree.NearestFile(rel)
+	if !ok || near == rel { // it is there: what is wrong with it is something else
+		return "", false
+	}
+	for _, written := range []string{missing, "./" + rel, rel} {
+		if line, ok := f.retyped([]string{written, near}); ok {
+			return line, true
+		}
+	}
+	return "", false
+}
+
+// moduleSystem says how a file and the module system that reads it are brought
+// together.
+func (f Filler) moduleSystem(message string) (string, bool) {
+	main, _ := f.Call.Main()
+	switch {
+	case main.Name == "jest" || strings.Contains(f.Slots["around"], "Jest failed to parse"):
+		return "Check jest's transform (babel-jest or ts-jest): it reads no ES modules", true
+	case strings.Contains(message, "require() of ES Module"):
+		return "Try import() instead of require(): the package is an ES module", true
+	case strings.Contains(message, "not defined in ES module scope"):
+		return "Try import instead of require, or name the file .cjs", true
+	}
+	return `Try "type": "module" in package.json, or name the file .mjs`, true
+}
+
+// goImport is the full path of a package of the project that was imported
+// without the module's own path.
+func (f Filler) goImport(imported string) (string, bool) {
+	module := ""
+	for line := range strings.Lines(f.Tree.Manifest("go.mod")) {
+		if rest, ok := strings.CutPrefix(line, "module "); ok {
+			module = strings.TrimSpace(rest)
+		}
+	}
+	for at := 0; module != ""; {
+		if f.Tree.HasDir(imported[at:]) {
+			return f.meant("import", module+"/"+imported[at:])
+		}
+		next := strings.IndexByte(imported[at:], '/')
+		if next < 0 {
+			break
+		}
+		at += next + 1
+	}
+	near, ok := f.nearGoPackage(module, imported)
+	if !ok {
+		return "", false
+	}
+	return f.meant("import", near)
+}
+
+// cargoAdd adds the crate to which a path of a use declaration belongs. A path
+// of the crate itself is not installed.
+func (f Filler) cargoAdd(usePath string) (string, bool) {
+	crate, _, _ := strings.Cut(usePath, "::")
+	if crate == "crate" || crate == "self" || crate == "super" || f.Tree.Has("src/"+crate+".rs") || f.Tree.HasDir("src/"+crate) {
+		return "", false
+	}
+	word, ok := quoted(crate)
+	return "cargo add " + word, ok
+}

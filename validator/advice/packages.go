@@ -1,0 +1,152 @@
+package advice
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"cake/validator/wording"
+)
+
+// quoting says which repair a line needs that the shell could not read.
+func quoting(message string) (string, bool) {
+	switch {
+	case strings.Contains(message, "unexpected EOF while looking"), strings.Contains(message, "Unterminated quoted"):
+		return "Fix the quotes of the command: one is not closed", true
+	case strings.Contains(message, "too many arguments"), strings.Contains(message, "unary operator"), strings.Contains(message, "integer expression"):
+		return `Fix the test: quote the variable, as in [ "$X" = a ]`, true
+	case strings.Contains(message, "ambiguous redirect"):
+		return "Fix the redirection: quote its target", true
+	}
+	return "Fix the command line: " + message, true
+}
+
+// venv makes the virtual environment of which a program or the activation script
+// is missing.
+func venv(missing string) (string, bool) {
+	dir, program := path.Split(missing)
+	dir, inBin := strings.CutSuffix(dir, "/bin/")
+	known := program == "activate" || strings.HasPrefix(program, "python") || strings.HasPrefix(program, "pip")
+	if !inBin || !known || strings.HasPrefix(dir, "/") || !strings.Contains(dir, "env") {
+		return "", false
+	}
+	word, ok := quoted(dir)
+	return "python3 -m venv " + word, ok
+}
+
+// projectInstall installs a Python project that has no requirements file.
+func (f Filler) projectInstall(missing string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		if file != missing && strings.HasPrefix(file, "requirements") && strings.HasSuffix(file, ".txt") && !strings.HasPrefix(missing, "requirements-") {
+			word, ok := quoted(file)
+			return "pip install -r " + word, ok
+		}
+	}
+	if f.Tree.Has("pyproject.toml") || f.Tree.Has("setup.py") {
+		return f.pythonFromManifest("pyproject.toml"), true
+	}
+	return "", false
+}
+
+// pipName asks for the right name or version of a package that the index lacks.
+func pipName(pkg string) (string, bool) {
+	if near, ok := wording.Nearest(canonical(pkg), canonicalPython(), 2); ok {
+		return "Check the name " + pkg + ": did you mean " + near + "?", true
+	}
+	word, ok := quoted(pkg)
+	return "pip index versions " + word, ok
+}
+
+func canonicalPython() []string {
+	var all []string
+	for _, name := range knownPython() {
+		all = append(all, canonical(name))
+	}
+	return all
+}
+
+// npmName asks for the right name of a package that the registry lacks.
+func npmName(pkg string) (string, bool) {
+	if near, ok := wording.Nearest(pkg, knownNode(), 2); ok {
+		return "Check the name " + pkg + ": did you mean " + near + "?", true
+	}
+	return "Check the name " + pkg + ": the registry has no such package", true
+}
+
+// knownNode lists well-known packages that a misspelt name may mean.
+func knownNode() []string {
+	return []string{
+		"axios", "babel", "chalk", "commander", "cors", "cypress", "dayjs", "debug", "dotenv", "esbuild", "eslint", "express", "fastify", "fs-extra", "glob", "graphql",
+		"husky", "inquirer", "jest", "jquery", "koa", "lodash", "mocha", "moment", "mongoose", "morgan", "next", "nodemon", "passport", "playwright", "prettier",
+		"prisma", "puppeteer", "react", "react-dom", "react-router-dom", "redux", "rimraf", "rollup", "rxjs", "semver", "sequelize", "sharp", "socket.io",
+		"styled-components", "supertest", "svelte", "tailwindcss", "ts-jest", "ts-node", "typescript", "underscore", "uuid", "vite", "vitest", "vue", "webpack", "ws", "yargs", "zod",
+	}
+}
+
+// headerOf finds the C header on whose absence a package's build failed.
+func (f Filler) headerOf(text string) (string, bool) {
+	m := regexp.MustCompile(`fatal error: ([\w./+-]+\.h\w*): No such file`).FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	if fix, ok := f.header(m[1]); ok {
+		return fix, true
+	}
+	return "Check the header " + m[1] + ": its -dev package is missing, install it first", true
+}
+
+// nodeVersion installs the version of Node that a package wants.
+func nodeVersion(want string) (string, bool) {
+	m := regexp.MustCompile(`\bnode"(?::| is incompatible with this module\. Expected version )"[^0-9"]*(\d+)`).FindStringSubmatch(want)
+	if m == nil {
+		return "", false
+	}
+	return "nvm install " + m[1], true
+}
+
+// aptName is the part of a Debian package's name by which it is searched.
+func aptName(pkg string) (string, bool) {
+	pkg = strings.TrimSuffix(strings.TrimPrefix(pkg, "lib"), "-dev")
+	return quoted(pkg)
+}
+
+// inNodeDir is the command in the folder that holds package.json.
+func (f Filler) inNodeDir(string) (string, bool) {
+	dir, ok := f.Tree.DirWith("package.json")
+	if !ok {
+		return "", false
+	}
+	word, ok := quoted(dir)
+	line, short := f.slot("cmd")
+	return "cd " + word + " && " + line, ok && short
+}
+
+// localBinary installs a program that a script of package.json calls: all of the
+// project's packages when one of them brings it or it cannot be told.
+func (f Filler) localBinary(program string) (string, bool) {
+	install, ok := toolPackage(program)
+	if ok && wording.Begins(install, "cargo ", "apt-get ", "go ", "pip") {
+		return install, true // nothing that npm brings
+	}
+	if ok && strings.HasPrefix(install, "npm install -D ") && !f.nodeLists(program) && f.nodeManager() == "npm" &&
+		!slices.Contains([]string{"tsc"}, program) {
+		return install, true
+	}
+	return f.nodeManager() + " install", true
+}
+
+// npxPackage installs the package that brings a program: often it has another
+// name, and the package of the program's own name is somebody else's.
+func (f Filler) npxPackage(program string) (string, bool) {
+	brings, ok := map[string]string{
+		"tsc": "typescript", "ng": "@angular/cli", "nest": "@nestjs/cli", "vue-cli-service": "@vue/cli-service", "cap": "@capacitor/cli", "expo": "expo",
+		"sb": "storybook", "cdk": "aws-cdk", "sls": "serverless", "babel": "@babel/cli", "tailwind": "tailwindcss", "changeset": "@changesets/cli",
+		"biome": "@biomejs/biome", "sass": "sass", "postcss": "postcss-cli", "webpack": "webpack-cli", "playwright": "@playwright/test",
+	}[program]
+	if !ok {
+		return f.nodeInstall(program)
+	}
+	f.Slots["dev"] = "yes"
+	return f.nodeInstall(brings)
+}

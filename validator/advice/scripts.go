@@ -1,0 +1,112 @@
+package advice
+
+import (
+	"path"
+	"regexp"
+	"strings"
+)
+
+// scriptVerbs are the answers about script languages, by name.
+func scriptVerbs() map[string]verb {
+	return map[string]verb{
+		"script_m": Filler.octaveScript, "scheme": Filler.schemeProgram,
+		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownperl": Filler.ownPerl, "alias": Filler.aliased,
+	}
+}
+
+// ownLua tells where a module of Lua lies in the project, and how it is found there.
+func (f Filler) ownLua(module string) (string, bool) {
+	name := strings.ReplaceAll(module, ".", "/")
+	for _, suffix := range []string{name + ".lua", name + "/init.lua"} {
+		if root, ok := f.sourceRoot(suffix); ok {
+			return "Try LUA_PATH='./" + root + "?.lua;;' in front of the command: the module is " + root + suffix, true
+		}
+	}
+	return "", false
+}
+
+// ownPerl does the same for a module of Perl, named by its path.
+func (f Filler) ownPerl(module string) (string, bool) {
+	root, ok := f.sourceRoot(module + ".pm")
+	return "Try perl -I" + root + " (prove -I" + root + "): the module is " + root + module + ".pm", ok && root != ""
+}
+
+// foreign is a verb that installs what is missing, unless it was found to be the
+// project's own.
+func foreign(install func(string) (string, bool)) verb {
+	return func(f Filler, module string) (string, bool) {
+		if f.Slots["kind"] == "dependency.local_module_missing" {
+			return "", false
+		}
+		return install(module)
+	}
+}
+
+// sourceRoot is the folder below which the project has a file of a path. What is
+// found there is the project's own, and not to be installed.
+func (f Filler) sourceRoot(suffix string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		if root, ok := strings.CutSuffix(file, suffix); ok && (root == "" || strings.HasSuffix(root, "/")) && safeWord().MatchString(file) {
+			f.Slots["kind"] = "dependency.local_module_missing"
+			return root, true
+		}
+	}
+	return "", false
+}
+
+// aliased is the file of the project that a specifier with an alias means.
+func (f Filler) aliased(module string) (string, bool) {
+	_, name, ok := strings.Cut(module, "/")
+	if !ok {
+		return "", false
+	}
+	for _, end := range []string{".ts", ".tsx", ".js", ".jsx", ".mjs", ".vue", ".svelte", "/index.ts", "/index.tsx", "/index.js", ""} {
+		for _, file := range f.Tree.Files() {
+			if file == name+end || strings.HasSuffix(file, "/"+name+end) {
+				return quoted(file)
+			}
+		}
+	}
+	return "", false
+}
+
+// octaveScript is the file of the project that holds a function or a script.
+func (f Filler) octaveScript(name string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		if path.Base(file) == name+".m" {
+			f.Slots["file"] = file
+			return quoted(file)
+		}
+	}
+	return "", false
+}
+
+// schemeProgram is the program that a backtrace says was loaded.
+func (f Filler) schemeProgram(string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		for _, a := range p.Args {
+			if regexp.MustCompile(`\.(?:scm|ss|sld)$`).MatchString(a) {
+				return quoted(a)
+			}
+		}
+	}
+	return "", false
+}
+
+// tclPackage is the repair of a missing package of Tcl, where it is known which
+// of Debian's has it.
+func tclPackage(module string) (string, bool) {
+	pkg, ok := map[string]string{
+		"tdom": "tdom", "Tk": "tk", "tls": "tcl-tls", "sqlite3": "libsqlite3-tcl", "Expect": "tcl-expect", "TclOO": "tcl", "Thread": "tcl-thread", "Tclx": "tclx8.4",
+		"http::server": "tcllib", "json": "tcllib", "json::write": "tcllib", "csv": "tcllib", "md5": "tcllib", "sha1": "tcllib", "sha256": "tcllib", "uuid": "tcllib", "base64": "tcllib",
+		"html": "tcllib", "htmlparse": "tcllib", "yaml": "tcllib", "inifile": "tcllib", "mime": "tcllib", "smtp": "tcllib", "uri": "tcllib", "cmdline": "tcllib", "textutil": "tcllib",
+		"fileutil": "tcllib", "logger": "tcllib", "struct": "tcllib", "struct::list": "tcllib", "struct::set": "tcllib", "math::statistics": "tcllib", "snit": "tcllib", "report": "tcllib", "dns": "tcllib",
+	}[module]
+	return "apt-get install " + pkg, ok
+}
+
+// importMeta is what an ES module has in place of a name of CommonJS.
+func importMeta(name string) (string, bool) {
+	short, ok := strings.CutPrefix(name, "__")
+	return "import.meta." + short, ok
+}

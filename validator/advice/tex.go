@@ -1,0 +1,26 @@
+package advice
+
+import (
+	"slices"
+	"strings"
+)
+
+// texPackage is the Debian package that brings a LaTeX package.
+func texPackage(name string) (string, bool) {
+	for _, p := range []struct{ pkg, names string }{
+		{"texlive-science", "siunitx algorithm algorithm2e algorithmic algorithmicx algpseudocode algorithms mhchem chemfig physics nicematrix steinmetz textgreek"},
+		{"texlive-pictures", "tikz tikz-cd tikzcd pgf pgfplots circuitikz xypic xy forest bytefield"},
+		{"texlive-latex-recommended", "booktabs caption subcaption listings microtype beamer fancyvrb fontspec geometry koma-script scrartcl scrbook scrreprt setspace xcolor memoir natbib mathtools footmisc ragged2e"},
+		{"texlive-latex-extra", "cleveref enumitem titlesec titling minted todonotes fancyhdr lastpage lipsum multirow wrapfig comment csquotes glossaries acronym acro appendix tcolorbox mdframed menukeys moderncv newunicodechar paralist pdfpages placeins soul standalone subfig subfiles svg tabularray tocloft totcount ulem varwidth vmargin xifthen changepage currfile datetime2 eso-pic exam framed imakeidx import makecell nomencl sectsty stackengine threeparttable titletoc xpatch"},
+		{"texlive-bibtex-extra", "biblatex apacite chicago cite doi"},
+		{"texlive-fonts-extra", "fontawesome fontawesome5 libertine newtxtext newtxmath noto sourcecodepro sourcesanspro roboto opensans inconsolata FiraSans fira"},
+		{"texlive-fonts-recommended", "helvet mathptmx courier palatino lmodern"},
+		{"texlive-lang-german", "babel-german ngerman german"}, {"texlive-lang-french", "french frenchb"}, {"texlive-lang-spanish", "spanish"},
+		{"texlive-plain-generic", "iftex ifxetex ulem"}, {"texlive-publishers", "IEEEtran acmart elsarticle llncs revtex4-2 revtex4-1 svjour3"},
+	} {
+		if slices.Contains(strings.Fields(p.names), name) {
+			return p.pkg, true
+		}
+	}
+	return "", false
+}

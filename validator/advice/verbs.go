@@ -1,0 +1,281 @@
+package advice
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"cake/validator/wording"
+	"cake/validator/workspace"
+)
+
+// A verb makes a part of an answer that takes more than a slot's value: it asks
+// the working tree or a table, and fails where it does not know. The template
+// that used it is then left out.
+type verb func(f Filler, value string) (string, bool)
+
+// plain makes a verb of a function that needs the value alone.
+func plain(of func(string) (string, bool)) verb {
+	return func(_ Filler, value string) (string, bool) { return of(value) }
+}
+
+// verb runs the verb of that name on the values of slots, none of them empty.
+func (f Filler) verb(name string, args []string) (string, bool) {
+	values := make([]string, len(args))
+	for i, a := range args {
+		if values[i] = f.Slots[a]; values[i] == "" {
+			return "", false
+		}
+	}
+	if len(values) == 2 {
+		switch name {
+		case "retype":
+			return f.retyped(values)
+		case "types":
+			return f.typePackage(values[0], values[1])
+		}
+	}
+	do, ok := verbs()[name]
+	if !ok {
+		return "", false
+	}
+	return do(f, values[0])
+}
+
+// verbs is every verb of one slot by name: with retype and types, which take
+// two, the closed set that templates may use.
+var verbs = sync.OnceValue(func() map[string]verb {
+	all := map[string]verb{}
+	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), dataVerbs(), outsideVerbs(), buildVerbs(), linkVerbs(), outputVerbs(), nearVerbs(), hintVerbs(), searchVerbs(), languageVerbs(), declaredVerbs()} {
+		maps.Copy(all, some)
+	}
+	return all
+})
+
+// commandVerbs are the answers about files, names and the command itself.
+func commandVerbs() map[string]verb {
+	return map[string]verb{
+		"pip": Filler.pythonInstall, "npm": Filler.nodeInstall, "near": Filler.nearFile, "local": Filler.nodeFile, "script": Filler.nearScript, "target": Filler.nearTarget,
+		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "defines": Filler.definingSource, "swap": Filler.swapPath,
+		"lib":  plain(developmentPackage),
+		"dir":  func(f Filler, v string) (string, bool) { return f.Tree.DirWith(path.Base(v)) },
+		"base": func(f Filler, v string) (string, bool) { return quoted(path.Base(v)) },
+	}
+}
+
+// nearFile is the file in the tree that the missing one was probably meant to be.
+func (f Filler) nearFile(missing string) (string, bool) {
+	near, ok := f.Tree.NearestFile(workspace.Relative(missing, f.Cwd))
+	if !ok {
+		return "", false
+	}
+	return quoted(near)
+}
+
+// parent is the folder of a path, where the path has one and it lies in the
+// project.
+func (f Filler) parent(file string) (string, bool) {
+	dir := path.Dir(workspace.Relative(file, f.Cwd))
+	if dir == "." || dir == "/" || strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "..") {
+		return "", false
+	}
+	return quoted(dir)
+}
+
+// retyped is the command with one word replaced by another: its first two
+// arguments are the wrong word and the right one.
+func (f Filler) retyped(v []string) (string, bool) {
+	line := strings.TrimSpace(f.Call.Line)
+	if len(v) < 2 || len(line) > 80 || strings.Contains(line, "\n") || strings.Count(line, v[0]) != 1 {
+		return "", false
+	}
+	word, ok := quoted(v[1])
+	return strings.Replace(line, v[0], word, 1), ok
+}
+
+// nearVerb is the command with a misspelt subcommand set right.
+func (f Filler) nearVerb(wrong string) (string, bool) {
+	tool := f.Slots["tool"]
+	if tool == "" {
+		return "", false
+	}
+	verb, ok := wording.Nearest(wrong, subcommands(tool), 3)
+	if !ok {
+		return "", false
+	}
+	if line, ok := f.retyped([]string{wrong, verb}); ok {
+		return line, true
+	}
+	return tool + " " + verb, true
+}
+
+// subcommands lists the verbs of tools that have a fixed set of them.
+func subcommands(tool string) []string {
+	return strings.Fields(map[string]string{
+		"git": "add am apply bisect blame branch checkout cherry-pick clean clone commit config describe diff fetch grep init log ls-files merge mv pull push rebase " +
+			"reflog remote reset restore revert rm show stash status submodule switch tag worktree",
+		"npm":       "audit ci exec init install link list login outdated pack publish run start stop test uninstall update version view",
+		"yarn":      "add build dev global init install link list remove run start test upgrade why workspace",
+		"pnpm":      "add build dev exec init install list remove run start test update why",
+		"cargo":     "add bench build check clean clippy doc fetch fix fmt init install metadata new publish remove run search test tree update vendor",
+		"go":        "build clean doc env fix fmt generate get install list mod run test tool version vet work",
+		"docker":    "attach build commit compose container cp create events exec export history image images info inspect kill load login logs network pause ps pull push restart rm rmi run save start stats stop system tag top volume",
+		"kubectl":   "annotate apply attach config cp create delete describe edit exec explain expose get label logs patch port-forward rollout run scale set top",
+		"pip":       "cache check config download freeze index install list show uninstall wheel",
+		"apt-get":   "autoremove build-dep clean download install purge remove source update upgrade",
+		"apt":       "autoremove install list purge remove search show update upgrade",
+		"poetry":    "add build check config env export init install lock new publish remove run shell show update version",
+		"uv":        "add build cache init lock pip publish python remove run sync tool tree venv version",
+		"terraform": "apply console destroy fmt get graph import init output plan providers refresh show state taint test validate version workspace",
+		"rustup":    "check component default doc override run self show target toolchain update which",
+		"bundle":    "add check config exec init install list lock outdated remove show update",
+		"gem":       "build fetch install list outdated search uninstall update",
+		"dotnet":    "add build clean new pack publish remove restore run test tool",
+		"mvn":       "clean compile deploy install package site test validate verify",
+		"brew":      "install list search uninstall update upgrade",
+		"systemctl": "daemon-reload disable enable is-active reload restart start status stop",
+		"composer":  "install require remove update dump-autoload validate",
+	}[tool])
+}
+
+// definingSource is a source file of the tree that is named like the symbol's
+// beginning, or the only one that the command does not mention.
+func (f Filler) definingSource(symbol string) (string, bool) {
+	var left, named []string
+	for _, file := range f.Tree.Files() {
+		switch path.Ext(file) {
+		case ".c", ".cc", ".cpp", ".cxx", ".s", ".S", ".asm", ".f", ".f90", ".f95", ".adb", ".pas":
+			if !strings.Contains(f.Call.Line, path.Base(file)) && !strings.Contains(f.Slots["object"]+" "+f.Slots["file"], path.Base(file)) {
+				left = append(left, file)
+				if stem := strings.TrimSuffix(path.Base(file), path.Ext(file)); len(stem) > 2 && strings.Contains(strings.ToLower(symbol), strings.ToLower(stem)) {
+					named = append(named, file)
+				}
+			}
+		}
+	}
+	if len(named) == 1 {
+		return quoted(named[0])
+	}
+	if len(left) != 1 {
+		return "", false
+	}
+	return quoted(left[0])
+}
+
+// header is the repair of a missing C header: a folder of the project, or the
+// package that holds it.
+func (f Filler) header(header string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		if file == header || strings.HasSuffix(file, "/"+header) {
+			dir, ok := quoted(strings.TrimSuffix(strings.TrimSuffix(file, header), "/"))
+			if !ok {
+				return "", false
+			}
+			return "Try -I" + dir + ": " + header + " is there", true
+		}
+	}
+	first, _, _ := strings.Cut(header, "/")
+	for _, name := range []string{header, first} {
+		for _, packages := range []func(string) (string, bool){headerPackage, devHeader} {
+			if p, ok := packages(name); ok {
+				f.Slots["kind"] = "dependency.header_missing"
+				return "apt-get install " + p, true
+			}
+		}
+	}
+	return "", false
+}
+
+// developmentPackage is the package with which a library is built against.
+func developmentPackage(lib string) (string, bool) {
+	for _, of := range []func(string) (string, bool){libraryPackage, devLibrary} {
+		for _, name := range []string{lib, strings.TrimPrefix(lib, "lib")} {
+			if p, ok := of(name); ok {
+				return p, true
+			}
+		}
+	}
+	return "", false
+}
+
+// installTool is the repair of a missing command: the script of that name, the
+// name it was meant to be, or how the tool is installed.
+func (f Filler) installTool(tool string) (string, bool) {
+	if f.Tree.Has(tool) && !strings.Contains(tool, "/") {
+		return "./" + tool, safeWord().MatchString(tool)
+	}
+	if tool == "python" {
+		if line, ok := f.retypedWord("python", "python3"); ok {
+			return line, true
+		}
+	}
+	if tool == "sudo" {
+		return "Try the command without it, or as root: this system has no such tool", true
+	}
+	if install, ok := f.fromProject(tool); ok {
+		return install, true
+	}
+	if install, ok := toolPackage(tool); ok {
+		return install, install != ""
+	}
+	if install, ok := buildTool(tool); ok {
+		return install, true
+	}
+	near, ok := wording.Nearest(tool, commonTools(), 1+len(tool)/8)
+	if !ok {
+		return "", false
+	}
+	f.Slots["kind"] = "tool.subcommand_typo"
+	if line, ok := f.retypedWord(tool, near); ok {
+		return line, true
+	}
+	for _, p := range f.Call.Programs {
+		if line, ok := joined(near, p.Args); ok && p.Name == tool {
+			return line, true
+		}
+	}
+	return "Check the name " + tool + ": did you mean " + near + "?", true
+}
+
+// fromProject is the installation that the project itself prescribes for a tool
+// that its package.json or requirements name.
+func (f Filler) fromProject(tool string) (string, bool) {
+	_, system := buildTool(tool)
+	if f.nodeLists(tool) || slices.Contains(f.scriptsUse(), tool) && f.Tree.Has("package.json") && !system {
+		return f.nodeManager() + " install", true
+	}
+	if file, ok := f.pythonManifest(tool); ok {
+		return "pip install -r " + file, true
+	}
+	return "", false
+}
+
+func (f Filler) retypedWord(wrong, right string) (string, bool) {
+	line := strings.TrimSpace(f.Call.Line)
+	if len(line) > 80 || !strings.HasPrefix(line, wrong+" ") && line != wrong {
+		return "", false
+	}
+	return right + line[len(wrong):], true
+}
+
+// typePackage installs the declarations of a package that has none of its own.
+func (f Filler) typePackage(module, code string) (string, bool) {
+	if code != "TS7016" {
+		return "", false
+	}
+	pkg := nodePackage(module)
+	pkg = "@types/" + strings.ReplaceAll(strings.TrimPrefix(pkg, "@"), "/", "__")
+	f.Slots["dev"] = "yes"
+	return f.nodeInstall(pkg)
+}
+
+// languageVerbs are the answers about these languages, by name.
+func languageVerbs() map[string]verb {
+	all := pythonVerbs()
+	maps.Copy(all, nodeVerbs())
+	maps.Copy(all, scriptVerbs())
+	maps.Copy(all, webVerbs())
+	return all
+}

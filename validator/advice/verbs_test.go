@@ -1,0 +1,118 @@
+package advice
+
+import (
+	"testing"
+
+	"cake"
+	"cake/validator/command"
+	"cake/validator/rules"
+	"cake/validator/workspace"
+)
+
+func TestVerbsAskTheTree(t *testing.T) {
+	for _, c := range []struct {
+		name, command, verb, want string
+		slots                     Slots
+		files                     []string
+		manifests                 map[string]string
+	}{
+		{name: "Django migrates", verb: "migrate", slots: Slots{"v": "users"}, files: []string{"manage.py"}, want: "python3 manage.py migrate"},
+		{name: "alembic migrates", verb: "migrate", slots: Slots{"v": "users"}, files: []string{"alembic.ini"}, want: "alembic upgrade head"},
+		{name: "prisma migrates", verb: "migrate", slots: Slots{"v": "users"}, files: []string{"prisma/schema.prisma"}, want: "npx prisma migrate dev"},
+		{name: "nobody migrates", verb: "migrate", slots: Slots{"v": "users"}, want: "Check the schema or the migrations: there is no table users"},
+		{name: "a gem of the Gemfile", verb: "gem", slots: Slots{"v": "rack"}, manifests: map[string]string{"Gemfile": "gem 'rack'\n"}, want: "bundle install"},
+		{name: "a Ruby file of the project", verb: "gem", slots: Slots{"v": "lib/tool"}, files: []string{"lib/tool.rb"}, want: "Try require_relative: lib/tool.rb is a file of the project"},
+		{name: "a rock of its own name", verb: "rock", slots: Slots{"v": "inspect"}, want: "luarocks install inspect"},
+		{name: "ruff formats", command: "ruff format --check src", verb: "formatter", slots: Slots{"v": "x"}, want: "ruff format src"},
+		{name: "no formatter known", command: "make fmt", verb: "formatter", slots: Slots{"v": "x"}, want: ""},
+		{name: "prettier behind a script", command: "npm run fmt", verb: "prettier", slots: Slots{"v": "x"}, want: "npx prettier --write ."},
+		{name: "retry-after of a header", verb: "retryafter", slots: Slots{"v": "'retry-after': '37'"}, want: "Check the time: the rate limit asks to wait 37 s, then try once more"},
+		{name: "no retry-after", verb: "retryafter", slots: Slots{"v": "later"}, want: ""},
+		{name: "a key that is named", verb: "apikey", slots: Slots{"v": "set OPENAI_API_KEY"}, want: "Check OPENAI_API_KEY with the user: it is missing or invalid, stop here"},
+		{name: "a key that is not", verb: "apikey", slots: Slots{"v": "no"}, want: ""},
+		{name: "env of the line", command: "env -i nosuch", verb: "interp", slots: Slots{"v": "nosuch"}, want: "Check the name nosuch, or install it: this system has no such tool"},
+		{name: "env of a script", command: "./a.py", verb: "interp", slots: Slots{"v": "python"}, want: "Fix the shebang (#!) of the script: python3, there is no python"},
+		{name: "env of another script", command: "./a.py", verb: "interp", slots: Slots{"v": "deno"}, want: "Fix the shebang (#!) of the script: deno is not installed"},
+		{name: "env of a hostile one", command: "./a.py", verb: "interp", slots: Slots{"v": "-x"}, want: ""},
+		{name: "a venv's python", verb: "venv", slots: Slots{"v": ".venv/bin/python3"}, want: "python3 -m venv .venv"},
+		{name: "no venv", verb: "venv", slots: Slots{"v": "tools/bin/python3"}, want: ""},
+		{name: "a tool of package.json", command: "jest", verb: "tool", slots: Slots{"v": "jest"}, manifests: map[string]string{"package.json": `{"devDependencies":{"jest":"29"}}`}, want: "npm install"},
+		{name: "a tool of requirements", command: "ruff check", verb: "tool", slots: Slots{"v": "ruff"}, manifests: map[string]string{"requirements.txt": "ruff\n"}, want: "pip install -r requirements.txt"},
+		{name: "sudo", command: "sudo x", verb: "tool", slots: Slots{"v": "sudo"}, want: "Try the command without it, or as root: this system has no such tool"},
+		{name: "a slip in a nested line", command: "zsh -c 'yarnn install'", verb: "tool", slots: Slots{"v": "yarnn"}, want: "yarn install"},
+		{name: "a slip in a script", command: "./x.sh", verb: "tool", slots: Slots{"v": "dockerr"}, want: "Check the name dockerr: did you mean docker?"},
+		{name: "a tool that only has a name", command: "docker ps", verb: "tool", slots: Slots{"v": "docker"}, want: ""},
+		{name: "a header's folder", verb: "header", slots: Slots{"v": "curl/curl.h"}, want: "apt-get install libcurl4-openssl-dev"},
+		{name: "a header of the project", verb: "header", slots: Slots{"v": "util.h"}, files: []string{"inc/util.h"}, want: "Try -Iinc: util.h is there"},
+		{name: "an unknown header", verb: "header", slots: Slots{"v": "zz.h"}, want: ""},
+		{name: "a header in a build's output", verb: "headerof", slots: Slots{"v": "f.c:1:10: fatal error: zz/fast.h: No such file"}, want: "Check the header zz/fast.h: its -dev package is missing, install it first"},
+		{name: "a link flag", command: "make", verb: "linkcmd", slots: Slots{"v": "dlopen"}, want: "Try -ldl at the end of the link command: dlopen is in that library"},
+		{name: "no link flag", command: "make", verb: "linkcmd", slots: Slots{"v": "zz"}, want: ""},
+		{name: "requirements of another name", verb: "pyinstall", slots: Slots{"v": "req.txt"}, files: []string{"requirements-dev.txt"}, want: "pip install -r requirements-dev.txt"},
+		{name: "a service without systemd", command: "systemctl start nginx.service", verb: "service", slots: Slots{"v": "x"}, want: "service nginx start"},
+		{name: "no service", command: "make", verb: "service", slots: Slots{"v": "x"}, want: ""},
+		{name: "a script with a slip, pnpm", verb: "script", slots: Slots{"v": "tset"}, files: []string{"pnpm-lock.yaml"}, manifests: map[string]string{"package.json": `{"scripts":{"test":"x"}}`}, want: "pnpm run test"},
+		{name: "a script that is not like any", verb: "script", slots: Slots{"v": "deploy"}, manifests: map[string]string{"package.json": `{"scripts":{"b":"x","a":"y"}}`}, want: "Check the scripts of package.json: a, b"},
+		{name: "a broken package.json", verb: "script", slots: Slots{"v": "deploy"}, manifests: map[string]string{"package.json": `{`}, want: ""},
+		{name: "rebase goes on", command: "git rebase main", verb: "gitcontinue", slots: Slots{"v": "x"}, want: "git rebase --continue"},
+		{name: "pull goes on", command: "git pull", verb: "gitcontinue", slots: Slots{"v": "x"}, want: "git commit (or git rebase --continue)"},
+		{name: "a protected branch", verb: "gitpush", slots: Slots{"v": "protected branch hook declined"}, want: "Try a branch of your own and a pull request: the target refuses direct pushes"},
+		{name: "a remote by path", verb: "gitremote", slots: Slots{"v": "../gone.git"}, want: "Check git remote -v: ../gone.git is no repository, then git remote set-url"},
+		{name: "main for master", command: "git checkout main", verb: "gitref", slots: Slots{"v": "main"}, want: "git checkout master"},
+		{name: "nothing in progress", verb: "gitop", slots: Slots{"v": "x"}, want: ""},
+		{name: "cp of a folder", command: "cp d e", verb: "recursive", slots: Slots{"v": "d", "tool": "cp"}, want: "cp -r d e"},
+		{name: "no recursion elsewhere", command: "cat d", verb: "recursive", slots: Slots{"v": "d", "tool": "cat"}, want: ""},
+		{name: "no archive in the line", command: "tar x", verb: "lookat", slots: Slots{"v": "x"}, want: ""},
+		{name: "a certificate for git", command: "git fetch", verb: "ca", slots: Slots{"v": "x"}, files: []string{"ca.crt"}, want: "Try git config http.sslCAInfo with ca.crt: the server's certificate is not trusted"},
+		{name: "a certificate for anybody", command: "./x", verb: "ca", slots: Slots{"v": "x"}, want: "Try the client's CA setting with the server's CA certificate: the server's certificate is not trusted"},
+		{name: "the version of Node", verb: "nvm", slots: Slots{"v": `{"node":"^18 || >=20"}`}, want: "nvm install 18"},
+		{name: "the database's file", verb: "dbfile", slots: Slots{"v": "x"}, files: []string{"a.py", "app.sqlite3"}, want: "app.sqlite3"},
+		{name: "a package that brings a tool", verb: "npxpackage", slots: Slots{"v": "ng"}, want: "npm install -D @angular/cli"},
+		{name: "a tool of a script", verb: "npminstall", slots: Slots{"v": "eslint"}, want: "npm install -D eslint"},
+		{name: "a unique word", command: "make a a", verb: "swap", slots: Slots{"v": "a"}, files: []string{"b"}, want: ""},
+		{name: "ES modules in jest", command: "jest", verb: "esmfix", slots: Slots{"v": "x"}, want: "Check jest's transform (babel-jest or ts-jest): it reads no ES modules"},
+		{name: "require of an ES module", command: "node a.js", verb: "esmfix", slots: Slots{"v": "require() of ES Module x"}, want: "Try import() instead of require(): the package is an ES module"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := Filler{Slots: c.slots, Tree: workspace.Of(rules.Example{Files: c.files, Manifest: c.manifests}.Tree()), Cwd: "/srv/p", Call: command.Of(cake.Result{Command: c.command})}
+			got, ok := f.verb(c.verb, []string{"v"})
+			if !ok {
+				got = ""
+			}
+			if got != c.want {
+				t.Errorf("%s: %q, want %q", c.verb, got, c.want)
+			}
+		})
+	}
+}
+
+func TestAnUnknownVerbFillsNothing(t *testing.T) {
+	f := Filler{Slots: Slots{"v": "x"}}
+	if got, ok := f.verb("nosuch", []string{"v"}); ok {
+		t.Errorf("got %q", got)
+	}
+	if got, ok := f.verb("gem", []string{"missing"}); ok {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestEveryVerbExistsAndIsUsed(t *testing.T) {
+	used := map[string]bool{}
+	for _, r := range rules.All() {
+		for _, template := range append(r.Fixes, r.Reference) {
+			for _, m := range SlotForm().FindAllStringSubmatch(template, -1) {
+				used[m[1]] = used[m[1]] || m[2] != ""
+			}
+		}
+	}
+	for name, isVerb := range used {
+		if two := name == "retype" || name == "types"; isVerb && !two && verbs()[name] == nil {
+			t.Errorf("the verb %s does not exist", name)
+		}
+	}
+	for name := range verbs() {
+		if !used[name] {
+			t.Errorf("no rule uses the verb %s", name)
+		}
+	}
+}
