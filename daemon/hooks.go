@@ -5,14 +5,14 @@ import (
 	"strings"
 	"time"
 
+	"go.uber.org/zap"
+
 	"cake"
 	"cake/adapters/claude"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/validator"
 	"cake/validator/course"
-
-	"go.uber.org/zap"
 )
 
 // Hook answers one call of the agent's hook. Whatever is wrong with it, the

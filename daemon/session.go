@@ -11,6 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"go.uber.org/zap"
+
 	"cake"
 	"cake/guard"
 	"cake/ptyshim/gate"
@@ -18,8 +20,6 @@ import (
 	"cake/ptyshim/term"
 	"cake/supervisor"
 	"cake/validator"
-
-	"go.uber.org/zap"
 )
 
 // A session is one supervised run of an agent: its controller, its gates, and
