@@ -1,5 +1,5 @@
 // Package wording asks short questions of a text: how it begins and ends, what
-// stands in it, where its last lines are.
+// stands in it, where its last lines are, which word is nearly the same.
 package wording
 
 import (
