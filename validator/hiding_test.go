@@ -72,7 +72,7 @@ func longHidings() []hiding {
 			r.Command = "cd . && " + r.Command + " 2>&1 | tee build.log | tail -15"
 			both := r.Stdout + r.Stderr
 			r.Stdout, r.Stderr, r.ExitCode = both[cut(both, 15):], "", 0
-		}, 88},
+		}, 87},
 	}
 }
 
