@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
@@ -47,7 +48,7 @@ func goesOnAfter(c command.Call) bool {
 func uptoAccount(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	for i := len(lines) - 1; i >= 0; i-- {
-		if last := strings.TrimSpace(lines[i]); accountOfFailed().MatchString(last) || fewerThanAll(last) {
+		if last := strings.TrimSpace(lines[i]); tone.CountsFailures(last) {
 			return strings.Join(lines[:i+1], "")
 		}
 	}
@@ -93,17 +94,16 @@ var inquiry = sync.OnceValue(func() *regexp.Regexp {
 // gaveIn reports whether a text ends with a line that gives up, after little else.
 func gaveIn(text string) bool {
 	last, above := lastOf(text)
-	return dying().MatchString(last) && soundsWrong(last) && !excused(last) && len(above) < fewLines && !wentWell().MatchString(text)
+	return tone.GivesUp(last) && tone.Complains(last) && !tone.Excuses(last) && len(above) < fewLines && !tone.WentWell(text)
 }
 
 // accounts reports whether a text ends with an account of what failed, below a line
 // that says what.
 func accounts(text string) bool {
 	last, above := lastOf(text)
-	counted := accountOfFailed().MatchString(last) && !praises(last) || fewerThanAll(last)
-	return counted && !noted(last) && !excusedCount().MatchString(last) && slices.ContainsFunc(above, func(l string) bool {
+	return tone.CountsFailures(last) && !tone.Excuses(last) && slices.ContainsFunc(above, func(l string) bool {
 		l = strings.TrimSpace(l)
-		return soundsWrong(l) && !excused(l) && !tabular().MatchString(l)
+		return tone.Complains(l) && !tone.Excuses(l) && !tabular().MatchString(l)
 	})
 }
 
@@ -115,35 +115,3 @@ func lastOf(text string) (last string, above []string) {
 	}
 	return strings.TrimSpace(lines[len(lines)-1]), lines[:len(lines)-1]
 }
-
-// excused reports whether a line tells by the way, or of what was to fail.
-func excused(line string) bool {
-	return noted(line) || praises(line) || excusedCount().MatchString(line)
-}
-
-// accountOfFailed is how a program closes that counts what it could not do.
-var accountOfFailed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[\s(,:/])[1-9]\d*(?: of \d+| out of \d+)?(?: [a-z]+){0,2}? (?:failed|failures?|errors?|not (?:loaded|imported|written|uploaded|sent|built|applied|migrated|deployed))[).!]*$|\bfailed:? [1-9]\d*[).!]*$`)
-})
-
-// fewerThanAll reports whether a line counts what was done, and that is not all:
-// "1 of 2 packages built", "0 files written".
-func fewerThanAll(line string) bool {
-	m := partDone().FindStringSubmatch(line)
-	return m != nil && (m[3] != "" || number(m[1]) < number(m[2])) || noneDone().MatchString(line)
-}
-
-// noneDone is a count of none of some: "rotated 0 of 3 logs".
-var noneDone = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[\s:,\]])0 (?:of|out of) [1-9]\d*(?: [a-z]+){1,3}[.!]?$`)
-})
-
-var partDone = sync.OnceValue(func() *regexp.Regexp {
-	const done = `(?:built|loaded|imported|written|uploaded|sent|applied|migrated|deployed|created|generated|updated|exported|published|processed|converted|synced|restored|seeded|succeeded|passed|ok)`
-	return regexp.MustCompile(`(?i)(?:^|[\s:,\]])(?:(\d+)(?: ?/ ?| of | out of )(\d+)(?: [a-z]+){0,3} ` + done + `|(0|no|none) (?:[a-z]+ ){1,2}` + done + `)[.!]?$`)
-})
-
-// excusedCount is what tells of failures that were to be, or that did not stay.
-var excusedCount = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:expected|injected|simulated|intended|recovered|retried|allowed|allowlisted|tolerated|known|baseline|optional|removed|deleted|ignored|skipped|planned|dry[- ]run)\b`)
-})

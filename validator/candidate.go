@@ -10,6 +10,7 @@ import (
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
@@ -177,7 +178,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != rules.Packages && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !excepted().MatchString(line) && noted(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.Failed && !m.lastWord(out, c) {
+	if m.rule.Family != rules.Packages && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !tone.Raises(line) && tone.Remarks(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.Failed && !m.lastWord(out, c) {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.Failed || m.lastWord(out, c))) {
@@ -230,20 +231,6 @@ func (m candidate) defaulted(out output) bool {
 func readsHistory(c command.Call) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && command.IsReader(p) })
 }
-
-// noted reports whether a line tells something by the way: where all went well,
-// that is no complaint.
-func noted(line string) bool {
-	line = noRemark().ReplaceAllString(line, "")
-	if wording.Holds(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "won't try", "continuing", "trying another", "trying the next", "using another") {
-		return true
-	}
-	return wording.Begins(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
-}
-
-// noRemark is a count of what was skipped, or what was under way when something went
-// wrong: no remark on what stands beside it.
-var noRemark = wording.Lazy(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b|\b(?:while|when) attempting to `)
 
 // shellVoice reports whether a line is a shell's remark about a line of its own.
 func shellVoice(line string) bool {

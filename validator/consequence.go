@@ -11,6 +11,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/tally"
+	"cake/validator/tone"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -41,7 +42,7 @@ func speaking(all []candidate, out output, c command.Call, ws workspace.View) (k
 // works in its own name.
 func diesIn(c command.Call, line string) bool {
 	p, ok := worker(c)
-	return dying().MatchString(line) || ok && strings.HasPrefix(line, p.Name+" ") && complainsByName(p, line)
+	return tone.GivesUp(line) || ok && strings.HasPrefix(line, p.Name+" ") && complainsByName(p, line)
 }
 
 // starved reports whether a reader found nothing since the program that was to feed
@@ -63,8 +64,8 @@ func unfed(c command.Call, out output) bool {
 		return false
 	}
 	last, _ := c.Main()
-	line, _ := complaint(out.text[:out.split])
-	return command.IsReader(last) && soundsWrong(line) && !noted(line)
+	line, _ := tone.Complaint(out.text[:out.split])
+	return command.IsReader(last) && tone.Complains(line) && !tone.Remarks(line)
 }
 
 // neverServed reports whether a program that was stopped after a time, as was
@@ -149,7 +150,7 @@ func neverBuilt(line string, m candidate) bool {
 // unseen before it. General words do where a reader cannot find what they tell of.
 func lost(all []candidate, out output, c command.Call) []candidate {
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		if m.rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !noted(out.lineOf(m.at)) {
+		if m.rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !tone.Remarks(out.lineOf(m.at)) {
 			return false
 		}
 		return !m.rule.countsAtZero(c) || m.rule.Family == rules.Files && m.rule.Own || m.rule.Rank >= rules.General ||

@@ -1,28 +1,9 @@
 package validator
 
 import (
-	"regexp"
+	"cake/validator/tone"
 	"strings"
-	"sync"
 )
-
-// dying is how a program begins the line with which it gives up: with the word for
-// it, as a log tells it, with a mark, or with what it could not do.
-var dying = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:` + stamp + `(?:` + strings.Join([]string{
-		`\[?(?:error|Error|ERROR|fatal|Fatal|FATAL)\]?(?:\[\w+\]|\([\w:.]+\))?(?::|!| -) *\S`, `[a-z]+ error: \S|E: \S|panic: |abort(?:ed)?: \S`,
-		`(?:\[(?:ERROR|FATAL)\]|ERROR) +\S|[Ee]rror {2,}\S`,
-		`\w+ ERR! \S|Internal Error: \S`,
-		`(?:Failed to|Unable to|Could not|Cannot) [a-z]+ |(?:Error|Failed|error|failed) [a-z]+ing `, `[\w-]+: (?:error|fatal): \S`,
-		`(?:✘|✖|✗|❌|×|⨯) {1,2}\S`, `│ Error: \S`, `(?:FATA|ERRO)\[\d+\] \S`, `FATAL\s+\S|\[?(?:critical|CRITICAL)\]? \S`,
-		`\[!\] \S|💥 +\S`, `\[(?:error|Error|ERROR|fatal|FATAL|E)\] \S`, `(?:ERROR|error)(?: at |> ?)\S`,
-		`FAILURE: \S|Failure: \S|BUILD FAILED|\*\* [A-Z ]+ FAILED \*\*`, `\*\*\* \[?\S+\]? [^\n]*\b(?:Error|status) \d`,
-		`[\w-]+/(?:ERROR|CRITICAL)/\S+: \S`, `(?:Code: \d+\. )?DB::\w+: \S`, `(?:time|ts)=\S+ (?:\w+=\S+ ){0,3}level=(?:fatal|error|panic) `,
-	}, "|") + `))`)
-})
-
-// stamp is what a log puts before what it tells: a time, a name.
-const stamp = `(?:\[[\d:.]+(?: [AP]M)?\]:? |[a-z]+ \d[\d.]+ \| +)?(?:\[[a-z][\w.-]*\] )?(?:› +)?(?:(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:?\s+|\d{9,}: |\[?\d\d:\d\d:\d\d(?:\.\d+)?\]?:? |==> |<)(?:(?:ERR|FTL|ERROR|FATAL)\s+)?)?`
 
 // unbroken is how many lines of a paragraph may follow the complaint with which it
 // begins, so that it still is a program's last word.
@@ -37,7 +18,7 @@ func lastParagraph(text string) bool {
 		if strings.HasPrefix(trimmed, "│") || strings.HasPrefix(trimmed, "╵") {
 			continue
 		}
-		if count++; trimmed == "" || count > unbroken || wentWell().MatchString(line) || praises(trimmed) {
+		if count++; trimmed == "" || count > unbroken || tone.WentWell(line) || tone.Praises(trimmed) {
 			return false
 		}
 	}

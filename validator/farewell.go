@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"cake/validator/command"
-	"cake/validator/wording"
 )
 
 // showsWhole reports whether all that the one program of the line prints stands in
@@ -13,9 +12,6 @@ func showsWhole(c command.Call) bool {
 	p, ok := worker(c)
 	return ok && shownWhole(p, c)
 }
-
-// worksOn is a line of a log which shows that the program works on.
-var worksOn = wording.Lazy(`^` + stamp + `(?:\[?(?:INFO|DEBUG|TRACE)\]?)\b`)
 
 // shownWhole reports whether all that a program of the line prints stands in the
 // output, so that its last words on standard output are its last words: an

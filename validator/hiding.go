@@ -12,6 +12,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
@@ -74,11 +75,11 @@ func (m candidate) lastWord(out output, c command.Call) bool {
 		if strings.TrimSpace(line) != "" && !elaborates(line, m.rule, indent(out.text[start:])) {
 			after++
 		}
-		if wentWell().MatchString(line) {
+		if tone.WentWell(line) {
 			return false
 		}
 	}
-	return after < farewellLines || m.crossed(out) || dying().MatchString(out.lineOf(m.at)) && lastParagraph(text[min(end, len(text)):])
+	return after < farewellLines || m.crossed(out) || tone.GivesUp(out.lineOf(m.at)) && lastParagraph(text[min(end, len(text)):])
 }
 
 // usageOf reports whether a line tells how a script of the line is called, by its
@@ -146,17 +147,6 @@ var helpBegins = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(?:Usage|usage|USAGE):(?:\s|$)`)
 })
 
-// wentWell is a line that closes what succeeded after all.
-var wentWell = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:success(?:ful(?:ly)?)?|succeeded|completed|complete|finished|passed|up to date|ready|recovered|all good|(?:0|no) (?:errors|failed|failures|failing))\b`)
-})
-
-// excepted is a line that a language prints of an exception: what stands in it is
-// no remark by the way.
-var excepted = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:Uncaught )?(?:[\w.$]+\.)?[A-Z]\w*(?:Error|Exception)\b[^:\n]{0,40}: `)
-})
-
 // fewLines is how many lines a program prints that does nothing but refuse.
 const fewLines = 3
 
@@ -169,12 +159,12 @@ func allItSays(p command.Program, text string, c command.Call) (line string, at 
 		if trimmed != "" {
 			count++
 		}
-		if !ok && trimmed != "" && !noted(trimmed) && (soundsWrong(trimmed) || withholds().MatchString(trimmed)) {
+		if !ok && trimmed != "" && !tone.Remarks(trimmed) && (tone.Complains(trimmed) || withholds().MatchString(trimmed)) {
 			line, at, ok = trimmed, pos, true
 		}
 		pos += len(l)
 	}
-	return line, at, ok && count <= min(fewLines, shownAtMost(c)-1) && !wentWell().MatchString(text)
+	return line, at, ok && count <= min(fewLines, shownAtMost(c)-1) && !tone.WentWell(text)
 }
 
 // shownAtMost is how many lines the last reader of a line shows: `| tail -20`.

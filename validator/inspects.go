@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/tone"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -46,7 +47,7 @@ func firstFault(text, cwd string, ws workspace.View) (found fault, at int, ok bo
 		if file := ws.OwnFile(workspace.Relative(strings.TrimPrefix(line, "File: "), cwd)); line != "" && slices.Contains(ws.Files(), file) {
 			above = file
 		}
-		if p, ok := faultAt(line, above, cwd, ws); ok && !praises(line) && !notice().MatchString(line) {
+		if p, ok := faultAt(line, above, cwd, ws); ok && !tone.Praises(line) && !notice().MatchString(line) {
 			return fault{line, p}, at, true
 		}
 		at += len(l)

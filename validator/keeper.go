@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"cake/validator/rules"
+	"cake/validator/tone"
 )
 
 // A sight is a piece of an output that is looked through, with what stands
@@ -133,7 +134,7 @@ func (k *keeper) hear(lines []int, s sight) {
 			return
 		}
 		text, _, _ := strings.Cut(s.text[line:min(len(s.text), line+longLine)], "\n")
-		if k.complains = soundsWrong(strings.TrimSpace(text)); k.complains {
+		if k.complains = tone.Complains(strings.TrimSpace(text)); k.complains {
 			k.marks = append(k.marks, s.around(line))
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"cake"
 	"cake/validator/rules"
 	"cake/validator/scan"
+	"cake/validator/tone"
 	"cake/validator/workspace"
 )
 
@@ -38,7 +39,7 @@ type compiled struct {
 // text by which it can be looked up, and on an id that is used twice.
 func NewPack(all []rules.Rule) (*Pack, error) {
 	p := &Pack{byID: make(map[string]int, len(all)), scanner: scan.New(), markIDs: map[string]int{}}
-	for _, text := range complaintTexts() {
+	for _, text := range tone.ComplaintTexts() {
 		p.scanner.Add(text, ownComplaints)
 	}
 	p.addMarks(reportMarks())

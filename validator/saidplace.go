@@ -10,6 +10,7 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/steady"
+	"cake/validator/tone"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -34,7 +35,7 @@ func saidPlace(text, complaint, cwd string, ws workspace.View) (line string, at 
 	for _, f := range told().FindAllStringSubmatchIndex(text[:min(len(text), maxTold)], 200) {
 		line = strings.TrimSpace(text[f[0]:f[1]])
 		file := ws.OwnFile(workspace.Relative(text[f[2]:f[3]], cwd))
-		if own(text[f[2]:f[3]], cwd) && slices.Contains(ws.Files(), file) && !praises(line) && !notice().MatchString(line) {
+		if own(text[f[2]:f[3]], cwd) && slices.Contains(ws.Files(), file) && !tone.Praises(line) && !notice().MatchString(line) {
 			return line, f[0], true
 		}
 	}
@@ -50,7 +51,7 @@ func saidFile(text, complaint, cwd string, ws workspace.View) (line string, at i
 	}
 	for l := range strings.Lines(text[:min(len(text), maxTold)]) {
 		line = strings.TrimSpace(l)
-		if soundsWrong(line) {
+		if tone.Complains(line) {
 			if _, ok := (candidate{text: line}).wordPlace(cwd, ws); ok {
 				return line, at, true
 			}
@@ -126,12 +127,12 @@ func unordered(line string) string {
 
 // cause is the line of a text that tells best what went wrong.
 func cause(text, cwd string, ws workspace.View) (line string, at int, ok bool) {
-	line, at = complaint(text)
+	line, at = tone.Complaint(text)
 	if said, i, ok := saidPlace(text, line, cwd, ws); ok {
 		return said, i, true
 	}
 	p, there := placeIn(line, cwd, ws)
-	return line, at, (soundsWrong(line) || there && p.line > 0 && told().MatchString(line)) && !wording.Begins(line, "make: ", "make[", "gmake")
+	return line, at, (tone.Complains(line) || there && p.line > 0 && told().MatchString(line)) && !wording.Begins(line, "make: ", "make[", "gmake")
 }
 
 // farPlace takes, where no line tells the place, the file that the complaint

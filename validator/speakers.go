@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
@@ -118,7 +119,7 @@ func refusal(out output, c command.Call, line string, at int) bool {
 	if !ok || !command.Refuses(p) && !stranger(p, out, c) || command.IsScript(p) || line == "" || p.Evaluates() && atPlace().MatchString(out.text[min(at, len(out.text)):]) {
 		return false
 	}
-	return strings.HasPrefix(line, p.Name+": ") || wording.Begins(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || dying().MatchString(line) || soundsWrong(line) && c.Code == 0 || c.Code != 0 && out.stream(at) == cake.StreamStderr
+	return strings.HasPrefix(line, p.Name+": ") || wording.Begins(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || tone.GivesUp(line) || tone.Complains(line) && c.Code == 0 || c.Code != 0 && out.stream(at) == cake.StreamStderr
 }
 
 // atPlace is how languages name where an expression stands, below what they say of it.

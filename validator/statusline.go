@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/tone"
 	"cake/validator/workspace"
 )
 
@@ -59,7 +60,7 @@ func (r *statusReading) name() {
 // listen finds the line that complains: one that names a place of the project
 // before another, and of a status that is lost the last word.
 func (r *statusReading) listen() {
-	r.line, r.at = complaint(r.out.text)
+	r.line, r.at = tone.Complaint(r.out.text)
 	switch r.id {
 	case "status.findings":
 		if f, at, ok := firstFault(r.out.text, r.cwd, r.ws); ok {
@@ -96,7 +97,7 @@ func (r *statusReading) weigh() {
 		r.id = "status.refused"
 	case dataRefused(r.line, r.c, r.cwd, r.ws):
 		r.id, r.known.kind = "status.refused", "config.parse"
-	case checks && (soundsWrong(r.line) || told().MatchString(r.line)):
+	case checks && (tone.Complains(r.line) || told().MatchString(r.line)):
 		r.id, r.known.kind = "status.refused", "config.invalid"
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/tone"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -67,12 +68,12 @@ func onlyWord(p command.Program, out output) (line string, at int, ok bool) {
 	}
 	pos := 0
 	for l := range strings.Lines(out.text[:out.split]) {
-		if trimmed := strings.TrimSpace(l); trimmed != "" && !praises(trimmed) && (soundsWrong(trimmed) || !soundsWrong(line)) {
+		if trimmed := strings.TrimSpace(l); trimmed != "" && !tone.Praises(trimmed) && (tone.Complains(trimmed) || !tone.Complains(line)) {
 			line, at = trimmed, pos
 		}
 		pos += len(l)
 	}
-	return line, at, line != "" && !noted(line) && (soundsWrong(line) || withholds().MatchString(line))
+	return line, at, line != "" && !tone.Remarks(line) && (tone.Complains(line) || withholds().MatchString(line))
 }
 
 // farewellLines is how many of the last lines of a text may hold the complaint with
@@ -87,7 +88,7 @@ func farewell(p command.Program, text string) (line string, at int, ok bool) {
 		trimmed := strings.TrimSpace(l)
 		switch {
 		case trimmed == "":
-		case since == 0 && asMeant().MatchString(trimmed), allPassed().MatchString(trimmed):
+		case since == 0 && tone.AsMeant(trimmed), allPassed().MatchString(trimmed):
 			ok = false
 		case checksConfig(p) && refusesSetting(p, trimmed):
 			return trimmed, pos, true
@@ -98,11 +99,11 @@ func farewell(p command.Program, text string) (line string, at int, ok bool) {
 		case ok && elaborates(l, &compiled{}, indent(text[at:])):
 		default:
 			since++
-			ok = ok && !worksOn().MatchString(trimmed)
+			ok = ok && !tone.GoesOn(trimmed)
 		}
 		pos += len(l)
 	}
-	return line, at, ok && (since < farewellLines || strings.HasPrefix(text[at:], line) && lastParagraph(below(text, at))) && !noted(line)
+	return line, at, ok && (since < farewellLines || strings.HasPrefix(text[at:], line) && lastParagraph(below(text, at))) && !tone.Remarks(line)
 }
 
 // below is what a text holds below the line at a place.
@@ -116,13 +117,13 @@ func below(text string, at int) string {
 func complainsByName(p command.Program, line string) bool {
 	for _, name := range []string{p.Name, p.Plain()} {
 		if said, ok := strings.CutPrefix(line, name+": "); ok {
-			return !strings.HasPrefix(said, "Removing leading") && !praises(said) && (soundsWrong(said) || withholds().MatchString(said))
+			return !strings.HasPrefix(said, "Removing leading") && !tone.Praises(said) && (tone.Complains(said) || withholds().MatchString(said))
 		}
 	}
 	if said, ok := strings.CutPrefix(strings.ToLower(line), p.Plain()+" "); ok && couldNot().MatchString(said) {
 		return true
 	}
-	return dying().MatchString(line) && soundsWrong(line)
+	return tone.GivesUp(line) && tone.Complains(line)
 }
 
 // couldNot is how a program goes on that tells by its own name what it could not do.
@@ -205,7 +206,7 @@ func (m candidate) polled(out output, c command.Call) bool {
 // gaveUp reports whether the last lines of a text are those of a program that dies.
 func gaveUp(text string) bool {
 	for line := range strings.Lines(text[wording.LastLines(text, 3):]) {
-		if dying().MatchString(strings.TrimSpace(line)) {
+		if tone.GivesUp(strings.TrimSpace(line)) {
 			return true
 		}
 	}
@@ -233,8 +234,8 @@ func brokeBefore(c command.Call, out output) bool {
 		return false
 	}
 	said := strings.TrimSpace(out.text[:out.split])
-	line, _ := complaint(said)
-	return soundsWrong(line) && !strings.HasPrefix(line, last.Name+": ") && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+	line, _ := tone.Complaint(said)
+	return tone.Complains(line) && !strings.HasPrefix(line, last.Name+": ") && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return !p.Swallowed && !p.Asked && !p.Feeds && !command.IsReader(p) && !command.IsNeutral(p.Name) && !command.Probes(p, c.Code, out.text)
 	})
 }

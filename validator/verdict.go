@@ -8,6 +8,7 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
@@ -39,7 +40,7 @@ func condemned(c command.Call, out output) bool {
 	lines := strings.Split(strings.TrimRight(text[max(0, len(text)-4<<10):], "\n "), "\n")
 	for i := len(lines) - 1; i >= max(0, len(lines)-lastWords); i-- {
 		line := strings.TrimSpace(lines[i])
-		if i+1 < len(lines) && asMeant().MatchString(lines[i+1]) {
+		if i+1 < len(lines) && tone.AsMeant(lines[i+1]) {
 			continue
 		}
 		if closing().MatchString(line) || points().MatchString(line) && !asksForHelp(c) && !givenNothing(c) {

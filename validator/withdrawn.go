@@ -11,6 +11,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/tally"
+	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
@@ -51,8 +52,8 @@ func (m candidate) triedAgain(out output) bool {
 	if until < out.split {
 		below = out.text[until:out.split]
 	}
-	line, _ := complaint(below)
-	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !soundsWrong(line)
+	line, _ := tone.Complaint(below)
+	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line)
 }
 
 // loggedWith is how much of a text is the exception that was logged with the line
@@ -136,16 +137,11 @@ func (m candidate) warned(out output) bool {
 	return wording.Begins(strings.TrimSpace(out.text[start:end]), "Warning: ", "warning: ", "WARNING: ", "WARN ", "[warn]", "[WARN]", "[warning]", "npm warn ")
 }
 
-// asMeant is a line that says of the one before it that it was to be so.
-var asMeant = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\bas (?:expected|intended|wanted|planned|it (?:must|should))\b|\b(?:rejected|refused|failed) (?:correctly|properly|rightly)\b|^\W*expected (?:failure|error)\b|^\.\.\.ignoring$`)
-})
-
 // meant reports whether the line right below a match says that it was to be so.
 func (m candidate) meant(out output) bool {
 	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
 	below, _, _ := strings.Cut(strings.TrimLeft(out.text[min(end, len(out.text)):], "\n"), "\n")
-	return asMeant().MatchString(below)
+	return tone.AsMeant(below)
 }
 
 // goingOn is a line of a log that tells of nothing wrong.

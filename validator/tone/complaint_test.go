@@ -1,12 +1,6 @@
-package validator
+package tone
 
-import (
-	"strings"
-	"testing"
-
-	"cake/validator/advice"
-	"cake/validator/workspace"
-)
+import "testing"
 
 func TestWhatSoundsLikeAComplaint(t *testing.T) {
 	for line, want := range map[string]bool{
@@ -32,7 +26,7 @@ func TestWhatSoundsLikeAComplaint(t *testing.T) {
 		"app.log has error_count=3":                          false,
 		"":                                                   false,
 	} {
-		if got := soundsWrong(line); got != want {
+		if got := Complains(line); got != want {
 			t.Errorf("%q: %v", line, got)
 		}
 	}
@@ -48,27 +42,8 @@ func TestTheComplaintIsTheLineToQuote(t *testing.T) {
 		{"one\nok 1 - two\n", "one", 0},
 		{"", "", 0},
 	} {
-		if got, at := complaint(tt.text); got != tt.want || at != tt.at {
+		if got, at := Complaint(tt.text); got != tt.want || at != tt.at {
 			t.Errorf("%q: %q at %d", tt.text, got, at)
-		}
-	}
-}
-
-func TestAPlaceIsTakenFromTheLinesAround(t *testing.T) {
-	ws := workspace.Of(tree{names: []string{"src/a.lua", "b.sh"}})
-	for text, want := range map[string]string{
-		"boom\n\tsrc/a.lua:10: in f\n":               "src/a.lua:10",
-		"src/a.lua:3: here\nboom\n":                  "src/a.lua:3",
-		"boom in b.sh\n":                             "b.sh:",
-		"boom\nb.sh is meant\n":                      ":",
-		"boom\n1\n2\n3\n4\n5 src/a.lua:10: far\n":    ":",
-		"boom /usr/lib/x/src/a.lua:10: not ours\n":   ":",
-		"boom in b.sh\nsee src/a.lua:7: it starts\n": "src/a.lua:7",
-	} {
-		m := candidate{at: strings.Index(text, "boom"), slots: advice.Slots{}}
-		m.placeNear(output{text: text}, ws, "/home/dev/app")
-		if got := m.slots["file"] + ":" + m.slots["line"]; got != want {
-			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
 }

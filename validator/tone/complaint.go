@@ -1,25 +1,22 @@
-package validator
+package tone
 
 import (
-	"regexp"
+	"cake/validator/wording"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
-
-	"cake/validator/wording"
 )
 
-// complaint is the first line that sounds like one, else the last line.
-func complaint(text string) (string, int) {
+// Complaint is the first line that sounds like one, else the last line.
+func Complaint(text string) (string, int) {
 	last, lastAt, at := "", 0, 0
 	for line := range strings.Lines(text) {
 		trimmed := strings.TrimSpace(line)
-		if trimmed != "" && !praises(trimmed) {
+		if trimmed != "" && !Praises(trimmed) {
 			last, lastAt = trimmed, at
 		}
-		if soundsWrong(trimmed) && !bareHeading(trimmed) {
+		if Complains(trimmed) && !bareHeading(trimmed) {
 			return trimmed, at
 		}
 		at += len(line)
@@ -27,11 +24,11 @@ func complaint(text string) (string, int) {
 	return last, lastAt
 }
 
-// soundsWrong reports whether a line sounds like a complaint: it uses a word of
+// Complains reports whether a line sounds like a complaint: it uses a word of
 // one, and not only in a name, in a count of none or in praise.
-func soundsWrong(line string) bool {
+func Complains(line string) bool {
 	line = line[:min(len(line), 200)]
-	if praises(line) {
+	if Praises(line) {
 		return false
 	}
 	low := strings.ToLower(line)
@@ -53,9 +50,9 @@ func complaintWords() []string {
 	}
 }
 
-// complaintTexts are the same as they are usually written, by which they are
+// ComplaintTexts are the same as they are usually written, by which they are
 // looked up.
-func complaintTexts() []string {
+func ComplaintTexts() []string {
 	var all []string
 	for _, word := range complaintWords() {
 		r, size := utf8.DecodeRuneInString(word)
@@ -109,7 +106,7 @@ func named(low string, begin, end int) bool {
 }
 
 // numbered is what follows a word that a number is given to: error(8): …
-var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\(\d+\): `) })
+var numbered = wording.Lazy(`^\(\d+\): `)
 
 // noneOf reports whether a word is counted, and there is none of it.
 func noneOf(before, after string) bool {
@@ -122,31 +119,3 @@ func noneOf(before, after string) bool {
 	after = strings.TrimLeft(after, " :=")
 	return after == "0" || after == "none" || after == "null" || after == "nil" || strings.HasPrefix(after, "0 ") || strings.HasPrefix(after, "0,") || strings.HasPrefix(after, "0)")
 }
-
-// praises reports whether a line tells of a success, or is only a heading, an
-// echoed command or a remark.
-func praises(line string) bool {
-	if wording.Begins(line, "==> Error", "==> ERROR") {
-		return false
-	}
-	if wording.Begins(line, "ok ", "✓", "✔", "√", "PASS", "--- PASS", "=== RUN", "TASK [", "PLAY [", "==> ", "+ ", "$ ", "> ", "# ", "[INFO]", "INFO ", "[DEBUG]", "DEBUG ") {
-		return true
-	}
-	if strings.HasSuffix(line, " ... ok") || strings.HasSuffix(line, " PASSED") || strings.HasSuffix(line, " passed") {
-		return true
-	}
-	if advises().MatchString(line) || warning().MatchString(line) {
-		return true
-	}
-	low := strings.ToLower(line[:min(len(line), 40)])
-	return wording.Begins(low, "warn", "[warn", "note:", "hint:", "deprecat", "npm warn", "npm notice")
-}
-
-// warning is how Python writes one, with its place before it.
-var warning = wording.Lazy(`^\S+:\d+: \w*Warning: `)
-
-// advises reports whether a line tells what to do with a complaint: where to report
-// it, or where more is to be read.
-var advises = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:report|file|open|submit)\b[^\n]{0,60}\b(?:at|to|on|an issue)\b[^\n]{0,24}https?://|^(?:\[error\] )?(?:to see the full|re-run |after correcting|\[help \d\]|for more (?:information|details|help)|see also|more info)\b`)
-})
