@@ -49,7 +49,9 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 		s["file"] = optionWord(c, "--eval")
 	case strings.HasPrefix(m.rule.ID, "redis.") && c.Redirected() != "":
 		s["file"] = c.Redirected()
-	case m.rule.Family == rules.Data && s["line"] != "":
+	case m.rule.ID == "check.promtest":
+		s["file"] = lastGiven(c, ws)
+	case m.rule.Family == rules.Data && (s["line"] != "" || m.rule.Kind == "db.syntax"):
 		if s["file"] = c.Input(); s["file"] == "" || strings.Contains(s["file"], "*") || command.IsScript(command.Program{Name: s["file"]}) {
 			s["file"] = cmp.Or(lastStatements(out.text[:min(m.at, len(out.text))], ws), lastStatements(out.text, ws))
 		}
@@ -89,11 +91,24 @@ var atLine = sync.OnceValue(func() *regexp.Regexp {
 func lastStatements(text string, ws workspace.View) string {
 	found := ""
 	for _, name := range regexp.MustCompile(`[\w./@-]+\.(?:sql|ddl|cql)\b`).FindAllString(text[:min(len(text), 64<<10)], -1) {
-		if ws.Has(name) {
-			found = name
+		if file := ws.EndingIn(name); ws.Has(file) {
+			found = file
 		}
 	}
 	return found
+}
+
+// lastGiven is the last file of the tree that the line gives to a program: what ended
+// a chain was given that.
+func lastGiven(c command.Call, ws workspace.View) string {
+	for _, p := range slices.Backward(c.Programs) {
+		for _, a := range slices.Backward(p.Args) {
+			if ws.Has(a) {
+				return a
+			}
+		}
+	}
+	return ""
 }
 
 // startedScript is the script that a line starts by its path, or gives to a shell.

@@ -158,7 +158,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	if m.rule.Own && (c.OnlyReads() && !ownComplaint(m, c) || slices.Contains([]string{"Error", "ERROR", "error", "Warning"}, m.slots["tool"])) || m.quoted(out, c) {
 		return true
 	}
-	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.nameless() {
+	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.rewritten(c) || m.nameless() {
 		return true
 	}
 	if c.Code != 0 && (m.wasTried(c) || m.rule.Rank == rules.General && m.defaulted(out)) {
@@ -182,7 +182,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.Failed || m.lastWord(out, c))) {
-		return !filterDied(c, line) && !m.unreadable(out, c) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
+		return !filterDied(c, line) && !m.miscalled(out, c) && !m.unreadable(out, c) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.Line, line)
 }

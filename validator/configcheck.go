@@ -61,5 +61,5 @@ func checksConfig(p command.Program) bool {
 	case "docker":
 		return has("compose") && has("config") || has("stack") && has("config")
 	}
-	return strings.Contains(name, "checkconf") || strings.Contains(name, "checkzone") || strings.Contains(name, "configtest")
+	return strings.HasPrefix(name, "otelcol") || strings.Contains(name, "checkconf") || strings.Contains(name, "checkzone") || strings.Contains(name, "configtest")
 }

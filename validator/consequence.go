@@ -149,7 +149,11 @@ func neverBuilt(line string, m candidate) bool {
 // question, asked at the end of the line: those of a program whose failure went
 // unseen before it. General words do where a reader cannot find what they tell of.
 func lost(all []candidate, out output, c command.Call) []candidate {
+	asked := onlyAsks(c)
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
+		if asked && m.rule.Kind == "git.pathspec" {
+			return true
+		}
 		if m.rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !tone.Remarks(out.lineOf(m.at)) {
 			return false
 		}

@@ -46,14 +46,14 @@ var labelled = sync.OnceValue(func() *regexp.Regexp {
 
 // withoutGutter is a text without what some tools draw before each line of what
 // they say, or of what a step of theirs has printed: oclif's " ›   ", the number and
-// the time of BuildKit.
+// the time of BuildKit, the bar of act.
 func withoutGutter(text string) string {
-	if !strings.Contains(text, "›  ") && !strings.Contains(text, "#1 [") && !strings.Contains(text, " > [") {
+	if !strings.Contains(text, "›  ") && !strings.Contains(text, "#1 [") && !strings.Contains(text, " > [") && !strings.Contains(text, "] ⭐ Run ") {
 		return text
 	}
 	return gutter().ReplaceAllString(text, "")
 }
 
 var gutter = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?: ›   |(?:#\d+ )?\d{1,4}\.\d{1,3} )`)
+	return regexp.MustCompile(`(?m)^(?: ›   |(?:#\d+ )?\d{1,4}\.\d{1,3} |(?:\[[^\]\n]+\]  +)?\| )`)
 })

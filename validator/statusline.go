@@ -102,6 +102,20 @@ func (r *statusReading) weigh() {
 	}
 }
 
+// goesOn is a complaint with the line below it, where it ends with a colon: what it
+// promises to tell stands there.
+func goesOn(text, line string, at int) string {
+	if !strings.HasSuffix(line, ":") || strings.HasSuffix(line, "::") {
+		return line
+	}
+	for next := range strings.Lines(below(text, at)) {
+		if next = strings.TrimSpace(next); next != "" {
+			return line + " " + strings.TrimLeft(next, "*-• ")
+		}
+	}
+	return line
+}
+
 // slots are what the rule's sentences are filled with.
 func (r *statusReading) slots() advice.Slots {
 	program := "the command"
@@ -109,7 +123,7 @@ func (r *statusReading) slots() advice.Slots {
 		program = p.Name
 	}
 	s := advice.Slots{
-		"program": program, "code": strconv.Itoa(r.c.Code), "complaint": r.line,
+		"program": program, "code": strconv.Itoa(r.c.Code), "complaint": goesOn(r.out.text, r.line, r.at),
 		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.c),
 	}
 	if f := expressions().hookPlace.FindStringSubmatch(r.out.text[:min(len(r.out.text), 16<<10)]); f != nil && r.id == "status.hook" {

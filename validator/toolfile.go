@@ -19,6 +19,10 @@ func ownSettings(id string) []string {
 	switch id {
 	case "mkdocs.theme":
 		return []string{"mkdocs.yml"}
+	case "compose.invalid", "docker.compose":
+		return []string{"compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"}
+	case "build.context":
+		return []string{"Dockerfile"}
 	case "ctest.none":
 		return []string{"CMakeLists.txt"}
 	case "dpkg.builddeps":

@@ -156,6 +156,14 @@ var refusedWord = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^\s*(?:✖|✗|❌|×)\s+\S|found [1-9]\d* (?:problems?|errors?)|(?i:hook[^\n]* (?:failed|declined|exited)|commit (?:was )?(?:rejected|aborted|refused|blocked))|\.+Failed$`)
 })
 
+// miscalled reports whether a program whose status is lost says by its own name on
+// standard error that it was called wrongly: it has done nothing of what it was there for.
+func (m candidate) miscalled(out output, c command.Call) bool {
+	return m.rule.Own && m.rule.Kind == "tool.usage" && out.stream(m.at) == cake.StreamStderr && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Swallowed && !p.Asked && strings.HasPrefix(out.lineOf(m.at), p.Name+": ")
+	})
+}
+
 // filterDied reports whether a line is the last word of a filter whose status is
 // lost: it read data, and could not make of it what it was told to.
 func filterDied(c command.Call, line string) bool {

@@ -13,7 +13,7 @@ import (
 // dataVerbs are the answers about data, services and linters, by name.
 func dataVerbs() map[string]verb {
 	return map[string]verb{
-		"migrate": Filler.migrate, "dbfile": Filler.databaseFile, "jsonfile": Filler.dataFile, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
+		"migrate": Filler.migrate, "dbfile": Filler.databaseFile, "jsonfile": Filler.dataFile, "answered": Filler.answered, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
 		"prettier": Filler.prettier, "gem": Filler.gem, "cpan": foreign(cpan), "rock": foreign(luaRock), "rinstall": plain(rInstall), "retryafter": Filler.retryAfter, "apikey": plain(apiKey),
 	}
 }
@@ -53,6 +53,18 @@ func (f Filler) dataFile(message string) (string, bool) {
 			if f.Tree.Has(a) {
 				return "Fix " + a + ": " + strings.TrimPrefix(message, "parse error: "), true
 			}
+		}
+	}
+	return "", false
+}
+
+// answered tells to look at what a server has answered, which the line hands on
+// unseen to what reads it as data.
+func (f Filler) answered(message string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		switch p.Name {
+		case "curl", "wget", "http", "https", "xh":
+			return "Check what the server answers to " + p.Name + ", without the pipe: it is no JSON (" + strings.TrimPrefix(message, "parse error: ") + ")", true
 		}
 	}
 	return "", false

@@ -1,8 +1,13 @@
 package advice
 
+import "strings"
+
 // pythonPackage returns the name under which a Python module is installed,
 // where it differs from the module's own.
 func pythonPackage(module string) (string, bool) {
+	if extension, ok := strings.CutPrefix(module, "sphinxcontrib."); ok { // a namespace of many packages
+		return "sphinxcontrib-" + strings.ReplaceAll(extension, "_", "-"), true
+	}
 	p, ok := map[string]string{
 		"cv2": "opencv-python", "PIL": "pillow", "yaml": "pyyaml", "sklearn": "scikit-learn", "bs4": "beautifulsoup4",
 		"dotenv": "python-dotenv", "jwt": "pyjwt", "dateutil": "python-dateutil", "Crypto": "pycryptodome",

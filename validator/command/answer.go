@@ -171,8 +171,10 @@ func gitProbes(p Program, code int) bool {
 		return code == 1 && has("--exit-code", "--quiet", "--no-index", "--check")
 	case "merge-tree":
 		return code == 1
-	case "merge-base", "check-ignore", "grep", "show-ref":
+	case "merge-base", "check-ignore", "grep":
 		return code == 1
+	case "show-ref":
+		return code == 1 || has("--verify", "--exists")
 	case "config":
 		return code == 1
 	case "ls-files":

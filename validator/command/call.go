@@ -182,7 +182,7 @@ func (c Call) OnlyReads() bool {
 // IsNeutral reports whether a program says nothing of its own.
 func IsNeutral(name string) bool {
 	return slices.Contains([]string{
-		"cd", "echo", "printf", "true", ":", "sleep", "export", "set", "pwd", "wait", "pushd", "popd", "exit", "tee", "xargs",
+		"cd", "echo", "printf", "true", ":", "sleep", "export", "set", "pwd", "wait", "pushd", "popd", "exit", "tee", "xargs", "break", "continue", "return", "shift",
 		"sort", "uniq", "cut", "tr", "column", "date",
 	}, name)
 }

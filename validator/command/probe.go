@@ -57,7 +57,7 @@ func asksPackage(p Program, code int, text string, has func(...string) bool) boo
 	case "kubectl", "oc":
 		return code == 1 && (has("diff") && !strings.Contains(text, "rror") || has("can-i") && strings.HasPrefix(strings.TrimSpace(text), "no"))
 	case "terraform", "tofu":
-		return code == 2 && has("-detailed-exitcode") || code == 3 && has("fmt") && has("-check")
+		return code == 2 && has("-detailed-exitcode")
 	case "aws":
 		return has("head-object", "head-bucket") && strings.Contains(text, "404") || code == 1 && has("configure") && has("get")
 	case "gh":
@@ -83,7 +83,7 @@ func rowsClient(p Program) bool {
 	switch p.Name {
 	case "kcat", "kafkacat":
 		return slices.Contains(p.Args, "-C")
-	case "kafka-console-consumer", "sqlite3", "psql", "mysql", "mariadb", "duckdb", "sqlite", "csvlook", "csvcut", "csvgrep", "csvstat", "csvsort", "csvjson", "xsv", "qsv":
+	case "kafka-console-consumer", "redis-cli", "valkey-cli", "sqlite3", "psql", "mysql", "mariadb", "duckdb", "sqlite", "csvlook", "csvcut", "csvgrep", "csvstat", "csvsort", "csvjson", "xsv", "qsv":
 		return true
 	}
 	return false
@@ -98,11 +98,18 @@ func (c Call) OnlyRows() bool {
 // Complains reports whether a text on standard output is the complaint of such a
 // client, which the line joined to it, and no row: it begins with the client's word.
 func (c Call) Complains(text string) bool {
+	if c.Runs([]string{"redis-cli", "valkey-cli"}) && redisRefuses().MatchString(text) {
+		return true
+	}
 	if !strings.Contains(c.Line, "2>&1") && !strings.Contains(c.Line, "|&") {
 		return false
 	}
 	return wording.Begins(text, "Error: ", "Parse error", "Runtime error", "SQL error", "ERROR", "FATAL", "psql:", "mysql:", "sqlite3:", "IO Error", "Catalog Error", "Binder Error", "Parser Error", "Conversion Error")
 }
+
+// redisRefuses is how a server of Redis, or its client, begins what it refuses: it
+// stands where the answer would.
+var redisRefuses = wording.Lazy(`^(?:\(error\) |(?:ERR|NOAUTH|WRONGPASS|WRONGTYPE|NOPERM|READONLY|LOADING|MISCONF|OOM|BUSY|MOVED|NOSCRIPT|EXECABORT|CLUSTERDOWN|MASTERDOWN) |AUTH failed|Could not connect to Redis|Error: (?:Server closed|Connection|Protocol))`)
 
 // AllAsked reports whether the line expects each of its programs to fail: what
 // such a one says of its failure is the answer.

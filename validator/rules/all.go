@@ -11,7 +11,7 @@ func All() []Rule {
 		placeRules(), formatRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
 		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
-		gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
+		hostingRules(), gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),
 		modelRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
 		scriptFamily(), lintRules(), fileRules(), accessRules(), otherRules(), generalRules(),

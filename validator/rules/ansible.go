@@ -38,6 +38,12 @@ func ansibleRules() []Rule {
 			No:  []Example{{Command: "ansible-playbook a.yml", Out: "ok: [h]\n"}},
 		}),
 		configRule(Rule{
+			ID: "ansible.templated", Kind: "runtime.undefined_name", Severity: cake.Medium, Rank: Symptom, AtZero: DespiteZero,
+			Pattern: `^fatal: \[[^\]]+\]: FAILED! => [^\n]*?"msg": "(?P<message>(?:[^"\n\\]|\\.)*?['\x60](?P<symbol>[\w.]+)['\x60] is undefined(?:[^"\n\\]|\\.)*)"[^\n]*\n(?:$|[^.\n])`, Message: "{symbol} is undefined", Tools: []string{"ansible", "ansible-playbook"}, With: failed, Key: []string{"symbol"}, Fixes: []string{"Fix {file}:{line}: {symbol} is undefined there, or missing in the variables", "Fix the variables: {symbol} is undefined"},
+			Yes: []Example{{Command: "ansible-playbook a.yml", Code: 2, Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"AnsibleUndefinedVariable: 'listen_port' is undefined. 'listen_port' is undefined\"}\n\nPLAY RECAP ****\nh : ok=1 failed=1\n"}},
+			No:  []Example{{Command: "ansible-playbook a.yml", Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"'x' is undefined\"}\n...ignoring\n\nPLAY RECAP ****\nh : ok=1 failed=0 ignored=1\n"}},
+		}),
+		configRule(Rule{
 			ID: "ansible.task", Kind: "build.script_failed", Severity: cake.Medium, Rank: Symptom, AtZero: DespiteZero,
 			Pattern: `^fatal: \[[^\]]+\]: FAILED! => [^\n]*?"msg": "(?P<message>(?:[^"\n\\]|\\.)+)"[^\n]*\n(?:$|[^.\n])`, Tools: []string{"ansible", "ansible-playbook"}, With: failed, Key: []string{"message"}, Fixes: []string{"Fix the task of {file}:{line}: {message}", "Fix the task: {message}"},
 			Yes: []Example{{Command: "ansible-playbook a.yml | tail -5", Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"src is required\"}\n\nPLAY RECAP ****\nh : ok=1 failed=1\n"}},

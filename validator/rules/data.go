@@ -7,7 +7,7 @@ func dataRules() []Rule {
 	return []Rule{
 		{
 			ID: "db.notable", Kind: "db.no_such_table", Severity: cake.High, Confidence: 0.95, Family: Data, AtZero: DespiteZero,
-			Pattern: `^(?:[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line (?P<line>\d+): )?(?:in prepare, )?|(?:Parse|Runtime) error(?: near line (?P<line2>\d+))?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?|error: (?:[^\n]* - )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): ERROR: +|[\w.]+\.(?:OperationalError|ProgrammingError|UndefinedTable|DatabaseError): .*?|Error: (?:near line (?P<line>\d+): )?(?:in prepare, )?|(?:Parse|Runtime) error(?: near line (?P<line2>\d+))?: |[^'"(\[|\n]*ERROR:? +(?:\d+ \(\w+\)(?: at line \d+)?: )?|[^'"(\[|\n]*Error: (?:SQLITE_ERROR: |SqliteError: )?|error: (?:[^\n]* - )?)(?P<message>(?:no such table: (?P<table>[\w.]+)|relation "(?P<table2>[^"]+)" does not exist|Table '(?P<table3>[^']+)' doesn't exist).*)`, Key: []string{"table", "table2", "table3"},
 			Fixes: []string{"{migrate:table}", "{migrate:table2}", "{migrate:table3}"},
 			Yes: []Example{
 				{Command: "sqlite3 a.db 'select * from customers' 2>&1 | head", Out: "Error: in prepare, no such table: customers\n", Files: []string{"schema.sql"}, Fix: "Check schema.sql: run it, there is no table customers"},
@@ -55,7 +55,7 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "jq.parse", Kind: "config.parse", Severity: cake.High, Confidence: 0.95, Family: Data, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "Check the data: {message}"},
+			Pattern: `^(?:jq: error \(at (?P<file>[^:)]+):\d+\): |jq: |yq: |Error: )?(?P<message>parse error: .*? at line (?P<line>\d+).*|parse error: .*|bad file '(?P<file2>[^']+)': yaml: .*)`, Key: []string{"key"}, Fixes: []string{"{jsonfile:message}", "{answered:message}", "Check the data: {message}"},
 			Yes: []Example{{Command: "jq .name package.json", Code: 5, Err: "parse error: Expected another key-value pair at line 1, column 14\n", Files: []string{"package.json"}, Fix: "Fix package.json: Expected another key-value pair at line 1, column 14"}},
 			No:  []Example{{Command: "jq -e .error r.json", Code: 1, Out: "null\n"}},
 		},
@@ -116,7 +116,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "docker.compose", Kind: "container.compose", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>(?:no configuration file provided: not found|unknown shorthand flag: 'd' in -d|docker: 'compose' is not a docker command|service "(?P<service>[^"]+)" .*|.*undefined service .*|.*compose.*\.ya?ml.*(?:invalid|must be).*))`, Tools: []string{"docker", "docker-compose", "podman"}, Key: []string{"service", "message"}, Fixes: []string{"Check compose: no compose.yaml here, or the compose plugin of docker is missing"},
+			Pattern: `^(?P<message>(?:no configuration file provided: not found|unknown shorthand flag: 'd' in -d|docker: 'compose' is not a docker command|.*undefined service .*|.*compose.*\.ya?ml.*(?:invalid|must be).*))`, Tools: []string{"docker", "docker-compose", "podman"}, Key: []string{"message"}, Fixes: []string{"Check compose: no compose.yaml here, or the compose plugin of docker is missing"},
 			Yes: []Example{{Command: "docker compose up -d", Code: 125, Err: "unknown shorthand flag: 'd' in -d\n\nUsage:  docker [OPTIONS] COMMAND [ARG...]\n"}},
 			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
 		},
@@ -167,7 +167,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "terraform.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function|Missing resource instance|No such provider function|Unknown provider function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)(?:(?:[^\n]*\n){1,5}?[│ ]*(?P<detail>(?:An? |The |This |There )[^\n]*"[^\n]+)|$)`, Message: "{message}: {detail}", Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {detail}", "Fix {file}:{line}: {message}"},
+			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function|Missing resource instance|No such provider function|Unknown provider function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)(?:(?:[^\n]*\n){1,5}?[│ ]*(?P<detail>(?:An? |The |This |There )[^\n]*"[^\n]+(?:\n[│ ]*(?:mean )?"[^\n]*\?)?)|$)`, Message: "{message}: {detail}", Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {detail}", "Fix {file}:{line}: {message}"},
 			Yes: []Example{{Command: "terraform validate -no-color", Code: 1, Err: "\nError: Reference to undeclared input variable\n\n  on main.tf line 6, in output \"where\":\n   6:   value = var.regoin\n\nAn input variable with the name \"regoin\" has not been declared. Did you mean\n\"region\"?\n", File: "main.tf", Line: 6}},
 			No:  []Example{{Command: "terraform validate", Out: "Success! The configuration is valid.\n"}},
 		},

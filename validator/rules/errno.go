@@ -127,7 +127,7 @@ func errnoRules() []Rule {
 			ID: "errno.timedout", Kind: "network.timeout",
 			Pattern: `^.*?(?P<message>(?:[Cc]onnection timed out|[Oo]peration timed out|[Rr]equest timed out|DeadlineExceeded|[Cc]onnect(?:ion)? timeout|TLS handshake timeout|timed out waiting for|deadline exceeded)\b.*)`, Key: []string{"key"},
 			Fixes: []string{"{unanswered:message}", "Check the server and the network: no answer in time, try once more"},
-			Yes:   []Example{{Command: "kubectl wait --for=condition=ready pod/web", Code: 1, Err: "error: timed out waiting for the condition on pods/web\n"}},
+			Yes:   []Example{{Command: "nats sub orders", Code: 1, Err: "nats: error: setup failed: connection timed out\n"}},
 			No:    []Example{{Command: "kubectl get pods", Out: "web timed out\n"}},
 		}),
 		errnoRule(Rule{

@@ -54,7 +54,6 @@ func generalProjectRules() []Rule {
 				{Command: "asciidoctor -r asciidoctor-pdf a.adoc", Code: 1, Err: "asciidoctor: FAILED: Failed to load module asciidoctor-pdf: a.rb\n"},
 				{Command: "jsonnet -J vendor main.jsonnet", Code: 1, Err: "RUNTIME ERROR: couldn't open import \"grafonnet/grafana.libsonnet\": no match locally or in the Jsonnet library paths.\n\tmain.jsonnet:1:11-47\tthunk <g>\n", Files: []string{"main.jsonnet"}, File: "main.jsonnet", Line: 1},
 				{Command: "sh gen.sh 2>&1 | tail -5", Out: "rust: no such plugin (executable should be 'capnpc-rust')\nrust: plugin failed: exit code 1\nschema generated\n"},
-				{Command: "sphinx-build docs out", Code: 2, Err: "Extension error:\nCould not import extension myst_parser (exception: No module named 'myst_parser')\n"},
 			},
 			No: []Example{{Command: "gleam build", Out: "Compiled\n"}, {Command: "./x", Out: "could not resolve a, ignored\n"}},
 		}),

@@ -42,7 +42,7 @@ func gitWordRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.wouldlose", Kind: "git.local_changes",
-			Pattern: `^(?:error|fatal): (?P<message>(?:Entry '(?P<file>[^']+)' not uptodate\. Cannot merge|the following files? ha(?:s|ve) (?:local modifications|changes staged|staged content)|could not restore untracked files from stash|The branch '(?P<branch>[^']+)' is not fully merged|'(?P<path>[^']+)' has (?:local modifications|changes staged)|'(?P<tree>[^']+)' contains modified or untracked files|cannot (?:rebase|pull with rebase|merge|apply): .*uncommitted).*)`, Key: []string{"file", "branch", "path", "tree"},
+			Pattern: `^(?:error|fatal): (?P<message>(?:Entry '(?P<file>[^']+)' not uptodate\. Cannot merge|the following files? ha(?:s|ve) (?:local modifications|changes staged|staged content)|could not restore untracked files from stash|[Tt]he branch '(?P<branch>[^']+)' is not fully merged|'(?P<path>[^']+)' has (?:local modifications|changes staged)|'(?P<tree>[^']+)' contains modified or untracked files|cannot (?:rebase|pull with rebase|merge|apply): .*uncommitted).*)`, Key: []string{"file", "branch", "path", "tree"},
 			Fixes: []string{"Check git log {branch}: it holds commits that no other branch has, merge or push it first", "Check git status: a commit or git stash first, changes would be lost"},
 			Yes: []Example{
 				{Command: "git branch -d topic", Code: 1, Err: "error: The branch 'topic' is not fully merged.\nIf you are sure you want to delete it, run 'git branch -D topic'.\n", Fix: "Check git log topic: it holds commits that no other branch has, merge or push it first"},
@@ -52,7 +52,7 @@ func gitWordRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.names", Kind: "git.pathspec",
-			Pattern: `^(?:(?:error|fatal|merge): )?(?P<message>(?:'?(?P<rev>[^'\s]+)'? (?:- not something we can merge|is not a commit and a branch '[^']+' cannot be created from it)|Not a valid object name:? '?(?P<rev2>[^'\s.]+)'?|[Ii]nvalid object name '(?P<rev3>[^']+)'|bad object (?P<rev4>\S+)|no such branch: '(?P<rev5>[^']+)'|stash@\{\d+\} is not a valid reference|log for '?stash'? only has .*|Needed a single revision|malformed object name (?P<rev6>\S+)|(?P<rev7>\S+): not a valid SHA1|couldn't find remote ref (?P<rev8>\S+)|No names found, cannot describe anything).*)`, Key: []string{"rev", "rev2", "rev3", "rev4", "rev5", "rev6", "rev7", "rev8", "message"},
+			Pattern: `^(?:(?:error|fatal|merge): )?(?P<message>(?:'?(?P<rev>[^'\s]+)'? (?:- not something we can merge|is not a commit and a branch '[^']+' cannot be created from it)|Not a valid object name:? '?(?P<rev2>[^'\s.]+)'?|[Ii]nvalid object name '(?P<rev3>[^']+)'|bad object (?P<rev4>\S+)|no such branch: '(?P<rev5>[^']+)'|stash@\{\d+\} is not a valid reference|log for '?stash'? only has .*|Needed a single revision|malformed object name (?P<rev6>\S+)|(?P<rev7>\S+): not a valid SHA1|'(?P<rev5>[^']+)' - not a valid ref|couldn't find remote ref (?P<rev8>\S+)|No names found, cannot describe anything).*)`, Key: []string{"rev", "rev2", "rev3", "rev4", "rev5", "rev6", "rev7", "rev8", "message"},
 			Fixes: []string{"Check git branch -a and git tag: {rev} is unknown", "Check git branch -a and git tag: {rev2} is unknown", "Check git branch -a and git tag: {rev3} is unknown", "Check git branch -a and git tag: {rev5} is unknown", "Check git branch -a, git tag and git stash list: there is no such name"},
 			Yes: []Example{
 				{Command: "git merge featre", Code: 1, Err: "merge: featre - not something we can merge\n", Fix: "Check git branch -a and git tag: featre is unknown"},

@@ -138,7 +138,7 @@ func operationRules() []Rule {
 		}),
 		operationRule(Rule{
 			ID: "build.context", Kind: "fs.not_found",
-			Pattern: `^.*?(?:failed to calculate checksum of ref [^\n"]*|failed to compute cache key: |failed to walk [^\n"]*|COPY failed: [^\n"]*|copier: stat: )"(?P<path>[^"\n]+)": (?P<message>not found|no such file or directory)`, Message: "{path} is not in the build's folder", Key: []string{"path"},
+			Pattern: `^.*?(?:failed to calculate checksum of ref [^\n"]*|failed to compute cache key: |failed to walk [^\n"]*|COPY failed: [^\n"]*|copier: stat: )"(?P<path>[^"\n]+)": (?P<message>not found|no such file or directory)(?:(?:\n[^\n]*){0,6}?\n(?P<file>[\w./-]*[Dd]ockerfile[\w.-]*):(?P<line>\d+)\n-{6,})?`, Message: "{path} is not in the build's folder", Key: []string{"path"},
 			Fixes: []string{"Check {path} of the COPY: {near:path} exists", "Check {path} of the COPY: it is not in the build's folder, or .dockerignore leaves it out"},
 			Yes: []Example{
 				{Command: "docker compose build api 2>&1 | tail -20", Out: "#8 [api 4/6] COPY requirments.txt .\n#8 ERROR: failed to calculate checksum of ref 7f3b2c::k1q: \"/requirments.txt\": not found\n------\nfailed to solve: failed to compute cache key: failed to calculate checksum of ref 7f3b2c::k1q: \"/requirments.txt\": not found\n"},
@@ -154,8 +154,8 @@ func operationRules() []Rule {
 		}),
 		operationRule(Rule{
 			ID: "brew.unknown", Kind: "pkgmgr.not_found", Tools: []string{"brew"},
-			Pattern: `^(?:Warning|Error): (?P<message>No (?:available formula(?: or cask)?|formulae or casks?|cask) (?:with the name|found for) "?(?P<package>[\w@.+/-]+)"?.*)`, Key: []string{"package"},
-			Fixes: []string{"Check the name {package}: {message}"},
+			Pattern: `^(?:Warning|Error): (?P<message>No (?:available formula(?: or cask)?|formulae or casks?|cask) (?:with the name|found for) "?(?P<package>[\w@.+/-]+)"?(?:\. Did you mean (?P<near>[^?\n]+)\?)?.*)`, Key: []string{"package"},
+			Fixes: []string{"Check the name {package}: {near}?", "Check the name {package}: {message}"},
 			Yes:   []Example{{Command: "brew install kubernetes-cli@1.19 | tail -3", Err: "Warning: No available formula with the name \"kubernetes-cli@1.19\". Did you mean kubernetes-cli@1.29, kubernetes-cli@1.22 or kubernetes-cli?\n==> Searching for similarly named formulae...\n"}},
 			No:    []Example{{Command: "brew install jq", Out: "==> Pouring jq\n"}},
 		}),
@@ -193,6 +193,34 @@ func operationRules() []Rule {
 			Fixes: []string{"Check the name of the package {package}: the system knows none"},
 			Yes:   []Example{{Command: "molecule test 2>&1 | tail -15", Out: "fatal: [instance]: FAILED! => {\"changed\": false, \"msg\": \"No package matching 'nginxx' is available\"}\n\nPLAY RECAP ****\ninstance : ok=1 failed=1\n"}},
 			No:    []Example{{Command: "ansible-playbook a.yml", Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"No package matching 'x' is available\"}\n...ignoring\n"}},
+		}),
+		operationRule(Rule{
+			ID: "pgdump.older", Kind: "tool.version_unsupported",
+			Pattern: `^\w+: (?:error: )?(?P<message>aborting because of server version mismatch)\n(?:\w+: )?detail: +server version: (?P<major>\d+)\S*; (?P<program>pg_\w+) version: (?P<version>[\d.]+)`, Message: "{program} {version} is older than the server, {major}", Key: []string{"major"},
+			Fixes: []string{"apt-get install postgresql-client-{major}"},
+			Yes:   []Example{{Command: "pg_dump shop -f a.sql", Code: 1, Err: "pg_dump: error: aborting because of server version mismatch\npg_dump: detail: server version: 16.2; pg_dump version: 15.6 (Debian 15.6-0+deb12u1)\n", Fix: "apt-get install postgresql-client-16"}},
+			No:    []Example{{Command: "pg_dump shop -f a.sql", Out: ""}},
+		}),
+		operationRule(Rule{
+			ID: "prisma.terminal", Kind: "prompt.interactive",
+			Pattern: `^.*?(?P<message>Prisma Migrate has detected that the environment is non-interactive)`, Key: []string{"always"},
+			Fixes: []string{"Try npx prisma migrate deploy, which asks nothing; migrate dev needs a terminal"},
+			Yes:   []Example{{Command: "npx prisma migrate dev", Code: 130, Err: "Error: \nPrisma Migrate has detected that the environment is non-interactive, which is not supported.\n"}},
+			No:    []Example{{Command: "npx prisma migrate deploy", Out: "No pending migrations to apply.\n"}},
+		}),
+		operationRule(Rule{
+			ID: "cloudformation.rolledback", Kind: "config.invalid",
+			Pattern: `^.*?(?P<message>[Ss]tack:?\S* (?:\S+ )?is in (?P<state>(?:ROLLBACK|DELETE|UPDATE)_\w+) state and can ?not be updated)`, Key: []string{"state"},
+			Fixes: []string{"Check aws cloudformation describe-stack-events for what failed first; a stack in {state} is to be deleted and made anew"},
+			Yes:   []Example{{Command: "aws cloudformation deploy --stack-name s --template-file s.yml", Code: 254, Err: "An error occurred (ValidationError) when calling the CreateChangeSet operation: Stack:arn:aws:cloudformation:eu-west-1:1:stack/s/9f is in ROLLBACK_COMPLETE state and can not be updated.\n"}},
+			No:    []Example{{Command: "aws cloudformation describe-stacks", Out: "ROLLBACK_COMPLETE\n"}},
+		}),
+		operationRule(Rule{
+			ID: "nginx.upstream", Kind: "network.dns",
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>host not found in (?:upstream|resolver) "(?P<host>[^"]+)") in (?P<file>\S+):(?P<line>\d+)`, Key: []string{"host"},
+			Fixes: []string{"Check {host} of {file}:{line}: the name is not known here, start what has it or name another"},
+			Yes:   []Example{{Command: "nginx -t", Code: 1, Err: "nginx: [emerg] host not found in upstream \"api\" in /srv/p/n.conf:4\nnginx: configuration file /srv/p/n.conf test failed\n", File: "n.conf", Line: 4}},
+			No:    []Example{{Command: "nginx -t", Err: "nginx: configuration file /srv/p/n.conf test is successful\n"}},
 		}),
 		operationRule(Rule{
 			ID: "ansible.login", Kind: "auth.ssh_key", AtZero: DespiteZero, Tools: []string{"ansible", "ansible-playbook", "molecule", "make"},

@@ -111,6 +111,15 @@ func pythonRunnerRules() []Rule {
 			No:      []Example{{Command: "python3 b.py", Out: "ok\n"}},
 		},
 		{
+			ID: "sphinx.extension", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, AtZero: IfSwallowed,
+			Pattern: `^Could not import extension (?P<module>[\w.]+) \(exception: No module named '(?P<name>[\w.]+)'\)`, Message: "no extension {module} for sphinx", Key: []string{"module"}, Fixes: []string{"{pip:module}"},
+			Yes: []Example{
+				{Command: "make -C docs html", Code: 2, Out: "Extension error:\nCould not import extension sphinxcontrib.mermaid (exception: No module named 'sphinxcontrib')\n", Fix: "pip install sphinxcontrib-mermaid"},
+				{Command: "sphinx-build docs out", Code: 2, Err: "Extension error:\nCould not import extension myst_parser (exception: No module named 'myst_parser')\n"},
+			},
+			No: []Example{{Command: "sphinx-build docs out", Out: "build succeeded.\n"}},
+		},
+		{
 			ID: "tox.settings", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Python, AtZero: IfSwallowed,
 			Pattern: `^(?:ERROR: |nox > )?(?P<message>(?:tox config file \(either [^)]*\) not found|Failed to load Noxfile (?P<declared>\S+?), no such file exists\.?|could not find (?:tox|nox) config).*)`, Key: []string{"always"}, Fixes: []string{"Check the folder: the settings of the test runner (tox.ini, noxfile.py, pyproject.toml) are not here"},
 			Yes: []Example{{Command: "tox", Code: 1, Err: "ERROR: tox config file (either pyproject.toml, tox.ini, setup.cfg) not found\n"}},

@@ -25,6 +25,20 @@ func smallToolRules() []Rule {
 			No:  []Example{{Command: "find . -name '*.txt'", Out: "./a.txt\n"}},
 		}),
 		smallRule(Rule{
+			ID: "sed.suffix", Kind: "tool.usage", Own: true,
+			Pattern: `^sed: (?P<message>can't read (?P<expression>[sy](?:/[^\n]*/|\|[^\n]*\||,[^\n]*,|#[^\n]*#)[gimep]*): No such file or directory)`, Message: "sed takes the expression for a file: {expression}", Key: []string{"always"},
+			Fixes: []string{"Try sed -i without the '' behind it: here it stands for the expression, and the expression for a file"},
+			Yes:   []Example{{Command: "sed -i '' 's/a/b/' x.ts", Code: 2, Err: "sed: can't read s/a/b/: No such file or directory\n"}},
+			No:    []Example{{Command: "sed -n 1p a.ts", Code: 2, Err: "sed: can't read a.ts: No such file or directory\n"}},
+		}),
+		smallRule(Rule{
+			ID: "account.unknown", Kind: "config.invalid", AtZero: IfSwallowed,
+			Pattern: `^(?:chown|chgrp|install|sudo|su|runuser|usermod|setpriv|gpasswd|chpasswd|crontab|start-stop-daemon|tar|rsync|gosu|su-exec): (?:error: )?(?P<message>(?:(?:invalid|unknown) (?:user|group|spec|user name|group name):? |user )['‘"\x60]?(?P<user>[\w.-]+)(?::(?P<group>[\w.-]+))?['’"]?[^\n]*)`, Message: "no such user or group: {user}", Key: []string{"user"},
+			Fixes: []string{"Check getent passwd {user}: this system has no such user or group, create it or name another"},
+			Yes:   []Example{{Command: "chown -R app:app /srv/p", Code: 1, Err: "chown: invalid user: ‘app:app’\n", Fix: "Check getent passwd app: this system has no such user or group, create it or name another"}, {Command: "sudo -u deploy ./run", Code: 1, Err: "sudo: unknown user deploy\n"}},
+			No:    []Example{{Command: "chown -R dev /srv/p", Out: ""}},
+		}),
+		smallRule(Rule{
 			ID: "xargs.quote", Kind: "tool.usage",
 			Pattern: `^xargs: (?P<message>unmatched (?:single|double) quote.*|argument line too long.*|command too long.*)`, Key: []string{"message"}, Fixes: []string{"Try find -print0 with xargs -0: a name holds a quote or a space"},
 			Yes: []Example{{Command: "ls | xargs rm", Code: 1, Err: "xargs: unmatched single quote; by default quotes are special to xargs unless you use the -0 option\n"}},

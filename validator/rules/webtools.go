@@ -83,6 +83,13 @@ func webToolRules() []Rule {
 			No:  []Example{{Command: "npx oxlint a.js", Out: "Found 0 warnings and 0 errors.\n"}},
 		}),
 		js(Rule{
+			ID: "hugo.template", Kind: "runtime.exception", Severity: cake.Medium, Tools: []string{"hugo"},
+			Pattern: `^(?:ERROR |Error: )[^\n"]*"?[^\n"]*"?[^\n"]*"(?P<file>[^"\n:]+\.\w+):(?P<line>\d+):\d+": (?:[^\n]*?: executing "[^"\n]+" at )?(?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "hugo --minify | tail -5", Out: "ERROR render of \"page\" failed: \"/srv/p/layouts/_default/single.html:9:14\": execute of template failed: template: _default/single.html:9:14: executing \"_default/single.html\" at <.Params.author.name>: nil pointer evaluating interface {}.name\nTotal in 61 ms\nError: error building site: render: failed to render pages: render of \"page\" failed\n",
+				File: "layouts/_default/single.html", Line: 9, Fix: "Fix layouts/_default/single.html:9: <.Params.author.name>: nil pointer evaluating interface {}.name"}},
+			No: []Example{{Command: "hugo", Out: "Total in 61 ms\n"}},
+		}),
+		js(Rule{
 			ID: "oxlint.syntax", Kind: "syntax.source", Severity: cake.Medium, With: []string{"Found "},
 			Pattern: `^  [x×✖] (?P<message>(?:Unexpected |Expected |Unterminated |Invalid |Identifier |Cannot |Missing |Illegal )[^\n]*)\n\s+[,╭][-─]\[(?P<file>[^\s:\]]+):(?P<line>\d+):\d+\]`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "npx oxlint b.js", Code: 1, Out: "\n  x Unexpected token\n   ,-[b.js:1:9]\n 1 | let x = ;\n   :         ^\n   `----\n\nFound 0 warnings and 1 error.\n", File: "b.js", Line: 1}},
