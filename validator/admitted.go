@@ -16,7 +16,7 @@ import (
 // tells at its end that it did not do what it is there for: it has caught its own
 // failure.
 func admitted(c command.Call, out output) bool {
-	if c.Code != 0 || command.Tests(c) || asksForHelp(c) || retries(c) ||
+	if c.Code != 0 || c.Tests() || asksForHelp(c) || retries(c) ||
 		slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked }) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return ofProject(p) && !inquires(p) }) {
 		return false
 	}
@@ -27,7 +27,7 @@ func admitted(c command.Call, out output) bool {
 	if accounts(out.text[:out.split]) || accounts(said) {
 		return true
 	}
-	if slices.ContainsFunc(c.Programs, command.IsScript) { // whose steps complain, and it goes on
+	if slices.ContainsFunc(c.Programs, command.Program.IsScript) { // whose steps complain, and it goes on
 		return false
 	}
 	piped := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds }) && !wording.Holds(c.Line, "2>&1", "|&") // it is data
@@ -76,7 +76,7 @@ func ofProject(p command.Program) bool {
 	if p.Interprets() {
 		return path.Ext(p.Interpreted()) != ""
 	}
-	return p.Local || command.IsScript(p) || command.ShowsScripts(p.Name)
+	return p.Local || p.IsScript() || p.ShowsScripts()
 }
 
 // inquires reports whether a program is asked what there is, by its name or the words

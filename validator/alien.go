@@ -16,7 +16,7 @@ func (m candidate) alien(out output, c command.Call) candidate {
 		return m
 	}
 	p, ok := worker(c)
-	if !ok || p.Interprets() || p.Tests() || p.Local || command.IsScript(p) || command.ShowsScripts(p.Name) || strings.Contains(p.Name, ".") {
+	if !ok || p.Interprets() || p.Tests() || p.Local || p.IsScript() || p.ShowsScripts() || strings.Contains(p.Name, ".") {
 		return m
 	}
 	text := m.text

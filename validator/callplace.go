@@ -36,9 +36,9 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 			s["file"] = echoedScript(out.text, ws)
 		}
 	case m.rule.ID == "file.archive":
-		s["file"] = command.Archive(c)
+		s["file"] = c.Archive()
 	case m.rule.ID == "trust.badsignature":
-		s["file"] = command.Signed(c)
+		s["file"] = c.Signed()
 	case m.rule.ID == "jq.filter" || m.rule.ID == "file.expression":
 		if s["file"] = programFile(c, ws); s["file"] != "" {
 			if f := atLine().FindStringSubmatch(m.text); f != nil {
@@ -52,7 +52,7 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 	case m.rule.ID == "check.promtest":
 		s["file"] = lastGiven(c, ws)
 	case m.rule.Family == rules.Data && (s["line"] != "" || m.rule.Kind == "db.syntax"):
-		if s["file"] = c.Input(); s["file"] == "" || strings.Contains(s["file"], "*") || command.IsScript(command.Program{Name: s["file"]}) {
+		if s["file"] = c.Input(); s["file"] == "" || strings.Contains(s["file"], "*") || (command.Program{Name: s["file"]}).IsScript() {
 			s["file"] = cmp.Or(lastStatements(out.text[:min(m.at, len(out.text))], ws), lastStatements(out.text, ws))
 		}
 	case m.rule.ID == "lint.yamllint": // the heading with the file is cut off
@@ -117,7 +117,7 @@ func startedScript(c command.Call) string {
 		if strings.HasPrefix(p.Name, "./") || strings.HasSuffix(p.Name, ".sh") {
 			return p.Name
 		}
-		if command.IsScript(p) && len(p.Args) > 0 && !strings.HasPrefix(p.Args[0], "-") {
+		if p.IsScript() && len(p.Args) > 0 && !strings.HasPrefix(p.Args[0], "-") {
 			return p.Args[0]
 		}
 	}
@@ -196,7 +196,7 @@ func scriptLine(manifest string, words []string) string {
 
 // belowFolder is a file as seen from where the line went, where the tree has it there.
 func belowFolder(c command.Call, file string, ws workspace.View) string {
-	dir := command.Folder(c)
+	dir := c.Folder()
 	if dir == "" || dir == "." || file == "" || strings.HasPrefix(file, "/") {
 		return file
 	}

@@ -229,7 +229,7 @@ func (m candidate) defaulted(out output) bool {
 // readsHistory reports whether a line shows what has been committed: git's own
 // complaints stand on standard error then.
 func readsHistory(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && command.IsReader(p) })
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && p.Reads() })
 }
 
 // shellVoice reports whether a line is a shell's remark about a line of its own.
@@ -245,7 +245,7 @@ func ownComplaint(m candidate, c command.Call) bool {
 	if tool == "" {
 		return true
 	}
-	if command.IsScript(command.Program{Name: tool}) || tool == "make" || tool == "xargs" || tool == "env" {
+	if (command.Program{Name: tool}).IsScript() || tool == "make" || tool == "xargs" || tool == "env" {
 		return true
 	}
 	return c.Opaque() || slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == tool || p.Plain() == tool })

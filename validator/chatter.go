@@ -70,5 +70,5 @@ func onlyFetches(c command.Call) bool {
 		return false
 	}
 	return slices.ContainsFunc(c.Programs, fetches) &&
-		!slices.ContainsFunc(c.Programs, func(p command.Program) bool { return !fetches(p) && !command.IsReader(p) && !command.IsNeutral(p.Name) })
+		!slices.ContainsFunc(c.Programs, func(p command.Program) bool { return !fetches(p) && p.Works() })
 }

@@ -51,5 +51,5 @@ func failedCheck(out output, c command.Call) (candidate, bool) {
 // checksByHand reports whether a program is a script of the project, whose checks
 // may fail without its status.
 func checksByHand(p command.Program) bool {
-	return !p.Asked && !command.IsReader(p) && (command.IsScript(p) || p.Interprets() && p.Interpreted() != "")
+	return !p.Asked && !p.Reads() && (p.IsScript() || p.Interprets() && p.Interpreted() != "")
 }

@@ -53,19 +53,19 @@ func starved(c command.Call, first []candidate, out output) bool {
 		return false
 	}
 	feeder, last := c.Programs[n-2], c.Programs[n-1]
-	return command.IsReader(last) && feeder.Feeds && !command.IsReader(feeder) && !command.IsNeutral(feeder.Name) && !command.Probes(feeder, 1, "") && !command.Queries(feeder)
+	return last.Reads() && feeder.Feeds && feeder.Works() && !feeder.Probes(1, "") && !feeder.Queries()
 }
 
 // unfed is the same of a failure that no rule knows: the feeder is a tool that
 // refuses, and has said so.
 func unfed(c command.Call, out output) bool {
 	p, ok := dryFeeder(c, out)
-	if !ok || command.IsReader(p) || p.Asked || command.Probes(p, 1, "") || command.Queries(p) || command.Asks(p) || !command.Refuses(p) && !stranger(p, out, c) {
+	if !ok || p.Reads() || p.Asked || p.Probes(1, "") || p.Queries() || p.Asks() || !p.Refuses() && !stranger(p, out, c) {
 		return false
 	}
 	last, _ := c.Main()
 	line, _ := tone.Complaint(out.text[:out.split])
-	return command.IsReader(last) && tone.Complains(line) && !tone.Remarks(line)
+	return last.Reads() && tone.Complains(line) && !tone.Remarks(line)
 }
 
 // neverServed reports whether a program that was stopped after a time, as was
@@ -82,9 +82,9 @@ func broken(first []candidate, c command.Call) bool {
 		return false
 	}
 	last, _ := c.Main()
-	return (command.IsReader(last) || command.Probes(last, c.Code, "")) && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+	return (last.Reads() || last.Probes(c.Code, "")) && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		mine := len(first[0].rule.Tools) == 0 || slices.Contains(first[0].rule.Tools, p.Plain())
-		return mine && !p.Swallowed && !p.Asked && !command.IsReader(p) && !command.IsNeutral(p.Name) && !command.Probes(p, c.Code, "")
+		return mine && p.Counts() && p.Works() && !p.Probes(c.Code, "")
 	})
 }
 
@@ -167,7 +167,7 @@ func lost(all []candidate, out output, c command.Call) []candidate {
 func (m candidate) ofReader(out output, c command.Call) bool {
 	line := out.lineOf(m.at)
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return (command.IsReader(p) || command.Probes(p, 1, "") || command.Queries(p)) && strings.HasPrefix(line, p.Name+": ")
+		return (p.Reads() || p.Probes(1, "") || p.Queries()) && strings.HasPrefix(line, p.Name+": ")
 	})
 }
 
@@ -190,12 +190,12 @@ var makeFailed = sync.OnceValue(func() *regexp.Regexp {
 func green(out output, c command.Call) bool {
 	work := 0
 	for _, p := range c.Programs {
-		if !command.IsReader(p) && !command.IsNeutral(p.Name) {
+		if p.Works() {
 			work++
 		}
 	}
 	text := notYet().ReplaceAllString(out.ends(4<<10), "")
-	return work == 1 && (command.Tests(c) && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.text)) && !someFailed().MatchString(text)
+	return work == 1 && (c.Tests() && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.text)) && !someFailed().MatchString(text)
 }
 
 // notYet is a test that is known to fail, and may.

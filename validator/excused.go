@@ -15,7 +15,7 @@ import (
 // exception, stands in the
 // output once only: `ping || echo "not up yet, starting it"`.
 func (m candidate) excused(out output, c command.Call) bool {
-	if m.rule.Family == rules.Git && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked && p.Name == "git" && command.Queries(p) }) {
+	if m.rule.Family == rules.Git && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked && p.Name == "git" && p.Queries() }) {
 		return true // git rev-parse --verify x || git checkout -b x
 	}
 	if m.rule.Kind == "network.http_4xx" && mirrored().MatchString(out.text) {

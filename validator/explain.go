@@ -115,10 +115,10 @@ func modelOf(r cake.Result, c command.Call, text string) CommandModel {
 	last := -1
 	for i, p := range c.Programs {
 		m.Programs = append(m.Programs, Program{
-			Name: p.Name, Reads: command.IsReader(p), Swallowed: p.Swallowed, Expected: p.Asked, Limited: p.Limited,
-			Hidden: i < len(hidden) && hidden[i], Probes: c.Code != 0 && command.Probes(p, c.Code, text),
+			Name: p.Name, Reads: p.Reads(), Swallowed: p.Swallowed, Expected: p.Asked, Limited: p.Limited,
+			Hidden: i < len(hidden) && hidden[i], Probes: c.Code != 0 && p.Probes(c.Code, text),
 		})
-		if !p.Swallowed && !command.IsNeutral(p.Name) {
+		if !p.Swallowed && !p.Neutral() {
 			last = i
 		}
 	}

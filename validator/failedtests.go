@@ -30,7 +30,7 @@ func failedTests(out output, c command.Call, ws workspace.View, cwd string) (can
 	if !t.Known && c.Code == 0 && compares(out.text) {
 		t.Failed = len(names) // the summary is cut off, or there is none
 	}
-	if t.Failed == 0 || t.Known && t.Ran() == t.Failed && !command.Tests(c) && !toldOfTests(out.text[at:]) {
+	if t.Failed == 0 || t.Known && t.Ran() == t.Failed && !c.Tests() && !toldOfTests(out.text[at:]) {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.tests")
@@ -62,7 +62,7 @@ func testsUnseen(c command.Call) bool {
 		if p.Name == "erl" {
 			return strings.Contains(c.Line, "eunit:test") || strings.Contains(c.Line, "ct:run")
 		}
-		return p.Tests() && p.Swallowed && !p.Asked
+		return p.Tests() && p.Lost()
 	})
 }
 

@@ -17,6 +17,6 @@ func showsWhole(c command.Call) bool {
 // output, so that its last words on standard output are its last words: an
 // installed tool, whose failure the line goes on after, or excuses.
 func shownWhole(p command.Program, c command.Call) bool {
-	installed := !p.Local && !command.IsScript(p) && !p.Interprets() && !command.IsReader(p)
+	installed := !p.Local && !p.IsScript() && !p.Interprets() && !p.Reads()
 	return installed && !p.Feeds && !strings.ContainsAny(strings.ReplaceAll(c.Line, "2>&1", ""), "<>$`")
 }

@@ -21,10 +21,10 @@ import (
 func hides(c command.Call) bool {
 	works, shown := false, endsInReader(c) || wording.Holds(c.Line, "2>&1", "|&")
 	for _, p := range c.Programs {
-		if command.IsReader(p) || command.IsNeutral(p.Name) || command.Asks(p) && !p.Swallowed && len(c.Programs) > 1 {
+		if !p.Works() || p.Asks() && !p.Swallowed && len(c.Programs) > 1 {
 			continue
 		}
-		if !p.Swallowed || p.Asked || command.Probes(p, 1, "") || p.Feeds && !shown {
+		if !p.Lost() || p.Probes(1, "") || p.Feeds && !shown {
 			return false
 		}
 		works = true
@@ -39,14 +39,14 @@ func scriptsGoOn(c command.Call) bool {
 	works := false
 	for _, p := range c.Programs {
 		switch {
-		case command.IsReader(p) || command.IsNeutral(p.Name):
-		case !command.IsScript(p) || p.Asked || slices.ContainsFunc(p.Args, command.NamesTest) || slices.ContainsFunc(p.Args, helpWord):
+		case !p.Works():
+		case !p.IsScript() || p.Asked || slices.ContainsFunc(p.Args, command.NamesTest) || slices.ContainsFunc(p.Args, helpWord):
 			return false
 		default:
 			works = true
 		}
 	}
-	return works && c.Code == 0 && !command.Tests(c)
+	return works && c.Code == 0 && !c.Tests()
 }
 
 // lastWord reports whether a match stands among the last words on standard error

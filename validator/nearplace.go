@@ -78,7 +78,7 @@ func onlySource(c command.Call, ws workspace.View) (string, bool) {
 	var sources []string
 	for _, p := range c.Programs {
 		for _, a := range p.Args {
-			if file := path.Clean(a); !command.IsReader(p) && slices.Contains(ws.Files(), file) && !slices.Contains(sources, file) {
+			if file := path.Clean(a); !p.Reads() && slices.Contains(ws.Files(), file) && !slices.Contains(sources, file) {
 				sources = append(sources, file)
 			}
 		}

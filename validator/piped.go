@@ -17,7 +17,7 @@ func piped(c command.Call, line string) bool {
 	reads := wording.Holds(c.Line, "| tail", "| head", "| tee", "|tail", "|head", "|tee", "| cat")
 	voiced := wording.Begins(line, "error ", "error: ", "Error: ", "ERROR: ", "fatal: ", "[ERROR] ", "[error] ", "✘ [ERROR] ")
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		if !p.Swallowed || p.Asked || command.IsReader(p) || command.IsNeutral(p.Name) {
+		if !p.Lost() || !p.Works() {
 			return false
 		}
 		return reads && wording.Begins(line, p.Name+": ", p.Name+" error: ", p.Name+": error: ") || voiced && managesPackages(p) || wrapped(c, line)

@@ -187,7 +187,7 @@ func ownArgument(c command.Call, ws workspace.View) (place, bool) {
 		}
 	}
 	for _, p := range c.Programs {
-		if command.IsReader(p) || command.IsNeutral(p.Name) || p.Asked {
+		if !p.Works() || p.Asked {
 			continue
 		}
 		add(&plain, ws.OwnFile(p.Name))

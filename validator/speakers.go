@@ -29,12 +29,12 @@ func speakerUnseen(c command.Call, out output) (p command.Program, ok bool) {
 // dryFeeder is the first program of a pipeline from which nothing came, but for a
 // complaint on standard error that is none of a reader in its own name.
 func dryFeeder(c command.Call, out output) (command.Program, bool) {
-	if out.printed() || len(c.Programs) == 0 || !c.Programs[0].Feeds || command.IsNeutral(c.Programs[0].Name) {
+	if out.printed() || len(c.Programs) == 0 || !c.Programs[0].Feeds || c.Programs[0].Neutral() {
 		return command.Program{}, false
 	}
 	said := out.text[:out.split]
 	named := slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return command.IsReader(p) && (strings.HasPrefix(said, p.Name+": ") || strings.Contains(said, "\n"+p.Name+": "))
+		return p.Reads() && (strings.HasPrefix(said, p.Name+": ") || strings.Contains(said, "\n"+p.Name+": "))
 	})
 	return c.Programs[0], !named
 }
@@ -51,7 +51,7 @@ var intoFile = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 func worker(c command.Call) (command.Program, bool) {
 	var found []command.Program
 	for _, p := range c.Programs {
-		if !command.IsReader(p) && !command.IsNeutral(p.Name) && !p.Carries {
+		if p.Works() && !p.Carries {
 			found = append(found, p)
 		}
 	}
@@ -67,7 +67,7 @@ func complainer(c command.Call, out output) (command.Program, bool) {
 	said := strings.TrimRight(out.text[:out.split], " \n")
 	last := strings.TrimSpace(said[strings.LastIndexByte(said, '\n')+1:])
 	i := slices.IndexFunc(c.Programs, func(p command.Program) bool {
-		return p.Swallowed && !p.Asked && !command.IsReader(p) && !command.IsNeutral(p.Name) && !command.IsScript(p) && strings.HasPrefix(last, p.Name+": ") && complainsByName(p, last)
+		return p.Lost() && p.Works() && !p.IsScript() && strings.HasPrefix(last, p.Name+": ") && complainsByName(p, last)
 	})
 	if i < 0 || retries(c) {
 		return command.Program{}, false
@@ -79,10 +79,10 @@ func complainer(c command.Call, out output) (command.Program, bool) {
 // a reader: what that one shows is its.
 func shownBefore(c command.Call) (found command.Program, ok bool) {
 	for _, p := range c.Programs {
-		if !p.Feeds || command.IsReader(p) || command.IsNeutral(p.Name) {
+		if !p.Feeds || !p.Works() {
 			continue
 		}
-		if ok || command.IsScript(p) {
+		if ok || p.IsScript() {
 			return command.Program{}, false
 		}
 		found, ok = p, true
@@ -116,7 +116,7 @@ func endsInReader(c command.Call) bool {
 // or ended with a complaint of its own.
 func refusal(out output, c command.Call, line string, at int) bool {
 	p, ok := speaker(c, line, out)
-	if !ok || !command.Refuses(p) && !stranger(p, out, c) || command.IsScript(p) || line == "" || p.Evaluates() && atPlace().MatchString(out.text[min(at, len(out.text)):]) {
+	if !ok || !p.Refuses() && !stranger(p, out, c) || p.IsScript() || line == "" || p.Evaluates() && atPlace().MatchString(out.text[min(at, len(out.text)):]) {
 		return false
 	}
 	return strings.HasPrefix(line, p.Name+": ") || wording.Begins(line, "fatal: ", "Fatal: ", "error: ", "Error: ", "ERROR: ", "ERROR ", "E: ", "error ", "npm error", "npm ERR!", "Error response", "abort: ", "FATAL", "Error ") || tone.GivesUp(line) || tone.Complains(line) && c.Code == 0 || c.Code != 0 && out.stream(at) == cake.StreamStderr
@@ -144,7 +144,7 @@ func speaker(c command.Call, complaint string, out output) (command.Program, boo
 		return p, true
 	}
 	last, ok := c.Main()
-	if p, only := worker(c); only && ok && command.IsReader(last) {
+	if p, only := worker(c); only && ok && last.Reads() {
 		return p, true
 	}
 	return last, ok

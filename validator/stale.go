@@ -33,7 +33,7 @@ func (m candidate) stale(out output, c command.Call) candidate {
 // builds it, before it in the line, had failed unseen.
 func ranOlder(c command.Call, out output) bool {
 	built := slices.IndexFunc(c.Programs, func(p command.Program) bool {
-		return (p.Swallowed || p.Asked) && !p.Local && !command.IsReader(p) && !command.IsNeutral(p.Name) && !command.Clears(p)
+		return (p.Swallowed || p.Asked) && !p.Local && p.Works() && !p.Clears()
 	})
 	if built < 0 {
 		return false

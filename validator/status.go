@@ -143,7 +143,7 @@ func hidden(out output, c command.Call) bool {
 // silentScript is the script that failed without a word, where a shell ran one.
 func silentScript(out output, c command.Call) string {
 	p, ok := c.Main()
-	if !ok || strings.TrimSpace(out.text) != "" || !command.IsScript(p) {
+	if !ok || strings.TrimSpace(out.text) != "" || !p.IsScript() {
 		return ""
 	}
 	for _, a := range append([]string{p.Name}, p.Args...) {

@@ -49,7 +49,7 @@ func meaningOf(c command.Call) (meaning, bool) {
 		}
 	}
 	for _, p := range c.Programs { // the first of a chain may have ended it
-		if m, ok := meanings(strings.TrimSuffix(p.Plain(), "-get"), c.Code); ok && !p.Swallowed && !p.Asked {
+		if m, ok := meanings(strings.TrimSuffix(p.Plain(), "-get"), c.Code); ok && p.Counts() {
 			return m, true
 		}
 	}
@@ -64,7 +64,7 @@ func uncommitted(out output, c command.Call) bool {
 		return a == "-q" || a == "--quiet" || a == "--dry-run" || strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "--") && strings.Contains(a, "q")
 	}
 	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && p.Sub() == "commit" })
-	if i < 0 || i+2 != len(c.Programs) || !c.Programs[i].Swallowed || c.Programs[i].Asked || slices.ContainsFunc(c.Programs[i].Args, quiet) {
+	if i < 0 || i+2 != len(c.Programs) || !c.Programs[i].Lost() || slices.ContainsFunc(c.Programs[i].Args, quiet) {
 		return false
 	}
 	if last := c.Programs[i+1].Name; last != "tail" && last != "head" && last != "cat" && last != "tee" || strings.TrimSpace(out.text) == "" {
@@ -123,6 +123,6 @@ func (m candidate) refusedCommit(out output, c command.Call) candidate {
 // before one of a name was reached: `./test.sh && git push`.
 func endedBefore(c command.Call, name string) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Name != name && !p.Swallowed && !p.Asked && !command.IsReader(p) && !command.IsNeutral(p.Name) && !slices.Contains([]string{"cd", "mkdir", "touch", "rm", "cp", "mv", "chmod", "test", "[", "[["}, p.Name)
+		return p.Name != name && p.Counts() && p.Works() && !slices.Contains([]string{"cd", "mkdir", "touch", "rm", "cp", "mv", "chmod", "test", "[", "[["}, p.Name)
 	})
 }

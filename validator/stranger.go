@@ -14,7 +14,7 @@ import (
 // says names no place in a text: then the call or what is around it is at fault,
 // and no edit will help.
 func stranger(p command.Program, out output, c command.Call) bool {
-	if p.Name == "" || p.Local || strings.ContainsAny(p.Name, ".$") || strings.Contains(c.Line, "/"+p.Name) || p.Evaluates() || p.Tests() || command.IsReader(p) || command.IsNeutral(p.Name) || checksConfig(p) {
+	if p.Name == "" || p.Local || strings.ContainsAny(p.Name, ".$") || strings.Contains(c.Line, "/"+p.Name) || p.Evaluates() || p.Tests() || !p.Works() || checksConfig(p) {
 		return false
 	}
 	return !inText().MatchString(installedPlace().ReplaceAllString(out.text[:min(len(out.text), maxTold)], ""))

@@ -31,7 +31,7 @@ func unseenFailure(out output, c command.Call) bool {
 // dies says why last. What it says on standard error no pipe has taken away.
 func lastWord(out output, c command.Call) (line string, at int, ok bool) {
 	p, ok := speakerUnseen(c, out)
-	if !ok || !p.Swallowed || p.Asked || command.Probes(p, 1, "") || command.Queries(p) || command.Tests(c) || plannedAll(out.text) || retries(c) && out.printed() {
+	if !ok || !p.Lost() || p.Probes(1, "") || p.Queries() || c.Tests() || plannedAll(out.text) || retries(c) && out.printed() {
 		return "", 0, false
 	}
 	if line, at, ok = farewell(p, out.text[:out.split]); ok {
@@ -40,7 +40,7 @@ func lastWord(out output, c command.Call) (line string, at int, ok bool) {
 	if line, at, ok = onlyWord(p, out); ok {
 		return line, at, true
 	}
-	if !(p.Feeds && out.printed()) && (command.Refuses(p) || stranger(p, out, c)) {
+	if !(p.Feeds && out.printed()) && (p.Refuses() || stranger(p, out, c)) {
 		if line, at, ok = allItSays(p, out.text[:out.split], c); ok && line[0] != '[' {
 			return line, at, true
 		}
@@ -49,7 +49,7 @@ func lastWord(out output, c command.Call) (line string, at int, ok bool) {
 		return "", 0, false // what passes a pipe without standard error is data
 	}
 	said := withoutOwn(c, out.text[out.split:])
-	if line, at, ok = farewell(p, said); !ok && (command.Refuses(p) || stranger(p, out, c)) {
+	if line, at, ok = farewell(p, said); !ok && (p.Refuses() || stranger(p, out, c)) {
 		line, at, ok = allItSays(p, said, c)
 	}
 	return line, at + out.split, ok && !printsItself(c, line)
@@ -139,7 +139,7 @@ var withholds = sync.OnceValue(func() *regexp.Regexp {
 // refused by a hook: a quiet one says nothing where it succeeds.
 func hookUnseen(out output, c command.Call) bool {
 	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && p.Sub() == "commit" })
-	if i < 0 || !c.Programs[i].Swallowed || c.Programs[i].Asked || c.Code != 0 {
+	if i < 0 || !c.Programs[i].Lost() || c.Code != 0 {
 		return false
 	}
 	said := out.text[:out.split]
@@ -168,7 +168,7 @@ func (m candidate) miscalled(out output, c command.Call) bool {
 // lost: it read data, and could not make of it what it was told to.
 func filterDied(c command.Call, line string) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Swallowed && !p.Asked && slices.Contains(filters(), p.Plain()) && wording.Begins(line, p.Name+": error", p.Name+": fatal", p.Name+": -e expression", p.Name+": cmd. line")
+		return p.Lost() && slices.Contains(filters(), p.Plain()) && wording.Begins(line, p.Name+": error", p.Name+": fatal", p.Name+": -e expression", p.Name+": cmd. line")
 	})
 }
 
@@ -194,7 +194,7 @@ func (m candidate) leftOut(out output, c command.Call) bool {
 // runsScript reports whether the line runs a script of a shell whose failure
 // nobody expects.
 func runsScript(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return command.IsScript(p) && !p.Asked })
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.IsScript() && !p.Asked })
 }
 
 // polled reports whether a complaint about something outside the code stands in
@@ -238,13 +238,13 @@ func dataRefused(line string, c command.Call, cwd string, ws workspace.View) boo
 // not in the reader's name.
 func brokeBefore(c command.Call, out output) bool {
 	last, ok := c.Main()
-	if !ok || !command.IsReader(last) && !command.Probes(last, c.Code, "") || out.printed() || !strings.Contains(c.Line, "&&") {
+	if !ok || !last.Reads() && !last.Probes(c.Code, "") || out.printed() || !strings.Contains(c.Line, "&&") {
 		return false
 	}
 	said := strings.TrimSpace(out.text[:out.split])
 	line, _ := tone.Complaint(said)
 	return tone.Complains(line) && !strings.HasPrefix(line, last.Name+": ") && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return !p.Swallowed && !p.Asked && !p.Feeds && !command.IsReader(p) && !command.IsNeutral(p.Name) && !command.Probes(p, c.Code, out.text)
+		return p.Counts() && !p.Feeds && p.Works() && !p.Probes(c.Code, out.text)
 	})
 }
 
@@ -265,7 +265,7 @@ func bewailed(c command.Call, out output) bool {
 	line, _, ok := lastWord(out, c)
 	_, checks := checker(c)
 	p, _ := worker(c)
-	return ok && !checks && (command.Refuses(p) || strings.HasPrefix(line, p.Name+": ") || command.IsLeaf(p.Plain()) || checksConfig(p))
+	return ok && !checks && (p.Refuses() || strings.HasPrefix(line, p.Name+": ") || p.IsLeaf() || checksConfig(p))
 }
 
 // onlyAsks reports whether all that a line does is to ask whether something is
@@ -274,8 +274,8 @@ func onlyAsks(c command.Call) bool {
 	seen := false
 	for _, p := range c.Programs {
 		switch {
-		case command.IsReader(p) || command.IsNeutral(p.Name):
-		case command.Queries(p) || command.Probes(p, 1, ""):
+		case !p.Works():
+		case p.Queries() || p.Probes(1, ""):
 			seen = true
 		default:
 			return false

@@ -29,7 +29,7 @@ func (p *Pack) understood(s command.Stretch) (output, command.Call) {
 // above it count as if the status had come through.
 func condemned(c command.Call, out output) bool {
 	if c.Code != 0 || !endsInReader(c) || green(out, c) || testsPassed(c, out.text[out.split:]) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Swallowed && !p.Asked && !command.IsReader(p) && !command.IsNeutral(p.Name)
+		return p.Lost() && p.Works()
 	}) {
 		return false
 	}
@@ -68,7 +68,7 @@ func asksForHelp(c command.Call) bool {
 		if n := len(p.Args); n > 1 && slices.Contains(p.Args[:n-1], "-h") {
 			return false // the host, more often than not
 		}
-		return !command.IsReader(p) && !command.IsNeutral(p.Name) && slices.ContainsFunc(p.Args, helpWord)
+		return p.Works() && slices.ContainsFunc(p.Args, helpWord)
 	})
 }
 
@@ -80,7 +80,7 @@ func helpWord(arg string) bool {
 // answer with their help.
 func givenNothing(c command.Call) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return !command.IsReader(p) && !command.IsNeutral(p.Name) && len(p.Args) == 0
+		return p.Works() && len(p.Args) == 0
 	})
 }
 

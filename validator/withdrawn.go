@@ -35,7 +35,7 @@ func scriptWell(c command.Call, out output) bool {
 		last = counts
 	}
 	t := tally.Of(last)
-	return ok && c.Code == 0 && (command.IsScript(p) || p.Interprets()) && t.Known && t.Failed == 0 && t.Passed > 0
+	return ok && c.Code == 0 && (p.IsScript() || p.Interprets()) && t.Known && t.Failed == 0 && t.Passed > 0
 }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
@@ -103,7 +103,7 @@ func (m candidate) aboveGreen(out output, c command.Call) bool {
 func testsShow(c command.Call) int {
 	n := len(c.Programs)
 	if n < 2 || !c.Programs[n-2].Tests() || !c.Programs[n-2].Feeds || !slices.ContainsFunc(c.Programs[:n-2], func(p command.Program) bool {
-		return p.Swallowed && !command.IsReader(p) && !command.IsNeutral(p.Name) && !p.Tests()
+		return p.Swallowed && p.Works() && !p.Tests()
 	}) {
 		return math.MaxInt
 	}
@@ -113,7 +113,7 @@ func testsShow(c command.Call) int {
 // testsPassed reports whether tests run, and the summary in a text counts none that
 // failed.
 func testsPassed(c command.Call, text string) bool {
-	return command.Tests(c) && (allPassed().MatchString(text) || countsGreen(text)) && !someFailed().MatchString(text)
+	return c.Tests() && (allPassed().MatchString(text) || countsGreen(text)) && !someFailed().MatchString(text)
 }
 
 // bracketed is a line of a list whose entries begin with a mark of what they are:

@@ -2,8 +2,6 @@ package advice
 
 import (
 	"strings"
-
-	"cake/validator/command"
 )
 
 // fileVerbs are the answers about files, by name.
@@ -34,7 +32,7 @@ func (f Filler) recursive(string) (string, bool) {
 
 // lookAtArchive names the archive that the command was to unpack.
 func (f Filler) lookAtArchive(string) (string, bool) {
-	if word, ok := quoted(command.Archive(f.Call)); ok {
+	if word, ok := quoted(f.Call.Archive()); ok {
 		return "Check " + word + " with file " + word + ": it is not what its name says", true
 	}
 	for _, p := range f.Call.Programs {
@@ -73,7 +71,7 @@ func (f Filler) shfmtWrite(string) (string, bool) {
 
 // badSigned names what must not be used.
 func (f Filler) badSigned(string) (string, bool) {
-	word, ok := quoted(command.Signed(f.Call))
+	word, ok := quoted(f.Call.Signed())
 	return "Check " + word + ": its signature is bad, do not use it, fetch it again", ok
 }
 

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"cake/validator/command"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -191,7 +190,7 @@ type packageJSON struct {
 func (f Filler) packageJSON() packageJSON {
 	var p packageJSON
 	text := f.Tree.Manifest("package.json")
-	if inside := f.Tree.Manifest(path.Join(command.Folder(f.Call), "package.json")); inside != "" {
+	if inside := f.Tree.Manifest(path.Join(f.Call.Folder(), "package.json")); inside != "" {
 		text = inside
 	}
 	if err := json.Unmarshal([]byte(text), &p); err != nil {

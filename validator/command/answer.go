@@ -23,24 +23,24 @@ func (c Call) Answered(text string) bool {
 		return p.Name == "git"
 	case p.Name == "exit":
 		if q, ok := c.passedOn(); ok {
-			return Probes(q, c.Code, text)
+			return q.Probes(c.Code, text)
 		}
 		return !strings.Contains(c.Line, "exit $") && !strings.Contains(c.Line, "exit \"$")
 	case p.Name == "false":
 		return true
-	case IsReader(p) && blamesAnother(c, p, text):
+	case p.Reads() && blamesAnother(c, p, text):
 		return false
-	case IsReader(p):
-		return slices.ContainsFunc(c.Programs, func(p Program) bool { return Probes(p, c.Code, text) })
+	case p.Reads():
+		return slices.ContainsFunc(c.Programs, func(p Program) bool { return p.Probes(c.Code, text) })
 	}
-	return Probes(p, c.Code, text)
+	return p.Probes(c.Code, text)
 }
 
 // blamesAnother reports whether a program that stands before a reader in the
 // line, and whose failure ends the line, too, has complained by its name.
 func blamesAnother(c Call, last Program, text string) bool {
 	return slices.ContainsFunc(c.Programs, func(p Program) bool {
-		return p.Name != last.Name && !p.Swallowed && !p.Asked && !IsReader(p) && !IsNeutral(p.Name) && !Probes(p, c.Code, text) &&
+		return p.Name != last.Name && p.Counts() && p.Works() && !p.Probes(c.Code, text) &&
 			(strings.HasPrefix(text, p.Name+": ") || strings.Contains(text, "\n"+p.Name+": "))
 	})
 }
@@ -49,7 +49,7 @@ func blamesAnother(c Call, last Program, text string) bool {
 // itself, and has done what it is there for until then. What a reader follows are
 // the words of others.
 func (p Program) Outlives(text string) bool {
-	return p.Limited && (follows(p) && IsReader(p) || (follows(p) || isServer(p) || serves(text) || !p.Tests() && !p.Evaluates() && ticks(text)) && !keepsFailing(text))
+	return p.Limited && (follows(p) && p.Reads() || (follows(p) || isServer(p) || serves(text) || !p.Tests() && !p.Evaluates() && ticks(text)) && !keepsFailing(text))
 }
 
 // follows reports whether a program runs until it is stopped, so that stopping
@@ -115,7 +115,7 @@ func endsOwnJob(c Call) bool {
 }
 
 // Probes reports whether the program answers yes or no by its status.
-func Probes(p Program, code int, text string) bool {
+func (p Program) Probes(code int, text string) bool {
 	quiet := strings.TrimSpace(text) == ""
 	switch p.Name {
 	case "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "diff", "cmp", "pgrep", "pidof", "expr", "comm":

@@ -149,29 +149,29 @@ func (p Program) Plain() string {
 // then stands in the command's: a script, a build tool, a shell.
 func (c Call) Opaque() bool {
 	return len(c.Programs) == 0 || slices.ContainsFunc(c.Programs, func(p Program) bool {
-		return !IsReader(p) && !IsLeaf(p.Plain())
+		return !p.Reads() && !p.IsLeaf()
 	})
 }
 
 // IsLeaf reports whether a program prints its own messages only.
-func IsLeaf(name string) bool {
+func (p Program) IsLeaf() bool {
 	return slices.Contains([]string{
 		"gcc", "cc", "clang", "g++", "c++", "clang++", "javac", "rustc", "tsc", "mypy", "ruff", "flake8", "pyright",
 		"eslint", "prettier", "black", "isort", "yamllint", "shellcheck", "markdownlint", "curl", "wget", "ssh", "scp",
 		"psql", "sqlite", "redis-cli", "mysql", "cp", "mv", "rm", "mkdir", "rmdir", "touch", "chmod", "chown", "ln",
 		"tar", "unzip", "gunzip", "gzip", "dd", "kubectl", "terraform", "systemctl", "service", "apt-get", "apt", "dpkg",
 		"pip", "gofmt", "protoc", "git", "jq", "kill", "cd", "source",
-	}, name)
+	}, p.Plain())
 }
 
 // OnlyReads reports whether all that the line runs are programs that print data.
 func (c Call) OnlyReads() bool {
 	seen := false
 	for _, p := range c.Programs {
-		if IsNeutral(p.Name) || p.Name == "kill" {
+		if p.Neutral() || p.Name == "kill" {
 			continue
 		}
-		if !IsReader(p) {
+		if !p.Reads() {
 			return false
 		}
 		seen = true
@@ -179,17 +179,23 @@ func (c Call) OnlyReads() bool {
 	return seen
 }
 
-// IsNeutral reports whether a program says nothing of its own.
-func IsNeutral(name string) bool {
+// Works reports whether a program does more than to print what others have written,
+// or what the line says itself.
+func (p Program) Works() bool { return !p.Reads() && !p.Neutral() }
+
+// Neutral reports whether a program says nothing of its own.
+func (p Program) Neutral() bool { return neutral(p.Name) }
+
+func neutral(name string) bool {
 	return slices.Contains([]string{
 		"cd", "echo", "printf", "true", ":", "sleep", "export", "set", "pwd", "wait", "pushd", "popd", "exit", "tee", "xargs", "break", "continue", "return", "shift",
 		"sort", "uniq", "cut", "tr", "column", "date",
 	}, name)
 }
 
-// IsReader reports whether a program prints data that others have written, so
+// Reads reports whether a program prints data that others have written, so
 // that errors in its output are not errors of the run.
-func IsReader(p Program) bool {
+func (p Program) Reads() bool {
 	switch p.Name {
 	case "cat", "bat", "head", "tail", "less", "more", "sed", "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "awk", "gawk",
 		"mawk", "find", "fd", "ls", "tree", "wc", "jq", "yq", "diff", "cmp", "comm", "nl", "tac", "strings", "xxd", "hexdump", "od",
@@ -231,7 +237,7 @@ func (p Program) Sub() string {
 // another program's, or that of a script which goes on after a failure.
 func (c Call) Swallowed() bool {
 	for _, p := range c.Programs {
-		if p.Swallowed && !p.Asked && !IsReader(p) && !Probes(p, 1, "") || IsScript(p) {
+		if p.Lost() && !p.Reads() && !p.Probes(1, "") || p.IsScript() {
 			return true
 		}
 	}
@@ -246,10 +252,18 @@ func (c Call) Undoes() bool {
 	})
 }
 
+// Lost reports whether the failure of a program goes unseen though nobody said that it
+// is expected.
+func (p Program) Lost() bool { return p.Swallowed && !p.Asked }
+
+// Counts reports whether the failure of a program becomes the line's status, and nobody
+// said that it is expected.
+func (p Program) Counts() bool { return !p.Swallowed && !p.Asked }
+
 // Lost reports whether some program's status, even a reader's, goes unseen
 // though nobody said that its failure is expected.
 func (c Call) Lost() bool {
-	return slices.ContainsFunc(c.Programs, func(p Program) bool { return p.Swallowed && !p.Asked })
+	return slices.ContainsFunc(c.Programs, Program.Lost)
 }
 
 // AsksForCode reports whether an HTTP client was asked for the headers or the
@@ -291,7 +305,7 @@ func (c Call) Redirected() string {
 }
 
 // IsScript reports whether the program is a shell that runs a file.
-func IsScript(p Program) bool {
+func (p Program) IsScript() bool {
 	switch p.Name {
 	case "bash", "sh", "zsh", "dash", "ksh":
 		return true
@@ -303,7 +317,7 @@ func IsScript(p Program) bool {
 // last one whose status is not swallowed.
 func (c Call) Main() (Program, bool) {
 	for i := len(c.Programs) - 1; i >= 0; i-- {
-		if p := c.Programs[i]; !p.Swallowed && !IsNeutral(p.Name) {
+		if p := c.Programs[i]; !p.Swallowed && !p.Neutral() {
 			return p, true
 		}
 	}

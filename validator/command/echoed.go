@@ -102,7 +102,7 @@ func (c *Call) fail(e echoed, from []int) {
 		switch n := from[i]; {
 		case n > e.last:
 			p.Swallowed = true
-		case n >= e.first && (n == e.last || !IsReader(*p)):
+		case n >= e.first && (n == e.last || !p.Reads()):
 			p.Swallowed = false
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // mostly about that text.
 func (p Program) Evaluates() bool {
 	name := p.Plain()
-	return slices.Contains(strings.Fields(evaluators), name) || ShowsScripts(p.Name) ||
+	return slices.Contains(strings.Fields(evaluators), name) || p.ShowsScripts() ||
 		wording.Ends(name, "++", "cc", "clang", "lint", "linter", "fmt", "format", "check", "test", "script", "make", "build", "db", "sql", "run", "compile", "compiler", "lang")
 }
 

@@ -25,7 +25,7 @@ func (c Call) ask() {
 	for i := len(c.Programs) - 1; i >= 0; i-- {
 		p := &c.Programs[i]
 		p.Asked = true
-		if !IsReader(*p) && !IsNeutral(p.Name) {
+		if p.Works() {
 			return
 		}
 	}
@@ -56,7 +56,7 @@ func (c Call) againAfter(after []shell.Command) bool {
 		return false
 	}
 	last := c.Programs[len(c.Programs)-1]
-	return !IsNeutral(last.Name) && slices.ContainsFunc(after, func(o shell.Command) bool { return o.Name() == last.Name || o.Tool() == last.Name })
+	return !last.Neutral() && slices.ContainsFunc(after, func(o shell.Command) bool { return o.Name() == last.Name || o.Tool() == last.Name })
 }
 
 // unask takes in that the failure of what stands before `|| name` is thrown away,
@@ -68,11 +68,11 @@ func (c Call) unask(name string) {
 			p.Asked = false
 			return
 		}
-		if Queries(*p) || name != "true" && name != ":" && (IsReader(*p) || Clears(*p)) && p.Sub() != "rollout" && p.Sub() != "wait" {
+		if p.Queries() || name != "true" && name != ":" && (p.Reads() || p.Clears()) && p.Sub() != "rollout" && p.Sub() != "wait" {
 			return
 		}
 		p.Asked = false
-		if !IsReader(*p) && !IsNeutral(p.Name) && (i == 0 || !c.Programs[i-1].Carries) {
+		if p.Works() && (i == 0 || !c.Programs[i-1].Carries) {
 			return
 		}
 	}
@@ -82,7 +82,7 @@ func (c Call) unask(name string) {
 // pipeline: that of those before it is lost, and was asked for by nobody.
 func (c Call) unaskFeeders() {
 	for i := len(c.Programs) - 2; i >= 0 && c.Programs[i].Feeds; i-- {
-		if p := &c.Programs[i]; !IsReader(*p) && !Queries(*p) && !Probes(*p, 1, "") {
+		if p := &c.Programs[i]; !p.Reads() && !p.Queries() && !p.Probes(1, "") {
 			p.Asked = false
 		}
 	}
@@ -146,7 +146,7 @@ func acts(arg string) bool {
 
 // Clears reports whether a program looks whether something is there, or takes
 // away or makes what may be so already: `mkdir x || echo there` asks.
-func Clears(p Program) bool {
+func (p Program) Clears() bool {
 	return !slices.ContainsFunc(p.Args, acts) && slices.Contains([]string{"rm", "rmdir", "mkdir", "kill", "pkill", "killall", "docker", "podman", "kubectl", "createdb", "dropdb", "useradd", "userdel", "groupadd", "git", "curl", "wget", "nc", "ping", "ssh", "cp", "mv", "test", "[", "[[", "command", "type", "which", "hash", "dpkg", "rpm", "brew", "psql", "systemctl", "service", "lsof", "ss", "diff", "cmp", "openssl", "host", "dig", "nslookup", "cd", "source", "."}, p.Plain())
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // Archive is the archive that a program of the line unpacks.
-func Archive(c Call) string {
+func (c Call) Archive() string {
 	for _, p := range c.Programs {
 		if !slices.Contains([]string{"tar", "unzip", "gunzip", "gzip", "xz", "unxz", "bunzip2", "bzip2", "zstd", "zcat", "7z", "7za", "7zr", "unrar", "bsdtar"}, p.Name) {
 			continue
@@ -26,7 +26,7 @@ func archived(name string) bool {
 }
 
 // Signed is the file whose signature a line checks.
-func Signed(c Call) string {
+func (c Call) Signed() string {
 	for _, p := range c.Programs {
 		if !strings.HasPrefix(p.Name, "gpg") {
 			continue
@@ -46,7 +46,7 @@ func Signed(c Call) string {
 }
 
 // Folder is where a line goes before it does anything: `cd infra && …`.
-func Folder(c Call) string {
+func (c Call) Folder() string {
 	if len(c.Programs) == 0 || c.Programs[0].Name != "cd" || len(c.Programs[0].Args) != 1 || !strings.HasPrefix(c.Line, "cd ") {
 		return ""
 	}

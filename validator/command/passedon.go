@@ -12,8 +12,8 @@ func (c Call) passedOn() (Program, bool) {
 		return Program{}, false
 	}
 	for i := len(c.Programs) - 1; i >= 0; i-- {
-		if p := c.Programs[i]; p.Asked && !IsNeutral(p.Name) && p.Name != "exit" {
-			return p, !IsReader(p) && !Clears(p)
+		if p := c.Programs[i]; p.Asked && !p.Neutral() && p.Name != "exit" {
+			return p, !p.Reads() && !p.Clears()
 		}
 	}
 	return Program{}, false

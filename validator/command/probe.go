@@ -92,7 +92,7 @@ func rowsClient(p Program) bool {
 // OnlyRows reports whether all that a line runs are such clients and readers.
 func (c Call) OnlyRows() bool {
 	return slices.ContainsFunc(c.Programs, rowsClient) &&
-		!slices.ContainsFunc(c.Programs, func(p Program) bool { return !rowsClient(p) && !IsReader(p) && !IsNeutral(p.Name) })
+		!slices.ContainsFunc(c.Programs, func(p Program) bool { return !rowsClient(p) && p.Works() })
 }
 
 // Complains reports whether a text on standard output is the complaint of such a
@@ -116,7 +116,7 @@ var redisRefuses = wording.Lazy(`^(?:\(error\) |(?:ERR|NOAUTH|WRONGPASS|WRONGTYP
 func (c Call) AllAsked() bool {
 	seen := false
 	for _, p := range c.Programs {
-		if IsNeutral(p.Name) {
+		if p.Neutral() {
 			continue
 		}
 		if !p.Asked {
@@ -129,7 +129,7 @@ func (c Call) AllAsked() bool {
 
 // Queries reports whether all that a program does here is to ask for a yes or
 // no, or for a value that may be missing: to throw its failure away is fine.
-func Queries(p Program) bool {
+func (p Program) Queries() bool {
 	switch p.Plain() {
 	case "redis-cli", "mysqladmin", "valkey-cli":
 		return slices.Contains(p.Args, "ping") || slices.Contains(p.Args, "status")

@@ -7,7 +7,7 @@ import (
 // Refuses reports whether what a program could not do is seldom a mistake in the
 // source that somebody works on: it manages versions, packages, machines or
 // services. Another edit will not help, so it is told at once.
-func Refuses(p Program) bool {
+func (p Program) Refuses() bool {
 	switch name := p.Plain(); name {
 	case "git", "svn", "hg", "git-lfs", "gh", "glab", "patch",
 		"docker", "docker-compose", "podman", "buildah", "skopeo", "nerdctl", "kubectl", "helm", "kind", "minikube", "k", "oc", "crictl", "ctr",

@@ -12,10 +12,10 @@ import (
 )
 
 // RunsTests reports whether a command line runs tests.
-func RunsTests(line string) bool { return Tests(Of(cake.Result{Command: line})) }
+func RunsTests(line string) bool { return Of(cake.Result{Command: line}).Tests() }
 
 // Tests reports whether a call runs tests.
-func Tests(c Call) bool { return slices.ContainsFunc(c.Programs, Program.Tests) }
+func (c Call) Tests() bool { return slices.ContainsFunc(c.Programs, Program.Tests) }
 
 // Tests reports whether a program runs tests.
 func (p Program) Tests() bool {
@@ -52,7 +52,7 @@ func (p Program) toldToTest() bool {
 	}
 	switch p.Args[0] {
 	case "test", "tests", "runtest", "eunit", "ct", "twister":
-		return !IsReader(p) && !IsNeutral(p.Name) && !IsLeaf(p.Plain()) && !Refuses(p)
+		return p.Works() && !p.IsLeaf() && !p.Refuses()
 	}
 	return p.Plain() == "ginkgo" || wording.Begins(p.Plain(), "clj", "clojure", "lein", "bb") && slices.ContainsFunc(p.Args, NamesTest)
 }
@@ -132,7 +132,7 @@ func Starts(line *shell.Line, c Call) bool {
 		has := func(words ...string) bool {
 			return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(words, a) })
 		}
-		if name := Stem(p.Name); strings.HasPrefix(name, "start") || strings.HasPrefix(name, "serve") || IsScript(p) && len(p.Args) > 0 && strings.HasPrefix(Stem(p.Args[0]), "start") {
+		if name := Stem(p.Name); strings.HasPrefix(name, "start") || strings.HasPrefix(name, "serve") || p.IsScript() && len(p.Args) > 0 && strings.HasPrefix(Stem(p.Args[0]), "start") {
 			return true
 		}
 		switch p.Plain() {
@@ -153,13 +153,13 @@ func Starts(line *shell.Line, c Call) bool {
 
 // OnlyAsks reports whether all that a call does is to ask something else how it
 // is: a server, a job, a process.
-func OnlyAsks(c Call) bool {
+func (c Call) OnlyAsks() bool {
 	seen := false
 	for _, p := range c.Programs {
 		switch {
-		case Asks(p):
+		case p.Asks():
 			seen = true
-		case !IsNeutral(p.Name) && !IsReader(p):
+		case p.Works():
 			return false
 		}
 	}
@@ -167,7 +167,7 @@ func OnlyAsks(c Call) bool {
 }
 
 // Asks reports whether a program only asks something else how it is.
-func Asks(p Program) bool {
+func (p Program) Asks() bool {
 	switch p.Plain() {
 	case "curl", "wget", "nc", "ncat", "telnet", "ping", "pg_isready", "mysqladmin", "redis-cli", "ps", "pgrep", "pidof",
 		"ss", "netstat", "lsof", "jobs", "squeue", "nvidia-smi", "grpcurl", "grpc_health_probe", "test", "[", "[[", "host", "dig", "nslookup", "kill":
@@ -242,14 +242,14 @@ func (p Program) renews() bool {
 }
 
 // TakesBack reports whether a call gives up what git has begun and not finished.
-func TakesBack(c Call) bool {
+func (c Call) TakesBack() bool {
 	return slices.ContainsFunc(c.Programs, func(p Program) bool {
 		return p.Plain() == "git" && slices.Contains([]string{"rebase", "merge", "cherry-pick", "revert", "am"}, p.Sub()) && slices.Contains(p.Args, "--abort")
 	})
 }
 
 // Alters reports whether a call changes files, the history or what is installed.
-func Alters(c Call) bool { return slices.ContainsFunc(c.Programs, Program.alters) }
+func (c Call) Alters() bool { return slices.ContainsFunc(c.Programs, Program.alters) }
 
 func (p Program) alters() bool {
 	switch p.Plain() {

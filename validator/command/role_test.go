@@ -62,7 +62,7 @@ func TestWhatACommandIsThere(t *testing.T) {
 	} {
 		parsed := shell.Parse(line)
 		c := Of(cake.Result{Command: line})
-		got := role{Tests(c), OnlyAsks(c), Starts(&parsed, c), WritesFiles(&parsed) || Alters(c), Pauses(&parsed)}
+		got := role{c.Tests(), c.OnlyAsks(), Starts(&parsed, c), WritesFiles(&parsed) || c.Alters(), Pauses(&parsed)}
 		if got != want {
 			t.Errorf("%q: %+v, want %+v", line, got, want)
 		}

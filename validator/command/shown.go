@@ -26,7 +26,7 @@ type shownCall struct {
 // that the runner has shown before it started it in the runner's place, where one of
 // these hides its failure: `npm run lint`, and "> eslint . || true".
 func (s Stretch) shown() []Stretch {
-	if s.Result.ExitCode != 0 || !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return ShowsScripts(c.Name()) && !onlyShows(&c) }) {
+	if s.Result.ExitCode != 0 || !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return showsScripts(c.Name()) && !onlyShows(&c) }) {
 		return []Stretch{s}
 	}
 	text := s.Result.Stderr + "\n" + s.Result.Stdout
@@ -51,7 +51,7 @@ func (s Stretch) shown() []Stretch {
 
 // through is a stretch with shown commands in the place of the runner.
 func (s Stretch) through(calls []shownCall) Stretch {
-	s.line.Commands = slices.DeleteFunc(slices.Clone(s.line.Commands), func(c shell.Command) bool { return ShowsScripts(c.Name()) })
+	s.line.Commands = slices.DeleteFunc(slices.Clone(s.line.Commands), func(c shell.Command) bool { return showsScripts(c.Name()) })
 	for _, c := range calls {
 		line := shell.Parse(c.text)
 		s.line.Commands = append(s.line.Commands, line.Commands...)
@@ -62,13 +62,15 @@ func (s Stretch) through(calls []shownCall) Stretch {
 // hides reports whether a shown command hides the failure of a program.
 func (c shownCall) hides() bool {
 	return slices.ContainsFunc(Of(cake.Result{Command: c.text}).Programs, func(p Program) bool {
-		return p.Swallowed && !p.Asked && !IsReader(p) && !IsNeutral(p.Name)
+		return p.Lost() && p.Works()
 	})
 }
 
 // ShowsScripts reports whether a program shows each command of a script of the
 // project before it starts it.
-func ShowsScripts(name string) bool {
+func (p Program) ShowsScripts() bool { return showsScripts(p.Name) }
+
+func showsScripts(name string) bool {
 	switch path.Base(name) {
 	case "npm", "pnpm", "yarn", "bun", "composer", "task", "make", "gmake", "just":
 		return true

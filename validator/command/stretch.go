@@ -234,13 +234,13 @@ func (s *splitter) complained(working []int) bool {
 
 // works reports whether a stretch has a program that may say something.
 func (s *Stretch) works() bool {
-	return slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return c.Name() != "" && !IsNeutral(c.Name()) })
+	return slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool { return c.Name() != "" && !neutral(c.Name()) })
 }
 
 // mute reports whether nothing that a stretch's programs complain of gets onto
 // standard error.
 func (s *Stretch) mute() bool {
 	return !slices.ContainsFunc(s.line.Commands, func(c shell.Command) bool {
-		return c.Name() != "" && !IsNeutral(c.Name()) && !c.StderrHidden && c.Link != shell.Piped && !strings.Contains(c.Source, "2>&1") && !strings.Contains(c.Source, "&>")
+		return c.Name() != "" && !neutral(c.Name()) && !c.StderrHidden && c.Link != shell.Piped && !strings.Contains(c.Source, "2>&1") && !strings.Contains(c.Source, "&>")
 	}) || strings.Contains(s.line.Text, "|&")
 }

@@ -27,11 +27,11 @@ var hostAndPort = sync.OnceValue(func() *regexp.Regexp {
 func targetOf(c command.Call) digest {
 	for _, p := range c.Programs {
 		for _, a := range p.Args {
-			if command.Asks(p) && strings.Contains(a, "://") {
+			if p.Asks() && strings.Contains(a, "://") {
 				return digestOf(a)
 			}
 		}
-		if at := addressed(p); command.Asks(p) && at != "" {
+		if at := addressed(p); p.Asks() && at != "" {
 			return digestOf(at)
 		}
 	}

@@ -33,7 +33,7 @@ func worksOf(line *shell.Line) []work {
 	var all []work
 	for i := range line.Commands {
 		c := &line.Commands[i]
-		if c.Name() != "" && !command.IsNeutral(c.Name()) {
+		if p, ok := command.ProgramOf(c); ok && !p.Neutral() {
 			all = append(all, work{key: bounded(workKey(c)), muted: c.Swallowed && c.StderrHidden})
 		}
 	}

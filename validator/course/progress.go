@@ -243,7 +243,7 @@ const tellingWords = 5
 // filter.
 func lastWork(c command.Call) command.Program {
 	for _, p := range slices.Backward(c.Programs) {
-		if !command.IsNeutral(p.Name) && !command.IsReader(p) {
+		if p.Works() {
 			return p
 		}
 	}

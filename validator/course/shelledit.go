@@ -104,7 +104,7 @@ func editsOf(c *shell.Command) []shellEdit {
 // or in files: what other programs print is a result, and no edit.
 func composes(c *shell.Command) bool {
 	p, ok := command.ProgramOf(c)
-	return ok && (command.IsNeutral(p.Name) || command.IsReader(p))
+	return ok && !p.Works()
 }
 
 func isAppend(w shell.Word) bool { return w.Value == "-a" || w.Value == "--append" }

@@ -171,17 +171,17 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 
 // takeDeed is what the command of a moment does.
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
-	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !command.Alters(c)
-	m.tests, m.starts, m.waits = command.Tests(c), command.Starts(line, c), command.Pauses(line)
-	m.probes = command.OnlyAsks(c) && (!m.failed() || refused(m.kind))
+	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !c.Alters()
+	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
+	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))
 	m.target = targetOf(c)
 	if m.target == 0 && m.probes && m.failed() {
 		m.target = refusedAt(m.message)
 	}
 	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
-	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || command.Alters(c))
-	m.undoes = command.TakesBack(c)
+	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
+	m.undoes = c.TakesBack()
 	m.changes = m.changes && !m.undoes
 	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
@@ -222,7 +222,7 @@ func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 	case !m.failed():
 	case m.tests:
 		m.gist, m.says = digestOf(settled(steady.Text(m.message), res.Cwd)), verdicts(text, res.Cwd)
-	case slices.ContainsFunc(c.Programs, func(p command.Program) bool { return command.IsLeaf(p.Plain()) }):
+	case slices.ContainsFunc(c.Programs, command.Program.IsLeaf):
 		m.gist = digestOf(steady.Mask(steady.Text(m.message), res.Cwd))
 	default:
 		m.gist, m.says = digestOf(steady.Mask(steady.Text(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
