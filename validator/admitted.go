@@ -9,14 +9,13 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/tone"
-	"cake/validator/wording"
 )
 
 // admitted reports whether a program of the project, which ended well by its status,
 // tells at its end that it did not do what it is there for: it has caught its own
 // failure.
 func admitted(c command.Call, out output) bool {
-	if c.Code != 0 || c.Tests() || asksForHelp(c) || retries(c) ||
+	if c.Code != 0 || c.Tests() || c.AsksForHelp() || c.Retries() ||
 		slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked }) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return ofProject(p) && !inquires(p) }) {
 		return false
 	}
@@ -30,7 +29,7 @@ func admitted(c command.Call, out output) bool {
 	if slices.ContainsFunc(c.Programs, command.Program.IsScript) { // whose steps complain, and it goes on
 		return false
 	}
-	piped := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds }) && !wording.Holds(c.Line, "2>&1", "|&") // it is data
+	piped := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds }) && !c.Merges() // it is data
 	return gaveIn(out.text[:out.split]) || !piped && gaveIn(said)
 }
 

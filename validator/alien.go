@@ -15,7 +15,7 @@ func (m candidate) alien(out output, c command.Call) candidate {
 	if !strings.HasPrefix(m.rule.Kind, "runtime.") || !m.inInstalled(out) {
 		return m
 	}
-	p, ok := worker(c)
+	p, ok := c.Worker()
 	if !ok || p.Interprets() || p.Tests() || p.Local || p.IsScript() || p.ShowsScripts() || strings.Contains(p.Name, ".") {
 		return m
 	}

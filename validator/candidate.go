@@ -73,7 +73,7 @@ func (r *compiled) mayJudge(out output, c command.Call) bool {
 	if c.OnlyReads() && !r.Own && c.Code == 0 {
 		return false
 	}
-	if c.Code == 0 && !r.countsAtZero(c) && !(r.Own && c.Lost()) && !(r.general() && (c.Failed || hides(c) || scriptsGoOn(c))) && !r.copies(c) {
+	if c.Code == 0 && !r.countsAtZero(c) && !(r.Own && c.Lost()) && !(r.general() && (c.Failed || c.Hides() || c.ScriptsGoOn())) && !r.copies(c) {
 		return false
 	}
 	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
@@ -86,7 +86,7 @@ func (r *compiled) countsAtZero(c command.Call) bool {
 	case rules.IfSwallowed:
 		return !c.OnlyReads() && c.Swallowed()
 	}
-	return r.Rank < rules.General && !c.OnlyReads() && (hides(c) || scriptsGoOn(c) || c.Failed)
+	return r.Rank < rules.General && !c.OnlyReads() && (c.Hides() || c.ScriptsGoOn() || c.Failed)
 }
 
 // matches tries the rule at the lines where its texts stand: from the end until
@@ -170,7 +170,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	if m.chatter(out, c) || m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == rules.Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
-	if m.rule.Family == rules.Network && (c.AsksForCode() && m.rule.Kind != "port.in_use" || retries(c) && out.printed()) || c.AllAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && onlyAsks(c) || m.rule.Kind == "git.merge_conflict" && c.Undoes() {
+	if m.rule.Family == rules.Network && (c.AsksForCode() && m.rule.Kind != "port.in_use" || c.Retries() && out.printed()) || c.AllAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.OnlyQueries() || m.rule.Kind == "git.merge_conflict" && c.Undoes() {
 		return true
 	}
 	if c.OnlyRows() && out.stream(m.at) == cake.StreamStdout && !c.Complains(out.text[m.at:]) {
@@ -213,7 +213,7 @@ func (m candidate) nameless() bool {
 // quoted reports whether the words of a shell stand in what a reader prints: it
 // would have said its own beside that.
 func (m candidate) quoted(out output, c command.Call) bool {
-	if m.rule.Family == rules.Git && readsHistory(c) && out.stream(m.at) == cake.StreamStdout && wording.Begins(m.text, "fatal: ", "error: ") && !wording.Holds(c.Line, "2>&1", "|&") {
+	if m.rule.Family == rules.Git && readsHistory(c) && out.stream(m.at) == cake.StreamStdout && wording.Begins(m.text, "fatal: ", "error: ") && !c.Merges() {
 		return true
 	}
 	return m.rule.Own && m.rule.Family == rules.Shell && c.OnlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.Line, "2>&1")

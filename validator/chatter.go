@@ -24,7 +24,7 @@ func (m candidate) chatter(out output, c command.Call) bool {
 		return true
 	case outside(m.rule.Kind) && warns().MatchString(line):
 		return true
-	case m.rule.ofUse() && asksForHelp(c):
+	case m.rule.ofUse() && c.AsksForHelp():
 		return true
 	case wording.Begins(m.rule.ID, "errno.", "net.", "sys.", "general.") && onlyFetches(c) && out.stream(m.at) != cake.StreamStderr:
 		return !wording.Begins(line, fetchersWords()...)

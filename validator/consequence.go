@@ -10,7 +10,6 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
-	"cake/validator/tally"
 	"cake/validator/tone"
 	"cake/validator/wording"
 	"cake/validator/workspace"
@@ -32,7 +31,7 @@ func speaking(all []candidate, out output, c command.Call, ws workspace.View) (k
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
-	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && diesIn(c, line) && c.Lost() && !onlyAsks(c) {
+	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && diesIn(c, line) && c.Lost() && !c.OnlyQueries() {
 		return nil, false
 	}
 	return kept, true
@@ -41,51 +40,8 @@ func speaking(all []candidate, out output, c command.Call, ws workspace.View) (k
 // diesIn reports whether a line is one with which a program gives up, the one that
 // works in its own name.
 func diesIn(c command.Call, line string) bool {
-	p, ok := worker(c)
+	p, ok := c.Worker()
 	return tone.GivesUp(line) || ok && strings.HasPrefix(line, p.Name+" ") && complainsByName(p, line)
-}
-
-// starved reports whether a reader found nothing since the program that was to feed
-// it has died: that one's complaint stands on standard error, and nothing else.
-func starved(c command.Call, first []candidate, out output) bool {
-	n := len(c.Programs)
-	if n < 2 || len(first) == 0 || out.printed() || out.stream(first[0].at) != cake.StreamStderr || !outside(first[0].rule.Kind) {
-		return false
-	}
-	feeder, last := c.Programs[n-2], c.Programs[n-1]
-	return last.Reads() && feeder.Feeds && feeder.Works() && !feeder.Probes(1, "") && !feeder.Queries()
-}
-
-// unfed is the same of a failure that no rule knows: the feeder is a tool that
-// refuses, and has said so.
-func unfed(c command.Call, out output) bool {
-	p, ok := dryFeeder(c, out)
-	if !ok || p.Reads() || p.Asked || p.Probes(1, "") || p.Queries() || p.Asks() || !p.Refuses() && !stranger(p, out, c) {
-		return false
-	}
-	last, _ := c.Main()
-	line, _ := tone.Complaint(out.text[:out.split])
-	return last.Reads() && tone.Complains(line) && !tone.Remarks(line)
-}
-
-// neverServed reports whether a program that was stopped after a time, as was
-// meant, had not come up at all: what watches it goes on without it.
-func neverServed(first []candidate, c command.Call) bool {
-	return (c.Code == 124 || c.Code == 143 || c.Code == 137) && len(first) > 0 && first[0].rule.Rank < rules.Symptom &&
-		wording.Begins(first[0].rule.Kind, "port.", "dependency.", "syntax.", "config.env_missing", "tool.command_not_found", "tool.not_installed")
-}
-
-// broken reports whether a chain ended before the reader at its end was reached:
-// `protoc … && ls gen`. The status is then that of the program which complains.
-func broken(first []candidate, c command.Call) bool {
-	if len(first) == 0 || first[0].rule.Rank >= rules.General || first[0].rule.Own || first[0].rule.Family == rules.Files {
-		return false
-	}
-	last, _ := c.Main()
-	return (last.Reads() || last.Probes(c.Code, "")) && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		mine := len(first[0].rule.Tools) == 0 || slices.Contains(first[0].rule.Tools, p.Plain())
-		return mine && p.Counts() && p.Works() && !p.Probes(c.Code, "")
-	})
 }
 
 // rooted leaves out the matches that only follow from another one: a build that
@@ -149,7 +105,7 @@ func neverBuilt(line string, m candidate) bool {
 // question, asked at the end of the line: those of a program whose failure went
 // unseen before it. General words do where a reader cannot find what they tell of.
 func lost(all []candidate, out output, c command.Call) []candidate {
-	asked := onlyAsks(c)
+	asked := c.OnlyQueries()
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
 		if asked && m.rule.Kind == "git.pathspec" {
 			return true
@@ -183,46 +139,6 @@ func recipe(after string) (place, bool) {
 
 var makeFailed = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^g?make(?:\[\d+\])?: \*\*\* \[([\w./-]*[Mm]akefile|[\w./-]+\.mk):(\d+): [^\]]+\] Error \d+`)
-})
-
-// green reports whether the one program of a line ran tests and tells that all
-// of them passed: what stands above its summary, they have printed.
-func green(out output, c command.Call) bool {
-	work := 0
-	for _, p := range c.Programs {
-		if p.Works() {
-			work++
-		}
-	}
-	text := notYet().ReplaceAllString(out.ends(4<<10), "")
-	return work == 1 && (c.Tests() && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.text)) && !someFailed().MatchString(text)
-}
-
-// notYet is a test that is known to fail, and may.
-var notYet = wording.Lazy(`(?m)^\s*not ok\b[^\n]*# (?:TODO|SKIP)\b[^\n]*$`)
-
-// ends is how each of the two streams of an output ends, at most n bytes of it.
-func (o output) ends(n int) string {
-	errs, out := o.text[:o.split], o.text[o.split:]
-	return errs[max(0, len(errs)-n):] + "\n" + out[max(0, len(out)-n):]
-}
-
-// countsGreen reports whether the summary at the end of a text counts tests that
-// passed, and none that failed.
-func countsGreen(text string) bool {
-	t := tally.Of(text[wording.LastLines(text, summaryLines):])
-	return t.Known && (t.Passed > 0 || t.Ran() > 0 && noneFailed().MatchString(text)) && t.Failed == 0
-}
-
-// noneFailed is a count of failures that is none.
-var noneFailed = wording.Lazy(`(?i)\b0 (?:failures?|failed|failing)\b|\b(?:failures|failed): +0\b`)
-
-var allPassed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|OK, but incomplete, skipped, or risky tests!|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed|(?:ok|OK|PASS(?:ED)?): \S|ok [1-9]\d* - |ok - [^\n]*\s*\z)`)
-})
-
-var someFailed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:FAIL\b|--- FAIL|test result: FAILED|\[  FAILED  \]|\[ERROR\]|not ok\b|FAILED\b|test \S+ \.\.\. FAILED|# fail [1-9]|Fail: +[1-9])`)
 })
 
 // explains reports whether a compiler or a tool was asked to explain an error:

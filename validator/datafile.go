@@ -161,3 +161,15 @@ func (m candidate) locateData(r cake.Result, out output, c command.Call, ws work
 		}
 	}
 }
+
+// dataRefused reports whether a tool for data of one form says of a file of the
+// project, by its line, that it is not of that form.
+func dataRefused(line string, c command.Call, cwd string, ws workspace.View) bool {
+	p, ok := c.Worker()
+	if !ok || !slices.Contains([]string{"mlr", "csvsql", "csvstat", "csvcut", "csvjson", "csvjoin", "csvsort", "in2csv", "xsv", "qsv", "datamash", "dasel", "gron", "xmllint", "xmlstarlet", "xsltproc", "tidy", "jsonlint", "check-jsonschema", "ajv", "jsonschema", "duckdb", "msgfmt"}, p.Plain()) || !row().MatchString(line) && !told().MatchString(line) {
+		return false
+	}
+	m := candidate{text: line}
+	_, named := m.wordPlace(cwd, ws)
+	return named || ws.Has(c.Redirected())
+}

@@ -8,6 +8,7 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // excused reports whether a line shows by its own remark that a program failed
@@ -33,3 +34,48 @@ func (m candidate) excused(out output, c command.Call) bool {
 var mirrored = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^Downloaded: [1-9]\d* files`)
 })
+
+// wasTried reports whether a match tells that a program is missing which the line
+// only tried, and went another way without: `sudo apt-get … || apt-get …`.
+func (m candidate) wasTried(c command.Call) bool {
+	name := m.slots["program"]
+	if m.rule.Kind != "tool.command_not_found" || name == "" || !strings.Contains(c.Line, "||") || strings.Contains(c.Line, "|| true") {
+		return false
+	}
+	left, right, _ := strings.Cut(c.Line, "||")
+	return slices.Contains(strings.Fields(left), name) && !slices.Contains(strings.Fields(right), name)
+}
+
+// fellBack reports whether a shell that traces its steps shows that the complaint
+// at a place was expected: the next step is what stands behind `||`.
+func fellBack(out output, at int) bool {
+	_, end := out.lineAt(at)
+	for line := range strings.Lines(out.text[min(end+1, len(out.text)):]) {
+		if step, ok := strings.CutPrefix(strings.TrimSpace(line), "+ "); ok {
+			return step == "true" || step == ":" || wording.Begins(step, "echo ", "printf ") && (wording.Holds(step, "skip", "using", "without", "fallback", "instead") || wording.Begins(step, "echo 'no ", "echo 'warn"))
+		}
+	}
+	return false
+}
+
+// tidied reports whether make goes on, as it was told to, where a program finds that
+// what it was to remove, to make or to stop is gone or there already.
+func (m candidate) tidied(out output) bool {
+	if !wording.Begins(m.rule.Kind, "fs.") {
+		return false
+	}
+	start, end := out.lineAt(m.at)
+	name, _, ok := strings.Cut(out.text[start:end], ": ")
+	return ok && slices.Contains([]string{"rm", "rmdir", "mkdir", "unlink", "ln", "kill", "pkill", "killall"}, name) && ignoredNext().MatchString(out.text[end:])
+}
+
+// ignoredNext is make's remark, right after a line, that it goes on.
+var ignoredNext = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\A\n?(?:g?make|bmake)(?:\[\d+\])?: \[[^\]\n]*\] Error \d+ \(ignored\)`)
+})
+
+// cutOff reports whether a match tells that an output ends too early, where the
+// line itself shows only a part of it.
+func (m candidate) cutOff(c command.Call) bool {
+	return m.rule.ID == "gtest.stopped" && c.Runs([]string{"head", "grep", "rg", "sed", "awk", "timeout"})
+}

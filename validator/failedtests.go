@@ -20,7 +20,7 @@ const summaryLines = 24
 // the runner, where no rule knows its report: the status says no more than that
 // something failed, or is not the runner's.
 func failedTests(out output, c command.Call, ws workspace.View, cwd string) (candidate, bool) {
-	counts := c.Code != 0 && statusOf(c) == "status.failed" || c.Code == 0 && testsUnseen(c) && !retries(c)
+	counts := c.Code != 0 && statusOf(c) == "status.failed" || c.Code == 0 && testsUnseen(c) && !c.Retries()
 	if !counts || c.OnlyReads() {
 		return candidate{}, false
 	}

@@ -9,7 +9,7 @@ import (
 // showsWhole reports whether all that the one program of the line prints stands in
 // the output.
 func showsWhole(c command.Call) bool {
-	p, ok := worker(c)
+	p, ok := c.Worker()
 	return ok && shownWhole(p, c)
 }
 

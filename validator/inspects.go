@@ -16,7 +16,7 @@ import (
 // some, as its summary counts them or as it names a place of the project: a status
 // that is lost tells nothing, and another no more than that.
 func faults(out output, c command.Call, cwd string, ws workspace.View) bool {
-	p, ok := worker(c)
+	p, ok := c.Worker()
 	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.text) {
 		return false
 	}

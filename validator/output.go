@@ -77,3 +77,6 @@ func (o output) region(firstEnd int) int {
 	}
 	return min(end+1, len(o.text))
 }
+
+// printed reports whether anything stands on standard output.
+func (o output) printed() bool { return strings.TrimSpace(o.text[o.split:]) != "" }

@@ -1,10 +1,12 @@
 package validator
 
 import (
+	"cake"
 	"slices"
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/rules"
 	"cake/validator/wording"
 )
 
@@ -39,4 +41,26 @@ func managesPackages(p command.Program) bool {
 		return false
 	}
 	return slices.Contains([]string{"install", "i", "ci", "add", "update", "upgrade", "sync", "lock", "require", "remove", "get", "deps.get", "restore", "fetch", "mod", "publish", "pack", "build-dep", "dependency"}, p.Sub()) || p.Plain() == "cpanm" || p.Plain() == "yarn" && p.Sub() == ""
+}
+
+// filterDied reports whether a line is the last word of a filter whose status is
+// lost: it read data, and could not make of it what it was told to.
+func filterDied(c command.Call, line string) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Lost() && slices.Contains(filters(), p.Plain()) && wording.Begins(line, p.Name+": error", p.Name+": fatal", p.Name+": -e expression", p.Name+": cmd. line")
+	})
+}
+
+// unreadable reports whether a match is what a reader says on standard error of
+// its data, that they are not of its form, where the line hides its status.
+func (m candidate) unreadable(out output, c command.Call) bool {
+	return m.rule.Family == rules.Data && m.rule.Rank == rules.Cause && out.stream(m.at) == cake.StreamStderr && c.Lost() && c.Runs([]string{"jq", "yq", "xq", "tomlq"})
+}
+
+// miscalled reports whether a program whose status is lost says by its own name on
+// standard error that it was called wrongly: it has done nothing of what it was there for.
+func (m candidate) miscalled(out output, c command.Call) bool {
+	return m.rule.Own && m.rule.Kind == "tool.usage" && out.stream(m.at) == cake.StreamStderr && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Swallowed && !p.Asked && strings.HasPrefix(out.lineOf(m.at), p.Name+": ")
+	})
 }

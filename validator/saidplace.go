@@ -240,25 +240,3 @@ func (m candidate) onlyData(ws workspace.View) (place, bool) {
 	}
 	return place{file: found}, found != ""
 }
-
-// plannedAll reports whether a report in TAP has a line for each test of its
-// plan, and all of them are ok.
-func plannedAll(text string) bool {
-	f := plan().FindStringSubmatch(text)
-	return f != nil && number(f[1]) > 0 && strings.Count("\n"+text, "\nok ") >= number(f[1]) && !strings.Contains("\n"+text, "\nnot ok ")
-}
-
-var plan = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^1\.\.(\d+)$`) })
-
-// retries reports whether a program was told to try again where it fails, so
-// that what it says of the first tries is no failure where the last succeeded.
-func retries(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return slices.ContainsFunc(p.Args, func(a string) bool {
-			return wording.Begins(a, "--retry", "--retries", "--tries", "--rerun", "-retry-tests", "--waitretry", "--max-retries")
-		})
-	})
-}
-
-// printed reports whether anything stands on standard output.
-func (o output) printed() bool { return strings.TrimSpace(o.text[o.split:]) != "" }

@@ -16,7 +16,7 @@ func TestAScriptThatHidesItsFailureIsReadAsTheLine(t *testing.T) {
 		"node probe.js || node b.js": false,
 	} {
 		all := command.Stretches(cake.Result{Command: "npm run lint", Stdout: "\n> shop@1.0.0 lint\n> " + script + "\n\n" + said})
-		if got := hides(all[0].Call()); got != want {
+		if got := all[0].Call().Hides(); got != want {
 			t.Errorf("%s: its failure is hidden: %v, want %v", script, got, want)
 		}
 	}

@@ -1,10 +1,8 @@
 package validator
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"cake"
 	"cake/validator/command"
@@ -14,13 +12,13 @@ import (
 
 // speakerUnseen is the program whose words are read where the line hides its status.
 func speakerUnseen(c command.Call, out output) (p command.Program, ok bool) {
-	if p, ok = worker(c); ok {
+	if p, ok = c.Worker(); ok {
 		return p, true
 	}
 	if p, ok = complainer(c, out); ok {
 		return p, true
 	}
-	if p, ok = shownBefore(c); ok {
+	if p, ok = c.ShownBefore(); ok {
 		return p, true
 	}
 	return dryFeeder(c, out)
@@ -39,28 +37,6 @@ func dryFeeder(c command.Call, out output) (command.Program, bool) {
 	return c.Programs[0], !named
 }
 
-// joinsStreams reports whether the line puts standard error where standard output goes, and
-// that is not a file.
-func joinsStreams(c command.Call) bool {
-	return strings.Contains(intoFile().ReplaceAllString(c.Line, ""), "2>&1")
-}
-
-var intoFile = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`>>? ?[\w./$-]+ +2>&1`) })
-
-// worker is the one program of a line that does more than to read and to say.
-func worker(c command.Call) (command.Program, bool) {
-	var found []command.Program
-	for _, p := range c.Programs {
-		if p.Works() && !p.Carries {
-			found = append(found, p)
-		}
-	}
-	if len(found) != 1 {
-		return command.Program{}, false
-	}
-	return found[0], true
-}
-
 // complainer is the one of several programs of a line that complains by its own
 // name, as the last thing that stands on standard error.
 func complainer(c command.Call, out output) (command.Program, bool) {
@@ -69,47 +45,10 @@ func complainer(c command.Call, out output) (command.Program, bool) {
 	i := slices.IndexFunc(c.Programs, func(p command.Program) bool {
 		return p.Lost() && p.Works() && !p.IsScript() && strings.HasPrefix(last, p.Name+": ") && complainsByName(p, last)
 	})
-	if i < 0 || retries(c) {
+	if i < 0 || c.Retries() {
 		return command.Program{}, false
 	}
 	return c.Programs[i], true
-}
-
-// shownBefore is the one program of several of a line that pipes all that it says to
-// a reader: what that one shows is its.
-func shownBefore(c command.Call) (found command.Program, ok bool) {
-	for _, p := range c.Programs {
-		if !p.Feeds || !p.Works() {
-			continue
-		}
-		if ok || p.IsScript() {
-			return command.Program{}, false
-		}
-		found, ok = p, true
-	}
-	return found, ok && endsInReader(c) && wording.Holds(c.Line, "2>&1", "|&")
-}
-
-// endsInReader reports whether a program of the line pipes to a reader that shows
-// all or the end of what it is given.
-func endsInReader(c command.Call) bool {
-	if c.Logged {
-		return true
-	}
-	for i, p := range c.Programs {
-		if i == 0 || !c.Programs[i-1].Feeds || p.Feeds && p.Name != "tee" {
-			continue
-		}
-		switch p.Name {
-		case "tail", "cat", "tee", "head", "less", "more", "ts":
-			return !p.Asked
-		case "grep", "egrep":
-			return !p.Asked && slices.ContainsFunc(p.Args, func(a string) bool {
-				return a == "-v" || a == "-vE" || a == "-Ev" || a == "-vi" || a == "--invert-match"
-			})
-		}
-	}
-	return false
 }
 
 // refusal reports whether a program that refuses has said so on standard error,
@@ -129,10 +68,10 @@ var atPlace = wording.Lazy(`(?m)^\s*(?:at|-->|in) \S+\.\w+:\d+(?::\d+)?:?$`)
 // that should have fed a reader and did not, else the one whose status the line's
 // most likely is.
 func speaker(c command.Call, complaint string, out output) (command.Program, bool) {
-	if p, ok := worker(c); ok && c.Code == 0 {
+	if p, ok := c.Worker(); ok && c.Code == 0 {
 		return p, true
 	}
-	if p, ok := shownBefore(c); ok && c.Code == 0 {
+	if p, ok := c.ShownBefore(); ok && c.Code == 0 {
 		return p, true
 	}
 	for _, p := range c.Programs {
@@ -144,7 +83,7 @@ func speaker(c command.Call, complaint string, out output) (command.Program, boo
 		return p, true
 	}
 	last, ok := c.Main()
-	if p, only := worker(c); only && ok && last.Reads() {
+	if p, only := c.Worker(); only && ok && last.Reads() {
 		return p, true
 	}
 	return last, ok

@@ -1,12 +1,8 @@
 package validator
 
 import (
-	"regexp"
-	"slices"
 	"strings"
-	"sync"
 
-	"cake"
 	"cake/validator/command"
 )
 
@@ -54,75 +50,4 @@ func meaningOf(c command.Call) (meaning, bool) {
 		}
 	}
 	return meaning{}, false
-}
-
-// uncommitted reports whether a commit whose status a reader has swallowed was
-// refused: git names every commit that it makes, and says so where it has none to
-// make; all else was said by a hook.
-func uncommitted(out output, c command.Call) bool {
-	quiet := func(a string) bool {
-		return a == "-q" || a == "--quiet" || a == "--dry-run" || strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "--") && strings.Contains(a, "q")
-	}
-	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && p.Sub() == "commit" })
-	if i < 0 || i+2 != len(c.Programs) || !c.Programs[i].Lost() || slices.ContainsFunc(c.Programs[i].Args, quiet) {
-		return false
-	}
-	if last := c.Programs[i+1].Name; last != "tail" && last != "head" && last != "cat" && last != "tee" || strings.TrimSpace(out.text) == "" {
-		return false
-	}
-	return !committed().MatchString(out.text) && !slices.ContainsFunc(gitSays(), func(own string) bool {
-		return strings.HasPrefix(strings.TrimSpace(out.text), own) || strings.Contains(out.text, "\n"+own)
-	})
-}
-
-// committed is a line by which git tells that it has made a commit.
-var committed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:\[[^\]]+ [0-9a-f]{4,40}\]| \d+ files? changed| (?:create|delete) mode | mode change | rename | rewrite | copy )`)
-})
-
-// gitSays are the beginnings of what git itself says of a commit that it does not make.
-func gitSays() []string {
-	return []string{"error: ", "fatal: ", "On branch ", "CONFLICT", "usage: ", "nothing ", "no changes added", "Aborting", "HEAD detached", "Auto-merging", "Not currently on", "Your branch", "Changes not staged", "Untracked files"}
-}
-
-// hookSpoke reports whether what stands in the output was said by a hook: git
-// itself gives a reason of its own when it refuses a commit.
-func hookSpoke(out output, c command.Call) bool {
-	p, ok := c.Main()
-	if uncommitted(out, c) {
-		return true
-	}
-	if !ok || p.Name != "git" || c.Code != 1 || strings.TrimSpace(out.text) == "" {
-		return false
-	}
-	if sub := p.Sub(); !slices.Contains([]string{"commit", "push", "merge", "rebase", "am"}, sub) {
-		return false
-	}
-	if endedBefore(c, "git") {
-		return false
-	}
-	for _, own := range []string{"error: ", "fatal: ", "On branch ", "CONFLICT", "usage: ", "nothing added", "no changes added", "Aborting", "HEAD detached", "Auto-merging", "Not currently on"} {
-		if strings.HasPrefix(out.text, own) || strings.Contains(out.text, "\n"+own) {
-			return false
-		}
-	}
-	return true
-}
-
-// refusedCommit is what a hook has found, as what it has done: the commit was not
-// made, and what was to be saved by it is not.
-func (m candidate) refusedCommit(out output, c command.Call) candidate {
-	p, ok := c.Main()
-	if !ok || p.Name != "git" || m.rule.Severity != cake.Medium || m.rule.ID == "status.failed" || !hookSpoke(out, c) {
-		return m
-	}
-	return m.as("status.hook", "git.hook_failed")
-}
-
-// endedBefore reports whether another program's failure may have ended the line
-// before one of a name was reached: `./test.sh && git push`.
-func endedBefore(c command.Call, name string) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Name != name && p.Counts() && p.Works() && !slices.Contains([]string{"cd", "mkdir", "touch", "rm", "cp", "mv", "chmod", "test", "[", "[["}, p.Name)
-	})
 }

@@ -10,7 +10,7 @@ import (
 // What stands before && has succeeded where what follows it has printed.
 func TestWhatIsPrintedAfterSuccess(t *testing.T) {
 	all := command.Stretches(cake.Result{Command: `frob build && echo "built it"; frob lint | tail`, Stdout: "x\nbuilt it\ny\n"})
-	if c := all[0].Call(); hides(c) {
+	if c := all[0].Call(); c.Hides() {
 		t.Error("frob build hides its failure, though it had none")
 	}
 	if c := all[1].Call(); !c.Programs[0].Swallowed {

@@ -15,7 +15,7 @@ import (
 // stood above it.
 func usageShown(out output, c command.Call) bool {
 	cut := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "tail" && !p.Feeds })
-	if c.Code != 0 || !cut || !hides(c) || givenNothing(c) {
+	if c.Code != 0 || !cut || !c.Hides() || c.GivenNothing() {
 		return false
 	}
 	options, help := 0, false

@@ -9,7 +9,6 @@ import (
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/tone"
-	"cake/validator/wording"
 )
 
 // lastWords is how many of the last lines are asked for a verdict.
@@ -28,13 +27,13 @@ func (p *Pack) understood(s command.Stretch) (output, command.Call) {
 // end of what it printed, that it failed: `scons | tail -20`. Then general words
 // above it count as if the status had come through.
 func condemned(c command.Call, out output) bool {
-	if c.Code != 0 || !endsInReader(c) || green(out, c) || testsPassed(c, out.text[out.split:]) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+	if c.Code != 0 || !c.EndsInReader() || green(out, c) || testsPassed(c, out.text[out.split:]) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return p.Lost() && p.Works()
 	}) {
 		return false
 	}
 	text := out.text
-	if !wording.Holds(c.Line, "2>&1", "|&") { // what passes a pipe without standard error is data
+	if !c.Merges() { // what passes a pipe without standard error is data
 		text = text[:out.split]
 	}
 	lines := strings.Split(strings.TrimRight(text[max(0, len(text)-4<<10):], "\n "), "\n")
@@ -43,7 +42,7 @@ func condemned(c command.Call, out output) bool {
 		if i+1 < len(lines) && tone.AsMeant(lines[i+1]) {
 			continue
 		}
-		if closing().MatchString(line) || points().MatchString(line) && !asksForHelp(c) && !givenNothing(c) {
+		if closing().MatchString(line) || points().MatchString(line) && !c.AsksForHelp() && !c.GivenNothing() {
 			return true
 		}
 	}
@@ -61,28 +60,6 @@ var closing = sync.OnceValue(func() *regexp.Regexp {
 var points = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile("^(?:Try|Run|See|Use|Type) ['\"`‘]?[\\w./ -]+(?:--help|-h|help)['\"`’]? (?:for|to) ")
 })
-
-// asksForHelp reports whether a program of the line was asked for its help.
-func asksForHelp(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		if n := len(p.Args); n > 1 && slices.Contains(p.Args[:n-1], "-h") {
-			return false // the host, more often than not
-		}
-		return p.Works() && slices.ContainsFunc(p.Args, helpWord)
-	})
-}
-
-func helpWord(arg string) bool {
-	return slices.Contains([]string{"--help", "-h", "-help", "help", "-?", "/?", "--usage", "--help-all", "man"}, arg)
-}
-
-// givenNothing reports whether a program of the line was given nothing to do, which some
-// answer with their help.
-func givenNothing(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Works() && len(p.Args) == 0
-	})
-}
 
 // ofUse reports whether a rule's words are those by which programs tell how they
 // are called.

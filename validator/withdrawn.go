@@ -1,16 +1,12 @@
 package validator
 
 import (
-	"math"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
-	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
-	"cake/validator/tally"
 	"cake/validator/tone"
 	"cake/validator/wording"
 )
@@ -23,19 +19,6 @@ func (m candidate) withdrawn(out output, c command.Call) bool {
 		return m.meant(out)
 	}
 	return m.triedAgain(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
-}
-
-// scriptWell reports whether a script closes with a count of what it has checked, of
-// which nothing has failed.
-func scriptWell(c command.Call, out output) bool {
-	p, ok := worker(c)
-	said := strings.TrimSpace(out.text[out.split:])
-	last := said[strings.LastIndexByte(said, '\n')+1:]
-	if heading, counts, ok := strings.Cut(last, ": "); ok && !strings.Contains(heading, " ") { // "smoke: 1 passed, 0 failed"
-		last = counts
-	}
-	t := tally.Of(last)
-	return ok && c.Code == 0 && (p.IsScript() || p.Interprets()) && t.Known && t.Failed == 0 && t.Passed > 0
 }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
@@ -90,31 +73,6 @@ func (m candidate) counted(out output) bool {
 }
 
 var timesSeen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S(?: {3,}|\t+)\d+$`) })
-
-// aboveGreen reports whether tests run, and the summary of those that print the
-// match counts none that failed.
-func (m candidate) aboveGreen(out output, c command.Call) bool {
-	text := out.text[max(m.at, out.split):]
-	return out.stream(m.at) != cake.StreamStderr && testsPassed(c, text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < testsShow(c)
-}
-
-// testsShow is how many lines tests that come last in a line can have printed at most,
-// where other programs stand before them: `make docs 2>&1 | tail; make test | tail -3`.
-func testsShow(c command.Call) int {
-	n := len(c.Programs)
-	if n < 2 || !c.Programs[n-2].Tests() || !c.Programs[n-2].Feeds || !slices.ContainsFunc(c.Programs[:n-2], func(p command.Program) bool {
-		return p.Swallowed && p.Works() && !p.Tests()
-	}) {
-		return math.MaxInt
-	}
-	return shownAtMost(c)
-}
-
-// testsPassed reports whether tests run, and the summary in a text counts none that
-// failed.
-func testsPassed(c command.Call, text string) bool {
-	return c.Tests() && (allPassed().MatchString(text) || countsGreen(text)) && !someFailed().MatchString(text)
-}
 
 // bracketed is a line of a list whose entries begin with a mark of what they are:
 // `[ok] git`, `[--] volta`.
@@ -180,12 +138,6 @@ func (m candidate) introduced(out output) bool {
 	above := strings.LastIndexByte(out.text[:max(start-1, 0)], '\n') + 1
 	return loggedError().MatchString(out.text[above:]) || loggedError().MatchString(out.text[start:])
 }
-
-// inTrace is a line of the way that an exception took, and others that languages
-// print below what it says.
-var inTrace = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\s+(?:at|from|File) |^\s*(?:/|<internal:)\S+:\d+:in |^\t| thrown in |^Node\.js v\d|^Calls: |^Execution halted|^Did you mean|^[Dd]eprecat\w+ warning|^You can silence `)
-})
 
 // crossed reports whether a match stands at the mark of a step that failed, or
 // right below it: so tools show what did not succeed, whatever they go on to print.

@@ -1,0 +1,69 @@
+package validator
+
+import (
+	"cake"
+	"cake/validator/command"
+	"cake/validator/rules"
+	"cake/validator/tone"
+	"cake/validator/wording"
+	"slices"
+	"strings"
+)
+
+// starved reports whether a reader found nothing since the program that was to feed
+// it has died: that one's complaint stands on standard error, and nothing else.
+func starved(c command.Call, first []candidate, out output) bool {
+	n := len(c.Programs)
+	if n < 2 || len(first) == 0 || out.printed() || out.stream(first[0].at) != cake.StreamStderr || !outside(first[0].rule.Kind) {
+		return false
+	}
+	feeder, last := c.Programs[n-2], c.Programs[n-1]
+	return last.Reads() && feeder.Feeds && feeder.Works() && !feeder.Probes(1, "") && !feeder.Queries()
+}
+
+// unfed is the same of a failure that no rule knows: the feeder is a tool that
+// refuses, and has said so.
+func unfed(c command.Call, out output) bool {
+	p, ok := dryFeeder(c, out)
+	if !ok || p.Reads() || p.Asked || p.Probes(1, "") || p.Queries() || p.Asks() || !p.Refuses() && !stranger(p, out, c) {
+		return false
+	}
+	last, _ := c.Main()
+	line, _ := tone.Complaint(out.text[:out.split])
+	return last.Reads() && tone.Complains(line) && !tone.Remarks(line)
+}
+
+// brokeBefore reports whether a chain ended before its reader was reached: that
+// has printed nothing, and what stands before it has complained on standard error,
+// not in the reader's name.
+func brokeBefore(c command.Call, out output) bool {
+	last, ok := c.Main()
+	if !ok || !last.Reads() && !last.Probes(c.Code, "") || out.printed() || !strings.Contains(c.Line, "&&") {
+		return false
+	}
+	said := strings.TrimSpace(out.text[:out.split])
+	line, _ := tone.Complaint(said)
+	return tone.Complains(line) && !strings.HasPrefix(line, last.Name+": ") && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Counts() && !p.Feeds && p.Works() && !p.Probes(c.Code, out.text)
+	})
+}
+
+// broken reports whether a chain ended before the reader at its end was reached:
+// `protoc … && ls gen`. The status is then that of the program which complains.
+func broken(first []candidate, c command.Call) bool {
+	if len(first) == 0 || first[0].rule.Rank >= rules.General || first[0].rule.Own || first[0].rule.Family == rules.Files {
+		return false
+	}
+	last, _ := c.Main()
+	return (last.Reads() || last.Probes(c.Code, "")) && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		mine := len(first[0].rule.Tools) == 0 || slices.Contains(first[0].rule.Tools, p.Plain())
+		return mine && p.Counts() && p.Works() && !p.Probes(c.Code, "")
+	})
+}
+
+// neverServed reports whether a program that was stopped after a time, as was
+// meant, had not come up at all: what watches it goes on without it.
+func neverServed(first []candidate, c command.Call) bool {
+	return (c.Code == 124 || c.Code == 143 || c.Code == 137) && len(first) > 0 && first[0].rule.Rank < rules.Symptom &&
+		wording.Begins(first[0].rule.Kind, "port.", "dependency.", "syntax.", "config.env_missing", "tool.command_not_found", "tool.not_installed")
+}
