@@ -14,11 +14,13 @@ import (
 
 // chatter reports whether a match is what something that went well has printed by
 // the way: a run of tests without a failure, data that a client was asked for, the
-// subject of a commit, a line of a diff, a warning, the help that was asked for.
+// subject of a commit, a line of a diff, a call that a tracer shows, a warning, the help that was asked for.
 func (m candidate) chatter(out output, c command.Call) bool {
 	line := strings.TrimSpace(out.lineOf(m.at))
 	switch {
 	case m.rule.Rank == rules.General && strings.HasPrefix(line, "|"): // a table, or a report's own margin
+		return true
+	case systemCall().MatchString(line):
 		return true
 	case subjectLine().MatchString(line), wording.Begins(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
 		return true
@@ -31,6 +33,10 @@ func (m candidate) chatter(out output, c command.Call) bool {
 	}
 	return outside(m.rule.Kind) && green(out, c)
 }
+
+// systemCall is a line in which a tracer shows a call and what came back: a program
+// asks for much that is not there.
+var systemCall = wording.Lazy(`^(?:\[pid +\d+\] |\d+ +)?(?:[\d:.]+ )?(?:\w+->)?\w+\(.*\) += (?:-1 E[A-Z]+ \(|-?\d|0x|nil\b)`)
 
 // subjectLine is a line in which git shows a commit: what follows is its subject.
 var subjectLine = sync.OnceValue(func() *regexp.Regexp {

@@ -38,6 +38,11 @@ var namedData = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`([\w@./~-]+\.(?:json|toml|ya?ml|ini|cfg|conf|xml|svg))\b(?:["')]*(?::|, line | at line | \[line +)(\d+))?`)
 })
 
+// holdsData reports whether a file holds data or settings by its name, and no code.
+func holdsData(file string) bool {
+	return namedData().FindString(file) == file || slices.Contains([]string{".csv", ".tsv", ".txt", ".log", ".dat", ".bin", ".md", ".env"}, path.Ext(file))
+}
+
 // dataLine is the line that a reader of data complains about.
 var dataLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\[?\bline:? +(\d+)`)

@@ -145,7 +145,7 @@ func (m candidate) farPlace(out output, c command.Call, ws workspace.View, cwd s
 		func() (place, bool) { return recipe(out.text[m.at:]) },
 		func() (place, bool) { return m.ofItsProgram(c, ws) },
 		func() (place, bool) { return m.ofItsTest(out, ws) },
-		func() (place, bool) { return ownArgument(c, ws) },
+		func() (place, bool) { return m.ofItsArgument(c, ws) },
 	} {
 		at, ok := find()
 		if !ok {
@@ -174,6 +174,13 @@ func (m candidate) wordPlace(cwd string, ws workspace.View) (place, bool) {
 		}
 	}
 	return place{}, false
+}
+
+// ofItsArgument is the file of the project that the line was given. An exception arose
+// in code: what the code was given to read is not its place.
+func (m candidate) ofItsArgument(c command.Call, ws workspace.View) (place, bool) {
+	at, ok := ownArgument(c, ws)
+	return at, ok && (!wording.Begins(m.rule.Kind, "runtime.") || !holdsData(at.file))
 }
 
 // ownArgument is the file of the project that a program of the line was given:

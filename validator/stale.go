@@ -13,15 +13,27 @@ import (
 // one has made.
 const staleRule = "status.stale"
 
+// shippedRule tells of a step that failed in a script which then packed or released
+// what there was.
+const shippedRule = "status.shipped"
+
 // stale is the match of a failed build, where the line went on all the same and
 // ran what an older one has made: what that prints tells nothing of the code as
 // it is now, and looks as if it did.
 func (m candidate) stale(out output, c command.Call) candidate {
-	if !wording.Begins(m.rule.Kind, "compile.", "syntax.source", "link.", "build.") || m.rule.Severity >= cake.High || !ranOlder(c, out) {
+	if !wording.Begins(m.rule.Kind, "compile.", "syntax.source", "link.", "build.", "test.failed") || m.rule.Severity >= cake.High {
+		return m
+	}
+	ships := m.shipped(out, c)
+	if !ships && (m.rule.Kind == "test.failed" || !ranOlder(c, out)) {
 		return m
 	}
 	r, _ := statusRule(staleRule)
 	m.slots["kind"] = m.rule.Kind
+	if ships {
+		r, _ = statusRule(shippedRule)
+		m.slots["script"] = startedScript(c)
+	}
 	if m.slots["message"] == "" {
 		m.slots["message"] = wording.OneLine(m.text)
 	}
@@ -49,6 +61,19 @@ func ranOlder(c command.Call, out output) bool {
 	}
 	return false
 }
+
+// shipped reports whether a script went on after the step that a match tells of, and
+// then packed, released or installed what there was: an older build, or an untested one.
+func (m candidate) shipped(out output, c command.Call) bool {
+	if c.Code != 0 || !c.ScriptsGoOn() {
+		return false
+	}
+	text := out.text[max(m.at, out.split):]
+	return ships().MatchString(text)
+}
+
+// ships is a line in which a script tells that it has given something out.
+var ships = wording.Lazy(`(?im)^[\W\d]*(?:\w+: )?(?:successfully |now )?(?:releas|packag|publish|deploy|upload|push|shipp|install)ed\b|^[\W\d]*packed\b|\b(?:release|deploy(?:ment)?|upload|package) (?:\S+ )?(?:is )?(?:done|complete|finished|ready)\b`)
 
 // unmade reports whether the shell only misses what an earlier program of the line
 // was to make: that one has failed.

@@ -87,6 +87,11 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Fix {file}:{line}, what ran then is the older build: {message}", "Fix the build, what ran then is the older one: {message}"},
 		},
 		{
+			ID: shippedRule, Kind: "build.script_failed", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"file", "message"},
+			Message: "{message}",
+			Fixes:   []string{"Fix {file}:{line}, and add set -e to {script}: it went on and gave out what there was: {message}", "Fix {file}:{line}, the script went on and gave out what there was (set -e): {message}", "Check the script (set -e): it went on and gave out what there was: {message}"},
+		},
+		{
 			ID: "status.refused", Kind: Unrecognised, Severity: cake.High, Confidence: 0.82, Family: rules.System, Key: []string{"key", "code", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"{hinted:around}", "Check {file}:{line}: {message}", "Check the cause: {message}"},

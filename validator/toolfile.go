@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -68,7 +69,7 @@ func (m candidate) ofItsTest(out output, ws workspace.View) (place, bool) {
 	if m.rule.Kind != "test.failed" {
 		return place{}, false
 	}
-	file := byTestName(out.text, ws)
+	file := cmp.Or(ofTests(strings.FieldsFunc(m.slots["test"], func(r rune) bool { return strings.ContainsRune(".:/#$ ", r) }), ws), byTestName(out.text, ws))
 	return place{file: file}, file != ""
 }
 
@@ -88,6 +89,11 @@ func byTestName(text string, ws workspace.View) string {
 	for _, f := range numberedTest().FindAllStringSubmatch(text[:min(len(text), maxTold)], 4) {
 		names = append(names, f[1])
 	}
+	return ofTests(names, ws)
+}
+
+// ofTests is the file of tests that one of some names begins with the name of.
+func ofTests(names []string, ws workspace.View) string {
 	for _, name := range names {
 		stem := name[:len(name)-len(strings.TrimLeft(name, wordLetters))]
 		var all []string

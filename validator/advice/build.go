@@ -17,7 +17,8 @@ func buildVerbs() map[string]verb {
 		"hsmodule": Filler.haskellModule, "hspackage": plain(haskellPackage), "fortranmod": Filler.fortranModule,
 		"mixdir":      func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("mix.exs") },
 		"cargoplugin": plain(cargoPlugin), "linkertool": plain(linkerTool), "syslib": plain(systemLibrary), "argfile": Filler.argumentFile, "golocal": Filler.goLocal,
-		"mvnverb":  func(f Filler, v string) (string, bool) { return f.verbOf("mvn", v) },
+		"mvnverb":       func(f Filler, v string) (string, bool) { return f.verbOf("mvn", v) },
+		"dotnetproject": Filler.dotnetRun, "dotnetdir": Filler.dotnetDir,
 		"mesondir": func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("meson.build") },
 	}
 }
@@ -69,6 +70,31 @@ func (f Filler) cmakeDir(string) (string, bool) {
 		return path.Join("..", dir), safeWord().MatchString(dir)
 	}
 	return dir, safeWord().MatchString(dir)
+}
+
+// dotnetProjects are the projects and solutions of .NET in the tree.
+func (f Filler) dotnetProjects(exts ...string) []string {
+	return slices.DeleteFunc(slices.Clone(f.Tree.Files()), func(file string) bool { return !slices.Contains(exts, path.Ext(file)) })
+}
+
+// dotnetRun is the call of dotnet run with the one project that is not of tests.
+func (f Filler) dotnetRun(string) (string, bool) {
+	all := slices.DeleteFunc(f.dotnetProjects(".csproj", ".fsproj", ".vbproj"), func(file string) bool { return strings.Contains(file, "Test") })
+	if len(all) != 1 || !safeWord().MatchString(all[0]) {
+		return "", false
+	}
+	return "dotnet run --project " + path.Dir(all[0]), true
+}
+
+// dotnetDir is the one folder below that holds a solution, or else a project.
+func (f Filler) dotnetDir(string) (string, bool) {
+	for _, exts := range [][]string{{".sln", ".slnx"}, {".csproj", ".fsproj"}} {
+		if all := f.dotnetProjects(exts...); len(all) == 1 {
+			dir := path.Dir(all[0])
+			return dir, dir != "." && safeWord().MatchString(dir)
+		}
+	}
+	return "", false
 }
 
 // nearBuildTarget is a target of the project's CMake or Meson files that is

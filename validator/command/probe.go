@@ -62,6 +62,8 @@ func asksPackage(p Program, code int, text string, has func(...string) bool) boo
 		return has("head-object", "head-bucket") && strings.Contains(text, "404") || code == 1 && has("configure") && has("get")
 	case "gh":
 		return code == 1 && has("view", "checks") && strings.Contains(text, "no ") && !strings.Contains(text, "error") || code == 8 && has("checks")
+	case "cargo":
+		return p.Sub() == "tree" && has("-i", "--invert")
 	case "helm":
 		return code == 1 && has("status", "get", "history") && strings.Contains(text, "release: not found")
 	}

@@ -9,7 +9,7 @@ func All() []Rule {
 		checkRules(),
 		pythonFamily(), nodeFamily(),
 		placeRules(), formatRules(), goWordRules(), goModuleRules(), goRules(), crateRules(), rustWordRules(), rustRules(), cargoRules(),
-		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
+		conflictRules(), swallowedRules(), scriptWordRules(), tailRules(), missingRules(), fortranRules(), functionalRules(), beamRules(), builderRules(), deviceRules(), workshopRules(), outsetRules(), dotnetRules(), compilerRules(), javaWordRules(), mavenWordRules(), groovyRules(), springRules(), crystalRules(), javaRules(), mavenRules(), latexRules(),
 		driverRules(), linkerRules(), cmakeRules(), ninjaRules(), nativeTestRules(), crashRules(), makefileRules(), cRules(), linkRules(),
 		hostingRules(), gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),

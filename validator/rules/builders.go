@@ -38,6 +38,18 @@ func builderRules() []Rule {
 			No:  []Example{{Command: "qmake", Out: "Info: creating stash file .qmake.stash\n"}},
 		}),
 		builderRule(Rule{
+			ID: "dotnet.held", Kind: "fs.busy",
+			Pattern: `^\s*(?:\S+ : |\S+\(\d+,\d+\): )(?:error|warning) (?:MSB3021|MSB3027): (?P<message>[^\n]*?(?:locked by: "(?P<holder>[^"]+)"|because it is being used by another process|Text file busy)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check {holder}: it runs the file that the build is to replace, stop it first", "Check what runs from the output folder: the build is to replace its file, stop it first"},
+			Yes: []Example{{Command: "dotnet build", Code: 1, Out: "/usr/share/dotnet/sdk/8.0.204/Microsoft.Common.CurrentVersion.targets(5321,5): error MSB3027: Could not copy \"/srv/p/obj/Debug/net8.0/apphost\" to \"bin/Debug/net8.0/App\". Exceeded retry count of 10. Failed. The file is locked by: \"App (4412)\" [/srv/p/App.csproj]\n"}},
+			No:  []Example{{Command: "dotnet build", Out: "Build succeeded.\n    0 Error(s)\n"}},
+		}),
+		builderRule(Rule{
+			ID: "dotnet.devcert", Kind: "config.missing",
+			Pattern: `^(?:Unhandled exception\. )?System\.InvalidOperationException: (?P<message>Unable to configure HTTPS endpoint\. No server certificate was specified[^\n]*)`, Key: []string{"always"}, Fixes: []string{"dotnet dev-certs https"},
+			Yes: []Example{{Command: "dotnet run", Code: 134, Err: "Unhandled exception. System.InvalidOperationException: Unable to configure HTTPS endpoint. No server certificate was specified, and the default developer certificate could not be found or is out of date.\nTo generate a developer certificate run 'dotnet dev-certs https'.\n", Fix: "dotnet dev-certs https"}},
+			No:  []Example{{Command: "dotnet run", Out: "Now listening on: https://localhost:5001\n"}},
+		}),
+		builderRule(Rule{
 			ID: "dotnet.framework", Kind: "tool.version_unsupported",
 			Pattern: `^(?:You must install(?: or update)? \.NET(?: Core)? to run this application[^\n]*(?:(?:\n[^\n]*){0,6}?\nFramework: (?P<framework>[^\n]+))?|[^\n]*: error NETSDK1045: (?P<sdk>The current \.NET SDK does not support targeting [^\n]+?\d\.\d))`, Message: "the installed .NET is too old", Key: []string{"framework", "sdk", "key"}, Fixes: []string{"Check dotnet --list-runtimes: the program wants {framework}", "Check TargetFramework in the project: {sdk}", "Check dotnet --list-runtimes: the program wants another version"},
 			Yes: []Example{
@@ -90,7 +102,7 @@ func builderRules() []Rule {
 		}),
 		builderRule(Rule{
 			ID: "surefire.failed", Kind: "test.failed", Severity: cake.Medium, Family: Java, Rank: Symptom,
-			Pattern: `^\[ERROR\] +(?P<test>[\w.$]+(?:\.\w+)?)(?:\([^)\n]*\))? +(?:-- )?Time elapsed: [\d.]+ s +<<< (?:FAILURE|ERROR)!\n(?P<message>[^\n]+)`, Message: "{test}: {message}", Key: []string{"test"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix the failing test {test}: {message}"},
+			Pattern: `^\[ERROR\] +(?P<test>[\w.$]+(?:\.\w+)?)(?:\([^)\n]*\))? +(?:-- )?Time elapsed: [\d.]+ s +<<< (?:FAILURE|ERROR)!\n(?P<message>[^\s\[][^\n]+)`, Message: "{test}: {message}", Key: []string{"test"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix the failing test {test}: {message}"},
 			Yes: []Example{{Command: "mvn -q test | tail -20", Out: "[ERROR] Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.05 s <<< FAILURE! -- in CalcTest\n[ERROR] CalcTest.adds -- Time elapsed: 0.01 s <<< FAILURE!\norg.opentest4j.AssertionFailedError: expected: <5> but was: <4>\n\tat CalcTest.adds(CalcTest.java:9)\n", Files: []string{"src/test/java/CalcTest.java"}, File: "src/test/java/CalcTest.java", Line: 9}},
 			No:  []Example{{Command: "mvn test", Out: "[INFO] Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 0.05 s -- in CalcTest\n"}},
 		}),

@@ -84,6 +84,12 @@ func compilerRules() []Rule {
 			No:  []Example{{Command: "./bounds", Out: "ok\n"}},
 		},
 		{
+			ID: "d.unittest", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed, With: []string{"FAILED unittests"},
+			Pattern: `^(?P<name>[\w.]+(?:Exception|Error))@(?:/[^\n(]+\(\d+\)|(?P<file>[\w./-]+\.d)\((?P<line>\d+)\))(?:: (?P<message>[^\n]+))?`, Key: []string{"file", "name", "message"},
+			Yes: []Example{{Command: "dub test", Code: 2, Err: "core.exception.AssertError@source/lex.d(31): unittest failure\n----------------\nsource/lex.d:31 void lex.__unittest_L29_C1() [0x55dd3a0c1e31]\n1/2 modules FAILED unittests\n", File: "source/lex.d", Line: 31}},
+			No:  []Example{{Command: "dub test", Out: "2 modules passed unittests\n"}},
+		},
+		{
 			ID: "d.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?P<name>[\w.]+(?:Exception|Error))@(?:/[^\n(]+\(\d+\)|(?P<file>[\w./-]+\.d)\((?P<line>\d+)\))(?:: (?P<message>[^\n]+))?`, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "ldc2 -g -run a.d", Code: 1, Err: "object.Exception@a.d(1): boom\n----------------\na.d:1 [0x5556196e920f]\n", File: "a.d", Line: 1}},

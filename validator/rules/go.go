@@ -55,6 +55,12 @@ func goModuleRules() []Rule {
 			No:  []Example{{Command: "go version", Out: "go version go1.26.8 linux/amd64\n"}},
 		},
 		{
+			ID: "go.private", Kind: "auth.git", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
+			Pattern: `^(?:go: |\S+\.go:\d+:\d+: )[^\n]*?(?P<module>[\w.-]+\.[\w.-]+/[\w./-]+?)@[^\n]*\bexit status 128:\n(?:\s+[^\n]*\n){0,4}?\s+(?P<message>(?:fatal: could not read (?:Username|Password)|fatal: Authentication failed|git@[^\n]*: Permission denied|Host key verification failed|remote: (?:Repository not found|Invalid username)|ERROR: Repository not found)[^\n]*)`, Key: []string{"module"}, Fixes: []string{"Check the access to {module}: set GOPRIVATE for it, and give git a credential (a token in ~/.netrc, or url.insteadOf with ssh); a person has to provide it"},
+			Yes: []Example{{Command: "go mod download", Code: 1, Err: "go: github.com/acme/lib@v0.9.3: invalid version: git ls-remote -q origin in /srv/go/pkg/mod/cache/vcs/17: exit status 128:\n\tfatal: could not read Username for 'https://github.com': terminal prompts disabled\nConfirm the import path was entered correctly.\n"}},
+			No:  []Example{{Command: "go mod download", Err: "go: downloading github.com/pkg/errors v0.9.1\n"}},
+		},
+		{
 			ID: "go.revision", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.9, Family: Go,
 			Pattern: `^go: (?:downloading .*\n)?(?P<message>(?:module )?(?P<module>[\w.-]+\.[\w.-]+/[\w./-]+?)@(?P<version>[^:\s]+): .*(?:unknown revision|403 Forbidden|404 Not Found|invalid version|no matching versions|not found|410 Gone).*)`, AtZero: IfSwallowed, Key: []string{"module", "version"}, Fixes: []string{"go list -m -versions {module}"}, Reference: "go.mod",
 			Yes: []Example{{Command: "go get github.com/google/uuid@v9.9.9", Code: 1, Err: "go: github.com/google/uuid@v9.9.9: reading https://goproxy.example.invalid/github.com/google/uuid/@v/v9.9.9.info: 403 Forbidden\n", Fix: "go list -m -versions github.com/google/uuid"}},
@@ -117,7 +123,7 @@ func goRules() []Rule {
 		},
 		{
 			ID: "go.vet", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Go,
-			Pattern: goPlace + `(?P<message>(?:fmt\.\w+|log\.\w+) (?:format|call|arg).*|(?:self-assignment|unreachable code|struct field tag|the cancel function|result of ).*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
+			Pattern: goPlace + `(?P<message>(?:fmt\.\w+|log\.\w+) (?:format|call|arg).*|(?:self-assignment|unreachable code|struct field tag|the cancel function|result of |[^\n]*\b(?:copies lock|passes lock by value|unkeyed fields|possible misuse of|should have signature|is not used\b.*\bcontext|loop variable \w+ captured)).*)`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "go vet ./...", Code: 1, Err: "main.go:3:26: fmt.Printf format %d has arg \"x\" of wrong type string\n", File: "main.go", Line: 3}},
 			No:  []Example{{Command: "go vet ./...", Out: ""}},
 		},
@@ -130,7 +136,7 @@ func goRules() []Rule {
 		{
 			ID: "go.finding", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.8, Family: Go, Rank: CatchAll, Strict: true,
 			Pattern: `^(?:vet: )?(?:\./)?(?P<file>[\w./-]+\.go):(?P<line>\d+):\d+: (?P<message>.+)`, AtZero: IfSwallowed, Tools: []string{"go", "staticcheck", "golint", "revive", "errcheck", "ineffassign", "gosec", "gocritic", "golangci-lint"}, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "go vet ./... && staticcheck ./...", Code: 1, Err: "pool/pool.go:10:9: Get passes lock by value: example.com/pool/pool.Pool contains sync.Mutex\n", File: "pool/pool.go", Line: 10}},
+			Yes: []Example{{Command: "go vet ./... && staticcheck ./...", Code: 1, Out: "pool/pool.go:10:9: this value of err is never used (SA4006)\n", File: "pool/pool.go", Line: 10}},
 			No:  []Example{{Command: "go test -v ./...", Out: "=== RUN   TestA\n    a_test.go:5: error: expected failure handled\n--- PASS: TestA (0.00s)\nok  \ta\t0.003s\n"}},
 		},
 		{

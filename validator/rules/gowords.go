@@ -14,6 +14,18 @@ func goWordRules() []Rule {
 			No:    []Example{{Command: "go build ./...", Err: "# example.org/a\n./a.go:3:2: undefined: x\n"}},
 		},
 		{
+			ID: "go.toolversion", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
+			Pattern: `^(?:compile|asm|link|cgo): (?P<message>version "(?P<have>go[^"]+)" does not match go tool version "(?P<want>go[^"]+)")`, Key: []string{"have", "want"}, Fixes: []string{"Check go env GOROOT GOTOOLCHAIN: two installations are mixed, {have} and {want}; unset GOROOT, then go clean -cache"},
+			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "# internal/goarch\ncompile: version \"go1.21.6\" does not match go tool version \"go1.22.0\"\n"}},
+			No:  []Example{{Command: "go version", Out: "go version go1.22.0 linux/amd64\n"}},
+		},
+		{
+			ID: "go.nocgo", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
+			Pattern: `^.*?(?P<message>Binary was compiled with 'CGO_ENABLED=0'.* requires cgo to work\b|-race requires cgo\b)`, Message: "it was built without cgo", Key: []string{"always"}, Fixes: []string{"Try CGO_ENABLED=1, with a C compiler (gcc): the package is built without cgo here"},
+			Yes: []Example{{Command: "CGO_ENABLED=0 go run .", Code: 1, Err: "2026/05/02 11:00:00 Binary was compiled with 'CGO_ENABLED=0', go-sqlite3 requires cgo to work. This is a stub\nexit status 1\n"}, {Command: "CGO_ENABLED=0 go test -race ./...", Code: 2, Err: "go: -race requires cgo; enable cgo by setting CGO_ENABLED=1\n"}},
+			No:  []Example{{Command: "go test ./...", Out: "ok  \texample.com/app\t0.002s\n"}},
+		},
+		{
 			ID: "go.embed", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
 			Pattern: goPlace + `(?P<message>pattern (?P<path>(?:all:)?[^\s:]+): (?:no matching files found|cannot embed .*))`, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: go:embed {path} matches no file there"},
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "web/embed.go:5:12: pattern dist/*: no matching files found\n", File: "web/embed.go", Line: 5}},

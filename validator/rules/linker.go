@@ -98,8 +98,14 @@ func linkerRules() []Rule {
 			No:  []Example{{Command: "gcc -o x a.o", Out: ""}},
 		},
 		{
+			ID: "ld.version", Kind: "dependency.native_mismatch", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^\S+: (?P<message>\S*/(?P<lib>lib[\w.+-]+): version [\x60'](?P<version>[\w.]+)' not found \(required by .*)`, Key: []string{"version"}, Fixes: []string{"Check where it was built: {lib} here lacks {version}; build it on this system or an older one, link it statically, or run it on a newer one"},
+			Yes: []Example{{Command: "./x", Code: 1, Err: "./x: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.38' not found (required by ./x)\n"}},
+			No:  []Example{{Command: "./x", Out: "ok\n"}},
+		},
+		{
 			ID: "ld.lookup", Kind: "link.undefined_reference", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
-			Pattern: `^\S+: (?P<message>symbol lookup error: (?P<so>[^\s:]+): undefined symbol: (?P<symbol>\w+).*|.*/lib\S+: version [\x60'](?P<version>[\w.]+)' not found \(required by .*)`, Key: []string{"symbol", "version"}, Fixes: []string{"Check the library that has {symbol}: it is older than what the program was built with", "Check the library: it lacks {version}, build the program on this system"},
+			Pattern: `^\S+: (?P<message>symbol lookup error: (?P<so>[^\s:]+): undefined symbol: (?P<symbol>\w+).*)`, Key: []string{"symbol"}, Fixes: []string{"Check the library that has {symbol}: it is older than what the program was built with"},
 			Yes: []Example{{Command: "./x", Code: 127, Err: "./x: symbol lookup error: ./x: undefined symbol: b\n"}},
 			No:  []Example{{Command: "./x", Out: "ok\n"}},
 		},

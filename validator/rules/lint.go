@@ -31,8 +31,14 @@ func lintRules() []Rule {
 			No:  []Example{{Command: "eslint .", Out: ""}},
 		},
 		{
+			ID: "lint.badconfig", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Lint, AtZero: IfSwallowed,
+			Pattern: `^(?:Error|ERROR|level=error msg="(?:Running error: )?)?:? ?(?:can't load config|[Ff]ailed to load (?:the )?config(?:uration)?): (?P<message>(?:unsupported version of the (?P<old>configuration))?[^\n"]*)`, Tools: []string{"golangci-lint", "revive", "buf", "spectral", "ktlint", "detekt", "swiftlint"}, Key: []string{"message"}, Fixes: []string{"{hinted:message}", "Run golangci-lint migrate: the {old} is of an older version", "Fix the configuration of the linter: {message}"},
+			Yes: []Example{{Command: "golangci-lint run ./...", Code: 3, Err: "Error: can't load config: unsupported version of the configuration: \"\" See https://golangci-lint.run/docs/product/migration-guide for migration instructions\n", Fix: "Run golangci-lint migrate: the configuration is of an older version"}},
+			No:  []Example{{Command: "golangci-lint run", Out: "0 issues.\n"}},
+		},
+		{
 			ID: "lint.noconfig", Kind: "lint.config_missing", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,
-			Pattern: `^(?:.*)(?P<message>(?P<name>ConfigurationError: No configuration provided for |No configuration (?:file )?(?:was )?(?:found|provided)|[Cc]ould not find (?:a |any )?(?:lint(?:er)? )?config(?:uration)? file|[Cc]onfig(?:uration)? file (?:was )?not found|no configuration has been provided for the linter|can't load config).*)`, Tools: []string{"stylelint", "biome", "commitlint", "markdownlint", "markdownlint-cli2", "golangci-lint", "htmlhint", "remark", "solhint", "swiftlint", "ktlint", "detekt", "rubocop", "pylint", "npm", "npx", "pnpm", "yarn", "bunx"}, Key: []string{"name", "key"}, Fixes: []string{"Check for a configuration file of the linter: there is none"},
+			Pattern: `^(?:.*)(?P<message>(?P<name>ConfigurationError: No configuration provided for |No configuration (?:file )?(?:was )?(?:found|provided)|[Cc]ould not find (?:a |any )?(?:lint(?:er)? )?config(?:uration)? file|[Cc]onfig(?:uration)? file (?:was )?not found|no configuration has been provided for the linter).*)`, Tools: []string{"stylelint", "biome", "commitlint", "markdownlint", "markdownlint-cli2", "golangci-lint", "htmlhint", "remark", "solhint", "swiftlint", "ktlint", "detekt", "rubocop", "pylint", "npm", "npx", "pnpm", "yarn", "bunx"}, Key: []string{"name", "key"}, Fixes: []string{"Check for a configuration file of the linter: there is none"},
 			Yes: []Example{{Command: "npx stylelint 'css/*.css'", Code: 78, Err: "ConfigurationError: No configuration provided for /srv/p/css/a.css\n    at getConfigForFile (file:///srv/p/node_modules/stylelint/lib/getConfigForFile.mjs:80:9)\n"}},
 			No:  []Example{{Command: "npx stylelint 'css/*.css'", Out: ""}},
 		},

@@ -14,7 +14,7 @@ func otherRules() []Rule {
 		},
 		{
 			ID: "dotnet.noproject", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?:MSBUILD : error |error )?(?P<name>MSB1003|MSB1009): (?P<message>.+)`, Key: []string{"always"}, Fixes: []string{"Check the folder: no project or solution file here"},
+			Pattern: `^(?:(?:MSBUILD : error |error )?(?P<name>MSB1003|MSB1009): (?P<message>.+)|(?P<run>Couldn't find a project to run)\. .*)`, Key: []string{"always"}, Fixes: []string{"{dotnetproject:run}", "cd {dotnetdir:name}", "Check the folder: no project or solution file here"},
 			Yes: []Example{{Command: "dotnet build", Code: 1, Out: "MSBUILD : error MSB1003: Specify a project or solution file. The current working directory does not contain a project or solution file.\n"}},
 			No:  []Example{{Command: "dotnet build", Out: "Build succeeded.\n"}},
 		},

@@ -105,6 +105,12 @@ func cargoRules() []Rule {
 			No:  []Example{{Command: "cargo test", Out: "test should_panic - should panic ... ok\n\ntest result: ok. 1 passed\n"}},
 		},
 		{
+			ID: "rust.nextest", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Rust, With: []string{"tests run: "},
+			Pattern: `^\s+thread '(?P<test>[^']*)'(?: \(\d+\))? panicked at (?P<file>[^:\n]+):(?P<line>\d+):\d+:\n\s*(?P<message>[^\n]+)`, AtZero: IfSwallowed, Key: []string{"test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails, {message}"},
+			Yes: []Example{{Command: "cargo nextest run", Code: 100, Err: "        FAIL [   0.006s] app tests::adds\n  stderr ───\n\n    thread 'tests::adds' panicked at src/lib.rs:9:5:\n    assertion `left == right` failed\n      left: 3\n     right: 4\n\n────────────\n     Summary [   0.041s] 2 tests run: 1 passed, 1 failed, 0 skipped\n", File: "src/lib.rs", Line: 9}},
+			No:  []Example{{Command: "cargo nextest run", Err: "     Summary [   0.041s] 2 tests run: 2 passed, 0 skipped\n"}},
+		},
+		{
 			ID: "rust.panic", Kind: "runtime.panic", Severity: cake.Medium, Confidence: 0.95, Family: Rust, Rank: Symptom,
 			Pattern: `^\s*thread '[^']*'(?: \(\d+\))? panicked at (?P<file>[^:\n]+):(?P<line>\d+):\d+:\n(?P<message>[^\n]+)`, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "cargo run -q", Code: 101, Err: "\nthread 'main' (9540) panicked at src/main.rs:3:30:\ncalled `Option::unwrap()` on a `None` value\nnote: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n", File: "src/main.rs", Line: 3}},
@@ -115,6 +121,18 @@ func cargoRules() []Rule {
 			Pattern: `^error: (?P<message>.+)` + rustPlace, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "cargo clippy -- -D warnings", Code: 101, Err: "error: length comparison to zero\n --> src/main.rs:1:45\n  |\n  = help: for further information visit https://rust-lang.github.io/rust-clippy/rust-1.95.0/index.html#len_zero\n  = note: `-D clippy::len-zero` implied by `-D warnings`\n", File: "src/main.rs", Line: 1}},
 			No:  []Example{{Command: "cargo clippy", Err: "    Finished\n"}},
+		},
+		{
+			ID: "rust.sqlx", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^error: (?P<message>(?:set \x60(?P<var>DATABASE_URL)\x60 to use query macros|\x60(?P<offline>SQLX_OFFLINE)=true\x60 but there is no cached data for this query)[^\n]*)(?:\n\s*--> (?P<file>[^:\n]+\.rs):(?P<line>\d+):\d+)?`, Key: []string{"var", "offline"}, Fixes: []string{"Check {var}: set it for the build, or run cargo sqlx prepare with it and commit .sqlx", "Run cargo sqlx prepare with DATABASE_URL set, and commit .sqlx: {file}:{line} is a query it does not hold", "Run cargo sqlx prepare"},
+			Yes: []Example{{Command: "SQLX_OFFLINE=true cargo check", Code: 101, Err: "error: `SQLX_OFFLINE=true` but there is no cached data for this query, run `cargo sqlx prepare` to update the query cache or unset `SQLX_OFFLINE`\n --> src/db.rs:9:5\n  |\n", File: "src/db.rs", Line: 9}},
+			No:  []Example{{Command: "cargo check", Err: "    Finished\n"}},
+		},
+		{
+			ID: "rust.crosslinker", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.9, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^error: linking with \x60cc\x60 failed[^\n]*(?:\n[^\n]*){1,14}?\n[^\n]*(?P<message>error adding symbols: file in wrong format|Relocations in generic ELF \(EM: \d+\)|incompatible with elf)`, Key: []string{"always"}, Fixes: []string{"Try a linker for the target in .cargo/config.toml (such as aarch64-linux-gnu-gcc, of gcc-aarch64-linux-gnu): cc links for this machine only"},
+			Yes: []Example{{Command: "cargo build --target armv7-unknown-linux-gnueabihf", Code: 101, Err: "error: linking with `cc` failed: exit status: 1\n  |\n  = note: \"cc\" \"/tmp/rustc17/symbols.o\"\n  = note: /usr/bin/ld: /tmp/rustc17/symbols.o: Relocations in generic ELF (EM: 40)\n          /usr/bin/ld: /tmp/rustc17/symbols.o: error adding symbols: file in wrong format\n          collect2: error: ld returned 1 exit status\n"}},
+			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
 			ID: "rust.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Rust,
