@@ -90,8 +90,9 @@ type Result struct {
 	Cwd       string `json:"cwd,omitempty"`
 	ExitCode  int    `json:"exit_code"` // 128+n after signal n
 	TimedOut  bool   `json:"timed_out,omitempty"`
-	Stdout    string `json:"stdout"` // both streams, in order, where the agent gave one file for both
+	Stdout    string `json:"stdout"`
 	Stderr    string `json:"stderr"`
+	Joined    bool   `json:"joined,omitempty"` // one file was given for both streams: Stdout holds them, in order
 	Duration  Millis `json:"duration_ms"`
 
 	// Tool is the program that really ran ("pytest" for `cd x && timeout 9 python -m pytest`),

@@ -127,7 +127,7 @@ func (s *session) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.
 	// The call stays booked for long; its output must not.
 	r := cake.Result{
 		ExitCode: e.Code, Duration: cake.Millis(e.Duration),
-		Stdout: c.stdout.close(), Stderr: c.stderr.close(),
+		Stdout: c.stdout.close(), Stderr: c.stderr.close(), Joined: e.Joined,
 	}
 	// What somebody else has ended, a person or the agent itself, is no mistake of the command.
 	s.result(ctx, c, r, e.Received != 0)

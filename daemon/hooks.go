@@ -153,7 +153,7 @@ func (s *session) await(ctx context.Context, c *call) {
 // resultOf makes a result of what a hook tells; it does not tell the streams apart.
 func resultOf(h claude.Hook) cake.Result {
 	return cake.Result{
-		ExitCode: h.ExitCode, Stdout: validator.Clean(h.Output),
+		ExitCode: h.ExitCode, Stdout: validator.Clean(h.Output), Joined: true,
 		Duration: cake.Millis(h.Duration.Truncate(time.Millisecond)),
 	}
 }

@@ -25,6 +25,7 @@ type recorded struct {
 	Cwd       string            `json:"cwd"`
 	ExitCode  int               `json:"exit_code"`
 	TimedOut  bool              `json:"timed_out"`
+	Joined    bool              `json:"joined"`
 	Stdout    string            `json:"stdout"`
 	Stderr    string            `json:"stderr"`
 	StdoutB64 string            `json:"stdout_b64"`
@@ -67,7 +68,7 @@ func (r *recorded) Manifest(name string) (string, bool) {
 
 func (r *recorded) result() cake.Result {
 	return cake.Result{
-		Command: r.Command, Cwd: r.Cwd, ExitCode: r.ExitCode, TimedOut: r.TimedOut, Duration: r.Duration,
+		Command: r.Command, Cwd: r.Cwd, ExitCode: r.ExitCode, TimedOut: r.TimedOut, Duration: r.Duration, Joined: r.Joined,
 		Stdout: bytesOf(r.StdoutB64, r.Stdout), Stderr: bytesOf(r.StderrB64, r.Stderr),
 	}
 }

@@ -17,8 +17,8 @@ const lastWords = 6
 // understood is a stretch as it is judged: what stands in it, and the command in
 // the light of that.
 func (p *Pack) understood(s command.Stretch) (output, command.Call) {
-	out := p.read(s.Result)
 	c := s.Call()
+	out := p.read(parted(s.Result, c))
 	c.Failed = !answeredWell(c, out) && (condemned(c, out) || c.Code == 0 && bewailed(c, out) || admitted(c, out))
 	return out, c
 }

@@ -28,6 +28,7 @@ type outputRecord struct {
 	DurationMS cake.Millis       `json:"duration_ms"`
 	Stdout     string            `json:"stdout"`
 	Stderr     string            `json:"stderr"`
+	Joined     bool              `json:"joined"`
 	FileList   []string          `json:"files"`
 	Manifests  map[string]string `json:"manifests"`
 }
@@ -80,8 +81,9 @@ that cake comes with and those of the configuration (detection.rules).
 Without --batch the output is read from standard input; --command, --status and
 --cwd say what it is the output of, as far as that is known. With --batch one JSON
 object per line is read, with command, exit_code, stdout and stderr and, where
-known, cwd, user, env, pty, timed_out, duration_ms, files (a listing of the working
-directory) and manifests (name → content); one object is written for each, in order.
+known, cwd, user, env, pty, timed_out, duration_ms, joined (stdout holds both streams),
+files (a listing of the working directory) and manifests (name → content); one object
+is written for each, in order.
 
 With --explain it is told how the command was understood, which rules saw
 something, which of them decided and why the others did not, what the slots are,
@@ -125,7 +127,7 @@ func (j classifier) classify(r outputRecord) (classified, error) {
 func (j classifier) read(r outputRecord, ws workspace.Workspace) classified {
 	result := cake.Result{
 		Command: *r.Command, Cwd: r.Cwd, ExitCode: r.ExitCode, TimedOut: r.TimedOut,
-		Stdout: r.Stdout, Stderr: r.Stderr, Duration: r.DurationMS,
+		Stdout: r.Stdout, Stderr: r.Stderr, Joined: r.Joined, Duration: r.DurationMS,
 	}
 	out := classified{Events: []finding{}}
 	for _, e := range j.reading.Detect(result, ws) {
@@ -151,8 +153,11 @@ func (j classifier) text(s *streams) error {
 		return fmt.Errorf("cannot read standard input: %w", err)
 	}
 	r := outputRecord{Command: &j.command, ExitCode: j.status, Stderr: string(text)}
-	if j.status < 0 {
+	switch {
+	case j.status < 0:
 		r.ExitCode = min(len(strings.TrimSpace(string(text))), 1)
+	case j.status == 0: // not all of it is a complaint
+		r.Stdout, r.Stderr, r.Joined = r.Stderr, "", true
 	}
 	ws := workspace.Workspace(r)
 	if j.cwd != "" {

@@ -24,6 +24,7 @@ type simulatedLine struct {
 	TimedOut   bool        `json:"timed_out"`
 	Stdout     string      `json:"stdout"`
 	Stderr     string      `json:"stderr"`
+	Joined     bool        `json:"joined"`
 	DurationMS cake.Millis `json:"duration_ms"`
 	At         *float64    `json:"at"`
 	File       string      `json:"file"`
@@ -160,7 +161,7 @@ func (l simulatedLine) fill(step *daemon.SimulatedStep) error {
 		}
 		step.Result = &cake.Result{
 			Command: *l.Command, Cwd: l.Cwd, ExitCode: l.ExitCode, TimedOut: l.TimedOut,
-			Stdout: l.Stdout, Stderr: l.Stderr, Duration: l.DurationMS,
+			Stdout: l.Stdout, Stderr: l.Stderr, Joined: l.Joined, Duration: l.DurationMS,
 		}
 	case "edit":
 		if l.File == "" {

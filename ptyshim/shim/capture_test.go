@@ -167,6 +167,9 @@ func TestOutputIsTheSameByteForByteWithAndWithoutTheShim(t *testing.T) {
 				t.Errorf("got %d and %d bytes, want %d and %d, or in another order", len(gotOut), len(gotErr), len(wantOut), len(wantErr))
 			}
 			c := b.last(t)
+			if c.exit.Joined != ch.one {
+				t.Errorf("both streams are one: %v, told %v", ch.one, c.exit.Joined)
+			}
 			if ch.one || ch.seesOut {
 				checkSeen(t, "stdout", c.out[1], c.dropped[1], gotOut)
 			} else if len(c.out[1]) > 0 {

@@ -45,7 +45,7 @@ func (r *run) report(took time.Duration, deadline time.Time) {
 	end := endingOf(r.status)
 	r.box.put(wire.Exit{
 		Code: end.code, Signal: int(end.signal), Duration: took,
-		Received: int(r.got), Late: r.late,
+		Received: int(r.got), Late: r.late, Joined: r.joined,
 	})
 	r.send()
 	for !r.noted && r.converse(deadline) {

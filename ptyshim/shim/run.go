@@ -16,6 +16,7 @@ type run struct {
 	conn     *wire.Conn // nil once the brain is gone
 	heard    bool       // the brain has answered
 	late     bool
+	joined   bool          // both streams go into one file or pipe
 	unread   *wire.Check   // the question, as long as nobody knows whether a brain hears of it
 	patience time.Duration // for the brain, after the command's end
 	box      outbox
@@ -67,6 +68,7 @@ func (r *run) run(path string, a answer) ending {
 func (r *run) capture() {
 	out, err := look(r.o.FDs[1]), look(r.o.FDs[2])
 	p := plan(out, err)
+	r.joined = out.id == err.id
 	if p.followOut {
 		r.files.add(r.o.FDs[1], wire.Stdout)
 	}

@@ -164,6 +164,7 @@ func (f *fields) exit() Exit {
 		Duration: time.Duration(f.number(math.MaxInt64)),
 		Received: int(f.number(127)),
 		Late:     f.flag(),
+		Joined:   len(f.rest) > 0 && f.flag(),
 	}
 }
 

@@ -78,7 +78,8 @@ func (e Exit) appendFields(b []byte) []byte {
 	b = appendNumber(b, uint64(e.Signal))
 	b = appendNumber(b, uint64(e.Duration))
 	b = appendNumber(b, uint64(e.Received))
-	return appendFlag(b, e.Late)
+	b = appendFlag(b, e.Late)
+	return appendFlag(b, e.Joined)
 }
 
 func (n Note) appendFields(b []byte) []byte { return appendField(b, n.Text) }

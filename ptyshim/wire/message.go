@@ -54,6 +54,7 @@ type Exit struct {
 	Duration time.Duration // from its start to its end
 	Received int           // the first signal that the shim was sent meanwhile; 0 for none
 	Late     bool          // no Verdict had come in time: the shim judged by itself
+	Joined   bool          // both streams go into one file or pipe; false of a shim that does not tell yet
 }
 
 // A Note is text for the end of the command's stderr; usually empty.

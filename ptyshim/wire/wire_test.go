@@ -22,7 +22,7 @@ func examples() []Message {
 		Check{Version: Version, Session: "s", Line: "ls \xff", Argv: []string{"bash", "-c", ""}, ArgsLeftOut: 7, Cwd: "/", AgentSession: "a", Nested: true},
 		Verdict{Allow: true, Message: "no"},
 		Output{Stream: Stderr, Dropped: math.MaxUint64, Data: []byte("x\x00")},
-		Exit{Code: 143, Signal: 15, Duration: math.MaxInt64, Received: 1, Late: true},
+		Exit{Code: 143, Signal: 15, Duration: math.MaxInt64, Received: 1, Late: true, Joined: true},
 		Note{Text: "note"},
 		Hook{Version: Version, Session: "s", Event: "PreToolUse", Payload: []byte("{}")},
 		HookReply{Stdout: []byte("{}"), ExitCode: 255},
@@ -45,6 +45,17 @@ func frame(t testing.TB, m Message) []byte {
 		t.Fatal(err)
 	}
 	return b
+}
+
+// TestAnEndThatTellsLessIsRead keeps a shim that was started before an update heard.
+func TestAnEndThatTellsLessIsRead(t *testing.T) {
+	b := frame(t, Exit{Code: 3, Late: true})
+	size := len(b) - len(appendFlag(nil, false))
+	b = b[:size]
+	binary.BigEndian.PutUint32(b, uint32(size-headerSize))
+	if got, n, err := Decode(b); err != nil || n != size || got != (Exit{Code: 3, Late: true}) {
+		t.Errorf("%+v, %d of %d bytes, %v", got, n, size, err)
+	}
 }
 
 func TestEveryMessageArrivesAsItWasSent(t *testing.T) {

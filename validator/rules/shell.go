@@ -3,7 +3,7 @@ package rules
 import "cake"
 
 // shellPlace is how a shell begins a complaint: with its own or its script's name.
-const shellPlace = `^(?:(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh)|(?P<file>[\w./-]+)): (?:-c: )?(?:line )?(?P<line>\d+): `
+const shellPlace = `^(?:(?:/\S*/)?(?:bash|sh|dash|zsh|ksh)|(?P<file>[\w./-]+)): (?:-c: )?(?:line )?(?P<line>\d+): `
 
 // shellRules are the words of the shells about programs and lines.
 func shellRules() []Rule {
@@ -40,13 +40,14 @@ func shellRules() []Rule {
 				{Command: "build.sh", Code: 127, Err: "bash: line 1: build.sh: command not found\n", Files: []string{"build.sh"}, Fix: "./build.sh"},
 				{Command: "sh -c 'jq . x'", Code: 127, Err: "sh: 1: jq: not found\n", Fix: "apt-get install jq"},
 				{Command: "dockerr ps", Code: 127, Err: "bash: line 1: dockerr: command not found\n", Fix: "docker ps"},
+				{Command: "dockerr ps", Code: 127, Err: "/run/user/1000/cake/k3x/bin/bash: line 1: dockerr: command not found\n", Fix: "docker ps"},
 			},
 			No: []Example{{Command: "type poetry 2>/dev/null || echo 'poetry: not installed'", Out: "poetry: not installed\n"}, {Command: "cat README.md", Out: "bash: line 1: foo: command not found\n"}},
 		},
 		{
 			ID: "shell.notfound.below", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.85, Family: Shell, AtZero: DespiteZero, Rank: Symptom,
 			Tools: []string{"rake", "python", "node", "ruby", "php", "perl", "gradle", "mvn"}, Strict: true,
-			Pattern: `^(?:/bin/)?sh: (?:line )?\d+: (?P<program>[\w./+@-]+): (?:not found|No such file or directory)$`, Message: "{program} is not installed, and what started it went on", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check {program}: it is not installed, and what needed it has gone on without"},
+			Pattern: `^(?:/\S*/)?sh: (?:line )?\d+: (?P<program>[\w./+@-]+): (?:not found|No such file or directory)$`, Message: "{program} is not installed, and what started it went on", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check {program}: it is not installed, and what needed it has gone on without"},
 			Yes: []Example{{Command: "rake db:backup 2>&1 && ls -la backups", Out: "sh: 1: /usr/lib/postgresql/17/bin/pg_dump: not found\nBackup written to backups/shop.sql.gz\ntotal 12\n-rw-r--r-- 1 root root   20 Nov 22 22:22 shop.sql.gz\n"}},
 			No:  []Example{{Command: "cat build.log", Out: "sh: 1: jq: not found\n"}},
 		},
@@ -94,7 +95,7 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.syntax.line", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:/bin/|/usr/bin/)?(?:bash|sh|dash|zsh|ksh): (?:-c: |eval: )?(?:line )?\d+: (?P<message>(?:unexpected EOF while looking for .*|[Ss]yntax error.*|\[: .*|conditional binary operator expected.*|bad substitution.*|Unterminated quoted string.*|.*: (?:integer expression expected|ambiguous redirect|bad substitution)))`, Key: []string{"message"}, Fixes: []string{"{quoting:message}"},
+			Pattern: `^(?:/\S*/)?(?:bash|sh|dash|zsh|ksh): (?:-c: |eval: )?(?:line )?\d+: (?P<message>(?:unexpected EOF while looking for .*|[Ss]yntax error.*|\[: .*|conditional binary operator expected.*|bad substitution.*|Unterminated quoted string.*|.*: (?:integer expression expected|ambiguous redirect|bad substitution)))`, Key: []string{"message"}, Fixes: []string{"{quoting:message}"},
 			Yes: []Example{
 				{Command: "echo \"it's done", Code: 2, Err: "bash: -c: line 1: unexpected EOF while looking for matching `\"'\n", Fix: "Fix the quotes of the command: one is not closed"},
 				{Command: "X='a b'; if [ $X = a ]; then echo y; else exit 3; fi", Code: 3, Err: "bash: line 1: [: too many arguments\n", Fix: "Fix the test: quote the variable, as in [ \"$X\" = a ]"},
@@ -188,7 +189,7 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.nomatch", Kind: "shell.no_match", Severity: cake.High, Confidence: 0.85, Family: Shell, Own: true,
-			Pattern: `^(?:(?:zsh|/\S*zsh):\d+|(?:/bin/|/usr/bin/)?bash: line \d+|-?bash): (?P<message>no match(?:es found)?: (?P<glob>\S+))`, Key: []string{"glob"}, Fixes: []string{"Check the pattern {glob}: no file matches, or quote it"},
+			Pattern: `^(?:(?:zsh|/\S*zsh):\d+|(?:/\S*/)?bash: line \d+|-?bash): (?P<message>no match(?:es found)?: (?P<glob>\S+))`, Key: []string{"glob"}, Fixes: []string{"Check the pattern {glob}: no file matches, or quote it"},
 			Yes: []Example{{Command: "zsh -c 'ls *.foo'", Code: 1, Err: "zsh:1: no matches found: *.foo\n"}},
 			No:  []Example{{Command: "ls *.go", Out: "a.go\n"}},
 		},
