@@ -35,7 +35,7 @@ func parted(r cake.Result, c command.Call) cake.Result {
 
 // onStderr reports whether a line is one that programs print on standard error.
 func onStderr(c command.Call, line string) bool {
-	if strings.HasPrefix(line, "+ ") && slices.ContainsFunc(c.Programs, command.IsScript) {
+	if strings.HasPrefix(line, "+ ") && slices.ContainsFunc(c.Programs, command.Program.IsScript) {
 		return true // a step that a shell traces
 	}
 	name, said, _ := strings.Cut(line, ":")
@@ -49,7 +49,7 @@ func onStderr(c command.Call, line string) bool {
 // script of it may have started.
 func speaksFor(c command.Call, name string) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == name || p.Plain() == name }) ||
-		c.Opaque() && (command.IsLeaf(name) || command.IsReader(command.Program{Name: name}))
+		c.Opaque() && ((command.Program{Name: name}).IsLeaf() || (command.Program{Name: name}).Reads())
 }
 
 // passesData reports whether a program of the line prints what others have written, or
@@ -57,7 +57,7 @@ func speaksFor(c command.Call, name string) bool {
 func passesData(c command.Call) bool {
 	for i, p := range c.Programs {
 		fed := i > 0 && c.Programs[i-1].Feeds
-		if command.IsReader(p) && !(fed && showsAll(p.Name)) || p.Name == "yes" {
+		if p.Reads() && !(fed && showsAll(p.Name)) || p.Name == "yes" {
 			return true
 		}
 	}
