@@ -159,7 +159,7 @@ func (c Call) OnlyAsks() bool {
 		switch {
 		case p.Asks():
 			seen = true
-		case p.Works():
+		case p.Works() && p.Name != "break":
 			return false
 		}
 	}
@@ -173,7 +173,7 @@ func (p Program) Asks() bool {
 		"ss", "netstat", "lsof", "jobs", "squeue", "nvidia-smi", "grpcurl", "grpc_health_probe", "test", "[", "[[", "host", "dig", "nslookup", "kill":
 		return !sends(p)
 	case "docker", "podman", "kubectl", "docker-compose":
-		return slices.Contains([]string{"ps", "get", "inspect", "logs", "wait", "describe", "top", "stats"}, p.Sub())
+		return slices.Contains([]string{"ps", "get", "inspect", "logs", "wait", "describe", "top", "stats"}, p.Sub()) || p.Sub() == "compose" && slices.Contains(p.Args, "ps")
 	case "systemctl", "service", "supervisorctl", "pm2":
 		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.HasPrefix(a, "is-") || a == "status" || a == "list" })
 	case "gh", "aws", "gcloud", "az", "fly", "vercel", "heroku", "glab":

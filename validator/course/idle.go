@@ -175,6 +175,7 @@ const (
 	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
 	standsLonger  = 4  // times as long
 	pollsPending  = 10
+	comingUp      = 20 * time.Second // so long what was started may take before it answers at all
 	pollTime      = 5 * time.Minute
 	pendingTime   = 30 * time.Minute
 	hasty         = 3 * time.Second // between two looks, where somebody says that it is under way
@@ -182,6 +183,9 @@ const (
 
 // polling looks for questions that are answered the same way for too long.
 func polling(r *Run, m *moment, _ Step) *finding {
+	if f := r.job.forgotten(m); f != nil {
+		return f
+	}
 	if !m.asks() {
 		return nil
 	}
@@ -227,6 +231,8 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 	switch {
 	case m.over:
 		return times >= pollsOver
+	case r.started() && m.vainly && !m.files && span < comingUp && span > time.Duration(times)*time.Second/2:
+		return false
 	case m.pending:
 		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
 	case m.code == 0 && m.answer == 0 && m.blank && span >= time.Duration(times)*time.Second:

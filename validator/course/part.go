@@ -134,8 +134,16 @@ func pathlike(name string) bool {
 
 // sifts reports whether a line shows of a run of tests only what a search finds in it.
 func sifts(c command.Call) bool {
-	last := c.Programs[len(c.Programs)-1]
-	return slices.Contains([]string{"grep", "egrep", "rg", "awk", "sed", "head"}, last.Plain()) && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Tests() && p.Feeds && p.Swallowed })
+	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Tests() && p.Feeds && p.Swallowed })
+	return i >= 0 && slices.ContainsFunc(c.Programs[i+1:], func(p command.Program) bool {
+		return slices.Contains([]string{"grep", "egrep", "rg", "awk", "sed", "head"}, p.Plain())
+	})
+}
+
+// piped reports whether what a program prints goes through others that only show it,
+// and the line's status is theirs.
+func piped(c command.Call) bool {
+	return len(c.Programs) > 0 && command.IsReader(c.Programs[len(c.Programs)-1]) && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds && p.Swallowed && !command.IsReader(p) })
 }
 
 // picksOf is what a run of tests is narrowed down to: the files and folders that

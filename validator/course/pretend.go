@@ -141,7 +141,7 @@ func (t *trials) ran(m *moment) {
 	again := t.red && t.key == m.key
 	hidden := m.code == 0 && (m.tally.Failed > 0 || again && t.failed() && !m.tally.ListsSkipped() && slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) }))
 	red := m.failed() || hidden
-	t.turned, t.silenced, t.mended = t.red && !red, again && hidden && t.failed(), t.repaired
+	t.turned, t.silenced, t.mended = t.red && !red, again && hidden && t.failed() && !m.piped, t.repaired
 	if again && t.turned && (m.tally.Known || m.empty) {
 		t.fewer = max(0, t.tally.Ran()-m.tally.Ran())
 	}

@@ -22,6 +22,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.cwd = s.Result.Cwd
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
+		r.job.hear(m, s.Result)
 		return r.judgeCommand(m)
 	case reported:
 		r.trials.wished = r.trials.wished || namesWish(s.Report) || asksToLessen(s.Report)
@@ -40,6 +41,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 		return
 	}
 	r.change++
+	r.job.rest(m.at)
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 }

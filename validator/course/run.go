@@ -31,6 +31,7 @@ type Run struct {
 	change   int       // how often something was changed
 	count    int       // of commands
 	launched int       // the count at which something was last left running; 0 where nothing was
+	job      job       // the last of what was left running
 	rested   bool      // the last step only let time pass
 	trail    []failure // since anything that had failed succeeded
 	undone   shelf[string, undone]
@@ -89,6 +90,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	if course.Loop != nil {
 		r.from = len(r.moments) // one message: what led to it is told
 		r.turns.told(s.At)
+		r.job.rest(s.At)
 	}
 	return course
 }

@@ -93,6 +93,8 @@ type moment struct {
 	rests    bool        // and does nothing else
 	pending  bool        // the answer is: not yet
 	blank    bool        // it shows nothing at all
+	files    bool        // it asks whether files are there
+	vainly   bool        // it asks for something, and nothing is there
 	over     bool        // the answer is that what is waited for has ended, and failed
 	empty    bool        // a run of tests in which none ran
 	tally    tally.Tally // what it says of itself
@@ -103,6 +105,7 @@ type moment struct {
 	edits    []string // the files that it has written, as far as its line tells
 	bisects  bool
 	sifted   bool     // what a run of tests printed was searched, and its status is the search's
+	piped    bool     // what it printed was shown by another program, which gave the status
 	renews   bool     // a run of tests that writes down what comes out as what should
 	visits   string   // the revision that it goes to, as it is named
 	vain     string   // the name that it looked for and did not find
@@ -178,6 +181,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if m.target == 0 && m.probes && m.failed() {
 		m.target = refusedAt(m.message)
 	}
+	m.piped = piped(c)
 	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
@@ -211,6 +215,8 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.blank = strings.TrimSpace(text) == ""
 	m.pending = res.ExitCode == 0 && unfinished(told)
 	m.over = !m.failed() && tellsOfAnEnd(told)
+	m.files = asksFiles(c)
+	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
 	if m.tests {
 		m.takeTests(text, line, c)
 	}

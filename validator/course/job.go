@@ -1,0 +1,159 @@
+package course
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"cake"
+	"cake/shell"
+	"cake/validator/command"
+)
+
+// How often, and for how long, what was started may be asked for in vain while nobody
+// looks at what it has written. A server may take long until it listens, and may be
+// asked every two seconds meanwhile. Who waits longer each time has expected it sooner.
+const (
+	vainSteady     = 5 // at one pace
+	vainSteadyTime = 30 * time.Second
+	vainSlower     = 5 // with pauses that grow
+	vainSlowerTime = 12 * time.Second
+	vainSlow       = 6
+	vainSlowTime   = 10 * time.Second
+	vainFiles      = 8 // of a file
+	vainFilesFew   = 6
+	vainFilesTime  = 20 * time.Second
+)
+
+// A job is what the agent has left running last with its output in a file: what
+// becomes of it stands there.
+type job struct {
+	log   string        // the file; "" where there is none, or somebody has looked
+	since time.Time     // when it was started, or something else was done last
+	asked []int         // the steps that have asked for what it should bring since, in vain
+	last  time.Time     // of them
+	pause time.Duration // the shortest between two of them
+	grown bool          // the pauses became longer
+}
+
+// hear takes in a command.
+func (j *job) hear(m *moment, res *cake.Result) {
+	switch {
+	case m.starts:
+		*j = job{log: logOf(res), since: m.at}
+	case j.log == "":
+	case strings.Contains(res.Command, path.Base(j.log)) || asksLife(command.Of(*res)):
+		*j = job{}
+	case m.vainly && len(j.asked) < maxMoments:
+		j.ask(m)
+	case m.asks() || !m.reads:
+		j.rest(m.at)
+	}
+}
+
+// ask takes in a question in vain.
+func (j *job) ask(m *moment) {
+	if pause := m.at.Sub(j.last); len(j.asked) > 0 {
+		j.grown = j.grown || len(j.asked) > 1 && pause >= j.pause*3/2
+		if j.pause == 0 || pause >= time.Second {
+			j.pause = min(cmp.Or(j.pause, pause), pause)
+		}
+	}
+	j.asked, j.last = append(j.asked, m.n), m.at
+}
+
+// rest forgets the questions: there was an answer, or the agent does something else
+// while the job goes on.
+func (j *job) rest(at time.Time) { *j = job{log: j.log, since: at} }
+
+// forgotten is due where what was started is asked for again and again, in vain, and
+// its output was never looked at.
+func (j *job) forgotten(m *moment) *finding {
+	if !m.vainly || j.log == "" || !j.tooLong(m) {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("`%s` finds nothing, as at %s, and nobody has looked at %s since", m.line, steps(j.asked), j.log),
+		subject:  m.key, cause: m.cause,
+		fixes: []string{fmt.Sprintf("Read %s, and check whether what writes it still runs", j.log)},
+	}
+}
+
+// tooLong weighs the number of questions and the time that they took.
+func (j *job) tooLong(m *moment) bool {
+	n, took := len(j.asked), m.at.Sub(j.since)
+	if m.files {
+		return n >= vainFiles && took >= time.Duration(n)*time.Second || n >= vainFilesFew && took >= vainFilesTime
+	}
+	return n >= vainSteady && took >= vainSteadyTime || j.grown && (n >= vainSlower && took >= vainSlowerTime || n >= vainSlow && took >= vainSlowTime)
+}
+
+// logOf is the file to which the output of what a line leaves running goes, as far
+// as the line, or what it prints, tells.
+func logOf(res *cake.Result) string {
+	line := shell.Parse(res.Command)
+	for i := range line.Commands {
+		c := &line.Commands[i]
+		for j := range c.Redirs {
+			d := &c.Redirs[j]
+			if w, _ := d.Writes(); w && !strings.HasPrefix(d.Word.Value, "/dev/") && (c.Background || c.Reached("nohup") || c.Reached("setsid")) {
+				return d.Word.Value
+			}
+		}
+		if c.Reached("nohup") && len(c.Redirs) == 0 {
+			return "nohup.out"
+		}
+		if args := c.Args(); c.Name() == "pg_ctl" {
+			for k := range args[:max(0, len(args)-1)] {
+				if args[k].Value == "-l" {
+					return args[k+1].Value
+				}
+			}
+		}
+	}
+	return namedLog().FindString(res.Stdout)
+}
+
+var namedLog = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\w./~-]*\w\.log\b`) })
+
+// asksLife reports whether a call asks whether something runs.
+func asksLife(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		switch p.Plain() {
+		case "ps", "pgrep", "pidof", "jobs", "kill", "top", "htop", "wait":
+			return true
+		}
+		return false
+	})
+}
+
+// asksFiles reports whether a call asks whether files are there.
+func asksFiles(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		switch p.Plain() {
+		case "test", "[", "[[", "ls", "find", "stat", "du":
+			return true
+		}
+		return false
+	})
+}
+
+// nothingThere reports whether an answer only says that there is nothing: nobody
+// answers at an address, no such file, an empty folder.
+func nothingThere(told string) bool {
+	for line := range strings.Lines(told) {
+		if line = strings.TrimSpace(line); line != "" && !emptyAnswer().MatchString(line) {
+			return false
+		}
+	}
+	return true
+}
+
+var emptyAnswer = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(?:0|total \d+|d[rwxst-]{9}.* \.\.?)$|\b000$|\bno such file or directory\b|\bconnection refused\b|\b(?:failed|couldn't|could not|unable) to connect\b|\b(?:no response|rejecting connections|not attempted)$`)
+})
