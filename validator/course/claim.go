@@ -107,16 +107,22 @@ func tellsOfLess(report string) bool {
 // admits reports whether a report names what is missing.
 func admits(report string) bool {
 	return slices.ContainsFunc(sentences(report), func(low string) bool {
-		low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
-			" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
-			" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ")
-		if holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
-			low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ")
-		}
+		low = withoutPast(low)
 		return holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "cannot", "can't", "couldn't",
 			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
-			"all but", "unfinished") || skipsTests(low) || denies(low) || short(low)
-	})
+			"all but", "unfinished") || skipsTests(low) || short(low)
+	}) || slices.ContainsFunc(clauses(report), func(low string) bool { return denies(withoutPast(low)) })
+}
+
+// withoutPast is a sentence without what it says was wrong, and is no more.
+func withoutPast(low string) string {
+	low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
+		" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
+		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ")
+	if holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
+		low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ")
+	}
+	return low
 }
 
 // skipsTests reports whether a sentence says of tests that they were skipped, and
@@ -137,7 +143,7 @@ func leaves(low string, phrases ...string) string {
 	return low
 }
 
-// denies reports whether a sentence says that something about the work is not so.
+// denies reports whether a clause says that something about the work is not so.
 func denies(low string) bool {
 	return holds(low, "not", "isn't", "doesn't", "don't", "haven't", "hasn't", "wasn't", "weren't", "didn't", "no") &&
 		holds(low, "done", "finished", "complete", "completed", "work", "works", "working", "pass", "passes", "passing", "passed", "run", "ran", "tested", "test", "tests", "fixed", "yet",
@@ -177,9 +183,23 @@ func asksPerson(report string) bool {
 
 // sentences are those of a report, each as words makes it.
 func sentences(report string) []string {
+	return parted(report, ". ", ".\n", "; ", "! ", "? ")
+}
+
+// clauses are the parts of its sentences: what one denies, another may claim.
+func clauses(report string) []string {
+	return parted(report, ". ", ".\n", "; ", "! ", "? ", ", ", ": ", " – ", " — ", " but ")
+}
+
+// parted is a report, parted at each line and each of some marks.
+func parted(report string, marks ...string) []string {
 	const longest = 8 << 10
+	report = report[max(0, len(report)-longest):]
+	for _, mark := range marks {
+		report = strings.ReplaceAll(report, mark, "\n")
+	}
 	var all []string
-	for _, s := range strings.FieldsFunc(strings.NewReplacer(". ", "\n", ".\n", "\n", "; ", "\n", "! ", "\n", "? ", "\n").Replace(report[max(0, len(report)-longest):]), func(r rune) bool { return r == '\n' }) {
+	for s := range strings.SplitSeq(report, "\n") {
 		if low := words(s); low != "  " {
 			all = append(all, low)
 		}

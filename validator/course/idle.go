@@ -233,6 +233,8 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 		return times >= pollsOver
 	case r.started() && m.vainly && !m.files && span < comingUp && span > time.Duration(times)*time.Second/2:
 		return false
+	case r.launched == 0 && m.target != 0 && m.vainly:
+		return times >= pollsNobody
 	case m.pending:
 		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
 	case m.code == 0 && m.answer == 0 && m.blank && span >= time.Duration(times)*time.Second:
@@ -243,8 +245,6 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 		return times >= pollsLocked
 	}
 	switch {
-	case r.launched == 0 && m.target != 0 && refused(m.kind):
-		enough = pollsNobody
 	case !r.started() || span >= pollTime:
 	case span >= time.Duration(times)*time.Second:
 		enough = pollsPatient

@@ -21,6 +21,9 @@ import (
 const (
 	vainSteady     = 5 // at one pace
 	vainSteadyTime = 30 * time.Second
+	vainMany       = 7 // with pauses of more than two seconds
+	vainManyTime   = 20 * time.Second
+	vainManyPause  = 2500 * time.Millisecond
 	vainSlower     = 5 // with pauses that grow
 	vainSlowerTime = 12 * time.Second
 	vainSlow       = 6
@@ -90,7 +93,10 @@ func (j *job) tooLong(m *moment) bool {
 	if m.files {
 		return n >= vainFiles && took >= time.Duration(n)*time.Second || n >= vainFilesFew && took >= vainFilesTime
 	}
-	return n >= vainSteady && took >= vainSteadyTime || j.grown && (n >= vainSlower && took >= vainSlowerTime || n >= vainSlow && took >= vainSlowTime)
+	if j.grown && (n >= vainSlower && took >= vainSlowerTime || n >= vainSlow && took >= vainSlowTime) {
+		return true
+	}
+	return n >= vainSteady && took >= vainSteadyTime || n >= vainMany && took >= max(vainManyTime, time.Duration(n)*vainManyPause)
 }
 
 // logOf is the file to which the output of what a line leaves running goes, as far

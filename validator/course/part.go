@@ -191,15 +191,21 @@ func selected(value string) []string {
 	})
 }
 
-// failuresIn are the lines in which a run of tests names failures.
+// failuresIn are the lines in which a run of tests names failures, and what it got.
 func failuresIn(text string) []digest {
 	var all []digest
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); len(all) < tally.MaxBroken && tally.BrokenName(line) != "" {
+		if line = strings.TrimSpace(line); len(all) < tally.MaxBroken && (tally.BrokenName(line) != "" || gotten(line)) {
 			all = append(all, digestOf(line))
 		}
 	}
 	return all
+}
+
+// gotten reports whether a line says what a test got where it wanted something else.
+func gotten(line string) bool {
+	name, _, found := strings.Cut(strings.ToLower(line), ":")
+	return found && slices.Contains([]string{"got", "actual", "received", "but was", "but got", "found"}, name)
 }
 
 // either is the first of two findings that is there.

@@ -28,6 +28,7 @@ type trials struct {
 	failures []digest // the lines in which it named failures
 	tally    tally.Tally
 	code     int
+	hidden   bool     // its failures, by its status
 	edited   []string // files of the project that were edited since it
 	weakened []string // what was taken from the tests since they were last green, in words
 	bent     []string // files of tests that were there before, and say something else since they were last red
@@ -139,7 +140,7 @@ func (t *trials) ran(m *moment) {
 		return
 	}
 	again := t.red && t.key == m.key
-	hidden := m.code == 0 && (m.tally.Failed > 0 || again && t.failed() && !m.tally.ListsSkipped() && slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) }))
+	hidden := m.code == 0 && (m.tally.Failed > 0 || t.failsAs(m))
 	red := m.failed() || hidden
 	t.turned, t.silenced, t.mended = t.red && !red, again && hidden && t.failed() && !m.piped, t.repaired
 	if again && t.turned && (m.tally.Known || m.empty) {
@@ -172,7 +173,14 @@ func (t *trials) ran(m *moment) {
 		t.open.pass(m)
 	}
 	t.ever, t.red, t.empty, t.at, t.line = true, red, m.empty, m.n, m.line
-	t.key, t.tally, t.edited, t.code = m.key, m.tally, nil, m.code
+	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, hidden
+}
+
+// failsAs reports whether a run that succeeds names a failure that the last one named.
+func (t *trials) failsAs(m *moment) bool {
+	alike := t.key == m.key || strings.HasSuffix(t.key, "&& "+m.key) || strings.HasSuffix(m.key, "&& "+t.key)
+	return t.red && alike && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
+		slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) })
 }
 
 // reasoned reports whether there is a reason why the tests should expect what

@@ -106,6 +106,8 @@ func (b *commandBook) succeed(m *moment) string {
 // at another place.
 func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	known := remember(&b.causes, m.root, 32)
+	excerpt := m.piped && m.kind == b.kind // of the same, which looks like another one
+	b.kind = m.kind
 	b.answer = m.answer
 	b.trend.take(m, r.change)
 	b.trail = append(b.trail, m.root)
@@ -118,7 +120,7 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 		m.fresh = true
 	}
 	switch was := b.failing; {
-	case was && !known && len(b.causes) > 1:
+	case was && !known && len(b.causes) > 1 && !excerpt:
 		b.failing = true
 		return "another error: " + m.kind
 	case was && better:

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -176,6 +177,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
+	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started
 	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))
 	m.target = targetOf(c)
 	if m.target == 0 && m.probes && m.failed() {
@@ -207,6 +209,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.target != 0 && told != "" {
 		m.answer = digestOf(told)
 	}
+	m.visits = cmp.Or(m.visits, replayed(c, text))
 	m.gauges = measure(text)
 	if strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)

@@ -1,10 +1,13 @@
 package course
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"cake/shell"
+	"cake/validator/command"
 )
 
 // mostVisited bounds the revisions that are remembered as visited.
@@ -29,6 +32,19 @@ func visited(line *shell.Line) string {
 	}
 	return ""
 }
+
+// replayed is the commit at which git stopped while it applied one after the other;
+// "" where it did no such thing.
+func replayed(c command.Call, text string) string {
+	if !slices.ContainsFunc([]string{"rebase", "cherry-pick", "am", "revert"}, func(sub string) bool { return c.RunsSub("git", sub) }) {
+		return ""
+	}
+	return strings.ToLower(couldNotApply().FindString(text))
+}
+
+var couldNotApply = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\bcould not apply [0-9a-f]{7,40}\b|\bpatch failed at \d+\b`)
+})
 
 // visit takes in a revision, and reports whether it is one that was not visited
 // before: what fails there tells where something began to fail.

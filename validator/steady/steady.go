@@ -56,6 +56,8 @@ func passing(t, before string) bool {
 		return false
 	}
 	switch strings.ToLower(before) {
+	case "requestid", "request_id", "traceid", "trace_id", "correlationid", "hostid":
+		return true
 	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine", "node",
 		"duration", "elapsed", "duration_ms", "elapsed_ms", "duration_s", "time_ms", "took":
 		return numeral(t)
@@ -167,6 +169,6 @@ func Mask(s, cwd string) string {
 
 var (
 	temporary = wording.Lazy(`/(?:tmp|var/folders)/[^\s'":;,)]+`)
-	random    = wording.Lazy(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40})\b`)
+	random    = wording.Lazy(`\b(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|0x[0-9a-fA-F]+|[0-9a-f]{12,40}|(?i:request|trace|correlation|host)[ _-]?(?i:id)[:=] ?[\w+/-]{4,})\b`)
 	amounts   = wording.Lazy(`\b\d+(?:\.\d+)*(?:ms|s|MB|KB|GB|kB)?\b`)
 )
