@@ -41,6 +41,7 @@ type commandBook struct {
 	answer  digest           // what it was told when it last failed
 	best    gauges
 	trend   trend
+	piped   bool   // only a part of what it printed was shown then
 	kind    string // of the error with which it has failed last
 	failing bool
 	mended  bool // it has succeeded after a failure since the last edit

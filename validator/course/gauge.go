@@ -14,20 +14,23 @@ import (
 // what should become fewer stands there below zero.
 type gauges map[string]float64
 
+// complaints is the gauge of how many lines complain.
+const complaints = "complaints"
+
 // measure reads the last value of each gauge: "30 of 100 MB", "45 %", "3 failed",
 // and how many lines complain.
 func measure(text string) gauges {
 	g := gauges{}
-	complaints := 0
+	n := 0
 	for line := range strings.Lines(text) {
 		if complains(line) {
-			complaints++
+			n++
 		}
 		if len(line) < 400 {
 			g.read(line)
 		}
 	}
-	g["complaints"] = -float64(complaints)
+	g[complaints] = -float64(n)
 	return g
 }
 

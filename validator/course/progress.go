@@ -114,6 +114,9 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	b.trail = b.trail[max(0, len(b.trail)-8):]
 	r.trail = append(r.trail, failure{m.root, r.change})
 	r.trail = r.trail[max(0, len(r.trail)-8):]
+	if b.view(m) && m.tests {
+		m.fresh = true // who looks at red tests in another way looks closer
+	}
 	what, better := b.beat(m.gauges)
 	elsewhere := r.elsewhere(m)
 	if r.otherValues(m) {
@@ -131,6 +134,16 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	}
 	b.failing = true
 	return ""
+}
+
+// view reports whether another part of the output is shown than the last time, and
+// begins to count the complaints anew then: in an excerpt there are fewer.
+func (b *commandBook) view(m *moment) bool {
+	another := b.failing && m.piped != b.piped
+	if b.piped = m.piped; another {
+		delete(b.best, complaints)
+	}
+	return another
 }
 
 // beat raises the best values, and reports whether one was beaten.

@@ -15,7 +15,7 @@ type Loop struct {
 // Loops returns them, the most particular first.
 func Loops() []Loop {
 	return []Loop{
-		{"test_weakened", "since the tests were red", "they are green after a test was removed, skipped, emptied, left out or made to expect what comes out, and nothing else was changed; or their line only succeeds, and they fail as before", "a test that is replaced, or follows a document, a wish that the report names, or code that was changed while it was green"},
+		{"test_weakened", "since the tests were red", "they are green after a test was removed, skipped, emptied, left out or made to expect what comes out, and nothing else was changed; or their line only succeeds, and they fail as before", "a test that is replaced, or follows a document, a wish that the report names, or code that was changed while it was green; a failure that is shown through a pipe"},
 		{"hard_coded", "since the tests were red", "they are green, and all that was added to the code is the numbers that they ask for, each for its own input", "a table that was there before, a value that names a sort; a document that was read"},
 		{"done_red", "the last run of tests, and the report", "the agent says that it is done, and the tests or the build of which it speaks failed when they last ran, or some of what failed has not run since, or only with its errors hidden", "a report that says so, or speaks of the part that ran"},
 		{"done_untested", "since the last edit, and the report", "the agent says that it is done, and the tests that it ran before have not run since the last edit", "an edit of a document"},
@@ -25,7 +25,7 @@ func Loops() []Loop {
 		{"monologue", "4 reports", "the agent reports, and does nothing in between, or only looks again at what it has seen", "a conversation with a person"},
 		{"rate_limited", "3 commands", "the same limit answers for the 3rd time", "a retry after a wait"},
 		{"timeout", "2 commands", "the same line runs into the same limit for the 2nd time", "a longer limit; a server that was to be stopped"},
-		{"poll", "6 polls; 8 where something was started, 6 where its answer has moved before, 12 where it does not answer, 6 with a second and more between; 5 where nobody listens and nothing was started; 4 of a lock; 3 where the answer is that it has failed", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour"},
+		{"poll", "6 polls; 8 where something was started, 6 where its answer has moved before, 12 where it does not answer, 6 with a second and more between, from 20 seconds on; 5 where nobody listens and nothing was started; 4 of a lock; 3 where the answer is that it has failed; where nobody has read the file to which what was started writes: 5 in 30 seconds, 7 in 20 with more than two between, 5 in 12 or 6 in 10 where the pauses grow, of a file 6 in 20 or 8", "the same answer every time, for 4 times as long as it ever stood", "a job that is still under way, for half an hour"},
 		{"edit_thrash", "4 failures of one command", "a file returns to a content that it had, or a command that did something is run again, and the earlier failure returns with it", "red and green"},
 		{"getting_worse", "4 failures of one command, each after an edit", "the same code is edited again and again, and its errors only become more: twice as many, and never fewer", "tests that are written first; another file each time"},
 		{"same_command", "3 results", "the same failure of the same command, with nothing edited", "two tries; other output"},
