@@ -143,7 +143,7 @@ func sifts(c command.Call) bool {
 // piped reports whether what a program prints goes through others that only show it,
 // and the line's status is theirs.
 func piped(c command.Call) bool {
-	return len(c.Programs) > 0 && command.IsReader(c.Programs[len(c.Programs)-1]) && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds && p.Swallowed && !command.IsReader(p) })
+	return len(c.Programs) > 0 && c.Programs[len(c.Programs)-1].Reads() && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds && p.Swallowed && !p.Reads() })
 }
 
 // picksOf is what a run of tests is narrowed down to: the files and folders that
