@@ -24,6 +24,8 @@ func (m candidate) chatter(out output, c command.Call) bool {
 		return true
 	case subjectLine().MatchString(line), wording.Begins(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
 		return true
+	case wording.Begins(line, "ERROR: pip's dependency resolver does not "): // it has installed all the same
+		return true
 	case outside(m.rule.Kind) && warns().MatchString(line):
 		return true
 	case m.rule.ofUse() && c.AsksForHelp():

@@ -20,7 +20,9 @@ import (
 func speaking(all []candidate, out output, c command.Call, ws workspace.View) (kept []candidate, answered bool) {
 	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) })
 	if c.Code == 0 && (green(out, c) || explains(c)) {
-		kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.rule.AtZero != rules.DespiteZero && m.rule.Family != rules.Shell })
+		kept = slices.DeleteFunc(kept, func(m candidate) bool {
+			return (m.rule.AtZero != rules.DespiteZero || m.rule.Rank == rules.Wrapper) && m.rule.Family != rules.Shell
+		})
 	}
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = ownAnswers(rooted(kept, out, c), c)

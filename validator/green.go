@@ -48,7 +48,7 @@ func countsGreen(text string) bool {
 var noneFailed = wording.Lazy(`(?i)\b0 (?:failures?|failed|failing)\b|\b(?:failures|failed): +0\b`)
 
 var allPassed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|OK, but incomplete, skipped, or risky tests!|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed|(?:ok|OK|PASS(?:ED)?): \S|ok [1-9]\d* - |ok - [^\n]*\s*\z)`)
+	return regexp.MustCompile(`(?m)^(?:100% tests passed, 0 tests failed out of [1-9]|test result: ok\. \d+ passed; 0 failed|ok  \t\S+\t(?:[\d.]+s|\(cached\))|PASS$|Ran [1-9]\d* tests? in [\d.]+s\n\nOK\b|OK \(\d+ tests?(?:, \d+ assertions?)?\)|\[  PASSED  \] [1-9]\d* tests?\.|BUILD SUCCESSFUL in|\[INFO\] BUILD SUCCESS|# fail 0$|All tests passed|OK, but incomplete, skipped, or risky tests!|[1-9]\d* (?:examples?|tests?), 0 failures|Passed!  - Failed: +0,|Ok: +[1-9]\d* *$|All [1-9]\d* tests passed|(?:ok|OK|PASS(?:ED)?): \S|ok [1-9]\d* - |ok - [^\n]*\s*\z)`)
 })
 
 var someFailed = sync.OnceValue(func() *regexp.Regexp {

@@ -84,7 +84,7 @@ func farewell(p command.Program, text string) (line string, at int, ok bool) {
 		trimmed := strings.TrimSpace(l)
 		switch {
 		case trimmed == "":
-		case since == 0 && tone.AsMeant(trimmed), allPassed().MatchString(trimmed):
+		case since == 0 && tone.AsMeant(trimmed), allPassed().MatchString(trimmed), strings.HasPrefix(trimmed, "Successfully "):
 			ok = false
 		case checksConfig(p) && refusesSetting(p, trimmed):
 			return trimmed, pos, true

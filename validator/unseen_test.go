@@ -17,7 +17,7 @@ func TestAFailureIsSeenBehindAReaderAndTheRestOfALine(t *testing.T) {
 		{command: "mlr --icsv --ojson cat data/pay.csv | jq length", err: "mlr: mlr: CSV header/data length mismatch 3 != 4 at filename data/pay.csv row 4.\n.\n", kind: "config.parse"},
 		{command: "./bin/backup.sh && ls", out: "done\n", err: "tar: uploads: Cannot stat: No such file or directory\n", kind: "fs.not_found"},
 		{command: "psql -p 15999 -c 'select 1' 2>&1 | head -3 || echo down", out: "psql: error: connection to server at \"127.0.0.1\", port 15999 failed: Connection refused\n", kind: "db.connection"},
-		{command: "cat a.json | jq '.x.y' | tee o", err: "jq: error (at <stdin>:2): Cannot index string with string \"y\"\n", kind: "tool.usage"},
+		{command: "cat a.json | jq '.x.y' | tee o", err: "jq: error (at <stdin>:2): Cannot index string with string \"y\"\n", kind: "runtime.type"},
 		{command: "mosquitto -c m.conf 2>&1 | head -5", out: "1795364405: Error: Unknown configuration variable \"persistance\".\n1795364405: Error found at m.conf:2.\n", kind: "config.invalid"},
 		{command: "http GET http://127.0.0.1:18778/o | jq '.[0]'", err: "http: LogLevel.ERROR: ConnectionError: Failed to establish a new connection: [Errno 111] Connection refused\n", kind: "network.refused"},
 		{command: "mount -o loop d.img mnt 2>&1 | tail -2; ls mnt", out: "mount: /srv/p/mnt: wrong fs type, bad superblock on /dev/loop0, or other error.\n", kind: "command.failed"},

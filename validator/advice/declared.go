@@ -13,7 +13,7 @@ func declaredVerbs() map[string]verb {
 func (f Filler) mkdocsPackage(name string) (string, bool) {
 	for _, pkg := range []string{"mkdocs-" + name, "mkdocs-" + name + "-plugin"} {
 		if file, ok := f.pythonManifest(pkg); ok {
-			return f.pythonFromManifest(file), true
+			return f.pythonFromManifest(file, pkg), true
 		}
 	}
 	switch name {
@@ -38,7 +38,7 @@ func (f Filler) needed(module string) (string, bool) {
 		return f.nodeManager() + " install", true
 	}
 	if file, ok := f.pythonManifest(module); ok {
-		return f.pythonFromManifest(file), true
+		return f.pythonFromManifest(file, module), true
 	}
 	return "", false
 }

@@ -9,7 +9,7 @@ import (
 
 // nodeVerbs are the answers about Node, Deno and Bun, by name.
 func nodeVerbs() map[string]verb {
-	return map[string]verb{"runts": Filler.runTypeScript, "copyenv": Filler.exampleEnv, "denoallow": Filler.denoAllow, "buninstall": Filler.bunInstall, "devinstall": Filler.devInstall, "browser": plain(installBrowser)}
+	return map[string]verb{"runts": Filler.runTypeScript, "copyenv": Filler.exampleEnv, "denoallow": Filler.denoAllow, "buninstall": Filler.bunInstall, "devinstall": Filler.devInstall, "browser": plain(installBrowser), "oldlint": Filler.oldLint}
 }
 
 // runTypeScript is the command with a runner that reads TypeScript.
@@ -69,4 +69,14 @@ func installBrowser(message string) (string, bool) {
 		return "npx playwright install-deps", true
 	}
 	return "npx playwright install", true
+}
+
+// oldLint translates the settings that ESLint read before version 9.
+func (f Filler) oldLint(string) (string, bool) {
+	for _, name := range []string{".eslintrc.json", ".eslintrc.js", ".eslintrc.cjs", ".eslintrc.yml", ".eslintrc.yaml", ".eslintrc"} {
+		if f.Tree.Has(name) {
+			return "npx @eslint/migrate-config " + name, true
+		}
+	}
+	return "", false
 }

@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -44,7 +45,7 @@ func (f Filler) projectInstall(missing string) (string, bool) {
 		}
 	}
 	if f.Tree.Has("pyproject.toml") || f.Tree.Has("setup.py") {
-		return f.pythonFromManifest("pyproject.toml"), true
+		return f.pythonFromManifest("pyproject.toml", ""), true
 	}
 	return "", false
 }
@@ -84,16 +85,32 @@ func knownNode() []string {
 	}
 }
 
-// headerOf finds the C header on whose absence a package's build failed.
+// headerOf finds the C header on whose absence a package's build failed, or the
+// program that tells where a library is.
 func (f Filler) headerOf(text string) (string, bool) {
 	m := regexp.MustCompile(`fatal error: ([\w./+-]+\.h\w*): No such file`).FindStringSubmatch(text)
 	if m == nil {
-		return "", false
+		return configProgram(text)
 	}
 	if fix, ok := f.header(m[1]); ok {
 		return fix, true
 	}
 	return "Check the header " + m[1] + ": its -dev package is missing, install it first", true
+}
+
+// configProgram installs what brings the program that a build asks where a
+// library is: pg_config, curl-config and their like.
+func configProgram(text string) (string, bool) {
+	m := regexp.MustCompile(`(?i)\b(\w+[_-]config)\b(?: executable)?['"\x60]?(?::? (?:command )?(?:was |is |could )?not (?:be )?found|: No such file)|(?:[Cc]an(?:no|')t|[Cc]ould not|[Uu]nable to) (?:find|run|locate|execute) ['"\x60]?(?:the )?(\w+[_-]config)\b`).FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	pkg, ok := map[string]string{
+		"pg_config": "libpq-dev", "mysql_config": "default-libmysqlclient-dev", "mariadb_config": "libmariadb-dev", "curl-config": "libcurl4-openssl-dev",
+		"xml2-config": "libxml2-dev", "xslt-config": "libxslt1-dev", "gdal-config": "libgdal-dev", "geos-config": "libgeos-dev",
+		"krb5-config": "libkrb5-dev", "freetype-config": "libfreetype-dev", "icu-config": "libicu-dev", "llvm-config": "llvm-dev", "net-snmp-config": "libsnmp-dev",
+	}[cmp.Or(m[1], m[2])]
+	return "apt-get install " + pkg, ok
 }
 
 // nodeVersion installs the version of Node that a package wants.

@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"cmp"
 	"encoding/json"
 	"path"
 	"regexp"
@@ -43,7 +44,7 @@ func (f Filler) pythonInstall(module string) (string, bool) {
 		return "", false
 	}
 	if file, ok := f.pythonManifest(pkg); ok {
-		return f.pythonFromManifest(file), true
+		return f.pythonFromManifest(file, pkg), true
 	}
 	if listed || slices.Contains(knownPython(), top) {
 		return "pip install " + pkg, true
@@ -104,17 +105,19 @@ func (f Filler) pythonManifest(pkg string) (string, bool) {
 	return "", false
 }
 
-// pythonFromManifest installs what a file of the project lists.
-func (f Filler) pythonFromManifest(file string) string {
+// pythonFromManifest installs what a file of the project lists, with the extra
+// to which a package belongs.
+func (f Filler) pythonFromManifest(file, pkg string) string {
+	extra := f.extraOf(pkg)
 	switch {
 	case f.Tree.Has("uv.lock"):
-		return "uv sync"
+		return "uv sync" + around(" --extra ", extra, "")
 	case f.Tree.Has("poetry.lock"), file == "pyproject.toml" && strings.Contains(f.Tree.Manifest(file), "[tool.poetry"):
-		return "poetry install"
+		return "poetry install" + around(" --extras ", extra, "")
 	case file == "Pipfile":
 		return "pipenv install"
 	case file == "pyproject.toml", file == "setup.cfg", file == "setup.py":
-		return "pip install -e ."
+		return "pip install -e " + cmp.Or(around("'.[", extra, "]'"), ".")
 	}
 	return "pip install -r " + file
 }

@@ -11,7 +11,7 @@ import (
 // pythonVerbs are the answers about Python and settings, by name.
 func pythonVerbs() map[string]verb {
 	return map[string]verb{
-		"envword": Filler.envWord, "envfield": Filler.envField, "pytestplugin": plain(pytestPackage), "marker": Filler.registerMarker, "nearpython": Filler.nearPython,
+		"envword": Filler.envWord, "envfield": Filler.envField, "pytestplugin": plain(pytestPackage), "marker": Filler.registerMarker, "nearpython": Filler.nearPython, "packaged": Filler.packagedPython,
 	}
 }
 
@@ -70,6 +70,47 @@ func (f Filler) nearPython(module string) (string, bool) {
 		return f.renamed(module, near)
 	}
 	return "", false
+}
+
+// packagedPython is the command with the whole name of a module that was named
+// without the package it lies in.
+func (f Filler) packagedPython(module string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		name := strings.ReplaceAll(strings.TrimSuffix(file, ".py"), "/", ".")
+		if strings.HasSuffix(file, ".py") && strings.HasSuffix(name, "."+module) && strings.Count(file, "/") == 1 {
+			if line, ok := f.retyped([]string{module + ":", name + ":"}); ok {
+				return line, true
+			}
+			return "Check the module " + module + ": it is " + name + " from this folder", true
+		}
+	}
+	return "", false
+}
+
+// extraOf is the optional part of a Python project to which a package belongs.
+func (f Filler) extraOf(pkg string) string {
+	section, extra := "", ""
+	for line := range strings.Lines(f.Tree.Manifest("pyproject.toml")) {
+		if m := regexp.MustCompile(`^\s*\[([\w.-]+)\]`).FindStringSubmatch(line); m != nil {
+			section = m[1]
+		}
+		if m := regexp.MustCompile(`^\s*["']?([\w-]+)["']?\s*=\s*\[`).FindStringSubmatch(line); m != nil {
+			extra = m[1]
+		}
+		listed := regexp.MustCompile(`["']` + regexp.QuoteMeta(pkg) + `["'\[<>=~! ]`).MatchString(line)
+		if section == "project.optional-dependencies" && pkg != "" && listed {
+			return extra
+		}
+	}
+	return ""
+}
+
+// around is a text between two others, where there is one.
+func around(before, text, after string) string {
+	if text == "" {
+		return ""
+	}
+	return before + text + after
 }
 
 // renamed is the command with the right name in it, or the place of the import.

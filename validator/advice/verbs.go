@@ -227,7 +227,9 @@ func (f Filler) installTool(tool string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	f.Slots["kind"] = "tool.subcommand_typo"
+	if tool != "python" {
+		f.Slots["kind"] = "tool.subcommand_typo"
+	}
 	if line, ok := f.retypedWord(tool, near); ok {
 		return line, true
 	}
@@ -244,6 +246,7 @@ func (f Filler) installTool(tool string) (string, bool) {
 func (f Filler) fromProject(tool string) (string, bool) {
 	_, system := buildTool(tool)
 	if f.nodeLists(tool) || slices.Contains(f.scriptsUse(), tool) && f.Tree.Has("package.json") && !system {
+		f.Slots["kind"] = "tool.not_installed_local"
 		return f.nodeManager() + " install", true
 	}
 	if file, ok := f.pythonManifest(tool); ok {

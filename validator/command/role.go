@@ -21,7 +21,7 @@ func (c Call) Tests() bool { return slices.ContainsFunc(c.Programs, Program.Test
 func (p Program) Tests() bool {
 	if p.Interprets() {
 		file := p.Interpreted()
-		if manages(Stem(file)) && slices.ContainsFunc(p.Args, NamesTest) {
+		if manages(file[strings.LastIndexByte(file, '/')+1:]) && slices.ContainsFunc(p.Args, NamesTest) {
 			return true // python manage.py test
 		}
 		return slices.Contains(p.Args, "--test") || file != "" && (NamesTest(Stem(file)) || IsTestFile(file))

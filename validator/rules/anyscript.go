@@ -15,14 +15,26 @@ func anyScriptRules() []Rule {
 			No: []Example{{Command: "crystal run a.cr", Out: "ok\n"}, {Command: "crystal run a.cr", Out: "Unhandled exception: none\n"}},
 		}),
 		scriptRule(Rule{
-			ID: "any.loaderror", Kind: "runtime.exception", Severity: cake.Medium, Rank: General,
-			Pattern: `^ERROR: (?:LoadError: )?(?P<message>(?P<name>[A-Z]\w*(?:Error|Exception))(?:: |\()[^\n]*)(?:\n[^\n]*){0,30}?\n(?:in expression starting at|\s+@ (?:Main )?)\s*(?P<file>[^\s:]+\.jl):(?P<line>\d+)`, Key: []string{"file", "message"},
+			ID: "julia.index", Kind: "runtime.index_key", Severity: cake.Medium, Rank: General,
+			Pattern: juliaRaised(`BoundsError|KeyError`), Key: []string{"file", "message"},
+			Yes: []Example{{Command: "julia a.jl", Code: 1, Err: "ERROR: LoadError: BoundsError: attempt to access 3-element Vector{Int64} at index [4]\nStacktrace:\n [1] top-level scope\n   @ /srv/p/a.jl:3\nin expression starting at /srv/p/a.jl:3\n", File: "a.jl", Line: 3}},
+			No:  []Example{{Command: "julia a.jl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "julia.name", Kind: "runtime.undefined_name", Severity: cake.Medium, Rank: General,
+			Pattern: juliaRaised(`UndefVarError`), Key: []string{"file", "message"},
 			Yes: []Example{{Command: "julia a.jl", Code: 1, Err: "ERROR: LoadError: UndefVarError: `x` not defined\nStacktrace:\n [1] top-level scope\n   @ /srv/p/a.jl:3\nin expression starting at /srv/p/a.jl:3\n", File: "a.jl", Line: 3}},
 			No:  []Example{{Command: "julia a.jl", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "any.loaderror", Kind: "runtime.exception", Severity: cake.Medium, Rank: General,
+			Pattern: juliaRaised(`[A-Z]\w*(?:Error|Exception)`), Key: []string{"file", "message"},
+			Yes: []Example{{Command: "julia a.jl", Code: 1, Err: "ERROR: LoadError: DimensionMismatch: no\nERROR: LoadError: MethodError: no method matching f(::Int64)\nStacktrace:\n [1] top-level scope\n   @ /srv/p/a.jl:3\nin expression starting at /srv/p/a.jl:3\n", File: "a.jl", Line: 3}},
+			No:  []Example{{Command: "julia a.jl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "julia.package", Kind: "dependency.module_missing",
-			Pattern: `^ERROR: (?:LoadError: )?(?P<name>ArgumentError): (?P<message>Package (?P<module>\w+) (?:not found in current path|\S+ is required but does not seem to be installed))`, Key: []string{"module"}, Fixes: []string{"julia -e 'using Pkg; Pkg.add(\"{module}\")'"},
+			Pattern: `^ERROR: (?:LoadError: )?(?P<name>ArgumentError): (?P<message>Package (?P<module>\w+) (?:not found in current path|\S+ is required but does not seem to be installed))[^\n]*(?:(?:\n[^\n]*){0,40}?\nin expression starting at (?P<file>[^\s:]+\.jl):(?P<line>\d+))?`, Key: []string{"module"}, Fixes: []string{"julia -e 'using Pkg; Pkg.add(\"{module}\")'"},
 			Yes: []Example{{Command: "julia a.jl", Code: 1, Err: "ERROR: LoadError: ArgumentError: Package CSV not found in current path.\n- Run `import Pkg; Pkg.add(\"CSV\")` to install the CSV package.\n"}},
 			No:  []Example{{Command: "julia a.jl", Out: "ok\n"}},
 		}),
@@ -42,4 +54,10 @@ func anyScriptRules() []Rule {
 			No:  []Example{{Command: "mypy pkg", Out: "Success: no issues found in 2 source files\n"}},
 		},
 	}
+}
+
+// juliaRaised is an exception of Julia that nobody catches, with its first frame
+// in a file.
+func juliaRaised(name string) string {
+	return `^ERROR: (?:LoadError: )?(?P<message>(?P<name>` + name + `)(?:: |\()[^\n]*)(?:\n[^\n]*){0,30}?\n(?:in expression starting at|\s+@ (?:[\w.]+ )?)\s*(?P<file>(?:[^\s:.][^\s:]*/)?[^\s:/.][^\s:/]*\.jl):(?P<line>\d+)`
 }

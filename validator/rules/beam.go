@@ -91,6 +91,18 @@ func beamRules() []Rule {
 			No:  []Example{{Command: "elixir a.exs", Out: "ok\n"}},
 		},
 		{
+			ID: "elixir.unknown", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: exDrawn(`undefined (?:variable|function)|\S+ is undefined|module \S+ is not (?:available|loaded)|cannot find`), Key: []string{"file", "message"},
+			Yes: []Example{{Command: "mix compile", Code: 1, Err: "Compiling 3 files (.ex)\n    error: undefined variable \"ordr\"\n    │\n 18 │     |> Repo.insert(ordr)\n    │                    ^^^^\n    │\n    └─ lib/app/orders.ex:18:20: App.Orders.create/1\n\n\n== Compilation error in file lib/app/orders.ex ==\n** (CompileError) lib/app/orders.ex: cannot compile module App.Orders (errors have been logged)\n", File: "lib/app/orders.ex", Line: 18}},
+			No:  []Example{{Command: "mix compile", Err: "    warning: variable \"opts\" is unused\n    │\n 12 │   def start(_type, opts) do\n    │                    ~~~~\n    │\n    └─ lib/app.ex:12:20: App.start/2\n"}},
+		},
+		{
+			ID: "elixir.drawn", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed,
+			Pattern: exDrawn(`\S`), Key: []string{"file", "message"},
+			Yes: []Example{{Command: "mix compile", Code: 1, Err: "    error: cannot use ^x outside of match clauses\n    │\n  4 │     ^x\n    │     ^\n    │\n    └─ lib/a.ex:4:5: A.f/0\n", File: "lib/a.ex", Line: 4}},
+			No:  []Example{{Command: "mix compile", Out: "Generated app app\n"}},
+		},
+		{
 			ID: "elixir.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
 			Pattern: exRaised + `\((?P<name>\w*(?:Error|Mix|EXIT[^)]*|exit|throw|stop)(?:\.\w+)*|\w+\.\w*Error)\) (?P<message>[^\n]+)` + exPlace, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "elixir a.exs", Code: 1, Err: "** (RuntimeError) boom\n    a.exs:1: (file)\n    (elixir 1.14.0) lib/code.ex:1245: Code.require_file/2\n", File: "a.exs", Line: 1}},
@@ -127,4 +139,10 @@ func beamRules() []Rule {
 			No:  []Example{{Command: "escript main.escript 5", Out: "20\n"}},
 		},
 	}
+}
+
+// exDrawn is an error as Elixir draws it since 1.16: the lines of the source
+// behind a bar, and below them the place.
+func exDrawn(message string) string {
+	return `^\s*error: (?P<message>(?:` + message + `)[^\n]*)(?:\n[^\n]*[│|][^\n]*){2,12}?\n\s*└─ (?P<file>[\w./-]+\.(?:exs?|h?eex)):(?P<line>\d+)`
 }

@@ -49,8 +49,14 @@ func dialectRules() []Rule {
 			No:  []Example{{Command: "Rscript a.R", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "r.pandoc", Kind: "tool.not_installed_local",
+			Pattern: `^.*(?P<message>(?P<program>pandoc) version \S+ or higher is required and was not found)`, Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the program {program}: it is not installed"},
+			Yes: []Example{{Command: "Rscript -e 'rmarkdown::render(\"a.Rmd\")'", Code: 1, Err: "Error: pandoc version 1.12.3 or higher is required and was not found (see the help page ?rmarkdown::pandoc_available).\nExecution halted\n", Fix: "apt-get install pandoc"}},
+			No:  []Example{{Command: "Rscript a.R", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "r.error", Kind: "runtime.exception", Severity: cake.Medium, Rank: CatchAll, Tools: []string{"Rscript", "R"}, With: []string{"Execution halted"},
-			Pattern: `^Error(?: in (?P<call>[^\n]*?))? ?:(?:\n? +)(?P<message>[^\n]+)`, Key: []string{"message"}, Fixes: []string{"Fix the script: {message}"},
+			Pattern: `^Error(?: in (?P<call>[^\n]*?))? ?:(?:\n? +|\n! )(?P<message>[^\n]+)` + rChunk, Key: []string{"message"}, Fixes: []string{"Fix the script: {message}"},
 			Yes: []Example{{Command: "Rscript a.R", Code: 1, Err: "Error in f() : no data\nCalls: f\nExecution halted\n"}},
 			No:  []Example{{Command: "Rscript a.R", Out: "ok\n"}},
 		}),
@@ -152,3 +158,7 @@ func dialectRules() []Rule {
 		}),
 	}
 }
+
+// rChunk is where knitr tells, below an error, which lines of a document raised
+// it.
+const rChunk = `(?:(?:\n[^\n]*){0,25}?\nQuitting from (?:lines (?P<line>\d+)-\d+ (?:\[[^\]\n]*\] )?\((?P<file>[^)\n]+)\)|(?P<file>[\w./-]+\.[RrQq]md):(?P<line>\d+)))?`

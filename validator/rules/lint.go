@@ -26,7 +26,7 @@ func lintRules() []Rule {
 		},
 		{
 			ID: "lint.eslintconfig", Kind: "lint.config_missing", Severity: cake.High, Confidence: 0.95, Family: Lint, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>ESLint couldn't find (?:an eslint\.config|a configuration file|the config).*|.*No ESLint configuration found.*)`, Key: []string{"always"}, Fixes: []string{"npm init @eslint/config", "Check for eslint.config.js: ESLint 9 and later read no .eslintrc, unless ESLINT_USE_FLAT_CONFIG=false"},
+			Pattern: `^(?P<message>ESLint couldn't find (?:an eslint\.config|a configuration file|the config).*|.*No ESLint configuration found.*)`, Key: []string{"always"}, Fixes: []string{"{oldlint:message}", "npm init @eslint/config", "Check for eslint.config.js: ESLint 9 and later read no .eslintrc, unless ESLINT_USE_FLAT_CONFIG=false"},
 			Yes: []Example{{Command: "eslint .", Code: 2, Err: "\nOops! Something went wrong! :(\n\nESLint: 9.39.5\n\nESLint couldn't find an eslint.config.(js|mjs|cjs) file.\n", Fix: "npm init @eslint/config"}},
 			No:  []Example{{Command: "eslint .", Out: ""}},
 		},

@@ -53,8 +53,14 @@ func smallScriptRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "tcl.unknown", Kind: "runtime.undefined_name", Severity: cake.Medium,
-			Pattern: `^(?P<message>(?:invalid command name "(?P<symbol>[^"\n]+)"|can't (?:read|unset) "[^"\n]+": no such (?:variable|element in array)|unknown or ambiguous subcommand "[^"\n]+"[^\n]*|can't use [^\n]+))` + tclStack, Key: []string{"message"},
+			Pattern: `^(?P<message>(?:invalid command name "(?P<symbol>[^"\n]+)"|can't (?:read|unset) "[^"\n]+": no such (?:variable|element in array)|unknown or ambiguous subcommand "[^"\n]+"[^\n]*))` + tclStack, Key: []string{"message"},
 			Yes: []Example{{Command: "tclsh build.tcl", Code: 1, Err: "invalid command name \"lapend\"\n    while executing\n\"lapend l $x\"\n    (procedure \"add\" line 2)\n    invoked from within\n\"add {1 2} 3\"\n    (file \"build.tcl\" line 4)\n", File: "build.tcl", Line: 4}},
+			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
+			ID: "tcl.type", Kind: "runtime.type", Severity: cake.Medium,
+			Pattern: `^(?P<message>(?:can't use|expected [a-z-]+(?: [a-z]+)? but got) [^\n]+)` + tclStack, Key: []string{"message"},
+			Yes: []Example{{Command: "tclsh conv.tcl t.csv", Code: 1, Err: "can't use non-numeric string as operand of \"*\"\n    while executing\n\"expr {$c * 9}\"\n    (procedure \"toF\" line 2)\n    invoked from within\n\"toF $c\"\n    (file \"conv.tcl\" line 7)\n", File: "conv.tcl", Line: 7}},
 			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{

@@ -164,7 +164,7 @@ func nodeToolRules() []Rule {
 			No:  []Example{{Command: "tsc", Out: ""}},
 		},
 		{
-			ID: "tsc.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Node,
+			ID: "tsc.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Node, Rank: Symptom,
 			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2304|TS2305|TS2339|TS2551|TS2552|TS2580|TS2582|TS2724|TS18004): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "tsc --noEmit --pretty b.ts", Code: 2, Out: "b.ts:2:15 - error TS2551: Property 'lenght' does not exist on type 'string'. Did you mean 'length'?\n\n2 console.log(s.lenght);\n", File: "b.ts", Line: 2}},
 			No:  []Example{{Command: "cat tsc.log", Out: "b.ts(2,15): error TS2551: Property 'x' does not exist on type 'string'.\n"}},

@@ -27,7 +27,7 @@ func pipRules() []Rule {
 		},
 		{
 			ID: "pip.conflict", Kind: "dependency.version_conflict", Severity: cake.High, Confidence: 0.9, Family: Packages,
-			Pattern: `^ERROR: (?P<message>(?:Cannot install (?P<module>\S+) .*because these package versions have conflicting dependencies|ResolutionImpossible.*|pip's dependency resolver does not currently take into account).*)`, AtZero: IfSwallowed, Key: []string{"module", "message"}, Fixes: []string{"Check the version pins: {message}"},
+			Pattern: `^ERROR: (?P<message>(?:Cannot install (?P<module>\S+) .*because these package versions have conflicting dependencies|ResolutionImpossible.*).*)`, AtZero: IfSwallowed, Key: []string{"module", "message"}, Fixes: []string{"Check the version pins: {message}"},
 			Yes: []Example{{Command: "pip install a b", Code: 1, Err: "ERROR: Cannot install a==1 and b==2 because these package versions have conflicting dependencies.\n"}},
 			No:  []Example{{Command: "pip install a", Out: "Successfully installed a-1\n"}},
 		},

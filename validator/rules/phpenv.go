@@ -68,6 +68,12 @@ func phpToolRules() []Rule {
 			No:  []Example{{Command: "vendor/bin/phpcs src", Out: ""}},
 		}),
 		scriptRule(Rule{
+			ID: "laravel.key", Kind: "config.env_missing",
+			Pattern: `^.*(?P<message>No application encryption key has been specified)`, Message: "APP_KEY is not set", Key: []string{"always"}, Fixes: []string{"php artisan key:generate"}, Reference: ".env",
+			Yes: []Example{{Command: "php artisan test 2>&1 | tail -9", Out: "Illuminate\\Encryption\\MissingAppKeyException: No application encryption key has been specified. in /srv/p/vendor/laravel/framework/src/Illuminate/Encryption/EncryptionServiceProvider.php:83\n\n  Tests:    1 failed, 1 passed (2 assertions)\n", Fix: "php artisan key:generate"}},
+			No:  []Example{{Command: "php artisan test", Out: "  Tests:    2 passed (3 assertions)\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "perl.nofile", Kind: "fs.not_found",
 			Pattern: `^(?P<message>(?:[^\n]*?[ '"(:]|)(?P<path>[\w./~-]*[\w~-]\.\w+|[\w.~-]*/[\w./~-]+)['")]*(?: for \w+)?[:,;]?(?: [^\n]*?)?[ (]No such file or directory\)?) at (?P<file>\S+) line (?P<line>\d+)[.,]`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file, opened at {file}:{line}"},
 			Yes: []Example{{Command: "perl report.pl data.tsv", Code: 2, Err: "cannot open data.tsv: No such file or directory at report.pl line 3.\n", Files: []string{"dat/data.tsv", "report.pl"}, File: "report.pl", Line: 3, Fix: "perl report.pl dat/data.tsv"}},

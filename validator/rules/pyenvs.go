@@ -77,6 +77,12 @@ func pythonEnvRules() []Rule {
 			No:  []Example{{Command: "pixi install", Err: "✔ The default environment has been installed.\n"}},
 		}),
 		py(Rule{
+			ID: "uv.unsolved", Kind: "dependency.version_conflict", Rank: Symptom, Reference: "pyproject.toml",
+			Pattern: `^\s*(?:×|x) No solution found when resolving[^\n]*\n\s+(?:╰─▶|\S+) (?P<message>Because [^\n]+)`, Key: []string{"message"}, Fixes: []string{"Check the version ranges: {message}"},
+			Yes: []Example{{Command: "uv sync", Code: 1, Err: "  × No solution found when resolving dependencies:\n  ╰─▶ Because a==2 depends on numpy<2 and your project depends on numpy>=2.0, they are incompatible.\n"}},
+			No:  []Example{{Command: "uv sync", Err: "Resolved 12 packages in 3ms\n"}},
+		}),
+		py(Rule{
 			ID: "uv.nopackage", Kind: "dependency.package_not_found",
 			Pattern: `^\s*(?:(?:×|x) No solution found when resolving[^\n]*\n\s+(?:╰─▶|\S+) Because (?P<module>[\w.-]+) was not found in [^\n]*|(?:Packages|ResolvePackage)NotFound(?:Error)?: (?P<message>[^\n]*)(?:\n+\s+- (?P<module2>[\w.-]+))?)`, Key: []string{"module", "module2"}, Fixes: []string{"Check the name {module}: the registry has no such package", "Check the name {module2}: the channels have no such package"},
 			Yes: []Example{{Command: "uv pip install reqursts", Code: 1, Err: "  × No solution found when resolving dependencies:\n  ╰─▶ Because reqursts was not found in the package registry and you require\n      reqursts, we can conclude that your requirements are unsatisfiable.\n"}},

@@ -49,7 +49,7 @@ func pythonWebRules() []Rule {
 		}),
 		py(Rule{
 			ID: "django.port", Kind: "port.in_use",
-			Pattern: `^(?:Error: )?(?P<message>That port is already in use\.|Address already in use\nPort (?P<port>\d+) is in use by another program.*|\[\d[^\]]*\] \[\d+\] \[ERROR\] Connection in use: \('[^']*', (?P<port2>\d+)\))`, Key: []string{"port", "port2", "key"}, Fixes: []string{"Check which program holds the port: lsof -i :{port}", "Check which program holds the port: lsof -i :{port2}"},
+			Pattern: `^(?:Error: )?(?P<message>That port is already in use\.|Address already in use\nPort (?P<port>\d+) is in use by another program.*|\[\d[^\]]*\] \[\d+\] \[ERROR\] Connection in use: \('[^']*', (?P<port2>\d+)\))`, Key: []string{"port", "port2", "key"}, Fixes: []string{"Check which program holds the port: lsof -i :{port}", "Check which program holds the port: lsof -i :{port2}", "Check which program holds the port (8000 where none is given): lsof -i :8000"},
 			Yes: []Example{
 				{Command: "python3 manage.py runserver 18093", Code: 1, Err: "Error: That port is already in use.\n", Fix: "Check which program holds the port: lsof -i :18093"},
 				{Command: "flask run --port 18094", Code: 1, Err: "Address already in use\nPort 18094 is in use by another program. Either identify and stop that program, or start the server with a different port.\n", Fix: "Check which program holds the port: lsof -i :18094"},
@@ -70,7 +70,7 @@ func pythonWebRules() []Rule {
 		}),
 		py(Rule{
 			ID: "uvicorn.app", Kind: "dependency.local_module_missing",
-			Pattern: `^(?:ERROR: +)?(?P<message>Error loading ASGI app\. (?:Could not import module "(?P<module>[\w.]+)"|Attribute "(?P<attribute>\w+)" not found in module "(?P<module2>[\w.]+)"|Import string "[^"]*" must be in format).*)`, Key: []string{"message"}, Fixes: []string{"{nearpython:module}", "Check the module {module}: it cannot be imported from this folder", "Check the module {module2}: it has no {attribute}", "Run it with module:attribute, as in main:app"},
+			Pattern: `^(?:ERROR: +)?(?P<message>Error loading ASGI app\. (?:Could not import module "(?P<module>[\w.]+)"|Attribute "(?P<attribute>\w+)" not found in module "(?P<module2>[\w.]+)"|Import string "[^"]*" must be in format).*)`, Key: []string{"message"}, Fixes: []string{"{nearpython:module}", "{packaged:module}", "Check the module {module}: it cannot be imported from this folder", "Check the module {module2}: it has no {attribute}", "Run it with module:attribute, as in main:app"},
 			Yes: []Example{
 				{Command: "uvicorn mian:app", Code: 1, Err: "ERROR:    Error loading ASGI app. Could not import module \"mian\".\n", Files: []string{"main.py"}, Fix: "uvicorn main:app"},
 				{Command: "uvicorn main:application", Code: 1, Err: "ERROR:    Error loading ASGI app. Attribute \"application\" not found in module \"main\".\n", Fix: "Check the module main: it has no application"},

@@ -34,6 +34,12 @@ func rubyWordRules() []Rule {
 			No:  []Example{{Command: "ruby a.rb", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "ruby.fornil", Kind: "runtime.null_deref", Severity: cake.Medium, Rank: Symptom,
+			Pattern: `^\s*(?:(?P<file>[^\s:]+):(?P<line>\d+):in .*: )?(?:N\w+Error: )?(?P<message>undefined method ['\x60]\S+' for nil(?::NilClass)?)(?: \((?P<name>NoMethodError)\))?$`, With: []string{"NoMethodError"}, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "bundle exec rake billing:run", Code: 1, Err: "rake aborted!\nNoMethodError: undefined method `amount' for nil (NoMethodError)\n\n    plan.amount\n/srv/p/app/invoice.rb:22:in `total'\n", File: "app/invoice.rb", Line: 22}},
+			No:  []Example{{Command: "ruby a.rb", Out: "ok\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "ruby.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, Rank: Symptom,
 			Pattern: `^\s*(?:(?P<file>[^\s:]+):(?P<line>\d+):in .*: )?(?:N\w+Error: )?(?P<message>(?:undefined local variable or method|uninitialized constant|undefined method) .*?)(?: \((?P<name>NameError|NoMethodError)\))?$`, With: []string{"NameError", "NoMethodError"}, Key: []string{"file", "message"},
 			Yes: []Example{

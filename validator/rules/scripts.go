@@ -39,8 +39,8 @@ func rubyRules() []Rule {
 		},
 		{
 			ID: "ruby.minitest", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Scripts,
-			Pattern: `^\s+\d+\) (?:Failure|Error):\n(?P<test>\S+) \[(?P<file>[^:\]]+):(?P<line>\d+)\]`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails"},
-			Yes: []Example{{Command: "ruby t_test.rb", Code: 1, Out: "F\n\n  1) Failure:\nT#test_sum [t_test.rb:4]:\nExpected: 3\n  Actual: 2\n\n1 runs, 1 assertions, 1 failures, 0 errors, 0 skips\n", File: "t_test.rb", Line: 4}},
+			Pattern: `^(?:\s+\d+\) )?(?:Failure|Error):\n(?P<test>\S+) \[(?P<file>[^:\]]+):(?P<line>\d+)\]`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails"},
+			Yes: []Example{{Command: "ruby t_test.rb", Code: 1, Out: "F\n\n  1) Failure:\nT#test_sum [t_test.rb:4]:\nExpected: 3\n  Actual: 2\n\n1 runs, 1 assertions, 1 failures, 0 errors, 0 skips\n", File: "t_test.rb", Line: 4}, {Command: "bin/rails test", Code: 1, Out: "..F\n\nFailure:\nOrderTest#test_total [test/models/order_test.rb:14]:\nExpected: 3\n  Actual: 2\n\n\nbin/rails test test/models/order_test.rb:11\n\n3 runs, 3 assertions, 1 failures, 0 errors, 0 skips\n", File: "test/models/order_test.rb", Line: 14}},
 			No:  []Example{{Command: "ruby t_test.rb", Out: "1 runs, 1 assertions, 0 failures, 0 errors, 0 skips\n"}},
 		},
 		{
@@ -57,8 +57,8 @@ func scriptRules() []Rule {
 	return []Rule{
 		{
 			ID: "perl.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
-			Pattern: `^Can't locate (?P<path>[\w/]+)\.pm in @INC (?:\(you may need to install the (?P<module>[\w:]+) module\))?.* at (?P<file>\S+) line (?P<line>\d+)\.`, AtZero: IfSwallowed, Message: "the Perl module {module} is missing", Key: []string{"path"}, Fixes: []string{"{ownperl:path}", "{cpan:module}", "Check the module {path}: it is not installed"},
-			Yes: []Example{{Command: "perl p.pl", Code: 2, Err: "Can't locate Mojolicious/Lite.pm in @INC (you may need to install the Mojolicious::Lite module) (@INC contains: /etc/perl /usr/share/perl5) at p.pl line 2.\nBEGIN failed--compilation aborted at p.pl line 2.\n", Fix: "cpanm Mojolicious::Lite", File: "p.pl", Line: 2}},
+			Pattern: `^(?:\S+\.t \.+ )?Can't locate (?P<path>[\w/]+)\.pm in @INC (?:\(you may need to install the (?P<module>[\w:]+) module\))?.* at (?P<file>\S+) line (?P<line>\d+)\.`, AtZero: IfSwallowed, Message: "the Perl module {module} is missing", Key: []string{"path"}, Fixes: []string{"{ownperl:path}", "{cpan:module}", "Check the module {path}: it is not installed"},
+			Yes: []Example{{Command: "perl p.pl", Code: 2, Err: "Can't locate Mojolicious/Lite.pm in @INC (you may need to install the Mojolicious::Lite module) (@INC contains: /etc/perl /usr/share/perl5) at p.pl line 2.\nBEGIN failed--compilation aborted at p.pl line 2.\n", Fix: "cpanm Mojolicious::Lite", File: "p.pl", Line: 2}, {Command: "prove -l t", Code: 2, Err: "t/api.t .. Can't locate Test/Deep.pm in @INC (you may need to install the Test::Deep module) (@INC contains: /etc/perl) at t/api.t line 5.\nBEGIN failed--compilation aborted at t/api.t line 5.\n", Fix: "cpanm Test::Deep", File: "t/api.t", Line: 5}},
 			No:  []Example{{Command: "perl p.pl", Out: "ok\n"}},
 		},
 		{
@@ -111,8 +111,8 @@ func scriptRules() []Rule {
 		},
 		{
 			ID: "r.package", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
-			Pattern: `^Error in .*(?:\n[^\n]*)?(?P<message>there is no package called ['‘](?P<module>[\w.]+)['’])`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{rinstall:module}"},
-			Yes: []Example{{Command: "Rscript a.R", Code: 1, Err: "Error in library(dplyr) : there is no package called ‘dplyr’\nExecution halted\n", Fix: "Rscript -e 'install.packages(\"dplyr\")'"}},
+			Pattern: `^Error in .*(?:\n[^\n]*)?(?P<message>there is no package called ['‘](?P<module>[\w.]+)['’])` + rChunk, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{rinstall:module}"},
+			Yes: []Example{{Command: "Rscript a.R", Code: 1, Err: "Error in library(dplyr) : there is no package called ‘dplyr’\nExecution halted\n", Fix: "Rscript -e 'install.packages(\"dplyr\")'"}, {Command: "Rscript -e 'rmarkdown::render(\"report.Rmd\")'", Code: 1, Err: "Error in `library()`:\n! there is no package called 'kableExtra'\nBacktrace:\n 1. base::library(kableExtra)\n\nQuitting from lines 12-15 [setup] (report.Rmd)\nExecution halted\n", File: "report.Rmd", Line: 12}},
 			No:  []Example{{Command: "Rscript a.R", Out: "ok\n"}},
 		},
 		{
