@@ -1,8 +1,10 @@
 package course
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"cake/validator/wording"
 )
@@ -15,7 +17,8 @@ func claimsDone(report string) bool {
 	}
 	return slices.ContainsFunc(sentences(report), func(low string) bool {
 		return passed(low) || states(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "successfully",
-			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "good to go")
+			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "all good", "good to go", "ready for review", "ready to merge", "ready to ship",
+			"fixes the issue", "fixes the bug", "fixes the problem", "fixes it", "resolves the issue", "resolves the bug", "resolves the problem", "resolves it")
 	})
 }
 
@@ -38,7 +41,8 @@ func states(low string, phrases ...string) bool {
 // hedged reports whether the words before a claim make a hope of it.
 func hedged(before []string) bool {
 	return slices.ContainsFunc(before[max(0, len(before)-3):], func(w string) bool {
-		return slices.Contains([]string{"should", "would", "will", "i'll", "might", "may", "must", "to", "be", "once", "when", "until", "if"}, w)
+		return slices.Contains([]string{"should", "would", "will", "i'll", "might", "may", "must", "to", "be", "once", "when", "until", "if",
+			"think", "believe", "hope", "hopefully", "maybe", "perhaps", "probably"}, w)
 	})
 }
 
@@ -108,22 +112,45 @@ func tellsOfLess(report string) bool {
 func admits(report string) bool {
 	return slices.ContainsFunc(sentences(report), func(low string) bool {
 		low = withoutPast(low)
-		return holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "cannot", "can't", "couldn't",
+		return holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "couldn't",
 			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
-			"all but", "unfinished") || skipsTests(low) || short(low)
-	}) || slices.ContainsFunc(clauses(report), func(low string) bool { return denies(withoutPast(low)) })
+			"all but", "unfinished", "part one", "part 1", "first part", "step one", "step 1", "first step", "phase one", "phase 1", "first half",
+			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low)
+	}) || slices.ContainsFunc(clauses(report), func(low string) bool {
+		low = withoutPast(low)
+		return denies(low) || holds(low, "cannot", "can't")
+	})
 }
 
 // withoutPast is a sentence without what it says was wrong, and is no more.
 func withoutPast(low string) string {
 	low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
 		" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
-		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ")
+		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ",
+		" no remaining ", " 0 failed ", " 0 failing ", " 0 failures ", " zero failures ", " none failed ")
 	if holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
-		low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ")
+		low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ", " the todo ", " that could not be ", " which could not be ")
+		low = whereItFailed().ReplaceAllString(low, " ")
 	}
-	return low
+	if holds(low, "any more", "anymore", "any longer", "no longer") && !holds(low, "test", "tests", "build", "suite", "run", "compile") {
+		low = leaves(low, " cannot ", " can't ")
+	}
+	low = whyItFailed().ReplaceAllString(low, " ")
+	return handledFailure().ReplaceAllString(low, " ")
 }
+
+var (
+	// whereItFailed is a clause that tells of the fault that was mended.
+	whereItFailed = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(` (?:where|because)(?: [\w'-]+){1,4} failed `)
+	})
+	// whyItFailed is the end of a clause that explains the fault.
+	whyItFailed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` (?:is|was) why(?: [\w'-]+){1,4} failed `) })
+	// handledFailure is what code does with failures of its own work.
+	handledFailure = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(` failed (?:requests?|uploads?|downloads?|logins?|jobs?|attempts?|payments?|connections?|deliver(?:y|ies)|writes?|reads?|messages?|imports?|calls?|transfers?) `)
+	})
+)
 
 // skipsTests reports whether a sentence says of tests that they were skipped, and
 // not of what the code skips.
