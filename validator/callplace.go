@@ -49,6 +49,12 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 		s["file"] = optionWord(c, "--eval")
 	case strings.HasPrefix(m.rule.ID, "redis.") && c.Redirected() != "":
 		s["file"] = c.Redirected()
+	case m.rule.ID == "go.datafile" && (c.Runs([]string{"docker-compose", "podman-compose"}) || c.RunsSub("docker", "compose")):
+		if f := yamlLine().FindStringSubmatch(m.text); f != nil {
+			s["file"], s["line"] = ownFile("docker.compose", ws), f[1]
+		}
+	case m.rule.ID == "check.deadlink":
+		s["file"] = ws.EndingIn(s["path"])
 	case m.rule.ID == "check.promtest":
 		s["file"] = lastGiven(c, ws)
 	case m.rule.Family == rules.Data && (s["line"] != "" || m.rule.Kind == "db.syntax"):
@@ -70,6 +76,9 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 				s["line"] = strconv.Itoa(at.line)
 			}
 		}
+	}
+	if s["file"] == "" {
+		m.dockerPlace(out, c, ws)
 	}
 	if s["file"] == "" {
 		delete(s, "file")
@@ -97,6 +106,24 @@ func lastStatements(text string, ws workspace.View) string {
 	}
 	return found
 }
+
+// dockerPlace is the line of the Dockerfile at which a build has failed, as it is
+// shown with the lines around it.
+func (m candidate) dockerPlace(out output, c command.Call, ws workspace.View) {
+	if !c.RunsSub("docker", "build") && !c.RunsSub("docker", "compose") && !c.RunsSub("podman", "build") && !c.Opaque() {
+		return
+	}
+	if f := dockerStep().FindStringSubmatch(out.text[min(m.at, len(out.text)):]); f != nil {
+		m.slots["file"], m.slots["line"] = ws.OwnFile(f[1]), f[2]
+	}
+}
+
+var (
+	// yamlLine is the line at which a reader of YAML gives up.
+	yamlLine = wording.Lazy(`yaml: line (\d+)`)
+	// dockerStep is how BuildKit begins to show the lines around that which has failed.
+	dockerStep = wording.Lazy(`(?m)^(?:#\d+ )?([\w./-]*[Dd]ockerfile[\w.-]*):(\d+)\n-{6,}`)
+)
 
 // lastGiven is the last file of the tree that the line gives to a program: what ended
 // a chain was given that.

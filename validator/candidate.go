@@ -158,6 +158,9 @@ func (m candidate) beside(out output, c command.Call) bool {
 	if m.rule.Own && (c.OnlyReads() && !ownComplaint(m, c) || slices.Contains([]string{"Error", "ERROR", "error", "Warning"}, m.slots["tool"])) || m.quoted(out, c) {
 		return true
 	}
+	if m.rule.Kind == "git.merge_conflict" && c.Echoed && c.Undoes() {
+		return true
+	}
 	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.rewritten(c) || m.nameless() {
 		return true
 	}
@@ -170,7 +173,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	if m.chatter(out, c) || m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == rules.Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
-	if m.rule.Family == rules.Network && (c.AsksForCode() && m.rule.Kind != "port.in_use" || c.Retries() && out.printed()) || c.AllAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.OnlyQueries() || m.rule.Kind == "git.merge_conflict" && c.Undoes() {
+	if m.rule.Family == rules.Network && (c.AsksForCode() && m.rule.Kind != "port.in_use" || c.Retries() && out.printed()) || c.AllAsked() || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && c.OnlyQueries() || m.rule.Kind == "permission.denied" && m.ofReader(out, c) || m.rule.Kind == "git.merge_conflict" && c.Undoes() {
 		return true
 	}
 	if c.OnlyRows() && out.stream(m.at) == cake.StreamStdout && !c.Complains(out.text[m.at:]) {
@@ -178,7 +181,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != rules.Packages && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !tone.Raises(line) && tone.Remarks(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.Failed && !m.lastWord(out, c) {
+	if m.rule.Family != rules.Packages && m.rule.Kind != "lint.findings" && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !tone.Raises(line) && tone.Remarks(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.Failed && !m.lastWord(out, c) {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.Failed || m.lastWord(out, c))) {

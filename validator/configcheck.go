@@ -56,6 +56,8 @@ func checksConfig(p command.Program) bool {
 		return true
 	case "promtool":
 		return has("check", "test")
+	case "circleci", "packer", "sam", "renovate-config-validator", "drone", "woodpecker-cli":
+		return has("validate", "lint") || name == "renovate-config-validator"
 	case "docker-compose", "podman-compose":
 		return has("config")
 	case "docker":

@@ -22,12 +22,32 @@ func (m candidate) excused(out output, c command.Call) bool {
 	if m.rule.Kind == "network.http_4xx" && mirrored().MatchString(out.text) {
 		return true
 	}
+	if m.rule.Kind == "lint.format" && formatsAfter(c) {
+		return true
+	}
 	if !outside(m.rule.Kind) && !outer(m.rule.Kind) || strings.Count(out.text, m.text) != 1 {
 		return false
 	}
 	return slices.ContainsFunc(c.Remarks, func(remark string) bool {
 		return len(remark) > 3 && (strings.HasPrefix(out.text, remark+"\n") || strings.Contains(out.text, "\n"+remark+"\n"))
 	})
+}
+
+// formatsAfter reports whether a line puts right what a formatter has only looked at,
+// where that has found something: `prettier --check . || prettier --write .`.
+func formatsAfter(c command.Call) bool {
+	asked := ""
+	for _, p := range c.Programs {
+		if asked == p.Plain() && slices.ContainsFunc(p.Args, func(a string) bool {
+			return slices.Contains([]string{"--write", "-w", "--fix", "fmt", "format", "-i", "--in-place", "."}, a)
+		}) {
+			return true
+		}
+		if p.Asked {
+			asked = p.Plain()
+		}
+	}
+	return false
 }
 
 // mirrored is how wget closes a walk over a site in which it has got what it could.

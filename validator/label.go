@@ -48,7 +48,7 @@ var labelled = sync.OnceValue(func() *regexp.Regexp {
 // they say, or of what a step of theirs has printed: oclif's " ›   ", the number and
 // the time of BuildKit, the bar of act.
 func withoutGutter(text string) string {
-	if !strings.Contains(text, "›  ") && !strings.Contains(text, "#1 [") && !strings.Contains(text, " > [") && !strings.Contains(text, "] ⭐ Run ") {
+	if !strings.Contains(text, "›  ") && !strings.Contains(text, "#1 [") && !strings.Contains(text, " > [") && !strings.Contains(text, "] ⭐ Run ") && !strings.Contains(text, "failed to solve: ") {
 		return text
 	}
 	return gutter().ReplaceAllString(text, "")

@@ -62,5 +62,13 @@ func (m candidate) unreadable(out output, c command.Call) bool {
 func (m candidate) miscalled(out output, c command.Call) bool {
 	return m.rule.Own && m.rule.Kind == "tool.usage" && out.stream(m.at) == cake.StreamStderr && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return p.Swallowed && !p.Asked && strings.HasPrefix(out.lineOf(m.at), p.Name+": ")
-	})
+	}) || m.rule.Kind == "git.pathspec" && out.stream(m.at) == cake.StreamStderr && readsUnknown(c)
+}
+
+// readsUnknown reports whether the status of a git that shows the history is lost,
+// which was not asked whether there is such a thing.
+func readsUnknown(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Name == "git" && p.Reads() && p.Swallowed && !p.Asked
+	}) && !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && p.Queries() })
 }

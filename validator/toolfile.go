@@ -35,8 +35,11 @@ func ownSettings(id string) []string {
 }
 
 // settingsPlace is such a file, where the tree has it.
-func (m candidate) settingsPlace(ws workspace.View) string {
-	for _, name := range ownSettings(m.rule.ID) {
+func (m candidate) settingsPlace(ws workspace.View) string { return ownFile(m.rule.ID, ws) }
+
+// ownFile is the file in which a tool keeps what a rule speaks of, where the tree has it.
+func ownFile(id string, ws workspace.View) string {
+	for _, name := range ownSettings(id) {
 		if file := ws.EndingIn(name); ws.Has(file) {
 			return file
 		}

@@ -1,6 +1,8 @@
 package advice
 
 import (
+	"path"
+	"regexp"
 	"strings"
 )
 
@@ -120,6 +122,10 @@ func (f Filler) redirectFolder(file string) (string, bool) {
 			dir, ok := f.parent(file)
 			return "mkdir -p " + dir, ok
 		}
+	}
+	if made, err := regexp.MatchString(`>\s*"?[^\s"<>|;&]*\$[^\s"<>|;&]*/`+regexp.QuoteMeta(path.Base(file))+`(?:["\s;&|]|$)`, f.Call.Line); err == nil && made {
+		dir, ok := f.parent(file) // the shell has put the name together
+		return "mkdir -p " + dir, ok
 	}
 	return "", false
 }

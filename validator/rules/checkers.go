@@ -57,6 +57,20 @@ func checkServices() []checkForm {
 			no:      Example{Command: "named-checkzone x.y conf/zone", Out: "zone x.y/IN: loaded serial 1\nOK\n"},
 		},
 		{
+			id: "check.kubeconform", kind: "config.invalid", tools: "kubeconform kubeval make",
+			pattern: `^(?P<data>\S+) - (?P<name>\w+ \S+) is invalid: [^\n]*?(?P<message>additionalProperties '[^'\n]+' not allowed|missing properties: [^\n]+|expected [^\n,]+, but got [^\n]+|got [^\n,]+, want [^\n]+|value must be [^\n]+)$`,
+			fixes:   []string{"Fix {file}: {name}: {message}", "Fix {name}: {message}"},
+			yes:     Example{Command: "kustomize build . | kubeconform -strict", Code: 1, Out: "stdin - Deployment web is invalid: problem validating schema. Check JSON formatting: jsonschema: '/spec' does not validate with https://example.org/d.json#/x: additionalProperties 'replica' not allowed\n", Fix: "Fix Deployment web: additionalProperties 'replica' not allowed"},
+			no:      Example{Command: "kubeconform k8s", Out: "Summary: 1 resource found - Valid: 1, Invalid: 0\n"},
+		},
+		{
+			id: "check.telegraf", kind: "config.invalid", tools: "telegraf docker",
+			pattern: `^(?:\S+ E! )?error loading config file (?P<file>\S+): (?:plugin (?P<name>\S+): )?line (?P<line>\d+): (?:configuration specified the fields? \["(?P<message>[^\n\]]+)"\][^\n]*|(?P<said>[^\n]+))`,
+			fixes:   []string{"Fix {file}:{line}: {name} knows no {message}", "Fix {file}:{line}: {said}"},
+			yes:     Example{Command: "telegraf --config t.conf --test", Code: 1, Err: "2025-06-10T10:11:12Z E! error loading config file t.conf: plugin inputs.cpu: line 14: configuration specified the fields [\"percpuu\"], but they were not used. This is either a typo or this config option does not exist in this version.\n", File: "t.conf", Line: 14, Fix: "Fix t.conf:14: inputs.cpu knows no percpuu"},
+			no:      Example{Command: "telegraf --config t.conf --test", Err: "2025-06-10T10:11:12Z I! Loading config: t.conf\n"},
+		},
+		{
 			id: "check.squid", kind: "config.parse", tools: "squid squid3",
 			pattern: `^[\d/]+ [\d:]+\|? ?(?:kid\d+\| )?(?:ERROR: |FATAL: )?(?:(?P<file>[^\s()|]+)\((?P<line>\d+)\): (?P<message>unrecognized: .+)|Bungled (?P<data>\S+) line (?P<line2>\d+): (?P<said>.+))`,
 			yes:     Example{Command: "squid -k parse -f conf/squid.conf", Code: 2, Err: "2026/11/22 05:48:15| Processing: Port 22\n2026/11/22 05:48:15| conf/squid.conf(1): unrecognized: 'Port'\n", File: "conf/squid.conf", Line: 1},
@@ -81,6 +95,58 @@ func checkServices() []checkForm {
 // and expressions.
 func checkSources() []checkForm {
 	return []checkForm{
+		{
+			id: "check.hadolint", kind: "lint.findings", repeats: true, tools: "hadolint make npm pre-commit",
+			pattern: `^(?P<file>[\w./@-]+):(?P<line>\d+)(?::\d+)? (?P<name>DL\d{4}|SC\d{4}) (?P<message>(?:error|warning|info|style): [^\n]+)`,
+			yes:     Example{Command: "hadolint Dockerfile", Code: 1, Out: "Dockerfile:4 DL3008 warning: Pin versions in apt get install.\n", File: "Dockerfile", Line: 4},
+			no:      Example{Command: "hadolint Dockerfile"},
+		},
+		{
+			id: "check.ajv", kind: "config.invalid", repeats: true, tools: "ajv npm",
+			pattern: `^(?P<file>[\w./@-]+\.json5?) (?P<invalid>invalid)\n\[?[^\n]*\n(?:[^\n]*\n){0,5}?\s+instancePath: '(?P<name>[^']*)',\n(?:[^\n]*\n){0,6}?\s+message: ['"](?P<message>[^\n]+?)['"],?$`,
+			fixes:   []string{"Fix {file}: {name} {message}"},
+			yes:     Example{Command: "npx ajv validate -s s.json -d d.json", Code: 1, Out: "d.json invalid\n[\n  {\n    instancePath: '/3/price',\n    schemaPath: '#/items/type',\n    keyword: 'type',\n    params: { type: 'number' },\n    message: 'must be number'\n  }\n]\n", File: "d.json", Fix: "Fix d.json: /3/price must be number"},
+			no:      Example{Command: "npx ajv validate -s s.json -d d.json", Out: "d.json valid\n"},
+		},
+		{
+			id: "check.tflint", kind: "lint.findings", repeats: true, tools: "tflint make pre-commit",
+			pattern: `^(?:Error|Warning|Notice): (?P<message>[^\n]+ \([a-z]\w+_\w+\))\n\s*\n\s+on (?P<file>\S+) line (?P<line>\d+)`,
+			yes:     Example{Command: "tflint --recursive", Code: 2, Out: "1 issue(s) found:\n\nWarning: variable \"x\" is declared but not used (terraform_unused_declarations)\n\n  on main.tf line 1:\n   1: variable \"x\" {\n", File: "main.tf", Line: 1},
+			no:      Example{Command: "tflint"},
+		},
+		{
+			id: "check.dotenv", kind: "lint.findings", repeats: true, tools: "dotenv-linter make pre-commit",
+			pattern: `^(?P<file>[\w./@-]*\.env[\w.-]*):(?P<line>\d+) (?P<message>[A-Z]\w+: [^\n]+)`,
+			yes:     Example{Command: "dotenv-linter check .env", Code: 1, Out: "Checking .env\n.env:4 DuplicatedKey: The DB_URL key is duplicated\n\nFound 1 problem\n", File: ".env", Line: 4},
+			no:      Example{Command: "dotenv-linter check .env", Out: "Checking .env\n\nNo problems found\n"},
+		},
+		{
+			id: "check.deadlink", kind: "lint.findings", repeats: true,
+			pattern: `^(?:\(!\) )?(?P<message>Found dead link (?P<name>\S+) in file (?P<path>[\w./@-]+))`,
+			fixes:   []string{"Fix {path}: its link {name} leads nowhere"},
+			yes:     Example{Command: "vitepress build docs", Code: 1, Out: "(!) Found dead link ./setup in file guide/index.md\n", Err: "build error:\n[vitepress] 1 dead link(s) found.\n", Fix: "Fix guide/index.md: its link ./setup leads nowhere"},
+			no:      Example{Command: "vitepress build docs", Out: "build complete in 3.1s.\n"},
+		},
+		{
+			id: "check.brokenlink", kind: "lint.findings", repeats: true,
+			pattern: `^\s*- (?P<message>Broken (?:link|anchor) on source page path = (?P<name>\S+):\s*(?:\n\s*)?-> linking to (?P<target>\S+))`,
+			fixes:   []string{"Fix the link on the page {name}: {target} leads nowhere"},
+			yes:     Example{Command: "npx docusaurus build", Code: 1, Err: "[ERROR] Error: Unable to build website for locale en.\n  [cause]: Error: Docusaurus found broken links!\n\n  Exhaustive list of all broken links found:\n  - Broken link on source page path = /docs/intro:\n   -> linking to /docs/instal\n", Fix: "Fix the link on the page /docs/intro: /docs/instal leads nowhere"},
+			no:      Example{Command: "npx docusaurus build", Out: "[SUCCESS] Generated static files in \"build\".\n"},
+		},
+		{
+			id: "check.liquid", kind: "syntax.source", repeats: true,
+			pattern: `^\s*(?:Liquid Exception|Liquid Warning|Error): (?P<message>[^\n]+?\.?) in /?(?P<file>[\w./@-]+\.\w+)$`,
+			yes:     Example{Command: "bundle exec jekyll build", Code: 1, Out: "  Liquid Exception: Could not locate the included file 'footer.htm' in any of [\"/srv/p/_includes\"]. in /_layouts/default.html\n", File: "_layouts/default.html"},
+			no:      Example{Command: "bundle exec jekyll build", Out: "      Generating... \n                    done in 0.2 seconds.\n"},
+		},
+		{
+			id: "check.latexmk", kind: "build.script_failed", repeats: true, tools: "latexmk make",
+			pattern: `^\s+(?P<name>\w+): (?P<message>Command for '\w+' gave return code [1-9]\d*)\n\s+Refer to '(?P<path>[^']+)'`,
+			fixes:   []string{"Check {path} for the first line that begins with an exclamation mark: {message}"},
+			yes:     Example{Command: "latexmk -pdf a.tex | tail -5", Out: "Latexmk: Errors, so I did not complete making targets\nCollected error summary (may duplicate other messages):\n  pdflatex: Command for 'pdflatex' gave return code 1\n      Refer to 'a.log' and/or above output for details\n"},
+			no:      Example{Command: "latexmk -pdf a.tex | tail -5", Out: "Latexmk: All targets (a.pdf) are up-to-date\n"},
+		},
 		{
 			id: "check.shfmtdiff", kind: "lint.format", strict: true, tools: "shfmt",
 			pattern: `^--- (?P<file>\S+)\.orig(?:\t[^\n]*)?\n\+\+\+ (?P<message>[^\n]+)`,

@@ -76,7 +76,7 @@ func configRules() []Rule {
 		}),
 		configRule(Rule{
 			ID: "config.yamllint", Kind: "lint.findings", Severity: cake.Medium, Tools: []string{"yamllint", "actionlint", "hadolint", "ansible-lint", "tflint", "dotenv-linter", "codespell", "checkmake", "buf", "taplo", "pre-commit", "make", "npm"},
-			Pattern: `^(?P<file>[\w./-]+):(?P<line>\d+)(?::\d+)?:? (?P<message>(?:\[(?:error|warning)\] .+|(?:DL3|DL4|SC1|SC2)\d+ \w+: .+|\S+ ==> .+))$`, Rank: Symptom, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
+			Pattern: `^(?P<file>[\w./-]+):(?P<line>\d+)(?::\d+)?:? (?P<message>(?:\[(?:error|warning)\] .+|\S+ ==> .+))$`, Rank: Symptom, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
 			Yes: []Example{{Command: "yamllint -f parsable .", Code: 1, Out: "./deploy.yml:4:1: [error] duplication of key \"app\" in mapping (key-duplicates)\n", File: "deploy.yml", Line: 4}},
 			No:  []Example{{Command: "yamllint .", Out: ""}},
 		}),

@@ -104,7 +104,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "registry.denied", Kind: "auth.http", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^(?:[Ee]rror: |ERROR: )?(?P<message>denied: (?:access forbidden|requested access to the resource is denied|installation not allowed|permission_denied|Permission |User |Token |Unauthenticated)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check the credentials of the registry with the user: it denies the access"},
+			Pattern: `^(?:[Ee]rror: |ERROR: )?(?P<message>no basic auth credentials|denied: (?:access forbidden|requested access to the resource is denied|installation not allowed|permission_denied|Permission |User |Token |Unauthenticated)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check the credentials of the registry with the user: it denies the access"},
 			Yes: []Example{{Command: "docker push registry.example.com/shop:1.4", Code: 1, Err: "denied: access forbidden\n"}},
 			No:  []Example{{Command: "cat push.log", Out: "denied: access forbidden\n"}},
 		},
@@ -173,7 +173,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "terraform.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function|Missing resource instance|No such provider function|Unknown provider function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)(?:(?:[^\n]*\n){1,5}?[│ ]*(?P<detail>(?:An? |The |This |There )[^\n]*"[^\n]+(?:\n[│ ]*(?:mean )?"[^\n]*\?)?)|$)`, Message: "{message}: {detail}", Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {detail}", "Fix {file}:{line}: {message}"},
+			Pattern: `^│? ?Error: (?P<message>(?:Reference to undeclared|Unsupported attribute|Unsupported argument|Invalid reference|Unknown variable|Call to unknown function|Missing resource instance|No such provider function|Unknown provider function)[^\n]*)\n(?:[^\n]*\n){0,3}?[^\n]*  on (?P<file>\S+\.tf) line (?P<line>\d+)(?:(?:[^\n]*\n){1,5}?[│ ]*(?P<detail>(?:An? |The |This |There )[^\n]*"[^\n]+?)(?: Did you[ \n│]+mean[ \n│]+"(?P<near>[^"\n]+)"|$)|$)`, Message: "{message}: {detail}", Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}, did you mean {near}?", "Fix {file}:{line}: {detail}", "Fix {file}:{line}: {message}"},
 			Yes: []Example{{Command: "terraform validate -no-color", Code: 1, Err: "\nError: Reference to undeclared input variable\n\n  on main.tf line 6, in output \"where\":\n   6:   value = var.regoin\n\nAn input variable with the name \"regoin\" has not been declared. Did you mean\n\"region\"?\n", File: "main.tf", Line: 6}},
 			No:  []Example{{Command: "terraform validate", Out: "Success! The configuration is valid.\n"}},
 		},

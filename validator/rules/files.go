@@ -10,7 +10,7 @@ func fileRules() []Rule {
 	return []Rule{
 		fileRule(Rule{
 			ID: "file.target", Kind: "fs.not_found", AtZero: TrustZero,
-			Pattern: toolName + `(?P<message>(?:cannot (?:create (?:regular file|directory)|touch|move|create)|failed to create .*?) ['‘](?P<path>[^'’\n]+)['’](?: to ['‘](?P<to>[^'’]+)['’])?: No such file or directory)`,
+			Pattern: toolName + `(?P<message>(?:cannot (?:create (?:regular file|directory)|touch|move|create)|failed to create .*?) ['‘](?P<path>[^'’\n]+)['’](?: to ['‘](?P<to>[^'’]+)['’])?: No such file or directory|target ['‘](?P<to>[^'’\n]+)['’]: No such file or directory)`,
 			Fixes:   []string{"{mkdirp:path}", "{mkdirto:to}", "mkdir -p {parent:path}", "Check the folder of {to}: it does not exist", "Check the folder of {path}: it does not exist"},
 			Yes: []Example{
 				{Command: "mv report.pdf archive/2026/", Code: 1, Err: "mv: cannot move 'report.pdf' to 'archive/2026/': No such file or directory\n", Files: []string{"report.pdf"}, Fix: "mkdir -p archive/2026"},

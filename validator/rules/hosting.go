@@ -57,6 +57,13 @@ func hostingRules() []Rule {
 			No: []Example{{Command: "git checkout main", Err: "Previous HEAD position was f6060ca add mul\nSwitched to branch 'main'\n"}},
 		}),
 		hostingRule(Rule{
+			ID: "git.refclash", Kind: "git.branch_exists",
+			Pattern: `^(?:error|fatal): (?P<message>cannot lock ref '(?P<ref>[^']+)': '(?P<path>[^']+)' exists; cannot create [^\n]+)`, Tools: []string{"git"}, Key: []string{"ref"},
+			Fixes: []string{"Check git branch -a: {path} stands where {ref} is to be, git remote prune origin takes away what the remote has no more"},
+			Yes:   []Example{{Command: "git fetch", Code: 1, Err: "error: cannot lock ref 'refs/remotes/origin/a/b': 'refs/remotes/origin/a' exists; cannot create 'refs/remotes/origin/a/b'\n"}},
+			No:    []Example{{Command: "git fetch", Err: " * [new branch]      a/b -> origin/a/b\n"}},
+		}),
+		hostingRule(Rule{
 			ID: "git.filterrepo", Kind: "tool.usage",
 			Pattern: `^Aborting: (?P<message>Refusing to destructively overwrite repo history)`, Key: []string{"always"},
 			Fixes: []string{"Run it in a fresh clone: git clone the repository to another folder, and git filter-repo there"},

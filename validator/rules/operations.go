@@ -195,6 +195,27 @@ func operationRules() []Rule {
 			No:    []Example{{Command: "ansible-playbook a.yml", Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"No package matching 'x' is available\"}\n...ignoring\n"}},
 		}),
 		operationRule(Rule{
+			ID: "vault.sealed", Kind: "service.not_running",
+			Pattern: `^\* (?P<message>Vault is sealed)`, Key: []string{"always"},
+			Fixes: []string{"Check with the user: the vault is sealed, it is to be unsealed before anything can be read"},
+			Yes:   []Example{{Command: "vault kv get secret/a", Code: 2, Err: "Error making API request.\n\nURL: GET https://vault.internal:8200/v1/secret/a\nCode: 503. Errors:\n\n* Vault is sealed\n"}},
+			No:    []Example{{Command: "vault status", Out: "Sealed false\n"}},
+		}),
+		operationRule(Rule{
+			ID: "vault.refuses", Kind: "network.http_4xx", Tools: []string{"vault", "bao", "consul", "nomad", "make"},
+			Pattern: `^Code: (?P<status>4\d\d)\. Errors:\n\n\* (?P<message>[^\n]+)`, Key: []string{"status", "message"},
+			Fixes: []string{"Check the path and the rights of the token with the user, {status}: {message}"},
+			Yes:   []Example{{Command: "vault kv get secret/a", Code: 2, Err: "Error making API request.\n\nURL: GET https://vault.internal:8200/v1/secret/a\nCode: 403. Errors:\n\n* permission denied\n"}},
+			No:    []Example{{Command: "vault status", Out: "Sealed false\n"}},
+		}),
+		operationRule(Rule{
+			ID: "gitleaks.found", Kind: "lint.findings", Tools: []string{"gitleaks", "pre-commit", "make", "git"},
+			Pattern: `^RuleID: +(?P<name>\S+)\n(?:[^\n]*\n){0,2}?File: +(?P<file>\S+)\nLine: +(?P<line>\d+)`, Message: "a secret stands in {file}:{line} ({name})", Key: []string{"file", "name"},
+			Fixes: []string{"Fix {file}:{line}: a secret stands there ({name}), have it replaced where it is valid and take it out"},
+			Yes:   []Example{{Command: "gitleaks detect -v", Code: 1, Out: "Finding:     KEY=REDACTED\nSecret:      REDACTED\nRuleID:      generic-api-key\nEntropy:     4.1\nFile:        conf/dev.env\nLine:        3\nCommit:      77d1c02\n", File: "conf/dev.env", Line: 3}},
+			No:    []Example{{Command: "gitleaks detect", Err: "10:11AM INF no leaks found\n"}},
+		}),
+		operationRule(Rule{
 			ID: "pgdump.older", Kind: "tool.version_unsupported",
 			Pattern: `^\w+: (?:error: )?(?P<message>aborting because of server version mismatch)\n(?:\w+: )?detail: +server version: (?P<major>\d+)\S*; (?P<program>pg_\w+) version: (?P<version>[\d.]+)`, Message: "{program} {version} is older than the server, {major}", Key: []string{"major"},
 			Fixes: []string{"apt-get install postgresql-client-{major}"},

@@ -165,7 +165,7 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.notdefined", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{swap:path}", "Check {path}: {near:path} exists", "{mkredir:path}", "Check {path}: no such file"},
+			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?:\.: |source: )?(?:cannot open )?(?P<path>[\w./~$-]+): (?P<message>No such file(?: or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{venv:path}", "{mkredir:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},
 				{Command: "echo a > x/y/z", Code: 1, Err: "bash: line 1: x/y/z: No such file or directory\n", Fix: "mkdir -p x/y"},
