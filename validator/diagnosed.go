@@ -38,7 +38,7 @@ var toolDiagnoses = sync.OnceValue(func() []diagnosis {
 		{"compile.type_mismatch", re(`(?i)\b(?:type mismatch|mismatched types)\b`)},
 		{"dependency.version_conflict", re(`(?i)\b(?:compatible versions|(?:package|version|dependency) conflict)\b`)},
 		{"dependency.package_not_found", re(`(?i)\bunknown package\b`)},
-		{"git.local_changes", re(`(?i)\b(?:dirty (?:state|tree|working)|uncommitted changes)\b`)},
+		{"git.local_changes", re(`(?i)\b(?:dirty (?:state|tree|working)|uncommitted changes|changes that were not yet committed)\b`)},
 		{"tool.usage", re(`(?i)\b(?:is ambiguous|unknown (?:board|chip|device|machine)(?: id)?)\b`)},
 	}
 })

@@ -22,7 +22,7 @@ const maxTold = 64 << 10
 // told is a line that begins with a place, as compilers have it, and says
 // something of it.
 var told = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^[ \t]{0,4}(?:(?:error|ERROR|Error|\[error\]|[\w-]{1,32}): |ERROR at |\[(?:error|ERROR)\] )?['"]?((?:\.{0,2}/)*[\w@+-][\w./@+-]*(?:\.\w{1,8}|/[\w@+-]+))['"]?(?::|\(|:? line )(\d+)(?:[:,.-]\d+)*\)?:?\s.*\S`)
+	return regexp.MustCompile(`(?m)^[ \t]{0,4}(?:(?:error|ERROR|Error|\[error\]|[\w-]{1,32}): |ERROR at |\[(?:error|ERROR)\] )?['"]?((?:\.{0,2}/)*[\w@+-][\w./@+-]*(?:\.\w{1,8}|/[\w@+-]+))['"]?(?::|\(|:? line |:\[)(\d+)(?:[:,.-]\d+)*[)\]]?:?\s.*\S`)
 })
 
 // saidPlace is the first line of an output that begins with a place in the project,

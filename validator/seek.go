@@ -115,6 +115,8 @@ func (m candidate) seekLine(in setting) {
 	if s["line"] == "" && s["file"] != "" && strings.Contains(m.text, path.Base(s["file"])) {
 		if f := row().FindStringSubmatch(m.text); f != nil {
 			s["line"] = f[1]
+		} else if at, ok := placeIn(m.text[:min(len(m.text), 300)], in.cwd, in.ws); ok && at.file == s["file"] && at.line > 0 {
+			s["line"] = strconv.Itoa(at.line)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func ranOlder(c command.Call, out output) bool {
 // shipped reports whether a script went on after the step that a match tells of, and
 // then packed, released or installed what there was: an older build, or an untested one.
 func (m candidate) shipped(out output, c command.Call) bool {
-	if c.Code != 0 || !c.ScriptsGoOn() {
+	if c.Code != 0 || c.Tests() || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.IsScript() && !p.Asked }) {
 		return false
 	}
 	text := out.text[max(m.at, out.split):]

@@ -198,7 +198,7 @@ func neutral(name string) bool {
 func (p Program) Reads() bool {
 	switch p.Name {
 	case "cat", "bat", "head", "tail", "less", "more", "sed", "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "awk", "gawk",
-		"mawk", "find", "fd", "ls", "tree", "wc", "jq", "yq", "diff", "cmp", "comm", "nl", "tac", "strings", "xxd", "hexdump", "od",
+		"mawk", "find", "fd", "ls", "tree", "wc", "jq", "yq", "diff", "cmp", "comm", "nl", "tac", "strings", "nm", "objdump", "readelf", "addr2line", "c++filt", "xxd", "hexdump", "od",
 		"file", "stat", "du", "df", "ps", "journalctl", "dmesg", "history", "man", "help", "sort", "uniq", "cut", "tr",
 		"zcat", "bzcat", "xzcat", "zless", "rev", "fold", "expand", "paste", "shuf", "base64",
 		"ts", "pv", "sponge", "fmt", "pr", "unexpand", "ccze", "pygmentize", "html2text":

@@ -38,6 +38,42 @@ func builderRules() []Rule {
 			No:  []Example{{Command: "qmake", Out: "Info: creating stash file .qmake.stash\n"}},
 		}),
 		builderRule(Rule{
+			ID: "dotnet.restore", Kind: "dependency.lock_out_of_sync",
+			Pattern: `^\s*(?:\S+ : |\S+\(\d+,\d+\): )error NETSDK1004: (?P<message>Assets file [^\n]+? not found\.[^\n]*)`, Key: []string{"always"}, Fixes: []string{"dotnet restore"},
+			Yes: []Example{{Command: "dotnet build --no-restore", Code: 1, Out: "/usr/share/dotnet/sdk/8.0.204/Sdks/x.targets(266,5): error NETSDK1004: Assets file '/srv/p/obj/project.assets.json' not found. Run a NuGet package restore to generate this file. [/srv/p/App.csproj]\n", Fix: "dotnet restore"}},
+			No:  []Example{{Command: "dotnet build", Out: "Build succeeded.\n    0 Error(s)\n"}},
+		}),
+		builderRule(Rule{
+			ID: "dotnet.downgrade", Kind: "dependency.version_conflict",
+			Pattern: `^\s*(?P<file>\S+\.\w+proj) : error (?:NU1605|NU1107|NU1608): (?:Warning As Error: )?(?P<message>(?:Detected package downgrade: (?P<pkg>[\w.-]+) from (?P<want>\S+) to (?P<have>\S+?)\.? |Version conflict detected for (?P<pkg2>[\w.-]+?)\. )[^\n]*)`, Key: []string{"pkg", "pkg2"}, Fixes: []string{"Fix {file}: raise {pkg} from {have} to {want}, which another package needs", "Fix {file}: {message}"},
+			Yes: []Example{{Command: "dotnet restore", Code: 1, Out: "/srv/p/App.csproj : error NU1605: Warning As Error: Detected package downgrade: System.Text.Json from 8.0.0 to 7.0.3. Reference the package directly from the project to select a different version. \n", Files: []string{"App.csproj"}, Fix: "Fix App.csproj: raise System.Text.Json from 7.0.3 to 8.0.0, which another package needs"}},
+			No:  []Example{{Command: "dotnet restore", Out: "  All projects are up-to-date for restore.\n"}},
+		}),
+		builderRule(Rule{
+			ID: "dotnet.unset", Kind: "config.missing",
+			Pattern: `^(?:Unhandled exception\. )?System\.\w+Exception: (?P<message>(?:Connection string ['"](?P<name>[\w:.-]+)['"] (?:was )?not found|The ConnectionString property has not been initialized|Section ['"](?P<section>[\w:.-]+)['"] not found in configuration)[^\n]*)` + dotnetFrame, Key: []string{"name", "section", "message"}, Fixes: []string{"Check ConnectionStrings in appsettings.json (or dotnet user-secrets): {name} is not set", "Check appsettings.json: it has no {section}", "Check the connection string: {message}"},
+			Yes: []Example{{Command: "dotnet run", Code: 134, Err: "Unhandled exception. System.InvalidOperationException: Connection string 'Shop' not found.\n   at Program.<Main>$(String[] args) in /srv/p/Program.cs:line 9\n", File: "Program.cs", Line: 9}},
+			No:  []Example{{Command: "dotnet run", Out: "Now listening on: http://localhost:5000\n"}},
+		}),
+		builderRule(Rule{
+			ID: "dotnet.project", Kind: "project.manifest_invalid", Rank: Symptom,
+			Pattern: `^\s*(?:(?P<file>\S+\.\w+proj)(?:\(\d+,\d+\))?|MSBUILD|\S+\.(?:targets|props)\(\d+,\d+\)) ?: error (?P<name>(?:NETSDK|MSB)\d+): (?P<message>[^\n]+?)(?: \[(?P<project>[^\]\n]+\.\w+proj)(?:::[^\]\n]*)?\])?\s*$`, Key: []string{"name", "file", "project"}, Fixes: []string{"Fix {file}: {message}", "Check {base:project}: {message}", "Check the project: {message}"},
+			Yes: []Example{{Command: "dotnet build", Code: 1, Out: "/usr/share/dotnet/sdk/8.0.204/Sdks/x.targets(90,5): error NETSDK1013: The TargetFramework value 'net8' was not recognized. It may be misspelled. [/srv/p/App.csproj]\n"}},
+			No:  []Example{{Command: "dotnet build", Out: "Build succeeded.\n    0 Error(s)\n"}},
+		}),
+		builderRule(Rule{
+			ID: "scalacli.error", Kind: "compile.type_mismatch", Severity: cake.Medium, Rank: Symptom,
+			Pattern: `^\[error\] (?P<file>\.?[\w./-]+\.(?:scala|sc|java)):(?P<line>\d+):\d+\n\[error\] (?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "scala-cli compile .", Code: 1, Err: "[error] ./A.scala:9:22\n[error] Found:    (item.price : String)\n[error] Required: Int\n", File: "A.scala", Line: 9}},
+			No:  []Example{{Command: "scala-cli compile .", Err: "Compiled project (Scala 3.4.1, JVM (17))\n"}},
+		}),
+		builderRule(Rule{
+			ID: "bazel.undeclared", Kind: "dependency.header_missing",
+			Pattern: `^ERROR: (?P<file>[^:\s]+):(?P<line>\d+):\d+: (?P<message>[^\n]*undeclared inclusion\(s\) in rule '(?P<label>[^']+)'):(?:\nthis rule is missing dependency declarations[^\n]*\n\s+'(?P<header>[^']+)')?`, Key: []string{"label", "header"}, Fixes: []string{"Fix {file}:{line}: deps of {label} must name the library of {header}", "Fix {file}:{line}: {message}"},
+			Yes: []Example{{Command: "bazel build //app:server", Code: 1, Err: "ERROR: /srv/p/app/BUILD:3:10: Compiling app/server.cc failed: undeclared inclusion(s) in rule '//app:server':\nthis rule is missing dependency declarations for the following files included by 'app/server.cc':\n  'lib/log/log.h'\n", File: "app/BUILD", Line: 3}},
+			No:  []Example{{Command: "bazel build //...", Err: "INFO: Build completed successfully, 3 total actions\n"}},
+		}),
+		builderRule(Rule{
 			ID: "dotnet.held", Kind: "fs.busy",
 			Pattern: `^\s*(?:\S+ : |\S+\(\d+,\d+\): )(?:error|warning) (?:MSB3021|MSB3027): (?P<message>[^\n]*?(?:locked by: "(?P<holder>[^"]+)"|because it is being used by another process|Text file busy)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check {holder}: it runs the file that the build is to replace, stop it first", "Check what runs from the output folder: the build is to replace its file, stop it first"},
 			Yes: []Example{{Command: "dotnet build", Code: 1, Out: "/usr/share/dotnet/sdk/8.0.204/Microsoft.Common.CurrentVersion.targets(5321,5): error MSB3027: Could not copy \"/srv/p/obj/Debug/net8.0/apphost\" to \"bin/Debug/net8.0/App\". Exceeded retry count of 10. Failed. The file is locked by: \"App (4412)\" [/srv/p/App.csproj]\n"}},

@@ -24,7 +24,7 @@ func crateRules() []Rule {
 		},
 		{
 			ID: "cargo.waits", Kind: "timeout.command", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed, Last: true,
-			Pattern: `^\s+(?P<message>Blocking waiting for file lock on [^\n]+)\s*\z`, Key: []string{"always"}, Fixes: []string{"Check which other cargo holds the lock (pgrep -a cargo): this one only waited for it"},
+			Pattern: `^\s+(?P<message>Blocking waiting for file lock on [^\n]+)(?:\n\s*)*\z`, Key: []string{"always"}, Fixes: []string{"Check which other cargo holds the lock (pgrep -a cargo): this one only waited for it"},
 			Yes: []Example{{Command: "timeout 20 cargo build 2>&1", Code: 124, Out: "    Blocking waiting for file lock on artifact directory\n"}},
 			No:  []Example{{Command: "cargo build", Err: "    Blocking waiting for file lock on package cache\n   Compiling a v0.1.0\n    Finished\n"}},
 		},
@@ -102,6 +102,24 @@ func crateRules() []Rule {
 			Pattern: `^error(?:\[E0554\])?: (?P<message>\x60#!\[feature\]\x60 may not be used on the \w+ release channel|the option \x60[^\x60]+\x60 is only accepted on the nightly compiler|the \x60-Z\x60 flag is only accepted on the nightly.*)(?:\n\s*--> (?P<file>[^:\n]+):(?P<line>\d+):\d+)?`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: drop #![feature], or build it with cargo +nightly", "Try cargo +nightly: {message}"},
 			Yes: []Example{{Command: "cargo bench", Code: 101, Err: "error[E0554]: `#![feature]` may not be used on the stable release channel\n --> src/main.rs:1:1\n  |\n1 | #![feature(test)]\n  | ^^^^^^^^^^^^^^^^^\n", File: "src/main.rs", Line: 1}},
 			No:  []Example{{Command: "cargo bench", Err: "    Finished\n"}},
+		},
+		{
+			ID: "cargo.buildtool", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^\s+(?:Error: [^\n]*?)?(?P<message>Could not find \x60(?P<protoc>protoc)\x60|[^\n]*is \x60(?P<cmake>cmake)\x60 not installed\?|[^\n]*[Cc]ould not (?:find|run) \x60?(?P<pkg>pkg-config)\x60? (?:command|could not be found))`, Key: []string{"protoc", "cmake", "pkg"}, Fixes: []string{"{tool:protoc}", "{tool:cmake}", "{tool:pkg}"},
+			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: failed to run custom build command for `etcd v0.1.0`\n\nCaused by:\n  --- stderr\n  Error: Custom { kind: NotFound, error: \"Could not find `protoc`. If `protoc` is installed, try setting the `PROTOC` environment variable.\" }\n", Fix: "apt-get install protobuf-compiler"}},
+			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
+		},
+		{
+			ID: "cargo.libclang", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^\s+(?P<message>Unable to find libclang)`, Key: []string{"always"}, Fixes: []string{"apt-get install libclang-dev"},
+			Yes: []Example{{Command: "cargo build", Code: 101, Err: "error: failed to run custom build command for `zstd-sys v2.0.10`\n\nCaused by:\n  --- stderr\n  thread 'main' panicked at /srv/.cargo/registry/src/index-17/bindgen-0.69.4/lib.rs:622:31:\n  Unable to find libclang: \"couldn't find any valid shared libraries matching: ['libclang.so'] (invalid: [])\"\n"}},
+			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
+		},
+		{
+			ID: "wasmpack.target", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^(?:Error|\[ERR(?:OR)?\]): (?P<message>(?P<target>wasm32-[\w-]+) target not found in sysroot.*)`, Key: []string{"target"}, Fixes: []string{"rustup target add {target}"},
+			Yes: []Example{{Command: "wasm-pack build", Code: 1, Err: "[INFO]: Checking for the Wasm target...\nError: wasm32-unknown-unknown target not found in sysroot: \"/usr\"\n", Fix: "rustup target add wasm32-unknown-unknown"}},
+			No:  []Example{{Command: "wasm-pack build", Err: "[INFO]: :-) Your wasm pkg is ready to publish at pkg.\n"}},
 		},
 		{
 			ID: "cargo.buildscript", Kind: "dependency.build_failed", Severity: cake.High, Confidence: 0.9, Family: Rust, AtZero: IfSwallowed, Rank: Symptom,

@@ -74,7 +74,7 @@ func cmakeRules() []Rule {
 			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},
 		{
-			ID: "cmake.noprogram", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: IfSwallowed,
+			ID: "cmake.noprogram", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^CMake Error: (?P<message>CMake was unable to find a build program corresponding to "(?P<generator>[^"]+)".*)`, Key: []string{"generator"}, Fixes: []string{"Check the build program of {generator}: it is not installed (apt-get install ninja-build, make)"},
 			Yes: []Example{{Command: "cmake -B build -G Ninja", Code: 1, Err: "CMake Error: CMake was unable to find a build program corresponding to \"Ninja\".  CMAKE_MAKE_PROGRAM is not set.  You probably need to select a different build tool.\n"}},
 			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
@@ -88,7 +88,7 @@ func cmakeRules() []Rule {
 		},
 		{
 			ID: "cmake.toolchain", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
-			Pattern: `^CMake Error at \S+ \(message\):\n\s+Could not find toolchain file:\s+(?P<path>\S+)`, Message: "no toolchain file {path}", Key: []string{"path"}, Fixes: []string{"Check {path}: {near:path} exists", "Check -DCMAKE_TOOLCHAIN_FILE: no such file {path}"},
+			Pattern: `^CMake Error at \S+ \(message\):\n\s+Could not find toolchain file:\s+(?:"(?P<unset>/[^"\n]+)"|"?(?P<path>[^\s"]+)"?)`, Message: "the toolchain file is not there", Key: []string{"path", "unset"}, Fixes: []string{"Check the toolchain file {unset}: a variable before it is not set (VCPKG_ROOT?), or the toolchain is not there", "Check {path}: {near:path} exists", "Check -DCMAKE_TOOLCHAIN_FILE: no such file {path}"},
 			Yes: []Example{{Command: "cmake -B build-arm -DCMAKE_TOOLCHAIN_FILE=cmake/arm-gcc.cmake", Code: 1, Err: "CMake Error at /usr/share/cmake-3.25/Modules/CMakeDetermineSystem.cmake:130 (message):\n  Could not find toolchain file: cmake/arm-gcc.cmake\nCall Stack (most recent call first):\n  CMakeLists.txt:2 (project)\n\n\nCMake Error: CMake was unable to find a build program corresponding to \"Unix Makefiles\".\n", Files: []string{"toolchains/arm-gcc.cmake"}, Fix: "Check cmake/arm-gcc.cmake: toolchains/arm-gcc.cmake exists"}},
 			No:  []Example{{Command: "cmake -B build", Out: "-- Configuring done\n"}},
 		},

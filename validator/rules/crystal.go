@@ -15,6 +15,12 @@ func crystalRules() []Rule {
 			No:  []Example{{Command: "crystal run a.cr", Out: "ok\n"}},
 		},
 		{
+			ID: "shards.outdated", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Tools: []string{"shards", "make", "crystal"},
+			Pattern: `^(?P<message>Outdated shard\.lock|Missing shard\.lock|Dependencies aren't satisfied\b.*)`, Key: []string{"message"}, Fixes: []string{"Run shards install without --production or --frozen: {message}"},
+			Yes: []Example{{Command: "shards install --production", Code: 1, Err: "Resolving dependencies\nOutdated shard.lock\n"}},
+			No:  []Example{{Command: "shards install", Out: "Installing kemal (1.4.0)\n"}},
+		},
+		{
 			ID: "crystal.shard", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: crystalPlace + `(?P<message>can't find file '(?P<module>\w[\w./-]*)')`, Key: []string{"module"}, Fixes: []string{"Run shards install: {module} is not in lib (shard.yml)"},
 			Yes: []Example{{Command: "crystal build a.cr", Code: 1, Err: "In a.cr:1:1\n\n 1 | require \"kemal\"\n     ^\nError: can't find file 'kemal'\n\nIf you're trying to require a shard:\n- Did you remember to run `shards install`?\n", File: "a.cr", Line: 1, Fix: "Run shards install: kemal is not in lib (shard.yml)"}},

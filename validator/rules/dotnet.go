@@ -6,7 +6,7 @@ import "cake"
 const csharpPlace = `^\s*(?P<file>[^\s(]+\.(?:cs|fs|vb))\((?P<line>\d+),\d+(?:,\d+,\d+)?\): error `
 
 // dotnetFrame is the first frame of a .NET stack that has a place.
-const dotnetFrame = `(?:(?:\n[^\n]*){0,10}?\n\s+at [^\n]* in (?P<file>/[^\n:]+):(?:line )?(?P<line>\d+))?`
+const dotnetFrame = `(?:(?:\n[^\n]*){0,10}?\n\s+at [^\n]* in (?P<file>/[^\n:]+):(?:line )?(?P<line>\d+)|\n\s+at (?P<func>[\w.+<>$]+) ?\()?`
 
 // dotnetRules are the words of Mono's and .NET's compilers and runtimes, of
 // Scala's compiler and of Clojure.
@@ -56,7 +56,7 @@ func dotnetRules() []Rule {
 		},
 		{
 			ID: "dotnet.null", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^(?:Unhandled exception\. |\[ERROR\] FATAL UNHANDLED EXCEPTION: )?System\.(?P<name>NullReferenceException): (?P<message>[^\n]+)` + dotnetFrame, Key: []string{"file", "message"},
+			Pattern: `^(?:Unhandled exception\. |\[ERROR\] FATAL UNHANDLED EXCEPTION: )?System\.(?P<name>NullReferenceException): (?P<message>[^\n]+)` + dotnetFrame, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix {func}: a value there is null"},
 			Yes: []Example{{Command: "mcs -debug A.cs && mono --debug A.exe", Code: 1, Err: "\nUnhandled Exception:\nSystem.NullReferenceException: Object reference not set to an instance of an object\n  at A.Main () [0x00003] in /srv/p/A.cs:4 \n", File: "A.cs", Line: 4}},
 			No:  []Example{{Command: "mono A.exe", Out: "ok\n"}},
 		},

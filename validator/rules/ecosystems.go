@@ -73,6 +73,12 @@ func ecosystemRules() []Rule {
 			No:  []Example{{Command: "newman run api.json", Out: "│              assertions │                 9 │                0 │\n"}},
 		}),
 		frameworkRule(Rule{
+			ID: "any.coverageshare", Kind: "test.failed", Severity: cake.Medium, AtZero: IfSwallowed,
+			Pattern: `^\s*(?:\S+ )?(?P<message>[^\n]*\b[Cc]over(?:age|ed)\b[^\n]*\b(?:(?:is )?(?:below|less than|lower than|under)\b[^\n]*(?:threshold|minimum|required|target|\d ?%)|but expected minimum is \d)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check the coverage: {message}"},
+			Yes: []Example{{Command: "./check_cover.sh", Code: 1, Out: "total: (statements) 71.2%\ncoverage 71.2% is below the threshold of 80%\n", Fix: "Check the coverage: coverage 71.2% is below the threshold of 80%"}, {Command: "./gradlew check", Code: 1, Err: "* What went wrong:\nExecution failed for task ':jacocoTestCoverageVerification'.\n> Rule violated for bundle api: instructions covered ratio is 0.71, but expected minimum is 0.80\n"}},
+			No:  []Example{{Command: "make cover", Out: "coverage: 91.0% of statements\n"}},
+		}),
+		frameworkRule(Rule{
 			ID: "any.coverage", Kind: "test.failed", Severity: cake.Medium, AtZero: DespiteZero,
 			Pattern: `^(?P<message>Coverage test failed, threshold not met|(?:Line|Branch) coverage \([\d.]+%\) is below the expected minimum coverage.*)`, Key: []string{"always"}, Fixes: []string{"Check the coverage: {message}"},
 			Yes: []Example{{Command: "bundle exec rspec 2>&1 | tail -3", Out: "61 examples, 0 failures\n\nLine coverage (81.20%) is below the expected minimum coverage (90.00%).\n"}, {Command: "mix test --cover 2>&1 | tail -3", Out: "Coverage test failed, threshold not met:\n\n    Coverage:   71.43%\n"}},

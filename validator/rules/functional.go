@@ -61,6 +61,19 @@ func functionalRules() []Rule {
 			No:  []Example{{Command: "ghc Main.hs", Out: "Linking Main ...\n"}},
 		},
 		{
+			ID: "stack.noversion", Kind: "dependency.package_not_found", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^\s+\* (?P<message>(?P<pkg>[\w-]+) (?:needed|must match \S+|is a library dependency), but (?:no version is in the Stack configuration|the Stack configuration has no|(?:needed )?[^\n]*not found).*)`, Key: []string{"pkg"}, Fixes: []string{"Fix stack.yaml: extra-deps must name a version of {pkg}, if that is its name"},
+			Yes: []Example{{Command: "stack build", Code: 1, Err: "In the dependencies for calc-0.1.0.0:\n  * acme-missing needed, but no version is in the Stack configuration (no matching package and version found)\n"}},
+			No:  []Example{{Command: "stack build", Err: "Completed 3 action(s).\n"}},
+		},
+		{
+			ID: "opam.depext", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?:The following system packages will first need to be installed:\n\s+(?P<pkg>[\w.+-]+)|\[ERROR\] (?P<message>Package manager not run: [^\n]*?Install (?P<pkg2>[\w.+-]+) yourself[^\n]*))`, Message: "a package of the system is missing", Key: []string{"pkg", "pkg2"}, Fixes: []string{"apt-get install {pkg}", "apt-get install {pkg2}"},
+			With: []string{"Package manager not run"},
+			Yes:  []Example{{Command: "opam install . --deps-only -y", Code: 10, Err: "The following system packages will first need to be installed:\n    libgmp-dev\n\n[ERROR] Package manager not run: sudo is required but there is no terminal.\n", Fix: "apt-get install libgmp-dev"}},
+			No:   []Example{{Command: "opam install . --deps-only -y", Err: "Nothing to do.\n"}},
+		},
+		{
 			ID: "cabal.noproject", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: `^(?:Error: )?(?:cabal: |\[Cabal-\d+\]\s*)?(?P<message>No cabal\.project file or cabal file matching.*|The program 'stack' .* no stack\.yaml.*|No (?:dub\.json|package manifest \(dub\.json).*|No valid root package found.*|I cannot find the root of the current workspace/project\.)`, Key: []string{"always"}, Fixes: []string{"Check the folder: {message}"},
 			Yes: []Example{{Command: "cabal build", Code: 1, Err: "No cabal.project file or cabal file matching the default glob './*.cabal' was found.\nPlease create a package description file <pkgname>.cabal or a cabal.project file referencing the packages you want to build.\n"}},

@@ -26,8 +26,14 @@ func goModuleRules() []Rule {
 			No: []Example{{Command: "go build ./...", Out: ""}},
 		},
 		{
+			ID: "go.vendor", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
+			Pattern: `^go: (?P<message>inconsistent vendoring in .*)`, Message: "vendor/modules.txt is not what go.mod says", Key: []string{"always"}, Fixes: []string{"go mod vendor"}, Reference: "go.mod",
+			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "go: inconsistent vendoring in /srv/p:\n\tgithub.com/spf13/pflag@v1.0.6: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt\n\n\tTo sync the vendor directory, run:\n\t\tgo mod vendor\n", Fix: "go mod vendor"}},
+			No:  []Example{{Command: "go mod vendor", Out: ""}},
+		},
+		{
 			ID: "go.sum", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Go,
-			Pattern: `^(?:(?P<file>\S+\.go):(?P<line>\d+):\d+: |go: )?(?P<message>missing go\.sum entry for .*|updates to go\.(?:mod|sum) needed.*|inconsistent vendoring.*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"go mod tidy"}, Reference: "go.mod",
+			Pattern: `^(?:(?P<file>\S+\.go):(?P<line>\d+):\d+: |go: )?(?P<message>missing go\.sum entry for .*|updates to go\.(?:mod|sum) needed.*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"go mod tidy"}, Reference: "go.mod",
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "main.go:3:8: missing go.sum entry for module providing package github.com/google/uuid (imported by example.com/app); to add:\n\tgo get example.com/app\n", Fix: "go mod tidy", File: "main.go", Line: 3}},
 			No:  []Example{{Command: "go mod tidy", Err: "go: finding module for package github.com/google/uuid\n"}},
 		},

@@ -23,8 +23,14 @@ func javaWordRules() []Rule {
 		},
 		{
 			ID: "java.other", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
-			Pattern: javacPlace + `(?P<message>(?:class \S+ is public, should be declared|unreported exception|missing return|.* is already defined in|variable \S+ (?:might not have been|might already)|unreachable statement|.* is not abstract and does not override|duplicate class|cyclic inheritance|.* has private access|non-static .* cannot be referenced|modifier .* not allowed|exception .* is never thrown|exception .* has already been caught|call to super must|cannot inherit from final|cannot assign a value to final|local variables referenced from|annotation .*|unmappable character|code too large|constructor .* is already).*)`, Key: []string{"file", "message"},
+			Pattern: javacPlace + `(?P<message>(?:class \S+ is public, should be declared|unreported exception|missing return|.* is already defined in|variable \S+ (?:might not have been|might already)|unreachable statement|.* is not abstract and does not override|duplicate class|cyclic inheritance|.* has private access|non-static .* cannot be referenced|modifier .* not allowed|exception .* is never thrown|exception .* has already been caught|call to super must|cannot inherit from final|cannot assign a value to final|local variables referenced from|annotation .*|code too large|constructor .* is already).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "javac A.java", Code: 1, Err: "A.java:1: error: unreported exception Exception; must be caught or declared to be thrown\npublic class A { void f() { throw new Exception(); } }\n                            ^\n1 error\n", File: "A.java", Line: 1}},
+			No:  []Example{{Command: "javac A.java", Err: ""}},
+		},
+		{
+			ID: "java.encoding", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
+			Pattern: javacPlace + `(?P<message>unmappable character .*for encoding (?P<encoding>\S+))`, Key: []string{"encoding"}, Fixes: []string{"Try -encoding UTF-8 (project.build.sourceEncoding, options.encoding): {file}:{line} cannot be read as {encoding}"},
+			Yes: []Example{{Command: "javac A.java", Code: 1, Err: "A.java:2: error: unmappable character (0xC3) for encoding US-ASCII\n  // Men??\n        ^\n1 error\n", File: "A.java", Line: 2}},
 			No:  []Example{{Command: "javac A.java", Err: ""}},
 		},
 		{

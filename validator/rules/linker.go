@@ -92,6 +92,18 @@ func linkerRules() []Rule {
 			No:  []Example{{Command: "gcc -o x a.c", Out: ""}},
 		},
 		{
+			ID: "ld.sanitizer", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^(?:\S*\b(?:ld|ld\.lld|ld\.gold|mold)(?:-\d+)?: )(?:error: )?(?P<message>cannot (?:find|open) (?P<lib>lib[atul]+san)_preinit\.o\b.*)`, Key: []string{"lib"}, Fixes: []string{"Check the compiler's sanitizer: {lib} is not installed (apt-cache search {lib}), or leave out -fsanitize"},
+			Yes: []Example{{Command: "gcc -fsanitize=thread a.c", Code: 1, Err: "/usr/bin/ld: cannot find libtsan_preinit.o: No such file or directory\n/usr/bin/ld: cannot find -ltsan: No such file or directory\ncollect2: error: ld returned 1 exit status\n"}},
+			No:  []Example{{Command: "gcc -fsanitize=address a.c", Out: ""}},
+		},
+		{
+			ID: "ld.lto", Kind: "dependency.native_mismatch", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: `^(?:lto1|lto-wrapper|\S*ld): (?:fatal )?error: (?P<message>bytecode stream in file ['‘](?P<object>[^'’]+)['’] generated with LTO version \S+ instead of the expected \S+)`, Key: []string{"object"}, Fixes: []string{"Try make clean, then build again: {object} is of another compiler's version", "Check {object}: it is of another compiler's version, build it again"},
+			Yes: []Example{{Command: "g++ -flto -o app main.o net.o", Code: 1, Err: "lto1: fatal error: bytecode stream in file 'net.o' generated with LTO version 11.3 instead of the expected 12.0\ncompilation terminated.\n"}},
+			No:  []Example{{Command: "g++ -flto -o app main.o", Out: ""}},
+		},
+		{
 			ID: "ld.input", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
 			Pattern: `^(?:\S*\b(?:ld|ld\.lld|ld\.gold|mold)(?:-\d+)?: )(?:error: )?(?P<message>cannot (?:find|open) (?P<path>[^\s:-][^\s:]*)(?:: No such file or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Check {path}: no such file, compile it first"},
 			Yes: []Example{{Command: "gcc -o x a.o b.o", Code: 1, Err: "/usr/bin/ld: cannot find a.o: No such file or directory\n/usr/bin/ld: cannot find b.o: No such file or directory\ncollect2: error: ld returned 1 exit status\n", Fix: "Check a.o: no such file, compile it first"}},

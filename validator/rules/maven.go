@@ -85,6 +85,18 @@ func mavenWordRules() []Rule {
 			No:  []Example{{Command: "gradle build", Out: "BUILD SUCCESSFUL in 1s\n"}},
 		},
 		{
+			ID: "gradle.toolchain", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
+			Pattern: `^\s*> (?P<message>(?:Cannot find a Java installation on your machine|No matching toolchains? (?:could be )?found|No locally installed toolchains match)[^\n]*?\{?languageVersion=(?P<want>\d+).*)`, Key: []string{"want"}, Fixes: []string{"Check the JDKs (./gradlew javaToolchains): the build wants Java {want}; install it, or lower the toolchain in the build file"},
+			Yes: []Example{{Command: "./gradlew build", Code: 1, Err: "* What went wrong:\nCould not determine the dependencies of task ':compileJava'.\n> Cannot find a Java installation on your machine (Linux 6.1.0 amd64) matching: {languageVersion=21, vendor=any vendor, implementation=vendor-specific}. Toolchain download repositories have not been configured.\n"}},
+			No:  []Example{{Command: "./gradlew build", Out: "BUILD SUCCESSFUL in 1s\n"}},
+		},
+		{
+			ID: "gradle.lock", Kind: "fs.busy", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
+			Pattern: `^\s*> (?P<message>Timeout waiting to lock (?P<what>[^\n]+?)\. It is currently in use by another (?:Gradle instance|process)\.)(?:\n\s*Owner PID: (?P<pid>\d+))?`, Key: []string{"what"}, Fixes: []string{"Check the other Gradle (pid {pid}): it holds the lock; wait for it, or ./gradlew --stop if it is yours", "Check for another Gradle (./gradlew --status): it holds the lock; wait for it, or stop it if it is yours"},
+			Yes: []Example{{Command: "./gradlew test", Code: 1, Err: "* What went wrong:\nGradle could not start your build.\n> Timeout waiting to lock journal cache (/srv/.gradle/caches/journal-1). It is currently in use by another Gradle instance.\n  Owner PID: 8812\n  Our PID: 9120\n"}},
+			No:  []Example{{Command: "./gradlew test", Out: "BUILD SUCCESSFUL in 1s\n"}},
+		},
+		{
 			ID: "gradle.wrapper", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
 			Pattern: `^(?:Error: )?(?P<message>(?:Could not find or load main class (?P<wrapper>org\.gradle\.wrapper\.GradleWrapperMain)|Unable to access jarfile \S*/gradle-wrapper\.jar).*)`, Key: []string{"always"}, Fixes: []string{"Check gradle/wrapper/gradle-wrapper.jar: it is missing; restore it with git, or run gradle wrapper"},
 			Yes: []Example{{Command: "./gradlew test", Code: 1, Err: "Error: Could not find or load main class org.gradle.wrapper.GradleWrapperMain\nCaused by: java.lang.ClassNotFoundException: org.gradle.wrapper.GradleWrapperMain\n"}},

@@ -40,6 +40,13 @@ func missingRules() []Rule {
 			No: []Example{{Command: "ldc2 a.d", Out: ""}},
 		},
 		{
+			ID: "autoconf.macro", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]*configure\.(?:ac|in)):(?P<line>\d+): (?:error|warning): (?P<message>(?:possibly undefined macro|macro) ?:? ?[\x60']?(?P<macro>(?:AC_PROG_LIBTOOL|LT_INIT|AM_PROG_LIBTOOL|AM_\w+|PKG_\w+|AX_\w+|LT_\w+))\b[^\n]*)`, Key: []string{"macro"},
+			Fixes: []string{"{m4package:macro}", "Check {macro}: autoreconf has no definition of it, install the package that brings it (libtool, pkg-config, autoconf-archive), then autoreconf -fi"},
+			Yes:   []Example{{Command: "autoreconf -fi", Code: 1, Err: "configure.ac:9: error: possibly undefined macro: AX_PTHREAD\n      If this token and others are legitimate, please use m4_pattern_allow.\nautoreconf: error: /usr/bin/autoconf failed with exit status: 1\n", File: "configure.ac", Line: 9}},
+			No:    []Example{{Command: "autoreconf -fi", Err: "configure.ac:2: installing './missing'\n"}},
+		},
+		{
 			ID: "configure.macro", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
 			Pattern: `^\S*configure: line \d+: syntax error near unexpected token [^\n]*\n\S*configure: line \d+: \x60 *(?P<message>(?P<macro>[A-Z][A-Z0-9]*_[A-Z0-9_]+)\b[^\n]*)`, Message: "the macro {macro} was not expanded: its definition is missing", Key: []string{"macro"},
 			Fixes: []string{"{m4package:macro}", "Check {macro}: autoreconf has no definition of it, install the package that brings it, then autoreconf -fi"},

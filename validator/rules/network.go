@@ -7,7 +7,7 @@ func connectionRules() []Rule {
 	return []Rule{
 		networkRule(Rule{
 			ID: "net.port", Kind: "port.in_use", AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:EADDRINUSE|[Aa]ddress already in use|Only one usage of each socket address|[Pp]ort (?:is )?(?:already )?taken\b|[Pp]ort (?P<port>\d+) is (?:already )?(?:in use|allocated|being used)|port is already allocated|(?:http://|https://|tcp://)\S+?:(?P<port2>\d+)\S* is already (?:used|in use)).*)`, Key: []string{"port", "port2", "key"},
+			Pattern: `^.*(?P<message>(?:EADDRINUSE|[Aa]ddress already in use|Only one usage of each socket address|[Pp]ort (?:is )?(?:already )?taken\b|[Pp]ort(?:\(s\))? already bound|[Pp]ort (?P<port>\d+) is (?:already )?(?:in use|allocated|being used)|port is already allocated|(?:http://|https://|tcp://)\S+?:(?P<port2>\d+)\S* is already (?:used|in use)).*)`, Key: []string{"port", "port2", "key"},
 			Fixes: []string{"Run lsof -i :{port}, then stop your own server or use another port", "Run lsof -i :{port2}, then stop your own server or use another port", "Check which program holds the port (lsof -i), or use another port"},
 			Yes: []Example{
 				{Command: "node srv.js", Code: 1, Err: "Error: listen EADDRINUSE: address already in use 127.0.0.1:18101\n    at Server.setupListenHandle [as _listen2] (node:net:1908:16)\n", Fix: "Run lsof -i :18101, then stop your own server or use another port"},
