@@ -116,7 +116,7 @@ func crateRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
-			ID: "wasmpack.target", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			ID: "wasmpack.target", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
 			Pattern: `^(?:Error|\[ERR(?:OR)?\]): (?P<message>(?P<target>wasm32-[\w-]+) target not found in sysroot.*)`, Key: []string{"target"}, Fixes: []string{"rustup target add {target}"},
 			Yes: []Example{{Command: "wasm-pack build", Code: 1, Err: "[INFO]: Checking for the Wasm target...\nError: wasm32-unknown-unknown target not found in sysroot: \"/usr\"\n", Fix: "rustup target add wasm32-unknown-unknown"}},
 			No:  []Example{{Command: "wasm-pack build", Err: "[INFO]: :-) Your wasm pkg is ready to publish at pkg.\n"}},
