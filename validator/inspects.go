@@ -17,7 +17,7 @@ import (
 // that is lost tells nothing, and another no more than that.
 func faults(out output, c command.Call, cwd string, ws workspace.View) bool {
 	p, ok := c.Worker()
-	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.text) {
+	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.text) || c.Code == 0 && mended(out.text) {
 		return false
 	}
 	for line := range strings.Lines(out.text[:min(len(out.text), maxTold)]) {
@@ -28,6 +28,14 @@ func faults(out output, c command.Call, cwd string, ws workspace.View) bool {
 	_, _, ok = firstFault(out.text, cwd, ws)
 	return ok
 }
+
+// mended reports whether a checker tells that it has set right all that it found.
+func mended(text string) bool {
+	m := mendedCount().FindStringSubmatch(text)
+	return m != nil && m[1] == m[2]
+}
+
+var mendedCount = wording.Lazy(`\b(\d+) (?:offenses?|errors?|problems?|issues?|violations?)(?: (?:detected|found))?,? \(?(\d+) (?:(?:offenses?|errors?|problems?|issues?|violations?) )?(?:corrected|fixed)\b`)
 
 // A fault is a line of a report, and the place that it speaks of.
 type fault struct {

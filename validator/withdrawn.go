@@ -57,7 +57,7 @@ var raisedHead = wording.Lazy(`^(?:Caused by: )?[\w.$]+(?:Exception|Error)\b(?::
 
 // retryTold is a line that says that something that failed is tried once more.
 var retryTold = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?im)^[^\n]*\bfail[^\n]*\b(?:retrying|trying again|will retry|next attempt)\b[^\n]*$`)
+	return regexp.MustCompile(`(?im)^[^\n]*\bfail[^\n]*\b(?:retrying|trying again|will retry|next attempt)\b[^\n]*$|^\W*(?:trying again|retrying|will retry|reconnecting|next (?:attempt|try))\b[^\n]*\d[^\n]*$`)
 })
 
 // tabular is a line of a table, or one that ends with a count: it tells how often

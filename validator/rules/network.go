@@ -73,6 +73,12 @@ func connectionRules() []Rule {
 			No: []Example{{Command: "for i in 1 2 3; do curl -s http://127.0.0.1:1/ && break; sleep 1; done; echo up", Out: "up\n", Err: "curl: (7) Failed to connect to 127.0.0.1 port 1 after 0 ms: Couldn't connect to server\n"}},
 		}),
 		networkRule(Rule{
+			ID: "net.browser", Kind: "network.refused",
+			Pattern: `^.*(?P<message>net::ERR_CONNECTION_REFUSED(?: at (?P<url>\S+))?|NS_ERROR_CONNECTION_REFUSED[^\n]*)`, Key: []string{"url"}, Fixes: []string{"Check {url}: nothing listens there, start the server first (webServer in the settings of the tests)", "Check the server that the pages come from: nothing listens there, start it first"},
+			Yes: []Example{{Command: "node shot.js", Code: 1, Err: "Error: net::ERR_CONNECTION_REFUSED at http://localhost:3000/\n    at navigate (/srv/p/node_modules/puppeteer-core/lib/cjs/puppeteer/cdp/Frame.js:183:27)\n"}},
+			No:  []Example{{Command: "node shot.js", Out: "ok\n"}},
+		}),
+		networkRule(Rule{
 			ID: "net.refused.cause", Kind: "network.refused", With: []string{"ECONNREFUSED"},
 			Pattern: `^\s+code: 'ECONNREFUSED',\n(?:[^\n]*\n){0,4}?\s+address: '(?P<host>[^']+)',\n\s+port: (?P<port>\d+)`, Message: "connection to {host}:{port} refused", Key: []string{"host", "port"}, Fixes: []string{"Check {host}:{port}: nothing listens there, start the service first"},
 			Yes: []Example{{Command: "node f.mjs", Code: 1, Err: "TypeError: fetch failed\n    at node:internal/deps/undici/undici:14976:13\n    at async file:///srv/p/f.mjs:1:11 {\n  [cause]: Error: connect ECONNREFUSED\n      at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1611:16) {\n    errno: -111,\n    code: 'ECONNREFUSED',\n    syscall: 'connect',\n    address: '127.0.0.1',\n    port: 18997\n  }\n}\n", Fix: "Check 127.0.0.1:18997: nothing listens there, start the service first"}},

@@ -67,6 +67,13 @@ func nodeModuleRules() []Rule {
 			No: []Example{{Command: "node s.js", Code: 1, Err: "/srv/p/s.js:3\n  return a +;\n            ^\n\nSyntaxError: Unexpected token ';'\n    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n"}},
 		},
 		{
+			ID: "node.wanted", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Node, AtZero: IfSwallowed,
+			Pattern: `^(?P<message>(?:You are (?:using|running) Node(?:\.js)? v?[\d.x]+?\.? +[^\n]*?\bNode(?:\.js)?,? version[^\n\d]*?(?P<want>\d+)[^\n]*|Node\.js v?[\d.]+ is not supported by [^\n]*?version:?[^\n\d]*(?P<want>\d+)[^\n]*))`, Key: []string{"want"}, Reference: "package.json",
+			Fixes: []string{"Try nvm use {want} (or nvm install {want}): {message}"},
+			Yes:   []Example{{Command: "npx vite build", Code: 1, Err: "You are using Node.js 16.20.2. Vite requires Node.js version 20.19+ or 22.12+. Please upgrade your Node.js version.\nfile:///srv/p/node_modules/vite/bin/vite.js:2\nimport { performance } from 'node:perf_hooks'\nSyntaxError: The requested module 'node:util' does not provide an export named 'styleText'\n"}, {Command: "npx next dev", Code: 1, Err: "You are using Node.js 16.20.2. For Next.js, Node.js version \">= v18.17.0\" is required.\n"}},
+			No:    []Example{{Command: "npx vite build", Err: "You are using Node.js 22.1.0.\n"}},
+		},
+		{
 			ID: "node.export", Kind: "dependency.import_name", Severity: cake.Medium, Confidence: 0.95, Family: Node,
 			Pattern: `^(?P<name>SyntaxError): (?P<message>The requested module '(?P<module>[^']+)' does not provide an export named '(?P<symbol>[^']+)')`, AtZero: IfSwallowed, Key: []string{"module", "symbol"},
 			Yes: []Example{{Command: "node a.mjs", Code: 1, Err: "file:///srv/p/a.mjs:1\nimport {x} from \"./b.mjs\"\n        ^\nSyntaxError: The requested module './b.mjs' does not provide an export named 'x'\n    at ModuleJob._instantiate (node:internal/modules/esm/module_job:213:21)\n", File: "a.mjs", Line: 1}},

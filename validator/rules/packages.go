@@ -116,8 +116,8 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.badjson", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^npm (?:error|ERR!) JSON\.parse (?:Invalid (?P<file>package\.json): )?(?P<message>.*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Fix the JSON of package.json: {message}"}, Reference: "package.json",
-			Yes: []Example{{Command: "npm install", Code: 1, Err: "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Expected double-quoted property name in JSON at position 57\n"}},
+			Pattern: `^npm (?:error|ERR!) (?:path (?P<file>\S+/package\.json)\nnpm (?:error|ERR!) )?JSON\.parse (?:Invalid (?P<file>package\.json): )?(?P<message>[^\n]*\(line (?P<line>\d+) column \d+\)[^\n]*|[^\n]*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Fix the JSON of package.json: {message}"}, Reference: "package.json",
+			Yes: []Example{{Command: "npm install", Code: 1, Err: "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Expected double-quoted property name in JSON at position 57\n"}, {Command: "npm install", Code: 1, Err: "npm error code EJSONPARSE\nnpm error path /srv/p/package.json\nnpm error JSON.parse Expected double-quoted property name in JSON at position 214 (line 9 column 3) while parsing near \"...\"\n", File: "package.json", Line: 9}},
 			No:  []Example{{Command: "npm install", Out: "up to date\n"}},
 		},
 		{

@@ -89,6 +89,13 @@ func pythonEnvRules() []Rule {
 			No:  []Example{{Command: "uv pip install requests", Out: "Installed 1 package\n"}},
 		}),
 		py(Rule{
+			ID: "conda.shell", Kind: "config.invalid",
+			Pattern: `^(?:CommandNotFoundError: |CondaError: )(?P<message>(?:Your shell has not been properly configured to use 'conda (?:de)?activate'|Run 'conda init' before 'conda (?:de)?activate')[^\n]*)`, Key: []string{"always"}, Message: "this shell knows no conda activate",
+			Fixes: []string{"Run it with conda run -n ENVIRONMENT, or eval \"$(conda shell.bash hook)\" before conda activate"},
+			Yes:   []Example{{Command: "conda activate ml && python train.py", Code: 1, Err: "\nCommandNotFoundError: Your shell has not been properly configured to use 'conda activate'.\nTo initialize your shell, run\n\n    $ conda init <SHELL_NAME>\n\nSee 'conda init --help' for more information and options.\n"}, {Command: "conda activate ml", Code: 1, Err: "CondaError: Run 'conda init' before 'conda activate'\n"}},
+			No:    []Example{{Command: "conda env list", Out: "base  *  /opt/conda\n"}},
+		}),
+		py(Rule{
 			ID: "conda.environment", Kind: "config.invalid",
 			Pattern: `^(?P<name>EnvironmentNameNotFound|EnvironmentLocationNotFound|CondaError): (?P<message>.+)`, Key: []string{"message"}, Fixes: []string{"Check conda env list: {message}"},
 			Yes: []Example{{Command: "conda activate nosuch", Code: 1, Err: "\nEnvironmentNameNotFound: Could not find conda environment: nosuch\nYou can list all discoverable environments with `conda info --envs`.\n"}},

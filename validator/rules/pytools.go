@@ -39,6 +39,12 @@ func pytestRules() []Rule {
 			No:  []Example{{Command: "cat report.txt", Out: "ERROR test_a.py::test_a\n"}},
 		}),
 		pt(Rule{
+			ID: "pytest.async", Kind: "dependency.module_missing",
+			Pattern: `^(?:E? +)?(?:Failed: )?(?P<message>async def functions? (?:are|is) not natively supported)`, Key: []string{"always"}, Fixes: []string{"pip install pytest-asyncio"},
+			Yes: []Example{{Command: "pytest -q", Code: 1, Out: "=== FAILURES ===\n___ test_a ___\nasync def functions are not natively supported.\nYou need to install a suitable plugin for your async framework, for example:\n  - anyio\n  - pytest-asyncio\n=== short test summary info ===\nFAILED test_a.py::test_a - Failed: async def functions are not natively supported.\n1 failed in 0.03s\n", Fix: "pip install pytest-asyncio"}},
+			No:  []Example{{Command: "pytest", Out: "1 passed\n"}},
+		}),
+		pt(Rule{
 			ID: "pytest.plugin", Kind: "dependency.module_missing",
 			Pattern: `^(?:ERROR: Missing required plugins?: |ImportError: Error importing plugin "|E\s+ModuleNotFoundError: No module named ')(?P<plugin>pytest[\w-]*)\b.*`, Message: "the plug-in {plugin} is missing", Key: []string{"plugin"}, Fixes: []string{"{pytestplugin:plugin}"},
 			Yes: []Example{{Command: "pytest", Code: 4, Err: "ERROR: Missing required plugins: pytest-django\n\n", Fix: "pip install pytest-django"}},

@@ -118,9 +118,9 @@ func rubyWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "rubocop.offense", Kind: "lint.findings", Severity: cake.Medium,
-			Pattern: `^(?P<file>[\w./-]+\.(?:rb|ru|rake)|Rakefile|Gemfile):(?P<line>\d+):\d+: (?P<level>[CWEFR]): (?:\[Corrected\] |\[Correctable\] )?(?P<name>[\w/]+): (?P<message>.+)`, Key: []string{"file", "name"}, Fixes: []string{"Fix {file}:{line}: {name} {message}"},
+			Pattern: `^(?P<file>[\w./-]+\.(?:rb|ru|rake)|Rakefile|Gemfile):(?P<line>\d+):\d+: (?P<level>[CWEFR]): (?:\[Correctable\] )?(?P<name>[\w/]+): (?P<message>.+)`, Key: []string{"file", "name"}, Fixes: []string{"Fix {file}:{line}: {name} {message}"},
 			Yes: []Example{{Command: "rubocop a.rb", Code: 1, Out: "Inspecting 1 file\nW\n\nOffenses:\n\na.rb:1:1: W: Lint/UselessAssignment: Useless assignment to variable - x.\nx = \"a\"\n^\n", File: "a.rb", Line: 1}},
-			No:  []Example{{Command: "rubocop a.rb", Out: "1 file inspected, no offenses detected\n"}},
+			No:  []Example{{Command: "rubocop a.rb", Out: "1 file inspected, no offenses detected\n"}, {Command: "rubocop -a | tail -3", Out: "a.rb:3:1: C: [Corrected] Style/Documentation: Missing comment.\n\n1 file inspected, 1 offense detected, 1 offense corrected\n"}},
 		}),
 		scriptRule(Rule{
 			ID: "rubocop.simple", Kind: "lint.findings", Severity: cake.Medium,

@@ -134,8 +134,8 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.noexec", Kind: "permission.not_executable", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:(?:(?:/usr)?/bin/)?(?:bash|sh|dash|zsh)): (?:line )?\d+: (?P<file>\.{1,2}/[\w./-]+): (?P<message>Permission denied)$`, Key: []string{"file"}, Fixes: []string{"chmod +x {file}"},
-			Yes: []Example{{Command: "./run.sh", Code: 126, Err: "bash: line 1: ./run.sh: Permission denied\n", File: "run.sh", Fix: "chmod +x run.sh"}},
+			Pattern: `^(?:(?:(?:/usr)?/bin/)?(?:bash|sh|dash|zsh)): (?:(?:(?:line )?\d+: )?(?P<file>\.{1,2}/[\w./-]+): (?P<message>Permission denied)|(?P<message>permission denied): (?P<file>\.{1,2}/[\w./-]+))$`, Key: []string{"file"}, Fixes: []string{"chmod +x {file}"},
+			Yes: []Example{{Command: "./run.sh", Code: 126, Err: "bash: line 1: ./run.sh: Permission denied\n", File: "run.sh", Fix: "chmod +x run.sh"}, {Command: "./bin/setup", Code: 126, Err: "zsh: permission denied: ./bin/setup\n", File: "bin/setup", Fix: "chmod +x bin/setup"}, {Command: "./bin/setup", Code: 126, Err: "bash: ./bin/setup: Permission denied\n", File: "bin/setup", Fix: "chmod +x bin/setup"}},
 			No:  []Example{{Command: "echo 1 > /sys/x", Code: 1, Err: "bash: line 1: /sys/x: Permission denied\n"}},
 		},
 		{
