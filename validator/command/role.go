@@ -143,7 +143,7 @@ func Starts(line *shell.Line, c Call) bool {
 		case "systemctl", "service", "supervisorctl", "brew", "rc-service", "pm2", "pg_ctl", "pg_ctlcluster", "minikube", "kind":
 			return has("start", "restart", "reload")
 		case "kubectl", "helm":
-			return has("apply", "create", "rollout", "scale", "install", "upgrade", "run", "restart")
+			return has("apply", "create", "rollout", "scale", "install", "upgrade", "run", "restart") && !p.asksRollout()
 		case "tmux", "screen", "at", "batch", "sbatch", "systemd-run", "start-stop-daemon", "redis-server":
 			return true
 		}
@@ -173,7 +173,7 @@ func (p Program) Asks() bool {
 		"ss", "netstat", "lsof", "jobs", "squeue", "nvidia-smi", "grpcurl", "grpc_health_probe", "test", "[", "[[", "host", "dig", "nslookup", "kill":
 		return !sends(p)
 	case "docker", "podman", "kubectl", "docker-compose":
-		return slices.Contains([]string{"ps", "get", "inspect", "logs", "wait", "describe", "top", "stats"}, p.Sub()) || p.Sub() == "compose" && slices.Contains(p.Args, "ps")
+		return slices.Contains([]string{"ps", "get", "inspect", "logs", "wait", "describe", "top", "stats"}, p.Sub()) || p.Sub() == "compose" && slices.Contains(p.Args, "ps") || p.asksRollout()
 	case "systemctl", "service", "supervisorctl", "pm2":
 		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.HasPrefix(a, "is-") || a == "status" || a == "list" })
 	case "gh", "aws", "gcloud", "az", "fly", "vercel", "heroku", "glab":
@@ -182,6 +182,11 @@ func (p Program) Asks() bool {
 		})
 	}
 	return false
+}
+
+// asksRollout reports whether kubectl is asked how far a rollout is.
+func (p Program) asksRollout() bool {
+	return p.Sub() == "rollout" && (slices.Contains(p.Args, "status") || slices.Contains(p.Args, "history"))
 }
 
 // sends reports whether an HTTP client does more than to ask.

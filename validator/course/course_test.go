@@ -21,6 +21,7 @@ func TestWhatAnOutputCounts(t *testing.T) {
 		"a.c:1:2: error: x\na.c:3:1: error: y\n":  {"complaints": -2},
 		"a.ts(1,2): error TS1: x\n":               {"complaints": -1},
 		"a.c:1:2: note: x\na.c:3:1: warning: y\n": {"complaints": 0},
+		"rollout: 2 out of 5 new replicas\n":      {"complaints": 0, "of": 0.4},
 		"a.js\n  3:1  error  'x' is unused\n":     {"complaints": -1},
 		"a.ts(3,54): error TS1: x\n":              {"complaints": -1, "error": 0},
 		"e: file:///p/A.kt:3:5 No x\n":            {"complaints": -1},

@@ -75,6 +75,9 @@ func (g gauges) number(before, w, next string, rest []string) {
 	if !ok {
 		return
 	}
+	if next == "out" && len(rest) > 1 && rest[0] == "of" {
+		next, rest = rest[0], rest[1:] // 2 out of 5
+	}
 	unit := strings.ToLower(strings.Trim(next, ".:!"))
 	switch {
 	case unit == "of" && len(rest) > 0:

@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"testing"
 	"time"
 
@@ -103,60 +102,6 @@ func TestNothingIsThere(t *testing.T) {
 	} {
 		if got := nothingThere(text); got != want {
 			t.Errorf("%q: %v, want %v", text, got, want)
-		}
-	}
-}
-
-func TestARedRunThatIsShownThroughAPipe(t *testing.T) {
-	const red = "  FAIL\n  want: 4\n  got:  3\n"
-	for name, x := range map[string]struct {
-		line, out, report string
-		want              string
-	}{
-		"a look at its end is no cheat":        {"bash test/sum_test.sh | tail -3", red, "I look at the sum next.", ""},
-		"what it got is what it got":           {"bash test/sum_test.sh | tail -3", red, "Fixed, the tests pass.", "done_red"},
-		"after another program":                {"bash -n sum.sh && bash test/sum_test.sh | tail -3", red, "Fixed, the tests pass.", "done_red"},
-		"a search in the middle shows no end":  {"bash test/sum_test.sh | grep -v got | tail -1", "  want: 4\n", "Fixed, the tests pass.", "done_red"},
-		"it is green":                          {"bash test/sum_test.sh | tail -3", "ok\n", "Fixed, the tests pass.", ""},
-		"a clause denies, and another asserts": {"bash test/sum_test.sh", red, "Sums do not overflow any more, all tests pass.", "done_red"},
-	} {
-		r, fail := NewRun(), []cake.ErrorEvent{{ErrorType: "test.failed", Message: "want 4", Signature: "s"}}
-		r.Hear(Step{N: 1, Result: &cake.Result{Command: "bash test/sum_test.sh", ExitCode: 1, Stdout: red}, Errors: fail})
-		s := Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: x.out}}
-		if x.line == "bash test/sum_test.sh" {
-			s.Result.ExitCode, s.Errors = 1, fail
-		}
-		got := ""
-		for _, s := range []Step{s, {N: 3, Report: x.report}} {
-			if l := r.Hear(s).Loop; l != nil {
-				got += l.Detector
-			}
-		}
-		if got != x.want {
-			t.Errorf("%s: %q, want %q", name, got, x.want)
-		}
-	}
-}
-
-func TestARebaseThatGoesOnIsNews(t *testing.T) {
-	for name, x := range map[string]struct {
-		commits []string
-		told    bool
-	}{
-		"each time another commit": {[]string{"d10bd9b", "e20ce0c", "f30df1d", "a40ae1e"}, false},
-		"the same one":             {[]string{"d10bd9b", "d10bd9b", "d10bd9b", "d10bd9b"}, true},
-	} {
-		r, told := NewRun(), false
-		for i, commit := range x.commits {
-			r.Hear(Step{N: 2 * i, Edit: &Edit{File: "app.ini", Content: fmt.Sprint(i)}})
-			c := r.Hear(Step{
-				N: 2*i + 1, Result: &cake.Result{Command: "git add app.ini && git rebase --continue", ExitCode: 1, Stderr: "error: could not apply " + commit + "... limit\n"},
-				Errors: []cake.ErrorEvent{{ErrorType: "git.merge_conflict", Message: "Merge conflict in app.ini", Signature: "s"}},
-			})
-			told = told || c.Loop != nil
-		}
-		if told != x.told {
-			t.Errorf("%s: told %v, want %v", name, told, x.told)
 		}
 	}
 }

@@ -140,6 +140,14 @@ func sifts(c command.Call) bool {
 	})
 }
 
+// mutes reports whether a line runs tests, and nobody learns how they went: their status
+// is thrown away, and no other program of the line says a word where they fail.
+func mutes(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Tests() != p.Swallowed || !p.Tests() && !slices.Contains([]string{"true", ":", "cd"}, p.Name)
+	})
+}
+
 // piped reports whether what a program prints goes through others that only show it,
 // and the line's status is theirs.
 func piped(c command.Call) bool {

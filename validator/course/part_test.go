@@ -27,3 +27,36 @@ func TestWhatARunOfTestsIsNarrowedDownTo(t *testing.T) {
 		}
 	}
 }
+
+func TestARedRunThatIsShownThroughAPipe(t *testing.T) {
+	const red = "  FAIL\n  want: 4\n  got:  3\n"
+	for name, x := range map[string]struct {
+		line, out, report string
+		want              string
+	}{
+		"a look at its end is no cheat":        {"bash test/sum_test.sh | tail -3", red, "I look at the sum next.", ""},
+		"what it got is what it got":           {"bash test/sum_test.sh | tail -3", red, "Fixed, the tests pass.", "done_red"},
+		"after another program":                {"bash -n sum.sh && bash test/sum_test.sh | tail -3", red, "Fixed, the tests pass.", "done_red"},
+		"a search in the middle shows no end":  {"bash test/sum_test.sh | grep -v got | tail -1", "  want: 4\n", "Fixed, the tests pass.", "done_red"},
+		"nothing is shown":                     {"bash test/sum_test.sh > /dev/null 2>&1 || true", "", "Fixed, the tests pass.", "done_red"},
+		"nothing is shown, and it is asked":    {"bash test/sum_test.sh > /dev/null 2>&1 || echo failed", "", "Fixed, the tests pass.", ""},
+		"it is green":                          {"bash test/sum_test.sh | tail -3", "ok\n", "Fixed, the tests pass.", ""},
+		"a clause denies, and another asserts": {"bash test/sum_test.sh", red, "Sums do not overflow any more, all tests pass.", "done_red"},
+	} {
+		r, fail := NewRun(), []cake.ErrorEvent{{ErrorType: "test.failed", Message: "want 4", Signature: "s"}}
+		r.Hear(Step{N: 1, Result: &cake.Result{Command: "bash test/sum_test.sh", ExitCode: 1, Stdout: red}, Errors: fail})
+		s := Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: x.out}}
+		if x.line == "bash test/sum_test.sh" {
+			s.Result.ExitCode, s.Errors = 1, fail
+		}
+		got := ""
+		for _, s := range []Step{s, {N: 3, Report: x.report}} {
+			if l := r.Hear(s).Loop; l != nil {
+				got += l.Detector
+			}
+		}
+		if got != x.want {
+			t.Errorf("%s: %q, want %q", name, got, x.want)
+		}
+	}
+}

@@ -131,7 +131,7 @@ func (t *trials) compare(was, is traits, m *moment) {
 // something made it succeed.
 func (t *trials) ran(m *moment) {
 	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
-	if m.sifted && !m.failed() && t.red && len(t.edited) == 0 {
+	if t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0) {
 		return // what was left out may have failed as before
 	}
 	if !m.tests {

@@ -106,6 +106,7 @@ type moment struct {
 	edits    []string // the files that it has written, as far as its line tells
 	bisects  bool
 	sifted   bool     // what a run of tests printed was searched, and its status is the search's
+	mute     bool     // a run of tests of which nothing is shown, not even its status
 	piped    bool     // what it printed was shown by another program, which gave the status
 	renews   bool     // a run of tests that writes down what comes out as what should
 	visits   string   // the revision that it goes to, as it is named
@@ -241,6 +242,7 @@ func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 // takeTests is what a run of tests has tried, and what failed in it.
 func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.Known
+	m.mute = m.blank && mutes(c)
 	m.failures = failuresIn(text)
 	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
 	m.empty = m.code == 0 && m.tally.Ran() == 0 && noTests(text)

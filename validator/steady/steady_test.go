@@ -28,3 +28,12 @@ func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
 		}
 	}
 }
+
+func TestTheNameOfARequestIsMasked(t *testing.T) {
+	const want = "StatusCode: #, #, BucketAlreadyExists"
+	for _, id := range []string{"RequestID: 0F2KQ8ABCDEF", "RequestID: ZZ92LKQWERTY", "request id: b1946ac9-aa", "TraceID=4bf92f3577b3"} {
+		if got := Mask("StatusCode: 409, "+id+", BucketAlreadyExists", ""); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
