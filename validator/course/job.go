@@ -52,12 +52,16 @@ func (j *job) hear(m *moment, res *cake.Result) {
 	case j.log == "":
 	case strings.Contains(res.Command, path.Base(j.log)) || asksLife(command.Of(*res)):
 		*j = job{}
+	case m.vainly && m.files && !m.waits && !j.askedAt(m.n-1): // another file is looked for
 	case m.vainly && len(j.asked) < maxMoments:
 		j.ask(m)
 	case m.asks() || !m.reads:
 		j.rest(m.at)
 	}
 }
+
+// askedAt reports whether a step was a question, in vain.
+func (j *job) askedAt(n int) bool { return slices.Contains(j.asked, n) }
 
 // ask takes in a question in vain.
 func (j *job) ask(m *moment) {

@@ -56,6 +56,7 @@ func TestWhatWasStartedIsAskedForInVain(t *testing.T) {
 		"a file that does not come":          {join(start, times(9, look)...), []float64{4}, 7},
 		"a file, often":                      {join(start, times(9, look)...), []float64{2}, 9},
 		"a folder that stays empty counts":   {append(join(start, times(4, look)...), "ls -la out", look, look), []float64{4}, 7},
+		"files are looked for meanwhile":     {append(join(start, look), times(1, "cat a.txt", "find src -name b.c", "cat a.txt", "find src -name c.c", "cat a.txt", "find src -name d.c", "cat a.txt", "find src -name e.c", "cat a.txt", "find src -name f.c")...), []float64{4}, 0},
 		"its output goes where nobody looks": {join("node app.js >/dev/null 2>&1 &", times(8, ask)...), []float64{2}, 0},
 	} {
 		got := played(x.lines, x.pauses, func(line string) cake.Result {
@@ -66,6 +67,8 @@ func TestWhatWasStartedIsAskedForInVain(t *testing.T) {
 				return cake.Result{Stdout: "waiting\n"}
 			case "ls -la out":
 				return cake.Result{Stdout: "total 8\ndrwxr-xr-x 2 dev dev 4096 Mar  2 10:11 .\ndrwxr-xr-x 9 dev dev 4096 Mar  2 10:11 ..\n"}
+			case "cat a.txt":
+				return cake.Result{Stdout: "a\n"}
 			case "tail app.log":
 				return cake.Result{Stdout: "loading\n"}
 			}

@@ -10,6 +10,7 @@ func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
 		{"ok app 0.02s", "ok app 1.3s", true},
 		{"BUILD FAILED in 1m 1s", "BUILD FAILED in 57s", true},
 		{"BUILD FAILED in 1h 2m 1s", "BUILD FAILED in 3s", true},
+		{"failed, RequestID: 0F2KQ8ZZ", "failed, RequestID: 7H1MMDYY", true},
 		{"30m of 40m done", "20m of 40m done", false},
 		{"at 2026-11-21 09:43:09.741 pid 4033", "at 2026-11-22 19:03:10.1 pid 12", true},
 		{"log /x/2026-11-21T09_47_05_123Z-debug-0.log", "log /x/2026-12-01T19_00_05_003Z-debug-0.log", true},
