@@ -84,6 +84,12 @@ func compilerRules() []Rule {
 			No:  []Example{{Command: "./bounds", Out: "ok\n"}},
 		},
 		{
+			ID: "gnat.nobody", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^(?P<message>cannot generate code for file (?P<path>[\w.-]+\.ads) \((?:package|subprogram) spec\))`, Key: []string{"path"}, Fixes: []string{"Fix {path}: it declares what needs a body (.adb), and none is there"},
+			Yes: []Example{{Command: "gprbuild -p -P a.gpr", Code: 4, Err: "cannot generate code for file stack.ads (package spec)\n", Out: "gprbuild: *** compilation phase failed\n"}},
+			No:  []Example{{Command: "gprbuild -P a.gpr", Out: "gprbuild: \"main\" up to date\n"}},
+		},
+		{
 			ID: "d.unittest", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed, With: []string{"FAILED unittests"},
 			Pattern: `^(?P<name>[\w.]+(?:Exception|Error))@(?:/[^\n(]+\(\d+\)|(?P<file>[\w./-]+\.d)\((?P<line>\d+)\))(?:: (?P<message>[^\n]+))?`, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "dub test", Code: 2, Err: "core.exception.AssertError@source/lex.d(31): unittest failure\n----------------\nsource/lex.d:31 void lex.__unittest_L29_C1() [0x55dd3a0c1e31]\n1/2 modules FAILED unittests\n", File: "source/lex.d", Line: 31}},

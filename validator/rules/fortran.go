@@ -101,7 +101,7 @@ func fortranRules() []Rule {
 		},
 		{
 			ID: "pascal.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed, Rank: CatchAll,
-			Pattern: `^(?P<file>[\w./-]+\.(?:pas|pp|lpr|dpr|inc))\((?P<line>\d+),\d+\) (?:Fatal|Error): (?P<message>(?:Syntax error|Illegal expression|Unexpected end of file|String exceeds line).*)`, Key: []string{"file", "message"},
+			Pattern: `^(?P<file>[\w./-]+\.(?:pas|pp|lpr|dpr|inc))\((?P<line>\d+),\d+\) (?:Fatal|Error): (?P<message>(?:Syntax error|Illegal expression|illegal character|Unexpected end of file|String exceeds line).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "fpc a.pas", Code: 1, Out: "Compiling a.pas\na.pas(4,1) Fatal: Syntax error, \")\" expected but \"END\" found\nFatal: Compilation aborted\n", File: "a.pas", Line: 4}},
 			No:  []Example{{Command: "fpc a.pas", Out: "Linking a\n"}},
 		},

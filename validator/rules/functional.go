@@ -74,6 +74,12 @@ func functionalRules() []Rule {
 			No:   []Example{{Command: "opam install . --deps-only -y", Err: "Nothing to do.\n"}},
 		},
 		{
+			ID: "ghc.notfound.tail", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.9, Family: Other, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^\s+Use -v (?:\(or [^\n)]*\) )?to see a list of the files searched for\.\n\s+\|\n(?P<line>\d+) \| import +(?:qualified +)?(?P<module>[A-Z][\w.]*)`, Message: "no module {module}", Key: []string{"module"}, Fixes: []string{"{hsmodule:module}", "{hspackage:module}", "Check the import of {module}: build-depends brings no package with it"},
+			Yes: []Example{{Command: "ghc -o app Main.hs 2>&1 | tail -4", Out: "    Use -v (or `:set -v` in ghci) to see a list of the files searched for.\n  |\n3 | import Data.List.Split (splitOn)\n  | ^^^^^^^^^^^^^^^^^^^^^^^\n"}},
+			No:  []Example{{Command: "ghc -o app Main.hs 2>&1 | tail -4", Out: "Linking app ...\n"}},
+		},
+		{
 			ID: "cabal.noproject", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: `^(?:Error: )?(?:cabal: |\[Cabal-\d+\]\s*)?(?P<message>No cabal\.project file or cabal file matching.*|The program 'stack' .* no stack\.yaml.*|No (?:dub\.json|package manifest \(dub\.json).*|No valid root package found.*|I cannot find the root of the current workspace/project\.)`, Key: []string{"always"}, Fixes: []string{"Check the folder: {message}"},
 			Yes: []Example{{Command: "cabal build", Code: 1, Err: "No cabal.project file or cabal file matching the default glob './*.cabal' was found.\nPlease create a package description file <pkgname>.cabal or a cabal.project file referencing the packages you want to build.\n"}},

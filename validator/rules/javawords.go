@@ -34,6 +34,12 @@ func javaWordRules() []Rule {
 			No:  []Example{{Command: "javac A.java", Err: ""}},
 		},
 		{
+			ID: "java.sourcelevel", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
+			Pattern: `^(?:\[ERROR\] )?(?P<file>[\w./-]+\.java):(?:\[?(?P<line>\d+)(?:,\d+\])?):? (?:error: )?(?P<message>[\w' -]+ (?:are|is) not supported in -source (?P<have>[\d.]+))(?:(?:\n[^\n]*){0,3}?\n\s*\(use -source (?P<want>\d+) or higher to enable)?`, Key: []string{"message"}, Fixes: []string{"Fix the release that javac is told (--release {have}, maven.compiler.release, sourceCompatibility): {file}:{line} needs {want}", "Fix the release that javac is told, {have} is too old: {message}"},
+			Yes: []Example{{Command: "javac --release 8 A.java", Code: 1, Err: "A.java:4: error: records are not supported in -source 8\n  record T(int x) {}\n  ^\n  (use -source 16 or higher to enable records)\n1 error\n", File: "A.java", Line: 4}},
+			No:  []Example{{Command: "javac --release 17 A.java", Err: ""}},
+		},
+		{
 			ID: "java.werror", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Java, AtZero: IfSwallowed, With: []string{"warnings found and -Werror specified"},
 			Pattern: `^(?P<file>[\w./-]+\.java):(?P<line>\d+): warning: (?P<message>.+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "javac -Werror -Xlint:all A.java", Code: 1, Err: "A.java:2: warning: [rawtypes] found raw type: List\nclass A { List f(){ return null; } }\n          ^\nerror: warnings found and -Werror specified\n1 error\n1 warning\n", File: "A.java", Line: 2}},

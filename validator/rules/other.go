@@ -32,13 +32,13 @@ func otherRules() []Rule {
 		},
 		{
 			ID: "kotlin.type", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
-			Pattern: `^e: (?:file://)?(?P<file>/[^\s:]+\.kts?)(?::(?P<line>\d+):\d+:?|: \(\d+, \d+\):) (?P<message>(?:[Tt]ype mismatch|(?:Argument|Return|Initializer) type mismatch|Assignment type mismatch)[^\n]*)`, Key: []string{"file", "message"},
+			Pattern: `^(?:e: )?(?:file://)?(?P<file>[^\s:]+\.kts?)(?::(?P<line>\d+):\d+:?|: \(\d+, \d+\):) (?:error: )?(?P<message>(?:[Tt]ype mismatch|(?:Argument|Return|Initializer) type mismatch|Assignment type mismatch)[^\n]*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "gradle build", Code: 1, Err: "e: file:///srv/p/src/main/kotlin/A.kt:3:5 Type mismatch: inferred type is Int? but Int was expected\n", File: "src/main/kotlin/A.kt", Line: 3}},
 			No:  []Example{{Command: "gradle build", Out: "BUILD SUCCESSFUL in 1s\n"}},
 		},
 		{
 			ID: "kotlin.other", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Other, Rank: Symptom, AtZero: IfSwallowed,
-			Pattern: `^e: (?:file://)?(?P<file>/[^\s:]+\.kts?)(?::(?P<line>\d+):\d+:?|: \(\d+, \d+\):) (?P<message>[^\n]+)`, Key: []string{"file", "message"},
+			Pattern: `^(?:e: (?:file://)?(?P<file>/[^\s:]+\.kts?)(?::(?P<line>\d+):\d+:?|: \(\d+, \d+\):) |(?P<file>[\w./-]+\.kts?):(?P<line>\d+):\d+: error: )(?P<message>[^\n]+)`, Key: []string{"file", "message"},
 			Yes: []Example{
 				{Command: "gradle build", Code: 1, Err: "e: file:///srv/p/src/main/kotlin/A.kt:3:29 Operator call corresponds to a dot-qualified call 'limit.minus(used())' which is not allowed on a nullable receiver 'limit'.\n", File: "src/main/kotlin/A.kt", Line: 3},
 				{Command: "gradle build", Code: 1, Err: "e: file:///srv/p/src/main/kotlin/A.kt:9:1 Expecting a top level declaration\n", File: "src/main/kotlin/A.kt", Line: 9},

@@ -34,7 +34,7 @@ func tailRules() []Rule {
 		},
 		{
 			ID: "cmake.package.tail", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.9, Family: C, Tools: []string{"cmake"}, AtZero: IfSwallowed,
-			Pattern: `^[^\n]*\bIf "(?P<name>[^"\n]+)"[ \n]+provides[ \n]+a[ \n]+separate[ \n]+development[ \n]+package`, Message: "CMake finds no package {name}", Key: []string{"name"}, Reference: "CMakeLists.txt",
+			Pattern: `^[^\n]*\bIf "(?P<name>[^"\n]+)"[ \n]+provides[ \n]+a[ \n]+separate[ \n]+development[ \n]+package(?:(?:\n[^\n]*){0,8}?\n\s+(?P<file>[^\s:/]\S*?):(?P<line>\d+) \(find_package\))?`, Message: "CMake finds no package {name}", Key: []string{"name"}, Reference: "CMakeLists.txt",
 			Fixes: []string{"Try installing the development package of {name}, or set CMAKE_PREFIX_PATH to where it is"},
 			Yes:   []Example{{Command: "cmake -S . -B build 2>&1 | tail -8", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n\n\n-- Configuring incomplete, errors occurred!\n"}},
 			No:    []Example{{Command: "cat build.log", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n"}},

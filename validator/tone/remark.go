@@ -14,7 +14,7 @@ func Remarks(line string) bool {
 
 // noRemark is a count of what was skipped, or what was under way when something went
 // wrong: no remark on what stands beside it.
-var noRemark = wording.Lazy(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b|\b(?:while|when) attempting to |\binstead of (?:the )?expected\b`)
+var noRemark = wording.Lazy(`(?i)\bskipped(?: \w+)?: ?\d+|\b\d+ skipped\b|\b(?:while|when) attempting to |\binstead of (?:the )?expected\b|\b(?:was|has) expected\b`)
 
 // Excuses reports whether a line tells by the way, or of what was to fail.
 func Excuses(line string) bool {
