@@ -137,6 +137,12 @@ func bundlerRules() []Rule {
 			No:  []Example{{Command: "npm install", Out: "up to date\n"}},
 		}),
 		js(Rule{
+			ID: "tailwind.postcss", Kind: "dependency.module_missing",
+			Pattern: `^.*(?P<message>trying to use \x60tailwindcss\x60 directly as a PostCSS plugin\.)[^\n]*install \x60(?P<module>@tailwindcss/postcss)\x60`, Key: []string{"module"}, Fixes: []string{"{devinstall:module}", "npm install -D {module}"}, Reference: "package.json",
+			Yes: []Example{{Command: "npx vite build", Code: 1, Err: "[postcss] It looks like you're trying to use `tailwindcss` directly as a PostCSS plugin. The PostCSS plugin has moved to a separate package, so to continue using Tailwind CSS with PostCSS you'll need to install `@tailwindcss/postcss` and update your PostCSS configuration.\n"}},
+			No:  []Example{{Command: "npx vite build", Out: "built in 1s\n"}},
+		}),
+		js(Rule{
 			ID: "bundler.alias", Kind: "dependency.local_module_missing",
 			Pattern: `^.*?(?P<message>(?:[Cc]ould not resolve|[Cc]an't resolve|Rollup failed to resolve import|Failed to resolve (?:import|dependency:)|Failed to resolve entry|Cannot find module|Unable to resolve (?:module|path to module)|Module not found: Can't resolve|Cannot find package) ["'\x60]?(?P<module>(?:@|~|#|\$\w*|@@|~~)/[\w@./-]+|\$lib[\w./-]*)["'\x60]?)(?:,? (?:from|in|imported from) ["'\x60]?(?P<file>[^"'\x60\s]+?\.\w+)["'\x60]?)?`,
 			Key:     []string{"module"}, Fixes: []string{"Fix the alias in the bundler's configuration: {module} is {alias:module} (tsconfig.json's is for types only)", "Fix the alias in the bundler's configuration: nothing tells it where {module} is"},

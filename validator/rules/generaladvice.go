@@ -32,7 +32,7 @@ func generalAdviceRules() []Rule {
 			Pattern: `^(?P<message>.*?\b(?:[Yy]ou(?:'ll| will| may| might)? (?:also )?(?:need|have) to (?:first )?|[Yy]ou (?:must|should) (?:first )?|[Pp]lease (?:first )?|needs? you to |to continue using [^\n]{1,60}? you'll need to |[Rr]equires you to )install (?:the )?(?:(?:npm |Python |optional |peer |missing )?(?:packages?|modules?|dependency|dependencies|plugin|library) )?["'‘\x60]?(?P<module>@?[a-z][\w@./-]*[\w])["'’\x60]?(?:[ .,;:!)]|$).*)`, Key: []string{"module"},
 			Fixes: []string{"{hinted:around}", "{needed:module}", "Check {module}: it is to be installed first"},
 			Yes: []Example{
-				{Command: "npm run build", Code: 1, Out: "> vite build\n\n✗ Build failed in 1.17s\nerror during build:\n[vite:css] [postcss] It looks like you're trying to use `tailwindcss` directly as a PostCSS plugin. The PostCSS plugin has moved to a separate package, so to continue using Tailwind CSS with PostCSS you'll need to install `@tailwindcss/postcss` and update your PostCSS configuration.\n", Files: []string{"package.json"}, Fix: "Check @tailwindcss/postcss: it is to be installed first"},
+				{Command: "npm run build", Code: 1, Out: "> zola-images\n\n✗ Build failed in 1.17s: to resize images you will need to install `sharp` first\n", Files: []string{"package.json"}, Fix: "Check sharp: it is to be installed first"},
 			},
 			No: []Example{{Command: "zz report", Out: "You may need to install fonts for best results\nwritten: a.pdf\n"}},
 		}),

@@ -26,6 +26,12 @@ func migrationRules() []Rule {
 			No:  []Example{{Command: "npx prisma validate", Out: "The schema at prisma/schema.prisma is valid 🚀\n"}},
 		}),
 		sqlRule(Rule{
+			ID: "prisma.client", Kind: "dependency.module_missing", AtZero: IfSwallowed,
+			Pattern: `^.*(?P<message>@prisma/client did not initialize yet\.|Cannot find module '\.prisma/client/[\w-]+'|Prisma Client could not locate the Query Engine|Cannot find module '(?:\.{1,2}/)[\w./-]*generated/prisma[\w./-]*')`, Message: "the Prisma client is not generated", Key: []string{"always"}, Fixes: []string{"npx prisma generate"}, Reference: "prisma/schema.prisma",
+			Yes: []Example{{Command: "node seed.js", Code: 1, Err: "Error: @prisma/client did not initialize yet. Please run \"prisma generate\" and try to import it again.\n    at new PrismaClient (/srv/p/node_modules/.prisma/client/default.js:43:11)\n", Fix: "npx prisma generate"}},
+			No:  []Example{{Command: "node seed.js", Out: "seeded\n"}},
+		}),
+		sqlRule(Rule{
 			ID: "prisma.code", Kind: "config.invalid", AtZero: IfSwallowed,
 			Pattern: `^Error: (?:(?P<name>P3\d{3})\n+(?P<message>[^\n]+)|(?P<name>P3\d{3}): (?P<message>[^\n]+))`, Key: []string{"name"},
 			Fixes: []string{"{hinted:around}", "Check the history of migrations: {message}"},

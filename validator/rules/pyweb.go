@@ -69,6 +69,12 @@ func pythonWebRules() []Rule {
 			No:  []Example{{Command: "flask run", Out: " * Running on http://127.0.0.1:5000\n"}},
 		}),
 		py(Rule{
+			ID: "flask.command", Kind: "tool.usage", Tools: []string{"flask"},
+			Pattern: `^Error: (?P<message>No such command '(?P<verb>[\w-]+)')`, Key: []string{"verb"}, Fixes: []string{"Check FLASK_APP or --app: flask knows {verb} only of an application that it finds, and where the extension of that name is installed"},
+			Yes: []Example{{Command: "flask db upgrade", Code: 2, Err: "Usage: flask [OPTIONS] COMMAND [ARGS]...\nTry 'flask --help' for help.\n\nError: No such command 'db'.\n"}},
+			No:  []Example{{Command: "flask db upgrade", Err: "INFO  [alembic.runtime.migration] Will assume transactional DDL.\n"}},
+		}),
+		py(Rule{
 			ID: "uvicorn.app", Kind: "dependency.local_module_missing",
 			Pattern: `^(?:ERROR: +)?(?P<message>Error loading ASGI app\. (?:Could not import module "(?P<module>[\w.]+)"|Attribute "(?P<attribute>\w+)" not found in module "(?P<module2>[\w.]+)"|Import string "[^"]*" must be in format).*)`, Key: []string{"message"}, Fixes: []string{"{nearpython:module}", "{packaged:module}", "Check the module {module}: it cannot be imported from this folder", "Check the module {module2}: it has no {attribute}", "Run it with module:attribute, as in main:app"},
 			Yes: []Example{
