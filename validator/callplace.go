@@ -47,7 +47,7 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 		}
 	case m.rule.ID == "redis.script" || m.rule.ID == "redis.lua":
 		s["file"] = optionWord(c, "--eval")
-	case strings.HasPrefix(m.rule.ID, "redis.") && c.Redirected() != "":
+	case wording.Begins(m.rule.ID, "redis.", "mysql.") && c.Redirected() != "":
 		s["file"] = c.Redirected()
 	case m.rule.ID == "go.datafile" && (c.Runs([]string{"docker-compose", "podman-compose"}) || c.RunsSub("docker", "compose")):
 		if f := yamlLine().FindStringSubmatch(m.text); f != nil {

@@ -20,7 +20,7 @@ func (m candidate) chatter(out output, c command.Call) bool {
 	switch {
 	case m.rule.Rank == rules.General && strings.HasPrefix(line, "|"): // a table, or a report's own margin
 		return true
-	case systemCall().MatchString(line):
+	case systemCall().MatchString(line), servedLine().MatchString(line):
 		return true
 	case subjectLine().MatchString(line), wording.Begins(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
 		return true
@@ -39,6 +39,9 @@ func (m candidate) chatter(out output, c command.Call) bool {
 // systemCall is a line in which a tracer shows a call and what came back: a program
 // asks for much that is not there.
 var systemCall = wording.Lazy(`^(?:\[pid +\d+\] |\d+ +)?(?:[\d:.]+ )?(?:\w+->)?\w+\(.*\) += (?:-1 E[A-Z]+ \(|-?\d|0x|nil\b)`)
+
+// servedLine is a line in which nginx tells of one request that it has served: it runs.
+var servedLine = wording.Lazy(`^\d{4}/\d\d/\d\d [\d:]+ \[\w+\] \d+#\d+: \*\d+ `)
 
 // subjectLine is a line in which git shows a commit: what follows is its subject.
 var subjectLine = sync.OnceValue(func() *regexp.Regexp {

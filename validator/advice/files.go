@@ -3,13 +3,17 @@ package advice
 import (
 	"path"
 	"regexp"
+	"slices"
 	"strings"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // fileVerbs are the answers about files, by name.
 func fileVerbs() map[string]verb {
 	return map[string]verb{
-		"mkdirp": Filler.makeParents, "recursive": Filler.recursive, "lookat": Filler.lookAtArchive, "badsigned": Filler.badSigned, "shfmtwrite": Filler.shfmtWrite, "sedfix": Filler.closeSed, "ca": Filler.certificate, "mkredir": Filler.redirectFolder, "nodemkdir": Filler.parentOfMkdir, "interp": Filler.interpreter,
+		"mkdirp": Filler.makeParents, "recursive": Filler.recursive, "lookat": Filler.lookAtArchive, "badsigned": Filler.badSigned, "shfmtwrite": Filler.shfmtWrite, "sedfix": Filler.closeSed, "awkquotes": Filler.awkQuotes, "ca": Filler.certificate, "mkredir": Filler.redirectFolder, "notstarted": Filler.notStarted, "nodemkdir": Filler.parentOfMkdir, "interp": Filler.interpreter,
 	}
 }
 
@@ -128,6 +132,24 @@ func (f Filler) redirectFolder(file string) (string, bool) {
 		return "mkdir -p " + dir, ok
 	}
 	return "", false
+}
+
+// awkQuotes tells that the shell has put its own into a program of awk, whose fields
+// it takes for arguments of its own between double quotes.
+func (f Filler) awkQuotes(string) (string, bool) {
+	return "Fix the quotes of the awk program: the shell replaces $1 and the like between double quotes, single ones keep them", awkFields().MatchString(f.Call.Line)
+}
+
+var awkFields = wording.Lazy(`awk [^|;'\n]*"[^"'\n]*\$[1-9]`)
+
+// notStarted tells of a program of the line that may not be started.
+func (f Filler) notStarted(file string) (string, bool) {
+	word, ok := quoted(file)
+	starts := func(p command.Program) bool { return p.Name == file || strings.HasPrefix(f.Call.Line, file) }
+	if !ok || !slices.ContainsFunc(f.Call.Programs, starts) {
+		return "", false
+	}
+	return "Check ls -l " + word + ": it is not executable; start it with its interpreter, or chmod +x it where it is yours", true
 }
 
 // interpreter names what env(1) could not start: a program of the line, or what

@@ -103,6 +103,9 @@ func (c Call) Complains(text string) bool {
 	if c.Runs([]string{"redis-cli", "valkey-cli"}) && redisRefuses().MatchString(text) {
 		return true
 	}
+	if said, _, _ := strings.Cut(text, "\n"); strings.Contains(said, ": INSERT failed: ") {
+		return true
+	}
 	if !strings.Contains(c.Line, "2>&1") && !strings.Contains(c.Line, "|&") {
 		return false
 	}

@@ -18,6 +18,27 @@ func clusterRules() []Rule {
 			No:    []Example{{Command: "docker compose ps", Out: "web running\n"}},
 		}),
 		operationRule(Rule{
+			ID: "docker.dependency", Kind: "service.not_running",
+			Pattern: `^(?:Error response from daemon: )?(?P<message>(?:dependency failed to start: )?container (?P<name>[\w.-]+) (?:exited \([1-9]\d*\)|is unhealthy))`, Key: []string{"name"},
+			Fixes: []string{"Check docker logs {name}: {message}"},
+			Yes:   []Example{{Command: "docker compose up -d --wait | tail -2", Err: " Container shop-db-1  Error\ndependency failed to start: container shop-db-1 exited (1)\n"}},
+			No:    []Example{{Command: "docker ps -a", Out: "shop-db-1 Exited (1) 2 days ago\n"}},
+		}),
+		operationRule(Rule{
+			ID: "helm.norepo", Kind: "config.invalid", Tools: clusterTools(),
+			Pattern: `^Error: (?P<message>no (?:cached )?(?:repository definition for|repo named) "?(?P<url>[^\s",]+?)"?(?:[.,] |,|\.? ?$)[^\n]*)`, Key: []string{"url"},
+			Fixes: []string{"Run helm repo add with a name and {url} first, then helm dependency build again"},
+			Yes:   []Example{{Command: "helm dependency build charts/web", Code: 1, Err: "Error: no repository definition for https://charts.example.org/b. Please add the missing repos via 'helm repo add'\n", Fix: "Run helm repo add with a name and https://charts.example.org/b first, then helm dependency build again"}},
+			No:    []Example{{Command: "helm repo list", Out: "b https://charts.example.org/b\n"}},
+		}),
+		operationRule(Rule{
+			ID: "skaffold.nofile", Kind: "fs.not_found", Tools: []string{"skaffold", "make"},
+			Pattern: `^.*?(?P<message>file pattern \[(?P<path>[^\]\n]+)\] must match at least one file)`, Key: []string{"path"},
+			Fixes: []string{"Check {path} of the COPY: {near:path} exists", "Check {path} of the COPY: there is no such file"},
+			Yes:   []Example{{Command: "skaffold build | tail -1", Out: "getting hash for artifact \"api\": getting dependencies for \"api\": file pattern [requirements.txt] must match at least one file\n"}},
+			No:    []Example{{Command: "skaffold build", Out: "Build [api] succeeded\n"}},
+		}),
+		operationRule(Rule{
 			ID: "docker.platforms", Kind: "container.build_failed", Tools: containers(),
 			Pattern: `^(?:ERROR|error|Error): (?P<message>(?:[Mm]ulti-platform build is not supported for the docker driver|multiple platforms feature is currently not supported for docker driver).*)`, Key: []string{"always"},
 			Fixes: []string{"docker buildx create --use"},

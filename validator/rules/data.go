@@ -104,7 +104,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "registry.denied", Kind: "auth.http", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^(?:[Ee]rror: |ERROR: )?(?P<message>no basic auth credentials|denied: (?:access forbidden|requested access to the resource is denied|installation not allowed|permission_denied|Permission |User |Token |Unauthenticated)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check the credentials of the registry with the user: it denies the access"},
+			Pattern: `^(?:[Ee]rror: |ERROR: |\s*\S+ Error )?(?P<message>no basic auth credentials|(?:Error response from daemon: )?Head "https?://[^"\n]+": (?:unauthorized|denied|no basic auth credentials)[^\n]*|denied: (?:access forbidden|requested access to the resource is denied|installation not allowed|permission_denied|Permission |User |Token |Unauthenticated)[^\n]*)`, Key: []string{"always"}, Fixes: []string{"Check the credentials of the registry with the user: it denies the access"},
 			Yes: []Example{{Command: "docker push registry.example.com/shop:1.4", Code: 1, Err: "denied: access forbidden\n"}},
 			No:  []Example{{Command: "cat push.log", Out: "denied: access forbidden\n"}},
 		},

@@ -42,7 +42,7 @@ func errnoRules() []Rule {
 		}),
 		errnoRule(Rule{
 			ID: "errno.root", Kind: "permission.root_required",
-			Pattern: `^.*?(?P<message>(?:must be (?:run as )?(?:root|superuser)|(?:need|needs|requires?) (?:to be )?(?:run as )?(?:root|superuser)(?: privileges)?|you must be root|are you root\?|only root can do that|[Rr]oot privileges|run with superuser privileges|Interactive authentication required|is not in the sudoers file|a (?:password|terminal) is required(?: to read the password)?|RTNETLINK answers: Operation not permitted).*)`, Key: []string{"always"},
+			Pattern: `^.*?(?P<message>(?:must be (?:run as )?(?:root|superuser|privileged)|(?:need|needs|requires?) (?:to be )?(?:run as )?(?:root|superuser)(?: privileges)?|you must be root|are you root\?|only root can do that|[Rr]oot privileges|run with superuser privileges|Interactive authentication required|is not in the sudoers file|a (?:password|terminal) is required(?: to read the password)?|RTNETLINK answers: Operation not permitted).*)`, Key: []string{"always"},
 			Fixes: []string{"Check with the user: this needs root, stop here"},
 			Yes:   []Example{{Command: "mount /dev/sdb1 /mnt", Code: 32, Err: "mount: /mnt: must be superuser to use mount.\n"}, {Command: "sudo -n true", Code: 1, Err: "sudo: a password is required\n"}},
 			No:    []Example{{Command: "mount", Out: "/dev/sda1 on /\n"}},

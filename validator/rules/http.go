@@ -15,7 +15,7 @@ func httpRules() []Rule {
 		}),
 		httpRule(Rule{
 			ID: "http.denied", Kind: "auth.http",
-			Pattern: `^\s*(?:HTTP/[\d.]+ (?P<status>40[13])\b.*|(?:HTTP(?:/[\d.]+)? ?|status[=: ]*|code[=: ]*)?(?P<status2>40[13])\s*$|\{"(?:error|message|detail|msg)": ?"(?P<message>(?:[Uu]nauthori[sz]ed|[Ff]orbidden|[Ii]nvalid (?:token|credentials|API key)|Not authenticated|Bad credentials|[Aa]uthentication required|[Tt]oken (?:has )?expired|Missing (?:token|Authorization[^"]*))[^"]*)".*)`, Message: "the server refuses the access", Key: []string{"key"}, Fixes: []string{"Check the token and its rights with the user: the server answered {status}, stop here", "Check the token and its rights with the user: the server answered {status2}, stop here", "Check the token and its rights with the user: {message}"}, Rank: Symptom,
+			Pattern: `^\s*(?:HTTP/[\d.]+ (?P<status>40[13])\b.*|(?:HTTP(?:/[\d.]+)? ?|status[=: ]*|code[=: ]*)?(?P<status2>40[13])\s*$|\{"(?:error|message|detail|msg)": ?"(?P<message>(?:[Uu]nauthori[sz]ed|[Ff]orbidden|[Ii]nvalid (?:token|credentials|API key|username or password|login|signature)|Not authenticated|Bad credentials|[Aa]uthentication required|[Tt]oken (?:has )?expired|Missing (?:token|Authorization[^"]*))[^"]*)".*)`, Message: "the server refuses the access", Key: []string{"key"}, Fixes: []string{"Check the token and its rights with the user: the server answered {status}, stop here", "Check the token and its rights with the user: the server answered {status2}, stop here", "Check the token and its rights with the user: {message}"}, Rank: Symptom,
 			Yes: []Example{{Command: "curl -X DELETE -w '\\n%{http_code}\\n' -s http://127.0.0.1:8080/api/v1/admin", Out: "{\"error\":\"forbidden\"}\n\n403\n"}},
 			No:  []Example{{Command: "curl -s -o /dev/null -w '%{http_code}\\n' http://127.0.0.1:8080/api/v1/admin", Out: "403\n"}},
 		}),
@@ -45,6 +45,13 @@ func httpRules() []Rule {
 			Pattern: `^(?P<message>(?:\{\s*"(?:detail|error|message|title|msg)":\s*"(?:404[: ]*)?(?:Not [Ff]ound|not found|Route not found|No route matches|Resource not found|Page not found|Endpoint not found)\.?"\s*(?:,\s*"(?:status|statusCode|code|error|path|message|documentation_url|success)":[^{}]{0,160})?\}|404 page not found|404 Not Found|404: Not Found|Cannot (?:GET|POST|PUT|DELETE|PATCH) /\S*|<title>(?:404 )?(?:Not Found|Error 404).*|<h1>(?:404 )?Not Found</h1>.*|<pre>Cannot (?:GET|POST|PUT|DELETE|PATCH) /[^<]*</pre>))\s*$`, Message: "the server knows no such path (404)", Key: []string{"key"}, Fixes: []string{"Check the path of the URL: the server answered 404, not found"}, Rank: Symptom,
 			Yes: []Example{{Command: "curl -s http://127.0.0.1:8080/api/orders/17", Out: "{\"detail\":\"Not Found\"}\n"}, {Command: "curl -s http://127.0.0.1:8080/nothing", Out: "404 page not found\n"}},
 			No:  []Example{{Command: "curl -s http://127.0.0.1:8080/docs", Out: "A path that is unknown gives 404 page not found\n"}, {Command: "curl -s -o /dev/null -w '%{http_code}\\n' http://127.0.0.1:8080/x", Out: "404\n"}},
+		}),
+		httpRule(Rule{
+			ID: "http.refused", Kind: "network.http_4xx", Severity: cake.Medium, Rank: Symptom,
+			Pattern: `^\s*\{(?:[^{}\n]*"(?:message|detail|msg|error_description)":\s*"(?P<message>(?:[^"\n\\]|\\.)*)")?[^{}\n]*"(?:status|statusCode|status_code)":\s*(?P<status>4\d\d)\b[^{}\n]*\}\s*$`, Key: []string{"status", "message"},
+			Fixes: []string{"Check the request, the server answered {status}: {message}", "Check the request: the server answered {status}"},
+			Yes:   []Example{{Command: "curl -s -X POST http://127.0.0.1:5000/users -d '{name: a}'", Out: "{\"error\":\"Bad Request\",\"message\":\"Unexpected token n in JSON at position 1\",\"statusCode\":400}\n", Fix: "Check the request, the server answered 400: Unexpected token n in JSON at position 1"}},
+			No:    []Example{{Command: "curl -s http://127.0.0.1:5000/jobs", Out: "{\"message\":\"ok\",\"status\":200}\n"}},
 		}),
 		httpRule(Rule{
 			ID: "http.server", Kind: "network.http_5xx",
@@ -78,7 +85,10 @@ func httpRules() []Rule {
 
 // httpRule is for the answers that curl and the like print.
 func httpRule(r Rule) Rule {
-	r.Severity, r.Confidence, r.Family = cake.High, 0.85, Network
+	r.Confidence, r.Family = 0.85, Network
+	if r.Severity == 0 {
+		r.Severity = cake.High
+	}
 	r.Tools, r.Strict, r.AtZero = []string{"curl", "http", "https", "xh", "wget"}, true, DespiteZero
 	return r
 }

@@ -195,6 +195,27 @@ func operationRules() []Rule {
 			No:    []Example{{Command: "ansible-playbook a.yml", Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"No package matching 'x' is available\"}\n...ignoring\n"}},
 		}),
 		operationRule(Rule{
+			ID: "mongo.login", Kind: "auth.db",
+			Pattern: `^.*?(?P<message>(?:auth error: sasl conversation error|MongoServerError: (?:Authentication failed|command \w+ requires authentication|not authorized on))[^\n]*)`, Key: []string{"always"},
+			Fixes: []string{"Check the database's user and password with the user, stop here: MongoDB refuses them"},
+			Yes:   []Example{{Command: "mongorestore --uri $U dump | tail -1", Err: "2025-06-10T10:11:12.101+0000\tFailed: can't create session: could not connect to server: connection() error occurred during connection handshake: auth error: sasl conversation error: unable to authenticate using mechanism \"SCRAM-SHA-256\": (AuthenticationFailed) Authentication failed.\n"}},
+			No:    []Example{{Command: "mongosh --eval 1", Out: "1\n"}},
+		}),
+		operationRule(Rule{
+			ID: "mysql.packet", Kind: "config.invalid",
+			Pattern: `^ERROR (?:1153|2020) \(\w+\)(?: at line (?P<line>\d+))?: (?P<message>[^\n]*max_allowed_packet[^\n]*)`, Key: []string{"always"},
+			Fixes: []string{"Try mysql --max_allowed_packet=256M, and the same of the server: {message}"},
+			Yes:   []Example{{Command: "mysql shop < dump.sql", Code: 1, Err: "ERROR 1153 (08S01) at line 41: Got a packet bigger than 'max_allowed_packet' bytes\n"}},
+			No:    []Example{{Command: "mysql -e 'show variables'", Out: "max_allowed_packet\t16777216\n"}},
+		}),
+		operationRule(Rule{
+			ID: "cloud.endpoint", Kind: "network.dns",
+			Pattern: `^.*?(?P<message>Could not connect to the endpoint URL: "https?://(?P<host>[^/"]+)[^"\n]*")`, Message: "no connection to {host}", Key: []string{"host"},
+			Fixes: []string{"Check the region and the network: {host} is not reached"},
+			Yes:   []Example{{Command: "aws s3 ls s3://a || true", Err: "fatal error: Could not connect to the endpoint URL: \"https://a.s3.eu-west-9.amazonaws.com/?list-type=2\"\n", Fix: "Check the region and the network: a.s3.eu-west-9.amazonaws.com is not reached"}},
+			No:    []Example{{Command: "aws s3 ls", Out: "a\n"}},
+		}),
+		operationRule(Rule{
 			ID: "vault.sealed", Kind: "service.not_running",
 			Pattern: `^\* (?P<message>Vault is sealed)`, Key: []string{"always"},
 			Fixes: []string{"Check with the user: the vault is sealed, it is to be unsealed before anything can be read"},

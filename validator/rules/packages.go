@@ -237,6 +237,20 @@ func aptRules() []Rule {
 			No: []Example{{Command: "apt-cache show npm", Out: "Depends: node-gyp\n"}},
 		},
 		{
+			ID: "apt.nokey", Kind: "auth.signature", Severity: cake.High, Confidence: 0.95, Family: Packages, AtZero: IfSwallowed, With: []string{"is not signed", "no installation candidate", "Unable to locate package"},
+			Pattern: `^[WE]: (?:GPG error: )?(?P<url>https?://\S+) [^\n]*: (?P<message>[^\n]*NO_PUBKEY (?P<key>[0-9A-F]{8,40}))`, Message: "the key {key} of {url} is missing", Key: []string{"key"},
+			Fixes: []string{"Check /etc/apt/keyrings: the key {key} of {url} is missing, get it from who publishes the packages"},
+			Yes:   []Example{{Command: "apt-get update", Code: 100, Err: "W: GPG error: https://dl.example.org/debian bookworm InRelease: The following signatures couldn't be verified because the public key is not available: NO_PUBKEY 7EA0A9C3F273FCD8\nE: The repository 'https://dl.example.org/debian bookworm InRelease' is not signed.\n"}},
+			No:    []Example{{Command: "apt-get update", Out: "Reading package lists...\n"}},
+		},
+		{
+			ID: "dpkg.depends", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: Packages, AtZero: IfSwallowed, With: []string{"dependency problems prevent configuration"},
+			Pattern: `^ (?P<package>[\w.+-]+) depends on (?P<module>[\w.+:-]+)(?: \([^)\n]*\))?; however:`, Message: "{package} needs {module}", Key: []string{"package", "module"},
+			Fixes: []string{"Try apt-get install with the path of the .deb, which installs {module} too: {package} needs it"},
+			Yes:   []Example{{Command: "dpkg -i tool.deb", Code: 1, Err: "dpkg: dependency problems prevent configuration of tool:\n tool depends on libfuse2; however:\n  Package libfuse2 is not installed.\n\ndpkg: error processing package tool (--install):\n dependency problems - leaving unconfigured\n"}},
+			No:    []Example{{Command: "dpkg -i tool.deb", Out: "Setting up tool (1.4) ...\n"}},
+		},
+		{
 			ID: "apt.norelease", Kind: "pkgmgr.not_found", Severity: cake.High, Confidence: 0.95, Family: Packages, AtZero: IfSwallowed,
 			Pattern: `^E: (?P<message>The repository '(?P<url>[^']+)' (?:does not have a Release file|no longer has a Release file|is not signed))`, Key: []string{"url"},
 			Fixes: []string{"Check /etc/apt/sources.list.d: {message}; correct that source or take it out"},

@@ -174,7 +174,7 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.denied", Kind: "permission.denied", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:\S+): (?:line )?\d+: (?P<path>/[^:\n]+): (?P<message>Permission denied|Read-only file system)$`, Key: []string{"path"}, Fixes: []string{"Check {path}: it is not writable, use another path that you own"},
+			Pattern: `^(?:\S+): (?:line )?\d+: (?P<path>/[^:\n]+): (?P<message>Permission denied|Read-only file system)$`, Key: []string{"path"}, Fixes: []string{"{notstarted:path}", "Check {path}: it is not writable, use another path that you own"},
 			Yes: []Example{{Command: "echo 1 > /sys/kernel/version_x", Code: 1, Err: "bash: line 1: /sys/kernel/version_x: Permission denied\n"}},
 			No:  []Example{{Command: "echo 1 > x", Out: ""}},
 		},
