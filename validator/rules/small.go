@@ -32,7 +32,7 @@ func smallToolRules() []Rule {
 			No:    []Example{{Command: "ffmpeg -i a.mp4 b.mp4", Err: "Input #0, mov, from 'a.mp4':\n"}},
 		}),
 		smallRule(Rule{
-			ID: "svn.locked", Kind: "vcs.locked", AtZero: IfSwallowed, Tools: []string{"svn"},
+			ID: "svn.locked", Kind: "git.index_lock", AtZero: IfSwallowed, Tools: []string{"svn"},
 			Pattern: `^svn: E155004: (?P<message>[^\n]*(?:locked|svn cleanup)[^\n]*)`, Key: []string{"always"},
 			Fixes: []string{"svn cleanup"},
 			Yes:   []Example{{Command: "svn update | tail -2", Err: "svn: E155004: Run 'svn cleanup' to remove locks (type 'svn help cleanup' for details)\nsvn: E155004: Working copy '/srv/p' locked.\n", Fix: "svn cleanup"}},
