@@ -93,7 +93,7 @@ var inquiry = sync.OnceValue(func() *regexp.Regexp {
 // gaveIn reports whether a text ends with a line that gives up, after little else.
 func gaveIn(text string) bool {
 	last, above := lastOf(text)
-	return tone.GivesUp(last) && tone.Complains(last) && !tone.Excuses(last) && len(above) < fewLines && !tone.WentWell(text)
+	return tone.GivesUp(last) && !tone.Excuses(last) && len(above) < fewLines && !tone.WentWell(text)
 }
 
 // accounts reports whether a text ends with an account of what failed, below a line

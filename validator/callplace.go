@@ -30,59 +30,88 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 	if s["file"] != "" {
 		return
 	}
-	switch {
-	case m.rule.ID == "shell.crlf.env":
-		if s["file"] = startedScript(c); s["file"] == "" {
-			s["file"] = echoedScript(out.text, ws)
-		}
-	case m.rule.ID == "file.archive":
-		s["file"] = c.Archive()
-	case m.rule.ID == "trust.badsignature":
-		s["file"] = c.Signed()
-	case m.rule.ID == "jq.filter" || m.rule.ID == "file.expression":
-		if s["file"] = programFile(c, ws); s["file"] != "" {
-			if f := atLine().FindStringSubmatch(m.text); f != nil {
-				s["line"] = f[1]
-			}
-		}
-	case m.rule.ID == "redis.script" || m.rule.ID == "redis.lua":
-		s["file"] = optionWord(c, "--eval")
-	case wording.Begins(m.rule.ID, "redis.", "mysql.") && c.Redirected() != "":
-		s["file"] = c.Redirected()
-	case m.rule.ID == "go.datafile" && (c.Runs([]string{"docker-compose", "podman-compose"}) || c.RunsSub("docker", "compose")):
-		if f := yamlLine().FindStringSubmatch(m.text); f != nil {
-			s["file"], s["line"] = ownFile("docker.compose", ws), f[1]
-		}
-	case m.rule.ID == "check.deadlink":
-		s["file"] = ws.EndingIn(s["path"])
-	case m.rule.ID == "check.promtest":
-		s["file"] = lastGiven(c, ws)
-	case m.rule.Family == rules.Data && (s["line"] != "" || m.rule.Kind == "db.syntax"):
-		if s["file"] = c.Input(); s["file"] == "" || strings.Contains(s["file"], "*") || (command.Program{Name: s["file"]}).IsScript() {
-			s["file"] = cmp.Or(lastStatements(out.text[:min(m.at, len(out.text))], ws), lastStatements(out.text, ws))
-		}
-	case m.rule.ID == "lint.yamllint": // the heading with the file is cut off
-		if s["file"] = c.Input(); strings.Contains(s["file"], "*") {
-			delete(s, "file")
-		}
-	case ownSettings(m.rule.ID) != nil:
-		s["file"] = m.settingsPlace(ws)
-	case m.rule.Kind == "port.in_use":
-		s["file"] = entryFile(c, ws)
-	case m.rule.Family == rules.Model:
-		if at, ok := placeIn(m.text[:min(len(m.text), 120)], cwd, ws); ok {
-			s["file"] = at.file
-			if at.line > 0 {
-				s["line"] = strconv.Itoa(at.line)
-			}
-		}
+	at := m.inCall(out, c, ws, cwd)
+	if at.file == "" {
+		at = dockerPlace(out.text[min(m.at, len(out.text)):], c, ws)
 	}
-	if s["file"] == "" {
-		m.dockerPlace(out, c, ws)
-	}
-	if s["file"] == "" {
+	if at.file != "" {
+		s["file"] = at.file
+	} else {
 		delete(s, "file")
 	}
+	if at.line > 0 {
+		s["line"] = strconv.Itoa(at.line)
+	}
+}
+
+// inCall is the place that the command names, by what the rule of a match is about;
+// without a line where that is known already, or not at all.
+func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd string) place {
+	switch m.rule.ID {
+	case "shell.crlf.env":
+		return place{file: cmp.Or(startedScript(c), echoedScript(out.text, ws))}
+	case "file.archive":
+		return place{file: c.Archive()}
+	case "trust.badsignature":
+		return place{file: c.Signed()}
+	case "jq.filter", "file.expression":
+		return filterPlace(m.text, c, ws)
+	case "check.deadlink":
+		return place{file: ws.EndingIn(m.slots["path"])}
+	case "check.promtest":
+		return place{file: lastGiven(c, ws)}
+	case "redis.script", "redis.lua":
+		return place{file: optionWord(c, "--eval")}
+	case "lint.yamllint": // the heading with the file is cut off
+		return place{file: oneFile(c.Input())}
+	}
+	return m.inCallOfKind(out, c, ws, cwd)
+}
+
+// inCallOfKind is the same by the kind of what went wrong.
+func (m candidate) inCallOfKind(out output, c command.Call, ws workspace.View, cwd string) place {
+	switch {
+	case wording.Begins(m.rule.ID, "redis.", "mysql.") && c.Redirected() != "":
+		return place{file: c.Redirected()}
+	case m.rule.ID == "go.datafile" && composes(c):
+		return composePlace(m.text, ws)
+	case m.rule.Family == rules.Data && (m.slots["line"] != "" || m.rule.Kind == "db.syntax"):
+		return place{file: m.statements(out, c, ws)}
+	case ownSettings(m.rule.ID) != nil:
+		return place{file: m.settingsPlace(ws)}
+	case m.rule.Kind == "port.in_use":
+		return place{file: entryFile(c, ws)}
+	case m.rule.Family == rules.Model:
+		at, _ := placeIn(m.text[:min(len(m.text), 120)], cwd, ws)
+		return at
+	}
+	return place{}
+}
+
+// filterPlace is the line of the file that holds the program of a filter.
+func filterPlace(said string, c command.Call, ws workspace.View) place {
+	at := place{file: programFile(c, ws)}
+	if f := atLine().FindStringSubmatch(said); f != nil && at.file != "" {
+		at.line = number(f[1])
+	}
+	return at
+}
+
+// oneFile is a word where that names one file, and not a pattern of several.
+func oneFile(word string) string {
+	if strings.Contains(word, "*") {
+		return ""
+	}
+	return word
+}
+
+// statements is the file of statements that a client reads: its input, or the one that
+// a script has named last before the match.
+func (m candidate) statements(out output, c command.Call, ws workspace.View) string {
+	if input := oneFile(c.Input()); input != "" && !(command.Program{Name: input}).IsScript() {
+		return input
+	}
+	return cmp.Or(lastStatements(out.text[:min(m.at, len(out.text))], ws), lastStatements(out.text, ws))
 }
 
 // beforePath is what a complaint says before a path that it means by it.
@@ -109,13 +138,27 @@ func lastStatements(text string, ws workspace.View) string {
 
 // dockerPlace is the line of the Dockerfile at which a build has failed, as it is
 // shown with the lines around it.
-func (m candidate) dockerPlace(out output, c command.Call, ws workspace.View) {
+func dockerPlace(text string, c command.Call, ws workspace.View) place {
 	if !c.RunsSub("docker", "build") && !c.RunsSub("docker", "compose") && !c.RunsSub("podman", "build") && !c.Opaque() {
-		return
+		return place{}
 	}
-	if f := dockerStep().FindStringSubmatch(out.text[min(m.at, len(out.text)):]); f != nil {
-		m.slots["file"], m.slots["line"] = ws.OwnFile(f[1]), f[2]
+	if f := dockerStep().FindStringSubmatch(text); f != nil {
+		return place{ws.OwnFile(f[1]), number(f[2])}
 	}
+	return place{}
+}
+
+// composes reports whether a line starts what a Compose file describes.
+func composes(c command.Call) bool {
+	return c.Runs([]string{"docker-compose", "podman-compose"}) || c.RunsSub("docker", "compose")
+}
+
+// composePlace is the line of the Compose file at which its reader gives up.
+func composePlace(said string, ws workspace.View) place {
+	if f := yamlLine().FindStringSubmatch(said); f != nil {
+		return place{ownFile("docker.compose", ws), number(f[1])}
+	}
+	return place{}
 }
 
 var (

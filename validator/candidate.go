@@ -181,13 +181,19 @@ func (m candidate) beside(out output, c command.Call) bool {
 	}
 	start, end := out.lineAt(m.at)
 	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != rules.Packages && m.rule.Kind != "lint.findings" && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && !tone.Raises(line) && tone.Remarks(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.Failed && !m.lastWord(out, c) {
+	if m.rule.Family != rules.Packages && m.rule.Kind != "lint.findings" && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && tone.Remarks(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.Failed && !m.lastWord(out, c) {
 		return true
 	}
 	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.Failed || m.lastWord(out, c))) {
 		return !filterDied(c, line) && !m.miscalled(out, c) && !m.unreadable(out, c) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
 	}
 	return len(line) > 12 && strings.Contains(c.Line, line)
+}
+
+// reported reports whether a match stands in what a script prints on standard
+// output: it may tell of what it has found, where it would complain on the other.
+func (m candidate) reported(out output, c command.Call) bool {
+	return m.rule.AtZero == rules.TrustZero && c.ScriptsGoOn() && !c.Hides() && out.stream(m.at) != cake.StreamStderr
 }
 
 // compared reports whether a line is of a comparison in a test that did not hold,
@@ -253,3 +259,12 @@ func ownComplaint(m candidate, c command.Call) bool {
 	}
 	return c.Opaque() || slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == tool || p.Plain() == tool })
 }
+
+// ofUse reports whether a rule's words are those by which programs tell how they
+// are called.
+func (r *compiled) ofUse() bool {
+	return slices.Contains([]string{"general.usage", "general.flag", "general.subcommand"}, r.ID)
+}
+
+// general reports whether a rule's words are such as any program uses.
+func (r *compiled) general() bool { return r.Rank == rules.General || r.ID == "general.usage" }

@@ -27,23 +27,22 @@ func speaking(all []candidate, out output, c command.Call, ws workspace.View) (k
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
 	kept = ownAnswers(rooted(kept, out, c), c)
 	first := firstCause(slices.Clone(kept), out)
-	if c.Code == 0 || !c.Answered(out.text) || surprising(first) || brokeBefore(c, out) || starved(c, first, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
+	if c.Code == 0 || !c.Answered(out.text) || surprising(first) || brokeBefore(c, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
-	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && diesIn(c, line) && c.Lost() && !c.OnlyQueries() {
+	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && namesItself(c, line) && c.Lost() && !c.OnlyQueries() {
 		return nil, false
 	}
 	return kept, true
 }
 
-// diesIn reports whether a line is one with which a program gives up, the one that
-// works in its own name.
-func diesIn(c command.Call, line string) bool {
+// namesItself reports whether a line is the complaint of the one program that works.
+func namesItself(c command.Call, line string) bool {
 	p, ok := c.Worker()
-	return tone.GivesUp(line) || ok && strings.HasPrefix(line, p.Name+" ") && complainsByName(p, line)
+	return ok && complains(p, line)
 }
 
 // rooted leaves out the matches that only follow from another one: a build that
@@ -125,7 +124,7 @@ func lost(all []candidate, out output, c command.Call) []candidate {
 func (m candidate) ofReader(out output, c command.Call) bool {
 	line := out.lineOf(m.at)
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return (p.Reads() || p.Probes(1, "") || p.Queries()) && strings.HasPrefix(line, p.Name+": ")
+		return (p.Reads() || p.Answers()) && strings.HasPrefix(line, p.Name+": ")
 	})
 }
 

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"cake"
 	"cake/validator/rules"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 const traceback = "Traceback (most recent call last):\n  File \"/srv/p/app.py\", line 2, in <module>\n    import yaml\nModuleNotFoundError: No module named 'yaml'\n"

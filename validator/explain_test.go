@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
 	"cake"
 	"cake/test/sample"
 	"cake/validator/rules"
-
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 )
 
 // An explanation that told of another judgement than the one that was made

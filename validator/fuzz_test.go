@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"cake"
 	"cake/validator/advice"
 	"cake/validator/rules"
-
-	"pgregory.net/rapid"
 )
 
 func FuzzDetect(f *testing.F) {

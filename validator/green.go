@@ -1,15 +1,16 @@
 package validator
 
 import (
-	"cake"
-	"cake/validator/command"
-	"cake/validator/tally"
-	"cake/validator/wording"
 	"math"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake"
+	"cake/validator/command"
+	"cake/validator/tally"
+	"cake/validator/wording"
 )
 
 // green reports whether the one program of a line ran tests and tells that all

@@ -1,12 +1,13 @@
 package validator
 
 import (
-	"cake"
-	"cake/validator/command"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake"
+	"cake/validator/command"
 )
 
 // uncommitted reports whether a commit whose status a reader has swallowed was

@@ -1,8 +1,9 @@
 package validator
 
 import (
-	"cake/validator/command"
 	"slices"
+
+	"cake/validator/command"
 )
 
 // copies reports whether a rule tells of a file that was not there to be copied

@@ -19,53 +19,71 @@ type place struct {
 // locate finds the place in the project that a match is about: the innermost
 // frame that is no library's.
 func locate(m candidate, out output, cwd string, ws workspace.View) (place, bool) {
-	x := expressions()
 	switch m.rule.Family {
 	case rules.Python:
 		return pythonPlace(out.text, m, cwd)
 	case rules.Node:
 		return nodePlace(out.text, m, cwd)
 	case rules.Go:
-		if at, ok := goTestPlace(m.slots["test"], out.text[:m.at]); ok {
-			return at, ok
-		}
-		return firstOwn(x.goFrame.FindAllStringSubmatch(out.text[m.at:], 200), cwd)
+		return goPlace(out.text, m, cwd)
 	case rules.Java:
 		return javaPlace(out.text[m.at:], ws)
 	case rules.C:
-		if at, ok := cmakeCaller(m.rule.ID, out.text); ok {
-			return at, ok
-		}
-		if at, ok := ctestPlace(m, out.text, cwd); ok {
-			return at, ok
-		}
-		return firstOwn(x.asanFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd)
+		return nativePlace(out.text, m, cwd)
 	case rules.Other:
-		if strings.HasPrefix(m.rule.ID, "latex.") {
-			return texPlace(m, out.text, ws)
-		}
+		return texPlace(m, out.text, ws)
 	case rules.Lint:
-		if at, ok := heading(out.text[:m.at]); ok {
-			return at, ok
-		}
-		return fieldPlace(out.text, cwd, ws)
+		return findingPlace(out.text, m, cwd, ws)
 	case rules.Scripts:
-		if at, ok := firstOwn(x.rubyFrame.FindAllStringSubmatch(out.text[m.at:], 60), cwd); ok {
-			return at, ok
-		}
-		if at, ok := firstOwn(x.phpFrame.FindAllStringSubmatch(out.text[m.at:], 20), cwd); ok {
-			return at, ok
-		}
-		return loadedScript(out.text, m, ws)
+		return scriptPlace(out.text, m, cwd, ws)
 	case rules.Git:
-		if m.rule.ID == "any.conflict" {
-			return conflictPlace(m, out.text, cwd)
-		}
-		return gitPlace(m, out.text)
+		return gitPlace(m, out.text, cwd)
 	case rules.System, rules.Network, rules.Data, rules.Files, rules.Model, User:
 		return anyPlace(out.text, m, cwd)
 	}
 	return place{}, false
+}
+
+// goPlace is the line that a test reports, or the first frame of a panic.
+func goPlace(text string, m candidate, cwd string) (place, bool) {
+	if at, ok := goTestPlace(m.slots["test"], text[:m.at]); ok {
+		return at, ok
+	}
+	return firstOwn(expressions().goFrame.FindAllStringSubmatch(text[m.at:], 200), cwd)
+}
+
+// nativePlace is the caller that CMake names, the line of a test, or the first frame
+// that a sanitizer shows.
+func nativePlace(text string, m candidate, cwd string) (place, bool) {
+	if at, ok := cmakeCaller(m.rule.ID, text); ok {
+		return at, ok
+	}
+	if at, ok := ctestPlace(m, text, cwd); ok {
+		return at, ok
+	}
+	return firstOwn(expressions().asanFrame.FindAllStringSubmatch(text[m.at:], 60), cwd)
+}
+
+// findingPlace is the file above a list of findings, or the one that a field of a
+// report names.
+func findingPlace(text string, m candidate, cwd string, ws workspace.View) (place, bool) {
+	if at, ok := heading(text[:m.at]); ok {
+		return at, ok
+	}
+	return fieldPlace(text, cwd, ws)
+}
+
+// scriptPlace is the first frame of Ruby's or of PHP's, or the file by which a report
+// began that names no frames.
+func scriptPlace(text string, m candidate, cwd string, ws workspace.View) (place, bool) {
+	x := expressions()
+	if at, ok := firstOwn(x.rubyFrame.FindAllStringSubmatch(text[m.at:], 60), cwd); ok {
+		return at, ok
+	}
+	if at, ok := firstOwn(x.phpFrame.FindAllStringSubmatch(text[m.at:], 20), cwd); ok {
+		return at, ok
+	}
+	return loadedScript(text, m, ws)
 }
 
 // loadedScript is the program of a language whose report names its frames only
@@ -267,8 +285,12 @@ func heading(before string) (place, bool) {
 	return place{}, false
 }
 
-// gitPlace is the first file that git lists as one with a conflict.
-func gitPlace(m candidate, text string) (place, bool) {
+// gitPlace is the first file that git lists as one with a conflict, or the line where
+// its marks stand.
+func gitPlace(m candidate, text, cwd string) (place, bool) {
+	if m.rule.ID == "any.conflict" {
+		return conflictPlace(m, text, cwd)
+	}
 	if m.rule.Kind != "git.merge_conflict" {
 		return place{}, false
 	}

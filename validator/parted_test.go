@@ -4,9 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"cake"
 	"cake/validator/command"
-	"pgregory.net/rapid"
 )
 
 func TestStreamsAreToldApart(t *testing.T) {

@@ -1,10 +1,10 @@
 package validator
 
 import (
-	"cake"
 	"slices"
 	"strings"
 
+	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"

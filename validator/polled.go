@@ -1,10 +1,11 @@
 package validator
 
 import (
+	"strings"
+
 	"cake/validator/command"
 	"cake/validator/tone"
 	"cake/validator/wording"
-	"strings"
 )
 
 // polled reports whether a complaint about something outside the code stands in

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"cake"
 	"cake/validator/rules"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // tree is a Workspace for tests: names, and contents of some of them.

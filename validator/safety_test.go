@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"cake"
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/workspace"
-
-	"pgregory.net/rapid"
 )
 
 // hostile are values that output could carry into a suggestion.

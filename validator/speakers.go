@@ -43,7 +43,7 @@ func complainer(c command.Call, out output) (command.Program, bool) {
 	said := strings.TrimRight(out.text[:out.split], " \n")
 	last := strings.TrimSpace(said[strings.LastIndexByte(said, '\n')+1:])
 	i := slices.IndexFunc(c.Programs, func(p command.Program) bool {
-		return p.Lost() && p.Works() && !p.IsScript() && strings.HasPrefix(last, p.Name+": ") && complainsByName(p, last)
+		return p.Lost() && p.Works() && !p.IsScript() && strings.HasPrefix(last, p.Name+": ") && complains(p, last)
 	})
 	if i < 0 || c.Retries() {
 		return command.Program{}, false

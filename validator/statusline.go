@@ -108,7 +108,8 @@ func goesOn(text, line string, at int) string {
 	if !strings.HasSuffix(line, ":") || strings.HasSuffix(line, "::") {
 		return line
 	}
-	for next := range strings.Lines(below(text, at)) {
+	_, below, _ := strings.Cut(text[at:], "\n")
+	for next := range strings.Lines(below) {
 		if next = strings.TrimSpace(next); next != "" {
 			return line + " " + strings.TrimLeft(next, "*-• ")
 		}

@@ -12,6 +12,9 @@ import (
 // texPlace is the source that TeX was reading: the last one whose parenthesis is
 // not closed before the match.
 func texPlace(m candidate, text string, ws workspace.View) (place, bool) {
+	if !strings.HasPrefix(m.rule.ID, "latex.") {
+		return place{}, false
+	}
 	var open []string
 	before := text[max(0, m.at-64<<10):m.at]
 	for _, at := range regexp.MustCompile(`\((?:\./)?([\w./+-]*)|\)`).FindAllStringSubmatchIndex(before, -1) {

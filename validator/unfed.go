@@ -1,31 +1,20 @@
 package validator
 
 import (
-	"cake"
+	"slices"
+	"strings"
+
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/tone"
 	"cake/validator/wording"
-	"slices"
-	"strings"
 )
 
-// starved reports whether a reader found nothing since the program that was to feed
-// it has died: that one's complaint stands on standard error, and nothing else.
-func starved(c command.Call, first []candidate, out output) bool {
-	n := len(c.Programs)
-	if n < 2 || len(first) == 0 || out.printed() || out.stream(first[0].at) != cake.StreamStderr || !outside(first[0].rule.Kind) {
-		return false
-	}
-	feeder, last := c.Programs[n-2], c.Programs[n-1]
-	return last.Reads() && feeder.Feeds && feeder.Works() && !feeder.Probes(1, "") && !feeder.Queries()
-}
-
-// unfed is the same of a failure that no rule knows: the feeder is a tool that
-// refuses, and has said so.
+// unfed reports whether a reader found nothing since the program that was to feed it
+// has died: that is a tool that refuses, and has said so on standard error.
 func unfed(c command.Call, out output) bool {
 	p, ok := dryFeeder(c, out)
-	if !ok || p.Reads() || p.Asked || p.Probes(1, "") || p.Queries() || p.Asks() || !p.Refuses() && !stranger(p, out, c) {
+	if !ok || p.Reads() || p.Asked || p.Answers() || p.Asks() || !p.Refuses() && !stranger(p, out, c) {
 		return false
 	}
 	last, _ := c.Main()

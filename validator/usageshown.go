@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -35,3 +36,19 @@ func usageShown(out output, c command.Call) bool {
 var option = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(?:[\w.-]+ )?-{1,2}[A-Za-z?][\w-]*(?:[ =,|]\S+){0,3}\s+[A-Za-z(]`)
 })
+
+// usageOf reports whether a line tells how a script of the line is called, by its
+// name, and that it needs more than that.
+func usageOf(c command.Call, said string) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		file := p.Interpreted()
+		if strings.HasSuffix(p.Name, ".sh") {
+			file = p.Name
+		}
+		if file == "" || path.Ext(file) != ".sh" {
+			return false
+		}
+		_, needs, ok := strings.Cut(said, path.Base(file)+" ")
+		return ok && !strings.HasPrefix(needs, "[") && !p.AsksForHelp()
+	})
+}

@@ -7,12 +7,11 @@ import (
 	"sync"
 
 	"cake/validator/command"
-	"cake/validator/rules"
 	"cake/validator/tone"
 )
 
-// lastWords is how many of the last lines are asked for a verdict.
-const lastWords = 6
+// verdictLines is how many of the last lines are asked for a verdict.
+const verdictLines = 6
 
 // understood is a stretch as it is judged: what stands in it, and the command in
 // the light of that.
@@ -37,7 +36,7 @@ func condemned(c command.Call, out output) bool {
 		text = text[:out.split]
 	}
 	lines := strings.Split(strings.TrimRight(text[max(0, len(text)-4<<10):], "\n "), "\n")
-	for i := len(lines) - 1; i >= max(0, len(lines)-lastWords); i-- {
+	for i := len(lines) - 1; i >= max(0, len(lines)-verdictLines); i-- {
 		line := strings.TrimSpace(lines[i])
 		if i+1 < len(lines) && tone.AsMeant(lines[i+1]) {
 			continue
@@ -61,11 +60,15 @@ var points = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile("^(?:Try|Run|See|Use|Type) ['\"`‘]?[\\w./ -]+(?:--help|-h|help)['\"`’]? (?:for|to) ")
 })
 
-// ofUse reports whether a rule's words are those by which programs tell how they
-// are called.
-func (r *compiled) ofUse() bool {
-	return slices.Contains([]string{"general.usage", "general.flag", "general.subcommand"}, r.ID)
+// unseenFailure reports whether a program failed whose status the line hides,
+// although no rule knows its words.
+func unseenFailure(out output, c command.Call) bool {
+	if answeredWell(c, out) {
+		return false
+	}
+	if uncommitted(out, c) || hookUnseen(out, c) || usageShown(out, c) {
+		return true
+	}
+	_, _, ok := lastWord(out, c)
+	return ok
 }
-
-// general reports whether a rule's words are such as any program uses.
-func (r *compiled) general() bool { return r.Rank == rules.General || r.ID == "general.usage" }

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"cake"
-	"cake/validator/rules"
-
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"cake"
+	"cake/validator/rules"
 )
 
 // longRun is a failed build that printed text.

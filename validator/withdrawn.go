@@ -102,11 +102,6 @@ func (m candidate) meant(out output) bool {
 	return tone.AsMeant(below)
 }
 
-// goingOn is a line of a log that tells of nothing wrong.
-var goingOn = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S* ?)?[\[(]?(?:INFO|DEBUG|info|debug)\b`)
-})
-
 // loggedError is the line of a log above the exception that it reports.
 var loggedError = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S* ?)?[\[(]?(?:ERROR|CRITICAL|error)\b`)
@@ -125,7 +120,7 @@ func (m candidate) wentOn(out output) bool {
 	}
 	last := strings.TrimRight(text, "\n ")
 	at := strings.LastIndexByte(last, '\n') + 1
-	return at > 0 && goingOn().MatchString(last[at:]) && strings.Contains(last[:at], m.text[:min(len(m.text), 80)])
+	return at > 0 && tone.GoesOn(last[at:]) && strings.Contains(last[:at], m.text[:min(len(m.text), 80)])
 }
 
 // introduced reports whether a line of a log stands right above the report of a

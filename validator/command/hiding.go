@@ -1,13 +1,12 @@
 package command
 
 import (
-	"cake/validator/wording"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
+
+	"cake/validator/wording"
 )
 
 // Hides reports whether the line hides the failure of all that it does: its
@@ -79,14 +78,6 @@ func (c Call) EndsInReader() bool {
 	return false
 }
 
-// JoinsStreams reports whether the line puts standard error where standard output goes, and
-// that is not a file.
-func (c Call) JoinsStreams() bool {
-	return strings.Contains(intoFile().ReplaceAllString(c.Line, ""), "2>&1")
-}
-
-var intoFile = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`>>? ?[\w./$-]+ +2>&1`) })
-
 // ShownBefore is the one program of several of a line that pipes all that it says to
 // a reader: what that one shows is its.
 func (c Call) ShownBefore() (found Program, ok bool) {
@@ -133,7 +124,7 @@ func (c Call) OnlyQueries() bool {
 	for _, p := range c.Programs {
 		switch {
 		case !p.Works():
-		case p.Queries() || p.Probes(1, ""):
+		case p.Answers():
 			seen = true
 		default:
 			return false

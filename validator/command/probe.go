@@ -132,6 +132,10 @@ func (c Call) AllAsked() bool {
 	return seen
 }
 
+// Answers reports whether a failure of a program may be no more than the answer no, or
+// that there is no answer.
+func (p Program) Answers() bool { return p.Probes(1, "") || p.Queries() }
+
 // Queries reports whether all that a program does here is to ask for a yes or
 // no, or for a value that may be missing: to throw its failure away is fine.
 func (p Program) Queries() bool {

@@ -1,8 +1,6 @@
 package command
 
-import (
-	"slices"
-)
+import "slices"
 
 // Refuses reports whether what a program could not do is seldom a mistake in the
 // source that somebody works on: it manages versions, packages, machines or

@@ -3,9 +3,9 @@ package command
 import (
 	"testing"
 
-	"cake"
-
 	"github.com/google/go-cmp/cmp"
+
+	"cake"
 )
 
 // What each command of a line has printed is told by what the line itself prints.

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"cake"
 	"cake/shell"
 	"cake/validator"
-
-	"pgregory.net/rapid"
 )
 
 // A scribe writes runs: it counts the steps and lets time pass.

@@ -127,62 +127,6 @@ func (t *trials) compare(was, is traits, m *moment) {
 	}
 }
 
-// ran takes in a run of tests. It is red where its own summary says so, even if
-// something made it succeed.
-func (t *trials) ran(m *moment) {
-	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
-	if t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0) {
-		return // what was left out may have failed as before
-	}
-	if !m.tests {
-		t.acted = t.acted || !m.reads && !m.asks()
-		t.read = t.read || m.reads && !m.failed() && (strings.Contains(m.key, "git ") || documents(m.line))
-		return
-	}
-	again := t.red && t.key == m.key
-	hidden := m.code == 0 && (m.tally.Failed > 0 || t.failsAs(m))
-	red := m.failed() || hidden
-	t.turned, t.silenced, t.mended = t.red && !red, again && hidden && t.failed() && !m.piped, t.repaired
-	if again && t.turned && (m.tally.Known || m.empty) {
-		t.fewer = max(0, t.tally.Ran()-m.tally.Ran())
-	}
-	if again && t.turned && t.tally.Known && !m.tally.Known && t.onlyConfigured() {
-		t.fewer = t.tally.Ran() // it counts nothing any more
-	}
-	t.flaky = t.flaky || again && t.turned && !m.renews && !t.acted && len(t.edited) == 0
-	if m.renews && t.turned && !t.began {
-		t.bent = append(t.bent, "its snapshots")
-	}
-	if !t.ever {
-		t.began = t.repaired
-	}
-	if red && !t.red {
-		t.weakened, t.provoked = nil, t.ever && t.repaired
-	}
-	t.repaired = false
-	if red {
-		t.acted, t.bent, t.message = false, nil, m.message
-		if hidden && !m.failed() {
-			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.Failed))
-		}
-	}
-	if red {
-		t.wanted, t.failures = m.wanted, m.failures
-		t.open.fail(m)
-	} else {
-		t.open.pass(m)
-	}
-	t.ever, t.red, t.empty, t.at, t.line = true, red, m.empty, m.n, m.line
-	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, hidden
-}
-
-// failsAs reports whether a run that succeeds names a failure that the last one named.
-func (t *trials) failsAs(m *moment) bool {
-	alike := t.key == m.key || strings.HasSuffix(t.key, "&& "+m.key) || strings.HasSuffix(m.key, "&& "+t.key)
-	return t.red && alike && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
-		slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) })
-}
-
 // reasoned reports whether there is a reason why the tests should expect what
 // they did not: a text that was read, code that was taken away, a change that was
 // made while they were green, or that chance decides what comes out.

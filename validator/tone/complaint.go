@@ -1,11 +1,12 @@
 package tone
 
 import (
-	"cake/validator/wording"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"cake/validator/wording"
 )
 
 // Complaint is the first line that sounds like one, else the last line.

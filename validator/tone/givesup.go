@@ -8,9 +8,10 @@ import (
 	"cake/validator/wording"
 )
 
-// GivesUp reports whether a program gives up with a line: it begins with the word for
-// that, as a log tells it, with a mark, or with what could not be done.
-func GivesUp(line string) bool { return dying().MatchString(line) }
+// GivesUp reports whether a program gives up with a line: that sounds like a complaint,
+// and begins with the word for it, as a log tells it, with a mark, or with what could
+// not be done.
+func GivesUp(line string) bool { return dying().MatchString(line) && Complains(line) }
 
 var dying = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:` + stamp + `(?:` + strings.Join([]string{
@@ -29,6 +30,9 @@ var dying = sync.OnceValue(func() *regexp.Regexp {
 const stamp = `(?:\[[\d:.]+(?: [AP]M)?\]:? |[a-z]+ \d[\d.]+ \| +)?(?:\[[a-z][\w.-]*\] )?(?:› +)?(?:(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?\]?:?\s+|\d{9,}: |\[?\d\d:\d\d:\d\d(?:\.\d+)?\]?:? |==> |<)(?:(?:ERR|FTL|ERROR|FATAL)\s+)?)?`
 
 // GoesOn reports whether a line is one of a log which shows that the program works on.
-func GoesOn(line string) bool { return worksOn().MatchString(line) }
+// How long a run took is told of those that failed, too.
+func GoesOn(line string) bool {
+	return worksOn().MatchString(line) && !strings.Contains(line, "Elapsed time")
+}
 
 var worksOn = wording.Lazy(`^` + stamp + `(?:\[?(?:INFO|DEBUG|TRACE)\]?)\b`)

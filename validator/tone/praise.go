@@ -1,8 +1,9 @@
 package tone
 
 import (
-	"cake/validator/wording"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // Praises reports whether a line tells of a success, or is only a heading, an

@@ -5,6 +5,9 @@ import "cake/validator/wording"
 // Remarks reports whether a line tells something by the way: where all went well,
 // that is no complaint.
 func Remarks(line string) bool {
+	if excepted().MatchString(line) {
+		return false
+	}
 	line = noRemark().ReplaceAllString(line, "")
 	if wording.Holds(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "won't try", "continuing", "trying another", "trying the next", "using another") {
 		return true
@@ -29,8 +32,6 @@ func AsMeant(line string) bool { return asMeant().MatchString(line) }
 
 var asMeant = wording.Lazy(`(?i)\bas (?:expected|intended|wanted|planned|it (?:must|should))\b|\b(?:rejected|refused|failed) (?:correctly|properly|rightly)\b|^\W*expected (?:failure|error)\b|^\.\.\.ignoring$`)
 
-// Raises reports whether a line is one that a language prints of an exception: what
-// stands in it is no remark by the way.
-func Raises(line string) bool { return excepted().MatchString(line) }
-
+// excepted is a line that a language prints of an exception: what stands in it is no
+// remark by the way.
 var excepted = wording.Lazy(`^(?:Uncaught )?(?:[\w.$]+\.)?[A-Z]\w*(?:Error|Exception)\b[^:\n]{0,40}: `)

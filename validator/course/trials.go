@@ -1,0 +1,89 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ran takes in a run of tests. It is red where its own summary says so, even if
+// something made it succeed.
+func (t *trials) ran(m *moment) {
+	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
+	switch {
+	case t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0): // what was left out may have failed as before
+	case !m.tests:
+		t.acted = t.acted || !m.reads && !m.asks()
+		t.read = t.read || m.reads && !m.failed() && (strings.Contains(m.key, "git ") || documents(m.line))
+	default:
+		v := t.judge(m)
+		t.contrast(m, v)
+		t.repaired = false
+		t.keep(m, v)
+	}
+}
+
+// A trial is how a run of tests went, beside the one before.
+type trial struct {
+	again  bool // the same tests were red before
+	hidden bool // they fail, and the status says that they pass
+	red    bool
+}
+
+func (t *trials) judge(m *moment) trial {
+	again := t.red && t.key == m.key
+	hidden := m.code == 0 && (m.tally.Failed > 0 || t.failsAs(m))
+	return trial{again: again, hidden: hidden, red: m.failed() || hidden}
+}
+
+// failsAs reports whether a run that succeeds names a failure that the last one named.
+func (t *trials) failsAs(m *moment) bool {
+	alike := t.key == m.key || strings.HasSuffix(t.key, "&& "+m.key) || strings.HasSuffix(m.key, "&& "+t.key)
+	return t.red && alike && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
+		slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) })
+}
+
+// contrast takes in what has changed since the tests ran before.
+func (t *trials) contrast(m *moment, v trial) {
+	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.piped, t.repaired
+	if v.again && t.turned {
+		t.fewer = t.missing(m)
+	}
+	t.flaky = t.flaky || v.again && t.turned && !m.renews && !t.acted && len(t.edited) == 0
+	if m.renews && t.turned && !t.began {
+		t.bent = append(t.bent, "its snapshots")
+	}
+	if !t.ever {
+		t.began = t.repaired
+	}
+	if v.red && !t.red {
+		t.weakened, t.provoked = nil, t.ever && t.repaired
+	}
+}
+
+// missing is how many tests ran before that do not run any more.
+func (t *trials) missing(m *moment) int {
+	if t.tally.Known && !m.tally.Known && t.onlyConfigured() {
+		return t.tally.Ran() // it counts nothing any more
+	}
+	if m.tally.Known || m.empty {
+		return max(0, t.tally.Ran()-m.tally.Ran())
+	}
+	return 0
+}
+
+// keep remembers a run of tests, with which the next one is compared.
+func (t *trials) keep(m *moment, v trial) {
+	if v.red {
+		t.acted, t.bent, t.message = false, nil, m.message
+		if v.hidden && !m.failed() {
+			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.Failed))
+		}
+		t.wanted, t.failures = m.wanted, m.failures
+		t.open.fail(m)
+	} else {
+		t.open.pass(m)
+	}
+	t.ever, t.red, t.empty, t.at, t.line = true, v.red, m.empty, m.n, m.line
+	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, v.hidden
+}
