@@ -79,9 +79,23 @@ func ephemeral(t string) bool {
 }
 
 // framed reports whether a number stands where only process numbers do:
-// ==31121==ERROR, thread 'main' (21794) panicked.
+// ==31121==ERROR, thread 'main' (21794) panicked, [ALERT] (16882) : config,
+// sshd[4711]:, [emerg] 812#812:.
 func framed(before, t, rest string) bool {
-	return numeral(t) && (strings.HasSuffix(before, "==") && strings.HasPrefix(rest, "==") || strings.HasSuffix(before, "(") && strings.HasPrefix(rest, ") panicked"))
+	if !numeral(t) {
+		return false
+	}
+	switch {
+	case strings.HasSuffix(before, "=="):
+		return strings.HasPrefix(rest, "==")
+	case strings.HasSuffix(before, "("):
+		return strings.HasPrefix(rest, ") panicked") || strings.HasPrefix(rest, ") :") && strings.HasSuffix(strings.TrimRight(before, " ("), "]")
+	case strings.HasSuffix(before, "["):
+		return len(t) > 3 && strings.HasPrefix(rest, "]: ") && len(before) > 1 && wording.IsWordByte(before[len(before)-2])
+	case strings.HasSuffix(before, "] "):
+		return strings.HasPrefix(rest, "#"+t+":")
+	}
+	return strings.HasSuffix(before, "] ##") && strings.HasPrefix(rest, ":")
 }
 
 // drawn reports whether a token is the name that something has drawn for its

@@ -21,6 +21,11 @@ func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
 		{"epoch 2 loss 0.7", "epoch 3 loss 0.6", false},
 		{"reset after 30 of 100 MB", "reset after 60 of 100 MB", false},
 		{"sum 1834023 ns/op", "sum 1799120 ns/op", false},
+		{"[ALERT]    (16882) : config : unknown keyword", "[ALERT]    (17025) : config : unknown keyword", true},
+		{"host sshd[4711]: refused", "host sshd[81233]: refused", true},
+		{"nginx: [emerg] 812#812: bind failed", "nginx: [emerg] 93411#93411: bind failed", true},
+		{"items[3]: missing", "items[4]: missing", false},
+		{"step (12) done", "step (13) done", false},
 		{"2 failed", "1 failed", false},
 		{"HEAD is now at 1a2b3c4", "HEAD is now at 5d6e7f8", false},
 	} {
