@@ -37,12 +37,6 @@ func checker(c command.Call) (command.Program, bool) {
 	return found[0], true
 }
 
-// reportsFiles reports whether a checker prints on standard output what it finds
-// wrong with each of the files that it is given.
-func reportsFiles(p command.Program) bool {
-	return slices.Contains([]string{"kubeconform", "kubeval", "promtool", "amtool", "yamale", "check-jsonschema", "cfn-lint"}, p.Plain())
-}
-
 func checksConfig(p command.Program) bool {
 	name := path.Base(p.Name)
 	has := func(words ...string) bool {

@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"math"
 	"strings"
 
 	"cake"
@@ -53,7 +52,7 @@ func passages(p command.Program, out output, c command.Call) []passage {
 // complaints with it.
 func joined(p command.Program, c command.Call) bool {
 	_, checks := checker(c)
-	return shownWhole(p, c) || reportsFiles(p) || c.Merges() && (c.EndsInReader() || checks || !p.Feeds)
+	return shownWhole(p, c) || c.Merges() && (c.EndsInReader() || checks || !p.Feeds)
 }
 
 // shownWhole reports whether all that a program of the line prints stands in the
@@ -156,15 +155,12 @@ const fewLines = 3
 
 // mostOfRefusal is how many lines a program may have said at most in a passage, so that
 // a complaint among them is its last word in whoever's name: as many as it takes to
-// refuse, and fewer than the reader behind it shows. One that had data to pass on says
-// nothing else on standard error where it has passed on none, and nothing that counts
-// where it has.
+// refuse, and fewer than the reader behind it shows. What one that has passed on its
+// data says beside that does not count.
 func mostOfRefusal(p command.Program, said passage, out output, c command.Call) int {
 	switch {
 	case said.at == 0 && p.Feeds && out.printed():
 		return 0
-	case said.at == 0 && p.Feeds:
-		return math.MaxInt
 	case p.Refuses() || stranger(p, out, c):
 		return min(fewLines, c.ShownAtMost()-1)
 	}

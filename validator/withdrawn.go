@@ -133,16 +133,3 @@ func (m candidate) introduced(out output) bool {
 	above := strings.LastIndexByte(out.text[:max(start-1, 0)], '\n') + 1
 	return loggedError().MatchString(out.text[above:]) || loggedError().MatchString(out.text[start:])
 }
-
-// crossed reports whether a match stands at the mark of a step that failed, or
-// right below it: so tools show what did not succeed, whatever they go on to print.
-func (m candidate) crossed(out output) bool {
-	start, end := out.lineAt(m.at)
-	above := strings.LastIndexByte(out.text[:max(start-1, 0)], '\n') + 1
-	for line := range strings.Lines(out.text[above:end]) {
-		if wording.Begins(strings.TrimSpace(line), "✖ ", "✗ ", "✘ ", "❌ ") {
-			return true
-		}
-	}
-	return false
-}
