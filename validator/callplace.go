@@ -62,6 +62,10 @@ func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd str
 		return place{file: lastGiven(c, ws)}
 	case "redis.script", "redis.lua":
 		return place{file: optionWord(c, "--eval")}
+	case "node.bundler":
+		return place{file: bundled(c, ws)}
+	case "ruby.nogem":
+		return place{file: ws.EndingIn("Gemfile")}
 	case "lint.yamllint": // the heading with the file is cut off
 		return place{file: oneFile(c.Input())}
 	}
@@ -222,6 +226,19 @@ func optionWord(c command.Call, options ...string) string {
 			if i := slices.Index(p.Args, option); i >= 0 && i+1 < len(p.Args) {
 				return p.Args[i+1]
 			}
+		}
+	}
+	return ""
+}
+
+// bundled is the file at which a bundler begins that was given none.
+func bundled(c command.Call, ws workspace.View) string {
+	if !c.Runs([]string{"webpack"}) {
+		return ""
+	}
+	for _, ext := range []string{".js", ".ts", ".jsx", ".tsx"} {
+		if ws.Has("src/index" + ext) {
+			return "src/index" + ext
 		}
 	}
 	return ""

@@ -26,6 +26,10 @@ func (m candidate) chatter(out output, c command.Call) bool {
 		return true
 	case wording.Begins(line, "ERROR: pip's dependency resolver does not "): // it has installed all the same
 		return true
+	case wording.Begins(line, "N: ") && c.Runs([]string{"apt", "apt-cache", "apt-get"}): // a notice, what fails begins with E
+		return true
+	case m.rule.Kind == "test.none_found" && rerunsFailed(c):
+		return true
 	case outside(m.rule.Kind) && warns().MatchString(line):
 		return true
 	case m.rule.ofUse() && c.AsksForHelp():
@@ -34,6 +38,16 @@ func (m candidate) chatter(out output, c command.Call) bool {
 		return !wording.Begins(line, fetchersWords()...)
 	}
 	return outside(m.rule.Kind) && green(out, c)
+}
+
+// rerunsFailed reports whether a line runs only the tests that have failed before: it
+// is well where there are none.
+func rerunsFailed(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return slices.ContainsFunc(p.Args, func(a string) bool {
+			return slices.Contains([]string{"--rerun-failed", "--lf", "--last-failed", "--onlyFailures", "--only-failures"}, a)
+		})
+	})
 }
 
 // systemCall is a line in which a tracer shows a call and what came back: a program
@@ -48,9 +62,9 @@ var subjectLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:(?:HEAD is now at|Previous HEAD position was|Applying:|Successfully rebased) |[*|\\/ ]*[0-9a-f]{7,40} |\[[\w./-]+ (?:\(root-commit\) )?[0-9a-f]{7,40}\] )`)
 })
 
-// warns is a line in which a compiler only warns.
+// warns is a line in which a compiler, or a tool that goes on without, only warns.
 var warns = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[^\s:]+:\d+(?::\d+)?: warning: |\[-W[\w=+-]+\]$|^(?:\d+ \| *)?# *warning\b`)
+	return regexp.MustCompile(`^[^\s:]+:\d+(?::\d+)?: warning: |\[-W[\w=+-]+\]$|^(?:\d+ \| *)?# *warning\b|^[Ww]arning: [^\n]*: (?:Permission denied|Operation not permitted)$`)
 })
 
 // answeredWell reports whether all that an output holds is what was asked for: an

@@ -66,6 +66,26 @@ func (m candidate) wasTried(c command.Call) bool {
 	return slices.Contains(strings.Fields(left), name) && !slices.Contains(strings.Fields(right), name)
 }
 
+// onlyLooked reports whether a match tells that a program is missing, or what serves
+// it, of which a line that goes on to others wanted no more than to know what is there.
+func (m candidate) onlyLooked(c command.Call) bool {
+	asked := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return m.saidOf(p) })
+	return asked && len(c.Programs) > 1 && !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return m.saidOf(p) && !p.LooksAround()
+	})
+}
+
+// saidOf reports whether a match tells that a program is missing, or what serves it.
+func (m candidate) saidOf(p command.Program) bool {
+	switch m.rule.Kind {
+	case "tool.command_not_found":
+		return p.Name == m.slots["program"]
+	case "container.daemon_down":
+		return p.Plain() == "docker" || p.Plain() == "podman"
+	}
+	return false
+}
+
 // fellBack reports whether a shell that traces its steps shows that the complaint
 // at a place was expected: the next step is what stands behind `||`.
 func fellBack(out output, at int) bool {

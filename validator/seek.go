@@ -138,7 +138,11 @@ func (m candidate) relate(in setting) {
 	}
 	said := s["file"]
 	if said != "" {
-		s["file"] = in.ws.OwnFile(belowFolder(in.call, workspace.Relative(said, in.cwd), in.ws))
+		s["file"] = workspace.Relative(said, in.cwd)
+		if !path.IsAbs(said) {
+			s["file"] = belowFolder(in.call, s["file"], in.ws)
+		}
+		s["file"] = in.ws.OwnFile(s["file"])
 		if same, ok := in.ws.FileSaying(s["file"], number(s["line"]), m.text); ok {
 			s["file"] = same
 		}

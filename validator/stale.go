@@ -73,7 +73,7 @@ func (m candidate) shipped(out output, c command.Call) bool {
 }
 
 // ships is a line in which a script tells that it has given something out.
-var ships = wording.Lazy(`(?im)^[\W\d]*(?:\w+: )?(?:successfully |now )?(?:releas|packag|publish|deploy|upload|push|shipp|install)ed\b|^[\W\d]*packed\b|\b(?:release|deploy(?:ment)?|upload|package) (?:\S+ )?(?:is )?(?:done|complete|finished|ready)\b`)
+var ships = wording.Lazy(`(?im)^[\W\d]*(?:\w+: )?(?:successfully |now )?(?:releas|packag|publish|deploy|upload|push|shipp|install)ed\b|^[\W\d]*packed\b|^[\W\d]*(?:built|created|wrote|bundled)(?: ok)?:? \S+\.(?:jar|war|whl|deb|rpm|zip|apk|tgz|tar\.\w+|exe|so|bin|elf|img|iso|msi|dmg)\b|\b(?:release|deploy(?:ment)?|upload|package) (?:\S+ )?(?:is )?(?:done|complete|finished|ready)\b`)
 
 // unmade reports whether the shell only misses what an earlier program of the line
 // was to make: that one has failed.

@@ -23,6 +23,9 @@ func (f Filler) migrate(table string) (string, bool) {
 	if f.Tree.Has("manage.py") {
 		return "python3 manage.py migrate", true
 	}
+	if dir, ok := f.Tree.DirWith("manage.py"); ok {
+		return "python3 " + dir + "/manage.py migrate", true
+	}
 	if f.Tree.Has("alembic.ini") {
 		return "alembic upgrade head", true
 	}

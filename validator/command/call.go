@@ -292,9 +292,11 @@ func (c Call) Input() string {
 	return ""
 }
 
-// Redirected is the file that the line redirects to a program.
+// Redirected is the file that the line redirects to a program, the last one where
+// there are more: each other has been read well before it.
 func (c Call) Redirected() string {
-	if _, after, ok := strings.Cut(c.Line, "< "); ok {
+	if i := strings.LastIndex(c.Line, "< "); i >= 0 {
+		after := c.Line[i+len("< "):]
 		if words := strings.Fields(after); len(words) > 0 {
 			if word := strings.TrimRight(words[0], ";)"); word != "" && !strings.ContainsAny(word, "<$(|&;'\"") {
 				return word

@@ -203,7 +203,7 @@ func checkSources() []checkForm {
 			no:      Example{Command: "sed -f a.sed x", Out: "x\n"},
 		},
 		{
-			id: "check.vcl", kind: "config.parse", tools: "varnishd varnishadm varnishtest make",
+			id: "check.vcl", kind: "config.parse", repeats: true, tools: "varnishd varnishadm varnishtest make",
 			pattern: `^Message from VCC-compiler:\n(?P<message>[^\n]+)\n(?:\([^'\n]*\n){0,2}(?:\('(?P<file>[^']+)' Line (?P<line>\d+) Pos \d+\))?`,
 			yes:     Example{Command: "varnishd -C -f /srv/p/d.vcl", Code: 2, Err: "Could not delete 'vcl_boot.17/vgc.sym': No such file or directory\nMessage from VCC-compiler:\nExpected ';' got '}'\n(program line 410), at\n('/srv/p/d.vcl' Line 4 Pos 44)\n  if (x) { return (pass) }\n---#\n\nRunning VCC-compiler failed, exited with 2\nVCL compilation failed\n", File: "d.vcl", Line: 4},
 			no:      Example{Command: "varnishd -C -f d.vcl", Err: "/* ---===### include/vdef.h ###===--- */\n"},

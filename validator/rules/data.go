@@ -98,7 +98,7 @@ func infraRules() []Rule {
 	return []Rule{
 		{
 			ID: "docker.daemon", Kind: "container.daemon_down", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|Could not find a valid Docker environment|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon|Error while fetching server API version).*)`, Key: []string{"always"}, Fixes: []string{"Check the Docker daemon: it does not run, start it or go without containers"},
+			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|Could not find a valid Docker environment|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon|Error while fetching server API version).*)`, Key: []string{"always"}, Fixes: []string{"Check the Docker daemon: it is not running, start it or go without containers"},
 			Yes: []Example{{Command: "docker ps 2>&1 | head -2", Out: "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?\n"}},
 			No:  []Example{{Command: "cat FAQ.md", Out: "Cannot connect to the Docker daemon\n"}},
 		},
@@ -122,7 +122,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "docker.compose", Kind: "container.compose", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^(?P<message>(?:no configuration file provided: not found|unknown shorthand flag: 'd' in -d|docker: 'compose' is not a docker command|.*undefined service .*|.*compose.*\.ya?ml.*(?:invalid|must be).*))`, Tools: []string{"docker", "docker-compose", "podman"}, Key: []string{"message"}, Fixes: []string{"Check compose: no compose.yaml here, or the compose plugin of docker is missing"},
+			Pattern: `^(?P<message>(?:no configuration file provided: not found|unknown shorthand flag: '[dfTp]' in -\w+(?:\n+Usage:  docker \[OPTIONS\] COMMAND)?|docker: 'compose' is not a docker command|.*undefined service .*|.*compose.*\.ya?ml.*(?:invalid|must be).*))`, Tools: []string{"docker", "docker-compose", "podman"}, Key: []string{"message"}, Fixes: []string{"Check compose: no compose.yaml here, or the compose plugin of docker is missing (docker-compose)"},
 			Yes: []Example{{Command: "docker compose up -d", Code: 125, Err: "unknown shorthand flag: 'd' in -d\n\nUsage:  docker [OPTIONS] COMMAND [ARG...]\n"}},
 			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
 		},

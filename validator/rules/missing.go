@@ -76,7 +76,7 @@ func missingRules() []Rule {
 		},
 		{
 			ID: "cppcheck.finding", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: C, AtZero: IfSwallowed, Tools: []string{"cppcheck", "clang-tidy"},
-			Pattern: cPlace + `(?P<message>.+ \[[\w.-]+\])`, Key: []string{"file", "message"},
+			Pattern: cPlace + `(?P<message>.+ \[\w[\w.-]*\])`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "cppcheck --error-exitcode=1 a.c", Code: 1, Err: "a.c:1:27: error: Array 'a[2]' accessed at index 3, which is out of bounds. [arrayIndexOutOfBounds]\n", File: "a.c", Line: 1}},
 			No:  []Example{{Command: "cppcheck a.c", Out: "Checking a.c ...\n"}},
 		},

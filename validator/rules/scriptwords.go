@@ -14,7 +14,7 @@ func scriptWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "ruby.nogem", Kind: "dependency.module_missing",
-			Pattern: `^(?:\S*/bundler/\S+:\d+:in .*: )?(?P<message>Could not find gem '(?P<module>[\w.-]+)[^'\n]*' in .*)`, Key: []string{"module"}, Fixes: []string{"bundle install", "gem install {module}"},
+			Pattern: `^(?:\S*/bundler/\S+:\d+:in .*: )?(?P<message>Could not find gem '(?P<module>[\w.-]+)[^'\n]*' in .*)`, Key: []string{"module"}, Fixes: []string{"bundle install", "gem install {module}"}, Reference: "Gemfile",
 			Yes: []Example{{Command: "bundle exec rackup", Code: 7, Err: "Could not find gem 'roda (~> 3.80)' in locally installed gems.\n", Fix: "bundle install"}},
 			No:  []Example{{Command: "bundle check", Out: "The Gemfile's dependencies are satisfied\n"}},
 		}),

@@ -34,7 +34,7 @@ func shellRules() []Rule {
 		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
-			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the name {program}, or install it: this system has no such tool"},
+			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the name, or install {program}: this system has no such tool"},
 			Yes: []Example{
 				{Command: "python app.py", Code: 127, Err: "bash: line 1: python: command not found\n", Fix: "python3 app.py"},
 				{Command: "build.sh", Code: 127, Err: "bash: line 1: build.sh: command not found\n", Files: []string{"build.sh"}, Fix: "./build.sh"},
@@ -55,7 +55,7 @@ func shellRules() []Rule {
 			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo|find): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
 			Message: "a program is not installed", Key: []string{"program", "interp", "run", "interactive", "exec", "plugin"},
-			Fixes: []string{"{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name {run}, or install it: this system has no such tool", "Check the name {interactive}, or install it: this system has no such tool", "Check the name {exec}, or install it: this system has no such tool"},
+			Fixes: []string{"{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name, or install {run}: this system has no such tool", "Check the name, or install {interactive}: this system has no such tool", "Check the name, or install {exec}: this system has no such tool"},
 			Yes: []Example{
 				{Command: "find . -name '*.py' | xargs ruff check", Code: 127, Err: "xargs: ruff: No such file or directory\n", Fix: "pip install ruff"},
 				{Command: "make", Code: 2, Out: "nosuchtool --x\n", Err: "make: nosuchtool: No such file or directory\nmake: *** [Makefile:2: all] Error 127\n"},

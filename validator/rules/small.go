@@ -48,7 +48,7 @@ func smallToolRules() []Rule {
 		smallRule(Rule{
 			ID: "pandoc.filter", Kind: "tool.command_not_found", AtZero: IfSwallowed, Tools: []string{"pandoc", "make", "npm", "quarto"},
 			Pattern: `^(?P<message>Could not find executable (?P<program>[\w.+-]+))$`, Key: []string{"program"},
-			Fixes: []string{"{tool:program}", "Check the name {program}, or install it: this system has no such tool"},
+			Fixes: []string{"{tool:program}", "Check the name, or install {program}: this system has no such tool"},
 			Yes:   []Example{{Command: "make book.pdf 2>&1 | tail -3", Out: "pandoc -F pandoc-crossref 1.md -o book.pdf\nCould not find executable pandoc-crossref\nmake: *** [Makefile:7: book.pdf] Error 83\n"}},
 			No:    []Example{{Command: "pandoc 1.md -o book.pdf"}},
 		}),

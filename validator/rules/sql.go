@@ -98,6 +98,12 @@ func sqlRules() []Rule {
 			No:  []Example{{Command: "createdb shop", Out: ""}},
 		}),
 		sqlRule(Rule{
+			ID: "pgrestore.text", Kind: "tool.usage", AtZero: IfSwallowed,
+			Pattern: `^pg_restore: error: (?P<message>input file (?:appears to be a text format dump|does not appear to be a valid archive)[^\n]*)`, Key: []string{"message"}, Fixes: []string{"Try psql -f for a dump in plain SQL: pg_restore reads archives only"},
+			Yes: []Example{{Command: "pg_restore -d shop dumps/shop.sql", Code: 1, Err: "pg_restore: error: input file appears to be a text format dump. Please use psql.\n"}},
+			No:  []Example{{Command: "pg_restore -l shop.dump", Out: ";\n; Archive created at 2026-11-20\n"}},
+		}),
+		sqlRule(Rule{
 			ID: "mysql.down", Kind: "db.connection", AtZero: IfSwallowed,
 			Pattern: `^.*?(?P<message>Can't connect to (?:local )?(?:(?:MySQL|MariaDB) )?server (?:on|through) (?:socket )?'(?P<host>[^']+)'.*)`, Key: []string{"host"}, Fixes: []string{"Check the MySQL server ({host}): start it, it does not answer"},
 			Yes: []Example{{Command: "mysqldump --single-transaction shop > shop.sql", Code: 2, Err: "mysqldump: Got error: 2002: \"Can't connect to local server through socket '/run/mysqld/mysqld.sock' (2)\" when trying to connect\n"}},
