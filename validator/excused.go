@@ -80,8 +80,8 @@ func (m candidate) saidOf(p command.Program) bool {
 	switch m.rule.Kind {
 	case "tool.command_not_found":
 		return p.Name == m.slots["program"]
-	case "container.daemon_down":
-		return p.Plain() == "docker" || p.Plain() == "podman"
+	case "container.daemon_down", "service.not_running":
+		return slices.Contains([]string{"docker", "podman", "kubectl"}, p.Plain())
 	}
 	return false
 }

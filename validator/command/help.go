@@ -23,7 +23,17 @@ func (p Program) AsksForHelp() bool {
 // LooksAround reports whether all that a program was asked for is its version, or what
 // the machine has: that there is no such program is an answer, too.
 func (p Program) LooksAround() bool {
-	if slices.Contains([]string{"nvidia-smi", "rocm-smi", "lspci", "lsusb", "lscpu", "lshw", "lsb_release", "sensors", "dmidecode", "hwinfo", "neofetch", "clinfo", "vulkaninfo"}, p.Name) {
+	switch p.Plain() {
+	case "docker", "podman":
+		if p.Sub() == "info" {
+			return true
+		}
+	case "kubectl":
+		if p.Sub() == "cluster-info" {
+			return true
+		}
+	}
+	if slices.Contains([]string{"nvidia-smi", "sw_vers", "rocm-smi", "lspci", "lsusb", "lscpu", "lshw", "lsb_release", "sensors", "dmidecode", "hwinfo", "neofetch", "clinfo", "vulkaninfo"}, p.Name) {
 		return true
 	}
 	if len(p.Args) == 0 {

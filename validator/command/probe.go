@@ -146,6 +146,8 @@ func (p Program) Queries() bool {
 		return slices.Contains([]string{"describe", "rev-parse", "config", "merge-base", "symbolic-ref", "ls-remote", "show-ref", "check-ignore"}, p.Sub()) || p.Sub() == "remote" && slices.Contains(p.Args, "get-url")
 	case "pg_isready", "pgrep", "pidof", "test", "which", "getent", "id", "grep":
 		return true
+	case "docker", "podman":
+		return p.Sub() == "info"
 	case "pkg-config", "pkgconf":
 		return slices.ContainsFunc(p.Args, func(a string) bool {
 			return a == "--exists" || wording.Begins(a, "--atleast-version", "--exact-version", "--max-version")
