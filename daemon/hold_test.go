@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -108,7 +109,13 @@ func sleeper(t *testing.T, env ...string) int {
 		cmd.Process.Kill()
 		cmd.Wait()
 	})
-	return cmd.Process.Pid
+	for { // the kernel shows it a moment after the program has begun
+		if environ, err := os.ReadFile(fmt.Sprintf("/proc/%d/environ", cmd.Process.Pid)); err != nil || len(environ) > 0 {
+			must(t, err)
+			return cmd.Process.Pid
+		}
+		runtime.Gosched()
+	}
 }
 
 func TestTheAgentCannotLetItselfGoOn(t *testing.T) {

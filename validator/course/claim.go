@@ -58,7 +58,7 @@ func passed(low string) bool {
 			continue
 		}
 		near := slices.ContainsFunc(all[max(0, i-apart):min(len(all), i+apart)], func(w string) bool {
-			return slices.Contains([]string{"test", "tests", "suite", "spec", "specs"}, w)
+			return slices.Contains([]string{"test", "tests", "suite", "spec", "specs", "check", "checks"}, w)
 		})
 		end := slices.IndexFunc(all[i+1:], func(w string) bool { return !slices.Contains([]string{"now", "again", "too", "here", "locally"}, w) }) < 0
 		whole := end && slices.ContainsFunc(all[max(0, i-2):i], func(w string) bool { return w == "all" || w == "everything" })

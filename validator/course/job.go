@@ -39,6 +39,7 @@ type job struct {
 	log   string        // the file; "" where there is none, or somebody has looked
 	since time.Time     // when it was started, or something else was done last
 	asked []int         // the steps that have asked for what it should bring since, in vain
+	more  int           // of them have asked more than once
 	last  time.Time     // of them
 	pause time.Duration // the shortest between two of them
 	grown bool          // the pauses became longer
@@ -72,6 +73,9 @@ func (j *job) ask(m *moment) {
 		}
 	}
 	j.asked, j.last = append(j.asked, m.n), m.at
+	if m.loops {
+		j.more++
+	}
 }
 
 // rest forgets the questions: there was an answer, or the agent does something else
@@ -93,7 +97,7 @@ func (j *job) forgotten(m *moment) *finding {
 
 // tooLong weighs the number of questions and the time that they took.
 func (j *job) tooLong(m *moment) bool {
-	n, took := len(j.asked), m.at.Sub(j.since)
+	n, took := len(j.asked)+j.more, m.at.Sub(j.since)
 	if m.files {
 		return n >= vainFiles && took >= time.Duration(n)*time.Second || n >= vainFilesFew && took >= vainFilesTime
 	}

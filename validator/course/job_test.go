@@ -49,6 +49,7 @@ func TestWhatWasStartedIsAskedForInVain(t *testing.T) {
 		"every two seconds for twenty":       {join(start, times(10, ask)...), []float64{2}, 0},
 		"every three seconds":                {join(start, times(9, ask)...), []float64{3}, 8},
 		"with pauses that grow":              {join(start, times(9, ask)...), []float64{1, 1, 2, 3, 3, 4, 5}, 6},
+		"a loop asks more than once":         {join(start, ask, ask, ask, "for i in 1 2 3 4; do curl -s http://localhost:8080/ && break; sleep 1; done", ask, ask, ask), []float64{4}, 7},
 		"the log is read":                    {append(join(start, times(3, ask)...), append([]string{"tail app.log"}, times(2, ask)...)...), []float64{1, 1, 2, 3, 3, 4}, 0},
 		"it is asked whether it lives":       {append(join(start, times(3, ask)...), append([]string{"pgrep node"}, times(2, ask)...)...), []float64{1, 1, 2, 3, 3, 4}, 0},
 		"something else is done in between":  {append(join(start, times(3, ask)...), append([]string{"make docs"}, times(2, ask)...)...), []float64{1, 1, 2, 3, 3, 4}, 0},

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake"
 	"cake/validator/wording"
 )
 
@@ -18,6 +19,10 @@ type hush struct {
 	files  []string // in which it was only told to say nothing
 	worked bool     // something else was changed, too
 	green  int      // the step in which it found nothing; 0 where it has not run since
+
+	message string // what it has found
+	script  string // what it runs, where that was changed since; "" where not
+	still   bool   // it succeeds now, and says what it has found
 }
 
 // ran takes in a command.
@@ -25,7 +30,7 @@ func (h *hush) ran(m *moment) {
 	switch {
 	case m.tests, m.reads, m.asks():
 	case m.failed() && m.code != 0 && findsFault(m.kind):
-		*h = hush{key: m.key, line: m.line, at: m.n}
+		*h = hush{key: m.key, line: m.line, at: m.n, message: m.message}
 	case h.key == m.key && !m.failed() && m.code == 0:
 		h.green = m.n
 	case m.changes && !m.commits && !stages(m.key) && len(m.edits) == 0:
@@ -43,8 +48,21 @@ func findsFault(kind string) bool {
 	return class == "lint" || class == "compile"
 }
 
+// look takes in what a command has said: whether it finds what it has found before,
+// and succeeds now.
+func (h *hush) look(m *moment, res *cake.Result) {
+	h.still = h.script != "" && h.key == m.key && m.code == 0 && !m.piped &&
+		len(h.message) >= tellingMessage && strings.Contains(res.Stdout+res.Stderr, h.message)
+}
+
+// tellingMessage is how long a message is that nothing else says by chance.
+const tellingMessage = 12
+
 // edit takes in an edit.
 func (h *hush) edit(e Edit) {
+	if h.key != "" && (strings.Contains(h.line, path.Base(e.File)) || configures(e.File)) {
+		h.script = quote(e.File)
+	}
 	switch {
 	case h.key == "" || h.green > 0 || document(e.File):
 	case e.Before != nil && silences(e):
@@ -167,6 +185,20 @@ func doneSilenced(r *Run, _ *moment, s Step) *finding {
 	found := &finding{
 		evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that it passes over them, in %s", h.line, h.at, files),
 		subject:  "silenced", fixes: []string{"Fix the code, or say that the check was silenced: " + files},
+	}
+	*h = hush{}
+	return found
+}
+
+// onlyLetThrough is due where a check that has found something succeeds after a change
+// of what it runs, and still says what it has found.
+func (h *hush) onlyLetThrough(m *moment) *finding {
+	if !h.still {
+		return nil
+	}
+	found := &finding{
+		evidence: fmt.Sprintf("`%s` succeeds at step %d after a change of %s, and still finds what it failed for at step %d: %s", h.line, m.n, h.script, h.at, h.message),
+		subject:  "tests", fixes: []string{"Fix what it finds, not its status: " + h.script + " only lets it through"},
 	}
 	*h = hush{}
 	return found

@@ -66,3 +66,29 @@ func TestWhoSilencesACheckerHasMendedNothing(t *testing.T) {
 		})
 	}
 }
+
+// TestACheckThatIsOnlyLetThrough plays a check that finds a fault, an edit, and the
+// check once more, which succeeds.
+func TestACheckThatIsOnlyLetThrough(t *testing.T) {
+	const fault = "use of an unquoted variable in restore.sh"
+	for _, x := range []struct {
+		name, file, says string
+		told             bool
+	}{
+		{"what it runs", "ci/lint.sh", fault + "\nlint passed\n", true},
+		{"what it runs, and the fault is gone", "ci/lint.sh", "lint passed\n", false},
+		{"the code", "restore.sh", fault + "\n", false},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			r := NewRun()
+			red := cake.Result{Command: "bash ci/lint.sh", ExitCode: 1, Stdout: fault + "\n"}
+			r.Hear(Step{N: 1, Result: &red, Errors: []cake.ErrorEvent{{ErrorType: "lint.findings", Message: fault, Signature: "v1:a"}}})
+			before := "shellcheck *.sh\n"
+			r.Hear(Step{N: 2, Edit: &Edit{File: x.file, Before: &before, Content: "shellcheck *.sh || true\n"}})
+			green := cake.Result{Command: "bash ci/lint.sh", Stdout: x.says}
+			if got := r.Hear(Step{N: 3, Result: &green}).Loop; (got != nil) != x.told {
+				t.Errorf("got %+v", got)
+			}
+		})
+	}
+}

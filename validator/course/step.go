@@ -95,6 +95,7 @@ type moment struct {
 	pending  bool        // the answer is: not yet
 	blank    bool        // it shows nothing at all
 	files    bool        // it asks whether files are there
+	loops    bool        // it asks more than once by itself
 	vainly   bool        // it asks for something, and nothing is there
 	over     bool        // the answer is that what is waited for has ended, and failed
 	empty    bool        // a run of tests in which none ran
@@ -219,7 +220,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.blank = strings.TrimSpace(text) == ""
 	m.pending = res.ExitCode == 0 && unfinished(told)
 	m.over = !m.failed() && tellsOfAnEnd(told)
-	m.files = asksFiles(c)
+	m.files, m.loops = asksFiles(c), slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
 	if m.tests {
 		m.takeTests(text, line, c)
