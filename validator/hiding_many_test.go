@@ -49,7 +49,7 @@ func manyHidings() []hiding {
 			both := r.Stdout + r.Stderr
 			r.Command = b.command + " 2>&1 | tail -5; echo ---; " + r.Command + " 2>&1 | tail -20"
 			r.Stdout, r.Stderr, r.ExitCode = b.stdout+"---\n"+both[cut(both, 20):], "", 0
-		}, 90},
+		}, 89},
 		{"cmd | grep error", func(r *recorded) {
 			r.Command += ` 2>&1 | grep -iE "error|fail|warn"`
 			r.Stdout, r.Stderr, r.ExitCode = only(r.Stdout+r.Stderr, "error", "fail", "warn"), "", 0

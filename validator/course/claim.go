@@ -3,6 +3,7 @@ package course
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -181,11 +182,19 @@ func denies(low string) bool {
 func short(low string) bool {
 	all := strings.Fields(strings.ReplaceAll(low, " out of ", " of "))
 	for i := 1; i+1 < len(all); i++ {
-		if n, m, ok := two(all[i-1], all[i+1]); all[i] == "of" && ok && n < m {
+		if n, m, ok := two(figure(all[i-1]), figure(all[i+1])); all[i] == "of" && ok && n < m {
 			return true
 		}
 	}
 	return false
+}
+
+// figure is a small number that is written as a word, in figures.
+func figure(word string) string {
+	if n := slices.Index([]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}, word); n >= 0 {
+		return strconv.Itoa(n)
+	}
+	return word
 }
 
 // goesOn reports whether a report ends with what its writer does next.

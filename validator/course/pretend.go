@@ -37,6 +37,7 @@ type trials struct {
 	wished   bool     // the agent has named a person's wish
 	dropped  bool     // a file that holds no tests was removed
 	provoked bool     // they were green before the code was edited, and red after it
+	unbuilt  bool     // they were red because they did not compile
 	flaky    bool     // they were red and green by turns, and nothing was edited in between
 	began    bool     // the code was edited before they first ran
 	repaired bool     // a file that is neither test nor configuration was edited since they last ran
@@ -129,8 +130,9 @@ func (t *trials) compare(was, is traits, m *moment) {
 
 // reasoned reports whether there is a reason why the tests should expect what
 // they did not: a text that was read, code that was taken away, a change that was
-// made while they were green, or that chance decides what comes out.
-func (t *trials) reasoned() bool { return t.read || t.dropped || t.provoked || t.flaky }
+// made while they were green, that they did not compile, or that chance decides what
+// comes out.
+func (t *trials) reasoned() bool { return t.read || t.dropped || t.provoked || t.unbuilt || t.flaky }
 
 // onlyConfigured reports whether all that was edited since the last run is how
 // the tests are run.

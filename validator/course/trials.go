@@ -79,7 +79,7 @@ func (t *trials) keep(m *moment, v trial) {
 		if v.hidden && !m.failed() {
 			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.Failed))
 		}
-		t.wanted, t.failures = m.wanted, m.failures
+		t.wanted, t.failures, t.unbuilt = m.wanted, m.failures, strings.HasPrefix(m.kind, "compile.")
 		t.open.fail(m)
 	} else {
 		t.open.pass(m)
