@@ -43,6 +43,9 @@ type job struct {
 	last  time.Time     // of them
 	pause time.Duration // the shortest between two of them
 	grown bool          // the pauses became longer
+
+	key    string // of the last question whose answer was that something is still to be done
+	answer digest // to it
 }
 
 // hear takes in a command.
@@ -54,11 +57,21 @@ func (j *job) hear(m *moment, res *cake.Result) {
 	case strings.Contains(res.Command, path.Base(j.log)) || asksLife(command.Of(*res)):
 		*j = job{}
 	case m.vainly && m.files && !m.waits && !j.askedAt(m.n-1): // another file is looked for
-	case m.vainly && len(j.asked) < maxMoments:
+	case (m.vainly || j.waiting(m)) && len(j.asked) < maxMoments:
 		j.ask(m)
 	case m.asks() || !m.reads:
 		j.rest(m.at)
 	}
+}
+
+// waiting reports whether what was asked for is still to be done, as it was when that
+// was asked before.
+func (j *job) waiting(m *moment) bool {
+	if !m.pending || m.key == j.key && m.result != j.answer {
+		return false
+	}
+	j.key, j.answer = m.key, m.result
+	return true
 }
 
 // askedAt reports whether a step was a question, in vain.
@@ -85,11 +98,15 @@ func (j *job) rest(at time.Time) { *j = job{log: j.log, since: at} }
 // forgotten is due where what was started is asked for again and again, in vain, and
 // its output was never looked at.
 func (j *job) forgotten(m *moment) *finding {
-	if !m.vainly || j.log == "" || !j.tooLong(m) {
+	if !m.vainly && !m.pending || j.log == "" || !j.tooLong(m) {
 		return nil
 	}
+	finds := "finds nothing"
+	if m.pending {
+		finds = "finds nothing done"
+	}
 	return &finding{
-		evidence: fmt.Sprintf("`%s` finds nothing, as at %s, and nobody has looked at %s since", m.line, steps(j.asked), j.log),
+		evidence: fmt.Sprintf("`%s` %s, as at %s, and nobody has looked at %s since", m.line, finds, steps(j.asked), j.log),
 		subject:  m.key, cause: m.cause,
 		fixes: []string{fmt.Sprintf("Read %s, and check whether what writes it still runs", j.log)},
 	}

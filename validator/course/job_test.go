@@ -81,6 +81,28 @@ func TestWhatWasStartedIsAskedForInVain(t *testing.T) {
 	}
 }
 
+func TestAQueueThatNobodyServes(t *testing.T) {
+	const ask = "sleep 2; sqlite3 jobs.db 'SELECT name, state FROM jobs'"
+	for name, x := range map[string]struct {
+		state func(n int) string
+		told  int
+	}{
+		"it does not move": {func(int) string { return "a|queued\nb|queued\n" }, 6},
+		"it moves":         {func(n int) string { return "a|queued\nb|queued\n"[:9*(1+n%2)] }, 0},
+	} {
+		n := 0
+		got := played(append([]string{"nohup ./worker > worker.log 2>&1 &"}, times(7, ask)...), []float64{1, 2, 2, 3, 4, 4, 4}, func(line string) cake.Result {
+			if n++; line == ask {
+				return cake.Result{Stdout: x.state(n)}
+			}
+			return cake.Result{}
+		})
+		if got != x.told {
+			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}
+
 func TestTheLogOfAJob(t *testing.T) {
 	for _, x := range []struct{ line, out, want string }{
 		{"npm start > server.log 2>&1 &", "", "server.log"},
