@@ -117,6 +117,15 @@ func (t *Terminal) Ready() {
 	t.await("bracketed paste", func() bool { return bytes.Contains(t.output, []byte("\x1b[?2004h")) })
 }
 
+// ExpectAfter waits until the raw output holds some bytes behind the first place of others.
+func (t *Terminal) ExpectAfter(first, then string) {
+	t.tb.Helper()
+	t.await(fmt.Sprintf("%q after %q", then, first), func() bool {
+		_, behind, ok := bytes.Cut(t.output, []byte(first))
+		return ok && bytes.Contains(behind, []byte(then))
+	})
+}
+
 // await waits until found, which is called with the lock held, is true.
 func (t *Terminal) await(what string, found func() bool) {
 	t.tb.Helper()
