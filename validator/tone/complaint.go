@@ -29,16 +29,9 @@ func Complaint(text string) (string, int) {
 // one, and not only in a name, in a count of none or in praise.
 func Complains(line string) bool {
 	line = line[:min(len(line), 200)]
-	if Praises(line) {
-		return false
-	}
 	low := strings.ToLower(line)
-	for _, word := range complaintWords() {
-		if complainsWith(low, word) {
-			return true
-		}
-	}
-	return false
+	uses := func(word string) bool { return complainsWith(low, word) }
+	return slices.ContainsFunc(complaintWords(), uses) && !Praises(line) // the dearer question last
 }
 
 // complaintWords are what complaints are made of, as far as no other text is.

@@ -18,7 +18,7 @@ func Praises(line string) bool {
 	if strings.HasSuffix(line, " ... ok") || strings.HasSuffix(line, " PASSED") || strings.HasSuffix(line, " passed") {
 		return true
 	}
-	if advises().MatchString(line) || warning().MatchString(line) {
+	if advises().MatchString(line) || strings.Contains(line, "Warning: ") && warning().MatchString(line) {
 		return true
 	}
 	low := strings.ToLower(line[:min(len(line), 40)])
