@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,7 +48,7 @@ error: of yesterday
 const stuck = `steps:
   - run: cat app.txt; timeout 60 sleep 61 & echo $! > pid
   - edit: app.txt
-  - run: cat app.txt; kill -0 $(cat pid) && cat pid >&2
+  - run: cat app.txt; kill -0 $(cat pid) && cat pid >&2; sleep 0 & wait
   - say: Done.
 truth:
   stuck: true
@@ -137,6 +138,11 @@ func TestStepsArePlayedInOnePlaceAndNothingIsLeftOfIt(t *testing.T) {
 	}
 	if step(2)["exit_code"] != 0.0 {
 		t.Error("what the first step started did not live until the third")
+	}
+	for _, n := range []int{0, 2} {
+		if left := fmt.Sprint(step(n)["left"]); left != "[1]" {
+			t.Errorf("after step %d something of %s runs", n+1, left)
+		}
 	}
 	if step(1)["content"] != "two\n" || got["intervene_at_step"] != 4.0 || got["stuck"] != true {
 		t.Errorf("the row is %v", got)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -40,12 +41,39 @@ func (p *place) owns(pid int) bool {
 	if cwd, err := os.Readlink(filepath.Join(proc, "cwd")); err == nil && (cwd == p.top || strings.HasPrefix(cwd, p.top+"/")) {
 		return true
 	}
-	env, err := os.ReadFile(filepath.Join(proc, "environ"))
+	return slices.Contains(environ(pid), "HOME="+p.home)
+}
+
+// environ is what a process was started with; empty when it has ended, or is
+// another user's.
+func environ(pid int) []string {
+	env, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
 	if err != nil {
-		return false // it has ended, or is another user's
+		return nil
 	}
-	home := []byte("HOME=" + p.home + "\x00")
-	return bytes.HasPrefix(env, home) || bytes.Contains(env, append([]byte{0}, home...))
+	return strings.Split(string(env), "\x00")
+}
+
+// stepMark begins the variable that says which step of a run has started a process.
+const stepMark = "RECORD_STEP="
+
+// left lists the steps of which something still runs in the place.
+func (p *place) left() []int {
+	steps := []int{}
+	for _, pid := range processes() {
+		env := environ(pid)
+		if !slices.Contains(env, "HOME="+p.home) {
+			continue
+		}
+		for _, v := range env {
+			if step, ok := strings.CutPrefix(v, stepMark); ok {
+				n, _ := strconv.Atoi(step) // as play has written it
+				steps = append(steps, n)
+			}
+		}
+	}
+	slices.Sort(steps)
+	return slices.Compact(steps)
 }
 
 // sessionOf reads the session from the line that follows the program's name,

@@ -82,6 +82,7 @@ type (
 		Stdout   string  `json:"stdout"`
 		Stderr   string  `json:"stderr"`
 		Duration int64   `json:"duration_ms"`
+		Left     []int   `json:"left"` // the steps of which something runs when this one has ended
 		T        float64 `json:"t"`
 	}
 	editStep struct {

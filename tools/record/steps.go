@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
+	"strconv"
 	"time"
 )
 
@@ -63,10 +64,12 @@ func (s *stage) play(ctx context.Context, next instruction) (any, error) {
 		content := s.c.edits[section(s.edits)]
 		return editStep{N: s.steps, Type: "edit", File: next.Edit, Content: content, T: at}, s.place.edit(ctx, next.Edit, []byte(content))
 	}
-	o, err := s.place.run(ctx, s.c.order(next.Run))
+	line := s.c.order(next.Run)
+	line.env = append(line.env, stepMark+strconv.Itoa(s.steps))
+	o, err := s.place.run(ctx, line)
 	o = s.masks.outcome(o)
 	return commandStep{
 		N: s.steps, Type: "command", Command: next.Run, ExitCode: o.exit, TimedOut: o.timedOut,
-		Stdout: text(string(o.stdout)), Stderr: text(string(o.stderr)), Duration: o.took.Milliseconds(), T: at,
+		Stdout: text(string(o.stdout)), Stderr: text(string(o.stderr)), Duration: o.took.Milliseconds(), Left: s.place.left(), T: at,
 	}, err
 }
