@@ -95,6 +95,11 @@ type Result struct {
 	Joined    bool   `json:"joined,omitempty"` // one file was given for both streams: Stdout holds them, in order
 	Duration  Millis `json:"duration_ms"`
 
+	// Left names the commands of the session, this one included, of which something
+	// still ran when this one had ended, by their CommandID. It is nil where nobody
+	// has looked, and empty where nothing ran.
+	Left []string `json:"left,omitzero"`
+
 	// Tool is the program that really ran ("pytest" for `cd x && timeout 9 python -m pytest`),
 	// and Key the normalised line by which a command is recognised when it runs again.
 	// Both are derived from Command; they are not part of the record.

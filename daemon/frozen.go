@@ -2,10 +2,6 @@ package daemon
 
 import (
 	"context"
-	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
 	"syscall"
 	"time"
 
@@ -118,25 +114,8 @@ func ticksBelow(ancestor int) (ticks int) {
 	table := processes()
 	for pid := range table {
 		if pid != ancestor && descends(pid, ancestor) {
-			ticks += ticksOf(pid)
+			ticks += statOf(pid).ticks()
 		}
-	}
-	return ticks
-}
-
-func ticksOf(pid int) (ticks int) {
-	stat, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
-	if err != nil {
-		return 0
-	}
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	const userTime, childrensSystemTime = 11, 14 // the 14th to 17th field of proc(5)
-	if len(fields) <= childrensSystemTime {
-		return 0
-	}
-	for _, field := range fields[userTime : childrensSystemTime+1] {
-		n, _ := strconv.Atoi(field)
-		ticks += n
 	}
 	return ticks
 }

@@ -1,15 +1,12 @@
 package daemon
 
 import (
-	"bytes"
 	"context"
-	"os"
-	"path/filepath"
-	"slices"
-	"strconv"
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"cake/ptyshim/shim"
 )
 
 // How long what a dead agent has left may take to end: after a request, and after
@@ -73,8 +70,8 @@ func awaitEnds(ctx context.Context, left []leftover) {
 // have started included.
 func leftBehind(session string) (left []leftover) {
 	table := processes()
-	mark := []byte("CAKE_SESSION=" + session)
-	for _, pid := range table.marked(mark) {
+	mark := shim.EnvSession + "=" + session
+	for _, pid := range table.from(func(pid int, _ process) bool { return hasVariable(pid, mark) }) {
 		fd, err := unix.PidfdOpen(pid, 0)
 		if err != nil {
 			continue // it has ended
@@ -87,45 +84,4 @@ func leftBehind(session string) (left []leftover) {
 		left = append(left, leftover{pid: pid, fd: fd})
 	}
 	return left
-}
-
-// A process is what the table says of one.
-type process struct {
-	parent int
-	begun  string
-}
-
-// A processTable is all that runs, by process id.
-type processTable map[int]process
-
-func processes() processTable {
-	dirs, _ := filepath.Glob("/proc/[0-9]*") // the pattern is a good one
-	table := processTable{}
-	for _, dir := range dirs {
-		if pid, err := strconv.Atoi(filepath.Base(dir)); err == nil && pid != os.Getpid() {
-			table[pid] = process{parent: parent(pid), begun: begun(pid)}
-		}
-	}
-	return table
-}
-
-// marked lists the processes that have a mark in their environment, and all below them.
-func (t processTable) marked(mark []byte) (found []int) {
-	children := map[int][]int{}
-	for pid, p := range t {
-		children[p.parent] = append(children[p.parent], pid)
-		env, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
-		if err == nil && slices.ContainsFunc(bytes.Split(env, []byte{0}), func(v []byte) bool { return bytes.Equal(v, mark) }) {
-			found = append(found, pid)
-		}
-	}
-	for i := 0; i < len(found); i++ {
-		for _, child := range children[found[i]] {
-			if !slices.Contains(found, child) {
-				found = append(found, child)
-			}
-		}
-	}
-	slices.Sort(found)
-	return found
 }

@@ -1,9 +1,11 @@
 package daemon
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -40,17 +42,104 @@ func who(pid int) string {
 	return fmt.Sprintf("user %d, process %d, %s", os.Getuid(), pid, terminal)
 }
 
+// A stat is what the kernel tells of a process: the fields from the third on, by
+// proc(5). It is empty when the process is gone.
+type stat []string
+
+func statOf(pid int) stat {
+	text, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
+	if err != nil {
+		return nil
+	}
+	// The name in brackets may hold anything, brackets and blanks included.
+	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+}
+
+// field is one of them, by its number in proc(5).
+func (s stat) field(n int) string {
+	if n -= 3; n < len(s) {
+		return s[n]
+	}
+	return ""
+}
+
+func (s stat) number(n int) int {
+	i, _ := strconv.Atoi(s.field(n))
+	return i
+}
+
+// dead reports whether nothing but its status is left of it.
+func (s stat) dead() bool { return s.field(3) == "" || s.field(3) == "Z" || s.field(3) == "X" }
+
+// ticks is the processor time that it has used, and what it has reaped.
+func (s stat) ticks() int { return s.number(14) + s.number(15) + s.number(16) + s.number(17) }
+
+// parent returns the parent of a process; 0 when it is gone.
+func parent(pid int) int { return statOf(pid).number(4) }
+
 // begun is when a process began, as the kernel counts; "" when it is gone. By
 // it a process is told from a later one of the same number.
-func begun(pid int) string {
-	stat, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
-	if err != nil {
-		return ""
+func begun(pid int) string { return statOf(pid).field(22) }
+
+// descends reports whether a process is ancestor or a descendant of it.
+func descends(pid, ancestor int) bool {
+	for range 128 {
+		if pid == ancestor {
+			return true
+		}
+		if pid <= 1 {
+			return false
+		}
+		pid = parent(pid)
 	}
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	const startTime = 19 // the 22nd field of proc(5); the name ends the second
-	if len(fields) <= startTime {
-		return ""
+	return true
+}
+
+// A process is what the table says of one.
+type process struct {
+	parent  int
+	session int    // the process that leads it
+	begun   string // see begun
+}
+
+// A processTable is all that runs, by process id.
+type processTable map[int]process
+
+func processes() processTable {
+	dirs, _ := filepath.Glob("/proc/[0-9]*") // the pattern is a good one
+	table := processTable{}
+	for _, dir := range dirs {
+		if pid, err := strconv.Atoi(filepath.Base(dir)); err == nil && pid != os.Getpid() {
+			if s := statOf(pid); !s.dead() {
+				table[pid] = process{parent: s.number(4), session: s.number(6), begun: s.field(22)}
+			}
+		}
 	}
-	return fields[startTime]
+	return table
+}
+
+// from lists the processes that belong to a kind, and all below them.
+func (t processTable) from(belongs func(pid int, p process) bool) (found []int) {
+	children := map[int][]int{}
+	for pid, p := range t {
+		children[p.parent] = append(children[p.parent], pid)
+		if belongs(pid, p) {
+			found = append(found, pid)
+		}
+	}
+	for i := 0; i < len(found); i++ {
+		for _, child := range children[found[i]] {
+			if !slices.Contains(found, child) {
+				found = append(found, child)
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+// hasVariable reports whether a process was started with a variable, NAME=value.
+func hasVariable(pid int, variable string) bool {
+	env, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
+	return err == nil && slices.Contains(strings.Split(string(env), "\x00"), variable)
 }

@@ -33,6 +33,7 @@ type recordedRun struct {
 		Stdout   string      `json:"stdout"`
 		Stderr   string      `json:"stderr"`
 		Took     cake.Millis `json:"duration_ms"`
+		Left     []int       `json:"left"`
 		T        float64     `json:"t"`
 		File     string      `json:"file"`
 		Content  string      `json:"content"`
@@ -76,7 +77,11 @@ func (p player) play(t *testing.T, r recordedRun) (loops, said []int, detector s
 		step := SimulatedStep{N: in.N, At: epoch.Add(time.Duration(in.T*1e9) + in.Took.Duration())}
 		switch in.Type {
 		case "command":
-			step.Result = &cake.Result{Command: in.Command, Cwd: r.Cwd, ExitCode: in.ExitCode, TimedOut: in.TimedOut, Stdout: in.Stdout, Stderr: in.Stderr, Duration: in.Took}
+			step.Result = &cake.Result{
+				Command: in.Command, Cwd: r.Cwd, ExitCode: in.ExitCode, TimedOut: in.TimedOut,
+				Stdout: in.Stdout, Stderr: in.Stderr, Duration: in.Took,
+			}
+			step.Left = in.Left
 		case "edit":
 			step.File, step.Content = in.File, in.Content
 		case "say":

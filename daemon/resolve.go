@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -150,39 +149,6 @@ func lastHeld(r cake.Report) cake.Held {
 func (s *session) outside(pid int) bool {
 	holder := int(s.holder.Load())
 	return !(holder != 0 && descends(pid, holder)) && !watched(pid)
-}
-
-// descends reports whether a process is ancestor or a descendant of it.
-func descends(pid, ancestor int) bool {
-	for range 128 {
-		if pid == ancestor {
-			return true
-		}
-		if pid <= 1 {
-			return false
-		}
-		pid = parent(pid)
-	}
-	return true
-}
-
-// parent returns the parent of a process, by proc(5); 0 when it is gone.
-func parent(pid int) int {
-	stat, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
-	if err != nil {
-		return 0
-	}
-	// The name in brackets may hold anything, brackets and blanks included.
-	_, rest, ok := strings.Cut(string(stat[max(0, strings.LastIndex(string(stat), ")")):]), " ")
-	fields := strings.Fields(rest)
-	if !ok || len(fields) < 2 {
-		return 0
-	}
-	ppid, err := strconv.Atoi(fields[1])
-	if err != nil {
-		return 0
-	}
-	return ppid
 }
 
 // Settle does what a person has decided about an incident. It asks every live

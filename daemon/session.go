@@ -33,6 +33,7 @@ type session struct {
 	supervisor *supervisor.Supervisor
 	intake     chan input
 	calls      *calls
+	jobs       jobs
 	course     *courses
 	leaves     leaves
 	streak     streak

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"time"
 
 	"cake"
@@ -51,6 +52,7 @@ type SimulatedStep struct {
 	Report  string // what the agent says at the end of its turn
 	Prompt  bool   // a person writes to the agent
 	Tokens  int
+	Left    []int // the steps of which something still ran when this one had ended; nil where nobody looked
 }
 
 // Simulated is what the controller makes of one step.
@@ -142,7 +144,9 @@ func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
 	step := course.Step{N: in.N, At: s.now, Report: in.Report, Tokens: in.Tokens}
 	switch {
 	case in.Result != nil:
-		s.command(&step, *in.Result)
+		r := *in.Result
+		r.CommandID, r.Left = strconv.Itoa(in.N), commandsOf(in.Left)
+		s.command(&step, r)
 	case in.File != "":
 		step.Edit = s.tree.edit(in.File, in.Content)
 	case in.Prompt:
@@ -151,6 +155,18 @@ func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
 	s.hear(ctx, step)
 	s.heard.State = s.control.Play(ctx, supervisor.Asked{}).State
 	return s.heard
+}
+
+// commandsOf are the ids of the commands of steps.
+func commandsOf(steps []int) []string {
+	if steps == nil {
+		return nil
+	}
+	ids := make([]string, len(steps))
+	for i, n := range steps {
+		ids[i] = strconv.Itoa(n)
+	}
+	return ids
 }
 
 // idle lets the time pass in which nothing was done before a step began, as the

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"cake"
@@ -39,8 +40,8 @@ func TestOnlyJoinedStreamsOfALineThatEndedWellAreParted(t *testing.T) {
 		{Command: "cp a b; ls", Stdout: "cp: cannot stat 'a'\n", Joined: true, ExitCode: 1},
 		{Command: "cp a b; ls", Stdout: "cp: cannot stat 'a'\n", Joined: true, Stderr: "x"},
 	} {
-		if got := parted(r, command.Of(r)); got != r {
-			t.Errorf("got %+v", got)
+		if diff := cmp.Diff(r, parted(r, command.Of(r))); diff != "" {
+			t.Error(diff)
 		}
 	}
 }

@@ -31,6 +31,7 @@ type simulatedLine struct {
 	Content    string      `json:"content"`
 	Text       string      `json:"text"`
 	Tokens     int         `json:"tokens"`
+	Left       []int       `json:"left"`
 }
 
 // A simulatedAnswer is what the controller makes of it.
@@ -76,6 +77,8 @@ A step is {"n": 1, "type": "command", "command": "…", "cwd": "…", "exit_code
 {"n": 2, "type": "edit", "file": "…", "content": "…", "at": 4}; at is in seconds, and
 says when the step began. What an agent says at the end of its turn is a step of
 type "report" with a "text"; what a person writes to it is one of type "prompt".
+A command may have "left": [1], the steps of which something still ran when it had
+ended; without it nobody knows whether what was started still runs.
 
 An answer has n, the state, the transitions [[trigger, state], …], the guard's
 verdict, the intervention, if there is one, and the loop, at the step after which
@@ -136,7 +139,7 @@ func (p *player) play(ctx context.Context, l simulatedLine) (simulatedAnswer, er
 // step makes the step of a line. One without a number follows the last one; one
 // without a time begins when that has ended.
 func (p *player) step(l simulatedLine) (daemon.SimulatedStep, error) {
-	step := daemon.SimulatedStep{N: p.count + 1, Tokens: l.Tokens}
+	step := daemon.SimulatedStep{N: p.count + 1, Tokens: l.Tokens, Left: l.Left}
 	if l.N != nil {
 		step.N = *l.N
 	}

@@ -1,6 +1,8 @@
 package shim
 
 import (
+	"os"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -16,7 +18,8 @@ const (
 	EnvRealShell = "CAKE_REAL_SHELL"
 	// EnvAgentSession is the agent's own name for its session.
 	EnvAgentSession = "CLAUDE_CODE_SESSION_ID"
-	// EnvNested marks every command below one that was judged.
+	// EnvNested marks every command below one that was judged, with the process id
+	// of the shim beside that: by it is known whose they are.
 	EnvNested = "CAKE_NESTED"
 )
 
@@ -77,7 +80,7 @@ func (o *Options) markedEnv() []string {
 	if o.nested() {
 		return o.Env
 	}
-	return append(o.Env[:len(o.Env):len(o.Env)], EnvNested+"=1")
+	return append(o.Env[:len(o.Env):len(o.Env)], EnvNested+"="+strconv.Itoa(os.Getpid()))
 }
 
 // ShellName returns the name of the shell that argv0 stands for (bash, sh, zsh),

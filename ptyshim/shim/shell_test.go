@@ -2,6 +2,7 @@ package shim
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -83,7 +84,7 @@ func TestTheEnvironmentGetsOneMarkAndNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := append(strings.Split(strings.TrimRight(string(bare), "\x00"), "\x00"), "CAKE_NESTED=1")
+	want := append(strings.Split(strings.TrimRight(string(bare), "\x00"), "\x00"), fmt.Sprintf("CAKE_NESTED=%d", cmd.Process.Pid))
 	got := strings.Split(strings.TrimRight(string(out), "\x00"), "\x00")
 	slices.Sort(want)
 	slices.Sort(got)

@@ -2,6 +2,7 @@ package shim
 
 import (
 	"bytes"
+	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -173,7 +174,7 @@ func TestWithoutABrainTheCommandRuns(t *testing.T) {
 				cmd.Env = append(cmd.Env, "CAKE_SOCKET="+socket)
 			}
 			out, err := cmd.CombinedOutput()
-			if string(out) != "1\n" || status(err) != "exit status 3" {
+			if string(out) != fmt.Sprintln(cmd.Process.Pid) || status(err) != "exit status 3" {
 				t.Errorf("%q, %s", out, status(err))
 			}
 		})

@@ -57,10 +57,14 @@ func environ(pid int) []string {
 // stepMark begins the variable that says which step of a run has started a process.
 const stepMark = "RECORD_STEP="
 
-// left lists the steps of which something still runs in the place.
-func (p *place) left() []int {
+// left lists the steps of which something still runs in the place, by the mark, or
+// by the session: a server that shows its state as its name writes over the mark.
+func (p *place) left(sessions map[int]int) []int {
 	steps := []int{}
 	for _, pid := range processes() {
+		if n := sessions[sessionOf(pid)]; n != 0 {
+			steps = append(steps, n)
+		}
 		env := environ(pid)
 		if !slices.Contains(env, "HOME="+p.home) {
 			continue
@@ -76,7 +80,7 @@ func (p *place) left() []int {
 	return slices.Compact(steps)
 }
 
-// sessionOf reads the session from the line that follows the program's name,
+// sessionOf is the session of a process that lives. It reads it from the line that follows the program's name,
 // which may itself have blanks and parentheses.
 func sessionOf(pid int) int {
 	text, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
@@ -84,7 +88,7 @@ func sessionOf(pid int) int {
 		return -1
 	}
 	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
-	if len(fields) < 4 {
+	if len(fields) < 4 || fields[0] == "Z" {
 		return -1
 	}
 	session, err := strconv.Atoi(fields[3]) // after state, parent and group

@@ -29,6 +29,7 @@ type outcome struct {
 	stdout   []byte
 	stderr   []byte // with a terminal all is in stdout
 	took     time.Duration
+	session  int // of all that the line has started and that has not left it
 }
 
 // run has bash run the line in a session of its own. What it leaves in the
@@ -65,7 +66,7 @@ func (p *place) apart(ctx context.Context, cmd *exec.Cmd, timeout time.Duration)
 		return outcome{}, err
 	}
 	o, err := p.wait(ctx, cmd, timeout)
-	o.took = time.Since(begin)
+	o.took, o.session = time.Since(begin), cmd.Process.Pid
 	if err != nil {
 		return o, err
 	}

@@ -15,7 +15,7 @@ func (r *recorder) loop(ctx context.Context, c recipe) (row loop, err error) {
 	row = newLoop(c)
 	err = r.visit(ctx, c, "", func(p *place, m masks) error {
 		row.Cwd = m.hide(filepath.Join(p.dir, c.Cwd))
-		s := stage{c: c, place: p, masks: m, begin: time.Now()}
+		s := stage{c: c, place: p, masks: m, begin: time.Now(), sessions: map[int]int{}}
 		for i, next := range c.Steps {
 			done, err := s.play(ctx, next)
 			if err != nil {
@@ -51,6 +51,8 @@ type stage struct {
 	begin time.Time
 	steps int
 	edits int
+
+	sessions map[int]int // the steps, by the session of what they have started
 }
 
 func (s *stage) play(ctx context.Context, next instruction) (any, error) {
@@ -68,8 +70,11 @@ func (s *stage) play(ctx context.Context, next instruction) (any, error) {
 	line.env = append(line.env, stepMark+strconv.Itoa(s.steps))
 	o, err := s.place.run(ctx, line)
 	o = s.masks.outcome(o)
+	if o.session != 0 { // with a terminal all has ended
+		s.sessions[o.session] = s.steps
+	}
 	return commandStep{
 		N: s.steps, Type: "command", Command: next.Run, ExitCode: o.exit, TimedOut: o.timedOut,
-		Stdout: text(string(o.stdout)), Stderr: text(string(o.stderr)), Duration: o.took.Milliseconds(), Left: s.place.left(), T: at,
+		Stdout: text(string(o.stdout)), Stderr: text(string(o.stderr)), Duration: o.took.Milliseconds(), Left: s.place.left(s.sessions), T: at,
 	}, err
 }

@@ -125,10 +125,7 @@ func Pauses(line *shell.Line) bool {
 
 // Starts reports whether a line leaves something running behind it.
 func Starts(line *shell.Line, c Call) bool {
-	if slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Background || c.Reached("nohup") || c.Reached("setsid") }) {
-		return true
-	}
-	return slices.ContainsFunc(c.Programs, func(p Program) bool {
+	return LeavesRunning(line) || slices.ContainsFunc(c.Programs, func(p Program) bool {
 		has := func(words ...string) bool {
 			return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(words, a) })
 		}
@@ -149,6 +146,32 @@ func Starts(line *shell.Line, c Call) bool {
 		}
 		return false
 	})
+}
+
+// LeavesRunning reports whether a line itself puts something into the background.
+func LeavesRunning(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Background || c.Reached("nohup") || c.Reached("setsid") })
+}
+
+// HandsOver reports whether a line has somebody else run something: what it has
+// started itself ends at once then, and the rest lives on.
+func HandsOver(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return handsOver(path.Base(c.Name())) || slices.ContainsFunc(c.Via, func(v shell.Via) bool { return handsOver(v.Name) })
+	})
+}
+
+// handsOver reports whether a program has others do what it is asked for, leaves its
+// terminal by itself, or runs as somebody else, whose processes show nothing.
+func handsOver(name string) bool {
+	switch name {
+	case "docker", "podman", "docker-compose", "nerdctl", "kubectl", "helm", "minikube", "kind", "vagrant",
+		"systemctl", "systemd-run", "service", "rc-service", "supervisorctl", "supervisord", "brew", "launchctl", "pm2", "start-stop-daemon", "daemonize",
+		"tmux", "screen", "at", "batch", "sbatch", "ssh", "sudo", "su", "doas", "runuser", "setpriv", "env",
+		"nginx", "apache2", "httpd", "apachectl", "pg_ctl", "pg_ctlcluster", "sshd":
+		return true
+	}
+	return false
 }
 
 // OnlyAsks reports whether all that a call does is to ask something else how it

@@ -33,8 +33,8 @@ const (
 	vainFilesTime  = 20 * time.Second
 )
 
-// A job is what the agent has left running last with its output in a file: what
-// becomes of it stands there.
+// A job is what the agent has left running last: what becomes of it stands in the
+// file to which its output goes, and in whether it still runs.
 type job struct {
 	log   string        // the file; "" where there is none, or somebody has looked
 	since time.Time     // when it was started, or something else was done last
@@ -46,21 +46,29 @@ type job struct {
 
 	key    string // of the last question whose answer was that something is still to be done
 	answer digest // to it
+
+	life life
 }
 
 // hear takes in a command.
 func (j *job) hear(m *moment, res *cake.Result) {
+	if m.starts {
+		*j = job{log: logOf(res), since: m.at, life: begun(m, res)}
+		return
+	}
+	life := j.life
+	waits := life.hear(m, res)
+	j.life = life
 	switch {
-	case m.starts:
-		*j = job{log: logOf(res), since: m.at}
-	case j.log == "":
-	case strings.Contains(res.Command, path.Base(j.log)) || asksLife(command.Of(*res)):
-		*j = job{}
+	case j.log != "" && strings.Contains(res.Command, path.Base(j.log)) || asksLife(command.Of(*res)):
+		*j = job{life: j.life}
 	case m.vainly && m.files && !m.waits && !j.askedAt(m.n-1): // another file is looked for
 	case (m.vainly || j.waiting(m)) && len(j.asked) < maxMoments:
 		j.ask(m)
 	case m.asks() || !m.reads:
-		j.rest(m.at)
+		if j.rest(m.at); waits {
+			j.life = life
+		}
 	}
 }
 
@@ -93,11 +101,17 @@ func (j *job) ask(m *moment) {
 
 // rest forgets the questions: there was an answer, or the agent does something else
 // while the job goes on.
-func (j *job) rest(at time.Time) { *j = job{log: j.log, since: at} }
+func (j *job) rest(at time.Time) {
+	j.life.rest()
+	*j = job{log: j.log, since: at, life: j.life}
+}
 
 // forgotten is due where what was started is asked for again and again, in vain, and
-// its output was never looked at.
+// it has ended, or its output was never looked at.
 func (j *job) forgotten(m *moment) *finding {
+	if f := j.life.outlived(m, j.log); f != nil {
+		return f
+	}
 	if !m.vainly && !m.pending || j.log == "" || !j.tooLong(m) {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -14,9 +15,9 @@ func played(lines []string, pauses []float64, answer func(line string) cake.Resu
 	for i, line := range lines {
 		at = at.Add(time.Duration(pauses[min(i, len(pauses)-1)] * float64(time.Second)))
 		res := answer(line)
-		res.Command = line
+		res.Command, res.CommandID = line, strconv.Itoa(i+1)
 		s := Step{N: i + 1, At: at, Result: &res}
-		if res.ExitCode != 0 {
+		if res.ExitCode == 7 {
 			s.Errors = []cake.ErrorEvent{{ErrorType: "network.refused", Message: res.Stderr, Signature: "refused"}}
 		}
 		if r.Hear(s).Loop != nil {
