@@ -23,20 +23,37 @@ var hostAndPort = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:localhost|\d+(?:\.\d+){3}|[a-z][\w-]*(?:\.[a-z][\w-]*)+):\d{2,5}\b`)
 })
 
-// targetOf identifies the address that a call asks, whatever its options are.
-func targetOf(c command.Call) digest {
+// addressOf is the address that a call asks, whatever its options are; "" where it
+// names none.
+func addressOf(c command.Call) string {
 	for _, p := range c.Programs {
+		if !p.Asks() {
+			continue
+		}
 		for _, a := range p.Args {
-			if p.Asks() && strings.Contains(a, "://") {
-				return digestOf(a)
+			if strings.Contains(a, "://") || fetches(p) && bareAddress().MatchString(a) {
+				return strings.TrimPrefix(a, "http://")
 			}
 		}
-		if at := addressed(p); p.Asks() && at != "" {
-			return digestOf(at)
+		if at := addressed(p); at != "" {
+			return at
 		}
 	}
-	return 0
+	return ""
 }
+
+// fetches reports whether a program takes addresses, and http:// for granted.
+func fetches(p command.Program) bool {
+	switch p.Plain() {
+	case "curl", "wget", "http", "https", "xh", "curlie":
+		return true
+	}
+	return false
+}
+
+var bareAddress = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:localhost|\d+(?:\.\d+){3}|[\w-]+(?:\.[\w-]+)*:\d+)(?::\d+)?(?:/\S*)?$`)
+})
 
 // addressed is the host and the port that a client of a server is told by options:
 // `pg_isready -h 127.0.0.1 -p 5432`. It is "" where it is told no port.

@@ -23,3 +23,21 @@ func unfinished(text string) bool {
 		"not ready", "notready", "initializing", "deploying", "containercreating", "scheduled",
 	}, func(word string) bool { return strings.Contains(text, word) })
 }
+
+// mostTold bounds the lines of an answer: who waits looks at a few.
+const mostTold = 64
+
+// toldIn are the lines of an answer; none where it is too long to be one.
+func toldIn(text string) []digest {
+	var all []digest
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if len(all) == mostTold {
+			return nil
+		}
+		all = append(all, digestOf(line))
+	}
+	return all
+}

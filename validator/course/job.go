@@ -53,22 +53,21 @@ type job struct {
 // hear takes in a command.
 func (j *job) hear(m *moment, res *cake.Result) {
 	if m.starts {
-		*j = job{log: logOf(res), since: m.at, life: begun(m, res)}
+		log := logOf(res)
+		*j = job{log: log, since: m.at, life: j.life.follow(begun(m, res), m, log)}
 		return
 	}
-	life := j.life
-	waits := life.hear(m, res)
-	j.life = life
+	j.life.hear(m, res)
+	m.told = nil
 	switch {
 	case j.log != "" && strings.Contains(res.Command, path.Base(j.log)) || asksLife(command.Of(*res)):
+		j.life.failed = nil
 		*j = job{life: j.life}
 	case m.vainly && m.files && !m.waits && !j.askedAt(m.n-1): // another file is looked for
 	case (m.vainly || j.waiting(m)) && len(j.asked) < maxMoments:
 		j.ask(m)
 	case m.asks() || !m.reads:
-		if j.rest(m.at); waits {
-			j.life = life
-		}
+		j.rest(m.at)
 	}
 }
 
@@ -101,10 +100,7 @@ func (j *job) ask(m *moment) {
 
 // rest forgets the questions: there was an answer, or the agent does something else
 // while the job goes on.
-func (j *job) rest(at time.Time) {
-	j.life.rest()
-	*j = job{log: j.log, since: at, life: j.life}
-}
+func (j *job) rest(at time.Time) { *j = job{log: j.log, since: at, life: j.life} }
 
 // forgotten is due where what was started is asked for again and again, in vain, and
 // it has ended, or its output was never looked at.

@@ -3,14 +3,19 @@ package course
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
 )
 
-// vainOnceOver is how often what has ended may be asked for in vain.
-const vainOnceOver = 3
+// The bounds of what is asked for after it has ended.
+const (
+	vainOnceOver  = 3  // so often in vain
+	vainSteps     = 12 // within so many steps: who asks seldom has other work
+	startsForNone = 3  // so many starts that ended at once
+)
 
 // A life is what is known of whether what the agent has left running still runs.
 type life struct {
@@ -19,12 +24,12 @@ type life struct {
 	id   string // of its command
 	over bool   // nothing of it runs any more
 
-	asked []int // the steps that have asked for what it should bring, in vain
-	more  int   // of them have asked more than once
-
-	key    string // of the last question that somebody here could answer
-	answer digest // to it
-	first  int    // the step at which it was given first
+	asked  []int    // the steps that have asked for what it should bring, in vain
+	more   int      // of them have asked more than once
+	key    string   // of the last question to which nothing was there
+	news   int      // the step that has shown something new last; 0 where none has waited
+	known  []digest // the lines that were shown
+	failed []int    // the starts in a row that ended at once, while somebody was asked and nobody has read why
 }
 
 // begun is the life of what a command has left running. Nothing is known of what
@@ -38,42 +43,54 @@ func begun(m *moment, res *cake.Result) life {
 	return life{n: m.n, line: m.line, id: res.CommandID, over: !lives}
 }
 
-// hear takes in a later command, and reports whether it may be a question that
-// what has ended cannot answer any more.
-func (l *life) hear(m *moment, res *cake.Result) bool {
-	if l.n == 0 {
-		return false
+// follow is the life that takes the place of another one.
+func (l *life) follow(next life, m *moment, log string) life {
+	if next.over && m.target != 0 && !m.failed() && (log == "" || strings.Count(m.line, log) == 1) {
+		next.failed = append(slices.Clone(l.failed), m.n)
+	}
+	return next
+}
+
+// hear takes in a later command.
+func (l *life) hear(m *moment, res *cake.Result) {
+	call := command.Of(*res)
+	if l.n == 0 || endsSomething(call) {
+		*l = life{}
+		return
 	}
 	l.over = l.over || res.Left != nil && !slices.Contains(res.Left, l.id)
 	switch {
-	case len(l.asked) >= maxMoments || elsewhere(command.Of(*res)):
-		return false
+	case len(l.asked) >= maxMoments || elsewhere(call):
 	case m.vainly:
 		if !m.files || m.waits || m.key == l.key { // another file may be looked for
 			l.ask(m)
 		}
 		l.key = m.key
-		return true
-	case m.target == 0 && (m.pending || m.waits && (m.reads || m.probes)):
+	case m.pending || m.waits && (m.reads || m.probes) || m.probes && l.news != 0:
 		l.compare(m)
-		return true
 	}
-	return false
 }
 
-// compare counts an answer that is the one that was given before.
+// compare counts an answer in which nothing is new.
 func (l *life) compare(m *moment) {
-	if m.key != l.key || m.result != l.answer {
-		l.key, l.answer, l.first = m.key, m.result, m.n
+	fresh := false
+	for _, line := range m.told {
+		if !slices.Contains(l.known, line) {
+			l.known, fresh = append(l.known, line), true
+		}
+	}
+	if fresh || len(m.told) == 0 {
+		l.news, l.asked = m.n, nil
 		return
 	}
-	if !slices.Contains(l.asked, l.first) {
-		l.asked = append(l.asked, l.first)
+	if !slices.Contains(l.asked, l.news) {
+		l.asked = append(l.asked, l.news)
 	}
 	l.ask(m)
 }
 
 func (l *life) ask(m *moment) {
+	l.asked = slices.DeleteFunc(l.asked, func(n int) bool { return m.n-n >= vainSteps })
 	l.asked = append(l.asked, m.n)
 	if m.loops {
 		l.more++
@@ -81,11 +98,15 @@ func (l *life) ask(m *moment) {
 }
 
 // rest forgets the questions.
-func (l *life) rest() { l.asked, l.more, l.key, l.first = nil, 0, "", 0 }
+func (l *life) rest() { l.asked, l.more, l.failed = nil, 0, nil }
 
-// outlived is due where what has ended is asked for again and again.
+// outlived is due where what has ended is asked for again and again, or is
+// started again and again and ends at once.
 func (l *life) outlived(m *moment, log string) *finding {
-	if !l.over || len(l.asked)+l.more < vainOnceOver || l.asked[len(l.asked)-1] != m.n {
+	if n := len(l.failed); n >= startsForNone && l.failed[n-1] == m.n {
+		return l.stillborn(m, log)
+	}
+	if n := len(l.asked); !l.over || n+l.more < vainOnceOver || l.asked[n-1] != m.n {
 		return nil
 	}
 	fix := "See why it has ended, and start it again"
@@ -97,6 +118,30 @@ func (l *life) outlived(m *moment, log string) *finding {
 		subject:  m.key, cause: m.cause,
 		fixes: []string{fix},
 	}
+}
+
+func (l *life) stillborn(m *moment, log string) *finding {
+	fix := "See why it ends; what answers is another one, which was started before: end that first"
+	if log != "" {
+		fix = fmt.Sprintf("Read %s; what answers is another one, which was started before: end that first", log)
+	}
+	return &finding{
+		evidence: fmt.Sprintf("what `%s` starts has ended at once at %s", l.line, steps(l.failed)),
+		subject:  m.key, fixes: []string{fix},
+	}
+}
+
+// endsSomething reports whether a call ends what runs.
+func endsSomething(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		switch p.Plain() {
+		case "kill", "fuser":
+			return !slices.Contains(p.Args, "-0") && !slices.Contains(p.Args, "-l")
+		case "pkill", "killall":
+			return true
+		}
+		return slices.Contains(p.Args, "stop") || slices.Contains(p.Args, "shutdown")
+	})
 }
 
 // elsewhere reports whether a call asks somebody who does not live in the session:

@@ -16,6 +16,11 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 		remote = "sleep 2; kubectl get pods"
 		number = "sleep 2; wc -l < out.csv"
 	)
+	const (
+		web      = "python3 app.py >s.log 2>&1 & sleep 1; curl -s localhost:5057/items"
+		serve    = "python3 app.py >s.log 2>&1 & sleep 2; curl -s localhost:5057/low"
+		readsLog = "python3 app.py >s.log 2>&1 & sleep 2; curl -s localhost:5057/low; cat s.log"
+	)
 	runs, ended := []string{"1"}, []string{}
 	for name, x := range map[string]struct {
 		lines []string
@@ -29,7 +34,7 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 		"another address":                    {[]string{start, ask, other, ask}, [][]string{ended}, 4},
 		"a loop asks more than once":         {[]string{start, ask, loop}, [][]string{ended}, 3},
 		"its log is read, to no avail":       {[]string{start, ask, "cat app.log", ask, ask}, [][]string{ended}, 5},
-		"something is done in between":       {[]string{start, ask, ask, "npm install", ask, ask}, [][]string{ended}, 0},
+		"something is done in between":       {[]string{start, ask, ask, "npm install", ask}, [][]string{ended}, 5},
 		"it is started anew":                 {[]string{start, ask, ask, start, ask, ask}, [][]string{ended, ended, ended, {"4"}}, 0},
 		"a queue that nobody serves":         {[]string{"python3 worker.py >w.log 2>&1 &", queue, queue, queue}, [][]string{ended}, 4},
 		"a number that stands still":         {[]string{"python3 worker.py >w.log 2>&1 &", number, number, number}, [][]string{ended}, 4},
@@ -40,6 +45,11 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 		"as somebody else, who is not seen":  {[]string{"sudo -u www node app.js >app.log 2>&1 &", ask, ask, ask}, [][]string{ended}, 0},
 		"files are looked for all over":      {[]string{"make >make.log 2>&1 &", "ls out", "ls build", "ls dist", "ls bin"}, [][]string{ended}, 0},
 		"the same file is waited for":        {[]string{"make >make.log 2>&1 &", "ls out", "sleep 3; ls out", "sleep 3; ls out", "sleep 3; ls out"}, [][]string{ended}, 5},
+		"each start ends at once":            {[]string{web, serve, serve, serve}, [][]string{runs}, 4},
+		"the second one lives":               {[]string{web, serve, serve, serve, serve}, [][]string{runs, runs, {"3"}, {"3"}, {"3"}}, 0},
+		"why is read in between":             {[]string{web, serve, serve, "cat s.log", serve}, [][]string{runs}, 0},
+		"the line itself reads why":          {[]string{web, readsLog, readsLog, readsLog}, [][]string{runs}, 0},
+		"it was ended on purpose":            {[]string{start, "pkill node", ask, ask, ask}, [][]string{ended}, 0},
 		"something that goes on grows while": {[]string{"make >make.log 2>&1 &", "sleep 2; cat grows", "sleep 2; cat grows", "sleep 2; cat grows"}, [][]string{ended}, 0},
 	} {
 		n := 0

@@ -91,6 +91,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.from = len(r.moments) // one message: what led to it is told
 		r.turns.told(s.At)
 		r.job.rest(s.At)
+		r.job.life.rest()
 	}
 	return course
 }

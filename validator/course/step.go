@@ -84,7 +84,9 @@ type moment struct {
 	reads    bool     // it only shows what is there
 	tests    bool
 	probes   bool        // it only asks something else how it is
-	target   digest      // the address that it asks; 0 where it names none
+	page     string      // the address that it asks
+	target   digest      // the same; 0 where it names none
+	refusal  digest      // the page and the status with which a server has refused it; 0 where none has
 	answer   digest      // what it was told; 0 where that is nothing
 	picks    []string    // of a run of tests: what it is narrowed down to
 	broken   []string    // and the names of what has failed in it
@@ -113,6 +115,7 @@ type moment struct {
 	visits   string   // the revision that it goes to, as it is named
 	vain     string   // the name that it looked for and did not find
 	shown    []digest // the lines that a read shows; not kept
+	told     []digest // the lines of what was asked; not kept
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
@@ -181,7 +184,10 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started
 	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))
-	m.target = targetOf(c)
+	m.page = addressOf(c)
+	if m.page != "" {
+		m.target = digestOf(m.page)
+	}
 	if m.target == 0 && m.probes && m.failed() {
 		m.target = refusedAt(m.message)
 	}
@@ -211,6 +217,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.target != 0 && told != "" {
 		m.answer = digestOf(told)
 	}
+	m.refusal, m.page = refusalOf(m.page, told), ""
 	m.visits = cmp.Or(m.visits, replayed(c, text))
 	m.gauges = measure(text)
 	if strings.HasPrefix(m.kind, "lint.") {
@@ -219,6 +226,9 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.takeGist(text, c, res)
 	m.blank = strings.TrimSpace(text) == ""
 	m.pending = res.ExitCode == 0 && unfinished(told)
+	if m.reads || m.probes || m.pending {
+		m.told = toldIn(told)
+	}
 	m.over = !m.failed() && tellsOfAnEnd(told)
 	m.files, m.loops = asksFiles(c), slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)

@@ -10,7 +10,8 @@ const unmovedFrom = 3
 
 // unmoved looks for an answer that stays no, to the letter, although one file was
 // edited again and again in between: diff and cmp, and what a script checks, fail
-// without an error. What is asked may not be what is edited.
+// without an error; a server refuses a page. What is asked may not be what is edited,
+// nor what was started anew.
 func unmoved(r *Run, m *moment, _ Step) *finding {
 	if !m.denied() {
 		return nil
@@ -31,9 +32,9 @@ func unmoved(r *Run, m *moment, _ Step) *finding {
 func (r *Run) sameAnswers(m *moment) (ns []int, edits []string) {
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.deed == ran && o.key == m.key && o.result != m.result:
+		case o.deed == ran && m.asksAs(&o) && !m.answeredAs(&o):
 			return ns, edits
-		case o.deed == ran && o.key == m.key:
+		case o.deed == ran && m.asksAs(&o):
 			if ns = slices.Insert(ns, 0, o.n); len(ns) == unmovedFrom {
 				return ns, edits
 			}
@@ -46,7 +47,20 @@ func (r *Run) sameAnswers(m *moment) (ns []int, edits []string) {
 	return ns, edits
 }
 
+// asksAs reports whether two steps ask the same.
+func (m *moment) asksAs(o *moment) bool {
+	return o.key == m.key || m.refusal != 0 && o.target == m.target
+}
+
+// answeredAs reports whether they got the same answer.
+func (m *moment) answeredAs(o *moment) bool {
+	return o.key == m.key && o.result == m.result || m.refusal != 0 && o.refusal == m.refusal
+}
+
 // denied reports whether a command has answered no, without an error.
 func (m *moment) denied() bool {
-	return m.deed == ran && m.code != 0 && !m.failed() && !m.blank && !m.reads && !m.tests && !m.asks()
+	if m.deed != ran || m.failed() || m.tests {
+		return false
+	}
+	return m.refusal != 0 || m.code != 0 && !m.blank && !m.reads && !m.asks()
 }

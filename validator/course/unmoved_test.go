@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/command"
 )
 
 // playEdits plays a command again and again, each time after an edit of the next
@@ -39,6 +40,49 @@ func TestAnAnswerThatNoEditMoves(t *testing.T) {
 	} {
 		if got := playEdits(x.line, x.code, x.outputs, x.files); got != x.at {
 			t.Errorf("%s: told at %d, want %d", name, got, x.at)
+		}
+	}
+}
+
+func TestAPageThatIsRefusedWhateverIsEdited(t *testing.T) {
+	const (
+		ask      = "./serve.sh reload; curl -si localhost:8391/healthz"
+		notFound = "HTTP/1.1 404 Not Found\r\nServer: nginx\r\n\r\n<h1>404</h1>\n"
+	)
+	for name, x := range map[string]struct {
+		line    string
+		outputs []string
+		files   []string
+		at      int
+	}{
+		"one file, again and again": {ask, []string{notFound, notFound, notFound}, []string{"api.conf", "api.conf"}, 4},
+		"whatever is shown of it":   {ask, []string{notFound, "404\n", "HTTP/2 404 \r\n"}, []string{"api.conf", "api.conf"}, 4},
+		"each time another file":    {ask, []string{notFound, notFound, notFound}, []string{"api.conf", "site.conf"}, 0},
+		"it is there in the end":    {ask, []string{notFound, notFound, "HTTP/1.1 200 OK\r\n\r\nok\n"}, []string{"api.conf", "api.conf"}, 0},
+		"another status":            {ask, []string{notFound, "HTTP/1.1 403 Forbidden\r\n", notFound}, []string{"api.conf", "api.conf"}, 0},
+		"a server's other mistakes": {ask, []string{"HTTP/1.1 500 E\r\n\r\nno a\n", "HTTP/1.1 500 E\r\n\r\nno b\n", "HTTP/1.1 500 E\r\n\r\nno c\n"}, []string{"api.conf", "api.conf"}, 0},
+		"the same mistake":          {ask, []string{"HTTP/1.1 500 E\r\n\r\nno a\n", "HTTP/1.1 500 E\r\n\r\nno a\n", "HTTP/1.1 500 E\r\n\r\nno a\n"}, []string{"api.conf", "api.conf"}, 4},
+		"a number in a document":    {"curl -s localhost:8391/count", []string{"count: 404\n", "count: 404\n", "count: 404\n"}, []string{"api.conf", "api.conf"}, 0},
+	} {
+		if got := playEdits(x.line, 0, x.outputs, x.files); got != x.at {
+			t.Errorf("%s: told at %d, want %d", name, got, x.at)
+		}
+	}
+}
+
+func TestTheAddressThatIsAsked(t *testing.T) {
+	for line, want := range map[string]string{
+		"curl -s http://localhost:8080/a?b=1": "localhost:8080/a?b=1",
+		"curl -sf localhost:8080/a":           "localhost:8080/a",
+		"curl -s https://shop.example/a":      "https://shop.example/a",
+		"wget -qO- 127.0.0.1/x":               "127.0.0.1/x",
+		"curl -o out.json api:3000":           "api:3000",
+		"pg_isready -h db -p 5433":            "db:5433",
+		"curl -o out.json":                    "",
+		"cat localhost:8080":                  "",
+	} {
+		if got := addressOf(command.Of(cake.Result{Command: line})); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 }
