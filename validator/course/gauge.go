@@ -17,6 +17,9 @@ type gauges map[string]float64
 // complaints is the gauge of how many lines complain.
 const complaints = "complaints"
 
+// allLines is the gauge of how long the list of a linter is.
+const allLines = "lines"
+
 // measure reads the last value of each gauge: "30 of 100 MB", "45 %", "3 failed",
 // and how many lines complain.
 func measure(text string) gauges {
@@ -36,7 +39,7 @@ func measure(text string) gauges {
 
 // findings adds how long the list of a linter is: some print no summary.
 func (g gauges) findings(text string) {
-	g["lines"] = -float64(strings.Count(strings.TrimSpace(text), "\n") + 1)
+	g[allLines] = -float64(strings.Count(strings.TrimSpace(text), "\n") + 1)
 }
 
 // read takes the numbers of one line.

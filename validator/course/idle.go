@@ -21,9 +21,10 @@ const (
 	oneRead   = 3 // the same read again, and again, and again
 )
 
-// stale are the last steps, as long as each had the result that it had before.
+// stale are the last steps, as long as each had the result that it had before,
+// whatever is said in between, since a person has written.
 func (r *Run) stale() []moment {
-	all := r.since()
+	all := slices.DeleteFunc(slices.Clone(r.since()), func(m moment) bool { return m.deed == reported || r.prompted != 0 && m.n <= r.prompted })
 	for i, m := range slices.Backward(all) {
 		if m.deed != ran || !m.seen || m.asks() || m.fresh || m.starts {
 			return all[i+1:]
@@ -61,7 +62,7 @@ func idles(all []moment) bool {
 
 // alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
 func alternating(r *Run, m *moment, _ Step) *finding {
-	if f := r.failingRound(m); f != nil {
+	if f := either(r.failingRound(m), r.feud(m)); f != nil {
 		return f
 	}
 	all := r.stale()

@@ -143,6 +143,7 @@ func (b *commandBook) view(m *moment) bool {
 	another := b.failing && m.piped != b.piped
 	if b.piped = m.piped; another {
 		delete(b.best, complaints)
+		delete(b.best, allLines)
 	}
 	return another
 }

@@ -32,6 +32,7 @@ type Run struct {
 	count    int       // of commands
 	launched int       // the count at which something was last left running; 0 where nothing was
 	job      job       // the last of what was left running
+	prompted int       // the step after which a person has written last
 	rested   bool      // the last step only let time pass
 	trail    []failure // since anything that had failed succeeded
 	undone   shelf[string, undone]
@@ -64,6 +65,9 @@ func NewRun() *Run {
 func (r *Run) Hear(s Step) cake.Course {
 	r.turns.hear(s)
 	if s.Mark != 0 {
+		if s.Mark == Prompted && len(r.moments) > 0 {
+			r.prompted = r.last().n
+		}
 		return cake.Course{}
 	}
 	m := look(s)

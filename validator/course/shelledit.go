@@ -19,6 +19,7 @@ type shellEdit struct {
 	state   digest // of what it holds afterwards, or of what was done to it where that is not known
 	content string // where it stands in the line
 	known   bool
+	was, is string // what it takes out and puts in, where that is all that is known
 	grows   bool // the same again gives another content
 	gone    bool
 }
@@ -85,6 +86,7 @@ func editsOf(c *shell.Command) []shellEdit {
 	}
 	for _, f := range operandsWritten(c) {
 		e := shellEdit{file: f, state: digestOf(c.Source)}
+		e.was, e.is = substituted(c)
 		switch {
 		case c.Name() == "tee" && known && !slices.ContainsFunc(c.Args(), isAppend):
 			e.content, e.known, e.state = text, true, digestOf(text)
@@ -238,7 +240,9 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e shellEdit, all []shellEd
 		r.trials.edit(book, m, Edit{File: e.file, Content: e.content})
 	default:
 		book.known = false
-		r.trials.touch(e.file)
+		if r.trials.touch(e.file) {
+			r.trials.compare(traitsOf(e.was), traitsOf(e.is), m)
+		}
 	}
 }
 

@@ -103,6 +103,7 @@ type moment struct {
 	empty    bool        // a run of tests in which none ran
 	tally    tally.Tally // what it says of itself
 	starts   bool        // it leaves something running
+	mends    bool        // it has a tool mend what it finds
 	changes  bool        // it writes, moves or installs
 	commits  bool
 	undoes   bool     // it takes back what the step before it has begun
@@ -195,7 +196,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
-	m.undoes = c.TakesBack()
+	m.undoes, m.mends = c.TakesBack(), c.Alters() || mends(res.Command)
 	m.changes = m.changes && !m.undoes
 	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")

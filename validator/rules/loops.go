@@ -32,7 +32,7 @@ func Loops() []Loop {
 		{"ineffective_edit", "3 results", "the same failure although files were changed; 6 when no file was changed twice, unless the linker misses something", "fewer diagnostics, another failing test"},
 		{"unmoved", "3 results", "the same answer no, to the letter, or the same refusal of a page, between edits of the same file", "another answer; each time another file"},
 		{"same_cause", "3 results", "the same failure through different commands", "file by file repair"},
-		{"alternating", "4 steps after a full round; 2 rounds of failures", "a round of commands, each with the result that it had", "edits in between"},
+		{"alternating", "4 steps after a full round; 2 rounds of failures", "a round of commands, each with the result that it had, or of failures, where what one tool mends another takes back", "edits in between"},
 		{"nothing_new", "4 steps (6 when something ran, 10 when tests did)", "every result was there before", "one new line of output"},
 		{"burn", "400,000 tokens, or an hour and 3 steps", "no result is better and no file is new", "exploration, which has new results"},
 		{"silence", "15 minutes", "the agent is at work, no command runs, and nothing happens", "a long command; a turn that has ended"},

@@ -1,0 +1,70 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// feudFrom is how many failures of two tools in turn are a loop: each twice.
+const feudFrom = 4
+
+// feud looks for two failures in turn, each twice the same to the letter, where
+// something was run each time between them and no file was edited by hand: what
+// one tool mends, the other takes back.
+func (r *Run) feud(m *moment) *finding {
+	if !m.failed() || m.asks() {
+		return nil
+	}
+	all := r.mendedByTools()
+	if n := len(all); n < feudFrom || !byTurns(all[n-feudFrom:]) {
+		return nil
+	}
+	all = all[len(all)-feudFrom:]
+	first, second := all[feudFrom-2], all[feudFrom-1]
+	return r.idle(all, fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and what is run in between only moves from one to the other",
+		first.line, first.message, second.line, second.message, steps(numbers(all))))
+}
+
+// mendedByTools are the last failures, as long as something was run before each but
+// the first that may have mended the one before, and nothing was edited.
+func (r *Run) mendedByTools() []moment {
+	var all []moment
+	tried := true
+	for _, o := range slices.Backward(r.since()) {
+		switch {
+		case o.deed == wrote && !o.idle || len(o.edits) > 0 || o.commits:
+			return all
+		case o.failed() && !o.asks():
+			if !tried {
+				return all
+			}
+			all = slices.Insert(all, 0, o)
+			tried = o.mends
+		case o.deed == ran && !o.reads && !o.asks():
+			tried = true
+		}
+	}
+	return all
+}
+
+// byTurns reports whether failures are of two kinds in turn, each with the same words.
+func byTurns(all []moment) bool {
+	for i := range all {
+		if i > 0 && all[i].kind == all[i-1].kind || i > 1 && (all[i].kind != all[i-2].kind || all[i].value != all[i-2].value) {
+			return false
+		}
+	}
+	return true
+}
+
+// mends reports whether a line has a tool mend what it finds.
+func mends(line string) bool {
+	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
+		switch w {
+		case "--fix", "--write", "-w", "--in-place", "--autocorrect", "-a", "-A", "--auto-correct", "--unsafe-fixes", "fix", "format", "fmt":
+			return true
+		}
+		return false
+	})
+}

@@ -1,0 +1,49 @@
+package course
+
+import (
+	"testing"
+
+	"cake"
+)
+
+func TestWhatOneToolMendsTheOtherTakesBack(t *testing.T) {
+	type step struct {
+		line, kind, message string // no kind: it succeeds
+		file                string // in place of a line: an edit
+	}
+	lint := step{line: "npm run lint", kind: "lint.findings", message: "Strings must use singlequote"}
+	form := step{line: "npm run format:check", kind: "lint.format", message: "src/a.js is not formatted"}
+	mend, write := step{line: "npx eslint --fix src"}, step{line: "npx prettier --write src"}
+	other := step{line: "npm run lint", kind: "lint.findings", message: "'x' is never used"}
+	for name, x := range map[string]struct {
+		steps []step
+		told  int
+	}{
+		"each undoes the other":        {[]step{lint, mend, form, write, lint, mend, form}, 7},
+		"nothing was run in between":   {[]step{lint, form, lint}, 0},
+		"a file was edited":            {[]step{lint, mend, form, {file: ".eslintrc"}, lint, mend, form}, 0},
+		"another finding":              {[]step{lint, mend, form, write, other, mend, form}, 0},
+		"one that mends, and fails":    {[]step{lint, {line: "npx eslint --fix src && npm run format:check", kind: form.kind, message: form.message}, write, lint, mend, form}, 6},
+		"looks in between are no work": {[]step{lint, {line: "cat src/a.js"}, form, {line: "ls"}, {line: "npm run lint -- src", kind: lint.kind, message: "Missing semicolon"}}, 0},
+	} {
+		r, told := NewRun(), 0
+		for i, s := range x.steps {
+			in := Step{N: i + 1}
+			if s.file != "" {
+				in.Edit = &Edit{File: s.file, Content: "x\n"}
+			} else {
+				in.Result = &cake.Result{Command: s.line}
+			}
+			if s.kind != "" {
+				in.Result.ExitCode = 1
+				in.Errors = []cake.ErrorEvent{{ErrorType: s.kind, Message: s.message, Signature: cake.Signature(s.message)}}
+			}
+			if l := r.Hear(in).Loop; l != nil && l.Detector == "alternating" && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package course
+
+import (
+	"testing"
+
+	"cake"
+	"cake/shell"
+)
+
+func TestWhatAScriptOfSedTakesOutAndPutsIn(t *testing.T) {
+	for line, want := range map[string][2]string{
+		`sed -i 's/^fn sums/#[ignore]\nfn sums/' tests/sums.rs`: {"^fn sums", "#[ignore]\nfn sums"},
+		`sed -i -e 's|a/b|c\|d|' -e 's/e/<&>/g' x.py`:           {"a/b\ne", "c|d\n<e>"},
+		`perl -pi -e 's/it\(/it.skip(/' a.test.js`:              {`it\(`, "it.skip("},
+		`sed -i '3d' x.py`:          {"", ""},
+		`sed -i 's/only half' x.py`: {"", ""},
+		`echo 's/a/b/'`:             {"", ""},
+		`sed -i "/def test_x/i @pytest.mark.skip" tests/test_x.py`:     {"", ""},
+		`sed -i 'set nothing' x.py`:                                    {"", ""},
+		`sed -i 's/a/b/;s/c/d/' x.py`:                                  {"a", "b"},
+		"sed -i '\ns/a/b/\ns/c/d/\n' x.py":                             {"a\nc", "b\nd"},
+		`sed -i 's#"/v1"#"/v2"#' src/url.js`:                           {`"/v1"`, `"/v2"`},
+		`sed -i 's/assertEqual(total, 3)/assertTrue(True)/' test_x.py`: {"assertEqual(total, 3)", "assertTrue(True)"},
+	} {
+		parsed := shell.Parse(line)
+		was, is := substituted(&parsed.Commands[0])
+		if was != want[0] || is != want[1] {
+			t.Errorf("%s: %q and %q", line, was, is)
+		}
+	}
+}
+
+func TestATestThatALineSwitchesOff(t *testing.T) {
+	const red, green = "test a ... FAILED\ntest result: FAILED. 2 passed; 1 failed; 0 ignored\n", "test a ... ignored\ntest result: ok. 2 passed; 0 failed; 1 ignored\n"
+	for name, x := range map[string]struct {
+		line string
+		told bool
+	}{
+		"it is ignored":         {`sed -i 's/^fn a/#[ignore]\nfn a/' tests/a.rs && cargo test`, true},
+		"it is renamed":         {`sed -i 's/fn a_sum/fn a_total/' tests/a.rs && cargo test`, false},
+		"the code says ignored": {`sed -i 's/^fn a/#[ignore]\nfn a/' src/a.rs && cargo test`, false},
+	} {
+		r := NewRun()
+		r.Hear(Step{N: 1, Result: &cake.Result{Command: "cargo test", ExitCode: 101, Stdout: red}, Errors: []cake.ErrorEvent{{ErrorType: "test.failed", Message: "a failed", Signature: "s"}}})
+		if got := r.Hear(Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: green}}).Loop; (got != nil) != x.told {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
