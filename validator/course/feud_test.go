@@ -19,7 +19,7 @@ func TestWhatOneToolMendsTheOtherTakesBack(t *testing.T) {
 		steps []step
 		told  int
 	}{
-		"each undoes the other":        {[]step{lint, mend, form, write, lint, mend, form}, 7},
+		"each undoes the other":        {[]step{lint, mend, form, write, lint, {line: "npx eslint src --fix"}, form}, 7},
 		"nothing was run in between":   {[]step{lint, form, lint}, 0},
 		"a file was edited":            {[]step{lint, mend, form, {file: ".eslintrc"}, lint, mend, form}, 0},
 		"another finding":              {[]step{lint, mend, form, write, other, mend, form}, 0},
