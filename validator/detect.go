@@ -99,6 +99,9 @@ func unnamed(r cake.Result, out output, c command.Call, ws workspace.Workspace) 
 	if m, ok := failedCheck(out, c); ok {
 		return []candidate{m}
 	}
+	if m, ok := failedAccount(out, c); ok {
+		return []candidate{m}
+	}
 	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, workspace.Of(ws)) || c.Echoed {
 		return nil
 	}

@@ -77,6 +77,11 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Check what fails although the script ends with 0: {test}"},
 		},
 		{
+			ID: "status.account", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.7, Family: rules.System, Key: []string{"key", "complaint"},
+			Message: "{complaint}",
+			Fixes:   []string{"Run it again without the pipe that hides its status, and see what failed: {complaint}"},
+		},
+		{
 			ID: "status.findings", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.6, Family: rules.Lint, Key: []string{"file", "complaint"},
 			Message: "{complaint}",
 			Fixes:   []string{"Fix {file}:{line}: {complaint}", "Check the findings: {complaint}"},

@@ -15,6 +15,7 @@ type claim struct {
 	shows  func(m moment) bool   // whether a command does it
 	phrase string                // "it says that it builds"
 	first  string                // what to do first
+	means  bool                  // there are other means to do it, which have other names
 }
 
 // claims are what reports say of work beside the tests.
@@ -22,14 +23,41 @@ func claims() []claim {
 	did := func(phrases ...string) func(string) bool {
 		return func(low string) bool { return states(low, phrases...) }
 	}
-	return []claim{
-		{saysBuilt, builds, "it builds", "Fix the build first: it failed when it last ran"},
-		{did("committed", "is committed", "are committed"), names("commit"), "it is committed", "Fix the commit first: it failed when it was last tried"},
-		{did("pushed", "is pushed", "are pushed"), names("push"), "it is pushed", "Fix the push first: it failed when it was last tried"},
-		{did("deployed", "rolled out", "released", "published"), names("deploy", "publish", "release", "rollout"), "it is out", "Fix that first: it failed when it was last tried"},
-		{did("migrated", "migrations are applied", "migration is applied", "migrations ran", "migration ran"), names("migrate", "migration", "migrations"), "the migration ran", "Fix the migration first: it failed when it last ran"},
-		{did("installed", "is installed", "are installed"), names("install"), "it is installed", "Fix the installation first: it failed when it last ran"},
+	works := func(things ...string) func(string) bool {
+		return func(low string) bool {
+			return holds(low, things...) && states(low, "runs through", "ran through", "goes through", "went through", "works", "works now", "succeeds", "succeeded", "is complete", "completed", "verified")
+		}
 	}
+	or := func(one, other func(string) bool) func(string) bool {
+		return func(low string) bool { return one(low) || other(low) }
+	}
+	return []claim{
+		{saysBuilt, builds, "it builds", "Fix the build first: it failed when it last ran", false},
+		{did("committed", "is committed", "are committed"), names("commit"), "it is committed", "Fix the commit first: it failed when it was last tried", false},
+		{did("pushed", "is pushed", "are pushed"), names("push"), "it is pushed", "Fix the push first: it failed when it was last tried", false},
+		{did("deployed", "rolled out", "released", "published"), names("deploy", "publish", "release", "rollout"), "it is out", "Fix that first: it failed when it was last tried", false},
+		{or(did("migrated", "migrations ran", "migration ran"), applied), names("migrate", "migration", "migrations"), "the migration ran", "Fix the migration first: it failed when it last ran", false},
+		{or(configured, works("playbook", "play", "provisioning", "highstate", "manifest")), names("ansible", "playbook", "salt", "puppet", "chef", "provision", "converge"), "the hosts are configured", "Fix what failed there first: not all of it was configured when it last ran", true},
+		{or(did("imported", "ingested"), works("import", "importer", "ingestion")), names("import", "importer", "ingest", "loaddata"), "it is imported", "Fix the import first: it failed when it last ran", true},
+		{or(did("uploaded"), works("upload")), names("upload", "s3", "rsync", "scp", "rclone"), "it is uploaded", "Fix the upload first: it failed when it last ran", true},
+		{or(did("backed up"), works("backup", "backups", "dump")), names("backup", "backups", "dump", "mysqldump", "restic", "borg"), "the backup works", "Fix the backup first: it failed when it last ran", true},
+		{or(did("restored"), works("restore")), names("restore"), "it is restored", "Fix that first: it failed when it last ran", true},
+		{or(did("exported"), works("export", "exporter")), names("export", "exporter"), "it is exported", "Fix the export first: it failed when it last ran", true},
+		{did("seeded"), names("seed", "seeds", "seeder"), "it is seeded", "Fix that first: it failed when it last ran", true},
+		{did("installed", "is installed", "are installed"), names("install"), "it is installed", "Fix the installation first: it failed when it last ran", false},
+	}
+}
+
+// applied reports whether a sentence says of migrations that they are applied.
+func applied(low string) bool {
+	return holds(low, "migration", "migrations", "schema", "migrate") && states(low, "is applied", "are applied", "was applied", "were applied", "has been applied", "have been applied", "are up to date", "applied to all")
+}
+
+// configured reports whether a sentence says of all of several hosts that they are
+// configured: one who tells of some may leave the others out.
+func configured(low string) bool {
+	return holds(low, "all", "every", "each", "both") && holds(low, "host", "hosts", "server", "servers", "machine", "machines", "node", "nodes", "minion", "minions") &&
+		states(low, "configured", "provisioned", "converged", "applied", "deployed", "rolled out", "up to date", "set up")
 }
 
 // names makes a test whether a command, or a script that it runs, is named so.
@@ -51,7 +79,7 @@ func (r *Run) claimedRed(report string) *finding {
 		if !slices.ContainsFunc(sentences(report), c.says) {
 			continue
 		}
-		if o, ok := r.lastOf(c.shows); ok && o.failed() {
+		if o, ok := r.lastOf(c.shows); ok && o.failed() && !(c.means && r.workedAfter(o.n)) {
 			return &finding{
 				evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.line, o.n, o.message),
 				subject:  c.phrase, fixes: []string{c.first},
@@ -69,6 +97,14 @@ func (r *Run) lastOf(sort func(moment) bool) (moment, bool) {
 		}
 	}
 	return moment{}, false
+}
+
+// workedAfter reports whether a command after a step has done some work, or tests were
+// green: what failed there may have been done by other means.
+func (r *Run) workedAfter(n int) bool {
+	return slices.ContainsFunc(r.moments, func(o moment) bool {
+		return o.n > n && o.deed == ran && !o.failed() && !o.reads && !o.probes && !o.commits && !strings.HasPrefix(o.key, "git ")
+	})
 }
 
 func saysBuilt(low string) bool {

@@ -49,5 +49,18 @@ func ansibleRules() []Rule {
 			Yes: []Example{{Command: "ansible-playbook a.yml | tail -5", Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"src is required\"}\n\nPLAY RECAP ****\nh : ok=1 failed=1\n"}},
 			No:  []Example{{Command: "ansible-playbook a.yml", Out: "fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"no\"}\n...ignoring\n\nPLAY RECAP ****\nh : ok=1 failed=0 ignored=1\n"}},
 		}),
+		configRule(Rule{
+			ID: "ansible.recap", Kind: "build.script_failed", Severity: cake.Medium, Rank: Wrapper, AtZero: DespiteZero,
+			Pattern: `^(?P<host>[\w.-]+)\s+: ok=\d+\s+changed=\d+\s+unreachable=\d+\s+(?P<count>failed=[1-9]\d*)\s`, Key: []string{"host"}, Message: "the play did not get through on {host}: {count}", Fixes: []string{"Check the tasks of {host}: the play did not get through there ({count}), see all of its output"},
+			Yes: []Example{
+				{Command: "ansible-playbook -i inventory.ini site.yml 2>&1 | tail -4", Out: "\nPLAY RECAP ****\ndb1    : ok=2    changed=0    unreachable=0    failed=1    skipped=0    rescued=0    ignored=0   \nweb1   : ok=2    changed=0    unreachable=0    failed=0    skipped=0    rescued=0    ignored=0   \n", Fix: "Check the tasks of db1: the play did not get through there (failed=1), see all of its output"},
+				{Command: "./deploy.sh | tail -2", Out: "web1   : ok=0    changed=0    unreachable=0    failed=1    skipped=0    rescued=0    ignored=0   \nweb2   : ok=2    changed=0    unreachable=0    failed=0    skipped=0    rescued=0    ignored=0   \n"},
+			},
+			No: []Example{
+				{Command: "ansible-playbook site.yml | tail -2", Out: "web1   : ok=2    changed=0    unreachable=0    failed=0    skipped=0    rescued=1    ignored=2   \n"},
+				{Command: "tail -3 /var/log/ansible.log", Out: "db1    : ok=2    changed=0    unreachable=0    failed=1    skipped=0    rescued=0    ignored=0   \n"},
+				{Command: "ansible-playbook site.yml", Out: "db1    : ok=2    changed=0    unreachable=1    failed=0    skipped=1    rescued=0    ignored=0   \n"},
+			},
+		}),
 	}
 }
