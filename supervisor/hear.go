@@ -2,6 +2,7 @@ package supervisor
 
 import (
 	"fmt"
+	"slices"
 
 	"cake"
 )
@@ -49,7 +50,7 @@ func (c *Core) observed(o Observed) {
 		c.queue.overtaken(o.Result.Key)
 	}
 	c.hearAsides(o)
-	for n, e := range o.Errors {
+	for n, e := range advised(o.Errors, o.Course.Loop) {
 		found := c.candidate(e, o.Result)
 		found.first = n == 0 && o.Result != nil
 		c.take(found)
@@ -59,6 +60,21 @@ func (c *Core) observed(o Observed) {
 		c.spend(o)
 		c.sleepOn()
 	}
+}
+
+// advised are errors with what a loop advises that they are the cause of: it knows
+// the run, and what was started in it, and one message is said.
+func advised(errs []cake.ErrorEvent, l *cake.Loop) []cake.ErrorEvent {
+	if l == nil || len(l.Event.Fixes) == 0 {
+		return errs
+	}
+	errs = slices.Clone(errs)
+	for i := range errs {
+		if e := &errs[i]; e.Signature == l.Cause && len(e.Fixes) > 0 && !slices.Contains(e.Fixes, l.Event.Fixes[0]) {
+			e.Fixes = slices.Concat(l.Event.Fixes, e.Fixes)
+		}
+	}
+	return errs
 }
 
 // spend counts a command that ran while an incident was at hand.

@@ -42,3 +42,14 @@ func TestEditsThatGoToAndFroAreSeen(t *testing.T) {
 		t.Errorf("the model read the message %d times:\n%s", n, s.Model.Story())
 	}
 }
+
+func TestWhoWaitsForWhatHasEndedIsToldWhatToRead(t *testing.T) {
+	ask := endpoint.Bash("sleep 0.3; curl -sS http://127.0.0.1:9/health")
+	s := supervise(t,
+		endpoint.Bash("python3 -c 'import no_such_module' > server.log 2>&1 &\nsleep 0.2; echo started"),
+		ask, ask, ask, endpoint.Say("I will read server.log."))
+	s.print(allowAll)
+	if n := s.times(`Operator \(CAKE\): Stop\. Try this: read server\.log: what wrote it has ended`); n != 1 {
+		t.Errorf("the model read the message %d times:\n%s", n, s.Model.Story())
+	}
+}
