@@ -20,7 +20,7 @@ type shellEdit struct {
 	content string // where it stands in the line
 	known   bool
 	was, is string // what it takes out and puts in, where that is all that is known
-	grows   bool // the same again gives another content
+	grows   bool   // the same again gives another content
 	gone    bool
 }
 
