@@ -65,3 +65,31 @@ func TestAJobThatEndedAtOnceIsWatchedAndOneInAnotherWorldIsNot(t *testing.T) {
 		t.Errorf("%d jobs are watched", len(j.all))
 	}
 }
+
+// BenchmarkLeft measures what the end of a command waits for: where it has started
+// something, and where something that was started earlier runs.
+func BenchmarkLeft(b *testing.B) {
+	b.Run("started", func(b *testing.B) {
+		for b.Loop() {
+			var j jobs
+			j.left(&call{id: "c1", pid: 1 << 29}, cake.Result{Command: "node app.js >app.log 2>&1 &"})
+		}
+		b.ReportMetric(float64(len(processes())), "processes")
+	})
+	b.Run("later", func(b *testing.B) {
+		cmd := exec.Command("sleep", "600")
+		cmd.Env = []string{fmt.Sprintf("CAKE_NESTED=%d", 1<<29)}
+		if err := cmd.Start(); err != nil {
+			b.Fatal(err)
+		}
+		defer func() {
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		}()
+		var j jobs
+		j.left(&call{id: "c1", pid: 1 << 29}, cake.Result{Command: "node app.js >app.log 2>&1 &"})
+		for b.Loop() {
+			j.left(&call{id: "c2", pid: 1 << 29}, cake.Result{Command: "curl localhost:8080"})
+		}
+	})
+}
