@@ -57,7 +57,7 @@ func (l *linter) note(rule, from, format string, args ...any) {
 func (l *linter) builtin(r *Rule) {
 	for _, p := range r.Patterns {
 		if matchesNothing(p) {
-			l.warn(r.ID, "", "the pattern %s matches nothing, not even %s", p, sample(p))
+			l.warn(r.ID, "", "the pattern %s matches nothing, not even %s", p, lineOf(p))
 		}
 	}
 }
@@ -74,7 +74,7 @@ func (l *linter) user(u *UserRule) {
 		case strings.Contains(name, "/"):
 			l.warn(u.ID, u.From, "the pattern %s matches nothing: programs are known by their last name, write %s", p, name[strings.LastIndexByte(name, '/')+1:])
 		case matchesNothing(p):
-			l.warn(u.ID, u.From, "the pattern %s matches nothing, not even %s", p, sample(p))
+			l.warn(u.ID, u.From, "the pattern %s matches nothing, not even %s", p, lineOf(p))
 		}
 		l.options(u, p)
 	}
@@ -95,7 +95,7 @@ func (u *UserRule) where() string {
 // blocked looks at what stops the same commands besides.
 func (l *linter) blocked(u *UserRule) {
 	for _, p := range u.Patterns {
-		d := judgeExample(sample(p), Policy{}).Decision
+		d := judgeExample(lineOf(p), Policy{}).Decision
 		switch {
 		case d.Verdict == cake.Allow:
 		case d.Verdict == cake.Deny && u.Verdict == cake.Ask:
@@ -112,7 +112,7 @@ func (l *linter) blocked(u *UserRule) {
 func (l *linter) allowed(u *UserRule) {
 	idle := !l.width(u)
 	for _, p := range u.Patterns {
-		line := sample(p)
+		line := lineOf(p)
 		d := judgeExample(line, Policy{Blocked: l.policy.Blocked, Allowed: []UserRule{*u}}).Decision
 		switch {
 		case d.Verdict == cake.Allow && idle && judgeExample(line, Policy{}).Decision.Verdict == cake.Allow:
@@ -298,15 +298,15 @@ func slips(a, b string) int {
 
 // matchesNothing reports whether a pattern cannot match any command line.
 func matchesNothing(p string) bool {
-	return !matches(sample(p), p) && !matches(sampleWith(p, "x"), p)
+	return !matches(lineOf(p), p) && !matches(lineWith(p, "x"), p)
 }
 
-// sample is the shortest command line that a pattern should match.
-func sample(pattern string) string { return sampleWith(pattern, "") }
+// lineOf is the shortest command line that a pattern should match.
+func lineOf(pattern string) string { return lineWith(pattern, "") }
 
-// sampleWith is a command line that a pattern should match, with an operand
+// lineWith is a command line that a pattern should match, with an operand
 // where the pattern has any number of them.
-func sampleWith(pattern, operand string) string {
+func lineWith(pattern, operand string) string {
 	var words []string
 	for at := skipBlanks(pattern, 0); at < len(pattern); {
 		word, next, _ := nextWord(pattern, at)

@@ -98,7 +98,7 @@ func TestASampleHasTheShapeOfItsPattern(t *testing.T) {
 		"npm run 'a b' dep?oy*":           "npm run 'a b' depxoyx",
 		"git checkout * -- *":             "git checkout --",
 	} {
-		if got := sample(pattern); got != want {
+		if got := lineOf(pattern); got != want {
 			t.Errorf("%s: %s", pattern, got)
 		}
 	}

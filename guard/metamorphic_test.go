@@ -12,6 +12,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/test/sample"
 )
 
 // A specimen is a command of the corpus.
@@ -76,8 +77,7 @@ func (s *specimen) judge(line string) cake.Decision {
 func rewritten(t *testing.T, list []specimen, rewrites []rewrite, stopped bool) {
 	t.Helper()
 	tried, failed := 0, map[string]int{}
-	for i := range list {
-		s := &list[i]
+	for _, s := range sample.Of(list) {
 		if alone := s.judge(s.Cmd); (alone.Verdict != cake.Allow) != stopped {
 			continue // other tests speak about the command itself
 		}
@@ -121,7 +121,7 @@ func TestTwoRewritesDoNotHelpEither(t *testing.T) {
 		each = 600
 	}
 	tried, wrong := 0, 0
-	for _, s := range specimens(t, "testdata/stopped.txt", "plain", "disguised") {
+	for _, s := range sample.Of(specimens(t, "testdata/stopped.txt", "plain", "disguised")) {
 		if s.judge(s.Cmd).Verdict == cake.Allow || shell.Parse(s.Cmd).Unknown != "" {
 			continue
 		}

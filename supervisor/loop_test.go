@@ -13,9 +13,13 @@ import (
 	"go.uber.org/goleak"
 
 	"cake"
+	"cake/test/sample"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	sample.Draws()
+	goleak.VerifyTestMain(m)
+}
 
 // world is all that a Supervisor needs, in memory.
 type world struct {

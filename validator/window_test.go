@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"cake"
+	"cake/test/sample"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -22,7 +23,7 @@ func longRun(text string) []cake.ErrorEvent {
 func TestACauseIsFoundWhereverALongOutputHasIt(t *testing.T) {
 	const cause = "src/main.cpp:10:3: error: 'totl' was not declared in this scope\n"
 	quiet := newScribbler().log(1<<20, nil)
-	for _, share := range []float64{0, 0.01, 0.03, 0.5, 0.9, 0.95, 0.99, 1} {
+	for _, share := range sample.Of([]float64{0.5, 0, 0.01, 0.03, 0.9, 0.95, 0.99, 1}) {
 		at := strings.LastIndexByte(quiet[:int(share*float64(len(quiet)))], '\n') + 1
 		got := longRun(quiet[:at] + cause + quiet[at:])
 		if len(got) != 1 || got[0].FilePath != "src/main.cpp" || got[0].LineNumber != 10 {

@@ -1,9 +1,14 @@
 // Package sample thins what a test goes through where the race detector looks on.
 //
-// What reads recorded outputs shares no memory between goroutines but its tables:
-// the race detector sees as much in an eighth of them, and takes ten times as long
-// for each. `make test` runs the whole lists without it.
+// What judges one text, one command or one run shares no memory between goroutines
+// but its tables: the race detector sees as much in an eighth of them, and takes
+// several times as long for each. `make test` goes through all of them without it.
 package sample
+
+import (
+	"flag"
+	"strconv"
+)
 
 // Of is every eighth of all under the race detector, else all of them.
 func Of[T any](all []T) []T {
@@ -17,3 +22,16 @@ func Of[T any](all []T) []T {
 // Whole reports whether Of leaves nothing out, so that shares can be held against
 // what they were.
 const Whole = every == 1
+
+// Draws lets every property of a package be tried with an eighth of the draws under
+// the race detector. It is for a TestMain: rapid has one setting for all of a program.
+func Draws() {
+	checks := flag.Lookup("rapid.checks")
+	all, err := strconv.Atoi(checks.Value.String())
+	if err != nil {
+		panic(err) // it is a flag of rapid's, and a number
+	}
+	if err := checks.Value.Set(strconv.Itoa((all + every - 1) / every)); err != nil {
+		panic(err)
+	}
+}
