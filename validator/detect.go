@@ -40,6 +40,9 @@ func (p *Pack) judged(r cake.Result, ws workspace.Workspace) (events []cake.Erro
 			break
 		}
 	}
+	if e, ok := hollowed(r, ws); ok && (len(events) == 0 || !p.urgent(events[0])) {
+		return []cake.ErrorEvent{e}, by
+	}
 	return events, by
 }
 

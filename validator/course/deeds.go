@@ -23,11 +23,6 @@ func claims() []claim {
 	did := func(phrases ...string) func(string) bool {
 		return func(low string) bool { return states(low, phrases...) }
 	}
-	works := func(things ...string) func(string) bool {
-		return func(low string) bool {
-			return holds(low, things...) && states(low, "runs through", "ran through", "goes through", "went through", "works", "works now", "succeeds", "succeeded", "is complete", "completed", "verified")
-		}
-	}
 	or := func(one, other func(string) bool) func(string) bool {
 		return func(low string) bool { return one(low) || other(low) }
 	}
@@ -38,32 +33,63 @@ func claims() []claim {
 		{did("deployed", "rolled out", "released", "published"), names("deploy", "publish", "release", "rollout"), "it is out", "Fix that first: it failed when it was last tried", false},
 		{or(did("migrated", "migrations ran", "migration ran"), applied), names("migrate", "migration", "migrations"), "the migration ran", "Fix the migration first: it failed when it last ran", false},
 		{or(configured, works("playbook", "play", "provisioning", "highstate", "manifest")), names("ansible", "playbook", "salt", "puppet", "chef", "provision", "converge"), "the hosts are configured", "Fix what failed there first: not all of it was configured when it last ran", true},
-		{or(did("imported", "ingested"), works("import", "importer", "ingestion")), names("import", "importer", "ingest", "loaddata"), "it is imported", "Fix the import first: it failed when it last ran", true},
-		{or(did("uploaded"), works("upload")), names("upload", "s3", "rsync", "scp", "rclone"), "it is uploaded", "Fix the upload first: it failed when it last ran", true},
-		{or(did("backed up"), works("backup", "backups", "dump")), names("backup", "backups", "dump", "mysqldump", "restic", "borg"), "the backup works", "Fix the backup first: it failed when it last ran", true},
-		{or(did("restored"), works("restore")), names("restore"), "it is restored", "Fix that first: it failed when it last ran", true},
-		{or(did("exported"), works("export", "exporter")), names("export", "exporter"), "it is exported", "Fix the export first: it failed when it last ran", true},
-		{did("seeded"), names("seed", "seeds", "seeder"), "it is seeded", "Fix that first: it failed when it last ran", true},
+		{or(carried("imported", "ingested"), works("import", "importer", "ingestion")), names("import", "importer", "ingest", "loaddata"), "it is imported", "Fix the import first: it failed when it last ran", true},
+		{or(carried("uploaded"), works("upload")), names("upload", "s3", "rsync", "scp", "rclone"), "it is uploaded", "Fix the upload first: it failed when it last ran", true},
+		{or(carried("backed up", "dumped"), works("backup", "backups", "dump")), names("backup", "backups", "dump", "mysqldump", "restic", "borg"), "the backup works", "Fix the backup first: it failed when it last ran", true},
+		{or(carried("restored"), works("restore")), names("restore"), "it is restored", "Fix that first: it failed when it last ran", true},
+		{or(carried("exported"), works("export", "exporter")), names("export", "exporter"), "it is exported", "Fix the export first: it failed when it last ran", true},
+		{carried("seeded"), names("seed", "seeds", "seeder"), "it is seeded", "Fix that first: it failed when it last ran", true},
 		{did("installed", "is installed", "are installed"), names("install"), "it is installed", "Fix the installation first: it failed when it last ran", false},
 	}
 }
 
 // applied reports whether a sentence says of migrations that they are applied.
 func applied(low string) bool {
-	return holds(low, "migration", "migrations", "schema", "migrate") && states(low, "is applied", "are applied", "was applied", "were applied", "has been applied", "have been applied", "are up to date", "applied to all")
+	return holds(low, "migration", "migrations", "schema", "migrate") && (passively(low, "applied") || states(low, "applied to all"))
 }
 
 // configured reports whether a sentence says of all of several hosts that they are
 // configured: one who tells of some may leave the others out.
 func configured(low string) bool {
 	return holds(low, "all", "every", "each", "both") && holds(low, "host", "hosts", "server", "servers", "machine", "machines", "node", "nodes", "minion", "minions") &&
-		states(low, "configured", "provisioned", "converged", "applied", "deployed", "rolled out", "up to date", "set up")
+		passively(low, "configured", "provisioned", "converged", "deployed", "rolled out", "up to date", "set up")
 }
 
-// names makes a test whether a command, or a script that it runs, is named so.
+// works makes a test whether a sentence says that a thing which does some work does it to
+// the end, and not how.
+func works(things ...string) func(low string) bool {
+	return func(low string) bool {
+		return !holds(low, "how") && slices.ContainsFunc(things, func(thing string) bool {
+			return slices.ContainsFunc([]string{"", " script", " job", " run"}, func(kind string) bool {
+				thing := thing + kind
+				return states(low, thing+" works", thing+" now works", thing+" runs through", thing+" ran through", thing+" goes through", thing+" went through", thing+" succeeds", thing+" succeeded", thing+" is complete", thing+" completed", thing+" completes")
+			})
+		})
+	}
+}
+
+// carried makes a test whether a sentence says of data that something was done to it:
+// all of it, or what holds it. Modules are imported, too, and settings restored.
+func carried(deeds ...string) func(low string) bool {
+	return func(low string) bool {
+		return holds(low, "all", "every", "everything", "both", "database", "data", "rows", "records", "tables", "dump", "assets", "artifacts", "bucket", "dataset") &&
+			passively(low, deeds...)
+	}
+}
+
+// passively reports whether a sentence says of what is that something was done to it.
+func passively(low string, deeds ...string) bool {
+	return slices.ContainsFunc(deeds, func(deed string) bool {
+		return states(low, "is "+deed, "are "+deed, "was "+deed, "were "+deed, "is now "+deed, "are now "+deed, "has been "+deed, "have been "+deed)
+	})
+}
+
+// names makes a test whether a command, or a script that it runs, is named so. What is
+// done with git only speaks of such.
 func names(words ...string) func(moment) bool {
+	ofGit := slices.Contains(words, "commit") || slices.Contains(words, "push")
 	return func(m moment) bool {
-		return slices.ContainsFunc(strings.FieldsFunc(m.key, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
+		return (ofGit || !m.commits && !strings.HasPrefix(m.key, "git ")) && slices.ContainsFunc(strings.FieldsFunc(m.key, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
 			return slices.Contains(words, w)
 		})
 	}
@@ -86,7 +112,35 @@ func (r *Run) claimedRed(report string) *finding {
 			}
 		}
 	}
+	return r.packedNothing(report)
+}
+
+// packedNothing is due where a report says that something is saved, and the last archive
+// or dump that was listed with its size holds nothing.
+func (r *Run) packedNothing(report string) *finding {
+	if !slices.ContainsFunc(sentences(report), saved) {
+		return nil
+	}
+	for _, o := range slices.Backward(r.moments) {
+		switch p := o.packed; {
+		case p.Hollow:
+			return &finding{
+				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.line, o.n, quote(p.Name), p.Size),
+				subject:  p.Name, fixes: []string{"Check what was to be written into " + quote(p.Name) + ": nothing is in it"},
+			}
+		case p.Name != "":
+			return nil
+		}
+	}
 	return nil
+}
+
+// saved reports whether a sentence says that something was packed or dumped.
+func saved(low string) bool {
+	if !holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "export", "exported", "backed up", "dumped") {
+		return false
+	}
+	return states(low, "works", "is written", "was written", "lies", "is saved", "was saved", "backed up", "dumped", "archived", "exported", "is in place", "is complete", "was created", "is created", "successful", "verified", "runs", "done", "succeeded", "is stored", "are stored", "is ready")
 }
 
 // lastOf is the last command of a sort, other than tests and readers.

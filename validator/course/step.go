@@ -83,28 +83,29 @@ type moment struct {
 	says     []digest // the lines that are no part of its error
 	reads    bool     // it only shows what is there
 	tests    bool
-	probes   bool        // it only asks something else how it is
-	page     string      // the address that it asks
-	target   digest      // the same; 0 where it names none
-	refusal  digest      // the page and the status with which a server has refused it; 0 where none has
-	answer   digest      // what it was told; 0 where that is nothing
-	picks    []string    // of a run of tests: what it is narrowed down to
-	broken   []string    // and the names of what has failed in it
-	failures []digest    // the lines in which it names failures
-	wanted   []digest    // and the numbers of which it says that it wanted or got them
-	waits    bool        // it leaves time to pass, or the step before did
-	rests    bool        // and does nothing else
-	pending  bool        // the answer is: not yet
-	blank    bool        // it shows nothing at all
-	files    bool        // it asks whether files are there
-	loops    bool        // it asks more than once by itself
-	vainly   bool        // it asks for something, and nothing is there
-	over     bool        // the answer is that what is waited for has ended, and failed
-	empty    bool        // a run of tests in which none ran
-	tally    tally.Tally // what it says of itself
-	starts   bool        // it leaves something running
-	mends    bool        // it has a tool mend what it finds
-	changes  bool        // it writes, moves or installs
+	probes   bool             // it only asks something else how it is
+	page     string           // the address that it asks
+	target   digest           // the same; 0 where it names none
+	refusal  digest           // the page and the status with which a server has refused it; 0 where none has
+	answer   digest           // what it was told; 0 where that is nothing
+	picks    []string         // of a run of tests: what it is narrowed down to
+	broken   []string         // and the names of what has failed in it
+	failures []digest         // the lines in which it names failures
+	wanted   []digest         // and the numbers of which it says that it wanted or got them
+	waits    bool             // it leaves time to pass, or the step before did
+	rests    bool             // and does nothing else
+	pending  bool             // the answer is: not yet
+	blank    bool             // it shows nothing at all
+	files    bool             // it asks whether files are there
+	loops    bool             // it asks more than once by itself
+	vainly   bool             // it asks for something, and nothing is there
+	over     bool             // the answer is that what is waited for has ended, and failed
+	empty    bool             // a run of tests in which none ran
+	tally    tally.Tally      // what it says of itself
+	packed   validator.Packed // the last archive or dump that it lists
+	starts   bool             // it leaves something running
+	mends    bool             // it has a tool mend what it finds
+	changes  bool             // it writes, moves or installs
 	commits  bool
 	undoes   bool     // it takes back what the step before it has begun
 	edits    []string // the files that it has written, as far as its line tells
@@ -221,6 +222,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.refusal, m.page = refusalOf(m.page, told), ""
 	m.visits = cmp.Or(m.visits, replayed(c, text))
 	m.gauges = measure(text)
+	m.packed, _ = validator.PackedIn(text)
 	if strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
 	}
