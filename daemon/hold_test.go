@@ -27,7 +27,12 @@ func (a *fakeAgent) stuck() string {
 	if len(e) != 1 {
 		a.t.Fatalf("escalated %d times", len(e))
 	}
-	return e[0].Escalation.IncidentID
+	incident := e[0].Escalation.IncidentID
+	eventually(a.t, "the report has the command that was refused", func() bool { // it is written later: not over what a test makes of it
+		r, err := a.w.options.Paths.Incidents().Find(incident)
+		return err == nil && len(r.Held) > 0
+	})
+	return incident
 }
 
 func TestAnAgentThatIsHeldRunsNothing(t *testing.T) {

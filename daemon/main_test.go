@@ -19,13 +19,14 @@ import (
 	"cake/journal"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
+	"cake/recall"
 )
 
 // TestMain builds cake-shim, since an agent runs below the real one.
 func TestMain(m *testing.M) {
 	dir, err := os.MkdirTemp("", "cake-daemon-")
 	if err == nil {
-		err = prepareWorld(dir)
+		err = errors.Join(prepareWorld(dir), prepareMemory(dir))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -59,6 +60,23 @@ func prepareWorld(dir string) error {
 		os.Unsetenv(name)
 	}
 	return os.WriteFile(gitconfig, []byte(text), 0o600)
+}
+
+// emptyMemory is a memory without entries: to make its tables takes longer than
+// most tests do.
+var emptyMemory []byte
+
+func prepareMemory(dir string) error {
+	path := filepath.Join(dir, "recall.db")
+	s, err := recall.Open(context.Background(), recall.Options{Path: path})
+	if err != nil {
+		return err
+	}
+	if err := s.Close(); err != nil {
+		return err
+	}
+	emptyMemory, err = os.ReadFile(path)
+	return err
 }
 
 // A world is where one test's brain lives.
@@ -134,9 +152,15 @@ func git(t *testing.T, dir string, args ...string) {
 	}
 }
 
-// brain makes a brain that ends with the test.
+// brain makes a brain that ends with the test. Where nothing is remembered yet, it
+// finds a memory without entries.
 func (w *world) brain() *Brain {
 	w.t.Helper()
+	store := w.options.Paths.Store()
+	if _, err := os.Stat(store); errors.Is(err, os.ErrNotExist) {
+		must(w.t, os.MkdirAll(filepath.Dir(store), 0o700))
+		must(w.t, os.WriteFile(store, emptyMemory, 0o600))
+	}
 	b, err := NewBrain(w.t.Context(), w.options)
 	must(w.t, err)
 	w.t.Cleanup(func() {

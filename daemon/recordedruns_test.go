@@ -42,27 +42,13 @@ type recordedRun struct {
 }
 
 // A player plays runs, each to a controller of its own.
-type player struct {
-	config *config.Config
-	memory []byte // one without entries: to make its tables takes longer than to play a run
-}
-
-func newPlayer(t *testing.T) player {
-	t.Helper()
-	dir := t.TempDir()
-	s, err := simulationIn(t.Context(), simulatedConfig(t), dir)
-	must(t, err)
-	must(t, s.memory.Close())
-	empty, err := os.ReadFile(filepath.Join(dir, simulatedMemory))
-	must(t, err)
-	return player{config: s.config, memory: empty}
-}
+type player struct{ config *config.Config }
 
 // simulation makes a simulation that remembers nothing.
 func (p player) simulation(t *testing.T) *Simulation {
 	t.Helper()
 	dir := t.TempDir()
-	must(t, os.WriteFile(filepath.Join(dir, simulatedMemory), p.memory, 0o600))
+	must(t, os.WriteFile(filepath.Join(dir, simulatedMemory), emptyMemory, 0o600))
 	s, err := simulationIn(t.Context(), p.config, dir)
 	must(t, err)
 	return s
@@ -152,7 +138,7 @@ func judgeRuns(t *testing.T, path string) runScore {
 	}
 	must(t, lines.Err())
 	var s runScore
-	p := newPlayer(t)
+	p := player{simulatedConfig(t)}
 	for _, r := range sample.Of(all) {
 		s.judge(t, p, r)
 	}
