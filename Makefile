@@ -36,7 +36,7 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 test: build ## Run all tests with the race detector, and without it what that one sees an eighth of
 	$(RACE) ./...
 	$(GOTEST) ./guard ./supervisor ./validator
-	$(GOTEST) -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped)$$' ./daemon
+	$(GOTEST) -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped|TestTheShares.*)$$' ./daemon ./recall
 	cd tools && $(RACE) ./...
 
 .PHONY: check

@@ -141,6 +141,7 @@ func TestAServerThatCannotBeUsedNeverStopsTheStart(t *testing.T) {
 		{"not in Unicode", narrow, "the database must have the encoding UTF8: it has LATIN1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel() // each waits for what does not come
 			h := &heard{}
 			s := openStore(t, Options{URL: c.url, Warn: h.warn})
 			if got := mustRecord(t, s, event("a", time.Time{})); got.Count != 1 || !s.Degraded() {
