@@ -102,6 +102,9 @@ func unnamed(r cake.Result, out output, c command.Call, ws workspace.Workspace) 
 	if m, ok := failedCheck(out, c); ok {
 		return []candidate{m}
 	}
+	if m, ok := failedStep(out, c); ok {
+		return []candidate{m}
+	}
 	if m, ok := failedAccount(out, c); ok {
 		return []candidate{m}
 	}

@@ -82,6 +82,11 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Run it again without the pipe that hides its status, and see what failed: {complaint}"},
 		},
 		{
+			ID: "status.step", Kind: Unrecognised, Severity: cake.Medium, Confidence: 0.6, Family: rules.System, Key: []string{"key", "complaint"},
+			Message: "{complaint}",
+			Fixes:   []string{"Check {script} (set -e): a step of it failed, and it went on: {complaint}", "Check the script (set -e): a step of it failed, and it went on: {complaint}"},
+		},
+		{
 			ID: "status.hollow", Kind: "build.script_failed", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"path"},
 			Message: "nothing is in {path}, which was just written: it has {size} bytes",
 			Fixes:   []string{"Check what was to be written into {path}: nothing is in it ({size} bytes); set -o pipefail, and let its complaint be seen"},
