@@ -47,3 +47,16 @@ func TestTheComplaintIsTheLineToQuote(t *testing.T) {
 		}
 	}
 }
+
+// The count with which a package manager closes says what it left as it was.
+func TestWhatIsToldByTheWay(t *testing.T) {
+	for line, want := range map[string]bool{
+		"0 upgraded, 1 newly installed, 0 to remove and 3 not upgraded.": true,
+		"cp: cannot stat 'a': No such file or directory":                 false,
+		"3 packages could not be upgraded":                               false,
+	} {
+		if got := Remarks(line); got != want {
+			t.Errorf("%q: %v", line, got)
+		}
+	}
+}

@@ -9,7 +9,7 @@ func Remarks(line string) bool {
 		return false
 	}
 	line = noRemark().ReplaceAllString(line, "")
-	if wording.Holds(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "won't try", "continuing", "trying another", "trying the next", "using another") {
+	if wording.Holds(line, "(expected)", "as expected", "falling back", ", using ", "- using ", "; using ", "skipping", "skipped", " instead", "ignoring", "ignored", "attempting to ", "delaying ", "retrying", "will retry", "won't try", "continuing", "trying another", "trying the next", "using another", " to remove and ") {
 		return true
 	}
 	return wording.Begins(line, "note: ", "Note: ", "NOTE: ", "info: ", "Info: ", "INFO: ", "INFO ", "[info]", "[INFO]", "[note]", "[NOTICE]", "hint: ", "debug: ", "DEBUG: ", "[debug]", "[DEBUG]", "skip: ", "skipped: ", "SKIP: ", "Skipping ", "skipping ")
