@@ -40,8 +40,9 @@ func (c *Core) hear(in Input) {
 // observed takes in what a command came to: evidence for the intervention at
 // hand, and errors that are handled now or wait.
 func (c *Core) observed(o Observed) {
-	if o.Course.Waiting {
-		o.Errors = nil // what it asks for may still come
+	still := o.Course.Waiting && len(o.Errors) > 0 // what it asks for may still come, and is not there yet
+	if still {
+		o.Errors = nil
 	}
 	if o.Course.Progress != "" {
 		c.progressed()
@@ -56,7 +57,9 @@ func (c *Core) observed(o Observed) {
 		c.take(found)
 	}
 	if c.State() == cake.Intervening && c.verdict == undecided {
-		c.verdict, c.evidence = c.judge.hear(o)
+		if !still {
+			c.verdict, c.evidence = c.judge.hear(o)
+		}
 		c.spend(o)
 		c.sleepOn()
 	}

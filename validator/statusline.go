@@ -61,6 +61,9 @@ func (r *statusReading) name() {
 // before another, and of a status that is lost the last word.
 func (r *statusReading) listen() {
 	r.line, r.at = tone.Complaint(r.out.text)
+	if line, at, ok := r.apart(); ok {
+		r.line, r.at = line, at
+	}
 	switch r.id {
 	case "status.findings":
 		if f, at, ok := firstFault(r.out.text, r.cwd, r.ws); ok {
@@ -85,6 +88,19 @@ func (r *statusReading) listen() {
 			r.line = strings.TrimSpace(r.out.text[start:end])
 		}
 	}
+}
+
+// apart is the complaint on standard error, which is meant for it, where what was
+// found stands on standard output: it says who speaks, or what was found there is
+// none.
+func (r *statusReading) apart() (line string, at int, ok bool) {
+	if r.at < r.out.split || strings.TrimSpace(r.out.text[:r.out.split]) == "" {
+		return "", 0, false
+	}
+	line, at = tone.Complaint(r.out.text[:r.out.split])
+	p, known := r.c.Main()
+	named := known && (strings.HasPrefix(line, p.Name+": ") || strings.HasPrefix(line, p.Plain()+": "))
+	return line, at, line != "" && (named || !tone.Complains(r.line))
 }
 
 // weigh tells what a program refuses, whatever is edited, from what failed in the

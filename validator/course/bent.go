@@ -84,6 +84,11 @@ func lineSet(content string) map[string]bool {
 
 // expects reports whether a line of a test says what a value should be.
 // Literals in tables and recorded results count: they are what is compared with.
+// asserts reports whether a part of a file of tests compares something.
+func asserts(part string) bool {
+	return wording.Holds(strings.ToLower(part), "assert", "expect", "check", "should", "require", "want", "equal", "==", "must")
+}
+
 func expects(line string) bool {
 	low := strings.ToLower(line)
 	for _, start := range []string{"import ", "from ", "use ", "using ", "#include", "require ", "package ", "//", "const {"} {

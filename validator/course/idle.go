@@ -134,6 +134,9 @@ func round(all []moment, period int) bool {
 
 func nothingNew(r *Run, m *moment, _ Step) *finding {
 	all := r.stale()
+	if len(all) > 0 && r.shown.circles(m.n) {
+		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", steps(r.shown.thirds)))
+	}
 	if !idles(all) {
 		return nil
 	}
@@ -190,6 +193,9 @@ func polling(r *Run, m *moment, _ Step) *finding {
 	if !m.asks() {
 		return nil
 	}
+	if f := r.lockedOut(m); f != nil {
+		return f
+	}
 	ns, first := r.askedBefore(m, m.answered)
 	if dead, since := r.askedBefore(m, m.deadStill); m.over && len(dead) > pollsOver {
 		ns, first = dead, since
@@ -242,7 +248,7 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 		return times >= pollsPatient
 	case m.code == 0:
 		return times >= enough || times >= pollsStanding && r.stands(m, times)
-	case m.kind == "db.locked" || m.kind == "pkgmgr.lock":
+	case locks(m.kind):
 		return times >= pollsLocked
 	}
 	switch {

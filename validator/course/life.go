@@ -71,7 +71,8 @@ func (l *life) hear(m *moment, res *cake.Result) {
 	}
 }
 
-// compare counts an answer in which nothing is new.
+// compare counts an answer that says that nothing is done yet, or in which nothing
+// is new.
 func (l *life) compare(m *moment) {
 	fresh := false
 	for _, line := range m.told {
@@ -79,14 +80,17 @@ func (l *life) compare(m *moment) {
 			l.known, fresh = append(l.known, line), true
 		}
 	}
-	if fresh || len(m.told) == 0 {
-		l.news, l.asked = m.n, nil
-		return
+	switch {
+	case m.pending && (m.waits || m.probes):
+		l.ask(m)
+	case fresh || len(m.told) == 0:
+		l.news = m.n
+	default:
+		if len(l.asked) == 0 {
+			l.asked = append(l.asked, l.news)
+		}
+		l.ask(m)
 	}
-	if !slices.Contains(l.asked, l.news) {
-		l.asked = append(l.asked, l.news)
-	}
-	l.ask(m)
 }
 
 func (l *life) ask(m *moment) {

@@ -69,7 +69,7 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 			case "sleep 2; cat grows":
 				res.Stdout = "line" + line[:n] + "\n"
 			case "ls out", "ls build", "ls dist", "ls bin", "sleep 3; ls out":
-				res.ExitCode, res.Stderr = 2, "ls: cannot access 'out': No such file or directory\n"
+				res.ExitCode, res.Stderr = 2, "ls: cannot access '"+line[len(line)-3:]+"': No such file or directory\n"
 			}
 			return res
 		})

@@ -67,10 +67,15 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 	if known {
 		t.compare(was, book.traits, m)
 	}
+	t.bend(book, e)
+	book.own = book.own || !t.red
+}
+
+// bend notes that a file of tests expects something else than before.
+func (t *trials) bend(book *fileBook, e Edit) {
 	if e.Before != nil && *e.Before != "" && t.red && !book.own && len(t.bent) < maxNoted && bends(e) {
 		t.bent = append(t.bent, quote(e.File))
 	}
-	book.own = book.own || !t.red
 }
 
 // touch notes that a file has changed, and reports whether it holds tests.

@@ -71,7 +71,7 @@ func (r *Run) judgeCommand(m *moment) string {
 	}
 	progress := ""
 	switch {
-	case m.commits && !m.seen:
+	case m.commits && !m.seen && !m.failed():
 		progress = "a commit"
 	case m.bisects && !m.seen:
 		progress = "another revision"
@@ -80,7 +80,7 @@ func (r *Run) judgeCommand(m *moment) string {
 		if r.visit(m.visits) {
 			progress = "another revision"
 		}
-	case m.code == 0 && (m.answer == 0 || m.answer != book.answer):
+	case m.code == 0 && !m.framed && (m.answer == 0 || m.answer != book.answer):
 		if book.failing {
 			r.trail = nil
 		}

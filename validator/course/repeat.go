@@ -50,7 +50,7 @@ func (s streak) due() bool {
 	if len(s.steps) >= boundFrom {
 		return true
 	}
-	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") {
+	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
 		return s.counted >= wideFrom
 	}
 	return s.counted >= loopFrom

@@ -44,7 +44,8 @@ func TestAReadThatShowsNothingNew(t *testing.T) {
 		"an empty answer is known": {slices.Insert(slices.Clone(again), 3, read("grep -n nowhere a.txt", "")), false},
 	} {
 		r, told := NewRun(), false
-		for _, s := range append([]Step{read("cat a.txt", a), read("cat b.txt", b)}, x.steps...) {
+		for i, s := range append([]Step{read("cat a.txt", a), read("cat b.txt", b)}, x.steps...) {
+			s.N = i + 1
 			told = r.Hear(s).Loop != nil || told
 		}
 		if told != x.told {
@@ -67,6 +68,38 @@ func TestWhereALineGoes(t *testing.T) {
 		parsed := shell.Parse(line)
 		if got := visited(&parsed); got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestReadingInCircles(t *testing.T) {
+	const a, b, c = "cat a.go", "cat b.go", "cat c.go"
+	text := map[string]string{
+		a: "func a() {\n\tfirst := one()\n\treturn first\n}\n", "sed -n 1,40p a.go": "func a() {\n\tfirst := one()\n\treturn first\n}\n",
+		b: "func b() {\n\tsecond := one()\n\treturn second\n}\n", "cat a.go b.go": "func a() {\n\tfirst := one()\n\treturn first\n}\nfunc b() {\n\tsecond := one()\n\treturn second\n}\n",
+		c: "func c() {\n\tthird := one()\n\treturn third\n}\n", "cat d.go": "func d() {\n\tfourth := one()\n\treturn fourth\n}\n", "cat e.go": "func e() {\n\tfifth := one()\n\treturn fifth\n}\n",
+	}
+	for name, x := range map[string]struct {
+		lines []string
+		told  int
+	}{
+		"two files for the third time":        {[]string{a, b, c, "sed -n 1,40p a.go", "cat d.go", b, "cat a.go b.go", "cat e.go", a}, 9},
+		"one of them":                         {[]string{a, b, c, "sed -n 1,40p a.go", "cat d.go", "cat e.go", a}, 0},
+		"a file was edited":                   {[]string{a, b, c, "sed -n 1,40p a.go", b, "EDIT", "cat a.go b.go", "cat d.go", "cat e.go", a}, 0},
+		"twice each, and others, is thinking": {[]string{a, b, c, "cat a.go b.go", "cat d.go", "cat e.go", c}, 0},
+	} {
+		r, told := NewRun(), 0
+		for i, line := range x.lines {
+			s := Step{N: i + 1, Result: &cake.Result{Command: line, Stdout: text[line]}}
+			if line == "EDIT" {
+				s = Step{N: i + 1, Edit: &Edit{File: "a.go", Content: "x"}}
+			}
+			if r.Hear(s).Loop != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
 		}
 	}
 }

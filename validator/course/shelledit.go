@@ -240,8 +240,11 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e shellEdit, all []shellEd
 		r.trials.edit(book, m, Edit{File: e.file, Content: e.content})
 	default:
 		book.known = false
-		if r.trials.touch(e.file) {
-			r.trials.compare(traitsOf(e.was), traitsOf(e.is), m)
+		if t := &r.trials; t.touch(e.file) {
+			t.compare(traitsOf(e.was), traitsOf(e.is), m)
+			if asserts(e.was) {
+				t.bend(book, Edit{File: e.file, Before: &e.was, Content: e.is})
+			}
 		}
 	}
 }

@@ -71,6 +71,7 @@ type moment struct {
 	literal  digest // of the line itself: with another time limit it is another line
 	result   digest // of status and output; what differs in every run is masked
 	code     int
+	echoed   bool           // the line itself has printed the status of a failure
 	cause    cake.Signature // of its first error; "" means that it did not fail
 	root     cake.Signature // the same for errors that only differ in who complains, or in a random name
 	kind     string         // of that error
@@ -96,6 +97,7 @@ type moment struct {
 	rests    bool             // and does nothing else
 	pending  bool             // the answer is: not yet
 	blank    bool             // it shows nothing at all
+	framed   bool             // all that a pipe has let through is where an exception came by
 	files    bool             // it asks whether files are there
 	loops    bool             // it asks more than once by itself
 	vainly   bool             // it asks for something, and nothing is there
@@ -110,14 +112,14 @@ type moment struct {
 	undoes   bool     // it takes back what the step before it has begun
 	edits    []string // the files that it has written, as far as its line tells
 	bisects  bool
-	sifted   bool     // what a run of tests printed was searched, and its status is the search's
-	mute     bool     // a run of tests of which nothing is shown, not even its status
-	piped    bool     // what it printed was shown by another program, which gave the status
-	renews   bool     // a run of tests that writes down what comes out as what should
-	visits   string   // the revision that it goes to, as it is named
-	vain     string   // the name that it looked for and did not find
-	shown    []digest // the lines that a read shows; not kept
-	told     []digest // the lines of what was asked; not kept
+	sifted   bool        // what a run of tests printed was searched, and its status is the search's
+	mute     bool        // a run of tests of which nothing is shown, not even its status
+	piped    bool        // what it printed was shown by another program, which gave the status
+	renews   bool        // a run of tests that writes down what comes out as what should
+	visits   string      // the revision that it goes to, as it is named
+	vain     string      // the name that it looked for and did not find
+	shown    []shownLine // the lines that a read shows; not kept
+	told     []digest    // the lines of what was asked; not kept
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
@@ -197,6 +199,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
+	m.echoed = c.Echoed && c.Code != 0
 	m.undoes, m.mends = c.TakesBack(), c.Alters() || mends(res.Command)
 	m.changes = m.changes && !m.undoes
 	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
@@ -228,6 +231,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.takeGist(text, c, res)
 	m.blank = strings.TrimSpace(text) == ""
+	m.framed = m.piped && onlyFrames(text)
 	m.pending = res.ExitCode == 0 && unfinished(told)
 	if m.reads || m.probes || m.pending {
 		m.told = toldIn(told)

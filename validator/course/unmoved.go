@@ -62,5 +62,5 @@ func (m *moment) denied() bool {
 	if m.deed != ran || m.failed() || m.tests {
 		return false
 	}
-	return m.refusal != 0 || m.code != 0 && !m.blank && !m.reads && !m.asks()
+	return m.refusal != 0 || (m.code != 0 || m.echoed) && !m.blank && !m.reads && !m.asks()
 }

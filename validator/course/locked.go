@@ -1,0 +1,63 @@
+package course
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// lockedFrom is how many refusals for a lock are a loop, where what the agent itself
+// has left running is still there.
+const lockedFrom = 3
+
+// lockedOut is due where a lock is asked for again and again, and what the agent has
+// left running may be who holds it.
+func (r *Run) lockedOut(m *moment) *finding {
+	l := &r.job.life
+	if !locks(m.kind) || l.n == 0 || l.over {
+		return nil
+	}
+	var ns []int
+	times := 0
+	for _, o := range r.since() {
+		if o.failed() && o.kind == m.kind {
+			ns, times = append(ns, o.n), times+1
+			if o.loops {
+				times++
+			}
+		}
+	}
+	if times < lockedFrom {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("`%s` finds a lock, as at %s, and what `%s` left running at step %d still runs", m.line, steps(ns), l.line, l.n),
+		subject:  m.kind, cause: m.cause,
+		fixes: []string{fmt.Sprintf("Check whether what was started by `%s` holds the lock, and end it first", l.line)},
+	}
+}
+
+// locks reports whether an error says that somebody else holds a lock.
+func locks(kind string) bool { return kind == "db.locked" || kind == "pkgmgr.lock" }
+
+// onlyFrames reports whether a text is only the places through which an exception
+// went: what it says was left out.
+func onlyFrames(text string) bool {
+	any := false
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if !aFrame().MatchString(line) {
+			return false
+		}
+		any = true
+	}
+	return any
+}
+
+// aFrame is a line of a backtrace of Ruby, Node and Java, or of Python.
+var aFrame = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(?:from \S+:\d+:in |at \S.*[:(]\S*:\d+|File "[^"]+", line \d+)`)
+})

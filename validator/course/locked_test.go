@@ -1,0 +1,45 @@
+package course
+
+import (
+	"testing"
+	"time"
+
+	"cake"
+)
+
+func TestALockThatTheAgentsOwnProgramHolds(t *testing.T) {
+	const migrate = "sleep 2 && ruby db/migrate.rb 2>&1 | head -2"
+	start := cake.Result{Command: "ruby worker.rb >w.log 2>&1 &", CommandID: "1", Left: []string{"1"}}
+	busy := func(line string) cake.Result {
+		return cake.Result{Command: line, Stdout: "SQLite3::BusyException: database is locked\n", Left: []string{"1"}}
+	}
+	gone := busy(migrate)
+	gone.Left = []string{}
+	frames := cake.Result{Command: "ruby db/migrate.rb 2>&1 | grep -v vendor", Stdout: "\tfrom db/migrate.rb:4:in `<main>'\n", Left: []string{"1"}}
+	for name, x := range map[string]struct {
+		all  []cake.Result
+		told int
+	}{
+		"three tries":              {[]cake.Result{start, busy(migrate), busy(migrate), busy(migrate)}, 4},
+		"a loop tries twice":       {[]cake.Result{start, busy(migrate), busy("for i in 1 2 3; do " + migrate + "; done")}, 3},
+		"what is filtered is none": {[]cake.Result{start, busy(migrate), frames, busy(migrate), busy(migrate)}, 5},
+		"its holder has ended":     {[]cake.Result{start, gone, gone, gone}, 0},
+		"it is nobody's":           {[]cake.Result{busy(migrate), busy(migrate), busy(migrate)}, 0},
+		"two tries":                {[]cake.Result{start, busy(migrate), busy(migrate)}, 0},
+	} {
+		r, at, told := NewRun(), time.Unix(0, 0), 0
+		for i, res := range x.all {
+			at = at.Add(3 * time.Second)
+			s := Step{N: i + 1, At: at, Result: &res}
+			if res.Stdout != "" && res.Stdout != frames.Stdout {
+				s.Errors = []cake.ErrorEvent{{ErrorType: "db.locked", Message: "database is locked", Signature: "locked"}}
+			}
+			if r.Hear(s).Loop != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}
