@@ -135,12 +135,9 @@ func (r *Run) packedNothing(report string) *finding {
 	return nil
 }
 
-// saved reports whether a sentence says that something was packed or dumped.
+// saved reports whether a sentence speaks of something that is packed or dumped.
 func saved(low string) bool {
-	if !holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "export", "exported", "backed up", "dumped") {
-		return false
-	}
-	return states(low, "works", "is written", "was written", "lies", "is saved", "was saved", "backed up", "dumped", "archived", "exported", "is in place", "is complete", "was created", "is created", "successful", "verified", "runs", "done", "succeeded", "is stored", "are stored", "is ready")
+	return holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "snapshots", "export", "exported", "backed up", "dumped")
 }
 
 // lastOf is the last command of a sort, other than tests and readers.

@@ -261,7 +261,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
 	}
 	if !t.red {
-		return either(either(t.open.finding(s.Report), r.claimedRed(s.Report)), r.onlyHidden(s.Report))
+		return either(either(t.open.finding(s.Report), r.claimedRed(s.Report)), either(r.onlyHidden(s.Report), r.leftHalf(s.Report)))
 	}
 	return &finding{
 		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),

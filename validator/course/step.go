@@ -225,7 +225,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.refusal, m.page = refusalOf(m.page, told), ""
 	m.visits = cmp.Or(m.visits, replayed(c, text))
 	m.gauges = measure(text)
-	m.packed, _ = validator.PackedIn(text)
+	m.packed, _ = validator.PackedIn(ends(validator.Clean(res.Stdout)))
 	if strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
 	}

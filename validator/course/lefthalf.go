@@ -1,0 +1,56 @@
+package course
+
+import (
+	"fmt"
+	"strings"
+)
+
+// leftHalf is due where a report says that it is done, and what was done last has
+// failed, not for the first time, and nothing was changed or done since but to look,
+// to test and to commit.
+func (r *Run) leftHalf(report string) *finding {
+	if open(report) {
+		return nil
+	}
+	o, ok := r.lastWork()
+	if !ok || !o.failed() || r.failures(o) < 2 {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d, as before, and nothing was done about it since: %s", o.line, o.n, o.message),
+		subject:  o.key, cause: o.cause,
+		fixes: o.fixed(fmt.Sprintf("Fix that first: `%s` failed when it last ran", o.line)),
+	}
+}
+
+// lastWork is the last command that did something to the project or around it, if no
+// file was edited after it.
+func (r *Run) lastWork() (moment, bool) {
+	for i := len(r.moments) - 1; i >= 0; i-- {
+		switch o := r.moments[i]; {
+		case o.deed == wrote && !o.idle && !document(o.line):
+			return moment{}, false
+		case o.deed != ran, o.reads, o.probes, o.tests, o.asks(), o.commits, strings.HasPrefix(o.key, "git "):
+		default:
+			return o, true
+		}
+	}
+	return moment{}, false
+}
+
+// failures is how often the same program failed at the same.
+func (r *Run) failures(m moment) int {
+	n := 0
+	for _, o := range r.moments {
+		if o.failed() && programAndVerb(o.key) == programAndVerb(m.key) {
+			n++
+		}
+	}
+	return n
+}
+
+// programAndVerb are the first two words of a line.
+func programAndVerb(key string) string {
+	words := strings.Fields(key)
+	return strings.Join(words[:min(2, len(words))], " ")
+}

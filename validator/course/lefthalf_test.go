@@ -1,0 +1,38 @@
+package course
+
+import (
+	"testing"
+
+	"cake"
+)
+
+func TestWorkThatWasLeftHalf(t *testing.T) {
+	red := func(line string) Step {
+		return Step{Result: &cake.Result{Command: line, ExitCode: 1}, Errors: []cake.ErrorEvent{{ErrorType: "db.migration", Message: "No support for ALTER", Signature: "s"}}}
+	}
+	green := func(line string) Step { return Step{Result: &cake.Result{Command: line, Stdout: "ok\n"}} }
+	edit := func(file string) Step { return Step{Edit: &Edit{File: file, Content: "x\n"}} }
+	const up = "alembic upgrade head"
+	for name, x := range map[string]struct {
+		steps  []Step
+		report string
+		told   bool
+	}{
+		"it failed twice":               {[]Step{red(up), edit("m/0003.py"), red(up + " 2>&1 | tail -4")}, "The migration is done and app.db is at the new head.", true},
+		"only looked since":             {[]Step{red(up), edit("m/0003.py"), red(up), green("git status"), green("cat m/0003.py"), edit("README.md")}, "Done, the schema has the new column.", true},
+		"it failed once":                {[]Step{red(up)}, "The migration is done and app.db is at the new head.", false},
+		"it is said":                    {[]Step{red(up), red(up + " --sql")}, "The model is done; the migration still fails on SQLite.", false},
+		"a file was edited since":       {[]Step{red(up), edit("a.py"), red(up), edit("m/0003.py")}, "Done, the schema has the new column.", false},
+		"something else has done it":    {[]Step{red(up), edit("a.py"), red(up), green("sqlite3 app.db 'alter table x add y'")}, "Done, the schema has the new column.", false},
+		"it is no claim to be finished": {[]Step{red(up), edit("a.py"), red(up)}, "I will look at the batch mode next.", false},
+	} {
+		r := NewRun()
+		for i, s := range x.steps {
+			s.N = i + 1
+			r.Hear(s)
+		}
+		if got := r.Hear(Step{N: len(x.steps) + 1, Report: x.report}).Loop; (got != nil) != x.told {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
