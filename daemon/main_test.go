@@ -20,6 +20,7 @@ import (
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/recall"
+	"cake/test/rig"
 )
 
 // TestMain builds cake-shim, since an agent runs below the real one.
@@ -40,10 +41,8 @@ func TestMain(m *testing.M) {
 
 // prepareWorld builds the shim, puts it on the PATH and makes git the same for everybody.
 func prepareWorld(dir string) error {
-	build := exec.Command("go", "build", "-o", dir, "cake/cmd/cake-shim")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("cannot build cake-shim: %w\n%s", err, out)
+	if err := rig.Build(dir, "cake/cmd/cake-shim"); err != nil {
+		return err
 	}
 	gitconfig := filepath.Join(dir, "gitconfig")
 	text := "[user]\n\tname = t\n\temail = t@example.com\n[init]\n\tdefaultBranch = main\n"

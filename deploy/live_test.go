@@ -21,6 +21,7 @@ import (
 var comparison = regexp.MustCompile(` (?:[<>]=?|==) [0-9.]+`)
 
 func TestARealPrometheusWatchesARealCakeInTrouble(t *testing.T) {
+	t.Parallel() // it waits for scrapes
 	rig.Program(t, "prometheus")
 	c := startCake(t)
 	p := startPrometheus(t, c.address)
@@ -64,11 +65,6 @@ type live struct {
 func startCake(t *testing.T) *live {
 	t.Helper()
 	c := &live{t: t, address: freeAddress(t)}
-	bin := t.TempDir()
-	build := exec.Command("go", "build", "-o", bin+"/", "cake/cmd/cake", "cake/cmd/cake-shim", "cake/test/badagent")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
 	var err error
 	if c.dir, err = os.MkdirTemp("", "cake"); err != nil { // short: sockets live below it
 		t.Fatal(err)

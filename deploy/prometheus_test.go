@@ -52,6 +52,7 @@ func trouble() []cake.Event {
 }
 
 func TestARealPrometheusAnswersEveryExpression(t *testing.T) {
+	t.Parallel() // it waits for scrapes
 	p := startPrometheus(t, serve(t))
 	asked := readDashboard(t).expressions()
 	for _, r := range readRules(t) {

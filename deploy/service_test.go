@@ -18,15 +18,10 @@ import (
 	"cake/journal"
 )
 
-// service builds cake and makes the command that systemd would make of the
+// service makes the command that systemd would make of the
 // unit's ExecStart for an instance named nightly. Here is no systemd to do it.
 func service(t *testing.T, unit, dir string, agent ...string) *exec.Cmd {
 	t.Helper()
-	bin := t.TempDir()
-	build := exec.Command("go", "build", "-o", bin+"/", "cake/cmd/cake", "cake/cmd/cake-shim")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
 	var argv []string
 	for _, word := range strings.Fields(setting(t, unit, "ExecStart")) {
 		switch word {

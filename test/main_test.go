@@ -3,8 +3,6 @@ package test
 import (
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"testing"
 
 	"cake/test/rig"
@@ -34,10 +32,8 @@ func run(m *testing.M) int {
 		return 1
 	}
 	bin = dir
-	build := exec.Command("go", "build", "-o", dir+string(filepath.Separator), "cake/cmd/cake", "cake/cmd/cake-shim", "cake/test/badagent")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "cannot build the programs under test: %v\n%s", err, out)
+	if err := rig.Build(dir, "cake/cmd/cake", "cake/cmd/cake-shim", "cake/test/badagent"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
 	return m.Run()

@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
+
+	"cake/test/rig"
 )
 
 var (
@@ -39,10 +40,8 @@ func TestMain(m *testing.M) {
 }
 
 func prepare(dir string) error {
-	build := exec.Command("go", "build", "-o", dir, "cake/cmd/cake-shim", "cake/test/badagent")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("cannot build the programs: %w\n%s", err, out)
+	if err := rig.Build(dir, "cake/cmd/cake-shim", "cake/test/badagent"); err != nil {
+		return err
 	}
 	for _, name := range []string{"CAKE_SESSION", "CAKE_CONFIG", "CAKE_STRICTNESS", "CAKE_LOG_LEVEL", "XDG_CONFIG_HOME", "NO_COLOR"} {
 		os.Unsetenv(name)
