@@ -41,3 +41,7 @@ func toldIn(text string) []digest {
 	}
 	return all
 }
+
+// shortAnswer is how long the answer to a question is at most that does not look
+// like one, in bytes: the last lines of a log.
+const shortAnswer = 2 << 10

@@ -236,7 +236,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.reads || m.probes || m.pending {
 		m.told = toldIn(told)
 	}
-	m.over = !m.failed() && tellsOfAnEnd(told)
+	m.over = !m.failed() && (m.asks() || m.reads && len(told) < shortAnswer) && tellsOfAnEnd(told)
 	m.files, m.loops = asksFiles(c), slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
 	if m.tests {
