@@ -33,6 +33,8 @@ func claims() []claim {
 		{did("deployed", "rolled out", "released", "published"), names("deploy", "publish", "release", "rollout"), "it is out", "Fix that first: it failed when it was last tried", false},
 		{or(did("migrated", "migrations ran", "migration ran"), applied), names("migrate", "migration", "migrations"), "the migration ran", "Fix the migration first: it failed when it last ran", false},
 		{or(configured, works("playbook", "play", "provisioning", "highstate", "manifest")), names("ansible", "playbook", "salt", "puppet", "chef", "provision", "converge"), "the hosts are configured", "Fix what failed there first: not all of it was configured when it last ran", true},
+		{provisioned, names("terraform", "tofu", "pulumi", "kubectl", "helm", "apply", "provision"), "it is provisioned", "Fix what was refused first: it failed when it was last applied", true},
+		{works("pipeline", "workflow", "etl", "dag"), names("dbt", "pipeline", "etl", "dag", "airflow", "prefect", "dvc", "snakemake", "nextflow", "workflow"), "the pipeline runs through", "Fix the pipeline first: not all of it ran through when it last did", true},
 		{or(carried("imported", "ingested"), works("import", "importer", "ingestion")), names("import", "importer", "ingest", "loaddata"), "it is imported", "Fix the import first: it failed when it last ran", true},
 		{or(carried("uploaded"), works("upload")), names("upload", "s3", "rsync", "scp", "rclone"), "it is uploaded", "Fix the upload first: it failed when it last ran", true},
 		{or(carried("backed up", "dumped"), works("backup", "backups", "dump")), names("backup", "backups", "dump", "mysqldump", "restic", "borg"), "the backup works", "Fix the backup first: it failed when it last ran", true},
@@ -53,6 +55,12 @@ func applied(low string) bool {
 func configured(low string) bool {
 	return holds(low, "all", "every", "each", "both") && holds(low, "host", "hosts", "server", "servers", "machine", "machines", "node", "nodes", "minion", "minions") &&
 		passively(low, "configured", "provisioned", "converged", "deployed", "rolled out", "up to date", "set up")
+}
+
+// provisioned reports whether a sentence says of what is described in files that it is
+// there now.
+func provisioned(low string) bool {
+	return holds(low, "infrastructure", "infra", "stack", "resources", "manifests", "chart", "cluster", "plan", "bucket") && passively(low, "applied", "provisioned", "created", "deployed", "rolled out", "in place")
 }
 
 // works makes a test whether a sentence says that a thing which does some work does it to
@@ -79,7 +87,7 @@ func carried(deeds ...string) func(low string) bool {
 
 // passively reports whether a sentence says of what is that something was done to it.
 func passively(low string, deeds ...string) bool {
-	return slices.ContainsFunc(deeds, func(deed string) bool {
+	return !holds(low, "nothing", "none", "yet") && slices.ContainsFunc(deeds, func(deed string) bool {
 		return states(low, "is "+deed, "are "+deed, "was "+deed, "were "+deed, "is now "+deed, "are now "+deed, "has been "+deed, "have been "+deed)
 	})
 }
@@ -118,11 +126,14 @@ func (r *Run) claimedRed(report string) *finding {
 // packedNothing is due where a report says that something is saved, and the last archive
 // or dump that was listed with its size holds nothing.
 func (r *Run) packedNothing(report string) *finding {
-	if !slices.ContainsFunc(sentences(report), saved) {
+	packer, ok := r.lastOf(names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
+	if !ok || open(report) || !slices.ContainsFunc(sentences(report), saved) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch p := o.packed; {
+		case o.n < packer.n:
+			return nil
 		case p.Hollow:
 			return &finding{
 				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.line, o.n, quote(p.Name), p.Size),
@@ -137,7 +148,7 @@ func (r *Run) packedNothing(report string) *finding {
 
 // saved reports whether a sentence speaks of something that is packed or dumped.
 func saved(low string) bool {
-	return holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "snapshots", "export", "exported", "backed up", "dumped")
+	return !holds(low, "empty") && holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "snapshots", "export", "exported", "backed up", "dumped")
 }
 
 // lastOf is the last command of a sort, other than tests and readers.
@@ -159,7 +170,7 @@ func (r *Run) workedAfter(n int) bool {
 }
 
 func saysBuilt(low string) bool {
-	return states(low, "builds", "compiles", "builds now", "compiles now", "builds again") ||
+	return holds(low, "all", "both", "every", "everything") && states(low, "build now", "build again", "compile now") || states(low, "builds", "compiles", "builds now", "compiles now", "builds again") ||
 		holds(low, "build", "compilation", "build now") && holds(low, "succeeds", "passes", "fixed", "works", "green", "clean", "succeeded", "successful")
 }
 
