@@ -24,7 +24,7 @@ type Packed struct {
 // PackedIn is the last archive or dump that an output lists with its size; false where
 // it lists none.
 func PackedIn(text string) (p Packed, ok bool) {
-	if !wording.Holds(text, ".gz", ".tgz", ".bz2", ".xz", ".zst", ".zip", ".sql", ".dump", ".bak", ".7z", ".rdb", ".jar", ".whl") {
+	if !namesPacked(text) {
 		return p, false // nearly always
 	}
 	pos := 0
@@ -36,6 +36,11 @@ func PackedIn(text string) (p Packed, ok bool) {
 		pos += len(line)
 	}
 	return p, ok
+}
+
+// namesPacked reports whether a text may name an archive or a dump.
+func namesPacked(text string) bool {
+	return wording.Holds(text, ".gz", ".tgz", ".bz2", ".xz", ".zst", ".zip", ".sql", ".dump", ".bak", ".7z", ".rdb", ".jar", ".whl")
 }
 
 // sizeListed is the name and the size of a file in a line of a listing: of ls -l, or
@@ -97,7 +102,7 @@ func meantEmpty(name string) bool {
 // hollowed is the failure that a listing shows of an archive or a dump that the same
 // line has just written, whatever the line has printed in between.
 func hollowed(r cake.Result, ws workspace.Workspace) (cake.ErrorEvent, bool) {
-	if r.ExitCode != 0 {
+	if r.ExitCode != 0 || !namesPacked(r.Stdout) {
 		return cake.ErrorEvent{}, false
 	}
 	text := Clean(r.Stdout)

@@ -209,7 +209,8 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 
 // takeAnswer is what came out of it.
 func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
-	text := steady.Text(ends(validator.Clean(res.Stderr)) + "\n" + ends(validator.Clean(res.Stdout)))
+	printed := ends(validator.Clean(res.Stdout))
+	text := steady.Text(ends(validator.Clean(res.Stderr)) + "\n" + printed)
 	if m.tally = tally.Of(text); !m.tests && !m.reads && !m.probes {
 		m.tests = m.tally.Ran() > m.tally.Failed // a program that was built may be tests
 	}
@@ -225,7 +226,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.refusal, m.page = refusalOf(m.page, told), ""
 	m.visits = cmp.Or(m.visits, replayed(c, text))
 	m.gauges = measure(text)
-	m.packed, _ = validator.PackedIn(ends(validator.Clean(res.Stdout)))
+	m.packed, _ = validator.PackedIn(printed)
 	if strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
 	}
