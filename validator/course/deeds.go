@@ -126,14 +126,12 @@ func (r *Run) claimedRed(report string) *finding {
 // packedNothing is due where a report says that something is saved, and the last archive
 // or dump that was listed with its size holds nothing.
 func (r *Run) packedNothing(report string) *finding {
-	packer, ok := r.lastOf(names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
-	if !ok || open(report) || !slices.ContainsFunc(sentences(report), saved) {
+	_, ok := r.lastOf(names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
+	if !ok || !slices.ContainsFunc(sentences(report), saved) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch p := o.packed; {
-		case o.n < packer.n:
-			return nil
 		case p.Hollow:
 			return &finding{
 				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.line, o.n, quote(p.Name), p.Size),
