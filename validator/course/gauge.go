@@ -198,17 +198,22 @@ func verdicts(text, cwd string) []digest {
 	var all []digest
 	printed := false
 	for line := range strings.Lines(text) {
+		differs := differing().MatchString(line)
 		line = strings.TrimSpace(line)
 		if ruled(line) {
 			printed = strings.Contains(strings.ToLower(line), "captured std")
 			continue
 		}
-		if len(all) < mostSayings && (verdict(line) || printed && line != "") {
+		if len(all) < mostSayings && (verdict(line) || differs || printed && line != "") {
 			all = append(all, digestOf(settled(line, cwd)))
 		}
 	}
 	return all
 }
+
+// differing is a line of what was wanted that did not come, or one that came in its
+// place, as test runners set them off.
+var differing = wording.Lazy(`^\s*[-+]\s{2,}\S`)
 
 // ruled reports whether a line is one between rules: "--- Captured stdout ---".
 func ruled(line string) bool {

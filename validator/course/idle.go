@@ -26,7 +26,7 @@ const (
 func (r *Run) stale() []moment {
 	all := slices.DeleteFunc(slices.Clone(r.since()), func(m moment) bool { return m.deed == reported || r.prompted != 0 && m.n <= r.prompted })
 	for i, m := range slices.Backward(all) {
-		if m.deed != ran || !m.seen || m.asks() || m.fresh || m.starts {
+		if again := m.seen && !m.fresh || m.tests && m.stands; m.deed != ran || !again || m.asks() || m.starts {
 			return all[i+1:]
 		}
 	}
@@ -38,7 +38,7 @@ func idles(all []moment) bool {
 	runs, tests, same, vain, reread := false, false, true, false, -1
 	for i, m := range all {
 		runs = runs || !m.reads && m.code == 0
-		tests = tests || m.tests && m.code == 0
+		tests = tests || m.tests && m.code == 0 && !m.failed()
 		same = same && m.key == all[0].key
 		vain = vain || m.again
 		if m.reread {

@@ -107,6 +107,7 @@ func (b *commandBook) succeed(m *moment) string {
 // at another place.
 func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	known := remember(&b.causes, m.root, 32)
+	m.stands = slices.Contains(r.trail, failure{m.root, r.change})
 	excerpt := m.piped && m.kind == b.kind // of the same, which looks like another one
 	b.kind = m.kind
 	b.answer = m.answer
@@ -122,6 +123,10 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	elsewhere := r.elsewhere(m)
 	if r.otherValues(m) {
 		m.fresh = true
+	}
+	if n, fewer := r.trials.fewerFail(m); fewer {
+		b.failing = true
+		return fmt.Sprintf("%d tests fail instead of %d", m.tally.Failed, n)
 	}
 	switch was := b.failing; {
 	case was && !known && len(b.causes) > 1 && !excerpt:
@@ -246,6 +251,8 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.kind, steady.Mask(message, ""))
 	case class == "port":
 		return cake.Sign("root", m.kind, message) // whoever wants it
+	case class == "runtime" && m.nowhere:
+		return cake.Sign("root", m.kind, thrown().ReplaceAllString(nameless(steady.Mask(message, "")), ""))
 	case class == "shell":
 		return cake.Sign("root", m.kind, steady.Mask(message, ""), wordsOf(lastWork(c)))
 	case m.kind == validator.Unrecognised && len(strings.Fields(m.message)) >= tellingWords:
@@ -300,6 +307,10 @@ func rootOf(cause cake.Signature, kind, message string) cake.Signature {
 	}
 	return cause
 }
+
+// thrown is the name of an exception before what it says: a part of a report may
+// leave it out.
+var thrown = wording.Lazy(`^(?:\w+(?:\.|::))+\w*(?:Error|Exception)\w*: `)
 
 // nameless masks the words that look drawn by lot: six hexadecimal digits and
 // more, letters and numbers among them.

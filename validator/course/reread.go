@@ -11,7 +11,7 @@ const (
 	mostShown = 4096 // lines of a run
 	fewSteps  = 16   // in which something is read three times
 	fewApart  = 6    // between two such readings
-	pageLines = 3    // from which on it is no look at a single place
+	pageLines = 4    // from which on it is no look at a single place
 	mostLines = 1024 // of one output
 	tellsLine = 4    // the letters from which a line tells something
 )

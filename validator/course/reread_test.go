@@ -75,9 +75,9 @@ func TestWhereALineGoes(t *testing.T) {
 func TestReadingInCircles(t *testing.T) {
 	const a, b, c = "cat a.go", "cat b.go", "cat c.go"
 	text := map[string]string{
-		a: "func a() {\n\tfirst := one()\n\treturn first\n}\n", "sed -n 1,40p a.go": "func a() {\n\tfirst := one()\n\treturn first\n}\n",
-		b: "func b() {\n\tsecond := one()\n\treturn second\n}\n", "cat a.go b.go": "func a() {\n\tfirst := one()\n\treturn first\n}\nfunc b() {\n\tsecond := one()\n\treturn second\n}\n",
-		c: "func c() {\n\tthird := one()\n\treturn third\n}\n", "cat d.go": "func d() {\n\tfourth := one()\n\treturn fourth\n}\n", "cat e.go": "func e() {\n\tfifth := one()\n\treturn fifth\n}\n",
+		a: "func a() {\n\tfirst := one()\n\tcheck(it)\n\treturn first\n}\n", "sed -n 1,40p a.go": "func a() {\n\tfirst := one()\n\tcheck(it)\n\treturn first\n}\n",
+		b: "func b() {\n\tsecond := one()\n\tcheck(it)\n\treturn second\n}\n", "cat a.go b.go": "func a() {\n\tfirst := one()\n\tcheck(it)\n\treturn first\n}\nfunc b() {\n\tsecond := one()\n\tcheck(it)\n\treturn second\n}\n",
+		c: "func c() {\n\tthird := one()\n\tcheck(it)\n\treturn third\n}\n", "cat d.go": "func d() {\n\tfourth := one()\n\tcheck(it)\n\treturn fourth\n}\n", "cat e.go": "func e() {\n\tfifth := one()\n\tcheck(it)\n\treturn fifth\n}\n",
 	}
 	for name, x := range map[string]struct {
 		lines []string

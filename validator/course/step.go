@@ -128,6 +128,8 @@ type moment struct {
 	seen     bool // it has had the same result before, and nothing was changed since
 	again    bool // it looks in vain for what was looked for in vain before, in other words
 	reread   bool // it shows what was shown before, by other means
+	nowhere  bool // the error names no place
+	stands   bool // a failure that was there before, and nothing was changed since
 	fresh    bool // it failed as before, but got to another place
 	forgives bool // it is progress: what repeated before it does not count
 	returns  bool // an edit that gives a file a content that was written before
@@ -174,6 +176,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	if len(errs) > 0 {
 		first := errs[0]
 		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
+		m.nowhere = first.FilePath == ""
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
 	value := valueOf(m.message, res.Cwd)

@@ -23,6 +23,12 @@ func (t *trials) ran(m *moment) {
 	}
 }
 
+// fewerFail reports whether fewer of as many tests fail as in the last run, however
+// they were called.
+func (t *trials) fewerFail(m *moment) (before int, ok bool) {
+	return t.tally.Failed, m.tests && t.red && t.tally.Known && m.tally.Known && m.tally.Ran() == t.tally.Ran() && m.tally.Failed < t.tally.Failed
+}
+
 // A trial is how a run of tests went, beside the one before.
 type trial struct {
 	again  bool // the same tests were red before

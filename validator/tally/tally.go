@@ -77,7 +77,7 @@ func summary(all []string) bool {
 	case "test", "tests", "ok", "pass", "fail", "passed", "failed", "failures", "ran", "suites":
 		return true
 	}
-	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && !slices.Contains([]string{"test", "tests", "example", "examples", "run", "runs", "scenario", "scenarios", "feature", "features", "step", "steps"}, all[1]) {
+	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && !slices.Contains([]string{"test", "tests", "check", "checks", "example", "examples", "run", "runs", "scenario", "scenarios", "feature", "features", "step", "steps"}, all[1]) {
 		return false
 	}
 	return len(all) == 2 || wording.Digits(all[2], 0) > 0 || outcome(all[2]) || all[2] == "in" || all[2] == "completed"
@@ -132,7 +132,7 @@ func (t *Tally) count(what, count string) {
 		t.Failed, t.Known = t.Failed+int(n), true
 	case "skipped", "skips", "ignored", "pending", "todo":
 		t.skipped += int(n)
-	case "tests", "examples", "example", "run", "runs", "test":
+	case "tests", "examples", "example", "run", "runs", "test", "checks", "check":
 		t.total, t.Known = t.total+int(n), true
 	}
 }
