@@ -242,6 +242,7 @@ func environment(dir string, b *brain) []string {
 		"PATH=" + dir + ":" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "SHELL=" + dir + "/bash",
 		"CAKE_REAL_SHELL=/bin/bash", "CAKE_SESSION=s1", "CLAUDE_CODE_SESSION_ID=agent-1",
 		"SHIM_TEST_ASK=20s", "SHIM_TEST_NOTE=20s",
+		"GORACE=atexit_sleep_ms=0", // programs built with the race detector sleep a second at their end, unless told
 	}
 	if b != nil {
 		env = append(env, "CAKE_SOCKET="+b.socket)

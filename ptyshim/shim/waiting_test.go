@@ -39,6 +39,7 @@ func TestAPersonsAnswerIsWaitedFor(t *testing.T) {
 		"it says nonsense": {asks(wait, wire.HookReply{}), "exit status 126", "nobody has answered\n"},
 	} {
 		t.Run("shell: "+name, func(t *testing.T) {
+			t.Parallel()
 			cmd := shimmed(t, listener(t, tc.manners), "echo ran; exit 3")
 			cmd.Env = with(cmd.Env, "SHIM_TEST_ASK=500ms")
 			out, err := cmd.CombinedOutput()
@@ -56,6 +57,7 @@ func TestAPersonsAnswerIsWaitedFor(t *testing.T) {
 		"death":     {asks(wait), "nobody has answered\n"},
 	} {
 		t.Run("hook: "+name, func(t *testing.T) {
+			t.Parallel()
 			cmd := command(t, listener(t, tc.manners), "bash")
 			cmd.Args = []string{"cake-shim", "hook", "PreToolUse"}
 			cmd.Env = append(cmd.Env, "SHIM_TEST_HOOK=500ms")
