@@ -79,16 +79,18 @@ func (t *Terminal) add(p []byte) {
 	t.changed = make(chan struct{})
 }
 
-// end kills what still runs, and everything in its session.
+// end kills what still runs, and everything in its session: again and again, since
+// what is killed may just have started something.
 func (t *Terminal) end() {
-	select {
-	case <-t.done:
-	default:
-		for _, pid := range session(t.cmd.Process.Pid) {
-			_ = syscall.Kill(pid, syscall.SIGKILL)
+	for ended := false; !ended; {
+		select {
+		case <-t.done:
+			ended = true
+		case <-time.After(10 * time.Millisecond):
+			for _, pid := range session(t.cmd.Process.Pid) {
+				_ = syscall.Kill(pid, syscall.SIGKILL)
+			}
 		}
-		_ = t.cmd.Process.Kill()
-		<-t.done
 	}
 	if t.tb.Failed() {
 		t.tb.Logf("what was on the terminal:\n%s", t.Text())
