@@ -87,6 +87,7 @@ type moment struct {
 	probes   bool             // it only asks something else how it is
 	page     string           // the address that it asks
 	target   digest           // the same; 0 where it names none
+	paths    []string         // the files that its output names
 	refusal  digest           // the page and the status with which a server has refused it; 0 where none has
 	answer   digest           // what it was told; 0 where that is nothing
 	picks    []string         // of a run of tests: what it is narrowed down to
@@ -193,7 +194,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))
 	m.page = addressOf(c)
 	if m.page != "" {
-		m.target = digestOf(m.page)
+		m.target, m.page = digestOf(m.page), bounded(m.page)
 	}
 	if m.target == 0 && m.probes && m.failed() {
 		m.target = refusedAt(m.message)
@@ -226,7 +227,15 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.target != 0 && told != "" {
 		m.answer = digestOf(told)
 	}
-	m.refusal, m.page = refusalOf(m.page, told), ""
+	if m.page != "" {
+		if host, _, _ := strings.Cut(m.page, "/"); loops(line) {
+			m.page = host + "$" // it goes through several
+		}
+		m.refusal = refusalOf(told, strings.Contains(res.Command, "http_code"))
+	}
+	if !m.reads {
+		m.paths = pathsIn(text)
+	}
 	m.visits = cmp.Or(m.visits, replayed(c, text))
 	m.gauges = measure(text)
 	m.packed, _ = validator.PackedIn(printed)
@@ -241,11 +250,16 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.told = toldIn(told)
 	}
 	m.over = !m.failed() && (m.asks() || m.reads && len(told) < shortAnswer) && tellsOfAnEnd(told)
-	m.files, m.loops = asksFiles(c), slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
+	m.files, m.loops = asksFiles(c), loops(line)
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
 	if m.tests {
 		m.takeTests(text, line, c)
 	}
+}
+
+// loops reports whether a line does something more than once.
+func loops(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
 }
 
 // takeGist is what a failure says, by which another one of the same command is known.

@@ -13,6 +13,9 @@ const unmovedFrom = 3
 // without an error; a server refuses a page. What is asked may not be what is edited,
 // nor what was started anew.
 func unmoved(r *Run, m *moment, _ Step) *finding {
+	if f := r.otherCopy(m); f != nil {
+		return f
+	}
 	if !m.denied() {
 		return nil
 	}
@@ -49,7 +52,7 @@ func (r *Run) sameAnswers(m *moment) (ns []int, edits []string) {
 
 // asksAs reports whether two steps ask the same.
 func (m *moment) asksAs(o *moment) bool {
-	return o.key == m.key || m.refusal != 0 && o.target == m.target
+	return o.key == m.key || m.refusal != 0 && samePage(o.page, m.page)
 }
 
 // answeredAs reports whether they got the same answer.

@@ -56,13 +56,49 @@ func TestAPageThatIsRefusedWhateverIsEdited(t *testing.T) {
 		at      int
 	}{
 		"one file, again and again": {ask, []string{notFound, notFound, notFound}, []string{"api.conf", "api.conf"}, 4},
-		"whatever is shown of it":   {ask, []string{notFound, "404\n", "HTTP/2 404 \r\n"}, []string{"api.conf", "api.conf"}, 4},
+		"whatever is shown of it":   {ask + "; curl -so /dev/null -w '%{http_code}' localhost:8391/healthz", []string{notFound, "404\n", "HTTP/2 404 \r\n"}, []string{"api.conf", "api.conf"}, 4},
+		"several pages in a loop":   {`./serve.sh reload; for p in / /a; do echo -n "$p "; curl -so /dev/null -w '%{http_code}\n' localhost:8391$p; done`, []string{"/ 200\n/a 404\n", "/ 200\n/a 404\n", "/ 200\n/a 404\n"}, []string{"api.conf", "api.conf"}, 4},
 		"each time another file":    {ask, []string{notFound, notFound, notFound}, []string{"api.conf", "site.conf"}, 0},
 		"it is there in the end":    {ask, []string{notFound, notFound, "HTTP/1.1 200 OK\r\n\r\nok\n"}, []string{"api.conf", "api.conf"}, 0},
 		"another status":            {ask, []string{notFound, "HTTP/1.1 403 Forbidden\r\n", notFound}, []string{"api.conf", "api.conf"}, 0},
 		"a server's other mistakes": {ask, []string{"HTTP/1.1 500 E\r\n\r\nno a\n", "HTTP/1.1 500 E\r\n\r\nno b\n", "HTTP/1.1 500 E\r\n\r\nno c\n"}, []string{"api.conf", "api.conf"}, 0},
 		"the same mistake":          {ask, []string{"HTTP/1.1 500 E\r\n\r\nno a\n", "HTTP/1.1 500 E\r\n\r\nno a\n", "HTTP/1.1 500 E\r\n\r\nno a\n"}, []string{"api.conf", "api.conf"}, 4},
 		"a number in a document":    {"curl -s localhost:8391/count", []string{"count: 404\n", "count: 404\n", "count: 404\n"}, []string{"api.conf", "api.conf"}, 0},
+	} {
+		if got := playEdits(x.line, 0, x.outputs, x.files); got != x.at {
+			t.Errorf("%s: told at %d, want %d", name, got, x.at)
+		}
+	}
+}
+
+func TestPagesThatAreTheSame(t *testing.T) {
+	for _, x := range []struct {
+		a, b string
+		want bool
+	}{
+		{"localhost:80/a", "localhost:80/a?q=1", true}, {"localhost:80/a", "localhost:80/b", false}, {"localhost:80$p", "localhost:80/a", true},
+		{"localhost:80/a", "localhost:80$p", true}, {"localhost:80$p", "localhost:81/a", false}, {"", "localhost:80/a", false}, {"", "", false},
+	} {
+		if got := samePage(x.a, x.b); got != x.want {
+			t.Errorf("%s and %s: %v", x.a, x.b, got)
+		}
+	}
+}
+
+func TestAnotherFileOfThatNameIsUsed(t *testing.T) {
+	const out = "sqlite3 shop.db < build/sql/report.sql > out.csv\n2026-08,245.5\n"
+	for name, x := range map[string]struct {
+		line    string
+		outputs []string
+		files   []string
+		at      int
+	}{
+		"a copy is":                  {"make report", []string{out, out, out}, []string{"sql/report.sql", "sql/report.sql"}, 4},
+		"it was edited once":         {"make report", []string{out, out, out}, []string{"sql/report.sql", "README.txt"}, 0},
+		"the output has changed":     {"make report", []string{out, out + "2026-09,1\n", out}, []string{"sql/report.sql", "sql/report.sql"}, 0},
+		"the file itself is":         {"make report", []string{"read sql/report.sql, wrote build/sql/report.sql\n", "read sql/report.sql, wrote build/sql/report.sql\n", "read sql/report.sql, wrote build/sql/report.sql\n"}, []string{"sql/report.sql", "sql/report.sql"}, 0},
+		"others are named":           {"make report", []string{"cc -o build/a.o src/a.c\n", "cc -o build/a.o src/a.c\n", "cc -o build/a.o src/a.c\n"}, []string{"src/b.c", "src/b.c"}, 0},
+		"nothing but reading it did": {"cat build/sql/report.sql", []string{out, out, out}, []string{"sql/report.sql", "sql/report.sql"}, 0},
 	} {
 		if got := playEdits(x.line, 0, x.outputs, x.files); got != x.at {
 			t.Errorf("%s: told at %d, want %d", name, got, x.at)

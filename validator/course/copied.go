@@ -1,0 +1,68 @@
+package course
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"sync"
+)
+
+// mostPaths bounds the files of an output that are remembered.
+const mostPaths = 16
+
+// pathsIn are the files in folders that a short output names.
+func pathsIn(text string) []string {
+	if len(text) > 4<<10 {
+		return nil
+	}
+	var all []string
+	for _, name := range aPath().FindAllString(text, 4*mostPaths) {
+		if name = path.Clean(name); path.Ext(name) != "" && !slices.Contains(all, name) && len(all) < mostPaths {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+var aPath = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\w.-]+(?:/[\w.-]+)+`) })
+
+// otherCopy is due where a command, whatever it is called, has the same output to the
+// letter three times although one file was edited twice in between, and names
+// another file of that name, and not that one.
+func (r *Run) otherCopy(m *moment) *finding {
+	if m.deed != ran || m.reads || m.tests || m.failed() || len(m.paths) == 0 {
+		return nil
+	}
+	var ns []int
+	edits := map[string]int{}
+	for _, o := range slices.Backward(r.since()) {
+		switch {
+		case o.deed == wrote && !o.idle:
+			edits[o.key]++
+		case o.deed == ran && o.key == m.key && o.result != m.result:
+			return nil
+		case o.deed == ran && o.result == m.result:
+			ns = slices.Insert(ns, 0, o.n)
+		}
+		if len(ns) == unmovedFrom {
+			return m.reading(edits, ns)
+		}
+	}
+	return nil
+}
+
+// reading is the finding about the file that is used in place of an edited one.
+func (m *moment) reading(edits map[string]int, ns []int) *finding {
+	for file, n := range edits {
+		for _, other := range m.paths {
+			if n >= 2 && path.Base(other) == path.Base(file) && path.Clean(other) != path.Clean(file) && !slices.Contains(m.paths, path.Clean(file)) {
+				return &finding{
+					evidence: fmt.Sprintf("`%s` has the same output at %s, and names %s, while %s was edited %d times", m.line, steps(ns), other, file, n),
+					subject:  file, fixes: []string{fmt.Sprintf("Check which file is used: it names %s, and the edits went to %s", other, file)},
+				}
+			}
+		}
+	}
+	return nil
+}
