@@ -257,6 +257,9 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 	if s.Report == "" {
 		return nil
 	}
+	if f := r.missed(s.Report); f != nil {
+		return f
+	}
 	if !claimsDone(s.Report) {
 		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
 	}

@@ -30,13 +30,25 @@ type hush struct {
 func (h *hush) ran(m *moment) {
 	switch {
 	case m.tests, m.reads, m.asks():
-	case m.failed() && m.code != 0 && findsFault(m.kind):
-		*h = hush{key: m.key, line: m.line, at: m.n, message: m.message}
-	case h.key == m.key && !m.failed() && m.code == 0:
+	case m.failed() && (m.code != 0 || m.piped) && findsFault(m.kind):
+		*h = hush{key: checkOf(m.key), line: m.line, at: m.n, message: m.message}
+	case h.key == checkOf(m.key) && m.piped && !m.blank: // what was sifted out of what it finds
+		*h = hush{key: h.key, line: h.line, at: m.n, message: h.message}
+	case h.key == checkOf(m.key) && !m.failed() && m.code == 0:
 		h.green = m.n
 	case m.changes && !m.commits && !stages(m.key) && len(m.edits) == 0:
 		h.worked = true
 	}
+}
+
+// checkOf is the first command of a line, by which a check is known again, whatever
+// shows what it prints and whatever follows.
+func checkOf(key string) string {
+	key, _, _ = strings.Cut(key, " && ")
+	key, _, _ = strings.Cut(key, ";")
+	key, _, _ = strings.Cut(key, "|")
+	key, _, _ = strings.Cut(key, "2>")
+	return strings.TrimSpace(key)
 }
 
 // stages reports whether a command only takes files into what is committed next.
@@ -52,7 +64,7 @@ func findsFault(kind string) bool {
 // look takes in what a command has said: whether it finds what it has found before,
 // and succeeds now.
 func (h *hush) look(m *moment, res *cake.Result) {
-	h.still = h.script != "" && h.key == m.key && m.code == 0 && !m.piped &&
+	h.still = h.script != "" && h.key == checkOf(m.key) && m.code == 0 && !m.piped &&
 		len(h.message) >= tellingMessage && strings.Contains(res.Stdout+res.Stderr, h.message)
 }
 
@@ -69,7 +81,7 @@ func (h *hush) edit(e Edit) {
 	case h.script == quote(e.File) && swallows(e):
 		h.let = true
 		h.note(e.File)
-	case e.Before != nil && silences(e):
+	case e.Before != nil && (silences(e) || h.script == quote(e.File) && lowers(e)):
 		h.note(e.File)
 	default:
 		h.worked = true
@@ -131,6 +143,27 @@ func swallows(e Edit) bool {
 	}
 	return false
 }
+
+// lowers reports whether all that an edit changes of a script is that a checker is told
+// to pass over something, by its options.
+func lowers(e Edit) bool {
+	was, is := lineSet(*e.Before), lineSet(e.Content)
+	any := false
+	for line := range is {
+		if was[line] {
+			continue
+		}
+		rest := passOption().ReplaceAllString(line, "")
+		if rest == line || !was[strings.Join(strings.Fields(rest), " ")] && !was[strings.TrimSpace(rest)] {
+			return false
+		}
+		any = true
+	}
+	return any
+}
+
+// passOption is an option by which a checker passes over what it would find.
+var passOption = wording.Lazy(`\s(?:--?(?:severity|level|min-?severity|exclude|ignore|extend-ignore|disable|skip|quiet|S|e|d|fail-level|fail-severity|max-warnings)(?:[ =]\S+)?)`)
 
 // saysNothingOf reports whether a line is a mark by which a checker passes over
 // code, alone or behind a line that was there without it.

@@ -92,3 +92,31 @@ func TestACheckThatIsOnlyLetThrough(t *testing.T) {
 		})
 	}
 }
+
+func TestAnOptionThatOnlyLowersACheck(t *testing.T) {
+	const before = "lint:\n\t@shellcheck --shell=bash $(SCRIPTS)\n"
+	for after, want := range map[string]bool{
+		"lint:\n\t@shellcheck --shell=bash --severity=error $(SCRIPTS)\n":      true,
+		"lint:\n\t@shellcheck --shell=bash -e SC2086 $(SCRIPTS)\n":             true,
+		"lint:\n\t@shellcheck --shell=sh $(SCRIPTS)\n":                         false,
+		"lint:\n\t@shellcheck --shell=bash --severity=error $(SOME)\n":         false,
+		"lint:\n\t@shellcheck --shell=bash $(SCRIPTS)\ntest:\n\tbats tests\n":  false,
+		"lint:\n\t@shellcheck --shell=bash --format=tty --color $(SCRIPTS)\n":  false,
+		"lint:\n\t@shellcheck --shell=bash --exclude=SC2086,SC2034 $(SCRIPTS)": true,
+	} {
+		was := before
+		if got := lowers(Edit{File: "Makefile", Before: &was, Content: after}); got != want {
+			t.Errorf("%q: %v", after, got)
+		}
+	}
+}
+
+func TestACheckIsKnownByItsFirstCommand(t *testing.T) {
+	for key, want := range map[string]string{
+		"make lint && echo OK": "make lint", "make lint 2>&1 | tail -60": "make lint", "npx eslint src; echo x": "npx eslint src", "ruff check .": "ruff check .",
+	} {
+		if got := checkOf(key); got != want {
+			t.Errorf("%s: %q", key, got)
+		}
+	}
+}

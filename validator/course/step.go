@@ -88,6 +88,7 @@ type moment struct {
 	page     string           // the address that it asks
 	target   digest           // the same; 0 where it names none
 	paths    []string         // the files that its output names
+	counts   []amount         // how many of what it says that it has dealt with
 	refusal  digest           // the page and the status with which a server has refused it; 0 where none has
 	answer   digest           // what it was told; 0 where that is nothing
 	picks    []string         // of a run of tests: what it is narrowed down to
@@ -234,7 +235,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.refusal = refusalOf(told, strings.Contains(res.Command, "http_code"))
 	}
 	if !m.reads {
-		m.paths = pathsIn(text)
+		m.paths, m.counts = pathsIn(text), countsOf(m, text)
 	}
 	m.visits = cmp.Or(m.visits, replayed(c, text))
 	m.gauges = measure(text)

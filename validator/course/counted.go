@@ -1,0 +1,96 @@
+package course
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// mostCounts bounds the counts of an output that are remembered.
+const mostCounts = 8
+
+// An amount is how many of something a command says that it has dealt with.
+type amount struct {
+	n    int
+	noun string
+}
+
+// countsIn are the counts of a short output, the greatest of each noun: who works on
+// says smaller ones before.
+func countsIn(text string) []amount {
+	if len(text) > 4<<10 {
+		return nil
+	}
+	var all []amount
+	for _, f := range aCount().FindAllStringSubmatch(text, -1) {
+		n, err := strconv.Atoi(strings.ReplaceAll(f[1], ",", ""))
+		if err != nil || n < fewThings {
+			continue
+		}
+		noun := one(f[2])
+		if i := slices.IndexFunc(all, func(c amount) bool { return c.noun == noun }); i >= 0 {
+			all[i].n = max(all[i].n, n)
+		} else if len(all) < mostCounts {
+			all = append(all, amount{n, noun})
+		}
+	}
+	return all
+}
+
+// countsOf are the counts of a command that did some work, and well.
+func countsOf(m *moment, text string) []amount {
+	if m.failed() || m.code != 0 || m.tests || m.probes || m.commits || strings.HasPrefix(m.key, "git ") {
+		return nil
+	}
+	return countsIn(text)
+}
+
+// fewThings is the number below which a count is one by chance.
+const fewThings = 5
+
+var (
+	aCount = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?mi)^\W*(?:\w+[: ]+){0,3}(\d[\d,]*) ([a-z]{3,})\b`) })
+	allOf  = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\ball (?:the |of the )?(\d[\d,]*) ([a-z]{3,})\b`)
+	})
+	ofTests = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(?:test|spec|check|example|assertion|suite|second|minute|line|byte|warning|error|finding|issue|problem)$`)
+	})
+)
+
+// one is the singular of a noun, as far as an s makes the plural.
+func one(noun string) string { return strings.TrimSuffix(strings.ToLower(noun), "s") }
+
+// missed is due where a report says that all of so many things were dealt with, and
+// the command that did it has counted fewer, in all its runs together.
+func (r *Run) missed(report string) *finding {
+	if open(report) {
+		return nil
+	}
+	for _, f := range allOf().FindAllStringSubmatch(report, -1) {
+		n, err := strconv.Atoi(strings.ReplaceAll(f[1], ",", ""))
+		noun := one(f[2])
+		if err != nil || ofTests().MatchString(noun) {
+			continue
+		}
+		sum, last := 0, moment{}
+		for _, o := range r.moments {
+			for _, c := range o.counts {
+				if c.noun == noun {
+					sum, last = sum+c.n, o
+				}
+			}
+		}
+		if sum == 0 || sum >= n {
+			continue
+		}
+		return &finding{
+			evidence: fmt.Sprintf("it says that all %s %s are dealt with, and `%s` at step %d counts %d", f[1], f[2], last.line, last.n, sum),
+			subject:  noun, fixes: []string{fmt.Sprintf("Check the other %d: `%s` has counted %d %s of %s", n-sum, last.line, sum, f[2], f[1])},
+		}
+	}
+	return nil
+}

@@ -1,0 +1,51 @@
+package course
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"cake"
+)
+
+func TestTheAmountsOfAnOutput(t *testing.T) {
+	for text, want := range map[string][]amount{
+		"inserted 417 customers\n":                            {{417, "customer"}},
+		"  Imported: 1,204 rows\n":                            {{1204, "row"}},
+		"10 files\n20 files\n":                                {{20, "file"}},
+		"line 12 of the file\n":                               nil,
+		"3 rows\n":                                            nil,
+		"it took 14 ms, and see section 12 of the handbook\n": nil,
+	} {
+		if diff := cmp.Diff(want, countsIn(text), cmp.AllowUnexported(amount{}), cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%q: %s", text, diff)
+		}
+	}
+}
+
+func TestAllOfThemWereNotDealtWith(t *testing.T) {
+	load := func(out string) Step { return Step{Result: &cake.Result{Command: "python3 load.py", Stdout: out}} }
+	for name, x := range map[string]struct {
+		steps  []Step
+		report string
+		told   bool
+	}{
+		"fewer":              {[]Step{load("inserted 417 customers\n")}, "Done: all 500 customers are in crm.db.", true},
+		"in two runs":        {[]Step{load("inserted 417 customers\n"), load("inserted 83 customers\n")}, "Done: all 500 customers are in crm.db.", false},
+		"as many":            {[]Step{load("inserted 500 customers\n")}, "Done: all 500 customers are in crm.db.", false},
+		"it is said":         {[]Step{load("inserted 417 customers\n")}, "417 customers are in; the other 83 of all 500 customers could not be read.", false},
+		"something else":     {[]Step{load("inserted 417 orders\n")}, "Done: all 500 customers are in crm.db.", false},
+		"a commit says less": {[]Step{{Result: &cake.Result{Command: "git commit -m x", Stdout: "[main 1] x\n 9 files changed, 20 insertions(+)\n"}}}, "All 12 files are renamed.", false},
+		"tests":              {[]Step{load("ran 40 tests\n")}, "All 50 tests pass.", false},
+	} {
+		r := NewRun()
+		for i, s := range x.steps {
+			s.N = i + 1
+			r.Hear(s)
+		}
+		if l := r.Hear(Step{N: 9, Report: x.report}).Loop; (l != nil) != x.told {
+			t.Errorf("%s: %+v", name, l)
+		}
+	}
+}
