@@ -176,11 +176,17 @@ func (f Filler) gem(required string) (string, bool) {
 			return "Try require_relative: " + file + " is a file of the project", true
 		}
 	}
+	if ownOf("ruby", name) {
+		return lacking(required, "Ruby", ", this build lacks it")
+	}
 	word, ok := quoted(name)
 	return "gem install " + word, ok
 }
 
 func cpan(module string) (string, bool) {
+	if ownOf("perl", module) {
+		return lacking(module, "Perl", ", apt-get install perl brings all of it")
+	}
 	return "cpanm " + module, regexp.MustCompile(`^[A-Z]\w*(?:::\w+)*$`).MatchString(module)
 }
 

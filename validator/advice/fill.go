@@ -177,14 +177,15 @@ func quoted(v string) (string, bool) {
 }
 
 // Harmless reports whether advice may be given at all. It refuses what hides an
-// error, loses work or opens what was closed, in whatever words it comes.
+// error, loses work or opens what was closed, and what installs a module that belongs
+// to a language itself, in whatever words it comes.
 func Harmless(s string) bool {
 	for _, bad := range forbidden() {
 		if strings.Contains(s, bad) {
 			return false
 		}
 	}
-	return !strings.ContainsAny(s, "\n\r\x00")
+	return !strings.ContainsAny(s, "\n\r\x00") && !installsOwn(s)
 }
 
 // forbidden lists the texts that no advice may contain.

@@ -30,6 +30,9 @@ func (f Filler) pythonInstall(module string) (string, bool) {
 	if fix, ok := f.nearPython(module); ok {
 		return fix, true
 	}
+	if _, separate := pythonPackage(top); !separate && ownOf("python", top) {
+		return lacking(module, "Python", ": this build lacks it, or a file of that name hides it")
+	}
 	pkg, listed := pythonPackage(module)
 	if !listed {
 		pkg, listed = pythonPackage(top)
@@ -138,8 +141,11 @@ func canonical(name string) string {
 
 // nodeInstall is the repair of a module that node or a bundler cannot find.
 func (f Filler) nodeInstall(spec string) (string, bool) {
-	if strings.HasPrefix(spec, ".") || strings.HasPrefix(spec, "/") || strings.HasPrefix(spec, "node:") {
+	if strings.HasPrefix(spec, ".") || strings.HasPrefix(spec, "/") {
 		return "", false
+	}
+	if ownOf("node", spec) {
+		return f.nodeItself(spec)
 	}
 	pkg := nodePackage(spec)
 	if !packageName().MatchString(pkg) {
@@ -157,6 +163,16 @@ func (f Filler) nodeInstall(spec string) (string, bool) {
 		add += map[string]string{"npm": "-D ", "pnpm": "-D ", "yarn": "-D ", "bun": "-d "}[pm]
 	}
 	return add + pkg, true
+}
+
+// nodeItself is the repair where a module of Node's own is not found: its types are
+// missing, or what asks for it does not run in Node.
+func (f Filler) nodeItself(module string) (string, bool) {
+	if ext := path.Ext(f.Slots["file"]); ext == ".ts" || ext == ".tsx" || ext == ".mts" || ext == ".cts" {
+		f.Slots["kind"], f.Slots["dev"] = "dependency.types_missing", "yes"
+		return f.nodeInstall("@types/node")
+	}
+	return lacking(strings.TrimPrefix(module, "node:"), "Node", ": build for node, or leave it out of what a browser runs")
 }
 
 // nodePackage is the package of a module path: "@a/b" of "@a/b/lib/c".
