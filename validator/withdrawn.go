@@ -24,11 +24,10 @@ func (m candidate) withdrawn(out output, c command.Call) bool {
 // triedAgain reports whether a failure is told to be tried again, below the match or
 // on the other stream, and all that stands below that sounds well.
 func (m candidate) triedAgain(out output) bool {
-	all := retryTold().FindAllStringIndex(out.text, -1)
-	if len(all) == 0 {
+	last, ok := lastRetry(out.text)
+	if !ok {
 		return false
 	}
-	last := all[len(all)-1]
 	sameStream := (m.at < out.split) == (last[0] < out.split)
 	until := last[1] + loggedWith(out.text[last[1]:])
 	below := out.text[until:]
@@ -38,6 +37,37 @@ func (m candidate) triedAgain(out output) bool {
 	line, _ := tone.Complaint(below)
 	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line)
 }
+
+// lastRetry is where the last line begins and ends that says that something which
+// failed is tried again: in words, or by the number of the try, of which there are more.
+func lastRetry(text string) (at []int, ok bool) {
+	if all := retryTold().FindAllStringIndex(text, -1); len(all) > 0 {
+		at = all[len(all)-1]
+	}
+	tries := numberedTry().FindAllStringSubmatchIndex(text, -1)
+	if len(tries) == 0 {
+		return at, at != nil
+	}
+	last := tries[len(tries)-1]
+	if most := submatch(text, last, 2); most != "" && number(most) <= number(submatch(text, last, 1)) {
+		return nil, false // there is none left
+	}
+	if at == nil || at[0] < last[0] {
+		at = last[:2]
+	}
+	return at, true
+}
+
+// submatch is what a part of an expression has found; "" where it has found nothing.
+func submatch(text string, at []int, part int) string {
+	if at[2*part] < 0 {
+		return ""
+	}
+	return text[at[2*part]:at[2*part+1]]
+}
+
+// numberedTry is a line that says which try it was that failed, and of how many.
+var numberedTry = wording.Lazy(`(?im)^[^\n]*\b(?:attempt|try|retry)\b[ :#(]{0,3}(\d+)(?: ?(?:/|of|out of) ?(\d+))?\b[^\n]*\b(?:fail\w*|error|refused|reset|timed out|timeout|unreachable|unavailable|could not|cannot|no response|50[0-4])\b[^\n]*$`)
 
 // loggedWith is how much of a text is the exception that was logged with the line
 // above it, with its trace.

@@ -100,9 +100,16 @@ func configRules() []Rule {
 		}),
 		configRule(Rule{
 			ID: "config.xml", Kind: "config.parse",
-			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+): (?:parser|namespace|validity|element \w+: .*?) ?error : (?P<message>.+)`, Key: []string{"file", "message"},
+			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+): (?:parser|namespace|element \w+: (?:parser|namespace|[a-z]+)) ?error : (?P<message>.+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "xmllint --noout feed.xml", Code: 1, Err: "feed.xml:3: parser error : Opening and ending tag mismatch: b line 2 and a\n</a>\n", File: "feed.xml", Line: 3}},
 			No:  []Example{{Command: "xmllint --noout feed.xml", Out: ""}},
+		}),
+		configRule(Rule{
+			// Data that does not keep to its schema or its DTD is edited in turns.
+			ID: "config.xml.schema", Kind: "lint.findings", Severity: cake.Medium,
+			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+): (?:validity error|element \w+: (?:validity|Schemas validity|Relax-NG validity|Schematron) ?error) : (?P<message>.+)`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "xmllint --noout --schema feed.xsd feeds/*.xml", Code: 3, Err: "feeds/a.xml validates\nfeeds/w.xml:5: element price: Schemas validity error : Element 'price': '12,50' is not a valid value of the atomic type 'xs:decimal'.\nfeeds/w.xml fails to validate\n", File: "feeds/w.xml", Line: 5}},
+			No:  []Example{{Command: "xmllint --noout --schema feed.xsd a.xml", Err: "a.xml validates\n"}},
 		}),
 		configRule(Rule{
 			ID: "config.helm", Kind: "config.parse",

@@ -65,9 +65,23 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.unbound", Kind: "shell.unbound_variable", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
-			Pattern: shellPlace + `(?P<var>\w+): (?P<message>unbound variable|parameter (?:not set|null or not set)|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
+			Pattern: shellPlace + `(?P<var>[A-Z_][A-Z0-9_]*|(?:https?|ftp|all|no)_proxy|\d+): (?P<message>unbound variable|parameter (?:not set|null or not set)|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"{env:var}"},
 			Yes: []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: DEPLOY_ENV: unbound variable\n", Fix: "Check DEPLOY_ENV: it is not set in the environment"}},
-			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}},
+			No:  []Example{{Command: "bash d.sh", Out: "ok\n"}, {Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: kept: unbound variable\n"}},
+		},
+		{
+			// What a script itself asks for, with ${name:?}, is its caller's to give.
+			ID: "shell.wanted", Kind: "shell.unbound_variable", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: shellPlace + `(?P<var>\w*[a-z]\w*): (?P<message>parameter null or not set|must be set.*|is not set.*)$`, Key: []string{"var"}, Fixes: []string{"Check the call: {var} is not given"},
+			Yes: []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: target: parameter null or not set\n", Fix: "Check the call: target is not given"}},
+			No:  []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: kept: unbound variable\n"}},
+		},
+		{
+			// By custom the environment's names are in capitals: another one is a variable of the script's own.
+			ID: "shell.unset", Kind: "shell.unbound_variable", Severity: cake.Medium, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: shellPlace + `(?P<var>\w*[a-z]\w*): (?P<message>unbound variable|parameter not set)$`, Message: "{var}: {message}", Key: []string{"file", "var"}, Fixes: []string{"Fix {file}:{line}: {var} has no value there, check its name and where it is set", "Fix the line: {var} has no value there"},
+			Yes: []Example{{Command: "bash rotate.sh --keep 3", Code: 1, Err: "rotate.sh: line 14: kept: unbound variable\n", File: "rotate.sh", Line: 14}},
+			No:  []Example{{Command: "bash d.sh", Code: 1, Err: "d.sh: line 2: DEPLOY_ENV: unbound variable\n"}},
 		},
 		{
 			ID: "shell.csh", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true, Tools: []string{"csh", "tcsh"},
