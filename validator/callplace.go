@@ -66,6 +66,8 @@ func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd str
 		return place{file: bundled(c, ws)}
 	case "ruby.nogem":
 		return place{file: ws.EndingIn("Gemfile")}
+	case "go.unlisted":
+		return place{file: ws.EndingIn("go.work")}
 	case "lint.yamllint": // the heading with the file is cut off
 		return place{file: oneFile(c.Input())}
 	}
@@ -83,6 +85,10 @@ func (m candidate) inCallOfKind(out output, c command.Call, ws workspace.View, c
 		return place{file: m.statements(out, c, ws)}
 	case ownSettings(m.rule.ID) != nil:
 		return place{file: m.settingsPlace(ws)}
+	case m.rule.Kind == "dependency.lock_out_of_sync":
+		return place{file: lockFile(m.text, c, ws)}
+	case m.rule.Kind == "network.offline_cache" && c.Runs([]string{"mvn", "mvnw"}):
+		return place{file: ws.EndingIn("pom.xml")}
 	case m.rule.Kind == "port.in_use":
 		return place{file: entryFile(c, ws)}
 	case m.rule.Family == rules.Model:

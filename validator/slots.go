@@ -20,6 +20,7 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	m.seekFile(in)
 	m.seekLine(in)
 	m.relate(in)
+	m.unlisted(in.ws)
 	m.nameKind()
 	m.surround(r, out)
 	if m.slots["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {

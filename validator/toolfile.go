@@ -34,6 +34,21 @@ func ownSettings(id string) []string {
 	return nil
 }
 
+// lockFile is the file in which the package manager that complains keeps the versions
+// it has chosen, where the tree has it.
+func lockFile(said string, c command.Call, ws workspace.View) string {
+	for _, l := range []struct{ lock, tool string }{
+		{"package-lock.json", "npm"}, {"npm-shrinkwrap.json", "npm"}, {"pnpm-lock.yaml", "pnpm"}, {"yarn.lock", "yarn"}, {"bun.lock", "bun"}, {"Cargo.lock", "cargo"},
+		{"poetry.lock", "poetry"}, {"uv.lock", "uv"}, {"pdm.lock", "pdm"}, {"Pipfile.lock", "pipenv"}, {"Gemfile.lock", "bundle"}, {"composer.lock", "composer"},
+		{"mix.lock", "mix"}, {"shard.lock", "shards"}, {"packages.lock.json", "dotnet"}, {"flake.lock", "nix"}, {".terraform.lock.hcl", "terraform"},
+	} {
+		if file := ws.EndingIn(l.lock); ws.Has(file) && (strings.Contains(said, l.lock) || c.Runs([]string{l.tool})) {
+			return file
+		}
+	}
+	return ""
+}
+
 // settingsPlace is such a file, where the tree has it.
 func (m candidate) settingsPlace(ws workspace.View) string { return ownFile(m.rule.ID, ws) }
 

@@ -39,7 +39,7 @@ func goModuleRules() []Rule {
 		},
 		{
 			ID: "go.nomod", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Go,
-			Pattern: `^(?:go: )?(?P<message>go\.mod file not found in current directory or any parent directory|cannot find main module.*|pattern \S+: directory prefix \S+ does not contain (?:main module|modules listed).*|no modules were found in the current workspace.*)`, AtZero: IfSwallowed, Key: []string{"always"},
+			Pattern: `^(?:go: )?(?P<message>go\.mod file not found in current directory or any parent directory|cannot find main module.*|pattern \S+: directory prefix \S+ does not contain main module.*|no modules were found in the current workspace.*)`, AtZero: IfSwallowed, Key: []string{"always"},
 			Fixes: []string{"Run it in {modfile:message}, where go.mod is", "Check the folder: no go.mod here; go mod init makes one"},
 			Yes: []Example{
 				{Command: "go build ./...", Code: 1, Err: "pattern ./...: directory prefix . does not contain main module or its selected dependencies\n", Files: []string{"backend/go.mod", "backend/main.go"}, Fix: "Run it in backend, where go.mod is"},

@@ -27,7 +27,7 @@ func goWordRules() []Rule {
 		},
 		{
 			ID: "go.embed", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
-			Pattern: goPlace + `(?P<message>pattern (?P<path>(?:all:)?[^\s:]+): (?:no matching files found|cannot embed .*))`, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: go:embed {path} matches no file there"},
+			Pattern: goPlace + `(?P<message>pattern (?P<path>(?:all:)?[^\s:]+): (?:no matching files found|cannot embed .*))`, Key: []string{"path"}, Fixes: []string{"{embedded:path}", "Fix {file}:{line}: go:embed {path} matches no file there"},
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "web/embed.go:5:12: pattern dist/*: no matching files found\n", File: "web/embed.go", Line: 5}},
 			No:  []Example{{Command: "go build ./...", Out: ""}},
 		},
@@ -48,6 +48,16 @@ func goWordRules() []Rule {
 			Pattern: `^(?:\S+: )?(?P<message>found packages (?P<one>\w+) \((?P<first>\S+)\) and (?P<two>\w+) \((?P<file>\S+)\) in .*)`, Key: []string{"file", "one", "two"}, Fixes: []string{"Fix {file}: it says package {two}, {first} says package {one}; one folder is one package"},
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "found packages a (a.go) and b (b.go) in /srv/p\n", File: "b.go", Fix: "Fix b.go: it says package b, a.go says package a; one folder is one package"}},
 			No:  []Example{{Command: "go build ./...", Out: ""}},
+		},
+		{
+			ID: "go.unlisted", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed, Rank: Cause,
+			Pattern: `^(?:go: )?(?P<message>pattern \S+: directory prefix (?P<dir>\S+) does not contain modules listed in (?P<declared>go\.work).*|(?:current )?directory (?:\S+ )?is contained in a module that is not one of the workspace modules listed in (?P<declared2>go\.work).*)`, Key: []string{"dir"}, Fixes: []string{"{workuse:message}", "Run it in {modfile:message}, where go.mod is", "Check go.work: go work use adds a module to those it lists"},
+			Yes: []Example{
+				{Command: "cd services/mailer && go test ./...", Code: 1, Err: "# ./...\npattern ./...: directory prefix . does not contain modules listed in go.work or their selected dependencies\n", Files: []string{"go.work", "libs/q/go.mod", "services/mailer/go.mod"}, Fix: "go work use ./services/mailer", File: "go.work"},
+				{Command: "go test ./tools/...", Code: 1, Err: "pattern ./tools/...: directory prefix tools does not contain modules listed in go.work or their selected dependencies\n", Files: []string{"api/go.mod", "go.work", "tools/go.mod"}, Fix: "go work use ./tools", File: "go.work"},
+				{Command: "cd mailer && go build", Code: 1, Err: "current directory is contained in a module that is not one of the workspace modules listed in go.work. You can add the module to the workspace using:\n\tgo work use .\n", Files: []string{"go.work", "mailer/go.mod"}, Fix: "go work use ./mailer", File: "go.work"},
+			},
+			No: []Example{{Command: "go build ./...", Out: ""}},
 		},
 		{
 			ID: "go.workfile", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,

@@ -1,0 +1,49 @@
+package advice
+
+import (
+	"encoding/json"
+	"path"
+	"strings"
+)
+
+// goVerbs are the answers about Go's workspaces and what its programs take in.
+func goVerbs() map[string]verb {
+	return map[string]verb{"workuse": Filler.workUse, "embedded": Filler.embedded}
+}
+
+// workUse adds the module in which a command ran, or that it named, to the workspace.
+func (f Filler) workUse(string) (string, bool) {
+	dir := path.Join(f.Call.Folder(), strings.TrimSpace(f.Slots["dir"]))
+	for dir != "." && dir != "" && !f.Tree.Has(dir+"/go.mod") {
+		dir = path.Dir(dir)
+	}
+	if dir == "" || !f.Tree.Has(path.Join(dir, "go.mod")) || strings.HasPrefix(dir, "/") {
+		return "", false
+	}
+	if dir == "." {
+		return "go work use .", true
+	}
+	word, ok := quoted(dir)
+	return "go work use ./" + word, ok
+}
+
+// embedded builds the folder that a program is to take in, and that is not there: it
+// is what a build of another part of the project leaves.
+func (f Filler) embedded(pattern string) (string, bool) {
+	beside := path.Dir(f.Slots["file"])
+	dir := path.Join(beside, strings.TrimPrefix(pattern, "all:"))
+	if strings.ContainsAny(dir, "*?[") || path.Ext(dir) != "" {
+		dir = path.Dir(dir)
+	}
+	if dir == beside || f.Tree.HasDir(dir) {
+		return "", false
+	}
+	for at := dir; at != "." && at != "/"; at = path.Dir(at) {
+		var p packageJSON
+		if json.Unmarshal([]byte(f.Tree.Manifest(path.Join(path.Dir(at), "package.json"))), &p) == nil && p.Scripts["build"] != "" {
+			word, ok := quoted(path.Dir(at))
+			return strings.TrimPrefix("cd "+word+" && ", "cd . && ") + f.nodeManager() + " run build", ok
+		}
+	}
+	return "Check " + dir + ": go:embed wants it, and it does not exist yet: build what makes it first", safeWord().MatchString(dir)
+}
