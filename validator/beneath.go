@@ -104,7 +104,7 @@ func (r *compiled) foreign(out output, c command.Call) bool {
 	if len(r.Tools) > 0 && !c.Runs(r.Tools) && (r.Strict || !c.Opaque()) {
 		return true
 	}
-	return len(r.With) > 0 && !slices.ContainsFunc(r.With, out.holds)
+	return !r.accompanied(out, c)
 }
 
 // report is where the report on a failing test or an exception stands: for a

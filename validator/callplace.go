@@ -66,6 +66,10 @@ func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd str
 		return place{file: bundled(c, ws)}
 	case "ruby.nogem":
 		return place{file: ws.EndingIn("Gemfile")}
+	case "gradle.wrapper":
+		return place{file: path.Join(path.Dir(ws.EndingIn("gradlew")), "gradle/wrapper/gradle-wrapper.jar")}
+	case "status.lingers":
+		return place{file: onlyTests(ws)}
 	case "go.unlisted":
 		return place{file: ws.EndingIn("go.work")}
 	case "lint.yamllint": // the heading with the file is cut off

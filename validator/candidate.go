@@ -76,7 +76,18 @@ func (r *compiled) mayJudge(out output, c command.Call) bool {
 	if c.Code == 0 && !r.countsAtZero(c) && !(r.Own && c.Lost()) && !(r.general() && (c.Failed || c.Hides() || c.ScriptsGoOn())) && !r.copies(c) {
 		return false
 	}
-	return len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds)
+	return r.accompanied(out, c)
+}
+
+// accompanied reports whether what a rule wants beside its own words is there: others
+// in the output, or an option of the command that says the same.
+func (r *compiled) accompanied(out output, c command.Call) bool {
+	if len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds) {
+		return true
+	}
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(r.WithOption, a) })
+	})
 }
 
 func (r *compiled) countsAtZero(c command.Call) bool {

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // diagnosed is the type of error that a compiler's own words tell, where the
@@ -14,11 +15,17 @@ func (m candidate) diagnosed() string {
 	if m.rule.Kind == Unrecognised {
 		return kindIn(toolDiagnoses(), m.slots["complaint"])
 	}
+	if m.rule.ID == "ansible.task" && unknownInTemplate().MatchString(m.slots["message"]) {
+		return "runtime.undefined_name"
+	}
 	if m.rule.Kind != "compile.other" && m.rule.Kind != "compile.type_mismatch" || m.rule.Rank != rules.CatchAll && m.rule.Rank != rules.Symptom {
 		return ""
 	}
 	return kindIn(diagnoses(), m.slots["message"])
 }
+
+// unknownInTemplate is what a template engine says of a name that has no value.
+var unknownInTemplate = wording.Lazy(`UndefinedVariable|UndefinedError|' is undefined\b|has no attribute '`)
 
 // kindIn is the type of the first diagnosis whose words stand in a complaint.
 func kindIn(all []diagnosis, complaint string) string {

@@ -66,6 +66,13 @@ func testsUnseen(c command.Call) bool {
 	})
 }
 
+// testsEnded reports whether the last lines are the summary of a run of tests none of
+// which has failed: what comes after it is no test.
+func testsEnded(text string) bool {
+	t := tally.Of(text[wording.LastLines(text, summaryLines):])
+	return t.Known && t.Passed > 0 && t.Failed == 0
+}
+
 // testPlace is the first line of a file of tests that a report names, else the
 // first line of any file of the project, and where it does so.
 func testPlace(text string, ws workspace.View, cwd string) (found place, at int, ok bool) {

@@ -143,7 +143,7 @@ func (m candidate) farPlace(out output, c command.Call, ws workspace.View, cwd s
 		func() (place, bool) { return m.wordPlace(cwd, ws) },
 		func() (place, bool) { return m.onlyData(ws) },
 		func() (place, bool) { return recipe(out.text[m.at:]) },
-		func() (place, bool) { return m.ofItsProgram(c, ws) },
+		func() (place, bool) { return m.ofItsProgram(out, c, ws) },
 		func() (place, bool) { return m.ofItsTest(out, ws) },
 		func() (place, bool) { return m.ofItsArgument(c, ws) },
 	} {

@@ -21,7 +21,7 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	m.seekLine(in)
 	m.relate(in)
 	m.unlisted(in.ws)
-	m.nameKind()
+	m.nameKind(in)
 	m.surround(r, out)
 	if m.slots["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
 		m.slots["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.Line)
@@ -29,7 +29,10 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 }
 
 // nameKind is the type of error that a match turns out to be.
-func (m candidate) nameKind() {
+func (m candidate) nameKind(in setting) {
+	if m.slots["kind"] == "" && m.unreadProgram(in.call, in.ws) {
+		m.slots["kind"] = "syntax.source"
+	}
 	if m.slots["kind"] == "" {
 		m.slots["kind"] = m.diagnosed()
 	}

@@ -37,6 +37,11 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Run it in the background and poll, or narrow it: it does not end in time"},
 		},
 		{
+			ID: "status.lingers", Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
+			Message: "the tests have ended, and {program} has not",
+			Fixes:   []string{"Check for a server, timer or connection that the tests leave open: they have passed, but the process does not end", "Try the runner's own way to end: mocha --exit, jest --forceExit, node --test-force-exit"},
+		},
+		{
 			ID: "status.filesize", Kind: "resource.file_size_limit", Severity: cake.High, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
 			Message: "{program} hit the file size limit (SIGXFSZ, 153)",
 			Fixes:   []string{"Check ulimit -f: the file size limit stopped the program (153)"},

@@ -38,6 +38,9 @@ func statusCandidate(out output, c command.Call, cwd string, ws workspace.View) 
 
 // name finds what the status means, where no signal has set it.
 func (r *statusReading) name() {
+	if r.id == "status.timeout" && testsEnded(r.out.text) {
+		r.id = "status.lingers"
+	}
 	if r.id != "status.failed" {
 		return
 	}

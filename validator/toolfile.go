@@ -77,9 +77,32 @@ func programFile(c command.Call, ws workspace.View) string {
 
 // ofItsProgram is the file of the program that a tool was given, where the complaint
 // is about its text.
-func (m candidate) ofItsProgram(c command.Call, ws workspace.View) (place, bool) {
+func (m candidate) ofItsProgram(out output, c command.Call, ws workspace.View) (place, bool) {
 	file := programFile(c, ws)
-	return place{file: file}, file != "" && (ofProgram().MatchString(m.text) || strings.HasPrefix(m.rule.Kind, "syntax."))
+	if file == "" || !ofProgram().MatchString(m.text) && !strings.HasPrefix(m.rule.Kind, "syntax.") {
+		return place{}, false
+	}
+	return filterPlace(out.text[m.at:min(len(out.text), m.at+400)], c, ws), true
+}
+
+// unreadProgram reports whether a tool cannot read the program that it was given in a
+// file: what is wrong stands there, and not in the call.
+func (m candidate) unreadProgram(c command.Call, ws workspace.View) bool {
+	return (m.rule.Kind == Unrecognised || m.rule.ID == "jq.filter") && programFile(c, ws) != "" && unparsed().MatchString(m.text)
+}
+
+// unparsed is a complaint about how a program is written.
+var unparsed = wording.Lazy(`(?i)\b(?:cannot parse|pars(?:e|ing) error|syntax error|compile error|unexpected (?:token|end|character|INVALID_CHARACTER))\b`)
+
+// onlyTests is the file of tests of a tree that has one only.
+func onlyTests(ws workspace.View) string {
+	all := slices.DeleteFunc(slices.Clone(ws.Files()), func(f string) bool {
+		return !command.IsTestFile(f) || !slices.Contains([]string{".js", ".mjs", ".cjs", ".ts", ".mts", ".tsx", ".jsx", ".py", ".rb", ".go", ".ex", ".exs", ".php", ".java", ".kt"}, path.Ext(f)) || wording.Holds(f, "node_modules/", "vendor/")
+	})
+	if len(all) != 1 {
+		return ""
+	}
+	return all[0]
 }
 
 // ofItsTest is the file whose name the failed test has.

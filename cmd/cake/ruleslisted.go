@@ -75,6 +75,9 @@ func listedOutput(r rules.Rule, from string) listedRule {
 	if len(r.With) > 0 {
 		l.Looks = append(l.Looks, fmt.Sprintf("output that also has one of %q", r.With))
 	}
+	if len(r.WithOption) > 0 {
+		l.Looks = append(l.Looks, fmt.Sprintf("or is that of a command with one of %q", r.WithOption))
+	}
 	return l
 }
 

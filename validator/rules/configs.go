@@ -93,6 +93,24 @@ func configRules() []Rule {
 			No:  []Example{{Command: "yq . compose.yml", Out: "{}\n"}},
 		}),
 		configRule(Rule{
+			// Two programs are called yq: Python's hands the expression to jq, Go's has options of its own.
+			ID: "yq.python", Kind: "tool.usage", Own: true, Tools: []string{"yq"},
+			Pattern: `^(?:usage: yq [^\n]*<jq filter>[^\n]*\n(?:[^\n]*\n){0,8}?yq: error: (?P<said>argument files: can't open '[.\[(][^']*'.*|unrecognized arguments: (?:eval|-P|--prettyPrint|--inplace)\b.*)|yq: (?P<message>-i/--in-place can only be used with -y/-Y))`, Message: "{said}", Key: []string{"key"},
+			Fixes: []string{"Try yq -y (yq -yi to write) without eval: this yq is Python's, which takes jq's options"},
+			Yes: []Example{
+				{Command: "yq eval -i '.image.tag = \"1.8.2\"' values.yaml && grep -A2 '^image' values.yaml", Code: 1, Err: "yq: -i/--in-place can only be used with -y/-Y\n"},
+				{Command: "yq eval '.image.tag' values.yaml", Code: 2, Err: "usage: yq [options] <jq filter> [input file...]\nyq: error: argument files: can't open '.image.tag': [Errno 2] No such file or directory: '.image.tag'\n"},
+			},
+			No: []Example{{Command: "yq -y . values.yaml", Out: "{}\n"}},
+		}),
+		configRule(Rule{
+			ID: "yq.go", Kind: "tool.usage", Tools: []string{"yq"}, Strict: true,
+			Pattern: `^Error: (?P<message>unknown (?:shorthand )?flag: (?:'[yY]' in -\w*|--?(?:yaml-(?:output|roundtrip)|in-place|arg|argjson|slurp)\b).*)`, Key: []string{"message"},
+			Fixes: []string{"Try it without jq's options: this yq is Go's (yq -i '.a = 1' f.yaml, -o=json for JSON)"},
+			Yes:   []Example{{Command: "yq -y '.image.tag' values.yaml", Code: 1, Err: "Error: unknown shorthand flag: 'y' in -y\nUsage:\n  yq [flags]\n"}},
+			No:    []Example{{Command: "yq . values.yaml", Out: "a: 1\n"}},
+		}),
+		configRule(Rule{
 			ID: "config.go", Kind: "config.parse",
 			Pattern: `^.*?(?:(?:error parsing|failed to parse|parsing YAML file|YAML parse error on|bad file|[Pp]arsing|reading) ["'\x60]?(?P<file>[\w./-]+\.\w+)["'\x60]?[:,]? .*?|.*?)(?P<message>(?:yaml|toml|json): (?:unmarshal errors:.*?)?(?:line (?P<line>\d+): ).*)`, Rank: Symptom, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "{datafix:message}", "Check the data at line {line}: {message}"},
 			Yes: []Example{{Command: "kubectl apply -f web.yml", Code: 1, Err: "error: error parsing web.yml: error converting YAML to JSON: yaml: line 3: mapping values are not allowed in this context\n", File: "web.yml", Line: 3}},
