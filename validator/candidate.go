@@ -80,13 +80,16 @@ func (r *compiled) mayJudge(out output, c command.Call) bool {
 }
 
 // accompanied reports whether what a rule wants beside its own words is there: others
-// in the output, or an option of the command that says the same.
+// in the output, or a program that is called with an option which says the same.
 func (r *compiled) accompanied(out output, c command.Call) bool {
 	if len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds) {
 		return true
 	}
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains(r.WithOption, a) })
+		return slices.ContainsFunc(r.WithOption, func(call string) bool {
+			tool, option, _ := strings.Cut(call, " ")
+			return (p.Plain() == tool || slices.Contains(p.Args, tool)) && slices.Contains(p.Args, option)
+		})
 	})
 }
 

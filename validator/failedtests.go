@@ -69,9 +69,18 @@ func testsUnseen(c command.Call) bool {
 // testsEnded reports whether the last lines are the summary of a run of tests none of
 // which has failed: what comes after it is no test.
 func testsEnded(text string) bool {
-	t := tally.Of(text[wording.LastLines(text, summaryLines):])
-	return t.Known && t.Passed > 0 && t.Failed == 0
+	last, below := text[wording.LastLines(text, summaryLines):], ""
+	for line := range strings.Lines(last) {
+		if below += line; tally.Of(line).Known {
+			below = ""
+		}
+	}
+	t := tally.Of(last)
+	return t.Known && t.Passed > 0 && t.Failed == 0 && !stillAtWork().MatchString(below)
 }
+
+// stillAtWork is a line of a test, or of what begins one.
+var stillAtWork = wording.Lazy(`(?im)^\s*(?:✔|✓|√|ok\b|pass\b|start|runn?ing |> |=== RUN)`)
 
 // testPlace is the first line of a file of tests that a report names, else the
 // first line of any file of the project, and where it does so.

@@ -25,7 +25,7 @@ func (m candidate) polled(out output, c command.Call) bool {
 // gaveUp reports whether the last lines of a text are those of a program that dies.
 func gaveUp(text string) bool {
 	for line := range strings.Lines(text[wording.LastLines(text, 3):]) {
-		if tone.GivesUp(strings.TrimSpace(line)) {
+		if tone.GivesUp(strings.TrimSpace(line)) || leaves().MatchString(line) {
 			return true
 		}
 	}

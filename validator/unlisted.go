@@ -76,22 +76,29 @@ func unnamedIn(text, dir string, ws workspace.View) (all []string) {
 	return all
 }
 
-// namedLike is the source whose name a symbol has in it, or begins with; else the only
-// one that there is.
+// namedLike is the source whose name is a word of a symbol, or begins with it.
 func namedLike(symbol string, sources []string) (string, bool) {
-	symbol = strings.ToLower(symbol)
-	last := symbol[strings.LastIndexByte(symbol, ':')+1:]
+	last := strings.ToLower(symbol[strings.LastIndexByte(symbol, ':')+1:])
 	i := slices.IndexFunc(sources, func(f string) bool {
 		stem := strings.ToLower(stemOf(f))
-		return len(stem) > 2 && strings.Contains(symbol, stem) || len(last) > 3 && strings.HasPrefix(stem, last)
+		return len(stem) > 2 && hasWord(symbol, stem) || len(last) > 3 && strings.HasPrefix(stem, last)
 	})
-	if i < 0 && len(sources) == 1 {
-		i = 0
-	}
 	if i < 0 {
 		return "", false
 	}
 	return sources[i], true
+}
+
+// hasWord reports whether a symbol has a word in it, as names are put together: with _,
+// with ::, or with a capital letter.
+func hasWord(symbol, word string) bool {
+	at := strings.Index(strings.ToLower(symbol), word)
+	if at < 0 {
+		return false
+	}
+	end := at + len(word)
+	begins := at == 0 || strings.ContainsRune("_:", rune(symbol[at-1])) || symbol[at] >= 'A' && symbol[at] <= 'Z'
+	return begins && (end == len(symbol) || symbol[end] < 'a' || symbol[end] > 'z')
 }
 
 // nativeSource reports whether a file is compiled to an object that is linked.

@@ -35,7 +35,7 @@ func (m candidate) triedAgain(out output) bool {
 		below = out.text[until:out.split]
 	}
 	line, _ := tone.Complaint(below)
-	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line)
+	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
 }
 
 // lastRetry is where the last line begins and ends that says that something which
@@ -57,6 +57,9 @@ func lastRetry(text string) (at []int, ok bool) {
 	}
 	return at, true
 }
+
+// leaves is how a program says that it ends, or where to read why.
+var leaves = wording.Lazy(`(?im)\b(?:(?:giv(?:ing|en|es?)|gave) up|exiting|quitting|bailing out|no more (?:tries|attempts|retries)|see \S*log)\b`)
 
 // submatch is what a part of an expression has found; "" where it has found nothing.
 func submatch(text string, at []int, part int) string {
@@ -125,8 +128,12 @@ func (m candidate) warned(out output) bool {
 	return wording.Begins(strings.TrimSpace(out.text[start:end]), "Warning: ", "warning: ", "WARNING: ", "WARN ", "[warn]", "[WARN]", "[warning]", "npm warn ")
 }
 
-// meant reports whether the line right below a match says that it was to be so.
+// meant reports whether the line right below a match says that it was to be so, or the
+// one with which the output closes that was printed beside the complaints.
 func (m candidate) meant(out output) bool {
+	if last := strings.TrimSpace(out.text[out.split:]); m.at < out.split && tone.AsMeant(last[strings.LastIndexByte(last, '\n')+1:]) {
+		return true
+	}
 	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
 	below, _, _ := strings.Cut(strings.TrimLeft(out.text[min(end, len(out.text)):], "\n"), "\n")
 	return tone.AsMeant(below)

@@ -76,7 +76,7 @@ func listedOutput(r rules.Rule, from string) listedRule {
 		l.Looks = append(l.Looks, fmt.Sprintf("output that also has one of %q", r.With))
 	}
 	if len(r.WithOption) > 0 {
-		l.Looks = append(l.Looks, fmt.Sprintf("or is that of a command with one of %q", r.WithOption))
+		l.Looks = append(l.Looks, fmt.Sprintf("or is that of one of %q", r.WithOption))
 	}
 	return l
 }

@@ -119,5 +119,5 @@ func firstElement(name string) []string {
 
 // lacking tells of a module that its language itself should have brought.
 func lacking(module, language, rest string) (string, bool) {
-	return "Check the " + language + " that runs: " + module + " belongs to " + language + " itself" + rest, safeWord().MatchString(module)
+	return "Check the " + language + " that runs: " + module + " is its own" + rest, safeWord().MatchString(module)
 }

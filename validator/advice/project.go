@@ -27,11 +27,11 @@ func (f Filler) pythonInstall(module string) (string, bool) {
 	if home, ok := python2Module(top); ok {
 		return "Try " + home + ": Python 3 has no " + top, true
 	}
-	if fix, ok := f.nearPython(module); ok {
-		return fix, true
-	}
 	if _, separate := pythonPackage(top); !separate && ownOf("python", top) {
 		return lacking(module, "Python", ": this build lacks it, or a file of that name hides it")
+	}
+	if fix, ok := f.nearPython(module); ok {
+		return fix, true
 	}
 	pkg, listed := pythonPackage(module)
 	if !listed {
@@ -168,11 +168,12 @@ func (f Filler) nodeInstall(spec string) (string, bool) {
 // nodeItself is the repair where a module of Node's own is not found: its types are
 // missing, or what asks for it does not run in Node.
 func (f Filler) nodeItself(module string) (string, bool) {
-	if ext := path.Ext(f.Slots["file"]); ext == ".ts" || ext == ".tsx" || ext == ".mts" || ext == ".cts" {
-		f.Slots["kind"], f.Slots["dev"] = "dependency.types_missing", "yes"
+	if strings.HasPrefix(f.Slots["name"], "TS") { // a number of TypeScript's: nothing runs yet
+		f.Slots["dev"] = "yes"
 		return f.nodeInstall("@types/node")
 	}
-	return lacking(strings.TrimPrefix(module, "node:"), "Node", ": build for node, or leave it out of what a browser runs")
+	module = strings.TrimPrefix(module, "node:")
+	return "Check what asks for " + module + ": it is Node's own, build for node or leave it out of what a browser runs", safeWord().MatchString(module)
 }
 
 // nodePackage is the package of a module path: "@a/b" of "@a/b/lib/c".

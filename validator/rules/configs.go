@@ -118,7 +118,7 @@ func configRules() []Rule {
 		}),
 		configRule(Rule{
 			ID: "config.xml", Kind: "config.parse",
-			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+): (?:parser|namespace|element \w+: (?:parser|namespace|[a-z]+)) ?error : (?P<message>.+)`, Key: []string{"file", "message"},
+			Pattern: `^(?P<file>[^\s:]+):(?P<line>\d+): (?:parser|namespace|element \w+: (?:parser|namespace|XInclude|XPath)) ?error : (?P<message>.+)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "xmllint --noout feed.xml", Code: 1, Err: "feed.xml:3: parser error : Opening and ending tag mismatch: b line 2 and a\n</a>\n", File: "feed.xml", Line: 3}},
 			No:  []Example{{Command: "xmllint --noout feed.xml", Out: ""}},
 		}),

@@ -11,7 +11,7 @@ func nodeModuleRules() []Rule {
 	return []Rule{
 		{
 			ID: "node.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*(?:\[cause\]: |# |✖ ERROR: )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find (?:module|package) '(?P<module>@?[A-Za-z0-9][\w@./-]*)')(?: imported from (?P<file>\S+))?.*(?:\n(?:# )?Require stack:\n(?:# )?- (?P<declared>[^\n]+))?`, AtZero: IfSwallowed,
+			Pattern: `^\s*(?:\[cause\]: |# |✖ ERROR: )?(?:Uncaught )?(?P<name>Error|Error \[ERR_MODULE_NOT_FOUND\]): (?P<message>Cannot find (?:module|package) '(?P<module>(?:node:)?@?[A-Za-z0-9][\w@./-]*)')(?: imported from (?P<file>\S+))?.*(?:\n(?:# )?Require stack:\n(?:# )?- (?P<declared>[^\n]+))?`, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
 			Yes: []Example{
 				{Command: "node index.js", Code: 1, Err: "node:internal/modules/cjs/loader:1210\n  throw err;\n  ^\n\nError: Cannot find module 'axios'\nRequire stack:\n- /srv/p/index.js\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15)\n    at Object.<anonymous> (/srv/p/index.js:1:13)\n\nNode.js v20.20.2\n", Fix: "npm install axios", File: "index.js", Line: 1},
@@ -35,7 +35,7 @@ func nodeModuleRules() []Rule {
 		},
 		{
 			ID: "node.bundler", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |ERROR in .*|Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Rollup failed to resolve import|Failed to resolve import|Cannot find module) ["'](?P<module>@?[A-Za-z0-9][\w@./-]*)["'])(?: from ["'](?P<from>[^"']+)["'])?(?:[^\n]*\n(?:[^\n]*\n)?\s+(?P<file>[\w./-]+):(?P<line>\d+):\d+:)?`, AtZero: IfSwallowed,
+			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |ERROR in .*|Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Rollup failed to resolve import|Failed to resolve import|Cannot find module) ["'](?P<module>(?:node:)?@?[A-Za-z0-9][\w@./-]*)["'])(?: from ["'](?P<from>[^"']+)["'])?(?:[^\n]*\n(?:[^\n]*\n)?\s+(?P<file>[\w./-]+):(?P<line>\d+):\d+:)?`, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
 			Yes: []Example{
 				{Command: "esbuild main.js --bundle", Code: 1, Err: "✘ [ERROR] Could not resolve \"preact\"\n\n    main.js:1:18:\n      1 │ import { h } from 'preact';\n", Fix: "npm install preact", File: "main.js", Line: 1},
@@ -155,9 +155,10 @@ func nodeToolRules() []Rule {
 	return []Rule{
 		{
 			ID: "tsc.module", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
-			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2307|TS7016): (?P<message>(?:Cannot find module|Could not find a declaration file for module) '(?P<module>@?[A-Za-z0-9][\w@./-]*)'.*)`, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2307|TS7016): (?P<message>(?:Cannot find module|Could not find a declaration file for module) '(?P<module>(?:node:)?@?[A-Za-z0-9][\w@./-]*)'.*)`, AtZero: IfSwallowed,
 			Key: []string{"module", "name"}, Fixes: []string{"{types:module,name}", "{npm:module}"}, Reference: "package.json",
 			Yes: []Example{
+				{Command: "tsc --noEmit m.ts", Code: 2, Out: "m.ts(1,21): error TS2307: Cannot find module 'node:os' or its corresponding type declarations.\n", Fix: "npm install -D @types/node", File: "m.ts", Line: 1},
 				{Command: "tsc --noEmit m.ts", Code: 2, Out: "m.ts(1,21): error TS2307: Cannot find module 'fastify' or its corresponding type declarations.\n", Fix: "npm install fastify", File: "m.ts", Line: 1},
 				{Command: "tsc", Code: 2, Out: "m.ts(1,21): error TS7016: Could not find a declaration file for module 'lodash'. '/srv/p/node_modules/lodash/index.js' implicitly has an 'any' type.\n", Fix: "npm install -D @types/lodash"},
 			},

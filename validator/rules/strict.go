@@ -23,7 +23,7 @@ func strictRules() []Rule {
 			No:  []Example{{Command: "mix compile", Err: "warning: variable \"x\" is unused\n  lib/a.ex:3: A.run/1\n"}},
 		}),
 		scriptRule(Rule{
-			ID: "sphinx.strict", Kind: "lint.findings", Severity: cake.Medium, With: []string{"with warnings treated as errors", "build finished with problems", "Warning, treated as error"}, WithOption: []string{"-W", "--fail-on-warning", "SPHINXOPTS=-W"},
+			ID: "sphinx.strict", Kind: "lint.findings", Severity: cake.Medium, With: []string{"with warnings treated as errors", "build finished with problems", "Warning, treated as error"}, WithOption: []string{"sphinx-build -W", "sphinx -W", "sphinx-build --fail-on-warning", "make SPHINXOPTS=-W"},
 			Pattern: `^(?:Warning, treated as error:\n(?P<declared>[^\s:]+):(?:docstring of [^\s:]+:)?(?P<declared_line>\d+): ?(?P<said>[^\n]+)|(?P<file>[^\s:]+):(?:docstring of [^\s:]+:)?(?:(?P<line>\d+):)? WARNING: (?P<message>[^\n]+))`, Message: "{said}", Key: []string{"file", "message", "said"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix {declared}:{declared_line}: {said}"},
 			Yes: []Example{
 				{Command: "sphinx-build -W --keep-going docs out", Code: 1, Err: "/srv/p/docs/index.rst:7: WARNING: toctree contains reference to nonexisting document 'usage'\n", Out: "build finished with problems, 1 warning (with warnings treated as errors).\n", File: "docs/index.rst", Line: 7},

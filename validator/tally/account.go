@@ -42,7 +42,7 @@ func counts(line string) (failed, done bool) {
 	if len(line) > 300 || !wording.HasDigit(line) {
 		return false, false
 	}
-	line = strings.ToLower(clock().ReplaceAllString(strings.TrimSpace(line), ""))
+	line = foreseen().ReplaceAllString(strings.ToLower(clock().ReplaceAllString(strings.TrimSpace(line), "")), "")
 	for _, m := range count().FindAllStringSubmatch(line, -1) {
 		word, n := m[1]+m[4], m[2]+m[3]
 		bad := slices.Contains([]string{"failed", "fail", "failures", "failure", "error", "errors", "errored", "unreachable"}, word)
@@ -54,6 +54,9 @@ func counts(line string) (failed, done bool) {
 
 // clock is the time that a log puts before a line.
 var clock = wording.Lazy(`^(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*\s+`)
+
+// foreseen is a count of what was to fail, or what was not seen to: it is neither.
+var foreseen = wording.Lazy(`\b(?:expected|known|allowed|accepted|tolerated)[ _-](?:failures?|fails?|failed|errors?)\b *[:=]? *\d+|\b\d+ (?:expected|known|allowed|accepted|tolerated)[ _-](?:failures?|fails?|errors?)\b`)
 
 // count is a word of what became of something with its number, as accounts have it:
 // "failed=1", "Failed:    1", or "1 errored" as an item of its own.

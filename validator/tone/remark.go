@@ -30,7 +30,7 @@ var excusedCount = wording.Lazy(`(?i)\b(?:expected|injected|simulated|intended|r
 // AsMeant reports whether a line says of the one before it that it was to be so.
 func AsMeant(line string) bool { return asMeant().MatchString(line) }
 
-var asMeant = wording.Lazy(`(?i)\bas (?:expected|intended|wanted|planned|it (?:must|should))\b|\b(?:rejected|refused|failed) (?:correctly|properly|rightly)\b|^\W*expected (?:failure|error)\b|^\.\.\.ignoring$`)
+var asMeant = wording.Lazy(`(?i)\bas (?:expected|intended|wanted|planned|(?:it|they) (?:must|should|ought to))\b|\b(?:rejected|refused|failed) (?:correctly|properly|rightly)\b|^\W*expected (?:failure|error)\b|^\.\.\.ignoring$`)
 
 // excepted is a line that a language prints of an exception: what stands in it is no
 // remark by the way.
