@@ -150,13 +150,21 @@ func Starts(line *shell.Line, c Call) bool {
 
 // LeavesRunning reports whether a line itself puts something into the background.
 func LeavesRunning(line *shell.Line) bool {
-	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Background || c.Reached("nohup") || c.Reached("setsid") })
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return leavesRunning(&c) })
 }
 
-// HandsOver reports whether a line has somebody else run something: what it has
-// started itself ends at once then, and the rest lives on.
+func leavesRunning(c *shell.Command) bool {
+	return c.Background || c.Reached("nohup") || c.Reached("setsid")
+}
+
+// HandsOver reports whether a line has somebody else run what it leaves behind: what
+// it has started itself ends at once then, and the rest lives on.
 func HandsOver(line *shell.Line) bool {
+	own := LeavesRunning(line)
 	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		if own && !leavesRunning(&c) {
+			return false
+		}
 		return handsOver(path.Base(c.Name())) || slices.ContainsFunc(c.Via, func(v shell.Via) bool { return handsOver(v.Name) })
 	})
 }

@@ -52,6 +52,36 @@ func (r *Run) otherCopy(m *moment) *finding {
 	return nil
 }
 
+// placedElsewhere is due where a failure names a file, as it did before, and all that
+// was edited since, twice and more, is another file of that name.
+func (r *Run) placedElsewhere(m *moment) *finding {
+	if !m.failed() || m.place == "" {
+		return nil
+	}
+	var ns []int
+	edits := map[string]int{}
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.deed == wrote && !o.idle:
+			edits[o.key]++
+		case o.failed() && o.place == m.place && o.root == m.root:
+			ns = slices.Insert(ns, 0, o.n)
+		}
+	}
+	if len(ns) < 2 || len(edits) != 1 {
+		return nil
+	}
+	for file, n := range edits {
+		if n >= 2 && path.Base(file) == path.Base(m.place) && path.Clean(file) != path.Clean(m.place) && !path.IsAbs(file) {
+			return &finding{
+				evidence: fmt.Sprintf("`%s` fails at %s in %s, and all that was edited is %s, %d times", m.line, steps(ns), m.place, file, n),
+				subject:  file, cause: m.cause, fixes: []string{fmt.Sprintf("Edit %s: it is what is used, not %s", m.place, file)},
+			}
+		}
+	}
+	return nil
+}
+
 // reading is the finding about the file that is used in place of an edited one.
 func (m *moment) reading(edits map[string]int, ns []int) *finding {
 	for file, n := range edits {

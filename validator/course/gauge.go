@@ -185,10 +185,10 @@ func sayings(text, message, cwd string) []digest {
 	return all
 }
 
-// echoesCall is a line in which a build shows the command that it starts: what is
-// new in it was written by the agent.
+// echoesCall is a line in which a build shows the command that it starts, or a
+// database the statement that it refuses: what is new in it was written by the agent.
 var echoesCall = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:[>$+] |\[\d+/\d+\] )?(?:[\w./+-]+ +){1,3}?-{1,2}[A-Za-z]`)
+	return regexp.MustCompile(`^(?:[>$+] |\[\d+/\d+\] )?(?:[\w./+-]+ +){1,3}?-{1,2}[A-Za-z]|^\[(?:SQL|parameters): |^LINE \d+: `)
 })
 
 // verdicts are the lines in which a run of tests says what it got and what it

@@ -61,7 +61,7 @@ func (l *life) hear(m *moment, res *cake.Result) {
 	l.over = l.over || res.Left != nil && !slices.Contains(res.Left, l.id)
 	switch {
 	case len(l.asked) >= maxMoments || elsewhere(call):
-	case m.vainly:
+	case m.vainly || m.gateway:
 		if !m.files || m.waits || m.key == l.key { // another file may be looked for
 			l.ask(m)
 		}

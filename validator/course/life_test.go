@@ -8,13 +8,14 @@ import (
 
 func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 	const (
-		start  = "node app.js > app.log 2>&1 &"
-		ask    = "curl -sS http://localhost:8080/"
-		other  = "curl -sS http://localhost:8081/"
-		loop   = "for i in 1 2 3; do curl -sf http://localhost:8080/ && break; sleep 1; done"
-		queue  = "sleep 2; sqlite3 jobs.db 'select id, state from jobs'"
-		remote = "sleep 2; kubectl get pods"
-		number = "sleep 2; wc -l < out.csv"
+		start   = "node app.js > app.log 2>&1 &"
+		ask     = "curl -sS http://localhost:8080/"
+		other   = "curl -sS http://localhost:8081/"
+		loop    = "for i in 1 2 3; do curl -sf http://localhost:8080/ && break; sleep 1; done"
+		queue   = "sleep 2; sqlite3 jobs.db 'select id, state from jobs'"
+		remote  = "sleep 2; kubectl get pods"
+		proxied = "sleep 1; curl -s -o /dev/null -w '%{http_code}' localhost:8090/api"
+		number  = "sleep 2; wc -l < out.csv"
 	)
 	const (
 		web      = "python3 app.py >s.log 2>&1 & sleep 1; curl -s localhost:5057/items"
@@ -49,6 +50,7 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 		"the second one lives":               {[]string{web, serve, serve, serve, serve}, [][]string{runs, runs, {"3"}, {"3"}, {"3"}}, 0},
 		"why is read in between":             {[]string{web, serve, serve, "cat s.log", serve}, [][]string{runs}, 0},
 		"the line itself reads why":          {[]string{web, readsLog, readsLog, readsLog}, [][]string{runs}, 0},
+		"somebody in between answers":        {[]string{start, proxied, proxied, proxied}, [][]string{ended}, 4},
 		"it was ended on purpose":            {[]string{start, "pkill node", ask, ask, ask}, [][]string{ended}, 0},
 		"something that goes on grows while": {[]string{"make >make.log 2>&1 &", "sleep 2; cat grows", "sleep 2; cat grows", "sleep 2; cat grows"}, [][]string{ended}, 0},
 	} {
@@ -62,6 +64,8 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 				res.ExitCode, res.Stderr = 7, "curl: (7) Failed to connect to localhost port 8080 after 0 ms: Couldn't connect to server\n"
 			case queue:
 				res.Stdout = "1|queued\n2|queued\n"
+			case proxied:
+				res.Stdout = "502"
 			case remote:
 				res.Stdout = "NAME  READY  STATUS\nweb   0/1    Pending\n"
 			case number:

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/validator/wording"
 )
 
 // lockedFrom is how many refusals for a lock are a loop, where what the agent itself
@@ -15,13 +17,13 @@ const lockedFrom = 3
 // left running may be who holds it.
 func (r *Run) lockedOut(m *moment) *finding {
 	l := &r.job.life
-	if !locks(m.kind) || l.n == 0 || l.over {
+	if !locks(m.kind) && !(m.locked && m.others > 1) || l.n == 0 || l.over {
 		return nil
 	}
 	var ns []int
 	times := 0
 	for _, o := range r.since() {
-		if o.failed() && o.kind == m.kind {
+		if o.failed() && locks(o.kind) && o.kind == m.kind || m.locked && o.locked {
 			ns, times = append(ns, o.n), times+1
 			if o.loops {
 				times++
@@ -31,12 +33,20 @@ func (r *Run) lockedOut(m *moment) *finding {
 	if times < lockedFrom {
 		return nil
 	}
-	return &finding{
+	found := &finding{
 		evidence: fmt.Sprintf("`%s` finds a lock, as at %s, and what `%s` left running at step %d still runs", m.line, steps(ns), l.line, l.n),
 		subject:  m.kind, cause: m.cause,
 		fixes: []string{fmt.Sprintf("Check whether what was started by `%s` holds the lock, and end it first", l.line)},
 	}
+	if !locks(m.kind) {
+		found.evidence = fmt.Sprintf("`%s` says that a lock is waited for, as at %s, and something else that was left running here still runs", m.line, steps(ns))
+		found.fixes = []string{"Check whether what was started before holds the lock, and end it first: no wait brings it"}
+	}
+	return found
 }
+
+// waitsForLock is what says that somebody waits until another one gives something free.
+var waitsForLock = wording.Lazy(`(?i)\bwaiting (?:for|on) \S*(?:lock|mutex|semaphore)|\block(?:ed)? (?:is )?(?:held|taken|owned) by|\banother (?:\w+ )?(?:build|process|instance|job|run|client|session|command) (?:is )?(?:already )?(?:running|in progress|active)|\bblocking waiting for file lock`)
 
 // locks reports whether an error says that somebody else holds a lock.
 func locks(kind string) bool { return kind == "db.locked" || kind == "pkgmgr.lock" }

@@ -43,3 +43,30 @@ func TestALockThatTheAgentsOwnProgramHolds(t *testing.T) {
 		}
 	}
 }
+
+func TestAWaitForALockOfOnesOwn(t *testing.T) {
+	const look = "sleep 3; tail -3 release.log"
+	start := cake.Result{Command: "make release >release.log 2>&1 &", CommandID: "1", Left: []string{"0", "1"}}
+	waits := cake.Result{Command: look, Stdout: "build.sh: waiting for .build.lock (another build is running)\n", Left: []string{"0", "1"}}
+	alone, works := waits, waits
+	alone.Left, works.Stdout = []string{"1"}, "  CC src/main.c\n"
+	for name, x := range map[string]struct {
+		all  []cake.Result
+		told int
+	}{
+		"three looks, and another one runs": {[]cake.Result{start, waits, waits, waits}, 4},
+		"no other one runs":                 {[]cake.Result{start, alone, alone, alone}, 0},
+		"it works":                          {[]cake.Result{start, works, works, works}, 0},
+	} {
+		r, at, told := NewRun(), time.Unix(0, 0), 0
+		for i, res := range x.all {
+			at = at.Add(5 * time.Second)
+			if r.Hear(Step{N: i + 1, At: at, Result: &res}).Loop != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package course
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -39,6 +40,10 @@ func (o *openRun) pass(m *moment) {
 	if o.line == "" || m.empty {
 		return
 	}
+	if apart(o.picks, m.picks) {
+		o.part, o.left = append(o.part, m.picks...), true
+		return
+	}
 	o.green += m.tally.Ran()
 	whole := o.key == m.key || len(m.picks) == 0 || len(o.picks) > 0 && within(m.picks, o.picks)
 	if whole || o.tally.Known && o.green >= o.tally.Ran() {
@@ -52,6 +57,15 @@ func (o *openRun) pass(m *moment) {
 		return
 	}
 	o.left = true
+}
+
+// apart reports whether two runs were narrowed down to files of which neither has any
+// of the other's.
+func apart(a, b []string) bool {
+	files := func(all []string) bool {
+		return len(all) > 0 && !slices.ContainsFunc(all, func(p string) bool { return !pathlike(p) || path.Ext(p) == "" })
+	}
+	return files(a) && files(b) && !slices.ContainsFunc(a, func(p string) bool { return picked(p, b) }) && !slices.ContainsFunc(b, func(p string) bool { return picked(p, a) })
 }
 
 // close takes out what a narrowed run covers, and reports whether something is
@@ -137,6 +151,15 @@ func sifts(c command.Call) bool {
 	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Tests() && p.Feeds && p.Swallowed })
 	return i >= 0 && slices.ContainsFunc(c.Programs[i+1:], func(p command.Program) bool {
 		return slices.Contains([]string{"grep", "egrep", "rg", "awk", "sed", "head"}, p.Plain())
+	})
+}
+
+// searched reports whether what a program prints is only shown as far as it holds
+// something.
+func searched(c command.Call) bool {
+	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Feeds && !p.Reads() })
+	return i >= 0 && slices.ContainsFunc(c.Programs[i+1:], func(p command.Program) bool {
+		return slices.Contains([]string{"grep", "egrep", "rg", "awk"}, p.Plain())
 	})
 }
 

@@ -60,3 +60,31 @@ func TestARedRunThatIsShownThroughAPipe(t *testing.T) {
 		}
 	}
 }
+
+func TestPartsThatHaveNothingOfEachOther(t *testing.T) {
+	for _, x := range []struct {
+		a, b []string
+		want bool
+	}{
+		{[]string{"t/etag.t"}, []string{"t/articles.t"}, true},
+		{[]string{"t/etag.t"}, []string{"t/etag.t", "t/articles.t"}, false},
+		{[]string{"tests/test_a.py::test_x"}, []string{"tests/test_a.py"}, false},
+		{[]string{"tests"}, []string{"t/articles.t"}, false},
+		{nil, []string{"t/articles.t"}, false},
+	} {
+		if got := apart(x.a, x.b); got != x.want {
+			t.Errorf("%q and %q: %v", x.a, x.b, got)
+		}
+	}
+}
+
+func TestATextThatIsReadBesideSomethingElse(t *testing.T) {
+	for line, want := range map[string]bool{
+		"cat CHANGELOG.md | head -20; npm ls semver": true, "sed -n 1,20p docs/rules.rst && make test": true,
+		"tail -3 build.log; make": false, "cat src/a.js": false, "npm test": false, "cp README.md out/": false,
+	} {
+		if got := showsText(command.Of(cake.Result{Command: line})); got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}

@@ -243,6 +243,8 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.kind, steady.Mask(message, "")) // whatever was to be done there
 	case m.kind == "git.push_rejected":
 		return cake.Sign("root", m.kind) // fetched meanwhile or not
+	case m.kind == "auth.http", m.kind == "network.http_4xx" && forbidden().MatchString(message):
+		return cake.Sign("root", "auth.http") // however it is asked
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "auth":
@@ -251,7 +253,7 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.kind, steady.Mask(message, ""))
 	case class == "port":
 		return cake.Sign("root", m.kind, message) // whoever wants it
-	case class == "runtime" && m.nowhere:
+	case class == "runtime" && m.place == "":
 		return cake.Sign("root", m.kind, thrown().ReplaceAllString(nameless(steady.Mask(message, "")), ""))
 	case class == "shell":
 		return cake.Sign("root", m.kind, steady.Mask(message, ""), wordsOf(lastWork(c)))
@@ -307,6 +309,9 @@ func rootOf(cause cake.Signature, kind, message string) cake.Signature {
 	}
 	return cause
 }
+
+// forbidden is the status of a server that does not let somebody do something.
+var forbidden = wording.Lazy(`\b40[13]\b`)
 
 // thrown is the name of an exception before what it says: a part of a report may
 // leave it out.

@@ -9,20 +9,23 @@ import (
 // refusalOf identifies the answer of a server that refuses what it was asked, by its
 // status (RFC 9110, 15.5 and 15.6); 0 where it does not. What is wrong with a
 // request, or in a server, is said in more words than the status. byCode says that
-// the line prints statuses alone, or behind what it has asked.
-func refusalOf(told string, byCode bool) digest {
+// the line prints statuses alone, or behind what it has asked; gateway that it is
+// somebody in between who answers.
+func refusalOf(told string, byCode bool) (refusal digest, gateway bool) {
 	found := httpStatus().head.FindStringSubmatch(told)
 	if found == nil && byCode {
 		found = httpStatus().code.FindStringSubmatch(told)
 	}
 	if found == nil {
-		return 0
+		return 0, false
 	}
 	switch found[1] {
-	case "401", "403", "404", "405", "410", "501", "502", "503", "504":
-		return digestOf(found[1])
+	case "502", "503", "504":
+		return digestOf(found[1]), true
+	case "401", "403", "404", "405", "410", "501":
+		return digestOf(found[1]), false
 	}
-	return digestOf(told)
+	return digestOf(told), false
 }
 
 type statusForms struct {

@@ -32,7 +32,7 @@ func (h *hush) ran(m *moment) {
 	case m.tests, m.reads, m.asks():
 	case m.failed() && (m.code != 0 || m.piped) && findsFault(m.kind):
 		*h = hush{key: checkOf(m.key), line: m.line, at: m.n, message: m.message}
-	case h.key == checkOf(m.key) && m.piped && !m.blank: // what was sifted out of what it finds
+	case h.key == checkOf(m.key) && m.sieved && !m.blank: // what was sifted out of what it finds
 		*h = hush{key: h.key, line: h.line, at: m.n, message: h.message}
 	case h.key == checkOf(m.key) && !m.failed() && m.code == 0:
 		h.green = m.n
@@ -81,6 +81,10 @@ func (h *hush) edit(e Edit) {
 	case h.script == quote(e.File) && swallows(e):
 		h.let = true
 		h.note(e.File)
+	case e.Before == nil && setsRules(e.File):
+		none := ""
+		e.Before = &none
+		h.edit(e)
 	case e.Before != nil && (silences(e) || h.script == quote(e.File) && lowers(e)):
 		h.note(e.File)
 	default:

@@ -67,74 +67,79 @@ type moment struct {
 	line string // the command or the file, as evidence quotes it
 
 	// Of a command.
-	key      string
-	literal  digest // of the line itself: with another time limit it is another line
-	result   digest // of status and output; what differs in every run is masked
-	code     int
-	echoed   bool           // the line itself has printed the status of a failure
-	cause    cake.Signature // of its first error; "" means that it did not fail
-	root     cake.Signature // the same for errors that only differ in who complains, or in a random name
-	kind     string         // of that error
-	message  string
-	gist     digest // of the message; what moves with the lines of a file is masked
-	value    digest // of the message, with the numbers that may mean something
-	shape    digest // and without them
-	fixes    []string
-	gauges   gauges   // what of its output can be counted
-	says     []digest // the lines that are no part of its error
-	reads    bool     // it only shows what is there
-	tests    bool
-	probes   bool             // it only asks something else how it is
-	page     string           // the address that it asks
-	target   digest           // the same; 0 where it names none
-	paths    []string         // the files that its output names
-	counts   []amount         // how many of what it says that it has dealt with
-	refusal  digest           // the page and the status with which a server has refused it; 0 where none has
-	answer   digest           // what it was told; 0 where that is nothing
-	picks    []string         // of a run of tests: what it is narrowed down to
-	broken   []string         // and the names of what has failed in it
-	failures []digest         // the lines in which it names failures
-	wanted   []digest         // and the numbers of which it says that it wanted or got them
-	waits    bool             // it leaves time to pass, or the step before did
-	rests    bool             // and does nothing else
-	pending  bool             // the answer is: not yet
-	blank    bool             // it shows nothing at all
-	framed   bool             // all that a pipe has let through is where an exception came by
-	files    bool             // it asks whether files are there
-	loops    bool             // it asks more than once by itself
-	vainly   bool             // it asks for something, and nothing is there
-	over     bool             // the answer is that what is waited for has ended, and failed
-	empty    bool             // a run of tests in which none ran
-	tally    tally.Tally      // what it says of itself
-	packed   validator.Packed // the last archive or dump that it lists
-	starts   bool             // it leaves something running
-	mends    bool             // it has a tool mend what it finds
-	changes  bool             // it writes, moves or installs
-	commits  bool
-	undoes   bool     // it takes back what the step before it has begun
-	edits    []string // the files that it has written, as far as its line tells
-	bisects  bool
-	sifted   bool        // what a run of tests printed was searched, and its status is the search's
-	mute     bool        // a run of tests of which nothing is shown, not even its status
-	piped    bool        // what it printed was shown by another program, which gave the status
-	renews   bool        // a run of tests that writes down what comes out as what should
-	visits   string      // the revision that it goes to, as it is named
-	vain     string      // the name that it looked for and did not find
-	shown    []shownLine // the lines that a read shows; not kept
-	told     []digest    // the lines of what was asked; not kept
+	key       string
+	literal   digest // of the line itself: with another time limit it is another line
+	result    digest // of status and output; what differs in every run is masked
+	code      int
+	echoed    bool           // the line itself has printed the status of a failure
+	cause     cake.Signature // of its first error; "" means that it did not fail
+	root      cake.Signature // the same for errors that only differ in who complains, or in a random name
+	kind      string         // of that error
+	message   string
+	gist      digest // of the message; what moves with the lines of a file is masked
+	value     digest // of the message, with the numbers that may mean something
+	shape     digest // and without them
+	fixes     []string
+	gauges    gauges   // what of its output can be counted
+	says      []digest // the lines that are no part of its error
+	reads     bool     // it only shows what is there
+	tests     bool
+	probes    bool             // it only asks something else how it is
+	page      string           // the address that it asks
+	target    digest           // the same; 0 where it names none
+	paths     []string         // the files that its output names
+	counts    []amount         // how many of what it says that it has dealt with
+	showsText bool             // one of its programs shows a text for people
+	locked    bool             // its answer is that somebody waits for a lock
+	others    int              // how many commands have left something that runs
+	gateway   bool             // somebody in between says that who should answer does not
+	sieved    bool             // what it printed was searched
+	refusal   digest           // the page and the status with which a server has refused it; 0 where none has
+	answer    digest           // what it was told; 0 where that is nothing
+	picks     []string         // of a run of tests: what it is narrowed down to
+	broken    []string         // and the names of what has failed in it
+	failures  []digest         // the lines in which it names failures
+	wanted    []digest         // and the numbers of which it says that it wanted or got them
+	waits     bool             // it leaves time to pass, or the step before did
+	rests     bool             // and does nothing else
+	pending   bool             // the answer is: not yet
+	blank     bool             // it shows nothing at all
+	framed    bool             // all that a pipe has let through is where an exception came by
+	files     bool             // it asks whether files are there
+	loops     bool             // it asks more than once by itself
+	vainly    bool             // it asks for something, and nothing is there
+	over      bool             // the answer is that what is waited for has ended, and failed
+	empty     bool             // a run of tests in which none ran
+	tally     tally.Tally      // what it says of itself
+	packed    validator.Packed // the last archive or dump that it lists
+	starts    bool             // it leaves something running
+	mends     bool             // it has a tool mend what it finds
+	changes   bool             // it writes, moves or installs
+	commits   bool
+	undoes    bool     // it takes back what the step before it has begun
+	edits     []string // the files that it has written, as far as its line tells
+	bisects   bool
+	sifted    bool        // what a run of tests printed was searched, and its status is the search's
+	mute      bool        // a run of tests of which nothing is shown, not even its status
+	piped     bool        // what it printed was shown by another program, which gave the status
+	renews    bool        // a run of tests that writes down what comes out as what should
+	visits    string      // the revision that it goes to, as it is named
+	vain      string      // the name that it looked for and did not find
+	shown     []shownLine // the lines that a read shows; not kept
+	told      []digest    // the lines of what was asked; not kept
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
 
 	// What the run makes of it.
-	seen     bool // it has had the same result before, and nothing was changed since
-	again    bool // it looks in vain for what was looked for in vain before, in other words
-	reread   bool // it shows what was shown before, by other means
-	nowhere  bool // the error names no place
-	stands   bool // a failure that was there before, and nothing was changed since
-	fresh    bool // it failed as before, but got to another place
-	forgives bool // it is progress: what repeated before it does not count
-	returns  bool // an edit that gives a file a content that was written before
+	seen     bool   // it has had the same result before, and nothing was changed since
+	again    bool   // it looks in vain for what was looked for in vain before, in other words
+	reread   bool   // it shows what was shown before, by other means
+	place    string // the file that the error names
+	stands   bool   // a failure that was there before, and nothing was changed since
+	fresh    bool   // it failed as before, but got to another place
+	forgives bool   // it is progress: what repeated before it does not count
+	returns  bool   // an edit that gives a file a content that was written before
 }
 
 // asks reports whether a step asks whether something is ready that may still
@@ -178,7 +183,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	if len(errs) > 0 {
 		first := errs[0]
 		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
-		m.nowhere = first.FilePath == ""
+		m.place = first.FilePath
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
 	value := valueOf(m.message, res.Cwd)
@@ -200,7 +205,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if m.target == 0 && m.probes && m.failed() {
 		m.target = refusedAt(m.message)
 	}
-	m.piped = piped(c)
+	m.piped, m.sieved = piped(c), searched(c)
 	m.root = m.rootOf(c, settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
@@ -210,6 +215,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
 	m.visits = visited(line)
+	m.showsText = res.ExitCode == 0 && showsText(c)
 }
 
 // takeAnswer is what came out of it.
@@ -232,7 +238,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		if host, _, _ := strings.Cut(m.page, "/"); loops(line) {
 			m.page = host + "$" // it goes through several
 		}
-		m.refusal = refusalOf(told, strings.Contains(res.Command, "http_code"))
+		m.refusal, m.gateway = refusalOf(told, strings.Contains(res.Command, "http_code"))
 	}
 	if !m.reads {
 		m.paths, m.counts = pathsIn(text), countsOf(m, text)
@@ -250,6 +256,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.reads || m.probes || m.pending {
 		m.told = toldIn(told)
 	}
+	m.locked, m.others = (m.pending || m.reads) && len(told) < shortAnswer && waitsForLock().MatchString(told), len(res.Left)
 	m.over = !m.failed() && (m.asks() || m.reads && len(told) < shortAnswer) && tellsOfAnEnd(told)
 	m.files, m.loops = asksFiles(c), loops(line)
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
@@ -283,6 +290,15 @@ func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 	m.failures = failuresIn(text)
 	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
 	m.empty = m.code == 0 && m.tally.Ran() == 0 && noTests(text)
+}
+
+// showsText reports whether one of the programs of a call shows a text for people.
+func showsText(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Reads() && slices.ContainsFunc(p.Args, func(a string) bool {
+			return documents(a) && !strings.HasSuffix(a, ".log") && !strings.HasSuffix(a, ".txt")
+		})
+	})
 }
 
 // amends reports whether a line only makes the last commit anew.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // ran takes in a run of tests. It is red where its own summary says so, even if
@@ -14,7 +16,7 @@ func (t *trials) ran(m *moment) {
 	case t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0): // what was left out may have failed as before
 	case !m.tests:
 		t.acted = t.acted || !m.reads && !m.asks()
-		t.read = t.read || m.reads && !m.failed() && (strings.Contains(m.key, "git ") || documents(m.line))
+		t.read = t.read || m.showsText || m.reads && !m.failed() && (wording.Holds(m.key, "git log", "git show", "git blame") || documents(m.line))
 	default:
 		v := t.judge(m)
 		t.contrast(m, v)

@@ -2,6 +2,7 @@ package course
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"cake"
@@ -145,6 +146,35 @@ func TestAFailureThatIsStillShown(t *testing.T) {
 		r.Hear(Step{Edit: &Edit{File: "t/run.sh", Content: "x\n"}})
 		if got := r.Hear(run(0, x.after)).Loop != nil; got != x.told {
 			t.Errorf("%s: told %v, want %v", name, got, x.told)
+		}
+	}
+}
+
+func TestTheFailureIsInAnotherFileOfThatName(t *testing.T) {
+	fail := func(file string) Step {
+		return Step{Result: &cake.Result{Command: "sphinx-build -W docs/source out", ExitCode: 1},
+			Errors: []cake.ErrorEvent{{ErrorType: "compile.other", Message: "Title underline too short", FilePath: file, Signature: cake.Signature(file)}}}
+	}
+	edit := func(file string) Step { return Step{Edit: &Edit{File: file, Content: fmt.Sprint(file, rand.Int())}} }
+	const used, other = "docs/source/install.rst", "docs/install.rst"
+	for name, x := range map[string]struct {
+		steps []Step
+		told  bool
+	}{
+		"two edits of the other one":  {[]Step{fail(used), edit(other), edit(other), fail(used)}, true},
+		"one edit":                    {[]Step{fail(used), edit(other), fail(used)}, false},
+		"the file itself":             {[]Step{fail(used), edit(used), edit(used), fail(used)}, false},
+		"both":                        {[]Step{fail(used), edit(other), edit(other), edit(used), fail(used)}, false},
+		"a file of another name":      {[]Step{fail(used), edit("docs/conf.py"), edit("docs/conf.py"), fail(used)}, false},
+		"it fails elsewhere than now": {[]Step{fail("docs/source/usage.rst"), edit(other), edit(other), fail(used)}, false},
+	} {
+		r, told := NewRun(), false
+		for i, s := range x.steps {
+			s.N = i + 1
+			told = r.Hear(s).Loop != nil || told
+		}
+		if told != x.told {
+			t.Errorf("%s: told %v", name, told)
 		}
 	}
 }
