@@ -36,7 +36,7 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 .PHONY: test
 test: build ## Run all tests with the race detector, and without it what that one sees an eighth of
 	$(RACE) ./...
-	$(GOTEST) ./guard ./supervisor ./validator
+	$(GOTEST) ./guard ./supervisor ./validator ./validator/course
 	$(GOTEST) -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped|TestTheShares.*)$$' ./daemon ./recall
 	cd tools && $(RACE) ./...
 
