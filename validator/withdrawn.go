@@ -18,7 +18,7 @@ func (m candidate) withdrawn(out output, c command.Call) bool {
 	if m.rule.AtZero == rules.DespiteZero || m.meant(out) {
 		return m.meant(out)
 	}
-	return m.triedAgain(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
+	return m.triedAgain(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && !m.ofOwnGit(c) && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
 }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
@@ -36,6 +36,12 @@ func (m candidate) triedAgain(out output) bool {
 	}
 	line, _ := tone.Complaint(below)
 	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
+}
+
+// ofOwnGit reports whether a match is a complaint of git's where the line runs it: tests
+// that pass below are of another program.
+func (m candidate) ofOwnGit(c command.Call) bool {
+	return m.rule.Family == rules.Git && c.Runs([]string{"git"})
 }
 
 // lastRetry is where the last line begins and ends that says that something which
