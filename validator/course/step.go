@@ -3,7 +3,6 @@ package course
 import (
 	"cmp"
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"strings"
 	"time"
@@ -49,116 +48,6 @@ const (
 	Prompted Mark = iota + 1 // a person has written to the agent
 	Asked                    // the agent waits for a person's answer
 )
-
-// A deed is what a step was.
-type deed uint8
-
-const (
-	ran deed = iota + 1
-	wrote
-	reported
-)
-
-// A moment is what is kept of a step: no output, no content, nothing that grows.
-type moment struct {
-	n    int
-	at   time.Time
-	deed deed
-	line string // the command or the file, as evidence quotes it
-
-	// Of a command.
-	key       string
-	literal   digest // of the line itself: with another time limit it is another line
-	result    digest // of status and output; what differs in every run is masked
-	code      int
-	echoed    bool           // the line itself has printed the status of a failure
-	cause     cake.Signature // of its first error; "" means that it did not fail
-	root      cake.Signature // the same for errors that only differ in who complains, or in a random name
-	kind      string         // of that error
-	message   string
-	gist      digest // of the message; what moves with the lines of a file is masked
-	value     digest // of the message, with the numbers that may mean something
-	shape     digest // and without them
-	fixes     []string
-	gauges    gauges   // what of its output can be counted
-	says      []digest // the lines that are no part of its error
-	reads     bool     // it only shows what is there
-	tests     bool
-	probes    bool             // it only asks something else how it is
-	page      string           // the address that it asks
-	target    digest           // the same; 0 where it names none
-	paths     []string         // the files that its output names
-	counts    []amount         // how many of what it says that it has dealt with
-	showsText bool             // one of its programs shows a text for people
-	locked    bool             // its answer is that somebody waits for a lock
-	others    int              // how many commands have left something that runs
-	gateway   bool             // somebody in between says that who should answer does not
-	sieved    bool             // what it printed was searched
-	refusal   digest           // the page and the status with which a server has refused it; 0 where none has
-	answer    digest           // what it was told; 0 where that is nothing
-	picks     []string         // of a run of tests: what it is narrowed down to
-	broken    []string         // and the names of what has failed in it
-	failures  []digest         // the lines in which it names failures
-	wanted    []digest         // and the numbers of which it says that it wanted or got them
-	waits     bool             // it leaves time to pass, or the step before did
-	rests     bool             // and does nothing else
-	pending   bool             // the answer is: not yet
-	blank     bool             // it shows nothing at all
-	framed    bool             // all that a pipe has let through is where an exception came by
-	files     bool             // it asks whether files are there
-	loops     bool             // it asks more than once by itself
-	vainly    bool             // it asks for something, and nothing is there
-	over      bool             // the answer is that what is waited for has ended, and failed
-	empty     bool             // a run of tests in which none ran
-	tally     tally.Tally      // what it says of itself
-	packed    validator.Packed // the last archive or dump that it lists
-	starts    bool             // it leaves something running
-	mends     bool             // it has a tool mend what it finds
-	changes   bool             // it writes, moves or installs
-	commits   bool
-	undoes    bool     // it takes back what the step before it has begun
-	edits     []string // the files that it has written, as far as its line tells
-	bisects   bool
-	sifted    bool        // what a run of tests printed was searched, and its status is the search's
-	mute      bool        // a run of tests of which nothing is shown, not even its status
-	piped     bool        // what it printed was shown by another program, which gave the status
-	renews    bool        // a run of tests that writes down what comes out as what should
-	visits    string      // the revision that it goes to, as it is named
-	vain      string      // the name that it looked for and did not find
-	shown     []shownLine // the lines that a read shows; not kept
-	told      []digest    // the lines of what was asked; not kept
-
-	content digest // of an edit
-	idle    bool   // it leaves the file as it was
-
-	// What the run makes of it.
-	seen     bool   // it has had the same result before, and nothing was changed since
-	again    bool   // it looks in vain for what was looked for in vain before, in other words
-	reread   bool   // it shows what was shown before, by other means
-	place    string // the file that the error names
-	stands   bool   // a failure that was there before, and nothing was changed since
-	fresh    bool   // it failed as before, but got to another place
-	forgives bool   // it is progress: what repeated before it does not count
-	returns  bool   // an edit that gives a file a content that was written before
-}
-
-// asks reports whether a step asks whether something is ready that may still
-// become so. Who starts it anew before each question does more than to ask.
-func (m *moment) asks() bool {
-	return m.probes || m.waits && !m.starts && (m.reads || validator.MayPass(m.kind))
-}
-
-// failed reports whether an error was found in the command's result.
-func (m *moment) failed() bool { return m.deed == ran && m.cause != "" }
-
-// digest identifies a text.
-type digest uint64
-
-func digestOf(text string) digest {
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(text)) // it never fails
-	return digest(h.Sum64())
-}
 
 // look makes the moment of a step.
 func look(s Step) moment {
