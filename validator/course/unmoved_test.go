@@ -98,6 +98,7 @@ func TestAnotherFileOfThatNameIsUsed(t *testing.T) {
 		"it was edited once":         {"make report", []string{out, out, out}, []string{"sql/report.sql", "README.txt"}, 0},
 		"the output has changed":     {"make report", []string{out, out + "2026-09,1\n", out}, []string{"sql/report.sql", "sql/report.sql"}, 0},
 		"the file itself is":         {"make report", []string{"read sql/report.sql, wrote build/sql/report.sql\n", "read sql/report.sql, wrote build/sql/report.sql\n", "read sql/report.sql, wrote build/sql/report.sql\n"}, []string{"sql/report.sql", "sql/report.sql"}, 0},
+		"it is made of that one":     {"make site", []string{"wrote dist/index.html\n", "wrote dist/index.html\n", "wrote dist/index.html\n"}, []string{"src/index.html", "src/index.html"}, 0},
 		"others are named":           {"make report", []string{"cc -o build/a.o src/a.c\n", "cc -o build/a.o src/a.c\n", "cc -o build/a.o src/a.c\n"}, []string{"src/b.c", "src/b.c"}, 0},
 		"nothing but reading it did": {"cat build/sql/report.sql", []string{out, out, out}, []string{"sql/report.sql", "sql/report.sql"}, 0},
 	} {
@@ -175,6 +176,20 @@ func TestTheFailureIsInAnotherFileOfThatName(t *testing.T) {
 		}
 		if told != x.told {
 			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
+func TestFilesThatMayBeCopies(t *testing.T) {
+	for _, x := range []struct {
+		a, b string
+		want bool
+	}{
+		{"sql/a.sql", "build/sql/a.sql", true}, {"docs/source/guide/install.rst", "docs/guide/install.rst", true}, {"haproxy.cfg", "deploy/haproxy.cfg", true},
+		{"pkg/a/index.ts", "pkg/b/index.ts", false}, {"src/a.c", "src/b.c", false}, {"src/a.c", "./src/a.c", false}, {"src/a.c", "/usr/src/a.c", false},
+	} {
+		if got := mayBeCopies(x.a, x.b); got != x.want {
+			t.Errorf("%s and %s: %v", x.a, x.b, got)
 		}
 	}
 }
