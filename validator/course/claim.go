@@ -51,7 +51,7 @@ func hedged(before []string) bool {
 // close to the other, or that all is green.
 func passed(low string) bool {
 	const apart = 5 // words
-	all := strings.Fields(low)
+	all := strings.Fields(leaves(low, " health check ", " health checks ", " readiness check ", " liveness check "))
 	for i, w := range all {
 		switch w {
 		case "pass", "passes", "passed", "passing", "green", "succeed", "succeeds", "succeeded":

@@ -74,6 +74,7 @@ type moment struct {
 	starts    bool             // it leaves something running
 	mends     bool             // it has a tool mend what it finds
 	changes   bool             // it writes, moves or installs
+	subject   string           // of the commit that it makes
 	commits   bool
 	undoes    bool     // it takes back what the step before it has begun
 	edits     []string // the files that it has written, as far as its line tells

@@ -130,7 +130,7 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 		return "another error: " + m.kind
 	case was && better:
 		return what
-	case was && elsewhere:
+	case (was || m.kind == serverFailed) && elsewhere:
 		m.fresh = true
 		return ""
 	}

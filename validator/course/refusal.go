@@ -28,6 +28,9 @@ func refusalOf(told string, byCode bool) (refusal digest, gateway bool) {
 	return digestOf(told), false
 }
 
+// serverFailed is the error of a server that could not do what it was asked for.
+const serverFailed = "network.http_5xx"
+
 type statusForms struct {
 	head *regexp.Regexp // the first line of an answer
 	code *regexp.Regexp // as curl writes %{http_code}

@@ -231,9 +231,13 @@ func lax(line string) bool {
 
 // doneSilenced is due where a report tells that what a checker found is mended, and
 // all that was done about it is to tell the checker not to look.
-func doneSilenced(r *Run, _ *moment, s Step) *finding {
+func doneSilenced(r *Run, m *moment, s Step) *finding {
 	h := &r.hush
-	if s.Report == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || open(s.Report) || tellsOfSilence(s.Report) || !claimsMended(s.Report) {
+	says := s.Report
+	if m.commits && mendsBySubject(m.subject) {
+		says = m.subject
+	}
+	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || open(says) || tellsOfSilence(says) || says == s.Report && !claimsMended(says) {
 		return nil
 	}
 	files := strings.Join(h.files, ", ")
@@ -257,6 +261,14 @@ func (h *hush) onlyLetThrough(m *moment) *finding {
 	}
 	*h = hush{}
 	return found
+}
+
+// mendsBySubject reports whether the subject of a commit says that what a check has
+// found is mended.
+func mendsBySubject(subject string) bool {
+	low := words(subject)
+	return holds(low, "fix", "fixes", "fixed", "repair", "repaired", "resolve", "resolves", "resolved", "address", "clean") &&
+		holds(low, "lint", "linter", "lints", "linting", "error", "errors", "warning", "warnings", "finding", "findings", "check", "checks", "type errors", "types", "issues", "offenses", "violations", "shellcheck", "eslint", "mypy", "ruff", "clippy", "rubocop", "tsc")
 }
 
 // claimsMended reports whether a report says that faults are gone.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/shell"
 )
 
 func TestWhatOnlySilencesAChecker(t *testing.T) {
@@ -117,6 +118,25 @@ func TestACheckIsKnownByItsFirstCommand(t *testing.T) {
 	} {
 		if got := checkOf(key); got != want {
 			t.Errorf("%s: %q", key, got)
+		}
+	}
+}
+
+func TestACommitThatSaysThatFindingsAreMended(t *testing.T) {
+	for subject, want := range map[string]bool{
+		"Fix lint errors": true, "fix(ci): resolve shellcheck findings": true, "Clean up type errors": true,
+		"Disable the rule": false, "Fix rounding of totals": false, "Add eslint": false, "": false,
+	} {
+		if got := mendsBySubject(subject); got != want {
+			t.Errorf("%q: %v", subject, got)
+		}
+	}
+	for line, want := range map[string]string{
+		`git commit -qam "Fix lint errors" && git log -1`: "Fix lint errors", "git add -A && git commit --message 'x y'": "x y", "git commit": "", "make -m x": "",
+	} {
+		parsed := shell.Parse(line)
+		if got := commitSubject(&parsed); got != want {
+			t.Errorf("%s: %q", line, got)
 		}
 	}
 }

@@ -102,6 +102,9 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.undoes, m.mends = c.TakesBack(), c.Alters() || mends(res.Command)
 	m.changes = m.changes && !m.undoes
 	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
+	if m.commits {
+		m.subject = commitSubject(line)
+	}
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
 	m.visits = visited(line)
 	m.showsText = res.ExitCode == 0 && showsText(c)
@@ -165,6 +168,8 @@ func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 	case !m.failed():
 	case m.tests:
 		m.gist, m.says = digestOf(settled(steady.Text(m.message), res.Cwd)), verdicts(text, res.Cwd)
+	case m.kind == serverFailed: // what the server says of it may be another thing each time
+		m.gist = digestOf(steady.Mask(text, res.Cwd))
 	case slices.ContainsFunc(c.Programs, command.Program.IsLeaf):
 		m.gist = digestOf(steady.Mask(steady.Text(m.message), res.Cwd))
 	default:
@@ -188,6 +193,19 @@ func showsText(c command.Call) bool {
 			return documents(a) && !strings.HasSuffix(a, ".log") && !strings.HasSuffix(a, ".txt")
 		})
 	})
+}
+
+// commitSubject is what a line says of its commit, cut to what a subject is.
+func commitSubject(line *shell.Line) string {
+	for i := range line.Commands {
+		args := line.Commands[i].Args()
+		for j, a := range args {
+			if flag := strings.TrimLeft(a.Value, "-"); line.Commands[i].Name() == "git" && j+1 < len(args) && strings.HasPrefix(a.Value, "-") && (flag == "message" || strings.HasSuffix(flag, "m") && len(flag) <= 4) {
+				return quote(args[j+1].Value)
+			}
+		}
+	}
+	return ""
 }
 
 // amends reports whether a line only makes the last commit anew.
