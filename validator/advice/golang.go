@@ -14,10 +14,13 @@ func goVerbs() map[string]verb {
 // workUse adds the module in which a command ran, or that it named, to the workspace.
 func (f Filler) workUse(string) (string, bool) {
 	dir := path.Join(f.Call.Folder(), strings.TrimSpace(f.Slots["dir"]))
-	for dir != "." && dir != "" && !f.Tree.Has(dir+"/go.mod") {
+	if dir == "" || path.IsAbs(dir) {
+		return "", false // where it lies in the project is not known
+	}
+	for dir != "." && !f.Tree.Has(dir+"/go.mod") {
 		dir = path.Dir(dir)
 	}
-	if dir == "" || !f.Tree.Has(path.Join(dir, "go.mod")) || strings.HasPrefix(dir, "/") {
+	if !f.Tree.Has(path.Join(dir, "go.mod")) {
 		return "", false
 	}
 	if dir == "." {
