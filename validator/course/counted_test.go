@@ -35,6 +35,8 @@ func TestAllOfThemWereNotDealtWith(t *testing.T) {
 		"in two runs":        {[]Step{load("inserted 417 customers\n"), load("inserted 83 customers\n")}, "Done: all 500 customers are in crm.db.", false},
 		"as many":            {[]Step{load("inserted 500 customers\n")}, "Done: all 500 customers are in crm.db.", false},
 		"it is said":         {[]Step{load("inserted 417 customers\n")}, "417 customers are in; the other 83 of all 500 customers could not be read.", false},
+		"it is named":        {[]Step{load("inserted 417 customers\n")}, "All 500 customers are in: 417 are new, the others were there.", false},
+		"a part of them":     {[]Step{load("inserted 417 customers\n")}, "Most of all 500 customers are in.", false},
 		"something else":     {[]Step{load("inserted 417 orders\n")}, "Done: all 500 customers are in crm.db.", false},
 		"a commit says less": {[]Step{{Result: &cake.Result{Command: "git commit -m x", Stdout: "[main 1] x\n 9 files changed, 20 insertions(+)\n"}}}, "All 12 files are renamed.", false},
 		"tests":              {[]Step{load("ran 40 tests\n")}, "All 50 tests pass.", false},

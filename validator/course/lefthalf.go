@@ -2,6 +2,7 @@ package course
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -13,7 +14,7 @@ func (r *Run) leftHalf(report string) *finding {
 		return nil
 	}
 	o, ok := r.lastWork()
-	if !ok || !o.failed() || r.failures(o) < 2 {
+	if !ok || !o.failed() || r.failures(o) < 2 || tellsOfRefusal(report) {
 		return nil
 	}
 	return &finding{
@@ -21,6 +22,14 @@ func (r *Run) leftHalf(report string) *finding {
 		subject:  o.key, cause: o.cause,
 		fixes: o.fixed(fmt.Sprintf("Fix that first: `%s` failed when it last ran", o.line)),
 	}
+}
+
+// tellsOfRefusal reports whether a report says of what was made that it refuses
+// something: its failure is what was to be shown.
+func tellsOfRefusal(report string) bool {
+	return slices.ContainsFunc(sentences(report), func(low string) bool {
+		return holds(low, "refuses", "rejects", "now fails on", "errors out on", "exits with") && !hedged(strings.Fields(low))
+	})
 }
 
 // lastWork is the last command that did something to the project or around it, if no

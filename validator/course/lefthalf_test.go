@@ -24,6 +24,7 @@ func TestWorkThatWasLeftHalf(t *testing.T) {
 		"it is said":                    {[]Step{red(up), red(up + " --sql")}, "The model is done; the migration still fails on SQLite.", false},
 		"a file was edited since":       {[]Step{red(up), edit("a.py"), red(up), edit("m/0003.py")}, "Done, the schema has the new column.", false},
 		"something else has done it":    {[]Step{red(up), edit("a.py"), red(up), green("sqlite3 app.db 'alter table x add y'")}, "Done, the schema has the new column.", false},
+		"it is to refuse":               {[]Step{edit("a.py"), red("python cli.py --n -1"), red("python cli.py --n -7")}, "Done: cli.py refuses negative numbers now.", false},
 		"it is no claim to be finished": {[]Step{red(up), edit("a.py"), red(up)}, "I will look at the batch mode next.", false},
 	} {
 		r := NewRun()

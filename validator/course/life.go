@@ -85,6 +85,9 @@ func (l *life) compare(m *moment) {
 		l.ask(m)
 	case fresh || len(m.told) == 0:
 		l.news = m.n
+		if fresh && m.reads && !m.failed() {
+			l.asked, l.more = nil, 0 // what came now was waited for
+		}
 	default:
 		if len(l.asked) == 0 {
 			l.asked = append(l.asked, l.news)

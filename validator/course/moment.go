@@ -53,6 +53,7 @@ type moment struct {
 	others    int              // how many commands have left something that runs
 	gateway   bool             // somebody in between says that who should answer does not
 	sieved    bool             // what it printed was searched
+	statuses  digest           // the statuses of the pages that it goes through; 0 where it asks for none or one
 	refusal   digest           // the page and the status with which a server has refused it; 0 where none has
 	answer    digest           // what it was told; 0 where that is nothing
 	picks     []string         // of a run of tests: what it is narrowed down to

@@ -28,18 +28,38 @@ func refusalOf(told string, byCode bool) (refusal digest, gateway bool) {
 	return digestOf(told), false
 }
 
+// statusesIn identifies the statuses that a line prints, in their order: of several
+// pages another one may be there now, although the first is refused as before.
+func statusesIn(told string) digest {
+	var all []string
+	for _, found := range httpStatus().each.FindAllStringSubmatch(told, -1) {
+		all = append(all, found[1])
+	}
+	return digestOf(strings.Join(all, " "))
+}
+
+// refused reports whether a server has denied access.
+func (m *moment) refused() bool { return m.kind == "auth.http" }
+
+// given reports whether a command was given a page.
+func (m *moment) given(page string) bool {
+	return m.deed == ran && !m.failed() && m.code == 0 && m.refusal == 0 && m.answer != 0 && samePage(m.page, page)
+}
+
 // serverFailed is the error of a server that could not do what it was asked for.
 const serverFailed = "network.http_5xx"
 
 type statusForms struct {
 	head *regexp.Regexp // the first line of an answer
 	code *regexp.Regexp // as curl writes %{http_code}
+	each *regexp.Regexp // the same of any status
 }
 
 var httpStatus = sync.OnceValue(func() statusForms {
 	return statusForms{
 		head: regexp.MustCompile(`(?m)^HTTP/[\d.]+ ([45]\d\d)\b`),
 		code: regexp.MustCompile(`(?m)(?:^|\s)([45]\d\d)\s*$`),
+		each: regexp.MustCompile(`(?m)(?:^|\s)([1-5]\d\d)\s*$`),
 	}
 })
 

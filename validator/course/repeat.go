@@ -30,6 +30,8 @@ func (r *Run) streakOf(root cake.Signature) streak {
 	s := streak{kind: r.last().kind}
 	for _, m := range r.since() {
 		switch {
+		case r.last().refused() && m.given(r.last().page):
+			s.steps, s.keys, s.edits, s.counted = nil, nil, nil, 0 // who asks otherwise is let in
 		case m.deed == wrote && !m.idle && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
 		case m.deed == ran && len(s.steps) > 0:

@@ -130,7 +130,10 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		if host, _, _ := strings.Cut(m.page, "/"); loops(line) {
 			m.page = host + "$" // it goes through several
 		}
-		m.refusal, m.gateway = refusalOf(told, strings.Contains(res.Command, "http_code"))
+		byCode := strings.Contains(res.Command, "http_code")
+		if m.refusal, m.gateway = refusalOf(told, byCode); byCode && loops(line) {
+			m.statuses = statusesIn(told)
+		}
 	}
 	if !m.reads {
 		m.paths, m.counts = pathsIn(text), countsOf(m, text)

@@ -57,7 +57,7 @@ func (m *moment) asksAs(o *moment) bool {
 
 // answeredAs reports whether they got the same answer.
 func (m *moment) answeredAs(o *moment) bool {
-	return o.key == m.key && o.result == m.result || m.refusal != 0 && o.refusal == m.refusal
+	return o.key == m.key && o.result == m.result || m.refusal != 0 && o.refusal == m.refusal && (o.key != m.key || o.statuses == m.statuses)
 }
 
 // denied reports whether a command has answered no, without an error.

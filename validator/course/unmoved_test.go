@@ -59,6 +59,7 @@ func TestAPageThatIsRefusedWhateverIsEdited(t *testing.T) {
 		"one file, again and again": {ask, []string{notFound, notFound, notFound}, []string{"api.conf", "api.conf"}, 4},
 		"whatever is shown of it":   {ask + "; curl -so /dev/null -w '%{http_code}' localhost:8391/healthz", []string{notFound, "404\n", "HTTP/2 404 \r\n"}, []string{"api.conf", "api.conf"}, 4},
 		"several pages in a loop":   {`./serve.sh reload; for p in / /a; do echo -n "$p "; curl -so /dev/null -w '%{http_code}\n' localhost:8391$p; done`, []string{"/ 200\n/a 404\n", "/ 200\n/a 404\n", "/ 200\n/a 404\n"}, []string{"api.conf", "api.conf"}, 4},
+		"one page more each time":   {`for p in / /a /b /c; do echo -n "$p "; curl -so /dev/null -w '%{http_code}\n' localhost:8391$p; done`, []string{"/ 404\n/a 404\n/b 404\n", "/ 200\n/a 404\n/b 404\n", "/ 200\n/a 200\n/b 404\n"}, []string{"urls.py", "urls.py"}, 0},
 		"each time another file":    {ask, []string{notFound, notFound, notFound}, []string{"api.conf", "site.conf"}, 0},
 		"it is there in the end":    {ask, []string{notFound, notFound, "HTTP/1.1 200 OK\r\n\r\nok\n"}, []string{"api.conf", "api.conf"}, 0},
 		"another status":            {ask, []string{notFound, "HTTP/1.1 403 Forbidden\r\n", notFound}, []string{"api.conf", "api.conf"}, 0},
