@@ -28,7 +28,7 @@ func (r *Run) leftHalf(report string) *finding {
 // something: its failure is what was to be shown.
 func tellsOfRefusal(report string) bool {
 	return slices.ContainsFunc(sentences(report), func(low string) bool {
-		return holds(low, "refuses", "rejects", "now fails on", "errors out on", "exits with") && !hedged(strings.Fields(low))
+		return holds(low, "refuses", "rejects", "errors out on", "exits with")
 	})
 }
 
