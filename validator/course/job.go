@@ -52,13 +52,13 @@ type job struct {
 
 // hear takes in a command.
 func (j *job) hear(m *moment, res *cake.Result) {
+	defer func() { m.told = nil }() // a moment keeps no output
 	if m.starts {
 		log := logOf(res)
 		*j = job{log: log, since: m.at, life: j.life.follow(begun(m, res), m, log)}
 		return
 	}
 	j.life.hear(m, res)
-	m.told = nil
 	switch {
 	case j.log != "" && strings.Contains(res.Command, path.Base(j.log)) || asksLife(command.Of(*res)):
 		j.life.failed = nil

@@ -15,6 +15,7 @@ const (
 	vainOnceOver  = 3  // so often in vain
 	vainSteps     = 12 // within so many steps: who asks seldom has other work
 	startsForNone = 3  // so many starts that ended at once
+	mostKnown     = 256
 )
 
 // A life is what is known of whether what the agent has left running still runs.
@@ -24,11 +25,10 @@ type life struct {
 	id   string // of its command
 	over bool   // nothing of it runs any more
 
-	asked  []int    // the steps that have asked for what it should bring, in vain
-	more   int      // of them have asked more than once
+	asked  []int    // the steps that have asked for what it should bring, in vain; twice, where a step has asked more than once
 	key    string   // of the last question to which nothing was there
 	news   int      // the step that has shown something new last; 0 where none has waited
-	known  []digest // the lines that were shown
+	known  []digest // the lines that were shown last
 	failed []int    // the starts in a row that ended at once, while somebody was asked and nobody has read why
 }
 
@@ -60,7 +60,9 @@ func (l *life) hear(m *moment, res *cake.Result) {
 	}
 	l.over = l.over || res.Left != nil && !slices.Contains(res.Left, l.id)
 	switch {
-	case len(l.asked) >= maxMoments || elsewhere(call):
+	case elsewhere(call):
+	case !l.over && m.answeredWell():
+		l.asked = nil // it has come
 	case m.vainly || m.gateway:
 		if !m.files || m.waits || m.key == l.key { // another file may be looked for
 			l.ask(m)
@@ -80,13 +82,14 @@ func (l *life) compare(m *moment) {
 			l.known, fresh = append(l.known, line), true
 		}
 	}
+	l.known = l.known[max(0, len(l.known)-mostKnown):]
 	switch {
 	case m.pending && (m.waits || m.probes):
 		l.ask(m)
 	case fresh || len(m.told) == 0:
 		l.news = m.n
 		if fresh && m.reads && !m.failed() {
-			l.asked, l.more = nil, 0 // what came now was waited for
+			l.asked = nil // what came now was waited for
 		}
 	default:
 		if len(l.asked) == 0 {
@@ -100,12 +103,18 @@ func (l *life) ask(m *moment) {
 	l.asked = slices.DeleteFunc(l.asked, func(n int) bool { return m.n-n >= vainSteps })
 	l.asked = append(l.asked, m.n)
 	if m.loops {
-		l.more++
+		l.asked = append(l.asked, m.n)
 	}
 }
 
+// answeredWell reports whether a step has asked an address, and somebody has answered
+// that it is ready.
+func (m *moment) answeredWell() bool {
+	return m.probes && m.target != 0 && m.code == 0 && !m.failed() && !m.vainly && !m.pending && m.refusal == 0
+}
+
 // rest forgets the questions.
-func (l *life) rest() { l.asked, l.more, l.failed = nil, 0, nil }
+func (l *life) rest() { l.asked, l.failed = nil, nil }
 
 // outlived is due where what has ended is asked for again and again, or is
 // started again and again and ends at once.
@@ -113,7 +122,7 @@ func (l *life) outlived(m *moment, log string) *finding {
 	if n := len(l.failed); n >= startsForNone && l.failed[n-1] == m.n {
 		return l.stillborn(m, log)
 	}
-	if n := len(l.asked); !l.over || n+l.more < vainOnceOver || l.asked[n-1] != m.n {
+	if n := len(l.asked); !l.over || n < vainOnceOver || l.asked[n-1] != m.n {
 		return nil
 	}
 	fix := "See why it has ended, and start it again"
@@ -121,7 +130,7 @@ func (l *life) outlived(m *moment, log string) *finding {
 		fix = fmt.Sprintf("Read %s: what wrote it has ended; start it again when the cause is mended", log)
 	}
 	return &finding{
-		evidence: fmt.Sprintf("what `%s` left running at step %d has ended, and `%s` still waits for it, as at %s", l.line, l.n, m.line, steps(l.asked)),
+		evidence: fmt.Sprintf("what `%s` left running at step %d has ended, and `%s` still waits for it, as at %s", l.line, l.n, m.line, steps(slices.Compact(slices.Clone(l.asked)))),
 		subject:  m.key, cause: m.cause,
 		fixes: []string{fix},
 	}

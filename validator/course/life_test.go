@@ -1,6 +1,8 @@
 package course
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"cake"
@@ -14,6 +16,7 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 		loop    = "for i in 1 2 3; do curl -sf http://localhost:8080/ && break; sleep 1; done"
 		queue   = "sleep 2; sqlite3 jobs.db 'select id, state from jobs'"
 		remote  = "sleep 2; kubectl get pods"
+		up      = "curl -s http://localhost:8080/"
 		proxied = "sleep 1; curl -s -o /dev/null -w '%{http_code}' localhost:8090/api"
 		number  = "sleep 2; wc -l < out.csv"
 	)
@@ -51,6 +54,8 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 		"why is read in between":             {[]string{web, serve, serve, "cat s.log", serve}, [][]string{runs}, 0},
 		"the line itself reads why":          {[]string{web, readsLog, readsLog, readsLog}, [][]string{runs}, 0},
 		"somebody in between answers":        {[]string{start, proxied, proxied, proxied}, [][]string{ended}, 4},
+		"it came up, and ended later":        {[]string{start, ask, ask, up, ask}, [][]string{runs, runs, runs, runs, ended}, 0},
+		"two loops long ago":                 {slices.Concat([]string{start, loop}, strings.Fields("m1 m2 m3 m4 m5 m6 m7 m8 m9 m10 m11 m12"), []string{ask, ask}), [][]string{ended}, 0},
 		"it was ended on purpose":            {[]string{start, "pkill node", ask, ask, ask}, [][]string{ended}, 0},
 		"something that goes on grows while": {[]string{"make >make.log 2>&1 &", "sleep 2; cat grows", "sleep 2; cat grows", "sleep 2; cat grows"}, [][]string{ended}, 0},
 	} {
@@ -66,6 +71,8 @@ func TestWhatHasEndedIsAskedForInVain(t *testing.T) {
 				res.Stdout = "1|queued\n2|queued\n"
 			case proxied:
 				res.Stdout = "502"
+			case up:
+				res.Stdout = "ok\n"
 			case remote:
 				res.Stdout = "NAME  READY  STATUS\nweb   0/1    Pending\n"
 			case number:
