@@ -13,7 +13,7 @@ func (r *Run) leftHalf(report string) *finding {
 	if open(report) {
 		return nil
 	}
-	o, ok := r.lastWork()
+	o, ok := r.lastUndertaking()
 	if !ok || !o.failed() || r.failures(o) < 2 || tellsOfRefusal(report) {
 		return nil
 	}
@@ -32,9 +32,9 @@ func tellsOfRefusal(report string) bool {
 	})
 }
 
-// lastWork is the last command that did something to the project or around it, if no
+// lastUndertaking is the last command that did something to the project or around it, if no
 // file was edited after it.
-func (r *Run) lastWork() (moment, bool) {
+func (r *Run) lastUndertaking() (moment, bool) {
 	for i := len(r.moments) - 1; i >= 0; i-- {
 		switch o := r.moments[i]; {
 		case o.deed == wrote && !o.idle && !document(o.line):
