@@ -11,6 +11,7 @@ import (
 
 	"cake"
 	"cake/ptyshim/hold"
+	"cake/ptyshim/term"
 )
 
 // supervise starts the agent, and once more whenever something has befallen it,
@@ -41,12 +42,15 @@ func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
 func (w *watch) bringUp(ctx context.Context, l launch) (*hold.Session, error) {
 	w.session.life.begin(time.Now())
 	w.session.waitsNoMore(ctx, standstill.dialog)
+	w.signals = term.Signals() // from now on there is somebody to pass them on to
 	agent, err := hold.Start(ctx, w.holdOptions(l))
-	if err == nil {
-		w.session.holder.Store(int64(agent.Holder()))
-		w.session.running.Store(agent)
+	if err != nil {
+		signal.Stop(w.signals)
+		return nil, err
 	}
-	return agent, err
+	w.session.holder.Store(int64(agent.Holder()))
+	w.session.running.Store(agent)
+	return agent, nil
 }
 
 // outlive stays with the agent, and with each that takes its place, and returns

@@ -80,6 +80,7 @@ type watch struct {
 	plan    term.Plan
 	dog     *supervisor.Watchdog // nil where the terminal is not judged
 	hush    func()               // ends those that hear the agent, and then those that judge
+	signals chan os.Signal       // of this process, since before the last agent was started
 	cleanup cleanup
 }
 
@@ -218,11 +219,11 @@ func (w *watch) startFailure(l launch, err error) (int, error) {
 // Where no stream is a terminal there is nothing to join; signals are passed on.
 func (w *watch) attach(ctx context.Context, agent *hold.Session) error {
 	if agent.Master() == nil {
-		return term.Follow(ctx, term.Options{Done: agent.Done(), Signal: w.signal(agent)})
+		return term.Follow(ctx, term.Options{Done: agent.Done(), Signal: w.signal(agent), Signals: w.signals})
 	}
 	t, err := term.New(term.Options{
 		Master: agent.Master(), In: w.plan.In, Out: w.plan.Out,
-		Done: agent.Done(), Stopped: agent.Stopped(), Signal: w.signal(agent), Tee: w.tee(),
+		Done: agent.Done(), Stopped: agent.Stopped(), Signal: w.signal(agent), Signals: w.signals, Tee: w.tee(),
 		Guard: func(resets []byte) { w.guard(agent, resets) },
 	})
 	if err != nil {

@@ -2,7 +2,6 @@ package term
 
 import (
 	"context"
-	"os"
 	"os/signal"
 	"syscall"
 	"time"
@@ -11,14 +10,13 @@ import (
 // Follow is Run for an agent without a terminal: it copies nothing, but passes
 // SIGTERM, SIGINT, SIGHUP and SIGQUIT on, stops and continues the agent with
 // this process, and returns when the agent has ended (nil) or ctx is done. Of
-// o it uses Done, Signal and Grace.
+// o it uses Done, Signal, Signals and Grace.
 func Follow(ctx context.Context, o Options) error {
 	if o.Grace == 0 {
 		o.Grace = defaultGrace
 	}
-	signals := make(chan os.Signal, 32)
-	signal.Notify(signals, syscall.SIGTSTP, syscall.SIGCONT,
-		syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP, syscall.SIGQUIT)
+	signals := o.signals()
+	signal.Notify(signals, syscall.SIGTSTP, syscall.SIGCONT)
 	defer signal.Stop(signals)
 	var kill <-chan time.Time
 	for {

@@ -12,6 +12,22 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// Signals begins to catch the signals of this process that Run and Follow pass on
+// to the agent, and keeps the first 32 of them until one of the two reads them.
+func Signals() chan os.Signal {
+	c := make(chan os.Signal, 32)
+	signal.Notify(c, syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP, syscall.SIGQUIT)
+	return c
+}
+
+// signals is the channel that the caller has, or a new one.
+func (o Options) signals() chan os.Signal {
+	if o.Signals != nil {
+		return o.Signals
+	}
+	return Signals()
+}
+
 // listen turns everything that happens outside into mail for the loop, in one
 // goroutine that ends with stop.
 //
@@ -19,10 +35,9 @@ import (
 // background would be restarted by the kernel for ever; ignored, it is an EIO
 // that can be told from a hang-up.
 func (l *loop) listen(ctx context.Context) (stop func()) {
-	signals := make(chan os.Signal, 32)
+	signals := l.o.signals()
 	signal.Ignore(syscall.SIGTTIN, syscall.SIGTTOU)
-	signal.Notify(signals, syscall.SIGWINCH, syscall.SIGTSTP, syscall.SIGCONT,
-		syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP, syscall.SIGQUIT)
+	signal.Notify(signals, syscall.SIGWINCH, syscall.SIGTSTP, syscall.SIGCONT)
 	quit, done := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)

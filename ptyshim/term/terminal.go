@@ -20,6 +20,7 @@ type Options struct {
 
 	Done    <-chan struct{}            // closed when the agent has ended
 	Stopped <-chan syscall.Signal      // receives when the agent has stopped itself; may be nil
+	Signals chan os.Signal             // what Signals has caught since before the agent began; none is caught when Run and Follow return; may be nil
 	Signal  func(syscall.Signal) error // sends a signal to what is in the agent's foreground
 
 	Tee  func([]byte) // gets copies of the output, in order, from one goroutine; the slice is valid during the call only; may be nil
