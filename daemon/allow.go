@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/process"
 	"cake/guard"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
@@ -72,16 +73,16 @@ func (s *session) isFloor(rule string) bool {
 func (s *session) Allow(_ context.Context, from gate.Caller, a wire.Allow) wire.Allowed {
 	if !s.outside(from.PID) {
 		s.record(cake.Event{Type: cake.EventAllowance, Allowance: &cake.Allowance{
-			ID: a.ID, State: cake.AllowanceRefused, By: who(from.PID),
+			ID: a.ID, State: cake.AllowanceRefused, By: process.Who(from.PID),
 		}})
 		return wire.Allowed{Text: "cannot allow anything from inside an agent: a person does that in a terminal of their own"}
 	}
 	s.tellExpired()
 	switch a.Verb {
 	case wire.AllowOnce:
-		return s.allowOnce(a, who(from.PID))
+		return s.allowOnce(a, process.Who(from.PID))
 	case wire.AllowRevoke:
-		return s.revoke(a.ID, who(from.PID))
+		return s.revoke(a.ID, process.Who(from.PID))
 	}
 	answer := wire.Allowed{Done: true}
 	for _, l := range s.leaves.list() {
@@ -157,7 +158,7 @@ func (b *calls) leaveAbove(rule string, pid int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, c := range b.byCaller {
-		if c.leave == rule && !c.ended && c.pid != 0 && descends(pid, c.pid) {
+		if c.leave == rule && !c.ended && c.pid != 0 && process.Descends(pid, c.pid) {
 			return true
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/dirs"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 )
@@ -332,14 +333,8 @@ func TestWhoeverIsWatchedAllowsNothing(t *testing.T) {
 	}
 }
 
-func TestAProcessIsToldByItsBeginning(t *testing.T) {
-	if begun(os.Getpid()) == "" || begun(os.Getpid()) == begun(1) || begun(1<<22) != "" {
-		t.Errorf("%q, %q, %q", begun(os.Getpid()), begun(1), begun(1<<22))
-	}
-}
-
 func TestWithoutASessionNothingIsAllowed(t *testing.T) {
-	p := Paths{Runtime: t.TempDir()}
+	p := dirs.Paths{Runtime: t.TempDir()}
 	if _, err := AllowOnce(p, "x-d1", time.Minute); err == nil || err.Error() != "cannot allow x-d1: no session is running" {
 		t.Error(err)
 	}

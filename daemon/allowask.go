@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/dirs"
 	"cake/ptyshim/wire"
 )
 
@@ -15,18 +16,18 @@ type Allowance = cake.Allowance
 
 // AllowOnce tells the session that has denied a command that it may run once
 // within the time.
-func AllowOnce(p Paths, id string, hold time.Duration) (string, error) {
+func AllowOnce(p dirs.Paths, id string, hold time.Duration) (string, error) {
 	return askAll(p, wire.Allow{Version: wire.Version, Verb: wire.AllowOnce, ID: id, For: hold})
 }
 
 // Revoke takes back what was allowed and is not used yet.
-func Revoke(p Paths, id string) (string, error) {
+func Revoke(p dirs.Paths, id string) (string, error) {
 	return askAll(p, wire.Allow{Version: wire.Version, Verb: wire.AllowRevoke, ID: id})
 }
 
 // askAll asks every live session, since the decision may be of any.
-func askAll(p Paths, a wire.Allow) (string, error) {
-	running := sockets(p.Runtime)
+func askAll(p dirs.Paths, a wire.Allow) (string, error) {
+	running := dirs.Sockets(p.Runtime)
 	if len(running) == 0 {
 		return "", fmt.Errorf("cannot %s %s: no session is running", a.Verb, a.ID)
 	}
@@ -46,10 +47,10 @@ func askAll(p Paths, a wire.Allow) (string, error) {
 }
 
 // Allowances lists what was allowed in every live session.
-func Allowances(p Paths) ([]Allowance, error) {
+func Allowances(p dirs.Paths) ([]Allowance, error) {
 	var all []Allowance
 	var problems []error
-	for _, path := range sockets(p.Runtime) {
+	for _, path := range dirs.Sockets(p.Runtime) {
 		r, err := ask[wire.Allowed](path, wire.Allow{Version: wire.Version, Verb: wire.AllowList})
 		if err == nil && !r.Done {
 			err = errors.New(r.Text)

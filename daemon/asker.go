@@ -9,6 +9,7 @@ import (
 
 	"go.uber.org/zap"
 
+	"cake/daemon/process"
 	"cake/supervisor/approval"
 )
 
@@ -122,8 +123,8 @@ func (a *asker) adopt() {
 		return
 	}
 	me := os.Getpid()
-	here := approval.Question{Session: s.id, Home: s.brain.options.Cwd, PID: me, Begun: begun(me)}
-	dead := func(pid int, since string) bool { return begun(pid) != since }
+	here := approval.Question{Session: s.id, Home: s.brain.options.Cwd, PID: me, Begun: process.Begun(me)}
+	dead := func(pid int, since string) bool { return process.Begun(pid) != since }
 	var alive []approval.Question
 	if err := s.brain.people.ledger.Change(func(d *approval.Desk) { alive = d.Adopt(here, dead, time.Now()) }); err != nil {
 		s.log.Warn("the questions of an earlier run are lost", zap.Error(err))

@@ -15,6 +15,7 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/adapters/claude"
+	"cake/daemon/process"
 	"cake/journal"
 	"cake/ptyshim/gate"
 	"cake/supervisor/approval"
@@ -60,7 +61,7 @@ func (s *session) consult(ctx context.Context, cmd cake.Command, d cake.Decision
 		return consulted{Decision: unattended(d)}
 	}
 	channels := s.brain.people.deciding(time.Now())
-	if len(channels) == 0 && !s.brain.options.Paths.pageWatched(time.Now()) {
+	if len(channels) == 0 && !pageWatched(s.brain.options.Paths, time.Now()) {
 		return consulted{Decision: unattended(d)}
 	}
 	wait()
@@ -169,7 +170,7 @@ func (s *session) putQuestion(q approval.Question, channels []*channel) (approva
 		return q, err
 	}
 	me := os.Getpid()
-	q.ID, q.Session, q.Home, q.PID, q.Begun = id, s.id, s.brain.options.Cwd, me, begun(me)
+	q.ID, q.Session, q.Home, q.PID, q.Begun = id, s.id, s.brain.options.Cwd, me, process.Begun(me)
 	if state, err := s.brain.people.ledger.Look(); err == nil {
 		// A storm shall not keep those waiting who write down what people say.
 		if _, _, err := approval.NewDesk(state).Ask(q, time.Now()); err != nil {

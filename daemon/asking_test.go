@@ -13,7 +13,9 @@ import (
 
 	"cake"
 	"cake/adapters/chat"
+	"cake/daemon/dirs"
 	"cake/supervisor/approval"
+	"cake/supervisor/approval/ledger"
 )
 
 // A room is a service on which people are told and heard.
@@ -218,13 +220,13 @@ func TestNobodyIsAskedWhere(t *testing.T) {
 	for name, prepare := range map[string]func(*fakeAgent) string{
 		"somebody sits in front of it": func(a *fakeAgent) string { a.attended = true; return askedLine },
 		"nobody is paired": func(a *fakeAgent) string {
-			must(a.t, a.w.options.Paths.Deciders().Change(func(d *approval.Desk) { d.Remove("ann", "x", time.Now()) }))
+			must(a.t, ledger.In(a.w.options.Paths.Deciders()).Change(func(d *approval.Desk) { d.Remove("ann", "x", time.Now()) }))
 			return askedLine
 		},
 		"the floor stops it":            func(*fakeAgent) string { return "sudo rm -rf /" },
 		"it cannot be shown as a whole": func(*fakeAgent) string { return askedLine + " " + strings.Repeat("x", maxShown) },
 		"nobody knows who decides": func(a *fakeAgent) string {
-			must(a.t, os.WriteFile(filepath.Join(a.w.options.Paths.deciders(), "desk.json"), []byte("{"), 0o600))
+			must(a.t, os.WriteFile(filepath.Join(a.w.options.Paths.Deciders(), "desk.json"), []byte("{"), 0o600))
 			return askedLine
 		},
 	} {
@@ -327,7 +329,7 @@ func TestAQuestionThatNobodyHasAnsweredIsClosed(t *testing.T) {
 	key := a.brain.people.opened()[0].key
 	asked := time.Now().Add(-approval.QuestionLife)
 	q := approval.Question{ID: "qold", Session: a.id, Command: askedLine}
-	must(t, a.w.options.Paths.Deciders().Change(func(d *approval.Desk) {
+	must(t, ledger.In(a.w.options.Paths.Deciders()).Change(func(d *approval.Desk) {
 		q, _, _ = d.Ask(q, asked)
 		d.Noted(approval.Note{Channel: key, Remote: "9", ID: "qold", About: []string{"qold"}, Title: "cake: may an agent run this?"})
 	}))
@@ -347,8 +349,8 @@ func TestAQuestionThatNobodyHasAnsweredIsClosed(t *testing.T) {
 func TestTheQuestionsOfABrainThatHasDiedGoOn(t *testing.T) {
 	w := newWorld(t)
 	sum := approval.Sum(askedLine, w.cwd)
-	must(t, private(w.options.Paths.State))
-	must(t, w.options.Paths.Deciders().Change(func(d *approval.Desk) {
+	must(t, dirs.Private(w.options.Paths.State))
+	must(t, ledger.In(w.options.Paths.Deciders()).Change(func(d *approval.Desk) {
 		for id, home := range map[string]string{"qa1": w.cwd, "qb2": "/elsewhere"} {
 			_, _, err := d.Ask(approval.Question{ID: id, Session: "dead" + id, Sum: sum, Command: askedLine, Cwd: w.cwd, Home: home, PID: 1 << 22, Begun: "x"}, time.Now())
 			must(t, err)
@@ -358,7 +360,7 @@ func TestTheQuestionsOfABrainThatHasDiedGoOn(t *testing.T) {
 	if got := a.asker.following(); !slices.Equal(got, []string{"qa1"}) {
 		t.Errorf("%v", got)
 	}
-	must(t, w.options.Paths.Deciders().Change(func(d *approval.Desk) {
+	must(t, ledger.In(w.options.Paths.Deciders()).Change(func(d *approval.Desk) {
 		for _, id := range []string{"qa1", "qb2"} {
 			_, err := d.Decide(id, true, approval.Sender{Channel: "c", Person: "ann"}, time.Now())
 			must(t, err)

@@ -16,6 +16,7 @@ import (
 	"cake"
 	"cake/adapters/chat/outgoing"
 	"cake/config"
+	"cake/daemon/dirs"
 	"cake/daemon/statuspage"
 	"cake/guard"
 	"cake/journal"
@@ -27,7 +28,7 @@ import (
 
 // Options says what a brain is made of.
 type Options struct {
-	Paths   Paths
+	Paths   dirs.Paths
 	Config  string // path of the configuration file; "" searches as config.Find does
 	Cwd     string // absolute
 	Getenv  func(string) string
@@ -78,7 +79,7 @@ func NewBrain(ctx context.Context, o Options) (*Brain, error) {
 // wire makes one part after the other; the order is that in which they need each other.
 func (b *Brain) wire(ctx context.Context) error {
 	for _, dir := range []string{b.options.Paths.State, b.options.Paths.Runtime} {
-		if err := private(dir); err != nil {
+		if err := dirs.Private(dir); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"cake/daemon/process"
 	"fmt"
 	"slices"
 	"sync"
@@ -152,7 +153,7 @@ func (b *calls) agreed(rule string, pid int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, c := range b.byCaller {
-		if c.asked == rule && !c.ended && c.pid != 0 && descends(pid, c.pid) {
+		if c.asked == rule && !c.ended && c.pid != 0 && process.Descends(pid, c.pid) {
 			return true
 		}
 	}

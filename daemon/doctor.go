@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"cake/config"
+	"cake/daemon/dirs"
 	"cake/journal"
 	"cake/metrics"
 	"cake/ptyshim/wire"
@@ -39,7 +40,7 @@ type Finding struct {
 
 // ExamineOptions says what to examine.
 type ExamineOptions struct {
-	Paths   Paths
+	Paths   dirs.Paths
 	Config  string // a configuration file; "" for the one that is found
 	Version string // of this program
 	Getenv  func(string) string
@@ -145,7 +146,7 @@ func (o *ExamineOptions) runtime() Finding {
 		return f
 	}
 	// As long as that of a session will be.
-	longest := filepath.Join(o.Paths.Runtime, "00000000", socketName)
+	longest := filepath.Join(o.Paths.Runtime, "00000000", dirs.SocketName)
 	if len(longest) > wire.MaxPath {
 		return Finding{part, Broken, fmt.Sprintf("%s: a socket's path may have %d bytes, and this one has %d", longest, wire.MaxPath, len(longest)), "set XDG_RUNTIME_DIR to a shorter path"}
 	}
@@ -221,7 +222,7 @@ func errorText(err error) string {
 // sessions counts the brains that answer.
 func (o *ExamineOptions) sessions() Finding {
 	live, dead := 0, 0
-	for _, path := range sockets(o.Paths.Runtime) {
+	for _, path := range dirs.Sockets(o.Paths.Runtime) {
 		conn, err := wire.Dial(path, time.Now().Add(sweepPatience))
 		if err != nil {
 			dead++

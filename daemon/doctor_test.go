@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cake/daemon/dirs"
 	"cake/journal"
 )
 
@@ -67,7 +68,7 @@ func TestADoctorSaysWhatIsWrongAndWhatToDo(t *testing.T) {
 		"a session that was killed": {"sessions", Warned, "1 ended without", func(w *world) {
 			dir := filepath.Join(w.options.Paths.Runtime, "dead")
 			must(w.t, os.MkdirAll(dir, 0o700))
-			l, err := net.ListenUnix("unix", &net.UnixAddr{Name: filepath.Join(dir, socketName)})
+			l, err := net.ListenUnix("unix", &net.UnixAddr{Name: filepath.Join(dir, dirs.SocketName)})
 			must(w.t, err)
 			l.SetUnlinkOnClose(false)
 			must(w.t, l.Close())

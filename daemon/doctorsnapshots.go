@@ -29,7 +29,7 @@ func (o *ExamineOptions) snapshots(ctx context.Context, c *config.Config) Findin
 		return Finding{part, Warned, err.Error(), "start cake in the folder of a project"}
 	case err != nil:
 		return Finding{part, Warned, err.Error(), "install git"}
-	case !o.Paths.stored(tree):
+	case !stored(o.Paths, tree):
 		return Finding{part, Well, "none of " + tree + " yet", ""}
 	}
 	text, err := inStore(ctx, options)

@@ -5,6 +5,7 @@ import (
 	"syscall"
 	"time"
 
+	"cake/daemon/process"
 	"cake/ptyshim/hold"
 )
 
@@ -30,7 +31,7 @@ func (s *session) frozen(now time.Time) {
 		s.life.lives(now)
 		return
 	}
-	if s.life.stirs(ticksBelow(agent.Holder()), now) {
+	if s.life.stirs(process.TicksBelow(agent.Holder()), now) {
 		return
 	}
 	switch idle, again := s.life.freezes(now, c.Frozen); {
@@ -106,16 +107,4 @@ func (l *life) freezes(now time.Time, patience time.Duration) (idle time.Duratio
 	}
 	l.frozen = true
 	return idle, false
-}
-
-// ticksBelow is the processor time that a process's descendants have used, and what
-// those have reaped, in the kernel's ticks.
-func ticksBelow(ancestor int) (ticks int) {
-	table := processes()
-	for pid := range table {
-		if pid != ancestor && descends(pid, ancestor) {
-			ticks += statOf(pid).ticks()
-		}
-	}
-	return ticks
 }

@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"cake/adapters/claude"
+	"cake/daemon/process"
 	"cake/ptyshim/hold"
 	"cake/supervisor/restart"
 )
@@ -71,21 +73,13 @@ func TestAnAgentThatDoesNothingInItsTurnIsFrozen(t *testing.T) {
 	}
 }
 
-func TestProcessorTimeIsCounted(t *testing.T) {
-	before := statOf(os.Getpid()).ticks()
-	for end := time.Now().Add(100 * time.Millisecond); time.Now().Before(end); {
-	}
-	eventually(t, "the time is counted", func() bool { return statOf(os.Getpid()).ticks() > before })
-	if statOf(1<<30).ticks() != 0 {
-		t.Error("of no process")
-	}
-}
-
 // standsStill reports whether a process below another one is stopped.
 func standsStill(ancestor int) bool {
-	for pid := range processes() {
-		stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
-		if err == nil && strings.Contains(string(stat), ") T ") && descends(pid, ancestor) {
+	all, _ := filepath.Glob("/proc/[0-9]*/stat") // the pattern is a good one
+	for _, path := range all {
+		stat, err := os.ReadFile(path)
+		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
+		if err == nil && strings.Contains(string(stat), ") T ") && process.Descends(pid, ancestor) {
 			return true
 		}
 	}

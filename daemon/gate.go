@@ -172,7 +172,7 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupte
 	defer close(c.judged)
 	r.CommandID, r.SessionID, r.Command, r.Cwd = c.id, s.id, c.line, c.cwd
 	r.Tool, r.Key = shell.Tool(r.Command), shell.Key(r.Command)
-	r.Left = s.jobs.left(c, r)
+	r.Left = s.jobs.Left(c.id, c.pid, r)
 	s.saver.after(c)
 	if r.ExitCode == 0 && !interrupted && command.RunsTests(r.Command) {
 		s.saver.green(r.Command)

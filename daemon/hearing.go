@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -20,15 +19,9 @@ import (
 	"cake/supervisor/approval/ledger"
 )
 
-// deciders is the folder of who may decide from afar, and of what they have decided.
-func (p Paths) deciders() string { return filepath.Join(p.State, "deciders") }
-
-// Deciders is the ledger of who may decide from afar.
-func (p Paths) Deciders() ledger.Ledger { return ledger.In(p.deciders()) }
-
 // wireReception makes ready what people are heard by.
 func (p *people) wireReception() (err error) {
-	p.ledger = p.brain.options.Paths.Deciders()
+	p.ledger = ledger.In(p.brain.options.Paths.Deciders())
 	p.reception, err = reception.New(reception.Options{
 		Ledger: p.ledger, Known: p.known, Carry: p.carry, Paired: p.came, Told: p.answered, Closed: p.closed, Mask: journal.Mask, Now: time.Now,
 	})

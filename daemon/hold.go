@@ -59,7 +59,7 @@ func (s *session) note() cake.Session {
 func (s *session) saveReport(h *holding) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if err := s.brain.options.Paths.Incidents().Save(h.report); err != nil {
+	if err := IncidentsOf(s.brain.options.Paths).Save(h.report); err != nil {
 		s.log.Warn("cannot write an incident's report", zap.Error(err))
 	}
 }

@@ -29,7 +29,7 @@ func (a *fakeAgent) stuck() string {
 	}
 	incident := e[0].Escalation.IncidentID
 	eventually(a.t, "the report has the command that was refused", func() bool { // it is written later: not over what a test makes of it
-		r, err := a.w.options.Paths.Incidents().Find(incident)
+		r, err := IncidentsOf(a.w.options.Paths).Find(incident)
 		return err == nil && len(r.Held) > 0
 	})
 	return incident
@@ -141,27 +141,6 @@ func TestTheAgentCannotLetItselfGoOn(t *testing.T) {
 	a.holder.Store(1 << 30)
 	if r := a.person(sleeper(t, "CAKE_SESSION=another"), incident); r.Done {
 		t.Errorf("the agent of another session lets it go: %+v", r)
-	}
-}
-
-func TestAncestryIsReadFromTheKernel(t *testing.T) {
-	if got := parent(os.Getpid()); got != os.Getppid() {
-		t.Errorf("got %d, not %d", got, os.Getppid())
-	}
-	// A name with brackets and blanks in it.
-	link := t.TempDir() + "/a) b (c"
-	sleep, err := exec.LookPath("sleep")
-	must(t, err)
-	must(t, os.Symlink(sleep, link))
-	cmd := exec.Command(link, "1000")
-	must(t, cmd.Start())
-	defer cmd.Wait()
-	defer cmd.Process.Kill()
-	if got := parent(cmd.Process.Pid); got != os.Getpid() {
-		t.Errorf("got %d, not %d", got, os.Getpid())
-	}
-	if parent(1<<30) != 0 || descends(1<<30, os.Getpid()) {
-		t.Error("a process that is not there has parents")
 	}
 }
 

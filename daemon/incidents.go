@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/daemon/dirs"
 	"cake/journal"
 )
 
@@ -21,13 +22,13 @@ var ErrNoIncident = errors.New("there is no such incident")
 // and one for people. It outlives the brains that write it.
 type Incidents struct{ dir string }
 
-// Incidents is where the reports are.
-func (p Paths) Incidents() Incidents { return Incidents{filepath.Join(p.State, "incidents")} }
+// IncidentsOf is where the reports are.
+func IncidentsOf(p dirs.Paths) Incidents { return Incidents{p.Incidents()} }
 
 // Save writes a report, secrets masked, in place of an earlier one of its id. A
 // reader sees the old one or the new one, never a half.
 func (i Incidents) Save(r cake.Report) error {
-	if err := private(i.dir); err != nil {
+	if err := dirs.Private(i.dir); err != nil {
 		return err
 	}
 	r = journal.Redact(r)
@@ -35,26 +36,10 @@ func (i Incidents) Save(r cake.Report) error {
 	if err != nil {
 		return fmt.Errorf("cannot write the report of %s: %w", r.ID, err)
 	}
-	return errors.Join(replace(i.path(r.ID, ".json"), append(text, '\n')), replace(i.path(r.ID, ".md"), []byte(Markdown(r))))
+	return errors.Join(dirs.Replace(i.path(r.ID, ".json"), append(text, '\n')), dirs.Replace(i.path(r.ID, ".md"), []byte(Markdown(r))))
 }
 
 func (i Incidents) path(id, ending string) string { return filepath.Join(i.dir, id+ending) }
-
-// replace writes a file as a whole.
-func replace(path string, text []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".new-")
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, err)
-	}
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, errors.Join(err, os.Remove(f.Name())))
-	}
-	return nil
-}
 
 // List returns all reports, the latest first. One that cannot be read is told of
 // in the error; the others are there all the same.
@@ -119,4 +104,16 @@ func (i Incidents) openIn(dir string) ([]cake.Report, error) {
 	return slices.DeleteFunc(all, func(r cake.Report) bool {
 		return r.State != cake.ReportOpen || r.Session.Cwd != dir
 	}), err
+}
+
+// Undecided lists the sessions for which a person was called who has not decided
+// yet, of the reports that can be read.
+func (i Incidents) Undecided() (sessions []string) {
+	all, _ := i.List()
+	for _, r := range all {
+		if r.State == cake.ReportOpen {
+			sessions = append(sessions, r.Session.ID)
+		}
+	}
+	return sessions
 }

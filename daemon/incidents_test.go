@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"cake/daemon/dirs"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -65,7 +66,7 @@ func TestAReportIsReadAsItWasReviewed(t *testing.T) {
 }
 
 func TestReportsAreKeptForPeopleAndPrograms(t *testing.T) {
-	i := Paths{State: t.TempDir()}.Incidents()
+	i := IncidentsOf(dirs.Paths{State: t.TempDir()})
 	if all, err := i.List(); all != nil || err != nil {
 		t.Fatalf("of nothing: %v, %v", all, err)
 	}
@@ -118,7 +119,7 @@ func TestAReportIsWrittenWhenAPersonIsCalled(t *testing.T) {
 	var r cake.Report
 	eventually(t, "what was held is in the report", func() bool {
 		var err error
-		r, err = w.options.Paths.Incidents().Find(incident)
+		r, err = IncidentsOf(w.options.Paths).Find(incident)
 		return err == nil && len(r.Held) >= 2 && r.Held[len(r.Held)-1].Command == "echo two"
 	})
 	ones := 0
@@ -145,7 +146,7 @@ func TestAReportIsWrittenWhenAPersonIsCalled(t *testing.T) {
 	if !a.person(os.Getpid(), incident).Done {
 		t.Error("it is held still")
 	}
-	r, err := w.options.Paths.Incidents().Find(incident)
+	r, err := IncidentsOf(w.options.Paths).Find(incident)
 	if err != nil || r.State != cake.ReportResolved || r.Resolution.Note != "looked" || r.Resolution.By == "" {
 		t.Errorf("got %+v, %v", r.Resolution, err)
 	}

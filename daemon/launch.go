@@ -11,6 +11,8 @@ import (
 	"cake/adapters/claude"
 	"cake/adapters/mcp"
 	"cake/adapters/terminal"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 )
 
 // The adapters, by the names that the configuration and --agent use.
@@ -90,7 +92,7 @@ func (b *Brain) memoryServer() []string {
 
 // linkShells makes a folder in which every shell is cake-shim.
 func linkShells(dir, shim string) error {
-	if err := private(dir); err != nil {
+	if err := dirs.Private(dir); err != nil {
 		return err
 	}
 	for _, name := range shells() {
@@ -117,7 +119,7 @@ func shellsOf(agent string) []string {
 // userShell finds the shell that the agent would have used: the user's own
 // where the agent takes it, else the first of the names that is there.
 func userShell(env, names []string) (name, path string, err error) {
-	own := get(env, "SHELL")
+	own := process.Variable(env, "SHELL")
 	if slices.Contains(names, filepath.Base(own)) && executable(own) {
 		return filepath.Base(own), own, nil
 	}
@@ -146,16 +148,6 @@ func findShim() (string, error) {
 		return "", fmt.Errorf("cannot find cake-shim: it belongs beside cake or on PATH; `make install` puts both there")
 	}
 	return filepath.Abs(path)
-}
-
-// get returns the value of a variable in a list of assignments; the last one counts.
-func get(env []string, name string) string {
-	for i := len(env) - 1; i >= 0; i-- {
-		if v, ok := strings.CutPrefix(env[i], name+"="); ok {
-			return v
-		}
-	}
-	return ""
 }
 
 // set returns the list with one variable assigned.

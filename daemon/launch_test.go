@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"cake/daemon/process"
 	"os"
 	"path/filepath"
 	"strings"
@@ -63,7 +64,7 @@ func TestTheRealShellIsTheUsersOwnWhereTheAgentTakesIt(t *testing.T) {
 
 func TestTheLastAssignmentCountsAndIsTheOnlyOneAfterSet(t *testing.T) {
 	env := []string{"A=1", "B=2", "A=3", "AB=4"}
-	if got := get(env, "A") + get(env, "B") + get(env, "C"); got != "32" {
+	if got := process.Variable(env, "A") + process.Variable(env, "B") + process.Variable(env, "C"); got != "32" {
 		t.Errorf("got %s", got)
 	}
 	if diff := cmp.Diff([]string{"B=2", "AB=4", "A=5"}, set(env, "A", "5")); diff != "" {
@@ -96,7 +97,7 @@ func TestAnAgentReachesTheShellsOfItsSession(t *testing.T) {
 				"CAKE_SESSION": s.id, "CAKE_SOCKET": s.socket(), "CAKE_REAL_SHELL": "/bin/bash",
 				"SHELL": bin + "/bash", "PATH": bin + ":/bin",
 			} {
-				if got := get(l.env, name); got != want {
+				if got := process.Variable(l.env, name); got != want {
 					t.Errorf("%s is %q, not %q", name, got, want)
 				}
 			}

@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"cake/daemon/process"
 	"fmt"
 	"slices"
 	"sync"
@@ -127,7 +128,7 @@ func (b *leaves) use(c cake.Command, rule string, pid int) (used leave, ok bool)
 	defer b.mu.Unlock()
 	for _, l := range b.all {
 		if l.state == cake.AllowanceOpen && l.fits(c, rule) && b.now().Before(l.until) {
-			l.state, l.rule, l.pid, l.begun = cake.AllowanceUsed, rule, pid, begun(pid)
+			l.state, l.rule, l.pid, l.begun = cake.AllowanceUsed, rule, pid, process.Begun(pid)
 			return *l, true
 		}
 	}
@@ -140,7 +141,7 @@ func (b *leaves) covers(rule string, pid int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, l := range b.all {
-		if l.state == cake.AllowanceUsed && l.pid != 0 && l.rule == rule && begun(l.pid) == l.begun && descends(pid, l.pid) {
+		if l.state == cake.AllowanceUsed && l.pid != 0 && l.rule == rule && process.Begun(l.pid) == l.begun && process.Descends(pid, l.pid) {
 			return true
 		}
 	}

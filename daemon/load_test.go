@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"cake/daemon/process"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,4 +40,9 @@ func TestWithoutAWorkingDirectoryThereIsNoConfiguration(t *testing.T) {
 	if _, err := LoadConfig("", environment()); err == nil || !strings.Contains(err.Error(), "cannot find the working directory") {
 		t.Errorf("got %v", err)
 	}
+}
+
+// environment is a getenv of some variables.
+func environment(pairs ...string) func(string) string {
+	return func(name string) string { return process.Variable(pairs, name) }
 }

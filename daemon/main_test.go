@@ -16,6 +16,7 @@ import (
 	"go.uber.org/goleak"
 
 	"cake"
+	"cake/daemon/dirs"
 	"cake/journal"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
@@ -100,7 +101,7 @@ func newWorld(t *testing.T) *world {
 	must(t, os.Mkdir(w.cwd, 0o755))
 	w.configure("balanced", "")
 	w.options = Options{
-		Paths: Paths{State: filepath.Join(root, "state"), Runtime: filepath.Join(root, "run")},
+		Paths: dirs.Paths{State: filepath.Join(root, "state"), Runtime: filepath.Join(root, "run")},
 		Cwd:   w.cwd, Version: "test", Notice: w.notice,
 		Getenv: func(name string) string {
 			if name == "HOME" {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"cake/adapters/mcp"
+	"cake/daemon/dirs"
 	"cake/journal"
 	"cake/recall"
 )
@@ -33,7 +34,7 @@ func OpenMemory(ctx context.Context, o MemoryOptions) (*recall.Store, error) {
 	}
 	url := ""
 	if o.Store == "" {
-		paths, err := FindPaths(o.Getenv)
+		paths, err := dirs.Find(o.Getenv)
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/daemon/dirs"
 	"cake/recall"
 )
 
@@ -17,7 +18,7 @@ func TestTheMemoryThatIsOpenedIsThatOfTheUser(t *testing.T) {
 		t.Fatal(err)
 	}
 	must(t, memory.Close())
-	paths, err := FindPaths(w.options.Getenv)
+	paths, err := dirs.Find(w.options.Getenv)
 	must(t, err)
 	again, err := OpenMemory(t.Context(), MemoryOptions{Getenv: w.options.Getenv, Store: paths.Store()})
 	must(t, err)

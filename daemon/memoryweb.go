@@ -18,10 +18,8 @@ import (
 
 	"cake/adapters/mcp"
 	"cake/config"
+	"cake/daemon/dirs"
 )
-
-// Token is the file of the token that the memory is asked with by HTTP.
-func (p Paths) Token() string { return filepath.Join(p.State, "mcp.token") }
 
 // retryListen is how often a brain looks whether the address of the memory is
 // free: another brain may have served it, and have ended.
@@ -147,7 +145,7 @@ func makeToken(path string) error {
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if err := private(filepath.Dir(path)); err != nil {
+	if err := dirs.Private(filepath.Dir(path)); err != nil {
 		return err
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), ".token-") // for its owner alone
@@ -181,7 +179,7 @@ func AddressOfMemory(o MemoryOptions) (a MemoryAddress, err error) {
 	if c.Recall.Listen == config.Nowhere {
 		return a, errors.New("the memory is not served by HTTP: set recall.listen, to 127.0.0.1:7433 for example, and start cake watch")
 	}
-	paths, err := FindPaths(o.Getenv)
+	paths, err := dirs.Find(o.Getenv)
 	if err != nil {
 		return a, err
 	}

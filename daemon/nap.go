@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/supervisor"
@@ -74,7 +76,7 @@ func (n *napping) end() bool {
 
 // Nap answers a person who wants quiet, or no more. The agent cannot: see outside.
 func (s *session) Nap(_ context.Context, from gate.Caller, n wire.Nap) wire.Resolved {
-	by := who(from.PID)
+	by := process.Who(from.PID)
 	if !s.outside(from.PID) {
 		s.recordNap(cake.Nap{State: cake.NapRefused, By: by})
 		return wire.Resolved{Text: "cannot nap from inside an agent: a person says so in a terminal of their own"}
@@ -124,8 +126,8 @@ func (s *session) drowsy(d cake.Decision) cake.Decision {
 }
 
 // Nap tells every live session that a person wants quiet for so long; 0 ends it.
-func Nap(p Paths, d time.Duration) (string, error) {
-	running := sockets(p.Runtime)
+func Nap(p dirs.Paths, d time.Duration) (string, error) {
+	running := dirs.Sockets(p.Runtime)
 	if len(running) == 0 {
 		return "", errors.New("cannot nap: no session is running")
 	}

@@ -12,6 +12,7 @@ import (
 
 	"cake"
 	"cake/adapters/chat"
+	"cake/daemon/dirs"
 	"cake/daemon/reception"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
@@ -48,7 +49,7 @@ func (p *people) known(v order.Verb, part string) []string {
 			return []string{part}
 		}
 	}
-	reports, _ := p.brain.options.Paths.Incidents().List() // those that can be read
+	reports, _ := IncidentsOf(p.brain.options.Paths).List() // those that can be read
 	var open, over []string
 	for _, r := range reports {
 		switch {
@@ -76,7 +77,7 @@ func (p *people) questionIDs() (ids []string) {
 
 // sessionIDs lists the sessions that run, whichever brain they are of.
 func (p *people) sessionIDs() (ids []string) {
-	for _, path := range sockets(p.brain.options.Paths.Runtime) {
+	for _, path := range dirs.Sockets(p.brain.options.Paths.Runtime) {
 		ids = append(ids, filepath.Base(filepath.Dir(path)))
 	}
 	return ids
@@ -96,7 +97,7 @@ func (p *people) carry(_ context.Context, w reception.Wish) reception.Outcome {
 		}
 		w.ID = id
 	case order.Silence:
-		if r, err := p.brain.options.Paths.Incidents().load(w.ID); w.ID != "" && err == nil && r.State != cake.ReportOpen {
+		if r, err := IncidentsOf(p.brain.options.Paths).load(w.ID); w.ID != "" && err == nil && r.State != cake.ReportOpen {
 			return reception.Outcome{Text: lateText(r)}
 		}
 	}
@@ -119,7 +120,7 @@ func (p *people) resolve(w reception.Wish) reception.Outcome {
 }
 
 func (p *people) late(id string) (out reception.Outcome, late bool) {
-	r, err := p.brain.options.Paths.Incidents().load(id)
+	r, err := IncidentsOf(p.brain.options.Paths).load(id)
 	if err != nil || r.State == cake.ReportOpen {
 		return out, false
 	}
@@ -140,7 +141,7 @@ func (p *people) sessionOf(id string) (string, error) {
 	if id == "" && len(running) == 1 {
 		return running[0], nil
 	}
-	if r, err := p.brain.options.Paths.Incidents().load(id); id != "" && err == nil {
+	if r, err := IncidentsOf(p.brain.options.Paths).load(id); id != "" && err == nil {
 		id = r.Session.ID
 	}
 	switch {
@@ -158,7 +159,7 @@ func (p *people) sessionOf(id string) (string, error) {
 func (p *people) order(w reception.Wish) reception.Outcome {
 	o := wire.Order{Version: wire.Version, By: w.By.String(), Verb: string(w.Verb), ID: w.ID, For: w.For, Text: w.Text}
 	var done, failed []string
-	for _, path := range sockets(p.brain.options.Paths.Runtime) {
+	for _, path := range dirs.Sockets(p.brain.options.Paths.Runtime) {
 		r, err := ask[wire.Resolved](path, o)
 		switch {
 		case err != nil:

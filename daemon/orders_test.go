@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/dirs"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/supervisor/alert"
@@ -143,7 +144,7 @@ func TestAPersonEndsAnAgent(t *testing.T) {
 	}
 	<-ended
 	must(t, os.Mkdir(a.w.options.Paths.Runtime+"/other", 0o700))
-	must(t, os.Symlink("x", a.w.options.Paths.Runtime+"/other/"+socketName))
+	must(t, os.Symlink("x", a.w.options.Paths.Runtime+"/other/"+dirs.SocketName))
 	if reply := r.says("ann", "stop other", 0); !strings.HasPrefix(reply.Text, `There is nothing of the id "other"`) {
 		t.Errorf("%+v", reply)
 	}

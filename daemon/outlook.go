@@ -10,6 +10,7 @@ import (
 	"cake"
 	"cake/adapters/claude"
 	"cake/adapters/terminal"
+	"cake/daemon/process"
 	"cake/ptyshim/hold"
 	"cake/supervisor/restart"
 )
@@ -78,7 +79,7 @@ func (w *watch) outlook(ctx context.Context, l launch, status hold.Status) outlo
 	}
 	switch o.class {
 	case cake.EndedCrash, cake.EndedFrozen, cake.EndedAtStart, cake.EndedStuck:
-		o.ended = endLeft(ctx, s.id)
+		o.ended = process.EndLeft(ctx, s.id)
 	}
 	return o
 }

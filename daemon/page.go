@@ -13,6 +13,8 @@ import (
 
 	"go.uber.org/zap"
 
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/daemon/reception"
 	"cake/daemon/statuspage"
 	"cake/ptyshim/gate"
@@ -74,7 +76,7 @@ func (b *Brain) pageTold(what, by string) {
 // Page answers who wants something of the status page. The agent gets nothing: see
 // outside.
 func (s *session) Page(_ context.Context, from gate.Caller, m wire.Page) wire.Resolved {
-	by := who(from.PID)
+	by := process.Who(from.PID)
 	if !s.outside(from.PID) {
 		s.brain.pageTold(pageRefused, by)
 		return wire.Resolved{Text: "cannot open the status page from inside an agent: a person does that in a terminal of their own"}
@@ -128,17 +130,17 @@ func onLoopback(address string) (string, error) {
 
 // PageLink makes a one-time link to the status page. session is the beginning of the
 // id of the session that shall serve it, "" for any.
-func PageLink(p Paths, session string) (string, error) {
+func PageLink(p dirs.Paths, session string) (string, error) {
 	return askPages(p, session, wire.PageLink, true)
 }
 
 // ClosePages takes the status page away from whoever has it open, in every session.
-func ClosePages(p Paths) (string, error) { return askPages(p, "", wire.PageClose, false) }
+func ClosePages(p dirs.Paths) (string, error) { return askPages(p, "", wire.PageClose, false) }
 
 // askPages asks the sessions about the status page, until one has answered or all.
-func askPages(p Paths, session, verb string, one bool) (string, error) {
+func askPages(p dirs.Paths, session, verb string, one bool) (string, error) {
 	var done, failed []string
-	for _, path := range sockets(p.Runtime) {
+	for _, path := range dirs.Sockets(p.Runtime) {
 		if !strings.HasPrefix(filepath.Base(filepath.Dir(path)), session) {
 			continue
 		}

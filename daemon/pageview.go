@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/dirs"
 	"cake/daemon/statuspage"
 	"cake/ptyshim/wire"
 	"cake/supervisor/approval"
@@ -27,7 +28,7 @@ func (b *Brain) view(ctx context.Context) statuspage.View {
 			v.Troubles = append(v.Troubles, err.Error())
 		}
 	}
-	trouble(b.options.Paths.watchPage(now))
+	trouble(watchPage(b.options.Paths, now))
 	trouble(b.openIncidents(&v))
 	state, err := b.people.ledger.Look()
 	trouble(err)
@@ -41,7 +42,7 @@ func (b *Brain) view(ctx context.Context) statuspage.View {
 
 // sessionFacts asks all sessions, the oldest first.
 func (b *Brain) sessionFacts() []statuspage.Session {
-	paths := sockets(b.options.Paths.Runtime)
+	paths := dirs.Sockets(b.options.Paths.Runtime)
 	all := make([]statuspage.Session, len(paths))
 	var asking sync.WaitGroup
 	for n, path := range paths {
@@ -78,7 +79,7 @@ const mostOpen = 20
 
 // openIncidents adds the incidents that nobody has decided.
 func (b *Brain) openIncidents(v *statuspage.View) error {
-	all, err := b.options.Paths.Incidents().List()
+	all, err := IncidentsOf(b.options.Paths).List()
 	for _, r := range all {
 		if r.State == cake.ReportOpen && len(v.Open) < mostOpen {
 			v.Open = append(v.Open, shownIncident(r, held(b.options.Paths, r)))
@@ -192,22 +193,22 @@ const pageWatch = 30 * time.Second
 
 // pageSeen is the file that is as old as the last look at a status page, of
 // whichever brain.
-func (p Paths) pageSeen() string { return filepath.Join(p.deciders(), "page-seen") }
+func pageSeen(p dirs.Paths) string { return filepath.Join(p.Deciders(), "page-seen") }
 
 // watchPage notes that somebody looks.
-func (p Paths) watchPage(now time.Time) error {
-	if err := private(p.deciders()); err != nil {
+func watchPage(p dirs.Paths, now time.Time) error {
+	if err := dirs.Private(p.Deciders()); err != nil {
 		return err
 	}
-	err := os.Chtimes(p.pageSeen(), now, now)
+	err := os.Chtimes(pageSeen(p), now, now)
 	if errors.Is(err, os.ErrNotExist) {
-		err = os.WriteFile(p.pageSeen(), nil, 0o600)
+		err = os.WriteFile(pageSeen(p), nil, 0o600)
 	}
 	return err
 }
 
 // pageWatched reports whether somebody looks.
-func (p Paths) pageWatched(now time.Time) bool {
-	info, err := os.Lstat(p.pageSeen())
+func pageWatched(p dirs.Paths, now time.Time) bool {
+	info, err := os.Lstat(pageSeen(p))
 	return err == nil && now.Sub(info.ModTime()) < pageWatch
 }

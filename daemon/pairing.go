@@ -10,7 +10,10 @@ import (
 
 	"cake/adapters/chat"
 	"cake/config"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/supervisor/approval"
+	"cake/supervisor/approval/ledger"
 )
 
 // A PairCode is a one-time code for a channel.
@@ -27,28 +30,28 @@ var ErrDeaf = errors.New("it cannot hear what people say")
 // Pair makes a one-time code, by which the person who sends it on a channel may
 // decide there from then on. name is the channel's; "" is the only one that hears.
 // The agent cannot ask for one.
-func Pair(p Paths, c *config.Config, getenv func(string) string, name string) (PairCode, error) {
-	if watched(os.Getpid()) {
+func Pair(p dirs.Paths, c *config.Config, getenv func(string) string, name string) (PairCode, error) {
+	if process.Watched(os.Getpid()) {
 		return PairCode{}, errors.New("cannot pair anybody from inside an agent: a person does that in another terminal")
 	}
 	l, err := hearing(c, getenv, name)
 	if err != nil {
 		return PairCode{}, err
 	}
-	code, err := pairCode(p, l.Key(), who(os.Getpid()))
+	code, err := pairCode(p, l.Key(), process.Who(os.Getpid()))
 	return PairCode{Channel: l.Name, To: l.Label(), Code: code, Until: time.Now().Add(approval.CodeLife)}, err
 }
 
-func pairCode(p Paths, channel, by string) (string, error) {
+func pairCode(p dirs.Paths, channel, by string) (string, error) {
 	now := time.Now()
 	text, code, err := approval.NewCode(rand.Reader, channel, by, now)
 	if err != nil {
 		return "", err
 	}
-	if err := private(p.State); err != nil {
+	if err := dirs.Private(p.State); err != nil {
 		return "", err
 	}
-	return text, p.Deciders().Change(func(d *approval.Desk) { d.Offer(code, now) })
+	return text, ledger.In(p.Deciders()).Change(func(d *approval.Desk) { d.Offer(code, now) })
 }
 
 // hearing finds the channel of a name that can hear, or the only one.
@@ -92,8 +95,8 @@ type Decider struct {
 }
 
 // Deciders lists who may decide from afar.
-func Deciders(p Paths, c *config.Config, getenv func(string) string) ([]Decider, error) {
-	s, err := p.Deciders().Look()
+func Deciders(p dirs.Paths, c *config.Config, getenv func(string) string) ([]Decider, error) {
+	s, err := ledger.In(p.Deciders()).Look()
 	if err != nil {
 		return nil, err
 	}
@@ -118,12 +121,12 @@ func channelName(lines []chat.Line, key string) string {
 
 // Remove takes a person off the list, by their id or by the service's. The agent
 // cannot.
-func Remove(p Paths, id string) (Decider, error) {
-	if watched(os.Getpid()) {
+func Remove(p dirs.Paths, id string) (Decider, error) {
+	if process.Watched(os.Getpid()) {
 		return Decider{}, errors.New("cannot remove anybody from inside an agent: a person does that in another terminal")
 	}
 	var meant []approval.Person
-	if err := p.Deciders().Change(func(d *approval.Desk) { meant = d.Remove(id, who(os.Getpid()), time.Now()) }); err != nil {
+	if err := ledger.In(p.Deciders()).Change(func(d *approval.Desk) { meant = d.Remove(id, process.Who(os.Getpid()), time.Now()) }); err != nil {
 		return Decider{}, err
 	}
 	switch len(meant) {
@@ -141,9 +144,9 @@ type AuditEntry = approval.Entry
 
 // Audit gives each line of the audit to see, the oldest first. The error is the
 // first one of see, else it names the line that is not what was written.
-func Audit(p Paths, see func(AuditEntry) error) error {
+func Audit(p dirs.Paths, see func(AuditEntry) error) error {
 	var failed error
-	_, err := p.Deciders().Audit(func(e AuditEntry) {
+	_, err := ledger.In(p.Deciders()).Audit(func(e AuditEntry) {
 		if failed == nil {
 			failed = see(e)
 		}

@@ -57,7 +57,7 @@ func (b *Brain) wirePeople(context.Context) error {
 	p := &people{brain: b, log: b.log.Named("people"), wake: make(chan struct{}, 1)}
 	p.book = alert.NewBook(alertPolicy(b.config()), alert.State{})
 	p.sender = func(l chat.Line) (chat.Sender, error) {
-		return wireOf(l, b.options.Getenv, b.options.Paths.heard())
+		return wireOf(l, b.options.Getenv, b.options.Paths.Heard())
 	}
 	if err := p.wireReception(); err != nil {
 		return err

@@ -19,6 +19,8 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/config"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/supervisor/alert"
 )
 
@@ -105,8 +107,8 @@ func TestWhatPeopleWereToldOutlivesTheBrain(t *testing.T) {
 	}
 	text, err := json.Marshal(state)
 	must(t, err)
-	dir := w.options.Paths.told()
-	must(t, private(dir))
+	dir := w.options.Paths.People()
+	must(t, dirs.Private(dir))
 	must(t, os.WriteFile(dir+"/dead.json", text, 0o600))
 	b := w.brain()
 	w.run(b.people.Run)
@@ -126,10 +128,10 @@ func TestWhatALivingBrainKeepsIsItsOwn(t *testing.T) {
 	w, ph := newWorld(t), newPhone(t)
 	w.callable(ph.url)
 	me := os.Getpid()
-	text, err := json.Marshal(toldState{Cwd: w.cwd, PID: me, Begun: begun(me), Outbox: []waiting{{Channel: "http", Message: chat.Message{ID: "x", At: time.Now()}}}})
+	text, err := json.Marshal(toldState{Cwd: w.cwd, PID: me, Begun: process.Begun(me), Outbox: []waiting{{Channel: "http", Message: chat.Message{ID: "x", At: time.Now()}}}})
 	must(t, err)
-	must(t, private(w.options.Paths.told()))
-	must(t, os.WriteFile(w.options.Paths.told()+"/live.json", text, 0o600))
+	must(t, dirs.Private(w.options.Paths.People()))
+	must(t, os.WriteFile(w.options.Paths.People()+"/live.json", text, 0o600))
 	b := w.brain()
 	w.run(b.people.Run)
 	b.record(escalation(1))

@@ -14,6 +14,8 @@ import (
 	"go.uber.org/zap"
 
 	"cake/adapters/chat"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/supervisor/alert"
 )
 
@@ -34,11 +36,8 @@ type toldState struct {
 	Outbox []waiting   `json:"outbox,omitempty"`
 }
 
-// told is the folder of what people were told.
-func (p Paths) told() string { return filepath.Join(p.State, "people") }
-
 func (p *people) path() string {
-	return filepath.Join(p.brain.options.Paths.told(), p.brain.tag+".json")
+	return filepath.Join(p.brain.options.Paths.People(), p.brain.tag+".json")
 }
 
 // save writes the state down; where there is nothing to keep, it removes it. All of
@@ -54,10 +53,10 @@ func (p *people) save() {
 	}
 	me := os.Getpid()
 	text, err := json.Marshal(toldState{
-		Cwd: p.brain.options.Cwd, PID: me, Begun: begun(me), Book: book, Outbox: p.outbox,
+		Cwd: p.brain.options.Cwd, PID: me, Begun: process.Begun(me), Book: book, Outbox: p.outbox,
 	})
-	if err = errors.Join(err, private(p.brain.options.Paths.told())); err == nil {
-		err = replace(p.path(), text)
+	if err = errors.Join(err, dirs.Private(p.brain.options.Paths.People())); err == nil {
+		err = dirs.Replace(p.path(), text)
 	}
 	p.kept = p.kept || err == nil
 	p.warn(err)
@@ -86,7 +85,7 @@ func (p *people) forget(lost []waiting) {
 // alerts of a run that is still held here, those of runs that are over, and the
 // messages that waited.
 func (p *people) adopt() {
-	dir := p.brain.options.Paths.told()
+	dir := p.brain.options.Paths.People()
 	entries, _ := os.ReadDir(dir) // no folder, nothing left
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -99,7 +98,7 @@ func (p *people) adopt() {
 			continue
 		}
 		// Two brains that begin at once must not both go on with it.
-		if l.Cwd != p.brain.options.Cwd || l.PID == os.Getpid() || begun(l.PID) == l.Begun || os.Remove(path) != nil {
+		if l.Cwd != p.brain.options.Cwd || l.PID == os.Getpid() || process.Begun(l.PID) == l.Begun || os.Remove(path) != nil {
 			continue
 		}
 		book = joined(book, l.Book)

@@ -12,10 +12,13 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/supervisor"
 	"cake/supervisor/approval"
+	"cake/supervisor/approval/ledger"
 )
 
 // resolvePatience is how long one session may take to answer a person.
@@ -37,7 +40,7 @@ func (s *session) Resolve(ctx context.Context, from gate.Caller, r wire.Resolve)
 	if st.Incident == nil || st.State != cake.Escalating || h == nil || st.Incident.ID != r.Incident {
 		return wire.Resolved{Text: fmt.Sprintf("session %s is not held by incident %s", s.id, r.Incident)}
 	}
-	d := cake.Resolution{IncidentID: r.Incident, Way: cake.Way(r.Way), Note: r.Note, By: cmp.Or(r.By, who(from.PID)), At: time.Now().UTC()}
+	d := cake.Resolution{IncidentID: r.Incident, Way: cake.Way(r.Way), Note: r.Note, By: cmp.Or(r.By, process.Who(from.PID)), At: time.Now().UTC()}
 	text, err := s.decide(h, d, r.Sum)
 	if err != nil {
 		return wire.Resolved{Text: err.Error()}
@@ -148,13 +151,13 @@ func lastHeld(r cake.Report) cake.Held {
 // agent, nor has it a parent that does.
 func (s *session) outside(pid int) bool {
 	holder := int(s.holder.Load())
-	return !(holder != 0 && descends(pid, holder)) && !watched(pid)
+	return !(holder != 0 && process.Descends(pid, holder)) && !process.Watched(pid)
 }
 
 // Settle does what a person has decided about an incident. It asks every live
 // session, since the incident may be in any. Where none is held by it, but its
 // report is open, the session has ended while it was held: the report is closed.
-func Settle(p Paths, part string, way cake.Way, note string) (string, error) {
+func Settle(p dirs.Paths, part string, way cake.Way, note string) (string, error) {
 	return settle(p, part, word{way: way, note: note})
 }
 
@@ -167,14 +170,14 @@ type word struct {
 }
 
 // settle does the same for somebody who may say so elsewhere.
-func settle(p Paths, part string, w word) (string, error) {
+func settle(p dirs.Paths, part string, w word) (string, error) {
 	id := part
-	report, known := p.Incidents().Find(part)
+	report, known := IncidentsOf(p).Find(part)
 	if known == nil {
 		id = report.ID
 	}
 	var answers []string
-	for _, path := range sockets(p.Runtime) {
+	for _, path := range dirs.Sockets(p.Runtime) {
 		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: id, Note: w.note, Way: string(w.way), By: w.by, Sum: w.sum})
 		switch {
 		case err != nil:
@@ -196,8 +199,8 @@ func settle(p Paths, part string, w word) (string, error) {
 
 // held reports whether the session of a report is there, or may be: somebody
 // takes calls at its socket.
-func held(p Paths, r cake.Report) bool {
-	conn, err := wire.Dial(filepath.Join(p.Runtime, r.Session.ID, socketName), time.Now().Add(sweepPatience))
+func held(p dirs.Paths, r cake.Report) bool {
+	conn, err := wire.Dial(filepath.Join(p.Runtime, r.Session.ID, dirs.SocketName), time.Now().Add(sweepPatience))
 	if err == nil {
 		conn.Close()
 		return true
@@ -207,8 +210,8 @@ func held(p Paths, r cake.Report) bool {
 
 // closeReport closes the report of a session that has ended. What the person has
 // to say waits there for the next run in that directory.
-func closeReport(p Paths, r cake.Report, w word) (string, error) {
-	if watched(os.Getpid()) {
+func closeReport(p dirs.Paths, r cake.Report, w word) (string, error) {
+	if process.Watched(os.Getpid()) {
 		return "", fmt.Errorf("cannot resolve %s from inside an agent: a person does that in another terminal", r.ID)
 	}
 	if w.way == cake.WayAllow {
@@ -218,9 +221,9 @@ func closeReport(p Paths, r cake.Report, w word) (string, error) {
 	if w.way == cake.WayAbort {
 		r.State = cake.ReportAborted
 	}
-	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: w.way, Note: w.note, By: cmp.Or(w.by, who(os.Getpid())), At: time.Now().UTC()}
+	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: w.way, Note: w.note, By: cmp.Or(w.by, process.Who(os.Getpid())), At: time.Now().UTC()}
 	r.Resolution.Waiting = w.note != "" && w.way != cake.WayAbort
-	if err := p.closeOnce(r); err != nil {
+	if err := closeOnce(p, r); err != nil {
 		return "", err
 	}
 	return fmt.Sprintf("session %s has ended; its incident is closed", r.Session.ID), nil
@@ -228,13 +231,13 @@ func closeReport(p Paths, r cake.Report, w word) (string, error) {
 
 // closeOnce saves a report that somebody has closed. Of those who do at the same time,
 // in whichever process, the first one does.
-func (p Paths) closeOnce(r cake.Report) (err error) {
-	locked := p.Deciders().Change(func(*approval.Desk) {
-		if now, unread := p.Incidents().load(r.ID); unread == nil && now.State != cake.ReportOpen {
+func closeOnce(p dirs.Paths, r cake.Report) (err error) {
+	locked := ledger.In(p.Deciders()).Change(func(*approval.Desk) {
+		if now, unread := IncidentsOf(p).load(r.ID); unread == nil && now.State != cake.ReportOpen {
 			err = fmt.Errorf("cannot resolve %s: somebody has decided it just now", r.ID)
 			return
 		}
-		err = p.Incidents().Save(r)
+		err = IncidentsOf(p).Save(r)
 	})
 	return cmp.Or(locked, err)
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/dirs"
 	"cake/ptyshim/wire"
 )
 
@@ -24,13 +25,13 @@ func contextOver() (context.Context, context.CancelFunc) {
 }
 
 // strange is a brain that gives one answer to whatever it is asked.
-func strange(t *testing.T, answer wire.Message) Paths {
+func strange(t *testing.T, answer wire.Message) dirs.Paths {
 	t.Helper()
 	runtime, err := os.MkdirTemp("", "cr")
 	must(t, err)
 	t.Cleanup(func() { os.RemoveAll(runtime) })
 	must(t, os.Mkdir(filepath.Join(runtime, "s"), 0o700))
-	l, err := net.Listen("unix", filepath.Join(runtime, "s", socketName))
+	l, err := net.Listen("unix", filepath.Join(runtime, "s", dirs.SocketName))
 	must(t, err)
 	t.Cleanup(func() { l.Close() })
 	go func() {
@@ -47,7 +48,7 @@ func strange(t *testing.T, answer wire.Message) Paths {
 		}
 		io.Copy(io.Discard, conn)
 	}()
-	return Paths{Runtime: runtime}
+	return dirs.Paths{Runtime: runtime}
 }
 
 func TestABrainThatAnswersStrangelyIsSaid(t *testing.T) {
@@ -76,7 +77,7 @@ func TestABrainThatIsGoneIsSaid(t *testing.T) {
 // Of those who close the incident of a run that is over at the same time, one does.
 func TestOneOfManyClosesAnIncident(t *testing.T) {
 	p := newWorld(t).options.Paths
-	must(t, p.Incidents().Save(cake.Report{ID: "gone-1f", State: cake.ReportOpen, At: time.Now(), Session: cake.Session{ID: "gone"}}))
+	must(t, IncidentsOf(p).Save(cake.Report{ID: "gone-1f", State: cake.ReportOpen, At: time.Now(), Session: cake.Session{ID: "gone"}}))
 	answers := make(chan error, 8)
 	for n := range cap(answers) {
 		go func() {
@@ -93,7 +94,7 @@ func TestOneOfManyClosesAnIncident(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	r, err := p.Incidents().Find("gone-1f")
+	r, err := IncidentsOf(p).Find("gone-1f")
 	if done != 1 || err != nil || r.Resolution.By != "person "+r.Resolution.Note {
 		t.Errorf("done %d times: %+v %v", done, r.Resolution, err)
 	}

@@ -43,7 +43,7 @@ func (r rollback) Climb(ctx context.Context, a cake.Account) (supervisor.Climbed
 	ctx, cancel := context.WithTimeout(ctx, rollbackPatience)
 	defer cancel()
 	v := r.session.saver
-	if !r.session.brain.options.Paths.stored(v.tree) {
+	if !stored(r.session.brain.options.Paths, v.tree) {
 		return supervisor.Climbed{Evidence: "no snapshot was taken"}, nil
 	}
 	store, err := v.open(ctx)

@@ -10,6 +10,7 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/process"
 	"cake/journal"
 	"cake/snapshot"
 )
@@ -264,7 +265,7 @@ func (v *saver) tidy(ctx context.Context, store *snapshot.Store) {
 	if len(v.urgent) > 0 {
 		cancel()
 	}
-	done, err := store.Prune(ctx, v.session.brain.options.Paths.needed()...)
+	done, err := store.Prune(ctx, IncidentsOf(v.session.brain.options.Paths).Undecided()...)
 	switch {
 	case ctx.Err() != nil:
 	case err != nil:
@@ -322,7 +323,7 @@ func (b *calls) above(pid int) *call {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, c := range b.byCaller {
-		if !c.ended && c.pid != 0 && descends(pid, c.pid) {
+		if !c.ended && c.pid != 0 && process.Descends(pid, c.pid) {
 			return c
 		}
 	}

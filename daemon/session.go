@@ -14,6 +14,8 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/guard"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/hold"
@@ -33,7 +35,7 @@ type session struct {
 	supervisor *supervisor.Supervisor
 	intake     chan input
 	calls      *calls
-	jobs       jobs
+	jobs       process.Jobs
 	course     *courses
 	leaves     leaves
 	streak     streak
@@ -92,14 +94,11 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	b.session.Store(s)
 	s.goOn(left)
 	s.asker.adopt()
-	return s, private(s.dir)
+	return s, dirs.Private(s.dir)
 }
 
-// socketName is the brain's socket in the session's folder.
-const socketName = "brain.sock"
-
 // socket is where the session's shims find the brain.
-func (s *session) socket() string { return filepath.Join(s.dir, socketName) }
+func (s *session) socket() string { return filepath.Join(s.dir, dirs.SocketName) }
 
 // listen opens the gate, before the agent is started.
 func (s *session) listen() (*gate.Gate, error) {

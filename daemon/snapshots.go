@@ -2,8 +2,6 @@ package daemon
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -15,39 +13,25 @@ import (
 
 	"cake"
 	"cake/config"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/journal"
 	"cake/snapshot"
 )
 
-// Snapshots is the folder of the snapshots of one workspace.
-func (p Paths) Snapshots(tree string) string {
-	sum := sha256.Sum256([]byte(tree))
-	return filepath.Join(p.State, "snapshots", filepath.Base(tree)+"-"+hex.EncodeToString(sum[:6]))
-}
-
 // stored reports whether there are snapshots of a workspace.
-func (p Paths) stored(tree string) bool {
+func stored(p dirs.Paths, tree string) bool {
 	_, err := os.Stat(filepath.Join(p.Snapshots(tree), "tree"))
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// needed are the sessions whose snapshots nobody removes: a person is called for
-// them, and has not decided yet.
-func (p Paths) needed() (sessions []string) {
-	all, _ := p.Incidents().List() // of those that can be read
-	for _, r := range all {
-		if r.State == cake.ReportOpen {
-			sessions = append(sessions, r.Session.ID)
-		}
-	}
-	return sessions
+// workspaceOf is the workspace of who stands in a directory.
+func workspaceOf(p dirs.Paths, dir, home string) string {
+	return snapshot.Top(dir, home, func(tree string) bool { return stored(p, tree) })
 }
 
-// workspaceOf is the workspace of who stands in a directory.
-func workspaceOf(p Paths, dir, home string) string { return snapshot.Top(dir, home, p.stored) }
-
 // snapshotOptions turns the configuration into what a store is opened with.
-func snapshotOptions(c *config.Config, p Paths, tree, home string) snapshot.Options {
+func snapshotOptions(c *config.Config, p dirs.Paths, tree, home string) snapshot.Options {
 	return snapshot.Options{
 		Tree: tree, Store: p.Snapshots(tree), Apart: []string{p.State, p.Runtime}, Home: home,
 		Precious: append([]string{}, c.Snapshot.Precious...),
@@ -71,7 +55,7 @@ type Snapshots struct {
 	*snapshot.Store
 	Tree string
 
-	paths  Paths
+	paths  dirs.Paths
 	inside bool // an agent asks
 	warn   func(string)
 }
@@ -85,7 +69,7 @@ func OpenSnapshots(ctx context.Context, o SnapshotOptions) (*Snapshots, error) {
 	if err != nil {
 		return nil, err
 	}
-	paths, err := FindPaths(o.Getenv)
+	paths, err := dirs.Find(o.Getenv)
 	if err != nil {
 		return nil, err
 	}
@@ -99,14 +83,14 @@ func OpenSnapshots(ctx context.Context, o SnapshotOptions) (*Snapshots, error) {
 	} else if tree, err = realTree(tree); err != nil {
 		return nil, err
 	}
-	if !o.Make && !paths.stored(tree) {
+	if !o.Make && !stored(paths, tree) {
 		return nil, fmt.Errorf("there is no snapshot of %s yet: cake watch takes them, and cake snapshot take", tree)
 	}
 	store, err := snapshot.Open(ctx, snapshotOptions(c, paths, tree, o.Getenv("HOME")))
 	if err != nil {
 		return nil, err
 	}
-	return &Snapshots{Store: store, Tree: tree, paths: paths, inside: watched(os.Getpid()), warn: o.Warn}, nil
+	return &Snapshots{Store: store, Tree: tree, paths: paths, inside: process.Watched(os.Getpid()), warn: o.Warn}, nil
 }
 
 func realTree(tree string) (string, error) {
@@ -176,7 +160,7 @@ func (w *Snapshots) Prune(ctx context.Context, unpin ...string) (snapshot.Pruned
 			return snapshot.Pruned{}, err
 		}
 	}
-	return w.Store.Prune(ctx, w.paths.needed()...)
+	return w.Store.Prune(ctx, IncidentsOf(w.paths).Undecided()...)
 }
 
 // Present writes the bytes of a file of the workspace as it is now, or the target

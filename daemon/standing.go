@@ -13,6 +13,8 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/dirs"
+	"cake/daemon/process"
 	"cake/journal"
 	"cake/supervisor"
 )
@@ -29,18 +31,15 @@ type standing struct {
 	Saved   supervisor.Saved `json:"saved"`
 }
 
-// standings is the folder of the standings.
-func (p Paths) standings() string { return filepath.Join(p.State, "sessions") }
-
 // keepStanding writes down where the controller stands.
 func (s *session) keepStanding(saved supervisor.Saved) {
-	dir := s.brain.options.Paths.standings()
+	dir := s.brain.options.Paths.Standings()
 	me := os.Getpid()
 	text, err := json.Marshal(journal.Redact(standing{
-		Session: s.id, Cwd: s.brain.options.Cwd, PID: me, Begun: begun(me), At: time.Now().UTC(), Saved: saved,
+		Session: s.id, Cwd: s.brain.options.Cwd, PID: me, Begun: process.Begun(me), At: time.Now().UTC(), Saved: saved,
 	}))
-	if err = errors.Join(err, private(dir)); err == nil {
-		err = replace(filepath.Join(dir, s.id+".json"), text)
+	if err = errors.Join(err, dirs.Private(dir)); err == nil {
+		err = dirs.Replace(filepath.Join(dir, s.id+".json"), text)
 	}
 	if err != nil {
 		s.log.Warn("cannot write down where the controller stands", zap.Error(err))
@@ -49,7 +48,7 @@ func (s *session) keepStanding(saved supervisor.Saved) {
 
 // dropStanding forgets a session that has ended.
 func (s *session) dropStanding() {
-	err := os.Remove(filepath.Join(s.brain.options.Paths.standings(), s.id+".json"))
+	err := os.Remove(filepath.Join(s.brain.options.Paths.Standings(), s.id+".json"))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		s.log.Warn("cannot forget where the controller stood", zap.Error(err))
 	}
@@ -59,7 +58,7 @@ func (s *session) dropStanding() {
 // controller, or nil. Of several it is the one that was held, else the latest;
 // all of them are forgotten.
 func (b *Brain) takeOver() *standing {
-	dir := b.options.Paths.standings()
+	dir := b.options.Paths.Standings()
 	entries, _ := os.ReadDir(dir) // no folder, nothing left
 	var found []standing
 	for _, e := range entries {
@@ -69,7 +68,7 @@ func (b *Brain) takeOver() *standing {
 			b.log.Warn("cannot read what a session has left", zap.Error(err))
 			continue
 		}
-		if err != nil || l.Cwd != b.options.Cwd || l.PID == os.Getpid() || begun(l.PID) == l.Begun {
+		if err != nil || l.Cwd != b.options.Cwd || l.PID == os.Getpid() || process.Begun(l.PID) == l.Begun {
 			continue
 		}
 		// Two brains that begin at once must not both go on with it.
@@ -100,7 +99,7 @@ func (b *Brain) settle(l *standing) {
 	if !held || l.Saved.State != cake.Escalating {
 		return
 	}
-	r, err := b.options.Paths.Incidents().load(a.Incident.ID)
+	r, err := IncidentsOf(b.options.Paths).load(a.Incident.ID)
 	if err == nil && r.State != cake.ReportOpen {
 		l.Saved = l.Saved.Settled()
 	}
@@ -125,7 +124,7 @@ func (l *standing) saved() *supervisor.Saved {
 // goOn goes on where a brain that has died stopped: a run that was held is held.
 // Other incidents of this directory that nobody has looked at are told.
 func (s *session) goOn(left *standing) {
-	open, err := s.brain.options.Paths.Incidents().openIn(s.brain.options.Cwd)
+	open, err := IncidentsOf(s.brain.options.Paths).openIn(s.brain.options.Cwd)
 	if err != nil {
 		s.log.Warn("cannot read the reports of incidents", zap.Error(err))
 	}
@@ -177,7 +176,7 @@ func (s *session) holdAgain(left *standing, open []cake.Report) (id string) {
 // hearPerson tells the agent what a person has said of an incident whose run had
 // ended by then. It is told once.
 func (s *session) hearPerson() {
-	reports := s.brain.options.Paths.Incidents()
+	reports := IncidentsOf(s.brain.options.Paths)
 	all, err := reports.List()
 	if err != nil {
 		s.log.Warn("cannot read the reports of incidents", zap.Error(err))

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/process"
 	"cake/supervisor"
 )
 
@@ -16,7 +17,7 @@ import (
 // that is gone.
 func (a *fakeAgent) dies() {
 	a.t.Helper()
-	dir := a.w.options.Paths.standings()
+	dir := a.w.options.Paths.Standings()
 	path := filepath.Join(dir, a.id+".json")
 	l, err := readStanding(path)
 	must(a.t, err)
@@ -28,7 +29,7 @@ func (w *world) stands(id string, l standing) {
 	w.t.Helper()
 	text, err := json.Marshal(l)
 	must(w.t, err)
-	dir := w.options.Paths.standings()
+	dir := w.options.Paths.Standings()
 	must(w.t, os.MkdirAll(dir, 0o700))
 	must(w.t, os.WriteFile(filepath.Join(dir, id+".json"), text, 0o600))
 }
@@ -46,7 +47,7 @@ func TestARunThatIsHeldOutlivesItsBrain(t *testing.T) {
 	if len(two.forewords) != 1 || !strings.Contains(two.forewords[0], "its cake died meanwhile") {
 		t.Errorf("the person is told %q", two.forewords)
 	}
-	if r, err := w.options.Paths.Incidents().Find(incident); err != nil || r.Session.ID != two.id || r.State != cake.ReportOpen {
+	if r, err := IncidentsOf(w.options.Paths).Find(incident); err != nil || r.Session.ID != two.id || r.State != cake.ReportOpen {
 		t.Errorf("reported %+v, %v", r.Session, err)
 	}
 	if r := two.decides(incident, cake.WayOn); !r.Done {
@@ -66,7 +67,7 @@ func TestStrikesOutliveTheirBrain(t *testing.T) {
 	one := w.agent(true)
 	one.runs(failing, 1, missing)
 	eventually(t, "it is written down", func() bool {
-		l, err := readStanding(filepath.Join(w.options.Paths.standings(), one.id+".json"))
+		l, err := readStanding(filepath.Join(w.options.Paths.Standings(), one.id+".json"))
 		return err == nil && l.Saved.State == cake.Intervening
 	})
 	one.dies()
@@ -84,10 +85,10 @@ func TestOnlyWhatADeadBrainOfThisDirectoryHasLeftIsTakenOver(t *testing.T) {
 	at := time.Now()
 	held, calm := supervisor.Saved{State: cake.Escalating}, supervisor.Saved{State: cake.Monitoring}
 	w.stands("elsewhere", standing{Session: "elsewhere", Cwd: "/elsewhere", PID: 1 << 30, Saved: held})
-	w.stands("alive", standing{Session: "alive", Cwd: w.cwd, PID: os.Getppid(), Begun: begun(os.Getppid()), Saved: held})
+	w.stands("alive", standing{Session: "alive", Cwd: w.cwd, PID: os.Getppid(), Begun: process.Begun(os.Getppid()), Saved: held})
 	w.stands("held", standing{Session: "held", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at, Saved: held})
 	w.stands("later", standing{Session: "later", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at.Add(time.Hour), Saved: calm})
-	must(t, os.WriteFile(filepath.Join(w.options.Paths.standings(), "broken.json"), []byte("{"), 0o600))
+	must(t, os.WriteFile(filepath.Join(w.options.Paths.Standings(), "broken.json"), []byte("{"), 0o600))
 	if got := b.takeOver(); got == nil || got.Session != "held" {
 		t.Errorf("took over %+v", got)
 	}
@@ -95,7 +96,7 @@ func TestOnlyWhatADeadBrainOfThisDirectoryHasLeftIsTakenOver(t *testing.T) {
 		t.Errorf("a second time %+v", got)
 	}
 	for _, left := range []string{"elsewhere", "alive"} {
-		if _, err := os.Stat(filepath.Join(w.options.Paths.standings(), left+".json")); err != nil {
+		if _, err := os.Stat(filepath.Join(w.options.Paths.Standings(), left+".json")); err != nil {
 			t.Errorf("%s: %v", left, err)
 		}
 	}
@@ -110,7 +111,7 @@ func TestASessionThatEndsLeavesNothing(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(true)
 	incident := a.stuck()
-	path := filepath.Join(w.options.Paths.standings(), a.id+".json")
+	path := filepath.Join(w.options.Paths.Standings(), a.id+".json")
 	eventually(t, "it is written down", func() bool { _, err := os.Stat(path); return err == nil })
 	a.dropStanding()
 	a.dropStanding() // it is gone already
@@ -170,12 +171,12 @@ func TestARunIsHeldWithoutItsReport(t *testing.T) {
 	incident := one.stuck()
 	must(t, os.RemoveAll(one.dir))
 	one.dies()
-	must(t, os.RemoveAll(w.options.Paths.Incidents().dir))
+	must(t, os.RemoveAll(IncidentsOf(w.options.Paths).dir))
 	two := w.agent(true)
 	if _, v := two.asks("ls"); v.Allow || !strings.Contains(v.Message, "held by incident "+incident) {
 		t.Errorf("got %+v", v)
 	}
-	if r, err := w.options.Paths.Incidents().Find(incident); err != nil || r.Account.Error.RawOutput == "" || len(r.Account.Tried) == 0 {
+	if r, err := IncidentsOf(w.options.Paths).Find(incident); err != nil || r.Account.Error.RawOutput == "" || len(r.Account.Tried) == 0 {
 		t.Errorf("reported %+v, %v", r, err)
 	}
 	if r := two.decides(incident, cake.WayOn); !r.Done {

@@ -2,12 +2,12 @@ package daemon
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
 	"time"
 
+	"cake/daemon/dirs"
 	"cake/ptyshim/wire"
 )
 
@@ -19,7 +19,7 @@ const sweepPatience = 50 * time.Millisecond
 // those sessions is reported.
 func sweep(runtime string, report func(dir string)) error {
 	var errs []error
-	for _, path := range sockets(runtime) {
+	for _, path := range dirs.Sockets(runtime) {
 		conn, err := wire.Dial(path, time.Now().Add(sweepPatience))
 		switch {
 		case err == nil:
@@ -30,17 +30,4 @@ func sweep(runtime string, report func(dir string)) error {
 		}
 	}
 	return errors.Join(errs...)
-}
-
-// sockets lists the sockets of the brains that run, or were killed.
-func sockets(runtime string) []string {
-	var found []string
-	entries, _ := os.ReadDir(runtime) // no folder, no session
-	for _, e := range entries {
-		path := filepath.Join(runtime, e.Name(), socketName)
-		if info, err := os.Lstat(path); err == nil && info.Mode().Type() == fs.ModeSocket {
-			found = append(found, path)
-		}
-	}
-	return found
 }

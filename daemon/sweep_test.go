@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"cake/daemon/dirs"
 	"net"
 	"os"
 	"path/filepath"
@@ -14,7 +15,7 @@ func TestWhatAKilledBrainLeftIsClearedAway(t *testing.T) {
 	listen := func(name string) *net.UnixListener {
 		dir := filepath.Join(runtime, name)
 		must(t, os.Mkdir(dir, 0o700))
-		l, err := net.ListenUnix("unix", &net.UnixAddr{Name: filepath.Join(dir, socketName)})
+		l, err := net.ListenUnix("unix", &net.UnixAddr{Name: filepath.Join(dir, dirs.SocketName)})
 		must(t, err)
 		l.SetUnlinkOnClose(false)
 		return l
@@ -23,7 +24,7 @@ func TestWhatAKilledBrainLeftIsClearedAway(t *testing.T) {
 	alive := listen("alive")
 	defer alive.Close()
 	must(t, os.MkdirAll(filepath.Join(runtime, "starting/bin"), 0o700))
-	must(t, os.MkdirAll(filepath.Join(runtime, "odd", socketName), 0o700))
+	must(t, os.MkdirAll(filepath.Join(runtime, "odd", dirs.SocketName), 0o700))
 	must(t, sweep(runtime, func(string) {}))
 	for name, want := range map[string]bool{"dead": false, "alive": true, "starting": true, "odd": true} {
 		if _, err := os.Stat(filepath.Join(runtime, name)); (err == nil) != want {

@@ -14,6 +14,7 @@ import (
 
 	"cake"
 	"cake/adapters/claude"
+	"cake/daemon/process"
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
 	"cake/supervisor"
@@ -48,7 +49,7 @@ const (
 // Watch runs an agent under supervision and returns its exit status: 128+n
 // after signal n, 127 when there is no such program, 126 when it cannot be run.
 func Watch(ctx context.Context, o WatchOptions) (int, error) {
-	if id := get(o.Env, "CAKE_SESSION"); id != "" {
+	if id := process.Variable(o.Env, "CAKE_SESSION"); id != "" {
 		return exitNested, fmt.Errorf("cannot watch inside session %s: %w; run the agent itself, it is supervised already", id, ErrNested)
 	}
 	shim, err := findShim()

@@ -1,7 +1,6 @@
 package daemon
 
 import (
-	"path/filepath"
 	"slices"
 
 	"cake/adapters/chat"
@@ -9,9 +8,6 @@ import (
 	"cake/adapters/chat/slack"
 	"cake/adapters/chat/telegram"
 )
-
-// heard is the folder of what listeners must still know after a restart.
-func (p Paths) heard() string { return filepath.Join(p.State, "heard") }
 
 // wireOf makes the channel of one line; state is the folder for what it hears, ""
 // where nobody is going to listen.

@@ -17,7 +17,7 @@ const module = "cake"
 // below it. A new arrow is a reviewed line here.
 var arrows = map[string][]string{
 	"":                       {},
-	"cmd/cake":               {"daemon", "daemon/statuspage", "config", "guard", "validator", "validator/advice", "validator/rules", "validator/workspace", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
+	"cmd/cake":               {"daemon", "daemon/", "config", "guard", "validator", "validator/advice", "validator/rules", "validator/workspace", "shell", "supervisor", "journal", "recall", "recall/", "snapshot"},
 	"cmd/cake-shim":          {"ptyshim/", "shell", "guard"},
 	"daemon":                 {"*"},
 	"supervisor":             {},
@@ -78,6 +78,8 @@ var arrows = map[string][]string{
 	"deploy":                 {},
 
 	"supervisor/approval/ledger": {"supervisor/approval"},
+	"daemon/dirs":                {},
+	"daemon/process":             {"ptyshim/shim", "shell", "validator/command"},
 	"daemon/statuspage":          {"supervisor/approval", "supervisor/order"},
 	"daemon/reception":           {"adapters/chat", "supervisor/approval", "supervisor/approval/ledger", "supervisor/order"},
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 // allowFor is how long a leave holds when nobody says.
@@ -38,7 +39,7 @@ What shall always pass belongs into safety.allowed_commands instead.`,
 			if once == "" {
 				return usagef("--once and the id of a decision are needed: cake allow --once k3f9x2ab-d3")
 			}
-			return tellAllowed(s, func(p daemon.Paths) (string, error) { return daemon.AllowOnce(p, once, hold) })
+			return tellAllowed(s, func(p dirs.Paths) (string, error) { return daemon.AllowOnce(p, once, hold) })
 		},
 	}
 	c.Flags().StringVar(&once, "once", "", "the decision whose command may run once")
@@ -48,8 +49,8 @@ What shall always pass belongs into safety.allowed_commands instead.`,
 }
 
 // tellAllowed asks the sessions, and prints the answer.
-func tellAllowed(s *streams, ask func(daemon.Paths) (string, error)) error {
-	paths, err := daemon.FindPaths(os.Getenv)
+func tellAllowed(s *streams, ask func(dirs.Paths) (string, error)) error {
+	paths, err := dirs.Find(os.Getenv)
 	if err != nil {
 		return err
 	}
@@ -72,7 +73,7 @@ func newAllowRevoke(s *streams) *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			return tellAllowed(s, func(p daemon.Paths) (string, error) { return daemon.Revoke(p, args[0]) })
+			return tellAllowed(s, func(p dirs.Paths) (string, error) { return daemon.Revoke(p, args[0]) })
 		},
 	}
 }
@@ -84,7 +85,7 @@ func newAllowList(s *streams) *cobra.Command {
 		Short: "List what was allowed in the sessions that run, and what became of it",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 func newDemo(s *streams) *cobra.Command {
@@ -72,7 +73,7 @@ func demo(c *cobra.Command, s *streams, agent string, pace time.Duration) (err e
 	fmt.Fprintf(s.err, "cake: the project is %s, with uncommitted work in it; cake watch -- badagent begins\n", project)
 	s.status, err = daemon.Watch(c.Context(), daemon.WatchOptions{
 		Options: daemon.Options{
-			Paths:  daemon.Paths{State: filepath.Join(root, "state"), Runtime: filepath.Join(root, "run")},
+			Paths:  dirs.Paths{State: filepath.Join(root, "state"), Runtime: filepath.Join(root, "run")},
 			Config: filepath.Join(project, "cake_config.yaml"), Cwd: project, Getenv: os.Getenv, Version: version,
 			Notice: func(text string) { fmt.Fprintln(s.err, "cake:", text) },
 		},

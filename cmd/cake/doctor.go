@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 func newDoctor(s *streams) *cobra.Command {
@@ -48,7 +49,7 @@ Exit status: 0 it would work, 1 something is broken. Warnings are no failure.`,
 }
 
 func examine(ctx context.Context, configPath string) ([]daemon.Finding, error) {
-	paths, err := daemon.FindPaths(os.Getenv)
+	paths, err := dirs.Find(os.Getenv)
 	if err != nil {
 		return nil, err
 	}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
+	"cake/daemon/dirs"
 	"cake/journal"
 )
 
@@ -41,7 +41,7 @@ local time. --json prints its lines as they are, with all that is recorded.`,
 }
 
 func printEvents(ctx context.Context, s *streams, session string, follow, asJSON bool) error {
-	paths, err := daemon.FindPaths(os.Getenv)
+	paths, err := dirs.Find(os.Getenv)
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func newVerify(s *streams) *cobra.Command {
 		Short: "Check that no line of the journal was changed or removed",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}

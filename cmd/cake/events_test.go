@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"cake"
-	"cake/daemon"
+	"cake/daemon/dirs"
 	"cake/journal"
 )
 
@@ -18,7 +18,7 @@ func noon() time.Time { return time.Date(2026, 5, 4, 12, 0, 0, 0, time.UTC) }
 // happened writes events into the journal, one second after the other.
 func (p *place) happened(all ...cake.Event) {
 	p.t.Helper()
-	paths, err := daemon.FindPaths(os.Getenv)
+	paths, err := dirs.Find(os.Getenv)
 	must(p.t, err)
 	j, err := journal.Open(journal.Options{Path: paths.Journal(), Now: noon})
 	must(p.t, err)
@@ -83,7 +83,7 @@ func TestOneSessionsEventsAreToldAlone(t *testing.T) {
 func TestTheLinesOfTheJournalArePrintedAsTheyAre(t *testing.T) {
 	p := newPlace(t)
 	p.happened(everything()...)
-	paths, err := daemon.FindPaths(os.Getenv)
+	paths, err := dirs.Find(os.Getenv)
 	must(t, err)
 	want, err := os.ReadFile(paths.Journal())
 	must(t, err)
@@ -100,7 +100,7 @@ func TestTheLinesOfTheJournalArePrintedAsTheyAre(t *testing.T) {
 func TestAJournalThatWasChangedIsShownAndSaid(t *testing.T) {
 	p := newPlace(t)
 	p.happened(everything()...)
-	paths, err := daemon.FindPaths(os.Getenv)
+	paths, err := dirs.Find(os.Getenv)
 	must(t, err)
 	text, err := os.ReadFile(paths.Journal())
 	must(t, err)
@@ -117,7 +117,7 @@ func TestWithoutAJournalItIsSaidHowOneStarts(t *testing.T) {
 	p := newPlace(t)
 	p.cake("events").ends(t, exitFailed, "", "cannot show events: there is no journal at ")
 	p.cake("events", "verify").ends(t, exitFailed, "", "journal.jsonl")
-	paths, err := daemon.FindPaths(os.Getenv)
+	paths, err := dirs.Find(os.Getenv)
 	must(t, err)
 	must(t, os.MkdirAll(paths.Journal(), 0o700))
 	p.cake("events").ends(t, exitFailed, "", "journal.jsonl")

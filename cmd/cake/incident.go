@@ -12,6 +12,7 @@ import (
 
 	"cake"
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 func newIncident(s *streams) *cobra.Command {
@@ -38,11 +39,11 @@ func newIncidentList(s *streams) *cobra.Command {
 		Short: "List the incidents, the latest first",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}
-			all, err := paths.Incidents().List()
+			all, err := daemon.IncidentsOf(paths).List()
 			if open {
 				all = slices.DeleteFunc(all, func(r cake.Report) bool { return r.State != cake.ReportOpen })
 			}
@@ -87,11 +88,11 @@ func newIncidentShow(s *streams) *cobra.Command {
 		},
 		ValidArgsFunction: completeIncidents(""),
 		RunE: func(_ *cobra.Command, args []string) error {
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}
-			r, err := paths.Incidents().Find(args[0])
+			r, err := daemon.IncidentsOf(paths).Find(args[0])
 			if err != nil {
 				return err
 			}
@@ -118,11 +119,11 @@ func safe(text string) string {
 // completeIncidents completes the id of an incident in a state, "" in any.
 func completeIncidents(state cake.ReportState) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-		paths, err := daemon.FindPaths(os.Getenv)
+		paths, err := dirs.Find(os.Getenv)
 		if err != nil || len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
-		all, _ := paths.Incidents().List() // what can be read is offered
+		all, _ := daemon.IncidentsOf(paths).List() // what can be read is offered
 		var ids []string
 		for _, r := range all {
 			if strings.HasPrefix(r.ID, begun) && (state == "" || r.State == state) {

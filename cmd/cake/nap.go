@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 func newNap(s *streams) *cobra.Command {
@@ -34,7 +35,7 @@ It is for every session that runs now, and is refused from inside an agent.`,
 			if err != nil {
 				return err
 			}
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}

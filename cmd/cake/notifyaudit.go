@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 func newNotifyAudit(s *streams) *cobra.Command {
@@ -23,7 +24,7 @@ exit status is 1 and the line is named; --verify shows nothing else.`,
   cake notify audit --verify`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}

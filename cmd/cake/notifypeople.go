@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 func newNotifyPair(s *streams) *cobra.Command {
@@ -30,7 +31,7 @@ A channel must hear for that, and cake must run. It is refused from inside an ag
 			if err != nil {
 				return err
 			}
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}
@@ -97,7 +98,7 @@ func deciders(path string) ([]daemon.Decider, error) {
 	if err != nil {
 		return nil, err
 	}
-	paths, err := daemon.FindPaths(os.Getenv)
+	paths, err := dirs.Find(os.Getenv)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +121,7 @@ that is not used yet stays; it is over within 15 minutes. Refused from inside an
 		},
 		ValidArgsFunction: completeDeciders,
 		RunE: func(_ *cobra.Command, args []string) error {
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/daemon/dirs"
 	"cake/daemon/statuspage"
 )
 
@@ -35,7 +36,7 @@ cake notify audit.`, int(statuspage.LinkLife.Minutes())),
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 func newResolve(s *streams) *cobra.Command {
@@ -41,7 +42,7 @@ An incident is named by its id, or by the beginning or the end of it.`,
 			if err != nil {
 				return err
 			}
-			paths, err := daemon.FindPaths(os.Getenv)
+			paths, err := dirs.Find(os.Getenv)
 			if err != nil {
 				return err
 			}

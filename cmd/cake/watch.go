@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/daemon"
+	"cake/daemon/dirs"
 )
 
 func newWatch(s *streams) *cobra.Command {
@@ -57,7 +58,7 @@ func watch(ctx context.Context, s *streams, o daemon.WatchOptions) error {
 	if o.Cwd, err = os.Getwd(); err != nil {
 		return fmt.Errorf("cannot find the working directory: %w", err)
 	}
-	if o.Paths, err = daemon.FindPaths(os.Getenv); err != nil {
+	if o.Paths, err = dirs.Find(os.Getenv); err != nil {
 		return err
 	}
 	var late notices

@@ -1,4 +1,4 @@
-package daemon
+package process
 
 import (
 	"context"
@@ -23,10 +23,10 @@ type leftover struct {
 	fd  int // a pidfd
 }
 
-// endLeft ends what runs on after an agent: all that has the session's mark in its
+// EndLeft ends what runs on after an agent: all that has the session's mark in its
 // environment, and what that has started. An agent's commands lead sessions of
 // their own, so that nothing ends them with it. It returns how many it has ended.
-func endLeft(ctx context.Context, session string) int {
+func EndLeft(ctx context.Context, session string) int {
 	ended := map[int]bool{}
 	for round := range leftRounds {
 		left := leftBehind(session)
@@ -77,7 +77,7 @@ func leftBehind(session string) (left []leftover) {
 			continue // it has ended
 		}
 		// The number may have gone to another process before the handle was there.
-		if begun(pid) != table[pid].begun {
+		if Begun(pid) != table[pid].begun {
 			_ = unix.Close(fd)
 			continue
 		}

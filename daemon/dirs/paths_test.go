@@ -1,4 +1,4 @@
-package daemon
+package dirs
 
 import (
 	"fmt"
@@ -9,11 +9,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 )
-
-// environment is a getenv of some variables.
-func environment(pairs ...string) func(string) string {
-	return func(name string) string { return get(pairs, name) }
-}
 
 func TestPathsFollowTheXDGDirectories(t *testing.T) {
 	temporary := filepath.Join(os.TempDir(), fmt.Sprintf("cake-%d", os.Getuid()))
@@ -27,7 +22,7 @@ func TestPathsFollowTheXDGDirectories(t *testing.T) {
 		{"relative ones do not count", []string{"HOME=/h", "XDG_STATE_HOME=s", "XDG_RUNTIME_DIR=r"}, Paths{State: "/h/.local/state/cake", Runtime: temporary}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := FindPaths(environment(c.env...))
+			got, err := Find(environment(c.env...))
 			must(t, err)
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
@@ -42,7 +37,7 @@ func TestPathsFollowTheXDGDirectories(t *testing.T) {
 
 func TestWithoutAHomeThereIsNoPlaceForTheJournal(t *testing.T) {
 	for _, home := range []string{"", "relative"} {
-		if _, err := FindPaths(environment("HOME=" + home)); err == nil || !strings.Contains(err.Error(), "cannot find a place") {
+		if _, err := Find(environment("HOME=" + home)); err == nil || !strings.Contains(err.Error(), "cannot find a place") {
 			t.Errorf("HOME=%s: %v", home, err)
 		}
 	}
@@ -57,7 +52,7 @@ func TestAPrivateFolderIsOneThatOnlyThisUserMayEnter(t *testing.T) {
 	}
 	t.Run("made", func(t *testing.T) {
 		dir := filepath.Join(root, "new/deep")
-		must(t, private(dir))
+		must(t, Private(dir))
 		if m := mode(dir); m != 0o700 {
 			t.Errorf("mode %v", m)
 		}
@@ -65,7 +60,7 @@ func TestAPrivateFolderIsOneThatOnlyThisUserMayEnter(t *testing.T) {
 	t.Run("closed", func(t *testing.T) {
 		dir := filepath.Join(root, "open")
 		must(t, os.Mkdir(dir, 0o755))
-		must(t, private(dir))
+		must(t, Private(dir))
 		if m := mode(dir); m != 0o700 {
 			t.Errorf("mode %v", m)
 		}
@@ -79,7 +74,7 @@ func TestAPrivateFolderIsOneThatOnlyThisUserMayEnter(t *testing.T) {
 		{"a link", link, "it is not a directory"},
 	} {
 		t.Run(c.name+" is refused", func(t *testing.T) {
-			if err := private(c.path); err == nil || !strings.Contains(err.Error(), c.says) {
+			if err := Private(c.path); err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("got %v", err)
 			}
 		})
@@ -90,7 +85,7 @@ func TestAPrivateFolderIsOneThatOnlyThisUserMayEnter(t *testing.T) {
 		if err := os.Chown(dir, 12345, 12345); err != nil {
 			t.Skip("only root can give a folder away")
 		}
-		if err := private(dir); err == nil || !strings.Contains(err.Error(), "it belongs to user 12345") {
+		if err := Private(dir); err == nil || !strings.Contains(err.Error(), "it belongs to user 12345") {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -1,4 +1,4 @@
-package daemon
+package process
 
 import (
 	"bytes"
@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// watched reports whether a process or one of its ancestors has the environment
+// Watched reports whether a process or one of its ancestors has the environment
 // of a session, whichever: an agent must not loosen what holds another one.
 // Where the kernel does not tell who asks, it is taken for an agent.
-func watched(pid int) bool {
+func Watched(pid int) bool {
 	if pid < 1 {
 		return true // in a world of its own
 	}
@@ -22,15 +22,15 @@ func watched(pid int) bool {
 		switch {
 		case err != nil && first:
 			return true // it is gone, or not ours: no person's
-		case err == nil && get(strings.Split(string(environ), "\x00"), "CAKE_SESSION") != "":
+		case err == nil && Variable(strings.Split(string(environ), "\x00"), "CAKE_SESSION") != "":
 			return true
 		}
 	}
 	return false
 }
 
-// who names a process for the journal: its user, its number and its terminal.
-func who(pid int) string {
+// Who names a process for the journal: its user, its number and its terminal.
+func Who(pid int) string {
 	dir := filepath.Join("/proc", strconv.Itoa(pid))
 	terminal := "no terminal"
 	for _, fd := range []string{"0", "1", "2"} {
@@ -77,12 +77,12 @@ func (s stat) ticks() int { return s.number(14) + s.number(15) + s.number(16) + 
 // parent returns the parent of a process; 0 when it is gone.
 func parent(pid int) int { return statOf(pid).number(4) }
 
-// begun is when a process began, as the kernel counts; "" when it is gone. By
+// Begun is when a process began, as the kernel counts; "" when it is gone. By
 // it a process is told from a later one of the same number.
-func begun(pid int) string { return statOf(pid).field(22) }
+func Begun(pid int) string { return statOf(pid).field(22) }
 
-// descends reports whether a process is ancestor or a descendant of it.
-func descends(pid, ancestor int) bool {
+// Descends reports whether a process is ancestor or a descendant of it.
+func Descends(pid, ancestor int) bool {
 	for range 128 {
 		if pid == ancestor {
 			return true
@@ -99,7 +99,7 @@ func descends(pid, ancestor int) bool {
 type process struct {
 	parent  int
 	session int    // the process that leads it
-	begun   string // see begun
+	begun   string // see Begun
 }
 
 // A processTable is all that runs, by process id.
@@ -142,4 +142,26 @@ func (t processTable) from(belongs func(pid int, p process) bool) (found []int) 
 func hasVariable(pid int, variable string) bool {
 	env, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
 	return err == nil && slices.Contains(strings.Split(string(env), "\x00"), variable)
+}
+
+// TicksBelow is the processor time that a process's descendants have used, and what
+// those have reaped, in the kernel's ticks.
+func TicksBelow(ancestor int) (ticks int) {
+	table := processes()
+	for pid := range table {
+		if pid != ancestor && Descends(pid, ancestor) {
+			ticks += statOf(pid).ticks()
+		}
+	}
+	return ticks
+}
+
+// Variable returns the value of a variable in a list of assignments; the last one counts.
+func Variable(env []string, name string) string {
+	for i := len(env) - 1; i >= 0; i-- {
+		if v, ok := strings.CutPrefix(env[i], name+"="); ok {
+			return v
+		}
+	}
+	return ""
 }

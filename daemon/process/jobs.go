@@ -1,4 +1,4 @@
-package daemon
+package process
 
 import (
 	"maps"
@@ -14,9 +14,9 @@ import (
 // maxJobs bounds the commands of which is watched what they have left running.
 const maxJobs = 16
 
-// jobs are the commands of a session that may have left something running, the
+// Jobs are the commands of a session that may have left something running, the
 // oldest first.
-type jobs struct {
+type Jobs struct {
 	mu  sync.Mutex
 	all []*job
 }
@@ -29,13 +29,14 @@ type job struct {
 	over    bool           // nothing of it runs any more
 }
 
-// left tells of which commands something still runs, now that a command has
-// ended; nil where none has left anything, or nobody can see it.
-func (j *jobs) left(c *call, r cake.Result) []string {
+// Left tells of which commands something still runs, now that the command of an id
+// has ended; nil where none has left anything, or nobody can see it. shimPID is the
+// process that stood beside it, 0 where that runs in a world of its own.
+func (j *Jobs) Left(id string, shimPID int, r cake.Result) []string {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if c.pid != 0 && startsSomething(r) {
-		j.all = append(j.all, &job{command: c.id, shim: c.pid})
+	if shimPID != 0 && startsSomething(r) {
+		j.all = append(j.all, &job{command: id, shim: shimPID})
 		j.all = j.all[max(0, len(j.all)-maxJobs):]
 	}
 	if len(j.all) == 0 {

@@ -1,12 +1,12 @@
-package daemon
+package dirs
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
-	"syscall"
 )
 
 // Paths says where a brain keeps what outlives it and what does not.
@@ -15,11 +15,11 @@ type Paths struct {
 	Runtime string // sockets and links of live sessions: $XDG_RUNTIME_DIR/cake
 }
 
-// FindPaths derives the directories from the environment, by the XDG base
+// Find derives the directories from the environment, by the XDG base
 // directory specification, which passes over relative paths; without
 // XDG_RUNTIME_DIR the sockets live in a private folder below the temporary
 // directory.
-func FindPaths(getenv func(string) string) (Paths, error) {
+func Find(getenv func(string) string) (Paths, error) {
 	state := getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(state) {
 		home := getenv("HOME")
@@ -45,26 +45,26 @@ func (p Paths) Store() string { return filepath.Join(p.State, "recall.db") }
 // Log is the path of the log.
 func (p Paths) Log() string { return filepath.Join(p.State, "cake.log") }
 
-// private makes a directory that only this user may enter. One that belongs to
-// somebody else is refused: sockets in it could be replaced.
-func private(dir string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return fmt.Errorf("cannot make %s: %w", dir, err)
-	}
-	info, err := os.Lstat(dir)
-	if err != nil {
-		return fmt.Errorf("cannot look at %s: %w", dir, err)
-	}
-	if !info.IsDir() {
-		return fmt.Errorf("cannot use %s: it is not a directory", dir)
-	}
-	if stat, ok := info.Sys().(*syscall.Stat_t); ok && int(stat.Uid) != os.Geteuid() {
-		return fmt.Errorf("cannot use %s: it belongs to user %d", dir, stat.Uid)
-	}
-	if info.Mode().Perm()&0o077 != 0 {
-		if err := os.Chmod(dir, 0o700); err != nil {
-			return fmt.Errorf("cannot use %s: others may enter it, and that cannot be changed: %w", dir, err)
-		}
-	}
-	return nil
+// Deciders is the folder of who may decide from afar, and of what they have decided.
+func (p Paths) Deciders() string { return filepath.Join(p.State, "deciders") }
+
+// People is the folder of what people were told.
+func (p Paths) People() string { return filepath.Join(p.State, "people") }
+
+// Standings is the folder of the standings.
+func (p Paths) Standings() string { return filepath.Join(p.State, "sessions") }
+
+// Heard is the folder of what listeners must still know after a restart.
+func (p Paths) Heard() string { return filepath.Join(p.State, "heard") }
+
+// Token is the file of the token that the memory is asked with by HTTP.
+func (p Paths) Token() string { return filepath.Join(p.State, "mcp.token") }
+
+// Snapshots is the folder of the snapshots of one workspace.
+func (p Paths) Snapshots(tree string) string {
+	sum := sha256.Sum256([]byte(tree))
+	return filepath.Join(p.State, "snapshots", filepath.Base(tree)+"-"+hex.EncodeToString(sum[:6]))
 }
+
+// Incidents is the folder of the reports of incidents.
+func (p Paths) Incidents() string { return filepath.Join(p.State, "incidents") }

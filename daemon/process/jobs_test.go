@@ -1,4 +1,4 @@
-package daemon
+package process
 
 import (
 	"fmt"
@@ -26,40 +26,40 @@ func started(t *testing.T, session bool, env []string, argv ...string) (pid int,
 
 func TestWhatACommandHasLeftRunningIsSeenUntilItEnds(t *testing.T) {
 	const shim = 1 << 29 // of a process that is not there
-	var j jobs
-	if left := j.left(&call{id: "c0", pid: shim - 1}, cake.Result{Command: "ls"}); left != nil {
+	var j Jobs
+	if left := j.Left("c0", shim-1, cake.Result{Command: "ls"}); left != nil {
 		t.Errorf("nothing was started, and %v runs", left)
 	}
 	_, endFirst := started(t, false, []string{fmt.Sprintf("CAKE_NESTED=%d", shim)}, "sleep", "60")
-	if left := j.left(&call{id: "c1", pid: shim}, cake.Result{Command: "node app.js >app.log 2>&1 &"}); !slices.Equal(left, []string{"c1"}) {
+	if left := j.Left("c1", shim, cake.Result{Command: "node app.js >app.log 2>&1 &"}); !slices.Equal(left, []string{"c1"}) {
 		t.Errorf("after its start %v runs", left)
 	}
 	leader, endSecond := started(t, true, []string{"PATH=/usr/bin:/bin"}, "sh", "-c", "sleep 60 & wait")
 	eventually(t, "the second one is seen", func() bool {
-		return slices.Equal(j.left(&call{id: "c2", pid: leader}, cake.Result{Command: "nohup ./worker &"}), []string{"c1", "c2"})
+		return slices.Equal(j.Left("c2", leader, cake.Result{Command: "nohup ./worker &"}), []string{"c1", "c2"})
 	})
 	endFirst()
-	if left := j.left(&call{id: "c3", pid: shim + 1}, cake.Result{Command: "curl localhost:8080"}); !slices.Contains(left, "c2") || slices.Contains(left, "c1") {
+	if left := j.Left("c3", shim+1, cake.Result{Command: "curl localhost:8080"}); !slices.Contains(left, "c2") || slices.Contains(left, "c1") {
 		t.Errorf("after the end of the first one %v runs", left)
 	}
 	endSecond()
 	eventually(t, "nothing runs", func() bool {
-		left := j.left(&call{id: "c4", pid: shim + 1}, cake.Result{Command: "curl localhost:8080"})
+		left := j.Left("c4", shim+1, cake.Result{Command: "curl localhost:8080"})
 		return left != nil && len(left) == 0
 	})
 }
 
 func TestAJobThatEndedAtOnceIsWatchedAndOneInAnotherWorldIsNot(t *testing.T) {
-	var j jobs
+	var j Jobs
 	start := cake.Result{Command: "node app.js >app.log 2>&1 &"}
-	if left := j.left(&call{id: "c1"}, start); left != nil {
+	if left := j.Left("c1", 0, start); left != nil {
 		t.Errorf("of a shim that cannot be seen %v runs", left)
 	}
-	if left := j.left(&call{id: "c2", pid: 1 << 29}, start); left == nil || len(left) > 0 {
+	if left := j.Left("c2", 1<<29, start); left == nil || len(left) > 0 {
 		t.Errorf("it ended at once, and %v runs", left)
 	}
 	for n := range 2 * maxJobs {
-		j.left(&call{id: fmt.Sprint(n), pid: 1 << 29}, start)
+		j.Left(fmt.Sprint(n), 1<<29, start)
 	}
 	if len(j.all) != maxJobs {
 		t.Errorf("%d jobs are watched", len(j.all))
@@ -71,8 +71,8 @@ func TestAJobThatEndedAtOnceIsWatchedAndOneInAnotherWorldIsNot(t *testing.T) {
 func BenchmarkLeft(b *testing.B) {
 	b.Run("started", func(b *testing.B) {
 		for b.Loop() {
-			var j jobs
-			j.left(&call{id: "c1", pid: 1 << 29}, cake.Result{Command: "node app.js >app.log 2>&1 &"})
+			var j Jobs
+			j.Left("c1", 1<<29, cake.Result{Command: "node app.js >app.log 2>&1 &"})
 		}
 		b.ReportMetric(float64(len(processes())), "processes")
 	})
@@ -86,10 +86,10 @@ func BenchmarkLeft(b *testing.B) {
 			_ = cmd.Process.Kill()
 			_ = cmd.Wait()
 		}()
-		var j jobs
-		j.left(&call{id: "c1", pid: 1 << 29}, cake.Result{Command: "node app.js >app.log 2>&1 &"})
+		var j Jobs
+		j.Left("c1", 1<<29, cake.Result{Command: "node app.js >app.log 2>&1 &"})
 		for b.Loop() {
-			j.left(&call{id: "c2", pid: 1 << 29}, cake.Result{Command: "curl localhost:8080"})
+			j.Left("c2", 1<<29, cake.Result{Command: "curl localhost:8080"})
 		}
 	})
 }
