@@ -37,7 +37,7 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 test: build ## Run all tests with the race detector, and without it what that one sees an eighth of
 	$(RACE) ./...
 	$(GOTEST) ./guard ./supervisor ./validator ./validator/course
-	$(GOTEST) -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped|TestTheShares.*)$$' ./daemon ./recall
+	$(GOTEST) -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped|TestTheShares.*)$$' ./daemon ./daemon/inforce ./recall
 	cd tools && $(RACE) ./...
 
 .PHONY: check

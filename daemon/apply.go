@@ -11,18 +11,19 @@ import (
 
 	"cake"
 	"cake/config"
-	"cake/guard"
+	"cake/daemon/inforce"
+	"cake/daemon/launch"
 	"cake/supervisor"
 	"cake/validator"
 )
 
 // Verify says why a configuration cannot be applied. It implements config.Subscriber.
 func (b *Brain) Verify(_, next *config.Config) error {
-	policy, err := guardPolicy(next)
+	policy, err := inforce.GuardPolicy(next)
 	if err != nil {
 		return err
 	}
-	_, err = newReading(next, policy)
+	_, err = inforce.NewReading(next, policy)
 	return err
 }
 
@@ -45,7 +46,7 @@ func (b *Brain) Commit(old, next *config.Config) {
 
 // apply brings a configuration into force.
 func (b *Brain) apply(c *config.Config) error {
-	policy, err := guardPolicy(c)
+	policy, err := inforce.GuardPolicy(c)
 	if err != nil {
 		return err
 	}
@@ -54,7 +55,7 @@ func (b *Brain) apply(c *config.Config) error {
 		return fmt.Errorf("cannot log at level %q: %w", c.Logging.Level, err)
 	}
 	policy.Home, policy.Own = b.options.Getenv("HOME"), b.own(c)
-	reading, err := newReading(c, policy)
+	reading, err := inforce.NewReading(c, policy)
 	if err != nil {
 		return err
 	}
@@ -79,36 +80,16 @@ func (b *Brain) own(c *config.Config) []string {
 	if self, err := os.Executable(); err == nil {
 		own = append(own, self)
 	}
-	if shim, err := findShim(); err == nil {
+	if shim, err := launch.FindShim(); err == nil {
 		own = append(own, shim)
 	}
 	return own
 }
 
-// guardPolicy turns the configuration into the guard's policy.
-func guardPolicy(c *config.Config) (guard.Policy, error) {
-	p := guard.Policy{
-		Strictness: c.Strictness, ProtectedPaths: c.Safety.ProtectedPaths,
-		// Whether a person can be asked is for the gate to know, not for the policy.
-		Attended: true,
-	}
-	var err error
-	if p.Blocked, err = userRules(c.Path, c.Safety.BlockedCommands); err != nil {
-		return p, err
-	}
-	p.Allowed, err = userRules(c.Path, c.Safety.AllowedCommands)
-	return p, err
-}
-
-// supervisorPolicy turns the configuration into the controller's policy.
-func supervisorPolicy(c *config.Config) supervisor.Policy {
-	return supervisor.PolicyFor(c.Strictness, c.Escalation.MaxStrikes, c.Escalation.Cooldown)
-}
-
 // applyPolicy hands the controller its new policy, without waiting for it: it
 // may be in the middle of something that waits for the configuration.
 func (s *session) applyPolicy(c *config.Config) {
-	s.post(supervisor.PolicyChanged{Policy: supervisorPolicy(c)})
+	s.post(supervisor.PolicyChanged{Policy: inforce.SupervisorPolicy(c)})
 }
 
 // classify judges an error at the strictness in force.

@@ -1,14 +1,15 @@
 package daemon
 
 import (
+	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"go.uber.org/zap"
 
 	"cake"
 	"cake/config"
+	"cake/validator"
 )
 
 // change writes a configuration and waits until it was applied or refused.
@@ -117,9 +118,68 @@ func TestAConfigurationIsVerifiedBeforeItIsApplied(t *testing.T) {
 	}
 }
 
-func TestTheControllersPolicyFollows(t *testing.T) {
-	p := supervisorPolicy(config.Default())
-	if p.MaxStrikes != 4 || p.Cooldown != 5*time.Minute {
-		t.Errorf("got %+v", p)
+// licenseRule is a rule about output, with its fix and its example left open.
+const licenseRule = "detection:\n  rules:\n    - id: no-license\n      tools: [make]\n      pattern: '^no license for (?P<feature>\\w+)'\n" +
+	"      fix: FIX\n      finds:\n        - {command: make sim, output: OUTPUT}\n"
+
+func licenseText(fix, output string) string {
+	return settingsText() + strings.NewReplacer("FIX", fix, "OUTPUT", output).Replace(licenseRule)
+}
+
+func TestARuleAboutOutputIsInForceWhenItIsSaved(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	w.run(a.brain.Run)
+	r := cake.Result{Command: "make sim", Cwd: w.cwd, ExitCode: 2, Stderr: "no license for vsim\n"}
+	if found := a.detect(r); found[0].ErrorType != validator.Unrecognised {
+		t.Fatalf("it is known before: %+v", found)
+	}
+	before := a.brain.reading.Load()
+	if e := w.change(a.brain, licenseText("Check the license server for {feature}", "no license for vsim")); !e.Applied || !slices.Contains(e.ChangedKeys, "detection.rules") {
+		t.Fatalf("%+v", e)
+	}
+	found := a.detect(r)
+	if found[0].ErrorType != "user.no_license" || found[0].Fixes[0] != "Check the license server for vsim" {
+		t.Errorf("got %+v", found)
+	}
+	if c := a.classify(found[0], cake.History{Count: 1}); !c.InterventionRequired || c.Severity != cake.High {
+		t.Errorf("got %+v", c)
+	}
+	// What is being read goes on with the rules with which it began.
+	if old := before.Detect(r, nil); old[0].ErrorType != validator.Unrecognised {
+		t.Errorf("got %+v", old)
+	}
+	if told := a.runs("make sim", 2, "no license for vopt\n"); !strings.Contains(told, "Operator (CAKE): Stop. Check the license server for vopt.") {
+		t.Errorf("the agent was told %q", told)
+	}
+	e := w.change(a.brain, licenseText("Check it", "no such license"))
+	if e.Applied || !strings.Contains(e.Error, ":15:39: detection.rules.finds: the rule contradicts this example: it finds nothing") || !strings.Contains(e.Error, "its fixed text does not stand in the output: no license for ") {
+		t.Errorf("%+v", e)
+	}
+	if found := a.detect(r); found[0].ErrorType != "user.no_license" {
+		t.Error("the last good rule is not in force")
+	}
+}
+
+// ownRule is a rule of the user's, with its line of examples left open.
+const ownRule = "safety:\n  blocked_commands:\n    - id: no-deploy\n      pattern: make deploy\n      reason: the pipeline deploys\n      stops: [%]\n"
+
+func TestARuleOfTheUsersIsInForceWhenItIsSaved(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	w.run(a.brain.Run)
+	if e := w.change(a.brain, settingsText()+strings.Replace(ownRule, "%", "make deploy", 1)); !e.Applied || !slices.Contains(e.ChangedKeys, "safety.blocked_commands") {
+		t.Fatalf("%+v", e)
+	}
+	_, v := a.asks("make -s deploy")
+	if v.Allow || !strings.Contains(v.Message, "the pipeline deploys (rule user.no-deploy)") {
+		t.Errorf("got %+v", v)
+	}
+	e := w.change(a.brain, settingsText()+strings.Replace(ownRule, "%", "make test", 1))
+	if e.Applied || !strings.Contains(e.Error, ":13:15: safety.blocked_commands.stops: the rule contradicts this example") || !strings.Contains(e.Error, "\n       |               ^~~~~~~~~") {
+		t.Errorf("%+v", e)
+	}
+	if _, v := a.asks("make deploy"); v.Allow {
+		t.Error("the last good rule is not in force")
 	}
 }

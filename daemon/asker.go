@@ -9,6 +9,8 @@ import (
 
 	"go.uber.org/zap"
 
+	"cake/adapters/chat"
+	"cake/daemon/incidents"
 	"cake/daemon/process"
 	"cake/supervisor/approval"
 )
@@ -109,9 +111,9 @@ func (a *asker) look(ctx context.Context) {
 		case q.Answer == approval.Approved:
 			a.s.streak.interrupt() // a person has spoken
 			a.s.pass(fmt.Sprintf("Operator (CAKE): Go on. A person has approved: %s. Run exactly that again; it may run once, until %s.",
-				clipEnd(flat(q.Command), maxPersonText), q.Until.Local().Format(time.TimeOnly)), "", id+"-", now)
+				chat.Cut(incidents.OneLine(q.Command), maxPersonText), q.Until.Local().Format(time.TimeOnly)), "", id+"-", now)
 		default:
-			a.s.pass(fmt.Sprintf("Operator (CAKE): Stop. A person has denied: %s. Try another way.", clipEnd(flat(q.Command), maxPersonText)), "", id+"-", now)
+			a.s.pass(fmt.Sprintf("Operator (CAKE): Stop. A person has denied: %s. Try another way.", chat.Cut(incidents.OneLine(q.Command), maxPersonText)), "", id+"-", now)
 		}
 	}
 }

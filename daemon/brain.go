@@ -17,6 +17,8 @@ import (
 	"cake/adapters/chat/outgoing"
 	"cake/config"
 	"cake/daemon/dirs"
+	"cake/daemon/inforce"
+	"cake/daemon/memory"
 	"cake/daemon/statuspage"
 	"cake/guard"
 	"cake/journal"
@@ -57,11 +59,11 @@ type Brain struct {
 	page      *statuspage.Page // nil where the configuration wants no metrics, with which it is served
 	lately    lately
 	figures   figures
-	tag       string     // names this brain among those of this machine and those before it
-	web       *memoryWeb // nil where the configuration wants no memory by HTTP
+	tag       string      // names this brain among those of this machine and those before it
+	web       *memory.Web // nil where the configuration wants no memory by HTTP
 	observers []func(cake.Event)
 	policy    atomic.Pointer[guard.Policy] // follows the configuration, as reading does
-	reading   atomic.Pointer[Reading]
+	reading   atomic.Pointer[inforce.Reading]
 	session   atomic.Pointer[session]
 	cleanup   cleanup
 }
@@ -98,7 +100,7 @@ func (b *Brain) wireConfig(context.Context) error {
 	if path == "" {
 		path = config.Find(b.options.Cwd, b.options.Getenv)
 	}
-	c, err := LoadConfig(path, b.options.Getenv)
+	c, err := inforce.LoadConfig(path, b.options.Getenv)
 	if err != nil {
 		return err
 	}
@@ -108,7 +110,7 @@ func (b *Brain) wireConfig(context.Context) error {
 	b.admit(c)
 	b.watcher, err = config.NewWatcher(config.WatchOptions{
 		Config: c, Paths: config.Candidates(b.options.Cwd, b.options.Getenv),
-		Load:        config.Options{Getenv: b.options.Getenv, CheckRule: checkRule, CheckOutput: checkOutput},
+		Load:        inforce.Options(b.options.Getenv),
 		Subscribers: []config.Subscriber{b}, OnChange: b.configChanged, Log: b.log,
 	})
 	return err
@@ -125,8 +127,8 @@ func (b *Brain) wireMetrics(context.Context) error {
 	}
 	registry := metrics.NewRegistry(metrics.Build{Version: b.options.Version})
 	labels := Labels()
-	labels.Rules = append(labels.Rules, userIDs(c)...)
-	labels.ErrorTypes = append(labels.ErrorTypes, ownTypes(c)...)
+	labels.Rules = append(labels.Rules, inforce.RuleIDs(c)...)
+	labels.ErrorTypes = append(labels.ErrorTypes, inforce.ErrorTypes(c)...)
 	b.observers = append(b.observers, journal.NewMetrics(registry, labels).Apply)
 	b.exporter = &exporter{
 		registry: registry, ready: b.ready, notice: b.notice, log: b.log.Named("metrics"), move: make(chan string, 1),
@@ -209,6 +211,29 @@ func (b *Brain) storePath() (string, error) {
 	}
 	b.cleanup.add("the recall store's folder", func() error { return os.RemoveAll(dir) })
 	return filepath.Join(dir, "recall.db"), nil
+}
+
+// wireMemoryWeb serves the memory by HTTP, where the configuration wants that.
+// That it cannot is said, and never stops the supervision.
+func (b *Brain) wireMemoryWeb(context.Context) error {
+	address := b.config().Recall.Listen
+	if address == config.Nowhere {
+		return nil
+	}
+	token, err := memory.Token(b.options.Paths.Token())
+	if err != nil {
+		b.notice(err.Error())
+		return nil
+	}
+	web, err := memory.NewWeb(b.recall, memory.WebOptions{
+		Address: address, Token: token, Version: b.options.Version, Project: b.options.Cwd, Notice: b.notice, Log: b.log.Named("mcp"),
+	})
+	if err != nil {
+		return err
+	}
+	b.web = web
+	b.cleanup.add("the memory's port", web.Close)
+	return nil
 }
 
 func (b *Brain) wireOperator(context.Context) error {

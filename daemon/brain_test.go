@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cake"
+	"cake/daemon/launch"
 	"cake/guard"
 )
 
@@ -138,7 +139,7 @@ func TestTheAgentsOwnPathsDoNotReachWhatIsCakes(t *testing.T) {
 			t.Errorf("%s: %+v", line, v)
 		}
 	}
-	shim, err := findShim()
+	shim, err := launch.FindShim()
 	must(t, err)
 	if _, v := a.asks("cp /bin/true " + shim); v.Allow {
 		t.Error("cake-shim can be replaced")

@@ -1,13 +1,13 @@
 package daemon
 
 import (
-	"cake/daemon/process"
 	"fmt"
 	"slices"
 	"sync"
 	"time"
 
 	"cake"
+	"cake/daemon/process"
 )
 
 // maxCalls bounds the calls that are remembered after they have ended.

@@ -10,7 +10,7 @@ import (
 
 	"cake/adapters/chat"
 	"cake/config"
-	"cake/supervisor/alert"
+	"cake/daemon/inforce"
 	"cake/supervisor/approval"
 )
 
@@ -38,20 +38,6 @@ func (c *channel) missed() (why string) {
 }
 
 func (c *channel) service() string { return chat.Scheme(c.line.URL) }
-
-// alertPolicy turns the configuration into the policy of what people are told.
-func alertPolicy(c *config.Config) alert.Policy {
-	p := alert.Policy{Group: c.Escalation.Group, Repeat: c.Escalation.Repeat}
-	if c.Escalation.Quiet == config.Never {
-		return p
-	}
-	quiet, err := alert.ParseQuiet(c.Escalation.Quiet, time.Local)
-	if err != nil {
-		panic("daemon: quiet hours that the schema allows: " + err.Error())
-	}
-	p.Quiet = quiet
-	return p
-}
 
 // senders makes a sender for each line that is one. What is wrong with the others
 // is the error. state is the folder of those that hear.
@@ -99,7 +85,7 @@ func (p *people) open(ctx context.Context, c *config.Config) (stop func()) {
 	}
 	p.mu.Lock()
 	p.channels = channels
-	p.book.SetPolicy(alertPolicy(c))
+	p.book.SetPolicy(inforce.AlertPolicy(c))
 	left := p.outbox
 	p.mu.Unlock()
 	p.putAgain(channels, left)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/incidents"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 )
@@ -114,7 +115,7 @@ func TestAnAgentThatIsEndedStaysHeldUntilItIsGone(t *testing.T) {
 	if _, v := a.asks("ls"); v.Allow || !strings.Contains(v.Message, "ended by a person") {
 		t.Errorf("got %+v", v)
 	}
-	if r, err := IncidentsOf(w.options.Paths).Find(incident); err != nil || r.State != cake.ReportAborted {
+	if r, err := incidents.Of(w.options.Paths).Find(incident); err != nil || r.State != cake.ReportAborted {
 		t.Errorf("reported %+v, %v", r.State, err)
 	}
 	if e := w.events(cake.EventResolved); len(e) != 1 || e[0].Resolution.Way != cake.WayAbort {

@@ -14,6 +14,8 @@ import (
 
 	"cake/config"
 	"cake/daemon/dirs"
+	"cake/daemon/inforce"
+	"cake/daemon/launch"
 	"cake/journal"
 	"cake/metrics"
 	"cake/ptyshim/wire"
@@ -73,7 +75,7 @@ func said(ctx context.Context, program string, args ...string) (string, error) {
 
 func (o *ExamineOptions) shim(ctx context.Context) Finding {
 	const part = "cake-shim"
-	path, err := findShim()
+	path, err := launch.FindShim()
 	if err != nil {
 		return Finding{part, Broken, err.Error(), "make install"}
 	}
@@ -88,7 +90,7 @@ func (o *ExamineOptions) shim(ctx context.Context) Finding {
 }
 
 func (o *ExamineOptions) shell() Finding {
-	name, path, err := userShell([]string{"SHELL=" + o.Getenv("SHELL")}, shells())
+	name, path, err := launch.UserShell([]string{"SHELL=" + o.Getenv("SHELL")})
 	if err != nil {
 		return Finding{"shell", Broken, err.Error(), "install bash"}
 	}
@@ -109,7 +111,7 @@ func (o *ExamineOptions) agent(ctx context.Context) Finding {
 
 func (o *ExamineOptions) config() (*config.Config, Finding) {
 	const part = "configuration"
-	c, err := LoadConfig(o.Config, o.Getenv)
+	c, err := inforce.LoadConfig(o.Config, o.Getenv)
 	if err != nil {
 		return nil, Finding{part, Broken, err.Error(), "cake config check"}
 	}

@@ -8,10 +8,11 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/inforce"
+	"cake/daemon/worktree"
 	"cake/ptyshim/wire"
 	"cake/supervisor"
 	"cake/validator"
-	"cake/validator/workspace"
 )
 
 // maxHeard is how much of one piece of output is listened to at once while the
@@ -100,7 +101,7 @@ func (s *session) ear(c *call, stream wire.Stream) *ear {
 	}
 	if e.window == nil {
 		reading := s.brain.reading.Load()
-		*e = newEar(reading.pack.Window(), func(lines []string) { s.burst(c, reading, source, lines) })
+		*e = newEar(reading.Window(), func(lines []string) { s.burst(c, reading, source, lines) })
 	}
 	return e
 }
@@ -108,12 +109,12 @@ func (s *session) ear(c *call, stream wire.Stream) *ear {
 // burst judges what a command has just written. It still runs, and nobody knows
 // how it will end, so only what counts in any case is said: once, and not again
 // at its end. It goes with the next command that ends: this one may never.
-func (s *session) burst(c *call, reading *Reading, source cake.StreamSource, lines []string) {
+func (s *session) burst(c *call, reading *inforce.Reading, source cake.StreamSource, lines []string) {
 	r := cake.Result{SessionID: s.id, Command: c.line, Cwd: c.cwd, Stdout: strings.Join(lines, "\n")}
 	if source == cake.StreamStderr {
 		r.Stdout, r.Stderr = "", r.Stdout
 	}
-	found := c.told.fresh(reading.sure(r, newTree(r.Cwd)))
+	found := c.told.fresh(reading.Sure(r, worktree.NewTree(r.Cwd)))
 	if len(found) == 0 {
 		return
 	}
@@ -122,14 +123,4 @@ func (s *session) burst(c *call, reading *Reading, source cake.StreamSource, lin
 		found[i].Timestamp = now
 	}
 	s.post(supervisor.Observed{Errors: found})
-}
-
-// sure tells what went wrong in a command that still runs, as far as that counts
-// however it will end.
-func (r *Reading) sure(res cake.Result, ws workspace.Workspace) []cake.ErrorEvent {
-	found := r.pack.DetectSure(res, ws)
-	for i := range found {
-		r.spare(&found[i])
-	}
-	return found
 }

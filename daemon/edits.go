@@ -2,12 +2,11 @@ package daemon
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"time"
 
 	"cake"
 	"cake/adapters/claude"
+	"cake/daemon/worktree"
 	"cake/guard"
 	"cake/shell"
 )
@@ -45,33 +44,11 @@ func (s *session) beforeEdit(ctx context.Context, h claude.Hook, whole bool) []b
 // link leads to.
 func (s *session) judgeEdit(ctx context.Context, e guard.Edit) (cake.Decision, cake.Timing) {
 	start := time.Now()
-	ws := newWorkspace(ctx, s.brain.options.Cwd, gitPatience)
+	ws := worktree.QuickWorkspace(ctx, s.brain.options.Cwd)
 	d := guard.JudgeEdit(e, s.policy(), ws)
-	if real := realPath(e); d.Allowed() && real != e.Path {
+	if real := worktree.RealPath(e.Path, e.Cwd); d.Allowed() && real != e.Path {
 		e.Path = real
 		d = guard.JudgeEdit(e, s.policy(), ws)
 	}
 	return d, timing("guard", "judge", time.Since(start))
-}
-
-// realPath follows the links on the way to a file, which need not be there yet.
-func realPath(e guard.Edit) string {
-	path := e.Path
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(e.Cwd, path)
-	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		return real
-	}
-	dir, name := filepath.Split(path)
-	if link, err := os.Readlink(path); err == nil {
-		if !filepath.IsAbs(link) {
-			link = filepath.Join(dir, link)
-		}
-		return link // to a file that is not there yet
-	}
-	if real, err := filepath.EvalSymlinks(dir); err == nil {
-		return filepath.Join(real, name)
-	}
-	return path
 }

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"cake"
-	"cake/guard"
 	"cake/ptyshim/wire"
 )
 
@@ -126,21 +125,5 @@ func TestCakesOwnProcessesAreKnownByTheirNumbers(t *testing.T) {
 	}
 	if _, v := a.asks("kill 4712"); !v.Allow {
 		t.Errorf("got %+v", v)
-	}
-}
-
-// A test's home is below the temporary directory.
-func TestTheRealPathOfAFile(t *testing.T) {
-	dir, err := filepath.EvalSymlinks(t.TempDir())
-	must(t, err)
-	must(t, os.Mkdir(filepath.Join(dir, "real"), 0o755))
-	must(t, os.Symlink("real", filepath.Join(dir, "link")))
-	must(t, os.Symlink("nowhere", filepath.Join(dir, "dangling")))
-	for path, want := range map[string]string{
-		"link": "real", "link/new": "real/new", "dangling": "nowhere", "none/at/all": "none/at/all", "real": "real",
-	} {
-		if got := realPath(guard.Edit{Path: path, Cwd: dir}); got != filepath.Join(dir, want) {
-			t.Errorf("%s: %s", path, got)
-		}
 	}
 }

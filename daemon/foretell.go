@@ -12,6 +12,7 @@ import (
 
 	"cake"
 	"cake/adapters/claude"
+	"cake/daemon/inforce"
 	"cake/recall"
 	"cake/supervisor"
 	"cake/validator"
@@ -91,13 +92,13 @@ func (s *session) foretellOf(ctx context.Context, e cake.Entry) (text string, kn
 		s.log.Warn("cannot look at what helps", zap.Error(err))
 	}
 	at := slices.IndexFunc(all, func(a recall.Advice) bool {
-		return a.Exact && !advice.IsSentence(a.Lesson.Fix) && s.brain.reading.Load().stops(a.Lesson.Fix) == ""
+		return a.Exact && !advice.IsSentence(a.Lesson.Fix) && s.brain.reading.Load().Stops(a.Lesson.Fix) == ""
 	})
 	if at < 0 {
 		return "", false
 	}
 	said := s.foretelling(e, all[at].Lesson)
-	if said.Severity < supervisorPolicy(s.brain.config()).Threshold {
+	if said.Severity < inforce.SupervisorPolicy(s.brain.config()).Threshold {
 		return "", false
 	}
 	s.foresight.watch(e.Key, said)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cake/adapters/claude"
+	"cake/daemon/launch"
 	"cake/daemon/process"
 	"cake/ptyshim/hold"
 	"cake/supervisor/restart"
@@ -101,7 +102,7 @@ func TestAnAgentThatIsFrozenIsInterruptedAndGoesOn(t *testing.T) {
 	null, err := os.Open(os.DevNull)
 	must(t, err)
 	defer null.Close()
-	shim, err := findShim()
+	shim, err := launch.FindShim()
 	must(t, err)
 	b := w.brain()
 	out := w.stream("")

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/worktree"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/shell"
@@ -188,7 +189,7 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupte
 
 // detect finds the errors in a result, stamped with the time.
 func (s *session) detect(r cake.Result) []cake.ErrorEvent {
-	found := s.brain.reading.Load().Detect(r, newTree(r.Cwd))
+	found := s.brain.reading.Load().Detect(r, worktree.NewTree(r.Cwd))
 	now := time.Now().UTC()
 	for i := range found {
 		found[i].Timestamp = now

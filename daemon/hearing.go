@@ -12,6 +12,7 @@ import (
 
 	"cake"
 	"cake/adapters/chat"
+	"cake/daemon/inforce"
 	"cake/daemon/reception"
 	"cake/journal"
 	"cake/supervisor/alert"
@@ -149,7 +150,7 @@ func (p *people) noted(c *channel, kind string, m chat.Message, r chat.Receipt) 
 // deciding lists the channels on which somebody may decide now; none in quiet
 // hours, in which nobody is called for what is not CRITICAL.
 func (p *people) deciding(now time.Time) (open []*channel) {
-	if alertPolicy(p.brain.config()).Quiet.Holds(now) {
+	if inforce.AlertPolicy(p.brain.config()).Quiet.Holds(now) {
 		return nil
 	}
 	return p.paired()

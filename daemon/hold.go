@@ -5,19 +5,22 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"os/exec"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/incidents"
+	"cake/daemon/worktree"
 )
 
 // heldRule is the rule under which the commands of an agent that is held are refused.
 const heldRule = "session.held"
+
+// maxHeld is how many commands that were held a report lists.
+const maxHeld = 32
 
 // A holding is why a session is held, and what was refused meanwhile.
 type holding struct {
@@ -34,7 +37,7 @@ func (s *session) Hold(ctx context.Context, a cake.Account) {
 		ID: a.Incident.ID, State: cake.ReportOpen, At: time.Now().UTC(), Session: s.note(), Account: a,
 	}}
 	s.hold.Store(h) // first: what follows takes its time
-	h.report.Tree = treeOf(ctx, s.brain.options.Cwd)
+	h.report.Tree = worktree.Look(ctx, s.brain.options.Cwd)
 	s.saveReport(h)
 	s.brain.notice(fmt.Sprintf("held %s after %s. %s. More: cake incident show %s. To let it go on: cake resolve %s",
 		s.id, a.Escalation.Reason, a.Escalation.Summary, a.Incident.ID, a.Incident.ID))
@@ -59,7 +62,7 @@ func (s *session) note() cake.Session {
 func (s *session) saveReport(h *holding) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if err := IncidentsOf(s.brain.options.Paths).Save(h.report); err != nil {
+	if err := incidents.Of(s.brain.options.Paths).Save(h.report); err != nil {
 		s.log.Warn("cannot write an incident's report", zap.Error(err))
 	}
 }
@@ -133,43 +136,4 @@ func (h *holding) text() string {
 	return fmt.Sprintf("Operator (CAKE): Stop. See a person. This run is held by incident %s.\n"+
 		"No command runs until a person has looked; end your turn. (reason: %s; a person lets it go with: cake resolve %s)",
 		id, h.report.Account.Escalation.Reason, id)
-}
-
-// treePatienceOfReport is how long git may take to tell the state of the tree.
-const treePatienceOfReport = 200 * time.Millisecond
-
-// treeOf looks at a working tree.
-func treeOf(ctx context.Context, dir string) cake.Tree {
-	t := cake.Tree{Dir: dir}
-	status, err := gitStatus(ctx, dir, treePatienceOfReport)
-	if err != nil {
-		t.Unknown = "git does not tell in time, or this is no repository of its own"
-		return t
-	}
-	for entries := strings.Split(string(status), "\x00"); len(entries) > 0; entries = entries[1:] {
-		if entries[0] == "" {
-			continue
-		}
-		if t.Changed = append(t.Changed, entries[0]); strings.ContainsAny(entries[0][:2], "RC") && len(entries) > 1 {
-			entries = entries[1:] // the name it had before
-		}
-	}
-	if len(t.Changed) > maxChanged {
-		t.Changed, t.More = t.Changed[:maxChanged], len(t.Changed)-maxChanged
-	}
-	t.Branch = branchOf(ctx, dir)
-	return t
-}
-
-// branchOf is the branch of a working tree, "" where there is none.
-func branchOf(ctx context.Context, dir string) string {
-	ctx, cancel := context.WithTimeout(ctx, treePatienceOfReport)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, "git", "symbolic-ref", "--quiet", "--short", "HEAD")
-	cmd.Dir = dir
-	out, err := cmd.Output()
-	if err != nil {
-		return ""
-	}
-	return strings.TrimSpace(string(out))
 }

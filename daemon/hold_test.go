@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/daemon/incidents"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 )
@@ -29,7 +30,7 @@ func (a *fakeAgent) stuck() string {
 	}
 	incident := e[0].Escalation.IncidentID
 	eventually(a.t, "the report has the command that was refused", func() bool { // it is written later: not over what a test makes of it
-		r, err := IncidentsOf(a.w.options.Paths).Find(incident)
+		r, err := incidents.Of(a.w.options.Paths).Find(incident)
 		return err == nil && len(r.Held) > 0
 	})
 	return incident
@@ -174,4 +175,48 @@ func TestResolvingSaysWhyNothingWasDone(t *testing.T) {
 			t.Errorf("got %q, %v", text, err)
 		}
 	})
+}
+
+func TestAReportIsWrittenWhenAPersonIsCalled(t *testing.T) {
+	w := newWorld(t)
+	w.git("init", "-q")
+	a := w.agent(true)
+	incident := a.stuck()
+	a.asks("echo one")
+	a.asks("echo one")
+	a.asks("echo two")
+	var r cake.Report
+	eventually(t, "what was held is in the report", func() bool {
+		var err error
+		r, err = incidents.Of(w.options.Paths).Find(incident)
+		return err == nil && len(r.Held) >= 2 && r.Held[len(r.Held)-1].Command == "echo two"
+	})
+	ones := 0
+	for _, h := range r.Held {
+		if h.Command == "echo one" {
+			ones++
+		}
+	}
+	if ones != 1 || r.Held[len(r.Held)-1].Sum != sumOf("echo two", w.cwd) {
+		t.Errorf("held %+v", r.Held)
+	}
+	if r.State != cake.ReportOpen || r.Session.ID != a.id || len(r.Account.Tried) != 5 || !strings.Contains(r.Account.Error.RawOutput, "'requests'") {
+		t.Errorf("got %+v", r)
+	}
+	for _, try := range r.Account.Tried {
+		acts := try.Rung == cake.RungRollback || try.Rung == cake.RungSession || try.Rung == cake.RungAgent
+		if try.Message == "" && !acts || try.Evidence == "" || try.Rung == "" {
+			t.Errorf("tried %+v", try)
+		}
+	}
+	if r.Tree.Branch != "main" || len(r.Tree.Changed) != 1 || r.Tree.Changed[0] != "?? cake_config.yaml" {
+		t.Errorf("the tree is %+v", r.Tree)
+	}
+	if !a.person(os.Getpid(), incident).Done {
+		t.Error("it is held still")
+	}
+	r, err := incidents.Of(w.options.Paths).Find(incident)
+	if err != nil || r.State != cake.ReportResolved || r.Resolution.Note != "looked" || r.Resolution.By == "" {
+		t.Errorf("got %+v, %v", r.Resolution, err)
+	}
 }

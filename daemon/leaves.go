@@ -1,13 +1,13 @@
 package daemon
 
 import (
-	"cake/daemon/process"
 	"fmt"
 	"slices"
 	"sync"
 	"time"
 
 	"cake"
+	"cake/daemon/process"
 )
 
 // How long a leave may hold. A person who allows something watches it happen.

@@ -21,7 +21,7 @@ type lessons struct {
 func (m lessons) RecordError(ctx context.Context, e cake.ErrorEvent) (cake.History, error) {
 	h, err := m.Memory.RecordError(ctx, e)
 	reading := m.session.brain.reading.Load()
-	h.Lessons = slices.DeleteFunc(h.Lessons, func(l cake.Lesson) bool { return reading.stops(l.Fix) != "" })
+	h.Lessons = slices.DeleteFunc(h.Lessons, func(l cake.Lesson) bool { return reading.Stops(l.Fix) != "" })
 	return h, err
 }
 

@@ -10,13 +10,14 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/launch"
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
 )
 
 // supervise starts the agent, and once more whenever something has befallen it,
 // stays with it to its last end and tells how it went.
-func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
+func (w *watch) supervise(ctx context.Context, l launch.Launch) (int, error) {
 	start := time.Now()
 	ctx, end := context.WithCancel(ctx)
 	defer end()
@@ -39,7 +40,7 @@ func (w *watch) supervise(ctx context.Context, l launch) (int, error) {
 }
 
 // bringUp starts a process of the agent.
-func (w *watch) bringUp(ctx context.Context, l launch) (*hold.Session, error) {
+func (w *watch) bringUp(ctx context.Context, l launch.Launch) (*hold.Session, error) {
 	w.session.life.begin(time.Now())
 	w.session.waitsNoMore(ctx, standstill.dialog)
 	w.signals = term.Signals() // from now on there is somebody to pass them on to
@@ -55,7 +56,7 @@ func (w *watch) bringUp(ctx context.Context, l launch) (*hold.Session, error) {
 
 // outlive stays with the agent, and with each that takes its place, and returns
 // the status of the last one.
-func (w *watch) outlive(ctx context.Context, l launch, agent *hold.Session) (pid, code int, err error) {
+func (w *watch) outlive(ctx context.Context, l launch.Launch, agent *hold.Session) (pid, code int, err error) {
 	for {
 		pid = agent.PID()
 		status, err := w.accompany(ctx, agent)
@@ -85,7 +86,7 @@ func (w *watch) accompany(ctx context.Context, agent *hold.Session) (hold.Status
 
 // succeed starts the agent that takes the place of one that has ended, where one
 // does. Until then whoever wants to end the agent ends the wait.
-func (w *watch) succeed(ctx context.Context, l launch, status hold.Status) (agent *hold.Session, next launch, goesOn bool) {
+func (w *watch) succeed(ctx context.Context, l launch.Launch, status hold.Status) (agent *hold.Session, next launch.Launch, goesOn bool) {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer stop()
 	o := w.outlook(ctx, l, status)
@@ -100,7 +101,7 @@ func (w *watch) succeed(ctx context.Context, l launch, status hold.Status) (agen
 		agent, err = w.bringUp(ctx, next)
 	}
 	if err != nil {
-		w.tell(fmt.Sprintf("cannot start %s again: %v", l.agent, err))
+		w.tell(fmt.Sprintf("cannot start %s again: %v", l.Agent, err))
 		return nil, l, false
 	}
 	w.session.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{

@@ -15,6 +15,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"cake"
+	"cake/daemon/memory"
 	"cake/recall"
 )
 
@@ -45,7 +46,7 @@ func (b bearing) RoundTrip(r *http.Request) (*http.Response, error) {
 // `cake mcp --url` says.
 func (w *world) visits(name, token string) (*sdk.ClientSession, error) {
 	w.t.Helper()
-	a, err := AddressOfMemory(MemoryOptions{Config: filepath.Join(w.cwd, "cake_config.yaml"), Project: w.cwd, Getenv: func(name string) string {
+	a, err := memory.AddressOf(memory.Options{Config: filepath.Join(w.cwd, "cake_config.yaml"), Project: w.cwd, Getenv: func(name string) string {
 		return map[string]string{"XDG_STATE_HOME": filepath.Dir(w.options.Paths.State), "XDG_RUNTIME_DIR": w.options.Paths.Runtime}[name]
 	}})
 	must(w.t, err)
@@ -125,38 +126,12 @@ func TestARunningBrainServesTheMemoryByHTTP(t *testing.T) {
 	all.Wait()
 }
 
-// The address goes from one brain to the next; agents keep theirs, and the token.
-func TestTheNextBrainTakesTheAddress(t *testing.T) {
-	w := newWorld(t)
-	address := w.listens()
-	first, err := NewBrain(t.Context(), w.options)
-	must(t, err)
-	ctx, stop := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	go func() { ended <- first.web.Run(ctx) }()
-	second := w.brain()
-	if !servesMemory(address) || second.web.listener != nil {
-		t.Fatal("both serve, or none")
-	}
-	if w.told("cannot serve") {
-		t.Error("that another brain serves is no trouble")
-	}
-	stop()
-	must(t, errors.Join(<-ended, first.Close()))
-	second.web.listen()
-	if second.web.listener == nil {
-		t.Fatal("it does not take over")
-	}
-	w.run(second.web.Run)
-	eventually(t, "it is served", func() bool { return servesMemory(address) })
-}
-
 func TestAnAddressThatIsTakenIsTold(t *testing.T) {
 	w := newWorld(t)
 	l, err := net.Listen("tcp", w.listens())
 	must(t, err)
 	defer l.Close()
-	if b := w.brain(); b.web.listener != nil || !w.told("cannot serve the memory at "+l.Addr().String()) {
+	if w.brain(); !w.told("cannot serve the memory at " + l.Addr().String()) {
 		t.Errorf("told %q", w.notices)
 	}
 }
@@ -168,47 +143,5 @@ func TestWhereNobodyAskedForItNothingIsServed(t *testing.T) {
 	}
 	if _, err := os.Stat(w.options.Paths.Token()); err == nil {
 		t.Error("there is a token")
-	}
-}
-
-func TestTheToken(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "state", "mcp.token")
-	tokens := make([]string, 8)
-	var all sync.WaitGroup
-	for n := range tokens {
-		all.Go(func() {
-			var err error
-			if tokens[n], err = memoryToken(path); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	all.Wait()
-	for _, token := range tokens {
-		if token != tokens[0] || len(token) < 26 {
-			t.Errorf("tokens %q", tokens)
-		}
-	}
-	info, err := os.Stat(path)
-	must(t, err)
-	if info.Mode().Perm() != 0o600 {
-		t.Errorf("mode %s", info.Mode())
-	}
-	if left, _ := os.ReadDir(filepath.Dir(path)); len(left) != 1 {
-		t.Errorf("left behind: %v", left)
-	}
-	must(t, os.Chmod(path, 0o640))
-	if _, err := memoryToken(path); err == nil || !strings.Contains(err.Error(), "others may read it") {
-		t.Errorf("readable: %v", err)
-	}
-	must(t, os.WriteFile(path, []byte("short\n"), 0o600))
-	must(t, os.Chmod(path, 0o600))
-	if _, err := memoryToken(path); err == nil || !strings.Contains(err.Error(), "too short") {
-		t.Errorf("short: %v", err)
-	}
-	must(t, os.Remove(path))
-	must(t, os.Symlink("/etc/hostname", path))
-	if _, err := memoryToken(path); err == nil {
-		t.Error("a link is followed")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/daemon/dirs"
+	"cake/daemon/incidents"
 	"cake/daemon/reception"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
@@ -49,7 +50,7 @@ func (p *people) known(v order.Verb, part string) []string {
 			return []string{part}
 		}
 	}
-	reports, _ := IncidentsOf(p.brain.options.Paths).List() // those that can be read
+	reports, _ := incidents.Of(p.brain.options.Paths).List() // those that can be read
 	var open, over []string
 	for _, r := range reports {
 		switch {
@@ -97,7 +98,7 @@ func (p *people) carry(_ context.Context, w reception.Wish) reception.Outcome {
 		}
 		w.ID = id
 	case order.Silence:
-		if r, err := IncidentsOf(p.brain.options.Paths).load(w.ID); w.ID != "" && err == nil && r.State != cake.ReportOpen {
+		if r, err := incidents.Of(p.brain.options.Paths).Load(w.ID); w.ID != "" && err == nil && r.State != cake.ReportOpen {
 			return reception.Outcome{Text: lateText(r)}
 		}
 	}
@@ -120,7 +121,7 @@ func (p *people) resolve(w reception.Wish) reception.Outcome {
 }
 
 func (p *people) late(id string) (out reception.Outcome, late bool) {
-	r, err := IncidentsOf(p.brain.options.Paths).load(id)
+	r, err := incidents.Of(p.brain.options.Paths).Load(id)
 	if err != nil || r.State == cake.ReportOpen {
 		return out, false
 	}
@@ -131,7 +132,7 @@ func lateText(r cake.Report) string {
 	if r.Resolution == nil {
 		return fmt.Sprintf("Too late: incident %s is over.", r.ID)
 	}
-	return fmt.Sprintf("Too late: incident %s was %s at %s.", r.ID, wayText(*r.Resolution), r.Resolution.At.Local().Format(time.TimeOnly))
+	return fmt.Sprintf("Too late: incident %s was %s at %s.", r.ID, incidents.Decided(*r.Resolution), r.Resolution.At.Local().Format(time.TimeOnly))
 }
 
 // sessionOf finds the session of an id: its own or that of an incident, or, where
@@ -141,7 +142,7 @@ func (p *people) sessionOf(id string) (string, error) {
 	if id == "" && len(running) == 1 {
 		return running[0], nil
 	}
-	if r, err := IncidentsOf(p.brain.options.Paths).load(id); id != "" && err == nil {
+	if r, err := incidents.Of(p.brain.options.Paths).Load(id); id != "" && err == nil {
 		id = r.Session.ID
 	}
 	switch {
@@ -252,7 +253,7 @@ func (s *session) sayFor(o wire.Order) wire.Resolved {
 		return wire.Resolved{Text: fmt.Sprintf("Session %s is held, and its agent can do nothing. Say resolve %s and your message.", s.id, h.report.ID)}
 	}
 	s.streak.interrupt() // a person has spoken
-	s.pass(fmt.Sprintf("Operator (CAKE): A person says: %s (%s)", clipEnd(flat(o.Text), maxPersonText), o.By), "", "s", time.Now())
+	s.pass(fmt.Sprintf("Operator (CAKE): A person says: %s (%s)", chat.Cut(incidents.OneLine(o.Text), maxPersonText), o.By), "", "s", time.Now())
 	return wire.Resolved{Done: true, Text: fmt.Sprintf("The agent of session %s reads it at its prompt, or with what it does next.", s.id)}
 }
 

@@ -10,6 +10,7 @@ import (
 	"cake"
 	"cake/adapters/claude"
 	"cake/adapters/terminal"
+	"cake/daemon/launch"
 	"cake/daemon/process"
 	"cake/ptyshim/hold"
 	"cake/supervisor/restart"
@@ -61,11 +62,11 @@ func (o outlook) when() string {
 
 // outlook finds out how the agent has ended and what comes of it. What an agent
 // that broke down has left running ends in any case: nobody would ever look at it.
-func (w *watch) outlook(ctx context.Context, l launch, status hold.Status) outlook {
+func (w *watch) outlook(ctx context.Context, l launch.Launch, status hold.Status) outlook {
 	s, now := w.session, time.Now()
 	end := s.life.end(status, now)
 	end.Asked = end.Asked || ctx.Err() != nil
-	if l.agent == agentTerminal && !terminal.Speaks(l.own) {
+	if l.Agent == launch.Terminal && !terminal.Speaks(l.Own) {
 		end.Text = "" // its last words may be those of anything
 	}
 	o := outlook{now: now, left: s.calls.underWay()}
@@ -85,7 +86,7 @@ func (w *watch) outlook(ctx context.Context, l launch, status hold.Status) outlo
 }
 
 // policy is what holds for an agent that has ended.
-func (w *watch) policy(l launch, end restart.End) restart.Policy {
+func (w *watch) policy(l launch.Launch, end restart.End) restart.Policy {
 	p := restart.Default()
 	if w.options.restarts != nil {
 		p = *w.options.restarts
@@ -98,10 +99,10 @@ func (w *watch) policy(l launch, end restart.End) restart.Policy {
 // repeatable reports whether it makes sense to start the agent once more. A program
 // that has run no command through cake's shell is none that cake knows to be an
 // agent; and what stood on an input that is no terminal has been read.
-func (w *watch) repeatable(l launch, end restart.End) bool {
-	if l.agent == agentClaude {
+func (w *watch) repeatable(l launch.Launch, end restart.End) bool {
+	if l.Agent == launch.Claude {
 		conversation, _, _ := w.session.life.talk()
-		return claude.Restartable(l.own) && (conversation != "" || rereadable(w.options.Stdin))
+		return claude.Restartable(l.Own) && (conversation != "" || rereadable(w.options.Stdin))
 	}
 	return end.Worked && rereadable(w.options.Stdin)
 }
@@ -115,8 +116,8 @@ func rereadable(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0 // /dev/null
 }
 
-func (w *watch) means(l launch) restart.Means {
-	return restart.Means{Resume: l.agent == agentClaude && w.session.life.kept() && claude.Resumable(l.own)}
+func (w *watch) means(l launch.Launch) restart.Means {
+	return restart.Means{Resume: l.Agent == launch.Claude && w.session.life.kept() && claude.Resumable(l.Own)}
 }
 
 // chance is what spreads the pauses of agents that fell together.

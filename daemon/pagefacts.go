@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/adapters/chat"
+	"cake/daemon/incidents"
 	"cake/daemon/statuspage"
 )
 
@@ -59,9 +60,9 @@ func (l *lately) deed(e cake.Event) {
 	case e.Command != nil && e.Command.Verdict == cake.Deny:
 		l.add(statuspage.Deed{At: e.Time, Kind: "stopped", Text: e.Command.Command, Evidence: fmt.Sprintf("%s (rule %s)", e.Command.Reason, e.Command.Rule)})
 	case e.Escalation != nil:
-		l.add(statuspage.Deed{At: e.Time, Kind: "called", Text: e.Escalation.Summary, Evidence: reasonText(e.Escalation.Reason)})
+		l.add(statuspage.Deed{At: e.Time, Kind: "called", Text: e.Escalation.Summary, Evidence: incidents.Reason(e.Escalation.Reason)})
 	case e.Type == cake.EventResolved && e.Resolution != nil:
-		l.add(statuspage.Deed{At: e.Time, Kind: "decided", Text: wayText(*e.Resolution), Evidence: e.Resolution.Note})
+		l.add(statuspage.Deed{At: e.Time, Kind: "decided", Text: incidents.Decided(*e.Resolution), Evidence: e.Resolution.Note})
 	case e.Rollback != nil:
 		l.add(statuspage.Deed{At: e.Time, Kind: "restored", Text: e.Rollback.Reason, Evidence: e.Rollback.Error})
 	}

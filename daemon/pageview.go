@@ -13,6 +13,7 @@ import (
 
 	"cake"
 	"cake/daemon/dirs"
+	"cake/daemon/incidents"
 	"cake/daemon/statuspage"
 	"cake/ptyshim/wire"
 	"cake/supervisor/approval"
@@ -79,7 +80,7 @@ const mostOpen = 20
 
 // openIncidents adds the incidents that nobody has decided.
 func (b *Brain) openIncidents(v *statuspage.View) error {
-	all, err := IncidentsOf(b.options.Paths).List()
+	all, err := incidents.Of(b.options.Paths).List()
 	for _, r := range all {
 		if r.State == cake.ReportOpen && len(v.Open) < mostOpen {
 			v.Open = append(v.Open, shownIncident(r, held(b.options.Paths, r)))
@@ -90,7 +91,7 @@ func (b *Brain) openIncidents(v *statuspage.View) error {
 
 func shownIncident(r cake.Report, alive bool) statuspage.Incident {
 	last := lastHeld(r)
-	i := statuspage.Incident{Report: r, Reason: reasonText(r.Account.Escalation.Reason), Alive: alive, Sum: last.Sum, Last: last.Command, LastCwd: last.Cwd}
+	i := statuspage.Incident{Report: r, Reason: incidents.Reason(r.Account.Escalation.Reason), Alive: alive, Sum: last.Sum, Last: last.Command, LastCwd: last.Cwd}
 	if e := r.Account.Error; i.Last == "" && e.ErrorType == denied {
 		i.Last, i.LastCwd = e.Command, r.Session.Cwd
 	}

@@ -13,6 +13,8 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/config"
+	"cake/daemon/incidents"
+	"cake/daemon/inforce"
 	"cake/daemon/reception"
 	"cake/supervisor/alert"
 	"cake/supervisor/approval"
@@ -55,7 +57,7 @@ const maxInbox = 4096
 // which it listens to.
 func (b *Brain) wirePeople(context.Context) error {
 	p := &people{brain: b, log: b.log.Named("people"), wake: make(chan struct{}, 1)}
-	p.book = alert.NewBook(alertPolicy(b.config()), alert.State{})
+	p.book = alert.NewBook(inforce.AlertPolicy(b.config()), alert.State{})
 	p.sender = func(l chat.Line) (chat.Sender, error) {
 		return wireOf(l, b.options.Getenv, b.options.Paths.Heard())
 	}
@@ -207,7 +209,7 @@ func (p *people) eventOf(e cake.Event, severities map[cake.Signature]cake.Severi
 	case e.Type == cake.EventEscalation && e.Escalation != nil:
 		a := alert.Alert{
 			ID: e.Escalation.IncidentID, Session: e.SessionID, Signature: e.Escalation.Signature, Severity: severities[e.Escalation.Signature],
-			What: chat.Cut(chat.OneLine(e.Escalation.Summary), 400), Why: reasonText(e.Escalation.Reason), Dir: p.brain.options.Cwd,
+			What: chat.Cut(chat.OneLine(e.Escalation.Summary), 400), Why: incidents.Reason(e.Escalation.Reason), Dir: p.brain.options.Cwd,
 		}
 		if s := p.brain.session.Load(); s != nil {
 			if agent := s.agent.Load(); agent != nil {
@@ -216,26 +218,11 @@ func (p *people) eventOf(e cake.Event, severities map[cake.Signature]cake.Severi
 		}
 		return alert.Raised{Alert: a}
 	case e.Type == cake.EventResolved && e.Resolution != nil:
-		return alert.Resolved{ID: e.Resolution.IncidentID, How: wayText(*e.Resolution)}
+		return alert.Resolved{ID: e.Resolution.IncidentID, How: incidents.Decided(*e.Resolution)}
 	case e.Type == cake.EventSessionEnded:
 		return alert.Ended{Session: e.SessionID, How: "the run has ended while it was held; nobody has decided"}
 	}
 	return nil
-}
-
-// wayText says in a few words what a person has decided.
-func wayText(r cake.Resolution) string {
-	by := ""
-	if r.By != "" {
-		by = " by " + r.By
-	}
-	switch r.Way {
-	case cake.WayAllow:
-		return "let go on, with what was held, once" + by
-	case cake.WayAbort:
-		return "ended" + by
-	}
-	return "let go on" + by
 }
 
 // dispatch hands messages to all channels.

@@ -20,6 +20,7 @@ import (
 	"cake/adapters/chat"
 	"cake/config"
 	"cake/daemon/dirs"
+	"cake/daemon/inforce"
 	"cake/daemon/process"
 	"cake/supervisor/alert"
 )
@@ -143,11 +144,11 @@ func TestWhatALivingBrainKeepsIsItsOwn(t *testing.T) {
 
 func TestQuietHoursOfTheConfigurationAreThoseOfTheBook(t *testing.T) {
 	c := config.Default()
-	if p := alertPolicy(c); p != (alert.Policy{Group: 30 * time.Second, Repeat: 15 * time.Minute}) {
+	if p := inforce.AlertPolicy(c); p != (alert.Policy{Group: 30 * time.Second, Repeat: 15 * time.Minute}) {
 		t.Errorf("%+v", p)
 	}
 	c.Escalation.Quiet = "22:00-07:00"
-	if p := alertPolicy(c); p.Quiet.From != 22*time.Hour || p.Quiet.To != 7*time.Hour || p.Quiet.In != time.Local {
+	if p := inforce.AlertPolicy(c); p.Quiet.From != 22*time.Hour || p.Quiet.To != 7*time.Hour || p.Quiet.In != time.Local {
 		t.Errorf("%+v", p)
 	}
 }

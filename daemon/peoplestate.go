@@ -15,6 +15,7 @@ import (
 
 	"cake/adapters/chat"
 	"cake/daemon/dirs"
+	"cake/daemon/inforce"
 	"cake/daemon/process"
 	"cake/supervisor/alert"
 )
@@ -104,7 +105,7 @@ func (p *people) adopt() {
 		book = joined(book, l.Book)
 		p.outbox = append(p.outbox, l.Outbox...)
 	}
-	p.book = alert.NewBook(alertPolicy(p.brain.config()), book)
+	p.book = alert.NewBook(inforce.AlertPolicy(p.brain.config()), book)
 	p.resettle(time.Now())
 	p.save()
 }

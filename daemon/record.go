@@ -3,6 +3,7 @@ package daemon
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -179,4 +180,16 @@ func (s *session) postEntry(e cake.Entry) {
 	if _, err := s.brain.recall.Post(e); err != nil {
 		s.log.Warn("cannot remember an entry", zap.Error(err))
 	}
+}
+
+// clip returns the last n bytes of s at most, from the start of a line where there is one.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	s = s[len(s)-n:]
+	if i := strings.IndexByte(s, '\n'); i >= 0 && i < len(s)-1 {
+		s = s[i+1:]
+	}
+	return strings.ToValidUTF8(s, "\uFFFD")
 }

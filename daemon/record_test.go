@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"cake"
 	"cake/adapters/claude"
@@ -102,5 +103,25 @@ func TestAnEditThatHelpedIsALesson(t *testing.T) {
 	must(t, err)
 	if len(all) != 1 || all[0].Fix != `Fix main.py: "import yml" becomes "import yaml"` || !strings.Contains(all[0].Diff, "+import yaml") {
 		t.Errorf("lessons %+v", all)
+	}
+}
+
+func TestClipKeepsWholeLinesFromTheEnd(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		n    int
+		want string
+	}{
+		{"short", 10, "short"},
+		{"one\ntwo\n", 6, "two\n"},
+		{"one\ntwo", 4, "two"},
+		{"no line in here", 4, "here"},
+		{"line\n", 1, "\n"},
+		{"ééé", 3, "\uFFFDé"},
+	} {
+		got := clip(c.text, c.n)
+		if got != c.want || !utf8.ValidString(got) {
+			t.Errorf("clip(%q, %d) = %q, want %q", c.text, c.n, got, c.want)
+		}
 	}
 }

@@ -7,15 +7,18 @@ import (
 	"time"
 
 	"cake"
+	"cake/adapters/chat"
 	"cake/adapters/claude"
+	"cake/daemon/incidents"
+	"cake/daemon/launch"
 )
 
 // relaunch is the command line with which the agent goes on, or another one begins.
-func (w *watch) relaunch(l launch, o outlook) (launch, error) {
+func (w *watch) relaunch(l launch.Launch, o outlook) (launch.Launch, error) {
 	s := w.session
 	agent, own, argv, prompt := w.successor(l, o)
 	s.calls.desert()
-	if agent == agentTerminal && o.step.Deed != cake.DeedOther {
+	if agent == launch.Terminal && o.step.Deed != cake.DeedOther {
 		// It cannot be told beforehand: it is told with the first thing that it reads.
 		s.calls.park(cake.Intervention{
 			ID: fmt.Sprintf("%s-h%d", s.id, o.now.UnixMilli()), SessionID: s.id, Message: cake.Message{Text: prompt}, At: time.Now().UTC(),
@@ -24,14 +27,22 @@ func (w *watch) relaunch(l launch, o outlook) (launch, error) {
 	s.speech.busy()
 	s.life.says(prompt, o.step.Deed != cake.DeedResume)
 	s.agent.Store(&agent)
-	next, err := s.prepare(agent, w.shim, argv, w.options.Env)
-	next.own = own
+	next, err := w.prepare(agent, argv)
+	next.Own = own
 	return next, err
+}
+
+// prepare makes ready how an agent is started in this session.
+func (w *watch) prepare(agent string, argv []string) (launch.Launch, error) {
+	s := w.session
+	return launch.Prepare(agent, argv, w.options.Env, launch.Options{
+		Session: s.id, Dir: s.dir, Socket: s.socket(), Shim: w.shim, Cwd: w.brain.options.Cwd, Memory: w.brain.memoryServer(),
+	})
 }
 
 // successor says which agent comes next: its command line as a person would give
 // it, the one with which it is started now, and what it is told.
-func (w *watch) successor(l launch, o outlook) (agent string, own, argv []string, prompt string) {
+func (w *watch) successor(l launch.Launch, o outlook) (agent string, own, argv []string, prompt string) {
 	s := w.session
 	conversation, first, turn := s.life.talk()
 	summary := func() string { return s.summary(o.step.Why, o.account, o.left) }
@@ -39,21 +50,21 @@ func (w *watch) successor(l launch, o outlook) (agent string, own, argv []string
 	case o.step.Deed == cake.DeedOther:
 		prompt = summary()
 		argv = filled(w.brain.config().Agent.Fallback, prompt)
-		agent, _ = adapter("", "auto", argv) // it fails for names only
+		agent, _ = launch.Adapter("", "auto", argv) // it fails for names only
 		return agent, argv, argv, prompt
-	case l.agent != agentClaude:
-		return l.agent, l.own, l.own, summary()
+	case l.Agent != launch.Claude:
+		return l.Agent, l.Own, l.Own, summary()
 	case conversation == "":
-		return l.agent, l.own, l.own, "" // it has not begun
+		return l.Agent, l.Own, l.Own, "" // it has not begun
 	case o.step.Deed == cake.DeedFresh:
 		prompt = summary()
-		argv = claude.Anew(l.own, first, prompt)
-		return l.agent, argv, argv, prompt
+		argv = claude.Anew(l.Own, first, prompt)
+		return l.Agent, argv, argv, prompt
 	}
-	if turn || claude.Printing(l.own) {
+	if turn || claude.Printing(l.Own) {
 		prompt = goOn(o)
 	}
-	return l.agent, l.own, claude.Resume(l.own, conversation, first, prompt), prompt
+	return l.Agent, l.Own, claude.Resume(l.Own, conversation, first, prompt), prompt
 }
 
 // place stands for the summary in the command line of another agent.
@@ -85,7 +96,20 @@ func goOn(o outlook) string {
 	}
 	text += "Your process ended in the middle of your turn (" + o.step.Why + "); this is a new one, in the same conversation."
 	if len(o.left) > 0 {
-		text += " What ran then was ended, too: `" + flat(strings.Join(o.left, "`, `")) + "`."
+		text += " What ran then was ended, too: `" + incidents.OneLine(strings.Join(o.left, "`, `")) + "`."
 	}
-	return clipEnd(text+" Check what it has left before you go on.", maxGoOn)
+	return chat.Cut(text+" Check what it has left before you go on.", maxGoOn)
+}
+
+// memoryServer is the command line by which the agent can ask the memory, where
+// it shall be able to, and where this program can be started again.
+func (b *Brain) memoryServer() []string {
+	if b.config().Recall.Offer != "mcp" || b.options.Program == "" {
+		return nil
+	}
+	server := []string{b.options.Program, "mcp", "--project", b.options.Cwd}
+	if b.shared != "" { // its URL may hold a password, and a command line is for everybody to read
+		return append(server, "--config", b.config().Path)
+	}
+	return append(server, "--store", b.store)
 }

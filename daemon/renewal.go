@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/launch"
 	"cake/journal"
 	"cake/ptyshim/hold"
 	"cake/supervisor"
@@ -52,7 +53,7 @@ func (r renewal) hindered() string {
 		return "a person sits in front of the agent"
 	case r.deed == cake.DeedOther && len(c.Fallback) == 0:
 		return "no other agent is configured (agent.fallback)"
-	case r.deed == cake.DeedFresh && (agent == nil || *agent != agentClaude):
+	case r.deed == cake.DeedFresh && (agent == nil || *agent != launch.Claude):
 		return "this agent cannot be begun with a summary"
 	}
 	return ""

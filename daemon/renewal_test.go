@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/daemon/launch"
 )
 
 func TestNoOtherSessionBeginsWhereItWouldTakeSomethingAway(t *testing.T) {
@@ -15,11 +16,11 @@ func TestNoOtherSessionBeginsWhereItWouldTakeSomethingAway(t *testing.T) {
 		deed     cake.Deed
 		why      string
 	}{
-		"a person sits there":          {true, agentClaude, "", cake.DeedFresh, "a person sits in front of the agent"},
-		"it is switched off":           {false, agentClaude, "agent:\n  renew: never\n", cake.DeedFresh, "agent.renew"},
-		"there is no other agent":      {false, agentClaude, "", cake.DeedOther, "agent.fallback"},
-		"it cannot be told beforehand": {false, agentTerminal, "", cake.DeedFresh, "cannot be begun with a summary"},
-		"none runs":                    {true, agentClaude, "agent:\n  renew: always\n", cake.DeedFresh, "no agent runs"},
+		"a person sits there":          {true, launch.Claude, "", cake.DeedFresh, "a person sits in front of the agent"},
+		"it is switched off":           {false, launch.Claude, "agent:\n  renew: never\n", cake.DeedFresh, "agent.renew"},
+		"there is no other agent":      {false, launch.Claude, "", cake.DeedOther, "agent.fallback"},
+		"it cannot be told beforehand": {false, launch.Terminal, "", cake.DeedFresh, "cannot be begun with a summary"},
+		"none runs":                    {true, launch.Claude, "agent:\n  renew: always\n", cake.DeedFresh, "no agent runs"},
 	} {
 		w := newWorld(t)
 		w.configure("balanced", c.config)

@@ -13,6 +13,7 @@ import (
 
 	"cake"
 	"cake/daemon/dirs"
+	"cake/daemon/incidents"
 	"cake/daemon/process"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
@@ -172,7 +173,7 @@ type word struct {
 // settle does the same for somebody who may say so elsewhere.
 func settle(p dirs.Paths, part string, w word) (string, error) {
 	id := part
-	report, known := IncidentsOf(p).Find(part)
+	report, known := incidents.Of(p).Find(part)
 	if known == nil {
 		id = report.ID
 	}
@@ -233,11 +234,11 @@ func closeReport(p dirs.Paths, r cake.Report, w word) (string, error) {
 // in whichever process, the first one does.
 func closeOnce(p dirs.Paths, r cake.Report) (err error) {
 	locked := ledger.In(p.Deciders()).Change(func(*approval.Desk) {
-		if now, unread := IncidentsOf(p).load(r.ID); unread == nil && now.State != cake.ReportOpen {
+		if now, unread := incidents.Of(p).Load(r.ID); unread == nil && now.State != cake.ReportOpen {
 			err = fmt.Errorf("cannot resolve %s: somebody has decided it just now", r.ID)
 			return
 		}
-		err = IncidentsOf(p).Save(r)
+		err = incidents.Of(p).Save(r)
 	})
 	return cmp.Or(locked, err)
 }

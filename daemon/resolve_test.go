@@ -14,6 +14,7 @@ import (
 
 	"cake"
 	"cake/daemon/dirs"
+	"cake/daemon/incidents"
 	"cake/ptyshim/wire"
 )
 
@@ -77,7 +78,7 @@ func TestABrainThatIsGoneIsSaid(t *testing.T) {
 // Of those who close the incident of a run that is over at the same time, one does.
 func TestOneOfManyClosesAnIncident(t *testing.T) {
 	p := newWorld(t).options.Paths
-	must(t, IncidentsOf(p).Save(cake.Report{ID: "gone-1f", State: cake.ReportOpen, At: time.Now(), Session: cake.Session{ID: "gone"}}))
+	must(t, incidents.Of(p).Save(cake.Report{ID: "gone-1f", State: cake.ReportOpen, At: time.Now(), Session: cake.Session{ID: "gone"}}))
 	answers := make(chan error, 8)
 	for n := range cap(answers) {
 		go func() {
@@ -94,7 +95,7 @@ func TestOneOfManyClosesAnIncident(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	r, err := IncidentsOf(p).Find("gone-1f")
+	r, err := incidents.Of(p).Find("gone-1f")
 	if done != 1 || err != nil || r.Resolution.By != "person "+r.Resolution.Note {
 		t.Errorf("done %d times: %+v %v", done, r.Resolution, err)
 	}

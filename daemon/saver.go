@@ -10,6 +10,7 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/incidents"
 	"cake/daemon/process"
 	"cake/journal"
 	"cake/snapshot"
@@ -265,7 +266,7 @@ func (v *saver) tidy(ctx context.Context, store *snapshot.Store) {
 	if len(v.urgent) > 0 {
 		cancel()
 	}
-	done, err := store.Prune(ctx, IncidentsOf(v.session.brain.options.Paths).Undecided()...)
+	done, err := store.Prune(ctx, incidents.Of(v.session.brain.options.Paths).Undecided()...)
 	switch {
 	case ctx.Err() != nil:
 	case err != nil:

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cake"
+	"cake/daemon/inforce"
 	"cake/ptyshim/wire"
 	"cake/snapshot"
 )
@@ -35,7 +36,7 @@ func (w *world) saved() (all []cake.Snapshot) {
 // store is the workspace's store, as somebody else opens it.
 func (w *world) store() *snapshot.Store {
 	w.t.Helper()
-	c, err := LoadConfig(filepath.Join(w.cwd, "cake_config.yaml"), w.options.Getenv)
+	c, err := inforce.LoadConfig(filepath.Join(w.cwd, "cake_config.yaml"), w.options.Getenv)
 	must(w.t, err)
 	s, err := snapshot.Open(w.t.Context(), snapshotOptions(c, w.options.Paths, w.cwd, w.options.Getenv("HOME")))
 	must(w.t, err)

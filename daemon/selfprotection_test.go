@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/daemon/launch"
 )
 
 // attacks are ways to take cake away, by what they are aimed at. What stands in
@@ -85,7 +86,7 @@ func neighbours() []string {
 
 // named puts the test's own paths and numbers into a line.
 func (a *fakeAgent) named(line string) string {
-	shim, err := findShim()
+	shim, err := launch.FindShim()
 	must(a.t, err)
 	return strings.NewReplacer(
 		"{state}", a.w.options.Paths.State, "{run}", a.w.options.Paths.Runtime, "{session}", a.dir, "{home}", a.w.options.Getenv("HOME"),

@@ -15,7 +15,9 @@ import (
 
 	"cake"
 	"cake/daemon/dirs"
+	"cake/daemon/inforce"
 	"cake/daemon/process"
+	"cake/daemon/worktree"
 	"cake/guard"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/hold"
@@ -84,7 +86,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	s.saver = newSaver(s)
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
-		Session: id, Policy: supervisorPolicy(b.config()), Classify: s.classify,
+		Session: id, Policy: inforce.SupervisorPolicy(b.config()), Classify: s.classify,
 		Compose: b.operator.Compose, Memory: lessons{b.recall, s}, Speaker: s, Holder: s, Recorder: s, Log: s.log,
 		Strategy: validator.Strategy, Saved: left.saved(), Keep: s.keepStanding, Climbers: s.climbers(),
 	})
@@ -111,7 +113,7 @@ func (s *session) listen() (*gate.Gate, error) {
 // judge asks the guard, and measures how long it took.
 func (s *session) judge(ctx context.Context, cmd cake.Command) (cake.Decision, cake.Timing) {
 	start := time.Now()
-	d := guard.Judge(cmd, s.policy(), newWorkspace(ctx, s.brain.options.Cwd, gitPatience))
+	d := guard.Judge(cmd, s.policy(), worktree.QuickWorkspace(ctx, s.brain.options.Cwd))
 	return d, timing("guard", "judge", time.Since(start))
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"cake"
 	"cake/config"
+	"cake/daemon/inforce"
 	"cake/guard"
 	"cake/journal"
 	"cake/operator"
@@ -32,7 +33,7 @@ const simulatedMemory = "recall.db"
 type Simulation struct {
 	config  *config.Config
 	policy  guard.Policy
-	reading *Reading
+	reading *inforce.Reading
 	control *supervisor.Supervisor
 	run     *course.Run
 	memory  *recall.Store
@@ -87,10 +88,10 @@ func simulationIn(ctx context.Context, c *config.Config, folder string) (*Simula
 
 func (s *Simulation) begin(ctx context.Context) error {
 	var err error
-	if s.policy, err = guardPolicy(s.config); err != nil {
+	if s.policy, err = inforce.GuardPolicy(s.config); err != nil {
 		return err
 	}
-	if s.reading, err = newReading(s.config, s.policy); err != nil {
+	if s.reading, err = inforce.NewReading(s.config, s.policy); err != nil {
 		return err
 	}
 	return s.wire(ctx)
@@ -108,7 +109,7 @@ func (s *Simulation) wire(ctx context.Context) error {
 		return err
 	}
 	s.control, err = supervisor.New(supervisor.Options{
-		Session: "simulation", Policy: supervisorPolicy(s.config), Classify: s.classify, Compose: words.Compose,
+		Session: "simulation", Policy: inforce.SupervisorPolicy(s.config), Classify: s.classify, Compose: words.Compose,
 		Memory: s.memory, Speaker: s, Holder: s, Recorder: s, Now: s.clock,
 		Strategy: validator.Strategy,
 	})

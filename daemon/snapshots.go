@@ -14,6 +14,8 @@ import (
 	"cake"
 	"cake/config"
 	"cake/daemon/dirs"
+	"cake/daemon/incidents"
+	"cake/daemon/inforce"
 	"cake/daemon/process"
 	"cake/journal"
 	"cake/snapshot"
@@ -65,7 +67,7 @@ var ErrForPeople = errors.New("only a person may do that, in a terminal of their
 
 // OpenSnapshots opens the snapshots of a workspace. No session need run.
 func OpenSnapshots(ctx context.Context, o SnapshotOptions) (*Snapshots, error) {
-	c, err := LoadConfig(o.Config, o.Getenv)
+	c, err := inforce.LoadConfig(o.Config, o.Getenv)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +162,7 @@ func (w *Snapshots) Prune(ctx context.Context, unpin ...string) (snapshot.Pruned
 			return snapshot.Pruned{}, err
 		}
 	}
-	return w.Store.Prune(ctx, IncidentsOf(w.paths).Undecided()...)
+	return w.Store.Prune(ctx, incidents.Of(w.paths).Undecided()...)
 }
 
 // Present writes the bytes of a file of the workspace as it is now, or the target

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/config"
+	"cake/daemon/incidents"
 	"cake/snapshot"
 )
 
@@ -32,7 +33,7 @@ func TestWhatAnOpenIncidentNeedsIsNotRemoved(t *testing.T) {
 		must(t, err)
 	}
 	for id, state := range map[string]cake.ReportState{"open": cake.ReportOpen, "resolved": cake.ReportResolved} {
-		must(t, IncidentsOf(w.options.Paths).Save(cake.Report{ID: id + "-1", State: state, Session: cake.Session{ID: id}}))
+		must(t, incidents.Of(w.options.Paths).Save(cake.Report{ID: id + "-1", State: state, Session: cake.Session{ID: id}}))
 	}
 	getenv := func(name string) string {
 		return map[string]string{"XDG_STATE_HOME": home, "HOME": "/nobody"}[name]

@@ -8,7 +8,10 @@ import (
 	"time"
 
 	"cake"
+	"cake/adapters/chat"
 	"cake/adapters/claude"
+	"cake/daemon/incidents"
+	"cake/daemon/launch"
 )
 
 // How long what is typed for a person may take: Claude Code swallows an Enter
@@ -85,7 +88,7 @@ func (p *speech) give() bool {
 func (s *session) tellOf(d cake.Resolution) {
 	text := "Operator (CAKE): Go on. A person has looked at incident " + d.IncidentID + "."
 	if d.Note != "" {
-		text = fmt.Sprintf("%s They say: %s", text, clipEnd(flat(d.Note), maxPersonText))
+		text = fmt.Sprintf("%s They say: %s", text, chat.Cut(incidents.OneLine(d.Note), maxPersonText))
 	}
 	s.pass(text, d.IncidentID, "r", d.At)
 }
@@ -112,7 +115,7 @@ func (s *session) pass(text, incident, kind string, at time.Time) {
 // dialog then.
 func (s *session) typeIn(i cake.Intervention) bool {
 	t, agent := s.terminal.Load(), s.agent.Load()
-	if t == nil || agent == nil || *agent != agentClaude || !s.attended {
+	if t == nil || agent == nil || *agent != launch.Claude || !s.attended {
 		return false
 	}
 	taken, ok := s.speech.begin(i.Message.Text)
@@ -146,15 +149,6 @@ func (s *session) typeIn(i cake.Intervention) bool {
 	}
 	s.delivered(i)
 	return true
-}
-
-// clipEnd returns the first n characters of a text at most.
-func clipEnd(text string, n int) string {
-	r := []rune(text)
-	if len(r) <= n {
-		return text
-	}
-	return string(r[:n-1]) + "…"
 }
 
 // prompted answers a prompt with what waits to be said, else with what is known

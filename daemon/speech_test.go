@@ -65,12 +65,3 @@ func TestThePersonsWordGoesWithTheNextPromptWhereNothingCanBeTyped(t *testing.T)
 		t.Errorf("told twice: %s", got)
 	}
 }
-
-func TestALongWordIsCut(t *testing.T) {
-	if got := clipEnd("äöü", 2); got != "ä…" {
-		t.Errorf("got %q", got)
-	}
-	if got := clipEnd("äöü", 3); got != "äöü" {
-		t.Errorf("got %q", got)
-	}
-}

@@ -14,6 +14,7 @@ import (
 
 	"cake"
 	"cake/daemon/dirs"
+	"cake/daemon/incidents"
 	"cake/daemon/process"
 	"cake/journal"
 	"cake/supervisor"
@@ -99,7 +100,7 @@ func (b *Brain) settle(l *standing) {
 	if !held || l.Saved.State != cake.Escalating {
 		return
 	}
-	r, err := IncidentsOf(b.options.Paths).load(a.Incident.ID)
+	r, err := incidents.Of(b.options.Paths).Load(a.Incident.ID)
 	if err == nil && r.State != cake.ReportOpen {
 		l.Saved = l.Saved.Settled()
 	}
@@ -124,7 +125,7 @@ func (l *standing) saved() *supervisor.Saved {
 // goOn goes on where a brain that has died stopped: a run that was held is held.
 // Other incidents of this directory that nobody has looked at are told.
 func (s *session) goOn(left *standing) {
-	open, err := IncidentsOf(s.brain.options.Paths).openIn(s.brain.options.Cwd)
+	open, err := incidents.Of(s.brain.options.Paths).OpenIn(s.brain.options.Cwd)
 	if err != nil {
 		s.log.Warn("cannot read the reports of incidents", zap.Error(err))
 	}
@@ -176,7 +177,7 @@ func (s *session) holdAgain(left *standing, open []cake.Report) (id string) {
 // hearPerson tells the agent what a person has said of an incident whose run had
 // ended by then. It is told once.
 func (s *session) hearPerson() {
-	reports := IncidentsOf(s.brain.options.Paths)
+	reports := incidents.Of(s.brain.options.Paths)
 	all, err := reports.List()
 	if err != nil {
 		s.log.Warn("cannot read the reports of incidents", zap.Error(err))

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/incidents"
 	"cake/daemon/process"
 	"cake/supervisor"
 )
@@ -47,7 +48,7 @@ func TestARunThatIsHeldOutlivesItsBrain(t *testing.T) {
 	if len(two.forewords) != 1 || !strings.Contains(two.forewords[0], "its cake died meanwhile") {
 		t.Errorf("the person is told %q", two.forewords)
 	}
-	if r, err := IncidentsOf(w.options.Paths).Find(incident); err != nil || r.Session.ID != two.id || r.State != cake.ReportOpen {
+	if r, err := incidents.Of(w.options.Paths).Find(incident); err != nil || r.Session.ID != two.id || r.State != cake.ReportOpen {
 		t.Errorf("reported %+v, %v", r.Session, err)
 	}
 	if r := two.decides(incident, cake.WayOn); !r.Done {
@@ -171,12 +172,12 @@ func TestARunIsHeldWithoutItsReport(t *testing.T) {
 	incident := one.stuck()
 	must(t, os.RemoveAll(one.dir))
 	one.dies()
-	must(t, os.RemoveAll(IncidentsOf(w.options.Paths).dir))
+	must(t, os.RemoveAll(w.options.Paths.Incidents()))
 	two := w.agent(true)
 	if _, v := two.asks("ls"); v.Allow || !strings.Contains(v.Message, "held by incident "+incident) {
 		t.Errorf("got %+v", v)
 	}
-	if r, err := IncidentsOf(w.options.Paths).Find(incident); err != nil || r.Account.Error.RawOutput == "" || len(r.Account.Tried) == 0 {
+	if r, err := incidents.Of(w.options.Paths).Find(incident); err != nil || r.Account.Error.RawOutput == "" || len(r.Account.Tried) == 0 {
 		t.Errorf("reported %+v, %v", r, err)
 	}
 	if r := two.decides(incident, cake.WayOn); !r.Done {

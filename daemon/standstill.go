@@ -11,6 +11,7 @@ import (
 
 	"cake/adapters/chat"
 	"cake/adapters/claude"
+	"cake/daemon/inforce"
 	"cake/daemon/statuspage"
 	"cake/journal"
 	"cake/supervisor/approval"
@@ -139,7 +140,7 @@ func (s *session) tellStandstills(ctx context.Context) error {
 // hours nobody is told.
 func (s *session) lookStandstills(now time.Time) (next time.Time) {
 	c := s.brain.config()
-	if alertPolicy(c).Quiet.Holds(now) {
+	if inforce.AlertPolicy(c).Quiet.Holds(now) {
 		return now.Add(quietLook)
 	}
 	tell, next := s.still.due(c.Escalation.Waiting, now)

@@ -1,11 +1,12 @@
 package daemon
 
 import (
-	"cake/daemon/dirs"
 	"net"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"cake/daemon/dirs"
 )
 
 func TestWhatAKilledBrainLeftIsClearedAway(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/daemon/memory"
 	"cake/journal"
 	"cake/test/postgres"
 )
@@ -25,7 +26,7 @@ func TestABrainRemembersWhereItsTeamDoes(t *testing.T) {
 	if _, err := b.recall.Note(t.Context(), cake.Entry{Summary: "for the team"}); err != nil || b.recall.Degraded() {
 		t.Fatalf("degraded %v, %v", b.recall.Degraded(), err)
 	}
-	memory, err := OpenMemory(t.Context(), MemoryOptions{Config: filepath.Join(w.cwd, "cake_config.yaml"), Project: w.cwd, Getenv: w.options.Getenv})
+	memory, err := memory.Open(t.Context(), memory.Options{Config: filepath.Join(w.cwd, "cake_config.yaml"), Project: w.cwd, Getenv: w.options.Getenv})
 	must(t, err)
 	defer memory.Close()
 	st, err := memory.Tiers(t.Context(), w.cwd)

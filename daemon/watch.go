@@ -14,6 +14,7 @@ import (
 
 	"cake"
 	"cake/adapters/claude"
+	"cake/daemon/launch"
 	"cake/daemon/process"
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
@@ -52,7 +53,7 @@ func Watch(ctx context.Context, o WatchOptions) (int, error) {
 	if id := process.Variable(o.Env, "CAKE_SESSION"); id != "" {
 		return exitNested, fmt.Errorf("cannot watch inside session %s: %w; run the agent itself, it is supervised already", id, ErrNested)
 	}
-	shim, err := findShim()
+	shim, err := launch.FindShim()
 	if err != nil {
 		return exitBroken, err
 	}
@@ -89,11 +90,11 @@ type watch struct {
 // brought up is taken down by cleanup.
 func (w *watch) run(ctx context.Context) (status int, err error) {
 	w.plan = term.Choose(w.options.Stdin, w.options.Stdout, w.options.Stderr)
-	agent, err := adapter(w.options.Agent, w.brain.config().Components.Adapter, w.options.Argv)
+	agent, err := launch.Adapter(w.options.Agent, w.brain.config().Components.Adapter, w.options.Argv)
 	if err != nil {
 		return exitBroken, err
 	}
-	if off := claude.HooksOff(w.options.Argv, w.options.Env); agent == agentClaude && off != "" {
+	if off := claude.HooksOff(w.options.Argv, w.options.Env); agent == launch.Claude && off != "" {
 		w.brain.notice(off + " switches Claude Code's hooks off; its shell is still guarded")
 	}
 	if w.session, err = w.brain.newSession(w.attended(agent)); err != nil {
@@ -103,7 +104,7 @@ func (w *watch) run(ctx context.Context) (status int, err error) {
 	if err := w.serve(ctx, agent); err != nil {
 		return exitBroken, err
 	}
-	l, err := w.session.prepare(agent, w.shim, w.options.Argv, w.options.Env)
+	l, err := w.prepare(agent, w.options.Argv)
 	if err != nil {
 		return exitBroken, err
 	}
@@ -123,7 +124,7 @@ func (w *watch) forewords() {
 // attended reports whether a person sits in front of the agent and can be asked.
 func (w *watch) attended(agent string) bool {
 	keys := w.plan.In != nil
-	if agent != agentClaude {
+	if agent != launch.Claude {
 		return keys
 	}
 	// Without a terminal to write to it prints one answer and ends.
@@ -145,7 +146,7 @@ func (w *watch) serve(ctx context.Context, agent string) error {
 	ears := []func(context.Context) error{gate.Run}
 	// Claude Code shows what it reads and writes; only its shell and its hooks
 	// tell what its commands came to.
-	if agent == agentTerminal {
+	if agent == launch.Terminal {
 		w.dog = supervisor.NewWatchdog(validator.Clean, w.session.overhear)
 		ears = append(ears, w.dog.Run)
 	}
@@ -180,16 +181,16 @@ func (w *watch) start(ctx context.Context, parts ...func(context.Context) error)
 	}
 }
 
-func (w *watch) note(l launch, pid int, code *int) *cake.Session {
+func (w *watch) note(l launch.Launch, pid int, code *int) *cake.Session {
 	return &cake.Session{
-		ID: w.session.id, Name: w.options.Name, Agent: l.agent, Argv: w.options.Argv,
+		ID: w.session.id, Name: w.options.Name, Agent: l.Agent, Argv: w.options.Argv,
 		Cwd: w.options.Cwd, PID: pid, ExitCode: code,
 	}
 }
 
-func (w *watch) holdOptions(l launch) hold.Options {
+func (w *watch) holdOptions(l launch.Launch) hold.Options {
 	o := hold.Options{
-		Shim: w.shim, Dir: w.session.dir, Argv: l.argv, Env: l.env, Cwd: w.options.Cwd,
+		Shim: w.shim, Dir: w.session.dir, Argv: l.Argv, Env: l.Env, Cwd: w.options.Cwd,
 		Stdin: w.options.Stdin, Stdout: w.options.Stdout, Stderr: w.options.Stderr,
 		Size: hold.Size{
 			Rows: w.plan.Size.Row, Cols: w.plan.Size.Col, XPixel: w.plan.Size.Xpixel, YPixel: w.plan.Size.Ypixel,
@@ -204,13 +205,13 @@ func (w *watch) holdOptions(l launch) hold.Options {
 
 // startFailure turns an agent that could not be started into the status that a
 // shell would give, and says what to do.
-func (w *watch) startFailure(l launch, err error) (int, error) {
+func (w *watch) startFailure(l launch.Launch, err error) (int, error) {
 	var exec *hold.ExecError
 	if !errors.As(err, &exec) {
 		return exitBroken, err
 	}
 	next := ""
-	if exec.Code == hold.ExitNotFound && l.agent == agentClaude {
+	if exec.Code == hold.ExitNotFound && l.Agent == launch.Claude {
 		next = "; npm install -g @anthropic-ai/claude-code installs it"
 	}
 	return exec.Code, fmt.Errorf("cannot start %s: %s%s", filepath.Base(exec.Program), exec.Reason, next)

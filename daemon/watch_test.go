@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cake"
+	"cake/daemon/launch"
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
 )
@@ -213,11 +214,11 @@ func TestOnlyClaudeCodeWithAScreenHasAPerson(t *testing.T) {
 		keys   *os.File
 		want   bool
 	}{
-		{"any program with keys", agentTerminal, []string{"x"}, file, in, true},
-		{"any program without", agentTerminal, []string{"x"}, file, nil, false},
-		{"claude", agentClaude, []string{"claude"}, out, in, true},
-		{"claude that prints", agentClaude, []string{"claude", "-p", "x"}, out, in, false},
-		{"claude into a file", agentClaude, []string{"claude"}, file, in, false},
+		{"any program with keys", launch.Terminal, []string{"x"}, file, in, true},
+		{"any program without", launch.Terminal, []string{"x"}, file, nil, false},
+		{"claude", launch.Claude, []string{"claude"}, out, in, true},
+		{"claude that prints", launch.Claude, []string{"claude", "-p", "x"}, out, in, false},
+		{"claude into a file", launch.Claude, []string{"claude"}, file, in, false},
 	} {
 		w := &watch{options: WatchOptions{Argv: c.argv, Stdout: c.stdout}, plan: term.Plan{In: c.keys}}
 		if got := w.attended(c.agent); got != c.want {
@@ -232,10 +233,10 @@ func TestOnlyClaudeCodeWithAScreenHasAPerson(t *testing.T) {
 func TestAFailureToStartIsAStatus(t *testing.T) {
 	var w watch
 	plain := errors.New("plain")
-	if code, err := w.startFailure(launch{}, plain); code != 1 || err != plain {
+	if code, err := w.startFailure(launch.Launch{}, plain); code != 1 || err != plain {
 		t.Errorf("got %d, %v", code, err)
 	}
-	code, err := w.startFailure(launch{agent: agentTerminal}, &hold.ExecError{Program: "/x/y", Code: 127, Reason: "no such file"})
+	code, err := w.startFailure(launch.Launch{Agent: launch.Terminal}, &hold.ExecError{Program: "/x/y", Code: 127, Reason: "no such file"})
 	if diff := cmp.Diff("cannot start y: no such file", err.Error()); code != 127 || diff != "" {
 		t.Errorf("%d (-want +got):\n%s", code, diff)
 	}

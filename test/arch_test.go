@@ -79,6 +79,11 @@ var arrows = map[string][]string{
 
 	"supervisor/approval/ledger": {"supervisor/approval"},
 	"daemon/dirs":                {},
+	"daemon/incidents":           {"daemon/dirs", "journal"},
+	"daemon/inforce":             {"config", "guard", "supervisor", "supervisor/alert", "validator", "validator/advice", "validator/rules", "validator/workspace"},
+	"daemon/launch":              {"adapters/claude", "adapters/mcp", "adapters/terminal", "daemon/dirs", "daemon/process"},
+	"daemon/memory":              {"adapters/mcp", "config", "daemon/dirs", "daemon/inforce", "journal", "recall"},
+	"daemon/worktree":            {"validator/workspace"},
 	"daemon/process":             {"ptyshim/shim", "shell", "validator/command"},
 	"daemon/statuspage":          {"supervisor/approval", "supervisor/order"},
 	"daemon/reception":           {"adapters/chat", "supervisor/approval", "supervisor/approval/ledger", "supervisor/order"},
@@ -99,7 +104,7 @@ var walls = map[string][]string{
 	"github.com/gorilla/websocket":           {"test/fakechat"},
 	"github.com/spf13/cobra":                 {"cmd/cake"},
 	"github.com/prometheus/client_golang":    {"journal", "metrics", "daemon"},
-	"go.uber.org/zap":                        {"daemon", "supervisor", "recall", "config", "metrics", "journal", "cmd/cake"},
+	"go.uber.org/zap":                        {"daemon", "daemon/", "supervisor", "recall", "config", "metrics", "journal", "cmd/cake"},
 }
 
 // listed is the part of `go list -json` that the rules look at.

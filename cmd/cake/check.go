@@ -11,7 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake"
-	"cake/daemon"
+	"cake/daemon/inforce"
+	"cake/daemon/worktree"
 	"cake/guard"
 )
 
@@ -70,7 +71,7 @@ Exit status: 0 allow, 3 ask, 4 deny, 2 usage. With --batch: 0.`,
 				return usagef("a command line is needed: cake check -- 'git push --force'")
 			}
 			var err error
-			if j.policy, err = daemon.LoadPolicy(configPath, os.Getenv); err != nil {
+			if j.policy, err = inforce.LoadPolicy(configPath, os.Getenv); err != nil {
 				return err
 			}
 			if isBatch {
@@ -97,7 +98,7 @@ func (j judge) check(q question) (answer, error) {
 	if err != nil {
 		return answer{}, fmt.Errorf("cannot find the working directory: %w", err)
 	}
-	cmd, w := cake.Command{Line: *q.Cmd, Cwd: cwd}, daemon.NewWorkspace(cwd)
+	cmd, w := cake.Command{Line: *q.Cmd, Cwd: cwd}, worktree.NewWorkspace(cwd)
 	if !j.explain {
 		return answer{Cmd: *q.Cmd, Decision: guard.Judge(cmd, j.policy, w)}, nil
 	}

@@ -12,7 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake"
-	"cake/daemon"
+	"cake/daemon/inforce"
+	"cake/daemon/worktree"
 	"cake/validator"
 	"cake/validator/workspace"
 )
@@ -60,7 +61,7 @@ type classified struct {
 
 // A classifier reads results.
 type classifier struct {
-	reading *daemon.Reading
+	reading *inforce.Reading
 	explain bool
 	asJSON  bool
 	command string // of the output on standard input; "" where it is not known
@@ -97,7 +98,7 @@ which fixes were left out and why, and what the signature is made of.`,
 				return usagef("with --batch each line says its command, status and directory")
 			}
 			var err error
-			if j.reading, err = daemon.LoadReading(configPath, os.Getenv); err != nil {
+			if j.reading, err = inforce.LoadReading(configPath, os.Getenv); err != nil {
 				return err
 			}
 			if isBatch {
@@ -164,7 +165,7 @@ func (j classifier) text(s *streams) error {
 		if r.Cwd, err = filepath.Abs(j.cwd); err != nil {
 			return fmt.Errorf("cannot find the working directory: %w", err)
 		}
-		ws = daemon.NewTree(r.Cwd)
+		ws = worktree.NewTree(r.Cwd)
 	}
 	c := j.read(r, ws)
 	if len(c.Events) > 0 {

@@ -12,6 +12,7 @@ import (
 
 	"cake/config"
 	"cake/daemon"
+	"cake/daemon/inforce"
 )
 
 func newConfig(s *streams) *cobra.Command {
@@ -38,7 +39,7 @@ func newConfigCheck(s *streams) *cobra.Command {
 			if len(args) == 1 {
 				path = args[0]
 			}
-			c, err := daemon.LoadConfig(path, os.Getenv)
+			c, err := inforce.LoadConfig(path, os.Getenv)
 			if err != nil {
 				return err
 			}
@@ -66,7 +67,7 @@ func newConfigShow(s *streams) *cobra.Command {
 		Short: "Print the configuration in force here, every key included, passwords masked",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			c, err := daemon.LoadConfig("", os.Getenv)
+			c, err := inforce.LoadConfig("", os.Getenv)
 			if err != nil {
 				return err
 			}

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake"
-	"cake/daemon"
 	"cake/daemon/dirs"
+	"cake/daemon/incidents"
 )
 
 func newIncident(s *streams) *cobra.Command {
@@ -43,7 +43,7 @@ func newIncidentList(s *streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			all, err := daemon.IncidentsOf(paths).List()
+			all, err := incidents.Of(paths).List()
 			if open {
 				all = slices.DeleteFunc(all, func(r cake.Report) bool { return r.State != cake.ReportOpen })
 			}
@@ -92,14 +92,14 @@ func newIncidentShow(s *streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r, err := daemon.IncidentsOf(paths).Find(args[0])
+			r, err := incidents.Of(paths).Find(args[0])
 			if err != nil {
 				return err
 			}
 			if asJSON {
 				return printJSON(s.out, r)
 			}
-			return writeAll(s.out, safe(daemon.Markdown(r)))
+			return writeAll(s.out, safe(incidents.Markdown(r)))
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print the report as JSON")
@@ -123,7 +123,7 @@ func completeIncidents(state cake.ReportState) cobra.CompletionFunc {
 		if err != nil || len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
-		all, _ := daemon.IncidentsOf(paths).List() // what can be read is offered
+		all, _ := incidents.Of(paths).List() // what can be read is offered
 		var ids []string
 		for _, r := range all {
 			if strings.HasPrefix(r.ID, begun) && (state == "" || r.State == state) {

@@ -6,12 +6,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
+	"cake/daemon/memory"
 	"cake/shell"
 )
 
 func newMCP(s *streams) *cobra.Command {
-	var o daemon.MemoryOptions
+	var o memory.Options
 	var url, asJSON bool
 	c := &cobra.Command{
 		Use:   "mcp",
@@ -36,7 +36,7 @@ that have the token; --url says how they connect.`,
 			if url || asJSON {
 				return tellAddress(s, o, asJSON)
 			}
-			return daemon.ServeMemory(c.Context(), o, version)
+			return memory.Serve(c.Context(), o, version)
 		},
 	}
 	c.Flags().BoolVar(&url, "url", false, "say where the memory is served by HTTP, and how an agent connects")
@@ -49,8 +49,8 @@ that have the token; --url says how they connect.`,
 
 // tellAddress says where the memory is served by HTTP: the address for programs,
 // and for people how an agent takes it.
-func tellAddress(s *streams, o daemon.MemoryOptions, asJSON bool) error {
-	a, err := daemon.AddressOfMemory(o)
+func tellAddress(s *streams, o memory.Options, asJSON bool) error {
+	a, err := memory.AddressOf(o)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"cake/config"
 	"cake/daemon"
+	"cake/daemon/inforce"
 )
 
 func newNotify(s *streams) *cobra.Command {
@@ -46,7 +47,7 @@ func newNotifyList(s *streams) *cobra.Command {
 			if services {
 				return writeAll(s.out, strings.Join(daemon.Services(), "\n")+"\n")
 			}
-			c, err := daemon.LoadConfig(path, os.Getenv)
+			c, err := inforce.LoadConfig(path, os.Getenv)
 			if err != nil {
 				return err
 			}
@@ -93,7 +94,7 @@ not take it, or when a line of escalation.notify is none.`,
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: completeChannels(&path),
 		RunE: func(c *cobra.Command, args []string) error {
-			conf, err := daemon.LoadConfig(path, os.Getenv)
+			conf, err := inforce.LoadConfig(path, os.Getenv)
 			if err != nil {
 				return err
 			}
@@ -141,7 +142,7 @@ func configFlag(c *cobra.Command, path *string) {
 // completeChannels completes the name of a channel.
 func completeChannels(path *string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-		c, err := daemon.LoadConfig(*path, os.Getenv)
+		c, err := inforce.LoadConfig(*path, os.Getenv)
 		if err != nil || len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}

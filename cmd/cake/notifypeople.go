@@ -11,6 +11,7 @@ import (
 
 	"cake/daemon"
 	"cake/daemon/dirs"
+	"cake/daemon/inforce"
 )
 
 func newNotifyPair(s *streams) *cobra.Command {
@@ -27,7 +28,7 @@ A channel must hear for that, and cake must run. It is refused from inside an ag
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: completeChannels(&path),
 		RunE: func(_ *cobra.Command, args []string) error {
-			conf, err := daemon.LoadConfig(path, os.Getenv)
+			conf, err := inforce.LoadConfig(path, os.Getenv)
 			if err != nil {
 				return err
 			}
@@ -94,7 +95,7 @@ func newPeopleList(s *streams) *cobra.Command {
 }
 
 func deciders(path string) ([]daemon.Decider, error) {
-	conf, err := daemon.LoadConfig(path, os.Getenv)
+	conf, err := inforce.LoadConfig(path, os.Getenv)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
+	"cake/daemon/memory"
 	"cake/recall"
 )
 
@@ -100,9 +100,9 @@ func (f *recallFlags) look(c *cobra.Command, s *streams, ask func(context.Contex
 	if err != nil {
 		return err
 	}
-	o := daemon.MemoryOptions{Config: f.config, Store: f.store, Project: project, Getenv: os.Getenv}
+	o := memory.Options{Config: f.config, Store: f.store, Project: project, Getenv: os.Getenv}
 	o.Warn = func(text string) { fmt.Fprintln(s.err, "cake:", text) }
-	memory, err := daemon.OpenMemory(c.Context(), o)
+	memory, err := memory.Open(c.Context(), o)
 	if err != nil {
 		return err
 	}

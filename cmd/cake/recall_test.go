@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"cake"
-	"cake/daemon"
+	"cake/daemon/memory"
 	"cake/recall"
 	"cake/recall/propagation"
 )
@@ -81,7 +81,7 @@ func (p *place) remembers() past {
 // memory opens the memory of the place; whoever asks closes it.
 func (p *place) memory() *recall.Store {
 	p.t.Helper()
-	m, err := daemon.OpenMemory(context.Background(), daemon.MemoryOptions{Getenv: os.Getenv})
+	m, err := memory.Open(context.Background(), memory.Options{Getenv: os.Getenv})
 	must(p.t, err)
 	return m
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake"
-	"cake/daemon"
+	"cake/daemon/inforce"
 	"cake/recall"
 )
 
@@ -151,7 +151,7 @@ func (l look) mistake(ctx context.Context, text, begun string) (m mistake, err e
 		sig, err := l.signature(ctx, begun)
 		return mistake{signatures: []cake.Signature{sig}}, err
 	}
-	reading, err := daemon.LoadReading(l.config, os.Getenv)
+	reading, err := inforce.LoadReading(l.config, os.Getenv)
 	if err != nil {
 		return m, err
 	}

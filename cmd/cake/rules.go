@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
+	"cake/daemon/inforce"
 )
 
 func newRules(s *streams) *cobra.Command {
@@ -65,11 +65,11 @@ func (f *rulesFlags) rules() ([]listedRule, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
-	p, err := daemon.LoadPolicy(f.config, os.Getenv)
+	p, err := inforce.LoadPolicy(f.config, os.Getenv)
 	if err != nil {
 		return nil, err
 	}
-	r, err := daemon.LoadReading(f.config, os.Getenv)
+	r, err := inforce.LoadReading(f.config, os.Getenv)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
+	"cake/daemon/inforce"
 	"cake/guard"
 	"cake/validator"
 )
@@ -31,11 +31,11 @@ Exit status: 1 when there is a warning or a mistake; notes do not count.`,
   cake rules lint --config ./cake_config.yaml --json`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			p, err := daemon.LoadPolicy(configPath, os.Getenv)
+			p, err := inforce.LoadPolicy(configPath, os.Getenv)
 			if err != nil {
 				return err
 			}
-			r, err := daemon.LoadReading(configPath, os.Getenv)
+			r, err := inforce.LoadReading(configPath, os.Getenv)
 			if err != nil {
 				return err
 			}

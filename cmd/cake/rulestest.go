@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake"
-	"cake/daemon"
+	"cake/daemon/inforce"
 	"cake/guard"
 	"cake/validator"
 )
@@ -58,11 +58,11 @@ A miss is listed, and the exit status is then 1.`,
 			if len(args) == 1 && isRuleFile(args[0]) {
 				return f.testRules(s, args[0])
 			}
-			p, err := daemon.LoadPolicy(f.config, os.Getenv)
+			p, err := inforce.LoadPolicy(f.config, os.Getenv)
 			if err != nil {
 				return err
 			}
-			r, err := daemon.LoadReading(f.config, os.Getenv)
+			r, err := inforce.LoadReading(f.config, os.Getenv)
 			if err != nil {
 				return err
 			}
@@ -83,7 +83,7 @@ func isRuleFile(name string) bool {
 
 // testExamples judges the examples of all rules. Those of the user's own about
 // output hold: their file was read.
-func (f *rulesFlags) testExamples(s *streams, p guard.Policy, r *daemon.Reading) error {
+func (f *rulesFlags) testExamples(s *streams, p guard.Policy, r *inforce.Reading) error {
 	count, misses := f.ownExamples(p, r)
 	if f.has(commandPack) {
 		n, more := guard.CheckExamples()
@@ -101,7 +101,7 @@ func (f *rulesFlags) testExamples(s *streams, p guard.Policy, r *daemon.Reading)
 
 // testRules judges the examples of a file of rules.
 func (f *rulesFlags) testRules(s *streams, name string) error {
-	p, r, err := daemon.LoadRules(name)
+	p, r, err := inforce.LoadRules(name)
 	if err != nil {
 		return err
 	}
@@ -110,7 +110,7 @@ func (f *rulesFlags) testRules(s *streams, name string) error {
 }
 
 // ownExamples judges the examples of the user's own rules.
-func (f *rulesFlags) ownExamples(p guard.Policy, r *daemon.Reading) (count int, misses []guard.Miss) {
+func (f *rulesFlags) ownExamples(p guard.Policy, r *inforce.Reading) (count int, misses []guard.Miss) {
 	if f.has(commandPack) {
 		for _, u := range slices.Concat(p.Blocked, p.Allowed) {
 			n, more := u.CheckExamples()

@@ -12,6 +12,7 @@ import (
 
 	"cake"
 	"cake/daemon"
+	"cake/daemon/inforce"
 )
 
 // A simulatedLine is one step of a recorded run, as simulate reads it.
@@ -105,7 +106,7 @@ func simulate(ctx context.Context, s *streams, configPath string, explain bool) 
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	conf, err := daemon.LoadConfig(configPath, os.Getenv)
+	conf, err := inforce.LoadConfig(configPath, os.Getenv)
 	if err != nil {
 		return err
 	}
