@@ -33,7 +33,7 @@ func (b *Brain) Commit(old, next *config.Config) {
 		b.log.Error("a configuration that was verified cannot be applied", zap.Error(err))
 	}
 	if b.exporter != nil && old.Metrics.Listen != next.Metrics.Listen {
-		b.exporter.moveTo(next.Metrics.Listen)
+		b.exporter.MoveTo(next.Metrics.Listen)
 	}
 	b.recall.SetTTL(next.Recall.TTL)
 	if !reflect.DeepEqual(old.Escalation, next.Escalation) {

@@ -1,6 +1,9 @@
 package daemon
 
 import (
+	"io"
+	"net"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -182,4 +185,24 @@ func TestARuleOfTheUsersIsInForceWhenItIsSaved(t *testing.T) {
 	if _, v := a.asks("make deploy"); v.Allow {
 		t.Error("the last good rule is not in force")
 	}
+}
+
+// serves reports whether metrics are at an address.
+func serves(address string) bool {
+	once := http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	resp, err := once.Get("http://" + address + "/metrics")
+	if err != nil {
+		return false
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	return err == nil && strings.Contains(string(text), "cake_build_info")
+}
+
+// taken takes a port for the length of a test.
+func taken(t *testing.T) net.Listener {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	t.Cleanup(func() { l.Close() })
+	return l
 }

@@ -17,6 +17,7 @@ import (
 	"cake/adapters/chat/outgoing"
 	"cake/config"
 	"cake/daemon/dirs"
+	"cake/daemon/exporter"
 	"cake/daemon/inforce"
 	"cake/daemon/memory"
 	"cake/daemon/statuspage"
@@ -54,7 +55,7 @@ type Brain struct {
 	store     string // the path of its file
 	shared    string // the URL of the database where it lies instead; "" for none
 	operator  *operator.Operator
-	exporter  *exporter // nil where the configuration wants no metrics
+	exporter  *exporter.Exporter // nil where the configuration wants no metrics
 	people    *people
 	page      *statuspage.Page // nil where the configuration wants no metrics, with which it is served
 	lately    lately
@@ -130,11 +131,10 @@ func (b *Brain) wireMetrics(context.Context) error {
 	labels.Rules = append(labels.Rules, inforce.RuleIDs(c)...)
 	labels.ErrorTypes = append(labels.ErrorTypes, inforce.ErrorTypes(c)...)
 	b.observers = append(b.observers, journal.NewMetrics(registry, labels).Apply)
-	b.exporter = &exporter{
-		registry: registry, ready: b.ready, notice: b.notice, log: b.log.Named("metrics"), move: make(chan string, 1),
-		pages: b.pages(),
-	}
-	b.exporter.listen(c.Metrics.Listen)
+	b.exporter = exporter.New(exporter.Options{
+		Registry: registry, Pages: b.pages(), Ready: b.ready, Notice: b.notice, Log: b.log.Named("metrics"),
+	})
+	b.exporter.Listen(c.Metrics.Listen)
 	b.cleanup.add("the metrics' port", b.exporter.Close)
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cake"
+	"cake/daemon/exporter"
 	"cake/daemon/launch"
 	"cake/guard"
 )
@@ -166,7 +167,7 @@ func TestTheMetricsSayWhatTheJournalSays(t *testing.T) {
 	w.run(a.brain.Run)
 	a.runs("ls", 0, "")
 	a.asks("rm -rf ~")
-	lines, err := scrape("http://" + a.brain.exporter.at() + "/metrics")
+	lines, err := exporter.Moved("http://" + a.brain.exporter.At() + "/metrics")
 	must(t, err)
 	want := []string{
 		`cake_commands_total{rule="files.remove-home",verdict="deny"} 1`,

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/daemon/process"
+	"cake/daemon/saving"
 )
 
 // maxCalls bounds the calls that are remembered after they have ended.
@@ -38,7 +39,7 @@ type call struct {
 	claimed  bool // it ran in the place of another one, which is known
 	messages []cake.Intervention
 
-	saving *saving // what was saved before it, or is being
+	saving *saving.Saving // what was saved before it, or is being
 
 	// leave is the rule about which a person has given leave for this call.
 	leave string
@@ -311,4 +312,32 @@ func closed(c <-chan struct{}) bool {
 	default:
 		return false
 	}
+}
+
+// saves notes what was saved before a call.
+func (b *calls) saves(c *call, j *saving.Saving) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if c.saving == nil {
+		c.saving = j
+	}
+}
+
+// saved is what was saved before a call, or nil.
+func (b *calls) saved(c *call) *saving.Saving {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return c.saving
+}
+
+// above is the running command among whose descendants a process is, or nil.
+func (b *calls) above(pid int) *call {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.byCaller {
+		if !c.ended && c.pid != 0 && process.Descends(pid, c.pid) {
+			return c
+		}
+	}
+	return nil
 }

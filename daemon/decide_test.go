@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/daemon/incidents"
+	"cake/daemon/outside"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 )
@@ -205,24 +206,21 @@ func TestAnAgentCannotGetItselfQuiet(t *testing.T) {
 
 func TestAllSessionsNapAtOnce(t *testing.T) {
 	w := newWorld(t)
-	if _, err := Nap(w.options.Paths, time.Minute); err == nil || !strings.Contains(err.Error(), "no session is running") {
+	if _, err := outside.Nap(w.options.Paths, time.Minute); err == nil || !strings.Contains(err.Error(), "no session is running") {
 		t.Errorf("of none: %v", err)
 	}
 	a := w.agent(true)
 	g, err := a.listen()
 	must(t, err)
 	w.run(g.Run)
-	if text, err := Nap(w.options.Paths, time.Minute); err != nil || !strings.Contains(text, a.id+" is left alone") {
+	if text, err := outside.Nap(w.options.Paths, time.Minute); err != nil || !strings.Contains(text, a.id+" is left alone") {
 		t.Errorf("got %q, %v", text, err)
 	}
-	if text, err := Nap(w.options.Paths, 0); err != nil || !strings.Contains(text, "watched again") {
+	if text, err := outside.Nap(w.options.Paths, 0); err != nil || !strings.Contains(text, "watched again") {
 		t.Errorf("got %q, %v", text, err)
 	}
-	if _, err := Nap(w.options.Paths, 0); err == nil || !strings.Contains(err.Error(), "takes no nap") {
+	if _, err := outside.Nap(w.options.Paths, 0); err == nil || !strings.Contains(err.Error(), "takes no nap") {
 		t.Errorf("a second time: %v", err)
-	}
-	if _, err := Nap(strange(t, wire.Refusal{Text: "no"}), time.Minute); err == nil {
-		t.Error("a brain that answers strangely naps")
 	}
 }
 

@@ -56,7 +56,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 		return wire.Verdict{Message: s.denyConsulted(cmd, k, took, cake.ChannelShell, asked)}
 	}
 	if d.Snapshot {
-		err := s.saveFirst(from, judged, func() error { return s.saver.before(ctx, call, cmd.Line) })
+		err := s.saveFirst(from, judged, func() error { return s.saveBefore(ctx, call, cmd.Line) })
 		if d = s.drowsy(s.once(cmd, unsaved(d, err), call, 0)); !d.Allowed() {
 			s.calls.answered(call, askingOf(c, d))
 			return wire.Verdict{Message: s.denyCommand(cmd, d, took, cake.ChannelShell, time.Now())}
@@ -84,7 +84,7 @@ func (s *session) checkNested(ctx context.Context, from gate.Caller, cmd cake.Co
 		return wire.Verdict{Message: s.deny(cmd, d, took, cake.ChannelShell)}
 	}
 	if d.Snapshot {
-		err := s.saveFirst(from, judged, func() error { return s.saver.beforeNested(ctx, from.PID, cmd.Line) })
+		err := s.saveFirst(from, judged, func() error { return s.saveNested(ctx, from.PID, cmd.Line) })
 		if d = s.drowsy(s.onceNested(cmd, unsaved(d, err), from.PID)); !d.Allowed() {
 			return wire.Verdict{Message: s.deny(cmd, d, took, cake.ChannelShell)}
 		}
@@ -120,7 +120,9 @@ func (s *session) Exit(ctx context.Context, from gate.Caller, e wire.Exit) wire.
 	patience := c.patience
 	if e.Late {
 		patience = min(patience, unasked)
-		s.saver.missed(c)
+		if before := s.calls.saved(c); before != nil {
+			before.Missed()
+		}
 	}
 	// Its shim is gone after that; what comes later goes with the next command.
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -158,7 +160,7 @@ func (s *session) Gone(from gate.Caller) {
 	c.stdout.close()
 	c.stderr.close()
 	if s.calls.end(c) {
-		s.saver.after(c)
+		s.saveAfter(c)
 		close(c.judged)
 	}
 }
@@ -174,9 +176,9 @@ func (s *session) result(ctx context.Context, c *call, r cake.Result, interrupte
 	r.CommandID, r.SessionID, r.Command, r.Cwd = c.id, s.id, c.line, c.cwd
 	r.Tool, r.Key = shell.Tool(r.Command), shell.Key(r.Command)
 	r.Left = s.jobs.Left(c.id, c.pid, r)
-	s.saver.after(c)
+	s.saveAfter(c)
 	if r.ExitCode == 0 && !interrupted && command.RunsTests(r.Command) {
-		s.saver.green(r.Command)
+		s.saver.Green(r.Command)
 	}
 	start := time.Now()
 	var found []cake.ErrorEvent

@@ -1,6 +1,8 @@
 package daemon
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,6 +12,7 @@ import (
 
 	"cake"
 	"cake/daemon/incidents"
+	"cake/daemon/outside"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 )
@@ -148,7 +151,7 @@ func TestTheAgentCannotLetItselfGoOn(t *testing.T) {
 func TestResolvingSaysWhyNothingWasDone(t *testing.T) {
 	t.Run("nobody runs", func(t *testing.T) {
 		w := newWorld(t)
-		if _, err := Settle(w.options.Paths, "x", cake.WayOn, ""); err == nil || !strings.Contains(err.Error(), "no session is running") {
+		if _, err := outside.Settle(w.options.Paths, "x", outside.Word{Way: cake.WayOn}); err == nil || !strings.Contains(err.Error(), "no session is running") {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -167,10 +170,10 @@ func TestResolvingSaysWhyNothingWasDone(t *testing.T) {
 		g, err := a.listen()
 		must(t, err)
 		w.run(g.Run)
-		if _, err := Settle(w.options.Paths, "another", cake.WayOn, ""); err == nil || !strings.Contains(err.Error(), "cannot resolve another: session "+a.id) {
+		if _, err := outside.Settle(w.options.Paths, "another", outside.Word{Way: cake.WayOn}); err == nil || !strings.Contains(err.Error(), "cannot resolve another: session "+a.id) {
 			t.Errorf("got %v", err)
 		}
-		text, err := Settle(w.options.Paths, incident, cake.WayOn, "looked")
+		text, err := outside.Settle(w.options.Paths, incident, outside.Word{Way: cake.WayOn, Note: "looked"})
 		if err != nil || text != fmt.Sprintf("session %s goes on", a.id) {
 			t.Errorf("got %q, %v", text, err)
 		}
@@ -219,4 +222,11 @@ func TestAReportIsWrittenWhenAPersonIsCalled(t *testing.T) {
 	if err != nil || r.State != cake.ReportResolved || r.Resolution.Note != "looked" || r.Resolution.By == "" {
 		t.Errorf("got %+v, %v", r.Resolution, err)
 	}
+}
+
+// contextOver is a context that has ended.
+func contextOver() (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errors.New("over"))
+	return ctx, func() {}
 }

@@ -10,6 +10,7 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/exporter"
 	"cake/daemon/launch"
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
@@ -150,4 +151,24 @@ func (w *watch) tell(text string) {
 	if _, err := fmt.Fprintln(w.options.Stderr, "cake:", text); err != nil {
 		w.brain.log.Warn("nobody can be told", zap.Error(err))
 	}
+}
+
+// summarise tells a person what happened, and shows the metrics that say the same.
+func (w *watch) summarise(took time.Duration) {
+	out := w.options.Stderr
+	fmt.Fprintf(out, "\ncake: session %s took %s: %s\n", w.session.id, took.Round(100*time.Millisecond), &w.session.tally)
+	if w.brain.exporter == nil || w.brain.exporter.At() == "" {
+		return
+	}
+	url := "http://" + w.brain.exporter.At() + "/metrics"
+	lines, err := exporter.Moved(url)
+	if err != nil {
+		fmt.Fprintf(out, "cake: cannot show the metrics: %v\n", err)
+		return
+	}
+	fmt.Fprintf(out, "cake: %s says:\n", url)
+	for _, l := range lines {
+		fmt.Fprintln(out, "  "+l)
+	}
+	fmt.Fprintln(out, "cake: all of it: cake events --session "+w.session.id)
 }

@@ -14,6 +14,7 @@ import (
 	"cake/adapters/chat"
 	"cake/daemon/dirs"
 	"cake/daemon/incidents"
+	"cake/daemon/outside"
 	"cake/daemon/reception"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
@@ -110,7 +111,7 @@ func (p *people) resolve(w reception.Wish) reception.Outcome {
 	if out, late := p.late(w.ID); late {
 		return out
 	}
-	text, err := settle(p.brain.options.Paths, w.ID, word{way: ways(w.Verb), note: w.Text, by: w.By.String(), sum: w.Sum})
+	text, err := outside.Settle(p.brain.options.Paths, w.ID, outside.Word{Way: ways(w.Verb), Note: w.Text, By: w.By.String(), Sum: w.Sum})
 	if err == nil {
 		return reception.Outcome{Done: true, Closes: true, Text: fmt.Sprintf("%s: %s.", w.By.Show(), strings.TrimSuffix(text, "."))}
 	}
@@ -161,7 +162,7 @@ func (p *people) order(w reception.Wish) reception.Outcome {
 	o := wire.Order{Version: wire.Version, By: w.By.String(), Verb: string(w.Verb), ID: w.ID, For: w.For, Text: w.Text}
 	var done, failed []string
 	for _, path := range dirs.Sockets(p.brain.options.Paths.Runtime) {
-		r, err := ask[wire.Resolved](path, o)
+		r, err := outside.Ask[wire.Resolved](path, o)
 		switch {
 		case err != nil:
 			failed = append(failed, err.Error())

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/outside"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 )
@@ -39,7 +40,7 @@ func (a *fakeAgent) looks() *looker {
 	a.t.Helper()
 	r := a.Page(a.t.Context(), gate.Caller{PID: os.Getpid()}, wire.Page{Verb: wire.PageLink})
 	link, err := url.Parse(r.Text)
-	if !r.Done || err != nil || link.Host != a.brain.exporter.at() {
+	if !r.Done || err != nil || link.Host != a.brain.exporter.At() {
 		a.t.Fatalf("%+v", r)
 	}
 	jar, err := cookiejar.New(nil)
@@ -231,7 +232,7 @@ func TestSeatsEndWithTheirBrain(t *testing.T) {
 	w := newWorld(t)
 	l := served(t, w, false).looks()
 	next := served(t, w, false)
-	l.base = "http://" + next.brain.exporter.at()
+	l.base = "http://" + next.brain.exporter.At()
 	if status, text := l.get(l.at); status != http.StatusForbidden || !strings.Contains(text, "the page is closed when its cake ends") {
 		t.Error(status, text)
 	}
@@ -256,18 +257,18 @@ func TestThePageShowsTheSessionsOfAllBrains(t *testing.T) {
 func TestAPersonClosesThePage(t *testing.T) {
 	a := served(t, newWorld(t), false)
 	l := a.looks()
-	text, err := ClosePages(a.w.options.Paths)
+	text, err := outside.ClosePages(a.w.options.Paths)
 	if err != nil || !strings.Contains(text, "1 had it open, 0 links are void") {
 		t.Errorf("%s %v", text, err)
 	}
 	if status, _ := l.get(l.at); status != http.StatusForbidden {
 		t.Error(status)
 	}
-	link, err := PageLink(a.w.options.Paths, a.id[:3])
-	if err != nil || !strings.HasPrefix(link, "http://"+a.brain.exporter.at()+"/in/") {
+	link, err := outside.PageLink(a.w.options.Paths, a.id[:3])
+	if err != nil || !strings.HasPrefix(link, "http://"+a.brain.exporter.At()+"/in/") {
 		t.Errorf("%s %v", link, err)
 	}
-	if _, err := PageLink(a.w.options.Paths, "another"); err == nil || !strings.Contains(err.Error(), "no session is running") {
+	if _, err := outside.PageLink(a.w.options.Paths, "another"); err == nil || !strings.Contains(err.Error(), "no session is running") {
 		t.Error(err)
 	}
 }

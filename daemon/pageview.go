@@ -14,6 +14,7 @@ import (
 	"cake"
 	"cake/daemon/dirs"
 	"cake/daemon/incidents"
+	"cake/daemon/outside"
 	"cake/daemon/statuspage"
 	"cake/ptyshim/wire"
 	"cake/supervisor/approval"
@@ -60,7 +61,7 @@ func (b *Brain) factsOf(path string) statuspage.Session {
 	if s := b.session.Load(); s != nil && s.id == id {
 		return s.facts()
 	}
-	r, err := ask[wire.Resolved](path, wire.Page{Version: wire.Version, Verb: wire.PageFacts})
+	r, err := outside.Ask[wire.Resolved](path, wire.Page{Version: wire.Version, Verb: wire.PageFacts})
 	if err == nil && !r.Done {
 		err = errors.New(r.Text)
 	}
@@ -83,7 +84,7 @@ func (b *Brain) openIncidents(v *statuspage.View) error {
 	all, err := incidents.Of(b.options.Paths).List()
 	for _, r := range all {
 		if r.State == cake.ReportOpen && len(v.Open) < mostOpen {
-			v.Open = append(v.Open, shownIncident(r, held(b.options.Paths, r)))
+			v.Open = append(v.Open, shownIncident(r, outside.MayBeHeld(b.options.Paths, r)))
 		}
 	}
 	return err

@@ -10,6 +10,8 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/remains"
+	"cake/ptyshim/wire"
 	"cake/recall/lesson"
 )
 
@@ -192,4 +194,16 @@ func clip(s string, n int) string {
 		s = s[i+1:]
 	}
 	return strings.ToValidUTF8(s, "\uFFFD")
+}
+
+// reportLate puts into the journal what ran, or was stopped, in a session
+// without its brain, once. It is told of the session that the shims name.
+func (b *Brain) reportLate(dir string) {
+	all, err := remains.Unheard(dir)
+	if err != nil {
+		b.log.Warn("cannot read what nobody has heard of", zap.String("file", filepath.Join(dir, wire.UnheardName)), zap.Error(err))
+	}
+	for _, e := range all {
+		b.record(e)
+	}
 }

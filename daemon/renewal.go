@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/daemon/launch"
+	"cake/daemon/saving"
 	"cake/journal"
 	"cake/ptyshim/hold"
 	"cake/supervisor"
@@ -22,6 +23,17 @@ const renewalGrace = 5 * time.Second
 type renewal struct {
 	session *session
 	deed    cake.Deed // fresh or other
+}
+
+// climbers are the rungs that act and that this session can take.
+func (s *session) climbers() map[cake.Rung]supervisor.Climber {
+	all := map[cake.Rung]supervisor.Climber{
+		cake.RungSession: renewal{s, cake.DeedFresh}, cake.RungAgent: renewal{s, cake.DeedOther},
+	}
+	if s.brain.config().Components.Snapshot != "none" {
+		all[cake.RungRollback] = saving.Rollback{Saver: s.saver}
+	}
+	return all
 }
 
 // Climb lets the present agent give way, where nobody sits in front of it.

@@ -3,27 +3,15 @@ package daemon
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
-	"syscall"
 	"time"
 
 	"cake"
-	"cake/daemon/dirs"
-	"cake/daemon/incidents"
 	"cake/daemon/process"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 	"cake/supervisor"
-	"cake/supervisor/approval"
-	"cake/supervisor/approval/ledger"
 )
-
-// resolvePatience is how long one session may take to answer a person.
-const resolvePatience = 3 * time.Second
 
 // Resolve does what a person has decided about an incident. The agent cannot do
 // that itself: see outside.
@@ -153,121 +141,4 @@ func lastHeld(r cake.Report) cake.Held {
 func (s *session) outside(pid int) bool {
 	holder := int(s.holder.Load())
 	return !(holder != 0 && process.Descends(pid, holder)) && !process.Watched(pid)
-}
-
-// Settle does what a person has decided about an incident. It asks every live
-// session, since the incident may be in any. Where none is held by it, but its
-// report is open, the session has ended while it was held: the report is closed.
-func Settle(p dirs.Paths, part string, way cake.Way, note string) (string, error) {
-	return settle(p, part, word{way: way, note: note})
-}
-
-// A word is what a person has decided about an incident.
-type word struct {
-	way  cake.Way
-	note string
-	by   string // "" for whoever's process asks
-	sum  string // see wire.Resolve
-}
-
-// settle does the same for somebody who may say so elsewhere.
-func settle(p dirs.Paths, part string, w word) (string, error) {
-	id := part
-	report, known := incidents.Of(p).Find(part)
-	if known == nil {
-		id = report.ID
-	}
-	var answers []string
-	for _, path := range dirs.Sockets(p.Runtime) {
-		r, err := ask[wire.Resolved](path, wire.Resolve{Version: wire.Version, Incident: id, Note: w.note, Way: string(w.way), By: w.by, Sum: w.sum})
-		switch {
-		case err != nil:
-			answers = append(answers, err.Error())
-		case r.Done:
-			return r.Text, nil
-		default:
-			answers = append(answers, r.Text)
-		}
-	}
-	if known == nil && report.State == cake.ReportOpen && !held(p, report) {
-		return closeReport(p, report, w)
-	}
-	if len(answers) == 0 {
-		answers = []string{"no session is running"}
-	}
-	return "", fmt.Errorf("cannot resolve %s: %s", part, strings.Join(answers, "; "))
-}
-
-// held reports whether the session of a report is there, or may be: somebody
-// takes calls at its socket.
-func held(p dirs.Paths, r cake.Report) bool {
-	conn, err := wire.Dial(filepath.Join(p.Runtime, r.Session.ID, dirs.SocketName), time.Now().Add(sweepPatience))
-	if err == nil {
-		conn.Close()
-		return true
-	}
-	return !errors.Is(err, syscall.ECONNREFUSED) && !errors.Is(err, os.ErrNotExist)
-}
-
-// closeReport closes the report of a session that has ended. What the person has
-// to say waits there for the next run in that directory.
-func closeReport(p dirs.Paths, r cake.Report, w word) (string, error) {
-	if process.Watched(os.Getpid()) {
-		return "", fmt.Errorf("cannot resolve %s from inside an agent: a person does that in another terminal", r.ID)
-	}
-	if w.way == cake.WayAllow {
-		return "", fmt.Errorf("cannot allow anything: session %s has ended; resolve %s without --allow", r.Session.ID, r.ID)
-	}
-	r.State = cake.ReportResolved
-	if w.way == cake.WayAbort {
-		r.State = cake.ReportAborted
-	}
-	r.Resolution = &cake.Resolution{IncidentID: r.ID, Way: w.way, Note: w.note, By: cmp.Or(w.by, process.Who(os.Getpid())), At: time.Now().UTC()}
-	r.Resolution.Waiting = w.note != "" && w.way != cake.WayAbort
-	if err := closeOnce(p, r); err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("session %s has ended; its incident is closed", r.Session.ID), nil
-}
-
-// closeOnce saves a report that somebody has closed. Of those who do at the same time,
-// in whichever process, the first one does.
-func closeOnce(p dirs.Paths, r cake.Report) (err error) {
-	locked := ledger.In(p.Deciders()).Change(func(*approval.Desk) {
-		if now, unread := incidents.Of(p).Load(r.ID); unread == nil && now.State != cake.ReportOpen {
-			err = fmt.Errorf("cannot resolve %s: somebody has decided it just now", r.ID)
-			return
-		}
-		err = incidents.Of(p).Save(r)
-	})
-	return cmp.Or(locked, err)
-}
-
-// ask asks the brain at a socket one thing, and returns its answer of the kind
-// that belongs to the question.
-func ask[Answer wire.Message](path string, question wire.Message) (Answer, error) {
-	m, err := exchange(path, question)
-	answer, ok := m.(Answer)
-	if err == nil && !ok {
-		err = fmt.Errorf("cannot understand %s: it answered with a %T", path, m)
-	}
-	return answer, err
-}
-
-// exchange asks the brain at a socket one thing, and returns its answer.
-func exchange(path string, question wire.Message) (wire.Message, error) {
-	deadline := time.Now().Add(resolvePatience)
-	conn, err := wire.Dial(path, deadline)
-	if err != nil {
-		return nil, fmt.Errorf("cannot reach %s: %w", path, err)
-	}
-	defer conn.Close()
-	if err := conn.Send(question, deadline); err != nil {
-		return nil, fmt.Errorf("cannot ask %s: %w", path, err)
-	}
-	m, err := conn.Receive(deadline)
-	if err != nil {
-		return nil, fmt.Errorf("cannot hear %s: %w", path, err)
-	}
-	return m, nil
 }

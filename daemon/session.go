@@ -17,6 +17,7 @@ import (
 	"cake/daemon/dirs"
 	"cake/daemon/inforce"
 	"cake/daemon/process"
+	"cake/daemon/saving"
 	"cake/daemon/worktree"
 	"cake/guard"
 	"cake/ptyshim/gate"
@@ -42,7 +43,7 @@ type session struct {
 	leaves     leaves
 	streak     streak
 	foresight  foresight
-	saver      *saver
+	saver      *saving.Saver
 	edits      edits
 	made       time.Time
 	attended   bool // a person sits in front of the agent and can be asked
@@ -88,7 +89,7 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	s.supervisor, err = supervisor.New(supervisor.Options{
 		Session: id, Policy: inforce.SupervisorPolicy(b.config()), Classify: s.classify,
 		Compose: b.operator.Compose, Memory: lessons{b.recall, s}, Speaker: s, Holder: s, Recorder: s, Log: s.log,
-		Strategy: validator.Strategy, Saved: left.saved(), Keep: s.keepStanding, Climbers: s.climbers(),
+		Strategy: validator.Strategy, Saved: savedIn(left), Keep: s.keepStanding, Climbers: s.climbers(),
 	})
 	if err != nil {
 		return nil, err

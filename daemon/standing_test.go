@@ -6,12 +6,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"cake"
 	"cake/daemon/incidents"
-	"cake/daemon/process"
-	"cake/supervisor"
+	"cake/daemon/outside"
+	"cake/daemon/remains"
 )
 
 // dies plays a brain that dies: what it had written stays, as of a process
@@ -20,19 +19,21 @@ func (a *fakeAgent) dies() {
 	a.t.Helper()
 	dir := a.w.options.Paths.Standings()
 	path := filepath.Join(dir, a.id+".json")
-	l, err := readStanding(path)
+	l, err := standsIn(path)
 	must(a.t, err)
 	l.PID, l.Begun = 1<<30, "long ago"
-	a.w.stands(a.id, l)
+	text, err := json.Marshal(l)
+	must(a.t, err)
+	must(a.t, os.WriteFile(path, text, 0o600))
 }
 
-func (w *world) stands(id string, l standing) {
-	w.t.Helper()
-	text, err := json.Marshal(l)
-	must(w.t, err)
-	dir := w.options.Paths.Standings()
-	must(w.t, os.MkdirAll(dir, 0o700))
-	must(w.t, os.WriteFile(filepath.Join(dir, id+".json"), text, 0o600))
+// standsIn reads where a controller stands.
+func standsIn(path string) (l remains.Standing, err error) {
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = json.Unmarshal(text, &l)
+	}
+	return l, err
 }
 
 func TestARunThatIsHeldOutlivesItsBrain(t *testing.T) {
@@ -68,7 +69,7 @@ func TestStrikesOutliveTheirBrain(t *testing.T) {
 	one := w.agent(true)
 	one.runs(failing, 1, missing)
 	eventually(t, "it is written down", func() bool {
-		l, err := readStanding(filepath.Join(w.options.Paths.Standings(), one.id+".json"))
+		l, err := standsIn(filepath.Join(w.options.Paths.Standings(), one.id+".json"))
 		return err == nil && l.Saved.State == cake.Intervening
 	})
 	one.dies()
@@ -77,34 +78,6 @@ func TestStrikesOutliveTheirBrain(t *testing.T) {
 	two.runs(failing, 1, missing)
 	if _, v := two.asks("ls"); v.Allow {
 		t.Error("it has begun to count anew")
-	}
-}
-
-func TestOnlyWhatADeadBrainOfThisDirectoryHasLeftIsTakenOver(t *testing.T) {
-	w := newWorld(t)
-	b := w.brain()
-	at := time.Now()
-	held, calm := supervisor.Saved{State: cake.Escalating}, supervisor.Saved{State: cake.Monitoring}
-	w.stands("elsewhere", standing{Session: "elsewhere", Cwd: "/elsewhere", PID: 1 << 30, Saved: held})
-	w.stands("alive", standing{Session: "alive", Cwd: w.cwd, PID: os.Getppid(), Begun: process.Begun(os.Getppid()), Saved: held})
-	w.stands("held", standing{Session: "held", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at, Saved: held})
-	w.stands("later", standing{Session: "later", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at.Add(time.Hour), Saved: calm})
-	must(t, os.WriteFile(filepath.Join(w.options.Paths.Standings(), "broken.json"), []byte("{"), 0o600))
-	if got := b.takeOver(); got == nil || got.Session != "held" {
-		t.Errorf("took over %+v", got)
-	}
-	if got := b.takeOver(); got != nil {
-		t.Errorf("a second time %+v", got)
-	}
-	for _, left := range []string{"elsewhere", "alive"} {
-		if _, err := os.Stat(filepath.Join(w.options.Paths.Standings(), left+".json")); err != nil {
-			t.Errorf("%s: %v", left, err)
-		}
-	}
-	w.stands("early", standing{Session: "early", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at, Saved: calm})
-	w.stands("later", standing{Session: "later", Cwd: w.cwd, PID: 1 << 30, Begun: "x", At: at.Add(time.Hour), Saved: calm})
-	if got := b.takeOver(); got == nil || got.Session != "later" {
-		t.Errorf("took over %+v", got)
 	}
 }
 
@@ -121,11 +94,11 @@ func TestASessionThatEndsLeavesNothing(t *testing.T) {
 	}
 	// Its incident is closed from outside, and the next one is told.
 	must(t, os.RemoveAll(a.dir))
-	text, err := Settle(w.options.Paths, incident, cake.WayOn, "try yaml")
+	text, err := outside.Settle(w.options.Paths, incident, outside.Word{Way: cake.WayOn, Note: "try yaml"})
 	if err != nil || !strings.Contains(text, "has ended; its incident is closed") {
 		t.Fatalf("got %q, %v", text, err)
 	}
-	if _, err := Settle(w.options.Paths, incident, cake.WayOn, ""); err == nil || !strings.Contains(err.Error(), "no session is running") {
+	if _, err := outside.Settle(w.options.Paths, incident, outside.Word{Way: cake.WayOn}); err == nil || !strings.Contains(err.Error(), "no session is running") {
 		t.Errorf("a second time: %v", err)
 	}
 	next := w.agent(true)
@@ -149,10 +122,10 @@ func TestARunThatWasDecidedMeanwhileIsNotHeld(t *testing.T) {
 	incident := one.stuck()
 	must(t, os.RemoveAll(one.dir))
 	one.dies()
-	if _, err := Settle(w.options.Paths, incident, cake.WayAllow, ""); err == nil || !strings.Contains(err.Error(), "has ended; resolve") {
+	if _, err := outside.Settle(w.options.Paths, incident, outside.Word{Way: cake.WayAllow}); err == nil || !strings.Contains(err.Error(), "has ended; resolve") {
 		t.Errorf("allowed: %v", err)
 	}
-	if _, err := Settle(w.options.Paths, incident, cake.WayOn, ""); err != nil {
+	if _, err := outside.Settle(w.options.Paths, incident, outside.Word{Way: cake.WayOn}); err != nil {
 		t.Fatal(err)
 	}
 	two := w.agent(true)

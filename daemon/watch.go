@@ -16,6 +16,7 @@ import (
 	"cake/adapters/claude"
 	"cake/daemon/launch"
 	"cake/daemon/process"
+	"cake/daemon/remains"
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
 	"cake/supervisor"
@@ -61,7 +62,7 @@ func Watch(ctx context.Context, o WatchOptions) (int, error) {
 	if err != nil {
 		return exitBroken, err
 	}
-	if err := sweep(o.Paths.Runtime, brain.reportLate); err != nil {
+	if err := remains.Sweep(o.Paths.Runtime, brain.reportLate); err != nil {
 		brain.log.Warn("cannot clear away what earlier sessions left", zap.Error(err))
 	}
 	w := &watch{options: o, brain: brain, shim: shim}
@@ -142,7 +143,7 @@ func (w *watch) serve(ctx context.Context, agent string) error {
 	stopBrain := w.start(ctx, w.brain.Run)
 	stopJudges := w.start(ctx, w.session.supervisor.Run, w.session.feed, w.session.keepTime, w.session.asker.run, w.session.tellStandstills,
 		w.session.watchFreezing, w.session.rouse)
-	stopSaver := w.start(ctx, w.session.saver.run)
+	stopSaver := w.start(ctx, w.session.saver.Run)
 	ears := []func(context.Context) error{gate.Run}
 	// Claude Code shows what it reads and writes; only its shell and its hooks
 	// tell what its commands came to.

@@ -79,10 +79,15 @@ var arrows = map[string][]string{
 
 	"supervisor/approval/ledger": {"supervisor/approval"},
 	"daemon/dirs":                {},
+	"daemon/doctor":              {"config", "daemon/dirs", "daemon/inforce", "daemon/launch", "daemon/outside", "daemon/saving", "journal", "metrics", "ptyshim/wire", "recall", "snapshot"},
+	"daemon/exporter":            {"metrics"},
 	"daemon/incidents":           {"daemon/dirs", "journal"},
 	"daemon/inforce":             {"config", "guard", "supervisor", "supervisor/alert", "validator", "validator/advice", "validator/rules", "validator/workspace"},
 	"daemon/launch":              {"adapters/claude", "adapters/mcp", "adapters/terminal", "daemon/dirs", "daemon/process"},
 	"daemon/memory":              {"adapters/mcp", "config", "daemon/dirs", "daemon/inforce", "journal", "recall"},
+	"daemon/outside":             {"daemon/dirs", "daemon/incidents", "daemon/process", "ptyshim/wire", "supervisor/approval", "supervisor/approval/ledger"},
+	"daemon/remains":             {"daemon/dirs", "daemon/incidents", "daemon/outside", "daemon/process", "guard", "journal", "ptyshim/wire", "shell", "supervisor"},
+	"daemon/saving":              {"config", "daemon/dirs", "daemon/incidents", "daemon/inforce", "daemon/process", "journal", "snapshot", "supervisor"},
 	"daemon/worktree":            {"validator/workspace"},
 	"daemon/process":             {"ptyshim/shim", "shell", "validator/command"},
 	"daemon/statuspage":          {"supervisor/approval", "supervisor/order"},
@@ -103,7 +108,7 @@ var walls = map[string][]string{
 	"github.com/slack-go/slack":              {"adapters/chat/slack"},
 	"github.com/gorilla/websocket":           {"test/fakechat"},
 	"github.com/spf13/cobra":                 {"cmd/cake"},
-	"github.com/prometheus/client_golang":    {"journal", "metrics", "daemon"},
+	"github.com/prometheus/client_golang":    {"journal", "metrics", "daemon/exporter"},
 	"go.uber.org/zap":                        {"daemon", "daemon/", "supervisor", "recall", "config", "metrics", "journal", "cmd/cake"},
 }
 

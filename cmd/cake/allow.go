@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
 	"cake/daemon/dirs"
+	"cake/daemon/outside"
 )
 
 // allowFor is how long a leave holds when nobody says.
@@ -39,7 +39,7 @@ What shall always pass belongs into safety.allowed_commands instead.`,
 			if once == "" {
 				return usagef("--once and the id of a decision are needed: cake allow --once k3f9x2ab-d3")
 			}
-			return tellAllowed(s, func(p dirs.Paths) (string, error) { return daemon.AllowOnce(p, once, hold) })
+			return tellAllowed(s, func(p dirs.Paths) (string, error) { return outside.AllowOnce(p, once, hold) })
 		},
 	}
 	c.Flags().StringVar(&once, "once", "", "the decision whose command may run once")
@@ -73,7 +73,7 @@ func newAllowRevoke(s *streams) *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			return tellAllowed(s, func(p dirs.Paths) (string, error) { return daemon.Revoke(p, args[0]) })
+			return tellAllowed(s, func(p dirs.Paths) (string, error) { return outside.Revoke(p, args[0]) })
 		},
 	}
 }
@@ -89,7 +89,7 @@ func newAllowList(s *streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			all, err := daemon.Allowances(paths)
+			all, err := outside.Allowances(paths)
 			if err != nil {
 				return err
 			}
@@ -100,7 +100,7 @@ func newAllowList(s *streams) *cobra.Command {
 	return c
 }
 
-func printAllowances(s *streams, all []daemon.Allowance, asJSON bool) error {
+func printAllowances(s *streams, all []outside.Allowance, asJSON bool) error {
 	if asJSON {
 		for _, a := range all {
 			if err := printJSON(s.out, a); err != nil {

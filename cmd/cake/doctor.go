@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
 	"cake/daemon/dirs"
+	"cake/daemon/doctor"
 )
 
 func newDoctor(s *streams) *cobra.Command {
@@ -33,7 +33,7 @@ Exit status: 0 it would work, 1 something is broken. Warnings are no failure.`,
 				return err
 			}
 			for _, f := range found {
-				if f.Health == daemon.Broken {
+				if f.Health == doctor.Broken {
 					s.status = exitFailed
 				}
 				if err := printFinding(s.out, f, asJSON); err != nil {
@@ -48,15 +48,15 @@ Exit status: 0 it would work, 1 something is broken. Warnings are no failure.`,
 	return c
 }
 
-func examine(ctx context.Context, configPath string) ([]daemon.Finding, error) {
+func examine(ctx context.Context, configPath string) ([]doctor.Finding, error) {
 	paths, err := dirs.Find(os.Getenv)
 	if err != nil {
 		return nil, err
 	}
-	return daemon.Examine(ctx, daemon.ExamineOptions{Paths: paths, Config: configPath, Version: version, Getenv: os.Getenv}), nil
+	return doctor.Examine(ctx, doctor.Options{Paths: paths, Config: configPath, Version: version, Getenv: os.Getenv}), nil
 }
 
-func printFinding(w io.Writer, f daemon.Finding, asJSON bool) error {
+func printFinding(w io.Writer, f doctor.Finding, asJSON bool) error {
 	if asJSON {
 		return printJSON(w, f)
 	}

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
 	"cake/daemon/dirs"
+	"cake/daemon/outside"
 )
 
 func newNap(s *streams) *cobra.Command {
@@ -39,7 +39,7 @@ It is for every session that runs now, and is refused from inside an agent.`,
 			if err != nil {
 				return err
 			}
-			text, err := daemon.Nap(paths, d)
+			text, err := outside.Nap(paths, d)
 			if err != nil {
 				return err
 			}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
 	"cake/daemon/dirs"
+	"cake/daemon/outside"
 	"cake/daemon/statuspage"
 )
 
@@ -41,13 +41,13 @@ cake notify audit.`, int(statuspage.LinkLife.Minutes())),
 				return err
 			}
 			if end {
-				text, err := daemon.ClosePages(paths)
+				text, err := outside.ClosePages(paths)
 				if err != nil {
 					return err
 				}
 				return writeAll(s.out, linesOf(text))
 			}
-			link, err := daemon.PageLink(paths, strings.Join(args, ""))
+			link, err := outside.PageLink(paths, strings.Join(args, ""))
 			if err != nil {
 				return err
 			}

@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake"
-	"cake/daemon"
 	"cake/daemon/dirs"
+	"cake/daemon/outside"
 )
 
 func newResolve(s *streams) *cobra.Command {
@@ -46,7 +46,7 @@ An incident is named by its id, or by the beginning or the end of it.`,
 			if err != nil {
 				return err
 			}
-			text, err := daemon.Settle(paths, args[0], way, note)
+			text, err := outside.Settle(paths, args[0], outside.Word{Way: way, Note: note})
 			if err != nil {
 				return err
 			}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
+	"cake/daemon/saving"
 	"cake/snapshot"
 )
 
@@ -62,12 +62,12 @@ func (f *snapshotFlags) add(c *cobra.Command, jsonSays string) {
 type shelf struct {
 	*snapshotFlags
 	*streams
-	*daemon.Snapshots
+	*saving.Snapshots
 }
 
 // open opens the snapshots; begin says that there may be none yet.
 func (f *snapshotFlags) open(ctx context.Context, s *streams, begin bool) (shelf, error) {
-	all, err := daemon.OpenSnapshots(ctx, daemon.SnapshotOptions{
+	all, err := saving.Open(ctx, saving.OpenOptions{
 		Config: f.config, Tree: f.tree, Make: begin, Getenv: os.Getenv,
 		Warn: func(text string) { fmt.Fprintln(s.err, "cake:", text) },
 	})

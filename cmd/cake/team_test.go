@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"cake/daemon"
+	"cake/daemon/doctor"
 	"cake/test/postgres"
 )
 
@@ -33,7 +33,7 @@ func TestATeamsMemoryIsToldAsOnesOwn(t *testing.T) {
 		t.Errorf("the second one does not know what the first one learnt: %+v", r)
 	}
 	finding := func() (said string) {
-		for _, f := range daemon.Examine(t.Context(), daemon.ExamineOptions{Getenv: os.Getenv}) {
+		for _, f := range doctor.Examine(t.Context(), doctor.Options{Getenv: os.Getenv}) {
 			if f.Part == "memory" {
 				said = string(f.Health) + ": " + f.Says
 			}

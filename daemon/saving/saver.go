@@ -1,4 +1,4 @@
-package daemon
+package saving
 
 import (
 	"context"
@@ -10,8 +10,9 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/config"
+	"cake/daemon/dirs"
 	"cake/daemon/incidents"
-	"cake/daemon/process"
 	"cake/journal"
 	"cake/snapshot"
 )
@@ -27,13 +28,25 @@ const (
 // longestLabel is how much of a command's line a snapshot is labelled with, in bytes.
 const longestLabel = 1 << 10
 
-// A saver saves the workspace of a session, one snapshot after the other: what a
+// Options say whose workspace is saved, and who hears of it.
+type Options struct {
+	Session string // its id
+	Paths   dirs.Paths
+	Cwd     string                // where the agent works; the workspace is the one around it
+	Home    string                // of the user, which is never a workspace
+	Config  func() *config.Config // the one in force
+	Record  func(cake.Event)
+	Notice  func(string) // hears what a person should know
+	Log     *zap.Logger
+}
+
+// A Saver saves the workspace of a session, one snapshot after the other: what a
 // command waits for before all else.
-type saver struct {
-	session *session
+type Saver struct {
+	options Options
 	tree    string
-	urgent  chan *saving
-	quiet   chan *saving
+	urgent  chan *Saving
+	quiet   chan *Saving
 	working atomic.Bool // somebody takes what is posted
 	last    string      // the snapshot that was taken last, for who takes the next
 
@@ -42,12 +55,13 @@ type saver struct {
 	stop context.CancelFunc // ends the tidying that is under way; nil when there is none
 }
 
-// A saving is one snapshot that is to be taken.
-type saving struct {
-	take snapshot.TakeOptions
-	of   *saving // the one before the same command
-	idle bool    // nobody needs it when the session has ended
-	at   time.Time
+// A Saving is one snapshot that is to be taken.
+type Saving struct {
+	take     snapshot.TakeOptions
+	patience time.Duration // how long a command waits for it
+	of       *Saving       // the one before the same command
+	idle     bool          // nobody needs it when the session has ended
+	at       time.Time
 
 	late atomic.Bool   // the command ran before it was answered
 	last string        // once done: the snapshot before it
@@ -56,24 +70,24 @@ type saving struct {
 	err  error         // once done: why not
 }
 
-func newSaver(s *session) *saver {
-	b := s.brain
-	return &saver{
-		session: s, tree: workspaceOf(b.options.Paths, b.options.Cwd, b.options.Getenv("HOME")),
-		urgent: make(chan *saving, maxUrgent), quiet: make(chan *saving, maxQuiet), told: map[string]bool{},
+// New makes ready to save. Nothing is saved before Run.
+func New(o Options) *Saver {
+	return &Saver{
+		options: o, tree: TreeOf(o.Paths, o.Cwd, o.Home),
+		urgent: make(chan *Saving, maxUrgent), quiet: make(chan *Saving, maxQuiet), told: map[string]bool{},
 	}
 }
 
-// run takes what is posted until ctx ends, and then what is left, if that does
+// Run takes what is posted until ctx ends, and then what is left, if that does
 // not take long. It first saves the workspace as the agent finds it, so that
 // there is little left to do before a command.
-func (v *saver) run(ctx context.Context) error {
-	if v.session.brain.config().Components.Snapshot == "none" {
+func (v *Saver) Run(ctx context.Context) error {
+	if v.options.Config().Components.Snapshot == "none" {
 		return nil
 	}
 	v.working.Store(true)
 	defer v.working.Store(false)
-	v.post(v.quiet, &saving{take: snapshot.TakeOptions{Cause: snapshot.Start}, idle: true})
+	v.post(v.quiet, &Saving{take: snapshot.TakeOptions{Cause: snapshot.Start}, idle: true})
 	lasting, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	defer context.AfterFunc(ctx, func() { time.AfterFunc(lastSave, cancel) })()
@@ -97,7 +111,7 @@ func (v *saver) run(ctx context.Context) error {
 }
 
 // finish takes what was posted before the end.
-func (v *saver) finish(ctx, lasting context.Context) {
+func (v *Saver) finish(ctx, lasting context.Context) {
 	v.working.Store(false)
 	for {
 		select {
@@ -112,7 +126,7 @@ func (v *saver) finish(ctx, lasting context.Context) {
 }
 
 // post queues a saving; it never waits. It reports false when nobody would take it.
-func (v *saver) post(queue chan *saving, j *saving) bool {
+func (v *Saver) post(queue chan *Saving, j *Saving) bool {
 	j.done, j.at = make(chan struct{}), time.Now()
 	if !v.working.Load() {
 		return false
@@ -122,26 +136,28 @@ func (v *saver) post(queue chan *saving, j *saving) bool {
 		return true
 	default:
 		j.err = errors.New("too many snapshots wait")
-		v.session.log.Error("a snapshot is not taken: too many wait", zap.Int("waiting", len(queue)))
+		v.options.Log.Error("a snapshot is not taken: too many wait", zap.Int("waiting", len(queue)))
 		return false
 	}
 }
 
-// before saves the workspace before a command that may lose something of it. It
-// comes back when that is done, or the time is over that a command may be held:
-// then the rest is saved while it runs, and the snapshot is marked. The error is why
-// it is not saved, as far as that is known by then.
-func (v *saver) before(ctx context.Context, c *call, line string) error {
-	budget := v.session.brain.config().Snapshot.Budget
-	j := &saving{take: snapshot.TakeOptions{Cause: snapshot.Before, Label: label(line), Budget: budget}}
+// Begin has the workspace saved before a command that may lose something of it. The
+// saving is nil where nobody saves; the error is why not, as far as that is known.
+func (v *Saver) Begin(line string) (*Saving, error) {
+	budget := v.options.Config().Snapshot.Budget
+	j := &Saving{take: snapshot.TakeOptions{Cause: snapshot.Before, Label: label(line), Budget: budget}, patience: budget}
 	v.hurry()
 	if !v.post(v.urgent, j) {
-		return j.err
+		return nil, j.err
 	}
-	if c != nil {
-		v.session.calls.saves(c, j)
-	}
-	ctx, cancel := context.WithTimeout(ctx, budget)
+	return j, nil
+}
+
+// Wait comes back when it is saved, or the time is over that a command may be held:
+// then the rest is saved while it runs, and the snapshot is marked. The error is why it
+// is not saved, as far as that is known by then.
+func (j *Saving) Wait(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, j.patience)
 	defer cancel()
 	select {
 	case <-j.done:
@@ -151,34 +167,18 @@ func (v *saver) before(ctx context.Context, c *call, line string) error {
 	}
 }
 
-// beforeNested does the same for a command below one that was judged, once for
-// all of them: a build starts hundreds.
-func (v *saver) beforeNested(ctx context.Context, pid int, line string) error {
-	c := v.session.calls.above(pid)
-	if c == nil || v.session.calls.saved(c) == nil {
-		return v.before(ctx, c, line)
-	}
-	return nil
+// Missed notes that the command did not wait for it.
+func (j *Saving) Missed() { j.late.Store(true) }
+
+// After saves what a command has left, so that its work can be told from what comes
+// later. before is what was saved before the command.
+func (v *Saver) After(before *Saving) {
+	v.post(v.quiet, &Saving{take: snapshot.TakeOptions{Cause: snapshot.After, Label: before.take.Label}, of: before})
 }
 
-// after saves what a command has left, so that its work can be told from what
-// comes later.
-func (v *saver) after(c *call) {
-	if before := v.session.calls.saved(c); before != nil {
-		v.post(v.quiet, &saving{take: snapshot.TakeOptions{Cause: snapshot.After, Label: before.take.Label}, of: before})
-	}
-}
-
-// missed notes that a command did not wait for its snapshot.
-func (v *saver) missed(c *call) {
-	if before := v.session.calls.saved(c); before != nil {
-		before.late.Store(true)
-	}
-}
-
-// green saves the workspace of which the tests say that it works.
-func (v *saver) green(line string) {
-	v.post(v.quiet, &saving{take: snapshot.TakeOptions{Cause: snapshot.Green, Label: label(line)}})
+// Green saves the workspace of which the tests say that it works.
+func (v *Saver) Green(line string) {
+	v.post(v.quiet, &Saving{take: snapshot.TakeOptions{Cause: snapshot.Green, Label: label(line)}})
 }
 
 func label(line string) string {
@@ -190,7 +190,7 @@ func label(line string) string {
 }
 
 // work takes one snapshot and tells of it.
-func (v *saver) work(ctx, lasting context.Context, j *saving) {
+func (v *Saver) work(ctx, lasting context.Context, j *Saving) {
 	defer close(j.done)
 	if !j.idle {
 		ctx = lasting
@@ -206,7 +206,7 @@ func (v *saver) work(ctx, lasting context.Context, j *saving) {
 	if j.take.Budget > 0 {
 		j.take.Budget = max(time.Nanosecond, j.take.Budget-time.Since(j.at))
 	}
-	j.take.Session = v.session.id
+	j.take.Session = v.options.Session
 	start := time.Now()
 	store, err := v.open(ctx)
 	var snap snapshot.Snapshot
@@ -221,7 +221,7 @@ func (v *saver) work(ctx, lasting context.Context, j *saving) {
 	if snap.ID != "" {
 		v.last = snap.ID
 	}
-	v.session.record(snapshotEvent(v.tree, j.take, snap, err, time.Since(start)))
+	v.options.Record(snapshotEvent(v.tree, j.take, snap, err, time.Since(start)))
 	if err != nil {
 		v.trouble(err)
 		return
@@ -230,13 +230,13 @@ func (v *saver) work(ctx, lasting context.Context, j *saving) {
 }
 
 // open opens the store with the configuration in force.
-func (v *saver) open(ctx context.Context) (*snapshot.Store, error) {
-	b := v.session.brain
-	return snapshot.Open(ctx, snapshotOptions(b.config(), b.options.Paths, v.tree, b.options.Getenv("HOME")))
+func (v *Saver) open(ctx context.Context) (*snapshot.Store, error) {
+	o := v.options
+	return snapshot.Open(ctx, StoreOptions(o.Config(), o.Paths, v.tree, o.Home))
 }
 
 // trouble tells a person once that the workspace is not saved, and why.
-func (v *saver) trouble(err error) {
+func (v *Saver) trouble(err error) {
 	text := err.Error()
 	for _, known := range []error{snapshot.ErrRefused, snapshot.ErrDisk} {
 		if errors.Is(err, known) {
@@ -248,13 +248,13 @@ func (v *saver) trouble(err error) {
 	v.told[text] = true
 	v.mu.Unlock()
 	if first {
-		v.session.brain.notice("the workspace is not saved before risky commands: " + err.Error())
+		v.options.Notice("the workspace is not saved before risky commands: " + err.Error())
 	}
 }
 
 // tidy removes what is too old or too much, when it is time. A command that wants
 // to run comes first.
-func (v *saver) tidy(ctx context.Context, store *snapshot.Store) {
+func (v *Saver) tidy(ctx context.Context, store *snapshot.Store) {
 	if len(v.urgent) > 0 || len(v.quiet) > 0 || !store.Overdue() {
 		return
 	}
@@ -266,18 +266,18 @@ func (v *saver) tidy(ctx context.Context, store *snapshot.Store) {
 	if len(v.urgent) > 0 {
 		cancel()
 	}
-	done, err := store.Prune(ctx, incidents.Of(v.session.brain.options.Paths).Undecided()...)
+	done, err := store.Prune(ctx, incidents.Of(v.options.Paths).Undecided()...)
 	switch {
 	case ctx.Err() != nil:
 	case err != nil:
-		v.session.log.Warn("cannot tidy the snapshots", zap.Error(err))
+		v.options.Log.Warn("cannot tidy the snapshots", zap.Error(err))
 	default:
-		v.session.log.Info("the snapshots are tidied", zap.Int("removed", len(done.Removed)), zap.Int64("bytes", done.Bytes))
+		v.options.Log.Info("the snapshots are tidied", zap.Int("removed", len(done.Removed)), zap.Int64("bytes", done.Bytes))
 	}
 }
 
 // hurry ends the tidying that is under way.
-func (v *saver) hurry() {
+func (v *Saver) hurry() {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.stop != nil {
@@ -298,35 +298,11 @@ func snapshotEvent(tree string, o snapshot.TakeOptions, snap snapshot.Snapshot, 
 	}
 	event := cake.Event{Type: cake.EventSnapshot, Snapshot: e}
 	if took > 0 {
-		event.Timings = []cake.Timing{timing("snapshot", "take", took)}
+		event.Timings = []cake.Timing{timing("take", took)}
 	}
 	return event
 }
 
-// saves notes what was saved before a call.
-func (b *calls) saves(c *call, j *saving) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if c.saving == nil {
-		c.saving = j
-	}
-}
-
-// saved is what was saved before a call, or nil.
-func (b *calls) saved(c *call) *saving {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return c.saving
-}
-
-// above is the running command among whose descendants a process is, or nil.
-func (b *calls) above(pid int) *call {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, c := range b.byCaller {
-		if !c.ended && c.pid != 0 && process.Descends(pid, c.pid) {
-			return c
-		}
-	}
-	return nil
+func timing(operation string, took time.Duration) cake.Timing {
+	return cake.Timing{Component: "snapshot", Operation: operation, Seconds: took.Seconds()}
 }

@@ -1,4 +1,4 @@
-package daemon
+package remains
 
 import (
 	"net"
@@ -26,13 +26,13 @@ func TestWhatAKilledBrainLeftIsClearedAway(t *testing.T) {
 	defer alive.Close()
 	must(t, os.MkdirAll(filepath.Join(runtime, "starting/bin"), 0o700))
 	must(t, os.MkdirAll(filepath.Join(runtime, "odd", dirs.SocketName), 0o700))
-	must(t, sweep(runtime, func(string) {}))
+	must(t, Sweep(runtime, func(string) {}))
 	for name, want := range map[string]bool{"dead": false, "alive": true, "starting": true, "odd": true} {
 		if _, err := os.Stat(filepath.Join(runtime, name)); (err == nil) != want {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := sweep(filepath.Join(runtime, "missing"), func(string) {}); err != nil {
+	if err := Sweep(filepath.Join(runtime, "missing"), func(string) {}); err != nil {
 		t.Error(err)
 	}
 }

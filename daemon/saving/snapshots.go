@@ -1,4 +1,4 @@
-package daemon
+package saving
 
 import (
 	"context"
@@ -21,19 +21,19 @@ import (
 	"cake/snapshot"
 )
 
-// stored reports whether there are snapshots of a workspace.
-func stored(p dirs.Paths, tree string) bool {
+// Stored reports whether there are snapshots of a workspace.
+func Stored(p dirs.Paths, tree string) bool {
 	_, err := os.Stat(filepath.Join(p.Snapshots(tree), "tree"))
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// workspaceOf is the workspace of who stands in a directory.
-func workspaceOf(p dirs.Paths, dir, home string) string {
-	return snapshot.Top(dir, home, func(tree string) bool { return stored(p, tree) })
+// TreeOf is the workspace of who stands in a directory.
+func TreeOf(p dirs.Paths, dir, home string) string {
+	return snapshot.Top(dir, home, func(tree string) bool { return Stored(p, tree) })
 }
 
-// snapshotOptions turns the configuration into what a store is opened with.
-func snapshotOptions(c *config.Config, p dirs.Paths, tree, home string) snapshot.Options {
+// StoreOptions turns the configuration into what a store is opened with.
+func StoreOptions(c *config.Config, p dirs.Paths, tree, home string) snapshot.Options {
 	return snapshot.Options{
 		Tree: tree, Store: p.Snapshots(tree), Apart: []string{p.State, p.Runtime}, Home: home,
 		Precious: append([]string{}, c.Snapshot.Precious...),
@@ -42,8 +42,8 @@ func snapshotOptions(c *config.Config, p dirs.Paths, tree, home string) snapshot
 	}
 }
 
-// SnapshotOptions say which snapshots are opened.
-type SnapshotOptions struct {
+// OpenOptions say which snapshots are opened.
+type OpenOptions struct {
 	Config string // the configuration file; "" is the one that holds here
 	Tree   string // the workspace; "" is the one around the present directory
 	Make   bool   // begin where there are none yet
@@ -65,8 +65,8 @@ type Snapshots struct {
 // ErrForPeople says that an agent asked for what only a person may do.
 var ErrForPeople = errors.New("only a person may do that, in a terminal of their own")
 
-// OpenSnapshots opens the snapshots of a workspace. No session need run.
-func OpenSnapshots(ctx context.Context, o SnapshotOptions) (*Snapshots, error) {
+// Open opens the snapshots of a workspace. No session need run.
+func Open(ctx context.Context, o OpenOptions) (*Snapshots, error) {
 	c, err := inforce.LoadConfig(o.Config, o.Getenv)
 	if err != nil {
 		return nil, err
@@ -81,14 +81,14 @@ func OpenSnapshots(ctx context.Context, o SnapshotOptions) (*Snapshots, error) {
 		if err != nil {
 			return nil, fmt.Errorf("cannot tell where this is: %w", err)
 		}
-		tree = workspaceOf(paths, here, o.Getenv("HOME"))
+		tree = TreeOf(paths, here, o.Getenv("HOME"))
 	} else if tree, err = realTree(tree); err != nil {
 		return nil, err
 	}
-	if !o.Make && !stored(paths, tree) {
+	if !o.Make && !Stored(paths, tree) {
 		return nil, fmt.Errorf("there is no snapshot of %s yet: cake watch takes them, and cake snapshot take", tree)
 	}
-	store, err := snapshot.Open(ctx, snapshotOptions(c, paths, tree, o.Getenv("HOME")))
+	store, err := snapshot.Open(ctx, StoreOptions(c, paths, tree, o.Getenv("HOME")))
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func (w *Snapshots) Restore(ctx context.Context, id string, o snapshot.RestoreOp
 	if err != nil {
 		r.Error = err.Error()
 	}
-	w.record(cake.Event{Type: cake.EventRollback, Rollback: r, Timings: []cake.Timing{timing("snapshot", "restore", time.Since(start))}})
+	w.record(cake.Event{Type: cake.EventRollback, Rollback: r, Timings: []cake.Timing{timing("restore", time.Since(start))}})
 	return done, err
 }
 

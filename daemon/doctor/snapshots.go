@@ -1,4 +1,4 @@
-package daemon
+package doctor
 
 import (
 	"context"
@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"cake/config"
+	"cake/daemon/saving"
 	"cake/snapshot"
 )
 
 // snapshots says whether the workspace around the present directory would be
 // saved. It opens a store only where there is one.
-func (o *ExamineOptions) snapshots(ctx context.Context, c *config.Config) Finding {
+func (o *Options) snapshots(ctx context.Context, c *config.Config) Finding {
 	const part = "snapshots"
 	if c.Components.Snapshot == "none" {
 		return Finding{part, Warned, "components.snapshot is none: nothing is saved before risky commands", "set components.snapshot: git"}
@@ -22,14 +23,14 @@ func (o *ExamineOptions) snapshots(ctx context.Context, c *config.Config) Findin
 	if err != nil {
 		return Finding{part, Warned, err.Error(), "cd into the folder of a project"}
 	}
-	tree := workspaceOf(o.Paths, here, o.Getenv("HOME"))
-	options := snapshotOptions(c, o.Paths, tree, o.Getenv("HOME"))
+	tree := saving.TreeOf(o.Paths, here, o.Getenv("HOME"))
+	options := saving.StoreOptions(c, o.Paths, tree, o.Getenv("HOME"))
 	switch err := options.Check(); {
 	case errors.Is(err, snapshot.ErrRefused):
 		return Finding{part, Warned, err.Error(), "start cake in the folder of a project"}
 	case err != nil:
 		return Finding{part, Warned, err.Error(), "install git"}
-	case !stored(o.Paths, tree):
+	case !saving.Stored(o.Paths, tree):
 		return Finding{part, Well, "none of " + tree + " yet", ""}
 	}
 	text, err := inStore(ctx, options)

@@ -1,4 +1,4 @@
-package daemon
+package doctor
 
 import (
 	"context"
@@ -16,6 +16,7 @@ import (
 	"cake/daemon/dirs"
 	"cake/daemon/inforce"
 	"cake/daemon/launch"
+	"cake/daemon/outside"
 	"cake/journal"
 	"cake/metrics"
 	"cake/ptyshim/wire"
@@ -40,8 +41,8 @@ type Finding struct {
 	Next   string `json:"next,omitempty"` // what a person can do about it
 }
 
-// ExamineOptions says what to examine.
-type ExamineOptions struct {
+// Options says what to examine.
+type Options struct {
 	Paths   dirs.Paths
 	Config  string // a configuration file; "" for the one that is found
 	Version string // of this program
@@ -50,7 +51,7 @@ type ExamineOptions struct {
 
 // Examine looks at everything that `cake watch` needs here. It changes nothing, but
 // for a store that is out of date or corrupt, with which opening it deals.
-func Examine(ctx context.Context, o ExamineOptions) []Finding {
+func Examine(ctx context.Context, o Options) []Finding {
 	found := []Finding{o.shim(ctx), o.shell(), o.agent(ctx)}
 	conf, finding := o.config()
 	found = append(found, finding, o.state(), o.runtime())
@@ -73,7 +74,7 @@ func said(ctx context.Context, program string, args ...string) (string, error) {
 	return line, err
 }
 
-func (o *ExamineOptions) shim(ctx context.Context) Finding {
+func (o *Options) shim(ctx context.Context) Finding {
 	const part = "cake-shim"
 	path, err := launch.FindShim()
 	if err != nil {
@@ -89,7 +90,7 @@ func (o *ExamineOptions) shim(ctx context.Context) Finding {
 	return Finding{part, Well, path, ""}
 }
 
-func (o *ExamineOptions) shell() Finding {
+func (o *Options) shell() Finding {
 	name, path, err := launch.UserShell([]string{"SHELL=" + o.Getenv("SHELL")})
 	if err != nil {
 		return Finding{"shell", Broken, err.Error(), "install bash"}
@@ -97,7 +98,7 @@ func (o *ExamineOptions) shell() Finding {
 	return Finding{"shell", Well, fmt.Sprintf("commands run in %s (%s)", name, path), ""}
 }
 
-func (o *ExamineOptions) agent(ctx context.Context) Finding {
+func (o *Options) agent(ctx context.Context) Finding {
 	path, err := exec.LookPath("claude")
 	if err != nil {
 		return Finding{"agent", Warned, "there is no claude on PATH; any other program can be watched: cake watch -- PROGRAM", "npm install -g @anthropic-ai/claude-code"}
@@ -109,7 +110,7 @@ func (o *ExamineOptions) agent(ctx context.Context) Finding {
 	return Finding{"agent", Well, fmt.Sprintf("claude %s (%s)", line, path), ""}
 }
 
-func (o *ExamineOptions) config() (*config.Config, Finding) {
+func (o *Options) config() (*config.Config, Finding) {
 	const part = "configuration"
 	c, err := inforce.LoadConfig(o.Config, o.Getenv)
 	if err != nil {
@@ -128,7 +129,7 @@ func (o *ExamineOptions) config() (*config.Config, Finding) {
 // roomy is the free space below which a journal may soon stop, in bytes.
 const roomy = 100 << 20
 
-func (o *ExamineOptions) state() Finding {
+func (o *Options) state() Finding {
 	const part = "state"
 	if f, ok := usable(part, o.Paths.State); !ok {
 		return f
@@ -142,7 +143,7 @@ func (o *ExamineOptions) state() Finding {
 	return Finding{part, Well, o.Paths.State, ""}
 }
 
-func (o *ExamineOptions) runtime() Finding {
+func (o *Options) runtime() Finding {
 	const part = "sockets"
 	if f, ok := usable(part, o.Paths.Runtime); !ok {
 		return f
@@ -175,7 +176,7 @@ func existing(path string) string {
 	return path
 }
 
-func (o *ExamineOptions) journal() Finding {
+func (o *Options) journal() Finding {
 	const part = "journal"
 	path := o.Paths.Journal()
 	r, err := journal.Verify(path)
@@ -190,7 +191,7 @@ func (o *ExamineOptions) journal() Finding {
 	return Finding{part, Well, fmt.Sprintf("%d events, the chain holds", r.Lines), ""}
 }
 
-func (o *ExamineOptions) store(ctx context.Context, conf *config.Config) Finding {
+func (o *Options) store(ctx context.Context, conf *config.Config) Finding {
 	const part = "memory"
 	path, url, look := o.Paths.Store(), "", ""
 	if conf != nil {
@@ -222,15 +223,13 @@ func errorText(err error) string {
 }
 
 // sessions counts the brains that answer.
-func (o *ExamineOptions) sessions() Finding {
+func (o *Options) sessions() Finding {
 	live, dead := 0, 0
 	for _, path := range dirs.Sockets(o.Paths.Runtime) {
-		conn, err := wire.Dial(path, time.Now().Add(sweepPatience))
-		if err != nil {
+		if outside.Knock(path) != nil {
 			dead++
 			continue
 		}
-		conn.Close()
 		live++
 	}
 	if dead > 0 {

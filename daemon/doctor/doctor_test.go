@@ -1,4 +1,4 @@
-package daemon
+package doctor
 
 import (
 	"net"
@@ -14,7 +14,8 @@ import (
 // examined examines the world and returns what was found, by part.
 func (w *world) examined(config string) map[string]Finding {
 	w.t.Helper()
-	o := ExamineOptions{Paths: w.options.Paths, Config: config, Version: "devel", Getenv: w.options.Getenv}
+	o := w.options
+	o.Config = config
 	all := map[string]Finding{}
 	for _, f := range Examine(w.t.Context(), o) {
 		all[f.Part] = f

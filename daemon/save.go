@@ -1,7 +1,10 @@
 package daemon
 
 import (
+	"context"
+
 	"cake"
+	"cake/daemon/saving"
 	"cake/ptyshim/gate"
 )
 
@@ -31,4 +34,43 @@ func unsaved(d cake.Decision, err error) cake.Decision {
 	d.Verdict, d.Rule, d.Severity = cake.Deny, unsavedRule, cake.High
 	d.Reason, d.Suggestion = "the workspace could not be saved before it: "+err.Error(), "cake snapshot take"
 	return d
+}
+
+// newSaver makes what saves the workspace of a session.
+func newSaver(s *session) *saving.Saver {
+	b := s.brain
+	return saving.New(saving.Options{
+		Session: s.id, Paths: b.options.Paths, Cwd: b.options.Cwd, Home: b.options.Getenv("HOME"),
+		Config: b.config, Record: s.record, Notice: b.notice, Log: s.log,
+	})
+}
+
+// saveBefore saves the workspace before a command, c where it is booked, and comes back
+// when that is done or the command has waited for long enough.
+func (s *session) saveBefore(ctx context.Context, c *call, line string) error {
+	j, err := s.saver.Begin(line)
+	if j == nil {
+		return err
+	}
+	if c != nil {
+		s.calls.saves(c, j)
+	}
+	return j.Wait(ctx)
+}
+
+// saveNested does the same for a command below one that was judged, once for
+// all of them: a build starts hundreds.
+func (s *session) saveNested(ctx context.Context, pid int, line string) error {
+	c := s.calls.above(pid)
+	if c == nil || s.calls.saved(c) == nil {
+		return s.saveBefore(ctx, c, line)
+	}
+	return nil
+}
+
+// saveAfter saves what a command has left that was saved before it.
+func (s *session) saveAfter(c *call) {
+	if before := s.calls.saved(c); before != nil {
+		s.saver.After(before)
+	}
 }

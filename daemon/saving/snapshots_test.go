@@ -1,4 +1,4 @@
-package daemon
+package saving
 
 import (
 	"path/filepath"
@@ -24,7 +24,7 @@ func TestWhatAnOpenIncidentNeedsIsNotRemoved(t *testing.T) {
 	home := w.options.Paths.State
 	w.options.Paths.State = filepath.Join(home, "cake")
 	past := time.Now().Add(-1000 * time.Hour)
-	o := snapshotOptions(config.Default(), w.options.Paths, w.cwd, "/nobody")
+	o := StoreOptions(config.Default(), w.options.Paths, w.cwd, "/nobody")
 	o.Now = func() time.Time { past = past.Add(time.Minute); return past }
 	s, err := snapshot.Open(t.Context(), o)
 	must(t, err)
@@ -38,7 +38,7 @@ func TestWhatAnOpenIncidentNeedsIsNotRemoved(t *testing.T) {
 	getenv := func(name string) string {
 		return map[string]string{"XDG_STATE_HOME": home, "HOME": "/nobody"}[name]
 	}
-	all, err := OpenSnapshots(t.Context(), SnapshotOptions{Tree: w.cwd, Getenv: getenv, Warn: w.notice})
+	all, err := Open(t.Context(), OpenOptions{Tree: w.cwd, Getenv: getenv, Warn: func(string) {}})
 	must(t, err)
 	all.inside = false // an agent may run the tests
 	_, err = all.Prune(t.Context())

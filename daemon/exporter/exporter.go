@@ -1,4 +1,4 @@
-package daemon
+package exporter
 
 import (
 	"context"
@@ -14,43 +14,53 @@ import (
 	"cake/metrics"
 )
 
-// An exporter serves one registry, at an address that may change while it runs.
-type exporter struct {
-	registry *prometheus.Registry
-	pages    map[string]http.Handler // that are served besides
-	ready    func() error
-	notice   func(string)
-	log      *zap.Logger
-	server   *metrics.Server // nil while no port can be had
-	address  atomic.Pointer[string]
-	move     chan string
+// Options say what is served.
+type Options struct {
+	Registry *prometheus.Registry
+	Pages    map[string]http.Handler // that are served besides, by their patterns
+	Ready    func() error            // why the brain cannot do its work, or nil
+	Notice   func(string)            // hears what a person should know
+	Log      *zap.Logger
 }
 
-// listen takes the wished address, or the next free port. That none can be had
+// An Exporter serves one registry, at an address that may change while it runs.
+type Exporter struct {
+	options Options
+	server  *metrics.Server // nil while no port can be had
+	address atomic.Pointer[string]
+	move    chan string
+}
+
+// New returns one that has no address yet.
+func New(o Options) *Exporter {
+	return &Exporter{options: o, move: make(chan string, 1)}
+}
+
+// Listen takes the wished address, or the next free port. That none can be had
 // is never fatal: it is said, and cake goes on without metrics.
-func (e *exporter) listen(wished string) {
+func (e *Exporter) Listen(wished string) {
 	e.server = nil
 	e.address.Store(nil)
-	server, err := metrics.New(metrics.Options{Addr: wished, Registry: e.registry, Ready: e.ready, Pages: e.pages, Log: e.log})
+	server, err := metrics.New(metrics.Options{Addr: wished, Registry: e.options.Registry, Ready: e.options.Ready, Pages: e.options.Pages, Log: e.options.Log})
 	if err != nil {
-		e.notice(err.Error())
+		e.options.Notice(err.Error())
 		return
 	}
 	addr, err := server.Listen()
 	if err != nil {
-		e.notice(err.Error())
+		e.options.Notice(err.Error())
 		return
 	}
 	got := addr.String()
 	if !samePort(got, wished) {
-		e.notice(fmt.Sprintf("%s is taken (it is also Prometheus's own port); metrics are at http://%s/metrics", wished, got))
+		e.options.Notice(fmt.Sprintf("%s is taken (it is also Prometheus's own port); metrics are at http://%s/metrics", wished, got))
 	}
 	e.server = server
 	e.address.Store(&got)
 }
 
-// at returns the address that is served, "" while there is none.
-func (e *exporter) at() string {
+// At returns the address that is served, "" while there is none.
+func (e *Exporter) At() string {
 	if a := e.address.Load(); a != nil {
 		return *a
 	}
@@ -59,7 +69,7 @@ func (e *exporter) at() string {
 
 // Run serves until ctx ends, and moves when it is told to. A server that breaks
 // costs the metrics, nothing else.
-func (e *exporter) Run(ctx context.Context) error {
+func (e *Exporter) Run(ctx context.Context) error {
 	for {
 		wished, err := e.serve(ctx)
 		switch {
@@ -68,16 +78,16 @@ func (e *exporter) Run(ctx context.Context) error {
 		case err != nil:
 			e.server = nil
 			e.address.Store(nil)
-			e.notice("metrics are not served any more: " + err.Error())
+			e.options.Notice("metrics are not served any more: " + err.Error())
 		default:
-			e.listen(wished)
+			e.Listen(wished)
 		}
 	}
 }
 
 // serve serves at the present address until another one is wished, the server
 // breaks or ctx ends.
-func (e *exporter) serve(ctx context.Context) (wished string, err error) {
+func (e *Exporter) serve(ctx context.Context) (wished string, err error) {
 	if e.server == nil {
 		select {
 		case wished = <-e.move:
@@ -104,16 +114,16 @@ func (e *exporter) serve(ctx context.Context) (wished string, err error) {
 }
 
 // Close gives the port back where Run never came to it.
-func (e *exporter) Close() error {
+func (e *Exporter) Close() error {
 	if e.server == nil {
 		return nil
 	}
 	return e.server.Close()
 }
 
-// moveTo asks for another address; Run takes it up. It never waits. Only one
+// MoveTo asks for another address; Run takes it up. It never waits. Only one
 // goroutine may call it.
-func (e *exporter) moveTo(wished string) {
+func (e *Exporter) MoveTo(wished string) {
 	select {
 	case <-e.move: // a wish that nobody has taken up is void
 	default:

@@ -1,8 +1,6 @@
-package daemon
+package outside
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -17,13 +15,6 @@ import (
 	"cake/daemon/incidents"
 	"cake/ptyshim/wire"
 )
-
-// contextOver is a context that has ended.
-func contextOver() (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(errors.New("over"))
-	return ctx, func() {}
-}
 
 // strange is a brain that gives one answer to whatever it is asked.
 func strange(t *testing.T, answer wire.Message) dirs.Paths {
@@ -62,7 +53,7 @@ func TestABrainThatAnswersStrangelyIsSaid(t *testing.T) {
 		"an answer of no": {wire.Resolved{Text: "not here"}, "not here"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := Settle(strange(t, c.answer), "x", cake.WayOn, ""); err == nil || !strings.Contains(err.Error(), c.says) {
+			if _, err := Settle(strange(t, c.answer), "x", Word{Way: cake.WayOn}); err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("got %v", err)
 			}
 		})
@@ -70,19 +61,19 @@ func TestABrainThatAnswersStrangelyIsSaid(t *testing.T) {
 }
 
 func TestABrainThatIsGoneIsSaid(t *testing.T) {
-	if _, err := ask[wire.Resolved](filepath.Join(t.TempDir(), "dead.sock"), wire.Resolve{}); err == nil || !strings.Contains(err.Error(), "cannot reach") {
+	if _, err := Ask[wire.Resolved](filepath.Join(t.TempDir(), "dead.sock"), wire.Resolve{}); err == nil || !strings.Contains(err.Error(), "cannot reach") {
 		t.Errorf("got %v", err)
 	}
 }
 
 // Of those who close the incident of a run that is over at the same time, one does.
 func TestOneOfManyClosesAnIncident(t *testing.T) {
-	p := newWorld(t).options.Paths
+	p := dirs.Paths{State: t.TempDir(), Runtime: t.TempDir()}
 	must(t, incidents.Of(p).Save(cake.Report{ID: "gone-1f", State: cake.ReportOpen, At: time.Now(), Session: cake.Session{ID: "gone"}}))
 	answers := make(chan error, 8)
 	for n := range cap(answers) {
 		go func() {
-			_, err := settle(p, "gone-1f", word{way: cake.WayOn, note: fmt.Sprint(n), by: fmt.Sprint("person ", n)})
+			_, err := Settle(p, "gone-1f", Word{Way: cake.WayOn, Note: fmt.Sprint(n), By: fmt.Sprint("person ", n)})
 			answers <- err
 		}()
 	}

@@ -1,4 +1,4 @@
-package daemon
+package remains
 
 import (
 	"errors"
@@ -7,8 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
-
-	"go.uber.org/zap"
 
 	"cake"
 	"cake/guard"
@@ -21,14 +19,11 @@ var errNoFile = errors.New("it is no file of a shim's")
 // alone says in the journal why a decision is nothing but the floor's.
 const alone = "no brain was there: only the floor has judged"
 
-// reportLate puts into the journal what ran, or was stopped, in a session
-// without its brain, once. It is told of the session that the shims name.
-func (b *Brain) reportLate(dir string) {
-	path := filepath.Join(dir, wire.UnheardName)
-	all, err := readUnheard(path)
-	if err != nil {
-		b.log.Warn("cannot read what nobody has heard of", zap.String("file", path), zap.Error(err))
-	}
+// Unheard are the events of what ran, or was stopped, in the folder of a session
+// without its brain, once: what has told of them is removed. Each is of the session that
+// its shim names. The error is what is wrong with the rest.
+func Unheard(dir string) (events []cake.Event, err error) {
+	all, err := readUnheard(filepath.Join(dir, wire.UnheardName))
 	for _, u := range all {
 		cmd := cake.Command{Session: u.Check.Session, Line: u.Check.Line, Cwd: u.Check.Cwd, Source: cake.SourceShell}
 		if cmd.Line == "" {
@@ -39,8 +34,9 @@ func (b *Brain) reportLate(dir string) {
 			d = guard.Floor(cmd)
 		}
 		r := cake.Record(cmd, d, u.At)
-		b.record(cake.Event{Type: cake.EventCommand, Time: u.At, SessionID: cmd.Session, Command: &r})
+		events = append(events, cake.Event{Type: cake.EventCommand, Time: u.At, SessionID: cmd.Session, Command: &r})
 	}
+	return events, err
 }
 
 // readUnheard reads the file of a session and removes it. What is wrong in it

@@ -1,4 +1,4 @@
-package daemon
+package outside
 
 import (
 	"errors"
@@ -33,7 +33,7 @@ func askAll(p dirs.Paths, a wire.Allow) (string, error) {
 	}
 	var answers []string
 	for _, path := range running {
-		r, err := ask[wire.Allowed](path, a)
+		r, err := Ask[wire.Allowed](path, a)
 		switch {
 		case err != nil:
 			answers = append(answers, err.Error())
@@ -51,7 +51,7 @@ func Allowances(p dirs.Paths) ([]Allowance, error) {
 	var all []Allowance
 	var problems []error
 	for _, path := range dirs.Sockets(p.Runtime) {
-		r, err := ask[wire.Allowed](path, wire.Allow{Version: wire.Version, Verb: wire.AllowList})
+		r, err := Ask[wire.Allowed](path, wire.Allow{Version: wire.Version, Verb: wire.AllowList})
 		if err == nil && !r.Done {
 			err = errors.New(r.Text)
 		}

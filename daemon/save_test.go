@@ -20,7 +20,7 @@ func unsavable(t *testing.T, strictness string) *fakeAgent {
 	must(t, os.MkdirAll(w.options.Paths.State, 0o700))
 	must(t, os.WriteFile(filepath.Join(w.options.Paths.State, "snapshots"), nil, 0o600))
 	a := w.agent(false)
-	w.run(a.saver.run)
+	w.run(a.saver.Run)
 	eventually(t, "it is told", func() bool { return w.told("the workspace is not saved before risky commands: ") })
 	return a
 }
@@ -75,18 +75,6 @@ func TestAPersonLetsPassWhatIsNotSaved(t *testing.T) {
 	a.nap.begin(time.Minute, "me")
 	if _, v := a.asks("rm -f a"); !v.Allow {
 		t.Error("nobody is left alone: ", v.Message)
-	}
-}
-
-// A snapshot that only takes its time stops nothing: the next one would take as long.
-func TestASnapshotThatIsLateStopsNothing(t *testing.T) {
-	w := newWorld(t)
-	w.configure("paranoid", "snapshot:\n  budget_ms: 50\n")
-	w.write("a", "1")
-	a := w.agent(false)
-	a.saver.working.Store(true) // and nobody takes it
-	if _, v := a.asks("rm a"); !v.Allow {
-		t.Error(v.Message)
 	}
 }
 

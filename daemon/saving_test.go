@@ -11,6 +11,7 @@ import (
 
 	"cake"
 	"cake/daemon/inforce"
+	"cake/daemon/saving"
 	"cake/ptyshim/wire"
 	"cake/snapshot"
 )
@@ -19,7 +20,7 @@ import (
 func (w *world) saving() *fakeAgent {
 	w.t.Helper()
 	a := w.agent(false)
-	w.run(a.saver.run)
+	w.run(a.saver.Run)
 	eventually(w.t, "the session's start is saved", func() bool { return len(w.saved()) == 1 })
 	return a
 }
@@ -38,7 +39,7 @@ func (w *world) store() *snapshot.Store {
 	w.t.Helper()
 	c, err := inforce.LoadConfig(filepath.Join(w.cwd, "cake_config.yaml"), w.options.Getenv)
 	must(w.t, err)
-	s, err := snapshot.Open(w.t.Context(), snapshotOptions(c, w.options.Paths, w.cwd, w.options.Getenv("HOME")))
+	s, err := snapshot.Open(w.t.Context(), saving.StoreOptions(c, w.options.Paths, w.cwd, w.options.Getenv("HOME")))
 	must(w.t, err)
 	return s
 }
@@ -92,26 +93,6 @@ func TestAGreenRunOfTheTestsIsSaved(t *testing.T) {
 	eventually(t, "it is saved", func() bool { return causes(w.saved()) == "start green" })
 }
 
-func TestTheTimeOfACommandIsBounded(t *testing.T) {
-	w := newWorld(t)
-	w.configure("balanced", "snapshot:\n  budget_ms: 50\n")
-	w.write("a", "1")
-	a := w.agent(false)
-	a.saver.working.Store(true) // somebody is there, and busy
-	start := time.Now()
-	from, v := a.asks("rm a")
-	if took := time.Since(start); !v.Allow || took < 40*time.Millisecond || took > 20*time.Second {
-		t.Errorf("it may run: %v, after %v", v.Allow, took)
-	}
-	must(t, os.Remove(filepath.Join(w.cwd, "a")))
-	w.run(a.saver.run)
-	eventually(t, "it is taken late", func() bool { return strings.HasPrefix(causes(w.saved()), "before") })
-	if s := w.saved()[0]; !s.Partial {
-		t.Errorf("it is not said to be partial: %+v", s)
-	}
-	a.ends(from, 0, "")
-}
-
 func TestNestedCommandsAreSavedOnce(t *testing.T) {
 	w := newWorld(t)
 	w.write("a", "1")
@@ -136,7 +117,7 @@ func TestAPersonIsToldOnceWhenNothingCanBeSaved(t *testing.T) {
 	}
 	w.write("a", "1")
 	a := w.agent(false)
-	w.run(a.saver.run)
+	w.run(a.saver.Run)
 	eventually(t, "it is told", func() bool { return w.told("the workspace is not saved before risky commands: cannot take ") })
 	a.runs("go test ./...", 0, "")
 	eventually(t, "it is tried again", func() bool { return len(w.saved()) == 2 })
@@ -157,16 +138,10 @@ func TestNothingIsSavedWhereNobodyWantsIt(t *testing.T) {
 	w.configure("balanced", "components:\n  snapshot: none\n")
 	w.write("a", "1")
 	a := w.agent(false)
-	must(t, a.saver.run(t.Context()))
+	must(t, a.saver.Run(t.Context()))
 	a.runs("rm a", 0, "")
 	if diff := cmp.Diff([]cake.Snapshot(nil), w.saved()); diff != "" {
 		t.Error(diff)
-	}
-}
-
-func TestSecretsDoNotStandInLabels(t *testing.T) {
-	if got := label("rm x --password hunter2hunter2"); strings.Contains(got, "hunter2") {
-		t.Error(got)
 	}
 }
 
