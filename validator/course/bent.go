@@ -1,7 +1,7 @@
 package course
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 
 	"cake/validator/wording"
@@ -16,8 +16,42 @@ func bends(e Edit) bool {
 	if !gone(was, is) && traitsOf(e.Content).tests > traitsOf(*e.Before).tests {
 		return false // it only asks for more
 	}
-	return expectsBeyond(was, is) || expectsBeyond(is, was)
+	return (expectsBeyond(was, is) || expectsBeyond(is, was)) && !reshapes(was, is)
 }
+
+// reshapes reports whether the lines that differ hold the same values as before,
+// and compare them in the same way: what is tested only has other names.
+func reshapes(was, is map[string]bool) bool {
+	return slices.Equal(valuesBeyond(was, is), valuesBeyond(is, was))
+}
+
+// valuesBeyond are the words of the texts, the numbers and what compares them, in
+// the lines of a that are not in b.
+func valuesBeyond(a, b map[string]bool) []string {
+	var values []string
+	for line := range a {
+		if b[line] {
+			continue
+		}
+		for _, value := range literal().FindAllString(line, -1) {
+			values = append(values, strings.Fields(strings.Trim(value, `"'`+"`"))...)
+		}
+		for _, word := range name().FindAllString(literal().ReplaceAllString(line, " "), -1) {
+			if asserts(word) || decides().MatchString(word) {
+				values = append(values, word)
+			}
+		}
+	}
+	slices.Sort(values)
+	return values
+}
+
+// What a line of code is made of, as far as it matters to what it expects.
+var (
+	literal = wording.Lazy(`"[^"]*"|'[^']*'|` + "`[^`]*`" + `|\b\d[\d_.]*`)
+	name    = wording.Lazy(`[A-Za-z_]\w*|[=!<>~]+`)
+	decides = wording.Lazy(`^(?:to[A-Z]\w*|is|be|in|not|and|or|true|false|True|False|nil|null|None|undefined|\W+)$`)
+)
 
 // expectsBeyond reports whether a line of a that is not in b expects something.
 func expectsBeyond(a, b map[string]bool) bool {
@@ -27,51 +61,6 @@ func expectsBeyond(a, b map[string]bool) bool {
 		}
 	}
 	return false
-}
-
-// lowersBar reports whether all that an edit changes is that a share which is asked
-// for is smaller: of code that is covered, of mutants that are killed.
-func lowersBar(e Edit) bool {
-	was, is := barsIn(*e.Before), barsIn(e.Content)
-	lower := false
-	for key, n := range is {
-		before, known := was[key]
-		if !known || len(before) != len(n) {
-			continue
-		}
-		for i := range n {
-			if n[i] > before[i] {
-				return false
-			}
-			lower = lower || n[i] < before[i]
-		}
-	}
-	return lower
-}
-
-// barsIn are the numbers of the lines that ask for a share, by what else stands in
-// them.
-func barsIn(content string) map[string][]float64 {
-	all := map[string][]float64{}
-	for line := range strings.Lines(strings.ToLower(content)) {
-		if !asksForShare(line) {
-			continue
-		}
-		var numbers []float64
-		key := specialForm().number.ReplaceAllStringFunc(strings.TrimSpace(line), func(n string) string {
-			v, _ := strconv.ParseFloat(strings.ReplaceAll(n, "_", ""), 64)
-			numbers = append(numbers, v)
-			return "#"
-		})
-		all[key] = append(all[key], numbers...)
-	}
-	return all
-}
-
-// asksForShare reports whether a line of a configuration says how much is asked
-// for.
-func asksForShare(low string) bool {
-	return wording.Holds(low, "threshold", "fail_under", "fail-under", "minimum", "branches", "statements", "functions", "lines:", "\"lines\"", "coveredratio", "minscore", "min_score", "minmsi")
 }
 
 func lineSet(content string) map[string]bool {

@@ -18,16 +18,16 @@ func TestOnlyAnotherExpectationIsBent(t *testing.T) {
 	}
 }
 
-func TestABarIsOnlyLowered(t *testing.T) {
-	const before = "coverageThreshold: { lines: 80, branches: 70 }\n"
+func TestAnotherShapeOfTheSameValuesBendsNothing(t *testing.T) {
+	const before = "const user = { id: 1, name: 'Ada Lovelace' };\nassert.equal(title(user), 'Ada Lovelace');\n"
 	for after, want := range map[string]bool{
-		"coverageThreshold: { lines: 40, branches: 70 }\n":                     true,
-		"coverageThreshold: { lines: 90, branches: 70 }\n":                     false,
-		"coverageThreshold: { lines: 40, branches: 75 }\n":                     false,
-		"testTimeout: 1000,\ncoverageThreshold: { lines: 80, branches: 70 }\n": false,
+		"const user = { id: 1, first: 'Ada', last: 'Lovelace' };\nassert.equal(title(user), 'Ada Lovelace');\n": false,
+		"const user = { id: 1, first: 'Ada', last: 'Byron' };\nassert.equal(title(user), 'Ada Lovelace');\n":    true,
+		"const user = { id: 1, name: 'Ada Lovelace' };\nassert.equal(titleOf(user), 'Ada Lovelace');\n":         false,
+		"const user = { id: 1, name: 'Ada Lovelace' };\nassert.notEqual(title(user), 'Ada Lovelace');\n":        true,
 	} {
 		was := before
-		if got := lowersBar(Edit{File: "jest.config.js", Before: &was, Content: after}); got != want {
+		if got := bends(Edit{File: "tests/title.test.js", Before: &was, Content: after}); got != want {
 			t.Errorf("%q: %v", after, got)
 		}
 	}

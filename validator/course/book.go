@@ -65,6 +65,7 @@ type fileBook struct {
 	traits   traits   // of its last content, as a test
 	own      bool     // the agent has written it before its tests were red
 	known    bool     // traits are those of a content that was seen
+	fate     fate
 }
 
 // become takes in what the file is now, and reports whether it was so before and

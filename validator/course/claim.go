@@ -204,10 +204,17 @@ func goesOn(report string) bool {
 		return false
 	}
 	last := all[len(all)-1]
+	if handsOver().MatchString(last) {
+		return false
+	}
 	return slices.ContainsFunc([]string{
 		" now ", " next ", " then ", " let me ", " let's ", " running ", " i will ", " i'll ", " i run ", " i try ", " i apply ", " i go ", " i am going ", " i'm going ", " on to ", " first ",
 	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || holds(last, "running the tests", "run the tests again", "once more")
 }
+
+// handsOver is the beginning of a sentence whose writer is about to give away what
+// is taken for finished.
+var handsOver = wording.Lazy(`^ (?:now |next |then )?(?:(?:i'll|i will|let me|let's|i am going to|i'm going to|i) )(?:now )?(?:commit|push|merge|submit|tag|release|publish|open (?:a|the) (?:pr|pull request|merge request)) `)
 
 // asksPerson reports whether a report ends with a question, or waits for an answer.
 func asksPerson(report string) bool {

@@ -91,6 +91,7 @@ type moment struct {
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
+	lost    bool   // it goes to a file that something else writes
 
 	// What the run makes of it.
 	seen     bool   // it has had the same result before, and nothing was changed since

@@ -37,10 +37,12 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	if m.returns = book.become(m.content); m.idle {
 		return
 	}
+	m.lost = book.fate.edited(m.n, r.works, e)
 	r.change++
 	r.job.rest(m.at)
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
+	r.barred.edit(e)
 }
 
 // judgeCommand compares a command with what it came to before. Each part of
@@ -65,6 +67,7 @@ func (r *Run) judgeCommand(m *moment) string {
 	if r.count++; m.starts {
 		r.launched = r.count
 	}
+	r.heardWork(m)
 	progress := ""
 	switch {
 	case m.commits && !m.seen && !m.failed():
@@ -84,6 +87,7 @@ func (r *Run) judgeCommand(m *moment) string {
 	}
 	r.trials.ran(m)
 	r.hush.ran(m)
+	r.barred.ran(m)
 	return progress
 }
 

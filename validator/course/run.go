@@ -30,6 +30,7 @@ type Run struct {
 	growth   int       // how often something was added to a file
 	change   int       // how often something was changed
 	count    int       // of commands
+	works    int       // of those that did more than to show something, and well
 	launched int       // the count at which something was last left running; 0 where nothing was
 	job      job       // the last of what was left running
 	prompted int       // the step after which a person has written last
@@ -38,6 +39,7 @@ type Run struct {
 	undone   shelf[string, undone]
 	trials   trials
 	hush     hush
+	barred   hush
 	vain     vainBook
 	shown    lineBook
 	visited  []string // the revisions that it went to
@@ -58,6 +60,7 @@ func NewRun() *Run {
 		causes:   newShelf[cake.Signature, causeBook](maxCauses),
 		files:    newShelf[string, fileBook](maxFiles),
 		undone:   newShelf[string, undone](maxUndone),
+		barred:   hush{bars: true},
 	}
 }
 

@@ -221,6 +221,7 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 			e.state ^= digest(r.growth)
 		}
 		m.edits = append(m.edits, key)
+		book.fate = fate{} // the agent's own doing
 		m.returns = book.become(e.state) && !e.gone || m.returns
 		r.tryShellEdit(book, m, e, edits)
 	}
@@ -230,6 +231,7 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 // moved to another is not lost.
 func (r *Run) tryShellEdit(book *fileBook, m *moment, e shellEdit, all []shellEdit) {
 	r.hush.shellEdit(e, m.line)
+	r.barred.shellEdit(e, m.line)
 	switch {
 	case e.gone:
 		if !slices.ContainsFunc(all, func(o shellEdit) bool { return !o.gone && command.IsTestFile(o.file) }) {

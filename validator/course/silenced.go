@@ -10,9 +10,10 @@ import (
 	"cake/validator/wording"
 )
 
-// A hush is a red run of a linter or a compiler, and what was done since to have
-// it say nothing.
+// A hush is a red run of a linter or a compiler, or of another check, and what was
+// done since to have it say nothing.
 type hush struct {
+	bars   bool   // of another check: that can only be told to let faults pass
 	key    string // of the run that was red; "" where none was
 	line   string
 	at     int
@@ -30,10 +31,10 @@ type hush struct {
 func (h *hush) ran(m *moment) {
 	switch {
 	case m.tests, m.reads, m.asks():
-	case m.failed() && (m.code != 0 || m.piped) && findsFault(m.kind):
-		*h = hush{key: checkOf(m.key), line: m.line, at: m.n, message: m.message}
+	case m.failed() && (m.code != 0 || m.piped) && findsFault(m.kind) != h.bars:
+		*h = hush{bars: h.bars, key: checkOf(m.key), line: m.line, at: m.n, message: m.message}
 	case h.key == checkOf(m.key) && m.sieved && !m.blank: // what was sifted out of what it finds
-		*h = hush{key: h.key, line: h.line, at: m.n, message: h.message}
+		*h = hush{bars: h.bars, key: h.key, line: h.line, at: m.n, message: h.message}
 	case h.key == checkOf(m.key) && !m.failed() && m.code == 0:
 		h.green = m.n
 	case m.changes && !m.commits && !stages(m.key) && len(m.edits) == 0:
@@ -73,7 +74,7 @@ const tellingMessage = 12
 
 // edit takes in an edit.
 func (h *hush) edit(e Edit) {
-	if h.key != "" && (strings.Contains(h.line, path.Base(e.File)) || configures(e.File)) {
+	if h.key != "" && !h.bars && (strings.Contains(h.line, path.Base(e.File)) || configures(e.File)) {
 		h.script = quote(e.File)
 	}
 	switch {
@@ -81,15 +82,28 @@ func (h *hush) edit(e Edit) {
 	case h.script == quote(e.File) && swallows(e):
 		h.let = true
 		h.note(e.File)
-	case e.Before == nil && setsRules(e.File):
-		none := ""
-		e.Before = &none
-		h.edit(e)
-	case e.Before != nil && (silences(e) || h.script == quote(e.File) && lowers(e)):
+	case h.onlySilences(e):
 		h.note(e.File)
 	default:
 		h.worked = true
 	}
+}
+
+// onlySilences reports whether all that an edit does is to let pass what was found.
+// A file of rules that is new held none before.
+func (h *hush) onlySilences(e Edit) bool {
+	switch {
+	case e.Before != nil:
+	case h.bars || !setsRules(e.File):
+		return false
+	default:
+		none := ""
+		e.Before = &none
+	}
+	if h.bars {
+		return lowersBar(e)
+	}
+	return silences(e) || h.script == quote(e.File) && lowers(e) || lowersBar(e)
 }
 
 // note notes a file in which a checker was only told to say nothing.
@@ -104,11 +118,23 @@ func (h *hush) shellEdit(e shellEdit, line string) {
 	low := strings.ToLower(line)
 	switch {
 	case h.key == "" || h.green > 0 || made(e.file) || document(e.file):
+	case h.bars:
+		h.barEdit(e)
 	case setsRules(e.file) && lax(low), !setsRules(e.file) && wording.Holds(low, passOver()...):
 		h.note(e.file)
 	default:
 		h.worked = true
 	}
+}
+
+// barEdit takes in an edit by a command, of which only is known what it takes out and
+// puts in.
+func (h *hush) barEdit(e shellEdit) {
+	if lowersBar(Edit{File: e.file, Before: &e.was, Content: e.is}) {
+		h.note(e.file)
+		return
+	}
+	h.worked = true
 }
 
 // silences reports whether all that an edit adds tells a checker not to look.
@@ -232,7 +258,11 @@ func lax(line string) bool {
 // doneSilenced is due where a report tells that what a checker found is mended, and
 // all that was done about it is to tell the checker not to look.
 func doneSilenced(r *Run, m *moment, s Step) *finding {
-	h := &r.hush
+	return either(r.silenced(&r.hush, m, s), r.silenced(&r.barred, m, s))
+}
+
+// silenced is what it finds about one check.
+func (r *Run) silenced(h *hush, m *moment, s Step) *finding {
 	says := s.Report
 	if m.commits && mendsBySubject(m.subject) {
 		says = m.subject
@@ -245,7 +275,7 @@ func doneSilenced(r *Run, m *moment, s Step) *finding {
 		evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that it passes over them, in %s", h.line, h.at, files),
 		subject:  "silenced", fixes: []string{"Fix the code, or say that the check was silenced: " + files},
 	}
-	*h = hush{}
+	*h = hush{bars: h.bars}
 	return found
 }
 
@@ -281,7 +311,7 @@ func claimsMended(report string) bool {
 // tellsOfSilence reports whether a report says that a check was silenced.
 func tellsOfSilence(report string) bool {
 	return slices.ContainsFunc(strings.Fields(words(report)), func(w string) bool {
-		return slices.ContainsFunc([]string{"disabl", "ignor", "suppress", "silenc", "exclu", "exempt", "allow", "relax", "loosen", "noqa", "nolint", "nocheck", "baseline", "rule", "config", "deactivat"}, func(stem string) bool {
+		return slices.ContainsFunc([]string{"disabl", "ignor", "suppress", "silenc", "exclu", "exempt", "allow", "relax", "loosen", "noqa", "nolint", "nocheck", "baseline", "rule", "config", "deactivat", "limit", "toler", "threshold", "permit", "raised", "lowered"}, func(stem string) bool {
 			return strings.Contains(w, stem)
 		}) || w == "off"
 	})

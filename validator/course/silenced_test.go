@@ -94,6 +94,32 @@ func TestACheckThatIsOnlyLetThrough(t *testing.T) {
 	}
 }
 
+// TestACheckThatIsOnlyToldToLetMorePass plays a check of data that fails, an edit,
+// its success and a report.
+func TestACheckThatIsOnlyToldToLetMorePass(t *testing.T) {
+	const strict, loose = "max_rejected: 0\n", "max_rejected: 25\n"
+	for _, x := range []struct {
+		name, file, before, after, report string
+		told                              bool
+	}{
+		{"the bar", "checks.yml", strict, loose, "The import is finished, and the validation passes.", true},
+		{"the bar, and said so", "checks.yml", strict, loose, "Done. I raised max_rejected to 25, as three rows have no date.", false},
+		{"the code", "load.py", "x = 1\n", "x = 2\n", "The import is finished, and the validation passes.", false},
+		{"the bar is higher", "checks.yml", loose, strict, "The import is finished, and the validation passes.", false},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			r := NewRun()
+			fault := cake.ErrorEvent{ErrorType: "build.failed", Message: "3 rows were rejected", Signature: "s"}
+			r.Hear(Step{N: 1, Result: &cake.Result{Command: "make import", ExitCode: 2, Stderr: "3 rows were rejected\n"}, Errors: []cake.ErrorEvent{fault}})
+			r.Hear(Step{N: 2, Edit: &Edit{File: x.file, Before: &x.before, Content: x.after}})
+			r.Hear(Step{N: 3, Result: &cake.Result{Command: "make import", Stdout: "passed\n"}})
+			if l := r.Hear(Step{N: 4, Report: x.report}).Loop; (l != nil) != x.told {
+				t.Errorf("got %+v", l)
+			}
+		})
+	}
+}
+
 func TestAnOptionThatOnlyLowersACheck(t *testing.T) {
 	const before = "lint:\n\t@shellcheck --shell=bash $(SCRIPTS)\n"
 	for after, want := range map[string]bool{

@@ -193,7 +193,7 @@ func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 func showsText(c command.Call) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return p.Reads() && slices.ContainsFunc(p.Args, func(a string) bool {
-			return documents(a) && !strings.HasSuffix(a, ".log") && !strings.HasSuffix(a, ".txt")
+			return documents(a) && !strings.HasSuffix(a, ".txt")
 		})
 	})
 }
