@@ -64,6 +64,7 @@ type moment struct {
 	rests     bool             // and does nothing else
 	pending   bool             // the answer is: not yet
 	blank     bool             // it shows nothing at all
+	still     bool             // a builder says that it has nothing to do
 	framed    bool             // all that a pipe has let through is where an exception came by
 	files     bool             // it asks whether files are there
 	loops     bool             // it asks more than once by itself
@@ -91,7 +92,7 @@ type moment struct {
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
-	lost    bool   // it goes to a file that something else writes
+	lost    string // the file that it writes, and that something else writes, too
 
 	// What the run makes of it.
 	seen     bool   // it has had the same result before, and nothing was changed since

@@ -3,6 +3,8 @@ package course
 import (
 	"fmt"
 
+	"cake"
+	"cake/shell"
 	"cake/validator/wording"
 )
 
@@ -19,35 +21,32 @@ type fate struct {
 // file that was taken back on purpose by means that no line shows.
 const mostLost = 2
 
-// edited takes in an edit, and reports whether it is one of a file that something
-// else writes: what was written before is gone, as was what the file had then, or the
-// file itself says that a tool makes it, and that tool may have run since.
-func (f *fate) edited(n, work int, e Edit) bool {
-	f.made = madeBy(e)
-	var before digest
-	if e.Before != nil {
-		before = digestOf(*e.Before)
-	}
+// edited takes in an edit, before which the file held that, 0 where nobody knows. It
+// reports whether something else writes the file: what was written before is gone, as
+// was what the file had then, or the file says that a tool makes it, and that tool may
+// have run since.
+func (f *fate) edited(n, work int, before digest) bool {
 	again := f.at > 0 && work > f.work
 	if again && (f.made != "" || before != 0 && before == f.before) {
 		f.undone = append(f.undone, f.at)
 	}
-	if f.at == 0 || !again || before != f.before {
+	if !again || before != f.before {
 		f.before = before
 	}
 	f.at, f.work = n, work
 	return len(f.undone) >= mostLost || len(f.undone) > 0 && f.made != ""
 }
 
-// madeBy is the line at the head of a file, before or after an edit, by which a
-// tool tells that it writes it anew.
-func madeBy(e Edit) string {
-	if e.Before != nil {
-		if line := tellsOfMaker(*e.Before); line != "" {
-			return line
-		}
+// heads takes in what a file holds before and after an edit.
+func (f *fate) heads(e Edit) (before digest) {
+	f.made = tellsOfMaker(e.Content)
+	if e.Before == nil {
+		return 0
 	}
-	return tellsOfMaker(e.Content)
+	if line := tellsOfMaker(*e.Before); line != "" {
+		f.made = line
+	}
+	return digestOf(*e.Before)
 }
 
 // tellsOfMaker looks for that line where tools write it: among the first.
@@ -56,37 +55,53 @@ func tellsOfMaker(content string) string {
 	return quote(maker().FindString(content[:min(head, len(content))]))
 }
 
-// maker is how tools say that they write a file: https://go.dev/s/generatedcode is one
-// of many forms.
-var maker = wording.Lazy(`(?mi)^[^\w\n]*(?:.*\b(?:generated|created|produced|managed|maintained)\b.*\b(?:do not|don't) (?:edit|modify|change|touch)\b|(?:do not|don't) (?:edit|modify|change)\b.*\b(?:generated|overwritten|lost)\b|.*\bchanges\b.*\bwill be (?:lost|overwritten|discarded)\b|.*@generated\b|.*\bthis file is (?:auto-?|automatically )?generated\b).*$`)
+// maker is how tools say in a comment that they write a file;
+// https://go.dev/s/generatedcode is one of many forms.
+var maker = wording.Lazy(`(?mi)^[ \t]*(?://|#|--|;|/?\*|<!--|%|\(\*|\{#|"""|\x27\x27\x27|rem\b).*(?:\b(?:generated|created|produced|managed|maintained)\b.*\b(?:do not|don\x27t) (?:edit|modify|change|touch)\b|\b(?:do not|don\x27t) (?:edit|modify|change)\b.*\b(?:generated|overwritten|lost)\b|\bchanges\b.*\bwill be (?:lost|overwritten|discarded)\b|@generated\b|\bthis file is (?:auto-?|automatically )?generated\b).*$`)
 
 // overwritten is due where a file is edited again that something else writes.
 func (r *Run) overwritten(m *moment) *finding {
-	if m.deed != wrote || !m.lost {
+	if m.lost == "" {
 		return nil
 	}
-	f := &r.files.use(m.key).fate
-	what := fmt.Sprintf("what was written to %s at %s was gone afterwards", m.line, steps(f.undone))
+	f, file := &r.files.use(m.lost).fate, quote(m.lost)
+	what := fmt.Sprintf("what was written to %s at %s was gone afterwards", file, steps(f.undone))
 	if f.made != "" {
-		what = fmt.Sprintf("%s was edited at %s, and now again, and says of itself: %s", m.line, steps(f.undone), f.made)
+		what = fmt.Sprintf("%s was edited at %s, and now again, and says of itself: %s", file, steps(f.undone), f.made)
 	}
 	f.undone = nil
 	return &finding{
-		evidence: what, subject: m.key,
-		fixes: []string{"Edit what " + m.line + " is made from: a tool writes it anew"},
+		evidence: what, subject: m.lost,
+		fixes: []string{"Edit what " + file + " is made from: a tool writes it anew"},
 	}
 }
 
 // heardWork takes in a command that may have written files. What may take back the
 // agent's work by its word explains why an edit is gone.
-func (r *Run) heardWork(m *moment) {
+func (r *Run) heardWork(m *moment, res *cake.Result) {
 	switch {
 	case takesBack().MatchString(m.key):
 		for _, book := range r.files.items {
 			book.fate = fate{}
 		}
-	case !m.reads && !m.failed():
+	case m.reads:
+		r.headRead(res)
+	default:
 		r.works++
+	}
+}
+
+// headRead takes in that the head of a file was shown which says that a tool makes it.
+func (r *Run) headRead(res *cake.Result) {
+	line := shell.Parse(res.Command)
+	if len(line.Commands) != 1 {
+		return
+	}
+	c := &line.Commands[0]
+	if files, _ := operandsOf(c); (c.Name() == "cat" || c.Name() == "head") && len(files) == 1 {
+		if made := tellsOfMaker(res.Stdout); made != "" {
+			r.files.use(bounded(r.named(files[0]))).fate.made = made
+		}
 	}
 }
 

@@ -21,7 +21,7 @@ func TestWhatIsWrittenAnewByATool(t *testing.T) {
 		{"each edit is gone, taken back by hand", "git checkout .", [3]string{"a", "a", "a"}, [3]string{"b", "c", "d"}, 0},
 		{"a formatter has written another form", "make", [3]string{"a", "B", "C"}, [3]string{"b", "c", "d"}, 0},
 		{"work that goes on", "make", [3]string{"a", "b", "c"}, [3]string{"b", "c", "d"}, 0},
-		{"a template that names the mark", "make", [3]string{"x = 1\n", "y = 1\n", "z = 1\n"}, [3]string{"y = 1\n", "z = 1\n", "emit('do not edit')\n"}, 0},
+		{"a template that names the mark", "make", [3]string{"x = 1\n", "y = 1\n", "z = 1\n"}, [3]string{"emit('// generated, do not edit')\n", "emit('# generated, do not edit')\n", "emit('do not edit')\n"}, 0},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			r, told := NewRun(), 0

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake"
 	"cake/validator/steady"
 )
 
@@ -20,7 +21,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.hearWorks(m, s.Result)
 		r.job.hear(m, s.Result)
 		r.hush.look(m, s.Result)
-		return r.judgeCommand(m)
+		return r.judgeCommand(m, s.Result)
 	case reported:
 		r.trials.wished = r.trials.wished || namesWish(s.Report) || asksToLessen(s.Report)
 	}
@@ -37,7 +38,9 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	if m.returns = book.become(m.content); m.idle {
 		return
 	}
-	m.lost = book.fate.edited(m.n, r.works, e)
+	if book.fate.edited(m.n, r.works, book.fate.heads(e)) {
+		m.lost = m.key
+	}
 	r.change++
 	r.job.rest(m.at)
 	r.trials.edit(book, m, e)
@@ -48,7 +51,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 // judgeCommand compares a command with what it came to before. Each part of
 // progress must beat everything that was there before, so that what swings to
 // and fro is none.
-func (r *Run) judgeCommand(m *moment) string {
+func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	book := r.commands.use(m.key)
 	if book.change != r.change {
 		book.change, book.results, book.mended = r.change, nil, false
@@ -67,7 +70,7 @@ func (r *Run) judgeCommand(m *moment) string {
 	if r.count++; m.starts {
 		r.launched = r.count
 	}
-	r.heardWork(m)
+	r.heardWork(m, res)
 	progress := ""
 	switch {
 	case m.commits && !m.seen && !m.failed():

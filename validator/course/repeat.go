@@ -142,6 +142,9 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 	if !m.failed() {
 		return nil
 	}
+	if o, ok := r.twiceReturned(); ok {
+		return m.thrashed(o, o.line+" has a content again that it had before", o.line)
+	}
 	book := r.commands.use(m.key)
 	if !swings(book.trail) && !r.swings() {
 		return nil
@@ -160,6 +163,23 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 		}
 	}
 	return nil
+}
+
+// twiceReturned is the last of two edits that have each given one file a content that
+// it had before, with nothing but failures since the first of them.
+func (r *Run) twiceReturned() (last moment, ok bool) {
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.deed == ran && !o.reads && !o.failed() || o.n <= r.told:
+			return last, false
+		case o.deed != wrote || !o.returns:
+		case last.deed == 0:
+			last = o
+		case o.key == last.key && o.content != last.content:
+			return last, true
+		}
+	}
+	return last, false
 }
 
 // swings reports whether the last four failures were two in turn.

@@ -26,6 +26,7 @@ type Run struct {
 	commands shelf[string, commandBook]
 	causes   shelf[cake.Signature, causeBook]
 	files    shelf[string, fileBook]
+	told     int       // the last step at which the agent was told of a loop
 	cwd      string    // of the last command
 	growth   int       // how often something was added to a file
 	change   int       // how often something was changed
@@ -95,7 +96,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {
-		r.from = len(r.moments) // one message: what led to it is told
+		r.from, r.told = len(r.moments), s.N // one message: what led to it is told
 		r.turns.told(s.At)
 		r.job.rest(s.At)
 		r.job.life.rest()

@@ -221,7 +221,9 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 			e.state ^= digest(r.growth)
 		}
 		m.edits = append(m.edits, key)
-		book.fate = fate{} // the agent's own doing
+		if !e.gone && book.fate.edited(m.n, r.works, 0) {
+			m.lost = key
+		}
 		m.returns = book.become(e.state) && !e.gone || m.returns
 		r.tryShellEdit(book, m, e, edits)
 	}

@@ -145,7 +145,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.gauges.findings(text)
 	}
 	m.takeGist(text, c, res)
-	m.blank = strings.TrimSpace(text) == ""
+	m.blank, m.still = strings.TrimSpace(text) == "", nothingToBuild().MatchString(text)
 	m.framed = m.piped && onlyFrames(text)
 	m.pending = res.ExitCode == 0 && unfinished(told)
 	if m.reads || m.probes || m.pending {

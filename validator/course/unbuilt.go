@@ -1,0 +1,41 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+
+	"cake/validator/wording"
+)
+
+// unbuilt is due where a builder says twice that it has nothing to do, what it has
+// built fails as it did, and a file was edited before each time.
+func (r *Run) unbuilt(m *moment) *finding {
+	if !m.still || !m.failed() {
+		return nil
+	}
+	ns, file := []int{m.n}, ""
+	edited := false
+	for _, o := range slices.Backward(r.since()) {
+		switch {
+		case o.n == m.n:
+		case o.deed == wrote && !o.idle && !document(o.key):
+			file, edited = o.line, true
+		case o.deed == ran && o.failed() && o.root == m.root && edited:
+			if !o.still {
+				return nil
+			}
+			ns, edited = slices.Insert(ns, 0, o.n), false
+		}
+		if len(ns) == 2 && edited {
+			return &finding{
+				evidence: fmt.Sprintf("`%s` has nothing to build at %s, and fails as before, although %s was edited each time", m.line, steps(ns), file),
+				subject:  m.key, cause: m.cause,
+				fixes: []string{fmt.Sprintf("Check that the build knows %s, and build all anew: it says that there is nothing to do", file)},
+			}
+		}
+	}
+	return nil
+}
+
+// nothingToBuild is how builders say that nothing has changed for them.
+var nothingToBuild = wording.Lazy(`(?m)^(?:make(?:\[\d+\])?: (?:['\x60\x{2018}][^\n]+ is up to date\.|Nothing to be done for [^\n]+)|ninja: no work to do\.|\w+: nothing to build\b)`)
