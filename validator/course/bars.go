@@ -10,8 +10,14 @@ import (
 // lowersBar reports whether all that an edit changes is that less is asked for: a
 // smaller share, of code that is covered, of mutants that are killed; or that more
 // faults are let pass.
-func lowersBar(e Edit) bool {
-	was, is := barsIn(*e.Before), barsIn(e.Content)
+func lowersBar(e Edit) bool { return lowers(e, bar) }
+
+// lowersLimit reports the same of the limits that tests set.
+func lowersLimit(e Edit) bool { return lowers(e, limit) }
+
+// lowers compares the numbers of the lines that a kind of bar stands in.
+func lowers(e Edit, kind func(low string) float64) bool {
+	was, is := barsIn(*e.Before, kind), barsIn(e.Content, kind)
 	lower := false
 	for key, n := range is {
 		before, known := was[key]
@@ -29,15 +35,12 @@ func lowersBar(e Edit) bool {
 }
 
 // barsIn are the numbers of the lines that set a bar, by what else stands in them.
-// Less always asks for less, so that the faults that may pass stand there below zero.
-func barsIn(content string) map[string][]float64 {
+// Less always asks for less: what may be there at most stands there below zero.
+func barsIn(content string, kind func(low string) float64) map[string][]float64 {
 	all := map[string][]float64{}
 	for line := range strings.Lines(strings.ToLower(content)) {
-		sign := 1.0
-		switch {
-		case letsFaultsPass().MatchString(line):
-			sign = -1
-		case !asksForShare(line):
+		sign := kind(line)
+		if sign == 0 {
 			continue
 		}
 		var numbers []float64
@@ -50,6 +53,38 @@ func barsIn(content string) map[string][]float64 {
 	}
 	return all
 }
+
+// bar is 1 where a line says how much there must be, -1 where it says how many faults
+// may be there, and 0 where it says nothing of that kind.
+func bar(low string) float64 {
+	switch {
+	case letsFaultsPass().MatchString(low):
+		return -1
+	case asksForShare(low):
+		return 1
+	}
+	return 0
+}
+
+// limit is the same of a line of tests, where whatever is limited counts but time and
+// tries.
+func limit(low string) float64 {
+	switch {
+	case wording.Holds(low, "time", "retr", "attempt", "port", "sleep", "wait"):
+		return 0
+	case leastName().MatchString(low):
+		return 1
+	case mostName().MatchString(low):
+		return -1
+	}
+	return bar(low)
+}
+
+// The names of limits that a line sets.
+var (
+	mostName  = wording.Lazy(`\b\w*(?:max|limit|budget|tolerance|epsilon|delta|threshold)\w*["']?\s*[:=]\s*[\d.]`)
+	leastName = wording.Lazy(`\b(?:\w+_)?min(?:imum)?(?:_\w+)?["']?\s*[:=]\s*[\d.]`)
+)
 
 // asksForShare reports whether a line of a configuration says how much is asked
 // for.

@@ -54,9 +54,7 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 		t.noteEdit(e.File)
 	} else if !t.touch(e.File) {
 		t.answer(e)
-		if e.Before != nil && configures(e.File) && lowersBar(e) {
-			t.lose(m.n, "lowered in "+quote(e.File)+" what is asked for")
-		}
+		t.setUp(m, e)
 		return
 	}
 	was, known := book.traits, book.known
@@ -69,6 +67,19 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 	}
 	t.bend(book, e)
 	book.own = book.own || !t.red
+}
+
+// setUp takes in an edit of how the tests are run.
+func (t *trials) setUp(m *moment, e Edit) {
+	if e.Before == nil || !configures(e.File) && !t.runs(e.File) {
+		return
+	}
+	if lowersBar(e) {
+		t.lose(m.n, "lowered in "+quote(e.File)+" what is asked for")
+	}
+	if what := relaxed(e); what != "" {
+		t.lose(m.n, what)
+	}
 }
 
 // bend notes that a file of tests expects something else than before.
@@ -87,7 +98,7 @@ func (t *trials) touch(file string) bool {
 	if command.IsTestFile(file) {
 		return true
 	}
-	t.acted, t.repaired = true, t.repaired || !configures(file)
+	t.acted, t.repaired = true, t.repaired || !configures(file) && !t.runs(file)
 	return false
 }
 

@@ -246,8 +246,8 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e shellEdit, all []shellEd
 		book.known = false
 		if t := &r.trials; t.touch(e.file) {
 			t.compare(traitsOf(e.was), traitsOf(e.is), m)
-			if asserts(e.was) {
-				t.bend(book, Edit{File: e.file, Before: &e.was, Content: e.is})
+			if edit := (Edit{File: e.file, Before: &e.was, Content: e.is}); asserts(e.was) || lowersLimit(edit) {
+				t.bend(book, edit)
 			}
 		}
 	}

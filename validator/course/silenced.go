@@ -103,7 +103,7 @@ func (h *hush) onlySilences(e Edit) bool {
 	if h.bars {
 		return lowersBar(e)
 	}
-	return silences(e) || h.script == quote(e.File) && lowers(e) || lowersBar(e)
+	return silences(e) || h.script == quote(e.File) && lowersCheck(e) || lowersBar(e)
 }
 
 // note notes a file in which a checker was only told to say nothing.
@@ -174,9 +174,9 @@ func swallows(e Edit) bool {
 	return false
 }
 
-// lowers reports whether all that an edit changes of a script is that a checker is told
+// lowersCheck reports whether all that an edit changes of a script is that a checker is told
 // to pass over something, by its options.
-func lowers(e Edit) bool {
+func lowersCheck(e Edit) bool {
 	was, is := lineSet(*e.Before), lineSet(e.Content)
 	any := false
 	for line := range is {

@@ -132,7 +132,7 @@ func TestAnOptionThatOnlyLowersACheck(t *testing.T) {
 		"lint:\n\t@shellcheck --shell=bash --exclude=SC2086,SC2034 $(SCRIPTS)": true,
 	} {
 		was := before
-		if got := lowers(Edit{File: "Makefile", Before: &was, Content: after}); got != want {
+		if got := lowersCheck(Edit{File: "Makefile", Before: &was, Content: after}); got != want {
 			t.Errorf("%q: %v", after, got)
 		}
 	}

@@ -36,7 +36,8 @@ func substitution(script string) (from, to string, ok bool) {
 		return "", "", false
 	}
 	to, _, ok = untilDelimiter(rest, delimiter)
-	return from, strings.NewReplacer(`\n`, "\n", `\t`, "\t", "&", from, `\`, "").Replace(to), ok
+	from = strings.TrimSuffix(strings.TrimPrefix(from, "^"), "$")
+	return strings.ReplaceAll(from, `\.`, "."), strings.NewReplacer(`\n`, "\n", `\t`, "\t", "&", from, `\`, "").Replace(to), ok
 }
 
 // untilDelimiter parts a text at a delimiter that has no backslash before it.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/command"
 	"cake/validator/wording"
 )
 
@@ -15,7 +16,7 @@ func (t *trials) ran(m *moment) {
 	switch {
 	case t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0): // what was left out may have failed as before
 	case !m.tests:
-		t.acted = t.acted || !m.reads && !m.asks()
+		t.acted = t.acted || !m.reads && !m.asks() && !m.editsTests()
 		t.read = t.read || m.showsText || m.reads && !m.failed() && (wording.Holds(m.key, "git log", "git show", "git blame") || documents(m.line))
 	default:
 		v := t.judge(m)
@@ -23,6 +24,13 @@ func (t *trials) ran(m *moment) {
 		t.repaired = false
 		t.keep(m, v)
 	}
+}
+
+// editsTests reports whether all that a command does is to edit tests.
+func (m *moment) editsTests() bool {
+	program, _, _ := strings.Cut(m.key, " ")
+	return (program == "sed" || program == "perl") && !strings.ContainsAny(m.key, "&;|\n") && len(m.edits) > 0 &&
+		!slices.ContainsFunc(m.edits, func(f string) bool { return !command.IsTestFile(f) })
 }
 
 // fewerFail reports whether fewer of as many tests fail as in the last run, however
