@@ -92,6 +92,7 @@ type moment struct {
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
+	guards  bool   // it guards the use of a value that may not be there
 	lost    string // the file that it writes, and that something else writes, too
 
 	// What the run makes of it.

@@ -86,6 +86,9 @@ func sameCommand(r *Run, m *moment, _ Step) *finding {
 }
 
 func sameCause(r *Run, m *moment, _ Step) *finding {
+	if f := r.symptoms(m); f != nil {
+		return f
+	}
 	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way")
 }
 

@@ -232,6 +232,7 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 // tryShellEdit tells the trials of an edit by a command. A file of tests that is
 // moved to another is not lost.
 func (r *Run) tryShellEdit(book *fileBook, m *moment, e shellEdit, all []shellEdit) {
+	m.guards = m.guards || guards(e.was, e.is)
 	r.hush.shellEdit(e, m.line)
 	r.barred.shellEdit(e, m.line)
 	switch {
