@@ -70,6 +70,11 @@ func passed(low string) bool {
 	return states(low, "fully tested")
 }
 
+// claimsSame reports whether a report says that what the code does is as before.
+func claimsSame(report string) bool { return sameAsBefore().MatchString(words(report)) }
+
+var sameAsBefore = wording.Lazy(` (?:(?:no|without|changes? no|not change|doesn't change|preserv\w+|keeps?|same|identical|unchanged) (?:any |the |all |of |its )?(?:behaviou?r|functional\w*|output|outputs|result|results)|(?:behaviou?r|output|outputs|results?|functionality) (?:is|are|stays?|remains?) (?:the same|unchanged|identical|as before)|pure refactor\w*) `)
+
 // claimsChange reports whether a report says that something was written.
 func claimsChange(report string) bool {
 	if admits(report) {
@@ -127,7 +132,7 @@ func admits(report string) bool {
 func withoutPast(low string) string {
 	low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
 		" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
-		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ",
+		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ", " no behaviour ", " no behavior ", " no behavioural ", " no behavioral ", " no functional ",
 		" no remaining ", " 0 failed ", " 0 failing ", " 0 failures ", " zero failures ", " none failed ")
 	if holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
 		low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ", " the todo ", " that could not be ", " which could not be ")

@@ -36,6 +36,7 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"Slots that only touch do not overlap any more, all specs pass.":                           {true, true},
 		"The parser cannot crash on empty input any more, all tests pass.":                         {true, true},
 		"Fixed. A check was missing, which is why it failed.":                                      {done: true},
+		"The refactoring is finished and changes no behaviour.":                                    {done: true},
 		"Fixed the bug where the upload failed; tests pass.":                                       {true, true},
 		"Fixed: uploads that could not be resumed are resumed now. All tests pass.":                {true, true},
 		"A failed request is retried now; all tests pass.":                                         {true, true},
@@ -79,6 +80,17 @@ func TestWhoTellsThatTestsAskForLess(t *testing.T) {
 	} {
 		if got := tellsOfLess(report); got != want {
 			t.Errorf("%q: %v, want %v", report, got, want)
+		}
+	}
+}
+
+func TestWhatAReportSaysOfBehaviour(t *testing.T) {
+	for report, want := range map[string]bool{
+		"The refactoring is finished and changes no behaviour.": true, "Done, the output is unchanged.": true, "Extracted a helper; pure refactoring.": true, "Same output as before.": true,
+		"The total now counts the quantity.": false, "The behaviour of the parser is fixed.": false, "Output changed on purpose: totals have a currency.": false,
+	} {
+		if got := claimsSame(report); got != want {
+			t.Errorf("%q: %v", report, got)
 		}
 	}
 }

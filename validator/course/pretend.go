@@ -40,6 +40,7 @@ type trials struct {
 	unbuilt  bool     // they were red because they did not compile
 	flaky    bool     // they were red and green by turns, and nothing was edited in between
 	began    bool     // the code was edited before they first ran
+	renewed  int      // the step at which what is expected was written anew while they were red; 0 where it was not
 	repaired bool     // a file that is neither test nor configuration was edited since they last ran
 	mended   bool     // such a one was edited before the run that turned them green
 	open     openRun  // the widest red run, and what of it has not been green since
@@ -308,6 +309,13 @@ func doneSkipped(r *Run, m *moment, s Step) *finding {
 		return nil
 	}
 	switch {
+	case t.renewed > 0 && claimsSame(s.Report):
+		at := t.renewed
+		t.renewed = 0
+		return &finding{
+			evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
+			subject:  "renewed", fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
+		}
 	case t.ever && t.empty:
 		return &finding{
 			evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),

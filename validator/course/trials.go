@@ -13,6 +13,9 @@ import (
 // something made it succeed.
 func (t *trials) ran(m *moment) {
 	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
+	if t.red && (m.renews || m.code == 0 && renewsBy(m.key, t.key)) {
+		t.renewed = m.n
+	}
 	switch {
 	case t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0): // what was left out may have failed as before
 	case !m.tests:
@@ -24,6 +27,13 @@ func (t *trials) ran(m *moment) {
 		t.repaired = false
 		t.keep(m, v)
 	}
+}
+
+// renewsBy reports whether a line is that of the tests with an option more, by which
+// what comes out is written down as what should.
+func renewsBy(key, tests string) bool {
+	option, found := strings.CutPrefix(key, tests+" ")
+	return found && slices.Contains([]string{"-u", "--update", "update", "--bless", "bless", "--accept", "--regen", "--record", "--overwrite"}, option)
 }
 
 // editsTests reports whether all that a command does is to edit tests.
