@@ -58,9 +58,10 @@ func (m candidate) unreadable(out output, c command.Call) bool {
 }
 
 // miscalled reports whether a program whose status is lost says by its own name on
-// standard error that it was called wrongly: it has done nothing of what it was there for.
+// standard error that it was called wrongly, or cannot read its script: it has done
+// nothing of what it was there for.
 func (m candidate) miscalled(out output, c command.Call) bool {
-	return m.rule.Own && m.rule.Kind == "tool.usage" && out.stream(m.at) == cake.StreamStderr && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+	return m.rule.Own && slices.Contains([]string{"tool.usage", "syntax.source"}, m.rule.Kind) && out.stream(m.at) == cake.StreamStderr && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return p.Swallowed && !p.Asked && strings.HasPrefix(out.lineOf(m.at), p.Name+": ")
 	}) || m.rule.Kind == "git.pathspec" && out.stream(m.at) == cake.StreamStderr && readsUnknown(c)
 }

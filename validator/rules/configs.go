@@ -172,7 +172,7 @@ func configRules() []Rule {
 		configRule(Rule{
 			ID: "config.awk", Kind: "syntax.source", Severity: cake.Medium, Own: true,
 			Pattern: `^[gm]?awk: (?P<file>[\w./-]+\.awk):(?: line )?(?P<line>\d+): (?P<message>.+)`, Key: []string{"file"}, Fixes: []string{"Fix {file}:{line}: {message}"},
-			Yes: []Example{{Command: "awk -f report.awk sales.csv", Code: 1, Err: "awk: report.awk:4:   if ($2 > 100 { big++ }\nawk: report.awk:4:                ^ syntax error\n", File: "report.awk", Line: 4}},
+			Yes: []Example{{Command: "awk -f report.awk sales.csv", Code: 1, Err: "awk: report.awk:4:   if ($2 > 100 { big++ }\nawk: report.awk:4:                ^ syntax error\n", File: "report.awk", Line: 4}, {Command: "awk -f bin/rollup.awk logs.tsv | sort -nr", Err: "awk: bin/rollup.awk:8:         if (hits[h] > 1 {\nawk: bin/rollup.awk:8:                         ^ syntax error\n", File: "bin/rollup.awk", Line: 8}},
 			No:  []Example{{Command: "awk -f report.awk sales.csv", Out: "3\n"}},
 		}),
 	}

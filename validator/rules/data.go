@@ -78,6 +78,13 @@ func dataRules() []Rule {
 			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
 		},
 		{
+			ID: "nginx.directive", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>(?:unknown directive|invalid number of arguments|"[^"]+" directive is (?:duplicate|not allowed here)|invalid (?:value|parameter)|no "[^"]+" is defined).*?) in (?P<file>\S+):(?P<line>\d+)`, Key: []string{"file", "message"},
+			Fixes: []string{"Fix {file}:{line}: {message}"},
+			Yes:   []Example{{Command: "nginx -t -q -c nginx.conf", Code: 1, Err: "2026/11/23 07:03:52 [emerg] 22100#22100: unknown directive \"proxy_set_headers\" in /srv/p/sites/app.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "sites/app.conf", Line: 6, Fix: "Fix sites/app.conf:6: unknown directive \"proxy_set_headers\""}},
+			No:    []Example{{Command: "nginx -t", Err: "nginx: configuration file /srv/p/nginx.conf test is successful\n"}},
+		},
+		{
 			ID: "data.config", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
 			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?(?:\[emerg\] (?:\d+#\d+: )?(?P<message>.+) in (?P<file>\S+):(?P<line>\d+)|(?P<file2>\S+\.(?:ya?ml|toml|ini|json)):(?P<line2>\d+):(?:\d+:)? (?P<message2>(?:error|invalid|expected|did not find|could not find|mapping values|found).*)|yaml: line (?P<line3>\d+): (?P<message3>.+))`, Key: []string{"file", "file2", "message", "message2", "message3"},
 			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file2}:{line2}: {message2}", "Check the YAML at line {line3}: {message3}"},

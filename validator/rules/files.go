@@ -154,7 +154,7 @@ func accessRules() []Rule {
 		},
 		{
 			ID: "file.expression", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
-			Pattern: `^(?:(?P<tool>sed): (?P<sed>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): .*(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|regex parse error:)`, Key: []string{"sed", "what", "key"}, Fixes: []string{"{awkquotes:message}", "{sedfix:sed}", "Fix the sed expression: {sed}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
+			Pattern: `^(?:(?P<tool>sed): (?P<sed>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): (?:(?:cmd\. ?line: ?\d+|line \d+):.*)?(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|regex parse error:)`, Key: []string{"sed", "what", "key"}, Fixes: []string{"{awkquotes:message}", "{sedfix:sed}", "Fix the sed expression: {sed}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
 			Yes: []Example{
 				{Command: "sed -i 's/a/b' f.txt", Code: 1, Err: "sed: -e expression #1, char 5: unterminated `s' command\n", Fix: "sed -i 's/a/b/' f.txt"},
 				{Command: "grep 'a\\(' /etc/passwd", Code: 2, Err: "grep: Unmatched ( or \\(\n"},

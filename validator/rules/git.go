@@ -56,8 +56,15 @@ func gitRules() []Rule {
 			No:  []Example{{Command: "git pull", Out: "Already up to date.\n"}},
 		}),
 		gitRule(Rule{
+			ID: "git.untracked", Kind: "git.local_changes",
+			Pattern: `^error: (?P<message>The following untracked working tree files would be (?:overwritten|removed) by (?P<by>\w+):\n\s+(?P<file>[^\n]+))`, Key: []string{"file", "by"},
+			Fixes: []string{"git stash --include-untracked", "Try another name for {file}, or commit it first: it is not tracked, and {by} has one of its own"},
+			Yes:   []Example{{Command: "git checkout feature/metrics", Code: 1, Err: "error: The following untracked working tree files would be overwritten by checkout:\n\tsrc/metrics.c\nPlease move or remove them before you switch branches.\nAborting\n", File: "src/metrics.c", Fix: "git stash --include-untracked"}},
+			No:    []Example{{Command: "git status", Out: "Untracked files:\n\tsrc/metrics.c\n"}},
+		}),
+		gitRule(Rule{
 			ID: "git.localchanges", Kind: "git.local_changes",
-			Pattern: `^error: (?P<message>(?:(?:Your local changes to the following files|The following untracked working tree files) would be overwritten by (?P<by>\w+):\n\s+(?P<file>[^\n]+)|(?:cannot (?:rebase|pull with rebase|merge): )?(?:You have unstaged changes|Your index contains uncommitted changes|your local changes would be overwritten)).*)`, Key: []string{"file", "by"},
+			Pattern: `^error: (?P<message>(?:Your local changes to the following files would be overwritten by (?P<by>\w+):\n\s+(?P<file>[^\n]+)|(?:cannot (?:rebase|pull with rebase|merge): )?(?:You have unstaged changes|Your index contains uncommitted changes|your local changes would be overwritten)).*)`, Key: []string{"file", "by"},
 			Fixes: []string{"git stash", "Try git stash or a commit first: {file} has changes"},
 			Yes:   []Example{{Command: "git checkout dev", Code: 1, Err: "error: Your local changes to the following files would be overwritten by checkout:\n\ta.txt\nPlease commit your changes or stash them before you switch branches.\nAborting\n", File: "a.txt", Fix: "git stash"}},
 			No:    []Example{{Command: "git status", Out: "Changes not staged for commit:\n"}},

@@ -14,7 +14,7 @@ func rubyRules() []Rule {
 			No: []Example{{Command: "ruby a.rb", Out: "ok\n"}},
 		},
 		{
-			ID: "ruby.bundle", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Scripts,
+			ID: "ruby.bundle", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
 			Pattern: `^(?:\S*/bundler/\S+:\d+:in .*: )?(?P<message>Could not find (?P<module>[\w.-]+-\d\S*).* in (?:locally installed gems|any of the sources|the (?:local|global) gem cache|rubygems repository)|.*Run \x60bundle install\x60.*|bundler: command not found: .*)`, AtZero: IfSwallowed, Key: []string{"module", "key"}, Fixes: []string{"bundle install"}, Reference: "Gemfile",
 			Yes: []Example{{Command: "bundle exec rake", Code: 7, Err: "Could not find rake-13.0.6 in locally installed gems\nRun `bundle install` to install missing gems.\n", Fix: "bundle install"}},
 			No:  []Example{{Command: "bundle install", Out: "Bundle complete!\n"}},
