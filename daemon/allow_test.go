@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/leave"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 )
@@ -159,7 +160,7 @@ func TestALeaveHasAnEnd(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(false)
 	now := time.Now()
-	a.leaves.now = func() time.Time { return now }
+	a.leaves = leave.NewBook(func() time.Time { return now })
 	_, v := a.asks(denyLine)
 	id := idOf(t, v.Message)
 	for hold, says := range map[time.Duration]string{0: "from 1s to 24h0m0s", 25 * time.Hour: "from 1s to 24h0m0s"} {
@@ -275,22 +276,6 @@ func (a *fakeAgent) child() gate.Caller {
 	from := a.next()
 	from.PID = sleep.Process.Pid
 	return from
-}
-
-func TestTheBooksHaveABound(t *testing.T) {
-	b := leaves{now: time.Now}
-	for n := range maxDenials + 10 {
-		id := b.deny("s", cake.Command{Line: fmt.Sprint(n)}, "x")
-		if _, ok := b.grant(id, "me", time.Minute); !ok {
-			t.Fatal(id)
-		}
-	}
-	if len(b.denials) != maxDenials || len(b.all) != maxLeaves || b.denials[0].id != "s-d11" {
-		t.Errorf("%d denials, %d leaves, first %s", len(b.denials), len(b.all), b.denials[0].id)
-	}
-	if _, ok := b.grant("s-d1", "me", time.Minute); ok {
-		t.Error("a forgotten denial is allowed")
-	}
 }
 
 // An agent, or what any agent has started, is no person.

@@ -37,9 +37,9 @@ func (b *Brain) Commit(old, next *config.Config) {
 	}
 	b.recall.SetTTL(next.Recall.TTL)
 	if !reflect.DeepEqual(old.Escalation, next.Escalation) {
-		b.people.configured(next)
+		b.people.Configured(next)
 		if s := b.session.Load(); s != nil {
-			s.still.rouse()
+			s.still.Rouse()
 		}
 	}
 }

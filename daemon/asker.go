@@ -67,7 +67,7 @@ func (a *asker) run(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		}
-		if now := a.s.brain.people.ledger.Stamp(); now != stamp || a.expires(time.Now()) {
+		if now := a.s.brain.people.Ledger().Stamp(); now != stamp || a.expires(time.Now()) {
 			stamp = now
 			a.look(ctx)
 		}
@@ -99,7 +99,7 @@ func (a *asker) following() (ids []string) {
 func (a *asker) look(ctx context.Context) {
 	now := time.Now()
 	for _, id := range a.following() {
-		q, err := a.s.brain.people.question(id)
+		q, err := a.s.brain.people.Question(id)
 		if err == nil && !q.Over(now) {
 			continue
 		}
@@ -107,9 +107,9 @@ func (a *asker) look(ctx context.Context) {
 		switch {
 		case err != nil || q.Answer == approval.Used:
 		case q.By == nil:
-			a.s.brain.people.closed(ctx, id, "Nobody has answered in time: "+q.Command+" does not run.", approval.Note{})
+			a.s.brain.people.Closed(ctx, id, "Nobody has answered in time: "+q.Command+" does not run.", approval.Note{})
 		case q.Answer == approval.Approved:
-			a.s.streak.interrupt() // a person has spoken
+			a.s.streak.Interrupt() // a person has spoken
 			a.s.pass(fmt.Sprintf("Operator (CAKE): Go on. A person has approved: %s. Run exactly that again; it may run once, until %s.",
 				chat.Cut(incidents.OneLine(q.Command), maxPersonText), q.Until.Local().Format(time.TimeOnly)), "", id+"-", now)
 		default:
@@ -121,14 +121,14 @@ func (a *asker) look(ctx context.Context) {
 // adopt goes on with the questions of brains that have died in this directory.
 func (a *asker) adopt() {
 	s := a.s
-	if s.brain.people.ledger.Stamp() == "" {
+	if s.brain.people.Ledger().Stamp() == "" {
 		return
 	}
 	me := os.Getpid()
 	here := approval.Question{Session: s.id, Home: s.brain.options.Cwd, PID: me, Begun: process.Begun(me)}
 	dead := func(pid int, since string) bool { return process.Begun(pid) != since }
 	var alive []approval.Question
-	if err := s.brain.people.ledger.Change(func(d *approval.Desk) { alive = d.Adopt(here, dead, time.Now()) }); err != nil {
+	if err := s.brain.people.Ledger().Change(func(d *approval.Desk) { alive = d.Adopt(here, dead, time.Now()) }); err != nil {
 		s.log.Warn("the questions of an earlier run are lost", zap.Error(err))
 	}
 	for _, q := range alive {

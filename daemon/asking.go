@@ -15,6 +15,8 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/adapters/claude"
+	"cake/daemon/leave"
+	"cake/daemon/people"
 	"cake/daemon/process"
 	"cake/journal"
 	"cake/ptyshim/gate"
@@ -60,7 +62,7 @@ func (s *session) consult(ctx context.Context, cmd cake.Command, d cake.Decision
 	if s.attended || !whole {
 		return consulted{Decision: unattended(d)}
 	}
-	channels := s.brain.people.deciding(time.Now())
+	channels := s.brain.people.Deciding(time.Now())
 	if len(channels) == 0 && !pageWatched(s.brain.options.Paths, time.Now()) {
 		return consulted{Decision: unattended(d)}
 	}
@@ -129,13 +131,13 @@ func shownCommand(line string) (shown string, whole bool) {
 // run it once.
 func (s *session) takeApproval(cmd cake.Command, d cake.Decision, sum string) bool {
 	p, now := s.brain.people, time.Now()
-	state, err := p.ledger.Look()
+	state, err := p.Ledger().Look()
 	if err != nil || !approval.NewDesk(state).Waiting(s.id, now) {
 		return false
 	}
 	var q approval.Question
 	var ok bool
-	if err := p.ledger.Change(func(desk *approval.Desk) { q, ok = desk.Take(s.id, sum, now) }); err != nil {
+	if err := p.Ledger().Change(func(desk *approval.Desk) { q, ok = desk.Take(s.id, sum, now) }); err != nil {
 		s.log.Warn("what a person has approved cannot be used", zap.Error(err))
 		return false
 	}
@@ -143,35 +145,22 @@ func (s *session) takeApproval(cmd cake.Command, d cake.Decision, sum string) bo
 		return false
 	}
 	s.asker.forget(q.ID)
-	l := s.leaves.give(denial{id: q.ID, line: cmd.Line, cwd: cmd.Cwd, rule: d.Rule}, q.By.String(), q.Until.Sub(now))
+	l := s.leaves.Give(leave.Denial{ID: q.ID, Line: cmd.Line, Cwd: cmd.Cwd, Rule: d.Rule}, q.By.String(), q.Until.Sub(now))
 	s.recordAllowance(l, "")
-	p.applied(q)
+	p.Applied(q)
 	return true
-}
-
-// applied records that what was answered to a question is done.
-func (p *people) applied(q approval.Question) {
-	s, err := p.ledger.Look()
-	if err != nil {
-		return
-	}
-	for _, n := range approval.NewDesk(s).NotesAbout(q.ID) {
-		if n.Channel == q.By.Channel {
-			p.answered(n, chat.Applied)
-		}
-	}
 }
 
 // putQuestion puts a question into the ledger and tells people of it, where it is
 // not there already.
-func (s *session) putQuestion(q approval.Question, channels []*channel) (approval.Question, error) {
+func (s *session) putQuestion(q approval.Question, channels []*people.Channel) (approval.Question, error) {
 	id, err := approval.NewID(rand.Reader)
 	if err != nil {
 		return q, err
 	}
 	me := os.Getpid()
 	q.ID, q.Session, q.Home, q.PID, q.Begun = id, s.id, s.brain.options.Cwd, me, process.Begun(me)
-	if state, err := s.brain.people.ledger.Look(); err == nil {
+	if state, err := s.brain.people.Ledger().Look(); err == nil {
 		// A storm shall not keep those waiting who write down what people say.
 		if _, _, err := approval.NewDesk(state).Ask(q, time.Now()); err != nil {
 			return q, err
@@ -179,18 +168,15 @@ func (s *session) putQuestion(q approval.Question, channels []*channel) (approva
 	}
 	var fresh bool
 	var refused error
-	err = s.brain.people.ledger.Change(func(d *approval.Desk) { q, fresh, refused = d.Ask(q, time.Now()) })
+	err = s.brain.people.Ledger().Change(func(d *approval.Desk) { q, fresh, refused = d.Ask(q, time.Now()) })
 	if err = errors.Join(err, refused); err != nil {
 		return q, err
 	}
 	if fresh {
-		s.brain.people.put(s.questionMessage(q), questionKind, channels...)
+		s.brain.people.Put(s.questionMessage(q), people.KindQuestion, channels...)
 	}
 	return q, nil
 }
-
-// questionKind is the kind of a message that asks about a command.
-const questionKind = "question"
 
 // questionMessage words a question for people.
 func (s *session) questionMessage(q approval.Question) chat.Message {
@@ -219,9 +205,9 @@ func (s *session) awaitAnswer(ctx context.Context, q approval.Question, patience
 	defer tick.Stop()
 	stamp := ""
 	for q.Answer == approval.Open {
-		if now := s.brain.people.ledger.Stamp(); now != stamp {
+		if now := s.brain.people.Ledger().Stamp(); now != stamp {
 			stamp = now
-			if as, err := s.brain.people.question(q.ID); err == nil {
+			if as, err := s.brain.people.Question(q.ID); err == nil {
 				q = as
 			}
 			continue
@@ -233,15 +219,6 @@ func (s *session) awaitAnswer(ctx context.Context, q approval.Question, patience
 		}
 	}
 	return q
-}
-
-// question is a question as it stands now.
-func (p *people) question(id string) (approval.Question, error) {
-	s, err := p.ledger.Look()
-	if err != nil {
-		return approval.Question{}, err
-	}
-	return approval.NewDesk(s).Question(id)
 }
 
 // holdOn tells a caller that a person is asked.

@@ -2,6 +2,8 @@ package daemon
 
 import (
 	"context"
+	"crypto/rand"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,6 +16,7 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/daemon/dirs"
+	"cake/daemon/leave"
 	"cake/supervisor/approval"
 	"cake/supervisor/approval/ledger"
 )
@@ -95,15 +98,18 @@ func paired(t *testing.T, attended bool) (*fakeAgent, *room) {
 func join(a *fakeAgent) *room {
 	a.t.Helper()
 	r := &room{t: a.t, ready: make(chan struct{})}
-	a.brain.people.sender = func(chat.Line) (chat.Sender, error) { return r, nil }
+	a.brain.sender = func(chat.Line) (chat.Sender, error) { return r, nil }
 	a.asker.hook, a.asker.shell = 20*time.Second, 20*time.Second
 	g, err := a.listen()
 	must(a.t, err)
 	a.w.run(a.brain.people.Run, a.asker.run, g.Run)
 	<-r.ready
-	code, err := pairCode(a.w.options.Paths, "", "the test")
+	now := time.Now()
+	text, code, err := approval.NewCode(rand.Reader, "", "the test", now)
 	must(a.t, err)
-	if reply := r.says("ann", code, 0); !strings.HasPrefix(reply.Text, "You are paired") {
+	must(a.t, dirs.Private(a.w.options.Paths.State))
+	must(a.t, ledger.In(a.w.options.Paths.Deciders()).Change(func(d *approval.Desk) { d.Offer(code, now) }))
+	if reply := r.says("ann", text, 0); !strings.HasPrefix(reply.Text, "You are paired") {
 		a.t.Fatal(reply)
 	}
 	return r
@@ -188,7 +194,7 @@ func TestALateApprovalIsForTheNextTime(t *testing.T) {
 				_, v := a.asks(line)
 				return v.Allow, v.Message
 			}
-			for range persistence + 1 { // to ask again is no stubbornness
+			for range leave.Persistence + 1 { // to ask again is no stubbornness
 				if ok, text := tries(askedLine); ok || !strings.Contains(text, "A person was asked and has not answered yet (question q") {
 					t.Fatal(text)
 				}
@@ -326,12 +332,13 @@ func TestAStormOfCommandsIsFewQuestions(t *testing.T) {
 // A question whose time is over says so where it was asked.
 func TestAQuestionThatNobodyHasAnsweredIsClosed(t *testing.T) {
 	a, r := paired(t, false)
-	key := a.brain.people.opened()[0].key
+	lines, err := chat.ParseLines(a.brain.config().Escalation.Notify, a.w.options.Getenv)
+	must(t, err)
 	asked := time.Now().Add(-approval.QuestionLife)
 	q := approval.Question{ID: "qold", Session: a.id, Command: askedLine}
 	must(t, ledger.In(a.w.options.Paths.Deciders()).Change(func(d *approval.Desk) {
 		q, _, _ = d.Ask(q, asked)
-		d.Noted(approval.Note{Channel: key, Remote: "9", ID: "qold", About: []string{"qold"}, Title: "cake: may an agent run this?"})
+		d.Noted(approval.Note{Channel: lines[0].Key(), Remote: "9", ID: "qold", About: []string{"qold"}, Title: "cake: may an agent run this?"})
 	}))
 	a.asker.follow(q)
 	eventually(t, "the message says so", func() bool {
@@ -372,4 +379,10 @@ func TestTheQuestionsOfABrainThatHasDiedGoOn(t *testing.T) {
 	if _, v := a.asks(askedLine); v.Allow {
 		t.Error("the other one's approval was used")
 	}
+}
+
+// callable makes the brains of this world call people.
+func (w *world) callable(lines ...string) {
+	text, _ := json.Marshal(lines)
+	w.write("cake_config.yaml", strings.Replace(settingsText(), "  cooldown_minutes: 5\n", "  cooldown_minutes: 5\n  group_seconds: 1\n  notify: "+string(text)+"\n", 1))
 }

@@ -14,12 +14,14 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"cake"
+	"cake/adapters/chat"
 	"cake/adapters/chat/outgoing"
 	"cake/config"
 	"cake/daemon/dirs"
 	"cake/daemon/exporter"
 	"cake/daemon/inforce"
 	"cake/daemon/memory"
+	"cake/daemon/people"
 	"cake/daemon/statuspage"
 	"cake/guard"
 	"cake/journal"
@@ -56,8 +58,9 @@ type Brain struct {
 	shared    string // the URL of the database where it lies instead; "" for none
 	operator  *operator.Operator
 	exporter  *exporter.Exporter // nil where the configuration wants no metrics
-	people    *people
-	page      *statuspage.Page // nil where the configuration wants no metrics, with which it is served
+	people    *people.People
+	sender    func(chat.Line) (chat.Sender, error) // makes the channel of a line
+	page      *statuspage.Page                     // nil where the configuration wants no metrics, with which it is served
 	lately    lately
 	figures   figures
 	tag       string      // names this brain among those of this machine and those before it
@@ -153,6 +156,40 @@ func (b *Brain) ready() error {
 		return errors.New("the recall store is in memory only")
 	}
 	return nil
+}
+
+// wirePeople makes ready what people are told by. It comes before the journal,
+// which it listens to.
+func (b *Brain) wirePeople(context.Context) (err error) {
+	b.sender = func(l chat.Line) (chat.Sender, error) {
+		return people.SenderOf(l, b.options.Getenv, b.options.Paths.Heard())
+	}
+	b.people, err = people.New(people.Options{
+		Paths: b.options.Paths, Cwd: b.options.Cwd, Getenv: b.options.Getenv, Tag: b.tag, Config: b.config,
+		Sender:  func(l chat.Line) (chat.Sender, error) { return b.sender(l) },
+		Session: b.present, Record: b.record, Notice: b.notice, Log: b.log.Named("people"),
+	})
+	if err != nil {
+		return err
+	}
+	b.observers = append(b.observers, b.people.Observe)
+	return nil
+}
+
+// present is what people are told of the session.
+func (b *Brain) present() (now people.Session) {
+	s := b.session.Load()
+	if s == nil {
+		return now
+	}
+	now.ID = s.id
+	if agent := s.agent.Load(); agent != nil {
+		now.Agent = *agent
+	}
+	if h := s.hold.Load(); h != nil {
+		now.Held = h.report.ID
+	}
+	return now
 }
 
 func (b *Brain) wireLog(context.Context) error {

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/daemon/incidents"
+	"cake/daemon/leave"
 	"cake/daemon/outside"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
@@ -134,7 +135,7 @@ func TestWithinANapOnlyTheFloorInterferes(t *testing.T) {
 	w.configure("balanced", tidy)
 	a := w.agent(true)
 	now := time.Now()
-	a.nap.now = func() time.Time { return now }
+	a.nap = leave.NewNap(func() time.Time { return now })
 	if r := a.naps(0); r.Done || !strings.Contains(r.Text, "takes no nap") {
 		t.Errorf("of none: %+v", r)
 	}

@@ -9,7 +9,12 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/leave"
+	"cake/guard"
 	"cake/journal"
+	"cake/shell"
+	"cake/supervisor"
+	"cake/validator"
 )
 
 // denied is the type under which a denied command counts as a prevented error.
@@ -63,7 +68,7 @@ const askedWithin = 40 * time.Millisecond
 // deny records a denial and words it: what to do instead, then what would have
 // been lost and which rule says so.
 func (s *session) deny(cmd cake.Command, d cake.Decision, took cake.Timing, ch cake.Channel) string {
-	id := s.leaves.deny(s.id, cmd, d.Rule)
+	id := s.leaves.Deny(s.id, cmd, d.Rule)
 	r := s.recordDenial(id, cmd, d, took)
 	s.later(func(ctx context.Context) {
 		if err := s.brain.recall.RecordViolation(ctx, r); err != nil {
@@ -94,4 +99,63 @@ func denialKind(d cake.Decision) cake.Kind {
 		return cake.KindForcePush
 	}
 	return cake.KindUnsafeOperation
+}
+
+// aimOf is the kind of loss that a rule is about; of a rule that is not in the
+// guard's tables it is the rule itself.
+func aimOf(rule string) string {
+	for _, r := range guard.Rules() {
+		if r.ID == rule {
+			return r.Class
+		}
+	}
+	return rule
+}
+
+// persists counts a denial. An agent that does not let go of its aim is an
+// incident: the controller speaks, and when that does not help calls a person.
+func (s *session) persists(cmd cake.Command, d cake.Decision) {
+	aim := aimOf(d.Rule)
+	n := s.streak.Deny(aim)
+	if n < leave.Persistence {
+		return
+	}
+	e := cake.ErrorEvent{
+		ErrorType: denied, Message: fmt.Sprintf("%d commands in a row were denied for the same reason: %s", n, d.Reason),
+		RawOutput: d.Reason, Command: cmd.Line, ExitCode: notRun, Timestamp: time.Now().UTC(),
+		StreamSource: cake.StreamStderr, Signature: cake.Sign(denied, aim), Rule: d.Rule, Tool: shell.Tool(cmd.Line),
+	}
+	if cmd.Source == cake.SourceHook {
+		e.StreamSource = cake.StreamHook
+	}
+	if d.Suggestion != "" {
+		e.Fixes = []string{d.Suggestion}
+	}
+	s.post(supervisor.Observed{Result: aimResult(s.id, aim, cmd.Line, notRun), Errors: []cake.ErrorEvent{e}})
+}
+
+// proceeds counts a command that may run; an aim that is given up with it was
+// an incident that has found its end.
+func (s *session) proceeds() {
+	if aim, over := s.streak.Run(); over {
+		s.post(supervisor.Observed{Result: aimResult(s.id, aim, fmt.Sprintf("%d other commands", leave.Distraction), 0)})
+	}
+}
+
+// notRun is the status of a command that is denied.
+const notRun = 126
+
+// aimResult stands for a result of the aim, by which the controller recognises it.
+func aimResult(session, aim, line string, code int) *cake.Result {
+	return &cake.Result{SessionID: session, CommandID: denied, Command: line, Key: denied + " " + aim, ExitCode: code}
+}
+
+// classifyDenial judges an agent that does not let go of what it is denied.
+func classifyDenial(e cake.ErrorEvent, count int, strictness cake.Strictness) cake.Classification {
+	c := cake.Classification{ErrorType: denied, Severity: cake.High, Confidence: 1, Rule: e.Rule}
+	if len(e.Fixes) > 0 {
+		c.SuggestedFix = e.Fixes[0]
+	}
+	c.InterventionRequired = validator.Required(c, count, strictness)
+	return c
 }

@@ -89,7 +89,7 @@ func TestAPersonLetsOneEditPass(t *testing.T) {
 	a := w.agent(false)
 	settings := filepath.Join(w.cwd, ".claude", "settings.json")
 	a.edits("Write", settings)
-	if _, ok := a.leaves.grant(a.leaves.denials[0].id, "a person", time.Minute); !ok {
+	if _, ok := a.leaves.Grant(a.id+"-d1", "a person", time.Minute); !ok {
 		t.Fatal("there is no such denial")
 	}
 	if got := a.edits("Edit", settings); !strings.Contains(got, `"deny"`) {

@@ -2,31 +2,17 @@ package daemon
 
 import (
 	"context"
-	"sync"
+	"syscall"
 	"time"
 
 	"cake"
 	"cake/adapters/claude"
+	"cake/daemon/life"
+	"cake/daemon/process"
+	"cake/ptyshim/hold"
 	"cake/supervisor"
 	"cake/supervisor/restart"
 )
-
-// falls is the book of how often the agent has come to stand still.
-type falls struct {
-	mu   sync.Mutex
-	book restart.Book
-}
-
-// next says what to do about an agent that stands still, and counts it. worked says
-// that it has done something since the last time.
-func (f *falls) next(p restart.Policy, d restart.Diagnosis, m restart.Means, worked bool, now time.Time) restart.Step {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if worked {
-		f.book.Recovered()
-	}
-	return f.book.Next(p, d, m, now, chance())
-}
 
 // stopped is the type under which an agent that cannot go on is an incident.
 const stopped = "agent.stopped"
@@ -49,9 +35,9 @@ func (s *session) strand(ctx context.Context, class cake.Ending, step restart.St
 
 // call tells the person in front of the terminal that the agent is not started
 // again, and calls those who are not there.
-func (w *watch) call(ctx context.Context, o outlook) {
-	w.tell(o.text())
-	w.session.strand(ctx, o.class, o.step)
+func (w *watch) call(ctx context.Context, o life.Outlook) {
+	w.tell(o.Text())
+	w.session.strand(ctx, o.Class, o.Step)
 }
 
 // turnFailed hears that the agent has stopped in the middle of its turn because its
@@ -60,14 +46,14 @@ func (s *session) turnFailed(ctx context.Context, h claude.Hook) {
 	if h.Agent != "" {
 		return
 	}
-	s.speech.idle(true)
+	s.speech.Idle(true)
 	if !s.attended {
 		return
 	}
 	now, p := time.Now(), restart.Default()
 	d := restart.Classify(restart.End{Alive: true, Failure: h.Failure, Text: h.LastMessage, Worked: true}, p.Grace, now)
 	p.Never = s.brain.config().Agent.Restart == "never"
-	switch step := s.falls.next(p, d, restart.Means{Resume: true}, s.life.recovered(), now); step.Deed {
+	switch step := s.falls.Next(p, d, restart.Means{Resume: true}, s.life.Recovered(), now); step.Deed {
 	case cake.DeedCall:
 		s.strand(ctx, d.Class, step)
 	case cake.DeedResume:
@@ -101,7 +87,7 @@ func (s *session) rouse(ctx context.Context) error {
 	for {
 		select {
 		case due := <-s.alarm:
-			if sleepUntil(ctx, due.step.At) && s.life.failing() {
+			if sleepUntil(ctx, due.step.At) && s.life.Failing() {
 				s.urge(due)
 			}
 		case <-ctx.Done():
@@ -113,8 +99,8 @@ func (s *session) rouse(ctx context.Context) error {
 // urge types at the agent's prompt that it shall go on.
 func (s *session) urge(due goOnDue) {
 	now := time.Now()
-	text := goOn(outlook{class: due.class, step: due.step, now: now})
-	s.life.says(text, false)
+	text := life.Outlook{Class: due.class, Step: due.step, Now: now}.GoOn()
+	s.life.Told(text, false)
 	i := cake.Intervention{ID: s.id + "-g" + now.UTC().Format("150405.000"), SessionID: s.id, Message: cake.Message{Text: text}, At: now.UTC()}
 	if s.typeIn(i) {
 		s.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{
@@ -133,4 +119,53 @@ func (s *session) answers(ctx context.Context) {
 	d := cake.Resolution{IncidentID: h.report.ID, Way: cake.WayOn, By: "cake: the agent's model answers again", At: time.Now().UTC()}
 	s.hear(ctx, supervisor.Resolved{Resolution: d})
 	s.settled(h, d)
+}
+
+// frozen looks, once a minute, whether the agent does nothing although it has a
+// prompt to work on. Then it is asked to end, a minute later it is killed; whoever
+// stays with it lets it go on.
+func (s *session) frozen(now time.Time) {
+	agent := s.running.Load()
+	if agent == nil || s.waits.Load() || s.succession.Load() != nil {
+		return
+	}
+	c := s.brain.config().Agent
+	if _, held := s.held(); held || c.Restart == "never" || s.calls.busy() {
+		s.life.Lives(now)
+		return
+	}
+	if !s.life.Works() {
+		s.life.Lives(now)
+		return
+	}
+	if s.life.Stirs(process.TicksBelow(agent.Holder()), now) {
+		return
+	}
+	switch idle, again := s.life.Freezes(now, c.Frozen); {
+	case again:
+		_ = agent.Signal(syscall.SIGKILL)
+	case idle > 0:
+		s.brain.notice(s.id + " has done nothing for " + idle.Round(time.Minute).String() + " in the middle of its turn; it is ended, and goes on")
+		s.interrupt(agent)
+	}
+}
+
+// interrupt asks an agent to end that may have been stopped.
+func (s *session) interrupt(agent *hold.Session) {
+	_ = agent.Signal(syscall.SIGCONT)
+	_ = agent.Signal(syscall.SIGINT)
+}
+
+// watchFreezing looks once a minute until ctx ends.
+func (s *session) watchFreezing(ctx context.Context) error {
+	minute := time.NewTicker(time.Minute)
+	defer minute.Stop()
+	for {
+		select {
+		case now := <-minute.C:
+			s.frozen(now)
+		case <-ctx.Done():
+			return nil
+		}
+	}
 }

@@ -27,7 +27,7 @@ func (s *session) Check(ctx context.Context, from gate.Caller, c wire.Check) wir
 	if c.Line == "" {
 		cmd.Argv, cmd.Line = c.Argv, shell.Join(c.Argv)
 	}
-	s.life.runs(time.Now())
+	s.life.Runs(time.Now())
 	s.startsAgain(ctx, cmd.Line)
 	if text, held := s.held(); held {
 		s.refuse(cmd)

@@ -2,8 +2,6 @@ package daemon
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"sync"
@@ -14,6 +12,7 @@ import (
 	"cake"
 	"cake/daemon/incidents"
 	"cake/daemon/worktree"
+	"cake/supervisor/approval"
 )
 
 // heldRule is the rule under which the commands of an agent that is held are refused.
@@ -86,7 +85,7 @@ func (s *session) refuse(cmd cake.Command) {
 func (h *holding) keep(cmd cake.Command) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	sum := sumOf(cmd.Line, cmd.Cwd)
+	sum := approval.Sum(cmd.Line, cmd.Cwd)
 	if last := len(h.report.Held) - 1; last >= 0 && h.report.Held[last].Sum == sum {
 		return false
 	}
@@ -95,13 +94,6 @@ func (h *holding) keep(cmd cake.Command) bool {
 	h.report.Held = slices.Clone(h.report.Held[max(0, len(h.report.Held)-maxHeld):])
 	h.raw = h.raw[max(0, len(h.raw)-maxHeld):]
 	return true
-}
-
-// sumOf names a command line in a directory, also where the line itself must
-// not be written down.
-func sumOf(line, cwd string) string {
-	sum := sha256.Sum256([]byte(cwd + "\x00" + line))
-	return hex.EncodeToString(sum[:])
 }
 
 // held returns what an agent is told that is held, or that gives way to another

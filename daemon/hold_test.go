@@ -15,6 +15,7 @@ import (
 	"cake/daemon/outside"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
+	"cake/supervisor/approval"
 )
 
 // stuck brings a session to the point where it is held, and returns the incident.
@@ -200,7 +201,7 @@ func TestAReportIsWrittenWhenAPersonIsCalled(t *testing.T) {
 			ones++
 		}
 	}
-	if ones != 1 || r.Held[len(r.Held)-1].Sum != sumOf("echo two", w.cwd) {
+	if ones != 1 || r.Held[len(r.Held)-1].Sum != approval.Sum("echo two", w.cwd) {
 		t.Errorf("held %+v", r.Held)
 	}
 	if r.State != cake.ReportOpen || r.Session.ID != a.id || len(r.Account.Tried) != 5 || !strings.Contains(r.Account.Error.RawOutput, "'requests'") {

@@ -29,7 +29,7 @@ func (s *session) Hook(ctx context.Context, from gate.Caller, w wire.Hook) wire.
 // hook returns what the hook prints; nil is no opinion.
 func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []byte {
 	now := time.Now()
-	own := h.Agent == "" && s.life.hear(h, now)
+	own := h.Agent == "" && s.life.Hear(h, now)
 	s.dialogs(ctx, h, now)
 	if h.Event == claude.PreToolUse || h.Event == claude.Stop {
 		s.answers(ctx)
@@ -47,7 +47,7 @@ func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []b
 	case claude.UserPromptSubmit:
 		s.calls.lapse(h.Agent)
 		if !own { // a person has spoken
-			s.streak.interrupt()
+			s.streak.Interrupt()
 			s.story.ask(h.Prompt)
 		}
 		s.marks(course.Prompted)
@@ -66,7 +66,7 @@ func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []b
 func (s *session) batch(h claude.Hook) []byte {
 	s.calls.lapse(h.Agent)
 	if text, held := s.held(); held {
-		s.speech.idle(h.Agent == "")
+		s.speech.Idle(h.Agent == "")
 		return claude.EndTurn(text)
 	}
 	return nil
@@ -80,7 +80,7 @@ func (s *session) before(ctx context.Context, from gate.Caller, h claude.Hook) [
 		return s.beforeEdit(ctx, h, whole)
 	}
 	cmd := cake.Command{Session: s.id, Line: h.Line, Cwd: h.Cwd, Source: cake.SourceHook}
-	s.speech.busy()
+	s.speech.Busy()
 	if text, held := s.held(); held {
 		s.refuse(cmd)
 		return claude.Halt(text)
@@ -163,12 +163,12 @@ func resultOf(h claude.Hook) cake.Result {
 func (s *session) stop(h claude.Hook) []byte {
 	s.calls.lapse(h.Agent)
 	if _, held := s.held(); held || h.Continued {
-		s.speech.idle(true)
+		s.speech.Idle(true)
 		return nil
 	}
 	left := s.calls.left()
 	if len(left) == 0 {
-		s.speech.idle(true)
+		s.speech.Idle(true)
 		return nil
 	}
 	for n := range left {

@@ -12,6 +12,7 @@ import (
 	"cake"
 	"cake/daemon/exporter"
 	"cake/daemon/launch"
+	"cake/daemon/life"
 	"cake/ptyshim/hold"
 	"cake/ptyshim/term"
 )
@@ -42,8 +43,8 @@ func (w *watch) supervise(ctx context.Context, l launch.Launch) (int, error) {
 
 // bringUp starts a process of the agent.
 func (w *watch) bringUp(ctx context.Context, l launch.Launch) (*hold.Session, error) {
-	w.session.life.begin(time.Now())
-	w.session.waitsNoMore(ctx, standstill.dialog)
+	w.session.life.Begin(time.Now())
+	w.session.waitsNoMore(ctx, life.Standstill.ForDialog)
 	w.signals = term.Signals() // from now on there is somebody to pass them on to
 	agent, err := hold.Start(ctx, w.holdOptions(l))
 	if err != nil {
@@ -91,10 +92,10 @@ func (w *watch) succeed(ctx context.Context, l launch.Launch, status hold.Status
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer stop()
 	o := w.outlook(ctx, l, status)
-	if o.step.Deed == cake.DeedCall {
+	if o.Step.Deed == cake.DeedCall {
 		w.call(ctx, o)
 	}
-	if !o.step.Deed.GoesOn() || !w.wait(ctx, o) {
+	if !o.Step.Deed.GoesOn() || !w.wait(ctx, o) {
 		return nil, l, false
 	}
 	next, err := w.relaunch(l, o)
@@ -106,25 +107,25 @@ func (w *watch) succeed(ctx context.Context, l launch.Launch, status hold.Status
 		return nil, l, false
 	}
 	w.session.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{
-		Class: o.class, Deed: o.step.Deed, Attempt: o.step.Attempt, Why: o.step.Why, Ended: o.ended, PID: agent.PID(),
+		Class: o.Class, Deed: o.Step.Deed, Attempt: o.Step.Attempt, Why: o.Step.Why, Ended: o.Ended, PID: agent.PID(),
 	}})
 	return agent, next, true
 }
 
 // wait lets the pause before a step pass. It reports false where somebody wanted
 // the run to end meanwhile.
-func (w *watch) wait(ctx context.Context, o outlook) bool {
-	if o.long() {
-		until := o.step.At.UTC()
+func (w *watch) wait(ctx context.Context, o life.Outlook) bool {
+	if o.Long() {
+		until := o.Step.At.UTC()
 		w.session.record(cake.Event{Type: cake.EventRestart, Restart: &cake.Restart{
-			Class: o.class, Deed: cake.DeedWait, Attempt: o.step.Attempt, Why: o.step.Why, Until: &until, Ended: o.ended,
+			Class: o.Class, Deed: cake.DeedWait, Attempt: o.Step.Attempt, Why: o.Step.Why, Until: &until, Ended: o.Ended,
 		}})
-		w.session.waitsForModel(o.step.Why, o.step.At)
+		w.session.waitsForModel(o.Step.Why, o.Step.At)
 	}
-	w.tell(o.text())
+	w.tell(o.Text())
 	w.session.waits.Store(true)
 	defer w.session.waits.Store(false)
-	return sleepUntil(ctx, o.step.At)
+	return sleepUntil(ctx, o.Step.At)
 }
 
 // sleepUntil waits for a time of the clock on the wall: a machine that sleeps

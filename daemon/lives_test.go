@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"cake"
-	"cake/ptyshim/hold"
 	"cake/supervisor/restart"
 )
 
@@ -141,33 +140,6 @@ func TestAWaitGoesByTheClockOnTheWall(t *testing.T) {
 			t.Error("it went on after its end")
 		}
 	})
-}
-
-func TestALifeKnowsWhatIsMeantToEndIt(t *testing.T) {
-	for sig, want := range map[syscall.Signal]bool{
-		syscall.SIGINT: true, syscall.SIGTERM: true, syscall.SIGHUP: true, syscall.SIGKILL: true, syscall.SIGQUIT: true,
-		syscall.SIGCONT: false, syscall.SIGSTOP: false, syscall.SIGTSTP: false,
-	} {
-		var l life
-		l.begin(time.Now())
-		l.ask(sig)
-		if got := l.end(hold.Status{Signal: syscall.SIGKILL}, time.Now()).Asked; got != want {
-			t.Errorf("%v: %v", sig, got)
-		}
-	}
-}
-
-func TestTheLastWordsOfATerminalAreKept(t *testing.T) {
-	var l life
-	l.begin(time.Now())
-	for range 3 {
-		l.shows([]byte(strings.Repeat("x", maxLastWords-100) + "\n"))
-	}
-	l.shows([]byte("You've hit your usage limit.\r\n"))
-	e := l.end(hold.Status{Code: 1}, time.Now())
-	if len(l.words) > maxLastWords || !strings.HasSuffix(strings.TrimSpace(e.Text), "You've hit your usage limit.") {
-		t.Errorf("%d bytes: %q", len(l.words), e.Text)
-	}
 }
 
 func TestAConversationThatIsNotKeptIsBegunAnewWithASummary(t *testing.T) {

@@ -1,8 +1,10 @@
 package daemon
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -72,10 +74,15 @@ func TestOneOfManyLetsARunGoOn(t *testing.T) {
 
 func TestPeopleSayHowMuchTheyAreCalled(t *testing.T) {
 	a, r, incident := heldAndPaired(t)
-	book := func() alert.State {
-		a.brain.people.mu.Lock()
-		defer a.brain.people.mu.Unlock()
-		return a.brain.people.book.State()
+	book := func() (b alert.State) {
+		files, err := os.ReadDir(a.w.options.Paths.People())
+		if err != nil || len(files) != 1 {
+			t.Fatalf("kept in %v, %v", files, err)
+		}
+		text, err := os.ReadFile(filepath.Join(a.w.options.Paths.People(), files[0].Name()))
+		must(t, err)
+		must(t, json.Unmarshal(text, &struct{ Book *alert.State }{&b}))
+		return b
 	}
 	for text, want := range map[string]string{
 		"ack " + incident:             "Nobody is called again about " + incident,

@@ -47,7 +47,7 @@ func (b *Brain) pages() map[string]http.Handler {
 // decided does what a person has decided on the status page, as if they had said it
 // on a channel.
 func (b *Brain) decided(ctx context.Context, d statuspage.Decision) statuspage.Note {
-	out := b.people.reception.Do(ctx, reception.Wish{
+	out := b.people.Do(ctx, reception.Wish{
 		Order: d.Order, By: approval.Sender{Channel: pageChannel, Person: d.By}, Sum: d.Sum,
 	})
 	return statuspage.Note{Text: out.Text, Done: out.Done}
@@ -56,7 +56,7 @@ func (b *Brain) decided(ctx context.Context, d statuspage.Decision) statuspage.N
 // pageTold writes down what becomes of links to the page. The terminal is told too
 // who looks: a link may have been read by somebody else.
 func (b *Brain) pageTold(what, by string) {
-	err := b.people.ledger.Change(func(d *approval.Desk) {
+	err := b.people.Ledger().Change(func(d *approval.Desk) {
 		d.Did(approval.Sender{Channel: pageChannel, Person: by}, what, "", "", "", "", time.Now())
 	})
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"cake"
 	"cake/daemon/outside"
+	"cake/daemon/people"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
 )
@@ -173,7 +174,7 @@ func TestAPersonApprovesOnThePage(t *testing.T) {
 		t.Error("it runs a second time")
 	}
 	var whats []string
-	must(t, Audit(a.w.options.Paths, func(e AuditEntry) error { whats = append(whats, e.What+" "+e.Channel); return nil }))
+	must(t, people.Audit(a.w.options.Paths, func(e people.AuditEntry) error { whats = append(whats, e.What+" "+e.Channel); return nil }))
 	got := strings.Join(whats, ",")
 	if !strings.HasPrefix(got, "page_link page,page_opened page,asked ,approved page,") || !strings.Contains(got, "late page") {
 		t.Error(got)
@@ -212,7 +213,7 @@ func TestAnAgentGetsNoPage(t *testing.T) {
 		}
 	}
 	refused := 0
-	must(t, Audit(a.w.options.Paths, func(e AuditEntry) error {
+	must(t, people.Audit(a.w.options.Paths, func(e people.AuditEntry) error {
 		if e.What == pageRefused {
 			refused++
 		}

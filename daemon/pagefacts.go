@@ -127,7 +127,7 @@ func (s *session) facts() statuspage.Session {
 	note := s.note()
 	f := statuspage.Session{
 		ID: s.id, Name: note.Name, Agent: note.Agent, Cwd: note.Cwd, State: cake.Monitoring,
-		Busy: s.calls.busy(), Nap: s.nap.left(), Counts: s.tally.String(), Since: s.made, Waits: s.still.list(),
+		Busy: s.calls.busy(), Nap: s.nap.Left(), Counts: s.tally.String(), Since: s.made, Waits: s.waitsFor(),
 	}
 	s.brain.lately.tell(&f)
 	if h := s.hold.Load(); h != nil {
@@ -136,4 +136,12 @@ func (s *session) facts() statuspage.Session {
 		h.mu.Unlock()
 	}
 	return f
+}
+
+// waitsFor is what the agent waits for.
+func (s *session) waitsFor() (all []statuspage.Wait) {
+	for _, w := range s.still.List() {
+		all = append(all, statuspage.Wait{Since: w.Since.UTC(), Until: w.Until, Why: w.Why()})
+	}
+	return all
 }

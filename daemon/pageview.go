@@ -32,12 +32,12 @@ func (b *Brain) view(ctx context.Context) statuspage.View {
 	}
 	trouble(watchPage(b.options.Paths, now))
 	trouble(b.openIncidents(&v))
-	state, err := b.people.ledger.Look()
+	state, err := b.people.Ledger().Look()
 	trouble(err)
 	desk := approval.NewDesk(state)
 	v.Questions, v.Paired = desk.Questions(now), len(desk.People())
-	v.Channels = b.people.channelFacts()
-	v.Audit, err = b.people.decided.last(b.people)
+	v.Channels = b.people.Facts()
+	v.Audit, err = b.people.Audit()
 	trouble(err)
 	return v
 }
@@ -100,48 +100,6 @@ func shownIncident(r cake.Report, alive bool) statuspage.Incident {
 		i.Last = "" // they would let run an end that they do not see
 	}
 	return i
-}
-
-// channelFacts says how the channels of this brain do.
-func (p *people) channelFacts() (all []statuspage.Channel) {
-	p.mu.Lock()
-	left := slices.Clone(p.outbox)
-	p.mu.Unlock()
-	for _, c := range p.opened() {
-		f := statuspage.Channel{Name: c.line.Name, To: c.line.Label(), Hears: c.ear != nil}
-		f.Until, f.Away = c.post.Open()
-		for _, w := range left {
-			if w.Channel == c.line.Name {
-				f.Waiting++
-			}
-		}
-		all = append(all, f)
-	}
-	return all
-}
-
-// An auditEnd is the end of the audit, which is read anew when there is more.
-type auditEnd struct {
-	mu      sync.Mutex
-	stamp   string
-	entries []approval.Entry // the latest last
-	err     error
-}
-
-// mostAudit is how many entries of the audit are shown.
-const mostAudit = 10
-
-// last returns the latest entries, the latest first.
-func (a *auditEnd) last(p *people) ([]approval.Entry, error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if now := p.ledger.Stamp(); now != a.stamp {
-		a.stamp, a.entries = now, nil
-		_, a.err = p.ledger.Audit(func(e approval.Entry) { a.entries = append(latest(a.entries, mostAudit-1), e) })
-	}
-	entries := slices.Clone(a.entries)
-	slices.Reverse(entries)
-	return entries, a.err
 }
 
 // figures are those of the memory. To count a large one takes its time: a second for

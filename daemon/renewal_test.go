@@ -3,6 +3,7 @@ package daemon
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"cake"
 	"cake/daemon/launch"
@@ -55,7 +56,7 @@ func TestTheSummaryIsMadeFromWhatWasRecordedWithoutItsSecrets(t *testing.T) {
 	a := w.agent(false)
 	a.hears("UserPromptSubmit", "", "", `,"prompt":"deploy with the password=hunter2hunter2"`)
 	a.runs("make all", 2, "")
-	a.rememberEdit("/p/a.go", "a", "b", a.leaves.now())
+	a.rememberEdit("/p/a.go", "a", "b", time.Now())
 	got := a.session.summary("it got nowhere", nil, []string{"sleep 600"})
 	for _, want := range []string{"deploy with the password=", "ran: make all (status 2)", "edited: /p/a.go", "ended while it ran: sleep 600", "in " + w.cwd} {
 		if !strings.Contains(got, want) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/leave"
 	"cake/daemon/process"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
@@ -73,7 +74,7 @@ func (s *session) resolved(h *holding, d cake.Resolution) {
 	h.mu.Unlock()
 	s.saveReport(h)
 	if d.Way != cake.WayAbort {
-		s.streak.interrupt() // a person has spoken
+		s.streak.Interrupt() // a person has spoken
 		s.tellOf(d)
 		return
 	}
@@ -104,27 +105,27 @@ func (s *session) allowHeld(h *holding, by, seen string) (line string, err error
 	if last := lastHeld(*report); seen != "" && seen != last.Sum {
 		return "", fmt.Errorf("cannot allow that: the agent has wanted something else since, %s; look again", last.Command)
 	}
-	d := denial{id: report.ID}
+	d := leave.Denial{ID: report.ID}
 	switch e := report.Account.Error; {
 	case len(report.Held) > 0:
 		last := report.Held[len(report.Held)-1]
-		d.line, d.cwd, d.sum = last.Command, last.Cwd, last.Sum
+		d.Line, d.Cwd, d.Sum = last.Command, last.Cwd, last.Sum
 	case e.ErrorType == denied:
-		found, ok := s.leaves.last(e.Command)
+		found, ok := s.leaves.Last(e.Command)
 		if !ok {
 			return "", fmt.Errorf("cannot allow anything: what incident %s is about is not known any more", report.ID)
 		}
-		d, d.id = found, report.ID
+		d, d.ID = found, report.ID
 	default:
 		return "", fmt.Errorf("cannot allow anything: nothing was held by incident %s; resolve it without --allow", report.ID)
 	}
 	if len(raw) > 0 {
 		if judged, _ := s.judge(context.Background(), raw[len(raw)-1]); !judged.Allowed() && s.isFloor(judged.Rule) {
-			return "", fmt.Errorf("cannot allow %s: nobody can allow what rule %s stops; if it must be, run it yourself", d.line, judged.Rule)
+			return "", fmt.Errorf("cannot allow %s: nobody can allow what rule %s stops; if it must be, run it yourself", d.Line, judged.Rule)
 		}
 	}
-	s.recordAllowance(s.leaves.give(d, by, allowHeldFor), "")
-	return d.line, nil
+	s.recordAllowance(s.leaves.Give(d, by, allowHeldFor), "")
+	return d.Line, nil
 }
 
 // lastHeld is the command that was held last; its Sum says where there is none.

@@ -72,7 +72,7 @@ func TestAPersonLetsPassWhatIsNotSaved(t *testing.T) {
 	if _, v := a.asks("touch a"); !v.Allow {
 		t.Error("what a person has let pass is stopped: ", v.Message)
 	}
-	a.nap.begin(time.Minute, "me")
+	a.nap.Begin(time.Minute, "me")
 	if _, v := a.asks("rm -f a"); !v.Allow {
 		t.Error("nobody is left alone: ", v.Message)
 	}

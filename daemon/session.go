@@ -16,6 +16,8 @@ import (
 	"cake"
 	"cake/daemon/dirs"
 	"cake/daemon/inforce"
+	"cake/daemon/leave"
+	"cake/daemon/life"
 	"cake/daemon/process"
 	"cake/daemon/saving"
 	"cake/daemon/worktree"
@@ -40,8 +42,8 @@ type session struct {
 	calls      *calls
 	jobs       process.Jobs
 	course     *courses
-	leaves     leaves
-	streak     streak
+	leaves     *leave.Book
+	streak     leave.Streak
 	foresight  foresight
 	saver      *saving.Saver
 	edits      edits
@@ -50,12 +52,12 @@ type session struct {
 	hold       atomic.Pointer[holding]
 	deciding   sync.Mutex // of an incident
 	asker      *asker
-	still      *standstills
-	nap        napping
-	speech     speech
-	life       life
+	still      *life.Standstills
+	nap        *leave.Nap
+	speech     life.Prompt
+	life       life.Life
 	story      story
-	falls      falls
+	falls      life.Falls
 	alarm      chan goOnDue                 // the next time at which the agent is told to go on
 	waits      atomic.Bool                  // no agent runs: the next one waits for its time
 	running    atomic.Pointer[hold.Session] // the agent; nil while none runs
@@ -79,9 +81,9 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		intake: make(chan input, maxIntake), alarm: make(chan goOnDue, 1), calls: newCalls(id), leaves: leaves{now: time.Now}, nap: napping{now: time.Now}, attended: attended, made: time.Now().UTC(),
+		intake: make(chan input, maxIntake), alarm: make(chan goOnDue, 1), calls: newCalls(id), leaves: leave.NewBook(time.Now), nap: leave.NewNap(time.Now), attended: attended, made: time.Now().UTC(),
 	}
-	s.asker, s.still = newAsker(s), newStandstills()
+	s.asker, s.still = newAsker(s), life.NewStandstills()
 	left := b.takeOver()
 	s.course = newCourses(s.rememberEdit)
 	s.saver = newSaver(s)

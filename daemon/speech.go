@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync"
 	"time"
 
 	"cake"
@@ -23,64 +22,6 @@ const (
 	typePatience  = time.Second
 	maxPersonText = 2000 // characters of what a person has to say
 )
-
-// A speech is what is known of an agent's prompt: whether it waits there, and
-// whether what was typed has been taken.
-type speech struct {
-	mu      sync.Mutex
-	waiting bool   // its turn is over, and no dialog is open
-	typed   string // what was typed and is not taken yet
-	taken   chan struct{}
-}
-
-// idle notes that the main agent's turn has ended.
-func (p *speech) idle(main bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.waiting = p.waiting || main
-}
-
-// busy notes that the agent does something.
-func (p *speech) busy() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.waiting = false
-}
-
-// prompted notes that a prompt was taken; it reports whether it is the one that
-// was typed.
-func (p *speech) prompted(text string) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.waiting = false
-	if p.typed == "" || !strings.Contains(text, p.typed) {
-		return false
-	}
-	p.typed = ""
-	close(p.taken)
-	return true
-}
-
-// begin notes that a text is about to be typed; ok is false where the agent does
-// not wait for one.
-func (p *speech) begin(text string) (taken <-chan struct{}, ok bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if !p.waiting || p.typed != "" {
-		return nil, false
-	}
-	p.typed, p.taken = text, make(chan struct{})
-	return p.taken, true
-}
-
-// give gives up on what was typed; it reports false when it was taken after all.
-func (p *speech) give() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	left := p.typed != ""
-	p.typed = ""
-	return left
-}
 
 // tellOf lets the agent know what a person has decided, and what they had to
 // say: typed at its prompt, where it waits there, else with the next thing that
@@ -118,7 +59,7 @@ func (s *session) typeIn(i cake.Intervention) bool {
 	if t == nil || agent == nil || *agent != launch.Claude || !s.attended {
 		return false
 	}
-	taken, ok := s.speech.begin(i.Message.Text)
+	taken, ok := s.speech.Begin(i.Message.Text)
 	if !ok {
 		return false
 	}
@@ -141,7 +82,7 @@ func (s *session) typeIn(i cake.Intervention) bool {
 		case <-time.After(wait):
 		}
 	}
-	if s.speech.give() {
+	if s.speech.GiveUp() {
 		s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{
 			InterventionID: i.ID, Channel: i.Channel, Error: "the agent did not take what was typed",
 		}})
@@ -154,11 +95,37 @@ func (s *session) typeIn(i cake.Intervention) bool {
 // prompted answers a prompt with what waits to be said, else with what is known
 // beforehand.
 func (s *session) prompted(ctx context.Context, h claude.Hook) []byte {
-	s.speech.prompted(h.Prompt)
+	s.speech.Took(h.Prompt)
 	if _, held := s.held(); !held {
 		if text := s.hand(s.calls.takeLoose(cake.ChannelHook)); text != "" {
 			return claude.Context(claude.UserPromptSubmit, strings.TrimSuffix(text, "\n"))
 		}
 	}
 	return s.foretell(ctx)
+}
+
+// sayPatience is how long a line to the person may wait for a place on the screen.
+const sayPatience = 200 * time.Millisecond
+
+// say prints a line to the person's terminal, and reports whether it could.
+func (s *session) say(text string) bool {
+	t := s.terminal.Load()
+	if t == nil {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), sayPatience)
+	defer cancel()
+	return t.Say(ctx, text) == nil
+}
+
+// title gives the person's terminal a title, where there is one: it is seen also
+// while the agent has the screen.
+func (s *session) title(text string) {
+	t := s.terminal.Load()
+	if t == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), sayPatience)
+	defer cancel()
+	_ = t.Title(ctx, "cake: "+text) // it is for those who look
 }

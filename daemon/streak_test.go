@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/daemon/leave"
 	"cake/ptyshim/wire"
 	"cake/supervisor"
 )
@@ -115,7 +116,7 @@ func TestWhoGivesAnAimUpHasListened(t *testing.T) {
 	a := w.agent(false)
 	a.tries("rm -rf ~", "rm -rf $HOME", "rm -rf /home/dev")
 	a.settled()
-	a.work(distraction)
+	a.work(leave.Distraction)
 	a.settled()
 	o := w.events(cake.EventOutcome)
 	if len(o) != 1 || !o[0].Outcome.Success || o[0].Outcome.ErrorType != denied {

@@ -243,7 +243,7 @@ func (w *watch) attach(ctx context.Context, agent *hold.Session) error {
 // signal passes signals on to an agent, and notes those that are meant to end it.
 func (w *watch) signal(agent *hold.Session) func(syscall.Signal) error {
 	return func(sig syscall.Signal) error {
-		w.session.life.ask(sig)
+		w.session.life.Ask(sig)
 		return agent.Signal(sig)
 	}
 }
@@ -254,7 +254,7 @@ func (w *watch) tee() func([]byte) {
 		return nil
 	}
 	return func(b []byte) {
-		w.session.life.shows(b)
+		w.session.life.Shows(b)
 		if !w.session.captured.Load() {
 			w.dog.Hear(b)
 		}

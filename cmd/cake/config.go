@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/config"
-	"cake/daemon"
 	"cake/daemon/inforce"
+	"cake/daemon/people"
 )
 
 func newConfig(s *streams) *cobra.Command {
@@ -45,7 +45,7 @@ func newConfigCheck(s *streams) *cobra.Command {
 			}
 			// A variable may be set only where cake will run: any value stands for it.
 			filled := func(name string) string { return cmp.Or(os.Getenv(name), "unset") }
-			if _, err := daemon.Channels(c, filled); err != nil {
+			if _, err := people.Channels(c, filled); err != nil {
 				return err
 			}
 			name := c.Path

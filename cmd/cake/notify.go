@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"cake/config"
-	"cake/daemon"
 	"cake/daemon/inforce"
+	"cake/daemon/people"
 )
 
 func newNotify(s *streams) *cobra.Command {
@@ -45,13 +45,13 @@ func newNotifyList(s *streams) *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if services {
-				return writeAll(s.out, strings.Join(daemon.Services(), "\n")+"\n")
+				return writeAll(s.out, strings.Join(people.Services(), "\n")+"\n")
 			}
 			c, err := inforce.LoadConfig(path, os.Getenv)
 			if err != nil {
 				return err
 			}
-			all, problem := daemon.Channels(c, os.Getenv)
+			all, problem := people.Channels(c, os.Getenv)
 			return errors.Join(printChannels(s, all, asJSON), problem)
 		},
 	}
@@ -61,7 +61,7 @@ func newNotifyList(s *streams) *cobra.Command {
 	return c
 }
 
-func printChannels(s *streams, all []daemon.ChannelStatus, asJSON bool) error {
+func printChannels(s *streams, all []people.ChannelStatus, asJSON bool) error {
 	var rows [][]string
 	for _, c := range all {
 		if asJSON {
@@ -98,7 +98,7 @@ not take it, or when a line of escalation.notify is none.`,
 			if err != nil {
 				return err
 			}
-			tests, problem := daemon.TestChannels(c.Context(), conf, os.Getenv, strings.Join(args, ""))
+			tests, problem := people.TestChannels(c.Context(), conf, os.Getenv, strings.Join(args, ""))
 			if len(tests) == 0 && problem == nil {
 				return errors.New("cannot test anything: escalation.notify names no channel")
 			}
@@ -110,7 +110,7 @@ not take it, or when a line of escalation.notify is none.`,
 	return c
 }
 
-func printTests(s *streams, tests []daemon.ChannelTest, asJSON bool) error {
+func printTests(s *streams, tests []people.ChannelTest, asJSON bool) error {
 	var rows [][]string
 	for _, t := range tests {
 		if !t.Sent {
@@ -127,7 +127,7 @@ func printTests(s *streams, tests []daemon.ChannelTest, asJSON bool) error {
 	return printRows(s, rows)
 }
 
-func outcomeOf(t daemon.ChannelTest) string {
+func outcomeOf(t people.ChannelTest) string {
 	if !t.Sent {
 		return "failed: " + oneLine(t.Error)
 	}
@@ -151,7 +151,7 @@ func completeChannels(path *string) cobra.CompletionFunc {
 }
 
 func channelNames(c *config.Config, begun string) (names []string) {
-	all, _ := daemon.Channels(c, os.Getenv) // what can be read is offered
+	all, _ := people.Channels(c, os.Getenv) // what can be read is offered
 	for _, ch := range all {
 		if strings.HasPrefix(ch.Name, begun) {
 			names = append(names, ch.Name+"\t"+oneLine(ch.To))

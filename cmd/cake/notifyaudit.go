@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
 	"cake/daemon/dirs"
+	"cake/daemon/people"
 )
 
 func newNotifyAudit(s *streams) *cobra.Command {
@@ -29,7 +29,7 @@ exit status is 1 and the line is named; --verify shows nothing else.`,
 				return err
 			}
 			lines := 0
-			err = daemon.Audit(paths, func(e daemon.AuditEntry) error {
+			err = people.Audit(paths, func(e people.AuditEntry) error {
 				lines++
 				switch {
 				case verify:
@@ -56,7 +56,7 @@ exit status is 1 and the line is named; --verify shows nothing else.`,
 }
 
 // auditLine is an entry as a person reads it.
-func auditLine(e daemon.AuditEntry) string {
+func auditLine(e people.AuditEntry) string {
 	parts := []string{e.At.Local().Format(time.DateTime), fmt.Sprintf("%-10s", e.What)}
 	for _, p := range []string{e.About, e.By, e.Text, e.Result} {
 		if p != "" {

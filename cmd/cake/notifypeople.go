@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"cake/daemon"
 	"cake/daemon/dirs"
 	"cake/daemon/inforce"
+	"cake/daemon/people"
 )
 
 func newNotifyPair(s *streams) *cobra.Command {
@@ -36,7 +36,7 @@ A channel must hear for that, and cake must run. It is refused from inside an ag
 			if err != nil {
 				return err
 			}
-			code, err := daemon.Pair(paths, conf, os.Getenv, strings.Join(args, ""))
+			code, err := people.Pair(paths, conf, os.Getenv, strings.Join(args, ""))
 			if err != nil {
 				return err
 			}
@@ -94,7 +94,7 @@ func newPeopleList(s *streams) *cobra.Command {
 	return c
 }
 
-func deciders(path string) ([]daemon.Decider, error) {
+func deciders(path string) ([]people.Decider, error) {
 	conf, err := inforce.LoadConfig(path, os.Getenv)
 	if err != nil {
 		return nil, err
@@ -103,7 +103,7 @@ func deciders(path string) ([]daemon.Decider, error) {
 	if err != nil {
 		return nil, err
 	}
-	return daemon.Deciders(paths, conf, os.Getenv)
+	return people.Deciders(paths, conf, os.Getenv)
 }
 
 func newPeopleRemove(s *streams) *cobra.Command {
@@ -126,7 +126,7 @@ that is not used yet stays; it is over within 15 minutes. Refused from inside an
 			if err != nil {
 				return err
 			}
-			d, err := daemon.Remove(paths, args[0])
+			d, err := people.Remove(paths, args[0])
 			if err != nil {
 				return err
 			}

@@ -1,4 +1,4 @@
-package daemon
+package people
 
 import (
 	"slices"
@@ -9,9 +9,9 @@ import (
 	"cake/adapters/chat/telegram"
 )
 
-// wireOf makes the channel of one line; state is the folder for what it hears, ""
+// SenderOf makes the channel of one line; state is the folder for what it hears, ""
 // where nobody is going to listen.
-func wireOf(l chat.Line, getenv func(string) string, state string) (chat.Sender, error) {
+func SenderOf(l chat.Line, getenv func(string) string, state string) (chat.Sender, error) {
 	switch l.URL.Scheme {
 	case "telegram":
 		return telegram.New(l, telegram.Options{State: state})

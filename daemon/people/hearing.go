@@ -1,4 +1,4 @@
-package daemon
+package people
 
 import (
 	"context"
@@ -13,35 +13,23 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/daemon/inforce"
-	"cake/daemon/reception"
-	"cake/journal"
 	"cake/supervisor/alert"
 	"cake/supervisor/approval"
-	"cake/supervisor/approval/ledger"
 )
-
-// wireReception makes ready what people are heard by.
-func (p *people) wireReception() (err error) {
-	p.ledger = ledger.In(p.brain.options.Paths.Deciders())
-	p.reception, err = reception.New(reception.Options{
-		Ledger: p.ledger, Known: p.known, Carry: p.carry, Paired: p.came, Told: p.answered, Closed: p.closed, Mask: journal.Mask, Now: time.Now,
-	})
-	return err
-}
 
 // came tells the terminal who may decide from now on: a code may have been read by
 // somebody else.
-func (p *people) came(s approval.Sender) {
-	p.brain.notice(fmt.Sprintf("%s is paired and may decide from now on; if that was not you: cake notify people rm %s:%s", s, s.Channel, s.Person))
+func (p *People) came(s approval.Sender) {
+	p.options.Notice(fmt.Sprintf("%s is paired and may decide from now on; if that was not you: cake notify people rm %s:%s", s, s.Channel, s.Person))
 }
 
 // listen hears what people say on a channel until ctx ends.
-func (p *people) listen(ctx context.Context, c *channel) {
+func (p *People) listen(ctx context.Context, c *Channel) {
 	err := chat.Hear(ctx, chat.HearOptions{
 		Listener: c.ear, Hide: c.line.Hide, Jitter: rand.Float64,
 		Heard: func(ctx context.Context, a chat.Answer) chat.Reply { return p.reception.Hear(ctx, c.key, a) },
 		Trouble: func(f chat.Failure, inARow int) {
-			p.log.Warn("people are not heard", zap.String("channel", c.line.Name), zap.String("error", f.Why), zap.Int("in a row", inARow))
+			p.options.Log.Warn("people are not heard", zap.String("channel", c.line.Name), zap.String("error", f.Why), zap.Int("in a row", inARow))
 			if f.Again && inARow == deafAfter {
 				p.deaf(c, f.Why)
 			}
@@ -57,8 +45,8 @@ func (p *people) listen(ctx context.Context, c *channel) {
 const deafAfter = 3
 
 // deaf tells the terminal that nobody is heard on a channel.
-func (p *people) deaf(c *channel, why string) {
-	p.brain.notice(c.line.Label() + " is not heard: " + strings.TrimSuffix(c.line.Hide(why), "."))
+func (p *People) deaf(c *Channel, why string) {
+	p.options.Notice(c.line.Label() + " is not heard: " + strings.TrimSuffix(c.line.Hide(why), "."))
 }
 
 // mostChanges is how many messages wait to be changed; those beyond stay as they are.
@@ -75,13 +63,13 @@ const changePatience = 10 * time.Second
 
 // edit changes messages of a channel until ctx ends. One that the service does not
 // change says nothing wrong: whoever answers it is told.
-func (p *people) edit(ctx context.Context, c *channel) {
+func (p *People) edit(ctx context.Context, c *Channel) {
 	for {
 		select {
 		case e := <-c.changes:
 			ctx, cancel := context.WithTimeout(ctx, changePatience)
 			if err := c.ear.(chat.Editor).Edit(ctx, e.receipt, e.message); err != nil {
-				p.log.Info("a message stays as it is", zap.String("channel", c.line.Name), zap.String("error", c.line.Hide(err.Error())))
+				p.options.Log.Info("a message stays as it is", zap.String("channel", c.line.Name), zap.String("error", c.line.Hide(err.Error())))
 			}
 			cancel()
 		case <-ctx.Done():
@@ -90,8 +78,8 @@ func (p *people) edit(ctx context.Context, c *channel) {
 	}
 }
 
-// closed changes the other messages about what is decided.
-func (p *people) closed(_ context.Context, id, text string, answered approval.Note) {
+// Closed changes the other messages about what is decided.
+func (p *People) Closed(_ context.Context, id, text string, answered approval.Note) {
 	s, err := p.ledger.Look()
 	if err != nil {
 		return // what is decided is decided
@@ -100,7 +88,7 @@ func (p *people) closed(_ context.Context, id, text string, answered approval.No
 		if len(n.About) > 1 || n.Remote == answered.Remote && n.Channel == answered.Channel && !strings.Contains(n.Remote, " ") {
 			continue
 		}
-		for _, c := range p.opened() {
+		for _, c := range p.Opened() {
 			if c.key != n.Channel || c.changes == nil {
 				continue
 			}
@@ -115,18 +103,18 @@ func (p *people) closed(_ context.Context, id, text string, answered approval.No
 	}
 }
 
-// opened lists the channels that are open.
-func (p *people) opened() []*channel {
+// Opened lists the channels that are open.
+func (p *People) Opened() []*Channel {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.channels)
 }
 
 // answered records that a message was answered, or that what was answered is done.
-func (p *people) answered(n approval.Note, state chat.State) {
-	for _, c := range p.opened() {
+func (p *People) answered(n approval.Note, state chat.State) {
+	for _, c := range p.Opened() {
 		if c.key == n.Channel {
-			p.brain.record(cake.Event{Type: cake.EventNotification, SessionID: p.session(), Notification: &cake.Notification{
+			p.options.Record(cake.Event{Type: cake.EventNotification, SessionID: p.options.Session().ID, Notification: &cake.Notification{
 				ID: n.ID, Channel: c.line.Name, Service: c.service(), Kind: n.Kind, State: string(state), About: n.About, Title: n.Title, Remote: n.Remote,
 			}})
 			return
@@ -135,7 +123,7 @@ func (p *people) answered(n approval.Note, state chat.State) {
 }
 
 // noted remembers what a message is about that a service has taken.
-func (p *people) noted(c *channel, kind string, m chat.Message, r chat.Receipt) {
+func (p *People) noted(c *Channel, kind string, m chat.Message, r chat.Receipt) {
 	if c.ear == nil || r.Remote == "" || len(m.About) == 0 {
 		return
 	}
@@ -143,28 +131,28 @@ func (p *people) noted(c *channel, kind string, m chat.Message, r chat.Receipt) 
 		d.Noted(approval.Note{Channel: c.key, Remote: r.Remote, Where: r.Where, ID: m.ID, Kind: kind, Title: m.Title, About: m.About, At: m.At})
 	})
 	if err != nil {
-		p.log.Warn("a reply to this message will not be understood", zap.String("id", m.ID), zap.Error(err))
+		p.options.Log.Warn("a reply to this message will not be understood", zap.String("id", m.ID), zap.Error(err))
 	}
 }
 
-// deciding lists the channels on which somebody may decide now; none in quiet
+// Deciding lists the channels on which somebody may decide now; none in quiet
 // hours, in which nobody is called for what is not CRITICAL.
-func (p *people) deciding(now time.Time) (open []*channel) {
-	if inforce.AlertPolicy(p.brain.config()).Quiet.Holds(now) {
+func (p *People) Deciding(now time.Time) (open []*Channel) {
+	if inforce.AlertPolicy(p.options.Config()).Quiet.Holds(now) {
 		return nil
 	}
 	return p.paired()
 }
 
 // paired lists the channels on which somebody may decide.
-func (p *people) paired() (open []*channel) {
+func (p *People) paired() (open []*Channel) {
 	s, err := p.ledger.Look()
 	if err != nil {
-		p.log.Warn("nobody is asked", zap.Error(err))
+		p.options.Log.Warn("nobody is asked", zap.Error(err))
 		return nil
 	}
 	d := approval.NewDesk(s)
-	for _, c := range p.opened() {
+	for _, c := range p.Opened() {
 		if c.ear != nil && d.Answers(c.key) {
 			open = append(open, c)
 		}

@@ -1,4 +1,4 @@
-package daemon
+package life
 
 import (
 	"slices"
@@ -16,9 +16,9 @@ import (
 // maxLastWords is how much of the end of a terminal's output is kept, in bytes.
 const maxLastWords = 4 << 10
 
-// A life is what is known of the agent's present process, and of the conversation
+// A Life is what is known of the agent's present process, and of the conversation
 // that outlives it.
-type life struct {
+type Life struct {
 	mu sync.Mutex
 
 	// Of the conversation.
@@ -43,8 +43,8 @@ type life struct {
 	words    []byte // the last of what it has said, or of what its terminal shows
 }
 
-// begin notes that a process of the agent has started.
-func (l *life) begin(now time.Time) {
+// Begin notes that a process of the agent has started.
+func (l *Life) Begin(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.began, l.sign = now, now
@@ -52,9 +52,9 @@ func (l *life) begin(now time.Time) {
 	l.failure, l.words, l.ticks = "", nil, 0
 }
 
-// ask notes a signal that was passed on to the agent: all but those that stop it
+// Ask notes a signal that was passed on to the agent: all but those that stop it
 // and let it go on are meant to end it.
-func (l *life) ask(sig syscall.Signal) {
+func (l *Life) Ask(sig syscall.Signal) {
 	if sig == syscall.SIGCONT || sig == syscall.SIGSTOP || sig == syscall.SIGTSTP {
 		return
 	}
@@ -63,9 +63,9 @@ func (l *life) ask(sig syscall.Signal) {
 	l.asked = true
 }
 
-// hear takes in what the agent's hook tells, and reports whether the agent has
+// Hear takes in what the agent's hook tells, and reports whether the agent has
 // been told to go on by cake itself.
-func (l *life) hear(h claude.Hook, now time.Time) (own bool) {
+func (l *Life) Hear(h claude.Hook, now time.Time) (own bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.sign, l.worked, l.asks = now, true, h.Event == claude.PermissionRequest
@@ -87,24 +87,24 @@ func (l *life) hear(h claude.Hook, now time.Time) (own bool) {
 	return false
 }
 
-// runs notes that the agent runs a command.
-func (l *life) runs(now time.Time) {
+// Runs notes that the agent runs a command.
+func (l *Life) Runs(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.sign, l.worked, l.answered = now, true, true
 }
 
-// shows keeps the end of what the agent's terminal shows.
-func (l *life) shows(b []byte) {
+// Shows keeps the end of what the agent's terminal shows.
+func (l *Life) Shows(b []byte) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	b = b[max(0, len(b)-maxLastWords):]
 	l.words = append(slices.Clip(l.words[max(0, len(l.words)+len(b)-maxLastWords):]), b...)
 }
 
-// end says how the process came to its end. Where its hook was not quick enough to
+// End says how the process came to its end. Where its hook was not quick enough to
 // tell what had failed, the conversation does.
-func (l *life) end(status hold.Status, now time.Time) restart.End {
+func (l *Life) End(status hold.Status, now time.Time) restart.End {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	e := restart.End{
@@ -119,24 +119,24 @@ func (l *life) end(status hold.Status, now time.Time) restart.End {
 	return e
 }
 
-// talk is what is known of the conversation, and whether a turn of it is under way.
-func (l *life) talk() (conversation, first string, turn bool) {
+// Talk is what is known of the conversation, and whether a turn of it is under way.
+func (l *Life) Talk() (conversation, first string, turn bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.conversation, l.first, l.turn
 }
 
-// kept reports whether the conversation can be gone on with: it is on the disk, as
+// Kept reports whether the conversation can be gone on with: it is on the disk, as
 // far as its place there is known.
-func (l *life) kept() bool {
+func (l *Life) Kept() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.conversation != "" && (l.transcript == "" || claude.Kept(l.transcript))
 }
 
-// says notes what cake tells the agent next; anew says that another conversation
+// Told notes what cake tells the agent next; anew says that another conversation
 // begins with it.
-func (l *life) says(prompt string, anew bool) {
+func (l *Life) Told(prompt string, anew bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.own = prompt; anew {
@@ -144,15 +144,15 @@ func (l *life) says(prompt string, anew bool) {
 	}
 }
 
-// failing reports whether the last turn has failed, and nothing was said since.
-func (l *life) failing() bool {
+// Failing reports whether the last turn has failed, and nothing was said since.
+func (l *Life) Failing() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.failed
 }
 
-// recovered reports whether the agent has got further since this was asked last.
-func (l *life) recovered() bool {
+// Recovered reports whether the agent has got further since this was asked last.
+func (l *Life) Recovered() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	answered := l.answered

@@ -1,4 +1,4 @@
-package daemon
+package people
 
 import (
 	"crypto/rand"

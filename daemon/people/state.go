@@ -1,4 +1,4 @@
-package daemon
+package people
 
 import (
 	"encoding/json"
@@ -37,13 +37,13 @@ type toldState struct {
 	Outbox []waiting   `json:"outbox,omitempty"`
 }
 
-func (p *people) path() string {
-	return filepath.Join(p.brain.options.Paths.People(), p.brain.tag+".json")
+func (p *People) path() string {
+	return filepath.Join(p.options.Paths.People(), p.options.Tag+".json")
 }
 
 // save writes the state down; where there is nothing to keep, it removes it. All of
 // it comes from the journal, masked. The lock is held. A disk that is full costs the next brain its knowledge, no more.
-func (p *people) save() {
+func (p *People) save() {
 	book := p.book.State()
 	if len(book.Alerts) == 0 && len(book.Silences) == 0 && len(p.outbox) == 0 {
 		if p.kept {
@@ -54,23 +54,23 @@ func (p *people) save() {
 	}
 	me := os.Getpid()
 	text, err := json.Marshal(toldState{
-		Cwd: p.brain.options.Cwd, PID: me, Begun: process.Begun(me), Book: book, Outbox: p.outbox,
+		Cwd: p.options.Cwd, PID: me, Begun: process.Begun(me), Book: book, Outbox: p.outbox,
 	})
-	if err = errors.Join(err, dirs.Private(p.brain.options.Paths.People())); err == nil {
+	if err = errors.Join(err, dirs.Private(p.options.Paths.People())); err == nil {
 		err = dirs.Replace(p.path(), text)
 	}
 	p.kept = p.kept || err == nil
 	p.warn(err)
 }
 
-func (p *people) warn(err error) {
+func (p *People) warn(err error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		p.log.Warn("cannot keep what people were told", zap.Error(err))
+		p.options.Log.Warn("cannot keep what people were told", zap.Error(err))
 	}
 }
 
 // forget drops messages that no channel takes any more.
-func (p *people) forget(lost []waiting) {
+func (p *People) forget(lost []waiting) {
 	if len(lost) == 0 {
 		return
 	}
@@ -85,8 +85,8 @@ func (p *people) forget(lost []waiting) {
 // adopt goes on with what brains that have died in this directory have left: the
 // alerts of a run that is still held here, those of runs that are over, and the
 // messages that waited.
-func (p *people) adopt() {
-	dir := p.brain.options.Paths.People()
+func (p *People) adopt() {
+	dir := p.options.Paths.People()
 	entries, _ := os.ReadDir(dir) // no folder, nothing left
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -99,13 +99,13 @@ func (p *people) adopt() {
 			continue
 		}
 		// Two brains that begin at once must not both go on with it.
-		if l.Cwd != p.brain.options.Cwd || l.PID == os.Getpid() || process.Begun(l.PID) == l.Begun || os.Remove(path) != nil {
+		if l.Cwd != p.options.Cwd || l.PID == os.Getpid() || process.Begun(l.PID) == l.Begun || os.Remove(path) != nil {
 			continue
 		}
 		book = joined(book, l.Book)
 		p.outbox = append(p.outbox, l.Outbox...)
 	}
-	p.book = alert.NewBook(inforce.AlertPolicy(p.brain.config()), book)
+	p.book = alert.NewBook(inforce.AlertPolicy(p.options.Config()), book)
 	p.resettle(time.Now())
 	p.save()
 }
@@ -134,16 +134,11 @@ func joined(a, b alert.State) alert.State {
 
 // resettle gives the alert of a run that is held again to its new session, and
 // ends those whose run has died. The lock is held.
-func (p *people) resettle(now time.Time) {
-	held, session := "", p.brain.session.Load()
-	if session != nil {
-		if h := session.hold.Load(); h != nil {
-			held = h.report.ID
-		}
-	}
+func (p *People) resettle(now time.Time) {
+	session := p.options.Session()
 	for _, a := range p.book.Alerts() {
-		if a.ID == held {
-			p.book.Move(a.ID, session.id)
+		if a.ID == session.Held {
+			p.book.Move(a.ID, session.ID)
 			continue
 		}
 		p.book.Note(alert.Ended{Session: a.Session, How: "its cake has died; nobody has decided"}, now)

@@ -1,4 +1,4 @@
-package daemon
+package people
 
 import (
 	"context"
@@ -18,9 +18,7 @@ import (
 
 	"cake"
 	"cake/adapters/chat"
-	"cake/config"
 	"cake/daemon/dirs"
-	"cake/daemon/inforce"
 	"cake/daemon/process"
 	"cake/supervisor/alert"
 )
@@ -54,12 +52,6 @@ func (p *phone) messages() []chat.Message {
 	return append([]chat.Message{}, p.got...)
 }
 
-// callable makes the brains of this world call people.
-func (w *world) callable(lines ...string) {
-	text, _ := json.Marshal(lines)
-	w.write("cake_config.yaml", strings.Replace(settingsText(), "  cooldown_minutes: 5\n", "  cooldown_minutes: 5\n  group_seconds: 1\n  notify: "+string(text)+"\n", 1))
-}
-
 func escalation(n int) cake.Event {
 	return cake.Event{Type: cake.EventEscalation, SessionID: fmt.Sprint("s", n), Escalation: &cake.Escalation{
 		IncidentID: fmt.Sprint("i", n), Reason: "strikes", Summary: fmt.Sprint("test.failed: number ", n),
@@ -69,15 +61,15 @@ func escalation(n int) cake.Event {
 func TestAThousandIncidentsAreFewMessages(t *testing.T) {
 	w, ph := newWorld(t), newPhone(t)
 	w.callable(ph.url)
-	b := w.brain()
-	w.run(b.people.Run)
+	p := w.people()
+	w.run(p.Run)
 	for n := range 1000 {
-		b.record(escalation(n))
+		p.Observe(escalation(n))
 	}
 	about := func() (n int) {
-		b.people.mu.Lock()
-		defer b.people.mu.Unlock()
-		for _, a := range b.people.book.Alerts() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		for _, a := range p.book.Alerts() {
 			n += min(a.Times, 1)
 		}
 		return n
@@ -111,8 +103,8 @@ func TestWhatPeopleWereToldOutlivesTheBrain(t *testing.T) {
 	dir := w.options.Paths.People()
 	must(t, dirs.Private(dir))
 	must(t, os.WriteFile(dir+"/dead.json", text, 0o600))
-	b := w.brain()
-	w.run(b.people.Run)
+	p := w.people()
+	w.run(p.Run)
 	eventually(t, "two messages come", func() bool { return len(ph.messages()) == 2 })
 	var titles []string
 	for _, m := range ph.messages() {
@@ -133,34 +125,23 @@ func TestWhatALivingBrainKeepsIsItsOwn(t *testing.T) {
 	must(t, err)
 	must(t, dirs.Private(w.options.Paths.People()))
 	must(t, os.WriteFile(w.options.Paths.People()+"/live.json", text, 0o600))
-	b := w.brain()
-	w.run(b.people.Run)
-	b.record(escalation(1))
+	p := w.people()
+	w.run(p.Run)
+	p.Observe(escalation(1))
 	eventually(t, "people are told", func() bool { return len(ph.messages()) == 1 })
 	if m := ph.messages()[0]; m.ID == "x" {
 		t.Errorf("%+v", m)
 	}
 }
 
-func TestQuietHoursOfTheConfigurationAreThoseOfTheBook(t *testing.T) {
-	c := config.Default()
-	if p := inforce.AlertPolicy(c); p != (alert.Policy{Group: 30 * time.Second, Repeat: 15 * time.Minute}) {
-		t.Errorf("%+v", p)
-	}
-	c.Escalation.Quiet = "22:00-07:00"
-	if p := inforce.AlertPolicy(c); p.Quiet.From != 22*time.Hour || p.Quiet.To != 7*time.Hour || p.Quiet.In != time.Local {
-		t.Errorf("%+v", p)
-	}
-}
-
 // A channel that does not answer is told of once, on the terminal.
 func TestAChannelThatIsAwayIsToldOfOnce(t *testing.T) {
 	w := newWorld(t)
-	b := w.brain()
-	lines, err := chat.ParseLines([]string{"http://127.0.0.1:1/hook-of-mine"}, w.options.Getenv)
+	p := w.people()
+	lines, err := chat.ParseLines([]string{"http://127.0.0.1:1/hook-of-mine"}, getenv)
 	must(t, err)
 	synctest.Test(t, func(t *testing.T) {
-		c, err := b.people.channel(lines[0], refusing{})
+		c, err := p.channel(lines[0], refusing{})
 		must(t, err)
 		ctx, cancel := context.WithCancel(t.Context())
 		over := make(chan error)
@@ -196,15 +177,15 @@ func TestAChannelThatCannotHearIsToldOfOnce(t *testing.T) {
 		"a wrong token":     {deaf{&chat.Failure{Why: "401 at /hook-of-mine"}}, "http://…@127.0.0.1:1 is not heard: cannot hear: 401 at …"},
 	} {
 		w := newWorld(t)
-		b := w.brain()
-		lines, err := chat.ParseLines([]string{"http://127.0.0.1:1/hook-of-mine"}, w.options.Getenv)
+		p := w.people()
+		lines, err := chat.ParseLines([]string{"http://127.0.0.1:1/hook-of-mine"}, getenv)
 		must(t, err)
 		synctest.Test(t, func(t *testing.T) {
-			to, err := b.people.channel(lines[0], c.ear)
+			to, err := p.channel(lines[0], c.ear)
 			must(t, err)
 			ctx, cancel := context.WithCancel(t.Context())
 			over := make(chan struct{})
-			go func() { b.people.listen(ctx, to); close(over) }()
+			go func() { p.listen(ctx, to); close(over) }()
 			time.Sleep(24 * time.Hour)
 			cancel()
 			<-over

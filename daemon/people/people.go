@@ -1,4 +1,4 @@
-package daemon
+package people
 
 import (
 	"context"
@@ -13,31 +13,53 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/config"
+	"cake/daemon/dirs"
 	"cake/daemon/incidents"
 	"cake/daemon/inforce"
 	"cake/daemon/reception"
+	"cake/journal"
 	"cake/supervisor/alert"
 	"cake/supervisor/approval"
 	"cake/supervisor/approval/ledger"
 )
 
+// Options say for which brain people are told and heard.
+type Options struct {
+	Paths  dirs.Paths
+	Cwd    string // absolute
+	Getenv func(string) string
+	Tag    string                // names this brain among those of this machine and those before it
+	Config func() *config.Config // the one in force
+	// Sender makes the channel of a line. One that is a chat.Listener hears, and one
+	// that is a chat.Editor changes what was sent.
+	Sender  func(chat.Line) (chat.Sender, error)
+	Session func() Session // as it is now
+	Record  func(cake.Event)
+	Notice  func(string) // tells the terminal
+	Log     *zap.Logger
+}
+
+// A Session is what is known of the session of this brain; its fields are "" where
+// nothing is.
+type Session struct {
+	ID    string
+	Agent string // its name
+	Held  string // the incident by which it is held
+}
+
 // People are told of incidents: what the journal says of them goes through the
 // book of alerts to the channels of the configuration.
-type people struct {
-	brain *Brain
-	log   *zap.Logger
-	wake  chan struct{}
-
+type People struct {
+	options   Options
+	wake      chan struct{}
 	inbox     inbox
 	ledger    ledger.Ledger
 	decided   auditEnd
 	reception *reception.Reception
-	// sender makes the channel of a line.
-	sender func(chat.Line) (chat.Sender, error)
 
 	mu       sync.Mutex
 	book     *alert.Book
-	channels []*channel
+	channels []*Channel
 	outbox   []waiting // what has not come to its end
 	kept     bool      // there is a file of the state
 }
@@ -53,24 +75,28 @@ type inbox struct {
 // maxInbox is how many events wait; those that come then are not told.
 const maxInbox = 4096
 
-// wirePeople makes ready what people are told by. It comes before the journal,
-// which it listens to.
-func (b *Brain) wirePeople(context.Context) error {
-	p := &people{brain: b, log: b.log.Named("people"), wake: make(chan struct{}, 1)}
-	p.book = alert.NewBook(inforce.AlertPolicy(b.config()), alert.State{})
-	p.sender = func(l chat.Line) (chat.Sender, error) {
-		return wireOf(l, b.options.Getenv, b.options.Paths.Heard())
-	}
-	if err := p.wireReception(); err != nil {
-		return err
-	}
-	b.people = p
-	b.observers = append(b.observers, p.observe)
-	return nil
+// New makes ready what people are told and heard by. Nobody is told anything
+// before Run.
+func New(o Options) (*People, error) {
+	p := &People{options: o, wake: make(chan struct{}, 1), ledger: ledger.In(o.Paths.Deciders())}
+	p.book = alert.NewBook(inforce.AlertPolicy(o.Config()), alert.State{})
+	var err error
+	p.reception, err = reception.New(reception.Options{
+		Ledger: p.ledger, Known: p.known, Carry: p.carry, Paired: p.came, Told: p.answered, Closed: p.Closed, Mask: journal.Mask, Now: time.Now,
+	})
+	return p, err
 }
 
-// observe hears the journal.
-func (p *people) observe(e cake.Event) {
+// Ledger is where who may decide, what they are asked and what they have decided is kept.
+func (p *People) Ledger() ledger.Ledger { return p.ledger }
+
+// Do has done what a person has said elsewhere than on a channel.
+func (p *People) Do(ctx context.Context, w reception.Wish) reception.Outcome {
+	return p.reception.Do(ctx, w)
+}
+
+// Observe hears the journal.
+func (p *People) Observe(e cake.Event) {
 	switch e.Type {
 	case cake.EventEscalation, cake.EventResolved, cake.EventSessionEnded, cake.EventError:
 	default:
@@ -84,22 +110,22 @@ func (p *people) observe(e cake.Event) {
 	p.rouse()
 }
 
-// configured hears that the configuration has changed.
-func (p *people) configured(next *config.Config) {
+// Configured hears that the configuration has changed.
+func (p *People) Configured(next *config.Config) {
 	p.inbox.mu.Lock()
 	p.inbox.config = next
 	p.inbox.mu.Unlock()
 	p.rouse()
 }
 
-func (p *people) rouse() {
+func (p *People) rouse() {
 	select {
 	case p.wake <- struct{}{}:
 	default:
 	}
 }
 
-func (p *people) take() (events []cake.Event, changed *config.Config) {
+func (p *People) take() (events []cake.Event, changed *config.Config) {
 	p.inbox.mu.Lock()
 	defer p.inbox.mu.Unlock()
 	events, changed = p.inbox.events, p.inbox.config
@@ -109,10 +135,10 @@ func (p *people) take() (events []cake.Event, changed *config.Config) {
 
 // Run tells people until ctx ends. What is new then is told at once, and the
 // channels have a short grace.
-func (p *people) Run(ctx context.Context) error {
+func (p *People) Run(ctx context.Context) error {
 	severities := map[cake.Signature]cake.Severity{}
 	p.adopt()
-	stop := p.open(ctx, p.brain.config())
+	stop := p.open(ctx, p.options.Config())
 	defer func() { stop() }()
 	for {
 		events, changed := p.take()
@@ -130,7 +156,7 @@ func (p *people) Run(ctx context.Context) error {
 }
 
 // rest waits until there is something to do.
-func (p *people) rest(ctx context.Context) {
+func (p *People) rest(ctx context.Context) {
 	p.mu.Lock()
 	next := p.book.Next()
 	if len(p.channels) == 0 {
@@ -152,7 +178,7 @@ func (p *people) rest(ctx context.Context) {
 
 // hear puts what the journal says into the book. Much that comes at once is written
 // down once.
-func (p *people) hear(events []cake.Event, severities map[cake.Signature]cake.Severity, now time.Time) {
+func (p *People) hear(events []cake.Event, severities map[cake.Signature]cake.Severity, now time.Time) {
 	var heard []alert.Event
 	for _, e := range events {
 		if e.Type == cake.EventError && e.Error != nil && e.Classification != nil {
@@ -167,14 +193,14 @@ func (p *people) hear(events []cake.Event, severities map[cake.Signature]cake.Se
 			heard = append(heard, h)
 		}
 		if r, ok := h.(alert.Resolved); ok {
-			p.closed(context.Background(), r.ID, "It is over: "+r.How+".", approval.Note{})
+			p.Closed(context.Background(), r.ID, "It is over: "+r.How+".", approval.Note{})
 		}
 	}
 	p.Tell(now, heard...)
 }
 
 // Tell puts events into the book; Run sends what is due.
-func (p *people) Tell(now time.Time, events ...alert.Event) {
+func (p *People) Tell(now time.Time, events ...alert.Event) {
 	if len(events) == 0 {
 		return
 	}
@@ -190,7 +216,7 @@ func (p *people) Tell(now time.Time, events ...alert.Event) {
 }
 
 // due is what the book has to tell now; at the end what it would tell soon.
-func (p *people) due(last bool, now time.Time) []alert.Dispatch {
+func (p *People) due(last bool, now time.Time) []alert.Dispatch {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.channels) == 0 {
@@ -204,17 +230,12 @@ func (p *people) due(last bool, now time.Time) []alert.Dispatch {
 }
 
 // eventOf is what an event of the journal means to people; nil for nothing.
-func (p *people) eventOf(e cake.Event, severities map[cake.Signature]cake.Severity) alert.Event {
+func (p *People) eventOf(e cake.Event, severities map[cake.Signature]cake.Severity) alert.Event {
 	switch {
 	case e.Type == cake.EventEscalation && e.Escalation != nil:
 		a := alert.Alert{
 			ID: e.Escalation.IncidentID, Session: e.SessionID, Signature: e.Escalation.Signature, Severity: severities[e.Escalation.Signature],
-			What: chat.Cut(chat.OneLine(e.Escalation.Summary), 400), Why: incidents.Reason(e.Escalation.Reason), Dir: p.brain.options.Cwd,
-		}
-		if s := p.brain.session.Load(); s != nil {
-			if agent := s.agent.Load(); agent != nil {
-				a.Agent = *agent
-			}
+			What: chat.Cut(chat.OneLine(e.Escalation.Summary), 400), Why: incidents.Reason(e.Escalation.Reason), Dir: p.options.Cwd, Agent: p.options.Session().Agent,
 		}
 		return alert.Raised{Alert: a}
 	case e.Type == cake.EventResolved && e.Resolution != nil:
@@ -226,18 +247,18 @@ func (p *people) eventOf(e cake.Event, severities map[cake.Signature]cake.Severi
 }
 
 // dispatch hands messages to all channels.
-func (p *people) dispatch(told []alert.Dispatch) {
+func (p *People) dispatch(told []alert.Dispatch) {
 	for _, d := range told {
 		m := chat.Message{
-			ID: fmt.Sprintf("%s-%s", d.ID, p.brain.tag), Title: d.Title, Text: d.Text, Urgent: d.Urgent, About: capped(d.IDs()), At: d.At,
+			ID: fmt.Sprintf("%s-%s", d.ID, p.options.Tag), Title: d.Title, Text: d.Text, Urgent: d.Urgent, About: capped(d.IDs()), At: d.At,
 		}
-		p.log.Info("people are told", zap.String("id", m.ID), zap.String("kind", string(d.Kind)), zap.Int("incidents", len(d.IDs())))
+		p.options.Log.Info("people are told", zap.String("id", m.ID), zap.String("kind", string(d.Kind)), zap.Int("incidents", len(d.IDs())))
 		paired := p.paired()
-		for _, c := range p.opened() {
+		for _, c := range p.Opened() {
 			if slices.Contains(paired, c) {
-				p.put(answerable(m, d), string(d.Kind), c)
+				p.Put(answerable(m, d), string(d.Kind), c)
 			} else {
-				p.put(m, string(d.Kind), c)
+				p.Put(m, string(d.Kind), c)
 			}
 		}
 	}
@@ -248,8 +269,8 @@ const maxAbout = 50
 
 func capped(ids []string) []string { return ids[:min(len(ids), maxAbout)] }
 
-// put gives a message to channels. It is kept until it has come to its end.
-func (p *people) put(m chat.Message, kind string, channels ...*channel) {
+// Put gives a message to channels. It is kept until it has come to its end.
+func (p *People) Put(m chat.Message, kind string, channels ...*Channel) {
 	p.mu.Lock()
 	for _, c := range channels {
 		p.outbox = append(p.outbox, waiting{Channel: c.line.Name, Kind: kind, Message: m})
@@ -262,7 +283,7 @@ func (p *people) put(m chat.Message, kind string, channels ...*channel) {
 }
 
 // told records one step of a message.
-func (p *people) told(c *channel, m chat.Message, r chat.Receipt) {
+func (p *People) told(c *Channel, m chat.Message, r chat.Receipt) {
 	p.mu.Lock()
 	kind := ""
 	left := p.outbox[:0:0]
@@ -280,28 +301,21 @@ func (p *people) told(c *channel, m chat.Message, r chat.Receipt) {
 	}
 	p.mu.Unlock()
 	if r.Error != "" {
-		p.log.Warn("a message has not reached people", zap.String("channel", r.Channel), zap.String("error", r.Error), zap.Int("attempts", r.Attempts))
+		p.options.Log.Warn("a message has not reached people", zap.String("channel", r.Channel), zap.String("error", r.Error), zap.Int("attempts", r.Attempts))
 	}
 	if r.State == chat.Sent || r.State == chat.Delivered {
 		p.noted(c, kind, m, r)
 	}
-	p.brain.record(cake.Event{Type: cake.EventNotification, SessionID: p.session(), Notification: &cake.Notification{
+	p.options.Record(cake.Event{Type: cake.EventNotification, SessionID: p.options.Session().ID, Notification: &cake.Notification{
 		ID: m.ID, Channel: r.Channel, Service: c.service(), Kind: kind, State: string(r.State), Attempts: r.Attempts,
 		About: m.About, Title: m.Title, Remote: r.Remote, Error: r.Error,
 	}})
 	switch {
 	case r.State == chat.Failed:
-		p.brain.notice(fmt.Sprintf("%s was not told: %s", c.line.Label(), strings.TrimSuffix(r.Error, ".")))
+		p.options.Notice(fmt.Sprintf("%s was not told: %s", c.line.Label(), strings.TrimSuffix(r.Error, ".")))
 	case r.Attempts > 0:
 		if why := c.missed(); why != "" {
-			p.brain.notice(fmt.Sprintf("%s does not answer, and is tried again ever more rarely: %s", c.line.Label(), strings.TrimSuffix(why, ".")))
+			p.options.Notice(fmt.Sprintf("%s does not answer, and is tried again ever more rarely: %s", c.line.Label(), strings.TrimSuffix(why, ".")))
 		}
 	}
-}
-
-func (p *people) session() string {
-	if s := p.brain.session.Load(); s != nil {
-		return s.id
-	}
-	return ""
 }

@@ -1,4 +1,4 @@
-package daemon
+package people
 
 import (
 	"context"
@@ -14,8 +14,8 @@ import (
 	"cake/supervisor/approval"
 )
 
-// A channel is one line of escalation.notify that people are told by.
-type channel struct {
+// A Channel is one line of escalation.notify that people are told by.
+type Channel struct {
 	line chat.Line
 	key  string // of the account that it speaks for: Line.Key
 	post *chat.Post
@@ -28,7 +28,7 @@ type channel struct {
 
 // missed reports whether a channel has just turned out to be away for longer, and
 // why. Only its post calls it.
-func (c *channel) missed() (why string) {
+func (c *Channel) missed() (why string) {
 	_, why = c.post.Open()
 	was := c.away
 	if c.away = why != ""; was {
@@ -37,12 +37,12 @@ func (c *channel) missed() (why string) {
 	return why
 }
 
-func (c *channel) service() string { return chat.Scheme(c.line.URL) }
+func (c *Channel) service() string { return chat.Scheme(c.line.URL) }
 
 // senders makes a sender for each line that is one. What is wrong with the others
 // is the error. state is the folder of those that hear.
 func senders(c *config.Config, getenv func(string) string, state string) (lines []chat.Line, made []chat.Sender, err error) {
-	return sendersBy(c, getenv, func(l chat.Line) (chat.Sender, error) { return wireOf(l, getenv, state) })
+	return sendersBy(c, getenv, func(l chat.Line) (chat.Sender, error) { return SenderOf(l, getenv, state) })
 }
 
 func sendersBy(c *config.Config, getenv func(string) string, by func(chat.Line) (chat.Sender, error)) (lines []chat.Line, made []chat.Sender, err error) {
@@ -61,20 +61,20 @@ func sendersBy(c *config.Config, getenv func(string) string, by func(chat.Line) 
 
 // open opens the channels of the configuration in force, and gives them what
 // waits. stop ends them, with a short grace.
-func (p *people) open(ctx context.Context, c *config.Config) (stop func()) {
-	lines, made, err := sendersBy(c, p.brain.options.Getenv, p.sender)
+func (p *People) open(ctx context.Context, c *config.Config) (stop func()) {
+	lines, made, err := sendersBy(c, p.options.Getenv, p.options.Sender)
 	if err != nil {
-		p.brain.notice(err.Error())
+		p.options.Notice(err.Error())
 	}
 	hearing, deaf := context.WithCancel(ctx)
 	// What is told last of all is told after the end of ctx.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	var running sync.WaitGroup
-	var channels []*channel
+	var channels []*Channel
 	for n := range lines {
 		to, err := p.channel(lines[n], made[n])
 		if err != nil {
-			p.brain.notice(err.Error())
+			p.options.Notice(err.Error())
 			continue
 		}
 		channels = append(channels, to)
@@ -102,8 +102,8 @@ func (p *people) open(ctx context.Context, c *config.Config) (stop func()) {
 }
 
 // channel makes the channel of one line.
-func (p *people) channel(l chat.Line, s chat.Sender) (c *channel, err error) {
-	c = &channel{line: l, key: l.Key()}
+func (p *People) channel(l chat.Line, s chat.Sender) (c *Channel, err error) {
+	c = &Channel{line: l, key: l.Key()}
 	if ear, ok := s.(chat.Listener); ok {
 		c.ear = ear
 	}
@@ -122,7 +122,7 @@ const stale = 2 * time.Hour
 
 // staleAfter is the age from which on a message of a kind says nothing any more.
 func staleAfter(kind string) time.Duration {
-	if kind == questionKind || kind == waitingKind {
+	if kind == KindQuestion || kind == KindWaiting {
 		return approval.QuestionLife
 	}
 	return stale
@@ -130,7 +130,7 @@ func staleAfter(kind string) time.Duration {
 
 // putAgain gives each channel what waits for it. What waits for none, or has waited
 // for too long, is dropped.
-func (p *people) putAgain(channels []*channel, left []waiting) {
+func (p *People) putAgain(channels []*Channel, left []waiting) {
 	var lost []waiting
 	for _, w := range left {
 		found := false
