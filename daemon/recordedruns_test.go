@@ -37,6 +37,7 @@ type recordedRun struct {
 		T        float64     `json:"t"`
 		File     string      `json:"file"`
 		Content  string      `json:"content"`
+		Before   *string     `json:"before"`
 		Text     string      `json:"text"`
 	} `json:"steps"`
 }
@@ -69,7 +70,7 @@ func (p player) play(t *testing.T, r recordedRun) (loops, said []int, detector s
 			}
 			step.Left = in.Left
 		case "edit":
-			step.File, step.Content = in.File, in.Content
+			step.File, step.Content, step.Before = in.File, in.Content, in.Before
 		case "say":
 			step.Report = in.Text
 		default:

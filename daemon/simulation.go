@@ -1,6 +1,7 @@
 package daemon
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -50,8 +51,9 @@ type SimulatedStep struct {
 	Result  *cake.Result
 	File    string
 	Content string
-	Report  string // what the agent says at the end of its turn
-	Prompt  bool   // a person writes to the agent
+	Before  *string // what File held before, where that is known otherwise than from the steps before
+	Report  string  // what the agent says at the end of its turn
+	Prompt  bool    // a person writes to the agent
 	Tokens  int
 	Left    []int // the steps of which something still ran when this one had ended; nil where nobody looked
 }
@@ -150,6 +152,7 @@ func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
 		s.command(&step, r)
 	case in.File != "":
 		step.Edit = s.tree.edit(in.File, in.Content)
+		step.Edit.Before = cmp.Or(in.Before, step.Edit.Before)
 	case in.Prompt:
 		step.Mark = course.Prompted
 	}

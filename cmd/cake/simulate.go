@@ -30,6 +30,7 @@ type simulatedLine struct {
 	At         *float64    `json:"at"`
 	File       string      `json:"file"`
 	Content    string      `json:"content"`
+	Before     *string     `json:"before"`
 	Text       string      `json:"text"`
 	Tokens     int         `json:"tokens"`
 	Left       []int       `json:"left"`
@@ -78,6 +79,7 @@ A step is {"n": 1, "type": "command", "command": "…", "cwd": "…", "exit_code
 {"n": 2, "type": "edit", "file": "…", "content": "…", "at": 4}; at is in seconds, and
 says when the step began. What an agent says at the end of its turn is a step of
 type "report" with a "text"; what a person writes to it is one of type "prompt".
+An edit may have "before", what the file held until then: a tool may have written it.
 A command may have "left": [1], the steps of which something still ran when it had
 ended; without it nobody knows whether what was started still runs.
 
@@ -171,7 +173,7 @@ func (l simulatedLine) fill(step *daemon.SimulatedStep) error {
 		if l.File == "" {
 			return errors.New(`cannot play an edit without "file"`)
 		}
-		step.File, step.Content = l.File, l.Content
+		step.File, step.Content, step.Before = l.File, l.Content, l.Before
 	case "report":
 		if strings.TrimSpace(l.Text) == "" {
 			return errors.New(`cannot play a report without "text"`)

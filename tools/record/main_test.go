@@ -144,7 +144,7 @@ func TestStepsArePlayedInOnePlaceAndNothingIsLeftOfIt(t *testing.T) {
 			t.Errorf("after step %d something of %s runs", n+1, left)
 		}
 	}
-	if step(1)["content"] != "two\n" || got["intervene_at_step"] != 4.0 || got["stuck"] != true {
+	if step(1)["content"] != "two\n" || step(1)["before"] != "one\n" || got["intervene_at_step"] != 4.0 || got["stuck"] != true {
 		t.Errorf("the row is %v", got)
 	}
 	link := filepath.Join("/proc", strings.TrimSpace(step(2)["stderr"].(string)), "cwd")

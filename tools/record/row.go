@@ -90,6 +90,7 @@ type (
 		Type    string  `json:"type"`
 		File    string  `json:"file"`
 		Content string  `json:"content"`
+		Before  *string `json:"before,omitempty"` // what the file held; none where it was not there
 		T       float64 `json:"t"`
 	}
 	sayStep struct {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"os"
 	"path/filepath"
 	"strconv"
 	"time"
@@ -64,7 +65,7 @@ func (s *stage) play(ctx context.Context, next instruction) (any, error) {
 	case next.Edit != "":
 		s.edits++
 		content := s.c.edits[section(s.edits)]
-		return editStep{N: s.steps, Type: "edit", File: next.Edit, Content: content, T: at}, s.place.edit(ctx, next.Edit, []byte(content))
+		return editStep{N: s.steps, Type: "edit", File: next.Edit, Content: content, Before: s.holds(next.Edit), T: at}, s.place.edit(ctx, next.Edit, []byte(content))
 	}
 	line := s.c.order(next.Run)
 	line.env = append(line.env, stepMark+strconv.Itoa(s.steps))
@@ -77,4 +78,14 @@ func (s *stage) play(ctx context.Context, next instruction) (any, error) {
 		N: s.steps, Type: "command", Command: next.Run, ExitCode: o.exit, TimedOut: o.timedOut,
 		Stdout: text(string(o.stdout)), Stderr: text(string(o.stderr)), Duration: o.took.Milliseconds(), Left: s.place.left(s.sessions), T: at,
 	}, err
+}
+
+// holds is what a file holds, nil where it is not there.
+func (s *stage) holds(name string) *string {
+	data, err := os.ReadFile(filepath.Join(s.place.dir, name))
+	if err != nil {
+		return nil
+	}
+	content := text(s.masks.hide(string(data)))
+	return &content
 }
