@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/daemon/calls"
 	"cake/daemon/leave"
 	"cake/daemon/process"
 	"cake/guard"
@@ -17,11 +18,11 @@ import (
 // once lets a command pass that a person has allowed once. c is the call that
 // runs it, nil where there is none (yet): the hook and the shell of one call
 // share one leave.
-func (s *session) once(cmd cake.Command, d cake.Decision, c *call, pid int) cake.Decision {
+func (s *session) once(cmd cake.Command, d cake.Decision, c *calls.Call, pid int) cake.Decision {
 	if d.Allowed() || s.isFloor(d.Rule) {
 		return d
 	}
-	if c != nil && s.calls.hasLeave(c, d.Rule, cmd.Cwd) {
+	if c != nil && s.calls.HasLeave(c, d.Rule, cmd.Cwd) {
 		d.Verdict = cake.Allow
 		return d
 	}
@@ -31,7 +32,7 @@ func (s *session) once(cmd cake.Command, d cake.Decision, c *call, pid int) cake
 		return d
 	}
 	if c != nil {
-		s.calls.giveLeave(c, d.Rule)
+		s.calls.GiveLeave(c, d.Rule)
 	}
 	s.recordAllowance(l, "")
 	d.Verdict, d.Reason, d.Suggestion = cake.Allow, "allowed once, decision "+l.ID, ""
@@ -43,7 +44,7 @@ func (s *session) onceNested(cmd cake.Command, d cake.Decision, pid int) cake.De
 	if d.Allowed() || s.isFloor(d.Rule) {
 		return d
 	}
-	if s.calls.leaveAbove(d.Rule, pid) || s.leaves.Covers(d.Rule, pid) {
+	if s.calls.LeaveAbove(d.Rule, pid) || s.leaves.Covers(d.Rule, pid) {
 		d.Verdict = cake.Allow
 		return d
 	}
@@ -138,33 +139,6 @@ func (s *session) recordAllowance(l leave.Leave, by string) {
 	s.record(cake.Event{Type: cake.EventAllowance, Allowance: &cake.Allowance{
 		ID: l.ID, State: l.State, Command: l.Line, Cwd: l.Cwd, Rule: l.Rule, Until: &until, By: by,
 	}})
-}
-
-// hasLeave reports whether a call has leave about a rule, in the directory in
-// which it was given.
-func (b *calls) hasLeave(c *call, rule, cwd string) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return c.leave == rule && c.cwd == cwd
-}
-
-func (b *calls) giveLeave(c *call, rule string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	c.leave = rule
-}
-
-// leaveAbove reports whether a running call has leave about a rule that has a
-// process among its descendants.
-func (b *calls) leaveAbove(rule string, pid int) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, c := range b.byCaller {
-		if c.leave == rule && !c.ended && c.pid != 0 && process.Descends(pid, c.pid) {
-			return true
-		}
-	}
-	return false
 }
 
 // Nap answers a person who wants quiet, or no more. The agent cannot: see outside.

@@ -15,6 +15,7 @@ import (
 	"cake"
 	"cake/adapters/chat"
 	"cake/adapters/claude"
+	"cake/daemon/calls"
 	"cake/daemon/leave"
 	"cake/daemon/people"
 	"cake/daemon/process"
@@ -100,7 +101,7 @@ func (s *session) consultHook(ctx context.Context, from gate.Caller, cmd cake.Co
 }
 
 // consultShell asks a person about a command that a shell is about to run.
-func (s *session) consultShell(ctx context.Context, from gate.Caller, cmd cake.Command, d cake.Decision, c *call) consulted {
+func (s *session) consultShell(ctx context.Context, from gate.Caller, cmd cake.Command, d cake.Decision, c *calls.Call) consulted {
 	k := s.consult(ctx, cmd, d, s.asker.shell, func() { holdOn(from, s.asker.shell, unanswered(d)) })
 	if k.Given {
 		k.Decision = unattended(s.once(cmd, d, c, 0))

@@ -203,7 +203,7 @@ func TestALateApprovalIsForTheNextTime(t *testing.T) {
 				t.Fatal(reply)
 			}
 			eventually(t, "the agent is told", func() bool {
-				text := a.hand(a.calls.takeLoose(cake.ChannelHook))
+				text := a.hand(a.calls.TakeLoose(cake.ChannelHook))
 				return strings.Contains(text, "A person has approved: "+askedLine+". Run exactly that again")
 			})
 			if ok, _ := tries(askedLine + " "); ok {

@@ -23,6 +23,7 @@ import (
 	"cake/daemon/memory"
 	"cake/daemon/people"
 	"cake/daemon/statuspage"
+	"cake/daemon/story"
 	"cake/guard"
 	"cake/journal"
 	"cake/metrics"
@@ -61,7 +62,7 @@ type Brain struct {
 	people    *people.People
 	sender    func(chat.Line) (chat.Sender, error) // makes the channel of a line
 	page      *statuspage.Page                     // nil where the configuration wants no metrics, with which it is served
-	lately    lately
+	lately    story.Lately
 	figures   figures
 	tag       string      // names this brain among those of this machine and those before it
 	web       *memory.Web // nil where the configuration wants no memory by HTTP

@@ -27,7 +27,7 @@ func (s *session) Say(ctx context.Context, i cake.Intervention) (cake.Interventi
 		i.Channel = cake.ChannelTerminal
 		s.delivered(i)
 	} else {
-		i.Channel = s.calls.park(i)
+		i.Channel = s.calls.Park(i)
 	}
 	if err := s.brain.recall.RecordIntervention(ctx, i); err != nil {
 		s.log.Warn("cannot remember an intervention", zap.Error(err))
@@ -54,7 +54,7 @@ func (s *session) denyConsulted(cmd cake.Command, k consulted, took cake.Timing,
 	if ch == cake.ChannelShell && time.Since(asked) > askedWithin {
 		return text // nobody hears it any more, and the command may have run
 	}
-	text = strings.TrimSuffix(text+"\n"+s.hand(s.calls.takeLoose(ch)), "\n")
+	text = strings.TrimSuffix(text+"\n"+s.hand(s.calls.TakeLoose(ch)), "\n")
 	if !k.Pending {
 		s.persists(cmd, k.Decision)
 	}

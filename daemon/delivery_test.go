@@ -38,7 +38,7 @@ func TestAMemoryThatIsClosedSilencesNobody(t *testing.T) {
 func TestWhatWasNeverReadIsRecordedAtTheEnd(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(false)
-	a.calls.park(cake.Intervention{ID: "m"})
+	a.calls.Park(cake.Intervention{ID: "m"})
 	a.finish()
 	d := w.events(cake.EventDelivery)
 	if len(d) != 1 || d[0].Delivery.Delivered || d[0].Delivery.InterventionID != "m" || d[0].Delivery.Error == "" {

@@ -3,58 +3,15 @@ package daemon
 import (
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"cake"
 	"cake/ptyshim/wire"
 	"cake/supervisor"
-	"cake/validator"
 )
 
 // overrun is a line of a program that goes on after its error, whatever its status will be.
 const overrun = "loop.c:3:7: runtime error: signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'\n"
-
-// TestALineOfARunningCommandIsHandedOnWithin100Milliseconds writes a line, and
-// more output that never pauses for long.
-func TestALineOfARunningCommandIsHandedOnWithin100Milliseconds(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		start := time.Now()
-		var heard []time.Duration
-		pack, err := validator.PackOf(nil)
-		must(t, err)
-		e := newEar(pack.Window(), func(lines []string) {
-			if found := pack.DetectSure(cake.Result{Command: "./loop", Stderr: strings.Join(lines, "\n")}, nil); len(found) > 0 {
-				heard = append(heard, time.Since(start))
-			}
-		})
-		e.hear([]byte(overrun), 0)
-		for range 50 {
-			time.Sleep(10 * time.Millisecond)
-			e.hear([]byte("and it goes on\n"), 0)
-		}
-		if got := e.close(); !strings.HasPrefix(got, overrun) || strings.Count(got, "\n") != 51 {
-			t.Errorf("%d bytes are kept", len(got))
-		}
-		if len(heard) != 1 || heard[0] > 100*time.Millisecond {
-			t.Errorf("heard after %v", heard)
-		}
-	})
-}
-
-// What is still waiting when the command ends is judged with its result.
-func TestNothingIsHandedOnAfterTheEnd(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		n := 0
-		e := newEar(new(validator.Window), func([]string) { n++ })
-		e.hear([]byte(overrun), 0)
-		e.close()
-		time.Sleep(time.Second)
-		if n != 0 {
-			t.Errorf("%d bursts", n)
-		}
-	})
-}
 
 func TestAnErrorOfACommandThatGoesOnIsToldAtOnceAndOnce(t *testing.T) {
 	w := newWorld(t)

@@ -130,7 +130,7 @@ func (s *session) frozen(now time.Time) {
 		return
 	}
 	c := s.brain.config().Agent
-	if _, held := s.held(); held || c.Restart == "never" || s.calls.busy() {
+	if _, held := s.held(); held || c.Restart == "never" || s.calls.Busy() {
 		s.life.Lives(now)
 		return
 	}

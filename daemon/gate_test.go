@@ -110,9 +110,9 @@ func TestTheOutputOfACommandThatHasEndedIsNotKept(t *testing.T) {
 	} {
 		from, _ := a.asks("echo one")
 		a.Output(from, wire.Output{Stream: wire.Stdout, Data: []byte("one\n")})
-		c := a.calls.running(from.ID)
+		c := a.calls.Running(from.ID)
 		end(from)
-		if c.stdout.window != nil || c.stderr.window != nil {
+		if c.Stdout.Hears() || c.Stderr.Hears() {
 			t.Error("it is kept")
 		}
 	}
@@ -122,9 +122,9 @@ func TestAShimThatIsKilledEndsItsCommandWithoutAResult(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(false)
 	from, _ := a.asks("sleep 100")
-	c := a.calls.running(from.ID)
+	c := a.calls.Running(from.ID)
 	a.Gone(from)
-	if !closed(c.judged) || len(w.events(cake.EventResult)) != 0 {
+	if !isClosed(c.Judged) || len(w.events(cake.EventResult)) != 0 {
 		t.Error("somebody waits for it, or it has a result")
 	}
 	if note := a.Exit(t.Context(), from, wire.Exit{}); note.Text != "" {

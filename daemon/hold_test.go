@@ -74,7 +74,7 @@ func TestTheTurnOfAnAgentThatIsHeldEnds(t *testing.T) {
 	w := newWorld(t)
 	a := w.agent(true)
 	a.stuck()
-	a.calls.park(cake.Intervention{ID: "m"})
+	a.calls.Park(cake.Intervention{ID: "m"})
 	if got := a.hears("PostToolBatch", "", "", ""); !strings.Contains(got, `"continue":false`) {
 		t.Errorf("the batch ends with %s", got)
 	}

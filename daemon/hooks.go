@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -9,8 +10,12 @@ import (
 
 	"cake"
 	"cake/adapters/claude"
+	"cake/daemon/calls"
+	"cake/daemon/worktree"
+	"cake/guard"
 	"cake/ptyshim/gate"
 	"cake/ptyshim/wire"
+	"cake/shell"
 	"cake/validator"
 	"cake/validator/course"
 )
@@ -42,13 +47,13 @@ func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []b
 	case claude.PostToolUse, claude.PostToolUseFailure:
 		return s.after(ctx, h)
 	case claude.PostToolBatch:
-		s.course.settle(h.Agent, time.Now())
+		s.course.Settle(h.Agent, time.Now())
 		return s.batch(h)
 	case claude.UserPromptSubmit:
-		s.calls.lapse(h.Agent)
+		s.calls.Lapse(h.Agent)
 		if !own { // a person has spoken
 			s.streak.Interrupt()
-			s.story.ask(h.Prompt)
+			s.story.Ask(h.Prompt)
 		}
 		s.marks(course.Prompted)
 		return s.prompted(ctx, h)
@@ -64,7 +69,7 @@ func (s *session) hook(ctx context.Context, from gate.Caller, h claude.Hook) []b
 // batch closes the books of a batch of calls, and ends the turn of an agent
 // that is held: a model that is only refused its commands asks for ever.
 func (s *session) batch(h claude.Hook) []byte {
-	s.calls.lapse(h.Agent)
+	s.calls.Lapse(h.Agent)
 	if text, held := s.held(); held {
 		s.speech.Idle(h.Agent == "")
 		return claude.EndTurn(text)
@@ -76,7 +81,7 @@ func (s *session) batch(h claude.Hook) []byte {
 // about to change.
 func (s *session) before(ctx context.Context, from gate.Caller, h claude.Hook) []byte {
 	if edits, whole := h.Edits(); edits {
-		s.course.expect(h)
+		s.course.Expect(h)
 		return s.beforeEdit(ctx, h, whole)
 	}
 	cmd := cake.Command{Session: s.id, Line: h.Line, Cwd: h.Cwd, Source: cake.SourceHook}
@@ -101,18 +106,18 @@ func (s *session) before(ctx context.Context, from gate.Caller, h claude.Hook) [
 		return claude.Deny(s.denyCommand(cmd, d, took, cake.ChannelHook, time.Time{}))
 	}
 	s.recordCommand(cmd, d, took)
-	a := announcement{toolUse: h.ToolUse, agent: h.Agent}
+	a := calls.Announcement{ToolUse: h.ToolUse, Agent: h.Agent}
 	if d.Verdict == cake.Ask {
-		a.asked = d.Rule
+		a.Asked = d.Rule
 	}
-	c := s.calls.announce(h.Line, h.Cwd, a)
+	c := s.calls.Announce(h.Line, h.Cwd, a)
 	if d.Allowed() && !judged.Allowed() {
-		s.calls.giveLeave(c, d.Rule) // the shell that follows needs no other one
+		s.calls.GiveLeave(c, d.Rule) // the shell that follows needs no other one
 	}
 	if d.Verdict == cake.Ask {
 		return claude.Ask(d.Reason)
 	}
-	s.course.expectLine(h.Agent, h.Line, h.Cwd)
+	s.course.ExpectLine(h.Agent, h.Line, h.Cwd)
 	return nil
 }
 
@@ -120,7 +125,7 @@ func (s *session) before(ctx context.Context, from gate.Caller, h claude.Hook) [
 // shell did not see the command, the result is taken from the hook itself,
 // unless the command is still running, or never did.
 func (s *session) after(ctx context.Context, h claude.Hook) []byte {
-	c, started := s.calls.announced(h.ToolUse)
+	c, started := s.calls.Announced(h.ToolUse)
 	if c == nil {
 		return nil
 	}
@@ -129,11 +134,11 @@ func (s *session) after(ctx context.Context, h claude.Hook) []byte {
 	case started:
 		s.await(ctx, c)
 	case h.ExitCode < 0:
-		s.calls.end(c)
+		s.calls.End(c)
 	default:
 		s.result(ctx, c, resultOf(h), h.Interrupted)
 	}
-	text := s.hand(s.calls.take(c, cake.ChannelHook))
+	text := s.hand(s.calls.Take(c, cake.ChannelHook))
 	if text == "" {
 		return nil
 	}
@@ -141,11 +146,11 @@ func (s *session) after(ctx context.Context, h claude.Hook) []byte {
 }
 
 // await waits until the result of a running command has been dealt with.
-func (s *session) await(ctx context.Context, c *call) {
+func (s *session) await(ctx context.Context, c *calls.Call) {
 	ctx, cancel := context.WithTimeout(ctx, s.brain.config().Performance.MaxLatency)
 	defer cancel()
 	select {
-	case <-c.judged:
+	case <-c.Judged:
 	case <-ctx.Done():
 	}
 }
@@ -161,12 +166,12 @@ func resultOf(h claude.Hook) cake.Result {
 // stop gives what never reached the model to the turn that wants to end. One
 // that is held shall end.
 func (s *session) stop(h claude.Hook) []byte {
-	s.calls.lapse(h.Agent)
+	s.calls.Lapse(h.Agent)
 	if _, held := s.held(); held || h.Continued {
 		s.speech.Idle(true)
 		return nil
 	}
-	left := s.calls.left()
+	left := s.calls.Left()
 	if len(left) == 0 {
 		s.speech.Idle(true)
 		return nil
@@ -175,4 +180,76 @@ func (s *session) stop(h claude.Hook) []byte {
 		left[n].Channel = cake.ChannelHook
 	}
 	return claude.StopFeedback(strings.TrimSuffix(s.hand(left), "\n"))
+}
+
+// askingOf says how a shell asks, and what it is answered.
+func askingOf(c wire.Check, d cake.Decision) calls.Asking {
+	return calls.Asking{
+		Agent: c.AgentSession, Wrapped: c.Line != "" && !slices.Contains(c.Argv, c.Line),
+		Verdict: d.Verdict, Rule: d.Rule,
+	}
+}
+
+// differs looks for what ran in the place of a command that was announced and
+// that the shell has not seen, and writes the difference down. It reports
+// whether there is such a command: its result is known then. The shell has
+// judged it by itself, without the leave that a person gave for the other.
+func (s *session) differs(h claude.Hook, c *calls.Call) bool {
+	d := cake.Difference{Requested: c.Line, Executed: h.Line}
+	other := s.calls.Substitute(c, h.Line, h.Session)
+	if other != nil {
+		d.Executed, d.Verdict, d.Rule = other.Line, other.Shell.Verdict, other.Shell.Rule
+	}
+	if d.Executed != "" && sameLine(d.Requested) != sameLine(d.Executed) {
+		s.record(cake.Event{Type: cake.EventDifference, Difference: &d})
+	}
+	return other != nil
+}
+
+// sameLine is a line as Claude Code runs it: it takes the null device of Windows
+// for what was meant.
+func sameLine(line string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(line, ">nul", ">/dev/null"), "> nul", ">/dev/null")
+}
+
+// beforeEdit judges a file that the agent is about to change with a tool of its
+// own. An edit that may be made leaves no trace: it is everyday work, and what it
+// is worth is seen by the commands that follow.
+func (s *session) beforeEdit(ctx context.Context, h claude.Hook, whole bool) []byte {
+	cmd := cake.Command{Session: s.id, Line: shell.Join([]string{h.Tool, h.Path}), Cwd: h.Cwd, Source: cake.SourceHook}
+	if text, held := s.held(); held {
+		s.refuse(cmd)
+		return claude.Halt(text)
+	}
+	if h.Path == "" {
+		return nil
+	}
+	judged, took := s.judgeEdit(ctx, guard.Edit{Path: h.Path, Cwd: h.Cwd, Whole: whole})
+	d := s.once(cmd, judged, nil, 0)
+	if !s.attended {
+		d = unattended(d)
+	}
+	switch {
+	case d.Allowed() && !judged.Allowed(): // a person has given leave
+		s.recordCommand(cmd, d, took)
+	case d.Verdict == cake.Deny:
+		return claude.Deny(s.denyCommand(cmd, d, took, cake.ChannelHook, time.Time{}))
+	case d.Verdict == cake.Ask:
+		s.recordCommand(cmd, d, took)
+		return claude.Ask(d.Reason)
+	}
+	return nil
+}
+
+// judgeEdit asks the guard about a file, by its own name and by that of what a
+// link leads to.
+func (s *session) judgeEdit(ctx context.Context, e guard.Edit) (cake.Decision, cake.Timing) {
+	start := time.Now()
+	ws := worktree.QuickWorkspace(ctx, s.brain.options.Cwd)
+	d := guard.JudgeEdit(e, s.policy(), ws)
+	if real := worktree.RealPath(e.Path, e.Cwd); d.Allowed() && real != e.Path {
+		e.Path = real
+		d = guard.JudgeEdit(e, s.policy(), ws)
+	}
+	return d, timing("guard", "judge", time.Since(start))
 }

@@ -27,11 +27,11 @@ func TestWhatASlowControllerWasToldIsDealtWithInOrder(t *testing.T) {
 func TestAControllerThatNeverAnswersCostsBoundedMemory(t *testing.T) {
 	a := newWorld(t).idle(false)
 	for range maxIntake {
-		if closed(a.post(supervisor.Asked{})) {
+		if isClosed(a.post(supervisor.Asked{})) {
 			t.Fatal("lost while there was room")
 		}
 	}
-	if !closed(a.post(supervisor.Asked{})) {
+	if !isClosed(a.post(supervisor.Asked{})) {
 		t.Error("somebody would wait for what is lost")
 	}
 }

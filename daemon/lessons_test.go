@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/adapters/claude"
 	"cake/recall"
 )
 
@@ -168,7 +169,7 @@ func TestAnEditThatWasMadeAndDidNotHelpHasFailed(t *testing.T) {
 	path := filepath.Join(w.options.Cwd, "app.py")
 	edits := func(a *fakeAgent, was, is string) {
 		must(t, os.WriteFile(path, []byte(was+"\n"), 0o644))
-		a.session.course.await("", w.options.Cwd, path, "")
+		a.session.course.Expect(claude.Hook{Cwd: w.options.Cwd, Path: path})
 		must(t, os.WriteFile(path, []byte(is+"\n"), 0o644))
 	}
 	first := w.agent(false)

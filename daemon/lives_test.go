@@ -159,3 +159,38 @@ kill -9 $$
 		t.Errorf("it began with %s, %v", again, err)
 	}
 }
+
+// summary lets a session sum up, and returns what it says.
+func (a *fakeAgent) summary() string {
+	a.t.Helper()
+	f, err := os.CreateTemp(a.t.TempDir(), "")
+	must(a.t, err)
+	defer f.Close()
+	w := &watch{options: WatchOptions{Stderr: f}, brain: a.brain, session: a.session}
+	w.summarise(0)
+	text, err := os.ReadFile(f.Name())
+	must(a.t, err)
+	return string(text)
+}
+
+func TestTheSummaryShowsTheMetricsThatSayTheSame(t *testing.T) {
+	w := newWorld(t)
+	a := w.agent(false)
+	w.run(a.brain.Run)
+	a.runs("ls", 0, "")
+	got := a.summary()
+	for _, part := range []string{"cake: session " + a.id, "1 commands", `cake_commands_total{rule="none",verdict="allow"} 1`, "cake events --session " + a.id} {
+		if !strings.Contains(got, part) {
+			t.Errorf("it lacks %q:\n%s", part, got)
+		}
+	}
+	b := newWorld(t).agent(false)
+	must(t, b.brain.exporter.Close()) // its address is nobody's from now on
+	if got := b.summary(); !strings.Contains(got, "cannot show the metrics") {
+		t.Errorf("got %s", got)
+	}
+	b.brain.exporter = nil
+	if got := b.summary(); strings.Contains(got, "metrics") {
+		t.Errorf("got %s", got)
+	}
+}

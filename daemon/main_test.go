@@ -192,7 +192,7 @@ func (w *world) idle(attended bool) *fakeAgent {
 	w.t.Helper()
 	s, err := w.brain().newSession(attended)
 	must(w.t, err)
-	s.prelude.end(func([]cake.Event) {})
+	s.prelude.End(func([]cake.Event) {})
 	return &fakeAgent{session: s, t: w.t, w: w}
 }
 
@@ -286,5 +286,15 @@ func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// isClosed reports whether a channel is.
+func isClosed(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
 	}
 }

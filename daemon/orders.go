@@ -41,7 +41,7 @@ func (s *session) statusLine() string {
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		return fmt.Sprintf("%s, held by incident %s since %s: %s", line, h.report.ID, h.report.At.Local().Format("15:04"), h.report.Account.Escalation.Summary)
-	case s.calls.busy():
+	case s.calls.Busy():
 		return line + ", runs a command"
 	}
 	if waits := s.still.List(); len(waits) > 0 {

@@ -134,7 +134,7 @@ func TestWhatAPersonSaysIsReadWithTheirName(t *testing.T) {
 		t.Errorf("%+v", reply)
 	}
 	eventually(t, "it waits to be read", func() bool {
-		return strings.HasPrefix(a.hand(a.calls.takeLoose(cake.ChannelHook)), "Operator (CAKE): A person says: use [31mmain please (ANN (http-")
+		return strings.HasPrefix(a.hand(a.calls.TakeLoose(cake.ChannelHook)), "Operator (CAKE): A person says: use [31mmain please (ANN (http-")
 	})
 }
 

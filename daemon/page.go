@@ -11,6 +11,7 @@ import (
 
 	"go.uber.org/zap"
 
+	"cake"
 	"cake/daemon/process"
 	"cake/daemon/reception"
 	"cake/daemon/statuspage"
@@ -27,7 +28,7 @@ const pageRefused = "page_refused"
 
 // wirePage makes the status page, which is served with the metrics.
 func (b *Brain) wirePage(context.Context) (err error) {
-	b.observers = append(b.observers, b.lately.observe)
+	b.observers = append(b.observers, b.lately.Observe)
 	if b.config().Components.Metrics == "none" {
 		return nil
 	}
@@ -123,4 +124,28 @@ func onLoopback(address string) (string, error) {
 		return address, nil
 	}
 	return "", fmt.Errorf("the status page is for this machine alone, and metrics.listen is %s: make it 127.0.0.1:%s", address, port)
+}
+
+// facts are what the status page shows of a session.
+func (s *session) facts() statuspage.Session {
+	note := s.note()
+	f := statuspage.Session{
+		ID: s.id, Name: note.Name, Agent: note.Agent, Cwd: note.Cwd, State: cake.Monitoring,
+		Busy: s.calls.Busy(), Nap: s.nap.Left(), Counts: s.tally.String(), Since: s.made, Waits: s.waitsFor(),
+	}
+	s.brain.lately.Tell(&f)
+	if h := s.hold.Load(); h != nil {
+		h.mu.Lock()
+		f.Held, f.Incident, f.State = true, h.report.ID, cake.Escalating
+		h.mu.Unlock()
+	}
+	return f
+}
+
+// waitsFor is what the agent waits for.
+func (s *session) waitsFor() (all []statuspage.Wait) {
+	for _, w := range s.still.List() {
+		all = append(all, statuspage.Wait{Since: w.Since.UTC(), Until: w.Until, Why: w.Why()})
+	}
+	return all
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
 	"go.uber.org/zap"
@@ -24,9 +23,9 @@ func (s *session) Record(e cake.Event) { s.record(e) }
 
 func (s *session) record(e cake.Event) {
 	e.SessionID = s.id
-	s.tally.add(e)
-	s.story.hear(e)
-	if !s.prelude.keep(&e) {
+	s.tally.Add(e)
+	s.story.Hear(e)
+	if !s.prelude.Keep(&e) {
 		s.brain.record(e)
 	}
 }
@@ -39,42 +38,12 @@ func (s *session) begin(note *cake.Session, at time.Time) {
 	}
 	s.agent.Store(&note.Agent)
 	s.begun.Store(note)
-	s.prelude.end(func(early []cake.Event) {
+	s.prelude.End(func(early []cake.Event) {
 		s.brain.record(cake.Event{Type: cake.EventSessionStarted, Time: at.UTC(), SessionID: s.id, Session: note})
 		for _, e := range early {
 			s.brain.record(e)
 		}
 	})
-}
-
-// A prelude keeps the events of a session whose start is not recorded yet: an
-// agent may run its first command before whoever started it knows that it runs.
-type prelude struct {
-	mu    sync.Mutex
-	ended bool
-	early []cake.Event
-}
-
-// keep keeps an event, with its time, and reports false when the prelude is over.
-func (p *prelude) keep(e *cake.Event) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.ended {
-		return false
-	}
-	if e.Time.IsZero() {
-		e.Time = time.Now().UTC()
-	}
-	p.early = append(p.early, *e)
-	return true
-}
-
-// end hands out what was kept, before any event that comes later.
-func (p *prelude) end(play func(early []cake.Event)) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	play(p.early)
-	p.ended, p.early = true, nil
 }
 
 // record writes an event. The journal is the source of the metrics, so that
@@ -143,36 +112,12 @@ func began(r *cake.Result, found []cake.ErrorEvent) time.Time {
 // watches whether a fix is made.
 func (s *session) rememberEdit(path, before, after string, at time.Time) {
 	diff := lesson.ShortDiff(before, after)
-	s.edits.add(cake.Edit{Path: path, Diff: diff})
-	s.story.edit(path)
+	s.edits.Add(cake.Edit{Path: path, Diff: diff})
+	s.story.Edit(path)
 	s.postEntry(cake.Entry{
 		SessionID: s.id, Author: cake.AuthorAgent, At: at, Kind: cake.EntryEdit, Action: cake.ActionFileEdit,
 		Summary: "edited " + filepath.Base(path), Content: diff, Path: path,
 	})
-}
-
-// edits are what was changed since a command last ended.
-type edits struct {
-	mu   sync.Mutex
-	made []cake.Edit
-}
-
-// mostEdits is how many of them are kept: the latest.
-const mostEdits = 64
-
-func (e *edits) add(made cake.Edit) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.made = append(e.made, made)
-	e.made = e.made[max(0, len(e.made)-mostEdits):]
-}
-
-func (e *edits) take() []cake.Edit {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	made := e.made
-	e.made = nil
-	return made
 }
 
 func (s *session) postEntry(e cake.Entry) {

@@ -96,7 +96,7 @@ func TestAnEditThatHelpedIsALesson(t *testing.T) {
 	file := filepath.Join(w.options.Cwd, "main.py")
 	must(t, os.WriteFile(file, []byte("import yml\n"), 0o644))
 	a.runs("python3 main.py", 1, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\n    import yml\nModuleNotFoundError: No module named 'yml'\n")
-	a.course.expect(claude.Hook{Path: file})
+	a.course.Expect(claude.Hook{Path: file})
 	must(t, os.WriteFile(file, []byte("import yaml\n"), 0o644))
 	a.runs("python3 main.py", 0, "")
 	all, err := a.brain.recall.AllLessons(t.Context(), recall.LessonQuery{})

@@ -97,7 +97,7 @@ func (s *session) dismiss(agent *hold.Session, sig syscall.Signal) {
 
 // summary is what the next session begins with.
 func (s *session) summary(why string, account *cake.Account, ended []string) string {
-	st := s.story.tell(why, s.brain.options.Cwd)
+	st := s.story.Tell(why, s.brain.options.Cwd)
 	st.Account, st.Ended = account, ended
 	return handover.Summary(st, handover.Limit)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"cake"
+	"cake/daemon/calls"
 	"cake/daemon/saving"
 	"cake/ptyshim/gate"
 )
@@ -47,13 +48,13 @@ func newSaver(s *session) *saving.Saver {
 
 // saveBefore saves the workspace before a command, c where it is booked, and comes back
 // when that is done or the command has waited for long enough.
-func (s *session) saveBefore(ctx context.Context, c *call, line string) error {
+func (s *session) saveBefore(ctx context.Context, c *calls.Call, line string) error {
 	j, err := s.saver.Begin(line)
 	if j == nil {
 		return err
 	}
 	if c != nil {
-		s.calls.saves(c, j)
+		s.calls.Saves(c, j)
 	}
 	return j.Wait(ctx)
 }
@@ -61,16 +62,16 @@ func (s *session) saveBefore(ctx context.Context, c *call, line string) error {
 // saveNested does the same for a command below one that was judged, once for
 // all of them: a build starts hundreds.
 func (s *session) saveNested(ctx context.Context, pid int, line string) error {
-	c := s.calls.above(pid)
-	if c == nil || s.calls.saved(c) == nil {
+	c := s.calls.Above(pid)
+	if c == nil || s.calls.Saved(c) == nil {
 		return s.saveBefore(ctx, c, line)
 	}
 	return nil
 }
 
 // saveAfter saves what a command has left that was saved before it.
-func (s *session) saveAfter(c *call) {
-	if before := s.calls.saved(c); before != nil {
+func (s *session) saveAfter(c *calls.Call) {
+	if before := s.calls.Saved(c); before != nil {
 		s.saver.After(before)
 	}
 }

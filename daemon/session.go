@@ -14,12 +14,15 @@ import (
 	"go.uber.org/zap"
 
 	"cake"
+	"cake/daemon/calls"
 	"cake/daemon/dirs"
 	"cake/daemon/inforce"
 	"cake/daemon/leave"
 	"cake/daemon/life"
 	"cake/daemon/process"
 	"cake/daemon/saving"
+	"cake/daemon/steps"
+	"cake/daemon/story"
 	"cake/daemon/worktree"
 	"cake/guard"
 	"cake/ptyshim/gate"
@@ -39,14 +42,14 @@ type session struct {
 	log        *zap.Logger
 	supervisor *supervisor.Supervisor
 	intake     chan input
-	calls      *calls
+	calls      *calls.Book
 	jobs       process.Jobs
-	course     *courses
+	course     *steps.Steps
 	leaves     *leave.Book
 	streak     leave.Streak
 	foresight  foresight
 	saver      *saving.Saver
-	edits      edits
+	edits      story.Edits
 	made       time.Time
 	attended   bool // a person sits in front of the agent and can be asked
 	hold       atomic.Pointer[holding]
@@ -56,7 +59,7 @@ type session struct {
 	nap        *leave.Nap
 	speech     life.Prompt
 	life       life.Life
-	story      story
+	story      story.Story
 	falls      life.Falls
 	alarm      chan goOnDue                 // the next time at which the agent is told to go on
 	waits      atomic.Bool                  // no agent runs: the next one waits for its time
@@ -66,8 +69,8 @@ type session struct {
 	// From then on the terminal is not judged any more: it only repeats that. A
 	// shell that writes to the terminal itself tells nothing but the status.
 	captured  atomic.Bool
-	prelude   prelude
-	tally     tally
+	prelude   story.Prelude
+	tally     story.Tally
 	forewords []string                      // for the person, before the agent starts
 	agent     atomic.Pointer[string]        // its name, once it has started
 	begun     atomic.Pointer[cake.Session]  // the session as its start was recorded
@@ -81,11 +84,11 @@ func (b *Brain) newSession(attended bool) (*session, error) {
 	id := strings.ToLower(rand.Text()[:8])
 	s := &session{
 		id: id, dir: filepath.Join(b.options.Paths.Runtime, id), brain: b, log: b.log.Named(id),
-		intake: make(chan input, maxIntake), alarm: make(chan goOnDue, 1), calls: newCalls(id), leaves: leave.NewBook(time.Now), nap: leave.NewNap(time.Now), attended: attended, made: time.Now().UTC(),
+		intake: make(chan input, maxIntake), alarm: make(chan goOnDue, 1), calls: calls.New(id), leaves: leave.NewBook(time.Now), nap: leave.NewNap(time.Now), attended: attended, made: time.Now().UTC(),
 	}
 	s.asker, s.still = newAsker(s), life.NewStandstills()
 	left := b.takeOver()
-	s.course = newCourses(s.rememberEdit)
+	s.course = steps.New(s.rememberEdit)
 	s.saver = newSaver(s)
 	var err error
 	s.supervisor, err = supervisor.New(supervisor.Options{
@@ -153,7 +156,7 @@ func (s *session) overhear(lines []string) {
 func (s *session) finish() {
 	s.brain.reportLate(s.dir)
 	s.dropStanding()
-	for _, i := range s.calls.left() {
+	for _, i := range s.calls.Left() {
 		s.record(cake.Event{Type: cake.EventDelivery, Delivery: &cake.Delivery{
 			InterventionID: i.ID, Channel: i.Channel, Error: "the session ended before the message was read",
 		}})

@@ -45,7 +45,7 @@ func (s *session) pass(text, incident, kind string, at time.Time) {
 		if s.typeIn(i) {
 			return
 		}
-		i.Channel = s.calls.park(i)
+		i.Channel = s.calls.Park(i)
 	}()
 }
 
@@ -97,7 +97,7 @@ func (s *session) typeIn(i cake.Intervention) bool {
 func (s *session) prompted(ctx context.Context, h claude.Hook) []byte {
 	s.speech.Took(h.Prompt)
 	if _, held := s.held(); !held {
-		if text := s.hand(s.calls.takeLoose(cake.ChannelHook)); text != "" {
+		if text := s.hand(s.calls.TakeLoose(cake.ChannelHook)); text != "" {
 			return claude.Context(claude.UserPromptSubmit, strings.TrimSuffix(text, "\n"))
 		}
 	}

@@ -184,12 +184,12 @@ func TestAPartThatBreaksIsToldOfAndTheOthersGoOn(t *testing.T) {
 		func(context.Context) error { return errors.New("cannot go on") },
 		func(ctx context.Context) error { <-ctx.Done(); close(other); return ctx.Err() })
 	eventually(t, "it is told of", func() bool { return w.told("cannot go on") })
-	if closed(other) {
+	if isClosed(other) {
 		t.Error("the other has ended, too")
 	}
 	stop()
 	stop()
-	if !closed(other) || len(w.notices) != 1 {
+	if !isClosed(other) || len(w.notices) != 1 {
 		t.Errorf("told %v", w.notices)
 	}
 }

@@ -78,6 +78,7 @@ var arrows = map[string][]string{
 	"deploy":                 {},
 
 	"supervisor/approval/ledger": {"supervisor/approval"},
+	"daemon/calls":               {"daemon/process", "daemon/saving", "supervisor", "validator"},
 	"daemon/dirs":                {},
 	"daemon/doctor":              {"config", "daemon/dirs", "daemon/inforce", "daemon/launch", "daemon/outside", "daemon/saving", "journal", "metrics", "ptyshim/wire", "recall", "snapshot"},
 	"daemon/exporter":            {"metrics"},
@@ -91,6 +92,8 @@ var arrows = map[string][]string{
 	"daemon/people":              {"adapters/chat", "adapters/chat/", "config", "daemon/dirs", "daemon/incidents", "daemon/inforce", "daemon/outside", "daemon/process", "daemon/reception", "daemon/statuspage", "journal", "ptyshim/wire", "supervisor/alert", "supervisor/approval", "supervisor/approval/ledger", "supervisor/order"},
 	"daemon/remains":             {"daemon/dirs", "daemon/incidents", "daemon/outside", "daemon/process", "guard", "journal", "ptyshim/wire", "shell", "supervisor"},
 	"daemon/saving":              {"config", "daemon/dirs", "daemon/incidents", "daemon/inforce", "daemon/process", "journal", "snapshot", "supervisor"},
+	"daemon/steps":               {"adapters/claude", "validator/course"},
+	"daemon/story":               {"adapters/chat", "daemon/incidents", "daemon/statuspage", "journal", "supervisor/handover"},
 	"daemon/worktree":            {"validator/workspace"},
 	"daemon/process":             {"ptyshim/shim", "shell", "validator/command"},
 	"daemon/statuspage":          {"supervisor/approval", "supervisor/order"},

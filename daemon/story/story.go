@@ -1,4 +1,4 @@
-package daemon
+package story
 
 import (
 	"slices"
@@ -16,16 +16,16 @@ const (
 	maxTouched = 64
 )
 
-// A story is what was recorded of a session so far, for the session that may follow.
-type story struct {
+// A Story is what was recorded of a session so far, for the session that may follow.
+type Story struct {
 	mu     sync.Mutex
 	asked  []string
 	ran    []handover.Ran
 	edited []string
 }
 
-// ask notes a prompt of the person, secrets masked. The first one is kept for ever.
-func (s *story) ask(prompt string) {
+// Ask notes a prompt of the person, secrets masked. The first one is kept for ever.
+func (s *Story) Ask(prompt string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.asked) == maxAsked {
@@ -34,8 +34,8 @@ func (s *story) ask(prompt string) {
 	s.asked = append(s.asked, journal.Mask(prompt))
 }
 
-// hear takes in an event of the journal.
-func (s *story) hear(e cake.Event) {
+// Hear takes in an event of the journal.
+func (s *Story) Hear(e cake.Event) {
 	if e.Type != cake.EventResult || e.Result.Command == "" {
 		return
 	}
@@ -45,8 +45,8 @@ func (s *story) hear(e cake.Event) {
 	s.ran = s.ran[max(0, len(s.ran)-maxRan):]
 }
 
-// edit notes a file that was changed.
-func (s *story) edit(path string) {
+// Edit notes a file that was changed.
+func (s *Story) Edit(path string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.edited = slices.DeleteFunc(s.edited, func(p string) bool { return p == path })
@@ -54,8 +54,8 @@ func (s *story) edit(path string) {
 	s.edited = s.edited[max(0, len(s.edited)-maxTouched):]
 }
 
-// tell is the story so far.
-func (s *story) tell(why, dir string) handover.Story {
+// Tell is the story so far.
+func (s *Story) Tell(why, dir string) handover.Story {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return handover.Story{

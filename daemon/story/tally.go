@@ -1,4 +1,4 @@
-package daemon
+package story
 
 import (
 	"fmt"
@@ -7,15 +7,15 @@ import (
 	"cake"
 )
 
-// A tally counts what happened in a session.
-type tally struct {
+// A Tally counts what happened in a session.
+type Tally struct {
 	mu                                   sync.Mutex
 	commands, denied, errors, said       int
 	worked, failed, prevented, escalated int
 }
 
-// add counts one event.
-func (t *tally) add(e cake.Event) {
+// Add counts one event.
+func (t *Tally) Add(e cake.Event) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch e.Type {
@@ -37,7 +37,7 @@ func (t *tally) add(e cake.Event) {
 	}
 }
 
-func (t *tally) outcome(success bool) {
+func (t *Tally) outcome(success bool) {
 	if success {
 		t.worked++
 		return
@@ -46,7 +46,7 @@ func (t *tally) outcome(success bool) {
 }
 
 // String tells the counts in a few lines.
-func (t *tally) String() string {
+func (t *Tally) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return fmt.Sprintf("%d commands, %d of them denied; %d errors heard; %d messages, %d worked and %d did not; "+

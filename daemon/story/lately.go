@@ -1,4 +1,4 @@
-package daemon
+package story
 
 import (
 	"fmt"
@@ -19,9 +19,9 @@ const (
 	mostText  = 600
 )
 
-// lately is what has happened in the session of a brain, as the journal has it:
+// Lately is what has happened in the session of a brain, as the journal has it:
 // secrets are masked.
-type lately struct {
+type Lately struct {
 	mu    sync.Mutex
 	state cake.State
 	deeds []statuspage.Deed  // the latest last
@@ -29,8 +29,8 @@ type lately struct {
 	seen  []cake.ErrorEvent  // the latest last
 }
 
-// observe hears the journal.
-func (l *lately) observe(e cake.Event) {
+// Observe hears the journal.
+func (l *Lately) Observe(e cake.Event) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch {
@@ -53,7 +53,7 @@ func (l *lately) observe(e cake.Event) {
 }
 
 // deed hears of what cake, or a person, has done.
-func (l *lately) deed(e cake.Event) {
+func (l *Lately) deed(e cake.Event) {
 	switch {
 	case e.Intervention != nil:
 		l.add(statuspage.Deed{ID: e.Intervention.ID, At: e.Time, Kind: "said", Text: e.Intervention.Message.Text, Evidence: l.evidence(*e.Intervention)})
@@ -69,7 +69,7 @@ func (l *lately) deed(e cake.Event) {
 }
 
 // add adds a deed. One that comes again at once is the same one.
-func (l *lately) add(d statuspage.Deed) {
+func (l *Lately) add(d statuspage.Deed) {
 	d.Text, d.Evidence = chat.Cut(d.Text, mostText), chat.Cut(d.Evidence, mostText)
 	if n := len(l.deeds); n > 0 && l.deeds[n-1].Kind == d.Kind && l.deeds[n-1].Text == d.Text {
 		l.deeds = l.deeds[:n-1]
@@ -78,7 +78,7 @@ func (l *lately) add(d statuspage.Deed) {
 }
 
 // evidence is what a message is about: the command, its error, and why this is said.
-func (l *lately) evidence(i cake.Intervention) string {
+func (l *Lately) evidence(i cake.Intervention) string {
 	text := i.ErrorType
 	for _, e := range slices.Backward(l.seen) {
 		if e.Signature == i.Signature {
@@ -96,7 +96,7 @@ func (l *lately) evidence(i cake.Intervention) string {
 }
 
 // outcome hears what came of something that was said.
-func (l *lately) outcome(o cake.Outcome) {
+func (l *Lately) outcome(o cake.Outcome) {
 	for n := range l.deeds {
 		if d := &l.deeds[n]; d.ID != "" && d.ID == o.InterventionID {
 			d.Outcome, d.Because = "failed", chat.Cut(o.Evidence, mostText)
@@ -110,8 +110,8 @@ func (l *lately) outcome(o cake.Outcome) {
 // latest is the end of a list, in a list of its own.
 func latest[T any](all []T, most int) []T { return slices.Clone(all[max(0, len(all)-most):]) }
 
-// tell puts what has happened into the facts of a session, the latest first.
-func (l *lately) tell(f *statuspage.Session) {
+// Tell puts what has happened into the facts of a session, the latest first.
+func (l *Lately) Tell(f *statuspage.Session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	f.Lately, f.Saved = slices.Clone(l.deeds), slices.Clone(l.saved)
@@ -120,28 +120,4 @@ func (l *lately) tell(f *statuspage.Session) {
 	if l.state != "" {
 		f.State = l.state
 	}
-}
-
-// facts are what the status page shows of a session.
-func (s *session) facts() statuspage.Session {
-	note := s.note()
-	f := statuspage.Session{
-		ID: s.id, Name: note.Name, Agent: note.Agent, Cwd: note.Cwd, State: cake.Monitoring,
-		Busy: s.calls.busy(), Nap: s.nap.Left(), Counts: s.tally.String(), Since: s.made, Waits: s.waitsFor(),
-	}
-	s.brain.lately.tell(&f)
-	if h := s.hold.Load(); h != nil {
-		h.mu.Lock()
-		f.Held, f.Incident, f.State = true, h.report.ID, cake.Escalating
-		h.mu.Unlock()
-	}
-	return f
-}
-
-// waitsFor is what the agent waits for.
-func (s *session) waitsFor() (all []statuspage.Wait) {
-	for _, w := range s.still.List() {
-		all = append(all, statuspage.Wait{Since: w.Since.UTC(), Until: w.Until, Why: w.Why()})
-	}
-	return all
 }

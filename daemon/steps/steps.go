@@ -1,0 +1,173 @@
+package steps
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"cake"
+	"cake/adapters/claude"
+	"cake/validator/course"
+)
+
+// The bounds of what is read of files that the agent edits.
+const (
+	maxEdited   = 1 << 20 // bytes of one file; a larger one is no step of the run
+	maxExpected = 32      // edits that may be under way at once
+	maxAgents   = 16      // subagents whose runs are kept
+)
+
+// Steps are what happens in a session, read step by step. A subagent has a run
+// of its own: what two of them do in turn is no loop of either.
+type Steps struct {
+	mu     sync.Mutex
+	main   *agentRun
+	others map[string]*agentRun
+	order  []string // of the others, the one that began first in front
+	// edited hears of an edit that was made. It must not block.
+	edited func(path, before, after string, at time.Time)
+}
+
+// An agentRun is the run of one agent: the main one, or a subagent.
+type agentRun struct {
+	run      *course.Run
+	steps    int
+	expected []expectation
+}
+
+// An expectation is an edit that the agent was about to make. Whether it was
+// made shows in the file.
+type expectation struct {
+	path, before string
+	line         string // of the command that makes it; "" where it is a tool of the agent's
+}
+
+func New(edited func(path, before, after string, at time.Time)) *Steps {
+	return &Steps{main: newAgentRun(), others: map[string]*agentRun{}, edited: edited}
+}
+
+func newAgentRun() *agentRun { return &agentRun{run: course.NewRun()} }
+
+// ofLocked is the run of an agent; "" is the main one.
+func (c *Steps) ofLocked(agent string) *agentRun {
+	if agent == "" {
+		return c.main
+	}
+	if a := c.others[agent]; a != nil {
+		return a
+	}
+	if len(c.order) == maxAgents {
+		delete(c.others, c.order[0])
+		c.order = c.order[1:]
+	}
+	a := newAgentRun()
+	c.others[agent], c.order = a, append(c.order, agent)
+	return a
+}
+
+// Expect notes that a file is about to be edited.
+func (c *Steps) Expect(h claude.Hook) { c.await(h.Agent, h.Cwd, h.Path, "") }
+
+// ExpectLine notes that a command is about to write files.
+func (c *Steps) ExpectLine(agent, line, cwd string) {
+	for _, path := range course.Writes(line) {
+		c.await(agent, cwd, path, line)
+	}
+}
+
+func (c *Steps) await(agent, cwd, path, line string) {
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(cwd, path)
+	}
+	before, _ := contentOf(path) // a file that is not there yet is empty
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	a := c.ofLocked(agent)
+	for i := range a.expected {
+		if e := &a.expected[i]; e.path == path {
+			e.line = line
+			return
+		}
+	}
+	if len(a.expected) == maxExpected {
+		a.expected = a.expected[1:]
+	}
+	a.expected = append(a.expected, expectation{path, before, line})
+}
+
+// contentOf reads a file that is neither large nor anything else than a file.
+func contentOf(path string) (string, bool) {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return "", false
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return "", false
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, maxEdited+1))
+	return string(b), err == nil && len(b) <= maxEdited
+}
+
+// Hear takes in a step of an agent, after the edits that came before it, and
+// those that its command has made.
+func (c *Steps) Hear(agent string, s course.Step) cake.Course {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	a := c.ofLocked(agent)
+	if s.Result != nil {
+		s.Settled = slices.ContainsFunc(a.expected, func(e expectation) bool { return e.line == s.Result.Command })
+	}
+	c.settleLocked(a, s.At)
+	if s.Result != nil {
+		a.expected = slices.DeleteFunc(a.expected, func(e expectation) bool { return e.line == s.Result.Command })
+	}
+	if agent != "" {
+		c.main.run.Tick(s.At, true) // who waits for another one is busy
+	}
+	return a.step(s)
+}
+
+// Settle takes in the edits that an agent has made; those that it has not made
+// by now it does not make.
+func (c *Steps) Settle(agent string, now time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	a := c.ofLocked(agent)
+	c.settleLocked(a, now)
+	a.expected = nil
+}
+
+// settleLocked takes in the edits that show by now.
+func (c *Steps) settleLocked(a *agentRun, now time.Time) {
+	var left []expectation
+	for _, e := range a.expected {
+		after, ok := contentOf(e.path)
+		if !ok || after == e.before {
+			left = append(left, e)
+			continue
+		}
+		c.edited(e.path, e.before, after, now)
+		a.step(course.Step{At: now, Edit: &course.Edit{File: e.path, Content: after, Before: &e.before}})
+	}
+	a.expected = left
+}
+
+func (a *agentRun) step(s course.Step) cake.Course {
+	if s.Mark == 0 {
+		a.steps++
+	}
+	s.N = a.steps
+	return a.run.Hear(s)
+}
+
+// Tick asks whether the main agent does nothing.
+func (c *Steps) Tick(now time.Time, busy bool) cake.Course {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.main.run.Tick(now, busy)
+}
