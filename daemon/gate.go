@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -233,4 +234,12 @@ func (s *session) burst(c *calls.Call, reading *inforce.Reading, source cake.Str
 		found[i].Timestamp = now
 	}
 	s.post(supervisor.Observed{Errors: found})
+}
+
+// askingOf says how a shell asks, and what it is answered.
+func askingOf(c wire.Check, d cake.Decision) calls.Asking {
+	return calls.Asking{
+		Agent: c.AgentSession, Wrapped: c.Line != "" && !slices.Contains(c.Argv, c.Line),
+		Verdict: d.Verdict, Rule: d.Rule,
+	}
 }

@@ -2,7 +2,6 @@ package daemon
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"time"
 
@@ -180,14 +179,6 @@ func (s *session) stop(h claude.Hook) []byte {
 		left[n].Channel = cake.ChannelHook
 	}
 	return claude.StopFeedback(strings.TrimSuffix(s.hand(left), "\n"))
-}
-
-// askingOf says how a shell asks, and what it is answered.
-func askingOf(c wire.Check, d cake.Decision) calls.Asking {
-	return calls.Asking{
-		Agent: c.AgentSession, Wrapped: c.Line != "" && !slices.Contains(c.Argv, c.Line),
-		Verdict: d.Verdict, Rule: d.Rule,
-	}
 }
 
 // differs looks for what ran in the place of a command that was announced and

@@ -243,7 +243,7 @@ func (w *watch) attach(ctx context.Context, agent *hold.Session) error {
 // signal passes signals on to an agent, and notes those that are meant to end it.
 func (w *watch) signal(agent *hold.Session) func(syscall.Signal) error {
 	return func(sig syscall.Signal) error {
-		w.session.life.Ask(sig)
+		w.session.life.Signalled(sig)
 		return agent.Signal(sig)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"cake/daemon/process"
 )
 
-// Book is the book of a session's commands.
+// A Book is the book of a session's commands.
 type Book struct {
 	mu        sync.Mutex
 	prefix    string
@@ -21,6 +21,7 @@ type Book struct {
 	homeless  []cake.Intervention
 }
 
+// New is an empty book. The ids of its calls begin with a prefix: the session's.
 func New(prefix string) *Book {
 	return &Book{
 		prefix: prefix, byCaller: map[uint64]*Call{},

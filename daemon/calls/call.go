@@ -18,27 +18,25 @@ type Call struct {
 	Cwd  string
 	Announcement
 	Judged chan struct{} // closed when the result has been dealt with
+	Told   Told          // what was said of it while it ran
 
 	// For the one goroutine that serves the call's shell: the output so far, and
 	// how long the end of the command may be held up for a message.
 	Stdout, Stderr Ear
 	Patience       time.Duration
 
-	Told Told
+	// Set by the book, with its lock held, when the shell asks.
+	PID   int // of the shell's shim; 0 where it runs in a world of its own
+	Shell Asking
 
-	// Below calls.mu.
+	// Below the book's lock.
 	started  bool // the shell has asked about it
-	PID      int  // of the shell's shim; 0 where it runs in a world of its own
 	ended    bool // its result has come, or never will
 	posted   bool // the hook that follows the result has gone by, or never will
-	Shell    Asking
 	claimed  bool // it ran in the place of another one, which is known
 	messages []cake.Intervention
-
-	saving *saving.Saving // what was saved before it, or is being
-
-	// leave is the rule about which a person has given leave for this call.
-	leave string
+	saving   *saving.Saving // what was saved before it, or is being
+	leave    string         // the rule about which a person has given leave for this call
 }
 
 // An Announcement is what a hook tells of a command before it runs.

@@ -15,6 +15,7 @@ func (b *Book) HasLeave(c *Call, rule, cwd string) bool {
 	return c.leave == rule && c.Cwd == cwd
 }
 
+// GiveLeave notes that a person has given leave for a call about a rule.
 func (b *Book) GiveLeave(c *Call, rule string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

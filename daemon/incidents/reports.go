@@ -65,6 +65,7 @@ func (i Reports) List() (all []cake.Report, err error) {
 	return all, errors.Join(problems...)
 }
 
+// Load reads the report of a whole id.
 func (i Reports) Load(id string) (r cake.Report, err error) {
 	text, err := os.ReadFile(i.path(id, ".json"))
 	if err == nil {

@@ -52,9 +52,9 @@ func (l *Life) Begin(now time.Time) {
 	l.failure, l.words, l.ticks = "", nil, 0
 }
 
-// Ask notes a signal that was passed on to the agent: all but those that stop it
+// Signalled notes a signal that was passed on to the agent: all but those that stop it
 // and let it go on are meant to end it.
-func (l *Life) Ask(sig syscall.Signal) {
+func (l *Life) Signalled(sig syscall.Signal) {
 	if sig == syscall.SIGCONT || sig == syscall.SIGSTOP || sig == syscall.SIGTSTP {
 		return
 	}

@@ -19,7 +19,7 @@ func TestALifeKnowsWhatIsMeantToEndIt(t *testing.T) {
 	} {
 		var l Life
 		l.Begin(time.Now())
-		l.Ask(sig)
+		l.Signalled(sig)
 		if got := l.End(hold.Status{Signal: syscall.SIGKILL}, time.Now()).Asked; got != want {
 			t.Errorf("%v: %v", sig, got)
 		}

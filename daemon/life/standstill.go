@@ -27,13 +27,14 @@ const atDialog = "dialog "
 // ForDialog reports whether it waits for the answer to a dialog.
 func (s Standstill) ForDialog() bool { return strings.HasPrefix(s.Key, atDialog) }
 
-// Standstills is the book of what the agent waits for. The zero value is empty.
+// Standstills is the book of what the agent waits for.
 type Standstills struct {
 	mu   sync.Mutex
 	all  []Standstill
 	wake chan struct{}
 }
 
+// NewStandstills is an empty book.
 func NewStandstills() *Standstills { return &Standstills{wake: make(chan struct{}, 1)} }
 
 // Begin notes that the agent waits. One that waits for the same already still waits

@@ -9,7 +9,7 @@ import (
 	"cake/supervisor/approval/ledger"
 )
 
-// Facts says how the channels of this brain do.
+// Facts says how the channels of this brain do, for the status page.
 func (p *People) Facts() (all []statuspage.Channel) {
 	p.mu.Lock()
 	left := slices.Clone(p.outbox)

@@ -78,7 +78,8 @@ func (p *People) edit(ctx context.Context, c *Channel) {
 	}
 }
 
-// Closed changes the other messages about what is decided.
+// Closed changes the messages about what is decided, or over, into what came of it;
+// answered is the message that has its reply already.
 func (p *People) Closed(_ context.Context, id, text string, answered approval.Note) {
 	s, err := p.ledger.Look()
 	if err != nil {

@@ -33,9 +33,9 @@ type Options struct {
 	// Sender makes the channel of a line. One that is a chat.Listener hears, and one
 	// that is a chat.Editor changes what was sent.
 	Sender  func(chat.Line) (chat.Sender, error)
-	Session func() Session // as it is now
-	Record  func(cake.Event)
-	Notice  func(string) // tells the terminal
+	Session func() Session   // as it is now
+	Record  func(cake.Event) // into the journal
+	Notice  func(string)     // tells the terminal
 	Log     *zap.Logger
 }
 

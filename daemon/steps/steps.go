@@ -45,6 +45,7 @@ type expectation struct {
 	line         string // of the command that makes it; "" where it is a tool of the agent's
 }
 
+// New has nothing happened yet. edited hears of each edit that was made; it must not block.
 func New(edited func(path, before, after string, at time.Time)) *Steps {
 	return &Steps{main: newAgentRun(), others: map[string]*agentRun{}, edited: edited}
 }

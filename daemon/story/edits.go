@@ -15,6 +15,7 @@ type Edits struct {
 // mostEdits is how many of them are kept: the latest.
 const mostEdits = 64
 
+// Add keeps an edit.
 func (e *Edits) Add(made cake.Edit) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -22,6 +23,7 @@ func (e *Edits) Add(made cake.Edit) {
 	e.made = e.made[max(0, len(e.made)-mostEdits):]
 }
 
+// Take hands out what was kept, once.
 func (e *Edits) Take() []cake.Edit {
 	e.mu.Lock()
 	defer e.mu.Unlock()
