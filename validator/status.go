@@ -72,7 +72,7 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Run bash -x {file}: it failed with status {code} and said nothing"},
 		},
 		{
-			ID: "status.tests", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.8, Family: rules.System, Key: []string{"file", "key"},
+			ID: "status.tests", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.8, Family: rules.System, Key: []string{"file", "key", "test"},
 			Message: "{count} failed in the summary of the tests",
 			Fixes:   []string{"Fix {file}:{line}: the test {test} fails", "Fix {file}:{line}: a test fails there", "Fix the failing test {test}", "Check the tests: {count} of them fail"},
 		},

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"cake/validator/command"
 )
 
 // How many results that were there before are a loop.
@@ -178,6 +176,8 @@ const (
 	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
 	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
 	standsLonger  = 4  // times as long
+	pollsNumbers  = 7  // where the answer is numbers alone, which would move step by step
+	numbersTime   = 10 * time.Second
 	pollsPending  = 10
 	comingUp      = 20 * time.Second // so long what was started may take before it answers at all
 	pollTime      = 5 * time.Minute
@@ -193,11 +193,14 @@ func polling(r *Run, m *moment, _ Step) *finding {
 	if !m.asks() {
 		return nil
 	}
+	if f := r.unmade(m); f != nil {
+		return f
+	}
 	if f := r.lockedOut(m); f != nil {
 		return f
 	}
-	ns, first := r.askedBefore(m, m.answered)
-	if dead, since := r.askedBefore(m, m.deadStill); m.over && len(dead) > pollsOver {
+	ns, first := r.askedBefore(m, alike)
+	if dead, since := r.askedBefore(m, deadStill); m.over && len(dead) > pollsOver {
 		ns, first = dead, since
 	}
 	span := m.at.Sub(first)
@@ -213,21 +216,6 @@ func polling(r *Run, m *moment, _ Step) *finding {
 		subject:  m.key, cause: m.cause,
 		fixes: []string{fix},
 	}
-}
-
-// askedBefore are the last steps that ask what a moment asks, as long as their
-// answers are the same, and when the first of them was.
-func (r *Run) askedBefore(m *moment, same func(*moment) bool) (ns []int, first time.Time) {
-	for _, o := range slices.Backward(r.since()) {
-		if o.deed == ran && (o.key == m.key || o.target != 0 && o.target == m.target) {
-			if !same(&o) {
-				break
-			}
-			ns, first = append(ns, o.n), o.at
-		}
-	}
-	slices.Reverse(ns)
-	return ns, first
 }
 
 func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
@@ -247,7 +235,7 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 	case m.code == 0 && m.answer == 0 && m.blank && span >= time.Duration(times)*time.Second:
 		return times >= pollsPatient
 	case m.code == 0:
-		return times >= enough || times >= pollsStanding && r.stands(m, times)
+		return times >= enough || times >= pollsStanding && r.stands(m, times) || m.numbers && times >= pollsNumbers && span >= numbersTime
 	case locks(m.kind):
 		return times >= pollsLocked
 	}
@@ -287,36 +275,4 @@ func (r *Run) stands(m *moment, times int) bool {
 		}
 	}
 	return longest > 0 && times >= standsLonger*longest
-}
-
-// answered reports whether two questions had the same answer: the same result, or
-// the same complaint, whatever the lines themselves say about it.
-func (m *moment) answered(o *moment) bool {
-	if m.target != 0 && o.target == m.target && refused(m.kind) && refused(o.kind) {
-		return true
-	}
-	return o.result == m.result || o.cause != "" && o.cause == m.cause || o.answer != 0 && o.answer == m.answer
-}
-
-// deadStill reports whether two answers both tell of an end, whatever they count:
-// what is started again by itself, and fails each time, is not under way.
-func (m *moment) deadStill(o *moment) bool { return m.over && o.over }
-
-// unsaid is an output without what the line itself has printed, each of its lines
-// once.
-func unsaid(text string, c command.Call) string {
-	said := map[string]bool{"": true}
-	for _, p := range c.Programs {
-		if p.Plain() == "echo" || p.Plain() == "printf" {
-			said[strings.Join(p.Args, " ")] = true
-		}
-	}
-	var rest []string
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); !said[line] {
-			rest = append(rest, line)
-			said[line] = true // a loop asks several times
-		}
-	}
-	return strings.Join(rest, "\n")
 }

@@ -67,6 +67,7 @@ type moment struct {
 	still     bool             // a builder says that it has nothing to do
 	framed    bool             // all that a pipe has let through is where an exception came by
 	files     bool             // it asks whether files are there
+	awaits    string           // the file that it asks for, in vain
 	loops     bool             // it asks more than once by itself
 	vainly    bool             // it asks for something, and nothing is there
 	over      bool             // the answer is that what is waited for has ended, and failed
@@ -88,6 +89,8 @@ type moment struct {
 	visits    string      // the revision that it goes to, as it is named
 	vain      string      // the name that it looked for and did not find
 	shown     []shownLine // the lines that a read shows; not kept
+	words     []digest    // of a short answer
+	numbers   bool        // which are numbers alone
 	told      []digest    // the lines of what was asked; not kept
 
 	content digest // of an edit

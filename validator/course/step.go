@@ -151,10 +151,16 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.reads || m.probes || m.pending {
 		m.told = toldIn(told)
 	}
+	if m.asks() && res.ExitCode == 0 {
+		m.words, m.numbers = answerWords(told), onlyNumbers(told)
+	}
 	m.locked, m.others = (m.pending || m.reads) && len(told) < shortAnswer && waitsForLock().MatchString(told), len(res.Left)
 	m.over = !m.failed() && (m.asks() || m.reads && len(told) < shortAnswer) && tellsOfAnEnd(told)
 	m.files, m.loops = asksFiles(c), loops(line)
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
+	if m.vainly && m.files {
+		m.awaits = bounded(awaitedFile(c))
+	}
 	if m.tests {
 		m.takeTests(text, line, c)
 	}

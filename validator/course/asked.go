@@ -1,0 +1,106 @@
+package course
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"cake/validator/command"
+)
+
+// askedBefore are the last steps that ask what a moment asks, as long as their
+// answers are the same, and when the first of them was. Which of two answers that are
+// the same the next one is compared with is said by same.
+func (r *Run) askedBefore(m *moment, same func(a, b *moment) *moment) (ns []int, first time.Time) {
+	told := m
+	for _, o := range slices.Backward(r.since()) {
+		if o.deed == ran && (o.key == m.key || o.target != 0 && o.target == m.target) {
+			if told = same(told, &o); told == nil {
+				break
+			}
+			ns, first = append(ns, o.n), o.at
+		}
+	}
+	slices.Reverse(ns)
+	return ns, first
+}
+
+// alike is the longer of two answers, where one is the other, or to another line that
+// shows a part of it; else nil.
+func alike(a, b *moment) *moment {
+	switch {
+	case a.answered(b), a.key != b.key && partOf(b.words, a.words):
+		return a
+	case a.key != b.key && partOf(a.words, b.words):
+		return b
+	}
+	return nil
+}
+
+// partOf reports whether all words of one answer stand in another one.
+func partOf(part, whole []digest) bool {
+	return len(part) > 0 && !slices.ContainsFunc(part, func(w digest) bool { return !slices.Contains(whole, w) })
+}
+
+// onlyNumbers reports whether an answer is one number or more, above zero, and nothing
+// else: how much is left.
+func onlyNumbers(told string) bool {
+	return strings.Trim(told, "0123456789 \n") == "" && strings.Trim(told, "0 \n") != ""
+}
+
+// mostAnswerWords bounds the words of an answer that are remembered.
+const mostAnswerWords = 24
+
+// answerWords are the words of a short answer; none of one that is long.
+func answerWords(told string) []digest {
+	if len(told) > shortAnswer {
+		return nil
+	}
+	words := strings.FieldsFunc(told, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '.' && c != '-' })
+	if len(words) > mostAnswerWords {
+		return nil
+	}
+	var all []digest
+	for _, w := range words {
+		all = append(all, digestOf(w))
+	}
+	return all
+}
+
+// answered reports whether two questions had the same answer: the same result, or
+// the same complaint, whatever the lines themselves say about it.
+func (m *moment) answered(o *moment) bool {
+	if m.target != 0 && o.target == m.target && refused(m.kind) && refused(o.kind) {
+		return true
+	}
+	return o.result == m.result || o.cause != "" && o.cause == m.cause || o.answer != 0 && o.answer == m.answer
+}
+
+// deadStill is one of two answers that both tell of an end, whatever they count: what
+// is started again by itself, and fails each time, is not under way. Else it is nil.
+func deadStill(a, b *moment) *moment {
+	if a.over && b.over {
+		return a
+	}
+	return nil
+}
+
+// unsaid is an output without what the line itself has printed, each of its lines
+// once.
+func unsaid(text string, c command.Call) string {
+	said := map[string]bool{"": true}
+	for _, p := range c.Programs {
+		if p.Plain() == "echo" || p.Plain() == "printf" {
+			said[strings.Join(p.Args, " ")] = true
+		}
+	}
+	var rest []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); !said[line] {
+			rest = append(rest, line)
+			said[line] = true // a loop asks several times
+		}
+	}
+	return strings.Join(rest, "\n")
+}
