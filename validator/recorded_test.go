@@ -330,9 +330,9 @@ func TestTheRecordedResults(t *testing.T) {
 		"compiled-learned":  {98, 98, 98, 98, 98, 99},
 		"scripting-learned": {98, 98, 98, 96, 98, 98},
 		"tools-learned":     {99, 99, 95, 96, 96, 96},
-		"compiled-unseen":   {99, 99, 99, 99, 99, 99},
-		"scripting-unseen":  {99, 99, 99, 99, 99, 99},
-		"tools-unseen":      {99, 99, 99, 99, 99, 99},
+		"compiled-unseen":   {94, 99, 99, 99, 99, 99},
+		"scripting-unseen":  {99, 99, 99, 95, 99, 99},
+		"tools-unseen":      {99, 99, 99, 88, 97, 94},
 	} {
 		t.Run(list, func(t *testing.T) {
 			path := filepath.Join("testdata", "recorded", list)

@@ -17,9 +17,9 @@ func trustRules() []Rule {
 		trustRule(Rule{
 			// What a reader of data says where it is given the three lines by which Git LFS stands in for a file.
 			ID: "trust.pointer", Kind: "config.invalid_input", Family: Python, AtZero: IfSwallowed, Last: true,
-			Pattern: `^(?:\S+: )?(?P<name>(?:gzip\.)?BadGzipFile: Not a gzipped file \(b've'\)|_?pickle\.UnpicklingError: invalid load key, 'v'\.|SyntaxError: Unexpected token '?v'?, "version ht[^\n]*|[^\n]*version https://git-lfs\.github\.com/spec[^\n]*)`, Message: "a pointer of Git LFS stands where the data should be", Key: []string{"file", "key"},
+			Pattern: `^(?:\S+: )?(?P<name>(?:gzip\.)?BadGzipFile: Not a gzipped file \(b've'\)|_?pickle\.UnpicklingError: invalid load key, 'v'\.|SyntaxError: Unexpected token '?v'?, "version ht[^\n]*|[^\n]*version https://git-lfs\.(?:github\.com/spec)?[^\n]*)`, Message: "a pointer of Git LFS stands where the data should be", Key: []string{"file", "key"},
 			Fixes: []string{"git lfs pull"},
-			Yes:   []Example{{Command: "python3 tools/import_stations.py data/stations.json.gz | tail -5", Err: "Traceback (most recent call last):\n  File \"/srv/p/tools/import_stations.py\", line 9, in load\n    return json.load(handle)\n  File \"/usr/lib/python3.11/gzip.py\", line 428, in _read_gzip_header\n    raise BadGzipFile('Not a gzipped file (%r)' % magic)\ngzip.BadGzipFile: Not a gzipped file (b've')\n", File: "tools/import_stations.py", Line: 9, Fix: "git lfs pull"}},
+			Yes:   []Example{{Command: "python3 tools/import_stations.py data/stations.json.gz | tail -5", Err: "Traceback (most recent call last):\n  File \"/srv/p/tools/import_stations.py\", line 9, in load\n    return json.load(handle)\n  File \"/usr/lib/python3.11/gzip.py\", line 428, in _read_gzip_header\n    raise BadGzipFile('Not a gzipped file (%r)' % magic)\ngzip.BadGzipFile: Not a gzipped file (b've')\n", File: "tools/import_stations.py", Line: 9, Fix: "git lfs pull"}, {Command: "python3 tools/peek.py assets/terrain.png", Code: 1, Err: "assets/terrain.png: not a PNG file, it starts with b'version https://git-lfs.'\n", Fix: "git lfs pull"}},
 			No:    []Example{{Command: "python3 a.py", Out: "ok\n"}, {Command: "cat data/a.bin", Out: "version https://git-lfs.github.com/spec/v1\noid sha256:ab\n"}},
 		}),
 		trustRule(Rule{
