@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -22,7 +23,7 @@ func extracts(c *call) bool {
 	case "cpio":
 		return c.hasOption("-i|--extract|-p|--pass-through") && !c.hasOption("-t|--list")
 	case "7z", "7za", "7zr", "unrar", "rar", "ar", "jar":
-		return len(c.argv) > 1 && anyOf("x|e|xf|xvf", c.argv[1].Value)
+		return len(c.argv) > 1 && naming.AnyOf("x|e|xf|xvf", c.argv[1].Value)
 	case "pax":
 		return c.hasOption("-r")
 	case "dpkg-deb", "dpkg":
@@ -80,7 +81,7 @@ func unpacksOver(c *call) (string, bool) {
 	for _, t := range c.targets(into) {
 		switch c.place(t) {
 		case system, homeWhole, history:
-			if under(t.path, "/opt") || under(t.path, "/usr/local") {
+			if naming.Under(t.path, "/opt") || naming.Under(t.path, "/usr/local") {
 				continue
 			}
 			return "the archive's files would replace those of " + t.path, true

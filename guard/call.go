@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -45,7 +46,7 @@ type operand struct {
 func newCall(c *shell.Command, argv []shell.Word) call {
 	one := call{command: c, argv: argv, env: &surroundings{policy: &Policy{}}}
 	one.name = programName(argv)
-	if sub, ok := strings.CutPrefix(one.name, "git-"); ok && anyOf(gitPrograms, sub) {
+	if sub, ok := strings.CutPrefix(one.name, "git-"); ok && naming.AnyOf(gitPrograms, sub) {
 		one.name = "git"
 		one.argv = append([]shell.Word{shell.Literal("git"), shell.Literal(sub)}, argv[1:]...)
 	}
@@ -139,11 +140,11 @@ func (c *call) hasOne(name, value string, valued bool) bool {
 				return true
 			}
 		case valued && joined && sameOption(name, given):
-			if anyOf(value, got) {
+			if naming.AnyOf(value, got) {
 				return true
 			}
 		case valued:
-			if sameOption(name, given) && c.valueAfter(i, value) || len(name) == 2 && len(given) > 2 && given[:2] == name && anyOf(value, given[2:]) {
+			if sameOption(name, given) && c.valueAfter(i, value) || len(name) == 2 && len(given) > 2 && given[:2] == name && naming.AnyOf(value, given[2:]) {
 				return true
 			}
 		case sameOption(name, given):
@@ -158,7 +159,7 @@ func (c *call) hasOne(name, value string, valued bool) bool {
 // valueAfter looks at the word that follows the option with index i.
 func (c *call) valueAfter(i int, value string) bool {
 	for j := range c.argv {
-		if j+1 < len(c.argv) && c.argv[j].Value == c.options[i].Value && anyOf(value, c.argv[j+1].Value) {
+		if j+1 < len(c.argv) && c.argv[j].Value == c.options[i].Value && naming.AnyOf(value, c.argv[j+1].Value) {
 			return true
 		}
 	}
@@ -168,7 +169,7 @@ func (c *call) valueAfter(i int, value string) bool {
 // sameOption compares long options; getopt takes a unique beginning for the
 // whole, and a beginning of three letters is taken for one here.
 func sameOption(wanted, given string) bool {
-	if wanted == given || strings.IndexByte(wanted, '*') > 0 && wild(wanted, given) {
+	if wanted == given || strings.IndexByte(wanted, '*') > 0 && naming.Fits(wanted, given) {
 		return true
 	}
 	if len(wanted) < 3 || wanted[1] != '-' {

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -20,7 +21,7 @@ func (p *program) handsOutShell() bool {
 			}
 		case tokenString, tokenRun:
 			first, _, _ := strings.Cut(t.text, " ")
-			shells = shells || shell.IsShell(base(first)) && i > 0 && (strings.Contains(t.text, "/") || strings.Contains(t.text, " -i") || p.nameAt(i-2, "spawn") || p.markAt(i-1, "["))
+			shells = shells || shell.IsShell(naming.Base(first)) && i > 0 && (strings.Contains(t.text, "/") || strings.Contains(t.text, " -i") || p.nameAt(i-2, "spawn") || p.markAt(i-1, "["))
 		}
 	}
 	return socket && tied && shells
@@ -58,7 +59,7 @@ func (p *program) deletesInCloud() bool {
 		switch {
 		case t.kind == tokenName && (t.text == "boto3" || strings.HasPrefix(t.text, "aws")) || t.kind == tokenString && strings.HasPrefix(t.text, "@aws-sdk/"):
 			cloud = true
-		case t.kind == tokenString && strings.Contains(t.text, "://") && localHost(hostOf(t.text)):
+		case t.kind == tokenString && strings.Contains(t.text, "://") && naming.LocalHost(naming.HostOf(t.text)):
 			return false
 		case cloud && t.kind == tokenName && p.markAt(i+1, "(") && (strings.HasPrefix(t.text, "delete_") || strings.HasPrefix(t.text, "terminate_") || strings.HasPrefix(t.text, "purge_") || t.text == "delete" && (p.nameAt(i-4, "all") || p.markAt(i+2, ")") && p.markAt(i-1, ".") && p.tokens[i-2].kind == tokenName && strings.HasSuffix(p.tokens[i-2].text, "s")) || strings.HasPrefix(t.text, "Delete") && strings.HasSuffix(t.text, "Command")):
 			return true

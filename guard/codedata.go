@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -45,7 +46,7 @@ func (p *program) databaseLoss() string {
 		if t.kind != tokenString {
 			continue
 		}
-		if testName(t.text) && !productionName(t.text) {
+		if naming.TestName(t.text) && !naming.ProductionName(t.text) {
 			return ""
 		}
 		if loss == "" && p.executed(i) {
@@ -157,7 +158,7 @@ func (p *program) stringAt(i int, prefix string) bool {
 func (p *program) network() bool {
 	calls := false
 	for i, t := range p.tokens {
-		if t.kind == tokenString && strings.Contains(t.text, "://") && localHost(hostOf(t.text)) {
+		if t.kind == tokenString && strings.Contains(t.text, "://") && naming.LocalHost(naming.HostOf(t.text)) {
 			return false
 		}
 		calls = calls || p.networkCall(i)
@@ -172,7 +173,7 @@ func (p *program) sendsSecret() bool {
 	for i, t := range p.tokens {
 		switch t.kind {
 		case tokenString:
-			secret = secret || strings.Contains(t.text, ".ssh/id_") || strings.Contains(t.text, ".aws/credentials") || strings.Contains(t.text, "/etc/shadow") || isSecretName(t.text) && p.reads(i) || showsSecret(t.text)
+			secret = secret || strings.Contains(t.text, ".ssh/id_") || strings.Contains(t.text, ".aws/credentials") || strings.Contains(t.text, "/etc/shadow") || naming.IsSecretName(t.text) && p.reads(i) || showsSecret(t.text)
 		case tokenName:
 			whole := p.markAt(i+1, ")") || p.markAt(i+1, ",")
 			secret = secret || whole && (t.text == "environ" || t.text == "env" && p.nameAt(i-2, "process") || t.text == "ENV") || t.text == "environ" && p.markAt(i+1, ".") && (p.nameAt(i+2, "copy") || p.nameAt(i+2, "items"))
@@ -184,11 +185,11 @@ func (p *program) sendsSecret() bool {
 // showsSecret: a command in a string that prints a secret file.
 func showsSecret(text string) bool {
 	verb, rest, _ := strings.Cut(text, " ")
-	if !shows(verb) {
+	if !naming.ShowsFiles(verb) {
 		return false
 	}
 	for word := range strings.FieldsSeq(rest) {
-		if isSecretName(word) || namesKey(word) {
+		if naming.IsSecretName(word) || namesKey(word) {
 			return true
 		}
 	}
@@ -236,15 +237,13 @@ func (p *program) executesDownload() bool {
 				return true
 			}
 		case runsText(name) && p.calledAt(i) != "":
-			if list := p.markAt(i+2, "["); p.holdsTainted(i+2, closing, tainted) && (!list || i+3 < len(p.tokens) && (shell.IsShell(base(p.tokens[i+3].text)) || shell.Language(base(p.tokens[i+3].text)) != "" || p.nameAt(i+3, "sys"))) {
+			if list := p.markAt(i+2, "["); p.holdsTainted(i+2, closing, tainted) && (!list || i+3 < len(p.tokens) && (shell.IsShell(naming.Base(p.tokens[i+3].text)) || shell.Language(naming.Base(p.tokens[i+3].text)) != "" || p.nameAt(i+3, "sys"))) {
 				return true
 			}
 		}
 	}
 	return false
 }
-
-func base(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
 func executesCode(lang, name string) bool {
 	switch name {

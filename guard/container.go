@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -156,7 +157,7 @@ func dangerousMount(host string) bool {
 	case "", "/etc", "/home", "/root", "/var", "/usr", "/boot", "/dev", "/proc", "/sys", "~", "/var/run/docker.sock", "/run/docker.sock", "/var/run", "/run", "/var/lib", "/var/lib/docker", "/run/containerd/containerd.sock", "/lib", "/opt", "/root/.ssh":
 		return host != ""
 	}
-	return strings.HasPrefix(host, "~/") && isSecretPlace(host[1:])
+	return strings.HasPrefix(host, "~/") && naming.IsSecretPlace(host[1:])
 }
 
 // removesMounted follows what a command in a container removes back to the
@@ -196,7 +197,7 @@ func (c *call) mountedLoss(argv []shell.Word, e effect) (string, bool) {
 	for i := range argv {
 		host, at, ok := mountAt(argv, i)
 		at = strings.TrimSuffix(at, "/")
-		if !ok || at == "" || !under(inside, at) || host == "" || strings.IndexByte("/.~", host[0]) < 0 {
+		if !ok || at == "" || !naming.Under(inside, at) || host == "" || strings.IndexByte("/.~", host[0]) < 0 {
 			continue
 		}
 		rest := strings.TrimPrefix(inside, at)

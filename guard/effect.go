@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -55,7 +56,7 @@ func (c *call) work() []effect {
 	}
 	var out []effect
 	for i := range deeds {
-		if d := &deeds[i]; c.name != "" && anyOf(d.programs, c.name) {
+		if d := &deeds[i]; c.name != "" && naming.AnyOf(d.programs, c.name) {
 			out = c.deed(d, out)
 		}
 	}
@@ -84,9 +85,9 @@ func (c *call) deed(d *deed, out []effect) []effect {
 	switch {
 	case d.need != "" && !o.Has(strings.Split(d.need, "|")...), o.Has("n") && (c.name == "rsync" || c.name == "rename" || c.name == "prename"):
 		return out
-	case d.first != "" && (len(o.Operands) == 0 || !anyOf(d.first, o.Operands[0].Value)):
+	case d.first != "" && (len(o.Operands) == 0 || !naming.AnyOf(d.first, o.Operands[0].Value)):
 		return out
-	case d.take == takeScript && anyOf("awk|gawk", c.name) && !editsInPlace(&o):
+	case d.take == takeScript && naming.AnyOf("awk|gawk", c.name) && !editsInPlace(&o):
 		return out
 	}
 	kind := d.kind
@@ -95,15 +96,15 @@ func (c *call) deed(d *deed, out []effect) []effect {
 		kind = removesTree
 	case c.name == "tee" && o.Has("a"):
 		kind = appends
-	case anyOf("truncate|gtruncate", c.name):
+	case naming.AnyOf("truncate|gtruncate", c.name):
 		if size, _ := o.Value("s"); strings.HasPrefix(size.Value, "+") || strings.HasPrefix(size.Value, ">") || strings.HasPrefix(size.Value, "%") {
 			return out // it grows, or is rounded up
 		}
-	case anyOf("sed|gsed|perl|awk|gawk", c.name):
+	case naming.AnyOf("sed|gsed|perl|awk|gawk", c.name):
 		if printsNothing(c.name, &o) {
 			kind = empties
 		}
-	case anyOf("tar|gtar|bsdtar", c.name):
+	case naming.AnyOf("tar|gtar|bsdtar", c.name):
 		if archive, _ := o.Value("f"); archive.Is("/dev/null") || len(o.Operands) > 1 && o.Operands[1].Is("/dev/null") { // tar cf …
 			kind = removesTree
 		}
@@ -190,7 +191,7 @@ func (c *call) emptySource(o *shell.Options) bool {
 	if in := c.command.Input; in != nil && in.Known && in.Text.Value == "" && c.name == "tee" {
 		return true
 	}
-	return anyOf("cp|gcp|install|ginstall|ln|gln|sort|gsort", c.name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
+	return naming.AnyOf("cp|gcp|install|ginstall|ln|gln|sort|gsort", c.name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
 }
 
 // effect makes an effect of a word; a word that a search or a list stands

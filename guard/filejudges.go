@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -103,7 +104,7 @@ func globsSources(on []placed) bool {
 			continue
 		}
 		deep := strings.HasPrefix(t.glob, "**/") || strings.Contains(t.glob, "/**/") || strings.HasPrefix(t.glob, "*/*.")
-		if deep && isSource(t.glob) || strings.HasPrefix(t.glob, "!(") && strings.HasSuffix(t.glob, ")") {
+		if deep && naming.IsSource(t.glob) || strings.HasPrefix(t.glob, "!(") && strings.HasSuffix(t.glob, ")") {
 			return true
 		}
 	}
@@ -169,7 +170,7 @@ func changesRefs(c *call) (string, bool) {
 }
 
 func gitInternal(rest string) bool {
-	return rest == "/HEAD" || rest == "/packed-refs" || below(rest, "/refs") && !below(rest, "/refs/remotes") || below(rest, "/objects") || below(rest, "/logs") || under(rest, "/lfs") || under(rest, "/modules") || under(rest, "/worktrees")
+	return rest == "/HEAD" || rest == "/packed-refs" || naming.Below(rest, "/refs") && !naming.Below(rest, "/refs/remotes") || naming.Below(rest, "/objects") || naming.Below(rest, "/logs") || naming.Under(rest, "/lfs") || naming.Under(rest, "/modules") || naming.Under(rest, "/worktrees")
 }
 
 // emptiesSources: emptied one by one, files are written anew; several at once
@@ -196,9 +197,9 @@ func emptiesSources(c *call) (string, bool) {
 			case t.at == nowhere && many && e.kind == empties:
 				return "", true
 			case t.at != inside:
-			case t.glob != "" && isSource(t.glob):
+			case t.glob != "" && naming.IsSource(t.glob):
 				return "", true
-			case t.glob == "" && isSource(t.path):
+			case t.glob == "" && naming.IsSource(t.path):
 				files++
 			}
 		}
@@ -217,7 +218,7 @@ func removesPrecious(c *call) (string, bool) {
 			if t.glob != "" {
 				name += "/" + t.glob
 			}
-			if (t.at == inside || t.at == nowhere) && isPrecious(name) {
+			if (t.at == inside || t.at == nowhere) && naming.IsPrecious(name) {
 				return name[strings.LastIndexByte(name, '/')+1:] + " is not in git, and no build makes it again", true
 			}
 		}
@@ -235,7 +236,7 @@ func emptiesData(c *call) (string, bool) {
 				name += "/" + t.glob
 			}
 			gone := e.kind == empties || e.kind == removes || e.kind == removesTree || e.kind == moves && c.toNull()
-			if gone && t.at == inside && isDatabase(strings.TrimRight(name, "*")) || (t.at == outside || t.at == homePart) && (gone && holdsData(name) || e.kind == writes && isDataFile(name)) {
+			if gone && t.at == inside && naming.IsDatabase(strings.TrimRight(name, "*")) || (t.at == outside || t.at == homePart) && (gone && naming.HoldsData(name) || e.kind == writes && naming.IsDataFile(name)) {
 				return name[strings.LastIndexByte(name, '/')+1:] + " would lose its content", true
 			}
 		}
@@ -256,19 +257,6 @@ func emptiesOutside(c *call) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-func isDatabase(p string) bool {
-	name := p[strings.LastIndexByte(p, '/')+1:]
-	if strings.Contains(name, "test") || strings.Contains(name, "tmp") || strings.Contains(name, "cache") || strings.Contains(name, "example") {
-		return false
-	}
-	for _, ending := range [...]string{".db", ".sqlite", ".sqlite3", ".mdb"} {
-		if strings.HasSuffix(name, ending) {
-			return true
-		}
-	}
-	return false
 }
 
 func changesInside(c *call) (string, bool) {

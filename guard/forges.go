@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 )
 
 // forgeRules: what stands on a forge has no reflog.
@@ -85,7 +86,7 @@ func deletesByAPI(c *call) (string, bool) {
 
 func (c *call) namesForge() bool {
 	for i := range c.argv {
-		if anyOf(forgeHosts, c.argv[i].Value) {
+		if naming.AnyOf(forgeHosts, c.argv[i].Value) {
 			return true
 		}
 	}
@@ -115,7 +116,7 @@ func (c *call) method(name string) bool {
 			if strings.EqualFold(given, name) {
 				return true
 			}
-		case strings.EqualFold(a, name) && anyOf("http|https|xh", c.name):
+		case strings.EqualFold(a, name) && naming.AnyOf("http|https|xh", c.name):
 			return true
 		}
 	}
@@ -140,7 +141,7 @@ func (c *call) deletesByGraphQL() (string, bool) {
 func (c *call) opensRepository() bool {
 	for i := range c.argv {
 		a := strings.ToLower(c.argv[i].Value)
-		if anyOf("*private=false|*visibility=public|*archived=true|*force=true|*\"private\":false*|*\"private\": false*|*/protection|*/protection/*|*/transfer|*/rulesets/*|*/collaborators/*|*/actions/permissions*|*/actions/secrets/*|*protected_branches*|*/deploy_keys|*/keys", a) {
+		if naming.AnyOf("*private=false|*visibility=public|*archived=true|*force=true|*\"private\":false*|*\"private\": false*|*/protection|*/protection/*|*/transfer|*/rulesets/*|*/collaborators/*|*/actions/permissions*|*/actions/secrets/*|*protected_branches*|*/deploy_keys|*/keys", a) {
 			return true
 		}
 	}
@@ -156,7 +157,7 @@ func aliasDeletes(c *call) (string, bool) {
 	words := strings.Fields(strings.ToLower(c.operands[len(c.operands)-1].word.Value))
 	for i, word := range words {
 		word = strings.Trim(word, "'\"!")
-		if anyOf("delete|-xdelete|--method=delete|destroy|purge|--force|--admin|--delete-branch", word) || word == "rm" && i+1 < len(words) && strings.HasPrefix(words[i+1], "-") {
+		if naming.AnyOf("delete|-xdelete|--method=delete|destroy|purge|--force|--admin|--delete-branch", word) || word == "rm" && i+1 < len(words) && strings.HasPrefix(words[i+1], "-") {
 			return "", true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -40,7 +41,7 @@ func (c *call) scratch() bool {
 	}
 	targets := c.targets(shell.Literal("."))
 	for _, t := range targets {
-		if c.env.root != "" && under(t.path, c.env.root) && !t.unknown || c.place(t) != temporary {
+		if c.env.root != "" && naming.Under(t.path, c.env.root) && !t.unknown || c.place(t) != temporary {
 			return false
 		}
 	}
@@ -136,7 +137,7 @@ func (c *call) losesPrecious() (string, bool) {
 			continue
 		}
 		for _, name := range view.Ignored(dir) {
-			if isPrecious(name) || isDatabase(name) {
+			if naming.IsPrecious(name) || naming.IsDatabase(name) {
 				return name + " is ignored and would be lost", true
 			}
 		}
@@ -192,7 +193,7 @@ func isPathspec(w shell.Word) bool {
 	case v == "." || v == "..":
 		return true
 	}
-	return !w.Unknown() && isSource(v)
+	return !w.Unknown() && naming.IsSource(v)
 }
 
 func restoreLoses(c *call) (string, bool) {

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -154,7 +155,7 @@ func aliasesByEnvironment(c *call) (string, bool) {
 				return "", true
 			}
 		}
-		if anyOf("export|declare|typeset|env", before.Name()) && wordsRunByConfig(before.Args()) {
+		if naming.AnyOf("export|declare|typeset|env", before.Name()) && wordsRunByConfig(before.Args()) {
 			return "", true
 		}
 		if before == c.command {
@@ -218,7 +219,7 @@ func expires(c *call) (string, bool) {
 	}
 	for _, o := range c.global.List {
 		key, value, _ := strings.Cut(strings.ToLower(o.Value.Value), "=")
-		if o.Name == "c" && strings.HasPrefix(key, "gc.") && (strings.Contains(key, "expire") || strings.Contains(key, "prune")) && anyOf("now|0|all|0.*|1.second*|1.minute*", value) {
+		if o.Name == "c" && strings.HasPrefix(key, "gc.") && (strings.Contains(key, "expire") || strings.Contains(key, "prune")) && naming.AnyOf("now|0|all|0.*|1.second*|1.minute*", value) {
 			return "", true
 		}
 	}

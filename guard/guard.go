@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -76,7 +77,7 @@ func surround(c cake.Command, p *Policy, ws Workspace) *surroundings {
 	}
 	if root != "" && root != "/" {
 		root = e.clean(root)
-		if home := homeOf(root); home != root {
+		if home := naming.HomeOf(root); home != root {
 			e.root = root
 		}
 	}

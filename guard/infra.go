@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -62,7 +63,7 @@ func changesInfrastructure(c *call) (string, bool) {
 	}
 	c.sort()
 	for _, o := range c.operands {
-		if anyPart(o.word.Value, removalWord) {
+		if naming.AnyPart(o.word.Value, removalWord) {
 			return "the playbook's name says that it removes something", true
 		}
 	}

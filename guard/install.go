@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -156,11 +157,11 @@ func installsUnverified(c *call) (string, bool) {
 		return "the checks of what is installed would be off", true
 	}
 	for _, s := range c.sourcesOfCode() {
-		host := hostOf(s.address)
-		if localHost(host) || host == "" || strings.HasPrefix(host, "$") {
+		host := naming.HostOf(s.address)
+		if naming.LocalHost(host) || host == "" || strings.HasPrefix(host, "$") {
 			continue
 		}
-		if isAddress(host) {
+		if naming.IsAddress(host) {
 			return "code of the bare address " + host + " would run", true
 		}
 		if s.plain {
@@ -182,7 +183,7 @@ func installsUnverified(c *call) (string, bool) {
 // checksOff: options and variables that switch verification off.
 func (c *call) checksOff() bool {
 	if c.hasOption("--trusted-host|--allow-unauthenticated|--allow-untrusted|--nogpgcheck|--no-gpg-check|--no-gpg-checks|--nosignature|--no-check-certificate|--insecure-skip-tls-verify|--force-yes|--allow-insecure-repositories|--no-verify-ssl|--insecure") && c.name != "kubectl" && c.name != "oc" && c.name != "helm" {
-		return !c.said(localName)
+		return !c.said(naming.LocalName)
 	}
 	for i := 1; i < len(c.argv); i++ {
 		switch a := strings.ToLower(c.argv[i].Value); a {
@@ -201,7 +202,7 @@ func (c *call) checksOff() bool {
 			return true
 		}
 		if a.Name == "PIP_TRUSTED_HOST" || a.Name == "GOINSECURE" {
-			return !localHost(hostOf(a.Value.Value))
+			return !naming.LocalHost(naming.HostOf(a.Value.Value))
 		}
 	}
 	return false
@@ -218,7 +219,7 @@ func installsUnknown(c *call) (string, bool) {
 		return "", false
 	}
 	for _, s := range c.sourcesOfCode() {
-		if host := hostOf(s.address); host != "" && !localHost(host) && !knownHost(host) {
+		if host := naming.HostOf(s.address); host != "" && !naming.LocalHost(host) && !naming.KnownHost(host) {
 			return "code of " + host + " would run, and nobody has vouched for that host", true
 		}
 	}
@@ -249,11 +250,11 @@ func (c *call) writesRegistry(plain bool) bool {
 		found = addSources(found, in.Text.Value)
 	}
 	for _, s := range found {
-		host := hostOf(s.address)
-		if localHost(host) || host == "" {
+		host := naming.HostOf(s.address)
+		if naming.LocalHost(host) || host == "" {
 			continue
 		}
-		if bad := s.plain || isAddress(host); bad && plain || !plain && !knownHost(host) {
+		if bad := s.plain || naming.IsAddress(host); bad && plain || !plain && !naming.KnownHost(host) {
 			return true
 		}
 	}

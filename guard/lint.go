@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -229,7 +230,7 @@ type described shell.Spec
 // optionsOf finds the description of a program's options, where there is one.
 func optionsOf(program string) (described, bool) {
 	for i := range deeds {
-		if d := &deeds[i]; d.options != "" && anyOf(d.programs, program) {
+		if d := &deeds[i]; d.options != "" && naming.AnyOf(d.programs, program) {
 			return described(d.options), true
 		}
 	}
@@ -260,7 +261,7 @@ func usedOptions(program string) []string {
 	for _, r := range Rules() {
 		for _, p := range r.Patterns {
 			name, at, _ := nextWord(p, 0)
-			if !anyOf(name, program) {
+			if !naming.AnyOf(name, program) {
 				continue
 			}
 			for at = skipBlanks(p, at); at < len(p); {

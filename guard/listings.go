@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -42,7 +43,7 @@ func (c *call) followed(targets []target) []target {
 		to, from := one.targets(one.operands[0].word), one.targets(one.operands[1].word)
 		for k := range targets {
 			t := &targets[k]
-			if below(t.path, from[0].path) || t.path == from[0].path && (t.glob != "" || t.whole) {
+			if naming.Below(t.path, from[0].path) || t.path == from[0].path && (t.glob != "" || t.whole) {
 				t.path = to[0].path + strings.TrimPrefix(t.path, from[0].path)
 				t.whole = t.whole && t.path == to[0].path
 			}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 )
 
 // cloudRules: what lives on other machines and is not brought back by an undo.
@@ -146,7 +147,7 @@ func requestsDeletion(c *call) (string, bool) {
 	}
 	c.sort()
 	for _, o := range c.operands {
-		if localHost(hostOf(o.word.Value)) || strings.HasPrefix(o.word.Value, ":") || strings.HasPrefix(o.word.Value, "/") {
+		if naming.LocalHost(naming.HostOf(o.word.Value)) || strings.HasPrefix(o.word.Value, ":") || strings.HasPrefix(o.word.Value, "/") {
 			return "", false
 		}
 	}

@@ -3,6 +3,8 @@ package guard
 import (
 	"fmt"
 	"strings"
+
+	"cake/guard/naming"
 )
 
 // A Pattern is the shape of a command, as it stands in
@@ -132,7 +134,7 @@ func programFits(pattern, name string) (at int, fits bool) {
 	}
 	if pattern[0] == '"' || pattern[0] == '\'' {
 		word, at, _ := nextWord(pattern, 0)
-		return at, anyOf(word, name)
+		return at, naming.AnyOf(word, name)
 	}
 	start := 0
 	for at = 0; at < len(pattern); at++ {
@@ -141,14 +143,14 @@ func programFits(pattern, name string) (at int, fits bool) {
 			continue
 		}
 		if first := pattern[start]; !fits && (first == name[0] || first == '*' || first == '?') {
-			fits = wild(pattern[start:at], name)
+			fits = naming.Fits(pattern[start:at], name)
 		}
 		if start = at + 1; c != '|' {
 			return at, fits
 		}
 	}
 	if first := pattern[min(start, at-1)]; !fits && start < at && (first == name[0] || first == '*' || first == '?') {
-		fits = wild(pattern[start:at], name)
+		fits = naming.Fits(pattern[start:at], name)
 	}
 	return at, fits
 }
@@ -205,52 +207,13 @@ func (c *call) operandsMatch(pattern string, at, i int) bool {
 
 // is matches an operand, with each value that it may have, against alternatives.
 func (o *operand) is(pattern string) bool {
-	if !o.word.Unknown() && anyOf(pattern, o.word.Value) {
+	if !o.word.Unknown() && naming.AnyOf(pattern, o.word.Value) {
 		return true
 	}
 	for i := range o.word.Alts {
-		if alt := &o.word.Alts[i]; !alt.Unknown() && anyOf(pattern, alt.Value) {
+		if alt := &o.word.Alts[i]; !alt.Unknown() && naming.AnyOf(pattern, alt.Value) {
 			return true
 		}
 	}
 	return false
-}
-
-// anyOf matches text against alternatives separated by "|".
-func anyOf(pattern, text string) bool {
-	for {
-		one, rest, more := strings.Cut(pattern, "|")
-		if wild(one, text) {
-			return true
-		}
-		if !more {
-			return false
-		}
-		pattern = rest
-	}
-}
-
-// wild matches * and ? without recursion: on a mismatch it goes back to the
-// last star only, which suffices.
-func wild(pattern, text string) bool {
-	p, t, star, mark := 0, 0, -1, 0
-	for t < len(text) {
-		switch {
-		case p < len(pattern) && pattern[p] == '*':
-			star, mark = p, t
-			p++
-		case p < len(pattern) && (pattern[p] == '?' || pattern[p] == text[t]):
-			p++
-			t++
-		case star >= 0:
-			mark++
-			p, t = star+1, mark
-		default:
-			return false
-		}
-	}
-	for p < len(pattern) && pattern[p] == '*' {
-		p++
-	}
-	return p == len(pattern)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -95,7 +96,7 @@ func changesSystemModes(c *call) (string, bool) {
 
 // changesSystemFile: one file of the system, by its mode, or of /etc by its owner.
 func changesSystemFile(c *call, path string) bool {
-	return c.name == "chmod" || under(path, "/etc")
+	return c.name == "chmod" || naming.Under(path, "/etc")
 }
 
 // opens reports whether a mode lets everybody in.
@@ -104,7 +105,7 @@ func (c *call) opens() bool {
 		return false
 	}
 	mode := c.operands[0].word.Value
-	return anyOf("777|0777|666|0666|644|a+*|o+*|a=*|o=*|+w|*o+w*|*o=rw*|776|766|664", mode) || takesAll(mode)
+	return naming.AnyOf("777|0777|666|0666|644|a+*|o+*|a=*|o=*|+w|*o+w*|*o=rw*|776|766|664", mode) || takesAll(mode)
 }
 
 // reached are the targets of a word, or of the search that it stands for.
@@ -118,7 +119,7 @@ func (c *call) reached(word shell.Word) []target {
 func opensTree(c *call) (string, bool) {
 	reason, operands := "", c.operands[min(1, len(c.operands)):]
 	mode := c.mode()
-	if many := c.hasOption("-R|--recursive") || c.command.Reached("find") || c.command.Reached("xargs"); !many && !anyOf("777|0777|a=rwx|1777", mode) {
+	if many := c.hasOption("-R|--recursive") || c.command.Reached("find") || c.command.Reached("xargs"); !many && !naming.AnyOf("777|0777|a=rwx|1777", mode) {
 		return "", false
 	}
 	switch {
@@ -157,12 +158,12 @@ func (c *call) mode() string {
 }
 
 func (c *call) opensToWriting(mode string) bool {
-	return anyOf("777|0777|1777|a+rwx|a=rwx|ugo+rwx|ugo=rwx|o+w|a+w|666|0666|776|o+rw*|a+rw*|a=rw*|o=rw*|go+w|go+rw*|+rwx|757|767|o=w*", mode)
+	return naming.AnyOf("777|0777|1777|a+rwx|a=rwx|ugo+rwx|ugo=rwx|o+w|a+w|666|0666|776|o+rw*|a+rw*|a=rw*|o=rw*|go+w|go+rw*|+rwx|757|767|o=w*", mode)
 }
 
 // takesAll: modes after which not even the owner gets in.
 func takesAll(mode string) bool {
-	return anyOf("000|0000|0|00|a-rwx|ugo-rwx|a=|u-rwx|ugo-*x*|u-x|u-rw|u-r|a-r|a-x|a-rx|-rwx|-r|-x|-rx|u=|ugo=", mode)
+	return naming.AnyOf("000|0000|0|00|a-rwx|ugo-rwx|a=|u-rwx|ugo-*x*|u-x|u-rw|u-r|a-r|a-x|a-rx|-rwx|-r|-x|-rx|u=|ugo=", mode)
 }
 
 // opensSecret looks for keys and credentials that a mode opens to others.
@@ -176,9 +177,9 @@ func opensSecret(c *call) (string, bool) {
 			if c.place(t) == homeWhole && c.hasOption("-R|--recursive") {
 				return "others on this machine could read the keys in " + t.path, true
 			}
-			home := homeOf(t.path)
+			home := naming.HomeOf(t.path)
 			rest := strings.TrimPrefix(t.path, home)
-			if home != "" && isSecretPlace(rest) && !strings.HasSuffix(rest, ".pub") && !strings.HasSuffix(rest, "/config") {
+			if home != "" && naming.IsSecretPlace(rest) && !strings.HasSuffix(rest, ".pub") && !strings.HasSuffix(rest, "/config") {
 				return "others on this machine could read " + t.path, true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -38,15 +39,15 @@ func (c *call) place(t target) place {
 		return own
 	case t.path == "/":
 		return system // names below it that a pattern or a variable stands for
-	case under(t.path, "/dev"):
+	case naming.Under(t.path, "/dev"):
 		return devicePlace(t.path)
 	}
 	if p, ok := e.temporary(t); ok {
 		return p
 	}
-	if e.root != "" && (t.path == e.root && (t.glob == "" || t.whole) || below(e.root, t.path) && (t.glob == "" || t.whole)) {
+	if e.root != "" && (t.path == e.root && (t.glob == "" || t.whole) || naming.Below(e.root, t.path) && (t.glob == "" || t.whole)) {
 		switch {
-		case homeOf(t.path) == t.path:
+		case naming.HomeOf(t.path) == t.path:
 			return homeWhole
 		case isSystem(t.path) && t.path != e.root:
 			return system
@@ -59,7 +60,7 @@ func (c *call) place(t target) place {
 		}
 		return history
 	}
-	if e.root != "" && under(t.path, e.root) || !strings.HasPrefix(t.path, "/") && t.path[0] != '~' {
+	if e.root != "" && naming.Under(t.path, e.root) || !strings.HasPrefix(t.path, "/") && t.path[0] != '~' {
 		t.path = strings.TrimPrefix(t.path, e.root)
 		if isRegenerable(t) {
 			return regenerable
@@ -85,7 +86,7 @@ func (c *call) inContainer() bool {
 
 // elsewhere classifies what lies outside the workspace.
 func (e *surroundings) elsewhere(t target) place {
-	if home := homeOf(t.path); home != "" {
+	if home := naming.HomeOf(t.path); home != "" {
 		switch {
 		case t.path == home && (t.glob == "" || t.whole):
 			return homeWhole
@@ -97,9 +98,9 @@ func (e *surroundings) elsewhere(t target) place {
 	switch {
 	case isSystem(t.path):
 		return system
-	case under(t.path, "/usr/local"):
+	case naming.Under(t.path, "/usr/local"):
 		return outside
-	case isUnmistakable(t), below(t.path, "/var/cache"), under(t.path, "/var/lib/apt/lists"):
+	case isUnmistakable(t), naming.Below(t.path, "/var/cache"), naming.Under(t.path, "/var/lib/apt/lists"):
 		return regenerable
 	}
 	return outside
@@ -140,10 +141,10 @@ func (e *surroundings) temporary(t target) (place, bool) {
 		switch {
 		case t.path == dir && (t.glob == "" || t.whole) && !t.open:
 			return tempRoot, true
-		case under(t.path, dir) && e.ws != nil && e.root != "" && (below(t.path, e.root) || t.path == e.root && t.glob != "" && !t.whole):
+		case naming.Under(t.path, dir) && e.ws != nil && e.root != "" && (naming.Below(t.path, e.root) || t.path == e.root && t.glob != "" && !t.whole):
 			return 0, false // the workspace is there
-		case under(t.path, dir):
-			if e.root != "" && under(e.root, t.path) && (t.glob == "" || t.whole) && e.dirty(e.root) {
+		case naming.Under(t.path, dir):
+			if e.root != "" && naming.Under(e.root, t.path) && (t.glob == "" || t.whole) && e.dirty(e.root) {
 				return workspace, true
 			}
 			return temporary, true
@@ -190,8 +191,8 @@ func isSystem(p string) bool {
 		return true
 	}
 	for _, dir := range [...]string{"/etc", "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/boot", "/proc", "/sys", "/var", "/System", "/Library", "/Applications", "/private", "/run", "/efi", "/lost+found", "/nix/store"} {
-		if under(p, dir) {
-			return !below(p, "/run/user") && !below(p, "/var/cache") && !under(p, "/usr/local") && !under(p, "/var/lib/apt/lists") && !below(p, "/var/www")
+		if naming.Under(p, dir) {
+			return !naming.Below(p, "/run/user") && !naming.Below(p, "/var/cache") && !naming.Under(p, "/usr/local") && !naming.Under(p, "/var/lib/apt/lists") && !naming.Below(p, "/var/www")
 		}
 	}
 	return false
@@ -200,7 +201,7 @@ func isSystem(p string) bool {
 // isCache knows the directories below a home that programs fill again.
 func isCache(rest string) bool {
 	for _, dir := range [...]string{"/.cache", "/.npm", "/.gradle/caches", "/.m2/repository", "/.cargo/registry", "/.cargo/git", "/go/pkg", "/.yarn/cache", "/.pnpm-store", "/.local/share/pnpm/store", "/.nuget/packages", "/.cocoapods", "/.bun/install/cache", "/Library/Caches", "/.composer/cache", "/.local/share/Trash", "/.nx", "/.ivy2/cache", "/.pub-cache", "/.rustup/downloads", "/.electron", "/.node-gyp", "/.conda/pkgs", "/Library/Developer/Xcode/DerivedData", "/.local/state/pnpm", "/.pnpm-state", "/.deno", "/.eslintcache", "/.rustup/tmp", "/.vscode-server/data/logs"} {
-		if under(rest, dir) {
+		if naming.Under(rest, dir) {
 			return true
 		}
 	}

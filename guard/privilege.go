@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 )
 
 // privilegeRules: commands with another user's rights.
@@ -80,7 +81,7 @@ func (c *call) staysHere() bool {
 	if c.name == "rm" || c.name == "unlink" || c.name == "find" {
 		return len(effects) > 0 && c.removesOutput()
 	}
-	return len(effects) > 0 && anyOf("cp|mv|ln|tee|install|truncate|dd|rsync|sed|tar", c.name)
+	return len(effects) > 0 && naming.AnyOf("cp|mv|ln|tee|install|truncate|dd|rsync|sed|tar", c.name)
 }
 
 // removesOutput reports whether all that goes is made again by a build, or temporary.
@@ -101,12 +102,12 @@ func (c *call) namesOnlyHere() bool {
 	c.sort()
 	paths := 0
 	for i, o := range c.operands {
-		owner := i == 0 && anyOf("chown|chmod|chgrp", c.name)
-		if owner || anyOf("mount", c.name) && !strings.Contains(o.word.Value, "/") {
+		owner := i == 0 && naming.AnyOf("chown|chmod|chgrp", c.name)
+		if owner || naming.AnyOf("mount", c.name) && !strings.Contains(o.word.Value, "/") {
 			continue
 		}
 		for _, t := range c.targets(o.word) {
-			if p := c.place(t); p > inside && (p != workspace || !anyOf("chown|chmod|chgrp", c.name)) {
+			if p := c.place(t); p > inside && (p != workspace || !naming.AnyOf("chown|chmod|chgrp", c.name)) {
 				return false
 			}
 		}

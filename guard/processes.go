@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -235,7 +236,7 @@ func writesWithoutEnd(c *call) (string, bool) {
 }
 
 func endlessDevice(p string) bool {
-	return anyOf("/dev/zero|/dev/urandom|/dev/random|/dev/full", p)
+	return naming.AnyOf("/dev/zero|/dev/urandom|/dev/random|/dev/full", p)
 }
 
 // feeds reports whether one command stands directly before another in a pipe.

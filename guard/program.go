@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -200,7 +201,7 @@ func (p *program) deeds() []string {
 func (p *program) afterString(i int) []string {
 	text := p.tokens[i].text
 	switch {
-	case p.lang == "awk" && i > 0 && p.markAt(i-1, "|") && shell.IsShell(base(strings.Fields(text + " x")[0])):
+	case p.lang == "awk" && i > 0 && p.markAt(i-1, "|") && shell.IsShell(naming.Base(strings.Fields(text + " x")[0])):
 		return p.printedBefore(i - 1)
 	case p.lang == "awk" && (p.markAt(i+1, "|") && p.nameAt(i+2, "getline") || i > 0 && p.markAt(i-1, "|")):
 		return []string{text}

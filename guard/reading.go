@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -38,14 +39,14 @@ func (c *call) onlyReads() bool {
 	switch {
 	case c.name == "":
 		return false
-	case anyOf(readingPrograms, c.name):
+	case naming.AnyOf(readingPrograms, c.name):
 		return true
 	case c.command.Probe(), c.hasOption("--version|--help"):
 		return true
 	case c.command.Reader() && c.name != "tee" && c.name != "dmesg" && c.name != "journalctl":
 		return true
 	}
-	if anyOf("ip|bridge|tc|nmcli|networkctl", c.name) && !c.hasOption("-b|-batch|--force") {
+	if naming.AnyOf("ip|bridge|tc|nmcli|networkctl", c.name) && !c.hasOption("-b|-batch|--force") {
 		c.sort()
 		if len(c.operands) < 2 {
 			return true // ip addr: without a verb they show
@@ -56,7 +57,7 @@ func (c *call) onlyReads() bool {
 
 // queries reports whether a database client is given nothing but questions.
 func (c *call) queries() bool {
-	if !anyOf("psql|mysql|mariadb|sqlite3", c.name) {
+	if !naming.AnyOf("psql|mysql|mariadb|sqlite3", c.name) {
 		return false
 	}
 	asked := false

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -117,7 +118,7 @@ func (c *call) runsAddress() bool {
 	case "deno", "bun", "node", "tsx", "zx":
 		for i := 1; i < len(c.argv); i++ {
 			v := c.argv[i].Value
-			if host := hostOf(v); (strings.HasPrefix(v, "https://") || strings.HasPrefix(v, "http://")) && !c.argv[i-1].Is("-d") && !localHost(host) && !knownHost(host) {
+			if host := naming.HostOf(v); (strings.HasPrefix(v, "https://") || strings.HasPrefix(v, "http://")) && !c.argv[i-1].Is("-d") && !naming.LocalHost(host) && !naming.KnownHost(host) {
 				return c.operandAt(0) != "install" && c.operandAt(0) != "eval" && c.operandAt(0) != "info" && c.operandAt(0) != "cache" && c.operandAt(0) != "add"
 			}
 		}
@@ -221,8 +222,8 @@ func clonesUnknown(c *shell.Command) bool {
 	}
 	for i := range args {
 		if v := args[i].Value; strings.Contains(v, "://") || strings.HasPrefix(v, "git@") {
-			host := hostOf(v)
-			return host != "" && !localHost(host) && !knownHost(host)
+			host := naming.HostOf(v)
+			return host != "" && !naming.LocalHost(host) && !naming.KnownHost(host)
 		}
 	}
 	return false

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -70,7 +71,7 @@ func (c *call) present(t target) bool {
 // changesTree knows the programs that change many files at once, by a verb.
 func (c *call) changesTree() bool {
 	for i := range treeChangers {
-		if programs, _, _ := strings.Cut(treeChangers[i], " "); anyOf(programs, c.name) && c.hasShape(treeChangers[i]) {
+		if programs, _, _ := strings.Cut(treeChangers[i], " "); naming.AnyOf(programs, c.name) && c.hasShape(treeChangers[i]) {
 			return !c.scratch()
 		}
 	}

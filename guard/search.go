@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -63,7 +64,7 @@ func fdSearch(args []shell.Word) search {
 	const options shell.Spec = "e,extension= t,type= d,max-depth= g,glob H,hidden I,no-ignore u,unrestricted E,exclude= S,size= a,absolute-path p,full-path 0,print0 x,exec= X,exec-batch= s,case-sensitive i,ignore-case F,fixed-strings L,follow base-directory= search-path= j,threads= changed-within= changed-before="
 	var s search
 	for i := range args {
-		if anyOf("-x|-X|--exec|--exec-batch", args[i].Value) {
+		if naming.AnyOf("-x|-X|--exec|--exec-batch", args[i].Value) {
 			args = args[:i] // what follows is the command
 			break
 		}
@@ -124,31 +125,9 @@ func (c *call) findsSources(find *shell.Command) bool {
 		if p := c.place(t); p != inside && p != workspace {
 			continue
 		}
-		if len(s.names) == 0 || isSource(t.glob) || isSourceDir(t.glob) {
+		if len(s.names) == 0 || naming.IsSource(t.glob) || naming.IsSourceDir(t.glob) {
 			return true
 		}
-	}
-	return false
-}
-
-// isSourceDir: names of directories in which people keep what they write.
-func isSourceDir(name string) bool {
-	return anyOf("src|lib|app|apps|tests|test|spec|cmd|pkg|internal|docs|doc|packages|components|pages|models|controllers|views|migrations|scripts|include|public|assets|config|api|server|client|core|modules|services", name)
-}
-
-// isSource: endings of files that people write.
-func isSource(name string) bool {
-	dot := strings.LastIndexByte(name, '.')
-	if dot < 0 {
-		return false
-	}
-	ending := strings.ToLower(strings.Trim(name[dot+1:], "*'\"$\\()"))
-	if one, more, several := strings.Cut(ending, "|"); several {
-		return isSource("."+strings.TrimRight(one, `\`)) || isSource("."+more) // a regular expression
-	}
-	switch ending {
-	case "go", "py", "ts", "tsx", "js", "jsx", "mjs", "cjs", "rs", "c", "h", "cc", "cpp", "hpp", "java", "kt", "scala", "rb", "php", "swift", "m", "cs", "fs", "ex", "exs", "erl", "hs", "ml", "lua", "pl", "r", "jl", "dart", "vue", "svelte", "html", "css", "scss", "sass", "less", "md", "rst", "txt", "sql", "sh", "bash", "toml", "yaml", "yml", "json", "xml", "ini", "cfg", "conf", "proto", "graphql", "tf", "mod", "sum", "gradle", "cmake", "tex", "ipynb", "csv", "db", "sqlite", "sqlite3", "env", "pem", "key":
-		return true
 	}
 	return false
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -57,7 +58,7 @@ func readsSecret(c *call) (string, bool) {
 	if loss, hit := c.exportsKey(); hit {
 		return loss, hit
 	}
-	if !shows(c.name) {
+	if !naming.ShowsFiles(c.name) {
 		return "", false
 	}
 	for i := range c.argv[1:] {
@@ -102,14 +103,6 @@ func (c *call) operandAt(i int) string {
 	return ""
 }
 
-func shows(name string) bool {
-	switch name {
-	case "cat", "head", "tail", "less", "more", "bat", "batcat", "nl", "tac", "sed", "gsed", "awk", "gawk", "mawk", "grep", "rg", "egrep", "fgrep", "cut", "sort", "uniq", "strings", "xxd", "od", "hexdump", "hd", "base64", "base32", "basenc", "cp", "scp", "rsync", "ln", "mv", "tar", "zip", "7z", "gzip", "cpio", "openssl", "gpg", "python", "python3", "dd", "tee", "rev", "curl", "nc", "vim", "vi", "nano", "view", "diff", "cmp", "jq", "yq", "paste", "fold", "fmt", "column", "split", "install", "perl", "ruby", "pr", "expand", "tr", "wc", "xclip", "pbcopy", "wl-copy", "uuencode", "cpp", "look", "comm", "join", "iconv", "glow", "mapfile", "readarray", "source", ".":
-		return name != "wc"
-	}
-	return false
-}
-
 func (c *call) secretFile(word shell.Word) (string, bool) {
 	if strings.HasPrefix(word.Value, "-") || word.Value == "" {
 		return "", false
@@ -129,7 +122,7 @@ func (c *call) secretFile(word shell.Word) (string, bool) {
 			return "the secrets in the environment of another process would be shown to the model", true
 		case strings.HasPrefix(full, "/etc/ssh/") && strings.HasSuffix(full, "_key"), strings.HasPrefix(full, "/run/secrets/"), strings.HasPrefix(full, "/var/run/secrets/"), strings.HasPrefix(full, "/etc/ssl/private/"), strings.HasPrefix(full, "/etc/kubernetes/pki/") && strings.HasSuffix(full, ".key"), full == "/etc/kubernetes/admin.conf":
 			return full + " would be shown to the model", true
-		case isKeyFile(full), c.copiesAll() && isKeyDirectory(strings.TrimPrefix(full, homeOf(full))):
+		case isKeyFile(full), c.copiesAll() && isKeyDirectory(strings.TrimPrefix(full, naming.HomeOf(full))):
 			return full + " would be shown to the model", true
 		}
 	}
@@ -159,12 +152,12 @@ func isKeyDirectory(rest string) bool {
 
 // isKeyFile: private keys and credentials in a home.
 func isKeyFile(p string) bool {
-	home := homeOf(p)
+	home := naming.HomeOf(p)
 	if home == "" {
 		return false
 	}
 	rest := strings.TrimPrefix(p, home)
-	if under(rest, "/.ssh") {
+	if naming.Under(rest, "/.ssh") {
 		return strings.HasPrefix(rest, "/.ssh/id_") && !strings.HasSuffix(rest, ".pub") || strings.HasSuffix(rest, ".pem") || strings.HasSuffix(rest, "_key") || rest == "/.ssh/*" || rest == "/.ssh/identity"
 	}
 	for _, file := range [...]string{"/.aws/credentials", "/.netrc", "/.pgpass", "/.my.cnf", "/.git-credentials", "/.docker/config.json", "/.kube/config", "/.config/gh/hosts.yml", "/.config/glab-cli/config.yml", "/.config/hub", "/.config/gcloud/credentials.db", "/.config/gcloud/access_tokens.db", "/.config/gcloud/application_default_credentials.json", "/.config/doctl/config.yaml", "/.config/rclone/rclone.conf", "/.config/solana/id.json", "/.config/sops/age/keys.txt", "/.npmrc", "/.pypirc", "/.gem/credentials", "/.cargo/credentials", "/.cargo/credentials.toml", "/.vault-token", "/.terraform.d/credentials.tfrc.json", "/.azure/accessTokens.json", "/.azure/msal_token_cache.json", "/.fly/config.yml", "/.config/netlify/config.json", "/.netlify/config.json", "/.gnupg/secring.gpg", "/.bitcoin/wallet.dat", "/.claude/.credentials.json", "/.codex/auth.json", "/.local/share/keyrings/login.keyring", "/.password-store", "/.m2/settings.xml", "/.s3cfg", "/.boto", "/.databrickscfg", "/.snowflake/connections.toml"} {
@@ -187,12 +180,12 @@ func (c *call) namesSecretPlace(word shell.Word) bool {
 		return true
 	}
 	for _, t := range c.targets(word) {
-		home := homeOf(t.path)
+		home := naming.HomeOf(t.path)
 		if home == "" || t.unknown || strings.HasSuffix(t.path, ".pub") {
 			continue
 		}
 		rest := strings.TrimPrefix(t.path, home)
-		if isSecretPlace(rest) && rest != "/.ssh/config" && rest != "/.ssh/known_hosts" || isHistoryFile(rest) {
+		if naming.IsSecretPlace(rest) && rest != "/.ssh/config" && rest != "/.ssh/known_hosts" || isHistoryFile(rest) {
 			return true
 		}
 	}
@@ -208,33 +201,6 @@ func isHistoryFile(rest string) bool {
 	return false
 }
 
-// isSecretName: files of a project that hold secrets.
-func isSecretName(value string) bool {
-	name := value[strings.LastIndexByte(value, '/')+1:]
-	if strings.ContainsAny(value, " \n") {
-		return false // a text, not a name
-	}
-	switch name {
-	case "shadow", "passwd":
-		return value == "/etc/"+name
-	case ".env", ".envrc", ".flaskenv", ".dev.vars", "credentials.json", "service-account.json", "serviceAccountKey.json", "service_account.json", "client_secret.json", "gcp-key.json", "firebase-adminsdk.json", "id_rsa", "id_ed25519", "id_ecdsa", "id_dsa", ".npmrc", ".pypirc", ".netrc", ".htpasswd", ".git-credentials", "secrets.yaml", "secrets.yml", "secrets.json", "secrets.toml", "master.key", "credentials.yml.enc", "kubeconfig", "terraform.tfstate", "wallet.dat", "local.settings.json":
-		return name != "credentials.yml.enc"
-	}
-	if rest, ok := strings.CutPrefix(name, ".env."); ok {
-		switch rest {
-		case "example", "sample", "template", "dist", "test", "defaults", "schema", "tmpl", "tpl", "ci", "vault":
-			return false
-		}
-		return !strings.HasSuffix(rest, ".example") && !strings.HasSuffix(rest, ".sample") && !strings.HasSuffix(rest, ".template")
-	}
-	for _, ending := range [...]string{".pem", ".p12", ".pfx", ".key", ".keystore", ".jks", ".kdbx", ".ppk", ".asc.key", ".tfstate", ".agekey"} {
-		if strings.HasSuffix(name, ending) {
-			return true
-		}
-	}
-	return false
-}
-
 // addsSecret: a secret file by its name, to what the next commit holds.
 func addsSecret(c *call) (string, bool) {
 	if c.wrapper {
@@ -243,7 +209,7 @@ func addsSecret(c *call) (string, bool) {
 	c.sort()
 	for i := 1; i < len(c.operands); i++ {
 		value := c.operands[i].word.Value
-		if isSecretName(value) && !strings.Contains(value, "public") && !strings.Contains(value, "cert") && !strings.Contains(value, "fixture") && !anyPart(value, testWord) && !strings.HasSuffix(value, ".npmrc") && !strings.HasSuffix(value, ".envrc") {
+		if naming.IsSecretName(value) && !strings.Contains(value, "public") && !strings.Contains(value, "cert") && !strings.Contains(value, "fixture") && !naming.AnyPart(value, naming.TestWord) && !strings.HasSuffix(value, ".npmrc") && !strings.HasSuffix(value, ".envrc") {
 			return value + " would be in the history, and with the next push everywhere", true
 		}
 	}

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -34,7 +35,7 @@ func changesAgentSettings(c *call) (string, bool) {
 	}
 	return c.changes(func(t target, whole bool) bool {
 		return isAgentSettings(t.path) || t.glob != "" && isAgentSettings(t.path+"/"+strings.TrimRight(t.glob, "*")) ||
-			whole && (baseName(t.path) == ".claude" || baseName(t.path) == ".codex")
+			whole && (naming.Base(t.path) == ".claude" || naming.Base(t.path) == ".codex")
 	})
 }
 
@@ -173,7 +174,7 @@ func findsOwnProgram(commands []shell.Command) bool {
 		switch commands[i].Name() {
 		case "which", "command", "type", "whereis":
 			for _, a := range commands[i].Args() {
-				if ownProgram(baseName(a.Value)) {
+				if ownProgram(naming.Base(a.Value)) {
 					return true
 				}
 			}
@@ -184,8 +185,6 @@ func findsOwnProgram(commands []shell.Command) bool {
 
 func ownProgram(name string) bool { return name == "cake" || name == "cake-shim" }
 
-func baseName(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
-
 // isAgentSettings knows the files in which agents keep their hooks and
 // permissions, of the project and of the user, and those of the administrator.
 func isAgentSettings(path string) bool {
@@ -193,14 +192,14 @@ func isAgentSettings(path string) bool {
 	if at < 0 {
 		return false
 	}
-	dir, name := baseName(path[:at]), path[at+1:]
+	dir, name := naming.Base(path[:at]), path[at+1:]
 	switch name {
 	case "settings.json", "settings.local.json":
 		return dir == ".claude"
 	case "managed-settings.json":
 		return dir == "claude-code"
 	case ".claude.json":
-		return path[:at] == homeOf(path)
+		return path[:at] == naming.HomeOf(path)
 	case "config.toml", "hooks.json":
 		return dir == ".codex"
 	}
@@ -211,19 +210,19 @@ func isAgentSettings(path string) bool {
 // names, and the places where they lie by default.
 func (e *surroundings) owns(p string) bool {
 	for _, dir := range e.policy.Own {
-		if under(p, e.homely(dir)) {
+		if naming.Under(p, e.homely(dir)) {
 			return true
 		}
 	}
 	if ownPlace(p) {
 		return true
 	}
-	name := baseName(p)
+	name := naming.Base(p)
 	switch {
 	case name == "cake_config.yaml":
 		return e.root != "" && p == e.root+"/"+name || e.cwd != "" && p == e.clean(e.cwd)+"/"+name || p == name
 	case ownProgram(name):
-		return !(e.root != "" && under(p, e.root)) && baseName(strings.TrimSuffix(p, "/"+name)) == "bin"
+		return !(e.root != "" && naming.Under(p, e.root)) && naming.Base(strings.TrimSuffix(p, "/"+name)) == "bin"
 	case name == "cake.service":
 		return strings.HasSuffix(p, "/systemd/user/cake.service") || strings.HasSuffix(p, "/systemd/system/cake.service")
 	}
@@ -233,16 +232,16 @@ func (e *surroundings) owns(p string) bool {
 // ownPlace knows where cake keeps things where nobody says otherwise.
 func ownPlace(p string) bool {
 	switch {
-	case under(p, "~/.config/cake"), under(p, "~/.local/state/cake"):
+	case naming.Under(p, "~/.config/cake"), naming.Under(p, "~/.local/state/cake"):
 		return true
-	case under(p, "/run/user"):
+	case naming.Under(p, "/run/user"):
 		return strings.Contains(p+"/", "/cake/")
 	case strings.HasPrefix(p, "/tmp/cake-"):
 		return digits(strings.SplitN(p[len("/tmp/cake-"):], "/", 2)[0])
 	}
-	if home := homeOf(p); home != "" {
+	if home := naming.HomeOf(p); home != "" {
 		rest := strings.TrimPrefix(p, home)
-		return under(rest, "/.config/cake") || under(rest, "/.local/state/cake")
+		return naming.Under(rest, "/.config/cake") || naming.Under(rest, "/.local/state/cake")
 	}
 	return false
 }
@@ -252,11 +251,11 @@ func ownPlace(p string) bool {
 func (e *surroundings) holdsOwn(p string) bool {
 	for _, own := range e.policy.Own {
 		own = e.homely(own)
-		if below(own, p) && !(e.root != "" && under(own, e.root)) {
+		if naming.Below(own, p) && !(e.root != "" && naming.Under(own, e.root)) {
 			return true
 		}
 	}
-	home := homeOf(p)
+	home := naming.HomeOf(p)
 	if home == "" {
 		return false
 	}
@@ -274,14 +273,14 @@ func (c *call) ownPattern(t target) bool {
 		return false
 	}
 	for _, own := range c.env.policy.Own {
-		if own = c.env.homely(own); t.path+"/"+baseName(own) == own && wild(t.glob, baseName(own)) {
+		if own = c.env.homely(own); t.path+"/"+naming.Base(own) == own && naming.Fits(t.glob, naming.Base(own)) {
 			return true
 		}
 	}
-	if t.path == "/tmp" && wild(t.glob, "cake-1000") {
+	if t.path == "/tmp" && naming.Fits(t.glob, "cake-1000") {
 		return true
 	}
-	return wild(t.glob, "cake_config.yaml") && c.env.owns(t.path+"/cake_config.yaml") || wild(t.glob, "cake-shim") && c.env.owns(t.path+"/cake-shim")
+	return naming.Fits(t.glob, "cake_config.yaml") && c.env.owns(t.path+"/cake_config.yaml") || naming.Fits(t.glob, "cake-shim") && c.env.owns(t.path+"/cake-shim")
 }
 
 func digits(s string) bool {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -59,7 +60,7 @@ func (c *call) endsByName() bool {
 	pattern := c.hasOption("-r|--regexp")
 	for i := range c.operands {
 		value := c.folded(c.operands[i].word.Value)
-		if ownProgram(baseName(value)) || pattern && matchesOwn(value, false) {
+		if ownProgram(naming.Base(value)) || pattern && matchesOwn(value, false) {
 			return true
 		}
 		switch value { // cake's shells go by these names
@@ -87,7 +88,7 @@ func matchesOwn(expression string, full bool) bool {
 			continue // everything: process.kill-all
 		}
 		for _, name := range [...]string{"cake", "cake-shim", "bash"} {
-			if wild("*"+glob+"*", name) {
+			if naming.Fits("*"+glob+"*", name) {
 				return true
 			}
 		}
@@ -95,7 +96,7 @@ func matchesOwn(expression string, full bool) bool {
 			continue
 		}
 		for _, line := range [...]string{"cake watch -- claude", "cake-shim hold", "/bin/cake watch", "/bin/cake-shim", "/bin/bash -c"} {
-			if wild("*"+glob+"*", line) {
+			if naming.Fits("*"+glob+"*", line) {
 				return true
 			}
 		}

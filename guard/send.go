@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -29,7 +30,7 @@ func sendsSecret(c *call) (string, bool) {
 // fedSecret: the call reads a secret, from a file or from other commands.
 func (c *call) fedSecret() bool {
 	for i := range c.command.Redirs {
-		if r := &c.command.Redirs[i]; r.Op == "<" && (isSecretName(r.Word.Value) || c.namesSecretPlace(r.Word)) {
+		if r := &c.command.Redirs[i]; r.Op == "<" && (naming.IsSecretName(r.Word.Value) || c.namesSecretPlace(r.Word)) {
 			return true
 		}
 	}
@@ -86,8 +87,8 @@ func (c *call) talksHere() bool {
 	found := false
 	for i := 1; i < len(c.argv); i++ {
 		a := c.argv[i].Value
-		switch host := hostOf(a); {
-		case localHost(host) || strings.HasPrefix(a, "localhost"):
+		switch host := naming.HostOf(a); {
+		case naming.LocalHost(host) || strings.HasPrefix(a, "localhost"):
 			found = true
 		case strings.Contains(a, "://"):
 			return false
@@ -160,7 +161,7 @@ func (c *call) givesSecret(from *shell.Command) bool {
 		return true
 	}
 	for i := range from.Redirs {
-		if r := &from.Redirs[i]; r.Op == "<" && (isSecretName(r.Word.Value) || one.namesSecretPlace(r.Word)) {
+		if r := &from.Redirs[i]; r.Op == "<" && (naming.IsSecretName(r.Word.Value) || one.namesSecretPlace(r.Word)) {
 			return true
 		}
 	}
@@ -177,7 +178,7 @@ func (c *call) sendsMade() bool {
 		if from == c.command {
 			return false
 		}
-		if name := from.Name(); name == "" || len(from.Args()) == 0 && len(from.Redirs) == 0 || name == "git" || name == "cd" || !shows(name) && name != "env" && name != "printenv" {
+		if name := from.Name(); name == "" || len(from.Args()) == 0 && len(from.Redirs) == 0 || name == "git" || name == "cd" || !naming.ShowsFiles(name) && name != "env" && name != "printenv" {
 			continue
 		}
 		if made := c.madeBy(from); len(made) > 0 && c.names(made) && c.givesSecret(from) {
@@ -250,7 +251,7 @@ func (c *call) mentionsSecret(words []shell.Word) bool {
 		}
 		if at := strings.IndexByte(value, '@'); at >= 0 && (c.name == "curl" || c.name == "http" || c.name == "xh" || c.name == "curlie") {
 			cut := words[i].Cut(at + 1)
-			if isSecretName(cut.Value) || c.namesSecretPlace(cut) {
+			if naming.IsSecretName(cut.Value) || c.namesSecretPlace(cut) {
 				return true
 			}
 			value = value[at+1:]
@@ -258,7 +259,7 @@ func (c *call) mentionsSecret(words []shell.Word) bool {
 		if i > 0 && usesKey(c.name, words[i-1].Value) {
 			continue
 		}
-		if isSecretName(value) && !strings.Contains(value, "://") {
+		if naming.IsSecretName(value) && !strings.Contains(value, "://") {
 			return true
 		}
 		if value == words[i].Value && c.namesSecretPlace(words[i]) {
@@ -280,7 +281,7 @@ func (c *call) findsSecret(word *shell.Word) bool {
 				continue
 			}
 			for _, name := range searchOf(&from[i]).names {
-				if name = strings.TrimRight(name, "*"); isSecretName(name) || strings.HasPrefix(name, "id_") {
+				if name = strings.TrimRight(name, "*"); naming.IsSecretName(name) || strings.HasPrefix(name, "id_") {
 					return true
 				}
 			}

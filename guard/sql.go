@@ -1,6 +1,10 @@
 package guard
 
-import "strings"
+import (
+	"strings"
+
+	"cake/guard/naming"
+)
 
 // destroysRows looks at the statements that a client is given: in its words, or
 // on its standard input where the line holds it.
@@ -329,5 +333,5 @@ func (q *sqlScript) dropped(s []lexeme) string {
 }
 
 func temporaryTable(name string) bool {
-	return name != "" && anyPart(name, testWord)
+	return name != "" && naming.AnyPart(name, naming.TestWord)
 }

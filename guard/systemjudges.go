@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -135,7 +136,7 @@ func (c *call) mountsHere() bool {
 func (c *call) mountsSystem() bool {
 	for _, t := range c.mountPoint() {
 		p := c.place(t)
-		if (p == system || p == homeWhole || p == workspace || p == history) && !under(t.path, "/mnt") && !under(t.path, "/media") && !under(t.path, "/run/media") {
+		if (p == system || p == homeWhole || p == workspace || p == history) && !naming.Under(t.path, "/mnt") && !naming.Under(t.path, "/media") && !naming.Under(t.path, "/run/media") {
 			return true
 		}
 	}

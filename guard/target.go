@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -216,30 +217,8 @@ func (e *surroundings) clean(p string) string {
 // homely writes a path below the user's own home with a tilde, so that both
 // spellings are one.
 func (e *surroundings) homely(p string) string {
-	if home := e.policy.Home; home != "" && home != "/" && under(p, home) {
+	if home := e.policy.Home; home != "" && home != "/" && naming.Under(p, home) {
 		return "~" + strings.TrimPrefix(p, home)
 	}
 	return p
-}
-
-// under reports whether p is dir or lies below it.
-func under(p, dir string) bool {
-	return p == dir || strings.HasPrefix(p, dir) && (strings.HasSuffix(dir, "/") || p[len(dir)] == '/')
-}
-
-// below reports whether p lies truly below dir.
-func below(p, dir string) bool { return p != dir && under(p, dir) }
-
-// homeOf returns the home directory that p lies in, "" when it is in none.
-func homeOf(p string) string {
-	switch {
-	case under(p, "~"):
-		return "~"
-	case under(p, "/root"):
-		return "/root"
-	case below(p, "/home"), below(p, "/Users"):
-		parts := strings.SplitN(p, "/", 4)
-		return "/" + parts[1] + "/" + parts[2]
-	}
-	return ""
 }

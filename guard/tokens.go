@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -34,7 +35,7 @@ func givesToken(c *call) (string, bool) {
 				}
 				continue
 			}
-			if host != "" && (isAddress(host) && !privateAddress(host) || dropHost(host)) && !strings.HasPrefix(c.argv[i].Value, "Authorization") {
+			if host != "" && (naming.IsAddress(host) && !privateAddress(host) || dropHost(host)) && !strings.HasPrefix(c.argv[i].Value, "Authorization") {
 				return "$" + m.Name + " would be known to " + host, true
 			}
 		}
@@ -46,7 +47,7 @@ func givesToken(c *call) (string, bool) {
 func (c *call) destination() string {
 	for i := 1; i < len(c.argv); i++ {
 		if strings.Contains(c.argv[i].Value, "://") {
-			return hostOf(c.argv[i].Value)
+			return naming.HostOf(c.argv[i].Value)
 		}
 	}
 	switch c.name {
@@ -54,7 +55,7 @@ func (c *call) destination() string {
 		c.sort()
 		for i := range c.operands {
 			if v := c.operands[i].word.Value; strings.Contains(v, ".") && v[0] != '@' && v[0] != '+' {
-				return hostOf(strings.TrimPrefix(v, "."))
+				return naming.HostOf(strings.TrimPrefix(v, "."))
 			}
 		}
 	}
@@ -91,11 +92,11 @@ func ownedHost(owners, host string) bool {
 			return true
 		}
 	}
-	return localHost(host) || privateAddress(host)
+	return naming.LocalHost(host) || privateAddress(host)
 }
 
 func privateAddress(host string) bool {
-	return isAddress(host) && (strings.HasPrefix(host, "10.") || strings.HasPrefix(host, "192.168.") || strings.HasPrefix(host, "172.1") || strings.HasPrefix(host, "172.2") || strings.HasPrefix(host, "172.3"))
+	return naming.IsAddress(host) && (strings.HasPrefix(host, "10.") || strings.HasPrefix(host, "192.168.") || strings.HasPrefix(host, "172.1") || strings.HasPrefix(host, "172.2") || strings.HasPrefix(host, "172.3"))
 }
 
 // dropHost: services that show to anybody what they are sent.

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -60,7 +61,7 @@ func (u *UserRule) holds(c *call, t spot, above bool) bool {
 		case exempt:
 			out = out || within(p, t.path)
 		default:
-			in = in || within(p, t.path) || above && t.tree && below(p, t.path)
+			in = in || within(p, t.path) || above && t.tree && naming.Below(p, t.path)
 		}
 	}
 	return in && !out
@@ -115,7 +116,7 @@ func pathLike(w shell.Word) bool {
 // characters of one name, ** for any number of names.
 func within(p, path string) bool {
 	if !strings.ContainsAny(p, "*?") {
-		return under(path, p)
+		return naming.Under(path, p)
 	}
 	return namesWithin(strings.Split(p, "/"), strings.Split(path, "/"))
 }
@@ -132,7 +133,7 @@ func namesWithin(pattern, names []string) bool {
 		}
 		return len(pattern) == 1
 	}
-	return len(names) > 0 && wild(pattern[0], names[0]) && namesWithin(pattern[1:], names[1:])
+	return len(names) > 0 && naming.Fits(pattern[0], names[0]) && namesWithin(pattern[1:], names[1:])
 }
 
 // touches reports whether a change of the target changes what lies at p or
@@ -148,7 +149,7 @@ func (t target) touches(p string, taken bool) bool {
 	name, deeper, _ := strings.Cut(rest, "/")
 	if t.glob != "" {
 		pattern, _, _ := strings.Cut(t.glob, "/")
-		return wild(pattern, name) && (taken || deeper == "")
+		return naming.Fits(pattern, name) && (taken || deeper == "")
 	}
 	return taken
 }

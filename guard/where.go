@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/naming"
 	"cake/shell"
 )
 
@@ -62,140 +63,16 @@ func (c *call) exported(test func(string) bool) bool {
 // forTests: the line names a test database or project, and nothing in
 // production.
 func (c *call) forTests() bool {
-	test := testTarget
+	test := naming.TestTarget
 	switch c.name {
 	case "sqlite3", "sqlite", "duckdb", "litecli", "sqlite-utils":
-		test = testName // a path is the database
+		test = naming.TestName // a path is the database
 	}
-	return c.said(test) && !c.said(productionName)
-}
-
-// testTarget: a path says nothing of the server behind a client.
-func testTarget(word string) bool {
-	if strings.HasPrefix(word, "-") {
-		_, word, _ = strings.Cut(word, "=")
-	}
-	return !strings.HasPrefix(word, "/") && testName(word)
-}
-
-// testName: a name that says that the data is for tests. A text is no name.
-func testName(name string) bool {
-	if strings.ContainsAny(name, " \n\t") || len(name) > 300 {
-		return false
-	}
-	return strings.Contains(name, ":memory:") || anyPart(name, testWord)
-}
-
-// productionName: a name that says that the data is live.
-func productionName(name string) bool {
-	return len(name) <= 300 && !strings.ContainsAny(name, " \n\t") && anyPart(name, productionWord)
-}
-
-// anyPart cuts a name into its words, at whatever is no letter.
-func anyPart(name string, is func(string) bool) bool {
-	name = strings.ToLower(name)
-	for i := 0; i < len(name); {
-		start := i
-		for i < len(name) && name[i] >= 'a' && name[i] <= 'z' {
-			i++
-		}
-		if i > start && is(name[start:i]) {
-			return true
-		}
-		if i == start {
-			i++
-		}
-	}
-	return false
-}
-
-func testWord(part string) bool {
-	switch part {
-	case "test", "tests", "tmp", "temp", "temporary", "scratch", "sandbox", "mock", "dummy", "ephemeral", "throwaway", "playground":
-		return true
-	case "latest", "contest", "attest", "protest", "greatest", "fastest", "testament", "testimonials", "testimonial":
-		return false
-	}
-	return strings.HasPrefix(part, "test") || strings.HasSuffix(part, "test")
-}
-
-func productionWord(part string) bool {
-	switch part {
-	case "prod", "production", "prd", "live":
-		return true
-	}
-	return false
+	return c.said(test) && !c.said(naming.ProductionName)
 }
 
 // local: the line names this machine, or a cluster or an emulator that runs on it.
-func (c *call) local() bool { return c.said(localName) && !c.said(productionName) }
-
-func localName(word string) bool {
-	if strings.ContainsAny(word, " \n\t") || strings.Contains(word, "0.0.0.0/") {
-		return false
-	}
-	switch word {
-	case "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s", "k3s-default":
-		return true
-	}
-	for _, context := range [...]string{"kind-", "k3d-"} {
-		if strings.HasPrefix(word, context) || strings.Contains(word, "="+context) {
-			return true
-		}
-	}
-	host := hostOf(word)
-	return localHost(host) || strings.HasPrefix(word, "localhost")
-}
-
-// hostOf is the host that a URL, user@host:path or host:port names; "" for a
-// word that has no host in it.
-func hostOf(word string) string {
-	if at := strings.Index(word, "://"); at >= 0 {
-		word = word[at+3:]
-	} else if at := strings.IndexByte(word, '='); at >= 0 {
-		word = word[at+1:] // --host=localhost
-	}
-	if end := strings.IndexAny(word, "/?#"); end >= 0 {
-		word = word[:end]
-	}
-	if user := strings.LastIndexByte(word, '@'); user >= 0 {
-		word = word[user+1:]
-	}
-	if strings.HasPrefix(word, "[") {
-		if end := strings.IndexByte(word, ']'); end > 0 {
-			return word[1:end]
-		}
-	}
-	if colon := strings.IndexByte(word, ':'); colon >= 0 {
-		word = word[:colon]
-	}
-	return strings.ToLower(word)
-}
-
-// localHost: names and addresses of this machine.
-func localHost(host string) bool {
-	switch host {
-	case "localhost", "::1", "0.0.0.0", "host.docker.internal", "host.containers.internal", "ko.local", "kind.local":
-		return true
-	}
-	return strings.HasSuffix(host, ".localhost") || strings.HasPrefix(host, "127.") && isAddress(host)
-}
-
-// isAddress: a number address, not a name.
-func isAddress(host string) bool {
-	dots := 0
-	for i := range len(host) {
-		switch c := host[i]; {
-		case c == '.':
-			dots++
-		case c == ':':
-			return true
-		case c < '0' || c > '9':
-			return strings.HasPrefix(host, "0x")
-		}
-	}
-	return dots == 3 || dots == 0 && len(host) > 6
-}
+func (c *call) local() bool { return c.said(naming.LocalName) && !c.said(naming.ProductionName) }
 
 // rehearses: the command only shows what it would do.
 func (c *call) rehearses() bool {

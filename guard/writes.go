@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/naming"
 )
 
 // writeRules: where a write lands decides what it costs.
@@ -78,12 +79,12 @@ func (e *surroundings) protected(p string) string {
 func changesPersonal(c *call) (string, bool) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			home := homeOf(t.path)
+			home := naming.HomeOf(t.path)
 			if home == "" || t.unknown {
 				continue
 			}
 			rest := strings.TrimPrefix(t.path, home)
-			if isSecretPlace(rest) || isStartFile(rest) && e.kind != appends {
+			if naming.IsSecretPlace(rest) || naming.IsStartFile(rest) && e.kind != appends {
 				return "this changes " + t.path + ", which is the user's own", true
 			}
 		}
@@ -97,28 +98,10 @@ func appendsStartFile(c *call) (string, bool) {
 			continue
 		}
 		for _, t := range e.on {
-			if home := homeOf(t.path); home != "" && isStartFile(strings.TrimPrefix(t.path, home)) {
+			if home := naming.HomeOf(t.path); home != "" && naming.IsStartFile(strings.TrimPrefix(t.path, home)) {
 				return "", true
 			}
 		}
 	}
 	return "", false
-}
-
-// isSecretPlace: keys and credentials, by their path below a home.
-func isSecretPlace(rest string) bool {
-	for _, dir := range [...]string{"/.ssh", "/.aws", "/.gnupg", "/.kube", "/.netrc", "/.pgpass", "/.npmrc", "/.pypirc", "/.docker/config.json", "/.config/gcloud", "/.config/gh", "/.azure", "/.git-credentials", "/.vault-token", "/.password-store"} {
-		if under(rest, dir) {
-			return rest != "/.ssh/known_hosts"
-		}
-	}
-	return false
-}
-
-func isStartFile(rest string) bool {
-	switch rest {
-	case "/.bashrc", "/.bash_profile", "/.profile", "/.zshrc", "/.zprofile", "/.zshenv", "/.bash_login", "/.bash_logout", "/.gitconfig", "/.config/fish/config.fish", "/.inputrc", "/.xinitrc", "/.tmux.conf", "/.vimrc":
-		return true
-	}
-	return false
 }

@@ -1,10 +1,10 @@
-package guard
+package naming
 
 import "strings"
 
-// knownHost: public registries and forges that the package managers of this
+// KnownHost: public registries and forges that the package managers of this
 // world name themselves, or that are where the code of most projects lives.
-func knownHost(host string) bool {
+func KnownHost(host string) bool {
 	for {
 		if publicHost(host) {
 			return true
@@ -29,4 +29,72 @@ func publicHost(host string) bool {
 		return true
 	}
 	return false
+}
+
+// HostOf is the host that a URL, user@host:path or host:port names; "" for a
+// word that has no host in it.
+func HostOf(word string) string {
+	if at := strings.Index(word, "://"); at >= 0 {
+		word = word[at+3:]
+	} else if at := strings.IndexByte(word, '='); at >= 0 {
+		word = word[at+1:] // --host=localhost
+	}
+	if end := strings.IndexAny(word, "/?#"); end >= 0 {
+		word = word[:end]
+	}
+	if user := strings.LastIndexByte(word, '@'); user >= 0 {
+		word = word[user+1:]
+	}
+	if strings.HasPrefix(word, "[") {
+		if end := strings.IndexByte(word, ']'); end > 0 {
+			return word[1:end]
+		}
+	}
+	if colon := strings.IndexByte(word, ':'); colon >= 0 {
+		word = word[:colon]
+	}
+	return strings.ToLower(word)
+}
+
+// LocalHost: names and addresses of this machine.
+func LocalHost(host string) bool {
+	switch host {
+	case "localhost", "::1", "0.0.0.0", "host.docker.internal", "host.containers.internal", "ko.local", "kind.local":
+		return true
+	}
+	return strings.HasSuffix(host, ".localhost") || strings.HasPrefix(host, "127.") && IsAddress(host)
+}
+
+// IsAddress: a number address, not a name.
+func IsAddress(host string) bool {
+	dots := 0
+	for i := range len(host) {
+		switch c := host[i]; {
+		case c == '.':
+			dots++
+		case c == ':':
+			return true
+		case c < '0' || c > '9':
+			return strings.HasPrefix(host, "0x")
+		}
+	}
+	return dots == 3 || dots == 0 && len(host) > 6
+}
+
+// LocalName: a word that names this machine, or a cluster or an emulator on it.
+func LocalName(word string) bool {
+	if strings.ContainsAny(word, " \n\t") || strings.Contains(word, "0.0.0.0/") {
+		return false
+	}
+	switch word {
+	case "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s", "k3s-default":
+		return true
+	}
+	for _, context := range [...]string{"kind-", "k3d-"} {
+		if strings.HasPrefix(word, context) || strings.Contains(word, "="+context) {
+			return true
+		}
+	}
+	host := HostOf(word)
+	return LocalHost(host) || strings.HasPrefix(word, "localhost")
 }
