@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/program"
 	"cake/shell"
 )
 
@@ -23,7 +24,7 @@ func destroysDocuments(c *call) (string, bool) {
 	if c.name == "cypher-shell" {
 		return c.anyText(cypherLoss)
 	}
-	return c.anyText(mongoLoss)
+	return c.anyText(program.DocumentsLoss)
 }
 
 // anyText applies judge to the call's words and to what it reads.
@@ -39,52 +40,6 @@ func (c *call) anyText(judge func(string) string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// mongoLoss looks for calls that drop, or that reach every document.
-func mongoLoss(text string) string {
-	if !strings.Contains(text, "(") {
-		return ""
-	}
-	if loss := javascriptLoss(plainMembers(tokens("node", text))); loss != "" {
-		return loss
-	}
-	for _, command := range [...]string{"dropDatabase", "'drop'", `"drop"`, "drop:"} {
-		if at := strings.Index(text, "ommand("); at > 0 && strings.Contains(text[at:], command) {
-			return "the collection would be gone with all its documents"
-		}
-	}
-	return ""
-}
-
-// javascriptLoss: calls of the database drivers that need no condition.
-func javascriptLoss(t []token) string {
-	mark := func(i int, text string) bool {
-		return i < len(t) && t[i].kind == tokenMark && t[i].text == text
-	}
-	for i := 1; i+1 < len(t); i++ {
-		if t[i].kind != tokenName || !mark(i-1, ".") || !mark(i+1, "(") {
-			continue
-		}
-		empty := mark(i+2, ")") || mark(i+2, "{") && mark(i+3, "}")
-		switch t[i].text {
-		case "dropDatabase", "dropCollection":
-			return "the database would be gone with all its documents"
-		case "drop":
-			if mark(i+2, ")") || mark(i+2, "{") {
-				return "the collection would be gone with all its documents"
-			}
-		case "deleteMany", "remove", "destroyAll", "deleteAll", "destroy_all", "delete_all":
-			if empty && (t[i].text != "remove" || mark(i+2, "{")) {
-				return "every document would be gone: there is no condition"
-			}
-		case "updateMany":
-			if empty {
-				return "every document would change: there is no condition"
-			}
-		}
-	}
-	return ""
 }
 
 // cypherLoss: MATCH … DELETE without a condition.
@@ -140,7 +95,7 @@ func keyCommand(words []operand) string {
 	case "flushall", "flushdb":
 		return "every key of the database would be gone"
 	case "eval", "evalsha":
-		if text := constantsOf(word(1)); strings.Contains(text, "flush") || strings.Contains(text, "'del'") || strings.Contains(text, "'unlink'") || strings.Contains(text, `"del"`) {
+		if text := program.Constants(word(1)); strings.Contains(text, "flush") || strings.Contains(text, "'del'") || strings.Contains(text, "'unlink'") || strings.Contains(text, `"del"`) {
 			return "every key that the script finds would be gone"
 		}
 	case "shutdown":
@@ -153,19 +108,6 @@ func keyCommand(words []operand) string {
 		}
 	}
 	return ""
-}
-
-// constantsOf is the text of a script with its joined strings in one piece.
-func constantsOf(script string) string {
-	var b strings.Builder
-	for _, t := range joinedStrings(tokens("lua", script)) {
-		if t.kind == tokenString {
-			b.WriteString("'" + t.text + "'")
-			continue
-		}
-		b.WriteString(t.text)
-	}
-	return b.String()
 }
 
 // deletesListed: DEL of keys that another command lists.

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/program"
 	"cake/shell"
 )
 
@@ -22,7 +23,7 @@ func (j *judgement) embedded(line *shell.Line, i int) {
 	case lang == "sh":
 		j.nested(line, i, text)
 	case lang != "":
-		j.program(line, i, newProgram(lang, text, &line.Commands[i]))
+		j.program(line, i, program.New(lang, text, &line.Commands[i]))
 	}
 	j.printed(line, i)
 	for _, text := range fleetCommands(&line.Commands[i]) {
@@ -31,12 +32,11 @@ func (j *judgement) embedded(line *shell.Line, i int) {
 }
 
 // program judges what a program's text does.
-func (j *judgement) program(line *shell.Line, i int, p *program) {
-	deeds := append(p.requests(), p.deeds()...)
-	for _, deed := range append(deeds, p.redirects(&line.Commands[i])...) {
+func (j *judgement) program(line *shell.Line, i int, p *program.Program) {
+	for _, deed := range p.Deeds() {
 		j.nested(line, i, deed)
 	}
-	for _, one := range p.speaks() {
+	for _, one := range p.Speaks() {
 		j.speak(one, line, i)
 	}
 }
@@ -57,28 +57,31 @@ func (j *judgement) printed(line *shell.Line, i int) {
 		if len(text) > shell.MaxLine {
 			continue
 		}
-		p := newProgram(lang, text, one)
-		for _, text := range p.strings() {
+		p := program.New(lang, text, one)
+		for _, text := range p.Strings() {
 			j.nested(line, i, text)
 		}
 	}
 }
 
 // speak adds a finding of a rule that a program's text calls for.
-func (j *judgement) speak(one spoken, line *shell.Line, i int) {
+func (j *judgement) speak(one program.Spoken, line *shell.Line, i int) {
 	c := newCall(&line.Commands[i], line.Commands[i].Argv)
 	c.line, c.env = line, j.env
-	loss := one.loss
+	rule, loss := ruleByID(one.Rule), one.Loss
 	if loss == "" {
-		loss = one.rule.Reason
+		loss = rule.Reason
 	}
-	j.add(finding{rule: one.rule, command: i, loss: loss, waived: j.waive(one.rule, &c)})
+	j.add(finding{rule: rule, command: i, loss: loss, waived: j.waive(rule, &c)})
 }
 
-func ruleByID(rules []Rule, id string) *Rule {
-	for i := range rules {
-		if rules[i].ID == id {
-			return &rules[i]
+// ruleByID finds a rule that a program's text calls for by its id.
+func ruleByID(id string) *Rule {
+	for _, family := range families() {
+		for i := range family {
+			if family[i].ID == id {
+				return &family[i]
+			}
 		}
 	}
 	return nil
@@ -121,7 +124,7 @@ func (j *judgement) programText(line *shell.Line, i int) (lang, text string) {
 	}
 	switch c.Name() {
 	case "awk", "gawk", "mawk", "nawk":
-		return "awk", awkText(c)
+		return "awk", program.AwkText(c)
 	}
 	if len(c.Argv) > 0 && strings.IndexByte(c.Argv[0].Value, '/') >= 0 {
 		return j.file(line, i, c.Argv[0], "")

@@ -1,46 +1,43 @@
-package guard
+package program
 
 import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/sql"
 	"cake/shell"
 )
 
-// speaks are the rules, beside those about commands, that a program's text
+// Speaks are the rules, beside those about commands, that a program's text
 // calls for, with what is lost where the text says more than the rule.
-func (p *program) speaks() []spoken {
-	var out []spoken
+func (p *Program) Speaks() []Spoken {
+	var out []Spoken
 	if loss := p.databaseLoss(); loss != "" {
-		out = append(out, spoken{ruleByID(dataRules, "data.sql"), loss})
+		out = append(out, Spoken{"data.sql", loss})
 	}
-	if p.sendsSecret() {
-		out = append(out, spoken{ruleByID(secretRules, "secrets.send"), ""})
-	}
-	if p.executesDownload() {
-		out = append(out, spoken{ruleByID(remoteRules, "remote.execute"), ""})
-	}
-	if p.handsOutShell() {
-		out = append(out, spoken{ruleByID(remoteRules, "remote.shell"), ""})
-	}
-	if p.forksForever() {
-		out = append(out, spoken{ruleByID(processRules, "process.fork-bomb"), ""})
-	}
-	if p.deletesInCloud() {
-		out = append(out, spoken{ruleByID(cloudRules, "cloud.delete"), ""})
+	for _, one := range [...]struct {
+		rule string
+		asks bool
+	}{
+		{"secrets.send", p.sendsSecret()}, {"remote.execute", p.executesDownload()}, {"remote.shell", p.handsOutShell()},
+		{"process.fork-bomb", p.forksForever()}, {"cloud.delete", p.deletesInCloud()},
+	} {
+		if one.asks {
+			out = append(out, Spoken{Rule: one.rule})
+		}
 	}
 	return out
 }
 
-// spoken is a rule that a program's text calls for.
-type spoken struct {
-	rule *Rule
-	loss string
+// Spoken is a rule that a program's text calls for.
+type Spoken struct {
+	Rule string // its id
+	Loss string // what is lost; "" where the rule says it
 }
 
 // databaseLoss looks at the statements and the calls by which a program empties
 // a database, unless it names one for tests.
-func (p *program) databaseLoss() string {
+func (p *Program) databaseLoss() string {
 	loss := ""
 	for i, t := range p.tokens {
 		if t.kind != tokenString {
@@ -54,7 +51,7 @@ func (p *program) databaseLoss() string {
 			if v, _ := p.expression(i, 0); v.known && len(v.text) > len(text) {
 				text = v.text
 			}
-			loss = sqlLoss(strings.ReplaceAll(text, "%s", "cake_unknown"))
+			loss = sql.Loss(strings.ReplaceAll(text, "%s", "cake_unknown"))
 		}
 	}
 	if loss != "" {
@@ -88,7 +85,7 @@ func (p *program) databaseLoss() string {
 }
 
 // executed: the string at token i is handed to what executes statements.
-func (p *program) executed(i int) bool {
+func (p *Program) executed(i int) bool {
 	k := i - 1
 	for p.markAt(k, "(") || p.nameAt(k, "join") || k > 0 && p.tokens[k].kind == tokenString && p.markAt(k+1, ".") || p.nameAt(k, "text") || p.nameAt(k, "sql") || p.nameAt(k, "SQL") || p.markAt(k, ".") || p.nameAt(k, "psycopg2") || p.nameAt(k, "sqlalchemy") {
 		k--
@@ -103,7 +100,7 @@ func (p *program) executed(i int) bool {
 	return false
 }
 
-func (p *program) hasCall(name string) bool {
+func (p *Program) hasCall(name string) bool {
 	for i := range p.tokens {
 		if p.nameAt(i, name) && p.markAt(i+1, "(") {
 			return true
@@ -114,7 +111,7 @@ func (p *program) hasCall(name string) bool {
 
 // networkCall are functions that talk to other hosts; those with names that
 // others have as well count with the modules that they are of.
-func (p *program) networkCall(i int) bool {
+func (p *Program) networkCall(i int) bool {
 	if i >= len(p.tokens) || p.tokens[i].kind != tokenName || !p.markAt(i+1, "(") {
 		return false
 	}
@@ -138,7 +135,7 @@ func (p *program) networkCall(i int) bool {
 }
 
 // saysNetwork: the program loads a module that talks to other hosts.
-func (p *program) saysNetwork() bool {
+func (p *Program) saysNetwork() bool {
 	for _, t := range p.tokens {
 		if t.kind == tokenString {
 			switch strings.TrimPrefix(t.text, "node:") {
@@ -150,12 +147,12 @@ func (p *program) saysNetwork() bool {
 	return false
 }
 
-func (p *program) stringAt(i int, prefix string) bool {
+func (p *Program) stringAt(i int, prefix string) bool {
 	return i < len(p.tokens) && p.tokens[i].kind == tokenString && strings.HasPrefix(p.tokens[i].text, prefix)
 }
 
 // network reports whether the program talks to a host that is not this one.
-func (p *program) network() bool {
+func (p *Program) network() bool {
 	calls := false
 	for i, t := range p.tokens {
 		if t.kind == tokenString && strings.Contains(t.text, "://") && naming.LocalHost(naming.HostOf(t.text)) {
@@ -168,7 +165,7 @@ func (p *program) network() bool {
 
 // sendsSecret: the program reads a secret file, or all of the environment, and
 // talks to another host.
-func (p *program) sendsSecret() bool {
+func (p *Program) sendsSecret() bool {
 	secret := false
 	for i, t := range p.tokens {
 		switch t.kind {
@@ -197,7 +194,7 @@ func showsSecret(text string) bool {
 }
 
 // reads: the string at token i is the file that a call reads.
-func (p *program) reads(i int) bool {
+func (p *Program) reads(i int) bool {
 	for k := i - 1; k >= 0 && k > i-4; k-- {
 		switch p.tokens[k].text {
 		case "open", "readFileSync", "readFile", "read", "Path", "file_get_contents", "readlines", "createReadStream", "slurp", "file", "readTextFile", "readTextFileSync", "fopen", "read_text", "attach", "binread":
@@ -209,7 +206,7 @@ func (p *program) reads(i int) bool {
 
 // executesDownload: what the network gave is executed: directly, through a name,
 // or as the input of a shell.
-func (p *program) executesDownload() bool {
+func (p *Program) executesDownload() bool {
 	tainted := map[string]bool{}
 	if !p.network() {
 		return false
@@ -258,7 +255,7 @@ func executesCode(lang, name string) bool {
 }
 
 // statementEnd is the token that ends the statement which token i is of.
-func (p *program) statementEnd(i int) int {
+func (p *Program) statementEnd(i int) int {
 	depth := 0
 	for k := i; k < len(p.tokens); k++ {
 		if p.tokens[k].kind != tokenMark {
@@ -278,7 +275,7 @@ func (p *program) statementEnd(i int) int {
 	return len(p.tokens)
 }
 
-func (p *program) holdsTainted(from, to int, tainted map[string]bool) bool {
+func (p *Program) holdsTainted(from, to int, tainted map[string]bool) bool {
 	for k := from; k < to && k < len(p.tokens); k++ {
 		if p.tokens[k].kind == tokenName && tainted[p.tokens[k].text] || p.networkCall(k) {
 			return true
@@ -289,7 +286,7 @@ func (p *program) holdsTainted(from, to int, tainted map[string]bool) bool {
 
 // requests lists, as commands, the requests of a program that delete something
 // on another host, and the key files that it reads.
-func (p *program) requests() []string {
+func (p *Program) requests() []string {
 	var out []string
 	for i := range p.tokens {
 		t := p.tokens[i]
@@ -329,7 +326,7 @@ func namesKey(text string) bool {
 	return strings.Contains(text, "/.ssh/id_") || strings.Contains(text, "/.aws/cred") || strings.Contains(text, "/etc/shadow") || strings.Contains(text, "/.netrc") || strings.Contains(text, "/.kube/config") || strings.Contains(text, "/.gnupg/") || strings.Contains(text, "/.docker/config") || strings.Contains(text, "/.config/gh/") || strings.Contains(text, "/.git-credentials") || strings.HasPrefix(text, "/proc/") && strings.HasSuffix(text, "/environ")
 }
 
-func (p *program) saysMethod(i int, method string) bool {
+func (p *Program) saysMethod(i int, method string) bool {
 	closing := p.closingOf(i)
 	for k := i; k < closing; k++ {
 		if p.tokens[k].kind == tokenString && strings.EqualFold(p.tokens[k].text, method) {

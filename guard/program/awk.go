@@ -1,4 +1,4 @@
-package guard
+package program
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 )
 
 // printedBefore is what the print before token i prints: `print "…" | "sh"`.
-func (p *program) printedBefore(i int) []string {
+func (p *Program) printedBefore(i int) []string {
 	at := p.printAt(i)
 	if at < 0 {
 		return nil
@@ -26,7 +26,7 @@ func (p *program) printedBefore(i int) []string {
 }
 
 // printAt is the print that token i belongs to; -1 without one.
-func (p *program) printAt(i int) int {
+func (p *Program) printAt(i int) int {
 	for k := i; k >= 0; k-- {
 		switch {
 		case p.nameAt(k, "print") || p.nameAt(k, "printf"):
@@ -40,7 +40,7 @@ func (p *program) printAt(i int) int {
 
 // redirects lists, as commands, the files that awk prints into. FILENAME stands
 // for each file that it reads.
-func (p *program) redirects(c *shell.Command) []string {
+func (p *Program) redirects() []string {
 	if p.lang != "awk" {
 		return nil
 	}
@@ -50,7 +50,7 @@ func (p *program) redirects(c *shell.Command) []string {
 			continue
 		}
 		if p.nameAt(i+1, "FILENAME") {
-			out = append(out, "truncate -s 0 -- "+readFiles(c))
+			out = append(out, "truncate -s 0 -- "+readFiles(p.command))
 			continue
 		}
 		if v, _ := p.expression(i+1, 0); v.known {

@@ -1,4 +1,4 @@
-package guard
+package program
 
 import (
 	"strings"
@@ -7,9 +7,9 @@ import (
 	"cake/shell"
 )
 
-// newProgram reads a program's text. c is the command that runs it.
-func newProgram(lang, text string, c *shell.Command) *program {
-	p := &program{lang: lang, tokens: tokens(lang, text), text: text, names: map[string]value{}}
+// New reads a program's text. c is the command that runs it.
+func New(lang, text string, c *shell.Command) *Program {
+	p := &Program{lang: lang, tokens: tokens(lang, text), text: text, command: c, names: map[string]value{}}
 	if lang == "awk" {
 		p.names = awkNames(c)
 		return p
@@ -18,8 +18,8 @@ func newProgram(lang, text string, c *shell.Command) *program {
 	return p
 }
 
-// strings are the constants of the program that a shell could take for text.
-func (p *program) strings() []string {
+// Strings are the constants of the program that a shell could take for text.
+func (p *Program) Strings() []string {
 	var out []string
 	for i := range p.tokens {
 		if t := p.tokens[i]; t.kind == tokenString && t.text != "" && len(out) < maxStrings {
@@ -40,11 +40,12 @@ func (p *program) strings() []string {
 // maxStrings bounds the constants of one program that are judged.
 const maxStrings = 40
 
-// A program is the text of an interpreter's one-liner, as far as the guard
+// A Program is the text of an interpreter's one-liner, as far as the guard
 // understands it: its calls, and the strings that are constant in them.
-type program struct {
+type Program struct {
 	lang    string
 	text    string
+	command *shell.Command // that runs it
 	tokens  []token
 	names   map[string]value // variables that hold constants
 	aliases map[string]string
@@ -145,8 +146,15 @@ func (v value) shellText() string {
 // homeWithin stands in a value for a home directory that other text goes before.
 const homeWithin = "${cake_home}"
 
-// deeds lists shell commands that do what the program's calls do.
-func (p *program) deeds() []string {
+// Deeds lists shell commands that do what the program does: its requests to
+// other hosts, its calls, and what it prints into files.
+func (p *Program) Deeds() []string {
+	deeds := append(p.requests(), p.calls()...)
+	return append(deeds, p.redirects()...)
+}
+
+// calls lists shell commands that do what the program's calls do.
+func (p *Program) calls() []string {
 	if p.lang == "other" || p.lang == "tcl" {
 		return p.otherDeeds()
 	}
@@ -198,7 +206,7 @@ func (p *program) deeds() []string {
 
 // afterString looks at what follows a constant: the pipes of awk, and a method
 // that is named by a string, x["execSync"]("…").
-func (p *program) afterString(i int) []string {
+func (p *Program) afterString(i int) []string {
 	text := p.tokens[i].text
 	switch {
 	case p.lang == "awk" && i > 0 && p.markAt(i-1, "|") && shell.IsShell(naming.Base(strings.Fields(text + " x")[0])):
@@ -215,7 +223,7 @@ func (p *program) afterString(i int) []string {
 	return nil
 }
 
-func (p *program) rename(alias, name string) {
+func (p *Program) rename(alias, name string) {
 	if p.aliases == nil {
 		p.aliases = map[string]string{}
 	}
@@ -223,7 +231,7 @@ func (p *program) rename(alias, name string) {
 }
 
 // called is the name that a call's name was imported under.
-func (p *program) called(name string) string {
+func (p *Program) called(name string) string {
 	if real, ok := p.aliases[name]; ok {
 		return real
 	}
@@ -231,7 +239,7 @@ func (p *program) called(name string) string {
 }
 
 // bangLines are the lines that IPython, gnuplot and their like hand to a shell.
-func (p *program) bangLines() []string {
+func (p *Program) bangLines() []string {
 	if p.lang != "python" && p.lang != "other" {
 		return nil
 	}
@@ -247,7 +255,7 @@ func (p *program) bangLines() []string {
 // otherDeeds are those of a language of which only the look of a string is
 // known: where the program names something that runs commands, its constants
 // may be commands.
-func (p *program) otherDeeds() []string {
+func (p *Program) otherDeeds() []string {
 	out := p.bangLines()
 	if p.lang == "tcl" {
 		out = append(out, p.tclDeeds()...)
@@ -260,7 +268,7 @@ func (p *program) otherDeeds() []string {
 		}
 	}
 	if runs {
-		out = append(out, p.strings()...)
+		out = append(out, p.Strings()...)
 	}
 	return out
 }
@@ -275,7 +283,7 @@ func startsPrograms(name string) bool {
 }
 
 // tclDeeds are the rest of the lines that begin with what runs a program.
-func (p *program) tclDeeds() []string {
+func (p *Program) tclDeeds() []string {
 	var out []string
 	for _, line := range strings.FieldsFunc(p.text, func(r rune) bool { return r == '\n' || r == ';' || r == '[' || r == ']' || r == '{' || r == '}' }) {
 		line = strings.TrimSpace(line)
@@ -292,7 +300,7 @@ func (p *program) tclDeeds() []string {
 }
 
 // barewordCall: Perl and Ruby call functions without brackets.
-func (p *program) barewordCall(name string) bool {
+func (p *Program) barewordCall(name string) bool {
 	if p.lang != "perl" && p.lang != "ruby" && p.lang != "awk" {
 		return false
 	}
@@ -301,7 +309,7 @@ func (p *program) barewordCall(name string) bool {
 
 // takesTopic: the function before token i has no argument, or the variable that
 // stands for one.
-func (p *program) takesTopic(i int) bool {
+func (p *Program) takesTopic(i int) bool {
 	if i >= len(p.tokens) {
 		return true
 	}
@@ -312,16 +320,16 @@ func (p *program) takesTopic(i int) bool {
 	return false
 }
 
-func (p *program) markAt(i int, text string) bool {
+func (p *Program) markAt(i int, text string) bool {
 	return i >= 0 && i < len(p.tokens) && p.tokens[i].kind == tokenMark && p.tokens[i].text == text
 }
 
-func (p *program) nameAt(i int, text string) bool {
+func (p *Program) nameAt(i int, text string) bool {
 	return i >= 0 && i < len(p.tokens) && p.tokens[i].kind == tokenName && p.tokens[i].text == text
 }
 
 // receiver evaluates what stands before ".name(": Path("x").unlink().
-func (p *program) receiver(i int) value {
+func (p *Program) receiver(i int) value {
 	if i < 2 || !p.markAt(i-1, ".") {
 		return value{}
 	}
@@ -334,7 +342,7 @@ func (p *program) receiver(i int) value {
 			depth--
 		}
 		if depth == 0 && p.tokens[k].kind == tokenName && (k == 0 || !p.markAt(k-1, ".")) {
-			before := program{lang: p.lang, tokens: p.tokens[:i-1], names: p.names}
+			before := Program{lang: p.lang, tokens: p.tokens[:i-1], names: p.names}
 			v, _ := before.expression(k, 0)
 			return v
 		}

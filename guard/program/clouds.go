@@ -1,4 +1,4 @@
-package guard
+package program
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 )
 
 // handsOutShell: a socket becomes the input and the output of a shell.
-func (p *program) handsOutShell() bool {
+func (p *Program) handsOutShell() bool {
 	socket, tied, shells := false, false, false
 	for i, t := range p.tokens {
 		switch t.kind {
@@ -28,7 +28,7 @@ func (p *program) handsOutShell() bool {
 }
 
 // forksForever: a loop without end that starts processes and waits for none.
-func (p *program) forksForever() bool {
+func (p *Program) forksForever() bool {
 	forks, endless := false, false
 	for i, t := range p.tokens {
 		if t.kind != tokenName {
@@ -53,7 +53,7 @@ func (p *program) forksForever() bool {
 }
 
 // deletesInCloud: calls of the clouds' own libraries that delete.
-func (p *program) deletesInCloud() bool {
+func (p *Program) deletesInCloud() bool {
 	cloud := false
 	for i, t := range p.tokens {
 		switch {

@@ -1,10 +1,10 @@
-package guard
+package program
 
 import "strings"
 
 // calledAt is the function that the name at token i calls, "" where the name
 // means something else there: cache.delete(key), regexp.exec(text), app.run().
-func (p *program) calledAt(i int) string {
+func (p *Program) calledAt(i int) string {
 	name := p.called(p.tokens[i].text)
 	root, on := p.root(i)
 	switch name {
@@ -33,7 +33,7 @@ func (p *program) calledAt(i int) string {
 
 // root is the name that the expression before ".name" begins with; on says
 // whether there is one.
-func (p *program) root(i int) (name string, on bool) {
+func (p *Program) root(i int) (name string, on bool) {
 	before := i - 1
 	if p.markAt(before, ">") && p.markAt(before-1, "-") { // -> of PHP and Perl
 		before--
@@ -80,7 +80,7 @@ func startsOf(root string) bool {
 
 // saysRecursive: one of the arguments of the call whose bracket is token i says
 // that all below goes as well.
-func (p *program) saysRecursive(i int) bool {
+func (p *Program) saysRecursive(i int) bool {
 	depth := 0
 	for k := i; k < len(p.tokens) && k < i+80; k++ {
 		switch {
@@ -98,7 +98,7 @@ func (p *program) saysRecursive(i int) bool {
 }
 
 // closingOf is the token that closes the bracket at token i.
-func (p *program) closingOf(i int) int {
+func (p *Program) closingOf(i int) int {
 	depth := 0
 	for k := i; k < len(p.tokens); k++ {
 		if p.tokens[k].kind != tokenMark {
@@ -118,7 +118,7 @@ func (p *program) closingOf(i int) int {
 
 // dynamic lists what calls do whose function is named by a value, or handed to
 // another function.
-func (p *program) dynamic() []string {
+func (p *Program) dynamic() []string {
 	var out []string
 	for i := range p.tokens {
 		t := p.tokens[i]
@@ -146,7 +146,7 @@ func (p *program) dynamic() []string {
 }
 
 // byName: getattr(x, "rm" + "tree")(…), x["rm" + "Sync"](…).
-func (p *program) byName(from, closing int) []string {
+func (p *Program) byName(from, closing int) []string {
 	if !p.markAt(closing+1, "(") {
 		return nil
 	}
@@ -163,7 +163,7 @@ func (p *program) byName(from, closing int) []string {
 }
 
 // bySymbol: FileUtils.send(:rm_rf, path).
-func (p *program) bySymbol(i int) []string {
+func (p *Program) bySymbol(i int) []string {
 	at := i + 1
 	for p.markAt(at, "(") || p.markAt(at, ":") {
 		at++
@@ -192,7 +192,7 @@ func appliesFunction(name string) bool {
 }
 
 // applied: array_map("unlink", glob(…)), map(os.remove, …), xs.forEach(unlinkSync).
-func (p *program) applied(i int) []string {
+func (p *Program) applied(i int) []string {
 	closing := p.closingOf(i + 1)
 	args, _ := p.arguments(i+2, 0)
 	for k := i + 2; k < closing; k++ {

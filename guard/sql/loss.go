@@ -1,4 +1,4 @@
-package guard
+package sql
 
 import (
 	"strings"
@@ -6,42 +6,12 @@ import (
 	"cake/guard/naming"
 )
 
-// destroysRows looks at the statements that a client is given: in its words, or
-// on its standard input where the line holds it.
-func destroysRows(c *call) (string, bool) {
-	if c.wrapper || c.forTests() || isDocumentClient(c.name) {
-		return "", false
-	}
-	for i := range c.argv[1:] {
-		text, depth := c.argv[1+i].Value, 0
-		if c.argv[1+i].Unknown() {
-			depth = 1 // "drop table $t": the name is put in
-		}
-		if at := strings.IndexByte(text, '='); at > 0 && text[0] == '-' {
-			text = text[at+1:] // --execute=SQL
-		}
-		if !strings.ContainsAny(text, " \t\n/") {
-			continue // a name
-		}
-		if loss := sqlLossIn(text, depth); loss != "" {
-			return loss, true
-		}
-	}
-	if in := c.command.Input; in != nil {
-		if loss := sqlLoss(in.Text.Value); loss != "" {
-			return loss, true
-		}
-		if !in.Known {
-			return c.writtenStatements(c.upstream(in.From, in.To))
-		}
-	}
-	return "", false
-}
+// Loss says in words what a text of statements takes away; "" for nothing.
+func Loss(text string) string { return LossIn(text, 0) }
 
-// sqlLoss says what a text of statements takes away; "" for nothing.
-func sqlLoss(text string) string { return sqlLossIn(text, 0) }
-
-func sqlLossIn(text string, depth int) string {
+// LossIn is [Loss] for a text that other text is put into or behind: depth says
+// how many texts it stands in, from 0; beyond 3 nothing is looked at.
+func LossIn(text string, depth int) string {
 	if depth > 3 || !mayDestroy(text) {
 		return ""
 	}
@@ -183,7 +153,7 @@ func (q *sqlScript) loss(s []lexeme) string {
 	if executesText(s) {
 		for _, t := range s {
 			if t.kind == sqlString {
-				if loss := sqlLossIn(strings.ReplaceAll(t.text, "%", ""), q.depth+1); loss != "" {
+				if loss := LossIn(strings.ReplaceAll(t.text, "%", ""), q.depth+1); loss != "" {
 					return loss
 				}
 			}

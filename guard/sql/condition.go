@@ -1,4 +1,4 @@
-package guard
+package sql
 
 // unlimited says what a DELETE or UPDATE loses that reaches every row: without
 // a condition, or with one that always holds.

@@ -1,32 +1,4 @@
-package guard
-
-import (
-	"strings"
-
-	"cake/shell"
-)
-
-// writtenStatements: other commands write the statements that the client reads,
-// and name in their words what these do: `awk '{print "DROP TABLE " $1}' | psql`.
-func (c *call) writtenStatements(from []shell.Command) (string, bool) {
-	for i := range from {
-		switch from[i].Name() {
-		case "sed", "cat", "gunzip", "zcat", "pg_dump", "curl", "tee":
-			continue
-		case "grep", "rg", "egrep":
-			one := newCall(&from[i], from[i].Argv)
-			if one.hasOption("-v|--invert-match") {
-				continue
-			}
-		}
-		for _, a := range from[i].Args() {
-			if text := strings.ToLower(a.Value); strings.Contains(text, "drop table") || strings.Contains(text, "drop schema") || strings.Contains(text, "drop database") || strings.Contains(text, "truncate ") || strings.Contains(text, "^drop") || strings.Contains(text, "delete from") && !strings.Contains(text, "where") {
-				return "every table that the other command names would be emptied or dropped", true
-			}
-		}
-	}
-	return "", false
-}
+package sql
 
 // alterLoss: columns and partitions that an ALTER drops, and rows that ClickHouse
 // deletes by one.

@@ -1,4 +1,4 @@
-package guard
+package program
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 )
 
 // does says in shell what a call does, "" for nothing that matters.
-func (p *program) does(name string, on value, args []value) []string {
+func (p *Program) does(name string, on value, args []value) []string {
 	first := value{}
 	if len(args) > 0 {
 		first = args[0]
@@ -85,7 +85,7 @@ func runsText(name string) bool {
 }
 
 // runs makes a command line of what a call starts.
-func (p *program) runs(name string, args []value) []string {
+func (p *Program) runs(name string, args []value) []string {
 	if name == "exec" && p.lang == "python" {
 		return p.does("eval", value{}, args)
 	}
@@ -145,7 +145,7 @@ func removesPath(name string) bool {
 }
 
 // removal makes an rm of a call's paths, or of what the method is called on.
-func (p *program) removal(name string, on value, args []value) []string {
+func (p *Program) removal(name string, on value, args []value) []string {
 	command := "rm -f "
 	if removesTreeOf(name) {
 		command = "rm -rf "

@@ -1,4 +1,4 @@
-package guard
+package program
 
 import (
 	"encoding/base32"
@@ -14,7 +14,7 @@ const maxNesting = 12
 
 // expression evaluates the constant expression that starts at token i and
 // returns the token after it.
-func (p *program) expression(i, depth int) (value, int) {
+func (p *Program) expression(i, depth int) (value, int) {
 	v, next := p.term(i, depth)
 	for next < len(p.tokens) && depth < maxNesting {
 		t := p.tokens[next]
@@ -62,7 +62,7 @@ func joined(a, b value, between string) value {
 }
 
 // term evaluates a string, a list, a name or a call, with what is called on it.
-func (p *program) term(i, depth int) (value, int) {
+func (p *Program) term(i, depth int) (value, int) {
 	if p.steps++; i >= len(p.tokens) || depth >= maxNesting || p.steps > maxEvaluations {
 		return value{}, i + 1
 	}
@@ -95,7 +95,7 @@ func (p *program) term(i, depth int) (value, int) {
 }
 
 // postfix follows the members, calls and subscripts after a value.
-func (p *program) postfix(v value, path string, i, depth int) (value, int) {
+func (p *Program) postfix(v value, path string, i, depth int) (value, int) {
 	last := path
 	for i < len(p.tokens) {
 		if p.steps++; p.steps > maxEvaluations {
@@ -137,7 +137,7 @@ func isHome(path string) bool {
 }
 
 // result is what the few functions give that only change a path or make a list.
-func (p *program) result(name string, on value, args []value) value {
+func (p *Program) result(name string, on value, args []value) value {
 	first := value{}
 	if len(args) > 0 {
 		first = args[0]
@@ -251,7 +251,7 @@ func decodedText(coding string, v value) value {
 
 // arguments evaluates a list up to its closing bracket; without one (Perl) up
 // to the end of the statement.
-func (p *program) arguments(i, depth int) ([]value, int) {
+func (p *Program) arguments(i, depth int) ([]value, int) {
 	var out []value
 	for i < len(p.tokens) && len(out) < 64 {
 		if p.steps++; p.steps > maxEvaluations {

@@ -1,4 +1,4 @@
-package guard
+package program
 
 import (
 	"path"
@@ -7,7 +7,7 @@ import (
 
 // bind learns, before the calls are looked at, what the names of a program
 // stand for: constants, what loops go over, and functions under other names.
-func (p *program) bind() {
+func (p *Program) bind() {
 	for i := 0; i+1 < len(p.tokens); i++ {
 		t := p.tokens[i]
 		if t.kind != tokenName {
@@ -40,7 +40,7 @@ func plainRemoval(name string) bool {
 
 // bindName binds a name to the expression at token i; a function that is only
 // named, not called, is known by the new name as well.
-func (p *program) bindName(name string, i int) {
+func (p *Program) bindName(name string, i int) {
 	last := ""
 	k := i
 	for k < len(p.tokens) && p.tokens[k].kind == tokenName {
@@ -66,7 +66,7 @@ func (p *program) bindName(name string, i int) {
 
 // bindLoop: for NAME in X, for (const NAME of X), foreach (X as $name),
 // for my $name (X).
-func (p *program) bindLoop(i int) {
+func (p *Program) bindLoop(i int) {
 	var names []string
 	for k := i + 1; k < len(p.tokens) && k < i+16; k++ {
 		t := p.tokens[k]
@@ -97,7 +97,7 @@ func (p *program) bindLoop(i int) {
 
 // bindTopic binds the variable that a loop of Perl without a name fills:
 // `unlink for glob("*")`.
-func (p *program) bindTopic(i int) {
+func (p *Program) bindTopic(i int) {
 	if p.lang != "perl" || i >= len(p.tokens) || p.tokens[i].kind == tokenName && p.tokens[i].text == "my" {
 		return
 	}
@@ -108,7 +108,7 @@ func (p *program) bindTopic(i int) {
 
 // bindFound binds what File::Find hands to its function: all that lies below
 // the directories that follow the function.
-func (p *program) bindFound(i int) {
+func (p *Program) bindFound(i int) {
 	closing := p.closingOf(i)
 	for k := closing - 1; k > i; k-- {
 		if p.tokens[k].kind != tokenString {
@@ -122,7 +122,7 @@ func (p *program) bindFound(i int) {
 
 // chosen is what a loop goes over when its body, or the loop itself, begins with
 // a condition: some of the names, not all.
-func (p *program) chosen(v value, next int) value {
+func (p *Program) chosen(v value, next int) value {
 	for p.markAt(next, ")") || p.markAt(next, "]") || p.markAt(next, ":") || p.markAt(next, "{") || p.markAt(next, "\n") {
 		if p.markAt(next, "]") {
 			return v
@@ -145,7 +145,7 @@ func (v value) some() value {
 }
 
 // bindEach binds the names of a loop to what it goes over.
-func (p *program) bindEach(names []string, v value) {
+func (p *Program) bindEach(names []string, v value) {
 	if !v.known && len(v.list) == 0 {
 		return
 	}
@@ -155,7 +155,7 @@ func (p *program) bindEach(names []string, v value) {
 }
 
 // bindBlock: X.each { |name| … } and X.each do |name|.
-func (p *program) bindBlock(i int) {
+func (p *Program) bindBlock(i int) {
 	for k := i - 2; k > 1 && k > i-6; k-- {
 		if p.tokens[k].kind == tokenName && p.markAt(k-1, ".") && p.tokens[k].text != "do" {
 			if v := p.receiver(k); v.known || len(v.list) > 0 {
@@ -168,7 +168,7 @@ func (p *program) bindBlock(i int) {
 
 // listing is what the functions give that list or name directories. ok is false
 // for other functions.
-func (p *program) listing(name string, on value, args []value) (value, bool) {
+func (p *Program) listing(name string, on value, args []value) (value, bool) {
 	first := value{text: ".", known: true}
 	if len(args) > 0 {
 		first = args[0]
@@ -217,7 +217,7 @@ func (p *program) listing(name string, on value, args []value) (value, bool) {
 }
 
 // filled puts the constants that a string of Perl or PHP names into it.
-func (p *program) filled(text string) string {
+func (p *Program) filled(text string) string {
 	if p.lang != "perl" && p.lang != "php" || strings.IndexByte(text, '$') < 0 {
 		return text
 	}
