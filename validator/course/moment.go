@@ -95,6 +95,7 @@ type moment struct {
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
+	traces  bool   // all that it does is to have the code print more, or less
 	guards  bool   // it guards the use of a value that may not be there
 	lost    string // the file that it writes, and that something else writes, too
 

@@ -20,37 +20,57 @@ const (
 type streak struct {
 	steps   []int
 	keys    []string
-	edits   []string // the files that were edited in between, with repetitions
-	counted int      // those whose output said nothing new
-	kind    string   // of the failure: what the linker misses, no edit of another source brings
+	edits   []string  // the files that were edited in between, with repetitions
+	counted int       // those whose output said nothing new, and that were no look at a trace
+	rates   []float64 // which part of all fails, where the output says so
+	kind    string    // of the failure: what the linker misses, no edit of another source brings
 }
 
 // streakOf gathers the failures that have the root of the last one.
 func (r *Run) streakOf(root cake.Signature) streak {
 	s := streak{kind: r.last().kind}
+	traced := false
 	for _, m := range r.since() {
 		switch {
 		case r.last().refused() && m.given(r.last().page):
 			s.steps, s.keys, s.edits, s.counted = nil, nil, nil, 0 // who asks otherwise is let in
-		case m.deed == wrote && !m.idle && len(s.steps) > 0:
+		case m.deed == wrote && !m.idle && !m.traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
 		case m.deed == ran && len(s.steps) > 0:
 			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), made)...)
 		}
 		if m.same(root) && !m.asks() {
-			s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
-			if !m.fresh {
-				s.counted++
-			}
+			s.take(m, traced)
 		}
+		traced = m.traces || traced && m.deed != ran
 	}
 	return s
+}
+
+// take takes in one of the failures.
+func (s *streak) take(m moment, traced bool) {
+	s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
+	if !m.fresh && !traced {
+		s.counted++
+	}
+	if rate, known := m.gauges["of"]; known {
+		s.rates = append(s.rates, rate)
+	}
+}
+
+// measured reports whether each of the failures has told another rate, with nothing
+// edited: who repeats what fails by chance learns how often it does.
+func (s streak) measured() bool {
+	return len(s.rates) == len(s.steps) && len(slices.Compact(slices.Sorted(slices.Values(s.rates)))) == len(s.rates)
 }
 
 // due reports whether the streak is long enough.
 func (s streak) due() bool {
 	if len(s.steps) >= boundFrom {
 		return true
+	}
+	if len(s.edits) == 0 && s.measured() {
+		return s.counted >= wideFrom
 	}
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
 		return s.counted >= wideFrom

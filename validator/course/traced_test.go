@@ -1,0 +1,52 @@
+package course
+
+import (
+	"strings"
+	"testing"
+
+	"cake"
+)
+
+func TestAnEditThatOnlyTraces(t *testing.T) {
+	for _, x := range []struct {
+		was, is string
+		want    bool
+	}{
+		{"for (;;) s += v[i];\n", "#include <stdio.h>\nfor (;;) {\n  fprintf(stderr, \"%f\", v[i]);\n  s += v[i];\n}\n", true},
+		{"x = f()\n", "x = f()\nprint(x)\n", true},
+		{"x := f()\nfmt.Println(x)\n", "x := f()\n", true},
+		{"x = f()\n", "x = g()\nprint(x)\n", false},
+		{"x = f()\n", "x  =  f()\n", false},
+		{"print_total(x)\n", "print_total(y)\n", false},
+		{"p.total += 1\n", "p.total += 2\n", false},
+	} {
+		if got := onlyTraces(x.was, x.is); got != x.want {
+			t.Errorf("%q, then %q: %v", x.was, x.is, got)
+		}
+	}
+}
+
+// TestAFailureThatIsMeasured plays a command that fails five times with nothing edited.
+func TestAFailureThatIsMeasured(t *testing.T) {
+	for says, want := range map[string]int{
+		"lost hits in 26 of 40 rounds|lost hits in 19 of 40 rounds|lost hits in 17 of 40 rounds|lost hits in 21 of 40 rounds": 0,
+		"lost hits in 9 of 40 rounds|lost hits in 9 of 40 rounds|lost hits in 9 of 40 rounds|lost hits in 9 of 40 rounds":     3,
+	} {
+		if got := playFailures(strings.Split(says, "|")); got != want {
+			t.Errorf("%s: told at %d, want %d", says, got, want)
+		}
+	}
+}
+
+// playFailures plays the failures of one command, and returns the one at which a loop
+// is told; 0 where none is.
+func playFailures(outputs []string) int {
+	r := NewRun()
+	for i, out := range outputs {
+		e := cake.ErrorEvent{ErrorType: "command.failed", Message: out, Signature: "lost"}
+		if r.Hear(Step{N: i + 1, Result: &cake.Result{Command: "bash stress.sh", ExitCode: 1, Stdout: out + "\n"}, Errors: []cake.ErrorEvent{e}}).Loop != nil {
+			return i + 1
+		}
+	}
+	return 0
+}
