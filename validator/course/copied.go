@@ -105,11 +105,23 @@ func mayBeCopies(a, b string) bool {
 	return len(few) == 0 || len(few) == 1 && few[0] == "."
 }
 
+// mayStandFor reports the same, or that the two lie in folders of their own, of a name
+// that not every folder has.
+func mayStandFor(a, b string) bool {
+	if mayBeCopies(a, b) {
+		return true
+	}
+	base := path.Base(a)
+	stem, _, _ := strings.Cut(base, ".")
+	return a != b && base == path.Base(b) && !path.IsAbs(a) && !path.IsAbs(b) && path.Dir(a) != "." && path.Dir(b) != "." &&
+		!slices.Contains([]string{"index", "main", "mod", "lib", "__init__", "package", "README", "test", "tests", "conftest", "setup", "page", "layout", "route", "models", "views", "urls", "types", "utils"}, stem)
+}
+
 // reading is the finding about the file that is used in place of an edited one.
 func (m *moment) reading(edits map[string]int, ns []int) *finding {
 	for file, n := range edits {
 		for _, other := range m.paths {
-			if n >= 2 && mayBeCopies(file, other) && !slices.Contains(m.paths, path.Clean(file)) {
+			if n >= 2 && mayStandFor(file, other) && !slices.Contains(m.paths, path.Clean(file)) {
 				return &finding{
 					evidence: fmt.Sprintf("`%s` has the same output at %s, and names %s, while %s was edited %d times", m.line, steps(ns), other, file, n),
 					subject:  file, fixes: []string{fmt.Sprintf("Check which file is used: it names %s, and the edits went to %s", other, file)},

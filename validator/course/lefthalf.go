@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,15 +15,18 @@ func (r *Run) leftHalf(report string) *finding {
 		return nil
 	}
 	o, ok := r.lastUndertaking()
-	if !ok || !o.failed() || r.failures(o) < 2 || tellsOfRefusal(report) {
+	if !ok || !o.missed() || r.failures(o) < 2 || tellsOfRefusal(report) {
 		return nil
 	}
 	return &finding{
-		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d, as before, and nothing was done about it since: %s", o.line, o.n, o.message),
+		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d, as before, and nothing was done about it since: %s", o.line, o.n, cmp.Or(o.message, "its status is not 0")),
 		subject:  o.key, cause: o.cause,
 		fixes: o.fixed(fmt.Sprintf("Fix that first: `%s` failed when it last ran", o.line)),
 	}
 }
+
+// missed reports whether a command has failed, or has shown that the one before it did.
+func (m *moment) missed() bool { return m.failed() || m.deed == ran && m.echoed }
 
 // tellsOfRefusal reports whether a report says of what was made that it refuses
 // something: its failure is what was to be shown.
@@ -51,15 +55,15 @@ func (r *Run) lastUndertaking() (moment, bool) {
 func (r *Run) failures(m moment) int {
 	n := 0
 	for _, o := range r.moments {
-		if o.failed() && programAndVerb(o.key) == programAndVerb(m.key) {
+		if o.missed() && programAndVerb(o.key) == programAndVerb(m.key) {
 			n++
 		}
 	}
 	return n
 }
 
-// programAndVerb are the first two words of a line.
+// programAndVerb are the first two words of a line that are no options.
 func programAndVerb(key string) string {
-	words := strings.Fields(key)
+	words := slices.DeleteFunc(strings.Fields(key), func(w string) bool { return strings.HasPrefix(w, "-") })
 	return strings.Join(words[:min(2, len(words))], " ")
 }

@@ -91,6 +91,7 @@ type moment struct {
 	shown     []shownLine // the lines that a read shows; not kept
 	words     []digest    // of a short answer
 	numbers   bool        // which are numbers alone
+	lines     []digest    // of a success that is not the program's own; not kept
 	told      []digest    // the lines of what was asked; not kept
 
 	content digest // of an edit

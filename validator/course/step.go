@@ -157,6 +157,9 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.locked, m.others = (m.pending || m.reads) && len(told) < shortAnswer && waitsForLock().MatchString(told), len(res.Left)
 	m.over = !m.failed() && (m.asks() || m.reads && len(told) < shortAnswer) && tellsOfAnEnd(told)
 	m.files, m.loops = asksFiles(c), loops(line)
+	if m.piped && !m.failed() && res.ExitCode == 0 {
+		m.lines = toldIn(text)
+	}
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
 	if m.vainly && m.files {
 		m.awaits = bounded(awaitedFile(c))

@@ -1,0 +1,122 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+
+	"cake"
+)
+
+// editThrash is due when a failure has come, gone and come again with the
+// content of a file that the agent had given up.
+func editThrash(r *Run, m *moment, _ Step) *finding {
+	if !m.failed() {
+		return nil
+	}
+	if o, ok := r.twiceReturned(); ok {
+		return m.thrashed(o, o.line+" has a content again that it had before", o.line)
+	}
+	book := r.commands.use(m.key)
+	if !swings(book.trail) && !r.swings() {
+		return nil
+	}
+	for i, o := range slices.Backward(r.since()) {
+		if o.returns || again(r.moments[:r.from+i], o) {
+			book.trail, r.trail = nil, nil // told: it must go to and fro again
+			file := o.line
+			if o.deed == ran && len(o.edits) > 0 {
+				file = quote(o.edits[0])
+			}
+			if !o.returns {
+				return m.thrashed(o, "the same was done again: `"+o.line+"`", o.line)
+			}
+			return m.thrashed(o, file+" has a content again that it had before", file)
+		}
+	}
+	return r.betweenTwo(m)
+}
+
+// betweenTwo is due where two failures of one command come in turn, each of them twice,
+// and all that was edited since is one file, before each of them.
+func (r *Run) betweenTwo(m *moment) *finding {
+	var ns []int
+	var edits []string
+	for _, o := range slices.Backward(r.moments) {
+		if o.n <= r.told {
+			return nil
+		}
+		if o.failed() && !o.asks() {
+			if !sameProgram(o.key, m.key) {
+				return nil
+			}
+			if ns = slices.Insert(ns, 0, o.n); len(ns) == feudFrom {
+				break
+			}
+		}
+		if o.deed == wrote && !o.idle {
+			edits = append(edits, o.key)
+		}
+		if !takesBack().MatchString(o.key) {
+			edits = append(edits, o.edits...)
+		}
+	}
+	if len(ns) < feudFrom || len(edits) < feudFrom-1 || len(slices.Compact(slices.Sorted(slices.Values(edits)))) > 1 {
+		return nil
+	}
+	file := quote(edits[0])
+	return &finding{
+		evidence: fmt.Sprintf("two failures come in turn at %s, and each edit of %s only leads from one to the other: %s", steps(ns), file, m.message),
+		subject:  edits[0], cause: m.cause,
+		fixes: []string{"Try a third way: every edit of " + file + " leads from one of two failures to the other"},
+	}
+}
+
+// twiceReturned is the last of two edits that have each given one file a content that
+// it had before, with nothing but failures since the first of them.
+func (r *Run) twiceReturned() (last moment, ok bool) {
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.deed == ran && !o.reads && !o.failed() || o.n <= r.told:
+			return last, false
+		case o.deed != wrote || !o.returns:
+		case last.deed == 0:
+			last = o
+		case o.key == last.key && o.content != last.content:
+			return last, true
+		}
+	}
+	return last, false
+}
+
+// swings reports whether the last four failures were two in turn.
+func swings(t []cake.Signature) bool {
+	n := len(t)
+	return n >= 4 && t[n-1] == t[n-3] && t[n-2] == t[n-4] && t[n-1] != t[n-2]
+}
+
+// swings reports the same of failures of whatever command, between each of which
+// something was changed.
+func (r *Run) swings() bool {
+	var roots []cake.Signature
+	for i, f := range r.trail {
+		if i > 0 && f.change == r.trail[i-1].change {
+			roots = nil
+		}
+		roots = append(roots, f.root)
+	}
+	return swings(roots)
+}
+
+// again reports whether a command that did something, and well, was run before.
+func again(before []moment, o moment) bool {
+	return o.deed == ran && o.code == 0 && !o.failed() && !o.reads && !o.tests && !o.asks() && !o.starts &&
+		slices.ContainsFunc(before, func(b moment) bool { return b.deed == ran && b.key == o.key && b.literal == o.literal })
+}
+
+func (m *moment) thrashed(o moment, what, subject string) *finding {
+	return &finding{
+		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then: %s", o.n, what, m.line, m.n, m.message),
+		subject:  subject, cause: m.cause,
+		fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
+	}
+}
