@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -80,12 +81,12 @@ func unpacksOver(c *call) (string, bool) {
 	}
 	for _, t := range c.targets(into) {
 		switch c.place(t) {
-		case system, homeWhole, history:
-			if naming.Under(t.path, "/opt") || naming.Under(t.path, "/usr/local") {
+		case place.System, place.WholeHome, place.History:
+			if naming.Under(t.Path, "/opt") || naming.Under(t.Path, "/usr/local") {
 				continue
 			}
-			return "the archive's files would replace those of " + t.path, true
-		case workspace:
+			return "the archive's files would replace those of " + t.Path, true
+		case place.WholeWorkspace:
 			if c.overwrites() && (c.name != "tar" && c.name != "bsdtar" || c.hasOption("--overwrite|--unlink-first|-U|--recursive-unlink|--overwrite-dir") || c.restores()) {
 				return "the archive's files would replace those of the workspace, uncommitted changes with them", true
 			}

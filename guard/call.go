@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -16,7 +17,7 @@ type call struct {
 	argv    []shell.Word
 	name    string
 	wrapper bool // argv is that of a wrapper, not the command's own
-	env     *surroundings
+	env     *environment
 
 	done     []effect // what it does to files, worked out once
 	worked   bool
@@ -27,15 +28,12 @@ type call struct {
 	dashes   int           // operands before "--"; -1 without one
 }
 
-// surroundings are what a judgement may depend on besides the line.
-type surroundings struct {
-	cwd    string
-	root   string // of the workspace; "" when it is not to be told from home or /
-	policy *Policy
-	ws     Workspace
-	depth  int // scripts within scripts
-
-	fetched []string // files that the line has downloaded so far
+// An environment is what a judgement may depend on besides the line.
+type environment struct {
+	place.Surroundings
+	ownProcesses   []int    // ids of cake's own processes
+	protectedPaths []string // that may not be changed, as they were configured
+	fetched        []string // files that the line has downloaded so far
 }
 
 type operand struct {
@@ -44,7 +42,7 @@ type operand struct {
 }
 
 func newCall(c *shell.Command, argv []shell.Word) call {
-	one := call{command: c, argv: argv, env: &surroundings{policy: &Policy{}}}
+	one := call{command: c, argv: argv, env: &environment{}}
 	one.name = programName(argv)
 	if sub, ok := strings.CutPrefix(one.name, "git-"); ok && naming.AnyOf(gitPrograms, sub) {
 		one.name = "git"
@@ -199,14 +197,6 @@ func (c *call) letters(group string) string {
 		}
 	}
 	return group
-}
-
-// absolute makes a path of the line absolute, as far as the directory is known.
-func (e *surroundings) absolute(path string) string {
-	if strings.HasPrefix(path, "/") || strings.HasPrefix(path, "~") || e.cwd == "" {
-		return path
-	}
-	return e.cwd + "/" + path
 }
 
 // upstream are the commands whose output a stretch of commands hands on.

@@ -46,10 +46,10 @@ func (c *call) throughIt(before *shell.Command, e *effect) []effect {
 		}
 		sources, into = sources[:len(sources)-1], sources[len(sources)-1]
 	}
-	place := strings.TrimRight(into.Value, "/")
-	rest, below := strings.CutPrefix(e.word.Value, place)
+	there := strings.TrimRight(into.Value, "/")
+	rest, below := strings.CutPrefix(e.word.Value, there)
 	switch {
-	case place == "" || !below || rest != "" && rest[0] != '/':
+	case there == "" || !below || rest != "" && rest[0] != '/':
 		return nil
 	case name == "ln" && (rest == "" || !o.Has("s")):
 		return nil // the link itself

@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -73,7 +74,7 @@ func breaksOut(c *call) (string, bool) {
 				return "", true
 			}
 		case "--device":
-			if strings.HasPrefix(value, "/dev/") && devicePlace(value) == device && !strings.HasPrefix(value, "/dev/dri") && !strings.HasPrefix(value, "/dev/kvm") && !strings.HasPrefix(value, "/dev/fuse") && !strings.HasPrefix(value, "/dev/nvidia") && !strings.HasPrefix(value, "/dev/snd") && !strings.HasPrefix(value, "/dev/net") && !strings.HasPrefix(value, "/dev/video") {
+			if strings.HasPrefix(value, "/dev/") && place.OfDevice(value) == place.Device && !strings.HasPrefix(value, "/dev/dri") && !strings.HasPrefix(value, "/dev/kvm") && !strings.HasPrefix(value, "/dev/fuse") && !strings.HasPrefix(value, "/dev/nvidia") && !strings.HasPrefix(value, "/dev/snd") && !strings.HasPrefix(value, "/dev/net") && !strings.HasPrefix(value, "/dev/video") {
 				return "the container could write to " + value, true
 			}
 		case "--security-opt":
@@ -201,18 +202,18 @@ func (c *call) mountedLoss(argv []shell.Word, e effect) (string, bool) {
 			continue
 		}
 		rest := strings.TrimPrefix(inside, at)
-		t := c.env.target(shell.Literal(host))
+		t := c.env.Target(shell.Literal(host))
 		whole := false
 		if rest = strings.TrimSuffix(rest, "/"); rest != "" {
 			if rest == "/*" || rest == "/." {
 				rest, whole = "", true
 			}
-			t = c.env.target(shell.Literal(host + rest))
+			t = c.env.Target(shell.Literal(host + rest))
 		}
-		t.whole = t.whole || whole
+		t.Whole = t.Whole || whole
 		switch c.hostPlace(t) {
-		case workspace, history, homeWhole, homePart, outside, system, own:
-			return t.path + " would be gone from the host", true
+		case place.WholeWorkspace, place.History, place.WholeHome, place.HomePart, place.Outside, place.System, place.Own:
+			return t.Path + " would be gone from the host", true
 		}
 	}
 	return "", false
@@ -220,7 +221,7 @@ func (c *call) mountedLoss(argv []shell.Word, e effect) (string, bool) {
 
 // hostPlace classifies a path of the host although the command runs in a
 // container.
-func (c *call) hostPlace(t target) place {
+func (c *call) hostPlace(t place.Target) place.Class {
 	host := call{command: &shell.Command{}, env: c.env, line: c.line}
 	return host.place(t)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/place"
 )
 
 // diskRules: what is written below a file system takes all of it.
@@ -13,7 +14,7 @@ var diskRules = []Rule{
 		Description: "Writing to a disk device",
 		Reason:      "this overwrites a disk, with every file on it",
 		Suggestion:  "lsblk",
-		reach:       reach{kinds: []effectKind{writes, empties, appends, removes, removesTree}, places: []place{device}},
+		reach:       reach{kinds: []effectKind{writes, empties, appends, removes, removesTree}, places: []place.Class{place.Device}},
 		Stops:       []string{"dd if=/dev/zero of=/dev/sda", "cat x > /dev/nvme0n1", "cp /dev/zero /dev/sdb", "shred /dev/sda1", "sudo tee /dev/vda < x", "dcfldd if=x of=/dev/sdb", "ddrescue -f disk.img /dev/sdb rescue.map"},
 		Passes:      []string{"dd if=/dev/zero of=disk.img bs=1M count=8", "make > /dev/null 2>&1", "lsblk", "dd if=/dev/sda of=/tmp/mbr.bin bs=512 count=1"},
 	},
@@ -76,7 +77,7 @@ func formatsUnknown(c *call) (string, bool) {
 	case c.name == "dd":
 		for _, e := range c.effects() {
 			for _, t := range e.on {
-				if name := strings.ToUpper(t.name); t.unknown && (strings.Contains(name, "DEV") || strings.Contains(name, "DISK") || strings.Contains(name, "DRIVE")) {
+				if name := strings.ToUpper(t.Name); t.Unknown && (strings.Contains(name, "DEV") || strings.Contains(name, "DISK") || strings.Contains(name, "DRIVE")) {
 					return "", true
 				}
 			}
@@ -89,7 +90,7 @@ func formatsUnknown(c *call) (string, bool) {
 	}
 	for _, o := range c.operands {
 		for _, t := range c.targets(o.word) {
-			if t.unknown && t.glob == "" {
+			if t.Unknown && t.Glob == "" {
 				return "", true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -21,8 +22,8 @@ type effect struct {
 
 // A placed target is a target and its class.
 type placed struct {
-	target
-	at place
+	place.Target
+	at place.Class
 }
 
 type effectKind uint8

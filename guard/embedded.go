@@ -14,7 +14,7 @@ const maxEmbedded = 5
 // is, and in other languages what the text runs, removes and overwrites, as the
 // shell command that would do the same.
 func (j *judgement) embedded(line *shell.Line, i int) {
-	if j.env.depth >= maxEmbedded {
+	if j.depth >= maxEmbedded {
 		return
 	}
 	lang, text := j.programText(line, i)
@@ -99,9 +99,9 @@ func (j *judgement) nested(line *shell.Line, i int, text string) {
 		}
 		c.Via = append(outer.Via[:len(outer.Via):len(outer.Via)], c.Via...)
 	}
-	j.env.depth++
+	j.depth++
 	j.judge(&inner)
-	j.env.depth--
+	j.depth--
 	for k := from; k < len(j.findings); k++ {
 		j.findings[k].command = i
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cake"
+	"cake/guard/place"
 )
 
 func TestTheRulesKeepTheirExamples(t *testing.T) {
@@ -45,8 +46,8 @@ func TestWhatARuleLooksAtIsSaid(t *testing.T) {
 			t.Errorf("kind %d has no name", k)
 		}
 	}
-	for p := inert; p <= own; p++ {
-		if p.String() == place(200).String() {
+	for p := place.Inert; p <= place.Own; p++ {
+		if p.String() == place.Class(200).String() {
 			t.Errorf("place %d has no name", p)
 		}
 	}

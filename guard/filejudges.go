@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -33,10 +34,10 @@ func (c *call) destroys(e *effect, t placed) bool {
 	case removesTree:
 		return true
 	case removes:
-		directory := p == workspace || p == homeWhole || p == history && !strings.HasSuffix(t.path, "HEAD") || p == unknownRoot || p == tempRoot
-		return !directory || t.glob != "" || e.find != nil
+		directory := p == place.WholeWorkspace || p == place.WholeHome || p == place.History && !strings.HasSuffix(t.Path, "HEAD") || p == place.UnknownRoot || p == place.TempRoot
+		return !directory || t.Glob != "" || e.find != nil
 	case moves:
-		return p == system || p == homeWhole || p == workspace || p == history || c.toNull()
+		return p == place.System || p == place.WholeHome || p == place.WholeWorkspace || p == place.History || c.toNull()
 	}
 	return false
 }
@@ -47,20 +48,20 @@ func (c *call) toNull() bool {
 }
 
 func lossOf(t placed) string {
-	shown := t.path
-	if t.glob != "" {
-		shown = strings.TrimSuffix(t.path, "/") + "/" + t.glob
+	shown := t.Path
+	if t.Glob != "" {
+		shown = strings.TrimSuffix(t.Path, "/") + "/" + t.Glob
 	}
 	switch t.at {
-	case system:
+	case place.System:
 		return shown + " belongs to the system, not to the project"
-	case homeWhole:
+	case place.WholeHome:
 		return shown + " is a whole home directory"
-	case workspace:
+	case place.WholeWorkspace:
 		return shown + " is the whole workspace"
-	case history:
+	case place.History:
 		return shown + " holds the repository's history, with every commit that was not pushed"
-	case outside, homePart:
+	case place.Outside, place.HomePart:
 		return shown + " lies outside the workspace"
 	}
 	return ""
@@ -89,7 +90,7 @@ func removesSources(c *call) (string, bool) {
 
 func takesSources(on []placed) bool {
 	for _, t := range on {
-		if t.at == inside || t.at == nowhere || t.at == workspace {
+		if t.at == place.Inside || t.at == place.Nowhere || t.at == place.WholeWorkspace {
 			return true
 		}
 	}
@@ -100,11 +101,11 @@ func takesSources(on []placed) bool {
 // what it names.
 func globsSources(on []placed) bool {
 	for _, t := range on {
-		if t.at != inside && t.at != workspace {
+		if t.at != place.Inside && t.at != place.WholeWorkspace {
 			continue
 		}
-		deep := strings.HasPrefix(t.glob, "**/") || strings.Contains(t.glob, "/**/") || strings.HasPrefix(t.glob, "*/*.")
-		if deep && naming.IsSource(t.glob) || strings.HasPrefix(t.glob, "!(") && strings.HasSuffix(t.glob, ")") {
+		deep := strings.HasPrefix(t.Glob, "**/") || strings.Contains(t.Glob, "/**/") || strings.HasPrefix(t.Glob, "*/*.")
+		if deep && naming.IsSource(t.Glob) || strings.HasPrefix(t.Glob, "!(") && strings.HasSuffix(t.Glob, ")") {
 			return true
 		}
 	}
@@ -149,8 +150,8 @@ func (c *call) hasLetter(letters string) bool {
 func mirrorsOver(c *call) (string, bool) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			if e.kind == removesTree && (t.at == inside || t.at == nowhere) {
-				return "what the source does not have would be gone from " + t.path, true
+			if e.kind == removesTree && (t.at == place.Inside || t.at == place.Nowhere) {
+				return "what the source does not have would be gone from " + t.Path, true
 			}
 		}
 	}
@@ -161,8 +162,8 @@ func mirrorsOver(c *call) (string, bool) {
 func changesRefs(c *call) (string, bool) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			if at := strings.Index(t.path+"/", "/.git/"); at >= 0 && t.at != temporary && gitInternal(t.path[at+len("/.git"):]) {
-				return "git would no longer find its commits by " + t.path[at+1:], true
+			if at := strings.Index(t.Path+"/", "/.git/"); at >= 0 && t.at != place.Temporary && gitInternal(t.Path[at+len("/.git"):]) {
+				return "git would no longer find its commits by " + t.Path[at+1:], true
 			}
 		}
 	}
@@ -194,12 +195,12 @@ func emptiesSources(c *call) (string, bool) {
 		}
 		for _, t := range e.on {
 			switch {
-			case t.at == nowhere && many && e.kind == empties:
+			case t.at == place.Nowhere && many && e.kind == empties:
 				return "", true
-			case t.at != inside:
-			case t.glob != "" && naming.IsSource(t.glob):
+			case t.at != place.Inside:
+			case t.Glob != "" && naming.IsSource(t.Glob):
 				return "", true
-			case t.glob == "" && naming.IsSource(t.path):
+			case t.Glob == "" && naming.IsSource(t.Path):
 				files++
 			}
 		}
@@ -214,11 +215,11 @@ func removesPrecious(c *call) (string, bool) {
 			continue
 		}
 		for _, t := range e.on {
-			name := t.path
-			if t.glob != "" {
-				name += "/" + t.glob
+			name := t.Path
+			if t.Glob != "" {
+				name += "/" + t.Glob
 			}
-			if (t.at == inside || t.at == nowhere) && naming.IsPrecious(name) {
+			if (t.at == place.Inside || t.at == place.Nowhere) && naming.IsPrecious(name) {
 				return name[strings.LastIndexByte(name, '/')+1:] + " is not in git, and no build makes it again", true
 			}
 		}
@@ -231,12 +232,12 @@ func removesPrecious(c *call) (string, bool) {
 func emptiesData(c *call) (string, bool) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			name := t.path
-			if t.glob != "" {
-				name += "/" + t.glob
+			name := t.Path
+			if t.Glob != "" {
+				name += "/" + t.Glob
 			}
 			gone := e.kind == empties || e.kind == removes || e.kind == removesTree || e.kind == moves && c.toNull()
-			if gone && t.at == inside && naming.IsDatabase(strings.TrimRight(name, "*")) || (t.at == outside || t.at == homePart) && (gone && naming.HoldsData(name) || e.kind == writes && naming.IsDataFile(name)) {
+			if gone && t.at == place.Inside && naming.IsDatabase(strings.TrimRight(name, "*")) || (t.at == place.Outside || t.at == place.HomePart) && (gone && naming.HoldsData(name) || e.kind == writes && naming.IsDataFile(name)) {
 				return name[strings.LastIndexByte(name, '/')+1:] + " would lose its content", true
 			}
 		}
@@ -251,8 +252,8 @@ func emptiesOutside(c *call) (string, bool) {
 			continue
 		}
 		for _, t := range e.on {
-			if (t.at == outside || t.at == homePart) && !isRegenerable(t.target) && !strings.Contains(t.path, "/logs/") {
-				return t.path + " lies outside the workspace, and would be empty", true
+			if (t.at == place.Outside || t.at == place.HomePart) && !place.MadeAgain(t.Target) && !strings.Contains(t.Path, "/logs/") {
+				return t.Path + " lies outside the workspace, and would be empty", true
 			}
 		}
 	}
@@ -268,7 +269,7 @@ func changesInside(c *call) (string, bool) {
 			return "", true
 		}
 		for _, t := range e.on {
-			if t.at == inside || t.at == nowhere {
+			if t.at == place.Inside || t.at == place.Nowhere {
 				return "", true
 			}
 		}

@@ -2,6 +2,7 @@ package guard
 
 import (
 	"cake"
+	"cake/guard/place"
 )
 
 // fileRules: what a removal costs is decided by where its target lies.
@@ -11,7 +12,7 @@ var fileRules = []Rule{
 		Description: "Removal of the root, of system directories or of a temporary directory's own root",
 		Reason:      "this removes directories of the system, not of the project",
 		Suggestion:  "ls -la",
-		reach:       reach{places: []place{system}},
+		reach:       reach{places: []place.Class{place.System}},
 		Stops:       []string{"rm -rf /", "rm -rf /etc", `rm -rf "${X:-/}"`, "rm -rf /./", "D=/; rm -rf $D", "cd / && rm -rf *", "/???/rm -rf /usr", "find / -name x -delete"},
 		Passes:      []string{"rm -rf build", "ls /", "rm -rf /tmp/x"},
 	},
@@ -20,7 +21,7 @@ var fileRules = []Rule{
 		Description: "Removal of a home directory",
 		Reason:      "this removes a whole home directory",
 		Suggestion:  "ls -la ~",
-		reach:       reach{places: []place{homeWhole}},
+		reach:       reach{places: []place.Class{place.WholeHome}},
 		Stops:       []string{"rm -rf ~", `python -c "import shutil; shutil.rmtree('/home/dev')"`, `node -e "const c='rm -'+'rf /home/dev'; require('child_process').exec(c)"`, `rm -rf "$HOME"`, "rm -rf ~/*", "cd ~ && rm -rf ./*", "sudo rm -rf /home/dev", "echo $HOME | xargs rm -rf", `eval "$(printf 'rm -rf %s' "$HOME")"`},
 		Passes:      []string{"ls ~", "rm -rf ~/.cache/pip"},
 	},
@@ -29,7 +30,7 @@ var fileRules = []Rule{
 		Description: "Removal of the workspace itself or of a directory that holds it",
 		Reason:      "this removes the whole workspace",
 		Suggestion:  "git status --short",
-		reach:       reach{places: []place{workspace}},
+		reach:       reach{places: []place.Class{place.WholeWorkspace}},
 		Stops:       []string{"rm -rf .", "rm -rf *", "rm -rf ..", `rm -rf "$PWD"`, "find . -delete", "cd .. && rm -rf *", "rm -rf node_modules/../", "ls -d ../*/ | xargs -I{} rm -rf {}"},
 		Passes:      []string{"rm -rf ./dist", "rm -rf node_modules"},
 	},
@@ -38,7 +39,7 @@ var fileRules = []Rule{
 		Description: "Removal of a repository's .git",
 		Reason:      "this removes the repository's history with every commit that was not pushed",
 		Suggestion:  "git status --short",
-		reach:       reach{places: []place{history}},
+		reach:       reach{places: []place.Class{place.History}},
 		Stops:       []string{"rm -rf .git", "rm -rf .git/objects", "find . -name .git -exec rm -rf {} +"},
 		Passes:      []string{"rm -f .git/index.lock", "rm .gitignore"},
 	},
@@ -47,7 +48,7 @@ var fileRules = []Rule{
 		Description: "Removal of files outside the workspace that no build makes again",
 		Reason:      "this removes files outside the workspace",
 		Suggestion:  "git status --short",
-		reach:       reach{places: []place{outside, homePart}},
+		reach:       reach{places: []place.Class{place.Outside, place.HomePart}},
 		Stops:       []string{"rm -rf ../api", "rm -rf ~/projects", "rm -f ~/Downloads/*.md", `for d in api web; do rm -rf "../$d"; done`, "mv ~/work /dev/null", "ssh prod 'rm -rf /srv/data'"},
 		Passes:      []string{"rm -rf ../app/node_modules", "rm -rf ~/.npm/_cacache", `d=$(mktemp -d); rm -rf "$d"`},
 	},
@@ -56,7 +57,7 @@ var fileRules = []Rule{
 		Description: "Removal of everything in a directory that only the run would tell: with an empty variable that is the root",
 		Reason:      "if the variable is empty, this removes everything from / on",
 		Suggestion:  "ls -la",
-		reach:       reach{places: []place{unknownRoot}},
+		reach:       reach{places: []place.Class{place.UnknownRoot}},
 		Stops:       []string{`rm -rf "$DIR"/*`, "rm -rf $DIR/"},
 		Passes:      []string{`rm -rf "$BUILD_DIR"`, `rm -rf "$DIR/node_modules"`},
 	},
@@ -65,7 +66,7 @@ var fileRules = []Rule{
 		Description: "Removal of a whole temporary directory, which other programs use",
 		Reason:      "other programs keep their files in this directory",
 		Suggestion:  "ls /tmp",
-		reach:       reach{places: []place{tempRoot}},
+		reach:       reach{places: []place.Class{place.TempRoot}},
 		Stops:       []string{"rm -rf /tmp", "rm -rf /tmp/*"},
 		Passes:      []string{"rm -rf /tmp/build-1", "rm -f /tmp/*.log"},
 	},

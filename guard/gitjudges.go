@@ -5,20 +5,21 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
 // worktree asks for what is uncommitted where a git command works.
 func (c *call) worktree() (modified, untracked int, known bool) {
-	if c.env.ws == nil {
+	if c.env.View == nil {
 		return 0, 0, false
 	}
 	for _, t := range c.targets(shell.Literal(".")) {
-		dir := c.env.whole(t.path)
-		if t.unknown || t.open || t.glob != "" || !strings.HasPrefix(dir, "/") {
+		dir := c.env.WithoutTilde(t.Path)
+		if t.Unknown || t.Open || t.Glob != "" || !strings.HasPrefix(dir, "/") {
 			return 0, 0, false
 		}
-		m, u, ok := c.env.ws.Uncommitted(dir)
+		m, u, ok := c.env.View.Uncommitted(dir)
 		if !ok {
 			return 0, 0, false
 		}
@@ -41,7 +42,7 @@ func (c *call) scratch() bool {
 	}
 	targets := c.targets(shell.Literal("."))
 	for _, t := range targets {
-		if c.env.root != "" && naming.Under(t.path, c.env.root) && !t.unknown || c.place(t) != temporary {
+		if c.env.Root != "" && naming.Under(t.Path, c.env.Root) && !t.Unknown || c.place(t) != place.Temporary {
 			return false
 		}
 	}
@@ -116,7 +117,7 @@ func (c *call) cleansOutput() bool {
 			continue
 		}
 		for _, t := range c.targets(o.word) {
-			if p := c.place(t); p != regenerable && p != temporary {
+			if p := c.place(t); p != place.Regenerable && p != place.Temporary {
 				return false
 			}
 		}
@@ -127,13 +128,13 @@ func (c *call) cleansOutput() bool {
 
 // losesPrecious: ignored files that no build makes again, where they are known.
 func (c *call) losesPrecious() (string, bool) {
-	view, ok := c.env.ws.(IgnoredFiles)
+	view, ok := c.env.View.(IgnoredFiles)
 	if !ok {
 		return "", false
 	}
 	for _, t := range c.targets(shell.Literal(".")) {
-		dir := c.env.whole(t.path)
-		if t.unknown || t.open || !strings.HasPrefix(dir, "/") {
+		dir := c.env.WithoutTilde(t.Path)
+		if t.Unknown || t.Open || !strings.HasPrefix(dir, "/") {
 			continue
 		}
 		for _, name := range view.Ignored(dir) {
@@ -208,7 +209,7 @@ func restoreLoses(c *call) (string, bool) {
 func removalLoses(c *call) (string, bool) {
 	if len(c.operands) > 2 && c.operands[0].word.Is("worktree") {
 		for _, t := range c.targets(c.operands[2].word) {
-			if c.place(t) != temporary {
+			if c.place(t) != place.Temporary {
 				return "", true
 			}
 		}
@@ -269,7 +270,7 @@ func (c *call) unpacksHere(archived bool) (string, bool) {
 		return "", false
 	}
 	for _, t := range c.targets(c.unpackDirectory()) {
-		if p := c.place(t); p == workspace {
+		if p := c.place(t); p == place.WholeWorkspace {
 			return losesChanges(c)
 		}
 	}

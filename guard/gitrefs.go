@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -40,7 +41,7 @@ func (c *call) pushesNearby() bool {
 		return false
 	}
 	for _, t := range c.targets(word) {
-		if c.place(t) != temporary {
+		if c.place(t) != place.Temporary {
 			return false
 		}
 	}

@@ -30,17 +30,6 @@ type Policy struct {
 	Home string
 }
 
-// A Workspace is what a judgement may ask of the world, lazily: only rules whose
-// command is at hand ask.
-type Workspace interface {
-	// Root is the absolute path of the workspace; "" makes it the directory in
-	// which the command runs.
-	Root() string
-	// Uncommitted counts the modified and the untracked files of the repository
-	// that holds the absolute directory dir; known is false where it cannot tell.
-	Uncommitted(dir string) (modified, untracked int, known bool)
-}
-
 // Judge says whether a command may run. It is pure and total. ws may be nil.
 func Judge(c cake.Command, p Policy, ws Workspace) cake.Decision {
 	j := judgement{policy: &p, env: surround(c, &p, ws)}
@@ -65,20 +54,21 @@ func parse(c cake.Command) shell.Line {
 
 // surround works out the workspace. A home directory or the root is none: an
 // agent that is started there must not take all of it for its project.
-func surround(c cake.Command, p *Policy, ws Workspace) *surroundings {
-	e := &surroundings{policy: p, ws: ws}
-	e.cwd = strings.TrimSuffix(c.Cwd, "/")
-	if e.cwd == "" && c.Cwd != "" {
-		e.cwd = "/"
+func surround(c cake.Command, p *Policy, ws Workspace) *environment {
+	e := &environment{ownProcesses: p.OwnProcesses, protectedPaths: p.ProtectedPaths}
+	e.Home, e.Own, e.View = p.Home, p.Own, ws
+	e.Cwd = strings.TrimSuffix(c.Cwd, "/")
+	if e.Cwd == "" && c.Cwd != "" {
+		e.Cwd = "/"
 	}
-	root := e.cwd
+	root := e.Cwd
 	if ws != nil && ws.Root() != "" {
 		root = ws.Root()
 	}
 	if root != "" && root != "/" {
-		root = e.clean(root)
+		root = e.Clean(root)
 		if home := naming.HomeOf(root); home != root {
-			e.root = root
+			e.Root = root
 		}
 	}
 	return e
@@ -94,7 +84,8 @@ type finding struct {
 
 type judgement struct {
 	policy   *Policy
-	env      *surroundings
+	env      *environment
+	depth    int // texts within texts
 	whole    string
 	findings []finding
 	risky    bool   // something of the workspace may be lost, whatever the rules say
@@ -105,7 +96,7 @@ type judgement struct {
 func (j *judgement) judge(line *shell.Line) {
 	for i := range line.Commands {
 		command := &line.Commands[i]
-		j.trace.enter(j.env.depth, i, command)
+		j.trace.enter(j.depth, i, command)
 		for v := range command.Via {
 			if via := &command.Via[v]; via.Argv != nil && (via.Kind == shell.ViaRemote || via.Kind == shell.ViaWrapper) {
 				j.look(line, i, via.Argv, true)

@@ -4,12 +4,13 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
 // effectTargets resolves the targets of an effect: of the word itself, of the
 // starting points of a search, or of the words of a listing.
-func (c *call) effectTargets(e *effect) []target {
+func (c *call) effectTargets(e *effect) []place.Target {
 	switch {
 	case e.find != nil:
 		return c.found(e.find)
@@ -23,7 +24,7 @@ func (c *call) effectTargets(e *effect) []target {
 
 // followed takes what lies behind a link that the line has made for where the
 // link leads: `ln -s ~/work x; rm -rf x/*`.
-func (c *call) followed(targets []target) []target {
+func (c *call) followed(targets []place.Target) []place.Target {
 	if c.line == nil || len(c.line.Commands) < 2 {
 		return targets
 	}
@@ -43,9 +44,9 @@ func (c *call) followed(targets []target) []target {
 		to, from := one.targets(one.operands[0].word), one.targets(one.operands[1].word)
 		for k := range targets {
 			t := &targets[k]
-			if naming.Below(t.path, from[0].path) || t.path == from[0].path && (t.glob != "" || t.whole) {
-				t.path = to[0].path + strings.TrimPrefix(t.path, from[0].path)
-				t.whole = t.whole && t.path == to[0].path
+			if naming.Below(t.Path, from[0].Path) || t.Path == from[0].Path && (t.Glob != "" || t.Whole) {
+				t.Path = to[0].Path + strings.TrimPrefix(t.Path, from[0].Path)
+				t.Whole = t.Whole && t.Path == to[0].Path
 			}
 		}
 	}
@@ -54,8 +55,8 @@ func (c *call) followed(targets []target) []target {
 
 // listedTargets: what `ls -d ../*/ | xargs rm` removes is what ls names; a listing
 // of a directory that nothing chooses from is all of it.
-func (c *call) listedTargets(commands []shell.Command) []target {
-	var out []target
+func (c *call) listedTargets(commands []shell.Command) []place.Target {
+	var out []place.Target
 	chosen := false
 	for i := range commands {
 		chosen = chosen || choosesLines(&commands[i])
@@ -84,9 +85,9 @@ func (c *call) listedTargets(commands []shell.Command) []target {
 	return out
 }
 
-func allOf(targets []target) []target {
+func allOf(targets []place.Target) []place.Target {
 	for i := range targets {
-		targets[i].whole, targets[i].glob = true, "*"
+		targets[i].Whole, targets[i].Glob = true, "*"
 	}
 	return targets
 }

@@ -55,36 +55,12 @@ func (t *trace) saw(c *call) {
 	}
 	for _, e := range c.effects() {
 		for _, on := range e.on {
-			one := PartEffect{e.kind.String(), on.shown(), on.at.String()}
+			one := PartEffect{e.kind.String(), on.String(), on.at.String()}
 			if at := t.at(); !slices.Contains(at.effects, one) {
 				at.effects = append(at.effects, one)
 			}
 		}
 	}
-}
-
-// shown writes a target for people.
-func (t target) shown() string {
-	switch {
-	case t.unknown && t.below:
-		return "everything in " + shownName(t.name)
-	case t.unknown && t.glob != "":
-		return shownName(t.name) + "/" + t.glob
-	case t.unknown:
-		return shownName(t.name)
-	case t.glob != "":
-		return strings.TrimSuffix(t.path, "/") + "/" + t.glob
-	case t.open:
-		return t.path + "…"
-	}
-	return t.path
-}
-
-func shownName(name string) string {
-	if name == "" || strings.ContainsAny(name, "$<{`") {
-		return name
-	}
-	return "$" + name
 }
 
 // of returns what was seen of command i.
@@ -171,7 +147,7 @@ func (c *call) elsewhereThan(r reach) string {
 			continue
 		}
 		for _, t := range e.on {
-			where = append(where, t.shown()+" is "+t.at.String())
+			where = append(where, t.String()+" is "+t.at.String())
 		}
 	}
 	slices.Sort(where)

@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -82,12 +83,12 @@ func changesSystemModes(c *call) (string, bool) {
 	for _, o := range operands {
 		for _, t := range c.reached(o.word) {
 			switch p := c.place(t); {
-			case p == system && (recursive || t.glob != "" || changesSystemFile(c, t.path)):
-				return "the mode or owner of " + t.path + " would change", true
-			case p == homeWhole && recursive && c.name != "chmod", p == homeWhole && recursive && c.opens():
-				return "the mode or owner of everything in " + t.path + " would change", true
-			case p == device:
-				return "the mode or owner of " + t.path + " would change", true
+			case p == place.System && (recursive || t.Glob != "" || changesSystemFile(c, t.Path)):
+				return "the mode or owner of " + t.Path + " would change", true
+			case p == place.WholeHome && recursive && c.name != "chmod", p == place.WholeHome && recursive && c.opens():
+				return "the mode or owner of everything in " + t.Path + " would change", true
+			case p == place.Device:
+				return "the mode or owner of " + t.Path + " would change", true
 			}
 		}
 	}
@@ -109,7 +110,7 @@ func (c *call) opens() bool {
 }
 
 // reached are the targets of a word, or of the search that it stands for.
-func (c *call) reached(word shell.Word) []target {
+func (c *call) reached(word shell.Word) []place.Target {
 	e := c.effect(writes, word)
 	return c.effectTargets(&e)
 }
@@ -133,7 +134,7 @@ func opensTree(c *call) (string, bool) {
 	for _, o := range operands {
 		for _, t := range c.reached(o.word) {
 			switch c.place(t) {
-			case temporary, regenerable, inert:
+			case place.Temporary, place.Regenerable, place.Inert:
 			default:
 				return reason, true
 			}
@@ -174,13 +175,13 @@ func opensSecret(c *call) (string, bool) {
 	}
 	for _, o := range c.operands[min(1, len(c.operands)):] {
 		for _, t := range c.reached(o.word) {
-			if c.place(t) == homeWhole && c.hasOption("-R|--recursive") {
-				return "others on this machine could read the keys in " + t.path, true
+			if c.place(t) == place.WholeHome && c.hasOption("-R|--recursive") {
+				return "others on this machine could read the keys in " + t.Path, true
 			}
-			home := naming.HomeOf(t.path)
-			rest := strings.TrimPrefix(t.path, home)
+			home := naming.HomeOf(t.Path)
+			rest := strings.TrimPrefix(t.Path, home)
 			if home != "" && naming.IsSecretPlace(rest) && !strings.HasSuffix(rest, ".pub") && !strings.HasSuffix(rest, "/config") {
-				return "others on this machine could read " + t.path, true
+				return "others on this machine could read " + t.Path, true
 			}
 		}
 	}
@@ -208,8 +209,8 @@ func ownsOutside(c *call) (string, bool) {
 	for _, o := range c.operands[min(1, len(c.operands)):] {
 		for _, t := range c.reached(o.word) {
 			switch p := c.place(t); {
-			case p == outside || p == homePart, p == workspace && c.operands[0].is("root|root:*|root.*|0|0:*|nobody|nobody:*"):
-				return t.path + " would change hands", true
+			case p == place.Outside || p == place.HomePart, p == place.WholeWorkspace && c.operands[0].is("root|root:*|root.*|0|0:*|nobody|nobody:*"):
+				return t.Path + " would change hands", true
 			}
 		}
 	}

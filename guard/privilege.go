@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/guard/naming"
+	"cake/guard/place"
 )
 
 // privilegeRules: commands with another user's rights.
@@ -73,7 +74,7 @@ func (c *call) staysHere() bool {
 	effects := c.effects()
 	for i := range effects {
 		for _, t := range effects[i].on {
-			if t.at > inside {
+			if t.at > place.Inside {
 				return false
 			}
 		}
@@ -88,7 +89,7 @@ func (c *call) staysHere() bool {
 func (c *call) removesOutput() bool {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			if t.at > regenerable {
+			if t.at > place.Regenerable {
 				return false
 			}
 		}
@@ -107,7 +108,7 @@ func (c *call) namesOnlyHere() bool {
 			continue
 		}
 		for _, t := range c.targets(o.word) {
-			if p := c.place(t); p > inside && (p != workspace || !naming.AnyOf("chown|chmod|chgrp", c.name)) {
+			if p := c.place(t); p > place.Inside && (p != place.WholeWorkspace || !naming.AnyOf("chown|chmod|chgrp", c.name)) {
 				return false
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -177,7 +178,7 @@ func skipsHeading(tail *shell.Command) bool {
 // choosesProcess: ps -C name, -p pid, --ppid.
 func choosesProcess(ps *shell.Command) bool {
 	one := newCall(ps, ps.Argv)
-	one.env = &surroundings{policy: &Policy{}}
+	one.env = &environment{}
 	return one.hasOption("-C|-p|--pid|--ppid|-q")
 }
 
@@ -227,7 +228,7 @@ func writesWithoutEnd(c *call) (string, bool) {
 	}
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			if t.at != inert && t.at != device {
+			if t.at != place.Inert && t.at != place.Device {
 				return "", true
 			}
 		}

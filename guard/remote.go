@@ -150,8 +150,8 @@ func (c *call) runsFetchedFile() bool {
 		return false
 	}
 	for _, run := range c.targets(file) {
-		if !run.unknown && run.path != "" && slices.ContainsFunc(c.env.fetched, func(file string) bool {
-			return file == run.path || strings.HasSuffix(file, "/") && strings.HasPrefix(run.path, file)
+		if !run.Unknown && run.Path != "" && slices.ContainsFunc(c.env.fetched, func(file string) bool {
+			return file == run.Path || strings.HasSuffix(file, "/") && strings.HasPrefix(run.Path, file)
 		}) {
 			return true
 		}
@@ -186,8 +186,8 @@ func (c *call) fetched() []string {
 	var out []string
 	for _, word := range written {
 		for _, t := range c.targets(word) {
-			if !t.unknown && t.path != "" {
-				out = append(out, t.path)
+			if !t.Unknown && t.Path != "" {
+				out = append(out, t.Path)
 			}
 		}
 	}
@@ -207,8 +207,8 @@ func (c *call) cloned() []string {
 	}
 	var out []string
 	for _, t := range c.targets(into) {
-		if !t.unknown && t.path != "" {
-			out = append(out, t.path+"/")
+		if !t.Unknown && t.Path != "" {
+			out = append(out, t.Path+"/")
 		}
 	}
 	return out

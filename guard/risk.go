@@ -4,15 +4,9 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
-
-// PresentFiles is a [Workspace] that can also tell whether something is there.
-// Where it cannot, whatever is written is taken for something that is there.
-type PresentFiles interface {
-	// Present reports whether there is something at the absolute path.
-	Present(path string) bool
-}
 
 // mayLose reports whether the call, though nobody may have anything against it,
 // can take something away from the workspace that is not there a second time:
@@ -38,7 +32,7 @@ func (c *call) takesAway() bool {
 			return true // nobody has looked at each
 		}
 		for _, t := range e.on {
-			if ofTheWorkspace(t.at) && (e.kind == removes || e.kind == removesTree || c.present(t.target)) {
+			if ofTheWorkspace(t.at) && (e.kind == removes || e.kind == removesTree || c.present(t.Target)) {
 				return true
 			}
 		}
@@ -46,7 +40,9 @@ func (c *call) takesAway() bool {
 	return false
 }
 
-func ofTheWorkspace(p place) bool { return p == inside || p == nowhere || p == workspace }
+func ofTheWorkspace(p place.Class) bool {
+	return p == place.Inside || p == place.Nowhere || p == place.WholeWorkspace
+}
 
 // lands reports whether a directory is one of the workspace.
 func (c *call) lands(dir shell.Word) bool {
@@ -59,10 +55,10 @@ func (c *call) lands(dir shell.Word) bool {
 }
 
 // present reports whether a target may be there.
-func (c *call) present(t target) bool {
-	view, ok := c.env.ws.(PresentFiles)
-	path := c.env.whole(t.path)
-	if !ok || t.unknown || t.open || t.glob != "" || !strings.HasPrefix(path, "/") {
+func (c *call) present(t place.Target) bool {
+	view, ok := c.env.View.(PresentFiles)
+	path := c.env.WithoutTilde(t.Path)
+	if !ok || t.Unknown || t.Open || t.Glob != "" || !strings.HasPrefix(path, "/") {
 		return true
 	}
 	return view.Present(path)

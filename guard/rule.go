@@ -1,6 +1,9 @@
 package guard
 
-import "cake"
+import (
+	"cake"
+	"cake/guard/place"
+)
 
 // A Rule is one thing that the guard looks for, as data: what it is, what it
 // costs, what to do instead, and commands that it must and must not stop.
@@ -67,7 +70,7 @@ func families() [22][]Rule {
 // every way in which something is removed.
 type reach struct {
 	kinds  []effectKind
-	places []place
+	places []place.Class
 }
 
 // matches reports whether the candidate's rule speaks about the call, and what is lost.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -89,23 +90,23 @@ func fdSearch(args []shell.Word) search {
 
 // found are the places that a search removes from: its starting points as a
 // whole when it looks for anything, else what the names say.
-func (c *call) found(find *shell.Command) []target {
+func (c *call) found(find *shell.Command) []place.Target {
 	s := searchOf(find)
-	var out []target
+	var out []place.Target
 	for _, start := range s.starts {
 		for _, t := range c.targets(start) {
 			if len(s.names) == 0 && !s.empty {
-				t.whole = true
+				t.Whole = true
 				out = append(out, t)
 				continue
 			}
 			for _, name := range s.names {
 				named := t
-				named.whole = false
+				named.Whole = false
 				if name == ".git" {
-					named.path = strings.TrimSuffix(t.path, "/") + "/.git"
+					named.Path = strings.TrimSuffix(t.Path, "/") + "/.git"
 				} else {
-					named.glob = name
+					named.Glob = name
 				}
 				out = append(out, named)
 			}
@@ -122,10 +123,10 @@ func (c *call) findsSources(find *shell.Command) bool {
 		return false
 	}
 	for _, t := range c.found(find) {
-		if p := c.place(t); p != inside && p != workspace {
+		if p := c.place(t); p != place.Inside && p != place.WholeWorkspace {
 			continue
 		}
-		if len(s.names) == 0 || naming.IsSource(t.glob) || naming.IsSourceDir(t.glob) {
+		if len(s.names) == 0 || naming.IsSource(t.Glob) || naming.IsSourceDir(t.Glob) {
 			return true
 		}
 	}

@@ -108,12 +108,12 @@ func (c *call) secretFile(word shell.Word) (string, bool) {
 		return "", false
 	}
 	for _, t := range c.targets(word) {
-		if t.unknown || t.open {
+		if t.Unknown || t.Open {
 			continue
 		}
-		full := t.path
-		if t.glob != "" {
-			full += "/" + t.glob
+		full := t.Path
+		if t.Glob != "" {
+			full += "/" + t.Glob
 		}
 		switch {
 		case full == "/etc/shadow" || full == "/etc/gshadow" || full == "/etc/sudoers" || strings.HasPrefix(full, "/etc/shadow"):
@@ -180,11 +180,11 @@ func (c *call) namesSecretPlace(word shell.Word) bool {
 		return true
 	}
 	for _, t := range c.targets(word) {
-		home := naming.HomeOf(t.path)
-		if home == "" || t.unknown || strings.HasSuffix(t.path, ".pub") {
+		home := naming.HomeOf(t.Path)
+		if home == "" || t.Unknown || strings.HasSuffix(t.Path, ".pub") {
 			continue
 		}
-		rest := strings.TrimPrefix(t.path, home)
+		rest := strings.TrimPrefix(t.Path, home)
 		if naming.IsSecretPlace(rest) && rest != "/.ssh/config" && rest != "/.ssh/known_hosts" || isHistoryFile(rest) {
 			return true
 		}

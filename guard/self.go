@@ -202,7 +202,7 @@ func (c *call) dropsShells(value *shell.Word) bool {
 			}
 		}
 		for dir := range strings.SplitSeq(v.Value, ":") {
-			if dir != "" && c.env.owns(c.env.clean(dir)) {
+			if dir != "" && c.env.Owns(c.env.Clean(dir)) {
 				return false
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -13,15 +14,15 @@ func changesOwnFiles(c *call) (string, bool) {
 	if c.wrapper || c.remotely() {
 		return "", false
 	}
-	return c.changes(func(t target, whole bool) bool {
-		return c.env.owns(t.path) || c.ownPattern(t) || whole && (t.glob == "" || t.whole) && c.env.holdsOwn(t.path) && c.ordinary(t)
+	return c.changes(func(t place.Target, whole bool) bool {
+		return c.env.Owns(t.Path) || c.ownPattern(t) || whole && (t.Glob == "" || t.Whole) && c.env.HoldsOwn(t.Path) && c.ordinary(t)
 	})
 }
 
 // ordinary: a place for whose loss as a whole no other rule speaks.
-func (c *call) ordinary(t target) bool {
+func (c *call) ordinary(t place.Target) bool {
 	switch c.place(t) {
-	case outside, homePart, temporary, inside, regenerable:
+	case place.Outside, place.HomePart, place.Temporary, place.Inside, place.Regenerable:
 		return true
 	}
 	return false
@@ -33,23 +34,23 @@ func changesAgentSettings(c *call) (string, bool) {
 	if c.wrapper || c.remotely() {
 		return "", false
 	}
-	return c.changes(func(t target, whole bool) bool {
-		return isAgentSettings(t.path) || t.glob != "" && isAgentSettings(t.path+"/"+strings.TrimRight(t.glob, "*")) ||
-			whole && (naming.Base(t.path) == ".claude" || naming.Base(t.path) == ".codex")
+	return c.changes(func(t place.Target, whole bool) bool {
+		return isAgentSettings(t.Path) || t.Glob != "" && isAgentSettings(t.Path+"/"+strings.TrimRight(t.Glob, "*")) ||
+			whole && (naming.Base(t.Path) == ".claude" || naming.Base(t.Path) == ".codex")
 	})
 }
 
 // changes reports whether the call changes a target of a kind: by its effects,
 // or as one of the programs that change their operands in place. whole says that
 // everything below the target is meant.
-func (c *call) changes(kind func(t target, whole bool) bool) (string, bool) {
+func (c *call) changes(kind func(t place.Target, whole bool) bool) (string, bool) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			if t.unknown && c.standsForOwn(&e.word) {
+			if t.Unknown && c.standsForOwn(&e.word) {
 				return e.word.String() + " is cake's own", true
 			}
-			if !t.unknown && t.path != "" && kind(t.target, e.kind == removesTree || e.kind == moves) {
-				return c.env.lossOfOwn(t.path), true
+			if !t.Unknown && t.Path != "" && kind(t.Target, e.kind == removesTree || e.kind == moves) {
+				return c.lossOfOwn(t.Path), true
 			}
 		}
 		if c.standsForOwnProgram(e.word) {
@@ -58,11 +59,11 @@ func (c *call) changes(kind func(t target, whole bool) bool) (string, bool) {
 	}
 	for _, w := range c.inPlace() {
 		for _, t := range c.targets(w) {
-			if t.unknown && c.standsForOwn(&w) {
+			if t.Unknown && c.standsForOwn(&w) {
 				return w.String() + " is cake's own", true
 			}
-			if !t.unknown && t.path != "" && kind(t, false) {
-				return c.env.lossOfOwn(t.path), true
+			if !t.Unknown && t.Path != "" && kind(t, false) {
+				return c.lossOfOwn(t.Path), true
 			}
 		}
 		if c.standsForOwnProgram(w) {
@@ -100,14 +101,14 @@ func ownPointer(variable string) bool {
 
 // standsForOwnProgram: "$(which cake)" is folded to the program's name.
 func (c *call) standsForOwnProgram(w shell.Word) bool {
-	return ownProgram(w.Value) && findsOwnProgram(c.line.Commands)
+	return place.OwnProgram(w.Value) && findsOwnProgram(c.line.Commands)
 }
 
-func (e *surroundings) lossOfOwn(path string) string {
+func (c *call) lossOfOwn(path string) string {
 	switch {
-	case e.owns(path):
+	case c.env.Owns(path):
 		return path + " is cake's own"
-	case e.holdsOwn(path):
+	case c.env.HoldsOwn(path):
 		return path + " holds files of cake's"
 	}
 	return path + " holds the agent's hooks and permissions, which a person changes"
@@ -174,7 +175,7 @@ func findsOwnProgram(commands []shell.Command) bool {
 		switch commands[i].Name() {
 		case "which", "command", "type", "whereis":
 			for _, a := range commands[i].Args() {
-				if ownProgram(naming.Base(a.Value)) {
+				if place.OwnProgram(naming.Base(a.Value)) {
 					return true
 				}
 			}
@@ -182,8 +183,6 @@ func findsOwnProgram(commands []shell.Command) bool {
 	}
 	return false
 }
-
-func ownProgram(name string) bool { return name == "cake" || name == "cake-shim" }
 
 // isAgentSettings knows the files in which agents keep their hooks and
 // permissions, of the project and of the user, and those of the administrator.
@@ -206,88 +205,19 @@ func isAgentSettings(path string) bool {
 	return false
 }
 
-// owns reports whether a path is one of cake's own: those that the policy
-// names, and the places where they lie by default.
-func (e *surroundings) owns(p string) bool {
-	for _, dir := range e.policy.Own {
-		if naming.Under(p, e.homely(dir)) {
-			return true
-		}
-	}
-	if ownPlace(p) {
-		return true
-	}
-	name := naming.Base(p)
-	switch {
-	case name == "cake_config.yaml":
-		return e.root != "" && p == e.root+"/"+name || e.cwd != "" && p == e.clean(e.cwd)+"/"+name || p == name
-	case ownProgram(name):
-		return !(e.root != "" && naming.Under(p, e.root)) && naming.Base(strings.TrimSuffix(p, "/"+name)) == "bin"
-	case name == "cake.service":
-		return strings.HasSuffix(p, "/systemd/user/cake.service") || strings.HasSuffix(p, "/systemd/system/cake.service")
-	}
-	return false
-}
-
-// ownPlace knows where cake keeps things where nobody says otherwise.
-func ownPlace(p string) bool {
-	switch {
-	case naming.Under(p, "~/.config/cake"), naming.Under(p, "~/.local/state/cake"):
-		return true
-	case naming.Under(p, "/run/user"):
-		return strings.Contains(p+"/", "/cake/")
-	case strings.HasPrefix(p, "/tmp/cake-"):
-		return digits(strings.SplitN(p[len("/tmp/cake-"):], "/", 2)[0])
-	}
-	if home := naming.HomeOf(p); home != "" {
-		rest := strings.TrimPrefix(p, home)
-		return naming.Under(rest, "/.config/cake") || naming.Under(rest, "/.local/state/cake")
-	}
-	return false
-}
-
-// holdsOwn reports whether something of cake's lies below a directory outside
-// the workspace: the workspace's own file goes and comes with the workspace.
-func (e *surroundings) holdsOwn(p string) bool {
-	for _, own := range e.policy.Own {
-		own = e.homely(own)
-		if naming.Below(own, p) && !(e.root != "" && naming.Under(own, e.root)) {
-			return true
-		}
-	}
-	home := naming.HomeOf(p)
-	if home == "" {
-		return false
-	}
-	switch strings.TrimPrefix(p, home) {
-	case "/.config", "/.local", "/.local/state":
-		return true
-	}
-	return false
-}
-
 // ownPattern: `rm cake_conf*`, `rm -rf /tmp/cake*`. A pattern for files of all
 // kinds is not meant for cake's.
-func (c *call) ownPattern(t target) bool {
-	if strings.IndexAny(t.glob, "*?[{") < 2 {
+func (c *call) ownPattern(t place.Target) bool {
+	if strings.IndexAny(t.Glob, "*?[{") < 2 {
 		return false
 	}
-	for _, own := range c.env.policy.Own {
-		if own = c.env.homely(own); t.path+"/"+naming.Base(own) == own && naming.Fits(t.glob, naming.Base(own)) {
+	for _, own := range c.env.Own {
+		if own = c.env.WithTilde(own); t.Path+"/"+naming.Base(own) == own && naming.Fits(t.Glob, naming.Base(own)) {
 			return true
 		}
 	}
-	if t.path == "/tmp" && naming.Fits(t.glob, "cake-1000") {
+	if t.Path == "/tmp" && naming.Fits(t.Glob, "cake-1000") {
 		return true
 	}
-	return naming.Fits(t.glob, "cake_config.yaml") && c.env.owns(t.path+"/cake_config.yaml") || naming.Fits(t.glob, "cake-shim") && c.env.owns(t.path+"/cake-shim")
-}
-
-func digits(s string) bool {
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return s != ""
+	return naming.Fits(t.Glob, "cake_config.yaml") && c.env.Owns(t.Path+"/cake_config.yaml") || naming.Fits(t.Glob, "cake-shim") && c.env.Owns(t.Path+"/cake-shim")
 }

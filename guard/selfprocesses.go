@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -60,7 +61,7 @@ func (c *call) endsByName() bool {
 	pattern := c.hasOption("-r|--regexp")
 	for i := range c.operands {
 		value := c.folded(c.operands[i].word.Value)
-		if ownProgram(naming.Base(value)) || pattern && matchesOwn(value, false) {
+		if place.OwnProgram(naming.Base(value)) || pattern && matchesOwn(value, false) {
 			return true
 		}
 		switch value { // cake's shells go by these names
@@ -159,7 +160,7 @@ func (c *call) endsByNumber() (string, bool) {
 }
 
 func (c *call) ownNumber(value string) bool {
-	for _, pid := range c.env.policy.OwnProcesses {
+	for _, pid := range c.env.ownProcesses {
 		number := strconv.Itoa(pid)
 		if value == number || value == "-"+number {
 			return true
@@ -188,7 +189,7 @@ func (c *call) findsOwnProcess(from, to int) bool {
 				}
 			case "cat", "lsof", "fuser", "head", "<":
 				for _, t := range c.targets(a) {
-					if !t.unknown && c.env.owns(t.path) {
+					if !t.Unknown && c.env.Owns(t.Path) {
 						return true
 					}
 				}
@@ -214,7 +215,7 @@ func (c *call) namesOwnFile() bool {
 			return true
 		}
 		for _, t := range c.targets(w) {
-			if !t.unknown && c.env.owns(t.path) {
+			if !t.Unknown && c.env.Owns(t.Path) {
 				return true
 			}
 		}

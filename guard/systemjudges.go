@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -124,7 +125,7 @@ func changesMounts(c *call) (string, bool) {
 // mountsHere: the place of the mount is a temporary directory or the workspace's.
 func (c *call) mountsHere() bool {
 	for _, t := range c.mountPoint() {
-		if c.place(t) > inside {
+		if c.place(t) > place.Inside {
 			return false
 		}
 	}
@@ -136,14 +137,14 @@ func (c *call) mountsHere() bool {
 func (c *call) mountsSystem() bool {
 	for _, t := range c.mountPoint() {
 		p := c.place(t)
-		if (p == system || p == homeWhole || p == workspace || p == history) && !naming.Under(t.path, "/mnt") && !naming.Under(t.path, "/media") && !naming.Under(t.path, "/run/media") {
+		if (p == place.System || p == place.WholeHome || p == place.WholeWorkspace || p == place.History) && !naming.Under(t.Path, "/mnt") && !naming.Under(t.Path, "/media") && !naming.Under(t.Path, "/run/media") {
 			return true
 		}
 	}
 	return false
 }
 
-func (c *call) mountPoint() []target {
+func (c *call) mountPoint() []place.Target {
 	for i := len(c.operands) - 1; i >= 0; i-- {
 		if !c.operands[i].maybeValue || i == len(c.operands)-1 {
 			return c.targets(c.operands[i].word)

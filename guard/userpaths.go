@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake/guard/naming"
+	"cake/guard/place"
 	"cake/shell"
 )
 
@@ -55,13 +56,13 @@ func (u *UserRule) holds(c *call, t spot, above bool) bool {
 	in, out := !u.limited(), false
 	for _, raw := range u.Paths {
 		p, exempt := strings.CutPrefix(raw, "!")
-		p = c.env.protected(p)
+		p = c.env.Configured(p)
 		switch {
 		case t.unknown:
 		case exempt:
-			out = out || within(p, t.path)
+			out = out || place.Within(p, t.path)
 		default:
-			in = in || within(p, t.path) || above && t.tree && naming.Below(p, t.path)
+			in = in || place.Within(p, t.path) || above && t.tree && naming.Below(p, t.path)
 		}
 	}
 	return in && !out
@@ -80,7 +81,7 @@ type spot struct {
 func (c *call) whereabouts() (at spot, named []spot) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			named = append(named, spot{t.path, t.unknown || t.open, e.kind == removesTree || e.kind == moves})
+			named = append(named, spot{t.Path, t.Unknown || t.Open, e.kind == removesTree || e.kind == moves})
 		}
 	}
 	for i := range c.argv[min(1, len(c.argv)):] {
@@ -90,12 +91,12 @@ func (c *call) whereabouts() (at spot, named []spot) {
 		}
 		if pathLike(word) {
 			for _, t := range c.targets(word) {
-				named = append(named, spot{t.path, t.unknown || t.open, false})
+				named = append(named, spot{t.Path, t.Unknown || t.Open, false})
 			}
 		}
 	}
 	for _, t := range c.targets(shell.Literal(".")) {
-		at = spot{t.path, t.unknown || t.open, false}
+		at = spot{t.Path, t.Unknown || t.Open, false}
 	}
 	if len(named) == 0 {
 		named = []spot{at}
@@ -110,46 +111,4 @@ func pathLike(w shell.Word) bool {
 		return true
 	}
 	return strings.Contains(v, "/") && !strings.Contains(v, "://") && v[0] != '-' || v == "." || v == ".."
-}
-
-// within reports whether a path is p or lies below it. In p * and ? stand for
-// characters of one name, ** for any number of names.
-func within(p, path string) bool {
-	if !strings.ContainsAny(p, "*?") {
-		return naming.Under(path, p)
-	}
-	return namesWithin(strings.Split(p, "/"), strings.Split(path, "/"))
-}
-
-func namesWithin(pattern, names []string) bool {
-	switch {
-	case len(pattern) == 0:
-		return true
-	case pattern[0] == "**":
-		for i := range names {
-			if namesWithin(pattern[1:], names[i:]) {
-				return true
-			}
-		}
-		return len(pattern) == 1
-	}
-	return len(names) > 0 && naming.Fits(pattern[0], names[0]) && namesWithin(pattern[1:], names[1:])
-}
-
-// touches reports whether a change of the target changes what lies at p or
-// below it; taken says that all below the target goes with it.
-func (t target) touches(p string, taken bool) bool {
-	if within(p, t.path) || t.glob != "" && within(p, t.path+"/"+t.glob) {
-		return true
-	}
-	rest, inside := strings.CutPrefix(p, strings.TrimSuffix(t.path, "/")+"/")
-	if !inside {
-		return false
-	}
-	name, deeper, _ := strings.Cut(rest, "/")
-	if t.glob != "" {
-		pattern, _, _ := strings.Cut(t.glob, "/")
-		return naming.Fits(pattern, name) && (taken || deeper == "")
-	}
-	return taken
 }

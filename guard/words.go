@@ -21,43 +21,6 @@ func (k effectKind) String() string {
 	return "touches"
 }
 
-// String names a class of targets.
-func (p place) String() string {
-	switch p {
-	case inert:
-		return "no file"
-	case temporary:
-		return "temporary"
-	case regenerable:
-		return "made again by a build"
-	case inside:
-		return "in the workspace"
-	case nowhere:
-		return "only the run would tell"
-	case outside:
-		return "outside the workspace"
-	case homePart:
-		return "in a home directory"
-	case tempRoot:
-		return "a whole temporary directory"
-	case history:
-		return "a repository's history"
-	case unknownRoot:
-		return "everything in a directory that only the run would tell"
-	case workspace:
-		return "the workspace itself"
-	case homeWhole:
-		return "a whole home directory"
-	case system:
-		return "the system's"
-	case device:
-		return "a disk"
-	case own:
-		return "cake's own"
-	}
-	return "unplaced"
-}
-
 // Looks says in words what the rule looks at besides its patterns.
 func (r *Rule) Looks() []string {
 	var looks []string

@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/guard/naming"
+	"cake/guard/place"
 )
 
 // writeRules: where a write lands decides what it costs.
@@ -21,7 +22,7 @@ var writeRules = []Rule{
 		Description: "Overwriting a file of the system",
 		Reason:      "this overwrites a file of the system",
 		Suggestion:  "ls -la /etc",
-		reach:       reach{kinds: []effectKind{writes, empties, appends}, places: []place{system}},
+		reach:       reach{kinds: []effectKind{writes, empties, appends}, places: []place.Class{place.System}},
 		Stops:       []string{"> /etc/passwd", "tee /etc/hosts < /dev/null", "cp x /etc/fstab", "echo x | sudo tee -a /etc/sudoers", "sed -i s/a/b/ /etc/ssh/sshd_config"},
 		Passes:      []string{"cat /etc/hosts", "make 2> /dev/null", "cp /etc/hosts ./hosts", "echo x > /dev/stderr"},
 	},
@@ -46,17 +47,17 @@ var writeRules = []Rule{
 }
 
 func changesProtected(c *call) (string, bool) {
-	if len(c.env.policy.ProtectedPaths) == 0 {
+	if len(c.env.protectedPaths) == 0 {
 		return "", false
 	}
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			if t.unknown {
+			if t.Unknown {
 				continue
 			}
-			for _, raw := range c.env.policy.ProtectedPaths {
-				p := c.env.protected(raw)
-				if p != "" && t.touches(p, e.kind == removesTree || e.kind == moves) {
+			for _, raw := range c.env.protectedPaths {
+				p := c.env.Configured(raw)
+				if p != "" && t.Touches(p, e.kind == removesTree || e.kind == moves) {
 					return raw + " is protected by safety.protected_paths", true
 				}
 			}
@@ -65,27 +66,16 @@ func changesProtected(c *call) (string, bool) {
 	return "", false
 }
 
-// protected makes a configured path absolute: relative ones start at the workspace.
-func (e *surroundings) protected(p string) string {
-	if p == "" {
-		return ""
-	}
-	if p[0] != '/' && p[0] != '~' && e.root != "" {
-		p = e.root + "/" + p
-	}
-	return e.clean(strings.TrimSuffix(p, "/**"))
-}
-
 func changesPersonal(c *call) (string, bool) {
 	for _, e := range c.effects() {
 		for _, t := range e.on {
-			home := naming.HomeOf(t.path)
-			if home == "" || t.unknown {
+			home := naming.HomeOf(t.Path)
+			if home == "" || t.Unknown {
 				continue
 			}
-			rest := strings.TrimPrefix(t.path, home)
+			rest := strings.TrimPrefix(t.Path, home)
 			if naming.IsSecretPlace(rest) || naming.IsStartFile(rest) && e.kind != appends {
-				return "this changes " + t.path + ", which is the user's own", true
+				return "this changes " + t.Path + ", which is the user's own", true
 			}
 		}
 	}
@@ -98,7 +88,7 @@ func appendsStartFile(c *call) (string, bool) {
 			continue
 		}
 		for _, t := range e.on {
-			if home := naming.HomeOf(t.path); home != "" && naming.IsStartFile(strings.TrimPrefix(t.path, home)) {
+			if home := naming.HomeOf(t.Path); home != "" && naming.IsStartFile(strings.TrimPrefix(t.Path, home)) {
 				return "", true
 			}
 		}

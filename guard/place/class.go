@@ -1,164 +1,149 @@
-package guard
+package place
 
 import (
 	"path"
 	"strings"
 
 	"cake/guard/naming"
-	"cake/shell"
 )
 
-// A place is the class of a target: what is lost when it goes.
-type place uint8
+// A Class is where a target lies, as far as it says what is lost when it goes.
+type Class uint8
 
 const (
-	inert       place = iota // /dev/null, a terminal
-	temporary                // below a temporary directory
-	regenerable              // build output, caches, dependencies
-	inside                   // in the workspace
-	nowhere                  // unknown
-	outside                  // somewhere else
-	homePart                 // in a home directory
-	tempRoot                 // the temporary directory itself
-	history                  // .git
-	unknownRoot              // "$X"/*
-	workspace                // the workspace itself, or what holds it
-	homeWhole                // a whole home directory
-	system                   // the system's own directories, or the root
-	device                   // a disk
-	own                      // cake's
+	Inert          Class = iota // /dev/null, a terminal
+	Temporary                   // below a temporary directory
+	Regenerable                 // build output, caches, dependencies
+	Inside                      // in the workspace
+	Nowhere                     // unknown
+	Outside                     // somewhere else
+	HomePart                    // in a home directory
+	TempRoot                    // the temporary directory itself
+	History                     // .git
+	UnknownRoot                 // "$X"/*
+	WholeWorkspace              // the workspace itself, or what holds it
+	WholeHome                   // a whole home directory
+	System                      // the system's own directories, or the root
+	Device                      // a disk
+	Own                         // cake's
 )
 
-// place classifies a target.
-func (c *call) place(t target) place {
-	e := c.env
+// Class classifies a target.
+func (e *Surroundings) Class(t Target) Class {
 	switch {
-	case t.unknown:
+	case t.Unknown:
 		return unknownPlace(t)
-	case e.owns(t.path):
-		return own
-	case t.path == "/":
-		return system // names below it that a pattern or a variable stands for
-	case naming.Under(t.path, "/dev"):
-		return devicePlace(t.path)
+	case e.Owns(t.Path):
+		return Own
+	case t.Path == "/":
+		return System // names below it that a pattern or a variable stands for
+	case naming.Under(t.Path, "/dev"):
+		return OfDevice(t.Path)
 	}
 	if p, ok := e.temporary(t); ok {
 		return p
 	}
-	if e.root != "" && (t.path == e.root && (t.glob == "" || t.whole) || naming.Below(e.root, t.path) && (t.glob == "" || t.whole)) {
+	if e.Root != "" && (t.Path == e.Root && (t.Glob == "" || t.Whole) || naming.Below(e.Root, t.Path) && (t.Glob == "" || t.Whole)) {
 		switch {
-		case naming.HomeOf(t.path) == t.path:
-			return homeWhole
-		case isSystem(t.path) && t.path != e.root:
-			return system
+		case naming.HomeOf(t.Path) == t.Path:
+			return WholeHome
+		case isSystem(t.Path) && t.Path != e.Root:
+			return System
 		}
-		return workspace
+		return WholeWorkspace
 	}
-	if isHistory(t.path) || globsHistory(t.glob) {
-		if t.glob == "*.lock" || t.glob == "index.lock" {
-			return regenerable // what a git that was killed leaves behind
+	if isHistory(t.Path) || globsHistory(t.Glob) {
+		if t.Glob == "*.lock" || t.Glob == "index.lock" {
+			return Regenerable // what a git that was killed leaves behind
 		}
-		return history
+		return History
 	}
-	if e.root != "" && naming.Under(t.path, e.root) || !strings.HasPrefix(t.path, "/") && t.path[0] != '~' {
-		t.path = strings.TrimPrefix(t.path, e.root)
-		if isRegenerable(t) {
-			return regenerable
+	if e.Root != "" && naming.Under(t.Path, e.Root) || !strings.HasPrefix(t.Path, "/") && t.Path[0] != '~' {
+		t.Path = strings.TrimPrefix(t.Path, e.Root)
+		if MadeAgain(t) {
+			return Regenerable
 		}
-		return inside
+		return Inside
 	}
-	p := e.elsewhere(t)
-	if (p == outside || p == homePart) && c.inContainer() {
-		return temporary
-	}
-	return p
-}
-
-// inContainer: what a container removes of its own files, the image has still.
-func (c *call) inContainer() bool {
-	for i := range c.command.Via {
-		if via := &c.command.Via[i]; via.Kind == shell.ViaRemote && (via.Name == "docker" || via.Name == "podman" || via.Name == "nerdctl") {
-			return true
-		}
-	}
-	return false
+	return e.elsewhere(t)
 }
 
 // elsewhere classifies what lies outside the workspace.
-func (e *surroundings) elsewhere(t target) place {
-	if home := naming.HomeOf(t.path); home != "" {
+func (e *Surroundings) elsewhere(t Target) Class {
+	if home := naming.HomeOf(t.Path); home != "" {
 		switch {
-		case t.path == home && (t.glob == "" || t.whole):
-			return homeWhole
-		case isCache(strings.TrimPrefix(t.path, home)) || isUnmistakable(t):
-			return regenerable
+		case t.Path == home && (t.Glob == "" || t.Whole):
+			return WholeHome
+		case isCache(strings.TrimPrefix(t.Path, home)) || isUnmistakable(t):
+			return Regenerable
 		}
-		return homePart
+		return HomePart
 	}
 	switch {
-	case isSystem(t.path):
-		return system
-	case naming.Under(t.path, "/usr/local"):
-		return outside
-	case isUnmistakable(t), naming.Below(t.path, "/var/cache"), naming.Under(t.path, "/var/lib/apt/lists"):
-		return regenerable
+	case isSystem(t.Path):
+		return System
+	case naming.Under(t.Path, "/usr/local"):
+		return Outside
+	case isUnmistakable(t), naming.Below(t.Path, "/var/cache"), naming.Under(t.Path, "/var/lib/apt/lists"):
+		return Regenerable
 	}
-	return outside
+	return Outside
 }
 
-func unknownPlace(t target) place {
+func unknownPlace(t Target) Class {
 	switch {
 	case t.below:
-		return unknownRoot
-	case isRegenerable(target{path: t.glob}):
-		return regenerable
+		return UnknownRoot
+	case MadeAgain(Target{Path: t.Glob}):
+		return Regenerable
 	}
-	return nowhere
+	return Nowhere
 }
 
-func devicePlace(p string) place {
+// OfDevice classifies a path below /dev.
+func OfDevice(p string) Class {
 	name := strings.TrimPrefix(p, "/dev/")
 	switch name {
 	case "null", "stdout", "stderr", "stdin", "tty", "zero", "full", "random", "urandom", "ptmx", "console":
-		return inert
+		return Inert
 	}
 	first, _, _ := strings.Cut(name, "/")
 	switch {
 	case first == "fd", first == "pts", first == "tcp", first == "udp", strings.HasPrefix(first, "tty"):
-		return inert
+		return Inert
 	case first == "shm" && name != "shm":
-		return temporary
+		return Temporary
 	case name == "shm" || name == "" || p == "/dev":
-		return system
+		return System
 	}
-	return device
+	return Device
 }
 
 // temporary classifies what lies below the temporary directories. Where the
 // workspace itself does, it is only as temporary as it is clean.
-func (e *surroundings) temporary(t target) (place, bool) {
+func (e *Surroundings) temporary(t Target) (Class, bool) {
 	for _, dir := range [...]string{"/tmp", "/var/tmp", "/private/tmp", "/private/var/tmp"} {
 		switch {
-		case t.path == dir && (t.glob == "" || t.whole) && !t.open:
-			return tempRoot, true
-		case naming.Under(t.path, dir) && e.ws != nil && e.root != "" && (naming.Below(t.path, e.root) || t.path == e.root && t.glob != "" && !t.whole):
+		case t.Path == dir && (t.Glob == "" || t.Whole) && !t.Open:
+			return TempRoot, true
+		case naming.Under(t.Path, dir) && e.View != nil && e.Root != "" && (naming.Below(t.Path, e.Root) || t.Path == e.Root && t.Glob != "" && !t.Whole):
 			return 0, false // the workspace is there
-		case naming.Under(t.path, dir):
-			if e.root != "" && naming.Under(e.root, t.path) && (t.glob == "" || t.whole) && e.dirty(e.root) {
-				return workspace, true
+		case naming.Under(t.Path, dir):
+			if e.Root != "" && naming.Under(e.Root, t.Path) && (t.Glob == "" || t.Whole) && e.dirty(e.Root) {
+				return WholeWorkspace, true
 			}
-			return temporary, true
+			return Temporary, true
 		}
 	}
 	return 0, false
 }
 
 // dirty reports whether work would be lost with a directory.
-func (e *surroundings) dirty(dir string) bool {
-	if e.ws == nil {
+func (e *Surroundings) dirty(dir string) bool {
+	if e.View == nil {
 		return false
 	}
-	modified, untracked, known := e.ws.Uncommitted(e.whole(dir))
+	modified, untracked, known := e.View.Uncommitted(e.WithoutTilde(dir))
 	return known && modified+untracked > 0
 }
 
@@ -209,8 +194,8 @@ func isCache(rest string) bool {
 }
 
 // isUnmistakable: names that are build output or dependencies wherever they are.
-func isUnmistakable(t target) bool {
-	for rest := t.path + "/" + t.glob; rest != ""; {
+func isUnmistakable(t Target) bool {
+	for rest := t.Path + "/" + t.Glob; rest != ""; {
 		var part string
 		part, rest, _ = strings.Cut(rest, "/")
 		switch part {
@@ -221,21 +206,21 @@ func isUnmistakable(t target) bool {
 	return false
 }
 
-// isRegenerable: names that builds and tests make again, in a workspace.
-func isRegenerable(t target) bool {
+// MadeAgain: names that builds and tests make again, in a workspace.
+func MadeAgain(t Target) bool {
 	if isUnmistakable(t) {
 		return true
 	}
-	for rest := strings.TrimPrefix(t.path+"/"+t.glob, "/"); rest != ""; {
+	for rest := strings.TrimPrefix(t.Path+"/"+t.Glob, "/"); rest != ""; {
 		var part string
 		part, rest, _ = strings.Cut(rest, "/")
 		if outputName(part) {
 			return true
 		}
 	}
-	name := t.glob
+	name := t.Glob
 	if name == "" {
-		name = t.path[strings.LastIndexByte(t.path, '/')+1:]
+		name = t.Path[strings.LastIndexByte(t.Path, '/')+1:]
 	}
 	return outputFile(name)
 }
