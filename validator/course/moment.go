@@ -89,6 +89,7 @@ type moment struct {
 	visits    string      // the revision that it goes to, as it is named
 	vain      string      // the name that it looked for and did not find
 	shown     []shownLine // the lines that a read shows; not kept
+	ending    digest      // of what it says; 0 where that is only that all went well
 	words     []digest    // of a short answer
 	numbers   bool        // which are numbers alone
 	lines     []digest    // of a success that is not the program's own; not kept
@@ -96,6 +97,7 @@ type moment struct {
 
 	content digest // of an edit
 	idle    bool   // it leaves the file as it was
+	redoes  bool   // it does over what the edit before it did
 	traces  bool   // all that it does is to have the code print more, or less
 	guards  bool   // it guards the use of a value that may not be there
 	lost    string // the file that it writes, and that something else writes, too

@@ -39,6 +39,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	if m.returns = book.become(m.content); m.idle {
 		return
 	}
+	m.redoes = book.redoes(e)
 	m.traces = e.Before != nil && onlyTraces(*e.Before, e.Content)
 	m.guards = e.Before != nil && guards(*e.Before, e.Content)
 	if book.fate.edited(m.n, r.works, book.fate.heads(e)) {

@@ -160,6 +160,9 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.piped && !m.failed() && res.ExitCode == 0 {
 		m.lines = toldIn(text)
 	}
+	if m.code == 0 && !m.failed() {
+		m.ending = endingOf(printed)
+	}
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
 	if m.vainly && m.files {
 		m.awaits = bounded(awaitedFile(c))
