@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/shell"
 )
 
@@ -36,50 +37,49 @@ var clusterRules = []Rule{
 
 // deletesInCluster passes what controllers make again (pods, events), what only
 // a rehearsal does, and clusters on this machine.
-func deletesInCluster(c *call) (string, bool) {
-	if c.wrapper || c.local() || c.rehearses() {
+func deletesInCluster(c *command.Call) (string, bool) {
+	if c.Wrapper || c.Local() || c.Rehearses() {
 		return "", false
 	}
-	c.sort()
-	if len(c.operands) == 0 {
+	if len(c.Operands()) == 0 {
 		return "", true
 	}
-	switch c.name {
+	switch c.Name {
 	case "kubectl", "oc", "k", "kubecolor":
 	default:
 		return "", true
 	}
-	switch verb := c.operands[0].word.Value; verb {
+	switch verb := c.Operands()[0].Word.Value; verb {
 	case "delete":
-		return c.deletedResources()
+		return deletedResources(c)
 	case "patch":
-		return "what holds the object's data would no longer be waited for", c.has("finalizers") && (c.has("null") || c.has("[]"))
+		return "what holds the object's data would no longer be waited for", c.Mentions("finalizers") && (c.Mentions("null") || c.Mentions("[]"))
 	case "taint":
-		return "pods would be driven off the node", c.has("NoExecute")
+		return "pods would be driven off the node", c.Mentions("NoExecute")
 	}
 	return "", true
 }
 
 // deletedResources looks at the kinds that a deletion names.
-func (c *call) deletedResources() (string, bool) {
-	if c.hasOption("--all|-A|--all-namespaces|--raw") {
+func deletedResources(c *command.Call) (string, bool) {
+	if c.HasOption("--all|-A|--all-namespaces|--raw") {
 		return "everything of that kind would be gone", true
 	}
-	if c.hasOption("-f|--filename|-k|--kustomize") {
+	if c.HasOption("-f|--filename|-k|--kustomize") {
 		return "what the manifests describe would be gone", true
 	}
 	named := false
-	for i, o := range c.operands[1:] {
-		if o.maybeValue {
+	for i, o := range c.Operands()[1:] {
+		if o.MaybeValue {
 			continue
 		}
-		if o.word.Unknown() && o.word.Value == "" {
+		if o.Word.Unknown() && o.Word.Value == "" {
 			if !named {
-				return c.listedResources(o.word)
+				return listedResources(c, o.Word)
 			}
 			continue
 		}
-		kind, _, slash := strings.Cut(o.word.Value, "/")
+		kind, _, slash := strings.Cut(o.Word.Value, "/")
 		if i > 0 && named && !slash {
 			continue // a name
 		}
@@ -94,9 +94,9 @@ func (c *call) deletedResources() (string, bool) {
 }
 
 // listedResources: `kubectl delete $(kubectl get pvc -o name)`.
-func (c *call) listedResources(word shell.Word) (string, bool) {
+func listedResources(c *command.Call, word shell.Word) (string, bool) {
 	for _, m := range word.Marks {
-		for _, from := range c.upstream(m.From, m.To) {
+		for _, from := range c.Upstream(m.From, m.To) {
 			args := from.Args()
 			for i := range args {
 				if kind, _, _ := strings.Cut(args[i].Value, "/"); replaced(kind) {

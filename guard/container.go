@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
@@ -54,12 +55,12 @@ var containerRules = []Rule{
 
 // breaksOut looks at what a container may touch of the host. The options of
 // docker end at the image.
-func breaksOut(c *call) (string, bool) {
-	for i := range c.argv {
-		a := c.argv[i].Value
+func breaksOut(c *command.Call) (string, bool) {
+	for i := range c.Argv {
+		a := c.Argv[i].Value
 		name, value, joined := strings.Cut(a, "=")
-		if !joined && i+1 < len(c.argv) {
-			value = c.argv[i+1].Value
+		if !joined && i+1 < len(c.Argv) {
+			value = c.Argv[i+1].Value
 		}
 		switch name {
 		case "--privileged":
@@ -82,10 +83,10 @@ func breaksOut(c *call) (string, bool) {
 				return "", true
 			}
 		}
-		if host, ok := c.mount(i); ok && dangerousMount(host) {
+		if host, ok := mount(c, i); ok && dangerousMount(host) {
 			return "the container could change " + host + " on the host", true
 		}
-		if i > 1 && len(c.argv[i].Marks) == 0 && imageName(c, i) {
+		if i > 1 && len(c.Argv[i].Marks) == 0 && imageName(c, i) {
 			return "", false
 		}
 	}
@@ -94,13 +95,13 @@ func breaksOut(c *call) (string, bool) {
 
 // imageName: the first word that is no option and follows none that may take it
 // as its value.
-func imageName(c *call, i int) bool {
-	if strings.HasPrefix(c.argv[i].Value, "-") || c.argv[i].Is("run") || c.argv[i].Is("create") || c.argv[i].Is("exec") || c.argv[i].Is("container") {
+func imageName(c *command.Call, i int) bool {
+	if strings.HasPrefix(c.Argv[i].Value, "-") || c.Argv[i].Is("run") || c.Argv[i].Is("create") || c.Argv[i].Is("exec") || c.Argv[i].Is("container") {
 		return false
 	}
-	before := c.argv[i-1].Value
+	before := c.Argv[i-1].Value
 	if !strings.HasPrefix(before, "-") {
-		return i > 2 || c.argv[1].Value == before
+		return i > 2 || c.Argv[1].Value == before
 	}
 	switch before {
 	case "--rm", "-it", "-i", "-t", "-d", "-ti", "--detach", "--interactive", "--tty", "--init", "--read-only", "-dit", "-itd", "--privileged":
@@ -110,8 +111,8 @@ func imageName(c *call, i int) bool {
 }
 
 // mount is the host's side of a mount option at index i.
-func (c *call) mount(i int) (string, bool) {
-	host, _, ok := mountAt(c.argv, i)
+func mount(c *command.Call, i int) (string, bool) {
+	host, _, ok := mountAt(c.Argv, i)
 	return host, ok
 }
 
@@ -163,20 +164,20 @@ func dangerousMount(host string) bool {
 
 // removesMounted follows what a command in a container removes back to the
 // directory of the host that is mounted there.
-func removesMounted(c *call) (string, bool) {
-	if c.wrapper {
+func removesMounted(c *command.Call) (string, bool) {
+	if c.Wrapper {
 		return "", false
 	}
-	for v := range c.command.Via {
-		via := &c.command.Via[v]
+	for v := range c.Command.Via {
+		via := &c.Command.Via[v]
 		if via.Kind != shell.ViaRemote || len(via.Argv) < 3 || via.Name != "docker" && via.Name != "podman" && via.Name != "nerdctl" {
 			continue
 		}
-		for _, e := range c.effects() {
-			if e.kind != removes && e.kind != removesTree && e.kind != empties && e.kind != moves {
+		for _, e := range c.Effects() {
+			if e.Kind != command.Removes && e.Kind != command.RemovesTree && e.Kind != command.Empties && e.Kind != command.Moves {
 				continue
 			}
-			if loss, hit := c.mountedLoss(via.Argv, e); hit {
+			if loss, hit := mountedLoss(c, via.Argv, e); hit {
 				return loss, hit
 			}
 		}
@@ -184,11 +185,11 @@ func removesMounted(c *call) (string, bool) {
 	return "", false
 }
 
-func (c *call) mountedLoss(argv []shell.Word, e effect) (string, bool) {
-	word := e.word
-	if e.find != nil {
-		if s := searchOf(e.find); len(s.starts) > 0 {
-			word = s.starts[0]
+func mountedLoss(c *command.Call, argv []shell.Word, e command.Effect) (string, bool) {
+	word := e.Word
+	if e.Find != nil {
+		if s := command.SearchOf(e.Find); len(s.Starts) > 0 {
+			word = s.Starts[0]
 		}
 	}
 	inside := word.Value
@@ -202,16 +203,16 @@ func (c *call) mountedLoss(argv []shell.Word, e effect) (string, bool) {
 			continue
 		}
 		rest := strings.TrimPrefix(inside, at)
-		t := c.env.Target(shell.Literal(host))
+		t := c.Env.Target(shell.Literal(host))
 		whole := false
 		if rest = strings.TrimSuffix(rest, "/"); rest != "" {
 			if rest == "/*" || rest == "/." {
 				rest, whole = "", true
 			}
-			t = c.env.Target(shell.Literal(host + rest))
+			t = c.Env.Target(shell.Literal(host + rest))
 		}
 		t.Whole = t.Whole || whole
-		switch c.hostPlace(t) {
+		switch hostPlace(c, t) {
 		case place.WholeWorkspace, place.History, place.WholeHome, place.HomePart, place.Outside, place.System, place.Own:
 			return t.Path + " would be gone from the host", true
 		}
@@ -221,9 +222,9 @@ func (c *call) mountedLoss(argv []shell.Word, e effect) (string, bool) {
 
 // hostPlace classifies a path of the host although the command runs in a
 // container.
-func (c *call) hostPlace(t place.Target) place.Class {
-	host := call{command: &shell.Command{}, env: c.env, line: c.line}
-	return host.place(t)
+func hostPlace(c *command.Call, t place.Target) place.Class {
+	host := command.Call{Command: &shell.Command{}, Env: c.Env, Line: c.Line}
+	return host.Class(t)
 }
 
 func workingDirectory(argv []shell.Word) string {
@@ -241,17 +242,16 @@ func workingDirectory(argv []shell.Word) string {
 }
 
 // everyContainer: the containers that a listing without a filter finds.
-func everyContainer(c *call) (string, bool) {
-	if c.wrapper {
+func everyContainer(c *command.Call) (string, bool) {
+	if c.Wrapper {
 		return "", false
 	}
-	c.sort()
-	if c.hasOption("--all|-a") && c.name != "docker" {
+	if c.HasOption("--all|-a") && c.Name != "docker" {
 		return "", true
 	}
-	for _, o := range c.operands {
-		for _, m := range o.word.Marks {
-			for _, from := range c.upstream(m.From, m.To) {
+	for _, o := range c.Operands() {
+		for _, m := range o.Word.Marks {
+			for _, from := range c.Upstream(m.From, m.To) {
 				if listsContainers(&from) {
 					return "", true
 				}

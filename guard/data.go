@@ -1,6 +1,9 @@
 package guard
 
-import "cake"
+import (
+	"cake"
+	"cake/guard/command"
+)
 
 // dataRules: databases, where frameworks lose more than SQL does.
 var dataRules = []Rule{
@@ -78,6 +81,6 @@ var dataRules = []Rule{
 
 // notTestDatabase passes what the line says is a test database, and what is
 // only shown.
-func notTestDatabase(c *call) (string, bool) {
-	return "", !c.wrapper && !c.forTests() && !c.rehearses() && !c.hasOption("--sql|--dump-sql|--help|--list|--syntax-only")
+func notTestDatabase(c *command.Call) (string, bool) {
+	return "", !c.Wrapper && !c.ForTests() && !c.Rehearses() && !c.HasOption("--sql|--dump-sql|--help|--list|--syntax-only")
 }

@@ -3,19 +3,20 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/sql"
 	"cake/shell"
 )
 
 // destroysRows looks at the statements that a client is given: in its words, or
 // on its standard input where the line holds it.
-func destroysRows(c *call) (string, bool) {
-	if c.wrapper || c.forTests() || isDocumentClient(c.name) {
+func destroysRows(c *command.Call) (string, bool) {
+	if c.Wrapper || c.ForTests() || isDocumentClient(c.Name) {
 		return "", false
 	}
-	for i := range c.argv[1:] {
-		text, depth := c.argv[1+i].Value, 0
-		if c.argv[1+i].Unknown() {
+	for i := range c.Argv[1:] {
+		text, depth := c.Argv[1+i].Value, 0
+		if c.Argv[1+i].Unknown() {
 			depth = 1 // "drop table $t": the name is put in
 		}
 		if at := strings.IndexByte(text, '='); at > 0 && text[0] == '-' {
@@ -28,12 +29,12 @@ func destroysRows(c *call) (string, bool) {
 			return loss, true
 		}
 	}
-	if in := c.command.Input; in != nil {
+	if in := c.Command.Input; in != nil {
 		if loss := sql.Loss(in.Text.Value); loss != "" {
 			return loss, true
 		}
 		if !in.Known {
-			return c.writtenStatements(c.upstream(in.From, in.To))
+			return writtenStatements(c, c.Upstream(in.From, in.To))
 		}
 	}
 	return "", false
@@ -41,14 +42,14 @@ func destroysRows(c *call) (string, bool) {
 
 // writtenStatements: other commands write the statements that the client reads,
 // and name in their words what these do: `awk '{print "DROP TABLE " $1}' | psql`.
-func (c *call) writtenStatements(from []shell.Command) (string, bool) {
+func writtenStatements(c *command.Call, from []shell.Command) (string, bool) {
 	for i := range from {
 		switch from[i].Name() {
 		case "sed", "cat", "gunzip", "zcat", "pg_dump", "curl", "tee":
 			continue
 		case "grep", "rg", "egrep":
-			one := newCall(&from[i], from[i].Argv)
-			if one.hasOption("-v|--invert-match") {
+			one := command.New(&from[i], from[i].Argv)
+			if one.HasOption("-v|--invert-match") {
 				continue
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/place"
 )
 
@@ -14,7 +15,7 @@ var diskRules = []Rule{
 		Description: "Writing to a disk device",
 		Reason:      "this overwrites a disk, with every file on it",
 		Suggestion:  "lsblk",
-		reach:       reach{kinds: []effectKind{writes, empties, appends, removes, removesTree}, places: []place.Class{place.Device}},
+		reach:       reach{kinds: []command.Kind{command.Writes, command.Empties, command.Appends, command.Removes, command.RemovesTree}, places: []place.Class{place.Device}},
 		Stops:       []string{"dd if=/dev/zero of=/dev/sda", "cat x > /dev/nvme0n1", "cp /dev/zero /dev/sdb", "shred /dev/sda1", "sudo tee /dev/vda < x", "dcfldd if=x of=/dev/sdb", "ddrescue -f disk.img /dev/sdb rescue.map"},
 		Passes:      []string{"dd if=/dev/zero of=disk.img bs=1M count=8", "make > /dev/null 2>&1", "lsblk", "dd if=/dev/sda of=/tmp/mbr.bin bs=512 count=1"},
 	},
@@ -70,26 +71,26 @@ var diskRules = []Rule{
 
 // formatsUnknown: a tool for disks whose operand is a variable from outside the
 // line. A file's name (x.img) or a temporary file is no disk.
-func formatsUnknown(c *call) (string, bool) {
+func formatsUnknown(c *command.Call) (string, bool) {
 	switch {
-	case c.wrapper:
+	case c.Wrapper:
 		return "", false
-	case c.name == "dd":
-		for _, e := range c.effects() {
-			for _, t := range e.on {
+	case c.Name == "dd":
+		for _, e := range c.Effects() {
+			for _, t := range e.On {
 				if name := strings.ToUpper(t.Name); t.Unknown && (strings.Contains(name, "DEV") || strings.Contains(name, "DISK") || strings.Contains(name, "DRIVE")) {
 					return "", true
 				}
 			}
 		}
 		return "", false
-	case c.anyPattern([]string{"lvresize|lvm !-t|--test -L|--size|-l|--extents"}):
-		return "the volume may shrink, and its file system with it", !c.hasOption("-L|--size|-l|--extents=+*")
-	case !c.anyPattern([]string{"mkfs|mkfs.*|mke2fs|mkswap !-n", "wipefs -a|--all !-n|--no-act", "sgdisk -Z|--zap-all|-z|--zap|-o|--clear|-d|--delete|-n|--new", "parted * mklabel|mktable|rm|mkpart|resizepart", "sfdisk !-l|--list|-d|--dump", "blkdiscard", "cryptsetup * luksFormat|erase"}):
+	case c.HasAnyShape([]string{"lvresize|lvm !-t|--test -L|--size|-l|--extents"}):
+		return "the volume may shrink, and its file system with it", !c.HasOption("-L|--size|-l|--extents=+*")
+	case !c.HasAnyShape([]string{"mkfs|mkfs.*|mke2fs|mkswap !-n", "wipefs -a|--all !-n|--no-act", "sgdisk -Z|--zap-all|-z|--zap|-o|--clear|-d|--delete|-n|--new", "parted * mklabel|mktable|rm|mkpart|resizepart", "sfdisk !-l|--list|-d|--dump", "blkdiscard", "cryptsetup * luksFormat|erase"}):
 		return "", false
 	}
-	for _, o := range c.operands {
-		for _, t := range c.targets(o.word) {
+	for _, o := range c.Operands() {
+		for _, t := range c.Targets(o.Word) {
 			if t.Unknown && t.Glob == "" {
 				return "", true
 			}

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/program"
 	"cake/shell"
 )
@@ -17,24 +18,24 @@ func isDocumentClient(name string) bool {
 }
 
 // destroysDocuments looks at what a client of a document store is given.
-func destroysDocuments(c *call) (string, bool) {
-	if c.wrapper || c.forTests() {
+func destroysDocuments(c *command.Call) (string, bool) {
+	if c.Wrapper || c.ForTests() {
 		return "", false
 	}
-	if c.name == "cypher-shell" {
-		return c.anyText(cypherLoss)
+	if c.Name == "cypher-shell" {
+		return anyText(c, cypherLoss)
 	}
-	return c.anyText(program.DocumentsLoss)
+	return anyText(c, program.DocumentsLoss)
 }
 
 // anyText applies judge to the call's words and to what it reads.
-func (c *call) anyText(judge func(string) string) (string, bool) {
-	for i := 1; i < len(c.argv); i++ {
-		if loss := judge(c.argv[i].Value); loss != "" {
+func anyText(c *command.Call, judge func(string) string) (string, bool) {
+	for i := 1; i < len(c.Argv); i++ {
+		if loss := judge(c.Argv[i].Value); loss != "" {
 			return loss, true
 		}
 	}
-	if in := c.command.Input; in != nil {
+	if in := c.Command.Input; in != nil {
 		if loss := judge(in.Text.Value); loss != "" {
 			return loss, true
 		}
@@ -58,25 +59,24 @@ func cypherLoss(text string) string {
 
 // destroysKeys: commands of Redis that empty a database, given as words, as a
 // script, or on the standard input.
-func destroysKeys(c *call) (string, bool) {
-	if c.wrapper || c.forTests() {
+func destroysKeys(c *command.Call) (string, bool) {
+	if c.Wrapper || c.ForTests() {
 		return "", false
 	}
-	if c.name == "nc" || c.name == "ncat" || c.name == "netcat" || c.name == "telnet" || c.name == "socat" || c.name == "openssl" {
-		return c.inputText(rawKeyLoss)
+	if c.Name == "nc" || c.Name == "ncat" || c.Name == "netcat" || c.Name == "telnet" || c.Name == "socat" || c.Name == "openssl" {
+		return inputText(c, rawKeyLoss)
 	}
-	c.sort()
-	if loss := keyCommand(c.operands); loss != "" {
+	if loss := keyCommand(c.Operands()); loss != "" {
 		return loss, true
 	}
-	if loss, hit := c.inputText(keysLoss); hit {
+	if loss, hit := inputText(c, keysLoss); hit {
 		return loss, hit
 	}
 	return "", false
 }
 
-func (c *call) inputText(judge func(string) string) (string, bool) {
-	if in := c.command.Input; in != nil {
+func inputText(c *command.Call, judge func(string) string) (string, bool) {
+	if in := c.Command.Input; in != nil {
 		loss := judge(in.Text.Value)
 		return loss, loss != ""
 	}
@@ -84,10 +84,10 @@ func (c *call) inputText(judge func(string) string) (string, bool) {
 }
 
 // keyCommand judges one command of Redis in words.
-func keyCommand(words []operand) string {
+func keyCommand(words []command.Operand) string {
 	word := func(i int) string {
 		if i < len(words) {
-			return strings.ToLower(words[i].word.Value)
+			return strings.ToLower(words[i].Word.Value)
 		}
 		return ""
 	}
@@ -111,18 +111,17 @@ func keyCommand(words []operand) string {
 }
 
 // deletesListed: DEL of keys that another command lists.
-func deletesListed(c *call) (string, bool) {
-	if c.wrapper || c.forTests() {
+func deletesListed(c *command.Call) (string, bool) {
+	if c.Wrapper || c.ForTests() {
 		return "", false
 	}
-	c.sort()
-	if len(c.operands) < 2 {
+	if len(c.Operands()) < 2 {
 		return "", false
 	}
-	switch strings.ToLower(c.operands[0].word.Value) {
+	switch strings.ToLower(c.Operands()[0].Word.Value) {
 	case "del", "unlink":
-		for _, o := range c.operands[1:] {
-			for _, m := range o.word.Marks {
+		for _, o := range c.Operands()[1:] {
+			for _, m := range o.Word.Marks {
 				if m.Kind == shell.Unknown && (m.To > m.From || m.Name == "xargs") {
 					return "every key that the other command lists would be gone", true
 				}
@@ -136,9 +135,9 @@ func deletesListed(c *call) (string, bool) {
 func keysLoss(text string) string {
 	for line := range strings.Lines(text) {
 		fields := strings.Fields(line)
-		words := make([]operand, len(fields))
+		words := make([]command.Operand, len(fields))
 		for i, f := range fields {
-			words[i].word = shell.Literal(f)
+			words[i].Word = shell.Literal(f)
 		}
 		if loss := keyCommand(words); loss != "" {
 			return loss

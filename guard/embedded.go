@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/program"
 	"cake/shell"
 )
@@ -66,8 +67,8 @@ func (j *judgement) printed(line *shell.Line, i int) {
 
 // speak adds a finding of a rule that a program's text calls for.
 func (j *judgement) speak(one program.Spoken, line *shell.Line, i int) {
-	c := newCall(&line.Commands[i], line.Commands[i].Argv)
-	c.line, c.env = line, j.env
+	c := command.New(&line.Commands[i], line.Commands[i].Argv)
+	c.Line, c.Env = line, j.env
 	rule, loss := ruleByID(one.Rule), one.Loss
 	if loss == "" {
 		loss = rule.Reason

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/place"
 )
 
@@ -41,8 +42,8 @@ func TestWhatARuleLooksAtIsSaid(t *testing.T) {
 			t.Errorf("%s: %q", r.ID, text)
 		}
 	}
-	for k := removes; k <= moves; k++ {
-		if k.String() == effectKind(0).String() {
+	for k := command.Removes; k <= command.Moves; k++ {
+		if k.String() == command.Kind(0).String() {
 			t.Errorf("kind %d has no name", k)
 		}
 	}

@@ -4,21 +4,22 @@ import (
 	"slices"
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
 )
 
 // reaches looks for an effect on one of the places.
-func (c *call) reaches(r reach) (string, bool) {
-	effects := c.effects()
+func reaches(c *command.Call, r reach) (string, bool) {
+	effects := c.Effects()
 	for i := range effects {
 		e := &effects[i]
-		if len(r.kinds) > 0 && !slices.Contains(r.kinds, e.kind) {
+		if len(r.kinds) > 0 && !slices.Contains(r.kinds, e.Kind) {
 			continue
 		}
-		for _, t := range e.on {
-			if slices.Contains(r.places, t.at) && (len(r.kinds) > 0 || c.destroys(e, t)) {
+		for _, t := range e.On {
+			if slices.Contains(r.places, t.At) && (len(r.kinds) > 0 || destroys(c, e, t)) {
 				return lossOf(t), true
 			}
 		}
@@ -28,31 +29,31 @@ func (c *call) reaches(r reach) (string, bool) {
 
 // destroys reports whether the effect takes the target away. A plain rm leaves
 // directories alone, so what is whole stays unless a pattern names its files.
-func (c *call) destroys(e *effect, t placed) bool {
-	p := t.at
-	switch e.kind {
-	case removesTree:
+func destroys(c *command.Call, e *command.Effect, t command.Placed) bool {
+	p := t.At
+	switch e.Kind {
+	case command.RemovesTree:
 		return true
-	case removes:
+	case command.Removes:
 		directory := p == place.WholeWorkspace || p == place.WholeHome || p == place.History && !strings.HasSuffix(t.Path, "HEAD") || p == place.UnknownRoot || p == place.TempRoot
-		return !directory || t.Glob != "" || e.find != nil
-	case moves:
-		return p == place.System || p == place.WholeHome || p == place.WholeWorkspace || p == place.History || c.toNull()
+		return !directory || t.Glob != "" || e.Find != nil
+	case command.Moves:
+		return p == place.System || p == place.WholeHome || p == place.WholeWorkspace || p == place.History || toNull(c)
 	}
 	return false
 }
 
 // toNull: `mv x /dev/null` is a removal.
-func (c *call) toNull() bool {
-	return len(c.argv) > 0 && c.argv[len(c.argv)-1].Is("/dev/null")
+func toNull(c *command.Call) bool {
+	return len(c.Argv) > 0 && c.Argv[len(c.Argv)-1].Is("/dev/null")
 }
 
-func lossOf(t placed) string {
+func lossOf(t command.Placed) string {
 	shown := t.Path
 	if t.Glob != "" {
 		shown = strings.TrimSuffix(t.Path, "/") + "/" + t.Glob
 	}
-	switch t.at {
+	switch t.At {
 	case place.System:
 		return shown + " belongs to the system, not to the project"
 	case place.WholeHome:
@@ -68,19 +69,19 @@ func lossOf(t placed) string {
 }
 
 // removesSources judges removals by a search, a list or a pattern that reaches deep.
-func removesSources(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		if e.kind == moves && c.toNull() && c.name == "mv" && takesSources(e.on) {
+func removesSources(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		if e.Kind == command.Moves && toNull(c) && c.Name == "mv" && takesSources(e.On) {
 			return "what is moved to /dev/null is gone", true
 		}
-		if e.kind != removes && e.kind != removesTree {
+		if e.Kind != command.Removes && e.Kind != command.RemovesTree {
 			continue
 		}
-		if e.find != nil && c.findsSources(e.find) || e.find == nil && globsSources(e.on) {
+		if e.Find != nil && findsSources(c, e.Find) || e.Find == nil && globsSources(e.On) {
 			return "", true
 		}
-		for i := range e.listed {
-			if loss, hit := c.listsSources(&e.listed[i]); hit {
+		for i := range e.Listed {
+			if loss, hit := listsSources(c, &e.Listed[i]); hit {
 				return loss, true
 			}
 		}
@@ -88,9 +89,9 @@ func removesSources(c *call) (string, bool) {
 	return "", false
 }
 
-func takesSources(on []placed) bool {
+func takesSources(on []command.Placed) bool {
 	for _, t := range on {
-		if t.at == place.Inside || t.at == place.Nowhere || t.at == place.WholeWorkspace {
+		if t.At == place.Inside || t.At == place.Nowhere || t.At == place.WholeWorkspace {
 			return true
 		}
 	}
@@ -99,9 +100,9 @@ func takesSources(on []placed) bool {
 
 // globsSources: a pattern that goes into every directory, or that takes all but
 // what it names.
-func globsSources(on []placed) bool {
+func globsSources(on []command.Placed) bool {
 	for _, t := range on {
-		if t.at != place.Inside && t.at != place.WholeWorkspace {
+		if t.At != place.Inside && t.At != place.WholeWorkspace {
 			continue
 		}
 		deep := strings.HasPrefix(t.Glob, "**/") || strings.Contains(t.Glob, "/**/") || strings.HasPrefix(t.Glob, "*/*.")
@@ -113,21 +114,21 @@ func globsSources(on []placed) bool {
 }
 
 // listsSources judges the command whose output names what is removed.
-func (c *call) listsSources(lister *shell.Command) (string, bool) {
+func listsSources(c *command.Call, lister *shell.Command) (string, bool) {
 	switch lister.Name() {
 	case "find", "fd", "fdfind":
-		return "", c.findsSources(lister)
+		return "", findsSources(c, lister)
 	case "grep", "rg", "egrep", "ag":
-		one := newCall(lister, lister.Argv)
-		return "this removes every file that holds the text", len(lister.Pipes) == 0 || one.hasOption("-l|--files-with-matches|-L|--files-without-match")
+		one := command.New(lister, lister.Argv)
+		return "this removes every file that holds the text", len(lister.Pipes) == 0 || one.HasOption("-l|--files-with-matches|-L|--files-without-match")
 	case "git":
-		one := newCall(lister, lister.Argv)
+		one := command.New(lister, lister.Argv)
 		switch {
-		case one.hasShape("git ls-files !--deleted !--ignored") && !one.hasLetter("di"):
+		case one.HasShape("git ls-files !--deleted !--ignored") && !hasLetter(&one, "di"):
 			return "this removes every file that git lists, uncommitted changes with it", true
-		case one.hasShape("git grep"):
+		case one.HasShape("git grep"):
 			return "this removes every file that holds the text", true
-		case one.hasShape("git status"), one.hasShape("git diff --name-only"), one.hasShape("git diff-files|diff-index"):
+		case one.HasShape("git status"), one.HasShape("git diff --name-only"), one.HasShape("git diff-files|diff-index"):
 			return "this removes the files with uncommitted changes", true
 		}
 	}
@@ -135,10 +136,9 @@ func (c *call) listsSources(lister *shell.Command) (string, bool) {
 }
 
 // hasLetter reports whether a group of one-letter options holds one of the letters.
-func (c *call) hasLetter(letters string) bool {
-	c.sort()
-	for i := range c.options {
-		if o := c.options[i].Value; len(o) > 1 && o[1] != '-' && strings.ContainsAny(o[1:], letters) {
+func hasLetter(c *command.Call, letters string) bool {
+	for i := range c.Options() {
+		if o := c.Options()[i].Value; len(o) > 1 && o[1] != '-' && strings.ContainsAny(o[1:], letters) {
 			return true
 		}
 	}
@@ -147,10 +147,10 @@ func (c *call) hasLetter(letters string) bool {
 
 // mirrorsOver: what a mirror does not have goes from the directory that it is
 // copied to.
-func mirrorsOver(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		for _, t := range e.on {
-			if e.kind == removesTree && (t.at == place.Inside || t.at == place.Nowhere) {
+func mirrorsOver(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
+			if e.Kind == command.RemovesTree && (t.At == place.Inside || t.At == place.Nowhere) {
 				return "what the source does not have would be gone from " + t.Path, true
 			}
 		}
@@ -159,10 +159,10 @@ func mirrorsOver(c *call) (string, bool) {
 }
 
 // changesRefs: files of the repository's own that say where its commits are.
-func changesRefs(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		for _, t := range e.on {
-			if at := strings.Index(t.Path+"/", "/.git/"); at >= 0 && t.at != place.Temporary && gitInternal(t.Path[at+len("/.git"):]) {
+func changesRefs(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
+			if at := strings.Index(t.Path+"/", "/.git/"); at >= 0 && t.At != place.Temporary && gitInternal(t.Path[at+len("/.git"):]) {
 				return "git would no longer find its commits by " + t.Path[at+1:], true
 			}
 		}
@@ -176,28 +176,28 @@ func gitInternal(rest string) bool {
 
 // emptiesSources: emptied one by one, files are written anew; several at once
 // never are.
-func emptiesSources(c *call) (string, bool) {
-	if c.editorEmpties() {
+func emptiesSources(c *command.Call) (string, bool) {
+	if editorEmpties(c) {
 		return "", true
 	}
-	files, many := 0, c.command.Loop || c.command.Reached("find") || c.command.Reached("xargs")
-	for _, e := range c.effects() {
-		if e.kind != empties && c.name != "shred" {
+	files, many := 0, c.Command.Loop || c.Command.Reached("find") || c.Command.Reached("xargs")
+	for _, e := range c.Effects() {
+		if e.Kind != command.Empties && c.Name != "shred" {
 			continue
 		}
-		for i := range e.listed {
-			if e.listed[i].Name() == "git" {
+		for i := range e.Listed {
+			if e.Listed[i].Name() == "git" {
 				return "", true
 			}
 		}
-		if e.find != nil && c.findsSources(e.find) {
+		if e.Find != nil && findsSources(c, e.Find) {
 			return "", true
 		}
-		for _, t := range e.on {
+		for _, t := range e.On {
 			switch {
-			case t.at == place.Nowhere && many && e.kind == empties:
+			case t.At == place.Nowhere && many && e.Kind == command.Empties:
 				return "", true
-			case t.at != place.Inside:
+			case t.At != place.Inside:
 			case t.Glob != "" && naming.IsSource(t.Glob):
 				return "", true
 			case t.Glob == "" && naming.IsSource(t.Path):
@@ -209,17 +209,17 @@ func emptiesSources(c *call) (string, bool) {
 }
 
 // removesPrecious looks at names alone: what a directory holds is not known.
-func removesPrecious(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		if e.kind != empties && e.kind != removes && e.kind != removesTree && (e.kind != moves || !c.toNull()) {
+func removesPrecious(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		if e.Kind != command.Empties && e.Kind != command.Removes && e.Kind != command.RemovesTree && (e.Kind != command.Moves || !toNull(c)) {
 			continue
 		}
-		for _, t := range e.on {
+		for _, t := range e.On {
 			name := t.Path
 			if t.Glob != "" {
 				name += "/" + t.Glob
 			}
-			if (t.at == place.Inside || t.at == place.Nowhere) && naming.IsPrecious(name) {
+			if (t.At == place.Inside || t.At == place.Nowhere) && naming.IsPrecious(name) {
 				return name[strings.LastIndexByte(name, '/')+1:] + " is not in git, and no build makes it again", true
 			}
 		}
@@ -229,15 +229,15 @@ func removesPrecious(c *call) (string, bool) {
 
 // emptiesData looks for database files that lose their content. Test databases
 // and those in temporary or build directories are made again.
-func emptiesData(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		for _, t := range e.on {
+func emptiesData(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
 			name := t.Path
 			if t.Glob != "" {
 				name += "/" + t.Glob
 			}
-			gone := e.kind == empties || e.kind == removes || e.kind == removesTree || e.kind == moves && c.toNull()
-			if gone && t.at == place.Inside && naming.IsDatabase(strings.TrimRight(name, "*")) || (t.at == place.Outside || t.at == place.HomePart) && (gone && naming.HoldsData(name) || e.kind == writes && naming.IsDataFile(name)) {
+			gone := e.Kind == command.Empties || e.Kind == command.Removes || e.Kind == command.RemovesTree || e.Kind == command.Moves && toNull(c)
+			if gone && t.At == place.Inside && naming.IsDatabase(strings.TrimRight(name, "*")) || (t.At == place.Outside || t.At == place.HomePart) && (gone && naming.HoldsData(name) || e.Kind == command.Writes && naming.IsDataFile(name)) {
 				return name[strings.LastIndexByte(name, '/')+1:] + " would lose its content", true
 			}
 		}
@@ -246,13 +246,13 @@ func emptiesData(c *call) (string, bool) {
 }
 
 // emptiesOutside leaves logs alone, which are emptied wherever they are.
-func emptiesOutside(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		if e.kind != empties {
+func emptiesOutside(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		if e.Kind != command.Empties {
 			continue
 		}
-		for _, t := range e.on {
-			if (t.at == place.Outside || t.at == place.HomePart) && !place.MadeAgain(t.Target) && !strings.Contains(t.Path, "/logs/") {
+		for _, t := range e.On {
+			if (t.At == place.Outside || t.At == place.HomePart) && !place.MadeAgain(t.Target) && !strings.Contains(t.Path, "/logs/") {
 				return t.Path + " lies outside the workspace, and would be empty", true
 			}
 		}
@@ -260,19 +260,72 @@ func emptiesOutside(c *call) (string, bool) {
 	return "", false
 }
 
-func changesInside(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		if e.kind != removes && e.kind != removesTree && e.kind != empties {
+func changesInside(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		if e.Kind != command.Removes && e.Kind != command.RemovesTree && e.Kind != command.Empties {
 			continue
 		}
-		if e.find != nil || e.listed != nil {
+		if e.Find != nil || e.Listed != nil {
 			return "", true
 		}
-		for _, t := range e.on {
-			if t.at == place.Inside || t.at == place.Nowhere {
+		for _, t := range e.On {
+			if t.At == place.Inside || t.At == place.Nowhere {
 				return "", true
 			}
 		}
 	}
 	return "", false
+}
+
+// findsSources reports whether a search in the workspace matches what no build
+// makes again.
+func findsSources(c *command.Call, find *shell.Command) bool {
+	s := command.SearchOf(find)
+	if s.Empty {
+		return false
+	}
+	for _, t := range c.Found(find) {
+		if p := c.Class(t); p != place.Inside && p != place.WholeWorkspace {
+			continue
+		}
+		if len(s.Names) == 0 || naming.IsSource(t.Glob) || naming.IsSourceDir(t.Glob) {
+			return true
+		}
+	}
+	return false
+}
+
+// editorEmpties reports whether an editor is told to delete every line.
+func editorEmpties(c *command.Call) bool {
+	switch c.Name {
+	case "ex", "vi", "vim", "nvim", "view", "gvim":
+		for i := range c.Argv[1:] {
+			if deletesLines(strings.TrimPrefix(c.Argv[1+i].Value, "+")) {
+				return true
+			}
+		}
+	case "ed", "red":
+	default:
+		return false
+	}
+	in := c.Command.Input
+	if in == nil || !in.Known {
+		return false
+	}
+	for line := range strings.SplitSeq(in.Text.Value, "\n") {
+		if deletesLines(line) {
+			return true
+		}
+	}
+	return false
+}
+
+// deletesLines knows the addresses of a whole file: %d, 1,$d, ,d.
+func deletesLines(command string) bool {
+	command, _, _ = strings.Cut(strings.ReplaceAll(strings.TrimLeft(command, " :"), " ", ""), "|")
+	switch command {
+	case "%d", "1,$d", ",d", "0,$d", "%delete", "1,$delete", "%d_", "g/^/d", "g/.*/d", "g/./d":
+		return true
+	}
+	return false
 }

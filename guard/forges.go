@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 )
 
@@ -59,34 +60,33 @@ var forgeRules = []Rule{
 const forgeHosts = "*api.github.com/*|*/api/v3/repos/*|*gitlab*/api/v4/*|*/api/v4/projects/*|*/api/v1/repos/*|*api.bitbucket.org/*|*dev.azure.com/*|*codeberg.org/api/*"
 
 // deletesByAPI understands the method, the path and the fields of a request.
-func deletesByAPI(c *call) (string, bool) {
-	switch c.name {
+func deletesByAPI(c *command.Call) (string, bool) {
+	switch c.Name {
 	case "gh", "glab", "hub", "tea":
-		c.sort()
-		if len(c.operands) == 0 || !c.operands[0].word.Is("api") {
+		if len(c.Operands()) == 0 || !c.Operands()[0].Word.Is("api") {
 			return "", false
 		}
 	case "curl", "http", "https", "xh", "wget", "curlie":
-		if !c.namesForge() {
+		if !namesForge(c) {
 			return "", false
 		}
 	default:
 		return "", false
 	}
 	switch {
-	case c.method("DELETE"):
+	case method(c, "DELETE"):
 		return "", true
-	case c.name == "gh" && c.asksGraphQL():
-		return c.deletesByGraphQL()
-	case c.method("PUT") || c.method("PATCH") || c.method("POST"):
-		return "this changes who may see or push to the repository", c.opensRepository()
+	case c.Name == "gh" && asksGraphQL(c):
+		return deletesByGraphQL(c)
+	case method(c, "PUT") || method(c, "PATCH") || method(c, "POST"):
+		return "this changes who may see or push to the repository", opensRepository(c)
 	}
 	return "", false
 }
 
-func (c *call) namesForge() bool {
-	for i := range c.argv {
-		if naming.AnyOf(forgeHosts, c.argv[i].Value) {
+func namesForge(c *command.Call) bool {
+	for i := range c.Argv {
+		if naming.AnyOf(forgeHosts, c.Argv[i].Value) {
 			return true
 		}
 	}
@@ -95,18 +95,18 @@ func (c *call) namesForge() bool {
 
 // method reports whether the request's method is the named one: as an option's
 // value, joined to it, or as a word of its own.
-func (c *call) method(name string) bool {
-	for i := 1; i < len(c.argv); i++ {
-		switch a := c.argv[i].Value; {
+func method(c *command.Call, name string) bool {
+	for i := 1; i < len(c.Argv); i++ {
+		switch a := c.Argv[i].Value; {
 		case a == "-X" || a == "--method" || a == "--request":
-			if i+1 < len(c.argv) && strings.EqualFold(c.argv[i+1].Value, name) {
+			if i+1 < len(c.Argv) && strings.EqualFold(c.Argv[i+1].Value, name) {
 				return true
 			}
 		case len(a) > 1 && a[0] == '-' && a[1] != '-' && strings.IndexByte(a, 'X') > 0:
 			// -XDELETE, -sXDELETE, -sX DELETE
 			given := strings.TrimPrefix(a[strings.IndexByte(a, 'X')+1:], "=")
-			if given == "" && i+1 < len(c.argv) {
-				given = c.argv[i+1].Value
+			if given == "" && i+1 < len(c.Argv) {
+				given = c.Argv[i+1].Value
 			}
 			if strings.EqualFold(given, name) {
 				return true
@@ -116,20 +116,20 @@ func (c *call) method(name string) bool {
 			if strings.EqualFold(given, name) {
 				return true
 			}
-		case strings.EqualFold(a, name) && naming.AnyOf("http|https|xh", c.name):
+		case strings.EqualFold(a, name) && naming.AnyOf("http|https|xh", c.Name):
 			return true
 		}
 	}
 	return false
 }
 
-func (c *call) asksGraphQL() bool {
-	return len(c.operands) > 1 && c.operands[1].word.Is("graphql")
+func asksGraphQL(c *command.Call) bool {
+	return len(c.Operands()) > 1 && c.Operands()[1].Word.Is("graphql")
 }
 
-func (c *call) deletesByGraphQL() (string, bool) {
-	for i := range c.argv {
-		text := c.argv[i].Value
+func deletesByGraphQL(c *command.Call) (string, bool) {
+	for i := range c.Argv {
+		text := c.Argv[i].Value
 		if strings.Contains(text, "mutation") && (strings.Contains(text, "delete") || strings.Contains(text, "archiveRepository") || strings.Contains(text, "remove") || strings.Contains(text, "transfer") || strings.Contains(text, "updateRef")) {
 			return "", true
 		}
@@ -138,9 +138,9 @@ func (c *call) deletesByGraphQL() (string, bool) {
 }
 
 // opensRepository: fields and paths by which protection or privacy goes.
-func (c *call) opensRepository() bool {
-	for i := range c.argv {
-		a := strings.ToLower(c.argv[i].Value)
+func opensRepository(c *command.Call) bool {
+	for i := range c.Argv {
+		a := strings.ToLower(c.Argv[i].Value)
 		if naming.AnyOf("*private=false|*visibility=public|*archived=true|*force=true|*\"private\":false*|*\"private\": false*|*/protection|*/protection/*|*/transfer|*/rulesets/*|*/collaborators/*|*/actions/permissions*|*/actions/secrets/*|*protected_branches*|*/deploy_keys|*/keys", a) {
 			return true
 		}
@@ -149,12 +149,11 @@ func (c *call) opensRepository() bool {
 }
 
 // aliasDeletes looks for the words by which a forge's tool deletes.
-func aliasDeletes(c *call) (string, bool) {
-	c.sort()
-	if len(c.operands) < 4 {
+func aliasDeletes(c *command.Call) (string, bool) {
+	if len(c.Operands()) < 4 {
 		return "", false
 	}
-	words := strings.Fields(strings.ToLower(c.operands[len(c.operands)-1].word.Value))
+	words := strings.Fields(strings.ToLower(c.Operands()[len(c.Operands())-1].Word.Value))
 	for i, word := range words {
 		word = strings.Trim(word, "'\"!")
 		if naming.AnyOf("delete|-xdelete|--method=delete|destroy|purge|--force|--admin|--delete-branch", word) || word == "rm" && i+1 < len(words) && strings.HasPrefix(words[i+1], "-") {

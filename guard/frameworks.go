@@ -1,6 +1,9 @@
 package guard
 
-import "cake/guard/program"
+import (
+	"cake/guard/command"
+	"cake/guard/program"
+)
 
 // frameworkResets are the commands by which frameworks and migration tools
 // empty, drop or recreate a database.
@@ -41,17 +44,17 @@ var sqlClients = []string{
 
 // consoleLoss looks at code that a framework's console is given: as a word or on
 // its standard input.
-func consoleLoss(c *call) (string, bool) {
-	if c.wrapper || c.forTests() {
+func consoleLoss(c *command.Call) (string, bool) {
+	if c.Wrapper || c.ForTests() {
 		return "", false
 	}
-	switch c.name {
+	switch c.Name {
 	case "python", "python3", "node", "ruby", "php", "bun", "deno", "tsx", "ts-node":
-		if !c.said(consoleCommand) {
+		if !c.Said(consoleCommand) {
 			return "", false // its own code is judged by what the code calls
 		}
 	}
-	return c.anyText(program.RecordsLoss)
+	return anyText(c, program.RecordsLoss)
 }
 
 func consoleCommand(word string) bool {

@@ -1,89 +1,48 @@
 package guard
 
 import (
-	"strconv"
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
 )
 
-// worktree asks for what is uncommitted where a git command works.
-func (c *call) worktree() (modified, untracked int, known bool) {
-	if c.env.View == nil {
-		return 0, 0, false
-	}
-	for _, t := range c.targets(shell.Literal(".")) {
-		dir := c.env.WithoutTilde(t.Path)
-		if t.Unknown || t.Open || t.Glob != "" || !strings.HasPrefix(dir, "/") {
-			return 0, 0, false
-		}
-		m, u, ok := c.env.View.Uncommitted(dir)
-		if !ok {
-			return 0, 0, false
-		}
-		modified, untracked, known = modified+m, untracked+u, true
-	}
-	if _, elsewhere := c.global.Value("work-tree"); elsewhere {
-		return 0, 0, false
-	}
-	return modified, untracked, known
-}
-
-// scratch reports whether the command works in a temporary directory that is not
-// the workspace: a repository that the line, or the agent, made for a trial.
-func (c *call) scratch() bool {
-	if _, elsewhere := c.global.Value("work-tree"); elsewhere {
-		return false
-	}
-	if _, elsewhere := c.global.Value("git-dir"); elsewhere {
-		return false
-	}
-	targets := c.targets(shell.Literal("."))
-	for _, t := range targets {
-		if c.env.Root != "" && naming.Under(t.Path, c.env.Root) && !t.Unknown || c.place(t) != place.Temporary {
-			return false
-		}
-	}
-	return len(targets) > 0
-}
-
 // outsideScratch: any repository but a trial's.
-func outsideScratch(c *call) (string, bool) {
-	return "", !c.wrapper && (c.name != "git" || !c.scratch())
+func outsideScratch(c *command.Call) (string, bool) {
+	return "", !c.Wrapper && (c.Name != "git" || !c.InScratch())
 }
 
-func losesChanges(c *call) (string, bool) {
-	if c.scratch() {
+func losesChanges(c *command.Call) (string, bool) {
+	if c.InScratch() {
 		return "", false
 	}
-	modified, untracked, known := c.worktree()
+	modified, untracked, known := c.Worktree()
 	if known && modified == 0 {
 		return "", false
 	}
-	return uncommitted(modified, untracked, known), true
+	return command.LossOfUncommitted(modified, untracked, known), true
 }
 
 // losesChangesOrCommits: a reset to another commit loses commits as well.
-func losesChangesOrCommits(c *call) (string, bool) {
-	if c.scratch() {
+func losesChangesOrCommits(c *command.Call) (string, bool) {
+	if c.InScratch() {
 		return "", false
 	}
-	modified, untracked, known := c.worktree()
-	if known && modified == 0 && c.staysAtHead() {
+	modified, untracked, known := c.Worktree()
+	if known && modified == 0 && staysAtHead(c) {
 		return "", false
 	}
 	if known && modified == 0 {
 		return "commits after that point would leave the branch", true
 	}
-	return uncommitted(modified, untracked, known), true
+	return command.LossOfUncommitted(modified, untracked, known), true
 }
 
-func (c *call) staysAtHead() bool {
-	c.sort()
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		if !o.word.Is("HEAD") && !o.word.Is("@") {
+func staysAtHead(c *command.Call) bool {
+	for _, o := range c.Operands()[min(1, len(c.Operands())):] {
+		if !o.Word.Is("HEAD") && !o.Word.Is("@") {
 			return false
 		}
 	}
@@ -92,32 +51,32 @@ func (c *call) staysAtHead() bool {
 
 // losesUntracked leaves alone what cleans ignored files only (-X), or only
 // places that a build makes again.
-func losesUntracked(c *call) (string, bool) {
-	if c.scratch() || c.cleansOutput() || c.hasOption("-i|--interactive") && !c.hasOption("-f|--force") && len(c.command.Pipes) == 0 {
+func losesUntracked(c *command.Call) (string, bool) {
+	if c.InScratch() || cleansOutput(c) || c.HasOption("-i|--interactive") && !c.HasOption("-f|--force") && len(c.Command.Pipes) == 0 {
 		return "", false
 	}
-	modified, untracked, known := c.worktree()
-	if c.hasOption("-X") {
-		return c.losesPrecious()
+	modified, untracked, known := c.Worktree()
+	if c.HasOption("-X") {
+		return losesPrecious(c)
 	}
-	if known && untracked == 0 && !c.hasOption("-x") {
+	if known && untracked == 0 && !c.HasOption("-x") {
 		return "", false
 	}
 	if known && untracked > 0 {
-		return count(untracked, "untracked file") + " would be lost", true
+		return command.LossOfUncommitted(0, untracked, true), true
 	}
-	return uncommitted(modified, untracked, false), true
+	return command.LossOfUncommitted(modified, untracked, false), true
 }
 
 // cleansOutput: every path that is named is one that a build makes again.
-func (c *call) cleansOutput() bool {
+func cleansOutput(c *command.Call) bool {
 	paths := 0
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		if o.maybeValue && c.hasOption("-e|--exclude") {
+	for _, o := range c.Operands()[min(1, len(c.Operands())):] {
+		if o.MaybeValue && c.HasOption("-e|--exclude") {
 			continue
 		}
-		for _, t := range c.targets(o.word) {
-			if p := c.place(t); p != place.Regenerable && p != place.Temporary {
+		for _, t := range c.Targets(o.Word) {
+			if p := c.Class(t); p != place.Regenerable && p != place.Temporary {
 				return false
 			}
 		}
@@ -127,13 +86,13 @@ func (c *call) cleansOutput() bool {
 }
 
 // losesPrecious: ignored files that no build makes again, where they are known.
-func (c *call) losesPrecious() (string, bool) {
-	view, ok := c.env.View.(IgnoredFiles)
+func losesPrecious(c *command.Call) (string, bool) {
+	view, ok := c.Env.View.(IgnoredFiles)
 	if !ok {
 		return "", false
 	}
-	for _, t := range c.targets(shell.Literal(".")) {
-		dir := c.env.WithoutTilde(t.Path)
+	for _, t := range c.Targets(shell.Literal(".")) {
+		dir := c.Env.WithoutTilde(t.Path)
 		if t.Unknown || t.Open || !strings.HasPrefix(dir, "/") {
 			continue
 		}
@@ -148,36 +107,36 @@ func (c *call) losesPrecious() (string, bool) {
 
 // checkoutLoses tells the checkout of paths, and the one by force, from that of
 // a branch. It leaves generated files alone: a lock file is made again.
-func checkoutLoses(c *call) (string, bool) {
-	if c.name == "git" && (len(c.operands) == 0 || !c.operands[0].word.Is("checkout") || !c.checksOutPaths()) && !c.anyPattern([]string{"git switch", "git co * -- *"}) {
+func checkoutLoses(c *command.Call) (string, bool) {
+	if c.Name == "git" && (len(c.Operands()) == 0 || !c.Operands()[0].Word.Is("checkout") || !checksOutPaths(c)) && !c.HasAnyShape([]string{"git switch", "git co * -- *"}) {
 		return "", false
 	}
-	if c.dashes >= 0 && generatedOnly(c.operands[c.dashes:]) || generatedOnly(c.operands[min(2, len(c.operands)):]) {
+	if c.Dashes() >= 0 && generatedOnly(c.Operands()[c.Dashes():]) || generatedOnly(c.Operands()[min(2, len(c.Operands())):]) {
 		return "", false
 	}
 	return losesChanges(c)
 }
 
-func (c *call) checksOutPaths() bool {
-	names := c.operands[1:]
+func checksOutPaths(c *command.Call) bool {
+	names := c.Operands()[1:]
 	switch {
-	case c.hasOption("-f|--force|--pathspec-from-file"):
+	case c.HasOption("-f|--force|--pathspec-from-file"):
 		return true
-	case c.hasOption("--ours|--theirs|-2|-3|-m|--merge|--conflict"):
+	case c.HasOption("--ours|--theirs|-2|-3|-m|--merge|--conflict"):
 		return everything(names)
-	case c.hasOption("-b|-B|-t|--track|--orphan|-d|--detach|-l|--help"):
+	case c.HasOption("-b|-B|-t|--track|--orphan|-d|--detach|-l|--help"):
 		return false
-	case c.dashes >= 0:
-		return len(c.operands) > c.dashes
-	case c.hasOption("-p|--patch"):
+	case c.Dashes() >= 0:
+		return len(c.Operands()) > c.Dashes()
+	case c.HasOption("-p|--patch"):
 		return true
 	}
-	return len(names) >= 2 || len(names) == 1 && isPathspec(names[0].word)
+	return len(names) >= 2 || len(names) == 1 && isPathspec(names[0].Word)
 }
 
-func everything(names []operand) bool {
+func everything(names []command.Operand) bool {
 	for i := range names {
-		switch names[i].word.Value {
+		switch names[i].Word.Value {
 		case ".", "./", "*", "..", ":/", ":/*", ":(top)", ":(top)*", ":(top).":
 			return true
 		}
@@ -197,8 +156,8 @@ func isPathspec(w shell.Word) bool {
 	return !w.Unknown() && naming.IsSource(v)
 }
 
-func restoreLoses(c *call) (string, bool) {
-	if generatedOnly(c.operands[min(1, len(c.operands)):]) {
+func restoreLoses(c *command.Call) (string, bool) {
+	if generatedOnly(c.Operands()[min(1, len(c.Operands())):]) {
 		return "", false
 	}
 	return losesChanges(c)
@@ -206,10 +165,10 @@ func restoreLoses(c *call) (string, bool) {
 
 // removalLoses judges what is removed where it lies: another work tree by its
 // own path, files by the repository that they are in.
-func removalLoses(c *call) (string, bool) {
-	if len(c.operands) > 2 && c.operands[0].word.Is("worktree") {
-		for _, t := range c.targets(c.operands[2].word) {
-			if c.place(t) != place.Temporary {
+func removalLoses(c *command.Call) (string, bool) {
+	if len(c.Operands()) > 2 && c.Operands()[0].Word.Is("worktree") {
+		for _, t := range c.Targets(c.Operands()[2].Word) {
+			if c.Class(t) != place.Temporary {
 				return "", true
 			}
 		}
@@ -220,44 +179,42 @@ func removalLoses(c *call) (string, bool) {
 
 // overwritesTree: `git show HEAD:f > f`, `git diff | git apply -R`, `git archive
 // HEAD | tar x` do what git checkout does.
-func overwritesTree(c *call) (string, bool) {
-	if c.wrapper || c.name == "" {
+func overwritesTree(c *command.Call) (string, bool) {
+	if c.Wrapper || c.Name == "" {
 		return "", false
 	}
-	switch c.name {
+	switch c.Name {
 	case "git":
-		c.sort()
 		switch {
-		case len(c.operands) == 0:
+		case len(c.Operands()) == 0:
 			return "", false
-		case c.operands[0].is("show|cat-file"):
-			return c.writesBlobBack(c.operands)
-		case c.operands[0].is("apply") && !c.hasOption("--check|--stat|--numstat|--summary|--cached"):
-			return c.reversesDiff(c.hasOption("-R|--reverse"))
+		case c.Operands()[0].Is("show|cat-file"):
+			return writesBlobBack(c, c.Operands())
+		case c.Operands()[0].Is("apply") && !c.HasOption("--check|--stat|--numstat|--summary|--cached"):
+			return reversesDiff(c, c.HasOption("-R|--reverse"))
 		}
 		return "", false
 	case "patch":
-		if !c.hasOption("--dry-run|-o|--output") {
-			return c.reversesDiff(c.hasOption("-R|--reverse"))
+		if !c.HasOption("--dry-run|-o|--output") {
+			return reversesDiff(c, c.HasOption("-R|--reverse"))
 		}
 	case "tar", "bsdtar", "gtar":
-		for i := range c.line.Commands {
-			if from := &c.line.Commands[i]; feeds(from, c.command) && from.Name() == "git" && extracts(c) {
-				one := newCall(from, from.Argv)
-				return c.unpacksHere(one.hasShape("git archive"))
+		for i := range c.Line.Commands {
+			if from := &c.Line.Commands[i]; command.Feeds(from, c.Command) && from.Name() == "git" && c.Extracts() {
+				one := command.New(from, from.Argv)
+				return unpacksHere(c, one.HasShape("git archive"))
 			}
 		}
 		return "", false
 	}
-	if len(c.command.Pipes) == 0 {
+	if len(c.Command.Pipes) == 0 {
 		return "", false
 	}
-	for i := range c.line.Commands {
-		if from := &c.line.Commands[i]; from.Name() == "git" && feeds(from, c.command) {
-			one := newCall(from, from.Argv)
-			one.sort()
-			if len(one.operands) > 0 && one.operands[0].is("show|cat-file") {
-				return c.writesBlobBack(one.operands)
+	for i := range c.Line.Commands {
+		if from := &c.Line.Commands[i]; from.Name() == "git" && command.Feeds(from, c.Command) {
+			one := command.New(from, from.Argv)
+			if len(one.Operands()) > 0 && one.Operands()[0].Is("show|cat-file") {
+				return writesBlobBack(c, one.Operands())
 			}
 		}
 	}
@@ -265,12 +222,12 @@ func overwritesTree(c *call) (string, bool) {
 }
 
 // unpacksHere: an archive of the repository lands in the repository.
-func (c *call) unpacksHere(archived bool) (string, bool) {
+func unpacksHere(c *command.Call, archived bool) (string, bool) {
 	if !archived {
 		return "", false
 	}
-	for _, t := range c.targets(c.unpackDirectory()) {
-		if p := c.place(t); p == place.WholeWorkspace {
+	for _, t := range c.Targets(c.UnpackDirectory()) {
+		if p := c.Class(t); p == place.WholeWorkspace {
 			return losesChanges(c)
 		}
 	}
@@ -279,15 +236,15 @@ func (c *call) unpacksHere(archived bool) (string, bool) {
 
 // writesBlobBack compares the path that git shows with the files that the call
 // writes.
-func (c *call) writesBlobBack(shown []operand) (string, bool) {
+func writesBlobBack(c *command.Call, shown []command.Operand) (string, bool) {
 	for i := range shown {
-		_, path, ok := strings.Cut(shown[i].word.String(), ":")
+		_, path, ok := strings.Cut(shown[i].Word.String(), ":")
 		if !ok {
 			continue
 		}
 		path = strings.TrimPrefix(path, "./")
-		for _, e := range c.effects() {
-			if (e.kind == writes || e.kind == empties) && sameFile(path, e.word) {
+		for _, e := range c.Effects() {
+			if (e.Kind == command.Writes || e.Kind == command.Empties) && sameFile(path, e.Word) {
 				return losesChanges(c)
 			}
 		}
@@ -301,61 +258,39 @@ func sameFile(path string, w shell.Word) bool {
 }
 
 // reversesDiff: the diff of the working tree, taken back.
-func (c *call) reversesDiff(back bool) (string, bool) {
-	c.sort()
-	for _, o := range c.operands {
-		for _, m := range o.word.Marks {
-			for i := range c.upstream(m.From, m.To) {
-				if one := newCall(&c.line.Commands[m.From+i], c.line.Commands[m.From+i].Argv); back && one.hasShape("git diff !--cached|--staged") {
+func reversesDiff(c *command.Call, back bool) (string, bool) {
+	for _, o := range c.Operands() {
+		for _, m := range o.Word.Marks {
+			for i := range c.Upstream(m.From, m.To) {
+				if one := command.New(&c.Line.Commands[m.From+i], c.Line.Commands[m.From+i].Argv); back && one.HasShape("git diff !--cached|--staged") {
 					return losesChanges(c)
 				}
 			}
 		}
 	}
-	for i := range c.line.Commands {
-		from := &c.line.Commands[i]
-		if !feeds(from, c.command) || from.Name() != "git" {
+	for i := range c.Line.Commands {
+		from := &c.Line.Commands[i]
+		if !command.Feeds(from, c.Command) || from.Name() != "git" {
 			continue
 		}
-		one := newCall(from, from.Argv)
-		if back == one.hasOption("-R") {
+		one := command.New(from, from.Argv)
+		if back == one.HasOption("-R") {
 			continue
 		}
-		if one.anyPattern([]string{"git diff !--cached|--staged !HEAD~*", "git stash show", "git diff-index|diff-files"}) {
+		if one.HasAnyShape([]string{"git diff !--cached|--staged !HEAD~*", "git stash show", "git diff-index|diff-files"}) {
 			return losesChanges(c)
 		}
 	}
 	return "", false
 }
 
-func generatedOnly(operands []operand) bool {
+func generatedOnly(operands []command.Operand) bool {
 	for _, o := range operands {
-		switch name := o.word.Value[strings.LastIndexByte(o.word.Value, '/')+1:]; name {
+		switch name := o.Word.Value[strings.LastIndexByte(o.Word.Value, '/')+1:]; name {
 		case "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "go.sum", "Cargo.lock", "poetry.lock", "uv.lock", "Gemfile.lock", "composer.lock", "bun.lock", "Pipfile.lock":
 		default:
 			return false
 		}
 	}
 	return len(operands) > 0
-}
-
-// uncommitted says what is there, as far as it is known.
-func uncommitted(modified, untracked int, known bool) string {
-	if !known {
-		return ""
-	}
-	switch {
-	case untracked == 0:
-		return count(modified, "modified file") + " would be lost"
-	case modified == 0:
-		return count(untracked, "untracked file") + " would be lost"
-	}
-	return strconv.Itoa(modified) + " modified and " + count(untracked, "untracked file") + " would be lost"
-}
-
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

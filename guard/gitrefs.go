@@ -3,28 +3,28 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
 )
 
 // pushForces looks at the options, the refspecs and the settings of a push.
-func pushForces(c *call) (string, bool) {
-	c.sort()
-	if len(c.operands) == 0 || c.operands[0].is("push") && c.pushesNearby() {
+func pushForces(c *command.Call) (string, bool) {
+	if len(c.Operands()) == 0 || c.Operands()[0].Is("push") && pushesNearby(c) {
 		return "", false
 	}
-	if !c.operands[0].is("push") {
-		return "", !c.scratch()
+	if !c.Operands()[0].Is("push") {
+		return "", !c.InScratch()
 	}
-	forced := c.hasOption("-f|--force|--mirror|--prune")
-	for _, o := range c.operands[1:] {
-		forced = forced || strings.HasPrefix(o.word.Value, "+")
-		for i := range o.word.Alts {
-			forced = forced || strings.HasPrefix(o.word.Alts[i].Value, "+")
+	forced := c.HasOption("-f|--force|--mirror|--prune")
+	for _, o := range c.Operands()[1:] {
+		forced = forced || strings.HasPrefix(o.Word.Value, "+")
+		for i := range o.Word.Alts {
+			forced = forced || strings.HasPrefix(o.Word.Alts[i].Value, "+")
 		}
 	}
-	for _, o := range c.global.List {
+	for _, o := range c.Global().List {
 		key, value, _ := strings.Cut(strings.ToLower(o.Value.Value), "=")
 		forced = forced || o.Name == "c" && strings.HasPrefix(key, "remote.") && (strings.HasSuffix(key, ".push") && strings.HasPrefix(value, "+") || strings.HasSuffix(key, ".mirror") && value != "false")
 	}
@@ -32,36 +32,35 @@ func pushForces(c *call) (string, bool) {
 }
 
 // pushesNearby: the remote is a repository in a temporary directory.
-func (c *call) pushesNearby() bool {
-	if len(c.operands) < 2 {
+func pushesNearby(c *command.Call) bool {
+	if len(c.Operands()) < 2 {
 		return false
 	}
-	word := c.operands[1].word
+	word := c.Operands()[1].Word
 	if !strings.HasPrefix(word.Value, "/") || word.Unknown() {
 		return false
 	}
-	for _, t := range c.targets(word) {
-		if c.place(t) != place.Temporary {
+	for _, t := range c.Targets(word) {
+		if c.Class(t) != place.Temporary {
 			return false
 		}
 	}
 	return true
 }
 
-func pushDeletes(c *call) (string, bool) {
-	c.sort()
-	if c.pushesNearby() {
+func pushDeletes(c *command.Call) (string, bool) {
+	if pushesNearby(c) {
 		return "", false
 	}
-	if c.hasOption("-d|--delete") {
+	if c.HasOption("-d|--delete") {
 		return "", true
 	}
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		if deletesRef(o.word) || c.writesRefspecs(o.word) {
+	for _, o := range c.Operands()[min(1, len(c.Operands())):] {
+		if deletesRef(o.Word) || writesRefspecs(c, o.Word) {
 			return "", true
 		}
-		for i := range o.word.Alts {
-			if deletesRef(o.word.Alts[i]) {
+		for i := range o.Word.Alts {
+			if deletesRef(o.Word.Alts[i]) {
 				return "", true
 			}
 		}
@@ -70,10 +69,10 @@ func pushDeletes(c *call) (string, bool) {
 }
 
 // writesRefspecs: what lists the refs puts a colon or a plus before each.
-func (c *call) writesRefspecs(w shell.Word) bool {
+func writesRefspecs(c *command.Call, w shell.Word) bool {
 	for _, m := range w.Marks {
-		for i := range c.upstream(m.From, m.To) {
-			for _, a := range c.line.Commands[m.From+i].Args() {
+		for i := range c.Upstream(m.From, m.To) {
+			for _, a := range c.Line.Commands[m.From+i].Args() {
 				if strings.Contains(a.Value, ":refs") || strings.Contains(a.Value, "/:") || strings.Contains(a.Value, `":"`) || strings.Contains(a.Value, ":%(ref") || strings.Contains(a.Value, ":\\/") || strings.Contains(a.Value, ":{") {
 					return true
 				}
@@ -91,20 +90,19 @@ func deletesRef(w shell.Word) bool {
 
 // refsGo reads what git update-ref is told by its standard input; the other
 // commands say it themselves.
-func refsGo(c *call) (string, bool) {
-	c.sort()
-	if c.scratch() {
+func refsGo(c *command.Call) (string, bool) {
+	if c.InScratch() {
 		return "", false
 	}
-	if len(c.operands) == 0 || !c.operands[0].word.Is("update-ref") || !c.hasOption("--stdin") {
+	if len(c.Operands()) == 0 || !c.Operands()[0].Word.Is("update-ref") || !c.HasOption("--stdin") {
 		return "", true
 	}
-	if in := c.command.Input; in != nil && in.Known {
+	if in := c.Command.Input; in != nil && in.Known {
 		return "refs would be deleted", strings.Contains(in.Text.Value, "delete ") || strings.Contains(in.Text.Value, "update refs/heads/")
 	}
-	for i := range c.line.Commands {
-		from := &c.line.Commands[i]
-		if !feeds(from, c.command) {
+	for i := range c.Line.Commands {
+		from := &c.Line.Commands[i]
+		if !command.Feeds(from, c.Command) {
 			continue
 		}
 		for _, a := range from.Args() {
@@ -117,17 +115,16 @@ func refsGo(c *call) (string, bool) {
 }
 
 // movesBranch passes what only updates the copies of remote branches.
-func movesBranch(c *call) (string, bool) {
-	c.sort()
-	if c.scratch() {
+func movesBranch(c *command.Call) (string, bool) {
+	if c.InScratch() {
 		return "", false
 	}
-	if len(c.operands) == 0 || !c.operands[0].is("fetch|pull") {
-		return "", len(c.operands) > 2 || !c.operands[0].is("branch")
+	if len(c.Operands()) == 0 || !c.Operands()[0].Is("fetch|pull") {
+		return "", len(c.Operands()) > 2 || !c.Operands()[0].Is("branch")
 	}
-	forced := c.hasOption("-f|--force|-u|--update-head-ok")
-	for _, o := range c.operands[1:] {
-		from, to, both := strings.Cut(o.word.Value, ":")
+	forced := c.HasOption("-f|--force|-u|--update-head-ok")
+	for _, o := range c.Operands()[1:] {
+		from, to, both := strings.Cut(o.Word.Value, ":")
 		if !both || strings.HasPrefix(to, "refs/remotes/") || strings.HasPrefix(to, "refs/tags/") || strings.HasPrefix(to, "//") {
 			continue
 		}
@@ -140,12 +137,12 @@ func movesBranch(c *call) (string, bool) {
 
 // aliasesByEnvironment: GIT_CONFIG_KEY_0=alias.x makes a command of git stand
 // for any other, out of everybody's sight.
-func aliasesByEnvironment(c *call) (string, bool) {
-	if c.name != "git" || c.wrapper {
+func aliasesByEnvironment(c *command.Call) (string, bool) {
+	if c.Name != "git" || c.Wrapper {
 		return "", false
 	}
-	for i := range c.line.Commands {
-		before := &c.line.Commands[i]
+	for i := range c.Line.Commands {
+		before := &c.Line.Commands[i]
 		for a := range before.Assigns {
 			if runsByConfig(before.Assigns[a].Name, before.Assigns[a].Value.Value) {
 				return "", true
@@ -159,7 +156,7 @@ func aliasesByEnvironment(c *call) (string, bool) {
 		if naming.AnyOf("export|declare|typeset|env", before.Name()) && wordsRunByConfig(before.Args()) {
 			return "", true
 		}
-		if before == c.command {
+		if before == c.Command {
 			break
 		}
 	}
@@ -191,16 +188,15 @@ func runsByConfig(name, value string) bool {
 }
 
 // manyTags: one tag comes back from the remote; a list of all does not.
-func manyTags(c *call) (string, bool) {
-	c.sort()
-	listed := c.command.Loop
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		listed = listed || o.word.Unknown() && listsTags(c, o.word) || len(o.word.Alts) > 1
+func manyTags(c *command.Call) (string, bool) {
+	listed := c.Command.Loop
+	for _, o := range c.Operands()[min(1, len(c.Operands())):] {
+		listed = listed || o.Word.Unknown() && listsTags(c, o.Word) || len(o.Word.Alts) > 1
 	}
-	return "", !c.scratch() && (listed || len(c.operands) > 3)
+	return "", !c.InScratch() && (listed || len(c.Operands()) > 3)
 }
 
-func listsTags(c *call, w shell.Word) bool {
+func listsTags(c *command.Call, w shell.Word) bool {
 	for _, m := range w.Marks {
 		if m.To > m.From {
 			return true
@@ -210,15 +206,14 @@ func listsTags(c *call, w shell.Word) bool {
 }
 
 // expires also reads the settings that make an ordinary gc throw away all.
-func expires(c *call) (string, bool) {
-	c.sort()
-	if c.scratch() {
+func expires(c *command.Call) (string, bool) {
+	if c.InScratch() {
 		return "", false
 	}
-	if !c.anyPattern([]string{"git gc|repack|maintenance"}) || c.anyPattern([]string{"git gc --prune=now|all|0*|1.*|today|yesterday", "git repack --unpack-unreachable|--cruft-expiration|--expire-to", "git repack -a -d !-k|--keep-unreachable !-A", "git maintenance run --task=gc --force"}) {
+	if !c.HasAnyShape([]string{"git gc|repack|maintenance"}) || c.HasAnyShape([]string{"git gc --prune=now|all|0*|1.*|today|yesterday", "git repack --unpack-unreachable|--cruft-expiration|--expire-to", "git repack -a -d !-k|--keep-unreachable !-A", "git maintenance run --task=gc --force"}) {
 		return "", true
 	}
-	for _, o := range c.global.List {
+	for _, o := range c.Global().List {
 		key, value, _ := strings.Cut(strings.ToLower(o.Value.Value), "=")
 		if o.Name == "c" && strings.HasPrefix(key, "gc.") && (strings.Contains(key, "expire") || strings.Contains(key, "prune")) && naming.AnyOf("now|0|all|0.*|1.second*|1.minute*", value) {
 			return "", true

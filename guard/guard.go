@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/shell"
 )
@@ -54,8 +55,8 @@ func parse(c cake.Command) shell.Line {
 
 // surround works out the workspace. A home directory or the root is none: an
 // agent that is started there must not take all of it for its project.
-func surround(c cake.Command, p *Policy, ws Workspace) *environment {
-	e := &environment{ownProcesses: p.OwnProcesses, protectedPaths: p.ProtectedPaths}
+func surround(c cake.Command, p *Policy, ws Workspace) *command.Environment {
+	e := &command.Environment{OwnProcesses: p.OwnProcesses, ProtectedPaths: p.ProtectedPaths}
 	e.Home, e.Own, e.View = p.Home, p.Own, ws
 	e.Cwd = strings.TrimSuffix(c.Cwd, "/")
 	if e.Cwd == "" && c.Cwd != "" {
@@ -84,7 +85,7 @@ type finding struct {
 
 type judgement struct {
 	policy   *Policy
-	env      *environment
+	env      *command.Environment
 	depth    int // texts within texts
 	whole    string
 	findings []finding
@@ -112,12 +113,12 @@ func (j *judgement) judge(line *shell.Line) {
 
 // look asks every rule about one call.
 func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper bool) {
-	c := newCall(&line.Commands[i], argv)
-	c.line, c.env, c.wrapper = line, j.env, wrapper
+	c := command.New(&line.Commands[i], argv)
+	c.Line, c.Env, c.Wrapper = line, j.env, wrapper
 	if helpOnly(argv) {
 		return
 	}
-	j.risky = j.risky || c.mayLose()
+	j.risky = j.risky || mayLose(&c)
 	for b := range j.policy.Blocked {
 		u := &j.policy.Blocked[b]
 		if loss, hit := u.speaks(&c); hit {
@@ -136,18 +137,18 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 		}
 	}
 	j.trace.saw(&c)
-	if !wrapper && len(argv) > 0 && downloads(c.command) {
-		j.env.fetched = append(j.env.fetched, c.fetched()...)
+	if !wrapper && len(argv) > 0 && downloads(c.Command) {
+		j.env.Fetched = append(j.env.Fetched, fetched(&c)...)
 	}
 }
 
 // candidates are the rules that are asked about a call: all of them where
 // somebody wants to know why the others do not speak.
-func (j *judgement) candidates(c *call) []candidate {
+func (j *judgement) candidates(c *command.Call) []candidate {
 	if j.trace != nil {
 		return everyRule()
 	}
-	return seen.candidates(c.name)
+	return seen.candidates(c.Name)
 }
 
 func (j *judgement) add(f finding) { j.findings = append(j.findings, f) }
@@ -175,7 +176,7 @@ func oneDash(program string) bool {
 }
 
 // waive says why a rule that spoke does not count.
-func (j *judgement) waive(rule *Rule, c *call) string {
+func (j *judgement) waive(rule *Rule, c *command.Call) string {
 	if rule.Floor() {
 		return ""
 	}
@@ -267,4 +268,11 @@ func (j *judgement) partly(line *shell.Line) {
 			return
 		}
 	}
+}
+
+func strictness(p *Policy) cake.Strictness {
+	if p.Strictness == "" {
+		return cake.Balanced
+	}
+	return p.Strictness
 }

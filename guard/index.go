@@ -1,6 +1,10 @@
 package guard
 
-import "sync"
+import (
+	"sync"
+
+	"cake/guard/command"
+)
 
 // maxPrograms bounds how many programs the index keeps in mind; each costs about
 // 3 KiB.
@@ -64,7 +68,7 @@ func candidatesFor(program string) []candidate {
 func (r *Rule) patternsFor(program string) []string {
 	var fitting []string
 	for _, p := range r.Patterns {
-		if _, fits := programFits(p, program); fits {
+		if _, fits := command.ProgramFits(p, program); fits {
 			fitting = append(fitting, p)
 		}
 	}

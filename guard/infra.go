@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/shell"
 )
@@ -54,16 +55,15 @@ var infraRules = []Rule{
 }
 
 // changesInfrastructure lets playbooks pass whose name says nothing of removal.
-func changesInfrastructure(c *call) (string, bool) {
+func changesInfrastructure(c *command.Call) (string, bool) {
 	if _, hit := deletesRemote(c); !hit {
 		return "", false
 	}
-	if c.name != "ansible-playbook" && c.name != "ansible-pull" {
+	if c.Name != "ansible-playbook" && c.Name != "ansible-pull" {
 		return "", true
 	}
-	c.sort()
-	for _, o := range c.operands {
-		if naming.AnyPart(o.word.Value, removalWord) {
+	for _, o := range c.Operands() {
+		if naming.AnyPart(o.Word.Value, removalWord) {
 			return "the playbook's name says that it removes something", true
 		}
 	}
@@ -80,16 +80,16 @@ func removalWord(part string) bool {
 }
 
 // fleetLoss looks at the module of an ad-hoc command and at what it is told.
-func fleetLoss(c *call) (string, bool) {
-	if c.rehearses() || c.hasOption("-C") && c.name == "ansible" {
+func fleetLoss(c *command.Call) (string, bool) {
+	if c.Rehearses() || c.HasOption("-C") && c.Name == "ansible" {
 		return "", false
 	}
-	switch c.name {
+	switch c.Name {
 	case "ansible":
-		return c.moduleLoss()
+		return moduleLoss(c)
 	case "salt", "salt-call", "salt-ssh":
-		for i := 1; i < len(c.argv); i++ {
-			switch c.argv[i].Value {
+		for i := 1; i < len(c.Argv); i++ {
+			switch c.Argv[i].Value {
 			case "system.reboot", "system.shutdown", "system.halt", "system.poweroff", "file.remove", "pkg.remove", "pkg.purge", "service.stop", "service.disable", "user.delete", "mysql.db_remove", "postgres.db_remove", "disk.format", "lvm.lvremove", "zpool.destroy", "docker.rm":
 				return "", true
 			}
@@ -99,8 +99,8 @@ func fleetLoss(c *call) (string, bool) {
 	return "", true
 }
 
-func (c *call) moduleLoss() (string, bool) {
-	module, args := ansibleTask(c.argv[1:])
+func moduleLoss(c *command.Call) (string, bool) {
+	module, args := ansibleTask(c.Argv[1:])
 	plain := strings.ReplaceAll(args, " ", "")
 	switch {
 	case shellModule(module):

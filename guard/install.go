@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/shell"
 )
@@ -39,13 +40,12 @@ type source struct {
 }
 
 // installer: programs that fetch code and run it, or keep it to be run.
-func (c *call) installer() bool {
-	c.sort()
+func installer(c *command.Call) bool {
 	first := ""
-	if len(c.operands) > 0 {
-		first = c.operands[0].word.Value
+	if len(c.Operands()) > 0 {
+		first = c.Operands()[0].Word.Value
 	}
-	switch c.name {
+	switch c.Name {
 	case "pip", "pip3", "pipx", "pipenv", "poetry", "pdm", "uv", "conda", "mamba", "micromamba", "pixi", "easy_install", "rye":
 		return first != "publish" && first != "search" && first != "list" && first != "show"
 	case "npm", "pnpm", "yarn", "bun":
@@ -65,14 +65,14 @@ func (c *call) installer() bool {
 	case "kubectl", "oc", "k":
 		return first == "apply" || first == "create" || first == "replace"
 	case "ansible-galaxy", "code", "cursor", "krew", "asdf", "mise", "vcpkg", "conan", "volta", "rustup", "nvm", "corepack":
-		return first == "install" || first == "plugin" || first == "add" || first == "remote" || first == "use" || c.hasOption("--install-extension")
+		return first == "install" || first == "plugin" || first == "add" || first == "remote" || first == "use" || c.HasOption("--install-extension")
 	}
-	return shell.Language(c.name) == "python" && c.argv[0].Value != "" && len(c.argv) > 2 && c.argv[1].Is("-m") && (c.argv[2].Is("pip") || c.argv[2].Is("pipx") || c.argv[2].Is("uv"))
+	return shell.Language(c.Name) == "python" && c.Argv[0].Value != "" && len(c.Argv) > 2 && c.Argv[1].Is("-m") && (c.Argv[2].Is("pip") || c.Argv[2].Is("pipx") || c.Argv[2].Is("uv"))
 }
 
 // runsPackages: wrappers that fetch what they run.
-func (c *call) runsPackages() bool {
-	switch c.name {
+func runsPackages(c *command.Call) bool {
+	switch c.Name {
 	case "npx", "uvx", "bunx", "pnpx", "npm", "pnpm", "yarn", "bun", "uv", "pipx", "nix":
 		return true
 	}
@@ -89,20 +89,20 @@ func installVerb(verb string) bool {
 
 // sources lists the addresses that the call names, in its words and in the
 // variables that name a registry.
-func (c *call) sourcesOfCode() []source {
+func sourcesOfCode(c *command.Call) []source {
 	var out []source
-	for i := 1; i < len(c.argv); i++ {
-		out = addSources(out, c.argv[i].Value)
+	for i := 1; i < len(c.Argv); i++ {
+		out = addSources(out, c.Argv[i].Value)
 	}
-	for i := range c.command.Assigns {
-		if registryVariable(c.command.Assigns[i].Name) {
-			out = addSources(out, c.command.Assigns[i].Value.Value)
+	for i := range c.Command.Assigns {
+		if registryVariable(c.Command.Assigns[i].Name) {
+			out = addSources(out, c.Command.Assigns[i].Value.Value)
 		}
 	}
-	if c.line != nil {
-		for i := range c.line.Commands {
-			for k := range c.line.Commands[i].Assigns {
-				if a := &c.line.Commands[i].Assigns[k]; registryVariable(a.Name) && c.line.Commands[i].Name() == "export" {
+	if c.Line != nil {
+		for i := range c.Line.Commands {
+			for k := range c.Line.Commands[i].Assigns {
+				if a := &c.Line.Commands[i].Assigns[k]; registryVariable(a.Name) && c.Line.Commands[i].Name() == "export" {
 					out = addSources(out, a.Value.Value)
 				}
 			}
@@ -143,20 +143,20 @@ func addSources(out []source, word string) []source {
 	return out
 }
 
-func installsUnverified(c *call) (string, bool) {
-	if c.wrapper && !c.runsPackages() || len(c.argv) == 0 {
+func installsUnverified(c *command.Call) (string, bool) {
+	if c.Wrapper && !runsPackages(c) || len(c.Argv) == 0 {
 		return "", false
 	}
-	if c.writesRegistry(true) {
+	if writesRegistry(c, true) {
 		return "", true
 	}
-	if !c.installer() {
+	if !installer(c) {
 		return "", false
 	}
-	if c.checksOff() {
+	if checksOff(c) {
 		return "the checks of what is installed would be off", true
 	}
-	for _, s := range c.sourcesOfCode() {
+	for _, s := range sourcesOfCode(c) {
 		host := naming.HostOf(s.address)
 		if naming.LocalHost(host) || host == "" || strings.HasPrefix(host, "$") {
 			continue
@@ -168,8 +168,8 @@ func installsUnverified(c *call) (string, bool) {
 			return "code of " + host + " would run, over a connection that nothing protects", true
 		}
 	}
-	if (c.name == "apt-key" || c.name == "gpg") && c.command.Input != nil {
-		for _, from := range c.upstream(c.command.Input.From, c.command.Input.To) {
+	if (c.Name == "apt-key" || c.Name == "gpg") && c.Command.Input != nil {
+		for _, from := range c.Upstream(c.Command.Input.From, c.Command.Input.To) {
 			for _, a := range from.Args() {
 				if strings.HasPrefix(a.Value, "http://") {
 					return "", true
@@ -181,22 +181,22 @@ func installsUnverified(c *call) (string, bool) {
 }
 
 // checksOff: options and variables that switch verification off.
-func (c *call) checksOff() bool {
-	if c.hasOption("--trusted-host|--allow-unauthenticated|--allow-untrusted|--nogpgcheck|--no-gpg-check|--no-gpg-checks|--nosignature|--no-check-certificate|--insecure-skip-tls-verify|--force-yes|--allow-insecure-repositories|--no-verify-ssl|--insecure") && c.name != "kubectl" && c.name != "oc" && c.name != "helm" {
-		return !c.said(naming.LocalName)
+func checksOff(c *command.Call) bool {
+	if c.HasOption("--trusted-host|--allow-unauthenticated|--allow-untrusted|--nogpgcheck|--no-gpg-check|--no-gpg-checks|--nosignature|--no-check-certificate|--insecure-skip-tls-verify|--force-yes|--allow-insecure-repositories|--no-verify-ssl|--insecure") && c.Name != "kubectl" && c.Name != "oc" && c.Name != "helm" {
+		return !c.Said(naming.LocalName)
 	}
-	for i := 1; i < len(c.argv); i++ {
-		switch a := strings.ToLower(c.argv[i].Value); a {
+	for i := 1; i < len(c.Argv); i++ {
+		switch a := strings.ToLower(c.Argv[i].Value); a {
 		case "strict-ssl=false", "--no-strict-ssl", "--strict-ssl=false", "gosumdb=off", "goflags=-insecure", "acquire::https::verify-peer=false", "--setopt=gpgcheck=0":
 			return true
 		case "strict-ssl", "http.sslverify", "ssl_verify", "enablestrictssl":
-			if i+1 < len(c.argv) && c.argv[i+1].Is("false") {
+			if i+1 < len(c.Argv) && c.Argv[i+1].Is("false") {
 				return true
 			}
 		}
 	}
-	for i := range c.command.Assigns {
-		a := &c.command.Assigns[i]
+	for i := range c.Command.Assigns {
+		a := &c.Command.Assigns[i]
 		switch a.Name + "=" + a.Value.Value {
 		case "GOSUMDB=off", "NODE_TLS_REJECT_UNAUTHORIZED=0", "PYTHONHTTPSVERIFY=0", "GOFLAGS=-insecure", "NPM_CONFIG_STRICT_SSL=false", "npm_config_strict_ssl=false", "BUNDLE_SSL_VERIFY_MODE=0", "GIT_SSL_NO_VERIFY=1", "GIT_SSL_NO_VERIFY=true":
 			return true
@@ -208,17 +208,17 @@ func (c *call) checksOff() bool {
 	return false
 }
 
-func installsUnknown(c *call) (string, bool) {
-	if c.wrapper && !c.runsPackages() || len(c.argv) == 0 {
+func installsUnknown(c *command.Call) (string, bool) {
+	if c.Wrapper && !runsPackages(c) || len(c.Argv) == 0 {
 		return "", false
 	}
-	if c.writesRegistry(false) {
+	if writesRegistry(c, false) {
 		return "later installations would come from another registry", true
 	}
-	if !c.installer() || c.name == "kubectl" || c.name == "oc" || c.name == "k" {
+	if !installer(c) || c.Name == "kubectl" || c.Name == "oc" || c.Name == "k" {
 		return "", false
 	}
-	for _, s := range c.sourcesOfCode() {
+	for _, s := range sourcesOfCode(c) {
 		if host := naming.HostOf(s.address); host != "" && !naming.LocalHost(host) && !naming.KnownHost(host) {
 			return "code of " + host + " would run, and nobody has vouched for that host", true
 		}
@@ -228,25 +228,25 @@ func installsUnknown(c *call) (string, bool) {
 
 // writesRegistry: a line that puts another registry into a configuration file of
 // a package manager.
-func (c *call) writesRegistry(plain bool) bool {
+func writesRegistry(c *command.Call, plain bool) bool {
 	file := false
-	for i := range c.command.Redirs {
-		r := &c.command.Redirs[i]
+	for i := range c.Command.Redirs {
+		r := &c.Command.Redirs[i]
 		if writing, _ := r.Writes(); writing {
 			file = file || registryFile(r.Word.Value)
 		}
 	}
-	if c.name == "tee" && len(c.argv) > 1 {
-		file = file || registryFile(c.argv[len(c.argv)-1].Value)
+	if c.Name == "tee" && len(c.Argv) > 1 {
+		file = file || registryFile(c.Argv[len(c.Argv)-1].Value)
 	}
 	if !file {
 		return false
 	}
 	var found []source
-	for i := range c.argv {
-		found = addSources(found, c.argv[i].Value)
+	for i := range c.Argv {
+		found = addSources(found, c.Argv[i].Value)
 	}
-	if in := c.command.Input; in != nil {
+	if in := c.Command.Input; in != nil {
 		found = addSources(found, in.Text.Value)
 	}
 	for _, s := range found {

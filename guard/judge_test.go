@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"cake"
+	"cake/guard/command"
 )
 
 // A tree is a workspace of which everything is known.
@@ -225,8 +226,8 @@ func TestPatternErrorsSayWhere(t *testing.T) {
 	for text, want := range map[string]int{
 		"": 0, "   ": 0, "* x": 0, "-x": 0, "!x": 0, "git 'push": 4, "git a||b": 4, "git push; rm": 8, "git ! x": 4, "git |a": 4, "a $(x) `b`": 7,
 	} {
-		_, err := ParsePattern(text)
-		var pe *PatternError
+		_, err := command.ParsePattern(text)
+		var pe *command.PatternError
 		if !errors.As(err, &pe) {
 			t.Errorf("%q: no error", text)
 			continue

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/shell"
 )
@@ -70,7 +71,7 @@ func (l *linter) user(u *UserRule) {
 			l.warn(u.ID, u.From, "the pattern %s stands at %s already", p, other)
 		}
 		l.seen[p+string(u.Verdict)] = u.where()
-		name, _, _ := nextWord(p, 0)
+		name := command.PatternWords(p)[0]
 		switch {
 		case strings.Contains(name, "/"):
 			l.warn(u.ID, u.From, "the pattern %s matches nothing: programs are known by their last name, write %s", p, name[strings.LastIndexByte(name, '/')+1:])
@@ -158,8 +159,7 @@ func (l *linter) width(u *UserRule) bool {
 // spares most lines a judgement.
 func (u *UserRule) named(line string) bool {
 	for _, p := range u.Patterns {
-		word, _, _ := nextWord(p, 0)
-		for name := range strings.SplitSeq(word, "|") {
+		for name := range strings.SplitSeq(command.PatternWords(p)[0], "|") {
 			if strings.ContainsAny(name, "*?") || strings.Contains(line, name) {
 				return true
 			}
@@ -182,10 +182,9 @@ func (e *Explanation) meets(id string) bool {
 
 // options looks for options that a program does not have.
 func (l *linter) options(u *UserRule, pattern string) {
-	name, at, _ := nextWord(pattern, 0)
-	for at = skipBlanks(pattern, at); at < len(pattern); {
-		word, next, _ := nextWord(pattern, at)
-		at = skipBlanks(pattern, next)
+	words := command.PatternWords(pattern)
+	name := words[0]
+	for _, word := range words[1:] {
 		word = strings.TrimPrefix(word, "!")
 		if len(word) < 2 || word[0] != '-' || word == "--" {
 			continue
@@ -229,12 +228,8 @@ type described shell.Spec
 
 // optionsOf finds the description of a program's options, where there is one.
 func optionsOf(program string) (described, bool) {
-	for i := range deeds {
-		if d := &deeds[i]; d.options != "" && naming.AnyOf(d.programs, program) {
-			return described(d.options), true
-		}
-	}
-	return "", false
+	spec, ok := command.DescribedOptions(program)
+	return described(spec), ok
 }
 
 func (d described) knows(option string) bool {
@@ -260,13 +255,11 @@ func usedOptions(program string) []string {
 	var all []string
 	for _, r := range Rules() {
 		for _, p := range r.Patterns {
-			name, at, _ := nextWord(p, 0)
-			if !naming.AnyOf(name, program) {
+			words := command.PatternWords(p)
+			if !naming.AnyOf(words[0], program) {
 				continue
 			}
-			for at = skipBlanks(p, at); at < len(p); {
-				word, next, _ := nextWord(p, at)
-				at = skipBlanks(p, next)
+			for _, word := range words[1:] {
 				names, _, _ := strings.Cut(strings.TrimPrefix(word, "!"), "=")
 				if strings.HasPrefix(names, "-") && names != "--" {
 					all = append(all, strings.Split(names, "|")...)
@@ -309,9 +302,7 @@ func lineOf(pattern string) string { return lineWith(pattern, "") }
 // where the pattern has any number of them.
 func lineWith(pattern, operand string) string {
 	var words []string
-	for at := skipBlanks(pattern, 0); at < len(pattern); {
-		word, next, _ := nextWord(pattern, at)
-		at = skipBlanks(pattern, next)
+	for _, word := range command.PatternWords(pattern) {
 		if word == "*" && operand != "" {
 			words = append(words, operand)
 		}
@@ -340,17 +331,17 @@ func lineWith(pattern, operand string) string {
 func matches(line, pattern string) bool {
 	parsed := shell.Parse(line)
 	for i := range parsed.Commands {
-		command := &parsed.Commands[i]
-		argvs := [][]shell.Word{command.Argv}
-		for v := range command.Via {
-			if via := &command.Via[v]; via.Argv != nil && (via.Kind == shell.ViaRemote || via.Kind == shell.ViaWrapper) {
+		one := &parsed.Commands[i]
+		argvs := [][]shell.Word{one.Argv}
+		for v := range one.Via {
+			if via := &one.Via[v]; via.Argv != nil && (via.Kind == shell.ViaRemote || via.Kind == shell.ViaWrapper) {
 				argvs = append(argvs, via.Argv)
 			}
 		}
 		for _, argv := range argvs {
-			c := newCall(command, argv)
-			c.line = &parsed
-			if c.name != "" && c.hasShape(pattern) {
+			c := command.New(one, argv)
+			c.Line = &parsed
+			if c.Name != "" && c.HasShape(pattern) {
 				return true
 			}
 		}

@@ -3,37 +3,39 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/place"
 )
 
 // losesWork asks what a removal of several files of the workspace takes with it.
-func losesWork(c *call) (string, bool) {
-	view, ok := c.env.View.(PathView)
-	if !ok || c.wrapper {
+func losesWork(c *command.Call) (string, bool) {
+	view, ok := c.Env.View.(PathView)
+	if !ok || c.Wrapper {
 		return "", false
 	}
 	modified, untracked, where := 0, 0, ""
-	for i := range c.effects() {
-		e := &c.done[i]
-		if e.kind != removes && e.kind != removesTree && e.kind != empties || e.find != nil {
+	effects := c.Effects()
+	for i := range effects {
+		e := &effects[i]
+		if e.Kind != command.Removes && e.Kind != command.RemovesTree && e.Kind != command.Empties || e.Find != nil {
 			continue
 		}
-		several := e.kind == removesTree || len(e.on) > 1 || len(c.done) > 1
-		for _, t := range e.on {
-			path := c.env.WithoutTilde(t.Path)
-			if t.at != place.Inside || t.Unknown || t.Open || !several && t.Glob == "" || !strings.HasPrefix(path, "/") {
+		several := e.Kind == command.RemovesTree || len(e.On) > 1 || len(effects) > 1
+		for _, t := range e.On {
+			path := c.Env.WithoutTilde(t.Path)
+			if t.At != place.Inside || t.Unknown || t.Open || !several && t.Glob == "" || !strings.HasPrefix(path, "/") {
 				continue
 			}
 			if m, u, known := view.UncommittedBelow(path, t.Glob); known && m+u > 0 {
 				modified, untracked = modified+m, untracked+u
-				where = andAlso(where, strings.TrimPrefix(t.Path+slashed(t.Glob), c.env.Root+"/"))
+				where = andAlso(where, strings.TrimPrefix(t.Path+slashed(t.Glob), c.Env.Root+"/"))
 			}
 		}
 	}
 	if modified+untracked == 0 {
 		return "", false
 	}
-	what := strings.TrimSuffix(uncommitted(modified, untracked, true), " would be lost")
+	what := strings.TrimSuffix(command.LossOfUncommitted(modified, untracked, true), " would be lost")
 	return what + " under " + where + " would be lost", true
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 )
 
@@ -56,78 +57,67 @@ var cloudRules = []Rule{
 }
 
 // deletesRemote passes what only asks, and what an emulator on this machine does.
-func deletesRemote(c *call) (string, bool) {
-	last := c.argv[len(c.argv)-1]
-	return "", !c.wrapper && !c.local() && !c.rehearses() && !last.Is("help")
+func deletesRemote(c *command.Call) (string, bool) {
+	last := c.Argv[len(c.Argv)-1]
+	return "", !c.Wrapper && !c.Local() && !c.Rehearses() && !last.Is("help")
 }
 
 // deploys tells a deployment to production from one to look at.
-func deploys(c *call) (string, bool) {
-	if c.name == "vercel" || c.name == "vc" {
-		return "", !c.wrapper && (c.hasWord("--prod") || c.hasWord("--production") || c.hasWord("promote") || c.hasWord("rollback"))
+func deploys(c *command.Call) (string, bool) {
+	if c.Name == "vercel" || c.Name == "vc" {
+		return "", !c.Wrapper && (c.HasWord("--prod") || c.HasWord("--production") || c.HasWord("promote") || c.HasWord("rollback"))
 	}
 	return deletesRemote(c)
 }
 
 // weakens looks at what a policy, a lifecycle or a visibility is set to.
-func weakens(c *call) (string, bool) {
-	if c.wrapper || c.local() || c.rehearses() {
+func weakens(c *command.Call) (string, bool) {
+	if c.Wrapper || c.Local() || c.Rehearses() {
 		return "", false
 	}
-	c.sort()
-	switch verb := c.verb(); {
+	switch verb := verb(c); {
 	case verb == "put-bucket-policy" || verb == "put-bucket-acl" || verb == "put-object-acl":
-		return "", c.said(openToAll) || c.has("file://") || verb != "put-bucket-policy"
+		return "", c.Said(openToAll) || c.Mentions("file://") || verb != "put-bucket-policy"
 	case strings.HasPrefix(verb, "put-bucket-lifecycle"):
-		return "", c.has("Expiration") || c.has("file://")
+		return "", c.Mentions("Expiration") || c.Mentions("file://")
 	case verb == "put-bucket-versioning":
-		return "", c.has("Suspended")
+		return "", c.Mentions("Suspended")
 	case verb == "put-public-access-block":
-		return "", c.has("false")
+		return "", c.Mentions("false")
 	case verb == "batch-write-item":
-		return "", c.has("DeleteRequest") || c.has("file://")
+		return "", c.Mentions("DeleteRequest") || c.Mentions("file://")
 	case verb == "authorize-security-group-ingress" || verb == "authorize-security-group-egress":
-		return "", c.has("0.0.0.0/0") || c.has("::/0")
+		return "", c.Mentions("0.0.0.0/0") || c.Mentions("::/0")
 	case verb == "attach-user-policy" || verb == "attach-role-policy" || verb == "attach-group-policy":
-		return "", c.has("Admin") || c.has("FullAccess")
+		return "", c.Mentions("Admin") || c.Mentions("FullAccess")
 	case verb == "put-user-policy" || verb == "put-role-policy" || verb == "put-group-policy":
-		return "", c.has("*") || c.has("file://")
+		return "", c.Mentions("*") || c.Mentions("file://")
 	case verb == "iam" || verb == "acl" || verb == "defacl":
-		return "", c.has("allUsers") || c.has("allAuthenticatedUsers") || c.has("AllUsers") || c.has("public")
+		return "", c.Mentions("allUsers") || c.Mentions("allAuthenticatedUsers") || c.Mentions("AllUsers") || c.Mentions("public")
 	case verb == "add-iam-policy-binding" || strings.HasPrefix(verb, "projects"):
-		return "", c.has("allUsers") || c.has("allAuthenticatedUsers") || c.has("roles/owner") || c.has("roles/editor") || c.has("admin")
+		return "", c.Mentions("allUsers") || c.Mentions("allAuthenticatedUsers") || c.Mentions("roles/owner") || c.Mentions("roles/editor") || c.Mentions("admin")
 	}
 	return "", true
 }
 
 // verb is the operand that names what is done: the second of aws, the last that
 // is a word of lower case of the others.
-func (c *call) verb() string {
+func verb(c *command.Call) string {
 	at := 1
-	if c.name == "gsutil" {
+	if c.Name == "gsutil" {
 		at = 0
 	}
-	if c.name == "gcloud" {
-		for i := range c.operands {
-			if v := c.operands[i].word.Value; v == "add-iam-policy-binding" {
+	if c.Name == "gcloud" {
+		for i := range c.Operands() {
+			if v := c.Operands()[i].Word.Value; v == "add-iam-policy-binding" {
 				return v
 			}
 		}
 	}
-	if at < len(c.operands) {
-		return c.operands[at].word.Value
+	if at < len(c.Operands()) {
+		return c.Operands()[at].Word.Value
 	}
 	return ""
-}
-
-// has reports whether one of the call's words holds a text.
-func (c *call) has(text string) bool {
-	for i := 1; i < len(c.argv); i++ {
-		if strings.Contains(c.argv[i].Value, text) {
-			return true
-		}
-	}
-	return false
 }
 
 func openToAll(word string) bool {
@@ -141,28 +131,26 @@ func openToAll(word string) bool {
 
 // requestsDeletion: HTTP requests that delete, by their method or by what they
 // ask for, and not of this machine.
-func requestsDeletion(c *call) (string, bool) {
-	if c.wrapper || !c.deletingMethod() && !c.deletingBody() {
+func requestsDeletion(c *command.Call) (string, bool) {
+	if c.Wrapper || !deletingMethod(c) && !deletingBody(c) {
 		return "", false
 	}
-	c.sort()
-	for _, o := range c.operands {
-		if naming.LocalHost(naming.HostOf(o.word.Value)) || strings.HasPrefix(o.word.Value, ":") || strings.HasPrefix(o.word.Value, "/") {
+	for _, o := range c.Operands() {
+		if naming.LocalHost(naming.HostOf(o.Word.Value)) || strings.HasPrefix(o.Word.Value, ":") || strings.HasPrefix(o.Word.Value, "/") {
 			return "", false
 		}
 	}
 	return "", true
 }
 
-func (c *call) deletingMethod() bool {
-	c.sort()
-	if c.hasOption("-X|--request|--method=DELETE|delete|Delete|PURGE") || c.has("Method-Override: DELETE") || c.has("Method-Override:DELETE") {
+func deletingMethod(c *command.Call) bool {
+	if c.HasOption("-X|--request|--method=DELETE|delete|Delete|PURGE") || c.Mentions("Method-Override: DELETE") || c.Mentions("Method-Override:DELETE") {
 		return true
 	}
-	return len(c.operands) > 0 && strings.EqualFold(c.operands[0].word.Value, "delete") && c.name != "curl" && c.name != "wget"
+	return len(c.Operands()) > 0 && strings.EqualFold(c.Operands()[0].Word.Value, "delete") && c.Name != "curl" && c.Name != "wget"
 }
 
 // deletingBody: queries that delete although the method is POST.
-func (c *call) deletingBody() bool {
-	return c.has("_delete_by_query") && c.has("match_all") || c.has("mutation") && (c.has("delete") && c.has("graphql"))
+func deletingBody(c *command.Call) bool {
+	return c.Mentions("_delete_by_query") && c.Mentions("match_all") || c.Mentions("mutation") && (c.Mentions("delete") && c.Mentions("graphql"))
 }

@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"cake/guard/command"
 )
 
 // Every pattern in the table of docs/patterns.md is one, and has a command that
@@ -21,7 +23,7 @@ func TestThePatternsOfTheDocumentsMatch(t *testing.T) {
 		}
 		count++
 		text := strings.ReplaceAll(strings.Trim(strings.TrimSpace(cells[3]), "`"), "\x00", "|")
-		if p, err := ParsePattern(text); err != nil || matchesNothing(p.text) {
+		if p, err := command.ParsePattern(text); err != nil || matchesNothing(p.String()) {
 			t.Errorf("%q: %v, or it matches nothing", text, err)
 		}
 	}
@@ -31,7 +33,7 @@ func TestThePatternsOfTheDocumentsMatch(t *testing.T) {
 }
 
 func TestAPatternIsWrittenAsItWas(t *testing.T) {
-	if p, err := ParsePattern(" git push "); err != nil || p.String() != "git push" {
+	if p, err := command.ParsePattern(" git push "); err != nil || p.String() != "git push" {
 		t.Errorf("%q, %v", p, err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
@@ -73,19 +74,18 @@ var permissionRules = []Rule{
 
 // changesSystemModes: recursively on what the system or a home is made of, or
 // at all on a secret of the system.
-func changesSystemModes(c *call) (string, bool) {
-	recursive := c.hasOption("-R|--recursive")
-	c.sort()
-	operands := c.operands
-	if !c.hasOption("--reference") && c.mode() != "" && c.mode()[0] != '-' {
+func changesSystemModes(c *command.Call) (string, bool) {
+	recursive := c.HasOption("-R|--recursive")
+	operands := c.Operands()
+	if !c.HasOption("--reference") && mode(c) != "" && mode(c)[0] != '-' {
 		operands = operands[min(1, len(operands)):]
 	}
 	for _, o := range operands {
-		for _, t := range c.reached(o.word) {
-			switch p := c.place(t); {
+		for _, t := range reached(c, o.Word) {
+			switch p := c.Class(t); {
 			case p == place.System && (recursive || t.Glob != "" || changesSystemFile(c, t.Path)):
 				return "the mode or owner of " + t.Path + " would change", true
-			case p == place.WholeHome && recursive && c.name != "chmod", p == place.WholeHome && recursive && c.opens():
+			case p == place.WholeHome && recursive && c.Name != "chmod", p == place.WholeHome && recursive && opens(c):
 				return "the mode or owner of everything in " + t.Path + " would change", true
 			case p == place.Device:
 				return "the mode or owner of " + t.Path + " would change", true
@@ -96,44 +96,44 @@ func changesSystemModes(c *call) (string, bool) {
 }
 
 // changesSystemFile: one file of the system, by its mode, or of /etc by its owner.
-func changesSystemFile(c *call, path string) bool {
-	return c.name == "chmod" || naming.Under(path, "/etc")
+func changesSystemFile(c *command.Call, path string) bool {
+	return c.Name == "chmod" || naming.Under(path, "/etc")
 }
 
 // opens reports whether a mode lets everybody in.
-func (c *call) opens() bool {
-	if len(c.operands) == 0 {
+func opens(c *command.Call) bool {
+	if len(c.Operands()) == 0 {
 		return false
 	}
-	mode := c.operands[0].word.Value
+	mode := c.Operands()[0].Word.Value
 	return naming.AnyOf("777|0777|666|0666|644|a+*|o+*|a=*|o=*|+w|*o+w*|*o=rw*|776|766|664", mode) || takesAll(mode)
 }
 
 // reached are the targets of a word, or of the search that it stands for.
-func (c *call) reached(word shell.Word) []place.Target {
-	e := c.effect(writes, word)
-	return c.effectTargets(&e)
+func reached(c *command.Call, word shell.Word) []place.Target {
+	e := c.Effect(command.Writes, word)
+	return c.EffectTargets(&e)
 }
 
 // opensTree tells a tree that everybody may write to, or nobody may read any
 // more, from modes that only the owner and the group notice.
-func opensTree(c *call) (string, bool) {
-	reason, operands := "", c.operands[min(1, len(c.operands)):]
-	mode := c.mode()
-	if many := c.hasOption("-R|--recursive") || c.command.Reached("find") || c.command.Reached("xargs"); !many && !naming.AnyOf("777|0777|a=rwx|1777", mode) {
+func opensTree(c *command.Call) (string, bool) {
+	reason, operands := "", c.Operands()[min(1, len(c.Operands())):]
+	mode := mode(c)
+	if many := c.HasOption("-R|--recursive") || c.Command.Reached("find") || c.Command.Reached("xargs"); !many && !naming.AnyOf("777|0777|a=rwx|1777", mode) {
 		return "", false
 	}
 	switch {
-	case c.name == "setfacl", mode == "" && c.hasOption("--reference"):
-		operands = c.operands
+	case c.Name == "setfacl", mode == "" && c.HasOption("--reference"):
+		operands = c.Operands()
 	case takesAll(mode):
 		reason = "nobody could read or change these files any more"
-	case !c.opensToWriting(mode):
+	case !opensToWriting(c, mode):
 		return "", false
 	}
 	for _, o := range operands {
-		for _, t := range c.reached(o.word) {
-			switch c.place(t) {
+		for _, t := range reached(c, o.Word) {
+			switch c.Class(t) {
 			case place.Temporary, place.Regenerable, place.Inert:
 			default:
 				return reason, true
@@ -145,20 +145,19 @@ func opensTree(c *call) (string, bool) {
 
 // mode is the mode that chmod is given: its first operand, or what looks like
 // an option because it takes rights away ("-w").
-func (c *call) mode() string {
-	c.sort()
-	for i := range c.options {
-		if o := c.options[i].Value; strings.Trim(o, "-rwxXst") == "" && len(o) > 1 && o[1] != '-' {
+func mode(c *command.Call) string {
+	for i := range c.Options() {
+		if o := c.Options()[i].Value; strings.Trim(o, "-rwxXst") == "" && len(o) > 1 && o[1] != '-' {
 			return o
 		}
 	}
-	if len(c.operands) == 0 || c.hasOption("--reference") {
+	if len(c.Operands()) == 0 || c.HasOption("--reference") {
 		return ""
 	}
-	return c.operands[0].word.Value
+	return c.Operands()[0].Word.Value
 }
 
-func (c *call) opensToWriting(mode string) bool {
+func opensToWriting(c *command.Call, mode string) bool {
 	return naming.AnyOf("777|0777|1777|a+rwx|a=rwx|ugo+rwx|ugo=rwx|o+w|a+w|666|0666|776|o+rw*|a+rw*|a=rw*|o=rw*|go+w|go+rw*|+rwx|757|767|o=w*", mode)
 }
 
@@ -168,14 +167,13 @@ func takesAll(mode string) bool {
 }
 
 // opensSecret looks for keys and credentials that a mode opens to others.
-func opensSecret(c *call) (string, bool) {
-	c.sort()
-	if mode := c.mode(); c.name == "chmod" && !opensToOthers(mode) {
+func opensSecret(c *command.Call) (string, bool) {
+	if mode := mode(c); c.Name == "chmod" && !opensToOthers(mode) {
 		return "", false
 	}
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		for _, t := range c.reached(o.word) {
-			if c.place(t) == place.WholeHome && c.hasOption("-R|--recursive") {
+	for _, o := range c.Operands()[min(1, len(c.Operands())):] {
+		for _, t := range reached(c, o.Word) {
+			if c.Class(t) == place.WholeHome && c.HasOption("-R|--recursive") {
 				return "others on this machine could read the keys in " + t.Path, true
 			}
 			home := naming.HomeOf(t.Path)
@@ -204,12 +202,11 @@ func opensToOthers(mode string) bool {
 	return strings.ContainsAny(what, "rwx") && (who == "" && what != "x" || strings.ContainsAny(who, "goa"))
 }
 
-func ownsOutside(c *call) (string, bool) {
-	c.sort()
-	for _, o := range c.operands[min(1, len(c.operands)):] {
-		for _, t := range c.reached(o.word) {
-			switch p := c.place(t); {
-			case p == place.Outside || p == place.HomePart, p == place.WholeWorkspace && c.operands[0].is("root|root:*|root.*|0|0:*|nobody|nobody:*"):
+func ownsOutside(c *command.Call) (string, bool) {
+	for _, o := range c.Operands()[min(1, len(c.Operands())):] {
+		for _, t := range reached(c, o.Word) {
+			switch p := c.Class(t); {
+			case p == place.Outside || p == place.HomePart, p == place.WholeWorkspace && c.Operands()[0].Is("root|root:*|root.*|0|0:*|nobody|nobody:*"):
 				return t.Path + " would change hands", true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 )
@@ -38,15 +39,15 @@ var privilegeRules = []Rule{
 
 // escalates asks about changes that are reached through sudo and its like. What
 // only looks, and what stays in the workspace, may do so with any rights.
-func escalates(c *call) (string, bool) {
-	command := c.command
+func escalates(c *command.Call) (string, bool) {
+	command := c.Command
 	for _, name := range [...]string{"sudo", "doas", "su", "pkexec", "run0", "runuser"} {
 		switch {
-		case c.wrapper:
+		case c.Wrapper:
 		case command.Reached(name):
 			return "", !harmlessAsRoot(c)
-		case c.name == name:
-			return "", !c.hasOption("-l|--list|-v|--validate|-k|-K|-V|--version|-h|--help|--remove-timestamp|--reset-timestamp")
+		case c.Name == name:
+			return "", !c.HasOption("-l|--list|-v|--validate|-k|-K|-V|--version|-h|--help|--remove-timestamp|--reset-timestamp")
 		}
 	}
 	return "", false
@@ -54,11 +55,11 @@ func escalates(c *call) (string, bool) {
 
 // harmlessAsRoot: asking, looking, installing from the system's own packages,
 // and what stays within the workspace and the temporary directories.
-func harmlessAsRoot(c *call) bool {
-	if c.onlyReads() || c.staysHere() {
+func harmlessAsRoot(c *command.Call) bool {
+	if onlyReads(c) || staysHere(c) {
 		return true
 	}
-	return c.anyPattern([]string{
+	return c.HasAnyShape([]string{
 		"apt|apt-get|aptitude|dnf|yum|microdnf|apk|zypper|pacman|snap|brew|port update|install|upgrade|full-upgrade|dist-upgrade|add|refresh|clean|autoclean|reinstall|build-dep|makecache|-Sy|-S|-Syu|-Syy",
 		"pacman|yay -S*|-U", "docker|podman|nerdctl|docker-compose *", "echo|printf|sleep|env|test|cd *",
 	})
@@ -66,30 +67,30 @@ func harmlessAsRoot(c *call) bool {
 
 // staysHere reports whether everything that the call changes lies where the
 // user could change it alone.
-func (c *call) staysHere() bool {
-	switch c.name {
+func staysHere(c *command.Call) bool {
+	switch c.Name {
 	case "mount", "umount", "mkdir", "touch", "chown", "chmod", "chgrp", "grub-mkconfig", "grub2-mkconfig", "losetup":
-		return c.namesOnlyHere()
+		return namesOnlyHere(c)
 	}
-	effects := c.effects()
+	effects := c.Effects()
 	for i := range effects {
-		for _, t := range effects[i].on {
-			if t.at > place.Inside {
+		for _, t := range effects[i].On {
+			if t.At > place.Inside {
 				return false
 			}
 		}
 	}
-	if c.name == "rm" || c.name == "unlink" || c.name == "find" {
-		return len(effects) > 0 && c.removesOutput()
+	if c.Name == "rm" || c.Name == "unlink" || c.Name == "find" {
+		return len(effects) > 0 && removesOutput(c)
 	}
-	return len(effects) > 0 && naming.AnyOf("cp|mv|ln|tee|install|truncate|dd|rsync|sed|tar", c.name)
+	return len(effects) > 0 && naming.AnyOf("cp|mv|ln|tee|install|truncate|dd|rsync|sed|tar", c.Name)
 }
 
 // removesOutput reports whether all that goes is made again by a build, or temporary.
-func (c *call) removesOutput() bool {
-	for _, e := range c.effects() {
-		for _, t := range e.on {
-			if t.at > place.Regenerable {
+func removesOutput(c *command.Call) bool {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
+			if t.At > place.Regenerable {
 				return false
 			}
 		}
@@ -99,16 +100,15 @@ func (c *call) removesOutput() bool {
 
 // namesOnlyHere looks at the paths among the operands: those of mount and chown
 // are told from other operands by their slash.
-func (c *call) namesOnlyHere() bool {
-	c.sort()
+func namesOnlyHere(c *command.Call) bool {
 	paths := 0
-	for i, o := range c.operands {
-		owner := i == 0 && naming.AnyOf("chown|chmod|chgrp", c.name)
-		if owner || naming.AnyOf("mount", c.name) && !strings.Contains(o.word.Value, "/") {
+	for i, o := range c.Operands() {
+		owner := i == 0 && naming.AnyOf("chown|chmod|chgrp", c.Name)
+		if owner || naming.AnyOf("mount", c.Name) && !strings.Contains(o.Word.Value, "/") {
 			continue
 		}
-		for _, t := range c.targets(o.word) {
-			if p := c.place(t); p > place.Inside && (p != place.WholeWorkspace || !naming.AnyOf("chown|chmod|chgrp", c.name)) {
+		for _, t := range c.Targets(o.Word) {
+			if p := c.Class(t); p > place.Inside && (p != place.WholeWorkspace || !naming.AnyOf("chown|chmod|chgrp", c.Name)) {
 				return false
 			}
 		}

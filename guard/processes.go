@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
@@ -56,10 +57,10 @@ var processRules = []Rule{
 
 // multiplies: a function that starts itself twice, or a loop without end that
 // starts processes without waiting.
-func multiplies(c *call) (string, bool) {
-	command := c.command
+func multiplies(c *command.Call) (string, bool) {
+	command := c.Command
 	switch {
-	case c.wrapper || c.name == "":
+	case c.Wrapper || c.Name == "":
 		return "", false
 	case command.Recursive && (len(command.Pipes) > 0 || command.Background):
 		return "", true
@@ -69,44 +70,44 @@ func multiplies(c *call) (string, bool) {
 
 // killsAll tells `kill -9 -1` (every process) from `kill -1 4242` (a signal), and
 // `pkill -u dev` (all of a user) from `pkill -u dev node`.
-func killsAll(c *call) (string, bool) {
-	if c.wrapper || len(c.argv) < 2 {
-		return "", c.name == "killall5" && !c.wrapper
+func killsAll(c *command.Call) (string, bool) {
+	if c.Wrapper || len(c.Argv) < 2 {
+		return "", c.Name == "killall5" && !c.Wrapper
 	}
-	last := &c.argv[len(c.argv)-1]
-	switch c.name {
+	last := &c.Argv[len(c.Argv)-1]
+	switch c.Name {
 	case "kill":
-		asks := c.argv[1].Is("-0") || c.argv[1].Is("-l") || c.argv[1].Is("-L")
-		return "", !asks && (len(c.argv) > 2 && (last.Is("-1") || last.Is("1")) || last.Is("1") || c.listsAll())
+		asks := c.Argv[1].Is("-0") || c.Argv[1].Is("-l") || c.Argv[1].Is("-L")
+		return "", !asks && (len(c.Argv) > 2 && (last.Is("-1") || last.Is("1")) || last.Is("1") || listsAll(c))
 	case "killall5":
 		return "", true
 	case "fuser":
-		return "this ends every process that uses the file system", c.hasOption("-k|--kill") && c.hasOption("-m|--mount|-M|--ismountpoint|-c")
+		return "this ends every process that uses the file system", c.HasOption("-k|--kill") && c.HasOption("-m|--mount|-M|--ismountpoint|-c")
 	}
 	named := 0
-	for i := range c.operands {
-		if !c.operands[i].maybeValue {
+	for i := range c.Operands() {
+		if !c.Operands()[i].MaybeValue {
 			named++
 		}
 	}
-	whose := c.hasOption("-u|--user|-U|--uid|--euid|-t|--terminal|-g|--pgroup|-s|--session|-P|--parent") && named == 0 && !c.hasOption("-f|--full|-x|--exact") && c.whose()
-	inverse := c.name == "pkill" && c.hasOption("-v|--inverse")
-	return "", whose || inverse || last.Is(".") || last.Is(".*") || last.Is("*") || last.Is("") || last.Is("^") || c.hasOption("-r|--regexp") && (last.Is(".*") || last.Is(".+")) || c.listsAll()
+	whose := c.HasOption("-u|--user|-U|--uid|--euid|-t|--terminal|-g|--pgroup|-s|--session|-P|--parent") && named == 0 && !c.HasOption("-f|--full|-x|--exact") && whose(c)
+	inverse := c.Name == "pkill" && c.HasOption("-v|--inverse")
+	return "", whose || inverse || last.Is(".") || last.Is(".*") || last.Is("*") || last.Is("") || last.Is("^") || c.HasOption("-r|--regexp") && (last.Is(".*") || last.Is(".+")) || listsAll(c)
 }
 
 // whose reports whether the processes are chosen by a user or a terminal alone;
 // the children of one process, or a group, are nobody else's.
-func (c *call) whose() bool {
-	return c.hasOption("-u|--user|-U|--uid|--euid|-t|--terminal|-s|--session")
+func whose(c *command.Call) bool {
+	return c.HasOption("-u|--user|-U|--uid|--euid|-t|--terminal|-s|--session")
 }
 
 // listsAll reports whether the processes that are ended come from a list of all:
 // ps without a filter, pgrep without a name, the directories of /proc.
-func (c *call) listsAll() bool {
-	for i := range c.argv[1:] {
-		word := &c.argv[1+i]
+func listsAll(c *command.Call) bool {
+	for i := range c.Argv[1:] {
+		word := &c.Argv[1+i]
 		for _, m := range word.Marks {
-			if listsProcesses(c.upstream(m.From, m.To)) {
+			if listsProcesses(c.Upstream(m.From, m.To)) {
 				return true
 			}
 			if m.Kind == shell.Unknown && strings.Contains(m.Name, "/proc/") {
@@ -122,17 +123,17 @@ func (c *call) listsAll() bool {
 			}
 		}
 	}
-	return c.loopsOverProc()
+	return loopsOverProc(c)
 }
 
 // loopsOverProc: `for p in /proc/[0-9]*; do kill "${p##*/}"`, where only the
 // loop's words say what is ended.
-func (c *call) loopsOverProc() bool {
-	if !c.command.Loop {
+func loopsOverProc(c *command.Call) bool {
+	if !c.Command.Loop {
 		return false
 	}
-	at := strings.Index(c.line.Text, "/proc/")
-	return at >= 0 && strings.Contains(c.line.Text[:at], "for ")
+	at := strings.Index(c.Line.Text, "/proc/")
+	return at >= 0 && strings.Contains(c.Line.Text[:at], "for ")
 }
 
 // listsProcesses: every process is listed, and nothing chooses among them.
@@ -144,10 +145,9 @@ func listsProcesses(commands []shell.Command) bool {
 		case "ps":
 			all = all || !choosesProcess(lister)
 		case "pgrep":
-			one := newCall(lister, lister.Argv)
-			_, every := killsAll(&call{command: lister, line: &shell.Line{}, argv: lister.Argv, name: "pgrep", env: one.env})
-			one.sort()
-			all = all || every || len(one.operands) == 0 || one.hasOption("-u|--user|-U") && len(one.operands) == 1 && one.operands[0].maybeValue
+			one := command.New(lister, lister.Argv)
+			_, every := killsAll(&command.Call{Command: lister, Line: &shell.Line{}, Argv: lister.Argv, Name: "pgrep", Env: one.Env})
+			all = all || every || len(one.Operands()) == 0 || one.HasOption("-u|--user|-U") && len(one.Operands()) == 1 && one.Operands()[0].MaybeValue
 		case "ls", "find", "echo", "printf":
 			for _, a := range lister.Args() {
 				all = all || strings.HasPrefix(a.Value, "/proc")
@@ -177,48 +177,47 @@ func skipsHeading(tail *shell.Command) bool {
 
 // choosesProcess: ps -C name, -p pid, --ppid.
 func choosesProcess(ps *shell.Command) bool {
-	one := newCall(ps, ps.Argv)
-	one.env = &environment{}
-	return one.hasOption("-C|-p|--pid|--ppid|-q")
+	one := command.New(ps, ps.Argv)
+	one.Env = &command.Environment{}
+	return one.HasOption("-C|-p|--pid|--ppid|-q")
 }
 
 // filtersByName: a grep for a name chooses, one for digits or one that only
 // leaves something out does not.
 func filtersByName(grep *shell.Command) bool {
-	one := newCall(grep, grep.Argv)
-	one.sort()
-	if one.hasOption("-v|--invert-match") || len(one.operands) == 0 {
+	one := command.New(grep, grep.Argv)
+	if one.HasOption("-v|--invert-match") || len(one.Operands()) == 0 {
 		return false
 	}
-	return strings.Trim(one.operands[0].word.Value, "^[0-9]+$*.\\d\"'") != ""
+	return strings.Trim(one.Operands()[0].Word.Value, "^[0-9]+$*.\\d\"'") != ""
 }
 
 // writesWithoutEnd: a source that never ends goes into a file, and nothing
 // between them stops it.
-func writesWithoutEnd(c *call) (string, bool) {
-	if c.wrapper {
+func writesWithoutEnd(c *command.Call) (string, bool) {
+	if c.Wrapper {
 		return "", false
 	}
 	endless := false
-	switch c.name {
+	switch c.Name {
 	case "yes":
 		endless = true
 	case "cat":
-		for i := range c.argv {
-			endless = endless || endlessDevice(c.argv[i].Value)
+		for i := range c.Argv {
+			endless = endless || endlessDevice(c.Argv[i].Value)
 		}
 	case "dd":
 		counted := false
-		for i := range c.argv {
-			source, given := strings.CutPrefix(c.argv[i].Value, "if=")
+		for i := range c.Argv {
+			source, given := strings.CutPrefix(c.Argv[i].Value, "if=")
 			endless = endless || given && endlessDevice(source)
-			counted = counted || strings.HasPrefix(c.argv[i].Value, "count=")
+			counted = counted || strings.HasPrefix(c.Argv[i].Value, "count=")
 		}
 		endless = endless && !counted
 	case "tee":
-		for i := range c.line.Commands {
-			before := &c.line.Commands[i]
-			if feeds(before, c.command) && before.Name() == "cat" && len(before.Argv) == 2 && endlessDevice(before.Argv[1].Value) {
+		for i := range c.Line.Commands {
+			before := &c.Line.Commands[i]
+			if command.Feeds(before, c.Command) && before.Name() == "cat" && len(before.Argv) == 2 && endlessDevice(before.Argv[1].Value) {
 				endless = true
 			}
 		}
@@ -226,9 +225,9 @@ func writesWithoutEnd(c *call) (string, bool) {
 	if !endless {
 		return "", false
 	}
-	for _, e := range c.effects() {
-		for _, t := range e.on {
-			if t.at != place.Inert && t.at != place.Device {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
+			if t.At != place.Inert && t.At != place.Device {
 				return "", true
 			}
 		}
@@ -238,19 +237,4 @@ func writesWithoutEnd(c *call) (string, bool) {
 
 func endlessDevice(p string) bool {
 	return naming.AnyOf("/dev/zero|/dev/urandom|/dev/random|/dev/full", p)
-}
-
-// feeds reports whether one command stands directly before another in a pipe.
-func feeds(from, to *shell.Command) bool {
-	if len(from.Pipes) == 0 || len(to.Pipes) == 0 {
-		return false
-	}
-	for _, a := range from.Pipes {
-		for _, b := range to.Pipes {
-			if a.ID == b.ID && a.Stage+1 == b.Stage {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 )
 
 // publishRules: what others install from then on.
@@ -38,30 +39,29 @@ var publishRules = []Rule{
 }
 
 // publishesOutside passes rehearsals, drafts, and registries on this machine.
-func publishesOutside(c *call) (string, bool) {
-	if c.wrapper || c.rehearses() || c.local() || c.said(localRegistry) {
+func publishesOutside(c *command.Call) (string, bool) {
+	if c.Wrapper || c.Rehearses() || c.Local() || c.Said(localRegistry) {
 		return "", false
 	}
-	c.sort()
-	switch c.name {
+	switch c.Name {
 	case "gradle", "gradlew", "sbt", "mill", "mvn", "mvnw":
-		return "", !c.onlyLocalTasks()
+		return "", !onlyLocalTasks(c)
 	case "gh", "glab", "hub":
-		return "everybody would be offered this release", !c.hasOption("--draft|-d")
+		return "everybody would be offered this release", !c.HasOption("--draft|-d")
 	case "goreleaser", "jreleaser":
-		return "", !c.hasOption("--snapshot|--skip-publish") && !c.hasOption("--skip=publish*")
+		return "", !c.HasOption("--snapshot|--skip-publish") && !c.HasOption("--skip=publish*")
 	case "lerna", "np", "bumpp":
-		return "", !c.hasOption("--no-push|--preview|--no-publish")
+		return "", !c.HasOption("--no-push|--preview|--no-publish")
 	case "nx", "semantic-release":
-		return "", !c.hasOption("--skip-publish|-d")
+		return "", !c.HasOption("--skip-publish|-d")
 	case "cargo", "npm", "pnpm", "gem":
-		return "", !c.hasOption("-n|--list|--help")
+		return "", !c.HasOption("-n|--list|--help")
 	case "dzil", "auto":
-		return "", c.operandIs("release") || c.operandIs("shipit")
+		return "", operandIs(c, "release") || operandIs(c, "shipit")
 	case "helm":
-		return "", !c.hasOption("--help")
+		return "", !c.HasOption("--help")
 	}
-	return "", !c.hasOption("-h|--help")
+	return "", !c.HasOption("-h|--help")
 }
 
 // localRegistry: indices that are there to try things out.
@@ -70,9 +70,9 @@ func localRegistry(word string) bool {
 }
 
 // onlyLocalTasks: of the build tasks, those that publish do so on this machine.
-func (c *call) onlyLocalTasks() bool {
-	for _, o := range c.operands {
-		v := o.word.Value
+func onlyLocalTasks(c *command.Call) bool {
+	for _, o := range c.Operands() {
+		v := o.Word.Value
 		low := strings.ToLower(v)
 		if strings.Contains(low, "local") || strings.Contains(low, "testrelease") {
 			continue
@@ -85,27 +85,26 @@ func (c *call) onlyLocalTasks() bool {
 }
 
 // pushesImage passes what stays on this machine.
-func pushesImage(c *call) (string, bool) {
-	if c.wrapper || c.rehearses() || c.local() {
+func pushesImage(c *command.Call) (string, bool) {
+	if c.Wrapper || c.Rehearses() || c.Local() {
 		return "", false
 	}
-	c.sort()
-	switch c.name {
+	switch c.Name {
 	case "skopeo":
-		last := c.argv[len(c.argv)-1].Value
-		return "", strings.HasPrefix(last, "docker://") || c.has("delete") || c.has("sync")
+		last := c.Argv[len(c.Argv)-1].Value
+		return "", strings.HasPrefix(last, "docker://") || c.Mentions("delete") || c.Mentions("sync")
 	case "ko":
-		return "", !c.hasOption("--local|-L") && !c.hasOption("--push=false")
+		return "", !c.HasOption("--local|-L") && !c.HasOption("--push=false")
 	}
-	if c.hasOption("-o|--output") && !c.hasOption("--push") && !c.operandIs("push") {
-		return "", c.has("type=registry") || c.has("push=true")
+	if c.HasOption("-o|--output") && !c.HasOption("--push") && !operandIs(c, "push") {
+		return "", c.Mentions("type=registry") || c.Mentions("push=true")
 	}
-	return "", !c.hasOption("--push=false")
+	return "", !c.HasOption("--push=false")
 }
 
-func (c *call) operandIs(word string) bool {
-	for i := range c.operands {
-		if c.operands[i].word.Is(word) {
+func operandIs(c *command.Call, word string) bool {
+	for i := range c.Operands() {
+		if c.Operands()[i].Word.Is(word) {
 			return true
 		}
 	}

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/shell"
 )
@@ -35,38 +36,37 @@ var readingShapes = []string{
 
 // onlyReads reports whether the call shows, checks or rehearses and changes
 // nothing: such a command may also run with the rights of root.
-func (c *call) onlyReads() bool {
+func onlyReads(c *command.Call) bool {
 	switch {
-	case c.name == "":
+	case c.Name == "":
 		return false
-	case naming.AnyOf(readingPrograms, c.name):
+	case naming.AnyOf(readingPrograms, c.Name):
 		return true
-	case c.command.Probe(), c.hasOption("--version|--help"):
+	case c.Command.Probe(), c.HasOption("--version|--help"):
 		return true
-	case c.command.Reader() && c.name != "tee" && c.name != "dmesg" && c.name != "journalctl":
+	case c.Command.Reader() && c.Name != "tee" && c.Name != "dmesg" && c.Name != "journalctl":
 		return true
 	}
-	if naming.AnyOf("ip|bridge|tc|nmcli|networkctl", c.name) && !c.hasOption("-b|-batch|--force") {
-		c.sort()
-		if len(c.operands) < 2 {
+	if naming.AnyOf("ip|bridge|tc|nmcli|networkctl", c.Name) && !c.HasOption("-b|-batch|--force") {
+		if len(c.Operands()) < 2 {
 			return true // ip addr: without a verb they show
 		}
 	}
-	return c.anyPattern(readingShapes) || c.queries()
+	return c.HasAnyShape(readingShapes) || queries(c)
 }
 
 // queries reports whether a database client is given nothing but questions.
-func (c *call) queries() bool {
-	if !naming.AnyOf("psql|mysql|mariadb|sqlite3", c.name) {
+func queries(c *command.Call) bool {
+	if !naming.AnyOf("psql|mysql|mariadb|sqlite3", c.Name) {
 		return false
 	}
 	asked := false
-	for i := range c.argv {
-		switch a := c.argv[i].Value; {
+	for i := range c.Argv {
+		switch a := c.Argv[i].Value; {
 		case a == "-l" || a == "--list":
 			return true
 		case len(a) > 1 && a[0] == '-' && (a == "--command" || a == "--execute" || a[1] != '-' && (a[len(a)-1] == 'c' || a[len(a)-1] == 'e')):
-			if i+1 == len(c.argv) || !question(c.argv[i+1]) {
+			if i+1 == len(c.Argv) || !question(c.Argv[i+1]) {
 				return false
 			}
 			asked = true

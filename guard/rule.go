@@ -2,6 +2,7 @@ package guard
 
 import (
 	"cake"
+	"cake/guard/command"
 	"cake/guard/place"
 )
 
@@ -27,7 +28,7 @@ type Rule struct {
 	reach reach
 	// When judges what patterns cannot: targets, pipes, the workspace. It returns
 	// the loss in words ("" leaves Reason standing). nil: the pattern suffices.
-	When func(*call) (loss string, hit bool)
+	When func(*command.Call) (loss string, hit bool)
 
 	Stops  []string // examples that this rule decides
 	Passes []string // examples that it leaves alone and that are allowed
@@ -69,19 +70,19 @@ func families() [22][]Rule {
 // A reach is a set of effects on a set of places; without kinds it means
 // every way in which something is removed.
 type reach struct {
-	kinds  []effectKind
+	kinds  []command.Kind
 	places []place.Class
 }
 
 // matches reports whether the candidate's rule speaks about the call, and what is lost.
-func (m candidate) matches(c *call) (loss string, hit bool) {
+func (m candidate) matches(c *command.Call) (loss string, hit bool) {
 	r := m.rule
-	if len(r.Patterns) > 0 && !c.anyPattern(m.patterns) {
+	if len(r.Patterns) > 0 && !c.HasAnyShape(m.patterns) {
 		return "", false
 	}
 	switch {
 	case len(r.reach.places) > 0:
-		loss, hit = c.reaches(r.reach)
+		loss, hit = reaches(c, r.reach)
 	case r.When != nil:
 		loss, hit = r.When(c)
 	default:

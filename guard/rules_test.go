@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/guard/command"
 )
 
 // at is where the examples of the rules run.
@@ -84,7 +85,7 @@ func TestRulesAreComplete(t *testing.T) {
 			t.Errorf("%s looks at nothing", r.ID)
 		}
 		for _, p := range r.Patterns {
-			if _, err := ParsePattern(p); err != nil {
+			if _, err := command.ParsePattern(p); err != nil {
 				t.Errorf("%s: %v", r.ID, err)
 			}
 		}

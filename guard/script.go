@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/place"
 	"cake/guard/program"
 	"cake/shell"
@@ -15,10 +16,10 @@ func (j *judgement) file(line *shell.Line, i int, path shell.Word, lang string) 
 	if !ok || path.Unknown() || path.Globbed() || path.Home() {
 		return "", ""
 	}
-	c := newCall(&line.Commands[i], line.Commands[i].Argv)
-	c.line, c.env = line, j.env
-	for _, t := range c.targets(path) {
-		if at := c.place(t); t.Unknown || !strings.HasPrefix(t.Path, "/") || at != place.Inside && at != place.Temporary && at != place.Regenerable {
+	c := command.New(&line.Commands[i], line.Commands[i].Argv)
+	c.Line, c.Env = line, j.env
+	for _, t := range c.Targets(path) {
+		if at := c.Class(t); t.Unknown || !strings.HasPrefix(t.Path, "/") || at != place.Inside && at != place.Temporary && at != place.Regenerable {
 			continue
 		}
 		text, known := reader.Script(t.Path)

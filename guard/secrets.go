@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/shell"
 )
@@ -51,27 +52,27 @@ var secretRules = []Rule{
 
 // readsSecret: a program that shows, copies or links a private key or a
 // password file. Programs that use keys for what they are for (ssh, chmod) do not.
-func readsSecret(c *call) (string, bool) {
-	if c.wrapper || len(c.argv) == 0 {
+func readsSecret(c *command.Call) (string, bool) {
+	if c.Wrapper || len(c.Argv) == 0 {
 		return "", false
 	}
-	if loss, hit := c.exportsKey(); hit {
+	if loss, hit := exportsKey(c); hit {
 		return loss, hit
 	}
-	if !naming.ShowsFiles(c.name) {
+	if !naming.ShowsFiles(c.Name) {
 		return "", false
 	}
-	for i := range c.argv[1:] {
-		if usesKey(c.name, c.argv[i].Value) {
+	for i := range c.Argv[1:] {
+		if usesKey(c.Name, c.Argv[i].Value) {
 			continue
 		}
-		if loss, hit := c.secretFile(c.argv[1+i]); hit {
+		if loss, hit := secretFile(c, c.Argv[1+i]); hit {
 			return loss, true
 		}
 	}
-	for i := range c.command.Redirs {
-		if r := &c.command.Redirs[i]; r.Op == "<" {
-			if loss, hit := c.secretFile(r.Word); hit {
+	for i := range c.Command.Redirs {
+		if r := &c.Command.Redirs[i]; r.Op == "<" {
+			if loss, hit := secretFile(c, r.Word); hit {
 				return loss, true
 			}
 		}
@@ -80,34 +81,25 @@ func readsSecret(c *call) (string, bool) {
 }
 
 // exportsKey: programs that print the keys which they keep.
-func (c *call) exportsKey() (string, bool) {
-	switch c.name {
+func exportsKey(c *command.Call) (string, bool) {
+	switch c.Name {
 	case "gpg", "gpg2":
-		return "", c.hasOption("--export-secret-keys|--export-secret-key|--export-secret-subkeys|--export-secret-ssh-key")
+		return "", c.HasOption("--export-secret-keys|--export-secret-key|--export-secret-subkeys|--export-secret-ssh-key")
 	case "security":
-		c.sort()
-		return "", len(c.operands) > 0 && (c.operands[0].word.Is("dump-keychain") || c.operands[0].word.Is("export") || strings.HasPrefix(c.operands[0].word.Value, "find-") && c.hasOption("-w|-g"))
+		return "", len(c.Operands()) > 0 && (c.Operands()[0].Word.Is("dump-keychain") || c.Operands()[0].Word.Is("export") || strings.HasPrefix(c.Operands()[0].Word.Value, "find-") && c.HasOption("-w|-g"))
 	case "ssh-keygen":
-		return "", c.hasOption("-p") && c.hasOption("-N") && c.has("/.ssh/")
+		return "", c.HasOption("-p") && c.HasOption("-N") && c.Mentions("/.ssh/")
 	case "secret-tool":
-		return "", c.operandAt(0) == "lookup" || c.operandAt(0) == "search"
+		return "", c.OperandAt(0) == "lookup" || c.OperandAt(0) == "search"
 	}
 	return "", false
 }
 
-func (c *call) operandAt(i int) string {
-	c.sort()
-	if i < len(c.operands) {
-		return c.operands[i].word.Value
-	}
-	return ""
-}
-
-func (c *call) secretFile(word shell.Word) (string, bool) {
+func secretFile(c *command.Call, word shell.Word) (string, bool) {
 	if strings.HasPrefix(word.Value, "-") || word.Value == "" {
 		return "", false
 	}
-	for _, t := range c.targets(word) {
+	for _, t := range c.Targets(word) {
 		if t.Unknown || t.Open {
 			continue
 		}
@@ -122,7 +114,7 @@ func (c *call) secretFile(word shell.Word) (string, bool) {
 			return "the secrets in the environment of another process would be shown to the model", true
 		case strings.HasPrefix(full, "/etc/ssh/") && strings.HasSuffix(full, "_key"), strings.HasPrefix(full, "/run/secrets/"), strings.HasPrefix(full, "/var/run/secrets/"), strings.HasPrefix(full, "/etc/ssl/private/"), strings.HasPrefix(full, "/etc/kubernetes/pki/") && strings.HasSuffix(full, ".key"), full == "/etc/kubernetes/admin.conf":
 			return full + " would be shown to the model", true
-		case isKeyFile(full), c.copiesAll() && isKeyDirectory(strings.TrimPrefix(full, naming.HomeOf(full))):
+		case isKeyFile(full), copiesAll(c) && isKeyDirectory(strings.TrimPrefix(full, naming.HomeOf(full))):
 			return full + " would be shown to the model", true
 		}
 	}
@@ -130,12 +122,12 @@ func (c *call) secretFile(word shell.Word) (string, bool) {
 }
 
 // copiesAll: the call reads or copies directories with all that is in them.
-func (c *call) copiesAll() bool {
-	switch c.name {
+func copiesAll(c *command.Call) bool {
+	switch c.Name {
 	case "tar", "zip", "7z", "rg", "rsync":
 		return true
 	case "cp", "scp", "grep", "egrep", "fgrep":
-		return c.hasOption("-r|-R|-a|--recursive|--archive")
+		return c.HasOption("-r|-R|-a|--recursive|--archive")
 	case "cat", "head", "tail", "strings", "base64", "less", "more", "bat":
 		return true // "~/.aws/*"
 	}
@@ -175,11 +167,11 @@ func isKeyFile(p string) bool {
 }
 
 // namesSecretPlace: a key, a password file, or a directory that holds such.
-func (c *call) namesSecretPlace(word shell.Word) bool {
-	if _, hit := c.secretFile(word); hit {
+func namesSecretPlace(c *command.Call, word shell.Word) bool {
+	if _, hit := secretFile(c, word); hit {
 		return true
 	}
-	for _, t := range c.targets(word) {
+	for _, t := range c.Targets(word) {
 		home := naming.HomeOf(t.Path)
 		if home == "" || t.Unknown || strings.HasSuffix(t.Path, ".pub") {
 			continue
@@ -202,13 +194,12 @@ func isHistoryFile(rest string) bool {
 }
 
 // addsSecret: a secret file by its name, to what the next commit holds.
-func addsSecret(c *call) (string, bool) {
-	if c.wrapper {
+func addsSecret(c *command.Call) (string, bool) {
+	if c.Wrapper {
 		return "", false
 	}
-	c.sort()
-	for i := 1; i < len(c.operands); i++ {
-		value := c.operands[i].word.Value
+	for i := 1; i < len(c.Operands()); i++ {
+		value := c.Operands()[i].Word.Value
 		if naming.IsSecretName(value) && !strings.Contains(value, "public") && !strings.Contains(value, "cert") && !strings.Contains(value, "fixture") && !naming.AnyPart(value, naming.TestWord) && !strings.HasSuffix(value, ".npmrc") && !strings.HasSuffix(value, ".envrc") {
 			return value + " would be in the history, and with the next push everywhere", true
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/shell"
 )
 
@@ -74,43 +75,22 @@ var selfRules = []Rule{
 	},
 }
 
-// remotely: what happens on another system is not about this cake.
-func (c *call) remotely() bool {
-	for i := range c.command.Via {
-		if via := &c.command.Via[i]; via.Kind == shell.ViaRemote && !here(via) {
-			return true
-		}
-	}
-	return false
-}
-
-// here: `ssh localhost` goes nowhere.
-func here(via *shell.Via) bool {
-	for i := range via.Argv {
-		switch host := via.Argv[i].Value; host[strings.LastIndexByte(host, '@')+1:] {
-		case "localhost", "127.0.0.1", "::1", "localhost.localdomain":
-			return via.Name == "ssh"
-		}
-	}
-	return false
-}
-
 // changesOwnEnvironment looks at assignments, and at the builtins that set or
 // take away variables.
-func changesOwnEnvironment(c *call) (string, bool) {
-	for _, a := range c.command.Assigns {
+func changesOwnEnvironment(c *command.Call) (string, bool) {
+	for _, a := range c.Command.Assigns {
 		if ownVariable(a.Name) {
 			return a.Name + " is how commands reach cake", true
 		}
 	}
-	switch c.name {
+	switch c.Name {
 	case "unset", "export", "declare", "typeset", "readonly", "read", "mapfile", "readarray", "env", "printf":
 	default:
 		return "", false
 	}
-	for i := range c.argv[1:] {
-		if name := c.setsVariable(i); ownVariable(name) || c.name == "unset" && c.namesOwnVariables(&c.argv[1+i]) {
-			return c.argv[1+i].String() + " is how commands reach cake", true
+	for i := range c.Argv[1:] {
+		if name := setsVariable(c, i); ownVariable(name) || c.Name == "unset" && namesOwnVariables(c, &c.Argv[1+i]) {
+			return c.Argv[1+i].String() + " is how commands reach cake", true
 		}
 	}
 	return "", false
@@ -118,21 +98,21 @@ func changesOwnEnvironment(c *call) (string, bool) {
 
 // setsVariable names the variable that the word after argv[i] sets or takes
 // away, "" for none.
-func (c *call) setsVariable(i int) string {
-	word := c.argv[1+i].Value
-	switch c.name {
+func setsVariable(c *command.Call, i int) string {
+	word := c.Argv[1+i].Value
+	switch c.Name {
 	case "env":
 		name := strings.TrimPrefix(strings.TrimPrefix(word, "--unset="), "-u")
-		if name != word || c.argv[i].Is("-u") || c.argv[i].Is("--unset") {
+		if name != word || c.Argv[i].Is("-u") || c.Argv[i].Is("--unset") {
 			return name
 		}
 		return ""
 	case "printf":
-		if !c.argv[i].Is("-v") {
+		if !c.Argv[i].Is("-v") {
 			return ""
 		}
 	case "export", "declare", "typeset", "readonly":
-		if !c.hasOption("-n") {
+		if !c.HasOption("-n") {
 			return ""
 		}
 	}
@@ -141,12 +121,12 @@ func (c *call) setsVariable(i int) string {
 }
 
 // namesOwnVariables: ${!CAKE_*}, $(env | grep ^CAKE_).
-func (c *call) namesOwnVariables(w *shell.Word) bool {
+func namesOwnVariables(c *command.Call, w *shell.Word) bool {
 	for _, m := range w.Marks {
 		if strings.Contains(m.Name, "CAKE_") {
 			return true
 		}
-		from := c.upstream(m.From, m.To)
+		from := c.Upstream(m.From, m.To)
 		for i := range from {
 			for _, a := range from[i].Args() {
 				if strings.Contains(a.Value, "CAKE_") {
@@ -164,15 +144,15 @@ func ownVariable(name string) bool {
 
 // takesShellsAway looks at the variables that say which shell is started, and
 // what it runs first.
-func takesShellsAway(c *call) (string, bool) {
-	if len(c.command.Assigns) == 0 || c.remotely() {
+func takesShellsAway(c *command.Call) (string, bool) {
+	if len(c.Command.Assigns) == 0 || c.Remotely() {
 		return "", false
 	}
-	for i := range c.command.Assigns {
-		a := &c.command.Assigns[i]
+	for i := range c.Command.Assigns {
+		a := &c.Command.Assigns[i]
 		switch a.Name {
 		case "PATH":
-			if !a.Append && c.dropsShells(&a.Value) {
+			if !a.Append && dropsShells(c, &a.Value) {
 				return "cake's shells are not on this PATH: put new folders in front of $PATH", true
 			}
 		case "BASH_ENV":
@@ -180,11 +160,11 @@ func takesShellsAway(c *call) (string, bool) {
 				return "every bash would run the file in BASH_ENV first, unread", true
 			}
 		case "LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES":
-			if c.lineStarts(shell.IsShell) || c.lineStarts(isAgent) {
+			if lineStarts(c, shell.IsShell) || lineStarts(c, isAgent) {
 				return "the library would run inside every shell", true
 			}
 		case "SHELL":
-			if c.lineStarts(isAgent) {
+			if lineStarts(c, isAgent) {
 				return "the agent that this starts would take another shell than cake's", true
 			}
 		}
@@ -194,7 +174,7 @@ func takesShellsAway(c *call) (string, bool) {
 
 // dropsShells: a PATH that is known, and in which neither the old one nor a
 // folder of cake's stands.
-func (c *call) dropsShells(value *shell.Word) bool {
+func dropsShells(c *command.Call, value *shell.Word) bool {
 	for _, v := range value.Values() {
 		for _, m := range v.Marks {
 			if m.Kind == shell.Unknown {
@@ -202,7 +182,7 @@ func (c *call) dropsShells(value *shell.Word) bool {
 			}
 		}
 		for dir := range strings.SplitSeq(v.Value, ":") {
-			if dir != "" && c.env.Owns(c.env.Clean(dir)) {
+			if dir != "" && c.Env.Owns(c.Env.Clean(dir)) {
 				return false
 			}
 		}
@@ -212,11 +192,11 @@ func (c *call) dropsShells(value *shell.Word) bool {
 
 // lineStarts reports whether some command of the line is a program of a kind,
 // or is reached through one, and is not what the call itself stands in.
-func (c *call) lineStarts(kind func(string) bool) bool {
-	inside := len(c.command.Via)
-	for i := range c.line.Commands {
-		one := &c.line.Commands[i]
-		if len(one.Via) >= inside && kind(programName(one.Argv)) {
+func lineStarts(c *command.Call, kind func(string) bool) bool {
+	inside := len(c.Command.Via)
+	for i := range c.Line.Commands {
+		one := &c.Line.Commands[i]
+		if len(one.Via) >= inside && kind(command.ProgramName(one.Argv)) {
 			return true
 		}
 		for v := inside; v < len(one.Via); v++ {
@@ -225,21 +205,21 @@ func (c *call) lineStarts(kind func(string) bool) bool {
 			}
 		}
 	}
-	return c.standsBefore(kind)
+	return standsBefore(c, kind)
 }
 
 // standsBefore: in `A=b bash -c ls` the assignment is noted with ls. It stands
 // before the shell where it is not in the shell's own text.
-func (c *call) standsBefore(kind func(string) bool) bool {
-	for v := range c.command.Via {
-		via := &c.command.Via[v]
+func standsBefore(c *command.Call, kind func(string) bool) bool {
+	for v := range c.Command.Via {
+		via := &c.Command.Via[v]
 		if len(via.Argv) < 3 || !kind(via.Name) {
 			continue
 		}
 		within := false
 		for i := range via.Argv {
-			for a := range c.command.Assigns {
-				within = within || strings.Contains(via.Argv[i].Value, c.command.Assigns[a].Name+"=")
+			for a := range c.Command.Assigns {
+				within = within || strings.Contains(via.Argv[i].Value, c.Command.Assigns[a].Name+"=")
 			}
 		}
 		if !within {

@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/shell"
 )
 
@@ -19,25 +20,25 @@ func isClaude(name string) bool { return name == "claude" || name == "claude-cod
 
 // startsFreeAgent looks for the options and variables that switch an agent's
 // hooks off or give it another shell.
-func startsFreeAgent(c *call) (string, bool) {
+func startsFreeAgent(c *command.Call) (string, bool) {
 	switch {
-	case c.wrapper, !isAgent(c.name), c.remotely():
+	case c.Wrapper, !isAgent(c.Name), c.Remotely():
 		return "", false
-	case isClaude(c.name):
-		if word := c.freeingWord(); word != "" {
+	case isClaude(c.Name):
+		if word := freeingWord(c); word != "" {
 			return word + " takes the agent's hooks or shell away", true
 		}
 	}
-	if c.onlyTells() {
+	if onlyTells(c) {
 		return "", false
 	}
-	if c.emptied() {
+	if emptied(c) {
 		return "the agent would start without the variables by which its commands reach cake", true
 	}
-	for _, a := range c.command.Assigns {
+	for _, a := range c.Command.Assigns {
 		switch a.Name {
 		case "CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE", "SHELL", "CLAUDE_CONFIG_DIR":
-			return a.Name + " takes the agent's hooks or shell away", isClaude(c.name)
+			return a.Name + " takes the agent's hooks or shell away", isClaude(c.Name)
 		}
 	}
 	return "", false
@@ -45,9 +46,9 @@ func startsFreeAgent(c *call) (string, bool) {
 
 // freeingWord finds the argument that switches Claude Code's hooks off or gives
 // it another shell.
-func (c *call) freeingWord() string {
-	for i := range c.argv[1:] {
-		switch word := strings.ReplaceAll(c.argv[1+i].Value, " ", ""); {
+func freeingWord(c *command.Call) string {
+	for i := range c.Argv[1:] {
+		switch word := strings.ReplaceAll(c.Argv[1+i].Value, " ", ""); {
 		case word == "--bare", word == "--safe-mode", word == "disableAllHooks":
 			return word
 		case strings.Contains(word, `"disableAllHooks":true`):
@@ -60,9 +61,9 @@ func (c *call) freeingWord() string {
 }
 
 // emptied: the command is started by env -i.
-func (c *call) emptied() bool {
-	for v := range c.command.Via {
-		via := &c.command.Via[v]
+func emptied(c *command.Call) bool {
+	for v := range c.Command.Via {
+		via := &c.Command.Via[v]
 		if via.Name != "env" {
 			continue
 		}
@@ -76,22 +77,21 @@ func (c *call) emptied() bool {
 }
 
 // startsOtherAgent looks for agents other than Claude Code that are given work.
-func startsOtherAgent(c *call) (string, bool) {
-	if c.wrapper || !isAgent(c.name) || isClaude(c.name) || c.remotely() {
+func startsOtherAgent(c *command.Call) (string, bool) {
+	if c.Wrapper || !isAgent(c.Name) || isClaude(c.Name) || c.Remotely() {
 		return "", false
 	}
-	return "", !c.onlyTells()
+	return "", !onlyTells(c)
 }
 
 // onlyTells: the agent is asked about itself, or set up.
-func (c *call) onlyTells() bool {
-	if c.hasOption("--version|-V|-v|-h") {
+func onlyTells(c *command.Call) bool {
+	if c.HasOption("--version|-V|-v|-h") {
 		return true
 	}
-	c.sort()
-	if len(c.operands) == 0 {
+	if len(c.Operands()) == 0 {
 		return false
 	}
-	first := &c.operands[0]
-	return first.word.Has(shell.Glob) || first.is("login|logout|auth|mcp|completion|help|models|update|upgrade|config|doctor|stats|plugin|plugins|install|uninstall|--version|features|debug|export|import")
+	first := &c.Operands()[0]
+	return first.Word.Has(shell.Glob) || first.Is("login|logout|auth|mcp|completion|help|models|update|upgrade|config|doctor|stats|plugin|plugins|install|uninstall|--version|features|debug|export|import")
 }

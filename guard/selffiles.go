@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
@@ -10,18 +11,18 @@ import (
 
 // changesOwnFiles looks for any change of what is cake's, and for the removal of
 // a directory that holds it.
-func changesOwnFiles(c *call) (string, bool) {
-	if c.wrapper || c.remotely() {
+func changesOwnFiles(c *command.Call) (string, bool) {
+	if c.Wrapper || c.Remotely() {
 		return "", false
 	}
-	return c.changes(func(t place.Target, whole bool) bool {
-		return c.env.Owns(t.Path) || c.ownPattern(t) || whole && (t.Glob == "" || t.Whole) && c.env.HoldsOwn(t.Path) && c.ordinary(t)
+	return changes(c, func(t place.Target, whole bool) bool {
+		return c.Env.Owns(t.Path) || ownPattern(c, t) || whole && (t.Glob == "" || t.Whole) && c.Env.HoldsOwn(t.Path) && ordinaryPlace(c, t)
 	})
 }
 
-// ordinary: a place for whose loss as a whole no other rule speaks.
-func (c *call) ordinary(t place.Target) bool {
-	switch c.place(t) {
+// ordinaryPlace: a place for whose loss as a whole no other rule speaks.
+func ordinaryPlace(c *command.Call, t place.Target) bool {
+	switch c.Class(t) {
 	case place.Outside, place.HomePart, place.Temporary, place.Inside, place.Regenerable:
 		return true
 	}
@@ -30,11 +31,11 @@ func (c *call) ordinary(t place.Target) bool {
 
 // changesAgentSettings looks for any change of the files that hold an agent's
 // hooks and permissions.
-func changesAgentSettings(c *call) (string, bool) {
-	if c.wrapper || c.remotely() {
+func changesAgentSettings(c *command.Call) (string, bool) {
+	if c.Wrapper || c.Remotely() {
 		return "", false
 	}
-	return c.changes(func(t place.Target, whole bool) bool {
+	return changes(c, func(t place.Target, whole bool) bool {
 		return isAgentSettings(t.Path) || t.Glob != "" && isAgentSettings(t.Path+"/"+strings.TrimRight(t.Glob, "*")) ||
 			whole && (naming.Base(t.Path) == ".claude" || naming.Base(t.Path) == ".codex")
 	})
@@ -43,30 +44,30 @@ func changesAgentSettings(c *call) (string, bool) {
 // changes reports whether the call changes a target of a kind: by its effects,
 // or as one of the programs that change their operands in place. whole says that
 // everything below the target is meant.
-func (c *call) changes(kind func(t place.Target, whole bool) bool) (string, bool) {
-	for _, e := range c.effects() {
-		for _, t := range e.on {
-			if t.Unknown && c.standsForOwn(&e.word) {
-				return e.word.String() + " is cake's own", true
+func changes(c *command.Call, kind func(t place.Target, whole bool) bool) (string, bool) {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
+			if t.Unknown && standsForOwn(c, &e.Word) {
+				return e.Word.String() + " is cake's own", true
 			}
-			if !t.Unknown && t.Path != "" && kind(t.Target, e.kind == removesTree || e.kind == moves) {
-				return c.lossOfOwn(t.Path), true
+			if !t.Unknown && t.Path != "" && kind(t.Target, e.Kind == command.RemovesTree || e.Kind == command.Moves) {
+				return lossOfOwn(c, t.Path), true
 			}
 		}
-		if c.standsForOwnProgram(e.word) {
+		if standsForOwnProgram(c, e.Word) {
 			return "this changes a program of cake's", true
 		}
 	}
-	for _, w := range c.inPlace() {
-		for _, t := range c.targets(w) {
-			if t.Unknown && c.standsForOwn(&w) {
+	for _, w := range inPlace(c) {
+		for _, t := range c.Targets(w) {
+			if t.Unknown && standsForOwn(c, &w) {
 				return w.String() + " is cake's own", true
 			}
 			if !t.Unknown && t.Path != "" && kind(t, false) {
-				return c.lossOfOwn(t.Path), true
+				return lossOfOwn(c, t.Path), true
 			}
 		}
-		if c.standsForOwnProgram(w) {
+		if standsForOwnProgram(c, w) {
 			return "this changes a program of cake's", true
 		}
 	}
@@ -74,12 +75,12 @@ func (c *call) changes(kind func(t place.Target, whole bool) bool) (string, bool
 }
 
 // standsForOwn: "$CAKE_SOCKET", "$SHELL", "$(dirname $CAKE_SOCKET)".
-func (c *call) standsForOwn(w *shell.Word) bool {
+func standsForOwn(c *command.Call, w *shell.Word) bool {
 	for _, m := range w.Marks {
 		if ownPointer(m.Name) {
 			return true
 		}
-		from := c.upstream(m.From, m.To)
+		from := c.Upstream(m.From, m.To)
 		for i := range from {
 			for _, a := range from[i].Args() {
 				for _, inner := range a.Marks {
@@ -100,42 +101,42 @@ func ownPointer(variable string) bool {
 }
 
 // standsForOwnProgram: "$(which cake)" is folded to the program's name.
-func (c *call) standsForOwnProgram(w shell.Word) bool {
-	return place.OwnProgram(w.Value) && findsOwnProgram(c.line.Commands)
+func standsForOwnProgram(c *command.Call, w shell.Word) bool {
+	return place.OwnProgram(w.Value) && findsOwnProgram(c.Line.Commands)
 }
 
-func (c *call) lossOfOwn(path string) string {
+func lossOfOwn(c *command.Call, path string) string {
 	switch {
-	case c.env.Owns(path):
+	case c.Env.Owns(path):
 		return path + " is cake's own"
-	case c.env.HoldsOwn(path):
+	case c.Env.HoldsOwn(path):
 		return path + " holds files of cake's"
 	}
 	return path + " holds the agent's hooks and permissions, which a person changes"
 }
 
 // inPlace are the operands that a program changes without a redirection.
-func (c *call) inPlace() []shell.Word {
-	if len(c.argv) < 2 {
+func inPlace(c *command.Call) []shell.Word {
+	if len(c.Argv) < 2 {
 		return nil
 	}
-	switch c.name {
+	switch c.Name {
 	case "chmod", "chown", "chgrp", "chattr", "setfacl", "mount", "umount", "sponge", "dos2unix", "ed", "ex", "vi", "vim", "nvim", "nano", "emacs":
-		return c.words()
+		return wordsOf(c)
 	case "yq", "perl", "ruby", "awk", "gawk", "sd", "patch":
-		if c.name == "sd" || c.name == "patch" || c.hasOption("-i|--inplace|--in-place") {
-			return c.words()
+		if c.Name == "sd" || c.Name == "patch" || c.HasOption("-i|--inplace|--in-place") {
+			return wordsOf(c)
 		}
 	case "ln", "scp", "rsync":
-		if words := c.words(); len(words) > 1 {
+		if words := wordsOf(c); len(words) > 1 {
 			return words[len(words)-1:]
 		}
 	case "sqlite3":
-		if words := c.words(); len(words) > 0 && !c.readsOnly(words[1:]) {
+		if words := wordsOf(c); len(words) > 0 && !readsOnly(c, words[1:]) {
 			return words[:1]
 		}
 	case "git":
-		if words := c.words(); len(words) > 1 {
+		if words := wordsOf(c); len(words) > 1 {
 			switch words[0].Value {
 			case "checkout", "restore", "rm", "mv", "stash":
 				return words[1:]
@@ -145,19 +146,18 @@ func (c *call) inPlace() []shell.Word {
 	return nil
 }
 
-// words are the operands.
-func (c *call) words() []shell.Word {
-	c.sort()
-	words := make([]shell.Word, len(c.operands))
-	for i := range c.operands {
-		words[i] = c.operands[i].word
+// wordsOf are the operands.
+func wordsOf(c *command.Call) []shell.Word {
+	words := make([]shell.Word, len(c.Operands()))
+	for i := range c.Operands() {
+		words[i] = c.Operands()[i].Word
 	}
 	return words
 }
 
 // readsOnly: statements of SQL that only read.
-func (c *call) readsOnly(statements []shell.Word) bool {
-	if c.hasOption("-readonly|--readonly") {
+func readsOnly(c *command.Call, statements []shell.Word) bool {
+	if c.HasOption("-readonly|--readonly") {
 		return true
 	}
 	for i := range statements {
@@ -207,17 +207,17 @@ func isAgentSettings(path string) bool {
 
 // ownPattern: `rm cake_conf*`, `rm -rf /tmp/cake*`. A pattern for files of all
 // kinds is not meant for cake's.
-func (c *call) ownPattern(t place.Target) bool {
+func ownPattern(c *command.Call, t place.Target) bool {
 	if strings.IndexAny(t.Glob, "*?[{") < 2 {
 		return false
 	}
-	for _, own := range c.env.Own {
-		if own = c.env.WithTilde(own); t.Path+"/"+naming.Base(own) == own && naming.Fits(t.Glob, naming.Base(own)) {
+	for _, own := range c.Env.Own {
+		if own = c.Env.WithTilde(own); t.Path+"/"+naming.Base(own) == own && naming.Fits(t.Glob, naming.Base(own)) {
 			return true
 		}
 	}
 	if t.Path == "/tmp" && naming.Fits(t.Glob, "cake-1000") {
 		return true
 	}
-	return naming.Fits(t.Glob, "cake_config.yaml") && c.env.Owns(t.Path+"/cake_config.yaml") || naming.Fits(t.Glob, "cake-shim") && c.env.Owns(t.Path+"/cake-shim")
+	return naming.Fits(t.Glob, "cake_config.yaml") && c.Env.Owns(t.Path+"/cake_config.yaml") || naming.Fits(t.Glob, "cake-shim") && c.Env.Owns(t.Path+"/cake-shim")
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
@@ -11,44 +12,43 @@ import (
 
 // endsCake looks for signals to cake's processes, however they are named, and
 // for the commands that switch cake off.
-func endsCake(c *call) (string, bool) {
-	if c.name == "" || len(c.argv) < 2 || c.remotely() {
+func endsCake(c *command.Call) (string, bool) {
+	if c.Name == "" || len(c.Argv) < 2 || c.Remotely() {
 		return "", false
 	}
-	switch c.name {
+	switch c.Name {
 	case "cake":
-		return "", c.hasShape("cake stop|resolve|nap|page") || c.hasShape("cake allow !ls !list") ||
-			c.hasShape("cake notify pair") || c.hasShape("cake notify people rm")
+		return "", c.HasShape("cake stop|resolve|nap|page") || c.HasShape("cake allow !ls !list") ||
+			c.HasShape("cake notify pair") || c.HasShape("cake notify people rm")
 	case "systemctl", "service", "launchctl":
-		return "", c.hasShape("systemctl stop|kill|disable|mask|restart cake|cake.service") || c.hasShape("service cake stop|restart") || c.hasShape("launchctl unload|remove|bootout|stop *cake*")
+		return "", c.HasShape("systemctl stop|kill|disable|mask|restart cake|cake.service") || c.HasShape("service cake stop|restart") || c.HasShape("launchctl unload|remove|bootout|stop *cake*")
 	case "pkill", "skill":
-		return "", c.endsByPattern(c.hasOption("-f|--full"))
+		return "", endsByPattern(c, c.HasOption("-f|--full"))
 	case "killall":
-		return "", c.endsByName()
+		return "", endsByName(c)
 	case "fuser":
-		return "", c.hasOption("-k|--kill") && c.namesOwnFile()
+		return "", c.HasOption("-k|--kill") && namesOwnFile(c)
 	case "kill", "renice", "prlimit", "gdb", "lldb", "cpulimit":
-		return c.endsByNumber()
+		return endsByNumber(c)
 	}
-	return "", c.killsParent()
+	return "", killsParent(c)
 }
 
 // killsParent: os.kill(os.getppid(), 9) and its like in another language.
-func (c *call) killsParent() bool {
-	s := c.command.Script
+func killsParent(c *command.Call) bool {
+	s := c.Command.Script
 	return s != nil && s.Lang != "sh" && strings.Contains(s.Text.Value, "getppid") && strings.Contains(s.Text.Value, "kill")
 }
 
 // endsByPattern: pkill takes a regular expression, which it looks for in the
 // names of processes, or with -f in their whole command lines.
-func (c *call) endsByPattern(full bool) bool {
-	c.sort()
-	for i := range c.operands {
-		o := &c.operands[i]
-		if o.word.Unknown() || o.maybeValue && i+1 < len(c.operands) {
+func endsByPattern(c *command.Call, full bool) bool {
+	for i := range c.Operands() {
+		o := &c.Operands()[i]
+		if o.Word.Unknown() || o.MaybeValue && i+1 < len(c.Operands()) {
 			continue
 		}
-		if matchesOwn(c.folded(o.word.Value), full) {
+		if matchesOwn(folded(c, o.Word.Value), full) {
 			return true
 		}
 	}
@@ -56,11 +56,10 @@ func (c *call) endsByPattern(full bool) bool {
 }
 
 // endsByName: killall takes names, and with -r regular expressions.
-func (c *call) endsByName() bool {
-	c.sort()
-	pattern := c.hasOption("-r|--regexp")
-	for i := range c.operands {
-		value := c.folded(c.operands[i].word.Value)
+func endsByName(c *command.Call) bool {
+	pattern := c.HasOption("-r|--regexp")
+	for i := range c.Operands() {
+		value := folded(c, c.Operands()[i].Word.Value)
 		if place.OwnProgram(naming.Base(value)) || pattern && matchesOwn(value, false) {
 			return true
 		}
@@ -73,8 +72,8 @@ func (c *call) endsByName() bool {
 }
 
 // folded is a name as it is compared: small letters do for capitals with -i.
-func (c *call) folded(name string) string {
-	if c.hasOption("-i|-I|--ignore-case") {
+func folded(c *command.Call, name string) string {
+	if c.HasOption("-i|-I|--ignore-case") {
 		return strings.ToLower(name)
 	}
 	return name
@@ -141,26 +140,26 @@ func loosely(expression string) string {
 
 // endsByNumber: `kill $(pgrep cake)`, `kill $PPID`, and the numbers that the
 // policy knows.
-func (c *call) endsByNumber() (string, bool) {
-	for i := range c.argv[1:] {
-		word := &c.argv[1+i]
+func endsByNumber(c *command.Call) (string, bool) {
+	for i := range c.Argv[1:] {
+		word := &c.Argv[1+i]
 		for _, m := range word.Marks {
 			if m.Name == "PPID" {
 				return "the parent of this shell is cake's", true
 			}
-			if c.findsOwnProcess(m.From, m.To) {
+			if findsOwnProcess(c, m.From, m.To) {
 				return "", true
 			}
 		}
-		if c.ownNumber(word.Value) {
+		if ownNumber(c, word.Value) {
 			return "process " + word.Value + " is cake's", true
 		}
 	}
 	return "", false
 }
 
-func (c *call) ownNumber(value string) bool {
-	for _, pid := range c.env.ownProcesses {
+func ownNumber(c *command.Call, value string) bool {
+	for _, pid := range c.Env.OwnProcesses {
 		number := strconv.Itoa(pid)
 		if value == number || value == "-"+number {
 			return true
@@ -170,8 +169,8 @@ func (c *call) ownNumber(value string) bool {
 }
 
 // findsOwnProcess looks at the commands whose output names the process.
-func (c *call) findsOwnProcess(from, to int) bool {
-	commands := c.upstream(from, to)
+func findsOwnProcess(c *command.Call, from, to int) bool {
+	commands := c.Upstream(from, to)
 	for i := range commands {
 		finder := &commands[i]
 		name := finder.Name()
@@ -188,8 +187,8 @@ func (c *call) findsOwnProcess(from, to int) bool {
 					return true
 				}
 			case "cat", "lsof", "fuser", "head", "<":
-				for _, t := range c.targets(a) {
-					if !t.Unknown && c.env.Owns(t.Path) {
+				for _, t := range c.Targets(a) {
+					if !t.Unknown && c.Env.Owns(t.Path) {
 						return true
 					}
 				}
@@ -209,13 +208,13 @@ func finderNamesOwn(finder, expression string) bool {
 }
 
 // namesOwnFile reports whether an operand is a file of cake's.
-func (c *call) namesOwnFile() bool {
-	for _, w := range c.words() {
+func namesOwnFile(c *command.Call) bool {
+	for _, w := range wordsOf(c) {
 		if w.Has(shell.Unknown) && strings.HasPrefix(w.Marks[0].Name, "CAKE_") {
 			return true
 		}
-		for _, t := range c.targets(w) {
-			if !t.Unknown && c.env.Owns(t.Path) {
+		for _, t := range c.Targets(w) {
+			if !t.Unknown && c.Env.Owns(t.Path) {
 				return true
 			}
 		}

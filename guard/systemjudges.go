@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
@@ -10,41 +11,40 @@ import (
 
 // changesThisSystem passes what happens in a container, and to the services that
 // are the user's own.
-func changesThisSystem(c *call) (string, bool) {
-	own := c.name == "systemctl" && c.global.Has("user") && c.anyPattern([]string{"systemctl stop|kill|clean|freeze"})
-	return "", !c.wrapper && !own && !c.apart("")
+func changesThisSystem(c *command.Call) (string, bool) {
+	own := c.Name == "systemctl" && c.Global().Has("user") && c.HasAnyShape([]string{"systemctl stop|kill|clean|freeze"})
+	return "", !c.Wrapper && !own && !apart(c, "")
 }
 
 // changesThisNetwork passes what happens in a network namespace of the line's own.
-func changesThisNetwork(c *call) (string, bool) {
-	return "", !c.wrapper && !c.apart("-n|--net|-c")
+func changesThisNetwork(c *command.Call) (string, bool) {
+	return "", !c.Wrapper && !apart(c, "-n|--net|-c")
 }
 
 // apart reports whether the command runs in a container, or in a namespace of
 // the kind that the option of unshare says.
-func (c *call) apart(option string) bool {
-	for i := range c.command.Via {
-		via := &c.command.Via[i]
+func apart(c *command.Call, option string) bool {
+	for i := range c.Command.Via {
+		via := &c.Command.Via[i]
 		if via.Name == "unshare" && option != "" && len(via.Argv) > 0 {
-			one := newCall(c.command, via.Argv)
-			return one.unshares(option)
+			one := command.New(c.Command, via.Argv)
+			return unshares(&one, option)
 		}
 	}
-	if option == "-n|--net|-c" && (c.name == "ip" || c.name == "tc" || c.name == "bridge") {
-		c.sort()
-		for i := range c.options {
-			if o := c.options[i].Value; o == "-n" || strings.HasPrefix(o, "-netns") {
+	if option == "-n|--net|-c" && (c.Name == "ip" || c.Name == "tc" || c.Name == "bridge") {
+		for i := range c.Options() {
+			if o := c.Options()[i].Value; o == "-n" || strings.HasPrefix(o, "-netns") {
 				return true
 			}
 		}
 	}
-	return c.inContainer()
+	return c.InContainer()
 }
 
 // unshares looks at the options that stand before the command that is run.
-func (c *call) unshares(option string) bool {
-	for i := 1; i < len(c.argv); i++ {
-		a := c.argv[i].Value
+func unshares(c *command.Call, option string) bool {
+	for i := 1; i < len(c.Argv); i++ {
+		a := c.Argv[i].Value
 		if a == "" || a[0] != '-' {
 			return false
 		}
@@ -58,74 +58,72 @@ func (c *call) unshares(option string) bool {
 }
 
 // dropsJobs: the crontab goes as a whole, by -r or by another in its place.
-func dropsJobs(c *call) (string, bool) {
-	if c.wrapper || c.apart("") {
+func dropsJobs(c *command.Call) (string, bool) {
+	if c.Wrapper || apart(c, "") {
 		return "", false
 	}
-	switch c.name {
+	switch c.Name {
 	case "crontab":
-		c.sort()
 		switch {
-		case c.hasOption("-r|--remove"):
+		case c.HasOption("-r|--remove"):
 			return "", true
-		case c.hasOption("-l|-e|-V|-T|-h"):
+		case c.HasOption("-l|-e|-V|-T|-h"):
 			return "", false
 		}
-		replaced := c.command.Input != nil || len(c.command.Pipes) > 0 || len(c.operands) > 0
-		for i := range c.operands {
-			if c.operands[i].maybeValue && len(c.operands) == 1 && c.hasOption("-u") {
-				replaced = c.command.Input != nil || len(c.command.Pipes) > 0
+		replaced := c.Command.Input != nil || len(c.Command.Pipes) > 0 || len(c.Operands()) > 0
+		for i := range c.Operands() {
+			if c.Operands()[i].MaybeValue && len(c.Operands()) == 1 && c.HasOption("-u") {
+				replaced = c.Command.Input != nil || len(c.Command.Pipes) > 0
 			}
 		}
-		for i := range c.command.Redirs {
-			replaced = replaced || strings.HasPrefix(c.command.Redirs[i].Op, "<")
+		for i := range c.Command.Redirs {
+			replaced = replaced || strings.HasPrefix(c.Command.Redirs[i].Op, "<")
 		}
 		return "the user's crontab would be replaced as a whole", replaced
 	case "atrm":
-		for i := range c.argv[1:] {
-			for _, m := range c.argv[1+i].Marks {
+		for i := range c.Argv[1:] {
+			for _, m := range c.Argv[1+i].Marks {
 				if m.Kind == shell.Unknown && m.To > m.From {
 					return "every job of at would be gone", true
 				}
 			}
 		}
 	case "at":
-		return "", c.hasOption("-r|-d") && len(c.operands) > 1
+		return "", c.HasOption("-r|-d") && len(c.Operands()) > 1
 	case "schtasks", "schtasks.exe":
-		return "", c.hasWord("/delete") || c.hasWord("/Delete")
+		return "", c.HasWord("/delete") || c.HasWord("/Delete")
 	}
 	return "", false
 }
 
 // changesMounts looks at where something is mounted or taken from.
-func changesMounts(c *call) (string, bool) {
-	if c.wrapper || c.apart("-m|--mount") {
+func changesMounts(c *command.Call) (string, bool) {
+	if c.Wrapper || apart(c, "-m|--mount") {
 		return "", false
 	}
-	c.sort()
-	switch c.name {
+	switch c.Name {
 	case "swapoff":
-		return "the machine may run out of memory", len(c.operands) > 0 || c.hasOption("-a|--all")
+		return "the machine may run out of memory", len(c.Operands()) > 0 || c.HasOption("-a|--all")
 	case "pivot_root":
 		return "", true
 	case "diskutil", "udisksctl":
-		return "", c.anyPattern([]string{"diskutil unmountDisk|unmount|umount|eject force", "udisksctl power-off|loop-delete"})
+		return "", c.HasAnyShape([]string{"diskutil unmountDisk|unmount|umount|eject force", "udisksctl power-off|loop-delete"})
 	case "umount", "unmount", "fusermount", "fusermount3", "systemd-umount":
-		if c.hasOption("-a|--all") || c.hasOption("-R|--recursive") && !c.mountsHere() {
+		if c.HasOption("-a|--all") || c.HasOption("-R|--recursive") && !mountsHere(c) {
 			return "", true
 		}
-		return "", !c.mountsHere() && (c.hasOption("-l|--lazy|-f|--force|-z") || c.mountsSystem())
+		return "", !mountsHere(c) && (c.HasOption("-l|--lazy|-f|--force|-z") || mountsSystem(c))
 	}
-	if len(c.operands) == 0 || c.mountsHere() {
+	if len(c.Operands()) == 0 || mountsHere(c) {
 		return "", false
 	}
-	return "", c.mountsSystem() || c.mountOption("remount") || c.hasOption("-M|--move|--make-private|--make-rprivate|--make-rslave")
+	return "", mountsSystem(c) || mountOption(c, "remount") || c.HasOption("-M|--move|--make-private|--make-rprivate|--make-rslave")
 }
 
 // mountsHere: the place of the mount is a temporary directory or the workspace's.
-func (c *call) mountsHere() bool {
-	for _, t := range c.mountPoint() {
-		if c.place(t) > place.Inside {
+func mountsHere(c *command.Call) bool {
+	for _, t := range mountPoint(c) {
+		if c.Class(t) > place.Inside {
 			return false
 		}
 	}
@@ -134,9 +132,9 @@ func (c *call) mountsHere() bool {
 
 // mountsSystem: the place is one that the system or all of a home is in. /mnt
 // and /media are there to be mounted on.
-func (c *call) mountsSystem() bool {
-	for _, t := range c.mountPoint() {
-		p := c.place(t)
+func mountsSystem(c *command.Call) bool {
+	for _, t := range mountPoint(c) {
+		p := c.Class(t)
 		if (p == place.System || p == place.WholeHome || p == place.WholeWorkspace || p == place.History) && !naming.Under(t.Path, "/mnt") && !naming.Under(t.Path, "/media") && !naming.Under(t.Path, "/run/media") {
 			return true
 		}
@@ -144,19 +142,19 @@ func (c *call) mountsSystem() bool {
 	return false
 }
 
-func (c *call) mountPoint() []place.Target {
-	for i := len(c.operands) - 1; i >= 0; i-- {
-		if !c.operands[i].maybeValue || i == len(c.operands)-1 {
-			return c.targets(c.operands[i].word)
+func mountPoint(c *command.Call) []place.Target {
+	for i := len(c.Operands()) - 1; i >= 0; i-- {
+		if !c.Operands()[i].MaybeValue || i == len(c.Operands())-1 {
+			return c.Targets(c.Operands()[i].Word)
 		}
 	}
 	return nil
 }
 
 // mountOption reports whether `mount -o a,b` has an option.
-func (c *call) mountOption(name string) bool {
-	for i := range c.argv {
-		for one := range strings.SplitSeq(strings.TrimPrefix(c.argv[i].Value, "-o"), ",") {
+func mountOption(c *command.Call, name string) bool {
+	for i := range c.Argv {
+		for one := range strings.SplitSeq(strings.TrimPrefix(c.Argv[i].Value, "-o"), ",") {
 			if one == name && i > 0 {
 				return true
 			}
@@ -166,10 +164,10 @@ func (c *call) mountOption(name string) bool {
 }
 
 // stopsByScript: /etc/init.d/x stop.
-func stopsByScript(c *call) (string, bool) {
-	if c.wrapper || len(c.argv) < 2 {
+func stopsByScript(c *command.Call) (string, bool) {
+	if c.Wrapper || len(c.Argv) < 2 {
 		return "", false
 	}
-	script := c.argv[0].Value
-	return "", (strings.HasPrefix(script, "/etc/init.d/") || strings.HasPrefix(script, "/etc/rc.d/")) && (c.argv[1].Is("stop") || c.argv[1].Is("disable"))
+	script := c.Argv[0].Value
+	return "", (strings.HasPrefix(script, "/etc/init.d/") || strings.HasPrefix(script, "/etc/rc.d/")) && (c.Argv[1].Is("stop") || c.Argv[1].Is("disable"))
 }

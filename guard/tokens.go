@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/shell"
 )
@@ -10,22 +11,22 @@ import (
 // givesToken: a variable that holds a service's token, given to a host that is
 // not that service's; or one without a known owner, given to a bare address, an
 // open connection or a public drop, outside of what a login is for.
-func givesToken(c *call) (string, bool) {
-	if c.wrapper || len(c.argv) == 0 || c.talksHere() {
+func givesToken(c *command.Call) (string, bool) {
+	if c.Wrapper || len(c.Argv) == 0 || talksHere(c) {
 		return "", false
 	}
-	switch c.name {
+	switch c.Name {
 	case "curl", "curlie", "wget", "wget2", "http", "https", "xh", "xhs", "nc", "ncat", "dig", "nslookup", "host", "ping", "telnet", "socat":
 	case "git":
-		if v := c.operandAt(0); v != "remote" && v != "push" && v != "clone" && v != "fetch" && v != "pull" && v != "config" {
+		if v := c.OperandAt(0); v != "remote" && v != "push" && v != "clone" && v != "fetch" && v != "pull" && v != "config" {
 			return "", false
 		}
 	default:
 		return "", false
 	}
-	host := c.destination()
-	for i := 1; i < len(c.argv); i++ {
-		for _, m := range c.argv[i].Marks {
+	host := destination(c)
+	for i := 1; i < len(c.Argv); i++ {
+		for _, m := range c.Argv[i].Marks {
 			if m.Kind != shell.Unknown || !tokenVariable(m.Name) {
 				continue
 			}
@@ -35,7 +36,7 @@ func givesToken(c *call) (string, bool) {
 				}
 				continue
 			}
-			if host != "" && (naming.IsAddress(host) && !privateAddress(host) || dropHost(host)) && !strings.HasPrefix(c.argv[i].Value, "Authorization") {
+			if host != "" && (naming.IsAddress(host) && !privateAddress(host) || dropHost(host)) && !strings.HasPrefix(c.Argv[i].Value, "Authorization") {
 				return "$" + m.Name + " would be known to " + host, true
 			}
 		}
@@ -44,17 +45,16 @@ func givesToken(c *call) (string, bool) {
 }
 
 // destination is the host that the call talks to, as far as the line says it.
-func (c *call) destination() string {
-	for i := 1; i < len(c.argv); i++ {
-		if strings.Contains(c.argv[i].Value, "://") {
-			return naming.HostOf(c.argv[i].Value)
+func destination(c *command.Call) string {
+	for i := 1; i < len(c.Argv); i++ {
+		if strings.Contains(c.Argv[i].Value, "://") {
+			return naming.HostOf(c.Argv[i].Value)
 		}
 	}
-	switch c.name {
+	switch c.Name {
 	case "nc", "ncat", "telnet", "dig", "nslookup", "host", "ping":
-		c.sort()
-		for i := range c.operands {
-			if v := c.operands[i].word.Value; strings.Contains(v, ".") && v[0] != '@' && v[0] != '+' {
+		for i := range c.Operands() {
+			if v := c.Operands()[i].Word.Value; strings.Contains(v, ".") && v[0] != '@' && v[0] != '+' {
 				return naming.HostOf(strings.TrimPrefix(v, "."))
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 )
 
 // A UserRule is a rule of the user's own: an entry of safety.blocked_commands
@@ -102,12 +103,12 @@ func checkPatterns(u *UserRule) *RuleError {
 		return &RuleError{Why: "a rule needs a pattern", Hint: "add it: pattern: git push * --tags"}
 	}
 	for i, text := range u.Patterns {
-		p, err := ParsePattern(text)
+		p, err := command.ParsePattern(text)
 		if err != nil {
-			wrong := err.(*PatternError) // it returns no other
+			wrong := err.(*command.PatternError) // it returns no other
 			return &RuleError{Field: "pattern", Index: i, Offset: wrong.Offset, Why: wrong.Why}
 		}
-		u.Patterns[i] = p.text
+		u.Patterns[i] = p.String()
 	}
 	return nil
 }
@@ -233,8 +234,8 @@ func (u *UserRule) rule() *Rule {
 const userClass = "user"
 
 // speaks reports whether a blocked command is at hand, and says why it is.
-func (u *UserRule) speaks(c *call) (loss string, hit bool) {
-	p := c.shapedAs(u.Patterns)
+func (u *UserRule) speaks(c *command.Call) (loss string, hit bool) {
+	p := c.ShapedAs(u.Patterns)
 	if p == "" || !u.reaches(c) {
 		return "", false
 	}
@@ -246,8 +247,8 @@ func (u *UserRule) speaks(c *call) (loss string, hit bool) {
 
 // waives reports whether an allowed command is at hand: the whole line to the
 // letter, or a command of its shape. It returns what says so.
-func (u *UserRule) waives(whole string, c *call) (why string, hit bool) {
-	p := c.shapedAs(u.Patterns)
+func (u *UserRule) waives(whole string, c *command.Call) (why string, hit bool) {
+	p := c.ShapedAs(u.Patterns)
 	for _, one := range u.Patterns {
 		if one == whole {
 			p = one
@@ -257,19 +258,6 @@ func (u *UserRule) waives(whole string, c *call) (why string, hit bool) {
 		return "", false
 	}
 	return "safety.allowed_commands has " + p, true
-}
-
-// shapedAs returns the first of the patterns that has the call's shape, or "".
-func (c *call) shapedAs(patterns []string) string {
-	if c.name == "" {
-		return ""
-	}
-	for _, p := range patterns {
-		if c.hasShape(p) {
-			return p
-		}
-	}
-	return ""
 }
 
 // Floor reports whether the rule is one that cannot be allowed once. It is not

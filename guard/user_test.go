@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cake"
+	"cake/guard/command"
 )
 
 func TestARuleIsCompletedByDefaults(t *testing.T) {
@@ -136,8 +137,8 @@ func TestARuleHoldsWhereItsPathsSay(t *testing.T) {
 			waived := false
 			line := parse(cake.Command{Line: c.line})
 			for i := range line.Commands {
-				one := newCall(&line.Commands[i], line.Commands[i].Argv)
-				one.line, one.env = &line, surround(cake.Command{Cwd: at}, &p, nil)
+				one := command.New(&line.Commands[i], line.Commands[i].Argv)
+				one.Line, one.Env = &line, surround(cake.Command{Cwd: at}, &p, nil)
 				_, hit := permit.waives(c.line, &one)
 				waived = waived || hit
 			}

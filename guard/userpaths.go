@@ -3,6 +3,7 @@ package guard
 import (
 	"strings"
 
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
@@ -11,11 +12,11 @@ import (
 // reaches reports whether a blocked command is at hand at one of its places.
 // One place is enough: the directory where the command runs, what it changes,
 // or what it names. Exempt is only what has all that it names in exempt places.
-func (u *UserRule) reaches(c *call) bool {
+func (u *UserRule) reaches(c *command.Call) bool {
 	if len(u.Paths) == 0 {
 		return true
 	}
-	at, named := c.whereabouts()
+	at, named := whereabouts(c)
 	for _, t := range named {
 		if u.holds(c, t, true) {
 			return true
@@ -26,11 +27,11 @@ func (u *UserRule) reaches(c *call) bool {
 
 // covers reports whether an allowed command stays within its places: with all
 // that it names, or, where it names nothing, with its directory.
-func (u *UserRule) covers(c *call) bool {
+func (u *UserRule) covers(c *command.Call) bool {
 	if len(u.Paths) == 0 {
 		return true
 	}
-	_, named := c.whereabouts()
+	_, named := whereabouts(c)
 	for _, t := range named {
 		if !u.holds(c, t, false) {
 			return false
@@ -52,11 +53,11 @@ func (u *UserRule) limited() bool {
 
 // holds reports whether the rule holds at a place. What only the run would tell
 // is at none of the places that are named.
-func (u *UserRule) holds(c *call, t spot, above bool) bool {
+func (u *UserRule) holds(c *command.Call, t spot, above bool) bool {
 	in, out := !u.limited(), false
 	for _, raw := range u.Paths {
 		p, exempt := strings.CutPrefix(raw, "!")
-		p = c.env.Configured(p)
+		p = c.Env.Configured(p)
 		switch {
 		case t.unknown:
 		case exempt:
@@ -78,24 +79,24 @@ type spot struct {
 // whereabouts are the directory where the command runs, and the places that it
 // names: what it changes, and words that are paths. Where it names none, its
 // directory stands for them.
-func (c *call) whereabouts() (at spot, named []spot) {
-	for _, e := range c.effects() {
-		for _, t := range e.on {
-			named = append(named, spot{t.Path, t.Unknown || t.Open, e.kind == removesTree || e.kind == moves})
+func whereabouts(c *command.Call) (at spot, named []spot) {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
+			named = append(named, spot{t.Path, t.Unknown || t.Open, e.Kind == command.RemovesTree || e.Kind == command.Moves})
 		}
 	}
-	for i := range c.argv[min(1, len(c.argv)):] {
-		word := c.argv[1+i]
+	for i := range c.Argv[min(1, len(c.Argv)):] {
+		word := c.Argv[1+i]
 		if _, value, joined := strings.Cut(word.Value, "="); joined && strings.HasPrefix(word.Value, "-") {
 			word = word.Cut(len(word.Value) - len(value))
 		}
 		if pathLike(word) {
-			for _, t := range c.targets(word) {
+			for _, t := range c.Targets(word) {
 				named = append(named, spot{t.Path, t.Unknown || t.Open, false})
 			}
 		}
 	}
-	for _, t := range c.targets(shell.Literal(".")) {
+	for _, t := range c.Targets(shell.Literal(".")) {
 		at = spot{t.Path, t.Unknown || t.Open, false}
 	}
 	if len(named) == 0 {

@@ -2,25 +2,6 @@ package guard
 
 import "strings"
 
-// String names an effect, as a verb.
-func (k effectKind) String() string {
-	switch k {
-	case removes:
-		return "removes"
-	case removesTree:
-		return "removes with all below"
-	case empties:
-		return "empties"
-	case writes:
-		return "overwrites"
-	case appends:
-		return "appends to"
-	case moves:
-		return "moves away"
-	}
-	return "touches"
-}
-
 // Looks says in words what the rule looks at besides its patterns.
 func (r *Rule) Looks() []string {
 	var looks []string

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/guard/command"
 	"cake/guard/naming"
 	"cake/guard/place"
 )
@@ -22,7 +23,7 @@ var writeRules = []Rule{
 		Description: "Overwriting a file of the system",
 		Reason:      "this overwrites a file of the system",
 		Suggestion:  "ls -la /etc",
-		reach:       reach{kinds: []effectKind{writes, empties, appends}, places: []place.Class{place.System}},
+		reach:       reach{kinds: []command.Kind{command.Writes, command.Empties, command.Appends}, places: []place.Class{place.System}},
 		Stops:       []string{"> /etc/passwd", "tee /etc/hosts < /dev/null", "cp x /etc/fstab", "echo x | sudo tee -a /etc/sudoers", "sed -i s/a/b/ /etc/ssh/sshd_config"},
 		Passes:      []string{"cat /etc/hosts", "make 2> /dev/null", "cp /etc/hosts ./hosts", "echo x > /dev/stderr"},
 	},
@@ -46,18 +47,18 @@ var writeRules = []Rule{
 	},
 }
 
-func changesProtected(c *call) (string, bool) {
-	if len(c.env.protectedPaths) == 0 {
+func changesProtected(c *command.Call) (string, bool) {
+	if len(c.Env.ProtectedPaths) == 0 {
 		return "", false
 	}
-	for _, e := range c.effects() {
-		for _, t := range e.on {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
 			if t.Unknown {
 				continue
 			}
-			for _, raw := range c.env.protectedPaths {
-				p := c.env.Configured(raw)
-				if p != "" && t.Touches(p, e.kind == removesTree || e.kind == moves) {
+			for _, raw := range c.Env.ProtectedPaths {
+				p := c.Env.Configured(raw)
+				if p != "" && t.Touches(p, e.Kind == command.RemovesTree || e.Kind == command.Moves) {
 					return raw + " is protected by safety.protected_paths", true
 				}
 			}
@@ -66,15 +67,15 @@ func changesProtected(c *call) (string, bool) {
 	return "", false
 }
 
-func changesPersonal(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		for _, t := range e.on {
+func changesPersonal(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		for _, t := range e.On {
 			home := naming.HomeOf(t.Path)
 			if home == "" || t.Unknown {
 				continue
 			}
 			rest := strings.TrimPrefix(t.Path, home)
-			if naming.IsSecretPlace(rest) || naming.IsStartFile(rest) && e.kind != appends {
+			if naming.IsSecretPlace(rest) || naming.IsStartFile(rest) && e.Kind != command.Appends {
 				return "this changes " + t.Path + ", which is the user's own", true
 			}
 		}
@@ -82,12 +83,12 @@ func changesPersonal(c *call) (string, bool) {
 	return "", false
 }
 
-func appendsStartFile(c *call) (string, bool) {
-	for _, e := range c.effects() {
-		if e.kind != appends {
+func appendsStartFile(c *command.Call) (string, bool) {
+	for _, e := range c.Effects() {
+		if e.Kind != command.Appends {
 			continue
 		}
-		for _, t := range e.on {
+		for _, t := range e.On {
 			if home := naming.HomeOf(t.Path); home != "" && naming.IsStartFile(strings.TrimPrefix(t.Path, home)) {
 				return "", true
 			}

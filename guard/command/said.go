@@ -1,4 +1,4 @@
-package guard
+package command
 
 import (
 	"strings"
@@ -10,25 +10,25 @@ import (
 // What a line says of its target counts: the loss of a test database, or of a
 // resource of an emulator on this machine, is none.
 
-// said reports whether one of the words that the call was made with satisfies
+// Said reports whether one of the words that the call was made with satisfies
 // test: its own, the values of its variables, and those of what it is reached
 // through (`docker compose -p app-test exec db …`).
-func (c *call) said(test func(word string) bool) bool {
-	for i := 1; i < len(c.argv); i++ {
-		if test(c.argv[i].Value) {
+func (c *Call) Said(test func(word string) bool) bool {
+	for i := 1; i < len(c.Argv); i++ {
+		if test(c.Argv[i].Value) {
 			return true
 		}
 	}
-	for i := range c.command.Assigns {
-		if test(c.command.Assigns[i].Value.Value) {
+	for i := range c.Command.Assigns {
+		if test(c.Command.Assigns[i].Value.Value) {
 			return true
 		}
 	}
-	for v := range c.command.Via {
-		if c.command.Via[v].Kind != shell.ViaRemote {
+	for v := range c.Command.Via {
+		if c.Command.Via[v].Kind != shell.ViaRemote {
 			continue
 		}
-		via := c.command.Via[v].Argv
+		via := c.Command.Via[v].Argv
 		for i := 1; i < len(via); i++ {
 			if !strings.ContainsAny(via[i].Value, " \n") && test(via[i].Value) {
 				return true
@@ -39,13 +39,13 @@ func (c *call) said(test func(word string) bool) bool {
 }
 
 // exported looks at what the line has exported before the command.
-func (c *call) exported(test func(string) bool) bool {
-	if c.line == nil {
+func (c *Call) exported(test func(string) bool) bool {
+	if c.Line == nil {
 		return false
 	}
-	for i := range c.line.Commands {
-		one := &c.line.Commands[i]
-		if one == c.command {
+	for i := range c.Line.Commands {
+		one := &c.Line.Commands[i]
+		if one == c.Command {
 			return false
 		}
 		if name := one.Name(); name != "export" && name != "" {
@@ -60,29 +60,29 @@ func (c *call) exported(test func(string) bool) bool {
 	return false
 }
 
-// forTests: the line names a test database or project, and nothing in
+// ForTests: the line names a test database or project, and nothing in
 // production.
-func (c *call) forTests() bool {
+func (c *Call) ForTests() bool {
 	test := naming.TestTarget
-	switch c.name {
+	switch c.Name {
 	case "sqlite3", "sqlite", "duckdb", "litecli", "sqlite-utils":
 		test = naming.TestName // a path is the database
 	}
-	return c.said(test) && !c.said(naming.ProductionName)
+	return c.Said(test) && !c.Said(naming.ProductionName)
 }
 
-// local: the line names this machine, or a cluster or an emulator that runs on it.
-func (c *call) local() bool { return c.said(naming.LocalName) && !c.said(naming.ProductionName) }
+// Local: the line names this machine, or a cluster or an emulator that runs on it.
+func (c *Call) Local() bool { return c.Said(naming.LocalName) && !c.Said(naming.ProductionName) }
 
-// rehearses: the command only shows what it would do.
-func (c *call) rehearses() bool {
+// Rehearses: the command only shows what it would do.
+func (c *Call) Rehearses() bool {
 	c.sort()
 	for i := range c.options {
 		name, value, joined := strings.Cut(c.options[i].Value, "=")
 		switch name {
 		case "--dry-run", "--dryrun", "--dry", "--what-if", "--check", "--noop", "--no-op", "--simulate", "--syntax-check", "--preview", "--generate-cli-skeleton", "-dry-run", "--no-execute", "--whatif", "--list-hosts", "--list-tasks":
 			if !joined {
-				value = following(c.argv, c.options[i])
+				value = following(c.Argv, c.options[i])
 			}
 			switch strings.ToLower(value) {
 			case "false", "none", "no", "0":

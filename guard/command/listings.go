@@ -1,4 +1,4 @@
-package guard
+package command
 
 import (
 	"strings"
@@ -8,40 +8,40 @@ import (
 	"cake/shell"
 )
 
-// effectTargets resolves the targets of an effect: of the word itself, of the
+// EffectTargets resolves the targets of an effect: of the word itself, of the
 // starting points of a search, or of the words of a listing.
-func (c *call) effectTargets(e *effect) []place.Target {
+func (c *Call) EffectTargets(e *Effect) []place.Target {
 	switch {
-	case e.find != nil:
-		return c.found(e.find)
-	case e.listed != nil && e.word.Value == "":
-		if listed := c.listedTargets(e.listed); len(listed) > 0 {
+	case e.Find != nil:
+		return c.Found(e.Find)
+	case e.Listed != nil && e.Word.Value == "":
+		if listed := c.listedTargets(e.Listed); len(listed) > 0 {
 			return listed
 		}
 	}
-	return c.followed(c.targets(e.word))
+	return c.followed(c.Targets(e.Word))
 }
 
 // followed takes what lies behind a link that the line has made for where the
 // link leads: `ln -s ~/work x; rm -rf x/*`.
-func (c *call) followed(targets []place.Target) []place.Target {
-	if c.line == nil || len(c.line.Commands) < 2 {
+func (c *Call) followed(targets []place.Target) []place.Target {
+	if c.Line == nil || len(c.Line.Commands) < 2 {
 		return targets
 	}
-	for i := range c.line.Commands {
-		link := &c.line.Commands[i]
-		if link == c.command {
+	for i := range c.Line.Commands {
+		link := &c.Line.Commands[i]
+		if link == c.Command {
 			break
 		}
 		if name := link.Name(); name != "ln" && name != "gln" {
 			continue
 		}
-		one := call{command: link, line: c.line, argv: link.Argv, name: "ln", env: c.env}
+		one := Call{Command: link, Line: c.Line, Argv: link.Argv, Name: "ln", Env: c.Env}
 		one.sort()
-		if len(one.operands) != 2 || !one.hasOption("-s|--symbolic") {
+		if len(one.operands) != 2 || !one.HasOption("-s|--symbolic") {
 			continue
 		}
-		to, from := one.targets(one.operands[0].word), one.targets(one.operands[1].word)
+		to, from := one.Targets(one.operands[0].Word), one.Targets(one.operands[1].Word)
 		for k := range targets {
 			t := &targets[k]
 			if naming.Below(t.Path, from[0].Path) || t.Path == from[0].Path && (t.Glob != "" || t.Whole) {
@@ -55,7 +55,7 @@ func (c *call) followed(targets []place.Target) []place.Target {
 
 // listedTargets: what `ls -d ../*/ | xargs rm` removes is what ls names; a listing
 // of a directory that nothing chooses from is all of it.
-func (c *call) listedTargets(commands []shell.Command) []place.Target {
+func (c *Call) listedTargets(commands []shell.Command) []place.Target {
 	var out []place.Target
 	chosen := false
 	for i := range commands {
@@ -70,16 +70,16 @@ func (c *call) listedTargets(commands []shell.Command) []place.Target {
 				switch {
 				case strings.HasPrefix(a.Value, "-") || a.Literal() && strings.Contains(a.Value, "%"):
 				case strings.ContainsAny(a.Value, "/~.*"):
-					out, named = append(out, c.targets(a)...), true
+					out, named = append(out, c.Targets(a)...), true
 				default:
 					named = named || lister.Name() != "printf"
 				}
 			}
 			if !named && !chosen && lister.Name() != "echo" && lister.Name() != "printf" {
-				out = append(out, allOf(c.targets(shell.Literal(".")))...)
+				out = append(out, allOf(c.Targets(shell.Literal(".")))...)
 			}
 		case "find", "fd", "fdfind":
-			out = append(out, c.found(lister)...)
+			out = append(out, c.Found(lister)...)
 		}
 	}
 	return out
@@ -99,8 +99,8 @@ func choosesLines(c *shell.Command) bool {
 	case "head", "tail", "sed", "awk", "fzf", "comm", "uniq":
 		return true
 	case "grep", "egrep", "rg", "fgrep":
-		one := newCall(c, c.Argv)
-		return !one.hasOption("-v|--invert-match")
+		one := New(c, c.Argv)
+		return !one.HasOption("-v|--invert-match")
 	}
 	return false
 }

@@ -1,4 +1,4 @@
-package guard
+package command
 
 import (
 	"strings"
@@ -7,10 +7,10 @@ import (
 	"cake/shell"
 )
 
-// targets resolves a word of the call, with each value that it may have.
-func (c *call) targets(word shell.Word) []place.Target {
-	dir := c.command.Dir
-	if c.name == "git" {
+// Targets resolves a word of the call, with each value that it may have.
+func (c *Call) Targets(word shell.Word) []place.Target {
+	dir := c.Command.Dir
+	if c.Name == "git" {
 		if at, ok := c.global.Value("C"); ok {
 			dir = shell.Within(dir, at)
 		}
@@ -18,10 +18,10 @@ func (c *call) targets(word shell.Word) []place.Target {
 	full := shell.Within(dir, c.answered(word))
 	out := make([]place.Target, 0, 1+len(full.Alts))
 	for _, value := range full.Values() {
-		if c.command.Loop {
+		if c.Command.Loop {
 			value = matched(value)
 		}
-		out = append(out, c.env.Target(value))
+		out = append(out, c.Env.Target(value))
 	}
 	return out
 }
@@ -37,12 +37,12 @@ func matched(w shell.Word) shell.Word {
 
 // answered takes $(realpath X), $(readlink -f X) and $(dirname X) for the path
 // that they print.
-func (c *call) answered(w shell.Word) shell.Word {
+func (c *Call) answered(w shell.Word) shell.Word {
 	if len(w.Marks) == 0 || w.Marks[0].At != 0 || len(w.Alts) > 0 {
 		return w
 	}
 	m := w.Marks[0]
-	from := c.upstream(m.From, m.To)
+	from := c.Upstream(m.From, m.To)
 	for len(from) > 1 && from[0].Name() == "pwd" {
 		from = from[1:]
 	}

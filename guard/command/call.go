@@ -1,55 +1,57 @@
-package guard
+package command
 
 import (
 	"strings"
 
-	"cake"
 	"cake/guard/naming"
 	"cake/guard/place"
 	"cake/shell"
 )
 
-// A call is one command as the rules see it: the command itself, or a wrapper
+// A Call is one command as the rules see it: the command itself, or a wrapper
 // that it is reached through.
-type call struct {
-	command *shell.Command
-	line    *shell.Line
-	argv    []shell.Word
-	name    string
-	wrapper bool // argv is that of a wrapper, not the command's own
-	env     *environment
+type Call struct {
+	Command *shell.Command
+	Line    *shell.Line  // that the command is of; nil where nobody has said it
+	Argv    []shell.Word // the program first
+	Name    string       // the last name of the program; "" when it is not known
+	Wrapper bool         // Argv is that of a wrapper, not the command's own
+	Env     *Environment // never nil
 
-	done     []effect // what it does to files, worked out once
+	done     []Effect // what it does to files, worked out once
 	worked   bool
 	sorted   bool
-	operands []operand // after the program's own options
+	operands []Operand // after the program's own options
 	options  []shell.Word
 	global   shell.Options // the program's own options: git -C
 	dashes   int           // operands before "--"; -1 without one
 }
 
-// An environment is what a judgement may depend on besides the line.
-type environment struct {
+// An Environment is what a judgement may depend on besides the line.
+type Environment struct {
 	place.Surroundings
-	ownProcesses   []int    // ids of cake's own processes
-	protectedPaths []string // that may not be changed, as they were configured
-	fetched        []string // files that the line has downloaded so far
+	OwnProcesses   []int    // ids of cake's own processes
+	ProtectedPaths []string // that may not be changed, as they were configured
+	Fetched        []string // files that the line has downloaded so far
 }
 
-type operand struct {
-	word       shell.Word
-	maybeValue bool // it follows an option that may have taken it
+// An Operand is a word that is no option.
+type Operand struct {
+	Word       shell.Word
+	MaybeValue bool // it follows an option that may have taken it
 }
 
-func newCall(c *shell.Command, argv []shell.Word) call {
-	one := call{command: c, argv: argv, env: &environment{}}
-	one.name = programName(argv)
-	if sub, ok := strings.CutPrefix(one.name, "git-"); ok && naming.AnyOf(gitPrograms, sub) {
-		one.name = "git"
-		one.argv = append([]shell.Word{shell.Literal("git"), shell.Literal(sub)}, argv[1:]...)
+// New makes the call of argv, which is the command's own or that of one of its
+// wrappers. Line and Env are for the caller to fill in.
+func New(c *shell.Command, argv []shell.Word) Call {
+	one := Call{Command: c, Argv: argv, Env: &Environment{}}
+	one.Name = ProgramName(argv)
+	if sub, ok := strings.CutPrefix(one.Name, "git-"); ok && naming.AnyOf(gitPrograms, sub) {
+		one.Name = "git"
+		one.Argv = append([]shell.Word{shell.Literal("git"), shell.Literal(sub)}, argv[1:]...)
 	}
-	if one.name == "cargo" && len(argv) > 1 && strings.HasPrefix(argv[1].Value, "+") { // the toolchain
-		one.argv = append([]shell.Word{argv[0]}, argv[2:]...)
+	if one.Name == "cargo" && len(argv) > 1 && strings.HasPrefix(argv[1].Value, "+") { // the toolchain
+		one.Argv = append([]shell.Word{argv[0]}, argv[2:]...)
 	}
 	return one
 }
@@ -57,9 +59,9 @@ func newCall(c *shell.Command, argv []shell.Word) call {
 // gitPrograms are commands of git that also are programs of their own.
 const gitPrograms = "reset|clean|checkout|restore|switch|push|branch|stash|rm|update-ref|reflog|gc|prune|worktree|submodule|filter-branch|read-tree|checkout-index|send-pack|symbolic-ref|fetch|tag|apply|repack|notes|fast-import"
 
-// programName is the base name of the program; a pattern like /bin/r? is the
+// ProgramName is the base name of the program; a pattern like /bin/r? is the
 // first dangerous program that it matches.
-func programName(argv []shell.Word) string {
+func ProgramName(argv []shell.Word) string {
 	if len(argv) == 0 || argv[0].Unknown() {
 		return ""
 	}
@@ -82,22 +84,22 @@ func programName(argv []shell.Word) string {
 }
 
 // sort separates options and operands, once.
-func (c *call) sort() {
+func (c *Call) sort() {
 	if c.sorted {
 		return
 	}
 	c.sorted, c.dashes = true, -1
-	args := c.argv[1:]
-	if spec, ok := shell.ProgramOptions(c.name); ok {
+	args := c.Argv[min(1, len(c.Argv)):]
+	if spec, ok := shell.ProgramOptions(c.Name); ok {
 		c.global = spec.ParseOrdered(args)
 		args = args[min(c.global.At, len(args)):]
 	}
-	c.operands = make([]operand, 0, len(args))
+	c.operands = make([]Operand, 0, len(args))
 	after := false
 	for i, a := range args {
 		switch {
 		case c.dashes >= 0:
-			c.operands = append(c.operands, operand{word: a})
+			c.operands = append(c.operands, Operand{Word: a})
 		case a.Is("--"):
 			c.dashes = len(c.operands)
 		case len(a.Value) > 1 && a.Value[0] == '-':
@@ -105,16 +107,40 @@ func (c *call) sort() {
 			after = !strings.Contains(a.Value, "=")
 			continue
 		default:
-			c.operands = append(c.operands, operand{word: a, maybeValue: after && i > 0})
+			c.operands = append(c.operands, Operand{Word: a, MaybeValue: after && i > 0})
 		}
 		after = false
 	}
 }
 
-// hasOption reports whether one of the options "-f|--force" was given: in any
+// Operands are the words that are no options, after the program's own options.
+func (c *Call) Operands() []Operand {
+	c.sort()
+	return c.operands
+}
+
+// Options are the options, but for the program's own.
+func (c *Call) Options() []shell.Word {
+	c.sort()
+	return c.options
+}
+
+// Global are the program's own options, before its first operand: git -C.
+func (c *Call) Global() *shell.Options {
+	c.sort()
+	return &c.global
+}
+
+// Dashes is the number of operands before "--"; -1 without one.
+func (c *Call) Dashes() int {
+	c.sort()
+	return c.dashes
+}
+
+// HasOption reports whether one of the options "-f|--force" was given: in any
 // position, joined with other letters, or cut short. With "=" and alternatives
 // after it ("-X|--request=DELETE|delete"), it was given with one of these values.
-func (c *call) hasOption(wanted string) bool {
+func (c *Call) HasOption(wanted string) bool {
 	c.sort()
 	names, value, valued := strings.Cut(wanted, "=")
 	for {
@@ -129,7 +155,7 @@ func (c *call) hasOption(wanted string) bool {
 	}
 }
 
-func (c *call) hasOne(name, value string, valued bool) bool {
+func (c *Call) hasOne(name, value string, valued bool) bool {
 	for i := range c.options {
 		given, got, joined := strings.Cut(c.options[i].Value, "=")
 		switch {
@@ -155,9 +181,9 @@ func (c *call) hasOne(name, value string, valued bool) bool {
 }
 
 // valueAfter looks at the word that follows the option with index i.
-func (c *call) valueAfter(i int, value string) bool {
-	for j := range c.argv {
-		if j+1 < len(c.argv) && c.argv[j].Value == c.options[i].Value && naming.AnyOf(value, c.argv[j+1].Value) {
+func (c *Call) valueAfter(i int, value string) bool {
+	for j := range c.Argv {
+		if j+1 < len(c.Argv) && c.Argv[j].Value == c.options[i].Value && naming.AnyOf(value, c.Argv[j+1].Value) {
 			return true
 		}
 	}
@@ -179,9 +205,9 @@ func sameOption(wanted, given string) bool {
 
 // letters is a group of one-letter options up to the first that takes the rest
 // of the word as its value.
-func (c *call) letters(group string) string {
+func (c *Call) letters(group string) string {
 	takers := ""
-	switch c.name {
+	switch c.Name {
 	case "git":
 		takers = "bBmoeFC"
 	case "docker", "podman":
@@ -199,17 +225,25 @@ func (c *call) letters(group string) string {
 	return group
 }
 
-// upstream are the commands whose output a stretch of commands hands on.
-func (c *call) upstream(from, to int) []shell.Command {
-	if from < 0 || to > len(c.line.Commands) || from >= to {
+// Upstream are the commands whose output a stretch of commands hands on.
+func (c *Call) Upstream(from, to int) []shell.Command {
+	if from < 0 || to > len(c.Line.Commands) || from >= to {
 		return nil
 	}
-	return c.line.Commands[from:to]
+	return c.Line.Commands[from:to]
 }
 
-func strictness(p *Policy) cake.Strictness {
-	if p.Strictness == "" {
-		return cake.Balanced
+// Feeds reports whether one command stands directly before another in a pipe.
+func Feeds(from, to *shell.Command) bool {
+	if len(from.Pipes) == 0 || len(to.Pipes) == 0 {
+		return false
 	}
-	return p.Strictness
+	for _, a := range from.Pipes {
+		for _, b := range to.Pipes {
+			if a.ID == b.ID && a.Stage+1 == b.Stage {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -1,4 +1,4 @@
-package guard
+package command
 
 import (
 	"strings"
@@ -9,20 +9,20 @@ import (
 // carried adds what a removal reaches beyond the path that it names, because of
 // what the line did before it: through a link, what the link leads to; with a
 // directory, what was moved into it.
-func (c *call) carried(out []effect) []effect {
-	if c.line == nil {
+func (c *Call) carried(out []Effect) []Effect {
+	if c.Line == nil {
 		return out
 	}
 	for _, e := range out {
-		if e.kind != removes && e.kind != removesTree || e.word.Unknown() || e.find != nil {
+		if e.Kind != Removes && e.Kind != RemovesTree || e.Word.Unknown() || e.Find != nil {
 			continue
 		}
-		for i := range c.line.Commands {
-			before := &c.line.Commands[i]
-			if before == c.command {
+		for i := range c.Line.Commands {
+			before := &c.Line.Commands[i]
+			if before == c.Command {
 				break
 			}
-			if before.Dir.String() == c.command.Dir.String() {
+			if before.Dir.String() == c.Command.Dir.String() {
 				out = append(out, c.throughIt(before, &e)...)
 			}
 		}
@@ -31,7 +31,7 @@ func (c *call) carried(out []effect) []effect {
 }
 
 // throughIt are the further targets of the effect e that an earlier command makes.
-func (c *call) throughIt(before *shell.Command, e *effect) []effect {
+func (c *Call) throughIt(before *shell.Command, e *Effect) []Effect {
 	const options shell.Spec = "b backup? f,force i,interactive n,no-clobber,no-dereference r,relative s,symbolic P,physical S,suffix= t,target-directory= T,no-target-directory u,update? v,verbose"
 	name := before.Name()
 	if name != "ln" && name != "mv" {
@@ -47,16 +47,16 @@ func (c *call) throughIt(before *shell.Command, e *effect) []effect {
 		sources, into = sources[:len(sources)-1], sources[len(sources)-1]
 	}
 	there := strings.TrimRight(into.Value, "/")
-	rest, below := strings.CutPrefix(e.word.Value, there)
+	rest, below := strings.CutPrefix(e.Word.Value, there)
 	switch {
 	case there == "" || !below || rest != "" && rest[0] != '/':
 		return nil
 	case name == "ln" && (rest == "" || !o.Has("s")):
 		return nil // the link itself
 	}
-	var out []effect
+	var out []Effect
 	for _, source := range sources {
-		out = append(out, effect{kind: removesTree, word: source})
+		out = append(out, Effect{Kind: RemovesTree, Word: source})
 	}
 	return out
 }

@@ -1,4 +1,4 @@
-package guard
+package command
 
 import (
 	"strings"
@@ -65,39 +65,4 @@ func awkPrintsNothing(text string) bool {
 		return false
 	}
 	return text == "0" || text == "" || strings.HasSuffix(text, "}") || strings.HasPrefix(text, "BEGIN")
-}
-
-// editorEmpties reports whether an editor is told to delete every line.
-func (c *call) editorEmpties() bool {
-	switch c.name {
-	case "ex", "vi", "vim", "nvim", "view", "gvim":
-		for i := range c.argv[1:] {
-			if deletesLines(strings.TrimPrefix(c.argv[1+i].Value, "+")) {
-				return true
-			}
-		}
-	case "ed", "red":
-	default:
-		return false
-	}
-	in := c.command.Input
-	if in == nil || !in.Known {
-		return false
-	}
-	for line := range strings.SplitSeq(in.Text.Value, "\n") {
-		if deletesLines(line) {
-			return true
-		}
-	}
-	return false
-}
-
-// deletesLines knows the addresses of a whole file: %d, 1,$d, ,d.
-func deletesLines(command string) bool {
-	command, _, _ = strings.Cut(strings.ReplaceAll(strings.TrimLeft(command, " :"), " ", ""), "|")
-	switch command {
-	case "%d", "1,$d", ",d", "0,$d", "%delete", "1,$delete", "%d_", "g/^/d", "g/.*/d", "g/./d":
-		return true
-	}
-	return false
 }

@@ -1,4 +1,4 @@
-package guard
+package command
 
 import (
 	"fmt"
@@ -96,20 +96,30 @@ func nextWord(text string, at int) (word string, next int, ok bool) {
 	return text[at:end], end, true
 }
 
-// anyPattern reports whether one of the patterns has the call's shape.
-func (c *call) anyPattern(patterns []string) bool {
+// PatternWords are the words of a pattern, quotes taken off.
+func PatternWords(pattern string) []string {
+	var words []string
+	for at := skipBlanks(pattern, 0); at < len(pattern); {
+		word, next, _ := nextWord(pattern, at)
+		words, at = append(words, word), skipBlanks(pattern, next)
+	}
+	return words
+}
+
+// HasAnyShape reports whether one of the patterns has the call's shape.
+func (c *Call) HasAnyShape(patterns []string) bool {
 	for _, p := range patterns {
-		if c.hasShape(p) {
+		if c.HasShape(p) {
 			return true
 		}
 	}
 	return false
 }
 
-// hasShape matches one pattern. It reads the pattern in place: the tables of
+// HasShape matches one pattern. It reads the pattern in place: the tables of
 // rules are never compiled, so they cost nothing until a program's name fits.
-func (c *call) hasShape(pattern string) bool {
-	at, fits := programFits(pattern, c.name)
+func (c *Call) HasShape(pattern string) bool {
+	at, fits := ProgramFits(pattern, c.Name)
 	if !fits {
 		return false
 	}
@@ -125,10 +135,10 @@ func (c *call) hasShape(pattern string) bool {
 	return c.operandsMatch(pattern, operands, 0)
 }
 
-// programFits compares the first word of a pattern with a program's name, and
+// ProgramFits compares the first word of a pattern with a program's name, and
 // returns the offset after that word. Nearly every pattern ends here, about a
 // thousand per command, so one pass looks at the first byte of each alternative.
-func programFits(pattern, name string) (at int, fits bool) {
+func ProgramFits(pattern, name string) (at int, fits bool) {
 	if name == "" {
 		return 0, false
 	}
@@ -157,24 +167,24 @@ func programFits(pattern, name string) (at int, fits bool) {
 
 // optionHolds checks the words of a pattern that are about options or about
 // what must be absent; other words hold here.
-func (c *call) optionHolds(word string) bool {
+func (c *Call) optionHolds(word string) bool {
 	if absent, ok := strings.CutPrefix(word, "!"); ok {
 		if absent[0] == '-' {
-			return !c.hasOption(absent)
+			return !c.HasOption(absent)
 		}
 		for i := range c.operands {
-			if c.operands[i].is(absent) {
+			if c.operands[i].Is(absent) {
 				return false
 			}
 		}
 		return true
 	}
-	return word == "--" || word[0] != '-' || c.hasOption(word)
+	return word == "--" || word[0] != '-' || c.HasOption(word)
 }
 
 // operandsMatch matches the operand words of a pattern from offset at against
 // the operands from index i.
-func (c *call) operandsMatch(pattern string, at, i int) bool {
+func (c *Call) operandsMatch(pattern string, at, i int) bool {
 	for at = skipBlanks(pattern, at); at < len(pattern); {
 		word, next, _ := nextWord(pattern, at)
 		at = skipBlanks(pattern, next)
@@ -193,10 +203,10 @@ func (c *call) operandsMatch(pattern string, at, i int) bool {
 			}
 			return false
 		default:
-			for i < len(c.operands) && !c.operands[i].is(word) && c.operands[i].maybeValue {
+			for i < len(c.operands) && !c.operands[i].Is(word) && c.operands[i].MaybeValue {
 				i++ // it may be the value of the option before it
 			}
-			if i >= len(c.operands) || !c.operands[i].is(word) {
+			if i >= len(c.operands) || !c.operands[i].Is(word) {
 				return false
 			}
 			i++
@@ -205,15 +215,28 @@ func (c *call) operandsMatch(pattern string, at, i int) bool {
 	return true
 }
 
-// is matches an operand, with each value that it may have, against alternatives.
-func (o *operand) is(pattern string) bool {
-	if !o.word.Unknown() && naming.AnyOf(pattern, o.word.Value) {
+// Is matches an operand, with each value that it may have, against alternatives.
+func (o *Operand) Is(pattern string) bool {
+	if !o.Word.Unknown() && naming.AnyOf(pattern, o.Word.Value) {
 		return true
 	}
-	for i := range o.word.Alts {
-		if alt := &o.word.Alts[i]; !alt.Unknown() && naming.AnyOf(pattern, alt.Value) {
+	for i := range o.Word.Alts {
+		if alt := &o.Word.Alts[i]; !alt.Unknown() && naming.AnyOf(pattern, alt.Value) {
 			return true
 		}
 	}
 	return false
+}
+
+// ShapedAs returns the first of the patterns that has the call's shape, or "".
+func (c *Call) ShapedAs(patterns []string) string {
+	if c.Name == "" {
+		return ""
+	}
+	for _, p := range patterns {
+		if c.HasShape(p) {
+			return p
+		}
+	}
+	return ""
 }

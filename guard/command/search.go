@@ -1,4 +1,4 @@
-package guard
+package command
 
 import (
 	"strings"
@@ -8,22 +8,23 @@ import (
 	"cake/shell"
 )
 
-// A search is what find or fd looks for.
-type search struct {
-	starts []shell.Word
-	names  []string // patterns of names; none: everything matches
-	empty  bool     // only empty files and directories
+// A Search is what find or fd looks for.
+type Search struct {
+	Starts []shell.Word
+	Names  []string // patterns of names; none: everything matches
+	Empty  bool     // only empty files and directories
 }
 
-func searchOf(c *shell.Command) search {
+// SearchOf reads the words of find, or of fd.
+func SearchOf(c *shell.Command) Search {
 	if c.Name() == "find" || c.Name() == "gfind" {
 		return findSearch(c.Args())
 	}
 	return fdSearch(c.Args())
 }
 
-func findSearch(args []shell.Word) search {
-	var s search
+func findSearch(args []shell.Word) Search {
+	var s Search
 	i := 0
 	for ; i < len(args); i++ {
 		a := args[i].Value
@@ -33,37 +34,37 @@ func findSearch(args []shell.Word) search {
 		if strings.HasPrefix(a, "-") || a == "(" || a == "!" {
 			break
 		}
-		s.starts = append(s.starts, args[i])
+		s.Starts = append(s.Starts, args[i])
 	}
 	for ; i < len(args); i++ {
 		switch args[i].Value {
 		case "-name", "-iname", "-path", "-ipath", "-wholename", "-regex", "-iregex", "-samefile":
 			negated := i > 0 && (args[i-1].Is("!") || args[i-1].Is("-not"))
 			if i+1 < len(args) && !negated {
-				s.names = append(s.names, args[i+1].Value)
+				s.Names = append(s.Names, args[i+1].Value)
 			}
 			i++
 		case "-empty":
-			s.empty = true
+			s.Empty = true
 		case "-exec", "-execdir", "-ok", "-okdir":
 			i = len(args)
 		}
 	}
-	if len(s.starts) == 0 {
-		s.starts = []shell.Word{shell.Literal(".")}
+	if len(s.Starts) == 0 {
+		s.Starts = []shell.Word{shell.Literal(".")}
 	}
-	for _, name := range s.names {
+	for _, name := range s.Names {
 		if name == "*" || name == "*.*" || name == ".*" {
-			s.names = nil // everything
+			s.Names = nil // everything
 			break
 		}
 	}
 	return s
 }
 
-func fdSearch(args []shell.Word) search {
+func fdSearch(args []shell.Word) Search {
 	const options shell.Spec = "e,extension= t,type= d,max-depth= g,glob H,hidden I,no-ignore u,unrestricted E,exclude= S,size= a,absolute-path p,full-path 0,print0 x,exec= X,exec-batch= s,case-sensitive i,ignore-case F,fixed-strings L,follow base-directory= search-path= j,threads= changed-within= changed-before="
-	var s search
+	var s Search
 	for i := range args {
 		if naming.AnyOf("-x|-X|--exec|--exec-batch", args[i].Value) {
 			args = args[:i] // what follows is the command
@@ -74,33 +75,33 @@ func fdSearch(args []shell.Word) search {
 	for _, one := range o.List {
 		switch one.Name {
 		case "e":
-			s.names = append(s.names, "*."+one.Value.Value)
+			s.Names = append(s.Names, "*."+one.Value.Value)
 		}
 	}
-	if len(o.Operands) > 0 && !o.Operands[0].Is(".") && len(s.names) == 0 {
-		s.names = append(s.names, o.Operands[0].Value)
+	if len(o.Operands) > 0 && !o.Operands[0].Is(".") && len(s.Names) == 0 {
+		s.Names = append(s.Names, o.Operands[0].Value)
 	}
 	if len(o.Operands) > 1 {
-		s.starts = o.Operands[1:]
+		s.Starts = o.Operands[1:]
 	} else {
-		s.starts = []shell.Word{shell.Literal(".")}
+		s.Starts = []shell.Word{shell.Literal(".")}
 	}
 	return s
 }
 
-// found are the places that a search removes from: its starting points as a
+// Found are the places that a search removes from: its starting points as a
 // whole when it looks for anything, else what the names say.
-func (c *call) found(find *shell.Command) []place.Target {
-	s := searchOf(find)
+func (c *Call) Found(find *shell.Command) []place.Target {
+	s := SearchOf(find)
 	var out []place.Target
-	for _, start := range s.starts {
-		for _, t := range c.targets(start) {
-			if len(s.names) == 0 && !s.empty {
+	for _, start := range s.Starts {
+		for _, t := range c.Targets(start) {
+			if len(s.Names) == 0 && !s.Empty {
 				t.Whole = true
 				out = append(out, t)
 				continue
 			}
-			for _, name := range s.names {
+			for _, name := range s.Names {
 				named := t
 				named.Whole = false
 				if name == ".git" {
@@ -113,22 +114,4 @@ func (c *call) found(find *shell.Command) []place.Target {
 		}
 	}
 	return out
-}
-
-// findsSources reports whether a search in the workspace matches what no build
-// makes again.
-func (c *call) findsSources(find *shell.Command) bool {
-	s := searchOf(find)
-	if s.empty {
-		return false
-	}
-	for _, t := range c.found(find) {
-		if p := c.place(t); p != place.Inside && p != place.WholeWorkspace {
-			continue
-		}
-		if len(s.names) == 0 || naming.IsSource(t.Glob) || naming.IsSourceDir(t.Glob) {
-			return true
-		}
-	}
-	return false
 }

@@ -1,4 +1,4 @@
-package guard
+package command
 
 import (
 	"strings"
@@ -8,117 +8,109 @@ import (
 	"cake/shell"
 )
 
-// An effect is one thing that a command does to one target.
-type effect struct {
-	kind effectKind
-	word shell.Word
-	// find is the search whose results the word stands for, if it does.
-	find *shell.Command
-	// on are the targets, at their places.
-	on []placed
-	// listed are the commands that list the targets (xargs), if some do.
-	listed []shell.Command
+// An Effect is one thing that a command does to one target.
+type Effect struct {
+	Kind Kind
+	Word shell.Word
+	// Find is the search whose results the word stands for, if it does.
+	Find *shell.Command
+	// On are the targets, and where each lies.
+	On []Placed
+	// Listed are the commands that list the targets (xargs), if some do.
+	Listed []shell.Command
 }
 
-// A placed target is a target and its class.
-type placed struct {
+// A Placed target is a target and its class.
+type Placed struct {
 	place.Target
-	at place.Class
+	At place.Class
 }
 
-type effectKind uint8
+// A Kind is what is done to a target.
+type Kind uint8
 
 const (
-	removes     effectKind = iota + 1 // a file
-	removesTree                       // a directory with all in it
-	empties                           // the content goes, nothing takes its place
-	writes                            // the content is replaced
-	appends
-	moves // away from where it is
+	Removes     Kind = iota + 1 // a file
+	RemovesTree                 // a directory with all in it
+	Empties                     // the content goes, nothing takes its place
+	Writes                      // the content is replaced
+	Appends                     // something is put behind the content
+	Moves                       // away from where it is
 )
 
-// effects lists what the call does to files, worked out once per call.
-func (c *call) effects() []effect {
+// Effects lists what the call does to files, worked out once per call.
+func (c *Call) Effects() []Effect {
 	if !c.worked {
 		c.worked, c.done = true, c.work()
 		for i := range c.done {
 			e := &c.done[i]
-			for _, t := range c.effectTargets(e) {
-				e.on = append(e.on, placed{t, c.place(t)})
+			for _, t := range c.EffectTargets(e) {
+				e.On = append(e.On, Placed{t, c.Class(t)})
 			}
 		}
 	}
 	return c.done
 }
 
-func (c *call) work() []effect {
-	if c.wrapper {
+func (c *Call) work() []Effect {
+	if c.Wrapper {
 		return nil
 	}
-	var out []effect
+	var out []Effect
 	for i := range deeds {
-		if d := &deeds[i]; c.name != "" && naming.AnyOf(d.programs, c.name) {
+		if d := &deeds[i]; c.Name != "" && naming.AnyOf(d.programs, c.Name) {
 			out = c.deed(d, out)
 		}
 	}
-	if c.name == "find" && c.hasWord("-delete") {
-		out = append(out, effect{kind: removesTree, find: c.command})
+	if c.Name == "find" && c.HasWord("-delete") {
+		out = append(out, Effect{Kind: RemovesTree, Find: c.Command})
 	}
 	return c.redirected(c.carried(out))
 }
 
-func (c *call) hasWord(word string) bool {
-	for i := range c.argv {
-		if c.argv[i].Is(word) {
-			return true
-		}
-	}
-	return false
-}
-
 // deed applies one description to the call.
-func (c *call) deed(d *deed, out []effect) []effect {
-	args := c.argv[1:]
+func (c *Call) deed(d *deed, out []Effect) []Effect {
+	args := c.Argv[1:]
 	if d.take == takeAssigned {
 		return assigned(d, args, out)
 	}
 	o := d.options.Parse(args)
 	switch {
-	case d.need != "" && !o.Has(strings.Split(d.need, "|")...), o.Has("n") && (c.name == "rsync" || c.name == "rename" || c.name == "prename"):
+	case d.need != "" && !o.Has(strings.Split(d.need, "|")...), o.Has("n") && (c.Name == "rsync" || c.Name == "rename" || c.Name == "prename"):
 		return out
 	case d.first != "" && (len(o.Operands) == 0 || !naming.AnyOf(d.first, o.Operands[0].Value)):
 		return out
-	case d.take == takeScript && naming.AnyOf("awk|gawk", c.name) && !editsInPlace(&o):
+	case d.take == takeScript && naming.AnyOf("awk|gawk", c.Name) && !editsInPlace(&o):
 		return out
 	}
 	kind := d.kind
 	switch {
 	case d.tree != "" && o.Has(d.tree):
-		kind = removesTree
-	case c.name == "tee" && o.Has("a"):
-		kind = appends
-	case naming.AnyOf("truncate|gtruncate", c.name):
+		kind = RemovesTree
+	case c.Name == "tee" && o.Has("a"):
+		kind = Appends
+	case naming.AnyOf("truncate|gtruncate", c.Name):
 		if size, _ := o.Value("s"); strings.HasPrefix(size.Value, "+") || strings.HasPrefix(size.Value, ">") || strings.HasPrefix(size.Value, "%") {
 			return out // it grows, or is rounded up
 		}
-	case naming.AnyOf("sed|gsed|perl|awk|gawk", c.name):
-		if printsNothing(c.name, &o) {
-			kind = empties
+	case naming.AnyOf("sed|gsed|perl|awk|gawk", c.Name):
+		if printsNothing(c.Name, &o) {
+			kind = Empties
 		}
-	case naming.AnyOf("tar|gtar|bsdtar", c.name):
+	case naming.AnyOf("tar|gtar|bsdtar", c.Name):
 		if archive, _ := o.Value("f"); archive.Is("/dev/null") || len(o.Operands) > 1 && o.Operands[1].Is("/dev/null") { // tar cf …
-			kind = removesTree
+			kind = RemovesTree
 		}
-	case kind == writes && c.emptySource(&o):
-		kind = empties
+	case kind == Writes && c.emptySource(&o):
+		kind = Empties
 	}
 	for _, word := range d.taken(&o) {
-		if c.name == "rsync" {
-			if word = there(word); word.Value != "" && kind == writes && strings.Contains(c.argv[len(c.argv)-1].Value, ":") {
+		if c.Name == "rsync" {
+			if word = there(word); word.Value != "" && kind == Writes && strings.Contains(c.Argv[len(c.Argv)-1].Value, ":") {
 				continue // it lands on another machine
 			}
 		}
-		out = append(out, c.effect(kind, word))
+		out = append(out, c.Effect(kind, word))
 	}
 	return out
 }
@@ -172,58 +164,58 @@ func (d *deed) taken(o *shell.Options) []shell.Word {
 	return nil
 }
 
-func assigned(d *deed, args []shell.Word, out []effect) []effect {
+func assigned(d *deed, args []shell.Word, out []Effect) []Effect {
 	kind := d.kind
 	for i := range args {
 		if args[i].Is("if=/dev/null") || args[i].Is("count=0") {
-			kind = empties
+			kind = Empties
 		}
 	}
 	for i := range args {
 		if strings.HasPrefix(args[i].Value, d.from) {
-			out = append(out, effect{kind: kind, word: args[i].Cut(len(d.from))})
+			out = append(out, Effect{Kind: kind, Word: args[i].Cut(len(d.from))})
 		}
 	}
 	return out
 }
 
 // emptySource: `cp /dev/null f`, `tee f < /dev/null`.
-func (c *call) emptySource(o *shell.Options) bool {
-	if in := c.command.Input; in != nil && in.Known && in.Text.Value == "" && c.name == "tee" {
+func (c *Call) emptySource(o *shell.Options) bool {
+	if in := c.Command.Input; in != nil && in.Known && in.Text.Value == "" && c.Name == "tee" {
 		return true
 	}
-	return naming.AnyOf("cp|gcp|install|ginstall|ln|gln|sort|gsort", c.name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
+	return naming.AnyOf("cp|gcp|install|ginstall|ln|gln|sort|gsort", c.Name) && len(o.Operands) > 0 && o.Operands[0].Is("/dev/null")
 }
 
-// effect makes an effect of a word; a word that a search or a list stands
+// Effect makes an effect of a word; a word that a search or a list stands
 // behind keeps the way to it.
-func (c *call) effect(kind effectKind, word shell.Word) effect {
-	e := effect{kind: kind, word: word}
+func (c *Call) Effect(kind Kind, word shell.Word) Effect {
+	e := Effect{Kind: kind, Word: word}
 	for _, m := range word.Marks {
-		from := c.upstream(m.From, m.To)
+		from := c.Upstream(m.From, m.To)
 		switch {
 		case m.Name == "{}" && len(from) == 1:
-			e.find = &from[0]
+			e.Find = &from[0]
 		case len(from) > 0:
-			e.listed = from
+			e.Listed = from
 		}
 	}
 	return e
 }
 
 // redirected adds what the redirections write.
-func (c *call) redirected(out []effect) []effect {
-	for i := range c.command.Redirs {
-		r := &c.command.Redirs[i]
+func (c *Call) redirected(out []Effect) []Effect {
+	for i := range c.Command.Redirs {
+		r := &c.Command.Redirs[i]
 		writing, clobbers := r.Writes()
 		switch {
 		case !writing:
 		case !clobbers:
-			out = append(out, effect{kind: appends, word: r.Word})
+			out = append(out, Effect{Kind: Appends, Word: r.Word})
 		case c.silent() || c.readsItself(r.Word):
-			out = append(out, effect{kind: empties, word: r.Word})
+			out = append(out, Effect{Kind: Empties, Word: r.Word})
 		default:
-			out = append(out, effect{kind: writes, word: r.Word})
+			out = append(out, Effect{Kind: Writes, Word: r.Word})
 		}
 	}
 	return out
@@ -231,29 +223,29 @@ func (c *call) redirected(out []effect) []effect {
 
 // readsItself: the pipeline reads the file that its own redirection has emptied
 // before it starts: `sort f > f`, `cat f | grep x > f`.
-func (c *call) readsItself(file shell.Word) bool {
+func (c *Call) readsItself(file shell.Word) bool {
 	if file.Value == "" || !file.Literal() || strings.HasPrefix(file.Value, "/dev/") {
 		return false
 	}
-	if c.readsFile(file) && filtersFile(c.name) {
+	if c.readsFile(file) && filtersFile(c.Name) {
 		return true
 	}
-	in := c.command.Input
-	if in == nil || c.line == nil {
+	in := c.Command.Input
+	if in == nil || c.Line == nil {
 		return false
 	}
-	for _, before := range c.upstream(in.From, in.To) {
-		one := newCall(&before, before.Argv)
-		if filtersFile(one.name) && one.readsFile(file) {
+	for _, before := range c.Upstream(in.From, in.To) {
+		one := New(&before, before.Argv)
+		if filtersFile(one.Name) && one.readsFile(file) {
 			return true
 		}
 	}
 	return false
 }
 
-func (c *call) readsFile(file shell.Word) bool {
-	for i := 1; i < len(c.argv); i++ {
-		if c.argv[i].Is(file.Value) {
+func (c *Call) readsFile(file shell.Word) bool {
+	for i := 1; i < len(c.Argv); i++ {
+		if c.Argv[i].Is(file.Value) {
 			return true
 		}
 	}
@@ -271,18 +263,18 @@ func filtersFile(name string) bool {
 
 // silent reports whether the command prints nothing, so that a redirection
 // only empties its target.
-func (c *call) silent() bool {
-	switch c.name {
+func (c *Call) silent() bool {
+	switch c.Name {
 	case "", ":", "true":
-		return len(c.command.Assigns) == 0 && (c.command.Input == nil || c.command.Input.Text.Value == "")
+		return len(c.Command.Assigns) == 0 && (c.Command.Input == nil || c.Command.Input.Text.Value == "")
 	case "exec":
-		return len(c.argv) == 1
+		return len(c.Argv) == 1
 	case "cat":
-		return len(c.argv) == 2 && c.argv[1].Is("/dev/null")
+		return len(c.Argv) == 2 && c.Argv[1].Is("/dev/null")
 	case "echo":
-		return len(c.argv) == 2 && c.argv[1].Is("-n")
+		return len(c.Argv) == 2 && c.Argv[1].Is("-n")
 	case "printf":
-		return len(c.argv) == 2 && c.argv[1].Value == "" && c.argv[1].Literal()
+		return len(c.Argv) == 2 && c.Argv[1].Value == "" && c.Argv[1].Literal()
 	}
 	return false
 }
