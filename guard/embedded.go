@@ -5,6 +5,7 @@ import (
 
 	"cake/guard/command"
 	"cake/guard/program"
+	"cake/guard/rules/cloud"
 	"cake/shell"
 )
 
@@ -27,7 +28,7 @@ func (j *judgement) embedded(line *shell.Line, i int) {
 		j.program(line, i, program.New(lang, text, &line.Commands[i]))
 	}
 	j.printed(line, i)
-	for _, text := range fleetCommands(&line.Commands[i]) {
+	for _, text := range cloud.FleetCommands(&line.Commands[i]) {
 		j.nested(line, i, text)
 	}
 }

@@ -1,8 +1,6 @@
 package guard
 
-import (
-	"cake"
-)
+import "cake"
 
 // ExampleDir is the workspace in which the examples of the rules are judged. It
 // need not exist: examples are judged, never run.
@@ -24,7 +22,7 @@ type Miss struct {
 func CheckExamples() (count int, misses []Miss) {
 	for _, r := range Rules() {
 		for _, line := range r.Stops {
-			if m := r.checkStop(line); m.Got != "" {
+			if m := checkStop(&r, line); m.Got != "" {
 				misses = append(misses, m)
 			}
 		}
@@ -40,7 +38,7 @@ func CheckExamples() (count int, misses []Miss) {
 
 // checkStop judges an example that the rule must stop, or must have copied
 // before it runs. Got is empty when it does.
-func (r *Rule) checkStop(line string) Miss {
+func checkStop(r *Rule, line string) Miss {
 	e := judgeExample(line, Policy{})
 	m := Miss{Rule: r.ID, Line: line, Want: "stopped by " + r.ID}
 	switch d := e.Decision; {

@@ -29,7 +29,7 @@ func TestAnExampleThatIsDecidedOtherwiseIsAMiss(t *testing.T) {
 		{Rule{ID: "x.y", Verdict: cake.Allow}, "ls", Miss{"x.y", "ls", "allowed after a snapshot", "allow"}},
 		{Rule{ID: "files.remove-home", Verdict: cake.Deny}, "rm -rf ~", Miss{"files.remove-home", "rm -rf ~", "stopped by files.remove-home", ""}},
 	} {
-		if diff := cmp.Diff(c.want, c.rule.checkStop(c.line)); diff != "" {
+		if diff := cmp.Diff(c.want, checkStop(&c.rule, c.line)); diff != "" {
 			t.Error(diff)
 		}
 	}

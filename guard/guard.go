@@ -6,6 +6,7 @@ import (
 	"cake"
 	"cake/guard/command"
 	"cake/guard/naming"
+	"cake/guard/rules/supply"
 	"cake/shell"
 )
 
@@ -129,7 +130,7 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 	}
 	for _, m := range j.candidates(&c) {
 		rule := m.rule
-		if loss, hit := m.matches(&c); hit {
+		if loss, hit := rule.Matches(&c, m.patterns); hit {
 			j.add(finding{rule: rule, command: i, loss: loss, waived: j.waive(rule, &c)})
 			j.trace.floor(rule, &c)
 		} else if j.trace != nil {
@@ -137,8 +138,8 @@ func (j *judgement) look(line *shell.Line, i int, argv []shell.Word, wrapper boo
 		}
 	}
 	j.trace.saw(&c)
-	if !wrapper && len(argv) > 0 && downloads(c.Command) {
-		j.env.Fetched = append(j.env.Fetched, fetched(&c)...)
+	if !wrapper {
+		j.env.Fetched = append(j.env.Fetched, supply.Fetched(&c)...)
 	}
 }
 

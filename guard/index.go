@@ -1,10 +1,6 @@
 package guard
 
-import (
-	"sync"
-
-	"cake/guard/command"
-)
+import "sync"
 
 // maxPrograms bounds how many programs the index keeps in mind; each costs about
 // 3 KiB.
@@ -56,23 +52,12 @@ func candidatesFor(program string) []candidate {
 	for _, family := range families() {
 		for r := range family {
 			rule := &family[r]
-			if patterns := rule.patternsFor(program); len(rule.Patterns) == 0 || len(patterns) > 0 {
+			if patterns := rule.PatternsFor(program); len(rule.Patterns) == 0 || len(patterns) > 0 {
 				found = append(found, candidate{rule, patterns})
 			}
 		}
 	}
 	return found
-}
-
-// patternsFor returns those of the rule's patterns that may fit a program.
-func (r *Rule) patternsFor(program string) []string {
-	var fitting []string
-	for _, p := range r.Patterns {
-		if _, fits := command.ProgramFits(p, program); fits {
-			fitting = append(fitting, p)
-		}
-	}
-	return fitting
 }
 
 // everyRule lists all rules as candidates for whatever program.

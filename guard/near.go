@@ -81,7 +81,7 @@ func (t *trace) miss(rule, why string) {
 
 // passed looks at a rule that did not speak, and keeps why where it was near.
 func (t *trace) passed(r *Rule, c *command.Call) {
-	if why := r.nearly(c); why != "" {
+	if why := nearly(r, c); why != "" {
 		t.miss(r.ID, why)
 	}
 }
@@ -112,14 +112,14 @@ func (t *trace) floor(r *Rule, c *command.Call) {
 }
 
 // nearly says why a rule that was near did not speak, "" for one that was not.
-func (r *Rule) nearly(c *command.Call) string {
+func nearly(r *Rule, c *command.Call) string {
 	switch {
 	case len(r.Patterns) > 0 && !c.HasAnyShape(r.Patterns):
 		return c.Almost(r.Patterns)
 	case len(r.Patterns) > 0:
 		return unmetCondition(c, r)
-	case len(r.reach.places) > 0:
-		return elsewhereThan(c, r.reach)
+	case len(r.Reach.Places) > 0:
+		return r.Reach.Elsewhere(c)
 	}
 	return ""
 }
@@ -137,20 +137,3 @@ func unmetCondition(c *command.Call, r *Rule) string {
 
 // worktreeClass is the class of the rules about work that was never committed.
 const worktreeClass = "git-worktree"
-
-// elsewhereThan says where the targets of a command are that a rule about
-// other places looked at.
-func elsewhereThan(c *command.Call, r reach) string {
-	var where []string
-	for i := range c.Effects() {
-		e := &c.Effects()[i]
-		if len(r.kinds) > 0 && !slices.Contains(r.kinds, e.Kind) || len(r.kinds) == 0 && !e.Kind.Destructive() {
-			continue
-		}
-		for _, t := range e.On {
-			where = append(where, t.String()+" is "+t.At.String())
-		}
-	}
-	slices.Sort(where)
-	return strings.Join(slices.Compact(where), "; ")
-}

@@ -81,7 +81,7 @@ func TestRulesAreComplete(t *testing.T) {
 		if strings.HasSuffix(r.Description, ".") || strings.HasSuffix(r.Reason, ".") {
 			t.Errorf("%s: texts end without a full stop", r.ID)
 		}
-		if len(r.Patterns) == 0 && r.When == nil && len(r.reach.places) == 0 {
+		if len(r.Patterns) == 0 && r.When == nil && len(r.Reach.Places) == 0 {
 			t.Errorf("%s looks at nothing", r.ID)
 		}
 		for _, p := range r.Patterns {

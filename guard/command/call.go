@@ -85,9 +85,12 @@ func ProgramName(argv []shell.Word) string {
 
 // sort separates options and operands, once.
 func (c *Call) sort() {
-	if c.sorted {
-		return
+	if !c.sorted {
+		c.separate()
 	}
+}
+
+func (c *Call) separate() {
 	c.sorted, c.dashes = true, -1
 	args := c.Argv[min(1, len(c.Argv)):]
 	if spec, ok := shell.ProgramOptions(c.Name); ok {
@@ -117,6 +120,12 @@ func (c *Call) sort() {
 func (c *Call) Operands() []Operand {
 	c.sort()
 	return c.operands
+}
+
+// OperandsFrom are the operands from index n on, none where there are fewer.
+func (c *Call) OperandsFrom(n int) []Operand {
+	all := c.Operands()
+	return all[min(n, len(all)):]
 }
 
 // Options are the options, but for the program's own.

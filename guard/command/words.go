@@ -29,3 +29,8 @@ func (c *Call) OperandAt(i int) string {
 	}
 	return ""
 }
+
+// ToNull: `mv x /dev/null` is a removal.
+func (c *Call) ToNull() bool {
+	return len(c.Argv) > 0 && c.Argv[len(c.Argv)-1].Is("/dev/null")
+}
