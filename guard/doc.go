@@ -1,12 +1,16 @@
 // Package guard judges shell commands: allow, ask or deny, and why.
 //
-// It owns the rules (as data, each with its own examples), the descriptions of
-// what commands do to files, the language of the user's own rules ([UserRule]:
-// safety.blocked_commands and safety.allowed_commands), and the floor: the
-// catastrophic class that is compiled into cake-shim and that no configuration
-// removes. It refuses to own
+// It owns the judgement: which of the rules that speak counts, what an explanation
+// says of it, the user's own rules ([UserRule]: safety.blocked_commands and
+// safety.allowed_commands), and the floor: the catastrophic class that is compiled
+// into cake-shim and that no configuration removes. It refuses to own
 // the parse (that is shell's), the clock, the disk and the person: what it needs
 // to know of the world it asks a [Workspace], lazily.
+//
+// What a judgement rests on has rooms of its own: rules and the packages below it
+// hold the tables, family by family, each row with its own examples; command is one
+// command with what it does to files; place says where that lies, naming what names
+// tell; program and sql read the text that other languages are written in.
 //
 // The one invariant: [Judge] is pure and total, and prefixing a line with
 // `true &&` never makes its verdict milder.

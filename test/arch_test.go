@@ -88,6 +88,7 @@ var arrows = map[string][]string{
 	"guard/rules/files":          {"shell", "guard/command", "guard/naming", "guard/place", "guard/rules"},
 	"guard/rules/git":            {"shell", "guard/command", "guard/naming", "guard/place", "guard/rules"},
 	"guard/rules/machine":        {"shell", "guard/command", "guard/naming", "guard/place", "guard/rules"},
+	"guard/rules/rulestest":      {"shell", "guard/command", "guard/place", "guard/rules"},
 	"guard/rules/secrets":        {"shell", "guard/command", "guard/naming", "guard/rules"},
 	"guard/rules/self":           {"shell", "guard/command", "guard/naming", "guard/place", "guard/rules"},
 	"guard/rules/supply":         {"shell", "guard/command", "guard/naming", "guard/rules"},
