@@ -21,17 +21,29 @@ func (r *Run) failsAgain(m *moment) {
 	}
 }
 
-// sameProgram reports whether two lines end with the same command, but for what shows
-// its output.
+// sameProgram reports whether two lines end with the same command, whatever its options
+// are and whatever shows its output: the same program, and the same last operand.
 func sameProgram(before, now string) bool {
-	a, b := lastCommand(before), lastCommand(now)
-	return a != "" && a == b
+	a, b := strings.Fields(lastCommand(before)), strings.Fields(lastCommand(now))
+	if len(a) == 0 || len(b) == 0 || a[0] != b[0] {
+		return false
+	}
+	return operand(a) == operand(b)
 }
 
-// lastCommand is the last command of a line, without what shows its output.
+// operand is the last word of a command, without what makes no difference to it.
+func operand(words []string) string {
+	last, _, _ := strings.Cut(strings.Trim(words[len(words)-1], `"'`), "?")
+	return strings.TrimSuffix(last, "/")
+}
+
+// lastCommand is the last command of a line that does more than to show something.
 func lastCommand(key string) string {
-	if i := strings.LastIndex(key, "&& "); i >= 0 {
-		key = key[i+len("&& "):]
+	last := ""
+	for part := range strings.SplitSeq(strings.NewReplacer("&& ", "\n", "; ", "\n", "|| ", "\n").Replace(key), "\n") {
+		if part = checkOf(part); part != "" && !strings.HasPrefix(part, "echo ") && !strings.HasPrefix(part, "printf ") {
+			last = part
+		}
 	}
-	return checkOf(key)
+	return last
 }

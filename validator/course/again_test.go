@@ -57,3 +57,22 @@ func TestTwoFailuresInTurn(t *testing.T) {
 		})
 	}
 }
+
+func TestTheLastCommandOfALine(t *testing.T) {
+	for _, x := range []struct {
+		a, b string
+		want bool
+	}{
+		{"make && ./durfmt 3725", "make clean && make -j2 && ./durfmt 3725", true},
+		{"mypy --strict shop 2>&1 | tail -5", "mypy --strict shop/ | tail -4", true},
+		{"(node server.js &); sleep 1; curl -s http://localhost:1/rooms | jq -c .", "curl -s 'http://localhost:1/rooms?nocache=1'", true},
+		{"python3 check.py docs; echo \"exit $?\"", "python3 check.py docs", true},
+		{"./durfmt 3725", "./durfmt 3725 7200", false},
+		{"ruff check .", "mypy .", false},
+		{"", "make", false},
+	} {
+		if got := sameProgram(x.a, x.b); got != x.want {
+			t.Errorf("%s, then %s: %v", x.a, x.b, got)
+		}
+	}
+}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // leftHalf is due where a report says that it is done, and what was done last has
@@ -43,7 +45,7 @@ func (r *Run) lastUndertaking() (moment, bool) {
 		switch o := r.moments[i]; {
 		case o.deed == wrote && !o.idle && !document(o.line):
 			return moment{}, false
-		case o.deed != ran, o.reads, o.probes, o.tests, o.asks(), o.commits, strings.HasPrefix(o.key, "git "):
+		case o.deed != ran, o.reads, o.probes, o.tests, o.asks(), o.commits, strings.HasPrefix(o.key, "git "), statement().MatchString(o.key):
 		default:
 			return o, true
 		}
@@ -55,7 +57,7 @@ func (r *Run) lastUndertaking() (moment, bool) {
 func (r *Run) failures(m moment) int {
 	n := 0
 	for _, o := range r.moments {
-		if o.missed() && programAndVerb(o.key) == programAndVerb(m.key) {
+		if o.missed() && programAndVerb(lastCommand(o.key)) == programAndVerb(lastCommand(m.key)) {
 			n++
 		}
 	}
@@ -67,3 +69,6 @@ func programAndVerb(key string) string {
 	words := slices.DeleteFunc(strings.Fields(key), func(w string) bool { return strings.HasPrefix(w, "-") })
 	return strings.Join(words[:min(2, len(words))], " ")
 }
+
+// statement is one by which a line only asks a database.
+var statement = wording.Lazy(`(?i)^(?:sqlite3|psql|mysql|mariadb|duckdb)\b[^;&|]*["'](?:select|show|describe|explain|pragma|\.(?:tables|schema|indexes))\b`)

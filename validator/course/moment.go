@@ -110,6 +110,7 @@ type moment struct {
 	stands   bool   // a failure that was there before, and nothing was changed since
 	fresh    bool   // it failed as before, but got to another place
 	forgives bool   // it is progress: what repeated before it does not count
+	restores bool   // an edit that gives a file the content that it had before the first one
 	returns  bool   // an edit that gives a file a content that was written before
 }
 

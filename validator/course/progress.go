@@ -36,6 +36,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	if e.Before != nil && len(book.contents) == 0 {
 		book.become(digestOf(*e.Before))
 	}
+	m.restores = !m.idle && len(book.contents) > 1 && book.contents[0] == m.content
 	if m.returns = book.become(m.content); m.idle {
 		return
 	}

@@ -21,7 +21,9 @@ type streak struct {
 	steps   []int
 	keys    []string
 	edits   []string  // the files that were edited in between, with repetitions
-	counted int       // those whose output said nothing new, and that were no look at a trace
+	looks   int       // of them, at what a server says of it
+	counted int       // those whose output said nothing new, and that were no control
+	control bool      // one of them was what comes without any try
 	rates   []float64 // which part of all fails, where the output says so
 	kind    string    // of the failure: what the linker misses, no edit of another source brings
 }
@@ -29,28 +31,40 @@ type streak struct {
 // streakOf gathers the failures that have the root of the last one.
 func (r *Run) streakOf(root cake.Signature) streak {
 	s := streak{kind: r.last().kind}
-	traced := false
+	traced, edited, back := false, false, true // what was done since the last command that did something
 	for _, m := range r.since() {
 		switch {
 		case r.last().refused() && m.given(r.last().page):
-			s.steps, s.keys, s.edits, s.counted = nil, nil, nil, 0 // who asks otherwise is let in
+			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
 		case m.deed == wrote && !m.idle && !m.traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
 		case m.deed == ran && len(s.steps) > 0:
 			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), made)...)
 		}
 		if m.same(root) && !m.asks() {
-			s.take(m, traced)
+			s.take(m, traced, edited && back)
 		}
-		traced = m.traces || traced && m.deed != ran
+		switch {
+		case m.deed == wrote && !m.idle:
+			traced, edited, back = traced || m.traces, true, back && m.restores
+		case m.deed == ran && !m.reads:
+			traced, edited, back = false, false, true
+		}
 	}
 	return s
 }
 
-// take takes in one of the failures.
-func (s *streak) take(m moment, traced bool) {
+// take takes in one of the failures. A run with a trace tries nothing, nor does the first
+// one after a try was taken back.
+func (s *streak) take(m moment, traced, takenBack bool) {
 	s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
-	if !m.fresh && !traced {
+	switch {
+	case m.fresh || traced:
+	case takenBack && !s.control:
+		s.control = true
+	case m.page != "" && m.code == 0:
+		s.looks++
+	default:
 		s.counted++
 	}
 	if rate, known := m.gauges["of"]; known {
@@ -69,6 +83,7 @@ func (s streak) due() bool {
 	if len(s.steps) >= boundFrom {
 		return true
 	}
+	s.counted = max(s.counted, s.looks) // who only asks the server tries that
 	if len(s.edits) == 0 && s.measured() {
 		return s.counted >= wideFrom
 	}

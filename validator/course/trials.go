@@ -59,7 +59,13 @@ type trial struct {
 func (t *trials) judge(m *moment) trial {
 	again := t.red && t.key == m.key
 	hidden := m.code == 0 && (m.tally.Failed > 0 || t.failsAs(m))
-	return trial{again: again, hidden: hidden, red: m.failed() || hidden}
+	return trial{again: again, hidden: hidden, red: m.failed() && !m.failedBeside() || hidden}
+}
+
+// failedBeside reports whether a line that runs tests has failed in something else.
+func (m *moment) failedBeside() bool {
+	class, _, _ := strings.Cut(m.kind, ".")
+	return class == "git" && m.tally.Failed == 0 && len(m.broken) == 0
 }
 
 // failsAs reports whether a run that succeeds names a failure that the last one named.

@@ -34,9 +34,9 @@ func tailRules() []Rule {
 		},
 		{
 			ID: "cmake.package.tail", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.9, Family: C, Tools: []string{"cmake"}, AtZero: IfSwallowed,
-			Pattern: `^[^\n]*\bIf "(?P<name>[^"\n]+)"[ \n]+provides[ \n]+a[ \n]+separate[ \n]+development[ \n]+package(?:(?:\n[^\n]*){0,8}?\n\s+(?P<file>[^\s:/]\S*?):(?P<line>\d+) \(find_package\))?`, Message: "CMake finds no package {name}", Key: []string{"name"}, Reference: "CMakeLists.txt",
-			Fixes: []string{"Try installing the development package of {name}, or set CMAKE_PREFIX_PATH to where it is"},
-			Yes:   []Example{{Command: "cmake -S . -B build 2>&1 | tail -8", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n\n\n-- Configuring incomplete, errors occurred!\n"}},
+			Pattern: `^(?:[^\n]*\bIf "(?P<lib>[^"\n]+)"[ \n]+provides|\s*"(?P<lib>[^"\n]+)" provides)[ \n]+a[ \n]+separate[ \n]+development[ \n]+package(?:(?:\n[^\n]*){0,8}?\n\s+(?P<file>[^\s:/]\S*?):(?P<line>\d+) \(find_package\))?`, Message: "CMake finds no package {lib}", Key: []string{"lib"}, Reference: "CMakeLists.txt",
+			Fixes: []string{"Try installing the development package of {lib}, or set CMAKE_PREFIX_PATH to where it is"},
+			Yes:   []Example{{Command: "cmake -S . -B build 2>&1 | tail -8", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n\n\n-- Configuring incomplete, errors occurred!\n"}, {Command: "cmake -S . -B build 2>&1 | tail -9", Out: "  \"RdKafka_DIR\" to a directory containing one of the above files.  If\n  \"RdKafka\" provides a separate development package or SDK, be sure it has\n  been installed.\n\n\n-- Configuring incomplete, errors occurred!\n"}},
 			No:    []Example{{Command: "cat build.log", Out: "  files.  If \"spdlog\"\n  provides a separate development package or SDK, be sure it has been\n  installed.\n"}},
 		},
 		tailRule(Rule{
