@@ -18,7 +18,7 @@ func mayLose(c *command.Call) bool {
 	if c.Wrapper || c.Name == "" && len(c.Command.Redirs) == 0 || c.Remotely() {
 		return false
 	}
-	return takesAway(c) || changesTree(c) || c.Extracts() && lands(c, c.UnpackDirectory())
+	return takesAway(c) || changesTree(c) || c.Extracts() && landsInWorkspace(c, c.UnpackDirectory())
 }
 
 // takesAway looks at what the call does to single files.
@@ -33,7 +33,7 @@ func takesAway(c *command.Call) bool {
 			return true // nobody has looked at each
 		}
 		for _, t := range e.On {
-			if ofTheWorkspace(t.At) && (e.Kind == command.Removes || e.Kind == command.RemovesTree || present(c, t.Target)) {
+			if ofTheWorkspace(t.At) && (e.Kind == command.Removes || e.Kind == command.RemovesTree || mayBeThere(c, t.Target)) {
 				return true
 			}
 		}
@@ -45,8 +45,8 @@ func ofTheWorkspace(p place.Class) bool {
 	return p == place.Inside || p == place.Nowhere || p == place.WholeWorkspace
 }
 
-// lands reports whether a directory is one of the workspace.
-func lands(c *command.Call, dir shell.Word) bool {
+// landsInWorkspace reports whether a directory is one of the workspace.
+func landsInWorkspace(c *command.Call, dir shell.Word) bool {
 	for _, t := range c.Targets(dir) {
 		if ofTheWorkspace(c.Class(t)) {
 			return true
@@ -55,8 +55,8 @@ func lands(c *command.Call, dir shell.Word) bool {
 	return false
 }
 
-// present reports whether a target may be there.
-func present(c *command.Call, t place.Target) bool {
+// mayBeThere reports whether a target may be there.
+func mayBeThere(c *command.Call, t place.Target) bool {
 	view, ok := c.Env.View.(PresentFiles)
 	path := c.Env.WithoutTilde(t.Path)
 	if !ok || t.Unknown || t.Open || t.Glob != "" || !strings.HasPrefix(path, "/") {

@@ -12,7 +12,7 @@ type deed struct {
 	kind     Kind
 	take     take
 	from     string // takeOption: the option whose value is the target
-	tree     string // option that makes removes to removesTree
+	tree     string // option that makes Removes to RemovesTree
 	need     string // options, separated by "|", without one of which nothing happens to files
 	first    string // words, separated by "|", one of which must be the first operand
 }

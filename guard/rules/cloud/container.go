@@ -84,7 +84,7 @@ func breaksOut(c *command.Call) (string, bool) {
 				return "", true
 			}
 		}
-		if host, ok := mount(c, i); ok && dangerousMount(host) {
+		if host, ok := mountOf(c, i); ok && dangerousMount(host) {
 			return "the container could change " + host + " on the host", true
 		}
 		if i > 1 && len(c.Argv[i].Marks) == 0 && imageName(c, i) {
@@ -111,8 +111,8 @@ func imageName(c *command.Call, i int) bool {
 	return strings.Contains(before, "=")
 }
 
-// mount is the host's side of a mount option at index i.
-func mount(c *command.Call, i int) (string, bool) {
+// mountOf is the host's side of a mount option at index i.
+func mountOf(c *command.Call, i int) (string, bool) {
 	host, _, ok := mountAt(c.Argv, i)
 	return host, ok
 }

@@ -76,7 +76,7 @@ func weakens(c *command.Call) (string, bool) {
 	if c.Wrapper || c.Local() || c.Rehearses() {
 		return "", false
 	}
-	switch verb := verb(c); {
+	switch verb := verbOf(c); {
 	case verb == "put-bucket-policy" || verb == "put-bucket-acl" || verb == "put-object-acl":
 		return "", c.Said(openToAll) || c.Mentions("file://") || verb != "put-bucket-policy"
 	case strings.HasPrefix(verb, "put-bucket-lifecycle"):
@@ -101,16 +101,16 @@ func weakens(c *command.Call) (string, bool) {
 	return "", true
 }
 
-// verb is the operand that names what is done: the second of aws, the last that
+// verbOf is the operand that names what is done: the second of aws, the last that
 // is a word of lower case of the others.
-func verb(c *command.Call) string {
+func verbOf(c *command.Call) string {
 	at := 1
 	if c.Name == "gsutil" {
 		at = 0
 	}
 	if c.Name == "gcloud" {
-		for i := range c.Operands() {
-			if v := c.OperandAt(i); v == "add-iam-policy-binding" {
+		for _, o := range c.Operands() {
+			if v := o.Word.Value; v == "add-iam-policy-binding" {
 				return v
 			}
 		}

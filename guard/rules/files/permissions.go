@@ -78,11 +78,11 @@ var Permissions = []rules.Rule{
 func changesSystemModes(c *command.Call) (string, bool) {
 	recursive := c.HasOption("-R|--recursive")
 	operands := c.Operands()
-	if !c.HasOption("--reference") && mode(c) != "" && mode(c)[0] != '-' {
+	if !c.HasOption("--reference") && modeOf(c) != "" && modeOf(c)[0] != '-' {
 		operands = operands[min(1, len(operands)):]
 	}
 	for _, o := range operands {
-		for _, t := range reached(c, o.Word) {
+		for _, t := range reachedBy(c, o.Word) {
 			switch p := c.Class(t); {
 			case p == place.System && (recursive || t.Glob != "" || changesSystemFile(c, t.Path)):
 				return "the mode or owner of " + t.Path + " would change", true
@@ -110,8 +110,8 @@ func opens(c *command.Call) bool {
 	return naming.AnyOf("777|0777|666|0666|644|a+*|o+*|a=*|o=*|+w|*o+w*|*o=rw*|776|766|664", mode) || takesAll(mode)
 }
 
-// reached are the targets of a word, or of the search that it stands for.
-func reached(c *command.Call, word shell.Word) []place.Target {
+// reachedBy are the targets of a word, or of the search that it stands for.
+func reachedBy(c *command.Call, word shell.Word) []place.Target {
 	e := c.Effect(command.Writes, word)
 	return c.EffectTargets(&e)
 }
@@ -120,7 +120,7 @@ func reached(c *command.Call, word shell.Word) []place.Target {
 // more, from modes that only the owner and the group notice.
 func opensTree(c *command.Call) (string, bool) {
 	reason, operands := "", c.OperandsFrom(1)
-	mode := mode(c)
+	mode := modeOf(c)
 	if many := c.HasOption("-R|--recursive") || c.Command.Reached("find") || c.Command.Reached("xargs"); !many && !naming.AnyOf("777|0777|a=rwx|1777", mode) {
 		return "", false
 	}
@@ -133,7 +133,7 @@ func opensTree(c *command.Call) (string, bool) {
 		return "", false
 	}
 	for _, o := range operands {
-		for _, t := range reached(c, o.Word) {
+		for _, t := range reachedBy(c, o.Word) {
 			switch c.Class(t) {
 			case place.Temporary, place.Regenerable, place.Inert:
 			default:
@@ -144,9 +144,9 @@ func opensTree(c *command.Call) (string, bool) {
 	return "", false
 }
 
-// mode is the mode that chmod is given: its first operand, or what looks like
+// modeOf is the mode that chmod is given: its first operand, or what looks like
 // an option because it takes rights away ("-w").
-func mode(c *command.Call) string {
+func modeOf(c *command.Call) string {
 	for i := range c.Options() {
 		if o := c.Options()[i].Value; strings.Trim(o, "-rwxXst") == "" && len(o) > 1 && o[1] != '-' {
 			return o
@@ -169,11 +169,11 @@ func takesAll(mode string) bool {
 
 // opensSecret looks for keys and credentials that a mode opens to others.
 func opensSecret(c *command.Call) (string, bool) {
-	if mode := mode(c); c.Name == "chmod" && !opensToOthers(mode) {
+	if mode := modeOf(c); c.Name == "chmod" && !opensToOthers(mode) {
 		return "", false
 	}
 	for _, o := range c.OperandsFrom(1) {
-		for _, t := range reached(c, o.Word) {
+		for _, t := range reachedBy(c, o.Word) {
 			if c.Class(t) == place.WholeHome && c.HasOption("-R|--recursive") {
 				return "others on this machine could read the keys in " + t.Path, true
 			}
@@ -205,7 +205,7 @@ func opensToOthers(mode string) bool {
 
 func ownsOutside(c *command.Call) (string, bool) {
 	for _, o := range c.OperandsFrom(1) {
-		for _, t := range reached(c, o.Word) {
+		for _, t := range reachedBy(c, o.Word) {
 			switch p := c.Class(t); {
 			case p == place.Outside || p == place.HomePart, p == place.WholeWorkspace && c.Operands()[0].Is("root|root:*|root.*|0|0:*|nobody|nobody:*"):
 				return t.Path + " would change hands", true

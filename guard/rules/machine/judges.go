@@ -13,17 +13,17 @@ import (
 // are the user's own.
 func changesThisSystem(c *command.Call) (string, bool) {
 	own := c.Name == "systemctl" && c.Global().Has("user") && c.HasAnyShape([]string{"systemctl stop|kill|clean|freeze"})
-	return "", !c.Wrapper && !own && !apart(c, "")
+	return "", !c.Wrapper && !own && !isApart(c, "")
 }
 
 // changesThisNetwork passes what happens in a network namespace of the line's own.
 func changesThisNetwork(c *command.Call) (string, bool) {
-	return "", !c.Wrapper && !apart(c, "-n|--net|-c")
+	return "", !c.Wrapper && !isApart(c, "-n|--net|-c")
 }
 
-// apart reports whether the command runs in a container, or in a namespace of
+// isApart reports whether the command runs in a container, or in a namespace of
 // the kind that the option of unshare says.
-func apart(c *command.Call, option string) bool {
+func isApart(c *command.Call, option string) bool {
 	for i := range c.Command.Via {
 		via := &c.Command.Via[i]
 		if via.Name == "unshare" && option != "" && len(via.Argv) > 0 {
@@ -59,7 +59,7 @@ func unshares(c *command.Call, option string) bool {
 
 // dropsJobs: the crontab goes as a whole, by -r or by another in its place.
 func dropsJobs(c *command.Call) (string, bool) {
-	if c.Wrapper || apart(c, "") {
+	if c.Wrapper || isApart(c, "") {
 		return "", false
 	}
 	switch c.Name {
@@ -71,8 +71,8 @@ func dropsJobs(c *command.Call) (string, bool) {
 			return "", false
 		}
 		replaced := c.Command.Input != nil || len(c.Command.Pipes) > 0 || len(c.Operands()) > 0
-		for i := range c.Operands() {
-			if c.Operands()[i].MaybeValue && len(c.Operands()) == 1 && c.HasOption("-u") {
+		for _, o := range c.Operands() {
+			if o.MaybeValue && len(c.Operands()) == 1 && c.HasOption("-u") {
 				replaced = c.Command.Input != nil || len(c.Command.Pipes) > 0
 			}
 		}
@@ -98,7 +98,7 @@ func dropsJobs(c *command.Call) (string, bool) {
 
 // changesMounts looks at where something is mounted or taken from.
 func changesMounts(c *command.Call) (string, bool) {
-	if c.Wrapper || apart(c, "-m|--mount") {
+	if c.Wrapper || isApart(c, "-m|--mount") {
 		return "", false
 	}
 	switch c.Name {

@@ -86,19 +86,19 @@ func killsAll(c *command.Call) (string, bool) {
 		return "this ends every process that uses the file system", c.HasOption("-k|--kill") && c.HasOption("-m|--mount|-M|--ismountpoint|-c")
 	}
 	named := 0
-	for i := range c.Operands() {
-		if !c.Operands()[i].MaybeValue {
+	for _, o := range c.Operands() {
+		if !o.MaybeValue {
 			named++
 		}
 	}
-	whose := c.HasOption("-u|--user|-U|--uid|--euid|-t|--terminal|-g|--pgroup|-s|--session|-P|--parent") && named == 0 && !c.HasOption("-f|--full|-x|--exact") && whose(c)
+	whose := c.HasOption("-u|--user|-U|--uid|--euid|-t|--terminal|-g|--pgroup|-s|--session|-P|--parent") && named == 0 && !c.HasOption("-f|--full|-x|--exact") && namesOwner(c)
 	inverse := c.Name == "pkill" && c.HasOption("-v|--inverse")
 	return "", whose || inverse || last.Is(".") || last.Is(".*") || last.Is("*") || last.Is("") || last.Is("^") || c.HasOption("-r|--regexp") && (last.Is(".*") || last.Is(".+")) || listsAll(c)
 }
 
-// whose reports whether the processes are chosen by a user or a terminal alone;
+// namesOwner reports whether the processes are chosen by a user or a terminal alone;
 // the children of one process, or a group, are nobody else's.
-func whose(c *command.Call) bool {
+func namesOwner(c *command.Call) bool {
 	return c.HasOption("-u|--user|-U|--uid|--euid|-t|--terminal|-s|--session")
 }
 

@@ -72,10 +72,10 @@ func sends(c *command.Call) bool {
 // hasRemote: one of the operands is host:path, and not only the first, from
 // which something is fetched.
 func hasRemote(c *command.Call) bool {
-	for i := range c.Operands() {
-		v := c.OperandAt(i)
+	for i, o := range c.Operands() {
+		v := o.Word.Value
 		colon := strings.IndexByte(v, ':')
-		if colon > 0 && !strings.Contains(v[:colon], "/") && !c.Operands()[i].MaybeValue || strings.HasPrefix(v, "rsync://") {
+		if colon > 0 && !strings.Contains(v[:colon], "/") && !o.MaybeValue || strings.HasPrefix(v, "rsync://") {
 			return i > 0 || len(c.Operands()) == 1
 		}
 	}
@@ -181,7 +181,7 @@ func sendsMade(c *command.Call) bool {
 		if name := from.Name(); name == "" || len(from.Args()) == 0 && len(from.Redirs) == 0 || name == "git" || name == "cd" || !naming.ShowsFiles(name) && name != "env" && name != "printenv" {
 			continue
 		}
-		if made := madeBy(c, from); len(made) > 0 && names(c, made) && givesSecret(c, from) {
+		if made := madeBy(c, from); len(made) > 0 && namesOneOf(c, made) && givesSecret(c, from) {
 			return true
 		}
 	}
@@ -213,8 +213,8 @@ func madeBy(c *command.Call, from *shell.Command) []string {
 	return out
 }
 
-// names reports whether one of the call's words is, or ends in, one of the files.
-func names(c *command.Call, files []string) bool {
+// namesOneOf reports whether one of the call's words is, or ends in, one of the files.
+func namesOneOf(c *command.Call, files []string) bool {
 	for i := 1; i < len(c.Argv); i++ {
 		value := c.Argv[i].Value
 		for _, f := range files {

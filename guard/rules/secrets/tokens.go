@@ -53,8 +53,8 @@ func destination(c *command.Call) string {
 	}
 	switch c.Name {
 	case "nc", "ncat", "telnet", "dig", "nslookup", "host", "ping":
-		for i := range c.Operands() {
-			if v := c.OperandAt(i); strings.Contains(v, ".") && v[0] != '@' && v[0] != '+' {
+		for _, o := range c.Operands() {
+			if v := o.Word.Value; strings.Contains(v, ".") && v[0] != '@' && v[0] != '+' {
 				return naming.HostOf(strings.TrimPrefix(v, "."))
 			}
 		}

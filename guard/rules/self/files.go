@@ -15,7 +15,7 @@ func changesOwnFiles(c *command.Call) (string, bool) {
 	if c.Wrapper || c.Remotely() {
 		return "", false
 	}
-	return changes(c, func(t place.Target, whole bool) bool {
+	return changesAny(c, func(t place.Target, whole bool) bool {
 		return c.Env.Owns(t.Path) || ownPattern(c, t) || whole && (t.Glob == "" || t.Whole) && c.Env.HoldsOwn(t.Path) && ordinaryPlace(c, t)
 	})
 }
@@ -35,16 +35,16 @@ func changesAgentSettings(c *command.Call) (string, bool) {
 	if c.Wrapper || c.Remotely() {
 		return "", false
 	}
-	return changes(c, func(t place.Target, whole bool) bool {
+	return changesAny(c, func(t place.Target, whole bool) bool {
 		return isAgentSettings(t.Path) || t.Glob != "" && isAgentSettings(t.Path+"/"+strings.TrimRight(t.Glob, "*")) ||
 			whole && (naming.Base(t.Path) == ".claude" || naming.Base(t.Path) == ".codex")
 	})
 }
 
-// changes reports whether the call changes a target of a kind: by its effects,
+// changesAny reports whether the call changes a target of a kind: by its effects,
 // or as one of the programs that change their operands in place. whole says that
 // everything below the target is meant.
-func changes(c *command.Call, kind func(t place.Target, whole bool) bool) (string, bool) {
+func changesAny(c *command.Call, kind func(t place.Target, whole bool) bool) (string, bool) {
 	for _, e := range c.Effects() {
 		for _, t := range e.On {
 			if t.Unknown && standsForOwn(c, &e.Word) {
@@ -148,9 +148,9 @@ func inPlace(c *command.Call) []shell.Word {
 
 // wordsOf are the operands.
 func wordsOf(c *command.Call) []shell.Word {
-	words := make([]shell.Word, len(c.Operands()))
-	for i := range c.Operands() {
-		words[i] = c.Operands()[i].Word
+	words := make([]shell.Word, 0, len(c.Operands()))
+	for _, o := range c.Operands() {
+		words = append(words, o.Word)
 	}
 	return words
 }

@@ -43,9 +43,10 @@ func killsParent(c *command.Call) bool {
 // endsByPattern: pkill takes a regular expression, which it looks for in the
 // names of processes, or with -f in their whole command lines.
 func endsByPattern(c *command.Call, full bool) bool {
-	for i := range c.Operands() {
-		o := &c.Operands()[i]
-		if o.Word.Unknown() || o.MaybeValue && i+1 < len(c.Operands()) {
+	operands := c.Operands()
+	for i := range operands {
+		o := &operands[i]
+		if o.Word.Unknown() || o.MaybeValue && i+1 < len(operands) {
 			continue
 		}
 		if matchesOwn(folded(c, o.Word.Value), full) {
@@ -58,8 +59,8 @@ func endsByPattern(c *command.Call, full bool) bool {
 // endsByName: killall takes names, and with -r regular expressions.
 func endsByName(c *command.Call) bool {
 	pattern := c.HasOption("-r|--regexp")
-	for i := range c.Operands() {
-		value := folded(c, c.OperandAt(i))
+	for _, o := range c.Operands() {
+		value := folded(c, o.Word.Value)
 		if place.OwnProgram(naming.Base(value)) || pattern && matchesOwn(value, false) {
 			return true
 		}

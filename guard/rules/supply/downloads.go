@@ -177,7 +177,7 @@ func Fetched(c *command.Call) []string {
 		return nil
 	}
 	if c.Name == "git" {
-		return cloned(c)
+		return clonedInto(c)
 	}
 	written := make([]shell.Word, 0, 2)
 	for _, e := range c.Effects() {
@@ -199,8 +199,8 @@ func Fetched(c *command.Call) []string {
 	return out
 }
 
-// cloned is the directory that a repository of an unknown host is put into.
-func cloned(c *command.Call) []string {
+// clonedInto is the directory that a repository of an unknown host is put into.
+func clonedInto(c *command.Call) []string {
 	var into shell.Word
 	for i := 1; i < len(c.Operands()); i++ {
 		into = c.Operands()[i].Word

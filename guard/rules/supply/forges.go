@@ -75,11 +75,11 @@ func deletesByAPI(c *command.Call) (string, bool) {
 		return "", false
 	}
 	switch {
-	case method(c, "DELETE"):
+	case usesMethod(c, "DELETE"):
 		return "", true
 	case c.Name == "gh" && asksGraphQL(c):
 		return deletesByGraphQL(c)
-	case method(c, "PUT") || method(c, "PATCH") || method(c, "POST"):
+	case usesMethod(c, "PUT") || usesMethod(c, "PATCH") || usesMethod(c, "POST"):
 		return "this changes who may see or push to the repository", opensRepository(c)
 	}
 	return "", false
@@ -94,9 +94,9 @@ func namesForge(c *command.Call) bool {
 	return false
 }
 
-// method reports whether the request's method is the named one: as an option's
+// usesMethod reports whether the request's method is the named one: as an option's
 // value, joined to it, or as a word of its own.
-func method(c *command.Call, name string) bool {
+func usesMethod(c *command.Call, name string) bool {
 	for i := 1; i < len(c.Argv); i++ {
 		switch a := c.Argv[i].Value; {
 		case a == "-X" || a == "--method" || a == "--request":

@@ -104,8 +104,8 @@ func pushesImage(c *command.Call) (string, bool) {
 }
 
 func operandIs(c *command.Call, word string) bool {
-	for i := range c.Operands() {
-		if c.Operands()[i].Word.Is(word) {
+	for _, o := range c.Operands() {
+		if o.Word.Is(word) {
 			return true
 		}
 	}
