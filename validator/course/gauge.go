@@ -109,7 +109,7 @@ func attempts(word string) bool {
 }
 
 func fewer() []string {
-	return []string{"failed", "failing", "failures", "failure", "error", "errors", "warnings", "problems", "problem", "issues", "findings", "violations", "conflicts", "vulnerabilities", "offenses", "remaining", "left"}
+	return []string{"failed", "failing", "failures", "failure", "error", "errors", "warnings", "problems", "problem", "issues", "findings", "violations", "conflicts", "vulnerabilities", "offenses", "broken", "unresolved", "remaining", "left"}
 }
 
 func more() []string {

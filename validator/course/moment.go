@@ -50,6 +50,7 @@ type moment struct {
 	counts    []amount         // how many of what it says that it has dealt with
 	showsText bool             // one of its programs shows a text for people
 	locked    bool             // its answer is that somebody waits for a lock
+	alone     bool             // nothing runs that was started here, and nobody elsewhere was asked
 	others    int              // how many commands have left something that runs
 	gateway   bool             // somebody in between says that who should answer does not
 	sieved    bool             // what it printed was searched
@@ -89,6 +90,7 @@ type moment struct {
 	visits    string      // the revision that it goes to, as it is named
 	vain      string      // the name that it looked for and did not find
 	shown     []shownLine // the lines that a read shows; not kept
+	versions  []string    // that it was answered with
 	ending    digest      // of what it says; 0 where that is only that all went well
 	words     []digest    // of a short answer
 	numbers   bool        // which are numbers alone

@@ -8,6 +8,7 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/tally"
+	"cake/validator/wording"
 )
 
 // maxNoted bounds the files that are remembered between two runs of tests.
@@ -271,7 +272,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 	if s.Report == "" {
 		return nil
 	}
-	if f := r.missed(s.Report); f != nil {
+	if f := either(r.missed(s.Report), either(r.notLive(s.Report), r.remains(s.Report))); f != nil {
 		return f
 	}
 	if !claimsDone(s.Report) {
@@ -288,7 +289,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 
 func doneUntested(r *Run, m *moment, s Step) *finding {
 	t := r.trials
-	if !claimsDone(s.Report) || len(t.edited) == 0 || !t.ever && !claimsTested(s.Report) {
+	if !claimsDone(s.Report) || len(t.edited) == 0 || !t.ever && (!claimsTested(s.Report) || r.checked()) {
 		return nil
 	}
 	since, run := "and no tests ran at all", "Run the tests first"
@@ -302,6 +303,22 @@ func doneUntested(r *Run, m *moment, s Step) *finding {
 		evidence: "it says that it is done, " + since, subject: "untested", fixes: []string{run},
 	}
 }
+
+// checked reports whether a check that is no test has succeeded since the last edit.
+func (r *Run) checked() bool {
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.deed == wrote && !o.idle && !document(o.key):
+			return false
+		case o.deed == ran && !o.reads && !o.missed() && o.code == 0 && aCheck().MatchString(o.key):
+			return true
+		}
+	}
+	return false
+}
+
+// aCheck is a word by which a line says that it checks something.
+var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gate|smoke)(?:$|[\s/_.-])`)
 
 func doneSkipped(r *Run, m *moment, s Step) *finding {
 	t := &r.trials

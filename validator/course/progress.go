@@ -93,6 +93,7 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 		}
 		progress = book.succeed(m)
 	}
+	m.tests = m.tests || r.trials.ever && m.key == r.trials.key
 	r.trials.ran(m)
 	r.hush.ran(m)
 	r.barred.ran(m)

@@ -233,8 +233,8 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 // moved to another is not lost.
 func (r *Run) tryShellEdit(book *fileBook, m *moment, e shellEdit, all []shellEdit) {
 	m.guards = m.guards || guards(e.was, e.is)
-	r.hush.shellEdit(e, m.line)
-	r.barred.shellEdit(e, m.line)
+	r.hush.shellEdit(e, m)
+	r.barred.shellEdit(e, m)
 	switch {
 	case e.gone:
 		if !slices.ContainsFunc(all, func(o shellEdit) bool { return !o.gone && command.IsTestFile(o.file) }) {

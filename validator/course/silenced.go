@@ -37,7 +37,7 @@ func (h *hush) ran(m *moment) {
 		*h = hush{bars: h.bars, key: h.key, line: h.line, at: m.n, message: h.message}
 	case h.key == checkOf(m.key) && !m.failed() && m.code == 0:
 		h.green = m.n
-	case m.changes && !m.commits && !stages(m.key) && len(m.edits) == 0:
+	case h.green == 0 && m.changes && !m.commits && !stages(m.key) && len(m.edits) == 0:
 		h.worked = true
 	}
 }
@@ -101,10 +101,24 @@ func (h *hush) onlySilences(e Edit) bool {
 		e.Before = &none
 	}
 	if h.bars {
-		return lowersBar(e)
+		return lowersBar(e) || dropsConstraint(h.message, e)
 	}
 	return silences(e) || h.script == quote(e.File) && lowersCheck(e) || lowersBar(e)
 }
+
+// dropsConstraint reports whether an edit takes the condition out of a file that a
+// database said was broken.
+func dropsConstraint(message string, e Edit) bool {
+	found := brokenConstraint().FindStringSubmatch(message)
+	if found == nil {
+		return false
+	}
+	condition := strings.TrimSpace(found[1] + found[2])
+	return len(condition) >= 3 && strings.Contains(*e.Before, condition) && !strings.Contains(e.Content, condition)
+}
+
+// brokenConstraint is how databases name a condition that does not hold.
+var brokenConstraint = wording.Lazy(`(?i)\bCHECK constraint failed: ([^\n]+)|\bviolates (?:check|unique|foreign key|not-null) constraint "([^"\n]+)"`)
 
 // note notes a file in which a checker was only told to say nothing.
 func (h *hush) note(file string) {
@@ -113,11 +127,11 @@ func (h *hush) note(file string) {
 	}
 }
 
-// shellEdit takes in an edit by a command.
-func (h *hush) shellEdit(e shellEdit, line string) {
-	low := strings.ToLower(line)
+// shellEdit takes in an edit by a command. What the check itself writes is none.
+func (h *hush) shellEdit(e shellEdit, m *moment) {
+	low := strings.ToLower(m.line)
 	switch {
-	case h.key == "" || h.green > 0 || made(e.file) || document(e.file):
+	case h.key == "" || h.green > 0 || h.key == checkOf(m.key) || made(e.file) || document(e.file):
 	case h.bars:
 		h.barEdit(e)
 	case setsRules(e.file) && lax(low), !setsRules(e.file) && wording.Holds(low, passOver()...):
@@ -304,7 +318,7 @@ func mendsBySubject(subject string) bool {
 // claimsMended reports whether a report says that faults are gone.
 func claimsMended(report string) bool {
 	return claimsDone(report) || slices.ContainsFunc(sentences(report), func(low string) bool {
-		return states(low, "clean", "cleaned up", "corrected", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone")
+		return states(low, "clean", "cleaned up", "corrected", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone", "green", "without errors", "without an error", "correctly")
 	})
 }
 

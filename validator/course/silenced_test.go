@@ -105,12 +105,13 @@ func TestACheckThatIsOnlyToldToLetMorePass(t *testing.T) {
 		{"the bar", "checks.yml", strict, loose, "The import is finished, and the validation passes.", true},
 		{"the bar, and said so", "checks.yml", strict, loose, "Done. I raised max_rejected to 25, as three rows have no date.", false},
 		{"the code", "load.py", "x = 1\n", "x = 2\n", "The import is finished, and the validation passes.", false},
+		{"the condition that was broken", "schema.sql", "qty INT CHECK (qty >= 0)\n", "qty INT\n", "The import is finished and loads without errors.", true},
 		{"the bar is higher", "checks.yml", loose, strict, "The import is finished, and the validation passes.", false},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			r := NewRun()
-			fault := cake.ErrorEvent{ErrorType: "build.failed", Message: "3 rows were rejected", Signature: "s"}
-			r.Hear(Step{N: 1, Result: &cake.Result{Command: "make import", ExitCode: 2, Stderr: "3 rows were rejected\n"}, Errors: []cake.ErrorEvent{fault}})
+			fault := cake.ErrorEvent{ErrorType: "build.failed", Message: "CHECK constraint failed: qty >= 0", Signature: "s"}
+			r.Hear(Step{N: 1, Result: &cake.Result{Command: "make import", ExitCode: 2, Stderr: "CHECK constraint failed: qty >= 0\n"}, Errors: []cake.ErrorEvent{fault}})
 			r.Hear(Step{N: 2, Edit: &Edit{File: x.file, Before: &x.before, Content: x.after}})
 			r.Hear(Step{N: 3, Result: &cake.Result{Command: "make import", Stdout: "passed\n"}})
 			if l := r.Hear(Step{N: 4, Report: x.report}).Loop; (l != nil) != x.told {

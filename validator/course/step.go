@@ -156,9 +156,13 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.locked, m.others = (m.pending || m.reads) && len(told) < shortAnswer && waitsForLock().MatchString(told), len(res.Left)
 	m.over = !m.failed() && (m.asks() || m.reads && len(told) < shortAnswer) && tellsOfAnEnd(told)
+	m.alone = res.Left != nil && len(res.Left) == 0 && m.page == "" && !elsewhere(c)
 	m.files, m.loops = asksFiles(c), loops(line)
 	if m.piped && !m.failed() && res.ExitCode == 0 {
 		m.lines = toldIn(text)
+	}
+	if m.page != "" && m.code == 0 {
+		m.versions = versionsIn(printed)
 	}
 	if m.code == 0 && !m.failed() {
 		m.ending = endingOf(printed)

@@ -21,7 +21,7 @@ func (r *Run) symptoms(m *moment) *finding {
 	var ns []int
 	guarded := 0
 	for _, o := range slices.Backward(r.moments) {
-		if o.n <= r.told || o.elsewhere(m.place) {
+		if o.n <= r.told || o.strays(m.place) {
 			break
 		}
 		if o.guards {
@@ -41,8 +41,8 @@ func (r *Run) symptoms(m *moment) *finding {
 	}
 }
 
-// elsewhere reports whether a step has got something done, or was about another file.
-func (m *moment) elsewhere(file string) bool {
+// strays reports whether a step has got something done, or was about another file.
+func (m *moment) strays(file string) bool {
 	switch m.deed {
 	case wrote:
 		return path.Base(m.key) != path.Base(file)

@@ -1,0 +1,91 @@
+package course
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// remains is due where a report says that all is mended, and the last that a check has
+// counted is faults, which nothing was done about since.
+func (r *Run) remains(report string) *finding {
+	if open(report) || !claimsMended(report) {
+		return nil
+	}
+	for i, o := range slices.Backward(r.moments) {
+		switch {
+		case o.deed == wrote && !o.idle:
+			return nil
+		case o.deed != ran || o.tests || o.reads || o.asks() || o.commits:
+			continue
+		}
+		name, n := o.faults()
+		if n == 0 || slices.ContainsFunc(r.moments[i+1:], func(later moment) bool { return later.deed == ran && sameProgram(later.key, o.key) }) {
+			continue
+		}
+		return &finding{
+			evidence: fmt.Sprintf("it says that all is mended, and `%s` at step %d still counts %s %s", o.line, o.n, count(n), name),
+			subject:  o.key, fixes: []string{fmt.Sprintf("Fix what `%s` still finds: %s %s", o.line, count(n), name)},
+		}
+	}
+	return nil
+}
+
+// faults is how many faults a command has counted, and as what; 0 where none.
+func (m *moment) faults() (name string, n float64) {
+	for _, name := range []string{"broken", "unresolved", "errors", "failures", "failed", "problems", "violations", "findings", "offenses"} {
+		if n := m.gauges[name]; n < 0 {
+			return name, -n
+		}
+	}
+	return "", 0
+}
+
+// mostVersions bounds the versions of an answer that are remembered.
+const mostVersions = 8
+
+// versionsIn are the versions that an answer names: 2.8.0, v1.4.
+func versionsIn(told string) []string {
+	var all []string
+	for _, v := range aVersion().FindAllString(told[:min(len(told), shortAnswer)], 2*mostVersions) {
+		if v = strings.TrimPrefix(v, "v"); !slices.Contains(all, v) && len(all) < mostVersions {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// notLive is due where a report says that a version is live, and whoever was asked last
+// has answered with another one.
+func (r *Run) notLive(report string) *finding {
+	for _, said := range strings.FieldsFunc(report, func(c rune) bool { return c == '\n' || c == ';' }) {
+		for sentence := range strings.SplitSeq(said, ". ") {
+			v := versionsIn(sentence)
+			if len(v) != 1 || strings.Count(v[0], ".") < 2 || !saysLive().MatchString(sentence) || admits(sentence) {
+				continue
+			}
+			for _, o := range slices.Backward(r.moments) {
+				if o.page == "" || len(o.versions) == 0 {
+					continue
+				}
+				if slices.Contains(o.versions, v[0]) {
+					break
+				}
+				return &finding{
+					evidence: fmt.Sprintf("it says that %s is live, and `%s` at step %d answers %s", v[0], o.line, o.n, strings.Join(o.versions, ", ")),
+					subject:  v[0], fixes: []string{"Check what answers: " + strings.Join(o.versions, ", ") + ", and not " + v[0]},
+				}
+			}
+		}
+	}
+	return nil
+}
+
+var (
+	aVersion = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bv?\d+\.\d+\.\d+\b`) })
+	saysLive = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\b(?:live|deployed|rolled out|released|serv(?:es|ed|ing)|running|runs|in production|up)\b`)
+	})
+)

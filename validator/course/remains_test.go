@@ -1,0 +1,58 @@
+package course
+
+import (
+	"testing"
+
+	"cake"
+)
+
+func TestAReportAgainstWhatACheckStillCounts(t *testing.T) {
+	const report = "Every broken link is repaired now, and the checker comes back clean."
+	for _, x := range []struct {
+		name, report string
+		steps        []Step
+		told         bool
+	}{
+		{"it counts some", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "7 pages, 13 links, 2 broken\n"}}}, true},
+		{"it counts none", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "7 pages, 13 links, 0 broken\n"}}}, false},
+		{"it ran again", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}, {Result: &cake.Result{Command: "python3 linkcheck.py docs | tail -1", Stdout: "all is well\n"}}}, false},
+		{"something was edited since", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}, {Edit: &Edit{File: "docs/a.md", Content: "x\n"}}}, false},
+		{"the report says so", "Two links are still broken: their pages are not written yet.", []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}}, false},
+		{"another version answers", "Release 2.8.0 is live.", []Step{{Result: &cake.Result{Command: "curl -s http://localhost:8080/version.txt", Stdout: "2.7.3\n"}}}, true},
+		{"that version answers", "Release 2.8.0 is live.", []Step{{Result: &cake.Result{Command: "curl -s http://localhost:8080/version.txt", Stdout: "2.8.0\n"}}}, false},
+		{"nobody was asked", "Release 2.8.0 is live.", []Step{{Result: &cake.Result{Command: "cat VERSION", Stdout: "2.7.3\n"}}}, false},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			r := NewRun()
+			for i, s := range append(x.steps, Step{Report: x.report}) {
+				s.N = i + 1
+				l := r.Hear(s).Loop
+				if told := l != nil; told != (x.told && s.Report != "") {
+					t.Errorf("step %d: %+v", s.N, l)
+				}
+			}
+		})
+	}
+}
+
+// TestWorkThatNobodyDoes plays questions for work that is to be done, three seconds apart.
+func TestWorkThatNobodyDoes(t *testing.T) {
+	ask := func(left []string) cake.Result {
+		return cake.Result{Command: "sleep 3 && sqlite3 jobs.db 'select state from jobs'", Stdout: "queued\n", Left: left}
+	}
+	for name, x := range map[string]struct {
+		left []string
+		told bool
+	}{
+		"nothing runs": {[]string{}, true}, "nobody looked": {nil, false}, "something runs": {[]string{"c0"}, false},
+	} {
+		lines := []string{}
+		for range aloneFrom {
+			lines = append(lines, ask(nil).Command)
+		}
+		got := played(lines, []float64{3}, func(string) cake.Result { return ask(x.left) })
+		if (got > 0) != x.told {
+			t.Errorf("%s: told at %d", name, got)
+		}
+	}
+}
