@@ -117,62 +117,82 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.tally = tally.Of(text); !m.tests && !m.reads && !m.probes {
 		m.tests = m.tally.Ran() > m.tally.Failed // a program that was built may be tests
 	}
-	if m.reads {
-		m.vain = vainSearch(line, text)
-		m.shown = shownIn(text)
-	}
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	told := unsaid(text, c)
-	if m.target != 0 && told != "" {
-		m.answer = digestOf(told)
-	}
-	if m.page != "" {
-		if host, _, _ := strings.Cut(m.page, "/"); loops(line) {
-			m.page = host + "$" // it goes through several
-		}
-		byCode := strings.Contains(res.Command, "http_code")
-		if m.refusal, m.gateway = refusalOf(told, byCode); byCode && loops(line) {
-			m.statuses = statusesIn(told)
-		}
-	}
-	if !m.reads {
-		m.paths, m.counts = pathsIn(text), countsOf(m, text)
-	}
-	m.visits = cmp.Or(m.visits, replayed(c, text))
-	m.gauges = measure(text)
-	m.packed, _ = validator.PackedIn(printed)
-	if strings.HasPrefix(m.kind, "lint.") {
-		m.gauges.findings(text)
-	}
+	m.takePage(told, line, res)
+	m.takeOutput(text, line, c)
+	m.takeEnd(text, printed)
 	m.takeGist(text, c, res)
-	m.blank, m.still = strings.TrimSpace(text) == "", nothingToBuild().MatchString(text)
-	m.framed = m.piped && onlyFrames(text)
-	m.pending = res.ExitCode == 0 && unfinished(told)
-	if m.reads || m.probes || m.pending {
-		m.told = toldIn(told)
-	}
-	if m.asks() && res.ExitCode == 0 {
-		m.words, m.numbers = answerWords(told), onlyNumbers(told)
-	}
-	m.locked, m.others = (m.pending || m.reads) && len(told) < shortAnswer && waitsForLock().MatchString(told), len(res.Left)
-	m.over = !m.failed() && (m.asks() || m.reads && len(told) < shortAnswer) && tellsOfAnEnd(told)
-	m.alone = res.Left != nil && len(res.Left) == 0 && m.page == "" && !elsewhere(c)
-	m.files, m.loops = asksFiles(c), loops(line)
-	if m.piped && !m.failed() && res.ExitCode == 0 {
-		m.lines = toldIn(text)
-	}
+	m.takeQuestion(told, line, c, res)
 	if m.page != "" && m.code == 0 {
 		m.versions = versionsIn(printed)
 	}
-	if m.code == 0 && !m.failed() {
-		m.ending = endingOf(printed)
+	if m.tests {
+		m.takeTests(text, line, c)
 	}
+}
+
+// takePage is what a server has answered.
+func (m *moment) takePage(told string, line *shell.Line, res cake.Result) {
+	if m.target != 0 && told != "" {
+		m.answer = digestOf(told)
+	}
+	if m.page == "" {
+		return
+	}
+	if host, _, _ := strings.Cut(m.page, "/"); loops(line) {
+		m.page = host + "$" // it goes through several
+	}
+	byCode := strings.Contains(res.Command, "http_code")
+	if m.refusal, m.gateway = refusalOf(told, byCode); byCode && loops(line) {
+		m.statuses = statusesIn(told)
+	}
+}
+
+// takeOutput is what was printed: what a reader has shown, and what a program says of
+// its work.
+func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
+	if m.reads {
+		m.vain, m.shown = vainSearch(line, text), shownIn(text)
+	} else {
+		m.paths, m.counts = pathsIn(text), countsOf(m, text)
+	}
+	m.visits = cmp.Or(m.visits, replayed(c, text))
+	if m.gauges = measure(text); strings.HasPrefix(m.kind, "lint.") {
+		m.gauges.findings(text)
+	}
+	m.blank, m.still = strings.TrimSpace(text) == "", nothingToBuild().MatchString(text)
+	m.framed = m.piped && onlyFrames(text)
+}
+
+// takeEnd is how it came out, where no failure was found.
+func (m *moment) takeEnd(text, printed string) {
+	m.packed, _ = validator.PackedIn(printed)
+	if m.code != 0 || m.failed() {
+		return
+	}
+	if m.ending = endingOf(printed); m.piped {
+		m.lines = toldIn(text)
+	}
+}
+
+// takeQuestion is what was asked, and whether it is there.
+func (m *moment) takeQuestion(told string, line *shell.Line, c command.Call, res cake.Result) {
+	m.files, m.loops = asksFiles(c), loops(line)
+	m.pending = m.code == 0 && unfinished(told)
+	if m.reads || m.probes || m.pending {
+		m.told = toldIn(told)
+	}
+	if m.asks() && m.code == 0 {
+		m.words, m.numbers = answerWords(told), onlyNumbers(told)
+	}
+	short := len(told) < shortAnswer
+	m.locked, m.others = (m.pending || m.reads) && short && waitsForLock().MatchString(told), len(res.Left)
+	m.over = !m.failed() && (m.asks() || m.reads && short) && tellsOfAnEnd(told)
+	m.alone = res.Left != nil && len(res.Left) == 0 && m.page == "" && !elsewhere(c)
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
 	if m.vainly && m.files {
 		m.awaits = bounded(awaitedFile(c))
-	}
-	if m.tests {
-		m.takeTests(text, line, c)
 	}
 }
 
