@@ -38,6 +38,11 @@ func countsIn(text string) []amount {
 			all = append(all, amount{n, noun})
 		}
 	}
+	for _, f := range aDeed().FindAllStringSubmatch(text, -1) {
+		if n, err := strconv.Atoi(strings.ReplaceAll(f[2], ",", "")); err == nil && n >= fewThings && len(all) < mostCounts {
+			all = append(all, amount{n, strings.ToLower(f[1])})
+		}
+	}
 	return all
 }
 
@@ -56,6 +61,12 @@ var (
 	aCount = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?mi)^\W*(?:\w+[: ]+){0,3}(\d[\d,]*) ([a-z]{3,})\b`) })
 	allOf  = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)(\bof )?\ball (?:the |of the )?(\d[\d,]*) ([a-z]{3,})\b`)
+	})
+	aDeed = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?mi)(?:^|[,;:] )\W*(imported|loaded|inserted|migrated|copied|converted|exported|written|processed|synced|uploaded|sent|updated|created):? (\d[\d,]*)(?:$|[,;.)])`)
+	})
+	deedOf = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\ball (?:the |of the )?\d[\d,]* [a-z ]{3,40}?\b(?:are|were|is|have been|got) (?:now )?(imported|loaded|inserted|migrated|copied|converted|exported|written|processed|synced|uploaded|sent|updated|created)\b`)
 	})
 	ofTests = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^(?:test|spec|check|example|assertion|suite|second|minute|line|byte|warning|error|finding|issue|problem)$`)
@@ -78,13 +89,9 @@ func (r *Run) missed(report string) *finding {
 		if f[1] != "" || err != nil || ofTests().MatchString(noun) {
 			continue
 		}
-		sum, last := 0, moment{}
-		for _, o := range r.moments {
-			for _, c := range o.counts {
-				if c.noun == noun {
-					sum, last = sum+c.n, o
-				}
-			}
+		sum, last := r.sumOf(noun)
+		if done := deedOf().FindStringSubmatch(report); sum == 0 && done != nil {
+			sum, last = r.lastCount(strings.ToLower(done[1]))
 		}
 		if sum == 0 || sum >= n || namesNumber(report, sum) {
 			continue
@@ -95,6 +102,30 @@ func (r *Run) missed(report string) *finding {
 		}
 	}
 	return nil
+}
+
+// sumOf is how many of something were dealt with in all runs, and the last of them.
+func (r *Run) sumOf(noun string) (sum int, last moment) {
+	for _, o := range r.moments {
+		for _, c := range o.counts {
+			if c.noun == noun {
+				sum, last = sum+c.n, o
+			}
+		}
+	}
+	return sum, last
+}
+
+// lastCount is how many a command says last that it has imported, loaded, …
+func (r *Run) lastCount(deed string) (int, moment) {
+	for _, o := range slices.Backward(r.moments) {
+		for _, c := range o.counts {
+			if c.noun == deed {
+				return c.n, o
+			}
+		}
+	}
+	return 0, moment{}
 }
 
 // namesNumber reports whether a text names a number, as a word of its own.

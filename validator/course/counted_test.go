@@ -51,3 +51,19 @@ func TestAllOfThemWereNotDealtWith(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatAReportCallsImportedIsHeldAgainstWhatWas(t *testing.T) {
+	for report, want := range map[string]bool{
+		"All 10 orders are imported and the totals are correct.":      true,
+		"All 8 orders with a date are imported.":                      false,
+		"8 of 10 orders are imported, 2 have no date.":                false,
+		"All 10 orders are exported.":                                 false,
+		"All 10 orders are imported: 8 now, and 2 were there before.": false,
+	} {
+		r := NewRun()
+		r.Hear(Step{N: 1, Result: &cake.Result{Command: "python3 import.py", Stdout: "imported 8, rejected 2\n"}})
+		if told := r.Hear(Step{N: 2, Report: report}).Loop != nil; told != want {
+			t.Errorf("%s: told %v", report, told)
+		}
+	}
+}

@@ -84,7 +84,7 @@ func (l *life) compare(m *moment) {
 	}
 	l.known = l.known[max(0, len(l.known)-mostKnown):]
 	switch {
-	case m.pending && (m.waits || m.probes):
+	case m.pending && (m.waits || m.probes) && !(fresh && m.reads):
 		l.ask(m)
 	case fresh || len(m.told) == 0:
 		l.news = m.n

@@ -57,6 +57,7 @@ type moment struct {
 	statuses  digest           // the statuses of the pages that it goes through; 0 where it asks for none or one
 	refusal   digest           // the page and the status with which a server has refused it; 0 where none has
 	answer    digest           // what it was told; 0 where that is nothing
+	sort      bool             // of a run of tests: it takes those of one sort alone
 	picks     []string         // of a run of tests: what it is narrowed down to
 	broken    []string         // and the names of what has failed in it
 	failures  []digest         // the lines in which it names failures

@@ -40,7 +40,7 @@ func (o *openRun) pass(m *moment) {
 	if o.line == "" || m.empty {
 		return
 	}
-	if apart(o.picks, m.picks) {
+	if apart(o.picks, m.picks) || m.sort && o.key != m.key && m.tally.Known && o.tally.Known && m.tally.Ran() < o.tally.Ran() {
 		o.part, o.left = append(o.part, m.picks...), true
 		return
 	}
@@ -205,6 +205,17 @@ func picksOf(c command.Call) []string {
 		}
 	}
 	return slices.DeleteFunc(all, func(p string) bool { return squeezed(p) == "" })
+}
+
+// ofOneSort reports whether a run of tests takes those of one sort alone: of the library,
+// of the documents.
+func ofOneSort(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Tests() && slices.ContainsFunc(p.Args, takesPart) })
+}
+
+// takesPart reports whether an option by itself leaves out a part of the tests.
+func takesPart(flag string) bool {
+	return slices.Contains([]string{"--lib", "--bins", "--doc", "--examples", "--benches", "--onlyChanged"}, flag)
 }
 
 // selects reports whether an option narrows a run of tests down.

@@ -15,6 +15,7 @@ import (
 type hush struct {
 	bars   bool   // of another check: that can only be told to let faults pass
 	key    string // of the run that was red; "" where none was
+	whole  string // of the line of that run
 	line   string
 	at     int
 	files  []string // in which it was only told to say nothing
@@ -32,14 +33,19 @@ func (h *hush) ran(m *moment) {
 	switch {
 	case m.tests, m.reads, m.asks():
 	case m.failed() && (m.code != 0 || m.piped) && findsFault(m.kind) != h.bars:
-		*h = hush{bars: h.bars, key: checkOf(m.key), line: m.line, at: m.n, message: m.message}
-	case h.key == checkOf(m.key) && m.sieved && !m.blank: // what was sifted out of what it finds
-		*h = hush{bars: h.bars, key: h.key, line: h.line, at: m.n, message: h.message}
-	case h.key == checkOf(m.key) && !m.failed() && m.code == 0:
+		*h = hush{bars: h.bars, key: checkOf(m.key), whole: m.key, line: m.line, at: m.n, message: m.message}
+	case h.is(m) && m.sieved && !m.blank: // what was sifted out of what it finds
+		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.n, message: h.message}
+	case h.is(m) && !m.failed() && m.code == 0:
 		h.green = m.n
 	case h.green == 0 && m.changes && !m.commits && !stages(m.key) && len(m.edits) == 0:
 		h.worked = true
 	}
+}
+
+// is reports whether a command is the check that was red: it begins or ends as that did.
+func (h *hush) is(m *moment) bool {
+	return h.key != "" && (h.key == checkOf(m.key) || sameProgram(h.whole, m.key))
 }
 
 // checkOf is the first command of a line, by which a check is known again, whatever
@@ -65,7 +71,7 @@ func findsFault(kind string) bool {
 // look takes in what a command has said: whether it finds what it has found before,
 // and succeeds now.
 func (h *hush) look(m *moment, res *cake.Result) {
-	h.still = h.script != "" && h.key == checkOf(m.key) && m.code == 0 && !m.piped &&
+	h.still = h.script != "" && h.is(m) && m.code == 0 && !m.piped &&
 		len(h.message) >= tellingMessage && strings.Contains(res.Stdout+res.Stderr, h.message)
 }
 
@@ -131,7 +137,7 @@ func (h *hush) note(file string) {
 func (h *hush) shellEdit(e shellEdit, m *moment) {
 	low := strings.ToLower(m.line)
 	switch {
-	case h.key == "" || h.green > 0 || h.key == checkOf(m.key) || made(e.file) || document(e.file):
+	case h.key == "" || h.green > 0 || h.is(m) || made(e.file) || document(e.file):
 	case h.bars:
 		h.barEdit(e)
 	case setsRules(e.file) && lax(low), !setsRules(e.file) && wording.Holds(low, passOver()...):

@@ -218,6 +218,7 @@ func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 
 // takeTests is what a run of tests has tried, and what failed in it.
 func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
+	m.sort = ofOneSort(c)
 	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.Known
 	m.mute = m.blank && mutes(c)
 	m.failures = failuresIn(text)

@@ -214,7 +214,7 @@ func storeRules() []Rule {
 		redisRule(Rule{
 			ID: "redis.auth", Kind: "auth.db",
 			Pattern: `^(?:\(error\) )?(?P<message>(?:NOAUTH Authentication required\.|WRONGPASS invalid username-password pair.*|NOPERM .*|ERR invalid password|ERR AUTH .*))$`, Key: []string{"always"}, Fixes: []string{"Check the Redis password with the user (REDISCLI_AUTH): it is missing or wrong, stop here"},
-			Yes: []Example{{Command: "redis-cli -p 6381 get session:9", Out: "NOAUTH Authentication required.\n"}},
+			Yes: []Example{{Command: "redis-cli -p 6381 get session:9", Out: "NOAUTH Authentication required.\n"}, {Command: "redis-cli -p 6381 -a changeme ping", Out: "NOAUTH Authentication required.\n\n", Err: "AUTH failed: WRONGPASS invalid username-password pair or user is disabled.\n"}},
 			No:  []Example{{Command: "redis-cli --raw get last:error", Out: "ERR max number of clients reached\n"}},
 		}),
 		redisRule(Rule{
