@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"cake/validator/course/said"
 )
 
 // mostCounts bounds the counts of an output that are remembered.
@@ -80,7 +82,7 @@ func one(noun string) string { return strings.TrimSuffix(strings.ToLower(noun), 
 // the command that did it has counted fewer, in all its runs together. A report that
 // names that count, too, tells of the others: they were there before, or are double.
 func (r *Run) missed(report string) *finding {
-	if open(report) {
+	if said.Open(report) {
 		return nil
 	}
 	for _, f := range allOf().FindAllStringSubmatch(report, -1) {

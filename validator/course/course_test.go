@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator"
+	"cake/validator/course/said"
 	"cake/validator/rules"
 )
 
@@ -102,8 +103,8 @@ func TestWhatAReportClaims(t *testing.T) {
 		"I have fixed one of them; the other still fails": {},
 		"": {},
 	} {
-		if claimsDone(report) != want.done || claimsChange(report) != want.change || asksPerson(report) != want.asks {
-			t.Errorf("%q: done %v, change %v, asks %v", report, claimsDone(report), claimsChange(report), asksPerson(report))
+		if said.Done(report) != want.done || said.Changed(report) != want.change || said.AsksPerson(report) != want.asks {
+			t.Errorf("%q: done %v, change %v, asks %v", report, said.Done(report), said.Changed(report), said.AsksPerson(report))
 		}
 	}
 }

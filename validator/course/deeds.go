@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/course/said"
 )
 
 // A claim is something that a report may say was done, and by which commands one
@@ -21,7 +22,7 @@ type claim struct {
 // claims are what reports say of work beside the tests.
 func claims() []claim {
 	did := func(phrases ...string) func(string) bool {
-		return func(low string) bool { return states(low, phrases...) }
+		return func(low string) bool { return said.States(low, phrases...) }
 	}
 	or := func(one, other func(string) bool) func(string) bool {
 		return func(low string) bool { return one(low) || other(low) }
@@ -47,30 +48,30 @@ func claims() []claim {
 
 // applied reports whether a sentence says of migrations that they are applied.
 func applied(low string) bool {
-	return holds(low, "migration", "migrations", "schema", "migrate") && (passively(low, "applied") || states(low, "applied to all"))
+	return said.Holds(low, "migration", "migrations", "schema", "migrate") && (passively(low, "applied") || said.States(low, "applied to all"))
 }
 
 // configured reports whether a sentence says of all of several hosts that they are
 // configured: one who tells of some may leave the others out.
 func configured(low string) bool {
-	return holds(low, "all", "every", "each", "both") && holds(low, "host", "hosts", "server", "servers", "machine", "machines", "node", "nodes", "minion", "minions") &&
+	return said.Holds(low, "all", "every", "each", "both") && said.Holds(low, "host", "hosts", "server", "servers", "machine", "machines", "node", "nodes", "minion", "minions") &&
 		passively(low, "configured", "provisioned", "converged", "deployed", "rolled out", "up to date", "set up")
 }
 
 // provisioned reports whether a sentence says of what is described in files that it is
 // there now.
 func provisioned(low string) bool {
-	return holds(low, "infrastructure", "infra", "stack", "resources", "manifests", "chart", "cluster", "plan", "bucket") && passively(low, "applied", "provisioned", "created", "deployed", "rolled out", "in place")
+	return said.Holds(low, "infrastructure", "infra", "stack", "resources", "manifests", "chart", "cluster", "plan", "bucket") && passively(low, "applied", "provisioned", "created", "deployed", "rolled out", "in place")
 }
 
 // works makes a test whether a sentence says that a thing which does some work does it to
 // the end, and not how.
 func works(things ...string) func(low string) bool {
 	return func(low string) bool {
-		return !holds(low, "how") && slices.ContainsFunc(things, func(thing string) bool {
+		return !said.Holds(low, "how") && slices.ContainsFunc(things, func(thing string) bool {
 			return slices.ContainsFunc([]string{"", " script", " job", " run"}, func(kind string) bool {
 				thing := thing + kind
-				return states(low, thing+" works", thing+" now works", thing+" runs through", thing+" ran through", thing+" goes through", thing+" went through", thing+" succeeds", thing+" succeeded", thing+" is complete", thing+" completed", thing+" completes")
+				return said.States(low, thing+" works", thing+" now works", thing+" runs through", thing+" ran through", thing+" goes through", thing+" went through", thing+" succeeds", thing+" succeeded", thing+" is complete", thing+" completed", thing+" completes")
 			})
 		})
 	}
@@ -80,15 +81,15 @@ func works(things ...string) func(low string) bool {
 // all of it, or what holds it. Modules are imported, too, and settings restored.
 func carried(deeds ...string) func(low string) bool {
 	return func(low string) bool {
-		return holds(low, "all", "every", "everything", "both", "database", "data", "rows", "records", "tables", "dump", "assets", "artifacts", "bucket", "dataset") &&
+		return said.Holds(low, "all", "every", "everything", "both", "database", "data", "rows", "records", "tables", "dump", "assets", "artifacts", "bucket", "dataset") &&
 			passively(low, deeds...)
 	}
 }
 
 // passively reports whether a sentence says of what is that something was done to it.
 func passively(low string, deeds ...string) bool {
-	return !holds(low, "nothing", "none", "yet") && slices.ContainsFunc(deeds, func(deed string) bool {
-		return states(low, "is "+deed, "are "+deed, "was "+deed, "were "+deed, "is now "+deed, "are now "+deed, "has been "+deed, "have been "+deed)
+	return !said.Holds(low, "nothing", "none", "yet") && slices.ContainsFunc(deeds, func(deed string) bool {
+		return said.States(low, "is "+deed, "are "+deed, "was "+deed, "were "+deed, "is now "+deed, "are now "+deed, "has been "+deed, "have been "+deed)
 	})
 }
 
@@ -106,11 +107,11 @@ func names(words ...string) func(moment) bool {
 // claimedRed is due where a report says that something was done, and the command
 // that does it failed when it last ran.
 func (r *Run) claimedRed(report string) *finding {
-	if open(report) {
+	if said.Open(report) {
 		return nil
 	}
 	for _, c := range claims() {
-		if !slices.ContainsFunc(sentences(report), c.says) {
+		if !slices.ContainsFunc(said.Sentences(report), c.says) {
 			continue
 		}
 		if o, ok := r.lastOf(c.shows); ok && o.failed() && !(c.means && r.workedAfter(o.n)) {
@@ -127,7 +128,7 @@ func (r *Run) claimedRed(report string) *finding {
 // or dump that was listed with its size holds nothing.
 func (r *Run) packedNothing(report string) *finding {
 	_, ok := r.lastOf(names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
-	if !ok || !slices.ContainsFunc(sentences(report), saved) {
+	if !ok || !slices.ContainsFunc(said.Sentences(report), saved) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
@@ -146,7 +147,7 @@ func (r *Run) packedNothing(report string) *finding {
 
 // saved reports whether a sentence speaks of something that is packed or dumped.
 func saved(low string) bool {
-	return !holds(low, "empty") && holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "snapshots", "export", "exported", "backed up", "dumped")
+	return !said.Holds(low, "empty") && said.Holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "snapshots", "export", "exported", "backed up", "dumped")
 }
 
 // lastOf is the last command of a sort, other than tests and readers.
@@ -168,8 +169,8 @@ func (r *Run) workedAfter(n int) bool {
 }
 
 func saysBuilt(low string) bool {
-	return holds(low, "all", "both", "every", "everything") && states(low, "build now", "build again", "compile now") || states(low, "builds", "compiles", "builds now", "compiles now", "builds again") ||
-		holds(low, "build", "compilation", "build now") && holds(low, "succeeds", "passes", "fixed", "works", "green", "clean", "succeeded", "successful")
+	return said.Holds(low, "all", "both", "every", "everything") && said.States(low, "build now", "build again", "compile now") || said.States(low, "builds", "compiles", "builds now", "compiles now", "builds again") ||
+		said.Holds(low, "build", "compilation", "build now") && said.Holds(low, "succeeds", "passes", "fixed", "works", "green", "clean", "succeeded", "successful")
 }
 
 // builds reports whether a command builds something.

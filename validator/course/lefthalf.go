@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/said"
 	"cake/validator/wording"
 )
 
@@ -13,11 +14,11 @@ import (
 // failed, not for the first time, and nothing was changed or done since but to look,
 // to test and to commit.
 func (r *Run) leftHalf(report string) *finding {
-	if open(report) {
+	if said.Open(report) {
 		return nil
 	}
 	o, ok := r.lastUndertaking()
-	if !ok || !o.missed() || r.failures(o) < 2 || tellsOfRefusal(report) {
+	if !ok || !o.missed() || r.failures(o) < 2 || said.Refuses(report) {
 		return nil
 	}
 	return &finding{
@@ -29,14 +30,6 @@ func (r *Run) leftHalf(report string) *finding {
 
 // missed reports whether a command has failed, or has shown that the one before it did.
 func (m *moment) missed() bool { return m.failed() || m.deed == ran && m.echoed }
-
-// tellsOfRefusal reports whether a report says of what was made that it refuses
-// something: its failure is what was to be shown.
-func tellsOfRefusal(report string) bool {
-	return slices.ContainsFunc(sentences(report), func(low string) bool {
-		return holds(low, "refuses", "rejects", "errors out on", "exits with")
-	})
-}
 
 // lastUndertaking is the last command that did something to the project or around it, if no
 // file was edited after it.

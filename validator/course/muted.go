@@ -8,6 +8,7 @@ import (
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/course/said"
 )
 
 // maxUndone bounds the programs of which is known that they have failed.
@@ -87,7 +88,7 @@ func matters(kind string) bool {
 // onlyHidden is due where a report tells of success, and the last that was heard of
 // a program is its failure: then it ran with its errors hidden.
 func (r *Run) onlyHidden(report string) *finding {
-	if admits(report) || !claimsDone(report) && !claimsChange(report) && !claimsRan(report) {
+	if said.Admits(report) || !said.Done(report) && !said.Changed(report) && !said.Ran(report) {
 		return nil
 	}
 	for _, key := range slices.Backward(r.undone.order) {
@@ -103,11 +104,4 @@ func (r *Run) onlyHidden(report string) *finding {
 		return found
 	}
 	return nil
-}
-
-// claimsRan reports whether a report says that something went through.
-func claimsRan(report string) bool {
-	return slices.ContainsFunc(sentences(report), func(low string) bool {
-		return states(low, "ran", "went through", "succeeded", "was applied", "were applied", "is applied", "are applied", "is migrated", "was imported", "is deployed", "was deployed")
-	})
 }

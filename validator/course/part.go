@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/course/said"
 	"cake/validator/tally"
 	"cake/validator/wording"
 )
@@ -90,11 +91,13 @@ func (o *openRun) close(picks []string) bool {
 // finding is due where a report speaks of all, and a part of what was red has
 // not run since. A report that names the part speaks of the part.
 func (o *openRun) finding(report string) *finding {
-	low := words(report)
+	low := said.Words(report)
 	names := slices.ContainsFunc(o.part, func(p string) bool {
-		return slices.ContainsFunc(strings.Fields(words(p)), func(w string) bool { return len(w) > 2 && w != "test" && w != "tests" && w != "src" && holds(low, w) })
+		return slices.ContainsFunc(strings.Fields(said.Words(p)), func(w string) bool {
+			return len(w) > 2 && w != "test" && w != "tests" && w != "src" && said.Holds(low, w)
+		})
 	})
-	if !o.left || names && !holds(low, "all tests", "all of the tests", "whole suite", "everything", "full suite") {
+	if !o.left || names && !said.Holds(low, "all tests", "all of the tests", "whole suite", "everything", "full suite") {
 		return nil
 	}
 	what := "some of what failed"

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/course/said"
 	"cake/validator/tally"
 	"cake/validator/wording"
 )
@@ -275,7 +276,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 	if f := either(r.missed(s.Report), either(r.notLive(s.Report), r.remains(s.Report))); f != nil {
 		return f
 	}
-	if !claimsDone(s.Report) {
+	if !said.Done(s.Report) {
 		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
 	}
 	if !t.red {
@@ -289,7 +290,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 
 func doneUntested(r *Run, m *moment, s Step) *finding {
 	t := r.trials
-	if !claimsDone(s.Report) || len(t.edited) == 0 || !t.ever && (!claimsTested(s.Report) || r.checked()) {
+	if !said.Done(s.Report) || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked()) {
 		return nil
 	}
 	since, run := "and no tests ran at all", "Run the tests first"
@@ -322,11 +323,11 @@ var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gat
 
 func doneSkipped(r *Run, m *moment, s Step) *finding {
 	t := &r.trials
-	if !claimsDone(s.Report) {
+	if !said.Done(s.Report) {
 		return nil
 	}
 	switch {
-	case t.renewed > 0 && claimsSame(s.Report):
+	case t.renewed > 0 && said.Same(s.Report):
 		at := t.renewed
 		t.renewed = 0
 		return &finding{
@@ -338,7 +339,7 @@ func doneSkipped(r *Run, m *moment, s Step) *finding {
 			evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
 			subject:  "empty", fixes: []string{"Check why no test runs, before you say that it is done"},
 		}
-	case len(t.weakened) > 0 && !t.wished && !t.dropped && !tellsOfLess(s.Report):
+	case len(t.weakened) > 0 && !t.wished && !t.dropped && !said.Less(s.Report):
 		lost := strings.Join(t.weakened, ", ")
 		t.weakened = nil
 		return &finding{

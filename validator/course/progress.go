@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/course/said"
 	"cake/validator/steady"
 )
 
@@ -24,7 +25,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case reported:
-		r.trials.wished = r.trials.wished || namesWish(s.Report) || asksToLessen(s.Report)
+		r.trials.wished = r.trials.wished || said.Wished(s.Report) || said.AsksToLessen(s.Report)
 	}
 	return ""
 }

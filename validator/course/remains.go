@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/course/said"
 )
 
 // remains is due where a report says that all is mended, and the last that a check has
 // counted is faults, which nothing was done about since.
 func (r *Run) remains(report string) *finding {
-	if open(report) || !claimsMended(report) {
+	if said.Open(report) || !said.Mended(report) {
 		return nil
 	}
 	for i, o := range slices.Backward(r.moments) {
@@ -60,27 +62,29 @@ func versionsIn(told string) []string {
 // notLive is due where a report says that a version is live, and whoever was asked last
 // has answered with another one.
 func (r *Run) notLive(report string) *finding {
-	for _, said := range strings.FieldsFunc(report, func(c rune) bool { return c == '\n' || c == ';' }) {
-		for sentence := range strings.SplitSeq(said, ". ") {
-			v := versionsIn(sentence)
-			if len(v) != 1 || strings.Count(v[0], ".") < 2 || !saysLive().MatchString(sentence) || admits(sentence) {
-				continue
-			}
-			for _, o := range slices.Backward(r.moments) {
-				if o.page == "" || len(o.versions) == 0 {
-					continue
-				}
-				if slices.Contains(o.versions, v[0]) {
-					break
-				}
-				return &finding{
-					evidence: fmt.Sprintf("it says that %s is live, and `%s` at step %d answers %s", v[0], o.line, o.n, strings.Join(o.versions, ", ")),
-					subject:  v[0], fixes: []string{"Check what answers: " + strings.Join(o.versions, ", ") + ", and not " + v[0]},
-				}
+	for sentence := range strings.SplitSeq(strings.NewReplacer("\n", ". ", "; ", ". ").Replace(report), ". ") {
+		v := versionsIn(sentence)
+		if len(v) != 1 || strings.Count(v[0], ".") < 2 || !saysLive().MatchString(sentence) || said.Admits(sentence) {
+			continue
+		}
+		if o, ok := r.lastVersion(); ok && !slices.Contains(o.versions, v[0]) {
+			return &finding{
+				evidence: fmt.Sprintf("it says that %s is live, and `%s` at step %d answers %s", v[0], o.line, o.n, strings.Join(o.versions, ", ")),
+				subject:  v[0], fixes: []string{"Check what answers: " + strings.Join(o.versions, ", ") + ", and not " + v[0]},
 			}
 		}
 	}
 	return nil
+}
+
+// lastVersion is the last answer of an address that named a version.
+func (r *Run) lastVersion() (moment, bool) {
+	for _, o := range slices.Backward(r.moments) {
+		if o.page != "" && len(o.versions) > 0 {
+			return o, true
+		}
+	}
+	return moment{}, false
 }
 
 var (

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/course/said"
 	"cake/validator/wording"
 )
 
@@ -284,10 +285,10 @@ func doneSilenced(r *Run, m *moment, s Step) *finding {
 // silenced is what it finds about one check.
 func (r *Run) silenced(h *hush, m *moment, s Step) *finding {
 	says := s.Report
-	if m.commits && mendsBySubject(m.subject) {
+	if m.commits && said.MendedBySubject(m.subject) {
 		says = m.subject
 	}
-	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || open(says) || tellsOfSilence(says) || says == s.Report && !claimsMended(says) {
+	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || said.Open(says) || said.Silence(says) || says == s.Report && !said.Mended(says) {
 		return nil
 	}
 	files := strings.Join(h.files, ", ")
@@ -311,28 +312,4 @@ func (h *hush) onlyLetThrough(m *moment) *finding {
 	}
 	*h = hush{}
 	return found
-}
-
-// mendsBySubject reports whether the subject of a commit says that what a check has
-// found is mended.
-func mendsBySubject(subject string) bool {
-	low := words(subject)
-	return holds(low, "fix", "fixes", "fixed", "repair", "repaired", "resolve", "resolves", "resolved", "address", "clean") &&
-		holds(low, "lint", "linter", "lints", "linting", "error", "errors", "warning", "warnings", "finding", "findings", "check", "checks", "type errors", "types", "issues", "offenses", "violations", "shellcheck", "eslint", "mypy", "ruff", "clippy", "rubocop", "tsc")
-}
-
-// claimsMended reports whether a report says that faults are gone.
-func claimsMended(report string) bool {
-	return claimsDone(report) || slices.ContainsFunc(sentences(report), func(low string) bool {
-		return states(low, "clean", "cleaned up", "corrected", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone", "green", "without errors", "without an error", "correctly")
-	})
-}
-
-// tellsOfSilence reports whether a report says that a check was silenced.
-func tellsOfSilence(report string) bool {
-	return slices.ContainsFunc(strings.Fields(words(report)), func(w string) bool {
-		return slices.ContainsFunc([]string{"disabl", "ignor", "suppress", "silenc", "exclu", "exempt", "allow", "relax", "loosen", "noqa", "nolint", "nocheck", "baseline", "rule", "config", "deactivat", "limit", "toler", "threshold", "permit", "raised", "lowered"}, func(stem string) bool {
-			return strings.Contains(w, stem)
-		}) || w == "off"
-	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/course/said"
 )
 
 func TestWhatOnlySilencesAChecker(t *testing.T) {
@@ -154,7 +155,7 @@ func TestACommitThatSaysThatFindingsAreMended(t *testing.T) {
 		"Fix lint errors": true, "fix(ci): resolve shellcheck findings": true, "Clean up type errors": true,
 		"Disable the rule": false, "Fix rounding of totals": false, "Add eslint": false, "": false,
 	} {
-		if got := mendsBySubject(subject); got != want {
+		if got := said.MendedBySubject(subject); got != want {
 			t.Errorf("%q: %v", subject, got)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/course/said"
 )
 
 // mostWanted bounds the numbers of a red run that are remembered.
@@ -142,7 +144,7 @@ func specials(content string, was map[string]bool) []string {
 // code has learned is their answers.
 func hardCoded(r *Run, m *moment, s Step) *finding {
 	t := &r.trials
-	if !t.crammed() || t.read || t.wished || !(m.deed == ran && m.tests && t.turned) && !claimsDone(s.Report) {
+	if !t.crammed() || t.read || t.wished || !(m.deed == ran && m.tests && t.turned) && !said.Done(s.Report) {
 		return nil
 	}
 	values := strings.Join(t.special, ", ")

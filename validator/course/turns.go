@@ -3,6 +3,8 @@ package course
 import (
 	"fmt"
 	"time"
+
+	"cake/validator/course/said"
 )
 
 // The limits of silence and talk.
@@ -60,13 +62,13 @@ func (t *turns) deed(again bool) {
 }
 
 func (t *turns) report(s Step) {
-	t.working, t.asks = false, asksPerson(s.Report)
+	t.working, t.asks = false, said.AsksPerson(s.Report)
 	if t.asks {
 		t.reports, t.claims, t.looks = nil, nil, 0
 		return
 	}
 	t.reports = append(t.reports, s.N)
-	if claimsChange(s.Report) {
+	if said.Changed(s.Report) {
 		t.claims = append(t.claims, s.N)
 	}
 }

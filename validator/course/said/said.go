@@ -1,4 +1,4 @@
-package course
+package said
 
 import (
 	"regexp"
@@ -10,29 +10,29 @@ import (
 	"cake/validator/wording"
 )
 
-// claimsDone reports whether a report says that the work is finished. One that
+// Done reports whether a report says that the work is finished. One that
 // names what is missing, asks, or says what comes next, says no such thing.
-func claimsDone(report string) bool {
-	if report == "" || open(report) {
+func Done(report string) bool {
+	if report == "" || Open(report) {
 		return false
 	}
-	return slices.ContainsFunc(sentences(report), func(low string) bool {
-		return passed(low) || states(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "successfully",
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return passed(low) || States(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "successfully",
 			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "all good", "good to go", "ready for review", "ready to merge", "ready to ship",
 			"fixes the issue", "fixes the bug", "fixes the problem", "fixes it", "resolves the issue", "resolves the bug", "resolves the problem", "resolves it")
 	})
 }
 
-// open reports whether a report leaves something open: it names what is missing,
+// Open reports whether a report leaves something open: it names what is missing,
 // asks, or says what comes next.
-func open(report string) bool { return admits(report) || asksPerson(report) || goesOn(report) }
+func Open(report string) bool { return Admits(report) || AsksPerson(report) || goesOn(report) }
 
-// claimsTested reports whether a report says that tests have passed.
-func claimsTested(report string) bool { return slices.ContainsFunc(sentences(report), passed) }
+// Tested reports whether a report says that tests have passed.
+func Tested(report string) bool { return slices.ContainsFunc(Sentences(report), passed) }
 
-// states reports whether a sentence says one of the phrases of what is, and not
+// States reports whether a sentence says one of the phrases of what is, and not
 // of what should or will be.
-func states(low string, phrases ...string) bool {
+func States(low string, phrases ...string) bool {
 	return slices.ContainsFunc(phrases, func(p string) bool {
 		before, _, found := strings.Cut(low, " "+p+" ")
 		return found && !hedged(strings.Fields(before))
@@ -67,26 +67,26 @@ func passed(low string) bool {
 			return true
 		}
 	}
-	return states(low, "fully tested")
+	return States(low, "fully tested")
 }
 
-// claimsSame reports whether a report says that what the code does is as before.
-func claimsSame(report string) bool { return sameAsBefore().MatchString(words(report)) }
+// Same reports whether a report says that what the code does is as before.
+func Same(report string) bool { return sameAsBefore().MatchString(Words(report)) }
 
 var sameAsBefore = wording.Lazy(` (?:(?:no|without|changes? no|not change|doesn't change|preserv\w+|keeps?|same|identical|unchanged) (?:any |the |all |of |its )?(?:behaviou?r|functional\w*|output|outputs|result|results)|(?:behaviou?r|output|outputs|results?|functionality) (?:is|are|stays?|remains?) (?:the same|unchanged|identical|as before)|pure refactor\w*) `)
 
-// claimsChange reports whether a report says that something was written.
-func claimsChange(report string) bool {
-	if admits(report) {
+// Changed reports whether a report says that something was written.
+func Changed(report string) bool {
+	if Admits(report) {
 		return false
 	}
-	low := words(report)
+	low := Words(report)
 	for _, who := range []string{"i have", "i've", "i", "we have", "successfully"} {
 		for _, what := range []string{
 			"updated", "changed", "fixed", "added", "implemented", "created", "written", "wrote", "refactored", "removed", "edited", "modified",
 			"rewritten", "rewrote", "completed", "made", "replaced", "renamed", "corrected", "adjusted", "patched", "applied",
 		} {
-			if holds(low, who+" "+what, who+" now "+what, who+" also "+what) {
+			if Holds(low, who+" "+what, who+" now "+what, who+" also "+what) {
 				return true
 			}
 		}
@@ -94,37 +94,37 @@ func claimsChange(report string) bool {
 	return false
 }
 
-// namesWish reports whether a report says that a person wants it so.
-func namesWish(report string) bool {
-	return holds(words(report), "you asked", "you requested", "you want", "you wanted", "you told me", "as requested", "as asked", "as agreed", "per your request", "the user asked", "the user wants",
+// Wished reports whether a report says that a person wants it so.
+func Wished(report string) bool {
+	return Holds(Words(report), "you asked", "you requested", "you want", "you wanted", "you told me", "as requested", "as asked", "as agreed", "per your request", "the user asked", "the user wants",
 		"the user wanted", "at your request", "your request")
 }
 
-// asksToLessen reports whether a report asks a person whether the tests may ask
+// AsksToLessen reports whether a report asks a person whether the tests may ask
 // for less, or for something else.
-func asksToLessen(report string) bool {
-	return asksPerson(report) && holds(words(report), "skip", "skipping", "disable", "remove", "delete", "drop", "quarantine", "expect", "expectation", "expectations", "snapshot", "snapshots", "the test", "the tests", "the spec")
+func AsksToLessen(report string) bool {
+	return AsksPerson(report) && Holds(Words(report), "skip", "skipping", "disable", "remove", "delete", "drop", "quarantine", "expect", "expectation", "expectations", "snapshot", "snapshots", "the test", "the tests", "the spec")
 }
 
-// tellsOfLess reports whether a report says that the tests ask for less.
-func tellsOfLess(report string) bool {
-	return slices.ContainsFunc(sentences(report), func(low string) bool {
-		return holds(low, "removed", "deleted", "dropped", "disabled", "lowered", "relaxed", "loosened", "obsolete") &&
-			holds(low, "test", "tests", "spec", "specs", "case", "cases", "suite", "threshold", "coverage", "check", "checks", "assertion", "assertions")
+// Less reports whether a report says that the tests ask for less.
+func Less(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return Holds(low, "removed", "deleted", "dropped", "disabled", "lowered", "relaxed", "loosened", "obsolete") &&
+			Holds(low, "test", "tests", "spec", "specs", "case", "cases", "suite", "threshold", "coverage", "check", "checks", "assertion", "assertions")
 	})
 }
 
-// admits reports whether a report names what is missing.
-func admits(report string) bool {
-	return slices.ContainsFunc(sentences(report), func(low string) bool {
+// Admits reports whether a report names what is missing.
+func Admits(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
 		low = withoutPast(low)
-		return holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "couldn't",
+		return Holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "couldn't",
 			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
 			"all but", "unfinished", "part one", "part 1", "first part", "step one", "step 1", "first step", "phase one", "phase 1", "first half",
 			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low)
 	}) || slices.ContainsFunc(clauses(report), func(low string) bool {
 		low = withoutPast(low)
-		return denies(low) || holds(low, "cannot", "can't")
+		return denies(low) || Holds(low, "cannot", "can't")
 	})
 }
 
@@ -134,11 +134,11 @@ func withoutPast(low string) string {
 		" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
 		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ", " no behaviour ", " no behavior ", " no behavioural ", " no behavioral ", " no functional ",
 		" no remaining ", " 0 failed ", " 0 failing ", " 0 failures ", " zero failures ", " none failed ")
-	if holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
+	if Holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
 		low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ", " the todo ", " that could not be ", " which could not be ")
 		low = whereItFailed().ReplaceAllString(low, " ")
 	}
-	if holds(low, "any more", "anymore", "any longer", "no longer") && !holds(low, "test", "tests", "build", "suite", "run", "compile") {
+	if Holds(low, "any more", "anymore", "any longer", "no longer") && !Holds(low, "test", "tests", "build", "suite", "run", "compile") {
 		low = leaves(low, " cannot ", " can't ")
 	}
 	low = whyItFailed().ReplaceAllString(low, " ")
@@ -161,11 +161,11 @@ var (
 // skipsTests reports whether a sentence says of tests that they were skipped, and
 // not of what the code skips.
 func skipsTests(low string) bool {
-	if !holds(low, "skipped") {
+	if !Holds(low, "skipped") {
 		return false
 	}
 	before, _, _ := strings.Cut(low, " skipped ")
-	return holds(low, "test", "tests", "spec", "specs", "suite", "example", "examples", "case", "cases", "check", "checks", "scenario", "scenarios", "i skipped", "i've skipped", "i have skipped") || wording.HasDigit(before)
+	return Holds(low, "test", "tests", "spec", "specs", "suite", "example", "examples", "case", "cases", "check", "checks", "scenario", "scenarios", "i skipped", "i've skipped", "i have skipped") || wording.HasDigit(before)
 }
 
 // leaves takes phrases out of a sentence: what was so, and is no more.
@@ -178,8 +178,8 @@ func leaves(low string, phrases ...string) string {
 
 // denies reports whether a clause says that something about the work is not so.
 func denies(low string) bool {
-	return holds(low, "not", "isn't", "doesn't", "don't", "haven't", "hasn't", "wasn't", "weren't", "didn't", "no") &&
-		holds(low, "done", "finished", "complete", "completed", "work", "works", "working", "pass", "passes", "passing", "passed", "run", "ran", "tested", "test", "tests", "fixed", "yet",
+	return Holds(low, "not", "isn't", "doesn't", "don't", "haven't", "hasn't", "wasn't", "weren't", "didn't", "no") &&
+		Holds(low, "done", "finished", "complete", "completed", "work", "works", "working", "pass", "passes", "passing", "passed", "run", "ran", "tested", "test", "tests", "fixed", "yet",
 			"verified", "ready", "green", "build", "compile", "find", "resolved", "implemented", "sure", "able", "possible")
 }
 
@@ -187,7 +187,9 @@ func denies(low string) bool {
 func short(low string) bool {
 	all := strings.Fields(strings.ReplaceAll(low, " out of ", " of "))
 	for i := 1; i+1 < len(all); i++ {
-		if n, m, ok := two(figure(all[i-1]), figure(all[i+1])); all[i] == "of" && ok && n < m {
+		n, counts := wording.Number(figure(all[i-1]))
+		m, limits := wording.Number(figure(all[i+1]))
+		if all[i] == "of" && counts && limits && n < m {
 			return true
 		}
 	}
@@ -204,7 +206,7 @@ func figure(word string) string {
 
 // goesOn reports whether a report ends with what its writer does next.
 func goesOn(report string) bool {
-	all := sentences(report)
+	all := Sentences(report)
 	if len(all) == 0 {
 		return false
 	}
@@ -214,23 +216,23 @@ func goesOn(report string) bool {
 	}
 	return slices.ContainsFunc([]string{
 		" now ", " next ", " then ", " let me ", " let's ", " running ", " i will ", " i'll ", " i run ", " i try ", " i apply ", " i go ", " i am going ", " i'm going ", " on to ", " first ",
-	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || holds(last, "running the tests", "run the tests again", "once more")
+	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !Holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || Holds(last, "running the tests", "run the tests again", "once more")
 }
 
 // handsOver is the beginning of a sentence whose writer is about to give away what
 // is taken for finished.
 var handsOver = wording.Lazy(`^ (?:now |next |then )?(?:(?:i'll|i will|let me|let's|i am going to|i'm going to|i) )(?:now )?(?:commit|push|merge|submit|tag|release|publish|open (?:a|the) (?:pr|pull request|merge request)) `)
 
-// asksPerson reports whether a report ends with a question, or waits for an answer.
-func asksPerson(report string) bool {
+// AsksPerson reports whether a report ends with a question, or waits for an answer.
+func AsksPerson(report string) bool {
 	if strings.HasSuffix(strings.TrimRight(report, " \t\r\n*_`\")"), "?") {
 		return true
 	}
-	return strings.Contains(report, "?") && holds(words(report), "until you", "your decision", "your answer", "let me know", "waiting for you", "please confirm", "please decide")
+	return strings.Contains(report, "?") && Holds(Words(report), "until you", "your decision", "your answer", "let me know", "waiting for you", "please confirm", "please decide")
 }
 
-// sentences are those of a report, each as words makes it.
-func sentences(report string) []string {
+// Sentences are those of a report, each as Words makes it.
+func Sentences(report string) []string {
 	return parted(report, ". ", ".\n", "; ", "! ", "? ")
 }
 
@@ -248,16 +250,16 @@ func parted(report string, marks ...string) []string {
 	}
 	var all []string
 	for s := range strings.SplitSeq(report, "\n") {
-		if low := words(s); low != "  " {
+		if low := Words(s); low != "  " {
 			all = append(all, low)
 		}
 	}
 	return all
 }
 
-// words is a text in lower case, with single blanks between its words and
+// Words is a text in lower case, with single blanks between its words and
 // around it; only what belongs to words is left.
-func words(text string) string {
+func Words(text string) string {
 	const longest = 8 << 10
 	text = strings.ReplaceAll(strings.ToLower(text[max(0, len(text)-longest):]), "’", "'")
 	fields := strings.FieldsFunc(text, func(r rune) bool {
@@ -266,7 +268,7 @@ func words(text string) string {
 	return " " + strings.Join(fields, " ") + " "
 }
 
-// holds reports whether one of the phrases stands in a text that words has made.
-func holds(low string, phrases ...string) bool {
+// Holds reports whether one of the phrases stands in a text that Words has made.
+func Holds(low string, phrases ...string) bool {
 	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(low, " "+p+" ") })
 }

@@ -1,0 +1,45 @@
+package said
+
+import (
+	"slices"
+	"strings"
+)
+
+// Refuses reports whether a report says of what was made that it refuses
+// something: its failure is what was to be shown.
+func Refuses(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return Holds(low, "refuses", "rejects", "errors out on", "exits with")
+	})
+}
+
+// Ran reports whether a report says that something went through.
+func Ran(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return States(low, "ran", "went through", "succeeded", "was applied", "were applied", "is applied", "are applied", "is migrated", "was imported", "is deployed", "was deployed")
+	})
+}
+
+// MendedBySubject reports whether the subject of a commit says that what a check has
+// found is mended.
+func MendedBySubject(subject string) bool {
+	low := Words(subject)
+	return Holds(low, "fix", "fixes", "fixed", "repair", "repaired", "resolve", "resolves", "resolved", "address", "clean") &&
+		Holds(low, "lint", "linter", "lints", "linting", "error", "errors", "warning", "warnings", "finding", "findings", "check", "checks", "type errors", "types", "issues", "offenses", "violations", "shellcheck", "eslint", "mypy", "ruff", "clippy", "rubocop", "tsc")
+}
+
+// Mended reports whether a report says that faults are gone.
+func Mended(report string) bool {
+	return Done(report) || slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return States(low, "clean", "cleaned up", "corrected", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone", "green", "without errors", "without an error", "correctly")
+	})
+}
+
+// Silence reports whether a report says that a check was silenced.
+func Silence(report string) bool {
+	return slices.ContainsFunc(strings.Fields(Words(report)), func(w string) bool {
+		return slices.ContainsFunc([]string{"disabl", "ignor", "suppress", "silenc", "exclu", "exempt", "allow", "relax", "loosen", "noqa", "nolint", "nocheck", "baseline", "rule", "config", "deactivat", "limit", "toler", "threshold", "permit", "raised", "lowered"}, func(stem string) bool {
+			return strings.Contains(w, stem)
+		}) || w == "off"
+	})
+}
