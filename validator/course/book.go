@@ -66,7 +66,7 @@ type fileBook struct {
 	own      bool     // the agent has written it before its tests were red
 	known    bool     // traits are those of a content that was seen
 	fate     fate
-	added    []digest // the lines that the last edit has brought
+	added    []string // the lines that the last edit has brought
 }
 
 // become takes in what the file is now, and reports whether it was so before and

@@ -9,8 +9,11 @@ import (
 	"cake/validator/wording"
 )
 
-// mostAdded bounds the lines of an edit that are remembered.
-const mostAdded = 64
+// The bounds of the lines of an edit that are remembered.
+const (
+	mostAdded    = 64
+	longestAdded = 256 // bytes
+)
 
 // redoes takes in an edit, and reports whether it takes back half and more of what the
 // edit before it has brought into the file, and puts something else there. Another
@@ -21,26 +24,29 @@ func (b *fileBook) redoes(e Edit) bool {
 		return false
 	}
 	was, is := lineSet(*e.Before), lineSet(e.Content)
-	gone := 0
-	held := map[digest]bool{}
-	var added []digest
-	for line := range is {
-		d := digestOf(line)
-		if held[d] = true; !was[line] && line != "" && len(added) < mostAdded {
-			added = append(added, d)
-		}
-	}
-	for _, line := range b.added {
-		if !held[line] {
-			gone++
-		}
-	}
 	if maps.Equal(was, is) { // the same lines elsewhere
 		return len(b.added) > 0
 	}
-	redone := len(added) > 0 && gone > 0 && 2*gone >= len(b.added)
-	b.added = added
-	return redone && !onlyNumbersDiffer(*e.Before, e.Content)
+	gone := 0
+	for _, line := range b.added {
+		if !is[line] {
+			gone++
+		}
+	}
+	before := len(b.added)
+	b.added = addedLines(was, e.Content)
+	return gone > 0 && 2*gone >= before && len(b.added) > 0 && !onlyNumbersDiffer(*e.Before, e.Content)
+}
+
+// addedLines are the first lines of a text that are not in a set, but for long ones.
+func addedLines(was map[string]bool, content string) []string {
+	var added []string
+	for line := range strings.Lines(content) {
+		if line = strings.TrimSpace(line); line != "" && len(line) <= longestAdded && !was[line] && len(added) < mostAdded {
+			added = append(added, line)
+		}
+	}
+	return added
 }
 
 // redone is due where a command ends well and says at its end the same for the third
