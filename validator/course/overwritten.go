@@ -28,7 +28,7 @@ const mostLost = 2
 func (f *fate) edited(n, work int, before digest) bool {
 	again := f.at > 0 && work > f.work
 	if again && (f.made != "" || before != 0 && before == f.before) {
-		f.undone = append(f.undone, f.at)
+		f.undone = append(f.undone[max(0, len(f.undone)-maxNoted):], f.at)
 	}
 	if !again || before != f.before {
 		f.before = before
