@@ -4,6 +4,7 @@
 package course
 
 import (
+	"slices"
 	"time"
 
 	"cake"
@@ -120,7 +121,7 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 func (r *Run) keep(m moment) {
 	r.moments = append(r.moments, m)
 	if over := len(r.moments) - maxMoments; over > 0 {
-		r.moments = append(r.moments[:0:0], r.moments[over:]...)
+		r.moments = slices.Delete(r.moments, 0, over)
 		r.from = max(0, r.from-over)
 	}
 }

@@ -161,7 +161,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.gauges = measure(text); strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
 	}
-	m.blank, m.still = strings.TrimSpace(text) == "", nothingToBuild().MatchString(text)
+	m.blank, m.still = strings.TrimSpace(text) == "", saysNothingToBuild(text)
 	m.framed = m.piped && onlyFrames(text)
 }
 

@@ -37,5 +37,10 @@ func (r *Run) unbuilt(m *moment) *finding {
 	return nil
 }
 
+// saysNothingToBuild reports whether a builder says that in an output.
+func saysNothingToBuild(text string) bool {
+	return wording.Holds(text, " is up to date.", "Nothing to be done for", "no work to do.", "nothing to build") && nothingToBuild().MatchString(text)
+}
+
 // nothingToBuild is how builders say that nothing has changed for them.
 var nothingToBuild = wording.Lazy(`(?m)^(?:make(?:\[\d+\])?: (?:['\x60\x{2018}][^\n]+ is up to date\.|Nothing to be done for [^\n]+)|ninja: no work to do\.|\w+: nothing to build\b)`)
