@@ -24,6 +24,8 @@ func (r *Run) alone(m *moment) *finding {
 	for _, o := range slices.Backward(r.since()) {
 		switch {
 		case o.deed == reported:
+		case o.awaitsWork() && o.key == m.key && o.result != m.result:
+			return nil // it moves
 		case o.awaitsWork():
 			ns, first = slices.Insert(ns, 0, o.n), o.at
 		case o.reads || o.asks():

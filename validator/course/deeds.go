@@ -153,7 +153,8 @@ func saved(low string) bool {
 // lastOf is the last command of a sort, other than tests and readers.
 func (r *Run) lastOf(sort func(moment) bool) (moment, bool) {
 	for _, o := range slices.Backward(r.moments) {
-		if o.deed == ran && !o.tests && !o.reads && sort(o) {
+		beside := o.tests && o.missed() // the tests have failed, and not what they stand beside
+		if o.deed == ran && !beside && !o.reads && sort(o) {
 			return o, true
 		}
 	}

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"fmt"
 	"testing"
 
 	"cake"
@@ -54,5 +55,13 @@ func TestWorkThatNobodyDoes(t *testing.T) {
 		if (got > 0) != x.told {
 			t.Errorf("%s: told at %d", name, got)
 		}
+	}
+	n := 0
+	moves := func(string) cake.Result {
+		n++
+		return cake.Result{Stdout: fmt.Sprintf("done|%d\nqueued|%d\n", n, 9-n), Left: []string{}}
+	}
+	if got := played([]string{ask(nil).Command, ask(nil).Command, ask(nil).Command, ask(nil).Command, ask(nil).Command}, []float64{3}, moves); got > 0 {
+		t.Errorf("somebody else serves the queue: told at %d", got)
 	}
 }

@@ -167,6 +167,7 @@ func silences(e Edit) bool {
 		case was[line]:
 		case rules && lax(line):
 			marked = true
+		case rules && strings.HasPrefix(line, "[") && strings.HasSuffix(line, "]"): // the head of a section
 		case !rules && saysNothingOf(line, was):
 			marked = true
 		default:

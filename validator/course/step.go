@@ -115,7 +115,8 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	printed := ends(validator.Clean(res.Stdout))
 	text := steady.Text(ends(validator.Clean(res.Stderr)) + "\n" + printed)
 	if m.tally = tally.Of(text); !m.tests && !m.reads && !m.probes {
-		m.tests = m.tally.Ran() > m.tally.Failed // a program that was built may be tests
+		// A program that was built may be tests.
+		m.tests = m.tally.Ran() > m.tally.Failed || m.failed() && strings.Contains(text, " ... FAILED\n") && len(tally.Broken(text)) > 0
 	}
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	told := unsaid(text, c)

@@ -72,16 +72,17 @@ func (r *Run) betweenTwo(m *moment) *finding {
 }
 
 // twiceReturned is the last of two edits that have each given one file a content that
-// it had before, with nothing but failures since the first of them.
+// it had before, with nothing but failures since the first of them: to and fro, or the
+// same again. To take back one try after the other is neither.
 func (r *Run) twiceReturned() (last moment, ok bool) {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == ran && !o.reads && !o.failed() || o.n <= r.told:
+		case o.deed == ran && !o.reads && !o.failed() && !takesBack().MatchString(o.key) || o.n <= r.told:
 			return last, false
 		case o.deed != wrote || !o.returns:
 		case last.deed == 0:
 			last = o
-		case o.key == last.key && o.content != last.content:
+		case o.key == last.key && (o.content != last.content || !o.restores):
 			return last, true
 		}
 	}

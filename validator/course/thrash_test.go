@@ -1,0 +1,52 @@
+package course
+
+import (
+	"fmt"
+	"testing"
+
+	"cake"
+)
+
+// TestTheSameEditAgain plays edits of one file between runs that fail, each in another
+// way; "" takes back what was edited by git.
+func TestTheSameEditAgain(t *testing.T) {
+	const was = "a\n"
+	for _, x := range []struct {
+		name  string
+		edits []string
+		told  bool
+	}{
+		{"made, thrown away and made again", []string{"b\n", "", "b\n", "", "b\n"}, true},
+		{"to and fro", []string{"b\n", was, "b\n"}, true},
+		{"two tries, each taken back", []string{"b\n", was, "c\n", was}, false},
+		{"other tries", []string{"b\n", "", "c\n", "", "d\n"}, false},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			r, n, before, told := NewRun(), 0, was, false
+			hear := func(s Step) {
+				n++
+				s.N = n
+				told = r.Hear(s).Loop != nil || told
+			}
+			fails := func() {
+				e := cake.ErrorEvent{ErrorType: "test.failed", Message: fmt.Sprint("got ", n), Signature: cake.Signature(fmt.Sprint(n))}
+				hear(Step{Result: &cake.Result{Command: "prove -l t", ExitCode: 1, Stdout: fmt.Sprint("got ", n)}, Errors: []cake.ErrorEvent{e}})
+			}
+			fails()
+			for _, is := range x.edits {
+				if is == "" {
+					hear(Step{Result: &cake.Result{Command: "git checkout -- lib/Slug.pm"}})
+					before = was
+					continue
+				}
+				state := before
+				hear(Step{Edit: &Edit{File: "lib/Slug.pm", Before: &state, Content: is}})
+				before = is
+				fails()
+			}
+			if told != x.told {
+				t.Errorf("told %v", told)
+			}
+		})
+	}
+}
