@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -45,6 +46,9 @@ func TestMain(m *testing.M) {
 	case len(os.Args) == 3 && os.Args[1] == "handle":
 		os.Exit(handle(os.Args[2]))
 	}
+	// Under nohup a hang-up is ignored, and by all children, too; those of whoever
+	// hears it take it again.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	goleak.VerifyTestMain(m)
 }
 
