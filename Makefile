@@ -48,7 +48,7 @@ check: test ## Everything a change must pass: format, vet, lint, tests
 	$(GO) tool -modfile=tools/go.mod deadcode -test ./...
 
 .PHONY: cover
-cover: ## Print the coverage of each package, by its own and the end-to-end tests
+cover: ## Print the coverage of each package, by the tests beside the code
 	tools/cover.sh
 
 .PHONY: fuzz

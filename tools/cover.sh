@@ -1,15 +1,18 @@
 #!/bin/sh
-# cover.sh: print the coverage of each package by its own tests, and fail where
-# all together are below 90 % of the statements. What the end-to-end tests reach
-# besides does not count, nor do programs for tests alone (test/…).
+# cover.sh: print the coverage of each package by the tests that stand beside the
+# code, its own and those of the packages that use it: a room is proved by its house,
+# too. It fails where all together are below 90 % of the statements. What the
+# end-to-end tests reach besides does not count, nor do programs for tests alone
+# (test/…).
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 mkdir "$dir/data"
+pkgs=$(go list ./... | grep -v '^cake/test')
 # Tests that run themselves or their program as another process read
 # CAKE_COVERDIR, so that it counts too: GOCOVERDIR is what go test sets, and throws away.
 CAKE_COVERDIR="$dir/data" \
-	go test -count=1 -cover $(go list ./... | grep -v '^cake/test') -args -test.gocoverdir="$dir/data" >"$dir/log" 2>&1 || { cat "$dir/log"; exit 1; }
+	go test -count=1 -cover -coverpkg="$(echo $pkgs | tr ' ' ,)" $pkgs -args -test.gocoverdir="$dir/data" >"$dir/log" 2>&1 || { cat "$dir/log"; exit 1; }
 go tool covdata textfmt -i="$dir/data" -o "$dir/all.txt"
 # A statement counts once, however many tests reach it.
 awk '
