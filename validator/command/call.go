@@ -184,7 +184,7 @@ func (c Call) OnlyReads() bool {
 func (p Program) Works() bool { return !p.Reads() && !p.Neutral() }
 
 // Neutral reports whether a program says nothing of its own.
-func (p Program) Neutral() bool { return neutral(p.Name) }
+func (p Program) Neutral() bool { return !p.Local && neutral(p.Name) }
 
 func neutral(name string) bool {
 	return slices.Contains([]string{

@@ -9,21 +9,36 @@ import (
 	"cake/validator/command"
 )
 
+// A question is what was asked in the last steps, with the same answer each time.
+type question struct {
+	steps []int
+	times int // a loop asks twice
+	first time.Time
+}
+
 // askedBefore are the last steps that ask what a moment asks, as long as their
-// answers are the same, and when the first of them was. Which of two answers that are
-// the same the next one is compared with is said by same.
-func (r *Run) askedBefore(m *moment, same func(a, b *moment) *moment) (ns []int, first time.Time) {
-	told := m
+// answers are the same. Which of two answers that are the same the next one is compared
+// with is said by same.
+func (r *Run) askedBefore(m *moment, same func(a, b *moment) *moment) question {
+	told, q := m, question{}
 	for _, o := range slices.Backward(r.since()) {
-		if o.deed == ran && (o.key == m.key || o.target != 0 && o.target == m.target) {
+		if o.deed == ran && m.asksFor(&o) {
 			if told = same(told, &o); told == nil {
 				break
 			}
-			ns, first = append(ns, o.n), o.at
+			if q.times++; o.loops {
+				q.times++
+			}
+			q.steps, q.first = append(q.steps, o.n), o.at
 		}
 	}
-	slices.Reverse(ns)
-	return ns, first
+	slices.Reverse(q.steps)
+	return q
+}
+
+// asksFor reports whether two steps ask for the same.
+func (m *moment) asksFor(o *moment) bool {
+	return o.key == m.key || o.target != 0 && o.target == m.target
 }
 
 // alike is the longer of two answers, where one is the other, or to another line that

@@ -37,6 +37,9 @@ func measure(text string) gauges {
 	return g
 }
 
+// part reports whether a part of a whole is among them.
+func (g gauges) part() bool { return g["of"] > 0 && g["of"] < 1 || g["%"] > 0 && g["%"] < 100 }
+
 // findings adds how long the list of a linter is: some print no summary.
 func (g gauges) findings(text string) {
 	g[allLines] = -float64(strings.Count(strings.TrimSpace(text), "\n") + 1)
@@ -47,6 +50,7 @@ func (g gauges) read(line string) {
 	if !wording.HasDigit(line) {
 		return
 	}
+	g.members(line)
 	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;()[]=|", r) })
 	for i, w := range words {
 		next, before := "", ""
@@ -61,6 +65,26 @@ func (g gauges) read(line string) {
 		}
 	}
 }
+
+// members takes the numbers of an object in JSON: what is done, and of how many.
+func (g gauges) members(line string) {
+	done, whole := 0.0, 0.0
+	for _, pair := range member().FindAllStringSubmatch(line, -1) {
+		n, _ := wording.Number(pair[2])
+		switch name := strings.ToLower(pair[1]); {
+		case slices.Contains([]string{"of", "total", "target", "expected"}, name):
+			whole = n
+		case slices.Contains(more(), name), slices.Contains([]string{"loaded", "processed", "indexed", "imported", "copied", "progress", "finished", "current"}, name):
+			g[name], done = n, n
+		}
+	}
+	if done > 0 && done <= whole {
+		g["of"] = done / whole
+	}
+}
+
+// member is a number in an object.
+var member = wording.Lazy(`"(\w+)": ?(\d+)\b`)
 
 // number takes in one word, if it is a number with a meaning.
 func (g gauges) number(before, w, next string, rest []string) {

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -199,20 +200,20 @@ func polling(r *Run, m *moment, _ Step) *finding {
 	if f := r.lockedOut(m); f != nil {
 		return f
 	}
-	ns, first := r.askedBefore(m, alike)
-	if dead, since := r.askedBefore(m, deadStill); m.over && len(dead) > pollsOver {
-		ns, first = dead, since
+	q := r.askedBefore(m, alike)
+	if dead := r.askedBefore(m, deadStill); m.over && dead.times > pollsOver {
+		q = dead
 	}
-	span := m.at.Sub(first)
-	if !r.tooLong(m, len(ns), span) {
+	span := m.at.Sub(q.first)
+	if !r.tooLong(m, q.times, span) {
 		return nil
 	}
 	fix := "Check what it waits for: it does not come by itself"
 	if m.pending && span < pendingTime {
-		fix = fmt.Sprintf("Try a longer wait between two looks: %d of them within %s had the same answer", len(ns), span.Round(time.Second))
+		fix = fmt.Sprintf("Try a longer wait between two looks: %d of them within %s had the same answer", q.times, span.Round(time.Second))
 	}
 	return &finding{
-		evidence: fmt.Sprintf("`%s` has the same answer at %s", m.line, steps(ns)),
+		evidence: fmt.Sprintf("`%s` has the same answer at %s", m.line, steps(q.steps)),
 		subject:  m.key, cause: m.cause,
 		fixes: []string{fix},
 	}
@@ -264,15 +265,18 @@ func (r *Run) stands(m *moment, times int) bool {
 	var last digest
 	for _, o := range r.moments {
 		switch {
-		case o.deed != ran || o.key != m.key:
+		case o.deed != ran || !m.asksFor(&o):
 			continue
-		case o.result != last && run > 0:
+		case o.said() != last && run > 0:
 			run = 0
 		}
-		run, last = run+1, o.result
-		if o.result != m.result {
+		run, last = run+1, o.said()
+		if last != m.said() {
 			longest = max(longest, run)
 		}
 	}
 	return longest > 0 && times >= standsLonger*longest
 }
+
+// said identifies what a step was told: the answer, or all that came.
+func (m *moment) said() digest { return cmp.Or(m.answer, m.result) }

@@ -28,6 +28,7 @@ type moment struct {
 	// Of a command.
 	key       string
 	literal   digest // of the line itself: with another time limit it is another line
+	limit     string // the time limit that the line sets
 	result    digest // of status and output; what differs in every run is masked
 	code      int
 	echoed    bool           // the line itself has printed the status of a failure
@@ -86,6 +87,7 @@ type moment struct {
 	bisects   bool
 	sifted    bool        // what a run of tests printed was searched, and its status is the search's
 	mute      bool        // a run of tests of which nothing is shown, not even its status
+	behind    bool        // its line runs something else behind the tests, which gave the status
 	piped     bool        // what it printed was shown by another program, which gave the status
 	renews    bool        // a run of tests that writes down what comes out as what should
 	visits    string      // the revision that it goes to, as it is named

@@ -94,7 +94,7 @@ func (t *trials) bend(book *fileBook, e Edit) {
 
 // touch notes that a file has changed, and reports whether it holds tests.
 func (t *trials) touch(file string) bool {
-	if document(file) {
+	if document(file) || made(file) {
 		return false
 	}
 	t.noteEdit(file)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/shell"
 )
 
 // How many equal failures are a loop.
@@ -132,18 +133,24 @@ func ineffectiveEdit(r *Run, m *moment, _ Step) *finding {
 }
 
 // timedOut is due at the second time: to wait for the same limit again is all
-// that a third time could bring.
+// that a third time could bring. Where something is seen to get further, it may
+// begin where it was stopped, and the third time shows whether it does.
 func timedOut(r *Run, m *moment, _ Step) *finding {
-	if m.kind != "timeout.command" || !m.seen {
+	if m.kind != "timeout.command" {
 		return nil
 	}
 	var ns []int
+	alike, part := 0, false
 	for _, o := range r.since() {
-		if o.same(m.root) && o.literal == m.literal && o.result == m.result {
+		if o.same(m.root) && o.limit == m.limit {
 			ns = append(ns, o.n)
+			if o.literal == m.literal && o.result == m.result {
+				alike++
+			}
 		}
+		part = part || len(ns) > 0 && o.gauges.part()
 	}
-	if len(ns) < 2 {
+	if len(ns) < loopFrom && (alike < 2 || part) {
 		return nil
 	}
 	return &finding{
@@ -151,6 +158,18 @@ func timedOut(r *Run, m *moment, _ Step) *finding {
 		subject:  string(m.root), cause: m.cause,
 		fixes: []string{"Run it in the background and poll, or narrow it: the limit is the same as before"},
 	}
+}
+
+// limitOf is the time limit that a line sets for what it runs; "" where it sets none.
+func limitOf(line *shell.Line) string {
+	for i := range line.Commands {
+		for _, via := range line.Commands[i].Via {
+			if (via.Name == "timeout" || via.Name == "gtimeout") && len(via.Argv) > 1 {
+				return via.Argv[len(via.Argv)-1].Value
+			}
+		}
+	}
+	return ""
 }
 
 func rateLimited(r *Run, m *moment, _ Step) *finding {
@@ -177,12 +196,18 @@ func rateLimited(r *Run, m *moment, _ Step) *finding {
 // made reports whether a file or folder is made by a tool, which makes it again:
 // to remove one repairs no part of the work.
 func made(file string) bool {
-	switch base := path.Base(file); base {
+	top, _, _ := strings.Cut(file, "/")
+	base := path.Base(file)
+	return folderMade(top) || folderMade(base) || slices.Contains([]string{".o", ".pyc", ".class", ".pid", ".log", ".lock"}, path.Ext(base))
+}
+
+// folderMade reports whether tools make what has that name.
+func folderMade(base string) bool {
+	switch base {
 	case "node_modules", "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "target", "build", "dist", "out", "__pycache__", ".venv", "venv", ".cache", ".pytest_cache",
 		".mypy_cache", ".ruff_cache", ".next", ".gradle", "vendor", "Cargo.lock", "Gemfile.lock", "composer.lock", "poetry.lock", "_build", "deps", "coverage", "CMakeCache.txt",
 		"CMakeFiles", ".terraform", ".terraform.lock.hcl", "pid":
 		return true
-	default:
-		return slices.Contains([]string{".o", ".pyc", ".class", ".pid", ".log", ".lock"}, path.Ext(base))
 	}
+	return false
 }

@@ -34,6 +34,8 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.kind, steady.Mask(message, ""), lastWork(c).Plain())
 	case class == "service":
 		return cake.Sign("root", m.kind, steady.Mask(message, ""))
+	case m.kind == "timeout.command":
+		return cake.Sign("root", m.kind, wordsOf(lastWork(c)))
 	case class == "port":
 		return cake.Sign("root", m.kind, message) // whoever wants it
 	case class == "runtime" && m.place == "":

@@ -75,6 +75,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.place = first.FilePath
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
+	m.limit = limitOf(&line)
 	value := valueOf(m.message, res.Cwd)
 	m.value, m.shape = digestOf(value), digestOf(steady.Mask(value, ""))
 	m.takeDeed(&line, c, res)
@@ -141,8 +142,8 @@ func (m *moment) takePage(told string, line *shell.Line, res cake.Result) {
 	if m.page == "" {
 		return
 	}
-	if host, _, _ := strings.Cut(m.page, "/"); loops(line) {
-		m.page = host + "$" // it goes through several
+	if host, _, _ := strings.Cut(m.page, "/"); goesThrough(line) {
+		m.page = host + "$"
 	}
 	byCode := strings.Contains(res.Command, "http_code")
 	if m.refusal, m.gateway = refusalOf(told, byCode); byCode && loops(line) {
@@ -202,6 +203,14 @@ func loops(line *shell.Line) bool {
 	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
 }
 
+// goesThrough reports whether a line does something in a loop, each time with
+// something else.
+func goesThrough(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return c.Loop && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return len(w.Alts)+len(w.Marks) > 0 })
+	})
+}
+
 // takeGist is what a failure says, by which another one of the same command is known.
 func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 	switch {
@@ -222,6 +231,7 @@ func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 	m.sort = ofOneSort(c)
 	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.Known
 	m.mute = m.blank && mutes(c)
+	m.behind = !lastWork(c).Tests()
 	m.failures = failuresIn(text)
 	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
 	m.empty = m.code == 0 && m.tally.Ran() == 0 && noTests(text)

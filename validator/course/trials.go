@@ -62,10 +62,14 @@ func (t *trials) judge(m *moment) trial {
 	return trial{again: again, hidden: hidden, red: m.failed() && !m.failedBeside() || hidden}
 }
 
-// failedBeside reports whether a line that runs tests has failed in something else.
+// failedBeside reports whether a line that runs tests has failed in something else:
+// in git, or in what it runs behind them.
 func (m *moment) failedBeside() bool {
 	class, _, _ := strings.Cut(m.kind, ".")
-	return class == "git" && m.tally.Failed == 0 && len(m.broken) == 0
+	if m.tally.Failed > 0 || len(m.broken) > 0 {
+		return false
+	}
+	return class == "git" || m.behind && m.tally.Ran() > 0 && class != "test" && class != "compile"
 }
 
 // failsAs reports whether a run that succeeds names a failure that the last one named.

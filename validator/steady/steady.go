@@ -59,7 +59,8 @@ func passing(t, before string) bool {
 	case "requestid", "request_id", "traceid", "trace_id", "correlationid", "hostid":
 		return true
 	case "pid", "ppid", "tid", "process", "worker", "thread", "goroutine", "node",
-		"duration", "elapsed", "duration_ms", "elapsed_ms", "duration_s", "time_ms", "took":
+		"duration", "elapsed", "duration_ms", "elapsed_ms", "duration_s", "time_ms", "took",
+		"uptime", "uptime_s", "uptime_ms", "uptime_sec", "uptime_seconds", "elapsed_s", "elapsed_seconds", "age_s", "age_ms", "age_seconds":
 		return numeral(t)
 	}
 	if name, pid, ok := strings.Cut(t, ":"); ok && name == "node" && numeral(pid) || ephemeral(t) {
