@@ -17,6 +17,9 @@ type gauges map[string]float64
 // complaints is the gauge of how many lines complain.
 const complaints = "complaints"
 
+// tooSlow is the gauge of what takes longer than it may, in seconds.
+const tooSlow = "slow"
+
 // allLines is the gauge of how long the list of a linter is.
 const allLines = "lines"
 
@@ -82,6 +85,21 @@ func (g gauges) members(line string) {
 		g["of"] = done / whole
 	}
 }
+
+// slow takes the last time in a text that is said to be too long.
+func (g gauges) slow(text string) {
+	for _, took := range tookTooLong().FindAllStringSubmatch(text, -1) {
+		if n, ok := wording.Number(took[1]); ok {
+			g[tooSlow] = -n
+			if took[2] == "ms" {
+				g[tooSlow] /= 1000
+			}
+		}
+	}
+}
+
+// tookTooLong is the first time in a line that holds it against another one.
+var tookTooLong = wording.Lazy(`(?im)^.*?\b(\d+(?:\.\d+)?) ?(m?s)\b.*\b(?:over|exceed\w*|budget|limit|too slow|slower|threshold|target|max(?:imum)?|allowed)\b`)
 
 // member is a number in an object.
 var member = wording.Lazy(`"(\w+)": ?(\d+)\b`)

@@ -29,6 +29,7 @@ type moment struct {
 	key       string
 	literal   digest // of the line itself: with another time limit it is another line
 	limit     string // the time limit that the line sets
+	dir       string // in which it ran, as seen from where the line starts
 	result    digest // of status and output; what differs in every run is masked
 	code      int
 	echoed    bool           // the line itself has printed the status of a failure
@@ -76,6 +77,7 @@ type moment struct {
 	over      bool             // the answer is that what is waited for has ended, and failed
 	empty     bool             // a run of tests in which none ran
 	tally     tally.Tally      // what it says of itself
+	git       gitState         // what git said of the working tree
 	packed    validator.Packed // the last archive or dump that it lists
 	starts    bool             // it leaves something running
 	mends     bool             // it has a tool mend what it finds

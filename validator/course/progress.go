@@ -18,6 +18,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		return ""
 	case ran:
 		r.cwd = s.Result.Cwd
+		r.locate(m, s.Result)
 		r.failsAgain(m)
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)

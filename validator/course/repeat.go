@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -26,6 +27,7 @@ type streak struct {
 	counted int       // those whose output said nothing new, and that were no control
 	control bool      // one of them was what comes without any try
 	rates   []float64 // which part of all fails, where the output says so
+	took    float64   // the best time of those that were too slow, below zero; 0 where none says so
 	kind    string    // of the failure: what the linker misses, no edit of another source brings
 }
 
@@ -59,6 +61,13 @@ func (r *Run) streakOf(root cake.Signature) streak {
 // one after a try was taken back.
 func (s *streak) take(m moment, traced, takenBack bool) {
 	s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
+	switch took, slow := m.gauges[tooSlow]; {
+	case slow && s.took < 0 && took > s.took:
+		s.took = took // what gets faster gets somewhere
+		return
+	case slow:
+		s.took = max(cmp.Or(s.took, took), took)
+	}
 	switch {
 	case m.fresh || traced:
 	case takenBack && !s.control:

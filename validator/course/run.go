@@ -29,6 +29,7 @@ type Run struct {
 	files    shelf[string, fileBook]
 	told     int       // the last step at which the agent was told of a loop
 	cwd      string    // of the last command
+	home     string    // of the first one
 	growth   int       // how often something was added to a file
 	change   int       // how often something was changed
 	count    int       // of commands
@@ -43,6 +44,7 @@ type Run struct {
 	hush     hush
 	barred   hush
 	vain     vainBook
+	tree     treeBook
 	shown    lineBook
 	visited  []string // the revisions that it went to
 	turns    turns
@@ -89,6 +91,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	if m.deed != reported {
 		r.turns.deed(m.idle || m.reads && m.seen)
 	}
+	r.tree.take(&m)
 	r.keep(m)
 	r.turns.spend(s, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
 	if m.fresh {

@@ -75,7 +75,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.place = first.FilePath
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
-	m.limit = limitOf(&line)
+	m.limit, m.dir = limitOf(&line), workDir(&line)
 	value := valueOf(m.message, res.Cwd)
 	m.value, m.shape = digestOf(value), digestOf(steady.Mask(value, ""))
 	m.takeDeed(&line, c, res)
@@ -123,7 +123,11 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	told := unsaid(text, c)
 	m.takePage(told, line, res)
 	m.takeOutput(text, line, c)
+	if m.failed() || m.code != 0 {
+		m.gauges.slow(printed)
+	}
 	m.takeEnd(text, printed)
+	m.git = gitStateIn(line, m.code, printed)
 	m.takeGist(text, c, res)
 	m.takeQuestion(told, line, c, res)
 	if m.page != "" && m.code == 0 {

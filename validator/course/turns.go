@@ -119,7 +119,13 @@ func (t *turns) silence(now time.Time, busy bool) *finding {
 
 func noChange(r *Run, m *moment, s Step) *finding {
 	t := &r.turns
-	if m.deed != reported || len(t.claims) < claimsFrom {
+	if m.deed != reported {
+		return nil
+	}
+	if f := r.unwritten(s.Report); f != nil {
+		return f
+	}
+	if len(t.claims) < claimsFrom {
 		return nil
 	}
 	return &finding{

@@ -81,6 +81,9 @@ func Changed(report string) bool {
 		return false
 	}
 	low := Words(report)
+	if writtenNow(report) {
+		return true
+	}
 	for _, who := range []string{"i have", "i've", "i", "we have", "successfully"} {
 		for _, what := range []string{
 			"updated", "changed", "fixed", "added", "implemented", "created", "written", "wrote", "refactored", "removed", "edited", "modified",
@@ -92,6 +95,35 @@ func Changed(report string) bool {
 		}
 	}
 	return false
+}
+
+// writtenNow reports whether a sentence says of something that it was written, or what
+// stands there now.
+func writtenNow(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		at := isWritten().FindStringIndex(low)
+		return at != nil && !hedged(strings.Fields(low[:at[0]]))
+	})
+}
+
+// FileWritten reports whether a report says of a file, which it names, that it was
+// written.
+func FileWritten(report string) bool {
+	return !Admits(report) && slices.ContainsFunc(sentenceEnd().Split(report, -1), func(sentence string) bool {
+		return fileIsWritten().MatchString(sentence) && writtenNow(sentence)
+	})
+}
+
+var (
+	fileIsWritten = wording.Lazy(`\b[\w-]+\.[a-z][a-z0-9]{0,4}\b(?: and [\w./-]+)?,? (?:is|are|has been|have been) (?:now )?(?:updated|changed|rewritten|refactored|edited|modified|corrected|adjusted|patched|at)\b(?: *$| *[,(:]| (?:to|and|accordingly|now|as)\b)`)
+	sentenceEnd   = wording.Lazy(`[.!?;]\s|\n`)
+)
+
+var isWritten = wording.Lazy(` (?:(?:is|are|has been|have been) (?:now |all )?(?:updated|changed|added|implemented|rewritten|refactored|removed|edited|modified|replaced|renamed|corrected|adjusted|patched|applied|switched|migrated|converted|bumped)|(?:is|are) now (?:at|set)|now (?:use|uses|return|returns|read|reads|point|points|says)) `)
+
+// NoneChanged reports whether a report says that nothing had to be changed.
+func NoneChanged(report string) bool {
+	return Holds(Words(report), "nothing changed", "no change", "no changes", "unchanged", "nothing to change", "nothing to do", "nothing else to do", "already", "nothing was", "not needed", "no need")
 }
 
 // Wished reports whether a report says that a person wants it so.

@@ -1,0 +1,139 @@
+package course
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"cake/shell"
+	"cake/validator/command"
+	"cake/validator/course/said"
+)
+
+// mostModified bounds the files of which git says that they were changed.
+const mostModified = 16
+
+// A gitState is what git says of the working tree in an answer.
+type gitState struct {
+	asked    bool     // git status or git diff, with nothing behind it
+	clean    bool     // nothing was changed
+	modified []string // the files that git knows, and that were changed
+}
+
+// gitStateIn reads what a line has learned from git about the working tree.
+func gitStateIn(line *shell.Line, code int, text string) gitState {
+	if code != 0 || !slices.ContainsFunc(line.Commands, looksAtTree) {
+		return gitState{}
+	}
+	g := gitState{asked: looksAtTree(line.Commands[len(line.Commands)-1])}
+	g.clean = g.asked && (strings.TrimSpace(text) == "" || strings.HasSuffix(strings.TrimSpace(text), "nothing to commit, working tree clean"))
+	for _, found := range changedFile().FindAllStringSubmatch(text, mostModified) {
+		g.modified = append(g.modified, found[1])
+	}
+	return g
+}
+
+// looksAtTree reports whether a command asks git what was changed, all of it and
+// since the last commit.
+func looksAtTree(c shell.Command) bool {
+	p, ok := command.ProgramOf(&c)
+	if !ok || p.Name != "git" || p.Sub() != "status" && p.Sub() != "diff" {
+		return false
+	}
+	return !slices.ContainsFunc(p.Args, func(a string) bool { return a != p.Sub() && !strings.HasPrefix(a, "-") && a != "HEAD" && a != "." })
+}
+
+// changedFile is a file that git knows and that was changed, in both forms of its status.
+var changedFile = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?:[ MA]M |M  |\tmodified: +)(\S+)$`)
+})
+
+// A treeBook is what is known of whether the run has changed the working tree.
+type treeBook struct {
+	wrote bool // something was written, or committed
+	tried int  // the step that has tried to, last
+	clean int  // the step after that in which git said that nothing was changed; 0 where it did not
+}
+
+// take takes in a step.
+func (b *treeBook) take(m *moment) {
+	switch {
+	case m.deed == wrote && !m.idle, m.deed == ran && (m.commits || m.visits != "" || len(m.git.modified) > 0):
+		*b = treeBook{wrote: true}
+	case m.deed == ran && m.changes:
+		b.tried, b.clean = m.n, 0
+	}
+	if m.git.clean && b.tried > 0 {
+		b.clean = m.n
+	}
+}
+
+// unwritten is due where a report says that something was changed, and git said that
+// nothing was, after all that was tried.
+func (r *Run) unwritten(report string) *finding {
+	b := r.tree
+	if b.wrote || said.NoneChanged(report) {
+		return nil
+	}
+	if r.works == 0 && b.tried == 0 && r.count > 0 && said.FileWritten(report) {
+		return &finding{
+			evidence: "it says that a file was written, and all that was done is to look",
+			subject:  "unwritten", fixes: []string{"Check what was really changed: nothing was written"},
+		}
+	}
+	if b.clean == 0 || !said.Changed(report) && !said.Done(report) {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it says that it has changed something, and git showed no change at step %d, after what was tried at step %d", b.clean, b.tried),
+		subject:  "unwritten", fixes: []string{"Check what was really changed: git shows nothing"},
+	}
+}
+
+// ignoredFrom is how many edits of what git is to ignore are known to move nothing.
+const ignoredFrom = 3
+
+// ignored is due where a file stays changed for git, although one edit after the
+// other has told git to ignore it: what git knows it does not ignore
+// (gitignore(5), "Files already tracked by Git are not affected").
+func (r *Run) ignored(m *moment) *finding {
+	if m.deed != ran || len(m.git.modified) == 0 {
+		return nil
+	}
+	left := slices.DeleteFunc(slices.Clone(m.git.modified), ignores)
+	var ns []int
+	for _, o := range slices.Backward(r.since()) {
+		switch {
+		case o.deed == wrote && !o.idle && !ignores(o.key):
+			left = nil
+		case o.deed == ran && len(o.git.modified) > 0:
+			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.git.modified, f) })
+			if slices.ContainsFunc(o.edits, ignores) || r.ignoresBefore(o.n) {
+				ns = slices.Insert(ns, 0, o.n)
+			}
+		}
+		if len(left) == 0 {
+			return nil
+		}
+		if len(ns) == ignoredFrom {
+			return &finding{
+				evidence: fmt.Sprintf("%s stays changed for git at %s, whatever is ignored", left[0], steps(ns)),
+				subject:  left[0], fixes: []string{"Check `git ls-files " + left[0] + "`: a file that git knows is not ignored; `git rm --cached` takes it out of the index, and leaves it where it is"},
+			}
+		}
+	}
+	return nil
+}
+
+// ignoresBefore reports whether the step before was an edit of what git is to ignore.
+func (r *Run) ignoresBefore(n int) bool {
+	return slices.ContainsFunc(r.moments, func(o moment) bool { return o.n == n-1 && o.deed == wrote && !o.idle && ignores(o.key) })
+}
+
+// ignores reports whether a file tells git what to ignore.
+func ignores(file string) bool {
+	return path.Base(file) == ".gitignore" || strings.HasSuffix(file, ".git/info/exclude")
+}
