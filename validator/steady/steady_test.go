@@ -18,6 +18,8 @@ func TestWhatDiffersInEveryRunIsMasked(t *testing.T) {
 		{"object at 0x7f105de5c330", "object at 0x7fa3ddec0330", true},
 		{"refused after 0 ms: no", "refused after 12 ms: no", true},
 		{"now 1795254189.741303", "now 1795254190.000001", true},
+		{`{"loaded": 3, "uptime_s": 4}`, `{"loaded": 3, "uptime_s": 19}`, true},
+		{`{"loaded": 3, "uptime_s": 4}`, `{"loaded": 4, "uptime_s": 4}`, false},
 		{"epoch 2 loss 0.7", "epoch 3 loss 0.6", false},
 		{"reset after 30 of 100 MB", "reset after 60 of 100 MB", false},
 		{"sum 1834023 ns/op", "sum 1799120 ns/op", false},

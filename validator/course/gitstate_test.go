@@ -1,0 +1,79 @@
+package course
+
+import (
+	"testing"
+
+	"cake"
+)
+
+// aStep makes the step of a command, of an edit (`edit FILE`) or of a report (`say TEXT`).
+func aStep(n int, line, out string, code int) Step {
+	switch {
+	case len(line) > 5 && line[:5] == "edit ":
+		return Step{N: n, Edit: &Edit{File: line[5:], Content: out}}
+	case len(line) > 4 && line[:4] == "say ":
+		return Step{N: n, Report: line[4:]}
+	}
+	s := Step{N: n, Result: &cake.Result{Command: line, Cwd: "/src/app", Stdout: out, ExitCode: code}}
+	if code != 0 {
+		s.Errors = []cake.ErrorEvent{{ErrorType: "command.failed", Message: out, Signature: cake.Signature(out)}}
+	}
+	return s
+}
+
+// toldAt plays steps, each a line, its output and its status, and returns the number
+// of the first at which a loop is told, and which it is.
+func toldAt(steps [][2]string, code func(i int) int) (int, string) {
+	r := NewRun()
+	for i, s := range steps {
+		if l := r.Hear(aStep(i+1, s[0], s[1], code(i))).Loop; l != nil {
+			return i + 1, l.Detector
+		}
+	}
+	return 0, ""
+}
+
+func well(int) int { return 0 }
+
+func TestAReportOfAChangeThatGitDoesNotSee(t *testing.T) {
+	const done = "say The migration is finished: all five calls are now slog.Info."
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"nothing was found to replace": {[][2]string{{"sed -i 's/log.Printf/slog.Info/' a.go && git diff --stat", ""}, {"go vet ./...", ""}, {done, ""}}, 3},
+		"git is asked later":           {[][2]string{{"perl -pi -e 's/x/y/' a.go", ""}, {"git status", "On branch main\nnothing to commit, working tree clean\n"}, {done, ""}}, 3},
+		"git shows a change":           {[][2]string{{"sed -i 's/log.Printf/slog.Info/' a.go && git status --short", " M a.go\n"}, {done, ""}}, 0},
+		"it was committed":             {[][2]string{{"edit a.go", "x\n"}, {"git commit -qam x", ""}, {"sed -i s/x/y/ b.go && git diff --stat", ""}, {done, ""}}, 0},
+		"git is asked of one file":     {[][2]string{{"sed -i s/x/y/ b.go && git diff --stat a.go", ""}, {done, ""}}, 0},
+		"it says so":                   {[][2]string{{"gofmt -w . && git diff --stat", ""}, {"say Done: nothing changed, it was formatted.", ""}}, 0},
+		"it was tried again":           {[][2]string{{"sed -i s/x/y/ b.go && git diff --stat", ""}, {"sed -i s/x/z/ b.go", ""}, {done, ""}}, 0},
+		"it only looked":               {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated (3s).", ""}}, 2},
+		"it tells what is there":       {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated by the nightly job.", ""}}, 0},
+	} {
+		if at, detector := toldAt(x.steps, well); at != x.at || at > 0 && detector != "no_change" {
+			t.Errorf("%s: told at %d by %s, want %d", name, at, detector, x.at)
+		}
+	}
+}
+
+func TestAFileThatGitKnowsIsNotIgnored(t *testing.T) {
+	const still = " M .gitignore\n M config/local.env\n"
+	ignore := func(pattern string) [2]string {
+		return [2]string{"echo " + pattern + " >> .gitignore && git status --short", still}
+	}
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"one pattern after the other": {[][2]string{ignore("a"), ignore("b"), ignore("c")}, 3},
+		"by edits, and in both forms": {[][2]string{{"edit .gitignore", "a\n"}, {"git status", "\tmodified:   config/local.env\n"}, {"edit .gitignore", "a\nb\n"}, {"git status -s", still}, ignore("c")}, 5},
+		"other work goes on":          {[][2]string{ignore("a"), {"edit config/local.env", "x\n"}, ignore("b"), ignore("c")}, 0},
+		"it is gone":                  {[][2]string{ignore("a"), ignore("b"), {"echo c >> .gitignore && git status --short", " M .gitignore\n"}}, 0},
+		"nothing is ignored":          {[][2]string{{"git status --short", still}, {"edit .gitignore", "a\n"}, {"git status -s", still}}, 0},
+	} {
+		if at, _ := toldAt(x.steps, well); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

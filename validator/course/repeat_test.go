@@ -1,0 +1,75 @@
+package course
+
+import (
+	"testing"
+
+	"cake"
+)
+
+// TestATimeLimitIsRunIntoAgain plays what is ended by its time limit: the second time
+// in the same words, unless something is seen to get further.
+func TestATimeLimitIsRunIntoAgain(t *testing.T) {
+	const job = "timeout 5 python3 job.py"
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"the same again":                 {[][2]string{{job, ""}, {job, ""}}, 2},
+		"it tells a part of the whole":   {[][2]string{{job, "row 1000 of 40000\n"}, {job, "row 1000 of 40000\n"}, {"sed -i s/1/2/ job.conf && " + job, "row 1000 of 40000\n"}}, 3},
+		"a look tells that it gets on":   {[][2]string{{job, ""}, {"cat state.json", `{"done": 360, "of": 1400}`}, {job, ""}, {"cat state.json", `{"done": 700, "of": 1400}`}, {job, ""}}, 0},
+		"a look tells that it gets not":  {[][2]string{{job, ""}, {"cat state.json", `{"done": 360, "of": 1400}`}, {job, ""}, {"cat state.json", `{"done": 360, "of": 1400}`}, {job, ""}}, 5},
+		"with another limit":             {[][2]string{{job, ""}, {"timeout 50 python3 job.py", ""}}, 0},
+		"another program, the same time": {[][2]string{{job, ""}, {"timeout 5 python3 other.py", ""}}, 0},
+	} {
+		r, at := NewRun(), 0
+		for i, c := range x.steps {
+			s := aStep(i+1, c[0], c[1], 0)
+			if c[0] != "cat state.json" {
+				s.Result.ExitCode = 124
+				s.Errors = []cake.ErrorEvent{{ErrorType: "timeout.command", Message: "it did not end in time", Signature: cake.Signature(c[0])}}
+			}
+			if r.Hear(s).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
+
+// TestWhatIsTooSlowGetsFaster lets a budget be missed again and again: a better time
+// than all before is on its way.
+func TestWhatIsTooSlowGetsFaster(t *testing.T) {
+	for name, x := range map[string]struct {
+		took []string
+		at   int
+	}{
+		"each is faster":       {[]string{"0.94 s", "0.80 s", "0.61 s", "400 ms"}, 0},
+		"only the first three": {[]string{"0.54 s", "0.52 s", "0.47 s", "0.51 s", "0.66 s"}, 5},
+		"none is":              {[]string{"0.54 s", "0.56 s", "0.57 s"}, 3},
+	} {
+		r, at := NewRun(), 0
+		for i, took := range x.took {
+			s := aStep(i+1, "python3 bench.py", "margin: 4 rows in "+took+", budget 0.10 s: OVER BUDGET\n", 1)
+			s.Errors[0].Signature = "over"
+			if r.Hear(s).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
+
+// TestAToolMakesWhatLiesInItsFolders is about names alone.
+func TestAToolMakesWhatLiesInItsFolders(t *testing.T) {
+	for file, want := range map[string]bool{
+		"build/trunc": true, "target/debug/app": true, "node_modules/left-pad/index.js": true, "src/build/steps.go": false, "dist": true, "app.log": true, "lib/a.o": true, "src/main.c": false,
+	} {
+		if made(file) != want {
+			t.Errorf("%s: %v", file, !want)
+		}
+	}
+}
