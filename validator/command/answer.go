@@ -145,7 +145,7 @@ func (p Program) Probes(code int, text string) bool {
 	case "systemctl":
 		return strings.HasPrefix(p.Sub(), "is-") || p.Sub() == "status"
 	case "npm", "pnpm", "yarn":
-		return code == 1 && slices.Contains([]string{"ls", "list", "outdated", "audit", "view"}, p.Sub())
+		return code == 1 && slices.Contains([]string{"ls", "list", "outdated", "audit"}, p.Sub()) || code == 1 && p.Sub() == "view" && (quiet || strings.Contains(text, "E404"))
 	case "pip":
 		return code == 1 && slices.Contains([]string{"show", "check"}, p.Sub())
 	case "terraform":

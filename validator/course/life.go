@@ -29,6 +29,7 @@ type life struct {
 	key    string   // of the last question to which nothing was there
 	news   int      // the step that has shown something new last; 0 where none has waited
 	known  []digest // the lines that were shown last
+	words  []digest // of the last short answer in which anything was new
 	failed []int    // the starts in a row that ended at once, while somebody was asked and nobody has read why
 }
 
@@ -60,7 +61,7 @@ func (l *life) hear(m *moment, res *cake.Result) {
 	}
 	l.over = l.over || res.Left != nil && !slices.Contains(res.Left, l.id)
 	switch {
-	case elsewhere(call):
+	case elsewhere(call), asksLife(call) && !m.waits: // whether it runs is no news of its work
 	case !l.over && m.answeredWell():
 		l.asked = nil // it has come
 	case m.vainly || m.gateway:
@@ -76,13 +77,7 @@ func (l *life) hear(m *moment, res *cake.Result) {
 // compare counts an answer that says that nothing is done yet, or in which nothing
 // is new.
 func (l *life) compare(m *moment) {
-	fresh := false
-	for _, line := range m.told {
-		if !slices.Contains(l.known, line) {
-			l.known, fresh = append(l.known, line), true
-		}
-	}
-	l.known = l.known[max(0, len(l.known)-mostKnown):]
+	fresh := l.shows(m)
 	switch {
 	case m.pending && (m.waits || m.probes) && !(fresh && m.reads):
 		l.ask(m)
@@ -97,6 +92,23 @@ func (l *life) compare(m *moment) {
 		}
 		l.ask(m)
 	}
+}
+
+// shows takes in an answer, and reports whether anything is new in it: a line, of which
+// not all words were told before.
+func (l *life) shows(m *moment) bool {
+	fresh := false
+	for _, line := range m.told {
+		if !slices.Contains(l.known, line) {
+			l.known, fresh = append(l.known, line), true
+		}
+	}
+	fresh = fresh && !partOf(m.words, l.words)
+	l.known = l.known[max(0, len(l.known)-mostKnown):]
+	if fresh {
+		l.words = m.words
+	}
+	return fresh
 }
 
 func (l *life) ask(m *moment) {

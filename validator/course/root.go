@@ -28,6 +28,8 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.kind) // fetched meanwhile or not
 	case m.kind == "auth.http", m.kind == "network.http_4xx" && forbidden().MatchString(message):
 		return cake.Sign("root", "auth.http") // however it is asked
+	case m.kind == "network.tls":
+		return cake.Sign("root", m.kind, aside().ReplaceAllString(message, "")) // whoever asks, and whom
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "auth":
@@ -101,6 +103,9 @@ var forbidden = wording.Lazy(`\b40[13]\b`)
 // thrown is the name of an exception before what it says: a part of a report may
 // leave it out.
 var thrown = wording.Lazy(`^(?:\w+(?:\.|::))+\w*(?:Error|Exception)\w*: `)
+
+// aside is where in its sources a library has found something out.
+var aside = wording.Lazy(` \([\w.]+:\d+\)`)
 
 // nameless masks the words that look drawn by lot: six hexadecimal digits and
 // more, letters and numbers among them.
