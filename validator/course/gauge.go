@@ -182,7 +182,14 @@ func complains(line string) bool {
 			return true
 		}
 	}
-	return (placed(line) || listed(line)) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+	return (placed(line) || listed(line) || checkFails(line)) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+}
+
+// checkFails reports whether a line is what one check of a test in Go says:
+// "    next_test.go:34: got 1, want 2".
+func checkFails(line string) bool {
+	check, indented := strings.CutPrefix(line, "    ")
+	return indented && placed(check) && strings.Contains(check, "_test.go:")
 }
 
 // listed reports whether a line is a finding below the name of its file, as

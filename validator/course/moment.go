@@ -77,6 +77,7 @@ type moment struct {
 	over      bool             // the answer is that what is waited for has ended, and failed
 	empty     bool             // a run of tests in which none ran
 	tally     tally.Tally      // what it says of itself
+	goal      goal             // what it counts, and what is wanted
 	git       gitState         // what git said of the working tree
 	packed    validator.Packed // the last archive or dump that it lists
 	starts    bool             // it leaves something running

@@ -128,6 +128,9 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.takeEnd(text, printed)
 	m.git = gitStateIn(line, m.code, printed)
+	if !m.reads && !m.tests {
+		m.goal = goalIn(text)
+	}
 	m.takeGist(text, c, res)
 	m.takeQuestion(told, line, c, res)
 	if m.page != "" && m.code == 0 {
