@@ -189,7 +189,7 @@ func (p Program) Neutral() bool { return !p.Local && neutral(p.Name) }
 func neutral(name string) bool {
 	return slices.Contains([]string{
 		"cd", "echo", "printf", "true", ":", "sleep", "export", "set", "pwd", "wait", "pushd", "popd", "exit", "tee", "xargs", "break", "continue", "return", "shift",
-		"sort", "uniq", "cut", "tr", "column", "date",
+		"sort", "uniq", "cut", "tr", "column", "date", "seq", "basename", "dirname",
 	}, name)
 }
 

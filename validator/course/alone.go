@@ -3,14 +3,22 @@ package course
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
+
+	"cake/validator/wording"
 )
 
 // How often, and for how long, something may be waited for that is not done yet, where
-// nothing that the agent has started runs.
+// nothing that the agent has started runs. Where nobody has looked what runs, it takes
+// longer.
 const (
-	aloneFrom = 4
-	aloneTime = 5 * time.Second
+	aloneFrom    = 4
+	aloneTime    = 5 * time.Second
+	unseenFrom   = 5
+	unseenTime   = 8 * time.Second
+	mostAmounts  = 8
+	shortPending = 512 // bytes of an answer that says that something is still to be done
 )
 
 // alone is due where somebody waits for work that is not done, whatever the question is,
@@ -24,19 +32,19 @@ func (r *Run) alone(m *moment) *finding {
 	for _, o := range slices.Backward(r.since()) {
 		switch {
 		case o.deed == reported:
-		case o.awaitsWork() && o.key == m.key && o.result != m.result:
+		case o.awaitsWork() && !subset(o.amounts, m.amounts) && !subset(m.amounts, o.amounts):
 			return nil // it moves
 		case o.awaitsWork():
 			ns, first = slices.Insert(ns, 0, o.n), o.at
-		case o.reads || o.asks():
+		case o.reads || o.asks() || asksDatabase().MatchString(o.key):
 		default:
 			return nil
 		}
-		if len(ns) == aloneFrom {
+		if len(ns) == m.mayAwait() {
 			break
 		}
 	}
-	if len(ns) < aloneFrom || m.at.Sub(first) < aloneTime {
+	if took := m.at.Sub(first); len(ns) < m.mayAwait() || took < aloneTime || !m.alone && took < unseenTime {
 		return nil
 	}
 	return &finding{
@@ -45,8 +53,35 @@ func (r *Run) alone(m *moment) *finding {
 	}
 }
 
+// mayAwait is how often work may be asked for before that is told.
+func (m *moment) mayAwait() int {
+	if m.alone {
+		return aloneFrom
+	}
+	return unseenFrom
+}
+
 // awaitsWork reports whether a step has asked, on this machine, for work that is still to
-// be done, while nothing that was started runs.
+// be done, while nothing that was started runs, as far as anybody knows.
 func (m *moment) awaitsWork() bool {
-	return m.deed == ran && m.alone && m.pending && (m.waits || statement().MatchString(m.key))
+	return m.deed == ran && (m.alone || m.unseen) && m.pending && m.short && !m.starts && !m.changes && !m.tests
+}
+
+// asksDatabase is a statement that only asks, anywhere in a line.
+var asksDatabase = wording.Lazy(`(?i)\b(?:sqlite3|psql|mysql|mariadb|duckdb)\b[^;&|]*["'](?:select|show|pragma)\b`)
+
+// amountsIn are the numbers of a short answer, each once.
+func amountsIn(told string) []string {
+	var all []string
+	for _, w := range strings.FieldsFunc(told, func(c rune) bool { return c < '0' || c > '9' }) {
+		if len(all) < mostAmounts && !slices.Contains(all, w) {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// subset reports whether all of some numbers are among others.
+func subset(part, whole []string) bool {
+	return !slices.ContainsFunc(part, func(n string) bool { return !slices.Contains(whole, n) })
 }

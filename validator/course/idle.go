@@ -188,7 +188,7 @@ const (
 
 // polling looks for questions that are answered the same way for too long.
 func polling(r *Run, m *moment, _ Step) *finding {
-	if f := either(r.job.forgotten(m), r.alone(m)); f != nil {
+	if f := either(either(r.job.forgotten(m), r.lock.held(m)), r.alone(m)); f != nil {
 		return f
 	}
 	if !m.asks() {
@@ -255,7 +255,7 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 func tellsOfAnEnd(told string) bool { return endedBadly().MatchString(told) }
 
 var endedBadly = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?mi)(?:\breturned [1-9]\d{0,2} exit status$|^ninja: build stopped|^BUILD FAILED\b|\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|^X[ \t]|\bcompleted[ \t]+(?:failure|cancelled|timed_out)\b|"(?:conclusion|status|state)": ?"(?:failure|failed|errored)"|\bRestarting \([1-9]\d{0,2}\))`)
+	return regexp.MustCompile(`(?mi)(?:\breturned [1-9]\d{0,2} exit status$|^ninja: build stopped|^BUILD FAILED\b|\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|^X[ \t]|"(?:error|message|detail|reason)": ?"[^"\n]*\b(?:no such (?:table|column|file)|does not exist|unknown (?:column|database)|cannot find module|syntax error|permission denied|access denied|authentication failed|is not set|no module named)\b|\bcompleted[ \t]+(?:failure|cancelled|timed_out)\b|"(?:conclusion|status|state)": ?"(?:failure|failed|errored)"|\bRestarting \([1-9]\d{0,2}\))`)
 })
 
 // stands reports whether an answer that has changed before now stands still for

@@ -2,10 +2,12 @@ package course
 
 import (
 	"fmt"
+	"path"
 	"regexp"
 	"strings"
 	"sync"
 
+	"cake"
 	"cake/validator/wording"
 )
 
@@ -71,3 +73,49 @@ func onlyFrames(text string) bool {
 var aFrame = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(?:from \S+:\d+:in |at \S.*[:(]\S*:\d+|File "[^"]+", line \d+)`)
 })
+
+// heldFrom is how often something may be asked for in vain after its own file has said
+// that it waits for a lock.
+const heldFrom = 4
+
+// A lockWait is what is known of what was started last, and waits for a lock.
+type lockWait struct {
+	log  string // the file to which it writes
+	line string // that has started it
+	at   int    // the step that has read in the file that a lock is waited for; 0 where the last one read something else
+	vain int    // how often what it should bring was asked for in vain since
+}
+
+// hear takes in a command.
+func (l *lockWait) hear(m *moment, res *cake.Result) {
+	if m.starts {
+		*l = lockWait{log: logOf(res), line: m.line}
+	}
+	if l.log == "" {
+		return
+	}
+	switch ours := strings.Contains(res.Command, path.Base(l.log)); {
+	case ours && m.locked:
+		l.at = m.n
+	case ours && !m.blank:
+		l.at, l.vain = 0, 0
+	}
+	if l.at > 0 && (m.vainly || m.pending) {
+		if l.vain++; m.loops {
+			l.vain++
+		}
+	}
+}
+
+// held is due where what was started has said that it waits for a lock, and what it
+// should bring is asked for again and again.
+func (l *lockWait) held(m *moment) *finding {
+	if l.at == 0 || l.vain < heldFrom || !m.vainly && !m.pending {
+		return nil
+	}
+	l.vain = 0
+	return &finding{
+		evidence: fmt.Sprintf("`%s` finds nothing, and what `%s` left running has said at step %d that it waits for a lock", m.line, l.line, l.at),
+		subject:  l.log, fixes: []string{fmt.Sprintf("See who holds the lock that %s names: no wait brings what it should write", l.log)},
+	}
+}

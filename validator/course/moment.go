@@ -53,6 +53,9 @@ type moment struct {
 	showsText bool             // one of its programs shows a text for people
 	locked    bool             // its answer is that somebody waits for a lock
 	alone     bool             // nothing runs that was started here, and nobody elsewhere was asked
+	unseen    bool             // nobody knows what runs, and nobody elsewhere was asked
+	short     bool             // the answer is short
+	amounts   []string         // the numbers of an answer that says that something is to be done
 	others    int              // how many commands have left something that runs
 	gateway   bool             // somebody in between says that who should answer does not
 	sieved    bool             // what it printed was searched

@@ -23,6 +23,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
 		r.job.hear(m, s.Result)
+		r.lock.hear(m, s.Result)
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case reported:

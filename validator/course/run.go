@@ -36,6 +36,7 @@ type Run struct {
 	works    int       // of those that did more than to show something, and well
 	launched int       // the count at which something was last left running; 0 where nothing was
 	job      job       // the last of what was left running
+	lock     lockWait  // for which that waits
 	prompted int       // the step after which a person has written last
 	rested   bool      // the last step only let time pass
 	trail    []failure // since anything that had failed succeeded

@@ -198,7 +198,11 @@ func (m *moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	short := len(told) < shortAnswer
 	m.locked, m.others = (m.pending || m.reads) && short && waitsForLock().MatchString(told), len(res.Left)
 	m.over = !m.failed() && (m.asks() || m.reads && short) && tellsOfAnEnd(told)
-	m.alone = res.Left != nil && len(res.Left) == 0 && m.page == "" && !elsewhere(c)
+	here := m.page == "" && !elsewhere(c)
+	m.alone, m.unseen = here && res.Left != nil && len(res.Left) == 0, here && res.Left == nil
+	if m.short = len(told) < shortPending; m.pending && m.short {
+		m.amounts = amountsIn(told)
+	}
 	m.vainly = !m.starts && (m.asks() || m.reads && m.files) && (nothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
 	if m.vainly && m.files {
 		m.awaits = bounded(awaitedFile(c))
