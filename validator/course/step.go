@@ -197,7 +197,7 @@ func (m *moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	}
 	short := len(told) < shortAnswer
 	m.locked, m.others = (m.pending || m.reads) && short && waitsForLock().MatchString(told), len(res.Left)
-	m.over = !m.failed() && (m.asks() || m.reads && short) && tellsOfAnEnd(told)
+	m.over = (!m.failed() || m.kind == serverFailed) && (m.asks() || m.reads && short) && tellsOfAnEnd(told)
 	here := m.page == "" && !elsewhere(c)
 	m.alone, m.unseen = here && res.Left != nil && len(res.Left) == 0, here && res.Left == nil
 	if m.short = len(told) < shortPending; m.pending && m.short {
