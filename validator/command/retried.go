@@ -28,8 +28,8 @@ const tickedLines = 3
 var (
 	figures = wording.Lazy(`\d+`)
 	// inVain is a line of a program that waits for something, tries again, or has an
-	// end before it: 3/12, 40 %.
-	inVain = wording.Lazy(`(?i)\b(?:wait|retry|retries|attempt|trying|tried|still|pending|not ready|refused|unavailable|poll)|#/#|# ?%`)
+	// end before it: 3/12, 3 of 12, 40 %.
+	inVain = wording.Lazy(`(?i)\b(?:wait|retry|retries|attempt|trying|tried|still|pending|not ready|refused|unavailable|poll)|#/#|# ?%|# (?:out )?of #`)
 )
 
 // keepsFailing reports whether the same complaint that something cannot be reached

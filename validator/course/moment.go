@@ -86,6 +86,7 @@ type moment struct {
 	starts    bool             // it leaves something running
 	mends     bool             // it has a tool mend what it finds
 	changes   bool             // it writes, moves or installs
+	onlyEdits bool             // all that it does is to edit files in place, and to look
 	subject   string           // of the commit that it makes
 	commits   bool
 	undoes    bool     // it takes back what the step before it has begun

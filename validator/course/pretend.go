@@ -290,7 +290,8 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 
 func doneUntested(r *Run, m *moment, s Step) *finding {
 	t := r.trials
-	if !said.Done(s.Report) || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked()) {
+	claims := said.Done(s.Report) || t.ever && !t.red && said.Tested(s.Report) && !said.Open(s.Report)
+	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked()) {
 		return nil
 	}
 	since, run := "and no tests ran at all", "Run the tests first"

@@ -22,7 +22,9 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 	switch class, _, _ := strings.Cut(m.kind, "."); {
 	case !m.failed():
 		return ""
-	case m.kind == "db.locked" || m.kind == "db.connection" || m.kind == "pkgmgr.lock":
+	case m.kind == "db.locked":
+		return cake.Sign("root", m.kind) // each client says it in its own words
+	case m.kind == "db.connection" || m.kind == "pkgmgr.lock":
 		return cake.Sign("root", m.kind, steady.Mask(message, "")) // whatever was to be done there
 	case m.kind == "git.push_rejected":
 		return cake.Sign("root", m.kind) // fetched meanwhile or not

@@ -106,6 +106,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if m.commits {
 		m.subject = commitSubject(line)
 	}
+	m.onlyEdits = onlyEdits(c)
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
 	m.visits = visited(line)
 	m.showsText = res.ExitCode == 0 && showsText(c)

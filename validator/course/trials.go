@@ -36,11 +36,16 @@ func renewsBy(key, tests string) bool {
 	return found && slices.Contains([]string{"-u", "--update", "update", "--bless", "bless", "--accept", "--regen", "--record", "--overwrite"}, option)
 }
 
-// editsTests reports whether all that a command does is to edit tests.
+// editsTests reports whether all that a command does is to edit tests, and to look.
 func (m *moment) editsTests() bool {
-	program, _, _ := strings.Cut(m.key, " ")
-	return (program == "sed" || program == "perl") && !strings.ContainsAny(m.key, "&;|\n") && len(m.edits) > 0 &&
-		!slices.ContainsFunc(m.edits, func(f string) bool { return !command.IsTestFile(f) })
+	return m.onlyEdits && len(m.edits) > 0 && !slices.ContainsFunc(m.edits, func(f string) bool { return !command.IsTestFile(f) })
+}
+
+// onlyEdits reports whether all that a call does is to edit files in place, and to look.
+func onlyEdits(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Works() && p.Plain() != "sed" && p.Plain() != "perl"
+	})
 }
 
 // fewerFail reports whether fewer of as many tests fail as in the last run, however
