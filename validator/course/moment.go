@@ -45,49 +45,50 @@ type moment struct {
 	says      []digest // the lines that are no part of its error
 	reads     bool     // it only shows what is there
 	tests     bool
-	probes    bool             // it only asks something else how it is
-	page      string           // the address that it asks
-	target    digest           // the same; 0 where it names none
-	paths     []string         // the files that its output names
-	counts    []amount         // how many of what it says that it has dealt with
-	showsText bool             // one of its programs shows a text for people
-	locked    bool             // its answer is that somebody waits for a lock
-	alone     bool             // nothing runs that was started here, and nobody elsewhere was asked
-	unseen    bool             // nobody knows what runs, and nobody elsewhere was asked
-	short     bool             // the answer is short
-	amounts   []string         // the numbers of an answer that says that something is to be done
-	others    int              // how many commands have left something that runs
-	gateway   bool             // somebody in between says that who should answer does not
-	sieved    bool             // what it printed was searched
-	statuses  digest           // the statuses of the pages that it goes through; 0 where it asks for none or one
-	refusal   digest           // the page and the status with which a server has refused it; 0 where none has
-	answer    digest           // what it was told; 0 where that is nothing
-	sort      bool             // of a run of tests: it takes those of one sort alone
-	picks     []string         // of a run of tests: what it is narrowed down to
-	broken    []string         // and the names of what has failed in it
-	failures  []digest         // the lines in which it names failures
-	wanted    []digest         // and the numbers of which it says that it wanted or got them
-	waits     bool             // it leaves time to pass, or the step before did
-	rests     bool             // and does nothing else
-	pending   bool             // the answer is: not yet
-	blank     bool             // it shows nothing at all
-	still     bool             // a builder says that it has nothing to do
-	framed    bool             // all that a pipe has let through is where an exception came by
-	files     bool             // it asks whether files are there
-	awaits    string           // the file that it asks for, in vain
-	loops     bool             // it asks more than once by itself
-	vainly    bool             // it asks for something, and nothing is there
-	over      bool             // the answer is that what is waited for has ended, and failed
-	empty     bool             // a run of tests in which none ran
-	tally     tally.Tally      // what it says of itself
-	goal      goal             // what it counts, and what is wanted
-	git       gitState         // what git said of the working tree
-	packed    validator.Packed // the last archive or dump that it lists
-	starts    bool             // it leaves something running
-	mends     bool             // it has a tool mend what it finds
-	changes   bool             // it writes, moves or installs
-	onlyEdits bool             // all that it does is to edit files in place, and to look
-	subject   string           // of the commit that it makes
+	probes    bool                  // it only asks something else how it is
+	page      string                // the address that it asks
+	target    digest                // the same; 0 where it names none
+	paths     []string              // the files that its output names
+	counts    []amount              // how many of what it says that it has dealt with
+	showsText bool                  // one of its programs shows a text for people
+	locked    bool                  // its answer is that somebody waits for a lock
+	alone     bool                  // nothing runs that was started here, and nobody elsewhere was asked
+	unseen    bool                  // nobody knows what runs, and nobody elsewhere was asked
+	short     bool                  // the answer is short
+	amounts   []string              // the numbers of an answer that says that something is to be done
+	others    int                   // how many commands have left something that runs
+	gateway   bool                  // somebody in between says that who should answer does not
+	sieved    bool                  // what it printed was searched
+	statuses  digest                // the statuses of the pages that it goes through; 0 where it asks for none or one
+	refusal   digest                // the page and the status with which a server has refused it; 0 where none has
+	answer    digest                // what it was told; 0 where that is nothing
+	sort      bool                  // of a run of tests: it takes those of one sort alone
+	picks     []string              // of a run of tests: what it is narrowed down to
+	broken    []string              // and the names of what has failed in it
+	failures  []digest              // the lines in which it names failures
+	wanted    []digest              // and the numbers of which it says that it wanted or got them
+	waits     bool                  // it leaves time to pass, or the step before did
+	rests     bool                  // and does nothing else
+	pending   bool                  // the answer is: not yet
+	blank     bool                  // it shows nothing at all
+	still     bool                  // a builder says that it has nothing to do
+	framed    bool                  // all that a pipe has let through is where an exception came by
+	files     bool                  // it asks whether files are there
+	awaits    string                // the file that it asks for, in vain
+	loops     bool                  // it asks more than once by itself
+	vainly    bool                  // it asks for something, and nothing is there
+	over      bool                  // the answer is that what is waited for has ended, and failed
+	empty     bool                  // a run of tests in which none ran
+	tally     tally.Tally           // what it says of itself
+	values    map[string]shownValue // the names that it shows before a value; not kept
+	goal      goal                  // what it counts, and what is wanted
+	git       gitState              // what git said of the working tree
+	packed    validator.Packed      // the last archive or dump that it lists
+	starts    bool                  // it leaves something running
+	mends     bool                  // it has a tool mend what it finds
+	changes   bool                  // it writes, moves or installs
+	onlyEdits bool                  // all that it does is to edit files in place, and to look
+	subject   string                // of the commit that it makes
 	commits   bool
 	undoes    bool     // it takes back what the step before it has begun
 	edits     []string // the files that it has written, as far as its line tells

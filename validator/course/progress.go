@@ -54,6 +54,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)
+	r.set(m.n, e)
 }
 
 // judgeCommand compares a command with what it came to before. Each part of

@@ -45,6 +45,7 @@ type Run struct {
 	hush     hush
 	barred   hush
 	vain     vainBook
+	settings []setting // that were edited
 	tree     treeBook
 	shown    lineBook
 	visited  []string // the revisions that it went to

@@ -130,7 +130,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.takeEnd(text, printed)
 	m.git = gitStateIn(line, m.code, printed)
 	if !m.reads && !m.tests {
-		m.goal = goalIn(text)
+		m.goal, m.values = goalIn(text), valuesIn(printed)
 	}
 	m.takeGist(text, c, res)
 	m.takeQuestion(told, line, c, res)

@@ -62,7 +62,7 @@ func passed(low string) bool {
 			return slices.Contains([]string{"test", "tests", "suite", "spec", "specs", "check", "checks"}, w)
 		})
 		end := slices.IndexFunc(all[i+1:], func(w string) bool { return !slices.Contains([]string{"now", "again", "too", "here", "locally"}, w) }) < 0
-		whole := end && slices.ContainsFunc(all[max(0, i-2):i], func(w string) bool { return w == "all" || w == "everything" })
+		whole := end && slices.ContainsFunc(all[max(0, i-3):i], func(w string) bool { return w == "all" || w == "everything" })
 		if (near || whole) && !hedged(all[:i]) {
 			return true
 		}
