@@ -16,6 +16,7 @@ type goal struct {
 	got  float64 // what it is
 	want float64
 	most bool // what is wanted is a bound above
+	time bool // it is how long something took, which should take less
 	ok   bool // there is one
 }
 
@@ -26,6 +27,23 @@ func (g goal) gap() float64 {
 	}
 	return math.Max(0, g.want-g.got)
 }
+
+// tookIn is how long a command took that was run to learn just that, as time(1) and
+// its like say it; nothing else is wanted of it than to take less.
+func tookIn(line, text string) goal {
+	found := realTime().FindStringSubmatch(text)
+	if found == nil || !timed().MatchString(line) {
+		return goal{}
+	}
+	minutes, _ := wording.Number(found[1])
+	seconds, _ := wording.Number(found[2])
+	return goal{what: "the time", got: 60*minutes + seconds, most: true, time: true, ok: true}
+}
+
+// timed is a command that is run to see how long it takes.
+var timed = wording.Lazy(`(?:^|[;&|(]\s*)(?:command |/usr/bin/)?time\s`)
+
+var realTime = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^real\s+(?:(\d+)m)?([\d.]+)s?$`) })
 
 // goalIn is the last goal that a text names.
 func goalIn(text string) goal {
@@ -49,14 +67,34 @@ var (
 	upperBound = wording.Lazy(`(?i)max|most|budget|limit|allowed`)
 )
 
-// noGainFrom is how many tries that come no nearer to a goal than an earlier one are
-// known to lead nowhere.
-const noGainFrom = 5
+// How many tries that come no nearer to a goal than an earlier one are known to lead
+// nowhere. A time is never twice the same: less than a twentieth of it is none.
+const (
+	noGainFrom  = 5
+	fasterFrom  = 3
+	fasterAtAll = 0.95
+)
+
+// tries is how many of them are known to.
+func (g goal) tries() int {
+	if g.time {
+		return fasterFrom
+	}
+	return noGainFrom
+}
+
+// atLeast reports whether an earlier gap was as small as a later one already.
+func (g goal) atLeast(later float64) bool {
+	if g.time {
+		return g.gap()*fasterAtAll <= later
+	}
+	return g.gap() <= later
+}
 
 // noGain is due where one program was run again and again, each time after an edit, and
 // what it counts has come no nearer to what is wanted than it was before.
 func (r *Run) noGain(m *moment) *finding {
-	if m.deed != ran || !m.goal.ok || m.goal.gap() == 0 {
+	if m.deed != ran || !m.goal.ok || m.goal.gap() == 0 || m.failed() && m.goal.time {
 		return nil
 	}
 	var ns []int
@@ -69,7 +107,7 @@ func (r *Run) noGain(m *moment) *finding {
 			edited = true
 		case o.deed != ran:
 		case o.goal.ok && o.goal.what == m.goal.what && sameProgram(o.key, m.key):
-			if len(ns) >= noGainFrom && o.goal.gap() <= best {
+			if len(ns) >= m.goal.tries() && o.goal.atLeast(best) {
 				return m.withoutGain(o, ns)
 			}
 			if o.goal.want != m.goal.want || len(ns) > 0 && !edited {
@@ -85,9 +123,13 @@ func (r *Run) noGain(m *moment) *finding {
 
 // withoutGain says that none of some steps came nearer to a goal than one before them.
 func (m *moment) withoutGain(best moment, ns []int) *finding {
+	wanted := "nearer to " + count(m.goal.want)
+	if m.goal.time {
+		wanted = "down"
+	}
 	return &finding{
-		evidence: fmt.Sprintf("`%s` had %s %s at step %d, and none of the edits at %s has brought it nearer to %s", m.line, m.goal.what, count(best.goal.got), best.n, steps(ns), count(m.goal.want)),
+		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and none of the edits before %s has brought it %s", m.line, m.goal.what, count(best.goal.got), best.n, steps(ns), wanted),
 		subject:  m.goal.what, cause: m.cause,
-		fixes: []string{"Look at single cases of what is still missing before the next edit: " + m.goal.what + " has not got better for " + fmt.Sprint(len(ns)) + " tries"},
+		fixes: []string{fmt.Sprintf("Measure what is still missing, case by case, before the next edit: %s has not got better for %d tries", m.goal.what, len(ns))},
 	}
 }

@@ -131,6 +131,9 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.git = gitStateIn(line, m.code, printed)
 	if !m.reads && !m.tests {
 		m.goal, m.values = goalIn(text), valuesIn(printed)
+		if took := tookIn(res.Command, printed+"\n"+validator.Clean(res.Stderr)); took.ok && !m.goal.ok {
+			m.goal = took
+		}
 	}
 	m.takeGist(text, c, res)
 	m.takeQuestion(told, line, c, res)

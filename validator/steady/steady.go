@@ -66,8 +66,11 @@ func passing(t, before string) bool {
 	if name, pid, ok := strings.Cut(t, ":"); ok && name == "node" && numeral(pid) || ephemeral(t) {
 		return true
 	}
-	return clock(t) || dated(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x")
+	return clock(t) || dated(t) || duration(t) || identifier(t) || len(t) >= 9 && numeral(t) || strings.HasPrefix(t, "0x") && len(t) > byteLength
 }
+
+// byteLength is how long a byte is in hexadecimal, 0xf6: that is no address.
+const byteLength = 4
 
 // ephemeral reports whether a token is an address with a port that the system
 // has chosen.
