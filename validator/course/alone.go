@@ -28,14 +28,17 @@ func (r *Run) alone(m *moment) *finding {
 		return nil
 	}
 	var ns []int
-	first := m.at
+	first, known := m.at, m.amounts
 	for _, o := range slices.Backward(r.since()) {
 		switch {
 		case o.deed == reported:
-		case o.awaitsWork() && !subset(o.amounts, m.amounts) && !subset(m.amounts, o.amounts):
+		case o.awaitsWork() && !subset(o.amounts, known) && !subset(known, o.amounts):
 			return nil // it moves
 		case o.awaitsWork():
 			ns, first = slices.Insert(ns, 0, o.n), o.at
+			if len(o.amounts) > len(known) {
+				known = o.amounts
+			}
 		case o.reads || o.asks() || asksDatabase().MatchString(o.key):
 		default:
 			return nil

@@ -100,7 +100,7 @@ func (l *lockWait) hear(m *moment, res *cake.Result) {
 	case ours && !m.blank:
 		l.at, l.vain = 0, 0
 	}
-	if l.at > 0 && (m.vainly || m.pending) {
+	if l.at > 0 && l.at < m.n && (m.vainly || m.pending) {
 		if l.vain++; m.loops {
 			l.vain++
 		}

@@ -70,3 +70,36 @@ func TestAWaitForALockOfOnesOwn(t *testing.T) {
 		}
 	}
 }
+
+// TestAJobThatWaitsForALock asks for what a job should write, after its log has said that
+// it waits for a lock.
+func TestAJobThatWaitsForALock(t *testing.T) {
+	const (
+		start = "make -s nightly > nightly.log 2>&1 & sleep 1; cat nightly.log"
+		vain  = "sleep 1; ls out/report.txt"
+		held  = "nightly: another run is active (4711 since Tuesday), waiting\n"
+	)
+	none := cake.Result{Stdout: "ls: cannot access 'out/report.txt': No such file or directory\n", ExitCode: 2}
+	for name, x := range map[string]struct {
+		lines []string
+		log   []string // what it says when it is read
+		at    int
+	}{
+		"it is asked for in vain":  {times(4, vain), []string{held}, 5},
+		"the log says more by now": {[]string{vain, vain, "cat nightly.log", vain, vain}, []string{held, "nightly: begin\n"}, 0},
+		"nothing was said of it":   {times(4, vain), []string{"nightly: begin\n"}, 0},
+	} {
+		log := x.log
+		at := played(append([]string{start}, x.lines...), []float64{1}, func(line string) cake.Result {
+			if line == vain {
+				return none
+			}
+			said := log[0]
+			log = log[1:]
+			return cake.Result{Stdout: said}
+		})
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

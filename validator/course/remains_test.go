@@ -3,6 +3,7 @@ package course
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"cake"
 )
@@ -63,5 +64,36 @@ func TestWorkThatNobodyDoes(t *testing.T) {
 	}
 	if got := played([]string{ask(nil).Command, ask(nil).Command, ask(nil).Command, ask(nil).Command, ask(nil).Command}, []float64{3}, moves); got > 0 {
 		t.Errorf("somebody else serves the queue: told at %d", got)
+	}
+}
+
+// TestAQueueThatIsAskedInOtherWords asks for a job in other words each time, where nobody has
+// looked what runs, and where it is known that nothing does.
+func TestAQueueThatIsAskedInOtherWords(t *testing.T) {
+	asks := []string{
+		`sqlite3 queue.db "select id, state, attempts from jobs"`, `sleep 2; sqlite3 queue.db "select state from jobs where id = 1"`,
+		`sqlite3 -json queue.db "select id, state, attempts from jobs"`, "ls out", "python3 - <<'E'\nprint(jobs())\nE", `sleep 3; sqlite3 queue.db "select state from jobs"`,
+	}
+	for name, x := range map[string]struct {
+		left    []string
+		answers []string
+		at      int
+	}{
+		"nothing runs":   {[]string{}, []string{"1|queued|0\n", "queued\n", `[{"id":1,"state":"queued","attempts":0}]`, "README\n", "job 1 is queued after 0 attempts\n", "queued\n"}, 5},
+		"nobody knows":   {nil, []string{"1|queued|0\n", "queued\n", `[{"id":1,"state":"queued","attempts":0}]`, "README\n", "job 1 is queued after 0 attempts\n", "queued\n"}, 6},
+		"it moves":       {[]string{}, []string{"1|queued|0\n", "queued\n", `[{"id":1,"state":"queued","attempts":0}]`, "README\n", "job 1 is queued after 2 attempts\n", "queued\n"}, 0},
+		"something runs": {[]string{"1"}, []string{"1|queued|0\n", "queued\n", `[{"id":1,"state":"queued","attempts":0}]`, "README\n", "job 1 is queued after 0 attempts\n", "queued\n"}, 0},
+	} {
+		r, at, now := NewRun(), 0, time.Unix(0, 0)
+		for i, line := range asks {
+			now = now.Add(2 * time.Second)
+			s := aStep(i+1, line, x.answers[i], 0)
+			if s.At, s.Result.Left = now, x.left; r.Hear(s).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
 	}
 }

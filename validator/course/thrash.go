@@ -10,8 +10,8 @@ import (
 // editThrash is due when a failure has come, gone and come again with the
 // content of a file that the agent had given up.
 func editThrash(r *Run, m *moment, _ Step) *finding {
-	if !m.failed() {
-		return nil
+	if f := r.hiddenSwing(m); f != nil || !m.failed() {
+		return f
 	}
 	if o, ok := r.twiceReturned(); ok {
 		return m.thrashed(o, o.line+" has a content again that it had before", o.line)
@@ -71,6 +71,36 @@ func (r *Run) betweenTwo(m *moment) *finding {
 	}
 }
 
+// hiddenSwing is due where tests whose status hides their failures fail in two ways by
+// turns, with one file edited in between that has a content again that it had.
+func (r *Run) hiddenSwing(m *moment) *finding {
+	if m.deed != ran || !m.tests || m.failed() || m.tally.Failed == 0 {
+		return nil
+	}
+	var trail []cake.Signature
+	var back moment
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.n <= r.told:
+			return nil
+		case o.deed == wrote && o.returns && back.deed == 0:
+			back = o
+		case o.deed != ran || !o.tests || o.key != m.key:
+		case o.tally.Failed == 0:
+			return nil
+		default:
+			trail = append(trail, cake.Sign(fmt.Sprint(o.failures)))
+		}
+		if len(trail) == feudFrom {
+			break
+		}
+	}
+	if back.deed == 0 || !swings(trail) {
+		return nil
+	}
+	return m.thrashed(back, back.line+" has a content again that it had before", back.line)
+}
+
 // twiceReturned is the last of two edits that have each given one file a content that
 // it had before, with nothing but failures since the first of them: to and fro, or the
 // same again. To take back one try after the other is neither.
@@ -116,8 +146,16 @@ func again(before []moment, o moment) bool {
 
 func (m *moment) thrashed(o moment, what, subject string) *finding {
 	return &finding{
-		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then: %s", o.n, what, m.line, m.n, m.message),
+		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then%s", o.n, what, m.line, m.n, m.because()),
 		subject:  subject, cause: m.cause,
 		fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
 	}
+}
+
+// because is what a failure says, behind a colon; nothing where its status hides it.
+func (m *moment) because() string {
+	if m.message == "" {
+		return ""
+	}
+	return ": " + m.message
 }

@@ -50,3 +50,27 @@ func TestTheSameEditAgain(t *testing.T) {
 		})
 	}
 }
+
+// TestTestsThatFailByTurnsBehindAStatus plays tests of which a pipe hides the status.
+func TestTestsThatFailByTurnsBehindAStatus(t *testing.T) {
+	red := func(n int) string { return fmt.Sprintf("not ok %d - case %d\n# pass 2\n# fail 1\n", n, n) }
+	for name, x := range map[string]struct {
+		contents, outputs []string
+		at                int
+	}{
+		"to and fro":          {[]string{"a", "b", "a", "b"}, []string{red(3), red(2), red(3), red(2)}, 4},
+		"always another text": {[]string{"a", "b", "c", "d"}, []string{red(3), red(2), red(3), red(2)}, 0},
+		"green in between":    {[]string{"a", "b", "a", "b"}, []string{red(3), red(2), "ok 1 - case 1\n# pass 3\n# fail 0\n", red(2)}, 0},
+	} {
+		r, at := NewRun(), 0
+		for i, content := range x.contents {
+			r.Hear(aStep(2*i+1, "edit tax.mjs", content, 0))
+			if l := r.Hear(aStep(2*i+2, "npm -s test | cat", x.outputs[i], 0)).Loop; l != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at run %d, want %d", name, at, x.at)
+		}
+	}
+}
