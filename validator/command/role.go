@@ -321,5 +321,5 @@ func IsTestFile(file string) bool {
 	stem, _, _ := strings.Cut(base, ".")
 	return strings.HasPrefix(base, "test_") || strings.HasSuffix(stem, "_test") || strings.HasSuffix(stem, "_spec") || strings.HasSuffix(stem, "-test") ||
 		strings.Contains(base, ".test.") || strings.Contains(base, ".spec.") || slices.Contains([]string{".java", ".kt", ".cs", ".swift", ".scala"}, path.Ext(base)) && strings.HasSuffix(stem, "test") ||
-		strings.Contains(file, "/tests/") || strings.HasPrefix(file, "tests/") || strings.HasPrefix(file, "test/") || strings.HasPrefix(file, "spec/") || path.Ext(base) == ".t" || path.Ext(base) == ".bats" || strings.Contains(file, "__tests__/") || stem == "test" || stem == "tests"
+		strings.Contains(file, "/tests/") || strings.HasPrefix(file, "tests/") || strings.HasPrefix(file, "test/") || strings.HasPrefix(file, "spec/") || strings.HasPrefix(file, "t/") && slices.Contains([]string{".sh", ".pl", ".py", ".rb"}, path.Ext(base)) || path.Ext(base) == ".t" || path.Ext(base) == ".bats" || strings.Contains(file, "__tests__/") || stem == "test" || stem == "tests"
 }

@@ -141,25 +141,26 @@ func ineffectiveEdit(r *Run, m *moment, _ Step) *finding {
 	return repeated(r, m, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
 }
 
-// timedOut is due at the second time: to wait for the same limit again is all
-// that a third time could bring. Where something is seen to get further, it may
-// begin where it was stopped, and the third time shows whether it does.
+// timedOut is due where the same limit has ended the same for the third time, and what
+// it said last was said before: what gets further each time will end. To wait twice
+// for the agent's own limit, of minutes, is enough.
 func timedOut(r *Run, m *moment, _ Step) *finding {
 	if m.kind != "timeout.command" {
 		return nil
 	}
 	var ns []int
-	alike, part := 0, false
+	var lasts []digest
+	vain := 0
 	for _, o := range r.since() {
-		if o.same(m.root) && o.limit == m.limit {
-			ns = append(ns, o.n)
-			if o.literal == m.literal && o.result == m.result {
-				alike++
-			}
+		if !o.same(m.root) || o.limit != m.limit {
+			continue
 		}
-		part = part || len(ns) > 0 && o.gauges.part()
+		ns = append(ns, o.n)
+		if known := remember(&lasts, o.last, mostFresh); known || len(ns) == 1 {
+			vain++
+		}
 	}
-	if len(ns) < loopFrom && (alike < 2 || part) {
+	if vain < loopFrom && (m.limit != "" || vain < 2 || !m.seen) {
 		return nil
 	}
 	return &finding{

@@ -6,15 +6,16 @@ import (
 	"cake"
 )
 
-// TestATimeLimitIsRunIntoAgain plays what is ended by its time limit: the second time
-// in the same words, unless something is seen to get further.
+// TestATimeLimitIsRunIntoAgain plays what is ended by its time limit: the third time,
+// unless something is seen to get further.
 func TestATimeLimitIsRunIntoAgain(t *testing.T) {
 	const job = "timeout 5 python3 job.py"
 	for name, x := range map[string]struct {
 		steps [][2]string
 		at    int
 	}{
-		"the same again":                 {[][2]string{{job, ""}, {job, ""}}, 2},
+		"the same again":                 {[][2]string{{job, ""}, {job, ""}, {job, ""}}, 3},
+		"it goes on where it stopped":    {[][2]string{{job, "day 9 done\n"}, {job, "day 17 done\n"}, {job, "day 25 done\n"}}, 0},
 		"it tells a part of the whole":   {[][2]string{{job, "row 1000 of 40000\n"}, {job, "row 1000 of 40000\n"}, {"sed -i s/1/2/ job.conf && " + job, "row 1000 of 40000\n"}}, 3},
 		"a look tells that it gets on":   {[][2]string{{job, ""}, {"cat state.json", `{"done": 360, "of": 1400}`}, {job, ""}, {"cat state.json", `{"done": 700, "of": 1400}`}, {job, ""}}, 0},
 		"a look tells that it gets not":  {[][2]string{{job, ""}, {"cat state.json", `{"done": 360, "of": 1400}`}, {job, ""}, {"cat state.json", `{"done": 360, "of": 1400}`}, {job, ""}}, 5},

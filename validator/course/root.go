@@ -46,7 +46,7 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.kind, thrown().ReplaceAllString(nameless(steady.Mask(message, "")), ""))
 	case class == "shell":
 		return cake.Sign("root", m.kind, steady.Mask(message, ""), wordsOf(lastWork(c)))
-	case slices.Contains([]string{"dependency", "resource", "container", "db", "pkgmgr", "infra"}, class) && len(strings.Fields(message)) >= tellingWords:
+	case slices.Contains([]string{"dependency", "config", "resource", "container", "db", "pkgmgr", "infra"}, class) && len(strings.Fields(message)) >= tellingWords:
 		return cake.Sign("root", m.kind, nameless(message)) // whichever tool has found it out
 	case m.kind == validator.Unrecognised && len(strings.Fields(m.message)) >= tellingWords:
 		return cake.Sign("root", m.kind, nameless(steady.Mask(message, "")), objectOf(lastWork(c)))

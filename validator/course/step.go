@@ -120,6 +120,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		// A program that was built may be tests.
 		m.tests = m.tally.Ran() > m.tally.Failed || m.failed() && strings.Contains(text, " ... FAILED\n") && len(tally.Broken(text)) > 0
 	}
+	m.last = lastLine(text)
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	told := unsaid(text, c)
 	m.takePage(told, line, res)
@@ -143,6 +144,12 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.tests {
 		m.takeTests(text, line, c)
 	}
+}
+
+// lastLine identifies the last line of an output that says anything.
+func lastLine(text string) digest {
+	text = strings.TrimSpace(text)
+	return digestOf(text[strings.LastIndexByte(text, '\n')+1:])
 }
 
 // takePage is what a server has answered.

@@ -110,12 +110,13 @@ func writtenNow(report string) bool {
 // written.
 func FileWritten(report string) bool {
 	return !Admits(report) && slices.ContainsFunc(sentenceEnd().Split(report, -1), func(sentence string) bool {
-		return fileIsWritten().MatchString(sentence) && writtenNow(sentence)
+		return fileIsWritten().MatchString(sentence) && writtenNow(sentence) || wroteFile().MatchString(sentence)
 	})
 }
 
 var (
 	fileIsWritten = wording.Lazy(`\b[\w-]+\.[a-z][a-z0-9]{0,4}\b(?: and [\w./-]+)?,? (?:is|are|has been|have been) (?:now )?(?:updated|changed|rewritten|refactored|edited|modified|corrected|adjusted|patched)\b(?: *$| *[,(:]| (?:to|and|accordingly|now|as)\b)|\b[\w-]+\.[a-z][a-z0-9]{0,4} (?:is|are) now at \S`)
+	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
 	sentenceEnd   = wording.Lazy(`[.!?;]\s|\n`)
 )
 

@@ -103,6 +103,8 @@ func TestWhoSaysThatSomethingIsWritten(t *testing.T) {
 		"billing.yaml and search.yaml are updated (3s and 2s).":        {changed: true, file: true},
 		"gateway.yaml is now at 5s as well.":                           {changed: true, file: true},
 		"The limit is applied in src/backup.py:41.":                    {changed: true},
+		"I've rewritten docs/runbook.md. It has a new section now.":    {changed: true, file: true},
+		"I looked at docs/runbook.md, it is old.":                      {},
 		"I also corrected the retries.":                                {changed: true},
 		"I have updated the parser.":                                   {changed: true},
 		"All five calls now use slog.":                                 {changed: true},
