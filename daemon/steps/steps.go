@@ -11,6 +11,7 @@ import (
 	"cake"
 	"cake/adapters/claude"
 	"cake/validator/course"
+	"cake/validator/course/writes"
 )
 
 // The bounds of what is read of files that the agent edits.
@@ -74,7 +75,7 @@ func (c *Steps) Expect(h claude.Hook) { c.await(h.Agent, h.Cwd, h.Path, "") }
 
 // ExpectLine notes that a command is about to write files.
 func (c *Steps) ExpectLine(agent, line, cwd string) {
-	for _, path := range course.Writes(line) {
+	for _, path := range writes.Files(line) {
 		c.await(agent, cwd, path, line)
 	}
 }

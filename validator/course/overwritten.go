@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/course/writes"
 	"cake/validator/wording"
 )
 
@@ -98,7 +99,7 @@ func (r *Run) headRead(res *cake.Result) {
 		return
 	}
 	c := &line.Commands[0]
-	if files, _ := operandsOf(c); (c.Name() == "cat" || c.Name() == "head") && len(files) == 1 {
+	if files, _ := writes.Operands(c); (c.Name() == "cat" || c.Name() == "head") && len(files) == 1 {
 		if made := tellsOfMaker(res.Stdout); made != "" {
 			r.files.use(bounded(r.named(files[0]))).fate.made = made
 		}

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/course/said"
+	"cake/validator/course/writes"
 	"cake/validator/wording"
 )
 
@@ -135,14 +136,14 @@ func (h *hush) note(file string) {
 }
 
 // shellEdit takes in an edit by a command. What the check itself writes is none.
-func (h *hush) shellEdit(e shellEdit, m *moment) {
+func (h *hush) shellEdit(e writes.Edit, m *moment) {
 	low := strings.ToLower(m.line)
 	switch {
-	case h.key == "" || h.green > 0 || h.is(m) || made(e.file) || document(e.file):
+	case h.key == "" || h.green > 0 || h.is(m) || made(e.File) || document(e.File):
 	case h.bars:
 		h.barEdit(e)
-	case setsRules(e.file) && lax(low), !setsRules(e.file) && wording.Holds(low, passOver()...):
-		h.note(e.file)
+	case setsRules(e.File) && lax(low), !setsRules(e.File) && wording.Holds(low, passOver()...):
+		h.note(e.File)
 	default:
 		h.worked = true
 	}
@@ -150,9 +151,9 @@ func (h *hush) shellEdit(e shellEdit, m *moment) {
 
 // barEdit takes in an edit by a command, of which only is known what it takes out and
 // puts in.
-func (h *hush) barEdit(e shellEdit) {
-	if lowersBar(Edit{File: e.file, Before: &e.was, Content: e.is}) {
-		h.note(e.file)
+func (h *hush) barEdit(e writes.Edit) {
+	if lowersBar(Edit{File: e.File, Before: &e.Was, Content: e.Is}) {
+		h.note(e.File)
 		return
 	}
 	h.worked = true

@@ -8,6 +8,7 @@ import (
 
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/course/writes"
 )
 
 // mostVisited bounds the revisions that are remembered as visited.
@@ -20,12 +21,13 @@ func visited(line *shell.Line) string {
 		c := &line.Commands[i]
 		sub := ""
 		if c.Name() == "git" {
-			sub = subOf(c)
+			p, _ := command.ProgramOf(c)
+			sub = p.Sub()
 		}
 		if sub != "checkout" && sub != "switch" {
 			continue
 		}
-		operands, _ := operandsOf(c)
+		operands, _ := writes.Operands(c)
 		if len(operands) == 2 && !strings.Contains(c.Source, " -- ") && !slices.Contains([]string{".", "-"}, operands[1]) {
 			return operands[1]
 		}
