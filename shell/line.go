@@ -39,6 +39,7 @@ type Command struct {
 	Link       Link   // how it is tied to the command before it
 	Negated    bool   // below a "!"
 	Condition  bool   // its status is only asked for: if, while, left of || with an answer
+	Inside     bool   // inside a group, a branch or a loop: Link does not tell all on which it depends
 	Loop       bool   // inside a loop's body
 	Endless    bool   // inside the body of a loop whose condition is always true
 	Background bool   // started with & or coproc

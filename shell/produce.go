@@ -90,6 +90,19 @@ func keepsWords(name string) bool {
 	return false
 }
 
+// Prints is what echo or printf prints, where that follows from its words alone.
+func (c *Command) Prints() (string, bool) {
+	var text Word
+	known := false
+	switch args := c.Args(); {
+	case c.Name() == "echo":
+		text, known = echoed(args)
+	case c.Name() == "printf" && len(args) > 0 && (args[0].Is("--") || !strings.HasPrefix(args[0].Value, "-")):
+		text, known = formatted(args)
+	}
+	return text.Value, known && text.Literal()
+}
+
 // echoed is what echo prints.
 func echoed(args []Word) (Word, bool) {
 	newline, escapes := true, false

@@ -35,6 +35,7 @@ type place struct {
 	function  string
 	negated   bool
 	condition bool
+	inside    bool
 	loop      bool
 	endless   bool
 	aside     bool // in the background
@@ -154,9 +155,11 @@ func (w *walker) overrun() bool {
 }
 
 func (w *walker) compound(c syntax.Command, in stream) stream {
+	if list, ok := c.(*syntax.BinaryCmd); ok {
+		return w.binary(list, in)
+	}
+	w.at.inside = w.at.inside || groups(c)
 	switch c := c.(type) {
-	case *syntax.BinaryCmd:
-		return w.binary(c, in)
 	case *syntax.Block:
 		return w.list(c.Stmts, in)
 	case *syntax.Subshell:
@@ -187,6 +190,15 @@ func (w *walker) compound(c syntax.Command, in stream) stream {
 	}
 	w.giveUp("a kind of command that is not known")
 	return stream{}
+}
+
+// groups reports whether a command is made of others that stand on lines of their own.
+func groups(c syntax.Command) bool {
+	switch c.(type) {
+	case *syntax.Block, *syntax.Subshell, *syntax.IfClause, *syntax.WhileClause, *syntax.ForClause, *syntax.CaseClause:
+		return true
+	}
+	return false
 }
 
 // subshell walks statements whose effects on variables and directory are lost.
@@ -240,7 +252,7 @@ func (w *walker) emit(c Command) int {
 	at := &w.at
 	c.Via, c.Pipes, c.Dir = at.via, at.pipes, at.dir
 	c.Link, c.Function = at.link, at.function
-	c.Negated, c.Condition, c.Loop, c.Endless = at.negated, at.condition, at.loop, at.endless
+	c.Negated, c.Condition, c.Inside, c.Loop, c.Endless = at.negated, at.condition, at.inside, at.loop, at.endless
 	c.Background, c.Swallowed, c.Aside = at.aside, at.swallowed, at.beside
 	c.StderrHidden = at.hidden || hides(c.Redirs)
 	w.out = append(w.out, c)
