@@ -114,9 +114,7 @@ func isAppend(w shell.Word) bool { return w.Value == "-a" || w.Value == "--appen
 // operands.
 func operandsWritten(c *shell.Command) []string {
 	operands, flags := Operands(c)
-	inPlace := slices.ContainsFunc(flags, func(f string) bool {
-		return strings.HasPrefix(f, "--in-place") || !strings.HasPrefix(f, "--") && strings.Contains(f, "i")
-	})
+	inPlace := slices.ContainsFunc(flags, editsInPlace)
 	switch c.Name() {
 	case "sed":
 		if !inPlace {
@@ -139,6 +137,10 @@ func operandsWritten(c *shell.Command) []string {
 		return restored(c, operands)
 	}
 	return nil
+}
+
+func editsInPlace(flag string) bool {
+	return strings.HasPrefix(flag, "--in-place") || !strings.HasPrefix(flag, "--") && strings.Contains(flag, "i")
 }
 
 // Operands parts a program's words, as far as that can be done without knowing
