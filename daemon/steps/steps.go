@@ -1,6 +1,7 @@
 package steps
 
 import (
+	"cmp"
 	"io"
 	"os"
 	"path/filepath"
@@ -37,6 +38,7 @@ type agentRun struct {
 	run      *course.Run
 	steps    int
 	expected []expectation
+	loop     *cake.Loop // that an edit has told, and nobody has heard of yet
 }
 
 // An expectation is an edit that the agent was about to make. Whether it was
@@ -116,7 +118,8 @@ func contentOf(path string) (string, bool) {
 }
 
 // Hear takes in a step of an agent, after the edits that came before it, and
-// those that its command has made.
+// those that its command has made. A loop that one of these edits tells is told with
+// the step.
 func (c *Steps) Hear(agent string, s course.Step) cake.Course {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -131,7 +134,11 @@ func (c *Steps) Hear(agent string, s course.Step) cake.Course {
 	if agent != "" {
 		c.main.run.Tick(s.At, true) // who waits for another one is busy
 	}
-	return a.step(s)
+	told := a.step(s)
+	if s.Mark == 0 {
+		told.Loop, a.loop = cmp.Or(told.Loop, a.loop), nil
+	}
+	return told
 }
 
 // Settle takes in the edits that an agent has made; those that it has not made
@@ -154,7 +161,8 @@ func (c *Steps) settleLocked(a *agentRun, now time.Time) {
 			continue
 		}
 		c.edited(e.path, e.before, after, now)
-		a.step(course.Step{At: now, Edit: &course.Edit{File: e.path, Content: after, Before: &e.before}})
+		told := a.step(course.Step{At: now, Edit: &course.Edit{File: e.path, Content: after, Before: &e.before, Line: e.line}})
+		a.loop = cmp.Or(a.loop, told.Loop)
 	}
 	a.expected = left
 }

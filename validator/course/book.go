@@ -64,6 +64,7 @@ type fileBook struct {
 	last     digest   // of them
 	traits   traits   // of its last content, as a test
 	own      bool     // the agent has written it before its tests were red
+	undone   bool     // what the agent wrote was taken back once
 	known    bool     // traits are those of a content that was seen
 	fate     fate
 	added    []string // the lines that the last edit has brought

@@ -93,6 +93,7 @@ type moment struct {
 	commits   bool
 	undoes    bool     // it takes back what the step before it has begun
 	edits     []string // the files that it has written, as far as its line tells
+	settled   []string // those of which steps of their own have told
 	bisects   bool
 	sifted    bool        // what a run of tests printed was searched, and its status is the search's
 	mute      bool        // a run of tests of which nothing is shown, not even its status
@@ -126,6 +127,7 @@ type moment struct {
 	forgives bool   // it is progress: what repeated before it does not count
 	restores bool   // an edit that gives a file the content that it had before the first one
 	returns  bool   // an edit that gives a file a content that was written before
+	restarts bool   // the same by a line that takes back, for the first time
 }
 
 // asks reports whether a step asks whether something is ready that may still

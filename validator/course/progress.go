@@ -35,7 +35,10 @@ func (r *Run) judge(m *moment, s Step) string {
 func (r *Run) judgeEdit(m *moment, e Edit) {
 	m.key = bounded(r.named(e.File))
 	book := r.files.use(m.key)
-	m.idle = e.Before != nil && *e.Before == e.Content || book.last == m.content
+	if e.Before != nil && book.last == m.content {
+		book.last = digestOf(*e.Before) // something else has written the file since
+	}
+	m.idle = book.last == m.content || e.Before != nil && *e.Before == e.Content
 	if e.Before != nil && len(book.contents) == 0 {
 		book.become(digestOf(*e.Before))
 	}
@@ -43,13 +46,18 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	if m.returns = book.become(m.content); m.idle {
 		return
 	}
-	m.redoes = book.redoes(e)
+	m.undoes = m.returns && takesBack().MatchString(e.Line)
+	m.restarts = m.undoes && !book.undone
+	book.undone = book.undone || m.undoes
+	m.redoes = book.redoes(e) && !m.undoes
 	m.traces = e.Before != nil && onlyTraces(*e.Before, e.Content)
 	m.guards = e.Before != nil && guards(*e.Before, e.Content)
 	if book.fate.edited(m.n, r.works, book.fate.heads(e)) {
 		m.lost = m.key
 	}
-	r.change++
+	if !m.restarts { // it is what it was
+		r.change++
+	}
 	r.job.rest(m.at)
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
@@ -72,7 +80,7 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	if r.rereads(m) && !m.seen {
 		m.seen, m.reread = true, true
 	}
-	if m.changes && !m.seen {
+	if m.changes && !m.seen && !r.triesBase(m) {
 		r.change++
 		book.change = r.change
 	}
@@ -102,6 +110,12 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	r.hush.ran(m)
 	r.barred.ran(m)
 	return progress
+}
+
+// triesBase reports whether a command takes back a first try, which was heard as a step
+// of its own, and then fails as it did before that: it is no other try.
+func (r *Run) triesBase(m *moment) bool {
+	return m.failed() && len(m.settled) > 0 && r.last().restarts
 }
 
 // succeed takes in a success.

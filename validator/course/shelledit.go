@@ -11,17 +11,21 @@ import (
 	"cake/validator/course/writes"
 )
 
+// touched are the files that a command has written, heard as steps or not.
+func (m *moment) touched() []string { return slices.Concat(m.edits, m.settled) }
+
 // takeShellEdits takes in what the command of a moment has done to files.
 func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 	line := shell.Parse(res.Command)
 	edits := writes.Edits(&line, res.ExitCode)
 	for _, e := range edits {
-		if settled && !e.Gone {
-			continue
-		}
 		key := bounded(e.File)
 		if path.IsAbs(e.File) {
 			key = bounded(r.named(e.File))
+		}
+		if settled && !e.Gone {
+			m.settled = append(m.settled, key)
+			continue
 		}
 		book := r.files.use(key)
 		state := digestOf(e.State)

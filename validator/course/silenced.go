@@ -40,7 +40,7 @@ func (h *hush) ran(m *moment) {
 		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.n, message: h.message}
 	case h.is(m) && !m.failed() && m.code == 0:
 		h.green = m.n
-	case h.green == 0 && m.changes && !m.commits && !stages(m.key) && len(m.edits) == 0:
+	case h.green == 0 && m.changes && !m.commits && !stages(m.key) && len(m.touched()) == 0:
 		h.worked = true
 	}
 }

@@ -38,6 +38,7 @@ type Edit struct {
 	File    string
 	Content string  // of the file afterwards
 	Before  *string // of the file before, where that is known
+	Line    string  // of the command that has made it; "" for a tool of the agent's
 }
 
 // A Mark is a moment that is no work of the agent's.

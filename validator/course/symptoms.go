@@ -47,7 +47,7 @@ func (m *moment) strays(file string) bool {
 	case wrote:
 		return path.Base(m.key) != path.Base(file)
 	case ran:
-		return !m.failed() && !m.reads && len(m.edits) == 0 || slices.ContainsFunc(m.edits, func(f string) bool { return path.Base(f) != path.Base(file) })
+		return !m.failed() && !m.reads && len(m.touched()) == 0 || slices.ContainsFunc(m.touched(), func(f string) bool { return path.Base(f) != path.Base(file) })
 	}
 	return false
 }

@@ -53,7 +53,7 @@ func (r *Run) betweenTwo(m *moment) *finding {
 				break
 			}
 		}
-		if o.deed == wrote && !o.idle {
+		if o.deed == wrote && !o.idle && !o.undoes {
 			edits = append(edits, o.key)
 		}
 		if !takesBack().MatchString(o.key) {
@@ -109,7 +109,7 @@ func (r *Run) twiceReturned() (last moment, ok bool) {
 		switch {
 		case o.deed == ran && !o.reads && !o.failed() && !takesBack().MatchString(o.key) || o.n <= r.told:
 			return last, false
-		case o.deed != wrote || !o.returns:
+		case o.deed != wrote || !o.returns || o.undoes:
 		case last.deed == 0:
 			last = o
 		case o.key == last.key && (o.content != last.content || !o.restores):

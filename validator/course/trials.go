@@ -38,7 +38,7 @@ func renewsBy(key, tests string) bool {
 
 // editsTests reports whether all that a command does is to edit tests, and to look.
 func (m *moment) editsTests() bool {
-	return m.onlyEdits && len(m.edits) > 0 && !slices.ContainsFunc(m.edits, func(f string) bool { return !command.IsTestFile(f) })
+	return m.onlyEdits && len(m.touched()) > 0 && !slices.ContainsFunc(m.touched(), func(f string) bool { return !command.IsTestFile(f) })
 }
 
 // onlyEdits reports whether all that a call does is to edit files in place, and to look.
