@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"time"
 
@@ -39,7 +37,7 @@ type Simulation struct {
 	run     *course.Run
 	memory  *recall.Store
 	folder  string // of the memory
-	tree    simulatedTree
+	tree    *simulatedTree
 	now     time.Time
 	heard   Simulated // what the present step has led to so far
 }
@@ -81,7 +79,7 @@ func NewSimulation(ctx context.Context, c *config.Config) (*Simulation, error) {
 // simulationIn makes one whose memory is what lies in a folder. The folder is its
 // own from then on, also where it fails.
 func simulationIn(ctx context.Context, c *config.Config, folder string) (*Simulation, error) {
-	s := &Simulation{config: c, run: course.NewRun(), folder: folder, tree: simulatedTree{}}
+	s := &Simulation{config: c, run: course.NewRun(), folder: folder, tree: newSimulatedTree()}
 	if err := s.begin(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -136,7 +134,11 @@ func (s *Simulation) classify(e cake.ErrorEvent, h cake.History) cake.Classifica
 }
 
 // Tree tells of files that are there before the run begins, by name.
-func (s *Simulation) Tree(files map[string]string) { maps.Copy(s.tree, files) }
+func (s *Simulation) Tree(files map[string]string) {
+	for name, content := range files {
+		s.tree.begin(name, content)
+	}
+}
 
 // Step plays the next step. Time never goes back: a step that is dated before
 // the last one happens at the same moment.
@@ -145,18 +147,19 @@ func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
 	s.idle(ctx, in)
 	s.advance(ctx, in.At)
 	step := course.Step{N: in.N, At: s.now, Report: in.Report, Tokens: in.Tokens}
+	var made []course.Edit
 	switch {
 	case in.Result != nil:
 		r := *in.Result
 		r.CommandID, r.Left = strconv.Itoa(in.N), commandsOf(in.Left)
+		made, step.Settled = s.tree.run(r)
 		s.command(&step, r)
 	case in.File != "":
-		step.Edit = s.tree.edit(in.File, in.Content)
-		step.Edit.Before = cmp.Or(in.Before, step.Edit.Before)
+		step.Edit = s.tree.edit(in.File, in.Content, in.Before)
 	case in.Prompt:
 		step.Mark = course.Prompted
 	}
-	s.hear(ctx, step)
+	s.hear(ctx, step, made)
 	s.heard.State = s.control.Play(ctx, supervisor.Asked{}).State
 	return s.heard
 }
@@ -223,29 +226,46 @@ func (s *Simulation) command(step *course.Step, r cake.Result) {
 	s.heard.Errors = step.Errors
 }
 
-// hear lets the controller hear what the step came to.
-func (s *Simulation) hear(ctx context.Context, step course.Step) {
+// hear lets the controller hear what the step came to, after the edits that its command
+// has made.
+func (s *Simulation) hear(ctx context.Context, step course.Step, made []course.Edit) {
 	quiet := s.heard.Course.Loop // it shows with the step that has ended the silence
-	c := s.run.Hear(step)
+	c := s.read(step, made)
 	if s.heard.Course = c; c.Loop == nil {
 		s.heard.Course.Loop = quiet
 	}
-	s.control.Play(ctx, supervisor.Observed{Result: step.Result, Errors: step.Errors, Edits: editsOf(step), Course: c})
+	if step.Edit != nil {
+		made = append(made, *step.Edit)
+	}
+	s.control.Play(ctx, supervisor.Observed{Result: step.Result, Errors: step.Errors, Edits: editsOf(made), Course: c})
 	if c.Loop != nil {
 		s.control.Play(ctx, supervisor.Looped{Loop: *c.Loop, Result: step.Result})
 	}
 }
 
-// editsOf is the edit that a step is, if it is one.
-func editsOf(step course.Step) []cake.Edit {
-	if step.Edit == nil {
-		return nil
+// read reads a step of the run, as a session does that has read the files before and
+// after a command. A loop that is told at an edit is told with the command.
+func (s *Simulation) read(step course.Step, made []course.Edit) cake.Course {
+	var loop *cake.Loop
+	for i := range made {
+		loop = cmp.Or(loop, s.run.Hear(course.Step{N: step.N, At: step.At, Edit: &made[i]}).Loop)
 	}
-	before := ""
-	if step.Edit.Before != nil {
-		before = *step.Edit.Before
+	c := s.run.Hear(step)
+	c.Loop = cmp.Or(c.Loop, loop)
+	return c
+}
+
+// editsOf are edits as the memory keeps them.
+func editsOf(made []course.Edit) []cake.Edit {
+	var all []cake.Edit
+	for _, e := range made {
+		before := ""
+		if e.Before != nil {
+			before = *e.Before
+		}
+		all = append(all, cake.Edit{Path: e.File, Diff: lesson.ShortDiff(before, e.Content)})
 	}
-	return []cake.Edit{{Path: step.Edit.File, Diff: lesson.ShortDiff(before, step.Edit.Content)}}
+	return all
 }
 
 // Say takes a message for delivered. It implements supervisor.Speaker.
@@ -266,34 +286,4 @@ func (s *Simulation) Record(e cake.Event) {
 	if e.Move != nil {
 		s.heard.Moves = append(s.heard.Moves, *e.Move)
 	}
-}
-
-// A simulatedTree is what is known of the working tree: the files that the run
-// itself has written. It implements workspace.Workspace.
-type simulatedTree map[string]string
-
-// edit writes a file.
-func (t simulatedTree) edit(file, content string) *course.Edit {
-	e := &course.Edit{File: file, Content: content}
-	if before, known := t[file]; known {
-		e.Before = &before
-	}
-	t[file] = content
-	return e
-}
-
-// Files lists the files that were written.
-func (t simulatedTree) Files() []string {
-	var all []string
-	for name := range t {
-		all = append(all, name)
-	}
-	slices.Sort(all)
-	return all
-}
-
-// Manifest returns the content of a file that was written.
-func (t simulatedTree) Manifest(name string) (string, bool) {
-	text, known := t[name]
-	return text, known
 }

@@ -3,6 +3,7 @@ package daemon
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -43,6 +44,52 @@ func TestASimulatedWorkspaceIsWhatTheRunHasWritten(t *testing.T) {
 	second := s.Step(t.Context(), SimulatedStep{N: 2, At: epoch, Result: missing})
 	if second.Intervention == nil || second.Intervention.Fix != "pip install -r requirements.txt" {
 		t.Errorf("with one: %+v", second.Intervention)
+	}
+}
+
+// TestWhatALineWritesIsHeardWithWhatWasThere lowers a limit by a line that does not say
+// what it was, and gives files contents that only the run before tells.
+func TestWhatALineWritesIsHeardWithWhatWasThere(t *testing.T) {
+	const red, green = "checked 4 files\nFAILED tests/test_size.py::test_size - AssertionError: 70 > 60\n1 failed, 3 passed in 0.03s\n", "4 passed in 0.03s\n"
+	limit := "LIMIT_KB = 60\n\n\ndef test_size():\n    assert size() <= LIMIT_KB\n"
+	for name, x := range map[string]struct {
+		files map[string]string
+		lines []string
+		want  string
+	}{
+		"a limit that the project had":   {map[string]string{"tests/test_size.py": limit}, []string{"sed -i 's/^LIMIT_KB = .*/LIMIT_KB = 80/' tests/test_size.py"}, "test_weakened"},
+		"a limit that was shown":         {nil, []string{"cat tests/test_size.py", "sed -i 's/^LIMIT_KB = .*/LIMIT_KB = 80/' tests/test_size.py"}, "test_weakened"},
+		"a limit that nobody has shown":  {nil, []string{"sed -i 's/^LIMIT_KB = .*/LIMIT_KB = 80/' tests/test_size.py"}, ""},
+		"a limit in a folder":            {map[string]string{"tests/test_size.py": limit}, []string{"cd tests && sed -i '1c LIMIT_KB = 80' test_size.py"}, "test_weakened"},
+		"a limit by its whole path":      {map[string]string{"tests/test_size.py": limit}, []string{"sed -i '1c LIMIT_KB = 80' /home/dev/app/tests/test_size.py"}, "test_weakened"},
+		"a script that may have done it": {map[string]string{"tests/test_size.py": limit}, []string{"python3 fix_limits.py", "sed -i 's/^LIMIT_KB = .*/LIMIT_KB = 80/' tests/test_size.py"}, ""},
+		"the program was mended":         {map[string]string{"size.py": "a = 1\n"}, []string{"sed -i 's/a = .*/a = 2/' size.py"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSimulation(t)
+			s.Tree(x.files)
+			n := 0
+			told := ""
+			play := func(line string, code int, out string) {
+				n++
+				r := cake.Result{Command: line, Cwd: "/home/dev/app", ExitCode: code, Stdout: out}
+				if l := s.Step(t.Context(), SimulatedStep{N: n, At: epoch.Add(time.Duration(n) * time.Minute), Result: &r}).Course.Loop; l != nil {
+					told = l.Detector
+				}
+			}
+			play("pytest -q", 1, red)
+			for _, line := range x.lines {
+				out := ""
+				if strings.HasPrefix(line, "cat ") {
+					out = limit
+				}
+				play(line, 0, out)
+			}
+			play("pytest -q", 0, green)
+			if told != x.want {
+				t.Errorf("told: %q, want %q", told, x.want)
+			}
+		})
 	}
 }
 

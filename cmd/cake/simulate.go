@@ -80,6 +80,7 @@ A step is {"n": 1, "type": "command", "command": "…", "cwd": "…", "exit_code
 says when the step began. What an agent says at the end of its turn is a step of
 type "report" with a "text"; what a person writes to it is one of type "prompt".
 An edit may have "before", what the file held until then: a tool may have written it.
+What a command line writes is computed from the steps before, where that is certain.
 A command may have "left": [1], the steps of which something still ran when it had
 ended; without it nobody knows whether what was started still runs.
 

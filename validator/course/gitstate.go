@@ -117,7 +117,7 @@ func (r *Run) ignored(m *moment) *finding {
 			left = nil
 		case o.deed == ran && len(o.git.modified) > 0:
 			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.git.modified, f) })
-			if slices.ContainsFunc(o.edits, ignores) || r.ignoresBefore(o.n) {
+			if slices.ContainsFunc(o.touched(), ignores) || r.ignoresBefore(o.n) {
 				ns = slices.Insert(ns, 0, o.n)
 			}
 		}
