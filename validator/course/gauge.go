@@ -40,9 +40,6 @@ func measure(text string) gauges {
 	return g
 }
 
-// part reports whether a part of a whole is among them.
-func (g gauges) part() bool { return g["of"] > 0 && g["of"] < 1 || g["%"] > 0 && g["%"] < 100 }
-
 // findings adds how long the list of a linter is: some print no summary.
 func (g gauges) findings(text string) {
 	g[allLines] = -float64(strings.Count(strings.TrimSpace(text), "\n") + 1)

@@ -52,7 +52,7 @@ func goalIn(text string) goal {
 	}
 	all := wantedNumber().FindAllStringSubmatch(text, -1)
 	if len(all) == 0 {
-		return goal{}
+		return excessIn(text)
 	}
 	last := all[len(all)-1]
 	got, isNumber := wording.Number(last[2])
@@ -60,7 +60,18 @@ func goalIn(text string) goal {
 	return goal{what: last[1], got: got, want: want, most: upperBound().MatchString(last[3]), ok: isNumber && too}
 }
 
+// excessIn is by how much something is more than it may be, where a text says only that.
+func excessIn(text string) goal {
+	found := tooMany().FindStringSubmatch(text)
+	if found == nil {
+		return goal{}
+	}
+	n, ok := wording.Number(found[1])
+	return goal{what: "what is too much", got: n, most: true, ok: ok}
+}
+
 var (
+	tooMany      = wording.Lazy(`(?i)\b(\d+(?:\.\d+)?) ?(?:[kmg]i?b|bytes|lines|rows|characters)? (?:too (?:many|much|big|large|long|heavy)|(?:over|above) the (?:limit|budget|goal|maximum))\b`)
 	wantedNumber = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)\b([a-z][\w.-]*)[:= ]+(\d+(?:\.\d+)?) ?(?:%|[kmg]i?b)?[ ,;([|/-]+((?:the )?(?:goal|target|want(?:ed)?|required?|needs?|needed|threshold|min(?:imum)?|at least|max(?:imum)?|at most|budget|limit|allowed))(?: is| of)?[:= ]+(\d+(?:\.\d+)?)`)
 	})

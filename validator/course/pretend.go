@@ -212,7 +212,13 @@ func document(file string) bool {
 
 // prose reports whether a file is text for people, which may say why something is so.
 func prose(file string) bool {
-	return slices.Contains([]string{".md", ".txt", ".rst", ".adoc"}, strings.ToLower(path.Ext(file)))
+	switch ext := strings.ToLower(path.Ext(file)); ext {
+	case ".md", ".txt", ".rst", ".adoc":
+		return true
+	case "":
+		return slices.Contains([]string{"README", "CHANGELOG", "CHANGES", "NEWS", "HISTORY", "AUTHORS", "CONTRIBUTING", "NOTES", "TODO"}, path.Base(file))
+	}
+	return false
 }
 
 // testsWeakened is due when the tests turned green, and all that was edited

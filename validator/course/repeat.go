@@ -37,6 +37,8 @@ func (r *Run) streakOf(root cake.Signature) streak {
 	traced, edited, back := false, false, true // what was done since the last command that did something
 	for _, m := range r.since() {
 		switch {
+		case r.last().greenBefore(&m):
+			s = streak{kind: s.kind}
 		case r.last().refused() && m.given(r.last().page):
 			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
 		case m.deed == wrote && !m.idle && !m.traces && len(s.steps) > 0:
@@ -55,6 +57,12 @@ func (r *Run) streakOf(root cake.Signature) streak {
 		}
 	}
 	return s
+}
+
+// greenBefore reports whether the tests that have failed in a moment, or more of them,
+// were green in another one: what fails since then is another failure.
+func (m *moment) greenBefore(o *moment) bool {
+	return m.tests && o.tests && !o.failed() && o.code == 0 && o.tally.Failed == 0 && o.tally.Ran() > 0 && o.tally.Ran() >= m.tally.Ran() && m.tally.Ran() > 0
 }
 
 // take takes in one of the failures. A run with a trace tries nothing, nor does the first

@@ -35,14 +35,20 @@ func visited(line *shell.Line) string {
 	return ""
 }
 
-// replayed is the commit at which git stopped while it applied one after the other;
-// "" where it did no such thing.
+// replayed is the commit at which git stopped while it applied one after the other, or
+// to which a bisection has led; "" where it did no such thing.
 func replayed(c command.Call, text string) string {
+	if c.RunsSub("git", "bisect") {
+		return bisected().FindString(text)
+	}
 	if !slices.ContainsFunc([]string{"rebase", "cherry-pick", "am", "revert"}, func(sub string) bool { return c.RunsSub("git", sub) }) {
 		return ""
 	}
 	return strings.ToLower(couldNotApply().FindString(text))
 }
+
+// bisected is the commit that a bisection asks to be tried.
+var bisected = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\[[0-9a-f]{40}\]`) })
 
 var couldNotApply = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\bcould not apply [0-9a-f]{7,40}\b|\bpatch failed at \d+\b`)
