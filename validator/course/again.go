@@ -24,8 +24,10 @@ func (r *Run) failsAgain(m *moment) {
 // sameProgram reports whether two lines end with the same command, whatever its options
 // are and whatever shows its output: the same program, and the same last operand.
 func sameProgram(before, now string) bool {
+	before, there, _ := strings.Cut(before, inFolder)
+	now, here, _ := strings.Cut(now, inFolder)
 	a, b := strings.Fields(lastCommand(before)), strings.Fields(lastCommand(now))
-	if len(a) == 0 || len(b) == 0 || a[0] != b[0] {
+	if len(a) == 0 || len(b) == 0 || a[0] != b[0] || there != here {
 		return false
 	}
 	return operand(a) == operand(b)

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // A question is what was asked in the last steps, with the same answer each time.
@@ -45,9 +46,9 @@ func (m *moment) asksFor(o *moment) bool {
 // shows a part of it; else nil.
 func alike(a, b *moment) *moment {
 	switch {
-	case a.answered(b), a.key != b.key && partOf(b.words, a.words):
+	case a.answered(b), a.form != b.form && partOf(b.words, a.words):
 		return a
-	case a.key != b.key && partOf(a.words, b.words):
+	case a.form != b.form && partOf(a.words, b.words):
 		return b
 	}
 	return nil
@@ -119,3 +120,11 @@ func unsaid(text string, c command.Call) string {
 	}
 	return strings.Join(rest, "\n")
 }
+
+// formOf is a line without its pauses, by which a question is known to be asked in the
+// same form.
+func formOf(line string) digest {
+	return digestOf(strings.TrimSpace(pauses().ReplaceAllString(line, "")))
+}
+
+var pauses = wording.Lazy(`\bsleep [\w.]+ *(?:;|&&)? *`)

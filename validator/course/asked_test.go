@@ -8,10 +8,10 @@ import (
 )
 
 func TestAPartOfAnAnswerIsTheSameAnswer(t *testing.T) {
-	whole := &moment{key: "curl x", result: 1, words: answerWords(`{"id": 1, "status": "queued", "attempts": 0}`)}
-	part := &moment{key: "curl x | jq .status", result: 2, words: answerWords("queued\n")}
-	other := &moment{key: "curl x | jq .status", result: 3, words: answerWords("running\n")}
-	less := &moment{key: "curl x", result: 4, words: answerWords(`{"id": 1, "attempts": 0}`)}
+	whole := &moment{key: "curl x", form: 1, result: 1, words: answerWords(`{"id": 1, "status": "queued", "attempts": 0}`)}
+	part := &moment{key: "curl x", form: 2, result: 2, words: answerWords("queued\n")}
+	other := &moment{key: "curl x", form: 2, result: 3, words: answerWords("running\n")}
+	less := &moment{key: "curl x", form: 1, result: 4, words: answerWords(`{"id": 1, "attempts": 0}`)}
 	for _, x := range []struct{ a, b, want *moment }{
 		{whole, part, whole}, {part, whole, whole}, {whole, other, nil}, {whole, less, nil}, {whole, whole, whole},
 	} {
@@ -55,6 +55,32 @@ func TestALoopAsksTwice(t *testing.T) {
 				return cake.Result{Stdout: `{"loaded": 1, "total": 8, "uptime_s": 1}`}
 			}
 			return cake.Result{Stdout: fmt.Sprintf("{\"loaded\": 3, \"total\": 8, \"uptime_s\": %d}\n", n)}
+		})
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
+
+// TestTheSameQuestionInAnotherForm asks for a job that nobody takes, with pauses and with
+// filters of all kinds.
+func TestTheSameQuestionInAnotherForm(t *testing.T) {
+	const page = "curl -s http://127.0.0.1:8417/exports/1"
+	lines := []string{"sleep 2; " + page, "sleep 3; " + page, "sleep 3; " + page + " | jq .", "for i in 1 2 3; do " + page + "; sleep 1; done", "sleep 4; " + page + " | jq -r .state", "sleep 4; " + page}
+	for name, x := range map[string]struct {
+		rows int // more at each question
+		at   int
+	}{"nothing moves": {0, 5}, "it gets on": {10, 0}} {
+		n := 0
+		at := played(lines, []float64{3}, func(line string) cake.Result {
+			n += x.rows
+			switch {
+			case line == lines[4]:
+				return cake.Result{Stdout: "queued\n"}
+			case line == lines[2]:
+				return cake.Result{Stdout: fmt.Sprintf("{\n  \"state\": \"queued\",\n  \"rows\": %d\n}\n", n)}
+			}
+			return cake.Result{Stdout: fmt.Sprintf("{\"state\": \"queued\", \"rows\": %d}\n", n)}
 		})
 		if at != x.at {
 			t.Errorf("%s: told at %d, want %d", name, at, x.at)

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -55,6 +56,7 @@ func goalIn(text string) goal {
 		return excessIn(text)
 	}
 	last := all[len(all)-1]
+	last[1] = cmp.Or(last[1], "what it counts")
 	got, isNumber := wording.Number(last[2])
 	want, too := wording.Number(last[4])
 	return goal{what: last[1], got: got, want: want, most: upperBound().MatchString(last[3]), ok: isNumber && too}
@@ -73,7 +75,7 @@ func excessIn(text string) goal {
 var (
 	tooMany      = wording.Lazy(`(?i)\b(\d+(?:\.\d+)?) ?(?:[kmg]i?b|bytes|lines|rows|characters)? (?:too (?:many|much|big|large|long|heavy)|(?:over|above) the (?:limit|budget|goal|maximum))\b`)
 	wantedNumber = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)\b([a-z][\w.-]*)[:= ]+(\d+(?:\.\d+)?) ?(?:%|[kmg]i?b)?[ ,;([|/-]+((?:the )?(?:goal|target|want(?:ed)?|required?|needs?|needed|threshold|min(?:imum)?|at least|max(?:imum)?|at most|budget|limit|allowed))(?: is| of)?[:= ]+(\d+(?:\.\d+)?)`)
+		return regexp.MustCompile(`(?i)(?:\b([a-z][\w.-]*)[:= ]+|\()(\d+(?:\.\d+)?) ?(?:%|[kmg]i?b)?[) ,;([|/-]+((?:the )?(?:goal|target|want(?:ed)?|required?|needs?|needed|threshold|min(?:imum)?|at least|max(?:imum)?|at most|budget|limit|allowed))(?: is| of)?[:= ]+(\d+(?:\.\d+)?)`)
 	})
 	upperBound = wording.Lazy(`(?i)max|most|budget|limit|allowed`)
 )
@@ -125,8 +127,8 @@ func (r *Run) noGain(m *moment) *finding {
 				return nil
 			}
 			ns, best, edited = slices.Insert(ns, 0, o.n), min(best, o.goal.gap()), len(o.edits) > 0
-		case len(o.edits) > 0:
-			edited = true
+		case !o.reads && !o.asks():
+			edited = true // a script may write, too
 		}
 	}
 	return nil

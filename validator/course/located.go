@@ -1,9 +1,9 @@
 package course
 
 import (
-	"fmt"
 	"path"
 	"slices"
+	"strings"
 
 	"cake"
 	"cake/shell"
@@ -24,6 +24,9 @@ func workDir(line *shell.Line) string {
 	return ""
 }
 
+// inFolder stands in a key before the folder in which a command ran.
+const inFolder = " # in "
+
 // locate takes in where a command of a moment ran. The same command in another folder
 // is another one, and so are the tests that fail there.
 func (r *Run) locate(m *moment, res *cake.Result) {
@@ -37,8 +40,8 @@ func (r *Run) locate(m *moment, res *cake.Result) {
 	if at == r.home {
 		return
 	}
-	m.key = bounded(fmt.Sprintf("%s # in %s", m.key, at))
-	if m.tests && m.failed() {
+	m.key = bounded(m.key + inFolder + at)
+	if m.failed() && strings.HasPrefix(m.kind, "test.") {
 		m.root = cake.Sign("root", string(m.root), at)
 	}
 }

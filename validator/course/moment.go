@@ -28,6 +28,7 @@ type moment struct {
 	// Of a command.
 	key       string
 	literal   digest // of the line itself: with another time limit it is another line
+	form      digest // of the line without its pauses
 	last      digest // the last line of its output
 	limit     string // the time limit that the line sets
 	dir       string // in which it ran, as seen from where the line starts

@@ -27,6 +27,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case reported:
+		r.inSlices = r.inSlices || said.GoesOnInSlices(s.Report)
 		r.trials.wished = r.trials.wished || said.Wished(s.Report) || said.AsksToLessen(s.Report)
 	}
 	return ""
@@ -180,6 +181,10 @@ func (b *commandBook) view(m *moment) bool {
 	return another
 }
 
+// muchFaster is what part of its time something may still take that gets faster: less
+// than that is chance.
+const muchFaster = 0.85
+
 // beat raises the best values, and reports whether one was beaten.
 func (b *commandBook) beat(g gauges) (what string, better bool) {
 	if b.best == nil {
@@ -187,7 +192,7 @@ func (b *commandBook) beat(g gauges) (what string, better bool) {
 		return "", false
 	}
 	for _, name := range sorted(g) {
-		if best, known := b.best[name]; known && g[name] > best {
+		if best, known := b.best[name]; known && g[name] > best && (name != tooSlow || g[name] > best*muchFaster) {
 			what, better = fmt.Sprintf("%s: %s instead of %s", name, count(g[name]), count(best)), true
 			b.best[name] = g[name]
 		} else if !known {

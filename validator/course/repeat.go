@@ -1,7 +1,6 @@
 package course
 
 import (
-	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -15,6 +14,7 @@ import (
 const (
 	loopFrom  = 3
 	wideFrom  = 6 // where each of them followed the edit of another file
+	tuneFrom  = 5 // where what is measured is not always the same
 	boundFrom = 8 // whatever else their output says
 )
 
@@ -27,7 +27,7 @@ type streak struct {
 	counted int       // those whose output said nothing new, and that were no control
 	control bool      // one of them was what comes without any try
 	rates   []float64 // which part of all fails, where the output says so
-	took    float64   // the best time of those that were too slow, below zero; 0 where none says so
+	counts  []float64 // what each of them has measured, where it says what is wanted
 	kind    string    // of the failure: what the linker misses, no edit of another source brings
 }
 
@@ -69,12 +69,10 @@ func (m *moment) greenBefore(o *moment) bool {
 // one after a try was taken back.
 func (s *streak) take(m moment, traced, takenBack bool) {
 	s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
-	switch took, slow := m.gauges[tooSlow]; {
-	case slow && s.took < 0 && took > s.took:
-		s.took = took // what gets faster gets somewhere
-		return
-	case slow:
-		s.took = max(cmp.Or(s.took, took), took)
+	if took, slow := m.gauges[tooSlow]; slow {
+		s.counts = append(s.counts, took)
+	} else if m.goal.ok {
+		s.counts = append(s.counts, m.goal.got)
 	}
 	switch {
 	case m.fresh || traced:
@@ -96,12 +94,21 @@ func (s streak) measured() bool {
 	return len(s.rates) == len(s.steps) && len(slices.Compact(slices.Sorted(slices.Values(s.rates)))) == len(s.rates)
 }
 
+// moves reports whether what was measured is not always the same: who tunes needs more
+// tries.
+func moves(counts []float64) bool {
+	return len(slices.Compact(slices.Clone(counts))) > 1
+}
+
 // due reports whether the streak is long enough.
 func (s streak) due() bool {
 	if len(s.steps) >= boundFrom {
 		return true
 	}
 	s.counted = max(s.counted, s.looks) // who only asks the server tries that
+	if moves(s.counts) {
+		return s.counted >= tuneFrom
+	}
 	if len(s.edits) == 0 && s.measured() {
 		return s.counted >= wideFrom
 	}
@@ -115,7 +122,7 @@ func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys)))
 
 // repeated looks for a streak of one form.
 func repeated(r *Run, m *moment, form func(streak) bool, words string) *finding {
-	if !m.failed() || m.asks() || m.fresh {
+	if !m.failed() || m.asks() || m.fresh || r.inSlices && m.kind == "timeout.command" {
 		return nil
 	}
 	s := r.streakOf(m.root)
@@ -167,6 +174,9 @@ func timedOut(r *Run, m *moment, _ Step) *finding {
 		if known := remember(&lasts, o.last, mostFresh); known || len(ns) == 1 {
 			vain++
 		}
+	}
+	if r.inSlices && vain < wideFrom {
+		return nil
 	}
 	if vain < loopFrom && (m.limit != "" || vain < 2 || !m.seen) {
 		return nil

@@ -44,6 +44,7 @@ type Run struct {
 	trials   trials
 	hush     hush
 	barred   hush
+	inSlices bool // the agent has said that what it runs is stopped at a time limit, and goes on
 	vain     vainBook
 	settings []setting // that were edited
 	tree     treeBook

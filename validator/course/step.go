@@ -69,7 +69,7 @@ func look(s Step) moment {
 // take takes in a command and its result.
 func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	m.key, m.code = bounded(command.Key(res)), res.ExitCode
-	m.literal = digestOf(res.Command)
+	m.literal, m.form = digestOf(res.Command), formOf(res.Command)
 	if len(errs) > 0 {
 		first := errs[0]
 		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes

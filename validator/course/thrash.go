@@ -18,7 +18,7 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 	}
 	book := r.commands.use(m.key)
 	if !swings(book.trail) && !r.swings() {
-		return nil
+		return r.betweenKinds(m)
 	}
 	for i, o := range slices.Backward(r.since()) {
 		if o.returns || again(r.moments[:r.from+i], o) {
@@ -70,6 +70,28 @@ func (r *Run) betweenTwo(m *moment) *finding {
 		fixes: []string{"Try a third way: every edit of " + file + " leads from one of two failures to the other"},
 	}
 }
+
+// betweenKinds is due where one failure comes in turn with others of one kind at one
+// place, and all that was edited is one file: what brings the one brings the other back
+// in other words.
+func (r *Run) betweenKinds(m *moment) *finding {
+	var all []moment
+	for _, o := range slices.Backward(r.moments) {
+		if o.failed() && !o.asks() && len(all) < feudFrom {
+			all = append(all, o)
+		}
+	}
+	if len(all) < feudFrom || all[0].kind == all[1].kind || !byKind(all[0], all[2]) || !byKind(all[1], all[3]) {
+		return nil
+	}
+	if all[0].root != all[2].root && all[1].root != all[3].root {
+		return nil
+	}
+	return r.betweenTwo(m)
+}
+
+// byKind reports whether two failures are of one kind, and at one place.
+func byKind(a, b moment) bool { return a.kind == b.kind && a.place == b.place }
 
 // hiddenSwing is due where tests whose status hides their failures fail in two ways by
 // turns, with one file edited in between that has a content again that it had.

@@ -74,3 +74,38 @@ func TestTestsThatFailByTurnsBehindAStatus(t *testing.T) {
 		}
 	}
 }
+
+// TestOneFailureInTurnWithOthersOfAKind plays builds that fail by turns: what mends the one
+// brings the other back, in other words each time.
+func TestOneFailureInTurnWithOthersOfAKind(t *testing.T) {
+	const cycle = "import cycle not allowed"
+	for name, x := range map[string]struct {
+		messages []string
+		files    []string
+		at       int
+	}{
+		"the names differ":      {[]string{"undefined: formatAmount", cycle, "undefined: Amount", cycle}, []string{"a.go", "a.go", "a.go"}, 4},
+		"several files":         {[]string{"undefined: formatAmount", cycle, "undefined: Amount", cycle}, []string{"a.go", "b.go", "a.go"}, 0},
+		"each is another":       {[]string{"undefined: a", "cannot use x", "undefined: b", "cannot use y"}, []string{"a.go", "a.go", "a.go"}, 0},
+		"one after the other's": {[]string{"undefined: a", "undefined: b", cycle, cycle}, []string{"a.go", "a.go", "a.go"}, 0},
+	} {
+		r, at := NewRun(), 0
+		for i, message := range x.messages {
+			if i > 0 {
+				r.Hear(aStep(2*i, "edit "+x.files[i-1], message, 0))
+			}
+			s := aStep(2*i+1, "go build ./...", message, 1)
+			if s.Errors[0].ErrorType = "compile.undefined_name"; message == cycle {
+				s.Errors[0].ErrorType = "compile.other"
+			} else if message[0] == 'c' {
+				s.Errors[0].ErrorType = "compile.type_mismatch"
+			}
+			if l := r.Hear(s).Loop; l != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at failure %d, want %d", name, at, x.at)
+		}
+	}
+}

@@ -305,3 +305,9 @@ func Words(text string) string {
 func Holds(low string, phrases ...string) bool {
 	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(low, " "+p+" ") })
 }
+
+// GoesOnInSlices reports whether a report says that something is stopped at a time limit
+// on purpose, and goes on from there.
+func GoesOnInSlices(report string) bool { return slicesOn().MatchString(Words(report)) }
+
+var slicesOn = wording.Lazy(` (?:124|slices?|resum(?:e|es|able|ing)|checkpoints?|where it (?:was )?(?:stopped|left off|ended)) `)
