@@ -204,7 +204,7 @@ func (p Program) Reads() bool {
 		"ts", "pv", "sponge", "fmt", "pr", "unexpand", "ccze", "pygmentize", "html2text":
 		return true
 	case "git", "svn", "hg", "fossil", "bzr", "brz", "jj":
-		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file", "cat", "annotate", "praise", "timeline", "glog"}, p.Sub())
+		return slices.Contains([]string{"log", "show", "diff", "blame", "grep", "status", "reflog", "shortlog", "cat-file", "cat", "ls-files", "ls-tree", "annotate", "praise", "timeline", "glog"}, p.Sub())
 	case "openssl":
 		return slices.Contains([]string{"s_client", "x509", "asn1parse", "ciphers", "version"}, p.Sub())
 	case "make", "gmake", "just", "task":

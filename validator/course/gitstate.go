@@ -56,6 +56,7 @@ var changedFile = sync.OnceValue(func() *regexp.Regexp {
 type treeBook struct {
 	wrote bool // something was written, or committed
 	tried int  // the step that has tried to, last
+	ran   bool // something ran that may write files
 	clean int  // the step after that in which git said that nothing was changed; 0 where it did not
 	past  bool // it has looked at what was done before
 }
@@ -71,6 +72,7 @@ func (b *treeBook) take(m *moment) {
 	case m.deed == ran && m.changes:
 		b.tried, b.clean = m.n, 0
 	}
+	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks()
 	if m.git.clean {
 		b.clean = m.n
 	}
@@ -84,7 +86,7 @@ func (r *Run) unwritten(report string) *finding {
 	if b.wrote || said.NoneChanged(report) {
 		return nil
 	}
-	if r.works == 0 && b.tried == 0 && r.count > 0 && said.FileWritten(report) {
+	if !b.ran && b.tried == 0 && r.count > 0 && said.FileWritten(report) {
 		return &finding{
 			evidence: "it says that a file was written, and all that was done is to look",
 			subject:  "unwritten", fixes: []string{"Check what was really changed: nothing was written"},

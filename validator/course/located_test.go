@@ -48,3 +48,27 @@ func TestWhatFailsBehindGreenTests(t *testing.T) {
 		}
 	}
 }
+
+// TestAStatusThatIsShownHidesNothing runs red tests again, with their status printed.
+func TestAStatusThatIsShownHidesNothing(t *testing.T) {
+	const red = "PASS a\nFAIL b\n1 of 2 failed\n"
+	for line, told := range map[string]bool{"java IbanTest; echo \"exit $?\"": false, "java IbanTest || true": true} {
+		out, code := red, 1
+		r, at := NewRun(), 0
+		for i, l := range []string{"java IbanTest", "edit Iban.java", line} {
+			if l == line {
+				code = 0
+				if !told {
+					out += "exit 1\n"
+				}
+			}
+			s := aStep(i+1, l, out, code)
+			if r.Hear(s).Loop != nil {
+				at = i + 1
+			}
+		}
+		if (at > 0) != told {
+			t.Errorf("%s: told at %d", line, at)
+		}
+	}
+}

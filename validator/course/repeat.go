@@ -8,11 +8,13 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/wording"
 )
 
 // How many equal failures are a loop.
 const (
 	loopFrom  = 3
+	triesFrom = 4 // where each of them followed another change of a database
 	wideFrom  = 6 // where each of them followed the edit of another file
 	tuneFrom  = 5 // where what is measured is not always the same
 	boundFrom = 8 // whatever else their output says
@@ -27,6 +29,7 @@ type streak struct {
 	counted int       // those whose output said nothing new, and that were no control
 	control bool      // one of them was what comes without any try
 	rates   []float64 // which part of all fails, where the output says so
+	tried   int       // how many of them followed a change of a database, in the same line
 	counts  []float64 // what each of them has measured, where it says what is wanted
 	kind    string    // of the failure: what the linker misses, no edit of another source brings
 }
@@ -69,6 +72,9 @@ func (m *moment) greenBefore(o *moment) bool {
 // one after a try was taken back.
 func (s *streak) take(m moment, traced, takenBack bool) {
 	s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
+	if changesDatabase().MatchString(m.key) {
+		s.tried++
+	}
 	if took, slow := m.gauges[tooSlow]; slow {
 		s.counts = append(s.counts, took)
 	} else if m.goal.ok {
@@ -115,8 +121,14 @@ func (s streak) due() bool {
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
 		return s.counted >= wideFrom
 	}
+	if s.tried > 1 && len(slices.Compact(slices.Sorted(slices.Values(s.keys)))) > s.tried {
+		return s.counted >= triesFrom
+	}
 	return s.counted >= loopFrom
 }
+
+// changesDatabase is a statement by which a line changes how a database is built.
+var changesDatabase = wording.Lazy(`(?i)\b(?:sqlite3|psql|mysql|mariadb|duckdb)\b[^|]*\b(?:create|drop|alter|analyze|vacuum|reindex|pragma|optimize)\b[^|]*&& `)
 
 func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }
 

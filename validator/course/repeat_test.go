@@ -76,3 +76,29 @@ func TestAToolMakesWhatLiesInItsFolders(t *testing.T) {
 		}
 	}
 }
+
+// TestEachTryChangesTheDatabase lets the same check fail after changes of how a database
+// is built: who tries another index each time gets one try more.
+func TestEachTryChangesTheDatabase(t *testing.T) {
+	change := func(statement string) string { return `sqlite3 a.db "` + statement + `" && bash bench.sh` }
+	for name, x := range map[string]struct {
+		lines []string
+		at    int
+	}{
+		"another change each time": {[]string{"bash bench.sh", change("create index a on t(a)"), change("analyze"), change("vacuum")}, 4},
+		"the same change":          {[]string{change("analyze"), change("analyze"), change("analyze")}, 3},
+		"only questions":           {[]string{"bash bench.sh", change("select 1"), change("select 2")}, 3},
+	} {
+		r, at := NewRun(), 0
+		for i, line := range x.lines {
+			s := aStep(i+1, line, "plan: SCAN t\ntoo slow\n", 1)
+			s.Errors[0].Signature = "slow"
+			if r.Hear(s).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

@@ -86,7 +86,7 @@ func (t *trials) failsAs(m *moment) bool {
 
 // contrast takes in what has changed since the tests ran before.
 func (t *trials) contrast(m *moment, v trial) {
-	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.piped, t.repaired
+	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.piped && !m.echoed, t.repaired
 	if v.again && t.turned {
 		t.fewer = t.missing(m)
 	}

@@ -116,7 +116,7 @@ func FileWritten(report string) bool {
 
 var (
 	fileIsWritten = wording.Lazy(`\b[\w-]+\.[a-z][a-z0-9]{0,4}\b(?: and [\w./-]+)?,? (?:is|are|has been|have been) (?:now )?(?:updated|changed|rewritten|refactored|edited|modified|corrected|adjusted|patched)\b(?: *$| *[,(:]| (?:to|and|accordingly|now|as)\b)|\b[\w-]+\.[a-z][a-z0-9]{0,4} (?:is|are) now at \S`)
-	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
+	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|implemented|created|wrote|written) .{1,80}? (?:in|to|into) [\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
 	sentenceEnd   = wording.Lazy(`[.!?;]\s|\n`)
 )
 
