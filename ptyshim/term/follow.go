@@ -16,7 +16,6 @@ func Follow(ctx context.Context, o Options) error {
 		o.Grace = defaultGrace
 	}
 	signals := o.signals()
-	signal.Notify(signals, syscall.SIGTSTP, syscall.SIGCONT)
 	defer signal.Stop(signals)
 	var kill <-chan time.Time
 	for {

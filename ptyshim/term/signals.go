@@ -16,7 +16,7 @@ import (
 // to the agent, and keeps the first 32 of them until one of the two reads them.
 func Signals() chan os.Signal {
 	c := make(chan os.Signal, 32)
-	signal.Notify(c, syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP, syscall.SIGQUIT)
+	signal.Notify(c, syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGTSTP, syscall.SIGCONT)
 	return c
 }
 
@@ -37,7 +37,7 @@ func (o Options) signals() chan os.Signal {
 func (l *loop) listen(ctx context.Context) (stop func()) {
 	signals := l.o.signals()
 	signal.Ignore(syscall.SIGTTIN, syscall.SIGTTOU)
-	signal.Notify(signals, syscall.SIGWINCH, syscall.SIGTSTP, syscall.SIGCONT)
+	signal.Notify(signals, syscall.SIGWINCH)
 	quit, done := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)

@@ -45,6 +45,7 @@ func watching(argv []string) (int, error) {
 	if plan.In != nil {
 		o.Guard = &hold.Guard{Terminal: plan.In, Saved: plan.Saved}
 	}
+	signals := term.Signals() // the agent may say something, and be stopped, before it is followed
 	s, err := hold.Start(context.Background(), o)
 	var exec *hold.ExecError
 	if errors.As(err, &exec) {
@@ -53,7 +54,7 @@ func watching(argv []string) (int, error) {
 		return 2, err
 	}
 	defer func() { _ = s.Close() }()
-	if err := attach(s, plan); err != nil {
+	if err := attach(s, plan, signals); err != nil {
 		return 2, err
 	}
 	if err := s.Close(); err != nil {
@@ -63,12 +64,12 @@ func watching(argv []string) (int, error) {
 	return st.ExitCode(), err
 }
 
-func attach(s *hold.Session, plan term.Plan) error {
+func attach(s *hold.Session, plan term.Plan, signals chan os.Signal) error {
 	o := term.Options{
 		Master: s.Master(), In: plan.In, Out: plan.Out,
 		Done: s.Done(), Stopped: s.Stopped(), Signal: s.Signal,
 		Guard: func(reset []byte) { _ = s.Guard(reset) },
-		Tee:   func([]byte) {},
+		Tee:   func([]byte) {}, Signals: signals,
 	}
 	if s.Master() == nil {
 		return term.Follow(context.Background(), o)
