@@ -78,7 +78,7 @@ func amountsIn(told string) []string {
 	var all []string
 	for _, w := range strings.FieldsFunc(told, func(c rune) bool { return c < '0' || c > '9' }) {
 		if len(all) < mostAmounts && !slices.Contains(all, w) {
-			all = append(all, w)
+			all = append(all, strings.Clone(w))
 		}
 	}
 	return all

@@ -19,7 +19,6 @@ const mostModified = 16
 
 // A gitState is what git says of the working tree in an answer.
 type gitState struct {
-	asked    bool     // git status or git diff, with nothing behind it
 	clean    bool     // nothing was changed
 	modified []string // the files that git knows, and that were changed
 }
@@ -29,10 +28,13 @@ func gitStateIn(line *shell.Line, code int, text string) gitState {
 	if code != 0 || !slices.ContainsFunc(line.Commands, looksAtTree) {
 		return gitState{}
 	}
-	g := gitState{asked: looksAtTree(line.Commands[len(line.Commands)-1])}
-	g.clean = g.asked && (strings.TrimSpace(text) == "" || strings.HasSuffix(strings.TrimSpace(text), "nothing to commit, working tree clean"))
+	var g gitState
+	text = strings.TrimRight(text, " \n")
+	if looksAtTree(line.Commands[len(line.Commands)-1]) { // else something else has spoken last
+		g.clean = strings.TrimSpace(text) == "" || strings.HasSuffix(text, "nothing to commit, working tree clean")
+	}
 	for _, found := range changedFile().FindAllStringSubmatch(text, mostModified) {
-		g.modified = append(g.modified, found[1])
+		g.modified = append(g.modified, strings.Clone(found[1])) // and not the output that it stands in
 	}
 	return g
 }
@@ -55,10 +57,10 @@ var changedFile = sync.OnceValue(func() *regexp.Regexp {
 // A treeBook is what is known of whether the run has changed the working tree.
 type treeBook struct {
 	wrote bool // something was written, or committed
-	tried int  // the step that has tried to, last
 	ran   bool // something ran that may write files
+	past  bool // somebody has looked at what was done before
+	tried int  // the last step that has tried to change something
 	clean int  // the step after that in which git said that nothing was changed; 0 where it did not
-	past  bool // it has looked at what was done before
 }
 
 // history is a look at former commits, other than the names of the last few.

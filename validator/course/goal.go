@@ -6,6 +6,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 
 	"cake/validator/wording"
@@ -59,7 +60,7 @@ func goalIn(text string) goal {
 	last[1] = cmp.Or(last[1], "what it counts")
 	got, isNumber := wording.Number(last[2])
 	want, too := wording.Number(last[4])
-	return goal{what: last[1], got: got, want: want, most: upperBound().MatchString(last[3]), ok: isNumber && too}
+	return goal{what: strings.Clone(last[1]), got: got, want: want, most: upperBound().MatchString(last[3]), ok: isNumber && too}
 }
 
 // excessIn is by how much something is more than it may be, where a text says only that.

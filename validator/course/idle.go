@@ -188,7 +188,7 @@ const (
 
 // polling looks for questions that are answered the same way for too long.
 func polling(r *Run, m *moment, _ Step) *finding {
-	if f := either(either(r.job.forgotten(m), r.lock.held(m)), r.alone(m)); f != nil {
+	if f := either(r.job.forgotten(m), r.lock.held(m), r.alone(m)); f != nil {
 		return f
 	}
 	if !m.asks() {
@@ -267,16 +267,16 @@ func (r *Run) stands(m *moment, times int) bool {
 		switch {
 		case o.deed != ran || !m.asksFor(&o):
 			continue
-		case o.said() != last && run > 0:
+		case o.reply() != last && run > 0:
 			run = 0
 		}
-		run, last = run+1, o.said()
-		if last != m.said() {
+		run, last = run+1, o.reply()
+		if last != m.reply() {
 			longest = max(longest, run)
 		}
 	}
 	return longest > 0 && times >= standsLonger*longest
 }
 
-// said identifies what a step was told: the answer, or all that came.
-func (m *moment) said() digest { return cmp.Or(m.answer, m.result) }
+// reply identifies what a step was told: the answer, or all that came.
+func (m *moment) reply() digest { return cmp.Or(m.answer, m.result) }

@@ -43,7 +43,7 @@ func settingsIn(file, content string) map[string][]string {
 		if code && name != strings.ToUpper(name) || len(fold(name)) < shortSetting || value == "" {
 			continue
 		}
-		all[name] = append(all[name], plainValue(value))
+		all[strings.Clone(name)] = append(all[name], strings.Clone(plainValue(value)))
 	}
 	return all
 }

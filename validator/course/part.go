@@ -253,10 +253,12 @@ func gotten(line string) bool {
 	return found && slices.Contains([]string{"got", "actual", "received", "but was", "but got", "found"}, name)
 }
 
-// either is the first of two findings that is there.
-func either(a, b *finding) *finding {
-	if a != nil {
-		return a
+// either is the first of some findings that is there.
+func either(all ...*finding) *finding {
+	for _, f := range all {
+		if f != nil {
+			return f
+		}
 	}
-	return b
+	return nil
 }

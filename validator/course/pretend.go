@@ -279,14 +279,14 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 	if s.Report == "" {
 		return nil
 	}
-	if f := either(r.missed(s.Report), either(r.notLive(s.Report), r.remains(s.Report))); f != nil {
+	if f := either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report)); f != nil {
 		return f
 	}
 	if !said.Done(s.Report) {
 		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
 	}
 	if !t.red {
-		return either(either(t.open.finding(s.Report), r.claimedRed(s.Report)), either(r.onlyHidden(s.Report), r.leftHalf(s.Report)))
+		return either(t.open.finding(s.Report), r.claimedRed(s.Report), r.onlyHidden(s.Report), r.leftHalf(s.Report))
 	}
 	return &finding{
 		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
