@@ -133,7 +133,7 @@ func (s *Simulation) classify(e cake.ErrorEvent, h cake.History) cake.Classifica
 	return c
 }
 
-// Tree tells of files that are there before the run begins, by name.
+// Tree tells of files that are there before the next step, by name.
 func (s *Simulation) Tree(files map[string]string) {
 	for name, content := range files {
 		s.tree.begin(name, content)

@@ -34,6 +34,8 @@ type simulatedLine struct {
 	Text       string      `json:"text"`
 	Tokens     int         `json:"tokens"`
 	Left       []int       `json:"left"`
+
+	Files map[string]string `json:"files"` // that are there before the step, by name
 }
 
 // A simulatedAnswer is what the controller makes of it.
@@ -80,7 +82,8 @@ A step is {"n": 1, "type": "command", "command": "…", "cwd": "…", "exit_code
 says when the step began. What an agent says at the end of its turn is a step of
 type "report" with a "text"; what a person writes to it is one of type "prompt".
 An edit may have "before", what the file held until then: a tool may have written it.
-What a command line writes is computed from the steps before, where that is certain.
+A step may have "files": {"etc/app.conf": "…"}, files that were there before it. What
+a command line writes is computed from them and the steps before, where that is certain.
 A command may have "left": [1], the steps of which something still ran when it had
 ended; without it nobody knows whether what was started still runs.
 
@@ -136,6 +139,7 @@ func (p *player) play(ctx context.Context, l simulatedLine) (simulatedAnswer, er
 	if err != nil {
 		return simulatedAnswer{}, err
 	}
+	p.sim.Tree(l.Files)
 	p.count, p.end = step.N, step.At
 	return p.answer(step.N, p.sim.Step(ctx, step)), nil
 }

@@ -111,3 +111,20 @@ func TestASimulationNeedsAConfigurationThatHolds(t *testing.T) {
 	t.Setenv("TMPDIR", filepath.Join(p.root, "nowhere"))
 	p.cake("simulate").ends(t, exitFailed, "", "cake: cannot simulate: ")
 }
+
+// TestASimulationKnowsTheFilesThatItIsTold plays edits by sed, of which only somebody
+// who knows the file can tell what they have set.
+func TestASimulationKnowsTheFilesThatItIsTold(t *testing.T) {
+	ask := `{"type":"command","command":"node rotate.js","stdout":"gateway.log: keep 60\n"}` + "\n"
+	edit := func(script string) string {
+		return fmt.Sprintf(`{"type":"command","command":"sed -i '%s' etc/a.conf"}`, script) + "\n"
+	}
+	rest := edit("s/30/14/") + ask + edit("s/14/10/") + ask
+	p := newPlace(t)
+	p.stdin = `{"type":"command","command":"node rotate.js","stdout":"gateway.log: keep 60\n","files":{"etc/a.conf":"keep = 30\n"}}` + "\n" + rest
+	p.cake("simulate").ends(t, 0, "keep was set in etc/a.conf at steps 2 and 4", "")
+	p.stdin = ask + rest
+	if r := p.cake("simulate"); r.Status != 0 || strings.Contains(r.Stdout, "loop") {
+		t.Errorf("without the file it says %s", r.Stdout)
+	}
+}
