@@ -45,6 +45,7 @@ type agentRun struct {
 // made shows in the file.
 type expectation struct {
 	path, before string
+	cwd          string
 	line         string // of the command that makes it; "" where it is a tool of the agent's
 }
 
@@ -99,7 +100,7 @@ func (c *Steps) await(agent, cwd, path, line string) {
 	if len(a.expected) == maxExpected {
 		a.expected = a.expected[1:]
 	}
-	a.expected = append(a.expected, expectation{path, before, line})
+	a.expected = append(a.expected, expectation{path, before, cwd, line})
 }
 
 // contentOf reads a file that is neither large nor anything else than a file.
@@ -161,7 +162,7 @@ func (c *Steps) settleLocked(a *agentRun, now time.Time) {
 			continue
 		}
 		c.edited(e.path, e.before, after, now)
-		told := a.step(course.Step{At: now, Edit: &course.Edit{File: e.path, Content: after, Before: &e.before, Line: e.line}})
+		told := a.step(course.Step{At: now, Edit: &course.Edit{File: e.path, Content: after, Before: &e.before, Line: e.line, Cwd: e.cwd}})
 		a.loop = cmp.Or(a.loop, told.Loop)
 	}
 	a.expected = left

@@ -139,3 +139,22 @@ func TestALoopThatAnEditTellsIsTold(t *testing.T) {
 		t.Errorf("told %d times", told)
 	}
 }
+
+// TestAnEditBeforeTheFirstCommandIsOneOfTheSameFile edits a setting before anything has
+// run, and again afterwards, while the answer stays.
+func TestAnEditBeforeTheFirstCommandIsOneOfTheSameFile(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.conf")
+	must(t, os.WriteFile(file, []byte("keep = 30\n"), 0o600))
+	c := New(func(string, string, string, time.Time) {})
+	var told *cake.Loop
+	for _, content := range []string{"keep = 14\n", "keep = 10\n"} {
+		c.Expect(claude.Hook{Path: "a.conf", Cwd: dir})
+		must(t, os.WriteFile(file, []byte(content), 0o600))
+		c.Settle("", time.Now())
+		told = c.Hear("", course.Step{At: time.Now(), Result: &cake.Result{Command: "sh rotate.sh", Cwd: dir, Stdout: "gateway.log: keep 60\n"}}).Loop
+	}
+	if told == nil || !strings.HasPrefix(told.Evidence, "keep was set in a.conf at steps 1 and 3") {
+		t.Errorf("told %+v", told)
+	}
+}

@@ -69,17 +69,17 @@ func plainValue(value string) string {
 
 // set takes in an edit: the settings to which it gives another value, and those of the
 // same file that were set before.
-func (r *Run) set(n int, e Edit) {
+func (r *Run) set(m *moment, e Edit) {
 	if e.Before == nil {
 		return
 	}
 	was, is := settingsIn(e.File, *e.Before), settingsIn(e.File, e.Content)
 	for i := range r.settings {
 		o := &r.settings[i]
-		if o.file != e.File {
+		if o.file != m.key {
 			continue
 		}
-		o.edits = append(o.edits[max(0, len(o.edits)-maxNoted):], n)
+		o.edits = append(o.edits[max(0, len(o.edits)-maxNoted):], m.n)
 		if value, other := newValue(was[o.shown], is[o.shown]); other {
 			o.value = value
 		}
@@ -87,7 +87,7 @@ func (r *Run) set(n int, e Edit) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if value, other := newValue(was[name], is[name]); other && len(was[name]) > 0 {
-			s := setting{name: fold(name), shown: name, file: e.File, value: value, edits: []int{n}}
+			s := setting{name: fold(name), shown: name, file: m.key, value: value, edits: []int{m.n}}
 			r.settings = append(r.settings[max(0, len(r.settings)-mostSettings+1):], s)
 		}
 	}

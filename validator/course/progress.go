@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,6 +35,7 @@ func (r *Run) judge(m *moment, s Step) string {
 }
 
 func (r *Run) judgeEdit(m *moment, e Edit) {
+	r.cwd = cmp.Or(r.cwd, e.Cwd)
 	m.key = bounded(r.named(e.File))
 	book := r.files.use(m.key)
 	if e.Before != nil && book.last == m.content {
@@ -63,7 +65,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)
-	r.set(m.n, e)
+	r.set(m, e)
 }
 
 // judgeCommand compares a command with what it came to before. Each part of

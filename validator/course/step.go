@@ -38,6 +38,7 @@ type Edit struct {
 	File    string
 	Content string  // of the file afterwards
 	Before  *string // of the file before, where that is known
+	Cwd     string  // where the agent works, where that is known; a file below it is known by its name from there
 	Line    string  // of the command that has made it; "" for a tool of the agent's
 }
 
