@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"cake/validator/wording"
 )
 
 // How often, and for how long, something may be waited for that is not done yet, where
@@ -69,9 +67,6 @@ func (m *moment) mayAwait() int {
 func (m *moment) awaitsWork() bool {
 	return m.deed == ran && (m.alone || m.unseen) && m.pending && m.short && !m.starts && !m.changes && !m.tests
 }
-
-// asksDatabase is a statement that only asks, anywhere in a line.
-var asksDatabase = wording.Lazy(`(?i)\b(?:sqlite3|psql|mysql|mariadb|duckdb)\b[^;&|]*["'](?:select|show|pragma)\b`)
 
 // amountsIn are the numbers of a short answer, each once.
 func amountsIn(told string) []string {

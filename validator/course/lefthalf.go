@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"cake/validator/course/said"
-	"cake/validator/wording"
 )
 
 // leftHalf is due where a report says that it is done, and what was done last has
@@ -62,6 +61,3 @@ func programAndVerb(key string) string {
 	words := slices.DeleteFunc(strings.Fields(key), func(w string) bool { return strings.HasPrefix(w, "-") })
 	return strings.Join(words[:min(2, len(words))], " ")
 }
-
-// statement is one by which a line only asks a database.
-var statement = wording.Lazy(`(?i)^(?:sqlite3|psql|mysql|mariadb|duckdb)\b[^;&|]*["'](?:select|show|describe|explain|pragma|\.(?:tables|schema|indexes))\b`)

@@ -8,7 +8,6 @@ import (
 
 	"cake"
 	"cake/shell"
-	"cake/validator/wording"
 )
 
 // How many equal failures are a loop.
@@ -126,9 +125,6 @@ func (s streak) due() bool {
 	}
 	return s.counted >= loopFrom
 }
-
-// changesDatabase is a statement by which a line changes how a database is built.
-var changesDatabase = wording.Lazy(`(?i)\b(?:sqlite3|psql|mysql|mariadb|duckdb)\b[^|]*\b(?:create|drop|alter|analyze|vacuum|reindex|pragma|optimize)\b[^|]*&& `)
 
 func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }
 
