@@ -8,10 +8,10 @@ import (
 )
 
 func TestAPartOfAnAnswerIsTheSameAnswer(t *testing.T) {
-	whole := &moment{key: "curl x", form: 1, result: 1, words: answerWords(`{"id": 1, "status": "queued", "attempts": 0}`)}
-	part := &moment{key: "curl x", form: 2, result: 2, words: answerWords("queued\n")}
-	other := &moment{key: "curl x", form: 2, result: 3, words: answerWords("running\n")}
-	less := &moment{key: "curl x", form: 1, result: 4, words: answerWords(`{"id": 1, "attempts": 0}`)}
+	whole := &moment{act: act{key: "curl x", form: 1}, output: output{result: 1}, response: response{words: answerWords(`{"id": 1, "status": "queued", "attempts": 0}`)}}
+	part := &moment{act: act{key: "curl x", form: 2}, output: output{result: 2}, response: response{words: answerWords("queued\n")}}
+	other := &moment{act: act{key: "curl x", form: 2}, output: output{result: 3}, response: response{words: answerWords("running\n")}}
+	less := &moment{act: act{key: "curl x", form: 1}, output: output{result: 4}, response: response{words: answerWords(`{"id": 1, "attempts": 0}`)}}
 	for _, x := range []struct{ a, b, want *moment }{
 		{whole, part, whole}, {part, whole, whole}, {whole, other, nil}, {whole, less, nil}, {whole, whole, whole},
 	} {

@@ -10,7 +10,7 @@ import (
 // failed when it last ran, and only there.
 func TestAClaimIsHeldAgainstTheLastCommandOfItsSort(t *testing.T) {
 	did := func(line string, cause cake.Signature) moment {
-		return moment{deed: ran, key: line, line: line, cause: cause}
+		return moment{deed: ran, line: line, act: act{key: line}, complaint: complaint{cause: cause}}
 	}
 	for _, x := range []struct {
 		report string
@@ -31,7 +31,7 @@ func TestAClaimIsHeldAgainstTheLastCommandOfItsSort(t *testing.T) {
 		{"The playbook runs through on web1, web2 and db1.", []moment{did("ansible-playbook site.yml", "e"), did("ansible-playbook site.yml", "")}, ""},
 		{"All hosts but db1 are configured: its port could not be found.", []moment{did("ansible-playbook site.yml", "e")}, ""},
 		{"Migration 4 has been applied to all three tenants, every database is now on schema version 4.", []moment{did("migrate.sh migrations/0004.sql", "e")}, "the migration ran"},
-		{"Migration 4 has been applied to all three tenants.", []moment{did("migrate.sh migrations/0004.sql", "e"), {deed: ran, n: 2, commits: true, key: "git add migrations git commit -qm Migration"}}, "the migration ran"},
+		{"Migration 4 has been applied to all three tenants.", []moment{did("migrate.sh migrations/0004.sql", "e"), {deed: ran, n: 2, act: act{commits: true, key: "git add migrations git commit -qm Migration"}}}, "the migration ran"},
 		{"The discount is applied to all orders.", []moment{did("migrate.sh migrations/0004.sql", "e")}, ""},
 		{"The backup script works and the first dump lies in backups/.", []moment{did("scripts/backup.sh", "e")}, "the backup works"},
 		{"All customers are imported.", []moment{did("python3 tools/import_customers.py data.csv", "e")}, "it is imported"},
@@ -39,7 +39,7 @@ func TestAClaimIsHeldAgainstTheLastCommandOfItsSort(t *testing.T) {
 		{"All assets are uploaded.", []moment{did("aws s3 sync dist s3://shop", "e")}, "it is uploaded"},
 		{"The database is restored.", []moment{did("bash scripts/restore.sh shop.dump", "e")}, "it is restored"},
 		{"All reports were exported.", []moment{did("npm run export", "e")}, "it is exported"},
-		{"The customers are imported.", []moment{did("python3 import.py", "e"), {deed: ran, n: 2, key: "make load"}}, ""},
+		{"The customers are imported.", []moment{did("python3 import.py", "e"), {deed: ran, n: 2, act: act{key: "make load"}}}, ""},
 		{"The infrastructure is provisioned and everything is in place.", []moment{did("terraform apply -auto-approve", "e")}, "it is provisioned"},
 		{"The plan is described in docs/plan.md, nothing is applied yet.", []moment{did("terraform plan", "e")}, ""},
 		{"The pipeline runs through.", []moment{did("dbt run", "e")}, "the pipeline runs through"},

@@ -9,7 +9,7 @@ import (
 // What is said to be saved is held against the last archive that was listed.
 func TestASavedFileInWhichIsNothing(t *testing.T) {
 	list := func(name string, size int, hollow bool) moment {
-		return moment{deed: ran, n: 3, reads: true, line: "ls -l backups", packed: validator.Packed{Name: name, Size: size, Hollow: hollow}}
+		return moment{deed: ran, n: 3, line: "ls -l backups", act: act{reads: true}, output: output{packed: validator.Packed{Name: name, Size: size, Hollow: hollow}}}
 	}
 	for _, x := range []struct {
 		report string
@@ -25,7 +25,7 @@ func TestASavedFileInWhichIsNothing(t *testing.T) {
 		{"The backup works.", []moment{{deed: ran}}, ""},
 	} {
 		r := NewRun()
-		r.moments = append([]moment{{deed: ran, n: 2, key: "./backup.sh"}}, x.before...)
+		r.moments = append([]moment{{deed: ran, n: 2, act: act{key: "./backup.sh"}}}, x.before...)
 		if got := subjectOf(r.claimedRed(x.report)); got != x.want {
 			t.Errorf("%q: %q, want %q", x.report, got, x.want)
 		}

@@ -1,0 +1,116 @@
+package course
+
+import (
+	"slices"
+	"strings"
+
+	"cake"
+	"cake/shell"
+	"cake/validator/command"
+)
+
+// An act is what a command is, and what its line says that it does.
+type act struct {
+	key       string
+	literal   digest // of the line itself: with another time limit it is another line
+	form      digest // of the line without its pauses
+	limit     string // the time limit that the line sets
+	dir       string // in which it ran, as seen from where the line starts
+	code      int
+	echoed    bool // the line itself has printed the status of a failure
+	reads     bool // it only shows what is there
+	tests     bool
+	probes    bool   // it only asks something else how it is
+	page      string // the address that it asks
+	target    digest // the same; 0 where it names none
+	files     bool   // it asks whether files are there
+	loops     bool   // it asks more than once by itself
+	showsText bool   // one of its programs shows a text for people
+	sieved    bool   // what it printed was searched
+	piped     bool   // what it printed was shown by another program, which gave the status
+	waits     bool   // it leaves time to pass, or the step before did
+	rests     bool   // and does nothing else
+	starts    bool   // it leaves something running
+	mends     bool   // it has a tool mend what it finds
+	changes   bool   // it writes, moves or installs
+	onlyEdits bool   // all that it does is to edit files in place, and to look
+	commits   bool
+	subject   string   // of the commit that it makes
+	bisects   bool     // the history
+	visits    string   // the revision that it goes to, as it is named
+	undoes    bool     // it takes back what the step before it has begun
+	edits     []string // the files that it has written, as far as its line tells
+	settled   []string // those of which steps of their own have told
+}
+
+// takeDeed is what the command of a moment does.
+func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
+	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !c.Alters()
+	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
+	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started
+	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))
+	m.page = addressOf(c)
+	if m.page != "" {
+		m.target, m.page = digestOf(m.page), bounded(m.page)
+	}
+	if m.target == 0 && m.probes && m.failed() {
+		m.target = refusedAt(m.message)
+	}
+	m.piped, m.sieved = piped(c), searched(c)
+	m.root = m.rootOf(c, settled(m.message, res.Cwd))
+	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
+	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
+	m.echoed = c.Echoed && c.Code != 0
+	m.undoes, m.mends = c.TakesBack(), c.Alters() || mends(res.Command)
+	m.changes = m.changes && !m.undoes
+	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
+	if m.commits {
+		m.subject = commitSubject(line)
+	}
+	m.onlyEdits = onlyEdits(c)
+	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
+	m.visits = visited(line)
+	m.showsText = res.ExitCode == 0 && showsText(c)
+}
+
+// loops reports whether a line does something more than once.
+func loops(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
+}
+
+// goesThrough reports whether a line does something in a loop, each time with
+// something else.
+func goesThrough(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return c.Loop && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return len(w.Alts)+len(w.Marks) > 0 })
+	})
+}
+
+// showsText reports whether one of the programs of a call shows a text for people.
+func showsText(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Reads() && slices.ContainsFunc(p.Args, func(a string) bool {
+			return documents(a) && !strings.HasSuffix(a, ".txt")
+		})
+	})
+}
+
+// commitSubject is what a line says of its commit, cut to what a subject is.
+func commitSubject(line *shell.Line) string {
+	for i := range line.Commands {
+		args := line.Commands[i].Args()
+		for j, a := range args {
+			if flag := strings.TrimLeft(a.Value, "-"); line.Commands[i].Name() == "git" && j+1 < len(args) && strings.HasPrefix(a.Value, "-") && (flag == "message" || strings.HasSuffix(flag, "m") && len(flag) <= 4) {
+				return quote(args[j+1].Value)
+			}
+		}
+	}
+	return ""
+}
+
+// amends reports whether a line only makes the last commit anew.
+func amends(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return c.Name() == "git" && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return w.Value == "--amend" })
+	})
+}

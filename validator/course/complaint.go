@@ -1,0 +1,41 @@
+package course
+
+import (
+	"slices"
+
+	"cake"
+	"cake/validator/command"
+	"cake/validator/steady"
+)
+
+// A complaint is the first error of a command's result.
+type complaint struct {
+	cause   cake.Signature // "" means that it did not fail
+	root    cake.Signature // the same for errors that only differ in who complains, or in a random name
+	kind    string
+	message string
+	place   string // the file that it names
+	fixes   []string
+	gist    digest   // of the message; what moves with the lines of a file is masked
+	value   digest   // of the message, with the numbers that may mean something
+	shape   digest   // and without them
+	says    []digest // the lines of the output that are no part of it
+}
+
+// failed reports whether an error was found in the command's result.
+func (m *moment) failed() bool { return m.deed == ran && m.cause != "" }
+
+// takeGist is what a failure says, by which another one of the same command is known.
+func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
+	switch {
+	case !m.failed():
+	case m.tests:
+		m.gist, m.says = digestOf(settled(steady.Text(m.message), res.Cwd)), verdicts(text, res.Cwd)
+	case m.kind == serverFailed: // what the server says of it may be another thing each time
+		m.gist = digestOf(steady.Mask(text, res.Cwd))
+	case slices.ContainsFunc(c.Programs, command.Program.IsLeaf):
+		m.gist = digestOf(steady.Mask(steady.Text(m.message), res.Cwd))
+	default:
+		m.gist, m.says = digestOf(steady.Mask(steady.Text(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
+	}
+}

@@ -1,0 +1,73 @@
+package course
+
+import (
+	"cmp"
+	"strings"
+
+	"cake/shell"
+	"cake/validator"
+	"cake/validator/command"
+)
+
+// An output is what a command has printed, whether it failed or not.
+type output struct {
+	result digest                // of status and output; what differs in every run is masked
+	last   digest                // its last line
+	ending digest                // of what it says at the end; 0 where that is only that all went well
+	lines  []digest              // of a success that is not the program's own; not kept
+	shown  []shownLine           // the lines that a read shows; not kept
+	vain   string                // the name that was looked for and not found
+	paths  []string              // the files that it names
+	counts []amount              // how many of what it says that were dealt with
+	gauges gauges                // what of it can be counted
+	goal   goal                  // what it counts, and what is wanted
+	values map[string]shownValue // the names that it shows before a value; not kept
+	git    gitState              // what git said of the working tree
+	packed validator.Packed      // the last archive or dump that it lists
+	blank  bool                  // it shows nothing at all
+	still  bool                  // a builder says that it has nothing to do
+	framed bool                  // all that a pipe has let through is where an exception came by
+}
+
+// takeOutput is what was printed: what a reader has shown, and what a program says of
+// its work.
+func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
+	if m.reads {
+		m.vain, m.shown = vainSearch(line, text), shownIn(text)
+	} else {
+		m.paths, m.counts = pathsIn(text), countsOf(m, text)
+	}
+	m.visits = cmp.Or(m.visits, replayed(c, text))
+	if m.gauges = measure(text); strings.HasPrefix(m.kind, "lint.") {
+		m.gauges.findings(text)
+	}
+	m.blank, m.still = strings.TrimSpace(text) == "", saysNothingToBuild(text)
+	m.framed = m.piped && onlyFrames(text)
+}
+
+// takeEnd is how it came out, where no failure was found.
+func (m *moment) takeEnd(text, printed string) {
+	m.packed, _ = validator.PackedIn(printed)
+	if m.code != 0 || m.failed() {
+		return
+	}
+	if m.ending = endingOf(printed); m.piped {
+		m.lines = toldIn(text)
+	}
+}
+
+// lastLine identifies the last line of an output that says anything.
+func lastLine(text string) digest {
+	text = strings.TrimSpace(text)
+	return digestOf(text[strings.LastIndexByte(text, '\n')+1:])
+}
+
+// ends leaves the middle of a long output out. Two runs are told apart by how
+// they begin and how they end; to read all of it takes longer than it tells.
+func ends(text string) string {
+	const head, tail = 16 << 10, 48 << 10
+	if len(text) <= head+tail {
+		return text
+	}
+	return text[:head] + "\n" + text[len(text)-tail:]
+}

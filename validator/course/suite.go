@@ -1,0 +1,33 @@
+package course
+
+import (
+	"cake/shell"
+	"cake/validator/command"
+	"cake/validator/tally"
+)
+
+// A suite is a run of tests: what it has tried, and what came of that.
+type suite struct {
+	tally    tally.Tally // what it says of itself
+	empty    bool        // none ran
+	sort     bool        // it takes those of one sort alone
+	picks    []string    // what it is narrowed down to
+	broken   []string    // the names of what has failed in it
+	failures []digest    // the lines in which it names them
+	wanted   []digest    // the numbers of which it says that it wanted or got them
+	sifted   bool        // what it printed was searched, and its status is the search's
+	mute     bool        // nothing of it is shown, not even its status
+	behind   bool        // its line runs something else behind the tests, which gave the status
+	renews   bool        // it writes down what comes out as what should
+}
+
+// takeTests is what a run of tests has tried, and what failed in it.
+func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
+	m.sort = ofOneSort(c)
+	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.Known
+	m.mute = m.blank && mutes(c)
+	m.behind = !lastWork(c).Tests()
+	m.failures = failuresIn(text)
+	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
+	m.empty = m.code == 0 && m.tally.Ran() == 0 && noTests(text)
+}
