@@ -6,125 +6,156 @@ import (
 	"strings"
 
 	"cake/validator/command"
-	"cake/validator/wording"
+	"cake/validator/tally"
 )
 
-// ran takes in a run of tests. It is red where its own summary says so, even if
-// something made it succeed.
-func (t *trials) ran(m *moment) {
-	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
-	if t.red && (m.renews || m.code == 0 && renewsBy(m.key, t.key)) {
-		t.renewed = m.n
+// maxNoted bounds the files that are remembered between two runs of tests.
+const maxNoted = 8
+
+// trials are what a run knows of its tests.
+type trials struct {
+	ever     bool
+	red      bool // the last run of them failed
+	turned   bool // it is green, and the one before was red
+	silenced bool // it succeeded although tests failed, and the same line had failed before
+	fewer    int  // how many tests fewer ran than in the red run of the same line
+	empty    bool // in the last run no test ran
+	at       int  // the step of the last run
+	key      string
+	line     string
+	message  string   // with which it failed
+	failures []digest // the lines in which it named failures
+	tally    tally.Tally
+	code     int
+	hidden   bool     // its failures, by its status
+	edited   []string // files of the project that were edited since it
+	weakened []string // what was taken from the tests since they were last green, in words
+	bent     []string // files of tests that were there before, and say something else since they were last red
+	acted    bool     // something else was done since then that may have turned them green
+	read     bool     // a document was read, which may say what they should expect
+	wished   bool     // the agent has named a person's wish
+	dropped  bool     // a file that holds no tests was removed
+	provoked bool     // they were green before the code was edited, and red after it
+	unbuilt  bool     // they were red because they did not compile
+	flaky    bool     // they were red and green by turns, and nothing was edited in between
+	began    bool     // the code was edited before they first ran
+	renewed  int      // the step at which what is expected was written anew while they were red; 0 where it was not
+	repaired bool     // a file that is neither test nor configuration was edited since they last ran
+	mended   bool     // such a one was edited before the run that turned them green
+	open     openRun  // the widest red run, and what of it has not been green since
+	wanted   []digest // the numbers in what the last red run got and wanted
+	special  []string // the answers that the code was given for one input each
+}
+
+// edit takes in an edit: what it takes from a file of tests, or that the
+// tests have not seen it yet.
+func (t *trials) edit(book *fileBook, m *moment, e Edit) {
+	if onlyTests(e) {
+		t.noteEdit(e.File)
+	} else if !t.touch(e.File) {
+		t.answer(e)
+		t.setUp(m, e)
+		return
 	}
-	switch {
-	case t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0): // what was left out may have failed as before
-	case !m.tests:
-		t.acted = t.acted || !m.reads && !m.asks() && !m.editsTests()
-		t.read = t.read || m.showsText || m.reads && !m.failed() && (wording.Holds(m.key, "git log", "git show", "git blame") || documents(m.line))
-	default:
-		v := t.judge(m)
-		t.contrast(m, v)
-		t.repaired = false
-		t.keep(m, v)
+	was, known := book.traits, book.known
+	if e.Before != nil {
+		was, known = traitsOf(*e.Before), true
+	}
+	book.traits, book.known = traitsOf(e.Content), true
+	if known {
+		t.compare(was, book.traits, m)
+	}
+	t.bend(book, e)
+	book.own = book.own || !t.red
+}
+
+// setUp takes in an edit of how the tests are run.
+func (t *trials) setUp(m *moment, e Edit) {
+	if e.Before == nil || !configures(e.File) && !t.runs(e.File) {
+		return
+	}
+	if lowersBar(e) {
+		t.lose(m.n, "lowered in "+quote(e.File)+" what is asked for")
+	}
+	if what := relaxed(e); what != "" {
+		t.lose(m.n, what)
 	}
 }
 
-// renewsBy reports whether a line is that of the tests with an option more, by which
-// what comes out is written down as what should.
-func renewsBy(key, tests string) bool {
-	option, found := strings.CutPrefix(key, tests+" ")
-	return found && slices.Contains([]string{"-u", "--update", "update", "--bless", "bless", "--accept", "--regen", "--record", "--overwrite"}, option)
+// bend notes that a file of tests expects something else than before.
+func (t *trials) bend(book *fileBook, e Edit) {
+	if e.Before != nil && *e.Before != "" && t.red && !book.own && len(t.bent) < maxNoted && bends(e) {
+		t.bent = append(t.bent, quote(e.File))
+	}
 }
 
-// editsTests reports whether all that a command does is to edit tests, and to look.
-func (m *moment) editsTests() bool {
-	return m.onlyEdits && len(m.touched()) > 0 && !slices.ContainsFunc(m.touched(), func(f string) bool { return !command.IsTestFile(f) })
-}
-
-// onlyEdits reports whether all that a call does is to edit files in place, and to look.
-func onlyEdits(c command.Call) bool {
-	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Works() && p.Plain() != "sed" && p.Plain() != "perl"
-	})
-}
-
-// fewerFail reports whether fewer of as many tests fail as in the last run, however
-// they were called.
-func (t *trials) fewerFail(m *moment) (before int, ok bool) {
-	return t.tally.Failed, m.tests && t.red && t.tally.Known && m.tally.Known && m.tally.Ran() == t.tally.Ran() && m.tally.Failed < t.tally.Failed
-}
-
-// A trial is how a run of tests went, beside the one before.
-type trial struct {
-	again  bool // the same tests were red before
-	hidden bool // they fail, and the status says that they pass
-	red    bool
-}
-
-func (t *trials) judge(m *moment) trial {
-	again := t.red && t.key == m.key
-	hidden := m.code == 0 && (m.tally.Failed > 0 || t.failsAs(m))
-	return trial{again: again, hidden: hidden, red: m.failed() && !m.failedBeside() || hidden}
-}
-
-// failedBeside reports whether a line that runs tests has failed in something else:
-// in git, or in what it runs behind them.
-func (m *moment) failedBeside() bool {
-	class, _, _ := strings.Cut(m.kind, ".")
-	if m.tally.Failed > 0 || len(m.broken) > 0 {
+// touch notes that a file has changed, and reports whether it holds tests.
+func (t *trials) touch(file string) bool {
+	if document(file) || made(file) {
 		return false
 	}
-	return class == "git" || m.behind && m.tally.Ran() > 0 && class != "test" && class != "compile"
+	t.noteEdit(file)
+	if command.IsTestFile(file) {
+		return true
+	}
+	t.acted, t.repaired = true, t.repaired || !configures(file) && !t.runs(file)
+	return false
 }
 
-// failsAs reports whether a run that succeeds names a failure that the last one named.
-func (t *trials) failsAs(m *moment) bool {
-	alike := t.key == m.key || strings.HasSuffix(t.key, "&& "+m.key) || strings.HasSuffix(m.key, "&& "+t.key)
-	return t.red && alike && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
-		slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) })
-}
-
-// contrast takes in what has changed since the tests ran before.
-func (t *trials) contrast(m *moment, v trial) {
-	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.piped && !m.echoed, t.repaired
-	if v.again && t.turned {
-		t.fewer = t.missing(m)
-	}
-	t.flaky = t.flaky || v.again && t.turned && !m.renews && !t.acted && len(t.edited) == 0
-	if m.renews && t.turned && !t.began {
-		t.bent = append(t.bent, "its snapshots")
-	}
-	if !t.ever {
-		t.began = t.repaired
-	}
-	if v.red && !t.red {
-		t.weakened, t.provoked = nil, t.ever && t.repaired
+// noteEdit notes that the tests have not seen an edit yet.
+func (t *trials) noteEdit(file string) {
+	if name := quote(file); !slices.Contains(t.edited, name) && len(t.edited) < maxNoted {
+		t.edited = append(t.edited, name)
 	}
 }
 
-// missing is how many tests ran before that do not run any more.
-func (t *trials) missing(m *moment) int {
-	if t.tally.Known && !m.tally.Known && t.onlyConfigured() {
-		return t.tally.Ran() // it counts nothing any more
+// lose notes what was taken from the tests while they were red: green ones may
+// be put in another form, and go with what they tested.
+func (t *trials) lose(n int, what string) {
+	if t.red && len(t.weakened) < maxNoted {
+		t.weakened = append(t.weakened, fmt.Sprintf("step %d %s", n, what))
 	}
-	if m.tally.Known || m.empty {
-		return max(0, t.tally.Ran()-m.tally.Ran())
-	}
-	return 0
 }
 
-// keep remembers a run of tests, with which the next one is compared.
-func (t *trials) keep(m *moment, v trial) {
-	if v.red {
-		t.acted, t.bent, t.message = false, nil, m.message
-		if v.hidden && !m.failed() {
-			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.Failed))
+// drop notes that a file is gone.
+func (t *trials) drop(file string, n int) {
+	if !t.touch(file) {
+		t.dropped = t.dropped || !made(file) && !document(file)
+		return
+	}
+	t.lose(n, "removed "+quote(file))
+}
+
+func (t *trials) compare(was, is traits, m *moment) {
+	var lost []string
+	for _, c := range []struct {
+		n    int
+		what string
+	}{
+		{was.tests - is.tests, "tests fewer"}, {was.checks - is.checks, "checks fewer"},
+		{is.skips - was.skips, "skips more"}, {is.hollow - was.hollow, "checks that cannot fail"},
+	} {
+		if c.n > 0 {
+			lost = append(lost, fmt.Sprintf("%d %s", c.n, c.what))
 		}
-		t.wanted, t.failures, t.unbuilt = m.wanted, m.failures, strings.HasPrefix(m.kind, "compile.")
-		t.open.fail(m)
-	} else {
-		t.open.pass(m)
 	}
-	t.ever, t.red, t.empty, t.at, t.line = true, v.red, m.empty, m.n, m.line
-	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, v.hidden
+	if len(lost) > 0 {
+		t.lose(m.n, fmt.Sprintf("left %s with %s", m.line, strings.Join(lost, " and ")))
+	}
 }
+
+// reasoned reports whether there is a reason why the tests should expect what
+// they did not: a text that was read, code that was taken away, a change that was
+// made while they were green, that they did not compile, or that chance decides what
+// comes out.
+func (t *trials) reasoned() bool { return t.read || t.dropped || t.provoked || t.unbuilt || t.flaky }
+
+// onlyConfigured reports whether all that was edited since the last run is how
+// the tests are run.
+func (t *trials) onlyConfigured() bool {
+	return len(t.edited) > 0 && !slices.ContainsFunc(t.edited, func(f string) bool { return !configures(f) })
+}
+
+// failed reports whether the last run of tests did not only count failures: its
+// status told of them.
+func (t *trials) failed() bool { return t.code != 0 }

@@ -1,0 +1,93 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cake/validator/course/said"
+	"cake/validator/wording"
+)
+
+func doneRed(r *Run, m *moment, s Step) *finding {
+	t := &r.trials
+	if s.Report == "" {
+		return nil
+	}
+	if f := either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report)); f != nil {
+		return f
+	}
+	if !said.Done(s.Report) {
+		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
+	}
+	if !t.red {
+		return either(t.open.finding(s.Report), r.claimedRed(s.Report), r.onlyHidden(s.Report), r.leftHalf(s.Report))
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
+		subject:  "red", fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
+	}
+}
+
+func doneUntested(r *Run, m *moment, s Step) *finding {
+	t := r.trials
+	claims := said.Done(s.Report) || t.ever && !t.red && said.Tested(s.Report) && !said.Open(s.Report)
+	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked()) {
+		return nil
+	}
+	since, run := "and no tests ran at all", "Run the tests first"
+	if t.ever {
+		since, run = fmt.Sprintf("and `%s` ran last at step %d, before it edited %s", t.line, t.at, strings.Join(t.edited, ", ")), "Run "+t.line
+		if cut(t.line) {
+			run = "Run the tests again" // half a command is another command
+		}
+	}
+	return &finding{
+		evidence: "it says that it is done, " + since, subject: "untested", fixes: []string{run},
+	}
+}
+
+// checked reports whether a check that is no test has succeeded since the last edit.
+func (r *Run) checked() bool {
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.deed == wrote && !o.idle && !document(o.key):
+			return false
+		case o.deed == ran && !o.reads && !o.missed() && o.code == 0 && aCheck().MatchString(o.key):
+			return true
+		}
+	}
+	return false
+}
+
+// aCheck is a word by which a line says that it checks something.
+var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gate|smoke)(?:$|[\s/_.-])`)
+
+func doneSkipped(r *Run, m *moment, s Step) *finding {
+	t := &r.trials
+	if !said.Done(s.Report) {
+		return nil
+	}
+	switch {
+	case t.renewed > 0 && said.Same(s.Report):
+		at := t.renewed
+		t.renewed = 0
+		return &finding{
+			evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
+			subject:  "renewed", fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
+		}
+	case t.ever && t.empty:
+		return &finding{
+			evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
+			subject:  "empty", fixes: []string{"Check why no test runs, before you say that it is done"},
+		}
+	case len(t.weakened) > 0 && !t.wished && !t.dropped && !said.Less(s.Report):
+		lost := strings.Join(t.weakened, ", ")
+		t.weakened = nil
+		return &finding{
+			evidence: "it says that it is done, and the tests ask for less: " + lost,
+			subject:  "weakened", fixes: []string{"Fix the code, not its tests: " + lost},
+		}
+	}
+	return nil
+}

@@ -1,0 +1,150 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cake/validator/command"
+	"cake/validator/wording"
+)
+
+// ran takes in a run of tests. It is red where its own summary says so, even if
+// something made it succeed.
+func (t *trials) ran(m *moment) {
+	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
+	if t.red && (m.renews || m.code == 0 && renewsBy(m.key, t.key)) {
+		t.renewed = m.n
+	}
+	switch {
+	case t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0): // what was left out may have failed as before
+	case !m.tests:
+		t.acted = t.acted || !m.reads && !m.asks() && !m.editsTests()
+		t.read = t.read || m.showsText || m.reads && !m.failed() && (wording.Holds(m.key, "git log", "git show", "git blame") || documents(m.line))
+	default:
+		v := t.judge(m)
+		t.contrast(m, v)
+		t.repaired = false
+		t.keep(m, v)
+	}
+}
+
+// renewsBy reports whether a line is that of the tests with an option more, by which
+// what comes out is written down as what should.
+func renewsBy(key, tests string) bool {
+	option, found := strings.CutPrefix(key, tests+" ")
+	return found && slices.Contains([]string{"-u", "--update", "update", "--bless", "bless", "--accept", "--regen", "--record", "--overwrite"}, option)
+}
+
+// editsTests reports whether all that a command does is to edit tests, and to look.
+func (m *moment) editsTests() bool {
+	return m.onlyEdits && len(m.touched()) > 0 && !slices.ContainsFunc(m.touched(), func(f string) bool { return !command.IsTestFile(f) })
+}
+
+// onlyEdits reports whether all that a call does is to edit files in place, and to look.
+func onlyEdits(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Works() && p.Plain() != "sed" && p.Plain() != "perl"
+	})
+}
+
+// fewerFail reports whether fewer of as many tests fail as in the last run, however
+// they were called.
+func (t *trials) fewerFail(m *moment) (before int, ok bool) {
+	return t.tally.Failed, m.tests && t.red && t.tally.Known && m.tally.Known && m.tally.Ran() == t.tally.Ran() && m.tally.Failed < t.tally.Failed
+}
+
+// A trial is how a run of tests went, beside the one before.
+type trial struct {
+	again  bool // the same tests were red before
+	hidden bool // they fail, and the status says that they pass
+	red    bool
+}
+
+func (t *trials) judge(m *moment) trial {
+	again := t.red && t.key == m.key
+	hidden := m.code == 0 && (m.tally.Failed > 0 || t.failsAs(m))
+	return trial{again: again, hidden: hidden, red: m.failed() && !m.failedBeside() || hidden}
+}
+
+// failedBeside reports whether a line that runs tests has failed in something else:
+// in git, or in what it runs behind them.
+func (m *moment) failedBeside() bool {
+	class, _, _ := strings.Cut(m.kind, ".")
+	if m.tally.Failed > 0 || len(m.broken) > 0 {
+		return false
+	}
+	return class == "git" || m.behind && m.tally.Ran() > 0 && class != "test" && class != "compile"
+}
+
+// failsAs reports whether a run that succeeds names a failure that the last one named.
+func (t *trials) failsAs(m *moment) bool {
+	alike := t.key == m.key || strings.HasSuffix(t.key, "&& "+m.key) || strings.HasSuffix(m.key, "&& "+t.key)
+	return t.red && alike && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
+		slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) })
+}
+
+// contrast takes in what has changed since the tests ran before.
+func (t *trials) contrast(m *moment, v trial) {
+	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.piped && !m.echoed, t.repaired
+	if v.again && t.turned {
+		t.fewer = t.missing(m)
+	}
+	t.flaky = t.flaky || v.again && t.turned && !m.renews && !t.acted && len(t.edited) == 0
+	if m.renews && t.turned && !t.began {
+		t.bent = append(t.bent, "its snapshots")
+	}
+	if !t.ever {
+		t.began = t.repaired
+	}
+	if v.red && !t.red {
+		t.weakened, t.provoked = nil, t.ever && t.repaired
+	}
+}
+
+// missing is how many tests ran before that do not run any more.
+func (t *trials) missing(m *moment) int {
+	if t.tally.Known && !m.tally.Known && t.onlyConfigured() {
+		return t.tally.Ran() // it counts nothing any more
+	}
+	if m.tally.Known || m.empty {
+		return max(0, t.tally.Ran()-m.tally.Ran())
+	}
+	return 0
+}
+
+// keep remembers a run of tests, with which the next one is compared.
+func (t *trials) keep(m *moment, v trial) {
+	if v.red {
+		t.acted, t.bent, t.message = false, nil, m.message
+		if v.hidden && !m.failed() {
+			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.Failed))
+		}
+		t.wanted, t.failures, t.unbuilt = m.wanted, m.failures, strings.HasPrefix(m.kind, "compile.")
+		t.open.fail(m)
+	} else {
+		t.open.pass(m)
+	}
+	t.ever, t.red, t.empty, t.at, t.line = true, v.red, m.empty, m.n, m.line
+	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, v.hidden
+}
+
+// noTests reports whether a run of tests that counts none ran none, or only
+// skipped them.
+func noTests(text string) bool {
+	low := strings.ToLower(text)
+	for line := range strings.Lines(low) {
+		if (strings.HasPrefix(line, "ok ") || strings.HasPrefix(line, "ok\t")) && !strings.Contains(line, "no tests to run") {
+			return false
+		}
+	}
+	return slices.ContainsFunc([]string{
+		"no tests ran", "no tests to run", "no test files", "ran 0 tests", "no tests found", "0 passing", "0 passed", "tests 0\n", "tests run: 0",
+		"running 0 tests",
+	}, func(s string) bool { return strings.Contains(low, s) }) || onlySkipped(low)
+}
+
+// onlySkipped reads the last line of a summary: "3 skipped in 0.01s".
+func onlySkipped(low string) bool {
+	return strings.Contains(low, " skipped") && !strings.Contains(low, "passed") && !strings.Contains(low, "passing")
+}
