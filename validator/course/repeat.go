@@ -30,6 +30,7 @@ type streak struct {
 	rates   []float64 // which part of all fails, where the output says so
 	tried   int       // how many of them followed a change of a database, in the same line
 	counts  []float64 // what each of them has measured, where it says what is wanted
+	studied bool      // another file was read before the last of them
 	kind    string    // of the failure: what the linker misses, no edit of another source brings
 }
 
@@ -48,6 +49,7 @@ func (r *Run) streakOf(root cake.Signature) streak {
 		case m.deed == ran && len(s.steps) > 0:
 			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), made)...)
 		}
+		s.studied = s.studied || len(s.steps) == loopFrom-1 && m.studies(s.edits)
 		if m.same(root) && !m.asks() {
 			s.take(m, traced, edited && back)
 		}
@@ -65,6 +67,15 @@ func (r *Run) streakOf(root cake.Signature) streak {
 // were green in another one: what fails since then is another failure.
 func (m *moment) greenBefore(o *moment) bool {
 	return m.tests && o.tests && !o.failed() && o.code == 0 && o.tally.Failed == 0 && o.tally.Ran() > 0 && o.tally.Ran() >= m.tally.Ran() && m.tally.Ran() > 0
+}
+
+// studies reports whether a step reads what was not read before, in another file than
+// those that were edited: who learns what decides may try once more.
+func (m *moment) studies(edits []string) bool {
+	if m.deed != ran || !m.reads || m.seen || m.reread || m.failed() || m.code != 0 || strings.HasPrefix(m.key, "git ") {
+		return false
+	}
+	return !slices.ContainsFunc(edits, func(file string) bool { return strings.Contains(m.key, path.Base(file)) })
 }
 
 // take takes in one of the failures. A run with a trace tries nothing, nor does the first
@@ -121,6 +132,9 @@ func (s streak) due() bool {
 		return s.counted >= wideFrom
 	}
 	if s.tried > 1 && len(slices.Compact(slices.Sorted(slices.Values(s.keys)))) > s.tried {
+		return s.counted >= triesFrom
+	}
+	if s.studied && len(s.edits) > 0 {
 		return s.counted >= triesFrom
 	}
 	return s.counted >= loopFrom

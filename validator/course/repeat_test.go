@@ -102,3 +102,30 @@ func TestEachTryChangesTheDatabase(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoLearnsWhatDecidesMayTryOnceMore plays two edits that change nothing, and what
+// was looked at between them.
+func TestWhoLearnsWhatDecidesMayTryOnceMore(t *testing.T) {
+	run := [2]string{"python3 -m ingest acme", "price not numeric: 12,50\n"}
+	for name, x := range map[string]struct {
+		look [2]string
+		at   int
+	}{
+		"where the value comes from": {[2]string{"grep -n preset ingest/config.py", "layers.append(presets)\n"}, 0},
+		"the edited file":            {[2]string{"cat conf/ingest.toml", "decimal = ','\n"}, 6},
+		"what it has changed":        {[2]string{"git diff", "+decimal = ','\n"}, 6},
+		"nothing":                    {[2]string{"say I try the feed's own key next.", ""}, 6},
+	} {
+		at, _ := toldAt([][2]string{
+			run, {"edit conf/ingest.toml", "decimal = ','\n"}, run, x.look, {"edit conf/ingest.toml", "decimal = ';'\n"}, run,
+		}, func(i int) int {
+			if i == 0 || i == 2 || i == 5 {
+				return 1
+			}
+			return 0
+		})
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
