@@ -15,11 +15,13 @@ type act struct {
 	literal   digest // of the line itself: with another time limit it is another line
 	form      digest // of the line without its pauses
 	limit     string // the time limit that the line sets
+	crashes   bool   // what it runs is killed at that limit: it is to be seen how it goes on
 	dir       string // in which it ran, as seen from where the line starts
 	code      int
 	echoed    bool // the line itself has printed the status of a failure
 	reads     bool // it only shows what is there
 	tests     bool
+	queries   bool   // it only asks databases, or shows what is there
 	probes    bool   // it only asks something else how it is
 	page      string // the address that it asks
 	target    digest // the same; 0 where it names none
@@ -45,6 +47,7 @@ type act struct {
 
 // takeDeed is what the command of a moment does.
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
+	m.queries = onlyAsksDatabases(c)
 	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started

@@ -67,7 +67,8 @@ type fileBook struct {
 	undone   bool     // what the agent wrote was taken back once
 	known    bool     // traits are those of a content that was seen
 	fate     fate
-	added    []string // the lines that the last edit has brought
+	first    map[digest]bool // the lines that it had when it was first edited
+	added    []string        // the lines that the last edit has brought
 }
 
 // become takes in what the file is now, and reports whether it was so before and
@@ -89,4 +90,30 @@ func remember[T comparable](list *[]T, v T, most int) bool {
 		*list = slices.Delete(*list, 0, 1)
 	}
 	return false
+}
+
+// mostFirst bounds the lines of a file by which one is known again.
+const mostFirst = 4096
+
+// found reports whether an edit only brings back lines that the file had when it was
+// first edited.
+func (b *fileBook) found(e Edit) bool {
+	was, is := lineSet(*e.Before), lineSet(e.Content)
+	if b.first == nil && len(was) <= mostFirst {
+		b.first = map[digest]bool{}
+		for line := range was {
+			b.first[digestOf(line)] = true
+		}
+	}
+	back := false
+	for line := range is {
+		switch {
+		case was[line] || line == "":
+		case !b.first[digestOf(line)]:
+			return false
+		default:
+			back = true
+		}
+	}
+	return back
 }

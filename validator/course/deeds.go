@@ -121,7 +121,7 @@ func (r *Run) claimedRed(report string) *finding {
 			}
 		}
 	}
-	return r.packedNothing(report)
+	return either(r.notCommitted(report), r.packedNothing(report))
 }
 
 // packedNothing is due where a report says that something is saved, and the last archive

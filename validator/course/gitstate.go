@@ -20,15 +20,20 @@ const mostModified = 16
 // A gitState is what git says of the working tree in an answer.
 type gitState struct {
 	clean    bool     // nothing was changed
+	refused  bool     // a commit had nothing to take in
 	modified []string // the files that git knows, and that were changed
 }
 
 // gitStateIn reads what a line has learned from git about the working tree.
 func gitStateIn(line *shell.Line, code int, text string) gitState {
-	if code != 0 || !slices.ContainsFunc(line.Commands, looksAtTree) {
-		return gitState{}
-	}
 	var g gitState
+	if g.refused = nothingToCommit().MatchString(text); g.refused {
+		g.clean = strings.Contains(text, "working tree clean")
+		return g
+	}
+	if code != 0 || !slices.ContainsFunc(line.Commands, looksAtTree) {
+		return g
+	}
 	text = strings.TrimRight(text, " \n")
 	if looksAtTree(line.Commands[len(line.Commands)-1]) { // else something else has spoken last
 		g.clean = strings.TrimSpace(text) == "" || strings.HasSuffix(text, "nothing to commit, working tree clean")
@@ -54,6 +59,29 @@ var changedFile = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^(?:[ MA]M |M  |\tmodified: +)(\S+)$`)
 })
 
+// nothingToCommit is how git refuses a commit that would be empty.
+var nothingToCommit = wording.Lazy(`(?m)^(?:nothing to commit|nothing added to commit|no changes added to commit)\b`)
+
+// notCommitted is due where a report says that something is committed, git had nothing
+// to commit when that was last tried, and nothing was committed before.
+func (r *Run) notCommitted(report string) *finding {
+	committed := slices.ContainsFunc(r.moments, func(o moment) bool { return o.commits })
+	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), func(low string) bool { return said.States(low, "committed", "is committed", "are committed") }) {
+		return nil
+	}
+	for _, o := range slices.Backward(r.moments) {
+		if o.git.refused && commitCommand().MatchString(o.key) {
+			return &finding{
+				evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.line, o.n),
+				subject:  "nothing committed", fixes: []string{"Check what was really changed: git had nothing to commit"},
+			}
+		}
+	}
+	return nil
+}
+
+var commitCommand = wording.Lazy(`\bgit\b.*\bcommit\b`)
+
 // A treeBook is what is known of whether the run has changed the working tree.
 type treeBook struct {
 	wrote bool // something was written, or committed
@@ -74,7 +102,7 @@ func (b *treeBook) take(m *moment) {
 	case m.deed == ran && m.changes:
 		b.tried, b.clean = m.n, 0
 	}
-	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks()
+	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks() && !m.queries
 	if m.git.clean {
 		b.clean = m.n
 	}

@@ -59,8 +59,8 @@ func goalIn(text string) goal {
 	last := all[len(all)-1]
 	last[1] = cmp.Or(last[1], "what it counts")
 	got, isNumber := wording.Number(last[2])
-	want, too := wording.Number(last[4])
-	return goal{what: strings.Clone(last[1]), got: got, want: want, most: upperBound().MatchString(last[3]), ok: isNumber && too}
+	want, too := wording.Number(last[5])
+	return goal{what: strings.Clone(last[1]), got: got, want: want, most: upperBound().MatchString(last[4]) || strings.HasSuffix(last[3], "s"), ok: isNumber && too}
 }
 
 // excessIn is by how much something is more than it may be, where a text says only that.
@@ -76,7 +76,7 @@ func excessIn(text string) goal {
 var (
 	tooMany      = wording.Lazy(`(?i)\b(\d+(?:\.\d+)?) ?(?:[kmg]i?b|bytes|lines|rows|characters)? (?:too (?:many|much|big|large|long|heavy)|(?:over|above) the (?:limit|budget|goal|maximum))\b`)
 	wantedNumber = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)(?:\b([a-z][\w.-]*)[:= ]+|\()(\d+(?:\.\d+)?) ?(?:%|[kmg]i?b)?[) ,;([|/-]+((?:the )?(?:goal|target|want(?:ed)?|required?|needs?|needed|threshold|min(?:imum)?|at least|max(?:imum)?|at most|budget|limit|allowed))(?: is| of)?[:= ]+(\d+(?:\.\d+)?)`)
+		return regexp.MustCompile(`(?i)(?:\b([a-z][\w.-]*)[:= ]+|\()(\d+(?:\.\d+)?) ?(%|[kmg]i?b|[mµn]?s)?[) ,;([|/-]+((?:the )?(?:goal|target|want(?:ed)?|required?|needs?|needed|threshold|min(?:imum)?|at least|max(?:imum)?|at most|budget|limit|allowed))(?: is| of)?[:= ]+(\d+(?:\.\d+)?)`)
 	})
 	upperBound = wording.Lazy(`(?i)max|most|budget|limit|allowed`)
 )

@@ -48,7 +48,7 @@ func (r *Run) lockedOut(m *moment) *finding {
 }
 
 // waitsForLock is what says that somebody waits until another one gives something free.
-var waitsForLock = wording.Lazy(`(?i)\bwaiting (?:for|on) \S*(?:lock|mutex|semaphore)|\block(?:ed)? (?:is )?(?:held|taken|owned) by|\banother (?:\w+ )?(?:build|process|instance|job|run|client|session|command) (?:is )?(?:already )?(?:running|in progress|active)|\bblocking waiting for file lock`)
+var waitsForLock = wording.Lazy(`(?i)\bwaiting (?:for|on) \S*(?:lock|mutex|semaphore)|\b(?:lock(?:ed)?|lease|mutex) (?:is )?(?:already )?(?:held|taken|owned) by|\b(?:holds|owns|has) the (?:\w+ )?(?:lock|lease|mutex)\b|\banother (?:\w+ )?(?:build|process|instance|job|run|client|session|command) (?:is )?(?:already )?(?:running|in progress|active)|\bblocking waiting for file lock`)
 
 // locks reports whether an error says that somebody else holds a lock.
 func locks(kind string) bool { return kind == "db.locked" || kind == "pkgmgr.lock" }

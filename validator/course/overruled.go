@@ -22,6 +22,7 @@ const (
 // A setting is a name and its value that an edit has written.
 type setting struct {
 	name, value string // folded: max_age and max-age are one
+	was         string // the value that it had
 	shown       string // the name as it stands in the file
 	file        string
 	edits       []int  // the steps that gave it another value
@@ -87,7 +88,7 @@ func (r *Run) set(m *moment, e Edit) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if value, other := newValue(was[name], is[name]); other && len(was[name]) > 0 {
-			s := setting{name: fold(name), shown: name, file: m.key, value: value, edits: []int{m.n}}
+			s := setting{name: fold(name), shown: name, file: m.key, value: value, was: was[name][0], edits: []int{m.n}}
 			r.settings = append(r.settings[max(0, len(r.settings)-mostSettings+1):], s)
 		}
 	}
@@ -109,7 +110,7 @@ func (r *Run) overruled(m *moment) *finding {
 	}
 	for i := range r.settings {
 		s := &r.settings[i]
-		shown, known := m.values[s.name]
+		shown, known := s.shownIn(m.values)
 		if !known || len(s.edits) == 0 {
 			continue
 		}
@@ -128,6 +129,25 @@ func (r *Run) overruled(m *moment) *finding {
 		return f
 	}
 	return nil
+}
+
+// shownIn is what an answer shows of the setting. One that is only called a default has
+// no name by which an answer could show it: it is any that has the value that it had,
+// where none has the one that it got.
+func (s *setting) shownIn(values map[string]shownValue) (shown shownValue, known bool) {
+	if s.name != "default" && s.name != "value" {
+		shown, known = values[s.name]
+		return shown, known
+	}
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		switch v := values[name]; {
+		case slices.Contains(v.values, s.value):
+			return v, true
+		case !known && slices.Contains(v.values, s.was):
+			shown, known = v, true
+		}
+	}
+	return shown, known
 }
 
 func (s *setting) overruled(m *moment, text string) *finding {

@@ -21,6 +21,8 @@ func TestASettingThatSomethingElseDecides(t *testing.T) {
 		"the answer moves":           {file, []string{edit("30"), edit("14"), edit("10")}, []string{said, "gateway.log: keep 61\n", "gateway.log: keep 62\n"}, 0},
 		"nothing is said of it":      {file, []string{edit("30"), edit("14"), edit("10")}, []string{"read\n", "read\n", "read\n"}, 0},
 		"a constant in code":         {"limits.h", []string{"#define MAX_PEERS 64\n", "#define MAX_PEERS 128\n", "#define MAX_PEERS 256\n"}, []string{"max-peers=64\n", "max-peers=64\n", "max-peers=64\n"}, 3},
+		"a default":                  {"variables.tf", []string{"default = 3\n", "default = 6\n", "type = number\ndefault = 6\n"}, []string{"  + workers = 3\n", "  + workers = 3\n", "  + workers = 3\n"}, 3},
+		"a default that is used":     {"variables.tf", []string{"default = 3\n", "default = 6\n", "type = number\ndefault = 6\n"}, []string{"  + workers = 3\n", "  + workers = 6\n  + zones = 3\n", "  + workers = 6\n  + zones = 3\n"}, 0},
 		"a variable in code":         {"limits.go", []string{"peers := 64\n", "peers := 128\n", "peers := 256\n"}, []string{"peers 64\n", "peers 64\n", "peers 64\n"}, 0},
 		"another one is edited":      {file, []string{"size = 1\n", "size = 2\n", "size = 3\n"}, []string{said, said, said}, 0},
 		"the same in other spelling": {"a.toml", []string{"max_age = 120\n", "max_age = 86400\n", "max_age = 86_400 # one day\n"}, []string{"max-age=60\n", "public, max-age=60\n", "public, max-age=60\n"}, 3},

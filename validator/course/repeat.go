@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/wording"
 )
 
 // How many equal failures are a loop.
@@ -144,7 +145,7 @@ func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys)))
 
 // repeated looks for a streak of one form.
 func repeated(r *Run, m *moment, form func(streak) bool, words string) *finding {
-	if !m.failed() || m.asks() || m.fresh || r.inSlices && m.kind == "timeout.command" {
+	if !m.failed() || m.asks() || m.fresh || (r.inSlices || m.crashes) && m.kind == "timeout.command" {
 		return nil
 	}
 	s := r.streakOf(m.root)
@@ -197,7 +198,7 @@ func timedOut(r *Run, m *moment, _ Step) *finding {
 			vain++
 		}
 	}
-	if r.inSlices && vain < wideFrom {
+	if (r.inSlices || m.crashes) && vain < wideFrom {
 		return nil
 	}
 	if vain < loopFrom && (m.limit != "" || vain < 2 || !m.seen) {
@@ -221,6 +222,9 @@ func limitOf(line *shell.Line) string {
 	}
 	return ""
 }
+
+// killsAtOnce is a time limit at which a program gets no chance to end well.
+var killsAtOnce = wording.Lazy(`\btimeout (?:-s ?|--signal[= ])(?:SIG)?(?:KILL|9)\b`)
 
 func rateLimited(r *Run, m *moment, _ Step) *finding {
 	switch m.kind {

@@ -34,7 +34,7 @@ type response struct {
 // asks reports whether a step asks whether something is ready that may still
 // become so. Who starts it anew before each question does more than to ask.
 func (m *moment) asks() bool {
-	return m.probes || m.waits && !m.starts && (m.reads || validator.MayPass(m.kind))
+	return m.probes || m.waits && !m.starts && (m.reads || validator.MayPass(m.kind) || m.failed() && waitsForLock().MatchString(m.message))
 }
 
 // takePage is what a server has answered.

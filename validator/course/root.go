@@ -26,6 +26,8 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 		return cake.Sign("root", m.kind) // each client says it in its own words
 	case m.kind == "db.connection" || m.kind == "pkgmgr.lock":
 		return cake.Sign("root", m.kind, steady.Mask(message, "")) // whatever was to be done there
+	case m.kind == "build.script_failed" && strings.HasPrefix(message, "the recipe of "):
+		return cake.Sign("root", m.kind, message, m.dir) // whatever stood before make in the line
 	case m.kind == "git.push_rejected":
 		return cake.Sign("root", m.kind) // fetched meanwhile or not
 	case m.kind == "auth.http", m.kind == "network.http_4xx" && forbidden().MatchString(message):

@@ -61,7 +61,7 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []write
 		if t := &r.trials; t.touch(e.File) {
 			t.compare(traitsOf(e.Was), traitsOf(e.Is), m)
 			if edit := (Edit{File: e.File, Before: &e.Was, Content: e.Is}); asserts(e.Was) || lowersLimit(edit) {
-				t.bend(book, edit)
+				t.bend(book, m, edit)
 			}
 		}
 	}

@@ -1,6 +1,12 @@
 package course
 
-import "cake/validator/wording"
+import (
+	"slices"
+	"strings"
+
+	"cake/validator/command"
+	"cake/validator/wording"
+)
 
 // The clients of databases, and how a statement that only asks begins.
 const (
@@ -15,4 +21,20 @@ var (
 	asksDatabase = wording.Lazy(`(?i)\b` + databaseClient + asking)
 	// changesDatabase is a statement that changes how a database is built, before something else.
 	changesDatabase = wording.Lazy(`(?i)\b` + databaseClient + `[^|]*\b(?:create|drop|alter|analyze|vacuum|reindex|pragma|optimize)\b[^|]*&& `)
+
+	// asks is a statement that asks, and alters one that may do more.
+	asks   = wording.Lazy(`(?i)\b(?:select|explain|show|describe|pragma)\b|(?:^| )(?:\.(?:tables|schema|indexes|indices|databases|dump)|\\d\S*)(?: |$)`)
+	alters = wording.Lazy(`(?i)\b(?:insert|update|delete|create|drop|alter|replace|vacuum|reindex|attach|truncate|grant|revoke|merge|copy|load|call|do|into)\b|pragma [\w.]+ *=|\.(?:import|read|restore|load|system|shell)\b`)
 )
+
+// onlyAsksDatabases reports whether a call only asks databases, or shows what is there.
+func onlyAsksDatabases(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Works() && !onlyAsks(p) })
+}
+
+// onlyAsks reports whether a program is the client of a database, and all that it is
+// handed in its line asks.
+func onlyAsks(p command.Program) bool {
+	statements := strings.Join(p.Args, " ")
+	return slices.Contains([]string{"sqlite", "psql", "mysql", "mariadb", "duckdb"}, p.Plain()) && asks().MatchString(statements) && !alters().MatchString(statements)
+}

@@ -76,6 +76,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
 	m.limit, m.dir = limitOf(&line), workDir(&line)
+	m.crashes = m.limit != "" && killsAtOnce().MatchString(res.Command)
 	value := valueOf(m.message, res.Cwd)
 	m.value, m.shape = digestOf(value), digestOf(steady.Mask(value, ""))
 	m.takeDeed(&line, c, res)
@@ -100,6 +101,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.takeEnd(text, printed)
 	m.git = gitStateIn(line, m.code, printed)
+	m.commits = m.commits && !m.git.refused // a pipe may have given the status
 	if !m.reads && !m.tests {
 		m.goal, m.values = goalIn(text), valuesIn(printed)
 		if took := tookIn(res.Command, printed+"\n"+validator.Clean(res.Stderr)); took.ok && !m.goal.ok {

@@ -13,6 +13,7 @@ type suite struct {
 	sort     bool        // it takes those of one sort alone
 	picks    []string    // what it is narrowed down to
 	broken   []string    // the names of what has failed in it
+	passing  []digest    // and of what has passed
 	failures []digest    // the lines in which it names them
 	wanted   []digest    // the numbers of which it says that it wanted or got them
 	sifted   bool        // what it printed was searched, and its status is the search's
@@ -29,5 +30,8 @@ func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 	m.behind = !lastWork(c).Tests()
 	m.failures = failuresIn(text)
 	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
+	for _, name := range tally.Passing(text) {
+		m.passing = append(m.passing, digestOf(name))
+	}
 	m.empty = m.code == 0 && m.tally.Ran() == 0 && noTests(text)
 }

@@ -90,6 +90,9 @@ func (t *trials) contrast(m *moment, v trial) {
 	if v.again && t.turned {
 		t.fewer = t.missing(m)
 	}
+	if t.turned && t.fewer == 0 && !t.repaired && len(t.edited) > 0 {
+		t.fewer = t.vanished(m)
+	}
 	t.flaky = t.flaky || v.again && t.turned && !m.renews && !t.acted && len(t.edited) == 0
 	if m.renews && t.turned && !t.began {
 		t.bent = append(t.bent, "its snapshots")
@@ -113,6 +116,25 @@ func (t *trials) missing(m *moment) int {
 	return 0
 }
 
+// vanished is how many of the tests that failed are not listed any more, by a run that
+// lists what has passed, as the one before did, and nothing by another name.
+func (t *trials) vanished(m *moment) int {
+	known := slices.Clone(t.passing)
+	gone := 0
+	for _, name := range t.broken {
+		known = append(known, digestOf(name))
+		if !slices.Contains(m.passing, digestOf(name)) {
+			gone++
+		}
+	}
+	listed := slices.ContainsFunc(m.passing, func(d digest) bool { return slices.Contains(t.passing, d) })
+	other := slices.ContainsFunc(m.passing, func(d digest) bool { return !slices.Contains(known, d) })
+	if !listed || other {
+		return 0
+	}
+	return gone
+}
+
 // keep remembers a run of tests, with which the next one is compared.
 func (t *trials) keep(m *moment, v trial) {
 	if v.red {
@@ -127,6 +149,7 @@ func (t *trials) keep(m *moment, v trial) {
 	}
 	t.ever, t.red, t.empty, t.at, t.line = true, v.red, m.empty, m.n, m.line
 	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, v.hidden
+	t.broken, t.passing = m.broken, m.passing
 }
 
 // noTests reports whether a run of tests that counts none ran none, or only

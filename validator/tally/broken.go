@@ -65,3 +65,41 @@ func firstName(text, start string) string {
 	name, _, _ = strings.Cut(name, "\t")
 	return strings.Trim(name, "'")
 }
+
+// Passing are the names by which a run of tests lists what has passed.
+func Passing(text string) []string {
+	var all []string
+	for line := range strings.Lines(text) {
+		if len(all) == MaxBroken {
+			break
+		}
+		if name := passingName(strings.TrimSpace(line)); name != "" && len(name) < 200 && !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// passingName is the name of the passed test or file that a line names, as BrokenName
+// gives it where it fails; "" where it names none.
+func passingName(line string) string {
+	for _, start := range []string{"--- PASS: ", "PASS: ", "PASS\t", "PASS ", "✔ ", "✓ ", "PASSED "} {
+		if name, ok := strings.CutPrefix(line, start); ok {
+			return firstName(name, strings.NewReplacer("PASSED", "FAILED", "PASS", "FAIL", "✔", "✖", "✓", "✕").Replace(start))
+		}
+	}
+	if name, ok := strings.CutPrefix(line, "test "); ok {
+		if name, ok := strings.CutSuffix(name, " ... ok"); ok {
+			return name
+		}
+	}
+	if rest, ok := strings.CutPrefix(line, "ok "); ok {
+		_, name, _ := strings.Cut(rest, " - ")
+		return name
+	}
+	name, _ := strings.CutSuffix(line, " PASSED")
+	if name != line && !strings.Contains(name, " ") {
+		return name
+	}
+	return ""
+}

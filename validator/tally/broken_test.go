@@ -1,6 +1,9 @@
 package tally
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestTheNamesOfFailedTests(t *testing.T) {
 	for line, want := range map[string]string{
@@ -19,6 +22,22 @@ func TestTheNamesOfFailedTests(t *testing.T) {
 	} {
 		if got := BrokenName(line); got != want {
 			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestThePassedTestsOfARun(t *testing.T) {
+	for text, want := range map[string]string{
+		"PASS test_push\nFAIL test_grow\n":                      "test_push",
+		"--- PASS: TestA (0.00s)\n--- FAIL: TestB (0.01s)\n":    "TestA",
+		"test first_step ... ok\ntest second_step ... FAILED\n": "first_step",
+		"  ✓ adds up (3 ms)\n  ✕ takes off (1 ms)\n":            "adds up",
+		"ok 1 - reads\nnot ok 2 - writes\n":                     "reads",
+		"tests/a.py::test_x PASSED\nall tests PASSED\n":         "tests/a.py::test_x",
+		"ok\nnothing\n": "",
+	} {
+		if got := strings.Join(Passing(text), ","); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -116,7 +116,7 @@ func FileWritten(report string) bool {
 
 var (
 	fileIsWritten = wording.Lazy(`\b[\w-]+\.[a-z][a-z0-9]{0,4}\b(?: and [\w./-]+)?,? (?:is|are|has been|have been) (?:now )?(?:updated|changed|rewritten|refactored|edited|modified|corrected|adjusted|patched)\b(?: *$| *[,(:]| (?:to|and|accordingly|now|as)\b)|\b[\w-]+\.[a-z][a-z0-9]{0,4} (?:is|are) now at \S`)
-	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|implemented|created|wrote|written) .{1,80}? (?:in|to|into) [\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
+	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|implemented|created|wrote|written) .{1,80}? (?:in|to|into) [\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|created|wrote|written) (?:the |a |an )?(?:new )?(?:[\w-]+ ){0,2}[\x60"']?[\w.-]+/[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
 	sentenceEnd   = wording.Lazy(`[.!?;]\s|\n`)
 )
 
@@ -166,7 +166,7 @@ func withoutPast(low string) string {
 	low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
 		" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
 		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ", " no behaviour ", " no behavior ", " no behavioural ", " no behavioral ", " no functional ",
-		" no remaining ", " 0 failed ", " 0 failing ", " 0 failures ", " zero failures ", " none failed ")
+		" no remaining ", " not null ", " 0 failed ", " 0 failing ", " 0 failures ", " zero failures ", " none failed ")
 	if Holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
 		low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ", " the todo ", " that could not be ", " which could not be ")
 		low = whereItFailed().ReplaceAllString(low, " ")
