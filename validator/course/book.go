@@ -2,8 +2,10 @@ package course
 
 import (
 	"slices"
+	"strings"
 
 	"cake"
+	"cake/validator/course/writes"
 )
 
 // A shelf keeps the entries that were used last, so many and no more.
@@ -53,6 +55,7 @@ type causeBook struct {
 	lines    []digest
 	shapes   []digest // of its message without numbers
 	values   []digest // and with them
+	seeds    []digest // with which it came
 	key      string   // of the command that has failed with it last
 	change   int      // of the run, at that time
 	fresh    int      // how often it was forgiven for getting to another place
@@ -66,6 +69,7 @@ type fileBook struct {
 	own      bool     // the agent has written it before its tests were red
 	undone   bool     // what the agent wrote was taken back once
 	known    bool     // traits are those of a content that was seen
+	value    string   // that a line has put in last, in place of another one
 	fate     fate
 	first    map[digest]bool // the lines that it had when it was first edited
 	added    []string        // the lines that the last edit has brought
@@ -116,4 +120,22 @@ func (b *fileBook) found(e Edit) bool {
 		}
 	}
 	return back
+}
+
+// longestValue bounds a value that lines put in place of each other.
+const longestValue = 80
+
+// swap takes in a line that puts one value in place of another one, where nothing more
+// is known of the file: the values go round where one comes back that was there.
+func (b *fileBook) swap(e writes.Edit) (state digest, ok bool) {
+	was := b.value
+	b.value = ""
+	if e.Known || e.Gone || e.Grows || e.Was == "" || e.Is == "" || len(e.Was)+len(e.Is) > 2*longestValue || strings.Contains(e.Was, "\n") {
+		return 0, false
+	}
+	b.value = e.Is
+	if was != e.Was {
+		b.become(digestOf("=" + e.Was))
+	}
+	return digestOf("=" + e.Is), true
 }

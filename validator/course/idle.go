@@ -25,7 +25,7 @@ const (
 func (r *Run) stale() []moment {
 	all := slices.DeleteFunc(slices.Clone(r.since()), func(m moment) bool { return m.deed == reported || r.prompted != 0 && m.n <= r.prompted })
 	for i, m := range slices.Backward(all) {
-		if again := m.seen && !m.fresh || m.tests && m.stands; m.deed != ran || !again || m.asks() || m.starts {
+		if again := m.seen && !m.fresh || m.tests && m.stands && !(m.fresh && m.seed != 0); m.deed != ran || !again || m.asks() || m.starts {
 			return all[i+1:]
 		}
 	}

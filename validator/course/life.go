@@ -105,7 +105,7 @@ func (l *life) shows(m *moment) bool {
 	}
 	fresh = fresh && !partOf(m.words, l.words)
 	l.known = l.known[max(0, len(l.known)-mostKnown):]
-	if fresh {
+	if fresh || len(m.words) > len(l.words) {
 		l.words = m.words
 	}
 	return fresh

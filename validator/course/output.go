@@ -34,7 +34,7 @@ type output struct {
 // its work.
 func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.reads {
-		m.vain, m.shown = vainSearch(line, text), shownIn(text)
+		m.vain, m.shown = vainSearch(line, text), shownIn(text, severalFiles(line))
 	} else {
 		m.paths, m.counts, m.remakes = pathsIn(text), countsOf(m, text), remadeIn(text)
 	}

@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/validator/course/said"
 	"cake/validator/steady"
+	"cake/validator/wording"
 )
 
 // judge takes a moment into the books, and says what it has moved forward.
@@ -151,7 +152,7 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	}
 	what, better := b.beat(m.gauges)
 	elsewhere := r.elsewhere(m)
-	if r.otherValues(m) {
+	if r.otherValues(m) || r.otherSeed(m) {
 		m.fresh = true
 	}
 	if n, fewer := r.trials.fewerFail(m); fewer {
@@ -249,6 +250,21 @@ func (r *Run) otherValues(m *moment) bool {
 	book.fresh++
 	return book.fresh <= mostFresh
 }
+
+// otherSeed reports whether an error that is known comes with another seed: who goes
+// through them learns which of them it comes with.
+func (r *Run) otherSeed(m *moment) bool {
+	book := r.causes.use(m.root)
+	first := len(book.seeds) == 0
+	if m.seed == 0 || remember(&book.seeds, m.seed, 16) || first {
+		return false
+	}
+	book.fresh++
+	return book.fresh <= mostFresh
+}
+
+// drawnFrom is how a line says from which number something is drawn by lot.
+var drawnFrom = wording.Lazy(`(?i)\b\w*seed\w*[= ]["']?\w*\d\w*\b`)
 
 // valueOf is a message with what a number may mean, and without the numbers of
 // lines and columns and what is drawn by lot.

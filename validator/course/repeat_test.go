@@ -129,3 +129,28 @@ func TestWhoLearnsWhatDecidesMayTryOnceMore(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoGoesThroughSeedsMeasures plays tests that fail the same way with one seed or
+// with several.
+func TestWhoGoesThroughSeedsMeasures(t *testing.T) {
+	for name, x := range map[string]struct {
+		lines []string
+		at    int
+	}{
+		"another seed each time": {[]string{"PYTHONHASHSEED=2 pytest -q", "PYTHONHASHSEED=2 pytest -q", "PYTHONHASHSEED=4 pytest -q", "PYTHONHASHSEED=7 pytest -q"}, 0},
+		"the same seed":          {[]string{"pytest -q --seed=2", "pytest -q --seed=2", "pytest -q --seed=2"}, 3},
+	} {
+		at := 0
+		r := NewRun()
+		for i, line := range x.lines {
+			s := aStep(i+1, line, "E  assert 1 == 2\nFAILED test_a.py::test_ties\n1 failed, 2 passed in 0.02s\n", 1)
+			s.Errors[0].Signature = "ties"
+			if r.Hear(s).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

@@ -4,6 +4,9 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/shell"
+	"cake/validator/course/writes"
 )
 
 // The bounds of what is remembered of what was read.
@@ -43,8 +46,9 @@ type shownLine struct {
 
 // shownIn are the lines of an output without the places that a tool puts before
 // them. The second of two equal lines is another one than the first, so that a log
-// that repeats itself grows.
-func shownIn(text string) []shownLine {
+// that repeats itself grows; unless several files are shown at once, which may hold the
+// same lines.
+func shownIn(text string, several bool) []shownLine {
 	var all []shownLine
 	times := map[string]int{}
 	for line := range strings.Lines(text) {
@@ -55,7 +59,9 @@ func shownIn(text string) []shownLine {
 		if len(all) == mostLines {
 			return nil // too long to be known again
 		}
-		times[line]++
+		if times[line] == 0 || !several {
+			times[line]++
+		}
 		all = append(all, shownLine{digestOf(line), times[line]})
 	}
 	return all
@@ -96,4 +102,17 @@ func (r *Run) rereads(m *moment) bool {
 		book.thirds = append(book.thirds, m.n)
 	}
 	return known
+}
+
+// severalFiles reports whether a line shows more than one file.
+func severalFiles(line *shell.Line) bool {
+	files := 0
+	for i := range line.Commands {
+		c := &line.Commands[i]
+		if c.Name() == "cat" || c.Name() == "head" || c.Name() == "tail" || c.Name() == "nl" {
+			operands, _ := writes.Operands(c)
+			files += len(operands)
+		}
+	}
+	return files > 1
 }

@@ -9,18 +9,18 @@ import (
 )
 
 func TestLinesAreKnownAgainWhateverShowsThem(t *testing.T) {
-	plain := shownIn("name: release\njobs:\n  stage1:\n")
+	plain := shownIn("name: release\njobs:\n  stage1:\n", false)
 	for _, text := range []string{
 		"     1\tname: release\n     2\tjobs:\n     3\t  stage1:\n",
 		"1:name: release\n2:jobs:\n3:  stage1:\n",
 		"ci/pipeline.yml:1:name: release\nci/pipeline.yml:2:jobs:\nci/pipeline.yml:3:  stage1:\n",
 		"ci/pipeline.yml:name: release\nci/pipeline.yml:jobs:\nci/pipeline.yml:  stage1:\n",
 	} {
-		if !slices.Equal(shownIn(text), plain) {
+		if !slices.Equal(shownIn(text, false), plain) {
 			t.Errorf("%q is not known again", text)
 		}
 	}
-	if got := shownIn("step done\nstep done\n"); len(got) != 2 || got[0] == got[1] {
+	if got := shownIn("step done\nstep done\n", false); len(got) != 2 || got[0] == got[1] {
 		t.Errorf("a log that repeats itself does not grow: %v", got)
 	}
 }
@@ -101,5 +101,17 @@ func TestReadingInCircles(t *testing.T) {
 		if told != x.told {
 			t.Errorf("%s: told at %d, want %d", name, told, x.told)
 		}
+	}
+}
+
+// TestTwoFilesAtOnceAreTheSameFiles reads two files one by one, and then at once: the
+// lines that both hold are no other lines.
+func TestTwoFilesAtOnceAreTheSameFiles(t *testing.T) {
+	const one, other = "package upload\nconst MaxUpload = 5\nconst maxParts = 16\n", "package upload\nfunc Handle() {}\nfunc serve() {}\n"
+	r := NewRun()
+	r.Hear(aStep(1, "cat a.go", one, 0))
+	r.Hear(aStep(2, "cat b.go", other, 0))
+	if r.Hear(aStep(3, "cat a.go b.go", one+other, 0)); !r.last().reread {
+		t.Error("two files at once count as something new")
 	}
 }

@@ -29,6 +29,9 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 		}
 		book := r.files.use(key)
 		state := digestOf(e.State)
+		if swapped, ok := book.swap(e); ok {
+			state = swapped
+		}
 		if e.Grows {
 			r.growth++
 			state ^= digest(r.growth)
@@ -38,6 +41,7 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 			m.lost = key
 		}
 		m.returns = book.become(state) && !e.Gone || m.returns
+		m.content = state
 		r.tryShellEdit(book, m, e, edits)
 	}
 }

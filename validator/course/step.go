@@ -75,6 +75,9 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.place = first.FilePath
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
+	if seed := drawnFrom().FindString(res.Command); seed != "" {
+		m.seed = digestOf(seed)
+	}
 	m.limit, m.dir = limitOf(&line), workDir(&line)
 	m.crashes = m.limit != "" && killsAtOnce().MatchString(res.Command)
 	value := valueOf(m.message, res.Cwd)

@@ -14,7 +14,7 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 		return f
 	}
 	if o, ok := r.twiceReturned(); ok {
-		return m.thrashed(o, o.line+" has a content again that it had before", o.line)
+		return m.thrashed(o, quote(o.file())+" has a content again that it had before", quote(o.file()))
 	}
 	book := r.commands.use(m.key)
 	if !swings(book.trail) && !r.swings() {
@@ -131,14 +131,25 @@ func (r *Run) twiceReturned() (last moment, ok bool) {
 		switch {
 		case o.deed == ran && !o.reads && !o.failed() && !takesBack().MatchString(o.key) || o.n <= r.told:
 			return last, false
-		case o.deed != wrote || !o.returns || o.undoes:
+		case !o.returns || o.undoes || o.file() == "":
 		case last.deed == 0:
 			last = o
-		case o.key == last.key && (o.content != last.content || !o.restores):
+		case o.file() == last.file() && (o.content != last.content || !o.restores):
 			return last, true
 		}
 	}
 	return last, false
+}
+
+// file is the one file that a step has written; "" where that is none, or several.
+func (m *moment) file() string {
+	switch {
+	case m.deed == wrote:
+		return m.key
+	case len(m.edits) == 1:
+		return m.edits[0]
+	}
+	return ""
 }
 
 // swings reports whether the last four failures were two in turn.

@@ -109,3 +109,32 @@ func TestOneFailureInTurnWithOthersOfAKind(t *testing.T) {
 		}
 	}
 }
+
+// TestValuesThatGoRound plays lines that put one value in place of another one, in a
+// file that nobody has seen.
+func TestValuesThatGoRound(t *testing.T) {
+	for name, x := range map[string]struct {
+		values []string
+		at     int
+	}{
+		"three in a circle":    {[]string{"ana", "ben", "chi", "ana", "ben"}, 5},
+		"each only once":       {[]string{"ana", "ben", "chi", "dov", "eva"}, 0},
+		"the first one again":  {[]string{"ana", "ben", "chi", "ana"}, 0},
+		"to and fro":           {[]string{"ana", "ben", "ana", "ben"}, 4},
+		"another is tried too": {[]string{"ana", "ben", "ana", "chi", "dov"}, 0},
+	} {
+		r, at := NewRun(), 0
+		for i, value := range x.values {
+			line := "perl bin/lint rota.csv"
+			if i > 0 {
+				line = "sed -i 's/^W48," + x.values[i-1] + ",/W48," + value + ",/' rota.csv && " + line
+			}
+			if r.Hear(aStep(i+1, line, "rota.csv:4: "+value+" cannot\n", 1)).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

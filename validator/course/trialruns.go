@@ -116,23 +116,26 @@ func (t *trials) missing(m *moment) int {
 	return 0
 }
 
-// vanished is how many of the tests that failed are not listed any more, by a run that
-// lists what has passed, as the one before did, and nothing by another name.
+// vanished is how many of the tests that failed are not listed any more, none of them,
+// by a run that counts fewer or nothing and lists what has passed, as the one before did,
+// and nothing by another name.
 func (t *trials) vanished(m *moment) int {
+	if t.tally.Known && m.tally.Known && m.tally.Ran() >= t.tally.Ran() {
+		return 0
+	}
 	known := slices.Clone(t.passing)
-	gone := 0
 	for _, name := range t.broken {
-		known = append(known, digestOf(name))
-		if !slices.Contains(m.passing, digestOf(name)) {
-			gone++
+		if slices.Contains(m.passing, digestOf(name)) {
+			return 0
 		}
+		known = append(known, digestOf(name))
 	}
 	listed := slices.ContainsFunc(m.passing, func(d digest) bool { return slices.Contains(t.passing, d) })
 	other := slices.ContainsFunc(m.passing, func(d digest) bool { return !slices.Contains(known, d) })
 	if !listed || other {
 		return 0
 	}
-	return gone
+	return len(t.broken)
 }
 
 // keep remembers a run of tests, with which the next one is compared.
