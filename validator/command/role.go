@@ -65,7 +65,8 @@ func manages(file string) bool {
 // Interprets reports whether a program runs the file that it is given.
 func (p Program) Interprets() bool {
 	switch p.Plain() {
-	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript", "expect", "elixir", "julia", "raku", "tclsh", "ocaml", "escript", "tsx", "ts-node":
+	case "node", "python", "ruby", "bash", "sh", "php", "perl", "lua", "luajit", "Rscript", "expect", "elixir", "julia", "raku", "tclsh", "ocaml", "escript", "tsx", "ts-node",
+		"zsh", "dash", "ksh", "mksh", "fish", "nu", "pwsh", "guile", "racket", "groovy", "octave", "janet", "fennel", "wish", "hy":
 		return true
 	}
 	return false
@@ -74,7 +75,7 @@ func (p Program) Interprets() bool {
 // Interpreted is the file that an interpreter runs: the first word that is no
 // option, and no option's value. It is "" where the program stands in the line.
 func (p Program) Interpreted() string {
-	shell := p.Plain() == "bash" || p.Plain() == "sh"
+	shell := slices.Contains([]string{"bash", "sh", "zsh", "dash", "ksh", "mksh"}, p.Plain())
 	for i := 0; i < len(p.Args); i++ {
 		switch a := p.Args[i]; {
 		case !strings.HasPrefix(a, "-"):

@@ -10,7 +10,7 @@ import (
 func TestAClassOfTestsIsKnown(t *testing.T) {
 	for line, want := range map[string]bool{
 		"java -ea -cp out StackTest": true, "java -cp out com.acme.TestRunner": true, "java -cp j.jar org.junit.runner.JUnitCore StackSpec": true,
-		"php tests/run.php": true, "lua spec/money_spec.lua": true, "java -cp out Latest": false, "java -jar app.jar attest": false, "php index.php": false,
+		"php tests/run.php": true, "lua spec/money_spec.lua": true, "zsh spec/run.zsh": true, "fish tests/all.fish": true, "pwsh -File tests/run.ps1": true, "ksh -e report.ksh": false, "guile t/run.sh": true, "dash -c x": false, "java -cp out Latest": false, "java -jar app.jar attest": false, "php index.php": false,
 	} {
 		if got := RunsTests(line); got != want {
 			t.Errorf("%s: %v", line, got)
