@@ -34,7 +34,7 @@ func (p Program) Tests() bool {
 		return true
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails", "opa", "helm", "terraform", "tofu", "kyverno", "promtool", "conftest", "hurl", "molecule":
-		return slices.ContainsFunc(p.Args, NamesTest)
+		return slices.ContainsFunc(p.Args, p.namesTest)
 	case "nim", "crystal", "v", "dub", "odin", "rdmd", "runghc", "swipl":
 		return slices.ContainsFunc(p.Args, func(a string) bool { return NamesTest(a) || IsTestFile(a) })
 	case "java", "kotlin", "scala":
@@ -42,6 +42,16 @@ func (p Program) Tests() bool {
 	default:
 		return strings.HasPrefix(p.Name, "test") && strings.HasSuffix(p.Name, ".sh") || p.Name == "run_tests.sh" || p.toldToTest()
 	}
+}
+
+// namesTest reports whether a word tells a tool to run tests. Some have a check or a
+// verification of their own, in which none runs.
+func (p Program) namesTest(word string) bool {
+	switch p.Plain() {
+	case "go", "cargo", "deno", "zig", "swift":
+		return NamesTest(word) && word != "check" && word != "verify"
+	}
+	return NamesTest(word)
 }
 
 // toldToTest reports whether a tool of whatever name has a command of its own for

@@ -145,7 +145,8 @@ func attempts(word string) bool {
 }
 
 func fewer() []string {
-	return []string{"failed", "failing", "failures", "failure", "error", "errors", "warnings", "problems", "problem", "issues", "findings", "violations", "conflicts", "vulnerabilities", "offenses", "broken", "unresolved", "remaining", "left"}
+	return []string{"failed", "failing", "failures", "failure", "error", "errors", "warnings", "problems", "problem", "issues", "findings", "violations", "conflicts", "vulnerabilities", "offenses", "broken", "unresolved", "remaining", "left",
+		"deviations", "deviation", "mismatches", "mismatch", "discrepancies", "discrepancy", "inconsistencies", "inconsistency", "defects", "defect", "regressions", "regression", "violation", "finding", "offense"}
 }
 
 func more() []string {

@@ -37,7 +37,10 @@ func (r *Run) remains(report string) *finding {
 
 // faults is how many faults a command has counted, and as what; 0 where none.
 func (m *moment) faults() (name string, n float64) {
-	for _, name := range []string{"broken", "unresolved", "errors", "failures", "failed", "problems", "violations", "findings", "offenses"} {
+	for _, name := range []string{
+		"broken", "unresolved", "errors", "failures", "failed", "failure", "problems", "violations", "violation", "findings", "finding", "offenses", "offense", "deviations", "deviation",
+		"mismatches", "mismatch", "discrepancies", "discrepancy", "inconsistencies", "inconsistency", "defects", "defect", "regressions", "regression",
+	} {
 		if n := m.gauges[name]; n < 0 {
 			return name, -n
 		}

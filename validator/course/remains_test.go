@@ -17,6 +17,8 @@ func TestAReportAgainstWhatACheckStillCounts(t *testing.T) {
 	}{
 		{"it counts some", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "7 pages, 13 links, 2 broken\n"}}}, true},
 		{"it counts none", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "7 pages, 13 links, 0 broken\n"}}}, false},
+		{"by another name", "All totals are corrected, every check comes out as expected.", []Step{{Result: &cake.Result{Command: "javac -d out src/*.java && java -cp out Checks; echo $?", Stdout: "  DEVIATION  one cent: 0 instead of 1\n8 checks, 1 deviation\n0\n"}}}, true},
+		{"a reconciliation", "The ledgers are reconciled, everything is corrected.", []Step{{Result: &cake.Result{Command: "./reconcile 2024-05", Stdout: "412 postings, 3 mismatches\n"}}}, true},
 		{"it ran again", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}, {Result: &cake.Result{Command: "python3 linkcheck.py docs | tail -1", Stdout: "all is well\n"}}}, false},
 		{"something was edited since", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}, {Edit: &Edit{File: "docs/a.md", Content: "x\n"}}}, false},
 		{"the report says so", "Two links are still broken: their pages are not written yet.", []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}}, false},

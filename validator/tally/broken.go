@@ -41,6 +41,9 @@ func BrokenName(line string) string {
 		_, name, _ := strings.Cut(rest, " - ")
 		return name
 	}
+	if name, ok := strings.CutPrefix(line, "==== "); ok && strings.HasSuffix(name, " FAILED") {
+		return firstName(name, "==== ") // what tcltest says of it follows
+	}
 	n := wording.Digits(line, 0)
 	if n > 0 && n < 5 && strings.HasPrefix(line[n:], ") ") {
 		return line[n+2:]

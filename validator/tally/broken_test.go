@@ -17,6 +17,8 @@ func TestTheNamesOfFailedTests(t *testing.T) {
 		"not ok 1 - weekend moves on":                    "weekend moves on",
 		"✖ weekend moves on (3.2ms)":                     "weekend moves on",
 		"rspec ./spec/due_spec.rb:3 # due moves":         "./spec/due_spec.rb:3",
+		"==== king-2 in the corner FAILED":               "king-2",
+		"==== FAILURES ====":                             "",
 		"1) due moves":                                   "due moves",
 		"location: '/home/dev/app/test/due.test.js:2:1'": "/home/dev/app/test/due.test.js:2:1",
 	} {

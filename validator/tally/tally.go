@@ -41,6 +41,7 @@ func (t *Tally) read(line string) {
 		line = strings.TrimPrefix(line, level)
 	}
 	line = strings.NewReplacer("expected fail", "xfail", " / ", " ", "ran: ", "ran ").Replace(line)
+	line = ofAFile().ReplaceAllString(line, "$1")
 	all := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,;()|.!#=*ℹ⎯-\t\r\n", r) })
 	named := 0
 	for i, w := range all {
@@ -70,12 +71,17 @@ func (t *Tally) read(line string) {
 	}
 }
 
+// ofAFile is the file of which a summary tells, before it: "all.tcl:\tTotal\t5\tPassed\t4".
+var ofAFile = wording.Lazy(`^\s*[\w./-]+\.[a-z]{1,5}:\s+(total\s+\d|\d+ tests?\b)`)
+
 // summary reports whether a line begins as summaries do, and goes on like one:
 // "1 failed login" is none.
 func summary(all []string) bool {
 	switch all[0] {
 	case "test", "tests", "ok", "pass", "fail", "passed", "failed", "failures", "ran", "suites":
 		return true
+	case "total":
+		return len(all) > 3 && whole(all[1]) && outcome(all[2])
 	}
 	if !whole(strings.TrimSuffix(all[0], "%")) || !outcome(all[1]) && !slices.Contains([]string{"test", "tests", "check", "checks", "example", "examples", "run", "runs", "scenario", "scenarios", "feature", "features", "step", "steps"}, all[1]) {
 		return false
@@ -114,9 +120,14 @@ func countable(w string) bool {
 
 // outcome reports whether a word says what became of tests.
 func outcome(w string) bool {
-	return slices.Contains([]string{
+	return deviates(w) || slices.Contains([]string{
 		"passed", "passing", "pass", "success", "successes", "assertion", "assertions", "failed", "failing", "fail", "failures", "failure", "errors", "error", "skipped", "ignored", "pending", "total", "xfailed", "xpassed", "warnings", "deselected",
 	}, w)
+}
+
+// deviates reports whether a word is how checks that compare call what does not agree.
+func deviates(w string) bool {
+	return slices.Contains([]string{"deviation", "deviations", "mismatch", "mismatches", "discrepancy", "discrepancies"}, w)
 }
 
 // count takes in a number, and what it counts.
@@ -124,6 +135,9 @@ func (t *Tally) count(what, count string) {
 	n, ok := wording.Number(count)
 	if !ok || !whole(count) {
 		return
+	}
+	if deviates(what) {
+		what = "failed"
 	}
 	switch what {
 	case "passed", "passing", "pass", "success", "successes":

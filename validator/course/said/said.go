@@ -55,6 +55,10 @@ func passed(low string) bool {
 	for i, w := range all {
 		switch w {
 		case "pass", "passes", "passed", "passing", "green", "succeed", "succeeds", "succeeded":
+		case "expected":
+			if i == 0 || all[i-1] != "as" {
+				continue
+			}
 		default:
 			continue
 		}

@@ -8,13 +8,15 @@ import (
 // in its middle, against what they say with it.
 func TestWhatAReportSaysOfTheWork(t *testing.T) {
 	for report, want := range map[string]struct{ done, tested bool }{
-		"The health check is green, the config and the cache directory were missing.": {},
-		"Everything compiles without warnings, and the test passes. Finished.":        {true, true},
-		"The task is finished; the suite is green.":                                   {true, true},
-		"Fixed the failing test. Everything is green now.":                            {true, true},
-		"The test that was failing passes now.":                                       {true, true},
-		"All callers pass the level now, and the build is clean.":                     {},
-		"All green.": {true, true},
+		"The health check is green, the config and the cache directory were missing.":              {},
+		"Everything compiles without warnings, and the test passes. Finished.":                     {true, true},
+		"The task is finished; the suite is green.":                                                {true, true},
+		"Fixed the failing test. Everything is green now.":                                         {true, true},
+		"The test that was failing passes now.":                                                    {true, true},
+		"All callers pass the level now, and the build is clean.":                                  {},
+		"I ran them: every check comes out as expected.":                                           {true, true},
+		"The tests are expected to be slow.":                                                       {},
+		"All green.":                                                                               {true, true},
 		"The nginx configuration passes its check. Committing now.":                                {true, true},
 		"Two of three checks pass now.":                                                            {},
 		"All 14 specs pass.":                                                                       {true, true},
