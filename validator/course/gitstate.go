@@ -21,6 +21,8 @@ const mostModified = 16
 type gitState struct {
 	clean    bool     // nothing was changed
 	refused  bool     // a commit had nothing to take in
+	unmade   bool     // a commit was tried, and git does not say that it was made
+	dirty    string   // a file that is not committed
 	modified []string // the files that git knows, and that were changed
 }
 
@@ -34,9 +36,12 @@ func gitStateIn(line *shell.Line, code int, text string) gitState {
 	if code != 0 || !slices.ContainsFunc(line.Commands, looksAtTree) {
 		return g
 	}
-	text = strings.TrimRight(text, " \n")
-	if looksAtTree(line.Commands[len(line.Commands)-1]) { // else something else has spoken last
+	all, text := unsaidAtEnd(line.Commands, strings.TrimRight(text, " \n"))
+	if looksAtTree(all[len(all)-1]) { // else something else has spoken last
 		g.clean = strings.TrimSpace(text) == "" || strings.HasSuffix(text, "nothing to commit, working tree clean")
+	}
+	if found := uncommitted().FindStringSubmatch(text); found != nil {
+		g.dirty = quote(found[1] + found[2])
 	}
 	for _, found := range changedFile().FindAllStringSubmatch(text, mostModified) {
 		g.modified = append(g.modified, strings.Clone(found[1])) // and not the output that it stands in
@@ -66,10 +71,13 @@ var nothingToCommit = wording.Lazy(`(?m)^(?:nothing to commit|nothing added to c
 // to commit when that was last tried, and nothing was committed before.
 func (r *Run) notCommitted(report string) *finding {
 	committed := slices.ContainsFunc(r.moments, func(o moment) bool { return o.commits })
-	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), func(low string) bool { return said.States(low, "committed", "is committed", "are committed") }) {
+	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), saysCommitted) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
+		if o.git.unmade {
+			return unmadeCommit(o)
+		}
 		if o.git.refused && commitCommand().MatchString(o.key) {
 			return &finding{
 				evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.line, o.n),
@@ -102,7 +110,7 @@ func (b *treeBook) take(m *moment) {
 	case m.deed == ran && m.changes:
 		b.tried, b.clean = m.n, 0
 	}
-	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks() && !m.queries
+	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks() && !m.queries && !m.still
 	if m.git.clean {
 		b.clean = m.n
 	}

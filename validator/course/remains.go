@@ -51,10 +51,15 @@ func (m *moment) faults() (name string, n float64) {
 // mostVersions bounds the versions of an answer that are remembered.
 const mostVersions = 8
 
-// versionsIn are the versions that an answer names: 2.8.0, v1.4.
+// versionsIn are the versions that an answer names: 2.8.0, v1.4. Where it calls some of
+// them its version, it is these.
 func versionsIn(told string) []string {
+	told = told[:min(len(told), shortAnswer)]
+	if called := calledVersion().FindAllString(told, mostVersions); len(called) > 0 {
+		told = strings.Join(called, "\n")
+	}
 	var all []string
-	for _, v := range aVersion().FindAllString(told[:min(len(told), shortAnswer)], 2*mostVersions) {
+	for _, v := range aVersion().FindAllString(told, 2*mostVersions) {
 		if v = strings.TrimPrefix(v, "v"); !slices.Contains(all, v) && len(all) < mostVersions {
 			all = append(all, v)
 		}
@@ -91,6 +96,9 @@ func (r *Run) lastVersion() (moment, bool) {
 }
 
 var (
+	calledVersion = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?im)(?:^|[^\w-])(?:(?:app|image|release|build)[_-])?version["']?\s*[:=]\s*["']?v?\d+\.\d+\.\d+\b`)
+	})
 	aVersion = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bv?\d+\.\d+\.\d+\b`) })
 	saysLive = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)\b(?:live|deployed|rolled out|released|serv(?:es|ed|ing)|running|runs|in production|up)\b`)

@@ -24,6 +24,8 @@ func TestAReportAgainstWhatACheckStillCounts(t *testing.T) {
 		{"the report says so", "Two links are still broken: their pages are not written yet.", []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}}, false},
 		{"another version answers", "Release 2.8.0 is live.", []Step{{Result: &cake.Result{Command: "curl -s http://localhost:8080/version.txt", Stdout: "2.7.3\n"}}}, true},
 		{"that version answers", "Release 2.8.0 is live.", []Step{{Result: &cake.Result{Command: "curl -s http://localhost:8080/version.txt", Stdout: "2.8.0\n"}}}, false},
+		{"another version answers, beside a list", "Release 2.4.1 is live.", []Step{{Result: &cake.Result{Command: "curl -s http://localhost:8080/version.json; ls releases", Stdout: `{"service":"tickets","version":"2.4.0"}` + "\n2.4.0\n2.4.1\n"}}}, true},
+		{"that version answers, beside others", "Release 2.4.1 is live.", []Step{{Result: &cake.Result{Command: "curl -s http://localhost:8080/status", Stdout: `{"api-version": "1.0.0", "app": "2.4.1"}` + "\n"}}}, false},
 		{"nobody was asked", "Release 2.8.0 is live.", []Step{{Result: &cake.Result{Command: "cat VERSION", Stdout: "2.7.3\n"}}}, false},
 	} {
 		t.Run(x.name, func(t *testing.T) {

@@ -93,7 +93,7 @@ func (s *streak) take(m moment, traced, takenBack bool) {
 	}
 	switch {
 	case m.fresh || traced:
-	case takenBack && !s.control:
+	case (takenBack || asideAndBack().MatchString(m.key)) && !s.control:
 		s.control = true
 	case m.page != "" && m.code == 0:
 		s.looks++
@@ -104,6 +104,10 @@ func (s *streak) take(m moment, traced, takenBack bool) {
 		s.rates = append(s.rates, rate)
 	}
 }
+
+// asideAndBack is a line that lays aside what was changed, runs something without it, and
+// brings it back: it shows what was so before.
+var asideAndBack = wording.Lazy(`\bgit stash\b.*\bgit stash (?:pop|apply)\b`)
 
 // measured reports whether each of the failures has told another rate, with nothing
 // edited: who repeats what fails by chance learns how often it does.

@@ -104,7 +104,8 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	}
 	m.takeEnd(text, printed)
 	m.git = gitStateIn(line, m.code, printed)
-	m.commits = m.commits && !m.git.refused // a pipe may have given the status
+	m.git.unmade = m.commits && commitUnmade(c, text)
+	m.commits = m.commits && !m.git.refused && !m.git.unmade // a pipe may have given the status
 	if !m.reads && !m.tests {
 		m.goal, m.values = goalIn(text), valuesIn(printed)
 		if took := tookIn(res.Command, printed+"\n"+validator.Clean(res.Stderr)); took.ok && !m.goal.ok {

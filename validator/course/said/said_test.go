@@ -102,20 +102,24 @@ func TestWhatAReportSaysOfBehaviour(t *testing.T) {
 // TestWhoSaysThatSomethingIsWritten tells a claim from a description.
 func TestWhoSaysThatSomethingIsWritten(t *testing.T) {
 	for report, want := range map[string]struct{ changed, file, none bool }{
-		"billing.yaml and search.yaml are updated (3s and 2s).":        {changed: true, file: true},
-		"gateway.yaml is now at 5s as well.":                           {changed: true, file: true},
-		"The limit is applied in src/backup.py:41.":                    {changed: true},
-		"I've rewritten docs/runbook.md. It has a new section now.":    {changed: true, file: true},
-		"I looked at docs/runbook.md, it is old.":                      {},
-		"I also corrected the retries.":                                {changed: true},
-		"I have updated the parser.":                                   {changed: true},
-		"All five calls now use slog.":                                 {changed: true},
-		"config.yaml should be updated to 3s.":                         {},
-		"Once config.yaml is updated, I run it again.":                 {},
-		"config.yaml is changed, but I could not update the service.":  {},
-		"config.yaml is read at the start.":                            {},
-		"Nothing changed: config.yaml is updated by the nightly job.":  {changed: true, none: true},
-		"The value was already 3s, there was no need to edit anything": {none: true},
+		"billing.yaml and search.yaml are updated (3s and 2s).":          {changed: true, file: true},
+		"gateway.yaml is now at 5s as well.":                             {changed: true, file: true},
+		"The limit is applied in src/backup.py:41.":                      {changed: true},
+		"I've rewritten docs/runbook.md. It has a new section now.":      {changed: true, file: true},
+		"Both get 20 minutes. Changed files: ci/build.yml, ci/test.yml.": {changed: true, file: true},
+		"Files modified (2):\n- a.go\n- b.go":                            {changed: true, file: true},
+		"spi.c is finished: it has a limit. Moving on to the other.":     {file: true},
+		"Git shows no changed files.":                                    {},
+		"I looked at docs/runbook.md, it is old.":                        {},
+		"I also corrected the retries.":                                  {changed: true},
+		"I have updated the parser.":                                     {changed: true},
+		"All five calls now use slog.":                                   {changed: true},
+		"config.yaml should be updated to 3s.":                           {},
+		"Once config.yaml is updated, I run it again.":                   {},
+		"config.yaml is changed, but I could not update the service.":    {},
+		"config.yaml is read at the start.":                              {},
+		"Nothing changed: config.yaml is updated by the nightly job.":    {changed: true, none: true},
+		"The value was already 3s, there was no need to edit anything":   {none: true},
 	} {
 		if changed, file, none := Changed(report), FileWritten(report), NoneChanged(report); changed != want.changed || file != want.file || none != want.none {
 			t.Errorf("%q: changed %v, file %v, none %v", report, changed, file, none)
