@@ -79,15 +79,20 @@ func (m *moment) failedBeside() bool {
 
 // failsAs reports whether a run that succeeds names a failure that the last one named.
 func (t *trials) failsAs(m *moment) bool {
-	alike := t.key == m.key || strings.HasSuffix(t.key, "&& "+m.key) || strings.HasSuffix(m.key, "&& "+t.key)
-	return t.red && alike && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
+	return t.red && t.alike(m) && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
 		slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) })
+}
+
+// alike reports whether the last run of tests was that of a command, or one of both does
+// something else before.
+func (t *trials) alike(m *moment) bool {
+	return t.key == m.key || strings.HasSuffix(t.key, "&& "+m.key) || strings.HasSuffix(m.key, "&& "+t.key)
 }
 
 // contrast takes in what has changed since the tests ran before.
 func (t *trials) contrast(m *moment, v trial) {
 	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.piped && !m.echoed, t.repaired
-	if v.again && t.turned {
+	if t.turned && t.alike(m) {
 		t.fewer = t.missing(m)
 	}
 	if t.turned && t.fewer == 0 && !t.repaired && len(t.edited) > 0 {

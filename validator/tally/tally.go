@@ -40,6 +40,9 @@ func (t *Tally) read(line string) {
 	for _, level := range []string{"[info] ", "[error] ", "[warning] "} {
 		line = strings.TrimPrefix(line, level)
 	}
+	if t.known(line) {
+		return
+	}
 	line = strings.NewReplacer("expected fail", "xfail", " / ", " ", "ran: ", "ran ").Replace(line)
 	line = ofAFile().ReplaceAllString(line, "$1")
 	all := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" ,;()|.!#=*ℹ⎯-\t\r\n", r) })

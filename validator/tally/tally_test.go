@@ -21,7 +21,7 @@ func TestWhatARunOfTestsSaysOfItself(t *testing.T) {
 		"5 examples, 1 failure\n":                                                          {true, 0, 1, 0, 5},
 		"Tests: 5, Assertions: 9, Failures: 1.\n":                                          {true, 0, 1, 0, 5},
 		"OK (12 tests, 24 assertions)\n":                                                   {true, 0, 0, 0, 12},
-		"67% tests passed, 1 tests failed out of 3\n":                                      {true, 0, 1, 0, 0},
+		"67% tests passed, 1 tests failed out of 3\n":                                      {true, 0, 1, 0, 3},
 		"Failed!  - Failed:     1, Passed:     2, Skipped:     0, Total:     3\n":          {true, 2, 1, 0, 0},
 		"  3 passing (12ms)\n  1 failing\n":                                                {true, 3, 1, 0, 0},
 		"FAILED | 1 passed | 1 failed (3ms)\n":                                             {true, 1, 1, 0, 0},
