@@ -38,6 +38,7 @@ type act struct {
 	changes   bool   // it writes, moves or installs
 	onlyEdits bool   // all that it does is to edit files in place, and to look
 	commits   bool
+	skirts    bool     // it has git do something without its hooks
 	subject   string   // of the commit that it makes
 	bisects   bool     // the history
 	visits    string   // the revision that it goes to, as it is named
@@ -71,6 +72,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	if m.commits {
 		m.subject = commitSubject(line)
 	}
+	m.skirts = skirtsHooks(line)
 	m.onlyEdits = onlyEdits(c)
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
 	m.visits = visited(line)

@@ -25,6 +25,8 @@ type output struct {
 	values  map[string]shownValue // the names that it shows before a value; not kept
 	git     gitState              // what git said of the working tree
 	packed  validator.Packed      // the last archive or dump that it lists
+	bars    map[string]shownBar   // what it shows of numbers and of those that are wanted; not kept
+	spared  int                   // how many findings it counts that it passes over
 	blank   bool                  // it shows nothing at all
 	still   bool                  // a builder says that it has nothing to do
 	framed  bool                  // all that a pipe has let through is where an exception came by
@@ -43,6 +45,9 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 		m.gauges.findings(text)
 	}
 	m.blank, m.still = strings.TrimSpace(text) == "", saysNothingToBuild(text)
+	if m.spared = passedOverIn(text); !m.reads {
+		m.bars = barsShown(text)
+	}
 	m.framed = m.piped && onlyFrames(text)
 }
 

@@ -113,6 +113,7 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	r.trials.ran(m)
 	r.hush.ran(m)
 	r.barred.ran(m)
+	r.omissions.ran(m, &r.trials)
 	return progress
 }
 

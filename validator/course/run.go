@@ -22,35 +22,36 @@ const (
 // nothing does. It has no clock, keeps no output, and its size is bounded however
 // long the run is. It is not safe for use by several goroutines.
 type Run struct {
-	moments  []moment // the last ones, oldest first
-	from     int      // how many of them do not count any more: the agent was told, or progress forgave them
-	commands shelf[string, commandBook]
-	causes   shelf[cake.Signature, causeBook]
-	files    shelf[string, fileBook]
-	told     int       // the last step at which the agent was told of a loop
-	cwd      string    // of the last command
-	home     string    // of the first one
-	growth   int       // how often something was added to a file
-	change   int       // how often something was changed
-	count    int       // of commands
-	works    int       // of those that did more than to show something, and well
-	launched int       // the count at which something was last left running; 0 where nothing was
-	job      job       // the last of what was left running
-	lock     lockWait  // for which that waits
-	prompted int       // the step after which a person has written last
-	rested   bool      // the last step only let time pass
-	trail    []failure // since anything that had failed succeeded
-	undone   shelf[string, undone]
-	trials   trials
-	hush     hush
-	barred   hush
-	inSlices bool // the agent has said that what it runs is stopped at a time limit, and goes on
-	vain     vainBook
-	settings []setting // that were edited
-	tree     treeBook
-	shown    lineBook
-	visited  []string // the revisions that it went to
-	turns    turns
+	moments   []moment // the last ones, oldest first
+	from      int      // how many of them do not count any more: the agent was told, or progress forgave them
+	commands  shelf[string, commandBook]
+	causes    shelf[cake.Signature, causeBook]
+	files     shelf[string, fileBook]
+	told      int       // the last step at which the agent was told of a loop
+	cwd       string    // of the last command
+	home      string    // of the first one
+	growth    int       // how often something was added to a file
+	change    int       // how often something was changed
+	count     int       // of commands
+	works     int       // of those that did more than to show something, and well
+	launched  int       // the count at which something was last left running; 0 where nothing was
+	job       job       // the last of what was left running
+	lock      lockWait  // for which that waits
+	prompted  int       // the step after which a person has written last
+	rested    bool      // the last step only let time pass
+	trail     []failure // since anything that had failed succeeded
+	undone    shelf[string, undone]
+	trials    trials
+	hush      hush
+	barred    hush
+	omissions omissionBook
+	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
+	vain      vainBook
+	settings  []setting // that were edited
+	tree      treeBook
+	shown     lineBook
+	visited   []string // the revisions that it went to
+	turns     turns
 }
 
 // A failure is one point of a run's trail: the error, and how often something
@@ -101,7 +102,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		progress = "another output of the same error"
 	}
 	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
-	r.last().values = nil // a moment keeps no output
+	r.last().values, r.last().bars = nil, nil // a moment keeps no output
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {
 		r.from, r.told = len(r.moments), s.N // one message: what led to it is told

@@ -19,6 +19,8 @@ type suite struct {
 	sifted   bool        // what it printed was searched, and its status is the search's
 	mute     bool        // nothing of it is shown, not even its status
 	behind   bool        // its line runs something else behind the tests, which gave the status
+	lacks    string      // what it says that the machine does not have
+	nonsense string      // a value that stands for none, in what it got
 	renews   bool        // it writes down what comes out as what should
 }
 
@@ -27,6 +29,7 @@ func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 	m.sort = ofOneSort(c)
 	m.picks, m.renews, m.sifted = picksOf(c), command.Renews(line, c), sifts(c) && !m.tally.Known
 	m.mute = m.blank && mutes(c)
+	m.lacks, m.nonsense = lackedIn(text), nonsenseIn(text)
 	m.behind = !lastWork(c).Tests()
 	m.failures = failuresIn(text)
 	m.broken, m.wanted = tally.Broken(text), wantedIn(text)

@@ -146,7 +146,7 @@ func (t *trials) vanished(m *moment) int {
 // keep remembers a run of tests, with which the next one is compared.
 func (t *trials) keep(m *moment, v trial) {
 	if v.red {
-		t.acted, t.bent, t.message = false, nil, m.message
+		t.acted, t.bent, t.message, t.lacks, t.waived = false, nil, m.message, m.lacks, ""
 		if v.hidden && !m.failed() {
 			t.message = fmt.Sprintf("%s failed, whatever its status says", counted(m.tally.Failed))
 		}

@@ -46,6 +46,8 @@ type trials struct {
 	mended   bool     // such a one was edited before the run that turned them green
 	open     openRun  // the widest red run, and what of it has not been green since
 	wanted   []digest // the numbers in what the last red run got and wanted
+	lacks    string   // what the last red run says that the machine does not have
+	waived   string   // the tests that are skipped for it, in words
 	special  []string // the answers that the code was given for one input each
 }
 
@@ -60,6 +62,10 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 	} else if !t.touch(e.File) {
 		t.answer(e)
 		t.setUp(m, e)
+		return
+	}
+	if t.red && waives(e, t.lacks) {
+		t.waived = fmt.Sprintf("its tests are skipped in %s where %s is not there", quote(e.File), t.lacks)
 		return
 	}
 	was, known := book.traits, book.known

@@ -31,7 +31,7 @@ func MendedBySubject(subject string) bool {
 // Mended reports whether a report says that faults are gone.
 func Mended(report string) bool {
 	return Done(report) || slices.ContainsFunc(Sentences(report), func(low string) bool {
-		return States(low, "clean", "cleaned up", "corrected", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone", "green", "without errors", "without an error", "correctly")
+		return States(low, "clean", "cleaned up", "corrected", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone", "green", "succeeds", "is met", "are met", "now meets", "is satisfied", "within budget", "without errors", "without an error", "correctly")
 	})
 }
 

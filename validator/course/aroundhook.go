@@ -1,0 +1,84 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cake/shell"
+	"cake/validator/wording"
+)
+
+// A hookBook is the last refusal of a hook of git's, and what was done about it.
+type hookBook struct {
+	n       int // the step; 0 where none has refused
+	line    string
+	message string
+	off     int // the step at which hooks were switched off
+}
+
+// skirtsHooks reports whether a line has git do something without its hooks.
+func skirtsHooks(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		if c.Name() != "git" {
+			return false
+		}
+		sub := ""
+		for _, w := range c.Args() {
+			switch v := w.Value; {
+			case v == "--no-verify", strings.HasPrefix(v, "core.hooksPath="):
+				return true
+			case sub == "commit" && len(v) > 1 && v[0] == '-' && v[1] != '-' && strings.Trim(v, "-anmsqve") == "" && strings.Contains(beforeValue(v), "n"):
+				return true
+			case sub == "" && (v == "commit" || v == "push" || v == "merge"):
+				sub = v
+			}
+		}
+		return slices.ContainsFunc(c.Assigns, func(a shell.Assign) bool {
+			return slices.Contains([]string{"HUSKY", "HUSKY_SKIP_HOOKS", "SKIP", "LEFTHOOK", "LEFTHOOK_EXCLUDE", "OVERCOMMIT_DISABLE", "SKIP_HOOKS", "PRE_COMMIT_ALLOW_NO_CONFIG"}, a.Name)
+		})
+	})
+}
+
+// beforeValue are the short options in a word before the one that takes the rest of it.
+func beforeValue(word string) string {
+	if i := strings.IndexByte(word, 'm'); i >= 0 {
+		return word[:i]
+	}
+	return word
+}
+
+// switchesHooksOff is a line after which git runs no hook.
+var switchesHooksOff = wording.Lazy(`git config (?:--\w+ )*core\.hooksPath|\b(?:chmod (?:a?-x|-x|0?[0-6][0-6]4)|rm(?: -\w+)*|mv) \S*(?:\.git/hooks|\.githooks|\.husky|hooks)/\S*(?:commit|push|msg)`)
+
+// runsHook is a command that runs what a hook would run.
+var runsHook = wording.Lazy(`\bpre-commit run\b|\blefthook run\b|lint-staged|(?:\.git/hooks|\.githooks|\.husky|hooks)/[\w-]+|\bgit hook run\b`)
+
+// hearHook takes in a command: a hook that refuses, and what goes round it.
+func (b *omissionBook) hearHook(m *moment) {
+	class, _, _ := strings.Cut(m.kind, ".")
+	switch {
+	case m.failed() && (m.kind == "git.hook_failed" || m.code != 0 && class != "git" && gives(m.key)):
+		b.hook = hookBook{n: m.n, line: m.line, message: m.message}
+		b.drop("hook")
+	case b.hook.n == 0 || m.code != 0 || m.failed() || m.reads:
+	case switchesHooksOff().MatchString(m.key) && !gives(m.key):
+		b.hook.off = m.n
+	case strings.Contains(m.key, "git commit") || strings.Contains(m.key, "git push"):
+		if m.skirts || b.hook.off > 0 {
+			b.put(omission{
+				at: m.n, subject: "hook", names: []string{"hook", "verify", "bypass", "umgang", "contourn"},
+				what: fmt.Sprintf("`%s` went round the hook that had refused at step %d: %s", m.line, b.hook.n, b.hook.message),
+			})
+		}
+		b.hook = hookBook{}
+	case runsHook().MatchString(m.key):
+		b.hook = hookBook{}
+		b.drop("hook")
+	}
+}
+
+// gives reports whether all that a line does is to give something to git.
+func gives(key string) bool {
+	return strings.HasPrefix(key, "git ") && wording.Holds(key, "git commit", "git push") && !strings.Contains(strings.ReplaceAll(key, "&& git ", ""), "&&")
+}

@@ -1,0 +1,75 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cake/validator/course/said"
+)
+
+// An omission is something that was left out of what tests or checks look at. There may be
+// good reasons for it, and a report that claims success has to name it.
+type omission struct {
+	at      int
+	subject string // by which the same is known again
+	what    string // "the bar of … is 40 instead of 90"
+	names   []string
+}
+
+// mostOmissions bounds those that are remembered.
+const mostOmissions = 8
+
+// omissionBook is what a run knows of them.
+type omissionBook struct {
+	left    []omission
+	bars    map[string]shownBar // of what has failed, by what else stands in the line
+	over    overBook
+	hook    hookBook
+	wrong   string // what came out of red tests, and means nothing
+	wrongAt int    // the step
+}
+
+// put notes what is left out now, instead of what was noted of the same subject.
+func (b *omissionBook) put(a omission) {
+	b.drop(a.subject)
+	if len(b.left) < mostOmissions {
+		b.left = append(b.left, a)
+	}
+}
+
+// drop forgets what was left out: it is looked at again.
+func (b *omissionBook) drop(subject string) {
+	b.left = slices.DeleteFunc(b.left, func(o omission) bool { return o.subject == subject })
+}
+
+// ran takes in a command.
+func (b *omissionBook) ran(m *moment, t *trials) {
+	b.hearBars(m)
+	b.hearOver(m)
+	b.hearHook(m)
+	b.hearTests(m, t)
+}
+
+// leftOut is due where a report claims success, and does not name what was left out of
+// what has been red.
+func (r *Run) leftOut(report string) *finding {
+	if report == "" || r.trials.wished || said.Open(report) || said.AdmitsAbroad(report) || !said.Mended(report) && !said.DoneAbroad(report) {
+		return nil
+	}
+	left := slices.DeleteFunc(r.omissions.left, func(a omission) bool { return a.namedIn(report) })
+	if r.omissions.left = nil; len(left) == 0 {
+		return nil
+	}
+	a := left[0]
+	return &finding{
+		evidence: fmt.Sprintf("it tells of success, and at step %d %s", a.at, a.what),
+		subject:  a.subject, fixes: []string{"Mend what was found, or say in the report that it is left out: " + a.what},
+	}
+}
+
+// namedIn reports whether a report names what was left out.
+func (a omission) namedIn(report string) bool {
+	low := strings.ToLower(report)
+	return said.Silence(report) || said.Less(report) || slices.ContainsFunc(a.names, func(name string) bool { return strings.Contains(low, strings.ToLower(name)) })
+}
