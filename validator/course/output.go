@@ -22,6 +22,7 @@ type output struct {
 	counts  []amount              // how many of what it says that were dealt with
 	gauges  gauges                // what of it can be counted
 	goal    goal                  // what it counts, and what is wanted
+	sought  soughtCount           // what was sought and counted in it
 	values  map[string]shownValue // the names that it shows before a value; not kept
 	git     gitState              // what git said of the working tree
 	packed  validator.Packed      // the last archive or dump that it lists

@@ -30,7 +30,7 @@ type streak struct {
 	control bool      // one of them was what comes without any try
 	rates   []float64 // which part of all fails, where the output says so
 	tried   int       // how many of them followed a change of a database, in the same line
-	counts  []float64 // what each of them has measured, where it says what is wanted
+	counts  []float64 // what each of them has measured, where it says what is wanted: who tunes may try once more
 	studied bool      // another file was read before the last of them
 	kind    string    // of the failure: what the linker misses, no edit of another source brings
 }
@@ -139,7 +139,7 @@ func (s streak) due() bool {
 	if s.tried > 1 && len(slices.Compact(slices.Sorted(slices.Values(s.keys)))) > s.tried {
 		return s.counted >= triesFrom
 	}
-	if s.studied && len(s.edits) > 0 {
+	if (s.studied || len(s.counts) == len(s.steps)) && len(s.edits) > 0 {
 		return s.counted >= triesFrom
 	}
 	return s.counted >= loopFrom

@@ -11,8 +11,8 @@ import (
 // hear plays steps, with what cake finds in each, and names the loops that it tells.
 func hear(steps ...Step) string {
 	r, told := NewRun(), []string{}
-	for _, s := range steps {
-		if s.Result != nil {
+	for i, s := range steps {
+		if s.N = i + 1; s.Result != nil {
 			s.Errors = validator.Detect(*s.Result, nil)
 		}
 		if v := r.Hear(s); v.Loop != nil {

@@ -106,12 +106,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.git = gitStateIn(line, m.code, printed)
 	m.git.unmade = m.commits && commitUnmade(c, text)
 	m.commits = m.commits && !m.git.refused && !m.git.unmade // a pipe may have given the status
-	if !m.reads && !m.tests {
-		m.goal, m.values = goalIn(text), valuesIn(printed)
-		if took := tookIn(res.Command, printed+"\n"+validator.Clean(res.Stderr)); took.ok && !m.goal.ok {
-			m.goal = took
-		}
-	}
+	m.takeGoal(text, printed, c, res)
 	m.takeGist(text, c, res)
 	m.takeQuestion(told, line, c, res)
 	if m.page != "" && m.code == 0 {

@@ -36,5 +36,8 @@ func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 	for _, name := range tally.Passing(text) {
 		m.passing = append(m.passing, digestOf(name))
 	}
+	if !m.tally.Known && m.sought.fails() {
+		m.tally.Failed = m.sought.n
+	}
 	m.empty = m.code == 0 && m.tally.Ran() == 0 && noTests(text)
 }

@@ -1,11 +1,6 @@
 package course
 
-import (
-	"fmt"
-	"slices"
-
-	"cake/validator/command"
-)
+import "fmt"
 
 // How a failure that gets worse is told from one that is on its way.
 const (
@@ -67,8 +62,7 @@ func (t *trend) worse() bool {
 }
 
 // gettingWorse is due when each edit of the same code leaves a command with as
-// many errors as before, or more. Who writes tests first adds failures on
-// purpose, and who edits one file after the other is on the way somewhere.
+// many errors as before, or more.
 func gettingWorse(r *Run, m *moment, _ Step) *finding {
 	if !m.failed() {
 		return nil
@@ -77,8 +71,7 @@ func gettingWorse(r *Run, m *moment, _ Step) *finding {
 	if !t.worse() {
 		return nil
 	}
-	files := r.editedSince(t.steps[0])
-	if len(files) == 0 || slices.ContainsFunc(files, command.IsTestFile) || len(slices.Compact(slices.Sorted(slices.Values(files)))) == len(files) {
+	if !r.oneCode(t.steps[0]) {
 		return nil
 	}
 	first, last := t.counts[0], t.counts[len(t.counts)-1]

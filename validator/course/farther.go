@@ -1,0 +1,46 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+
+	"cake/validator/command"
+)
+
+// farther is due where each edit of the same code leaves what is counted as far from what
+// is wanted as it was, or farther, and twice as far in the end; see gettingWorse.
+func (r *Run) farther(all []score) *finding {
+	m := all[0]
+	var ns []int
+	rises := 0
+	for i, o := range all[1:] {
+		later := all[i].goal.gap()
+		if !o.edited || o.goal.gap() > later || m.goal.time {
+			return nil
+		}
+		if o.goal.gap() < later {
+			rises++
+		}
+		if ns = stepsOf(all[:i+1]); len(ns) >= worseFrom-1 && rises >= worseRises && m.goal.gap() >= worseTimes*o.goal.gap() && r.oneCode(o.n) {
+			return m.wentAway(o.moment, ns)
+		}
+	}
+	return nil
+}
+
+// oneCode reports whether one file of what was edited since a step was edited more than
+// once, and none of them is one of tests: who edits one file after the other is on the
+// way somewhere, and who writes tests first adds failures on purpose.
+func (r *Run) oneCode(n int) bool {
+	files := r.editedSince(n)
+	return len(files) > 0 && !slices.ContainsFunc(files, command.IsTestFile) && len(slices.Compact(slices.Sorted(slices.Values(files)))) < len(files)
+}
+
+// wentAway says that a number has only gone away from what is wanted.
+func (m *score) wentAway(first moment, ns []int) *finding {
+	return &finding{
+		evidence: fmt.Sprintf("`%s`: %s was %s at step %d and is %s now: none of the edits before %s has brought it nearer to %s", m.line, m.goal.what, count(first.goal.got), first.n, count(m.goal.got), steps(ns), count(m.goal.want)),
+		subject:  m.goal.what, cause: m.cause,
+		fixes: []string{fmt.Sprintf("Try again from the state of step %d, where %s was %s", first.n, m.goal.what, count(first.goal.got))},
+	}
+}
