@@ -21,10 +21,11 @@ type moment struct {
 	deed deed
 	line string // the command or the file, as evidence quotes it
 
-	act // of a command, as are the next four
+	act // of a command, as are the next five
 	complaint
 	output
 	response
+	denial
 	suite
 
 	edit

@@ -22,6 +22,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.cwd = s.Result.Cwd
 		r.locate(m, s.Result)
 		r.failsAgain(m)
+		r.deniesAgain(m)
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
 		r.job.hear(m, s.Result)

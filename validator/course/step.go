@@ -115,6 +115,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.tests {
 		m.takeTests(text, line, c)
 	}
+	m.takeDenial(told, c, res.Command)
 }
 
 // bounded is a text by which something is known again, however long it was: a

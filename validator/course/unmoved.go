@@ -52,18 +52,18 @@ func (r *Run) sameAnswers(m *moment) (ns []int, edits []string) {
 
 // asksAs reports whether two steps ask the same.
 func (m *moment) asksAs(o *moment) bool {
-	return o.key == m.key || m.refusal != 0 && samePage(o.page, m.page)
+	return o.key == m.key || m.refusal != 0 && samePage(o.page, m.page) || m.deniedAs(o)
 }
 
 // answeredAs reports whether they got the same answer.
 func (m *moment) answeredAs(o *moment) bool {
-	return o.key == m.key && o.result == m.result || m.refusal != 0 && o.refusal == m.refusal && (o.key != m.key || o.statuses == m.statuses)
+	return o.key == m.key && o.result == m.result || m.deniedAs(o) || m.refusal != 0 && o.refusal == m.refusal && (o.key != m.key || o.statuses == m.statuses)
 }
 
 // denied reports whether a command has answered no, without an error.
 func (m *moment) denied() bool {
-	if m.deed != ran || m.failed() || m.tests {
+	if m.deed != ran || m.failed() && !m.denies || m.tests {
 		return false
 	}
-	return m.refusal != 0 || (m.code != 0 || m.echoed) && !m.blank && !m.reads && !m.asks()
+	return m.refusal != 0 || (m.code != 0 || m.echoed || m.denies) && !m.blank && !m.reads && !m.asks()
 }

@@ -1,0 +1,53 @@
+package course
+
+import (
+	"slices"
+	"strings"
+
+	"cake/validator/command"
+	"cake/validator/wording"
+)
+
+// A denial is what a command says that answers no without an error, or that may have
+// done so where its line has hidden the status.
+type denial struct {
+	spoken digest // all that it says, but for its status; 0 where it says nothing, or its status tells more
+	denies bool   // it says to the letter what it said when it was known to answer no
+}
+
+// takeDenial is what was said where the answer was no, or nobody knows whether it was.
+func (m *moment) takeDenial(told string, c command.Call, line string) {
+	well := !m.failed() && !m.denied()
+	if m.reads || m.asks() || m.tests || well && (!hides(c) || wording.Holds(line, "$?", "PIPESTATUS")) {
+		return
+	}
+	var rest []string
+	for line := range strings.Lines(told) {
+		if !tellsStatus().MatchString(line) {
+			rest = append(rest, strings.TrimSpace(line))
+		}
+	}
+	if all := strings.Join(rest, "\n"); len(all) >= tellingMessage {
+		m.spoken = digestOf(all)
+	}
+}
+
+// tellsStatus is a line that says no more than how a command has ended: exit: 1, rc=2.
+var tellsStatus = wording.Lazy(`(?i)^\W*(?:(?:exit(?:ed)?|rc|ret(?:urn(?:ed)?)?|status|code|with|of|was|is)[\W_]*)*\d{1,3}\W*$`)
+
+// hides reports whether the status of a program of a line is not the line's: a pipe
+// gives another one, or nobody wants to know it.
+func hides(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Swallowed && !p.Reads() })
+}
+
+// deniesAgain takes a command that has failed, or whose status is hidden, for one that
+// answers no where it says to the letter what it said when it did.
+func (r *Run) deniesAgain(m *moment) {
+	m.denies = m.spoken != 0 && !m.denied() && slices.ContainsFunc(r.moments, func(o moment) bool { return o.denied() && m.deniedAs(&o) })
+}
+
+// deniedAs reports whether two lines end with the same command, which says the same.
+func (m *moment) deniedAs(o *moment) bool {
+	return m.spoken != 0 && o.spoken == m.spoken && sameProgram(o.key, m.key)
+}
