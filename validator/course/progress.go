@@ -67,6 +67,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)
+	r.omissions.edit(m.n, e, r.sawRed())
 	r.set(m, e)
 }
 

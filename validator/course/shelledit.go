@@ -52,6 +52,7 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []write
 	m.guards = m.guards || guards(e.Was, e.Is)
 	r.hush.shellEdit(e, m)
 	r.barred.shellEdit(e, m)
+	r.omissions.edit(m.n, Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed())
 	switch {
 	case e.Gone:
 		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {

@@ -17,6 +17,8 @@ func substituted(c *shell.Command) (was, is string) {
 		for script := range strings.SplitSeq(w.Value, "\n") {
 			if from, to, ok := substitution(script); ok {
 				olds, news = append(olds, from), append(news, to)
+			} else if text, ok := insertion(script); ok && c.Name() == "sed" {
+				news = append(news, text)
 			}
 		}
 	}
@@ -38,6 +40,24 @@ func substitution(script string) (from, to string, ok bool) {
 	to, _, ok = untilDelimiter(rest, delimiter)
 	from = strings.TrimSuffix(strings.TrimPrefix(from, "^"), "$")
 	return strings.ReplaceAll(from, `\.`, "."), strings.NewReplacer(`\n`, "\n", `\t`, "\t", "&", from, `\`, "").Replace(to), ok
+}
+
+// insertion is the text that a script of sed puts before or behind a line, or at the end:
+// 1i TEXT, $a TEXT, /^def/i TEXT.
+func insertion(script string) (text string, ok bool) {
+	rest := strings.TrimSpace(script)
+	if pattern, found := strings.CutPrefix(rest, "/"); found {
+		if _, rest, ok = untilDelimiter(pattern, '/'); !ok {
+			return "", false
+		}
+	} else if rest = strings.TrimLeft(rest, "0123456789$"); rest == strings.TrimSpace(script) {
+		return "", false
+	}
+	if rest == "" || rest[0] != 'i' && rest[0] != 'a' {
+		return "", false
+	}
+	rest = strings.TrimLeft(strings.TrimPrefix(rest[1:], "\\"), " ")
+	return strings.NewReplacer(`\n`, "\n", `\t`, "\t", `\`, "").Replace(rest), rest != ""
 }
 
 // untilDelimiter parts a text at a delimiter that has no backslash before it.
