@@ -25,6 +25,7 @@ type output struct {
 	sought  soughtCount           // what was sought and counted in it
 	values  map[string]shownValue // the names that it shows before a value; not kept
 	git     gitState              // what git said of the working tree
+	census  census                // how many it has counted under a condition
 	packed  validator.Packed      // the last archive or dump that it lists
 	bars    map[string]shownBar   // what it shows of numbers and of those that are wanted; not kept
 	spared  int                   // how many findings it counts that it passes over
@@ -44,6 +45,9 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	m.visits = cmp.Or(m.visits, replayed(c, text))
 	if m.gauges = measure(text); strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
+	}
+	if m.queries || m.reads {
+		m.census = censusIn(c.Line, text)
 	}
 	m.blank, m.still = strings.TrimSpace(text) == "", saysNothingToBuild(text)
 	if m.spared = passedOverIn(text); !m.reads {

@@ -1,0 +1,32 @@
+package course
+
+import "testing"
+
+// TestAReportOfWhatWasOnlyRehearsed plays reports that something is applied, after a plan
+// of it, a preview or a dry run.
+func TestAReportOfWhatWasOnlyRehearsed(t *testing.T) {
+	const live = "say The rollout went through and is live in the cluster."
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"a plan":                       {[][2]string{{"terraform state list && terraform output", "days = 7\n"}, {"terraform validate && terraform plan -out=p.tfplan 2>&1 | tail -40", "Plan: 0 to add, 2 to change\n"}, {"terraform show p.tfplan | grep -E 'days|Plan:'; terraform output", "days = 7\n"}, {"say The change was applied to production.", ""}}, 4},
+		"a preview":                    {[][2]string{{"pulumi preview", "+ 2 to create\n"}, {"say The bucket was provisioned.", ""}}, 2},
+		"where to":                     {[][2]string{{"tofu plan", "Plan: 2 to change\n"}, {"say The rollout to production went through.", ""}}, 2},
+		"it is hoped":                  {[][2]string{{"tofu plan", "Plan: 2 to change\n"}, {"say The rollout should have gone through once it is applied to production.", ""}}, 0},
+		"a dry run of kubectl":         {[][2]string{{"kubectl apply --dry-run=server -f k8s/", "deployment.apps/api configured (server dry run)\n"}, {"kubectl get deploy", "api 1/1\n"}, {live, ""}}, 3},
+		"a playbook that only checks":  {[][2]string{{"ansible-playbook -i prod site.yml --check", "web1 : ok=7 changed=2\n"}, {"say The new limits are rolled out to web1.", ""}}, 2},
+		"a dry run of rsync":           {[][2]string{{"rsync -avn dist/ web:/srv/", "index.html\n"}, {"say dist was synced to web.", ""}}, 2},
+		"a package":                    {[][2]string{{"npm publish --dry-run", "+ a@1.2.0\n"}, {"say Version 1.2.0 was published.", ""}}, 2},
+		"the plan was applied":         {[][2]string{{"terraform plan -out=p", "Plan: 2 to change\n"}, {"terraform apply p", "Apply complete!\n"}, {"say The change was applied to production.", ""}}, 0},
+		"without the option":           {[][2]string{{"rsync -avn dist/ web:/srv/", "index.html\n"}, {"rsync -av dist/ web:/srv/", "index.html\n"}, {"say dist was synced to web.", ""}}, 0},
+		"a script may have done it":    {[][2]string{{"kubectl diff -f k8s/", "+ replicas: 3\n"}, {"./deploy.sh", "ok\n"}, {live, ""}}, 0},
+		"it speaks of the plan":        {[][2]string{{"terraform plan", "Plan: 2 to change\n"}, {"say The new limits were applied in main.tf, and the plan shows two changes.", ""}}, 0},
+		"it says what is left":         {[][2]string{{"terraform plan", "Plan: 2 to change\n"}, {"say The change is ready. It is not applied yet.", ""}}, 0},
+		"nothing is said to be in use": {[][2]string{{"terraform plan", "Plan: 2 to change\n"}, {"say Done: log_days is 30 now.", ""}}, 0},
+	} {
+		if at, _ := toldAt(x.steps, well); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}
