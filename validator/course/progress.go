@@ -25,6 +25,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.deniesAgain(m)
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
+		r.swaps.hear(m, s.Result)
 		r.job.hear(m, s.Result)
 		r.lock.hear(m, s.Result)
 		r.hush.look(m, s.Result)
@@ -69,6 +70,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	r.barred.edit(e)
 	r.omissions.edit(m.n, e, r.sawRed())
 	r.set(m, e)
+	r.swaps.edit(m.key, m.n, e)
 }
 
 // judgeCommand compares a command with what it came to before. Each part of

@@ -48,6 +48,7 @@ type Run struct {
 	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
 	vain      vainBook
 	settings  []setting // that were edited
+	swaps     swaps     // texts that edits have put in place of others
 	tree      treeBook
 	shown     lineBook
 	visited   []string // the revisions that it went to

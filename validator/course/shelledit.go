@@ -42,6 +42,7 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 		}
 		m.returns = book.become(state) && !e.Gone || m.returns
 		m.content = state
+		r.swaps.substitute(key, m.n, e.Was, e.Is)
 		r.tryShellEdit(book, m, e, edits)
 	}
 }

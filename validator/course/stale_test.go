@@ -1,0 +1,70 @@
+package course
+
+import (
+	"testing"
+
+	"cake"
+)
+
+// TestAnAnswerThatStillShowsTheOldText plays two edits of a file, and an answer after each.
+func TestAnAnswerThatStillShowsTheOldText(t *testing.T) {
+	type play struct {
+		file, was, is, then string // what the file holds in turn
+		line, first, second string // the answers
+		told                bool
+	}
+	const banner = `{"text":"Free shipping in May","tone":"cool"}` + "\n"
+	for name, x := range map[string]play{
+		"a service that has read it once": {"content/banner.json", banner, `{"text":"Closed until June","tone":"cool"}` + "\n", `{"text":"We are closed until June","tone":"cool"}` + "\n",
+			"curl -s localhost:8471/api/banner", banner, banner, true},
+		"a page that is not built anew": {"src/head.html", "<h1>Hill Farm Shop</h1>\n", "<h1>Hill Farm Store</h1>\n", "<h1 id=top>Hill Farm Store</h1>\n",
+			"make site && grep h1 out/index.html", "<h1>Hill Farm Shop</h1>\n", "<h1>Hill Farm Shop</h1>\n", true},
+		"a program that was not installed again": {"cmd/root.go", "\tShort: \"Packs all the crates\",\n", "\tShort: \"Pack crates\",\n", "\tShort: \"Pack the crates\",\n",
+			"crates --help", "Packs all the crates\n\nUsage:\n", "Packs all the crates\n\nUsage:\n", true},
+		"a message of a hook": {"tools/commit-msg", "echo 'wanted type(scope): summary'\n", "echo 'wanted TICKET-1: summary'\n", "echo 'wanted TICKET-1: summary' >&2\n",
+			"git add -A && ./try.sh", "wanted type(scope): summary\n", "wanted type(scope): summary\n", true},
+		"a translation that was not compiled": {"po/de.po", "msgstr \"Alle Kisten packen\"\n", "msgstr \"Packt Kisten\"\n", "msgstr \"Packt die Kisten\"\n",
+			"LANG=de_DE crates help", "Alle Kisten packen\n", "Alle Kisten packen\n", true},
+		"a setting without marks": {"site.yaml", "title: Hill Farm Shop\n", "title: Hill Farm Store\n", "title: The Hill Farm Store\n",
+			"docker run --rm site", "== Hill Farm Shop ==\n", "== Hill Farm Shop ==\n", true},
+
+		"it is used": {"content/banner.json", banner, `{"text":"Closed until June","tone":"cool"}` + "\n", `{"text":"Closed until July","tone":"cool"}` + "\n",
+			"curl -s localhost:8471/api/banner", `{"text":"Closed until June","tone":"cool"}`, `{"text":"Closed until July","tone":"cool"}`, false},
+		"it is used after the second": {"content/banner.json", banner, `{"text":"Closed until June","tone":"cool"}` + "\n", `{"text":"Closed until July","tone":"cool"}` + "\n",
+			"curl -s localhost:8471/api/banner", banner, `{"text":"Closed until July","tone":"cool"}`, false},
+		"both are shown": {"content/banner.json", banner, `{"text":"Closed until June","tone":"cool"}` + "\n", `{"text":"Closed until July","tone":"cool"}` + "\n",
+			"./diff-content.sh", banner + `{"text":"Closed until June","tone":"cool"}`, banner, false},
+		"a look at other files": {"src/head.html", "<h1>Hill Farm Shop</h1>\n", "<h1>Hill Farm Store</h1>\n", "<h1 id=top>Hill Farm Store</h1>\n",
+			"grep -rn 'Hill Farm Shop' docs", "docs/a.md: Hill Farm Shop\n", "docs/a.md: Hill Farm Shop\n", false},
+		"it stands elsewhere in the file": {"a.py", "A = \"not a number\"\n", "A = \"no number\"\nB = [\n\"not a number\"]\n", "A = \"no number at all\"\nB = [\n\"not a number\"]\n",
+			"python3 a.py x", "not a number\n", "not a number\n", false},
+		"it was only taken out": {"a.py", "A = \"not a number\"\n", "import b\n", "import b, c\n",
+			"python3 a.py x", "not a number\n", "not a number\n", false},
+		"a short name": {"a.py", "A = \"red\"\n", "A = \"blue\"\n", "A = \"green\"\n",
+			"python3 a.py x", "red\n", "red\n", false},
+	} {
+		r, told := NewRun(), false
+		hear := func(s Step) { told = r.Hear(s).Loop != nil || told }
+		hear(Step{N: 1, Edit: &Edit{File: x.file, Before: &x.was, Content: x.is}})
+		hear(Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: x.first}})
+		hear(Step{N: 3, Edit: &Edit{File: x.file, Before: &x.is, Content: x.then}})
+		hear(Step{N: 4, Result: &cake.Result{Command: x.line, Stdout: x.second}})
+		if told != x.told {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
+// TestATextThatWasMovedIsShownFromThere plays a text that is put in place of another one,
+// which is written to a second file.
+func TestATextThatWasMovedIsShownFromThere(t *testing.T) {
+	const was, is, moved = "A = \"not a number\"\n", "A = \"no number at all\"\n", "M = \"not a number\"\n"
+	r, none, then := NewRun(), "", is+"\n\n"
+	before := []string{was, none, is}
+	for i, e := range []Edit{{File: "a.py", Before: &before[0], Content: is}, {File: "m.py", Before: &before[1], Content: moved}, {File: "a.py", Before: &before[2], Content: then}} {
+		r.Hear(Step{N: 2*i + 1, Edit: &e})
+		if l := r.Hear(Step{N: 2*i + 2, Result: &cake.Result{Command: "python3 a.py x", Stdout: "not a number\n"}}).Loop; l != nil {
+			t.Errorf("told at answer %d: %s", i+1, l.Evidence)
+		}
+	}
+}
