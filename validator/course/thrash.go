@@ -10,7 +10,7 @@ import (
 // editThrash is due when a failure has come, gone and come again with the
 // content of a file that the agent had given up.
 func editThrash(r *Run, m *moment, _ Step) *finding {
-	if f := r.hiddenSwing(m); f != nil || !m.failed() {
+	if f := either(r.hiddenSwing(m), r.dithers(m)); f != nil || !m.failed() {
 		return f
 	}
 	if o, ok := r.twiceReturned(); ok {

@@ -1,0 +1,79 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+
+	"cake/validator/wording"
+)
+
+// ditherFrom is how many edits that give a file two contents by turns are known to lead
+// nowhere: each of them twice.
+const ditherFrom = 4
+
+// A turn is an edit of a file, and what was run and read before the next one.
+type turn struct {
+	content digest
+	results digest // of all of that, in its order; 0 where nothing was run
+	n       int    // the step of the edit
+}
+
+// dithers is due where one file gets two contents by turns, each for the second time, and
+// all that is run behind them ends well and says what it said then: nothing was learned
+// that was not known. Who measures does so more than once, and what fails is told by its
+// failure.
+func (r *Run) dithers(m *moment) *finding {
+	if m.deed != ran || m.failed() {
+		return nil
+	}
+	file, all := r.lastTurns()
+	if len(all) < ditherFrom || all[0].content == all[1].content || !all[0].repeats(all[2]) || !all[1].repeats(all[3]) {
+		return nil
+	}
+	var ns []int
+	for _, t := range slices.Backward(all) {
+		ns = append(ns, t.n)
+	}
+	return &finding{
+		evidence: fmt.Sprintf("%s gets the same two contents by turns at %s, and what is run behind them says what it said before", quote(file), steps(ns)),
+		subject:  file,
+		fixes:    []string{"Choose one of the two contents of " + quote(file) + ", by what was asked for, and leave it: both work, and no run will decide between them"},
+	}
+}
+
+// lastTurns are the last turns of one file, the latest first, as long as nothing else was
+// edited, nothing has failed and nobody has asked for anything.
+func (r *Run) lastTurns() (file string, all []turn) {
+	results := digest(0)
+	for _, o := range slices.Backward(r.moments) {
+		if o.n <= r.told || r.prompted != 0 && o.n <= r.prompted || o.breaks() {
+			return file, all
+		}
+		if o.deed == ran {
+			results = results*31 + o.result
+		}
+		if o.deed == reported || o.deed == wrote && o.idle || o.deed == ran && len(o.edits) == 0 {
+			continue
+		}
+		if at := o.file(); at == "" || results == 0 || file != "" && at != file {
+			return file, all
+		}
+		file, all, results = o.file(), append(all, turn{content: o.content, results: results, n: o.n}), 0
+		if len(all) == ditherFrom {
+			return file, all
+		}
+	}
+	return file, all
+}
+
+// breaks reports whether a step is more than a run that ends well, and has shown it.
+func (m *moment) breaks() bool {
+	return m.deed == ran && (m.failed() || m.code != 0 || m.echoed || m.denies || m.blank || m.commits || m.starts || m.tally.Failed > 0 || measures().MatchString(m.line) || measures().MatchString(m.key))
+}
+
+// repeats reports whether two turns were the same.
+func (t turn) repeats(o turn) bool { return t.content == o.content && t.results == o.results }
+
+// measures is a word by which a line says that it measures something, which is not the
+// same each time.
+var measures = wording.Lazy(`(?i)(?:^|[\s/_.:-])(?:time|bench\w*|hyperfine|perf|prof\w*|wrk|ab|latency|throughput|speed\w*|timeit|du|size|wc)(?:$|[\s/_.:-])`)
