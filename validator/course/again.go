@@ -21,6 +21,17 @@ func (r *Run) failsAgain(m *moment) {
 	}
 }
 
+// thrownIn is what the exceptions say that a text names at the beginning of a line.
+func thrownIn(text string) []digest {
+	var all []digest
+	for line := range strings.Lines(text) {
+		if name := thrown().FindString(line); name != "" && len(all) < mostSayings {
+			all = append(all, digestOf(strings.TrimSpace(line[len(name):])))
+		}
+	}
+	return all
+}
+
 // sameProgram reports whether two lines end with the same command, whatever its options
 // are and whatever shows its output: the same program, and the same last operand.
 func sameProgram(before, now string) bool {

@@ -18,6 +18,7 @@ type output struct {
 	shown   []shownLine           // the lines that a read shows; not kept
 	vain    string                // the name that was looked for and not found
 	paths   []string              // the files that it names
+	sums    []string              // the checksums that it names
 	remakes []string              // the files that it says it writes anew
 	counts  []amount              // how many of what it says that were dealt with
 	gauges  gauges                // what of it can be counted
@@ -42,6 +43,9 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	} else {
 		m.paths, m.counts, m.remakes = pathsIn(text), countsOf(m, text), remadeIn(text)
 	}
+	if !m.reads {
+		m.sums = sumsIn(text, c.Line)
+	}
 	m.visits = cmp.Or(m.visits, replayed(c, text))
 	if m.gauges = measure(text); strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
@@ -63,7 +67,7 @@ func (m *moment) takeEnd(text, printed string) {
 		return
 	}
 	if m.ending = endingOf(printed); m.piped {
-		m.lines = toldIn(text)
+		m.lines = append(toldIn(text), thrownIn(text)...)
 	}
 }
 

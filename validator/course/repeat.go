@@ -176,7 +176,7 @@ func sameCause(r *Run, m *moment, _ Step) *finding {
 	if f := r.symptoms(m); f != nil {
 		return f
 	}
-	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way")
+	return either(repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), r.sameSum(m))
 }
 
 func ineffectiveEdit(r *Run, m *moment, _ Step) *finding {

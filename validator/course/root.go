@@ -22,6 +22,8 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 	switch class, _, _ := strings.Cut(m.kind, "."); {
 	case !m.failed():
 		return ""
+	case !m.tests && cutShort(message, c.Line) != "":
+		return cake.Sign("root", "cut short", cutShort(message, c.Line)) // whoever reads it
 	case m.kind == "db.locked":
 		return cake.Sign("root", m.kind) // each client says it in its own words
 	case m.kind == "db.connection" || m.kind == "pkgmgr.lock":
@@ -33,7 +35,7 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 	case m.kind == "auth.http", m.kind == "network.http_4xx" && forbidden().MatchString(message):
 		return cake.Sign("root", "auth.http") // however it is asked
 	case m.kind == "network.tls":
-		return cake.Sign("root", m.kind, aside().ReplaceAllString(message, "")) // whoever asks, and whom
+		return cake.Sign("root", m.kind, distrust(message)) // whoever asks, and whom
 	case class == "network" && m.target != 0:
 		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
 	case class == "auth":
