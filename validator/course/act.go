@@ -22,7 +22,7 @@ type act struct {
 	echoed    bool // the line itself has printed the status of a failure
 	reads     bool // it only shows what is there
 	tests     bool
-	queries   bool   // it only asks databases, or shows what is there
+	looks     bool   // it asks databases, checks how files are written, or shows what is there, and no more
 	probes    bool   // it only asks something else how it is
 	page      string // the address that it asks
 	target    digest // the same; 0 where it names none
@@ -49,7 +49,7 @@ type act struct {
 
 // takeDeed is what the command of a moment does.
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
-	m.queries = onlyAsksDatabases(c)
+	m.looks = onlyLooks(c)
 	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started

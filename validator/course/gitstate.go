@@ -110,7 +110,7 @@ func (b *treeBook) take(m *moment) {
 	case m.deed == ran && m.changes:
 		b.tried, b.clean = m.n, 0
 	}
-	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks() && !m.queries && !m.still
+	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks() && !m.looks && !m.still
 	if m.git.clean {
 		b.clean = m.n
 	}

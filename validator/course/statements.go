@@ -27,9 +27,18 @@ var (
 	alters = wording.Lazy(`(?i)\b(?:insert|update|delete|create|drop|alter|replace|vacuum|reindex|attach|truncate|grant|revoke|merge|copy|load|call|do|into)\b|pragma [\w.]+ *=|\.(?:import|read|restore|load|system|shell)\b`)
 )
 
-// onlyAsksDatabases reports whether a call only asks databases, or shows what is there.
-func onlyAsksDatabases(c command.Call) bool {
-	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Works() && !onlyAsks(p) })
+// onlyLooks reports whether a call only asks databases, checks how files are written,
+// or shows what is there.
+func onlyLooks(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Works() && !onlyAsks(p) && !checksSyntax(p) })
+}
+
+// checksSyntax reports whether a program is told to read a script and not to run it.
+func checksSyntax(p command.Program) bool {
+	option, known := map[string]string{
+		"bash": "-n", "sh": "-n", "dash": "-n", "zsh": "-n", "ksh": "-n", "node": "--check", "php": "-l", "ruby": "-c", "perl": "-c", "luac": "-p", "nginx": "-t", "visudo": "-c",
+	}[p.Name]
+	return known && len(p.Args) > 1 && p.Args[0] == option
 }
 
 // onlyAsks reports whether a program is the client of a database, and all that it is

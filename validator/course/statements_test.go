@@ -7,7 +7,7 @@ import (
 	"cake/validator/command"
 )
 
-func TestWhatOnlyAsksADatabase(t *testing.T) {
+func TestWhatOnlyLooks(t *testing.T) {
 	for line, want := range map[string]bool{
 		"sqlite3 dev.db '.schema orders' && sqlite3 dev.db 'PRAGMA user_version'": true,
 		`psql -c "select count(*) from users" shop | head -3`:                     true,
@@ -17,10 +17,13 @@ func TestWhatOnlyAsksADatabase(t *testing.T) {
 		"sqlite3 dev.db 'insert into a select * from b'":                          false,
 		"sqlite3 dev.db '.read up.sql'":                                           false,
 		"sqlite3 dev.db < up.sql":                                                 false,
+		"bash -n bin/rotate.sh && echo syntax ok":                                 true,
+		"php -l src/a.php":                                                        true,
+		"bash bin/rotate.sh -n":                                                   false,
 		"python3 count.py":                                                        false,
 		"cat up.sql":                                                              true,
 	} {
-		if got := onlyAsksDatabases(command.Of(cake.Result{Command: line})); got != want {
+		if got := onlyLooks(command.Of(cake.Result{Command: line})); got != want {
 			t.Errorf("%s: %v", line, got)
 		}
 	}
