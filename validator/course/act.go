@@ -50,7 +50,7 @@ type act struct {
 // takeDeed is what the command of a moment does.
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.looks = onlyLooks(c)
-	m.reads = c.OnlyReads() && !command.WritesFiles(line) && !c.Alters()
+	m.reads = (c.OnlyReads() || showsHelp(c)) && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started
 	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))

@@ -18,6 +18,8 @@ const (
 	idleVain  = 5 // where it looks for one name in other ways, and finds nothing
 	idleAgain = 6 // where it reads the same again in other ways
 	oneRead   = 3 // the same read again, and again, and again
+	noAgain   = 2 // where a server has refused it
+	idleStill = 3 // where nothing is to be done
 )
 
 // stale are the last steps, as long as each had the result that it had before,
@@ -45,8 +47,12 @@ func idles(all []moment) bool {
 		}
 	}
 	switch {
+	case saysNo(all):
+		return len(all) >= noAgain
 	case tests:
 		return len(all) >= idleTests
+	case runs && stillAll(all):
+		return len(all) >= idleStill
 	case runs:
 		return len(all) >= idleRuns
 	case same:

@@ -79,7 +79,7 @@ func (r *Run) someLeft(report string) *finding {
 				evidence: fmt.Sprintf("it says that none is left, and `%s` at step %d has counted %d", o.line, o.n, o.census.n),
 				subject:  o.key, fixes: []string{fmt.Sprintf("Check why `%s` still counts %d: what was to change them has not", o.line, o.census.n)},
 			}
-		case o.deed == wrote && !o.idle, o.deed == ran && !o.reads && !o.queries && !o.asks():
+		case o.deed == wrote && !o.idle, o.deed == ran && !o.reads && !o.looks && !o.asks():
 			return nil
 		}
 	}

@@ -11,28 +11,30 @@ import (
 
 // An output is what a command has printed, whether it failed or not.
 type output struct {
-	result  digest                // of status and output; what differs in every run is masked
-	last    digest                // its last line
-	ending  digest                // of what it says at the end; 0 where that is only that all went well
-	lines   []digest              // of a success that is not the program's own; not kept
-	shown   []shownLine           // the lines that a read shows; not kept
-	vain    string                // the name that was looked for and not found
-	paths   []string              // the files that it names
-	sums    []string              // the checksums that it names
-	remakes []string              // the files that it says it writes anew
-	counts  []amount              // how many of what it says that were dealt with
-	gauges  gauges                // what of it can be counted
-	goal    goal                  // what it counts, and what is wanted
-	sought  soughtCount           // what was sought and counted in it
-	values  map[string]shownValue // the names that it shows before a value; not kept
-	git     gitState              // what git said of the working tree
-	census  census                // how many it has counted under a condition
-	packed  validator.Packed      // the last archive or dump that it lists
-	bars    map[string]shownBar   // what it shows of numbers and of those that are wanted; not kept
-	spared  int                   // how many findings it counts that it passes over
-	blank   bool                  // it shows nothing at all
-	still   bool                  // a builder says that it has nothing to do
-	framed  bool                  // all that a pipe has let through is where an exception came by
+	result   digest                // of status and output; what differs in every run is masked
+	last     digest                // its last line
+	ending   digest                // of what it says at the end; 0 where that is only that all went well
+	lines    []digest              // of a success that is not the program's own; not kept
+	shown    []shownLine           // the lines that a read shows; not kept
+	terms    []digest              // their words; not kept
+	excerpts bool                  // they are parts of something, in a form of its own
+	vain     string                // the name that was looked for and not found
+	paths    []string              // the files that it names
+	sums     []string              // the checksums that it names
+	remakes  []string              // the files that it says it writes anew
+	counts   []amount              // how many of what it says that were dealt with
+	gauges   gauges                // what of it can be counted
+	goal     goal                  // what it counts, and what is wanted
+	sought   soughtCount           // what was sought and counted in it
+	values   map[string]shownValue // the names that it shows before a value; not kept
+	git      gitState              // what git said of the working tree
+	census   census                // how many it has counted under a condition
+	packed   validator.Packed      // the last archive or dump that it lists
+	bars     map[string]shownBar   // what it shows of numbers and of those that are wanted; not kept
+	spared   int                   // how many findings it counts that it passes over
+	blank    bool                  // it shows nothing at all
+	still    bool                  // a builder says that it has nothing to do
+	framed   bool                  // all that a pipe has let through is where an exception came by
 }
 
 // takeOutput is what was printed: what a reader has shown, and what a program says of
@@ -40,6 +42,7 @@ type output struct {
 func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.reads {
 		m.vain, m.shown = vainSearch(line, text), shownIn(text, severalFiles(line))
+		m.terms, m.excerpts = termsIn(text), excerpts(c)
 	} else {
 		m.paths, m.counts, m.remakes = pathsIn(text), countsOf(m, text), remadeIn(text)
 	}
@@ -50,7 +53,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.gauges = measure(text); strings.HasPrefix(m.kind, "lint.") {
 		m.gauges.findings(text)
 	}
-	if m.queries || m.reads {
+	if m.looks || m.reads {
 		m.census = censusIn(c.Line, text)
 	}
 	m.blank, m.still = strings.TrimSpace(text) == "", saysNothingToBuild(text)

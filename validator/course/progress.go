@@ -88,6 +88,7 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	if r.rereads(m) && !m.seen {
 		m.seen, m.reread = true, true
 	}
+	m.seen = m.seen || r.respeaks(m)
 	if m.changes && !m.seen && !r.triesBase(m) {
 		r.change++
 		book.change = r.change

@@ -58,7 +58,7 @@ type statusForms struct {
 var httpStatus = sync.OnceValue(func() statusForms {
 	return statusForms{
 		head: regexp.MustCompile(`(?m)^HTTP/[\d.]+ ([45]\d\d)\b`),
-		code: regexp.MustCompile(`(?m)(?:^|\s)([45]\d\d)\s*$`),
+		code: regexp.MustCompile(`(?m)(?:^|[\s=:])([45]\d\d)\s*$`),
 		each: regexp.MustCompile(`(?m)(?:^|\s)([1-5]\d\d)\s*$`),
 	}
 })

@@ -14,7 +14,7 @@ const (
 	mostShown = 4096 // lines of a run
 	fewSteps  = 16   // in which something is read three times
 	fewApart  = 6    // between two such readings
-	pageLines = 4    // from which on it is no look at a single place
+	pageLines = 3    // from which on it is no look at a single place
 	mostLines = 1024 // of one output
 	tellsLine = 4    // the letters from which a line tells something
 )
@@ -23,7 +23,8 @@ const (
 type lineBook struct {
 	change int
 	lines  map[shownLine]sight
-	thirds []int // the steps all of whose lines were shown twice before, not long ago
+	terms  map[digest]bool // their words
+	thirds []int           // the steps all of whose lines were shown twice before, not long ago
 }
 
 // A sight is the last two steps at which a line was shown.
@@ -85,8 +86,9 @@ func (r *Run) rereads(m *moment) bool {
 	book, shown := &r.shown, m.shown
 	m.shown = nil
 	if book.lines == nil || book.change != r.change {
-		*book = lineBook{change: r.change, lines: map[shownLine]sight{}}
+		*book = lineBook{change: r.change, lines: map[shownLine]sight{}, terms: map[digest]bool{}}
 	}
+	reworded := book.reworded(m)
 	if len(shown) == 0 || m.asks() {
 		return false
 	}
@@ -101,7 +103,7 @@ func (r *Run) rereads(m *moment) bool {
 	if third {
 		book.thirds = append(book.thirds, m.n)
 	}
-	return known
+	return known || reworded
 }
 
 // severalFiles reports whether a line shows more than one file.

@@ -20,6 +20,7 @@ type response struct {
 	statuses digest   // the statuses of the pages that it goes through; 0 where it asks for none or one
 	refusal  digest   // the page and the status with which a server has refused it; 0 where none has
 	gateway  bool     // somebody in between says that who should answer does not
+	rejected digest   // what a server has refused that it was handed; 0 where none has
 	short    bool     // it is short
 	pending  bool     // it is: not yet
 	locked   bool     // it is that somebody waits for a lock
@@ -38,7 +39,9 @@ func (m *moment) asks() bool {
 }
 
 // takePage is what a server has answered.
-func (m *moment) takePage(told string, line *shell.Line, res cake.Result) {
+func (m *moment) takePage(told string, line *shell.Line, c command.Call, res cake.Result) {
+	byCode := strings.Contains(res.Command, "http_code")
+	m.rejected = rejects(c, told, byCode)
 	if m.target != 0 && told != "" {
 		m.answer = digestOf(told)
 	}
@@ -48,7 +51,6 @@ func (m *moment) takePage(told string, line *shell.Line, res cake.Result) {
 	if host, _, _ := strings.Cut(m.page, "/"); goesThrough(line) {
 		m.page = host + "$"
 	}
-	byCode := strings.Contains(res.Command, "http_code")
 	if m.refusal, m.gateway = refusalOf(told, byCode); byCode && loops(line) {
 		m.statuses = statusesIn(told)
 	}

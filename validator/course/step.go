@@ -97,7 +97,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.last = lastLine(text)
 	m.result = digestOf(text) ^ digest(res.ExitCode+1)
 	told := unsaid(text, c)
-	m.takePage(told, line, res)
+	m.takePage(told, line, c, res)
 	m.takeOutput(text, line, c)
 	if m.failed() || m.code != 0 {
 		m.gauges.slow(printed)

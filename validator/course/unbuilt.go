@@ -40,8 +40,8 @@ func (r *Run) unbuilt(m *moment) *finding {
 
 // saysNothingToBuild reports whether a builder says that in an output.
 func saysNothingToBuild(text string) bool {
-	return wording.Holds(text, " is up to date.", "Nothing to be done for", "no work to do.", "nothing to build") && nothingToBuild().MatchString(text)
+	return wording.Holds(text, " is up to date.", "nothing to ", "no work to do.", "no changes", "no pending migrations") && nothingToBuild().MatchString(text)
 }
 
 // nothingToBuild is how builders say that nothing has changed for them.
-var nothingToBuild = wording.Lazy(`(?m)^(?:make(?:\[\d+\])?: (?:['\x60\x{2018}][^\n]+ is up to date\.|Nothing to be done for [^\n]+)|ninja: no work to do\.|\w+: nothing to build\b)`)
+var nothingToBuild = wording.Lazy(`(?m)^(?:make(?:\[\d+\])?: (?:['\x60\x{2018}][^\n]+ is up to date\.|Nothing to be done for [^\n]+)|No changes\.|No changes to (?:apply|deploy)|Nothing to (?:do|apply|migrate)\b|No pending migrations|ninja: no work to do\.|\w+: nothing to build\b)`)
