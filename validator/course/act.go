@@ -21,6 +21,7 @@ type act struct {
 	code      int
 	echoed    bool // the line itself has printed the status of a failure
 	reads     bool // it only shows what is there
+	helps     bool // what it shows is how programs explain themselves
 	tests     bool
 	looks     bool   // it asks databases, checks how files are written, or shows what is there, and no more
 	probes    bool   // it only asks something else how it is
@@ -50,7 +51,8 @@ type act struct {
 // takeDeed is what the command of a moment does.
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.looks = onlyLooks(c)
-	m.reads = (c.OnlyReads() || showsHelp(c)) && !command.WritesFiles(line) && !c.Alters()
+	m.helps = showsHelp(c)
+	m.reads = (c.OnlyReads() || m.helps) && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started
 	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))

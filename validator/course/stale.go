@@ -103,7 +103,7 @@ func (o *swap) telling() bool {
 // or still shows the old one.
 func (s *swaps) hear(m *moment, res *cake.Result) {
 	s.stale = swap{}
-	if len(s.all) == 0 || m.reads || m.tests || wording.Holds(m.key, "git log", "git show", "git diff", "git blame", "git grep") || len(res.Stdout) > longestStale {
+	if len(s.all) == 0 || m.reads && !m.helps || m.tests || wording.Holds(m.key, "git log", "git show", "git diff", "git blame", "git grep") || len(res.Stdout) > longestStale {
 		return
 	}
 	text := validator.Clean(res.Stdout) + "\n" + validator.Clean(res.Stderr)
