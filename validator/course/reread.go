@@ -14,7 +14,7 @@ const (
 	mostShown = 4096 // lines of a run
 	fewSteps  = 16   // in which something is read three times
 	fewApart  = 6    // between two such readings
-	pageLines = 3    // from which on it is no look at a single place
+	pageLines = 4    // from which on it is no look at a single place
 	mostLines = 1024 // of one output
 	tellsLine = 4    // the letters from which a line tells something
 )
@@ -92,7 +92,7 @@ func (r *Run) rereads(m *moment) bool {
 	if len(shown) == 0 || m.asks() {
 		return false
 	}
-	known, third := true, len(shown) >= pageLines
+	known, third := true, len(shown) >= pageLines || m.helps
 	for _, line := range shown {
 		was, seen := book.lines[line]
 		known, third = known && seen, third && book.lines[shownLine{line.text, 1}].thrice(m.n)
