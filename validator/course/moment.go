@@ -35,11 +35,13 @@ type moment struct {
 // An edit is what an edit has done.
 type edit struct {
 	content digest
-	idle    bool   // it leaves the file as it was
-	redoes  bool   // it does over what the edit before it did
-	traces  bool   // all that it does is to have the code print more, or less
-	guards  bool   // it guards the use of a value that may not be there
-	lost    string // the file that it writes, and that something else writes, too
+	idle    bool     // it leaves the file as it was
+	redoes  bool     // it does over what the edit before it did
+	traces  bool     // all that it does is to have the code print more, or less
+	guards  bool     // it guards the use of a value that may not be there
+	brings  []string // the values that it gives to settings
+	alters  bool     // one of them had another value
+	lost    string   // the file that it writes, and that something else writes, too
 }
 
 // A standing is what a step means in its run.

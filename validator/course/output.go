@@ -34,6 +34,7 @@ type output struct {
 	spared   int                   // how many findings it counts that it passes over
 	blank    bool                  // it shows nothing at all
 	still    bool                  // a builder says that it has nothing to do
+	applied  bool                  // what is described is there already, it says
 	framed   bool                  // all that a pipe has let through is where an exception came by
 }
 
@@ -60,6 +61,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.spared = passedOverIn(text); !m.reads {
 		m.bars = barsShown(text)
 	}
+	m.applied = !m.reads && !m.tests && appliesNothing(text)
 	m.framed = m.piped && onlyFrames(text)
 }
 

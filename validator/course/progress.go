@@ -70,6 +70,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	r.barred.edit(e)
 	r.omissions.edit(m.n, e, r.sawRed())
 	r.set(m, e)
+	m.bring(e)
 	r.swaps.edit(m.key, m.n, e)
 }
 

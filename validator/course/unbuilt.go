@@ -9,9 +9,10 @@ import (
 )
 
 // unbuilt is due where a builder says twice that it has nothing to do, what it has
-// built fails as it did or says the same, and a file was edited before each time.
+// built fails as it did or says the same, and a file was edited before each time. That what
+// is described is there already is what a clean-up wants, see appliedAlready.
 func (r *Run) unbuilt(m *moment) *finding {
-	if !m.still || !m.failed() && m.ending == 0 {
+	if !m.still || m.applied || !m.failed() && m.ending == 0 {
 		return nil
 	}
 	ns, file := []int{m.n}, ""
