@@ -31,6 +31,7 @@ type swap struct {
 	was, is string
 	file    string
 	at      int   // the step of that edit
+	number  bool  // they are numbers
 	edited  bool  // the file was edited since the last answer
 	answers []int // the steps that have shown the old text, each after another edit
 }
@@ -44,7 +45,7 @@ type swaps struct {
 // edit takes in an edit. A text that is written elsewhere may well be shown from there.
 func (s *swaps) edit(file string, n int, e Edit) {
 	s.all = slices.DeleteFunc(s.all, func(o swap) bool {
-		return strings.Contains(e.Content, o.was) && (file == o.file || e.Before == nil || !strings.Contains(*e.Before, o.was))
+		return o.shownIn(e.Content) && (file == o.file || e.Before == nil || !o.shownIn(*e.Before))
 	})
 	s.touch(file)
 	if e.Before == nil || command.IsTestFile(file) {
@@ -55,6 +56,7 @@ func (s *swaps) edit(file string, n int, e Edit) {
 	for _, before := range addedLines(is, *e.Before) {
 		form := formOfTexts(before)
 		for _, after := range brought {
+			s.numbers(swap{file: file, at: n, edited: true}, before, after, e.Content)
 			if formOfTexts(after) == form {
 				s.compare(swap{file: file, at: n, edited: true}, textsIn(before), textsIn(after), e.Content)
 			}
@@ -107,10 +109,10 @@ func (s *swaps) hear(m *moment, res *cake.Result) {
 		return
 	}
 	text := validator.Clean(res.Stdout) + "\n" + validator.Clean(res.Stderr)
-	s.all = slices.DeleteFunc(s.all, func(o swap) bool { return strings.Contains(text, o.is) })
+	s.all = slices.DeleteFunc(s.all, func(o swap) bool { return o.usedIn(text) })
 	for i := range s.all {
 		o := &s.all[i]
-		if !o.edited || !strings.Contains(text, o.was) || strings.Contains(res.Command, o.was) {
+		if !o.edited || !o.shownIn(text) || strings.Contains(res.Command, o.was) {
 			continue
 		}
 		o.edited, o.answers = false, append(o.answers, m.n)

@@ -28,6 +28,12 @@ func TestAnAnswerThatStillShowsTheOldText(t *testing.T) {
 		"a setting without marks": {"site.yaml", "title: Hill Farm Shop\n", "title: Hill Farm Store\n", "title: The Hill Farm Store\n",
 			"docker run --rm site", "== Hill Farm Shop ==\n", "== Hill Farm Shop ==\n", true},
 
+		"a class that is loaded from a jar": {"src/RateTable.java", "case \"EU\" -> 21.90;\n", "case \"EU\" -> 18.40;\n", "debug();\ncase \"EU\" -> 18.40;\n",
+			"bash bin/quote EU 4.0", "EU 4.0 kg: 21.90 EUR\n", "EU 4.0 kg: 21.90 EUR\n", true},
+		"a number that is used": {"src/RateTable.java", "case \"EU\" -> 21.90;\n", "case \"EU\" -> 18.40;\n", "debug();\ncase \"EU\" -> 18.40;\n",
+			"bash bin/quote EU 4.0", "EU 4.0 kg: 18.4 EUR, was 21.90\n", "EU 4.0 kg: 18.4 EUR\n", false},
+		"a small number": {"src/RateTable.java", "case \"EU\" -> 21;\n", "case \"EU\" -> 18;\n", "debug();\ncase \"EU\" -> 18;\n",
+			"bash bin/quote EU 4.0", "EU 4 kg: 21 rows\n", "EU 4 kg: 21 rows\n", false},
 		"it is used": {"content/banner.json", banner, `{"text":"Closed until June","tone":"cool"}` + "\n", `{"text":"Closed until July","tone":"cool"}` + "\n",
 			"curl -s localhost:8471/api/banner", `{"text":"Closed until June","tone":"cool"}`, `{"text":"Closed until July","tone":"cool"}`, false},
 		"it is used after the second": {"content/banner.json", banner, `{"text":"Closed until June","tone":"cool"}` + "\n", `{"text":"Closed until July","tone":"cool"}` + "\n",
