@@ -16,6 +16,9 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 	if o, ok := r.twiceReturned(); ok {
 		return m.thrashed(o, quote(o.file())+" has a content again that it had before", quote(o.file()))
 	}
+	if o, ok := r.rewritten(); ok {
+		return m.thrashed(o, o.line+" has a content again that was taken back", o.line)
+	}
 	book := r.commands.use(m.key)
 	if !swings(book.trail) && !r.swings() {
 		return r.betweenKinds(m)
