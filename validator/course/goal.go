@@ -63,6 +63,9 @@ var tooMany = wording.Lazy(`(?i)\b(\d+(?:\.\d+)?) ?(?:[kmg]i?b|bytes|lines|rows|
 // takeGoal is what a command that does some work counts, and what is wanted of it. Tests
 // count other things beside, but for how much of the code they reach.
 func (m *moment) takeGoal(text, printed string, c command.Call, res cake.Result) {
+	if !m.tests {
+		m.values = valuesIn(printed)
+	}
 	if m.reads {
 		return
 	}
@@ -79,8 +82,5 @@ func (m *moment) takeGoal(text, printed string, c command.Call, res cake.Result)
 		if m.goal = goalIn(text); !m.goal.ok {
 			m.goal = tookIn(res.Command, printed+"\n"+validator.Clean(res.Stderr))
 		}
-	}
-	if !m.tests {
-		m.values = valuesIn(printed)
 	}
 }

@@ -36,6 +36,7 @@ type output struct {
 	still    bool                  // a builder says that it has nothing to do
 	applied  bool                  // what is described is there already, it says
 	framed   bool                  // all that a pipe has let through is where an exception came by
+	verdict  bool                  // its last line is a verdict, and says no
 }
 
 // takeOutput is what was printed: what a reader has shown, and what a program says of
@@ -63,6 +64,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	}
 	m.applied = !m.reads && !m.tests && appliesNothing(text)
 	m.framed = m.piped && onlyFrames(text)
+	m.verdict = saysNoAtLast().MatchString(lastLineOf(text))
 }
 
 // takeEnd is how it came out, where no failure was found.
@@ -78,8 +80,13 @@ func (m *moment) takeEnd(text, printed string) {
 
 // lastLine identifies the last line of an output that says anything.
 func lastLine(text string) digest {
+	return digestOf(lastLineOf(text))
+}
+
+// lastLineOf is the last line of an output that says anything.
+func lastLineOf(text string) string {
 	text = strings.TrimSpace(text)
-	return digestOf(text[strings.LastIndexByte(text, '\n')+1:])
+	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
 // ends leaves the middle of a long output out. Two runs are told apart by how

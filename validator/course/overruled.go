@@ -105,7 +105,7 @@ func newValue(was, is []string) (value string, other bool) {
 // overruled is due where an answer shows the value of a setting, in the same words after
 // each of two edits that gave it another one: something else decides.
 func (r *Run) overruled(m *moment) *finding {
-	if m.deed != ran || m.values == nil {
+	if m.deed != ran || m.reads || m.values == nil {
 		return nil
 	}
 	for i := range r.settings {

@@ -50,6 +50,8 @@ type Run struct {
 	settings  []setting // that were edited
 	swaps     swaps     // texts that edits have put in place of others
 	tree      treeBook
+	figures   figureBook
+	values    map[string]seenValue // that were shown since anything may have been written
 	shown     lineBook
 	visited   []string // the revisions that it went to
 	turns     turns
@@ -97,6 +99,8 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.turns.deed(m.idle || m.reads && m.seen)
 	}
 	r.tree.take(&m)
+	r.figures.hear(&m, s)
+	r.see(&m)
 	r.keep(m)
 	r.turns.spend(s, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
 	if m.fresh {

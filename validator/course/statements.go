@@ -38,7 +38,15 @@ func checksSyntax(p command.Program) bool {
 	option, known := map[string]string{
 		"bash": "-n", "sh": "-n", "dash": "-n", "zsh": "-n", "ksh": "-n", "node": "--check", "php": "-l", "ruby": "-c", "perl": "-c", "luac": "-p", "nginx": "-t", "visudo": "-c",
 	}[p.Name]
-	return known && len(p.Args) > 1 && p.Args[0] == option
+	if !known || len(p.Args) < 2 {
+		return false
+	}
+	for _, a := range p.Args {
+		if a == option || !strings.HasPrefix(a, "-") {
+			return a == option
+		}
+	}
+	return false
 }
 
 // onlyAsks reports whether a program is the client of a database, and all that it is

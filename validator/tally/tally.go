@@ -139,7 +139,7 @@ func (t *Tally) count(what, count string) {
 	if !ok || !whole(count) {
 		return
 	}
-	if deviates(what) {
+	if deviates(what) || what == "ko" || what == "nok" {
 		what = "failed"
 	}
 	switch what {

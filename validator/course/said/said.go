@@ -17,11 +17,14 @@ func Done(report string) bool {
 		return false
 	}
 	return slices.ContainsFunc(Sentences(report), func(low string) bool {
-		return passed(low) || States(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "successfully",
+		return passed(low) || wholly().MatchString(low) && !hedged(strings.Fields(low)) || States(low, "done", "complete", "completed", "finished", "fixed", "implemented", "resolved", "successfully",
 			"works now", "now works", "works as expected", "is working", "everything works", "is ready", "all set", "all good", "good to go", "ready for review", "ready to merge", "ready to ship",
 			"fixes the issue", "fixes the bug", "fixes the problem", "fixes it", "resolves the issue", "resolves the bug", "resolves the problem", "resolves it")
 	})
 }
+
+// wholly is how a report says of all of something that it is as it is to be.
+var wholly = wording.Lazy(`^ (?:now |so |with that )?(?:all|every|each|both|everything)(?: [\w-]+){0,6}? (?:now )?(?:match|matches|agree|agrees|lines? up|checks? out|(?:is|are) (?:now )?(?:correct|right|fine|clean|in order|in place|consistent|identical|in sync|translated|covered|valid|complete)) `)
 
 // Open reports whether a report leaves something open: it names what is missing,
 // asks, or says what comes next.
@@ -71,8 +74,17 @@ func passed(low string) bool {
 			return true
 		}
 	}
-	return States(low, "fully tested")
+	return States(low, "fully tested") || allOfThem(low)
 }
+
+// allOfThem reports whether a sentence counts as many that are well as there are.
+func allOfThem(low string) bool {
+	found := nOfN().FindStringSubmatch(low)
+	return found != nil && found[1] == found[2] && found[1] != "0"
+}
+
+// nOfN is how a report counts what has passed: 5 of 5 checks OK.
+var nOfN = wording.Lazy(` (\d+) (?:of|out of) (\d+) (?:checks?|tests?|specs?|cases?|assertions?|examples?|scenarios?)?(?: are| is)? ?(?:ok|pass(?:ed)?|green|good|succeed(?:ed)?|succeeds) `)
 
 // Same reports whether a report says that what the code does is as before.
 func Same(report string) bool { return sameAsBefore().MatchString(Words(report)) }
@@ -120,7 +132,7 @@ func FileWritten(report string) bool {
 
 var (
 	fileIsWritten = wording.Lazy(`\b[\w-]+\.[a-z][a-z0-9]{0,4}\b(?: and [\w./-]+)?,? (?:is|are|has been|have been) (?:now )?(?:updated|changed|rewritten|refactored|edited|modified|corrected|adjusted|patched)\b(?: *$| *[,(:]| (?:to|and|accordingly|now|as)\b)|\b[\w-]+\.[a-z][a-z0-9]{0,4} (?:is|are) now at \S`)
-	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|implemented|created|wrote|written) .{1,80}? (?:in|to|into) [\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|created|wrote|written) (?:the |a |an )?(?:new )?(?:[\w-]+ ){0,2}[\x60"']?[\w.-]+/[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
+	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|implemented|created|wrote|written|replaced|moved|renamed|removed|dropped|converted|switched|fixed|migrated|extracted|inlined|deleted|put) .{1,80}? (?:in|to|into|from) [\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|created|wrote|written) (?:the |a |an )?(?:new )?(?:[\w-]+ ){0,2}[\x60"']?[\w.-]+/[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
 	fileIsDone    = wording.Lazy(`^\W*[\w./-]+\.[a-z][a-z0-9]{0,4}\W? is (?:now )?(?:finished|done|complete)\b`)
 	listsChanged  = wording.Lazy(`(?i)\b(?:(?:changed|modified|updated|edited|touched) files|files (?:changed|modified|updated|edited|touched))(?: \(\d+\))?\W+[\w./-]+\.[a-z][a-z0-9]{0,4}\b`) // and the first of them
 	sentenceEnd   = wording.Lazy(`[.!?;]\s|\n`)
@@ -160,15 +172,19 @@ func Admits(report string) bool {
 		return Holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "couldn't",
 			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
 			"all but", "unfinished", "part one", "part 1", "first part", "step one", "step 1", "first step", "phase one", "phase 1", "first half",
-			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low)
+			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low)
 	}) || slices.ContainsFunc(clauses(report), func(low string) bool {
 		low = withoutPast(low)
 		return denies(low) || Holds(low, "cannot", "can't")
 	})
 }
 
+// someRemain is how a sentence counts what is left.
+var someRemain = wording.Lazy(` (?:[1-9]\d*|one|two|three|four|five|six|some|several|a few|most) (?:[\w-]+ ){0,3}(?:remains?|(?:is|are) (?:still )?left|(?:is|are) still (?:there|open|missing|to be)) `)
+
 // withoutPast is a sentence without what it says was wrong, and is no more.
 func withoutPast(low string) string {
+	low = whatItCannot().ReplaceAllString(low, " ")
 	low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
 		" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
 		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ", " no behaviour ", " no behavior ", " no behavioural ", " no behavioral ", " no functional ",
@@ -189,6 +205,8 @@ var (
 	whereItFailed = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(` (?:where|because)(?: [\w'-]+){1,4} failed `)
 	})
+	// whatItCannot is a clause that names something by what is not possible with it.
+	whatItCannot = wording.Lazy(` (?:what|which|that|whatever|who) (?:\w+ ){0,2}(?:can't|cannot|could not|couldn't) (?:be )?(?:read|parse|parsed|decode|decoded|understand|handle|handled|find|found|match|matched|convert|open|opened|resolve|see|seen|represent|represented|load|loaded) `)
 	// whyItFailed is the end of a clause that explains the fault.
 	whyItFailed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` (?:is|was) why(?: [\w'-]+){1,4} failed `) })
 	// handledFailure is what code does with failures of its own work.
@@ -255,7 +273,7 @@ func goesOn(report string) bool {
 	}
 	return slices.ContainsFunc([]string{
 		" now ", " next ", " then ", " let me ", " let's ", " running ", " i will ", " i'll ", " i run ", " i try ", " i apply ", " i go ", " i am going ", " i'm going ", " on to ", " first ",
-	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !Holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || Holds(last, "running the tests", "run the tests again", "once more")
+	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !Holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || Holds(last, "running the tests", "run the tests again") || Holds(last, "once more") && !Holds(last, "ran", "re-ran", "validated", "verified", "checked", "tested", "measured")
 }
 
 // handsOver is the beginning of a sentence whose writer is about to give away what

@@ -1,0 +1,83 @@
+package course
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+
+	"cake/validator/course/said"
+)
+
+// mostSeen bounds the values that are remembered of what answers have shown.
+const mostSeen = 128
+
+// A seenValue is what was last shown of a name, and where.
+type seenValue struct {
+	values []string
+	at     int
+	line   string
+}
+
+// see takes in the values that an answer shows, and forgets all where something may
+// have been written.
+func (r *Run) see(m *moment) {
+	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads && !m.looks && !m.tests && !m.asks() {
+		r.values = nil
+	}
+	if m.deed != ran || !m.reads {
+		return
+	}
+	for name, shown := range m.values {
+		if r.values == nil {
+			r.values = map[string]seenValue{}
+		}
+		if len(r.values) < mostSeen || r.values[name].at > 0 {
+			r.values[strings.Clone(name)] = seenValue{values: cloned(shown.values), at: m.n, line: m.line}
+		}
+	}
+}
+
+func cloned(all []string) []string {
+	var own []string
+	for _, s := range all {
+		own = append(own, strings.Clone(s))
+	}
+	return own
+}
+
+// otherwiseShown is due where a report says that something, which it names, has a value
+// now, and the last look, since which nothing was written, shows only others.
+func (r *Run) otherwiseShown(report string) *finding {
+	if said.Open(report) || len(r.values) == 0 {
+		return nil
+	}
+	for _, found := range valueClaimed().FindAllStringSubmatch(report, -1) {
+		name, value := found[1], plainValue(found[2])
+		seen, known := r.values[fold(name)]
+		if !known || strings.Contains(strings.Join(seen.values, " "), value) || !allNumbers(seen.values) {
+			continue
+		}
+		return &finding{
+			evidence: fmt.Sprintf("it says that %s is %s, and `%s` at step %d shows %s", quote(name), found[2], seen.line, seen.at, strings.Join(seen.values, ", ")),
+			subject:  name, fixes: []string{fmt.Sprintf("Check what was really written: %s is still %s", quote(name), seen.values[0])},
+		}
+	}
+	return nil
+}
+
+func allNumbers(values []string) bool {
+	for _, v := range values {
+		if !startsWithDigit().MatchString(v) {
+			return false
+		}
+	}
+	return len(values) > 0
+}
+
+var (
+	valueClaimed = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile("`([\\w.-]{4,})` (?:is|are|is now|are now|is set to|are set to|now is|stands at|is at) (?:now )?`?(\\d[\\w.%]*)`?")
+	})
+	startsWithDigit = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d`) })
+)

@@ -1,0 +1,103 @@
+package course
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"cake/validator/course/said"
+	"cake/validator/wording"
+)
+
+// shortCommand is the length below which a name that a report sets off is none of a
+// command.
+const shortCommand = 4
+
+// namedRed is due where a report says of a command, which it names, that all is well
+// with it, and that has failed or counted faults when it last ran.
+func (r *Run) namedRed(report string) *finding {
+	if said.Open(report) {
+		return nil
+	}
+	for sentence := range strings.SplitSeq(endOfSentence().ReplaceAllString(report, "\n"), "\n") {
+		if !saysWell().MatchString(said.Words(sentence)) || said.Admits(sentence) {
+			continue
+		}
+		for _, found := range setOff().FindAllStringSubmatch(sentence, -1) {
+			if o, edited := r.lastNamed(found[1]); o.unwell() {
+				return o.saidWell(found[1], edited)
+			}
+		}
+	}
+	return nil
+}
+
+// saidWell is the finding about a command that did not go well.
+func (m *moment) saidWell(name string, edited bool) *finding {
+	what, fix := m.complaintInShort(), "Fix what `"+m.line+"` finds first"
+	if edited {
+		what += ", and has not run since the last edit"
+		fix = "Run `" + m.line + "` again before you say that it finds nothing"
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it says that `%s` is well, and at step %d `%s` %s", quote(name), m.n, m.line, what),
+		subject:  m.key, cause: m.cause, fixes: []string{fix},
+	}
+}
+
+// complaintInShort is what was wrong when a command ran, in words.
+func (m *moment) complaintInShort() string {
+	if name, n := m.faults(); n > 0 {
+		return fmt.Sprintf("counted %s %s", count(n), name)
+	}
+	if m.message != "" {
+		return "failed: " + m.message
+	}
+	return fmt.Sprintf("ended with status %d", m.code)
+}
+
+// unwell reports whether a command has failed, or has counted faults.
+func (m *moment) unwell() bool {
+	if m.deed != ran || m.asks() {
+		return false
+	}
+	_, faults := m.faults()
+	return m.failed() || faults > 0
+}
+
+// lastNamed is the last run of the command that a report names, by its line or by the
+// script that it runs, and whether something was edited since.
+func (r *Run) lastNamed(name string) (o moment, edited bool) {
+	name = strings.TrimSpace(name)
+	if len(name) < shortCommand || strings.ContainsAny(name, "=\n") {
+		return moment{}, false
+	}
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.deed == wrote && !o.idle && !document(o.key):
+			edited = true
+		case o.deed == ran && !o.reads && o.goesBy(name):
+			return o, edited
+		}
+	}
+	return moment{}, false
+}
+
+// goesBy reports whether a command is called so: its line begins with that, or it runs a
+// script of that name.
+func (m *moment) goesBy(name string) bool {
+	if strings.Contains(name, " ") {
+		return strings.HasPrefix(m.key, name) || strings.Contains(m.key, "&& "+name)
+	}
+	return aScript().MatchString(name) && slices.ContainsFunc(strings.Fields(m.key), func(w string) bool {
+		return w == name || path.Base(w) == path.Base(name)
+	})
+}
+
+var (
+	endOfSentence = wording.Lazy(`[.!;](?:\s|$)`)
+	setOff        = wording.Lazy("`([^`]+)`")
+	aScript       = wording.Lazy(`^[\w./-]+\.(?:sh|bash|py|js|mjs|ts|pl|rb|php|tcl|lua|awk)$|^\./?[\w./-]+$`)
+	saysWell      = wording.Lazy(` (?:clean|passes|passed|pass|green|succeeds|succeeded|reports? (?:no|none|nothing|0)|finds? (?:no|nothing|0)|shows? no|(?:no|0|zero|without) (?:\w+ )?(?:violations?|errors?|warnings?|problems?|findings?|issues?|failures?|complaints?|offenses?|mismatche?s?|deviations?)|exits? (?:with )?(?:status |code )?0|exit 0|is happy|is satisfied|goes through|went through|runs through) `)
+)
