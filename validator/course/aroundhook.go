@@ -67,7 +67,7 @@ func (b *omissionBook) hearHook(m *moment) {
 	case strings.Contains(m.key, "git commit") || strings.Contains(m.key, "git push"):
 		if m.skirts || b.hook.off > 0 {
 			b.put(omission{
-				at: m.n, subject: "hook", names: []string{"hook", "verify", "bypass", "umgang", "contourn"},
+				at: m.n, subject: "hook", named: true, names: hookNames(),
 				what: fmt.Sprintf("`%s` went round the hook that had refused at step %d: %s", m.line, b.hook.n, b.hook.message),
 			})
 		}
@@ -81,4 +81,13 @@ func (b *omissionBook) hearHook(m *moment) {
 // gives reports whether all that a line does is to give something to git.
 func gives(key string) bool {
 	return strings.HasPrefix(key, "git ") && wording.Holds(key, "git commit", "git push") && !strings.Contains(strings.ReplaceAll(key, "&& git ", ""), "&&")
+}
+
+// hookNames are the words by which a report says that a hook did not have its say. That
+// the rules are kept, which many do say, names none.
+func hookNames() []string {
+	return []string{
+		"hook", "verify", "bypass", "umgang", "contourn", "skip", "ignor", "disabl", "deactivat", "exempt", "suppress", "override", "overrul", "exclu", "switched off", "turned off", "went round", "went around",
+		"without the check", "without the guard", "despite", "although", "refuse", "übersprung", "ohne", "omiti", "sans ",
+	}
 }

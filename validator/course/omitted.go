@@ -15,6 +15,7 @@ type omission struct {
 	subject string // by which the same is known again
 	what    string // "the bar of … is 40 instead of 90"
 	names   []string
+	named   bool // only who names it by one of these has told of it
 }
 
 // mostOmissions bounds those that are remembered.
@@ -25,6 +26,8 @@ type omissionBook struct {
 	left    []omission
 	bars    map[string]shownBar // of what has failed, by what else stands in the line
 	over    overBook
+	weighed weighedBook
+	red     redCheck
 	hook    hookBook
 	wrong   string // what came out of red tests, and means nothing
 	wrongAt int    // the step
@@ -47,6 +50,8 @@ func (b *omissionBook) drop(subject string) {
 func (b *omissionBook) ran(m *moment, t *trials) {
 	b.hearBars(m)
 	b.hearOver(m)
+	b.hearWeights(m)
+	b.hearRed(m)
 	b.hearHook(m)
 	b.hearTests(m, t)
 }
@@ -54,7 +59,7 @@ func (b *omissionBook) ran(m *moment, t *trials) {
 // leftOut is due where a report claims success, and does not name what was left out of
 // what has been red.
 func (r *Run) leftOut(report string) *finding {
-	if report == "" || r.trials.wished || said.Open(report) || said.AdmitsAbroad(report) || !said.Mended(report) && !said.DoneAbroad(report) {
+	if report == "" || r.trials.wished || said.Open(report) || said.AdmitsAbroad(report) || !said.Mended(report) && !said.Conforms(report) && !said.DoneAbroad(report) {
 		return nil
 	}
 	left := slices.DeleteFunc(r.omissions.left, func(a omission) bool { return a.namedIn(report) })
@@ -71,5 +76,5 @@ func (r *Run) leftOut(report string) *finding {
 // namedIn reports whether a report names what was left out.
 func (a omission) namedIn(report string) bool {
 	low := strings.ToLower(report)
-	return said.Silence(report) || said.Less(report) || slices.ContainsFunc(a.names, func(name string) bool { return strings.Contains(low, strings.ToLower(name)) })
+	return !a.named && (said.Silence(report) || said.Less(report)) || slices.ContainsFunc(a.names, func(name string) bool { return strings.Contains(low, strings.ToLower(name)) })
 }

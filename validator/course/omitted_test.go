@@ -10,15 +10,16 @@ import (
 
 func TestWhatACheckPassesOver(t *testing.T) {
 	for text, want := range map[string]int{
-		"==12== ERROR SUMMARY: 0 errors from 0 contexts (suppressed: 2 from 2)\n": 2,
-		"0 problems (3 issues suppressed)\n":                                      3,
-		"Found 0 vulnerabilities, 2 vulnerabilities were ignored\n":               2,
-		"warning: 4 allowed warnings found\n":                                     4,
-		"Nosec: 1\n":                                                              1,
-		"12 findings baselined\n":                                                 12,
-		"3 files ignored by .gitignore\n":                                         0,
-		"2 warnings\n":                                                            0,
-		"5 passed, 2 skipped\n":                                                   0,
+		"==12== ERROR SUMMARY: 0 errors from 0 contexts (suppressed: 2 from 2)\n":                                                     2,
+		"==7==         suppressed: 524,288 bytes in 8 blocks\n==7== ERROR SUMMARY: 0 errors from 0 contexts (suppressed: 0 from 0)\n": 8,
+		"0 problems (3 issues suppressed)\n":                        3,
+		"Found 0 vulnerabilities, 2 vulnerabilities were ignored\n": 2,
+		"warning: 4 allowed warnings found\n":                       4,
+		"Nosec: 1\n":                                                1,
+		"12 findings baselined\n":                                   12,
+		"3 files ignored by .gitignore\n":                           0,
+		"2 warnings\n":                                              0,
+		"5 passed, 2 skipped\n":                                     0,
 	} {
 		if got := passedOverIn(text); got != want {
 			t.Errorf("%q: %d, want %d", text, got, want)
@@ -75,14 +76,15 @@ func TestAHookThatWasGoneRound(t *testing.T) {
 		report string
 		told   bool
 	}{
-		"gone round":              {[]string{round}, claim, true},
-		"in another language":     {[]string{round}, "Listo. La migración está en el repositorio y cumple todas las comprobaciones.", true},
-		"switched off":            {[]string{"git config core.hooksPath /dev/null", "git commit -m x"}, claim, true},
-		"made unable to run":      {[]string{"chmod -x .git/hooks/pre-commit", "git commit -m x"}, claim, true},
-		"gone round, and so said": {[]string{round}, "Done. I committed with --no-verify, since the hook needs the network.", false},
-		"asked by hand before":    {[]string{"pre-commit run --all-files", round}, claim, false},
-		"let through":             {[]string{"git commit -m x"}, claim, false},
-		"gone round, but open":    {[]string{round}, "The down migration is not finished yet.", false},
+		"gone round":                {[]string{round}, claim, true},
+		"gone round, and the rules": {[]string{round}, "The migration is pushed. It satisfies the repository's migration rules.", true},
+		"in another language":       {[]string{round}, "Listo. La migración está en el repositorio y cumple todas las comprobaciones.", true},
+		"switched off":              {[]string{"git config core.hooksPath /dev/null", "git commit -m x"}, claim, true},
+		"made unable to run":        {[]string{"chmod -x .git/hooks/pre-commit", "git commit -m x"}, claim, true},
+		"gone round, and so said":   {[]string{round}, "Done. I committed with --no-verify, since the hook needs the network.", false},
+		"asked by hand before":      {[]string{"pre-commit run --all-files", round}, claim, false},
+		"let through":               {[]string{"git commit -m x"}, claim, false},
+		"gone round, but open":      {[]string{round}, "The down migration is not finished yet.", false},
 	} {
 		r := NewRun()
 		refused := cake.ErrorEvent{ErrorType: "git.hook_failed", Message: "pre-commit: commit refused", Signature: "v1:h"}

@@ -31,6 +31,8 @@ type output struct {
 	census   census                // how many it has counted under a condition
 	packed   validator.Packed      // the last archive or dump that it lists
 	bars     map[string]shownBar   // what it shows of numbers and of those that are wanted; not kept
+	failing  []string              // the words of the lines that name what has failed; not kept
+	weights  map[digest]weight     // of the findings that it shows; not kept
 	spared   int                   // how many findings it counts that it passes over
 	blank    bool                  // it shows nothing at all
 	still    bool                  // a builder says that it has nothing to do
@@ -58,9 +60,12 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.looks || m.reads {
 		m.census = censusIn(c.Line, text)
 	}
+	if m.failed() && !m.reads {
+		m.failing = failingWords(text)
+	}
 	m.blank, m.still = strings.TrimSpace(text) == "", saysNothingToBuild(text)
 	if m.spared = passedOverIn(text); !m.reads {
-		m.bars = barsShown(text)
+		m.bars, m.weights = barsShown(text), weightsIn(text)
 	}
 	m.applied = !m.reads && !m.tests && appliesNothing(text)
 	m.framed = m.piped && onlyFrames(text)

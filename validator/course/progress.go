@@ -69,6 +69,8 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	r.hush.edit(e)
 	r.barred.edit(e)
 	r.omissions.edit(m.n, e, r.sawRed())
+	r.omissions.hearStrictness(m.n, e, r.trials.red)
+	r.omissions.hearList(m.n, e, r.trials.dropped)
 	r.set(m, e)
 	m.bring(e)
 	r.swaps.edit(m.key, m.n, e)

@@ -51,14 +51,21 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 // moved to another is not lost.
 func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []writes.Edit) {
 	m.guards = m.guards || guards(e.Was, e.Is)
+	if !e.Gone {
+		r.trials.regain(e.File)
+	}
 	r.hush.shellEdit(e, m)
 	r.barred.shellEdit(e, m)
 	r.omissions.edit(m.n, Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed())
+	r.omissions.hearStrictness(m.n, Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.red)
+	r.omissions.hearList(m.n, Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.dropped)
 	switch {
 	case e.Gone:
 		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {
 			r.trials.drop(e.File, m.n)
 		}
+		book.known = false
+	case e.From != "" && command.IsTestFile(e.From) && !command.IsTestFile(e.File): // it is no code where it lies now
 		book.known = false
 	case e.Known:
 		r.trials.edit(book, m, Edit{File: e.File, Content: e.Content})

@@ -147,6 +147,11 @@ func (t *trials) drop(file string, n int) {
 	t.lose(n, "removed "+quote(file))
 }
 
+// regain notes that a file which was gone is there again.
+func (t *trials) regain(file string) {
+	t.weakened = slices.DeleteFunc(t.weakened, func(lost string) bool { return strings.HasSuffix(lost, " removed "+quote(file)) })
+}
+
 func (t *trials) compare(was, is traits, m *moment) {
 	var lost []string
 	for _, c := range []struct {

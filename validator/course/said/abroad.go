@@ -3,6 +3,8 @@ package said
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // A tongue is a language in which agents report: words by which they say that something
@@ -53,5 +55,8 @@ func AdmitsAbroad(report string) bool {
 
 // plainWords is what Words makes of a report without the signs that other languages have.
 func plainWords(report string) string {
-	return Words(strings.NewReplacer("„", " ", "“", " ", "”", " ", "«", " ", "»", " ", "¡", " ", "¿", " ", "…", " ", "–", " ", "—", " ").Replace(report))
+	return noneOpen().ReplaceAllString(Words(strings.NewReplacer("„", " ", "“", " ", "”", " ", "«", " ", "»", " ", "¡", " ", "¿", " ", "…", " ", "–", " ", "—", " ").Replace(report)), " ")
 }
+
+// noneOpen is how a sentence says that nothing is open, or that no fault is left.
+var noneOpen = wording.Lazy(` (?:no (?:queda|hay) (?:nada|ningún|ninguna)(?: más)?(?: pendiente| por hacer| error| fallo)?|nada pendiente|sin (?:errores|fallos|pendientes)|nichts (?:mehr )?offen|keine? (?:fehler|warnungen|offenen punkte)(?: mehr)?|(?:il )?ne reste (?:plus )?rien(?: à faire)?|plus aucune? (?:erreur|échec|avertissement)|aucune? (?:erreur|échec|avertissement)|nada pendente|não (?:resta|há) nada(?: pendente)?|non (?:resta|manca) (?:nulla|niente|altro)|nessun (?:errore|problema)|niets meer open|geen (?:fouten|waarschuwingen)(?: meer)?) `)

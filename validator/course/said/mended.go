@@ -43,3 +43,11 @@ func Silence(report string) bool {
 		}) || w == "off"
 	})
 }
+
+// Conforms reports whether a report says of what was made that it is as rules want it.
+func Conforms(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return States(low, "satisfies", "conforms", "conforms to", "complies", "complies with", "is compliant", "are compliant", "adheres to", "abides by", "in compliance with", "in line with", "meets all", "meets the", "follows the", "respects the", "keeps to the", "keeps the rules") &&
+			Holds(low, "rule", "rules", "policy", "policies", "guideline", "guidelines", "standard", "standards", "requirement", "requirements", "convention", "conventions", "checks", "guard", "contract", "style guide")
+	})
+}

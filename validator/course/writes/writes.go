@@ -21,6 +21,7 @@ type Edit struct {
 	Was, Is string // what it takes out and puts in, where that is all that is known
 	Grows   bool   // the same again gives another content
 	Gone    bool   // the file is removed
+	From    string // the file that it was before it was moved or copied
 }
 
 // Files returns the files that a line changes if it runs, as seen from where it
@@ -61,6 +62,9 @@ func Edits(line *shell.Line, code int) []Edit {
 func (e Edit) in(dir shell.Word) Edit {
 	if dir.Value != "" && dir.Literal() && !path.IsAbs(e.File) {
 		e.File = path.Join(dir.Value, e.File)
+		if e.From != "" && !path.IsAbs(e.From) {
+			e.From = path.Join(dir.Value, e.From)
+		}
 	}
 	e.File = path.Clean(e.File)
 	return e
@@ -186,10 +190,14 @@ func restored(c *shell.Command, operands []string) []string {
 // moved are the edits of cp and mv: the file that is written, and the one that is
 // gone.
 func moved(c *shell.Command) []Edit {
-	if c.Name() != "cp" && c.Name() != "mv" {
+	operands, flags := Operands(c)
+	name := c.Name()
+	if name == "git" && len(operands) == 3 && subOf(c) == "mv" {
+		name, operands = "mv", operands[1:]
+	}
+	if name != "cp" && name != "mv" {
 		return nil
 	}
-	operands, flags := Operands(c)
 	if len(operands) != 2 || slices.ContainsFunc(flags, func(f string) bool { return strings.ContainsAny(f, "rRa") && !strings.HasPrefix(f, "--") }) {
 		return nil
 	}
@@ -197,8 +205,8 @@ func moved(c *shell.Command) []Edit {
 	if strings.HasSuffix(to, "/") || path.Ext(to) == "" && path.Ext(from) != "" {
 		to = path.Join(to, path.Base(from))
 	}
-	all := []Edit{{File: to, State: from}}
-	if c.Name() == "mv" {
+	all := []Edit{{File: to, State: from, From: from}}
+	if name == "mv" {
 		all = append(all, Edit{File: from, Gone: true, State: "gone"})
 	}
 	return all
