@@ -102,6 +102,9 @@ func editsOf(c *shell.Command) []Edit {
 		}
 		all = append(all, e)
 	}
+	if e, ok := scripted(c); ok {
+		all = append(all, e)
+	}
 	return append(all, moved(c)...)
 }
 

@@ -1,0 +1,50 @@
+package writes
+
+import (
+	"strings"
+
+	"cake/shell"
+	"cake/validator/command"
+	"cake/validator/wording"
+)
+
+// scripted is the edit of a file of tests by a program that stands in the line, and that
+// puts texts in place of others: Path("tests/a.py") … s.replace("x", "y") … write_text(s).
+// One that names several files says nothing of which gets what.
+func scripted(c *shell.Command) (Edit, bool) {
+	s := c.Script
+	if s == nil || !s.Known || s.Kind == shell.ScriptFile || s.Lang == "sh" || !strings.Contains(strings.ToLower(s.Text.Value), "write") && !strings.Contains(s.Text.Value, `"w"`) && !strings.Contains(s.Text.Value, "'w'") {
+		return Edit{}, false
+	}
+	e := Edit{State: c.Source}
+	for _, found := range opened().FindAllStringSubmatch(s.Text.Value, -1) {
+		if e.File != "" && found[1] != e.File {
+			return Edit{}, false
+		}
+		e.File = strings.Clone(found[1])
+	}
+	if !command.IsTestFile(e.File) {
+		return Edit{}, false
+	}
+	var olds, news []string
+	for _, found := range replacement().FindAllStringSubmatch(s.Text.Value, -1) {
+		olds, news = append(olds, plainText(found[1])), append(news, plainText(found[2]))
+	}
+	e.Was, e.Is = strings.Join(olds, "\n"), strings.Join(news, "\n")
+	return e, len(olds) > 0
+}
+
+var (
+	opened = wording.Lazy(`(?:\bPath|\bopen|readFileSync|writeFileSync|readTextFile(?:Sync)?|writeTextFile(?:Sync)?|File\.(?:read|write)|slurp|spew)\( *["']([\w./-]+)["']`)
+	// replacement is a call that puts one text in place of another.
+	replacement = wording.Lazy(`(?:\.(?:replace|replaceAll|g?sub!?)|\bre\.sub)\( *(?:r|u)?("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|/(?:[^/\\\n]|\\.)+/\w*) *, *(?:r|u)?("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')`)
+)
+
+// plainText is what a text in quotes, or a pattern, stands for, as far as it is plain.
+func plainText(quoted string) string {
+	text := quoted[1:]
+	if i := strings.LastIndexByte(text, quoted[0]); i >= 0 {
+		text = text[:i]
+	}
+	return strings.NewReplacer(`\n`, "\n", `\t`, "\t", `\`, "").Replace(text)
+}
