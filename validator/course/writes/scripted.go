@@ -1,11 +1,12 @@
 package writes
 
 import (
+	"regexp"
 	"strings"
+	"sync"
 
 	"cake/shell"
 	"cake/validator/command"
-	"cake/validator/wording"
 )
 
 // scripted is the edit of a file of tests by a program that stands in the line, and that
@@ -35,9 +36,13 @@ func scripted(c *shell.Command) (Edit, bool) {
 }
 
 var (
-	opened = wording.Lazy(`(?:\bPath|\bopen|readFileSync|writeFileSync|readTextFile(?:Sync)?|writeTextFile(?:Sync)?|File\.(?:read|write)|slurp|spew)\( *["']([\w./-]+)["']`)
+	opened = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?:\bPath|\bopen|readFileSync|writeFileSync|readTextFile(?:Sync)?|writeTextFile(?:Sync)?|File\.(?:read|write)|slurp|spew)\( *["']([\w./-]+)["']`)
+	})
 	// replacement is a call that puts one text in place of another.
-	replacement = wording.Lazy(`(?:\.(?:replace|replaceAll|g?sub!?)|\bre\.sub)\( *(?:r|u)?("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|/(?:[^/\\\n]|\\.)+/\w*) *, *(?:r|u)?("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')`)
+	replacement = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?:\.(?:replace|replaceAll|g?sub!?)|\bre\.sub)\( *(?:r|u)?("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|/(?:[^/\\\n]|\\.)+/\w*) *, *(?:r|u)?("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')`)
+	})
 )
 
 // plainText is what a text in quotes, or a pattern, stands for, as far as it is plain.
