@@ -27,6 +27,7 @@ type output struct {
 	goal     goal                  // what it counts, and what is wanted
 	sought   soughtCount           // what was sought and counted in it
 	values   map[string]shownValue // the names that it shows before a value; not kept
+	listing  listing               // the files that it lists; not kept
 	git      gitState              // what git said of the working tree
 	census   census                // how many it has counted under a condition
 	packed   validator.Packed      // the last archive or dump that it lists
@@ -39,12 +40,14 @@ type output struct {
 	applied  bool                  // what is described is there already, it says
 	framed   bool                  // all that a pipe has let through is where an exception came by
 	verdict  bool                  // its last line is a verdict, and says no
+	measured bool                  // it holds a figure that was measured
 }
 
 // takeOutput is what was printed: what a reader has shown, and what a program says of
 // its work.
 func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.reads {
+		m.listing = listingOf(m, c, text)
 		m.vain, m.shown = vainSearch(line, text), shownIn(text, severalFiles(line))
 		m.terms, m.excerpts = termsIn(text), excerpts(c)
 	} else {
@@ -75,6 +78,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 // takeEnd is how it came out, where no failure was found.
 func (m *moment) takeEnd(text, printed string) {
 	m.packed, _ = validator.PackedIn(printed)
+	m.measured = !m.reads && aMeasure().MatchString(printed)
 	if m.code != 0 || m.failed() {
 		return
 	}

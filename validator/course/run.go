@@ -50,6 +50,7 @@ type Run struct {
 	settings  []setting // that were edited
 	swaps     swaps     // texts that edits have put in place of others
 	tree      treeBook
+	listing   listing // the last one since anything may have been written
 	figures   figureBook
 	values    map[string]seenValue // that were shown since anything may have been written
 	shown     lineBook
@@ -101,6 +102,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	r.tree.take(&m)
 	r.figures.hear(&m, s)
 	r.see(&m)
+	r.list(&m)
 	r.keep(m)
 	r.turns.spend(s, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
 	if m.fresh {

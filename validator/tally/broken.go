@@ -44,6 +44,9 @@ func BrokenName(line string) string {
 	if name, ok := strings.CutPrefix(line, "==== "); ok && strings.HasSuffix(name, " FAILED") {
 		return firstName(name, "==== ") // what tcltest says of it follows
 	}
+	if name, rest, ok := strings.Cut(line, " (Wstat: "); ok && !strings.HasPrefix(rest, "0 ") {
+		return strings.TrimSpace(name) // prove's summary
+	}
 	n := wording.Digits(line, 0)
 	if n > 0 && n < 5 && strings.HasPrefix(line[n:], ") ") {
 		return line[n+2:]
