@@ -15,6 +15,7 @@ type act struct {
 	literal   digest // of the line itself: with another time limit it is another line
 	form      digest // of the line without its pauses
 	seed      digest // the number from which it draws by lot; 0 where the line names none
+	slice     slice  // the part of a file that it is fed with
 	limit     string // the time limit that the line sets
 	crashes   bool   // what it runs is killed at that limit: it is to be seen how it goes on
 	dir       string // in which it ran, as seen from where the line starts

@@ -60,8 +60,10 @@ func countsOf(m *moment, text string) []amount {
 const fewThings = 5
 
 var (
-	aCount = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?mi)^\W*(?:\w+[: ]+){0,3}(\d[\d,]*) ([a-z]{3,})\b`) })
-	allOf  = sync.OnceValue(func() *regexp.Regexp {
+	aCount = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?mi)^\W*(?:\w+[: ]+){0,3}(\d[\d,]*) ([a-z]{3,})(?:[^\w/.]|$)`)
+	})
+	allOf = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)(\bof )?\ball (?:the |of the )?(\d[\d,]*) ([a-z]{3,})\b`)
 	})
 	aDeed = sync.OnceValue(func() *regexp.Regexp {

@@ -40,6 +40,7 @@ func gitStateIn(line *shell.Line, code int, text string) gitState {
 	if looksAtTree(all[len(all)-1]) { // else something else has spoken last
 		g.clean = strings.TrimSpace(text) == "" || strings.HasSuffix(text, "nothing to commit, working tree clean")
 	}
+	g.clean = g.clean || code == 0 && slices.ContainsFunc(all, listsChanges) && !aChange().MatchString(text)
 	if found := uncommitted().FindStringSubmatch(text); found != nil {
 		g.dirty = quote(found[1] + found[2])
 	}
@@ -58,6 +59,21 @@ func looksAtTree(c shell.Command) bool {
 	}
 	return !slices.ContainsFunc(p.Args, func(a string) bool { return a != p.Sub() && !strings.HasPrefix(a, "-") && a != "HEAD" && a != "." })
 }
+
+// listsChanges reports whether a command has git list each file that was changed in a
+// line of its own.
+func listsChanges(c shell.Command) bool {
+	if !looksAtTree(c) || len(c.Pipes) > 0 || len(c.Redirs) > 0 {
+		return false
+	}
+	p, _ := command.ProgramOf(&c)
+	return slices.ContainsFunc(p.Args, func(a string) bool {
+		return a == "-s" || a == "--short" || strings.HasPrefix(a, "--porcelain") || a == "--stat"
+	})
+}
+
+// aChange is such a line: " M a.go", "?? b.go", " a.go | 3 +-".
+var aChange = wording.Lazy(`(?m)^(?: ?[MADRCUT?!]{1,2} {1,2}\S|[MADRCUT] \.|\d [MADRCUT.]{2} | \S.* \| +(?:\d+|Bin))`)
 
 // changedFile is a file that git knows and that was changed, in both forms of its status.
 var changedFile = sync.OnceValue(func() *regexp.Regexp {
@@ -92,11 +108,12 @@ var commitCommand = wording.Lazy(`\bgit\b.*\bcommit\b`)
 
 // A treeBook is what is known of whether the run has changed the working tree.
 type treeBook struct {
-	wrote bool // something was written, or committed
-	ran   bool // something ran that may write files
-	past  bool // somebody has looked at what was done before
-	tried int  // the last step that has tried to change something
-	clean int  // the step after that in which git said that nothing was changed; 0 where it did not
+	wrote   bool // something was written, or committed
+	ran     bool // something ran that may write files
+	claimed bool // a report has said that a file was written
+	past    bool // somebody has looked at what was done before
+	tried   int  // the last step that has tried to change something
+	clean   int  // the step after that in which git said that nothing was changed; 0 where it did not
 }
 
 // history is a look at former commits, other than the names of the last few.
@@ -130,7 +147,8 @@ func (r *Run) unwritten(report string) *finding {
 			subject:  "unwritten", fixes: []string{"Check what was really changed: nothing was written"},
 		}
 	}
-	if claims := said.Changed(report) || b.tried > 0 && said.Done(report); b.clean == 0 || !claims || b.past {
+	r.tree.claimed = b.claimed || said.FileWritten(report)
+	if claims := said.Changed(report) || (b.tried > 0 || b.claimed) && said.Done(report); b.clean == 0 || !claims || b.past {
 		return nil
 	}
 	return &finding{

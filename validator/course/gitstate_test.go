@@ -59,21 +59,23 @@ func TestAReportOfAChangeThatGitDoesNotSee(t *testing.T) {
 		steps [][2]string
 		at    int
 	}{
-		"nothing was found to replace": {[][2]string{{"sed -i 's/log.Printf/slog.Info/' a.go && git diff --stat", ""}, {"go vet ./...", ""}, {done, ""}}, 3},
-		"git is asked later":           {[][2]string{{"perl -pi -e 's/x/y/' a.go", ""}, {"git status", "On branch main\nnothing to commit, working tree clean\n"}, {done, ""}}, 3},
-		"git shows a change":           {[][2]string{{"sed -i 's/log.Printf/slog.Info/' a.go && git status --short", " M a.go\n"}, {done, ""}}, 0},
-		"a line says its status last":  {[][2]string{{"sed -i 's/10m/20m/' ci/*.yml && echo done", "done\n"}, {"git diff --stat; git status --short; echo \"exit $?\"", "exit 0\n"}, {"say Changed files: ci/build.yml, ci/test.yml.", ""}}, 3},
-		"it says what git has shown":   {[][2]string{{"sed -i 's/10m/20m/' ci/*.yml && echo done", "done\n"}, {"git status --short; echo \"exit $?\"", " M ci/build.yml\nexit 0\n"}, {"say Changed files: ci/build.yml, ci/test.yml.", ""}}, 0},
-		"there was nothing to build":   {[][2]string{{"cat src/spi.c", "while (1);\n"}, {"make", "make: 'libbus.a' is up to date.\n"}, {"say spi.c is finished: it has a limit now.", ""}}, 3},
-		"a recipe has run":             {[][2]string{{"cat src/spi.c", "while (1);\n"}, {"make gen", "python3 gen.py\n"}, {"say spi.c is finished: it has a limit now.", ""}}, 0},
-		"it was committed":             {[][2]string{{"edit a.go", "x\n"}, {"git commit -qam x", ""}, {"sed -i s/x/y/ b.go && git diff --stat", ""}, {done, ""}}, 0},
-		"git is asked of one file":     {[][2]string{{"sed -i s/x/y/ b.go && git diff --stat a.go", ""}, {done, ""}}, 0},
-		"it says so":                   {[][2]string{{"gofmt -w . && git diff --stat", ""}, {"say Done: nothing changed, it was formatted.", ""}}, 0},
-		"it was tried again":           {[][2]string{{"sed -i s/x/y/ b.go && git diff --stat", ""}, {"sed -i s/x/z/ b.go", ""}, {done, ""}}, 0},
-		"it only looked":               {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated (3s).", ""}}, 2},
-		"a database was asked":         {[][2]string{{"sqlite3 dev.db .schema", "CREATE TABLE a(b NOT NULL);\n"}, {"say I added the migration db/004_index.sql: it makes b NOT NULL.", ""}}, 2},
-		"it looked and ran tests":      {[][2]string{{"git ls-files", "a.js\n"}, {"npm test", "# pass 3\n# fail 0\n"}, {"say I added the limiter in src/limit.js (20 a minute).", ""}}, 3},
-		"it tells what is there":       {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated by the nightly job.", ""}}, 0},
+		"nothing was found to replace":     {[][2]string{{"sed -i 's/log.Printf/slog.Info/' a.go && git diff --stat", ""}, {"go vet ./...", ""}, {done, ""}}, 3},
+		"git is asked later":               {[][2]string{{"perl -pi -e 's/x/y/' a.go", ""}, {"git status", "On branch main\nnothing to commit, working tree clean\n"}, {done, ""}}, 3},
+		"git shows a change":               {[][2]string{{"sed -i 's/log.Printf/slog.Info/' a.go && git status --short", " M a.go\n"}, {done, ""}}, 0},
+		"a line says its status last":      {[][2]string{{"sed -i 's/10m/20m/' ci/*.yml && echo done", "done\n"}, {"git diff --stat; git status --short; echo \"exit $?\"", "exit 0\n"}, {"say Changed files: ci/build.yml, ci/test.yml.", ""}}, 3},
+		"it says what git has shown":       {[][2]string{{"sed -i 's/10m/20m/' ci/*.yml && echo done", "done\n"}, {"git status --short; echo \"exit $?\"", " M ci/build.yml\nexit 0\n"}, {"say Changed files: ci/build.yml, ci/test.yml.", ""}}, 0},
+		"there was nothing to build":       {[][2]string{{"cat src/spi.c", "while (1);\n"}, {"make", "make: 'libbus.a' is up to date.\n"}, {"say spi.c is finished: it has a limit now.", ""}}, 3},
+		"a recipe has run":                 {[][2]string{{"cat src/spi.c", "while (1);\n"}, {"make gen", "python3 gen.py\n"}, {"say spi.c is finished: it has a limit now.", ""}}, 0},
+		"it was committed":                 {[][2]string{{"edit a.go", "x\n"}, {"git commit -qam x", ""}, {"sed -i s/x/y/ b.go && git diff --stat", ""}, {done, ""}}, 0},
+		"something else speaks behind git": {[][2]string{{"sed -i s/x/y/ a.go && git status --short; prove -l t", "t/01.t .. ok\nResult: PASS\n"}, {done, ""}}, 2},
+		"git shows a file before that":     {[][2]string{{"sed -i s/x/y/ a.go && git status --short; prove -l t", " M a.go\nt/01.t .. ok\nResult: PASS\n"}, {done, ""}}, 0},
+		"git is asked of one file":         {[][2]string{{"sed -i s/x/y/ b.go && git diff --stat a.go", ""}, {done, ""}}, 0},
+		"it says so":                       {[][2]string{{"gofmt -w . && git diff --stat", ""}, {"say Done: nothing changed, it was formatted.", ""}}, 0},
+		"it was tried again":               {[][2]string{{"sed -i s/x/y/ b.go && git diff --stat", ""}, {"sed -i s/x/z/ b.go", ""}, {done, ""}}, 0},
+		"it only looked":                   {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated (3s).", ""}}, 2},
+		"a database was asked":             {[][2]string{{"sqlite3 dev.db .schema", "CREATE TABLE a(b NOT NULL);\n"}, {"say I added the migration db/004_index.sql: it makes b NOT NULL.", ""}}, 2},
+		"it looked and ran tests":          {[][2]string{{"git ls-files", "a.js\n"}, {"npm test", "# pass 3\n# fail 0\n"}, {"say I added the limiter in src/limit.js (20 a minute).", ""}}, 3},
+		"it tells what is there":           {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated by the nightly job.", ""}}, 0},
 	} {
 		if at, detector := toldAt(x.steps, well); at != x.at || at > 0 && detector != "no_change" {
 			t.Errorf("%s: told at %d by %s, want %d", name, at, detector, x.at)

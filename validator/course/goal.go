@@ -3,6 +3,7 @@ package course
 import (
 	"math"
 	"regexp"
+	"strings"
 	"sync"
 
 	"cake"
@@ -49,6 +50,10 @@ var realTime = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 
 // excessIn is by how much something is more than it may be, where a text says only that.
 func excessIn(text string) goal {
+	if found := leaked().FindStringSubmatch(text); found != nil {
+		n, ok := wording.Number(strings.ReplaceAll(found[1]+found[2], ",", ""))
+		return goal{what: "what is leaked", got: n, most: true, ok: ok}
+	}
 	found := tooMany().FindStringSubmatch(text)
 	if found == nil {
 		return goal{}
@@ -56,6 +61,9 @@ func excessIn(text string) goal {
 	n, ok := wording.Number(found[1])
 	return goal{what: "what is too much", got: n, most: true, ok: ok}
 }
+
+// leaked is how valgrind and the sanitizers count what was never freed.
+var leaked = wording.Lazy(`definitely lost: ([\d,]+) bytes|SUMMARY: \w+Sanitizer: ([\d,]+) byte`)
 
 // tooMany is how a text says only that.
 var tooMany = wording.Lazy(`(?i)\b(\d+(?:\.\d+)?) ?(?:[kmg]i?b|bytes|lines|rows|characters)? (?:too (?:many|much|big|large|long|heavy)|(?:over|above) the (?:limit|budget|goal|maximum))\b`)

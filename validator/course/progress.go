@@ -161,7 +161,7 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	}
 	what, better := b.beat(m.gauges)
 	elsewhere := r.elsewhere(m)
-	if r.otherValues(m) || r.otherSeed(m) {
+	if r.otherValues(m) || r.otherSeed(m) || m.narrows(r.since()) {
 		m.fresh = true
 	}
 	if n, fewer := r.trials.fewerFail(m); fewer {
@@ -272,8 +272,9 @@ func (r *Run) otherSeed(m *moment) bool {
 	return book.fresh <= mostFresh
 }
 
-// drawnFrom is how a line says from which number something is drawn by lot.
-var drawnFrom = wording.Lazy(`(?i)\b\w*seed\w*[= ]["']?\w*\d\w*\b`)
+// drawnFrom is how a line says from which number something is drawn by lot, or where on
+// earth, and for which machine, it is to run.
+var drawnFrom = wording.Lazy(`(?i)\b\w*seed\w*[= ]["']?\w*\d\w*\b|(?:^|[;&|] *|\benv )(?:TZ|LANG|LANGUAGE|LC_\w+|GOOS|GOARCH|GOMAXPROCS)=\S+`)
 
 // valueOf is a message with what a number may mean, and without the numbers of
 // lines and columns and what is drawn by lot.

@@ -75,6 +75,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.place = first.FilePath
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
+	m.slice = sliceOf(res.Command)
 	if seed := drawnFrom().FindString(res.Command); seed != "" {
 		m.seed = digestOf(seed)
 	}

@@ -142,7 +142,7 @@ var isWritten = wording.Lazy(` (?:(?:is|are|has been|have been) (?:now |all )?(?
 
 // NoneChanged reports whether a report says that nothing had to be changed.
 func NoneChanged(report string) bool {
-	return Holds(Words(report), "nothing changed", "no change", "no changes", "unchanged", "nothing to change", "nothing to do", "nothing else to do", "already", "nothing was", "not needed", "no need")
+	return Holds(Words(report), "nothing changed", "no change", "no changes", "unchanged", "nothing to change", "nothing to do", "nothing else to do", "already", "nothing was", "nothing is changed", "nothing has changed", "nothing has been changed", "not changed", "did not change", "left as it is", "leave it as it is", "not needed", "no need")
 }
 
 // Wished reports whether a report says that a person wants it so.

@@ -1,0 +1,44 @@
+package course
+
+import "testing"
+
+// TestWhoHalvesWhatFailsFindsIt feeds a loader with parts of a file that is refused.
+func TestWhoHalvesWhatFailsFindsIt(t *testing.T) {
+	const no = "load: batch rejected: malformed temperature\n"
+	part := func(lines string) [2]string {
+		return [2]string{"sed -n '" + lines + "p' a.csv | perl load.pl --dry-run", no}
+	}
+	for name, x := range map[string]struct {
+		steps [][2]string
+		told  bool
+	}{
+		"half, and half of that": {[][2]string{{"perl load.pl < a.csv", no}, part("801,1600"), part("801,1200"), part("1001,1200"), part("1101,1200"), part("1101,1150")}, false},
+		"the same part":          {[][2]string{part("801,1600"), part("801,1600"), part("801,1600")}, true},
+		"parts of one size":      {[][2]string{part("1,100"), part("101,200"), part("201,300"), part("301,400")}, true},
+	} {
+		if at, _ := toldAt(x.steps, func(int) int { return 2 }); (at > 0) != x.told {
+			t.Errorf("%s: told at %d", name, at)
+		}
+	}
+}
+
+// TestOtherConditionsAreNoRepetition runs one test in several time zones.
+func TestOtherConditionsAreNoRepetition(t *testing.T) {
+	for name, x := range map[string]struct {
+		zones []string
+		told  bool
+	}{
+		"each in another zone": {[]string{"UTC", "America/Bogota", "America/Lima", "Asia/Tokyo"}, false},
+		"in one zone":          {[]string{"UTC", "UTC", "UTC"}, true},
+	} {
+		r, told := NewRun(), false
+		for i, zone := range x.zones {
+			s := aStep(i+1, "TZ="+zone+" node --test a.test.mjs", "not ok 3 - dayKey\n# tests 3\n# pass 2\n# fail 1\n", 1)
+			s.Errors[0].Signature = "dayKey"
+			told = r.Hear(s).Loop != nil || told
+		}
+		if told != x.told {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
