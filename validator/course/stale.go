@@ -67,11 +67,33 @@ func (s *swaps) edit(file string, n int, e Edit) {
 // compare takes in two lines of one form, by the texts in them.
 func (s *swaps) compare(o swap, before, after []string, content string) {
 	for i := range min(len(before), len(after)) {
-		if o.was, o.is = before[i], after[i]; o.telling() && !strings.Contains(content, o.was) {
-			s.add(o)
+		was, is := fixedParts(before[i]), fixedParts(after[i])
+		if len(was) != len(is) {
+			continue // another value is put in
+		}
+		for j := range was {
+			if len(was) > 1 && len(was[j]) < shortWord {
+				continue // a few words between two values stand elsewhere, too
+			}
+			if o.was, o.is = was[j], is[j]; o.telling() && !strings.Contains(content, o.was) {
+				s.add(o)
+			}
 		}
 	}
 }
+
+// fixedParts are the parts of a text between the values that are put into it when it is
+// shown.
+func fixedParts(text string) []string {
+	parts := aPlace().Split(text, -1)
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}
+
+// aPlace is where a text gets a value, as shells, format strings and templates write it.
+var aPlace = wording.Lazy(`\$?\{\{[^{}\n]*\}\}|[$#@]?\{[^{}\n]*\}|\$\([^()\n]*\)|\$\w+|%%?[-+0#]*\d*(?:\.\d+)?[a-zA-Z](?:\b|$)|\\\([^()\n]*\)`)
 
 // substitute takes in a line that puts one text in place of another one.
 func (s *swaps) substitute(file string, n int, was, is string) {
@@ -105,10 +127,13 @@ func (o *swap) telling() bool {
 // or still shows the old one.
 func (s *swaps) hear(m *moment, res *cake.Result) {
 	s.stale = swap{}
-	if len(s.all) == 0 || m.reads && !m.helps || m.tests || wording.Holds(m.key, "git log", "git show", "git diff", "git blame", "git grep") || len(res.Stdout) > longestStale {
+	if len(s.all) == 0 || m.reads && !m.helps || m.tests || len(res.Stdout) > longestStale {
 		return
 	}
 	text := validator.Clean(res.Stdout) + "\n" + validator.Clean(res.Stderr)
+	if wording.Holds(m.key, "git log", "git show", "git diff", "git blame", "git grep") {
+		text = m.message // the history holds what was
+	}
 	s.all = slices.DeleteFunc(s.all, func(o swap) bool { return o.usedIn(text) })
 	for i := range s.all {
 		o := &s.all[i]
