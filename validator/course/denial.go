@@ -47,7 +47,35 @@ func (r *Run) deniesAgain(m *moment) {
 	m.denies = m.spoken != 0 && !m.denied() && slices.ContainsFunc(r.moments, func(o moment) bool { return o.denied() && m.deniedAs(&o) })
 }
 
-// deniedAs reports whether two lines end with the same command, which says the same.
+// failsInTheSameWords gives a failure the root of an earlier one of the same command that
+// has said the same to the letter: what else stands in the line, and which of its lines
+// was taken for the message, makes no other failure of it.
+func (r *Run) failsInTheSameWords(m *moment) {
+	if !m.failed() || m.spoken == 0 {
+		return
+	}
+	for _, o := range slices.Backward(r.moments) {
+		if o.failed() && m.deniedAs(&o) {
+			m.root = o.root
+			return
+		}
+	}
+}
+
+// deniedAs reports whether two lines end with the same command, which says the same, or
+// whether one of them has got no further than to the last command of the other one.
 func (m *moment) deniedAs(o *moment) bool {
-	return m.spoken != 0 && o.spoken == m.spoken && sameProgram(o.key, m.key)
+	return m.spoken != 0 && o.spoken == m.spoken && (sameProgram(o.key, m.key) || m.endsAt(o) || o.endsAt(m))
+}
+
+// endsAt reports whether a line has failed, and holds the last command of another one: as
+// both say the same, what stands behind it was not run.
+func (m *moment) endsAt(o *moment) bool {
+	if !m.failed() || m.code == 0 {
+		return false
+	}
+	line, here, _ := strings.Cut(m.key, inFolder)
+	other, there, _ := strings.Cut(o.key, inFolder)
+	last := lastCommand(other)
+	return here == there && slices.ContainsFunc(strings.Split(line, "&& "), func(part string) bool { return sameProgram(part, last) })
 }

@@ -23,6 +23,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.locate(m, s.Result)
 		r.failsAgain(m)
 		r.deniesAgain(m)
+		r.failsInTheSameWords(m)
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
 		r.swaps.hear(m, s.Result)

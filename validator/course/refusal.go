@@ -2,8 +2,12 @@ package course
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
+	"unicode"
+
+	"cake/validator/wording"
 )
 
 // refusalOf identifies the answer of a server that refuses what it was asked, by its
@@ -13,8 +17,8 @@ import (
 // somebody in between who answers.
 func refusalOf(told string, byCode bool) (refusal digest, gateway bool) {
 	found := httpStatus().head.FindStringSubmatch(told)
-	if found == nil && byCode {
-		found = httpStatus().code.FindStringSubmatch(told)
+	if at := httpStatus().code.FindStringSubmatchIndex(told); found == nil && byCode && at != nil {
+		found, told = []string{"", told[at[2]:at[3]]}, told[:at[1]] // what follows is of another command
 	}
 	if found == nil {
 		return 0, false
@@ -27,6 +31,17 @@ func refusalOf(told string, byCode bool) (refusal digest, gateway bool) {
 	}
 	return digestOf(told), false
 }
+
+// explains reports whether a server says of its failure more than that it has failed: the
+// same words again are the same failure then, and not another one behind the same page.
+func explains(told string) bool {
+	words := strings.FieldsFunc(saysNothing().ReplaceAllString(told, " "), func(c rune) bool { return !unicode.IsLetter(c) })
+	return len(slices.DeleteFunc(words, func(w string) bool { return len(w) < 3 })) >= tellingWords
+}
+
+// saysNothing is what servers say where they do not want to say what has failed, and what
+// stands around it.
+var saysNothing = wording.Lazy(`(?im)^(?:HTTP/\S+ |(?:server|date|via|vary|age|etag|allow|connection|keep-alive|location|pragma|expires|set-cookie|transfer-encoding|last-modified|alt-svc|referrer-policy|(?:content|cache|x|cf|strict|access|cross)-[\w-]+):)[^\n]*|<[^>]*>|"\w+"\s*:|(?:internal )?server error|(?:the|a) server (?:encountered|error|is)[^\n]*|something went wrong[^\n]*|(?:an )?(?:unexpected |internal |unknown )?error (?:has )?occurred[^\n]*|(?:please )?(?:try again|contact)[^\n]*`)
 
 // statusesIn identifies the statuses that a line prints, in their order: of several
 // pages another one may be there now, although the first is refused as before.

@@ -19,6 +19,7 @@ type response struct {
 	versions []string // that it was answered with
 	statuses digest   // the statuses of the pages that it goes through; 0 where it asks for none or one
 	refusal  digest   // the page and the status with which a server has refused it; 0 where none has
+	explains bool     // a server that has failed says what has
 	gateway  bool     // somebody in between says that who should answer does not
 	rejected digest   // what a server has refused that it was handed; 0 where none has
 	short    bool     // it is short
@@ -51,6 +52,7 @@ func (m *moment) takePage(told string, line *shell.Line, c command.Call, res cak
 	if host, _, _ := strings.Cut(m.page, "/"); goesThrough(line) {
 		m.page = host + "$"
 	}
+	m.explains = m.kind == serverFailed && explains(told)
 	if m.refusal, m.gateway = refusalOf(told, byCode); byCode && loops(line) {
 		m.statuses = statusesIn(told)
 	}

@@ -106,7 +106,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.takeEnd(text, printed)
 	m.git = gitStateIn(line, m.code, printed)
 	m.git.unmade = m.commits && commitUnmade(c, text)
-	m.commits = m.commits && !m.git.refused && !m.git.unmade // a pipe may have given the status
+	m.commits = m.commits && !m.git.refused && !m.git.unmade && !m.echoed // a pipe or an echo may have given the status
 	m.takeGoal(text, printed, c, res)
 	m.takeGist(text, c, res)
 	m.takeQuestion(told, line, c, res)

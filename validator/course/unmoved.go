@@ -23,10 +23,13 @@ func unmoved(r *Run, m *moment, _ Step) *finding {
 	if len(ns) < unmovedFrom || len(edits) < len(ns)-1 || len(slices.Compact(slices.Sorted(slices.Values(edits)))) == len(edits) {
 		return nil
 	}
+	fix := "Check whether it uses what was edited: the answer is the same to the letter"
+	if m.explains {
+		fix = "Start the server again, or check that it uses what was edited: it answers the same to the letter"
+	}
 	return &finding{
 		evidence: fmt.Sprintf("`%s` gives the same answer at %s, whatever was edited in between", m.line, steps(ns)),
-		subject:  m.key,
-		fixes:    []string{"Check whether it uses what was edited: the answer is the same to the letter"},
+		subject:  m.key, cause: m.cause, fixes: []string{fix},
 	}
 }
 
@@ -41,6 +44,7 @@ func (r *Run) sameAnswers(m *moment) (ns []int, edits []string) {
 			if ns = slices.Insert(ns, 0, o.n); len(ns) == unmovedFrom {
 				return ns, edits
 			}
+			edits = append(edits, r.alsoByHand(o.edits)...)
 		case o.deed == wrote && !o.idle:
 			edits = append(edits, o.key)
 		case o.deed == ran:
@@ -48,6 +52,14 @@ func (r *Run) sameAnswers(m *moment) (ns []int, edits []string) {
 		}
 	}
 	return ns, edits
+}
+
+// alsoByHand are those of some files that were edited in steps of their own, too: what a
+// line writes is often no more than what it makes.
+func (r *Run) alsoByHand(files []string) []string {
+	return slices.DeleteFunc(slices.Clone(files), func(file string) bool {
+		return !slices.ContainsFunc(r.moments, func(o moment) bool { return o.deed == wrote && !o.idle && o.key == file })
+	})
 }
 
 // asksAs reports whether two steps ask the same.
@@ -62,7 +74,7 @@ func (m *moment) answeredAs(o *moment) bool {
 
 // denied reports whether a command has answered no, without an error.
 func (m *moment) denied() bool {
-	if m.deed != ran || m.failed() && !m.denies || m.tests {
+	if m.deed != ran || m.failed() && !m.denies && !m.explains || m.tests {
 		return false
 	}
 	return m.refusal != 0 || (m.code != 0 || m.echoed || m.denies) && !m.blank && !m.reads && !m.asks()
