@@ -26,6 +26,7 @@ type moment struct {
 	output
 	response
 	denial
+	stop stop
 	suite
 
 	edit

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"cake"
-	"cake/shell"
 	"cake/validator/wording"
 )
 
@@ -182,53 +181,6 @@ func sameCause(r *Run, m *moment, _ Step) *finding {
 func ineffectiveEdit(r *Run, m *moment, _ Step) *finding {
 	return repeated(r, m, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
 }
-
-// timedOut is due where the same limit has ended the same for the third time, and what
-// it said last was said before: what gets further each time will end. To wait twice
-// for the agent's own limit, of minutes, is enough.
-func timedOut(r *Run, m *moment, _ Step) *finding {
-	if m.kind != "timeout.command" {
-		return nil
-	}
-	var ns []int
-	var lasts []digest
-	vain := 0
-	for _, o := range r.since() {
-		if !o.same(m.root) || o.limit != m.limit {
-			continue
-		}
-		ns = append(ns, o.n)
-		if known := remember(&lasts, o.last, mostFresh); known || len(ns) == 1 {
-			vain++
-		}
-	}
-	if (r.inSlices || m.crashes) && vain < wideFrom {
-		return nil
-	}
-	if vain < loopFrom && (m.limit != "" || vain < 2 || !m.seen) {
-		return nil
-	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` ran into its time limit at %s", m.line, steps(ns)),
-		subject:  string(m.root), cause: m.cause,
-		fixes: []string{"Run it in the background and poll, or narrow it: the limit is the same as before"},
-	}
-}
-
-// limitOf is the time limit that a line sets for what it runs; "" where it sets none.
-func limitOf(line *shell.Line) string {
-	for i := range line.Commands {
-		for _, via := range line.Commands[i].Via {
-			if (via.Name == "timeout" || via.Name == "gtimeout") && len(via.Argv) > 1 {
-				return via.Argv[len(via.Argv)-1].Value
-			}
-		}
-	}
-	return ""
-}
-
-// killsAtOnce is a time limit at which a program gets no chance to end well.
-var killsAtOnce = wording.Lazy(`\btimeout (?:-s ?|--signal[= ])(?:SIG)?(?:KILL|9)\b`)
 
 func rateLimited(r *Run, m *moment, _ Step) *finding {
 	switch m.kind {

@@ -43,7 +43,7 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 	case class == "service":
 		return cake.Sign("root", m.kind, steady.Mask(message, ""))
 	case m.kind == "timeout.command":
-		return cake.Sign("root", m.kind, wordsOf(lastWork(c)))
+		return cake.Sign("root", m.kind, purposeOf(lastWork(c)))
 	case class == "port":
 		return cake.Sign("root", m.kind, message) // whoever wants it
 	case class == "runtime" && m.place == "":

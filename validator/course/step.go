@@ -117,6 +117,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.takeTests(text, line, c)
 	}
 	m.takeDenial(told, c, res.Command)
+	m.stop = stopOf(m, told, c)
 }
 
 // bounded is a text by which something is known again, however long it was: a

@@ -1,0 +1,94 @@
+package course
+
+import (
+	"strings"
+	"testing"
+
+	"cake"
+	"cake/shell"
+)
+
+// TestALimitThatStopsTheSameAtOnePlace plays programs that are ended by a limit, whose
+// line prints the status itself.
+func TestALimitThatStopsTheSameAtOnePlace(t *testing.T) {
+	const (
+		sim   = "timeout 3 ./ticksim 20; echo \"exit $?\""
+		small = "timeout 3 ./ticksim 2; echo \"exit $?\""
+		solve = "timeout 10 python3 solve.py maps/a.txt; echo rc=$?"
+	)
+	for name, x := range map[string]struct {
+		lines []string
+		says  []string // before the status; the last one holds from there on
+		told  int
+	}{
+		"other operands":           {[]string{sim, small, "make && " + sim, "timeout 3 stdbuf -oL ./ticksim 200; echo \"exit $?\""}, []string{"tick 0\n"}, 4},
+		"the same each time":       {times(5, solve), []string{"loaded\n"}, 5},
+		"it gets further":          {times(6, solve), []string{"row 1\n", "row 2\n", "row 3\n", "row 4\n", "row 5\n", "row 6\n"}, 0},
+		"it serves":                {times(6, "timeout 3 node app.js; echo $?"), []string{"server started on 8080\n"}, 0},
+		"it says nothing":          {times(6, "timeout 3 ./game --level 2; echo $?"), []string{""}, 0},
+		"it ticks":                 {times(6, "timeout 3 ./clock; echo $?"), []string{"tick 1\ntick 2\ntick 3\n"}, 0},
+		"it is looked into":        {[]string{sim, small, sim, "gdb -p $(pgrep ticksim) -batch -ex bt", sim}, []string{"tick 0\n"}, 0},
+		"with more time each time": {[]string{sim, "timeout 6 ./ticksim 20; echo \"exit $?\"", "timeout 12 ./ticksim 20; echo \"exit $?\"", "timeout 30 ./ticksim 20; echo \"exit $?\""}, []string{"tick 0\n"}, 0},
+		"another program each":     {[]string{"timeout 3 ./a 1; echo $?", "timeout 3 ./b 1; echo $?", "timeout 3 ./c 1; echo $?", "timeout 3 ./d 1; echo $?"}, []string{"ready\n"}, 0},
+	} {
+		n := 0
+		got := played(x.lines, []float64{4}, func(line string) cake.Result {
+			says := x.says[min(n, len(x.says)-1)]
+			n++
+			switch {
+			case strings.Contains(line, "rc="):
+				return cake.Result{Stdout: says + "rc=124\n"}
+			case strings.Contains(line, "exit $?"):
+				return cake.Result{Stdout: says + "exit 124\n"}
+			case strings.Contains(line, "$?"):
+				return cake.Result{Stdout: says + "124\n"}
+			}
+			return cake.Result{Stdout: "#0 pthread_cond_wait\n"}
+		})
+		if got != x.told {
+			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}
+
+// TestSwitchesMakeNoOtherTry ends runs of tests by the agent's own limit: how much they say
+// and how many run at once changes nothing; what is picked does.
+func TestSwitchesMakeNoOtherTry(t *testing.T) {
+	for name, x := range map[string]struct {
+		lines []string
+		says  string
+		told  int
+	}{
+		"switches":               {[]string{"prove -l t", "prove -l -j2 t", "prove -l --timer t"}, "t/01-load.t .. ok\n", 3},
+		"and environment":        {[]string{"pytest tests", "PYTHONHASHSEED=0 pytest -x tests", "pytest -vv -s tests"}, "tests/test_a.py .\n", 3},
+		"and a pipe":             {[]string{"cargo test", "cargo test --release", "cargo test 2>&1 | tail -5"}, "", 3},
+		"narrowed down by words": {[]string{"pytest tests", "pytest tests/a", "pytest tests/b", "pytest tests -k save"}, "tests/test_a.py .\n", 0},
+		"narrowed down by =":     {[]string{"npx jest", "npx jest --testNamePattern=save", "npx jest --testNamePattern=load"}, "", 0},
+	} {
+		r, at := NewRun(), 0
+		for i, line := range x.lines {
+			res := cake.Result{Command: line, ExitCode: 124, TimedOut: true, Stdout: x.says}
+			if strings.Contains(line, "| tail") {
+				res.Stdout = ""
+			}
+			if r.Hear(Step{N: i + 1, Result: &res, Errors: []cake.ErrorEvent{{ErrorType: "timeout.command", Message: "it did not end in time", Signature: cake.Signature(line)}}}).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.told {
+			t.Errorf("%s: told at %d, want %d", name, at, x.told)
+		}
+	}
+}
+
+func TestTheLimitOfALine(t *testing.T) {
+	for line, want := range map[string]string{
+		"timeout 3 ./x 200": "3", "timeout -k 5 30s npm test": "30s", "timeout --signal=KILL 30 make a b": "30", "timeout -s INT 3 ./x": "3",
+		"cd a && timeout --foreground 2m sh -c 'echo a'": "2m", "gtimeout 9 ./x": "9", "./x --timeout 3": "",
+	} {
+		parsed := shell.Parse(line)
+		if got := limitOf(&parsed); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
