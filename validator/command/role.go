@@ -152,7 +152,9 @@ func Starts(line *shell.Line, c Call) bool {
 			return has("start", "restart", "reload")
 		case "kubectl", "helm":
 			return has("apply", "create", "rollout", "scale", "install", "upgrade", "run", "restart") && !p.asksRollout()
-		case "tmux", "screen", "at", "batch", "sbatch", "systemd-run", "start-stop-daemon", "redis-server":
+		case "tmux", "screen":
+			return !p.showsTerminal()
+		case "at", "batch", "sbatch", "systemd-run", "start-stop-daemon", "redis-server":
 			return true
 		}
 		return false
@@ -224,6 +226,18 @@ func (p Program) Asks() bool {
 		})
 	}
 	return false
+}
+
+// showsTerminal reports whether a multiplexer of terminals is asked what one of them
+// shows, or which there are.
+func (p Program) showsTerminal() bool {
+	return slices.ContainsFunc(p.Args, func(a string) bool {
+		switch a {
+		case "capture-pane", "capturep", "show-buffer", "showb", "has-session", "has", "ls", "-ls", "-list", "hardcopy", "display-message", "display":
+			return true
+		}
+		return strings.HasPrefix(a, "list-")
+	})
 }
 
 // asksRollout reports whether kubectl is asked how far a rollout is.

@@ -194,7 +194,7 @@ const (
 
 // polling looks for questions that are answered the same way for too long.
 func polling(r *Run, m *moment, _ Step) *finding {
-	if f := either(r.job.forgotten(m), r.lock.held(m), r.alone(m)); f != nil {
+	if f := either(r.job.forgotten(m), r.lock.held(m), r.final(m), r.alone(m)); f != nil {
 		return f
 	}
 	if !m.asks() {

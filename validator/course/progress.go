@@ -29,6 +29,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.swaps.hear(m, s.Result)
 		r.job.hear(m, s.Result)
 		r.lock.hear(m, s.Result)
+		r.ended.hear(m, s.Result)
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case reported:
@@ -66,6 +67,7 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 		r.change++
 	}
 	r.job.rest(m.at)
+	r.ended = finality{known: r.ended.known}
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)

@@ -31,6 +31,10 @@ type response struct {
 	alone    bool     // nothing runs that was started here, and nobody elsewhere was asked
 	unseen   bool     // nobody knows what runs, and nobody elsewhere was asked
 	others   int      // how many commands have left something that runs
+	ended    string   // how it says that what is asked for has ended, and not well
+	declined string   // how a command says that it has not begun what it was to begin
+	goesOn   bool     // something is under way, or has come
+	figures  []digest // its words that have a figure; not kept
 }
 
 // asks reports whether a step asks whether something is ready that may still

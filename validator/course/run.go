@@ -37,6 +37,7 @@ type Run struct {
 	launched  int       // the count at which something was last left running; 0 where nothing was
 	job       job       // the last of what was left running
 	lock      lockWait  // for which that waits
+	ended     finality  // of what was asked for, or of what was to begin
 	prompted  int       // the step after which a person has written last
 	rested    bool      // the last step only let time pass
 	trail     []failure // since anything that had failed succeeded
@@ -116,6 +117,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.turns.told(s.At)
 		r.job.rest(s.At)
 		r.job.life.rest()
+		r.ended.rest()
 	}
 	return course
 }

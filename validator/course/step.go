@@ -116,6 +116,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.tests {
 		m.takeTests(text, line, c)
 	}
+	m.takeFinality(told)
 	m.takeDenial(told, c, res.Command)
 	m.stop = stopOf(m, told, c)
 }
