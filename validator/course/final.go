@@ -13,9 +13,9 @@ import (
 // How often something may be waited for after it was said that it will not come. A loop
 // asks twice.
 const (
-	finalFrom    = 3 // after what is asked has ended
-	declinedFrom = 4 // after nothing was begun, as who was to begin it has said
-	mostShownFigures  = 256
+	finalFrom        = 3 // after what is asked has ended
+	declinedFrom     = 4 // after nothing was begun, as who was to begin it has said
+	mostShownFigures = 256
 )
 
 // A finality is what was said of a thing that can not change any more, and who waits for

@@ -100,10 +100,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	if m.deed != reported {
 		r.turns.deed(m.idle || m.reads && m.seen)
 	}
-	r.tree.take(&m)
-	r.figures.hear(&m, s)
-	r.see(&m)
-	r.list(&m)
+	r.heed(&m, s)
 	r.keep(m)
 	r.turns.spend(s, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
 	if m.fresh {
@@ -120,6 +117,15 @@ func (r *Run) Hear(s Step) cake.Course {
 		r.ended.rest()
 	}
 	return course
+}
+
+// heed takes in what reports will be held against: what git says, and which figures,
+// values and files were shown.
+func (r *Run) heed(m *moment, s Step) {
+	r.tree.take(m)
+	r.figures.hear(m, s)
+	r.see(m)
+	r.list(m)
 }
 
 // Tick says how the run goes when nothing has happened since the last step.
