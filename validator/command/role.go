@@ -248,7 +248,8 @@ func (p Program) asksRollout() bool {
 // sends reports whether an HTTP client does more than to ask.
 func sends(p Program) bool {
 	return slices.ContainsFunc(p.Args, func(a string) bool {
-		return a == "-d" || a == "--data" || strings.HasPrefix(a, "--data-") || a == "-F" || a == "-T" || a == "POST" || a == "PUT" || a == "DELETE" || a == "PATCH" ||
+		return a == "-d" || a == "--data" || strings.HasPrefix(a, "--data-") || a == "-F" || a == "-T" && p.Plain() != "wget" || // there it is a limit of time
+			a == "POST" || a == "PUT" || a == "DELETE" || a == "PATCH" ||
 			a == "-XPOST" || a == "-XPUT" || a == "-XDELETE"
 	})
 }

@@ -3,6 +3,9 @@ package course
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/tally"
+	"cake/validator/wording"
 )
 
 // failsAgain takes a command for failed that says to the letter what it said when it
@@ -13,13 +16,38 @@ func (r *Run) failsAgain(m *moment) {
 		return
 	}
 	for _, o := range slices.Backward(r.moments) {
-		if o.failed() && !o.asks() && len(o.message) >= tellingMessage && slices.Contains(lines, digestOf(o.message)) && sameProgram(o.key, m.key) {
-			m.cause, m.root, m.kind, m.message, m.fixes, m.place = o.cause, o.root, o.kind, o.message, o.fixes, o.place
-			m.gist, m.value, m.shape = o.gist, o.value, o.shape
+		if o.failed() && !o.asks() && o.toldIn(lines, m) && sameProgram(o.key, m.key) {
+			m.failAs(&o)
 			return
 		}
 	}
 }
+
+// toldIn reports whether lines of a later moment say of a failure what was said of it: its
+// message, or a line that names a failed test or what it wanted. A summary in which
+// nothing has failed is believed.
+func (m *moment) toldIn(lines []digest, later *moment) bool {
+	if len(m.message) >= tellingMessage && slices.Contains(lines, digestOf(m.message)) {
+		return true
+	}
+	green := later.tally.Known && later.tally.Failed == 0
+	return !green && m.tests && slices.ContainsFunc(m.blames, func(b digest) bool { return slices.Contains(lines, b) })
+}
+
+// blamesIn are the lines in which a run of tests that failed names what has failed, and
+// how.
+func blamesIn(text string) []digest {
+	var all []digest
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); len(all) < mostSayings && (tally.BrokenName(line) != "" || gotten(line) || unlike().MatchString(line)) {
+			all = append(all, digestOf(line))
+		}
+	}
+	return all
+}
+
+// unlike is a line that says what did not come: in time, or as it was wanted.
+var unlike = wording.Lazy(`(?i)^(?:[✘×✖✕✗❌] |\W*(?:timed out|timeout) (?:after|waiting)|\W*assertion ?(?:error|failed)\b|\W*expected\b.*\b(?:got|but|received|actual|was|to (?:be|equal))\b|\W*\[(?:fail|failed)\] )`)
 
 // thrownIn is what the exceptions say that a text names at the beginning of a line.
 func thrownIn(text string) []digest {

@@ -76,3 +76,29 @@ func TestTheLastCommandOfALine(t *testing.T) {
 		}
 	}
 }
+
+// TestAPartOfRedTestsIsRed shows red tests through pipes that leave out their summary.
+func TestAPartOfRedTestsIsRed(t *testing.T) {
+	const (
+		suite = "npm run -s e2e"
+		red   = "✔ home answers\n✘ cart shows the total\n    timed out after 2000 ms waiting for #total (last: \"42,00\")\n1 passed, 1 failed\n"
+	)
+	for name, x := range map[string]struct {
+		line, out string
+		failed    bool
+	}{
+		"the name of what fails": {suite + " 2>&1 | grep -E '✔|✘'", "✔ home answers\n✘ cart shows the total\n", true},
+		"what did not come":      {suite + " 2>&1 | grep 'timed out'", "    timed out after 2000 ms waiting for #total (last: \"42,00\")\n", true},
+		"what passes":            {suite + " 2>&1 | grep ✔", "✔ home answers\n", false},
+		"something else":         {suite + " 2>&1 | grep 'timed out'", "    timed out after 2000 ms waiting for #sum\n", false},
+		"a green summary":        {suite + " 2>&1 | tail -2", "✘ cart shows the total\n2 passed, 0 failed\n", false},
+		"another program":        {"npm run -s unit 2>&1 | grep ✘", "✘ cart shows the total\n", false},
+	} {
+		r := NewRun()
+		r.Hear(Step{N: 1, Result: &cake.Result{Command: suite, ExitCode: 1, Stdout: red}, Errors: []cake.ErrorEvent{{ErrorType: "test.failed", Message: "cart shows the total failed", Signature: "c"}}})
+		r.Hear(Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: x.out}})
+		if got := r.last().failed(); got != x.failed {
+			t.Errorf("%s: failed %v", name, got)
+		}
+	}
+}

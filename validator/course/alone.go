@@ -22,7 +22,7 @@ const (
 // alone is due where somebody waits for work that is not done, whatever the question is,
 // and nothing runs of all that was started here.
 func (r *Run) alone(m *moment) *finding {
-	if !m.awaitsWork() || r.launched > 0 {
+	if !m.awaitsWork() || r.launched > 0 || r.promised.holds(m) {
 		return nil
 	}
 	var ns []int

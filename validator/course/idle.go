@@ -194,7 +194,7 @@ const (
 
 // polling looks for questions that are answered the same way for too long.
 func polling(r *Run, m *moment, _ Step) *finding {
-	if f := either(r.job.forgotten(m), r.lock.held(m), r.final(m), r.alone(m)); f != nil {
+	if f := either(r.job.forgotten(m), r.lock.held(m), r.final(m), r.hanging(m), r.alone(m)); f != nil {
 		return f
 	}
 	if !m.asks() {
@@ -211,7 +211,7 @@ func polling(r *Run, m *moment, _ Step) *finding {
 		q = dead
 	}
 	span := m.at.Sub(q.first)
-	if !r.tooLong(m, q.times, span) {
+	if !r.tooLong(m, q.times, span) || m.pending && r.promised.holds(m) {
 		return nil
 	}
 	fix := "Check what it waits for: it does not come by itself"

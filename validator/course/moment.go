@@ -27,6 +27,7 @@ type moment struct {
 	response
 	denial
 	stop stop
+	hang hang
 	suite
 
 	edit

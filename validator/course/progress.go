@@ -22,6 +22,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.cwd = s.Result.Cwd
 		r.locate(m, s.Result)
 		r.failsAgain(m)
+		r.triesAgain(m, s.Result)
 		r.deniesAgain(m)
 		r.failsInTheSameWords(m)
 		r.takeShellEdits(m, s.Result, s.Settled)
@@ -30,6 +31,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.job.hear(m, s.Result)
 		r.lock.hear(m, s.Result)
 		r.ended.hear(m, s.Result)
+		r.promised.hear(m)
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case reported:

@@ -35,6 +35,7 @@ type response struct {
 	declined string   // how a command says that it has not begun what it was to begin
 	goesOn   bool     // something is under way, or has come
 	figures  []digest // its words that have a figure; not kept
+	promise  promise  // how long it says that something takes
 }
 
 // asks reports whether a step asks whether something is ready that may still

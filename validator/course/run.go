@@ -38,6 +38,7 @@ type Run struct {
 	job       job       // the last of what was left running
 	lock      lockWait  // for which that waits
 	ended     finality  // of what was asked for, or of what was to begin
+	promised  promised  // until when it will take, as was said
 	prompted  int       // the step after which a person has written last
 	rested    bool      // the last step only let time pass
 	trail     []failure // since anything that had failed succeeded

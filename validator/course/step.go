@@ -117,8 +117,12 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.takeTests(text, line, c)
 	}
 	m.takeFinality(told)
+	if !m.reads {
+		m.promise = promiseIn(printed)
+	}
 	m.takeDenial(told, c, res.Command)
 	m.stop = stopOf(m, told, c)
+	m.takeHang(told, c, &res)
 }
 
 // bounded is a text by which something is known again, however long it was: a

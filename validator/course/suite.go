@@ -15,6 +15,7 @@ type suite struct {
 	broken   []string    // the names of what has failed in it
 	passing  []digest    // and of what has passed
 	failures []digest    // the lines in which it names them
+	blames   []digest    // those, and the ones that say what did not come, where it failed
 	wanted   []digest    // the numbers of which it says that it wanted or got them
 	sifted   bool        // what it printed was searched, and its status is the search's
 	mute     bool        // nothing of it is shown, not even its status
@@ -31,7 +32,9 @@ func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 	m.mute = m.blank && mutes(c)
 	m.lacks, m.nonsense = lackedIn(text), nonsenseIn(text)
 	m.behind = !lastWork(c).Tests()
-	m.failures = failuresIn(text)
+	if m.failures = failuresIn(text); m.failed() {
+		m.blames = blamesIn(text)
+	}
 	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
 	for _, name := range tally.Passing(text) {
 		m.passing = append(m.passing, digestOf(name))
