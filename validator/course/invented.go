@@ -46,7 +46,7 @@ func (b *figureBook) take(book map[float64]bool, text string) {
 	if len(text) > longestFigure {
 		text, b.full = text[:longestFigure], true
 	}
-	for _, found := range aFigure().FindAllString(text, -1) {
+	for _, found := range aNumber().FindAllString(text, -1) {
 		if n, ok := wording.Number(found); ok {
 			if len(book) == mostFigures {
 				b.full = true

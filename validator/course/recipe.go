@@ -45,7 +45,7 @@ func clobbered(c *shell.Command) []string {
 	for i := range c.Redirs {
 		d := &c.Redirs[i]
 		if _, clobbers := d.Writes(); clobbers && d.Word.Literal() && !strings.HasPrefix(d.Word.Value, "/dev/") {
-			all = append(all, bounded(path.Clean(d.Word.Value)))
+			all = append(all, strings.Clone(bounded(path.Clean(d.Word.Value)))) // and not the output that it stands in
 		}
 	}
 	return all

@@ -2,15 +2,13 @@ package course
 
 import (
 	"strings"
-
-	"cake/validator/wording"
 )
 
 // numbers takes in two lines that are the same but for their numbers. One of few digits
 // may stand in an answer by chance.
 func (s *swaps) numbers(o swap, before, after, content string) {
-	was, is := aFigure().FindAllString(before, -1), aFigure().FindAllString(after, -1)
-	if len(was) != len(is) || aFigure().ReplaceAllString(before, "#") != aFigure().ReplaceAllString(after, "#") {
+	was, is := aNumber().FindAllString(before, -1), aNumber().FindAllString(after, -1)
+	if len(was) != len(is) || aNumber().ReplaceAllString(before, "#") != aNumber().ReplaceAllString(after, "#") {
 		return
 	}
 	for i := range was {
@@ -36,7 +34,7 @@ func (o *swap) stands(part, text string) bool {
 	if !o.number {
 		return strings.Contains(text, part)
 	}
-	for _, n := range aFigure().FindAllString(text, -1) {
+	for _, n := range aNumber().FindAllString(text, -1) {
 		if sameFigure(n, part) {
 			return true
 		}
@@ -51,6 +49,3 @@ func sameFigure(a, b string) bool {
 	}
 	return a == b
 }
-
-// aFigure is a number as code and answers write it.
-var aFigure = wording.Lazy(`\d+(?:\.\d+)?`)
