@@ -38,6 +38,7 @@ func (r *Run) see(m *moment) {
 	}
 }
 
+// cloned are texts of their own, and not parts of the output that they stand in.
 func cloned(all []string) []string {
 	var own []string
 	for _, s := range all {

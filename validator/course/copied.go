@@ -21,7 +21,7 @@ func pathsIn(text string) []string {
 	var all []string
 	for _, found := range aSource().FindAllStringSubmatch(text, 4*mostPaths) {
 		if name := path.Clean(found[1]); path.Ext(name) != "" && !slices.Contains(all, name) && len(all) < mostPaths {
-			all = append(all, name)
+			all = append(all, strings.Clone(name)) // and not the output that it stands in
 		}
 	}
 	return all

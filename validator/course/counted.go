@@ -42,7 +42,7 @@ func countsIn(text string) []amount {
 	}
 	for _, f := range aDeed().FindAllStringSubmatch(text, -1) {
 		if n, err := strconv.Atoi(strings.ReplaceAll(f[2], ",", "")); err == nil && n >= fewThings && len(all) < mostCounts {
-			all = append(all, amount{n, strings.ToLower(f[1])})
+			all = append(all, amount{n, strings.Clone(strings.ToLower(f[1]))})
 		}
 	}
 	return all
@@ -78,7 +78,7 @@ var (
 )
 
 // one is the singular of a noun, as far as an s makes the plural.
-func one(noun string) string { return strings.TrimSuffix(strings.ToLower(noun), "s") }
+func one(noun string) string { return strings.Clone(strings.TrimSuffix(strings.ToLower(noun), "s")) }
 
 // missed is due where a report says that all of so many things were dealt with, and
 // the command that did it has counted fewer, in all its runs together. A report that

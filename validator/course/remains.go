@@ -61,7 +61,7 @@ func versionsIn(told string) []string {
 	var all []string
 	for _, v := range aVersion().FindAllString(told, 2*mostVersions) {
 		if v = strings.TrimPrefix(v, "v"); !slices.Contains(all, v) && len(all) < mostVersions {
-			all = append(all, v)
+			all = append(all, strings.Clone(v)) // and not the output that it stands in
 		}
 	}
 	return all

@@ -35,7 +35,7 @@ func (m *moment) takeTests(text string, line *shell.Line, c command.Call) {
 	if m.failures = failuresIn(text); m.failed() {
 		m.blames = blamesIn(text)
 	}
-	m.broken, m.wanted = tally.Broken(text), wantedIn(text)
+	m.broken, m.wanted = cloned(tally.Broken(text)), wantedIn(text)
 	for _, name := range tally.Passing(text) {
 		m.passing = append(m.passing, digestOf(name))
 	}
