@@ -3,6 +3,8 @@ package test
 import (
 	"fmt"
 	"os"
+	"os/signal"
+	"syscall"
 	"testing"
 
 	"cake/test/rig"
@@ -16,6 +18,8 @@ func TestMain(m *testing.M) {
 		os.Exit(probe(os.Args[2], os.Args[3:]))
 	}
 	rig.Isolate()
+	// What is ignored is handed on to each program (under nohup), what is caught is not.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	os.Exit(run(m))
 }
 
