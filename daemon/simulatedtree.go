@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"cake"
-	"cake/validator/course"
+	"cake/validator/course/change"
 	"cake/validator/course/writes"
 )
 
@@ -33,8 +33,8 @@ func (t *simulatedTree) begin(name, content string) {
 }
 
 // edit writes a file. Before is what it held, where somebody has seen that.
-func (t *simulatedTree) edit(file, content string, before *string) *course.Edit {
-	e := &course.Edit{File: file, Content: content}
+func (t *simulatedTree) edit(file, content string, before *string) *change.Edit {
+	e := &change.Edit{File: file, Content: content}
 	name := t.named("", file)
 	if before != nil {
 		t.show(name, *before)
@@ -84,7 +84,7 @@ func (t *simulatedTree) begins(root string) {
 
 // run takes in a command. It returns the edits that it has made, with what the files
 // held before, where that is certain of all that it writes.
-func (t *simulatedTree) run(r cake.Result) (edits []course.Edit, all bool) {
+func (t *simulatedTree) run(r cake.Result) (edits []change.Edit, all bool) {
 	t.begins(r.Cwd)
 	done := writes.Replay(r.Command, code(r), seen{t, r.Cwd})
 	edits, all = t.edits(r, done)
@@ -94,7 +94,7 @@ func (t *simulatedTree) run(r cake.Result) (edits []course.Edit, all bool) {
 
 // edits are what a command has made of the files that a session would read before and
 // after it.
-func (t *simulatedTree) edits(r cake.Result, done writes.Replayed) (edits []course.Edit, all bool) {
+func (t *simulatedTree) edits(r cake.Result, done writes.Replayed) (edits []change.Edit, all bool) {
 	names := writes.Files(r.Command)
 	for _, name := range names {
 		at := slices.IndexFunc(done.Changes, func(c writes.Change) bool { return c.File == name })
@@ -107,7 +107,7 @@ func (t *simulatedTree) edits(r cake.Result, done writes.Replayed) (edits []cour
 		case !c.After.Known || !c.Before.Known:
 			return nil, false
 		case c.After.Content != c.Before.Content:
-			edits = append(edits, course.Edit{File: t.named(r.Cwd, name), Content: c.After.Content, Before: &c.Before.Content, Line: r.Command})
+			edits = append(edits, change.Edit{File: t.named(r.Cwd, name), Content: c.After.Content, Before: &c.Before.Content, Line: r.Command})
 		}
 	}
 	return edits, len(names) > 0

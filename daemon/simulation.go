@@ -21,6 +21,7 @@ import (
 	"cake/supervisor"
 	"cake/validator"
 	"cake/validator/course"
+	"cake/validator/course/change"
 )
 
 // simulatedMemory is the file of a simulation's memory, in its folder.
@@ -147,7 +148,7 @@ func (s *Simulation) Step(ctx context.Context, in SimulatedStep) Simulated {
 	s.idle(ctx, in)
 	s.advance(ctx, in.At)
 	step := course.Step{N: in.N, At: s.now, Report: in.Report, Tokens: in.Tokens}
-	var made []course.Edit
+	var made []change.Edit
 	switch {
 	case in.Result != nil:
 		r := *in.Result
@@ -228,7 +229,7 @@ func (s *Simulation) command(step *course.Step, r cake.Result) {
 
 // hear lets the controller hear what the step came to, after the edits that its command
 // has made.
-func (s *Simulation) hear(ctx context.Context, step course.Step, made []course.Edit) {
+func (s *Simulation) hear(ctx context.Context, step course.Step, made []change.Edit) {
 	quiet := s.heard.Course.Loop // it shows with the step that has ended the silence
 	c := s.read(step, made)
 	if s.heard.Course = c; c.Loop == nil {
@@ -245,7 +246,7 @@ func (s *Simulation) hear(ctx context.Context, step course.Step, made []course.E
 
 // read reads a step of the run, as a session does that has read the files before and
 // after a command. A loop that is told at an edit is told with the command.
-func (s *Simulation) read(step course.Step, made []course.Edit) cake.Course {
+func (s *Simulation) read(step course.Step, made []change.Edit) cake.Course {
 	var loop *cake.Loop
 	for i := range made {
 		loop = cmp.Or(loop, s.run.Hear(course.Step{N: step.N, At: step.At, Edit: &made[i]}).Loop)
@@ -256,7 +257,7 @@ func (s *Simulation) read(step course.Step, made []course.Edit) cake.Course {
 }
 
 // editsOf are edits as the memory keeps them.
-func editsOf(made []course.Edit) []cake.Edit {
+func editsOf(made []change.Edit) []cake.Edit {
 	var all []cake.Edit
 	for _, e := range made {
 		before := ""

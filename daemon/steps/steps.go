@@ -12,6 +12,7 @@ import (
 	"cake"
 	"cake/adapters/claude"
 	"cake/validator/course"
+	"cake/validator/course/change"
 	"cake/validator/course/writes"
 )
 
@@ -162,7 +163,7 @@ func (c *Steps) settleLocked(a *agentRun, now time.Time) {
 			continue
 		}
 		c.edited(e.path, e.before, after, now)
-		told := a.step(course.Step{At: now, Edit: &course.Edit{File: e.path, Content: after, Before: &e.before, Line: e.line, Cwd: e.cwd}})
+		told := a.step(course.Step{At: now, Edit: &change.Edit{File: e.path, Content: after, Before: &e.before, Line: e.line, Cwd: e.cwd}})
 		a.loop = cmp.Or(a.loop, told.Loop)
 	}
 	a.expected = left

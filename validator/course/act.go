@@ -1,44 +1,46 @@
 package course
 
 import (
-	"slices"
-	"strings"
-
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/course/answer"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
+	"cake/validator/course/shown"
+	"strings"
 )
 
 // An act is what a command is, and what its line says that it does.
 type act struct {
 	key       string
-	literal   digest // of the line itself: with another time limit it is another line
-	form      digest // of the line without its pauses
-	seed      digest // the number from which it draws by lot; 0 where the line names none
-	slice     slice  // the part of a file that it is fed with
-	limit     string // the time limit that the line sets
-	crashes   bool   // what it runs is killed at that limit: it is to be seen how it goes on
-	dir       string // in which it ran, as seen from where the line starts
+	literal   digest.Sum    // of the line itself: with another time limit it is another line
+	form      digest.Sum    // of the line without its pauses
+	seed      digest.Sum    // the number from which it draws by lot; 0 where the line names none
+	slice     purpose.Slice // the part of a file that it is fed with
+	limit     string        // the time limit that the line sets
+	crashes   bool          // what it runs is killed at that limit: it is to be seen how it goes on
+	dir       string        // in which it ran, as seen from where the line starts
 	code      int
 	echoed    bool // the line itself has printed the status of a failure
 	reads     bool // it only shows what is there
 	helps     bool // what it shows is how programs explain themselves
 	tests     bool
-	looks     bool   // it asks databases, checks how files are written, or shows what is there, and no more
-	probes    bool   // it only asks something else how it is
-	page      string // the address that it asks
-	target    digest // the same; 0 where it names none
-	files     bool   // it asks whether files are there
-	loops     bool   // it asks more than once by itself
-	showsText bool   // one of its programs shows a text for people
-	sieved    bool   // what it printed was searched
-	piped     bool   // what it printed was shown by another program, which gave the status
-	waits     bool   // it leaves time to pass, or the step before did
-	rests     bool   // and does nothing else
-	starts    bool   // it leaves something running
-	mends     bool   // it has a tool mend what it finds
-	changes   bool   // it writes, moves or installs
-	onlyEdits bool   // all that it does is to edit files in place, and to look
+	looks     bool       // it asks databases, checks how files are written, or shows what is there, and no more
+	probes    bool       // it only asks something else how it is
+	page      string     // the address that it asks
+	target    digest.Sum // the same; 0 where it names none
+	files     bool       // it asks whether files are there
+	loops     bool       // it asks more than once by itself
+	showsText bool       // one of its programs shows a text for people
+	sieved    bool       // what it printed was searched
+	piped     bool       // what it printed was shown by another program, which gave the status
+	waits     bool       // it leaves time to pass, or the step before did
+	rests     bool       // and does nothing else
+	starts    bool       // it leaves something running
+	mends     bool       // it has a tool mend what it finds
+	changes   bool       // it writes, moves or installs
+	onlyEdits bool       // all that it does is to edit files in place, and to look
 	commits   bool
 	skirts    bool     // it has git do something without its hooks
 	subject   string   // of the commit that it makes
@@ -51,75 +53,33 @@ type act struct {
 
 // takeDeed is what the command of a moment does.
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
-	m.looks = onlyLooks(c)
-	m.helps = showsHelp(c)
+	m.looks = purpose.OnlyLooks(c)
+	m.helps = purpose.ShowsHelp(c)
 	m.reads = (c.OnlyReads() || m.helps) && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started
 	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))
-	m.page = addressOf(c)
+	m.page = purpose.AddressOf(c)
 	if m.page != "" {
-		m.target, m.page = digestOf(m.page), bounded(m.page)
+		m.target, m.page = digest.Of(m.page), purpose.Bounded(m.page)
 	}
 	if m.target == 0 && m.probes && m.failed() {
-		m.target = refusedAt(m.message)
+		m.target = answer.RefusedAt(m.message)
 	}
-	m.piped, m.sieved = piped(c), searched(c)
-	m.root = m.rootOf(c, settled(m.message, res.Cwd))
+	m.piped, m.sieved = purpose.Piped(c), purpose.Searched(c)
+	m.root = m.rootOf(c, shown.Settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
 	m.echoed = c.Echoed && c.Code != 0
-	m.undoes, m.mends = c.TakesBack(), c.Alters() || mends(res.Command)
+	m.undoes, m.mends = c.TakesBack(), c.Alters() || shown.Mends(res.Command)
 	m.changes = m.changes && !m.undoes
-	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !amends(line)
+	m.commits = res.ExitCode == 0 && c.RunsSub("git", "commit") && !purpose.Amends(line)
 	if m.commits {
-		m.subject = commitSubject(line)
+		m.subject = purpose.CommitSubject(line)
 	}
-	m.skirts = skirtsHooks(line)
-	m.onlyEdits = onlyEdits(c)
+	m.skirts = purpose.SkirtsHooks(line)
+	m.onlyEdits = purpose.OnlyEdits(c)
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
-	m.visits = visited(line)
-	m.showsText = res.ExitCode == 0 && showsText(c)
-}
-
-// loops reports whether a line does something more than once.
-func loops(line *shell.Line) bool {
-	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
-}
-
-// goesThrough reports whether a line does something in a loop, each time with
-// something else.
-func goesThrough(line *shell.Line) bool {
-	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
-		return c.Loop && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return len(w.Alts)+len(w.Marks) > 0 })
-	})
-}
-
-// showsText reports whether one of the programs of a call shows a text for people.
-func showsText(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Reads() && slices.ContainsFunc(p.Args, func(a string) bool {
-			return documents(a) && !strings.HasSuffix(a, ".txt")
-		})
-	})
-}
-
-// commitSubject is what a line says of its commit, cut to what a subject is.
-func commitSubject(line *shell.Line) string {
-	for i := range line.Commands {
-		args := line.Commands[i].Args()
-		for j, a := range args {
-			if flag := strings.TrimLeft(a.Value, "-"); line.Commands[i].Name() == "git" && j+1 < len(args) && strings.HasPrefix(a.Value, "-") && (flag == "message" || strings.HasSuffix(flag, "m") && len(flag) <= 4) {
-				return quote(args[j+1].Value)
-			}
-		}
-	}
-	return ""
-}
-
-// amends reports whether a line only makes the last commit anew.
-func amends(line *shell.Line) bool {
-	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
-		return c.Name() == "git" && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return w.Value == "--amend" })
-	})
+	m.visits = purpose.Visited(line)
+	m.showsText = res.ExitCode == 0 && purpose.ShowsText(c)
 }

@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 func TestWhatSaysTheSameAsWhenItFailedHasFailed(t *testing.T) {
@@ -46,7 +46,7 @@ func TestTwoFailuresInTurn(t *testing.T) {
 			var last *cake.Loop
 			for i, f := range x.fails {
 				if i > 0 {
-					r.Hear(Step{N: 2 * i, Edit: &Edit{File: x.files[i-1], Content: string(rune('p' + i))}})
+					r.Hear(Step{N: 2 * i, Edit: &change.Edit{File: x.files[i-1], Content: string(rune('p' + i))}})
 				}
 				e := []cake.ErrorEvent{{ErrorType: "db.syntax", Message: "migration failed: " + f, Signature: cake.Signature(f)}}
 				last = r.Hear(Step{N: 2*i + 1, Result: &cake.Result{Command: "python3 migrate.py", ExitCode: 1, Stderr: f}, Errors: e}).Loop
@@ -55,25 +55,6 @@ func TestTwoFailuresInTurn(t *testing.T) {
 				t.Errorf("got %+v", last)
 			}
 		})
-	}
-}
-
-func TestTheLastCommandOfALine(t *testing.T) {
-	for _, x := range []struct {
-		a, b string
-		want bool
-	}{
-		{"make && ./durfmt 3725", "make clean && make -j2 && ./durfmt 3725", true},
-		{"mypy --strict shop 2>&1 | tail -5", "mypy --strict shop/ | tail -4", true},
-		{"(node server.js &); sleep 1; curl -s http://localhost:1/rooms | jq -c .", "curl -s 'http://localhost:1/rooms?nocache=1'", true},
-		{"python3 check.py docs; echo \"exit $?\"", "python3 check.py docs", true},
-		{"./durfmt 3725", "./durfmt 3725 7200", false},
-		{"ruff check .", "mypy .", false},
-		{"", "make", false},
-	} {
-		if got := sameProgram(x.a, x.b); got != x.want {
-			t.Errorf("%s, then %s: %v", x.a, x.b, got)
-		}
 	}
 }
 

@@ -3,7 +3,6 @@ package course
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -15,7 +14,6 @@ const (
 	aloneTime    = 5 * time.Second
 	unseenFrom   = 5
 	unseenTime   = 8 * time.Second
-	mostAmounts  = 8
 	shortPending = 512 // bytes of an answer that says that something is still to be done
 )
 
@@ -66,17 +64,6 @@ func (m *moment) mayAwait() int {
 // be done, while nothing that was started runs, as far as anybody knows.
 func (m *moment) awaitsWork() bool {
 	return m.deed == ran && (m.alone || m.unseen) && m.pending && m.short && !m.starts && !m.changes && !m.tests
-}
-
-// amountsIn are the numbers of a short answer, each once.
-func amountsIn(told string) []string {
-	var all []string
-	for _, w := range strings.FieldsFunc(told, func(c rune) bool { return c < '0' || c > '9' }) {
-		if len(all) < mostAmounts && !slices.Contains(all, w) {
-			all = append(all, strings.Clone(w))
-		}
-	}
-	return all
 }
 
 // subset reports whether all of some numbers are among others.

@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 // TestNothingToApplyAfterEachEdit plays edits, and after each of them a tool that brings a
@@ -36,7 +36,7 @@ func TestNothingToApplyAfterEachEdit(t *testing.T) {
 		r, at := NewRun(), 0
 		for i, file := range x.files {
 			was := x.was[i]
-			r.Hear(Step{N: 2*i + 1, Edit: &Edit{File: file, Before: &was, Content: x.is[i]}})
+			r.Hear(Step{N: 2*i + 1, Edit: &change.Edit{File: file, Before: &was, Content: x.is[i]}})
 			if l := r.Hear(Step{N: 2*i + 2, Result: &cake.Result{Command: x.line, Stdout: x.outputs[i]}}).Loop; l != nil && at == 0 {
 				at = i + 1
 			}

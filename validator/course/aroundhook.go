@@ -1,12 +1,9 @@
 package course
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"cake/shell"
 	"cake/validator/wording"
+	"fmt"
+	"strings"
 )
 
 // A hookBook is the last refusal of a hook of git's, and what was done about it.
@@ -15,37 +12,6 @@ type hookBook struct {
 	line    string
 	message string
 	off     int // the step at which hooks were switched off
-}
-
-// skirtsHooks reports whether a line has git do something without its hooks.
-func skirtsHooks(line *shell.Line) bool {
-	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
-		if c.Name() != "git" {
-			return false
-		}
-		sub := ""
-		for _, w := range c.Args() {
-			switch v := w.Value; {
-			case v == "--no-verify", strings.HasPrefix(v, "core.hooksPath="):
-				return true
-			case sub == "commit" && len(v) > 1 && v[0] == '-' && v[1] != '-' && strings.Trim(v, "-anmsqve") == "" && strings.Contains(beforeValue(v), "n"):
-				return true
-			case sub == "" && (v == "commit" || v == "push" || v == "merge"):
-				sub = v
-			}
-		}
-		return slices.ContainsFunc(c.Assigns, func(a shell.Assign) bool {
-			return slices.Contains([]string{"HUSKY", "HUSKY_SKIP_HOOKS", "SKIP", "LEFTHOOK", "LEFTHOOK_EXCLUDE", "OVERCOMMIT_DISABLE", "SKIP_HOOKS", "PRE_COMMIT_ALLOW_NO_CONFIG"}, a.Name)
-		})
-	})
-}
-
-// beforeValue are the short options in a word before the one that takes the rest of it.
-func beforeValue(word string) string {
-	if i := strings.IndexByte(word, 'm'); i >= 0 {
-		return word[:i]
-	}
-	return word
 }
 
 // switchesHooksOff is a line after which git runs no hook.

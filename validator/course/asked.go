@@ -1,13 +1,9 @@
 package course
 
 import (
+	"cake/validator/course/digest"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
-
-	"cake/validator/command"
-	"cake/validator/wording"
 )
 
 // A question is what was asked in the last steps, with the same answer each time.
@@ -55,33 +51,8 @@ func alike(a, b *moment) *moment {
 }
 
 // partOf reports whether all words of one answer stand in another one.
-func partOf(part, whole []digest) bool {
-	return len(part) > 0 && !slices.ContainsFunc(part, func(w digest) bool { return !slices.Contains(whole, w) })
-}
-
-// onlyNumbers reports whether an answer is one number or more, above zero, and nothing
-// else: how much is left.
-func onlyNumbers(told string) bool {
-	return strings.Trim(told, "0123456789 \n") == "" && strings.Trim(told, "0 \n") != ""
-}
-
-// mostAnswerWords bounds the words of an answer that are remembered.
-const mostAnswerWords = 24
-
-// answerWords are the words of a short answer; none of one that is long.
-func answerWords(told string) []digest {
-	if len(told) > shortAnswer {
-		return nil
-	}
-	words := strings.FieldsFunc(told, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '.' && c != '-' })
-	if len(words) > mostAnswerWords {
-		return nil
-	}
-	var all []digest
-	for _, w := range words {
-		all = append(all, digestOf(w))
-	}
-	return all
+func partOf(part, whole []digest.Sum) bool {
+	return len(part) > 0 && !slices.ContainsFunc(part, func(w digest.Sum) bool { return !slices.Contains(whole, w) })
 }
 
 // answered reports whether two questions had the same answer: the same result, or
@@ -101,30 +72,3 @@ func deadStill(a, b *moment) *moment {
 	}
 	return nil
 }
-
-// unsaid is an output without what the line itself has printed, each of its lines
-// once.
-func unsaid(text string, c command.Call) string {
-	said := map[string]bool{"": true}
-	for _, p := range c.Programs {
-		if p.Plain() == "echo" || p.Plain() == "printf" {
-			said[strings.Join(p.Args, " ")] = true
-		}
-	}
-	var rest []string
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); !said[line] {
-			rest = append(rest, line)
-			said[line] = true // a loop asks several times
-		}
-	}
-	return strings.Join(rest, "\n")
-}
-
-// formOf is a line without its pauses, by which a question is known to be asked in the
-// same form.
-func formOf(line string) digest {
-	return digestOf(strings.TrimSpace(pauses().ReplaceAllString(line, "")))
-}
-
-var pauses = wording.Lazy(`\bsleep [\w.]+ *(?:;|&&)? *`)

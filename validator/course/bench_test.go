@@ -1,12 +1,12 @@
 package course
 
 import (
+	"cake"
+	"cake/shell"
+	"cake/validator/course/change"
 	"fmt"
 	"strings"
 	"testing"
-
-	"cake"
-	"cake/shell"
 )
 
 // BenchmarkHear reads one step of a run, as an agent's work goes: what is read, what
@@ -22,7 +22,7 @@ func BenchmarkHear(b *testing.B) {
 		case 0:
 			return Step{N: n, Result: &cake.Result{Command: fmt.Sprintf("sed -n %d,%dp src/parser.go", n, n+60), Stdout: strings.ReplaceAll(page, "parse1", fmt.Sprint("parse", n))}}
 		case 1:
-			return Step{N: n, Edit: &Edit{File: "src/parser.go", Content: fmt.Sprint(page, n)}}
+			return Step{N: n, Edit: &change.Edit{File: "src/parser.go", Content: fmt.Sprint(page, n)}}
 		}
 		return Step{
 			N: n, Result: &cake.Result{Command: "cd app && go test ./src/ 2>&1 | tail -20", ExitCode: 1, Stdout: red},

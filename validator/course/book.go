@@ -1,11 +1,13 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
+	"cake/validator/course/digest"
+	"cake/validator/course/figures"
+	"cake/validator/course/writes"
 	"slices"
 	"strings"
-
-	"cake"
-	"cake/validator/course/writes"
 )
 
 // A shelf keeps the entries that were used last, so many and no more.
@@ -36,12 +38,12 @@ func (s *shelf[K, V]) use(k K) *V {
 
 // A commandBook is what is known of one command.
 type commandBook struct {
-	results []digest         // since the last change of anything
+	results []digest.Sum     // since the last change of anything
 	change  int              // when that was
 	causes  []cake.Signature // with which it has failed since it last succeeded
 	trail   []cake.Signature // the same, in their order, with repetitions
-	answer  digest           // what it was told when it last failed
-	best    gauges
+	answer  digest.Sum       // what it was told when it last failed
+	best    figures.Gauges
 	trend   trend
 	piped   bool   // only a part of what it printed was shown then
 	kind    string // of the error with which it has failed last
@@ -51,33 +53,33 @@ type commandBook struct {
 
 // A causeBook is what is known of one error.
 type causeBook struct {
-	messages []digest
-	lines    []digest
-	shapes   []digest // of its message without numbers
-	values   []digest // and with them
-	seeds    []digest // with which it came
-	key      string   // of the command that has failed with it last
-	change   int      // of the run, at that time
-	fresh    int      // how often it was forgiven for getting to another place
+	messages []digest.Sum
+	lines    []digest.Sum
+	shapes   []digest.Sum // of its message without numbers
+	values   []digest.Sum // and with them
+	seeds    []digest.Sum // with which it came
+	key      string       // of the command that has failed with it last
+	change   int          // of the run, at that time
+	fresh    int          // how often it was forgiven for getting to another place
 }
 
 // A fileBook is what is known of one file that the agent has written.
 type fileBook struct {
-	contents []digest // that it had, or what was done to it
-	last     digest   // of them
-	traits   traits   // of its last content, as a test
-	own      bool     // the agent has written it before its tests were red
-	undone   bool     // what the agent wrote was taken back once
-	known    bool     // traits are those of a content that was seen
-	value    string   // that a line has put in last, in place of another one
+	contents []digest.Sum  // that it had, or what was done to it
+	last     digest.Sum    // of them
+	traits   change.Traits // of its last content, as a test
+	own      bool          // the agent has written it before its tests were red
+	undone   bool          // what the agent wrote was taken back once
+	known    bool          // traits are those of a content that was seen
+	value    string        // that a line has put in last, in place of another one
 	fate     fate
-	first    map[digest]bool // the lines that it had when it was first edited
-	added    []string        // the lines that the last edit has brought
+	first    map[digest.Sum]bool // the lines that it had when it was first edited
+	added    []string            // the lines that the last edit has brought
 }
 
 // become takes in what the file is now, and reports whether it was so before and
 // something else in between.
-func (b *fileBook) become(state digest) bool {
+func (b *fileBook) become(state digest.Sum) bool {
 	was := b.last
 	b.last = state
 	return remember(&b.contents, state, 16) && was != state
@@ -101,19 +103,19 @@ const mostFirst = 4096
 
 // found reports whether an edit only brings back lines that the file had when it was
 // first edited.
-func (b *fileBook) found(e Edit) bool {
-	was, is := lineSet(*e.Before), lineSet(e.Content)
+func (b *fileBook) found(e change.Edit) bool {
+	was, is := change.LineSet(*e.Before), change.LineSet(e.Content)
 	if b.first == nil && len(was) <= mostFirst {
-		b.first = map[digest]bool{}
+		b.first = map[digest.Sum]bool{}
 		for line := range was {
-			b.first[digestOf(line)] = true
+			b.first[digest.Of(line)] = true
 		}
 	}
 	back := false
 	for line := range is {
 		switch {
 		case was[line] || line == "":
-		case !b.first[digestOf(line)]:
+		case !b.first[digest.Of(line)]:
 			return false
 		default:
 			back = true
@@ -127,7 +129,7 @@ const longestValue = 80
 
 // swap takes in a line that puts one value in place of another one, where nothing more
 // is known of the file: the values go round where one comes back that was there.
-func (b *fileBook) swap(e writes.Edit) (state digest, ok bool) {
+func (b *fileBook) swap(e writes.Edit) (state digest.Sum, ok bool) {
 	was := b.value
 	b.value = ""
 	if e.Known || e.Gone || e.Grows || e.Was == "" || e.Is == "" || len(e.Was)+len(e.Is) > 2*longestValue || strings.Contains(e.Was, "\n") {
@@ -135,7 +137,7 @@ func (b *fileBook) swap(e writes.Edit) (state digest, ok bool) {
 	}
 	b.value = e.Is
 	if was != e.Was {
-		b.become(digestOf("=" + e.Was))
+		b.become(digest.Of("=" + e.Was))
 	}
-	return digestOf("=" + e.Is), true
+	return digest.Of("=" + e.Is), true
 }

@@ -1,12 +1,14 @@
 package course
 
 import (
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/course/shown"
+	"cake/validator/wording"
 	"fmt"
 	"regexp"
 	"strings"
 	"sync"
-
-	"cake/validator/course/said"
 )
 
 // mostSeen bounds the values that are remembered of what answers have shown.
@@ -33,7 +35,7 @@ func (r *Run) see(m *moment) {
 			r.values = map[string]seenValue{}
 		}
 		if len(r.values) < mostSeen || r.values[name].at > 0 {
-			r.values[strings.Clone(name)] = seenValue{values: cloned(shown.values), at: m.n, line: m.line}
+			r.values[strings.Clone(name)] = seenValue{values: cloned(shown.Values), at: m.n, line: m.line}
 		}
 	}
 }
@@ -54,31 +56,21 @@ func (r *Run) otherwiseShown(report string) *finding {
 		return nil
 	}
 	for _, found := range valueClaimed().FindAllStringSubmatch(report, -1) {
-		name, value := found[1], plainValue(found[2])
-		seen, known := r.values[fold(name)]
-		if !known || strings.Contains(strings.Join(seen.values, " "), value) || !allNumbers(seen.values) {
+		name, value := found[1], change.PlainValue(found[2])
+		seen, known := r.values[wording.Fold(name)]
+		if !known || strings.Contains(strings.Join(seen.values, " "), value) || !shown.AllNumbers(seen.values) {
 			continue
 		}
 		return &finding{
-			evidence: fmt.Sprintf("it says that %s is %s, and `%s` at step %d shows %s", quote(name), found[2], seen.line, seen.at, strings.Join(seen.values, ", ")),
-			subject:  name, fixes: []string{fmt.Sprintf("Check what was really written: %s is still %s", quote(name), seen.values[0])},
+			evidence: fmt.Sprintf("it says that %s is %s, and `%s` at step %d shows %s", wording.Quote(name), found[2], seen.line, seen.at, strings.Join(seen.values, ", ")),
+			subject:  name, fixes: []string{fmt.Sprintf("Check what was really written: %s is still %s", wording.Quote(name), seen.values[0])},
 		}
 	}
 	return nil
-}
-
-func allNumbers(values []string) bool {
-	for _, v := range values {
-		if !startsWithDigit().MatchString(v) {
-			return false
-		}
-	}
-	return len(values) > 0
 }
 
 var (
 	valueClaimed = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile("`([\\w.-]{4,})` (?:is|are|is now|are now|is set to|are set to|now is|stands at|is at) (?:now )?`?(\\d[\\w.%]*)`?")
 	})
-	startsWithDigit = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d`) })
 )

@@ -1,11 +1,12 @@
 package course
 
 import (
-	"slices"
-
 	"cake"
 	"cake/validator/command"
+	"cake/validator/course/digest"
+	"cake/validator/course/shown"
 	"cake/validator/steady"
+	"slices"
 )
 
 // A complaint is the first error of a command's result.
@@ -16,10 +17,10 @@ type complaint struct {
 	message string
 	place   string // the file that it names
 	fixes   []string
-	gist    digest   // of the message; what moves with the lines of a file is masked
-	value   digest   // of the message, with the numbers that may mean something
-	shape   digest   // and without them
-	says    []digest // the lines of the output that are no part of it
+	gist    digest.Sum   // of the message; what moves with the lines of a file is masked
+	value   digest.Sum   // of the message, with the numbers that may mean something
+	shape   digest.Sum   // and without them
+	says    []digest.Sum // the lines of the output that are no part of it
 }
 
 // failed reports whether an error was found in the command's result.
@@ -30,12 +31,12 @@ func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 	switch {
 	case !m.failed():
 	case m.tests:
-		m.gist, m.says = digestOf(settled(steady.Text(m.message), res.Cwd)), verdicts(text, res.Cwd)
+		m.gist, m.says = digest.Of(shown.Settled(steady.Text(m.message), res.Cwd)), shown.Verdicts(text, res.Cwd)
 	case m.kind == serverFailed: // what the server says of it may be another thing each time
-		m.gist = digestOf(steady.Mask(text, res.Cwd))
+		m.gist = digest.Of(steady.Mask(text, res.Cwd))
 	case slices.ContainsFunc(c.Programs, command.Program.IsLeaf):
-		m.gist = digestOf(steady.Mask(steady.Text(m.message), res.Cwd))
+		m.gist = digest.Of(steady.Mask(steady.Text(m.message), res.Cwd))
 	default:
-		m.gist, m.says = digestOf(steady.Mask(steady.Text(m.message), res.Cwd)), sayings(text, m.message, res.Cwd)
+		m.gist, m.says = digest.Of(steady.Mask(steady.Text(m.message), res.Cwd)), shown.Sayings(text, m.message, res.Cwd)
 	}
 }

@@ -1,6 +1,8 @@
 package course
 
 import (
+	"cake/validator/course/figures"
+	"cake/validator/course/said"
 	"fmt"
 	"regexp"
 	"slices"
@@ -8,66 +10,19 @@ import (
 	"strings"
 	"sync"
 	"unicode"
-
-	"cake/validator/course/said"
 )
 
-// mostCounts bounds the counts of an output that are remembered.
-const mostCounts = 8
-
-// An amount is how many of something a command says that it has dealt with.
-type amount struct {
-	n    int
-	noun string
-}
-
-// countsIn are the counts of a short output, the greatest of each noun: who works on
-// says smaller ones before.
-func countsIn(text string) []amount {
-	if len(text) > 4<<10 {
-		return nil
-	}
-	var all []amount
-	for _, f := range aCount().FindAllStringSubmatch(text, -1) {
-		n, err := strconv.Atoi(strings.ReplaceAll(f[1], ",", ""))
-		if err != nil || n < fewThings {
-			continue
-		}
-		noun := one(f[2])
-		if i := slices.IndexFunc(all, func(c amount) bool { return c.noun == noun }); i >= 0 {
-			all[i].n = max(all[i].n, n)
-		} else if len(all) < mostCounts {
-			all = append(all, amount{n, noun})
-		}
-	}
-	for _, f := range aDeed().FindAllStringSubmatch(text, -1) {
-		if n, err := strconv.Atoi(strings.ReplaceAll(f[2], ",", "")); err == nil && n >= fewThings && len(all) < mostCounts {
-			all = append(all, amount{n, strings.Clone(strings.ToLower(f[1]))})
-		}
-	}
-	return all
-}
-
 // countsOf are the counts of a command that did some work, and well.
-func countsOf(m *moment, text string) []amount {
+func countsOf(m *moment, text string) []figures.Amount {
 	if m.failed() || m.code != 0 || m.tests || m.probes || m.commits || strings.HasPrefix(m.key, "git ") {
 		return nil
 	}
-	return countsIn(text)
+	return figures.CountsIn(text)
 }
 
-// fewThings is the number below which a count is one by chance.
-const fewThings = 5
-
 var (
-	aCount = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?mi)^\W*(?:\w+[: ]+){0,3}(\d[\d,]*) ([a-z]{3,})(?:[^\w/.]|$)`)
-	})
 	allOf = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)(\bof )?\ball (?:the |of the )?(\d[\d,]*) ([a-z]{3,})\b`)
-	})
-	aDeed = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?mi)(?:^|[,;:] )\W*(imported|loaded|inserted|migrated|copied|converted|exported|written|processed|synced|uploaded|sent|updated|created):? (\d[\d,]*)(?:$|[,;.)])`)
 	})
 	deedOf = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)\ball (?:the |of the )?\d[\d,]* [a-z ]{3,40}?\b(?:are|were|is|have been|got) (?:now )?(imported|loaded|inserted|migrated|copied|converted|exported|written|processed|synced|uploaded|sent|updated|created)\b`)
@@ -76,9 +31,6 @@ var (
 		return regexp.MustCompile(`^(?:test|spec|check|example|assertion|suite|second|minute|line|byte|warning|error|finding|issue|problem)$`)
 	})
 )
-
-// one is the singular of a noun, as far as an s makes the plural.
-func one(noun string) string { return strings.Clone(strings.TrimSuffix(strings.ToLower(noun), "s")) }
 
 // missed is due where a report says that all of so many things were dealt with, and
 // the command that did it has counted fewer, in all its runs together. A report that
@@ -89,7 +41,7 @@ func (r *Run) missed(report string) *finding {
 	}
 	for _, f := range allOf().FindAllStringSubmatch(report, -1) {
 		n, err := strconv.Atoi(strings.ReplaceAll(f[2], ",", ""))
-		noun := one(f[3])
+		noun := figures.Singular(f[3])
 		if f[1] != "" || err != nil || ofTests().MatchString(noun) {
 			continue
 		}
@@ -112,8 +64,8 @@ func (r *Run) missed(report string) *finding {
 func (r *Run) sumOf(noun string) (sum int, last moment) {
 	for _, o := range r.moments {
 		for _, c := range o.counts {
-			if c.noun == noun {
-				sum, last = sum+c.n, o
+			if c.Noun == noun {
+				sum, last = sum+c.N, o
 			}
 		}
 	}
@@ -124,8 +76,8 @@ func (r *Run) sumOf(noun string) (sum int, last moment) {
 func (r *Run) lastCount(deed string) (int, moment) {
 	for _, o := range slices.Backward(r.moments) {
 		for _, c := range o.counts {
-			if c.noun == deed {
-				return c.n, o
+			if c.Noun == deed {
+				return c.N, o
 			}
 		}
 	}

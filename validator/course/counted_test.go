@@ -3,26 +3,8 @@ package course
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
 	"cake"
 )
-
-func TestTheAmountsOfAnOutput(t *testing.T) {
-	for text, want := range map[string][]amount{
-		"inserted 417 customers\n": {{417, "customer"}},
-		"  Imported: 1,204 rows\n": {{1204, "row"}},
-		"10 files\n20 files\n":     {{20, "file"}},
-		"line 12 of the file\n":    nil,
-		"3 rows\n":                 nil,
-		"it took 14 ms, and see section 12 of the handbook\n": nil,
-	} {
-		if diff := cmp.Diff(want, countsIn(text), cmp.AllowUnexported(amount{}), cmpopts.EquateEmpty()); diff != "" {
-			t.Errorf("%q: %s", text, diff)
-		}
-	}
-}
 
 func TestAllOfThemWereNotDealtWith(t *testing.T) {
 	load := func(out string) Step { return Step{Result: &cake.Result{Command: "python3 load.py", Stdout: out}} }

@@ -1,12 +1,12 @@
 package course
 
 import (
+	"cake/validator/command"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cake/validator/command"
-	"cake/validator/course/said"
 )
 
 // A claim is something that a report may say was done, and by which commands one
@@ -28,69 +28,22 @@ func claims() []claim {
 		return func(low string) bool { return one(low) || other(low) }
 	}
 	return []claim{
-		{saysBuilt, builds, "it builds", "Fix the build first: it failed when it last ran", false},
+		{said.SaysBuilt, builds, "it builds", "Fix the build first: it failed when it last ran", false},
 		{did("committed", "is committed", "are committed"), names("commit"), "it is committed", "Fix the commit first: it failed when it was last tried", false},
 		{did("pushed", "is pushed", "are pushed"), names("push"), "it is pushed", "Fix the push first: it failed when it was last tried", false},
 		{did("deployed", "rolled out", "released", "published"), names("deploy", "publish", "release", "rollout"), "it is out", "Fix that first: it failed when it was last tried", true},
-		{or(did("migrated", "migrations ran", "migration ran"), applied), names("migrate", "migration", "migrations"), "the migration ran", "Fix the migration first: it failed when it last ran", false},
-		{or(configured, works("playbook", "play", "provisioning", "highstate", "manifest")), names("ansible", "playbook", "salt", "puppet", "chef", "provision", "converge"), "the hosts are configured", "Fix what failed there first: not all of it was configured when it last ran", true},
-		{provisioned, names("terraform", "tofu", "pulumi", "kubectl", "helm", "apply", "provision"), "it is provisioned", "Fix what was refused first: it failed when it was last applied", true},
-		{works("pipeline", "workflow", "etl", "dag"), names("dbt", "pipeline", "etl", "dag", "airflow", "prefect", "dvc", "snakemake", "nextflow", "workflow"), "the pipeline runs through", "Fix the pipeline first: not all of it ran through when it last did", true},
-		{or(carried("imported", "ingested"), works("import", "importer", "ingestion")), names("import", "importer", "ingest", "loaddata"), "it is imported", "Fix the import first: it failed when it last ran", true},
-		{or(carried("uploaded"), works("upload")), names("upload", "s3", "rsync", "scp", "rclone"), "it is uploaded", "Fix the upload first: it failed when it last ran", true},
-		{or(carried("backed up", "dumped"), works("backup", "backups", "dump")), names("backup", "backups", "dump", "mysqldump", "restic", "borg"), "the backup works", "Fix the backup first: it failed when it last ran", true},
-		{or(carried("restored"), works("restore")), names("restore"), "it is restored", "Fix that first: it failed when it last ran", true},
-		{or(carried("exported"), works("export", "exporter")), names("export", "exporter"), "it is exported", "Fix the export first: it failed when it last ran", true},
-		{carried("seeded"), names("seed", "seeds", "seeder"), "it is seeded", "Fix that first: it failed when it last ran", true},
+		{or(did("migrated", "migrations ran", "migration ran"), said.Applied), names("migrate", "migration", "migrations"), "the migration ran", "Fix the migration first: it failed when it last ran", false},
+		{or(said.Configured, said.Works("playbook", "play", "provisioning", "highstate", "manifest")), names("ansible", "playbook", "salt", "puppet", "chef", "provision", "converge"), "the hosts are configured", "Fix what failed there first: not all of it was configured when it last ran", true},
+		{said.Provisioned, names("terraform", "tofu", "pulumi", "kubectl", "helm", "apply", "provision"), "it is provisioned", "Fix what was refused first: it failed when it was last applied", true},
+		{said.Works("pipeline", "workflow", "etl", "dag"), names("dbt", "pipeline", "etl", "dag", "airflow", "prefect", "dvc", "snakemake", "nextflow", "workflow"), "the pipeline runs through", "Fix the pipeline first: not all of it ran through when it last did", true},
+		{or(said.Carried("imported", "ingested"), said.Works("import", "importer", "ingestion")), names("import", "importer", "ingest", "loaddata"), "it is imported", "Fix the import first: it failed when it last ran", true},
+		{or(said.Carried("uploaded"), said.Works("upload")), names("upload", "s3", "rsync", "scp", "rclone"), "it is uploaded", "Fix the upload first: it failed when it last ran", true},
+		{or(said.Carried("backed up", "dumped"), said.Works("backup", "backups", "dump")), names("backup", "backups", "dump", "mysqldump", "restic", "borg"), "the backup works", "Fix the backup first: it failed when it last ran", true},
+		{or(said.Carried("restored"), said.Works("restore")), names("restore"), "it is restored", "Fix that first: it failed when it last ran", true},
+		{or(said.Carried("exported"), said.Works("export", "exporter")), names("export", "exporter"), "it is exported", "Fix the export first: it failed when it last ran", true},
+		{said.Carried("seeded"), names("seed", "seeds", "seeder"), "it is seeded", "Fix that first: it failed when it last ran", true},
 		{did("installed", "is installed", "are installed"), names("install"), "it is installed", "Fix the installation first: it failed when it last ran", false},
 	}
-}
-
-// applied reports whether a sentence says of migrations that they are applied.
-func applied(low string) bool {
-	return said.Holds(low, "migration", "migrations", "schema", "migrate") && (passively(low, "applied") || said.States(low, "applied to all"))
-}
-
-// configured reports whether a sentence says of all of several hosts that they are
-// configured: one who tells of some may leave the others out.
-func configured(low string) bool {
-	return said.Holds(low, "all", "every", "each", "both") && said.Holds(low, "host", "hosts", "server", "servers", "machine", "machines", "node", "nodes", "minion", "minions") &&
-		passively(low, "configured", "provisioned", "converged", "deployed", "rolled out", "up to date", "set up")
-}
-
-// provisioned reports whether a sentence says of what is described in files that it is
-// there now.
-func provisioned(low string) bool {
-	return said.Holds(low, "infrastructure", "infra", "stack", "resources", "manifests", "chart", "cluster", "plan", "bucket") && passively(low, "applied", "provisioned", "created", "deployed", "rolled out", "in place")
-}
-
-// works makes a test whether a sentence says that a thing which does some work does it to
-// the end, and not how.
-func works(things ...string) func(low string) bool {
-	return func(low string) bool {
-		return !said.Holds(low, "how") && slices.ContainsFunc(things, func(thing string) bool {
-			return slices.ContainsFunc([]string{"", " script", " job", " run"}, func(kind string) bool {
-				thing := thing + kind
-				return said.States(low, thing+" works", thing+" now works", thing+" runs through", thing+" ran through", thing+" goes through", thing+" went through", thing+" succeeds", thing+" succeeded", thing+" is complete", thing+" completed", thing+" completes")
-			})
-		})
-	}
-}
-
-// carried makes a test whether a sentence says of data that something was done to it:
-// all of it, or what holds it. Modules are imported, too, and settings restored.
-func carried(deeds ...string) func(low string) bool {
-	return func(low string) bool {
-		return said.Holds(low, "all", "every", "everything", "both", "database", "data", "rows", "records", "tables", "dump", "assets", "artifacts", "bucket", "dataset") &&
-			passively(low, deeds...)
-	}
-}
-
-// passively reports whether a sentence says of what is that something was done to it.
-func passively(low string, deeds ...string) bool {
-	return !said.Holds(low, "nothing", "none", "yet") && slices.ContainsFunc(deeds, func(deed string) bool {
-		return said.States(low, "is "+deed, "are "+deed, "was "+deed, "were "+deed, "is now "+deed, "are now "+deed, "has been "+deed, "have been "+deed)
-	})
 }
 
 // names makes a test whether a command, or a script that it runs, is named so. What is
@@ -128,26 +81,21 @@ func (r *Run) claimedRed(report string) *finding {
 // or dump that was listed with its size holds nothing.
 func (r *Run) packedNothing(report string) *finding {
 	_, ok := r.lastOf(names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
-	if !ok || !slices.ContainsFunc(said.Sentences(report), saved) {
+	if !ok || !slices.ContainsFunc(said.Sentences(report), said.Saved) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch p := o.packed; {
 		case p.Hollow:
 			return &finding{
-				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.line, o.n, quote(p.Name), p.Size),
-				subject:  p.Name, fixes: []string{"Check what was to be written into " + quote(p.Name) + ": nothing is in it"},
+				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.line, o.n, wording.Quote(p.Name), p.Size),
+				subject:  p.Name, fixes: []string{"Check what was to be written into " + wording.Quote(p.Name) + ": nothing is in it"},
 			}
 		case p.Name != "":
 			return nil
 		}
 	}
 	return nil
-}
-
-// saved reports whether a sentence speaks of something that is packed or dumped.
-func saved(low string) bool {
-	return !said.Holds(low, "empty") && said.Holds(low, "backup", "backups", "dump", "dumps", "archive", "archives", "archived", "snapshot", "snapshots", "export", "exported", "backed up", "dumped")
 }
 
 // lastOf is the last command of a sort, other than tests and readers.
@@ -167,11 +115,6 @@ func (r *Run) workedAfter(n int) bool {
 	return slices.ContainsFunc(r.moments, func(o moment) bool {
 		return o.n > n && o.deed == ran && !o.failed() && !o.reads && !o.probes && !o.commits && !strings.HasPrefix(o.key, "git ")
 	})
-}
-
-func saysBuilt(low string) bool {
-	return said.Holds(low, "all", "both", "every", "everything") && said.States(low, "build now", "build again", "compile now") || said.States(low, "builds", "compiles", "builds now", "compiles now", "builds again") ||
-		said.Holds(low, "build", "compilation", "build now") && said.Holds(low, "succeeds", "passes", "fixed", "works", "green", "clean", "succeeded", "successful")
 }
 
 // builds reports whether a command builds something.

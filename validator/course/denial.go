@@ -1,44 +1,38 @@
 package course
 
 import (
+	"cake/validator/command"
+	"cake/validator/course/digest"
+	"cake/validator/course/figures"
+	"cake/validator/course/purpose"
+	"cake/validator/course/shown"
+	"cake/validator/wording"
 	"slices"
 	"strings"
-
-	"cake/validator/command"
-	"cake/validator/wording"
 )
 
 // A denial is what a command says that answers no without an error, or that may have
 // done so where its line has hidden the status.
 type denial struct {
-	spoken digest // all that it says, but for its status; 0 where it says nothing, or its status tells more
-	denies bool   // it says to the letter what it said when it was known to answer no
+	spoken digest.Sum // all that it says, but for its status; 0 where it says nothing, or its status tells more
+	denies bool       // it says to the letter what it said when it was known to answer no
 }
 
 // takeDenial is what was said where the answer was no, or nobody knows whether it was.
 func (m *moment) takeDenial(told string, c command.Call, line string) {
 	well := !m.failed() && !m.denied()
-	if m.reads || m.asks() || m.tests || well && (!hides(c) || wording.Holds(line, "$?", "PIPESTATUS")) {
+	if m.reads || m.asks() || m.tests || well && (!purpose.Hides(c) || wording.Holds(line, "$?", "PIPESTATUS")) {
 		return
 	}
 	var rest []string
 	for line := range strings.Lines(told) {
-		if !tellsStatus().MatchString(line) {
+		if !shown.TellsStatus().MatchString(line) {
 			rest = append(rest, strings.TrimSpace(line))
 		}
 	}
-	if all := strings.Join(rest, "\n"); len(all) >= tellingMessage {
-		m.spoken = digestOf(all)
+	if all := strings.Join(rest, "\n"); len(all) >= figures.TellingMessage {
+		m.spoken = digest.Of(all)
 	}
-}
-
-// tellsStatus is a line that says no more than how a command has ended: exit: 1, rc=2.
-var tellsStatus = wording.Lazy(`(?i)^\W*(?:(?:exit(?:ed)?|rc|ret(?:urn(?:ed)?)?|status|code|with|of|was|is)[\W_]*)*\d{1,3}\W*$`)
-
-// hides reports whether the status of a program of a line is not the line's: a pipe
-// gives another one, or nobody wants to know it.
-func hides(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Swallowed && !p.Reads() })
 }
 
 // deniesAgain takes a command that has failed, or whose status is hidden, for one that
@@ -65,7 +59,7 @@ func (r *Run) failsInTheSameWords(m *moment) {
 // deniedAs reports whether two lines end with the same command, which says the same, or
 // whether one of them has got no further than to the last command of the other one.
 func (m *moment) deniedAs(o *moment) bool {
-	return m.spoken != 0 && o.spoken == m.spoken && (sameProgram(o.key, m.key) || m.endsAt(o) || o.endsAt(m))
+	return m.spoken != 0 && o.spoken == m.spoken && (purpose.SameProgram(o.key, m.key) || m.endsAt(o) || o.endsAt(m))
 }
 
 // endsAt reports whether a line has failed, and holds the last command of another one: as
@@ -74,8 +68,8 @@ func (m *moment) endsAt(o *moment) bool {
 	if !m.failed() || m.code == 0 {
 		return false
 	}
-	line, here, _ := strings.Cut(m.key, inFolder)
-	other, there, _ := strings.Cut(o.key, inFolder)
-	last := lastCommand(other)
-	return here == there && slices.ContainsFunc(strings.Split(line, "&& "), func(part string) bool { return sameProgram(part, last) })
+	line, here, _ := strings.Cut(m.key, purpose.InFolder)
+	other, there, _ := strings.Cut(o.key, purpose.InFolder)
+	last := purpose.LastCommand(other)
+	return here == there && slices.ContainsFunc(strings.Split(line, "&& "), func(part string) bool { return purpose.SameProgram(part, last) })
 }

@@ -1,10 +1,10 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"fmt"
 	"testing"
-
-	"cake"
 )
 
 // TestTheSameAnswerNoInOtherLines plays a check in lines of other forms, each after an
@@ -27,7 +27,7 @@ func TestTheSameAnswerNoInOtherLines(t *testing.T) {
 	} {
 		r, told := NewRun(), false
 		for i, line := range x.lines {
-			r.Hear(Step{N: 2*i + 1, Edit: &Edit{File: "b.h", Content: fmt.Sprintf("version %d\n", i)}})
+			r.Hear(Step{N: 2*i + 1, Edit: &change.Edit{File: "b.h", Content: fmt.Sprintf("version %d\n", i)}})
 			told = r.Hear(Step{N: 2*i + 2, Result: &cake.Result{Command: line, Stdout: x.outputs[i]}}).Loop != nil || told
 		}
 		if told != x.told {

@@ -1,10 +1,10 @@
 package course
 
 import (
+	"cake/validator/course/digest"
+	"cake/validator/wording"
 	"fmt"
 	"slices"
-
-	"cake/validator/wording"
 )
 
 // ditherFrom is how many edits that give a file two contents by turns are known to lead
@@ -13,9 +13,9 @@ const ditherFrom = 4
 
 // A turn is an edit of a file, and what was run and read before the next one.
 type turn struct {
-	content digest
-	results digest // of all of that, in its order; 0 where nothing was run
-	n       int    // the step of the edit
+	content digest.Sum
+	results digest.Sum // of all of that, in its order; 0 where nothing was run
+	n       int        // the step of the edit
 }
 
 // dithers is due where one file gets two contents by turns, each for the second time, and
@@ -35,16 +35,16 @@ func (r *Run) dithers(m *moment) *finding {
 		ns = append(ns, t.n)
 	}
 	return &finding{
-		evidence: fmt.Sprintf("%s gets the same two contents by turns at %s, and what is run behind them says what it said before", quote(file), steps(ns)),
+		evidence: fmt.Sprintf("%s gets the same two contents by turns at %s, and what is run behind them says what it said before", wording.Quote(file), steps(ns)),
 		subject:  file,
-		fixes:    []string{"Choose one of the two contents of " + quote(file) + ", by what was asked for, and leave it: both work, and no run will decide between them"},
+		fixes:    []string{"Choose one of the two contents of " + wording.Quote(file) + ", by what was asked for, and leave it: both work, and no run will decide between them"},
 	}
 }
 
 // lastTurns are the last turns of one file, the latest first, as long as nothing else was
 // edited, nothing has failed and nobody has asked for anything.
 func (r *Run) lastTurns() (file string, all []turn) {
-	results := digest(0)
+	results := digest.Sum(0)
 	for _, o := range slices.Backward(r.moments) {
 		if o.n <= r.told || r.prompted != 0 && o.n <= r.prompted || o.breaks() {
 			return file, all

@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 // TestTwoContentsByTurns plays edits that give a file contents by their names, and what is
@@ -33,7 +33,7 @@ func TestTwoContentsByTurns(t *testing.T) {
 			if before = string(c); x.files != "" && x.files[i] == 'p' {
 				file = "page.html"
 			}
-			r.Hear(Step{N: 2*i + 1, Edit: &Edit{File: file, Before: &was, Content: before}})
+			r.Hear(Step{N: 2*i + 1, Edit: &change.Edit{File: file, Before: &was, Content: before}})
 			if l := r.Hear(Step{N: 2*i + 2, Result: &cake.Result{Command: x.line, Stdout: x.outputs[i] + "\n"}}).Loop; l != nil && at == 0 {
 				at = i + 1
 			}

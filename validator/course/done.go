@@ -1,12 +1,12 @@
 package course
 
 import (
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cake/validator/course/said"
-	"cake/validator/wording"
 )
 
 func doneRed(r *Run, m *moment, s Step) *finding {
@@ -38,7 +38,7 @@ func doneUntested(r *Run, m *moment, s Step) *finding {
 	since, run := "and no tests ran at all", "Run the tests first"
 	if t.ever {
 		since, run = fmt.Sprintf("and `%s` ran last at step %d, before it edited %s", t.line, t.at, strings.Join(t.edited, ", ")), "Run "+t.line
-		if cut(t.line) {
+		if wording.IsCut(t.line) {
 			run = "Run the tests again" // half a command is another command
 		}
 	}
@@ -51,7 +51,7 @@ func doneUntested(r *Run, m *moment, s Step) *finding {
 func (r *Run) checked() bool {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !document(o.key):
+		case o.deed == wrote && !o.idle && !change.Document(o.key):
 			return false
 		case o.deed == ran && !o.reads && !o.missed() && o.code == 0 && aCheck().MatchString(o.key):
 			return true

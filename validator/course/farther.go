@@ -14,14 +14,14 @@ func (r *Run) farther(all []score) *finding {
 	var ns []int
 	rises := 0
 	for i, o := range all[1:] {
-		later := all[i].goal.gap()
-		if !o.edited || o.goal.gap() > later || m.goal.time {
+		later := all[i].goal.Gap()
+		if !o.edited || o.goal.Gap() > later || m.goal.Time {
 			return nil
 		}
-		if o.goal.gap() < later {
+		if o.goal.Gap() < later {
 			rises++
 		}
-		if ns = stepsOf(all[:i+1]); len(ns) >= worseFrom-1 && rises >= worseRises && m.goal.gap() >= worseTimes*o.goal.gap() && r.oneCode(o.n) {
+		if ns = stepsOf(all[:i+1]); len(ns) >= worseFrom-1 && rises >= worseRises && m.goal.Gap() >= worseTimes*o.goal.Gap() && r.oneCode(o.n) {
 			return m.wentAway(o.moment, ns)
 		}
 	}
@@ -39,8 +39,8 @@ func (r *Run) oneCode(n int) bool {
 // wentAway says that a number has only gone away from what is wanted.
 func (m *score) wentAway(first moment, ns []int) *finding {
 	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d and is %s now: none of the edits before %s has brought it nearer to %s", m.line, m.goal.what, count(first.goal.got), first.n, count(m.goal.got), steps(ns), count(m.goal.want)),
-		subject:  m.goal.what, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Try again from the state of step %d, where %s was %s", first.n, m.goal.what, count(first.goal.got))},
+		evidence: fmt.Sprintf("`%s`: %s was %s at step %d and is %s now: none of the edits before %s has brought it nearer to %s", m.line, m.goal.What, count(first.goal.Got), first.n, count(m.goal.Got), steps(ns), count(m.goal.Want)),
+		subject:  m.goal.What, cause: m.cause,
+		fixes: []string{fmt.Sprintf("Try again from the state of step %d, where %s was %s", first.n, m.goal.What, count(first.goal.Got))},
 	}
 }

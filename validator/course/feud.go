@@ -3,7 +3,6 @@ package course
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // feudFrom is how many failures of two tools in turn are a loop: each twice.
@@ -56,15 +55,4 @@ func byTurns(all []moment) bool {
 		}
 	}
 	return true
-}
-
-// mends reports whether a line has a tool mend what it finds.
-func mends(line string) bool {
-	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
-		switch w {
-		case "--fix", "--write", "-w", "--in-place", "--autocorrect", "-a", "-A", "--auto-correct", "--unsafe-fixes", "fix", "format", "fmt":
-			return true
-		}
-		return false
-	})
 }

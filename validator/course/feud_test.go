@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 func TestWhatOneToolMendsTheOtherTakesBack(t *testing.T) {
@@ -30,7 +30,7 @@ func TestWhatOneToolMendsTheOtherTakesBack(t *testing.T) {
 		for i, s := range x.steps {
 			in := Step{N: i + 1}
 			if s.file != "" {
-				in.Edit = &Edit{File: s.file, Content: "x\n"}
+				in.Edit = &change.Edit{File: s.file, Content: "x\n"}
 			} else {
 				in.Result = &cake.Result{Command: s.line}
 			}

@@ -1,7 +1,6 @@
 package course
 
 import (
-	"strings"
 	"testing"
 
 	"cake"
@@ -44,37 +43,6 @@ func TestWhatHasEndedIsWaitedFor(t *testing.T) {
 		}
 		if got := played(lines, []float64{1}, func(string) cake.Result { n++; return cake.Result{Stdout: x.steps[n][1]} }); got != x.told {
 			t.Errorf("%s: told at %d, want %d", name, got, x.told)
-		}
-	}
-}
-
-func TestWhichStatesAreFinal(t *testing.T) {
-	for line, want := range map[string]bool{
-		"state:    canceled": true, `"status": "FAILED",`: true, "CANCELLED": true, "Phase: Failed": true, `{"id": 4, "state": "rejected"}`: true, "status = expired": true, "conclusion: timed_out": true,
-		"Pane is dead (status 3, Mon Nov 23)": true, "[process exited with status 1]": true, "superseded by #4813": true, "thread 'main' panicked at src/a.rs:3": true, "job_state = NODE_FAIL": true,
-		"state: running": false, "3 failed": false, "status: unhealthy": false, "lint failed": false, "failed to load optional plugin": false, "state: stopped": false, "on_failure: notify": false, "status 200": false,
-	} {
-		if got := endState().MatchString(line); got != want {
-			t.Errorf("%q: %v", line, got)
-		}
-	}
-}
-
-func TestWhichCallsAskForTheSame(t *testing.T) {
-	for _, x := range []struct {
-		a, b string
-		want bool
-	}{
-		{"./pipe show 4812", "./pipe show 4812 --stages | tail -2", true},
-		{"./pipe show 4812", "./pipe show 4813", false},
-		{"kubectl get job seed -o json", "kubectl describe job seed", true},
-		{"tail -8 replay.log; grep '^lag' m.prom", "awk '/lag/ {print $2}' m.prom", true},
-		{"cat a.log", "cat b.log", false},
-		{"gh run view 77", "gh run watch 77 | grep done", true},
-	} {
-		call := func(line string) []string { return subjectsOf(command.Of(cake.Result{Command: line})) }
-		if got := sameSubject(call(x.a), call(x.b)); got != x.want {
-			t.Errorf("%s and %s: %v (%s, %s)", x.a, x.b, got, strings.Join(call(x.a), " "), strings.Join(call(x.b), " "))
 		}
 	}
 }

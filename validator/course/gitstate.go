@@ -1,100 +1,27 @@
 package course
 
 import (
-	"fmt"
-	"path"
-	"regexp"
-	"slices"
-	"strings"
-	"sync"
-
-	"cake/shell"
-	"cake/validator/command"
+	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
 )
-
-// mostModified bounds the files of which git says that they were changed.
-const mostModified = 16
-
-// A gitState is what git says of the working tree in an answer.
-type gitState struct {
-	clean    bool     // nothing was changed
-	refused  bool     // a commit had nothing to take in
-	unmade   bool     // a commit was tried, and git does not say that it was made
-	dirty    string   // a file that is not committed
-	modified []string // the files that git knows, and that were changed
-}
-
-// gitStateIn reads what a line has learned from git about the working tree.
-func gitStateIn(line *shell.Line, code int, text string) gitState {
-	var g gitState
-	if g.refused = nothingToCommit().MatchString(text); g.refused {
-		g.clean = strings.Contains(text, "working tree clean")
-		return g
-	}
-	if code != 0 || !slices.ContainsFunc(line.Commands, looksAtTree) {
-		return g
-	}
-	all, text := unsaidAtEnd(line.Commands, strings.TrimRight(text, " \n"))
-	if looksAtTree(all[len(all)-1]) { // else something else has spoken last
-		g.clean = strings.TrimSpace(text) == "" || strings.HasSuffix(text, "nothing to commit, working tree clean")
-	}
-	g.clean = g.clean || code == 0 && slices.ContainsFunc(all, listsChanges) && !aChange().MatchString(text)
-	if found := uncommitted().FindStringSubmatch(text); found != nil {
-		g.dirty = quote(found[1] + found[2])
-	}
-	for _, found := range changedFile().FindAllStringSubmatch(text, mostModified) {
-		g.modified = append(g.modified, strings.Clone(found[1])) // and not the output that it stands in
-	}
-	return g
-}
-
-// looksAtTree reports whether a command asks git what was changed, all of it and
-// since the last commit.
-func looksAtTree(c shell.Command) bool {
-	p, ok := command.ProgramOf(&c)
-	if !ok || p.Name != "git" || p.Sub() != "status" && p.Sub() != "diff" {
-		return false
-	}
-	return !slices.ContainsFunc(p.Args, func(a string) bool { return a != p.Sub() && !strings.HasPrefix(a, "-") && a != "HEAD" && a != "." })
-}
-
-// listsChanges reports whether a command has git list each file that was changed in a
-// line of its own.
-func listsChanges(c shell.Command) bool {
-	if !looksAtTree(c) || len(c.Pipes) > 0 || len(c.Redirs) > 0 {
-		return false
-	}
-	p, _ := command.ProgramOf(&c)
-	return slices.ContainsFunc(p.Args, func(a string) bool {
-		return a == "-s" || a == "--short" || strings.HasPrefix(a, "--porcelain") || a == "--stat"
-	})
-}
-
-// aChange is such a line: " M a.go", "?? b.go", " a.go | 3 +-".
-var aChange = wording.Lazy(`(?m)^(?: ?[MADRCUT?!]{1,2} {1,2}\S|[MADRCUT] \.|\d [MADRCUT.]{2} | \S.* \| +(?:\d+|Bin))`)
-
-// changedFile is a file that git knows and that was changed, in both forms of its status.
-var changedFile = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:[ MA]M |M  |\tmodified: +)(\S+)$`)
-})
-
-// nothingToCommit is how git refuses a commit that would be empty.
-var nothingToCommit = wording.Lazy(`(?m)^(?:nothing to commit|nothing added to commit|no changes added to commit)\b`)
 
 // notCommitted is due where a report says that something is committed, git had nothing
 // to commit when that was last tried, and nothing was committed before.
 func (r *Run) notCommitted(report string) *finding {
 	committed := slices.ContainsFunc(r.moments, func(o moment) bool { return o.commits })
-	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), saysCommitted) {
+	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), said.SaysCommitted) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
-		if o.git.unmade {
+		if o.git.Unmade {
 			return unmadeCommit(o)
 		}
-		if o.git.refused && commitCommand().MatchString(o.key) {
+		if o.git.Refused && purpose.CommitCommand().MatchString(o.key) {
 			return &finding{
 				evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.line, o.n),
 				subject:  "nothing committed", fixes: []string{"Check what was really changed: git had nothing to commit"},
@@ -103,8 +30,6 @@ func (r *Run) notCommitted(report string) *finding {
 	}
 	return nil
 }
-
-var commitCommand = wording.Lazy(`\bgit\b.*\bcommit\b`)
 
 // A treeBook is what is known of whether the run has changed the working tree.
 type treeBook struct {
@@ -122,13 +47,13 @@ var history = wording.Lazy(`\bgit (?:show|reflog|blame|stash|log(?: -p|$))`)
 // take takes in a step.
 func (b *treeBook) take(m *moment) {
 	switch {
-	case m.deed == wrote && !m.idle, m.deed == ran && (m.commits || m.visits != "" || len(m.git.modified) > 0):
+	case m.deed == wrote && !m.idle, m.deed == ran && (m.commits || m.visits != "" || len(m.git.Modified) > 0):
 		*b = treeBook{wrote: true}
 	case m.deed == ran && m.changes:
 		b.tried, b.clean = m.n, 0
 	}
 	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks() && !m.looks && !m.still
-	if m.git.clean {
+	if m.git.Clean {
 		b.clean = m.n
 	}
 	b.past = b.past || m.deed == ran && history().MatchString(m.key)
@@ -164,17 +89,17 @@ const ignoredFrom = 3
 // other has told git to ignore it: what git knows it does not ignore
 // (gitignore(5), "Files already tracked by Git are not affected").
 func (r *Run) ignored(m *moment) *finding {
-	if m.deed != ran || len(m.git.modified) == 0 {
+	if m.deed != ran || len(m.git.Modified) == 0 {
 		return nil
 	}
-	left := slices.DeleteFunc(slices.Clone(m.git.modified), ignores)
+	left := slices.DeleteFunc(slices.Clone(m.git.Modified), ignores)
 	var ns []int
 	for _, o := range slices.Backward(r.since()) {
 		switch {
 		case o.deed == wrote && !o.idle && !ignores(o.key):
 			left = nil
-		case o.deed == ran && len(o.git.modified) > 0:
-			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.git.modified, f) })
+		case o.deed == ran && len(o.git.Modified) > 0:
+			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.git.Modified, f) })
 			if slices.ContainsFunc(o.touched(), ignores) || r.ignoresBefore(o.n) {
 				ns = slices.Insert(ns, 0, o.n)
 			}

@@ -1,16 +1,16 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 // aStep makes the step of a command, of an edit (`edit FILE`) or of a report (`say TEXT`).
 func aStep(n int, line, out string, code int) Step {
 	switch {
 	case len(line) > 5 && line[:5] == "edit ":
-		return Step{N: n, Edit: &Edit{File: line[5:], Content: out}}
+		return Step{N: n, Edit: &change.Edit{File: line[5:], Content: out}}
 	case len(line) > 4 && line[:4] == "say ":
 		return Step{N: n, Report: line[4:]}
 	}

@@ -1,14 +1,13 @@
 package course
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
-	"strings"
-
 	"cake"
 	"cake/validator/command"
-	"cake/validator/wording"
+	"cake/validator/course/answer"
+	"cake/validator/course/purpose"
+	"fmt"
+	"slices"
+	"strings"
 )
 
 // How many requests in a row a server may leave without any answer until their own limit
@@ -32,41 +31,8 @@ func (m *moment) takeHang(told string, c command.Call, res *cake.Result) {
 	}
 	host, _, _ := strings.Cut(strings.TrimPrefix(m.page, "https://"), "/")
 	host, _, _ = strings.Cut(host, "?")
-	m.hang = hang{host: strings.Clone(host), limit: requestLimit(res.Command), ended: !m.loops && unanswered(told, c)}
+	m.hang = hang{host: strings.Clone(host), limit: purpose.RequestLimit(res.Command), ended: !m.loops && answer.Unanswered(told, c)}
 }
-
-// unanswered reports whether a client has given up for its own limit.
-func unanswered(told string, c command.Call) bool {
-	if len(told) <= shortAnswer && gaveUp().MatchString(told) {
-		return true
-	}
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		switch {
-		case p.Limited && p.Asks() && c.Code == 124:
-			return true
-		case p.Plain() == "curl":
-			return c.Code == 28
-		case p.Plain() == "wget": // 4 is any failure of the network
-			return c.Code == 4 && requestLimit(c.Line) > 0 && !strings.Contains(told, "refused") && !strings.Contains(told, "resolve")
-		}
-		return false
-	})
-}
-
-// gaveUp is how clients say that nothing has come in time.
-var gaveUp = wording.Lazy(`(?i)\bcurl: \(28\)|\boperation timed out\b|\btimed out after \d+ (?:milli)?seconds? with 0\b|\bread timed out\b|\bread timeout\b|\brequest timed out\b|\bcontext deadline exceeded\b|\bclient\.timeout exceeded\b|\bE(?:SOCKET)?TIMEDOUT\b|^http: error: request timed out`)
-
-// requestLimit is the limit of seconds that a line sets for a request; 0 where it sets none.
-func requestLimit(line string) float64 {
-	found := limitsRequest().FindStringSubmatch(line)
-	if found == nil {
-		return 0
-	}
-	seconds, _ := strconv.ParseFloat(found[1], 64) // it is made of digits
-	return seconds
-}
-
-var limitsRequest = wording.Lazy(`(?:^|\s)(?:-[a-zA-Z]*m|--max-time|-T|--(?:read-)?timeout|timeout)[= ]?(\d+(?:\.\d+)?)\b`)
 
 // hanging is due where a server leaves one request after the other without an answer,
 // whatever is asked for, and each takes as long as its limit.

@@ -1,12 +1,11 @@
 package course
 
 import (
+	"cake/validator/course/digest"
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 )
 
@@ -256,19 +255,11 @@ func (r *Run) tooLong(m *moment, times int, span time.Duration) bool {
 	return times >= enough
 }
 
-// tellsOfAnEnd reports whether an answer says that what is waited for has ended
-// with a failure: a log that is shown with it does.
-func tellsOfAnEnd(told string) bool { return endedBadly().MatchString(told) }
-
-var endedBadly = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?mi)(?:\breturned [1-9]\d{0,2} exit status$|^ninja: build stopped|^BUILD FAILED\b|\bexit(?:ed)?(?:ing)?(?:[ :=-]+(?:with|status|code))*[ :=-]+[1-9]\d{0,2}$|: command not found$|^(?:fatal|panic): |^Traceback \(most recent|^make: \*\*\*|\bsegmentation fault\b|^\w*(?:Error|Exception): |\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull|InvalidImageName|CreateContainerConfigError|OOMKilled)\b|^X[ \t]|"(?:error|message|detail|reason)": ?"[^"\n]*\b(?:no such (?:table|column|file)|does not exist|unknown (?:column|database)|cannot find module|syntax error|permission denied|access denied|authentication failed|is not set|no module named)\b|\bcompleted[ \t]+(?:failure|cancelled|timed_out)\b|"(?:conclusion|status|state)": ?"(?:failure|failed|errored)"|\bRestarting \([1-9]\d{0,2}\))`)
-})
-
 // stands reports whether an answer that has changed before now stands still for
 // several times as long as it ever did.
 func (r *Run) stands(m *moment, times int) bool {
 	longest, run := 0, 0
-	var last digest
+	var last digest.Sum
 	for _, o := range r.moments {
 		switch {
 		case o.deed != ran || !m.asksFor(&o):
@@ -285,4 +276,4 @@ func (r *Run) stands(m *moment, times int) bool {
 }
 
 // reply identifies what a step was told: the answer, or all that came.
-func (m *moment) reply() digest { return cmp.Or(m.answer, m.result) }
+func (m *moment) reply() digest.Sum { return cmp.Or(m.answer, m.result) }

@@ -1,10 +1,10 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"fmt"
 	"testing"
-
-	"cake"
 )
 
 // playInLines plays lines that fail, each after another edit of one file, and returns
@@ -12,7 +12,7 @@ import (
 func playInLines(lines, outputs []string) bool {
 	r, told := NewRun(), false
 	for i, line := range lines {
-		r.Hear(Step{N: 2*i + 1, Edit: &Edit{File: "doc.tmpl", Content: fmt.Sprintf("version %d\n", i)}})
+		r.Hear(Step{N: 2*i + 1, Edit: &change.Edit{File: "doc.tmpl", Content: fmt.Sprintf("version %d\n", i)}})
 		res := cake.Result{Command: line, ExitCode: 2, Stdout: outputs[i]}
 		e := cake.ErrorEvent{ErrorType: fmt.Sprintf("kind.%d", i), Message: "2 remarks", Signature: cake.Sign(line)}
 		told = r.Hear(Step{N: 2*i + 2, Result: &res, Errors: []cake.ErrorEvent{e}}).Loop != nil || told
@@ -89,7 +89,7 @@ func TestAServerThatFailsInTheSameWords(t *testing.T) {
 			if i < 2 || x.outputs[i] == x.outputs[0] {
 				errs = []cake.ErrorEvent{{ErrorType: serverFailed, Message: "the server failed", Signature: cake.Sign("500", line)}}
 			}
-			r.Hear(Step{N: 2*i + 1, Edit: &Edit{File: x.file[i], Content: fmt.Sprintf("version %d\n", i)}})
+			r.Hear(Step{N: 2*i + 1, Edit: &change.Edit{File: x.file[i], Content: fmt.Sprintf("version %d\n", i)}})
 			told = r.Hear(Step{N: 2*i + 2, Result: &res, Errors: errs}).Loop != nil || told
 		}
 		if told != x.told {
@@ -104,7 +104,7 @@ func TestAnEditInTheLineThatAsks(t *testing.T) {
 	for line, want := range map[string]bool{"sed -i s/9/27/ cube.c; ./cube | diff - want.txt": true, "./cube > out.txt; diff out.txt want.txt": false} {
 		r, told := NewRun(), false
 		for i, file := range []string{"cube.c", "cube.h", "main.c"} {
-			r.Hear(Step{N: 2*i + 1, Edit: &Edit{File: file, Content: fmt.Sprintf("version %d\n", i)}})
+			r.Hear(Step{N: 2*i + 1, Edit: &change.Edit{File: file, Content: fmt.Sprintf("version %d\n", i)}})
 			told = r.Hear(Step{N: 2*i + 2, Result: &cake.Result{Command: line, ExitCode: 1, Stdout: no}}).Loop != nil || told
 		}
 		if told != want {

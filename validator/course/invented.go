@@ -1,14 +1,14 @@
 package course
 
 import (
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 	"fmt"
 	"math"
 	"regexp"
 	"strings"
 	"sync"
-
-	"cake/validator/course/said"
-	"cake/validator/wording"
 )
 
 // The bounds of the numbers that are remembered.
@@ -46,7 +46,7 @@ func (b *figureBook) take(book map[float64]bool, text string) {
 	if len(text) > longestFigure {
 		text, b.full = text[:longestFigure], true
 	}
-	for _, found := range aNumber().FindAllString(text, -1) {
+	for _, found := range change.NumberForm().FindAllString(text, -1) {
 		if n, ok := wording.Number(found); ok {
 			if len(book) == mostFigures {
 				b.full = true

@@ -1,18 +1,16 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/command"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
 	"cmp"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"time"
-
-	"cake"
-	"cake/shell"
-	"cake/validator/command"
 )
 
 // How often, and for how long, what was started may be asked for in vain while nobody
@@ -44,8 +42,8 @@ type job struct {
 	pause time.Duration // the shortest between two of them
 	grown bool          // the pauses became longer
 
-	key    string // of the last question whose answer was that something is still to be done
-	answer digest // to it
+	key    string     // of the last question whose answer was that something is still to be done
+	answer digest.Sum // to it
 
 	life life
 }
@@ -54,13 +52,13 @@ type job struct {
 func (j *job) hear(m *moment, res *cake.Result) {
 	defer func() { m.told = nil }() // a moment keeps no output
 	if m.starts {
-		log := logOf(res)
+		log := purpose.LogOf(res)
 		*j = job{log: log, since: m.at, life: j.life.follow(begun(m, res), m, log)}
 		return
 	}
 	j.life.hear(m, res)
 	switch {
-	case j.log != "" && strings.Contains(res.Command, path.Base(j.log)) || asksLife(command.Of(*res)):
+	case j.log != "" && strings.Contains(res.Command, path.Base(j.log)) || purpose.AsksLife(command.Of(*res)):
 		j.life.failed = nil
 		*j = job{life: j.life}
 	case m.vainly && m.files && !m.waits && !j.askedAt(m.n-1): // another file is looked for
@@ -133,68 +131,3 @@ func (j *job) tooLong(m *moment) bool {
 	}
 	return n >= vainSteady && took >= vainSteadyTime || n >= vainMany && took >= max(vainManyTime, time.Duration(n)*vainManyPause)
 }
-
-// logOf is the file to which the output of what a line leaves running goes, as far
-// as the line, or what it prints, tells.
-func logOf(res *cake.Result) string {
-	line := shell.Parse(res.Command)
-	for i := range line.Commands {
-		c := &line.Commands[i]
-		for j := range c.Redirs {
-			d := &c.Redirs[j]
-			if w, _ := d.Writes(); w && !strings.HasPrefix(d.Word.Value, "/dev/") && (c.Background || c.Reached("nohup") || c.Reached("setsid")) {
-				return d.Word.Value
-			}
-		}
-		if c.Reached("nohup") && len(c.Redirs) == 0 {
-			return "nohup.out"
-		}
-		if args := c.Args(); c.Name() == "pg_ctl" {
-			for k := range args[:max(0, len(args)-1)] {
-				if args[k].Value == "-l" {
-					return args[k+1].Value
-				}
-			}
-		}
-	}
-	return namedLog().FindString(res.Stdout)
-}
-
-var namedLog = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\w./~-]*\w\.log\b`) })
-
-// asksLife reports whether a call asks whether something runs.
-func asksLife(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		switch p.Plain() {
-		case "ps", "pgrep", "pidof", "jobs", "kill", "top", "htop", "wait":
-			return true
-		}
-		return false
-	})
-}
-
-// asksFiles reports whether a call asks whether files are there.
-func asksFiles(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		switch p.Plain() {
-		case "test", "[", "[[", "ls", "find", "stat", "du":
-			return true
-		}
-		return false
-	})
-}
-
-// nothingThere reports whether an answer only says that there is nothing: nobody
-// answers at an address, no such file, an empty folder.
-func nothingThere(told string) bool {
-	for line := range strings.Lines(told) {
-		if line = strings.TrimSpace(line); line != "" && !emptyAnswer().MatchString(line) {
-			return false
-		}
-	}
-	return true
-}
-
-var emptyAnswer = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^(?:0|total \d+|d[rwxst-]{9}.* \.\.?)$|\b000$|\bno such file or directory\b|\bconnection refused\b|\b(?:failed|couldn't|could not|unable) to connect\b|\b(?:no response|rejecting connections|not attempted)$`)
-})

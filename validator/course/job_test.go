@@ -103,32 +103,3 @@ func TestAQueueThatNobodyServes(t *testing.T) {
 		}
 	}
 }
-
-func TestTheLogOfAJob(t *testing.T) {
-	for _, x := range []struct{ line, out, want string }{
-		{"npm start > server.log 2>&1 &", "", "server.log"},
-		{"(bash build.sh &> out/build.txt &); echo started", "", "out/build.txt"},
-		{"nohup ./serve &", "", "nohup.out"},
-		{"pg_ctl -D data -l pg.log start", "", "pg.log"},
-		{"bash scripts/start.sh", "server started, log in tmp/server.log\n", "tmp/server.log"},
-		{"./serve > /dev/null 2>&1 &", "", ""},
-		{"docker compose up -d", "Started\n", ""},
-	} {
-		if got := logOf(&cake.Result{Command: x.line, Stdout: x.out}); got != x.want {
-			t.Errorf("%s: %q, want %q", x.line, got, x.want)
-		}
-	}
-}
-
-func TestNothingIsThere(t *testing.T) {
-	for text, want := range map[string]bool{
-		"": true, "0\n": true, "000": true, "status 000\n": true, "localhost:5433 - no response\n": true,
-		"ls: cannot access 'out': No such file or directory\n":                         true,
-		"total 8\ndrwxr-xr-x 2 a a 4096 Mar 2 10:11 .\ndrwxr-xr-x 2 a a 4096 Mar 2 ..": true,
-		"200\n": false, "12\n": false, "total 4\n-rw-r--r-- 1 a a 9 Mar 2 a.png\n": false, "{\"state\":\"queued\"}\n": false, "1000\n": false,
-	} {
-		if got := nothingThere(text); got != want {
-			t.Errorf("%q: %v, want %v", text, got, want)
-		}
-	}
-}

@@ -1,12 +1,12 @@
 package course
 
 import (
+	"cake/validator/course/change"
+	"cake/validator/course/purpose"
+	"cake/validator/course/said"
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
-
-	"cake/validator/course/said"
 )
 
 // leftHalf is due where a report says that it is done, and what was done last has
@@ -35,7 +35,7 @@ func (m *moment) missed() bool { return m.failed() || m.deed == ran && m.echoed 
 func (r *Run) lastUndertaking() (moment, bool) {
 	for i := len(r.moments) - 1; i >= 0; i-- {
 		switch o := r.moments[i]; {
-		case o.deed == wrote && !o.idle && !document(o.line):
+		case o.deed == wrote && !o.idle && !change.Document(o.line):
 			return moment{}, false
 		case o.deed != ran, o.reads, o.probes, o.tests, o.asks(), o.commits, strings.HasPrefix(o.key, "git "), statement().MatchString(o.key):
 		default:
@@ -49,15 +49,9 @@ func (r *Run) lastUndertaking() (moment, bool) {
 func (r *Run) failures(m moment) int {
 	n := 0
 	for _, o := range r.moments {
-		if o.missed() && programAndVerb(lastCommand(o.key)) == programAndVerb(lastCommand(m.key)) {
+		if o.missed() && purpose.ProgramAndVerb(purpose.LastCommand(o.key)) == purpose.ProgramAndVerb(purpose.LastCommand(m.key)) {
 			n++
 		}
 	}
 	return n
-}
-
-// programAndVerb are the first two words of a line that are no options.
-func programAndVerb(key string) string {
-	words := slices.DeleteFunc(strings.Fields(key), func(w string) bool { return strings.HasPrefix(w, "-") })
-	return strings.Join(words[:min(2, len(words))], " ")
 }

@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 func TestWorkThatWasLeftHalf(t *testing.T) {
@@ -11,7 +11,7 @@ func TestWorkThatWasLeftHalf(t *testing.T) {
 		return Step{Result: &cake.Result{Command: line, ExitCode: 1}, Errors: []cake.ErrorEvent{{ErrorType: "db.migration", Message: "No support for ALTER", Signature: "s"}}}
 	}
 	green := func(line string) Step { return Step{Result: &cake.Result{Command: line, Stdout: "ok\n"}} }
-	edit := func(file string) Step { return Step{Edit: &Edit{File: file, Content: "x\n"}} }
+	edit := func(file string) Step { return Step{Edit: &change.Edit{File: file, Content: "x\n"}} }
 	const up = "alembic upgrade head"
 	for name, x := range map[string]struct {
 		steps  []Step

@@ -1,13 +1,14 @@
 package course
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
+	"fmt"
+	"slices"
+	"strings"
 )
 
 // The bounds of what is asked for after it has ended.
@@ -25,12 +26,12 @@ type life struct {
 	id   string // of its command
 	over bool   // nothing of it runs any more
 
-	asked  []int    // the steps that have asked for what it should bring, in vain; twice, where a step has asked more than once
-	key    string   // of the last question to which nothing was there
-	news   int      // the step that has shown something new last; 0 where none has waited
-	known  []digest // the lines that were shown last
-	words  []digest // of the last short answer in which anything was new
-	failed []int    // the starts in a row that ended at once, while somebody was asked and nobody has read why
+	asked  []int        // the steps that have asked for what it should bring, in vain; twice, where a step has asked more than once
+	key    string       // of the last question to which nothing was there
+	news   int          // the step that has shown something new last; 0 where none has waited
+	known  []digest.Sum // the lines that were shown last
+	words  []digest.Sum // of the last short answer in which anything was new
+	failed []int        // the starts in a row that ended at once, while somebody was asked and nobody has read why
 }
 
 // begun is the life of what a command has left running. Nothing is known of what
@@ -55,13 +56,13 @@ func (l *life) follow(next life, m *moment, log string) life {
 // hear takes in a later command.
 func (l *life) hear(m *moment, res *cake.Result) {
 	call := command.Of(*res)
-	if l.n == 0 || endsSomething(call) {
+	if l.n == 0 || purpose.EndsSomething(call) {
 		*l = life{}
 		return
 	}
 	l.over = l.over || res.Left != nil && !slices.Contains(res.Left, l.id)
 	switch {
-	case elsewhere(call), asksLife(call) && !m.waits: // whether it runs is no news of its work
+	case purpose.Elsewhere(call), purpose.AsksLife(call) && !m.waits: // whether it runs is no news of its work
 	case !l.over && m.answeredWell():
 		l.asked = nil // it has come
 	case m.vainly || m.gateway:
@@ -157,30 +158,4 @@ func (l *life) stillborn(m *moment, log string) *finding {
 		evidence: fmt.Sprintf("what `%s` starts has ended at once at %s", l.line, steps(l.failed)),
 		subject:  m.key, fixes: []string{fix},
 	}
-}
-
-// endsSomething reports whether a call ends what runs.
-func endsSomething(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		switch p.Plain() {
-		case "kill", "fuser":
-			return !slices.Contains(p.Args, "-0") && !slices.Contains(p.Args, "-l")
-		case "pkill", "killall":
-			return true
-		}
-		return slices.Contains(p.Args, "stop") || slices.Contains(p.Args, "shutdown")
-	})
-}
-
-// elsewhere reports whether a call asks somebody who does not live in the session:
-// what runs there does so whatever has ended here.
-func elsewhere(c command.Call) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		switch p.Plain() {
-		case "kubectl", "docker", "podman", "docker-compose", "helm", "gh", "glab", "aws", "gcloud", "az", "fly", "vercel", "heroku",
-			"ssh", "squeue", "sacct", "systemctl", "journalctl", "tmux", "screen":
-			return true
-		}
-		return false
-	})
 }

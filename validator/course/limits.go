@@ -1,13 +1,14 @@
 package course
 
 import (
+	"cake/validator/command"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
+	"cake/validator/course/shown"
+	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cake/shell"
-	"cake/validator/command"
-	"cake/validator/wording"
 )
 
 // How often the same limit may end what gets to the same place, where the line has
@@ -19,9 +20,9 @@ const (
 
 // A stop is how a time limit has ended a program.
 type stop struct {
-	at    digest // the program, the limit, and the last thing that it said
-	named string // the program
-	whole string // with all that it was given
+	at    digest.Sum // the program, the limit, and the last thing that it said
+	named string     // the program
+	whole string     // with all that it was given
 }
 
 // timedOut is due where a time limit ends the same again and again.
@@ -37,7 +38,7 @@ func (r *Run) limitAgain(m *moment) *finding {
 		return nil
 	}
 	var ns []int
-	var lasts []digest
+	var lasts []digest.Sum
 	vain := 0
 	for _, o := range r.since() {
 		if !o.same(m.root) || o.limit != m.limit {
@@ -97,7 +98,7 @@ func stopOf(m *moment, told string, c command.Call) stop {
 	if m.limit == "" || c.Code != 124 && c.Code != 137 && c.Code != 143 {
 		return stop{}
 	}
-	said := unstatused(told)
+	said := shown.Unstatused(told)
 	for _, p := range slices.Backward(c.Programs) {
 		switch {
 		case !p.Limited:
@@ -110,58 +111,9 @@ func stopOf(m *moment, told string, c command.Call) stop {
 			name += " " + p.Sub()
 		}
 		last := said[strings.LastIndexByte(said, '\n')+1:]
-		return stop{at: digestOf(name + "\n" + m.limit + "\n" + last), named: quote(name), whole: bounded(wordsOf(p))}
+		return stop{at: digest.Of(name + "\n" + m.limit + "\n" + last), named: wording.Quote(name), whole: purpose.Bounded(purpose.WordsOf(p))}
 	}
 	return stop{}
-}
-
-// unstatused is an output without the lines that say no more than a status.
-func unstatused(told string) string {
-	var rest []string
-	for line := range strings.Lines(told) {
-		if line = strings.TrimSpace(line); line != "" && !tellsStatus().MatchString(line) {
-			rest = append(rest, line)
-		}
-	}
-	return strings.Join(rest, "\n")
-}
-
-// purposeOf names a program with what it is to do, whatever its switches are: how much it
-// says, how many do it at once, and in which order. What picks a part of the work stands
-// behind `=`, or is a word of its own.
-func purposeOf(p command.Program) string {
-	words := []string{p.Plain()}
-	for _, a := range p.Args {
-		if !strings.HasPrefix(a, "-") || strings.Contains(a, "=") || a == "-" {
-			words = append(words, a)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
-// limitOf is the time limit that a line sets for what it runs; "" where it sets none.
-func limitOf(line *shell.Line) string {
-	for i := range line.Commands {
-		for _, via := range line.Commands[i].Via {
-			if (via.Name == "timeout" || via.Name == "gtimeout") && len(via.Argv) > 1 {
-				return durationIn(via.Argv[1:])
-			}
-		}
-	}
-	return ""
-}
-
-// durationIn is the first operand of timeout(1).
-func durationIn(args []shell.Word) string {
-	for i := 0; i < len(args); i++ {
-		switch a := args[i].Value; {
-		case a == "-k", a == "-s", a == "--kill-after", a == "--signal":
-			i++ // its value
-		case !strings.HasPrefix(a, "-"):
-			return a
-		}
-	}
-	return ""
 }
 
 // killsAtOnce is a time limit at which a program gets no chance to end well.

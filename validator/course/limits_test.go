@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"cake"
-	"cake/shell"
 )
 
 // TestALimitThatStopsTheSameAtOnePlace plays programs that are ended by a limit, whose
@@ -77,18 +76,6 @@ func TestSwitchesMakeNoOtherTry(t *testing.T) {
 		}
 		if at != x.told {
 			t.Errorf("%s: told at %d, want %d", name, at, x.told)
-		}
-	}
-}
-
-func TestTheLimitOfALine(t *testing.T) {
-	for line, want := range map[string]string{
-		"timeout 3 ./x 200": "3", "timeout -k 5 30s npm test": "30s", "timeout --signal=KILL 30 make a b": "30", "timeout -s INT 3 ./x": "3",
-		"cd a && timeout --foreground 2m sh -c 'echo a'": "2m", "gtimeout 9 ./x": "9", "./x --timeout 3": "",
-	} {
-		parsed := shell.Parse(line)
-		if got := limitOf(&parsed); got != want {
-			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 }

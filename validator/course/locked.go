@@ -1,14 +1,12 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 	"fmt"
 	"path"
-	"regexp"
 	"strings"
-	"sync"
-
-	"cake"
-	"cake/validator/wording"
 )
 
 // lockedFrom is how many refusals for a lock are a loop, where what the agent itself
@@ -53,27 +51,6 @@ var waitsForLock = wording.Lazy(`(?i)\bwaiting (?:for|on) \S*(?:lock|mutex|semap
 // locks reports whether an error says that somebody else holds a lock.
 func locks(kind string) bool { return kind == "db.locked" || kind == "pkgmgr.lock" }
 
-// onlyFrames reports whether a text is only the places through which an exception
-// went: what it says was left out.
-func onlyFrames(text string) bool {
-	any := false
-	for line := range strings.Lines(text) {
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		if !aFrame().MatchString(line) {
-			return false
-		}
-		any = true
-	}
-	return any
-}
-
-// aFrame is a line of a backtrace of Ruby, Node and Java, or of Python.
-var aFrame = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\s*(?:from \S+:\d+:in |at \S.*[:(]\S*:\d+|File "[^"]+", line \d+)`)
-})
-
 // heldFrom is how often something may be asked for in vain after its own file has said
 // that it waits for a lock.
 const heldFrom = 4
@@ -89,7 +66,7 @@ type lockWait struct {
 // hear takes in a command.
 func (l *lockWait) hear(m *moment, res *cake.Result) {
 	if m.starts {
-		*l = lockWait{log: logOf(res), line: m.line}
+		*l = lockWait{log: purpose.LogOf(res), line: m.line}
 	}
 	if l.log == "" {
 		return

@@ -1,16 +1,16 @@
 package course
 
 import (
+	"cake"
+	"cake/shell"
+	"cake/validator"
+	"cake/validator/course/change"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
-
-	"cake"
-	"cake/shell"
-	"cake/validator"
 )
 
 // A scribe writes runs: it counts the steps and lets time pass.
@@ -42,7 +42,7 @@ func (s *scribe) command(line string, code int, output string) cake.Course {
 }
 
 func (s *scribe) edit(file, content string) cake.Course {
-	return s.hear(Step{Edit: &Edit{File: file, Content: content}})
+	return s.hear(Step{Edit: &change.Edit{File: file, Content: content}})
 }
 
 // TestARefactoringOfFiveHundredStepsIsLeftAlone writes runs of a hundred files

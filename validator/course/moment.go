@@ -1,7 +1,7 @@
 package course
 
 import (
-	"hash/fnv"
+	"cake/validator/course/digest"
 	"time"
 )
 
@@ -36,7 +36,7 @@ type moment struct {
 
 // An edit is what an edit has done.
 type edit struct {
-	content digest
+	content digest.Sum
 	idle    bool     // it leaves the file as it was
 	redoes  bool     // it does over what the edit before it did
 	traces  bool     // all that it does is to have the code print more, or less
@@ -57,13 +57,4 @@ type standing struct {
 	restores bool // an edit that gives a file the content that it had before the first one
 	returns  bool // an edit that gives a file a content that was written before
 	restarts bool // the same by a line that takes back, for the first time
-}
-
-// digest identifies a text.
-type digest uint64
-
-func digestOf(text string) digest {
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(text)) // it never fails
-	return digest(h.Sum64())
 }

@@ -1,14 +1,13 @@
 package course
 
 import (
+	"cake"
+	"cake/shell"
+	"cake/validator/course/purpose"
+	"cake/validator/course/said"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cake"
-	"cake/shell"
-	"cake/validator/command"
-	"cake/validator/course/said"
 )
 
 // maxUndone bounds the programs of which is known that they have failed.
@@ -22,54 +21,20 @@ type undone struct {
 	hidden  int // the step at which it ran again, and nobody could have heard of a failure; 0 for none
 }
 
-// A work is what one program of a line works on.
-type work struct {
-	key   string
-	muted bool // a failure of it would show neither in the status nor in the output
-}
-
-// worksOf are the programs of a line, each with what it works on: its options may
-// differ from one try to the next.
-func worksOf(line *shell.Line) []work {
-	var all []work
-	for i := range line.Commands {
-		c := &line.Commands[i]
-		if p, ok := command.ProgramOf(c); ok && !p.Neutral() {
-			all = append(all, work{key: bounded(workKey(c)), muted: c.Swallowed && c.StderrHidden})
-		}
-	}
-	return all
-}
-
-func workKey(c *shell.Command) string {
-	key := c.Name()
-	for _, w := range c.Args() {
-		if !strings.HasPrefix(w.Value, "-") {
-			key += " " + w.Value
-		}
-	}
-	for _, r := range c.Redirs {
-		if strings.HasPrefix(r.Op, "<") {
-			key += " <" + r.Word.Value
-		}
-	}
-	return key
-}
-
 // hearWorks takes in how the programs of a line came out.
 func (r *Run) hearWorks(m *moment, res *cake.Result) {
 	line := shell.Parse(res.Command)
-	all := worksOf(&line)
+	all := purpose.WorksOf(&line)
 	if m.failed() && m.code != 0 {
-		if open := slices.DeleteFunc(all, func(w work) bool { return w.muted }); len(open) == 1 && matters(m.kind) {
-			*r.undone.use(open[0].key) = undone{at: m.n, line: m.line, message: m.message}
+		if open := slices.DeleteFunc(all, func(w purpose.Work) bool { return w.Muted }); len(open) == 1 && matters(m.kind) {
+			*r.undone.use(open[0].Key) = undone{at: m.n, line: m.line, message: m.message}
 		}
 		return
 	}
 	for _, w := range all {
-		u := r.undone.use(w.key)
+		u := r.undone.use(w.Key)
 		switch {
-		case !w.muted:
+		case !w.Muted:
 			*u = undone{}
 		case u.at > 0:
 			u.hidden = m.n

@@ -1,13 +1,13 @@
 package course
 
 import (
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
-
-	"cake/validator/course/said"
-	"cake/validator/wording"
 )
 
 // shortCommand is the length below which a name that a report sets off is none of a
@@ -41,7 +41,7 @@ func (m *moment) saidWell(name string, edited bool) *finding {
 		fix = "Run `" + m.line + "` again before you say that it finds nothing"
 	}
 	return &finding{
-		evidence: fmt.Sprintf("it says that `%s` is well, and at step %d `%s` %s", quote(name), m.n, m.line, what),
+		evidence: fmt.Sprintf("it says that `%s` is well, and at step %d `%s` %s", wording.Quote(name), m.n, m.line, what),
 		subject:  m.key, cause: m.cause, fixes: []string{fix},
 	}
 }
@@ -75,7 +75,7 @@ func (r *Run) lastNamed(name string) (o moment, edited bool) {
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !document(o.key):
+		case o.deed == wrote && !o.idle && !change.Document(o.key):
 			edited = true
 		case o.deed == ran && !o.reads && o.goesBy(name):
 			return o, edited

@@ -1,11 +1,11 @@
 package course
 
 import (
+	"cake/validator/course/figures"
+	"cake/validator/course/said"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cake/validator/course/said"
 )
 
 // An omission is something that was left out of what tests or checks look at. There may be
@@ -24,7 +24,7 @@ const mostOmissions = 8
 // omissionBook is what a run knows of them.
 type omissionBook struct {
 	left    []omission
-	bars    map[string]shownBar // of what has failed, by what else stands in the line
+	bars    map[string]figures.Bar // of what has failed, by what else stands in the line
 	over    overBook
 	weighed weighedBook
 	red     redCheck

@@ -1,31 +1,10 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
-	"cake/shell"
 	"cake/validator/course/said"
+	"testing"
 )
-
-func TestWhatACheckPassesOver(t *testing.T) {
-	for text, want := range map[string]int{
-		"==12== ERROR SUMMARY: 0 errors from 0 contexts (suppressed: 2 from 2)\n":                                                     2,
-		"==7==         suppressed: 524,288 bytes in 8 blocks\n==7== ERROR SUMMARY: 0 errors from 0 contexts (suppressed: 0 from 0)\n": 8,
-		"0 problems (3 issues suppressed)\n":                        3,
-		"Found 0 vulnerabilities, 2 vulnerabilities were ignored\n": 2,
-		"warning: 4 allowed warnings found\n":                       4,
-		"Nosec: 1\n":                                                1,
-		"12 findings baselined\n":                                   12,
-		"3 files ignored by .gitignore\n":                           0,
-		"2 warnings\n":                                              0,
-		"5 passed, 2 skipped\n":                                     0,
-	} {
-		if got := passedOverIn(text); got != want {
-			t.Errorf("%q: %d, want %d", text, got, want)
-		}
-	}
-}
 
 // redOnce is the status of a first step that fails, and of others that do not.
 func redOnce(i int) int {
@@ -50,19 +29,6 @@ func TestWhatACheckPassesOverIsNotMended(t *testing.T) {
 		at, _ := toldAt([][2]string{{check, red}, {"sh build.sh", "built\n"}, {check + " 2>&1 | tail -3", x.green}, {"say " + x.report, ""}}, redOnce)
 		if (at == 4) != x.told {
 			t.Errorf("%s: told at %d", name, at)
-		}
-	}
-}
-
-func TestALineThatGoesRoundHooks(t *testing.T) {
-	for line, want := range map[string]bool{
-		`git commit -n -m "x"`: true, `git commit -anm "x"`: true, `git commit --no-verify -m x`: true, `git push --no-verify`: true, `HUSKY=0 git commit -m x`: true, `SKIP=mypy git commit -m x`: true,
-		`git -c core.hooksPath=/dev/null commit -m x`: true,
-		`git commit -m "no -n here"`:                  false, `git commit -mnew`: false, `git push -n`: false, `git log -n 3`: false, `git commit -am "x" && git log -n 1`: false, `SKIP=mypy make check`: false,
-	} {
-		parsed := shell.Parse(line)
-		if got := skirtsHooks(&parsed); got != want {
-			t.Errorf("%s: %v", line, got)
 		}
 	}
 }
@@ -94,22 +60,6 @@ func TestAHookThatWasGoneRound(t *testing.T) {
 		}
 		if l := r.Hear(Step{N: 9, Report: x.report}).Loop; (l != nil) != x.told {
 			t.Errorf("%s: %+v", name, l)
-		}
-	}
-}
-
-func TestAValueThatStandsForNone(t *testing.T) {
-	for text, want := range map[string]string{
-		"  - <time>2024-04-02</time>\n  + <time>Invalid Date</time>\n":   "Invalid Date",
-		"- Snapshot\n+ Received\n-   <p>3 min</p>\n+   <p>NaN min</p>\n": "NaN",
-		"--- want\n+++ got\n-total 3\n+total %!d(MISSING)\n":             "%!d(",
-		"expected: \"Ada\"\nreceived: \"[object Object]\"\n":             "[object Object]",
-		"+ undefined\n- undefined is shown for a missing name\n":         "",
-		"+ <p>4 min</p>\n- <p>3 min</p>\n":                               "",
-		"TypeError: undefined is not a function\n":                       "",
-	} {
-		if got := nonsenseIn(text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cake/validator/course/change"
 	"fmt"
 	"testing"
 )
@@ -30,7 +31,7 @@ func TestASettingThatSomethingElseDecides(t *testing.T) {
 		r, at, before := NewRun(), 0, ""
 		for i, content := range x.edits {
 			was := before
-			e := Step{N: 2*i + 1, Edit: &Edit{File: x.file, Before: &was, Content: content}}
+			e := Step{N: 2*i + 1, Edit: &change.Edit{File: x.file, Before: &was, Content: content}}
 			if before = content; i > 0 {
 				r.Hear(e)
 			}

@@ -1,21 +1,23 @@
 package course
 
 import (
-	"fmt"
-
 	"cake"
 	"cake/shell"
+	"cake/validator/course/change"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
 	"cake/validator/wording"
+	"fmt"
 )
 
 // A fate is what became of what the agent wrote into a file.
 type fate struct {
-	at     int    // the step of its last edit; 0 where there was none
-	before digest // what the file held before that; 0 where that is not known
-	work   int    // how many commands had done something by then
-	undone []int  // the steps of the edits that were gone when it edited the file again
-	made   string // the line of the file that says that a tool makes it
+	at     int        // the step of its last edit; 0 where there was none
+	before digest.Sum // what the file held before that; 0 where that is not known
+	work   int        // how many commands had done something by then
+	undone []int      // the steps of the edits that were gone when it edited the file again
+	made   string     // the line of the file that says that a tool makes it
 }
 
 // mostLost is how often an edit may get lost before it is told of: once may be a
@@ -26,7 +28,7 @@ const mostLost = 2
 // reports whether something else writes the file: what was written before is gone, as
 // was what the file had then, or the file says that a tool makes it, and that tool may
 // have run since.
-func (f *fate) edited(n, work int, before digest) bool {
+func (f *fate) edited(n, work int, before digest.Sum) bool {
 	again := f.at > 0 && work > f.work
 	if again && (f.made != "" || before != 0 && before == f.before) {
 		f.undone = append(f.undone[max(0, len(f.undone)-maxNoted):], f.at)
@@ -39,33 +41,23 @@ func (f *fate) edited(n, work int, before digest) bool {
 }
 
 // heads takes in what a file holds before and after an edit.
-func (f *fate) heads(e Edit) (before digest) {
-	f.made = tellsOfMaker(e.Content)
+func (f *fate) heads(e change.Edit) (before digest.Sum) {
+	f.made = change.TellsOfMaker(e.Content)
 	if e.Before == nil {
 		return 0
 	}
-	if line := tellsOfMaker(*e.Before); line != "" {
+	if line := change.TellsOfMaker(*e.Before); line != "" {
 		f.made = line
 	}
-	return digestOf(*e.Before)
+	return digest.Of(*e.Before)
 }
-
-// tellsOfMaker looks for that line where tools write it: among the first.
-func tellsOfMaker(content string) string {
-	const head = 512
-	return quote(maker().FindString(content[:min(head, len(content))]))
-}
-
-// maker is how tools say in a comment that they write a file;
-// https://go.dev/s/generatedcode is one of many forms.
-var maker = wording.Lazy(`(?mi)^[ \t]*(?://|#|--|;|/?\*|<!--|%|\(\*|\{#|"""|\x27\x27\x27|rem\b).*(?:\b(?:generated|created|produced|managed|maintained)\b.*\b(?:do not|don\x27t) (?:edit|modify|change|touch)\b|\b(?:do not|don\x27t) (?:edit|modify|change)\b.*\b(?:generated|overwritten|lost)\b|\bchanges\b.*\bwill be (?:lost|overwritten|discarded)\b|@generated\b|\bthis file is (?:auto-?|automatically )?generated\b).*$`)
 
 // overwritten is due where a file is edited again that something else writes.
 func (r *Run) overwritten(m *moment) *finding {
 	if m.lost == "" {
 		return nil
 	}
-	f, file := &r.files.use(m.lost).fate, quote(m.lost)
+	f, file := &r.files.use(m.lost).fate, wording.Quote(m.lost)
 	what := fmt.Sprintf("what was written to %s at %s was gone afterwards", file, steps(f.undone))
 	if f.made != "" {
 		what = fmt.Sprintf("%s was edited at %s, and now again, and says of itself: %s", file, steps(f.undone), f.made)
@@ -100,8 +92,8 @@ func (r *Run) headRead(res *cake.Result) {
 	}
 	c := &line.Commands[0]
 	if files, _ := writes.Operands(c); (c.Name() == "cat" || c.Name() == "head") && len(files) == 1 {
-		if made := tellsOfMaker(res.Stdout); made != "" {
-			r.files.use(bounded(r.named(files[0]))).fate.made = made
+		if made := change.TellsOfMaker(res.Stdout); made != "" {
+			r.files.use(purpose.Bounded(r.named(files[0]))).fate.made = made
 		}
 	}
 }

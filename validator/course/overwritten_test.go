@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 // TestWhatIsWrittenAnewByATool plays edits of a file, each with what the file held
@@ -27,7 +27,7 @@ func TestWhatIsWrittenAnewByATool(t *testing.T) {
 			r, told := NewRun(), 0
 			for i := range x.before {
 				n := 2*i + 1
-				if r.Hear(Step{N: n, Edit: &Edit{File: "gen/a.go", Before: &x.before[i], Content: x.after[i]}}).Loop != nil && told == 0 {
+				if r.Hear(Step{N: n, Edit: &change.Edit{File: "gen/a.go", Before: &x.before[i], Content: x.after[i]}}).Loop != nil && told == 0 {
 					told = i + 1
 				}
 				r.Hear(Step{N: n + 1, Result: &cake.Result{Command: x.command, Stdout: x.after[i]}})

@@ -1,15 +1,16 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
+	"cake/validator/course/digest"
+	"cake/validator/course/figures"
+	"cake/validator/course/purpose"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
-
-	"cake"
-	"cake/validator/course/said"
-	"cake/validator/steady"
-	"cake/validator/wording"
 )
 
 // judge takes a moment into the books, and says what it has moved forward.
@@ -41,16 +42,16 @@ func (r *Run) judge(m *moment, s Step) string {
 	return ""
 }
 
-func (r *Run) judgeEdit(m *moment, e Edit) {
+func (r *Run) judgeEdit(m *moment, e change.Edit) {
 	r.cwd = cmp.Or(r.cwd, e.Cwd)
-	m.key = bounded(r.named(e.File))
+	m.key = purpose.Bounded(r.named(e.File))
 	book := r.files.use(m.key)
 	if e.Before != nil && book.last == m.content {
-		book.last = digestOf(*e.Before) // something else has written the file since
+		book.last = digest.Of(*e.Before) // something else has written the file since
 	}
 	m.idle = book.last == m.content || e.Before != nil && *e.Before == e.Content
 	if e.Before != nil && len(book.contents) == 0 {
-		book.become(digestOf(*e.Before))
+		book.become(digest.Of(*e.Before))
 	}
 	m.restores = !m.idle && len(book.contents) > 1 && book.contents[0] == m.content
 	if m.returns = book.become(m.content); m.idle {
@@ -60,8 +61,8 @@ func (r *Run) judgeEdit(m *moment, e Edit) {
 	m.restarts = m.undoes && !book.undone
 	book.undone = book.undone || m.undoes
 	m.redoes = book.redoes(e) && !m.undoes
-	m.traces = e.Before != nil && onlyTraces(*e.Before, e.Content)
-	m.guards = e.Before != nil && guards(*e.Before, e.Content)
+	m.traces = e.Before != nil && change.OnlyTraces(*e.Before, e.Content)
+	m.guards = e.Before != nil && change.Guards(*e.Before, e.Content)
 	if book.fate.edited(m.n, r.works, book.fate.heads(e)) {
 		m.lost = m.key
 	}
@@ -192,8 +193,8 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 func (b *commandBook) view(m *moment) bool {
 	another := b.failing && m.piped != b.piped
 	if b.piped = m.piped; another {
-		delete(b.best, complaints)
-		delete(b.best, allLines)
+		delete(b.best, figures.Complaints)
+		delete(b.best, figures.AllLines)
 	}
 	return another
 }
@@ -203,13 +204,13 @@ func (b *commandBook) view(m *moment) bool {
 const muchFaster = 0.85
 
 // beat raises the best values, and reports whether one was beaten.
-func (b *commandBook) beat(g gauges) (what string, better bool) {
+func (b *commandBook) beat(g figures.Gauges) (what string, better bool) {
 	if b.best == nil {
 		b.best = g
 		return "", false
 	}
-	for _, name := range sorted(g) {
-		if best, known := b.best[name]; known && g[name] > best && (name != tooSlow || g[name] > best*muchFaster) {
+	for _, name := range figures.Sorted(g) {
+		if best, known := b.best[name]; known && g[name] > best && (name != figures.TooSlow || g[name] > best*muchFaster) {
 			what, better = fmt.Sprintf("%s: %s instead of %s", name, count(g[name]), count(best)), true
 			b.best[name] = g[name]
 		} else if !known {
@@ -217,15 +218,6 @@ func (b *commandBook) beat(g gauges) (what string, better bool) {
 		}
 	}
 	return what, better
-}
-
-func sorted(g gauges) []string {
-	var names []string
-	for name := range g {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 // count writes a gauge's value as people read it.
@@ -280,16 +272,3 @@ func (r *Run) otherSeed(m *moment) bool {
 // drawnFrom is how a line says from which number something is drawn by lot, or where on
 // earth, and for which machine, it is to run.
 var drawnFrom = wording.Lazy(`(?i)\b\w*seed\w*[= ]["']?\w*\d\w*\b|(?:^|[;&|] *|\benv )(?:TZ|LANG|LANGUAGE|LC_\w+|GOOS|GOARCH|GOMAXPROCS)=\S+`)
-
-// valueOf is a message with what a number may mean, and without the numbers of
-// lines and columns and what is drawn by lot.
-func valueOf(message, cwd string) string {
-	words := strings.Fields(nameless(settled(steady.Text(message), cwd)))
-	for i := 1; i < len(words); i++ {
-		switch strings.ToLower(strings.Trim(words[i-1], "(,:")) {
-		case "line", "lines", "column", "col", "char", "position", "offset", "row":
-			words[i] = "#"
-		}
-	}
-	return strings.Join(words, " ")
-}

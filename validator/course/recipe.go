@@ -2,54 +2,11 @@ package course
 
 import (
 	"fmt"
-	"path"
 	"slices"
-	"strings"
-
-	"cake/shell"
-	"cake/validator/wording"
 )
 
 // The bounds of what is read of the commands that a build shows.
-const (
-	mostRecipes   = 16
-	longestRecipe = 512
-)
-
-// remadeIn are the files that a build writes anew, as the commands tell that it shows
-// before it runs them: make prints each line of a recipe, npm and ninja mark it.
-func remadeIn(text string) []string {
-	var all []string
-	recipes := 0
-	for line := range strings.Lines(text) {
-		if len(line) > longestRecipe || !strings.Contains(line, " > ") || recipes == mostRecipes {
-			continue
-		}
-		recipes++
-		parsed := shell.Parse(recipeMark().ReplaceAllString(strings.TrimSpace(line), ""))
-		for i := range parsed.Commands {
-			if c := &parsed.Commands[i]; c.Name() != "" && c.Name() != "echo" {
-				all = append(all, clobbered(c)...)
-			}
-		}
-	}
-	return all
-}
-
-// recipeMark is what npm and ninja write before a command that they show.
-var recipeMark = wording.Lazy(`^(?:> |\[\d+/\d+\] )`)
-
-// clobbered are the files that a command's redirections write anew.
-func clobbered(c *shell.Command) []string {
-	var all []string
-	for i := range c.Redirs {
-		d := &c.Redirs[i]
-		if _, clobbers := d.Writes(); clobbers && d.Word.Literal() && !strings.HasPrefix(d.Word.Value, "/dev/") {
-			all = append(all, strings.Clone(bounded(path.Clean(d.Word.Value)))) // and not the output that it stands in
-		}
-	}
-	return all
-}
+const ()
 
 // remade is due where a command fails as it did before a file was edited, and shows
 // that it writes that file anew.

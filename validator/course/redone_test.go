@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 // TestWhatIsDoneOverAndChangesNothing plays edits of one file, and the same command
@@ -25,7 +25,7 @@ func TestWhatIsDoneOverAndChangesNothing(t *testing.T) {
 			r, told := NewRun(), 0
 			for i := range x.states {
 				if i > 0 {
-					r.Hear(Step{N: 2 * i, Edit: &Edit{File: "dur.cpp", Before: &x.states[i-1], Content: x.states[i]}})
+					r.Hear(Step{N: 2 * i, Edit: &change.Edit{File: "dur.cpp", Before: &x.states[i-1], Content: x.states[i]}})
 				}
 				if r.Hear(Step{N: 2*i + 1, Result: &cake.Result{Command: "make && ./run.sh 3725", Stdout: x.says[i] + "\n"}}).Loop != nil && told == 0 {
 					told = i + 1

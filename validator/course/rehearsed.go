@@ -1,12 +1,11 @@
 package course
 
 import (
+	"cake/validator/course/said"
+	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cake/validator/course/said"
-	"cake/validator/wording"
 )
 
 // onlyRehearsed is due where a report says that something was applied or is out, and all
@@ -14,12 +13,12 @@ import (
 // the rehearsal itself says what it is.
 func (r *Run) onlyRehearsed(report string) *finding {
 	low := said.Words(report)
-	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), saysApplied) || r.count > len(r.moments) {
+	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), said.SaysApplied) || r.count > len(r.moments) {
 		return nil
 	}
 	last, found := moment{}, false
 	for _, o := range r.moments {
-		for part := range strings.FieldsFuncSeq(inQuotes().ReplaceAllString(o.key, "_"), func(c rune) bool { return c == ';' || c == '&' || c == '|' }) {
+		for part := range strings.FieldsFuncSeq(said.InQuotes().ReplaceAllString(o.key, "_"), func(c rune) bool { return c == ';' || c == '&' || c == '|' }) {
 			switch {
 			case o.deed != ran:
 			case rehearses().MatchString(part):
@@ -38,17 +37,7 @@ func (r *Run) onlyRehearsed(report string) *finding {
 	}
 }
 
-// saysApplied reports whether a sentence says that something was carried out where it is
-// to have an effect, and not in a file.
-func saysApplied(low string) bool {
-	low = whereTo().ReplaceAllString(low, " ") // what follows is no hope
-	return said.States(low, "went through", "rolled out", "is live", "are live", "is now live", "in effect", "is out", "is in production", "are in production", "live environment now", "production now") ||
-		passively(low, "applied", "deployed", "provisioned", "migrated", "published", "released", "synced", "mirrored", "converged", "renewed", "pruned", "cleaned up", "uploaded")
-}
-
 var (
-	whereTo           = wording.Lazy(` to (?:the )?(?:production|prod|staging|cluster|cloud|hosts?|servers?|registry) `)
-	inQuotes          = wording.Lazy(`'[^']*'|"[^"]*"`)
 	speaksOfRehearsal = wording.Lazy(`\b(?:plan|plans|planned|dry|dry-run|preview\w*|rehears\w*|check mode|simulat\w*|would|noop|diff|template|rendered|in [\w-]+ (?:tf|ya?ml|tfvars))\b`)
 	rehearses         = wording.Lazy(`\b(?:terraform|tofu|terragrunt|nomad|sqlmesh)\b.* plan\b|\bpulumi preview\b|\bcdk (?:diff|synth)\b|\bkubectl diff\b|\bhelm (?:template|diff)\b| --(?:dry-run(?:=(?:client|server|true|all))?|dryrun|noop|no-op|what-?if|why-run|simulate|plan-only|just-print|check)(?:\s|$)| test=True\b|\brsync -\w*n\w* |\bmake -n\b|\blogrotate -\w*d|\bapt(?:-get)? -s\b|\bmigrate (?:diff|status)\b| --(?:plan|sql)(?:\s|$)|\bsqlmigrate\b`)
 	inert             = wording.Lazy(`^\s*(?:sudo )?(?:git|cd|echo|printf|true|mkdir|export|cat|ls|grep|jq|sed|awk|head|tail|cut|sort|wc|curl|sleep|\w*lint|(?:terraform|tofu|terragrunt|nomad|pulumi|cdk|kubectl|helm|ansible\S*|flyway|prisma|npx prisma|alembic)\b.*\b(?:validate|fmt|init|output|show|state|providers|graph|workspace|version|get|describe|list|ls|status|history|info|logs|stack|config|lint|inventory|--syntax-check|current|heads))\b`)

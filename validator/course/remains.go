@@ -1,13 +1,12 @@
 package course
 
 import (
+	"cake/validator/course/purpose"
+	"cake/validator/course/said"
+	"cake/validator/course/shown"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
-
-	"cake/validator/course/said"
 )
 
 // remains is due where a report says that all is mended, and the last that a check has
@@ -24,7 +23,7 @@ func (r *Run) remains(report string) *finding {
 			continue
 		}
 		name, n := o.faults()
-		if n == 0 || slices.ContainsFunc(r.moments[i+1:], func(later moment) bool { return later.deed == ran && sameProgram(later.key, o.key) }) {
+		if n == 0 || slices.ContainsFunc(r.moments[i+1:], func(later moment) bool { return later.deed == ran && purpose.SameProgram(later.key, o.key) }) {
 			continue
 		}
 		return &finding{
@@ -48,31 +47,12 @@ func (m *moment) faults() (name string, n float64) {
 	return "", 0
 }
 
-// mostVersions bounds the versions of an answer that are remembered.
-const mostVersions = 8
-
-// versionsIn are the versions that an answer names: 2.8.0, v1.4. Where it calls some of
-// them its version, it is these.
-func versionsIn(told string) []string {
-	told = told[:min(len(told), shortAnswer)]
-	if called := calledVersion().FindAllString(told, mostVersions); len(called) > 0 {
-		told = strings.Join(called, "\n")
-	}
-	var all []string
-	for _, v := range aVersion().FindAllString(told, 2*mostVersions) {
-		if v = strings.TrimPrefix(v, "v"); !slices.Contains(all, v) && len(all) < mostVersions {
-			all = append(all, strings.Clone(v)) // and not the output that it stands in
-		}
-	}
-	return all
-}
-
 // notLive is due where a report says that a version is live, and whoever was asked last
 // has answered with another one.
 func (r *Run) notLive(report string) *finding {
 	for sentence := range strings.SplitSeq(strings.NewReplacer("\n", ". ", "; ", ". ").Replace(report), ". ") {
-		v := versionsIn(sentence)
-		if len(v) != 1 || strings.Count(v[0], ".") < 2 || !saysLive().MatchString(sentence) || said.Admits(sentence) {
+		v := shown.VersionsIn(sentence)
+		if len(v) != 1 || strings.Count(v[0], ".") < 2 || !said.SaysLive().MatchString(sentence) || said.Admits(sentence) {
 			continue
 		}
 		if o, ok := r.lastVersion(); ok && !slices.Contains(o.versions, v[0]) {
@@ -95,12 +75,4 @@ func (r *Run) lastVersion() (moment, bool) {
 	return moment{}, false
 }
 
-var (
-	calledVersion = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?im)(?:^|[^\w-])(?:(?:app|image|release|build)[_-])?version["']?\s*[:=]\s*["']?v?\d+\.\d+\.\d+\b`)
-	})
-	aVersion = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bv?\d+\.\d+\.\d+\b`) })
-	saysLive = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)\b(?:live|deployed|rolled out|released|serv(?:es|ed|ing)|running|runs|in production|up)\b`)
-	})
-)
+var ()

@@ -1,11 +1,11 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"fmt"
 	"testing"
 	"time"
-
-	"cake"
 )
 
 func TestAReportAgainstWhatACheckStillCounts(t *testing.T) {
@@ -20,7 +20,7 @@ func TestAReportAgainstWhatACheckStillCounts(t *testing.T) {
 		{"by another name", "All totals are corrected, every check comes out as expected.", []Step{{Result: &cake.Result{Command: "javac -d out src/*.java && java -cp out Checks; echo $?", Stdout: "  DEVIATION  one cent: 0 instead of 1\n8 checks, 1 deviation\n0\n"}}}, true},
 		{"a reconciliation", "The ledgers are reconciled, everything is corrected.", []Step{{Result: &cake.Result{Command: "./reconcile 2024-05", Stdout: "412 postings, 3 mismatches\n"}}}, true},
 		{"it ran again", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}, {Result: &cake.Result{Command: "python3 linkcheck.py docs | tail -1", Stdout: "all is well\n"}}}, false},
-		{"something was edited since", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}, {Edit: &Edit{File: "docs/a.md", Content: "x\n"}}}, false},
+		{"something was edited since", report, []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}, {Edit: &change.Edit{File: "docs/a.md", Content: "x\n"}}}, false},
 		{"the report says so", "Two links are still broken: their pages are not written yet.", []Step{{Result: &cake.Result{Command: "python3 linkcheck.py docs", Stdout: "13 links, 2 broken\n"}}}, false},
 		{"another version answers", "Release 2.8.0 is live.", []Step{{Result: &cake.Result{Command: "curl -s http://localhost:8080/version.txt", Stdout: "2.7.3\n"}}}, true},
 		{"that version answers", "Release 2.8.0 is live.", []Step{{Result: &cake.Result{Command: "curl -s http://localhost:8080/version.txt", Stdout: "2.8.0\n"}}}, false},

@@ -1,11 +1,11 @@
 package course
 
 import (
-	"fmt"
-	"slices"
-
+	"cake/validator/course/change"
 	"cake/validator/course/said"
 	"cake/validator/wording"
+	"fmt"
+	"slices"
 )
 
 // notMeasured is due where a report says that something was measured again after a
@@ -17,7 +17,7 @@ func (r *Run) notMeasured(report string) *finding {
 	edited := 0
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !document(o.key):
+		case o.deed == wrote && !o.idle && !change.Document(o.key):
 			edited = max(edited, o.n)
 		case o.deed == ran && !o.reads && o.measured && (!o.tests || measures().MatchString(o.key)):
 			if edited == 0 {

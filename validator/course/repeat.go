@@ -1,13 +1,14 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/figures"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
-
-	"cake"
-	"cake/validator/wording"
 )
 
 // How many equal failures are a loop.
@@ -47,7 +48,7 @@ func (r *Run) streakOf(root cake.Signature) streak {
 		case m.deed == wrote && !m.idle && !m.traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
 		case m.deed == ran && len(s.steps) > 0:
-			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), made)...)
+			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), purpose.Made)...)
 		}
 		s.studied = s.studied || len(s.steps) == loopFrom-1 && m.studies(s.edits)
 		if m.same(root) && !m.asks() {
@@ -85,10 +86,10 @@ func (s *streak) take(m moment, traced, takenBack bool) {
 	if changesDatabase().MatchString(m.key) {
 		s.tried++
 	}
-	if took, slow := m.gauges[tooSlow]; slow {
+	if took, slow := m.gauges[figures.TooSlow]; slow {
 		s.counts = append(s.counts, took)
-	} else if m.goal.ok {
-		s.counts = append(s.counts, m.goal.got)
+	} else if m.goal.Ok {
+		s.counts = append(s.counts, m.goal.Got)
 	}
 	switch {
 	case m.fresh || traced:
@@ -114,19 +115,13 @@ func (s streak) measured() bool {
 	return len(s.rates) == len(s.steps) && len(slices.Compact(slices.Sorted(slices.Values(s.rates)))) == len(s.rates)
 }
 
-// moves reports whether what was measured is not always the same: who tunes needs more
-// tries.
-func moves(counts []float64) bool {
-	return len(slices.Compact(slices.Clone(counts))) > 1
-}
-
 // due reports whether the streak is long enough.
 func (s streak) due() bool {
 	if len(s.steps) >= boundFrom {
 		return true
 	}
 	s.counted = max(s.counted, s.looks) // who only asks the server tries that
-	if moves(s.counts) {
+	if purpose.Moves(s.counts) {
 		return s.counted >= tuneFrom
 	}
 	if len(s.edits) == 0 && s.measured() {
@@ -201,23 +196,4 @@ func rateLimited(r *Run, m *moment, _ Step) *finding {
 		evidence: fmt.Sprintf("the same limit answered at %s: %s", steps(ns), m.message),
 		subject:  m.kind, cause: m.cause, fixes: m.fixed("Check when the limit ends, and wait until then"),
 	}
-}
-
-// made reports whether a file or folder is made by a tool, which makes it again:
-// to remove one repairs no part of the work.
-func made(file string) bool {
-	top, _, _ := strings.Cut(file, "/")
-	base := path.Base(file)
-	return folderMade(top) || folderMade(base) || slices.Contains([]string{".o", ".pyc", ".class", ".pid", ".log", ".lock"}, path.Ext(base))
-}
-
-// folderMade reports whether tools make what has that name.
-func folderMade(base string) bool {
-	switch base {
-	case "node_modules", "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "target", "build", "dist", "out", "__pycache__", ".venv", "venv", ".cache", ".pytest_cache",
-		".mypy_cache", ".ruff_cache", ".next", ".gradle", "vendor", "Cargo.lock", "Gemfile.lock", "composer.lock", "poetry.lock", "_build", "deps", "coverage", "CMakeCache.txt",
-		"CMakeFiles", ".terraform", ".terraform.lock.hcl", "pid":
-		return true
-	}
-	return false
 }

@@ -1,29 +1,11 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"slices"
 	"testing"
-
-	"cake"
-	"cake/shell"
 )
-
-func TestLinesAreKnownAgainWhateverShowsThem(t *testing.T) {
-	plain := shownIn("name: release\njobs:\n  stage1:\n", false)
-	for _, text := range []string{
-		"     1\tname: release\n     2\tjobs:\n     3\t  stage1:\n",
-		"1:name: release\n2:jobs:\n3:  stage1:\n",
-		"ci/pipeline.yml:1:name: release\nci/pipeline.yml:2:jobs:\nci/pipeline.yml:3:  stage1:\n",
-		"ci/pipeline.yml:name: release\nci/pipeline.yml:jobs:\nci/pipeline.yml:  stage1:\n",
-	} {
-		if !slices.Equal(shownIn(text, false), plain) {
-			t.Errorf("%q is not known again", text)
-		}
-	}
-	if got := shownIn("step done\nstep done\n", false); len(got) != 2 || got[0] == got[1] {
-		t.Errorf("a log that repeats itself does not grow: %v", got)
-	}
-}
 
 func TestAReadThatShowsNothingNew(t *testing.T) {
 	const a, b = "first line\nsecond line\n", "third line\nfourth line\n"
@@ -32,7 +14,7 @@ func TestAReadThatShowsNothingNew(t *testing.T) {
 		read("head -1 a.txt", "first line\n"), read("tail -1 a.txt", "second line\n"), read("cat -n b.txt", "     1\tthird line\n     2\tfourth line\n"),
 		read("sed -n 1p b.txt", "third line\n"), read("grep -n line a.txt", "1:first line\n2:second line\n"), read("head -2 b.txt", b),
 	}
-	edit := Step{Edit: &Edit{File: "a.txt", Content: "x\n"}}
+	edit := Step{Edit: &change.Edit{File: "a.txt", Content: "x\n"}}
 	for name, x := range map[string]struct {
 		steps []Step
 		told  bool
@@ -50,24 +32,6 @@ func TestAReadThatShowsNothingNew(t *testing.T) {
 		}
 		if told != x.told {
 			t.Errorf("%s: told %v, want %v", name, told, x.told)
-		}
-	}
-}
-
-func TestWhereALineGoes(t *testing.T) {
-	for line, want := range map[string]string{
-		"git checkout -q v6 && lua test.lua": "v6",
-		"git switch --detach 4f2a91c":        "4f2a91c",
-		"git checkout main":                  "main",
-		"git checkout -- src/a.c":            "",
-		"git checkout .":                     "",
-		"git checkout -":                     "",
-		"git checkout HEAD a.c":              "",
-		"git log v6":                         "",
-	} {
-		parsed := shell.Parse(line)
-		if got := visited(&parsed); got != want {
-			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 }
@@ -92,7 +56,7 @@ func TestReadingInCircles(t *testing.T) {
 		for i, line := range x.lines {
 			s := Step{N: i + 1, Result: &cake.Result{Command: line, Stdout: text[line]}}
 			if line == "EDIT" {
-				s = Step{N: i + 1, Edit: &Edit{File: "a.go", Content: "x"}}
+				s = Step{N: i + 1, Edit: &change.Edit{File: "a.go", Content: "x"}}
 			}
 			if r.Hear(s).Loop != nil && told == 0 {
 				told = i + 1

@@ -1,10 +1,10 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"cmp"
 	"testing"
-
-	"cake"
 )
 
 // TestATryThatWasTakenBackAndIsWrittenAgain plays contents of a file by their names, each
@@ -32,7 +32,7 @@ func TestATryThatWasTakenBackAndIsWrittenAgain(t *testing.T) {
 		for i, s := range x.states {
 			was := before
 			before = s.content
-			r.Hear(Step{N: 2*i + 2, Edit: &Edit{File: "a.rs", Before: &was, Content: s.content, Line: s.line}})
+			r.Hear(Step{N: 2*i + 2, Edit: &change.Edit{File: "a.rs", Before: &was, Content: s.content, Line: s.line}})
 			fails(2*i+3, cmp.Or(s.line, "cargo fmt"), s.failure)
 		}
 		if told != x.told {

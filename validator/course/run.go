@@ -4,10 +4,10 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/shown"
 	"slices"
 	"time"
-
-	"cake"
 )
 
 // The bounds of what is kept of a run.
@@ -52,7 +52,7 @@ type Run struct {
 	settings  []setting // that were edited
 	swaps     swaps     // texts that edits have put in place of others
 	tree      treeBook
-	listing   listing // the last one since anything may have been written
+	listing   shown.Listing // the last one since anything may have been written
 	figures   figureBook
 	values    map[string]seenValue // that were shown since anything may have been written
 	shown     lineBook

@@ -2,15 +2,15 @@ package course
 
 import (
 	"bufio"
+	"cake"
+	"cake/shell"
+	"cake/validator"
+	"cake/validator/course/change"
 	"encoding/json"
 	"maps"
 	"os"
 	"testing"
 	"time"
-
-	"cake"
-	"cake/shell"
-	"cake/validator"
 )
 
 // A recorded run, in the form of the public corpus.
@@ -51,7 +51,7 @@ func (s recordedStep) step(cwd string) Step {
 		}
 		step.Errors = validator.Detect(*step.Result, nil)
 	case "edit":
-		step.Edit = &Edit{File: s.File, Content: s.Content}
+		step.Edit = &change.Edit{File: s.File, Content: s.Content}
 	case "report":
 		step.Report = s.Text
 	case "prompt":

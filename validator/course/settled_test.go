@@ -1,10 +1,10 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"fmt"
 	"testing"
-
-	"cake"
 )
 
 // TestWhatALineHasWrittenCountsOnce plays a limit of a test that is raised by a line,
@@ -14,7 +14,7 @@ func TestWhatALineHasWrittenCountsOnce(t *testing.T) {
 	before := "MAX = 3\n\n\ndef test_a():\n    assert count() <= MAX\n"
 	r := NewRun()
 	r.Hear(Step{N: 1, Result: &cake.Result{Command: "pytest -q", ExitCode: 1, Stdout: "1 failed, 2 passed in 0.02s\n"}, Errors: []cake.ErrorEvent{{ErrorType: "test.failed", Message: "4 > 3", Signature: "s"}}})
-	r.Hear(Step{N: 2, Edit: &Edit{File: "tests/test_a.py", Before: &before, Content: "MAX = 50" + before[7:], Line: line}})
+	r.Hear(Step{N: 2, Edit: &change.Edit{File: "tests/test_a.py", Before: &before, Content: "MAX = 50" + before[7:], Line: line}})
 	r.Hear(Step{N: 3, Result: &cake.Result{Command: line}, Settled: true})
 	got := r.Hear(Step{N: 4, Result: &cake.Result{Command: "pytest -q", Stdout: "3 passed in 0.02s\n"}}).Loop
 	if got == nil || got.Detector != "test_weakened" {
@@ -44,9 +44,9 @@ func TestAFileThatIsTakenBackIsNoOtherTry(t *testing.T) {
 			}
 			was, is := "x = 1\n", "x = 2\n"
 			for try = 1; try < 4; try++ {
-				hear(Step{Edit: &Edit{File: "a.py", Before: &was, Content: is}})
+				hear(Step{Edit: &change.Edit{File: "a.py", Before: &was, Content: is}})
 				hear(fails("python3 check.py", "two"))
-				hear(Step{Edit: &Edit{File: "a.py", Before: &is, Content: was, Line: x.line}})
+				hear(Step{Edit: &change.Edit{File: "a.py", Before: &is, Content: was, Line: x.line}})
 				if x.line == "git checkout -- a.py" {
 					hear(Step{Result: &cake.Result{Command: x.line}, Settled: true})
 				} else if x.line != "" {

@@ -1,14 +1,16 @@
 package course
 
 import (
-	"path"
-	"slices"
-	"strings"
-
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/course/change"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
+	"path"
+	"slices"
+	"strings"
 )
 
 // touched are the files that a command has written, heard as steps or not.
@@ -19,22 +21,22 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 	line := shell.Parse(res.Command)
 	edits := writes.Edits(&line, res.ExitCode)
 	for _, e := range edits {
-		key := bounded(e.File)
+		key := purpose.Bounded(e.File)
 		if path.IsAbs(e.File) {
-			key = bounded(r.named(e.File))
+			key = purpose.Bounded(r.named(e.File))
 		}
 		if settled && !e.Gone {
 			m.settled = append(m.settled, key)
 			continue
 		}
 		book := r.files.use(key)
-		state := digestOf(e.State)
+		state := digest.Of(e.State)
 		if swapped, ok := book.swap(e); ok {
 			state = swapped
 		}
 		if e.Grows {
 			r.growth++
-			state ^= digest(r.growth)
+			state ^= digest.Sum(r.growth)
 		}
 		m.edits = append(m.edits, key)
 		if !e.Gone && book.fate.edited(m.n, r.works, 0) {
@@ -50,15 +52,15 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 // tryShellEdit tells the trials of an edit by a command. A file of tests that is
 // moved to another is not lost.
 func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []writes.Edit) {
-	m.guards = m.guards || guards(e.Was, e.Is)
+	m.guards = m.guards || change.Guards(e.Was, e.Is)
 	if !e.Gone {
 		r.trials.regain(e.File)
 	}
 	r.hush.shellEdit(e, m)
 	r.barred.shellEdit(e, m)
-	r.omissions.edit(m.n, Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed())
-	r.omissions.hearStrictness(m.n, Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.red)
-	r.omissions.hearList(m.n, Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.dropped)
+	r.omissions.edit(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed())
+	r.omissions.hearStrictness(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.red)
+	r.omissions.hearList(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.dropped)
 	switch {
 	case e.Gone:
 		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {
@@ -68,12 +70,12 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []write
 	case e.From != "" && command.IsTestFile(e.From) && !command.IsTestFile(e.File): // it is no code where it lies now
 		book.known = false
 	case e.Known:
-		r.trials.edit(book, m, Edit{File: e.File, Content: e.Content})
+		r.trials.edit(book, m, change.Edit{File: e.File, Content: e.Content})
 	default:
 		book.known = false
 		if t := &r.trials; t.touch(e.File) {
-			t.compare(traitsOf(e.Was), traitsOf(e.Is), m)
-			if edit := (Edit{File: e.File, Before: &e.Was, Content: e.Is}); asserts(e.Was) || lowersLimit(edit) {
+			t.compare(change.TraitsOf(e.Was), change.TraitsOf(e.Is), m)
+			if edit := (change.Edit{File: e.File, Before: &e.Was, Content: e.Is}); change.Asserts(e.Was) || change.LowersLimit(edit) {
 				t.bend(book, m, edit)
 			}
 		}

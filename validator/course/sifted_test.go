@@ -1,11 +1,11 @@
 package course
 
 import (
-	"strings"
-	"testing"
-
 	"cake"
 	"cake/validator"
+	"cake/validator/course/change"
+	"strings"
+	"testing"
 )
 
 // hear plays steps, with what cake finds in each, and names the loops that it tells.
@@ -32,7 +32,7 @@ func TestARunThatIsSearchedIsNoVerdict(t *testing.T) {
 	if got := hear(red, ranAs("bats test | grep '^ok'", 0, "ok 1 newer\n", ""), done); got != "done_red" {
 		t.Errorf("what passes was searched for: %q", got)
 	}
-	edit := Step{Edit: &Edit{File: "lib/semver.sh", Content: "newer() { :; }\n"}}
+	edit := Step{Edit: &change.Edit{File: "lib/semver.sh", Content: "newer() { :; }\n"}}
 	if got := hear(red, edit, ranAs("bats test", 0, "1..2\nok 1 newer\nok 2 newer than its candidate\n", ""), done); got != "" {
 		t.Errorf("mended: %q", got)
 	}

@@ -1,34 +1,10 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
-	"cake/shell"
-	"cake/validator/course/said"
+	"cake/validator/course/change"
+	"testing"
 )
-
-func TestWhatOnlySilencesAChecker(t *testing.T) {
-	for _, x := range []struct {
-		file, before, after string
-		want                bool
-	}{
-		{"a.ts", "f(1);\n", "// @ts-nocheck\nf(1);\n", true},
-		{"a.py", "import os\n", "import os  # noqa: F401\n", true},
-		{"a.py", "import os\n", "import sys  # noqa: F401\n", false},
-		{"a.rs", "fn a() {}\n", "#[allow(dead_code)]\nfn a() {}\n", true},
-		{"a.js", "f(1);\n", "f(2);\n", false},
-		{"a.js", "f(1);\ng(1);\n", "// eslint-disable-next-line\nf(1);\nh(1);\n", false},
-		{".eslintrc.json", "{\n  \"eqeqeq\": \"error\"\n}\n", "{\n  \"eqeqeq\": \"off\"\n}\n", true},
-		{"tsconfig.json", "{\n  \"strict\": true\n}\n", "{\n  \"strict\": false\n}\n", true},
-		{"tsconfig.json", "{\n}\n", "{\n  \"lib\": [\"dom\"]\n}\n", false},
-		{".rubocop.yml", "AllCops:\n", "AllCops:\n  TargetRubyVersion: 3.3\n", false},
-	} {
-		if got := silences(Edit{File: x.file, Before: &x.before, Content: x.after}); got != x.want {
-			t.Errorf("%s: %q, then %q: %v, want %v", x.file, x.before, x.after, got, x.want)
-		}
-	}
-}
 
 // TestWhoSilencesACheckerHasMendedNothing plays a linter that finds a fault, what is
 // changed then, its silence, and a report.
@@ -57,7 +33,7 @@ func TestWhoSilencesACheckerHasMendedNothing(t *testing.T) {
 			hear(Step{Result: &cake.Result{Command: "npx eslint src", ExitCode: 1, Stdout: "src/a.js\n"}, Errors: []cake.ErrorEvent{fault}})
 			before := code
 			for _, after := range x.edits {
-				hear(Step{Edit: &Edit{File: "src/a.js", Before: &before, Content: after}})
+				hear(Step{Edit: &change.Edit{File: "src/a.js", Before: &before, Content: after}})
 				before = after
 			}
 			hear(Step{Result: &cake.Result{Command: "npx eslint src"}})
@@ -86,7 +62,7 @@ func TestACheckThatIsOnlyLetThrough(t *testing.T) {
 			red := cake.Result{Command: "bash ci/lint.sh", ExitCode: 1, Stdout: fault + "\n"}
 			r.Hear(Step{N: 1, Result: &red, Errors: []cake.ErrorEvent{{ErrorType: "lint.findings", Message: fault, Signature: "v1:a"}}})
 			before := "shellcheck *.sh\n"
-			r.Hear(Step{N: 2, Edit: &Edit{File: x.file, Before: &before, Content: "shellcheck *.sh || true\n"}})
+			r.Hear(Step{N: 2, Edit: &change.Edit{File: x.file, Before: &before, Content: "shellcheck *.sh || true\n"}})
 			green := cake.Result{Command: "bash ci/lint.sh", Stdout: x.says}
 			if got := r.Hear(Step{N: 3, Result: &green}).Loop; (got != nil) != x.told {
 				t.Errorf("got %+v", got)
@@ -113,58 +89,11 @@ func TestACheckThatIsOnlyToldToLetMorePass(t *testing.T) {
 			r := NewRun()
 			fault := cake.ErrorEvent{ErrorType: "build.failed", Message: "CHECK constraint failed: qty >= 0", Signature: "s"}
 			r.Hear(Step{N: 1, Result: &cake.Result{Command: "make import", ExitCode: 2, Stderr: "CHECK constraint failed: qty >= 0\n"}, Errors: []cake.ErrorEvent{fault}})
-			r.Hear(Step{N: 2, Edit: &Edit{File: x.file, Before: &x.before, Content: x.after}})
+			r.Hear(Step{N: 2, Edit: &change.Edit{File: x.file, Before: &x.before, Content: x.after}})
 			r.Hear(Step{N: 3, Result: &cake.Result{Command: "make import", Stdout: "passed\n"}})
 			if l := r.Hear(Step{N: 4, Report: x.report}).Loop; (l != nil) != x.told {
 				t.Errorf("got %+v", l)
 			}
 		})
-	}
-}
-
-func TestAnOptionThatOnlyLowersACheck(t *testing.T) {
-	const before = "lint:\n\t@shellcheck --shell=bash $(SCRIPTS)\n"
-	for after, want := range map[string]bool{
-		"lint:\n\t@shellcheck --shell=bash --severity=error $(SCRIPTS)\n":      true,
-		"lint:\n\t@shellcheck --shell=bash -e SC2086 $(SCRIPTS)\n":             true,
-		"lint:\n\t@shellcheck --shell=sh $(SCRIPTS)\n":                         false,
-		"lint:\n\t@shellcheck --shell=bash --severity=error $(SOME)\n":         false,
-		"lint:\n\t@shellcheck --shell=bash $(SCRIPTS)\ntest:\n\tbats tests\n":  false,
-		"lint:\n\t@shellcheck --shell=bash --format=tty --color $(SCRIPTS)\n":  false,
-		"lint:\n\t@shellcheck --shell=bash --exclude=SC2086,SC2034 $(SCRIPTS)": true,
-	} {
-		was := before
-		if got := lowersCheck(Edit{File: "Makefile", Before: &was, Content: after}); got != want {
-			t.Errorf("%q: %v", after, got)
-		}
-	}
-}
-
-func TestACheckIsKnownByItsFirstCommand(t *testing.T) {
-	for key, want := range map[string]string{
-		"make lint && echo OK": "make lint", "make lint 2>&1 | tail -60": "make lint", "npx eslint src; echo x": "npx eslint src", "ruff check .": "ruff check .",
-	} {
-		if got := checkOf(key); got != want {
-			t.Errorf("%s: %q", key, got)
-		}
-	}
-}
-
-func TestACommitThatSaysThatFindingsAreMended(t *testing.T) {
-	for subject, want := range map[string]bool{
-		"Fix lint errors": true, "fix(ci): resolve shellcheck findings": true, "Clean up type errors": true,
-		"Disable the rule": false, "Fix rounding of totals": false, "Add eslint": false, "": false,
-	} {
-		if got := said.MendedBySubject(subject); got != want {
-			t.Errorf("%q: %v", subject, got)
-		}
-	}
-	for line, want := range map[string]string{
-		`git commit -qam "Fix lint errors" && git log -1`: "Fix lint errors", "git add -A && git commit --message 'x y'": "x y", "git commit": "", "make -m x": "",
-	} {
-		parsed := shell.Parse(line)
-		if got := commitSubject(&parsed); got != want {
-			t.Errorf("%s: %q", line, got)
-		}
 	}
 }

@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 // playTests plays edits of one file, each between two runs of tests, and returns
@@ -20,7 +20,7 @@ func playTests(file, before string, outputs []string, edits []string) []string {
 		hear(Step{N: 2 * i, Result: &cake.Result{Command: "pytest | tail", Stdout: out}})
 		if i < len(edits) {
 			was := before
-			hear(Step{N: 2*i + 1, Edit: &Edit{File: file, Before: &was, Content: edits[i]}})
+			hear(Step{N: 2*i + 1, Edit: &change.Edit{File: file, Before: &was, Content: edits[i]}})
 			before = edits[i]
 		}
 	}
@@ -53,21 +53,13 @@ func TestAnswersThatAreWrittenIntoTheCode(t *testing.T) {
 	}
 }
 
-func TestWhichNumbersTell(t *testing.T) {
-	for n, want := range map[string]bool{"1040": true, "-17": true, "0.25": true, "1_994": true, "7": false, "100": false, "1000": false, "0": false, "0.0": false} {
-		if got := tellingNumber(n); got != want {
-			t.Errorf("%s: %v, want %v", n, got, want)
-		}
-	}
-}
-
 // A test may expect something else where the code was changed on purpose.
 func TestAnExpectationMayFollow(t *testing.T) {
 	const was, is = "def test_list():\n    assert names() == ['text', 'xml']\n", "def test_list():\n    assert names() == ['text']\n"
 	red, green := "E   assert ['text'] == ['text', 'xml']\n1 failed in 0.1s\n", "1 passed in 0.1s\n"
 	run := func(out string) Step { return Step{Result: &cake.Result{Command: "pytest | tail", Stdout: out}} }
 	edit := func(file, before, after string) Step {
-		return Step{Edit: &Edit{File: file, Before: &before, Content: after}}
+		return Step{Edit: &change.Edit{File: file, Before: &before, Content: after}}
 	}
 	bend := []Step{run(red), edit("test_list.py", was, is), run(green)}
 	for name, x := range map[string]struct {
@@ -96,7 +88,7 @@ func TestAnExpectationMayFollow(t *testing.T) {
 func TestSnapshotsThatAreRenewed(t *testing.T) {
 	red, green := "1 failed, 0 passed\n  expected a\n  received b\n", "1 snapshot updated\n1 passed, 0 failed\n"
 	run := func(line, out string) Step { return Step{Result: &cake.Result{Command: line, Stdout: out}} }
-	code := func(text string) Step { return Step{Edit: &Edit{File: "menu.js", Content: text}} }
+	code := func(text string) Step { return Step{Edit: &change.Edit{File: "menu.js", Content: text}} }
 	for name, x := range map[string]struct {
 		steps []Step
 		told  bool

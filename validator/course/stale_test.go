@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 // TestAnAnswerThatStillShowsTheOldText plays two edits of a file, and an answer after each.
@@ -61,9 +61,9 @@ func TestAnAnswerThatStillShowsTheOldText(t *testing.T) {
 	} {
 		r, told := NewRun(), false
 		hear := func(s Step) { told = r.Hear(s).Loop != nil || told }
-		hear(Step{N: 1, Edit: &Edit{File: x.file, Before: &x.was, Content: x.is}})
+		hear(Step{N: 1, Edit: &change.Edit{File: x.file, Before: &x.was, Content: x.is}})
 		hear(Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: x.first}})
-		hear(Step{N: 3, Edit: &Edit{File: x.file, Before: &x.is, Content: x.then}})
+		hear(Step{N: 3, Edit: &change.Edit{File: x.file, Before: &x.is, Content: x.then}})
 		hear(Step{N: 4, Result: &cake.Result{Command: x.line, Stdout: x.second}})
 		if told != x.told {
 			t.Errorf("%s: told %v", name, told)
@@ -77,7 +77,7 @@ func TestATextThatWasMovedIsShownFromThere(t *testing.T) {
 	const was, is, moved = "A = \"not a number\"\n", "A = \"no number at all\"\n", "M = \"not a number\"\n"
 	r, none, then := NewRun(), "", is+"\n\n"
 	before := []string{was, none, is}
-	for i, e := range []Edit{{File: "a.py", Before: &before[0], Content: is}, {File: "m.py", Before: &before[1], Content: moved}, {File: "a.py", Before: &before[2], Content: then}} {
+	for i, e := range []change.Edit{{File: "a.py", Before: &before[0], Content: is}, {File: "m.py", Before: &before[1], Content: moved}, {File: "a.py", Before: &before[2], Content: then}} {
 		r.Hear(Step{N: 2*i + 1, Edit: &e})
 		if l := r.Hear(Step{N: 2*i + 2, Result: &cake.Result{Command: "python3 a.py x", Stdout: "not a number\n"}}).Loop; l != nil {
 			t.Errorf("told at answer %d: %s", i+1, l.Evidence)

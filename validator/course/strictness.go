@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cake/validator/course/change"
 	"fmt"
 	"path"
 	"slices"
@@ -30,15 +31,15 @@ func (c *redCheck) runs(file string) bool {
 
 // hearStrictness takes in an edit of what a red check runs: an option is gone with which
 // more is a failure, or one is new with which less is. Of tests their own book knows.
-func (b *omissionBook) hearStrictness(n int, e Edit, tests bool) {
+func (b *omissionBook) hearStrictness(n int, e change.Edit, tests bool) {
 	if e.Before == nil || tests || !b.red.runs(e.File) {
 		return
 	}
 	subject := "strict " + e.File
-	if relaxed(Edit{File: e.File, Before: &e.Content, Content: *e.Before}) != "" {
+	if change.Relaxed(change.Edit{File: e.File, Before: &e.Content, Content: *e.Before}) != "" {
 		b.drop(subject)
 	}
-	if what := relaxed(e); what != "" {
+	if what := change.Relaxed(e); what != "" {
 		b.put(omission{
 			at: n, subject: subject, names: []string{"assert", "strict", "option", "flag", "sanitiz", "no longer check", "without"},
 			what: fmt.Sprintf("it %s, after `%s` was red at step %d", what, b.red.line, b.red.n),

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"path"
 	"slices"
-
-	"cake/validator/wording"
 )
 
 // mostSymptoms is from how many uses of what is not there on it is clear that none of
@@ -51,11 +49,3 @@ func (m *moment) strays(file string) bool {
 	}
 	return false
 }
-
-// guards reports whether code that replaces other code only goes on where a value is
-// there, or puts another one in its place.
-func guards(was, is string) bool {
-	return len(guard().FindAllString(is, -1)) > len(guard().FindAllString(was, -1))
-}
-
-var guard = wording.Lazy(`\?\.|\?\?|[!=]==? ?(?:null|nil|undefined)\b|\bis (?:not )?None\b|&\.|\borElse\w*\(|\bgetOrDefault\(|\bOptional\b|\bObjects\.\w+\(|\b(?:has|get)attr\(|(?:\|\||\bor) (?:\x27\x27|""|\[\]|\{\}|0\b)|\bif not \w+:|\bunless\b|\.get\(`)

@@ -1,9 +1,9 @@
 package course
 
 import (
-	"testing"
-
 	"cake"
+	"cake/validator/course/change"
+	"testing"
 )
 
 // TestOneSymptomAfterTheOther plays a program that fails three times, and an edit of one
@@ -26,7 +26,7 @@ func TestOneSymptomAfterTheOther(t *testing.T) {
 			var last *cake.Loop
 			for i, name := range []string{"items", "total", "currency"} {
 				if i > 0 {
-					r.Hear(Step{N: 2 * i, Edit: &Edit{File: x.file, Before: &x.edits[i-1], Content: x.edits[i]}})
+					r.Hear(Step{N: 2 * i, Edit: &change.Edit{File: x.file, Before: &x.edits[i-1], Content: x.edits[i]}})
 				}
 				last = r.Hear(Step{N: 2*i + 1, Result: &cake.Result{Command: "node check.mjs", ExitCode: 1, Stderr: name}, Errors: []cake.ErrorEvent{use(name)}}).Loop
 			}

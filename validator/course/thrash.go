@@ -1,10 +1,11 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 	"fmt"
 	"slices"
-
-	"cake"
 )
 
 // editThrash is due when a failure has come, gone and come again with the
@@ -14,7 +15,7 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 		return f
 	}
 	if o, ok := r.twiceReturned(); ok {
-		return m.thrashed(o, quote(o.file())+" has a content again that it had before", quote(o.file()))
+		return m.thrashed(o, wording.Quote(o.file())+" has a content again that it had before", wording.Quote(o.file()))
 	}
 	if o, ok := r.rewritten(); ok {
 		return m.thrashed(o, o.line+" has a content again that was taken back", o.line)
@@ -28,7 +29,7 @@ func editThrash(r *Run, m *moment, _ Step) *finding {
 			book.trail, r.trail = nil, nil // told: it must go to and fro again
 			file := o.line
 			if o.deed == ran && len(o.edits) > 0 {
-				file = quote(o.edits[0])
+				file = wording.Quote(o.edits[0])
 			}
 			if !o.returns {
 				return m.thrashed(o, "the same was done again: `"+o.line+"`", o.line)
@@ -49,7 +50,7 @@ func (r *Run) betweenTwo(m *moment) *finding {
 			return nil
 		}
 		if o.failed() && !o.asks() {
-			if !sameProgram(o.key, m.key) {
+			if !purpose.SameProgram(o.key, m.key) {
 				return nil
 			}
 			if ns = slices.Insert(ns, 0, o.n); len(ns) == feudFrom {
@@ -66,7 +67,7 @@ func (r *Run) betweenTwo(m *moment) *finding {
 	if len(ns) < feudFrom || len(edits) < feudFrom-1 || len(slices.Compact(slices.Sorted(slices.Values(edits)))) > 1 {
 		return nil
 	}
-	file := quote(edits[0])
+	file := wording.Quote(edits[0])
 	return &finding{
 		evidence: fmt.Sprintf("two failures come in turn at %s, and each edit of %s only leads from one to the other: %s", steps(ns), file, m.message),
 		subject:  edits[0], cause: m.cause,

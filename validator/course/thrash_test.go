@@ -1,10 +1,10 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"fmt"
 	"testing"
-
-	"cake"
 )
 
 // TestTheSameEditAgain plays edits of one file between runs that fail, each in another
@@ -40,7 +40,7 @@ func TestTheSameEditAgain(t *testing.T) {
 					continue
 				}
 				state := before
-				hear(Step{Edit: &Edit{File: "lib/Slug.pm", Before: &state, Content: is}})
+				hear(Step{Edit: &change.Edit{File: "lib/Slug.pm", Before: &state, Content: is}})
 				before = is
 				fails()
 			}

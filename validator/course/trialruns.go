@@ -1,26 +1,28 @@
 package course
 
 import (
+	"cake/validator/command"
+	"cake/validator/course/change"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cake/validator/command"
-	"cake/validator/wording"
 )
 
 // ran takes in a run of tests. It is red where its own summary says so, even if
 // something made it succeed.
 func (t *trials) ran(m *moment) {
 	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
-	if t.red && (m.renews || m.code == 0 && renewsBy(m.key, t.key)) {
+	if t.red && (m.renews || m.code == 0 && purpose.RenewsBy(m.key, t.key)) {
 		t.renewed = m.n
 	}
 	switch {
 	case t.red && !m.failed() && (m.mute || m.sifted && len(t.edited) == 0): // what was left out may have failed as before
 	case !m.tests:
 		t.acted = t.acted || !m.reads && !m.asks() && !m.editsTests()
-		t.read = t.read || m.showsText || m.reads && !m.failed() && (wording.Holds(m.key, "git log", "git show", "git blame") || documents(m.line))
+		t.read = t.read || m.showsText || m.reads && !m.failed() && (wording.Holds(m.key, "git log", "git show", "git blame") || change.Documents(m.line))
 	default:
 		v := t.judge(m)
 		t.contrast(m, v)
@@ -29,23 +31,9 @@ func (t *trials) ran(m *moment) {
 	}
 }
 
-// renewsBy reports whether a line is that of the tests with an option more, by which
-// what comes out is written down as what should.
-func renewsBy(key, tests string) bool {
-	option, found := strings.CutPrefix(key, tests+" ")
-	return found && slices.Contains([]string{"-u", "--update", "update", "--bless", "bless", "--accept", "--regen", "--record", "--overwrite"}, option)
-}
-
 // editsTests reports whether all that a command does is to edit tests, and to look.
 func (m *moment) editsTests() bool {
 	return m.onlyEdits && len(m.touched()) > 0 && !slices.ContainsFunc(m.touched(), func(f string) bool { return !command.IsTestFile(f) })
-}
-
-// onlyEdits reports whether all that a call does is to edit files in place, and to look.
-func onlyEdits(c command.Call) bool {
-	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Works() && p.Plain() != "sed" && p.Plain() != "perl"
-	})
 }
 
 // fewerFail reports whether fewer of as many tests fail as in the last run, however
@@ -80,7 +68,7 @@ func (m *moment) failedBeside() bool {
 // failsAs reports whether a run that succeeds names a failure that the last one named.
 func (t *trials) failsAs(m *moment) bool {
 	return t.red && t.alike(m) && (t.failed() || t.hidden) && !m.tally.ListsSkipped() &&
-		slices.ContainsFunc(m.failures, func(f digest) bool { return slices.Contains(t.failures, f) })
+		slices.ContainsFunc(m.failures, func(f digest.Sum) bool { return slices.Contains(t.failures, f) })
 }
 
 // alike reports whether the last run of tests was that of a command, or one of both does
@@ -130,13 +118,13 @@ func (t *trials) vanished(m *moment) int {
 	}
 	known := slices.Clone(t.passing)
 	for _, name := range t.broken {
-		if slices.Contains(m.passing, digestOf(name)) {
+		if slices.Contains(m.passing, digest.Of(name)) {
 			return 0
 		}
-		known = append(known, digestOf(name))
+		known = append(known, digest.Of(name))
 	}
-	listed := slices.ContainsFunc(m.passing, func(d digest) bool { return slices.Contains(t.passing, d) })
-	other := slices.ContainsFunc(m.passing, func(d digest) bool { return !slices.Contains(known, d) })
+	listed := slices.ContainsFunc(m.passing, func(d digest.Sum) bool { return slices.Contains(t.passing, d) })
+	other := slices.ContainsFunc(m.passing, func(d digest.Sum) bool { return !slices.Contains(known, d) })
 	if !listed || other {
 		return 0
 	}
@@ -158,24 +146,4 @@ func (t *trials) keep(m *moment, v trial) {
 	t.ever, t.red, t.empty, t.at, t.line = true, v.red, m.empty, m.n, m.line
 	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, v.hidden
 	t.broken, t.passing = m.broken, m.passing
-}
-
-// noTests reports whether a run of tests that counts none ran none, or only
-// skipped them.
-func noTests(text string) bool {
-	low := strings.ToLower(text)
-	for line := range strings.Lines(low) {
-		if (strings.HasPrefix(line, "ok ") || strings.HasPrefix(line, "ok\t")) && !strings.Contains(line, "no tests to run") {
-			return false
-		}
-	}
-	return slices.ContainsFunc([]string{
-		"no tests ran", "no tests to run", "no test files", "ran 0 tests", "no tests found", "0 passing", "0 passed", "tests 0\n", "tests run: 0",
-		"running 0 tests",
-	}, func(s string) bool { return strings.Contains(low, s) }) || onlySkipped(low)
-}
-
-// onlySkipped reads the last line of a summary: "3 skipped in 0.01s".
-func onlySkipped(low string) bool {
-	return strings.Contains(low, " skipped") && !strings.Contains(low, "passed") && !strings.Contains(low, "passing")
 }

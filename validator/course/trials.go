@@ -1,12 +1,15 @@
 package course
 
 import (
+	"cake/validator/command"
+	"cake/validator/course/change"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
+	"cake/validator/tally"
+	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cake/validator/command"
-	"cake/validator/tally"
 )
 
 // maxNoted bounds the files that are remembered between two runs of tests.
@@ -23,56 +26,56 @@ type trials struct {
 	at       int  // the step of the last run
 	key      string
 	line     string
-	message  string   // with which it failed
-	broken   []string // the names of what failed in it
-	passing  []digest // and of what did not
-	failures []digest // the lines in which it named failures
+	message  string       // with which it failed
+	broken   []string     // the names of what failed in it
+	passing  []digest.Sum // and of what did not
+	failures []digest.Sum // the lines in which it named failures
 	tally    tally.Tally
 	code     int
-	hidden   bool     // its failures, by its status
-	edited   []string // files of the project that were edited since it
-	weakened []string // what was taken from the tests since they were last green, in words
-	bent     []string // files of tests that were there before, and say something else since they were last red
-	acted    bool     // something else was done since then that may have turned them green
-	read     bool     // a document was read, which may say what they should expect
-	wished   bool     // the agent has named a person's wish
-	dropped  bool     // a file that holds no tests was removed
-	provoked bool     // they were green before the code was edited, and red after it
-	unbuilt  bool     // they were red because they did not compile
-	flaky    bool     // they were red and green by turns, and nothing was edited in between
-	began    bool     // the code was edited before they first ran
-	renewed  int      // the step at which what is expected was written anew while they were red; 0 where it was not
-	repaired bool     // a file that is neither test nor configuration was edited since they last ran
-	mended   bool     // such a one was edited before the run that turned them green
-	open     openRun  // the widest red run, and what of it has not been green since
-	wanted   []digest // the numbers in what the last red run got and wanted
-	lacks    string   // what the last red run says that the machine does not have
-	waived   string   // the tests that are skipped for it, in words
-	special  []string // the answers that the code was given for one input each
+	hidden   bool         // its failures, by its status
+	edited   []string     // files of the project that were edited since it
+	weakened []string     // what was taken from the tests since they were last green, in words
+	bent     []string     // files of tests that were there before, and say something else since they were last red
+	acted    bool         // something else was done since then that may have turned them green
+	read     bool         // a document was read, which may say what they should expect
+	wished   bool         // the agent has named a person's wish
+	dropped  bool         // a file that holds no tests was removed
+	provoked bool         // they were green before the code was edited, and red after it
+	unbuilt  bool         // they were red because they did not compile
+	flaky    bool         // they were red and green by turns, and nothing was edited in between
+	began    bool         // the code was edited before they first ran
+	renewed  int          // the step at which what is expected was written anew while they were red; 0 where it was not
+	repaired bool         // a file that is neither test nor configuration was edited since they last ran
+	mended   bool         // such a one was edited before the run that turned them green
+	open     openRun      // the widest red run, and what of it has not been green since
+	wanted   []digest.Sum // the numbers in what the last red run got and wanted
+	lacks    string       // what the last red run says that the machine does not have
+	waived   string       // the tests that are skipped for it, in words
+	special  []string     // the answers that the code was given for one input each
 }
 
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
-func (t *trials) edit(book *fileBook, m *moment, e Edit) {
-	if onlyRemarks(e) {
+func (t *trials) edit(book *fileBook, m *moment, e change.Edit) {
+	if change.OnlyRemarks(e) {
 		return
 	}
-	if onlyTests(e) {
+	if change.OnlyTests(e) {
 		t.noteEdit(e.File)
 	} else if !t.touch(e.File) {
 		t.answer(e)
 		t.setUp(m, e)
 		return
 	}
-	if t.red && waives(e, t.lacks) {
-		t.waived = fmt.Sprintf("its tests are skipped in %s where %s is not there", quote(e.File), t.lacks)
+	if t.red && change.Waives(e, t.lacks) {
+		t.waived = fmt.Sprintf("its tests are skipped in %s where %s is not there", wording.Quote(e.File), t.lacks)
 		return
 	}
 	was, known := book.traits, book.known
 	if e.Before != nil {
-		was, known = traitsOf(*e.Before), true
+		was, known = change.TraitsOf(*e.Before), true
 	}
-	book.traits, book.known = traitsOf(e.Content), true
+	book.traits, book.known = change.TraitsOf(e.Content), true
 	if known {
 		t.compare(was, book.traits, m)
 	}
@@ -81,20 +84,20 @@ func (t *trials) edit(book *fileBook, m *moment, e Edit) {
 }
 
 // setUp takes in an edit of how the tests are run.
-func (t *trials) setUp(m *moment, e Edit) {
-	if e.Before == nil || !configures(e.File) && !t.runs(e.File) {
+func (t *trials) setUp(m *moment, e change.Edit) {
+	if e.Before == nil || !change.Configures(e.File) && !t.runs(e.File) {
 		return
 	}
-	if lowersBar(e) {
-		t.lose(m.n, "lowered in "+quote(e.File)+" what is asked for")
+	if change.LowersBar(e) {
+		t.lose(m.n, "lowered in "+wording.Quote(e.File)+" what is asked for")
 	}
-	if what := relaxed(e); what != "" {
+	if what := change.Relaxed(e); what != "" {
 		t.lose(m.n, what)
 	}
 }
 
 // bend notes that a file of tests expects something else than before.
-func (t *trials) bend(book *fileBook, m *moment, e Edit) {
+func (t *trials) bend(book *fileBook, m *moment, e change.Edit) {
 	if e.Before == nil || *e.Before == "" {
 		return
 	}
@@ -102,30 +105,30 @@ func (t *trials) bend(book *fileBook, m *moment, e Edit) {
 	if !t.red || book.own || found {
 		return
 	}
-	if loose := loosened(e); loose != "" {
-		t.lose(m.n, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.line, quote(loose)))
+	if loose := change.Loosened(e); loose != "" {
+		t.lose(m.n, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.line, wording.Quote(loose)))
 	}
-	if len(t.bent) < maxNoted && bends(e) {
-		t.bent = append(t.bent, quote(e.File))
+	if len(t.bent) < maxNoted && change.Bends(e) {
+		t.bent = append(t.bent, wording.Quote(e.File))
 	}
 }
 
 // touch notes that a file has changed, and reports whether it holds tests.
 func (t *trials) touch(file string) bool {
-	if document(file) || made(file) {
+	if change.Document(file) || purpose.Made(file) {
 		return false
 	}
 	t.noteEdit(file)
 	if command.IsTestFile(file) {
 		return true
 	}
-	t.acted, t.repaired = true, t.repaired || !configures(file) && !t.runs(file)
+	t.acted, t.repaired = true, t.repaired || !change.Configures(file) && !t.runs(file)
 	return false
 }
 
 // noteEdit notes that the tests have not seen an edit yet.
 func (t *trials) noteEdit(file string) {
-	if name := quote(file); !slices.Contains(t.edited, name) && len(t.edited) < maxNoted {
+	if name := wording.Quote(file); !slices.Contains(t.edited, name) && len(t.edited) < maxNoted {
 		t.edited = append(t.edited, name)
 	}
 }
@@ -141,25 +144,25 @@ func (t *trials) lose(n int, what string) {
 // drop notes that a file is gone.
 func (t *trials) drop(file string, n int) {
 	if !t.touch(file) {
-		t.dropped = t.dropped || !made(file) && !document(file)
+		t.dropped = t.dropped || !purpose.Made(file) && !change.Document(file)
 		return
 	}
-	t.lose(n, "removed "+quote(file))
+	t.lose(n, "removed "+wording.Quote(file))
 }
 
 // regain notes that a file which was gone is there again.
 func (t *trials) regain(file string) {
-	t.weakened = slices.DeleteFunc(t.weakened, func(lost string) bool { return strings.HasSuffix(lost, " removed "+quote(file)) })
+	t.weakened = slices.DeleteFunc(t.weakened, func(lost string) bool { return strings.HasSuffix(lost, " removed "+wording.Quote(file)) })
 }
 
-func (t *trials) compare(was, is traits, m *moment) {
+func (t *trials) compare(was, is change.Traits, m *moment) {
 	var lost []string
 	for _, c := range []struct {
 		n    int
 		what string
 	}{
-		{was.tests - is.tests, "tests fewer"}, {was.checks - is.checks, "checks fewer"},
-		{is.skips - was.skips, "skips more"}, {is.hollow - was.hollow, "checks that cannot fail"},
+		{was.Tests - is.Tests, "tests fewer"}, {was.Checks - is.Checks, "checks fewer"},
+		{is.Skips - was.Skips, "skips more"}, {is.Hollow - was.Hollow, "checks that cannot fail"},
 	} {
 		if c.n > 0 {
 			lost = append(lost, fmt.Sprintf("%d %s", c.n, c.what))
@@ -179,7 +182,7 @@ func (t *trials) reasoned() bool { return t.read || t.dropped || t.provoked || t
 // onlyConfigured reports whether all that was edited since the last run is how
 // the tests are run.
 func (t *trials) onlyConfigured() bool {
-	return len(t.edited) > 0 && !slices.ContainsFunc(t.edited, func(f string) bool { return !configures(f) })
+	return len(t.edited) > 0 && !slices.ContainsFunc(t.edited, func(f string) bool { return !change.Configures(f) })
 }
 
 // failed reports whether the last run of tests did not only count failures: its

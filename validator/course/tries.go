@@ -1,92 +1,23 @@
 package course
 
 import (
-	"slices"
-	"strconv"
-	"strings"
-
 	"cake"
-	"cake/validator/wording"
+	"cake/validator/course/figures"
+	"cake/validator/course/purpose"
+	"cake/validator/course/shown"
+	"slices"
 )
 
-// exhausted reports whether a line tries something so many times in a loop, leaves it when
-// that succeeds, and has printed as often what it prints where it did not: its status is
-// that of what it prints.
-func exhausted(res *cake.Result) bool {
-	if res.ExitCode != 0 {
-		return false
-	}
-	found := retryLoop().FindStringSubmatch(res.Command)
-	if found == nil {
-		return false
-	}
-	n, remark := rounds(found[1]), remarkIn(found[2])
-	return n > 1 && remark != "" && printedLines(res.Stdout, remark) == n
-}
-
-// retryLoop is a loop that is left where something succeeds, with what it goes through and
-// with what it does where it does not.
-var retryLoop = wording.Lazy(`(?s)\bfor \w+ in ([^;\n]+?)\s*[;\n]\s*do\b.*?&&\s*break\b(.*?)\bdone\b`)
-
-// rounds is how many times a loop goes round; 0 where that is not to be seen.
-func rounds(words string) int {
-	if found := countedTo().FindStringSubmatch(words); found != nil {
-		first, last := 1, 0
-		last, _ = strconv.Atoi(found[2]) // it is made of digits, as is the other
-		if found[1] != "" {
-			first, _ = strconv.Atoi(found[1])
-		}
-		return max(0, last-first+1)
-	}
-	if strings.ContainsAny(words, "$*?{`") {
-		return 0
-	}
-	return len(strings.Fields(words))
-}
-
-// countedTo is {1..5}, $(seq 1 5) or $(seq 5).
-var countedTo = wording.Lazy("^(?:\\{|\\$\\(seq |`seq )(?:(\\d{1,4})(?:\\.\\.| ))?(\\d{1,4})[})`]$")
-
-// remarkIn is what a part of a line prints, without what variables say: the longest part.
-func remarkIn(part string) string {
-	found := printsRemark().FindStringSubmatch(part)
-	if found == nil {
-		return ""
-	}
-	chunks := variable().Split(found[1], -1)
-	best := strings.TrimSpace(slices.MaxFunc(chunks, func(a, b string) int { return len(a) - len(b) }))
-	if len(best) < tellingRemark {
-		return ""
-	}
-	return best
-}
-
-// tellingRemark is from how many letters on a remark is known from other output.
-const tellingRemark = 3
-
-var (
-	printsRemark = wording.Lazy(`\b(?:echo|printf) (?:-\w+ )?["']?([^"';|&\n\\]+)`)
-	variable     = wording.Lazy(`\$(?:\w+|\{[^}]*\}|\(\([^)]*\)\)|\([^)]*\))|%[sd]`)
-)
-
-func printedLines(text, part string) int {
-	n := 0
-	for line := range strings.Lines(text) {
-		if strings.Contains(line, part) {
-			n++
-		}
-	}
-	return n
-}
+var ()
 
 // triesAgain takes a loop in which no try has succeeded for the failure that the same
 // command had before.
 func (r *Run) triesAgain(m *moment, res *cake.Result) {
-	if m.failed() || m.asks() || !m.loops || !exhausted(res) {
+	if m.failed() || m.asks() || !m.loops || !shown.Exhausted(res) {
 		return
 	}
 	for _, o := range slices.Backward(r.moments) {
-		if o.deed != ran || o.reads || o.asks() || !sameProgram(o.key, m.key) {
+		if o.deed != ran || o.reads || o.asks() || !purpose.SameProgram(o.key, m.key) {
 			continue
 		}
 		if o.failed() {
@@ -100,6 +31,6 @@ func (r *Run) triesAgain(m *moment, res *cake.Result) {
 func (m *moment) failAs(o *moment) {
 	m.cause, m.root, m.kind, m.message, m.fixes, m.place = o.cause, o.root, o.kind, o.message, o.fixes, o.place
 	m.gist, m.value, m.shape = o.gist, o.value, o.shape
-	delete(m.gauges, complaints) // in an excerpt there are fewer
-	delete(m.gauges, allLines)
+	delete(m.gauges, figures.Complaints) // in an excerpt there are fewer
+	delete(m.gauges, figures.AllLines)
 }

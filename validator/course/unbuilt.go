@@ -1,11 +1,10 @@
 package course
 
 import (
+	"cake/validator/command"
+	"cake/validator/course/change"
 	"fmt"
 	"slices"
-
-	"cake/validator/command"
-	"cake/validator/wording"
 )
 
 // unbuilt is due where a builder says twice that it has nothing to do, what it has
@@ -20,7 +19,7 @@ func (r *Run) unbuilt(m *moment) *finding {
 	for _, o := range slices.Backward(r.since()) {
 		switch {
 		case o.n == m.n:
-		case o.deed == wrote && !o.idle && !document(o.key) && !command.IsTestFile(o.key):
+		case o.deed == wrote && !o.idle && !change.Document(o.key) && !command.IsTestFile(o.key):
 			file, edited = o.line, true
 		case o.deed == ran && edited && (m.failed() && o.failed() && o.root == m.root || !m.failed() && o.still && o.ending == m.ending):
 			if !o.still {
@@ -38,11 +37,3 @@ func (r *Run) unbuilt(m *moment) *finding {
 	}
 	return nil
 }
-
-// saysNothingToBuild reports whether a builder says that in an output.
-func saysNothingToBuild(text string) bool {
-	return wording.Holds(text, " is up to date.", "nothing to ", "no work to do.", "no changes", "no pending migrations") && nothingToBuild().MatchString(text)
-}
-
-// nothingToBuild is how builders say that nothing has changed for them.
-var nothingToBuild = wording.Lazy(`(?m)^(?:make(?:\[\d+\])?: (?:['\x60\x{2018}][^\n]+ is up to date\.|Nothing to be done for [^\n]+)|No changes\.|No changes to (?:apply|deploy)|Nothing to (?:do|apply|migrate)\b|No pending migrations|ninja: no work to do\.|\w+: nothing to build\b)`)

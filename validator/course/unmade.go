@@ -1,12 +1,10 @@
 package course
 
 import (
+	"cake/validator/wording"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
-
-	"cake/validator/command"
 )
 
 // How often, and for how long, a file may be asked for in vain where nothing was
@@ -15,29 +13,6 @@ const (
 	unmadeFrom = 4
 	unmadeTime = 6 * time.Second
 )
-
-// awaitedFile is the one file of which a call asks whether it is there; "" where it
-// names none, or several.
-func awaitedFile(c command.Call) string {
-	file := ""
-	for _, p := range c.Programs {
-		switch p.Plain() {
-		case "test", "[", "[[", "ls", "stat":
-		default:
-			continue
-		}
-		for _, a := range p.Args {
-			switch {
-			case strings.HasPrefix(a, "-"), a == "]", a == "]]", a == file:
-			case file != "" || strings.ContainsAny(a, "*?$"):
-				return ""
-			default:
-				file = a
-			}
-		}
-	}
-	return file
-}
 
 // unmade is due where a file is waited for, and nothing was started that could write
 // it: what was done before the wait has failed, or there was nothing.
@@ -67,8 +42,8 @@ func (r *Run) unmade(m *moment) *finding {
 	}
 	slices.Reverse(ns)
 	return &finding{
-		evidence: fmt.Sprintf("%s is not there at %s, and nothing was started that would write it", quote(m.awaits), steps(ns)),
+		evidence: fmt.Sprintf("%s is not there at %s, and nothing was started that would write it", wording.Quote(m.awaits), steps(ns)),
 		subject:  m.awaits, cause: m.cause,
-		fixes: []string{"Run what writes " + quote(m.awaits) + ": nothing that was started does"},
+		fixes: []string{"Run what writes " + wording.Quote(m.awaits) + ": nothing that was started does"},
 	}
 }

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cake/validator/course/purpose"
 	"fmt"
 	"slices"
 )
@@ -64,7 +65,7 @@ func (r *Run) alsoByHand(files []string) []string {
 
 // asksAs reports whether two steps ask the same.
 func (m *moment) asksAs(o *moment) bool {
-	return o.key == m.key || m.refusal != 0 && samePage(o.page, m.page) || m.deniedAs(o)
+	return o.key == m.key || m.refusal != 0 && purpose.SamePage(o.page, m.page) || m.deniedAs(o)
 }
 
 // answeredAs reports whether they got the same answer.

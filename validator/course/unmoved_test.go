@@ -1,12 +1,11 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"fmt"
 	"math/rand/v2"
 	"testing"
-
-	"cake"
-	"cake/validator/command"
 )
 
 // playEdits plays a command again and again, each time after an edit of the next
@@ -15,7 +14,7 @@ func playEdits(line string, code int, outputs, files []string) int {
 	r := NewRun()
 	for i, out := range outputs {
 		if i > 0 {
-			r.Hear(Step{N: 2*i - 1, Edit: &Edit{File: files[i-1], Content: fmt.Sprintf("version %d\n", i)}})
+			r.Hear(Step{N: 2*i - 1, Edit: &change.Edit{File: files[i-1], Content: fmt.Sprintf("version %d\n", i)}})
 		}
 		if c := r.Hear(Step{N: 2 * i, Result: &cake.Result{Command: line, ExitCode: code, Stdout: out}}); c.Loop != nil {
 			return 2 * i
@@ -73,20 +72,6 @@ func TestAPageThatIsRefusedWhateverIsEdited(t *testing.T) {
 	}
 }
 
-func TestPagesThatAreTheSame(t *testing.T) {
-	for _, x := range []struct {
-		a, b string
-		want bool
-	}{
-		{"localhost:80/a", "localhost:80/a?q=1", true}, {"localhost:80/a", "localhost:80/b", false}, {"localhost:80$p", "localhost:80/a", true},
-		{"localhost:80/a", "localhost:80$p", true}, {"localhost:80$p", "localhost:81/a", false}, {"", "localhost:80/a", false}, {"", "", false},
-	} {
-		if got := samePage(x.a, x.b); got != x.want {
-			t.Errorf("%s and %s: %v", x.a, x.b, got)
-		}
-	}
-}
-
 func TestAnotherFileOfThatNameIsUsed(t *testing.T) {
 	const out = "sqlite3 shop.db < build/sql/report.sql > out.csv\n2026-08,245.5\n"
 	for name, x := range map[string]struct {
@@ -105,23 +90,6 @@ func TestAnotherFileOfThatNameIsUsed(t *testing.T) {
 	} {
 		if got := playEdits(x.line, 0, x.outputs, x.files); got != x.at {
 			t.Errorf("%s: told at %d, want %d", name, got, x.at)
-		}
-	}
-}
-
-func TestTheAddressThatIsAsked(t *testing.T) {
-	for line, want := range map[string]string{
-		"curl -s http://localhost:8080/a?b=1": "localhost:8080/a?b=1",
-		"curl -sf localhost:8080/a":           "localhost:8080/a",
-		"curl -s https://shop.example/a":      "https://shop.example/a",
-		"wget -qO- 127.0.0.1/x":               "127.0.0.1/x",
-		"curl -o out.json api:3000":           "api:3000",
-		"pg_isready -h db -p 5433":            "db:5433",
-		"curl -o out.json":                    "",
-		"cat localhost:8080":                  "",
-	} {
-		if got := addressOf(command.Of(cake.Result{Command: line})); got != want {
-			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 }
@@ -145,7 +113,7 @@ func TestAFailureThatIsStillShown(t *testing.T) {
 	} {
 		r := NewRun()
 		r.Hear(run(1, red))
-		r.Hear(Step{Edit: &Edit{File: "t/run.sh", Content: "x\n"}})
+		r.Hear(Step{Edit: &change.Edit{File: "t/run.sh", Content: "x\n"}})
 		if got := r.Hear(run(0, x.after)).Loop != nil; got != x.told {
 			t.Errorf("%s: told %v, want %v", name, got, x.told)
 		}
@@ -157,7 +125,9 @@ func TestTheFailureIsInAnotherFileOfThatName(t *testing.T) {
 		return Step{Result: &cake.Result{Command: "sphinx-build -W docs/source out", ExitCode: 1},
 			Errors: []cake.ErrorEvent{{ErrorType: "compile.other", Message: "Title underline too short", FilePath: file, Signature: cake.Signature(file)}}}
 	}
-	edit := func(file string) Step { return Step{Edit: &Edit{File: file, Content: fmt.Sprint(file, rand.Int())}} }
+	edit := func(file string) Step {
+		return Step{Edit: &change.Edit{File: file, Content: fmt.Sprint(file, rand.Int())}}
+	}
 	const used, other = "docs/source/install.rst", "docs/install.rst"
 	for name, x := range map[string]struct {
 		steps []Step
@@ -177,20 +147,6 @@ func TestTheFailureIsInAnotherFileOfThatName(t *testing.T) {
 		}
 		if told != x.told {
 			t.Errorf("%s: told %v", name, told)
-		}
-	}
-}
-
-func TestFilesThatMayBeCopies(t *testing.T) {
-	for _, x := range []struct {
-		a, b string
-		want bool
-	}{
-		{"sql/a.sql", "build/sql/a.sql", true}, {"docs/source/guide/install.rst", "docs/guide/install.rst", true}, {"haproxy.cfg", "deploy/haproxy.cfg", true},
-		{"pkg/a/index.ts", "pkg/b/index.ts", false}, {"src/a.c", "src/b.c", false}, {"src/a.c", "./src/a.c", false}, {"src/a.c", "/usr/src/a.c", false},
-	} {
-		if got := mayBeCopies(x.a, x.b); got != x.want {
-			t.Errorf("%s and %s: %v", x.a, x.b, got)
 		}
 	}
 }

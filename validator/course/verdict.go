@@ -1,11 +1,11 @@
 package course
 
 import (
-	"fmt"
-	"slices"
-
+	"cake/validator/course/change"
 	"cake/validator/course/said"
 	"cake/validator/wording"
+	"fmt"
+	"slices"
 )
 
 // verdictNo is due where a report says that all is well, and the last check that gave
@@ -16,7 +16,7 @@ func (r *Run) verdictNo(report string) *finding {
 	}
 	for i, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !document(o.key):
+		case o.deed == wrote && !o.idle && !change.Document(o.key):
 			return nil
 		case o.deed != ran || o.reads || o.asks() || o.commits:
 			continue

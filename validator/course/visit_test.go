@@ -1,10 +1,10 @@
 package course
 
 import (
+	"cake"
+	"cake/validator/course/change"
 	"fmt"
 	"testing"
-
-	"cake"
 )
 
 func TestARebaseThatGoesOnIsNews(t *testing.T) {
@@ -17,7 +17,7 @@ func TestARebaseThatGoesOnIsNews(t *testing.T) {
 	} {
 		r, told := NewRun(), false
 		for i, commit := range x.commits {
-			r.Hear(Step{N: 2 * i, Edit: &Edit{File: "app.ini", Content: fmt.Sprint(i)}})
+			r.Hear(Step{N: 2 * i, Edit: &change.Edit{File: "app.ini", Content: fmt.Sprint(i)}})
 			c := r.Hear(Step{
 				N: 2*i + 1, Result: &cake.Result{Command: "git add app.ini && git rebase --continue", ExitCode: 1, Stderr: "error: could not apply " + commit + "... limit\n"},
 				Errors: []cake.ErrorEvent{{ErrorType: "git.merge_conflict", Message: "Merge conflict in app.ini", Signature: "s"}},

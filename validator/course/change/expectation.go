@@ -1,0 +1,142 @@
+package change
+
+import (
+	"slices"
+	"strings"
+
+	"cake/validator/wording"
+)
+
+// Bends reports whether an edit changes what tests expect: a line that is gone
+// from the file, or one that is new in it, checks or compares something. Other
+// names of modules, other fixtures and another form expect what they did, and so
+// does a file that has a test more.
+func Bends(e Edit) bool {
+	was, is := LineSet(*e.Before), LineSet(e.Content)
+	if !Gone(was, is) && TraitsOf(e.Content).Tests > TraitsOf(*e.Before).Tests {
+		return false // it only asks for more
+	}
+	return (expectsBeyond(was, is) || expectsBeyond(is, was)) && !reshapes(was, is)
+}
+
+// reshapes reports whether the lines that differ hold the same values as before,
+// and compare them in the same way: what is tested only has other names.
+func reshapes(was, is map[string]bool) bool {
+	return slices.Equal(valuesBeyond(was, is), valuesBeyond(is, was))
+}
+
+// valuesBeyond are the words of the texts, the numbers and what compares them, in
+// the lines of a that are not in b.
+func valuesBeyond(a, b map[string]bool) []string {
+	var values []string
+	for line := range a {
+		if b[line] {
+			continue
+		}
+		for _, value := range literal().FindAllString(line, -1) {
+			values = append(values, strings.Fields(strings.Trim(value, `"'`+"`"))...)
+		}
+		for _, word := range name().FindAllString(literal().ReplaceAllString(line, " "), -1) {
+			if Asserts(word) || decides().MatchString(word) {
+				values = append(values, word)
+			}
+		}
+	}
+	slices.Sort(values)
+	return values
+}
+
+var literal = wording.Lazy(`"[^"]*"|'[^']*'|` + "`[^`]*`" + `|\b\d[\d_.]*`)
+
+var name = wording.Lazy(`[A-Za-z_]\w*|[=!<>~]+`)
+
+var decides = wording.Lazy(`^(?:to[A-Z]\w*|is|be|in|not|and|or|true|false|True|False|nil|null|None|undefined|\W+)$`)
+
+// expectsBeyond reports whether a line of a that is not in b expects something.
+func expectsBeyond(a, b map[string]bool) bool {
+	for line := range a {
+		if !b[line] && expects(line) {
+			return true
+		}
+	}
+	return false
+}
+
+// LineSet is the set of the lines of a text, without the spaces around them.
+func LineSet(content string) map[string]bool {
+	set := map[string]bool{}
+	for line := range strings.Lines(content) {
+		set[strings.TrimSpace(line)] = true
+	}
+	return set
+}
+
+// expects reports whether a line of a test says what a value should be.
+// Literals in tables and recorded results count: they are what is compared with.
+// asserts reports whether a part of a file of tests compares something.
+func Asserts(part string) bool {
+	return wording.Holds(strings.ToLower(part), "assert", "expect", "check", "should", "require", "want", "equal", "==", "must")
+}
+
+func expects(line string) bool {
+	low := strings.ToLower(line)
+	for _, start := range []string{"import ", "from ", "use ", "using ", "#include", "require ", "package ", "//", "const {"} {
+		if strings.HasPrefix(low, start) {
+			_, rest, _ := strings.Cut(low, ";") // another statement may follow
+			return strings.TrimSpace(rest) != "" && expects(strings.TrimSpace(rest))
+		}
+	}
+	return low != "" && !strings.Contains(low, "require(")
+}
+
+// Loosened is a check of which an edit of tests leaves less than it was, although as
+// many checks are there: where a value was said, anything passes that is there, or
+// more than nothing; "" where there is none. A value that still stands in the new
+// checks is said in another form, as one that may differ a little is.
+func Loosened(e Edit) string {
+	was, is := LineSet(*e.Before), LineSet(e.Content)
+	wanted := valuesOf(was, is, says)
+	if len(wanted) == 0 || len(valuesOf(is, was, says)) > 0 {
+		return ""
+	}
+	loose := ""
+	for line := range is {
+		if was[line] || !Asserts(line) {
+			continue
+		}
+		for _, value := range literal().FindAllString(line, -1) {
+			delete(wanted, value)
+		}
+		if vague().MatchString(line) && (loose == "" || line < loose) {
+			loose = line
+		}
+	}
+	if len(wanted) == 0 {
+		return ""
+	}
+	return loose
+}
+
+// valuesOf are the values that lines of a which are not in b say, as far as a form of
+// lines goes.
+func valuesOf(a, b map[string]bool, form func(line string) bool) map[string]bool {
+	all := map[string]bool{}
+	for line := range a {
+		if b[line] || !form(line) {
+			continue
+		}
+		for _, value := range literal().FindAllString(line, -1) {
+			all[value] = true
+		}
+	}
+	return all
+}
+
+// says reports whether a line of a test says which value is right.
+func says(line string) bool { return Asserts(line) && exact().MatchString(line) }
+
+// exact is how a check compares for equality.
+var exact = wording.Lazy(`(?i)[^!<>=]==+[^=]|assert_?equals?\b|assert_eq|\b(?:strict|deep)?equal\w*\(|\.(?:toBe|toEqual|toStrictEqual|toHaveLength|eql?|equals?)\(|\bis\(|\bshould eq\b|\bisEqualTo\(`)
+
+// vague is how one lets pass whatever is there, or more than nothing.
+var vague = wording.Lazy(`(?i)(?:[^=!-]>=? *|> *=? *|!=+ *)(?:0|1|-1|0\.0|null|nil|None|""|'')\b|!= *(?:nil|null|None|""|'')|is not None|not[_.]?(?:null|nil|none|empty|zero)|toBe(?:Truthy|Defined|GreaterThan\w*)|not\.toBe(?:Null|Undefined)|assert_?(?:is_?)?(?:not_?)?(?:none|null|nil|empty|true|instance\w*|greater\w*)\b|isinstance|typeof|is_ok\(\)|is_some\(\)|assert\.(?:ok|True|NotNil|NotEmpty|Greater\w*|exists)\b|isNumber|\bassert(?:True)?\(? *\w+ *\)?;?$`)

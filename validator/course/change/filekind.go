@@ -1,0 +1,45 @@
+package change
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// Configures reports whether a file says how a project is built and tested, and
+// holds nothing that a test could find fault with.
+func Configures(file string) bool {
+	switch base := strings.ToLower(path.Base(file)); base {
+	case "package.json", "makefile", "gnumakefile", "justfile", "rakefile", "taskfile.yml", "pytest.ini", "setup.cfg", "tox.ini", "noxfile.py", "pyproject.toml",
+		"conftest.py", ".mocharc.json", ".mocharc.yml", ".mocharc.js", ".rspec", "phpunit.xml", "phpunit.xml.dist", "pom.xml", "build.gradle", "build.gradle.kts",
+		"cargo.toml", ".coveragerc", "nextest.toml", "deno.json", "ctestcustom.cmake":
+		return true
+	default:
+		return strings.HasPrefix(base, "jest.config.") || strings.HasPrefix(base, "vitest.config.") || strings.HasPrefix(base, "karma.conf.") || strings.HasPrefix(base, "playwright.config.")
+	}
+}
+
+// Documents reports whether a line names a text for people.
+func Documents(line string) bool {
+	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
+		w = strings.Trim(w, `"'`)
+		return prose(w) || strings.Contains(w, "docs/") || strings.HasSuffix(w, "README")
+	})
+}
+
+// Document reports whether a file is for people, and nothing that tests could find
+// fault with.
+func Document(file string) bool {
+	return prose(file) || slices.Contains([]string{".log", ".csv", ".svg", ".png"}, strings.ToLower(path.Ext(file)))
+}
+
+// prose reports whether a file is text for people, which may say why something is so.
+func prose(file string) bool {
+	switch ext := strings.ToLower(path.Ext(file)); ext {
+	case ".md", ".txt", ".rst", ".adoc":
+		return true
+	case "":
+		return slices.Contains([]string{"README", "CHANGELOG", "CHANGES", "NEWS", "HISTORY", "AUTHORS", "CONTRIBUTING", "NOTES", "TODO"}, path.Base(file))
+	}
+	return false
+}

@@ -1,0 +1,45 @@
+package change
+
+import (
+	"cake/validator/wording"
+	"path"
+	"strings"
+)
+
+// OnlyRemarks reports whether two states of a file of code differ in nothing but
+// comments and blank lines, and those are no orders to a tool.
+func OnlyRemarks(e Edit) bool {
+	mark := remarkMark(e.File)
+	if e.Before == nil || mark == "" || *e.Before == e.Content {
+		return false
+	}
+	return withoutRemarks(*e.Before, mark) == withoutRemarks(e.Content, mark)
+}
+
+// withoutRemarks is code without the lines that only remark something.
+func withoutRemarks(content, mark string) string {
+	var rest strings.Builder
+	for line := range strings.Lines(content) {
+		text := strings.TrimSpace(line)
+		if text != "" && (!strings.HasPrefix(text, mark) || orders().MatchString(text)) {
+			rest.WriteString(line)
+		}
+	}
+	return rest.String()
+}
+
+// remarkMark is how a comment begins in a file, by its name; "" where that is not known.
+func remarkMark(file string) string {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".go", ".c", ".h", ".cc", ".cpp", ".hpp", ".java", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".cjs", ".rs", ".kt", ".swift", ".scala", ".cs", ".php", ".dart", ".zig", ".proto":
+		return "//"
+	case ".py", ".rb", ".sh", ".bash", ".pl", ".pm", ".r", ".yml", ".yaml", ".toml", ".tf", ".ex", ".exs", ".jl", ".nix":
+		return "#"
+	case ".sql", ".lua", ".hs", ".elm":
+		return "--"
+	}
+	return ""
+}
+
+// orders is a comment that a tool obeys, or that is run as a test.
+var orders = wording.Lazy("(?i)^#!|[a-z]:[a-z]+|lint|noqa|ignore|pragma|\\+build|coverage|istanbul|disable|enable|expect-error|assert|```|>>>|output:|rubocop|coding")

@@ -1,0 +1,68 @@
+package figures
+
+import (
+	"cake/validator/course/said"
+	"cake/validator/wording"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// A Census is how many of something a command has counted, and by which words it has
+// looked for them; no words mean that it has counted nothing.
+type Census struct {
+	N     int
+	Words []string
+}
+
+// mostCensusWords bounds what is remembered of a condition.
+const mostCensusWords = 8
+
+// CensusIn is what a line that counts has counted: the rows under a condition, or the
+// lines with a pattern. The first line of its answer is the number.
+func CensusIn(line, told string) Census {
+	first, _, _ := strings.Cut(strings.TrimSpace(told), "\n")
+	n, err := strconv.Atoi(strings.TrimSpace(first))
+	if err != nil || n <= 0 || strings.Contains(line, "\n") {
+		return Census{}
+	}
+	var about string
+	switch query, pattern := countedRows().FindStringSubmatch(line), countedLines().FindStringSubmatch(line); {
+	case query != nil:
+		about = query[1] + " " + query[2]
+	case pattern != nil:
+		about = strings.Join(pattern[1:], "")
+	}
+	c := Census{N: n}
+	for _, w := range strings.FieldsFunc(strings.ToLower(about), func(r rune) bool { return r < 'a' || r > 'z' }) {
+		if len(w) > 2 && !ofQueries().MatchString(w) && !slices.Contains(c.Words, w) && len(c.Words) < mostCensusWords {
+			c.Words = append(c.Words, strings.Clone(w))
+		}
+	}
+	if len(c.Words) < 2 && about != "" && countedRows().MatchString(line) {
+		return Census{} // all rows of a table
+	}
+	return c
+}
+
+var countedRows = wording.Lazy(`(?i)^[^;]*\bselect\s+count\(\s*\*?\w*\s*\)(?:\s+as \w+)?\s+from\s+([\w.]+)\s+where\s+([^;"]+?)(?:[;"]|$)`)
+
+var countedLines = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:grep|rg)(?: -\w*c\w*| --count)(?: -\w+)* (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,})) \S+$|^\b(?:grep|rg)(?: -\w+)* (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,}))(?: \S+)+ \| wc -l$`)
+})
+
+var ofQueries = wording.Lazy(`^(?:and|not|like|between|exists|select|from|where|count|the|isnull|true|false)$`)
+
+var noneLeft = wording.Lazy(` (?:0|no|none|zero|no more) .*\b(?:remain|remains|remaining|left|any more|anymore)\b|\bnone of .* (?:remain|remains|left)\b|^ (?:0|zero) `)
+
+// SaysNone reports whether a sentence says that none is left of what a command has counted.
+func (c Census) SaysNone(low string) bool {
+	if !noneLeft().MatchString(low) || said.Holds(low, "before", "was", "were") {
+		return false
+	}
+	return !slices.ContainsFunc(c.Words, func(w string) bool {
+		return !strings.Contains(low, strings.TrimSuffix(w, "s")) && (w != "null" || !said.Holds(low, "without", "missing", "empty", "unset"))
+	})
+}

@@ -1,0 +1,52 @@
+package purpose
+
+import (
+	"cake/shell"
+	"cake/validator/command"
+	"cake/validator/course/change"
+	"cake/validator/wording"
+	"slices"
+	"strings"
+)
+
+// Loops reports whether a line does something more than once.
+func Loops(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
+}
+
+// GoesThrough reports whether a line does something in a loop, each time with
+// something else.
+func GoesThrough(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return c.Loop && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return len(w.Alts)+len(w.Marks) > 0 })
+	})
+}
+
+// ShowsText reports whether one of the programs of a call shows a text for people.
+func ShowsText(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Reads() && slices.ContainsFunc(p.Args, func(a string) bool {
+			return change.Documents(a) && !strings.HasSuffix(a, ".txt")
+		})
+	})
+}
+
+// CommitSubject is what a line says of its commit, cut to what a subject is.
+func CommitSubject(line *shell.Line) string {
+	for i := range line.Commands {
+		args := line.Commands[i].Args()
+		for j, a := range args {
+			if flag := strings.TrimLeft(a.Value, "-"); line.Commands[i].Name() == "git" && j+1 < len(args) && strings.HasPrefix(a.Value, "-") && (flag == "message" || strings.HasSuffix(flag, "m") && len(flag) <= 4) {
+				return wording.Quote(args[j+1].Value)
+			}
+		}
+	}
+	return ""
+}
+
+// Amends reports whether a line only makes the last commit anew.
+func Amends(line *shell.Line) bool {
+	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		return c.Name() == "git" && slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return w.Value == "--amend" })
+	})
+}

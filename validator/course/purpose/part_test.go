@@ -1,0 +1,56 @@
+package purpose
+
+import (
+	"cake"
+	"cake/validator/command"
+	"slices"
+	"testing"
+)
+
+func TestWhatARunOfTestsIsNarrowedDownTo(t *testing.T) {
+	for line, want := range map[string][]string{
+		"pytest -q":                        nil,
+		"pytest -q tests/unit":             {"tests/unit"},
+		"pytest -k 'pad or due' -n 4":      {"pad", "due"},
+		"go test ./...":                    nil,
+		"go test -run '^TestPad$' ./pad":   {"TestPad", "pad"},
+		"cargo test --offline pad":         {"pad"},
+		"npm run test:unit":                {"unit"},
+		"make test-pad":                    {"pad"},
+		"node --test test/pad.test.js":     {"test/pad.test.js"},
+		"mvn -q test -Dtest=PadTest":       {"PadTest"},
+		"ctest -R pad --output-on-failure": {"pad"},
+	} {
+		if got := PicksOf(command.Of(cake.Result{Command: line})); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestPartsThatHaveNothingOfEachOther(t *testing.T) {
+	for _, x := range []struct {
+		a, b []string
+		want bool
+	}{
+		{[]string{"t/etag.t"}, []string{"t/articles.t"}, true},
+		{[]string{"t/etag.t"}, []string{"t/etag.t", "t/articles.t"}, false},
+		{[]string{"tests/test_a.py::test_x"}, []string{"tests/test_a.py"}, false},
+		{[]string{"tests"}, []string{"t/articles.t"}, false},
+		{nil, []string{"t/articles.t"}, false},
+	} {
+		if got := Apart(x.a, x.b); got != x.want {
+			t.Errorf("%q and %q: %v", x.a, x.b, got)
+		}
+	}
+}
+
+func TestATextThatIsReadBesideSomethingElse(t *testing.T) {
+	for line, want := range map[string]bool{
+		"cat CHANGELOG.md | head -20; npm ls semver": true, "sed -n 1,20p docs/rules.rst && make test": true,
+		"tail -3 build.log; make": false, "cat src/a.js": false, "npm test": false, "cp README.md out/": false,
+	} {
+		if got := ShowsText(command.Of(cake.Result{Command: line})); got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package purpose
+
+import (
+	"testing"
+
+	"cake/shell"
+	"cake/validator/course/said"
+)
+
+func TestTheLastCommandOfALine(t *testing.T) {
+	for _, x := range []struct {
+		a, b string
+		want bool
+	}{
+		{"make && ./durfmt 3725", "make clean && make -j2 && ./durfmt 3725", true},
+		{"mypy --strict shop 2>&1 | tail -5", "mypy --strict shop/ | tail -4", true},
+		{"(node server.js &); sleep 1; curl -s http://localhost:1/rooms | jq -c .", "curl -s 'http://localhost:1/rooms?nocache=1'", true},
+		{"python3 check.py docs; echo \"exit $?\"", "python3 check.py docs", true},
+		{"./durfmt 3725", "./durfmt 3725 7200", false},
+		{"ruff check .", "mypy .", false},
+		{"", "make", false},
+	} {
+		if got := SameProgram(x.a, x.b); got != x.want {
+			t.Errorf("%s, then %s: %v", x.a, x.b, got)
+		}
+	}
+}
+
+func TestACheckIsKnownByItsFirstCommand(t *testing.T) {
+	for key, want := range map[string]string{
+		"make lint && echo OK": "make lint", "make lint 2>&1 | tail -60": "make lint", "npx eslint src; echo x": "npx eslint src", "ruff check .": "ruff check .",
+	} {
+		if got := CheckOf(key); got != want {
+			t.Errorf("%s: %q", key, got)
+		}
+	}
+}
+
+func TestACommitThatSaysThatFindingsAreMended(t *testing.T) {
+	for subject, want := range map[string]bool{
+		"Fix lint errors": true, "fix(ci): resolve shellcheck findings": true, "Clean up type errors": true,
+		"Disable the rule": false, "Fix rounding of totals": false, "Add eslint": false, "": false,
+	} {
+		if got := said.MendedBySubject(subject); got != want {
+			t.Errorf("%q: %v", subject, got)
+		}
+	}
+	for line, want := range map[string]string{
+		`git commit -qam "Fix lint errors" && git log -1`: "Fix lint errors", "git add -A && git commit --message 'x y'": "x y", "git commit": "", "make -m x": "",
+	} {
+		parsed := shell.Parse(line)
+		if got := CommitSubject(&parsed); got != want {
+			t.Errorf("%s: %q", line, got)
+		}
+	}
+}

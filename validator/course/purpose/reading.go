@@ -1,0 +1,132 @@
+package purpose
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cake/shell"
+	"cake/validator/command"
+	"cake/validator/course/writes"
+	"cake/validator/wording"
+)
+
+// ListsFolder reports whether a program lists what is in a folder.
+func ListsFolder(p command.Program) bool {
+	switch p.Plain() {
+	case "ls", "tree", "dir", "exa", "eza":
+		return true
+	case "wc":
+		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.Contains(path.Base(a), "*") })
+	case "git":
+		return p.Sub() == "ls-files"
+	}
+	return false
+}
+
+// ShowsSome reports whether a program shows only some of the lines that it is given.
+func ShowsSome(p command.Program) bool {
+	switch p.Plain() {
+	case "grep", "egrep", "rg", "head", "tail", "find":
+		return true
+	}
+	return false
+}
+
+// SeveralFiles reports whether a line shows more than one file.
+func SeveralFiles(line *shell.Line) bool {
+	files := 0
+	for i := range line.Commands {
+		c := &line.Commands[i]
+		if c.Name() == "cat" || c.Name() == "head" || c.Name() == "tail" || c.Name() == "nl" {
+			operands, _ := writes.Operands(c)
+			files += len(operands)
+		}
+	}
+	return files > 1
+}
+
+// Excerpts reports whether a call shows parts of something in a form of its own.
+func Excerpts(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		switch p.Plain() {
+		case "jq", "yq", "awk", "gawk", "mawk", "cut", "xmllint", "xq", "dasel", "column", "mlr":
+			return true
+		}
+		return false
+	})
+}
+
+// Seeks reports whether a command looks for a name in the tree.
+func Seeks(c *shell.Command) bool {
+	switch path.Base(c.Name()) {
+	case "grep", "egrep", "fgrep", "rg", "ag", "ack", "fd", "fdfind", "find", "locate":
+		return true
+	case "git":
+		return slices.ContainsFunc(c.Args(), func(a shell.Word) bool { return a.Value == "grep" })
+	}
+	return false
+}
+
+// A Slice is the lines of a file that a command is fed with; of none it is empty.
+type Slice struct{ From, To int }
+
+// SliceOf is the slice that a line cuts out of a file: sed -n '801,1200p' data.csv.
+func SliceOf(line string) Slice {
+	found := cutsOut().FindStringSubmatch(line)
+	if found == nil {
+		return Slice{}
+	}
+	from, _ := strconv.Atoi(found[1])
+	to, _ := strconv.Atoi(found[2])
+	return Slice{from, to}
+}
+
+var cutsOut = wording.Lazy(`\bsed -n ["']?(\d+),(\d+)p\b[^|]*\|`)
+
+// HasShort reports whether a word is some options of one letter each, and that one among
+// them.
+func HasShort(flag string, letter rune) bool {
+	return strings.HasPrefix(flag, "-") && !strings.HasPrefix(flag, "--") && !strings.ContainsAny(flag, " =0123456789") && strings.ContainsRune(flag, letter)
+}
+
+// Hides reports whether the status of a program of a line is not the line's: a pipe
+// gives another one, or nobody wants to know it.
+func Hides(c command.Call) bool {
+	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Swallowed && !p.Reads() })
+}
+
+// asks is a statement that asks, and alters one that may do more.
+var asks = wording.Lazy(`(?i)\b(?:select|explain|show|describe|pragma)\b|(?:^| )(?:\.(?:tables|schema|indexes|indices|databases|dump)|\\d\S*)(?: |$)`)
+
+var alters = wording.Lazy(`(?i)\b(?:insert|update|delete|create|drop|alter|replace|vacuum|reindex|attach|truncate|grant|revoke|merge|copy|load|call|do|into)\b|pragma [\w.]+ *=|\.(?:import|read|restore|load|system|shell)\b`)
+
+// OnlyLooks reports whether a call only asks databases, checks how files are written,
+// or shows what is there.
+func OnlyLooks(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Works() && !onlyAsks(p) && !checksSyntax(p) })
+}
+
+// checksSyntax reports whether a program is told to read a script and not to run it.
+func checksSyntax(p command.Program) bool {
+	option, known := map[string]string{
+		"bash": "-n", "sh": "-n", "dash": "-n", "zsh": "-n", "ksh": "-n", "node": "--check", "php": "-l", "ruby": "-c", "perl": "-c", "luac": "-p", "nginx": "-t", "visudo": "-c",
+	}[p.Name]
+	if !known || len(p.Args) < 2 {
+		return false
+	}
+	for _, a := range p.Args {
+		if a == option || !strings.HasPrefix(a, "-") {
+			return a == option
+		}
+	}
+	return false
+}
+
+// onlyAsks reports whether a program is the client of a database, and all that it is
+// handed in its line asks.
+func onlyAsks(p command.Program) bool {
+	statements := strings.Join(p.Args, " ")
+	return slices.Contains([]string{"sqlite", "psql", "mysql", "mariadb", "duckdb"}, p.Plain()) && asks().MatchString(statements) && !alters().MatchString(statements)
+}

@@ -1,0 +1,47 @@
+package shown
+
+import (
+	"cake/validator/wording"
+	"strings"
+)
+
+// Complains reports whether a line is a diagnostic of its own: it begins with a
+// place, or with the word by which tools begin one.
+func Complains(line string) bool {
+	for _, word := range []string{"error", "Error", "ERROR", "FAIL", "--- FAIL", "not ok", "E   ", "✗", "✘", "×", "│ Error", "would reformat", "[error]", "[warn]"} {
+		if strings.HasPrefix(line, word) {
+			return true
+		}
+	}
+	return (placed(line) || listed(line) || checkFails(line)) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+}
+
+// checkFails reports whether a line is what one check of a test in Go says:
+// "    next_test.go:34: got 1, want 2".
+func checkFails(line string) bool {
+	check, indented := strings.CutPrefix(line, "    ")
+	return indented && placed(check) && strings.Contains(check, "_test.go:")
+}
+
+// listed reports whether a line is a finding below the name of its file, as
+// eslint and yamllint write it: "  3:1  error  …".
+func listed(line string) bool {
+	line = strings.TrimLeft(line, " ")
+	n := wording.Digits(line, 0)
+	return n > 0 && n+1 < len(line) && line[n] == ':' && wording.Digits(line, n+1) > 0 && strings.Contains(line, " error ")
+}
+
+// placed reports whether a line begins with a file and a line number, as
+// compilers write them: a.c:1, a.ts(1,2).
+func placed(line string) bool {
+	line = strings.TrimPrefix(strings.TrimPrefix(line, "e: "), "file://") // as Kotlin's does
+	at := strings.IndexAny(line, ":(")
+	if at < 1 || at > 200 || strings.ContainsAny(line[:at], " \t") || !strings.ContainsAny(line[:at], "./") {
+		return false
+	}
+	n := wording.Digits(line, at+1)
+	if n == 0 || at+1+n >= len(line) {
+		return false
+	}
+	return strings.IndexByte(":,) ", line[at+1+n]) >= 0
+}

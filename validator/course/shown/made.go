@@ -1,0 +1,39 @@
+package shown
+
+import (
+	"slices"
+	"strings"
+
+	"cake/validator/wording"
+)
+
+// nothingToApply is how what brings a system to what files describe says that it is there
+// already: terraform, pulumi, kubectl, ansible, CloudFormation; and migrations.
+var nothingToApply = wording.Lazy(`(?mi)^no changes\.|\b0 (?:to add|added), 0 (?:to change|changed), 0 (?:to destroy|destroyed)\b|^\S+/\S+ unchanged$|\bok=\d+ +changed=0\b|^no (?:updates are to be performed|changes to (?:apply|deploy)|differences?)\b|\b0 new\b|\bno (?:pending )?migrations?(?: (?:found )?to (?:apply|run|execute|be (?:applied|run)))?\b|\bnothing to (?:migrate|apply|deploy)\b|\b(?:schema|database) is (?:already )?up[ -]to[ -]date\b|^no change$`)
+
+// somethingApplied is how the same says that it has done something, or would.
+var somethingApplied = wording.Lazy(`(?mi)\b[1-9]\d* (?:to add|added|to change|changed|to destroy|destroyed|created|configured|updated|new|applied)\b|^\S+/\S+ (?:created|configured)\b|\bchanged=[1-9]|^  [~+-] |\bapplying\b`)
+
+// AppliesNothing reports whether an output says that all is as it is described.
+func AppliesNothing(text string) bool {
+	return nothingToApply().MatchString(text) && !somethingApplied().MatchString(text)
+}
+
+// SaysNothingToBuild reports whether a builder says that in an output.
+func SaysNothingToBuild(text string) bool {
+	return wording.Holds(text, " is up to date.", "nothing to ", "no work to do.", "no changes", "no pending migrations") && nothingToBuild().MatchString(text)
+}
+
+// nothingToBuild is how builders say that nothing has changed for them.
+var nothingToBuild = wording.Lazy(`(?m)^(?:make(?:\[\d+\])?: (?:['\x60\x{2018}][^\n]+ is up to date\.|Nothing to be done for [^\n]+)|No changes\.|No changes to (?:apply|deploy)|Nothing to (?:do|apply|migrate)\b|No pending migrations|ninja: no work to do\.|\w+: nothing to build\b)`)
+
+// Mends reports whether a line has a tool mend what it finds.
+func Mends(line string) bool {
+	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
+		switch w {
+		case "--fix", "--write", "-w", "--in-place", "--autocorrect", "-a", "-A", "--auto-correct", "--unsafe-fixes", "fix", "format", "fmt":
+			return true
+		}
+		return false
+	})
+}
