@@ -1,6 +1,8 @@
 package course
 
 import (
+	"strings"
+
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
@@ -8,7 +10,6 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
-	"strings"
 )
 
 // An act is what a command is, and what its line says that it does.

@@ -1,10 +1,11 @@
 package course
 
 import (
+	"slices"
+
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
-	"slices"
 )
 
 // failsAgain takes a command for failed that says to the letter what it said when it

@@ -1,13 +1,14 @@
 package course
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/course/purpose"
-	"cake/validator/wording"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"cake/validator/course/change"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 )
 
 // How many times something has nothing to apply before that is told: a migration that was

@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/change"
-	"testing"
 )
 
 // TestNothingToApplyAfterEachEdit plays edits, and after each of them a tool that brings a

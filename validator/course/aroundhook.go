@@ -1,9 +1,10 @@
 package course
 
 import (
-	"cake/validator/wording"
 	"fmt"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // A hookBook is the last refusal of a hook of git's, and what was done about it.

@@ -1,9 +1,10 @@
 package course
 
 import (
-	"cake/validator/course/digest"
 	"slices"
 	"time"
+
+	"cake/validator/course/digest"
 )
 
 // A question is what was asked in the last steps, with the same answer each time.

@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/answer"
 	"fmt"
 	"testing"
+
+	"cake"
+	"cake/validator/course/answer"
 )
 
 func TestAPartOfAnAnswerIsTheSameAnswer(t *testing.T) {

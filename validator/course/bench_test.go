@@ -1,12 +1,13 @@
 package course
 
 import (
-	"cake"
-	"cake/shell"
-	"cake/validator/course/change"
 	"fmt"
 	"strings"
 	"testing"
+
+	"cake"
+	"cake/shell"
+	"cake/validator/course/change"
 )
 
 // BenchmarkHear reads one step of a run, as an agent's work goes: what is read, what

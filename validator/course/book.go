@@ -1,13 +1,14 @@
 package course
 
 import (
+	"slices"
+	"strings"
+
 	"cake"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/writes"
-	"slices"
-	"strings"
 )
 
 // A shelf keeps the entries that were used last, so many and no more.

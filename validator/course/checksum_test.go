@@ -1,8 +1,9 @@
 package course
 
 import (
-	"cake/validator/course/change"
 	"testing"
+
+	"cake/validator/course/change"
 )
 
 // TestOneChecksumBehindSeveralFailures plays subcommands of one tool that say the same in

@@ -1,14 +1,15 @@
 package course
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/course/said"
-	"cake/validator/course/shown"
-	"cake/validator/wording"
 	"fmt"
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/course/shown"
+	"cake/validator/wording"
 )
 
 // mostSeen bounds the values that are remembered of what answers have shown.

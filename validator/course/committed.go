@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake/validator/course/said"
-	"cake/validator/wording"
 	"fmt"
 	"slices"
+
+	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 // unmadeCommit is due where a report says that something is committed, and git has made

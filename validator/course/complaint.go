@@ -1,12 +1,13 @@
 package course
 
 import (
+	"slices"
+
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/shown"
 	"cake/validator/steady"
-	"slices"
 )
 
 // A complaint is the first error of a command's result.

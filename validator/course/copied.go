@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake/validator/course/change"
 	"fmt"
 	"path"
 	"slices"
+
+	"cake/validator/course/change"
 )
 
 // otherCopy is due where a command, whatever it is called, has the same output to the

@@ -1,8 +1,6 @@
 package course
 
 import (
-	"cake/validator/course/figures"
-	"cake/validator/course/said"
 	"fmt"
 	"regexp"
 	"slices"
@@ -10,6 +8,9 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"cake/validator/course/figures"
+	"cake/validator/course/said"
 )
 
 // countsOf are the counts of a command that did some work, and well.

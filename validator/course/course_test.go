@@ -1,12 +1,13 @@
 package course
 
 import (
+	"testing"
+	"time"
+
 	"cake"
 	"cake/validator"
 	"cake/validator/course/said"
 	"cake/validator/rules"
-	"testing"
-	"time"
 )
 
 // TestTheRootIsCoarserThanTheSignature holds together what only differs in who

@@ -1,12 +1,13 @@
 package course
 
 import (
-	"cake/validator/command"
-	"cake/validator/course/said"
-	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 // A claim is something that a report may say was done, and by which commands one

@@ -1,14 +1,15 @@
 package course
 
 import (
+	"slices"
+	"strings"
+
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
-	"slices"
-	"strings"
 )
 
 // A denial is what a command says that answers no without an error, or that may have

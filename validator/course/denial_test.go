@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"fmt"
 	"testing"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 // TestTheSameAnswerNoInOtherLines plays a check in lines of other forms, each after an

@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake/validator/course/digest"
-	"cake/validator/wording"
 	"fmt"
 	"slices"
+
+	"cake/validator/course/digest"
+	"cake/validator/wording"
 )
 
 // ditherFrom is how many edits that give a file two contents by turns are known to lead

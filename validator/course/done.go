@@ -1,12 +1,13 @@
 package course
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/course/said"
-	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 func doneRed(r *Run, m *moment, s Step) *finding {

@@ -1,11 +1,10 @@
 package course
 
 import (
-	"cake/validator/course/figures"
 	"fmt"
-)
 
-var ()
+	"cake/validator/course/figures"
+)
 
 // hearBars takes in what a command shows of bars: those that it fails at, and those that
 // were moved since, so that it does not any more.

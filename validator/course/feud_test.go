@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/change"
-	"testing"
 )
 
 func TestWhatOneToolMendsTheOtherTakesBack(t *testing.T) {

@@ -1,13 +1,14 @@
 package course
 
 import (
+	"fmt"
+
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/answer"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
-	"fmt"
 )
 
 // How often something may be waited for after it was said that it will not come. A loop
@@ -106,5 +107,3 @@ func (m *moment) takeFinality(told string) {
 		m.declined = answer.Declines(told)
 	}
 }
-
-var ()

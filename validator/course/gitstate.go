@@ -1,13 +1,14 @@
 package course
 
 import (
-	"cake/validator/course/purpose"
-	"cake/validator/course/said"
-	"cake/validator/wording"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/course/purpose"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 // notCommitted is due where a report says that something is committed, git had nothing

@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/change"
-	"testing"
 )
 
 // aStep makes the step of a command, of an edit (`edit FILE`) or of a report (`say TEXT`).

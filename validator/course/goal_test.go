@@ -1,9 +1,10 @@
 package course
 
 import (
-	"cake/validator/course/change"
 	"fmt"
 	"testing"
+
+	"cake/validator/course/change"
 )
 
 // TestTriesThatComeNoNearer plays the scores of a program that is run after each edit.

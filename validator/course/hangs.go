@@ -1,13 +1,14 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/answer"
 	"cake/validator/course/purpose"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // How many requests in a row a server may leave without any answer until their own limit

@@ -1,12 +1,13 @@
 package course
 
 import (
-	"cake/validator/course/digest"
 	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
+
+	"cake/validator/course/digest"
 )
 
 // How many results that were there before are a loop.

@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"fmt"
 	"testing"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 // playInLines plays lines that fail, each after another edit of one file, and returns

@@ -1,14 +1,15 @@
 package course
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/course/said"
-	"cake/validator/wording"
 	"fmt"
 	"math"
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 // The bounds of the numbers that are remembered.

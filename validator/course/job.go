@@ -1,16 +1,17 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/command"
-	"cake/validator/course/digest"
-	"cake/validator/course/purpose"
 	"cmp"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
 	"time"
+
+	"cake"
+	"cake/validator/command"
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
 )
 
 // How often, and for how long, what was started may be asked for in vain while nobody

@@ -1,12 +1,11 @@
 package course
 
 import (
+	"fmt"
+
 	"cake/validator/course/change"
 	"cake/validator/wording"
-	"fmt"
 )
-
-var ()
 
 // edit takes in an edit: what was run and was red may be left out now.
 func (b *omissionBook) edit(n int, e change.Edit, red bool) {

@@ -1,12 +1,13 @@
 package course
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/course/purpose"
-	"cake/validator/course/said"
 	"cmp"
 	"fmt"
 	"strings"
+
+	"cake/validator/course/change"
+	"cake/validator/course/purpose"
+	"cake/validator/course/said"
 )
 
 // leftHalf is due where a report says that it is done, and what was done last has

@@ -1,14 +1,15 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // The bounds of what is asked for after it has ended.

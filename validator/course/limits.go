@@ -1,14 +1,15 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // How often the same limit may end what gets to the same place, where the line has

@@ -1,16 +1,17 @@
 package course
 
 import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
-	"fmt"
-	"path"
-	"slices"
-	"strings"
 )
 
 // mostListed bounds the names of a listing that are remembered.

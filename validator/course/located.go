@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/purpose"
 	"path"
 	"strings"
+
+	"cake"
+	"cake/validator/course/purpose"
 )
 
 // locate takes in where a command of a moment ran. The same command in another folder

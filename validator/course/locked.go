@@ -1,12 +1,13 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/purpose"
-	"cake/validator/wording"
 	"fmt"
 	"path"
 	"strings"
+
+	"cake"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 )
 
 // lockedFrom is how many refusals for a lock are a loop, where what the agent itself

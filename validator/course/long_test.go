@@ -1,16 +1,17 @@
 package course
 
 import (
-	"cake"
-	"cake/shell"
-	"cake/validator"
-	"cake/validator/course/change"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
+
+	"cake"
+	"cake/shell"
+	"cake/validator"
+	"cake/validator/course/change"
 )
 
 // A scribe writes runs: it counts the steps and lets time pass.

@@ -1,8 +1,9 @@
 package course
 
 import (
-	"cake/validator/course/change"
 	"testing"
+
+	"cake/validator/course/change"
 )
 
 func TestLinesThatAFileHadBeforeAreNoOtherExpectation(t *testing.T) {

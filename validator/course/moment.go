@@ -1,8 +1,9 @@
 package course
 
 import (
-	"cake/validator/course/digest"
 	"time"
+
+	"cake/validator/course/digest"
 )
 
 // A deed is what a step was.

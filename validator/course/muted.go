@@ -1,13 +1,14 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"cake"
 	"cake/shell"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // maxUndone bounds the programs of which is known that they have failed.

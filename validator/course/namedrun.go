@@ -1,13 +1,14 @@
 package course
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/course/said"
-	"cake/validator/wording"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 // shortCommand is the length below which a name that a report sets off is none of a

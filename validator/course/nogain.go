@@ -1,9 +1,10 @@
 package course
 
 import (
-	"cake/validator/course/purpose"
 	"fmt"
 	"slices"
+
+	"cake/validator/course/purpose"
 )
 
 // How many tries that come no nearer to a goal than an earlier one are known to lead

@@ -1,12 +1,11 @@
 package course
 
 import (
-	"cake/validator/course/said"
 	"fmt"
 	"slices"
-)
 
-var ()
+	"cake/validator/course/said"
+)
 
 // someLeft is due where a report says that none of something is left, and a count of just
 // that has found some, with nothing done since but to look.

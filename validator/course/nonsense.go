@@ -4,8 +4,6 @@ import (
 	"fmt"
 )
 
-var ()
-
 // hearTests takes in what the last run of tests means for what is left out: what came out
 // was written down as right, and it is nonsense; or tests are skipped where something is
 // not there.

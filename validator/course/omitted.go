@@ -1,11 +1,12 @@
 package course
 
 import (
-	"cake/validator/course/figures"
-	"cake/validator/course/said"
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/course/figures"
+	"cake/validator/course/said"
 )
 
 // An omission is something that was left out of what tests or checks look at. There may be

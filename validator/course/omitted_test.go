@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/said"
-	"testing"
 )
 
 // redOnce is the status of a first step that fails, and of others that do not.

@@ -1,6 +1,9 @@
 package course
 
 import (
+	"cmp"
+	"strings"
+
 	"cake/shell"
 	"cake/validator"
 	"cake/validator/command"
@@ -9,8 +12,6 @@ import (
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
-	"cmp"
-	"strings"
 )
 
 // An output is what a command has printed, whether it failed or not.

@@ -1,13 +1,14 @@
 package course
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
-	"fmt"
-	"maps"
-	"slices"
 )
 
 // The bounds of what is remembered of settings.

@@ -1,9 +1,10 @@
 package course
 
 import (
-	"cake/validator/course/change"
 	"fmt"
 	"testing"
+
+	"cake/validator/course/change"
 )
 
 // TestASettingThatSomethingElseDecides edits a setting, and asks what is in force.

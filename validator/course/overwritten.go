@@ -1,6 +1,8 @@
 package course
 
 import (
+	"fmt"
+
 	"cake"
 	"cake/shell"
 	"cake/validator/course/change"
@@ -8,7 +10,6 @@ import (
 	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
 	"cake/validator/wording"
-	"fmt"
 )
 
 // A fate is what became of what the agent wrote into a file.

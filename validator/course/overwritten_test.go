@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/change"
-	"testing"
 )
 
 // TestWhatIsWrittenAnewByATool plays edits of a file, each with what the file held

@@ -1,13 +1,14 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/tally"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // An openRun is a red run of tests, as long as only a part of what failed in it

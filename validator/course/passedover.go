@@ -1,9 +1,10 @@
 package course
 
 import (
-	"cake/validator/course/purpose"
 	"fmt"
 	"strings"
+
+	"cake/validator/course/purpose"
 )
 
 // An overBook is what the last red run of a check says of how much it passes over.

@@ -1,6 +1,10 @@
 package course
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+
 	"cake"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
@@ -8,9 +12,6 @@ import (
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
-	"cmp"
-	"fmt"
-	"slices"
 )
 
 // judge takes a moment into the books, and says what it has moved forward.

@@ -1,8 +1,9 @@
 package course
 
 import (
-	"cake/validator/course/digest"
 	"time"
+
+	"cake/validator/course/digest"
 )
 
 // The bounds of what is believed of how long something takes.

@@ -6,7 +6,6 @@ import (
 )
 
 // The bounds of what is read of the commands that a build shows.
-const ()
 
 // remade is due where a command fails as it did before a file was edited, and shows
 // that it writes that file anew.

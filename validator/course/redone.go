@@ -1,16 +1,16 @@
 package course
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/course/purpose"
-	"cake/validator/wording"
 	"fmt"
 	"maps"
 	"slices"
+
+	"cake/validator/course/change"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 )
 
 // The bounds of the lines of an edit that are remembered.
-const ()
 
 // redoes takes in an edit, and reports whether it takes back half and more of what the
 // edit before it has brought into the file, and puts something else there. Another

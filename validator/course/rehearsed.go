@@ -1,11 +1,12 @@
 package course
 
 import (
-	"cake/validator/course/said"
-	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 // onlyRehearsed is due where a report says that something was applied or is out, and all

@@ -6,8 +6,6 @@ import (
 	"strings"
 )
 
-var ()
-
 // runs reports whether a file is a script that the line of the tests names: it says how
 // they are run.
 func (t *trials) runs(file string) bool {

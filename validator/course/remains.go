@@ -1,12 +1,13 @@
 package course
 
 import (
-	"cake/validator/course/purpose"
-	"cake/validator/course/said"
-	"cake/validator/course/shown"
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/course/purpose"
+	"cake/validator/course/said"
+	"cake/validator/course/shown"
 )
 
 // remains is due where a report says that all is mended, and the last that a check has
@@ -74,5 +75,3 @@ func (r *Run) lastVersion() (moment, bool) {
 	}
 	return moment{}, false
 }
-
-var ()

@@ -1,11 +1,12 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"fmt"
 	"testing"
 	"time"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 func TestAReportAgainstWhatACheckStillCounts(t *testing.T) {

@@ -1,11 +1,12 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+
 	"cake/validator/course/change"
 	"cake/validator/course/said"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
 )
 
 // notMeasured is due where a report says that something was measured again after a

@@ -1,14 +1,15 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/figures"
-	"cake/validator/course/purpose"
-	"cake/validator/wording"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
+
+	"cake"
+	"cake/validator/course/figures"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 )
 
 // How many equal failures are a loop.

@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"slices"
 	"testing"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 func TestAReadThatShowsNothingNew(t *testing.T) {

@@ -1,8 +1,9 @@
 package course
 
 import (
-	"cake/validator/course/purpose"
 	"slices"
+
+	"cake/validator/course/purpose"
 )
 
 // respeaks reports whether a command that does some work ends with what the same program

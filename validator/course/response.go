@@ -1,6 +1,8 @@
 package course
 
 import (
+	"strings"
+
 	"cake"
 	"cake/shell"
 	"cake/validator"
@@ -9,7 +11,6 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
-	"strings"
 )
 
 // A response is what the answer to a question says, where a command asks one.

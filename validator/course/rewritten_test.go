@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"cmp"
 	"testing"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 // TestATryThatWasTakenBackAndIsWrittenAgain plays contents of a file by their names, each

@@ -1,6 +1,10 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"cake"
 	"cake/validator"
 	"cake/validator/command"
@@ -8,9 +12,6 @@ import (
 	"cake/validator/course/shown"
 	"cake/validator/steady"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // same reports whether a moment is the failure with that root.

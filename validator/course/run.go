@@ -4,10 +4,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/shown"
 	"slices"
 	"time"
+
+	"cake"
+	"cake/validator/course/shown"
 )
 
 // The bounds of what is kept of a run.

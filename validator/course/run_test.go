@@ -2,15 +2,16 @@ package course
 
 import (
 	"bufio"
-	"cake"
-	"cake/shell"
-	"cake/validator"
-	"cake/validator/course/change"
 	"encoding/json"
 	"maps"
 	"os"
 	"testing"
 	"time"
+
+	"cake"
+	"cake/shell"
+	"cake/validator"
+	"cake/validator/course/change"
 )
 
 // A recorded run, in the form of the public corpus.

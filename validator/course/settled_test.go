@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"fmt"
 	"testing"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 // TestWhatALineHasWrittenCountsOnce plays a limit of a test that is raised by a line,

@@ -1,6 +1,10 @@
 package course
 
 import (
+	"path"
+	"slices"
+	"strings"
+
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
@@ -8,9 +12,6 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
-	"path"
-	"slices"
-	"strings"
 )
 
 // touched are the files that a command has written, heard as steps or not.

@@ -1,11 +1,12 @@
 package course
 
 import (
+	"strings"
+	"testing"
+
 	"cake"
 	"cake/validator"
 	"cake/validator/course/change"
-	"strings"
-	"testing"
 )
 
 // hear plays steps, with what cake finds in each, and names the loops that it tells.

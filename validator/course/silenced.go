@@ -1,6 +1,11 @@
 package course
 
 import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
 	"cake"
 	"cake/validator/course/change"
 	"cake/validator/course/figures"
@@ -8,10 +13,6 @@ import (
 	"cake/validator/course/said"
 	"cake/validator/course/writes"
 	"cake/validator/wording"
-	"fmt"
-	"path"
-	"slices"
-	"strings"
 )
 
 // A hush is a red run of a linter or a compiler, or of another check, and what was

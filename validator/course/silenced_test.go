@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/change"
-	"testing"
 )
 
 // TestWhoSilencesACheckerHasMendedNothing plays a linter that finds a fault, what is

@@ -1,10 +1,11 @@
 package course
 
 import (
+	"fmt"
+
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
-	"fmt"
 )
 
 // A weighedBook is what the last run of a check that has refused something has found.

@@ -1,12 +1,13 @@
 package course
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/course/digest"
-	"cake/validator/course/said"
 	"fmt"
 	"slices"
 	"strings"
+
+	"cake/validator/course/change"
+	"cake/validator/course/digest"
+	"cake/validator/course/said"
 )
 
 // answer takes in an edit of code while the tests are red: all that is new in it

@@ -1,15 +1,16 @@
 package course
 
 import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
 	"cake"
 	"cake/validator"
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/wording"
-	"fmt"
-	"path"
-	"slices"
-	"strings"
 )
 
 // The bounds of texts that were put in place of others.
@@ -123,5 +124,3 @@ func (r *Run) stillShown(m *moment) *finding {
 		fixes: []string{fmt.Sprintf("Check what is really used: it does not read %s anew; start it, build it or install it again, or find its copy of %s", wording.Quote(path.Base(o.File)), wording.Quote(path.Base(o.File)))},
 	}
 }
-
-var ()

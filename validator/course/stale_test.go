@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/change"
-	"testing"
 )
 
 // TestAnAnswerThatStillShowsTheOldText plays two edits of a file, and an answer after each.

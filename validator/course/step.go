@@ -1,6 +1,9 @@
 package course
 
 import (
+	"strings"
+	"time"
+
 	"cake"
 	"cake/shell"
 	"cake/validator"
@@ -13,8 +16,6 @@ import (
 	"cake/validator/steady"
 	"cake/validator/tally"
 	"cake/validator/wording"
-	"strings"
-	"time"
 )
 
 // A Step is one thing that happened in a run. One of Result, Edit, Report and

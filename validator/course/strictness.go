@@ -1,11 +1,12 @@
 package course
 
 import (
-	"cake/validator/course/change"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/course/change"
 )
 
 // A redCheck is the last check that was red, tests or not.

@@ -1,11 +1,12 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+
 	"cake"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
 )
 
 // editThrash is due when a failure has come, gone and come again with the

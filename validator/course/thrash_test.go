@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"fmt"
 	"testing"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 // TestTheSameEditAgain plays edits of one file between runs that fail, each in another

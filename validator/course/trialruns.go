@@ -1,14 +1,15 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // ran takes in a run of tests. It is red where its own summary says so, even if

@@ -1,15 +1,16 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/tally"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // maxNoted bounds the files that are remembered between two runs of tests.

@@ -1,14 +1,13 @@
 package course
 
 import (
+	"slices"
+
 	"cake"
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
-	"slices"
 )
-
-var ()
 
 // triesAgain takes a loop in which no try has succeeded for the failure that the same
 // command had before.

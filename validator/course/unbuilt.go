@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake/validator/command"
-	"cake/validator/course/change"
 	"fmt"
 	"slices"
+
+	"cake/validator/command"
+	"cake/validator/course/change"
 )
 
 // unbuilt is due where a builder says twice that it has nothing to do, what it has

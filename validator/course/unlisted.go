@@ -1,9 +1,10 @@
 package course
 
 import (
+	"fmt"
+
 	"cake/validator/course/change"
 	"cake/validator/wording"
-	"fmt"
 )
 
 // hearList takes in an edit of what says which tests are run, while some are red.

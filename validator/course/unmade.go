@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake/validator/wording"
 	"fmt"
 	"slices"
 	"time"
+
+	"cake/validator/wording"
 )
 
 // How often, and for how long, a file may be asked for in vain where nothing was

@@ -1,9 +1,10 @@
 package course
 
 import (
-	"cake/validator/course/purpose"
 	"fmt"
 	"slices"
+
+	"cake/validator/course/purpose"
 )
 
 // unmovedFrom is from how many equal answers on edits are known to move nothing.

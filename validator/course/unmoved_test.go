@@ -1,11 +1,12 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 // playEdits plays a command again and again, each time after an edit of the next

@@ -1,11 +1,12 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+
 	"cake/validator/course/change"
 	"cake/validator/course/said"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
 )
 
 // verdictNo is due where a report says that all is well, and the last check that gave

@@ -1,12 +1,13 @@
 package answer
 
 import (
-	"cake/validator/course/digest"
-	"cake/validator/course/shown"
-	"cake/validator/wording"
 	"strconv"
 	"strings"
 	"time"
+
+	"cake/validator/course/digest"
+	"cake/validator/course/shown"
+	"cake/validator/wording"
 )
 
 const promiseAtMost = time.Hour

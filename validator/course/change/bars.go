@@ -1,10 +1,11 @@
 package change
 
 import (
-	"cake/validator/wording"
 	"path"
 	"strconv"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // LowersBar reports whether all that an edit changes is that less is asked for: a

@@ -1,9 +1,10 @@
 package change
 
 import (
-	"cake/validator/wording"
 	"path"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // OnlyRemarks reports whether two states of a file of code differ in nothing but

@@ -1,9 +1,10 @@
 package change
 
 import (
-	"cake/validator/wording"
 	"path"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // Traits are what counts in a file of tests.

@@ -1,11 +1,12 @@
 package figures
 
 import (
-	"cake/validator/course/change"
-	"cake/validator/wording"
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/validator/course/change"
+	"cake/validator/wording"
 )
 
 // A Bar is a number that an output shows beside the one that is wanted.

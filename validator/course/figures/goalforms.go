@@ -1,12 +1,13 @@
 package figures
 
 import (
-	"cake/validator/course/shown"
-	"cake/validator/wording"
 	"cmp"
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/validator/course/shown"
+	"cake/validator/wording"
 )
 
 // GoalIn is the last goal that a text names, in the first of the forms in which it

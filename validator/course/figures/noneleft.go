@@ -1,13 +1,14 @@
 package figures
 
 import (
-	"cake/validator/course/said"
-	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+
+	"cake/validator/course/said"
+	"cake/validator/wording"
 )
 
 // A Census is how many of something a command has counted, and by which words it has

@@ -1,8 +1,9 @@
 package figures
 
 import (
-	"cake/validator/wording"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // PassedOverIn is how many findings an output counts that were passed over; the last

@@ -1,15 +1,16 @@
 package figures
 
 import (
-	"cake/validator/command"
-	"cake/validator/course/purpose"
-	"cake/validator/wording"
 	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+
+	"cake/validator/command"
+	"cake/validator/course/purpose"
+	"cake/validator/wording"
 )
 
 // A Sought is how many lines a line of commands has found among what a program

@@ -1,9 +1,10 @@
 package figures
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/command"
-	"testing"
 )
 
 func TestWhatASearchHasCounted(t *testing.T) {

@@ -1,12 +1,13 @@
 package purpose
 
 import (
+	"slices"
+	"strings"
+
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/wording"
-	"slices"
-	"strings"
 )
 
 // Loops reports whether a line does something more than once.

@@ -1,11 +1,12 @@
 package purpose
 
 import (
-	"cake/validator/command"
-	"cake/validator/wording"
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // Apart reports whether two runs were narrowed down to files of which neither has any

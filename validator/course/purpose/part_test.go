@@ -1,10 +1,11 @@
 package purpose
 
 import (
-	"cake"
-	"cake/validator/command"
 	"slices"
 	"testing"
+
+	"cake"
+	"cake/validator/command"
 )
 
 func TestWhatARunOfTestsIsNarrowedDownTo(t *testing.T) {

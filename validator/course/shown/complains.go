@@ -1,8 +1,9 @@
 package shown
 
 import (
-	"cake/validator/wording"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // Complains reports whether a line is a diagnostic of its own: it begins with a

@@ -1,13 +1,14 @@
 package shown
 
 import (
-	"cake/validator/course/digest"
-	"cake/validator/steady"
-	"cake/validator/wording"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"cake/validator/course/digest"
+	"cake/validator/steady"
+	"cake/validator/wording"
 )
 
 // mostSayings bounds the lines of one output that are remembered.

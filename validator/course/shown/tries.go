@@ -1,11 +1,12 @@
 package shown
 
 import (
-	"cake"
-	"cake/validator/wording"
 	"slices"
 	"strconv"
 	"strings"
+
+	"cake"
+	"cake/validator/wording"
 )
 
 // Exhausted reports whether a line tries something so many times in a loop, leaves it when

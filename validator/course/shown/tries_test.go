@@ -1,8 +1,9 @@
 package shown
 
 import (
-	"cake"
 	"testing"
+
+	"cake"
 )
 
 func TestALoopInWhichNoTrySucceeds(t *testing.T) {
