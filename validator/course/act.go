@@ -36,6 +36,7 @@ type act struct {
 	showsText bool       // one of its programs shows a text for people
 	sieved    bool       // what it printed was searched
 	piped     bool       // what it printed was shown by another program, which gave the status
+	through   digest.Sum // the programs that have shown it, and what they let through
 	waits     bool       // it leaves time to pass, or the step before did
 	rests     bool       // and does nothing else
 	starts    bool       // it leaves something running
@@ -68,6 +69,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 		m.target = answer.RefusedAt(m.message)
 	}
 	m.piped, m.sieved = purpose.Piped(c), purpose.Searched(c)
+	m.through = digest.Of(purpose.ShownThrough(c))
 	m.root = m.rootOf(c, shown.Settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
 	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())

@@ -46,8 +46,9 @@ type commandBook struct {
 	answer  digest.Sum       // what it was told when it last failed
 	best    figures.Gauges
 	trend   trend
-	piped   bool   // only a part of what it printed was shown then
-	kind    string // of the error with which it has failed last
+	piped   bool       // only a part of what it printed was shown then
+	through digest.Sum // by this
+	kind    string     // of the error with which it has failed last
 	failing bool
 	mended  bool // it has succeeded after a failure since the last edit
 }

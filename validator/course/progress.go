@@ -27,6 +27,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.triesAgain(m, s.Result)
 		r.deniesAgain(m)
 		r.failsInTheSameWords(m)
+		r.failsByTheSameValues(m)
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
 		r.swaps.hear(m, s.Result)
@@ -189,11 +190,12 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 	return ""
 }
 
-// view reports whether another part of the output is shown than the last time, and
-// begins to count the complaints anew then: in an excerpt there are fewer.
+// view reports whether an excerpt is shown instead of all of the output, or all of it
+// again. Where another part is shown than the last time, the complaints are counted anew:
+// in an excerpt there are fewer.
 func (b *commandBook) view(m *moment) bool {
-	another := b.failing && m.piped != b.piped
-	if b.piped = m.piped; another {
+	another, filtered := b.failing && m.piped != b.piped, b.failing && m.through != b.through
+	if b.piped, b.through = m.piped, m.through; another || filtered {
 		delete(b.best, figures.Complaints)
 		delete(b.best, figures.AllLines)
 	}

@@ -109,7 +109,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.versions = shown.VersionsIn(printed)
 	}
 	if m.tests {
-		m.takeTests(text, line, c)
+		m.takeTests(text, res.Cwd, line, c)
 	}
 	m.takeFinality(told)
 	if !m.reads {

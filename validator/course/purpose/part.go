@@ -84,6 +84,36 @@ func Piped(c command.Call) bool {
 	return len(c.Programs) > 0 && c.Programs[len(c.Programs)-1].Reads() && slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds && p.Swallowed && !p.Reads() })
 }
 
+// ShownThrough are the programs of a line, with all that they are told, that only show what
+// the last one that works has printed: another filter shows another part of it.
+func ShownThrough(c command.Call) string {
+	var all []string
+	for _, p := range slices.Backward(c.Programs) {
+		if !p.Reads() {
+			break
+		}
+		all = append(all, WordsOf(p))
+	}
+	return strings.Join(all, " | ")
+}
+
+// RunnerOf is the program that runs the tests of a line, whatever it is told besides and
+// whichever of them it runs.
+func RunnerOf(c command.Call) string {
+	for _, p := range c.Programs {
+		switch {
+		case !p.Tests():
+		case p.Interprets():
+			return p.Plain() + " " + p.Interpreted()
+		case command.Program{Name: p.Name}.Tests():
+			return p.Plain()
+		default:
+			return p.Plain() + " " + p.Sub() // it does other things, too
+		}
+	}
+	return ObjectOf(LastWork(c))
+}
+
 // PicksOf is what a run of tests is narrowed down to: the files and folders that
 // its line names, and what it selects by name.
 func PicksOf(c command.Call) []string {

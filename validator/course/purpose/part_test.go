@@ -55,3 +55,21 @@ func TestATextThatIsReadBesideSomethingElse(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatShowsTheOutputOfTests holds apart what runs and what only shows.
+func TestWhatShowsTheOutputOfTests(t *testing.T) {
+	for line, want := range map[string][2]string{
+		"cargo test --offline -q 2>&1 | grep -E 'left|right' | head -4": {"cargo test", "head -4 | grep -E left|right"},
+		"go test ./... 2>&1 | tail -3":                                  {"go test", "tail -3"},
+		"cd core && npm test -- --ci":                                   {"npm test", ""},
+		"prove -bv t/round.t":                                           {"prove", ""},
+		"pytest -q tests":                                               {"pytest", ""},
+		"python3 tests/all.py | tail -2":                                {"python tests/all.py", "tail -2"},
+		"g++ -o t t.cpp && ./t | tail -2":                               {"t", "tail -2"},
+	} {
+		c := command.Of(cake.Result{Command: line})
+		if runner, through := RunnerOf(c), ShownThrough(c); runner != want[0] || through != want[1] {
+			t.Errorf("%s: run by %q, shown through %q", line, runner, through)
+		}
+	}
+}
