@@ -15,6 +15,7 @@ import (
 // An act is what a command is, and what its line says that it does.
 type act struct {
 	key       string
+	feed      string        // the file that is redirected to one of its programs
 	literal   digest.Sum    // of the line itself: with another time limit it is another line
 	form      digest.Sum    // of the line without its pauses
 	seed      digest.Sum    // the number from which it draws by lot; 0 where the line names none
@@ -56,7 +57,7 @@ type act struct {
 // takeDeed is what the command of a moment does.
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.looks = purpose.OnlyLooks(c)
-	m.helps = purpose.ShowsHelp(c)
+	m.helps, m.feed = purpose.ShowsHelp(c), purpose.Bounded(c.Redirected())
 	m.reads = (c.OnlyReads() || m.helps) && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started

@@ -52,7 +52,7 @@ func claims() []claim {
 func names(words ...string) func(moment) bool {
 	ofGit := slices.Contains(words, "commit") || slices.Contains(words, "push")
 	return func(m moment) bool {
-		return (ofGit || !m.commits && !strings.HasPrefix(m.key, "git ")) && slices.ContainsFunc(strings.FieldsFunc(m.key, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
+		return (ofGit || !m.commits && !strings.HasPrefix(m.key, "git ")) && slices.ContainsFunc(strings.FieldsFunc(m.key+" "+m.feed, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
 			return slices.Contains(words, w)
 		})
 	}

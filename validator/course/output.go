@@ -34,6 +34,7 @@ type output struct {
 	values   map[string]shown.Value        // the names that it shows before a value; not kept
 	listing  shown.Listing                 // the files that it lists; not kept
 	git      shown.GitState                // what git said of the working tree
+	share    figures.Share                 // how many of some things it counts as they are to be
 	census   figures.Census                // how many it has counted under a condition
 	packed   validator.Packed              // the last archive or dump that it lists
 	bars     map[string]figures.Bar        // what it shows of numbers and of those that are wanted; not kept
@@ -74,6 +75,9 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	m.blank, m.still = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text)
 	if m.spared = figures.PassedOverIn(text); !m.reads {
 		m.bars, m.weights = figures.BarsShown(text), figures.WeightsIn(text)
+	}
+	if !m.reads && !m.tests {
+		m.share = figures.ShareIn(text)
 	}
 	m.applied = !m.reads && !m.tests && shown.AppliesNothing(text)
 	m.framed = m.piped && shown.OnlyFrames(text)

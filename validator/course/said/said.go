@@ -184,7 +184,7 @@ var someRemain = wording.Lazy(` (?:[1-9]\d*|one|two|three|four|five|six|some|sev
 
 // withoutPast is a sentence without what it says was wrong, and is no more.
 func withoutPast(low string) string {
-	low = whatItCannot().ReplaceAllString(low, " ")
+	low = noneLost().ReplaceAllString(whatItCannot().ReplaceAllString(whatHadBeen().ReplaceAllString(low, " "), " "), " ")
 	low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
 		" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
 		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ", " no behaviour ", " no behavior ", " no behavioural ", " no behavioral ", " no functional ",
@@ -207,6 +207,8 @@ var (
 	})
 	// whatItCannot is a clause that names something by what is not possible with it.
 	whatItCannot = wording.Lazy(` (?:what|which|that|whatever|who) (?:\w+ ){0,2}(?:can't|cannot|could not|couldn't) (?:be )?(?:read|parse|parsed|decode|decoded|understand|handle|handled|find|found|match|matched|convert|open|opened|resolve|see|seen|represent|represented|load|loaded) `)
+	// whatHadBeen is a clause that tells what was before what was done.
+	whatHadBeen = wording.Lazy(` (?:that|which|who) had (?:been )?(?:failed|blocked|failing|broken|skipped) `)
 	// whyItFailed is the end of a clause that explains the fault.
 	whyItFailed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` (?:is|was) why(?: [\w'-]+){1,4} failed `) })
 	// handledFailure is what code does with failures of its own work.

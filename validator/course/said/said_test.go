@@ -55,6 +55,10 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"The bug is fixed in parser.go. However, test_empty fails, for another reason.":            {},
 		"The fix is written. I did not get the tests to pass.":                                     {},
 		"It is not finished.":                                                                      {},
+		"All 8 checks pass and no bytes are lost.":                                                 {true, true},
+		"The import is complete, and not a single row was left behind; the tests pass.":            {true, true},
+		"Fixed the date that had blocked the import.":                                              {done: true},
+		"Done, but the import is blocked.":                                                         {},
 	} {
 		if done, tested := Done(report), Tested(report) && !Admits(report); done != want.done || tested != want.tested {
 			t.Errorf("%q: done %v, tested %v", report, done, tested)
