@@ -27,6 +27,10 @@ type complaint struct {
 // failed reports whether an error was found in the command's result.
 func (m *moment) failed() bool { return m.deed == ran && m.cause != "" }
 
+// refuses reports whether a failure was one for whoever ran the command, whatever status
+// a pipe or an echo has left of it.
+func (m *moment) refuses() bool { return m.failed() && (m.code != 0 || m.piped || m.echoed) }
+
 // takeGist is what a failure says, by which another one of the same command is known.
 func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 	switch {

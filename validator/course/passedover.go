@@ -19,10 +19,10 @@ type overBook struct {
 func (b *omissionBook) hearOver(m *moment) {
 	switch {
 	case m.reads || m.asks():
-	case m.failed() && (m.code != 0 || m.piped):
+	case m.refuses():
 		b.over = overBook{key: purpose.CheckOf(m.key), whole: m.key, n: m.n, line: m.line, over: m.spared}
 		b.drop("over")
-	case m.code == 0 && !m.failed() && m.spared > b.over.over && b.over.is(m):
+	case m.code == 0 && !m.failed() && !m.echoed && m.spared > b.over.over && b.over.is(m):
 		b.put(omission{
 			at: m.n, subject: "over",
 			what: fmt.Sprintf("`%s` passes over %s, and over %d when it was red at step %d", m.line, plural(m.spared, "finding", "findings"), b.over.over, b.over.n),

@@ -74,12 +74,20 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []write
 		r.trials.edit(book, m, change.Edit{File: e.File, Content: e.Content})
 	default:
 		book.known = false
-		if t := &r.trials; t.touch(e.File) {
-			t.compare(change.TraitsOf(e.Was), change.TraitsOf(e.Is), m)
-			if edit := (change.Edit{File: e.File, Before: &e.Was, Content: e.Is}); change.Asserts(e.Was) || change.LowersLimit(edit) {
-				t.bend(book, m, edit)
-			}
+		r.trials.shellEdit(book, m, change.Edit{File: e.File, Before: &e.Was, Content: e.Is})
+	}
+}
+
+// shellEdit takes in an edit of which is known what it takes out and puts in.
+func (t *trials) shellEdit(book *fileBook, m *moment, e change.Edit) {
+	switch {
+	case t.touch(e.File):
+		t.compare(change.TraitsOf(*e.Before), change.TraitsOf(e.Content), m)
+		if change.Asserts(*e.Before) || change.LowersLimit(e) {
+			t.bend(book, m, e)
 		}
+	case *e.Before != "":
+		t.setUp(m, e)
 	}
 }
 

@@ -37,11 +37,11 @@ type hush struct {
 func (h *hush) ran(m *moment) {
 	switch {
 	case m.tests, m.reads, m.asks():
-	case m.failed() && (m.code != 0 || m.piped) && findsFault(m.kind) != h.bars:
+	case m.refuses() && findsFault(m.kind) != h.bars:
 		*h = hush{bars: h.bars, key: purpose.CheckOf(m.key), whole: m.key, line: m.line, at: m.n, message: m.message}
 	case h.is(m) && m.sieved && !m.blank: // what was sifted out of what it finds
 		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.n, message: h.message}
-	case h.is(m) && !m.failed() && m.code == 0:
+	case h.is(m) && !m.failed() && m.code == 0 && !m.echoed:
 		h.green = m.n
 	case h.green == 0 && m.changes && !m.commits && !purpose.Stages(m.key) && len(m.touched()) == 0:
 		h.worked = true
@@ -96,7 +96,7 @@ func (h *hush) onlySilences(e change.Edit) bool {
 		e.Before = &none
 	}
 	if h.bars {
-		return change.LowersBar(e) || change.DropsConstraint(h.message, e)
+		return change.LowersBar(e) || change.DropsConstraint(h.message, e) || easesCheck(e, h.line) != ""
 	}
 	return change.Silences(e) || h.script == wording.Quote(e.File) && change.LowersCheck(e) || change.LowersBar(e)
 }
@@ -112,7 +112,7 @@ func (h *hush) note(file string) {
 func (h *hush) shellEdit(e writes.Edit, m *moment) {
 	low := strings.ToLower(m.line)
 	switch {
-	case h.key == "" || h.green > 0 || h.is(m) || purpose.Made(e.File) || change.Document(e.File):
+	case h.key == "" || h.green > 0 || h.is(m) && e.Was == "" && e.Is == "" || purpose.Made(e.File) || change.Document(e.File):
 	case h.bars:
 		h.barEdit(e)
 	case change.SetsRules(e.File) && change.Lax(low), !change.SetsRules(e.File) && wording.Holds(low, change.PassOver()...):
@@ -125,7 +125,7 @@ func (h *hush) shellEdit(e writes.Edit, m *moment) {
 // barEdit takes in an edit by a command, of which only is known what it takes out and
 // puts in.
 func (h *hush) barEdit(e writes.Edit) {
-	if change.LowersBar(change.Edit{File: e.File, Before: &e.Was, Content: e.Is}) {
+	if edit := (change.Edit{File: e.File, Before: &e.Was, Content: e.Is}); change.LowersBar(edit) || e.Was != "" && easesCheck(edit, h.line) != "" {
 		h.note(e.File)
 		return
 	}
@@ -144,7 +144,7 @@ func (r *Run) silenced(h *hush, m *moment, s Step) *finding {
 	if m.commits && said.MendedBySubject(m.subject) {
 		says = m.subject
 	}
-	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || said.Open(says) || said.Silence(says) || says == s.Report && !said.Mended(says) {
+	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || said.Open(says) || said.Silence(says) || h.bars && said.Eases(says) || says == s.Report && !said.Mended(says) {
 		return nil
 	}
 	files := strings.Join(h.files, ", ")

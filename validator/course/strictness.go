@@ -20,7 +20,7 @@ type redCheck struct {
 
 // hearRed takes in a command that has found a fault.
 func (b *omissionBook) hearRed(m *moment) {
-	if m.failed() && !m.reads && !m.asks() && (m.code != 0 || m.piped || m.echoed) {
+	if m.refuses() && !m.reads && !m.asks() {
 		b.red = redCheck{n: m.n, line: m.line, key: m.key, names: m.failing}
 	}
 }

@@ -86,7 +86,13 @@ func (t *trials) edit(book *fileBook, m *moment, e change.Edit) {
 
 // setUp takes in an edit of how the tests are run.
 func (t *trials) setUp(m *moment, e change.Edit) {
-	if e.Before == nil || !change.Configures(e.File) && !t.runs(e.File) {
+	if e.Before == nil {
+		return
+	}
+	if what := easesCheck(e, t.line); what != "" && !t.reasoned() {
+		t.lose(m.n, what)
+	}
+	if !change.Configures(e.File) && !t.runs(e.File) {
 		return
 	}
 	if change.LowersBar(e) {

@@ -3,6 +3,8 @@ package said
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // Refuses reports whether a report says of what was made that it refuses
@@ -31,9 +33,12 @@ func MendedBySubject(subject string) bool {
 // Mended reports whether a report says that faults are gone.
 func Mended(report string) bool {
 	return Done(report) || slices.ContainsFunc(Sentences(report), func(low string) bool {
-		return States(low, "clean", "cleaned up", "corrected", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone", "green", "succeeds", "is met", "are met", "now meets", "is satisfied", "within budget", "without errors", "without an error", "correctly")
+		return noneAnyMore().MatchString(low) || States(low, "clean", "cleaned up", "corrected", "repaired", "addressed", "no problems", "no errors", "no warnings", "no findings", "no issues", "no offenses", "passes", "passes now", "mended", "solved", "gone", "green", "succeeds", "is met", "are met", "now meets", "is satisfied", "within budget", "without errors", "without an error", "correctly")
 	})
 }
+
+// noneAnyMore is how a sentence says of a kind of fault that it is gone.
+var noneAnyMore = wording.Lazy(` (?:there (?:is|are)|finds?|reports?|shows?) no (?:[\w'-]+ ){1,4}(?:any more|anymore|any longer|left) `)
 
 // Silence reports whether a report says that a check was silenced.
 func Silence(report string) bool {

@@ -39,7 +39,7 @@ func substitution(script string) (from, to string, ok bool) {
 	}
 	to, _, ok = untilDelimiter(rest, delimiter)
 	from = strings.TrimSuffix(strings.TrimPrefix(from, "^"), "$")
-	return strings.ReplaceAll(from, `\.`, "."), strings.NewReplacer(`\n`, "\n", `\t`, "\t", "&", from, `\`, "").Replace(to), ok
+	return strings.NewReplacer(`\.`, ".", `\t`, "\t", `\$`, "$", `\/`, "/").Replace(from), strings.NewReplacer(`\n`, "\n", `\t`, "\t", "&", from, `\`, "").Replace(to), ok
 }
 
 // insertion is the text that a script of sed puts before or behind a line, or at the end:

@@ -8,9 +8,10 @@ import (
 
 func TestWhatAScriptOfSedTakesOutAndPutsIn(t *testing.T) {
 	for line, want := range map[string][2]string{
-		`sed -i 's/^fn sums/#[ignore]\nfn sums/' tests/sums.rs`: {"fn sums", "#[ignore]\nfn sums"},
-		`sed -i -e 's|a/b|c\|d|' -e 's/e/<&>/g' x.py`:           {"a/b\ne", "c|d\n<e>"},
-		`perl -pi -e 's/it\(/it.skip(/' a.test.js`:              {`it\(`, "it.skip("},
+		`sed -i 's/^fn sums/#[ignore]\nfn sums/' tests/sums.rs`:        {"fn sums", "#[ignore]\nfn sums"},
+		`sed -i -e 's|a/b|c\|d|' -e 's/e/<&>/g' x.py`:                  {"a/b\ne", "c|d\n<e>"},
+		`perl -pi -e 's/it\(/it.skip(/' a.test.js`:                     {`it\(`, "it.skip("},
+		`perl -pi -e 's|^\t\./tools/lint|\t-\@./tools/lint|' Makefile`: {"\t./tools/lint", "\t-@./tools/lint"},
 		`sed -i '3d' x.py`:          {"", ""},
 		`sed -i 's/only half' x.py`: {"", ""},
 		`echo 's/a/b/'`:             {"", ""},

@@ -1,0 +1,23 @@
+package said
+
+import (
+	"slices"
+
+	"cake/validator/wording"
+)
+
+// Eases reports whether a report says that a check asks for less, or for something else,
+// than it did: fewer rounds, another bound, a check that was wrong itself.
+func Eases(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return asksLess().MatchString(low) || checkIsOther().MatchString(low) || countsLess().MatchString(low)
+	})
+}
+
+const aCheck = `(?:check|checker|fuzzer|audit|gate|policy|query|verification|linter|suite)`
+
+var (
+	asksLess     = wording.Lazy(` (?:fewer|smaller|shorter|larger|lower|higher|reduc(?:ed?|ing)|increas(?:ed?|ing)|shrunk|shortened|widened|wider|cut|trimmed) (?:[\w'-]+ ){0,4}(?:rounds?|runs?|iterations?|cases?|samples?|examples?|bounds?|numbers?|margins?|counts?|range|size|list|inputs?|` + aCheck + `) `)
+	checkIsOther = wording.Lazy(` (?:chang|updat|adjust|adapt|replac|correct|rewr|edit|remov|delet|dropp|took out|taken out)\w* (?:[\w'-]+ ){0,3}(?:script|expectations?|bounds?|margins?|` + aCheck + `) | (?:script|` + aCheck + `)(?: itself)? (?:was|is|had|has)(?: been)? (?:wrong|broken|buggy|outdated|too|obsolete|changed|adapted|adjusted|removed|dropped) `)
+	countsLess   = wording.Lazy(` ` + aCheck + ` (?:now )?(?:only|merely) | (?:best[- ]effort|no longer (?:blocks?|stops?|counts?)|non[- ]?(?:fatal|blocking)|optional|advisory|deliberately|on purpose|for now) `)
+)
