@@ -38,7 +38,7 @@ func (r *Run) stale() []moment {
 func idles(all []moment) bool {
 	runs, tests, same, vain, reread := false, false, true, false, -1
 	for i, m := range all {
-		runs = runs || !m.reads && m.code == 0
+		runs = runs || !m.reads && !m.again && m.code == 0
 		tests = tests || m.tests && m.code == 0 && !m.failed()
 		same = same && m.key == all[0].key
 		vain = vain || m.again

@@ -23,7 +23,7 @@ type output struct {
 	shown    []shown.Line                  // the lines that a read shows; not kept
 	terms    []digest.Sum                  // their words; not kept
 	excerpts bool                          // they are parts of something, in a form of its own
-	vain     string                        // the name that was looked for and not found
+	vain     []string                      // the names that were looked for and not found; not kept
 	paths    []string                      // the files that it names
 	sums     []string                      // the checksums that it names
 	remakes  []string                      // the files that it says it writes anew
@@ -54,10 +54,12 @@ type output struct {
 func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if m.reads {
 		m.listing = listingOf(m, c, text)
-		m.vain, m.shown = shown.VainSearch(line, text), shown.LinesIn(text, purpose.SeveralFiles(line))
 		m.terms, m.excerpts = shown.TermsIn(text), purpose.Excerpts(c)
 	} else {
 		m.paths, m.counts, m.remakes = shown.PathsIn(text), countsOf(m, text), shown.RemadeIn(text)
+	}
+	if m.reads || m.onlyPrints(line) {
+		m.vain, m.shown = shown.VainSearch(c, text), shown.LinesIn(text, purpose.SeveralFiles(line))
 	}
 	if !m.reads {
 		m.sums = shown.SumsIn(text, c.Line)

@@ -1,6 +1,8 @@
 package course
 
 import (
+	"slices"
+
 	"cake/validator/course/digest"
 	"cake/validator/course/shown"
 )
@@ -41,7 +43,8 @@ func (b *lineBook) circles(n int) bool {
 }
 
 // rereads takes in what a read has shown, and reports whether each line of it was
-// shown before and nothing was changed since.
+// shown before and nothing was changed since. What something else prints is held against
+// what was read: a script that prints a file shows it once more.
 func (r *Run) rereads(m *moment) bool {
 	book, lines := &r.shown, m.shown
 	m.shown = nil
@@ -49,19 +52,31 @@ func (r *Run) rereads(m *moment) bool {
 		*book = lineBook{change: r.change, lines: map[shown.Line]sight{}, terms: map[digest.Sum]bool{}}
 	}
 	reworded := book.reworded(m)
-	if len(lines) == 0 || m.asks() {
+	if len(lines) == 0 || m.asks() || !m.reads && len(lines) < pageLines {
 		return false
 	}
-	known, third := true, len(lines) >= pageLines || m.helps
+	known, third := book.holds(lines), len(lines) >= pageLines || m.helps
 	for _, line := range lines {
-		was, seen := book.lines[line]
-		known, third = known && seen, third && book.lines[shown.Line{Text: line.Text, Time: 1}].thrice(m.n)
-		if !seen && len(book.lines) < mostShown || seen && was.last != m.n {
-			book.lines[line] = sight{m.n, was.last}
+		third = third && book.lines[shown.Line{Text: line.Text, Time: 1}].thrice(m.n)
+		if m.reads || known {
+			book.sees(line, m.n)
 		}
 	}
 	if third {
 		book.thirds = append(book.thirds, m.n)
 	}
 	return known || reworded
+}
+
+// holds reports whether each of some lines was shown before.
+func (b *lineBook) holds(lines []shown.Line) bool {
+	return !slices.ContainsFunc(lines, func(l shown.Line) bool { _, seen := b.lines[l]; return !seen })
+}
+
+// sees takes in that a line is shown at a step.
+func (b *lineBook) sees(line shown.Line, n int) {
+	was, seen := b.lines[line]
+	if !seen && len(b.lines) < mostShown || seen && was.last != n {
+		b.lines[line] = sight{n, was.last}
+	}
 }

@@ -3,6 +3,9 @@ package course
 import (
 	"slices"
 	"strings"
+
+	"cake/shell"
+	"cake/validator/command"
 )
 
 // mostVain bounds the names that are remembered as looked for in vain.
@@ -15,18 +18,27 @@ type vainBook struct {
 }
 
 // inVain takes in what a step looked for without finding it, and reports whether
-// the same name, a part of it or a longer one was looked for in vain before, and
+// each of the names, a part of it or a longer one was looked for in vain before, and
 // nothing was changed since.
 func (r *Run) inVain(m *moment) bool {
 	if r.vain.change != r.change {
 		r.vain.change, r.vain.names = r.change, nil
 	}
-	if m.vain == "" {
-		return false
+	known := len(m.vain) > 0
+	for _, name := range m.vain {
+		known = known && slices.ContainsFunc(r.vain.names, func(old string) bool {
+			return strings.Contains(name, old) || strings.Contains(old, name)
+		})
 	}
-	known := slices.ContainsFunc(r.vain.names, func(name string) bool {
-		return strings.Contains(name, m.vain) || strings.Contains(m.vain, name)
-	})
-	remember(&r.vain.names, m.vain, mostVain)
+	for _, name := range m.vain {
+		remember(&r.vain.names, strings.Clone(name), mostVain)
+	}
+	m.vain = nil
 	return known
+}
+
+// onlyPrints reports whether a command does no more than to print something, as far as its
+// line tells: a script may do more, and is seen to by what comes after it.
+func (m *moment) onlyPrints(line *shell.Line) bool {
+	return !m.tests && !m.starts && !m.waits && !m.probes && !m.failed() && !m.mends && !command.WritesFiles(line)
 }

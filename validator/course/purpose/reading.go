@@ -58,17 +58,6 @@ func Excerpts(c command.Call) bool {
 	})
 }
 
-// Seeks reports whether a command looks for a name in the tree.
-func Seeks(c *shell.Command) bool {
-	switch path.Base(c.Name()) {
-	case "grep", "egrep", "fgrep", "rg", "ag", "ack", "fd", "fdfind", "find", "locate":
-		return true
-	case "git":
-		return slices.ContainsFunc(c.Args(), func(a shell.Word) bool { return a.Value == "grep" })
-	}
-	return false
-}
-
 // A Slice is the lines of a file that a command is fed with; of none it is empty.
 type Slice struct{ From, To int }
 

@@ -1,16 +1,12 @@
 package shown
 
 import (
-	"path"
 	"regexp"
 	"strings"
 	"sync"
 	"unicode"
 
-	"cake/shell"
 	"cake/validator/course/digest"
-	"cake/validator/course/purpose"
-	"cake/validator/wording"
 )
 
 const mostLines = 1024 // of one output
@@ -69,44 +65,4 @@ func TermsIn(text string) []digest.Sum {
 		}
 	}
 	return all
-}
-
-// shortName is the length below which a name says too little to be known again.
-const shortName = 5
-
-// VainSearch is the name that a line looks for and does not find, folded so that
-// other spellings of it are the same: `grep -rn retryBudget src` and
-// `find . -iname '*retry_budget*'`. It is "" where the line does something else or
-// finds something.
-func VainSearch(line *shell.Line, text string) string {
-	if strings.TrimSpace(text) != "" {
-		return ""
-	}
-	name := ""
-	for i := range line.Commands {
-		c := &line.Commands[i]
-		if !purpose.Seeks(c) {
-			continue
-		}
-		names := namesIn(c)
-		switch {
-		case len(names) == 0 || name != "":
-		case path.Base(c.Name()) == "find": // its folders stand first
-			name = names[len(names)-1]
-		default:
-			name = names[0]
-		}
-	}
-	return name
-}
-
-// namesIn are the arguments of a command that may be the name it looks for, folded.
-func namesIn(c *shell.Command) []string {
-	var names []string
-	for _, a := range c.Args() {
-		if name := wording.Fold(a.Value); !strings.HasPrefix(a.Value, "-") && len(name) >= shortName {
-			names = append(names, name)
-		}
-	}
-	return names
 }

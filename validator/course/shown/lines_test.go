@@ -3,8 +3,6 @@ package shown
 import (
 	"slices"
 	"testing"
-
-	"cake/shell"
 )
 
 func TestLinesAreKnownAgainWhateverShowsThem(t *testing.T) {
@@ -21,23 +19,6 @@ func TestLinesAreKnownAgainWhateverShowsThem(t *testing.T) {
 	}
 	if got := LinesIn("step done\nstep done\n", false); len(got) != 2 || got[0] == got[1] {
 		t.Errorf("a log that repeats itself does not grow: %v", got)
-	}
-}
-
-func TestWhatIsLookedForInVain(t *testing.T) {
-	for _, x := range []struct{ line, text, want string }{
-		{"grep -rn 'retryBudget' src", "", "retrybudget"},
-		{"rg -i retry_budget", "", "retrybudget"},
-		{"find services -iname '*retry*' -type f", "", "retry"},
-		{"git grep -n retryBudget", "", "retrybudget"},
-		{"grep -rn 'retryBudget' src", "src/a.go:3: retryBudget = 3\n", ""},
-		{"cat retry.go", "", ""},
-		{"grep -rn id src", "", ""}, // too short to be known again
-	} {
-		line := shell.Parse(x.line)
-		if got := VainSearch(&line, x.text); got != x.want {
-			t.Errorf("%s: %q, want %q", x.line, got, x.want)
-		}
 	}
 }
 
