@@ -46,6 +46,7 @@ type output struct {
 	applied  bool                          // what is described is there already, it says
 	framed   bool                          // all that a pipe has let through is where an exception came by
 	verdict  bool                          // its last line is a verdict, and says no
+	passed   bool                          // its last line says that all checks have passed
 	measured bool                          // it holds a figure that was measured
 }
 
@@ -89,6 +90,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 // takeEnd is how it came out, where no failure was found.
 func (m *moment) takeEnd(text, printed string) {
 	m.packed, _ = validator.PackedIn(printed)
+	m.passed = !m.reads && shown.AllPassed(printed)
 	m.measured = !m.reads && aMeasure().MatchString(printed)
 	if m.code != 0 || m.failed() {
 		return

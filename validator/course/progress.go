@@ -32,6 +32,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.hearWorks(m, s.Result)
 		r.swaps.hear(m, s.Result)
 		r.job.hear(m, s.Result)
+		r.elder.hear(m, s.Result)
 		r.lock.hear(m, s.Result)
 		r.ended.hear(m, s.Result)
 		r.promised.hear(m)
@@ -82,6 +83,7 @@ func (r *Run) judgeEdit(m *moment, e change.Edit) {
 	r.set(m, e)
 	m.bring(e)
 	r.swaps.edit(m.key, m.n, e)
+	r.elder.edit(m.key, e.Content)
 }
 
 // judgeCommand compares a command with what it came to before. Each part of

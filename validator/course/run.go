@@ -37,6 +37,7 @@ type Run struct {
 	works     int       // of those that did more than to show something, and well
 	launched  int       // the count at which something was last left running; 0 where nothing was
 	job       job       // the last of what was left running
+	elder     elder     // what runs since before its code was edited
 	lock      lockWait  // for which that waits
 	ended     finality  // of what was asked for, or of what was to begin
 	promised  promised  // until when it will take, as was said

@@ -15,7 +15,7 @@ const unmovedFrom = 3
 // without an error; a server refuses a page. What is asked may not be what is edited,
 // nor what was started anew.
 func unmoved(r *Run, m *moment, _ Step) *finding {
-	if f := either(r.overwritten(m), r.remade(m), r.stillShown(m), r.appliedAlready(m), r.unbuilt(m), r.otherCopy(m), r.redone(m), r.placedElsewhere(m), r.ignored(m), r.noGain(m), r.overruled(m)); f != nil {
+	if f := either(r.outlived(m), r.overwritten(m), r.remade(m), r.stillShown(m), r.appliedAlready(m), r.unbuilt(m), r.otherCopy(m), r.redone(m), r.placedElsewhere(m), r.ignored(m), r.noGain(m), r.overruled(m)); f != nil {
 		return f
 	}
 	if !m.denied() {

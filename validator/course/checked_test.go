@@ -1,0 +1,36 @@
+package course
+
+import (
+	"cake"
+	"cake/validator/course/change"
+	"testing"
+)
+
+// TestAReportMayRestOnAProgramThatChecksItself plays a report of checks that are green,
+// which no runner of tests has run.
+func TestAReportMayRestOnAProgramThatChecksItself(t *testing.T) {
+	for name, x := range map[string]struct {
+		out  string
+		late bool // it ran before the edit
+		told bool
+	}{
+		"it counts them":         {"ok   diagonal up\nall 5 checks passed\n", false, false},
+		"of how many":            {"12/12 vectors ok\n", false, false},
+		"some are missing":       {"11/12 vectors ok\n", false, true},
+		"it was only built":      {"built\n", false, true},
+		"it ran before the edit": {"all 5 checks passed\n", true, true},
+	} {
+		r := NewRun()
+		ran, edit := Step{Result: &cake.Result{Command: "g++ -o t board_test.cpp && ./t | tail -2", Stdout: x.out}}, Step{Edit: &change.Edit{File: "board.hpp", Content: "a\n"}}
+		steps := []Step{edit, ran}
+		if x.late {
+			steps = []Step{ran, edit}
+		}
+		for i, s := range append(steps, Step{Report: "Board wins by both diagonals now; 5 of 5 checks are green and all tests pass."}) {
+			s.N = i + 1
+			if got := r.Hear(s).Loop != nil; i == 2 && got != x.told {
+				t.Errorf("%s: told %v", name, got)
+			}
+		}
+	}
+}
