@@ -83,7 +83,7 @@ func (t *trials) shellEdit(book *fileBook, m *moment, e change.Edit) {
 	switch {
 	case t.touch(e.File):
 		t.compare(change.TraitsOf(*e.Before), change.TraitsOf(e.Content), m)
-		if change.Asserts(*e.Before) || change.LowersLimit(e) {
+		if change.Asserts(*e.Before) || change.LowersLimit(e) || change.Gutted(e) != "" {
 			t.bend(book, m, e)
 		}
 	case *e.Before != "":

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -112,7 +113,7 @@ func (t *trials) bend(book *fileBook, m *moment, e change.Edit) {
 	if !t.red || book.own || found {
 		return
 	}
-	if loose := change.Loosened(e); loose != "" {
+	if loose := cmp.Or(change.Loosened(e), change.Gutted(e)); loose != "" {
 		t.lose(m.n, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.line, wording.Quote(loose)))
 	}
 	if len(t.bent) < maxNoted && change.Bends(e) {

@@ -57,6 +57,26 @@ func TestACheckThatLetsNearlyAllPass(t *testing.T) {
 	}
 }
 
+func TestAConditionThatWasGutted(t *testing.T) {
+	for _, x := range []struct {
+		before, after string
+		want          bool
+	}{
+		{"condition     = length(distinct(values(o))) == length(o)\n", "condition     = length(o) > 0\n", true},
+		{"condition = length(distinct.*", "condition     = true", true},
+		{"assert: spec.replicas == values.replicas", "assert: spec.replicas != null", true},
+		{"expr: up == quorum", "expr: up >= 0", true},
+		{"condition = length(o) > 0\n", "condition = length(distinct(o)) == length(o)\n", false},
+		{"condition = a == b\n", "condition = a == c\n", false},
+		{"condition = a > 0\n", "condition = b > 0\n", false},
+		{"x = a == b\n", "x = a > 0\n", false},
+	} {
+		if got := Gutted(Edit{Before: &x.before, Content: x.after}); (got != "") != x.want {
+			t.Errorf("%q, then %q: %q", x.before, x.after, got)
+		}
+	}
+}
+
 func TestWhatOnlyRemarksSomething(t *testing.T) {
 	for _, x := range []struct {
 		file, before, after string

@@ -55,8 +55,8 @@ func TraitsOf(content string) Traits {
 }
 
 // fenced is a line by which a compiler or a runner passes over what follows, or over all
-// but what follows, without calling it skipped.
-var fenced = wording.Lazy(`^//go:build |^// \+build |^#if 0\b|^#\[cfg\((?:feature|any\(\)|all\(\w+, *feature)|\b(?:it|test|describe|context|specify)\.only\(|^(?:fit|fdescribe|fcontext)[( ]|\(enabled *= *false|\bDISABLED_\w|expectedFailure|\b__test__ *= *False|\btest\.failing\(|\b(?:it|test)\.fails\(|@test_broken\b|^if false\b|markTestIncomplete`)
+// but what follows, without calling it skipped, or counts its failure as what was wanted.
+var fenced = wording.Lazy(`^//go:build |^// \+build |^#if 0\b|^#\[cfg\((?:feature|any\(\)|all\(\w+, *feature)|\b(?:it|test|describe|context|specify)\.only\(|^(?:fit|fdescribe|fcontext)[( ]|\(enabled *= *false|\bDISABLED_\w|expectedFailure|\b__test__ *= *False|\btest\.failing\(|\b(?:it|test)\.fails\(|@test_broken\b|^if false\b|markTestIncomplete|\$TODO\b *=|\btodo(?:_skip\b| *=>)|\bWILL_FAIL +(?i:true|on|1)\b|\bXFAIL:|\b(?i:known_?(?:bug|failure))\b|\bexpected_(?:to_)?fail(?:ure)?\b *(?:[:(]|=>? *true)|\bshould_fail *[:=] *(?i:true)|\bshouldfail\(|\bXCTExpectFailure\b|\bwithKnownIssue\b`)
 
 func (t *Traits) count(line string) {
 	if starts, ok := declares(line); ok && starts {

@@ -15,6 +15,11 @@ func TestWhatAFileOfTestsAsksFor(t *testing.T) {
 		"it.skip('a', () => { expect(f()).toBe(1) })\n":                         {Checks: 1, Skips: 1},
 		"func TestA(t *testing.T) {\n\tt.Skip()\n\tt.Errorf(\"x\")\n}\n":        {Tests: 1, Checks: 1, Skips: 1},
 		"#[test]\n#[ignore]\nfn a() { assert_eq!(1, f()); }\n":                  {Tests: 1, Checks: 1, Skips: 1},
+		"TODO: {\n    local $TODO = 'later';\n    is f(), 1;\n}\n":              {Skips: 1},
+		"test sum-1 {} -constraints knownBug -body {f} -result 1\n":             {Skips: 1},
+		"set_tests_properties(sum PROPERTIES WILL_FAIL TRUE)\n":                 {Skips: 1},
+		"XCTExpectFailure(\"rounding\")\nXCTAssertEqual(f(), 1)\n":              {Checks: 1, Skips: 1},
+		"my $todo = todo_list();\nexpect_failure_mail(1);\n":                    {},
 		"# assert nothing\n// expect(nothing)\nfrom unittest import skip\n":     {},
 		"import assert from 'node:assert'\nconst assert = require('assert');\n": {},
 	} {

@@ -2,11 +2,13 @@ package writes
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
 	"cake/shell"
 	"cake/validator/command"
+	"cake/validator/wording"
 )
 
 // scripted is the edit of a file of tests by a program that stands in the line, and that
@@ -18,11 +20,11 @@ func scripted(c *shell.Command) (Edit, bool) {
 		return Edit{}, false
 	}
 	e := Edit{State: c.Source}
-	for _, found := range opened().FindAllStringSubmatch(s.Text.Value, -1) {
-		if e.File != "" && found[1] != e.File {
+	for _, file := range filesOpened(s.Text.Value) {
+		if e.File != "" && file != e.File {
 			return Edit{}, false
 		}
-		e.File = strings.Clone(found[1])
+		e.File = strings.Clone(file)
 	}
 	if !command.IsTestFile(e.File) {
 		return Edit{}, false
@@ -35,8 +37,25 @@ func scripted(c *shell.Command) (Edit, bool) {
 	return e, len(olds) > 0
 }
 
+// filesOpened are the files that a program opens, by their names or by variables that
+// hold them.
+func filesOpened(program string) []string {
+	var all []string
+	for _, found := range opened().FindAllStringSubmatch(program, -1) {
+		all = append(all, found[1])
+	}
+	for _, found := range namesFile().FindAllStringSubmatch(program, -1) {
+		if slices.ContainsFunc(opensBy().FindAllStringSubmatch(program, -1), func(o []string) bool { return o[1] == found[1] }) {
+			all = append(all, found[2])
+		}
+	}
+	return all
+}
+
 var (
-	opened = sync.OnceValue(func() *regexp.Regexp {
+	namesFile = wording.Lazy(`(?m)^\s*(?:const |let |var |my )?\$?(\w+) *= *["']([\w./-]+\.\w+)["'];?\s*$`)
+	opensBy   = wording.Lazy(`(?:\bPath|\bopen|readFileSync|writeFileSync|readTextFile(?:Sync)?|writeTextFile(?:Sync)?|File\.(?:read|write))\( *\$?(\w+) *[,)]`)
+	opened    = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?:\bPath|\bopen|readFileSync|writeFileSync|readTextFile(?:Sync)?|writeTextFile(?:Sync)?|File\.(?:read|write)|slurp|spew)\( *["']([\w./-]+)["']`)
 	})
 	// replacement is a call that puts one text in place of another.
@@ -51,5 +70,5 @@ func plainText(quoted string) string {
 	if i := strings.LastIndexByte(text, quoted[0]); i >= 0 {
 		text = text[:i]
 	}
-	return strings.NewReplacer(`\n`, "\n", `\t`, "\t", `\`, "").Replace(text)
+	return strings.NewReplacer(`\s*`, " ", `\s+`, " ", `\n`, "\n", `\t`, "\t", `\`, "").Replace(text)
 }
