@@ -53,7 +53,7 @@ func (b *treeBook) take(m *moment) {
 	case m.deed == ran && m.changes:
 		b.tried, b.clean = m.n, 0
 	}
-	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks() && !m.looks && !m.still
+	b.ran = b.ran || m.deed == ran && !m.reads && !m.tests && !m.asks() && !m.looks && !m.still && !m.onlyBuilds()
 	if m.git.Clean {
 		b.clean = m.n
 	}
@@ -69,7 +69,7 @@ func (r *Run) unwritten(report string) *finding {
 	}
 	if !b.ran && b.tried == 0 && r.count > 0 && said.FileWritten(report) {
 		return &finding{
-			evidence: "it says that a file was written, and all that was done is to look",
+			evidence: "it says that a file was written, and all that was done is to look, to build and to test",
 			subject:  "unwritten", fixes: []string{"Check what was really changed: nothing was written"},
 		}
 	}
@@ -127,3 +127,10 @@ func (r *Run) ignoresBefore(n int) bool {
 func ignores(file string) bool {
 	return path.Base(file) == ".gitignore" || strings.HasSuffix(file, ".git/info/exclude")
 }
+
+// onlyBuilds reports whether a command builds, and is not told to make sources or to put
+// them in order.
+func (m *moment) onlyBuilds() bool { return builds(*m) && !m.changes && !makesSources().MatchString(m.key) }
+
+// makesSources is how a line tells a builder to write what is kept with the sources.
+var makesSources = wording.Lazy(`(?i)gen|proto|grammar|fmt|format|fix|write|update|upgrade|lock|install|bump|version|release|doc|snapshot|binding|sync|vendor|import|migrat|init|template|scaffold|patch|config|;|&&|\||>`)

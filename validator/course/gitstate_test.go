@@ -76,6 +76,12 @@ func TestAReportOfAChangeThatGitDoesNotSee(t *testing.T) {
 		"it only looked":                   {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated (3s).", ""}}, 2},
 		"a database was asked":             {[][2]string{{"sqlite3 dev.db .schema", "CREATE TABLE a(b NOT NULL);\n"}, {"say I added the migration db/004_index.sql: it makes b NOT NULL.", ""}}, 2},
 		"it looked and ran tests":          {[][2]string{{"git ls-files", "a.js\n"}, {"npm test", "# pass 3\n# fail 0\n"}, {"say I added the limiter in src/limit.js (20 a minute).", ""}}, 3},
+		"it looked and built":              {[][2]string{{"cat src/button.c", "x\n"}, {"make 2>&1 | tail -4", "gcc -c src/button.c\n"}, {"say I've added debouncing:\n- `src/button.c`: 4 equal samples", ""}}, 3},
+		"it built with another tool":       {[][2]string{{"cat src/lib.rs", "x\n"}, {"cargo build", "Finished\n"}, {"say I've rewritten src/lib.rs with iterators.", ""}}, 3},
+		"a builder made the file":          {[][2]string{{"cat api.proto", "x\n"}, {"make proto", "protoc api.proto\n"}, {"say I've updated api/api.pb.go.", ""}}, 0},
+		"it only read":                     {[][2]string{{"cat src/a.php", "x\n"}, {"say I went through it and wrote the findings up in `docs/review.md`.", ""}}, 2},
+		"it read, and says it in German":   {[][2]string{{"cat po/de.po", "x\n"}, {"say Fertig! Ich habe die fünf Texte in `po/de.po` übersetzt.", ""}}, 2},
+		"it kept what it has found":        {[][2]string{{"grep -n x src/a.php > docs/review.md", ""}, {"say The review is saved as docs/review.md.", ""}}, 0},
 		"it tells what is there":           {[][2]string{{"cat billing.yaml", "timeout: 30s\n"}, {"say billing.yaml is updated by the nightly job.", ""}}, 0},
 	} {
 		if at, detector := toldAt(x.steps, well); at != x.at || at > 0 && detector != "no_change" {

@@ -97,7 +97,7 @@ func Changed(report string) bool {
 		return false
 	}
 	low := Words(report)
-	if writtenNow(report) || listsChanged().MatchString(report) {
+	if writtenNow(report) || listsChanged().MatchString(report) || changedAbroad(report) {
 		return true
 	}
 	for _, who := range []string{"i have", "i've", "i", "we have", "successfully"} {
@@ -125,8 +125,8 @@ func writtenNow(report string) bool {
 // FileWritten reports whether a report says of a file, which it names, that it was
 // written.
 func FileWritten(report string) bool {
-	return !Admits(report) && (listsChanged().MatchString(report) || slices.ContainsFunc(sentenceEnd().Split(report, -1), func(sentence string) bool {
-		return fileIsWritten().MatchString(sentence) && writtenNow(sentence) || wroteFile().MatchString(sentence) || fileIsDone().MatchString(sentence)
+	return !Admits(report) && (listsChanged().MatchString(report) || listsByFile(report) || slices.ContainsFunc(sentenceEnd().Split(report, -1), func(sentence string) bool {
+		return fileIsWritten().MatchString(sentence) && writtenNow(sentence) || wroteFile().MatchString(sentence) || fileIsDone().MatchString(sentence) || wroteByHand(sentence)
 	}))
 }
 
