@@ -130,7 +130,9 @@ func ignores(file string) bool {
 
 // onlyBuilds reports whether a command builds, and is not told to make sources or to put
 // them in order.
-func (m *moment) onlyBuilds() bool { return builds(*m) && !m.changes && !makesSources().MatchString(m.key) }
+func (m *moment) onlyBuilds() bool {
+	return builds(*m) && !m.changes && !makesSources().MatchString(m.key)
+}
 
 // makesSources is how a line tells a builder to write what is kept with the sources.
 var makesSources = wording.Lazy(`(?i)gen|proto|grammar|fmt|format|fix|write|update|upgrade|lock|install|bump|version|release|doc|snapshot|binding|sync|vendor|import|migrat|init|template|scaffold|patch|config|;|&&|\||>`)

@@ -43,6 +43,7 @@ type output struct {
 	spared   int                           // how many findings it counts that it passes over
 	blank    bool                          // it shows nothing at all
 	still    bool                          // a builder says that it has nothing to do
+	onlyPlan bool                          // it says that it has only shown what it would do
 	applied  bool                          // what is described is there already, it says
 	framed   bool                          // all that a pipe has let through is where an exception came by
 	verdict  bool                          // its last line is a verdict, and says no
@@ -82,6 +83,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	if !m.reads && !m.tests {
 		m.share = figures.ShareIn(text)
 	}
+	m.onlyPlan = !m.reads && !m.tests && shown.Rehearses(text)
 	m.applied = !m.reads && !m.tests && shown.AppliesNothing(text)
 	m.framed = m.piped && shown.OnlyFrames(text)
 	m.verdict = saysNoAtLast().MatchString(shown.LastLineOf(text))

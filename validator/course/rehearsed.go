@@ -19,12 +19,16 @@ func (r *Run) onlyRehearsed(report string) *finding {
 	}
 	last, found := moment{}, false
 	for _, o := range r.moments {
+		if o.onlyPlan && !o.reads && !o.looks {
+			last, found = o, true
+			continue
+		}
 		for part := range strings.FieldsFuncSeq(said.InQuotes().ReplaceAllString(o.key, "_"), func(c rune) bool { return c == ';' || c == '&' || c == '|' }) {
 			switch {
 			case o.deed != ran:
 			case rehearses().MatchString(part):
 				last, found = o, true
-			case !o.reads && !inert().MatchString(part) && strings.Trim(part, " 12") != "": // of 2>&1
+			case !o.reads && !o.looks && !o.asks() && !inert().MatchString(part) && !onlyTells().MatchString(part) && strings.Trim(part, " 12") != "": // of 2>&1
 				return nil // it may have done it
 			}
 		}
@@ -41,5 +45,7 @@ func (r *Run) onlyRehearsed(report string) *finding {
 var (
 	speaksOfRehearsal = wording.Lazy(`\b(?:plan|plans|planned|dry|dry-run|preview\w*|rehears\w*|check mode|simulat\w*|would|noop|diff|template|rendered|in [\w-]+ (?:tf|ya?ml|tfvars))\b`)
 	rehearses         = wording.Lazy(`\b(?:terraform|tofu|terragrunt|nomad|sqlmesh)\b.* plan\b|\bpulumi preview\b|\bcdk (?:diff|synth)\b|\bkubectl diff\b|\bhelm (?:template|diff)\b| --(?:dry-run(?:=(?:client|server|true|all))?|dryrun|noop|no-op|what-?if|why-run|simulate|plan-only|just-print|check)(?:\s|$)| test=True\b|\brsync -\w*n\w* |\bmake -n\b|\blogrotate -\w*d|\bapt(?:-get)? -s\b|\bmigrate (?:diff|status)\b| --(?:plan|sql)(?:\s|$)|\bsqlmigrate\b`)
-	inert             = wording.Lazy(`^\s*(?:sudo )?(?:git|cd|echo|printf|true|mkdir|export|cat|ls|grep|jq|sed|awk|head|tail|cut|sort|wc|curl|sleep|\w*lint|(?:terraform|tofu|terragrunt|nomad|pulumi|cdk|kubectl|helm|ansible\S*|flyway|prisma|npx prisma|alembic)\b.*\b(?:validate|fmt|init|output|show|state|providers|graph|workspace|version|get|describe|list|ls|status|history|info|logs|stack|config|lint|inventory|--syntax-check|current|heads))\b`)
+	// onlyTells is a command of whatever tool by which it says how things are.
+	onlyTells = wording.Lazy(`^\s*(?:sudo )?(?:(?:ba|z|da)?sh |python3? |node |ruby |perl |php )?\S+(?: -\S+)* (?:status|show|list|ls|get|info|version|--version|history|logs?|describe|current|health|ps|help|--help|config|whoami|env|targets|hosts|releases|versions|inspect|ping)(?: |$)`)
+	inert     = wording.Lazy(`^\s*(?:sudo )?(?:git|cd|echo|printf|true|mkdir|export|cat|ls|grep|jq|sed|awk|head|tail|cut|sort|wc|curl|sleep|\w*lint|(?:terraform|tofu|terragrunt|nomad|pulumi|cdk|kubectl|helm|ansible\S*|flyway|prisma|npx prisma|alembic)\b.*\b(?:validate|fmt|init|output|show|state|providers|graph|workspace|version|get|describe|list|ls|status|history|info|logs|stack|config|lint|inventory|--syntax-check|current|heads))\b`)
 )

@@ -60,6 +60,7 @@ type Run struct {
 	shown     lineBook
 	visited   []string // the revisions that it went to
 	turns     turns
+	sound     soundness
 }
 
 // A failure is one point of a run's trail: the error, and how often something
@@ -126,6 +127,7 @@ func (r *Run) Hear(s Step) cake.Course {
 // values and files were shown.
 func (r *Run) heed(m *moment, s Step) {
 	r.tree.take(m)
+	r.sound.hear(m)
 	r.figures.hear(m, s)
 	r.see(m)
 	r.list(m)

@@ -1,0 +1,67 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cake/validator/course/digest"
+	"cake/validator/course/said"
+	"cake/validator/tally"
+	"cake/validator/wording"
+)
+
+// A soundness is what passed before the run had changed anything.
+type soundness struct {
+	names  []digest.Sum // of the tests that were listed as passed
+	key    string       // the run of tests that was green as a whole; "" where there is none
+	at     int          // the step of the last such run
+	closed bool         // something was changed: what passes from now on proves nothing
+	parted bool         // the tests may have run without the changes: they were laid aside
+}
+
+// hear takes in a step, before the tests are judged by it.
+func (b *soundness) hear(m *moment) {
+	switch {
+	case m.deed == ran && laysAside().MatchString(m.key):
+		b.parted = true
+	case m.deed == wrote && !m.idle, m.deed == ran && !m.tests && !m.reads && !m.looks && !m.asks() && !m.onlyBuilds():
+		b.closed = true
+	case b.closed || m.deed != ran || !m.tests:
+	case len(m.passing) > 0 && len(b.names) < tally.MaxBroken:
+		b.names, b.at = append(b.names, m.passing...), m.n
+	case m.code == 0 && !m.failed() && m.tally.Failed == 0 && m.tally.Ran() > 0:
+		b.key, b.at = m.key, m.n
+	}
+}
+
+// notOld is due where a report says of what fails that it failed before, and it has
+// passed in this run before anything was changed.
+func (r *Run) notOld(report string) *finding {
+	t, b := &r.trials, r.sound
+	if !t.red || t.flaky || b.parted || !slices.ContainsFunc(said.Sentences(report), said.OldFault) {
+		return nil
+	}
+	name := ""
+	for _, broken := range t.broken {
+		switch named := strings.Contains(report, broken); {
+		case named && !slices.Contains(b.names, digest.Of(broken)) && b.key != t.key:
+			return nil // it may speak of this one
+		case slices.Contains(b.names, digest.Of(broken)) && (named || name == ""):
+			name = wording.Quote(broken)
+		}
+	}
+	if name == "" && b.key == t.key && b.key != "" {
+		name = "`" + t.line + "`"
+	}
+	if name == "" {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it says that this failed before, and %s passed at step %d, before anything was changed, and failed at step %d", name, b.at, t.at),
+		subject:  "not old", fixes: []string{fmt.Sprintf("Fix %s: it passed before your edits", name)},
+	}
+}
+
+// laysAside is how a line goes back to what was there before a change, and forth.
+var laysAside = wording.Lazy(`\bgit (?:stash|worktree|checkout|switch|restore|bisect|reset)\b`)
