@@ -45,13 +45,14 @@ type act struct {
 	changes   bool       // it writes, moves or installs
 	onlyEdits bool       // all that it does is to edit files in place, and to look
 	commits   bool
-	skirts    bool     // it has git do something without its hooks
-	subject   string   // of the commit that it makes
-	bisects   bool     // the history
-	visits    string   // the revision that it goes to, as it is named
-	undoes    bool     // it takes back what the step before it has begun
-	edits     []string // the files that it has written, as far as its line tells
-	settled   []string // those of which steps of their own have told
+	skirts    bool         // it has git do something without its hooks
+	subject   string       // of the commit that it makes
+	bisects   bool         // the history
+	visits    string       // the revision that it goes to, as it is named
+	undoes    bool         // it takes back what the step before it has begun
+	edits     []string     // the files that it has written, as far as its line tells
+	settled   []string     // those of which steps of their own have told
+	choices   []digest.Sum // what it does that may decide how something comes out
 }
 
 // takeDeed is what the command of a moment does.
@@ -85,5 +86,6 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.onlyEdits = purpose.OnlyEdits(c)
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
 	m.visits = purpose.Visited(line)
+	m.choices = purpose.ChoicesOf(c, m.failed())
 	m.showsText = res.ExitCode == 0 && purpose.ShowsText(c)
 }

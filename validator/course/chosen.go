@@ -1,0 +1,64 @@
+package course
+
+import (
+	"fmt"
+	"slices"
+
+	"cake"
+	"cake/validator/course/digest"
+)
+
+// An outcome is a failure, and what was done since the one before it that may have decided
+// how it comes out.
+type outcome struct {
+	root    cake.Signature
+	n       int
+	choices []digest.Sum
+}
+
+// choosesByTurns is due where two failures come in turn, and before the last of them was
+// done again what was done before the same one the last time, and not before the other: a
+// link that is set to and fro, a version that is installed, another one, and the first
+// again. No file was edited by hand meanwhile.
+func (r *Run) choosesByTurns(m *moment) *finding {
+	if !m.failed() || m.asks() {
+		return nil
+	}
+	all := r.outcomes()
+	if len(all) < feudFrom || all[0].root == all[1].root || all[0].root != all[2].root || all[1].root != all[3].root {
+		return nil
+	}
+	again := slices.ContainsFunc(all[0].choices, func(c digest.Sum) bool {
+		return slices.Contains(all[2].choices, c) && !slices.Contains(all[1].choices, c)
+	})
+	other := slices.ContainsFunc(all[1].choices, func(c digest.Sum) bool {
+		return !slices.Contains(all[0].choices, c) && !slices.Contains(all[2].choices, c)
+	})
+	if !again || !other {
+		return nil
+	}
+	ns := []int{all[3].n, all[2].n, all[1].n, all[0].n}
+	return &finding{
+		evidence: fmt.Sprintf("two failures come in turn at %s: what is done before step %d was done before step %d, too, and leads to the same failure%s", steps(ns), all[0].n, all[2].n, m.because()),
+		subject:  string(all[0].root) + string(all[1].root), cause: m.cause,
+		fixes: []string{fmt.Sprintf("Try a third way: each of the two choices at steps %d and %d has its own failure, and no return to either mends that", all[1].n, all[0].n)},
+	}
+}
+
+// outcomes are the last failures, the last one first, as long as no file was edited by hand,
+// no tests were green and nobody has asked for anything.
+func (r *Run) outcomes() []outcome {
+	var all []outcome
+	for _, o := range slices.Backward(r.moments) {
+		green := o.tests && o.code == 0 && !o.failed()
+		if o.n <= r.told || r.prompted != 0 && o.n <= r.prompted || o.deed == wrote && !o.idle || o.bisects || green || len(all) > feudFrom {
+			return all
+		}
+		if o.failed() && !o.asks() {
+			all = append(all, outcome{root: o.root, n: o.n, choices: o.choices})
+		} else if n := len(all); n > 0 {
+			all[n-1].choices = slices.Concat(all[n-1].choices, o.choices)
+		}
+	}
+	return all
+}
