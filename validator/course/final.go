@@ -2,108 +2,180 @@ package course
 
 import (
 	"fmt"
+	"slices"
 
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/answer"
-	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
 )
 
-// How often something may be waited for after it was said that it will not come. A loop
-// asks twice.
+// How often something may be waited for after it was said that it does not go on by
+// itself. A loop asks twice.
 const (
-	finalFrom        = 3 // after what is asked has ended
-	declinedFrom     = 4 // after nothing was begun, as who was to begin it has said
-	mostShownFigures = 256
+	finalFrom    = 3 // where it has ended, or stands still for good
+	declinedFrom = 4 // where somebody else may let it go on, or says that it is under way
 )
 
-// A finality is what was said of a thing that can not change any more, and who waits for
+// A finality is what was said of a thing that does not go on by itself, and who waits for
 // it still.
 type finality struct {
-	at    int      // the step that was told so; 0 where nothing was
+	at    int // the step that was told so; 0 where nothing was
+	why   answer.Why
 	says  string   // in which words
-	about []string // what was asked, and of whom; none where it is what somebody else was to begin
+	about subject  // it was said of
 	asked []int    // the steps that have waited since
-	times int
-	known []digest.Sum // the words with a figure that answers have shown
+	times int      // a loop asks twice
+	under bool     // an answer says that it is under way
+	doubt bool     // something was run since that may have let it go on
+	deed  bool     // the agent itself has stopped it
+	seen  sights   // what answers have shown
+	last  launched // what the agent has started
 }
 
 // hear takes in a command.
 func (f *finality) hear(m *moment, res *cake.Result) {
 	call := command.Of(*res)
-	fresh, about := f.shows(m), purpose.SubjectsOf(call)
-	m.figures = nil // a moment keeps no output
+	f.last.hear(m, res)
+	news := f.seen.take(m)
+	about := f.last.subjectOf(m, call)
+	m.sights = nil // a moment keeps no output
+	waits := f.at > 0 && f.waits(m, call, about) && (!m.goesOn || f.why != answer.Ended || f.about.log || m.alone)
 	switch {
-	case f.at > 0 && f.waits(m, call, about) && !fresh && !m.goesOn:
-		f.ask(m)
-	case m.ended != "":
-		*f = finality{at: m.n, says: m.ended, about: about, known: f.known}
-	case m.declined != "":
-		*f = finality{at: m.n, says: m.declined, known: f.known}
-	case !m.reads || m.waits || m.goesOn: // who reads why it has ended does not wait
-		*f = finality{known: f.known}
+	case waits && f.deed && f.times == 0 && news.figures: // it was stopped a little later
+	case waits && !news.moved && !news.goesOn:
+		f.ask(m, news.figures, about)
+	case m.standstill.Why != 0:
+		f.begin(m, about, about.log || !m.reads || purpose.AsksLife(call))
+	case m.waits:
+		f.wonder()
+	case m.reads && !m.goesOn, (m.probes || f.at > 0 && news.none && f.about.same(about)) && !m.starts && !m.goesOn: // who looks why does not wait
+	default:
+		f.wonder()
 	}
 }
 
-// waits reports whether a step leaves time to pass, and asks for what has ended.
-func (f *finality) waits(m *moment, c command.Call, about []string) bool {
-	if !m.waits || m.starts && !m.probes || m.changes && !purpose.OnlyFetches(c) {
+// wonder takes in that something was done, or shown, that may have let it go on. Who has to
+// do something may still have to: that is said again then.
+func (f *finality) wonder() {
+	if f.why == answer.AsksPerson || f.why == answer.NoTaker {
+		f.asked, f.times, f.doubt = nil, 0, true
+		return
+	}
+	f.forget()
+}
+
+// begin takes in that something does not go on. ours says that it is said by what runs here, or by who
+// looks at that: what stands in another file may be of another thing.
+func (f *finality) begin(m *moment, about subject, ours bool) {
+	if f.why == m.standstill.Why && f.forGood() && f.about.same(about) {
+		f.at, f.says, f.deed = m.n, m.standstill.Words, f.deed && m.suspends
+		return
+	}
+	f.forget()
+	f.at, f.why, f.says, f.about, f.deed = m.n, m.standstill.Why, m.standstill.Words, about, m.suspends
+	f.about.sole = about.sole && ours
+}
+
+// forget forgets what was said, as something else is done.
+func (f *finality) forget() { *f = finality{seen: f.seen, last: f.last} }
+
+// waits reports whether a step leaves time to pass, and asks for what does not go on.
+func (f *finality) waits(m *moment, c command.Call, about subject) bool {
+	if !m.waits && !m.lasts || m.starts && !m.probes || m.changes && !purpose.OnlyFetches(c) {
 		return false
 	}
-	return f.about == nil || purpose.SameSubject(f.about, about)
+	return f.why == answer.Unbegun || f.about.same(about)
 }
 
-func (f *finality) ask(m *moment) {
+// ask takes in a wait. An answer that shows something else than the ones before, in a form
+// of its own, is one more where nothing can move, and else tells nothing.
+func (f *finality) ask(m *moment, news bool, about subject) {
+	again := m.standstill.Words == f.says
+	if again {
+		f.doubt = false
+		f.about.join(about)
+	}
+	f.under = f.under || m.goesOn && !m.alone
+	if news && !again && !f.forGood() && !m.alone {
+		return
+	}
 	f.asked = append(f.asked, m.n)
 	if f.times++; m.loops {
 		f.times++
 	}
 }
 
+// forGood reports whether what stands still can not go on unless the agent lets it.
+func (f *finality) forGood() bool { return f.why == answer.Deadlocked || f.why == answer.Suspended }
+
 // rest forgets the questions.
 func (f *finality) rest() { f.asked, f.times = nil, 0 }
 
-// shows takes in the figures of an answer, and reports whether one of them is new: what
-// shows others goes on.
-func (f *finality) shows(m *moment) bool {
-	fresh := false
-	for _, w := range m.figures {
-		fresh = !remember(&f.known, w, mostShownFigures) || fresh
+// enough is how many waits are too many.
+func (f *finality) enough() int {
+	if f.why == answer.Unbegun || f.why == answer.AsksPerson || f.why == answer.NoTaker || f.under || f.deed {
+		return declinedFrom
 	}
-	return fresh
+	return finalFrom
 }
 
-// final is due where somebody waits again and again for what has ended, or was not begun.
+// final is due where somebody waits again and again for what does not go on by itself.
 func (r *Run) final(m *moment) *finding {
 	f := &r.ended
 	n := len(f.asked)
-	if n == 0 || f.asked[n-1] != m.n || f.times < finalFrom || f.about == nil && f.times < declinedFrom {
+	if n == 0 || f.asked[n-1] != m.n || f.doubt || f.times < f.enough() {
 		return nil
 	}
-	found := &finding{
-		evidence: fmt.Sprintf("step %d said `%s`, which does not change any more, and it is waited for at %s", f.at, f.says, steps(f.asked)),
-		subject:  m.key, cause: m.cause,
-		fixes: []string{"Stop waiting, see why it ended so, and start it anew when that is mended"},
+	words, fix := f.advice()
+	return &finding{
+		evidence: fmt.Sprintf(words, f.at, f.says, steps(f.asked)),
+		subject:  m.key, cause: m.cause, fixes: []string{fix},
 	}
-	if f.about == nil {
-		found.evidence = fmt.Sprintf("step %d said `%s`, and what it was to begin is waited for at %s", f.at, f.says, steps(f.asked))
-		found.fixes = []string{fmt.Sprintf("Do what step %d asks for before you wait: it has begun nothing", f.at)}
+}
+
+// advice is how a finding is put, and what helps.
+func (f *finality) advice() (words, fix string) {
+	switch f.why {
+	case answer.Unbegun:
+		return "step %d said `%s`, and what it was to begin is waited for at %s", fmt.Sprintf("Do what step %d asks for before you wait: it has begun nothing", f.at)
+	case answer.Deadlocked:
+		return "step %d said `%s`: they wait for each other for ever, and it is waited for at %s", "End it, mend the order in which the locks are taken, and start it anew: no wait resolves a deadlock"
+	case answer.Suspended:
+		return "step %d shows that it is stopped (`%s`), and it is waited for at %s", "Let it go on (SIGCONT, resume, unpause), or start it anew: nothing moves while it is stopped"
+	case answer.AsksPerson:
+		return "step %d shows that an answer of a person is awaited (`%s`), and it is waited for at %s", "Give the answer, run it so that it does not ask, or ask the user: no wait brings it"
+	case answer.NoTaker:
+		return "step %d said `%s`, and it is waited for at %s", "See who could take it, and start one or change what is asked for, or tell the user: as long as nobody can, no wait brings it"
 	}
-	return found
+	return "step %d said `%s`, which does not change any more, and it is waited for at %s", "Stop waiting, see why it ended so, and start it anew when that is mended"
 }
 
 // takeFinality is what an answer says of whether it will change.
-func (m *moment) takeFinality(told string) {
-	m.figures = shown.FiguresIn(told)
-	if m.goesOn = answer.GoesOn(told); m.tests || len(told) > shown.ShortAnswer {
-		return
+func (m *moment) takeFinality(told string, c command.Call) {
+	m.sights, m.lasts = answer.SightsIn(told), purpose.WaitsItself(c)
+	m.suspends = m.code == 0 && purpose.Suspends(c)
+	m.goesOn = slices.ContainsFunc(m.sights, func(s answer.Sight) bool { return s.GoesOn })
+	switch {
+	case m.suspends:
+		m.standstill = answer.Standstill{Why: answer.Suspended, Words: m.line}
+	case m.tests || m.starts:
+	default:
+		m.standstill = m.standsStill(told)
 	}
-	if !m.goesOn && !m.starts {
-		m.ended = answer.LastState(told, m.over)
+}
+
+// standsStill is why what a step asks for does not go on by itself, as it was told.
+func (m *moment) standsStill(told string) answer.Standstill {
+	short := len(told) <= shown.ShortAnswer
+	if last := answer.LastState(told, m.over); short && !m.goesOn && last != "" {
+		return answer.Standstill{Why: answer.Ended, Words: last}
 	}
-	if !m.waits && !m.asks() && !m.reads && !m.starts && !m.failed() && m.code == 0 {
-		m.declined = answer.Declines(told)
+	if short && !m.waits && !m.asks() && !m.reads && !m.failed() && m.code == 0 {
+		if words := answer.Declines(told); words != "" {
+			return answer.Standstill{Why: answer.Unbegun, Words: words}
+		}
 	}
+	return answer.StandstillIn(told)
 }

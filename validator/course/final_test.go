@@ -59,3 +59,36 @@ func TestWhoLooksAtATerminalStartsNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatStandsStillIsWaitedFor plays waits for something that does not go on by itself, for
+// other reasons than that it has ended.
+func TestWhatStandsStillIsWaitedFor(t *testing.T) {
+	const start = "./sim 4000 chain.dat > sim.log 2>&1 & echo $! > sim.pid"
+	left := []string{"1"}
+	for name, x := range map[string]struct {
+		steps [][2]string
+		told  int
+	}{
+		"a deadlock":              {[][2]string{{start, ""}, {"jstack $(cat sim.pid) | grep -A9 dead", "Found one Java-level deadlock:\n\"a\" waiting to lock monitor 0x7f\n"}, {"sleep 3; tail -2 sim.log", "batch 3/40 open\n"}, {"sleep 3; wc -l sim.log", "6 sim.log\n"}, {"sleep 3; grep -c settled sim.log", "2\n"}}, 5},
+		"one that is resolved":    {[][2]string{{start, ""}, {"tail -2 sim.log", "deadlock detected\nbatch 3/40 open\n"}, {"sleep 3; tail -2 sim.log", "batch 3/40 done\nbatch 4/40 open\n"}, {"sleep 3; tail -2 sim.log", "batch 5/40 open\n"}, {"sleep 3; tail -1 sim.log", "batch 7/40 open\n"}, {"sleep 3; tail -1 sim.log", "batch 9/40 open\n"}}, 0},
+		"it is stopped":           {[][2]string{{start, ""}, {"kill -STOP $(cat sim.pid) && cp chain.dat early.dat", ""}, {"sleep 2; wc -l chain.dat", "214 chain.dat\n"}, {"sleep 2; wc -l < chain.dat", "214\n"}, {"ps -o pid,stat -p $(cat sim.pid)", "  PID STAT\n 71 T\n"}, {"sleep 4; tail -1 chain.dat", "214 0.7\n"}, {"sleep 4; wc -l chain.dat", "214 chain.dat\n"}}, 7},
+		"and goes on":             {[][2]string{{start, ""}, {"kill -STOP $(cat sim.pid)", ""}, {"sleep 2; wc -l chain.dat", "214 chain.dat\n"}, {"kill -CONT $(cat sim.pid)", ""}, {"sleep 2; wc -l chain.dat", "220 chain.dat\n"}, {"sleep 2; wc -l chain.dat", "231 chain.dat\n"}, {"sleep 2; wc -l chain.dat", "240 chain.dat\n"}}, 0},
+		"a queue that was paused": {[][2]string{{"./queue pause mail", ""}, {"sleep 2; ./queue depth mail", "12 waiting\n"}, {"sleep 3; ./queue depth mail", "12 waiting\n"}, {"sleep 3; ./queue depth mail --json", "{\"waiting\": 12}\n"}, {"sleep 3; ./queue depth mail", "12 waiting\n"}, {"sleep 3; ./queue depth mail", "12 waiting\n"}}, 6},
+		"a prompt":                {[][2]string{{"tmux capture-pane -p -t keys", "Overwrite (y/n)?\n"}, {"sleep 3; tmux capture-pane -p -t keys | tail -1; cat state", "Overwrite (y/n)?\n1/3 generating\n"}, {"sleep 3; cat state", "1/3 generating\n"}, {"for i in 1 2 3; do sleep 2; cat state; done", "1/3 generating\n1/3 generating\n"}}, 4},
+		"which is answered":       {[][2]string{{"tmux capture-pane -p -t keys", "Overwrite (y/n)?\n"}, {"tmux send-keys -t keys y Enter", ""}, {"sleep 3; tmux capture-pane -p -t keys", "[2/3] backup\n"}, {"sleep 3; tmux capture-pane -p -t keys", "[2/3] backup\n"}, {"sleep 3; tmux capture-pane -p -t keys", "[2/3] backup\n"}, {"sleep 3; tmux capture-pane -p -t keys", "[3/3] metrics\n"}}, 0},
+		"nobody to take it":       {[][2]string{{"./ci show 214", "\"status\": \"pending\",\n\"reason\": \"no online runner has the tag gpu\"\n"}, {"sleep 5; ./ci show 214 | jq -r .status", "pending\n"}, {"sleep 5; ./ci show 214 | jq -c '[.status]'", "[\"pending\"]\n"}, {"for i in 1 2; do sleep 3; ./ci show 214 | jq -r .status; done", "pending\npending\n"}}, 4},
+		"somebody comes":          {[][2]string{{"./ci show 214", "\"status\": \"pending\",\n\"reason\": \"no online runner has the tag gpu\"\n"}, {"sleep 5; ./ci show 214 | jq -r .status", "pending\n"}, {"sleep 5; ./ci show 214 | jq -r .status", "pending\n"}, {"sleep 5; ./ci show 214 | jq -r .status", "running\n"}, {"sleep 5; ./ci show 214 | jq -r .status", "running\n"}, {"sleep 5; ./ci show 214 | jq -r .status", "success\n"}}, 0},
+		"another thing is asked":  {[][2]string{{"./ci show 214", "no online runner has the tag gpu\n"}, {"sleep 5; ./ci show 215", "tests: 3 of 9\n"}, {"sleep 5; ./ci show 215", "tests: 3 of 9\n"}, {"sleep 5; ./ci show 215", "tests: 3 of 9\n"}, {"sleep 5; ./ci show 215", "tests: 8 of 9\n"}}, 0},
+		"a page of which the log tells": {[][2]string{{"python3 searchd.py --port 28417 > searchd.log 2>&1 &", ""}, {"tail -3 searchd.log", "Exception in thread indexer-1:\nKeyError: 'documents'\n"}, {"sleep 3; curl -s localhost:28417/reindex/1", "{\"done\": 2, \"total\": 9}\n"},
+			{"sleep 3; curl -s localhost:28417/reindex/1 | jq .done", "2\n"}, {"sleep 3; curl -s localhost:28417/reindex/1", "{\"done\": 2, \"total\": 9}\n"}, {"sleep 3; curl -s localhost:28417/reindex/1 | jq .", "{\n\"done\": 2,\n\"total\": 9\n}\n"}}, 6},
+	} {
+		n := -1
+		var lines []string
+		for _, s := range x.steps {
+			lines = append(lines, s[0])
+		}
+		if got := played(lines, []float64{1}, func(string) cake.Result { n++; return cake.Result{Stdout: x.steps[n][1], Left: left} }); got != x.told {
+			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}

@@ -73,7 +73,7 @@ func (r *Run) judgeEdit(m *moment, e change.Edit) {
 		r.change++
 	}
 	r.job.rest(m.at)
-	r.ended = finality{known: r.ended.known}
+	r.ended.forget()
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)

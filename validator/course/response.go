@@ -35,11 +35,13 @@ type response struct {
 	alone    bool           // nothing runs that was started here, and nobody elsewhere was asked
 	unseen   bool           // nobody knows what runs, and nobody elsewhere was asked
 	others   int            // how many commands have left something that runs
-	ended    string         // how it says that what is asked for has ended, and not well
-	declined string         // how a command says that it has not begun what it was to begin
 	goesOn   bool           // something is under way, or has come
-	figures  []digest.Sum   // its words that have a figure; not kept
-	promise  answer.Promise // how long it says that something takes
+	lasts    bool           // it lasts until something has happened
+	suspends bool           // it stops something that may go on later
+	sights   []answer.Sight // its lines; not kept
+
+	standstill answer.Standstill // why what is asked for does not go on by itself
+	promise    answer.Promise    // how long it says that something takes
 }
 
 // asks reports whether a step asks whether something is ready that may still

@@ -111,7 +111,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	if m.tests {
 		m.takeTests(text, res.Cwd, line, c)
 	}
-	m.takeFinality(told)
+	m.takeFinality(told, c)
 	if !m.reads {
 		m.promise = answer.PromiseIn(printed)
 	}

@@ -26,8 +26,9 @@ func LastState(told string, over bool) string {
 // endState is a state from which nothing returns by itself: alone in its line, as the value
 // of a state, or as a terminal, a shell or a language says it of what ran there.
 var endState = wording.Lazy(`(?i)^"?` + endWords + `"?[.!]?$|(?:^|[\s"'{,|])(?:state|status|phase|conclusion|outcome|result|job_?state|current_?state|stage)["']?\s*(?:[:=|]|is\b)\s*["']?` + endWords + `["']?(?:$|[\s,;}|(])|` +
+	`^Exception in thread |^[\w./-]+(?:\[\d+\])?: (?:stopped|aborted|terminated|died|crashed|gave up)[ ,;]|[,;:.] ?(?:shutting down|giving up|exiting|aborting|bailing out|quitting)[.!]?$|\b(?:worker|thread|indexer|consumer|child|daemon|loader|sender|writer)\b[^.]{0,30}\b(?:died|crashed|exited unexpectedly|was killed|killed by|panicked)\b|\bExited \([1-9]\d{0,2}\)|` +
 	`\bpane is dead\b|^\[(?:process (?:completed|exited)|exited)\b.*\]$|\bsystem halted\b|\bkernel panic\b|\b(?:was |is |been )?superseded by\b|` +
-	`^Exception in thread "|^thread '[^']*'(?: \(\d+\))? panicked at|^terminate called |^Unhandled (?:exception|rejection)|^Uncaught |^\(core dumped\)|\bcore dumped\)?$`)
+	`^thread '[^']*'(?: \(\d+\))? panicked at|^terminate called |^Unhandled (?:exception|rejection)|^Uncaught |^\(core dumped\)|\bcore dumped\)?$`)
 
 const endWords = `(?:cancell?ed|aborted|rejected|expired|superseded|revoked|declined|evicted|obsolete|timed[_ -]?out|backofflimitexceeded|deadlineexceeded|upstream_failed|node_fail|out_of_memory|rollback_complete|create_failed|update_failed|failed_permanently|dead[_-]?letter(?:ed)?|failed|failure|killed|terminated|gave[_ ]up)`
 

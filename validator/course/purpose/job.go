@@ -79,10 +79,15 @@ func EndsSomething(c command.Call) bool {
 // Elsewhere reports whether a call asks somebody who does not live in the session:
 // what runs there does so whatever has ended here.
 func Elsewhere(c command.Call) bool {
+	return OnHosts(c) || slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Plain() == "tmux" || p.Plain() == "screen" })
+}
+
+// OnHosts reports whether a call asks another machine, or whoever runs things for others.
+func OnHosts(c command.Call) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		switch p.Plain() {
 		case "kubectl", "docker", "podman", "docker-compose", "helm", "gh", "glab", "aws", "gcloud", "az", "fly", "vercel", "heroku",
-			"ssh", "squeue", "sacct", "systemctl", "journalctl", "tmux", "screen":
+			"ssh", "squeue", "sacct", "systemctl", "journalctl":
 			return true
 		}
 		return false
@@ -97,7 +102,7 @@ func SubjectsOf(c command.Call) []string {
 			continue
 		}
 		for i, a := range p.Args {
-			if !strings.HasPrefix(a, "-") && !strings.ContainsAny(a, " {}()|^$\\") && (i > 0 || !searches(p)) {
+			if a != "" && !strings.HasPrefix(a, "-") && !strings.ContainsAny(a, " {}()|^$\\") && (i > 0 || !searches(p)) {
 				all = append(all, strings.TrimLeft(a, "#"))
 			}
 		}

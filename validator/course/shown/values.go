@@ -114,7 +114,7 @@ func FiguresIn(told string) []digest.Sum {
 }
 
 // tellsTime is a word that differs whenever one looks.
-var tellsTime = wording.Lazy(`^\d{1,4}[-:/]\d\d[-:/.\d]*|^\d+(?:\.\d+)?(?:ms|s|m|h|d)\b`)
+var tellsTime = wording.Lazy(`^\d{1,4}[-/]\d\d[-/]\d|^\d{1,2}:\d\d\b|^\d+(?:\.\d+)?(?:ms|s|m|h|d)\b`)
 
 // NonsenseIn is a value in what a red run of tests got that stands for none: no person
 // wants it to be seen; "" where there is none. Where the tests want it, it is none.
