@@ -94,7 +94,7 @@ var arrows = map[string][]string{
 	"guard/rules/self":           {"shell", "guard/command", "guard/naming", "guard/place", "guard/rules"},
 	"guard/rules/supply":         {"shell", "guard/command", "guard/naming", "guard/rules"},
 	"supervisor/approval/ledger": {"supervisor/approval"},
-	"validator/course/writes":    {"shell", "validator/command", "validator/course/writes/sed"},
+	"validator/course/writes":    {"shell", "validator/command", "validator/course/writes/sed", "validator/wording"},
 	"daemon/calls":               {"daemon/process", "daemon/saving", "supervisor", "validator"},
 	"daemon/dirs":                {},
 	"daemon/doctor":              {"config", "daemon/dirs", "daemon/inforce", "daemon/launch", "daemon/outside", "daemon/saving", "journal", "metrics", "ptyshim/wire", "recall", "snapshot"},
