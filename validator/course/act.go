@@ -22,6 +22,8 @@ type act struct {
 	slice     purpose.Slice // the part of a file that it is fed with
 	limit     string        // the time limit that the line sets
 	crashes   bool          // what it runs is killed at that limit: it is to be seen how it goes on
+	tool      string        // the last program of its line that does more than to show something
+	prepares  digest.Sum    // what the others do that run before it; 0 where none does
 	dir       string        // in which it ran, as seen from where the line starts
 	code      int
 	echoed    bool // the line itself has printed the status of a failure
@@ -59,6 +61,10 @@ type act struct {
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.looks = purpose.OnlyLooks(c)
 	m.helps, m.feed = purpose.ShowsHelp(c), purpose.Bounded(c.Redirected())
+	m.tool = strings.Clone(purpose.LastWork(c).Plain())
+	if before := purpose.BeforeLast(c); before != "" {
+		m.prepares = digest.Of(before)
+	}
 	m.reads = (c.OnlyReads() || m.helps) && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cake/validator/command"
+	"cake/validator/course/figures"
 )
 
 // farther is due where each edit of the same code leaves what is counted as far from what
@@ -22,7 +23,7 @@ func (r *Run) farther(all []score) *finding {
 			rises++
 		}
 		if ns = stepsOf(all[:i+1]); len(ns) >= worseFrom-1 && rises >= worseRises && m.goal.Gap() >= worseTimes*o.goal.Gap() && r.oneCode(o.n) {
-			return m.wentAway(o.moment, ns)
+			return m.wentAway(o, ns)
 		}
 	}
 	return nil
@@ -37,10 +38,10 @@ func (r *Run) oneCode(n int) bool {
 }
 
 // wentAway says that a number has only gone away from what is wanted.
-func (m *score) wentAway(first moment, ns []int) *finding {
+func (m *score) wentAway(first score, ns []int) *finding {
 	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d and is %s now: none of the edits before %s has brought it nearer to %s", m.line, m.goal.What, count(first.goal.Got), first.n, count(m.goal.Got), steps(ns), count(m.goal.Want)),
+		evidence: fmt.Sprintf("`%s`: %s was %s at step %d and is %s now: none of the edits before %s has brought it nearer to %s", m.line, m.goal.What, figures.Written(first.goal.Got), first.n, figures.Written(m.goal.Got), steps(ns), figures.Written(m.goal.Want)),
 		subject:  m.goal.What, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Try again from the state of step %d, where %s was %s", first.n, m.goal.What, count(first.goal.Got))},
+		fixes: []string{fmt.Sprintf("Try again from the state of step %d, where %s was %s", first.n, m.goal.What, figures.Written(first.goal.Got))},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 )
 
@@ -12,30 +13,33 @@ import (
 // of three digits and more that stays to the last of them needs fewer.
 const (
 	standsFrom = 3 // tries
+	nearFrom   = 4 // where all are the same but for chance, or worse than the first
 	turnedFrom = 4 // where some of them were other options of the command alone
 )
 
 // A score is a step that has measured a goal, and what was tried after it.
 type score struct {
 	moment
-	edited bool // something was edited
+	goal   figures.Goal
+	edited bool // something was edited, or made in another way
 	turned bool // the command was given other options
 }
 
 // scores are the steps that have measured what the last one has, the last one first,
 // as long as something was tried between any two of them.
-func (r *Run) scores(m *moment) []score {
-	all := []score{{moment: *m}}
+func (r *Run) scores(m *moment, goal figures.Goal, of func(*moment) figures.Goal) []score {
+	all := []score{{moment: *m, goal: goal}}
 	next, edited := m, len(m.edits) > 0
 	for i := len(r.moments) - 2; i >= 0; i-- {
 		switch o := &r.moments[i]; {
-		case o.n <= r.told:
-			return all
+		case o.n <= r.told || o.bisects || o.visits != "" || next.visits != "":
+			return all // at another revision it is another thing
 		case o.deed == wrote && !o.idle:
 			edited = true
 		case o.deed != ran:
-		case o.goal.Ok && o.goal.What == m.goal.What && o.goal.Want == m.goal.Want && purpose.SameTool(o.key, m.key):
-			all = append(all, score{*o, edited, o.key != next.key})
+		case goal.SameAs(of(o)) && m.runsAs(o):
+			edited = edited || next.prepares != 0 && next.prepares != o.prepares
+			all = append(all, score{*o, of(o), edited, o.key != next.key})
 			next, edited = o, len(o.edits) > 0
 		case !o.reads && !o.asks():
 			edited = true // a script may write, too
@@ -44,16 +48,46 @@ func (r *Run) scores(m *moment) []score {
 	return all
 }
 
+// runsAs reports whether the last program of two lines is the same, whatever it is run on.
+func (m *moment) runsAs(o *moment) bool {
+	return purpose.SameTool(o.key, m.key) || m.tool != "" && m.tool == o.tool
+}
+
 // noGain is due where one program was run again and again, each time after a try, and
 // what it counts has come no nearer to what is wanted than it was before.
 func (r *Run) noGain(m *moment) *finding {
-	if m.deed != ran || !m.goal.Ok || m.goal.Gap() == 0 || m.failed() && m.goal.Time {
-		return nil
+	switch {
+	case m.deed != ran:
+	case len(m.pairs) > 0:
+		return r.noneNearer(m)
+	case m.goal.Ok && m.goal.Gap() > 0 && !(m.failed() && m.goal.Time):
+		all := r.scores(m, m.goal, func(o *moment) figures.Goal { return o.goal })
+		return either(standsStill(all), r.farther(all), flat(all))
 	}
-	all := r.scores(m)
-	if f := either(standsStill(all), r.farther(all)); f != nil {
-		return f
+	return nil
+}
+
+// noneNearer is the same where nobody calls one of two numbers wanted, but one is the
+// same each time, and the other one is not.
+func (r *Run) noneNearer(m *moment) *finding {
+	for i, goal := range m.pairs {
+		all := r.scores(m, goal, func(o *moment) figures.Goal {
+			if len(o.pairs) == 0 {
+				return figures.Goal{}
+			}
+			return o.pairs[i]
+		})
+		moves := slices.ContainsFunc(all, func(o score) bool { return o.goal.Got != goal.Got })
+		if len(all) > nearFrom && moves && near(all[:nearFrom+1]) {
+			return flat(all[:nearFrom+1])
+		}
 	}
+	return nil
+}
+
+// flat is due where none of some scores is better than one before them.
+func flat(all []score) *finding {
+	m := all[0]
 	best, edits := m.goal.Gap(), 0
 	for i, o := range all[1:] {
 		switch {
@@ -62,12 +96,42 @@ func (r *Run) noGain(m *moment) *finding {
 		case o.edited:
 			edits++
 		}
-		if tries := i + 1; tries >= m.goal.Tries() && edits > 1 && o.goal.AtLeast(best) {
-			return m.withoutGain(o.moment, stepsOf(all[:tries]))
+		if tries := i + 1; tries >= triesOf(all[:i+2]) && edits > 1 && o.goal.AtLeast(best) && !rises(all[:i+2]) {
+			return m.withoutGain(o, stepsOf(all[:tries]))
 		}
 		best = min(best, o.goal.Gap())
 	}
 	return nil
+}
+
+// triesOf is how many of some scores are known to lead nowhere: fewer where none has even
+// reached the first again, or all are the same but for chance.
+func triesOf(all []score) int {
+	first := all[len(all)-1].goal
+	far := !slices.ContainsFunc(all[:len(all)-1], func(o score) bool { return o.goal.Gap() <= first.Gap() })
+	if near(all) || far {
+		return min(first.Tries(), nearFrom)
+	}
+	return first.Tries()
+}
+
+// near reports whether some scores are all the same but for chance.
+func near(all []score) bool {
+	first := all[len(all)-1].goal
+	return !slices.ContainsFunc(all, func(o score) bool {
+		return !o.goal.AtLeast(first.Gap()) || !first.AtLeast(o.goal.Gap())
+	})
+}
+
+// rises reports whether each of some scores is as good as the one before, and the last one
+// is better than the first: what comes nearer in small steps gets there, too.
+func rises(all []score) bool {
+	for i, o := range all[1:] {
+		if o.goal.Gap() < all[i].goal.Gap() {
+			return false
+		}
+	}
+	return all[0].goal.Gap() < all[len(all)-1].goal.Gap()
 }
 
 // standsStill is due where what is measured is the same to the last digit, whatever was
@@ -83,7 +147,7 @@ func standsStill(all []score) *finding {
 			need = turnedFrom
 		}
 		if tries := i + 1; tries >= need {
-			return m.stood(o.moment, stepsOf(all[:tries]))
+			return m.stood(o, stepsOf(all[:tries]))
 		}
 	}
 	return nil
@@ -99,22 +163,22 @@ func stepsOf(all []score) []int {
 }
 
 // withoutGain says that none of some steps came nearer to a goal than one before them.
-func (m *moment) withoutGain(best moment, ns []int) *finding {
-	wanted := "nearer to " + count(m.goal.Want)
+func (m *score) withoutGain(best score, ns []int) *finding {
+	wanted := "nearer to " + figures.Written(m.goal.Want)
 	if m.goal.Time {
 		wanted = "down"
 	}
 	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and none of the tries before %s has brought it %s", m.line, m.goal.What, count(best.goal.Got), best.n, steps(ns), wanted),
+		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and none of the tries before %s has brought it %s", m.line, m.goal.What, figures.Written(best.goal.Got), best.n, steps(ns), wanted),
 		subject:  m.goal.What, cause: m.cause,
 		fixes: []string{fmt.Sprintf("Measure what is still missing, case by case, before the next try: %s has not got better for %d tries", m.goal.What, len(ns))},
 	}
 }
 
 // stood says that a number has not moved at all since a step.
-func (m *score) stood(first moment, ns []int) *finding {
+func (m *score) stood(first score, ns []int) *finding {
 	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and is the same to the last digit at %s, where %s is wanted", m.line, m.goal.What, count(m.goal.Got), first.n, steps(ns), count(m.goal.Want)),
+		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and is the same to the last digit at %s, where %s is wanted", m.line, m.goal.What, figures.Written(m.goal.Got), first.n, steps(ns), figures.Written(m.goal.Want)),
 		subject:  m.goal.What, cause: m.cause,
 		fixes: []string{fmt.Sprintf("Check what %s depends on before the next try: none of %d has moved it at all", m.goal.What, len(ns))},
 	}

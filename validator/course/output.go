@@ -30,6 +30,7 @@ type output struct {
 	counts   []figures.Amount              // how many of what it says that were dealt with
 	gauges   figures.Gauges                // what of it can be counted
 	goal     figures.Goal                  // what it counts, and what is wanted
+	pairs    []figures.Goal                // where it has failed and names no goal: two numbers, of which one may be wanted
 	sought   figures.Sought                // what was sought and counted in it
 	values   map[string]shown.Value        // the names that it shows before a value; not kept
 	listing  shown.Listing                 // the files that it lists; not kept

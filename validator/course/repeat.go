@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/course/change"
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
@@ -34,16 +35,17 @@ type streak struct {
 	counts  []float64 // what each of them has measured, where it says what is wanted: who tunes may try once more
 	studied bool      // another file was read before the last of them
 	kind    string    // of the failure: what the linker misses, no edit of another source brings
+	message string    // which it gives
 }
 
 // streakOf gathers the failures that have the root of the last one.
 func (r *Run) streakOf(root cake.Signature) streak {
-	s := streak{kind: r.last().kind}
+	s := streak{kind: r.last().kind, message: r.last().message}
 	traced, edited, back := false, false, true // what was done since the last command that did something
 	for _, m := range r.since() {
 		switch {
 		case r.last().greenBefore(&m):
-			s = streak{kind: s.kind}
+			s = streak{kind: s.kind, message: s.message}
 		case r.last().refused() && m.given(r.last().page):
 			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
 		case m.deed == wrote && !m.idle && !m.traces && len(s.steps) > 0:
@@ -129,6 +131,9 @@ func (s streak) due() bool {
 		return s.counted >= wideFrom
 	}
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
+		if s.onPaper() {
+			return s.counted >= triesFrom
+		}
 		return s.counted >= wideFrom
 	}
 	if s.tried > 1 && len(slices.Compact(slices.Sorted(slices.Values(s.keys)))) > s.tried {
@@ -138,6 +143,14 @@ func (s streak) due() bool {
 		return s.counted >= triesFrom
 	}
 	return s.counted >= loopFrom
+}
+
+// onPaper reports whether all that was edited between the failures is documents, and they
+// are not of documents: no plan mends what a program does.
+func (s streak) onPaper() bool {
+	ofOne := func(word string) bool { return change.Document(strings.Trim(word, `"'`+"`,;:()[]")) }
+	return !slices.ContainsFunc(s.edits, func(file string) bool { return !change.Document(file) }) &&
+		!slices.ContainsFunc(strings.Fields(s.message), ofOne)
 }
 
 func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }

@@ -102,7 +102,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	m.git = shown.GitStateIn(line, m.code, printed)
 	m.git.Unmade = m.commits && shown.CommitUnmade(c, text)
 	m.commits = m.commits && !m.git.Refused && !m.git.Unmade && !m.echoed // a pipe or an echo may have given the status
-	m.takeGoal(text, printed, c, res)
+	m.takeGoal(printed, c, res)
 	m.takeGist(text, c, res)
 	m.takeQuestion(told, line, c, res)
 	if m.page != "" && m.code == 0 {

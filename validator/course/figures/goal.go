@@ -29,6 +29,17 @@ func (g Goal) Gap() float64 {
 	return math.Max(0, g.Want-g.Got)
 }
 
+// SameAs reports whether two goals are the same one, wherever one is with it: what is
+// counted has its name right before its number.
+func (g Goal) SameAs(o Goal) bool {
+	return g.Ok && o.Ok && g.Want == o.Want && (g.What == o.What || !strings.Contains(g.What, gap) && lastWord(g.What) == lastWord(o.What))
+}
+
+func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }
+
+// Written is a number as it was shown.
+func Written(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+
 // TookIn is how long a command took that was run to learn just that, as time(1) and
 // its like say it; nothing else is wanted of it than to take less.
 func TookIn(line, text string) Goal {
@@ -82,16 +93,12 @@ func (g Goal) Tries() int {
 	return noGainFrom
 }
 
-// AtLeast reports whether an earlier gap was as small as a later one already.
-func (g Goal) AtLeast(later float64) bool {
-	if g.Time {
-		return g.Gap()*fasterAtAll <= later
-	}
-	return g.Gap() <= later
-}
+// AtLeast reports whether an earlier gap was as small as a later one already, or hardly
+// greater.
+func (g Goal) AtLeast(later float64) bool { return g.Gap()*fasterAtAll <= later }
 
 // Equals reports whether two goals have come to the same, to a digit that is no chance.
 func (g Goal) Equals(o Goal) bool {
-	digits := strings.TrimLeft(strings.Replace(strconv.FormatFloat(g.Got, 'f', -1, 64), ".", "", 1), "0")
+	digits := strings.TrimLeft(strings.Replace(Written(math.Abs(g.Got)), ".", "", 1), "0")
 	return !g.Time && g.Got == o.Got && g.Want == o.Want && len(digits) >= tellingDigit
 }

@@ -29,8 +29,42 @@ func TestANumberIsHeldAgainstTheOneThatIsWanted(t *testing.T) {
 		"3 tests passed\n":                                                          {},
 		"":                                                                          {},
 	} {
-		if got := GoalIn(text); got != want {
+		if got := GoalIn(text, false); got != want {
 			t.Errorf("%q: %+v, want %+v", text, got, want)
+		}
+	}
+}
+
+func TestWhatHasFailedHasMissedItsGoal(t *testing.T) {
+	for text, want := range map[string]Goal{
+		"2 sentences, 37 words, reading ease -15.4 (wanted: 60.0)\n": {What: "reading ease", Got: -15.4, Want: 60, Ok: true},
+		"200 images, 8 workers: 160/s (goal 600/s)\n":                {What: "what it counts", Got: 160, Want: 600, Ok: true},
+		"hit rate 34.0 % of 120000 requests (wanted: 35.5 %)\n":      {What: "hit rate", Got: 34, Want: 35.5, Part: true, Ok: true},
+		"9 jobs: last one done after 118 min (target 100)\n":         {What: "one done after", Got: 118, Want: 100, most: true, Ok: true},
+		"search: 66 ms  (goal 15 ms)  TOO SLOW\n":                    {What: "search", Got: 66, Want: 15, most: true, Ok: true},
+		"score 41 of 120 (wanted 60)\n":                              {What: "score", Got: 41, Want: 60, Ok: true},
+		"fps=42 vs target 60\n":                                      {What: "fps", Got: 42, Want: 60, Ok: true},
+		"noise floor: -61.5 dB, required -90 dB\n":                   {What: "noise floor", Got: -61.5, Want: -90, most: true, Ok: true},
+		"mean 12.3 °C → target 20 °C\n":                              {What: "mean", Got: 12.3, Want: 20, Ok: true},
+		"frame time 21.3 ms, the budget is 16.6 ms\n":                {What: "frame time", Got: 21.3, Want: 16.6, most: true, Ok: true},
+		"written 1,204,331 bytes, quota 1,000,000\n":                 {What: "written", Got: 1204331, Want: 1000000, most: true, Ok: true},
+		"gate: 26.92% is below 85%\n":                                {What: "gate", Got: 26.92, Want: 85, Part: true, Ok: true},
+		"p99 340 ms > 250 ms\n":                                      {What: "p99", Got: 340, Want: 250, most: true, Ok: true},
+		"throughput 88 req/s is short of 120 req/s\n":                {What: "throughput", Got: 88, Want: 120, Ok: true},
+		"memory limit 64 MB, used 81 MB\n":                           {What: "memory limit mb used mb", Got: 81, Want: 64, most: true, Ok: true},
+		"3 of 7 checks passed\n":                                     {},
+		"src/a.c:12: x < 3\nsrc/a.c:14:7: error: expected ';'\n":     {},
+	} {
+		if got := GoalIn(text, true); got != want {
+			t.Errorf("%q: %+v, want %+v", text, got, want)
+		}
+	}
+}
+
+func TestAComparisonIsNoGoalOfWhatEndsWell(t *testing.T) {
+	for _, text := range []string{"gate: 26.92% is below 85%\n", "p99 340 ms > 250 ms\n", "memory limit 64 MB, used 41 MB\n"} {
+		if got := GoalIn(text, false); got.Ok {
+			t.Errorf("%q: %+v", text, got)
 		}
 	}
 }

@@ -108,6 +108,25 @@ func LastWork(c command.Call) command.Program {
 	return command.Program{}
 }
 
+// BeforeLast is what the programs of a call do that run before its last one; "" where they
+// only show something. What a line writes into one of them is part of it.
+func BeforeLast(c command.Call) string {
+	var all []string
+	for _, p := range c.Programs {
+		if p.Works() {
+			all = append(all, WordsOf(p))
+		}
+	}
+	if len(all) < 2 {
+		return ""
+	}
+	before := strings.Join(all[:len(all)-1], "\n")
+	if strings.Contains(c.Line, "<<") {
+		before += c.Line
+	}
+	return before
+}
+
 func WordsOf(p command.Program) string { return p.Plain() + " " + strings.Join(p.Args, " ") }
 
 // ObjectOf names a program with what it works on: the first of its operands, and

@@ -3,7 +3,9 @@ package purpose
 import (
 	"testing"
 
+	"cake"
 	"cake/shell"
+	"cake/validator/command"
 	"cake/validator/course/said"
 )
 
@@ -52,5 +54,22 @@ func TestACommitThatSaysThatFindingsAreMended(t *testing.T) {
 		if got := CommitSubject(&parsed); got != want {
 			t.Errorf("%s: %q", line, got)
 		}
+	}
+}
+
+func TestWhatIsDoneBeforeTheLastProgram(t *testing.T) {
+	before := func(line string) string { return BeforeLast(command.Of(cake.Result{Command: line})) }
+	for line, want := range map[string]string{
+		"./bench.sh":                                 "",
+		"cat bench.sh; ./bench.sh | tail -1":         "",
+		"gcc -O2 -o x x.c && ./x < in | grep total":  "gcc -O2 -o x x.c",
+		"rm -rf out; tar -cf a.tar src && ./push.sh": "rm -rf out\ntar -cf a.tar src",
+	} {
+		if got := before(line); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+	if before("sqlite3 a.db <<S\nvacuum;\nS\n./b") == before("sqlite3 a.db <<S\nanalyze;\nS\n./b") {
+		t.Error("what is written into a program is part of what it does")
 	}
 }
