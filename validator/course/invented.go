@@ -3,9 +3,6 @@ package course
 import (
 	"fmt"
 	"math"
-	"regexp"
-	"strings"
-	"sync"
 
 	"cake/validator/course/change"
 	"cake/validator/course/said"
@@ -47,6 +44,9 @@ func (b *figureBook) take(book map[float64]bool, text string) {
 	if len(text) > longestFigure {
 		text, b.full = text[:longestFigure], true
 	}
+	if plain := said.PlainTimes(text); plain != text {
+		text += "\n" + plain
+	}
 	for _, found := range change.NumberForm().FindAllString(text, -1) {
 		if n, ok := wording.Number(found); ok {
 			if len(book) == mostFigures {
@@ -59,29 +59,48 @@ func (b *figureBook) take(book map[float64]bool, text string) {
 }
 
 // invented is due where a report says that something that is measured went from one
-// figure to another, the first was measured in this run, and nothing has shown the second.
+// figure to another, and nothing has shown the second: the first was measured in this run,
+// or the report says that it has measured both.
 func (r *Run) invented(report string) *finding {
 	if said.AsksPerson(report) || r.figures.full {
 		return nil
 	}
-	for _, found := range fromTo().FindAllStringSubmatch(report, -1) {
-		was, one := wording.Number(found[1])
-		is, two := wording.Number(found[2])
-		if !one || !two || was == is || !r.figures.shown[was] || r.figures.near(is, found[2]) {
+	for _, s := range said.ShiftsIn(report) {
+		known := r.figures.shown[s.Was]
+		if !known && !s.Sure || r.figures.near(s.Is, s.Decimals) || r.figures.worksOut(s) {
 			continue
 		}
 		return &finding{
-			evidence: fmt.Sprintf("it says that something went from %s to %s %s, and no command has shown %s", found[1], found[2], found[3], found[2]),
-			subject:  "figure", fixes: []string{"Measure it again: nothing that ran has shown " + found[2] + " " + found[3]},
+			evidence: fmt.Sprintf("it says that something went from %v to %s, and no command has shown %s", s.Was, s.Told, s.Told),
+			subject:  "figure", fixes: []string{"Measure it again: nothing that ran has shown " + s.Told},
 		}
 	}
 	return nil
 }
 
-// near reports whether a figure was shown, rounded or in another unit.
-func (b *figureBook) near(n float64, text string) bool {
-	_, decimals, _ := strings.Cut(text, ".")
-	half := 0.51 * math.Pow(10, -float64(len(decimals)))
+// worksOut reports whether a figure may have been worked out from those that were shown:
+// one between them, where it is said to be a mean or a sum, or a part of a whole.
+func (b *figureBook) worksOut(s said.Shift) bool {
+	below, above, half := false, false, 0.51*math.Pow(10, -float64(s.Decimals))
+	for n := range b.shown {
+		for _, n := range []float64{n, n / 1000, n * 1000} {
+			below, above = below || n <= s.Is && n > s.Is*0.6, above || n >= s.Is && n < s.Is*1.6
+		}
+		for whole := range b.shown {
+			if s.Part && (len(b.shown) > mostPairs || math.Abs(100*n/whole-s.Is) <= half || math.Abs(100-100*n/whole-s.Is) <= half) {
+				return true
+			}
+		}
+	}
+	return s.Mean && below && above
+}
+
+// mostPairs bounds the numbers of which each is held against each other.
+const mostPairs = 512
+
+// near reports whether a figure was shown, rounded to some decimals or in another unit.
+func (b *figureBook) near(n float64, decimals int) bool {
+	half := 0.51 * math.Pow(10, -float64(decimals))
 	for known := range b.known {
 		for _, unit := range []float64{1, 1000, 1024, 1024 * 1024, 1e6, 60, 0.001, 1.0 / 1024, 100} {
 			if math.Abs(known/unit-n) <= half {
@@ -91,8 +110,3 @@ func (b *figureBook) near(n float64, text string) bool {
 	}
 	return false
 }
-
-// fromTo is how a report says that what is measured was one figure, and is another.
-var fromTo = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(\d+(?:\.\d+)?) ?(?:[kmg]i?b|[mµn]?s|%|seconds|bytes|req/s|ops/s)? ?(?:→|->|=>|➜|down to|up to|to) ?(\d+(?:\.\d+)?) ?([kmg]i?b|[mµn]?s|%|seconds|bytes|req/s|ops/s)(?:\W|$)`)
-})

@@ -58,6 +58,16 @@ func TestAFigureThatNothingHasShown(t *testing.T) {
 		"the size that was printed":     {"dist/app.js  2.1 kB\n", "- entry bundle: 30.7 kB → 2.1 kB (-93 %)", false},
 		"rounded, in another unit":      {"2148 app.js\n", "- entry bundle: 30.7 kB → 2.1 kB", false},
 		"what was never measured":       {"dist/app.js  30.8 kB\n", "The limit went from 500 ms to 900 ms.", false},
+		"in a table":                    {"dist/app.js  30.7 kB\n", "| | before | after |\n|---|---|---|\n| main | 30.7 kB | 12 kB |", true},
+		"what the table tells is shown": {"dist/app.js  12.1 kB\n", "| | before | after |\n|---|---|---|\n| main | 30.7 kB | 12 kB |", false},
+		"both were never measured":      {"dist/app.js  30.8 kB\n", "Benchmarked both: 4.81 s → 0.021 s.", true},
+		"both, in a table":              {"dist/app.js  30.8 kB\n", "Messung:\n| Sätze | vorher | nachher |\n|--:|--:|--:|\n| 10000 | 8 min 3 s | 0.24 s |", true},
+		"in minutes and seconds":        {"dist/app.js  30.8 kB\n", "The job time dropped from 6m40s to 2m15s.", true},
+		"the time was printed":          {"real\t2m15.2s\n", "The job time dropped from 6m40s to 2m15s.", false},
+		"a limit in a table":            {"dist/app.js  30.8 kB\n", "Measured as before.\n| | old | new |\n|---|---|---|\n| timeout | 30 s | 90 s |", false},
+		"a first figure that is near":   {"dist/app.js  30.8 kB\n", "The page time is less: it loads 8 kB, down from 31 kB to 8 kB.", true},
+		"a mean of what was shown":      {"run 1: 3.9 ms\nrun 2: 4.6 ms\n", "Measured twice, on average it went from 30.7 ms to 4.2 ms.", false},
+		"a part of what was shown":      {"hits 186 of 300\n", "The measured hit rate went from 30.7 % to 62 %.", false},
 		"no unit":                       {"dist/app.js  30.8 kB\n", "Went from 30.7 to 2 modules.", false},
 	} {
 		at, _ := toldAt([][2]string{{"npm run -s build", "dist/app.js  30.7 kB\n"}, {"edit src/main.js", "x\n"}, {"npm run -s build", x.after}, {"say " + x.report, ""}}, well)
