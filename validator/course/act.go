@@ -7,6 +7,7 @@ import (
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/answer"
+	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
@@ -43,6 +44,7 @@ type act struct {
 	waits     bool       // it leaves time to pass, or the step before did
 	rests     bool       // and does nothing else
 	starts    bool       // it leaves something running
+	pins      bool       // it computes checksums and writes them into a file
 	mends     bool       // it has a tool mend what it finds
 	changes   bool       // it writes, moves or installs
 	onlyEdits bool       // all that it does is to edit files in place, and to look
@@ -89,6 +91,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 		m.subject = purpose.CommitSubject(line)
 	}
 	m.skirts = purpose.SkirtsHooks(line)
+	m.pins = change.WritesSums(res.Command)
 	m.onlyEdits = purpose.OnlyEdits(c)
 	m.bisects = res.ExitCode == 0 && c.RunsSub("git", "bisect")
 	m.visits = purpose.Visited(line)

@@ -16,7 +16,7 @@ type hookBook struct {
 }
 
 // switchesHooksOff is a line after which git runs no hook.
-var switchesHooksOff = wording.Lazy(`git config (?:--\w+ )*core\.hooksPath|\b(?:chmod (?:a?-x|-x|0?[0-6][0-6]4)|rm(?: -\w+)*|mv) \S*(?:\.git/hooks|\.githooks|\.husky|hooks)/\S*(?:commit|push|msg)`)
+var switchesHooksOff = wording.Lazy(`git config (?:--\w+ )*core\.hooksPath|\b(?:chmod (?:a?-x|-x|0?[0-6][0-6]4)|rm(?: -\w+)*|mv|ln(?: -\w+)* \S+) \S*(?:\.git/hooks|\.githooks|\.husky|hooks)/\S*(?:commit|push|msg)|\b(?:pre-commit|lefthook|husky|overcommit|captainhook|simple-git-hooks) (?:uninstall|--uninstall|remove)\b`)
 
 // runsHook is a command that runs what a hook would run.
 var runsHook = wording.Lazy(`\bpre-commit run\b|\blefthook run\b|lint-staged|(?:\.git/hooks|\.githooks|\.husky|hooks)/[\w-]+|\bgit hook run\b`)
@@ -25,14 +25,14 @@ var runsHook = wording.Lazy(`\bpre-commit run\b|\blefthook run\b|lint-staged|(?:
 func (b *omissionBook) hearHook(m *moment) {
 	class, _, _ := strings.Cut(m.kind, ".")
 	switch {
-	case m.failed() && (m.kind == "git.hook_failed" || m.code != 0 && class != "git" && gives(m.key)):
+	case m.failed() && (m.kind == "git.hook_failed" || m.hooked || m.code != 0 && class != "git" && gives(m.key)):
 		b.hook = hookBook{n: m.n, line: m.line, message: m.message}
 		b.drop("hook")
 	case b.hook.n == 0 || m.code != 0 || m.failed() || m.reads:
 	case switchesHooksOff().MatchString(m.key) && !gives(m.key):
 		b.hook.off = m.n
 	case strings.Contains(m.key, "git commit") || strings.Contains(m.key, "git push"):
-		if m.skirts || b.hook.off > 0 {
+		if m.skirts || b.hook.off > 0 || switchesHooksOff().MatchString(m.key) {
 			b.put(omission{
 				at: m.n, subject: "hook", named: true, names: hookNames(),
 				what: fmt.Sprintf("`%s` went round the hook that had refused at step %d: %s", m.line, b.hook.n, b.hook.message),

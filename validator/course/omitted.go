@@ -17,6 +17,7 @@ type omission struct {
 	what    string // "the bar of … is 40 instead of 90"
 	names   []string
 	named   bool // only who names it by one of these has told of it
+	told    func(report string) bool
 }
 
 // mostOmissions bounds those that are remembered.
@@ -30,6 +31,7 @@ type omissionBook struct {
 	weighed weighedBook
 	red     redCheck
 	hook    hookBook
+	pin     pinBook
 	wrong   string // what came out of red tests, and means nothing
 	wrongAt int    // the step
 }
@@ -54,6 +56,7 @@ func (b *omissionBook) ran(m *moment, t *trials) {
 	b.hearWeights(m)
 	b.hearRed(m)
 	b.hearHook(m)
+	b.hearPin(m)
 	b.hearTests(m, t)
 }
 
@@ -77,5 +80,5 @@ func (r *Run) leftOut(report string) *finding {
 // namedIn reports whether a report names what was left out.
 func (a omission) namedIn(report string) bool {
 	low := strings.ToLower(report)
-	return !a.named && (said.Silence(report) || said.Less(report)) || slices.ContainsFunc(a.names, func(name string) bool { return strings.Contains(low, strings.ToLower(name)) })
+	return a.told != nil && a.told(report) || !a.named && (said.Silence(report) || said.Less(report)) || slices.ContainsFunc(a.names, func(name string) bool { return strings.Contains(low, strings.ToLower(name)) })
 }

@@ -49,6 +49,7 @@ type output struct {
 	framed   bool                          // all that a pipe has let through is where an exception came by
 	verdict  bool                          // its last line is a verdict, and says no
 	passed   bool                          // its last line says that all checks have passed
+	hooked   bool                          // a hook of git's has kept it from pushing
 	measured bool                          // it holds a figure that was measured
 }
 
@@ -87,6 +88,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 	m.onlyPlan = !m.reads && !m.tests && shown.Rehearses(text)
 	m.applied = !m.reads && !m.tests && shown.AppliesNothing(text)
 	m.framed = m.piped && shown.OnlyFrames(text)
+	m.hooked = m.failed() && shown.HookRefusesPush(text)
 	m.verdict = saysNoAtLast().MatchString(shown.LastLineOf(text))
 }
 

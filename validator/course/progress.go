@@ -78,6 +78,7 @@ func (r *Run) judgeEdit(m *moment, e change.Edit) {
 	r.hush.edit(e)
 	r.barred.edit(e)
 	r.omissions.edit(m.n, e, r.sawRed())
+	r.omissions.pin.editPin(m.n, e)
 	r.omissions.hearStrictness(m.n, e, r.trials.red)
 	r.omissions.hearList(m.n, e, r.trials.dropped)
 	r.set(m, e)

@@ -60,6 +60,7 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment, e writes.Edit, all []write
 	r.hush.shellEdit(e, m)
 	r.barred.shellEdit(e, m)
 	r.omissions.edit(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed())
+	r.omissions.pin.editPin(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is})
 	r.omissions.hearStrictness(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.red)
 	r.omissions.hearList(m.n, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.trials.dropped)
 	switch {

@@ -26,6 +26,7 @@ type suite struct {
 	mute     bool             // nothing of it is shown, not even its status
 	behind   bool             // its line runs something else behind the tests, which gave the status
 	lacks    string           // what it says that the machine does not have
+	reasons  []string         // why it says that it skips tests
 	nonsense string           // a value that stands for none, in what it got
 	renews   bool             // it writes down what comes out as what should
 }
@@ -36,6 +37,7 @@ func (m *moment) takeTests(text, cwd string, line *shell.Line, c command.Call) {
 	m.picks, m.renews, m.sifted = purpose.PicksOf(c), command.Renews(line, c), purpose.Sifts(c) && !m.tally.Known
 	m.mute = m.blank && purpose.Mutes(c)
 	m.lacks, m.nonsense = shown.LackedIn(text), shown.NonsenseIn(text)
+	m.reasons = shown.SkipReasons(text)
 	m.behind = !purpose.LastWork(c).Tests()
 	if m.failures = shown.FailuresIn(text); m.failed() {
 		m.blames, m.runner, m.held = shown.BlamesIn(text), purpose.RunnerOf(c), shown.ContrastsIn(text, cwd)

@@ -83,6 +83,7 @@ func (t *trials) contrast(m *moment, v trial) {
 	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.piped && !m.echoed, t.repaired
 	if t.turned && t.alike(m) {
 		t.fewer = t.missing(m)
+		t.spare(m)
 	}
 	if t.turned && t.fewer == 0 && !t.repaired && len(t.edited) > 0 {
 		t.fewer = t.vanished(m)
@@ -146,5 +147,5 @@ func (t *trials) keep(m *moment, v trial) {
 	}
 	t.ever, t.red, t.empty, t.at, t.line = true, v.red, m.empty, m.n, m.line
 	t.key, t.tally, t.edited, t.code, t.hidden = m.key, m.tally, nil, m.code, v.hidden
-	t.broken, t.passing = m.broken, m.passing
+	t.broken, t.passing, t.reasons = m.broken, m.passing, m.reasons
 }

@@ -52,6 +52,7 @@ type trials struct {
 	open     openRun      // the widest red run, and what of it has not been green since
 	wanted   []digest.Sum // the numbers in what the last red run got and wanted
 	lacks    string       // what the last red run says that the machine does not have
+	reasons  []string     // for which the last run has skipped tests
 	waived   string       // the tests that are skipped for it, in words
 	special  []string     // the answers that the code was given for one input each
 }

@@ -19,6 +19,9 @@ type Tally struct {
 // Ran is how many tests ran. Those that were skipped stand in the total.
 func (t Tally) Ran() int { return max(t.total-t.skipped, t.Passed+t.Failed) }
 
+// Skipped is how many tests a run says that it skipped.
+func (t Tally) Skipped() int { return t.skipped }
+
 // ListsSkipped reports whether none has failed, and what a run lists by name may
 // be what it skipped.
 func (t Tally) ListsSkipped() bool { return t.Known && t.Failed == 0 && t.skipped > 0 }

@@ -14,6 +14,16 @@ func Eases(report string) bool {
 	})
 }
 
+// Renewed reports whether a report says that something which was written down to compare
+// with is another one now.
+func Renewed(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return renews().MatchString(low) && Holds(low, "checksum", "checksums", "hash", "hashes", "sum", "sums", "digest", "digests", "pin", "pins", "pinned", "sha256", "sha256sums", "integrity")
+	})
+}
+
+var renews = wording.Lazy(` (?:new|updat\w+|refresh\w+|regenerat\w+|rewr\w+|renew\w*|replac\w+|re-?record\w*|re-?pin\w*|record\w+|recomput\w+|chang\w+|bump\w+|accept\w+|overwr\w+|correct\w*|adjust\w+|match(?:es)? the (?:archive|download)\w*) `)
+
 const aCheck = `(?:check|checker|fuzzer|audit|gate|policy|query|verification|linter|suite)`
 
 var (
