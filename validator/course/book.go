@@ -74,6 +74,7 @@ type fileBook struct {
 	undone   bool          // what the agent wrote was taken back once
 	known    bool          // traits are those of a content that was seen
 	value    string        // that a line has put in last, in place of another one
+	put      string        // the text that a line has put in last, where no more is known
 	fate     fate
 	first    map[digest.Sum]bool // the lines that it had when it was first edited
 	added    []string            // the lines that the last edit has brought
@@ -103,16 +104,22 @@ func remember[T comparable](list *[]T, v T, most int) bool {
 // mostFirst bounds the lines of a file by which one is known again.
 const mostFirst = 4096
 
+// begin takes in the lines of a file that is edited for the first time.
+func (b *fileBook) begin(lines map[string]bool) {
+	if b.first != nil || len(lines) > mostFirst {
+		return
+	}
+	b.first = map[digest.Sum]bool{}
+	for line := range lines {
+		b.first[digest.Of(line)] = true
+	}
+}
+
 // found reports whether an edit only brings back lines that the file had when it was
 // first edited.
 func (b *fileBook) found(e change.Edit) bool {
 	was, is := change.LineSet(*e.Before), change.LineSet(e.Content)
-	if b.first == nil && len(was) <= mostFirst {
-		b.first = map[digest.Sum]bool{}
-		for line := range was {
-			b.first[digest.Of(line)] = true
-		}
-	}
+	b.begin(was)
 	back := false
 	for line := range is {
 		switch {

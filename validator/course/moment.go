@@ -22,11 +22,12 @@ type moment struct {
 	deed deed
 	line string // the command or the file, as evidence quotes it
 
-	act // of a command, as are the next five
+	act // of a command, as are the next ones
 	complaint
 	output
 	response
 	denial
+	own
 	stop stop
 	hang hang
 	suite
@@ -40,6 +41,7 @@ type edit struct {
 	content digest.Sum
 	idle    bool     // it leaves the file as it was
 	redoes  bool     // it does over what the edit before it did
+	ownOnly bool     // it takes out what other edits have brought, and nothing else
 	traces  bool     // all that it does is to have the code print more, or less
 	guards  bool     // it guards the use of a value that may not be there
 	brings  []string // the values that it gives to settings

@@ -63,7 +63,8 @@ func (r *Run) judgeEdit(m *moment, e change.Edit) {
 	m.undoes = m.returns && takesBack().MatchString(e.Line)
 	m.restarts = m.undoes && !book.undone
 	book.undone = book.undone || m.undoes
-	m.redoes = book.redoes(e) && !m.undoes
+	m.redoes = book.redoes(e) && !m.undoes && !m.restores
+	m.ownOnly = book.takesOwn(e) && !m.undoes && !m.restores
 	m.traces = e.Before != nil && change.OnlyTraces(*e.Before, e.Content)
 	m.guards = e.Before != nil && change.Guards(*e.Before, e.Content)
 	if book.fate.edited(m.n, r.works, book.fate.heads(e)) {

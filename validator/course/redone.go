@@ -6,21 +6,23 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
 
-// The bounds of the lines of an edit that are remembered.
+// longestPut bounds the text that a line has put into a file, by which it is known again.
+const longestPut = 400
 
 // redoes takes in an edit, and reports whether it takes back half and more of what the
-// edit before it has brought into the file, and puts something else there. Another
-// number is tried.
+// edit before it has brought into the file, and puts something else there. Another number is tried.
 func (b *fileBook) redoes(e change.Edit) bool {
 	if e.Before == nil {
 		b.added = nil
 		return false
 	}
 	was, is := change.LineSet(*e.Before), change.LineSet(e.Content)
+	b.begin(was)
 	if maps.Equal(was, is) { // the same lines elsewhere
 		return len(b.added) > 0
 	}
@@ -35,32 +37,79 @@ func (b *fileBook) redoes(e change.Edit) bool {
 	return gone > 0 && 2*gone >= before && len(b.added) > 0 && !change.OnlyNumbersDiffer(*e.Before, e.Content)
 }
 
-// redone is due where a command ends well and says at its end the same for the third
-// time, and what was edited before each of the last two was done over: who does so is
-// not content with what it says.
+// takesOwn reports whether an edit takes lines out of a file that other edits have brought,
+// and none else, and brings some that were not there when it was first edited.
+func (b *fileBook) takesOwn(e change.Edit) bool {
+	if e.Before == nil || change.OnlyNumbersDiffer(*e.Before, e.Content) {
+		return false
+	}
+	was, is := change.LineSet(*e.Before), change.LineSet(e.Content)
+	took := change.AddedLines(is, *e.Before)
+	first := func(line string) bool { return b.first == nil || b.first[digest.Of(line)] }
+	return len(took) > 0 && !slices.ContainsFunc(took, first) && !slices.ContainsFunc(change.AddedLines(was, e.Content), first)
+}
+
+// replaces takes in what a line takes out of a file and puts there, where nothing more is
+// known of it, and reports whether it takes out what the line before it has put there.
+func (b *fileBook) replaces(was, is string) bool {
+	before := b.put
+	if b.put = is; len(is) > longestPut || change.OnlyNumbersDiffer(was, is) {
+		b.put = ""
+	}
+	return before != "" && change.TakesOut(was, before)
+}
+
+// A way is how two answers are known to be the same, and an edit to do over what was done.
+type way struct {
+	same    func(o *moment) bool
+	over    func(o *moment) bool
+	content func(o *moment) bool // whether a step shows that somebody is content
+}
+
+// redone is due where a command ends well and says the same for the third time, at its end
+// or in all that it lets one see, and what was edited before each of the last two was done
+// over: who does so is not content with what it says.
 func (r *Run) redone(m *moment) *finding {
-	if m.deed != ran || m.failed() || m.tests || m.reads || m.ending == 0 {
+	if m.deed != ran || m.failed() || m.tests || m.reads {
 		return nil
 	}
+	return either(
+		r.redoneBy(m, way{
+			same: func(o *moment) bool {
+				return m.ending != 0 && o.ending == m.ending && purpose.SameProgram(o.key, m.key)
+			},
+			over:    func(o *moment) bool { return o.deed == wrote && o.redoes },
+			content: func(*moment) bool { return false },
+		}),
+		r.redoneBy(m, way{
+			same:    func(o *moment) bool { return m.saysAs(o) },
+			over:    func(o *moment) bool { return o.redoes || o.ownOnly },
+			content: func(o *moment) bool { return o.commits },
+		}),
+	)
+}
+
+// redoneBy looks for that in one way.
+func (r *Run) redoneBy(m *moment, by way) *finding {
 	var ns []int
 	var file string
 	redone := 0
 	for _, o := range slices.Backward(r.moments) {
-		switch {
-		case o.n <= r.told:
+		same := o.deed == ran && by.same(&o)
+		if o.n <= r.told || by.content(&o) || o.deed == ran && !same && purpose.SameProgram(o.key, m.key) {
 			return nil
-		case o.deed == wrote && o.redoes && (file == "" || file == o.key):
-			file, redone = o.key, redone+1
-		case o.deed == wrote && !o.idle && redone < len(ns):
-			return nil // something else was done
-		case o.deed != ran || !purpose.SameProgram(o.key, m.key):
-		case o.ending != m.ending:
-			return nil
-		default:
+		}
+		if same {
 			ns = slices.Insert(ns, 0, o.n)
 		}
 		if len(ns) == unmovedFrom {
 			break
+		}
+		switch {
+		case by.over(&o) && (file == "" || file == o.file()):
+			file, redone = o.file(), redone+1
+		case o.deed == wrote && !o.idle && redone < len(ns):
+			return nil // something else was done
 		}
 	}
 	if len(ns) < unmovedFrom || redone < unmovedFrom-1 {

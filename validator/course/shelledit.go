@@ -45,6 +45,7 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 		}
 		m.returns = book.become(state) && !e.Gone || m.returns
 		m.content = state
+		m.redoes = e.Was != "" && book.replaces(e.Was, e.Is) || m.redoes
 		r.swaps.substitute(key, m.n, e.Was, e.Is)
 		r.tryShellEdit(book, m, e, edits)
 	}

@@ -116,6 +116,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.promise = answer.PromiseIn(printed)
 	}
 	m.takeDenial(told, c, res.Command)
+	m.takeOwn(shown.Unsaid(printed, c), c)
 	m.stop = stopOf(m, told, c)
 	m.takeHang(told, c, &res)
 }

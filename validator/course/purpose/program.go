@@ -140,3 +140,21 @@ func ObjectOf(p command.Program) string {
 	}
 	return p.Plain()
 }
+
+// WorkersOf are the programs of a call that do some work, each with what it works on; not
+// those that only change files, nor an interpreter whose program stands in the line.
+func WorkersOf(c command.Call, most int) []digest.Sum {
+	var all []digest.Sum
+	for _, p := range c.Programs {
+		inLine := p.Interprets() && (p.Interpreted() == "" || p.Interpreted() == "-")
+		if p.Works() && !inLine && !onlyFiles(p.Plain()) && len(all) < most {
+			all = append(all, digest.Of(ObjectOf(p)))
+		}
+	}
+	return all
+}
+
+// onlyFiles reports whether all that a program does is to change files, or how they are kept.
+func onlyFiles(name string) bool {
+	return slices.Contains([]string{"sed", "perl", "cp", "mv", "rm", "touch", "chmod", "mkdir", "ln", "git", "patch", "install", "rsync", "tar", "unzip"}, name)
+}

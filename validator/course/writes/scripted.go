@@ -7,12 +7,11 @@ import (
 	"sync"
 
 	"cake/shell"
-	"cake/validator/command"
 	"cake/validator/wording"
 )
 
-// scripted is the edit of a file of tests by a program that stands in the line, and that
-// puts texts in place of others: Path("tests/a.py") … s.replace("x", "y") … write_text(s).
+// scripted is the edit of a file by a program that stands in the line, and that puts texts
+// in place of others: Path("tests/a.py") … s.replace("x", "y") … write_text(s).
 // One that names several files says nothing of which gets what.
 func scripted(c *shell.Command) (Edit, bool) {
 	s := c.Script
@@ -26,15 +25,12 @@ func scripted(c *shell.Command) (Edit, bool) {
 		}
 		e.File = strings.Clone(file)
 	}
-	if !command.IsTestFile(e.File) {
-		return Edit{}, false
-	}
 	var olds, news []string
 	for _, found := range replacement().FindAllStringSubmatch(s.Text.Value, -1) {
 		olds, news = append(olds, plainText(found[1])), append(news, plainText(found[2]))
 	}
 	e.Was, e.Is = strings.Join(olds, "\n"), strings.Join(news, "\n")
-	return e, len(olds) > 0
+	return e, e.File != "" && len(olds) > 0
 }
 
 // filesOpened are the files that a program opens, by their names or by variables that

@@ -13,7 +13,7 @@ func TestWhatAProgramInTheLinePutsIntoTests(t *testing.T) {
 		`node -e 'const fs = require("fs"); fs.writeFileSync("a.test.js", fs.readFileSync("a.test.js", "utf8").replace("toBe(3)", "toBeDefined()"))'`:                                            {File: "a.test.js", Was: "toBe(3)", Is: "toBeDefined()"},
 		"python3 - <<'PY'\nimport re\nf = \"tests/net.tftest.hcl\"\ns = open(f).read()\ns = re.sub(r'condition\\s*=\\s*length.*', 'condition = true', s)\nopen(f, \"w\").write(s)\nPY":           {File: "tests/net.tftest.hcl", Was: "condition = length.*", Is: "condition = true"},
 		"python3 - <<'PY'\nf = \"tests/test_a.py\"\ng = \"a.py\"\ns = open(g).read().replace(\"a\", \"b\")\nopen(f, \"w\").write(s)\nPY":                                                         {},
-		"python3 - <<'PY'\np = open(\"src/a.py\")\ns = p.read().replace(\"a\", \"b\")\nopen(\"src/a.py\", \"w\").write(s)\nPY":                                                                   {},
+		"python3 - <<'PY'\np = open(\"src/a.py\")\ns = p.read().replace(\"a\", \"b\")\nopen(\"src/a.py\", \"w\").write(s)\nPY":                                                                   {File: "src/a.py", Was: "a", Is: "b"},
 		"python3 - <<'PY'\ns = open(\"src/a.py\").read().replace(\"a\", \"b\")\nopen(\"tests/test_a.py\", \"w\").write(s)\nPY":                                                                   {},
 		"python3 - <<'PY'\nprint(open(\"tests/test_a.py\").read().replace(\"a\", \"b\"))\nPY":                                                                                                    {},
 		"python3 tests/rewrite.py": {},
