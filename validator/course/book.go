@@ -1,6 +1,7 @@
 package course
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -39,18 +40,26 @@ func (s *shelf[K, V]) use(k K) *V {
 
 // A commandBook is what is known of one command.
 type commandBook struct {
-	results []digest.Sum     // since the last change of anything
-	change  int              // when that was
-	causes  []cake.Signature // with which it has failed since it last succeeded
-	trail   []cake.Signature // the same, in their order, with repetitions
-	answer  digest.Sum       // what it was told when it last failed
-	best    figures.Gauges
-	trend   trend
-	piped   bool       // only a part of what it printed was shown then
-	through digest.Sum // by this
-	kind    string     // of the error with which it has failed last
-	failing bool
-	mended  bool // it has succeeded after a failure since the last edit
+	results  []digest.Sum     // since the last change of anything
+	settings []digest.Sum     // with which it was called
+	change   int              // when that was
+	causes   []cake.Signature // with which it has failed since it last succeeded
+	trail    []cake.Signature // the same, in their order, with repetitions
+	answer   digest.Sum       // what it was told when it last failed
+	best     figures.Gauges
+	trend    trend
+	piped    bool       // only a part of what it printed was shown then
+	through  digest.Sum // by this
+	kind     string     // of the error with which it has failed last
+	failing  bool
+	mended   bool // it has succeeded after a failure since the last edit
+}
+
+// goOnFrom takes over what is known of another line that has put the same question. How
+// the answer is shown is no other look at it.
+func (b *commandBook) goOnFrom(o *commandBook, m *moment) {
+	b.failing, b.kind, b.best, b.piped, b.through = o.failing, o.kind, maps.Clone(o.best), m.piped, m.through
+	b.causes, b.trail = slices.Clone(o.causes), slices.Clone(o.trail)
 }
 
 // A causeBook is what is known of one error.

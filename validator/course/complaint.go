@@ -1,13 +1,13 @@
 package course
 
 import (
-	"slices"
-
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
 	"cake/validator/steady"
+	"slices"
 )
 
 // A complaint is the first error of a command's result.
@@ -22,6 +22,9 @@ type complaint struct {
 	value   digest.Sum   // of the message, with the numbers that may mean something
 	shape   digest.Sum   // and without them
 	says    []digest.Sum // the lines of the output that are no part of it
+	begins  float64      // the figure in the first line of what a time limit has ended
+	begun   bool         // it has one
+	found   digest.Sum   // of all the diagnostics that it shows; 0 where that is not more than one
 }
 
 // failed reports whether an error was found in the command's result.
@@ -33,15 +36,19 @@ func (m *moment) refuses() bool { return m.failed() && (m.code != 0 || m.piped |
 
 // takeGist is what a failure says, by which another one of the same command is known.
 func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
+	if m.kind == "timeout.command" {
+		m.begins, m.begun = beginning(text)
+	}
 	switch {
 	case !m.failed():
 	case m.tests:
 		m.gist, m.says = digest.Of(shown.Settled(steady.Text(m.message), res.Cwd)), shown.Verdicts(text, res.Cwd)
 	case m.kind == serverFailed: // what the server says of it may be another thing each time
 		m.gist = digest.Of(steady.Mask(text, res.Cwd))
-	case slices.ContainsFunc(c.Programs, command.Program.IsLeaf):
-		m.gist = digest.Of(steady.Mask(steady.Text(m.message), res.Cwd))
 	default:
-		m.gist, m.says = digest.Of(steady.Mask(steady.Text(m.message), res.Cwd)), shown.Sayings(text, m.message, res.Cwd)
+		m.gist, m.found = digest.Of(steady.Mask(steady.Text(m.message), res.Cwd)), shown.Diagnostics(text, res.Cwd)
+		if purpose.ReadsLog(m.key) || !slices.ContainsFunc(c.Programs, command.Program.IsLeaf) {
+			m.says = shown.Sayings(text, m.message, res.Cwd)
+		}
 	}
 }

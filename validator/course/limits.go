@@ -35,7 +35,7 @@ func timedOut(r *Run, m *moment, _ Step) *finding {
 // it said last was said before: what gets further each time will end. To wait twice
 // for the agent's own limit, of minutes, is enough.
 func (r *Run) limitAgain(m *moment) *finding {
-	if m.kind != "timeout.command" {
+	if m.kind != "timeout.command" || r.streakOf(m.root).goesOnFrom() {
 		return nil
 	}
 	var ns []int

@@ -23,6 +23,7 @@ type output struct {
 	shown    []shown.Line                  // the lines that a read shows; not kept
 	terms    []digest.Sum                  // their words; not kept
 	excerpts bool                          // they are parts of something, in a form of its own
+	logged   []digest.Sum                  // the lines of a log that a read shows
 	vain     []string                      // the names that were looked for and not found; not kept
 	paths    []string                      // the files that it names
 	sums     []string                      // the checksums that it names

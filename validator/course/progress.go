@@ -96,7 +96,8 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	if book.change != r.change {
 		book.change, book.results, book.mended = r.change, nil, false
 	}
-	m.seen = remember(&book.results, m.result, 16)
+	same := remember(&book.settings, digest.Of(purpose.SettingsOf(m.line)), 16)
+	m.seen = remember(&book.results, m.result, 16) && same
 	if r.inVain(m) && !m.seen {
 		m.seen, m.again = true, true
 	}
@@ -158,6 +159,9 @@ func (b *commandBook) succeed(m *moment) string {
 // judgeFailure takes in a failure: another error, fewer of them, or the same one
 // at another place.
 func (r *Run) judgeFailure(m *moment, b *commandBook) string {
+	if before := r.askedSo(m); before != "" && !b.failing {
+		b.goOnFrom(r.commands.use(before), m)
+	}
 	known := remember(&b.causes, m.root, 32)
 	m.stands = slices.Contains(r.trail, failure{m.root, r.change})
 	excerpt := m.piped && m.kind == b.kind // of the same, which looks like another one
@@ -239,6 +243,9 @@ func (r *Run) elsewhere(m *moment) bool {
 	book := r.causes.use(m.root)
 	first := len(book.messages) == 0
 	moved := !remember(&book.messages, m.gist, 32)
+	if m.found != 0 {
+		moved = !remember(&book.lines, m.found, 256) || moved
+	}
 	for _, line := range m.says {
 		moved = !remember(&book.lines, line, 256) || moved
 	}
@@ -247,6 +254,28 @@ func (r *Run) elsewhere(m *moment) bool {
 	}
 	book.fresh++
 	return book.fresh <= mostFresh
+}
+
+// askedSo is the line by which the same question was put when the failure came before,
+// with some file written since; "" where there is none.
+func (r *Run) askedSo(m *moment) string {
+	if purpose.Installs(m.key) { // what it says of that is new each time
+		return ""
+	}
+	wrote := len(m.edits) > 0 || purpose.MakesFiles(m.key)
+	for _, o := range slices.Backward(r.since()) {
+		if wrote && m.key != o.key && o.same(m.root) && m.putsLike(&o) {
+			return o.key
+		}
+		wrote = wrote || o.deed == ran && len(o.edits) > 0 || o.deed != ran && !o.idle
+	}
+	return ""
+}
+
+// putsLike reports whether two lines run tests, or end with the same program and show in
+// the same way what it prints.
+func (m *moment) putsLike(o *moment) bool {
+	return m.tests && o.tests || m.piped == o.piped && m.through == o.through && purpose.SameProgram(o.key, m.key)
 }
 
 // otherValues reports whether an error that is known shows other numbers than it

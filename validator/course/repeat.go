@@ -26,6 +26,7 @@ const (
 type streak struct {
 	steps   []int
 	keys    []string
+	lines   []string  // as the evidence quotes them
 	edits   []string  // the files that were edited in between, with repetitions
 	looks   int       // of them, at what a server says of it
 	counted int       // those whose output said nothing new, and that were no control
@@ -34,6 +35,7 @@ type streak struct {
 	tried   int       // how many of them followed a change of a database, in the same line
 	counts  []float64 // what each of them has measured, where it says what is wanted: who tunes may try once more
 	studied bool      // another file was read before the last of them
+	begins  []float64 // the first figure of each of them, where it has one
 	kind    string    // of the failure: what the linker misses, no edit of another source brings
 	message string    // which it gives
 }
@@ -42,6 +44,7 @@ type streak struct {
 func (r *Run) streakOf(root cake.Signature) streak {
 	s := streak{kind: r.last().kind, message: r.last().message}
 	traced, edited, back := false, false, true // what was done since the last command that did something
+	var behind log
 	for _, m := range r.since() {
 		switch {
 		case r.last().greenBefore(&m):
@@ -52,10 +55,11 @@ func (r *Run) streakOf(root cake.Signature) streak {
 			s.edits = append(s.edits, m.key)
 		case m.deed == ran && len(s.steps) > 0:
 			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.edits), purpose.Made)...)
+			behind.read(&m)
 		}
 		s.studied = s.studied || len(s.steps) == loopFrom-1 && m.studies(s.edits)
 		if m.same(root) && !m.asks() {
-			s.take(m, traced, edited && back)
+			s.take(m, traced || behind.tookNews(), edited && back)
 		}
 		switch {
 		case m.deed == wrote && !m.idle:
@@ -85,9 +89,12 @@ func (m *moment) studies(edits []string) bool {
 // take takes in one of the failures. A run with a trace tries nothing, nor does the first
 // one after a try was taken back.
 func (s *streak) take(m moment, traced, takenBack bool) {
-	s.steps, s.keys = append(s.steps, m.n), append(s.keys, m.key)
+	s.steps, s.keys, s.lines = append(s.steps, m.n), append(s.keys, m.key), append(s.lines, m.line)
 	if changesDatabase().MatchString(m.key) {
 		s.tried++
+	}
+	if m.begun {
+		s.begins = append(s.begins, m.begins)
 	}
 	if took, slow := m.gauges[figures.TooSlow]; slow {
 		s.counts = append(s.counts, took)
@@ -127,7 +134,7 @@ func (s streak) due() bool {
 	if purpose.Moves(s.counts) {
 		return s.counted >= tuneFrom
 	}
-	if len(s.edits) == 0 && s.measured() {
+	if len(s.edits) == 0 && (s.measured() || s.switched()) {
 		return s.counted >= wideFrom
 	}
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
@@ -161,7 +168,7 @@ func repeated(r *Run, m *moment, form func(streak) bool, words string) *finding 
 		return nil
 	}
 	s := r.streakOf(m.root)
-	if !s.due() || !form(s) {
+	if !s.due() || s.goesOnFrom() || !form(s) {
 		return nil
 	}
 	return &finding{

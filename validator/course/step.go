@@ -99,6 +99,7 @@ func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 		m.gauges.Slow(printed)
 	}
 	m.takeEnd(text, printed)
+	m.takeLog(printed)
 	m.git = shown.GitStateIn(line, m.code, printed)
 	m.git.Unmade = m.commits && shown.CommitUnmade(c, text)
 	m.commits = m.commits && !m.git.Refused && !m.git.Unmade && !m.echoed // a pipe or an echo may have given the status

@@ -30,7 +30,10 @@ func GoalIn(text string, missed bool) Goal {
 	if g := excessIn(text); g.Ok || !missed {
 		return g
 	}
-	return barGoal(text)
+	if g := barGoal(text); g.Ok {
+		return g
+	}
+	return apartGoal(text)
 }
 
 // barGoal is the last bar of a text that was missed.

@@ -2,11 +2,13 @@ package purpose
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/wording"
 )
 
 // SameProgram reports whether two lines end with the same command, whatever its options
@@ -30,13 +32,35 @@ func operand(words []string) string {
 // LastCommand is the last command of a line that does more than to show something.
 func LastCommand(key string) string {
 	last := ""
-	for part := range strings.SplitSeq(strings.NewReplacer("&& ", "\n", "; ", "\n", "|| ", "\n").Replace(key), "\n") {
+	for part := range commandsOf(key) {
 		if part = CheckOf(part); part != "" && !strings.HasPrefix(part, "echo ") && !strings.HasPrefix(part, "printf ") {
 			last = part
 		}
 	}
 	return last
 }
+
+// MakesFiles reports whether one of a line's commands is there to make, move or change
+// files. To clear away is to make nothing.
+func MakesFiles(key string) bool {
+	for part := range commandsOf(key) {
+		name, _, _ := strings.Cut(strings.TrimSpace(part), " ")
+		if slices.Contains([]string{"cp", "mv", "mkdir", "ln", "touch", "tee", "install", "patch", "chmod", "chown", "unzip", "tar"}, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// commandsOf are the commands of a line, one after another.
+func commandsOf(key string) iter.Seq[string] {
+	return strings.SplitSeq(strings.NewReplacer("&& ", "\n", "; ", "\n", "|| ", "\n").Replace(key), "\n")
+}
+
+// Installs reports whether one of a line's commands installs packages.
+func Installs(key string) bool { return installs().MatchString(key) }
+
+var installs = wording.Lazy(`\b(?:npm|pnpm|yarn|bun|pip3?|uv|poetry|bundle|gem|composer|apt(?:-get)?|dnf|apk|brew|cargo|conda|opam|luarocks|cpanm?|go|mix|dotnet)\b[^&|;]*? (?:i|ci|install|add|sync|update|upgrade|restore|get|deps\.get|reinstall)\b`)
 
 // SameApplier reports whether two lines have the same program do the same sort of work:
 // terraform plan, whatever its options are. A script is all that a line names of it.
@@ -48,7 +72,7 @@ func SameApplier(a, b string) bool {
 // answer of its own: its name, and what it is told to do.
 func toolOf(key string) string {
 	key, at, _ := strings.Cut(key, InFolder)
-	for part := range strings.SplitSeq(strings.NewReplacer("&& ", "\n", "; ", "\n", "|| ", "\n").Replace(key), "\n") {
+	for part := range commandsOf(key) {
 		words := strings.Fields(CheckOf(part))
 		if len(words) > 0 && !slices.Contains([]string{"cd", "cat", "sed", "perl", "cp", "mv", "rm", "echo", "printf", "export", "source", "mkdir", "tee"}, words[0]) {
 			return strings.Join(words[:min(2, len(words))], " ") + " " + at
@@ -157,4 +181,21 @@ func WorkersOf(c command.Call, most int) []digest.Sum {
 // onlyFiles reports whether all that a program does is to change files, or how they are kept.
 func onlyFiles(name string) bool {
 	return slices.Contains([]string{"sed", "perl", "cp", "mv", "rm", "touch", "chmod", "mkdir", "ln", "git", "patch", "install", "rsync", "tar", "unzip"}, name)
+}
+
+// SettingsOf are the variables that the last command of a line gets with it.
+func SettingsOf(line string) string {
+	line = LastCommand(line)
+	return strings.TrimSuffix(line, WithoutSettings(line))
+}
+
+// WithoutSettings is a line without the variables that it sets for its first program.
+func WithoutSettings(key string) string {
+	for {
+		word, rest, more := strings.Cut(key, " ")
+		if name, _, sets := strings.Cut(word, "="); !more || !sets || strings.ContainsAny(name, `/-."'`) {
+			return key
+		}
+		key = rest
+	}
 }

@@ -73,3 +73,53 @@ func TestWhatIsDoneBeforeTheLastProgram(t *testing.T) {
 		t.Error("what is written into a program is part of what it does")
 	}
 }
+
+func TestWhatALineSetsForItsProgram(t *testing.T) {
+	for line, want := range map[string]string{
+		"CACHE=off python3 soak.py":              "CACHE=off ",
+		"cd a && A=1 B=2 make check 2>&1 | tail": "A=1 B=2 ",
+		"make check A=1":                         "",
+		"./run --level=3 x":                      "",
+		"python3 soak.py":                        "",
+	} {
+		if got := SettingsOf(line); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestALineThatMakesFiles(t *testing.T) {
+	for line, want := range map[string]bool{
+		"cp a.env b.env && bash up.sh":         true,
+		"mkdir -p spool; make":                 true,
+		"rm -rf node_modules && npm install":   false,
+		"make check":                           false,
+		"cat a | grep b && docker compose ps ": false,
+	} {
+		if MakesFiles(line) != want {
+			t.Errorf("%s: %v", line, !want)
+		}
+	}
+}
+
+func TestALineThatInstalls(t *testing.T) {
+	for line, want := range map[string]bool{
+		"rm -rf node_modules && npm install --no-audit": true, "pip3 install -r a.txt": true, "uv sync": true, "npm ci; npm test": true, "go get ./...": true,
+		"npm run lint": false, "go test ./... && cp a install": false, "make install": false, "git add a": false,
+	} {
+		if Installs(line) != want {
+			t.Errorf("%s: %v", line, !want)
+		}
+	}
+}
+
+func TestALineThatReadsALog(t *testing.T) {
+	for line, want := range map[string]bool{
+		"tail -3 server.log": true, "journalctl -u app -n 20": true, "kubectl -n a logs web-1": true, "docker compose logs api": true,
+		"cat nohup.out": true, "less /var/log/syslog": true, "git log --oneline": false, "cat src/logic.go": false, "cat catalog.json": false,
+	} {
+		if ReadsLog(line) != want {
+			t.Errorf("%s: %v", line, !want)
+		}
+	}
+}

@@ -119,3 +119,9 @@ func onlyAsks(p command.Program) bool {
 	statements := strings.Join(p.Args, " ")
 	return slices.Contains([]string{"sqlite", "psql", "mysql", "mariadb", "duckdb"}, p.Plain()) && asks().MatchString(statements) && !alters().MatchString(statements)
 }
+
+// ReadsLog reports whether a line that reads shows a log: a file that is called so, or what
+// a service has written.
+func ReadsLog(key string) bool { return aLog().MatchString(key) }
+
+var aLog = wording.Lazy(`\.(?:log|out|err)\b|\blogs?/|\bjournalctl\b|\b(?:docker|podman|kubectl|oc|pm2|nomad|heroku|fly|compose)\b.* logs\b|\bdmesg\b|/var/log/`)

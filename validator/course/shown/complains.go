@@ -1,8 +1,11 @@
 package shown
 
 import (
+	"slices"
 	"strings"
 
+	"cake/validator/course/digest"
+	"cake/validator/steady"
 	"cake/validator/wording"
 )
 
@@ -15,6 +18,22 @@ func Complains(line string) bool {
 		}
 	}
 	return (placed(line) || listed(line) || checkFails(line)) && !strings.Contains(line, "note:") && !strings.Contains(line, "warning:")
+}
+
+// Diagnostics identifies the diagnostics that an output shows, each with how often it
+// shows it; 0 where that is not more than one. Their order and their lines do not count.
+func Diagnostics(text, cwd string) digest.Sum {
+	var all []string
+	for line := range strings.Lines(Ends(text)) {
+		if line = strings.TrimRight(line, " \t\r\n"); Complains(line) {
+			all = append(all, steady.Mask(line[:min(len(line), 200)], cwd))
+		}
+	}
+	if len(all) < 2 {
+		return 0
+	}
+	slices.Sort(all)
+	return digest.Of(strings.Join(all, "\n"))
 }
 
 // checkFails reports whether a line is what one check of a test in Go says:

@@ -113,6 +113,11 @@ func FiguresIn(told string) []digest.Sum {
 	return all
 }
 
+// FirstNumber is the first whole or decimal number of a line.
+func FirstNumber(line string) (float64, bool) {
+	return wording.Number(change.NumberForm().FindString(line))
+}
+
 // tellsTime is a word that differs whenever one looks.
 var tellsTime = wording.Lazy(`^\d{1,4}[-/]\d\d[-/]\d|^\d{1,2}:\d\d\b|^\d+(?:\.\d+)?(?:ms|s|m|h|d)\b`)
 

@@ -1,0 +1,85 @@
+package course
+
+import (
+	"strings"
+
+	"cake/validator/course/digest"
+	"cake/validator/course/purpose"
+	"cake/validator/course/shown"
+	"cake/validator/steady"
+)
+
+// How many lines of logs are kept: of a step, and since a failure came first.
+const (
+	mostLogged = 16
+	mostBehind = 64
+)
+
+// takeLog is what a read has shown of a log.
+func (m *moment) takeLog(text string) {
+	if !m.reads || !purpose.ReadsLog(m.key) {
+		return
+	}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && len(m.logged) < mostLogged {
+			m.logged = append(m.logged, digest.Of(steady.Mask(line, "")))
+		}
+	}
+}
+
+// A log is what was read of logs since a failure came first: behind the same words another
+// cause may stand each time.
+type log struct {
+	lines []digest.Sum
+	news  bool // it said something else than before, since the failure came last
+}
+
+// read takes in what a step has shown of a log.
+func (l *log) read(m *moment) {
+	first := len(l.lines) == 0
+	for _, line := range m.logged {
+		if !remember(&l.lines, line, mostBehind) && !first {
+			l.news = true
+		}
+	}
+}
+
+// tookNews reports whether a log has told news, which count once.
+func (l *log) tookNews() bool {
+	news := l.news
+	l.news = false
+	return news
+}
+
+// goesOnFrom reports whether what a time limit ends begins farther each time: it says
+// where, and goes on from there.
+func (s streak) goesOnFrom() bool {
+	if s.kind != "timeout.command" || len(s.begins) < 2 || len(s.begins) != len(s.steps) {
+		return false
+	}
+	for i := range s.begins[1:] {
+		if s.begins[i+1] <= s.begins[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// beginning is the figure in the first line of an output.
+func beginning(text string) (n float64, ok bool) {
+	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return shown.FirstNumber(first)
+}
+
+// switched reports whether the failures differ in what the line sets for the program alone:
+// who leaves out one thing after another learns which it is.
+func (s streak) switched() bool {
+	settings := map[string]bool{}
+	for _, line := range s.lines {
+		settings[purpose.SettingsOf(line)] = true
+		if purpose.WithoutSettings(purpose.LastCommand(line)) != purpose.WithoutSettings(purpose.LastCommand(s.lines[0])) {
+			return false
+		}
+	}
+	return len(settings) == len(s.lines)
+}
