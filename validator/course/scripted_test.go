@@ -40,3 +40,15 @@ func TestTestsThatCannotFailAnyMore(t *testing.T) {
 		}
 	}
 }
+
+// TestTestsThatGoWithWhatTheyTested plays a file of code that is removed, red tests, tests
+// that are removed, and green ones.
+func TestTestsThatGoWithWhatTheyTested(t *testing.T) {
+	const red, green = "error: could not compile `token`\ntest result: FAILED. 2 passed; 1 failed\n", "test result: ok. 3 passed; 0 failed\n"
+	for tests, told := range map[string]bool{"tests/legacy.rs": false, "tests/decode.rs": true} {
+		at, _ := toldAt([][2]string{{"git rm -q src/legacy.rs && cargo test", red}, {"git rm -q " + tests, ""}, {"cargo test", green}}, redOnce)
+		if (at == 3) != told {
+			t.Errorf("%s: told at %d", tests, at)
+		}
+	}
+}

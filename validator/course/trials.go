@@ -42,6 +42,7 @@ type trials struct {
 	read     bool         // a document was read, which may say what they should expect
 	wished   bool         // the agent has named a person's wish
 	dropped  bool         // a file that holds no tests was removed
+	gone     []string     // what such files were about, by their names
 	provoked bool         // they were green before the code was edited, and red after it
 	unbuilt  bool         // they were red because they did not compile
 	flaky    bool         // they were red and green by turns, and nothing was edited in between
@@ -60,7 +61,7 @@ type trials struct {
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
 func (t *trials) edit(book *fileBook, m *moment, e change.Edit) {
-	if change.OnlyRemarks(e) {
+	if change.OnlyRemarks(e) || change.OnlyVersion(e) {
 		return
 	}
 	if change.OnlyTests(e) {
@@ -153,10 +154,14 @@ func (t *trials) lose(n int, what string) {
 // drop notes that a file is gone.
 func (t *trials) drop(file string, n int) {
 	if !t.touch(file) {
-		t.dropped = t.dropped || !purpose.Made(file) && !change.Document(file)
+		if !purpose.Made(file) && !change.Document(file) {
+			t.dropped, t.gone = true, append(t.gone[:min(len(t.gone), maxNoted)], change.Subject(file))
+		}
 		return
 	}
-	t.lose(n, "removed "+wording.Quote(file))
+	if !slices.Contains(t.gone, change.Subject(file)) { // they went with what they tested
+		t.lose(n, "removed "+wording.Quote(file))
+	}
 }
 
 // regain notes that a file which was gone is there again.

@@ -17,6 +17,26 @@ func OnlyRemarks(e Edit) bool {
 	return withoutRemarks(*e.Before, mark) == withoutRemarks(e.Content, mark)
 }
 
+// OnlyVersion reports whether two states of a file differ in nothing but the version that
+// it gives to what it describes: a release is no change of code.
+func OnlyVersion(e Edit) bool {
+	if e.Before == nil || *e.Before == e.Content {
+		return false
+	}
+	return aRelease().ReplaceAllString(*e.Before, "") == aRelease().ReplaceAllString(e.Content, "")
+}
+
+var aRelease = wording.Lazy(`(?m)^\s*"?(?:__)?(?:version|VERSION)(?:__)?"?\s*[:=]\s*["']?v?\d+\.\d+[\w.+-]*["']?,?[ \t]*$`)
+
+// Subject is what a file is about, by its name: of tests, what they test.
+func Subject(file string) string {
+	name := strings.ToLower(path.Base(file))
+	name, _, _ = strings.Cut(name, ".")
+	return strings.Trim(testMark().ReplaceAllString(name, ""), "_-")
+}
+
+var testMark = wording.Lazy(`^(?:tests?|spec|it)[_-]|[_-]?(?:tests?|spec|it)$`)
+
 // withoutRemarks is code without the lines that only remark something.
 func withoutRemarks(content, mark string) string {
 	var rest strings.Builder
