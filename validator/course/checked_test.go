@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/change"
-	"testing"
 )
 
 // TestAReportMayRestOnAProgramThatChecksItself plays a report of checks that are green,

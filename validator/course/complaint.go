@@ -1,13 +1,14 @@
 package course
 
 import (
+	"slices"
+
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
 	"cake/validator/steady"
-	"slices"
 )
 
 // A complaint is the first error of a command's result.

@@ -1,10 +1,11 @@
 package course
 
 import (
-	"cake"
-	"cake/validator/course/change"
 	"fmt"
 	"testing"
+
+	"cake"
+	"cake/validator/course/change"
 )
 
 // TestTestsThatFailByTheSameValuesFailTheSame plays red runs of tests, each after an edit of

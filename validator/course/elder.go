@@ -1,14 +1,15 @@
 package course
 
 import (
+	"fmt"
+	"slices"
+
 	"cake"
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
-	"fmt"
-	"slices"
 )
 
 // elderEdits is how many edits of what a program has read when it was started, with an

@@ -1,9 +1,10 @@
 package course
 
 import (
+	"testing"
+
 	"cake"
 	"cake/validator/course/change"
-	"testing"
 )
 
 // TestAProgramThatRunsSinceBeforeItWasEdited plays a server that is asked after each edit.

@@ -1,11 +1,12 @@
 package course
 
 import (
+	"slices"
+
 	"cake/validator/command"
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
-	"slices"
 )
 
 // The bounds of what is kept of an answer.

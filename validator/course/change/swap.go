@@ -48,6 +48,7 @@ func (o *Swap) Telling() bool {
 		!strings.Contains(o.Is, o.Was) && !strings.Contains(o.Was, o.Is)
 }
 
+// Quoted is a text as evidence quotes it.
 func Quoted(text string) string { return `"` + wording.Quote(text) + `"` }
 
 // TextsIn are the texts of a line: what stands between quotation marks or tags, and else

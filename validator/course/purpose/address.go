@@ -38,6 +38,7 @@ func Fetches(p command.Program) bool {
 	return false
 }
 
+// BareAddress finds an address without a scheme: a host and a port, or the machine itself.
 var BareAddress = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:localhost|\d+(?:\.\d+){3}|[\w-]+(?:\.[\w-]+)*:\d+)(?::\d+)?(?:/\S*)?$`)
 })

@@ -32,6 +32,7 @@ func ListsChanges(c shell.Command) bool {
 	})
 }
 
+// CommitCommand finds a commit of git in a line.
 var CommitCommand = wording.Lazy(`\bgit\b.*\bcommit\b`)
 
 // Quiets reports whether an option has git say nothing of a commit, or not make it.

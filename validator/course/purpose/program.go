@@ -151,6 +151,7 @@ func BeforeLast(c command.Call) string {
 	return before
 }
 
+// WordsOf is a program with all that it is given, in one text.
 func WordsOf(p command.Program) string { return p.Plain() + " " + strings.Join(p.Args, " ") }
 
 // ObjectOf names a program with what it works on: the first of its operands, and
