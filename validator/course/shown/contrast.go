@@ -28,7 +28,7 @@ func ContrastsIn(text, cwd string) []Contrast {
 	known := map[digest.Sum]bool{}
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(line), "#|>│┃*"))
-		if len(line) > 400 || !contrasts().MatchString(line) || !wording.HasDigit(line) && !strings.ContainsAny(line, "'\"`<[{") {
+		if len(line) > 400 || asserting().MatchString(line) || !contrasts().MatchString(line) || !wording.HasDigit(line) && !strings.ContainsAny(line, "'\"`<[{") {
 			continue
 		}
 		c := Contrast{digest.Of(Settled(line, cwd)), len(line) >= wholeContrast && saysBoth().MatchString(line)}
@@ -39,6 +39,10 @@ func ContrastsIn(text, cwd string) []Contrast {
 	}
 	return all
 }
+
+// asserting is a line of the source of a test, which a traceback shows with whatever fails
+// in it: it holds no value that was got.
+var asserting = wording.Lazy(`^(?:\d+ ?[|:] ?)?(?:assert[ (]|self\.(?:assert|fail)\w*\(|(?:await )?expect\()`)
 
 // contrasts is how a line begins, or goes on, in which something got or wanted is said.
 var contrasts = wording.Lazy(`(?i)^(?:E\s+)?[-+]?\s*(?:left|right|got|gotten|actual(?:ly)?|received|expect(?:ed|ing)?|want(?:ed)?|found|was|should(?: be| have been)?|is|diff(?:erence)?)\b[^:=]{0,12}[:=]|\bbut (?:got|was|found|is|received)\b|\b(?:expected|want(?:ed)?|should (?:be|have been|equal)|to (?:be|equal|eq|match)|instead of|rather than)\b.*\b(?:got|was|is|found|received|but|actual)\b|\b(?:got|was|is|found|received|returned)\b.*\b(?:expected|want(?:ed)?|should (?:be|have been)|instead of|rather than)\b|\S [!=]==? \S|= .*\b(?:expected|want(?:ed)?|should)\b`)
