@@ -21,11 +21,12 @@ func Complains(line string) bool {
 }
 
 // Diagnostics identifies the diagnostics that an output shows, each with how often it
-// shows it; 0 where that is not more than one. Their order and their lines do not count.
+// shows it; 0 where that is not more than one. Only lines that begin with a place count, and
+// neither their order nor their numbers do.
 func Diagnostics(text, cwd string) digest.Sum {
 	var all []string
 	for line := range strings.Lines(Ends(text)) {
-		if line = strings.TrimRight(line, " \t\r\n"); Complains(line) {
+		if line = strings.TrimRight(line, " \t\r\n"); diagnoses(line) {
 			all = append(all, steady.Mask(line[:min(len(line), 200)], cwd))
 		}
 	}
@@ -34,6 +35,12 @@ func Diagnostics(text, cwd string) digest.Sum {
 	}
 	slices.Sort(all)
 	return digest.Of(strings.Join(all, "\n"))
+}
+
+// diagnoses reports whether a line is a diagnostic of a place: what stands below it may be
+// the source, which an edit changes.
+func diagnoses(line string) bool {
+	return placed(strings.TrimPrefix(line, "[error] ")) && Complains(line)
 }
 
 // checkFails reports whether a line is what one check of a test in Go says:

@@ -20,6 +20,10 @@ func TestTheDiagnosticsOfAnOutput(t *testing.T) {
 			t.Errorf("%s: the same %v", name, same)
 		}
 	}
+	const sbt = "[error] R.scala:1:66: type mismatch;\n[error]  found: Double\n[error] def worst = xs."
+	if Diagnostics(sbt+"max\n", "/w") != Diagnostics(sbt+"last\n", "/w") {
+		t.Error("the source below a diagnostic is none")
+	}
 	if Diagnostics("a.c:3:1: error: no name\n", "/w") != 0 {
 		t.Error("one diagnostic is told by its own words")
 	}
