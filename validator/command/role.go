@@ -310,31 +310,6 @@ func (c Call) TakesBack() bool {
 	})
 }
 
-// Alters reports whether a call changes files, the history or what is installed.
-func (c Call) Alters() bool { return slices.ContainsFunc(c.Programs, Program.alters) }
-
-func (p Program) alters() bool {
-	switch p.Plain() {
-	case "rm", "mv", "cp", "mkdir", "rmdir", "touch", "ln", "patch", "tee", "install", "truncate", "dd", "chmod", "chown", "apply_patch",
-		"unzip", "rsync", "ed", "ex", "createdb", "dropdb", "export", "unset", "source":
-		return true
-	case "tar":
-		return len(p.Args) > 0 && strings.Contains(p.Args[0], "x")
-	case "sed", "perl", "ruby":
-		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.HasPrefix(a, "-i") || a == "--in-place" || a == "-pi" })
-	case "git":
-		return slices.Contains([]string{"commit", "checkout", "switch", "restore", "stash", "reset", "apply", "am", "merge", "rebase",
-			"cherry-pick", "revert", "pull", "clean", "add", "rm", "mv", "bisect", "config", "submodule", "worktree"}, p.Sub())
-	case "pip", "npm", "pnpm", "yarn", "bun", "cargo", "go", "gem", "bundle", "composer", "apt", "apt-get", "brew", "uv", "poetry", "conda", "apk", "dnf", "mix":
-		return slices.ContainsFunc(p.Args, func(a string) bool {
-			return slices.Contains([]string{"install", "i", "ci", "add", "remove", "uninstall", "update", "upgrade", "get", "tidy", "sync", "init", "lock", "deps.get", "rebuild", "link", "fix", "fmt", "generate"}, a)
-		})
-	case "gofmt", "black", "prettier", "ruff", "eslint", "isort", "rustfmt", "clang-format":
-		return slices.ContainsFunc(p.Args, func(a string) bool { return a == "-w" || a == "--write" || a == "--fix" || a == "-i" || a == "format" }) || p.Name == "black"
-	}
-	return false
-}
-
 // inLibrary reports whether a module, as python runs it, is one of its own library.
 func inLibrary(module string) bool {
 	top, _, _ := strings.Cut(module, ".")

@@ -46,6 +46,9 @@ type act struct {
 	starts    bool       // it leaves something running
 	pins      bool       // it computes checksums and writes them into a file
 	mends     bool       // it has a tool mend what it finds
+	makes     bool       // it is there to make or move files
+	installs  bool       // it installs packages
+	settings  digest.Sum // of the variables that its last command gets with it
 	changes   bool       // it writes, moves or installs
 	onlyEdits bool       // all that it does is to edit files in place, and to look
 	commits   bool
@@ -82,6 +85,7 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.through = digest.Of(purpose.ShownThrough(c))
 	m.root = m.rootOf(c, shown.Settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
+	m.makes, m.installs = c.MakesFiles(), c.Installs()
 	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
 	m.echoed = c.Echoed && c.Code != 0
 	m.undoes, m.mends = c.TakesBack(), c.Alters() || shown.Mends(res.Command)

@@ -74,12 +74,12 @@ func beginning(text string) (n float64, ok bool) {
 // switched reports whether the failures differ in what the line sets for the program alone:
 // who leaves out one thing after another learns which it is.
 func (s streak) switched() bool {
-	settings := map[string]bool{}
-	for _, line := range s.lines {
-		settings[purpose.SettingsOf(line)] = true
-		if purpose.WithoutSettings(purpose.LastCommand(line)) != purpose.WithoutSettings(purpose.LastCommand(s.lines[0])) {
+	settings := map[digest.Sum]bool{}
+	for i, key := range s.keys {
+		settings[s.set[i]] = true
+		if purpose.LastCommand(key) != purpose.LastCommand(s.keys[0]) {
 			return false
 		}
 	}
-	return len(settings) == len(s.lines)
+	return len(settings) == len(s.keys)
 }

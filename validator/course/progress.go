@@ -47,7 +47,8 @@ func (r *Run) judge(m *moment, s Step) string {
 
 func (r *Run) judgeEdit(m *moment, e change.Edit) {
 	r.cwd = cmp.Or(r.cwd, e.Cwd)
-	m.key = purpose.Bounded(r.named(e.File))
+	e.File = r.named(e.File)
+	m.key, m.line = purpose.Bounded(e.File), wording.Quote(e.File)
 	book := r.files.use(m.key)
 	if e.Before != nil && book.last == m.content {
 		book.last = digest.Of(*e.Before) // something else has written the file since
@@ -96,15 +97,7 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	if book.change != r.change {
 		book.change, book.results, book.mended = r.change, nil, false
 	}
-	same := remember(&book.settings, digest.Of(purpose.SettingsOf(m.line)), 16)
-	m.seen = remember(&book.results, m.result, 16) && same
-	if r.inVain(m) && !m.seen {
-		m.seen, m.again = true, true
-	}
-	if r.rereads(m) && !m.seen {
-		m.seen, m.reread = true, true
-	}
-	m.seen = m.seen || r.respeaks(m)
+	r.see(m, book)
 	if m.changes && !m.seen && !r.triesBase(m) {
 		r.change++
 		book.change = r.change
@@ -136,6 +129,20 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	r.barred.ran(m)
 	r.omissions.ran(m, &r.trials)
 	return progress
+}
+
+// see decides whether what a command shows was seen before: with the same variables set,
+// or by what else looks for the same, reads the same, or says the same.
+func (r *Run) see(m *moment, book *commandBook) {
+	same := remember(&book.settings, m.settings, 16)
+	m.seen = remember(&book.results, m.result, 16) && same
+	if r.inVain(m) && !m.seen {
+		m.seen, m.again = true, true
+	}
+	if r.rereads(m) && !m.seen {
+		m.seen, m.reread = true, true
+	}
+	m.seen = m.seen || r.respeaks(m)
 }
 
 // triesBase reports whether a command takes back a first try, which was heard as a step
@@ -259,10 +266,10 @@ func (r *Run) elsewhere(m *moment) bool {
 // askedSo is the line by which the same question was put when the failure came before,
 // with some file written since; "" where there is none.
 func (r *Run) askedSo(m *moment) string {
-	if purpose.Installs(m.key) { // what it says of that is new each time
+	if m.installs { // what it says of that is new each time
 		return ""
 	}
-	wrote := len(m.edits) > 0 || purpose.MakesFiles(m.key)
+	wrote := len(m.edits) > 0 || m.makes
 	for _, o := range slices.Backward(r.since()) {
 		if wrote && m.key != o.key && o.same(m.root) && m.putsLike(&o) {
 			return o.key

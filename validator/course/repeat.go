@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/course/change"
+	"cake/validator/course/digest"
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
@@ -26,18 +27,18 @@ const (
 type streak struct {
 	steps   []int
 	keys    []string
-	lines   []string  // as the evidence quotes them
-	edits   []string  // the files that were edited in between, with repetitions
-	looks   int       // of them, at what a server says of it
-	counted int       // those whose output said nothing new, and that were no control
-	control bool      // one of them was what comes without any try
-	rates   []float64 // which part of all fails, where the output says so
-	tried   int       // how many of them followed a change of a database, in the same line
-	counts  []float64 // what each of them has measured, where it says what is wanted: who tunes may try once more
-	studied bool      // another file was read before the last of them
-	begins  []float64 // the first figure of each of them, where it has one
-	kind    string    // of the failure: what the linker misses, no edit of another source brings
-	message string    // which it gives
+	set     []digest.Sum // the variables that each of them got
+	edits   []string     // the files that were edited in between, with repetitions
+	looks   int          // of them, at what a server says of it
+	counted int          // those whose output said nothing new, and that were no control
+	control bool         // one of them was what comes without any try
+	rates   []float64    // which part of all fails, where the output says so
+	tried   int          // how many of them followed a change of a database, in the same line
+	counts  []float64    // what each of them has measured, where it says what is wanted: who tunes may try once more
+	studied bool         // another file was read before the last of them
+	begins  []float64    // the first figure of each of them, where it has one
+	kind    string       // of the failure: what the linker misses, no edit of another source brings
+	message string       // which it gives
 }
 
 // streakOf gathers the failures that have the root of the last one.
@@ -89,7 +90,7 @@ func (m *moment) studies(edits []string) bool {
 // take takes in one of the failures. A run with a trace tries nothing, nor does the first
 // one after a try was taken back.
 func (s *streak) take(m moment, traced, takenBack bool) {
-	s.steps, s.keys, s.lines = append(s.steps, m.n), append(s.keys, m.key), append(s.lines, m.line)
+	s.steps, s.keys, s.set = append(s.steps, m.n), append(s.keys, m.key), append(s.set, m.settings)
 	if changesDatabase().MatchString(m.key) {
 		s.tried++
 	}

@@ -22,10 +22,10 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 	line := shell.Parse(res.Command)
 	edits := writes.Edits(&line, res.ExitCode)
 	for _, e := range edits {
-		key := purpose.Bounded(e.File)
 		if path.IsAbs(e.File) {
-			key = purpose.Bounded(r.named(e.File))
+			e.File = r.named(e.File)
 		}
+		key := purpose.Bounded(e.File)
 		if settled && !e.Gone {
 			m.settled = append(m.settled, key)
 			continue

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cake/validator/course/change"
 	"testing"
 
 	"cake"
@@ -22,5 +23,16 @@ func TestATestThatALineSwitchesOff(t *testing.T) {
 		if got := r.Hear(Step{N: 2, Result: &cake.Result{Command: x.line, Stdout: x.out}}).Loop; (got != nil) != x.told {
 			t.Errorf("%s: %+v", name, got)
 		}
+	}
+}
+
+// TestFilesAreNamedFromWhereTheAgentWorks plays an edit by the agent's own tool, which names
+// files from the root, and one by a command.
+func TestFilesAreNamedFromWhereTheAgentWorks(t *testing.T) {
+	r, before := NewRun(), "MOST = 1\n"
+	r.Hear(Step{N: 1, Edit: &change.Edit{File: "/w/app/checks/balance.py", Cwd: "/w/app", Before: &before, Content: "MOST = 2\n"}})
+	r.Hear(Step{N: 2, Result: &cake.Result{Command: "sed -i 's/2/3/' /w/app/checks/balance.py", Cwd: "/w/app"}})
+	if key, line, edits := r.moments[0].key, r.moments[0].line, r.moments[1].edits; key != "checks/balance.py" || line != key || len(edits) != 1 || edits[0] != key {
+		t.Errorf("known as %q, quoted as %q, by a command as %q", key, line, edits)
 	}
 }

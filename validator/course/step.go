@@ -70,7 +70,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 		m.place = first.FilePath
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
-	m.slice = purpose.SliceOf(res.Command)
+	m.slice, m.settings = purpose.SliceOf(res.Command), digest.Of(purpose.SettingsOf(res.Command))
 	if seed := drawnFrom().FindString(res.Command); seed != "" {
 		m.seed = digest.Of(seed)
 	}

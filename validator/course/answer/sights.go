@@ -69,7 +69,7 @@ func shapeOf(line string) string {
 
 // saysItGoesOn reports whether a line says so, and not the name of a folder in it.
 func saysItGoesOn(line string) bool {
-	return GoesOn(strings.Join(slices.DeleteFunc(strings.Fields(line), func(w string) bool { return strings.Contains(w, "/") }), " "))
+	return goesOn(strings.Join(slices.DeleteFunc(strings.Fields(line), func(w string) bool { return strings.Contains(w, "/") }), " "))
 }
 
 // plainWords are the words of a line that have no figure.

@@ -32,9 +32,9 @@ var endState = wording.Lazy(`(?i)^"?` + endWords + `"?[.!]?$|(?:^|[\s"'{,|])(?:s
 
 const endWords = `(?:cancell?ed|aborted|rejected|expired|superseded|revoked|declined|evicted|obsolete|timed[_ -]?out|backofflimitexceeded|deadlineexceeded|upstream_failed|node_fail|out_of_memory|rollback_complete|create_failed|update_failed|failed_permanently|dead[_-]?letter(?:ed)?|failed|failure|killed|terminated|gave[_ ]up)`
 
-// GoesOn reports whether an answer says that something is under way, or will be tried
+// goesOn reports whether an answer says that something is under way, or will be tried
 // again, or has come.
-func GoesOn(told string) bool {
+func goesOn(told string) bool {
 	return Unfinished(told) || stillTried().MatchString(told)
 }
 

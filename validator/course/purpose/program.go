@@ -8,7 +8,6 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/course/digest"
-	"cake/validator/wording"
 )
 
 // SameProgram reports whether two lines end with the same command, whatever its options
@@ -40,27 +39,10 @@ func LastCommand(key string) string {
 	return last
 }
 
-// MakesFiles reports whether one of a line's commands is there to make, move or change
-// files. To clear away is to make nothing.
-func MakesFiles(key string) bool {
-	for part := range commandsOf(key) {
-		name, _, _ := strings.Cut(strings.TrimSpace(part), " ")
-		if slices.Contains([]string{"cp", "mv", "mkdir", "ln", "touch", "tee", "install", "patch", "chmod", "chown", "unzip", "tar"}, name) {
-			return true
-		}
-	}
-	return false
-}
-
 // commandsOf are the commands of a line, one after another.
 func commandsOf(key string) iter.Seq[string] {
 	return strings.SplitSeq(strings.NewReplacer("&& ", "\n", "; ", "\n", "|| ", "\n").Replace(key), "\n")
 }
-
-// Installs reports whether one of a line's commands installs packages.
-func Installs(key string) bool { return installs().MatchString(key) }
-
-var installs = wording.Lazy(`\b(?:npm|pnpm|yarn|bun|pip3?|uv|poetry|bundle|gem|composer|apt(?:-get)?|dnf|apk|brew|cargo|conda|opam|luarocks|cpanm?|go|mix|dotnet)\b[^&|;]*? (?:i|ci|install|add|sync|update|upgrade|restore|get|deps\.get|reinstall)\b`)
 
 // SameApplier reports whether two lines have the same program do the same sort of work:
 // terraform plan, whatever its options are. A script is all that a line names of it.
@@ -172,7 +154,7 @@ func WorkersOf(c command.Call, most int) []digest.Sum {
 	var all []digest.Sum
 	for _, p := range c.Programs {
 		inLine := p.Interprets() && (p.Interpreted() == "" || p.Interpreted() == "-")
-		if p.Works() && !inLine && !onlyFiles(p.Plain()) && len(all) < most {
+		if p.Works() && !inLine && !onlyFiles(p) && len(all) < most {
 			all = append(all, digest.Of(ObjectOf(p)))
 		}
 	}
@@ -180,23 +162,19 @@ func WorkersOf(c command.Call, most int) []digest.Sum {
 }
 
 // onlyFiles reports whether all that a program does is to change files, or how they are kept.
-func onlyFiles(name string) bool {
-	return slices.Contains([]string{"sed", "perl", "cp", "mv", "rm", "touch", "chmod", "mkdir", "ln", "git", "patch", "install", "rsync", "tar", "unzip"}, name)
+func onlyFiles(p command.Program) bool {
+	return p.MakesFiles() || slices.Contains([]string{"sed", "perl", "rm", "tar", "git"}, p.Plain())
 }
 
 // SettingsOf are the variables that the last command of a line gets with it.
 func SettingsOf(line string) string {
-	line = LastCommand(line)
-	return strings.TrimSuffix(line, WithoutSettings(line))
-}
-
-// WithoutSettings is a line without the variables that it sets for its first program.
-func WithoutSettings(key string) string {
+	rest := LastCommand(line)
+	line = rest
 	for {
-		word, rest, more := strings.Cut(key, " ")
+		word, after, more := strings.Cut(rest, " ")
 		if name, _, sets := strings.Cut(word, "="); !more || !sets || strings.ContainsAny(name, `/-."'`) {
-			return key
+			return strings.TrimSuffix(line, rest)
 		}
-		key = rest
+		rest = after
 	}
 }

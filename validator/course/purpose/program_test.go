@@ -88,31 +88,6 @@ func TestWhatALineSetsForItsProgram(t *testing.T) {
 	}
 }
 
-func TestALineThatMakesFiles(t *testing.T) {
-	for line, want := range map[string]bool{
-		"cp a.env b.env && bash up.sh":         true,
-		"mkdir -p spool; make":                 true,
-		"rm -rf node_modules && npm install":   false,
-		"make check":                           false,
-		"cat a | grep b && docker compose ps ": false,
-	} {
-		if MakesFiles(line) != want {
-			t.Errorf("%s: %v", line, !want)
-		}
-	}
-}
-
-func TestALineThatInstalls(t *testing.T) {
-	for line, want := range map[string]bool{
-		"rm -rf node_modules && npm install --no-audit": true, "pip3 install -r a.txt": true, "uv sync": true, "npm ci; npm test": true, "go get ./...": true,
-		"npm run lint": false, "go test ./... && cp a install": false, "make install": false, "git add a": false,
-	} {
-		if Installs(line) != want {
-			t.Errorf("%s: %v", line, !want)
-		}
-	}
-}
-
 func TestALineThatReadsALog(t *testing.T) {
 	for line, want := range map[string]bool{
 		"tail -3 server.log": true, "journalctl -u app -n 20": true, "kubectl -n a logs web-1": true, "docker compose logs api": true,
