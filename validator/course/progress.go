@@ -97,7 +97,7 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	if book.change != r.change {
 		book.change, book.results, book.mended = r.change, nil, false
 	}
-	r.see(m, book)
+	r.recognise(m, book)
 	if m.changes && !m.seen && !r.triesBase(m) {
 		r.change++
 		book.change = r.change
@@ -131,9 +131,9 @@ func (r *Run) judgeCommand(m *moment, res *cake.Result) string {
 	return progress
 }
 
-// see decides whether what a command shows was seen before: with the same variables set,
+// recognise decides whether what a command shows was seen before: with the same variables set,
 // or by what else looks for the same, reads the same, or says the same.
-func (r *Run) see(m *moment, book *commandBook) {
+func (r *Run) recognise(m *moment, book *commandBook) {
 	same := remember(&book.settings, m.settings, 16)
 	m.seen = remember(&book.results, m.result, 16) && same
 	if r.inVain(m) && !m.seen {
