@@ -163,9 +163,14 @@ func (s *Slack) Refresh(reason string) {
 	}
 }
 
-// Break ends every connection without a word.
+// Break ends every connection without a word. What is sent from now on waits for the
+// next one: by the time the end is heard here, that one may have been there for long.
 func (s *Slack) Break() {
-	for _, l := range s.connections() {
+	s.mu.Lock()
+	ended := slices.Collect(maps.Keys(s.links))
+	clear(s.links)
+	s.mu.Unlock()
+	for _, l := range ended {
 		l.c.Close()
 	}
 }
