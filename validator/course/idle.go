@@ -13,6 +13,7 @@ import (
 // How many results that were there before are a loop.
 const (
 	idleReads = 4 // where the agent only looks
+	idleThird = 3 // and looks at one of them for the third time
 	idleRuns  = 6 // where something ran
 	idleTests = 10
 	idleVain  = 5 // where it looks for one name in other ways, and finds nothing
@@ -35,7 +36,7 @@ func (r *Run) stale() []moment {
 }
 
 // idles reports whether stale steps are too many.
-func idles(all []moment) bool {
+func (r *Run) idles(all []moment) bool {
 	runs, tests, same, vain, reread := false, false, true, false, -1
 	for i, m := range all {
 		runs = runs || !m.reads && !m.again && m.code == 0
@@ -58,11 +59,24 @@ func idles(all []moment) bool {
 	case same:
 		return len(all) >= oneRead
 	case reread >= 0:
-		return len(all) >= idleAgain || idles(all[reread+1:])
+		return len(all) >= idleAgain || r.idles(all[reread+1:])
 	case vain:
 		return len(all) >= idleVain
+	case slices.ContainsFunc(all, r.thirdSight):
+		return len(all) >= idleThird
 	}
 	return len(all) >= idleReads
+}
+
+// thirdSight reports whether a command has shown what it had shown twice before.
+func (r *Run) thirdSight(m moment) bool {
+	before := 0
+	for _, o := range r.since() {
+		if o.key == m.key && o.result == m.result && o.n < m.n {
+			before++
+		}
+	}
+	return before > 1
 }
 
 // alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
@@ -71,7 +85,7 @@ func alternating(r *Run, m *moment, _ Step) *finding {
 		return f
 	}
 	all := r.stale()
-	if !idles(all) {
+	if !r.idles(all) {
 		return nil
 	}
 	for period := 2; period <= 3; period++ {
@@ -142,7 +156,7 @@ func nothingNew(r *Run, m *moment, _ Step) *finding {
 	if len(all) > 0 && r.shown.circles(m.n) {
 		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", steps(r.shown.thirds)))
 	}
-	if !idles(all) {
+	if !r.idles(all) {
 		return nil
 	}
 	words := "no result is new"

@@ -22,6 +22,7 @@ func TestAReportOfWhatWasOnlyRehearsed(t *testing.T) {
 		"a script that asks for more":    {[][2]string{{"python3 tools/backfill.py", "would fill 1240 rows\nrun again with --execute to apply\n"}, {"say The backfill was applied to production.", ""}}, 2},
 		"a mailer that only tells":       {[][2]string{{"ruby bin/notify all", "120 mails rendered\nDRY RUN: nothing was sent\n"}, {"say The notices are out, the mailing went through.", ""}}, 2},
 		"a mode by its variable":         {[][2]string{{"MODE=sim ./deploy.sh eu", "copied 3 files (simulated)\n"}, {"say eu was deployed.", ""}}, 2},
+		"it says so before it begins":    {[][2]string{{"./ops/sync eu", "note: debug mode does nothing except printing\nbucket eu-1: 14 objects\n"}, {"say eu was deployed.", ""}}, 2},
 		"it was then executed":           {[][2]string{{"python3 tools/backfill.py", "run again with --execute to apply\n"}, {"python3 tools/backfill.py --execute", "1240 rows updated\n"}, {"say The backfill was applied to production.", ""}}, 0},
 		"a warning about an option":      {[][2]string{{"npm publish", "+ a@1.2.0\nuse --yes to skip this question\n"}, {"say Version 1.2.0 was published.", ""}}, 0},
 		"the rehearsal is switched off":  {[][2]string{{"./deploy.sh eu", "dry_run: false\ndry-run = no\n3 files copied\n"}, {"say eu was deployed.", ""}}, 0},

@@ -4,6 +4,7 @@ import (
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
 	"cake/validator/tally"
@@ -48,6 +49,9 @@ func (m *moment) takeTests(text, cwd string, line *shell.Line, c command.Call) {
 	}
 	if !m.tally.Known && m.sought.Fails() {
 		m.tally.Failed = m.sought.N
+	}
+	if _, said := m.gauges[figures.Passed]; !said && m.tally.Known && m.tally.Ran() > 0 {
+		m.gauges[figures.Passed] = float64(m.tally.Ran() - m.tally.Failed) // some name only the others
 	}
 	m.empty = m.code == 0 && m.tally.Ran() == 0 && shown.NoTests(text)
 }

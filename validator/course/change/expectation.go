@@ -91,7 +91,7 @@ func expects(line string) bool {
 
 // Loosened is a check of which an edit of tests leaves less than it was, although as
 // many checks are there: where a value was said, anything passes that is there, or
-// more than nothing; "" where there is none. A value that still stands in the new
+// more or less than something; "" where there is none. A value that still stands in the new
 // checks is said in another form, as one that may differ a little is.
 func Loosened(e Edit) string {
 	was, is := LineSet(*e.Before), LineSet(e.Content)
@@ -101,13 +101,13 @@ func Loosened(e Edit) string {
 	}
 	loose := ""
 	for line := range is {
-		if was[line] || !Asserts(line) {
+		if was[line] || !checks(line) && !branches().MatchString(line) {
 			continue
 		}
 		for _, value := range literal().FindAllString(line, -1) {
 			delete(wanted, value)
 		}
-		if vague().MatchString(line) && (loose == "" || line < loose) {
+		if letsPass(line) && (loose == "" || line < loose) {
 			loose = line
 		}
 	}
@@ -158,10 +158,40 @@ func valuesOf(a, b map[string]bool, form func(line string) bool) map[string]bool
 }
 
 // says reports whether a line of a test says which value is right.
-func says(line string) bool { return Asserts(line) && exact().MatchString(line) }
+func says(line string) bool {
+	if branches().MatchString(line) {
+		return failsUnless().MatchString(line)
+	}
+	return checks(line) && exact().MatchString(line)
+}
+
+// letsPass reports whether a line of a test lets pass nearly all.
+func letsPass(line string) bool {
+	if branches().MatchString(line) {
+		return failsOnlyIf().MatchString(line)
+	}
+	return checks(line) && vague().MatchString(line)
+}
+
+// checks reports whether a line of a test is a check, also in the languages that have short
+// words for it, or none.
+func checks(line string) bool { return Asserts(line) || shortCheck().MatchString(line) }
+
+// Tests that fail by a branch ask the other way round: what they fail on.
+var (
+	branches    = wording.Lazy(`^(?:\} else )?if\b.*\{`)
+	failsUnless = wording.Lazy(`^(?:\} else )?if\b.* != *(?:["'\x60]\S|-?\d)`)
+	failsOnlyIf = wording.Lazy(`^(?:\} else )?if\b.*\w\W* (?:==|<=?|>=?) *(?:""|nil\b|NULL\b|-?\d)`)
+)
+
+// shortCheck is a check of Perl's Test::More, and a condition of a shell that stands alone.
+var shortCheck = wording.Lazy(`^(?:is|isnt|ok|is_deeply|cmp_ok|like|isa_ok|refute\w*)[ (]|^\[\[? .+ \]\]?$|^test .+`)
 
 // exact is how a check compares for equality.
-var exact = wording.Lazy(`(?i)[^!<>=]==+[^=]|assert_?equals?\b|assert_eq|\b(?:strict|deep)?equal\w*\(|\.(?:toBe|toEqual|toStrictEqual|toHaveLength|eql?|equals?)\(|\bis\(|\bshould eq\b|\bisEqualTo\(`)
+var exact = wording.Lazy(`(?i)[^!<>=]==+[^=]|assert_?(?:equals?|same|eq)\b|(?:expect|assert|check|require)_(?:str)?eq\b|\b(?:strict|deep)?equal\w*\(|\.(?:toBe|toEqual|toStrictEqual|toHaveLength|eql?|equals?)\(|\bis(?:_deeply)?(?:\(| [^,]+, *\S)|\b(?:should|to|must_) ?(?:eql?|equal)\b|\bisEqualTo\(|^(?:\[\[?|test) .*(?: = | -eq )`)
 
-// vague is how one lets pass whatever is there, or more than nothing.
-var vague = wording.Lazy(`(?i)(?:[^=!-]>=? *|> *=? *|!=+ *)(?:0|1|-1|0\.0|null|nil|None|""|'')\b|!= *(?:nil|null|None|""|'')|is not None|not[_.]?(?:null|nil|none|empty|zero)|toBe(?:Truthy|Defined|GreaterThan\w*)|not\.toBe(?:Null|Undefined)|assert_?(?:is_?)?(?:not_?)?(?:none|null|nil|empty|true|instance\w*|greater\w*)\b|isinstance|typeof|is_ok\(\)|is_some\(\)|assert\.(?:ok|True|NotNil|NotEmpty|Greater\w*|exists)\b|isNumber|\bassert(?:True)?\(? *\w+ *\)?;?$`)
+// vague is how one lets pass whatever is there, more than nothing, or more or less than something.
+var vague = wording.Lazy(`(?i)(?:[^=!-]>=? *|> *=? *|!=+ *)(?:0|1|-1|0\.0|null|nil|None|""|'')\b|!= *(?:nil|null|None|""|'')| [<>]=? [-\w.$"']|\W:[<>]=?\W|'[<>]=?'| -(?:gt|ge|lt|le|ne) | -[nz] ["$]|` +
+	`is not None|not[_.]?(?:null|nil|none|empty|zero)|toBe(?:Truthy|Defined|(?:Greater|Less)Than\w*|InstanceOf)|expect\.any|not\.toBe(?:Null|Undefined)|\bbe_(?:positive|truthy|an?|kind_of|instance_of|present|between)\b|(?:refute_|wont_be_)(?:nil|empty)|` +
+	`assert_?(?:is_?)?(?:not_?)?(?:none|null|nil|empty|true|instance\w*|(?:greater|less)\w*|int|string|array|float|numeric|kind_of)\b|(?:expect|assert|check|require)_(?:gt|ge|lt|le|ne)\b|isinstance|typeof|\bis_(?:ok|some|integer|float|number|binary|list|map)\(|` +
+	`\.is(?:Positive|NotNull|NotEmpty|InstanceOf|(?:Greater|Less)Than\w*)\(|assert\.(?:ok|True|NotNil|NotEmpty|Greater\w*|Less\w*|exists)\b|isNumber|^(?:ok|isnt)[ (]|\bdefined\b|\bassert(?:True)?\(? *\w+ *\)?;?$`)

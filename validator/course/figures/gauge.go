@@ -18,6 +18,9 @@ const Complaints = "complaints"
 // TooSlow is the gauge of what takes longer than it may, in seconds.
 const TooSlow = "slow"
 
+// Passed is the gauge of how many tests pass.
+const Passed = "passed"
+
 // AllLines is the gauge of how long the list of a linter is.
 const AllLines = "lines"
 

@@ -90,4 +90,4 @@ func reports(line, message string) bool {
 }
 
 // linePlace is a line of a file, as tools name it behind the ending of its name.
-var linePlace = wording.Lazy(`(\.\w{1,5})(?:"?, line \d+|:\d+(?::\d+)?|\(\d+,\d+\))`)
+var linePlace = wording.Lazy(`(\.\w{1,5})(?:"?, line \d+|: \d+:\d+|:\d+(?::\d+)?|\(\d+,\d+\))`)
