@@ -31,6 +31,7 @@ type act struct {
 	reads     bool // it only shows what is there
 	helps     bool // what it shows is how programs explain themselves
 	tests     bool
+	spares    bool       // it writes no file that it is given
 	looks     bool       // it asks databases, checks how files are written, or shows what is there, and no more
 	probes    bool       // it only asks something else how it is
 	page      string     // the address that it asks
@@ -64,7 +65,7 @@ type act struct {
 
 // takeDeed is what the command of a moment does.
 func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
-	m.looks = purpose.OnlyLooks(c)
+	m.looks, m.spares = purpose.OnlyLooks(c), purpose.SparesSources(c)
 	m.helps, m.feed = purpose.ShowsHelp(c), purpose.Bounded(c.Redirected())
 	m.tool = strings.Clone(purpose.LastWork(c).Plain())
 	if before := purpose.BeforeLast(c); before != "" {

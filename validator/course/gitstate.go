@@ -53,7 +53,7 @@ func (b *treeBook) take(m *moment) {
 	case m.deed == ran && m.changes:
 		b.tried, b.clean = m.n, 0
 	}
-	b.ran = b.ran || m.deed == ran && !m.failed() && !m.onlyPlan && !m.reads && !m.tests && !m.asks() && !m.looks && !m.still && !m.onlyBuilds()
+	b.ran = b.ran || m.deed == ran && !m.failed() && !m.onlyPlan && !m.reads && !m.tests && !m.asks() && !m.spares && !m.still && !m.onlyBuilds()
 	if m.git.Clean {
 		b.clean = m.n
 	}

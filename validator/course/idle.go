@@ -81,7 +81,7 @@ func (r *Run) thirdSight(m moment) bool {
 
 // alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
 func alternating(r *Run, m *moment, _ Step) *finding {
-	if f := either(r.failingRound(m), r.feud(m), r.choosesByTurns(m)); f != nil {
+	if f := either(r.failingRound(m), r.feud(m), r.choosesByTurns(m), r.vainRound(m)); f != nil {
 		return f
 	}
 	all := r.stale()

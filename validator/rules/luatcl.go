@@ -51,6 +51,12 @@ func smallScriptRules() []Rule {
 			Yes: []Example{{Command: "busted nosuch_spec.lua", Code: 1, Out: "\n0 successes / 0 failures / 2 errors / 0 pending : 0.000022 seconds\n\nError -> Cannot find file or directory: nosuch_spec.lua\n\n\nError -> No test files found matching Lua pattern: _spec\n", Fix: "Check nosuch_spec.lua: no such file or folder of tests"}},
 			No:  []Example{{Command: "busted", Out: "2 successes / 0 failures / 0 errors / 0 pending\n"}},
 		}),
+		{
+			ID: "tcl.test", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: Scripts, Tools: []string{"tclsh", "make"}, AtZero: DespiteZero, // tcltest(n): a failed test leaves the status as it is
+			Pattern: `^==== (?P<test>\S+)(?: (?P<about>[^\n]+?))? FAILED\n==== Contents of test case:`, Key: []string{"test"}, Message: "{test} failed", Fixes: []string{"Fix what {test} tests: {about}", "Fix what {test} tests"},
+			Yes: []Example{{Command: "tclsh tests/all.tcl", Out: "\n\n==== sum-1 adds two FAILED\n==== Contents of test case:\n\n    add 1 2\n\n---- Result was:\n4\n---- Result should have been (exact matching):\n3\n==== sum-1 FAILED\n\nall.tcl:\tTotal\t1\tPassed\t0\tSkipped\t0\tFailed\t1\n", Fix: "Fix what sum-1 tests: adds two"}},
+			No:  []Example{{Command: "tclsh tests/all.tcl", Out: "all.tcl:\tTotal\t1\tPassed\t1\tSkipped\t0\tFailed\t0\n"}, {Command: "cat tests.log", Out: "==== sum-1 adds two FAILED\n==== Contents of test case:\n"}},
+		},
 		scriptRule(Rule{
 			ID: "tcl.unknown", Kind: "runtime.undefined_name", Severity: cake.Medium,
 			Pattern: `^(?P<message>(?:invalid command name "(?P<symbol>[^"\n]+)"|can't (?:read|unset) "[^"\n]+": no such (?:variable|element in array)|unknown or ambiguous subcommand "[^"\n]+"[^\n]*))` + tclStack, Key: []string{"message"},

@@ -97,6 +97,29 @@ func OnlyLooks(c command.Call) bool {
 	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Works() && !onlyAsks(p) && !checksSyntax(p) })
 }
 
+// SparesSources reports whether no program of a line writes the files that it is given:
+// it only looks, or compiles, checks and draws from them what it writes elsewhere.
+func SparesSources(c command.Call) bool {
+	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Works() && !onlyAsks(p) && !checksSyntax(p) && !(takesSources().MatchString(command.Stem(p.Name)) && !slices.ContainsFunc(p.Args, rewrites))
+	})
+}
+
+// takesSources are compilers, checkers and generators that leave their sources alone.
+var takesSources = wording.Lazy(`^(?:[\w.-]*gcc|[\w.-]*g\+\+|cc|c\+\+|clang(?:\+\+|-tidy)?|cpp|ld|as|ar|nm|javac|jar|tsc|rustc|ghc|runghc|ocaml\w*|fpc|gfortran|nasm|yacc|bison|flex|lex|protoc|dot|neato|luac|erlc|elixirc|kotlinc|scalac|swiftc|zig|nvcc|` +
+	`\w*latex\w*|tex|typst|pandoc|asciidoctor|sphinx-build|mkdocs|hugo|m4|msgfmt|xsltproc|xmllint|jq|yq|yamllint|jsonlint|shellcheck|hadolint|flake8|pylint|mypy|pyright|bandit|pydocstyle|ruff|eslint|stylelint|htmlhint|tidy|checkstyle|cppcheck|luacheck|rubocop|phpstan|psalm|golangci-lint|staticcheck|` +
+	`ansible-lint|tflint|actionlint|markdownlint\w*|vale|named-check\w+|apachectl|haproxy|promtool|amtool|visudo|logrotate|kubeconform|nginx|sqlfluff|commitlint|desktop-file-validate|lintian|validate\w*)$`)
+
+// rewrites reports whether an argument tells such a program to mend what it reads.
+func rewrites(arg string) bool {
+	name, _, _ := strings.Cut(arg, "=")
+	switch name {
+	case "-i", "-w", "-m", "-a", "-A", "--fix", "--fix-dry-run", "--write", "--in-place", "--inplace", "--modify", "--auto-correct", "--autocorrect", "format", "fix":
+		return true
+	}
+	return false
+}
+
 // checksSyntax reports whether a program is told to read a script and not to run it.
 func checksSyntax(p command.Program) bool {
 	option, known := map[string]string{
