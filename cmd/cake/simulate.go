@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -28,6 +29,7 @@ type simulatedLine struct {
 	Joined     bool        `json:"joined"`
 	DurationMS cake.Millis `json:"duration_ms"`
 	At         *float64    `json:"at"`
+	T          *float64    `json:"t"` // the same, as recorded rows call it
 	File       string      `json:"file"`
 	Content    string      `json:"content"`
 	Before     *string     `json:"before"`
@@ -81,6 +83,7 @@ A step is {"n": 1, "type": "command", "command": "…", "cwd": "…", "exit_code
 {"n": 2, "type": "edit", "file": "…", "content": "…", "at": 4}; at is in seconds, and
 says when the step began. What an agent says at the end of its turn is a step of
 type "report" with a "text"; what a person writes to it is one of type "prompt".
+The steps of recorded runs, where these are called "say" and "t", can be read as well.
 An edit may have "before", what the file held until then: a tool may have written it.
 A step may have "files": {"etc/app.conf": "…"}, files that were there before it. What
 a command line writes is computed from them and the steps before, where that is certain.
@@ -153,11 +156,11 @@ func (p *player) step(l simulatedLine) (daemon.SimulatedStep, error) {
 	}
 	const longest = 1e9 // seconds: more than 30 years
 	began := p.end
-	if l.At != nil {
-		if !(*l.At >= 0 && *l.At <= longest) {
+	if at := cmp.Or(l.At, l.T); at != nil {
+		if !(*at >= 0 && *at <= longest) {
 			return step, errors.New(`cannot play a step whose "at" is no number of seconds since the start`)
 		}
-		began = p.start.Add(time.Duration(*l.At * float64(time.Second)))
+		began = p.start.Add(time.Duration(*at * float64(time.Second)))
 	}
 	step.At = began.Add(max(0, min(l.DurationMS.Duration(), longest*time.Second)))
 	return step, l.fill(&step)
@@ -179,7 +182,7 @@ func (l simulatedLine) fill(step *daemon.SimulatedStep) error {
 			return errors.New(`cannot play an edit without "file"`)
 		}
 		step.File, step.Content, step.Before = l.File, l.Content, l.Before
-	case "report":
+	case "report", "say":
 		if strings.TrimSpace(l.Text) == "" {
 			return errors.New(`cannot play a report without "text"`)
 		}

@@ -71,6 +71,21 @@ func TestTheClockOfASimulationIsThatOfTheRun(t *testing.T) {
 	}
 }
 
+func TestRecordedStepsCanBeReadAsTheyAre(t *testing.T) {
+	const ran, reported = `{"n":1,"type":"command","command":"pytest -q","exit_code":1,"stdout":"FAILED test_a.py::test_sum - assert 1 == 2\n1 failed in 0.01s\n","stderr":"",`, `{"n":2,"type":`
+	for _, form := range []string{
+		ran + `"at":1}` + "\n" + reported + `"report","text":"All tests pass now.","at":2}`,
+		ran + `"t":1}` + "\n" + reported + `"say","text":"All tests pass now.","t":2}`,
+	} {
+		p := newPlace(t)
+		p.stdin = form + "\n"
+		p.cake("simulate").ends(t, 0, `"detector":"done_red"`, "")
+	}
+	p := newPlace(t)
+	p.stdin = `{"n":1,"type":"command","command":"ls","t":-1}` + "\n"
+	p.cake("simulate").ends(t, 0, `no number of seconds`, "")
+}
+
 func TestALineThatIsNoStepIsAnsweredInItsPlace(t *testing.T) {
 	p := newPlace(t)
 	bad := []struct{ line, says string }{
