@@ -28,7 +28,8 @@ func supervise(t *testing.T, turns ...endpoint.Turn) *supervised {
 	r := rig.New(t, turns...)
 	r.Set("XDG_STATE_HOME", filepath.Join(r.Dir, "state"))
 	r.Set("XDG_RUNTIME_DIR", filepath.Join(r.Dir, "run"))
-	r.Write("cake_config.yaml", "version: \"1.0\"\nstrictness: balanced\nescalation:\n  max_strikes: 4\n  cooldown_minutes: 5\nmetrics:\n  listen: 127.0.0.1:0\n")
+	// With the race detector, and other tests beside it, the brain takes longer than in life.
+	r.Write("cake_config.yaml", "version: \"1.0\"\nstrictness: balanced\nescalation:\n  max_strikes: 4\n  cooldown_minutes: 5\nperformance:\n  max_latency_ms: 1000\nmetrics:\n  listen: 127.0.0.1:0\n")
 	return &supervised{r, t, filepath.Join(r.Dir, "state", "cake")}
 }
 

@@ -43,6 +43,8 @@ safety:
   protected_paths: [%s]
 detection:
   rules: [%s]
+performance:
+  max_latency_ms: 1000
 recall:
   ttl_hours: %d
 metrics:

@@ -149,7 +149,7 @@ func TestAPersonSomewhereElseLetsAHeldRunGoOn(t *testing.T) {
 	b.whole()
 	b.says(ann, "stop")
 	b.post(ann, `^Session \w+ is ended\.$`)
-	if status := p.Wait(); status != 129 {
+	if status := p.Wait(); status != 129 && status != 5 { // it may see the end of its terminal before the signal
 		t.Errorf("status %d", status)
 	}
 	if out := s.Run(cakeProgram(), "notify", "people", "ls"); !regexp.MustCompile(`(?m)^telegram-\w+:17 +telegram +since .* Person 17$`).MatchString(out.Stdout) {

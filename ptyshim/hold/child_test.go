@@ -35,8 +35,11 @@ func child(name string, args []string) int {
 		fmt.Println("READY")
 		time.Sleep(time.Minute)
 	case "stop":
+		goesOn := make(chan os.Signal, 1)
+		signal.Notify(goesOn, syscall.SIGCONT)
 		fmt.Println("READY")
 		_ = unix.Kill(os.Getpid(), unix.SIGSTOP)
+		<-goesOn // another thread takes the signal, perhaps after this one has returned from kill
 		fmt.Println("GOES ON")
 	case "orphan":
 		orphan()

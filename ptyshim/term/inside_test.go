@@ -139,7 +139,7 @@ func TestInjectionThatNobodyTakesIsWithdrawn(t *testing.T) {
 	s := newStage(t, nil)
 	s.agentRaw()
 	s.run(t.Context())
-	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	big := make([]byte, 1<<20) // more than any terminal holds
 	n, err := s.Write(ctx, big)
