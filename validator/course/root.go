@@ -26,6 +26,8 @@ func (m *moment) rootOf(c command.Call, message string) cake.Signature {
 		return ""
 	case !m.tests && shown.CutShort(message, c.Line) != "":
 		return cake.Sign("root", "cut short", shown.CutShort(message, c.Line)) // whoever reads it
+	case !m.tests && shown.LibraryWords(message) != "":
+		return cake.Sign("root", "library", shown.LibraryWords(message)) // whichever client has asked
 	case m.kind == "db.locked":
 		return cake.Sign("root", m.kind) // each client says it in its own words
 	case m.kind == "db.connection" || m.kind == "pkgmgr.lock":

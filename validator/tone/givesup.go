@@ -22,6 +22,7 @@ var dying = sync.OnceValue(func() *regexp.Regexp {
 		`(?:✘|✖|✗|❌|×|⨯) {1,2}\S`, `│ Error: \S`, `(?:FATA|ERRO)\[\d+\] \S`, `FATAL\s+\S|\[?(?:critical|CRITICAL)\]? \S`,
 		`\[!\] \S|💥 +\S`, `\[(?:error|Error|ERROR|fatal|FATAL|E)\] \S`, `(?:ERROR|error)(?: at |> ?)\S`,
 		`FAILURE: \S|Failure: \S|BUILD FAILED|\*\* [A-Z ]+ FAILED \*\*`, `\*\*\* \[?\S+\]? [^\n]*\b(?:Error|status) \d`,
+		`(?:[\w.-]+\[\d+\]:? )?(?:[\w #-]{1,40}: )?(?:failed|aborted|crashed|died|gave up)\b[^:\n]{0,40}: (?:\w+(?:\\|\.|::))*\w*(?:Exception|Error): \S`,
 		`[\w-]+/(?:ERROR|CRITICAL)/\S+: \S`, `(?:Code: \d+\. )?DB::\w+: \S`, `(?:time|ts)=\S+ (?:\w+=\S+ ){0,3}level=(?:fatal|error|panic) `,
 	}, "|") + `))`)
 })

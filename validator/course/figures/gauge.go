@@ -124,7 +124,11 @@ func (g Gauges) number(before, w, next string, rest []string) {
 	unit := strings.ToLower(strings.Trim(next, ".:!"))
 	switch {
 	case unit == "of" && len(rest) > 0:
-		if n, m, ok := two(w, rest[0]); ok {
+		if n, m, ok := two(w, rest[0]); !ok {
+			return
+		} else if bad := blamed(rest[1:]); bad != "" {
+			g[bad] = -n // 4 of 6 fares wrong
+		} else {
 			g["of"] = n / m
 		}
 	case unit != "" && len(rest) > 0 && slices.Contains(fewer(), strings.Trim(rest[0], ".:!")):
@@ -136,6 +140,22 @@ func (g Gauges) number(before, w, next string, rest []string) {
 	case slices.Contains(reached(), strings.ToLower(before)):
 		g["at "+strings.ToLower(before)] = n
 	}
+}
+
+// blamed is the word by which a part of a whole is called bad, just behind it; "" where none
+// is: 4 of 6 fares wrong, 3 of 9 are missing.
+func blamed(rest []string) string {
+	for _, w := range rest[:min(len(rest), 3)] {
+		if w = strings.ToLower(strings.Trim(w, ".:!")); slices.Contains(fewer(), w) || slices.Contains(bad(), w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// bad are the words for what is not as it should be.
+func bad() []string {
+	return []string{"wrong", "bad", "incorrect", "invalid", "missing", "differ", "differs", "different", "mismatched", "unmatched", "rejected", "red", "untranslated", "uncovered", "undocumented", "off", "stale", "outdated", "orphaned", "skipped"}
 }
 
 // attempts reports whether the number after a word counts tries: those go up

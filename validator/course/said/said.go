@@ -126,13 +126,13 @@ func writtenNow(report string) bool {
 // written.
 func FileWritten(report string) bool {
 	return !Admits(report) && (listsChanged().MatchString(report) || listsByFile(report) || slices.ContainsFunc(sentenceEnd().Split(report, -1), func(sentence string) bool {
-		return fileIsWritten().MatchString(sentence) && writtenNow(sentence) || wroteFile().MatchString(sentence) || fileIsDone().MatchString(sentence) || wroteByHand(sentence)
+		return fileIsWritten().MatchString(sentence) && writtenNow(sentence) || wroteFile().MatchString(sentence) || didInFile(sentence) || fileIsDone().MatchString(sentence) || wroteByHand(sentence)
 	}))
 }
 
 var (
 	fileIsWritten = wording.Lazy(`\b[\w-]+\.[a-z][a-z0-9]{0,4}\b(?: and [\w./-]+)?,? (?:is|are|has been|have been) (?:now )?(?:updated|changed|rewritten|refactored|edited|modified|corrected|adjusted|patched)\b(?: *$| *[,(:]| (?:to|and|accordingly|now|as)\b)|\b[\w-]+\.[a-z][a-z0-9]{0,4} (?:is|are) now at \S`)
-	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|implemented|created|wrote|written|replaced|moved|renamed|removed|dropped|converted|switched|fixed|corrected|repaired|changed|adjusted|patched|updated|set|raised|lowered|migrated|extracted|inlined|deleted|put) .{1,80}? (?:in|to|into|from) [\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|created|wrote|written) (?:the |a |an )?(?:new )?(?:[\w-]+ ){0,2}[\x60"']?[\w.-]+/[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
+	wroteFile     = wording.Lazy(`(?i)^\W*(?:and |so )?i(?:['’]ve| have)?(?: also| now| just)? (?:updated|rewritten|rewrote|changed|edited|modified|corrected|refactored|adjusted|patched|reworked) (?:the )?[\x60"']?[\w./-]+\.[a-z][a-z0-9]{0,4}\b|^\W*i(?:['’]ve| have)?(?: also| now| just)? (?:added|created|wrote|written) (?:the |a |an )?(?:new )?(?:[\w-]+ ){0,2}[\x60"']?[\w.-]+/[\w./-]+\.[a-z][a-z0-9]{0,4}\b`)
 	fileIsDone    = wording.Lazy(`^\W*[\w./-]+\.[a-z][a-z0-9]{0,4}\W? is (?:now )?(?:finished|done|complete)\b`)
 	listsChanged  = wording.Lazy(`(?i)\b(?:(?:changed|modified|updated|edited|touched) files|files (?:changed|modified|updated|edited|touched))(?: \(\d+\))?\W+[\w./-]+\.[a-z][a-z0-9]{0,4}\b`) // and the first of them
 	sentenceEnd   = wording.Lazy(`[.!?;]\s|\n`)

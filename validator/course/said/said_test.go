@@ -139,6 +139,13 @@ func TestWhoSaysThatSomethingIsWritten(t *testing.T) {
 		"J'ai lu `po/fr.po` : cinq chaînes manquent.":                                              {},
 		"Errors are recorded in `app.log`, the state is kept in `state.json`.":                     {},
 		"The value was already 3s, there was no need to edit anything":                             {none: true},
+		"I've quoted the variables in deploy.sh and replaced the ls loop with a glob.":             {false, true, false},
+		"I guarded the division in `lib/rate.rb` against zero.":                                    {false, true, false},
+		"I swapped the two arguments in main.go.":                                                  {false, true, false},
+		"I looked at the loop in deploy.sh.":                                                       {false, false, false},
+		"I traced the wrong sum to total() in cart.py.":                                            {false, false, false},
+		"I found the cause in app.conf: the port is taken.":                                        {false, false, false},
+		"I profiled the queries in report.sql.":                                                    {false, false, false},
 	} {
 		if changed, file, none := Changed(report), FileWritten(report), NoneChanged(report); changed != want.changed || file != want.file || none != want.none {
 			t.Errorf("%q: changed %v, file %v, none %v", report, changed, file, none)

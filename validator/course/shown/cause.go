@@ -59,6 +59,15 @@ func Nameless(message string) string {
 	})
 }
 
+// LibraryWords are what a library says that many programs speak through, wherever a message
+// wraps it: who asks through another client gets the same answer. "" where none speaks.
+// The words are those of SQLite (sqlite3ErrStr), PostgreSQL and MySQL.
+func LibraryWords(message string) string { return strings.ToLower(ofLibrary().FindString(message)) }
+
+var ofLibrary = wording.Lazy(`(?i)\bfile is not a database\b|\bdatabase disk image is malformed\b|\battempt to write a readonly database\b|\bno such (?:table|column|index|view): [\w.]+|` +
+	`\b(?:unique|not null|foreign key|check) constraint failed(?:: [\w.]+)?|\b(?:relation|column|database|role|schema) "[^"\s]+" does not exist\b|` +
+	`\bpermission denied for (?:table|schema|relation|database) \S+|\bunknown database '[^'\s]+'|\btable '[^'\s]+' doesn't exist\b`)
+
 // PathIn is the last path that a message names.
 func PathIn(message string) string {
 	for _, word := range slices.Backward(strings.FieldsFunc(message, func(r rune) bool { return strings.ContainsRune(" '\"‘’`,()", r) })) {
