@@ -94,7 +94,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		javaFrame:   re(`(?m)^\s+at (?:[\w.@-]+/)?([\w.$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy)):(\d+)\)`),
 		unmerged:    re(`(?m)^(?:U\t(\S+)|CONFLICT \([^)]*\): Merge conflict in (\S+)|(?:error: )?(\S+): (?:needs merge|unmerged \()|\s+both (?:modified|added):\s+(\S+))`),
 		hookPlace:   re(`(?m)^\s*([\w./-]+\.\w+):(\d+)(?::\d+)?[: ]`),
-		rubyFrame:   re(`(?m)^\s*(?:from |# )?([^\s:]+\.(?:rb|rake|ru|gemspec)|[^\s:]*(?:Rake|Gem|Cap|Fast|Guard|Vagrant|Dangerf?)file):(\d+):in `),
+		rubyFrame:   re(`(?m)^\s*(?:from |# )?([\w./@+][^\s:]*):(\d+):in `), // a program in bin has no ending, and what begins with < is no file
 		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
