@@ -280,5 +280,6 @@ func languageVerbs() map[string]verb {
 	maps.Copy(all, nodeVerbs())
 	maps.Copy(all, scriptVerbs())
 	maps.Copy(all, webVerbs())
+	maps.Copy(all, serverVerbs())
 	return all
 }

@@ -79,9 +79,9 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "nginx.directive", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
-			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>(?:unknown directive|invalid number of arguments|"[^"]+" directive is (?:duplicate|not allowed here)|invalid (?:value|parameter)|no "[^"]+" is defined).*?) in (?P<file>\S+):(?P<line>\d+)`, Key: []string{"file", "message"},
-			Fixes: []string{"Fix {file}:{line}: {message}"},
-			Yes:   []Example{{Command: "nginx -t -q -c nginx.conf", Code: 1, Err: "2026/11/23 07:03:52 [emerg] 22100#22100: unknown directive \"proxy_set_headers\" in /srv/p/sites/app.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "sites/app.conf", Line: 6, Fix: "Fix sites/app.conf:6: unknown directive \"proxy_set_headers\""}},
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>(?:unknown directive "(?P<directive>[^"]+)"|invalid number of arguments|"[^"]+" directive is (?:duplicate|not allowed here)|invalid (?:value|parameter)|no "[^"]+" is defined).*?) in (?P<file>\S+):(?P<line>\d+)`, Key: []string{"file", "message"},
+			Fixes: []string{"{nginxmodule:directive}", "Fix {file}:{line}: {message}"},
+			Yes:   []Example{{Command: "nginx -t", Code: 1, Err: "nginx: [emerg] unknown directive \"more_set_headers\" in /srv/p/a.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "a.conf", Line: 6, Fix: "Try apt-get install libnginx-mod-http-headers-more-filter: more_set_headers is of that module"}, {Command: "nginx -t -q -c nginx.conf", Code: 1, Err: "2026/11/23 07:03:52 [emerg] 22100#22100: unknown directive \"proxy_set_headers\" in /srv/p/sites/app.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "sites/app.conf", Line: 6, Fix: "Fix sites/app.conf:6: nginx has no proxy_set_headers, did you mean proxy_set_header?"}},
 			No:    []Example{{Command: "nginx -t", Err: "nginx: configuration file /srv/p/nginx.conf test is successful\n"}},
 		},
 		{
