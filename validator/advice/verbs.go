@@ -281,5 +281,6 @@ func languageVerbs() map[string]verb {
 	maps.Copy(all, scriptVerbs())
 	maps.Copy(all, webVerbs())
 	maps.Copy(all, serverVerbs())
+	maps.Copy(all, archiveVerbs())
 	return all
 }

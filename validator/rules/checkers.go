@@ -155,7 +155,7 @@ func checkSources() []checkForm {
 			no:      Example{Command: "shfmt -d scripts"},
 		},
 		{
-			id: "check.visudo", kind: "syntax.source", repeats: true, strict: true, tools: "visudo",
+			id: "check.visudo", kind: "config.parse", repeats: true, strict: true, tools: "visudo",
 			pattern: `^(?:>>> |visudo: )?(?P<file>[\w./@-]+):(?P<line>\d+):(?:\d+:)? (?P<message>(?:syntax error|expected |invalid |unknown |Error: |Warning: |unable to|duplicate|[^\n]* (?:referenced but not defined|already defined|not allowed|too long))[^\n]*?)(?: <<<)?$`,
 			yes:     Example{Command: "visudo -cf deploy/sudoers.d/shop", Code: 1, Err: "deploy/sudoers.d/shop:3:28: syntax error\ndeploy ALL=(root) NOPASSWD SHOP\n                           ^~~~\n", File: "deploy/sudoers.d/shop", Line: 3},
 			no:      Example{Command: "visudo -cf sudoers", Out: "sudoers: parsed OK\n"},
