@@ -20,6 +20,7 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	m.seekFile(in)
 	m.seekLine(in)
 	m.relate(in)
+	m.seekNamed(in)
 	m.unlisted(in.ws)
 	m.nameKind(in)
 	m.surround(r, out)
