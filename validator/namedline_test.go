@@ -1,6 +1,8 @@
 package validator
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"cake"
@@ -21,6 +23,36 @@ func TestTheLineThatNamesWhatIsMissing(t *testing.T) {
 		"a name of two words": {"haproxy -c -f etc/h.cfg", "[ALERT]    (1) : config : Proxy 'www': unable to find required use_backend: 'apis'.\n", "etc/h.cfg", "frontend w\n  use_backend \"apis\"\n", 2},
 	} {
 		got := Detect(cake.Result{Command: c.command, Cwd: "/srv/p", ExitCode: 1, Stderr: c.err}, tree{[]string{c.file}, map[string]string{c.file: c.text}})
+		if len(got) == 0 || got[0].FilePath != c.file || got[0].LineNumber != c.line {
+			t.Errorf("%s: got %+v, want %s:%d", name, got, c.file, c.line)
+		}
+	}
+}
+
+func TestWhatAServerIsNotGivenIsAskedForInItsConfiguration(t *testing.T) {
+	mismatch := "2026/11/28 01:22:43 [emerg] 27306#27306: SSL_CTX_use_PrivateKey(\"/srv/p/tls/site.key\") failed (SSL: error:05800074:x509 certificate routines::key values mismatch)\nnginx: configuration file /srv/p/nginx.conf test failed\n"
+	absent := "nginx: [emerg] cannot load certificate \"/srv/p/tls/old.crt\": BIO_new_file() failed (SSL: error:80000002:system library::No such file or directory:calling fopen(/srv/p/tls/old.crt, r))\nnginx: configuration file /srv/p/nginx.conf test failed\n"
+	main, site := "events {}\nhttp {\n  include sites/*.conf;\n}\n", "server {\n  ssl_certificate /srv/p/tls/old.crt;\n  ssl_certificate_key tls/site.key;\n}\n"
+	for name, c := range map[string]struct {
+		err   string
+		texts map[string]string
+		file  string
+		line  int
+	}{
+		"a key, seen from the folder":  {mismatch, map[string]string{"nginx.conf": site}, "nginx.conf", 3},
+		"a certificate, by its path":   {absent, map[string]string{"nginx.conf": site}, "nginx.conf", 2},
+		"in a file that is included":   {absent, map[string]string{"nginx.conf": main, "sites/shop.conf": site}, "sites/shop.conf", 2},
+		"where nothing names it":       {absent, map[string]string{"nginx.conf": main}, "nginx.conf", 0},
+		"where the text is not known":  {mismatch, map[string]string{"nginx.conf": ""}, "nginx.conf", 0},
+		"what names its own place":     {"nginx: [emerg] unknown directive \"foo_bar\" in /srv/p/sites/shop.conf:1\nnginx: configuration file /srv/p/nginx.conf test failed\n", map[string]string{"nginx.conf": main, "sites/shop.conf": site}, "sites/shop.conf", 1},
+		"a configuration of elsewhere": {strings.ReplaceAll(mismatch, "/srv/p/nginx.conf", "/etc/nginx/nginx.conf"), map[string]string{"README": ""}, "tls/site.key", 0},
+	} {
+		files := []string{"tls/site.key"}
+		for f := range c.texts {
+			files = append(files, f)
+		}
+		slices.Sort(files)
+		got := Detect(cake.Result{Command: "nginx -t -p . -c nginx.conf", Cwd: "/srv/p", ExitCode: 1, Stderr: c.err}, tree{files, c.texts})
 		if len(got) == 0 || got[0].FilePath != c.file || got[0].LineNumber != c.line {
 			t.Errorf("%s: got %+v, want %s:%d", name, got, c.file, c.line)
 		}
