@@ -22,6 +22,7 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	m.relate(in)
 	m.seekNamed(in)
 	m.unlisted(in.ws)
+	m.unmadeSource(in)
 	m.nameKind(in)
 	m.surround(r, out)
 	if m.slots["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
