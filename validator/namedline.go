@@ -32,8 +32,8 @@ func asksByName(kind string) bool {
 	return wording.Begins(kind, "config.", "container.", "infra.", "project.manifest_invalid", "fs.not_found", "dependency.package_not_found", "dependency.version_conflict")
 }
 
-// names are what a match says is not there, or is wrong: what it quotes, the last first,
-// then what its rule has taken out.
+// names are what a match says is not there, or is wrong: what its rule knows as that, what
+// it quotes, the last first, and what its rule has taken out besides.
 func (m candidate) names(cwd string) (all []string) {
 	add := func(name string) {
 		name = strings.TrimLeft(workspace.Relative(name, cwd), "/")
@@ -41,6 +41,8 @@ func (m candidate) names(cwd string) (all []string) {
 			all = append(all, name)
 		}
 	}
+	add(m.slots["missing"])
+	add(m.slots["missing2"])
 	for _, q := range slices.Backward(quotedName().FindAllStringSubmatch(m.text[:min(len(m.text), 1<<10)], 8)) {
 		add(q[1] + q[2])
 	}

@@ -3,6 +3,7 @@ package advice
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"cake/validator/wording"
 )
@@ -10,7 +11,18 @@ import (
 // serverVerbs are the answers about what servers are set up with: the module that a
 // directive belongs to, or how it is written.
 func serverVerbs() map[string]verb {
-	return map[string]verb{"apachemodule": Filler.apacheModule, "nginxmodule": Filler.nginxModule}
+	return map[string]verb{"apachemodule": Filler.apacheModule, "nginxmodule": Filler.nginxModule, "nearname": Filler.nearName}
+}
+
+// nearName is the name that stands in the file of settings which asks for another, and
+// that is most like it.
+func (f Filler) nearName(missing string) (string, bool) {
+	text := f.Tree.Manifest(f.Slots["file"])
+	words := strings.FieldsFunc(text[:min(len(text), 64<<10)], func(r rune) bool {
+		return !strings.ContainsRune("_-.", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	near, ok := wording.Nearest(missing, words, 2)
+	return near, ok && len(missing) > 3 && safeWord().MatchString(near)
 }
 
 // apacheModule tells of which module of Apache a directive is that Apache does not

@@ -77,9 +77,16 @@ func checkServices() []checkForm {
 			no:      Example{Command: "squid -k parse", Err: "2026/11/22 05:48:15| Processing: http_port 3128\n"},
 		},
 		{
+			id: "check.haproxyname", kind: "config.invalid", tools: "haproxy",
+			pattern: `^\[(?:ALERT)\]\s+(?:\(\d+\)|[\d/]+) ?: (?:config : )?(?P<message>Proxy '[^'\n]+': unable to find (?:required )?(?P<section>[\w-]+):? '(?P<missing>[^'\n]+)')`,
+			fixes:   []string{"Fix {file}:{line}: there is no {missing}, did you mean {nearname:missing}?", "Fix {file}:{line}: {section} {missing}: there is none of that name, name one that is there or add it", "Check the {section} {missing}: there is none of that name, name one that is there or add it"},
+			yes:     Example{Command: "haproxy -c -f h.cfg", Code: 1, Err: "[NOTICE]   (33) : haproxy version is 2.6.12\n[ALERT]    (33) : config : Proxy 'web': unable to find required use_backend: 'apis'.\n[ALERT]    (33) : config : Fatal errors found in configuration.\n", Files: []string{"h.cfg"}, Manifest: map[string]string{"h.cfg": "frontend web\n  use_backend apis\nbackend api\n  server a 127.0.0.1:1\n"}, File: "h.cfg", Line: 2, Fix: "Fix h.cfg:2: there is no apis, did you mean api?"},
+			no:      Example{Command: "haproxy -c -f haproxy/", Out: "Configuration file is valid\n"},
+		},
+		{
 			id: "check.haproxy", kind: "config.invalid", tools: "haproxy",
 			pattern: `^\[(?:ALERT)\]\s+(?:\(\d+\)|[\d/]+) ?: (?:config : )?(?P<message>(?:Proxy|[Bb]ackend|[Ff]rontend|[Ll]isten|unable|\w+ '[^']+'|Cannot|Could not|No |Missing )[^\n]*: .+|Starting [^\n]*|[A-Z][^\n]*(?:unable to find|cannot )[^\n]*)`,
-			yes:     Example{Command: "haproxy -c -f haproxy/ 2>&1 | tail -15; echo validated", Out: "[NOTICE]   (33) : haproxy version is 2.6.12\n[ALERT]    (33) : config : Proxy 'web': unable to find required use_backend: 'api-servers'.\n[ALERT]    (33) : config : Fatal errors found in configuration.\nvalidated\n", Fix: "Check the cause: Proxy 'web': unable to find required use_backend: 'api-servers'."},
+			yes:     Example{Command: "haproxy -c -f haproxy/ 2>&1 | tail -15; echo validated", Out: "[NOTICE]   (33) : haproxy version is 2.6.12\n[ALERT]    (33) : config : Proxy 'web': no SSL certificate specified for bind ':443' at [h.cfg:4] (use 'crt').\n[ALERT]    (33) : config : Fatal errors found in configuration.\nvalidated\n"},
 			no:      Example{Command: "haproxy -c -f haproxy/", Out: "Configuration file is valid\n"},
 		},
 		{
