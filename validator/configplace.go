@@ -37,7 +37,7 @@ func (m candidate) inItsConfig(in setting) {
 // asking is the file that names what a match tells of: the configuration, or the one
 // beside it that does where that does not.
 func (m candidate) asking(config string, in setting) string {
-	names := append(m.paths(in.cwd), m.names(in.cwd)...)
+	names := append(m.paths(in.cwd), m.names(in)...)
 	asks := func(file string) bool {
 		text := in.ws.Manifest(file)
 		return text != "" && slices.ContainsFunc(names, func(n string) bool { return len(linesNaming(text, n)) > 0 })

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"cake"
@@ -25,7 +26,7 @@ type checkForm struct {
 // work on it.
 func checkRules() []Rule {
 	var rules []Rule
-	for _, f := range append(checkServices(), checkSources()...) {
+	for _, f := range slices.Concat(checkServices(), checkServers(), checkSources()) {
 		r := configRule(Rule{
 			ID: f.id, Kind: f.kind, Pattern: f.pattern, Tools: strings.Fields(f.tools), Strict: f.strict, Key: []string{"file", "message"},
 			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}: {message}"}, Yes: []Example{f.yes}, No: []Example{f.no},
