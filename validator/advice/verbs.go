@@ -67,9 +67,8 @@ func commandVerbs() map[string]verb {
 
 // nearFile is the file in the tree that the missing one was probably meant to be.
 func (f Filler) nearFile(missing string) (string, bool) {
-	rel := workspace.Relative(missing, f.Cwd)
-	near, ok := f.Tree.NearestFile(rel)
-	if !ok || near == rel { // it is there: something else is wrong with it
+	near, ok := f.Tree.NearestFile(workspace.Relative(missing, f.Cwd))
+	if !ok {
 		return "", false
 	}
 	return quoted(near)
