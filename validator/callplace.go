@@ -62,6 +62,8 @@ func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd str
 		return place{file: lastGiven(c, ws)}
 	case "redis.script", "redis.lua":
 		return place{file: optionWord(c, "--eval")}
+	case "check.iptables":
+		return place{file: cmp.Or(c.Redirected(), lastGiven(c, ws))}
 	case "node.bundler":
 		return place{file: bundled(c, ws)}
 	case "ruby.nogem":

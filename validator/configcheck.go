@@ -45,7 +45,7 @@ func checksConfig(p command.Program) bool {
 	switch p.Plain() {
 	case "nginx", "apachectl", "apache2ctl", "apache", "httpd", "haproxy", "sshd", "lighttpd", "squid", "dnsmasq", "varnishd", "unbound", "named", "rsyslogd", "chronyd",
 		"monit", "supervisord", "postfix", "postconf", "dovecot", "doveconf", "exim", "prosodyctl", "mosquitto", "fail", "nft", "iptables-restore", "netplan", "sysctl",
-		"systemd-analyze", "logrotate", "visudo", "testparm", "slaptest", "caddy", "traefik", "envoy", "vector", "telegraf", "fluentd", "fluent-bit", "otelcol", "filebeat",
+		"systemd-analyze", "systemd-tmpfiles", "systemd-sysusers", "php-fpm", "logrotate", "visudo", "testparm", "slaptest", "caddy", "traefik", "envoy", "vector", "telegraf", "fluentd", "fluent-bit", "otelcol", "filebeat",
 		"amtool", "alertmanager", "prometheus", "loki", "consul", "nomad", "keepalived", "redis-server", "mysqld", "mariadbd", "postgres", "kubeconform", "kubeval", "cloud-init", "udevadm":
 		return true
 	case "promtool":

@@ -25,7 +25,7 @@ func speaking(all []candidate, out output, c command.Call, ws workspace.View) (k
 		})
 	}
 	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
-	kept = ownAnswers(rooted(kept, out, c), c)
+	kept = ownAnswers(rooted(unflagged(kept), out, c), c)
 	first := firstCause(slices.Clone(kept), out)
 	if c.Code == 0 || !c.Answered(out.text) || surprising(first) || brokeBefore(c, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
 		return kept, false
@@ -64,6 +64,22 @@ func rooted(all []candidate, out output, c command.Call) []candidate {
 		line := out.text[start:end]
 		return configured && unconfigured(line) || built && neverBuilt(line, m)
 	})
+}
+
+// unflagged leaves out what a compiler misses because pkg-config, asked for its flags
+// before, has none: the package brings the headers and what is linked.
+func unflagged(all []candidate) []candidate {
+	asked := slices.IndexFunc(all, func(m candidate) bool { return m.rule.ID == "pkgconfig" })
+	if asked < 0 {
+		return all
+	}
+	first, missing := all[asked].at, map[int]bool{}
+	for _, m := range all {
+		if m.at > first && m.rule.Family == rules.C && (m.rule.Kind == "dependency.header_missing" || m.rule.Kind == "link.undefined_reference") {
+			missing[m.at] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return missing[m.at] })
 }
 
 // ofConfigure reports whether a match is what a configuring program says.

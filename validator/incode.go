@@ -24,7 +24,7 @@ func (m candidate) inCode(out output, c command.Call, cwd string, ws workspace.V
 	switch {
 	case m.namesCode(out, cwd, ws):
 		return m.as("status.failed", m.rule.Kind)
-	case (m.rule.Rank == rules.General || m.rule.ID == "file.option") && m.rule.Kind == "tool.usage" && m.atPlace(out, cwd, ws):
+	case (m.rule.Rank == rules.General || m.rule.ID == "file.option") && wording.Begins(m.rule.Kind, "tool.usage", "tool.subcommand_typo") && m.atPlace(out, cwd, ws):
 		if _, ok := checker(c); ok {
 			return m.as("status.refused", "config.invalid")
 		}

@@ -11,6 +11,9 @@ import (
 // polled reports whether a complaint about something outside the code stands in
 // the output of a line that waits for it, and that ended well.
 func (m candidate) polled(out output, c command.Call) bool {
+	if c.Code == 0 && MayPass(m.rule.Kind) && waitsInLoop(strings.TrimSpace(out.lineOf(m.at)), out, c) {
+		return !gaveUp(out.text[out.split:])
+	}
 	if c.Code != 0 || !MayPass(m.rule.Kind) || !wording.Holds(c.Line, "wait", "retry", "retries", "until", "poll", "ready", "health") && !wording.Holds(out.text, "waiting for", "retrying", "not ready", "not yet", "attempt", "try again", "trying again", "still starting") {
 		return false
 	}

@@ -44,7 +44,7 @@ func (m candidate) seekFile(in setting) {
 			m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
 		}
 	}
-	for _, seek := range []func(setting){m.located, m.inItsLine, m.inItsRecipe, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
+	for _, seek := range []func(setting){m.located, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
 		seek(in)
 	}
 }

@@ -20,7 +20,9 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	m.seekFile(in)
 	m.seekLine(in)
 	m.relate(in)
+	m.seekNamed(in)
 	m.unlisted(in.ws)
+	m.unmadeSource(in)
 	m.nameKind(in)
 	m.surround(r, out)
 	if m.slots["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
@@ -94,7 +96,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		javaFrame:   re(`(?m)^\s+at (?:[\w.@-]+/)?([\w.$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy)):(\d+)\)`),
 		unmerged:    re(`(?m)^(?:U\t(\S+)|CONFLICT \([^)]*\): Merge conflict in (\S+)|(?:error: )?(\S+): (?:needs merge|unmerged \()|\s+both (?:modified|added):\s+(\S+))`),
 		hookPlace:   re(`(?m)^\s*([\w./-]+\.\w+):(\d+)(?::\d+)?[: ]`),
-		rubyFrame:   re(`(?m)^\s*(?:from |# )?([^\s:]+\.(?:rb|rake|ru|gemspec)|[^\s:]*(?:Rake|Gem|Cap|Fast|Guard|Vagrant|Dangerf?)file):(\d+):in `),
+		rubyFrame:   re(`(?m)^\s*(?:from |# )?([\w./@+][^\s:]*):(\d+):in `), // a program in bin has no ending, and what begins with < is no file
 		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
 		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
 		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),

@@ -162,27 +162,6 @@ func joined(program string, args []string) (string, bool) {
 	return line, true
 }
 
-// gem installs what a Ruby program requires: from the Gemfile where that lists it.
-func (f Filler) gem(required string) (string, bool) {
-	name := strings.ReplaceAll(required, "/", "-")
-	if strings.Contains(f.Tree.Manifest("Gemfile"), "'"+name+"'") || strings.Contains(f.Tree.Manifest("Gemfile"), `"`+name+`"`) {
-		return "bundle install", true
-	}
-	if slices.Contains([]string{"spec_helper", "rails_helper", "test_helper", "helper", "config/environment", "config/boot", "config/application"}, required) {
-		return "Try it in the folder of the project, or with -I: " + required + " is a file of the project's own", true
-	}
-	for _, file := range f.Tree.Files() {
-		if strings.HasSuffix(file, required+".rb") {
-			return "Try require_relative: " + file + " is a file of the project", true
-		}
-	}
-	if ownOf("ruby", name) {
-		return lacking(required, "Ruby", ", this build lacks it")
-	}
-	word, ok := quoted(name)
-	return "gem install " + word, ok
-}
-
 func cpan(module string) (string, bool) {
 	if ownOf("perl", module) {
 		return lacking(module, "Perl", ", apt-get install perl brings all of it")

@@ -13,7 +13,7 @@ import (
 // the project's own files, by name.
 func searchVerbs() map[string]verb {
 	return map[string]verb{
-		"searchpath": Filler.searchPath, "objsource": Filler.objectSource, "cratedir": Filler.crateDir,
+		"searchpath": Filler.searchPath, "objsource": Filler.objectSource, "staleheader": Filler.staleHeader, "cratedir": Filler.crateDir,
 		"classpath": Filler.classPath, "unformatted": Filler.unformatted,
 	}
 }
@@ -116,6 +116,15 @@ func (f Filler) objectSource(object string) (string, bool) {
 	}
 	file := sources[near]
 	return stem + path.Ext(file) + " does not exist, " + file + " does", safeWord().MatchString(file)
+}
+
+// staleHeader tells of a header that no source is asked to have any more: the compiler
+// has noted it for make when an object was built that still lies there.
+func (f Filler) staleHeader(header string) (string, bool) {
+	text := f.Tree.Manifest(f.Slots["file"])
+	notes := wording.Holds(text, "-mmd", "-md ", ".d)", "*.d") // the text is compared in small letters
+	return "Run make clean first: what an earlier build has noted (.d) still names " + header,
+		notes && f.Slots["line"] == "" && strings.HasPrefix(path.Ext(header), ".h") && strings.HasSuffix(f.Slots["by"], ".o") && safeWord().MatchString(header)
 }
 
 // crateDir is the folder of the project that holds the crate of a name.

@@ -280,5 +280,7 @@ func languageVerbs() map[string]verb {
 	maps.Copy(all, nodeVerbs())
 	maps.Copy(all, scriptVerbs())
 	maps.Copy(all, webVerbs())
+	maps.Copy(all, serverVerbs())
+	maps.Copy(all, archiveVerbs())
 	return all
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"cake"
@@ -25,7 +26,7 @@ type checkForm struct {
 // work on it.
 func checkRules() []Rule {
 	var rules []Rule
-	for _, f := range append(checkServices(), checkSources()...) {
+	for _, f := range slices.Concat(checkServices(), checkServers(), checkSources()) {
 		r := configRule(Rule{
 			ID: f.id, Kind: f.kind, Pattern: f.pattern, Tools: strings.Fields(f.tools), Strict: f.strict, Key: []string{"file", "message"},
 			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}: {message}"}, Yes: []Example{f.yes}, No: []Example{f.no},
@@ -77,9 +78,16 @@ func checkServices() []checkForm {
 			no:      Example{Command: "squid -k parse", Err: "2026/11/22 05:48:15| Processing: http_port 3128\n"},
 		},
 		{
+			id: "check.haproxyname", kind: "config.invalid", tools: "haproxy",
+			pattern: `^\[(?:ALERT)\]\s+(?:\(\d+\)|[\d/]+) ?: (?:config : )?(?P<message>Proxy '[^'\n]+': unable to find (?:required )?(?P<section>[\w-]+):? '(?P<missing>[^'\n]+)')`,
+			fixes:   []string{"Fix {file}:{line}: there is no {missing}, did you mean {nearname:missing}?", "Fix {file}:{line}: {section} {missing}: there is none of that name, name one that is there or add it", "Check the {section} {missing}: there is none of that name, name one that is there or add it"},
+			yes:     Example{Command: "haproxy -c -f h.cfg", Code: 1, Err: "[NOTICE]   (33) : haproxy version is 2.6.12\n[ALERT]    (33) : config : Proxy 'web': unable to find required use_backend: 'apis'.\n[ALERT]    (33) : config : Fatal errors found in configuration.\n", Files: []string{"h.cfg"}, Manifest: map[string]string{"h.cfg": "frontend web\n  use_backend apis\nbackend api\n  server a 127.0.0.1:1\n"}, File: "h.cfg", Line: 2, Fix: "Fix h.cfg:2: there is no apis, did you mean api?"},
+			no:      Example{Command: "haproxy -c -f haproxy/", Out: "Configuration file is valid\n"},
+		},
+		{
 			id: "check.haproxy", kind: "config.invalid", tools: "haproxy",
 			pattern: `^\[(?:ALERT)\]\s+(?:\(\d+\)|[\d/]+) ?: (?:config : )?(?P<message>(?:Proxy|[Bb]ackend|[Ff]rontend|[Ll]isten|unable|\w+ '[^']+'|Cannot|Could not|No |Missing )[^\n]*: .+|Starting [^\n]*|[A-Z][^\n]*(?:unable to find|cannot )[^\n]*)`,
-			yes:     Example{Command: "haproxy -c -f haproxy/ 2>&1 | tail -15; echo validated", Out: "[NOTICE]   (33) : haproxy version is 2.6.12\n[ALERT]    (33) : config : Proxy 'web': unable to find required use_backend: 'api-servers'.\n[ALERT]    (33) : config : Fatal errors found in configuration.\nvalidated\n", Fix: "Check the cause: Proxy 'web': unable to find required use_backend: 'api-servers'."},
+			yes:     Example{Command: "haproxy -c -f haproxy/ 2>&1 | tail -15; echo validated", Out: "[NOTICE]   (33) : haproxy version is 2.6.12\n[ALERT]    (33) : config : Proxy 'web': no SSL certificate specified for bind ':443' at [h.cfg:4] (use 'crt').\n[ALERT]    (33) : config : Fatal errors found in configuration.\nvalidated\n"},
 			no:      Example{Command: "haproxy -c -f haproxy/", Out: "Configuration file is valid\n"},
 		},
 		{
@@ -155,7 +163,7 @@ func checkSources() []checkForm {
 			no:      Example{Command: "shfmt -d scripts"},
 		},
 		{
-			id: "check.visudo", kind: "syntax.source", repeats: true, strict: true, tools: "visudo",
+			id: "check.visudo", kind: "config.parse", repeats: true, strict: true, tools: "visudo",
 			pattern: `^(?:>>> |visudo: )?(?P<file>[\w./@-]+):(?P<line>\d+):(?:\d+:)? (?P<message>(?:syntax error|expected |invalid |unknown |Error: |Warning: |unable to|duplicate|[^\n]* (?:referenced but not defined|already defined|not allowed|too long))[^\n]*?)(?: <<<)?$`,
 			yes:     Example{Command: "visudo -cf deploy/sudoers.d/shop", Code: 1, Err: "deploy/sudoers.d/shop:3:28: syntax error\ndeploy ALL=(root) NOPASSWD SHOP\n                           ^~~~\n", File: "deploy/sudoers.d/shop", Line: 3},
 			no:      Example{Command: "visudo -cf sudoers", Out: "sudoers: parsed OK\n"},

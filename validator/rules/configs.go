@@ -13,9 +13,19 @@ func configRules() []Rule {
 			No:  []Example{{Command: "systemd-analyze verify ./shop.service", Out: ""}},
 		}),
 		configRule(Rule{
+			ID: "config.apachecommand", Kind: "config.invalid",
+			Pattern: `^(?:AH\d+: |apache2: |httpd: )*Syntax error on line (?P<line>\d+) of (?P<file>[^\n:]+):(?: ?|\n)(?P<message>Invalid command '(?P<directive>[^'\n]+)', perhaps misspelled or defined by a module not included in the server configuration)`, Key: []string{"file", "directive"}, Fixes: []string{"{apachemodule:directive}", "Check {directive} at {file}:{line}: it is misspelled, or its module is not loaded (LoadModule, a2enmod)"},
+			Yes: []Example{
+				{Command: "apachectl configtest", Code: 1, Err: "AH00526: Syntax error on line 3 of /srv/p/site.conf:\nInvalid command 'ProxyPas', perhaps misspelled or defined by a module not included in the server configuration\n", File: "site.conf", Line: 3, Fix: "Fix site.conf:3: Apache has no ProxyPas, did you mean ProxyPass?"},
+				{Command: "httpd -t", Code: 1, Err: "AH00526: Syntax error on line 9 of /srv/p/site.conf:\nInvalid command 'ExpiresActive', perhaps misspelled or defined by a module not included in the server configuration\n", File: "site.conf", Line: 9, Fix: "Try a2enmod expires (LoadModule expires_module): ExpiresActive is of mod_expires"},
+				{Command: "apachectl configtest", Code: 1, Err: "AH00526: Syntax error on line 2 of /srv/p/site.conf:\nInvalid command 'FooBar', perhaps misspelled or defined by a module not included in the server configuration\n", File: "site.conf", Line: 2, Fix: "Check FooBar at site.conf:2: it is misspelled, or its module is not loaded (LoadModule, a2enmod)"},
+			},
+			No: []Example{{Command: "apachectl configtest", Err: "Syntax OK\n"}, {Command: "apachectl configtest", Code: 1, Err: "AH00526: Syntax error on line 3 of /srv/p/site.conf:\nDocumentRoot must be a directory\n"}},
+		}),
+		configRule(Rule{
 			ID: "config.apache", Kind: "config.parse",
 			Pattern: `^(?:AH\d+: |apache2: |httpd: )*Syntax error on line (?P<line>\d+) of (?P<file>[^\n:]+):(?: ?(?P<message>[^\n]+)|\n(?P<next>[^\n]+))?`, Message: "{next}", Key: []string{"file", "message", "next"}, Fixes: []string{"Fix {file}:{line}: {next}", "Fix {file}:{line}: {message}"},
-			Yes: []Example{{Command: "apachectl configtest", Code: 1, Err: "AH00526: Syntax error on line 3 of /srv/p/site.conf:\nInvalid command 'ProxyPas', perhaps misspelled or defined by a module not included in the server configuration\n", File: "site.conf", Line: 3}},
+			Yes: []Example{{Command: "apachectl configtest", Code: 1, Err: "AH00526: Syntax error on line 3 of /srv/p/site.conf:\n</VirtualHost> without matching <VirtualHost> section\n", File: "site.conf", Line: 3}},
 			No:  []Example{{Command: "apachectl configtest", Err: "Syntax OK\n"}},
 		}),
 		configRule(Rule{

@@ -79,9 +79,9 @@ func dataRules() []Rule {
 		},
 		{
 			ID: "nginx.directive", Kind: "config.invalid", Severity: cake.High, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
-			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>(?:unknown directive|invalid number of arguments|"[^"]+" directive is (?:duplicate|not allowed here)|invalid (?:value|parameter)|no "[^"]+" is defined).*?) in (?P<file>\S+):(?P<line>\d+)`, Key: []string{"file", "message"},
-			Fixes: []string{"Fix {file}:{line}: {message}"},
-			Yes:   []Example{{Command: "nginx -t -q -c nginx.conf", Code: 1, Err: "2026/11/23 07:03:52 [emerg] 22100#22100: unknown directive \"proxy_set_headers\" in /srv/p/sites/app.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "sites/app.conf", Line: 6, Fix: "Fix sites/app.conf:6: unknown directive \"proxy_set_headers\""}},
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>(?:unknown directive "(?P<directive>[^"]+)"|invalid number of arguments|"[^"]+" directive is (?:duplicate|not allowed here)|invalid (?:value|parameter)|no "[^"]+" is defined).*?) in (?P<file>\S+):(?P<line>\d+)`, Key: []string{"file", "message"},
+			Fixes: []string{"{nginxmodule:directive}", "Fix {file}:{line}: {message}"},
+			Yes:   []Example{{Command: "nginx -t", Code: 1, Err: "nginx: [emerg] unknown directive \"more_set_headers\" in /srv/p/a.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "a.conf", Line: 6, Fix: "Try apt-get install libnginx-mod-http-headers-more-filter: more_set_headers is of that module"}, {Command: "nginx -t -q -c nginx.conf", Code: 1, Err: "2026/11/23 07:03:52 [emerg] 22100#22100: unknown directive \"proxy_set_headers\" in /srv/p/sites/app.conf:6\nnginx: configuration file /srv/p/nginx.conf test failed\n", File: "sites/app.conf", Line: 6, Fix: "Fix sites/app.conf:6: nginx has no proxy_set_headers, did you mean proxy_set_header?"}},
 			No:    []Example{{Command: "nginx -t", Err: "nginx: configuration file /srv/p/nginx.conf test is successful\n"}},
 		},
 		{
@@ -123,8 +123,8 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "compose.invalid", Kind: "container.compose", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Tools: []string{"docker", "docker-compose", "podman", "podman-compose", "nerdctl"},
-			Pattern: `^(?:ERROR: )?(?:The Compose file '(?:\./)?(?P<file>[^']+)' is invalid because:\n(?P<message>[^\n]+)|(?P<message3>service "[^"]+" (?:has neither an image nor a build context|refers to undefined|depends on undefined).*))`, Key: []string{"file", "message", "message3"}, Fixes: []string{"Fix {file}: {message}", "Check the compose file: {message3}"},
-			Yes: []Example{{Command: "docker-compose config -q", Code: 1, Err: "The Compose file './docker-compose.yml' is invalid because:\nUnsupported config option for services.web: 'imgae'\n", File: "docker-compose.yml", Fix: "Fix docker-compose.yml: Unsupported config option for services.web: 'imgae'"}},
+			Pattern: `^(?:ERROR: )?(?:The Compose file '(?:\./)?(?P<file>[^']+)' is invalid because:\n(?P<message>[^\n]+)|(?P<message3>service "[^"]+" (?:has neither an image nor a build context|refers to undefined(?: \w+ (?P<missing>[\w.-]+))?|depends on undefined(?: service "?(?P<missing2>[\w.-]+))?).*))`, Key: []string{"file", "message", "message3"}, Fixes: []string{"Fix {file}:{line}: there is no {missing}, did you mean {nearname:missing}?", "Fix {file}:{line}: there is no {missing2}, did you mean {nearname:missing2}?", "Fix {file}:{line}: {message}", "Fix {file}:{line}: {message3}", "Fix {file}: {message}", "Check the compose file: {message3}"},
+			Yes: []Example{{Command: "docker compose config -q", Code: 1, Err: "service \"web\" refers to undefined volume uplods: invalid compose project\n", Files: []string{"compose.yaml"}, Manifest: map[string]string{"compose.yaml": "services:\n  web:\n    image: x\n    volumes:\n      - uplods:/data\nvolumes:\n  uploads:\n"}, File: "compose.yaml", Line: 5, Fix: "Fix compose.yaml:5: there is no uplods, did you mean uploads?"}, {Command: "docker-compose config -q", Code: 1, Err: "The Compose file './docker-compose.yml' is invalid because:\nUnsupported config option for services.web: 'imgae'\n", File: "docker-compose.yml", Fix: "Fix docker-compose.yml: Unsupported config option for services.web: 'imgae'"}},
 			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
 		},
 		{

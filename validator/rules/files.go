@@ -141,10 +141,12 @@ func accessRules() []Rule {
 		},
 		{
 			ID: "file.archive", Kind: "config.invalid_input", Severity: cake.High, Confidence: 0.95, Family: Files, AtZero: IfSwallowed, Own: true,
-			Pattern: `^(?:(?P<tool>gzip|xz|bzip2|tar|zstd|unzip):? *(?P<message>(?:stdin: |\S+: )?(?:not in gzip format|unexpected end of file|File format not recognized|This does not look like a tar archive|.*is not a bzip2 file|unsupported format|cannot find zipfile directory in one of (?P<zip>\S+).*))|\s*(?P<end>End-of-central-directory signature not found|(?:Open )?ERROR: Cannot open the file as (?:\[\w+\] )?archive|Can't open as archive).*)`, Key: []string{"key"},
-			Fixes: []string{"{lookat:key}", "Check the archive with file(1): it is not what its name says"},
-			Yes:   []Example{{Command: "tar xzf rel.tar.gz", Code: 2, Err: "\ngzip: stdin: not in gzip format\ntar: Child returned status 1\ntar: Error is not recoverable: exiting now\n", Fix: "Check rel.tar.gz with file rel.tar.gz: it is not what its name says"}, {Command: "7z x -y fonts.7z -ofonts | tail -6", Out: "Can't open as archive: 1\nFiles: 0\n", Err: "ERROR: fonts.7z\nfonts.7z\nOpen ERROR: Cannot open the file as [7z] archive\n", Files: []string{"fonts.7z"}, File: "fonts.7z"}},
-			No:    []Example{{Command: "tar czvf /tmp/a.tgz /etc/hostname", Out: "/etc/hostname\n", Err: "tar: Removing leading `/' from member names\n"}},
+			Pattern: `^(?:(?P<tool>gzip|gunzip|zcat|xz|unxz|xzcat|bzip2|bunzip2|bzcat|tar|bsdtar|zstd|unzstd|unzip):? *(?P<message>(?:stdin: |\S+: )?(?:not in gzip format|unknown suffix -- ignored|Filename has an unknown suffix, skipping|unexpected end of file|File format not recognized|This does not look like a tar archive|.*is not a bzip2 file|unsupported format|cannot find zipfile directory in one of (?P<zip>\S+).*))|\s*(?P<end>End-of-central-directory signature not found|(?:Open )?ERROR: Cannot open the file as (?:\[\w+\] )?archive|Can't open as archive).*)`, Key: []string{"key"},
+			Fixes: []string{"{openedas:key}", "{lookat:key}", "Check the archive with file(1): it is not what its name says"},
+			Yes: []Example{{Command: "tar xzf rel.tar.gz", Code: 2, Err: "\ngzip: stdin: not in gzip format\ntar: Child returned status 1\ntar: Error is not recoverable: exiting now\n", Fix: "Check rel.tar.gz with file rel.tar.gz: it is not what its name says"}, {Command: "7z x -y fonts.7z -ofonts | tail -6", Out: "Can't open as archive: 1\nFiles: 0\n", Err: "ERROR: fonts.7z\nfonts.7z\nOpen ERROR: Cannot open the file as [7z] archive\n", Files: []string{"fonts.7z"}, File: "fonts.7z"},
+				{Command: "mkdir -p out && tar -xzf backups/home.tar.zst -C out", Code: 2, Err: "\ngzip: stdin: not in gzip format\ntar: Child returned status 1\ntar: Error is not recoverable: exiting now\n", Fix: "tar -xf backups/home.tar.zst -C out"},
+				{Command: "unxz b.gz", Code: 1, Err: "unxz: b.gz: File format not recognized\n", Fix: "gunzip b.gz"}},
+			No: []Example{{Command: "tar czvf /tmp/a.tgz /etc/hostname", Out: "/etc/hostname\n", Err: "tar: Removing leading `/' from member names\n"}},
 		},
 		{
 			ID: "file.option", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,

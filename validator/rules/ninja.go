@@ -16,9 +16,15 @@ func ninjaRules() []Rule {
 		},
 		{
 			ID: "ninja.input", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Make, AtZero: IfSwallowed,
-			Pattern: `^ninja: error: (?P<message>'(?P<path>[^']+)', needed by '(?P<by>[^']+)', missing and no known rule to make it)`, Key: []string{"path"}, Fixes: []string{"Check {path}: {by} needs it, {near:path} exists", "Check {path}: {by} needs it and no rule makes it"},
-			Yes: []Example{{Command: "ninja", Code: 1, Err: "ninja: error: 'a.c', needed by 'a.o', missing and no known rule to make it\n", Fix: "Check a.c: a.o needs it and no rule makes it"}},
+			Pattern: `^ninja: error: (?P<message>'(?P<path>[^']+)', needed by '(?P<by>[^']+)', missing and no known rule to make it)`, Key: []string{"path"}, Fixes: []string{"Check {path}: {by} needs it, {near:path} exists", "Fix {file}:{line}: it names {listed}, which does not exist; {renamed} does", "Check {path}: {by} needs it ({file}:{line}), and no rule makes it", "Check {path}: {by} needs it and no rule makes it"},
+			Yes: []Example{{Command: "cmake --build build", Code: 1, Err: "ninja: error: '../src/codec.c', needed by 'CMakeFiles/app.dir/src/codec.c.o', missing and no known rule to make it\n", Files: []string{"CMakeLists.txt", "src/main.c"}, Manifest: map[string]string{"CMakeLists.txt": "project(app C)\nadd_executable(app\n  src/main.c\n  src/codec.c)\n"}, File: "CMakeLists.txt", Line: 4}, {Command: "ninja", Code: 1, Err: "ninja: error: 'a.c', needed by 'a.o', missing and no known rule to make it\n", Fix: "Check a.c: a.o needs it and no rule makes it"}},
 			No:  []Example{{Command: "ninja", Out: "ninja: no work to do.\n"}},
+		},
+		{
+			ID: "scons.source", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Make, AtZero: IfSwallowed,
+			Pattern: `^scons: \*\*\* (?:\[(?P<by>[^\]]+)\] )?(?P<message>(?:Source|Explicit dependency|Implicit dependency) [\x60'](?P<path>[^']+)' not found, needed by target [\x60'](?P<target>[^']+)')`, Key: []string{"path"}, Fixes: []string{"Check {path}: {target} needs it, {near:path} exists", "Fix {file}:{line}: it names {listed}, which does not exist; {renamed} does", "Check {path}: {target} needs it ({file}:{line}), and it does not exist", "Check {path}: {target} needs it, and it does not exist"},
+			Yes: []Example{{Command: "scons -Q", Code: 2, Err: "scons: *** [src/net.o] Source `src/net.c' not found, needed by target `src/net.o'.\n", Files: []string{"SConstruct", "src/main.c"}, Fix: "Check src/net.c: src/net.o needs it, and it does not exist", File: "SConstruct"}},
+			No:  []Example{{Command: "scons -Q", Out: "scons: `.' is up to date.\n"}},
 		},
 		{
 			ID: "ninja.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Make, AtZero: IfSwallowed,

@@ -10,6 +10,8 @@ func rubyRules() []Rule {
 			Pattern: `^.*(?P<message>cannot load such file -- (?P<module>[\w/-]+))(?: \((?P<name>LoadError)\))?`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{gem:module}"}, Reference: "Gemfile",
 			Yes: []Example{
 				{Command: "ruby app.rb", Code: 1, Err: "<internal:/usr/lib/ruby/vendor_ruby/rubygems/core_ext/kernel_require.rb>:85:in `require': cannot load such file -- sinatra (LoadError)\n\tfrom <internal:/usr/lib/ruby/vendor_ruby/rubygems/core_ext/kernel_require.rb>:85:in `require'\n\tfrom app.rb:1:in `<main>'\n", Fix: "gem install sinatra", File: "app.rb", Line: 1},
+				{Command: "ruby bin/report --month 3", Code: 1, Err: "<internal:/usr/lib/ruby/vendor_ruby/rubygems/core_ext/kernel_require.rb>:85:in `require': cannot load such file -- shop/csv (LoadError)\n\tfrom <internal:/usr/lib/ruby/vendor_ruby/rubygems/core_ext/kernel_require.rb>:85:in `require'\n\tfrom bin/report:1:in `<main>'\n", Files: []string{"bin/report", "lib/shop/csv.rb"}, Fix: "Try -I lib (or require_relative): lib/shop/csv.rb is a file of the project", File: "bin/report", Line: 1},
+				{Command: "ruby -e 'require \"prawn\"'", Code: 1, Err: "<internal:/usr/lib/ruby/vendor_ruby/rubygems/core_ext/kernel_require.rb>:85:in `require': cannot load such file -- prawn (LoadError)\n\tfrom <internal:/usr/lib/ruby/vendor_ruby/rubygems/core_ext/kernel_require.rb>:85:in `require'\n\tfrom -e:1:in `<main>'\n", Fix: "gem install prawn"},
 			},
 			No: []Example{{Command: "ruby a.rb", Out: "ok\n"}},
 		},

@@ -221,9 +221,20 @@ func makeRules() []Rule {
 		},
 		{
 			ID: "make.prerequisite", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<path>[^']+)', needed by [\x60'](?P<by>[^']+)')`, AtZero: IfSwallowed, Key: []string{"path", "by"}, Fixes: []string{"Check {path}: {by} needs it, {near:path} exists", "Check {path}: {objsource:path}", "Check {path}: {by} needs it and no rule makes it"}, Reference: "Makefile",
-			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No rule to make target 'gen/parser.c', needed by 'app'.  Stop.\n", Fix: "Check gen/parser.c: app needs it and no rule makes it"}},
-			No:  []Example{{Command: "make", Out: "ok\n"}},
+			Pattern: `^g?make(?:\[\d+\])?: \*\*\* (?P<message>No rule to make target [\x60'](?P<path>[^']+)', needed by [\x60'](?P<by>[^']+)')`, AtZero: IfSwallowed, Key: []string{"path", "by"}, Fixes: []string{"Check {path}: {by} needs it, {near:path} exists", "Check {path}: {objsource:path}", "Fix {file}:{line}: it names {listed}, which does not exist; {renamed} does", "{staleheader:path}", "Check {path}: {by} needs it ({file}:{line}), and no rule makes it", "Check {path}: {by} needs it and no rule makes it"}, Reference: "Makefile",
+			Yes: []Example{
+				{Command: "make", Code: 2, Err: "make: *** No rule to make target 'gen/parser.c', needed by 'app'.  Stop.\n", Fix: "Check gen/parser.c: app needs it and no rule makes it"},
+				{Command: "make -C fw", Code: 2, Out: "make: Entering directory '/srv/p/fw'\ncc -c -o obj/main.o src/main.c\nmake: Leaving directory '/srv/p/fw'\n", Err: "make: *** No rule to make target 'obj/uart_tx.o', needed by 'fw.elf'.  Stop.\n",
+					Files: []string{"fw/Makefile", "fw/src/main.c", "fw/src/uart.c"}, Manifest: map[string]string{"fw/Makefile": "CC = cc\nSRCS = src/main.c src/uart_tx.c\nOBJS = $(patsubst src/%.c,obj/%.o,$(SRCS))\n"},
+					File: "fw/Makefile", Line: 2, Fix: "Fix fw/Makefile:2: it names src/uart_tx.c, which does not exist; fw/src/uart.c does"},
+				{Command: "make", Code: 2, Err: "make: *** No rule to make target 'include/old.h', needed by 'build/main.o'.  Stop.\n",
+					Files: []string{"Makefile", "src/main.c"}, Manifest: map[string]string{"Makefile": "CFLAGS = -MMD\nbuild/main.o: src/main.c\n-include build/main.d\n"},
+					File: "Makefile", Fix: "Run make clean first: what an earlier build has noted (.d) still names include/old.h"},
+				{Command: "make release", Code: 2, Err: "make[1]: *** No rule to make target 'data/prices.csv', needed by 'report'.  Stop.\n", Out: "make[1]: Entering directory '/srv/p/tools'\n",
+					Files: []string{"Makefile", "tools/Makefile"}, Manifest: map[string]string{"Makefile": "release:\n\t$(MAKE) -C tools report\n", "tools/Makefile": "# data/prices.csv\nreport: data/prices.csv\n\tcat data/prices.csv > report\n"},
+					File: "tools/Makefile", Line: 2, Fix: "Check data/prices.csv: report needs it (tools/Makefile:2), and no rule makes it"},
+			},
+			No: []Example{{Command: "make", Out: "ok\n"}},
 		},
 		{
 			ID: "make.notarget", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.9, Family: Make,
