@@ -58,7 +58,7 @@ var verbs = sync.OnceValue(func() map[string]verb {
 func commandVerbs() map[string]verb {
 	return map[string]verb{
 		"pip": Filler.pythonInstall, "npm": Filler.nodeInstall, "near": Filler.nearFile, "local": Filler.nodeFile, "script": Filler.nearScript, "target": Filler.nearTarget,
-		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "defines": Filler.definingSource, "swap": Filler.swapPath,
+		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "defines": Filler.definingSource, "swap": Filler.swapPath, "addon": Filler.addon,
 		"lib":  plain(developmentPackage),
 		"dir":  func(f Filler, v string) (string, bool) { return f.Tree.DirWith(path.Base(v)) },
 		"base": func(f Filler, v string) (string, bool) { return quoted(path.Base(v)) },
@@ -85,10 +85,11 @@ func (f Filler) parent(file string) (string, bool) {
 }
 
 // retyped is the command with one word replaced by another: its first two
-// arguments are the wrong word and the right one.
+// arguments are the wrong word and the right one. What is an add-on that is missing was
+// not mistyped, whatever else the tool has that is spelt like it.
 func (f Filler) retyped(v []string) (string, bool) {
 	line := strings.TrimSpace(f.Call.Line)
-	if len(v) < 2 || len(line) > 80 || strings.Contains(line, "\n") || strings.Count(line, v[0]) != 1 {
+	if _, other := f.addonOf(v[0]); other || len(v) < 2 || len(line) > 80 || strings.Contains(line, "\n") || strings.Count(line, v[0]) != 1 {
 		return "", false
 	}
 	word, ok := quoted(v[1])
@@ -102,7 +103,7 @@ func (f Filler) nearVerb(wrong string) (string, bool) {
 		return "", false
 	}
 	verb, ok := wording.Nearest(wrong, subcommands(tool), 3)
-	if !ok {
+	if _, other := f.addonOf(wrong); other || !ok {
 		return "", false
 	}
 	if line, ok := f.retyped([]string{wrong, verb}); ok {

@@ -160,9 +160,14 @@ func gitNameRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.verb", Kind: "tool.subcommand_typo",
-			Pattern: `^git: (?P<message>'(?P<verb>[^']+)' is not a git command)(?:[^\n]*\n(?:[^\n]*\n){0,3}?(?:The most similar command is|The most similar commands are)\n\s+(?P<near>\S+))?`, Key: []string{"verb"}, Fixes: []string{"{retype:verb,near}", "{gitverb:verb}", "Run git --help: there is no {verb}"},
-			Yes: []Example{{Command: "git brnch", Code: 1, Err: "git: 'brnch' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tbranch\n", Fix: "git branch"}},
-			No:  []Example{{Command: "git branch", Out: "* main\n"}},
+			Pattern: `^git: (?P<message>'(?P<verb>[^']+)' is not a git command)(?:[^\n]*\n(?:[^\n]*\n){0,3}?(?:The most similar command is|The most similar commands are)\n\s+(?P<near>\S+))?`, Key: []string{"verb"}, Fixes: []string{"{addon:verb}", "{retype:verb,near}", "{gitverb:verb}", "Run git --help: there is no {verb}"},
+			Yes: []Example{
+				{Command: "git brnch", Code: 1, Err: "git: 'brnch' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tbranch\n", Fix: "git branch"},
+				{Command: "git lfs pull", Code: 1, Err: "git: 'lfs' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tlog\n", Fix: "apt-get install git-lfs"},
+				{Command: "git absorb --and-rebase", Code: 1, Err: "git: 'absorb' is not a git command. See 'git --help'.\n", Fix: "apt-get install git-absorb"},
+				{Command: "git town sync", Code: 1, Err: "git: 'town' is not a git command. See 'git --help'.\n", Fix: "Check git-town: it is a command of its own and not installed here"},
+			},
+			No: []Example{{Command: "git branch", Out: "* main\n"}},
 		}),
 		gitRule(Rule{
 			ID: "git.usage", Kind: "tool.usage",
