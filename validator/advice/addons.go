@@ -3,6 +3,8 @@ package advice
 import (
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // An addonHost is a tool whose subcommands others may add: the words that are known to
@@ -60,6 +62,16 @@ func (f Filler) addonOf(word string) (addonHost, bool) {
 		}
 	}
 	return addonHost{}, false
+}
+
+// mayBeMeant reports whether a word that a tool proposes for another was meant by it: a
+// tool proposes the nearest that it has, and that may be another word altogether. What is
+// changed in more than half of its letters was not mistyped.
+func (f Filler) mayBeMeant(wrong, right string) bool {
+	if _, other := f.addonOf(wrong); other {
+		return false
+	}
+	return 2*wording.Distance(wrong, right) <= max(len(wrong), len(right)) || strings.Contains(right, wrong) || strings.Contains(wrong, right)
 }
 
 // addon is the repair where a word is no verb of a tool, but one that something else

@@ -164,6 +164,7 @@ func gitNameRules() []Rule {
 			Yes: []Example{
 				{Command: "git brnch", Code: 1, Err: "git: 'brnch' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tbranch\n", Fix: "git branch"},
 				{Command: "git lfs pull", Code: 1, Err: "git: 'lfs' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tlog\n", Fix: "apt-get install git-lfs"},
+				{Command: "git wip", Code: 1, Err: "git: 'wip' is not a git command. See 'git --help'.\n\nThe most similar commands are\n\tgrep\n\tmv\n", Fix: "Run git --help: there is no wip"},
 				{Command: "git absorb --and-rebase", Code: 1, Err: "git: 'absorb' is not a git command. See 'git --help'.\n", Fix: "apt-get install git-absorb"},
 				{Command: "git town sync", Code: 1, Err: "git: 'town' is not a git command. See 'git --help'.\n", Fix: "Check git-town: it is a command of its own and not installed here"},
 			},

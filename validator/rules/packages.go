@@ -74,9 +74,13 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.workspace", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:npm (?:error|ERR!) No workspaces found:\n[^\n]*--workspace=(?P<path>\S+)|error Unknown workspace "(?P<path2>[^"]+)"\.|Internal Error: .*Workspace (?P<path3>\S+) not found|No projects matched the filters? in .*|error: No packages matched the filter)`, AtZero: IfSwallowed, Message: "there is no such workspace", Key: []string{"path", "path2", "path3", "key"}, Fixes: []string{"{swap:path}", "{swap:path2}", "Check the workspace {path}: package.json lists none of that name", "Check the workspace {path2}: package.json lists none of that name", "Check the workspace {path3}: package.json lists none of that name", "Check the filter: it matches no workspace"},
-			Yes: []Example{{Command: "npm run test -w packages/cor", Code: 1, Err: "npm error No workspaces found:\nnpm error   --workspace=packages/cor\n", Files: []string{"package.json", "packages/core/package.json"}, Fix: "npm run test -w packages/core"}},
-			No:  []Example{{Command: "npm test -w packages/core", Out: "ok\n"}},
+			Pattern: `^(?:npm (?:error|ERR!) No workspaces found:\n[^\n]*--workspace=(?P<path>\S+)|error Unknown workspace "(?P<path2>[^"]+)"\.|Internal Error: .*Workspace (?P<path3>\S+) not found|No projects matched the filters? in .*|error: No packages matched the filter)`, AtZero: IfSwallowed, Message: "there is no such workspace", Key: []string{"path", "path2", "path3", "key"}, Fixes: []string{"{swap:path}", "{swap:path2}", "{member:path}", "{member:path2}", "{member:path3}", "Check the workspace {path}: package.json lists none of that name", "Check the workspace {path2}: package.json lists none of that name", "Check the workspace {path3}: package.json lists none of that name", "Check the filter: it matches no workspace"},
+			Yes: []Example{
+				{Command: "npm run test -w packages/cor", Code: 1, Err: "npm error No workspaces found:\nnpm error   --workspace=packages/cor\n", Files: []string{"package.json", "packages/core/package.json"}, Fix: "npm run test -w packages/core"},
+				{Command: "npm run build -w @acme/front", Code: 1, Err: "npm error No workspaces found:\nnpm error   --workspace=@acme/front\n", Files: []string{"package.json", "packages/web/package.json", "packages/api/package.json"}, Manifest: map[string]string{"packages/web/package.json": `{"name":"@acme/web"}`, "packages/api/package.json": `{"name":"@acme/api"}`}, Fix: "Check the workspace @acme/front: there are @acme/api, @acme/web"},
+				{Command: "yarn workspace @acme/wbe build", Code: 1, Err: "error Unknown workspace \"@acme/wbe\".\n", Files: []string{"packages/web/package.json"}, Manifest: map[string]string{"packages/web/package.json": `{"name":"@acme/web"}`}, Fix: "yarn workspace @acme/web build"},
+			},
+			No: []Example{{Command: "npm test -w packages/core", Out: "ok\n"}},
 		},
 		{
 			ID: "yarn.cache", Kind: "network.offline_cache", Severity: cake.High, Confidence: 0.95, Family: Packages,

@@ -132,8 +132,14 @@ func shellRules() []Rule {
 			No:  []Example{{Command: "bash bin/mk.sh", Out: "ok\n"}},
 		},
 		{
+			ID: "shell.octal", Kind: "runtime.value_parse", Severity: cake.Medium, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[^\n]*: )?(?P<number>0\w*): value too great for base[^\n]*)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {number} is read as octal, 10#$x reads it as decimal"},
+			Yes: []Example{{Command: "bash age.sh 2024-08-09", Code: 1, Err: "age.sh: line 7: 08: value too great for base (error token is \"08\")\n", File: "age.sh", Line: 7, Fix: "Fix age.sh:7: 08 is read as octal, 10#$x reads it as decimal"}},
+			No:  []Example{{Command: "bash age.sh 2024-08-09", Out: "ok\n"}},
+		},
+		{
 			ID: "shell.syntax.script", Kind: "shell.syntax", Severity: cake.Medium, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string|\[\[?: .*(?:operator expected|too many arguments|expression expected|missing \x60?\]|parameter not set)|conditional binary operator expected|test: .*(?:operator expected|too many arguments|expression expected)|.*: (?:bad substitution|ambiguous redirect|value too great for base|division by 0|arithmetic syntax error|syntax error: .*|event not found|bad array subscript|not a valid identifier|readonly variable|invalid arithmetic operator)).*)`, Key: []string{"file", "message"},
+			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string|\[\[?: .*(?:operator expected|too many arguments|expression expected|missing \x60?\]|parameter not set)|conditional binary operator expected|test: .*(?:operator expected|too many arguments|expression expected)|.*: (?:bad substitution|ambiguous redirect|division by 0|arithmetic syntax error|syntax error: .*|event not found|bad array subscript|not a valid identifier|readonly variable|invalid arithmetic operator)).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n", File: "s.sh", Line: 4, Fix: "Fix s.sh:4: syntax error: unexpected end of file"}, {Command: "bash cleanup.sh /srv/x", Out: "cleanup ok\n", Err: "cleanup.sh: line 3: [: =: unary operator expected\n", File: "cleanup.sh", Line: 3}},
 			No:  []Example{{Command: "bash s.sh", Out: "ok\n"}},
 		},
