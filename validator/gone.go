@@ -19,9 +19,13 @@ func (m candidate) gone(out output, c command.Call) bool {
 		line = lineAbove(out.text[:start]) + "\n" + line
 	}
 	return absent().MatchString(line) && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Removes() && (p.Swallowed || p.Asked) && m.speaksOf(p, line) && !neededBy(p, c)
+		return p.Removes() && (p.Swallowed || p.Asked) && (!p.RemovesFiles() || disregards().MatchString(c.Line)) && m.speaksOf(p, line) && !neededBy(p, c)
 	})
 }
+
+// disregards is how a line says that a failure does not matter to it: a file that is not
+// there may have been mistyped.
+var disregards = wording.Lazy(`\|\| *(?:true|:|echo)\b`)
 
 // absent is how a program says that something is not there.
 var absent = wording.Lazy(`(?i)\b(?:not found|no such|(?:does not|doesn't) exist|not (?:loaded|installed|running|in progress|mounted|registered|active|a working tree|a valid)|no (?:[\w-]+ )?(?:(?:or|and) [\w-]+ )?in progress|no \w+ to (?:abort|quit|stop|remove|delete)|no stash entries|can't find|cannot find|could not find|did not match any)\b`)
@@ -35,7 +39,7 @@ func (m candidate) speaksOf(p command.Program, line string) bool {
 	if p.Name == "git" && slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains([]string{"--abort", "--quit", "stash"}, a) }) {
 		return m.rule.Family == rules.Git
 	}
-	return slices.ContainsFunc(p.Args, func(a string) bool { return names(line, a) })
+	return p.Speaks(line) && slices.ContainsFunc(p.Args, func(a string) bool { return names(line, a) })
 }
 
 // names reports whether a line has an argument in it as a word of its own.

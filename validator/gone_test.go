@@ -23,6 +23,10 @@ func TestWhatIsGoneAlreadyIsNoFailure(t *testing.T) {
 		{"a function of an environment", "deactivate || true; python3 -m venv v", "", "bash: line 1: deactivate: command not found\n", 0},
 		{"a program that is missing", "docker rm web || true; echo done", "done\n", "bash: line 1: docker: command not found\n", 1},
 		{"another thing", "git branch -D old; bash deploy.sh | tail", "Error: no such file: app.conf\n", "error: branch 'old' not found.\n", 1},
+		{"another program misses it", "rm app.conf || true; ./app start | tail", "Error: no such file: app.conf\n", "rm: cannot remove 'app.conf': No such file or directory\n", 1},
+		{"the code misses it", "npm uninstall foo; npm test 2>&1 | tail -4", "Error: Cannot find module 'foo'\nRequire stack:\n- /srv/p/a.js\n", "", 1},
+		{"a file that may be mistyped", "rm old.log; make", "", "rm: cannot remove 'old.log': No such file or directory\n", 1},
+		{"a file that need not be there", "rm old.log || true; make", "", "rm: cannot remove 'old.log': No such file or directory\n", 0},
 		{"it may not be taken away", "rm -r cache || true; make", "", "rm: cannot remove 'cache': Permission denied\n", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -17,7 +17,7 @@ func (m candidate) unfounded(out output, c command.Call, ws workspace.View) bool
 	case "namesake.attribute", "namesake.import", "namesake.package":
 		return !m.hidden(ws)
 	case "shell.dotenv":
-		return !sources(c, m.slots["file"])
+		return !m.ofSettings(c)
 	case "node.runnerword":
 		return !m.ofTests(out, c)
 	}
@@ -32,6 +32,14 @@ func (m candidate) hidden(ws workspace.View) bool {
 		m.slots["file"] = file
 	}
 	return file != ""
+}
+
+// ofSettings reports whether a shell has read a file of settings, where it misses a command
+// that is none. What is named .env holds nothing else; a tool that is known may be missing.
+func (m candidate) ofSettings(c command.Call) bool {
+	base := path.Base(m.slots["file"])
+	named := path.Ext(base) == ".env" || strings.HasPrefix(base, ".env") && path.Ext(base) != ".sh"
+	return !advice.KnownTool(m.slots["word"]) && (named || sources(c, m.slots["file"]))
 }
 
 // sources reports whether a line has its shell read a file of settings.

@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/command"
 )
 
 // runWithTests is how a file of tests is run that Node was given by itself: with the
@@ -53,4 +55,22 @@ func (f Filler) browserWord(symbol string) (string, bool) {
 		return "Try environment: 'jsdom' in the settings of vitest: " + symbol + " is a browser's, and the tests run in Node", true
 	}
 	return "Check " + f.Slots["file"] + ": " + symbol + " is a browser's, and this runs in Node", f.Slots["file"] != ""
+}
+
+// runnerWord tells where a word comes from that a runner of tests does not give to every
+// file by itself.
+func (f Filler) runnerWord(symbol string) (string, bool) {
+	tests := slices.Contains(strings.Fields("describe it test expect suite beforeEach afterEach beforeAll afterAll"), symbol)
+	place := f.Slots["file"] + ":" + f.Slots["line"]
+	switch {
+	case f.Slots["file"] == "" || f.Slots["line"] == "":
+		return "", false
+	case f.Call.Runs([]string{"vitest"}) && (tests || symbol == "vi"):
+		return "Fix " + place + ": import { " + symbol + " } from 'vitest', or set globals: true", true
+	case f.Call.Runs([]string{"jest"}) && symbol == "jest":
+		return "Fix " + place + ": import { jest } from '@jest/globals': an ES module is given none", true
+	case f.Call.Runs([]string{"node"}) && slices.ContainsFunc(f.Call.Programs, func(p command.Program) bool { return slices.Contains(p.Args, "--test") }) && tests && symbol != "expect":
+		return "Fix " + place + ": import { " + symbol + " } from 'node:test'", true
+	}
+	return "", false
 }

@@ -262,6 +262,13 @@ func (f Filler) installTool(tool string) (string, bool) {
 	return "Check the name " + tool + ": did you mean " + near + "?", true
 }
 
+// KnownTool reports whether a name is that of a tool which may be missing.
+func KnownTool(name string) bool {
+	_, listed := toolPackage(name)
+	_, built := buildTool(name)
+	return listed || built || slices.Contains(commonTools(), name)
+}
+
 // fromProject is the installation that the project itself prescribes for a tool
 // that its package.json or requirements name.
 func (f Filler) fromProject(tool string) (string, bool) {

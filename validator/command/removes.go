@@ -51,3 +51,32 @@ func removing(tool string) []string {
 		"crontab": "-r", "gpg": "--delete-key --delete-keys --delete-secret-keys", "ssh-keygen": "-R", "vagrant": "destroy halt", "lxc": "delete stop", "virsh": "destroy undefine", "redis-cli": "shutdown", "pg_ctl": "stop", "pg_ctlcluster": "stop", "nginx": "stop",
 	}[tool])
 }
+
+// RemovesFiles reports whether what a program takes away are files, named by their paths.
+func (p Program) RemovesFiles() bool {
+	return slices.Contains([]string{"rm", "rmdir", "unlink", "shred"}, p.Plain()) || p.Name == "git" && p.Sub() == "rm"
+}
+
+// Speaks reports whether a line of an output may be what a program that removes says
+// itself: it begins as the complaints of that tool do, or with its name.
+func (p Program) Speaks(line string) bool {
+	line = strings.TrimSpace(line)
+	begins := func(words ...string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(line, w) })
+	}
+	switch p.Plain() {
+	case "git":
+		return begins("error: ", "fatal: ", "warning: ")
+	case "docker", "podman", "docker-compose", "podman-compose":
+		return begins("Error response from daemon", "Error: ", "Error No such", "no such", "No such")
+	case "kubectl", "oc":
+		return begins("Error from server", "error: ")
+	case "systemctl", "service":
+		return begins("Failed to ", "Unit ", p.Name)
+	case "tmux", "screen":
+		return begins("can't find ", "no server running", "error connecting", "No screen session")
+	case "helm":
+		return begins("Error: ")
+	}
+	return begins(p.Name+": ", p.Plain()+": ") || strings.Contains(line, ": "+p.Plain()+": ")
+}

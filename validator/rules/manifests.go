@@ -20,13 +20,13 @@ func manifestRules() []Rule {
 			No:  []Example{{Command: "python3 -m build --wheel", Out: "Successfully built shop-1.0-py3-none-any.whl\n"}},
 		}),
 		py(Rule{
-			ID: "backend.pyproject", Kind: "project.manifest_invalid", Reference: "pyproject.toml",
+			ID: "backend.pyproject", Kind: "project.manifest_invalid", With: []string{"hatchling", "flit_core", "pyproject_metadata", "poetry/core", "pdm/backend", "scikit_build_core", "mesonpy", "maturin", "whey"}, Reference: "pyproject.toml",
 			Pattern: `^\s*(?P<name>ValueError|TypeError|pyproject_metadata\.(?:errors\.)?ConfigurationError|flit_core\.config\.ConfigError): (?P<message>(?:(?:[^\n]*\b)?[Ff]ields?:? ["\x60]project(?:\.[\w.-]+)?["\x60]|(?:Missing|Unrecognised|Unknown|Cannot|Required)[^\n]*(?:\[project\]|\[build-system\]|project\.\w+|in pyproject))[^\n]*)`, Key: []string{"message"}, Fixes: []string{"Fix pyproject.toml: {message}"},
 			Yes: []Example{
 				{Command: "python3 -m build", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/.venv/lib/python3.11/site-packages/hatchling/metadata/core.py\", line 5, in version\nValueError: Missing required field `project.name`\n", Files: []string{"pyproject.toml"}, File: "pyproject.toml", Fix: "Fix pyproject.toml: Missing required field `project.name`"},
 				{Command: "pip install .", Code: 1, Err: "      pyproject_metadata.ConfigurationError: Field \"project.version\" has an invalid type, expecting a string (got \"1.0\")\n", Files: []string{"pyproject.toml"}, File: "pyproject.toml"},
 			},
-			No: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 5, in f\n    g()\nValueError: a field is missing\n"}},
+			No: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 5, in f\n    g()\nValueError: Field `project.name` must be a string\n"}},
 		}),
 		py(Rule{
 			ID: "twine.readme", Kind: "lint.findings", Severity: cake.Medium, With: []string{"Checking ", "twine"},

@@ -33,12 +33,12 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.dotenv", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
-			Pattern: `^(?:bash: |sh: |zsh: )?(?P<file>[\w./-]*(?:\.env[\w.-]*|\w\.conf|/\.?config|environment|\.vars|\.properties)): (?:line )?(?P<line>\d+): (?P<word>[^:\n]+): (?:command not found|not found|No such file or directory|Permission denied|Is a directory)$`, Message: "the shell takes {word} for a command", Key: []string{"file", "word"}, Fixes: []string{"Fix {file}:{line}: quote the value, or leave no space around the =: the shell takes {word} for a command"},
+			Pattern: `^(?:bash: |sh: |zsh: )?(?P<file>[\w./-]*(?:\.env[\w.-]*|\w\.conf|/\.?config|environment|\.vars|\.properties)): (?:line )?(?P<line>\d+): (?P<word>[^:$\n][^:\n]*): (?:command not found|not found|No such file or directory|Permission denied|Is a directory)$`, Message: "the shell takes {word} for a command", Key: []string{"file", "word"}, Fixes: []string{"Fix {file}:{line}: quote the value, or leave no space around the =: the shell takes {word} for a command"},
 			Yes: []Example{
 				{Command: "set -a; . ./.env.local; set +a; node a.js", Err: "./.env.local: line 4: Room: command not found\n", File: ".env.local", Line: 4, Fix: "Fix .env.local:4: quote the value, or leave no space around the =: the shell takes Room for a command"},
 				{Command: "source deploy/prod.env && ./run", Code: 127, Err: "deploy/prod.env: line 2: PORT: command not found\n", File: "deploy/prod.env", Line: 2},
 			},
-			No: []Example{{Command: "source .env", Out: ""}, {Command: "cat .env.log", Out: ".env: line 3: Room: command not found\n"}},
+			No: []Example{{Command: "source .env", Out: ""}, {Command: "source .env && npm start", Code: 127, Err: ".env: line 9: jq: command not found\n"}, {Command: "bash lib/config", Code: 127, Err: "lib/config: line 9: Room: command not found\n"}, {Command: "cat .env.log", Out: ".env: line 3: Room: command not found\n"}},
 		},
 		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
