@@ -77,6 +77,12 @@ func (f Filler) mainline(message string) (string, bool) {
 	return "", false
 }
 
+// hookSaid is what stands above the line with which husky closes the report of a hook:
+// that line tells no more than that one has failed.
+func (f Filler) hookSaid(message string) (string, bool) {
+	return "Fix what the hook reports: " + f.Slots["above"], strings.HasPrefix(message, "husky - ") && f.Slots["above"] != ""
+}
+
 // gitLock is the lock's path from the repository's root.
 func gitLock(lock string) (string, bool) {
 	i := strings.LastIndex(lock, ".git/")

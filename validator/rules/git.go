@@ -178,8 +178,8 @@ func gitNameRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.hook", Kind: "git.hook_failed",
-			Pattern: `^(?P<message>(?P<hook>pre-commit|commit-msg|pre-push|pre-receive|pre-rebase|prepare-commit-msg|husky)(?: hook)?(?:: | - ).*(?:fail|error|reject|denied|exited|declined).*|.*hook declined.*|husky - .*hook exited with code \d+.*)`, Key: []string{"hook", "message"}, Fixes: []string{"Fix what the {hook} hook reports: {message}", "Fix what the hook reports: {message}"},
-			Yes: []Example{{Command: "git commit -am fix", Code: 1, Err: "pre-commit: lint failed: a.txt:1 trailing whitespace\n"}},
+			Pattern: `^(?P<message>(?P<hook>pre-commit|commit-msg|pre-push|pre-receive|pre-rebase|prepare-commit-msg|husky)(?: hook)?(?:: | - ).*(?:fail|error|reject|denied|exited|declined).*|.*hook declined.*|(?P<closing>husky - .*(?:hook exited with code|script failed \(code) \d+.*))`, Key: []string{"hook", "message"}, Fixes: []string{"{hooksaid:message}", "Fix what the {hook} hook reports: {message}", "Fix what the hook reports: {message}"},
+			Yes: []Example{{Command: "git commit -am fix", Code: 1, Err: "pre-commit: lint failed: a.txt:1 trailing whitespace\n"}, {Command: "git commit -m x", Code: 1, Err: "✖ lint-staged could not find any valid configuration.\nhusky - pre-commit script failed (code 1)\n", Fix: "Fix what the hook reports: ✖ lint-staged could not find any valid configuration."}},
 			No:  []Example{{Command: "git commit -am fix", Out: "[main 1] fix\n"}},
 		}),
 		gitRule(Rule{
