@@ -72,6 +72,8 @@ func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd str
 		return place{file: path.Join(path.Dir(ws.EndingIn("gradlew")), "gradle/wrapper/gradle-wrapper.jar")}
 	case "status.lingers":
 		return place{file: onlyTests(ws)}
+	case "twine.readme":
+		return place{file: readme(ws)}
 	case "go.unlisted":
 		return place{file: ws.EndingIn("go.work")}
 	case "lint.yamllint": // the heading with the file is cut off
@@ -90,7 +92,7 @@ func (m candidate) inCallOfKind(out output, c command.Call, ws workspace.View, c
 	case m.rule.Family == rules.Data && (m.slots["line"] != "" || m.rule.Kind == "db.syntax"):
 		return place{file: m.statements(out, c, ws)}
 	case ownSettings(m.rule.ID) != nil:
-		return place{file: m.settingsPlace(ws)}
+		return entryOf(m.settingsPlace(ws), m.slots["path"], ws)
 	case m.rule.Kind == "dependency.lock_out_of_sync":
 		return place{file: lockFile(m.text, c, ws)}
 	case m.rule.Kind == "network.offline_cache" && c.Runs([]string{"mvn", "mvnw"}):
@@ -242,6 +244,36 @@ func optionWord(c command.Call, options ...string) string {
 	}
 	return ""
 }
+
+// entryOf is the line of a file of settings that has a path in it.
+func entryOf(file, entry string, ws workspace.View) place {
+	n := 0
+	for line := range strings.Lines(ws.Manifest(file)) {
+		if n++; entry != "" && strings.Contains(line, entry) {
+			return place{file, n}
+		}
+	}
+	return place{file: file}
+}
+
+// readme is the file with which a package is described: what its settings name, or the
+// one that can be written wrongly.
+func readme(ws workspace.View) string {
+	for _, settings := range []string{"pyproject.toml", "setup.cfg", "setup.py"} {
+		if f := described().FindStringSubmatch(ws.Manifest(settings)); f != nil && ws.Has(f[1]) {
+			return f[1]
+		}
+	}
+	for _, name := range []string{"README.rst", "README.md", "README.txt", "README"} {
+		if ws.Has(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// described is where settings name that file.
+var described = wording.Lazy(`(?:readme *= *(?:\{[^}\n]*file *= *)?["']|long_description *= *(?:file: *|(?:\w+\.)*(?:open|Path|read|read_file)\(["']))([\w./-]+\.\w+)`)
 
 // bundled is the file at which a bundler begins that was given none.
 func bundled(c command.Call, ws workspace.View) string {

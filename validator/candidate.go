@@ -184,7 +184,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	if c.Code != 0 { // what a reader that fails says on standard error is its own
 		return !m.rule.Own && c.OnlyReads() && out.stream(m.at) != cake.StreamStderr
 	}
-	if m.chatter(out, c) || m.tidied(out) || m.cutOff(c) || m.counted(out) || m.rule.Family == rules.Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
+	if m.chatter(out, c) || m.tidied(out) || m.gone(out, c) || m.cutOff(c) || m.counted(out) || m.rule.Family == rules.Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
 		return true
 	}
 	if m.rule.Family == rules.Network && (c.AsksForCode() && m.rule.Kind != "port.in_use" || c.Retries() && out.printed()) || c.AllAsked() || m.onlyLooked(c) || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && m.rule.Kind != "auth.db" && c.OnlyQueries() || m.rule.Kind == "permission.denied" && m.ofReader(out, c) || m.rule.Kind == "git.merge_conflict" && c.Undoes() {

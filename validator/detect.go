@@ -111,7 +111,11 @@ func unnamed(r cake.Result, out output, c command.Call, ws workspace.Workspace) 
 	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, workspace.Of(ws)) || c.Echoed {
 		return nil
 	}
-	return []candidate{statusCandidate(out, c, r.Cwd, workspace.Of(ws))}
+	m := statusCandidate(out, c, r.Cwd, workspace.Of(ws))
+	if c.Code == 0 && m.gone(out, c) {
+		return nil
+	}
+	return []candidate{m}
 }
 
 // firstCause leaves the match that names the cause, and after it those of the

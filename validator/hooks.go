@@ -88,10 +88,15 @@ var refusedWord = sync.OnceValue(func() *regexp.Regexp {
 // made, and what was to be saved by it is not.
 func (m candidate) refusedCommit(out output, c command.Call) candidate {
 	p, ok := c.Main()
-	if !ok || p.Name != "git" || m.rule.Severity != cake.Medium || m.rule.ID == "status.failed" || !hookSpoke(out, c) {
+	lacks := slices.Contains([]string{"project.manifest_missing", "lint.config_missing"}, m.rule.Kind) // git itself asks for neither
+	if !ok || p.Name != "git" || m.rule.Severity != cake.Medium && !lacks || m.rule.ID == "status.failed" || !hookSpoke(out, c) {
 		return m
 	}
-	return m.as("status.hook", "git.hook_failed")
+	refused := m.as("status.hook", "git.hook_failed")
+	if said := m.slots["message"]; lacks && said != "" {
+		refused.slots["complaint"] = said
+	}
+	return refused
 }
 
 // endedBefore reports whether another program's failure may have ended the line

@@ -18,7 +18,7 @@ import (
 // about, where the complaint does not name it: there is one place for it.
 func ownSettings(id string) []string {
 	switch id {
-	case "mkdocs.theme":
+	case "mkdocs.theme", "mkdocs.nav":
 		return []string{"mkdocs.yml"}
 	case "compose.invalid", "docker.compose":
 		return []string{"compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"}
@@ -30,6 +30,12 @@ func ownSettings(id string) []string {
 		return []string{"debian/control"}
 	case "tox.environment":
 		return []string{"noxfile.py", "tox.ini"}
+	case "tox.interpreter":
+		return []string{"tox.ini", "noxfile.py"}
+	case "sphinx.extension":
+		return []string{"conf.py"}
+	case "backend.pyproject":
+		return []string{"pyproject.toml"}
 	}
 	return nil
 }

@@ -57,14 +57,30 @@ func (f Filler) remoteSaid() string {
 	return ""
 }
 
-// gitVerb is what a word that is no verb of git's was meant to be: one that is
-// nearly that, or one that another package brings.
-func (f Filler) gitVerb(word string) (string, bool) {
-	if word == "lfs" || word == "flow" {
-		f.Slots["kind"] = "tool.command_not_found"
-		return "apt-get install git-" + word, true
+// mainline is the command with the parent of a merge by which its change is counted, or
+// without it where the commit is none.
+func (f Filler) mainline(message string) (string, bool) {
+	line := strings.TrimSpace(f.Call.Line)
+	for _, sub := range []string{"revert", "cherry-pick"} {
+		call := "git " + sub
+		if strings.Count(line, call) != 1 || !f.Call.RunsSub("git", sub) {
+			continue
+		}
+		if strings.Contains(message, "is not a merge") {
+			return "Try " + call + " without -m: the commit is no merge", true
+		}
+		if longer := strings.Replace(line, call, call+" -m 1", 1); len(longer) <= 90 && !strings.Contains(line, "\n") {
+			return longer, true
+		}
+		return "Try " + call + " -m 1: the commit is a merge, and counts as a change of its first parent", true
 	}
-	return f.verbOf("git", word)
+	return "", false
+}
+
+// hookSaid is what stands above the line with which husky closes the report of a hook:
+// that line tells no more than that one has failed.
+func (f Filler) hookSaid(message string) (string, bool) {
+	return "Fix what the hook reports: " + f.Slots["above"], strings.HasPrefix(message, "husky - ") && f.Slots["above"] != ""
 }
 
 // gitLock is the lock's path from the repository's root.

@@ -76,7 +76,7 @@ func (f Filler) didYouMean(wrong string) (string, bool) {
 	if flag := wrongFlag().FindString(wrong); flag != "" && strings.HasPrefix(right, "-") {
 		wrong = flag
 	}
-	if strings.ContainsAny(wrong, " \n") {
+	if strings.ContainsAny(wrong, " \n") || !f.mayBeMeant(wrong, right) {
 		return "", false
 	}
 	if line, ok := f.retyped([]string{wrong, right}); ok && Harmless(line) {

@@ -31,8 +31,8 @@ func projectVerbs() map[string]verb {
 func gitVerbs() map[string]verb {
 	return map[string]verb{
 		"gitcontinue": func(f Filler, _ string) (string, bool) { return f.gitContinue() },
-		"gitpush":     Filler.gitPush, "gitlock": plain(gitLock), "gitref": Filler.gitRef, "gitop": plain(gitOperation),
-		"gitverb":   Filler.gitVerb,
+		"gitpush":     Filler.gitPush, "gitlock": plain(gitLock), "gitref": Filler.gitRef, "gitop": plain(gitOperation), "mainline": Filler.mainline, "hooksaid": Filler.hookSaid,
+		"gitverb":   func(f Filler, v string) (string, bool) { return f.verbOf("git", v) },
 		"append":    func(f Filler, _ string) (string, bool) { return f.appended("--allow-unrelated-histories") },
 		"gitremote": plain(gitRemote),
 		"threeway":  func(f Filler, _ string) (string, bool) { return f.threeWay() },

@@ -11,7 +11,7 @@ import (
 // pythonVerbs are the answers about Python and settings, by name.
 func pythonVerbs() map[string]verb {
 	return map[string]verb{
-		"envword": Filler.envWord, "envfield": Filler.envField, "pytestplugin": plain(pytestPackage), "marker": Filler.registerMarker, "nearpython": Filler.nearPython, "packaged": Filler.packagedPython,
+		"envword": Filler.envWord, "envfield": Filler.envField, "pytestplugin": plain(pytestPackage), "marker": Filler.registerMarker, "nearpython": Filler.nearPython, "packaged": Filler.packagedPython, "namesake": Filler.namesake, "testfolder": Filler.testFolder, "navfile": Filler.navFile,
 	}
 }
 

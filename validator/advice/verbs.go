@@ -32,6 +32,9 @@ func (f Filler) verb(name string, args []string) (string, bool) {
 	if len(values) == 2 {
 		switch name {
 		case "retype":
+			if !f.mayBeMeant(values[0], values[1]) {
+				return "", false
+			}
 			return f.retyped(values)
 		case "types":
 			return f.typePackage(values[0], values[1])
@@ -58,7 +61,7 @@ var verbs = sync.OnceValue(func() map[string]verb {
 func commandVerbs() map[string]verb {
 	return map[string]verb{
 		"pip": Filler.pythonInstall, "npm": Filler.nodeInstall, "near": Filler.nearFile, "local": Filler.nodeFile, "script": Filler.nearScript, "target": Filler.nearTarget,
-		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "defines": Filler.definingSource, "swap": Filler.swapPath,
+		"tool": Filler.installTool, "header": Filler.header, "parent": Filler.parent, "verbs": Filler.nearVerb, "defines": Filler.definingSource, "swap": Filler.swapPath, "addon": Filler.addon, "literally": Filler.literally,
 		"lib":  plain(developmentPackage),
 		"dir":  func(f Filler, v string) (string, bool) { return f.Tree.DirWith(path.Base(v)) },
 		"base": func(f Filler, v string) (string, bool) { return quoted(path.Base(v)) },
@@ -85,14 +88,32 @@ func (f Filler) parent(file string) (string, bool) {
 }
 
 // retyped is the command with one word replaced by another: its first two
-// arguments are the wrong word and the right one.
+// arguments are the wrong word and the right one. What is an add-on that is missing was
+// not mistyped, whatever else the tool has that is spelt like it.
 func (f Filler) retyped(v []string) (string, bool) {
 	line := strings.TrimSpace(f.Call.Line)
-	if len(v) < 2 || len(line) > 80 || strings.Contains(line, "\n") || strings.Count(line, v[0]) != 1 {
+	if _, other := f.addonOf(v[0]); other || len(v) < 2 || len(line) > 80 || strings.Contains(line, "\n") {
 		return "", false
 	}
 	word, ok := quoted(v[1])
-	return strings.Replace(line, v[0], word, 1), ok
+	at := onlyAt(line, v[0])
+	if !ok || at < 0 {
+		return "", false
+	}
+	return line[:at] + word + line[at+len(v[0]):], true
+}
+
+// onlyAt is where a text stands in a line that has it once, or once as a word of its own;
+// -1 where that is not so.
+func onlyAt(line, text string) int {
+	if strings.Count(line, text) == 1 {
+		return strings.Index(line, text)
+	}
+	alone := slices.DeleteFunc(strings.Fields(line), func(w string) bool { return w != text })
+	if len(alone) != 1 {
+		return -1
+	}
+	return strings.Index(" "+line+" ", " "+text+" ")
 }
 
 // nearVerb is the command with a misspelt subcommand set right.
@@ -102,7 +123,7 @@ func (f Filler) nearVerb(wrong string) (string, bool) {
 		return "", false
 	}
 	verb, ok := wording.Nearest(wrong, subcommands(tool), 3)
-	if !ok {
+	if _, other := f.addonOf(wrong); other || !ok {
 		return "", false
 	}
 	if line, ok := f.retyped([]string{wrong, verb}); ok {
@@ -239,6 +260,13 @@ func (f Filler) installTool(tool string) (string, bool) {
 		}
 	}
 	return "Check the name " + tool + ": did you mean " + near + "?", true
+}
+
+// KnownTool reports whether a name is that of a tool which may be missing.
+func KnownTool(name string) bool {
+	_, listed := toolPackage(name)
+	_, built := buildTool(name)
+	return listed || built || slices.Contains(commonTools(), name)
 }
 
 // fromProject is the installation that the project itself prescribes for a tool

@@ -134,3 +134,17 @@ func TestEveryVerbExistsAndIsUsed(t *testing.T) {
 		}
 	}
 }
+
+func TestAWordIsReplacedWhereItStandsAlone(t *testing.T) {
+	for _, c := range []struct{ line, text, want string }{
+		{"python3 -m unittest discover -s unit", "unit", "python3 -m unittest discover -s tests"},
+		{"cat a.txt", "a.txt", "cat tests"},
+		{"cp a a", "a", ""},
+		{"cat --file=a", "a", ""},
+	} {
+		f := Filler{Call: command.Of(cake.Result{Command: c.line})}
+		if got, _ := f.retyped([]string{c.text, "tests"}); got != c.want {
+			t.Errorf("%s: %q, want %q", c.line, got, c.want)
+		}
+	}
+}

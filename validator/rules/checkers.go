@@ -182,13 +182,13 @@ func checkSources() []checkForm {
 		},
 		{
 			id: "check.format", kind: "compile.type_mismatch", repeats: true, tools: "msgfmt msgmerge msgcat msgconv msgattrib make pybabel django-admin",
-			pattern: `^(?:error: )?(?P<file>[\w./@-]+\.pot?):(?P<line>\d+)(?::\d+)?: (?P<message>(?:format specifications in|number of format specifications|a format specification|'msgid'|in the msgid|incompatible format|placeholders are incompatible|unknown named placeholder)[^\n]*)`,
+			pattern: `^(?:error: )?(?P<file>[\w./@-]+\.pot?):(?P<line>\d+)(?::\d+)?: (?P<message>(?:format specifications in|a format specification|'msgid'|in the msgid|incompatible format|placeholders are incompatible|unknown named placeholder)[^\n]*)`,
 			yes:     Example{Command: "msgfmt -c -o de.mo po/fr.po", Code: 1, Err: "po/fr.po:2: warning: header field 'Content-Transfer-Encoding' missing in header\npo/fr.po:13: format specifications in 'msgid' and 'msgstr' for argument 1 are not the same\nmsgfmt: found 1 fatal error\n", File: "po/fr.po", Line: 13},
 			no:      Example{Command: "msgfmt -c -o de.mo po/de.po", Err: "po/de.po:2: warning: header field 'Language' missing in header\n"},
 		},
 		{
 			id: "check.po", kind: "syntax.source", repeats: true, tools: "msgfmt msgmerge msgcat msgconv msgattrib make",
-			pattern: `^(?P<file>[\w./@-]+\.pot?):(?P<line>\d+)(?::\d+)?: (?P<message>(?:keyword "|syntax error|parse error|end-of-|duplicate message|missing |inconsistent use|invalid |\.\.\.|this is the location|too many|first plural|plural form|expected )[^\n]*)`,
+			pattern: `^(?P<file>[\w./@-]+\.pot?):(?P<line>\d+)(?::\d+)?: (?P<message>(?:keyword "|number of format specifications|syntax error|parse error|end-of-|duplicate message|missing |inconsistent use|invalid |\.\.\.|this is the location|too many|first plural|plural form|expected )[^\n]*)`,
 			yes:     Example{Command: "msgfmt -c -o de.mo po/fr.po", Code: 1, Err: "po/fr.po:8: keyword \"msgidd\" unknown\npo/fr.po:8:7: syntax error\nmsgfmt: found 2 fatal errors\n", File: "po/fr.po", Line: 8},
 			no:      Example{Command: "msgfmt -c -o de.mo po/de.po", Err: "po/de.po:2: warning: header field 'Language' missing in header\n"},
 		},
@@ -215,6 +215,13 @@ func checkSources() []checkForm {
 			pattern: `^Message from VCC-compiler:\n(?P<message>[^\n]+)\n(?:\([^'\n]*\n){0,2}(?:\('(?P<file>[^']+)' Line (?P<line>\d+) Pos \d+\))?`,
 			yes:     Example{Command: "varnishd -C -f /srv/p/d.vcl", Code: 2, Err: "Could not delete 'vcl_boot.17/vgc.sym': No such file or directory\nMessage from VCC-compiler:\nExpected ';' got '}'\n(program line 410), at\n('/srv/p/d.vcl' Line 4 Pos 44)\n  if (x) { return (pass) }\n---#\n\nRunning VCC-compiler failed, exited with 2\nVCL compilation failed\n", File: "d.vcl", Line: 4},
 			no:      Example{Command: "varnishd -C -f d.vcl", Err: "/* ---===### include/vdef.h ###===--- */\n"},
+		},
+		{
+			id: "check.fields", kind: "project.manifest_invalid", tools: "dpkg dpkg-deb dpkg-source dpkg-gencontrol dpkg-buildpackage debuild apt apt-get make",
+			pattern: `^(?:dpkg[\w-]*: )?error: parsing file '(?P<file>[^']+)' near line \d+(?: package '[^']*')?:\n\s*(?P<message>(?:missing '[^']+' field|'[^']+' field[^\n]*|error in '[^']+' field[^\n]*|invalid package name[^\n]*|duplicate value for '[^']+' field|empty file details field[^\n]*|package has field[^\n]*))`,
+			fixes:   []string{"Fix {file}: {message}"},
+			yes:     Example{Command: "dpkg-deb --build pkg out.deb", Code: 2, Err: "dpkg-deb: error: parsing file 'pkg/DEBIAN/control' near line 6 package 'shop':\n missing 'Architecture' field\n", File: "pkg/DEBIAN/control", Fix: "Fix pkg/DEBIAN/control: missing 'Architecture' field"},
+			no:      Example{Command: "dpkg-deb --build pkg out.deb", Out: "dpkg-deb: building package 'shop' in 'out.deb'.\n"},
 		},
 		{
 			id: "check.control", kind: "config.parse", tools: "dpkg dpkg-deb dpkg-source dpkg-gencontrol dpkg-buildpackage debuild apt apt-get make",

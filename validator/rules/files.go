@@ -156,10 +156,15 @@ func accessRules() []Rule {
 		},
 		{
 			ID: "file.expression", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
-			Pattern: `^(?:(?P<tool>sed): (?P<sed>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): (?:(?:cmd\. ?line: ?\d+|line \d+):.*)?(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|regex parse error:)`, Key: []string{"sed", "what", "key"}, Fixes: []string{"{awkquotes:message}", "{sedfix:sed}", "Fix the sed expression: {sed}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
+			Pattern: `^(?:(?P<tool>sed): (?P<sed>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): (?:(?:cmd\. ?line: ?\d+|line \d+):.*)?(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|(?P<search>(?:rg: |\[fd error\]: |error: )?regex parse error:|ERR: Bad regex! [^\n]*|ack: Invalid regex [^\n]*|fatal: command line, '[^'\n]*': [^\n]*))`, Key: []string{"sed", "what", "key"}, Fixes: []string{"{awkquotes:message}", "{sedfix:sed}", "{literally:what}", "{literally:search}", "Fix the sed expression: {sed}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
 			Yes: []Example{
 				{Command: "sed -i 's/a/b' f.txt", Code: 1, Err: "sed: -e expression #1, char 5: unterminated `s' command\n", Fix: "sed -i 's/a/b/' f.txt"},
 				{Command: "grep 'a\\(' /etc/passwd", Code: 2, Err: "grep: Unmatched ( or \\(\n"},
+				{Command: "rg -n \"createOrder(\" src", Code: 2, Err: "rg: regex parse error:\n    (?:createOrder()\n    ^\nerror: unclosed group\n", Fix: "rg -F -n \"createOrder(\" src"},
+				{Command: "grep -rnE 'foo(' src", Code: 2, Err: "grep: Unmatched ( or \\(\n", Fix: "Fix the pattern of grep: escape its brackets, or search with -F for the text as it stands"},
+				{Command: "git grep -n 'a[0'", Code: 128, Err: "fatal: command line, 'a[0': Unmatched [, [^, [:, [., or [=\n", Fix: "git grep -F -n 'a[0'"},
+				{Command: "ag 'foo(' src", Code: 2, Err: "ERR: Bad regex! pcre_compile() failed at position 4: missing )\nIf you meant to search for a literal string, run ag with -Q\n", Fix: "ag -Q 'foo(' src"},
+				{Command: "fd 'a[' src", Code: 1, Err: "[fd error]: regex parse error:\n    a[\n     ^\nerror: unclosed character class\n", Fix: "fd -F 'a[' src"},
 			},
 			No: []Example{{Command: "sed s/a/b/ f", Out: "x\n"}},
 		},

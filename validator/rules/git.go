@@ -160,9 +160,15 @@ func gitNameRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.verb", Kind: "tool.subcommand_typo",
-			Pattern: `^git: (?P<message>'(?P<verb>[^']+)' is not a git command)(?:[^\n]*\n(?:[^\n]*\n){0,3}?(?:The most similar command is|The most similar commands are)\n\s+(?P<near>\S+))?`, Key: []string{"verb"}, Fixes: []string{"{retype:verb,near}", "{gitverb:verb}", "Run git --help: there is no {verb}"},
-			Yes: []Example{{Command: "git brnch", Code: 1, Err: "git: 'brnch' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tbranch\n", Fix: "git branch"}},
-			No:  []Example{{Command: "git branch", Out: "* main\n"}},
+			Pattern: `^git: (?P<message>'(?P<verb>[^']+)' is not a git command)(?:[^\n]*\n(?:[^\n]*\n){0,3}?(?:The most similar command is|The most similar commands are)\n\s+(?P<near>\S+))?`, Key: []string{"verb"}, Fixes: []string{"{addon:verb}", "{retype:verb,near}", "{gitverb:verb}", "Run git --help: there is no {verb}"},
+			Yes: []Example{
+				{Command: "git brnch", Code: 1, Err: "git: 'brnch' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tbranch\n", Fix: "git branch"},
+				{Command: "git lfs pull", Code: 1, Err: "git: 'lfs' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tlog\n", Fix: "apt-get install git-lfs"},
+				{Command: "git wip", Code: 1, Err: "git: 'wip' is not a git command. See 'git --help'.\n\nThe most similar commands are\n\tgrep\n\tmv\n", Fix: "Run git --help: there is no wip"},
+				{Command: "git absorb --and-rebase", Code: 1, Err: "git: 'absorb' is not a git command. See 'git --help'.\n", Fix: "apt-get install git-absorb"},
+				{Command: "git town sync", Code: 1, Err: "git: 'town' is not a git command. See 'git --help'.\n", Fix: "Check git-town: it is a command of its own and not installed here"},
+			},
+			No: []Example{{Command: "git branch", Out: "* main\n"}},
 		}),
 		gitRule(Rule{
 			ID: "git.usage", Kind: "tool.usage",
@@ -172,8 +178,8 @@ func gitNameRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.hook", Kind: "git.hook_failed",
-			Pattern: `^(?P<message>(?P<hook>pre-commit|commit-msg|pre-push|pre-receive|pre-rebase|prepare-commit-msg|husky)(?: hook)?(?:: | - ).*(?:fail|error|reject|denied|exited|declined).*|.*hook declined.*|husky - .*hook exited with code \d+.*)`, Key: []string{"hook", "message"}, Fixes: []string{"Fix what the {hook} hook reports: {message}", "Fix what the hook reports: {message}"},
-			Yes: []Example{{Command: "git commit -am fix", Code: 1, Err: "pre-commit: lint failed: a.txt:1 trailing whitespace\n"}},
+			Pattern: `^(?P<message>(?P<hook>pre-commit|commit-msg|pre-push|pre-receive|pre-rebase|prepare-commit-msg|husky)(?: hook)?(?:: | - ).*(?:fail|error|reject|denied|exited|declined).*|.*hook declined.*|(?P<closing>husky - .*(?:hook exited with code|script failed \(code) \d+.*))`, Key: []string{"hook", "message"}, Fixes: []string{"{hooksaid:message}", "Fix what the {hook} hook reports: {message}", "Fix what the hook reports: {message}"},
+			Yes: []Example{{Command: "git commit -am fix", Code: 1, Err: "pre-commit: lint failed: a.txt:1 trailing whitespace\n"}, {Command: "git commit -m x", Code: 1, Err: "✖ lint-staged could not find any valid configuration.\nhusky - pre-commit script failed (code 1)\n", Fix: "Fix what the hook reports: ✖ lint-staged could not find any valid configuration."}},
 			No:  []Example{{Command: "git commit -am fix", Out: "[main 1] fix\n"}},
 		}),
 		gitRule(Rule{

@@ -5,7 +5,7 @@ import "slices"
 // pythonFamily are the rules of Python and its tools, the more particular first.
 func pythonFamily() []Rule {
 	return slices.Concat(
-		pythonEnvRules(), pythonLintRules(), pythonWebRules(), pythonToolRules(), pytestRules(), pythonRunnerRules(),
+		namesakeRules(), manifestRules(), pythonEnvRules(), pythonLintRules(), pythonWebRules(), pythonToolRules(), pytestRules(), pythonRunnerRules(),
 		importRules(), pythonDataRules(), exceptionRules(),
 	)
 }

@@ -124,9 +124,18 @@ func nodeRules() []Rule {
 			No:  []Example{{Command: "node rec.js", Out: "ok\n"}},
 		},
 		{
+			ID: "node.runnerword", Kind: "runtime.undefined_name", Severity: cake.High, Confidence: 0.9, Family: Node, With: noded(),
+			Pattern: `^(?:Uncaught )?(?P<name>ReferenceError): (?P<message>(?P<symbol>describe|it|test|expect|before|after|beforeEach|afterEach|beforeAll|afterAll|suite|setup|teardown|specify|jest|vi|QUnit|cy) is not defined)$`, AtZero: IfSwallowed, Key: []string{"file", "symbol"}, Fixes: []string{"{withrunner:symbol}"},
+			Yes: []Example{
+				{Command: "node t/a.test.js", Code: 1, Err: "/srv/p/t/a.test.js:4\ntest('x', () => {\n^\n\nReferenceError: test is not defined\n    at Object.<anonymous> (/srv/p/t/a.test.js:4:1)\n", Files: []string{"t/a.test.js", "package.json"}, Manifest: map[string]string{"package.json": `{"devDependencies":{"vitest":"^1"}}`}, Fix: "npx vitest run t/a.test.js", File: "t/a.test.js", Line: 4},
+				{Command: "node spec.js", Code: 1, Err: "/srv/p/spec.js:2\ndescribe('x', () => {\n^\n\nReferenceError: describe is not defined\n    at Object.<anonymous> (/srv/p/spec.js:2:1)\n", Fix: "Check how the tests are run: describe comes from a runner (mocha, jest, vitest) or from node:test"},
+			},
+			No: []Example{{Command: "node t/a.test.js", Out: "ReferenceError: test is not defined\n"}},
+		},
+		{
 			ID: "node.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Node, With: noded(),
-			Pattern: `^(?:Uncaught )?(?P<name>ReferenceError): (?P<message>(?P<symbol>\S+) is not defined.*)`, AtZero: IfSwallowed, Key: []string{"file", "symbol"},
-			Yes: []Example{{Command: "node r.js", Code: 1, Err: "/srv/p/r.js:2\nconsole.log(confg.port);\n            ^\n\nReferenceError: confg is not defined\n    at Object.<anonymous> (/srv/p/r.js:2:13)\n", File: "r.js", Line: 2}},
+			Pattern: `^(?:Uncaught )?(?P<name>ReferenceError): (?P<message>(?P<symbol>\S+) is not defined.*)`, AtZero: IfSwallowed, Key: []string{"file", "symbol"}, Fixes: []string{"{browserword:symbol}", "{runnerword:symbol}"},
+			Yes: []Example{{Command: "node page.js", Code: 1, Err: "/srv/p/page.js:2\ndocument.title = 'x';\n^\n\nReferenceError: document is not defined\n    at Object.<anonymous> (/srv/p/page.js:2:1)\n", Fix: "Check page.js: document is a browser's, and this runs in Node"}, {Command: "npx vitest run", Code: 1, Err: " FAIL  a.test.js [ a.test.js ]\nReferenceError: describe is not defined\n ❯ a.test.js:1:1\n", File: "a.test.js", Line: 1, Fix: "Fix a.test.js:1: import { describe } from 'vitest', or set globals: true"}, {Command: "node test.js", Code: 1, Err: "/srv/p/test.js:2\nrun(vii);\n^\n\nReferenceError: vii is not defined\n    at Object.<anonymous> (/srv/p/test.js:2:5)\n", Fix: "Fix test.js:2: vii is not defined"}, {Command: "node r.js", Code: 1, Err: "/srv/p/r.js:2\nconsole.log(confg.port);\n            ^\n\nReferenceError: confg is not defined\n    at Object.<anonymous> (/srv/p/r.js:2:13)\n", File: "r.js", Line: 2}},
 			No:  []Example{{Command: "node r.js", Out: "ReferenceError: quoted\n"}},
 		},
 		{

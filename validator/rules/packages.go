@@ -74,9 +74,13 @@ func npmRules() []Rule {
 		},
 		{
 			ID: "npm.workspace", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Packages,
-			Pattern: `^(?:npm (?:error|ERR!) No workspaces found:\n[^\n]*--workspace=(?P<path>\S+)|error Unknown workspace "(?P<path2>[^"]+)"\.|Internal Error: .*Workspace (?P<path3>\S+) not found|No projects matched the filters? in .*|error: No packages matched the filter)`, AtZero: IfSwallowed, Message: "there is no such workspace", Key: []string{"path", "path2", "path3", "key"}, Fixes: []string{"{swap:path}", "{swap:path2}", "Check the workspace {path}: package.json lists none of that name", "Check the workspace {path2}: package.json lists none of that name", "Check the workspace {path3}: package.json lists none of that name", "Check the filter: it matches no workspace"},
-			Yes: []Example{{Command: "npm run test -w packages/cor", Code: 1, Err: "npm error No workspaces found:\nnpm error   --workspace=packages/cor\n", Files: []string{"package.json", "packages/core/package.json"}, Fix: "npm run test -w packages/core"}},
-			No:  []Example{{Command: "npm test -w packages/core", Out: "ok\n"}},
+			Pattern: `^(?:npm (?:error|ERR!) No workspaces found:\n[^\n]*--workspace=(?P<path>\S+)|error Unknown workspace "(?P<path2>[^"]+)"\.|Internal Error: .*Workspace (?P<path3>\S+) not found|No projects matched the filters? in .*|error: No packages matched the filter)`, AtZero: IfSwallowed, Message: "there is no such workspace", Key: []string{"path", "path2", "path3", "key"}, Fixes: []string{"{swap:path}", "{swap:path2}", "{member:path}", "{member:path2}", "{member:path3}", "Check the workspace {path}: package.json lists none of that name", "Check the workspace {path2}: package.json lists none of that name", "Check the workspace {path3}: package.json lists none of that name", "Check the filter: it matches no workspace"},
+			Yes: []Example{
+				{Command: "npm run test -w packages/cor", Code: 1, Err: "npm error No workspaces found:\nnpm error   --workspace=packages/cor\n", Files: []string{"package.json", "packages/core/package.json"}, Fix: "npm run test -w packages/core"},
+				{Command: "npm run build -w @acme/front", Code: 1, Err: "npm error No workspaces found:\nnpm error   --workspace=@acme/front\n", Files: []string{"package.json", "packages/web/package.json", "packages/api/package.json"}, Manifest: map[string]string{"packages/web/package.json": `{"name":"@acme/web"}`, "packages/api/package.json": `{"name":"@acme/api"}`}, Fix: "Check the workspace @acme/front: there are @acme/api, @acme/web"},
+				{Command: "yarn workspace @acme/wbe build", Code: 1, Err: "error Unknown workspace \"@acme/wbe\".\n", Files: []string{"packages/web/package.json"}, Manifest: map[string]string{"packages/web/package.json": `{"name":"@acme/web"}`}, Fix: "yarn workspace @acme/web build"},
+			},
+			No: []Example{{Command: "npm test -w packages/core", Out: "ok\n"}},
 		},
 		{
 			ID: "yarn.cache", Kind: "network.offline_cache", Severity: cake.High, Confidence: 0.95, Family: Packages,
@@ -279,10 +283,13 @@ func aptRules() []Rule {
 		},
 		{
 			ID: "brew.verb", Kind: "tool.subcommand_typo", Severity: cake.High, Confidence: 0.9, Family: Packages,
-			Pattern: `^(?:ERROR: unknown command "(?P<verb>[^"]+)"(?: - maybe you meant "(?P<near>[^"]+)")?|Error: unknown command "(?P<verb2>[^"]+)" for "(?P<tool>[\w-]+)"(?:\n\nDid you mean this\?\n\s+(?P<near2>\S+))?|error: (?:unrecognized subcommand|invalid subcommand) '(?P<verb3>[^']+)'(?:\n\n\s+tip: .*'(?P<near3>[^']+)')?|(?P<tool2>docker): (?:unknown command: docker (?P<verb4>\S+)|'(?P<verb5>\S+)' is not a docker command.*))`,
-			AtZero:  IfSwallowed, Message: "there is no such subcommand", Key: []string{"verb", "verb2", "verb3", "verb4", "verb5"}, Fixes: []string{"{retype:verb,near}", "{retype:verb2,near2}", "{retype:verb3,near3}", "{dockerverb:verb4}", "{dockerverb:verb5}", "Run it with --help: there is no {verb}", "Run {tool} --help: there is no {verb2}", "Run it with --help: there is no {verb3}", "Run docker --help: there is no {verb4}"},
+			Pattern: `^(?:ERROR: unknown command "(?P<verb>[^"]+)"(?: - maybe you meant "(?P<near>[^"]+)")?|[Ee]rror: unknown command "(?P<verb2>[^"]+)" for "(?P<tool>[\w-]+)"(?:\n\nDid you mean this\?\n\s+(?P<near2>\S+))?|error: (?:unrecognized subcommand|invalid subcommand) '(?P<verb3>[^']+)'(?:\n\n\s+tip: .*'(?P<near3>[^']+)')?|(?P<tool2>docker): (?:unknown command: docker (?P<verb4>\S+)|'(?P<verb5>\S+)' is not a docker command.*))`,
+			AtZero:  IfSwallowed, Message: "there is no such subcommand", Key: []string{"verb", "verb2", "verb3", "verb4", "verb5"}, Fixes: []string{"{addon:verb}", "{addon:verb2}", "{addon:verb3}", "{addon:verb4}", "{addon:verb5}", "{retype:verb,near}", "{retype:verb2,near2}", "{retype:verb3,near3}", "{dockerverb:verb4}", "{dockerverb:verb5}", "Run it with --help: there is no {verb}", "Run {tool} --help: there is no {verb2}", "Run it with --help: there is no {verb3}", "Run docker --help: there is no {verb4}"},
 			Yes: []Example{
 				{Command: "kubectl gte pods", Code: 1, Err: "Error: unknown command \"gte\" for \"kubectl\"\n\nDid you mean this?\n\tget\n", Fix: "kubectl get pods"},
+				{Command: "kubectl ns staging", Code: 1, Err: "error: unknown command \"ns\" for \"kubectl\"\n\nDid you mean this?\n\tset\n", Fix: "Check kubectl-ns: it is a plug-in and not installed here (kubectl krew install)"},
+				{Command: "helm diff upgrade web ./chart", Code: 1, Err: "Error: unknown command \"diff\" for \"helm\"\nRun 'helm --help' for usage.\n", Fix: "Check helm-diff: it is a plug-in and not installed here (helm plugin list)"},
+				{Command: "docker buildx build .", Code: 1, Err: "docker: 'buildx' is not a docker command.\nSee 'docker --help'\n", Fix: "Check docker-buildx: it is a plug-in and not installed here"},
 				{Command: "docker buidl .", Code: 1, Err: "docker: unknown command: docker buidl\n\nRun 'docker --help' for more information\n", Fix: "docker build ."},
 			},
 			No: []Example{{Command: "docker build .", Out: "ok\n"}},

@@ -64,6 +64,16 @@ func pythonToolRules() []Rule {
 			No:    []Example{{Command: "python3 -m unittest -v", Err: "test_x (test_u.T.test_x) ... expected failure\nRan 2 tests in 0.000s\n\nOK (expected failures=1)\n"}},
 		},
 		{
+			ID: "unittest.start", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Python,
+			Pattern: `^(?P<name>ImportError): (?P<message>Start directory is not importable: '(?P<path>[^']+)')`, Key: []string{"path"}, AtZero: IfSwallowed,
+			Fixes: []string{"{testfolder:path}", "{swap:path}", "Check {path}: no such folder of tests"},
+			Yes: []Example{
+				{Command: "python3 -m unittest discover -s unit", Code: 1, Err: "Traceback (most recent call last):\n  File \"/usr/lib/python3.11/unittest/loader.py\", line 332, in discover\n    raise ImportError('Start directory is not importable: %r' % start_dir)\nImportError: Start directory is not importable: 'unit'\n", Files: []string{"tests/unit/__init__.py", "tests/unit/test_a.py"}, Fix: "python3 -m unittest discover -s tests/unit"},
+				{Command: "python3 manage.py test tests/api", Code: 1, Err: "Traceback (most recent call last):\nImportError: Start directory is not importable: '/srv/p/tests/api'\n", Files: []string{"tests/api/test_a.py", "tests/__init__.py"}, Fix: "Check tests/api: it has no __init__.py, so it is no package to start from"},
+			},
+			No: []Example{{Command: "python3 -m unittest discover", Err: "Ran 2 tests in 0.000s\n\nOK\n"}},
+		},
+		{
 			ID: "unittest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Python,
 			Pattern: `^(?P<message>NO TESTS RAN)$`, Key: []string{"key"}, Fixes: []string{"Check the names: unittest runs test*.py and methods test*"},
 			Yes: []Example{{Command: "python3 -m unittest", Code: 5, Err: "\n----\nRan 0 tests in 0.000s\n\nNO TESTS RAN\n"}},

@@ -32,6 +32,15 @@ func shellRules() []Rule {
 			No:  []Example{{Command: "./backup.sh", Code: 127, Err: "/usr/bin/env: ‘bash5’: No such file or directory\n"}},
 		},
 		{
+			ID: "shell.dotenv", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: `^(?:bash: |sh: |zsh: )?(?P<file>[\w./-]*(?:\.env[\w.-]*|\w\.conf|/\.?config|environment|\.vars|\.properties)): (?:line )?(?P<line>\d+): (?P<word>[^:$\n][^:\n]*): (?:command not found|not found|No such file or directory|Permission denied|Is a directory)$`, Message: "the shell takes {word} for a command", Key: []string{"file", "word"}, Fixes: []string{"Fix {file}:{line}: quote the value, or leave no space around the =: the shell takes {word} for a command"},
+			Yes: []Example{
+				{Command: "set -a; . ./.env.local; set +a; node a.js", Err: "./.env.local: line 4: Room: command not found\n", File: ".env.local", Line: 4, Fix: "Fix .env.local:4: quote the value, or leave no space around the =: the shell takes Room for a command"},
+				{Command: "source deploy/prod.env && ./run", Code: 127, Err: "deploy/prod.env: line 2: PORT: command not found\n", File: "deploy/prod.env", Line: 2},
+			},
+			No: []Example{{Command: "source .env", Out: ""}, {Command: "source .env && npm start", Code: 127, Err: ".env: line 9: jq: command not found\n"}, {Command: "bash lib/config", Code: 127, Err: "lib/config: line 9: Room: command not found\n"}, {Command: "cat .env.log", Out: ".env: line 3: Room: command not found\n"}},
+		},
+		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
 			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{tool:program}", "Check the name, or install {program}: this system has no such tool"},
@@ -123,8 +132,14 @@ func shellRules() []Rule {
 			No:  []Example{{Command: "bash bin/mk.sh", Out: "ok\n"}},
 		},
 		{
+			ID: "shell.octal", Kind: "runtime.value_parse", Severity: cake.Medium, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[^\n]*: )?(?P<number>0\w*): value too great for base[^\n]*)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {number} is read as octal, 10#$x reads it as decimal"},
+			Yes: []Example{{Command: "bash age.sh 2024-08-09", Code: 1, Err: "age.sh: line 7: 08: value too great for base (error token is \"08\")\n", File: "age.sh", Line: 7, Fix: "Fix age.sh:7: 08 is read as octal, 10#$x reads it as decimal"}},
+			No:  []Example{{Command: "bash age.sh 2024-08-09", Out: "ok\n"}},
+		},
+		{
 			ID: "shell.syntax.script", Kind: "shell.syntax", Severity: cake.Medium, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string|\[\[?: .*(?:operator expected|too many arguments|expression expected|missing \x60?\]|parameter not set)|conditional binary operator expected|test: .*(?:operator expected|too many arguments|expression expected)|.*: (?:bad substitution|ambiguous redirect|value too great for base|division by 0|arithmetic syntax error|syntax error: .*|event not found|bad array subscript|not a valid identifier|readonly variable|invalid arithmetic operator)).*)`, Key: []string{"file", "message"},
+			Pattern: `^(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): (?P<message>(?:[Ss]yntax error|unexpected EOF while looking for matching|Unterminated quoted string|\[\[?: .*(?:operator expected|too many arguments|expression expected|missing \x60?\]|parameter not set)|conditional binary operator expected|test: .*(?:operator expected|too many arguments|expression expected)|.*: (?:bad substitution|ambiguous redirect|division by 0|arithmetic syntax error|syntax error: .*|event not found|bad array subscript|not a valid identifier|readonly variable|invalid arithmetic operator)).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "bash s.sh", Code: 2, Err: "s.sh: line 4: syntax error: unexpected end of file\n", File: "s.sh", Line: 4, Fix: "Fix s.sh:4: syntax error: unexpected end of file"}, {Command: "bash cleanup.sh /srv/x", Out: "cleanup ok\n", Err: "cleanup.sh: line 3: [: =: unary operator expected\n", File: "cleanup.sh", Line: 3}},
 			No:  []Example{{Command: "bash s.sh", Out: "ok\n"}},
 		},
