@@ -12,14 +12,14 @@ import (
 
 // unfounded reports whether a match of words that have several causes lacks what would
 // show that it is the one which its rule knows: a file of the tree, or how the line runs.
-func (m candidate) unfounded(out output, c command.Call, ws workspace.View) bool {
+func (m candidate) unfounded(c command.Call, ws workspace.View) bool {
 	switch m.rule.ID {
 	case "namesake.attribute", "namesake.import", "namesake.package":
 		return !m.hidden(ws)
 	case "shell.dotenv":
 		return !m.ofSettings(c)
 	case "node.runnerword":
-		return !m.ofTests(out, c)
+		return !m.ofTests(c)
 	}
 	return false
 }
@@ -55,7 +55,7 @@ func sources(c command.Call, file string) bool {
 
 // ofTests reports whether Node itself was given a file of tests, whose words only a
 // runner brings.
-func (m candidate) ofTests(out output, c command.Call) bool {
+func (m candidate) ofTests(c command.Call) bool {
 	sure := slices.Contains([]string{"describe", "expect", "beforeEach", "afterEach", "beforeAll", "afterAll", "jest", "vi", "QUnit", "cy"}, m.slots["symbol"])
 	for _, p := range c.Programs {
 		if !slices.Contains([]string{"node", "nodejs", "tsx", "ts-node", "npx"}, p.Plain()) || slices.Contains(p.Args, "--test") {
