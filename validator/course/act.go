@@ -24,6 +24,7 @@ type act struct {
 	limit     string        // the time limit that the line sets
 	crashes   bool          // what it runs is killed at that limit: it is to be seen how it goes on
 	tool      string        // the last program of its line that does more than to show something
+	fileGiven digest.Sum    // the files that this is given; 0 where it is given none
 	prepares  digest.Sum    // what the others do that run before it; 0 where none does
 	dir       string        // in which it ran, as seen from where the line starts
 	code      int
@@ -68,6 +69,9 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.looks, m.spares = purpose.OnlyLooks(c), purpose.SparesSources(c)
 	m.helps, m.feed = purpose.ShowsHelp(c), purpose.Bounded(c.Redirected())
 	m.tool = strings.Clone(purpose.LastWork(c).Plain())
+	if files := purpose.FilesGiven(purpose.LastWork(c)); files != "" {
+		m.fileGiven = digest.Of(files)
+	}
 	if before := purpose.BeforeLast(c); before != "" {
 		m.prepares = digest.Of(before)
 	}

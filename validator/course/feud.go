@@ -15,6 +15,9 @@ func (r *Run) feud(m *moment) *finding {
 	if !m.failed() || m.asks() {
 		return nil
 	}
+	if f := r.feudByHand(m); f != nil {
+		return f
+	}
 	all := r.mendedByTools()
 	if n := len(all); n < feudFrom || !byTurns(all[n-feudFrom:]) {
 		return nil
@@ -51,6 +54,46 @@ func (r *Run) mendedByTools() []moment {
 func byTurns(all []moment) bool {
 	for i := range all {
 		if i > 0 && all[i].kind == all[i-1].kind || i > 1 && (all[i].kind != all[i-2].kind || all[i].value != all[i-2].value) {
+			return false
+		}
+	}
+	return true
+}
+
+// feudByHand looks for the same where one file is edited by hand between the failures, each
+// edit mends the one and brings back the other, and the file has had its content before: that
+// each check succeeds in between is no progress then.
+func (r *Run) feudByHand(m *moment) *finding {
+	var all []moment
+	file, returns, well := "", false, map[string]bool{}
+	for _, o := range slices.Backward(r.moments) {
+		if o.n <= r.told || o.commits || o.deed == wrote && file != "" && o.key != file || len(o.edits) > 0 {
+			break
+		}
+		switch {
+		case o.deed == wrote && !o.idle:
+			file, returns = o.key, returns || o.returns
+		case o.failed() && !o.asks() && (len(all) == 0 || all[0].root != o.root):
+			all = slices.Insert(all, 0, o)
+		case o.deed == ran && !o.failed() && o.code == 0:
+			well[o.key] = true
+		}
+		if len(all) == feudFrom {
+			break
+		}
+	}
+	if len(all) < feudFrom || !returns || !inTurn(all) || !well[all[0].key] || !well[all[1].key] {
+		return nil
+	}
+	first, second := all[feudFrom-2], all[feudFrom-1]
+	return r.idle(all, fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and %s has a content again that it had",
+		first.line, first.message, second.line, second.message, steps(numbers(all)), file))
+}
+
+// inTurn reports whether failures are two in turn, each the same to the letter.
+func inTurn(all []moment) bool {
+	for i := 2; i < len(all); i++ {
+		if all[i].root != all[i-2].root || all[i].value != all[i-2].value || all[i].root == all[i-1].root {
 			return false
 		}
 	}

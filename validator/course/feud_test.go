@@ -48,3 +48,47 @@ func TestWhatOneToolMendsTheOtherTakesBack(t *testing.T) {
 		}
 	}
 }
+
+// TestAFileThatTwoChecksPullToAndFro edits one file between two checks, each of which succeeds
+// after each edit.
+func TestAFileThatTwoChecksPullToAndFro(t *testing.T) {
+	const lint, form = "npm run lint", "npm run format"
+	red := map[string]string{lint: "Expected indentation of 2 spaces", form: "src/money.js is not formatted"}
+	type step struct {
+		line    string // of a check
+		fails   bool
+		content string // in place of a line: an edit
+	}
+	round := func(a, b string) []step {
+		return []step{{lint, true, ""}, {"", false, a}, {lint, false, ""}, {form, true, ""}, {"", false, b}, {form, false, ""}}
+	}
+	for name, x := range map[string]struct {
+		steps []step
+		told  int
+	}{
+		"the contents come again":       {append(round("two", "four"), round("two", "four")...), 10},
+		"each edit is another content":  {append(round("two", "four"), round("six", "eight")...), 0},
+		"once is how checks are met":    {round("two", "four"), 0},
+		"the second check stays silent": {append(round("two", "four"), step{lint, true, ""}, step{"", false, "two"}, step{lint, false, ""}, step{form, false, ""}), 0},
+	} {
+		r, told := NewRun(), 0
+		for i, s := range x.steps {
+			in := Step{N: i + 1}
+			switch {
+			case s.line == "":
+				in.Edit = &change.Edit{File: "src/money.js", Content: s.content}
+			case s.fails:
+				in.Result = &cake.Result{Command: s.line, ExitCode: 1}
+				in.Errors = []cake.ErrorEvent{{ErrorType: "lint.findings", Message: red[s.line], Signature: cake.Signature(red[s.line])}}
+			default:
+				in.Result = &cake.Result{Command: s.line}
+			}
+			if l := r.Hear(in).Loop; l != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}

@@ -28,7 +28,7 @@ type stop struct {
 
 // timedOut is due where a time limit ends the same again and again.
 func timedOut(r *Run, m *moment, _ Step) *finding {
-	return either(r.limitAgain(m), r.stoppedAgain(m))
+	return either(r.limitAgain(m), r.stoppedAgain(m), r.silentAgain(m))
 }
 
 // limitAgain is due where the same limit has ended the same for the third time, and what
@@ -87,6 +87,32 @@ func (r *Run) stoppedAgain(m *moment) *finding {
 		evidence: fmt.Sprintf("`%s` was ended by the same time limit, after the same output, at %s", m.stop.named, steps(ns)),
 		subject:  m.stop.named,
 		fixes:    []string{fmt.Sprintf("See where %s stands still before you run it again: a backtrace of it while it hangs shows that, and the limit does not", m.stop.named)},
+	}
+}
+
+// silentAgain is due where a time limit ends one program on one file again and again, whatever
+// else it is given, and it has said nothing each time: more time shows no more of it.
+func (r *Run) silentAgain(m *moment) *finding {
+	silent := func(o *moment) bool { return o.kind == "timeout.command" && o.blank && !o.piped }
+	if !silent(m) || m.fileGiven == 0 || r.inSlices || m.crashes {
+		return nil
+	}
+	var ns []int
+	for _, o := range r.since() {
+		switch {
+		case o.deed == wrote && !o.idle, len(o.edits) > 0, o.deed == ran && looksInside().MatchString(o.key):
+			ns = nil
+		case silent(&o) && o.tool == m.tool && o.fileGiven == m.fileGiven:
+			ns = append(ns, o.n)
+		}
+	}
+	if len(ns) < stoppedVaried {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("`%s` says nothing until a time limit ends it, whatever it is given, at %s", m.tool, steps(ns)),
+		subject:  m.tool, cause: m.cause,
+		fixes: []string{fmt.Sprintf("See where %s goes round, on a smaller case or with a trace, before you give it more time", m.tool)},
 	}
 }
 

@@ -79,3 +79,34 @@ func TestSwitchesMakeNoOtherTry(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatSaysNothingUntilItsLimit ends a program on one file by its limit, with other
+// arguments each time.
+func TestWhatSaysNothingUntilItsLimit(t *testing.T) {
+	query := func(limit, goal, file string) string {
+		return "timeout " + limit + " swipl -q -g " + goal + " -t halt " + file
+	}
+	for name, x := range map[string]struct {
+		lines []string
+		told  int
+	}{
+		"whatever it is asked":  {[]string{query("3", "a", "r.pl"), query("3", "b", "r.pl"), query("4", "c", "r.pl"), query("5", "d", "r.pl")}, 4},
+		"on another file each":  {[]string{query("3", "a", "r.pl"), query("3", "b", "s.pl"), query("4", "c", "t.pl"), query("5", "d", "u.pl")}, 0},
+		"it is looked into":     {[]string{query("3", "a", "r.pl"), query("3", "b", "r.pl"), query("4", "c", "r.pl"), "gdb -p 7 -batch -ex bt", query("5", "d", "r.pl")}, 0},
+		"three times is no end": {[]string{query("3", "a", "r.pl"), query("3", "b", "r.pl"), query("4", "c", "r.pl")}, 0},
+	} {
+		r, told := NewRun(), 0
+		for i, line := range x.lines {
+			in := Step{N: i + 1, Result: &cake.Result{Command: line, ExitCode: 124}}
+			if strings.HasPrefix(line, "timeout") {
+				in.Errors = []cake.ErrorEvent{{ErrorType: "timeout.command", Message: "ended by its limit", Signature: cake.Signature(line)}}
+			}
+			if l := r.Hear(in).Loop; l != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}

@@ -259,6 +259,9 @@ func (r *Run) elsewhere(m *moment) bool {
 	if first || !moved {
 		return false
 	}
+	if m.kind == "git.push_rejected" {
+		return false // what is missing there may be told in other words
+	}
 	book.fresh++
 	return book.fresh <= mostFresh
 }

@@ -8,6 +8,7 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/wording"
 )
 
 // SameProgram reports whether two lines end with the same command, whatever its options
@@ -147,6 +148,17 @@ func ObjectOf(p command.Program) string {
 	}
 	return p.Plain()
 }
+
+// FilesGiven are the files that a program is given, by the form of their names: an
+// interpreter's script, and whatever has an ending.
+func FilesGiven(p command.Program) string {
+	if script := p.Interpreted(); p.Interprets() && script != "" {
+		return script
+	}
+	return strings.Join(slices.DeleteFunc(slices.Clone(p.Args), func(a string) bool { return !fileForm().MatchString(a) }), " ")
+}
+
+var fileForm = wording.Lazy(`^[\w./-]+\.[a-zA-Z]\w{0,7}$`)
 
 // WorkersOf are the programs of a call that do some work, each with what it works on; not
 // those that only change files, nor an interpreter whose program stands in the line.
