@@ -57,9 +57,9 @@ func systemRules() []Rule {
 		},
 		{
 			ID: "sys.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: System, AtZero: IfSwallowed,
-			Pattern: `^(?:.*: line \d+: +\d+ |.*: )?(?P<message>Segmentation fault)(?: +\(core dumped\))?.*$`, Key: []string{"key"}, Fixes: []string{"Try a build with -g -fsanitize=address and run it again: {message}"},
+			Pattern: `^(?:.*: line \d+: +\d+ |(?:[\w./+-]+: ){0,3})(?P<message>Segmentation fault)(?: +\(core dumped\))?.*$`, Key: []string{"key"}, Fixes: []string{"Try a build with -g -fsanitize=address and run it again: {message}"},
 			Yes: []Example{{Command: "bash t.sh", Code: 139, Err: "t.sh: line 1: 17052 Segmentation fault      (core dumped) ./a.out\n"}},
-			No:  []Example{{Command: "grep Segmentation notes", Out: "Segmentation fault means\n"}},
+			No:  []Example{{Command: "grep Segmentation notes", Out: "Segmentation fault means\n"}, {Command: "pandoc CHANGES.md -t plain | head", Out: "2.1\n\n-   Fixed a crash: Segmentation fault on empty input\n"}},
 		},
 		{
 			ID: "sys.aborted", Kind: "crash.abort", Severity: cake.Critical, Confidence: 0.9, Family: System, AtZero: IfSwallowed, Rank: Wrapper,
