@@ -66,6 +66,7 @@ snapshots: ## Time snapshots of $(N) files beside git add and git stash, in one 
 .PHONY: score
 score: ## Print how well it judges and remembers: the lists of this tree and, where CORPUS names a folder, its recorded runs
 	$(GO) test -count=1 -v -run '^TestTheShares|^TestTheRecordedResults' ./guard ./validator ./recall
+	$(GO) test -count=1 -v -run '^TestTheRecordedRuns' ./daemon
 	test -z '$(CORPUS)' || CORPUS='$(abspath $(CORPUS))' $(GO) test -count=1 -v -run '^TestCorpus' ./validator ./daemon
 
 .PHONY: gen
