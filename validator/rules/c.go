@@ -57,8 +57,8 @@ func cRules() []Rule {
 		},
 		{
 			ID: "c.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: cPlace + `(?P<message>(?:.*(?:undeclared|was not declared|has no member named|unknown type name|does not name a type|is not a member of|implicit declaration of|use of undeclared identifier|no member named|call to undeclared).*))`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "gcc main.c -o main", Code: 1, Err: "main.c: In function ‘main’:\nmain.c:3:9: error: ‘totl’ undeclared (first use in this function); did you mean ‘total’?\n", File: "main.c", Line: 3}},
+			Pattern: cPlace + `(?P<message>(?:.*(?:undeclared|was not declared|has no member named|unknown type name|does not name a type|is not a member of|implicit declaration of|use of undeclared identifier|no member named|call to undeclared).*))`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"{gnumode:message}"},
+			Yes: []Example{{Command: "gcc -std=c11 -Werror=implicit -c a.c", Code: 1, Err: "a.c:5:13: error: implicit declaration of function ‘strdup’; did you mean ‘strcmp’? [-Werror=implicit-function-declaration]\n", File: "a.c", Line: 5, Fix: "Try -std=gnu11 (or #define _GNU_SOURCE above the headers): -std=c11 hides strdup"}, {Command: "gcc main.c -o main", Code: 1, Err: "main.c: In function ‘main’:\nmain.c:3:9: error: ‘totl’ undeclared (first use in this function); did you mean ‘total’?\n", File: "main.c", Line: 3}},
 			No:  []Example{{Command: "gcc main.c", Err: "main.c:3:9: note: each undeclared identifier is reported only once\n"}},
 		},
 		{
