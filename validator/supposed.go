@@ -17,6 +17,12 @@ func (m candidate) unfounded(c command.Call, ws workspace.View) bool {
 	switch m.rule.ID {
 	case "cpp.standard":
 		return !f.LacksStandard()
+	case "go.onefile":
+		_, left := f.LeftOutOfPackage()
+		return !left
+	case "java.onefile":
+		_, beside := f.BesideClass()
+		return !beside
 	case "namesake.attribute", "namesake.import", "namesake.package":
 		return !m.hidden(ws)
 	case "shell.dotenv":

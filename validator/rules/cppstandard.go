@@ -7,6 +7,15 @@ import "cake"
 // reads it, and no more than that is to be told. Which name came with which is in advice/standards.go.
 func standardRules() []Rule {
 	return []Rule{
+		{
+			ID: "c.standard", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			Pattern: cPlace + `(?P<message>[^\n]+)(?:\n[^\n]*){0,3}?\n\S+: note: [^\n]*(?:is only available from C\+\+|is defined in header|[a-z ]+ is available from C\+\+|only available with ['‘]-std=(?:c|gnu)\+\+)(?P<std>\d\w)?[^\n]*`, Key: []string{"file", "message"}, Fixes: []string{"{raisestd:std}", "Try -std=c++{std}: {file}:{line} needs it, {message}", "Fix {file}:{line}: {message}"},
+			Yes: []Example{
+				{Command: "g++ -std=c++14 -Wall -o cfg cfg.cpp", Code: 1, Err: "cfg.cpp:6:13: error: ‘optional’ in namespace ‘std’ does not name a template type\n    6 | static std::optional<int> find();\n      |             ^~~~~~~~\ncfg.cpp:6:8: note: ‘std::optional’ is only available from C++17 onwards\n", File: "cfg.cpp", Line: 6, Fix: "g++ -std=c++17 -Wall -o cfg cfg.cpp"},
+				{Command: "make", Code: 2, Err: "a.cpp:3:1: error: ‘concept’ does not name a type\n    3 | concept Small = sizeof(T) < 9;\n      | ^~~~~~~\na.cpp:3:1: note: ‘concept’ only available with ‘-std=c++20’ or ‘-fconcepts’\n", Files: []string{"Makefile", "a.cpp"}, Fix: "Fix Makefile: -std=c++20 in CXXFLAGS, the code needs C++20"},
+			},
+			No: []Example{{Command: "g++ -c a.cpp", Err: "a.cpp:3:7: warning: structured bindings only available with ‘-std=c++17’ or ‘-std=gnu++17’ [-Wc++17-extensions]\n"}},
+		},
 		standardRule(Rule{ // it counts where the name is of a later standard than the line's
 			ID:      "cpp.standard",
 			Pattern: cPlace + `(?P<message>['‘](?P<symbol>\w+)['’] (?:is not a member of|in namespace) ['‘](?P<within>std(?:::\w+)*)['’][^\n]*|['‘]std::(?P<symbol>\w+)['’] has not been declared[^\n]*|no (?:member|template|type|class template) named '(?P<symbol>\w+)' in namespace '(?P<within>std(?:::\w+)*)'[^\n]*)`, Fixes: []string{"{stdof:message}"},
