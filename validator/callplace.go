@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/wording"
@@ -50,6 +51,12 @@ func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd str
 	switch m.rule.ID {
 	case "shell.crlf.env":
 		return place{file: cmp.Or(startedScript(c), echoedScript(out.text, ws))}
+	case "trust.sum": // as seen from where the line went
+		if file := m.slots["path"]; !path.IsAbs(file) {
+			return place{file: path.Join(c.Folder(), file)}
+		}
+	case "cargo.feature":
+		return place{file: advice.CargoManifest(m.slots["crate"], ws.Files(), ws.Manifest)}
 	case "file.archive":
 		return place{file: c.Archive()}
 	case "trust.badsignature":

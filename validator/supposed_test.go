@@ -25,6 +25,16 @@ func TestWhatIsSupposedIsShown(t *testing.T) {
 		{"a script that a shell runs", "bash app.conf", "app.conf: line 2: Room: command not found\n", nil, "shell.notfound"},
 		{"a tool that is missing", "source .env", ".env: line 2: jq: command not found\n", nil, "shell.notfound"},
 		{"tests without a runner", "node a.test.js", "/srv/p/a.test.js:1\nit('x')\n^\n\nReferenceError: it is not defined\n    at Object.<anonymous> (/srv/p/a.test.js:1:1)\n", nil, "node.runnerword"},
+		{"a name of a later standard", "g++ -c a.cpp", "a.cpp:4:8: error: ‘span’ is not a member of ‘std’\n", []string{"a.cpp"}, "cpp.standard"},
+		{"a name of the standard that is followed", "g++ -std=c++20 -c a.cpp", "a.cpp:4:8: error: ‘span’ is not a member of ‘std’\n", []string{"a.cpp"}, "c.undeclared"},
+		{"a name of no standard", "g++ -std=c++11 -c a.cpp", "a.cpp:4:8: error: ‘vektor’ is not a member of ‘std’\n", []string{"a.cpp"}, "c.undeclared"},
+		{"a name that every compiler's own standard has", "g++ -c a.cpp", "a.cpp:4:8: error: ‘optional’ is not a member of ‘std’\n", []string{"a.cpp"}, "c.undeclared"},
+		{"files of a package are left out", "go run main.go", "# command-line-arguments\n./main.go:4:2: undefined: load\n", []string{"load.go", "main.go"}, "go.onefile"},
+		{"all files of a package are named", "go run main.go load.go", "# command-line-arguments\n./main.go:4:2: undefined: load\n", []string{"load.go", "main.go"}, "go.undefined"},
+		{"only tests are left out", "go run main.go", "# command-line-arguments\n./main.go:4:2: undefined: load\n", []string{"main.go", "main_test.go"}, "go.undefined"},
+		{"a class beside another", "javac src/A.java", "src/A.java:3: error: cannot find symbol\n  B b;\n  ^\n  symbol:   class B\n  location: class A\n1 error\n", []string{"src/A.java", "src/B.java"}, "java.onefile"},
+		{"a class that is named, too", "javac src/*.java", "src/A.java:3: error: cannot find symbol\n  B b;\n  ^\n  symbol:   class B\n  location: class A\n1 error\n", []string{"src/A.java", "src/B.java"}, "java.symbol"},
+		{"a class that is nowhere", "javac src/A.java", "src/A.java:3: error: cannot find symbol\n  B b;\n  ^\n  symbol:   class B\n  location: class A\n1 error\n", []string{"src/A.java"}, "java.symbol"},
 		{"a name that is none of a runner's here", "node a.js", "/srv/p/a.js:1\nit('x')\n^\n\nReferenceError: it is not defined\n    at Object.<anonymous> (/srv/p/a.js:1:1)\n", nil, "node.undefined"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -81,8 +81,11 @@ func (f Filler) badSigned(string) (string, bool) {
 	return "Check " + word + ": its signature is bad, do not use it, fetch it again", ok
 }
 
-// closeSed adds the slash that ends an s command.
+// closeSed adds the slash that ends an s command, or tells why it ended too early.
 func (f Filler) closeSed(message string) (string, bool) {
+	if strings.Contains(message, "unknown option to `s'") && strings.Contains(f.Call.Line, "/") {
+		return "Try another delimiter, s|…|…|, or escape it: the text itself holds the one that ends its part of the s command", true
+	}
 	line, ok := f.slot("cmd")
 	if !ok || !strings.Contains(message, "unterminated `s'") || strings.Count(line, "'") != 2 {
 		return "", false

@@ -48,5 +48,20 @@ func (f Filler) embedded(pattern string) (string, bool) {
 			return strings.TrimPrefix("cd "+word+" && ", "cd . && ") + f.nodeManager() + " run build", ok
 		}
 	}
+	if elsewhere, ok := f.folderNamed(path.Base(dir), beside); ok {
+		return f.meant("go:embed looks for "+path.Join(".", strings.TrimPrefix(dir, beside+"/"))+" beside the file, the tree has", elsewhere)
+	}
 	return "Check " + dir + ": go:embed wants it, and it does not exist yet: build what makes it first", safeWord().MatchString(dir)
+}
+
+// folderNamed is a folder of that name in the tree that does not lie in the given one.
+func (f Filler) folderNamed(name, beside string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		for dir := path.Dir(file); dir != "."; dir = path.Dir(dir) {
+			if path.Base(dir) == name && path.Dir(dir) != beside {
+				return dir, true
+			}
+		}
+	}
+	return "", false
 }

@@ -57,8 +57,8 @@ func cRules() []Rule {
 		},
 		{
 			ID: "c.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: C,
-			Pattern: cPlace + `(?P<message>(?:.*(?:undeclared|was not declared|has no member named|unknown type name|does not name a type|is not a member of|implicit declaration of|use of undeclared identifier|no member named|call to undeclared).*))`, AtZero: IfSwallowed, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "gcc main.c -o main", Code: 1, Err: "main.c: In function ‘main’:\nmain.c:3:9: error: ‘totl’ undeclared (first use in this function); did you mean ‘total’?\n", File: "main.c", Line: 3}},
+			Pattern: cPlace + `(?P<message>(?:.*(?:undeclared|was not declared|has no member named|unknown type name|does not name a type|is not a member of|implicit declaration of|use of undeclared identifier|no member named|call to undeclared).*))`, AtZero: IfSwallowed, Key: []string{"file", "message"}, Fixes: []string{"{gnumode:message}"},
+			Yes: []Example{{Command: "gcc -std=c11 -Werror=implicit -c a.c", Code: 1, Err: "a.c:5:13: error: implicit declaration of function ‘strdup’; did you mean ‘strcmp’? [-Werror=implicit-function-declaration]\n", File: "a.c", Line: 5, Fix: "Try -std=gnu11 (or #define _GNU_SOURCE above the headers): -std=c11 hides strdup"}, {Command: "gcc main.c -o main", Code: 1, Err: "main.c: In function ‘main’:\nmain.c:3:9: error: ‘totl’ undeclared (first use in this function); did you mean ‘total’?\n", File: "main.c", Line: 3}},
 			No:  []Example{{Command: "gcc main.c", Err: "main.c:3:9: note: each undeclared identifier is reported only once\n"}},
 		},
 		{
@@ -94,10 +94,11 @@ func linkRules() []Rule {
 		{
 			ID: "c.undefined", Kind: "link.undefined_reference", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: `^(?:\S*\bld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?(?:(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|C|h|hpp|m|s|S|asm|f|f90|f95|F90|for|adb|d|pas|nim|rs)):(?:(?P<line>\d+):)?)?(?P<object>[^\s:]*)(?:\S*:)?.*\b(?P<message>undefined reference to (?:symbol )?[\x60'‘](?P<symbol>[\w:~]+)[^'’\n]*['’])`, AtZero: IfSwallowed, Key: []string{"symbol", "file"},
-			Fixes: []string{"Fix {file}:{line}: add {unlisted} to the sources there, {symbol} is undefined without it", "{linkcmd:symbol}", "{cppdriver:symbol}", "Try adding {defines:symbol} to the sources: it is not linked, {symbol} is undefined", "Check what defines {symbol}: add its source file or library"},
+			Fixes: []string{"{externc:message}", "Fix {file}:{line}: add {unlisted} to the sources there, {symbol} is undefined without it", "{linkcmd:symbol}", "{cppdriver:symbol}", "Try adding {defines:symbol} to the sources: it is not linked, {symbol} is undefined", "Check what defines {symbol}: add its source file or library"},
 			Yes: []Example{
 				{Command: "gcc m.c -o m", Code: 1, Err: "/usr/bin/ld: /tmp/ccu4qcio.o: in function `main':\nm.c:(.text+0x3c): undefined reference to `pow'\ncollect2: error: ld returned 1 exit status\n", Fix: "gcc m.c -o m -lm"},
 				{Command: "make", Code: 2, Err: "main.cpp:(.text+0x5): undefined reference to `connect_all()'\ncollect2: error: ld returned 1 exit status\n", Files: []string{"main.cpp", "net.cpp"}},
+				{Command: "make -s", Code: 2, Err: "/usr/bin/ld: main.o: in function `main':\nmain.cpp:(.text+0x47): undefined reference to `gzip_rate(unsigned char const*)'\ncollect2: error: ld returned 1 exit status\n", Files: []string{"Makefile", "gzip.c", "gzip.h", "main.cpp"}, Manifest: map[string]string{"Makefile": "tool: main.o gzip.o\n\t$(CXX) -o $@ $^\n"}, Fix: `Fix gzip.h: its functions are C's (gzip.c), declare them in extern "C" { } for C++`},
 			},
 			No: []Example{{Command: "make", Out: "gcc -o a a.o\n"}},
 		},

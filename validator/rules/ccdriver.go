@@ -63,12 +63,6 @@ func driverRules() []Rule {
 			No:  []Example{{Command: "gcc -c timer.c", Out: ""}},
 		},
 		{
-			ID: "c.standard", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
-			Pattern: cPlace + `(?P<message>[^\n]+)(?:\n[^\n]*){0,3}?\n\S+: note: [^\n]*(?:is only available from C\+\+|is defined in header|[a-z ]+ is available from C\+\+)(?P<std>\d\d)?[^\n]*`, Key: []string{"file", "message"}, Fixes: []string{"Try -std=c++{std}: {file}:{line} needs it, {message}", "Fix {file}:{line}: {message}"},
-			Yes: []Example{{Command: "g++ -std=c++14 -Wall -o cfg cfg.cpp", Code: 1, Err: "cfg.cpp:6:13: error: ‘optional’ in namespace ‘std’ does not name a template type\n    6 | static std::optional<int> find();\n      |             ^~~~~~~~\ncfg.cpp:6:8: note: ‘std::optional’ is only available from C++17 onwards\n", File: "cfg.cpp", Line: 6}},
-			No:  []Example{{Command: "g++ -c cfg.cpp", Out: ""}},
-		},
-		{
 			ID: "c.directive", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
 			Pattern: cPlace + `(?P<message>(?:#error|static assertion failed|.*(?:is (?:private|protected|inaccessible) within this context|is a (?:private|protected) member of|use of deleted function|call to (?:implicitly-)?deleted|abstract (?:class )?type|is an abstract class|marked .?(?:override|final).?,? |only virtual member functions|overriding final function|ambiguous|constraints not satisfied|duplicate case value|jump to (?:case )?label)|static_assert failed|redefinition of|conflicting types for|redeclar|too many errors|template instantiation depth|.*(?:not implemented|is not supported|unsupported|requires C\+\+)).*)`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "gcc -c arch.c", Code: 1, Err: "arch.c:3:2: error: #error \"this driver needs an ARM target\"\n    3 | #error \"this driver needs an ARM target\"\n      |  ^~~~~\n", File: "arch.c", Line: 3}},

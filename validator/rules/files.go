@@ -39,13 +39,38 @@ func fileRules() []Rule {
 		fileRule(Rule{
 			ID: "file.source", Kind: "fs.not_found", AtZero: TrustZero,
 			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access|failed to open)?(?: (?:[a-z]+ ){1,2}file)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
-			Fixes:   []string{"{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
+			Fixes:   []string{"{targetdir:path}", "{blanks:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
+				{Command: "tar -xzf rel.tgz -C deploy/current --strip-components=1", Code: 2, Err: "tar: deploy/current: Cannot open: No such file or directory\ntar: Error is not recoverable: exiting now\n", Files: []string{"rel.tgz"}, Fix: "mkdir -p deploy/current"},
+				{Command: "tar -czf rel.tgz -C dist .", Code: 2, Err: "tar: dist: Cannot open: No such file or directory\ntar: Error is not recoverable: exiting now\n", Fix: "Check dist: no such file"},
+				{Command: "cp -t out/conf app.conf", Code: 1, Err: "cp: failed to access 'out/conf': No such file or directory\n", Files: []string{"app.conf"}, Fix: "mkdir -p out/conf"},
+				{Command: "make 2>&1 | tee logs/make.log", Code: 1, Err: "tee: logs/make.log: No such file or directory\n", Fix: "mkdir -p logs"},
+				{Command: "find docs -name '*.md' | xargs wc -w", Code: 123, Out: "2 docs/a.md\n", Err: "wc: docs/Release: No such file or directory\nwc: Notes.md: No such file or directory\n", Files: []string{"docs/Release Notes.md", "docs/a.md"}, Fix: "find docs -name '*.md' -print0 | xargs -0 wc -w"},
+				{Command: "for f in $(ls *.md); do gzip -k $f; done", Code: 1, Err: "gzip: Notes.md: No such file or directory\n", Files: []string{"Release Notes.md"}, Fix: `Fix the quotes, "$name" keeps it whole: 'Release Notes.md' is one file, and was taken apart at its blank`},
 				{Command: "cat REAMDE.md", Code: 1, Err: "cat: REAMDE.md: No such file or directory\n", Files: []string{"README.md"}, Fix: "cat README.md"},
 				{Command: "sed -i s/a/b/ nofile", Code: 2, Err: "sed: can't read nofile: No such file or directory\n", Fix: "Check nofile: no such file"},
 				{Command: "tar xf nofile.tar", Code: 2, Err: "tar: nofile.tar: Cannot open: No such file or directory\ntar: Error is not recoverable: exiting now\n"},
 			},
 			No: []Example{{Command: "ls dist", Code: 2, Err: "ls: cannot access 'dist': No such file or directory\n"}, {Command: "cat a 2>/dev/null || echo none", Out: "none\n"}},
+		}),
+		fileRule(Rule{ // tar's helper opens the archive where it is packed
+			ID: "file.archived", Kind: "fs.not_found", AtZero: TrustZero,
+			Pattern: `^(?P<tool>tar) \(child\): (?P<message>(?P<path>[^\s:]+): Cannot open: No such file or directory)$`,
+			Fixes:   []string{"{archivedir:path}", "{swap:path}", "Check {path}: no such file"},
+			Yes: []Example{
+				{Command: "tar czf out/rel.tgz src", Code: 2, Err: "tar (child): out/rel.tgz: Cannot open: No such file or directory\ntar (child): Error is not recoverable: exiting now\ntar: Child returned status 2\n", Fix: "mkdir -p out"},
+				{Command: "tar xzf relase.tgz", Code: 2, Err: "tar (child): relase.tgz: Cannot open: No such file or directory\ntar (child): Error is not recoverable: exiting now\ntar: Child returned status 2\n", Files: []string{"release.tgz"}, Fix: "tar xzf release.tgz"},
+			},
+			No: []Example{{Command: "tar czf rel.tgz src", Err: "tar: Removing leading `/' from member names\n"}},
+		}),
+		fileRule(Rule{ // unzip makes one folder, and not those above it
+			ID: "file.unpacked", Kind: "fs.not_found", AtZero: TrustZero, Key: []string{"path"},
+			Pattern: `^checkdir: +(?P<message>cannot create extraction directory: (?P<path>\S+)\n\s+No such file or directory)`,
+			Fixes:   []string{"mkdir -p {below:path}", "Check the folder above {path}: it does not exist"},
+			Yes: []Example{
+				{Command: "unzip a.zip -d out/web", Code: 2, Out: "Archive:  a.zip\n", Err: "checkdir:  cannot create extraction directory: out/web\n           No such file or directory\n", Fix: "mkdir -p out/web"},
+			},
+			No: []Example{{Command: "unzip a.zip -d out", Out: "  inflating: out/a\n"}},
 		}),
 		fileRule(Rule{
 			ID: "file.other", Kind: "fs.not_found", AtZero: TrustZero,
@@ -159,6 +184,7 @@ func accessRules() []Rule {
 			Pattern: `^(?:(?P<tool>sed): (?P<sed>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): (?:(?:cmd\. ?line: ?\d+|line \d+):.*)?(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|(?P<search>(?:rg: |\[fd error\]: |error: )?regex parse error:|ERR: Bad regex! [^\n]*|ack: Invalid regex [^\n]*|fatal: command line, '[^'\n]*': [^\n]*))`, Key: []string{"sed", "what", "key"}, Fixes: []string{"{awkquotes:message}", "{sedfix:sed}", "{literally:what}", "{literally:search}", "Fix the sed expression: {sed}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
 			Yes: []Example{
 				{Command: "sed -i 's/a/b' f.txt", Code: 1, Err: "sed: -e expression #1, char 5: unterminated `s' command\n", Fix: "sed -i 's/a/b/' f.txt"},
+				{Command: "sed -i \"s/ROOT/$PWD/\" f.txt", Code: 1, Err: "sed: -e expression #1, char 12: unknown option to `s'\n", Fix: "Try another delimiter, s|…|…|, or escape it: the text itself holds the one that ends its part of the s command"},
 				{Command: "grep 'a\\(' /etc/passwd", Code: 2, Err: "grep: Unmatched ( or \\(\n"},
 				{Command: "rg -n \"createOrder(\" src", Code: 2, Err: "rg: regex parse error:\n    (?:createOrder()\n    ^\nerror: unclosed group\n", Fix: "rg -F -n \"createOrder(\" src"},
 				{Command: "grep -rnE 'foo(' src", Code: 2, Err: "grep: Unmatched ( or \\(\n", Fix: "Fix the pattern of grep: escape its brackets, or search with -F for the text as it stands"},

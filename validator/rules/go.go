@@ -153,8 +153,8 @@ func goRules() []Rule {
 		},
 		{
 			ID: "go.nil", Kind: "runtime.null_deref", Severity: cake.Medium, Confidence: 0.95, Family: Go,
-			Pattern: `^panic: (?P<message>runtime error: invalid memory address or nil pointer dereference|assignment to entry in nil map).*`, AtZero: IfSwallowed,
-			Yes: []Example{{Command: "go run .", Code: 2, Err: "panic: assignment to entry in nil map\n\ngoroutine 1 [running]:\nmain.main()\n\t/srv/p/main.go:2 +0x28\nexit status 2\n", File: "main.go", Line: 2}},
+			Pattern: `^panic: (?P<message>runtime error: invalid memory address or nil pointer dereference).*`, AtZero: IfSwallowed,
+			Yes: []Example{{Command: "go run .", Code: 2, Err: "panic: runtime error: invalid memory address or nil pointer dereference\n[signal SIGSEGV: segmentation violation]\n\ngoroutine 1 [running]:\nmain.main()\n\t/srv/p/main.go:2 +0x28\nexit status 2\n", File: "main.go", Line: 2}},
 			No:  []Example{{Command: "go test -v ./...", Out: "--- PASS: TestFailFast/panics (0.00s)\nok  \ta\t0.003s\n"}},
 		},
 		{

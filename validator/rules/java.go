@@ -11,11 +11,11 @@ func javaRules() []Rule {
 		{
 			ID: "java.package", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Java,
 			Pattern: javacPlace + `(?P<message>package (?P<module>[\w.]+) does not exist)`, AtZero: IfSwallowed, Key: []string{"module"},
-			Fixes: []string{"{javapackage:module}", "Check the class path: add the jar of {module} with -cp, or to pom.xml", "Fix {file}:{line}: {message}"},
+			Fixes: []string{"{sourcepath:module}", "{javapackage:module}", "{addjar:module}", "Fix {file}:{line}: {message}"},
 			Yes: []Example{
 				{Command: "javac W.java", Code: 1, Err: "W.java:1: error: package com.google.gson does not exist\nimport com.google.gson.Gson;\n                      ^\n1 error\n", File: "W.java", Line: 1},
 				{Command: "javac -cp java java/Main.java", Code: 1, Err: "java/Main.java:1: error: package shop.carts does not exist\nimport shop.carts.Cart;\n                 ^\n1 error\n", Files: []string{"java/Main.java", "java/shop/cart/Cart.java"}, File: "java/Main.java", Line: 1, Fix: "Fix java/Main.java:1: the package is shop.cart"},
-				{Command: "javac Main.java", Code: 1, Err: "Main.java:1: error: package shop.cart does not exist\nimport shop.cart.Cart;\n                ^\n1 error\n", Files: []string{"Main.java", "lib/shop/cart/Cart.java"}, Fix: "Check the class path: shop.cart is below lib"},
+				{Command: "javac Main.java", Code: 1, Err: "Main.java:1: error: package shop.cart does not exist\nimport shop.cart.Cart;\n                ^\n1 error\n", Files: []string{"Main.java", "lib/shop/cart/Cart.java"}, Fix: "javac -sourcepath lib Main.java"},
 			},
 			No: []Example{{Command: "javac D.java", Err: "Note: D.java uses unchecked or unsafe operations.\n"}},
 		},

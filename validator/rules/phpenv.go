@@ -6,6 +6,12 @@ import "cake"
 // of Composer, PHPStan and Perl's programs about files.
 func phpToolRules() []Rule {
 	return []Rule{
+		scriptRule(Rule{ // the built-in server is told where its pages are
+			ID: "php.docroot", Kind: "fs.not_found", Tools: []string{"php"},
+			Pattern: `^(?P<message>Directory (?P<path>\S+) does not exist\.)$`, Key: []string{"path"}, Fixes: []string{"{docroot:path}", "Check {path}: no such folder"},
+			Yes: []Example{{Command: "php -S 127.0.0.1:8080 -t public", Code: 1, Err: "Directory public does not exist.\n", Files: []string{"composer.json", "web/index.php"}, Fix: "php -S 127.0.0.1:8080 -t web"}, {Command: "php -S 127.0.0.1:8080 -t public", Code: 1, Err: "Directory public does not exist.\n", Fix: "Check public: no such folder"}},
+			No:  []Example{{Command: "php -S 127.0.0.1:8080", Err: "PHP 8.2.7 Development Server (http://127.0.0.1:8080) started\n"}},
+		}),
 		scriptRule(Rule{
 			ID: "php.extension", Kind: "dependency.module_missing",
 			Pattern: `^(?:PHP )?Fatal error: +Uncaught (?:Error|PDOException): (?P<message>Call to undefined function (?:[\w\\]+\\)?(?P<symbol>(?:image(?:create|png|jpeg|gif|webp|copy|destroy|color|size|s[xy]|string|line|fill|rotate|scale)\w*|getimagesizefromstring|gd_info|curl_\w+|mb_\w+|simplexml_\w+|xml_\w+|utf8_\w+|mysqli_\w+|pg_\w+|bc(?:add|sub|mul|div|mod|pow|sqrt|comp|scale)|gmp_\w+|ldap_\w+|imap_\w+|soap_\w+|zip_\w+|yaml_\w+|intl_\w+|idn_to_\w+|numfmt_\w+|normalizer_\w+|readline\w*|sodium_\w+|apcu_\w+|opcache_\w+|pcntl_\w+|posix_\w+|ctype_\w+|token_\w+|iconv\w*|openssl_\w+|msgpack_\w+|igbinary_\w+|ssh2_\w+))\(\)|Class "\\?(?P<class>DOM\w+|SimpleXMLElement|XML(?:Reader|Writer)|XSLTProcessor|ZipArchive|SoapClient|SoapServer|PDO|SQLite3|mysqli|Collator|NumberFormatter|IntlDateFormatter|Normalizer|Locale|MessageFormatter|Redis|Memcached|Imagick|CURLFile|GdImage)" not found|could not find (?P<driver>driver))[^\n]* in (?P<file>[^\s:]+?)(?::| on line )(?P<line>\d+)`,

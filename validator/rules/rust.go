@@ -42,6 +42,12 @@ func rustRules() []Rule {
 			Yes: []Example{{Command: "rustc -O src/main.rs -o bot && ./bot", Code: 1, Err: "error[E0670]: `async fn` is not permitted in Rust 2015\n --> src/main.rs:1:1\n  |\n1 | async fn answer() -> u32 { 42 }\n  | ^^^^^ to use `async fn`, switch to Rust 2018 or later\n  |\n  = help: pass `--edition 2024` to `rustc`\n  = note: for more on editions, read https://doc.rust-lang.org/edition-guide\n\nerror: aborting due to 1 previous error\n", File: "src/main.rs", Line: 1, Fix: "Try --edition 2024: src/main.rs:1 needs it, `async fn` is not permitted in Rust 2015"}},
 			No:  []Example{{Command: "rustc src/main.rs", Code: 1, Err: "error[E0308]: mismatched types\n --> src/main.rs:2:18\n"}},
 		},
+		{ // by the index of rustc's errors: neither types that differ nor names
+			ID: "rust.listed", Kind: "compile.other", Severity: cake.Medium, Confidence: 0.95, Family: Rust, Rank: Symptom,
+			Pattern: `^error\[(?P<name>E0004|E0005|E0046|E0116|E0117|E0119|E0120|E0133|E0184|E0200|E0201|E0204|E0255|E0267|E0268|E0364|E0365|E0403|E0407|E0415|E0416|E0428|E0449|E0451|E0592|E0603|E0616|E0624|E0658|E0728|E0765)\]: (?P<message>.+)` + rustPlace, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
+			Yes: []Example{{Command: "rustc light.rs", Code: 1, Err: "error[E0004]: non-exhaustive patterns: `Light::Amber` not covered\n --> light.rs:9:11\n  |\n9 |     match l {\n  |           ^ pattern `Light::Amber` not covered\n", File: "light.rs", Line: 9, Fix: "Fix light.rs:9: non-exhaustive patterns: `Light::Amber` not covered"}},
+			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
+		},
 		{
 			ID: "rust.type", Kind: "compile.type_mismatch", Severity: cake.Medium, Confidence: 0.95, Family: Rust, Rank: Symptom,
 			Pattern: `^error\[(?P<name>E\d{4})\]: (?P<message>.+)` + rustPlace, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},
@@ -85,8 +91,17 @@ func cargoRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
+			ID: "cargo.feature", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: `^error: (?P<message>(?:the package '(?P<crate>[^']+)' does not contain (?:this feature|these features)|none of the selected packages contains (?:this feature|these features)): (?P<wrong>[\w-]+)[^\n]*)`, Key: []string{"crate", "wrong"}, Fixes: []string{"{feature:wrong}", "Check [features] of Cargo.toml: there is no {wrong}"},
+			Yes: []Example{
+				{Command: "cargo build --features sqlite,tls", Code: 101, Err: "error: the package 'pin' does not contain this feature: tls\nhelp: there is a similarly named feature: rustls\n", Files: []string{"Cargo.toml"}, Manifest: map[string]string{"Cargo.toml": "[package]\nname = \"pin\"\n\n[features]\nsqlite = []\nrustls = []\n"}, File: "Cargo.toml", Fix: "cargo build --features sqlite,rustls"},
+				{Command: "cargo test --features full", Code: 101, Err: "error: the package 'pin' does not contain this feature: full\n", Files: []string{"Cargo.toml"}, Manifest: map[string]string{"Cargo.toml": "[package]\nname = \"pin\"\n\n[features]\nsqlite = []\nrustls = []\n"}, Fix: "Check [features] of Cargo.toml: no full, there are sqlite, rustls"},
+			},
+			No: []Example{{Command: "cargo build", Err: "    Finished\n"}},
+		},
+		{
 			ID: "rust.target", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Rust,
-			Pattern: `^error: (?P<message>the package '[^']+' does not contain this feature: .*|unexpected argument '.*|couldn't read \x60?(?P<path>[^\x60\s]+).*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"{swap:path}", "Check the call: {message}"},
+			Pattern: `^error: (?P<message>unexpected argument '.*|couldn't read \x60?(?P<path>[^\x60\s]+).*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"{swap:path}", "Check the call: {message}"},
 			Yes: []Example{
 				{Command: "rustc mian.rs", Code: 1, Err: "error: couldn't read `mian.rs`: No such file or directory (os error 2)\n\nerror: aborting due to 1 previous error\n", Files: []string{"main.rs"}, Fix: "rustc main.rs"},
 			},

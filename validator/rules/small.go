@@ -55,8 +55,8 @@ func smallToolRules() []Rule {
 		smallRule(Rule{
 			ID: "sed.suffix", Kind: "tool.usage", Own: true,
 			Pattern: `^sed: (?P<message>can't read (?P<expression>[sy](?:/[^\n]*/|\|[^\n]*\||,[^\n]*,|#[^\n]*#)[gimep]*): No such file or directory)`, Message: "sed takes the expression for a file: {expression}", Key: []string{"always"},
-			Fixes: []string{"Try sed -i without the '' behind it: here it stands for the expression, and the expression for a file"},
-			Yes:   []Example{{Command: "sed -i '' 's/a/b/' x.ts", Code: 2, Err: "sed: can't read s/a/b/: No such file or directory\n"}},
+			Fixes: []string{"{plainsed:expression}", "Try sed -i without the '' behind it: here it stands for the expression, and the expression for a file"},
+			Yes:   []Example{{Command: "sed -i '' 's/a/b/' x.ts", Code: 2, Err: "sed: can't read s/a/b/: No such file or directory\n", Fix: "sed -i 's/a/b/' x.ts"}},
 			No:    []Example{{Command: "sed -n 1p a.ts", Code: 2, Err: "sed: can't read a.ts: No such file or directory\n"}},
 		}),
 		smallRule(Rule{
@@ -100,8 +100,8 @@ func smallToolRules() []Rule {
 		}),
 		smallRule(Rule{
 			ID: "small.prompt", Kind: "prompt.interactive",
-			Pattern: `^.*?(?P<message>(?:replace \S+\? \[y\]es, \[n\]o.*|\(EOF or read error, treating as "\[N\]one".*|File '[^']+' already exists\. Overwrite\? \[y/N\].*|Inappropriate ioctl for device|cannot open '/dev/tty'.*|can't open /dev/tty.*|open terminal failed: not a terminal|error asking for (?:approval|input): EOF|cannot prompt (?:during|the user|when).*|when not running interactively|not running in (?:an )?interactive .*|.*(?:is|running|are) in (?:a )?non-interactive (?:mode|shell|session|terminal).*|.*\b(?:environment|shell|session|terminal) is non-?interactive.*|no terminal at all requested.*|not a terminal, cannot .*))`, Key: []string{"key"}, Fixes: []string{"Try the flag that answers (-y, -o, --yes, --batch): there is no terminal to answer in"},
-			Yes: []Example{{Command: "unzip a.zip", Code: 1, Out: "Archive:  a.zip\nreplace a.txt? [y]es, [n]o, [A]ll, [N]one, [r]ename:  NULL\n(EOF or read error, treating as \"[N]one\" ...)\n"}},
+			Pattern: `^.*?(?P<message>(?:replace \S+\? \[y\]es, \[n\]o.*|\(EOF or read error, treating as "\[N\]one".*|\S+: \S+ already exists; overwrite \(y/n\).*|Would you like to replace the existing file.*|File '[^']+' already exists\. Overwrite\? \[y/N\].*|Inappropriate ioctl for device|cannot open '/dev/tty'.*|can't open /dev/tty.*|open terminal failed: not a terminal|error asking for (?:approval|input): EOF|cannot prompt (?:during|the user|when).*|when not running interactively|not running in (?:an )?interactive .*|.*(?:is|running|are) in (?:a )?non-interactive (?:mode|shell|session|terminal).*|.*\b(?:environment|shell|session|terminal) is non-?interactive.*|no terminal at all requested.*|not a terminal, cannot .*))`, Key: []string{"key"}, Fixes: []string{"{overwrite:key}", "Try the flag that answers (-y, -o, --yes, --batch): there is no terminal to answer in"},
+			Yes: []Example{{Command: "unzip a.zip", Code: 1, Out: "Archive:  a.zip\nreplace a.txt? [y]es, [n]o, [A]ll, [N]one, [r]ename:  NULL\n(EOF or read error, treating as \"[N]one\" ...)\n", Fix: "Try unzip -n (keeps what is there) or unzip -o (replaces it): there is no terminal to answer in"}, {Command: "zstd -d a.zst", Code: 1, Err: "zstd: a already exists; overwrite (y/n) ? Not overwritten  \n", Fix: "Try zstd -f, if what is there may be replaced: there is no terminal to answer in"}},
 			No:  []Example{{Command: "unzip -o a.zip", Out: "inflating: a.txt\n"}},
 		}),
 		smallRule(Rule{

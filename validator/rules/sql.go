@@ -170,8 +170,14 @@ func storeRules() []Rule {
 			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}},
 		}),
 		sqlRule(Rule{
+			ID: "sqlite.column", Kind: "db.syntax", AtZero: IfSwallowed, // a migration that is applied already
+			Pattern: `^(?:Error: |Parse error|Runtime error|SQL error: )(?: ?near line (?P<line>\d+))?:? ?(?:in prepare, )?(?P<message>duplicate column name: (?P<name>\S+))`, Key: []string{"message"}, Fixes: []string{"Fix {file}:{line}: the column {name} exists already (.schema), the file may have been applied before", "Check the table with .schema: it has the column {name} already"},
+			Yes: []Example{{Command: "sqlite3 -bail app.db < migrations/002.sql", Code: 1, Err: "Parse error near line 3: duplicate column name: email\n", Files: []string{"app.db", "migrations/002.sql"}, File: "migrations/002.sql", Line: 3, Fix: "Fix migrations/002.sql:3: the column email exists already (.schema), the file may have been applied before"}},
+			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}},
+		}),
+		sqlRule(Rule{
 			ID: "sqlite.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: IfSwallowed,
-			Pattern: `^(?:Error: |Parse error|Runtime error|SQL error: |.*OperationalError: |.*SqliteError: )(?: ?near line (?P<line>\d+))?:? ?(?:in prepare, )?(?P<message>(?:incomplete input|unrecognized token: .*|no such function: .*|table .* already exists|table \S+ has no column named .*|ambiguous column name: .*|datatype mismatch.*|\d+ values for \d+ columns|wrong number of arguments to function .*|no such index: .*|misuse of aggregate.*|foreign key mismatch.*|.*syntax error.*))`, Rank: Symptom, Key: []string{"message"},
+			Pattern: `^(?:Error: |Parse error|Runtime error|SQL error: |.*OperationalError: |.*SqliteError: )(?: ?near line (?P<line>\d+))?:? ?(?:in prepare, )?(?P<message>(?:incomplete input|unrecognized token: .*|no such function: .*|table .* already exists|table \S+ has no column named .*|ambiguous column name: .*|datatype mismatch.*|\d+ values for \d+ columns|wrong number of arguments to function .*|no such (?:index|column|module|collation sequence|trigger|view): .*|(?:index|view|trigger) \S+ already exists|there is already .*|[Cc]annot add a .* column.*|object name reserved .*|near ".*|(?:too many|duplicate) .*|cannot (?:modify|create|drop|use) .*|misuse of aggregate.*|foreign key mismatch.*|.*syntax error.*))`, Rank: Symptom, Key: []string{"message"},
 			Yes: []Example{{Command: "sqlite3 app.db < schema.sql", Code: 1, Err: "Parse error near line 4: table users already exists\n", Line: 4}},
 			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}},
 		}),
@@ -240,6 +246,12 @@ func storeRules() []Rule {
 			Pattern: `^(?:\(error\) )?(?P<message>OOM command not allowed.*)$`, Key: []string{"always"}, Fixes: []string{"Check maxmemory and the eviction policy of the Redis server: its memory is full"},
 			Yes: []Example{{Command: "redis-cli set k v", Out: "OOM command not allowed when used memory > 'maxmemory'.\n\n", Fix: "Check maxmemory and the eviction policy of the Redis server: its memory is full"}},
 			No:  []Example{{Command: "redis-cli info memory", Out: "maxmemory_policy:noeviction\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "redis.value", Kind: "config.invalid", AtZero: IfSwallowed, // it is read, and its value refused
+			Pattern: `^\*\*\* FATAL CONFIG FILE ERROR [^\n]*\nReading the configuration file, at line (?P<line>\d+)\n>>> '(?P<entry>[^\n]*)'\n(?P<message>wrong number of arguments|argument (?:must|couldn't|value)[^\n]*|[Ii]nvalid [^\n]*)`, Key: []string{"entry"}, Fixes: []string{"Fix {file}:{line}: {entry} ({message})", "Fix the configuration at line {line}, {entry}: {message}"},
+			Yes: []Example{{Command: "redis-server ./redis.conf", Code: 1, Err: "\n*** FATAL CONFIG FILE ERROR (Redis 7.0.15) ***\nReading the configuration file, at line 3\n>>> 'maxmemory 2 gigs'\nwrong number of arguments\n", Files: []string{"redis.conf"}, File: "redis.conf", Line: 3, Fix: "Fix redis.conf:3: maxmemory 2 gigs (wrong number of arguments)"}},
+			No:  []Example{{Command: "redis-server redis.conf", Out: "Ready to accept connections\n"}},
 		}),
 		sqlRule(Rule{
 			ID: "redis.config", Kind: "config.parse", AtZero: IfSwallowed,
