@@ -20,7 +20,7 @@ func goTestPlace(test, before string) (place, bool) {
 	return place{m[1], number(m[2])}, true
 }
 
-// ctestPlace is the first line of a source that a failing program of ctest's or
+// ctestPlace is the first line of a source, or else the source, that a failing program of ctest's or
 // meson's printed, before the report of the next one begins.
 func ctestPlace(m candidate, text, cwd string) (place, bool) {
 	if m.rule.ID != "ctest.failed" {
@@ -30,7 +30,7 @@ func ctestPlace(m candidate, text, cwd string) (place, bool) {
 	if i := strings.Index(part, " Test #"); i > len(m.text) {
 		part = part[:i]
 	}
-	return firstOwn(regexp.MustCompile(`(?m)^\s*(?:[\w.-]+: )?([\w./+-]+\.(?:c|cc|cpp|cxx|h|hpp|f90|rs|d|go|py|vala)):(\d+)(?::\d+)?: `).FindAllStringSubmatch(part, 5), cwd)
+	return firstOwn(regexp.MustCompile(`(?m)^\s*(?:[\w.-]+: )?([\w./+-]+\.(?:c|cc|cpp|cxx|h|hpp|f90|rs|d|go|py|vala)):(?:(\d+)(?::\d+)?:)? `).FindAllStringSubmatch(part, 5), cwd)
 }
 
 // cmakeCaller is the line of the project's own file that asked CMake's module

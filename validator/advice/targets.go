@@ -202,7 +202,10 @@ func (f Filler) strippedBy(have, level string) (string, bool) {
 
 // overwrite tells by which options a program is answered beforehand that asks whether to
 // replace a file: both, for what is lost is not known here.
-func (f Filler) overwrite(string) (string, bool) {
+func (f Filler) overwrite(message string) (string, bool) {
+	if !wording.Holds(message, "replace", "overwrite", "treating as") {
+		return "", false // it asks for something else
+	}
 	for _, p := range f.Call.Programs {
 		for _, a := range askers() {
 			if p.Plain() != a.name && p.Name != a.name {

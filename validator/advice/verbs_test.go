@@ -32,6 +32,8 @@ func TestVerbsAskTheTree(t *testing.T) {
 		{name: "a name that the line itself has", command: "cat Notes.md", verb: "blanks", slots: Slots{"v": "Notes.md"}, files: []string{"Release Notes.md"}},
 		{name: "a level that fits already", command: "patch -p1 < a.patch", verb: "strip", slots: Slots{"v": "x", "around": "|--- a/x.c\n"}, files: []string{"x.c"}},
 		{name: "a file that nobody has", command: "patch -p1 < a.patch", verb: "strip", slots: Slots{"v": "x", "around": "|--- a/y.c\n"}, files: []string{"x.c"}},
+		{name: "a question about a file", command: "7z x a.7z", verb: "overwrite", slots: Slots{"v": "Would you like to replace the existing file:"}, want: "Try 7z -aos (keeps what is there) or 7z -aoa (replaces it): there is no terminal to answer in"},
+		{name: "another question", command: "cp a b && gpg -s b", verb: "overwrite", slots: Slots{"v": "Inappropriate ioctl for device"}},
 		{name: "packages of a workspace", command: "cargo run", verb: "cratemember", slots: Slots{"v": "Cargo.toml"}, files: []string{"Cargo.toml", "api/Cargo.toml"}, manifests: map[string]string{"api/Cargo.toml": "[package]\nname = \"api\"\n"}, want: "Try -p api: this is a workspace, its packages are api"},
 		{name: "strict C hides POSIX", command: "gcc -std=c99 a.c", verb: "gnumode", slots: Slots{"v": "‘M_PI’ undeclared (first use in this function)"}, want: "Try -std=gnu99 (or #define _GNU_SOURCE above the headers): -std=c99 hides M_PI"},
 		{name: "nothing hides it", command: "gcc -std=gnu99 a.c", verb: "gnumode", slots: Slots{"v": "‘M_PI’ undeclared (first use in this function)"}},

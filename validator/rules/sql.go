@@ -177,9 +177,15 @@ func storeRules() []Rule {
 		}),
 		sqlRule(Rule{
 			ID: "sqlite.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: IfSwallowed,
-			Pattern: `^(?:Error: |Parse error|Runtime error|SQL error: |.*OperationalError: |.*SqliteError: )(?: ?near line (?P<line>\d+))?:? ?(?:in prepare, )?(?P<message>(?:incomplete input|unrecognized token: .*|no such function: .*|table .* already exists|table \S+ has no column named .*|ambiguous column name: .*|datatype mismatch.*|\d+ values for \d+ columns|wrong number of arguments to function .*|no such (?:index|column|module|collation sequence|trigger|view): .*|(?:index|view|trigger) \S+ already exists|there is already .*|[Cc]annot add a .* column.*|object name reserved .*|near ".*|(?:too many|duplicate) .*|cannot (?:modify|create|drop|use) .*|misuse of aggregate.*|foreign key mismatch.*|.*syntax error.*))`, Rank: Symptom, Key: []string{"message"},
+			Pattern: `^(?:Error: |Parse error|Runtime error|SQL error: |.*OperationalError: |.*SqliteError: )(?: ?near line (?P<line>\d+))?:? ?(?:in prepare, )?(?P<message>(?:incomplete input|unrecognized token: .*|no such function: .*|table .* already exists|table \S+ has no column named .*|ambiguous column name: .*|datatype mismatch.*|\d+ values for \d+ columns|wrong number of arguments to function .*|no such index: .*|misuse of aggregate.*|foreign key mismatch.*|.*syntax error.*))`, Rank: Symptom, Key: []string{"message"},
 			Yes: []Example{{Command: "sqlite3 app.db < schema.sql", Code: 1, Err: "Parse error near line 4: table users already exists\n", Line: 4}},
 			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}},
+		}),
+		sqlRule(Rule{ // whatever else it finds in the statements of a file
+			ID: "sqlite.near", Kind: "db.syntax", Severity: cake.Medium, AtZero: IfSwallowed, Rank: CatchAll,
+			Pattern: `^(?:Error:|Parse error|Runtime error) near line (?P<line>\d+): (?P<message>.+)`, Key: []string{"message"},
+			Yes: []Example{{Command: "sqlite3 -bail app.db < migrations/003.sql", Code: 1, Err: "Parse error near line 7: there is already a table named orders\n", Files: []string{"migrations/003.sql"}, File: "migrations/003.sql", Line: 7, Fix: "Fix migrations/003.sql:7: there is already a table named orders"}, {Command: "sqlite3 app.db < a.sql", Code: 1, Err: "Error: near line 2: Cannot add a NOT NULL column with default value NULL\n", Line: 2}},
+			No:  []Example{{Command: "sqlite3 app.db .tables", Out: "t\n"}, {Command: "./build", Code: 1, Err: "Error: cannot use x\n"}},
 		}),
 		sqlRule(Rule{
 			ID: "sqlite.open", Kind: "fs.not_found", AtZero: IfSwallowed,
