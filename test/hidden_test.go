@@ -22,7 +22,7 @@ func hiddenLines() []hiddenLine {
 		{"python3 -m unittest -v 2>&1 | tail -12", "test_error_is_raised", ""},
 		{"echo '== lint'; stylefix src 2>&1 | tail -3; echo '== tests'; python3 -m unittest 2>&1 | tail -3", "OK", "Check the name, or install stylefix: this system has no such tool.\n"},
 		{"tail -4 old.log; grep -rn Error . | head -3", "ERROR: build failed", ""},
-		{"bash publish.sh", "published", "Check dist/app.js: no such file. See publish.sh."},
+		{"bash publish.sh", "published", "Check dist/app.js: no such file. See publish.sh:3."},
 		{"git commit -qm 'fix: panic: nil pointer in report' && git log --oneline | head -2", "panic: nil pointer", ""},
 		{"git push -q origin HEAD:main; echo finished", "non-fast-forward", "Run git pull --rebase."},
 		{"python3 old.py || true", "tablib is not here", ""},
