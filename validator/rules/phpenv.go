@@ -7,6 +7,15 @@ import "cake"
 func phpToolRules() []Rule {
 	return []Rule{
 		scriptRule(Rule{
+			ID: "php.docroot", Kind: "fs.not_found", Severity: cake.High, Tools: []string{"php"},
+			Pattern: `^(?P<message>(?:Directory|File) (?P<path>\S+) does not exist\.)$`, Key: []string{"path"}, Fixes: []string{"{webroot:path}", "Check the folder {path} behind -t: it does not exist"},
+			Yes: []Example{
+				{Command: "php -S 127.0.0.1:8000 -t public", Code: 1, Err: "Directory public does not exist.\n", Files: []string{"composer.json", "web/index.php"}, Fix: "php -S 127.0.0.1:8000 -t web"},
+				{Command: "php -S localhost:8000 -t htdocs", Code: 1, Err: "Directory htdocs does not exist.\n", Fix: "Check the folder htdocs behind -t: it does not exist"},
+			},
+			No: []Example{{Command: "php check.php", Out: "Directory public does not exist.\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "php.extension", Kind: "dependency.module_missing",
 			Pattern: `^(?:PHP )?Fatal error: +Uncaught (?:Error|PDOException): (?P<message>Call to undefined function (?:[\w\\]+\\)?(?P<symbol>(?:image(?:create|png|jpeg|gif|webp|copy|destroy|color|size|s[xy]|string|line|fill|rotate|scale)\w*|getimagesizefromstring|gd_info|curl_\w+|mb_\w+|simplexml_\w+|xml_\w+|utf8_\w+|mysqli_\w+|pg_\w+|bc(?:add|sub|mul|div|mod|pow|sqrt|comp|scale)|gmp_\w+|ldap_\w+|imap_\w+|soap_\w+|zip_\w+|yaml_\w+|intl_\w+|idn_to_\w+|numfmt_\w+|normalizer_\w+|readline\w*|sodium_\w+|apcu_\w+|opcache_\w+|pcntl_\w+|posix_\w+|ctype_\w+|token_\w+|iconv\w*|openssl_\w+|msgpack_\w+|igbinary_\w+|ssh2_\w+))\(\)|Class "\\?(?P<class>DOM\w+|SimpleXMLElement|XML(?:Reader|Writer)|XSLTProcessor|ZipArchive|SoapClient|SoapServer|PDO|SQLite3|mysqli|Collator|NumberFormatter|IntlDateFormatter|Normalizer|Locale|MessageFormatter|Redis|Memcached|Imagick|CURLFile|GdImage)" not found|could not find (?P<driver>driver))[^\n]* in (?P<file>[^\s:]+?)(?::| on line )(?P<line>\d+)`,
 			Key:     []string{"symbol", "class", "driver"}, Fixes: []string{"{phpext:symbol}", "{phpext:class}", "{phpext:message}"},
