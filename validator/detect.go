@@ -178,7 +178,9 @@ func surprising(all []candidate) bool {
 
 // tellsOfNone reports whether a rule's words say that there is nothing of a name: what a
 // probe answers.
-func (r *compiled) tellsOfNone() bool { return r.ID == "general.nomatch" || r.ID == "errno.install" }
+func (r *compiled) tellsOfNone() bool {
+	return r.ID == "general.nomatch" || r.Rank == rules.General && slices.Contains([]string{"dependency.module_missing", "tool.command_not_found"}, r.Kind)
+}
 
 // mistyped reports whether a file that is asked for is not there, but one of
 // nearly the same name is: that was no question whether it exists.

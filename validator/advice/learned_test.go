@@ -49,7 +49,7 @@ func TestBSDsWords(t *testing.T) {
 		{"date", "q", ""},
 	} {
 		f := Filler{Slots: Slots{"tool": x.tool, "flag": x.flag}}
-		if got, _ := f.gnuWord(x.flag); got != x.want {
+		if got, ok := f.gnuWord(x.flag); ok != (x.want != "") || ok && got != x.want {
 			t.Errorf("%s %s: %q", x.tool, x.flag, got)
 		}
 	}

@@ -20,8 +20,8 @@ func smallToolRules() []Rule {
 		}),
 		smallRule(Rule{
 			ID: "find.usage", Kind: "tool.usage", Own: true,
-			Pattern: "^find: (?P<message>paths must precede expression.*|possible unquoted pattern.*|missing argument to .*|unknown predicate .*|Arguments to -type .*|unknown argument to .*|invalid argument .*|-exec.*|The -delete action .*)", Key: []string{"message"}, Fixes: []string{"{quoteglob:message}", "Check the arguments of find: {message}"},
-			Yes: []Example{{Command: "find . -name *.txt -type f", Code: 1, Err: "find: paths must precede expression: `b.txt'\nfind: possible unquoted pattern after predicate `-name'?\n", Fix: "Fix the arguments of find: quote the pattern '*.txt', the shell expands it"}},
+			Pattern: "^(?P<tool>find): (?P<message>unknown predicate .(?P<flag>-\\w+).|paths must precede expression.*|possible unquoted pattern.*|missing argument to .*|unknown predicate .*|Arguments to -type .*|unknown argument to .*|invalid argument .*|-exec.*|The -delete action .*)", Key: []string{"message"}, Fixes: []string{"{gnu:flag}", "{quoteglob:message}", "Check the arguments of find: {message}"},
+			Yes: []Example{{Command: "find . -name *.txt -type f", Code: 1, Err: "find: paths must precede expression: `b.txt'\nfind: possible unquoted pattern after predicate `-name'?\n", Fix: "Fix the arguments of find: quote the pattern '*.txt', the shell expands it"}, {Command: "find -E . -regex '.*(a|b)'", Code: 1, Err: "find: unknown predicate `-E'\n", Fix: "Try find -regextype posix-extended: -E is an option of BSD's and macOS's find, this one is GNU's"}},
 			No:  []Example{{Command: "find . -name '*.txt'", Out: "./a.txt\n"}},
 		}),
 		smallRule(Rule{
