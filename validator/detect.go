@@ -208,7 +208,7 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws workspa
 	if m.answers() && asksOwnServer(c) {
 		m = m.as("status.failed", m.rule.Kind)
 	}
-	m = m.alien(out, c).inInput(out, c, workspace.Of(ws)).refusedCommit(out, c)
+	m = m.alien(out, c).inInput(out, c, workspace.Of(ws)).refusedCommit(out, c).misread(c)
 	if marked(workspace.Of(ws).Manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: rules.Conflict()}
 	}

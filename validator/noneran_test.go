@@ -89,6 +89,7 @@ func TestProbesOfSeveralNames(t *testing.T) {
 	for _, x := range []struct{ command, out, err string }{
 		{`dpkg -s libvips-dev 2>&1 | grep -E "^Status|not installed"; dpkg-query -W -f '${Package} ${Status}\n' tar libheif-dev`, "dpkg-query: package 'libvips-dev' is not installed and no information is available\ntar install ok installed\n", "dpkg-query: no packages found matching libheif-dev\n"},
 		{"dpkg-query -W tar nosuch other", "tar\t1.34\n", "dpkg-query: no packages found matching nosuch\ndpkg-query: no packages found matching other\n"},
+		{"xmllint --xpath '//a[@b]' r.xml", "", "XPath set is empty\n"},
 		{"rpm -q bash nosuch", "bash-5.1.8-9.el9.x86_64\npackage nosuch is not installed\n", ""},
 		{"pip show nosuch other", "", "WARNING: Package(s) not found: nosuch, other\n"},
 		{"npm ls nosuch left-pad", "p@1.0.0 /srv/p\n└── (empty)\n\n", ""},

@@ -12,7 +12,7 @@ import (
 func (f Filler) spaced(part string) (string, bool) {
 	part = strings.TrimPrefix(workspace.Relative(part, f.Cwd), "./")
 	whole := f.cutAtSpace(part)
-	if whole == "" || strings.Contains(f.Call.Line, whole) {
+	if whole == "" {
 		return "", false
 	}
 	switch {
@@ -20,8 +20,10 @@ func (f Filler) spaced(part string) (string, bool) {
 		return "Try find … -print0 | xargs -0: there is a space in the name '" + whole + "'", true
 	case strings.Contains(f.Call.Line, "$(") || strings.Contains(f.Call.Line, "`"):
 		return "Try find … -exec, or while IFS= read -r: there is a space in the name '" + whole + "'", true
+	case strings.Contains(f.Call.Line, whole), strings.Contains(f.Call.Line, "$"):
+		return "Try quotes around the name: there is a space in '" + whole + "'", true
 	}
-	return "Try quotes around the name: there is a space in '" + whole + "'", true
+	return "", false // it was typed like this, and the other is another file
 }
 
 // cutAtSpace is the file of the tree whose path, or whose name, begins with a part and goes

@@ -33,6 +33,8 @@ func asksState(p Program, code int, text string) bool {
 		return code == 1 || code == 2
 	case "openssl":
 		return code == 1 && has("-checkend")
+	case "xmllint":
+		return has("--xpath") && strings.Contains(text, "XPath set is empty")
 	case "make", "gmake":
 		return code == 1 && has("-q", "--question", "-sq", "-qs")
 	case "pkg-config", "pkgconf":

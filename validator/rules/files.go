@@ -42,7 +42,8 @@ func fileRules() []Rule {
 			Fixes:   []string{"{spaced:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{
 				{Command: "find docs -name '*.md' | xargs wc -w", Code: 123, Err: "wc: docs/Release: No such file or directory\nwc: Notes.md: No such file or directory\n", Files: []string{"docs/Release Notes.md", "docs/intro.md"}, Fix: "Try find … -print0 | xargs -0: there is a space in the name 'docs/Release Notes.md'"},
-				{Command: "cp Annual Report.md out/", Code: 1, Err: "cp: cannot stat 'Annual': No such file or directory\n", Files: []string{"Annual Summary.md"}, Fix: "Try quotes around the name: there is a space in 'Annual Summary.md'"},
+				{Command: "cp Annual Report.md out/", Code: 1, Err: "cp: cannot stat 'Annual': No such file or directory\n", Files: []string{"Annual Report.md"}, Fix: "Try quotes around the name: there is a space in 'Annual Report.md'"},
+				{Command: "cat docs", Code: 1, Err: "cat: docs: No such file or directory\n", Files: []string{"docs old/a.md"}, Fix: "Check docs: no such file"},
 				{Command: "cat REAMDE.md", Code: 1, Err: "cat: REAMDE.md: No such file or directory\n", Files: []string{"README.md"}, Fix: "cat README.md"},
 				{Command: "sed -i s/a/b/ nofile", Code: 2, Err: "sed: can't read nofile: No such file or directory\n", Fix: "Check nofile: no such file"},
 				{Command: "tar xf nofile.tar", Code: 2, Err: "tar: nofile.tar: Cannot open: No such file or directory\ntar: Error is not recoverable: exiting now\n"},
