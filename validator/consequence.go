@@ -124,7 +124,7 @@ func neverBuilt(line string, m candidate) bool {
 func lost(all []candidate, out output, c command.Call) []candidate {
 	asked := c.OnlyQueries()
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		if asked && (m.rule.Kind == "git.pathspec" || m.rule.ID == "git.fatal") {
+		if asked && (m.rule.Kind == "git.pathspec" || m.rule.ID == "git.fatal" || m.rule.tellsOfNone()) {
 			return true
 		}
 		if m.rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !tone.Remarks(out.lineOf(m.at)) {

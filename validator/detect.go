@@ -108,6 +108,9 @@ func unnamed(r cake.Result, out output, c command.Call, ws workspace.Workspace) 
 	if m, ok := failedAccount(out, c); ok {
 		return []candidate{m}
 	}
+	if m, ok := noneRan(out, c); ok {
+		return []candidate{m}
+	}
 	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, workspace.Of(ws)) || c.Echoed {
 		return nil
 	}
@@ -166,8 +169,17 @@ func reportMarks() []string {
 // status gives: a program that is missing, a line the shell cannot read.
 func surprising(all []candidate) bool {
 	return slices.ContainsFunc(all, func(m candidate) bool {
+		if m.rule.tellsOfNone() {
+			return false
+		}
 		return m.rule.Family == rules.Shell || m.rule.Kind == "tool.usage" || m.rule.ID == "gofmt.list" || m.rule.Own && m.rule.Family != rules.Files && m.rule.Kind != "git.pathspec"
 	})
+}
+
+// tellsOfNone reports whether a rule's words say that there is nothing of a name: what a
+// probe answers.
+func (r *compiled) tellsOfNone() bool {
+	return r.ID == "general.nomatch" || r.Rank == rules.General && slices.Contains([]string{"dependency.module_missing", "tool.command_not_found"}, r.Kind)
 }
 
 // mistyped reports whether a file that is asked for is not there, but one of
@@ -196,7 +208,7 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws workspa
 	if m.answers() && asksOwnServer(c) {
 		m = m.as("status.failed", m.rule.Kind)
 	}
-	m = m.alien(out, c).inInput(out, c, workspace.Of(ws)).refusedCommit(out, c)
+	m = m.alien(out, c).inInput(out, c, workspace.Of(ws)).refusedCommit(out, c).misread(c)
 	if marked(workspace.Of(ws).Manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: rules.Conflict()}
 	}

@@ -44,7 +44,7 @@ func (m candidate) seekFile(in setting) {
 			m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
 		}
 	}
-	for _, seek := range []func(setting){m.located, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
+	for _, seek := range []func(setting){m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
 		seek(in)
 	}
 }
@@ -56,6 +56,18 @@ func (m candidate) located(in setting) {
 	}
 	if at, ok := locate(m, in.out, in.cwd, in.ws); ok {
 		put(m.slots, at)
+	}
+}
+
+// inItsManifest takes the manifest of which a rule speaks, where the tree has it and no
+// other file is named.
+func (m candidate) inItsManifest(in setting) {
+	if m.slots["file"] != "" || m.rule.Kind != "project.manifest_invalid" && m.rule.ID != "setuptools.flat" || m.rule.Reference == "" || !in.ws.Has(m.rule.Reference) {
+		return
+	}
+	m.slots["file"] = m.rule.Reference
+	if m.slots["line"] == "" {
+		m.slots["line"] = m.slots["declared_line"]
 	}
 }
 

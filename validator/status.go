@@ -57,6 +57,16 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Fix what the hook reports: {complaint}"},
 		},
 		{
+			ID: "status.notests", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"key"},
+			Message: "no test ran: {complaint}",
+			Fixes:   []string{"{testglob:key}", "Check what the call names, no test ran: {complaint}"},
+		},
+		{
+			ID: misreadRule, Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: rules.Shell, Key: []string{"file", "message"},
+			Message: "{message}",
+			Fixes:   []string{"Fix {file}:{line}: {message}"},
+		},
+		{
 			ID: "status.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"key"},
 			Message: "the end of a program's help stands there, which nobody asked for",
 			Fixes:   []string{"Run it again without tail: its help stands there instead of a result, and the complaint above it is cut off"},

@@ -13,7 +13,7 @@ import (
 // fileVerbs are the answers about files, by name.
 func fileVerbs() map[string]verb {
 	return map[string]verb{
-		"mkdirp": Filler.makeParents, "recursive": Filler.recursive, "lookat": Filler.lookAtArchive, "badsigned": Filler.badSigned, "shfmtwrite": Filler.shfmtWrite, "sedfix": Filler.closeSed, "awkquotes": Filler.awkQuotes, "ca": Filler.certificate, "mkredir": Filler.redirectFolder, "notstarted": Filler.notStarted, "nodemkdir": Filler.parentOfMkdir, "interp": Filler.interpreter,
+		"mkdirp": Filler.makeParents, "recursive": Filler.recursive, "lookat": Filler.lookAtArchive, "badsigned": Filler.badSigned, "shfmtwrite": Filler.shfmtWrite, "sedfix": Filler.closeSed, "gnu": Filler.gnuWord, "macword": plain(macWord), "awkquotes": Filler.awkQuotes, "ca": Filler.certificate, "mkredir": Filler.redirectFolder, "notstarted": Filler.notStarted, "nodemkdir": Filler.parentOfMkdir, "interp": Filler.interpreter,
 	}
 }
 

@@ -186,3 +186,37 @@ func gitRemote(remote string) (string, bool) {
 	word, ok := quoted(remote)
 	return "Check git remote -v, then git remote add " + word + " with its URL", ok
 }
+
+// refClash tells how two refs come together of which one would be a folder of the other:
+// by another name. What a remote has no more is for git to take away.
+func (f Filler) refClash(ref string) (string, bool) {
+	wanted, what, ok := localRef(ref)
+	there, _, _ := localRef(f.Slots["path"])
+	if !ok || there == "" || !safeWord().MatchString(wanted+there) {
+		return "", false
+	}
+	switch other := strings.ReplaceAll(wanted, "/", "-"); {
+	case strings.HasPrefix(there, wanted+"/"):
+		return "Try another name: " + wanted + " is a folder of " + what + plural(what) + ", " + there + " lies in it", true
+	case what == "branch":
+		return "Try another name: " + other + ", or git branch -m " + there + ": a branch " + there + " leaves no room for " + wanted, true
+	default:
+		return "Try another name: " + other + ", a " + what + " " + there + " leaves no room for " + wanted, true
+	}
+}
+
+// localRef is the name of a branch or of a tag of one's own, and which of the two it is.
+func localRef(ref string) (name, what string, ok bool) {
+	if name, ok = strings.CutPrefix(ref, "refs/heads/"); ok {
+		return name, "branch", true
+	}
+	name, ok = strings.CutPrefix(ref, "refs/tags/")
+	return name, "tag", ok
+}
+
+func plural(what string) string {
+	if what == "branch" {
+		return "es"
+	}
+	return "s"
+}

@@ -11,7 +11,7 @@ import (
 // pythonVerbs are the answers about Python and settings, by name.
 func pythonVerbs() map[string]verb {
 	return map[string]verb{
-		"envword": Filler.envWord, "envfield": Filler.envField, "pytestplugin": plain(pytestPackage), "marker": Filler.registerMarker, "nearpython": Filler.nearPython, "packaged": Filler.packagedPython, "namesake": Filler.namesake, "testfolder": Filler.testFolder, "navfile": Filler.navFile,
+		"envword": Filler.envWord, "envfield": Filler.envField, "pytestplugin": plain(pytestPackage), "marker": Filler.registerMarker, "nearpython": Filler.nearPython, "packaged": Filler.packagedPython, "namesake": Filler.namesake, "testfolder": Filler.testFolder, "testglob": Filler.testGlob, "neartest": Filler.nearTest, "flatlayout": Filler.flatLayout, "decoded": Filler.decoded, "wheelfor": plain(wheelFor), "wheelnear": Filler.nearWheel, "navfile": Filler.navFile,
 	}
 }
 
@@ -134,4 +134,16 @@ func standardPython() []string {
 		profile queue random re readline resource runpy sched secrets select selectors shelve shlex shutil signal site smtplib socket socketserver sqlite3
 		ssl stat statistics string struct subprocess sys sysconfig syslog tarfile tempfile textwrap threading time timeit tkinter token tokenize tomllib
 		trace traceback tracemalloc types typing unicodedata unittest urllib uuid venv warnings wave weakref webbrowser xml xmlrpc zipfile zipimport zlib zoneinfo`)
+}
+
+// flatLayout names the packages among the folders that setuptools has found: those with an
+// __init__.py, where there are any.
+func (f Filler) flatLayout(found string) (string, bool) {
+	var packages []string
+	for _, name := range strings.FieldsFunc(found, func(r rune) bool { return strings.ContainsRune("[]', ", r) }) {
+		if f.Tree.Has(name+"/__init__.py") && safeWord().MatchString(name) && name != "tests" && name != "test" {
+			packages = append(packages, `"`+name+`"`)
+		}
+	}
+	return "[tool.setuptools] packages = [" + strings.Join(packages, ", ") + "], or move it into src/", len(packages) > 0 && len(packages) < 4
 }

@@ -33,6 +33,8 @@ func asksState(p Program, code int, text string) bool {
 		return code == 1 || code == 2
 	case "openssl":
 		return code == 1 && has("-checkend")
+	case "xmllint":
+		return has("--xpath") && strings.Contains(text, "XPath set is empty")
 	case "make", "gmake":
 		return code == 1 && has("-q", "--question", "-sq", "-qs")
 	case "pkg-config", "pkgconf":
@@ -62,6 +64,12 @@ func asksPackage(p Program, code int, text string, has func(...string) bool) boo
 		return has("head-object", "head-bucket") && strings.Contains(text, "404") || code == 1 && has("configure") && has("get")
 	case "gh":
 		return code == 1 && has("view", "checks") && strings.Contains(text, "no ") && !strings.Contains(text, "error") || code == 8 && has("checks")
+	case "gem":
+		return code == 1 && p.Sub() == "list" && has("-i", "--installed", "--no-installed")
+	case "luarocks", "composer", "poetry", "pipx", "opam":
+		return code == 1 && has("show") && wording.Holds(text, "not found", "annot find", "o package")
+	case "uv":
+		return code == 1 && p.Sub() == "pip" && has("show")
 	case "cargo":
 		return p.Sub() == "tree" && has("-i", "--invert")
 	case "helm":
@@ -144,7 +152,7 @@ func (p Program) Queries() bool {
 		return slices.Contains(p.Args, "ping") || slices.Contains(p.Args, "status")
 	case "git":
 		return slices.Contains([]string{"describe", "rev-parse", "config", "merge-base", "symbolic-ref", "ls-remote", "show-ref", "check-ignore"}, p.Sub()) || p.Sub() == "remote" && slices.Contains(p.Args, "get-url")
-	case "pg_isready", "pgrep", "pidof", "test", "which", "getent", "id", "grep":
+	case "pg_isready", "pgrep", "pidof", "test", "which", "getent", "id", "grep", "apt-cache":
 		return true
 	case "docker", "podman":
 		return p.Sub() == "info"

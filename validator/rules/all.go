@@ -14,6 +14,6 @@ func All() []Rule {
 		hostingRules(), gitRules(), gitNameRules(), outsideRules(), npmRules(), pipRules(), aptRules(),
 		shellRules(), shellPathRules(), makeRules(),
 		modelRules(), dataRules(), infraRules(), connectionRules(), libcurlRules(), answerRules(), systemRules(),
-		scriptFamily(), lintRules(), fileRules(), accessRules(), otherRules(), generalRules(),
+		scriptFamily(), lintRules(), documentRules(), fileRules(), accessRules(), otherRules(), generalRules(),
 	)
 }

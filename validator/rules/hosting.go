@@ -59,9 +59,12 @@ func hostingRules() []Rule {
 		hostingRule(Rule{
 			ID: "git.refclash", Kind: "git.branch_exists",
 			Pattern: `^(?:error|fatal): (?P<message>cannot lock ref '(?P<ref>[^']+)': '(?P<path>[^']+)' exists; cannot create [^\n]+)`, Tools: []string{"git"}, Key: []string{"ref"},
-			Fixes: []string{"Check git branch -a: {path} stands where {ref} is to be, git remote prune origin takes away what the remote has no more"},
-			Yes:   []Example{{Command: "git fetch", Code: 1, Err: "error: cannot lock ref 'refs/remotes/origin/a/b': 'refs/remotes/origin/a' exists; cannot create 'refs/remotes/origin/a/b'\n"}},
-			No:    []Example{{Command: "git fetch", Err: " * [new branch]      a/b -> origin/a/b\n"}},
+			Fixes: []string{"{refclash:ref}", "Check git branch -a: {path} stands where {ref} is to be, git remote prune origin takes away what the remote has no more"},
+			Yes: []Example{{Command: "git switch -c feature/login", Code: 128, Err: "fatal: cannot lock ref 'refs/heads/feature/login': 'refs/heads/feature' exists; cannot create 'refs/heads/feature/login'\n", Fix: "Try another name: feature-login, or git branch -m feature: a branch feature leaves no room for feature/login"},
+				{Command: "git checkout -b release", Code: 128, Err: "fatal: cannot lock ref 'refs/heads/release': 'refs/heads/release/2.1' exists; cannot create 'refs/heads/release'\n", Fix: "Try another name: release is a folder of branches, release/2.1 lies in it"},
+				{Command: "git tag v1/rc", Code: 128, Err: "fatal: cannot lock ref 'refs/tags/v1/rc': 'refs/tags/v1' exists; cannot create 'refs/tags/v1/rc'\n", Fix: "Try another name: v1-rc, a tag v1 leaves no room for v1/rc"},
+				{Command: "git fetch", Code: 1, Err: "error: cannot lock ref 'refs/remotes/origin/a/b': 'refs/remotes/origin/a' exists; cannot create 'refs/remotes/origin/a/b'\n"}},
+			No: []Example{{Command: "git fetch", Err: " * [new branch]      a/b -> origin/a/b\n"}},
 		}),
 		hostingRule(Rule{
 			ID: "git.filterrepo", Kind: "tool.usage",

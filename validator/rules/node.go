@@ -151,6 +151,12 @@ func nodeRules() []Rule {
 			No:  []Example{{Command: "node a.js", Out: "ok\n"}},
 		},
 		{
+			ID: "node.typeerror", Kind: "runtime.type", Severity: cake.Medium, Confidence: 0.85, Family: Node, With: noded(), Rank: CatchAll,
+			Pattern: `^(?:Uncaught |throw )?(?P<name>TypeError)(?: \[(?P<code>\w+)\])?: (?P<message>.+)`, AtZero: IfSwallowed,
+			Yes: []Example{{Command: "node check.mjs", Code: 1, Err: "node:internal/deps/undici/undici:14976\n      Error.captureStackTrace(err);\n            ^\n\nTypeError: Failed to parse URL from /api/stock\n    at node:internal/deps/undici/undici:14976:13\n    at async stock (file:///srv/p/check.mjs:4:15)\n\nNode.js v20.20.2\n", File: "check.mjs", Line: 4}},
+			No:  []Example{{Command: "node a.js", Out: "TypeError: none\n"}},
+		},
+		{
 			ID: "node.exception", Kind: "runtime.exception", Severity: cake.Medium, Confidence: 0.85, Family: Node, With: noded(), Rank: CatchAll,
 			Pattern: `^(?:Uncaught |throw )?(?P<name>[A-Z]\w*Error|Error)(?: \[(?P<code>\w+)\])?: (?P<message>.+)`, AtZero: IfSwallowed,
 			Yes: []Example{{Command: "node a.js", Code: 1, Err: "/srv/p/a.js:1\nthrow new Error('boom')\n^\n\nError: boom\n    at Object.<anonymous> (/srv/p/a.js:1:7)\n\nNode.js v20.20.2\n", File: "a.js", Line: 1}},

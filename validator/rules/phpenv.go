@@ -7,10 +7,13 @@ import "cake"
 func phpToolRules() []Rule {
 	return []Rule{
 		scriptRule(Rule{ // the built-in server is told where its pages are
-			ID: "php.docroot", Kind: "fs.not_found", Tools: []string{"php"},
-			Pattern: `^(?P<message>Directory (?P<path>\S+) does not exist\.)$`, Key: []string{"path"}, Fixes: []string{"{docroot:path}", "Check {path}: no such folder"},
-			Yes: []Example{{Command: "php -S 127.0.0.1:8080 -t public", Code: 1, Err: "Directory public does not exist.\n", Files: []string{"composer.json", "web/index.php"}, Fix: "php -S 127.0.0.1:8080 -t web"}, {Command: "php -S 127.0.0.1:8080 -t public", Code: 1, Err: "Directory public does not exist.\n", Fix: "Check public: no such folder"}},
-			No:  []Example{{Command: "php -S 127.0.0.1:8080", Err: "PHP 8.2.7 Development Server (http://127.0.0.1:8080) started\n"}},
+			ID: "php.docroot", Kind: "fs.not_found", Severity: cake.High, Tools: []string{"php"},
+			Pattern: `^(?P<message>(?:Directory|File) (?P<path>\S+) does not exist\.)$`, Key: []string{"path"}, Fixes: []string{"{docroot:path}", "Check the folder {path} behind -t: it does not exist"},
+			Yes: []Example{
+				{Command: "php -S 127.0.0.1:8000 -t public", Code: 1, Err: "Directory public does not exist.\n", Files: []string{"composer.json", "web/index.php"}, Fix: "php -S 127.0.0.1:8000 -t web"},
+				{Command: "php -S localhost:8000 -t htdocs", Code: 1, Err: "Directory htdocs does not exist.\n", Fix: "Check the folder htdocs behind -t: it does not exist"},
+			},
+			No: []Example{{Command: "php check.php", Out: "Directory public does not exist.\n"}},
 		}),
 		scriptRule(Rule{
 			ID: "php.extension", Kind: "dependency.module_missing",

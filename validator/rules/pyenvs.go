@@ -35,6 +35,34 @@ func pythonEnvRules() []Rule {
 			No:  []Example{{Command: "pip install -e .", Out: "ok\n"}},
 		}),
 		py(Rule{
+			ID: "pip.wheel", Kind: "dependency.native_mismatch",
+			Pattern: `^(?:ERROR: |error: )?(?P<message>(?P<wheel>[\w./+!-]+\.whl) is not a supported wheel on this platform\.?)`, Key: []string{"wheel"}, Message: "a wheel that is not for the Python or the platform here: {wheel}",
+			Fixes: []string{"{wheelnear:wheel}", "{wheelfor:wheel}", "Check the name of {wheel}: what it is for is not what is here (pip debug --verbose lists that)"},
+			Yes: []Example{
+				{Command: "pip install dist/fastgeo-0.9.0-cp39-cp39-manylinux2014_x86_64.whl", Code: 1, Err: "ERROR: fastgeo-0.9.0-cp39-cp39-manylinux2014_x86_64.whl is not a supported wheel on this platform.\n", Fix: "Check the wheel: it is for CPython 3.9 (cp39) on Linux x86_64: take another wheel, or build the wheel here"},
+				{Command: "pip install a-1.0-cp311-none-any.whl", Code: 1, Err: "ERROR: a-1.0-cp311-none-any.whl is not a supported wheel on this platform.\n", Fix: "Check the wheel: a 1.0 is for CPython 3.11 (cp311): take one for this Python, or build the wheel here"},
+				{Command: "pip install w/geo-2.0-cp312-cp312-macosx_11_0_arm64.whl", Code: 1, Err: "ERROR: geo-2.0-cp312-cp312-macosx_11_0_arm64.whl is not a supported wheel on this platform.\n", Files: []string{"w/geo-2.0-py3-none-any.whl"}, Fix: "Try w/geo-2.0-py3-none-any.whl: it is for any Python and platform"},
+			},
+			No: []Example{{Command: "pip install a.whl", Out: "Successfully installed a-1.0\n"}},
+		}),
+		py(Rule{
+			ID: "uv.wheel", Kind: "dependency.native_mismatch",
+			Pattern: `^(?:error: |\s*(?:╰─▶|hint:|Caused by:) )?(?P<message>(?:A path dependency|The wheel|Wheel|Distribution)[^\n]*?(?:is incompatible with the current platform|is compatible with [^\n]*but you're [^\n]*|not compatible with the (?:target|current) (?:Python|platform)[^\n]*))`, Key: []string{"message"}, Tools: []string{"uv", "poetry", "pdm"},
+			Fixes: []string{"Check the wheel, it is for another Python or platform: take one for what is here, or build it from source"},
+			Yes:   []Example{{Command: "uv pip install dist/geo-0.9.0-cp39-cp39-manylinux2014_x86_64.whl", Code: 1, Err: "error: Failed to determine installation plan\n  Caused by: A path dependency is incompatible with the current platform: dist/geo-0.9.0-cp39-cp39-manylinux2014_x86_64.whl\n"}},
+			No:    []Example{{Command: "uv pip install geo", Err: "Installed 1 package in 2ms\n"}},
+		}),
+		py(Rule{
+			ID: "setuptools.flat", Kind: "config.invalid", Reference: "pyproject.toml",
+			Pattern: `^\s*(?:setuptools\.errors\.\w+: )?error: (?P<message>Multiple top-level (?P<what>packages|modules) discovered in a flat-layout: (?P<found>\[[^\]\n]*\]))`, Key: []string{"what"}, Message: "setuptools does not know which of the top-level {what} are meant: {found}",
+			Fixes: []string{"Fix {file}: {flatlayout:found}", "Fix pyproject.toml: name what is meant under [tool.setuptools], packages or py-modules, or move it into src/"},
+			Yes: []Example{
+				{Command: "pip install -e .", Code: 1, Err: "      error: Multiple top-level packages discovered in a flat-layout: ['static', 'weather', 'migrations'].\n      \n      Instead, consider the following options:\n", Files: []string{"pyproject.toml", "weather/__init__.py", "static/a.css", "migrations/1.sql"}, File: "pyproject.toml", Fix: "Fix pyproject.toml: [tool.setuptools] packages = [\"weather\"], or move it into src/"},
+				{Command: "python3 -m build", Code: 1, Err: "error: Multiple top-level modules discovered in a flat-layout: ['setup_env', 'tool'].\n", Files: []string{"pyproject.toml"}, File: "pyproject.toml"},
+			},
+			No: []Example{{Command: "pip install -e .", Out: "Successfully installed a-1.0\n"}},
+		}),
+		py(Rule{
 			ID: "tox.interpreter", Kind: "tool.version_unsupported",
 			Pattern: `^(?:ERROR: +)?(?:(?P<env>[\w.-]+): )?(?P<message>InterpreterNotFound: (?P<interpreter>\S+)|skipped because could not find python interpreter.*|(?:error: )?No interpreter found for .*|Python interpreter \S+ not found)`, Key: []string{"message"}, Fixes: []string{"Check the interpreter {interpreter}: it is not installed here, choose an environment with this python3", "Check the Python version: {message}"},
 			Yes: []Example{{Command: "tox", Code: 1, Out: "py27 create: /srv/p/.tox/py27\nERROR: InterpreterNotFound: python2.7\n___________________________________ summary ____________________________________\nERROR:  py27: InterpreterNotFound: python2.7\n"}},

@@ -32,6 +32,16 @@ func pythonToolRules() []Rule {
 			No:  []Example{{Command: "pytest", Out: "1 passed\n"}},
 		},
 		{
+			ID: "pytest.noid", Kind: "test.none_found", Severity: cake.High, Confidence: 0.95, Family: Python,
+			Pattern: `^ERROR: (?P<message>not found: (?P<file>[^\s:]+)::(?P<test>\S+))`, Tools: []string{"pytest"}, AtZero: IfSwallowed, Key: []string{"file", "test"}, Message: "the file has no test {test}",
+			Fixes: []string{"{neartest:test}", "Run pytest --collect-only -q {file}: it names the tests that are there, {test} is none", "Run pytest --collect-only -q: it names the tests that are there"},
+			Yes: []Example{
+				{Command: "pytest -q tests/test_slug.py::test_umlauts", Code: 4, Err: "ERROR: not found: /srv/p/tests/test_slug.py::test_umlauts\n(no name '/srv/p/tests/test_slug.py::test_umlauts' in any of [<Module tests/test_slug.py>])\n", Files: []string{"tests/test_slug.py"}, Manifest: map[string]string{"tests/test_slug.py": "def test_umlaut():\n    pass\n\ndef test_space():\n    pass\n"}, File: "tests/test_slug.py", Fix: "pytest -q tests/test_slug.py::test_umlaut"},
+				{Command: "cd api && pytest tests/test_a.py::TestCart::test_totl", Code: 4, Err: "ERROR: not found: /srv/p/api/tests/test_a.py::TestCart::test_totl\n(no name '/srv/p/api/tests/test_a.py::TestCart::test_totl' in any of [<Module tests/test_a.py>])\n", Files: []string{"api/tests/test_a.py"}, File: "api/tests/test_a.py", Fix: "Run pytest --collect-only -q api/tests/test_a.py: it names the tests that are there, TestCart::test_totl is none"},
+			},
+			No: []Example{{Command: "pytest", Out: "1 passed\n"}, {Command: "cat log", Out: "ERROR: not found: /srv/p/tests/test_slug.py::test_umlauts\n"}},
+		},
+		{
 			ID: "pytest.nofile", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Python,
 			Pattern: `^ERROR: (?P<message>(?:file or directory )?not found: (?P<path>[^\s:]+)(?:::\S+)?)`, Tools: []string{"pytest"}, AtZero: IfSwallowed, Key: []string{"path"},
 			Fixes: []string{"{swap:path}", "Check {path}: no such test"},
@@ -40,9 +50,10 @@ func pythonToolRules() []Rule {
 		},
 		{
 			ID: "pytest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Python, Tools: []string{"pytest"},
-			Pattern: `^(?:=+ )?(?P<message>no tests (?:ran|collected)) in [\d.]+s`, Rank: Symptom, Key: []string{"key"}, Fixes: []string{"Check the names: pytest collects test_*.py and functions test_*"},
-			Yes: []Example{{Command: "pytest", Code: 5, Out: "=== test session starts ===\ncollected 0 items\n\n=== no tests ran in 0.00s ===\n"}},
-			No:  []Example{{Command: "pytest", Out: "=== 1 passed in 0.00s ===\n"}},
+			Pattern: `^(?:=+ )?(?P<message>no tests (?:ran|collected)) in [\d.]+s`, Rank: Symptom, Key: []string{"key"}, Fixes: []string{"{testglob:key}", "Check the names: pytest collects test_*.py and functions test_*"},
+			Yes: []Example{{Command: "pytest", Code: 5, Out: "=== test session starts ===\ncollected 0 items\n\n=== no tests ran in 0.00s ===\n"},
+				{Command: "pytest -q", Code: 5, Out: "\nno tests ran in 0.00s\n", Files: []string{"tests/cart_tests.py"}, Fix: "Check tests/cart_tests.py: pytest takes test_*.py, *_test.py, rename it, or set python_files = *_tests.py"}},
+			No: []Example{{Command: "pytest", Out: "=== 1 passed in 0.00s ===\n"}},
 		},
 		{
 			ID: "pytest.timeout", Kind: "test.timeout", Severity: cake.High, Confidence: 0.9, Family: Python,
@@ -75,7 +86,7 @@ func pythonToolRules() []Rule {
 		},
 		{
 			ID: "unittest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Python,
-			Pattern: `^(?P<message>NO TESTS RAN)$`, Key: []string{"key"}, Fixes: []string{"Check the names: unittest runs test*.py and methods test*"},
+			Pattern: `^(?P<message>NO TESTS RAN)$`, Key: []string{"key"}, Fixes: []string{"{testglob:key}", "Check the names: unittest runs test*.py and methods test*"},
 			Yes: []Example{{Command: "python3 -m unittest", Code: 5, Err: "\n----\nRan 0 tests in 0.000s\n\nNO TESTS RAN\n"}},
 			No:  []Example{{Command: "python3 -m unittest", Err: "Ran 2 tests in 0.000s\n\nOK\n"}},
 		},

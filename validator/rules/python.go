@@ -170,9 +170,9 @@ func exceptionRules() []Rule {
 			No:  []Example{{Command: "python3 cfg.py", Out: "KeyError: 'timeout'\n"}},
 		},
 		{
-			ID: "python.decode", Kind: "runtime.value_parse", Severity: cake.Medium, Confidence: 0.9, Family: Python, With: traced(),
+			ID: "python.decode", Kind: "runtime.value_parse", Severity: cake.High, Confidence: 0.9, Family: Python, With: traced(),
 			Pattern: raised + `(?P<name>Unicode(?:De|En)codeError): (?P<message>.+)`, Last: true, AtZero: IfSwallowed, Key: []string{"file", "name"},
-			Fixes: []string{"Check the file read at {file}:{line}: it is no UTF-8, give open() its encoding=", "Check the encoding of the data: {message}"},
+			Fixes: []string{"{decoded:message}", "Check the encoding of the data: {message}"},
 			Yes:   []Example{{Command: "python3 rd.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/rd.py\", line 1, in <module>\n    print(open(\"names.txt\").read())\n  File \"<frozen codecs>\", line 322, in decode\nUnicodeDecodeError: 'utf-8' codec can't decode byte 0xe9 in position 3: invalid continuation byte\n", File: "rd.py", Line: 1}},
 			No:    []Example{{Command: "python3 rd.py", Out: "caught UnicodeDecodeError: skipped\n"}},
 		},

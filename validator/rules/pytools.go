@@ -100,9 +100,10 @@ func pythonRunnerRules() []Rule {
 		},
 		{
 			ID: "unittest.name", Kind: "test.collection_error", Severity: cake.High, Confidence: 0.9, Family: Python, AtZero: IfSwallowed, With: []string{"_FailedTest"},
-			Pattern: `^(?P<name>AttributeError): (?P<message>(?:type object '(?P<case>\w+)'|module '(?P<module>[\w.]+)') has no attribute '(?P<test>\w+)')`, Key: []string{"case", "module", "test"}, Fixes: []string{"Check the name of the test: {case} has no {test}", "Check the name of the test: {module} has no {test}"},
-			Yes: []Example{{Command: "python3 -m unittest test_a.T.test_zzz", Code: 1, Err: "E\n======\nERROR: test_zzz (unittest.loader._FailedTest.test_zzz)\n------\nAttributeError: type object 'T' has no attribute 'test_zzz'\n\n------\nRan 1 test in 0.000s\n\nFAILED (errors=1)\n", Fix: "Check the name of the test: T has no test_zzz"}},
-			No:  []Example{{Command: "python3 -m unittest", Err: "Ran 1 test in 0.000s\n\nOK\n"}},
+			Pattern: `^(?P<name>AttributeError): (?P<message>(?:type object '(?P<case>\w+)'|module '(?P<module>[\w.]+)') has no attribute '(?P<test>\w+)')`, Key: []string{"case", "module", "test"}, Fixes: []string{"{neartest:test}", "Check the name of the test: {case} has no {test}", "Check the name of the test: {module} has no {test}"},
+			Yes: []Example{{Command: "python3 -m unittest test_a.T.test_zzz", Code: 1, Err: "E\n======\nERROR: test_zzz (unittest.loader._FailedTest.test_zzz)\n------\nAttributeError: type object 'T' has no attribute 'test_zzz'\n\n------\nRan 1 test in 0.000s\n\nFAILED (errors=1)\n", Fix: "Check the name of the test: T has no test_zzz"},
+				{Command: "python3 -m unittest tests.test_a.T.test_totl", Code: 1, Err: "E\n======\nERROR: test_totl (unittest.loader._FailedTest.test_totl)\n------\nAttributeError: type object 'T' has no attribute 'test_totl'\n\n------\nRan 1 test in 0.000s\n\nFAILED (errors=1)\n", Files: []string{"tests/test_a.py"}, Manifest: map[string]string{"tests/test_a.py": "class T(TestCase):\n    def test_total(self):\n        pass\n"}, Fix: "python3 -m unittest tests.test_a.T.test_total"}},
+			No: []Example{{Command: "python3 -m unittest", Err: "Ran 1 test in 0.000s\n\nOK\n"}},
 		},
 		{
 			ID: "python.compileall", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Python, AtZero: IfSwallowed,

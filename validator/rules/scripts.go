@@ -64,6 +64,12 @@ func scriptRules() []Rule {
 			No:  []Example{{Command: "perl p.pl", Out: "ok\n"}},
 		},
 		{
+			ID: "perl.undeclared", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Scripts,
+			Pattern: `^(?P<message>Global symbol "(?P<symbol>[^"\n]+)" requires explicit package name.*?) at (?P<file>\S+) line (?P<line>\d+)[.,].*`, AtZero: IfSwallowed, Key: []string{"file", "symbol"}, Message: "{symbol} is not declared",
+			Yes: []Example{{Command: "perl -w tally.pl", Code: 255, Err: "Global symbol \"%cuont\" requires explicit package name (did you forget to declare \"my %cuont\"?) at tally.pl line 10.\nExecution of tally.pl aborted due to compilation errors.\n", File: "tally.pl", Line: 10, Fix: "Fix tally.pl:10: %cuont is not declared"}},
+			No:  []Example{{Command: "perl -wc ok.pl", Err: "ok.pl syntax OK\n"}},
+		},
+		{
 			ID: "perl.syntax", Kind: "syntax.source", Severity: cake.Medium, Confidence: 0.95, Family: Scripts,
 			Pattern: `^(?P<message>(?:syntax error|Global symbol .*|Can't find string terminator .*|Unmatched .*|Missing right .*)) at (?P<file>\S+) line (?P<line>\d+)[.,].*`, AtZero: IfSwallowed, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "perl -c s.pl", Code: 255, Err: "syntax error at s.pl line 2, near \"1 {\"\ns.pl had compilation errors.\n", File: "s.pl", Line: 2}},

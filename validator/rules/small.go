@@ -20,8 +20,8 @@ func smallToolRules() []Rule {
 		}),
 		smallRule(Rule{
 			ID: "find.usage", Kind: "tool.usage", Own: true,
-			Pattern: "^find: (?P<message>paths must precede expression.*|possible unquoted pattern.*|missing argument to .*|unknown predicate .*|Arguments to -type .*|unknown argument to .*|invalid argument .*|-exec.*|The -delete action .*)", Key: []string{"message"}, Fixes: []string{"{quoteglob:message}", "Check the arguments of find: {message}"},
-			Yes: []Example{{Command: "find . -name *.txt -type f", Code: 1, Err: "find: paths must precede expression: `b.txt'\nfind: possible unquoted pattern after predicate `-name'?\n", Fix: "Fix the arguments of find: quote the pattern '*.txt', the shell expands it"}},
+			Pattern: "^(?P<tool>find): (?P<message>unknown predicate .(?P<flag>-\\w+).|paths must precede expression.*|possible unquoted pattern.*|missing argument to .*|unknown predicate .*|Arguments to -type .*|unknown argument to .*|invalid argument .*|-exec.*|The -delete action .*)", Key: []string{"message"}, Fixes: []string{"{gnu:flag}", "{quoteglob:message}", "Check the arguments of find: {message}"},
+			Yes: []Example{{Command: "find . -name *.txt -type f", Code: 1, Err: "find: paths must precede expression: `b.txt'\nfind: possible unquoted pattern after predicate `-name'?\n", Fix: "Fix the arguments of find: quote the pattern '*.txt', the shell expands it"}, {Command: "find -E . -regex '.*(a|b)'", Code: 1, Err: "find: unknown predicate `-E'\n", Fix: "Try find -regextype posix-extended: -E is an option of BSD's and macOS's find, this one is GNU's"}},
 			No:  []Example{{Command: "find . -name '*.txt'", Out: "./a.txt\n"}},
 		}),
 		smallRule(Rule{
@@ -55,9 +55,45 @@ func smallToolRules() []Rule {
 		smallRule(Rule{
 			ID: "sed.suffix", Kind: "tool.usage", Own: true,
 			Pattern: `^sed: (?P<message>can't read (?P<expression>[sy](?:/[^\n]*/|\|[^\n]*\||,[^\n]*,|#[^\n]*#)[gimep]*): No such file or directory)`, Message: "sed takes the expression for a file: {expression}", Key: []string{"always"},
-			Fixes: []string{"{plainsed:expression}", "Try sed -i without the '' behind it: here it stands for the expression, and the expression for a file"},
-			Yes:   []Example{{Command: "sed -i '' 's/a/b/' x.ts", Code: 2, Err: "sed: can't read s/a/b/: No such file or directory\n", Fix: "sed -i 's/a/b/' x.ts"}},
+			Fixes: []string{"{plainsed:key}", "Try sed -i without the '' behind it, which only BSD's sed wants: here it stands for the expression"},
+			Yes: []Example{{Command: "sed -i '' 's/a/b/' x.ts", Code: 2, Err: "sed: can't read s/a/b/: No such file or directory\n", Fix: "sed -i 's/a/b/' x.ts"},
+				{Command: "bash bin/bump.sh", Code: 2, Err: "sed: can't read s/a/b/: No such file or directory\n", Fix: "Try sed -i without the '' behind it, which only BSD's sed wants: here it stands for the expression"}},
+			No: []Example{{Command: "sed -n 1p a.ts", Code: 2, Err: "sed: can't read a.ts: No such file or directory\n"}},
+		}),
+		smallRule(Rule{
+			ID: "sed.emptysuffix", Kind: "tool.usage", Own: true,
+			Pattern: `^sed: (?P<message>can't read : No such file or directory)`, Message: "sed takes the empty suffix for a file", Key: []string{"always"},
+			Fixes: []string{"{plainsed:key}", "Try sed -i without the '' behind it, which only BSD's sed wants: here it is taken for a file"},
+			Yes:   []Example{{Command: "sed -i '' -e 's/a/b/' x.ts", Code: 2, Err: "sed: can't read : No such file or directory\n", Fix: "sed -i -e 's/a/b/' x.ts"}},
 			No:    []Example{{Command: "sed -n 1p a.ts", Code: 2, Err: "sed: can't read a.ts: No such file or directory\n"}},
+		}),
+		smallRule(Rule{
+			ID: "sed.suffixword", Kind: "tool.usage", Own: true,
+			Pattern: "^sed: (?P<message>-e expression #1, char 1: unknown command: `\\.')", Message: "sed takes the suffix for the expression", Key: []string{"always"},
+			Fixes: []string{"Try sed -i.bak, the suffix joined to -i: GNU sed takes a word behind -i for the expression"},
+			Yes:   []Example{{Command: "sed -i .bak 's/a/b/' x.ts", Code: 1, Err: "sed: -e expression #1, char 1: unknown command: `.'\n", Fix: "Try sed -i.bak, the suffix joined to -i: GNU sed takes a word behind -i for the expression"}},
+			No:    []Example{{Command: "sed 'a' x.ts", Code: 1, Err: "sed: -e expression #1, char 1: expected \\ after `a', `c' or `i'\n"}},
+		}),
+		smallRule(Rule{
+			ID: "bsd.stat", Kind: "tool.usage", Own: true,
+			Pattern: `^stat: (?P<message>cannot read file system information for '(?P<format>%[\w%:-]+)': No such file or directory)`, Message: "stat takes the format for a file", Key: []string{"always"},
+			Fixes: []string{"Try stat -c: -f FORMAT is BSD's stat, GNU's takes -c (%s size, %Y time, %a mode) and reads -f as file system"},
+			Yes:   []Example{{Command: "stat -f %z a.md", Code: 1, Err: "stat: cannot read file system information for '%z': No such file or directory\n"}},
+			No:    []Example{{Command: "stat -f /mnt", Code: 1, Err: "stat: cannot read file system information for '/mnt': No such file or directory\n"}},
+		}),
+		smallRule(Rule{
+			ID: "bsd.date", Kind: "tool.usage", Own: true,
+			Pattern: `^date: (?P<message>'?(?P<seconds>\d{9,11})'?: No such file or directory)`, Message: "date takes the seconds for a file", Key: []string{"always"},
+			Fixes: []string{"Try date -d @{seconds}: -r takes seconds on BSD and macOS, and a file here"},
+			Yes:   []Example{{Command: "date -r 1700000000", Code: 1, Err: "date: 1700000000: No such file or directory\n", Fix: "Try date -d @1700000000: -r takes seconds on BSD and macOS, and a file here"}},
+			No:    []Example{{Command: "date -r a.md", Code: 1, Err: "date: a.md: No such file or directory\n"}},
+		}),
+		smallRule(Rule{
+			ID: "bsd.mktemp", Kind: "tool.usage", Own: true,
+			Pattern: `^mktemp: (?P<message>too few X's in template ['‘](?P<template>[^'’]*)['’])`, Key: []string{"always"},
+			Fixes: []string{"Try mktemp -t {template}.XXXXXX: GNU mktemp wants the X's that BSD's adds itself", "Try mktemp -t name.XXXXXX: GNU mktemp wants the X's that BSD's adds itself"},
+			Yes:   []Example{{Command: "mktemp -t build", Code: 1, Err: "mktemp: too few X's in template ‘build’\n", Fix: "Try mktemp -t build.XXXXXX: GNU mktemp wants the X's that BSD's adds itself"}},
+			No:    []Example{{Command: "mktemp -t build.XXXXXX", Out: "/tmp/build.a8Fx1c\n"}},
 		}),
 		smallRule(Rule{
 			ID: "account.unknown", Kind: "config.invalid", AtZero: IfSwallowed,

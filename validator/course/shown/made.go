@@ -56,7 +56,7 @@ const (
 var (
 	// onlyWould is how tools of all sorts say so: in a line of its own, or at its end.
 	onlyWould = wording.Lazy(`(?mi)\bdry[- ]?run\b[^\n]{0,60}$|\b(?:plan|preview|simulation|rehearsal)(?: mode)? only\b|\bonly (?:a |the )?(?:plan|preview|simulation|dry run|rehearsal)\b|` + theReal + `[^\n]{0,30}` + toDo + `|` + toDo + `[^\n]{0,40}` + theReal + `|\b(?:no|nothing|none)\b[^\n.]{0,30}\b(?:changed|written|applied|made|sent|deleted|modified|executed|performed|deployed|published|uploaded|copied)\b[^\n]{0,40}` + theReal + `|\(would [a-z]+\b|\bsimulat(?:ed|ion|ing)\b[^\n]{0,20}$|\bpretend(?:ing|ed)?\b`)
-	// doesNothing is how they say it before they begin (logrotate -d, make-like builders, apt-get -s).
+	// doesNothing is how they say it before they begin, as logrotate -d does.
 	doesNothing = wording.Lazy(`(?i)\b(?:debug|dry[- ]?run|check|test|simulation|preview|no-?op)(?: mode)?\b[^\n]{0,30}\b(?:does nothing|no changes? (?:will be|are|is) made|nothing (?:will be|is) (?:changed|written|done))\b`)
 	// wasDone is how the same say that they have done it.
 	wasDone = wording.Lazy(`(?mi)\b(?:apply complete|successfully (?:applied|deployed|published|migrated|sent|uploaded|released)|deployment complete|rollout complete|released to|dry[-_ ]?run["']?\s*[:=]\s*(?:false|no|off|0)|[1-9]\d* (?:rows?|records?|files?|hosts?|messages?) (?:were |was )?(?:changed|written|sent|updated|copied|migrated))\b`)
