@@ -135,3 +135,29 @@ func TestTheSameRefusalWithAnotherCauseEachTimeIsNotTold(t *testing.T) {
 		t.Errorf("the model was stopped %d times:\n%s", n, s.Model.Story())
 	}
 }
+
+func TestTwoChecksThatPullOneFileToAndFroAreTold(t *testing.T) {
+	lint, form := endpoint.Bash("sh lint.sh"), endpoint.Bash("sh form.sh")
+	two, four := write("money.js", "if (a)\n  b()\n"), write("money.js", "if (a)\n    b()\n")
+	s := supervise(t,
+		four, lint, two, lint, form, four, form, lint, two, lint, form, endpoint.Say("The two checks contradict each other: which of them holds?"))
+	s.Write("lint.sh", "grep -q '^  b' money.js || { echo \"money.js:2: error: expected indentation of 2 spaces\"; exit 1; }\n")
+	s.Write("form.sh", "grep -q '^    b' money.js || { echo \"money.js: b() stands 2 spaces in, 4 are wanted\"; exit 1; }\n")
+	s.print(allowAll)
+	if n := s.times(`Operator \(CAKE\): Stop\. Check which of the two holds`); n != 1 {
+		t.Errorf("the model read the message %d times:\n%s", n, s.Model.Story())
+	}
+}
+
+func TestRoundsThatAskInVainAreTold(t *testing.T) {
+	check, reload := endpoint.Bash("sh check.sh"), endpoint.Bash("sh reload.sh")
+	ask := endpoint.Bash("test -f sites/status.conf && echo there || echo \"not there\"")
+	s := supervise(t, check, reload, ask, check, reload, ask, check, reload, ask, endpoint.Say("I will look at the name of the file."))
+	s.Write("check.sh", "echo 'configuration ok'\n")
+	s.Write("reload.sh", "echo reloaded\n")
+	s.Write("sites/status.cnf", "location = /status {}\n")
+	s.print(allowAll)
+	if n := s.times(`Operator \(CAKE\): Stop\.`); n != 1 {
+		t.Errorf("the model read the message %d times:\n%s", n, s.Model.Story())
+	}
+}

@@ -47,7 +47,7 @@ func sentence(e cake.Entry) string {
 			is = append(is, strings.TrimSpace(line[1:]))
 		}
 	}
-	if len(was) == 1 && len(is) == 1 && len(was[0])+len(is[0]) <= 80 {
+	if len(was) == 1 && len(is) == 1 && was[0] != is[0] && len(was[0])+len(is[0]) <= 80 { // else only blanks differ
 		return fmt.Sprintf("Fix %s: %q becomes %q", name, was[0], is[0])
 	}
 	if len(was) == 0 && len(is) == 1 && len(is[0]) <= 80 {

@@ -77,6 +77,11 @@ func TestWhatWasDoneBetweenFailureAndSuccessIsTheFix(t *testing.T) {
 			[]string{"+ A: Fix main.go as it was fixed before"},
 		},
 		{
+			"an edit of blanks alone",
+			[]string{"! A make", "* /p/a.js -  b()\n+    b()", "= make"},
+			[]string{"+ A: Fix a.js as it was fixed before"},
+		},
+		{
 			"what only checks is no fix, however it is called",
 			[]string{"! A timeout 9 pytest", "* /p/a.py -x = 1\n+x = 2", "= timeout 9 pytest tests/test_a.py", "= go test ./x", "= make lint", "= timeout 9 pytest"},
 			[]string{`+ A: Fix a.py: "x = 1" becomes "x = 2"`},

@@ -86,8 +86,11 @@ func (r *Run) feudByHand(m *moment) *finding {
 		return nil
 	}
 	first, second := all[feudFrom-2], all[feudFrom-1]
-	return r.idle(all, fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and %s has a content again that it had",
-		first.line, first.message, second.line, second.message, steps(numbers(all)), file))
+	return &finding{ // of no single error: what either of them says is what has led here
+		evidence: fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and %s has a content again that it had", first.line, first.message, second.line, second.message, steps(numbers(all)), file),
+		subject:  first.key + "\n" + second.key,
+		fixes:    []string{fmt.Sprintf("Check which of the two holds, `%s` or `%s`: what the one wants of %s the other refuses", first.line, second.line, file)},
+	}
 }
 
 // inTurn reports whether failures are two in turn, each the same to the letter.
