@@ -91,7 +91,7 @@ var expressions = sync.OnceValue(func() *exprs {
 		loaded:      re(`\(primitive-load "([^"\n]+)"\)`),
 		crash:       re(`(?m)^([\w./-]+\.py):(\d+): [A-Za-z_][\w.]*$`),
 		nodeFrame:   re(`(?m)^\s+(?:at|❯) .*?\(?((?:file://)?[^\s()]+?\.[cm]?[jt]sx?):(\d+)(?::\d+)?\)?(?:$| \{)`),
-		nodeTop:     re(`(?m)^\s*((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
+		nodeTop:     re(`(?m)^(?:# )?\s*((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
 		goFrame:     re(`(?m)^\s+((?:/|\./)?[^\s:]+\.go):(\d+)(?: \+0x|$)`),
 		javaFrame:   re(`(?m)^\s+at (?:[\w.@-]+/)?([\w.$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy)):(\d+)\)`),
 		unmerged:    re(`(?m)^(?:U\t(\S+)|CONFLICT \([^)]*\): Merge conflict in (\S+)|(?:error: )?(\S+): (?:needs merge|unmerged \()|\s+both (?:modified|added):\s+(\S+))`),

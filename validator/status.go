@@ -7,6 +7,8 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/tone"
+	"cake/validator/wording"
 )
 
 // Unrecognised is the type of a failure that no rule knows.
@@ -79,7 +81,7 @@ func statusRules() []rules.Rule {
 		{
 			ID: "status.script", Kind: "build.script_failed", Severity: cake.Medium, Confidence: 0.5, Family: rules.System, Key: []string{"key", "code"},
 			Message: "{complaint}",
-			Fixes:   []string{"Run bash -x {file}: it failed with status {code} and said nothing"},
+			Fixes:   []string{"Run bash -x {file}: it failed with status {code} and did not say what failed"},
 		},
 		{
 			ID: "status.tests", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.8, Family: rules.System, Key: []string{"file", "key", "test"},
@@ -175,10 +177,11 @@ func hidden(out output, c command.Call) bool {
 		strings.Contains(c.Line, ">/dev/null 2>&1") || strings.Contains(c.Line, "> /dev/null 2>&1") || strings.Contains(c.Line, "&>/dev/null") || strings.Contains(c.Line, "&> /dev/null"))
 }
 
-// silentScript is the script that failed without a word, where a shell ran one.
+// silentScript is the script that failed without a word of what, where a shell ran one:
+// set -e ends it at a step that says nothing, like a search that finds nothing.
 func silentScript(out output, c command.Call) string {
 	p, ok := c.Main()
-	if !ok || strings.TrimSpace(out.text) != "" || !p.IsScript() {
+	if !ok || !p.IsScript() || complained(out) {
 		return ""
 	}
 	for _, a := range append([]string{p.Name}, p.Args...) {
@@ -188,6 +191,22 @@ func silentScript(out output, c command.Call) string {
 	}
 	return ""
 }
+
+// complained reports whether anything of an output can be what failed.
+func complained(out output) bool {
+	if strings.TrimSpace(out.text[:out.split]) != "" || len(out.text) > shortOutput {
+		return true
+	}
+	for line := range strings.Lines(out.text) {
+		if tone.Complains(line) || tone.CountsFailures(line) || tone.Denies(line) || wording.Begins(line, "+++ ", "@@ ") {
+			return true
+		}
+	}
+	return false
+}
+
+// shortOutput is the length of an output that is read for complaints in every line.
+const shortOutput = 4 << 10
 
 // MayPass reports whether an error of this type may go away by itself.
 func MayPass(kind string) bool {

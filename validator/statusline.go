@@ -53,10 +53,10 @@ func (r *statusReading) name() {
 		r.id = "status.usage"
 	case hidden(r.out, r.c):
 		r.id = "status.hidden"
-	case silentScript(r.out, r.c) != "":
-		r.id = "status.script"
 	case faults(r.out, r.c, r.cwd, r.ws):
 		r.id = "status.findings"
+	case silentScript(r.out, r.c) != "":
+		r.id = "status.script"
 	}
 }
 

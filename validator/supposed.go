@@ -13,16 +13,11 @@ import (
 // unfounded reports whether a match of words that have several causes lacks what would
 // show that it is the one which its rule knows: a file of the tree, or how the line runs.
 func (m candidate) unfounded(c command.Call, ws workspace.View) bool {
-	f := advice.Filler{Slots: m.slots, Call: c, Tree: ws}
+	if m.rule.Given != "" {
+		_, shown := advice.Filler{Slots: m.slots, Call: c, Tree: ws}.Text(m.rule.Given)
+		return !shown
+	}
 	switch m.rule.ID {
-	case "cpp.standard":
-		return !f.LacksStandard()
-	case "go.onefile":
-		_, left := f.LeftOutOfPackage()
-		return !left
-	case "java.onefile":
-		_, beside := f.BesideClass()
-		return !beside
 	case "namesake.attribute", "namesake.import", "namesake.package":
 		return !m.hidden(ws)
 	case "shell.dotenv":

@@ -34,6 +34,8 @@ func ownSettings(id string) []string {
 		return []string{"tox.ini", "noxfile.py"}
 	case "sphinx.extension":
 		return []string{"conf.py"}
+	case "go.replaced":
+		return []string{"go.mod"}
 	case "backend.pyproject":
 		return []string{"pyproject.toml"}
 	}

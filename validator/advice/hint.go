@@ -97,7 +97,13 @@ func (f Filler) projectDir(message string) (string, bool) {
 		return "", false
 	}
 	dir, ok := f.Tree.DirWith(path.Base(name))
-	return "Run it in " + dir + ", where " + name + " is", ok && safeWord().MatchString(dir)
+	if !ok || !safeWord().MatchString(dir) {
+		return "", false
+	}
+	if line, ok := f.slot("cmd"); ok && Harmless(line) {
+		return "cd " + dir + " && " + line, true
+	}
+	return "Run it in " + dir + ", where " + name + " is", true
 }
 
 var manifestWord = wording.Lazy(rules.ProjectFile)

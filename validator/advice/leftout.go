@@ -12,7 +12,7 @@ import (
 // leftOutVerbs are the answers about sources of the project that a compiler was not
 // given, although what it misses stands in them.
 func leftOutVerbs() map[string]verb {
-	return map[string]verb{"wholepackage": Filler.wholePackage, "packagefile": Filler.packageFile, "sourcepath": Filler.sourcePath, "addjar": Filler.addJar, "besideclass": Filler.besideClass, "externc": Filler.externC}
+	return map[string]verb{"wholepackage": Filler.wholePackage, "packagefile": Filler.packageFile, "sourcepath": Filler.sourcePath, "addjar": Filler.addJar, "besideclass": Filler.besideClass, "classbeside": func(f Filler, _ string) (string, bool) { return f.classBeside() }, "externc": Filler.externC}
 }
 
 // A goCall is a call of the go command with files in place of packages.
@@ -42,9 +42,9 @@ func (f Filler) goFiles() (g goCall, ok bool) {
 	return goCall{}, false
 }
 
-// LeftOutOfPackage is a file of the package whose files the line names some of, that has
+// leftOutOfPackage is a file of the package whose files the line names some of, that has
 // the name which is undefined there, or may have it where nothing is known of its text.
-func (f Filler) LeftOutOfPackage() (string, bool) {
+func (f Filler) leftOutOfPackage() (string, bool) {
 	g, ok := f.goFiles()
 	if !ok {
 		return "", false
@@ -67,7 +67,7 @@ func (f Filler) LeftOutOfPackage() (string, bool) {
 // wholePackage is the line with the folder of a package in place of some of its files.
 func (f Filler) wholePackage(string) (string, bool) {
 	g, ok := f.goFiles()
-	if _, left := f.LeftOutOfPackage(); !ok || !left {
+	if _, left := f.leftOutOfPackage(); !ok || !left {
 		return "", false
 	}
 	folder := "./" + g.dir
@@ -79,7 +79,7 @@ func (f Filler) wholePackage(string) (string, bool) {
 
 // packageFile tells which file of the package was left out.
 func (f Filler) packageFile(symbol string) (string, bool) {
-	file, ok := f.LeftOutOfPackage()
+	file, ok := f.leftOutOfPackage()
 	return "Check " + file + ": it belongs to the package, and the line names only some of its files; name the folder", ok
 }
 
@@ -118,9 +118,9 @@ func (f Filler) addJar(imported string) (string, bool) {
 	return "Check the class path: add the jar of " + imported + " with -cp, or to pom.xml", packageName().MatchString(imported)
 }
 
-// BesideClass is the source of the class that javac does not find: it lies beside the
+// classBeside is the source of the class that javac does not find: it lies beside the
 // one that needs it, and the line names it in no way.
-func (f Filler) BesideClass() (string, bool) {
+func (f Filler) classBeside() (string, bool) {
 	file := path.Join(path.Dir(f.Slots["file"]), f.Slots["symbol"]+".java")
 	if f.Slots["symbol"] == "" || !slices.Contains(f.Tree.Files(), file) || !safeWord().MatchString(file) {
 		return "", false
@@ -139,7 +139,7 @@ func (f Filler) BesideClass() (string, bool) {
 
 // besideClass is the line with that source named, too.
 func (f Filler) besideClass(class string) (string, bool) {
-	file, ok := f.BesideClass()
+	file, ok := f.classBeside()
 	if !ok {
 		return "", false
 	}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cake/validator/wording"
@@ -120,6 +121,13 @@ func nodeVersion(want string) (string, bool) {
 		return "", false
 	}
 	return "nvm install " + m[1], true
+}
+
+// javaRelease is the release of Java whose class files have a version: 52 is that of
+// Java 8 (JVMS, table 4.1-A).
+func javaRelease(version string) (string, bool) {
+	n, err := strconv.Atoi(version)
+	return strconv.Itoa(n - 44), err == nil && n > 48
 }
 
 // aptName is the part of a Debian package's name by which it is searched.

@@ -10,7 +10,7 @@ import (
 func scriptVerbs() map[string]verb {
 	return map[string]verb{
 		"script_m": Filler.octaveScript, "scheme": Filler.schemeProgram,
-		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownperl": Filler.ownPerl, "alias": Filler.aliased,
+		"tclpackage": plain(tclPackage), "importmeta": plain(importMeta), "ownlua": Filler.ownLua, "ownperl": Filler.ownPerl, "phpclass": Filler.phpClass, "alias": Filler.aliased,
 	}
 }
 

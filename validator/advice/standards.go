@@ -12,7 +12,7 @@ import (
 // standardVerbs are the answers about the standard of C or C++ that a compiler is told
 // to follow.
 func standardVerbs() map[string]verb {
-	return map[string]verb{"raisestd": Filler.raiseStandard, "stdof": Filler.standardOf, "gnumode": Filler.gnuMode, "libstdcpp": plain(headerVersion), "cmode": func(f Filler, _ string) (string, bool) { return f.compiledAs("c99") }}
+	return map[string]verb{"raisestd": Filler.raiseStandard, "stdof": Filler.standardOf, "laterstd": Filler.laterStandard, "gnumode": Filler.gnuMode, "libstdcpp": plain(headerVersion), "cmode": func(f Filler, _ string) (string, bool) { return f.compiledAs("c99") }}
 }
 
 // cppBrought are the names below std:: that each standard of C++ has brought, beside
@@ -56,10 +56,11 @@ func (f Filler) standardName() string {
 	return strings.TrimPrefix(within+"::"+f.Slots["symbol"], "::")
 }
 
-// LacksStandard reports whether a name of C++'s library is missing because the compiler
-// was told to follow a standard, or does by itself, that does not have it yet.
-func (f Filler) LacksStandard() bool {
-	return cppStandard(f.standardName()) > f.standardInForce()
+// laterStandard is the standard of C++ that brought a name of its library, where the
+// compiler was told to follow an earlier one, or does by itself.
+func (f Filler) laterStandard(string) (string, bool) {
+	brought := cppStandard(f.standardName())
+	return strconv.Itoa(brought), brought > f.standardInForce()
 }
 
 // defaultStandard is what GCC since 11 and Clang since 16 follow that are told nothing.

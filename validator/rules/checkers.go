@@ -90,10 +90,16 @@ func checkServices() []checkForm {
 			yes:     Example{Command: "haproxy -c -f haproxy/ 2>&1 | tail -15; echo validated", Out: "[NOTICE]   (33) : haproxy version is 2.6.12\n[ALERT]    (33) : config : Proxy 'web': no SSL certificate specified for bind ':443' at [h.cfg:4] (use 'crt').\n[ALERT]    (33) : config : Fatal errors found in configuration.\nvalidated\n"},
 			no:      Example{Command: "haproxy -c -f haproxy/", Out: "Configuration file is valid\n"},
 		},
+		{ // it can be read, and holds a field that is none
+			id: "check.promfield", kind: "config.invalid", tools: "promtool amtool prometheus alertmanager",
+			pattern: `^\s*FAILED: (?:parsing YAML file |error loading config from )?"?(?P<file>[^\s:"]+\.ya?ml)"?: (?:yaml: )?(?:unmarshal errors:\n +)?(?:line (?P<line>\d+): )?(?P<message>field \S+ (?:not found|already set) in type [^\n]+)`,
+			yes:     Example{Command: "amtool check-config am.yml", Code: 1, Out: "Checking 'am.yml'", Err: "  FAILED: parsing YAML file am.yml: yaml: unmarshal errors:\n  line 3: field reciever not found in type config.plain\n", File: "am.yml", Line: 3, Fix: "Fix am.yml:3: field reciever not found in type config.plain"},
+			no:      Example{Command: "amtool check-config am.yml", Out: "Checking 'am.yml'  SUCCESS\n"},
+		},
 		{
 			id: "check.prometheus", kind: "config.parse", tools: "promtool amtool prometheus alertmanager",
 			pattern: `^\s*FAILED: (?:parsing YAML file |error loading config from )?"?(?P<file>[^\s:"]+\.ya?ml)"?: (?:yaml: )?(?:unmarshal errors:\n +)?(?:line (?P<line>\d+): )?(?P<message>[^\n]+)`,
-			yes:     Example{Command: "promtool check config prom.yml", Code: 1, Out: "Checking prom.yml\n", Err: "  FAILED: parsing YAML file prom.yml: yaml: unmarshal errors:\n  line 2: field job_nam not found in type config.ScrapeConfig\n", File: "prom.yml", Line: 2, Fix: "Fix prom.yml:2: field job_nam not found in type config.ScrapeConfig"},
+			yes:     Example{Command: "promtool check config prom.yml", Code: 1, Out: "Checking prom.yml\n", Err: "  FAILED: parsing YAML file prom.yml: yaml: line 4: mapping values are not allowed in this context\n", File: "prom.yml", Line: 4, Fix: "Fix prom.yml:4: mapping values are not allowed in this context"},
 			no:      Example{Command: "promtool check config prom.yml", Out: "Checking prom.yml\n SUCCESS: prom.yml is valid prometheus config file syntax\n"},
 		},
 	}

@@ -17,7 +17,7 @@ func standardRules() []Rule {
 			No: []Example{{Command: "g++ -c a.cpp", Err: "a.cpp:3:7: warning: structured bindings only available with ‘-std=c++17’ or ‘-std=gnu++17’ [-Wc++17-extensions]\n"}},
 		},
 		standardRule(Rule{ // it counts where the name is of a later standard than the line's
-			ID:      "cpp.standard",
+			ID: "cpp.standard", Given: "{laterstd:message}",
 			Pattern: cPlace + `(?P<message>['‘](?P<symbol>\w+)['’] (?:is not a member of|in namespace) ['‘](?P<within>std(?:::\w+)*)['’][^\n]*|['‘]std::(?P<symbol>\w+)['’] has not been declared[^\n]*|no (?:member|template|type|class template) named '(?P<symbol>\w+)' in namespace '(?P<within>std(?:::\w+)*)'[^\n]*)`, Fixes: []string{"{stdof:message}"},
 			Yes: []Example{
 				{Command: "g++ -Wall -c src/sum.cpp -o sum.o", Code: 1, Err: "src/sum.cpp:4:14: error: ‘span’ is not a member of ‘std’\n    4 | int sum(std::span<const int> values)\n      |              ^~~~\n", File: "src/sum.cpp", Line: 4, Fix: "g++ -std=c++20 -Wall -c src/sum.cpp -o sum.o"},

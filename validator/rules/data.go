@@ -71,6 +71,12 @@ func dataRules() []Rule {
 			Yes: []Example{{Command: "jq '.hosts.name' data.json", Code: 5, Err: "jq: error (at data.json:4): Cannot index array with string \"name\"\n", Fix: "Fix the jq filter: Cannot index array with string \"name\""}},
 			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
 		},
+		{ // a - in a path subtracts: .a-b is .a less the function b
+			ID: "jq.hyphen", Given: "{hyphened:symbol}", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
+			Pattern: `^[jy]q: error: (?P<message>(?P<symbol>\w+)/0 is not defined)`, Key: []string{"symbol"}, Fixes: []string{"{hyphened:symbol}"},
+			Yes: []Example{{Command: "jq '.engines.node-version' package.json", Code: 3, Err: "jq: error: version/0 is not defined at <top-level>, line 1:\n.engines.node-version\njq: 1 compile error\n", Fix: "Try .engines[\"node-version\"]: a - in a path subtracts"}},
+			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
+		},
 		{
 			ID: "jq.filter", Kind: "tool.usage", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
 			Pattern: `^jq: error(?: \(at (?P<file>[^:)]+):\d+\))?: (?P<message>.* is not defined.*|.*compile error.*|syntax error.*)`, Key: []string{"key"}, Fixes: []string{"Fix the jq filter: {message}"},

@@ -36,8 +36,8 @@ func gitWordRules() []Rule {
 		}),
 		gitRule(Rule{
 			ID: "git.editor", Kind: "prompt.interactive",
-			Pattern: `^(?:error: )?(?P<message>Terminal is dumb, but EDITOR unset|[Tt]here was a problem with the editor .*|Please supply the message using either -m or -F option\.|Aborting commit due to empty commit message\.|could not read the editor's.*)`, Key: []string{"always"}, Fixes: []string{"Try git commit -m with a message: there is no editor to write it in"},
-			Yes: []Example{{Command: "git commit", Code: 1, Err: "error: Terminal is dumb, but EDITOR unset\nPlease supply the message using either -m or -F option.\n"}},
+			Pattern: `^(?:error: )?(?P<message>Terminal is dumb, but EDITOR unset|[Tt]here was a problem with the editor .*|Please supply the message using either -m or -F option\.|Aborting commit due to empty commit message\.|could not read the editor's.*)`, Key: []string{"always"}, Fixes: []string{"{editorless:message}"},
+			Yes: []Example{{Command: "git rebase -i HEAD~3", Code: 1, Err: "error: Terminal is dumb, but EDITOR unset\n", Fix: "Try GIT_SEQUENCE_EDITOR (sed -i, true) to edit the list of git rebase -i, or --autosquash: there is no editor"}, {Command: "git commit --amend", Code: 1, Err: "error: Terminal is dumb, but EDITOR unset\nPlease supply the message using either -m or -F option.\n", Fix: "Try git commit --amend --no-edit, or -m with a message: there is no editor"}, {Command: "git merge topic", Code: 1, Err: "error: Terminal is dumb, but EDITOR unset\nNot committing merge; use 'git commit' to complete the merge.\n", Fix: "Try git merge --no-edit, or GIT_EDITOR=true: there is no editor"}, {Command: "git commit", Code: 1, Err: "error: Terminal is dumb, but EDITOR unset\nPlease supply the message using either -m or -F option.\n"}},
 			No:  []Example{{Command: "git commit -m x", Out: "[main 1] x\n"}},
 		}),
 		gitRule(Rule{
@@ -65,6 +65,16 @@ func gitWordRules() []Rule {
 			Pattern: `^(?P<message>No stash entries found\.|The following paths are ignored by one of your \.gitignore files:|You do not have the initial commit yet)`, Key: []string{"message"}, Fixes: []string{"Check git status and .gitignore: {message}"},
 			Yes: []Example{{Command: "git stash pop", Code: 1, Err: "No stash entries found.\n"}},
 			No:  []Example{{Command: "git stash list", Out: ""}},
+		}),
+		gitRule(Rule{ // a path behind a revision is one from the root of the repository
+			ID: "git.rootpath", Kind: "git.pathspec",
+			Pattern: `^fatal: (?P<message>path '(?P<full>[^']+)' exists(?: on disk)?, but not '(?P<path>[^']+)')(?:\n(?:hint: )?Did you mean '(?P<near>[^']+)')?`, Key: []string{"path"},
+			Fixes: []string{"{revpath:path}", "Check {path}: behind a revision a path is one from the root of the repository, it is {full}"},
+			Yes: []Example{
+				{Command: "cd api && git show HEAD~1:app.py | head -20; exit ${PIPESTATUS[0]}", Code: 128, Err: "fatal: path 'api/app.py' exists, but not 'app.py'\nhint: Did you mean 'HEAD~1:api/app.py' aka 'HEAD~1:./app.py'?\n", Files: []string{"api/app.py"}, Fix: "Try HEAD~1:./app.py: behind a revision a path is one from the root of the repository"},
+				{Command: "git cat-file -p main:app.py", Code: 128, Err: "fatal: path 'api/app.py' exists, but not 'app.py'\n", Fix: "Try main:./app.py: behind a revision a path is one from the root of the repository"},
+			},
+			No: []Example{{Command: "git show HEAD:./app.py", Out: "x = 1\n"}},
 		}),
 		gitRule(Rule{
 			ID: "git.inpath", Kind: "git.pathspec",

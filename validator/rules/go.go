@@ -140,6 +140,16 @@ func goRules() []Rule {
 			No:  []Example{{Command: "go test -v ./...", Out: "=== RUN   TestA\n    a_test.go:5: error: expected failure handled\n--- PASS: TestA (0.00s)\nok  \ta\t0.003s\n"}},
 		},
 		{
+			ID: "go.replaced", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Packages, Reference: "go.mod",
+			Pattern: `^(?:go: |[\w./-]+\.go:\d+:\d+: )?(?P<message>(?P<module>[\w.~/-]+)@(?P<version>v\S+?)(?::| \(replaced by (?P<path>[./][^)]*)\):) (?:replacement directory (?P<path>\S+) does not exist|reading \S+go\.mod: open \S+: no such file or directory))`, AtZero: IfSwallowed, Key: []string{"module", "path"},
+			Fixes: []string{"Fix go.mod: it replaces {module} by {path}, which is not there"},
+			Yes: []Example{
+				{Command: "go build ./...", Code: 1, Err: "main.go:6:2: example.com/kit/money@v0.3.0: replacement directory ../money does not exist\n", Files: []string{"go.mod", "main.go"}, File: "go.mod", Fix: "Fix go.mod: it replaces example.com/kit/money by ../money, which is not there"},
+				{Command: "go mod tidy", Code: 1, Err: "go: example.com/kit/money@v0.0.0 (replaced by ../money): reading ../money/go.mod: open /srv/money/go.mod: no such file or directory\n", Files: []string{"go.mod", "main.go"}, File: "go.mod"},
+			},
+			No: []Example{{Command: "go build ./...", Out: ""}},
+		},
+		{
 			ID: "go.finding", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.8, Family: Go, Rank: CatchAll, Strict: true,
 			Pattern: `^(?:vet: )?(?:\./)?(?P<file>[\w./-]+\.go):(?P<line>\d+):\d+: (?P<message>.+)`, AtZero: IfSwallowed, Tools: []string{"go", "staticcheck", "golint", "revive", "errcheck", "ineffassign", "gosec", "gocritic", "golangci-lint"}, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "go vet ./... && staticcheck ./...", Code: 1, Out: "pool/pool.go:10:9: this value of err is never used (SA4006)\n", File: "pool/pool.go", Line: 10}},

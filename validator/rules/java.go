@@ -40,7 +40,7 @@ func javaRules() []Rule {
 		{
 			ID: "java.release", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Java,
 			Pattern: `^(?:error: (?P<message>(?:release version|invalid target release:?|invalid source release:?|Source option|Target option) (?P<want>\d+).*)|.*java\.lang\.(?P<name>UnsupportedClassVersionError): .*class file version (?P<class>\d+)\.\d.*|.*Unsupported class file major version (?P<major>\d+).*)`, AtZero: IfSwallowed, Key: []string{"want", "class", "major"},
-			Fixes: []string{"Try javac --release 17: this JDK does not know {want}", "Check the Java version: the class file version {class} is newer than this runtime", "Check JAVA_HOME: its JDK writes class files of version {major}, newer than this tool reads; use an older JDK or a newer version of the tool"},
+			Fixes: []string{"Try javac --release 17: this JDK does not know {want}", "Check JAVA_HOME: the class is built for Java {javaof:class}, this one is older; run it with a newer Java, or build it with --release", "Check the Java version: the class file version {class} is newer than this runtime", "Check JAVA_HOME: its JDK writes class files of version {major}, newer than this tool reads; use an older JDK or a newer version of the tool"},
 			Yes:   []Example{{Command: "javac --release 25 V.java", Code: 2, Err: "error: release version 25 not supported\nUsage: javac <options> <source files>\n"}},
 			No:    []Example{{Command: "java -version", Err: "openjdk version \"17.0.15\" 2025-04-15\n"}},
 		},

@@ -35,7 +35,7 @@ func nodeModuleRules() []Rule {
 		},
 		{
 			ID: "node.bundler", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |ERROR in .*|Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Rollup failed to resolve import|Failed to resolve import|Cannot find module) ["'](?P<module>(?:node:)?@?[A-Za-z0-9][\w@./-]*)["'])(?: from ["'](?P<from>[^"']+)["'])?(?:[^\n]*\n(?:[^\n]*\n)?\s+(?P<file>[\w./-]+):(?P<line>\d+):\d+:)?`, AtZero: IfSwallowed,
+			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |ERROR in .*|Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Rollup failed to resolve import|Failed to resolve import|Cannot find module) ["'](?P<module>(?:node:)?@?[A-Za-z0-9][\w@./-]*)["']|Failed to load url (?P<module>@?[A-Za-z0-9][\w@./-]*) \(resolved id: [^)\n]*\))(?: (?:from|in) ["']?(?P<from>[^"'\s]+\.\w+)["'.]?)?(?:[^\n]*\n(?:[^\n]*\n)?\s+(?P<file>[\w./-]+):(?P<line>\d+):\d+:)?`, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
 			Yes: []Example{
 				{Command: "esbuild main.js --bundle", Code: 1, Err: "✘ [ERROR] Could not resolve \"preact\"\n\n    main.js:1:18:\n      1 │ import { h } from 'preact';\n", Fix: "npm install preact", File: "main.js", Line: 1},
@@ -45,7 +45,7 @@ func nodeModuleRules() []Rule {
 		},
 		{
 			ID: "node.bundler.local", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
-			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Failed to resolve import|Cannot find module) ["'](?P<module>\.[\w@./-]*)["'])(?: from ["'](?P<file>[^"']+)["'])?`, AtZero: IfSwallowed, Rank: Symptom,
+			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Failed to resolve import|Cannot find module) ["'](?P<module>\.[\w@./-]*)["']|Failed to load url (?P<module>\.[\w@./-]*) \(resolved id: [^)\n]*\))(?: (?:from|in) ["']?(?P<file>[^"'\s]+\.\w+)["'.]?)?`, AtZero: IfSwallowed, Rank: Symptom,
 			Key: []string{"module"}, Fixes: []string{"Fix {file}: the file is {local:module}", "Check {module}: the bundler finds no such file"},
 			Yes: []Example{{Command: "webpack --mode development", Code: 1, Out: "ERROR in main\nModule not found: Error: Can't resolve './src' in '/srv/p'\nresolve './src' in '/srv/p'\n"}},
 			No:  []Example{{Command: "webpack", Out: "webpack 5.1 compiled successfully\n"}},
@@ -75,8 +75,8 @@ func nodeModuleRules() []Rule {
 		},
 		{
 			ID: "node.export", Kind: "dependency.import_name", Severity: cake.Medium, Confidence: 0.95, Family: Node,
-			Pattern: `^(?P<name>SyntaxError): (?P<message>The requested module '(?P<module>[^']+)' does not provide an export named '(?P<symbol>[^']+)')`, AtZero: IfSwallowed, Key: []string{"module", "symbol"},
-			Yes: []Example{{Command: "node a.mjs", Code: 1, Err: "file:///srv/p/a.mjs:1\nimport {x} from \"./b.mjs\"\n        ^\nSyntaxError: The requested module './b.mjs' does not provide an export named 'x'\n    at ModuleJob._instantiate (node:internal/modules/esm/module_job:213:21)\n", File: "a.mjs", Line: 1}},
+			Pattern: `^(?:# )?(?P<name>SyntaxError): (?P<message>The requested module '(?P<module>[^']+)' does not provide an export named '(?P<symbol>[^']+)')`, AtZero: IfSwallowed, Key: []string{"module", "symbol"},
+			Yes: []Example{{Command: "node a.mjs", Code: 1, Err: "file:///srv/p/a.mjs:1\nimport {x} from \"./b.mjs\"\n        ^\nSyntaxError: The requested module './b.mjs' does not provide an export named 'x'\n    at ModuleJob._instantiate (node:internal/modules/esm/module_job:213:21)\n", File: "a.mjs", Line: 1}, {Command: "node --test", Code: 1, Out: "TAP version 13\n# file:///srv/p/cart.test.js:3\n# import { total } from './cart.js';\n#          ^^^^^\n# SyntaxError: The requested module './cart.js' does not provide an export named 'total'\n#     at ModuleJob._instantiate (node:internal/modules/esm/module_job:213:21)\n# Node.js v20.20.2\n# Subtest: /srv/p/cart.test.js\nnot ok 1 - /srv/p/cart.test.js\n  ---\n  location: '/srv/p/cart.test.js:1:1'\n  failureType: 'testCodeFailure'\n  exitCode: 1\n  error: 'test failed'\n  code: 'ERR_TEST_FAILURE'\n  ...\n", File: "cart.test.js", Line: 3}},
 			No:  []Example{{Command: "node a.mjs", Out: "ok\n"}},
 		},
 	}

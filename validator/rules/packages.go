@@ -49,8 +49,17 @@ func pipRules() []Rule {
 			Yes: []Example{{Command: "pip3 install -r requirements.txt", Code: 1, Err: "ERROR: Could not open requirements file: [Errno 2] No such file or directory: 'requirements.txt'\n", Files: []string{"pyproject.toml"}, Fix: "pip install -e ."}},
 			No:  []Example{{Command: "pip3 install -r requirements.txt", Out: "ok\n"}},
 		},
+		{ // what builds a package is looked for where it is installed, if it may not be fetched
+			ID: "pip.isolation", Kind: "dependency.build_failed", Severity: cake.High, Confidence: 0.9, Family: Packages,
+			Pattern: `^\s*(?:error: (?P<message>invalid command 'bdist_(?P<tool>wheel)')|(?:pip\._vendor\.)?(?:\w+\.)*BackendUnavailable: (?P<message>Cannot import '(?P<module>[\w.]+)'))`, AtZero: IfSwallowed, Key: []string{"tool", "module"},
+			Fixes: []string{"pip install {tool}", "{pip:module}"},
+			Yes: []Example{
+				{Command: "pip install --no-build-isolation -e .", Code: 1, Out: "  error: subprocess-exited-with-error\n  \n  × Preparing editable metadata (pyproject.toml) did not run successfully.\n  │ exit code: 1\n      error: invalid command 'bdist_wheel'\n      [end of output]\n  \nerror: metadata-generation-failed\n", Fix: "pip install wheel"},
+			},
+			No: []Example{{Command: "pip install -e .", Out: "Successfully built a\n"}},
+		},
 		{
-			ID: "pip.build", Kind: "dependency.build_failed", Severity: cake.High, Confidence: 0.9, Family: Packages,
+			ID: "pip.build", Kind: "dependency.build_failed", Severity: cake.High, Confidence: 0.9, Family: Packages, Rank: Symptom,
 			Pattern: `^\s*(?:error: subprocess-exited-with-error|ERROR: Failed building wheel for (?P<module>\S+)|error: legacy-install-failure|ERROR: Failed to build installable wheels)`, AtZero: IfSwallowed, Message: "a package cannot be built", Key: []string{"module", "key"},
 			Fixes: []string{"{headerof:around}", "Check the build log: a header or a compiler is missing; a prebuilt wheel may exist"},
 			Yes:   []Example{{Command: "pip3 install ./native", Code: 1, Err: "  error: subprocess-exited-with-error\n  \n  × python setup.py bdist_wheel did not run successfully.\n      f.c:1:10: fatal error: foo/fast.h: No such file or directory\n"}},

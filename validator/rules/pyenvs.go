@@ -82,8 +82,8 @@ func pythonEnvRules() []Rule {
 		}),
 		py(Rule{
 			ID: "pyproject.missing", Kind: "project.manifest_missing",
-			Pattern: `^(?:error: |ERROR: |\[\w+\]: )?(?P<message>(?:No \x60?pyproject\.toml\x60? found|Poetry could not find a pyproject\.toml file|Pipfile not found! Aborting!|No Pipfile present at project home|The pyproject\.toml has not been initialized yet|EnvironmentFileNotFound: ).*)`, Key: []string{"message"}, Fixes: []string{"Check the folder: {message}"},
-			Yes: []Example{{Command: "poetry install", Code: 1, Err: "\nPoetry could not find a pyproject.toml file in /srv/p or its parents\n"}, {Command: "pipenv install --deploy", Code: 1, Err: "ERROR: Pipfile not found! Aborting! Please ensure that the file exists and is located in your project root directory.\n"}},
+			Pattern: `^(?:error: |ERROR: |\[\w+\]: )?(?P<message>(?:No \x60?pyproject\.toml\x60? found|Poetry could not find a pyproject\.toml file|Pipfile not found! Aborting!|No Pipfile present at project home|The pyproject\.toml has not been initialized yet|EnvironmentFileNotFound: ).*)`, Key: []string{"message"}, Fixes: []string{"{projectdir:message}", "Check the folder: {message}"},
+			Yes: []Example{{Command: "poetry check", Code: 1, Err: "\nPoetry could not find a pyproject.toml file in /srv/p or its parents\n", Files: []string{"api/pyproject.toml", "README.md"}, Fix: "cd api && poetry check"}, {Command: "poetry install", Code: 1, Err: "\nPoetry could not find a pyproject.toml file in /srv/p or its parents\n"}, {Command: "pipenv install --deploy", Code: 1, Err: "ERROR: Pipfile not found! Aborting! Please ensure that the file exists and is located in your project root directory.\n"}},
 			No:  []Example{{Command: "poetry install", Out: "ok\n"}},
 		}),
 		py(Rule{

@@ -63,8 +63,8 @@ func pythonToolRules() []Rule {
 		},
 		{
 			ID: "pytest.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Python, Rank: Symptom,
-			Pattern: `^FAILED (?P<file>[^\s:]+)::(?P<test>[^\s]+)(?: - (?P<message>.*))?$`, AtZero: IfSwallowed, Key: []string{"file", "test"}, Fixes: []string{"pytest {file}::{test} -x", "Fix {file}: {test} fails"},
-			Yes: []Example{{Command: "pytest -q", Code: 1, Out: "F\n=== FAILURES ===\n___ test_total ___\n\n    def test_total():\n>       assert 3 == 4\nE       assert 3 == 4\n\ntest_cart.py:3: AssertionError\n=== short test summary info ===\nFAILED test_cart.py::test_total - assert 3 == 4\n1 failed in 0.11s\n", File: "test_cart.py", Line: 3, Fix: "pytest test_cart.py::test_total -x"}},
+			Pattern: `^FAILED (?P<file>[^\s:]+)::(?P<test>[^\s\[]+(?:\[.*?\])?)(?: - (?P<message>.*))?$`, AtZero: IfSwallowed, Key: []string{"file", "test"}, Fixes: []string{"pytest {file}::{test} -x", "Fix {file}: {test} fails"},
+			Yes: []Example{{Command: "pytest -q", Code: 1, Out: "F\n=== FAILURES ===\n___ test_total ___\n\n    def test_total():\n>       assert 3 == 4\nE       assert 3 == 4\n\ntest_cart.py:3: AssertionError\n=== short test summary info ===\nFAILED test_cart.py::test_total - assert 3 == 4\n1 failed in 0.11s\n", File: "test_cart.py", Line: 3, Fix: "pytest test_cart.py::test_total -x"}, {Command: "pytest -x -q", Code: 1, Out: "F\n=== FAILURES ===\n___ test_slug[Two words-two-words] ___\n\n>       assert slug(title) == want\nE       AssertionError: assert 'two_words' == 'two-words'\n\ntests/test_slug.py:11: AssertionError\n=== short test summary info ===\nFAILED tests/test_slug.py::test_slug[Two words-two-words] - AssertionErr...\n1 failed in 0.02s\n", File: "tests/test_slug.py", Line: 11}},
 			No:  []Example{{Command: "cat report.txt", Out: "FAILED test_cart.py::test_total - assert 3 == 4\n"}},
 		},
 		{

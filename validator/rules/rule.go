@@ -14,6 +14,7 @@ type Rule struct {
 	Pattern    string        // RE2, multi-line; named groups become slots
 	With       []string      // one of these must stand somewhere in the output; empty means nothing more is needed
 	WithOption []string      // or one of these runs, "program option"
+	Given      string        // template that can be filled where this cause is the one of several that the words may have; empty means that they have one
 	Rank       Rank          // how near to the cause a match is
 	Last       bool          // the last match tells the cause, not the first
 	AtZero     AtZero        // whether a match counts when the exit status is 0

@@ -154,6 +154,16 @@ func scriptRules() []Rule {
 			No:  []Example{{Command: "bash test/all.sh", Out: "test_trims_dashes\n\nRan 1 test.\n\nOK\n"}},
 		},
 		{
+			ID: "phpunit.class", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.9, Family: Scripts,
+			Pattern: `^\d+\) (?P<test>\S+::test\S*)[^\n]*\nError: (?P<message>(?:Class|Interface|Trait) "(?P<class>[\w\\]+)" not found)(?:\n[^\n]*){0,12}?\n(?P<file>/[^\s:]+\.php):(?P<line>\d+)$`, AtZero: IfSwallowed, Key: []string{"class"},
+			Fixes: []string{"{phpclass:class}", "Fix {file}:{line}: {message}"}, Reference: "composer.json",
+			Yes: []Example{
+				{Command: "phpunit tests", Code: 2, Out: "There was 1 error:\n\n1) CartTest::testTotal\nError: Class \"Shop\\Cart\" not found\n\n/srv/p/tests/CartTest.php:8\n", Files: []string{"composer.json", "src/Cart.php", "tests/CartTest.php"}, File: "tests/CartTest.php", Line: 8, Fix: "Try composer dump-autoload and --bootstrap vendor/autoload.php: Shop\\Cart may be src/Cart.php, nothing loads it"},
+				{Command: "phpunit tests", Code: 2, Out: "There was 1 error:\n\n1) CartTest::testTotal\nError: Class \"Faker\\Factory\" not found\n\n/srv/p/tests/CartTest.php:8\n", Files: []string{"composer.json", "tests/CartTest.php"}, File: "tests/CartTest.php", Line: 8, Fix: "Try composer install: nothing loads Faker\\Factory"},
+			},
+			No: []Example{{Command: "phpunit", Out: "OK (1 test)\n"}},
+		},
+		{
 			ID: "phpunit.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.9, Family: Scripts,
 			Pattern: `^\d+\) (?P<test>\S+::test\S*)\n(?P<message>[^\n]+)(?:\n[^\n]*){0,12}?\n(?P<file>/[^\s:]+\.php):(?P<line>\d+)$`, AtZero: IfSwallowed, Key: []string{"test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails"},
 			Yes: []Example{{Command: "phpunit", Code: 1, Out: "There was 1 failure:\n\n1) CalcTest::testAdd\nFailed asserting that 2 matches expected 3.\n\n/srv/p/tests/CalcTest.php:9\n", File: "tests/CalcTest.php", Line: 9}},

@@ -40,6 +40,15 @@ func shellRules() []Rule {
 			},
 			No: []Example{{Command: "source .env", Out: ""}, {Command: "source .env && npm start", Code: 127, Err: ".env: line 9: jq: command not found\n"}, {Command: "bash lib/config", Code: 127, Err: "lib/config: line 9: Room: command not found\n"}, {Command: "cat .env.log", Out: ".env: line 3: Room: command not found\n"}},
 		},
+		{ // the words of a file are no assignments: comments, blanks and quotes stay in them
+			ID: "shell.exported", Given: "{exported:word}", Kind: "config.parse", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			Pattern: shellPlace + `export: (?P<message>[\x60'‘]?(?P<word>[^\n]*?)['’]?: not a valid identifier|(?P<word>[^\n]+): bad variable name)$`, Key: []string{"always"}, Fixes: []string{"Try set -a; . ./{exported:word}; set +a: its lines are no single words"},
+			Yes: []Example{
+				{Command: "export $(cat .env) && node a.js", Code: 1, Err: "/bin/bash: line 1: export: `#': not a valid identifier\n", Files: []string{".env", "a.js"}, File: ".env", Fix: "Try set -a; . ./.env; set +a: its lines are no single words"},
+				{Command: "export $(grep -v '^#' deploy/prod.env | xargs -d '\\n'); ./run", Err: "bash: line 1: export: `&': not a valid identifier\n", Files: []string{"deploy/prod.env"}, File: "deploy/prod.env"},
+			},
+			No: []Example{{Command: "export 1A=b", Code: 1, Err: "bash: line 1: export: `1A=b': not a valid identifier\n"}, {Command: "cat run.log", Out: "bash: line 1: export: `#': not a valid identifier\n"}},
+		},
 		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,

@@ -130,7 +130,7 @@ func smallToolRules() []Rule {
 		smallRule(Rule{
 			ID: "zip.missing", Kind: "fs.not_found",
 			Pattern: `^(?:\s*zip warning: (?P<message>name not matched: (?P<path>\S+))|unzip: +cannot find or open (?P<path2>[^\s,]+), .*|caution: filename not matched: +(?P<path3>\S+)|tar: (?P<path4>[^:\n]+): Not found in archive|warning: failed to load external entity "(?P<path5>[^"]+)"|dpkg: error: cannot access archive '(?P<path6>[^']+)': .*)`, Message: "no such file", Key: []string{"path", "path2", "path3", "path4", "path5", "path6"},
-			Fixes: []string{"{absent:path}", "{absent:path2}", "{absent:path5}", "{absent:path6}", "Check {path}: no such file", "Check {path2}: no such file", "Check {path3}: the archive holds no such file", "Check {path4}: the archive holds no such file", "Check {path5}: no such file", "Check {path6}: no such file"},
+			Fixes: []string{"{absent:path}", "{absent:path2}", "{absent:path5}", "{absent:path6}", "Check {path}: no such file", "Check {path2}: no such file", "Check {path3}: the archive holds no such file", "Check {path4}: the archive holds no such file, list it with tar -tf", "Check {path5}: no such file", "Check {path6}: no such file"},
 			Yes:   []Example{{Command: "zip x.zip nofile", Code: 12, Out: "\tzip warning: name not matched: nofile\n\nzip error: Nothing to do! (x.zip)\n"}, {Command: "xmllint nofile", Code: 1, Err: "warning: failed to load external entity \"nofile\"\n"}},
 			No:    []Example{{Command: "zip x.zip a", Out: "  adding: a (stored 0%)\n"}},
 		}),

@@ -129,7 +129,7 @@ func sqlRules() []Rule {
 		}),
 		sqlRule(Rule{
 			ID: "mysql.syntax", Kind: "db.syntax", Severity: cake.Medium, AtZero: DespiteZero,
-			Pattern: `^ERROR (?:1064|1054|1136|1052|1305|1146|1050|1051|1091|1060|1061|1366|1265|1292|1149|1055) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>.*)`, Rank: Symptom, Key: []string{"message"},
+			Pattern: `^ERROR (?:1064|1054|1136|1052|1305|1146|1050|1051|1091|1060|1061|1366|1265|1292|1149|1055|4161|1273|1115|1193|1294|1067|1101|1166|1075|1170|1068) \(\w+\)(?: at line (?P<line>\d+))?(?: in file: '(?P<file>[^']+)')?: (?P<message>.*)`, Rank: Symptom, Key: []string{"message"},
 			Yes: []Example{{Command: "mysql shop < q.sql", Code: 1, Err: "ERROR 1054 (42S22) at line 3: Unknown column 'totl' in 'field list'\n", Line: 3}},
 			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
 		}),

@@ -40,6 +40,12 @@ func webToolRules() []Rule {
 			Yes: []Example{{Command: "npx next build", Code: 1, Err: "Failed to compile.\n\n./pages/index.js\nError:   x Expected ',', got 'return'\n", File: "pages/index.js"}},
 			No:  []Example{{Command: "npx next build", Out: " ✓ Compiled successfully\n"}},
 		}),
+		js(Rule{ // these options are of the older form of configuration
+			ID: "eslint.flat", Kind: "tool.usage", Reference: "eslint.config.js",
+			Pattern: `^Invalid option '(?P<flag>--[\w-]+)'[^\n]*\nYou're using (?P<config>eslint\.config\.\w+), (?P<message>some command line flags are no longer available)`, Key: []string{"flag"}, Fixes: []string{"Run it without {flag}: {config} says which files, globals and rules"},
+			Yes: []Example{{Command: "npx eslint --ext .ts src", Code: 2, Err: "Invalid option '--ext' - perhaps you meant '-c'?\nYou're using eslint.config.js, some command line flags are no longer available. Please see https://eslint.org/docs/latest/use/command-line-interface for details.\n", Fix: "Run it without --ext: eslint.config.js says which files, globals and rules"}},
+			No:  []Example{{Command: "npx eslint src", Out: ""}},
+		}),
 		js(Rule{
 			ID: "next.pages", Kind: "project.manifest_missing",
 			Pattern: `^(?:> |Error: |\s*⨯ )*(?P<message>Couldn't find any \x60pages\x60 or \x60app\x60 directory\.).*`, Key: []string{"always"}, Fixes: []string{"Check the folder: {message}"},
