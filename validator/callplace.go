@@ -73,16 +73,12 @@ func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd str
 		return place{file: cmp.Or(c.Redirected(), lastGiven(c, ws))}
 	case "node.bundler":
 		return place{file: bundled(c, ws)}
-	case "ruby.nogem":
-		return place{file: ws.EndingIn("Gemfile")}
 	case "gradle.wrapper":
 		return place{file: path.Join(path.Dir(ws.EndingIn("gradlew")), "gradle/wrapper/gradle-wrapper.jar")}
 	case "status.lingers":
 		return place{file: onlyTests(ws)}
 	case "twine.readme":
 		return place{file: readme(ws)}
-	case "go.unlisted":
-		return place{file: ws.EndingIn("go.work")}
 	case "lint.yamllint": // the heading with the file is cut off
 		return place{file: oneFile(c.Input())}
 	}
@@ -98,8 +94,8 @@ func (m candidate) inCallOfKind(out output, c command.Call, ws workspace.View, c
 		return composePlace(m.text, ws)
 	case m.rule.Family == rules.Data && (m.slots["line"] != "" || m.rule.Kind == "db.syntax"):
 		return place{file: m.statements(out, c, ws)}
-	case ownSettings(m.rule.ID) != nil:
-		return entryOf(m.settingsPlace(ws), m.slots["path"], ws)
+	case m.rule.Settings != nil:
+		return entryOf(settingsFile(m.rule.Settings, ws), m.slots["path"], ws)
 	case m.rule.Kind == "dependency.lock_out_of_sync":
 		return place{file: lockFile(m.text, c, ws)}
 	case m.rule.Kind == "network.offline_cache" && c.Runs([]string{"mvn", "mvnw"}):
@@ -181,7 +177,7 @@ func composes(c command.Call) bool {
 // composePlace is the line of the Compose file at which its reader gives up.
 func composePlace(said string, ws workspace.View) place {
 	if f := yamlLine().FindStringSubmatch(said); f != nil {
-		return place{ownFile("docker.compose", ws), number(f[1])}
+		return place{settingsFile(rules.ComposeFiles(), ws), number(f[1])}
 	}
 	return place{}
 }

@@ -14,34 +14,6 @@ import (
 	"cake/validator/workspace"
 )
 
-// ownSettings is the file of the project in which a tool keeps what a complaint is
-// about, where the complaint does not name it: there is one place for it.
-func ownSettings(id string) []string {
-	switch id {
-	case "mkdocs.theme", "mkdocs.nav":
-		return []string{"mkdocs.yml"}
-	case "compose.invalid", "docker.compose":
-		return []string{"compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"}
-	case "build.context":
-		return []string{"Dockerfile"}
-	case "ctest.none":
-		return []string{"CMakeLists.txt"}
-	case "dpkg.builddeps":
-		return []string{"debian/control"}
-	case "tox.environment":
-		return []string{"noxfile.py", "tox.ini"}
-	case "tox.interpreter":
-		return []string{"tox.ini", "noxfile.py"}
-	case "sphinx.extension":
-		return []string{"conf.py"}
-	case "go.replaced":
-		return []string{"go.mod"}
-	case "backend.pyproject":
-		return []string{"pyproject.toml"}
-	}
-	return nil
-}
-
 // lockFile is the file in which the package manager that complains keeps the versions
 // it has chosen, where the tree has it.
 func lockFile(said string, c command.Call, ws workspace.View) string {
@@ -57,12 +29,9 @@ func lockFile(said string, c command.Call, ws workspace.View) string {
 	return ""
 }
 
-// settingsPlace is such a file, where the tree has it.
-func (m candidate) settingsPlace(ws workspace.View) string { return ownFile(m.rule.ID, ws) }
-
-// ownFile is the file in which a tool keeps what a rule speaks of, where the tree has it.
-func ownFile(id string, ws workspace.View) string {
-	for _, name := range ownSettings(id) {
+// settingsFile is the first of such files of a tool that the tree has.
+func settingsFile(names []string, ws workspace.View) string {
+	for _, name := range names {
 		if file := ws.EndingIn(name); ws.Has(file) {
 			return file
 		}

@@ -86,7 +86,7 @@ func nativeTestRules() []Rule {
 			No: []Example{{Command: "ctest", Out: "100% tests passed, 0 tests failed out of 1\n"}},
 		},
 		{
-			ID: "ctest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: DespiteZero,
+			ID: "ctest.none", Kind: "test.none_found", Settings: []string{"CMakeLists.txt"}, Severity: cake.High, Confidence: 0.9, Family: C, AtZero: DespiteZero,
 			Pattern: `^(?P<message>No test configuration file found!|No tests were found!!!|No suitable tests defined\.)$`, Tools: []string{"ctest", "meson"}, Key: []string{"key"}, Fixes: []string{"{ctests:key}", "Check the folder: run it in the build folder (ctest --test-dir build)"},
 			Yes: []Example{{Command: "ctest --test-dir build", Code: 0, Out: "Test project /srv/p/build\n", Err: "No tests were found!!!\n", Files: []string{"CMakeLists.txt"}, Manifest: map[string]string{"CMakeLists.txt": "project(a C)\nadd_subdirectory(tests)\n"}, Fix: "Fix CMakeLists.txt: enable_testing() is missing at the top"}, {Command: "ctest", Code: 0, Err: "*********************************\nNo test configuration file found!\n*********************************\n", Out: "Usage\n\n  ctest [options]\n"}},
 			No:  []Example{{Command: "ctest", Out: "100% tests passed, 0 tests failed out of 1\n"}},

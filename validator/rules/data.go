@@ -128,13 +128,13 @@ func infraRules() []Rule {
 			No:  []Example{{Command: "docker images", Out: "nginx\n"}},
 		},
 		{
-			ID: "compose.invalid", Kind: "container.compose", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Tools: []string{"docker", "docker-compose", "podman", "podman-compose", "nerdctl"},
+			ID: "compose.invalid", Kind: "container.compose", Settings: ComposeFiles(), Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Tools: []string{"docker", "docker-compose", "podman", "podman-compose", "nerdctl"},
 			Pattern: `^(?:ERROR: )?(?:The Compose file '(?:\./)?(?P<file>[^']+)' is invalid because:\n(?P<message>[^\n]+)|(?P<message3>service "[^"]+" (?:has neither an image nor a build context|refers to undefined(?: \w+ (?P<missing>[\w.-]+))?|depends on undefined(?: service "?(?P<missing2>[\w.-]+))?).*))`, Key: []string{"file", "message", "message3"}, Fixes: []string{"Fix {file}:{line}: there is no {missing}, did you mean {nearname:missing}?", "Fix {file}:{line}: there is no {missing2}, did you mean {nearname:missing2}?", "Fix {file}:{line}: {message}", "Fix {file}:{line}: {message3}", "Fix {file}: {message}", "Check the compose file: {message3}"},
 			Yes: []Example{{Command: "docker compose config -q", Code: 1, Err: "service \"web\" refers to undefined volume uplods: invalid compose project\n", Files: []string{"compose.yaml"}, Manifest: map[string]string{"compose.yaml": "services:\n  web:\n    image: x\n    volumes:\n      - uplods:/data\nvolumes:\n  uploads:\n"}, File: "compose.yaml", Line: 5, Fix: "Fix compose.yaml:5: there is no uplods, did you mean uploads?"}, {Command: "docker-compose config -q", Code: 1, Err: "The Compose file './docker-compose.yml' is invalid because:\nUnsupported config option for services.web: 'imgae'\n", File: "docker-compose.yml", Fix: "Fix docker-compose.yml: Unsupported config option for services.web: 'imgae'"}},
 			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
 		},
 		{
-			ID: "docker.compose", Kind: "container.compose", Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
+			ID: "docker.compose", Kind: "container.compose", Settings: ComposeFiles(), Severity: cake.High, Confidence: 0.9, Family: Infra, AtZero: IfSwallowed,
 			Pattern: `^(?P<message>(?:no configuration file provided: not found|unknown shorthand flag: '[dfTp]' in -\w+(?:\n+Usage:  docker \[OPTIONS\] COMMAND)?|docker: 'compose' is not a docker command|.*undefined service .*|.*compose.*\.ya?ml.*(?:invalid|must be).*))`, Tools: []string{"docker", "docker-compose", "podman"}, Key: []string{"message"}, Fixes: []string{"Check compose: no compose.yaml here, or the compose plugin of docker is missing (docker-compose)"},
 			Yes: []Example{{Command: "docker compose up -d", Code: 125, Err: "unknown shorthand flag: 'd' in -d\n\nUsage:  docker [OPTIONS] COMMAND [ARG...]\n"}},
 			No:  []Example{{Command: "docker compose up -d", Out: "started\n"}},
@@ -203,4 +203,10 @@ func infraRules() []Rule {
 			No:  []Example{{Command: "terraform validate", Out: "Success! The configuration is valid.\n"}},
 		},
 	}
+}
+
+// ComposeFiles are the names by which Compose finds what it starts, the one that it
+// prefers first (compose-spec, "Compose file").
+func ComposeFiles() []string {
+	return []string{"compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"}
 }

@@ -140,7 +140,7 @@ func goRules() []Rule {
 			No:  []Example{{Command: "go test -v ./...", Out: "=== RUN   TestA\n    a_test.go:5: error: expected failure handled\n--- PASS: TestA (0.00s)\nok  \ta\t0.003s\n"}},
 		},
 		{
-			ID: "go.replaced", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Packages, Reference: "go.mod",
+			ID: "go.replaced", Kind: "dependency.local_module_missing", Settings: []string{"go.mod"}, Severity: cake.High, Confidence: 0.95, Family: Packages, Reference: "go.mod",
 			Pattern: `^(?:go: |[\w./-]+\.go:\d+:\d+: )?(?P<message>(?P<module>[\w.~/-]+)@(?P<version>v\S+?)(?::| \(replaced by (?P<path>[./][^)]*)\):) (?:replacement directory (?P<path>\S+) does not exist|reading \S+go\.mod: open \S+: no such file or directory))`, AtZero: IfSwallowed, Key: []string{"module", "path"},
 			Fixes: []string{"Fix go.mod: it replaces {module} by {path}, which is not there"},
 			Yes: []Example{

@@ -50,7 +50,7 @@ func goWordRules() []Rule {
 			No:  []Example{{Command: "go build ./...", Out: ""}},
 		},
 		{
-			ID: "go.unlisted", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed, Rank: Cause,
+			ID: "go.unlisted", Kind: "project.manifest_invalid", Settings: []string{"go.work"}, Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed, Rank: Cause,
 			Pattern: `^(?:go: )?(?P<message>pattern \S+: directory prefix (?P<dir>\S+) does not contain modules listed in (?P<declared>go\.work).*|(?:current )?directory (?:\S+ )?is contained in a module that is not one of the workspace modules listed in (?P<declared2>go\.work).*)`, Key: []string{"dir"}, Fixes: []string{"{workuse:message}", "Run it in {modfile:message}, where go.mod is", "Check go.work: go work use adds a module to those it lists"},
 			Yes: []Example{
 				{Command: "cd services/mailer && go test ./...", Code: 1, Err: "# ./...\npattern ./...: directory prefix . does not contain modules listed in go.work or their selected dependencies\n", Files: []string{"go.work", "libs/q/go.mod", "services/mailer/go.mod"}, Fix: "go work use ./services/mailer", File: "go.work"},

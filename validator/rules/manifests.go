@@ -20,7 +20,7 @@ func manifestRules() []Rule {
 			No:  []Example{{Command: "python3 -m build --wheel", Out: "Successfully built shop-1.0-py3-none-any.whl\n"}},
 		}),
 		py(Rule{
-			ID: "backend.pyproject", Kind: "project.manifest_invalid", With: []string{"hatchling", "flit_core", "pyproject_metadata", "poetry/core", "pdm/backend", "scikit_build_core", "mesonpy", "maturin", "whey"}, Reference: "pyproject.toml",
+			ID: "backend.pyproject", Kind: "project.manifest_invalid", Settings: []string{"pyproject.toml"}, With: []string{"hatchling", "flit_core", "pyproject_metadata", "poetry/core", "pdm/backend", "scikit_build_core", "mesonpy", "maturin", "whey"}, Reference: "pyproject.toml",
 			Pattern: `^\s*(?P<name>ValueError|TypeError|pyproject_metadata\.(?:errors\.)?ConfigurationError|flit_core\.config\.ConfigError): (?P<message>(?:(?:[^\n]*\b)?[Ff]ields?:? ["\x60]project(?:\.[\w.-]+)?["\x60]|(?:Missing|Unrecognised|Unknown|Cannot|Required)[^\n]*(?:\[project\]|\[build-system\]|project\.\w+|in pyproject))[^\n]*)`, Key: []string{"message"}, Fixes: []string{"Fix pyproject.toml: {message}"},
 			Yes: []Example{
 				{Command: "python3 -m build", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/.venv/lib/python3.11/site-packages/hatchling/metadata/core.py\", line 5, in version\nValueError: Missing required field `project.name`\n", Files: []string{"pyproject.toml"}, File: "pyproject.toml", Fix: "Fix pyproject.toml: Missing required field `project.name`"},
@@ -38,7 +38,7 @@ func manifestRules() []Rule {
 			No: []Example{{Command: "twine check dist/*", Out: "Checking dist/a-0.1.tar.gz: PASSED\n"}},
 		}),
 		py(Rule{
-			ID: "mkdocs.nav", Kind: "config.invalid", With: []string{"in strict mode", "in 'strict' mode"},
+			ID: "mkdocs.nav", Kind: "config.invalid", Settings: []string{"mkdocs.yml"}, With: []string{"in strict mode", "in 'strict' mode"},
 			Pattern: `^WARNING +- +(?P<message>A (?:relative path|reference) to '(?P<path>[^'\n]+)' is included in the 'nav' configuration, which is not found in the documentation files)`, Key: []string{"path"}, Fixes: []string{"Fix {file}:{line}: {navfile:path}", "Fix {file}: {navfile:path}", "Check the nav of mkdocs.yml: there is no {path} among the documents"},
 			Yes: []Example{{Command: "mkdocs build --strict", Code: 1, Err: "WARNING -  A reference to 'guide/instal.md' is included in the 'nav' configuration, which is not found in the documentation files.\n\nAborted with 1 warnings in strict mode!\n", Files: []string{"mkdocs.yml", "docs/guide/install.md"}, Manifest: map[string]string{"mkdocs.yml": "nav:\n  - Start: index.md\n  - Install: guide/instal.md\n"}, File: "mkdocs.yml", Line: 3, Fix: "Fix mkdocs.yml:3: guide/instal.md is not there, guide/install.md is"}},
 			No:  []Example{{Command: "mkdocs build", Err: "WARNING -  A reference to 'guide/instal.md' is included in the 'nav' configuration, which is not found in the documentation files.\n"}},

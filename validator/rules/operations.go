@@ -137,7 +137,7 @@ func operationRules() []Rule {
 			No:    []Example{{Command: "aws sts get-caller-identity", Out: "{}\n"}},
 		}),
 		operationRule(Rule{
-			ID: "build.context", Kind: "fs.not_found",
+			ID: "build.context", Kind: "fs.not_found", Settings: []string{"Dockerfile"},
 			Pattern: `^.*?(?:failed to calculate checksum of ref [^\n"]*|failed to compute cache key: |failed to walk [^\n"]*|COPY failed: [^\n"]*|copier: stat: )"(?P<path>[^"\n]+)": (?P<message>not found|no such file or directory)(?:(?:\n[^\n]*){0,6}?\n(?P<file>[\w./-]*[Dd]ockerfile[\w.-]*):(?P<line>\d+)\n-{6,})?`, Message: "{path} is not in the build's folder", Key: []string{"path"},
 			Fixes: []string{"Check {path} of the COPY: {near:path} exists", "Check {path} of the COPY: it is not in the build's folder, or .dockerignore leaves it out"},
 			Yes: []Example{

@@ -236,7 +236,7 @@ func aptRules() []Rule {
 			No:  []Example{{Command: "apt-get install -y git", Out: "ok\n"}},
 		},
 		{
-			ID: "dpkg.builddeps", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: Packages,
+			ID: "dpkg.builddeps", Kind: "dependency.library_missing", Settings: []string{"debian/control"}, Severity: cake.High, Confidence: 0.95, Family: Packages,
 			Pattern: `^dpkg-checkbuilddeps: (?:error|warning): (?P<message>Unmet build dependencies: (?P<module>[\w.+-]+).*)`, AtZero: IfSwallowed, Key: []string{"message"}, Fixes: []string{"Try apt-get build-dep ./ in the folder of debian/, or install what is missing: {message}"},
 			Yes: []Example{{Command: "cd pkg && dpkg-buildpackage -us -uc -b 2>&1 | tail -6", Out: "dpkg-buildpackage: info: host architecture amd64\ndpkg-checkbuilddeps: error: Unmet build dependencies: debhelper-compat (= 13) libvarlink-dev\ndpkg-buildpackage: warning: build dependencies/conflicts unsatisfied; aborting\n"}},
 			No:  []Example{{Command: "dpkg-buildpackage -b", Out: "dpkg-checkbuilddeps: all met\n"}},

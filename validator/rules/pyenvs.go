@@ -63,7 +63,7 @@ func pythonEnvRules() []Rule {
 			No: []Example{{Command: "pip install -e .", Out: "Successfully installed a-1.0\n"}},
 		}),
 		py(Rule{
-			ID: "tox.interpreter", Kind: "tool.version_unsupported",
+			ID: "tox.interpreter", Kind: "tool.version_unsupported", Settings: []string{"tox.ini", "noxfile.py"},
 			Pattern: `^(?:ERROR: +)?(?:(?P<env>[\w.-]+): )?(?P<message>InterpreterNotFound: (?P<interpreter>\S+)|skipped because could not find python interpreter.*|(?:error: )?No interpreter found for .*|Python interpreter \S+ not found)`, Key: []string{"message"}, Fixes: []string{"Check the interpreter {interpreter}: it is not installed here, choose an environment with this python3", "Check the Python version: {message}"},
 			Yes: []Example{{Command: "tox", Code: 1, Out: "py27 create: /srv/p/.tox/py27\nERROR: InterpreterNotFound: python2.7\n___________________________________ summary ____________________________________\nERROR:  py27: InterpreterNotFound: python2.7\n"}},
 			No:  []Example{{Command: "tox", Out: "  py311: commands succeeded\n"}},

@@ -118,7 +118,7 @@ func pythonRunnerRules() []Rule {
 			No:      []Example{{Command: "python3 b.py", Out: "ok\n"}},
 		},
 		{
-			ID: "sphinx.extension", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, AtZero: IfSwallowed,
+			ID: "sphinx.extension", Kind: "dependency.module_missing", Settings: []string{"conf.py"}, Severity: cake.High, Confidence: 0.95, Family: Python, AtZero: IfSwallowed,
 			Pattern: `^Could not import extension (?P<module>[\w.]+) \(exception: No module named '(?P<name>[\w.]+)'\)`, Message: "no extension {module} for sphinx", Key: []string{"module"}, Fixes: []string{"{pip:module}"},
 			Yes: []Example{
 				{Command: "make -C docs html", Code: 2, Out: "Extension error:\nCould not import extension sphinxcontrib.mermaid (exception: No module named 'sphinxcontrib')\n", Fix: "pip install sphinxcontrib-mermaid"},
@@ -133,7 +133,7 @@ func pythonRunnerRules() []Rule {
 			No:  []Example{{Command: "tox", Out: "congratulations :)\n"}},
 		},
 		{
-			ID: "tox.environment", Kind: "project.script_missing", Severity: cake.High, Confidence: 0.95, Family: Python, AtZero: IfSwallowed,
+			ID: "tox.environment", Kind: "project.script_missing", Settings: []string{"noxfile.py", "tox.ini"}, Severity: cake.High, Confidence: 0.95, Family: Python, AtZero: IfSwallowed,
 			Pattern: `^(?:ERROR: |nox > |ROOT: HandledError\| )?(?P<message>(?:unknown environment '(?P<script>[^']+)'|Sessions? not found: (?P<script2>[\w-]+)|provided environments not found in configuration file:? ?(?P<script3>[\w-]*)).*)`, Key: []string{"script", "script2", "message"}, Fixes: []string{"Run tox -l: there is no environment {script}", "Run nox -l: there is no session {script2}", "Check the environment's name: {message}"},
 			Yes: []Example{{Command: "tox -e lnt", Code: 1, Out: "ERROR: unknown environment 'lnt'\n", Fix: "Run tox -l: there is no environment lnt"}},
 			No:  []Example{{Command: "tox", Out: "congratulations :)\n"}},

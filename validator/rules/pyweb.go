@@ -121,7 +121,7 @@ func pythonWebRules() []Rule {
 			No:  []Example{{Command: "scrapy version", Out: "Scrapy 2.8.0\n"}},
 		}),
 		py(Rule{
-			ID: "mkdocs.theme", Kind: "dependency.module_missing",
+			ID: "mkdocs.theme", Kind: "dependency.module_missing", Settings: []string{"mkdocs.yml"},
 			Pattern: `^(?:ERROR +-  |Error: )(?P<message>(?:Config value '(?:theme|plugins)': )?(?:Unrecognised theme name: '(?P<module>[\w-]+)'|The "(?P<module2>[\w-]+)" plugin is not installed).*)`, Key: []string{"module", "module2"}, Fixes: []string{"{mkdocs:module}", "{mkdocs:module2}"}, Reference: "mkdocs.yml",
 			Yes: []Example{{Command: "mkdocs build --strict 2>&1", Code: 1, Out: "ERROR    -  Config value 'theme': Unrecognised theme name: 'material'. The available installed themes are: mkdocs, readthedocs\nAborted with 1 Configuration Errors!\n", Files: []string{"mkdocs.yml"}, Fix: "pip install mkdocs-material"}},
 			No:  []Example{{Command: "mkdocs build", Err: "INFO    -  Documentation built in 0.12 seconds\n"}},

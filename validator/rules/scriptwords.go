@@ -13,7 +13,7 @@ func scriptWordRules() []Rule {
 			No:  []Example{{Command: "ruby run.rb", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
-			ID: "ruby.nogem", Kind: "dependency.module_missing",
+			ID: "ruby.nogem", Kind: "dependency.module_missing", Settings: []string{"Gemfile"},
 			Pattern: `^(?:\S*/bundler/\S+:\d+:in .*: )?(?P<message>Could not find gem '(?P<module>[\w.-]+)[^'\n]*' in .*)`, Key: []string{"module"}, Fixes: []string{"bundle install", "gem install {module}"}, Reference: "Gemfile",
 			Yes: []Example{{Command: "bundle exec rackup", Code: 7, Err: "Could not find gem 'roda (~> 3.80)' in locally installed gems.\n", Fix: "bundle install"}},
 			No:  []Example{{Command: "bundle check", Out: "The Gemfile's dependencies are satisfied\n"}},
