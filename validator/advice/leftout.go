@@ -12,7 +12,7 @@ import (
 // leftOutVerbs are the answers about sources of the project that a compiler was not
 // given, although what it misses stands in them.
 func leftOutVerbs() map[string]verb {
-	return map[string]verb{"wholepackage": Filler.wholePackage, "packagefile": Filler.packageFile, "sourcepath": Filler.sourcePath, "addjar": Filler.addJar, "besideclass": Filler.besideClass, "classbeside": func(f Filler, _ string) (string, bool) { return f.classBeside() }, "externc": Filler.externC}
+	return map[string]verb{"wholepackage": Filler.wholePackage, "packagefile": Filler.packageFile, "sourcepath": Filler.sourcePath, "addjar": Filler.addJar, "besideclass": Filler.besideClass, "externc": Filler.externC}
 }
 
 // A goCall is a call of the go command with files in place of packages.

@@ -8,11 +8,11 @@ import (
 	"cake/validator/workspace"
 )
 
-// Namesake is the file of a tree that Python finds for a module which is its library's
+// namesakeFile is the file of a tree that Python finds for a module which is its library's
 // own, or a package that is installed: it has that name, and lies where a program begins
 // and not in a package of the project. found is the file that Python says it has taken,
 // where it says so.
-func Namesake(module, found string, tree workspace.View) string {
+func namesakeFile(module, found string, tree workspace.View) string {
 	for _, file := range tree.Files() {
 		dir := path.Dir(file)
 		if base := path.Base(file); base == "__init__.py" && path.Base(dir) == module && ofLibrary(module) {
@@ -29,7 +29,7 @@ func Namesake(module, found string, tree workspace.View) string {
 
 // namesake tells which file hides a module, and what is done about it.
 func (f Filler) namesake(module string) (string, bool) {
-	file := Namesake(module, f.Slots["found"], f.Tree)
+	file := namesakeFile(module, f.Slots["found"], f.Tree)
 	whose := "the installed package "
 	if ofLibrary(module) {
 		whose = "Python's own module "

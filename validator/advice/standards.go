@@ -12,7 +12,7 @@ import (
 // standardVerbs are the answers about the standard of C or C++ that a compiler is told
 // to follow.
 func standardVerbs() map[string]verb {
-	return map[string]verb{"raisestd": Filler.raiseStandard, "stdof": Filler.standardOf, "laterstd": Filler.laterStandard, "gnumode": Filler.gnuMode, "libstdcpp": plain(headerVersion), "cmode": func(f Filler, _ string) (string, bool) { return f.compiledAs("c99") }}
+	return map[string]verb{"raisestd": Filler.raiseStandard, "stdof": Filler.standardOf, "gnumode": Filler.gnuMode, "libstdcpp": plain(headerVersion), "cmode": func(f Filler, _ string) (string, bool) { return f.compiledAs("c99") }}
 }
 
 // cppBrought are the names below std:: that each standard of C++ has brought, beside

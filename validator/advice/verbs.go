@@ -51,7 +51,7 @@ func (f Filler) verb(name string, args []string) (string, bool) {
 // two, the closed set that templates may use.
 var verbs = sync.OnceValue(func() map[string]verb {
 	all := map[string]verb{}
-	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), dataVerbs(), outsideVerbs(), buildVerbs(), linkVerbs(), outputVerbs(), nearVerbs(), hintVerbs(), searchVerbs(), languageVerbs(), declaredVerbs(), goVerbs(), standardVerbs(), leftOutVerbs(), targetVerbs(), choiceVerbs(), expandedVerbs()} {
+	for _, some := range []map[string]verb{commandVerbs(), projectVerbs(), gitVerbs(), fileVerbs(), dataVerbs(), outsideVerbs(), buildVerbs(), linkVerbs(), outputVerbs(), nearVerbs(), hintVerbs(), searchVerbs(), languageVerbs(), declaredVerbs(), goVerbs(), standardVerbs(), leftOutVerbs(), targetVerbs(), choiceVerbs(), expandedVerbs(), givenVerbs()} {
 		maps.Copy(all, some)
 	}
 	return all
@@ -262,8 +262,8 @@ func (f Filler) installTool(tool string) (string, bool) {
 	return "Check the name " + tool + ": did you mean " + near + "?", true
 }
 
-// KnownTool reports whether a name is that of a tool which may be missing.
-func KnownTool(name string) bool {
+// knownTool reports whether a name is that of a tool which may be missing.
+func knownTool(name string) bool {
 	_, listed := toolPackage(name)
 	_, built := buildTool(name)
 	return listed || built || slices.Contains(commonTools(), name)

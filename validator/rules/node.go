@@ -124,7 +124,7 @@ func nodeRules() []Rule {
 			No:  []Example{{Command: "node rec.js", Out: "ok\n"}},
 		},
 		{
-			ID: "node.runnerword", Kind: "runtime.undefined_name", Severity: cake.High, Confidence: 0.9, Family: Node, With: noded(),
+			ID: "node.runnerword", Given: "{runnerfile:symbol}", Kind: "runtime.undefined_name", Severity: cake.High, Confidence: 0.9, Family: Node, With: noded(),
 			Pattern: `^(?:Uncaught )?(?P<name>ReferenceError): (?P<message>(?P<symbol>describe|it|test|expect|before|after|beforeEach|afterEach|beforeAll|afterAll|suite|setup|teardown|specify|jest|vi|QUnit|cy) is not defined)$`, AtZero: IfSwallowed, Key: []string{"file", "symbol"}, Fixes: []string{"{withrunner:symbol}"},
 			Yes: []Example{
 				{Command: "node t/a.test.js", Code: 1, Err: "/srv/p/t/a.test.js:4\ntest('x', () => {\n^\n\nReferenceError: test is not defined\n    at Object.<anonymous> (/srv/p/t/a.test.js:4:1)\n", Files: []string{"t/a.test.js", "package.json"}, Manifest: map[string]string{"package.json": `{"devDependencies":{"vitest":"^1"}}`}, Fix: "npx vitest run t/a.test.js", File: "t/a.test.js", Line: 4},

@@ -32,7 +32,7 @@ func shellRules() []Rule {
 			No:  []Example{{Command: "./backup.sh", Code: 127, Err: "/usr/bin/env: ‘bash5’: No such file or directory\n"}},
 		},
 		{
-			ID: "shell.dotenv", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
+			ID: "shell.dotenv", Given: "{dotenv:word}", Kind: "shell.syntax", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: `^(?:bash: |sh: |zsh: )?(?P<file>[\w./-]*(?:\.env[\w.-]*|\w\.conf|/\.?config|environment|\.vars|\.properties)): (?:line )?(?P<line>\d+): (?P<word>[^:$\n][^:\n]*): (?:command not found|not found|No such file or directory|Permission denied|Is a directory)$`, Message: "the shell takes {word} for a command", Key: []string{"file", "word"}, Fixes: []string{"Fix {file}:{line}: quote the value, or leave no space around the =: the shell takes {word} for a command"},
 			Yes: []Example{
 				{Command: "set -a; . ./.env.local; set +a; node a.js", Err: "./.env.local: line 4: Room: command not found\n", File: ".env.local", Line: 4, Fix: "Fix .env.local:4: quote the value, or leave no space around the =: the shell takes Room for a command"},

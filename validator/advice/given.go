@@ -1,0 +1,65 @@
+package advice
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"cake/validator/command"
+)
+
+// givenVerbs are what rules ask for before they take words that have several causes for
+// the one they know: each is filled only where the tree or the line shows that cause.
+func givenVerbs() map[string]verb {
+	return map[string]verb{
+		"laterstd": Filler.laterStandard, "hider": Filler.hider, "dotenv": Filler.readSettings, "runnerfile": Filler.runnerFile,
+		"classbeside": func(f Filler, _ string) (string, bool) { return f.classBeside() },
+	}
+}
+
+// hider is the file of the tree that hides a module. It is the place: the line that asks
+// for what the module has is right.
+func (f Filler) hider(module string) (string, bool) {
+	file := namesakeFile(module, f.Slots["found"], f.Tree)
+	if file != "" {
+		f.Slots["file"] = file
+	}
+	return file, file != ""
+}
+
+// readSettings is the file of settings that a shell has read, where it misses a command
+// that is none. What is named .env holds nothing else; a tool that is known may be missing.
+func (f Filler) readSettings(word string) (string, bool) {
+	file := f.Slots["file"]
+	base := path.Base(file)
+	named := path.Ext(base) == ".env" || strings.HasPrefix(base, ".env") && path.Ext(base) != ".sh"
+	return file, !knownTool(word) && (named || f.sources(file))
+}
+
+// sources reports whether the line has its shell read a file.
+func (f Filler) sources(file string) bool {
+	words := strings.FieldsFunc(f.Call.Line, func(r rune) bool { return strings.ContainsRune(" \t\n;&|()'\"", r) })
+	for i, w := range words[:max(0, len(words)-1)] {
+		if (w == "." || w == "source") && path.Clean(words[i+1]) == path.Clean(file) {
+			return true
+		}
+	}
+	return false
+}
+
+// runnerFile is the file that Node itself was given, where it uses a word that only a
+// runner of tests brings.
+func (f Filler) runnerFile(word string) (string, bool) {
+	sure := slices.Contains([]string{"describe", "expect", "beforeEach", "afterEach", "beforeAll", "afterAll", "jest", "vi", "QUnit", "cy"}, word)
+	for _, p := range f.Call.Programs {
+		if !slices.Contains([]string{"node", "nodejs", "tsx", "ts-node", "npx"}, p.Plain()) || slices.Contains(p.Args, "--test") {
+			continue
+		}
+		for _, a := range p.Args {
+			if ext := path.Ext(a); strings.HasSuffix(ext, "js") || strings.HasSuffix(ext, "ts") {
+				return a, sure || command.IsTestFile(a)
+			}
+		}
+	}
+	return "", false
+}
