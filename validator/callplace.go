@@ -25,7 +25,7 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 			s[name] = f[1]
 		}
 	}
-	if m.rule.ID == "shell.interpreter" {
+	if m.rule.ID == "shell.interpreter" || m.rule.ID == "shell.shebangwords" {
 		s["line"] = "1" // where the interpreter is named
 	}
 	if s["file"] != "" {
@@ -49,7 +49,7 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 // without a line where that is known already, or not at all.
 func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd string) place {
 	switch m.rule.ID {
-	case "shell.crlf.env":
+	case "shell.crlf.env", "shell.shebangwords":
 		return place{file: cmp.Or(startedScript(c), echoedScript(out.text, ws))}
 	case "trust.sum": // as seen from where the line went
 		if file := m.slots["path"]; !path.IsAbs(file) {
@@ -91,11 +91,9 @@ func (m candidate) inCallOfKind(out output, c command.Call, ws workspace.View, c
 	case wording.Begins(m.rule.ID, "redis.", "mysql.") && c.Redirected() != "":
 		return place{file: c.Redirected()}
 	case m.rule.ID == "go.datafile" && composes(c):
-		return composePlace(m.text, ws)
+		return composePlace(m.text, c, ws)
 	case m.rule.Family == rules.Data && (m.slots["line"] != "" || m.rule.Kind == "db.syntax"):
 		return place{file: m.statements(out, c, ws)}
-	case m.rule.Settings != nil:
-		return entryOf(settingsFile(m.rule.Settings, ws), m.slots["path"], ws)
 	case m.rule.Kind == "dependency.lock_out_of_sync":
 		return place{file: lockFile(m.text, c, ws)}
 	case m.rule.Kind == "network.offline_cache" && c.Runs([]string{"mvn", "mvnw"}):
@@ -129,10 +127,25 @@ func oneFile(word string) string {
 // statements is the file of statements that a client reads: its input, or the one that
 // a script has named last before the match.
 func (m candidate) statements(out output, c command.Call, ws workspace.View) string {
+	if file := lastRead(c, ws); file != "" {
+		return file
+	}
 	if input := oneFile(c.Input()); input != "" && !(command.Program{Name: input}).IsScript() {
 		return input
 	}
 	return cmp.Or(lastStatements(out.text[:min(m.at, len(out.text))], ws), lastStatements(out.text, ws))
+}
+
+// lastRead is the file that sqlite3 is told last to read: `sqlite3 a.db ".read seed.sql"`.
+func lastRead(c command.Call, ws workspace.View) (file string) {
+	for _, p := range c.Programs {
+		for _, a := range p.Args {
+			if name, ok := strings.CutPrefix(a, ".read "); ok && p.Plain() == "sqlite" && ws.Has(strings.TrimSpace(name)) {
+				file = strings.TrimSpace(name)
+			}
+		}
+	}
+	return file
 }
 
 // beforePath is what a complaint says before a path that it means by it.
@@ -175,9 +188,9 @@ func composes(c command.Call) bool {
 }
 
 // composePlace is the line of the Compose file at which its reader gives up.
-func composePlace(said string, ws workspace.View) place {
+func composePlace(said string, c command.Call, ws workspace.View) place {
 	if f := yamlLine().FindStringSubmatch(said); f != nil {
-		return place{settingsFile(rules.ComposeFiles(), ws), number(f[1])}
+		return place{settingsFile(rules.ComposeFiles(), c, ws), number(f[1])}
 	}
 	return place{}
 }

@@ -44,8 +44,22 @@ func (m candidate) seekFile(in setting) {
 			m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
 		}
 	}
-	for _, seek := range []func(setting){m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
+	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
 		seek(in)
+	}
+}
+
+// inItsSettings takes the file of which a rule says that its words are about it.
+func (m candidate) inItsSettings(in setting) {
+	if m.slots["file"] != "" {
+		return
+	}
+	at := entryOf(settingsFile(m.rule.Settings, in.call, in.ws), m.slots["path"], in.ws)
+	if named, ok := (advice.Filler{Slots: m.slots, Call: in.call, Tree: in.ws, Cwd: in.cwd}).Text(m.rule.Place); ok {
+		at = place{file: named}
+	}
+	if at.file != "" {
+		put(m.slots, at)
 	}
 }
 

@@ -29,9 +29,13 @@ func lockFile(said string, c command.Call, ws workspace.View) string {
 	return ""
 }
 
-// settingsFile is the first of such files of a tool that the tree has.
-func settingsFile(names []string, ws workspace.View) string {
+// settingsFile is the first of such files of a tool that the tree has: in the folder
+// where the command runs, or the only one of its name.
+func settingsFile(names []string, c command.Call, ws workspace.View) string {
 	for _, name := range names {
+		if file := path.Join(c.Folder(), name); slices.Contains(ws.Files(), file) {
+			return file
+		}
 		if file := ws.EndingIn(name); ws.Has(file) {
 			return file
 		}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -145,13 +146,18 @@ func (c recipe) has(name string) bool {
 	return false
 }
 
-// shifted is the same case with its error some lines lower.
+// shifted is the same case with its error some lines lower. What a file has to begin
+// with stays its first line: an interpreter's name, or <?php before a namespace.
 func (c recipe) shifted() recipe {
 	files := make([]txtar.File, len(c.files))
 	copy(files, c.files)
 	for i, f := range files {
 		if f.Name == c.Shift {
-			files[i].Data = append([]byte(c.ShiftText), f.Data...)
+			head := 0
+			if bytes.HasPrefix(f.Data, []byte("#!")) || bytes.HasPrefix(f.Data, []byte("<?")) {
+				head = bytes.IndexByte(f.Data, '\n') + 1
+			}
+			files[i].Data = slices.Concat(f.Data[:head], []byte(c.ShiftText), f.Data[head:])
 		}
 	}
 	c.files = files

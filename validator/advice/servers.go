@@ -11,7 +11,7 @@ import (
 // serverVerbs are the answers about what servers are set up with: the module that a
 // directive belongs to, or how it is written.
 func serverVerbs() map[string]verb {
-	return map[string]verb{"apachemodule": Filler.apacheModule, "nginxmodule": Filler.nginxModule, "nearname": Filler.nearName}
+	return map[string]verb{"apachemodule": Filler.apacheModule, "nginxmodule": Filler.nginxModule, "nearname": Filler.nearName, "composekey": Filler.composeKey}
 }
 
 // nearName is the name that stands in the file of settings which asks for another, and
@@ -62,6 +62,18 @@ func (f Filler) nearDirective(directive, server string, all []string) (string, b
 	}
 	fix, ok := f.meant(server+" has no "+directive+", did you mean", near)
 	return fix + "?", ok
+}
+
+// composeKey tells which key of Compose was meant (compose-spec, "Services top-level
+// elements").
+func (f Filler) composeKey(wrong string) (string, bool) {
+	return f.nearDirective(wrong, "Compose", strings.Fields(`services volumes networks configs secrets include name version
+		annotations attach build blkio_config cap_add cap_drop cgroup cgroup_parent command configs container_name cpu_count cpu_percent cpu_shares cpus cpuset credential_spec
+		depends_on deploy develop device_cgroup_rules devices dns dns_opt dns_search domainname driver_opts entrypoint env_file environment expose extends external_links extra_hosts
+		group_add healthcheck hostname image init ipc isolation labels label_file links logging mac_address mem_limit mem_reservation mem_swappiness memswap_limit network_mode networks
+		oom_kill_disable oom_score_adj pid pids_limit platform ports post_start pre_stop privileged profiles provider pull_policy read_only restart runtime scale secrets security_opt shm_size
+		stdin_open stop_grace_period stop_signal storage_opt sysctls tmpfs tty ulimits user userns_mode uts volumes volumes_from working_dir
+		test interval timeout retries start_period start_interval disable context dockerfile args target cache_from condition driver external source target type`))
 }
 
 // apacheDirectives are the directives that belong to a module which is not always loaded.

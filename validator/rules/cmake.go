@@ -102,7 +102,7 @@ func cmakeRules() []Rule {
 		{
 			ID: "cmake.usage", Kind: "tool.usage", Severity: cake.High, Confidence: 0.9, Family: C, AtZero: IfSwallowed,
 			Pattern: `^CMake Error: (?P<message>(?:Could not create named generator (?P<generator>.+)|Unknown argument (?P<flag>\S+)|Parse error in command line argument: .*|No .* specified.*|Could not read presets from .*|No such preset in .*: "?(?P<preset>[^"\n]*)"?|Error: generator : (?P<other>.+)|CMAKE_\w+ not set.*|Unable to (?:open|create).*))`, Key: []string{"message"},
-			Fixes: []string{"Check the generator {generator}: CMake has none of that name (cmake --help lists them)", "Check the flag {flag}: CMake does not know it (--help)", "Check the preset {preset}: CMakePresets.json has none of that name", "Check the generator: the build folder was made with another one, use a new folder", "Check the call: {message}"},
+			Fixes: []string{"Check the generator {generator}: CMake has none of that name (cmake --help lists them)", "Check the flag {flag}: CMake does not know it (--help)", "Check the preset {preset}: CMakePresets.json has none of that name", "Check the generator: CMakeCache.txt was made with another one, use another build directory (-B) or --fresh", "Check the call: {message}"},
 			Yes: []Example{
 				{Command: "cmake -B build -G Nonja", Code: 1, Err: "CMake Error: Could not create named generator Nonja\n\nGenerators\n  Ninja                        = Generates build.ninja files.\n", Fix: "Check the generator Nonja: CMake has none of that name (cmake --help lists them)"},
 				{Command: "cmake --nosuch", Code: 1, Err: "CMake Error: Unknown argument --nosuch\nCMake Error: Run 'cmake --help' for all supported options.\n", Fix: "Check the flag --nosuch: CMake does not know it (--help)"},

@@ -162,6 +162,12 @@ func gitFileRules() []Rule {
 			Yes: []Example{{Command: "git push", Code: 128, Err: "remote: Write access to repository not granted.\nfatal: unable to access 'http://127.0.0.1:18143/acme/shop.git/': The requested URL returned error: 403\n"}},
 			No:  []Example{{Command: "git push", Err: "Everything up-to-date\n"}},
 		}),
+		gitRule(Rule{ // what .gitattributes names is run by a shell
+			ID: "git.filter", Kind: "tool.command_not_found",
+			Pattern: `^(?:(?P<program>git-[\w-]+)(?: [\w-]+)*: (?:line )?\d+: |(?:error|fatal): cannot (?:run|exec|fork to run) )'?(?P<program>git-[\w-]+)'?(?:[^\n:]*)?: (?P<message>(?:command )?not found|No such file or directory)`, Key: []string{"program"}, Fixes: []string{"apt-get install {program}"},
+			Yes: []Example{{Command: "git clone ../origin.git site", Code: 128, Err: "Cloning into 'site'...\ndone.\ngit-lfs filter-process: 1: git-lfs: not found\nfatal: the remote end hung up unexpectedly\nwarning: Clone succeeded, but checkout failed.\n", Fix: "apt-get install git-lfs"}},
+			No:  []Example{{Command: "git clone ../origin.git site", Err: "Cloning into 'site'...\ndone.\n"}},
+		}),
 		gitRule(Rule{
 			ID: "git.cutoff", Kind: "network.reset", Rank: Symptom,
 			Pattern: `^(?:fatal|error): (?P<message>(?:the remote end hung up unexpectedly|early EOF|RPC failed; .*|fetch-pack: unexpected disconnect.*|protocol error: .*|expected flush after ref listing.*).*)`, Key: []string{"always"}, Fixes: []string{"Check the server and the network: the connection broke off, try once more"},

@@ -26,7 +26,7 @@ func goModuleRules() []Rule {
 			No: []Example{{Command: "go build ./...", Out: ""}},
 		},
 		{
-			ID: "go.vendor", Kind: "dependency.lock_out_of_sync", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
+			ID: "go.vendor", Kind: "dependency.lock_out_of_sync", Settings: []string{"go.mod"}, Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
 			Pattern: `^go: (?P<message>inconsistent vendoring in .*)`, Message: "vendor/modules.txt is not what go.mod says", Key: []string{"always"}, Fixes: []string{"go mod vendor"}, Reference: "go.mod",
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "go: inconsistent vendoring in /srv/p:\n\tgithub.com/spf13/pflag@v1.0.6: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt\n\n\tTo sync the vendor directory, run:\n\t\tgo mod vendor\n", Fix: "go mod vendor"}},
 			No:  []Example{{Command: "go mod vendor", Out: ""}},
@@ -140,7 +140,7 @@ func goRules() []Rule {
 			No:  []Example{{Command: "go test -v ./...", Out: "=== RUN   TestA\n    a_test.go:5: error: expected failure handled\n--- PASS: TestA (0.00s)\nok  \ta\t0.003s\n"}},
 		},
 		{
-			ID: "go.replaced", Kind: "dependency.local_module_missing", Settings: []string{"go.mod"}, Severity: cake.High, Confidence: 0.95, Family: Packages, Reference: "go.mod",
+			ID: "go.replaced", Kind: "dependency.local_module_missing", Settings: []string{"go.mod"}, Severity: cake.High, Confidence: 0.95, Family: Go, Reference: "go.mod",
 			Pattern: `^(?:go: |[\w./-]+\.go:\d+:\d+: )?(?P<message>(?P<module>[\w.~/-]+)@(?P<version>v\S+?)(?::| \(replaced by (?P<path>[./][^)]*)\):) (?:replacement directory (?P<path>\S+) does not exist|reading \S+go\.mod: open \S+: no such file or directory))`, AtZero: IfSwallowed, Key: []string{"module", "path"},
 			Fixes: []string{"Fix go.mod: it replaces {module} by {path}, which is not there"},
 			Yes: []Example{

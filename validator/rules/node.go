@@ -186,6 +186,12 @@ func nodeToolRules() []Rule {
 			Yes: []Example{{Command: "tsc", Code: 2, Out: "m.ts(1,21): error TS2307: Cannot find module './x' or its corresponding type declarations.\n", File: "m.ts", Line: 1}},
 			No:  []Example{{Command: "tsc", Out: ""}},
 		},
+		{ // the compiler knows whose name it is
+			ID: "tsc.types", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS25(?:80|81|82|91|92|93)): (?P<message>Cannot find name '(?P<symbol>[^']+)'\.)[^\n]*?\x60npm i --save-dev (?P<module>@types/[\w-]+)\x60`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{devinstall:module}"}, Reference: "package.json",
+			Yes: []Example{{Command: "npx tsc --noEmit", Code: 2, Out: "src/a.ts(2,16): error TS2580: Cannot find name 'process'. Do you need to install type definitions for node? Try `npm i --save-dev @types/node`.\n", Files: []string{"package.json"}, File: "src/a.ts", Line: 2, Fix: "npm install -D @types/node"}, {Command: "npx tsc", Code: 2, Out: "test/a.test.ts(1,1): error TS2582: Cannot find name 'describe'. Do you need to install type definitions for a test runner? Try `npm i --save-dev @types/jest` or `npm i --save-dev @types/mocha`.\n", File: "test/a.test.ts", Line: 1, Fix: "npm install -D @types/jest"}},
+			No:  []Example{{Command: "tsc", Code: 2, Out: "a.ts(2,1): error TS2304: Cannot find name 'proces'.\n"}},
+		},
 		{
 			ID: "tsc.name", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Node, Rank: Symptom,
 			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS2304|TS2305|TS2339|TS2551|TS2552|TS2580|TS2582|TS2724|TS18004): (?P<message>.+)`, AtZero: IfSwallowed, Key: []string{"file", "name", "message"},

@@ -68,10 +68,22 @@ func pythonWebRules() []Rule {
 			Yes: []Example{{Command: "flask --app web run", Code: 2, Err: "Usage: flask run [OPTIONS]\nTry 'flask run --help' for help.\n\nError: Failed to find Flask application or factory in module 'web'. Use 'web:name' to specify one.\n"}},
 			No:  []Example{{Command: "flask run", Out: " * Running on http://127.0.0.1:5000\n"}},
 		}),
+		py(Rule{ // Django imports what its settings list
+			ID: "django.installed", Kind: "dependency.module_missing", With: []string{"django/apps/config.py", "django\\apps\\config.py"}, Last: true, Settings: []string{"settings.py", "settings/base.py"},
+			Pattern: `^(?P<name>ModuleNotFoundError): (?P<message>No module named '(?P<module>[\w.]+)')`, Key: []string{"module"}, Fixes: []string{"{pip:module}"}, Reference: "requirements.txt",
+			Yes: []Example{{Command: "python3 manage.py check", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/manage.py\", line 8, in <module>\n    execute_from_command_line(sys.argv)\n  File \"/usr/lib/python3/dist-packages/django/apps/registry.py\", line 91, in populate\n    app_config = AppConfig.create(entry)\n  File \"/usr/lib/python3/dist-packages/django/apps/config.py\", line 224, in create\n    import_module(entry)\n  File \"<frozen importlib._bootstrap>\", line 1206, in _gcd_import\nModuleNotFoundError: No module named 'rest_framework'\n", Files: []string{"manage.py", "shop/settings.py"}, File: "shop/settings.py", Fix: "pip install djangorestframework"}},
+			No:  []Example{{Command: "python3 manage.py check", Out: "System check identified no issues (0 silenced).\n"}},
+		}),
+		py(Rule{
+			ID: "jinja.undefined", Kind: "runtime.undefined_name", Severity: cake.Medium, With: traced(), Last: true,
+			Pattern: `^jinja2\.exceptions\.(?P<name>UndefinedError): (?P<message>[^\n]+)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}"},
+			Yes: []Example{{Command: "python3 render.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/render.py\", line 9, in <module>\n    print(t.render(order=order))\n  File \"/usr/lib/python3/dist-packages/jinja2/environment.py\", line 1301, in render\n    self.environment.handle_exception()\n  File \"/srv/p/templates/invoice.html\", line 4, in top-level template code\n    VAT: {{ order.vat_id }}\njinja2.exceptions.UndefinedError: 'dict object' has no attribute 'vat_id'\n", File: "templates/invoice.html", Line: 4}},
+			No:  []Example{{Command: "cat render.log", Out: "jinja2.exceptions.UndefinedError: 'x' is undefined\n"}},
+		}),
 		py(Rule{
 			ID: "flask.command", Kind: "tool.usage", Tools: []string{"flask"},
-			Pattern: `^Error: (?P<message>No such command '(?P<verb>[\w-]+)')`, Key: []string{"verb"}, Fixes: []string{"Check FLASK_APP or --app: flask knows {verb} only of an application that it finds, and where the extension of that name is installed"},
-			Yes: []Example{{Command: "flask db upgrade", Code: 2, Err: "Usage: flask [OPTIONS] COMMAND [ARGS]...\nTry 'flask --help' for help.\n\nError: No such command 'db'.\n"}},
+			Pattern: `^Error: (?P<message>No such command '(?P<verb>[\w-]+)')`, Key: []string{"verb"}, Fixes: []string{"{flaskpackage:verb}", "Check FLASK_APP or --app: flask knows {verb} only of an application that it finds, and where the extension of that name is installed"},
+			Yes: []Example{{Command: "flask db upgrade", Code: 2, Err: "Usage: flask [OPTIONS] COMMAND [ARGS]...\nTry 'flask --help' for help.\n\nError: No such command 'db'.\n"}, {Command: "flask db upgrade", Code: 2, Err: "Usage: flask [OPTIONS] COMMAND [ARGS]...\nTry 'flask --help' for help.\n\nError: No such command 'db'.\n", Manifest: map[string]string{"requirements.txt": "Flask>=3\nFlask-Migrate>=4\n"}, Fix: "pip install -r requirements.txt"}},
 			No:  []Example{{Command: "flask db upgrade", Err: "INFO  [alembic.runtime.migration] Will assume transactional DDL.\n"}},
 		}),
 		py(Rule{
@@ -84,9 +96,9 @@ func pythonWebRules() []Rule {
 			No: []Example{{Command: "uvicorn main:app", Err: "INFO:     Application startup complete.\n"}},
 		}),
 		py(Rule{
-			ID: "gunicorn.app", Kind: "config.invalid",
+			ID: "gunicorn.app", Kind: "config.invalid", Place: "{pyfile:module}",
 			Pattern: `^(?P<message>Failed to (?:find attribute '(?P<attribute>\w+)' in '(?P<module>[\w.]+)'|parse '[^']*' as an attribute name).*)`, Key: []string{"message"}, Fixes: []string{"Check the module {module}: it has no {attribute}", "Run it with module:attribute, as in main:app"},
-			Yes: []Example{{Command: "gunicorn main:application", Code: 4, Err: "Failed to find attribute 'application' in 'main'.\n[2026-11-22 02:00:00 +0000] [7] [INFO] Worker exiting (pid: 7)\n", Fix: "Check the module main: it has no application"}},
+			Yes: []Example{{Command: "gunicorn main:application", Code: 4, Err: "Failed to find attribute 'application' in 'main'.\n[2026-11-22 02:00:00 +0000] [7] [INFO] Worker exiting (pid: 7)\n", Files: []string{"api/main.py"}, File: "api/main.py", Fix: "Check the module main: it has no application"}},
 			No:  []Example{{Command: "gunicorn main:app", Err: "[INFO] Listening at: http://127.0.0.1:8000\n"}},
 		}),
 		py(Rule{

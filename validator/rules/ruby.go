@@ -142,8 +142,8 @@ func rubyWordRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "php.type", Kind: "runtime.type", Severity: cake.Medium,
-			Pattern: `^(?:PHP )?Fatal error: +Uncaught (?P<name>TypeError|ArgumentCountError): (?P<message>.*?)(?:, called in \S+ on line \d+ and defined)? in (?P<file>[^\s:]+):(?P<line>\d+)$`, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "php price.php", Code: 255, Err: "PHP Fatal error:  Uncaught TypeError: gross(): Argument #1 ($net) must be of type int, string given, called in /srv/p/price.php on line 7 and defined in /srv/p/price.php:4\nStack trace:\n#0 /srv/p/price.php(7): gross()\n#1 {main}\n  thrown in /srv/p/price.php on line 4\n", File: "price.php", Line: 4}},
+			Pattern: `^(?:PHP )?Fatal error: +Uncaught (?P<name>TypeError|ArgumentCountError): (?:(?P<message>.*?), called in (?P<file>\S+) on line (?P<line>\d+) and defined in [^\s:]+:\d+|(?P<message>.*?) in (?P<file>[^\s:]+):(?P<line>\d+))$`, Key: []string{"file", "message"},
+			Yes: []Example{{Command: "php price.php", Code: 255, Err: "PHP Fatal error:  Uncaught TypeError: gross(): Argument #1 ($net) must be of type int, string given, called in /srv/p/price.php on line 7 and defined in /srv/p/price.php:4\nStack trace:\n#0 /srv/p/price.php(7): gross()\n#1 {main}\n  thrown in /srv/p/price.php on line 4\n", File: "price.php", Line: 7}},
 			No:  []Example{{Command: "php price.php", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{

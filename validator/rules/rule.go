@@ -24,6 +24,7 @@ type Rule struct {
 	Key        []string      // slots that tell two such errors apart; empty means file and message
 	Fixes      []string      // templates, best first; one whose slots cannot be filled is left out
 	Reference  string        // template of the place to look at
+	Place      string        // template of the file that the words are about, where they do not name it themselves
 	Settings   []string      // names of files, best first, in which a tool keeps what the words are about; it is the place where they name none
 
 	Yes []Example // output in which this rule finds the first cause

@@ -70,6 +70,13 @@ func shellRules() []Rule {
 			Yes: []Example{{Command: "rake db:backup 2>&1 && ls -la backups", Out: "sh: 1: /usr/lib/postgresql/17/bin/pg_dump: not found\nBackup written to backups/shop.sql.gz\ntotal 12\n-rw-r--r-- 1 root root   20 Nov 22 22:22 shop.sql.gz\n"}},
 			No:  []Example{{Command: "cat build.log", Out: "sh: 1: jq: not found\n"}},
 		},
+		{ // the kernel hands env all that follows it as one word (execve(2))
+			ID: "shell.shebangwords", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
+			Pattern: `^(?:\S+: )?(?:/usr/bin/)?env: ['‘"]?(?P<message>(?P<interp>[\w./-]+) (?P<words>[^'’"\n]*[^'’"\s]))['’"]?: No such file or directory`, Key: []string{"interp", "words"},
+			Fixes: []string{"Fix {file}:1: #!/usr/bin/env -S {interp} {words}, without -S env takes it all for one name", "Fix the first line of the script: #!/usr/bin/env -S {interp} {words}"},
+			Yes:   []Example{{Command: "./ci/run.sh", Code: 127, Err: "/usr/bin/env: ‘python3 -u’: No such file or directory\n/usr/bin/env: use -[v]S to pass options in shebang lines\n", Files: []string{"ci/run.sh"}, File: "ci/run.sh", Line: 1, Fix: "Fix ci/run.sh:1: #!/usr/bin/env -S python3 -u, without -S env takes it all for one name"}},
+			No:    []Example{{Command: "./ci/run.sh", Code: 127, Err: "/usr/bin/env: ‘python3.9’: No such file or directory\n"}},
+		},
 		{
 			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo|find): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
@@ -201,6 +208,16 @@ func shellPathRules() []Rule {
 			Fixes: []string{"Try a flag that needs no terminal (--yes, -y, --no-input): there is none to answer"},
 			Yes:   []Example{{Command: "read -p 'Overwrite? [y/N] ' a < /dev/tty", Code: 1, Err: "bash: line 1: /dev/tty: No such device or address\n"}},
 			No:    []Example{{Command: "cat guide.md", Out: "the input device is not a TTY\n"}},
+		},
+		{
+			ID: "shell.venvtool", Kind: "tool.not_installed_local", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			Pattern: `^(?P<shell>\S+): (?:line )?\d+: (?P<message>(?P<path>(?P<venv>(?:[\w.-]+/)*[\w.-]*env[\w.-]*)/bin/(?P<tool>[a-z][\w-]*)): (?:No such file or directory|not found))$`, Key: []string{"path"},
+			Given: "{venvtool:tool}", Fixes: []string{"{venvtool:tool}"},
+			Yes: []Example{
+				{Command: ".venv/bin/ruff check .", Code: 127, Err: "/bin/bash: line 1: .venv/bin/ruff: No such file or directory\n", Manifest: map[string]string{"requirements-dev.txt": "ruff==0.4\n"}, Fix: "Try .venv/bin/python -m pip install -r requirements-dev.txt: the environment has no ruff"},
+				{Command: "venv/bin/mypy src", Code: 127, Err: "bash: line 1: venv/bin/mypy: No such file or directory\n", Fix: "Try venv/bin/python -m pip install mypy: the environment has no mypy"},
+			},
+			No: []Example{{Command: ".venv/bin/ruff check .", Out: "All checks passed!\n"}, {Command: ".venv/bin/python a.py", Code: 127, Err: "bash: line 1: .venv/bin/python: No such file or directory\n"}},
 		},
 		{
 			ID: "shell.notdefined", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,

@@ -1,0 +1,51 @@
+package advice
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// moduleFile is the file of the project that holds a module, as seen from where the
+// command runs or from the top.
+func (f Filler) moduleFile(module string) (string, bool) {
+	own := strings.ReplaceAll(module, ".", "/")
+	for _, file := range []string{path.Join(f.Call.Folder(), own+".py"), path.Join(f.Call.Folder(), own, "__init__.py"), own + ".py"} {
+		if slices.Contains(f.Tree.Files(), file) {
+			return file, true
+		}
+	}
+	file := f.Tree.EndingIn(own + ".py")
+	return file, f.Tree.Has(file)
+}
+
+// venvTool installs what a virtual environment lacks: by the file of the project that
+// lists it, else by its name where that is the package's. The environment itself is
+// there where another of its programs may be asked for, and not its interpreter.
+func (f Filler) venvTool(tool string) (string, bool) {
+	dir := f.Slots["venv"]
+	if strings.HasPrefix(tool, "python") || strings.HasPrefix(tool, "pip") || tool == "activate" || !safeWord().MatchString(dir) {
+		return "", false
+	}
+	what, ok := f.pythonManifest(tool)
+	if ok && strings.HasSuffix(what, ".txt") {
+		what = "-r " + what
+	} else if ok {
+		what = "-e ."
+	} else if what, ok = tool, slices.Contains(knownPython(), tool); !ok {
+		return "", false
+	}
+	return "Try " + dir + "/bin/python -m pip install " + what + ": the environment has no " + tool, true
+}
+
+// flaskPackage installs the extension that brings a command of flask, where the project
+// lists it.
+func (f Filler) flaskPackage(verb string) (string, bool) {
+	pkg := map[string]string{"db": "flask-migrate", "assets": "flask-assets", "fab": "flask-appbuilder", "translate": "flask-babel", "security": "flask-security", "spec": "apiflask", "openapi": "flask-smorest"}[verb]
+	file, ok := f.pythonManifest(pkg)
+	if pkg == "" || !ok {
+		return "", false
+	}
+	f.Slots["kind"] = "dependency.module_missing"
+	return f.pythonFromManifest(file, pkg), true
+}
