@@ -143,6 +143,9 @@ func Starts(line *shell.Line, c Call) bool {
 		if name := Stem(p.Name); strings.HasPrefix(name, "start") || strings.HasPrefix(name, "serve") || p.IsScript() && len(p.Args) > 0 && strings.HasPrefix(Stem(p.Args[0]), "start") {
 			return true
 		}
+		if isServer(p) && has("-d", "-D", "--daemon", "--daemonize", "--fork", "--detach", "--background") {
+			return true
+		}
 		switch p.Plain() {
 		case "make", "just", "npm", "yarn", "pnpm", "bun", "task":
 			return has("up", "start", "serve", "start-server", "dev")

@@ -5,10 +5,12 @@ import (
 	"slices"
 
 	"cake"
+	"cake/validator"
 	"cake/validator/command"
 	"cake/validator/course/answer"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
+	"cake/validator/wording"
 )
 
 // How often something may be waited for after it was said that it does not go on by
@@ -160,6 +162,8 @@ func (m *moment) takeFinality(told string, c command.Call) {
 	switch {
 	case m.suspends:
 		m.standstill = answer.Standstill{Why: answer.Suspended, Words: m.line}
+	case m.starts && m.failed() && !m.probes && !m.waits && !validator.MayPass(m.kind): // what was not started does not come, however long it is waited for
+		m.standstill = answer.Standstill{Why: answer.Unbegun, Words: wording.Quote(m.message)}
 	case m.tests || m.starts:
 	default:
 		m.standstill = m.standsStill(told)
