@@ -33,7 +33,7 @@ func outside(kind string) bool {
 // beneath is the cause outside the code that a failing test or an uncaught
 // exception tells in its own message, whatever the language: it decides what is
 // to be done. An assertion tells no cause, even where it quotes one.
-func (m candidate) beneath(out output, c command.Call) (candidate, bool) {
+func (m candidate) beneath(out output, c command.Call, ws workspace.View) (candidate, bool) {
 	if !outer(m.rule.Kind) {
 		return candidate{}, false
 	}
@@ -47,7 +47,7 @@ func (m candidate) beneath(out output, c command.Call) (candidate, bool) {
 		if asserts(line) {
 			return candidate{}, false
 		}
-		if b, ok := outsideAt(at, bareOut, out, c); ok && !echoes(line) {
+		if b, ok := outsideAt(at, bareOut, out, c, ws); ok && !echoes(line) {
 			b.at = places[k]
 			return b, true
 		}
@@ -76,7 +76,7 @@ func undressed(report string, start int) (bare string, places []int) {
 
 // outsideAt is the most particular match of a rule about causes outside the code
 // at a line.
-func outsideAt(at int, bare, out output, c command.Call) (candidate, bool) {
+func outsideAt(at int, bare, out output, c command.Call, ws workspace.View) (candidate, bool) {
 	best, ok := candidate{}, false
 	for _, owner := range bare.found.rules {
 		r := &out.found.pack.rules[owner]
@@ -86,7 +86,7 @@ func outsideAt(at int, bare, out output, c command.Call) (candidate, bool) {
 		if _, tried := slices.BinarySearch(bare.found.lines[owner], at); !tried {
 			continue
 		}
-		if all := r.matches(bare, []int{at}, owner); len(all) > 0 {
+		if all := r.matches(bare, []int{at}, owner); len(all) > 0 && !all[0].unfounded(c, ws) {
 			best, ok = all[0], true
 		}
 	}

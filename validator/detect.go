@@ -222,7 +222,7 @@ func (m candidate) caused(r cake.Result, out output, c command.Call, ws workspac
 	if deep {
 		m.slots["file"], m.slots["line"] = workspace.Of(ws).OwnFile(workspace.Relative(at.file, r.Cwd)), strconv.Itoa(at.line)
 	}
-	if b, ok := m.beneath(out, c); ok {
+	if b, ok := m.beneath(out, c, workspace.Of(ws)); ok {
 		own := b.slots["file"]
 		if own == "" && m.slots["file"] != "" {
 			b.slots["file"], b.slots["line"] = m.slots["file"], m.slots["line"]

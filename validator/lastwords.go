@@ -24,7 +24,7 @@ func lastWord(out output, c command.Call) (line string, at int, ok bool) {
 		if line, at, ok = farewell(p, said.text); !ok {
 			line, at, ok = allItSays(said, mostOfRefusal(p, said, out, c))
 		}
-		if ok && !printsItself(c, line) {
+		if ok && !printsItself(c, line) && !waitsInLoop(line, out, c) {
 			return line, at + said.at, true
 		}
 	}

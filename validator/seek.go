@@ -54,7 +54,12 @@ func (m candidate) inItsSettings(in setting) {
 	if m.slots["file"] != "" {
 		return
 	}
-	at := entryOf(settingsFile(m.rule.Settings, in.call, in.ws), m.slots["path"], in.ws)
+	at := place{file: settingsFile(m.rule.Settings, in.call, in.ws)}
+	for _, name := range []string{"path", "path2", "module", "module2"} {
+		if lines := linesNaming(in.ws.Manifest(at.file), m.slots[name]); len(lines) > 0 && at.line == 0 {
+			at.line = lines[0]
+		}
+	}
 	if named, ok := (advice.Filler{Slots: m.slots, Call: in.call, Tree: in.ws, Cwd: in.cwd}).Text(m.rule.Place); ok {
 		at = place{file: named}
 	}

@@ -56,7 +56,7 @@ func statusRules() []rules.Rule {
 		{
 			ID: "status.hook", Kind: "git.hook_failed", Severity: cake.High, Confidence: 0.85, Family: rules.Git, Key: []string{"complaint"},
 			Message: "{complaint}",
-			Fixes:   []string{"Fix what the hook reports: {complaint}"},
+			Fixes:   []string{"Fix {file}:{line}, which the hook refuses: {complaint}", "Fix what the hook reports: {complaint}"},
 		},
 		{
 			ID: "status.notests", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: rules.System, Key: []string{"key"},

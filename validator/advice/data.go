@@ -13,7 +13,7 @@ import (
 // dataVerbs are the answers about data, services and linters, by name.
 func dataVerbs() map[string]verb {
 	return map[string]verb{
-		"migrate": Filler.migrate, "dbfile": Filler.databaseFile, "jsonfile": Filler.dataFile, "answered": Filler.answered, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
+		"migrate": Filler.migrate, "migration": Filler.migration, "dbfile": Filler.databaseFile, "jsonfile": Filler.dataFile, "answered": Filler.answered, "service": Filler.startService, "formatter": Filler.formatter, "writes": Filler.writing,
 		"prettier": Filler.prettier, "gem": Filler.gem, "cpan": foreign(cpan), "rock": foreign(luaRock), "rinstall": plain(rInstall), "retryafter": Filler.retryAfter, "apikey": plain(apiKey),
 	}
 }
@@ -38,6 +38,22 @@ func (f Filler) migrate(table string) (string, bool) {
 		}
 	}
 	return "Check the schema or the migrations: there is no table " + table, true
+}
+
+// migration is the file of the project that brings a column: it has its name, or a
+// statement that adds it.
+func (f Filler) migration(column string) (string, bool) {
+	word := regexp.MustCompile(`(?i)(?:^|[^a-z])` + regexp.QuoteMeta(column) + `(?:[^a-z]|$)`)
+	adds := regexp.MustCompile(`(?i)\badd\s+(?:column\s+)?(?:if not exists\s+)?["\x60]?` + regexp.QuoteMeta(column) + `\b`)
+	for _, file := range f.Tree.Files() {
+		if !strings.Contains(path.Dir(file), "migrat") || path.Ext(file) != ".sql" && path.Ext(file) != ".py" || !safeWord().MatchString(file) {
+			continue
+		}
+		if word.MatchString(strings.TrimSuffix(path.Base(file), path.Ext(file))) || adds.MatchString(f.Tree.Manifest(file)) {
+			return "Check whether " + file + " was run: it may bring the column " + column, true
+		}
+	}
+	return "", false
 }
 
 func (f Filler) databaseFile(string) (string, bool) {

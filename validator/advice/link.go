@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"path"
 	"regexp"
 	"strings"
 	"sync"
@@ -8,7 +9,24 @@ import (
 
 // linkVerbs are the answers about what a linker or a compiler's driver lacks.
 func linkVerbs() map[string]verb {
-	return map[string]verb{"listed": Filler.listed, "uselinker": Filler.chosenLinker, "protolib": plain(protoLibrary), "rustedition": Filler.rustEdition, "m4package": plain(macroPackage)}
+	return map[string]verb{"listed": Filler.listed, "liborder": Filler.libraryOrder, "uselinker": Filler.chosenLinker, "protolib": plain(protoLibrary), "rustedition": Filler.rustEdition, "m4package": plain(macroPackage)}
+}
+
+// libraryOrder puts a library behind the sources that need it: ld takes from an archive
+// what was undefined up to there (ld(1), -l).
+func (f Filler) libraryOrder(string) (string, bool) {
+	for _, p := range f.Call.Programs {
+		lib := ""
+		for _, a := range p.Args {
+			switch ext := path.Ext(a); {
+			case strings.HasPrefix(a, "-l") && len(a) > 2 && lib == "":
+				lib = a
+			case lib != "" && strings.Contains(" .c .cc .cpp .cxx .o .a ", " "+ext+" ") && ext != "" && safeWord().MatchString(lib+a):
+				return "Try " + lib + " at the end, behind " + a + ": a library is searched for what stands before it", true
+			}
+		}
+	}
+	return "", false
 }
 
 // chosenLinker is how the linker is installed that the line asks for, or the

@@ -22,6 +22,21 @@ func (f Filler) member(wrong string) (string, bool) {
 	return "Check the workspace " + wrong + ": there are " + list, list != "" && len(list) < 70
 }
 
+// unlistedMember tells where a package lies that the workspaces of the project leave out.
+func (f Filler) unlistedMember(wrong string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		dir := path.Dir(file)
+		var p struct{ Name string }
+		if path.Base(file) != "package.json" || dir == "." || strings.Contains(file, "node_modules/") || json.Unmarshal([]byte(f.Tree.Manifest(file)), &p) != nil {
+			continue
+		}
+		if p.Name == wrong || dir == wrong {
+			return "Fix package.json: its workspaces lack " + dir + ", where " + wrong + " is", safeWord().MatchString(dir)
+		}
+	}
+	return "", false
+}
+
 // members are the names of the packages of a repository that holds several.
 func (f Filler) members() []string {
 	var names []string

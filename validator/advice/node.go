@@ -9,7 +9,7 @@ import (
 
 // nodeVerbs are the answers about Node, Deno and Bun, by name.
 func nodeVerbs() map[string]verb {
-	return map[string]verb{"runts": Filler.runTypeScript, "copyenv": Filler.exampleEnv, "denoallow": Filler.denoAllow, "buninstall": Filler.bunInstall, "devinstall": Filler.devInstall, "browser": plain(installBrowser), "oldlint": Filler.oldLint, "withrunner": Filler.runWithTests, "runnerword": Filler.runnerWord, "member": Filler.member, "browserword": Filler.browserWord}
+	return map[string]verb{"runts": Filler.runTypeScript, "copyenv": Filler.exampleEnv, "denoallow": Filler.denoAllow, "buninstall": Filler.bunInstall, "devinstall": Filler.devInstall, "browser": plain(installBrowser), "oldlint": Filler.oldLint, "withrunner": Filler.runWithTests, "runnerword": Filler.runnerWord, "member": Filler.member, "unlistedmember": Filler.unlistedMember, "browserword": Filler.browserWord}
 }
 
 // runTypeScript is the command with a runner that reads TypeScript.

@@ -197,6 +197,9 @@ func (f Filler) header(header string) (string, bool) {
 			return "Try -I" + dir + ": " + header + " is there", true
 		}
 	}
+	if fix, ok := f.generated(header); ok {
+		return fix, true
+	}
 	first, _, _ := strings.Cut(header, "/")
 	for _, name := range []string{header, first} {
 		for _, packages := range []func(string) (string, bool){headerPackage, devHeader} {
@@ -204,6 +207,26 @@ func (f Filler) header(header string) (string, bool) {
 				f.Slots["kind"] = "dependency.header_missing"
 				return "apt-get install " + p, true
 			}
+		}
+	}
+	return "", false
+}
+
+// generated tells what writes a header: configure makes it of a template that has its
+// name (Autoconf, "Configuration Header Files").
+func (f Filler) generated(header string) (string, bool) {
+	for _, file := range f.Tree.Files() {
+		if path.Base(file) != path.Base(header)+".in" || !safeWord().MatchString(file) {
+			continue
+		}
+		dir := path.Dir(file)
+		switch {
+		case f.Tree.Has(path.Join(dir, "configure")):
+			return "Run ./configure in " + dir + " first: it writes " + header + " from " + file, true
+		case f.Tree.Has(path.Join(dir, "configure.ac")):
+			return "Run autoreconf -i and ./configure in " + dir + " first: they write " + header + " from " + file, true
+		case f.Tree.Has(path.Join(dir, "CMakeLists.txt")), f.Tree.Has("CMakeLists.txt"):
+			return "Check configure_file in CMakeLists.txt: CMake writes " + header + " from " + file, true
 		}
 	}
 	return "", false

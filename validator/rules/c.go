@@ -46,7 +46,7 @@ func cRules() []Rule {
 			ID: "c.localheader", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: cPlace + `(?P<message>'?(?P<header>[\w./+-]+)'?(?:: No such file or directory| file not found))`, AtZero: IfSwallowed, Key: []string{"header"},
 			Fixes: []string{"{incl:header}", "{submodule:header}", "{header:header}", "Fix {file}:{line}: the header {header} is not on the include path (-I)"},
-			Yes:   []Example{{Command: "gcc -c src/main.c", Code: 1, Err: "src/main.c:1:10: fatal error: util.h: No such file or directory\n    1 | #include \"util.h\"\n      |          ^~~~~~~~\n", Files: []string{"include/util.h", "src/main.c"}, Fix: "gcc -c src/main.c -Iinclude", File: "src/main.c", Line: 1}},
+			Yes:   []Example{{Command: "gcc -c src/main.c", Code: 1, Err: "src/main.c:1:10: fatal error: util.h: No such file or directory\n    1 | #include \"util.h\"\n      |          ^~~~~~~~\n", Files: []string{"include/util.h", "src/main.c"}, Fix: "gcc -c src/main.c -Iinclude", File: "src/main.c", Line: 1}, {Command: "make -C lib", Code: 2, Err: "frame.c:3:10: fatal error: config.h: No such file or directory\n    3 | #include \"config.h\"\n      |          ^~~~~~~~~~\ncompilation terminated.\n", Files: []string{"lib/config.h.in", "lib/configure", "lib/frame.c"}, File: "lib/frame.c", Line: 3, Fix: "Run ./configure in lib first: it writes config.h from lib/config.h.in"}},
 			No:    []Example{{Command: "gcc -c a.c", Err: ""}},
 		},
 		{
@@ -94,8 +94,9 @@ func linkRules() []Rule {
 		{
 			ID: "c.undefined", Kind: "link.undefined_reference", Severity: cake.High, Confidence: 0.95, Family: C,
 			Pattern: `^(?:\S*\bld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?(?:(?P<file>[\w./+-]+\.(?:c|cc|cpp|cxx|C|h|hpp|m|s|S|asm|f|f90|f95|F90|for|adb|d|pas|nim|rs)):(?:(?P<line>\d+):)?)?(?P<object>[^\s:]*)(?:\S*:)?.*\b(?P<message>undefined reference to (?:symbol )?[\x60'‘](?P<symbol>[\w:~]+)[^'’\n]*['’])`, AtZero: IfSwallowed, Key: []string{"symbol", "file"},
-			Fixes: []string{"{externc:message}", "Fix {file}:{line}: add {unlisted} to the sources there, {symbol} is undefined without it", "{linkcmd:symbol}", "{cppdriver:symbol}", "Try adding {defines:symbol} to the sources: it is not linked, {symbol} is undefined", "Check what defines {symbol}: add its source file or library"},
+			Fixes: []string{"{externc:message}", "{liborder:symbol}", "Fix {file}:{line}: add {unlisted} to the sources there, {symbol} is undefined without it", "{linkcmd:symbol}", "{cppdriver:symbol}", "Try adding {defines:symbol} to the sources: it is not linked, {symbol} is undefined", "Check what defines {symbol}: add its source file or library"},
 			Yes: []Example{
+				{Command: "gcc -L. -lring demo.c -o demo", Code: 1, Err: "/usr/bin/ld: /tmp/ccZr.o: in function `main':\n/srv/p/demo.c:6: undefined reference to `ring_put'\ncollect2: error: ld returned 1 exit status\n", Files: []string{"demo.c"}, File: "demo.c", Line: 6, Fix: "Try -lring at the end, behind demo.c: a library is searched for what stands before it"},
 				{Command: "gcc m.c -o m", Code: 1, Err: "/usr/bin/ld: /tmp/ccu4qcio.o: in function `main':\nm.c:(.text+0x3c): undefined reference to `pow'\ncollect2: error: ld returned 1 exit status\n", Fix: "gcc m.c -o m -lm"},
 				{Command: "make", Code: 2, Err: "main.cpp:(.text+0x5): undefined reference to `connect_all()'\ncollect2: error: ld returned 1 exit status\n", Files: []string{"main.cpp", "net.cpp"}},
 				{Command: "make -s", Code: 2, Err: "/usr/bin/ld: main.o: in function `main':\nmain.cpp:(.text+0x47): undefined reference to `gzip_rate(unsigned char const*)'\ncollect2: error: ld returned 1 exit status\n", Files: []string{"Makefile", "gzip.c", "gzip.h", "main.cpp"}, Manifest: map[string]string{"Makefile": "tool: main.o gzip.o\n\t$(CXX) -o $@ $^\n"}, Fix: `Fix gzip.h: its functions are C's (gzip.c), declare them in extern "C" { } for C++`},

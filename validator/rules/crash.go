@@ -7,7 +7,7 @@ import "cake"
 func crashRules() []Rule {
 	return []Rule{
 		{
-			ID: "valgrind.error", Kind: "crash.abort", Severity: cake.High, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
+			ID: "valgrind.error", Kind: "crash.abort", Severity: cake.Medium, Confidence: 0.95, Family: C, AtZero: IfSwallowed,
 			Pattern: `^==\d+== (?P<message>(?:Invalid (?:read|write) of size \d+|Invalid free\(\).*|Mismatched free\(\).*|Source and destination overlap.*|Jump to the invalid address .*|Argument '.*' of function .* has a fishy.*|Process terminating with default action of signal \d+ \(SIG(?:ABRT|BUS|FPE|ILL)\).*))(?:\n==\d+== +(?:at|by) 0x[0-9A-F]+: [^\n]*(?:\(in [^\n]*\)|\(vg_replace[^\n]*\))){0,4}(?:\n==\d+== +(?:at|by) 0x[0-9A-F]+: [^\n]*\((?P<file>[\w./+-]+\.\w+):(?P<line>\d+)\))?`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Try a build with -g and run valgrind again: {message}"},
 			Yes: []Example{
 				{Command: "valgrind --error-exitcode=9 --quiet ./mat 2>&1", Code: 9, Out: "==15937== Invalid write of size 4\n==15937==    at 0x10918D: main (mat.c:7)\n==15937==  Address 0x4a46050 is 0 bytes after a block of size 16 alloc'd\n==15937==    at 0x48417B4: malloc (in /usr/libexec/valgrind/vgpreload_memcheck-amd64-linux.so)\n==15937==    by 0x109168: main (mat.c:5)\n==15937== \n", File: "mat.c", Line: 7},

@@ -47,6 +47,13 @@ func dataRules() []Rule {
 			Yes: []Example{{Command: "python3 i.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/i.py\", line 4, in <module>\n    c.executemany(\"insert into users values(?)\",[(\"a\"),(\"a\",)])\nsqlite3.IntegrityError: UNIQUE constraint failed: users.email\n", File: "i.py", Line: 4}, {Command: "sqlite3 shop.db < seed.sql; echo seeded", Out: "seeded\n", Err: "Runtime error near line 3: UNIQUE constraint failed: products.sku (19)\n", File: "seed.sql", Line: 3}},
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
 		},
+		{ // a migration of the project brings the column
+			ID: "db.column", Kind: "db.no_such_table", Severity: cake.High, Confidence: 0.9, Family: Data, AtZero: IfSwallowed, Given: "{migration:column}",
+			Pattern: `^.*?(?P<message>(?:[Nn]o such column: (?:\w+\.)?(?P<column>\w+)|column "?(?:\w+\.)?(?P<column>\w+)"? (?:of relation "\w+" )?does not exist|Unknown column '(?:\w+\.)?(?P<column>\w+)' in|table \w+ has no column named (?P<column>\w+)).*)`, Key: []string{"column"},
+			Fixes: []string{"{migration:column}"},
+			Yes:   []Example{{Command: "python3 -m store.report", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/store/report.py\", line 8, in main\n    for row in con.execute(SQL):\nsqlite3.OperationalError: no such column: currency\n", Files: []string{"migrations/001_orders.sql", "migrations/002_currency.sql", "store/report.py"}, File: "store/report.py", Line: 8, Fix: "Check whether migrations/002_currency.sql was run: it may bring the column currency"}},
+			No:    []Example{{Command: "sqlite3 a.db .tables", Out: "no such column: currency\n", Files: []string{"migrations/002_currency.sql"}}},
+		},
 		{
 			ID: "db.syntax", Kind: "db.syntax", Severity: cake.Medium, Confidence: 0.9, Family: Data, AtZero: IfSwallowed,
 			Pattern: `^(?:Parse error near line (?P<line>\d+): |ERROR \d+ \(\w+\) at line (?P<line2>\d+)(?: in file: '(?P<file>[^']+)')?: |.*)(?P<message>(?:near "(?P<near>[^"]*)": syntax error|ERROR:  syntax error at or near "(?P<near2>[^"]*)"|You have an error in your SQL syntax|no such column: (?P<column>\S+)|column "(?P<column2>[^"]+)" does not exist).*)`, Key: []string{"near", "near2", "column", "column2", "file"},

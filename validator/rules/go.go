@@ -27,7 +27,7 @@ func goModuleRules() []Rule {
 		},
 		{
 			ID: "go.vendor", Kind: "dependency.lock_out_of_sync", Settings: []string{"go.mod"}, Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
-			Pattern: `^go: (?P<message>inconsistent vendoring in .*)`, Message: "vendor/modules.txt is not what go.mod says", Key: []string{"always"}, Fixes: []string{"go mod vendor"}, Reference: "go.mod",
+			Pattern: `^go: (?P<message>inconsistent vendoring in .*)(?:\n\t(?P<module>[^\s@]+)@)?`, Message: "vendor/modules.txt is not what go.mod says", Key: []string{"always"}, Fixes: []string{"go mod vendor"}, Reference: "go.mod",
 			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "go: inconsistent vendoring in /srv/p:\n\tgithub.com/spf13/pflag@v1.0.6: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt\n\n\tTo sync the vendor directory, run:\n\t\tgo mod vendor\n", Fix: "go mod vendor"}},
 			No:  []Example{{Command: "go mod vendor", Out: ""}},
 		},

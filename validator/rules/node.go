@@ -186,6 +186,13 @@ func nodeToolRules() []Rule {
 			Yes: []Example{{Command: "tsc", Code: 2, Out: "m.ts(1,21): error TS2307: Cannot find module './x' or its corresponding type declarations.\n", File: "m.ts", Line: 1}},
 			No:  []Example{{Command: "tsc", Out: ""}},
 		},
+		{ // the compiler names the option that the code needs
+			ID: "tsc.option", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: Node,
+			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS(?:2732|1259|2497|17004|6142|1219|2802|5097|2691|1378|1343)): (?P<message>[^\n]*?(?:['\x60](?:--)?(?P<option>resolveJsonModule|esModuleInterop|allowSyntheticDefaultImports|jsx|experimentalDecorators|downlevelIteration|allowImportingTsExtensions|module)['\x60])[^\n]*)`, AtZero: IfSwallowed, Key: []string{"option"},
+			Fixes: []string{"Fix tsconfig.json: the option {option} is what the compiler asks for ({message})"}, Reference: "tsconfig.json",
+			Yes: []Example{{Command: "npx tsc --noEmit", Code: 2, Out: "src/a.ts(3,16): error TS2732: Cannot find module './de.json'. Consider using '--resolveJsonModule' to import module with '.json' extension.\n", Files: []string{"tsconfig.json", "src/de.json"}, File: "src/a.ts", Line: 3}, {Command: "npx tsc", Code: 2, Out: "src/a.ts:1:8 - error TS1259: Module '\"/srv/p/node_modules/@types/express/index\"' can only be default-imported using the 'esModuleInterop' flag\n", File: "src/a.ts", Line: 1}, {Command: "npx tsc", Code: 2, Out: "src/App.tsx(4,10): error TS17004: Cannot use JSX unless the '--jsx' flag is provided.\n", File: "src/App.tsx", Line: 4}},
+			No:  []Example{{Command: "tsc", Code: 2, Out: "a.ts(2,1): error TS2322: Type 'module' is not assignable to type 'string'.\n"}},
+		},
 		{ // the compiler knows whose name it is
 			ID: "tsc.types", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
 			Pattern: `^(?P<file>[^\s(:]+\.[cm]?tsx?)(?:\((?P<line>\d+),\d+\)|:(?P<line2>\d+):\d+)(?:: | - )error (?P<name>TS25(?:80|81|82|91|92|93)): (?P<message>Cannot find name '(?P<symbol>[^']+)'\.)[^\n]*?\x60npm i --save-dev (?P<module>@types/[\w-]+)\x60`, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{devinstall:module}"}, Reference: "package.json",

@@ -95,6 +95,12 @@ func pythonWebRules() []Rule {
 			},
 			No: []Example{{Command: "uvicorn main:app", Err: "INFO:     Application startup complete.\n"}},
 		}),
+		py(Rule{ // Gunicorn imports the worker that its settings name
+			ID: "gunicorn.worker", Kind: "dependency.module_missing", Settings: []string{"gunicorn.conf.py"}, Reference: "requirements.txt",
+			Pattern: `^Error: (?P<message>class uri '(?P<module>[A-Za-z]\w*)[\w.]*' invalid or not found)`, Key: []string{"module"}, Fixes: []string{"{pip:module}"},
+			Yes: []Example{{Command: "gunicorn -k gevent app:app", Code: 1, Err: "\nError: class uri 'gevent' invalid or not found: \n\n[Traceback (most recent call last):\n  File \"/usr/lib/python3/dist-packages/gunicorn/workers/ggevent.py\", line 13, in <module>\n    import gevent\nModuleNotFoundError: No module named 'gevent'\n\nDuring handling of the above exception, another exception occurred:\n\nTraceback (most recent call last):\n  File \"/usr/lib/python3/dist-packages/gunicorn/workers/ggevent.py\", line 15, in <module>\n    raise RuntimeError(\"gevent worker requires gevent 1.4 or higher\")\nRuntimeError: gevent worker requires gevent 1.4 or higher\n]\n\n", Fix: "pip install gevent"}, {Command: "gunicorn -c gunicorn.conf.py app:app", Code: 1, Err: "\nError: class uri 'gevent' invalid or not found: \n\n", Manifest: map[string]string{"requirements.txt": "gunicorn\ngevent\n", "gunicorn.conf.py": "bind = ':8000'\nworker_class = 'gevent'\n"}, File: "gunicorn.conf.py", Line: 2, Fix: "pip install -r requirements.txt"}},
+			No:  []Example{{Command: "gunicorn app:app", Err: "[INFO] Using worker: sync\n"}},
+		}),
 		py(Rule{
 			ID: "gunicorn.app", Kind: "config.invalid", Place: "{pyfile:module}",
 			Pattern: `^(?P<message>Failed to (?:find attribute '(?P<attribute>\w+)' in '(?P<module>[\w.]+)'|parse '[^']*' as an attribute name).*)`, Key: []string{"message"}, Fixes: []string{"Check the module {module}: it has no {attribute}", "Run it with module:attribute, as in main:app"},

@@ -192,8 +192,8 @@ func shellPathRules() []Rule {
 		},
 		{
 			ID: "shell.cd", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, Own: true, AtZero: IfSwallowed,
-			Pattern: `^(?:\S+): (?:line )?\d+: cd: (?P<message>(?:can't cd to )?(?P<path>[^:\n]+?)(?:: No such file or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "cd {near:path}", "Check {path}: no such folder"},
-			Yes: []Example{{Command: "cd fronted && ls", Code: 1, Err: "bash: line 1: cd: fronted: No such file or directory\n", Files: []string{"frontend/a"}, Fix: "cd frontend && ls"}},
+			Pattern: `^(?:\S+/(?:bash|sh|dash|zsh|ksh)|bash|sh|dash|zsh|ksh|(?P<file>\S+)): (?:line )?(?P<line>\d+): cd: (?P<message>(?:can't cd to )?(?P<path>[^:\n]+?)(?:: No such file or directory)?)$`, Key: []string{"path"}, Fixes: []string{"{swap:path}", "Fix {file}:{line}: there is no folder {path}, and without set -e the script goes on", "cd {near:path}", "Check {path}: no such folder"},
+			Yes: []Example{{Command: "cd fronted && ls", Code: 1, Err: "bash: line 1: cd: fronted: No such file or directory\n", Files: []string{"frontend/a"}, Fix: "cd frontend && ls"}, {Command: "bash ci/pack.sh", Out: "packed\n", Err: "ci/pack.sh: line 4: cd: build/web: No such file or directory\n", Files: []string{"ci/pack.sh"}, File: "ci/pack.sh", Line: 4, Fix: "Fix ci/pack.sh:4: there is no folder build/web, and without set -e the script goes on"}},
 			No:  []Example{{Command: "cd frontend && ls", Out: "a\n"}},
 		},
 		{
