@@ -209,7 +209,7 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws workspa
 		m = m.as("status.failed", m.rule.Kind)
 	}
 	m = m.alien(out, c).inInput(out, c, workspace.Of(ws)).refusedCommit(out, c).misread(c)
-	if marked(workspace.Of(ws).Manifest(m.slots["file"]), number(m.slots["line"])) {
+	if m.rule.Kind != rules.Conflict().Kind && marked(workspace.Of(ws).Manifest(m.slots["file"]), number(m.slots["line"])) {
 		m.rule = &compiled{Rule: rules.Conflict()}
 	}
 	return m

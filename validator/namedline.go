@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/wording"
 	"cake/validator/workspace"
@@ -15,6 +16,7 @@ import (
 // that it does not find: it is the one which has that name, in the file that was found, or
 // in the one where the tool is told what to use.
 func (m candidate) seekNamed(in setting) {
+	m.seekMarked(in)
 	if m.slots["line"] != "" || !m.asksByName(in) || !unknownName().MatchString(m.text) || toBeAdded().MatchString(m.text) {
 		return
 	}
@@ -27,6 +29,18 @@ func (m candidate) seekNamed(in setting) {
 			m.slots["file"], m.slots["line"] = file, strconv.Itoa(line)
 			return
 		}
+	}
+}
+
+// seekMarked looks for the line that has the text by which a rule knows it.
+func (m candidate) seekMarked(in setting) {
+	text, ok := advice.Filler{Slots: m.slots, Call: in.call, Tree: in.ws, Cwd: in.cwd}.Text(m.rule.Line)
+	if !ok || m.slots["file"] == "" || m.slots["line"] != "" {
+		return
+	}
+	content := in.ws.Manifest(m.slots["file"])
+	if at := strings.Index(content, text); at >= 0 {
+		m.slots["line"] = strconv.Itoa(strings.Count(content[:at], "\n") + 1)
 	}
 }
 

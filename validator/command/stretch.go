@@ -45,7 +45,7 @@ func (s *splitter) split() {
 	commands := s.whole.line.Commands
 	for i := range commands {
 		f := printingOf(&commands[i])
-		if f == nil || commands[i].Loop && s.alsoIn(i) {
+		if f == nil || commands[i].Loop && (s.alsoIn(i) || s.waitsIn(i)) {
 			continue
 		}
 		at, end, ok := f.find(s.whole.Result.Stdout, s.pos)
@@ -106,6 +106,24 @@ func (s *splitter) alsoIn(i int) bool {
 		}
 	}
 	return false
+}
+
+// waitsIn reports whether a loop is left as soon as something answers, and pauses until
+// then: its rounds are one wait.
+func (s *splitter) waitsIn(i int) bool {
+	commands := s.whole.line.Commands
+	leaves, pauses := false, false
+	for j := range commands {
+		if inside := commands[j].Loop; inside {
+			leaves = leaves || commands[j].Name() == "break"
+			pauses = pauses || commands[j].Name() == "sleep"
+		} else if j > i {
+			break
+		} else {
+			leaves, pauses = false, false
+		}
+	}
+	return leaves && pauses
 }
 
 func (s *splitter) loopEnd(i int) int {

@@ -15,7 +15,7 @@ func gitRules() []Rule {
 	return []Rule{
 		corrupt,
 		gitRule(Rule{
-			ID: "git.conflict", Kind: "git.merge_conflict",
+			ID: "git.conflict", Kind: "git.merge_conflict", Line: "<<<<<<< ",
 			Pattern: `^CONFLICT \([^)]*\): (?P<message>(?:Merge conflict in (?P<file>\S+)|.*?(?P<path>\S+) deleted in .*|.*))`, Key: []string{"file", "path"},
 			Fixes: []string{"Fix the conflict in {file}, git add {file}, then {gitcontinue:message}", "Fix the conflicts, git add them, then {gitcontinue:message}"},
 			Yes:   []Example{{Command: "git merge feature", Code: 1, Out: "Auto-merging a.txt\nCONFLICT (content): Merge conflict in a.txt\nAutomatic merge failed; fix conflicts and then commit the result.\n", File: "a.txt", Fix: "Fix the conflict in a.txt, git add a.txt, then git commit"}},

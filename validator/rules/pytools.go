@@ -14,9 +14,9 @@ func pytestRules() []Rule {
 	}
 	return []Rule{
 		pt(Rule{
-			ID: "pytest.marker", Kind: "test.collection_error", With: []string{"ERROR collecting"},
+			ID: "pytest.marker", Kind: "test.collection_error", Line: "mark.{marker}", With: []string{"ERROR collecting"},
 			Pattern: `^(?:E\s+Failed: )?(?P<message>'(?P<marker>[\w-]+)' not found in .markers. configuration option)`, Key: []string{"marker"}, Fixes: []string{"{marker:marker}"},
-			Yes: []Example{{Command: "pytest -q --strict-markers", Code: 2, Out: "\n=== ERRORS ===\n___ ERROR collecting test_net.py ___\n'slow' not found in `markers` configuration option\n=== short test summary info ===\nERROR test_net.py\n!!! Interrupted: 1 error during collection !!!\n1 error in 0.10s\n", Fix: "Fix pytest.ini: register the marker slow under markers", File: "test_net.py"}},
+			Yes: []Example{{Command: "pytest -q --strict-markers", Code: 2, Out: "\n=== ERRORS ===\n___ ERROR collecting test_net.py ___\n'slow' not found in `markers` configuration option\n=== short test summary info ===\nERROR test_net.py\n!!! Interrupted: 1 error during collection !!!\n1 error in 0.10s\n", Fix: "Fix pytest.ini: register the marker slow under markers", File: "test_net.py"}, {Command: "pytest -q", Code: 2, Out: "\n=== ERRORS ===\n___ ERROR collecting test_net.py ___\n'slow' not found in `markers` configuration option\n=== short test summary info ===\nERROR test_net.py\n1 error in 0.10s\n", Manifest: map[string]string{"test_net.py": "import pytest\n\n\n@pytest.mark.slow\ndef test_a(): pass\n", "pytest.ini": "[pytest]\n"}, File: "test_net.py", Line: 4}},
 			No:  []Example{{Command: "pytest -q", Out: "1 passed\n"}},
 		}),
 		pt(Rule{

@@ -25,6 +25,7 @@ type Rule struct {
 	Fixes      []string      // templates, best first; one whose slots cannot be filled is left out
 	Reference  string        // template of the place to look at
 	Place      string        // template of the file that the words are about, where they do not name it themselves
+	Line       string        // template of a text that stands in the line to look at, where only the file is known
 	Settings   []string      // names of files, best first, in which a tool keeps what the words are about; it is the place where they name none
 
 	Yes []Example // output in which this rule finds the first cause
