@@ -140,6 +140,12 @@ func sqlRules() []Rule {
 			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
 		}),
 		sqlRule(Rule{
+			ID: "mysql.limit", Kind: "network.rate_limited", AtZero: DespiteZero,
+			Pattern: `^.*?(?:ERROR 1226 \(\w+\)[^\n]*?: )?(?P<message>User '(?P<user>[^']+)' has exceeded the '(?P<resource>max_\w+)' resource[^\n]*)`, Key: []string{"user", "resource"}, Fixes: []string{"Try again when the hour is over, or ask who runs the server: {resource} of {user} is used up"},
+			Yes: []Example{{Command: "mysql shop < q.sql", Code: 1, Err: "ERROR 1226 (42000) at line 2: User 'report' has exceeded the 'max_queries_per_hour' resource (current value: 5)\n"}},
+			No:  []Example{{Command: "mysql -e 'select 1'", Out: "1\n"}},
+		}),
+		sqlRule(Rule{
 			ID: "mysql.denied", Kind: "auth.db", AtZero: IfSwallowed,
 			Pattern: `^.*?(?P<message>(?:ERROR (?:1044|1142|1143|1227|1130|1698|1820) \(\w+\).*|(?:\w+ )?command denied to user .*|Access denied; you need .*|Authentication failed\.|not authorized on \w+ to execute command|command \w+ requires authentication).*)`, Key: []string{"message"}, Fixes: []string{"Check the database credentials and rights with the user: refused, stop here"},
 			Yes: []Example{{Command: "mysql -e 'drop table shop.x'", Code: 1, Err: "ERROR 1142 (42000) at line 1: DROP command denied to user 'app'@'localhost' for table 'x'\n"}},
