@@ -77,7 +77,7 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	found := p.candidates(out, c)
 	spoken, answered := speaking(found, out, c, workspace.Of(ws))
-	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), code: c.Code, answered: answered}
+	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), call: c, ws: workspace.Of(ws), answered: answered}
 	winners := firstCause(slices.Clone(spoken), out)
 	for _, m := range found {
 		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
@@ -156,7 +156,8 @@ type race struct {
 	spoken   []candidate // nearest to the cause first
 	kept     []candidate // without what is no link of a chain's end
 	answered bool
-	code     int
+	call     command.Call
+	ws       workspace.View
 }
 
 // A fate is what became of a match.
@@ -195,6 +196,8 @@ func unfelt(c command.Call) string {
 func (r race) fate(m candidate) fate {
 	is := func(o candidate) bool { return o.order == m.order && o.at == m.at }
 	switch {
+	case m.unfounded(r.call, r.ws):
+		return fate{why: "its words have several causes, and neither the tree nor the line shows this one"}
 	case !slices.ContainsFunc(r.spoken, is):
 		return fate{why: "only follows from another, or from what was meant"}
 	case !slices.ContainsFunc(r.kept, is):

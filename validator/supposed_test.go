@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"strings"
 	"testing"
 
 	"cake/validator/rules"
@@ -44,4 +45,18 @@ func TestWhatIsSupposedIsShown(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Who asks why such a rule did not decide is told that nothing shows its cause.
+func TestWhatIsNotShownIsSaidToBe(t *testing.T) {
+	x := rules.Example{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 8, in <module>\n    x\nAttributeError: module 'random' has no attribute 'chioce'\n"}
+	for _, c := range builtin().Explain(x.Result("/srv/p"), tree{[]string{"a.py"}, nil}).Candidates {
+		if c.Rule == "namesake.attribute" {
+			if !strings.Contains(c.Why, "neither the tree nor the line shows") {
+				t.Error(c.Why)
+			}
+			return
+		}
+	}
+	t.Error("the rule is not told of")
 }
