@@ -12,7 +12,7 @@ import (
 // hintVerbs are the answers that a tool gives itself: the command that repairs
 // what it complains about, or the word that was meant.
 func hintVerbs() map[string]verb {
-	return map[string]verb{"hinted": Filler.hinted, "didyoumean": Filler.didYouMean, "projectdir": Filler.projectDir, "knownflag": Filler.flagInUsage, "knownflagin": Filler.flagOfUsage}
+	return map[string]verb{"hinted": Filler.hinted, "didyoumean": Filler.didYouMean, "projectdir": Filler.projectDir, "indir": Filler.inDirOf, "knownflag": Filler.flagInUsage, "knownflagin": Filler.flagOfUsage}
 }
 
 // hinted is the command that the output itself names as the repair.
@@ -90,9 +90,13 @@ var (
 	wrongFlag = wording.Lazy(`-{1,2}[a-zA-Z][\w-]*`)
 )
 
-// projectDir is where the manifest that a message misses lies.
+// projectDir is the command where the manifest that a message misses lies.
 func (f Filler) projectDir(message string) (string, bool) {
-	name := manifestWord().FindString(message)
+	return f.inDirOf(manifestWord().FindString(message))
+}
+
+// inDirOf is the command in the folder that holds a file, where there is one.
+func (f Filler) inDirOf(name string) (string, bool) {
 	if name == "" {
 		return "", false
 	}

@@ -14,7 +14,7 @@ func outsideVerbs() map[string]verb {
 	return map[string]verb{
 		"quoteglob": Filler.quoteGlob, "absent": Filler.absent, "recurse": Filler.recurse, "dialled": Filler.dialled, "lookinto": Filler.lookInto,
 		"datafix": Filler.dataFix, "composedir": Filler.composeDir, "redisverb": Filler.redisVerb, "outfolder": Filler.outFolder,
-		"pghint": Filler.postgresHint, "mkdirto": Filler.makeTarget, "nearflag": Filler.nearFlag, "unanswered": Filler.unanswered,
+		"pghint": Filler.postgresHint, "mkdirto": Filler.makeTarget, "dockerfile": Filler.namedDockerfile, "nearflag": Filler.nearFlag, "unanswered": Filler.unanswered,
 	}
 }
 
@@ -156,6 +156,20 @@ func (f Filler) postgresHint(around string) (string, bool) {
 	_, hint, ok := strings.Cut(around, "HINT:  Perhaps you meant ")
 	hint, _, _ = strings.Cut(hint, "\n")
 	return "Fix the statement: Perhaps you meant " + hint, ok && len(hint) < 200 && !strings.Contains(around[:strings.Index(around, "HINT:")], "\nERROR:")
+}
+
+// namedDockerfile is the call with a Dockerfile that lies where another was named with -f.
+func (f Filler) namedDockerfile(missing string) (string, bool) {
+	missing = workspace.Relative(missing, f.Cwd)
+	if !strings.Contains(f.Call.Line, missing) || path.Base(missing) == "Dockerfile" {
+		return "", false
+	}
+	for _, file := range f.Tree.Files() {
+		if path.Dir(file) == path.Dir(missing) && strings.Contains(strings.ToLower(path.Base(file)), "dockerfile") {
+			return f.retyped([]string{missing, file})
+		}
+	}
+	return "", false
 }
 
 // makeTarget makes the folder into which something was to be moved or copied.

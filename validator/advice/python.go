@@ -11,7 +11,7 @@ import (
 // pythonVerbs are the answers about Python and settings, by name.
 func pythonVerbs() map[string]verb {
 	return map[string]verb{
-		"envword": Filler.envWord, "envfield": Filler.envField, "pytestplugin": plain(pytestPackage), "marker": Filler.registerMarker, "nearpython": Filler.nearPython, "packaged": Filler.packagedPython, "namesake": Filler.namesake, "pyfile": Filler.moduleFile, "venvtool": Filler.venvTool, "flaskpackage": Filler.flaskPackage, "testfolder": Filler.testFolder, "testglob": Filler.testGlob, "neartest": Filler.nearTest, "flatlayout": Filler.flatLayout, "decoded": Filler.decoded, "wheelfor": plain(wheelFor), "wheelnear": Filler.nearWheel, "navfile": Filler.navFile,
+		"envword": Filler.envWord, "envfield": Filler.envField, "pytestplugin": plain(pytestPackage), "marker": Filler.registerMarker, "nearpython": Filler.nearPython, "packaged": Filler.packagedPython, "namesake": Filler.namesake, "pyfile": Filler.moduleFile, "appof": Filler.applicationOf, "pylocal": func(f Filler, v string) (string, bool) { top, _, _ := strings.Cut(v, "."); return f.pythonLocal(top) }, "asyncplugin": func(f Filler, _ string) (string, bool) { return f.listedOr("pytest-asyncio") }, "venvtool": Filler.venvTool, "flaskpackage": Filler.flaskPackage, "testfolder": Filler.testFolder, "testglob": Filler.testGlob, "neartest": Filler.nearTest, "flatlayout": Filler.flatLayout, "decoded": Filler.decoded, "wheelfor": plain(wheelFor), "wheelnear": Filler.nearWheel, "navfile": Filler.navFile,
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // moduleFile is the file of the project that holds a module, as seen from where the
@@ -48,4 +50,26 @@ func (f Filler) flaskPackage(verb string) (string, bool) {
 	}
 	f.Slots["kind"] = "dependency.module_missing"
 	return f.pythonFromManifest(file, pkg), true
+}
+
+// applicationOf is the application that a module makes, where a server was told another
+// name.
+func (f Filler) applicationOf(module string) (string, bool) {
+	file, ok := f.moduleFile(module)
+	made := makesApplication().FindStringSubmatch(f.Tree.Manifest(file))
+	if !ok || made == nil {
+		return "", false
+	}
+	return "Try " + module + ":" + made[1] + ": " + module + " has no " + f.Slots["attribute"], true
+}
+
+// makesApplication is how a module makes the application that a server runs.
+var makesApplication = wording.Lazy(`(?m)^(\w+)(?:: *\w+)? *= *(?:\w+\.)?(?:Flask|FastAPI|Starlette|Sanic|Quart|Litestar|Falcon|Bottle|Dash|Connexion|get_[aw]sgi_application|create_app|make_app|make_wsgi_app|App)\(`)
+
+// listedOr installs a package by the file of the project that lists it, else by its name.
+func (f Filler) listedOr(pkg string) (string, bool) {
+	if file, ok := f.pythonManifest(pkg); ok {
+		return f.pythonFromManifest(file, pkg), true
+	}
+	return "pip install " + pkg, true
 }

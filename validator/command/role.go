@@ -15,7 +15,24 @@ import (
 func RunsTests(line string) bool { return Of(cake.Result{Command: line}).Tests() }
 
 // Tests reports whether a call runs tests.
-func (c Call) Tests() bool { return slices.ContainsFunc(c.Programs, Program.Tests) }
+func (c Call) Tests() bool {
+	return slices.ContainsFunc(c.Programs, Program.Tests) || c.runsBuiltTest()
+}
+
+// runsBuiltTest reports whether a line builds a file of tests and runs what comes of it,
+// whose status is the line's: `g++ -o t test_cart.cpp && ./t`.
+func (c Call) runsBuiltTest() bool {
+	built := ""
+	for _, p := range c.Programs {
+		if built != "" && p.Local && path.Base(p.Name) == built && !p.Lost() {
+			return true
+		}
+		if i := slices.Index(p.Args, "-o"); i >= 0 && i+1 < len(p.Args) && slices.ContainsFunc(p.Args, IsTestFile) {
+			built = path.Base(p.Args[i+1])
+		}
+	}
+	return false
+}
 
 // Tests reports whether a program runs tests.
 func (p Program) Tests() bool {

@@ -11,6 +11,7 @@ func TestAClassOfTestsIsKnown(t *testing.T) {
 	for line, want := range map[string]bool{
 		"java -ea -cp out StackTest": true, "java -cp out com.acme.TestRunner": true, "java -cp j.jar org.junit.runner.JUnitCore StackSpec": true,
 		"php tests/run.php": true, "lua spec/money_spec.lua": true, "zsh spec/run.zsh": true, "fish tests/all.fish": true, "pwsh -File tests/run.ps1": true, "ksh -e report.ksh": false, "guile t/run.sh": true, "dash -c x": false, "java -cp out Latest": false, "java -jar app.jar attest": false, "php index.php": false,
+		"g++ -o t test_cart.cpp && ./t": true, "gcc -o build/t tests/ring.c && build/t -v": true, "g++ -o t test_cart.cpp && ./t | tail -2": false, "g++ -o cart cart.cpp && ./cart": false, "g++ -o t test_cart.cpp": false,
 	} {
 		if got := RunsTests(line); got != want {
 			t.Errorf("%s: %v", line, got)
@@ -56,6 +57,8 @@ func TestWhatACommandIsThere(t *testing.T) {
 		"npm run dev &":                     {starts: true},
 		"nohup ./srv > log 2>&1 &":          {starts: true, changes: true},
 		"docker compose up -d":              {starts: true},
+		"mosquitto -c broker.conf -d":       {starts: true},
+		"mosquitto_sub -t a -d":             {},
 		"sleep 2; docker compose ps":        {asks: true, pauses: true},
 		"kubectl rollout status deploy/api": {asks: true},
 		"kubectl rollout restart deploy":    {starts: true},

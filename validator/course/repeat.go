@@ -139,7 +139,7 @@ func (s streak) due() bool {
 		return s.counted >= wideFrom
 	}
 	if files := slices.Compact(slices.Sorted(slices.Values(s.edits))); len(files) >= 2 && len(files) == len(s.edits) && !strings.HasPrefix(s.kind, "link.") && !strings.HasPrefix(s.kind, "git.") {
-		if s.onPaper() {
+		if s.onPaper() || s.counted > len(s.edits)+1 { // one of them was tried again as it was
 			return s.counted >= triesFrom
 		}
 		return s.counted >= wideFrom

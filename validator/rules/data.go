@@ -154,8 +154,8 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "docker.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:unable to evaluate symlinks in Dockerfile path|failed to read dockerfile|Cannot locate specified Dockerfile).*)`, Key: []string{"key"}, Fixes: []string{"Run it in {dockerdir:key}, where the Dockerfile is", "Check the folder: no Dockerfile here (-f names another)"},
-			Yes: []Example{{Command: "docker build .", Code: 1, Err: "unable to prepare context: unable to evaluate symlinks in Dockerfile path: lstat /srv/p/Dockerfile: no such file or directory\n", Files: []string{"deploy/Dockerfile"}, Fix: "Run it in deploy, where the Dockerfile is"}},
+			Pattern: `^.*(?P<message>(?:unable to evaluate symlinks in Dockerfile path(?:: lstat (?P<path>[^\s:]+): no such file)?|failed to read dockerfile|Cannot locate specified Dockerfile).*)`, Key: []string{"key"}, Fixes: []string{"{dockerfile:path}", "Run it in {dockerdir:key}, where the Dockerfile is", "Check the folder: no Dockerfile here (-f names another)"},
+			Yes: []Example{{Command: "docker build .", Code: 1, Err: "unable to prepare context: unable to evaluate symlinks in Dockerfile path: lstat /srv/p/Dockerfile: no such file or directory\n", Files: []string{"deploy/Dockerfile"}, Fix: "Run it in deploy, where the Dockerfile is"}, {Command: "docker build -f docker/Dockerfile.prod .", Code: 1, Err: "unable to prepare context: unable to evaluate symlinks in Dockerfile path: lstat /srv/p/docker/Dockerfile.prod: no such file or directory\n", Files: []string{"docker/Dockerfile", "index.php"}, Fix: "docker build -f docker/Dockerfile ."}},
 			No:  []Example{{Command: "docker build .", Out: "done\n"}},
 		},
 		{

@@ -64,7 +64,7 @@ func errnoRules() []Rule {
 		errnoRule(Rule{
 			ID: "errno.access", Kind: "permission.denied",
 			Pattern: `^.*?` + unquoted + `(?: failed)?: (?:[\w ]+: )?(?P<message>[Pp]ermission denied|[Oo]peration not permitted|[Aa]ccess (?:is )?denied)`, Key: []string{"path"},
-			Fixes: []string{"Check {path}: it is not yours (permission), use a path that you own"},
+			Fixes: []string{"Check {path}: its owner and mode do not let you (ls -l), use a path that you own"},
 			Yes:   []Example{{Command: "pandoc a.md -o /etc/a.pdf", Code: 1, Err: "pandoc: /etc/a.pdf: withBinaryFile: permission denied (Permission denied)\n"}},
 			No:    []Example{{Command: "find / -name x", Code: 1, Err: "find: '/root': Permission denied\n"}},
 		}),

@@ -136,9 +136,9 @@ func accessRules() []Rule {
 		fileRule(Rule{
 			ID: "file.denied", Kind: "permission.denied", AtZero: IfSwallowed,
 			Pattern: toolName + `(?P<message>(?:cannot (?:open|remove|create (?:regular file|directory)|touch|stat|access|move|create)|can't (?:open|read)|couldn't open(?: temporary file)?|failed to .*?|changing \w+ of|setting times of)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for (?:reading|writing))?: (?:Permission denied|Operation not permitted))`,
-			Fixes:   []string{"Check {path}: it is not yours (permission), use a path that you own"},
+			Fixes:   []string{"Check {path}: its owner and mode do not let you (ls -l), use a path that you own"},
 			Yes: []Example{
-				{Command: "cat /etc/shadow", Code: 1, Err: "cat: /etc/shadow: Permission denied\n", Fix: "Check /etc/shadow: it is not yours (permission), use a path that you own"},
+				{Command: "cat /etc/shadow", Code: 1, Err: "cat: /etc/shadow: Permission denied\n", Fix: "Check /etc/shadow: its owner and mode do not let you (ls -l), use a path that you own"},
 				{Command: "for f in a b; do cp $f /etc/$f.conf; done; echo copied", Out: "copied\n", Err: "cp: cannot create regular file '/etc/a.conf': Permission denied\n"},
 			},
 			No: []Example{{Command: "find /etc -name '*.conf'", Code: 1, Out: "/etc/pip.conf\n", Err: "find: ‘/etc/redis’: Permission denied\n"}},
@@ -146,7 +146,7 @@ func accessRules() []Rule {
 		{
 			ID: "file.denied.code", Kind: "permission.denied", Severity: cake.High, Confidence: 0.9, Family: Files, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?:\S+ )?(?:(?P<name>PermissionError): \[Errno (?:13|1)\] (?:Permission denied|Operation not permitted): '(?P<path>[^']+)'|(?:Error: )?EACCES: permission denied, \w+ '(?P<path2>[^']+)'|.*open (?P<path3>\S+): permission denied|.*\(?(?P<path4>/[^\s(]+) \(Permission denied\))`, Message: "permission denied", Key: []string{"path", "path2", "path3", "path4"},
-			Fixes: []string{"Check {path}: it is not yours (permission), use a path that you own", "Check {path2}: it is not yours (permission), use a path that you own", "Check {path3}: it is not yours (permission), use a path that you own", "Check {path4}: it is not yours (permission), use a path that you own"},
+			Fixes: []string{"Check {path}: its owner and mode do not let you (ls -l), use a path that you own", "Check {path2}: its owner and mode do not let you (ls -l), use a path that you own", "Check {path3}: its owner and mode do not let you (ls -l), use a path that you own", "Check {path4}: its owner and mode do not let you (ls -l), use a path that you own"},
 			Yes: []Example{
 				{Command: "python3 w.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/w.py\", line 1, in <module>\n    open(\"/etc/app.conf\",\"w\").write(\"x\")\nPermissionError: [Errno 13] Permission denied: '/etc/app.conf'\n", File: "w.py", Line: 1},
 				{Command: "node w.js", Code: 1, Err: "Error: EACCES: permission denied, open '/var/lib/app.log'\n    at Object.writeFileSync (node:fs:2380:20)\n    at Object.<anonymous> (/srv/p/w.js:1:15)\n", File: "w.js", Line: 1},

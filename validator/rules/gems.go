@@ -24,7 +24,7 @@ func gemRules() []Rule {
 			No:    []Example{{Command: "gem install x", Out: "Building native extensions. This could take a while...\n"}},
 		}),
 		scriptRule(Rule{
-			ID: "bundler.ruby", Kind: "tool.version_unsupported",
+			ID: "bundler.ruby", Kind: "tool.version_unsupported", Settings: []string{"Gemfile"}, Line: "ruby ",
 			Pattern: `^(?P<message>Your Ruby version is (?P<have>[\w.]+), but your Gemfile specified (?P<want>[^\n]+))`, Key: []string{"want"}, Reference: "Gemfile",
 			Fixes: []string{"Try Ruby {want} (rbenv install, mise, asdf): the Gemfile wants it, here is {have}"},
 			Yes:   []Example{{Command: "bundle install", Code: 18, Err: "Your Ruby version is 3.1.2, but your Gemfile specified 3.3.4\n", Fix: "Try Ruby 3.3.4 (rbenv install, mise, asdf): the Gemfile wants it, here is 3.1.2"}},

@@ -7,6 +7,12 @@ import "cake"
 func smallScriptRules() []Rule {
 	return []Rule{
 		scriptRule(Rule{
+			ID: "lua.newer", Kind: "tool.version_unsupported",
+			Pattern: `^\S*lua\S*: (?P<file>[^\s:]+):(?P<line>\d+): (?P<message>unexpected symbol near '(?P<sign>/|<)')`, Key: []string{"file", "sign"}, Fixes: []string{"Try lua5.4 (or 5.3) for {file}: line {line} uses what this older Lua does not know (// needs 5.3, <const> 5.4)"},
+			Yes: []Example{{Command: "lua pack.lua", Code: 1, Err: "lua: pack.lua:4: unexpected symbol near '/'\n", File: "pack.lua", Line: 4}},
+			No:  []Example{{Command: "lua pack.lua", Out: "packed\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "lua.syntax", Kind: "syntax.source", Severity: cake.Medium,
 			Pattern: `^\S*lua\S*: (?P<file>[^\s:]+):(?P<line>\d+): (?P<message>(?:.* expected (?:\(to close .*\) )?near |unexpected symbol near |unfinished |malformed number near |invalid escape sequence|no visible label |attempt to assign to const variable |break outside |(?:invalid|illegal) ).*)`, Key: []string{"file", "message"},
 			Yes: []Example{

@@ -81,6 +81,12 @@ func pythonEnvRules() []Rule {
 			No:  []Example{{Command: "uv sync", Out: "Resolved 3 packages in 2ms\n"}},
 		}),
 		py(Rule{
+			ID: "poetry.path", Kind: "fs.not_found", Tools: []string{"poetry"}, Strict: true, Settings: []string{"pyproject.toml"},
+			Pattern: `^(?:  ?)?(?P<message>(?:Directory|File|Path) (?P<path>[\w./-]+)(?: for (?P<package>\S+))? does not exist)\.?$`, Key: []string{"path"}, Fixes: []string{"Fix pyproject.toml: its path {path} does not exist"},
+			Yes: []Example{{Command: "poetry install 2>&1 | tail -5", Out: "\nDirectory libs/moeny does not exist\n", Manifest: map[string]string{"pyproject.toml": "[tool.poetry]\nname = \"svc\"\n\n[tool.poetry.dependencies]\nmoney = {path = \"libs/moeny\"}\n"}, File: "pyproject.toml", Line: 5, Fix: "Fix pyproject.toml: its path libs/moeny does not exist"}},
+			No:  []Example{{Command: "poetry install", Out: "Installing dependencies from lock file\n"}, {Command: "python3 check.py", Out: "Directory libs/moeny does not exist\n"}},
+		}),
+		py(Rule{
 			ID: "pyproject.missing", Kind: "project.manifest_missing",
 			Pattern: `^(?:error: |ERROR: |\[\w+\]: )?(?P<message>(?:No \x60?pyproject\.toml\x60? found|Poetry could not find a pyproject\.toml file|Pipfile not found! Aborting!|No Pipfile present at project home|The pyproject\.toml has not been initialized yet|EnvironmentFileNotFound: ).*)`, Key: []string{"message"}, Fixes: []string{"{projectdir:message}", "Check the folder: {message}"},
 			Yes: []Example{{Command: "poetry check", Code: 1, Err: "\nPoetry could not find a pyproject.toml file in /srv/p or its parents\n", Files: []string{"api/pyproject.toml", "README.md"}, Fix: "cd api && poetry check"}, {Command: "poetry install", Code: 1, Err: "\nPoetry could not find a pyproject.toml file in /srv/p or its parents\n"}, {Command: "pipenv install --deploy", Code: 1, Err: "ERROR: Pipfile not found! Aborting! Please ensure that the file exists and is located in your project root directory.\n"}},

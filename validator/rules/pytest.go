@@ -99,8 +99,8 @@ func pythonToolRules() []Rule {
 		},
 		{
 			ID: "flask.import", Kind: "dependency.local_module_missing", Severity: cake.High, Confidence: 0.95, Family: Python,
-			Pattern: `^(?:Error: (?P<message>Could not import '(?P<module>[\w.]+)'\.?)|ERROR: +(?P<asgi>Error loading ASGI app\. Could not import module "(?P<module2>[\w.]+)"\.?))`, Key: []string{"module", "module2"}, AtZero: IfSwallowed, Fixes: []string{"{nearmodule:module}", "{nearmodule:module2}", "Check the module {module}: it is not in this folder", "Check the module {module2}: it is not in this folder"},
-			Yes: []Example{{Command: "flask --app webb routes", Code: 2, Err: "Usage: flask routes [OPTIONS]\nTry 'flask routes --help' for help.\n\nError: Could not import 'webb'.\n", Files: []string{"web.py"}, Fix: "flask --app web routes"}},
+			Pattern: `^(?:Error: (?P<message>Could not import '(?P<module>[\w.]+)'\.?)|ERROR: +(?P<asgi>Error loading ASGI app\. Could not import module "(?P<module2>[\w.]+)"\.?))`, Key: []string{"module", "module2"}, AtZero: IfSwallowed, Fixes: []string{"{nearmodule:module}", "{nearmodule:module2}", "{pylocal:module}", "{pylocal:module2}", "Check the module {module}: it is not in this folder", "Check the module {module2}: it is not in this folder"},
+			Yes: []Example{{Command: "flask --app webb routes", Code: 2, Err: "Usage: flask routes [OPTIONS]\nTry 'flask routes --help' for help.\n\nError: Could not import 'webb'.\n", Files: []string{"web.py"}, Fix: "flask --app web routes"}, {Command: "python3 -m flask --app shop.wsgi routes", Code: 2, Err: "Error: Could not import 'shop.wsgi'.\n", Files: []string{"pyproject.toml", "src/shop/__init__.py", "src/shop/wsgi.py"}, Fix: "pip install -e ."}},
 			No:  []Example{{Command: "flask run", Out: " * Running on http://127.0.0.1:5000\n"}},
 		},
 		{

@@ -6,7 +6,10 @@ import "cake"
 // its settings, its plug-ins, and of what it could not collect.
 func pytestRules() []Rule {
 	pt := func(r Rule) Rule {
-		r.Confidence, r.Family, r.AtZero = 0.9, Python, IfSwallowed
+		r.Confidence, r.Family = 0.9, Python
+		if r.AtZero == TrustZero {
+			r.AtZero = IfSwallowed
+		}
 		if r.Severity == 0 {
 			r.Severity = cake.High
 		}
@@ -38,9 +41,15 @@ func pytestRules() []Rule {
 			Yes: []Example{{Command: "pytest -q", Code: 1, Out: "E [100%]\n=== ERRORS ===\n___ ERROR at setup of test_a ___\n\n    @pytest.fixture\n>   def db(): raise Refused('no db')\nE   conn.Refused: no db\n\ntest_a.py:3: Refused\n=== short test summary info ===\nERROR test_a.py::test_a - conn.Refused: no db\n1 error in 0.01s\n", File: "test_a.py", Line: 3, Fix: "pytest test_a.py::test_a -x"}},
 			No:  []Example{{Command: "cat report.txt", Out: "ERROR test_a.py::test_a\n"}},
 		}),
+		pt(Rule{ // they count as skipped, and the run as green
+			ID: "pytest.asyncskipped", Kind: "dependency.module_missing", AtZero: DespiteZero, With: []string{" skipped"},
+			Pattern: `^(?P<file>[\w./-]+\.py)::\S+\n(?:[\w./-]+\.py::\S+\n){0,40}\s+\S+: PytestUnhandledCoroutineWarning: (?P<message>async def functions are not natively supported and have been skipped)`, Key: []string{"file"}, Fixes: []string{"{asyncplugin:message}"},
+			Yes: []Example{{Command: "pytest -q", Out: "ss [100%]\n=== warnings summary ===\ntests/test_a.py::test_one\ntests/test_a.py::test_two\n  /usr/lib/python3/dist-packages/_pytest/python.py:184: PytestUnhandledCoroutineWarning: async def functions are not natively supported and have been skipped.\n  You need to install a suitable plugin for your async framework, for example:\n    - pytest-asyncio\n2 skipped, 2 warnings in 0.01s\n", Manifest: map[string]string{"requirements-dev.txt": "pytest\npytest-asyncio\n"}, File: "tests/test_a.py", Fix: "pip install -r requirements-dev.txt"}},
+			No:  []Example{{Command: "cat ci.log", Out: "tests/test_a.py::test_one\n  python.py:184: PytestUnhandledCoroutineWarning: async def functions are not natively supported and have been skipped.\n1 skipped\n"}},
+		}),
 		pt(Rule{
 			ID: "pytest.async", Kind: "dependency.module_missing",
-			Pattern: `^(?:E? +)?(?:Failed: )?(?P<message>async def functions? (?:are|is) not natively supported)`, Key: []string{"always"}, Fixes: []string{"pip install pytest-asyncio"},
+			Pattern: `^(?:E? +)?(?:Failed: )?(?P<message>async def functions? (?:are|is) not natively supported)`, Key: []string{"always"}, Fixes: []string{"{asyncplugin:message}"},
 			Yes: []Example{{Command: "pytest -q", Code: 1, Out: "=== FAILURES ===\n___ test_a ___\nasync def functions are not natively supported.\nYou need to install a suitable plugin for your async framework, for example:\n  - anyio\n  - pytest-asyncio\n=== short test summary info ===\nFAILED test_a.py::test_a - Failed: async def functions are not natively supported.\n1 failed in 0.03s\n", Fix: "pip install pytest-asyncio"}},
 			No:  []Example{{Command: "pytest", Out: "1 passed\n"}},
 		}),

@@ -30,7 +30,7 @@ func pythonWebRules() []Rule {
 		}),
 		py(Rule{
 			ID: "django.app", Kind: "config.invalid",
-			Pattern: `^(?:CommandError: |LookupError: |RuntimeError: |django\.core\.exceptions\.\w+: )?(?P<message>(?:No installed app with label '(?P<app>[\w.]+)'|App '(?P<app2>[\w.]+)' could not be found|Model class \S+ doesn't declare an explicit app_label|Apps aren't loaded yet|App '[\w.]+' does not have migrations|Conflicting migrations detected).*)`,
+			Pattern: `^(?:CommandError: |LookupError: |RuntimeError: |django\.core\.exceptions\.\w+: )?(?P<message>(?:No installed app with label '(?P<app>[\w.]+)'|App '(?P<app2>[\w.]+)' could not be found|Model class (?P<app>\w+)\.\S+ doesn't declare an explicit app_label|Apps aren't loaded yet|App '[\w.]+' does not have migrations|Conflicting migrations detected).*)`,
 			Key:     []string{"message"}, Fixes: []string{"Check INSTALLED_APPS: it has no app {app}", "Check INSTALLED_APPS: it has no app {app2}", "{hinted:around}", "Check the Django settings: {message}"},
 			Yes: []Example{{Command: "python3 manage.py migrate", Code: 1, Err: "CommandError: Conflicting migrations detected; multiple leaf nodes in the migration graph: (0002_email, 0002_phone in crm).\nTo fix them run 'python manage.py makemigrations --merge'\n", Fix: "python manage.py makemigrations --merge"}, {Command: "python3 manage.py makemigrations shopp", Code: 2, Err: "No installed app with label 'shopp'.\n", Fix: "Check INSTALLED_APPS: it has no app shopp"}},
 			No:  []Example{{Command: "python3 manage.py makemigrations", Out: "No changes detected\n"}},
@@ -88,7 +88,7 @@ func pythonWebRules() []Rule {
 		}),
 		py(Rule{
 			ID: "uvicorn.app", Kind: "dependency.local_module_missing",
-			Pattern: `^(?:ERROR: +)?(?P<message>Error loading ASGI app\. (?:Could not import module "(?P<module>[\w.]+)"|Attribute "(?P<attribute>\w+)" not found in module "(?P<module2>[\w.]+)"|Import string "[^"]*" must be in format).*)`, Key: []string{"message"}, Fixes: []string{"{nearpython:module}", "{packaged:module}", "Check the module {module}: it cannot be imported from this folder", "Check the module {module2}: it has no {attribute}", "Run it with module:attribute, as in main:app"},
+			Pattern: `^(?:ERROR: +)?(?P<message>Error loading ASGI app\. (?:Could not import module "(?P<module>[\w.]+)"|Attribute "(?P<attribute>\w+)" not found in module "(?P<module2>[\w.]+)"|Import string "[^"]*" must be in format).*)`, Key: []string{"message"}, Fixes: []string{"{nearpython:module}", "{packaged:module}", "Check the module {module}: it cannot be imported from this folder", "{appof:module2}", "Check the module {module2}: it has no {attribute}", "Run it with module:attribute, as in main:app"},
 			Yes: []Example{
 				{Command: "uvicorn mian:app", Code: 1, Err: "ERROR:    Error loading ASGI app. Could not import module \"mian\".\n", Files: []string{"main.py"}, Fix: "uvicorn main:app"},
 				{Command: "uvicorn main:application", Code: 1, Err: "ERROR:    Error loading ASGI app. Attribute \"application\" not found in module \"main\".\n", Fix: "Check the module main: it has no application"},
@@ -103,8 +103,8 @@ func pythonWebRules() []Rule {
 		}),
 		py(Rule{
 			ID: "gunicorn.app", Kind: "config.invalid", Place: "{pyfile:module}",
-			Pattern: `^(?P<message>Failed to (?:find attribute '(?P<attribute>\w+)' in '(?P<module>[\w.]+)'|parse '[^']*' as an attribute name).*)`, Key: []string{"message"}, Fixes: []string{"Check the module {module}: it has no {attribute}", "Run it with module:attribute, as in main:app"},
-			Yes: []Example{{Command: "gunicorn main:application", Code: 4, Err: "Failed to find attribute 'application' in 'main'.\n[2026-11-22 02:00:00 +0000] [7] [INFO] Worker exiting (pid: 7)\n", Files: []string{"api/main.py"}, File: "api/main.py", Fix: "Check the module main: it has no application"}},
+			Pattern: `^(?P<message>Failed to (?:find attribute '(?P<attribute>\w+)' in '(?P<module>[\w.]+)'|parse '[^']*' as an attribute name).*)`, Key: []string{"message"}, Fixes: []string{"{appof:module}", "Check the module {module}: it has no attribute {attribute}", "Run it with module:attribute, as in main:app"},
+			Yes: []Example{{Command: "gunicorn main:application", Code: 4, Err: "Failed to find attribute 'application' in 'main'.\n[2026-11-22 02:00:00 +0000] [7] [INFO] Worker exiting (pid: 7)\n", Files: []string{"api/main.py"}, File: "api/main.py", Fix: "Check the module main: it has no attribute application"}, {Command: "gunicorn main:application", Code: 4, Err: "Failed to find attribute 'application' in 'main'.\n", Manifest: map[string]string{"main.py": "from flask import Flask\n\nweb = Flask(__name__)\n"}, File: "main.py", Fix: "Try main:web: main has no application"}},
 			No:  []Example{{Command: "gunicorn main:app", Err: "[INFO] Listening at: http://127.0.0.1:8000\n"}},
 		}),
 		py(Rule{
@@ -151,11 +151,16 @@ func pythonWebRules() []Rule {
 			No:  []Example{{Command: "alembic heads", Out: "1a2b (head)\n77aa (head)\n"}},
 		}),
 		py(Rule{
+			ID: "alembic.nofile", Kind: "project.manifest_missing",
+			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>No (?:config file )?'(?P<path>[\w./-]+\.ini)' found[^\n]*)`, Key: []string{"path"}, Fixes: []string{"{indir:path}", "Check {path}: alembic finds no settings in this folder"},
+			Yes: []Example{{Command: "alembic upgrade head", Code: 255, Out: "FAILED: No config file 'alembic.ini' found, or file has no '[alembic]' section\n", Files: []string{"services/ledger/alembic.ini"}, Fix: "cd services/ledger && alembic upgrade head"}, {Command: "alembic upgrade head", Code: 255, Out: "FAILED: No config file 'alembic.ini' found, or file has no '[alembic]' section\n", Fix: "Check alembic.ini: alembic finds no settings in this folder"}},
+			No:  []Example{{Command: "alembic current", Out: "a1b2c3 (head)\n"}},
+		}),
+		py(Rule{
 			ID: "alembic.failed", Kind: "config.invalid",
-			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>(?:No config file '(?P<path>[^']+)' found|No 'script_location' key found|Path doesn't exist: '?(?P<path2>[\w./-]+)|Can't locate revision identified by '(?P<revision>\w+)'|Can't find Python file).*)`, Key: []string{"message"},
-			Fixes: []string{"Check {path}: alembic finds no settings in this folder", "Check the folder {path2}: alembic init makes it", "Check the revision {revision}: alembic history does not have it", "Check alembic heads and alembic current: {message}"},
+			Pattern: `^(?:FAILED: |ERROR \[alembic\.util\.messaging\] |\s+FAILED: )(?P<message>(?:No 'script_location' key found|Path doesn't exist: '?(?P<path2>[\w./-]+)|Can't locate revision identified by '(?P<revision>\w+)'|Can't find Python file).*)`, Key: []string{"message"},
+			Fixes: []string{"Check the folder {path2}: alembic init makes it", "Check the revision {revision}: alembic history does not have it", "Check alembic heads and alembic current: {message}"},
 			Yes: []Example{
-				{Command: "alembic upgrade head", Code: 255, Out: "  FAILED: No config file 'alembic.ini' found, or file has no '[alembic]' section\n", Fix: "Check alembic.ini: alembic finds no settings in this folder"},
 				{Command: "alembic upgrade abc", Code: 255, Err: "ERROR [alembic.util.messaging] Can't locate revision identified by 'abc'\n", Out: "  FAILED: Can't locate revision identified by 'abc'\n"},
 			},
 			No: []Example{{Command: "alembic upgrade head", Err: "INFO  [alembic.runtime.migration] Running upgrade  -> 1\n"}},

@@ -49,6 +49,12 @@ func shellRules() []Rule {
 			},
 			No: []Example{{Command: "export 1A=b", Code: 1, Err: "bash: line 1: export: `1A=b': not a valid identifier\n"}, {Command: "cat run.log", Out: "bash: line 1: export: `#': not a valid identifier\n"}},
 		},
+		{ // make runs its recipes by sh
+			ID: "shell.recipebashism", Kind: "shell.bashism", Severity: cake.High, Confidence: 0.9, Family: Shell, AtZero: IfSwallowed, Own: true, With: []string{"make: *** ", "make[", "Makefile:"},
+			Pattern: `^/bin/(?:da)?sh: (?:line )?\d+: (?P<message>(?P<program>source|declare|shopt|pushd|popd|function|let|\[\[|mapfile|readarray|typeset): not found)`, Key: []string{"program"}, Fixes: []string{"Try SHELL := /bin/bash in the Makefile, or write it for sh (. for source): {program} is of bash"},
+			Yes: []Example{{Command: "make test", Code: 2, Out: "source ./env.sh && ./run\n", Err: "/bin/sh: 1: source: not found\nmake: *** [Makefile:7: test] Error 127\n", Files: []string{"Makefile"}, File: "Makefile", Line: 7}},
+			No:  []Example{{Command: "make test", Code: 2, Err: "/bin/sh: 1: node: not found\nmake: *** [Makefile:7: test] Error 127\n"}},
+		},
 		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,

@@ -63,7 +63,7 @@ func sqlRules() []Rule {
 		}),
 		sqlRule(Rule{
 			ID: "psql.denied", Kind: "auth.db", AtZero: DespiteZero,
-			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): |\w+: error: .*?)?(?:ERROR|FATAL):  (?P<message>(?:permission denied for (?P<object>(?:table|view|materialized view|sequence|schema|function|database|relation) \S+).*|permission denied (?:for|to) .*|must be (?:owner|superuser|able) .*|no pg_hba\.conf entry .*|role "(?P<role>[^"]+)" (?:does not exist|is not permitted to log in)|permission denied: .*))`, Key: []string{"message"}, Fixes: []string{"Check the rights with the user, a GRANT is missing: permission denied for {object}", "Check the rights with the user: the role may not do this ({message})"},
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): |\w+: error: .*?)?(?:ERROR|FATAL):  (?P<message>(?:permission denied for (?P<object>(?:table|view|materialized view|sequence|schema|function|database|relation) \S+).*|permission denied (?:for|to) .*|must be (?:owner|superuser|able) .*|no pg_hba\.conf entry .*|role "(?P<role>[^"]+)" (?:does not exist|is not permitted to log in)|permission denied: .*))`, Key: []string{"message"}, Fixes: []string{"Check with the user who may create the role {role} (createuser {role}): the server has none of that name", "Check the rights with the user, a GRANT is missing: permission denied for {object}", "Check the rights with the user: the role may not do this ({message})"},
 			Yes: []Example{{Command: "psql -c 'truncate audit.events'", Code: 1, Err: "ERROR:  permission denied for table events\n"}},
 			No:  []Example{{Command: "psql -l", Out: "shop\n"}},
 		}),

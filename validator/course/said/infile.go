@@ -11,6 +11,18 @@ import (
 // stands in a file, which it names: whatever is done there and is no way of looking is
 // writing.
 func didInFile(sentence string) bool {
+	first, more, _ := strings.Cut(sentence, " and ")
+	if iDid().MatchString(first) && !strings.Contains(first, ".") && deedInFile("I "+more) {
+		return true // I found the cause and mended the order in cart.py
+	}
+	return deedInFile(sentence)
+}
+
+// iDid is how a sentence begins that tells what its writer has done.
+var iDid = wording.Lazy(`(?i)^\W*(?:so )?i(?:['’]ve| have)?(?: also| now| just)? \w+ `)
+
+// deedInFile reports whether a sentence tells first of such a deed.
+func deedInFile(sentence string) bool {
 	found := doneInFile().FindStringSubmatch(sentence)
 	if found == nil {
 		return false

@@ -145,6 +145,9 @@ func TestWhoSaysThatSomethingIsWritten(t *testing.T) {
 		"I looked at the loop in deploy.sh.":                                                       {false, false, false},
 		"I traced the wrong sum to total() in cart.py.":                                            {false, false, false},
 		"I found the cause in app.conf: the port is taken.":                                        {false, false, false},
+		"I found the problem and fixed the rounding in money.pas.":                                 {false, true, false},
+		"I ran the tests and found the cause in money.pas.":                                        {false, false, false},
+		"I checked the order and the sums in cart.py.":                                             {false, false, false},
 		"I profiled the queries in report.sql.":                                                    {false, false, false},
 	} {
 		if changed, file, none := Changed(report), FileWritten(report), NoneChanged(report); changed != want.changed || file != want.file || none != want.none {
