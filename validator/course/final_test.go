@@ -2,6 +2,7 @@ package course
 
 import (
 	"testing"
+	"time"
 
 	"cake"
 	"cake/shell"
@@ -89,6 +90,37 @@ func TestWhatStandsStillIsWaitedFor(t *testing.T) {
 		}
 		if got := played(lines, []float64{1}, func(string) cake.Result { n++; return cake.Result{Stdout: x.steps[n][1], Left: left} }); got != x.told {
 			t.Errorf("%s: told at %d, want %d", name, got, x.told)
+		}
+	}
+}
+
+// TestWhatCouldNotBeStarted plays waits for what was never up, since its own start had
+// failed.
+func TestWhatCouldNotBeStarted(t *testing.T) {
+	const start, wait, ready = "mosquitto -c broker.conf -d", "sleep 1; ss -Hltn 'sport = :21894'", "sleep 1; curl -sf localhost:8080/ready"
+	for name, x := range map[string]struct {
+		lines []string
+		kind  string // of the error of the first
+		told  int
+	}{
+		"it is waited for":        {[]string{start, wait, wait, wait, wait}, "config.invalid", 5},
+		"it is started again":     {[]string{start, wait, wait, start, wait, wait}, "config.invalid", 0},
+		"it is up":                {[]string{start, wait, wait, wait, wait}, "", 0},
+		"it only does not answer": {[]string{"./serve.sh & " + ready, ready, ready, ready}, "network.http_5xx", 0},
+	} {
+		r, told := NewRun(), 0
+		for i, line := range x.lines {
+			s := Step{N: i + 1, At: time.Unix(int64(i), 0), Result: &cake.Result{Command: line, CommandID: line}}
+			if i == 0 && x.kind != "" {
+				s.Result.ExitCode = 3
+				s.Errors = []cake.ErrorEvent{{ErrorType: x.kind, Message: "broker.conf:3: unknown variable", Signature: "a"}}
+			}
+			if r.Hear(s).Loop != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
 		}
 	}
 }
