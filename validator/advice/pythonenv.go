@@ -29,23 +29,33 @@ func (f Filler) venvTool(tool string) (string, bool) {
 	if strings.HasPrefix(tool, "python") || strings.HasPrefix(tool, "pip") || tool == "activate" || !safeWord().MatchString(dir) {
 		return "", false
 	}
-	what, ok := f.pythonManifest(tool)
-	if ok && strings.HasSuffix(what, ".txt") {
-		what = "-r " + what
-	} else if ok {
-		what = "-e ."
-	} else if what, ok = tool, slices.Contains(knownPython(), tool); !ok {
+	what, ok := f.installArgument(tool)
+	if !ok {
 		return "", false
 	}
 	return "Try " + dir + "/bin/python -m pip install " + what + ": the environment has no " + tool, true
 }
 
+// installArgument is what pip is told to install for a tool.
+func (f Filler) installArgument(tool string) (string, bool) {
+	switch file, listed := f.pythonManifest(tool); {
+	case listed && strings.HasSuffix(file, ".txt"):
+		return "-r " + file, true
+	case listed:
+		return "-e .", true
+	}
+	return tool, slices.Contains(knownPython(), tool)
+}
+
 // flaskPackage installs the extension that brings a command of flask, where the project
 // lists it.
 func (f Filler) flaskPackage(verb string) (string, bool) {
-	pkg := map[string]string{"db": "flask-migrate", "assets": "flask-assets", "fab": "flask-appbuilder", "translate": "flask-babel", "security": "flask-security", "spec": "apiflask", "openapi": "flask-smorest"}[verb]
-	file, ok := f.pythonManifest(pkg)
-	if pkg == "" || !ok {
+	pkg, known := map[string]string{"db": "flask-migrate", "assets": "flask-assets", "fab": "flask-appbuilder", "translate": "flask-babel", "security": "flask-security", "spec": "apiflask", "openapi": "flask-smorest"}[verb]
+	if !known {
+		return "", false
+	}
+	file, listed := f.pythonManifest(pkg)
+	if !listed {
 		return "", false
 	}
 	f.Slots["kind"] = "dependency.module_missing"
