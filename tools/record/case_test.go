@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/txtar"
 )
 
 func TestAnErrorSaysWhichCaseAndWhatIsWrongWithIt(t *testing.T) {
@@ -112,5 +114,20 @@ func TestWhereTheUsualRootCannotBeWrittenRowsStillShowIt(t *testing.T) {
 	}
 	if got := m.hide(root + "/a1b2c3/app/main.c:1"); got != base+"/a1b2c3/app/main.c:1" {
 		t.Errorf("got %q", got)
+	}
+}
+
+func TestAShiftLeavesTheFirstLineWhereItHasToBe(t *testing.T) {
+	for text, want := range map[string]string{
+		"nosuchtool\n":                 "\n\n\nnosuchtool\n",
+		"#!/bin/bash\nnosuchtool\n":    "#!/bin/bash\n\n\n\nnosuchtool\n",
+		"<?php\nnamespace A;\nf();\n":  "<?php\n\n\n\nnamespace A;\nf();\n",
+		"<?xml version=\"1.0\"?>\n<a>": "<?xml version=\"1.0\"?>\n\n\n\n<a>",
+		"#!/bin/bash":                  "\n\n\n#!/bin/bash",
+	} {
+		c := recipe{Shift: "a", ShiftText: "\n\n\n", files: []txtar.File{{Name: "a", Data: []byte(text)}}}
+		if got := string(c.shifted().files[0].Data); got != want {
+			t.Errorf("%q is shifted to %q, want %q", text, got, want)
+		}
 	}
 }
