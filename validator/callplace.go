@@ -261,17 +261,6 @@ func optionWord(c command.Call, options ...string) string {
 	return ""
 }
 
-// entryOf is the line of a file of settings that has a path in it.
-func entryOf(file, entry string, ws workspace.View) place {
-	n := 0
-	for line := range strings.Lines(ws.Manifest(file)) {
-		if n++; entry != "" && strings.Contains(line, entry) {
-			return place{file, n}
-		}
-	}
-	return place{file: file}
-}
-
 // readme is the file with which a package is described: what its settings name, or the
 // one that can be written wrongly.
 func readme(ws workspace.View) string {
