@@ -55,6 +55,7 @@ func TestClaudeInALoopIsHeldAndGoesOnWhenAPersonHasSpoken(t *testing.T) {
 	term.Expect(`This run is held by incident`)
 	s.Told(`This run is held by incident ` + incident)
 
+	term.Idle() // else the person's word goes, rightly, by the hook that ends the turn
 	term.Send("a draft of mine")
 	term.Expect(`a draft of mine`)
 	s.resolve(incident, "--message", "the module is called yaml")

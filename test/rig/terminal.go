@@ -119,6 +119,13 @@ func (t *Terminal) Ready() {
 	t.await("bracketed paste", func() bool { return bytes.Contains(t.output, []byte("\x1b[?2004h")) })
 }
 
+// Idle waits until claude's footer says, after what the last Expect found, that
+// its turn is over: while it works, another one stands there.
+func (t *Terminal) Idle() {
+	t.tb.Helper()
+	t.Expect(`\? for shortcuts`)
+}
+
 // ExpectAfter waits until the raw output holds some bytes behind the first place of others.
 func (t *Terminal) ExpectAfter(first, then string) {
 	t.tb.Helper()
