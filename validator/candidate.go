@@ -172,7 +172,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	if m.rule.Own && (c.OnlyReads() && !ownComplaint(m, c) || slices.Contains([]string{"Error", "ERROR", "error", "Warning"}, m.slots["tool"])) || m.quoted(out, c) {
 		return true
 	}
-	if m.rule.Kind == "git.merge_conflict" && c.Echoed && c.Undoes() {
+	if m.rule.Kind == "git.merge_conflict" && (c.Echoed && c.Undoes() || c.Rehearses()) {
 		return true
 	}
 	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.rewritten(c) || m.nameless() {

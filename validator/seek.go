@@ -32,8 +32,8 @@ func (m candidate) givenLine() {
 	if m.slots["line"] == "" && m.slots["line2"] != "" {
 		m.slots["line"] = m.slots["line2"]
 	}
-	if m.rule.ID == "config.crontab" { // cron counts the lines from 0
-		m.slots["line"] = strconv.Itoa(number(m.slots["line"]) + 1)
+	if n := number(m.slots["line"]) - m.rule.Ahead; m.rule.Ahead != 0 && m.slots["line"] != "" && n > 0 {
+		m.slots["line"] = strconv.Itoa(n)
 	}
 }
 
@@ -44,7 +44,7 @@ func (m candidate) seekFile(in setting) {
 			m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
 		}
 	}
-	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
+	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.inItsScript, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
 		seek(in)
 	}
 }
@@ -103,7 +103,7 @@ func (m candidate) inItsLine(in setting) {
 // inItsRecipe takes the recipe of make that made a wrong call: the arguments stand
 // there, and not in what was typed.
 func (m candidate) inItsRecipe(in setting) {
-	if m.slots["file"] != "" || m.rule.Kind != "tool.usage" && m.slots["kind"] != "tool.usage" {
+	if m.slots["file"] != "" || !m.isRefused() {
 		return
 	}
 	if at, ok := recipe(in.out.text[m.at:]); ok {
@@ -179,6 +179,7 @@ func (m candidate) relate(in setting) {
 		}
 	}
 	m.ownFrame(in.out, in.ws, in.cwd)
+	m.inItsProcedure(in)
 	m.reportedLine(in, said)
 }
 

@@ -21,6 +21,7 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	m.seekLine(in)
 	m.relate(in)
 	m.seekNamed(in)
+	m.seekStatement(in)
 	m.unlisted(in.ws)
 	m.unmadeSource(in)
 	m.nameKind(in)

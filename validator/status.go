@@ -44,6 +44,11 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Check for a server, timer or connection that the tests leave open: they have passed, but the process does not end", "Try the runner's own way to end: mocha --exit, jest --forceExit, node --test-force-exit"},
 		},
 		{
+			ID: "status.watches", Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: rules.System, Key: []string{"key"}, Settings: []string{"package.json"}, Line: "{flag}",
+			Message: "{program} watches for changes, it does not end",
+			Fixes:   []string{"Run it without {flag}: it watches for changes and never ends"},
+		},
+		{
 			ID: "status.filesize", Kind: "resource.file_size_limit", Severity: cake.High, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
 			Message: "{program} hit the file size limit (SIGXFSZ, 153)",
 			Fixes:   []string{"Check ulimit -f: the file size limit stopped the program (153)"},

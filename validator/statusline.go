@@ -7,6 +7,7 @@ import (
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/tone"
+	"cake/validator/wording"
 	"cake/validator/workspace"
 )
 
@@ -38,7 +39,11 @@ func statusCandidate(out output, c command.Call, cwd string, ws workspace.View) 
 
 // name finds what the status means, where no signal has set it.
 func (r *statusReading) name() {
-	if r.id == "status.timeout" && testsEnded(r.out.text) {
+	switch {
+	case r.id != "status.timeout":
+	case watchFlag(r.out.text) != "":
+		r.id = "status.watches"
+	case testsEnded(r.out.text):
 		r.id = "status.lingers"
 	}
 	if r.id != "status.failed" {
@@ -144,7 +149,7 @@ func (r *statusReading) slots() advice.Slots {
 	}
 	s := advice.Slots{
 		"program": program, "code": strconv.Itoa(r.c.Code), "complaint": goesOn(r.out.text, r.line, r.at),
-		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.c),
+		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.c), "flag": watchFlag(r.out.text),
 	}
 	if f := expressions().hookPlace.FindStringSubmatch(r.out.text[:min(len(r.out.text), 16<<10)]); f != nil && r.id == "status.hook" {
 		s["file"], s["line"] = f[1], f[2]
@@ -160,3 +165,14 @@ func (r *statusReading) slots() advice.Slots {
 	}
 	return s
 }
+
+// watchFlag is the option by which a script of the project has its tool watch for
+// changes, as the runner of scripts has shown the line; "" where it has not.
+func watchFlag(text string) string {
+	if f := shownWatch().FindStringSubmatch(text[:min(len(text), 4<<10)]); f != nil {
+		return f[1]
+	}
+	return ""
+}
+
+var shownWatch = wording.Lazy(`(?m)^(?:> |\$ )[^\n]*\s(--watch(?:All)?)(?:=true)?(?:\s|$)`)

@@ -14,7 +14,7 @@ import (
 func searchVerbs() map[string]verb {
 	return map[string]verb{
 		"searchpath": Filler.searchPath, "objsource": Filler.objectSource, "staleheader": Filler.staleHeader, "cratedir": Filler.crateDir,
-		"classpath": Filler.classPath, "unformatted": Filler.unformatted,
+		"classpath": Filler.classPath, "unformatted": Filler.unformatted, "templates": Filler.shortcodes,
 	}
 }
 
@@ -176,4 +176,19 @@ func (f Filler) classFolder() string {
 func (f Filler) unformatted(file string) (string, bool) {
 	word, ok := quoted(file)
 	return "gofmt -w " + word, ok && f.Call.Runs([]string{"gofmt", "goimports"})
+}
+
+// shortcodes are the templates that a site has for the shorthands of its pages: the one
+// that is spelt like what is missing, or else the first few.
+func (f Filler) shortcodes(missing string) (string, bool) {
+	var names []string
+	for _, file := range f.Tree.Files() {
+		if strings.HasSuffix(path.Dir(file), "layouts/shortcodes") {
+			names = append(names, strings.TrimSuffix(path.Base(file), path.Ext(file)))
+		}
+	}
+	if near, ok := wording.Nearest(missing, names, 2); ok {
+		return near, true
+	}
+	return strings.Join(names[:min(3, len(names))], ", "), len(names) > 0
 }

@@ -207,21 +207,37 @@ func (f Filler) overwrite(message string) (string, bool) {
 		return "", false // it asks for something else
 	}
 	for _, p := range f.Call.Programs {
-		for _, a := range askers() {
-			if p.Plain() != a.name && p.Name != a.name {
-				continue
-			}
-			if a.keep == "" {
-				return "Try " + a.name + " " + a.replace + ", if what is there may be replaced: there is no terminal to answer in", true
-			}
-			return "Try " + a.name + " " + a.keep + " (keeps what is there) or " + a.name + " " + a.replace + " (replaces it): there is no terminal to answer in", true
+		if a, ok := askerCalled(p.Name, p.Plain()); ok {
+			return a.answer(), true
 		}
+	}
+	if strings.HasPrefix(message, "File '") && strings.Contains(message, "already exists. Overwrite? [y/N]") {
+		a, ok := askerCalled("ffmpeg") // a script has called it: nobody else asks so
+		return a.answer(), ok
 	}
 	return "", false
 }
 
 // An asker is a program that asks before it replaces a file.
 type asker struct{ name, keep, replace string }
+
+// askerCalled is the asker of one of some names.
+func askerCalled(names ...string) (asker, bool) {
+	all := askers()
+	i := slices.IndexFunc(all, func(a asker) bool { return slices.Contains(names, a.name) })
+	if i < 0 {
+		return asker{}, false
+	}
+	return all[i], true
+}
+
+// answer is the advice to answer beforehand.
+func (a asker) answer() string {
+	if a.keep == "" {
+		return "Try " + a.name + " " + a.replace + ", if what is there may be replaced: there is no terminal to answer in"
+	}
+	return "Try " + a.name + " " + a.keep + " (keeps what is there) or " + a.name + " " + a.replace + " (replaces it): there is no terminal to answer in"
+}
 
 func askers() []asker {
 	return []asker{

@@ -252,6 +252,14 @@ func (c Call) Undoes() bool {
 	})
 }
 
+// Rehearses reports whether a line only asks how a merge would end.
+func (c Call) Rehearses() bool {
+	merges := func(p Program) bool {
+		return p.Name == "git" && slices.Contains([]string{"merge", "rebase", "cherry-pick", "revert", "am", "pull", "stash", "merge-tree"}, p.Sub())
+	}
+	return slices.ContainsFunc(c.Programs, merges) && !slices.ContainsFunc(c.Programs, func(p Program) bool { return merges(p) && p.Sub() != "merge-tree" })
+}
+
 // Lost reports whether the failure of a program goes unseen though nobody said that it
 // is expected.
 func (p Program) Lost() bool { return p.Swallowed && !p.Asked }

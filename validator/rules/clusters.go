@@ -1,5 +1,7 @@
 package rules
 
+import "cake"
+
 // clusterRules are the words of containers and clusters, and of what describes them.
 func clusterRules() []Rule {
 	return []Rule{
@@ -110,6 +112,13 @@ func clusterRules() []Rule {
 			Fixes: []string{"terraform fmt -recursive"},
 			Yes:   []Example{{Command: "terraform fmt -check -recursive", Code: 3, Out: "infra/main.tf\n", File: "infra/main.tf", Fix: "terraform fmt -recursive"}},
 			No:    []Example{{Command: "terraform fmt", Out: "main.tf\n"}, {Command: "cat files.txt", Out: "main.tf\n"}},
+		}),
+		operationRule(Rule{
+			ID: "terraform.test", Kind: "test.failed", Severity: cake.Medium, Tools: terraforms(),
+			Pattern: `^[│ ]*Error: (?P<message>Test assertion failed)(?:\n[│ ]*)+on (?P<file>\S+) line (?P<line>\d+), in (?:run|check) (?:block )?"(?P<test>[^"\n]+)":(?:[^\n]*\n){1,8}?(?:[│ ]*\n)(?:│ )?(?P<why>[^\s│╵╷][^\n]*)`, Message: "{test}: {why}", Key: []string{"file", "test"},
+			Fixes: []string{"Fix {file}:{line}, or what it tests: {test}: {why}"},
+			Yes:   []Example{{Command: "terraform test", Code: 1, Err: "╷\n│ Error: Test assertion failed\n│ \n│   on tests/tags.tftest.hcl line 6, in run \"has_owner\":\n│    6:     condition = output.owner == \"ops\"\n│     ├────────────────\n│     │ output.owner is \"dev\"\n│ \n│ the owner is wrong\n╵\n", File: "tests/tags.tftest.hcl", Line: 6, Fix: "Fix tests/tags.tftest.hcl:6, or what it tests: has_owner: the owner is wrong"}},
+			No:    []Example{{Command: "terraform test", Out: "Success! 2 passed, 0 failed.\n"}},
 		}),
 		operationRule(Rule{
 			ID: "terraform.error", Kind: "command.failed", Rank: Wrapper, Tools: terraforms(), Strict: true,

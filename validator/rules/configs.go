@@ -49,7 +49,7 @@ func configRules() []Rule {
 			No: []Example{{Command: "sshd -t", Out: ""}},
 		}),
 		configRule(Rule{
-			ID: "config.crontab", Kind: "config.parse",
+			ID: "config.crontab", Kind: "config.parse", Ahead: -1,
 			Pattern: `^(?:crontab: )?"?(?P<file>[^":\n]+)"?:(?P<line>\d+): (?P<message>bad (?:minute|hour|day-of-month|month|day-of-week|command|username|time specifier|option).*)`, Key: []string{"message"},
 			Yes: []Example{{Command: "crontab jobs.cron", Code: 1, Err: "\"jobs.cron\":3: bad minute\nerrors in crontab file, can't install.\n", File: "jobs.cron", Line: 4}},
 			No:  []Example{{Command: "crontab jobs.cron", Out: ""}},

@@ -187,7 +187,7 @@ func infraRules() []Rule {
 		},
 		{
 			ID: "terraform.init", Kind: "infra.terraform_init", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^│? ?Error: (?P<message>Inconsistent dependency lock file|Could not load plugin|Module not installed|Backend initialization required.*|Required plugins are not installed|Missing required provider|Initialization required.*)`, Key: []string{"always"}, Fixes: []string{"terraform init"},
+			Pattern: `^│? ?Error: (?P<message>Inconsistent dependency lock file|Could not load plugin|Module not installed|Backend initialization required.*|Required plugins are not installed|Missing required provider|Initialization required.*)(?:\n+[│ ]* on (?P<file>\S+) line (?P<line>\d+))?`, Key: []string{"always"}, Fixes: []string{"terraform init"},
 			Yes: []Example{{Command: "terraform plan -input=false", Code: 1, Err: "╷\n│ Error: Inconsistent dependency lock file\n│ \n│ To make the initial dependency selections that will initialize the\n│ dependency lock file, run:\n│   terraform init\n╵\n", Fix: "terraform init"}},
 			No:  []Example{{Command: "terraform init", Out: "Terraform has been successfully initialized!\n"}},
 		},

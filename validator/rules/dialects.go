@@ -79,6 +79,14 @@ func dialectRules() []Rule {
 			No:  []Example{{Command: "octave-cli mul.m", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "prolog.test", Kind: "test.failed", Severity: cake.Medium,
+			Pattern: `^ERROR: (?P<file>[^\s:]+):(?P<line>\d+):\n(?:ERROR:)?\s+(?P<message>(?:test )?(?P<test>[\w:() .-]+): (?:must fail|failed|received error|assertion|wrong|succeeded|incompatible)[^\n]*?)(?: in \d+\.\d+ seconds)?$`, Key: []string{"file", "test"},
+			Fixes: []string{"Fix {file}:{line}, or what it tests: {message}"},
+			Yes: []Example{{Command: "swipl -g run_tests -t halt t/list.pl", Code: 1, Err: "ERROR: /srv/p/t/list.pl:12:\n\ttest empty: failed\n\n", File: "t/list.pl", Line: 12, Fix: "Fix t/list.pl:12, or what it tests: test empty: failed"},
+				{Command: "swipl -g run_tests -t halt t/list.pl", Code: 1, Err: "ERROR: /srv/p/t/list.pl:4:\n\ttest one: must fail but succeeded in 0.01 seconds\n\n", File: "t/list.pl", Line: 4}},
+			No: []Example{{Command: "swipl -g run_tests -t halt t/list.pl", Err: "% All 4 tests passed\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "prolog.unknown", Kind: "runtime.undefined_name", Severity: cake.Medium,
 			Pattern: `^(?:Warning|ERROR): (?:(?P<file>[^\s:]+):(?P<line>\d+):(?:\d+:)?)?.*(?P<message>(?:catch/3: )?Unknown procedure: (?P<symbol>\S+))`, Key: []string{"symbol"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix the program: {message}"},
 			Yes: []Example{{Command: "swipl -q -g main -t halt job.pl", Code: 2, Err: "ERROR: -g main: main/0: Unknown procedure: double/2\nERROR:   However, there are definitions for:\nERROR:         doubl/2\n"}},
@@ -122,7 +130,7 @@ func dialectRules() []Rule {
 		}),
 		scriptRule(Rule{
 			ID: "guile.unbound", Kind: "runtime.undefined_name", Severity: cake.Medium,
-			Pattern: `^(?:(?P<where>[\w./-]+\.scm):(?P<at>\d+):\d+: )?(?:In procedure \S+: )?(?P<message>Unbound variable: (?P<symbol>\S+))`, Key: []string{"symbol"}, Fixes: []string{"Fix the program: {message}"},
+			Pattern: `^(?:(?P<where>[\w./-]+\.scm):(?P<at>\d+):\d+: )?(?:In procedure \S+: )?(?P<message>Unbound variable: (?P<symbol>\S+))`, Key: []string{"symbol"}, Line: "({symbol}", Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}: {message}", "Fix the program: {message}"},
 			Yes: []Example{{Command: "guile --no-auto-compile a.scm", Code: 1, Err: "Backtrace:\n           3 (primitive-load \"/srv/p/a.scm\")\nIn unknown file:\n\nUnbound variable: foo\n", Files: []string{"a.scm"}, File: "a.scm"}},
 			No:  []Example{{Command: "guile a.scm", Out: "ok\n"}},
 		}),

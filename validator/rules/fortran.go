@@ -10,6 +10,13 @@ const fortranPlace = `^(?P<file>[\w./-]+\.(?:f90|F90|f95|f03|f08|for|f77|F95|ftn
 func fortranRules() []Rule {
 	return []Rule{
 		{
+			ID: "fortran.segfault", Kind: "crash.segfault", Severity: cake.Critical, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			Pattern: `^Program received signal (?P<signal>SIGSEGV|SIGBUS): (?P<message>[^\n.]+)\.?\n+Backtrace for this error:\n(?:[^\n]*\n){1,8}?\s+at (?P<file>[^\s:]+):(?P<line>\d+)`, Key: []string{"file", "message"},
+			Fixes: []string{"Check {file}:{line} with -g -fcheck=all: {signal}, {message}"},
+			Yes:   []Example{{Command: "./flow run.nml", Code: 139, Err: "\nProgram received signal SIGSEGV: Segmentation fault - invalid memory reference.\n\nBacktrace for this error:\n#0  0x7f21 in ???\n#1  0x7f22 in ???\n\tat ./signal/libc_sigaction.c:0\n#2  0x55d1 in __grid_MOD_fill\n\tat src/grid.f90:31\n#3  0x55d2 in main\n\tat src/flow.f90:4\n", Files: []string{"src/grid.f90", "src/flow.f90"}, File: "src/grid.f90", Line: 31, Fix: "Check src/grid.f90:31 with -g -fcheck=all: SIGSEGV, Segmentation fault - invalid memory reference"}},
+			No:    []Example{{Command: "./flow run.nml", Out: "done\n"}},
+		},
+		{
 			ID: "fortran.moddir", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: fortranPlace + `Fatal Error: (?P<message>Cannot open module file ['‘](?P<path>[\w./-]+)['’] for writing at \(1\): No such file or directory)`, Key: []string{"path"}, Fixes: []string{"mkdir -p {parent:path}", "Check {path}: its folder does not exist (-J)"},
 			Yes: []Example{{Command: "gfortran -c src/solver.f90 -o solver.o -J mod", Code: 1, Err: "src/solver.f90:7:10:\n\n    7 | end module\n      |          1\nFatal Error: Cannot open module file ‘mod/solver.mod0’ for writing at (1): No such file or directory\ncompilation terminated.\n", Files: []string{"src/solver.f90"}, Fix: "mkdir -p mod"}},

@@ -19,7 +19,7 @@ func gitRules() []Rule {
 			Pattern: `^CONFLICT \([^)]*\): (?P<message>(?:Merge conflict in (?P<file>\S+)|.*?(?P<path>\S+) deleted in .*|.*))`, Key: []string{"file", "path"},
 			Fixes: []string{"Fix the conflict in {file}, git add {file}, then {gitcontinue:message}", "Fix the conflicts, git add them, then {gitcontinue:message}"},
 			Yes:   []Example{{Command: "git merge feature", Code: 1, Out: "Auto-merging a.txt\nCONFLICT (content): Merge conflict in a.txt\nAutomatic merge failed; fix conflicts and then commit the result.\n", File: "a.txt", Fix: "Fix the conflict in a.txt, git add a.txt, then git commit"}},
-			No:    []Example{{Command: "git merge feature", Out: "Auto-merging a.txt\nMerge made by the 'ort' strategy.\n"}},
+			No:    []Example{{Command: "git merge feature", Out: "Auto-merging a.txt\nMerge made by the 'ort' strategy.\n"}, {Command: "git merge-tree --write-tree main topic", Code: 1, Out: "4b825d\nREADME\n\nAuto-merging README\nCONFLICT (content): Merge conflict in README\n"}},
 		}),
 		gitRule(Rule{
 			ID: "git.unmerged", Kind: "git.merge_conflict",

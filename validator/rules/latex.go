@@ -12,11 +12,11 @@ const texLine = `[^\n]*(?:(?:\n[^\n]*){0,14}?\nl\.(?P<line2>\d+) ?(?P<text>[^\n]
 func latexRules() []Rule {
 	return []Rule{
 		{
-			ID: "latex.package", Kind: "dependency.library_missing", Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
+			ID: "latex.package", Kind: "dependency.library_missing", Ahead: 1, Severity: cake.High, Confidence: 0.95, Family: Other, AtZero: IfSwallowed,
 			Pattern: texBegins + "(?P<message>LaTeX Error: File [\\x60'](?P<pkg>[\\w.+-]+?)(?P<ext>\\.(?:sty|cls|def|clo|fd|ldf|cfg))' not found)" + texLine, Key: []string{"pkg", "ext"}, Fixes: []string{"apt-get install {texpkg:pkg}", "tlmgr install {pkg}"},
 			Yes: []Example{
-				{Command: "pdflatex -interaction=nonstopmode a.tex", Code: 1, Out: "! LaTeX Error: File `siunitx.sty' not found.\n\nType X to quit or <RETURN> to proceed,\nor enter new name. (Default extension: sty)\n\nEnter file name: \n! Emergency stop.\n<read *> \n         \nl.3 \\begin\n          {document}^^M\n", Files: []string{"paper/a.tex"}, Fix: "apt-get install texlive-science", File: "paper/a.tex", Line: 3},
-				{Command: "pdflatex -file-line-error a.tex", Code: 1, Out: "./a.tex:3: LaTeX Error: File `nosuch.cls' not found.\n", Fix: "tlmgr install nosuch", File: "a.tex", Line: 3},
+				{Command: "pdflatex -interaction=nonstopmode a.tex", Code: 1, Out: "! LaTeX Error: File `siunitx.sty' not found.\n\nType X to quit or <RETURN> to proceed,\nor enter new name. (Default extension: sty)\n\nEnter file name: \n! Emergency stop.\n<read *> \n         \nl.3 \\begin\n          {document}^^M\n", Files: []string{"paper/a.tex"}, Fix: "apt-get install texlive-science", File: "paper/a.tex", Line: 2},
+				{Command: "pdflatex -file-line-error a.tex", Code: 1, Out: "./a.tex:3: LaTeX Error: File `nosuch.cls' not found.\n", Fix: "tlmgr install nosuch", File: "a.tex", Line: 2},
 			},
 			No: []Example{{Command: "pdflatex a.tex", Out: "LaTeX Warning: File `x.aux' not found.\n"}},
 		},

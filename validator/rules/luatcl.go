@@ -66,8 +66,9 @@ func smallScriptRules() []Rule {
 		scriptRule(Rule{
 			ID: "tcl.unknown", Kind: "runtime.undefined_name", Severity: cake.Medium,
 			Pattern: `^(?P<message>(?:invalid command name "(?P<symbol>[^"\n]+)"|can't (?:read|unset) "[^"\n]+": no such (?:variable|element in array)|unknown or ambiguous subcommand "[^"\n]+"[^\n]*))` + tclStack, Key: []string{"message"},
-			Yes: []Example{{Command: "tclsh build.tcl", Code: 1, Err: "invalid command name \"lapend\"\n    while executing\n\"lapend l $x\"\n    (procedure \"add\" line 2)\n    invoked from within\n\"add {1 2} 3\"\n    (file \"build.tcl\" line 4)\n", File: "build.tcl", Line: 4}},
-			No:  []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
+			Yes: []Example{{Command: "tclsh build.tcl", Code: 1, Err: "invalid command name \"lapend\"\n    while executing\n\"lapend l $x\"\n    (procedure \"add\" line 2)\n    invoked from within\n\"add {1 2} 3\"\n    (file \"build.tcl\" line 4)\n", File: "build.tcl", Line: 4},
+				{Command: "tclsh build.tcl", Code: 1, Err: "can't read \"n\": no such variable\n    while executing\n\"expr {$n + 1}\"\n    (procedure \"sum::next\" line 2)\n    invoked from within\n\"sum::next\"\n    (file \"build.tcl\" line 2)\n", Files: []string{"build.tcl", "lib/sum.tcl"}, Manifest: map[string]string{"lib/sum.tcl": "namespace eval sum {\n    proc next {} {\n        expr {$n + 1}\n    }\n}\n"}, File: "lib/sum.tcl", Line: 3}},
+			No: []Example{{Command: "tclsh a.tcl", Out: "ok\n"}},
 		}),
 		scriptRule(Rule{
 			ID: "tcl.type", Kind: "runtime.type", Severity: cake.Medium,

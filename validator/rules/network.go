@@ -200,9 +200,10 @@ func answerRules() []Rule {
 		func() Rule {
 			r := networkRule(Rule{
 				ID: "ssh.changed", Kind: "auth.host_key", AtZero: IfSwallowed,
-				Pattern: `^@?\s*(?P<message>WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!)`, Key: []string{"key"}, Fixes: []string{"Check the host key with the user before anything else: it has changed, stop here"},
-				Yes: []Example{{Command: "ssh host", Code: 255, Err: "@@@@@@@@@@@@@\n@    WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!     @\n@@@@@@@@@@@@@\nHost key verification failed.\n"}},
-				No:  []Example{{Command: "ssh host", Out: ""}},
+				Pattern: `^@?\s*(?P<message>WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!)(?:(?:[^\n]*\n){1,12}?Offending \S+ key in (?P<file>[^\s:]+):(?P<line>\d+))?`, Key: []string{"key"}, Fixes: []string{"Check the host key with the user before anything else: it is not the one of {file}:{line}, stop here", "Check the host key with the user before anything else: it has changed, stop here"},
+				Yes: []Example{{Command: "ssh host", Code: 255, Err: "@@@@@@@@@@@@@\n@    WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!     @\n@@@@@@@@@@@@@\nHost key verification failed.\n", Fix: "Check the host key with the user before anything else: it has changed, stop here"},
+					{Command: "bash deploy/push.sh", Code: 255, Err: "@@@@@@@@@@@@@\n@    WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!     @\n@@@@@@@@@@@@@\nPlease contact your system administrator.\nAdd correct host key in deploy/known_hosts to get rid of this message.\nOffending ED25519 key in deploy/known_hosts:3\n  remove with:\nHost key verification failed.\n", Files: []string{"deploy/push.sh", "deploy/known_hosts"}, File: "deploy/known_hosts", Line: 3}},
+				No: []Example{{Command: "ssh host", Out: ""}},
 			})
 			r.Severity = cake.Critical
 			return r

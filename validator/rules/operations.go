@@ -276,7 +276,10 @@ func operationRules() []Rule {
 
 // operationRule fills in what all these rules share.
 func operationRule(r Rule) Rule {
-	r.Severity, r.Confidence, r.Family = cake.High, 0.9, Infra
+	r.Confidence, r.Family = 0.9, Infra
+	if r.Severity == 0 {
+		r.Severity = cake.High
+	}
 	if r.AtZero == TrustZero {
 		r.AtZero = IfSwallowed
 	}

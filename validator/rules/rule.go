@@ -26,6 +26,7 @@ type Rule struct {
 	Reference  string        // template of the place to look at
 	Place      string        // template of the file that the words are about, where they do not name it themselves
 	Line       string        // template of a text that stands in the line to look at, where only the file is known
+	Ahead      int           // by how many lines the line that the words name lies behind the place: TeX has read on, cron counts from 0
 	Settings   []string      // names of files, best first, in which a tool keeps what the words are about; it is the place where they name none
 
 	Yes []Example // output in which this rule finds the first cause

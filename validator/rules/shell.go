@@ -28,7 +28,7 @@ func shellRules() []Rule {
 		{
 			ID: "shell.crlf.env", Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:\S+: )?(?:/usr/bin/)?env: ['‘"]?(?P<interp>[\w./-]+)(?:\\r|\\015|\x0d|\^M)['’"]?: No such file or directory`, Message: "the script has Windows line ends", Key: []string{"key"}, Fixes: []string{`sed -i 's/\r$//' {file}`, "Fix the line ends of the script: they are CRLF (sed -i 's/\\r$//')"},
-			Yes: []Example{{Command: "cd ops && ./backup.sh --dry-run", Code: 127, Err: "/usr/bin/env: ‘bash\\r’: No such file or directory\n/usr/bin/env: use -[v]S to pass options in shebang lines\n", Files: []string{"ops/backup.sh"}, File: "ops/backup.sh", Fix: `sed -i 's/\r$//' ops/backup.sh`}},
+			Yes: []Example{{Command: "cd ops && ./backup.sh --dry-run", Code: 127, Err: "/usr/bin/env: ‘bash\\r’: No such file or directory\n/usr/bin/env: use -[v]S to pass options in shebang lines\n", Files: []string{"ops/backup.sh"}, File: "ops/backup.sh", Line: 1, Fix: `sed -i 's/\r$//' ops/backup.sh`}},
 			No:  []Example{{Command: "./backup.sh", Code: 127, Err: "/usr/bin/env: ‘bash5’: No such file or directory\n"}},
 		},
 		{

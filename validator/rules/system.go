@@ -31,7 +31,7 @@ func systemRules() []Rule {
 		},
 		{
 			ID: "sys.args", Kind: "resource.arg_list_too_long", Severity: cake.High, Confidence: 0.95, Family: System, AtZero: IfSwallowed, Own: true,
-			Pattern: `^(?:(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): )?.*: (?P<message>Argument list too long)$`, Key: []string{"key"}, Fixes: []string{"Try xargs: the argument list is too long"},
+			Pattern: `^(?:(?P<file>[\w./-]+): (?:line )?(?P<line>\d+): )?.*: (?P<message>Argument list too long)$`, Key: []string{"key"}, Fixes: []string{"Try xargs for many names, a file or stdin for a long text: the argument list is too long"},
 			Yes: []Example{{Command: "/bin/echo $(seq 1 400000) > /dev/null", Code: 126, Err: "bash: line 1: /bin/echo: Argument list too long\n"}},
 			No:  []Example{{Command: "echo a", Out: "a\n"}},
 		},

@@ -96,6 +96,13 @@ func webToolRules() []Rule {
 			No: []Example{{Command: "hugo", Out: "Total in 61 ms\n"}},
 		}),
 		js(Rule{
+			ID: "hugo.shortcode", Kind: "dependency.local_module_missing", Severity: cake.Medium, Tools: []string{"hugo"},
+			Pattern: `^(?:ERROR |Error: )[^\n]*"(?P<file>[^"\n:]+\.\w+):(?P<line>\d+):\d+": [^\n]*?(?P<message>template for shortcode "(?P<wanted>[^"\n]+)" not found)`, Key: []string{"file", "wanted"},
+			Fixes: []string{"Fix {file}:{line}: {message}, layouts/shortcodes has {templates:wanted}", "Fix {file}:{line}: {message}, there is none in layouts/shortcodes"},
+			Yes:   []Example{{Command: "hugo", Code: 255, Err: "Error: Error building site: \"/srv/p/content/a.md:3:1\": failed to extract shortcode: template for shortcode \"notice\" not found\n", Files: []string{"content/a.md", "layouts/shortcodes/note.html"}, File: "content/a.md", Line: 3, Fix: "Fix content/a.md:3: template for shortcode \"notice\" not found, layouts/shortcodes has note"}},
+			No:    []Example{{Command: "hugo", Out: "Total in 61 ms\n"}},
+		}),
+		js(Rule{
 			ID: "oxlint.syntax", Kind: "syntax.source", Severity: cake.Medium, With: []string{"Found "},
 			Pattern: `^  [x×✖] (?P<message>(?:Unexpected |Expected |Unterminated |Invalid |Identifier |Cannot |Missing |Illegal )[^\n]*)\n\s+[,╭][-─]\[(?P<file>[^\s:\]]+):(?P<line>\d+):\d+\]`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "npx oxlint b.js", Code: 1, Out: "\n  x Unexpected token\n   ,-[b.js:1:9]\n 1 | let x = ;\n   :         ^\n   `----\n\nFound 0 warnings and 1 error.\n", File: "b.js", Line: 1}},

@@ -15,9 +15,10 @@ func (v View) OwnFile(name string) string {
 		}
 		return name
 	}
+	begins, cut := strings.CutSuffix(name, "…") // as a report shortens what is too long
 	found := ""
 	for _, file := range v.Files() {
-		if strings.HasSuffix(file, "/"+name) {
+		if strings.HasSuffix(file, "/"+name) || cut && strings.HasPrefix(file, begins) {
 			if found != "" {
 				return name
 			}

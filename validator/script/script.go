@@ -1,0 +1,104 @@
+// Package script finds in the text of a shell script the statement that a complaint is
+// about.
+package script
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"cake/shell"
+	"cake/validator/wording"
+)
+
+// MaxSize bounds the script that is read, in bytes.
+const MaxSize = 64 << 10
+
+// A Complaint is what is known of words that a script's run has printed.
+type Complaint struct {
+	Tools []string // the programs whose words they can be
+	Names []string // what they name: files, hosts, what they quote
+}
+
+// Line is the line of a script on which the statement begins that a complaint is about:
+// the only one that runs one of its tools or, where several do, the only one of them that
+// names what it names. Where no tool is known to be run, it is the only statement that
+// names that and is more than a look. It is false where more than one can be meant.
+func Line(text string, of Complaint) (int, bool) {
+	if text == "" || len(text) > MaxSize {
+		return 0, false
+	}
+	lines := linesOf(text, of.meant(shell.Parse(text).Commands))
+	if len(lines) != 1 {
+		return 0, false
+	}
+	return lines[0], true
+}
+
+// meant are the commands that a complaint can be about.
+func (of Complaint) meant(all []shell.Command) []shell.Command {
+	run := keep(all, func(c shell.Command) bool { return slices.Contains(of.Tools, c.Name()) })
+	among := run
+	if len(run) == 0 {
+		among = keep(all, works)
+	}
+	naming := keep(among, func(c shell.Command) bool {
+		return slices.ContainsFunc(of.Names, func(name string) bool { return hasWord(c, name) })
+	})
+	if len(naming) > 0 {
+		return naming
+	}
+	return run
+}
+
+func keep(all []shell.Command, is func(shell.Command) bool) (some []shell.Command) {
+	for _, c := range all {
+		if c.Name() != "" && is(c) {
+			some = append(some, c)
+		}
+	}
+	return some
+}
+
+// works reports whether a command does more than to tell, to ask and to set something.
+func works(c shell.Command) bool {
+	switch c.Name() {
+	case "echo", "printf", "test", "[", "[[", "set", "export", "local", "readonly", "declare", "trap", ":", "true", "false", "return", "exit":
+		return false
+	}
+	return true
+}
+
+// hasWord reports whether a command names something: in a word of it, or as the file
+// that it writes to or reads from.
+func hasWord(c shell.Command, name string) bool {
+	same := func(text string) bool {
+		return text == name || strings.HasSuffix(text, "/"+name) || strings.HasSuffix(text, "="+name)
+	}
+	return slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return same(w.Value) }) ||
+		slices.ContainsFunc(c.Redirs, func(r shell.Redirect) bool { return same(r.Word.Value) })
+}
+
+// linesOf are the lines of a script on which commands of it begin; none where one of them
+// stands there more than once.
+func linesOf(text string, all []shell.Command) (lines []int) {
+	for _, c := range all {
+		if c.Source == "" || strings.Count(text, c.Source) != 1 {
+			return nil
+		}
+		n := strings.Count(text[:strings.Index(text, c.Source)], "\n") + 1
+		if !slices.Contains(lines, n) {
+			lines = append(lines, n)
+		}
+	}
+	return lines
+}
+
+// IsShell reports whether a file is a script of a shell, by its name or its first line.
+func IsShell(file, text string) bool {
+	first, _, _ := strings.Cut(text, "\n")
+	return shell.IsShell(strings.TrimPrefix(path.Ext(file), ".")) || interpreter().MatchString(first)
+}
+
+// interpreter is the first line of a shell's script.
+var interpreter = wording.Lazy(`^#!\s*\S*/(?:env +(?:-S +)?)?(?:ba|da|z|k|a)?sh\b`)

@@ -1,0 +1,68 @@
+package script
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestLine(t *testing.T) {
+	const text = `#!/bin/sh
+set -eu
+in=media/tour.mp4
+out=out/teaser.mp4
+mkdir -p out
+ffmpeg -i "$in" -t 1 "$out"
+cp "$out" www/
+cp notes.txt www/notes.txt
+curl -s "$URL/a.tgz" | tar -xz
+echo "wrote $out"
+if test -e old.log; then rm old.log; fi
+sort words >sorted.txt
+`
+	for name, c := range map[string]struct {
+		of   Complaint
+		want int
+	}{
+		"the only one that runs the tool":                {Complaint{Tools: []string{"tar", "gzip"}}, 9},
+		"of several, the one that names it":              {Complaint{Tools: []string{"cp"}, Names: []string{"notes.txt"}}, 8},
+		"a name behind a variable":                       {Complaint{Tools: []string{"cp"}, Names: []string{"out/teaser.mp4"}}, 7},
+		"several of them":                                {Complaint{Tools: []string{"cp"}}, 0},
+		"no tool, and one that names it":                 {Complaint{Names: []string{"media/tour.mp4"}}, 6},
+		"no tool, and two that name it":                  {Complaint{Names: []string{"out/teaser.mp4"}}, 0},
+		"what is written to":                             {Complaint{Names: []string{"sorted.txt"}}, 12},
+		"a tool that it does not run, and nothing named": {Complaint{Tools: []string{"jq"}}, 0},
+		"what is only asked for":                         {Complaint{Names: []string{"old.log"}}, 11},
+		"nothing known":                                  {Complaint{}, 0},
+	} {
+		if got, ok := Line(text, c.of); got != c.want || ok != (c.want > 0) {
+			t.Errorf("%s: got %d, %v, want %d", name, got, ok, c.want)
+		}
+	}
+}
+
+func TestLineOfWhatStandsThereTwice(t *testing.T) {
+	if got, ok := Line("tar xf a\ncd b\ntar xf a\n", Complaint{Tools: []string{"tar"}}); ok {
+		t.Errorf("got %d", got)
+	}
+	if got, ok := Line(strings.Repeat("#", MaxSize)+"\nmv a b\n", Complaint{Tools: []string{"mv"}}); ok {
+		t.Errorf("of one that is too long: got %d", got)
+	}
+}
+
+func TestIsShell(t *testing.T) {
+	for _, c := range []struct {
+		file, text string
+		want       bool
+	}{
+		{"build.sh", "make\n", true},
+		{"bin/release", "#!/usr/bin/env bash\n", true},
+		{"bin/release", "#!/bin/sh -e\n", true},
+		{"bin/release", "#!/usr/bin/python3\n", false},
+		{"tools/run.py", "import os\n", false},
+		{"Makefile", "", false},
+	} {
+		if got := IsShell(c.file, c.text); got != c.want {
+			t.Errorf("%s %q: got %v", c.file, c.text, got)
+		}
+	}
+}

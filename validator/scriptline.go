@@ -1,0 +1,75 @@
+package validator
+
+import (
+	"cmp"
+	"path"
+	"slices"
+
+	"cake/validator/script"
+	"cake/validator/wording"
+)
+
+// inItsScript takes the statement of the script that was started which a tool complains
+// about. What was in its way, or was not there, is no place to change.
+func (m candidate) inItsScript(in setting) {
+	if m.slots["file"] != "" || m.slots["line"] != "" || !m.isRefused() {
+		return
+	}
+	if at, ok := m.statement(startedScript(in.call), in); ok {
+		put(m.slots, at)
+	}
+}
+
+// seekStatement takes the line of that statement where the script is the place.
+func (m candidate) seekStatement(in setting) {
+	if m.slots["line"] != "" || m.slots["file"] == "" {
+		return
+	}
+	if at, ok := m.statement(m.slots["file"], in); ok {
+		put(m.slots, at)
+	}
+}
+
+// isRefused reports whether a match tells that a call could not be done, and not that
+// what it has read is wrong.
+func (m candidate) isRefused() bool {
+	return wording.Begins(cmp.Or(m.slots["kind"], m.rule.Kind), "fs.", "permission.denied", "permission.root", "prompt.", "network.", "resource.", "tool.usage", "tool.subcommand", "port.", "auth.")
+}
+
+// statement is the statement of a shell script that a match is about.
+func (m candidate) statement(file string, in setting) (place, bool) {
+	file = in.ws.OwnFile(path.Clean(file))
+	text := in.ws.Manifest(file)
+	if !script.IsShell(file, text) {
+		return place{}, false
+	}
+	line, ok := script.Line(text, script.Complaint{Tools: m.complaining(), Names: m.things(in)})
+	return place{file, line}, ok
+}
+
+// complaining are the programs whose words a match can be: the one that it begins with,
+// and the ones that its rule knows. What unpacks has its unpacker started for it.
+func (m candidate) complaining() []string {
+	all := slices.Concat([]string{m.slots["tool"]}, m.rule.Tools)
+	if f := sayingProgram().FindStringSubmatch(m.text); f != nil {
+		all = append(all, path.Base(f[1]))
+	}
+	if slices.ContainsFunc(all, func(t string) bool { return slices.Contains([]string{"gzip", "bzip2", "xz", "zstd", "lzip"}, t) }) {
+		all = append(all, "tar")
+	}
+	return slices.DeleteFunc(all, func(t string) bool { return t == "" })
+}
+
+// things are what a match names: what its rule knows as that, paths, what it quotes.
+func (m candidate) things(in setting) []string {
+	all := m.names(in)
+	for _, slot := range []string{"path", "path2", "file"} {
+		if m.slots[slot] != "" {
+			all = append(all, m.slots[slot])
+		}
+	}
+	return all
+}
+
+// sayingProgram is the program that a line names first, behind its place in a script.
+var sayingProgram = wording.Lazy(`^(?:[\w./-]+: (?:line )?\d+: )?([\w./+-]+): `)
