@@ -50,7 +50,9 @@ func (p Program) Tests() bool {
 		"testcafe", "nightwatch", "newman", "wtr", "web-test-runner", "test-storybook", "spago-test", "hspec", "luaunit", "cutest", "testacular", "tinytest", "buttercup", "ert-runner", "ecukes":
 		return true
 	case "emacs":
-		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.Contains(a, "ert-run-tests") || strings.Contains(a, "buttercup-run") })
+		return slices.ContainsFunc(p.Args, func(a string) bool {
+			return strings.Contains(a, "ert-run-tests") || strings.Contains(a, "buttercup-run")
+		})
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails", "opa", "helm", "terraform", "tofu", "kyverno", "promtool", "conftest", "hurl", "molecule":
 		return slices.ContainsFunc(p.Args, p.namesTest)
