@@ -47,8 +47,12 @@ func (p Program) Tests() bool {
 	case "pytest", "py.test", "jest", "vitest", "mocha", "ava", "tap", "unittest", "nose2", "tox", "nox", "rspec", "minitest",
 		"phpunit", "pest", "ctest", "bats", "prove", "busted", "gotestsum", "karma", "cypress", "playwright", "testem", "behave", "cucumber", "cucumber-js", "uvu", "qunit", "jasmine", "tape",
 		"shellspec", "bashunit", "zunit", "robot", "pybot", "nosetests", "ward", "trial", "stestr", "codecept", "codeceptjs", "phpspec", "behat", "kahlan", "atoum",
-		"testcafe", "nightwatch", "newman", "wtr", "web-test-runner", "test-storybook", "spago-test", "hspec", "luaunit", "cutest", "testacular", "tinytest":
+		"testcafe", "nightwatch", "newman", "wtr", "web-test-runner", "test-storybook", "spago-test", "hspec", "luaunit", "cutest", "testacular", "tinytest", "buttercup", "ert-runner", "ecukes":
 		return true
+	case "emacs":
+		return slices.ContainsFunc(p.Args, func(a string) bool {
+			return strings.Contains(a, "ert-run-tests") || strings.Contains(a, "buttercup-run")
+		})
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails", "opa", "helm", "terraform", "tofu", "kyverno", "promtool", "conftest", "hurl", "molecule":
 		return slices.ContainsFunc(p.Args, p.namesTest)

@@ -9,7 +9,7 @@ import (
 
 func TestAClassOfTestsIsKnown(t *testing.T) {
 	for line, want := range map[string]bool{
-		"java -ea -cp out StackTest": true, "java -cp out com.acme.TestRunner": true, "java -cp j.jar org.junit.runner.JUnitCore StackSpec": true,
+		"java -ea -cp out StackTest": true, "emacs -Q --batch -l queue-test.el -f ert-run-tests-batch-and-exit": true, `emacs --batch -l q.el --eval "(ert-run-tests-batch 'queue)"`: true, "emacs --batch -f batch-byte-compile q.el": false, "java -cp out com.acme.TestRunner": true, "java -cp j.jar org.junit.runner.JUnitCore StackSpec": true,
 		"php tests/run.php": true, "lua spec/money_spec.lua": true, "zsh spec/run.zsh": true, "fish tests/all.fish": true, "pwsh -File tests/run.ps1": true, "ksh -e report.ksh": false, "guile t/run.sh": true, "dash -c x": false, "java -cp out Latest": false, "java -jar app.jar attest": false, "php index.php": false,
 		"g++ -o t test_cart.cpp && ./t": true, "gcc -o build/t tests/ring.c && build/t -v": true, "g++ -o t test_cart.cpp && ./t | tail -2": false, "g++ -o cart cart.cpp && ./cart": false, "g++ -o t test_cart.cpp": false,
 	} {

@@ -35,6 +35,7 @@ type act struct {
 	spares    bool       // it writes no file that it is given
 	looks     bool       // it asks databases, checks how files are written, or shows what is there, and no more
 	probes    bool       // it only asks something else how it is
+	ownState  bool       // it asks by a client of its own how that is which was left running here
 	page      string     // the address that it asks
 	target    digest.Sum // the same; 0 where it names none
 	files     bool       // it asks whether files are there
@@ -78,7 +79,8 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.reads = (c.OnlyReads() || m.helps) && !command.WritesFiles(line) && !c.Alters()
 	m.tests, m.starts, m.waits = c.Tests(), command.Starts(line, c), command.Pauses(line)
 	m.starts = m.starts && m.kind != "container.daemon_down" // nothing was started
-	m.probes = c.OnlyAsks() && (!m.failed() || refused(m.kind))
+	m.ownState = len(res.Left) > 0 && purpose.AsksState(c) && !c.OnlyAsks()
+	m.probes = (c.OnlyAsks() || m.ownState) && (!m.failed() || refused(m.kind))
 	m.page = purpose.AddressOf(c)
 	if m.page != "" {
 		m.target, m.page = digest.Of(m.page), purpose.Bounded(m.page)

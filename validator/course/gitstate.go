@@ -35,7 +35,8 @@ func (r *Run) notCommitted(report string) *finding {
 // A treeBook is what is known of whether the run has changed the working tree.
 type treeBook struct {
 	wrote   bool // something was written, or committed
-	ran     bool // something ran that may write files
+	ran     bool // something ran well that may write files
+	may     bool // the same, however it ended
 	claimed bool // a report has said that a file was written
 	past    bool // somebody has looked at what was done before
 	tried   int  // the last step that has tried to change something
@@ -53,7 +54,8 @@ func (b *treeBook) take(m *moment) {
 	case m.deed == ran && m.changes:
 		b.tried, b.clean = m.n, 0
 	}
-	b.ran = b.ran || m.deed == ran && !m.failed() && !m.onlyPlan && !m.reads && !m.tests && !m.asks() && !m.spares && !m.still && !m.onlyBuilds()
+	b.may = b.may || m.mayWrite()
+	b.ran = b.ran || m.mayWrite() && !m.failed()
 	if m.git.Clean {
 		b.clean = m.n
 	}
@@ -71,6 +73,11 @@ func (r *Run) unwritten(report string) *finding {
 		return &finding{
 			evidence: "it says that a file was written, and all that was done is to look, to build and to test",
 			subject:  "unwritten", fixes: []string{"Check what was really changed: nothing was written"},
+		}
+	}
+	if !b.may && b.tried == 0 && said.Changed(report) {
+		if o, ok := r.lastCheck(); ok && o.missed() {
+			return o.notMended()
 		}
 	}
 	r.tree.claimed = b.claimed || said.FileWritten(report)
@@ -126,6 +133,12 @@ func (r *Run) ignoresBefore(n int) bool {
 // ignores reports whether a file tells git what to ignore.
 func ignores(file string) bool {
 	return path.Base(file) == ".gitignore" || strings.HasSuffix(file, ".git/info/exclude")
+}
+
+// mayWrite reports whether a command may write what its writer works on: it is no look, no
+// test, no question, and is not known to leave its sources alone.
+func (m *moment) mayWrite() bool {
+	return m.deed == ran && !m.onlyPlan && !m.reads && !m.tests && !m.asks() && !m.spares && !m.still && !m.onlyBuilds()
 }
 
 // onlyBuilds reports whether a command builds, and is not told to make sources or to put

@@ -225,7 +225,7 @@ func polling(r *Run, m *moment, _ Step) *finding {
 		q = dead
 	}
 	span := m.at.Sub(q.first)
-	if !r.tooLong(m, q.times, span) || m.pending && r.promised.holds(m) {
+	if !r.tooLong(m, q.times, span) && !r.staysOld(m, q) || m.pending && r.promised.holds(m) {
 		return nil
 	}
 	fix := "Check what it waits for: it does not come by itself"

@@ -87,7 +87,7 @@ func (m *moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	if m.short = len(told) < shortPending; m.pending && m.short {
 		m.amounts = answer.AmountsIn(told)
 	}
-	m.vainly = !m.starts && !purpose.SaysThere(line, res.Stdout) && (m.asks() || m.reads && m.files) && (answer.NothingThere(told) || m.failed() && refused(m.kind) && m.kind != validator.Unrecognised)
+	m.vainly = !m.starts && !purpose.SaysThere(line, res.Stdout) && (m.asks() || m.reads && m.files) && (answer.NothingThere(told) || m.failed() && refused(m.kind) && (m.kind != validator.Unrecognised || m.ownState))
 	if m.vainly && m.files {
 		m.awaits = purpose.Bounded(purpose.AwaitedFile(c))
 	}

@@ -98,7 +98,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		m.forgives = true
 		r.from = len(r.moments)
 	}
-	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads {
+	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads && !m.onlyRefutes() {
 		r.turns.wrote()
 	}
 	if m.deed != reported {

@@ -52,6 +52,18 @@ func generalAccessRules() []Rule {
 			No:    []Example{{Command: "gh api /rate_limit", Out: "{\"limit\":5000}\n"}},
 		}),
 		generalRule(Rule{
+			ID: "general.quota", Kind: "network.rate_limited",
+			Pattern: `^.*?(?P<message>(?:\b(?:quota_?(?:[Ee]xceeded|[Ee]xhausted)|QUOTA_(?:EXCEEDED|EXHAUSTED)|\w*QuotaExceeded(?:Exception)?|(?:hourly|daily|weekly|monthly|usage|plan|credits?|spend(?:ing)?)_(?:limit|quota)_(?:exceeded|reached|exhausted)|(?:daily|monthly|usage|plan)Limit(?:Exceeded|Reached)|payment_required)\b|\b402 Payment Required\b|\b(?:hourly|daily|weekly|monthly|yearly|annual|free) (?:\w+ )?(?:quota|credits?|allowance|allotment|limit|budget)\b[^\n:]{0,40}? (?:used up|exhausted|exceeded|reached|spent)\b).*)`, Key: []string{"always"},
+			Fixes: []string{"{retryafter:around}", "Check the quota with the user: it is used up, and no other form of the request brings it back: {message}"},
+			Yes: []Example{
+				{Command: "node upload.mjs --part 2", Code: 1, Err: "upload: 403 quotaExceeded: the daily quota of the project is used up\n"},
+				{Command: "python3 geocode.py", Code: 1, Err: "geocode: daily_limit_exceeded (2500 of 2500)\n"},
+				{Command: "./bin/send", Code: 3, Err: "mail: HTTP 402 Payment Required\n"},
+				{Command: "./bin/stack new", Code: 1, Err: "stack: ServiceQuotaExceededException: no more than 5 of them\n"},
+			},
+			No: []Example{{Command: "./bin/usage", Out: "daily_limit_exceeded: no\n"}, {Command: "node store.js", Code: 1, Err: "QuotaExceededError: the quota has been exceeded.\n    at store.js:3\n"}},
+		}),
+		generalRule(Rule{
 			ID: "general.held", Kind: "fs.busy",
 			Pattern: `^.*?(?P<message>(?:[Aa]nother (?:\S+ )?(?:process|instance|copy|program|operation|session|job|build|daemon)\b[^\n]{0,40}(?:running|using|holds|locked|in progress|has)|(?:[Cc]ould ?n[o']t|[Cc]annot|[Ff]ailed to|[Uu]nable to|[Ee]rror) (?:get|set|acquire|acquiring|obtain|take|create) (?:the |a |an )?(?:[\w-]+ ){0,3}lock\b|[Cc]onflicting lock is held|[Cc]urrently locked by|\S+ is already locked|another operation \([\w/]+\) is in progress|[Ll]ock (?:file )?(?:\S+ )?(?:is |already )?(?:held|taken|exists|locked)|is (?:already )?locked (?:by|for)|is (?:already )?(?:in use|being used) by|[Rr]esource (?:temporarily unavailable|busy)|[Dd]evice or resource busy|(?:is|was) already running|[\w ]{1,30} cannot be locked|LockException: \S|(?:stale|remaining|left-?over) lock\b).*)`, Key: []string{"message"},
 			Fixes: []string{"{hinted:around}", "Check what holds it and let that end, or remove the stale lock as the tool says: {message}"},

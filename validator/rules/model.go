@@ -3,11 +3,14 @@ package rules
 import "cake"
 
 // How the services that run language models say a thing: as the field of an
-// answer in JSON, as the exception of a client library, or in a tool's prose.
+// answer in JSON, as the exception of a client library, in a tool's prose, or as the
+// complaint of a program of the project, which begins with its name or with what it
+// did: "embed: 429 …", "cannot summarise (429): …".
 const (
 	modelField = `^(?:data: )?\s*(?:\{.{0,60}?"(?:error|type)"|["']?(?:type|code|status|message|error)["']?) ?: ?.{0,200}?`
 	modelError = `^(?:\S{1,60} )?\[?(?:[\w.]*\.)?(?:\w*Error|\w*Exception)(?: \[\w+\])?\]?(?::|\s\().{0,200}?`
 	modelCode  = `^(?:\S{1,60} )?(?:HTTP(?: status| error| code)?|Error code|API Error|Request failed with status code|HTTP error|status code|Error|ERROR|error):? ?\(?[45]\d\d\b.{0,200}?`
+	modelTold  = `^[^\w\n]{0,4}[\w./'-][^\n:{}"]{0,60}: [\w().,:' -]{0,60}?`
 )
 
 // modelRules are the words of the services that run language models: they tell
@@ -15,28 +18,34 @@ const (
 func modelRules() []Rule {
 	var all []Rule
 	for _, w := range modelWords() {
-		field, said, coded := w, w, w
+		field, said, coded, told := w, w, w, w
 		field.Pattern = modelField + `(?P<message>(?:` + w.Pattern + `).*)`
 		said.ID, said.Pattern = w.ID+".error", modelError+`(?P<message>(?:`+w.Pattern+`).*)`
 		coded.ID, coded.Pattern = w.ID+".code", modelCode+`(?P<message>(?:`+w.Pattern+`).*)`
-		field.Yes, said.Yes, coded.Yes = w.Yes[:1], w.Yes[1:2], w.Yes[2:3]
-		all = append(all, field, said, coded)
+		told.ID, told.Pattern = w.ID+".told", modelTold+`(?P<message>(?:`+w.Pattern+`).*)`
+		told.AtZero, told.Rank = IfSwallowed, General
+		field.Yes, said.Yes, coded.Yes, told.Yes = w.Yes[:1], w.Yes[1:2], w.Yes[2:3], w.Yes[3:]
+		all = append(all, field, said, coded, told)
 	}
 	return append(all, modelToolRules()...)
 }
 
 // modelWords are the words that one kind of refusal is told in, whoever says
-// them; the examples are a field, an exception and a coded line, in this order.
+// them; the examples are a field, an exception, a coded line and a program's own
+// complaint, in this order.
 func modelWords() []Rule {
 	return []Rule{
 		modelRule(Rule{
-			ID: "model.quota", Kind: "llm.quota",
-			Pattern: `exceeded your current quota|insufficient_quota|credit balance is too low|billing_hard_limit_reached|billing_not_active|[Ii]nsufficient (?:[Bb]alance|credits)|out of credits`,
+			ID: "model.quota", Kind: "llm.quota", Key: []string{"always"}, // it is the account's, however it is asked
+			Pattern: `exceeded your current quota|insufficient_quota|credit balance is too low|billing_hard_limit_reached|billing_not_active|credit_balance_exhausted|(?:organization|project)_(?:spend|usage)_limit_exceeded|insufficient_(?:credits|funds|balance)|[Ii]nsufficient (?:[Bb]alance|credits)|out of credits`,
 			Fixes:   []string{"Check the quota with the user: it is used up, stop here"},
 			Yes: []Example{
 				{Command: "python3 gen.py 2>&1 | tail -n 5", Out: "    \"param\": null,\n    \"code\": \"insufficient_quota\"\n  }\n}\n"},
 				{Command: "node ask.mjs", Code: 1, Err: "RateLimitError: 429 You exceeded your current quota, please check your plan and billing details.\n    at APIError.generate (file:///opt/x.mjs:59:20)\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "Error code: 400 - {'type': 'error', 'error': {'type': 'invalid_request_error', 'message': 'Your credit balance is too low to access the Anthropic API.'}}\n"},
+				{Command: "./bin/translate --to fr", Code: 1, Err: "translate: request refused (402): insufficient_credits: top up the account\n"},
+				{Command: "ruby tag.rb --all", Code: 1, Err: "tagging 40 pages\ntag: 429 insufficient_quota: the credit of this month is used up\n"},
+				{Command: "perl ask.pl", Code: 255, Err: "ask.pl: you exceeded your current quota\n"},
 			},
 			No: []Example{{Command: "cat README.md", Out: "RateLimitError: 429 You exceeded your current quota\n"}, {Command: "python3 docs.py", Out: "insufficient_quota: stop and ask\n"}},
 		}),
@@ -48,6 +57,7 @@ func modelWords() []Rule {
 				{Command: "curl -s http://127.0.0.1:18121/v1/messages -d @big.json", Out: "{\"type\":\"error\",\"error\":{\"type\":\"invalid_request_error\",\"message\":\"prompt is too long: 214512 tokens > 200000 maximum\"}}\n"},
 				{Command: "node ask.mjs", Code: 1, Err: "BadRequestError: 400 This model's maximum context length is 128000 tokens. However, your messages resulted in 131415 tokens.\n    at APIError.generate (file:///opt/x.mjs:41:20)\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "Error code: 400 - {\"type\": \"error\", \"error\": {\"type\": \"invalid_request_error\", \"message\": \"prompt is too long: 214512 tokens > 200000 maximum\"}}\n"},
+				{Command: "./bin/summarise big.txt", Code: 1, Err: "summarise: 400 context_length_exceeded: 214512 tokens\n"},
 			},
 			No: []Example{{Command: "grep -rn context .", Out: "maximum context length\n"}},
 		}),
@@ -59,6 +69,7 @@ func modelWords() []Rule {
 				{Command: "curl -s http://127.0.0.1:18121/v1/messages -d '{}'", Out: "{\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded\"}}\n"},
 				{Command: "node run.mjs", Code: 1, Err: "file:///srv/p/run.mjs:6\n  if (!r.ok) throw new APIError(r.status, await r.json());\n                   ^\n\nAPIError [InternalServerError]: 529 {\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded\"}}\n    at ask (file:///srv/p/run.mjs:6:20)\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "Error code: 529 - {\"type\": \"error\", \"error\": {\"type\": \"overloaded_error\", \"message\": \"Overloaded\"}}\n"},
+				{Command: "./bin/summarise a.txt", Code: 1, Err: "summarise: 529 overloaded_error: try later\n"},
 			},
 			No: []Example{{Command: "cat README.md", Out: "the server is overloaded\n"}, {Command: "g++ a.cpp", Code: 1, Err: "a.cpp:3:5: error: call of overloaded 'f(int)' is ambiguous\n"}},
 		}),
@@ -70,6 +81,7 @@ func modelWords() []Rule {
 				{Command: "curl -sS -X POST http://127.0.0.1:18121/v1/chat/completions -d '{}'", Out: "{\"error\": {\"message\": \"Rate limit reached for gpt-4o in organization org-x on tokens per min (TPM): Limit 30000, Used 29120, Requested 4210. Please try again in 6.66s.\", \"type\": \"tokens\", \"param\": null, \"code\": \"rate_limit_exceeded\"}}\n", Fix: "Check the time: the rate limit asks to wait 6.66s, then try once more"},
 				{Command: "python3 ask.py", Code: 1, Err: "anthropic.RateLimitError: Error code: 429 - {'type': 'error', 'error': {'type': 'rate_limit_error', 'message': 'This request would exceed your organization rate limit'}}\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "Error code: 429 - {'error': {'code': 429, 'message': 'Resource has been exhausted (e.g. check quota).', 'status': 'RESOURCE_EXHAUSTED'}}\n"},
+				{Command: "./bin/summarise a.txt", Code: 1, Err: "summarise: cannot reach the model (429): rate_limit_exceeded\n"},
 			},
 			No: []Example{{Command: "cat README.md", Out: "If you see `Error: 429 rate limit exceeded`, wait.\n"}, {Command: "curl -s http://127.0.0.1:18121/v1/messages | jq -r .text", Out: "On 429 the API returns rate_limit_error; on 529 overloaded_error. Back off and retry.\n"}},
 		}),
@@ -81,6 +93,7 @@ func modelWords() []Rule {
 				{Command: "curl -s http://127.0.0.1:18121/v1/chat/completions -d '{}'", Out: "{\n  \"error\": {\n    \"message\": \"Incorrect API key provided: sk-abc***xyz. You can find your API key in your account settings.\",\n    \"type\": \"invalid_request_error\",\n    \"code\": \"invalid_api_key\"\n  }\n}\n"},
 				{Command: "node ask.mjs", Code: 1, Err: "AuthenticationError: 401 {\"type\":\"error\",\"error\":{\"type\":\"authentication_error\",\"message\":\"invalid x-api-key\"}}\n    at APIError.generate (file:///opt/x.mjs:45:20)\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "Error code: 401 - {'error': {'message': 'Incorrect API key provided: sk-x.', 'code': 'invalid_api_key'}}\n"},
+				{Command: "./bin/summarise a.txt", Code: 1, Err: "summarise: 401 invalid_api_key\n"},
 			},
 			No: []Example{{Command: "cat README.md", Out: "set OPENAI_API_KEY environment variable\n"}},
 		}),
@@ -92,6 +105,7 @@ func modelWords() []Rule {
 				{Command: "curl -s http://127.0.0.1:18121/v1/chat/completions -d '{}'", Out: "{\"error\":{\"message\":\"The model `gpt-5x` does not exist or you do not have access to it.\",\"type\":\"invalid_request_error\",\"code\":\"model_not_found\"}}\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "openai.NotFoundError: Error code: 404 - {'error': {'message': 'The model `gpt-5x` does not exist or you do not have access to it.', 'code': 'model_not_found'}}\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "Error code: 404 - {'error': {'message': 'The model `gpt-5x` does not exist', 'code': 'model_not_found'}}\n"},
+				{Command: "./bin/summarise a.txt", Code: 1, Err: "summarise: 404 model_not_found: large-9\n"},
 			},
 			No: []Example{{Command: "cat README.md", Out: "model_not_found\n"}},
 		}),

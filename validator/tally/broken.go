@@ -29,7 +29,7 @@ func Broken(text string) []string {
 func BrokenName(line string) string {
 	for _, start := range []string{"FAILED ", "--- FAIL: ", "FAIL: ", "FAIL\t", "FAIL ", "ERROR: ", "✖ ", "✕ ", "✗ ", "𐄂 ", "● ", "rspec ", "location: '", "test at "} {
 		if name, ok := strings.CutPrefix(line, start); ok {
-			return firstName(name, start)
+			return firstName(numbered().ReplaceAllString(name, ""), start)
 		}
 	}
 	if name, ok := strings.CutPrefix(line, "test "); ok {
@@ -53,6 +53,12 @@ func BrokenName(line string) string {
 	}
 	return ""
 }
+
+// numbered is the place of a test in its run, where that stands before its name.
+var numbered = wording.Lazy(`^ +(?:\d+/\d+ +)?`)
+
+// ofRun is a test that passed, with its place and the time that it took.
+var ofRun = wording.Lazy(`^ +\d+/\d+ +\S+ \([\d.]+ sec\)$`)
 
 // firstName is the name at the start of a text; one that begins with a bracket
 // is a count.
@@ -93,6 +99,9 @@ func passingName(line string) string {
 		if name, ok := strings.CutPrefix(line, start); ok {
 			return firstName(name, strings.NewReplacer("PASSED", "FAILED", "PASS", "FAIL", "✔", "✖", "✓", "✕").Replace(start))
 		}
+	}
+	if name, ok := strings.CutPrefix(line, "passed "); ok && ofRun().MatchString(name) {
+		return firstName(numbered().ReplaceAllString(name, ""), "FAILED ") // ERT
 	}
 	if name, ok := strings.CutPrefix(line, "test "); ok {
 		if name, ok := strings.CutSuffix(name, " ... ok"); ok {

@@ -36,6 +36,8 @@ var forms = sync.OnceValue(func() []form {
 		{" +", `^\d\d:\d\d \+(?P<passed>\d+)(?: ~(?P<skipped>\d+))?(?: -(?P<failed>\d+))?: (?:some tests failed|all tests passed)`}, // dart, flutter
 		{"passed", `^passed\s*: (?P<passed>\d+) \([\d.]+%\)`},                                                                       // lit
 		{"failed", `^failed\s*: (?P<failed>\d+) \([\d.]+%\)`},
+		{"as expected", `^(?:aborted: )?ran (?P<total>\d+) tests?, (?P<passed>\d+) results? as expected(?:, (?P<failed>\d+) unexpected)?(?:, (?P<skipped>\d+) skipped)?`}, // Emacs ERT
+		{"specs, ", `^ran (?P<total>\d+)(?: out of \d+)? specs, (?P<failed>\d+) failed, in `},                                                                             // buttercup
 	} {
 		all = append(all, form{f[0], regexp.MustCompile(f[1])})
 	}

@@ -19,7 +19,8 @@ var voids = sync.OnceValue(func() []void {
 		holds, line string
 		many        bool
 	}{
-		{"Ran 0 tests", `^Ran 0 tests in [\d.]+`, false}, // unittest, nose2, Django, luaunit
+		{"Ran 0 tests", `^Ran 0 tests in [\d.]+`, false},              // unittest, nose2, Django, luaunit
+		{"Ran 0 tests", `^Ran 0 tests, 0 results as expected`, false}, // ERT
 		{"No tests executed", `^No tests executed!$`, false},
 		{"o examples found", `^No examples found\.$`, false},
 		{"filtered out", `^All examples were filtered out`, false},

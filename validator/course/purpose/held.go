@@ -71,6 +71,9 @@ var handedOut = wording.Lazy(`(?i)(?:^|/)(?:public|static|assets|www|wwwroot|htd
 // them, what is made to be developed with, and PHP, which reads a page's code for each.
 var readsAnew = wording.Lazy(`(?i)reload|watch|\bhot\b|debug|\bdev\b|nodemon|\bentr\b|\bphp\b|http\.server|livereload`)
 
+// ReadsAnew reports whether a line starts what reads its files anew while it runs.
+func ReadsAnew(line string) bool { return readsAnew().MatchString(line) }
+
 // aModule is how servers of Python are told what to serve: shop.web:app.
 var aModule = wording.Lazy(`^[A-Za-z_][\w.]*:[A-Za-z_]\w*(?:\(\))?$`)
 

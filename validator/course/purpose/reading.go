@@ -101,9 +101,22 @@ func OnlyLooks(c command.Call) bool {
 // it only looks, or compiles, checks and draws from them what it writes elsewhere.
 func SparesSources(c command.Call) bool {
 	return !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Works() && !onlyAsks(p) && !checksSyntax(p) && !(takesSources().MatchString(command.Stem(p.Name)) && !slices.ContainsFunc(p.Args, rewrites))
+		return p.Works() && !onlyAsks(p) && !checksSyntax(p) && !(leavesSources(p) && !slices.ContainsFunc(p.Args, rewrites))
 	})
 }
+
+// leavesSources reports whether a program is one that leaves alone what it is given, or has
+// a command of its own to check that, and was given it: `systemd-analyze verify`, `nft check`.
+func leavesSources(p command.Program) bool {
+	return takesSources().MatchString(command.Stem(p.Name)) || !p.Local && !p.Interprets() && !runsRecipes().MatchString(p.Plain()) && toldToCheck().MatchString(p.Sub())
+}
+
+// runsRecipes are tools whose commands are what a project makes of them: its check may
+// put in order what it finds.
+var runsRecipes = wording.Lazy(`^(?:make|gmake|just|task|rake|mage|invoke|npm|pnpm|yarn|bun|deno|mvn|mvnw|gradle|gradlew|composer|tox|nox|poe|hatch|sbt|mix|lein|cargo|docker|podman|git)$`)
+
+// toldToCheck is how a tool is told to check what it is given.
+var toldToCheck = wording.Lazy(`^(?:verify|validate|check|lint|vet|analy[sz]e|diagnose|doctor|config-?check|configtest|check-?config|testconfig)$`)
 
 // takesSources are compilers, checkers and generators that leave their sources alone.
 var takesSources = wording.Lazy(`^(?:[\w.-]*gcc|[\w.-]*g\+\+|cc|c\+\+|clang(?:\+\+|-tidy)?|cpp|ld|as|ar|nm|javac|jar|tsc|rustc|ghc|runghc|ocaml\w*|fpc|gfortran|nasm|yacc|bison|flex|lex|protoc|dot|neato|luac|erlc|elixirc|kotlinc|scalac|swiftc|zig|nvcc|` +

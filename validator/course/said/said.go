@@ -100,18 +100,14 @@ func Changed(report string) bool {
 	if writtenNow(report) || listsChanged().MatchString(report) || changedAbroad(report) {
 		return true
 	}
-	for _, who := range []string{"i have", "i've", "i", "we have", "successfully"} {
-		for _, what := range []string{
-			"updated", "changed", "fixed", "added", "implemented", "created", "written", "wrote", "refactored", "removed", "edited", "modified",
-			"rewritten", "rewrote", "completed", "made", "replaced", "renamed", "corrected", "adjusted", "patched", "applied",
-		} {
-			if Holds(low, who+" "+what, who+" now "+what, who+" also "+what) {
-				return true
-			}
-		}
-	}
-	return false
+	return iChanged().MatchString(low)
 }
+
+// iChanged is how somebody says of a change that it is their own, with the words by which
+// that is stressed.
+var iChanged = wording.Lazy(` (?:i have|i've|i|we have|we've|successfully)(?: (?:now|also|just|then|already|really|actually|finally|indeed|properly|correctly|successfully|both|all|even|again)){0,3} ` +
+	`(?:updated|changed|fixed|added|implemented|created|written|wrote|refactored|removed|edited|modified|rewritten|rewrote|completed|made|replaced|renamed|corrected|adjusted|patched|applied|` +
+	`repaired|mended|amended|deleted|inserted|swapped|reworked|rewired|resolved|rectified|cleaned up|sorted out|put right|tidied up|converted|migrated|switched|bumped|straightened out) `)
 
 // writtenNow reports whether a sentence says of something that it was written, or what
 // stands there now.

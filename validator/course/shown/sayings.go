@@ -76,7 +76,7 @@ func Settled(line, cwd string) string {
 func verdict(line string) bool {
 	low := strings.ToLower(line[:min(len(line), 400)])
 	return slices.ContainsFunc([]string{
-		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "panic", "(number)", "failed asserting",
+		"e ", "assert", "error", "expect", "receiv", "actual", "got", "want", "left:", "right:", "panic", "(number)", "failed asserting", "ert-fail(",
 	}, func(word string) bool { return strings.HasPrefix(low, word) }) || wording.Holds(low, ": error", "error:", " got ", " want", "!=", "expected")
 }
 

@@ -1,0 +1,79 @@
+package course
+
+import (
+	"testing"
+	"time"
+
+	"cake"
+	"cake/validator/course/change"
+)
+
+// heard plays commands and edits (`edit FILE`), five seconds apart, with what is left running
+// from the first one, and returns the step at which a loop is told and which it is.
+func heard(lines []string, answer func(line string) (string, int)) (int, string) {
+	r, at := NewRun(), time.Unix(0, 0)
+	for i, line := range lines {
+		at = at.Add(5 * time.Second)
+		s := Step{N: i + 1, At: at}
+		if file, found := cutEdit(line); found {
+			s.Edit = &change.Edit{File: file, Content: line + at.String()}
+		} else {
+			out, code := answer(line)
+			s.Result = &cake.Result{Command: line, CommandID: "x", Cwd: "/src/app", Stdout: out, ExitCode: code, Left: []string{"x"}}
+			if code != 0 {
+				s.Errors = []cake.ErrorEvent{{ErrorType: "command.failed", Message: out, Signature: cake.Signature(out)}}
+			}
+		}
+		if l := r.Hear(s).Loop; l != nil {
+			return i + 1, l.Detector
+		}
+	}
+	return 0, ""
+}
+
+func cutEdit(line string) (string, bool) {
+	if len(line) > 5 && line[:5] == "edit " {
+		return line[5:], true
+	}
+	return "", false
+}
+
+func TestTheAnswerIsThatFromBeforeTheEdit(t *testing.T) {
+	const start, ask = "unbound -d -c unbound.conf & sleep 1; dig +short @127.0.0.1 -p 5300 a.test", "sleep 4; dig +short @127.0.0.1 -p 5300 a.test"
+	same := func(string) (string, int) { return "10.1.1.1\n", 0 }
+	for name, x := range map[string]struct {
+		lines []string
+		at    int
+	}{
+		"the sixth look since the edit":     {append([]string{start, "edit unbound.conf"}, times(7, ask)...), 8},
+		"as many where nothing was edited":  {append([]string{start}, times(6, ask)...), 0},
+		"something was done in between":     {append([]string{start, "edit unbound.conf", ask, ask, "./sync.sh"}, times(3, ask)...), 0},
+		"a page of a server that was built": {append([]string{"./api --config api.toml & sleep 1; curl -s localhost:80/limit", "edit api.toml"}, times(7, "sleep 4; curl -s localhost:80/limit")...), 8},
+		"what watches its files":            {append([]string{"vite dev & sleep 1; curl -s localhost:80/limit", "edit src/limit.js"}, times(6, "sleep 4; curl -s localhost:80/limit")...), 0},
+	} {
+		if at, by := heard(x.lines, same); at != x.at {
+			t.Errorf("%s: told at %d by %q, want %d", name, at, by, x.at)
+		}
+	}
+}
+
+// How something is that was started is asked by many clients, and they fail until it is up.
+func TestAClientAsksWhetherItsServerIsUp(t *testing.T) {
+	down := func(line string) (string, int) {
+		if line == "./start.sh > start.log 2>&1 &" {
+			return "", 0
+		}
+		return "Error: not ready\n", 1
+	}
+	for ask, told := range map[string]int{
+		"sleep 3; consul-like status":     0,
+		"sleep 3; brokerctl node health":  0,
+		"sleep 3; storectl -q ping":       0,
+		"sleep 3; storectl load all.json": 4,
+		"sleep 3; make status":            4,
+	} {
+		if at, by := heard(append([]string{"./start.sh > start.log 2>&1 &"}, times(3, ask)...), down); at != told {
+			t.Errorf("%s: told at %d by %q, want %d", ask, at, by, told)
+		}
+	}
+}
