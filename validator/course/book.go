@@ -9,6 +9,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/shown"
 	"cake/validator/course/writes"
 )
 
@@ -47,6 +48,7 @@ type commandBook struct {
 	trail    []cake.Signature // the same, in their order, with repetitions
 	answer   digest.Sum       // what it was told when it last failed
 	best     figures.Gauges
+	fewest   shown.Items // of the failures since it last succeeded
 	trend    trend
 	piped    bool       // only a part of what it printed was shown then
 	through  digest.Sum // by this

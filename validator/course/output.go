@@ -41,6 +41,7 @@ type output struct {
 	packed   validator.Packed              // the last archive or dump that it lists
 	bars     map[string]figures.Bar        // what it shows of numbers and of those that are wanted; not kept
 	failing  []string                      // the words of the lines that name what has failed; not kept
+	items    shown.Items                   // the lines of a failure; not kept
 	weights  map[digest.Sum]figures.Weight // of the findings that it shows; not kept
 	spared   int                           // how many findings it counts that it passes over
 	blank    bool                          // it shows nothing at all
@@ -77,7 +78,7 @@ func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
 		m.census = figures.CensusIn(c.Line, text)
 	}
 	if m.failed() && !m.reads {
-		m.failing = shown.FailingWords(text)
+		m.failing, m.items = shown.FailingWords(text), shown.ItemsIn(text)
 	}
 	m.blank, m.still = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text)
 	if m.spared = figures.PassedOverIn(text); !m.reads {

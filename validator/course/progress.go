@@ -159,7 +159,7 @@ func (b *commandBook) succeed(m *moment) string {
 	} else if what, better := b.beat(m.gauges); better {
 		progress = what
 	}
-	b.failing, b.causes, b.trail, b.best, b.trend = false, nil, nil, m.gauges, trend{}
+	b.failing, b.causes, b.trail, b.best, b.trend, b.fewest = false, nil, nil, m.gauges, trend{}, nil
 	return progress
 }
 
@@ -183,6 +183,9 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 		m.fresh = true // who looks at red tests in another way looks closer
 	}
 	what, better := b.beat(m.gauges)
+	if gone := b.shrinks(m); gone > 0 && !better {
+		what, better = fmt.Sprintf("%d lines of it are gone", gone), true
+	}
 	elsewhere := r.elsewhere(m)
 	if r.otherValues(m) || r.otherSeed(m) || m.narrows(r.since()) {
 		m.fresh = true
@@ -213,8 +216,20 @@ func (b *commandBook) view(m *moment) bool {
 	if b.piped, b.through = m.piped, m.through; another || filtered {
 		delete(b.best, figures.Complaints)
 		delete(b.best, figures.AllLines)
+		b.fewest = nil
 	}
 	return another
+}
+
+// shrinks reports how many items are gone from the list that a failure shows, where the
+// rest is as it was when it was shortest.
+func (b *commandBook) shrinks(m *moment) int {
+	before := b.fewest
+	gone := m.items.Fewer(before)
+	if b.fewest == nil || len(m.items) < len(before) && len(m.items) > 0 {
+		b.fewest = m.items
+	}
+	return gone
 }
 
 // muchFaster is what part of its time something may still take that gets faster: less

@@ -111,7 +111,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		progress = "another output of the same error"
 	}
 	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
-	r.last().values, r.last().bars, r.last().weights, r.last().failing = nil, nil, nil, nil // a moment keeps no output
+	r.last().values, r.last().bars, r.last().weights, r.last().failing, r.last().items = nil, nil, nil, nil, nil // a moment keeps no output
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {
 		r.from, r.told = len(r.moments), s.N // one message: what led to it is told

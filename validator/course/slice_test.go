@@ -13,6 +13,9 @@ func TestWhoHalvesWhatFailsFindsIt(t *testing.T) {
 		told  bool
 	}{
 		"half, and half of that": {[][2]string{{"perl load.pl < a.csv", no}, part("801,1600"), part("801,1200"), part("1001,1200"), part("1101,1200"), part("1101,1150")}, false},
+		"by head":                {[][2]string{{"perl load.pl < a.csv", no}, {"head -n 384 a.csv | perl load.pl", no}, {"head -n 320 a.csv | perl load.pl", no}, {"head -n 304 a.csv | perl load.pl", no}}, false},
+		"head and tail":          {[][2]string{{"perl load.pl < a.csv", no}, {"head -300 a.csv | tail -n 100 | perl load.pl", no}, {"head -250 a.csv | tail -n 50 | perl load.pl", no}, {"head -225 a.csv | tail -n 25 | perl load.pl", no}}, false},
+		"of what it says":        {[][2]string{{"perl load.pl < a.csv 2>&1 | tail -8", no}, {"perl load.pl < a.csv 2>&1 | tail -4", no}, {"perl load.pl < a.csv 2>&1 | tail -2; ls | wc -l", no}}, true},
 		"the same part":          {[][2]string{part("801,1600"), part("801,1600"), part("801,1600")}, true},
 		"parts of one size":      {[][2]string{part("1,100"), part("101,200"), part("201,300"), part("301,400")}, true},
 	} {

@@ -1,6 +1,7 @@
 package purpose
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strconv"
@@ -61,18 +62,19 @@ func Excerpts(c command.Call) bool {
 // A Slice is the lines of a file that a command is fed with; of none it is empty.
 type Slice struct{ From, To int }
 
-// SliceOf is the slice that a line cuts out of a file: sed -n '801,1200p' data.csv.
+// SliceOf is the slice that a line cuts out of a file: sed -n '801,1200p' data.csv. Of one
+// that tail takes from the end, only the length is known.
 func SliceOf(line string) Slice {
 	found := cutsOut().FindStringSubmatch(line)
 	if found == nil {
 		return Slice{}
 	}
 	from, _ := strconv.Atoi(found[1])
-	to, _ := strconv.Atoi(found[2])
+	to, _ := strconv.Atoi(cmp.Or(found[4], found[2], found[3])) // the last cut says how much is left
 	return Slice{from, to}
 }
 
-var cutsOut = wording.Lazy(`\bsed -n ["']?(\d+),(\d+)p\b[^|]*\|`)
+var cutsOut = wording.Lazy(`(?:\bsed -n ["']?(\d+),(\d+)p\b[^|]*|(?:^|[;&(]\s*)(?:head|tail) (?:-n ?|-|--lines[= ])(\d+) +[\w./"'$][^|;&]*)\|(?: *tail (?:-n ?|-|--lines[= ])(\d+) *\|)?`)
 
 // HasShort reports whether a word is some options of one letter each, and that one among
 // them.

@@ -9,6 +9,8 @@ import (
 func TestWhatAReportSaysOfTheWork(t *testing.T) {
 	for report, want := range map[string]struct{ done, tested bool }{
 		"The health check is green, the config and the cache directory were missing.":              {},
+		"The client is finished. The docs for it are still missing.":                               {},
+		"The directive is complete now, what is missing is the key itself.":                        {},
 		"Everything compiles without warnings, and the test passes. Finished.":                     {true, true},
 		"The task is finished; the suite is green.":                                                {true, true},
 		"Fixed the failing test. Everything is green now.":                                         {true, true},
