@@ -31,7 +31,7 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 	if s["file"] != "" {
 		return
 	}
-	at := m.inCall(out, c, ws, cwd)
+	at := m.inCall(setting{out, c, ws, cwd})
 	if at.file == "" {
 		at = dockerPlace(out.text[min(m.at, len(out.text)):], c, ws)
 	}
@@ -47,42 +47,59 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 
 // inCall is the place that the command names, by what the rule of a match is about;
 // without a line where that is known already, or not at all.
-func (m candidate) inCall(out output, c command.Call, ws workspace.View, cwd string) place {
-	switch m.rule.ID {
-	case "shell.crlf.env", "shell.shebangwords":
-		return place{file: cmp.Or(startedScript(c), echoedScript(out.text, ws))}
-	case "trust.sum": // as seen from where the line went
-		if file := m.slots["path"]; !path.IsAbs(file) {
-			return place{file: path.Join(c.Folder(), file)}
-		}
-	case "cargo.feature":
-		return place{file: advice.CargoManifest(m.slots["crate"], ws.Files(), ws.Manifest)}
-	case "file.archive":
-		return place{file: c.Archive()}
-	case "trust.badsignature":
-		return place{file: c.Signed()}
-	case "jq.filter", "file.expression":
-		return filterPlace(m.text, c, ws)
-	case "check.deadlink":
-		return place{file: ws.EndingIn(m.slots["path"])}
-	case "check.promtest":
-		return place{file: lastGiven(c, ws)}
-	case "redis.script", "redis.lua":
-		return place{file: optionWord(c, "--eval")}
-	case "check.iptables":
-		return place{file: cmp.Or(c.Redirected(), lastGiven(c, ws))}
-	case "node.bundler":
-		return place{file: bundled(c, ws)}
-	case "gradle.wrapper":
-		return place{file: path.Join(path.Dir(ws.EndingIn("gradlew")), "gradle/wrapper/gradle-wrapper.jar")}
-	case "status.lingers":
-		return place{file: onlyTests(ws)}
-	case "twine.readme":
-		return place{file: readme(ws)}
-	case "lint.yamllint": // the heading with the file is cut off
-		return place{file: oneFile(c.Input())}
+func (m candidate) inCall(in setting) place {
+	if m.rule.Subject == rules.FilterProgram {
+		return filterPlace(m.text, in.call, in.ws)
 	}
-	return m.inCallOfKind(out, c, ws, cwd)
+	if m.rule.Subject != rules.Unsaid {
+		return place{file: m.subject(in)}
+	}
+	return m.inCallOfKind(in.out, in.call, in.ws, in.cwd)
+}
+
+// subject is the file that the words are about, by what their rule says of that.
+func (m candidate) subject(in setting) string {
+	c, ws := in.call, in.ws
+	switch m.rule.Subject {
+	case rules.StartedScript:
+		return cmp.Or(startedScript(c), echoedScript(in.out.text, ws))
+	case rules.OpenedArchive:
+		return c.Archive()
+	case rules.SignedFile:
+		return c.Signed()
+	case rules.LastGiven:
+		return lastGiven(c, ws)
+	case rules.EvaluatedScript:
+		return optionWord(c, "--eval")
+	case rules.ReadRules:
+		return cmp.Or(c.Redirected(), lastGiven(c, ws))
+	case rules.BundlerEntry:
+		return bundled(c, ws)
+	case rules.Input: // where the heading with the file is cut off
+		return oneFile(c.Input())
+	}
+	return m.subjectInTree(c, ws)
+}
+
+// subjectInTree is the same where the tree tells it.
+func (m candidate) subjectInTree(c command.Call, ws workspace.View) string {
+	switch file := m.slots["path"]; m.rule.Subject {
+	case rules.PathFromThere:
+		if !path.IsAbs(file) {
+			return path.Join(c.Folder(), file)
+		}
+	case rules.PathInTree:
+		return ws.EndingIn(file)
+	case rules.CrateManifest:
+		return advice.CargoManifest(m.slots["crate"], ws.Files(), ws.Manifest)
+	case rules.WrapperJar:
+		return path.Join(path.Dir(ws.EndingIn("gradlew")), "gradle/wrapper/gradle-wrapper.jar")
+	case rules.OnlyTests:
+		return onlyTests(ws)
+	case rules.Readme:
+		return readme(ws)
+	}
+	return ""
 }
 
 // inCallOfKind is the same by the kind of what went wrong.

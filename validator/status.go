@@ -39,7 +39,7 @@ func statusRules() []rules.Rule {
 			Fixes:   []string{"Run it in the background and poll, or narrow it: it does not end in time"},
 		},
 		{
-			ID: "status.lingers", Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
+			ID: "status.lingers", Subject: rules.OnlyTests, Kind: "timeout.command", Severity: cake.High, Confidence: 0.9, Family: rules.System, Key: []string{"key"},
 			Message: "the tests have ended, and {program} has not",
 			Fixes:   []string{"Check for a server, timer or connection that the tests leave open: they have passed, but the process does not end", "Try the runner's own way to end: mocha --exit, jest --forceExit, node --test-force-exit"},
 		},

@@ -15,6 +15,7 @@ type checkForm struct {
 	repeats bool // a slip in a source that somebody works on: it is told when it comes again
 	tools   string
 	fixes   []string
+	subject Subject
 	strict  bool // its wording is others', too: the program must stand in the line itself
 	pattern string
 	yes, no Example
@@ -28,7 +29,7 @@ func checkRules() []Rule {
 	var rules []Rule
 	for _, f := range slices.Concat(checkServices(), checkServers(), checkSources()) {
 		r := configRule(Rule{
-			ID: f.id, Kind: f.kind, Pattern: f.pattern, Tools: strings.Fields(f.tools), Strict: f.strict, Key: []string{"file", "message"},
+			ID: f.id, Kind: f.kind, Pattern: f.pattern, Tools: strings.Fields(f.tools), Strict: f.strict, Subject: f.subject, Key: []string{"file", "message"},
 			Fixes: []string{"Fix {file}:{line}: {message}", "Fix {file}: {message}"}, Yes: []Example{f.yes}, No: []Example{f.no},
 		})
 		if len(f.fixes) > 0 {
@@ -135,7 +136,7 @@ func checkSources() []checkForm {
 			no:      Example{Command: "dotenv-linter check .env", Out: "Checking .env\n\nNo problems found\n"},
 		},
 		{
-			id: "check.deadlink", kind: "lint.findings", repeats: true,
+			id: "check.deadlink", subject: PathInTree, kind: "lint.findings", repeats: true,
 			pattern: `^(?:\(!\) )?(?P<message>Found dead link (?P<name>\S+) in file (?P<path>[\w./@-]+))`,
 			fixes:   []string{"Fix {path}: its link {name} leads nowhere"},
 			yes:     Example{Command: "vitepress build docs", Code: 1, Out: "(!) Found dead link ./setup in file guide/index.md\n", Err: "build error:\n[vitepress] 1 dead link(s) found.\n", Fix: "Fix guide/index.md: its link ./setup leads nowhere"},
@@ -181,7 +182,7 @@ func checkSources() []checkForm {
 			no:      Example{Command: "promtool check rules a.yml", Out: "Checking a.yml\n  SUCCESS: 1 rules found\n"},
 		},
 		{
-			id: "check.promtest", kind: "test.failed", repeats: true, tools: "promtool",
+			id: "check.promtest", subject: LastGiven, kind: "test.failed", repeats: true, tools: "promtool",
 			pattern: `^\s+FAILED:\n\s+(?:name: [^\n]+\n\s*)?(?P<message>alertname: [^\n]+|expr: [^\n]+)`,
 			yes:     Example{Command: "promtool test rules t.yml", Code: 1, Out: "Unit Testing:  t.yml\n", Err: "  FAILED:\n    alertname: Down, time: 5m, \n        exp:[\n"},
 			no:      Example{Command: "promtool test rules t.yml", Out: "Unit Testing:  t.yml\n  SUCCESS\n"},

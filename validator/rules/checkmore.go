@@ -11,7 +11,7 @@ func checkServers() []checkForm {
 			no:      Example{Command: "php-fpm8.2 -t", Err: "[28-Nov-2026 01:00:00] NOTICE: configuration file /etc/php/8.2/fpm/php-fpm.conf test is successful\n"},
 		},
 		{
-			id: "check.iptables", kind: "config.parse", tools: "iptables-restore ip6tables-restore make bash sh",
+			id: "check.iptables", subject: ReadRules, kind: "config.parse", tools: "iptables-restore ip6tables-restore make bash sh",
 			pattern: `^ip6?tables(?:-nft|-legacy)?-restore(?: v[\d.]+(?: \(\w+\))?)?: (?:(?P<message>[^\n]+)\n+(?:[^\n]*\n)?Error occurred at line: (?P<line>\d+)|line (?P<line2>\d+) (?P<said>failed))`,
 			yes:     Example{Command: "iptables-restore -t < rules.v4", Code: 2, Err: "iptables-restore v1.8.9 (nf_tables): unknown option \"--dportt\"\nError occurred at line: 5\nTry `iptables-restore -h' or 'iptables-restore --help' for more information.\n", Files: []string{"rules.v4"}, File: "rules.v4", Line: 5, Fix: "Fix rules.v4:5: unknown option \"--dportt\""},
 			no:      Example{Command: "iptables-restore -t < rules.v4"},

@@ -85,7 +85,7 @@ func dataRules() []Rule {
 			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},
 		},
 		{
-			ID: "jq.filter", Kind: "tool.usage", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
+			ID: "jq.filter", Subject: FilterProgram, Kind: "tool.usage", Severity: cake.Medium, Confidence: 0.9, Family: Data, Own: true, AtZero: IfSwallowed,
 			Pattern: `^jq: error(?: \(at (?P<file>[^:)]+):\d+\))?: (?P<message>.* is not defined.*|.*compile error.*|syntax error.*)`, Key: []string{"key"}, Fixes: []string{"Fix the jq filter: {message}"},
 			Yes: []Example{{Command: "jq '.items | lenght' data.json", Code: 3, Err: "jq: error: lenght/0 is not defined at <top-level>, line 1:\n.items | lenght\njq: 1 compile error\n"}},
 			No:  []Example{{Command: "jq . a.json", Out: "{}\n"}},

@@ -165,7 +165,7 @@ func accessRules() []Rule {
 			No: []Example{{Command: "node b.js", Out: "ok\n"}},
 		},
 		{
-			ID: "file.archive", Kind: "config.invalid_input", Severity: cake.High, Confidence: 0.95, Family: Files, AtZero: IfSwallowed, Own: true,
+			ID: "file.archive", Subject: OpenedArchive, Kind: "config.invalid_input", Severity: cake.High, Confidence: 0.95, Family: Files, AtZero: IfSwallowed, Own: true,
 			Pattern: `^(?:(?P<tool>gzip|gunzip|zcat|xz|unxz|xzcat|bzip2|bunzip2|bzcat|tar|bsdtar|zstd|unzstd|unzip):? *(?P<message>(?:stdin: |\S+: )?(?:not in gzip format|unknown suffix -- ignored|Filename has an unknown suffix, skipping|unexpected end of file|File format not recognized|This does not look like a tar archive|.*is not a bzip2 file|unsupported format|cannot find zipfile directory in one of (?P<zip>\S+).*))|\s*(?P<end>End-of-central-directory signature not found|(?:Open )?ERROR: Cannot open the file as (?:\[\w+\] )?archive|Can't open as archive).*)`, Key: []string{"key"},
 			Fixes: []string{"{openedas:key}", "{lookat:key}", "Check what it unpacks with file(1): it is no archive; if it was fetched, is it an error page? (curl -f)"},
 			Yes: []Example{{Command: "tar xzf rel.tar.gz", Code: 2, Err: "\ngzip: stdin: not in gzip format\ntar: Child returned status 1\ntar: Error is not recoverable: exiting now\n", Fix: "Check rel.tar.gz with file rel.tar.gz: it is not what its name says"}, {Command: "7z x -y fonts.7z -ofonts | tail -6", Out: "Can't open as archive: 1\nFiles: 0\n", Err: "ERROR: fonts.7z\nfonts.7z\nOpen ERROR: Cannot open the file as [7z] archive\n", Files: []string{"fonts.7z"}, File: "fonts.7z"},
@@ -183,7 +183,7 @@ func accessRules() []Rule {
 			No: []Example{{Command: "ls -la", Out: "total 0\n"}},
 		},
 		{
-			ID: "file.expression", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
+			ID: "file.expression", Subject: FilterProgram, Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Files, Own: true,
 			Pattern: `^(?:(?P<tool>sed): (?P<sed>-e expression #\d+, char \d+: .*)|(?P<grep>e?grep): (?P<what>Unmatched .*|Invalid .*|unmatched .*|.*nothing to repeat.*|Trailing backslash)|(?P<awk>[gm]?awk): (?:(?:cmd\. ?line: ?\d+|line \d+):.*)?(?:syntax error|missing \}).*|(?P<jq>jq): (?:error: )?(?:syntax error.*|.*compile error.*)|(?P<search>(?:rg: |\[fd error\]: |error: )?regex parse error:|ERR: Bad regex! [^\n]*|ack: Invalid regex [^\n]*|fatal: command line, '[^'\n]*': [^\n]*))`, Key: []string{"sed", "what", "key"}, Fixes: []string{"{awkquotes:message}", "{sedfix:sed}", "{literally:what}", "{literally:search}", "Fix the sed expression: {sed}", "Fix the pattern: {what}", "Fix the expression of the command: it cannot be read"},
 			Yes: []Example{
 				{Command: "sed -i 's/a/b' f.txt", Code: 1, Err: "sed: -e expression #1, char 5: unterminated `s' command\n", Fix: "sed -i 's/a/b/' f.txt"},

@@ -82,7 +82,7 @@ func lintRules() []Rule {
 			No: []Example{{Command: "mypy m.py", Out: "m.py:1: note: See https://mypy.readthedocs.io\nSuccess: no issues found\n"}},
 		},
 		{
-			ID: "lint.yamllint", Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Lint, AtZero: IfSwallowed,
+			ID: "lint.yamllint", Subject: Input, Kind: "lint.findings", Severity: cake.Medium, Confidence: 0.9, Family: Lint, AtZero: IfSwallowed,
 			Pattern: `^\s+(?P<line>\d+):\d+\s+error\s+(?P<message>.+?)\s+\((?P<name>[\w-]+)\)$`, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "yamllint ci.yml", Code: 1, Out: "ci.yml\n  3:1       error    duplication of key \"a\" in mapping  (key-duplicates)\n", File: "ci.yml", Line: 3}},
 			No:  []Example{{Command: "yamllint ci.yml", Out: ""}},

@@ -29,7 +29,7 @@ func manifestRules() []Rule {
 			No: []Example{{Command: "python3 a.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 5, in f\n    g()\nValueError: Field `project.name` must be a string\n"}},
 		}),
 		py(Rule{
-			ID: "twine.readme", Kind: "lint.findings", Severity: cake.Medium, With: []string{"Checking ", "twine"},
+			ID: "twine.readme", Subject: Readme, Kind: "lint.findings", Severity: cake.Medium, With: []string{"Checking ", "twine"},
 			Pattern: `^(?:ERROR|WARNING)? *\x60long_description\x60 has syntax errors in markup and would not be[^\n]*(?:\n +rendered on PyPI[^\n]*)?(?:\n\s*line (?P<line>\d+): (?P<message>[^\n]+))?`, Message: "the long description cannot be rendered: {message}", Key: []string{"message"}, Fixes: []string{"Fix {file}:{line}: {message}", "Fix the markup of {file}: it cannot be rendered", "Fix the markup of the readme: it cannot be rendered"},
 			Yes: []Example{
 				{Command: "twine check dist/*", Code: 1, Out: "Checking dist/a-0.1.tar.gz: FAILED\nERROR    `long_description` has syntax errors in markup and would not be        \n         rendered on PyPI.                                                      \n         line 7: Error: Error in \"code-block\" directive:                        \n         maximum 1 argument(s) allowed, 5 supplied.\n", Files: []string{"README.rst", "setup.py"}, File: "README.rst", Line: 7, Fix: `Fix README.rst:7: the long description cannot be rendered: Error: Error in "code-block" directive:`},

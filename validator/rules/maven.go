@@ -97,7 +97,7 @@ func mavenWordRules() []Rule {
 			No:  []Example{{Command: "./gradlew test", Out: "BUILD SUCCESSFUL in 1s\n"}},
 		},
 		{
-			ID: "gradle.wrapper", Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
+			ID: "gradle.wrapper", Subject: WrapperJar, Kind: "fs.not_found", Severity: cake.High, Confidence: 0.95, Family: Java, AtZero: IfSwallowed,
 			Pattern: `^(?:Error: )?(?P<message>(?:Could not find or load main class (?P<wrapper>org\.gradle\.wrapper\.GradleWrapperMain)|Unable to access jarfile \S*/gradle-wrapper\.jar).*)`, Key: []string{"always"}, Fixes: []string{"Check gradle/wrapper/gradle-wrapper.jar: it is missing; restore it with git, or run gradle wrapper"},
 			Yes: []Example{{Command: "./gradlew test", Code: 1, Err: "Error: Could not find or load main class org.gradle.wrapper.GradleWrapperMain\nCaused by: java.lang.ClassNotFoundException: org.gradle.wrapper.GradleWrapperMain\n"}},
 			No:  []Example{{Command: "./gradlew test", Out: "BUILD SUCCESSFUL in 1s\n"}},

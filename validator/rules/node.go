@@ -34,7 +34,7 @@ func nodeModuleRules() []Rule {
 			No:  []Example{{Command: "node a.js", Code: 1, Err: "Error: Cannot find module 'x'\nRequire stack:\n- /srv/p/a.js\n"}},
 		},
 		{
-			ID: "node.bundler", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
+			ID: "node.bundler", Subject: BundlerEntry, Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Node,
 			Pattern: `^\s*(?:✘ \[ERROR\] |Module not found: Error: |ERROR in .*|Error: |\[vite\]: )?(?P<message>(?:Could not resolve|Can't resolve|Rollup failed to resolve import|Failed to resolve import|Cannot find module) ["'](?P<module>(?:node:)?@?[A-Za-z0-9][\w@./-]*)["']|Failed to load url (?P<module>@?[A-Za-z0-9][\w@./-]*) \(resolved id: [^)\n]*\))(?: (?:from|in) ["']?(?P<from>[^"'\s]+\.\w+)["'.]?)?(?:[^\n]*\n(?:[^\n]*\n)?\s+(?P<file>[\w./-]+):(?P<line>\d+):\d+:)?`, AtZero: IfSwallowed,
 			Key: []string{"module"}, Fixes: []string{"{npm:module}"}, Reference: "package.json",
 			Yes: []Example{

@@ -25,6 +25,7 @@ type Rule struct {
 	Fixes      []string      // templates, best first; one whose slots cannot be filled is left out
 	Reference  string        // template of the place to look at
 	Place      string        // template of the file that the words are about, where they do not name it themselves
+	Subject    Subject       // what of the call the words are about, where they name no file
 	Line       string        // template of a text that stands in the line to look at, where only the file is known
 	Ahead      int           // by how many lines the line that the words name lies behind the place: TeX has read on, cron counts from 0
 	Settings   []string      // names of files, best first, in which a tool keeps what the words are about; it is the place where they name none
@@ -70,6 +71,29 @@ const (
 	CatchAll             // a language's own report of any exception
 	General              // words that any program may use for what it was refused
 	Wrapper              // a tool's remark that something it started has failed
+)
+
+// Subject says which file of a call some words are about that name none.
+type Subject uint8
+
+// The subjects.
+const (
+	Unsaid          Subject = iota
+	StartedScript           // the script that the line starts, or that a build tool has shown last as its command
+	OpenedArchive           // the archive that it unpacks
+	SignedFile              // the file whose signature it verifies
+	FilterProgram           // the file that holds the program of a filter: jq -f, sed -f
+	LastGiven               // the last file of the tree that the line gives to a program
+	EvaluatedScript         // the file behind --eval
+	ReadRules               // the file that it reads by redirection, or else the last one given
+	BundlerEntry            // where a bundler begins that was given no file
+	CrateManifest           // the manifest of the crate that the words name
+	PathFromThere           // the path that the words name, as seen from where the line went
+	PathInTree              // the only file of the tree that ends like the path that the words name
+	OnlyTests               // the only file of tests
+	Readme                  // the file with which a package is described
+	WrapperJar              // what Gradle's wrapper script starts
+	Input                   // the one file that the line reads
 )
 
 // AtZero says whether a rule's wording counts although the exit status is 0.

@@ -91,7 +91,7 @@ func cargoRules() []Rule {
 			No:  []Example{{Command: "cargo build", Err: "    Finished\n"}},
 		},
 		{
-			ID: "cargo.feature", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			ID: "cargo.feature", Subject: CrateManifest, Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
 			Pattern: `^error: (?P<message>(?:the package '(?P<crate>[^']+)' does not contain (?:this feature|these features)|none of the selected packages contains (?:this feature|these features)): (?P<wrong>[\w-]+)[^\n]*)`, Key: []string{"crate", "wrong"}, Fixes: []string{"{feature:wrong}", "Check [features] of Cargo.toml: there is no {wrong}"},
 			Yes: []Example{
 				{Command: "cargo build --features sqlite,tls", Code: 101, Err: "error: the package 'pin' does not contain this feature: tls\nhelp: there is a similarly named feature: rustls\n", Files: []string{"Cargo.toml"}, Manifest: map[string]string{"Cargo.toml": "[package]\nname = \"pin\"\n\n[features]\nsqlite = []\nrustls = []\n"}, File: "Cargo.toml", Fix: "cargo build --features sqlite,rustls"},

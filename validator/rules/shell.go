@@ -26,7 +26,7 @@ func shellRules() []Rule {
 			No: []Example{{Command: "bash d.sh", Out: "ok\n"}},
 		},
 		{
-			ID: "shell.crlf.env", Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
+			ID: "shell.crlf.env", Subject: StartedScript, Kind: "shell.crlf", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:\S+: )?(?:/usr/bin/)?env: ['‘"]?(?P<interp>[\w./-]+)(?:\\r|\\015|\x0d|\^M)['’"]?: No such file or directory`, Message: "the script has Windows line ends", Key: []string{"key"}, Fixes: []string{`sed -i 's/\r$//' {file}`, "Fix the line ends of the script: they are CRLF (sed -i 's/\\r$//')"},
 			Yes: []Example{{Command: "cd ops && ./backup.sh --dry-run", Code: 127, Err: "/usr/bin/env: ‘bash\\r’: No such file or directory\n/usr/bin/env: use -[v]S to pass options in shebang lines\n", Files: []string{"ops/backup.sh"}, File: "ops/backup.sh", Line: 1, Fix: `sed -i 's/\r$//' ops/backup.sh`}},
 			No:  []Example{{Command: "./backup.sh", Code: 127, Err: "/usr/bin/env: ‘bash5’: No such file or directory\n"}},
@@ -77,7 +77,7 @@ func shellRules() []Rule {
 			No:  []Example{{Command: "cat build.log", Out: "sh: 1: jq: not found\n"}},
 		},
 		{ // the kernel hands env all that follows it as one word (execve(2))
-			ID: "shell.shebangwords", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
+			ID: "shell.shebangwords", Subject: StartedScript, Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
 			Pattern: `^(?:\S+: )?(?:/usr/bin/)?env: ['‘"]?(?P<message>(?P<interp>[\w./-]+) (?P<words>[^'’"\n]*[^'’"\s]))['’"]?: No such file or directory`, Key: []string{"interp", "words"},
 			Fixes: []string{"Fix {file}:1: #!/usr/bin/env -S {interp} {words}, without -S env takes it all for one name", "Fix the first line of the script: #!/usr/bin/env -S {interp} {words}"},
 			Yes:   []Example{{Command: "./ci/run.sh", Code: 127, Err: "/usr/bin/env: ‘python3 -u’: No such file or directory\n/usr/bin/env: use -[v]S to pass options in shebang lines\n", Files: []string{"ci/run.sh"}, File: "ci/run.sh", Line: 1, Fix: "Fix ci/run.sh:1: #!/usr/bin/env -S python3 -u, without -S env takes it all for one name"}},

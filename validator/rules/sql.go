@@ -206,13 +206,13 @@ func storeRules() []Rule {
 			No:  []Example{{Command: "sqlite3 a.db .tables", Out: "t\n"}},
 		}),
 		redisRule(Rule{
-			ID: "redis.script", Kind: "runtime.undefined_name", Severity: cake.Medium,
+			ID: "redis.script", Subject: EvaluatedScript, Kind: "runtime.undefined_name", Severity: cake.Medium,
 			Pattern: `^(?:\(error\) )?(?:ERR )?(?:Error (?:running|compiling) script[^:]*: )?(?:@?user_script:\d+: )?(?:ERR )?@?user_script: ?(?P<line>\d+): (?P<message>.*(?:nonexistent global variable '(?P<symbol>[^']+)'|attempt to call (?:global|field|local|method) '(?P<symbol2>[^']+)' \(a nil value\)).*)`, Key: []string{"symbol", "symbol2"}, Fixes: []string{"Fix {file}:{line}: {symbol} is not defined in the script", "Fix {file}:{line}: {symbol2} is not defined in the script"},
 			Yes: []Example{{Command: "redis-cli -p 6379 --eval scripts/take_token.lua bucket:api , 10 2", Out: "ERR user_script:4: Script attempted to access nonexistent global variable 'tonumbr' script: 5e02, on @user_script:4.\n\n", File: "scripts/take_token.lua", Line: 4}},
 			No:  []Example{{Command: "redis-cli --eval a.lua", Out: "1\n"}},
 		}),
 		redisRule(Rule{
-			ID: "redis.lua", Kind: "runtime.exception", Severity: cake.Medium,
+			ID: "redis.lua", Subject: EvaluatedScript, Kind: "runtime.exception", Severity: cake.Medium,
 			Pattern: `^(?:\(error\) )?(?:ERR )?(?:Error (?:running|compiling) script[^:]*: )?(?:@?user_script:\d+: )?(?:ERR )?@?user_script: ?(?P<line>\d+): (?P<message>.+)`, Key: []string{"message"}, Fixes: []string{"Fix the script at its line {line}: {message}"},
 			Yes: []Example{{Command: "redis-cli --eval a.lua", Out: "ERR Error compiling script (new function): user_script:3: '=' expected near 'x'\n"}},
 			No:  []Example{{Command: "redis-cli --eval a.lua", Out: "1\n"}},

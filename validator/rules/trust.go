@@ -7,7 +7,7 @@ import "cake"
 func trustRules() []Rule {
 	return []Rule{
 		trustRule(Rule{
-			ID: "trust.badsignature", Kind: "config.invalid_input", Severity: cake.Critical, AtZero: DespiteZero,
+			ID: "trust.badsignature", Subject: SignedFile, Kind: "config.invalid_input", Severity: cake.Critical, AtZero: DespiteZero,
 			Pattern: `^(?:gpgv?2?: |error: |\S+: )?(?P<message>(?:BAD signature from .+|Signature verification failed.*|Verification [Ff]ailure|Bad Signature|[Bb]ad signature\b.*|Could not verify signature.*|Error: no matching signatures.*|signature is (?:not valid|invalid).*))$`, Key: []string{"key"},
 			Fixes: []string{"{badsigned:key}", "Check what was signed: the signature is bad, do not use it, fetch it again"},
 			Yes: []Example{{Command: "cd third_party && gpg --verify tool-2.1.tar.gz.asc tool-2.1.tar.gz 2>&1; tar xzf tool-2.1.tar.gz && ls", Out: "gpg: Signature made Sun Nov 22 05:38:53 2026 UTC\ngpg: BAD signature from \"Tool Release <release@tool.example>\" [unknown]\ntool-2.1\n",
@@ -61,7 +61,7 @@ func trustRules() []Rule {
 			No:    []Example{{Command: "openssl verify -CAfile ca.pem srv.pem", Out: "srv.pem: OK\n"}},
 		}),
 		trustRule(Rule{
-			ID: "trust.sum", Kind: "config.invalid_input", AtZero: IfSwallowed,
+			ID: "trust.sum", Subject: PathFromThere, Kind: "config.invalid_input", AtZero: IfSwallowed,
 			Pattern: `^(?P<path>[^\s:]+): (?P<message>FAILED)$`, Tools: []string{"sha256sum", "sha1sum", "sha512sum", "sha224sum", "sha384sum", "md5sum", "shasum", "b2sum", "cksum", "make"}, With: []string{"computed checksum"}, Message: "the checksum of {path} does not match", Key: []string{"path"},
 			Fixes: []string{"Check {path}: its checksum does not match, do not use it, fetch it again"},
 			Yes:   []Example{{Command: "sha256sum -c SHA256SUMS", Code: 1, Out: "a.tar.gz: FAILED\n", Err: "sha256sum: WARNING: 1 computed checksum did NOT match\n", Fix: "Check a.tar.gz: its checksum does not match, do not use it, fetch it again"}},
