@@ -93,6 +93,7 @@ func TestProbesOfSeveralNames(t *testing.T) {
 		{"rpm -q bash nosuch", "bash-5.1.8-9.el9.x86_64\npackage nosuch is not installed\n", ""},
 		{"pip show nosuch other", "", "WARNING: Package(s) not found: nosuch, other\n"},
 		{"npm ls nosuch left-pad", "p@1.0.0 /srv/p\n└── (empty)\n\n", ""},
+		{"ls -l out && ldd out/agent", "-rwxr-xr-x 1 dev dev 8123904 May  2 11:00 agent\n", "\tnot a dynamic executable\n"},
 		{"gem list -i nosuch", "false\n", ""},
 		{"gem list -i nosuch rake", "false\n", ""},
 		{"which jq yq nosuch", "/usr/bin/jq\n", ""},

@@ -147,15 +147,17 @@ func (c recipe) has(name string) bool {
 }
 
 // shifted is the same case with its error some lines lower. What a file has to begin
-// with stays its first line: an interpreter's name, or <?php before a namespace.
+// with stays its first line: an interpreter's name, or <?php before a namespace, or both.
 func (c recipe) shifted() recipe {
 	files := make([]txtar.File, len(c.files))
 	copy(files, c.files)
 	for i, f := range files {
 		if f.Name == c.Shift {
 			head := 0
-			if bytes.HasPrefix(f.Data, []byte("#!")) || bytes.HasPrefix(f.Data, []byte("<?")) {
-				head = bytes.IndexByte(f.Data, '\n') + 1
+			for _, mark := range []string{"#!", "<?"} {
+				if bytes.HasPrefix(f.Data[head:], []byte(mark)) {
+					head += bytes.IndexByte(f.Data[head:], '\n') + 1
+				}
 			}
 			files[i].Data = slices.Concat(f.Data[:head], []byte(c.ShiftText), f.Data[head:])
 		}

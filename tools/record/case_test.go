@@ -119,11 +119,12 @@ func TestWhereTheUsualRootCannotBeWrittenRowsStillShowIt(t *testing.T) {
 
 func TestAShiftLeavesTheFirstLineWhereItHasToBe(t *testing.T) {
 	for text, want := range map[string]string{
-		"nosuchtool\n":                 "\n\n\nnosuchtool\n",
-		"#!/bin/bash\nnosuchtool\n":    "#!/bin/bash\n\n\n\nnosuchtool\n",
-		"<?php\nnamespace A;\nf();\n":  "<?php\n\n\n\nnamespace A;\nf();\n",
-		"<?xml version=\"1.0\"?>\n<a>": "<?xml version=\"1.0\"?>\n\n\n\n<a>",
-		"#!/bin/bash":                  "\n\n\n#!/bin/bash",
+		"nosuchtool\n":                    "\n\n\nnosuchtool\n",
+		"#!/bin/bash\nnosuchtool\n":       "#!/bin/bash\n\n\n\nnosuchtool\n",
+		"<?php\nnamespace A;\nf();\n":     "<?php\n\n\n\nnamespace A;\nf();\n",
+		"#!/usr/bin/env php\n<?php\nf();": "#!/usr/bin/env php\n<?php\n\n\n\nf();",
+		"<?xml version=\"1.0\"?>\n<a>":    "<?xml version=\"1.0\"?>\n\n\n\n<a>",
+		"#!/bin/bash":                     "\n\n\n#!/bin/bash",
 	} {
 		c := recipe{Shift: "a", ShiftText: "\n\n\n", files: []txtar.File{{Name: "a", Data: []byte(text)}}}
 		if got := string(c.shifted().files[0].Data); got != want {

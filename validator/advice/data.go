@@ -65,9 +65,13 @@ func (f Filler) databaseFile(string) (string, bool) {
 	return "", false
 }
 
-// dataFile names the file that the command was to read and could not.
+// dataFile names the file that the command was to read and could not: a script that
+// an interpreter was given is none.
 func (f Filler) dataFile(message string) (string, bool) {
 	for _, p := range f.Call.Programs {
+		if p.Interprets() {
+			continue
+		}
 		for _, a := range p.Args {
 			if f.Tree.Has(a) {
 				return "Fix " + a + ": " + strings.TrimPrefix(message, "parse error: "), true
@@ -80,13 +84,17 @@ func (f Filler) dataFile(message string) (string, bool) {
 // answered tells to look at what a server has answered, which the line hands on
 // unseen to what reads it as data.
 func (f Filler) answered(message string) (string, bool) {
+	said := strings.TrimPrefix(message, "parse error: ")
 	for _, p := range f.Call.Programs {
 		switch p.Name {
 		case "curl", "wget", "http", "https", "xh":
-			return "Check what the server answers to " + p.Name + ", without the pipe: it is no JSON (" + strings.TrimPrefix(message, "parse error: ") + ")", true
+			return "Check what the server answers to " + p.Name + ", without the pipe: it is no JSON (" + said + ")", true
 		}
 	}
-	return "", false
+	if !strings.HasPrefix(said, "Invalid numeric literal at line 1, ") { // jq's name for a word that is none of JSON's
+		return "", false
+	}
+	return "Check the data before jq reads it: its first line is no JSON, as of an HTML page or the message of an error", true
 }
 
 // startService starts a service where there is no systemd to do it.

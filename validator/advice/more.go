@@ -93,7 +93,7 @@ func (f Filler) swapPath(missing string) (string, bool) {
 func (f Filler) moduleSystem(message string) (string, bool) {
 	main, _ := f.Call.Main()
 	switch {
-	case main.Name == "jest" || strings.Contains(f.Slots["around"], "Jest failed to parse"):
+	case main.Name == "jest" || strings.Contains(f.Slots["around"], "Jest failed to parse") || strings.Contains(f.Slots["around"], "/jest-runtime/"):
 		return "Check jest's transform (babel-jest or ts-jest): it reads no ES modules", true
 	case strings.Contains(message, "require() of ES Module"):
 		return "Try import() instead of require(): the package is an ES module", true

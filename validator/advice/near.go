@@ -33,19 +33,39 @@ func (f Filler) nearModule(wrong string) (string, bool) {
 // header is looked for in a folder of the tree that holds no file yet.
 func (f Filler) submodule(header string) (string, bool) {
 	if !f.Tree.Has(".gitmodules") {
-		return "", false
+		return f.submoduleBelow(header)
 	}
 	for _, dir := range f.submoduleDirs() {
 		if strings.Contains("/"+header, "/"+path.Base(dir)+"/") || strings.Contains(f.Call.Line, dir) || strings.Contains(f.Slots["before"]+f.Slots["around"], "-I"+dir) {
 			return f.ofSubmodule()
 		}
 	}
-	for _, dir := range []string{"third_party", "thirdparty", "3rdparty", "extern", "external", "externals", "vendor", "vendored", "deps", "submodules", "modules", "subprojects", "contrib"} {
-		if strings.HasPrefix(header, dir+"/") && !f.Tree.HasDir(path.Dir(header)) && f.Tree.Manifest(".gitmodules") == "" {
-			return f.ofSubmodule() // the tree tells that there are some, not which
-		}
+	if usualForOthers(header) && !f.Tree.HasDir(path.Dir(header)) && f.Tree.Manifest(".gitmodules") == "" {
+		return f.ofSubmodule() // the tree tells that there are some, not which
 	}
 	return "", false
+}
+
+// submoduleBelow is the same for a repository in the folder that the line goes into.
+func (f Filler) submoduleBelow(header string) (string, bool) {
+	folder := f.Call.Folder()
+	inside, ok := strings.CutPrefix(header, folder+"/")
+	if folder == "" || !ok || !f.Tree.Has(folder+"/.gitmodules") || f.Tree.HasDir(header) {
+		return "", false
+	}
+	word, safe := quoted(folder)
+	if !usualForOthers(inside) && !strings.Contains(f.Tree.Manifest(folder+"/.gitmodules"), "path = "+inside+"\n") {
+		return "", false
+	}
+	f.Slots["kind"] = "git.submodule"
+	return "git -C " + word + " submodule update --init", safe
+}
+
+// usualForOthers reports whether a path begins with a folder that mostly holds what others
+// have written.
+func usualForOthers(name string) bool {
+	top, _, below := strings.Cut(name, "/")
+	return below && slices.Contains(strings.Fields("third_party thirdparty 3rdparty extern external externals vendor vendored deps submodules modules subprojects contrib"), top)
 }
 
 // ofSubmodule tells that what is missing lies in a submodule.

@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"encoding/json"
 	"path"
 	"slices"
 	"strings"
@@ -21,6 +22,9 @@ func outsideVerbs() map[string]verb {
 // absent is the repair for a path that is not there: the folder of a file that
 // was to be written, or the command with the name that was meant.
 func (f Filler) absent(file string) (string, bool) {
+	if build, ok := f.notBuilt(file); ok {
+		return build, true
+	}
 	if strings.ContainsAny(file, "*?") {
 		return "Check the pattern " + file + ": no file matches it here", true
 	}
@@ -36,6 +40,22 @@ func (f Filler) absent(file string) (string, bool) {
 		return "mkdir -p " + dir, ok
 	}
 	return f.swapPath(file)
+}
+
+// notBuilt builds the folder from which something is wanted, where that is not there and
+// the project's own build names it.
+func (f Filler) notBuilt(file string) (string, bool) {
+	dir, _, below := strings.Cut(strings.TrimPrefix(workspace.Relative(file, f.Cwd), "./"), "/")
+	var p packageJSON
+	if !below || dir == "" || f.Tree.HasDir(dir) || f.written(file) || json.Unmarshal([]byte(f.Tree.Manifest("package.json")), &p) != nil {
+		return "", false
+	}
+	for _, word := range strings.FieldsFunc(p.Scripts["build"], func(r rune) bool { return strings.ContainsRune(" =/'\"", r) }) {
+		if word == dir {
+			return f.nodeManager() + " run build", true
+		}
+	}
+	return "", false
 }
 
 // written reports whether the command was to write a file, not to read it.

@@ -33,7 +33,8 @@ func (f Filler) envField(field string) (string, bool) {
 // pytestPackage is the package of a plug-in that pytest misses.
 func pytestPackage(plugin string) (string, bool) {
 	name, _, _ := strings.Cut(strings.TrimSpace(plugin), ",")
-	if known, ok := map[string]string{"xdist": "pytest-xdist", "cov": "pytest-cov", "pytest_cov": "pytest-cov", "asyncio": "pytest-asyncio", "django": "pytest-django"}[name]; ok {
+	if known, ok := map[string]string{"xdist": "pytest-xdist", "cov": "pytest-cov", "pytest_cov": "pytest-cov", "asyncio": "pytest-asyncio", "django": "pytest-django", "mocker": "pytest-mock", "httpx_mock": "pytest-httpx", "benchmark": "pytest-benchmark", "freezer": "pytest-freezer", "aiohttp_client": "pytest-aiohttp",
+		"unused_tcp_port": "pytest-asyncio", "django_db_setup": "pytest-django", "django_assert_num_queries": "pytest-django"}[name]; ok {
 		name = known
 	}
 	word, ok := quoted(strings.ReplaceAll(name, "_", "-"))

@@ -101,6 +101,10 @@ func newProgs(c *shell.Command) (all []Program) {
 			all = append(all, carrier)
 		}
 	}
+	if tool, ok := ranByGo(p); ok {
+		p.Carries = true
+		return append(all, p, tool)
+	}
 	return append(all, p)
 }
 

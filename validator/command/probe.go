@@ -39,6 +39,8 @@ func asksState(p Program, code int, text string) bool {
 		return code == 1 && has("-q", "--question", "-sq", "-qs")
 	case "pkg-config", "pkgconf":
 		return code == 1 && has("--exists", "--atleast-version", "--uninstalled")
+	case "ldd":
+		return code == 1 && strings.Contains(text, "\tnot a dynamic executable") && !strings.Contains(text, "ldd: ")
 	case "modinfo", "swapon", "loginctl", "zgrep", "zcmp", "zdiff", "whence", "where":
 		return code == 1
 	case "ip":

@@ -70,6 +70,16 @@ func bundlerRules() []Rule {
 			Yes: []Example{{Command: "npx webpack", Code: 1, Out: "ERROR in ./src/row.hbs 1:0\nModule parse failed: Unexpected token (1:0)\nYou may need an appropriate loader to handle this file type\n", File: "src/row.hbs", Line: 1}},
 			No:  []Example{{Command: "npx webpack", Out: "compiled successfully\n"}},
 		}),
+		js(Rule{ // webpack 4 names its modules by md4, which OpenSSL 3 has among its old algorithms
+			ID: "webpack.md4", Kind: "tool.version_unsupported", Reference: "package.json", With: []string{"/node_modules/webpack/"},
+			Pattern: `^(?:Error: (?P<message>error:0308010C:digital envelope routines::unsupported)|\s+code: '(?P<message>ERR_OSSL_EVP_UNSUPPORTED)')`, Key: []string{"always"},
+			Fixes: []string{"Try NODE_OPTIONS=--openssl-legacy-provider for now (webpack 4 hashes with md4, which OpenSSL 3 refuses), or upgrade to webpack 5"},
+			Yes: []Example{
+				{Command: "npm run start", Code: 1, Err: "node:internal/crypto/hash:71\n  this[kHandle] = new _Hash(algorithm, xofLen);\n                  ^\n\nError: error:0308010C:digital envelope routines::unsupported\n    at new Hash (node:internal/crypto/hash:71:19)\n    at module.exports (/srv/p/node_modules/webpack/lib/util/createHash.js:90:53)\n"},
+				{Command: "npx vue-cli-service build 2>&1 | tail -20", Out: "    at /srv/p/node_modules/webpack/lib/NormalModule.js:471:10\n  library: 'digital envelope routines',\n  reason: 'unsupported',\n  code: 'ERR_OSSL_EVP_UNSUPPORTED'\n}\n\nNode.js v18.19.0\n"},
+			},
+			No: []Example{{Command: "npx webpack", Out: "webpack 5.91.0 compiled successfully\n"}, {Command: "cat build.log", Out: "Error: error:0308010C:digital envelope routines::unsupported\n    at x (/srv/p/node_modules/webpack/lib/util/createHash.js:90:53)\n"}},
+		}),
 		js(Rule{
 			ID: "webpack.settings", Kind: "config.invalid",
 			Pattern: `^\[webpack-cli\] (?:✖ )?(?P<message>Invalid configuration object[^\n]*)\n\s*- (?P<why>[^\n]+)`, Key: []string{"why"}, Fixes: []string{"Fix webpack.config.js: {why}"},

@@ -50,9 +50,20 @@ func gitWordRules() []Rule {
 			},
 			No: []Example{{Command: "git status", Out: "Changes not staged for commit:\n"}},
 		}),
+		gitRule(Rule{ // builtin/describe.c
+			ID: "git.untagged", Kind: "git.pathspec",
+			Pattern: `^fatal: (?P<message>No (?:names found, cannot describe anything|tags can describe '[^']*'|annotated tags can describe '[^']*'\.\nHowever, there were (?P<sort>unannotated) tags).*)`, Key: []string{"always"}, Message: "there is no tag to describe the commit by",
+			Fixes: []string{"Try git describe --tags: the tags here are {sort}", "Try git fetch --tags (--unshallow where the clone is shallow): no tag is here; git describe --always needs none"},
+			Yes: []Example{
+				{Command: "git describe --tags --abbrev=0", Code: 128, Err: "fatal: No names found, cannot describe anything.\n"},
+				{Command: "git describe", Code: 128, Err: "fatal: No annotated tags can describe '1f0e2d'.\nHowever, there were unannotated tags: try --tags.\n", Fix: "Try git describe --tags: the tags here are unannotated"},
+				{Command: "git describe --tags", Code: 128, Err: "fatal: No tags can describe '1f0e2d'.\nTry --always, or create some tags.\n"},
+			},
+			No: []Example{{Command: "git describe --tags", Out: "v1.4.0-2-g1f0e2d\n"}},
+		}),
 		gitRule(Rule{
 			ID: "git.names", Kind: "git.pathspec",
-			Pattern: `^(?:(?:error|fatal|merge): )?(?P<message>(?:'?(?P<rev>[^'\s]+)'? (?:- not something we can merge|is not a commit and a branch '[^']+' cannot be created from it)|Not a valid object name:? '?(?P<rev2>[^'\s.]+)'?|[Ii]nvalid object name '(?P<rev3>[^']+)'|bad object (?P<rev4>\S+)|no such branch: '(?P<rev5>[^']+)'|stash@\{\d+\} is not a valid reference|log for '?stash'? only has .*|Needed a single revision|malformed object name (?P<rev6>\S+)|(?P<rev7>\S+): not a valid SHA1|'(?P<rev5>[^']+)' - not a valid ref|couldn't find remote ref (?P<rev8>\S+)|No names found, cannot describe anything).*)`, Key: []string{"rev", "rev2", "rev3", "rev4", "rev5", "rev6", "rev7", "rev8", "message"},
+			Pattern: `^(?:(?:error|fatal|merge): )?(?P<message>(?:'?(?P<rev>[^'\s]+)'? (?:- not something we can merge|is not a commit and a branch '[^']+' cannot be created from it)|Not a valid object name:? '?(?P<rev2>[^'\s.]+)'?|[Ii]nvalid object name '(?P<rev3>[^']+)'|bad object (?P<rev4>\S+)|no such branch: '(?P<rev5>[^']+)'|stash@\{\d+\} is not a valid reference|log for '?stash'? only has .*|Needed a single revision|malformed object name (?P<rev6>\S+)|(?P<rev7>\S+): not a valid SHA1|'(?P<rev5>[^']+)' - not a valid ref|couldn't find remote ref (?P<rev8>\S+)).*)`, Key: []string{"rev", "rev2", "rev3", "rev4", "rev5", "rev6", "rev7", "rev8", "message"},
 			Fixes: []string{"Check git branch -a and git tag: {rev} is unknown", "Check git branch -a and git tag: {rev2} is unknown", "Check git branch -a and git tag: {rev3} is unknown", "Check git branch -a and git tag: {rev5} is unknown", "Check git branch -a, git tag and git stash list: there is no such name"},
 			Yes: []Example{
 				{Command: "git merge featre", Code: 1, Err: "merge: featre - not something we can merge\n", Fix: "Check git branch -a and git tag: featre is unknown"},

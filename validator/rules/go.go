@@ -56,8 +56,8 @@ func goModuleRules() []Rule {
 		{
 			ID: "go.version", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Go,
 			Pattern: `^go: (?:errors parsing go\.mod:\n)?(?P<message>(?:go\.mod requires go >= (?P<want>[\d.]+) \(running go (?P<have>[\d.]+).*|module \S+ requires go >= .*|.*invalid go version.*))`, AtZero: IfSwallowed, Key: []string{"want", "message"},
-			Fixes: []string{"Check go.mod: it requires go {want}, here is {have}; lower it or upgrade Go", "Check the go version: {message}"}, Reference: "go.mod",
-			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "go: go.mod requires go >= 1.99 (running go 1.26.8; GOTOOLCHAIN=local)\n", Fix: "Check go.mod: it requires go 1.99, here is 1.26.8; lower it or upgrade Go"}},
+			Fixes: []string{"Check go.mod: it requires go {want}, here is {have}; lower it or upgrade Go", "Check the go version: {message}"}, Reference: "go.mod", Settings: []string{"go.mod"}, Line: "go {want}",
+			Yes: []Example{{Command: "go build ./...", Code: 1, Err: "go: go.mod requires go >= 1.99 (running go 1.26.8; GOTOOLCHAIN=local)\n", Files: []string{"go.mod"}, Manifest: map[string]string{"go.mod": "module example.com/ferry\n\ngo 1.99\n"}, File: "go.mod", Line: 3, Fix: "Check go.mod: it requires go 1.99, here is 1.26.8; lower it or upgrade Go"}},
 			No:  []Example{{Command: "go version", Out: "go version go1.26.8 linux/amd64\n"}},
 		},
 		{

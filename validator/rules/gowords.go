@@ -20,9 +20,18 @@ func goWordRules() []Rule {
 			No:  []Example{{Command: "go version", Out: "go version go1.22.0 linux/amd64\n"}},
 		},
 		{
+			ID: "go.stub", Kind: "config.invalid", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed, Place: "{buildfile:setting}", Line: "{setting}",
+			Pattern: `^.*?(?P<message>Binary was compiled with '(?P<setting>CGO_ENABLED=0)'.* requires cgo to work\b)`, Message: "it was built without cgo", Key: []string{"always"}, Fixes: []string{"Fix {file}:{line}: build it with CGO_ENABLED=1 and a C compiler (gcc), the package needs cgo", "Try CGO_ENABLED=1, with a C compiler (gcc): the package is built without cgo here"},
+			Yes: []Example{
+				{Command: "CGO_ENABLED=0 go run .", Code: 1, Err: "2026/05/02 11:00:00 Binary was compiled with 'CGO_ENABLED=0', go-sqlite3 requires cgo to work. This is a stub\nexit status 1\n"},
+				{Command: "./bin/ferryd", Code: 1, Err: "open store: Binary was compiled with 'CGO_ENABLED=0', go-sqlite3 requires cgo to work. This is a stub\n", Files: []string{"build/release.sh", "main.go"}, Manifest: map[string]string{"build/release.sh": "set -e\nCGO_ENABLED=0 go build -o bin/ferryd .\n"}, File: "build/release.sh", Line: 2, Fix: "Fix build/release.sh:2: build it with CGO_ENABLED=1 and a C compiler (gcc), the package needs cgo"},
+			},
+			No: []Example{{Command: "go test ./...", Out: "ok  \texample.com/app\t0.002s\n"}},
+		},
+		{
 			ID: "go.nocgo", Kind: "tool.usage", Severity: cake.High, Confidence: 0.95, Family: Go, AtZero: IfSwallowed,
-			Pattern: `^.*?(?P<message>Binary was compiled with 'CGO_ENABLED=0'.* requires cgo to work\b|-race requires cgo\b)`, Message: "it was built without cgo", Key: []string{"always"}, Fixes: []string{"Try CGO_ENABLED=1, with a C compiler (gcc): the package is built without cgo here"},
-			Yes: []Example{{Command: "CGO_ENABLED=0 go run .", Code: 1, Err: "2026/05/02 11:00:00 Binary was compiled with 'CGO_ENABLED=0', go-sqlite3 requires cgo to work. This is a stub\nexit status 1\n"}, {Command: "CGO_ENABLED=0 go test -race ./...", Code: 2, Err: "go: -race requires cgo; enable cgo by setting CGO_ENABLED=1\n"}},
+			Pattern: `^.*?(?P<message>-race requires cgo\b)`, Message: "it was built without cgo", Key: []string{"always"}, Fixes: []string{"Try CGO_ENABLED=1, with a C compiler (gcc): the package is built without cgo here"},
+			Yes: []Example{{Command: "CGO_ENABLED=0 go test -race ./...", Code: 2, Err: "go: -race requires cgo; enable cgo by setting CGO_ENABLED=1\n"}},
 			No:  []Example{{Command: "go test ./...", Out: "ok  \texample.com/app\t0.002s\n"}},
 		},
 		{

@@ -24,6 +24,15 @@ func jsTestRules() []Rule {
 			Yes: []Example{{Command: "npx jest test/mailer.test.js", Code: 1, Err: "FAIL test/mailer.test.js\n  ● Test suite failed to run\n\n    Cannot find module '../src/mail' from 'test/mailer.test.js'\n\n    > 1 | const { send } = require('../src/mail');\n        |                  ^\n\n      at Resolver._throwModNotFoundError (node_modules/jest-resolve/build/index.js:1031:11)\n      at Object.require (test/mailer.test.js:1:18)\n\nTest Suites: 1 failed, 1 total\nTests:       0 total\n", Files: []string{"lib/mail.js", "test/mailer.test.js"}, File: "test/mailer.test.js", Line: 1, Fix: "Fix test/mailer.test.js: the file is lib/mail.js"}},
 			No:  []Example{{Command: "jest", Err: "PASS ./a.test.js\nTests:       1 passed, 1 total\n"}},
 		}),
+		js(Rule{ // jest leaves alone what lies in node_modules, unless it is told not to
+			ID: "jest.untransformed", Kind: "dependency.module_system", Severity: cake.High, With: []string{"transformIgnorePatterns", "jest-runtime"},
+			Pattern: `^\s+\S*/node_modules/(?P<module>(?:@[^/\s]+/)?[^/\s:]+)/[^\s:]+:\d+\n(?:[^\n]*\n){1,5}?\s*SyntaxError: (?P<message>Unexpected token 'export'|Cannot use import statement outside a module|Cannot use 'import\.meta' outside a module)`, Key: []string{"module"},
+			Fixes: []string{"Fix jest's configuration: transformIgnorePatterns: [\"/node_modules/(?!{module}/)\"], it is an ES module"},
+			Yes: []Example{
+				{Command: "npx jest", Code: 1, Err: "FAIL test/map.test.js\n  ● Test suite failed to run\n\n    Jest encountered an unexpected token\n\n    Details:\n\n    /srv/p/node_modules/d3-scale/src/index.js:1\n    ({\"Object.<anonymous>\":function(module,exports,require){export {default as scaleBand} from \"./band.js\";\n                                                            ^^^^^^\n\n    SyntaxError: Unexpected token 'export'\n\n    > 2 | import { scaleBand } from \"d3-scale\";\n        | ^\n\n      at Runtime.createScriptFromCode (node_modules/jest-runtime/build/index.js:1505:14)\n      at Object.require (src/map.js:2:1)\n\nTest Suites: 1 failed, 1 total\n", Files: []string{"src/map.js", "test/map.test.js"}, File: "src/map.js", Line: 2, Fix: "Fix jest's configuration: transformIgnorePatterns: [\"/node_modules/(?!d3-scale/)\"], it is an ES module"},
+			},
+			No: []Example{{Command: "jest", Err: "Tests:       1 passed, 1 total\n"}},
+		}),
 		js(Rule{
 			ID: "jest.esm", Kind: "dependency.module_system", Severity: cake.High,
 			Pattern: `^\s+(?P<message>Must use import to load ES Module: (?P<file>\S+))`, Key: []string{"file"}, Fixes: []string{"Check jest's transform (babel-jest or ts-jest): it reads no ES modules"},

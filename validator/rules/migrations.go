@@ -13,6 +13,28 @@ func migrationRules() []Rule {
 			Yes:   []Example{{Command: "python manage.py migrate", Code: 1, Err: "    raise InconsistentMigrationHistory(\ndjango.db.migrations.exceptions.InconsistentMigrationHistory: Migration admin.0001_initial is applied before its dependency accounts.0001_initial on database 'default'.\n"}},
 			No:    []Example{{Command: "python manage.py migrate", Out: "  No migrations to apply.\n"}},
 		}),
+		sqlRule(Rule{ // what xact.c of PostgreSQL says of a statement that makes its own transactions
+			ID: "psql.notransaction", Kind: "db.syntax", AtZero: DespiteZero,
+			Pattern: `^(?:psql:(?P<file>[^:\n]+):(?P<line>\d+): )?ERROR:  (?P<message>(?P<statement>[A-Z][A-Z .]*[A-Z]) cannot (?:run inside a (?:transaction block|subtransaction)|be executed (?:from a function|within a pipeline)).*)`, Key: []string{"file", "message"},
+			Fixes: []string{"{notransaction:statement}", "Fix {file}:{line}: take {statement} out of the transaction (BEGIN, a function), into a file of its own", "Try {statement} alone: it runs outside of a transaction only, and several statements in one -c are one"},
+			Yes: []Example{
+				{Command: "psql -v ON_ERROR_STOP=1 -1 -f sql/020_seats.sql", Code: 3, Err: "psql:sql/020_seats.sql:7: ERROR:  CREATE INDEX CONCURRENTLY cannot run inside a transaction block\n", Files: []string{"sql/020_seats.sql"}, File: "sql/020_seats.sql", Line: 7, Fix: "Try it without --single-transaction: CREATE INDEX CONCURRENTLY runs outside of a transaction, in a file of its own"},
+				{Command: "psql -f tidy.sql", Err: "psql:tidy.sql:2: ERROR:  VACUUM cannot run inside a transaction block\n", File: "tidy.sql", Line: 2},
+				{Command: "psql -c 'delete from log; vacuum log'", Code: 1, Err: "ERROR:  VACUUM cannot run inside a transaction block\n", Fix: "Try VACUUM alone: it runs outside of a transaction only, and several statements in one -c are one"},
+			},
+			No: []Example{{Command: "psql -Atc 'select msg from log'", Out: "job 3: ERROR:  VACUUM cannot run inside a transaction block\n"}, {Command: "psql -f tidy.sql", Out: "VACUUM\n"}},
+		}),
+		sqlRule(Rule{
+			ID: "db.notransaction", Kind: "db.syntax", AtZero: IfSwallowed,
+			Pattern: `^.{0,300}?(?:ActiveSqlTransaction[:)] (?:ERROR:  )?|\b(?:error|ERROR|pq|failed): +)(?P<message>(?P<statement>[A-Z][A-Z .]*[A-Z]) cannot run inside a (?:transaction block|subtransaction).*)`, Key: []string{"message"},
+			Fixes: []string{"{notransaction:statement}", "Check what runs it: {statement} runs outside of a transaction only"},
+			Yes: []Example{
+				{Command: "alembic upgrade head", Code: 1, Err: "Traceback (most recent call last):\nsqlalchemy.exc.InternalError: (psycopg2.errors.ActiveSqlTransaction) DROP INDEX CONCURRENTLY cannot run inside a transaction block\n\n[SQL: DROP INDEX CONCURRENTLY ix_seat]\n", Fix: "Fix the migration: with op.get_context().autocommit_block(): DROP INDEX CONCURRENTLY runs outside of a transaction"},
+				{Command: "bin/rails db:migrate", Code: 1, Err: "bin/rails aborted!\nStandardError: An error has occurred, this and all later migrations canceled:\n\nPG::ActiveSqlTransaction: ERROR:  CREATE INDEX CONCURRENTLY cannot run inside a transaction block\n", Fix: "Fix the migration: disable_ddl_transaction! in its class: CREATE INDEX CONCURRENTLY runs outside of a transaction"},
+				{Command: "./app migrate", Code: 1, Err: "error: migration failed: CREATE DATABASE cannot run inside a transaction block in line 0: CREATE DATABASE x\n"},
+			},
+			No: []Example{{Command: "cat app.log", Out: "error: VACUUM cannot run inside a transaction block\n"}},
+		}),
 		sqlRule(Rule{
 			ID: "prisma.env", Kind: "config.env_missing", AtZero: IfSwallowed,
 			Pattern: `^error: (?P<message>Environment variable not found: (?P<var>\w+))\.?\n\s+-->\s+(?P<file>\S+):(?P<line>\d+)`, Key: []string{"var"}, Fixes: []string{"{env:var}"},

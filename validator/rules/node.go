@@ -237,8 +237,8 @@ func nodeToolRules() []Rule {
 		},
 		{
 			ID: "vitest.failed", Kind: "test.failed", Severity: cake.Medium, Confidence: 0.95, Family: Node,
-			Pattern: `^ FAIL  (?P<file>\S+) > (?P<test>[^\n]+)\n(?:[^\n]*\n){1,20}? ❯ (?P<again>\S+?):(?P<line>\d+):\d+`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"npx vitest run {file}", "Fix {file}:{line}: the test {test} fails"},
-			Yes: []Example{{Command: "vitest run", Code: 1, Err: " FAIL  u.test.ts > upper\nAssertionError: expected 'A' to be 'B' // Object.is equality\n\n ❯ u.test.ts:3:29\n      1| import {test,expect} from 'vitest';\n", File: "u.test.ts", Line: 3, Fix: "npx vitest run u.test.ts"}},
+			Pattern: `^ FAIL  (?P<file>\S+) > (?P<test>[^\n]+)\n(?:(?:Assertion)?Error: (?P<said>[^\n]{1,80}?)(?: // [^\n]*)?\n)?(?:[^\n]*\n){0,20}? ❯ (?P<again>\S+?):(?P<line>\d+):\d+`, AtZero: IfSwallowed, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: {said}", "Fix {file}:{line}: the test {test} fails", "npx vitest run {file}"},
+			Yes: []Example{{Command: "vitest run", Code: 1, Err: " FAIL  u.test.ts > upper\nAssertionError: expected 'A' to be 'B' // Object.is equality\n\n ❯ u.test.ts:3:29\n      1| import {test,expect} from 'vitest';\n", File: "u.test.ts", Line: 3, Fix: "Fix u.test.ts:3: expected 'A' to be 'B'"}},
 			No:  []Example{{Command: "vitest run", Out: " ✓ e.test.ts (1 test) 6ms\n"}},
 		},
 		{

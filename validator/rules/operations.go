@@ -258,6 +258,14 @@ func operationRules() []Rule {
 			No:    []Example{{Command: "aws cloudformation describe-stacks", Out: "ROLLBACK_COMPLETE\n"}},
 		}),
 		operationRule(Rule{
+			ID: "nginx.zone", Kind: "config.invalid", Line: "zone={zone}",
+			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>zero size shared memory zone "(?P<zone>[^"]+)")`, Key: []string{"zone"}, Message: "nothing defines the zone {zone}",
+			Fixes: []string{"Fix {file}: it uses the zone {zone}, define that in http (limit_req_zone, limit_conn_zone, proxy_cache_path)", "Fix the http block: nothing in it defines the zone {zone} (limit_req_zone, limit_conn_zone, proxy_cache_path)"},
+			Yes: []Example{{Command: "nginx -t -p . -c conf/nginx.conf", Code: 1, Err: "nginx: the configuration file ./conf/nginx.conf syntax is ok\n2026/05/02 11:00:00 [emerg] 71#71: zero size shared memory zone \"per_ip\"\nnginx: configuration file ./conf/nginx.conf test failed\n", Files: []string{"conf/nginx.conf", "conf/sites/ferry.conf"},
+				Manifest: map[string]string{"conf/nginx.conf": "events {}\nhttp { include sites/*.conf; }\n", "conf/sites/ferry.conf": "server {\n  listen 8080;\n  limit_req zone=per_ip burst=5;\n}\n"}, File: "conf/sites/ferry.conf", Line: 3}},
+			No: []Example{{Command: "nginx -t", Err: "nginx: configuration file /srv/p/n.conf test is successful\n"}},
+		}),
+		operationRule(Rule{
 			ID: "nginx.upstream", Kind: "network.dns",
 			Pattern: `^(?:nginx: |\d{4}/\d\d/\d\d [\d:]+ )?\[emerg\] (?:\d+#\d+: )?(?P<message>host not found in (?:upstream|resolver) "(?P<host>[^"]+)") in (?P<file>\S+):(?P<line>\d+)`, Key: []string{"host"},
 			Fixes: []string{"Check {host} of {file}:{line}: the name is not known here, start what has it or name another"},

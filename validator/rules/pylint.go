@@ -68,9 +68,10 @@ func pythonLintRules() []Rule {
 		}),
 		py(Rule{
 			ID: "mypy.duplicate", Kind: "config.invalid", Severity: cake.High,
-			Pattern: `^(?P<file>[\w./-]+\.pyi?): error: (?P<message>(?:Duplicate module named|Source file found twice under different module names|\S+ is not a valid Python package name).*)`, Key: []string{"file", "message"}, Fixes: []string{"Fix {file}: {message}"},
-			Yes: []Example{{Command: "mypy a b", Code: 2, Out: "b/x.py: error: Duplicate module named \"x\" (also at \"a/x.py\")\nFound 1 error in 1 file (errors prevented further checking)\n", File: "b/x.py"}},
-			No:  []Example{{Command: "mypy a", Out: "Success: no issues found\n"}},
+			Pattern: `^(?P<file>[\w./-]+\.pyi?): error: (?P<message>(?:Duplicate module named "(?P<module>[\w.]+)" \(also at "(?P<other>[^"]+)"\)|Source file found twice under different module names: "(?P<twice>[\w.]+)" and "(?P<again>[\w.]+)"|\S+ is not a valid Python package name).*)`, Key: []string{"file", "message"},
+			Fixes: []string{"Try mypy --explicit-package-bases, or check one folder at a time: {other} is module {module}, too", "Try mypy --explicit-package-bases, or add the missing __init__.py: {file} is {twice} and {again}", "Fix {file}: {message}"},
+			Yes:   []Example{{Command: "mypy a b", Code: 2, Out: "b/x.py: error: Duplicate module named \"x\" (also at \"a/x.py\")\nFound 1 error in 1 file (errors prevented further checking)\n", File: "b/x.py"}},
+			No:    []Example{{Command: "mypy a", Out: "Success: no issues found\n"}},
 		}),
 		py(Rule{
 			ID: "mypy.usage", Kind: "tool.usage", Severity: cake.High,

@@ -13,6 +13,12 @@ func pythonToolRules() []Rule {
 			No:  []Example{{Command: "pytest --help", Out: "usage: pytest [options]\n"}},
 		},
 		{
+			ID: "pytest.pluginfixture", Kind: "test.fixture", Severity: cake.High, Confidence: 0.9, Family: Python,
+			Pattern: `^E\s+(?P<message>fixture '(?P<fixture>mocker|httpx_mock|benchmark|freezer|aiohttp_client|unused_tcp_port|django_db_setup|django_assert_num_queries)' not found)`, AtZero: IfSwallowed, Key: []string{"fixture"}, Fixes: []string{"{pytestplugin:fixture}"},
+			Yes: []Example{{Command: "pytest -q", Code: 1, Out: "file /srv/p/test_mail.py, line 4\n  def test_sends(mocker):\nE       fixture 'mocker' not found\n>       available fixtures: cache, capsys\n/srv/p/test_mail.py:4\n=== short test summary info ===\nERROR test_mail.py::test_sends\n1 error in 0.00s\n", Fix: "pip install pytest-mock"}},
+			No:  []Example{{Command: "pytest -q", Out: "2 passed\n"}},
+		},
+		{
 			ID: "pytest.fixture", Kind: "test.fixture", Severity: cake.High, Confidence: 0.9, Family: Python,
 			Pattern: `^E\s+(?P<message>fixture '(?P<fixture>\w+)' not found)`, AtZero: IfSwallowed, Key: []string{"fixture"}, Fixes: []string{"Fix conftest.py: define the fixture {fixture}"},
 			Yes: []Example{{Command: "pytest -q", Code: 1, Out: "file /srv/p/test_m.py, line 1\n  def test_a(db_session):\nE       fixture 'db_session' not found\n>       available fixtures: cache, capsys\n/srv/p/test_m.py:1\n=== short test summary info ===\nERROR test_m.py::test_a\n1 error in 0.00s\n", Fix: "Fix conftest.py: define the fixture db_session"}},

@@ -39,7 +39,7 @@ func sqlRules() []Rule {
 		sqlRule(Rule{
 			ID: "psql.file", Kind: "db.syntax", Severity: cake.Medium, AtZero: DespiteZero, Rank: CatchAll,
 			Pattern: `^psql:(?P<file>[^:\n]+):(?P<line>\d+): ERROR:  (?P<message>[^\n]+)`, Key: []string{"file", "message"},
-			Yes: []Example{{Command: "psql -f f.sql", Err: "psql:f.sql:2: ERROR:  VACUUM cannot run inside a transaction block\n", File: "f.sql", Line: 2}},
+			Yes: []Example{{Command: "psql -f f.sql", Err: "psql:f.sql:2: ERROR:  permission to lock is gone\n", File: "f.sql", Line: 2}},
 			No:  []Example{{Command: "psql -f f.sql", Err: "psql:f.sql:1: NOTICE:  table \"x\" does not exist, skipping\n"}},
 		}),
 		sqlRule(Rule{
