@@ -8,6 +8,7 @@ import (
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/wording"
 	"cake/validator/workspace"
 )
 
@@ -143,6 +144,7 @@ func (m candidate) seekLine(in setting) {
 	if s["line"] == "" && (m.rule.Rank == rules.General || m.rule.Family == rules.Other) {
 		m.excerptPlace(in.out, in.call, in.ws)
 	}
+	m.seekOffset(in)
 	if s["line"] == "" && s["file"] != "" && strings.Contains(m.text, path.Base(s["file"])) {
 		if f := row().FindStringSubmatch(m.text); f != nil {
 			s["line"] = f[1]
@@ -151,6 +153,22 @@ func (m candidate) seekLine(in setting) {
 		}
 	}
 }
+
+// seekOffset takes the line of the place that a parser counts from the beginning of a file.
+func (m candidate) seekOffset(in setting) {
+	if m.slots["line"] != "" || m.slots["file"] == "" {
+		return
+	}
+	f := offset().FindStringSubmatch(m.text)
+	text := in.ws.Manifest(in.ws.OwnFile(m.slots["file"]))
+	if f == nil || number(f[1]) > len(text) || text == "" {
+		return
+	}
+	m.slots["line"] = strconv.Itoa(strings.Count(text[:number(f[1])], "\n") + 1)
+}
+
+// offset is how a parser of JSON tells a place that it counts from the beginning.
+var offset = wording.Lazy(`\bJSON at position (\d+)\b`)
 
 // relate gives the paths as they are seen from the working directory, and the line
 // that the report of a language has for the file.

@@ -8,6 +8,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/rules"
 	"cake/validator/workspace"
 )
 
@@ -16,6 +17,9 @@ import (
 func (m candidate) complete(r cake.Result, out output, c command.Call, ws workspace.Workspace) {
 	in := setting{out, c, workspace.Of(ws), r.Cwd}
 	m.givenLine()
+	if m.rule.Family == rules.C { // gcc tells by what the error could be silenced
+		m.slots["message"] = strings.TrimSuffix(m.slots["message"], " [-fpermissive]")
+	}
 	m.locateData(r, out, c, in.ws)
 	m.seekFile(in)
 	m.seekLine(in)

@@ -23,11 +23,27 @@ func (m candidate) unlisted(ws workspace.View) {
 			continue
 		}
 		line, dir := sourceList(text, ws)
-		if source, ok := namedLike(m.slots["symbol"], unnamedIn(text, dir, ws)); ok && line > 0 {
-			m.slots["file"], m.slots["line"], m.slots["unlisted"] = file, strconv.Itoa(line), source
+		if line == 0 {
+			continue
+		}
+		left := unnamedIn(text, dir, ws)
+		source, slot := "", "unlisted"
+		if named, ok := namedLike(m.slots["symbol"], left); ok {
+			source = named
+		} else if len(left) == 1 && mayDefine(ws.Manifest(left[0]), m.slots["symbol"]) {
+			source, slot = left[0], "leftout"
+		}
+		if source != "" {
+			m.slots["file"], m.slots["line"], m.slots[slot] = file, strconv.Itoa(line), source
 			return
 		}
 	}
+}
+
+// mayDefine reports whether a source names a symbol, as far as its text is known.
+func mayDefine(text, symbol string) bool {
+	name, _, _ := strings.Cut(symbol, "(")
+	return text == "" || strings.Contains(text, name[strings.LastIndexByte(name, ':')+1:])
 }
 
 // listsSources reports whether a file is one of those that tell a build its sources.

@@ -40,6 +40,9 @@ func (f Filler) submodule(header string) (string, bool) {
 			return f.ofSubmodule()
 		}
 	}
+	if f.emptyInclude(".") != "" {
+		return f.ofSubmodule()
+	}
 	if usualForOthers(header) && !f.Tree.HasDir(path.Dir(header)) && f.Tree.Manifest(".gitmodules") == "" {
 		return f.ofSubmodule() // the tree tells that there are some, not which
 	}
@@ -50,6 +53,9 @@ func (f Filler) submodule(header string) (string, bool) {
 func (f Filler) submoduleBelow(header string) (string, bool) {
 	folder := f.Call.Folder()
 	inside, ok := strings.CutPrefix(header, folder+"/")
+	if empty := f.emptyInclude(folder); empty != "" && !ok {
+		inside, ok, header = empty+"/"+header, true, path.Join(folder, empty)
+	}
 	if folder == "" || !ok || !f.Tree.Has(folder+"/.gitmodules") || f.Tree.HasDir(header) {
 		return "", false
 	}
@@ -60,6 +66,20 @@ func (f Filler) submoduleBelow(header string) (string, bool) {
 	f.Slots["kind"] = "git.submodule"
 	return "git -C " + word + " submodule update --init", safe
 }
+
+// emptyInclude is the folder that a compiler was told to look in for headers, of which the
+// tree has no file; seen from where the line went.
+func (f Filler) emptyInclude(folder string) string {
+	for _, m := range includeOption().FindAllStringSubmatch(f.Slots["before"], -1) {
+		if dir := path.Clean(m[1]); !path.IsAbs(dir) && usualForOthers(dir+"/") && !f.Tree.HasDir(path.Join(folder, dir)) {
+			return dir
+		}
+	}
+	return ""
+}
+
+// includeOption is how a compiler is told a folder of headers.
+var includeOption = wording.Lazy(`(?:^|\s)-(?:I|isystem) ?([\w./+-]+)`)
 
 // usualForOthers reports whether a path begins with a folder that mostly holds what others
 // have written.

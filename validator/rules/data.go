@@ -118,7 +118,7 @@ func infraRules() []Rule {
 	return []Rule{
 		{
 			ID: "docker.daemon", Kind: "container.daemon_down", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
-			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|Could not find a valid Docker environment|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon|Error while fetching server API version).*)`, Key: []string{"always"}, Fixes: []string{"Check the Docker daemon: it is not running, start it or go without containers"},
+			Pattern: `^.*(?P<message>(?:Cannot connect to the Docker daemon|Could not find a valid Docker environment|failed to connect to the docker API|Is the docker daemon running|permission denied while trying to connect to the Docker daemon|Error while fetching server API version).*)`, Key: []string{"always"}, Fixes: []string{"Check the Docker daemon: it is not running; start dockerd, or go without containers"},
 			Yes: []Example{{Command: "docker ps 2>&1 | head -2", Out: "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?\n"}},
 			No:  []Example{{Command: "cat FAQ.md", Out: "Cannot connect to the Docker daemon\n"}},
 		},

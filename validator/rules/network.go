@@ -6,7 +6,7 @@ import "cake"
 func connectionRules() []Rule {
 	return []Rule{
 		networkRule(Rule{
-			ID: "net.port", Kind: "port.in_use", AtZero: IfSwallowed,
+			ID: "net.port", Kind: "port.in_use", Line: ".listen(", AtZero: IfSwallowed,
 			Pattern: `^.*(?P<message>(?:EADDRINUSE|[Aa]ddress already in use|Only one usage of each socket address|[Pp]ort (?:is )?(?:already )?taken\b|[Pp]ort(?:\(s\))? already bound|[Pp]ort (?P<port>\d+) is (?:already )?(?:in use|allocated|being used)|port is already allocated|(?:http://|https://|tcp://)\S+?:(?P<port2>\d+)\S* is already (?:used|in use)).*)`, Key: []string{"port", "port2", "key"},
 			Fixes: []string{"Run lsof -i :{port}, then stop your own server or use another port", "Run lsof -i :{port2}, then stop your own server or use another port", "Check which program holds the port (lsof -i), or use another port"},
 			Yes: []Example{
@@ -54,10 +54,10 @@ func connectionRules() []Rule {
 		networkRule(Rule{
 			ID: "net.db", Kind: "db.connection", AtZero: IfSwallowed,
 			Pattern: `^(?:.*(?P<message>connection to server (?:at "(?P<host>[^"]+)"(?: \([^)]*\))?, port (?P<port>\d+)|on socket "(?P<socket>[^"]+)") failed: (?:Connection refused|No such file or directory|timeout).*)|Could not connect to Redis at (?P<redis>[\w.]+:\d+): .*|.*Can't connect to (?:local )?(?:MySQL|MariaDB) server .*'(?P<mysql>[^']+)'.*|.*MongoServerSelectionError: connect ECONNREFUSED (?P<mongo>\S+).*)`, Key: []string{"host", "port", "socket", "redis", "mysql", "mongo"},
-			Fixes: []string{"Check the PostgreSQL server on port {port}: start it, it refuses connections", "Check the PostgreSQL server: start it, there is no {socket}", "Check the Redis server at {redis}: start redis-server, it refuses connections", "Check the MySQL server ({mysql}): start it", "Check the MongoDB server at {mongo}: start it"},
+			Fixes: []string{"Check the PostgreSQL server: nothing listens on port {port}, start it", "Check the PostgreSQL server: start it, there is no {socket}", "Check the Redis server at {redis}: start redis-server, it refuses connections", "Check the MySQL server ({mysql}): start it", "Check the MongoDB server at {mongo}: start it"},
 			Yes: []Example{
 				{Command: "redis-cli -p 16390 ping", Code: 1, Err: "Could not connect to Redis at 127.0.0.1:16390: Connection refused\n"},
-				{Command: "psql -h 127.0.0.1 -p 15499 -U app -c 'select 1'", Code: 2, Err: "psql: error: connection to server at \"127.0.0.1\", port 15499 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?\n", Fix: "Check the PostgreSQL server on port 15499: start it, it refuses connections"},
+				{Command: "psql -h 127.0.0.1 -p 15499 -U app -c 'select 1'", Code: 2, Err: "psql: error: connection to server at \"127.0.0.1\", port 15499 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?\n", Fix: "Check the PostgreSQL server: nothing listens on port 15499, start it"},
 			},
 			No: []Example{{Command: "psql -c 'select 1'", Out: " 1\n"}},
 		}),

@@ -129,6 +129,13 @@ func npmRules() []Rule {
 			No:  []Example{{Command: "npx prisma generate", Out: "ok\n"}},
 		},
 		{
+			ID: "npm.markers", Kind: "git.merge_conflict", Severity: cake.High, Confidence: 0.95, Family: Packages, Place: "package.json", Line: "<<<<<<< ",
+			Pattern: `^npm (?:error|ERR!) (?:path (?P<path>\S+/package\.json)\nnpm (?:error|ERR!) )?JSON\.parse (?P<message>[^\n]*?[\\n"](?:<<<<<<<|=======|>>>>>>>)[^\n]*)`, AtZero: IfSwallowed, Key: []string{"always"}, Message: "package.json holds the marks of a merge conflict",
+			Fixes: []string{"Fix {file}:{line}, resolve the conflict there and git add {file}: its marks are no JSON", "Fix package.json: resolve the merge conflict, git add package.json, then npm install"},
+			Yes:   []Example{{Command: "npm install", Code: 1, Err: "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Expected double-quoted property name in JSON at position 22 while parsing near \"{\\n  \\\"name\\\": \\\"a\\\",\\n<<<<<<< HEAD\\n  \\\"v...\"\n", Files: []string{"package.json"}, Manifest: map[string]string{"package.json": "{\n  \"name\": \"a\",\n<<<<<<< HEAD\n"}, File: "package.json", Line: 3}},
+			No:    []Example{{Command: "npm install", Code: 1, Err: "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Unexpected end of JSON input while parsing near \"{\"\n"}, {Command: "npm install", Out: "up to date\n"}},
+		},
+		{
 			ID: "npm.badjson", Kind: "project.manifest_invalid", Severity: cake.High, Confidence: 0.95, Family: Packages,
 			Pattern: `^npm (?:error|ERR!) (?:path (?P<file>\S+/package\.json)\nnpm (?:error|ERR!) )?JSON\.parse (?:Invalid (?P<file>package\.json): )?(?P<message>[^\n]*\(line (?P<line>\d+) column \d+\)[^\n]*|[^\n]*)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"Fix the JSON of package.json: {message}"}, Reference: "package.json",
 			Yes: []Example{{Command: "npm install", Code: 1, Err: "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Expected double-quoted property name in JSON at position 57\n"}, {Command: "npm install", Code: 1, Err: "npm error code EJSONPARSE\nnpm error path /srv/p/package.json\nnpm error JSON.parse Expected double-quoted property name in JSON at position 214 (line 9 column 3) while parsing near \"...\"\n", File: "package.json", Line: 9}},
