@@ -18,7 +18,7 @@ func (m candidate) withdrawn(out output, c command.Call) bool {
 	if m.rule.AtZero == rules.DespiteZero || m.meant(out) {
 		return m.meant(out)
 	}
-	return m.triedAgain(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && !m.ofOwnGit(c) && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
+	return m.triedAgain(out) || outside(m.rule.Kind) && m.cameUp(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && !m.ofOwnGit(c) && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
 }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
@@ -37,6 +37,18 @@ func (m candidate) triedAgain(out output) bool {
 	line, _ := tone.Complaint(below)
 	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
 }
+
+// cameUp reports whether the other stream tells how long it took until something was there
+// that a match says was not.
+func (m candidate) cameUp(out output) bool {
+	if m.at < out.split {
+		return upAfter().MatchString(out.text[out.split:])
+	}
+	return upAfter().MatchString(out.text[:out.split])
+}
+
+// upAfter is how a script says that what it has waited for is there.
+var upAfter = wording.Lazy(`(?im)^(?:up|[^\n]*\b(?:(?:is|was|came|now|it) up|ready|reachable|connected|available|answers|answered|healthy|alive|listening|responds|responded|ok))\b[^\n]{0,40}\bafter (?:about )?\d+(?:\.\d+)? ?(?:tries|attempts|retries|checks|polls|rounds|ms|s|sec\w*)\b`)
 
 // ofOwnGit reports whether a match is a complaint of git's where the line runs it: tests
 // that pass below are of another program.

@@ -23,6 +23,9 @@ func TestAComplaintThatIsWithdrawn(t *testing.T) {
 		{"logged, and it goes on", "python3 -m worker 2>&1 | tail -9", "ERROR worker: put back\n" + trace + "INFO worker: handled 2\n", "", true},
 		{"logged with its trace, and tried again", "java -cp out Sync 2>&1 | tail -30", "SEVERE fetch of 2026-11-02 failed, will retry\njava.net.SocketTimeoutException: Read timed out\n\tat Remote.fetch(Remote.java:6)\n\nINFO fetched 2026-11-02 after retry 1\nsynced 3 of 3, failed 0\n", "", true},
 		{"logged with its trace, and in vain", "java -cp out Sync 2>&1 | tail -30", "SEVERE fetch of 2026-11-02 failed, will retry\njava.net.SocketTimeoutException: Read timed out\n\tat Remote.fetch(Remote.java:6)\n", "", false},
+		{"waited for, and it came up", "bash smoke.sh", "up after 3 tries\nall is well\n", "curl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server\n", true},
+		{"it never came up", "bash smoke.sh", "gave up after 3 tries\n", "curl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server\n", false},
+		{"a warning of what its limit has ended", "timeout 2 ./bin/api; echo \"status $?\"", "listening on :8099\nstatus 124\n", "warning: API_TOKEN is not set, nobody is asked for one\n", true},
 		{"logged, and it ends", "python3 -m worker 2>&1 | tail -9", "INFO worker: handled 2\n" + trace, "", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
