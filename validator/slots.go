@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/rules"
+	"cake/validator/wording"
 	"cake/validator/workspace"
 )
 
@@ -20,6 +21,7 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	if m.rule.Family == rules.C { // gcc tells by what the error could be silenced
 		m.slots["message"] = strings.TrimSuffix(m.slots["message"], " [-fpermissive]")
 	}
+	m.nameTest()
 	m.locateData(r, out, c, in.ws)
 	m.seekFile(in)
 	m.seekLine(in)
@@ -34,6 +36,16 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 		m.slots["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.Line)
 	}
 }
+
+// nameTest takes from the name of a test its place in the run and the time that it took.
+func (m candidate) nameTest() {
+	if name := m.slots["test"]; name != "" {
+		m.slots["test"] = aroundName().ReplaceAllString(name, "")
+	}
+}
+
+// aroundName is what runners put around the name of a test.
+var aroundName = wording.Lazy(`^\d+/\d+ +|\s+\(\d+(?:\.\d+)? ?(?:m?s|secs?|seconds)\)$`)
 
 // nameKind is the type of error that a match turns out to be.
 func (m candidate) nameKind(in setting) {

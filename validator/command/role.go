@@ -56,7 +56,7 @@ func (p Program) Tests() bool {
 	case "go", "cargo", "npm", "pnpm", "yarn", "bun", "deno", "mvn", "gradle", "gradlew", "mvnw", "dotnet", "swift", "mix",
 		"make", "just", "rake", "lein", "sbt", "zig", "dart", "flutter", "composer", "bazel", "stack", "cabal", "meson", "ninja", "rails", "opa", "helm", "terraform", "tofu", "kyverno", "promtool", "conftest", "hurl", "molecule":
 		return slices.ContainsFunc(p.Args, p.namesTest)
-	case "nim", "crystal", "v", "dub", "odin", "rdmd", "runghc", "swipl":
+	case "nim", "crystal", "v", "dub", "odin", "rdmd", "runghc", "swipl", "racket", "raco", "guile":
 		return slices.ContainsFunc(p.Args, func(a string) bool { return NamesTest(a) || IsTestFile(a) })
 	case "java", "kotlin", "scala":
 		return slices.ContainsFunc(p.Args, testClass)

@@ -68,7 +68,7 @@ func (r *Run) claimedRed(report string) *finding {
 		if !slices.ContainsFunc(said.Sentences(report), c.says) {
 			continue
 		}
-		if o, ok := r.lastOf(c.shows); ok && o.failed() && !(c.means && r.workedAfter(o.n)) {
+		if o, ok := r.lastOf(c.shows); ok && o.failed() && !(c.means && r.workedAfter(o.n)) && !r.ranWellAfter(o) {
 			return &finding{
 				evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.line, o.n, o.message),
 				subject:  c.phrase, fixes: []string{c.first},
@@ -115,6 +115,18 @@ func (r *Run) lastOf(sort func(moment) bool) (moment, bool) {
 func (r *Run) workedAfter(n int) bool {
 	return slices.ContainsFunc(r.moments, func(o moment) bool {
 		return o.n > n && o.deed == ran && !o.failed() && !o.reads && !o.probes && !o.commits && !strings.HasPrefix(o.key, "git ")
+	})
+}
+
+// ranWellAfter reports whether a builder that is known as one by its error alone has done
+// its work since.
+func (r *Run) ranWellAfter(failed moment) bool {
+	program, _, _ := strings.Cut(failed.key, " ")
+	if builds(moment{act: act{key: failed.key}}) || !builds(failed) {
+		return false
+	}
+	return slices.ContainsFunc(r.moments, func(o moment) bool {
+		return o.n > failed.n && o.deed == ran && !o.missed() && o.code == 0 && slices.Contains(strings.Fields(o.key), program)
 	})
 }
 

@@ -39,6 +39,7 @@ func (r *Run) judge(m *moment, s Step) string {
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case reported:
+		r.refusals = said.TriesRefusals(s.Report)
 		r.inSlices = r.inSlices || said.GoesOnInSlices(s.Report)
 		r.trials.wished = r.trials.wished || said.Wished(s.Report) || said.AsksToLessen(s.Report)
 	}
@@ -187,7 +188,7 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 		what, better = fmt.Sprintf("%d lines of it are gone", gone), true
 	}
 	elsewhere := r.elsewhere(m)
-	if r.otherValues(m) || r.otherSeed(m) || m.narrows(r.since()) {
+	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.root) || r.otherSeed(m) || m.narrows(r.since()) {
 		m.fresh = true
 	}
 	if n, fewer := r.trials.fewerFail(m); fewer {

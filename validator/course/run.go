@@ -49,6 +49,7 @@ type Run struct {
 	hush      hush
 	barred    hush
 	omissions omissionBook
+	refusals  bool // the agent has said that what it tries now is to be refused
 	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
 	vain      vainBook
 	settings  []setting // that were edited

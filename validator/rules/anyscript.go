@@ -43,6 +43,7 @@ func anyScriptRules() []Rule {
 			Pattern: `^\s*(?:not ok \d+ (?:- )?|FAIL(?:ED)?:? +|\[FAIL(?:ED)?\]:? +|✗ |✘ |✖ |𐄂 )(?P<test>[^\n#\[]*\w[^\n#]*)(?:(?:\n[^\n]*){0,6}?\n[^\n]*?(?:\bat |\(|# |: |^)(?:\./)?(?P<file>[\w@-][\w./@-]*\.[A-Za-z]{1,5}):(?P<line>\d+))?`, Message: "{test} failed", Key: []string{"file", "test"}, Fixes: []string{"Fix {file}:{line}: the test {test} fails", "Fix the failing test {test}"},
 			Yes: []Example{
 				{Command: "busted -o TAP spec", Code: 1, Out: "ok 1 - creates\nnot ok 2 - touches an expired id\n# spec/session_spec.lua @ 8\n# Failure message: ./src/session.lua:10: attempt to index local 's' (a nil value)\n1..2\n", File: "src/session.lua", Line: 10},
+				{Command: "emacs -Q --batch -l a-tests.el -f ert-run-tests-batch-and-exit", Code: 1, Err: "   FAILED  3/9  adds-two (0.004825 sec)\n\nRan 9 tests, 8 results as expected, 1 unexpected\n", Fix: "Fix the failing test adds-two"},
 				{Command: "./unit", Code: 1, Out: "FAIL: adds two\n  expected 4, got 5\n1 passed, 1 failed\n", Fix: "Fix the failing test adds two"},
 			},
 			No: []Example{{Command: "./unit", Out: "ok 1 - adds\n2 passed, 0 failed\n"}},

@@ -141,6 +141,13 @@ func dialectRules() []Rule {
 			No:  []Example{{Command: "jsonnet a.jsonnet", Out: "{ }\n"}},
 		}),
 		scriptRule(Rule{
+			ID: "racket.check", Kind: "test.failed", Severity: cake.Medium, AtZero: DespiteZero, Tools: []string{"racket", "raco"}, // racket ends with 0 all the same
+			Pattern: `^(?:FAILURE|ERROR)\nname: +(?P<test>\S[^\n]*)\nlocation: +(?P<file>[^\s:]+):(?P<line>\d+):\d+(?:\nmessage: +"(?P<said>[^"\n]+)")?`, Message: "{test} failed", Key: []string{"file", "test", "said"},
+			Fixes: []string{"Fix {file}:{line}, or what it checks: {said}", "Fix {file}:{line}, or what it checks: {test} fails"},
+			Yes:   []Example{{Command: "racket tests.rkt", Err: "--------------------\nFAILURE\nname:       check-equal?\nlocation:   tests.rkt:8:2\nmessage:    \"of none\"\nactual:     1\nexpected:   0\n--------------------\n", File: "tests.rkt", Line: 8, Fix: "Fix tests.rkt:8, or what it checks: of none"}},
+			No:    []Example{{Command: "racket tests.rkt", Out: "ok\n"}, {Command: "cat run.log", Out: "FAILURE\nname:       check-equal?\nlocation:   tests.rkt:8:2\n"}},
+		}),
+		scriptRule(Rule{
 			ID: "racket.contract", Kind: "runtime.type", Severity: cake.Medium,
 			Pattern: `^(?P<message>[^\s:]+: (?:contract violation|arity mismatch;|argument is not))(?:\n[^\n]*){0,12}?\n\s+(?:body of "|)(?P<file>/[^"\s:]+\.rkt)(?:"|:(?P<line>\d+))`, Key: []string{"file", "message"},
 			Yes: []Example{{Command: "racket list.rkt", Code: 1, Err: "car: contract violation\n  expected: pair?\n  given: '()\n  context...:\n   body of \"/srv/p/list.rkt\"\n", File: "list.rkt", Fix: "Fix list.rkt: car: contract violation"}},

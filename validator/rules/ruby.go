@@ -5,7 +5,10 @@ import "cake"
 // scriptRule completes a rule about a script language: it is told at once
 // unless the rule says otherwise.
 func scriptRule(r Rule) Rule {
-	r.Confidence, r.Family, r.AtZero = 0.9, Scripts, IfSwallowed
+	r.Confidence, r.Family = 0.9, Scripts
+	if r.AtZero == TrustZero {
+		r.AtZero = IfSwallowed
+	}
 	if r.Severity == 0 {
 		r.Severity = cake.High
 	}

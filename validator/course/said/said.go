@@ -331,6 +331,11 @@ func Holds(low string, phrases ...string) bool {
 	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(low, " "+p+" ") })
 }
 
+// TriesRefusals reports whether a report says of what is tried next that it is to be refused.
+func TriesRefusals(report string) bool { return wantsRefusals().MatchString(Words(report)) }
+
+var wantsRefusals = wording.Lazy(` (?:on purpose|must (?:all )?(?:be (?:refused|rejected|denied)|fail)|(?:has|have) to (?:be (?:refused|rejected|denied)|fail|end with status [1-9]\d*)|(?:is|are) (?:to be|meant to be|supposed to be|expected to be) (?:refused|rejected|denied)|(?:should|are expected to|is expected to|are supposed to|is supposed to) (?:all )?(?:fail|be refused|be rejected|be denied)) `)
+
 // GoesOnInSlices reports whether a report says that something is stopped at a time limit
 // on purpose, and goes on from there.
 func GoesOnInSlices(report string) bool { return slicesOn().MatchString(Words(report)) }
