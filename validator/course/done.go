@@ -15,8 +15,13 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 	if s.Report == "" {
 		return nil
 	}
-	if f := either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report), r.notCured(s.Report)); f != nil {
+	if f := either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report)); f != nil {
 		return f
+	}
+	if !t.red || !said.Done(s.Report) { // red tests are told as such
+		if f := r.notCured(s.Report); f != nil {
+			return f
+		}
 	}
 	if !said.Done(s.Report) && !said.DoneAbroad(s.Report) {
 		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
