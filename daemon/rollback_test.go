@@ -51,6 +51,9 @@ func TestWhatIsGoneAndTheFailureNamesComesBack(t *testing.T) {
 			t.Fatalf("a person was called before: %s", v.Message)
 		}
 		notes.WriteString(a.ends(from, 1, noModule))
+		for wait := time.Now(); len(w.rolled()) == 0 && time.Since(wait) < time.Second; { // it may be on its way
+			time.Sleep(10 * time.Millisecond)
+		}
 	}
 	eventually(t, "it is said", func() bool {
 		said := w.events(cake.EventIntervention)
