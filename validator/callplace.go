@@ -24,8 +24,8 @@ func (m candidate) callPlace(out output, c command.Call, ws workspace.View, cwd 
 			s[name] = f[1]
 		}
 	}
-	if m.rule.ID == "shell.interpreter" || m.rule.ID == "shell.shebangwords" || m.rule.ID == "shell.crlf.env" {
-		s["line"] = "1" // where the interpreter is named
+	if m.rule.Subject == rules.StartedScript {
+		s["line"] = "1" // where its interpreter is named
 	}
 	if s["file"] != "" {
 		return

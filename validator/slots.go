@@ -8,7 +8,6 @@ import (
 
 	"cake"
 	"cake/validator/command"
-	"cake/validator/rules"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -18,10 +17,7 @@ import (
 func (m candidate) complete(r cake.Result, out output, c command.Call, ws workspace.Workspace) {
 	in := setting{out, c, workspace.Of(ws), r.Cwd}
 	m.givenLine()
-	if m.rule.Family == rules.C { // gcc tells by what the error could be silenced
-		m.slots["message"] = strings.TrimSuffix(m.slots["message"], " [-fpermissive]")
-	}
-	m.nameTest()
+	m.leaveOff()
 	m.locateData(r, out, c, in.ws)
 	m.seekFile(in)
 	m.seekLine(in)
@@ -37,11 +33,14 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	}
 }
 
-// nameTest takes from the name of a test its place in the run and the time that it took.
-func (m candidate) nameTest() {
+// leaveOff takes from what was found what is no part of it: from the name of a test its
+// place in the run and the time that it took, and from a complaint of gcc's the option
+// that would silence it.
+func (m candidate) leaveOff() {
 	if name := m.slots["test"]; name != "" {
 		m.slots["test"] = aroundName().ReplaceAllString(name, "")
 	}
+	m.slots["message"] = strings.TrimSuffix(m.slots["message"], " [-fpermissive]")
 }
 
 // aroundName is what runners put around the name of a test.

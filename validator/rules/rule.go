@@ -79,7 +79,7 @@ type Subject uint8
 // The subjects.
 const (
 	Unsaid          Subject = iota
-	StartedScript           // the script that the line starts, or that a build tool has shown last as its command
+	StartedScript           // the script that the line starts, or that a build tool has shown last as its command: its first line
 	OpenedArchive           // the archive that it unpacks
 	SignedFile              // the file whose signature it verifies
 	FilterProgram           // the file that holds the program of a filter: jq -f, sed -f

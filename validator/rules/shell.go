@@ -173,7 +173,7 @@ func shellRules() []Rule {
 func shellPathRules() []Rule {
 	return []Rule{
 		{
-			ID: "shell.interpreter", Kind: "shell.bad_interpreter", Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
+			ID: "shell.interpreter", Kind: "shell.bad_interpreter", Subject: StartedScript, Severity: cake.High, Confidence: 0.9, Family: Shell, Own: true, AtZero: IfSwallowed,
 			Pattern: `^(?:\S+: )?(?:line \d+: )?(?P<file>[\w./-]+): (?:(?P<message>cannot execute: required file not found|bad interpreter: .*)|(?P<interp>/\S+): bad interpreter: .*)`, Key: []string{"file"}, Fixes: []string{"Check the shebang (#!) of {file}: its interpreter is missing, or the line ends are CRLF"},
 			Yes: []Example{{Command: "./x.py", Code: 127, Err: "bash: line 1: ./x.py: cannot execute: required file not found\n", File: "x.py"}},
 			No:  []Example{{Command: "./x.py", Out: "ok\n"}},
