@@ -12,6 +12,8 @@ export CGO_ENABLED = 0
 # change, and what the translated SQLite works on lies outside the memory of Go, where the detector does not look.
 # And a program with the detector sleeps a second at its end, unless told.
 UNWATCHED = regexp regexp/syntax modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
+# What takes longest is begun first, so that no core is idle at the end.
+LONGEST   = ./test ./adapters/claude ./recall ./daemon ./ptyshim/... ./cmd/cake ./validator
 RACE      = GORACE=atexit_sleep_ms=0 CGO_ENABLED=1 $(GOTEST) -race $(UNWATCHED:%=-gcflags=%=-race=false) -timeout 30m
 
 LDFLAGS = -s -w -X main.version=$(VERSION)
@@ -35,7 +37,7 @@ install: build ## Put cake and cake-shim into $(PREFIX)/bin
 
 .PHONY: test
 test: build ## Run all tests with the race detector, and without it what that one sees an eighth of
-	$(RACE) ./...
+	$(RACE) $(LONGEST) ./...
 	$(GOTEST) ./guard ./supervisor ./validator ./validator/course
 	$(GOTEST) -run '^(TestTheRecordedRuns|TestTheQuotedRuns|TestNoOutputMakesAdviceThatWouldBeStopped|TestTheShares.*)$$' ./daemon ./daemon/inforce ./recall
 	cd tools && $(RACE) ./...
