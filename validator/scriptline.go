@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"slices"
+	"strings"
 
 	"cake/validator/script"
 	"cake/validator/wording"
@@ -43,14 +44,20 @@ func (m candidate) statement(file string, in setting) (place, bool) {
 	if !script.IsShell(file, text) {
 		return place{}, false
 	}
-	line, ok := script.Line(text, script.Complaint{Tools: m.complaining(), Names: m.things(in)})
+	if m.rule.Kind == "timeout.command" {
+		line, ok := script.Loop(text)
+		return place{file, line}, ok
+	}
+	line, ok := script.Line(text, script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in)})
 	return place{file, line}, ok
 }
 
 // complaining are the programs whose words a match can be: the one that it begins with,
-// and the ones that its rule knows. What unpacks has its unpacker started for it.
+// and the ones that its rule knows, or is called after. What unpacks has its unpacker
+// started for it.
 func (m candidate) complaining() []string {
-	all := slices.Concat([]string{m.slots["tool"]}, m.rule.Tools)
+	called, _, _ := strings.Cut(m.rule.ID, ".")
+	all := slices.Concat([]string{m.slots["tool"], called}, m.rule.Tools)
 	if f := sayingProgram().FindStringSubmatch(m.text); f != nil {
 		all = append(all, path.Base(f[1]))
 	}
@@ -60,10 +67,20 @@ func (m candidate) complaining() []string {
 	return slices.DeleteFunc(all, func(t string) bool { return t == "" })
 }
 
+// reporters are the interpreters whose reports of an exception stand in an output.
+func reporters(out output) (all []string) {
+	for _, r := range []struct{ mark, name string }{{"Traceback (most recent call last)", "python"}, {"\n    at node:", "node"}, {"\nnode:", "node"}} {
+		if strings.Contains(out.text, r.mark) {
+			all = append(all, r.name)
+		}
+	}
+	return all
+}
+
 // things are what a match names: what its rule knows as that, paths, what it quotes.
 func (m candidate) things(in setting) []string {
 	all := m.names(in)
-	for _, slot := range []string{"path", "path2", "file"} {
+	for _, slot := range []string{"path", "path2", "file", "to", "port", "port2"} {
 		if m.slots[slot] != "" {
 			all = append(all, m.slots[slot])
 		}

@@ -45,7 +45,7 @@ func (m candidate) seekFile(in setting) {
 			m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
 		}
 	}
-	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.inItsScript, m.byTheCall, m.nearBy, m.theScript, m.farOff} {
+	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.inItsScript, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
 		seek(in)
 	}
 }
@@ -135,6 +135,17 @@ func (m candidate) theScript(in setting) {
 func (m candidate) farOff(in setting) {
 	if m.slots["file"] == "" {
 		m.farPlace(in.out, in.call, in.ws, in.cwd)
+	}
+}
+
+// asReferred takes, where nothing else tells the place, the manifest that a rule says is to
+// be looked at, where the tree has it.
+func (m candidate) asReferred(in setting) {
+	if m.slots["file"] != "" || m.rule.Reference == "" {
+		return
+	}
+	if file := settingsFile([]string{m.rule.Reference}, in.call, in.ws); file != "" {
+		m.slots["file"] = file
 	}
 }
 

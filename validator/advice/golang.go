@@ -3,6 +3,7 @@ package advice
 import (
 	"encoding/json"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -64,4 +65,9 @@ func (f Filler) folderNamed(name, beside string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// noModule tells how a folder without a module gets one, where the tree has none at all.
+func (f Filler) noModule(string) (string, bool) {
+	return "Check the folder: no go.mod here; go mod init makes one", !slices.ContainsFunc(f.Tree.Files(), func(file string) bool { return path.Base(file) == "go.mod" })
 }

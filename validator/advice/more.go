@@ -15,6 +15,7 @@ func projectVerbs() map[string]verb {
 		"headerof": Filler.headerOf, "nvm": plain(nodeVersion), "aptname": plain(aptName), "cdnode": Filler.inNodeDir, "npminstall": Filler.localBinary, "npxpackage": Filler.npxPackage,
 		"pminstall":  func(f Filler, _ string) (string, bool) { return f.nodeManager() + " install", true },
 		"modfile":    func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("go.mod") },
+		"gomodnone":  Filler.noModule,
 		"pom":        func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("pom.xml") },
 		"nodedir":    func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("package.json") },
 		"makedir":    func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("Makefile") },

@@ -1,6 +1,9 @@
 package advice
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // pythonPackage returns the name under which a Python module is installed,
 // where it differs from the module's own.
@@ -122,12 +125,19 @@ func linkFlag(symbol string) (string, bool) {
 			return l.flag, true
 		}
 	}
-	switch symbol {
-	case "pow", "powf", "sqrt", "sqrtf", "sin", "cos", "tan", "exp", "log", "log2", "log10", "floor", "ceil", "round", "fabs", "fmod", "atan2", "atan", "asin",
-		"acos", "cbrt", "hypot", "tanh", "sinh", "cosh", "fmax", "fmin", "lround":
+	if ofMaths(symbol) {
 		return "-lm", true
 	}
 	return numericFlag(symbol)
+}
+
+// ofMaths reports whether a function is one of C's mathematical library (C11, 7.12, and
+// glibc's own beside them), for a float, a double or a long double.
+func ofMaths(symbol string) bool {
+	const all = ` acos asin atan atan2 cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 expm1 frexp ilogb ldexp log log10 log1p log2 logb modf scalbn scalbln cbrt fabs hypot pow sqrt
+		erf erfc lgamma tgamma ceil floor nearbyint rint lrint llrint round lround llround trunc fmod remainder remquo copysign nan nextafter nexttoward fdim fmax fmin fma sincos exp10 pow10 j0 j1 jn y0 y1 yn gamma drem significand `
+	known := func(name string) bool { return name != "" && slices.Contains(strings.Fields(all), name) }
+	return known(symbol) || known(strings.TrimSuffix(symbol, "f")) || known(strings.TrimSuffix(symbol, "l"))
 }
 
 // toolPackage returns how a command that is missing is installed: a whole

@@ -157,14 +157,30 @@ func (f Filler) classPath(class string) (string, bool) {
 			source = file
 		}
 	}
+	if dir := f.compiledTo(); dir != "" && dir != f.classFolder() && source != "" {
+		return "Try java -cp " + dir + " " + class + ": javac puts the classes there", true
+	}
 	return "Run javac -d " + f.classFolder() + " " + source + " first, then java -cp " + f.classFolder() + " " + class, source != ""
 }
+
+// compiledTo is the folder into which a javac of the line puts its classes.
+func (f Filler) compiledTo() string {
+	for _, p := range f.Call.Programs {
+		if i := slices.Index(p.Args, "-d"); p.Plain() == "javac" && i >= 0 && i+1 < len(p.Args) && plainFolder().MatchString(p.Args[i+1]) {
+			return p.Args[i+1]
+		}
+	}
+	return ""
+}
+
+// plainFolder is a folder that needs no quotes.
+var plainFolder = wording.Lazy(`^[\w./-]+$`)
 
 // classFolder is the folder that the command has on its class path.
 func (f Filler) classFolder() string {
 	for _, p := range f.Call.Programs {
 		for i, a := range p.Args {
-			if (a == "-cp" || a == "-classpath" || a == "--class-path") && i+1 < len(p.Args) && regexp.MustCompile(`^[\w./-]+$`).MatchString(p.Args[i+1]) {
+			if (a == "-cp" || a == "-classpath" || a == "--class-path") && i+1 < len(p.Args) && plainFolder().MatchString(p.Args[i+1]) {
 				return p.Args[i+1]
 			}
 		}

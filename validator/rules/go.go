@@ -40,9 +40,9 @@ func goModuleRules() []Rule {
 		{
 			ID: "go.nomod", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Go,
 			Pattern: `^(?:go: )?(?P<message>go\.mod file not found in current directory or any parent directory|cannot find main module.*|pattern \S+: directory prefix \S+ does not contain main module.*|no modules were found in the current workspace.*)`, AtZero: IfSwallowed, Key: []string{"always"},
-			Fixes: []string{"Run it in {modfile:message}, where go.mod is", "Check the folder: no go.mod here; go mod init makes one"},
+			Fixes: []string{"Run cd {modfile:message} first: go.mod is there", "{gomodnone:message}"},
 			Yes: []Example{
-				{Command: "go build ./...", Code: 1, Err: "pattern ./...: directory prefix . does not contain main module or its selected dependencies\n", Files: []string{"backend/go.mod", "backend/main.go"}, Fix: "Run it in backend, where go.mod is"},
+				{Command: "go build ./...", Code: 1, Err: "pattern ./...: directory prefix . does not contain main module or its selected dependencies\n", Files: []string{"backend/go.mod", "backend/main.go"}, Fix: "Run cd backend first: go.mod is there"},
 				{Command: "go build", Code: 1, Err: "go: go.mod file not found in current directory or any parent directory; see 'go help modules'\n", Files: []string{"main.go"}},
 			},
 			No: []Example{{Command: "go build ./...", Out: ""}},

@@ -37,7 +37,7 @@ func Line(text string, of Complaint) (int, bool) {
 
 // meant are the commands that a complaint can be about.
 func (of Complaint) meant(all []shell.Command) []shell.Command {
-	run := keep(all, func(c shell.Command) bool { return slices.Contains(of.Tools, c.Name()) })
+	run := keep(all, func(c shell.Command) bool { return of.tells(c) })
 	among := run
 	if len(run) == 0 {
 		among = keep(all, works)
@@ -50,6 +50,21 @@ func (of Complaint) meant(all []shell.Command) []shell.Command {
 	}
 	return run
 }
+
+// tells reports whether a command runs one of the programs whose words they can be, also
+// as a module of Python's.
+func (of Complaint) tells(c shell.Command) bool {
+	name := plain(c.Name())
+	if slices.ContainsFunc(of.Tools, func(tool string) bool { return plain(tool) == name }) {
+		return true
+	}
+	args := c.Args()
+	i := slices.IndexFunc(args, func(w shell.Word) bool { return w.Value == "-m" })
+	return name == "python" && i >= 0 && i+1 < len(args) && slices.Contains(of.Tools, args[i+1].Value)
+}
+
+// plain is the name of a program without its version.
+func plain(name string) string { return strings.TrimRight(name, "0123456789.") }
 
 func keep(all []shell.Command, is func(shell.Command) bool) (some []shell.Command) {
 	for _, c := range all {
@@ -73,6 +88,7 @@ func works(c shell.Command) bool {
 // that it writes to or reads from.
 func hasWord(c shell.Command, name string) bool {
 	same := func(text string) bool {
+		text, name = strings.TrimSuffix(text, "/"), strings.TrimSuffix(name, "/")
 		return text == name || strings.HasSuffix(text, "/"+name) || strings.HasSuffix(text, "="+name)
 	}
 	return slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return same(w.Value) }) ||
@@ -93,6 +109,21 @@ func linesOf(text string, all []shell.Command) (lines []int) {
 	}
 	return lines
 }
+
+// Loop is the line on which the only loop of a script begins that waits between its rounds.
+// It is false where there is none, or more than one.
+func Loop(text string) (int, bool) {
+	found := loop().FindAllStringIndex(text, 2)
+	if len(text) > MaxSize || len(found) != 1 || !pause().MatchString(text[found[0][1]:]) {
+		return 0, false
+	}
+	return strings.Count(text[:found[0][0]], "\n") + 1, true
+}
+
+var (
+	loop  = wording.Lazy(`(?m)^[ \t]*(?:until|while)\b`)
+	pause = wording.Lazy(`(?m)(?:^|[;&|][ \t]*|\bdo\b|[ \t])sleep[ \t]`)
+)
 
 // IsShell reports whether a file is a script of a shell, by its name or its first line.
 func IsShell(file, text string) bool {

@@ -49,6 +49,40 @@ func TestLineOfWhatStandsThereTwice(t *testing.T) {
 	}
 }
 
+func TestLineOfWhatAnInterpreterRuns(t *testing.T) {
+	const text = "#!/bin/sh\nport=${PORT:-8080}\npython3.11 -m pip install -r requirements.txt\ncp page.html web/out/\ncp logo.svg web/out/img.svg\nexec python3 -m http.server \"$port\"\n"
+	for name, c := range map[string]struct {
+		of   Complaint
+		want int
+	}{
+		"a module":                       {Complaint{Tools: []string{"pip"}}, 3},
+		"a module by its own name":       {Complaint{Tools: []string{"http.server"}}, 6},
+		"what a variable holds":          {Complaint{Tools: []string{"python"}, Names: []string{"8080"}}, 6},
+		"the interpreter of two of them": {Complaint{Tools: []string{"python"}}, 0},
+		"a folder with its mark":         {Complaint{Tools: []string{"cp"}, Names: []string{"web/out"}}, 4},
+	} {
+		if got, ok := Line(text, c.of); got != c.want || ok != (c.want > 0) {
+			t.Errorf("%s: got %d, %v, want %d", name, got, ok, c.want)
+		}
+	}
+}
+
+func TestLoop(t *testing.T) {
+	for text, want := range map[string]int{
+		"#!/bin/sh\nuntil grep -q ready \"$1\"; do\n  sleep 2\ndone\n":      2,
+		"set -eu\n\nwhile true; do curl -s a; sleep 1; done\n":              3,
+		"while read -r l; do echo \"$l\"; done <a\n":                        0,
+		"sleep 3\nwhile read -r l; do echo \"$l\"; done <a\n":               0,
+		"until a; do sleep 1; done\nuntil b; do sleep 1; done\n":            0,
+		"echo until then; sleep 1\n":                                        0,
+		"# it waits\nfor i in 1 2 3; do\n  until a; do sleep 1; done\ndone": 3,
+	} {
+		if got, ok := Loop(text); got != want || ok != (want > 0) {
+			t.Errorf("%q: got %d, %v, want %d", text, got, ok, want)
+		}
+	}
+}
+
 func TestIsShell(t *testing.T) {
 	for _, c := range []struct {
 		file, text string
