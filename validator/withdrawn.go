@@ -18,7 +18,7 @@ func (m candidate) withdrawn(out output, c command.Call) bool {
 	if m.rule.AtZero == rules.DespiteZero || m.meant(out) {
 		return m.meant(out)
 	}
-	return m.triedAgain(out) || outside(m.rule.Kind) && m.cameUp(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && !m.ofOwnGit(c) && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
+	return m.announcesRetry(out) || m.triedAgain(out) || outside(m.rule.Kind) && m.cameUp(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && !m.ofOwnGit(c) && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
 }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
@@ -37,6 +37,20 @@ func (m candidate) triedAgain(out output) bool {
 	line, _ := tone.Complaint(below)
 	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
 }
+
+// announcesRetry reports whether the line of a match says itself that it is tried again
+// soon, and more is printed below it or beside: that the last try failed would be told in
+// another line.
+func (m candidate) announcesRetry(out output) bool {
+	start, end := out.lineAt(m.at)
+	if !retriesSoon().MatchString(out.text[start:end]) || leaves().MatchString(out.text[end:]) {
+		return false
+	}
+	return strings.TrimSpace(out.text[end:]) != "" || m.at >= out.split && out.printed()
+}
+
+// retriesSoon is how a line ends, or goes on, that says when it is tried again.
+var retriesSoon = wording.Lazy(`(?i)\b(?:(?:re-?try|attempt|try) #?\d+(?: ?(?:/|of) ?\d+)? in|(?:retrying|will retry|trying again|try again|retry|next (?:try|attempt))(?: (?:again|once more))? (?:in|after)|sleeping|backing off|waiting) (?:for )?\d+(?:\.\d+)? ?(?:m?s|sec\w*|seconds?|minutes?)\b`)
 
 // cameUp reports whether the other stream tells how long it took until something was there
 // that a match says was not.
@@ -108,7 +122,7 @@ var raisedHead = wording.Lazy(`^(?:Caused by: )?[\w.$]+(?:Exception|Error)\b(?::
 
 // retryTold is a line that says that something that failed is tried once more.
 var retryTold = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?im)^[^\n]*\bfail[^\n]*\b(?:retrying|trying again|will retry|next attempt)\b[^\n]*$|^\W*(?:trying again|retrying|will retry|reconnecting|next (?:attempt|try))\b[^\n]*\d[^\n]*$`)
+	return regexp.MustCompile(`(?im)^[^\n]*\b(?:fail|problem|refused|error)[^\n]*\b(?:retrying|trying again|will retry|next attempt)\b[^\n]*$|^\W*(?:trying again|retrying|will retry|reconnecting|next (?:attempt|try))\b[^\n]*\d[^\n]*$`)
 })
 
 // tabular is a line of a table, or one that ends with a count: it tells how often
