@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 
+	"cake/validator/place"
 	"cake/validator/script"
 	"cake/validator/wording"
 )
@@ -15,7 +16,7 @@ func (m candidate) inItsScript(in setting) {
 	if m.slots["file"] != "" || m.slots["line"] != "" || !m.isRefused() {
 		return
 	}
-	if at, ok := m.statement(startedScript(in.call), in); ok {
+	if at, ok := m.statement(place.Started(in.Call), in); ok {
 		put(m.slots, at)
 	}
 }
@@ -37,14 +38,8 @@ func (m candidate) isRefused() bool {
 }
 
 // statement is the statement of a shell script that a match is about.
-func (m candidate) statement(file string, in setting) (place, bool) {
-	file = in.ws.OwnFile(path.Clean(file))
-	text := in.ws.Manifest(file)
-	if !script.IsShell(file, text) {
-		return place{}, false
-	}
-	line, ok := script.Line(text, script.Complaint{Tools: m.complaining(), Names: m.things(in)})
-	return place{file, line}, ok
+func (m candidate) statement(file string, in setting) (place.Place, bool) {
+	return place.Statement(file, script.Complaint{Tools: m.complaining(), Names: m.things(in)}, in.Tree)
 }
 
 // complaining are the programs whose words a match can be: the one that it begins with,
