@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/wording"
 	"cake/validator/workspace"
@@ -163,14 +164,12 @@ func echoes(line string) bool {
 	return soundsLike().echo.MatchString(line)
 }
 
-type reportWords struct{ echo, frame, test, raised, dress, general *regexp.Regexp }
+type reportWords struct{ echo, raised, dress, general *regexp.Regexp }
 
 var soundsLike = sync.OnceValue(func() *reportWords {
 	re := regexp.MustCompile
 	return &reportWords{
 		echo:    re(`^\s*(?:> ?\d+ \||\d+ \||Failure/Error:|>  |code:|at |from |#\d+ |File "|\(\S+ \d+\.\d+|# Subtest|❯ |raise |throw |with open)|^\s*(?:\d{4}-\d\d-\d\d|\[?(?:INFO|DEBUG|WARN(?:ING)?)\b)`),
-		frame:   re(`(?m)^[\s│┃#|]*(?:(?:at|from|in|❯) )?(?:\([\w .-]+\) )?(?:[^\n()]{0,80} \()?((?:file://)?[\w@./-]+\.(?:exs?|php|rb|lua|p[lm]|t|[cm]?[jt]sx?)):(\d+)`),
-		test:    re(`(?:^|/)(?:tests?|specs?|__tests__|t|e2e)/|(?:^|/)(?:test_[^/]*|conftest|test)\.\w+$|[._-](?:test|spec)s?\.\w+$|(?:Test|Spec|Cest)\.\w+$`),
 		dress:   re(`^[\s│┃#|*]*(?:E  +)?`),
 		general: re(`^(?:Error: +|error: |\[cause\]: |Caused by:? |Uncaught |rake aborted! |\*\* |[A-Z][\w\\]*(?:Error|Exception)(?: \[\w+\])?: )+`),
 		raised:  re(`^[\sE│┃#|*]*\(?((?:[A-Za-z_][\w:.\\]*(?:Error|Exception|Exit|Interrupt|Warning|Fault|Errno::\w+)|[A-Z]\w+(?:(?:::|\.|\\)[A-Z]\w+)*)(?: \[\w+\])?(?:: |\) ).+|[A-Za-z_][\w:.\\]*(?:Error|Exception))$`),
@@ -180,32 +179,23 @@ var soundsLike = sync.OnceValue(func() *reportWords {
 // deeper is the line of the project's own code at which an exception arose that
 // made a test fail, and what was raised there. A test whose assertion does not
 // hold has no such line.
-func (m candidate) deeper(out output, cwd string) (at place, raised string, ok bool) {
+func (m candidate) deeper(out output, cwd string) (at place.Place, raised string, ok bool) {
 	line, _ := out.lineAt(m.at)
-	if m.rule.Kind != "test.failed" && !strings.HasPrefix(out.text[line:], "E  ") || !soundsLike().test.MatchString(path.Clean(m.slots["file"])) {
-		return place{}, "", false
+	if m.rule.Kind != "test.failed" && !strings.HasPrefix(out.text[line:], "E  ") || !place.OfTests(path.Clean(m.slots["file"])) {
+		return place.Place{}, "", false
 	}
 	start, end := m.report(out)
 	part := out.text[start:end]
 	raised = raisedIn(part)
 	if raised == "" {
-		return place{}, "", false
+		return place.Place{}, "", false
 	}
-	frames := soundsLike().frame.FindAllStringSubmatch(part, 60)
+	find := place.Code
 	if m.rule.Family == rules.Python || m.rule.Kind != "test.failed" {
-		frames = expressions().pyTestFrame.FindAllStringSubmatch(part, -1)
-		slices.Reverse(frames)
+		find = place.PythonCode
 	}
-	return ownCode(frames, cwd, raised)
-}
-
-func ownCode(frames [][]string, cwd, raised string) (place, string, bool) {
-	for _, f := range frames {
-		if own(f[1], cwd) && !soundsLike().test.MatchString(workspace.Relative(f[1], cwd)) {
-			return place{f[1], number(f[2])}, raised, true
-		}
-	}
-	return place{}, "", false
+	at, ok = find(part, cwd)
+	return at, raised, ok
 }
 
 // raisedIn is the exception that a test's report ends with: its name and message.

@@ -5,6 +5,7 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/tone"
 	"cake/validator/wording"
 )
@@ -21,7 +22,7 @@ func failedStep(out output, c command.Call) (candidate, bool) {
 		said := strings.TrimRight(line, "\r\n")
 		if stepRefused(said) && !takenBack(out.text, said, pos+len(line)) {
 			r, _ := statusRule("status.step")
-			s := advice.Slots{"complaint": said, "script": startedScript(c)}
+			s := advice.Slots{"complaint": said, "script": place.Started(c)}
 			return candidate{rule: &compiled{Rule: r}, at: pos, text: said, slots: s}, true
 		}
 		pos += len(line)

@@ -8,13 +8,14 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/tone"
 )
 
 // refusesSetting reports whether a line is what a checker of configurations finds
 // wrong: it begins with the word for that, or with a place.
 func refusesSetting(p command.Program, line string) bool {
-	return ofFile().MatchString(line) && tone.Complains(line) || strings.HasPrefix(line, "error") && tone.GivesUp(line) || told().MatchString(line) && !notice().MatchString(line) || complains(p, line)
+	return ofFile().MatchString(line) && tone.Complains(line) || strings.HasPrefix(line, "error") && tone.GivesUp(line) || place.Begins(line) && !place.Remarked(line) || complains(p, line)
 }
 
 // ofFile is how a checker begins a line about a file.

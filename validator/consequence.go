@@ -2,10 +2,8 @@ package validator
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"cake"
 	"cake/validator/command"
@@ -143,20 +141,6 @@ func (m candidate) ofReader(out output, c command.Call) bool {
 		return (p.Reads() || p.Answers()) && strings.HasPrefix(line, p.Name+": ")
 	})
 }
-
-// recipe is the line of a makefile whose command has failed.
-func recipe(after string) (place, bool) {
-	for line := range strings.Lines(after[:min(len(after), 4<<10)]) {
-		if f := makeFailed().FindStringSubmatch(line); f != nil {
-			return place{f[1], number(f[2])}, true
-		}
-	}
-	return place{}, false
-}
-
-var makeFailed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^g?make(?:\[\d+\])?: \*\*\* \[([\w./-]*[Mm]akefile|[\w./-]+\.mk):(\d+): [^\]]+\] Error \d+`)
-})
 
 // explains reports whether a compiler or a tool was asked to explain an error:
 // what it prints is its handbook.

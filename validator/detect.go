@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/wording"
 	"cake/validator/workspace"
@@ -70,14 +71,15 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws works
 	if answered {
 		return nil
 	}
+	in := settingOf(r, out, c, ws)
 	all = firstCause(all, out)
 	if len(all) == 0 {
-		all = unnamed(r, out, c, ws)
+		all = unnamed(in)
 	}
 	if len(all) == 0 {
 		return nil
 	}
-	all[0] = all[0].within(out, r.Cwd, workspace.Of(ws)).inCode(out, c, r.Cwd, workspace.Of(ws))
+	all[0] = all[0].within(in).inCode(in)
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		m = m.settled(r, out, c, ws)
@@ -95,8 +97,9 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws works
 
 // unnamed is the failure of which no rule knows the words: as a summary of tests
 // tells it, or the status.
-func unnamed(r cake.Result, out output, c command.Call, ws workspace.Workspace) []candidate {
-	if m, ok := failedTests(out, c, workspace.Of(ws), r.Cwd); ok {
+func unnamed(in setting) []candidate {
+	out, c := in.out, in.Call
+	if m, ok := failedTests(in); ok {
 		return []candidate{m}
 	}
 	if m, ok := failedCheck(out, c); ok {
@@ -111,10 +114,10 @@ func unnamed(r cake.Result, out output, c command.Call, ws workspace.Workspace) 
 	if m, ok := noneRan(out, c); ok {
 		return []candidate{m}
 	}
-	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(out, c, r.Cwd, workspace.Of(ws)) || c.Echoed {
+	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(in) || c.Echoed {
 		return nil
 	}
-	m := statusCandidate(out, c, r.Cwd, workspace.Of(ws))
+	m := statusCandidate(in)
 	if c.Code == 0 && m.gone(out, c) {
 		return nil
 	}
@@ -208,8 +211,8 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws workspa
 	if m.answers() && asksOwnServer(c) {
 		m = m.as("status.failed", m.rule.Kind)
 	}
-	m = m.alien(out, c).inInput(out, c, workspace.Of(ws)).refusedCommit(out, c).misread(c)
-	if m.rule.Kind != rules.Conflict().Kind && marked(workspace.Of(ws).Manifest(m.slots["file"]), number(m.slots["line"])) {
+	m = m.alien(out, c).inInput(settingOf(r, out, c, ws)).refusedCommit(out, c).misread(c)
+	if m.rule.Kind != rules.Conflict().Kind && place.Marked(workspace.Of(ws).Manifest(m.slots["file"]), wording.Int(m.slots["line"])) {
 		m.rule = &compiled{Rule: rules.Conflict()}
 	}
 	return m
@@ -220,7 +223,7 @@ func (m candidate) settled(r cake.Result, out output, c command.Call, ws workspa
 func (m candidate) caused(r cake.Result, out output, c command.Call, ws workspace.Workspace) candidate {
 	at, raised, deep := m.deeper(out, r.Cwd)
 	if deep {
-		m.slots["file"], m.slots["line"] = workspace.Of(ws).OwnFile(workspace.Relative(at.file, r.Cwd)), strconv.Itoa(at.line)
+		m.slots["file"], m.slots["line"] = workspace.Of(ws).OwnFile(workspace.Relative(at.File, r.Cwd)), strconv.Itoa(at.Line)
 	}
 	if b, ok := m.beneath(out, c, workspace.Of(ws)); ok {
 		own := b.slots["file"]
@@ -243,7 +246,7 @@ func (m candidate) event(r cake.Result, out output, c command.Call, ws workspace
 	f := advice.Filler{Slots: m.slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
 	e := cake.ErrorEvent{
 		ErrorType: m.rule.Kind, Rule: m.rule.ID, Tool: m.tool(c),
-		Message: m.message(f), FilePath: m.slots["file"], LineNumber: number(m.slots["line"]),
+		Message: m.message(f), FilePath: m.slots["file"], LineNumber: wording.Int(m.slots["line"]),
 		RawOutput: excerpt(out, m), Command: r.Command, ExitCode: r.ExitCode,
 		StreamSource: out.stream(m.at),
 	}

@@ -87,15 +87,16 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	if race.answered {
 		return x
 	}
+	in := settingOf(r, out, c, ws)
 	if len(winners) == 0 {
-		if winners = unnamed(r, out, c, ws); len(winners) == 0 {
+		if winners = unnamed(in); len(winners) == 0 {
 			x.Verdict = unfelt(c)
 			return x
 		}
 		x.Verdict = unexplained(c)
 		x.Candidates = append([]Considered{considered(winners[0], out, fate{won: true, why: "no text tells the cause, so the status does"})}, x.Candidates...)
 	}
-	winners[0] = winners[0].within(out, r.Cwd, workspace.Of(ws)).inCode(out, c, r.Cwd, workspace.Of(ws))
+	winners[0] = winners[0].within(in).inCode(in)
 	for _, m := range winners {
 		e := m.settled(r, out, c, ws).explained(r, out, c, ws)
 		same := func(o ExplainedError) bool { return o.Event.Signature == e.Event.Signature }

@@ -7,9 +7,9 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/tally"
 	"cake/validator/wording"
-	"cake/validator/workspace"
 )
 
 // summaryLines is how far from the end of an output the summary of a run of
@@ -19,7 +19,8 @@ const summaryLines = 24
 // failedTests is the failure that the summary of a run of tests tells, whatever
 // the runner, where no rule knows its report: the status says no more than that
 // something failed, or is not the runner's.
-func failedTests(out output, c command.Call, ws workspace.View, cwd string) (candidate, bool) {
+func failedTests(in setting) (candidate, bool) {
+	out, c := in.out, in.Call
 	counts := c.Code != 0 && statusOf(c) == "status.failed" || c.Code == 0 && testsUnseen(c) && !c.Retries()
 	if !counts || c.OnlyReads() {
 		return candidate{}, false
@@ -38,8 +39,9 @@ func failedTests(out output, c command.Call, ws workspace.View, cwd string) (can
 	if len(names) > 0 {
 		s["test"], _, _ = strings.Cut(names[0], " # ")
 	}
-	if p, where, ok := testPlace(out.text, ws, cwd); ok {
-		s["file"], s["line"], at = p.file, strconv.Itoa(p.line), where
+	if p, where, ok := place.FirstInTests(out.text, in.Scene); ok {
+		move(s, p)
+		at = where
 	}
 	return candidate{rule: &compiled{Rule: r}, at: at, text: "tests fail", slots: s}, true
 }
@@ -81,21 +83,3 @@ func testsEnded(text string) bool {
 
 // stillAtWork is a line of a test, or of what begins one.
 var stillAtWork = wording.Lazy(`(?im)^\s*(?:✔|✓|√|ok\b|pass\b|start|runn?ing |> |=== RUN)`)
-
-// testPlace is the first line of a file of tests that a report names, else the
-// first line of any file of the project, and where it does so.
-func testPlace(text string, ws workspace.View, cwd string) (found place, at int, ok bool) {
-	from := 0
-	for line := range strings.Lines(text[:min(len(text), 64<<10)]) {
-		p, named := placeIn(line, cwd, ws)
-		switch {
-		case !named || p.line == 0:
-		case soundsLike().test.MatchString(p.file):
-			return p, from, true
-		case !ok:
-			found, at, ok = p, from, true
-		}
-		from += len(line)
-	}
-	return found, at, ok
-}

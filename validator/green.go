@@ -68,7 +68,7 @@ var plan = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m
 // plan, and all of them are ok.
 func plannedAll(text string) bool {
 	f := plan().FindStringSubmatch(text)
-	return f != nil && number(f[1]) > 0 && strings.Count("\n"+text, "\nok ") >= number(f[1]) && !strings.Contains("\n"+text, "\nnot ok ")
+	return f != nil && wording.Int(f[1]) > 0 && strings.Count("\n"+text, "\nok ") >= wording.Int(f[1]) && !strings.Contains("\n"+text, "\nnot ok ")
 }
 
 // aboveGreen reports whether tests run, and the summary of those that print the

@@ -8,35 +8,36 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/wording"
-	"cake/validator/workspace"
 )
 
 // inCode is a match that sounds like a wrong call or a wrong setting, as what it
 // is where it tells of the code that somebody works on: an exception that the
 // project's own program raised, or an expression that stands in a script. An
 // edit repairs that, and whoever works on it sees it.
-func (m candidate) inCode(out output, c command.Call, cwd string, ws workspace.View) candidate {
+func (m candidate) inCode(in setting) candidate {
+	out, c := in.out, in.Call
 	if n, ok := m.sameLineNetwork(out, c); ok {
 		return n
 	}
 	switch {
-	case m.namesCode(out, cwd, ws):
+	case m.namesCode(in):
 		return m.as("status.failed", m.rule.Kind)
-	case (m.rule.Rank == rules.General || m.rule.ID == "file.option") && wording.Begins(m.rule.Kind, "tool.usage", "tool.subcommand_typo") && m.atPlace(out, cwd, ws):
+	case (m.rule.Rank == rules.General || m.rule.ID == "file.option") && wording.Begins(m.rule.Kind, "tool.usage", "tool.subcommand_typo") && m.atPlace(in):
 		if _, ok := checker(c); ok {
 			return m.as("status.refused", "config.invalid")
 		}
 		return m.as("status.failed", "config.invalid")
-	case m.rule.ID == "any.syntax" && m.atPlace(out, cwd, ws):
+	case m.rule.ID == "any.syntax" && m.atPlace(in):
 		if _, ok := checker(c); ok {
 			return m.as("status.refused", "config.parse")
 		}
 		return m
 	case m.rule.ID == "file.expression" && c.Opaque() && !c.Runs(filters()):
 		return m.as("status.failed", "build.script_failed")
-	case m.rule.Rank == rules.General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(out, cwd):
+	case m.rule.Rank == rules.General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(in):
 		return m.as("status.failed", "runtime.exception")
 	}
 	return m
@@ -62,30 +63,14 @@ func (m candidate) as(id, kind string) candidate {
 
 // atPlace reports whether the line of a match begins with a place in the project:
 // what is unknown there stands in that file, and not in the call.
-func (m candidate) atPlace(out output, cwd string, ws workspace.View) bool {
-	start, end := out.lineAt(m.at)
-	f := told().FindStringSubmatch(out.text[start:end])
-	if f == nil {
-		f = lineOfFile().FindStringSubmatch(out.text[start:end])
-	}
-	return f != nil && slices.Contains(ws.Files(), ws.OwnFile(workspace.Relative(f[1], cwd)))
-}
+func (m candidate) atPlace(in setting) bool { return place.Tells(in.out.lineOf(m.at), in.Scene) }
 
 // raisedByCode reports whether the line of a match is an exception that nobody
 // caught, and a frame of the project's own stands near it.
-func (m candidate) raisedByCode(out output, cwd string) bool {
-	start, end := out.lineAt(m.at)
-	if !thrown().MatchString(out.text[start:end]) {
-		return false
-	}
-	around := out.text[max(0, start-4<<10):min(len(out.text), end+4<<10)]
-	x := expressions()
-	for _, frames := range []*regexp.Regexp{x.rubyFrame, x.nodeFrame, x.phpFrame, x.pyFrame} {
-		if _, ok := firstOwn(frames.FindAllStringSubmatch(around, 40), cwd); ok {
-			return true
-		}
-	}
-	return false
+func (m candidate) raisedByCode(in setting) bool {
+	text := in.out.text
+	start, end := in.out.lineAt(m.at)
+	return thrown().MatchString(text[start:end]) && place.HasFrame(text[max(0, start-4<<10):min(len(text), end+4<<10)], in.Cwd)
 }
 
 // thrown is a line that names the class of an exception.
@@ -115,8 +100,3 @@ func (m candidate) sameLineNetwork(out output, c command.Call) (candidate, bool)
 	}
 	return candidate{}, false
 }
-
-// lineOfFile is a place that is told the other way round.
-var lineOfFile = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:at|on|in) line \d+ (?:of|in) (?:file )?['"]?([\w@+-][\w./@+-]*)`)
-})

@@ -2,30 +2,28 @@ package validator
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
-	"cake/validator/command"
-	"cake/validator/tone"
+	"cake/validator/place"
 	"cake/validator/wording"
-	"cake/validator/workspace"
 )
 
 // faults reports whether the one program of a line that looks for faults has found
 // some, as its summary counts them or as it names a place of the project: a status
 // that is lost tells nothing, and another no more than that.
-func faults(out output, c command.Call, cwd string, ws workspace.View) bool {
+func faults(in setting) bool {
+	out, c := in.out, in.Call
 	p, ok := c.Worker()
 	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.text) || c.Code == 0 && mended(out.text) {
 		return false
 	}
-	for line := range strings.Lines(out.text[:min(len(out.text), maxTold)]) {
+	for line := range strings.Lines(out.text[:min(len(out.text), place.MaxText)]) {
 		if line = strings.TrimSpace(line); faultsCounted().MatchString(line) && !noFaults().MatchString(line) {
 			return true
 		}
 	}
-	_, _, ok = firstFault(out.text, cwd, ws)
+	_, ok = place.FirstFault(out.text, in.Scene)
 	return ok
 }
 
@@ -36,55 +34,6 @@ func mended(text string) bool {
 }
 
 var mendedCount = wording.Lazy(`\b(\d+) (?:offenses?|errors?|problems?|issues?|violations?)(?: (?:detected|found))?,? \(?(\d+) (?:(?:offenses?|errors?|problems?|issues?|violations?) )?(?:corrected|fixed)\b`)
-
-// A fault is a line of a report, and the place that it speaks of.
-type fault struct {
-	line string
-	place
-}
-
-// firstFault is the first line of a report that speaks of a line in a file of the
-// project, which may stand above it.
-func firstFault(text, cwd string, ws workspace.View) (found fault, at int, ok bool) {
-	if len(ws.Files()) == 0 {
-		return fault{}, 0, false
-	}
-	above := "" // the file whose name stands alone above what is said of it
-	for l := range strings.Lines(text[:min(len(text), maxTold)]) {
-		line := strings.TrimSpace(l)
-		if file := ws.OwnFile(workspace.Relative(strings.TrimPrefix(line, "File: "), cwd)); line != "" && slices.Contains(ws.Files(), file) {
-			above = file
-		}
-		if p, ok := faultAt(line, above, cwd, ws); ok && !tone.Praises(line) && !notice().MatchString(line) {
-			return fault{line, p}, at, true
-		}
-		at += len(l)
-	}
-	return fault{}, 0, false
-}
-
-// faultAt is the place that a line of a report speaks of.
-func faultAt(line, above, cwd string, ws workspace.View) (place, bool) {
-	if p, ok := placeIn(line, cwd, ws); ok && p.line > 0 {
-		return p, true
-	}
-	if f := criticism().FindStringSubmatch(line); f != nil {
-		file := ws.OwnFile(workspace.Relative(f[1], cwd))
-		return place{file, number(f[2])}, slices.Contains(ws.Files(), file)
-	}
-	f := columned().FindStringSubmatch(line)
-	if f == nil || above == "" {
-		return place{}, false
-	}
-	return place{above, number(f[1] + f[2])}, true
-}
-
-var (
-	// criticism begins with a file, and tells the line in it at its end.
-	criticism = wording.Lazy(`^([\w@+-][\w./@+-]*\.\w{1,8}): [^\n]*\b(?:at|on|in) line (\d+)`)
-	// columned begins with a line of the file above, and a column, or tells it alone.
-	columned = wording.Lazy(`^(?:Line: (\d+)$|(\d+):\d+\s+\S)`)
-)
 
 // clean reports whether a text says that nothing was found.
 func clean(text string) bool { return noneFound().MatchString(text) }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/wording"
 )
 
 // An output is what a command printed, made readable: standard error, a line
@@ -53,12 +54,7 @@ func (o output) lineOf(at int) string {
 
 // lineAt returns the bounds of the line that holds the place.
 func (o output) lineAt(at int) (start, end int) {
-	start = strings.LastIndexByte(o.text[:at], '\n') + 1
-	end = strings.IndexByte(o.text[at:], '\n')
-	if end < 0 {
-		return start, len(o.text)
-	}
-	return start, at + end
+	return wording.LineAt(o.text, at)
 }
 
 // region returns the end of the lines that an expression may read which begins

@@ -15,7 +15,7 @@ func rerunPassed(text string) bool {
 		return true
 	}
 	f := runsDone().FindStringSubmatch(end)
-	return f != nil && !strings.Contains(failedLines(text), "(re-run "+strconv.Itoa(number(f[1])-1)+")")
+	return f != nil && !strings.Contains(failedLines(text), "(re-run "+strconv.Itoa(wording.Int(f[1])-1)+")")
 }
 
 // flakesOnly is a summary that counts tests which passed at a second try, and none

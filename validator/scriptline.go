@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/place"
 	"cake/validator/script"
 	"cake/validator/wording"
 )
@@ -16,7 +17,7 @@ func (m candidate) inItsScript(in setting) {
 	if m.slots["file"] != "" || m.slots["line"] != "" || !m.isRefused() {
 		return
 	}
-	if at, ok := m.statement(startedScript(in.call), in); ok {
+	if at, ok := m.statement(place.Started(in.Call), in); ok {
 		put(m.slots, at)
 	}
 }
@@ -38,18 +39,11 @@ func (m candidate) isRefused() bool {
 }
 
 // statement is the statement of a shell script that a match is about.
-func (m candidate) statement(file string, in setting) (place, bool) {
-	file = in.ws.OwnFile(path.Clean(file))
-	text := in.ws.Manifest(file)
-	if !script.IsShell(file, text) {
-		return place{}, false
-	}
+func (m candidate) statement(file string, in setting) (place.Place, bool) {
 	if m.rule.Kind == "timeout.command" {
-		line, ok := script.Loop(text)
-		return place{file, line}, ok
+		return place.Loop(file, in.Tree)
 	}
-	line, ok := script.Line(text, script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in)})
-	return place{file, line}, ok
+	return place.Statement(file, script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in)}, in.Tree)
 }
 
 // complaining are the programs whose words a match can be: the one that it begins with,
@@ -80,7 +74,7 @@ func reporters(out output) (all []string) {
 // things are what a match names: what its rule knows as that, paths, what it quotes.
 func (m candidate) things(in setting) []string {
 	all := m.names(in)
-	for _, slot := range []string{"path", "path2", "file", "to", "port", "port2"} {
+	for _, slot := range []string{"path", "path2", "file", "to", "host", "host2", "port", "port2"} {
 		if m.slots[slot] != "" {
 			all = append(all, m.slots[slot])
 		}

@@ -5,8 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"cake"
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/wording"
 	"cake/validator/workspace"
@@ -14,17 +16,32 @@ import (
 
 // A setting is where a match stands: its output, the command, the tree.
 type setting struct {
-	out  output
-	call command.Call
-	ws   workspace.View
-	cwd  string
+	place.Scene
+	out output
+}
+
+// settingOf is the setting of a result.
+func settingOf(r cake.Result, out output, c command.Call, ws workspace.Workspace) setting {
+	return setting{place.Scene{Call: c, Cwd: r.Cwd, Tree: workspace.Of(ws)}, out}
 }
 
 // put takes a place that was found: its file, and its line where none is known.
-func put(s advice.Slots, at place) {
-	s["file"] = at.file
-	if s["line"] == "" && at.line > 0 {
-		s["line"] = strconv.Itoa(at.line)
+func put(s advice.Slots, at place.Place) {
+	s["file"] = at.File
+	if s["line"] == "" && at.Line > 0 {
+		s["line"] = strconv.Itoa(at.Line)
+	}
+}
+
+// move takes a place that is surer than the one that is known.
+func move(s advice.Slots, at place.Place) {
+	s["file"], s["line"] = at.File, strconv.Itoa(at.Line)
+}
+
+// take takes a place whose line, where it has one, is surer than the one that is known.
+func take(s advice.Slots, at place.Place) {
+	if put(s, at); at.Line > 0 {
+		move(s, at)
 	}
 }
 
@@ -33,7 +50,7 @@ func (m candidate) givenLine() {
 	if m.slots["line"] == "" && m.slots["line2"] != "" {
 		m.slots["line"] = m.slots["line2"]
 	}
-	if n := number(m.slots["line"]) - m.rule.Ahead; m.rule.Ahead != 0 && m.slots["line"] != "" && n > 0 {
+	if n := wording.Int(m.slots["line"]) - m.rule.Ahead; m.rule.Ahead != 0 && m.slots["line"] != "" && n > 0 {
 		m.slots["line"] = strconv.Itoa(n)
 	}
 }
@@ -41,8 +58,8 @@ func (m candidate) givenLine() {
 // seekFile looks for the file to blame, the surest way first, until one is found.
 func (m candidate) seekFile(in setting) {
 	if m.rule.Family == rules.C && m.slots["file"] != "" {
-		if at, ok := libraryCaller(m.slots["file"], in.out.text, m.at, in.cwd); ok {
-			m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
+		if at, ok := place.Caller(m.slots["file"], m.words(in)); ok {
+			move(m.slots, at)
 		}
 	}
 	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.inItsScript, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
@@ -55,18 +72,22 @@ func (m candidate) inItsSettings(in setting) {
 	if m.slots["file"] != "" {
 		return
 	}
-	at := place{file: settingsFile(m.rule.Settings, in.call, in.ws)}
-	for _, name := range []string{"path", "path2", "module", "module2"} {
-		if lines := linesNaming(in.ws.Manifest(at.file), m.slots[name]); len(lines) > 0 && at.line == 0 {
-			at.line = lines[0]
-		}
+	file := ""
+	if flag := m.slots["flag"]; flag == "" || !strings.Contains(in.Call.Line, flag) { // what was typed stands in no settings
+		file = place.Settings(m.rule.Settings, in.Scene)
 	}
-	if named, ok := (advice.Filler{Slots: m.slots, Call: in.call, Tree: in.ws, Cwd: in.cwd}).Text(m.rule.Place); ok {
-		at = place{file: named}
+	at := place.Place{File: file, Line: place.FirstNaming(file, []string{m.slots["path"], m.slots["path2"], m.slots["module"], m.slots["module2"]}, in.Tree)}
+	if named, ok := m.filler(in).Text(m.rule.Place); ok {
+		at = place.Place{File: named}
 	}
-	if at.file != "" {
+	if at.File != "" {
 		put(m.slots, at)
 	}
+}
+
+// filler fills templates with what is known of a match.
+func (m candidate) filler(in setting) advice.Filler {
+	return advice.Filler{Slots: m.slots, Call: in.Call, Tree: in.Tree, Cwd: in.Cwd}
 }
 
 // located takes the place that the rule's family knows how to find.
@@ -74,7 +95,7 @@ func (m candidate) located(in setting) {
 	if m.slots["file"] != "" {
 		return
 	}
-	if at, ok := locate(m, in.out, in.cwd, in.ws); ok {
+	if at, ok := locate(m, in); ok {
 		put(m.slots, at)
 	}
 }
@@ -82,7 +103,7 @@ func (m candidate) located(in setting) {
 // inItsManifest takes the manifest of which a rule speaks, where the tree has it and no
 // other file is named.
 func (m candidate) inItsManifest(in setting) {
-	if m.slots["file"] != "" || m.rule.Kind != "project.manifest_invalid" && m.rule.ID != "setuptools.flat" || m.rule.Reference == "" || !in.ws.Has(m.rule.Reference) {
+	if m.slots["file"] != "" || m.rule.Kind != "project.manifest_invalid" && m.rule.ID != "setuptools.flat" || m.rule.Reference == "" || !in.Tree.Has(m.rule.Reference) {
 		return
 	}
 	m.slots["file"] = m.rule.Reference
@@ -96,7 +117,7 @@ func (m candidate) inItsLine(in setting) {
 	if m.slots["file"] != "" || m.rule.Rank != rules.General && m.rule.Kind != Unrecognised {
 		return
 	}
-	if at, ok := placeIn(m.text, in.cwd, in.ws); ok {
+	if at, ok := place.In(m.text, in.Scene); ok {
 		put(m.slots, at)
 	}
 }
@@ -107,16 +128,19 @@ func (m candidate) inItsRecipe(in setting) {
 	if m.slots["file"] != "" || !m.isRefused() {
 		return
 	}
-	if at, ok := recipe(in.out.text[m.at:]); ok {
-		m.slots["file"], m.slots["line"] = at.file, strconv.Itoa(at.line)
+	if at, ok := place.Recipe(in.out.text[m.at:]); ok {
+		move(m.slots, at)
 	}
 }
 
-func (m candidate) byTheCall(in setting) { m.callPlace(in.out, in.call, in.ws, in.cwd) }
-
+// nearBy takes, where nothing else tells the place, a file of the project that is named
+// around the match.
 func (m candidate) nearBy(in setting) {
-	if m.slots["file"] == "" {
-		m.placeNear(in.out, in.ws, in.cwd)
+	if m.slots["file"] != "" {
+		return
+	}
+	if at, ok := place.Near(m.words(in)); ok {
+		take(m.slots, at)
 	}
 }
 
@@ -125,16 +149,10 @@ func (m candidate) theScript(in setting) {
 	if m.slots["file"] != "" || !m.ofScript() {
 		return
 	}
-	if file := entryFile(in.call, in.ws); file != "" {
+	if file := place.Entry(in.Scene); file != "" {
 		m.slots["file"] = file
 	} else {
 		delete(m.slots, "file")
-	}
-}
-
-func (m candidate) farOff(in setting) {
-	if m.slots["file"] == "" {
-		m.farPlace(in.out, in.call, in.ws, in.cwd)
 	}
 }
 
@@ -144,7 +162,7 @@ func (m candidate) asReferred(in setting) {
 	if m.slots["file"] != "" || m.rule.Reference == "" {
 		return
 	}
-	if file := settingsFile([]string{m.rule.Reference}, in.call, in.ws); file != "" {
+	if file := place.Settings([]string{m.rule.Reference}, in.Scene); file != "" {
 		m.slots["file"] = file
 	}
 }
@@ -153,79 +171,23 @@ func (m candidate) asReferred(in setting) {
 func (m candidate) seekLine(in setting) {
 	s := m.slots
 	if s["line"] == "" && (m.rule.Rank == rules.General || m.rule.Family == rules.Other) {
-		m.excerptPlace(in.out, in.call, in.ws)
-	}
-	m.seekOffset(in)
-	if s["line"] == "" && s["file"] != "" && strings.Contains(m.text, path.Base(s["file"])) {
-		if f := row().FindStringSubmatch(m.text); f != nil {
-			s["line"] = f[1]
-		} else if at, ok := placeIn(m.text[:min(len(m.text), 300)], in.cwd, in.ws); ok && at.file == s["file"] && at.line > 0 {
-			s["line"] = strconv.Itoa(at.line)
+		if at, ok := place.Excerpt(m.words(in)); ok && (s["file"] == "" || s["file"] == at.File) {
+			move(s, at)
 		}
 	}
-}
-
-// seekOffset takes the line of the place that a parser counts from the beginning of a file.
-func (m candidate) seekOffset(in setting) {
-	if m.slots["line"] != "" || m.slots["file"] == "" {
+	if s["line"] != "" || s["file"] == "" {
 		return
 	}
-	f := offset().FindStringSubmatch(m.text)
-	text := in.ws.Manifest(in.ws.OwnFile(m.slots["file"]))
-	if f == nil || number(f[1]) > len(text) || text == "" {
+	if line, ok := place.Offset(m.text, s["file"], in.Tree); ok {
+		s["line"] = strconv.Itoa(line)
 		return
 	}
-	m.slots["line"] = strconv.Itoa(strings.Count(text[:number(f[1])], "\n") + 1)
-}
-
-// offset is how a parser of JSON tells a place that it counts from the beginning.
-var offset = wording.Lazy(`\bJSON at position (\d+)\b`)
-
-// relate gives the paths as they are seen from the working directory, and the line
-// that the report of a language has for the file.
-func (m candidate) relate(in setting) {
-	s := m.slots
-	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
-		s["file"] = in.ws.EndingIn(s["file"])
-	}
-	if s["file"] == "" {
-		s["file"], s["line"] = s["declared"], s["declared_line"]
-	}
-	for _, name := range []string{"path", "path2", "path3", "data", "module"} {
-		if in.cwd != "" && strings.HasPrefix(s[name], in.cwd+"/") {
-			s[name] = workspace.Relative(s[name], in.cwd)
-		}
-	}
-	said := s["file"]
-	if said != "" {
-		s["file"] = workspace.Relative(said, in.cwd)
-		if !path.IsAbs(said) {
-			s["file"] = belowFolder(in.call, s["file"], in.ws)
-		}
-		s["file"] = in.ws.OwnFile(s["file"])
-		if same, ok := in.ws.FileSaying(s["file"], number(s["line"]), m.text); ok {
-			s["file"] = same
-		}
-	}
-	m.ownFrame(in.out, in.ws, in.cwd)
-	m.inItsProcedure(in)
-	m.reportedLine(in, said)
-}
-
-// reportedLine takes the line that the report of a language has for the file, which
-// it calls as it was said.
-func (m candidate) reportedLine(in setting, said string) {
-	if m.slots["file"] == "" || m.slots["line"] != "" {
+	if !strings.Contains(m.text, path.Base(s["file"])) {
 		return
 	}
-	n, ok := 0, false
-	switch m.rule.Family {
-	case rules.Python:
-		n, ok = lineOf(said, in.out.text)
-	case rules.Node:
-		n, ok = nodeLine(m.slots["file"], in.cwd, in.out.text[m.at:])
-	}
-	if ok {
-		m.slots["line"] = strconv.Itoa(n)
+	if row := place.Row(m.text); row != "" {
+		s["line"] = row
+	} else if at, ok := place.In(m.text[:min(len(m.text), 300)], in.Scene); ok && at.File == s["file"] && at.Line > 0 {
+		s["line"] = strconv.Itoa(at.Line)
 	}
 }

@@ -1,10 +1,7 @@
 package validator
 
 import (
-	"regexp"
-	"strconv"
 	"strings"
-	"sync"
 
 	"cake"
 	"cake/validator/command"
@@ -15,16 +12,16 @@ import (
 // complete adds what the pattern alone cannot tell: the place in the project,
 // and what the rule's family finds elsewhere in the output.
 func (m candidate) complete(r cake.Result, out output, c command.Call, ws workspace.Workspace) {
-	in := setting{out, c, workspace.Of(ws), r.Cwd}
+	in := settingOf(r, out, c, ws)
 	m.givenLine()
 	m.leaveOff()
-	m.locateData(r, out, c, in.ws)
+	m.locateData(in)
 	m.seekFile(in)
 	m.seekLine(in)
 	m.relate(in)
 	m.seekNamed(in)
 	m.seekStatement(in)
-	m.unlisted(in.ws)
+	m.unlisted(in)
 	m.unmadeSource(in)
 	m.nameKind(in)
 	m.surround(r, out)
@@ -48,7 +45,7 @@ var aroundName = wording.Lazy(`^\d+/\d+ +|\s+\(\d+(?:\.\d+)? ?(?:m?s|secs?|secon
 
 // nameKind is the type of error that a match turns out to be.
 func (m candidate) nameKind(in setting) {
-	if m.slots["kind"] == "" && m.unreadProgram(in.call, in.ws) {
+	if m.slots["kind"] == "" && m.unreadProgram(in) {
 		m.slots["kind"] = "syntax.source"
 	}
 	if m.slots["kind"] == "" {
@@ -67,59 +64,23 @@ func (m candidate) surround(r cake.Result, out output) {
 	m.slots["around"] = out.text[m.at:min(len(out.text), m.at+4<<10)]
 }
 
-func number(s string) int {
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 0 {
-		return 0
-	}
-	return n
-}
-
 // portOf looks for a port in the text, then in the command.
 func portOf(text, line string) string {
-	if m := expressions().port.FindStringSubmatch(text); m != nil {
+	if m := portSaid().FindStringSubmatch(text); m != nil {
 		return m[1]
 	}
-	if m := expressions().portWord.FindStringSubmatch(line); m != nil {
+	if m := portWord().FindStringSubmatch(line); m != nil {
 		return m[1]
 	}
 	return ""
 }
 
-// exprs are the expressions that several functions share.
-type exprs struct {
-	port, portWord                                               *regexp.Regexp
-	pyFrame, pyTestFrame, nodeFrame, nodeTop                     *regexp.Regexp
-	goFrame, unmerged, hookPlace, javaFrame, rubyFrame, phpFrame *regexp.Regexp
-	asanFrame, plain                                             *regexp.Regexp
-	crash, collecting, loaded                                    *regexp.Regexp
-	named, lineOf                                                *regexp.Regexp
-}
-
-var expressions = sync.OnceValue(func() *exprs {
-	re := regexp.MustCompile
-	return &exprs{
-		port:        re(`(?:(?:\d+\.\d+\.\d+\.\d+|localhost|\*|\]|::):|[Pp]ort:? )(\d{2,5})\b`),
-		portWord:    re(`(?:[:= ]|^)(\d{2,5})\b`),
-		pyFrame:     re(`(?m)^\s*(?:\S+\s+)?File "([^"\n]+)", line (\d+)`),
-		pyTestFrame: re(`(?m)^(?:file )?([\w./-]+\.py)(?::|, line )(\d+)(?:: |$)`),
-		collecting:  re(`(?m)^_+ ERROR (?:collecting|at \w+ of) (\S+\.py)()`),
-		loaded:      re(`\(primitive-load "([^"\n]+)"\)`),
-		crash:       re(`(?m)^([\w./-]+\.py):(\d+): [A-Za-z_][\w.]*$`),
-		nodeFrame:   re(`(?m)^\s+(?:at|❯) .*?\(?((?:file://)?[^\s()]+?\.[cm]?[jt]sx?):(\d+)(?::\d+)?\)?(?:$| \{)`),
-		nodeTop:     re(`(?m)^(?:# )?\s*((?:file://)?/[^\s:]+\.(?:[cm]?[jt]sx?|json)):(\d+)$`),
-		goFrame:     re(`(?m)^\s+((?:/|\./)?[^\s:]+\.go):(\d+)(?: \+0x|$)`),
-		javaFrame:   re(`(?m)^\s+at (?:[\w.@-]+/)?([\w.$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy)):(\d+)\)`),
-		unmerged:    re(`(?m)^(?:U\t(\S+)|CONFLICT \([^)]*\): Merge conflict in (\S+)|(?:error: )?(\S+): (?:needs merge|unmerged \()|\s+both (?:modified|added):\s+(\S+))`),
-		hookPlace:   re(`(?m)^\s*([\w./-]+\.\w+):(\d+)(?::\d+)?[: ]`),
-		rubyFrame:   re(`(?m)^\s*(?:from |# )?([\w./@+][^\s:]*):(\d+):in `), // a program in bin has no ending, and what begins with < is no file
-		phpFrame:    re(`(?m) in ([^\s:]+\.php)(?::| on line )(\d+)`),
-		asanFrame:   re(`(?m)^\s+#\d+ 0x[0-9a-f]+ in .* ([^\s:]+):(\d+)(?::\d+)?$`),
-		plain:       re(`(?m)^\s*([\w./-]+\.\w{1,5}):(\d+)(?::\d+)?[:\s]`),
-		lineOf:      re(`\blines? (\d+)(?:-\d+)? (?:\(|(?:of|in) (?:file )?["'\x60]?)((?:\.{0,2}/)?[\w@+-][\w./@+-]*\.\w{1,8})\b`),
-		named:       re(`(?:^|[\s"'(\x60])((?:res://|(?:\.{0,2}/)*)[\w@+-][\w./@+-]*\.\w{1,8}|(?:\S*/)?Makefile)(?:(?::|\(|:\[|:line |["']?[,:]?(?: on| at)? line )(\d+))?()`),
-	}
-})
+var (
+	// portSaid is a port in what is printed.
+	portSaid = wording.Lazy(`(?:(?:\d+\.\d+\.\d+\.\d+|localhost|\*|\]|::):|[Pp]ort:? )(\d{2,5})\b`)
+	// portWord is a word of a line that can be one.
+	portWord = wording.Lazy(`(?:[:= ]|^)(\d{2,5})\b`)
+)
 
 func lineAbove(before string) string {
 	before = strings.TrimRight(before, "\n")

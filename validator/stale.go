@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/wording"
 )
 
@@ -32,7 +33,7 @@ func (m candidate) stale(out output, c command.Call) candidate {
 	m.slots["kind"] = m.rule.Kind
 	if ships {
 		r, _ = statusRule(shippedRule)
-		m.slots["script"] = startedScript(c)
+		m.slots["script"] = place.Started(c)
 	}
 	if m.slots["message"] == "" {
 		m.slots["message"] = wording.OneLine(m.text)

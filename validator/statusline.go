@@ -5,30 +5,26 @@ import (
 	"strings"
 
 	"cake/validator/advice"
-	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/tone"
 	"cake/validator/wording"
-	"cake/validator/workspace"
 )
 
 // A statusReading is a failure that no rule knows, as it is read step by step: by
 // its status, then by the line that complains.
 type statusReading struct {
-	out output
-	c   command.Call
-	cwd string
-	ws  workspace.View
+	setting
 
 	id    string // of the rule that reads it
 	known meaning
-	line  string // that complains
-	at    int    // and where it begins
-	found place  // that a report names first
+	line  string      // that complains
+	at    int         // and where it begins
+	found place.Place // that a report names first
 }
 
 // statusCandidate is the match of a failure of which no rule knows the words.
-func statusCandidate(out output, c command.Call, cwd string, ws workspace.View) candidate {
-	r := &statusReading{out: out, c: c, cwd: cwd, ws: ws, id: statusOf(c)}
+func statusCandidate(in setting) candidate {
+	r := &statusReading{setting: in, id: statusOf(in.Call)}
 	r.name()
 	r.listen()
 	r.weigh()
@@ -49,18 +45,18 @@ func (r *statusReading) name() {
 	if r.id != "status.failed" {
 		return
 	}
-	switch m, ok := meaningOf(r.c); {
+	switch m, ok := meaningOf(r.Call); {
 	case ok:
 		r.id, r.known = "status.known", m
-	case hookSpoke(r.out, r.c) || hookUnseen(r.out, r.c):
+	case hookSpoke(r.out, r.Call) || hookUnseen(r.out, r.Call):
 		r.id = "status.hook"
-	case usageShown(r.out, r.c):
+	case usageShown(r.out, r.Call):
 		r.id = "status.usage"
-	case hidden(r.out, r.c):
+	case hidden(r.out, r.Call):
 		r.id = "status.hidden"
-	case faults(r.out, r.c, r.cwd, r.ws):
+	case faults(r.setting):
 		r.id = "status.findings"
-	case silentScript(r.out, r.c) != "":
+	case silentScript(r.out, r.Call) != "":
 		r.id = "status.script"
 	}
 }
@@ -74,23 +70,23 @@ func (r *statusReading) listen() {
 	}
 	switch r.id {
 	case "status.findings":
-		if f, at, ok := firstFault(r.out.text, r.cwd, r.ws); ok {
-			r.line, r.at, r.found = f.line, at, f.place
+		if f, ok := place.FirstFault(r.out.text, r.Scene); ok {
+			r.line, r.at, r.found = f.Said, f.At, f.Place
 		}
 	case "status.failed":
-		if line, at, ok := saidPlace(r.out.text, r.line, r.cwd, r.ws); ok {
+		if line, at, ok := place.Said(r.out.text, r.line, r.Scene); ok {
 			r.line, r.at = line, at
 		}
-		if _, checks := checker(r.c); checks {
-			if line, at, ok := saidFile(r.out.text, r.line, r.cwd, r.ws); ok {
+		if _, checks := checker(r.Call); checks {
+			if line, at, ok := place.SaidOfFile(r.out.text, r.line, r.Scene); ok {
 				r.line, r.at = line, at
 			}
 		}
-		if line, at, ok := lastWord(r.out, r.c); ok && r.c.Code == 0 {
+		if line, at, ok := lastWord(r.out, r.Call); ok && r.Call.Code == 0 {
 			r.line, r.at = line, at
 		}
 	case "status.hook":
-		if r.c.Code == 0 && hookUnseen(r.out, r.c) {
+		if r.Call.Code == 0 && hookUnseen(r.out, r.Call) {
 			r.at = refusedWord().FindStringIndex(r.out.text)[0]
 			start, end := r.out.lineAt(r.at + 1)
 			r.line = strings.TrimSpace(r.out.text[start:end])
@@ -106,7 +102,7 @@ func (r *statusReading) apart() (line string, at int, ok bool) {
 		return "", 0, false
 	}
 	line, at = tone.Complaint(r.out.text[:r.out.split])
-	p, known := r.c.Main()
+	p, known := r.Call.Main()
 	named := known && (strings.HasPrefix(line, p.Name+": ") || strings.HasPrefix(line, p.Plain()+": "))
 	return line, at, line != "" && (named || !tone.Complains(r.line))
 }
@@ -114,14 +110,14 @@ func (r *statusReading) apart() (line string, at int, ok bool) {
 // weigh tells what a program refuses, whatever is edited, from what failed in the
 // code that somebody works on.
 func (r *statusReading) weigh() {
-	_, checks := checker(r.c)
+	_, checks := checker(r.Call)
 	switch {
 	case r.id != "status.failed":
-	case refusal(r.out, r.c, r.line, r.at):
+	case refusal(r.out, r.Call, r.line, r.at):
 		r.id = "status.refused"
-	case dataRefused(r.line, r.c, r.cwd, r.ws):
+	case dataRefused(r.line, r.Scene):
 		r.id, r.known.kind = "status.refused", "config.parse"
-	case checks && (tone.Complains(r.line) || told().MatchString(r.line)):
+	case checks && (tone.Complains(r.line) || place.Begins(r.line)):
 		r.id, r.known.kind = "status.refused", "config.invalid"
 	}
 }
@@ -144,21 +140,21 @@ func goesOn(text, line string, at int) string {
 // slots are what the rule's sentences are filled with.
 func (r *statusReading) slots() advice.Slots {
 	program := "the command"
-	if p, ok := r.c.Main(); ok {
+	if p, ok := r.Call.Main(); ok {
 		program = p.Name
 	}
 	s := advice.Slots{
-		"program": program, "code": strconv.Itoa(r.c.Code), "complaint": goesOn(r.out.text, r.line, r.at),
-		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.c), "flag": watchFlag(r.out.text),
+		"program": program, "code": strconv.Itoa(r.Call.Code), "complaint": goesOn(r.out.text, r.line, r.at),
+		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.Call), "flag": watchFlag(r.out.text),
 	}
-	if f := expressions().hookPlace.FindStringSubmatch(r.out.text[:min(len(r.out.text), 16<<10)]); f != nil && r.id == "status.hook" {
+	if f := hookPlace().FindStringSubmatch(r.out.text[:min(len(r.out.text), 16<<10)]); f != nil && r.id == "status.hook" {
 		s["file"], s["line"] = f[1], f[2]
 	}
-	if file := r.c.Redirected(); r.known.kind == "config.parse" && r.ws.Has(file) {
+	if file := r.Call.Redirected(); r.known.kind == "config.parse" && r.Tree.Has(file) {
 		s["file"] = file
 	}
-	if r.found.file != "" {
-		s["file"], s["line"] = r.found.file, strconv.Itoa(r.found.line)
+	if r.found.File != "" {
+		move(s, r.found)
 	}
 	if r.line == "" {
 		s["complaint"] = program + " failed with status " + s["code"] + " and said nothing"
@@ -176,3 +172,6 @@ func watchFlag(text string) string {
 }
 
 var shownWatch = wording.Lazy(`(?m)^(?:> |\$ )[^\n]*\s(--watch(?:All)?)(?:=true)?(?:\s|$)`)
+
+// hookPlace is the first place that a hook of git's names.
+var hookPlace = wording.Lazy(`(?m)^\s*([\w./-]+\.\w+):(\d+)(?::\d+)?[: ]`)

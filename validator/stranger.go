@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/wording"
 )
 
@@ -17,7 +18,7 @@ func stranger(p command.Program, out output, c command.Call) bool {
 	if p.Name == "" || p.Local || strings.ContainsAny(p.Name, ".$") || strings.Contains(c.Line, "/"+p.Name) || p.Evaluates() || p.Tests() || !p.Works() || checksConfig(p) {
 		return false
 	}
-	return !inText().MatchString(installedPlace().ReplaceAllString(out.text[:min(len(out.text), maxTold)], ""))
+	return !inText().MatchString(installedPlace().ReplaceAllString(out.text[:min(len(out.text), place.MaxText)], ""))
 }
 
 // installedPlace is a place in what is installed: no text that somebody writes here.

@@ -5,85 +5,53 @@ import (
 	"path"
 
 	"cake/validator/advice"
-	"cake/validator/command"
+	"cake/validator/place"
 	"cake/validator/rules"
-	"cake/validator/wording"
-	"cake/validator/workspace"
 )
 
 // subject is the file that the words are about, by what their rule says of that.
 func (m candidate) subject(in setting) string {
-	c, ws := in.call, in.ws
+	c := in.Call
 	switch m.rule.Subject {
 	case rules.StartedScript:
-		return cmp.Or(startedScript(c), echoedScript(in.out.text, ws))
+		return cmp.Or(place.Started(c), place.Echoed(in.out.text, in.Tree))
 	case rules.OpenedArchive:
 		return c.Archive()
 	case rules.SignedFile:
 		return c.Signed()
 	case rules.LastGiven:
-		return lastGiven(c, ws)
+		return place.LastGiven(in.Scene)
 	case rules.EvaluatedScript:
-		return optionWord(c, "--eval")
+		return place.Option(c, "--eval")
 	case rules.ReadRules:
-		return cmp.Or(c.Redirected(), lastGiven(c, ws))
+		return cmp.Or(c.Redirected(), place.LastGiven(in.Scene))
 	case rules.BundlerEntry:
-		return bundled(c, ws)
+		return place.BundlerEntry(in.Scene)
+	case rules.EntryFile:
+		return place.Entry(in.Scene)
 	case rules.Input: // where the heading with the file is cut off
-		return oneFile(c.Input())
+		return place.Input(c)
 	}
-	return m.subjectInTree(c, ws)
+	return m.subjectInTree(in.Scene)
 }
 
 // subjectInTree is the same where the tree tells it.
-func (m candidate) subjectInTree(c command.Call, ws workspace.View) string {
+func (m candidate) subjectInTree(s place.Scene) string {
 	switch file := m.slots["path"]; m.rule.Subject {
 	case rules.PathFromThere:
 		if !path.IsAbs(file) {
-			return path.Join(c.Folder(), file)
+			return path.Join(s.Call.Folder(), file)
 		}
 	case rules.PathInTree:
-		return ws.EndingIn(file)
+		return s.Tree.EndingIn(file)
 	case rules.CrateManifest:
-		return advice.CargoManifest(m.slots["crate"], ws.Files(), ws.Manifest)
+		return advice.CargoManifest(m.slots["crate"], s.Tree.Files(), s.Tree.Manifest)
 	case rules.WrapperJar:
-		return path.Join(path.Dir(ws.EndingIn("gradlew")), "gradle/wrapper/gradle-wrapper.jar")
+		return path.Join(path.Dir(s.Tree.EndingIn("gradlew")), "gradle/wrapper/gradle-wrapper.jar")
 	case rules.OnlyTests:
-		return onlyTests(ws)
+		return place.OnlyTests(s.Tree)
 	case rules.Readme:
-		return readme(ws)
-	}
-	return ""
-}
-
-// readme is the file with which a package is described: what its settings name, or the
-// one that can be written wrongly.
-func readme(ws workspace.View) string {
-	for _, settings := range []string{"pyproject.toml", "setup.cfg", "setup.py"} {
-		if f := described().FindStringSubmatch(ws.Manifest(settings)); f != nil && ws.Has(f[1]) {
-			return f[1]
-		}
-	}
-	for _, name := range []string{"README.rst", "README.md", "README.txt", "README"} {
-		if ws.Has(name) {
-			return name
-		}
-	}
-	return ""
-}
-
-// described is where settings name that file.
-var described = wording.Lazy(`(?:readme *= *(?:\{[^}\n]*file *= *)?["']|long_description *= *(?:file: *|(?:\w+\.)*(?:open|Path|read|read_file)\(["']))([\w./-]+\.\w+)`)
-
-// bundled is the file at which a bundler begins that was given none.
-func bundled(c command.Call, ws workspace.View) string {
-	if !c.Runs([]string{"webpack"}) {
-		return ""
-	}
-	for _, ext := range []string{".js", ".ts", ".jsx", ".tsx"} {
-		if ws.Has("src/index" + ext) {
-			return "src/index" + ext
-		}
+		return place.Readme(s.Tree)
 	}
 	return ""
 }

@@ -81,7 +81,7 @@ func lastRetry(text string) (at []int, ok bool) {
 		return at, at != nil
 	}
 	last := tries[len(tries)-1]
-	if most := submatch(text, last, 2); most != "" && number(most) <= number(submatch(text, last, 1)) {
+	if most := submatch(text, last, 2); most != "" && wording.Int(most) <= wording.Int(submatch(text, last, 1)) {
 		return nil, false // there is none left
 	}
 	if at == nil || at[0] < last[0] {

@@ -167,7 +167,7 @@ func compiles(c command.Call) bool {
 
 // linkCommand is the link command with the library that defines a symbol.
 func (f Filler) linkCommand(symbol string) (string, bool) {
-	flag, ok := linkFlag(symbol)
+	flag, ok := LinkFlag(symbol)
 	if !ok {
 		return "", false
 	}

@@ -91,8 +91,9 @@ func libraryPackage(lib string) (string, bool) {
 	return p, ok
 }
 
-// linkFlag returns the flag that links the library which defines a C symbol.
-func linkFlag(symbol string) (string, bool) {
+// LinkFlag is the flag that links the library which defines a symbol of C, where it is one
+// of those that come with a system or a well-known package.
+func LinkFlag(symbol string) (string, bool) {
 	for _, l := range []struct{ prefix, flag string }{
 		{"pthread_", "-pthread"},
 		{"sem_", "-pthread"},

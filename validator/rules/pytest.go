@@ -8,8 +8,8 @@ func pythonToolRules() []Rule {
 		{
 			ID: "pytest.option", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Python, Tools: []string{"pytest", "python", "tox", "make"},
 			Pattern: `^(?:\S*pytest(?:\.py)?|__main__\.py): error: unrecognized arguments: .*?(?P<flag>--cov|--timeout|--asyncio-mode|--html|--benchmark|--reruns|--forked|--mypy|-n)\b.*`, AtZero: IfSwallowed,
-			Message: "pytest does not know {flag}: a plug-in is missing", Key: []string{"flag"}, Fixes: []string{"pip install {plugin:flag}"},
-			Yes: []Example{{Command: "pytest --cov=app tests/", Code: 4, Err: "ERROR: usage: pytest [options] [file_or_dir] [file_or_dir] [...]\npytest: error: unrecognized arguments: --cov=app\n  inifile: None\n", Fix: "pip install pytest-cov"}},
+			Settings: []string{"pytest.ini", "pyproject.toml", "tox.ini", "setup.cfg"}, Line: "{flag}", Message: "pytest does not know {flag}: a plug-in is missing", Key: []string{"flag"}, Fixes: []string{"pip install {plugin:flag}"},
+			Yes: []Example{{Command: "pytest --cov=app tests/", Code: 4, Err: "ERROR: usage: pytest [options] [file_or_dir] [file_or_dir] [...]\npytest: error: unrecognized arguments: --cov=app\n  inifile: None\n", Fix: "pip install pytest-cov"}, {Command: "pytest -q", Code: 4, Err: "ERROR: usage: pytest [options] [file_or_dir] [file_or_dir] [...]\npytest: error: unrecognized arguments: --timeout=30\n  inifile: /srv/p/setup.cfg\n", Files: []string{"setup.cfg"}, Manifest: map[string]string{"setup.cfg": "[tool:pytest]\naddopts = --timeout=30\n"}, File: "setup.cfg", Line: 2, Fix: "pip install pytest-timeout"}},
 			No:  []Example{{Command: "pytest --help", Out: "usage: pytest [options]\n"}},
 		},
 		{

@@ -94,6 +94,7 @@ const (
 	Readme                  // the file with which a package is described
 	WrapperJar              // what Gradle's wrapper script starts
 	Input                   // the one file that the line reads
+	EntryFile               // the file that the line gives to its interpreter
 )
 
 // AtZero says whether a rule's wording counts although the exit status is 0.

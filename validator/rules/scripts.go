@@ -119,8 +119,8 @@ func scriptRules() []Rule {
 		},
 		{
 			ID: "r.package", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Scripts,
-			Pattern: `^Error in .*(?:\n[^\n]*)?(?P<message>there is no package called ['‘](?P<module>[\w.]+)['’])` + rChunk, AtZero: IfSwallowed, Key: []string{"module"}, Fixes: []string{"{rinstall:module}"},
-			Yes: []Example{{Command: "Rscript a.R", Code: 1, Err: "Error in library(dplyr) : there is no package called ‘dplyr’\nExecution halted\n", Fix: "Rscript -e 'install.packages(\"dplyr\")'"}, {Command: "Rscript -e 'rmarkdown::render(\"report.Rmd\")'", Code: 1, Err: "Error in `library()`:\n! there is no package called 'kableExtra'\nBacktrace:\n 1. base::library(kableExtra)\n\nQuitting from lines 12-15 [setup] (report.Rmd)\nExecution halted\n", File: "report.Rmd", Line: 12}},
+			Pattern: `^Error in .*(?:\n[^\n]*)?(?P<message>there is no package called ['‘](?P<module>[\w.]+)['’])` + rChunk, AtZero: IfSwallowed, Subject: EntryFile, Line: "({module})", Key: []string{"module"}, Fixes: []string{"{rinstall:module}"},
+			Yes: []Example{{Command: "Rscript fit.R data.csv", Code: 1, Err: "Error in library(mgcv) : there is no package called ‘mgcv’\nExecution halted\n", Files: []string{"fit.R", "data.csv"}, Manifest: map[string]string{"fit.R": "args <- commandArgs(TRUE)\nlibrary(mgcv)\n"}, File: "fit.R", Line: 2}, {Command: "Rscript a.R", Code: 1, Err: "Error in library(dplyr) : there is no package called ‘dplyr’\nExecution halted\n", Fix: "Rscript -e 'install.packages(\"dplyr\")'"}, {Command: "Rscript -e 'rmarkdown::render(\"report.Rmd\")'", Code: 1, Err: "Error in `library()`:\n! there is no package called 'kableExtra'\nBacktrace:\n 1. base::library(kableExtra)\n\nQuitting from lines 12-15 [setup] (report.Rmd)\nExecution halted\n", File: "report.Rmd", Line: 12}},
 			No:  []Example{{Command: "Rscript a.R", Out: "ok\n"}},
 		},
 		{

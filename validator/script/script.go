@@ -52,10 +52,13 @@ func (of Complaint) meant(all []shell.Command) []shell.Command {
 }
 
 // tells reports whether a command runs one of the programs whose words they can be, also
-// as a module of Python's.
+// as a module of Python's, or is run by one.
 func (of Complaint) tells(c shell.Command) bool {
 	name := plain(c.Name())
 	if slices.ContainsFunc(of.Tools, func(tool string) bool { return plain(tool) == name }) {
+		return true
+	}
+	if slices.ContainsFunc(c.Via, func(v shell.Via) bool { return slices.Contains(of.Tools, v.Name) }) {
 		return true
 	}
 	args := c.Args()
@@ -109,6 +112,18 @@ func linesOf(text string, all []shell.Command) (lines []int) {
 	}
 	return lines
 }
+
+// Sourced are the names of the files that a script reads in: the last part of each path,
+// for what stands before it is often a variable.
+func Sourced(text string) (names []string) {
+	for _, f := range readIn().FindAllStringSubmatch(text, 8) {
+		names = append(names, path.Base(f[1]))
+	}
+	return names
+}
+
+// readIn is a statement that reads another script in.
+var readIn = wording.Lazy(`(?m)^[ \t]*(?:\.|source)[ \t]+["']?([^\s"';&|]+)`)
 
 // Loop is the line on which the only loop of a script begins that waits between its rounds.
 // It is false where there is none, or more than one.

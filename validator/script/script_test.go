@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -50,11 +51,12 @@ func TestLineOfWhatStandsThereTwice(t *testing.T) {
 }
 
 func TestLineOfWhatAnInterpreterRuns(t *testing.T) {
-	const text = "#!/bin/sh\nport=${PORT:-8080}\npython3.11 -m pip install -r requirements.txt\ncp page.html web/out/\ncp logo.svg web/out/img.svg\nexec python3 -m http.server \"$port\"\n"
+	const text = "#!/bin/sh\nport=${PORT:-8080}\npython3.11 -m pip install -r requirements.txt\ncp page.html web/out/\ncp logo.svg web/out/img.svg\nexec python3 -m http.server \"$port\"\nssh web1 systemctl reload nginx\n"
 	for name, c := range map[string]struct {
 		of   Complaint
 		want int
 	}{
+		"what starts another":            {Complaint{Tools: []string{"ssh"}}, 7},
 		"a module":                       {Complaint{Tools: []string{"pip"}}, 3},
 		"a module by its own name":       {Complaint{Tools: []string{"http.server"}}, 6},
 		"what a variable holds":          {Complaint{Tools: []string{"python"}, Names: []string{"8080"}}, 6},
@@ -80,6 +82,13 @@ func TestLoop(t *testing.T) {
 		if got, ok := Loop(text); got != want || ok != (want > 0) {
 			t.Errorf("%q: got %d, %v, want %d", text, got, ok, want)
 		}
+	}
+}
+
+func TestSourced(t *testing.T) {
+	got := Sourced("#!/bin/bash\n. \"$here/hosts.env\"\nsource lib/common.sh || exit 1\n./run.sh\necho . x\n")
+	if want := []string{"hosts.env", "common.sh"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -53,3 +53,12 @@ func Fold(name string) string {
 		return -1
 	}, name)
 }
+
+// Int reads a number in decimal digits; what is none counts 0.
+func Int(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
+}

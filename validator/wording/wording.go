@@ -46,3 +46,14 @@ func LastLines(text string, n int) int {
 	}
 	return min(max(0, end+1), len(text))
 }
+
+// LineAt returns the bounds of the line of a text that holds an offset, without its line
+// feed.
+func LineAt(text string, at int) (start, end int) {
+	start = strings.LastIndexByte(text[:at], '\n') + 1
+	end = strings.IndexByte(text[at:], '\n')
+	if end < 0 {
+		return start, len(text)
+	}
+	return start, at + end
+}

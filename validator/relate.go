@@ -1,0 +1,68 @@
+package validator
+
+import (
+	"strconv"
+	"strings"
+
+	"cake/validator/place"
+	"cake/validator/rules"
+	"cake/validator/wording"
+	"cake/validator/workspace"
+)
+
+// relate gives the paths as they are seen from the working directory, and the line
+// that the report of a language has for the file.
+func (m candidate) relate(in setting) {
+	s := m.slots
+	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
+		s["file"] = in.Tree.EndingIn(s["file"])
+	}
+	if s["file"] == "" {
+		s["file"], s["line"] = s["declared"], s["declared_line"]
+	}
+	for _, name := range []string{"path", "path2", "path3", "data", "module"} {
+		if in.Cwd != "" && strings.HasPrefix(s[name], in.Cwd+"/") {
+			s[name] = workspace.Relative(s[name], in.Cwd)
+		}
+	}
+	said := s["file"]
+	if said != "" {
+		s["file"] = place.Resolve(said, wording.Int(s["line"]), m.text, in.Scene)
+	}
+	m.ownFrame(in)
+	if at, ok := place.Tcl(m.words(in)); ok {
+		move(s, at)
+	}
+	m.reportedLine(in, said)
+}
+
+// ownFrame moves the place of what went wrong at run time to the project: the
+// innermost frame may be a library's, whose file is named as briefly as the
+// project's own.
+func (m candidate) ownFrame(in setting) {
+	file := m.slots["file"]
+	if !wording.Begins(m.rule.Kind, "runtime.", "crash.") || file == "" || in.Tree.Has(in.Tree.OwnFile(workspace.Relative(file, in.Cwd))) {
+		return
+	}
+	if at, ok := place.Frame(m.words(in)); ok {
+		move(m.slots, at)
+	}
+}
+
+// reportedLine takes the line that the report of a language has for the file, which
+// it calls as it was said.
+func (m candidate) reportedLine(in setting, said string) {
+	if m.slots["file"] == "" || m.slots["line"] != "" {
+		return
+	}
+	n, ok := 0, false
+	switch m.rule.Family {
+	case rules.Python:
+		n, ok = place.PythonLine(said, in.out.text)
+	case rules.Node:
+		n, ok = place.NodeLine(m.slots["file"], m.words(in))
+	}
+	if ok {
+		m.slots["line"] = strconv.Itoa(n)
+	}
+}
