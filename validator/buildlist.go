@@ -29,9 +29,9 @@ func (m candidate) unlisted(in setting) {
 }
 
 // unlinked takes the line of the makefile that says what is linked, where the symbol is
-// one of a library.
+// one of a library, and the linker names no line that asks for it.
 func (m candidate) unlinked(in setting) {
-	if _, known := advice.LinkFlag(m.slots["symbol"]); !known {
+	if _, known := advice.LinkFlag(m.slots["symbol"]); !known || m.slots["line"] != "" {
 		return
 	}
 	if at, ok := place.Linking(m.words(in)); ok {

@@ -11,7 +11,7 @@ import (
 // them that gives its commands one file for both streams, as Claude Code does.
 func TestOneFileForBothStreamsHidesLittle(t *testing.T) {
 	for list, least := range map[string]struct{ spoken, rightly, places float64 }{
-		"compiled-learned":  {98, 98, 98},
+		"compiled-learned":  {98, 98, 97},
 		"scripting-learned": {97, 98, 96},
 		"tools-learned":     {97, 98, 96},
 		"compiled-unseen":   {94, 99, 99},

@@ -41,9 +41,9 @@ func (m candidate) isRefused() bool {
 // statement is the statement of a shell script that a match is about.
 func (m candidate) statement(file string, in setting) (place.Place, bool) {
 	if m.rule.Kind == "timeout.command" {
-		return place.Loop(file, in.Tree)
+		return place.Stopped(file, in.out.text, in.Tree)
 	}
-	return place.Statement(file, script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in)}, in.Tree)
+	return place.Statement(file, script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in), Printed: in.out.text}, in.Tree)
 }
 
 // complaining are the programs whose words a match can be: the one that it begins with,
@@ -52,6 +52,9 @@ func (m candidate) statement(file string, in setting) (place.Place, bool) {
 func (m candidate) complaining() []string {
 	called, _, _ := strings.Cut(m.rule.ID, ".")
 	all := slices.Concat([]string{m.slots["tool"], called}, m.rule.Tools)
+	if called == "java" { // it is called after the language
+		all = append(all, "javac", "jar")
+	}
 	if f := sayingProgram().FindStringSubmatch(m.text); f != nil {
 		all = append(all, path.Base(f[1]))
 	}
@@ -74,7 +77,7 @@ func reporters(out output) (all []string) {
 // things are what a match names: what its rule knows as that, paths, what it quotes.
 func (m candidate) things(in setting) []string {
 	all := m.names(in)
-	for _, slot := range []string{"path", "path2", "file", "to", "host", "host2", "port", "port2"} {
+	for _, slot := range []string{"path", "path2", "file", "to", "class", "host", "host2", "port", "port2"} {
 		if m.slots[slot] != "" {
 			all = append(all, m.slots[slot])
 		}

@@ -131,12 +131,15 @@ func TestStatementOfAFileThatIsReadIn(t *testing.T) {
 	}
 }
 
-func TestLoop(t *testing.T) {
-	ws := workspace.Of(tree{"wait.sh": "#!/bin/sh\nuntil nc -z db 5432; do\n  sleep 1\ndone\n", "a.py": "while True:\n    sleep(1)\n"})
-	if got, ok := Loop("wait.sh", ws); got != (Place{"wait.sh", 2}) || !ok {
+func TestStopped(t *testing.T) {
+	ws := workspace.Of(tree{"wait.sh": "#!/bin/sh\nuntil nc -z db 5432; do\n  sleep 1\ndone\n", "a.py": "while True:\n    sleep(1)\n", "serve.sh": "echo serving\nphp -S :80\n"})
+	if got, ok := Stopped("serve.sh", "serving\n", ws); got != (Place{"serve.sh", 2}) || !ok {
 		t.Errorf("got %v", got)
 	}
-	if got, ok := Loop("a.py", ws); ok {
+	if got, ok := Stopped("wait.sh", "", ws); got != (Place{"wait.sh", 2}) || !ok {
+		t.Errorf("got %v", got)
+	}
+	if got, ok := Stopped("a.py", "", ws); ok {
 		t.Errorf("got %v", got)
 	}
 }

@@ -27,13 +27,17 @@ func Statement(file string, of script.Complaint, tree workspace.View) (Place, bo
 	return Place{file, line}, ok
 }
 
-// Loop is the line of a shell script on which the loop begins in which it waits.
-func Loop(file string, tree workspace.View) (Place, bool) {
+// Stopped is the line of a shell script at which it was stopped that has printed something:
+// where the loop begins in which it waits, or else the statement that it had come to.
+func Stopped(file, printed string, tree workspace.View) (Place, bool) {
 	file, text, ok := shellScript(file, tree)
 	if !ok {
 		return Place{}, false
 	}
 	line, ok := script.Loop(text)
+	if !ok {
+		line, ok = script.Reached(text, printed)
+	}
 	return Place{file, line}, ok
 }
 

@@ -79,9 +79,9 @@ func importRules() []Rule {
 		},
 		{
 			ID: "python.environ", Kind: "config.env_missing", Severity: cake.High, Confidence: 0.95, Family: Python,
-			Pattern: `^\s+.*\benviron\[["'](?P<var>\w+)["']\](?:[^\n]*\n){1,6}(?P<name>KeyError): '(?P<again>\w+)'`, AtZero: IfSwallowed,
+			Pattern: `^\s+.*\benviron\[["'](?P<var>\w+)["']\](?:[^\n]*\n){1,6}(?:E   )?(?P<name>KeyError): '(?P<again>\w+)'`, AtZero: IfSwallowed,
 			Message: "the environment variable {var} is not set", Key: []string{"var"}, Fixes: []string{"{env:var}"},
-			Yes: []Example{{Command: "python3 app.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/app.py\", line 3, in <module>\n    KEY = os.environ['API_KEY']\n  File \"/usr/lib/python3.9/os.py\", line 679, in __getitem__\n    raise KeyError(key) from None\nKeyError: 'API_KEY'\n", Files: []string{".env.example"}, Fix: "Check .env.example and set API_KEY in the environment"}},
+			Yes: []Example{{Command: "python3 app.py", Code: 1, Err: "Traceback (most recent call last):\n  File \"/srv/p/app.py\", line 3, in <module>\n    KEY = os.environ['API_KEY']\n  File \"/usr/lib/python3.9/os.py\", line 679, in __getitem__\n    raise KeyError(key) from None\nKeyError: 'API_KEY'\n", Files: []string{".env.example"}, Fix: "Check .env.example and set API_KEY in the environment"}, {Command: "pytest -q", Code: 2, Out: "___ ERROR collecting tests/test_a.py ___\ntests/test_a.py:1: in <module>\n    from app.settings import KEY\napp/settings.py:3: in <module>\n    KEY = os.environ[\"API_KEY\"]\n<frozen os>:679: in __getitem__\n    ???\nE   KeyError: 'API_KEY'\n", Files: []string{"app/settings.py", "tests/test_a.py"}, File: "app/settings.py", Line: 3}},
 			No:  []Example{{Command: "python3 app.py", Out: "os.environ['API_KEY'] is read here\n"}},
 		},
 		{

@@ -16,24 +16,34 @@ const MaxSize = 64 << 10
 
 // A Complaint is what is known of words that a script's run has printed.
 type Complaint struct {
-	Tools []string // the programs whose words they can be
-	Names []string // what they name: files, hosts, what they quote
+	Tools   []string // the programs whose words they can be
+	Names   []string // what they name: files, hosts, what they quote
+	Printed string   // all that the run has printed
 }
 
 // Line is the line of a script on which the statement begins that a complaint is about:
 // the only one that runs one of its tools or, where several do, the only one of them that
 // names what it names. Where no tool is known to be run, it is the only statement that
-// names that and is more than a look. It is false where more than one can be meant.
+// names that and is more than a look. Where more than one can be meant, and the script
+// ends at its first failure, it is the only one of those that it had come to (see Reached).
+// It is false where there are more.
 func Line(text string, of Complaint) (int, bool) {
 	if text == "" || len(text) > MaxSize {
 		return 0, false
 	}
-	lines := linesOf(text, of.meant(shell.Parse(text).Commands))
-	if len(lines) != 1 {
-		return 0, false
+	all := shell.Parse(text).Commands
+	if line, ok := onlyLine(text, of.meant(all)); ok || !endsAtFailure().MatchString(text) {
+		return line, ok
 	}
-	return lines[0], true
+	all = reached(all, of.Printed)
+	if meant := of.meant(all); len(meant) > 0 {
+		return onlyLine(text, meant)
+	}
+	return onlyLine(text, keep(all, works))
 }
+
+// endsAtFailure is how a script says that it ends where a command fails (POSIX, set -e).
+var endsAtFailure = wording.Lazy(`(?m)^[ \t]*set[ \t]+(?:-[a-z]+[ \t]+)*-[a-z]*e|^#!.*sh[ \t]+-[a-z]*e`)
 
 // meant are the commands that a complaint can be about.
 func (of Complaint) meant(all []shell.Command) []shell.Command {
@@ -96,6 +106,15 @@ func hasWord(c shell.Command, name string) bool {
 	}
 	return slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return same(w.Value) }) ||
 		slices.ContainsFunc(c.Redirs, func(r shell.Redirect) bool { return same(r.Word.Value) })
+}
+
+// onlyLine is the line on which the commands begin, where that is one line.
+func onlyLine(text string, all []shell.Command) (int, bool) {
+	lines := linesOf(text, all)
+	if len(lines) != 1 {
+		return 0, false
+	}
+	return lines[0], true
 }
 
 // linesOf are the lines of a script on which commands of it begin; none where one of them
