@@ -89,6 +89,12 @@ func isServer(p Program) bool {
 	return false
 }
 
+// Stays reports whether a call runs what goes on until it is stopped, by its name or by
+// what it says. Tests and readers end, whatever they speak of.
+func (c Call) Stays(text string) bool {
+	return !c.Tests() && !c.OnlyReads() && (serves(text) || slices.ContainsFunc(c.Programs, isServer))
+}
+
 // servesVerb reports whether an argument says that a program is to serve, or to
 // watch, until it is stopped.
 func servesVerb(arg string) bool {

@@ -25,6 +25,7 @@ type complaint struct {
 	says    []digest.Sum // the lines of the output that are no part of it
 	begins  float64      // the figure in the first line of what a time limit has ended
 	begun   bool         // it has one
+	stays   bool         // what it has ended goes on until it is stopped, and gets nowhere by that
 	found   digest.Sum   // of all the diagnostics that it shows; 0 where that is not more than one
 }
 
@@ -39,6 +40,7 @@ func (m *moment) refuses() bool { return m.failed() && (m.code != 0 || m.piped |
 func (m *moment) takeGist(text string, c command.Call, res cake.Result) {
 	if m.kind == "timeout.command" {
 		m.begins, m.begun = beginning(text)
+		m.stays = m.limit == "" && c.Stays(text)
 	}
 	switch {
 	case !m.failed():

@@ -37,12 +37,14 @@ func (r *Run) stale() []moment {
 
 // idles reports whether stale steps are too many.
 func (r *Run) idles(all []moment) bool {
-	runs, tests, same, vain, reread := false, false, true, false, -1
+	runs, tests, same, vain, reread := false, false, true, 0, -1
 	for i, m := range all {
 		runs = runs || !m.reads && !m.again && m.code == 0
 		tests = tests || m.tests && m.code == 0 && !m.failed()
 		same = same && m.key == all[0].key
-		vain = vain || m.again
+		if m.again {
+			vain++
+		}
 		if m.reread {
 			reread = i
 		}
@@ -60,8 +62,10 @@ func (r *Run) idles(all []moment) bool {
 		return len(all) >= oneRead
 	case reread >= 0:
 		return len(all) >= idleAgain || r.idles(all[reread+1:])
-	case vain:
+	case vain == len(all):
 		return len(all) >= idleVain
+	case vain > 0: // and repeats itself to the letter beside that
+		return len(all) >= idleReads
 	case slices.ContainsFunc(all, r.thirdSight):
 		return len(all) >= idleThird
 	}

@@ -32,7 +32,7 @@ func timedOut(r *Run, m *moment, _ Step) *finding {
 }
 
 // limitAgain is due where the same limit has ended the same for the third time, and what
-// it said last was said before: what gets further each time will end. To wait twice
+// it said last was said before: what gets further each time will end, unless it is a server. To wait twice
 // for the agent's own limit, of minutes, is enough.
 func (r *Run) limitAgain(m *moment) *finding {
 	if m.kind != "timeout.command" || r.streakOf(m.root).goesOnFrom() {
@@ -46,7 +46,7 @@ func (r *Run) limitAgain(m *moment) *finding {
 			continue
 		}
 		ns = append(ns, o.n)
-		if known := remember(&lasts, o.last, mostFresh); known || len(ns) == 1 || o.blank && o.piped {
+		if known := remember(&lasts, o.last, mostFresh); known || len(ns) == 1 || o.blank && o.piped || o.stays {
 			vain++
 		}
 	}

@@ -110,3 +110,33 @@ func TestWhatSaysNothingUntilItsLimit(t *testing.T) {
 		}
 	}
 }
+
+// TestAServerInTheForeground runs into the agent's own limit with what comes up and stays:
+// that it came up is not getting further.
+func TestAServerInTheForeground(t *testing.T) {
+	const up = "\nServer started in 0.4s, listening on port 4000\n"
+	for name, x := range map[string]struct {
+		line string
+		says []string
+		told int
+	}{
+		"it is up the second time": {"npm run dev", []string{"> dev\n", up, up, up}, 3},
+		"with another line each":   {"go run ./cmd/shop", []string{"compiled" + up, "migrated" + up, up + "GET / 200\n", up + "GET /a 200\n"}, 3},
+		"it is known by its name":  {"uvicorn shop:app", []string{"a\n", "b\n", "c\n", "d\n"}, 3},
+		"a job that gets further":  {"go run ./cmd/load", []string{"row 1\n", "row 2\n", "row 3\n", "row 4\n"}, 0},
+		"tests that start one":     {"go test ./...", []string{up + "row 1\n", up + "row 2\n", up + "row 3\n", up + "row 4\n"}, 0},
+		"a limit that is set":      {"timeout 5 npm run dev", []string{up + "row 1\n", up + "row 2\n", up + "row 3\n", up + "row 4\n"}, 0},
+	} {
+		r, told := NewRun(), 0
+		for i, says := range x.says {
+			res := cake.Result{Command: x.line, ExitCode: 124, TimedOut: true, Stdout: says}
+			in := Step{N: i + 1, Result: &res, Errors: []cake.ErrorEvent{{ErrorType: "timeout.command", Message: "it did not end in time", Signature: "limit"}}}
+			if l := r.Hear(in).Loop; l != nil && told == 0 {
+				told = i + 1
+			}
+		}
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
+		}
+	}
+}

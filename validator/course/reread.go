@@ -21,6 +21,7 @@ type lineBook struct {
 	lines  map[shown.Line]sight
 	terms  map[digest.Sum]bool // their words
 	thirds []int               // the steps all of whose lines were shown twice before, not long ago
+	wide   int                 // how many lines the last of them has shown
 }
 
 // A sight is the last two steps at which a line was shown.
@@ -55,7 +56,7 @@ func (r *Run) rereads(m *moment) bool {
 	if len(lines) == 0 || m.asks() || !m.reads && len(lines) < pageLines {
 		return false
 	}
-	known, third := book.holds(lines), len(lines) >= pageLines || m.helps
+	known, third := book.holds(lines), (len(lines) >= pageLines || m.helps) && !book.partOfThird(lines)
 	for _, line := range lines {
 		third = third && book.lines[shown.Line{Text: line.Text, Time: 1}].thrice(m.n)
 		if m.reads || known {
@@ -63,7 +64,7 @@ func (r *Run) rereads(m *moment) bool {
 		}
 	}
 	if third {
-		book.thirds = append(book.thirds, m.n)
+		book.thirds, book.wide = append(book.thirds, m.n), len(lines)
 	}
 	return known || reworded
 }
@@ -71,6 +72,16 @@ func (r *Run) rereads(m *moment) bool {
 // holds reports whether each of some lines was shown before.
 func (b *lineBook) holds(lines []shown.Line) bool {
 	return !slices.ContainsFunc(lines, func(l shown.Line) bool { _, seen := b.lines[l]; return !seen })
+}
+
+// partOfThird reports whether lines are a part of what was shown for the third time, and
+// of nothing that was shown since: who looks closer at a part of a page reads it once.
+func (b *lineBook) partOfThird(lines []shown.Line) bool {
+	if len(b.thirds) == 0 || len(lines) >= b.wide {
+		return false
+	}
+	at := b.thirds[len(b.thirds)-1]
+	return !slices.ContainsFunc(lines, func(l shown.Line) bool { return b.lines[l].last != at })
 }
 
 // sees takes in that a line is shown at a step.

@@ -41,7 +41,7 @@ func TestReadingInCircles(t *testing.T) {
 	const a, b, c = "cat a.go", "cat b.go", "cat c.go"
 	text := map[string]string{
 		a: "func a() {\n\tfirst := one()\n\tcheck(it)\n\treturn first\n}\n", "sed -n 1,40p a.go": "func a() {\n\tfirst := one()\n\tcheck(it)\n\treturn first\n}\n",
-		b: "func b() {\n\tsecond := one()\n\tcheck(it)\n\treturn second\n}\n", "cat a.go b.go": "func a() {\n\tfirst := one()\n\tcheck(it)\n\treturn first\n}\nfunc b() {\n\tsecond := one()\n\tcheck(it)\n\treturn second\n}\n",
+		"sed -n 2,9p a.go": "\tfirst := one()\n\tcheck(it)\n\treturn first\n}\n", b: "func b() {\n\tsecond := one()\n\tcheck(it)\n\treturn second\n}\n", "cat a.go b.go": "func a() {\n\tfirst := one()\n\tcheck(it)\n\treturn first\n}\nfunc b() {\n\tsecond := one()\n\tcheck(it)\n\treturn second\n}\n",
 		c: "func c() {\n\tthird := one()\n\tcheck(it)\n\treturn third\n}\n", "cat d.go": "func d() {\n\tfourth := one()\n\tcheck(it)\n\treturn fourth\n}\n", "cat e.go": "func e() {\n\tfifth := one()\n\tcheck(it)\n\treturn fifth\n}\n",
 	}
 	for name, x := range map[string]struct {
@@ -49,6 +49,8 @@ func TestReadingInCircles(t *testing.T) {
 		told  int
 	}{
 		"two files for the third time":        {[]string{a, b, c, "sed -n 1,40p a.go", "cat d.go", b, "cat a.go b.go", "cat e.go", a}, 9},
+		"a closer look at what was just read": {[]string{a, "cat d.go", "sed -n 1,40p a.go", "cat b.go", a, "sed -n 2,9p a.go"}, 0},
+		"and one at another page":             {[]string{a, b, "cat d.go", "sed -n 1,40p a.go", b, a, "cat e.go", b}, 8},
 		"one of them":                         {[]string{a, b, c, "sed -n 1,40p a.go", "cat d.go", "cat e.go", a}, 0},
 		"a file was edited":                   {[]string{a, b, c, "sed -n 1,40p a.go", b, "EDIT", "cat a.go b.go", "cat d.go", "cat e.go", a}, 0},
 		"twice each, and others, is thinking": {[]string{a, b, c, "cat a.go b.go", "cat d.go", "cat e.go", c}, 0},

@@ -23,6 +23,7 @@ func TestANameThatIsNowhereHoweverItIsSought(t *testing.T) {
 		"one name":                 {sought, 6},
 		"another one each time":    {other, 0},
 		"a file is read meanwhile": {append([]string{sought[0], sought[1], sought[2], "cat src/a.go"}, sought[3:]...), 0},
+		"and to the letter beside": {[]string{sought[0], sought[1], sought[4], sought[0], sought[5]}, 5},
 		"something is edited":      {append([]string{sought[0], sought[1], sought[2], "sed -i s/a/b/ src/a.go"}, sought[3:]...), 0},
 	} {
 		r, told := NewRun(), 0

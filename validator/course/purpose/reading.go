@@ -108,9 +108,9 @@ func SparesSources(c command.Call) bool {
 }
 
 // leavesSources reports whether a program is one that leaves alone what it is given, or has
-// a command of its own to check that, and was given it: `systemd-analyze verify`, `nft check`.
+// a command of its own to check or to render that, and was given it: `nft check`, `helm template`.
 func leavesSources(p command.Program) bool {
-	return takesSources().MatchString(command.Stem(p.Name)) || !p.Local && !p.Interprets() && !runsRecipes().MatchString(p.Plain()) && toldToCheck().MatchString(p.Sub())
+	return takesSources().MatchString(command.Stem(p.Name)) || !p.Local && !p.Interprets() && !runsRecipes().MatchString(p.Plain()) && toldToCheck().MatchString(p.Sub()) || renders(p)
 }
 
 // runsRecipes are tools whose commands are what a project makes of them: its check may
