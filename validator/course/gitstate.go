@@ -90,6 +90,19 @@ func (r *Run) unwritten(report string) *finding {
 	}
 }
 
+// belied is due where git shows no change after a report that something was changed,
+// where nothing was written before it and nobody has looked at former work.
+func (r *Run) belied(m *moment) *finding {
+	b, claims := r.tree, r.turns.claims
+	if !m.git.Clean || m.failed() || b.wrote || b.may || b.past || b.tried > 0 || len(claims) == 0 {
+		return nil
+	}
+	return &finding{
+		evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", claims[len(claims)-1], m.line),
+		subject:  "unwritten", fixes: []string{"Check what was really changed: git shows nothing"},
+	}
+}
+
 // ignoredFrom is how many edits of what git is to ignore are known to move nothing.
 const ignoredFrom = 3
 

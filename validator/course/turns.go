@@ -119,6 +119,9 @@ func (t *turns) silence(now time.Time, busy bool) *finding {
 
 func noChange(r *Run, m *moment, s Step) *finding {
 	t := &r.turns
+	if m.deed == ran {
+		return r.belied(m)
+	}
 	if m.deed != reported {
 		return nil
 	}
