@@ -58,6 +58,8 @@ func (m candidate) inCallOfKind(in setting) place.Place {
 		return place.Place{File: place.Lock(m.text, in.Scene)}
 	case m.rule.Kind == "network.offline_cache" && in.Call.Runs([]string{"mvn", "mvnw"}):
 		return place.Place{File: in.Tree.EndingIn("pom.xml")}
+	case m.rule.Family == rules.System && m.isCrash():
+		return place.Place{File: place.CrashedSource(m.words(in))}
 	case m.rule.Kind == "port.in_use":
 		return place.Place{File: place.Entry(in.Scene)}
 	case m.rule.Family == rules.Model:
@@ -66,6 +68,9 @@ func (m candidate) inCallOfKind(in setting) place.Place {
 	}
 	return place.Place{}
 }
+
+// isCrash reports whether a signal has ended a program, and not what that has read.
+func (m candidate) isCrash() bool { return wording.Begins(m.rule.Kind, "crash.") }
 
 // beforePath is what a complaint says before a path that it means by it.
 var beforePath = wording.Lazy(`^(?:(?:[Uu]nable to|[Cc]ould not|[Cc]annot|[Cc]an't|[Ff]ailed to|[Ee]rror) )?(?:open|opening|read|reading|load|loading)(?: (?:the )?(?:config(?:uration)?|input|control|output)? ?file)? ['"]?([^\s'"]+)['"]?$`)
@@ -98,6 +103,9 @@ func (m candidate) inInput(in setting) candidate {
 // the one file of the tree that can be meant.
 func (m candidate) farOff(in setting) {
 	if m.slots["file"] != "" {
+		return
+	}
+	if m.rule.Family == rules.System && m.isCrash() { // what it has read is no place
 		return
 	}
 	for _, find := range []func(setting) (place.Place, bool){m.ofItsWords, m.ofItsForm, m.ofItsRecipe, m.ofItsProgram, m.ofItsTest, m.ofItsArgument} {

@@ -83,7 +83,7 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws works
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		m = m.settled(r, out, c, ws)
-		if m.polled(out, c) {
+		if m.polled(out, c) || m.askedByScript(in) {
 			continue
 		}
 		e := m.event(r, out, c, ws)

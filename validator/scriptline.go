@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/place"
+	"cake/validator/rules"
 	"cake/validator/script"
 	"cake/validator/wording"
 )
@@ -43,7 +44,18 @@ func (m candidate) statement(file string, in setting) (place.Place, bool) {
 	if m.rule.Kind == "timeout.command" {
 		return place.Stopped(file, in.out.text, in.Tree)
 	}
-	return place.Statement(file, script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in), Printed: in.out.text}, in.Tree)
+	return place.Statement(file, m.complaint(in), in.Tree)
+}
+
+// complaint is what is known of the words of a match.
+func (m candidate) complaint(in setting) script.Complaint {
+	return script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in), Printed: in.out.text}
+}
+
+// askedByScript reports whether the script that was started, and ended well, only asks with
+// what a match complains of: it goes on whatever the answer is.
+func (m candidate) askedByScript(in setting) bool {
+	return in.Call.Code == 0 && outside(m.rule.Kind) && place.Asked(place.Started(in.Call), m.complaint(in), in.Tree)
 }
 
 // complaining are the programs whose words a match can be: the one that it begins with,
@@ -54,6 +66,9 @@ func (m candidate) complaining() []string {
 	all := slices.Concat([]string{m.slots["tool"], called}, m.rule.Tools)
 	if called == "java" { // it is called after the language
 		all = append(all, "javac", "jar")
+	}
+	if m.rule.Family == rules.Data {
+		all = append(all, "sqlite3", "psql", "mysql", "mariadb", "redis-cli", "mongosh", "duckdb", "clickhouse-client")
 	}
 	if f := sayingProgram().FindStringSubmatch(m.text); f != nil {
 		all = append(all, path.Base(f[1]))
@@ -77,7 +92,7 @@ func reporters(out output) (all []string) {
 // things are what a match names: what its rule knows as that, paths, what it quotes.
 func (m candidate) things(in setting) []string {
 	all := m.names(in)
-	for _, slot := range []string{"path", "path2", "file", "to", "class", "host", "host2", "port", "port2"} {
+	for _, slot := range []string{"path", "path2", "file", "to", "want", "flag", "option", "class", "host", "host2", "port", "port2"} {
 		if m.slots[slot] != "" {
 			all = append(all, m.slots[slot])
 		}

@@ -62,7 +62,7 @@ func (m candidate) seekFile(in setting) {
 			move(m.slots, at)
 		}
 	}
-	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsLine, m.inItsRecipe, m.inItsScript, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
+	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
 		seek(in)
 	}
 }

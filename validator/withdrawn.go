@@ -52,8 +52,8 @@ func (m candidate) announcesRetry(out output) bool {
 // retriesSoon is how a line ends, or goes on, that says when it is tried again.
 var retriesSoon = wording.Lazy(`(?i)\b(?:(?:re-?try|attempt|try) #?\d+(?: ?(?:/|of) ?\d+)? in|(?:retrying|will retry|trying again|try again|retry|next (?:try|attempt))(?: (?:again|once more))? (?:in|after)|sleeping|backing off|waiting) (?:for )?\d+(?:\.\d+)? ?(?:m?s|sec\w*|seconds?|minutes?)\b`)
 
-// cameUp reports whether the other stream tells how long it took until something was there
-// that a match says was not.
+// cameUp reports whether the other stream tells how long, or how many tries, it took until
+// something was there that a match says was not.
 func (m candidate) cameUp(out output) bool {
 	if m.at < out.split {
 		return upAfter().MatchString(out.text[out.split:])
@@ -62,7 +62,7 @@ func (m candidate) cameUp(out output) bool {
 }
 
 // upAfter is how a script says that what it has waited for is there.
-var upAfter = wording.Lazy(`(?im)^(?:up|[^\n]*\b(?:(?:is|was|came|now|it) up|ready|reachable|connected|available|answers|answered|healthy|alive|listening|responds|responded|ok))\b[^\n]{0,40}\bafter (?:about )?\d+(?:\.\d+)? ?(?:tries|attempts|retries|checks|polls|rounds|ms|s|sec\w*)\b`)
+var upAfter = wording.Lazy(`(?im)^(?:up|[^\n]*\b(?:(?:is|was|came|now|it) up|ready|reachable|connected|available|answers|answered|healthy|alive|listening|responds|responded|ok))\b[^\n]{0,40}\b(?:after (?:about )?\d+(?:\.\d+)? ?(?:tries|attempts|retries|checks|polls|rounds|ms|s|sec\w*)|(?:try|attempt|check|poll|round) #?\d+)\b`)
 
 // ofOwnGit reports whether a match is a complaint of git's where the line runs it: tests
 // that pass below are of another program.

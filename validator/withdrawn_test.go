@@ -28,6 +28,7 @@ func TestAComplaintThatIsWithdrawn(t *testing.T) {
 		{"what curl tries again", "bash smoke.sh", "{\"ok\":true}\nall is well\n", "curl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server\nWarning: Problem : connection refused. Will retry in 1 seconds. 2 retries \nWarning: left.\n", true},
 		{"what curl has tried in vain", "bash smoke.sh", "done\n", "curl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server\nWarning: Problem : connection refused. Will retry in 1 seconds. 1 retries \nWarning: left.\ncurl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server\n", false},
 		{"waited for, and it came up", "bash smoke.sh", "up after 3 tries\nall is well\n", "curl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server\n", true},
+		{"it came up at some try", "bash smoke.sh", "api is up (try 4)\n", "curl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server\n", true},
 		{"it never came up", "bash smoke.sh", "gave up after 3 tries\n", "curl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server\n", false},
 		{"a warning of what its limit has ended", "timeout 2 ./bin/api; echo \"status $?\"", "listening on :8099\nstatus 124\n", "warning: API_TOKEN is not set, nobody is asked for one\n", true},
 		{"logged, and it ends", "python3 -m worker 2>&1 | tail -9", "INFO worker: handled 2\n" + trace, "", false},

@@ -45,23 +45,47 @@ func (c collector) takes(file string) bool {
 // testGlob tells of a file that is one of tests by its name or its folder, and which the
 // runner does not take for one; or of the folders below, into which it does not look.
 func (f Filler) testGlob(string) (string, bool) {
+	file, runner, ok := f.untaken()
+	c, _ := collectors(runner)
+	switch {
+	case !ok:
+		return "", false
+	case runner == "prove" && c.takes(file):
+		return "Try prove -r: " + file + " lies in a folder below, where it does not look by itself", true
+	}
+	return "Check " + file + ": " + runner + " takes " + strings.Join(c.globs[:min(2, len(c.globs))], ", ") + ", " + orRename(c, file), true
+}
+
+// misnamedTests is the file of which testGlob tells that it has another name.
+func (f Filler) misnamedTests(string) (string, bool) {
+	file, _, ok := f.untaken()
+	return file, ok
+}
+
+// untaken is the first file of tests that a runner of the line does not take.
+func (f Filler) untaken() (file, runner string, ok bool) {
 	for _, p := range f.Call.Programs {
-		c, ok := collectors(p.Plain())
-		if !ok || !p.Tests() {
+		c, known := collectors(p.Plain())
+		if !known || !p.Tests() {
 			continue
 		}
 		for _, file := range f.Tree.Files() {
-			switch {
-			case !slices.Contains(c.ext, path.Ext(file)) || !wording.Holds(strings.ToLower(file), "test", "spec", "t/") || !safeWord().MatchString(file) || !belowGiven(p, file):
-			case p.Plain() == "prove" && strings.Contains(path.Dir(file), "/") && !slices.Contains(p.Args, "-r"):
-				return "Try prove -r: " + file + " lies in a folder below, where it does not look by itself", true
-			case c.takes(file) || !holdsTests(file):
-			default:
-				return "Check " + file + ": " + p.Plain() + " takes " + strings.Join(c.globs[:min(2, len(c.globs))], ", ") + ", " + orRename(c, file), true
+			if c.mayHold(file) && belowGiven(p, file) && (below(p, file) || !c.takes(file) && holdsTests(file)) {
+				return file, p.Plain(), true
 			}
 		}
 	}
-	return "", false
+	return "", "", false
+}
+
+// mayHold reports whether a file is of the language and sounds like tests.
+func (c collector) mayHold(file string) bool {
+	return slices.Contains(c.ext, path.Ext(file)) && wording.Holds(strings.ToLower(file), "test", "spec", "t/") && safeWord().MatchString(file)
+}
+
+// below reports whether a file lies in a folder into which prove does not look by itself.
+func below(p command.Program, file string) bool {
+	return p.Plain() == "prove" && strings.Contains(path.Dir(file), "/") && !slices.Contains(p.Args, "-r")
 }
 
 // orRename is how a runner is told to take a file of another name, or what else is done.

@@ -131,6 +131,14 @@ func TestStatementOfAFileThatIsReadIn(t *testing.T) {
 	}
 }
 
+func TestAsked(t *testing.T) {
+	ws := workspace.Of(tree{"up.sh": "#!/bin/sh\nuntil curl -sf a; do sleep 1; done\n", "a.py": "curl"})
+	of := script.Complaint{Tools: []string{"curl"}}
+	if !Asked("up.sh", of, ws) || Asked("a.py", of, ws) {
+		t.Error("the script asks, the other is none")
+	}
+}
+
 func TestStopped(t *testing.T) {
 	ws := workspace.Of(tree{"wait.sh": "#!/bin/sh\nuntil nc -z db 5432; do\n  sleep 1\ndone\n", "a.py": "while True:\n    sleep(1)\n", "serve.sh": "echo serving\nphp -S :80\n"})
 	if got, ok := Stopped("serve.sh", "serving\n", ws); got != (Place{"serve.sh", 2}) || !ok {

@@ -213,6 +213,21 @@ func hasWord(symbol, word string) bool {
 }
 
 // nativeSource reports whether a file is compiled to an object that is linked.
+// CrashedSource is the source of the tree that is called like a program which a signal has
+// ended, by what is said of it or by the line; "" where none is.
+func CrashedSource(w Words) string {
+	names := strings.Fields(w.Said)
+	for _, p := range w.Call.Programs {
+		names = append(names, p.Name)
+	}
+	for _, name := range names {
+		if source := onlyFile(w.Tree, func(f string) bool { return nativeSource(f) && stemOf(f) == path.Base(name) }); source != "" {
+			return source
+		}
+	}
+	return ""
+}
+
 func nativeSource(file string) bool {
 	return slices.Contains([]string{".c", ".cc", ".cpp", ".cxx", ".s", ".S", ".asm", ".f", ".f90", ".f95", ".F90", ".m", ".mm", ".cu"}, path.Ext(file))
 }

@@ -85,6 +85,18 @@ func TestMakefiles(t *testing.T) {
 	}
 }
 
+func TestCrashedSource(t *testing.T) {
+	ws := files("src/thumb.c", "src/load.c", "scans/a.pgm")
+	for said, want := range map[string]string{
+		"/bin/bash: line 1: 23274 Segmentation fault      ./bin/thumb scans/a.pgm > t.pgm": "src/thumb.c",
+		"run.sh: line 3: 811 Aborted    ./other scans/a.pgm":                               "",
+	} {
+		if got := CrashedSource(words(said, said, ws)); got != want {
+			t.Errorf("%q: got %q, want %q", said, got, want)
+		}
+	}
+}
+
 func TestLinking(t *testing.T) {
 	const said = "undefined reference to `sqrt'\ncollect2: error: ld returned 1 exit status\nmake: *** [Makefile:5: walk] Error 1\n"
 	for makefile, want := range map[string]Place{

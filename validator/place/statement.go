@@ -27,6 +27,12 @@ func Statement(file string, of script.Complaint, tree workspace.View) (Place, bo
 	return Place{file, line}, ok
 }
 
+// Asked reports whether a shell script only asks with what a complaint is about.
+func Asked(file string, of script.Complaint, tree workspace.View) bool {
+	_, text, ok := shellScript(file, tree)
+	return ok && script.Asked(text, of)
+}
+
 // Stopped is the line of a shell script at which it was stopped that has printed something:
 // where the loop begins in which it waits, or else the statement that it had come to.
 func Stopped(file, printed string, tree workspace.View) (Place, bool) {

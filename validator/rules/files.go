@@ -90,7 +90,7 @@ func fileRules() []Rule {
 		}),
 		fileRule(Rule{
 			ID: "file.isdir", Kind: "fs.is_directory", AtZero: TrustZero,
-			Pattern: toolName + `(?P<message>(?:cannot remove |read error on |error reading |couldn't edit )?['‘]?(?P<path>[\w./~@+-][^'’:\n]*?)['’]?: (?:Is a directory|not a regular file)|-r not specified; omitting directory ['‘](?P<path2>[^'’]+)['’])`, Key: []string{"tool", "path", "path2"}, Fixes: []string{"{recursive:path}", "{recurse:path}", "{recursive:path2}", "Check {path}: it is a directory", "Check {path2}: it is a directory"},
+			Pattern: toolName + `(?P<message>(?:cannot remove |read error on |error reading |couldn't edit )?['‘]?(?P<path>[\w./~@+-][^'’:\n]*?)['’]?: (?:Is a directory|not a regular file)|-r not specified; omitting directory ['‘](?P<path2>[^'’]+)['’])`, Key: []string{"tool", "path", "path2"}, Fixes: []string{"{recursive:path}", "{recurse:path}", "{recursive:path2}", "Check {path}: it is a directory", "Check {path2}: it is a directory, cp takes it with -r"},
 			Yes: []Example{
 				{Command: "rm build", Code: 1, Err: "rm: cannot remove 'build': Is a directory\n", Fix: "rm -r build"},
 				{Command: "cp d e", Code: 1, Err: "cp: -r not specified; omitting directory 'd'\n", Fix: "cp -r d e"},

@@ -98,6 +98,12 @@ func placeRules() []Rule {
 			No: []Example{{Command: "iverilog -o x top.v", Out: ""}},
 		},
 		{
+			ID: "rust.shortcrate", Kind: "dependency.module_missing", Severity: cake.High, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
+			Pattern: rustShort + `\[(?P<name>E0432|E0433|E0463)\]: (?P<message>.*(?:unlinked crate|undeclared crate or module|can't find crate for|maybe a missing crate) \x60(?P<path>\w+)\x60.*)`, Key: []string{"path"}, Fixes: []string{"{cargoadd:path}"}, Reference: "Cargo.toml",
+			Yes: []Example{{Command: "cargo check --message-format short", Code: 101, Err: "src/lib.rs:2:5: error[E0432]: unresolved import `uuid`: use of unresolved module or unlinked crate `uuid`\nerror: could not compile `api` (lib) due to 1 previous error\n", File: "src/lib.rs", Line: 2, Fix: "cargo add uuid"}},
+			No:  []Example{{Command: "cargo check --message-format short", Code: 101, Err: "src/lib.rs:2:5: error[E0432]: unresolved import `crate::model::User`: no `User` in `model`\n"}},
+		},
+		{
 			ID: "rust.shortname", Kind: "compile.undefined_name", Severity: cake.Medium, Confidence: 0.95, Family: Rust, AtZero: IfSwallowed,
 			Pattern: rustShort + `\[(?P<name>E0425|E0412|E0405|E0599|E0609|E0433|E0432|E0423|E0531|E0560)\]: (?P<message>.+)`, Key: []string{"file", "name", "message"},
 			Yes: []Example{{Command: "cargo check --message-format short", Code: 101, Err: "src/lib.rs:4:19: error[E0599]: no method named `fetch` found for struct `User` in the current scope: method not found in `User`\nerror: could not compile `api` (lib) due to 1 previous error\n", File: "src/lib.rs", Line: 4}},

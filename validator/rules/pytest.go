@@ -56,9 +56,9 @@ func pythonToolRules() []Rule {
 		},
 		{
 			ID: "pytest.none", Kind: "test.none_found", Severity: cake.High, Confidence: 0.85, Family: Python, Tools: []string{"pytest"},
-			Pattern: `^(?:=+ )?(?P<message>no tests (?:ran|collected)) in [\d.]+s`, Rank: Symptom, Key: []string{"key"}, Fixes: []string{"{testglob:key}", "Check the names: pytest collects test_*.py and functions test_*"},
+			Pattern: `^(?:=+ )?(?P<message>no tests (?:ran|collected)) in [\d.]+s`, Rank: Symptom, Key: []string{"key"}, Place: "{misnamed:message}", Fixes: []string{"{testglob:key}", "Check the names: pytest collects test_*.py and functions test_*"},
 			Yes: []Example{{Command: "pytest", Code: 5, Out: "=== test session starts ===\ncollected 0 items\n\n=== no tests ran in 0.00s ===\n"},
-				{Command: "pytest -q", Code: 5, Out: "\nno tests ran in 0.00s\n", Files: []string{"tests/cart_tests.py"}, Fix: "Check tests/cart_tests.py: pytest takes test_*.py, *_test.py, rename it, or set python_files = *_tests.py"}},
+				{Command: "pytest -q", Code: 5, Out: "\nno tests ran in 0.00s\n", Files: []string{"tests/cart_tests.py"}, File: "tests/cart_tests.py", Fix: "Check tests/cart_tests.py: pytest takes test_*.py, *_test.py, rename it, or set python_files = *_tests.py"}},
 			No: []Example{{Command: "pytest", Out: "=== 1 passed in 0.00s ===\n"}},
 		},
 		{

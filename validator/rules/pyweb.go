@@ -48,6 +48,13 @@ func pythonWebRules() []Rule {
 			No:  []Example{{Command: "python3 manage.py check", Out: "ok\n"}},
 		}),
 		py(Rule{
+			ID: "django.mustset", Kind: "config.invalid", Settings: []string{"settings.py", "base.py"}, Line: "{setting}",
+			Pattern: `^CommandError: (?P<message>You must set settings\.(?P<setting>[A-Z_]+)\b.*)`, Key: []string{"setting"},
+			Fixes: []string{"Fix {file}:{line}: {setting} must be set", "Check settings.py: {setting} must be set"},
+			Yes:   []Example{{Command: "python3 manage.py runserver", Code: 1, Err: "CommandError: You must set settings.ALLOWED_HOSTS if DEBUG is False.\n", Files: []string{"manage.py", "shop/settings.py"}, Manifest: map[string]string{"shop/settings.py": "DEBUG = False\nALLOWED_HOSTS = []\n"}, File: "shop/settings.py", Line: 2, Fix: "Fix shop/settings.py:2: ALLOWED_HOSTS must be set"}},
+			No:    []Example{{Command: "python3 manage.py runserver", Out: "Starting development server\n"}},
+		}),
+		py(Rule{
 			ID: "django.port", Kind: "port.in_use",
 			Pattern: `^(?:Error: )?(?P<message>That port is already in use\.|Address already in use\nPort (?P<port>\d+) is in use by another program.*|\[\d[^\]]*\] \[\d+\] \[ERROR\] Connection in use: \('[^']*', (?P<port2>\d+)\))`, Key: []string{"port", "port2", "key"}, Fixes: []string{"Check which program holds the port: lsof -i :{port}", "Check which program holds the port: lsof -i :{port2}", "Check which program holds the port (8000 where none is given): lsof -i :8000"},
 			Yes: []Example{

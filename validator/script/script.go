@@ -24,14 +24,19 @@ type Complaint struct {
 // Line is the line of a script on which the statement begins that a complaint is about:
 // the only one that runs one of its tools or, where several do, the only one of them that
 // names what it names. Where no tool is known to be run, it is the only statement that
-// names that and is more than a look. Where more than one can be meant, and the script
-// ends at its first failure, it is the only one of those that it had come to (see Reached).
+// names that and is more than a look. Where more than one can be meant, it is the only one
+// that the script waits for or, where that ends at its first failure, the only one of those
+// that it had come to (see Reached).
 // It is false where there are more.
 func Line(text string, of Complaint) (int, bool) {
 	if text == "" || len(text) > MaxSize {
 		return 0, false
 	}
 	all := shell.Parse(text).Commands
+	if line, ok := onlyLine(text, of.meant(all)); ok {
+		return line, ok
+	}
+	all = keep(all, func(c shell.Command) bool { return !c.Background })
 	if line, ok := onlyLine(text, of.meant(all)); ok || !endsAtFailure().MatchString(text) {
 		return line, ok
 	}
@@ -40,6 +45,16 @@ func Line(text string, of Complaint) (int, bool) {
 		return onlyLine(text, meant)
 	}
 	return onlyLine(text, keep(all, works))
+}
+
+// Asked reports whether all statements of a script that a complaint can be about are there
+// only for their answer, as the condition of a loop or a branch: that they fail is provided for.
+func Asked(text string, of Complaint) bool {
+	if text == "" || len(text) > MaxSize {
+		return false
+	}
+	meant := of.meant(shell.Parse(text).Commands)
+	return len(meant) > 0 && !slices.ContainsFunc(meant, func(c shell.Command) bool { return !c.Condition })
 }
 
 // endsAtFailure is how a script says that it ends where a command fails (POSIX, set -e).

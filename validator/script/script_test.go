@@ -51,7 +51,7 @@ func TestLineOfWhatStandsThereTwice(t *testing.T) {
 }
 
 func TestLineOfWhatAnInterpreterRuns(t *testing.T) {
-	const text = "#!/bin/sh\nport=${PORT:-8080}\npython3.11 -m pip install -r requirements.txt\ncp page.html web/out/\ncp logo.svg web/out/img.svg\nexec python3 -m http.server \"$port\"\nssh web1 systemctl reload nginx\n"
+	const text = "#!/bin/sh\nport=${PORT:-8080}\npython3.11 -m pip install -r requirements.txt\ncp page.html web/out/\ncp logo.svg web/out/img.svg\nexec python3 -m http.server \"$port\"\nssh web1 systemctl reload nginx\npython3 mock.py 9000 &\nflask --app shop run --port 9000\n"
 	for name, c := range map[string]struct {
 		of   Complaint
 		want int
@@ -61,6 +61,7 @@ func TestLineOfWhatAnInterpreterRuns(t *testing.T) {
 		"a module by its own name":       {Complaint{Tools: []string{"http.server"}}, 6},
 		"what a variable holds":          {Complaint{Tools: []string{"python"}, Names: []string{"8080"}}, 6},
 		"the interpreter of two of them": {Complaint{Tools: []string{"python"}}, 0},
+		"not what runs beside it":        {Complaint{Names: []string{"9000"}}, 9},
 		"a folder with its mark":         {Complaint{Tools: []string{"cp"}, Names: []string{"web/out"}}, 4},
 	} {
 		if got, ok := Line(text, c.of); got != c.want || ok != (c.want > 0) {
@@ -81,6 +82,22 @@ func TestLoop(t *testing.T) {
 	} {
 		if got, ok := Loop(text); got != want || ok != (want > 0) {
 			t.Errorf("%q: got %d, %v, want %d", text, got, ok, want)
+		}
+	}
+}
+
+func TestAsked(t *testing.T) {
+	of := Complaint{Tools: []string{"curl"}}
+	for text, want := range map[string]bool{
+		"for i in 1 2 3; do\n  if curl -sf localhost:80; then exit 0; fi\n  sleep 1\ndone\n": true,
+		"until curl -sf localhost:80; do sleep 1; done\n":                                    true,
+		"curl -sf localhost:80\necho done\n":                                                 false,
+		"if curl -sf a; then echo up; fi\ncurl -sf b\n":                                      false,
+		"echo done\n": false,
+		"":            false,
+	} {
+		if got := Asked(text, of); got != want {
+			t.Errorf("%q: got %v", text, got)
 		}
 	}
 }
