@@ -29,6 +29,7 @@ func main() {
 type options struct {
 	out        string
 	signatures bool
+	texts      bool
 	jobs       int
 	masks      list
 	keep       list
@@ -46,11 +47,12 @@ func parseOptions(args []string, stderr io.Writer) (options, error) {
 	f := flag.NewFlagSet("record", flag.ContinueOnError)
 	f.SetOutput(stderr)
 	f.Usage = func() {
-		fmt.Fprintln(stderr, "usage: record [--out DIR] [--signatures] [--jobs N] [--mask HOST=NAME] [--keep VAR] case.txtar...")
+		fmt.Fprintln(stderr, "usage: record [--out DIR] [--signatures] [--texts] [--jobs N] [--mask HOST=NAME] [--keep VAR] case.txtar...")
 		f.PrintDefaults()
 	}
 	f.StringVar(&o.out, "out", "", "the `folder` whose *.jsonl get the rows; without it they are printed")
 	f.BoolVar(&o.signatures, "signatures", false, "run the variants of each failing case, too")
+	f.BoolVar(&o.texts, "texts", false, "keep the texts of all short files, and not only of manifests, as cake itself reads them")
 	f.IntVar(&o.jobs, "jobs", 1, "how many cases run at the same time")
 	f.Var(&o.masks, "mask", "write `HOST=NAME` instead of a host; may be repeated")
 	f.Var(&o.keep, "keep", "hand this `variable` of the environment on to the cases; may be repeated")

@@ -106,6 +106,9 @@ func TestARowHasWhatTheCommandDidAndWhatTheAuthorSaid(t *testing.T) {
 	if strings.Join(got.Files, " ") != "docs/a.txt main.sh requirements.txt" || got.Manifests["requirements.txt"] != "flask\n" {
 		t.Errorf("files are %q, manifests %q", got.Files, got.Manifests)
 	}
+	if whole := recorded[output](t, t.TempDir(), "outputs.jsonl", "--texts", lay(t, "k1", failing))[0]; len(got.Manifests) != 1 || !strings.Contains(whole.Manifests["main.sh"], "nosuchtool") {
+		t.Errorf("manifests are %q, with all texts %q", got.Manifests, whole.Manifests)
+	}
 	v := got.Truth
 	if !v.IsError || *v.ErrorType != "shell.command_missing" || *v.Line != 2 || !v.Required || !v.Echoed || v.AcceptTypes[0] != "shell.path" {
 		t.Errorf("the truth is %+v", v)

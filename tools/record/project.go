@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -37,11 +38,12 @@ func private() []string {
 // largest is how long a manifest may be to be in a row.
 const largest = 64 << 10
 
-// manifests are the contents of those files that say what a project needs.
-func manifests(dir string, files []string) (map[string]string, error) {
+// manifests are the contents of those files that say what a project needs or, where texts
+// is true, of all that are short and no binaries.
+func manifests(dir string, files []string, texts bool) (map[string]string, error) {
 	all := map[string]string{}
 	for _, f := range files {
-		if !isManifest(filepath.Base(f)) {
+		if !texts && !isManifest(filepath.Base(f)) {
 			continue
 		}
 		path := filepath.Join(dir, f)
@@ -51,6 +53,9 @@ func manifests(dir string, files []string) (map[string]string, error) {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return nil, err
+		}
+		if texts && bytes.IndexByte(text, 0) >= 0 {
+			continue
 		}
 		all[f] = strings.ToValidUTF8(string(text), "\uFFFD")
 	}

@@ -17,6 +17,7 @@ type recorder struct {
 	env      []string
 	masks    masks
 	variants bool
+	texts    bool // of all short files
 }
 
 // rows are what one case adds to the corpus.
@@ -39,7 +40,7 @@ func newRecorder(o options) (*recorder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &recorder{root: root, user: who.Username, env: baseEnv(o.keep), masks: m, variants: o.signatures}, nil
+	return &recorder{root: root, user: who.Username, env: baseEnv(o.keep), masks: m, variants: o.signatures, texts: o.texts}, nil
 }
 
 // file records the case of one file. An error says which, and what is wrong.
@@ -91,7 +92,7 @@ func (r *recorder) output(ctx context.Context, c recipe) (row output, err error)
 		if err != nil {
 			return err
 		}
-		needs, err := manifests(dir, names)
+		needs, err := manifests(dir, names, r.texts)
 		if err != nil {
 			return err
 		}
