@@ -86,8 +86,12 @@ func reports(line, message string) bool {
 	case ' ', '\t', '+', '^', '~', '|':
 		return true
 	}
-	return strings.HasPrefix(line, "Traceback") || message != "" && strings.Contains(line, message) || Complains(line) || placed(line)
+	return excerpted().MatchString(line) || strings.HasPrefix(line, "Traceback") || message != "" && strings.Contains(line, message) || Complains(line) || placed(line)
 }
+
+// excerpted is a line of the source that a compiler shows behind its number, what it adds to
+// that, or the mark between two parts of an output that grep has left.
+var excerpted = wording.Lazy(`^(?:\d+ +[|│┃]|(?:note|help): |--$)`)
 
 // linePlace is a line of a file, as tools name it behind the ending of its name.
 var linePlace = wording.Lazy(`(\.\w{1,5})(?:"?, line \d+|: \d+:\d+|:\d+(?::\d+)?|\(\d+,\d+\))`)
