@@ -157,8 +157,11 @@ func (m candidate) listed(out output) bool {
 // end a program that has complained of nothing else.
 func (m candidate) warned(out output) bool {
 	start, end := out.lineAt(m.at)
-	return wording.Begins(strings.TrimSpace(out.text[start:end]), "Warning: ", "warning: ", "WARNING: ", "WARN ", "[warn]", "[WARN]", "[warning]", "npm warn ")
+	return warning().MatchString(strings.TrimSpace(out.text[start:end]))
 }
+
+// warning is how a line begins that says of itself that it warns.
+var warning = wording.Lazy(`^(?:(?:[\w./+-]+: )?(?:Warning|warning|WARNING) ?: |WARN |\[(?:warn|WARN|warning)\]|npm warn )`)
 
 // meant reports whether the line right below a match says that it was to be so, or the
 // one with which the output closes that was printed beside the complaints.

@@ -19,8 +19,25 @@ func buildVerbs() map[string]verb {
 		"cargoplugin": plain(cargoPlugin), "linkertool": plain(linkerTool), "syslib": plain(systemLibrary), "argfile": Filler.argumentFile, "golocal": Filler.goLocal,
 		"mvnverb":       func(f Filler, v string) (string, bool) { return f.verbOf("mvn", v) },
 		"dotnetproject": Filler.dotnetRun, "dotnetdir": Filler.dotnetDir,
-		"mesondir": func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("meson.build") },
+		"makefilefrom": Filler.makefileFrom,
+		"mesondir":     func(f Filler, _ string) (string, bool) { return f.Tree.DirWith("meson.build") },
 	}
+}
+
+// makefileFrom tells what makes the makefile that a folder lacks, or what builds there
+// without one.
+func (f Filler) makefileFrom(string) (string, bool) {
+	for _, from := range []struct{ file, run string }{
+		{"configure", "Run ./configure first: it makes the Makefile"},
+		{"configure.ac", "Run autoreconf -fi && ./configure first: they make the Makefile"},
+		{"CMakeLists.txt", "Run cmake -B build && cmake --build build: CMake builds here, there is no Makefile"},
+		{"meson.build", "Run meson setup build && meson compile -C build: Meson builds here, there is no Makefile"},
+	} {
+		if f.Tree.Has(path.Join(f.Call.Folder(), from.file)) {
+			return from.run, true
+		}
+	}
+	return "", false
 }
 
 // cppDriver is the link command with the driver that links the C++ library.

@@ -256,9 +256,10 @@ func (c Call) Undoes() bool {
 	})
 }
 
-// Stopped reports whether a program was ended by the limit that the line has set it.
+// Stopped reports whether a program was ended by the limit that the line, or who has run
+// it, has set it.
 func (c Call) Stopped() bool {
-	return c.Code == 124 && slices.ContainsFunc(c.Programs, func(p Program) bool { return p.Limited })
+	return c.TimedOut || c.Code == 124 && slices.ContainsFunc(c.Programs, func(p Program) bool { return p.Limited })
 }
 
 // Rehearses reports whether a line only asks how a merge would end.

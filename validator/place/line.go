@@ -29,11 +29,16 @@ func In(line string, s Scene) (Place, bool) {
 func Named(said string, s Scene) (Place, bool) {
 	for _, word := range strings.FieldsFunc(said[:min(len(said), 4<<10)], func(r rune) bool { return strings.ContainsRune(" \t\n\"'`‘’()[]<>,;=", r) }) {
 		file := workspace.Relative(strings.TrimRight(word, ":."), s.Cwd)
-		if (strings.Contains(file, "/") || path.Ext(file) != "") && slices.Contains(s.Tree.Files(), file) {
+		if (strings.Contains(file, "/") || path.Ext(file) != "") && !made(file) && slices.Contains(s.Tree.Files(), file) {
 			return Place{File: file}, true
 		}
 	}
 	return Place{}, false
+}
+
+// made reports whether a file is what a compiler has made of others: no place to change.
+func made(file string) bool {
+	return slices.Contains([]string{".o", ".obj", ".a", ".so", ".lo", ".la", ".pyc", ".class"}, path.Ext(file))
 }
 
 // Begins reports whether a line begins with a place, as compilers have it, and says

@@ -151,9 +151,16 @@ func answerRules() []Rule {
 		}),
 		networkRule(Rule{
 			ID: "curl.http", Kind: "network.http_4xx", AtZero: IfSwallowed, Tools: []string{"curl", "wget"},
-			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>4(?:0[02-9]|[13]\d|2[0-8]))|.*ERROR (?P<status2>4(?:0[02-9]|1\d)): .*)`, Message: "the server answered {status}", Key: []string{"status", "status2", "key"}, Fixes: []string{"Check the URL: the server answered {status}", "Check the URL: the server answered {status2}"},
+			Pattern: `^(?:curl: \(22\) The requested URL returned error: (?P<status>4(?:0[03-9]|[13]\d|2[0-8]))|.*ERROR (?P<status2>4(?:0[03-9]|1\d)): .*)`, Message: "the server answered {status}", Key: []string{"status", "status2", "key"}, Fixes: []string{"Check the URL: the server answered {status}", "Check the URL: the server answered {status2}"},
 			Yes: []Example{{Command: "curl -f http://127.0.0.1:18162/v2/users", Code: 22, Err: "curl: (22) The requested URL returned error: 404\n", Fix: "Check the URL: the server answered 404"}},
 			No:  []Example{{Command: "curl -s http://127.0.0.1/", Out: "error: 404 is what they say\n"}},
+		}),
+		networkRule(Rule{
+			ID: "curl.payment", Kind: "network.rate_limited", AtZero: IfSwallowed, Tools: []string{"curl", "wget"}, // RFC 9110, 15.5.3
+			Pattern: `^(?:curl: \(22\) The requested URL returned error: 402|.*ERROR 402: .*)`, Message: "the server answered 402: it wants to be paid", Key: []string{"always"},
+			Fixes: []string{"{retryafter:around}", "Check the plan with the user: the server wants to be paid (402), and no other form of the request brings it round"},
+			Yes:   []Example{{Command: "curl -sf -X POST https://build.shop.invalid/v2/jobs", Code: 22, Err: "curl: (22) The requested URL returned error: 402\n"}},
+			No:    []Example{{Command: "curl -f http://127.0.0.1/", Code: 22, Err: "curl: (22) The requested URL returned error: 404\n"}},
 		}),
 		networkRule(Rule{
 			ID: "curl.auth", Kind: "auth.http", AtZero: IfSwallowed, Tools: []string{"curl", "wget"},

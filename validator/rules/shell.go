@@ -56,6 +56,13 @@ func shellRules() []Rule {
 			No:  []Example{{Command: "make test", Code: 2, Err: "/bin/sh: 1: node: not found\nmake: *** [Makefile:7: test] Error 127\n"}},
 		},
 		{
+			ID: "automake.stale", Kind: "tool.version_unsupported", Severity: cake.High, Confidence: 0.95, Family: Make, AtZero: IfSwallowed,
+			Pattern: `^\S*/missing: (?:line )?\d+: (?P<message>(?P<tool>automake|aclocal|autoconf|autoheader)-(?P<want>[\d.]+): (?:command )?not found)$`, Key: []string{"tool", "want"},
+			Fixes: []string{"Run autoreconf -fi: what is here was made by {tool} {want}, and is older than its sources"},
+			Yes:   []Example{{Command: "make", Code: 2, Err: "/srv/p/build-aux/missing: line 81: aclocal-1.15: command not found\nWARNING: 'aclocal-1.15' is missing on your system.\nmake: *** [Makefile:391: aclocal.m4] Error 127\n", Fix: "Run autoreconf -fi: what is here was made by aclocal 1.15, and is older than its sources"}},
+			No:    []Example{{Command: "./autogen.sh", Code: 127, Err: "./autogen.sh: line 4: aclocal: command not found\n"}},
+		},
+		{
 			ID: "shell.notfound", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed, Own: true,
 			Pattern: shellPlace + `(?:exec: )?(?P<program>[\w./+@-]+): (?:command )?not found$`,
 			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{macword:program}", "{tool:program}", "Check the name, or install {program}: this system has no such tool"},
@@ -292,8 +299,8 @@ func makeRules() []Rule {
 		},
 		{
 			ID: "make.nofile", Kind: "project.manifest_missing", Severity: cake.High, Confidence: 0.95, Family: Make,
-			Pattern: `^g?make(?:\[\d+\])?: (?:\*\*\* )?(?P<message>No targets specified and no makefile found|(?P<path>[\w./-]*[Mm]akefile[\w.-]*): No such file or directory)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"make -C {makedir:message}", "Check the folder: no Makefile here"},
-			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"src/Makefile"}, Fix: "make -C src"}},
+			Pattern: `^g?make(?:\[\d+\])?: (?:\*\*\* )?(?P<message>No targets specified and no makefile found|(?P<path>[\w./-]*[Mm]akefile[\w.-]*): No such file or directory)`, AtZero: IfSwallowed, Key: []string{"always"}, Fixes: []string{"make -C {makedir:message}", "{makefilefrom:message}", "Check the folder: no Makefile here"},
+			Yes: []Example{{Command: "make", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"src/Makefile"}, Fix: "make -C src"}, {Command: "make -j4", Code: 2, Err: "make: *** No targets specified and no makefile found.  Stop.\n", Files: []string{"configure", "configure.ac"}, Fix: "Run ./configure first: it makes the Makefile"}},
 			No:  []Example{{Command: "make", Out: "ok\n"}},
 		},
 		{
