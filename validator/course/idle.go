@@ -60,6 +60,8 @@ func (r *Run) idles(all []moment) bool {
 		return len(all) >= idleRuns
 	case same:
 		return len(all) >= oneRead
+	case reread >= 0 && oneResult(all):
+		return len(all) >= idleReads
 	case reread >= 0:
 		return len(all) >= idleAgain || r.idles(all[reread+1:])
 	case vain == len(all):
@@ -70,6 +72,11 @@ func (r *Run) idles(all []moment) bool {
 		return len(all) >= idleThird
 	}
 	return len(all) >= idleReads
+}
+
+// oneResult reports whether all steps have shown the same to the letter.
+func oneResult(all []moment) bool {
+	return !slices.ContainsFunc(all, func(m moment) bool { return m.result != all[0].result })
 }
 
 // thirdSight reports whether a command has shown what it had shown twice before.

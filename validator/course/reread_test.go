@@ -22,6 +22,7 @@ func TestAReadThatShowsNothingNew(t *testing.T) {
 	}{
 		"six in a row":             {again, true},
 		"five in a row":            {again[:5], false},
+		"one, spelt in two ways":   {[]Step{read("grep -n line a.txt", "1:first line\n2:second line\n"), read("grep -n line a.txt", "1:first line\n2:second line\n"), read("grep -n line ./a.txt", "1:first line\n2:second line\n"), read("grep -n line a.txt", "1:first line\n2:second line\n"), read("grep -n line a.txt", "1:first line\n2:second line\n")}, true},
 		"a new line in between":    {slices.Insert(slices.Clone(again), 3, read("cat c.txt", "fifth line\n")), false},
 		"an edit in between":       {slices.Insert(slices.Clone(again), 3, edit), false},
 		"an empty answer is known": {slices.Insert(slices.Clone(again), 3, read("grep -n nowhere a.txt", "")), false},
