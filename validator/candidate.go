@@ -82,7 +82,7 @@ func (r *compiled) mayJudge(out output, c command.Call) bool {
 // accompanied reports whether what a rule wants beside its own words is there: others
 // in the output, or a program that is called with an option which says the same.
 func (r *compiled) accompanied(out output, c command.Call) bool {
-	if len(r.With) == 0 || slices.ContainsFunc(r.With, out.holds) {
+	if len(r.With)+len(r.WithOption) == 0 || slices.ContainsFunc(r.With, out.holds) {
 		return true
 	}
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
@@ -175,7 +175,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	if m.rule.Kind == "git.merge_conflict" && (c.Echoed && c.Undoes() || c.Rehearses()) {
 		return true
 	}
-	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.rewritten(c) || m.nameless() {
+	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.nameless() {
 		return true
 	}
 	if c.Code != 0 && (m.wasTried(c) || m.rule.Rank == rules.General && (m.defaulted(out) || c.Stopped() && m.warned(out))) {

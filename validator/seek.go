@@ -103,7 +103,7 @@ func (m candidate) located(in setting) {
 // inItsManifest takes the manifest of which a rule speaks, where the tree has it and no
 // other file is named.
 func (m candidate) inItsManifest(in setting) {
-	if m.slots["file"] != "" || m.rule.Kind != "project.manifest_invalid" && m.rule.ID != "setuptools.flat" || m.rule.Reference == "" || !in.Tree.Has(m.rule.Reference) {
+	if m.slots["file"] != "" || m.rule.Kind != "project.manifest_invalid" || m.rule.Reference == "" || !in.Tree.Has(m.rule.Reference) {
 		return
 	}
 	m.slots["file"] = m.rule.Reference

@@ -107,8 +107,9 @@ func clusterRules() []Rule {
 			No:    []Example{{Command: "terraform plan", Out: "No changes.\n"}},
 		}),
 		operationRule(Rule{
-			ID: "terraform.fmt", Kind: "lint.format", Tools: terraforms(), Strict: true,
-			Pattern: `^(?P<file>[\w./-]+\.tf(?:vars|test\.hcl)?)\n(?:[^-]|$)`, Message: "{file} is not formatted", Key: []string{"always"},
+			ID: "terraform.fmt", Kind: "lint.format", Tools: terraforms(), Strict: true, // without the option it names what it has put right
+			WithOption: []string{"terraform -check", "terraform --check", "terraform -check=true", "tofu -check", "tofu --check", "tofu -check=true"},
+			Pattern:    `^(?P<file>[\w./-]+\.tf(?:vars|test\.hcl)?)\n(?:[^-]|$)`, Message: "{file} is not formatted", Key: []string{"always"},
 			Fixes: []string{"terraform fmt -recursive"},
 			Yes:   []Example{{Command: "terraform fmt -check -recursive", Code: 3, Out: "infra/main.tf\n", File: "infra/main.tf", Fix: "terraform fmt -recursive"}},
 			No:    []Example{{Command: "terraform fmt", Out: "main.tf\n"}, {Command: "cat files.txt", Out: "main.tf\n"}},

@@ -53,7 +53,7 @@ func pythonEnvRules() []Rule {
 			No:    []Example{{Command: "uv pip install geo", Err: "Installed 1 package in 2ms\n"}},
 		}),
 		py(Rule{
-			ID: "setuptools.flat", Kind: "config.invalid", Reference: "pyproject.toml",
+			ID: "setuptools.flat", Kind: "config.invalid", Reference: "pyproject.toml", Settings: []string{"pyproject.toml"},
 			Pattern: `^\s*(?:setuptools\.errors\.\w+: )?error: (?P<message>Multiple top-level (?P<what>packages|modules) discovered in a flat-layout: (?P<found>\[[^\]\n]*\]))`, Key: []string{"what"}, Message: "setuptools does not know which of the top-level {what} are meant: {found}",
 			Fixes: []string{"Fix {file}: {flatlayout:found}", "Fix pyproject.toml: name what is meant under [tool.setuptools], packages or py-modules, or move it into src/"},
 			Yes: []Example{
