@@ -12,10 +12,10 @@ const vainRounds = 3
 // vainRound looks for rounds that do something and then ask whether it helped: reload, ask,
 // reload, ask. Each step has the result that it had in the round before, and the answer is no.
 func (r *Run) vainRound(m *moment) *finding {
-	if !m.saidNo() {
-		return nil
-	}
 	all := slices.DeleteFunc(slices.Clone(r.since()), func(o moment) bool { return o.deed == reported || o.rests })
+	if f := r.thirdRound(all); f != nil || !m.saidNo() {
+		return f
+	}
 	for period := 2; period <= 3; period++ {
 		n := len(all) - vainRounds*period
 		if n < 0 || !round(all[n:], period) {
@@ -29,6 +29,29 @@ func (r *Run) vainRound(m *moment) *finding {
 		}
 	}
 	return nil
+}
+
+// longRound is how many steps make a round that nobody goes a third time by chance.
+const longRound = 3
+
+// thirdRound looks for a long round that begins for the third time, with nothing changed
+// and each result as it was: what failed in both rounds before will fail again.
+func (r *Run) thirdRound(all []moment) *finding {
+	n := len(all) - 2*longRound - 1
+	if n < 0 || !round(all[n:], longRound) {
+		return nil
+	}
+	again, failed, acts := all[n+longRound:], false, false
+	for _, o := range again {
+		if o.deed != ran || !o.seen || o.fresh || o.asks() {
+			return nil
+		}
+		failed, acts = failed || o.failed(), acts || !o.reads && !o.looks
+	}
+	if !failed || !acts {
+		return nil
+	}
+	return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(again[:longRound]), steps(numbers(all[n:]))))
 }
 
 // saidNo reports whether what was asked for is not there, or was refused.

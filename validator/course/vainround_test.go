@@ -1,53 +1,43 @@
 package course
 
 import (
-	"slices"
 	"testing"
+
+	"cake"
 )
 
-// TestRoundsThatAskInVain plays rounds of a deed and a question of whether it has helped.
-func TestRoundsThatAskInVain(t *testing.T) {
-	const (
-		check  = "nginx -p . -c conf/nginx.conf -t"
-		reload = "nginx -p . -c conf/nginx.conf -s reload"
-		ask    = `sleep 1; curl -s -o /dev/null -w "%{http_code}\n" http://127.0.0.1:26431/status`
-	)
-	rounds := func(answers ...string) (steps [][2]string) {
-		for _, a := range answers {
-			steps = append(steps, [2]string{check, "test is successful\n"}, [2]string{reload, "signal process started\n"}, [2]string{ask, a + "\n"})
-		}
-		return steps
-	}
+func TestARoundThatBeginsForTheThirdTime(t *testing.T) {
+	const fails = "Exception in thread \"main\" java.lang.IllegalStateException: no seats\n"
+	clean, build, start := "rm -rf out", "javac -d out Seats.java", "java -cp out Seats"
 	for name, x := range map[string]struct {
-		steps [][2]string
-		at    int
+		lines []string
+		out   map[int]string // of a step, where it is another one
+		told  int
 	}{
-		"the answer stays no":           {rounds("404", "404", "404"), 9},
-		"twice is no loop":              {rounds("404", "404"), 0},
-		"the answer is what was wanted": {rounds("200", "200", "200"), 0},
-		"it comes in the end":           {rounds("404", "404", "200"), 0},
-		"the last is refused otherwise": {rounds("404", "404", "500"), 0},
-		"something was edited":          {slices.Concat(rounds("404", "404"), [][2]string{{"edit conf/sites/status.conf", "location = /status { return 200; }\n"}}, rounds("404")), 0},
+		"nothing has changed":       {[]string{clean, build, start, clean, build, start, clean}, nil, 7},
+		"it failed in another way":  {[]string{clean, build, start, clean, build, start, clean}, map[int]string{6: "Exception in thread \"main\" java.lang.NullPointerException\n"}, 0},
+		"two rounds":                {[]string{clean, build, start, clean, build, start}, nil, 0},
+		"another step in between":   {[]string{clean, build, start, clean, "cat Seats.java", start, clean}, nil, 0},
+		"nothing of it has failed":  {[]string{clean, build, "ls out", clean, build, "ls out", clean}, nil, 0},
+		"a round of looks, no deed": {[]string{"ls", "cat a", "cat b", "ls", "cat a", "cat b"}, nil, 0},
 	} {
-		if at, detector := toldAt(x.steps, well); at != x.at {
-			t.Errorf("%s: told at %d (%s), want %d", name, at, detector, x.at)
+		r, told := NewRun(), 0
+		for i, line := range x.lines {
+			res := cake.Result{Command: line}
+			s := Step{N: i + 1, Result: &res}
+			if line == start {
+				res.ExitCode, res.Stderr = 1, fails
+				if other := x.out[i+1]; other != "" {
+					res.Stderr = other
+				}
+				s.Errors = []cake.ErrorEvent{{ErrorType: "runtime.exception", Message: res.Stderr, Signature: cake.Signature(res.Stderr)}}
+			}
+			if r.Hear(s).Loop != nil && told == 0 {
+				told = i + 1
+			}
 		}
-	}
-}
-
-// TestTheThirdLookAtTheSame plays looks at a few things, again and again.
-func TestTheThirdLookAtTheSame(t *testing.T) {
-	found, settings, head := [2]string{"git grep -n base_url", "theme/head.html:3: base_url\n"}, [2]string{"cat site.yml", "title: Handbook\n"}, [2]string{"cat theme/head.html", "<link href=base_url>\n"}
-	for name, x := range map[string]struct {
-		steps [][2]string
-		at    int
-	}{
-		"one of them for the third time": {[][2]string{found, settings, found, head, found, settings, head}, 7},
-		"each for the second":            {[][2]string{found, settings, head, found, settings, head}, 0},
-		"it finds more each time":        {[][2]string{found, settings, {found[0], "a\n"}, head, {found[0], "a\nb\n"}, settings, head}, 0},
-	} {
-		if at, detector := toldAt(x.steps, well); at != x.at {
-			t.Errorf("%s: told at %d (%s), want %d", name, at, detector, x.at)
+		if told != x.told {
+			t.Errorf("%s: told at %d, want %d", name, told, x.told)
 		}
 	}
 }
