@@ -34,13 +34,15 @@ func (r *Run) notCommitted(report string) *finding {
 
 // A treeBook is what is known of whether the run has changed the working tree.
 type treeBook struct {
-	wrote   bool // something was written, or committed
-	ran     bool // something ran well that may write files
-	may     bool // the same, however it ended
-	claimed bool // a report has said that a file was written
-	past    bool // somebody has looked at what was done before
-	tried   int  // the last step that has tried to change something
-	clean   int  // the step after that in which git said that nothing was changed; 0 where it did not
+	wrote   bool   // something was written, or committed
+	ran     bool   // something ran well that may write files
+	may     bool   // the same, however it ended
+	claimed bool   // a report has said that a file was written
+	said    int    // the last report that something was changed; 0 where there is none
+	belied  string // the look after it that has shown no change
+	past    bool   // somebody has looked at what was done before
+	tried   int    // the last step that has tried to change something
+	clean   int    // the step after that in which git said that nothing was changed; 0 where it did not
 }
 
 // history is a look at former commits, other than the names of the last few.
@@ -90,17 +92,37 @@ func (r *Run) unwritten(report string) *finding {
 	}
 }
 
-// belied is due where git shows no change after a report that something was changed,
-// where nothing was written before it and nobody has looked at former work.
-func (r *Run) belied(m *moment) *finding {
-	b, claims := r.tree, r.turns.claims
-	if !m.git.Clean || m.failed() || b.wrote || b.may || b.past || b.tried > 0 || len(claims) == 0 {
+// belie notes that git shows no change after a report that something was changed, or that a
+// look shows the same as before it, where nothing was written before and nobody has looked at
+// former work.
+func (r *Run) belie(m *moment) {
+	b := r.tree
+	if m.deed != ran || m.failed() || b.wrote || b.may || b.past || b.tried > 0 || b.said == 0 || !m.git.Clean && !r.shownBefore(m, b.said) {
+		return
+	}
+	r.tree.belied = m.line
+}
+
+// belied is due where a report comes back to what such a look has belied, and neither takes
+// it back nor says what comes next.
+func (r *Run) belied(report string) *finding {
+	b := r.tree
+	if b.belied == "" || said.NoneChanged(report) || said.Open(report) {
 		return nil
 	}
+	r.tree.belied = "" // it is told once
 	return &finding{
-		evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", claims[len(claims)-1], m.line),
-		subject:  "unwritten", fixes: []string{"Check what was really changed: git shows nothing"},
+		evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", b.said, b.belied),
+		subject:  "unwritten", fixes: []string{"Check what was really changed: `" + b.belied + "` shows what it has shown before"},
 	}
+}
+
+// shownBefore reports whether a command that prints something has printed the same before
+// a step.
+func (r *Run) shownBefore(m *moment, n int) bool {
+	return !m.blank && slices.ContainsFunc(r.moments, func(o moment) bool {
+		return o.deed == ran && o.n < n && o.key == m.key && o.result == m.result
+	})
 }
 
 // ignoredFrom is how many edits of what git is to ignore are known to move nothing.

@@ -119,11 +119,14 @@ func (t *turns) silence(now time.Time, busy bool) *finding {
 
 func noChange(r *Run, m *moment, s Step) *finding {
 	t := &r.turns
-	if m.deed == ran {
-		return r.belied(m)
-	}
-	if m.deed != reported {
+	if r.belie(m); m.deed != reported {
 		return nil
+	}
+	if f := r.belied(s.Report); f != nil {
+		return f
+	}
+	if said.Changed(s.Report) && !said.NoneChanged(s.Report) {
+		r.tree.said = m.n
 	}
 	if f := r.unwritten(s.Report); f != nil {
 		return f

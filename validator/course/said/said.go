@@ -38,7 +38,8 @@ func Tested(report string) bool { return slices.ContainsFunc(Sentences(report), 
 func States(low string, phrases ...string) bool {
 	return slices.ContainsFunc(phrases, func(p string) bool {
 		before, _, found := strings.Cut(low, " "+p+" ")
-		return found && !hedged(strings.Fields(before))
+		words := strings.Fields(before)
+		return found && !hedged(words) && !describes(p, words)
 	})
 }
 

@@ -56,6 +56,7 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"Fixed the import, but the test that I added fails.":                                       {},
 		"The bug is fixed in parser.go. However, test_empty fails, for another reason.":            {},
 		"The fix is written. I did not get the tests to pass.":                                     {},
+		"I check this with fixed hash seeds.":                                                      {},
 		"The printer is half finished.":                                                            {},
 		"Nearly all specs pass.":                                                                   {},
 		"The second half is finished.":                                                             {done: true},
