@@ -49,7 +49,7 @@ func (m candidate) statement(file string, in setting) (place.Place, bool) {
 
 // complaint is what is known of the words of a match.
 func (m candidate) complaint(in setting) script.Complaint {
-	return script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in), Printed: in.out.text}
+	return script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in), Printed: in.out.text, First: m.rule.Kind == "network.refused" || m.rule.Kind == "network.dns"}
 }
 
 // askedByScript reports whether the script that was started, and ended well, only asks with

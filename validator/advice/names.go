@@ -86,7 +86,7 @@ func libraryPackage(lib string) (string, bool) {
 		"X11": "libx11-dev", "SDL2": "libsdl2-dev", "pcap": "libpcap-dev", "ffi": "libffi-dev", "libffi": "libffi-dev", "yaml": "libyaml-dev",
 		"expat": "libexpat1-dev", "Protobuf": "libprotobuf-dev", "nlohmann_json": "nlohmann-json3-dev", "gtk4": "libgtk-4-dev", "gtk+-3.0": "libgtk-3-dev",
 		"glib-2.0": "libglib2.0-dev", "OpenCV": "libopencv-dev", "Qt5": "qtbase5-dev", "Qt6": "qt6-base-dev", "zstd": "libzstd-dev", "lz4": "liblz4-dev",
-		"zmq": "libzmq3-dev", "hiredis": "libhiredis-dev", "dbus-1": "libdbus-1-dev", "systemd": "libsystemd-dev", "libsystemd": "libsystemd-dev", "udev": "libudev-dev",
+		"zmq": "libzmq3-dev", "hunspell": "libhunspell-dev", "hiredis": "libhiredis-dev", "dbus-1": "libdbus-1-dev", "systemd": "libsystemd-dev", "libsystemd": "libsystemd-dev", "udev": "libudev-dev",
 	}[lib]
 	return p, ok
 }

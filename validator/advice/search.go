@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -142,6 +143,9 @@ func (f Filler) crateDir(crate string) (string, bool) {
 // source it is to be compiled.
 func (f Filler) classPath(class string) (string, bool) {
 	inside := strings.ReplaceAll(class, ".", "/")
+	if full, ok := f.packaged(class); ok {
+		return "Try java -cp " + cmp.Or(f.compiledTo(), f.classFolder()) + " " + full + ": that is its package", true
+	}
 	source := ""
 	for _, file := range f.Tree.Files() {
 		if !safeWord().MatchString(file) {
@@ -162,6 +166,26 @@ func (f Filler) classPath(class string) (string, bool) {
 	}
 	return "Run javac -d " + f.classFolder() + " " + source + " first, then java -cp " + f.classFolder() + " " + class, source != ""
 }
+
+// packaged is the full name of a class that was called without its package, by the only
+// source of that name.
+func (f Filler) packaged(class string) (string, bool) {
+	full := ""
+	for _, file := range f.Tree.Files() {
+		if strings.Contains(class, ".") || path.Base(file) != class+".java" {
+			continue
+		}
+		if in := javaPackage().FindStringSubmatch(f.Tree.Manifest(file)); in != nil && full == "" {
+			full = in[1] + "." + class
+		} else {
+			return "", false
+		}
+	}
+	return full, full != ""
+}
+
+// javaPackage is how a source of Java says in which package it is.
+var javaPackage = wording.Lazy(`(?m)^package\s+([\w.]+)\s*;`)
 
 // compiledTo is the folder into which a javac of the line puts its classes.
 func (f Filler) compiledTo() string {

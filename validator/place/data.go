@@ -13,7 +13,7 @@ import (
 
 // Data is the data file that could not be read, and the line in it: the frames of such an
 // error lie in its reader, the defect in the data. It asks the words, the lines around
-// them, the command, and the tree last. Of which form the data is can also be told by what
+// them, the command, what else was printed, and the tree last. Of which form the data is can also be told by what
 // the error is called.
 func Data(w Words, called ...string) (at Place, ok bool) {
 	rest := tail(w)
@@ -23,7 +23,7 @@ func Data(w Words, called ...string) (at Place, ok bool) {
 		return Place{}, false
 	}
 	report := w.Text[max(0, w.At-6<<10):min(len(w.Text), w.At+len(w.Said))]
-	for _, text := range []string{w.Said, rest, report, w.Call.Line} {
+	for _, text := range []string{w.Said, rest, report, w.Call.Line, after(w)} {
 		if at, ok = lastData(text, exts, w.Scene); ok {
 			break
 		}
@@ -36,6 +36,13 @@ func Data(w Words, called ...string) (at Place, ok bool) {
 		at.Line = wording.Int(f[1])
 	}
 	return at, ok
+}
+
+// after is what was printed below words, as far as the next report: what is said there
+// belongs to that.
+func after(w Words) string {
+	text, _, _ := strings.Cut(w.from(MaxText), "\nTraceback")
+	return text
 }
 
 // tail is the rest of a report: the few lines after the words.

@@ -32,6 +32,14 @@ func TestData(t *testing.T) {
 	}
 }
 
+func TestDataThatIsNamedBesideTheReport(t *testing.T) {
+	const said = "json.decoder.JSONDecodeError: Expecting value: line 3 column 1 (char 40)"
+	w := words("  File \"check.py\", line 9, in <module>\n"+said+"\n\nchecking menu/en.json\nchecking menu/fr.json\n", said, files("menu/en.json", "menu/fr.json", "menu/nl.json"))
+	if got, ok := Data(w, "json"); got != (Place{"menu/fr.json", 3}) || !ok {
+		t.Errorf("got %v", got)
+	}
+}
+
 func TestOnlyData(t *testing.T) {
 	ws := files("a.yaml", "b.json", "c.json", "d.csv")
 	for said, want := range map[string]string{"YAML syntax error": "a.yaml", "bad JSON": "", "bad TOML": "", "bad CSV": ""} {

@@ -19,6 +19,7 @@ type Complaint struct {
 	Tools   []string // the programs whose words they can be
 	Names   []string // what they name: files, hosts, what they quote
 	Printed string   // all that the run has printed
+	First   bool     // whoever of several says it says it first: nobody answers
 }
 
 // Line is the line of a script on which the statement begins that a complaint is about:
@@ -26,7 +27,7 @@ type Complaint struct {
 // names what it names. Where no tool is known to be run, it is the only statement that
 // names that and is more than a look. Where more than one can be meant, it is the only one
 // that the script waits for or, where that ends at its first failure, the only one of those
-// that it had come to (see Reached).
+// that it had come to (see Reached), or the first.
 // It is false where there are more.
 func Line(text string, of Complaint) (int, bool) {
 	if text == "" || len(text) > MaxSize {
@@ -39,6 +40,9 @@ func Line(text string, of Complaint) (int, bool) {
 	all = keep(all, func(c shell.Command) bool { return !c.Background })
 	if line, ok := onlyLine(text, of.meant(all)); ok || !endsAtFailure().MatchString(text) {
 		return line, ok
+	}
+	if meant := of.meant(all); of.First && len(meant) > 0 {
+		return onlyLine(text, meant[:1])
 	}
 	all = reached(all, of.Printed)
 	if meant := of.meant(all); len(meant) > 0 {

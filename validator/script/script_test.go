@@ -86,6 +86,18 @@ func TestLoop(t *testing.T) {
 	}
 }
 
+func TestLineOfTheFirstThatNobodyAnswers(t *testing.T) {
+	const text = "set -eu\nbase=${URL:-http://127.0.0.1:8080}\ncurl -fsS \"$base/health\"\ncurl -fsS \"$base/trips\" | head -c 20\n"
+	of := Complaint{Tools: []string{"curl"}}
+	if got, ok := Line(text, of); ok {
+		t.Errorf("of either: got %d", got)
+	}
+	of.First = true
+	if got, ok := Line(text, of); got != 3 || !ok {
+		t.Errorf("got %d, %v", got, ok)
+	}
+}
+
 func TestAsked(t *testing.T) {
 	of := Complaint{Tools: []string{"curl"}}
 	for text, want := range map[string]bool{
