@@ -178,7 +178,7 @@ func (m candidate) beside(out output, c command.Call) bool {
 	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.nameless() {
 		return true
 	}
-	if c.Code != 0 && (m.wasTried(c) || m.rule.Rank == rules.General && (m.defaulted(out) || c.Stopped() && m.warned(out))) {
+	if c.Code != 0 && (m.wasTried(c) || c.Stopped() && m.outlived(out) || m.rule.Rank == rules.General && (m.defaulted(out) || c.Stopped() && m.warned(out))) {
 		return true
 	}
 	if c.Code != 0 { // what a reader that fails says on standard error is its own

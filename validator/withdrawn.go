@@ -163,6 +163,22 @@ func (m candidate) warned(out output) bool {
 // warning is how a line begins that says of itself that it warns.
 var warning = wording.Lazy(`^(?:(?:[\w./+-]+: )?(?:Warning|warning|WARNING) ?: |WARN |\[(?:warn|WARN|warning)\]|npm warn )`)
 
+// heldUpBy is how many lines a program that was stopped may print below what holds it up.
+const heldUpBy = 12
+
+// outlived reports whether a program that was stopped went on for long below a match that
+// tells of one file or in general words.
+func (m candidate) outlived(out output) bool {
+	if m.rule.Rank != rules.General && m.rule.Family != rules.Files {
+		return false
+	}
+	text := out.text[min(m.at, len(out.text)):]
+	if m.at < out.split {
+		text = out.text[m.at:out.split]
+	}
+	return strings.Count(text, "\n") > heldUpBy
+}
+
 // meant reports whether the line right below a match says that it was to be so, or the
 // one with which the output closes that was printed beside the complaints.
 func (m candidate) meant(out output) bool {

@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"strings"
 	"testing"
 
 	"cake/validator/rules"
@@ -65,6 +66,22 @@ func TestTheTriesThatAreLeft(t *testing.T) {
 	} {
 		if _, got := lastRetry(text); got != left {
 			t.Errorf("%q: %v, not %v", text, got, left)
+		}
+	}
+}
+
+// What was stopped by its limit is not held up by what it has long passed, or by a warning.
+func TestWhatHoldsUpAProgramThatWasStopped(t *testing.T) {
+	const missing = "cat: nothere.txt: No such file or directory\n"
+	for said, want := range map[string]string{
+		missing: "fs.not_found",
+		missing + strings.Repeat("compressed 1 file\n", 20):                             "timeout.command",
+		"configure: WARNING: libacl development library was not found or not usable.\n": "timeout.command",
+		"Warning : using stdout as default output, use -c instead\n":                    "timeout.command",
+	} {
+		events := run(builtin(), rules.Example{Command: "timeout 60 make check", Code: 124, Err: said})
+		if len(events) == 0 || events[0].ErrorType != want {
+			t.Errorf("%.40q: %v, want %s", said, events, want)
 		}
 	}
 }

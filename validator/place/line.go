@@ -18,7 +18,7 @@ func In(line string, s Scene) (Place, bool) {
 		}
 	}
 	for _, f := range named().FindAllStringSubmatch(strings.ReplaceAll(line, "file://", ""), 8) {
-		if file, ok := s.ownFile(f[1]); ok {
+		if file, ok := s.ownFile(f[1]); ok && !made(file) {
 			return Place{file, wording.Int(f[2])}, true
 		}
 	}
