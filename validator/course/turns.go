@@ -142,7 +142,7 @@ func noChange(r *Run, m *moment, s Step) *finding {
 
 func monologue(r *Run, m *moment, s Step) *finding {
 	t := &r.turns
-	if m.deed != reported || len(t.reports) < talksFrom {
+	if m.deed != reported || len(t.reports) < talksFrom || said.OnlyAdvises(s.Report) {
 		return nil
 	}
 	did := "does nothing"

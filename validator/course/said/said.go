@@ -134,6 +134,12 @@ func NoneChanged(report string) bool {
 	return Holds(Words(report), "nothing changed", "no change", "no changes", "unchanged", "nothing to change", "nothing to do", "nothing else to do", "already", "nothing was", "nothing is changed", "nothing has changed", "nothing has been changed", "not changed", "did not change", "left as it is", "leave it as it is", "not needed", "no need")
 }
 
+// OnlyAdvises reports whether a report says that its writer was to tell something, and has
+// done nothing.
+func OnlyAdvises(report string) bool {
+	return Holds(Words(report), "have not changed", "haven't changed", "did not change", "didn't change", "changed nothing", "nothing was changed", "advice only", "only advice", "asked for advice")
+}
+
 // Wished reports whether a report says that a person wants it so.
 func Wished(report string) bool {
 	return Holds(Words(report), "you asked", "you requested", "you want", "you wanted", "you told me", "as requested", "as asked", "as agreed", "per your request", "the user asked", "the user wants",
