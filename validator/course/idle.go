@@ -74,9 +74,9 @@ func (r *Run) idles(all []moment) bool {
 	return len(all) >= idleReads
 }
 
-// oneResult reports whether all steps have shown the same to the letter.
+// oneResult reports whether all steps have shown the same to the letter, and not nothing.
 func oneResult(all []moment) bool {
-	return !slices.ContainsFunc(all, func(m moment) bool { return m.result != all[0].result })
+	return !slices.ContainsFunc(all, func(m moment) bool { return m.blank || m.result != all[0].result })
 }
 
 // thirdSight reports whether a command has shown what it had shown twice before.
