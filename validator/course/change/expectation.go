@@ -20,24 +20,27 @@ func Bends(e Edit) bool {
 }
 
 // reshapes reports whether the lines that differ hold the same values as before,
-// and compare them in the same way: what is tested only has other names.
+// and compare them in the same way: what is tested only has other names. Where all that is
+// gone stands in the new checks, what is new beside them prepares them.
 func reshapes(was, is map[string]bool) bool {
-	return slices.Equal(valuesBeyond(was, is), valuesBeyond(is, was))
+	any := func(string) bool { return true }
+	gone := valuesBeyond(was, is, any)
+	return slices.Equal(gone, valuesBeyond(is, was, any)) || len(gone) > 0 && slices.Equal(gone, valuesBeyond(is, was, Asserts))
 }
 
 // valuesBeyond are the words of the texts, the numbers and what compares them, in
-// the lines of a that are not in b.
-func valuesBeyond(a, b map[string]bool) []string {
+// those lines of a that are meant and not in b.
+func valuesBeyond(a, b map[string]bool, meant func(line string) bool) []string {
 	var values []string
 	for line := range a {
-		if b[line] {
+		if b[line] || !meant(line) {
 			continue
 		}
 		for _, value := range literal().FindAllString(line, -1) {
 			values = append(values, strings.Fields(strings.Trim(value, `"'`+"`"))...)
 		}
 		for _, word := range name().FindAllString(literal().ReplaceAllString(line, " "), -1) {
-			if Asserts(word) || decides().MatchString(word) {
+			if word != "=" && (Asserts(word) || decides().MatchString(word)) { // which compares nothing
 				values = append(values, word)
 			}
 		}

@@ -20,6 +20,20 @@ func TestOnlyAnotherExpectationIsBent(t *testing.T) {
 	}
 }
 
+func TestWhatPreparesTheSameCheckBendsNothing(t *testing.T) {
+	const before = "from counter import run\ngot = run()\nassert got == 0, got\n"
+	for after, want := range map[string]bool{
+		"import os\nif os.path.exists('n'):\n    os.remove('n')\nfrom counter import run\nassert run() == 0\n": false,
+		"import os\nif os.path.exists('n'):\n    os.remove('n')\nfrom counter import run\nassert run() == 1\n": true,
+		"from counter import run\nrun = lambda: 0\ngot = run()\nassert got == 0, got\n":                        true,
+	} {
+		was := before
+		if got := Bends(Edit{File: "test_counter.py", Before: &was, Content: after}); got != want {
+			t.Errorf("%q: %v", after, got)
+		}
+	}
+}
+
 func TestAnotherShapeOfTheSameValuesBendsNothing(t *testing.T) {
 	const before = "const user = { id: 1, name: 'Ada Lovelace' };\nassert.equal(title(user), 'Ada Lovelace');\n"
 	for after, want := range map[string]bool{
