@@ -77,10 +77,13 @@ func (f Filler) nearFile(missing string) (string, bool) {
 	return quoted(near)
 }
 
-// parent is the folder of a path, where the path has one and it lies in the
-// project.
+// parent is the folder of a path, or the path that is said to be one, where it lies in
+// the project.
 func (f Filler) parent(file string) (string, bool) {
 	dir := path.Dir(workspace.Relative(file, f.Cwd))
+	if strings.HasSuffix(file, "/") { // it is the folder itself
+		dir = workspace.Relative(strings.TrimRight(file, "/"), f.Cwd)
+	}
 	if dir == "." || dir == "/" || strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "..") {
 		return "", false
 	}

@@ -15,6 +15,7 @@ func fileRules() []Rule {
 			Yes: []Example{
 				{Command: "mv report.pdf archive/2026/", Code: 1, Err: "mv: cannot move 'report.pdf' to 'archive/2026/': No such file or directory\n", Files: []string{"report.pdf"}, Fix: "mkdir -p archive/2026"},
 				{Command: "cp a.txt out/b/a.txt", Code: 1, Err: "cp: cannot create regular file 'out/b/a.txt': No such file or directory\n", Fix: "mkdir -p out/b"},
+				{Command: "bash stage.sh", Code: 1, Err: "cp: cannot create regular file 'out/web/': No such file or directory\n", Fix: "mkdir -p out/web"},
 				{Command: "mkdir a/b/c", Code: 1, Err: "mkdir: cannot create directory ‘a/b/c’: No such file or directory\n", Fix: "mkdir -p a/b/c"},
 			},
 			No: []Example{{Command: "mkdir -p a/b/c", Out: ""}},

@@ -140,10 +140,11 @@ func onlyLine(text string, all []shell.Command) (int, bool) {
 // stands there more than once.
 func linesOf(text string, all []shell.Command) (lines []int) {
 	for _, c := range all {
-		if c.Source == "" || strings.Count(text, c.Source) != 1 {
+		at, once := only(text, c.Source)
+		if !once {
 			return nil
 		}
-		n := strings.Count(text[:strings.Index(text, c.Source)], "\n") + 1
+		n := strings.Count(text[:at], "\n") + 1
 		if !slices.Contains(lines, n) {
 			lines = append(lines, n)
 		}
@@ -177,6 +178,26 @@ var (
 	loop  = wording.Lazy(`(?m)^[ \t]*(?:until|while)\b`)
 	pause = wording.Lazy(`(?m)(?:^|[;&|][ \t]*|\bdo\b|[ \t])sleep[ \t]`)
 )
+
+// only is where a statement stands in a text that has it once; another one may begin with
+// the same words.
+func only(text, statement string) (found int, once bool) {
+	for at := 0; statement != ""; {
+		i := strings.Index(text[at:], statement)
+		if i < 0 {
+			break
+		}
+		end := at + i + len(statement)
+		if end == len(text) || strings.IndexByte(" \t\r\n;&|)<>", text[end]) >= 0 {
+			if once {
+				return 0, false
+			}
+			found, once = at+i, true
+		}
+		at = end
+	}
+	return found, once
+}
 
 // IsShell reports whether a file is a script of a shell, by its name or its first line.
 func IsShell(file, text string) bool {

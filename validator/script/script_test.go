@@ -45,6 +45,9 @@ func TestLineOfWhatStandsThereTwice(t *testing.T) {
 	if got, ok := Line("tar xf a\ncd b\ntar xf a\n", Complaint{Tools: []string{"tar"}}); ok {
 		t.Errorf("got %d", got)
 	}
+	if got, ok := Line("cp a out/\ncp a out/b\n", Complaint{Tools: []string{"cp"}, Names: []string{"out"}}); got != 1 || !ok {
+		t.Errorf("of one that begins another: got %d, %v", got, ok)
+	}
 	if got, ok := Line(strings.Repeat("#", MaxSize)+"\nmv a b\n", Complaint{Tools: []string{"mv"}}); ok {
 		t.Errorf("of one that is too long: got %d", got)
 	}
