@@ -166,7 +166,7 @@ func TestTheTerminalIsAsBeforeOnEveryWayOut(t *testing.T) {
 		end    end
 		status int
 	}{
-		"the agent ends":       {func(_ *testing.T, _ *supervised, tty *rig.Terminal) { tty.Send("q") }, 7},
+		"the agent ends":       {func(_ *testing.T, _ *supervised, tty *rig.Terminal) { tty.Send("q\n") }, 7},
 		"the agent is killed":  {signalAgent(syscall.SIGKILL), 137},
 		"the agent is ended":   {signalAgent(syscall.SIGTERM), 143},
 		"SIGTERM to cake":      {signalCake(syscall.SIGTERM), 143},
@@ -189,10 +189,11 @@ func TestTheTerminalIsAsBeforeOnEveryWayOut(t *testing.T) {
 	}
 }
 
-// fullScreen is an agent that switches all those modes on and ends, at a key or
-// by a signal, without switching anything off.
+// fullScreen is an agent that switches all those modes on and ends, at a line or
+// by a signal, without switching anything off. The shell itself reads: one that waits
+// for a child that it has just started keeps an interrupt until that child has ended.
 func fullScreen() []string {
-	return []string{"/bin/sh", "-c", `stty raw; printf "$1"READY; dd bs=1 count=1 >/dev/null 2>&1; exit 7`, "sh",
+	return []string{"/bin/sh", "-c", `stty raw; printf "$1"READY; read -r key; exit 7`, "sh",
 		strings.ReplaceAll(strings.Join(switchedOn(), ""), "\x1b", `\033`)}
 }
 
