@@ -1,7 +1,6 @@
 package shim
 
 import (
-	"errors"
 	"time"
 
 	"cake"
@@ -41,27 +40,16 @@ func (o *Options) ask(line, cwd string) question {
 	if path == "" {
 		return q
 	}
-	err := q.send(path)
-	if errors.Is(err, wire.ErrTimeout) && doubtful(q.command()) {
-		// On a busy machine this process itself may not have run meanwhile.
-		q.deadline, q.doubt = time.Now().Add(q.doubt), 0
-		_ = q.send(path) // without a conversation the floor judges
-	}
-	return q
-}
-
-// send puts the question to the brain, where that can be done in time.
-func (q *question) send(path string) error {
 	conn, err := wire.Dial(path, q.deadline)
 	if err != nil {
-		return err
+		return q
 	}
 	if err := conn.Send(q.check.Fit(), q.deadline); err != nil {
 		conn.Close()
-		return err
+		return q
 	}
 	q.conn = conn
-	return nil
+	return q
 }
 
 // answer waits for the brain, and judges by the floor when it is silent. A brain

@@ -57,22 +57,20 @@ func Dial(path string, deadline time.Time) (*Conn, error) {
 }
 
 // connect bounds connect(2), which waits while the listener's queue is full, by
-// the socket's send time-out.
+// the socket's send time-out. It is tried once in any case: on a busy machine the
+// deadline may be over before this process runs, and there is nothing to wait for.
 func connect(fd int, path string, deadline time.Time) error {
 	for {
 		left := time.Until(deadline)
-		if left <= 0 {
-			return ErrTimeout
-		}
 		tv := unix.NsecToTimeval(max(int64(left), int64(time.Microsecond)))
 		if err := unix.SetsockoptTimeval(fd, unix.SOL_SOCKET, unix.SO_SNDTIMEO, &tv); err != nil {
 			return err
 		}
-		switch err := unix.Connect(fd, &unix.SockaddrUnix{Name: path}); err {
-		case unix.EINTR:
-		case unix.EAGAIN:
+		err := unix.Connect(fd, &unix.SockaddrUnix{Name: path})
+		if err == unix.EAGAIN || err == unix.EINTR && left <= 0 {
 			return ErrTimeout
-		default:
+		}
+		if err != unix.EINTR {
 			return err
 		}
 	}

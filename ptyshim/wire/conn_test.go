@@ -144,7 +144,26 @@ func TestASocketThatCannotBeReachedIsNamed(t *testing.T) {
 	if err := CheckPath("/tmp/" + strings.Repeat("x", 102)); err != nil {
 		t.Error(err)
 	}
-	if _, err := Dial("/tmp/x", time.Now().Add(-time.Second)); !errors.Is(err, ErrTimeout) {
+}
+
+// Whoever was kept waiting by the machine has not waited for the brain yet.
+func TestAQuestionIsPutEvenWhenTheTimeIsOver(t *testing.T) {
+	path := filepath.Join(os.TempDir(), "wire-late-"+strconv.Itoa(os.Getpid()))
+	l, err := net.Listen("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	over := time.Now().Add(-time.Second)
+	conn, err := Dial(path, over)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := conn.Send(Check{Line: "true"}, over); err != nil {
+		t.Error(err)
+	}
+	if _, err := conn.Receive(over); err != ErrTimeout {
 		t.Error(err)
 	}
 }

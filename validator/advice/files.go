@@ -122,19 +122,27 @@ func (f Filler) certificate(string) (string, bool) {
 	return "Try " + how + " with " + ca + ": the server's certificate is not trusted", true
 }
 
-// redirectFolder makes the folder of a file that the line was to write.
+// redirectFolder makes the folder of a file that the line was to write, or the
+// statement of the script that the shell names.
 func (f Filler) redirectFolder(file string) (string, bool) {
+	statement := f.Tree.LineOf(f.Slots["file"], wording.Int(f.Slots["line"]))
+	if !writesInto(f.Call.Line, file) && !writesInto(statement, file) {
+		return "", false
+	}
+	dir, ok := f.parent(file)
+	return "mkdir -p " + dir, ok
+}
+
+// writesInto reports whether a line redirects into a file, whose name the shell may
+// have put together.
+func writesInto(line, file string) bool {
 	for _, before := range []string{">", "> ", ">|", ">> "} {
-		if strings.Contains(f.Call.Line, before+file) {
-			dir, ok := f.parent(file)
-			return "mkdir -p " + dir, ok
+		if strings.Contains(line, before+file) {
+			return true
 		}
 	}
-	if made, err := regexp.MatchString(`>\s*"?[^\s"<>|;&]*\$[^\s"<>|;&]*/`+regexp.QuoteMeta(path.Base(file))+`(?:["\s;&|]|$)`, f.Call.Line); err == nil && made {
-		dir, ok := f.parent(file) // the shell has put the name together
-		return "mkdir -p " + dir, ok
-	}
-	return "", false
+	made, err := regexp.MatchString(`>\s*"?[^\s"<>|;&]*\$[^\s"<>|;&]*/`+regexp.QuoteMeta(path.Base(file))+`(?:["\s;&|]|$)`, line)
+	return err == nil && made
 }
 
 // awkQuotes tells that the shell has put its own into a program of awk, whose fields

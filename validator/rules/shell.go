@@ -238,6 +238,8 @@ func shellPathRules() []Rule {
 			Yes: []Example{
 				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},
 				{Command: "echo a > x/y/z", Code: 1, Err: "bash: line 1: x/y/z: No such file or directory\n", Fix: "mkdir -p x/y"},
+				{Command: "sh bin/dump.sh may", Code: 1, Err: "bin/dump.sh: line 2: out/may/all.csv: No such file or directory\n", Manifest: map[string]string{"bin/dump.sh": "set -e\ncat in.csv >> \"out/$1/all.csv\"\n", "out/april/all.csv": "x\n"}, Fix: "mkdir -p out/may"},
+				{Command: "sh bin/sum.sh may", Code: 1, Err: "bin/sum.sh: line 2: out/may/all.csv: No such file or directory\n", Manifest: map[string]string{"bin/sum.sh": "set -e\nwc -l < \"out/$1/all.csv\"\n", "out/april/all.csv": "x\n"}, Fix: "Check out/may/all.csv: no such file"},
 			},
 			No: []Example{{Command: "cat nofile 2>/dev/null || echo none", Out: "none\n"}},
 		},

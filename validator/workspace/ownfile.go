@@ -53,6 +53,9 @@ func (v View) FileSaying(name string, line int, complaint string) (string, bool)
 	return best, alone
 }
 
+// LineOf is a line of a file whose text is known, counted from 1; "" where it has none.
+func (v View) LineOf(file string, n int) string { return nthLine(v.Manifest(file), n) }
+
 // nthLine is a line of a text, counted from 1; "" where it has none.
 func nthLine(text string, n int) string {
 	for line := range strings.Lines(text) {
