@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -146,11 +147,16 @@ func (s *supervised) waits() bool {
 
 func TestARunThatMeetsALimitWaitsForItsEnd(t *testing.T) {
 	t.Parallel()
-	reset := time.Now().Add(14 * time.Second).UTC().Truncate(time.Second)
-	refused := endpoint.Turn{Status: 429, Message: "Your limit is reached; it resets at " + reset.Format(time.RFC3339)}
+	refused := endpoint.Turn{Status: 429, Message: "Your limit is reached; it resets at ", ResetsIn: endpoint.Seconds(14 * time.Second)}
 	s := supervise(t, endpoint.Bash("echo one"), refused.Repeat(2), endpoint.Say("all is done"))
 	s.Set("CLAUDE_CODE_MAX_RETRIES", "1")
 	got := s.print(allowAll)
+	said := regexp.MustCompile(`resets at (\S+Z)`).FindStringSubmatch(got.Stderr)
+	if said == nil {
+		t.Fatalf("got %+v", got)
+	}
+	reset, err := time.Parse(time.RFC3339, said[1])
+	must(t, err)
 	if !strings.Contains(got.Stdout, "all is done") || !strings.Contains(got.Stderr, "its model refuses more requests for now") || time.Now().Before(reset) {
 		t.Errorf("got %+v at %s", got, time.Now())
 	}

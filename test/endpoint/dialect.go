@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"time"
 )
 
 // An event is one server-sent event.
@@ -182,6 +183,8 @@ func failure(n int, t Turn) map[string]any {
 
 func (t Turn) errorText() string {
 	switch {
+	case t.ResetsIn != 0:
+		return t.Message + time.Now().Add(time.Duration(t.ResetsIn)).UTC().Format(time.RFC3339)
 	case t.Message != "":
 		return t.Message
 	case t.Status != 0:

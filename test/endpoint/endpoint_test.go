@@ -212,6 +212,10 @@ func TestEveryStatusHasTheAPIsOwnName(t *testing.T) {
 			t.Errorf("%d is %s", status, got)
 		}
 	}
+	reset, err := time.Parse(time.RFC3339, strings.TrimPrefix(Turn{Status: 429, Message: "resets at ", ResetsIn: Seconds(time.Hour)}.errorText(), "resets at "))
+	if left := time.Until(reset); err != nil || left < 50*time.Minute || left > time.Hour {
+		t.Errorf("%s: %v", reset, err)
+	}
 	if got := (Turn{Status: 400, Kind: "mine", Message: "text"}); got.errorKind() != "mine" || got.errorText() != "text" {
 		t.Error(got)
 	}

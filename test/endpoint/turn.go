@@ -29,6 +29,8 @@ type Turn struct {
 	Kind    string            `json:"type,omitempty"`
 	Message string            `json:"message,omitempty"`
 	Headers map[string]string `json:"headers,omitempty"`
+	// ResetsIn ends the message with the time that lies so long after the request.
+	ResetsIn Seconds `json:"resets_in,omitempty"`
 	// StreamError is the kind of an error event that ends the stream in place of its regular end.
 	StreamError string `json:"stream_error,omitempty"`
 	// Cut drops the connection after so many bytes of the body.
