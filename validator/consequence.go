@@ -16,7 +16,7 @@ import (
 // speaking are the matches that may name the first cause, and whether the status
 // is an answer, so that none of them does.
 func speaking(all []candidate, out output, c command.Call, ws workspace.View) (kept []candidate, answered bool) {
-	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) || m.unfounded(c, ws) })
+	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) || m.ofSignal(c) || m.unfounded(c, ws) })
 	if c.Code == 0 && (green(out, c) || explains(c)) {
 		kept = slices.DeleteFunc(kept, func(m candidate) bool {
 			return (m.rule.AtZero != rules.DespiteZero || m.rule.Rank == rules.Wrapper) && m.rule.Family != rules.Shell

@@ -73,6 +73,9 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws works
 	}
 	in := settingOf(r, out, c, ws)
 	all = firstCause(all, out)
+	if interrupted(all, c) {
+		return nil
+	}
 	if len(all) == 0 {
 		all = unnamed(in)
 	}
@@ -93,6 +96,16 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws works
 		}
 	}
 	return events
+}
+
+// interrupted reports whether somebody has interrupted a command (130 is 128 and SIGINT),
+// and nothing else is complained of: it has made no mistake by that.
+func interrupted(causes []candidate, c command.Call) bool { return c.Code == 130 && len(causes) == 0 }
+
+// ofSignal reports whether a match is what Python says of the signal by which somebody, or
+// a time limit, has ended it.
+func (m candidate) ofSignal(c command.Call) bool {
+	return (c.Code == 130 || c.Stopped()) && m.slots["name"] == "KeyboardInterrupt"
 }
 
 // unnamed is the failure of which no rule knows the words: as a summary of tests

@@ -135,6 +135,29 @@ func TestSilentFailuresHaveAType(t *testing.T) {
 	}
 }
 
+func TestWhatSomebodyInterruptsIsNoMistake(t *testing.T) {
+	const stopped = "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in load\n    time.sleep(9)\nKeyboardInterrupt\n"
+	for _, c := range []struct {
+		command, text string
+		code          int
+		want          []string
+	}{
+		{"python3 a.py", stopped, 130, nil},
+		{"./serve", "", 130, nil},
+		{"make all", "cc -c a.c\nmake: *** [Makefile:3: a.o] Interrupt\n", 130, nil},
+		{"timeout -s INT 5 python3 a.py", stopped, 124, []string{"timeout.command"}},
+		{"python3 a.py", "Traceback (most recent call last):\n  File \"/srv/p/a.py\", line 2, in load\n    import ujson\nModuleNotFoundError: No module named 'ujson'\n", 130, []string{"dependency.module_missing"}},
+	} {
+		if diff := cmp.Diff(kinds(c.command, c.code, "", c.text), c.want); diff != "" {
+			t.Errorf("%s (-got +want):\n%s", c.command, diff)
+		}
+		x := builtin().Explain(cake.Result{Command: c.command, ExitCode: c.code, Stderr: c.text}, nil)
+		if silent := strings.Contains(x.Verdict, "interrupted"); silent != (c.want == nil) {
+			t.Errorf("%s: %s", c.command, x.Verdict)
+		}
+	}
+}
+
 func TestAnUnknownFailureKeepsItsFirstComplaint(t *testing.T) {
 	e := Detect(cake.Result{Command: "./mystery", ExitCode: 7, Stdout: "step 1\nstep 2 failed: no luck at 10:31\nbye\n"}, nil)[0]
 	if e.Message != "step 2 failed: no luck at 10:31" || e.StreamSource != cake.StreamStdout {

@@ -87,6 +87,10 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	if race.answered {
 		return x
 	}
+	if interrupted(winners, c) {
+		x.Verdict = fmt.Sprintf("no error: somebody has interrupted it (status %d)", c.Code)
+		return x
+	}
 	in := settingOf(r, out, c, ws)
 	if len(winners) == 0 {
 		if winners = unnamed(in); len(winners) == 0 {

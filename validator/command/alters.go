@@ -10,8 +10,10 @@ func (c Call) Alters() bool { return slices.ContainsFunc(c.Programs, Program.alt
 
 func (p Program) alters() bool {
 	switch p.Plain() {
-	case "rm", "rmdir", "truncate", "ed", "ex", "createdb", "dropdb", "export", "unset", "source":
+	case "rm", "rmdir", "unlink", "truncate", "ed", "ex", "createdb", "dropdb", "export", "unset", "source":
 		return true
+	case "find":
+		return slices.Contains(p.Args, "-delete")
 	case "sed", "perl", "ruby":
 		return slices.ContainsFunc(p.Args, func(a string) bool { return strings.HasPrefix(a, "-i") || a == "--in-place" || a == "-pi" })
 	case "git":

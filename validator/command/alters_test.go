@@ -29,3 +29,17 @@ func TestWhatALineMakesAndInstalls(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatALineAlters(t *testing.T) {
+	for line, want := range map[string]bool{
+		"find . -name '*.pyc' -delete":             true,
+		"find . -name '*.pyc' -exec unlink {} \\;": true,
+		"find . -name '*.pyc'":                     false,
+		"sed -i s/a/b/ f":                          true,
+		"sed s/a/b/ f":                             false,
+	} {
+		if got := Of(cake.Result{Command: line}).Alters(); got != want {
+			t.Errorf("%s: alters %v, want %v", line, got, want)
+		}
+	}
+}

@@ -158,7 +158,7 @@ func (f *finality) advice() (words, fix string) {
 func (m *moment) takeFinality(told string, c command.Call) {
 	m.sights, m.lasts = answer.SightsIn(told), purpose.WaitsItself(c)
 	m.suspends = m.code == 0 && purpose.Suspends(c)
-	m.goesOn = slices.ContainsFunc(m.sights, func(s answer.Sight) bool { return s.GoesOn })
+	m.goesOn = !answer.GivesUp(told) && slices.ContainsFunc(m.sights, func(s answer.Sight) bool { return s.GoesOn })
 	switch {
 	case m.suspends:
 		m.standstill = answer.Standstill{Why: answer.Suspended, Words: m.line}

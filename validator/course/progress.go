@@ -188,7 +188,7 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 		what, better = fmt.Sprintf("%d lines of it are gone", gone), true
 	}
 	elsewhere := r.elsewhere(m)
-	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.root) || r.otherSeed(m) || m.narrows(r.since()) {
+	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.root) || r.otherSeed(m) || m.narrows(r.since()) || m.searches(r.since()) {
 		m.fresh = true
 	}
 	if n, fewer := r.trials.fewerFail(m); fewer {

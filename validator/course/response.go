@@ -11,6 +11,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
+	"cake/validator/wording"
 )
 
 // A response is what the answer to a question says, where a command asks one.
@@ -47,7 +48,13 @@ type response struct {
 // asks reports whether a step asks whether something is ready that may still
 // become so. Who starts it anew before each question does more than to ask.
 func (m *moment) asks() bool {
-	return m.probes || m.waits && !m.starts && (m.reads || validator.MayPass(m.kind) || m.failed() && waitsForLock().MatchString(m.message))
+	return m.probes || m.waits && !m.starts && (m.reads || validator.MayPass(m.kind) || m.failed() && (waitsForLock().MatchString(m.message) || m.notYet()))
+}
+
+// notYet reports whether the only thing that a failure says is that something is under way:
+// what asks for a state may say by its status that it is not there yet.
+func (m *moment) notYet() bool {
+	return m.kind == validator.Unrecognised && answer.Unfinished(m.message) && !wording.Holds(m.message, "error", "fail", "fatal", "cannot", "could not", "unable")
 }
 
 // takePage is what a server has answered.

@@ -57,6 +57,23 @@ func TestTheAnswerIsThatFromBeforeTheEdit(t *testing.T) {
 	}
 }
 
+// A script that shows a state, and says by its status that it is not reached yet, is asked
+// as any other.
+func TestAStateThatIsNotReachedYetIsNoFailure(t *testing.T) {
+	const ask = "sleep 3; bin/state api"
+	for says, told := range map[string]int{
+		"api: 2 of 6 replicas ready (starting)\n": 0,
+		"export is running, not published\n":      0,
+		"Error: no such release is running\n":     3,
+		"api: unknown\n":                          3,
+	} {
+		answer := func(string) (string, int) { return says, 1 }
+		if at, by := heard(times(4, ask), answer); at != told {
+			t.Errorf("%q: told at %d by %q, want %d", says, at, by, told)
+		}
+	}
+}
+
 // How something is that was started is asked by many clients, and they fail until it is up.
 func TestAClientAsksWhetherItsServerIsUp(t *testing.T) {
 	down := func(line string) (string, int) {

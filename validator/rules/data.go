@@ -180,6 +180,17 @@ func infraRules() []Rule {
 			No:  []Example{{Command: "systemctl start x", Out: ""}},
 		},
 		{
+			// A program that is FATAL was tried as often as it may be: supervisor leaves it (subprocess states).
+			ID: "supervisor.gaveup", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed,
+			Pattern: `^(?:(?P<unit>[\w:.-]+) {2,}(?P<message>FATAL {2,}.*)|(?P<unit2>[\w:.-]+): (?P<message2>ERROR \((?:spawn error|abnormal termination)\)))$`, Tools: []string{"supervisorctl"}, Message: "{unit}: supervisor has given it up", Key: []string{"unit", "unit2"},
+			Fixes: []string{"supervisorctl tail {unit} stderr", "supervisorctl tail {unit2} stderr"},
+			Yes: []Example{
+				{Command: "bash deploy/restart.sh", Code: 3, Out: "mailer                           FATAL     Exited too quickly (process log may have details)\nweb                              RUNNING   pid 411, uptime 0:01:07\n", Fix: "supervisorctl tail mailer stderr"},
+				{Command: "supervisorctl start mailer", Code: 7, Out: "mailer: ERROR (spawn error)\n", Fix: "supervisorctl tail mailer stderr"},
+			},
+			No: []Example{{Command: "supervisorctl status", Code: 3, Out: "mailer                           STARTING  \nweb                              RUNNING   pid 411, uptime 0:01:07\n"}, {Command: "cat state.txt", Out: "mailer                           FATAL     Exited too quickly\n"}},
+		},
+		{
 			ID: "systemd.job", Kind: "service.not_running", Severity: cake.High, Confidence: 0.95, Family: Infra, AtZero: IfSwallowed, Rank: Symptom,
 			Pattern: `^(?P<message>Job for (?P<unit>\S+) failed .*)`, Key: []string{"unit"}, Fixes: []string{"journalctl -xeu {unit}"},
 			Yes: []Example{{Command: "sudo systemctl restart collector", Code: 1, Err: "Job for collector.service failed because the control process exited with error code.\nSee \"systemctl status collector.service\" and \"journalctl -xeu collector.service\" for details.\n", Fix: "journalctl -xeu collector.service"}},

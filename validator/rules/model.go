@@ -19,16 +19,19 @@ func modelRules() []Rule {
 	var all []Rule
 	for _, w := range modelWords() {
 		field, said, coded, told := w, w, w, w
-		field.Pattern = modelField + `(?P<message>(?:` + w.Pattern + `).*)`
-		said.ID, said.Pattern = w.ID+".error", modelError+`(?P<message>(?:`+w.Pattern+`).*)`
-		coded.ID, coded.Pattern = w.ID+".code", modelCode+`(?P<message>(?:`+w.Pattern+`).*)`
-		told.ID, told.Pattern = w.ID+".told", modelTold+`(?P<message>(?:`+w.Pattern+`).*)`
+		field.Pattern = modelField + `(?P<message>(?:` + w.Pattern + `)` + toItsEnd + `)`
+		said.ID, said.Pattern = w.ID+".error", modelError+`(?P<message>(?:`+w.Pattern+`)`+toItsEnd+`)`
+		coded.ID, coded.Pattern = w.ID+".code", modelCode+`(?P<message>(?:`+w.Pattern+`)`+toItsEnd+`)`
+		told.ID, told.Pattern = w.ID+".told", modelTold+`(?P<message>(?:`+w.Pattern+`)`+toItsEnd+`)`
 		told.AtZero, told.Rank = IfSwallowed, General
 		field.Yes, said.Yes, coded.Yes, told.Yes = w.Yes[:1], w.Yes[1:2], w.Yes[2:3], w.Yes[3:]
 		all = append(all, field, said, coded, told)
 	}
 	return append(all, modelToolRules()...)
 }
+
+// toItsEnd is the rest of what is said, as far as the text goes that JSON may hold it in.
+const toItsEnd = `(?:[^"\n]|"[^,}\n])*`
 
 // modelWords are the words that one kind of refusal is told in, whoever says
 // them; the examples are a field, an exception, a coded line and a program's own
@@ -37,10 +40,10 @@ func modelWords() []Rule {
 	return []Rule{
 		modelRule(Rule{
 			ID: "model.quota", Kind: "llm.quota", Key: []string{"always"}, // it is the account's, however it is asked
-			Pattern: `exceeded your current quota|insufficient_quota|credit balance is too low|billing_hard_limit_reached|billing_not_active|credit_balance_exhausted|(?:organization|project)_(?:spend|usage)_limit_exceeded|insufficient_(?:credits|funds|balance)|[Ii]nsufficient (?:[Bb]alance|credits)|out of credits`,
+			Pattern: `exceeded your current quota|insufficient_quota|credit balance is too low|billing_hard_limit_reached|billing_not_active|credit_balance_exhausted|(?:organization|project)_(?:spend|usage)_limit_exceeded|insufficient_(?:credits?|funds|balance)|[Ii]nsufficient (?:[Bb]alance|credits)|out of credits`,
 			Fixes:   []string{"Check the quota with the user: it is used up, stop here"},
 			Yes: []Example{
-				{Command: "python3 gen.py 2>&1 | tail -n 5", Out: "    \"param\": null,\n    \"code\": \"insufficient_quota\"\n  }\n}\n"},
+				{Command: "sh bin/notify.sh +49 hi", Code: 1, Out: "402\n{\"error\": {\"code\": \"insufficient_credit\", \"message\": \"The account is empty.\"}}\n"},
 				{Command: "node ask.mjs", Code: 1, Err: "RateLimitError: 429 You exceeded your current quota, please check your plan and billing details.\n    at APIError.generate (file:///opt/x.mjs:59:20)\n"},
 				{Command: "python3 ask.py", Code: 1, Err: "Error code: 400 - {'type': 'error', 'error': {'type': 'invalid_request_error', 'message': 'Your credit balance is too low to access the Anthropic API.'}}\n"},
 				{Command: "./bin/translate --to fr", Code: 1, Err: "translate: request refused (402): insufficient_credits: top up the account\n"},

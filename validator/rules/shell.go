@@ -92,7 +92,7 @@ func shellRules() []Rule {
 		},
 		{
 			ID: "shell.notfound.plain", Kind: "tool.command_not_found", Severity: cake.High, Confidence: 0.95, Family: Shell, AtZero: IfSwallowed,
-			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo|find): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
+			Pattern: `^(?:(?:zsh|\S*zsh):\d+: command not found: (?P<program>[\w./+-]+)|(?:/usr/bin/)?env: ['‘](?P<interp>[^'’]+)['’]: No such file or directory|(?:g?make(?:\[\d+\])?|xargs|nohup|timeout|nice|time|sudo): (?:failed to run command )?['‘]?(?P<run>[\w./+-]+)['’]?: (?:No such file or directory|command not found)|bash: (?P<interactive>[\w./+-]+): command not found|error: no such command: .*|exec: "(?P<exec>[^"]+)": executable file not found in \$PATH.*|(?P<plugin>[\w-]+): program not found or is not executable)$`,
 			Message: "a program is not installed", Key: []string{"program", "interp", "run", "interactive", "exec", "plugin"},
 			Fixes: []string{"{tool:program}", "{tool:run}", "{tool:interactive}", "{tool:exec}", "{tool:plugin}", "{interp:interp}", "Check the name {program}", "Check the name, or install {run}: this system has no such tool", "Check the name, or install {interactive}: this system has no such tool", "Check the name, or install {exec}: this system has no such tool"},
 			Yes: []Example{
@@ -238,8 +238,8 @@ func shellPathRules() []Rule {
 			Yes: []Example{
 				{Command: "source .venv/bin/activate && python main.py", Code: 1, Err: "bash: line 1: .venv/bin/activate: No such file or directory\n", Fix: "python3 -m venv .venv"},
 				{Command: "echo a > x/y/z", Code: 1, Err: "bash: line 1: x/y/z: No such file or directory\n", Fix: "mkdir -p x/y"},
-				{Command: "sh bin/dump.sh may", Code: 1, Err: "bin/dump.sh: line 2: out/may/all.csv: No such file or directory\n", Manifest: map[string]string{"bin/dump.sh": "set -e\ncat in.csv >> \"out/$1/all.csv\"\n", "out/april/all.csv": "x\n"}, Fix: "mkdir -p out/may"},
-				{Command: "sh bin/sum.sh may", Code: 1, Err: "bin/sum.sh: line 2: out/may/all.csv: No such file or directory\n", Manifest: map[string]string{"bin/sum.sh": "set -e\nwc -l < \"out/$1/all.csv\"\n", "out/april/all.csv": "x\n"}, Fix: "Check out/may/all.csv: no such file"},
+				{Command: "sh bin/dump.sh may", Code: 1, Err: "bin/dump.sh: line 2: out/may/all.csv: No such file or directory\n", Manifest: map[string]string{"bin/dump.sh": "set -e\ncat in.csv >> \"out/$1/all.csv\"\n", "out/april/all.csv": "x\n"}, Files: []string{"bin/dump.sh", "out/april/all.csv"}, Fix: "mkdir -p out/may"},
+				{Command: "sh bin/sum.sh may", Code: 1, Err: "bin/sum.sh: line 2: out/may/all.csv: No such file or directory\n", Manifest: map[string]string{"bin/sum.sh": "set -e\nwc -l < \"out/$1/all.csv\"\n", "out/april/all.csv": "x\n"}, Files: []string{"bin/sum.sh", "out/april/all.csv"}, Fix: "Check out/may/all.csv: out/april/all.csv exists"},
 			},
 			No: []Example{{Command: "cat nofile 2>/dev/null || echo none", Out: "none\n"}},
 		},

@@ -25,6 +25,21 @@ func smallToolRules() []Rule {
 			No:  []Example{{Command: "find . -name '*.txt'", Out: "./a.txt\n"}},
 		}),
 		smallRule(Rule{
+			ID: "find.exec", Kind: "tool.command_not_found",
+			Pattern: "^(?P<tool>find): ['‘](?P<run>[\\w./+-]+)['’]: No such file or directory$", Message: "a program is not installed", Key: []string{"run"},
+			Given: "{execd:run}", Fixes: []string{"{tool:run}", "Check the name, or install {run}: this system has no such tool"},
+			Yes: []Example{{Command: "find . -name '*.py' -exec ruff check {} +", Code: 1, Err: "find: ‘ruff’: No such file or directory\nfind: ‘ruff’: No such file or directory\n", Fix: "pip install ruff"}},
+			No:  []Example{{Command: "find ruff -name '*.py'", Code: 1, Err: "find: ‘ruff’: No such file or directory\n"}, {Command: "find . -name '*.py' -exec ruff check {} +", Out: "All checks passed!\n"}},
+		}),
+		smallRule(Rule{
+			// It has found the folder, has had it removed, and then looks into it.
+			ID: "find.removed", Kind: "fs.not_found", Severity: cake.Medium,
+			Pattern: "^(?P<tool>find): ['‘](?P<path>[^'’\\n]+)['’]: (?P<message>No such file or directory)$", Key: []string{"message"},
+			Given: "{depth:path}", Fixes: []string{"{depth:path}"},
+			Yes: []Example{{Command: "find /srv/app -type d -name .mypy_cache -exec rm -rf {} \\;", Code: 1, Err: "find: ‘/srv/app/.mypy_cache’: No such file or directory\n", Fix: "Try -depth or -prune in the find: it looks into .mypy_cache when it has just been removed"}},
+			No:  []Example{{Command: "find /srv/ap -type d -name .mypy_cache -exec rm -rf {} \\;", Code: 1, Err: "find: ‘/srv/ap’: No such file or directory\n"}, {Command: "find /srv/app -depth -type d -name out -exec rmdir {} \\;"}},
+		}),
+		smallRule(Rule{
 			ID: "ffmpeg.input", Kind: "fs.not_found", AtZero: IfSwallowed, With: []string{"Error opening input: No such file or directory"}, Tools: []string{"ffmpeg", "ffprobe", "ffplay", "make", "npm"},
 			Pattern: `^Error opening input file (?P<path>[^\n]+?)\.$`, Message: "{path}: no such file", Key: []string{"path"},
 			Fixes: []string{"{absent:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},

@@ -16,7 +16,7 @@ import (
 // where it does not.
 func LastState(told string, over bool) string {
 	for line := range strings.Lines(told) {
-		if line = strings.TrimSpace(line); endState().MatchString(line) || over && TellsOfAnEnd(line) {
+		if line = strings.TrimSpace(line); givenUp().MatchString(line) || endState().MatchString(line) || over && TellsOfAnEnd(line) {
 			return wording.Quote(line)
 		}
 	}
@@ -31,6 +31,13 @@ var endState = wording.Lazy(`(?i)^"?` + endWords + `"?[.!]?$|(?:^|[\s"'{,|])(?:s
 	`^thread '[^']*'(?: \(\d+\))? panicked at|^terminate called |^Unhandled (?:exception|rejection)|^Uncaught |^\(core dumped\)|\bcore dumped\)?$`)
 
 const endWords = `(?:cancell?ed|aborted|rejected|expired|superseded|revoked|declined|evicted|obsolete|timed[_ -]?out|backofflimitexceeded|deadlineexceeded|upstream_failed|node_fail|out_of_memory|rollback_complete|create_failed|update_failed|failed_permanently|dead[_-]?letter(?:ed)?|failed|failure|killed|terminated|gave[_ ]up)`
+
+// GivesUp reports whether one of those whose states an answer lists is given up for good:
+// what the others do is another matter.
+func GivesUp(told string) bool { return givenUp().MatchString(told) }
+
+// givenUp is how supervisor lists a program that it starts no more.
+var givenUp = wording.Lazy(`(?m)^[\w:.-]+ {2,}FATAL {2,}`)
 
 // goesOn reports whether an answer says that something is under way, or will be tried
 // again, or has come.

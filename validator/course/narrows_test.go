@@ -1,6 +1,9 @@
 package course
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestWhoHalvesWhatFailsFindsIt feeds a loader with parts of a file that is refused.
 func TestWhoHalvesWhatFailsFindsIt(t *testing.T) {
@@ -42,6 +45,34 @@ func TestOtherConditionsAreNoRepetition(t *testing.T) {
 		}
 		if told != x.told {
 			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
+
+// TestWhoSearchesABoundFindsIt tries a limit with one value after another.
+func TestWhoSearchesABoundFindsIt(t *testing.T) {
+	try := func(mb string) [2]string {
+		return [2]string{"java -Xmx" + mb + "m Report", "java.lang.OutOfMemoryError\n"}
+	}
+	for name, x := range map[string]struct {
+		steps [][2]string
+		works []int // the steps that succeed
+		told  bool
+	}{
+		"by halving":                {[][2]string{try("64"), try("32"), try("48"), try("40"), try("44"), try("46")}, []int{0, 2, 5}, false},
+		"none of them has worked":   {[][2]string{try("32"), try("33"), try("34"), try("35")}, nil, true},
+		"below what has failed":     {[][2]string{try("64"), try("32"), try("24"), try("16")}, []int{0}, true},
+		"with another number, too":  {[][2]string{try("64"), {"java -Xmx32m Report 1", "java.lang.OutOfMemoryError\n"}, {"java -Xmx48m Report 2", "java.lang.OutOfMemoryError\n"}, {"java -Xmx40m Report 3", "java.lang.OutOfMemoryError\n"}}, []int{0}, true},
+		"with the same value again": {[][2]string{try("64"), try("32"), try("32"), try("32")}, []int{0}, true},
+	} {
+		code := func(i int) int {
+			if slices.Contains(x.works, i) {
+				return 0
+			}
+			return 1
+		}
+		if at, _ := toldAt(x.steps, code); (at > 0) != x.told {
+			t.Errorf("%s: told at %d", name, at)
 		}
 	}
 }
