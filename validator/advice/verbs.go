@@ -254,6 +254,9 @@ func (f Filler) installTool(tool string) (string, bool) {
 		return "./" + tool, safeWord().MatchString(tool)
 	}
 	if tool == "python" {
+		if strings.Contains(f.Call.Line, "\n") { // no line to type again
+			return "Try python3 in place of python: this system has no python", true
+		}
 		if line, ok := f.retypedWord("python", "python3"); ok {
 			return line, true
 		}

@@ -13,20 +13,22 @@ import (
 
 // A complaint is the first error of a command's result.
 type complaint struct {
-	cause   cake.Signature // "" means that it did not fail
-	root    cake.Signature // the same for errors that only differ in who complains, or in a random name
-	kind    string
-	message string
-	place   string // the file that it names
-	fixes   []string
-	gist    digest.Sum   // of the message; what moves with the lines of a file is masked
-	value   digest.Sum   // of the message, with the numbers that may mean something
-	shape   digest.Sum   // and without them
-	says    []digest.Sum // the lines of the output that are no part of it
-	begins  float64      // the figure in the first line of what a time limit has ended
-	begun   bool         // it has one
-	stays   bool         // what it has ended goes on until it is stopped, and gets nowhere by that
-	found   digest.Sum   // of all the diagnostics that it shows; 0 where that is not more than one
+	cause     cake.Signature // "" means that it did not fail
+	root      cake.Signature // the same for errors that only differ in who complains, or in a random name
+	kind      string
+	message   string
+	place     string // the file that it names
+	errorLine int    // and the line, 0 where it names none
+	shift     int    // by how many lines all edits had moved what stood below them by then
+	fixes     []string
+	gist      digest.Sum   // of the message; what moves with the lines of a file is masked
+	value     digest.Sum   // of the message, with the numbers that may mean something
+	shape     digest.Sum   // and without them
+	says      []digest.Sum // the lines of the output that are no part of it
+	begins    float64      // the figure in the first line of what a time limit has ended
+	begun     bool         // it has one
+	stays     bool         // what it has ended goes on until it is stopped, and gets nowhere by that
+	found     digest.Sum   // of all the diagnostics that it shows; 0 where that is not more than one
 }
 
 // failed reports whether an error was found in the command's result.

@@ -67,6 +67,7 @@ func (r *Run) judgeEdit(m *moment, e change.Edit) {
 	book.undone = book.undone || m.undoes
 	m.redoes = book.redoes(e) && !m.undoes && !m.restores
 	m.ownOnly = book.takesOwn(e) && !m.undoes && !m.restores
+	r.shift += shiftBy(e)
 	m.traces = e.Before != nil && change.OnlyTraces(*e.Before, e.Content)
 	m.guards = e.Before != nil && change.Guards(*e.Before, e.Content)
 	if book.fate.edited(m.n, r.works, book.fate.heads(e)) {
@@ -171,6 +172,7 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 		b.goOnFrom(r.commands.use(before), m)
 	}
 	known := remember(&b.causes, m.root, 32)
+	m.shift = r.shift
 	m.stands = slices.Contains(r.trail, failure{m.root, r.change})
 	excerpt := m.piped && m.kind == b.kind // of the same, which looks like another one
 	b.kind = m.kind
@@ -188,7 +190,7 @@ func (r *Run) judgeFailure(m *moment, b *commandBook) string {
 		what, better = fmt.Sprintf("%d lines of it are gone", gone), true
 	}
 	elsewhere := r.elsewhere(m)
-	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.root) || r.otherSeed(m) || m.narrows(r.since()) || m.searches(r.since()) {
+	if r.otherValues(m) || r.refusals && !slices.Contains(b.trail[:len(b.trail)-1], m.root) || r.otherSeed(m) || m.narrows(r.since()) || m.searches(r.since()) || r.further(m) {
 		m.fresh = true
 	}
 	if n, fewer := r.trials.fewerFail(m); fewer {

@@ -33,6 +33,7 @@ type Run struct {
 	home      string    // of the first one
 	growth    int       // how often something was added to a file
 	change    int       // how often something was changed
+	shift     int       // by how many lines all edits have moved what stands below them
 	count     int       // of commands
 	works     int       // of those that did more than to show something, and well
 	launched  int       // the count at which something was last left running; 0 where nothing was

@@ -40,6 +40,7 @@ func (r *Run) takeShellEdits(m *moment, res *cake.Result, settled bool) {
 			state ^= digest.Sum(r.growth)
 		}
 		m.edits = append(m.edits, key)
+		r.shift += shiftBy(change.Edit{Before: &e.Was, Content: e.Is})
 		if !e.Gone && book.fate.edited(m.n, r.works, 0) {
 			m.lost = key
 		}

@@ -28,6 +28,7 @@ type hush struct {
 	green  int      // the step in which it found nothing; 0 where it has not run since
 
 	message string // what it has found
+	place   int    // the line at which it has, 0 where it names none
 	script  string // what it runs, where that was changed since; "" where not
 	still   bool   // it succeeds now, and says what it has found
 	let     bool   // its script was told to succeed whatever it finds
@@ -38,7 +39,7 @@ func (h *hush) ran(m *moment) {
 	switch {
 	case m.tests, m.reads, m.asks():
 	case m.refuses() && findsFault(m.kind) != h.bars:
-		*h = hush{bars: h.bars, key: purpose.CheckOf(m.key), whole: m.key, line: m.line, at: m.n, message: m.message}
+		*h = hush{bars: h.bars, key: purpose.CheckOf(m.key), whole: m.key, line: m.line, at: m.n, message: m.message, place: m.errorLine}
 	case h.is(m) && m.sieved && !m.blank: // what was sifted out of what it finds
 		*h = hush{bars: h.bars, key: h.key, whole: h.whole, line: h.line, at: m.n, message: h.message}
 	case h.is(m) && !m.failed() && m.code == 0 && !m.echoed:
@@ -84,6 +85,12 @@ func (h *hush) edit(e change.Edit) {
 	}
 }
 
+// dropsAssertion reports whether all that an edit does is to take out what was asserted at
+// the line at which the assertion has failed.
+func (h *hush) dropsAssertion(e change.Edit) bool {
+	return wording.Holds(h.message, "assertion", "balance failed") && change.TakesFrom(e, h.place)
+}
+
 // onlySilences reports whether all that an edit does is to let pass what was found.
 // A file of rules that is new held none before.
 func (h *hush) onlySilences(e change.Edit) bool {
@@ -96,7 +103,7 @@ func (h *hush) onlySilences(e change.Edit) bool {
 		e.Before = &none
 	}
 	if h.bars {
-		return change.LowersBar(e) || change.DropsConstraint(h.message, e) || easesCheck(e, h.line) != ""
+		return change.LowersBar(e) || change.DropsConstraint(h.message, e) || h.dropsAssertion(e) || easesCheck(e, h.line) != ""
 	}
 	return change.Silences(e) || h.script == wording.Quote(e.File) && change.LowersCheck(e) || change.LowersBar(e)
 }

@@ -67,7 +67,7 @@ func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
 	if len(errs) > 0 {
 		first := errs[0]
 		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
-		m.place = first.FilePath
+		m.place, m.errorLine = first.FilePath, errorLine(first)
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
 	m.slice, m.settings = purpose.SliceOf(res.Command), digest.Of(purpose.SettingsOf(res.Command))

@@ -6,5 +6,5 @@ import "slices"
 // beyond its first words, and of what programs in general say.
 func outsideRules() []Rule {
 	return slices.Concat(gitWordRules(), vcsRules(), gitFileRules(), patchRules(),
-		clusterRules(), configRules(), operationRules(), ansibleRules(), migrationRules(), sqlRules(), storeRules(), httpRules(), smallToolRules(), trustRules(), terraformRules(), errnoRules())
+		clusterRules(), configRules(), operationRules(), ansibleRules(), migrationRules(), sqlRules(), storeRules(), httpRules(), smallToolRules(), accountingRules(), trustRules(), terraformRules(), errnoRules())
 }

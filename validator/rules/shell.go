@@ -68,6 +68,7 @@ func shellRules() []Rule {
 			Message: "{program}: command not found", Key: []string{"program"}, Fixes: []string{"{macword:program}", "{tool:program}", "Check the name, or install {program}: this system has no such tool"},
 			Yes: []Example{
 				{Command: "python app.py", Code: 127, Err: "bash: line 1: python: command not found\n", Fix: "python3 app.py"},
+				{Command: "python - <<'PY'\nimport sys\nprint(sys.path)\nPY", Code: 127, Err: "/bin/bash: line 1: python: command not found\n", Fix: "Try python3 in place of python: this system has no python"},
 				{Command: "md5 dist/a.zip", Code: 127, Err: "bash: line 1: md5: command not found\n", Fix: "Try md5sum: md5 is macOS's or BSD's, it is not here"},
 				{Command: "build.sh", Code: 127, Err: "bash: line 1: build.sh: command not found\n", Files: []string{"build.sh"}, Fix: "./build.sh"},
 				{Command: "sh -c 'jq . x'", Code: 127, Err: "sh: 1: jq: not found\n", Fix: "apt-get install jq"},

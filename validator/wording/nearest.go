@@ -1,20 +1,46 @@
 package wording
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // Nearest returns the word that is most like the given one, at most limit
-// edits away and no more than a third of its length; the first of equals.
+// edits away and no more than a third of its length; the first of equals. Of what is made
+// of several words, none may be another one: sv_dialect is not meant by fsm_dialect.
 func Nearest(word string, words []string, limit int) (string, bool) {
 	best, least := "", limit+1
 	for _, w := range words {
 		if w == word || len(word) <= 3 && len(w) == len(word) && !swapped(word, w) || len(w)-len(word) > limit || len(word)-len(w) > limit {
 			continue
 		}
-		if d := Distance(word, w); d < least && d*3 <= max(len(word), 3) {
+		if d := Distance(word, w); d < least && d*3 <= max(len(word), 3) && !anotherPart(word, w) {
 			best, least = w, d
 		}
 	}
 	return best, best != ""
+}
+
+// anotherPart reports whether two names of several parts have the same number of them, and
+// one is another word: half of its letters and more differ.
+func anotherPart(a, b string) bool {
+	of, with := strings.FieldsFunc(a, between), strings.FieldsFunc(b, between)
+	if len(of) < 2 || len(of) != len(with) {
+		return false
+	}
+	for i, part := range of {
+		other := with[i]
+		if part != other && onlyLetters(part) && onlyLetters(other) && !swapped(part, other) && Distance(part, other)*2 >= max(len(part), len(other)) {
+			return true
+		}
+	}
+	return false
+}
+
+func between(r rune) bool { return strings.ContainsRune("_-./", r) }
+
+func onlyLetters(word string) bool {
+	return strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }
 
 // Distance counts the edits between two words: insertions, deletions,

@@ -261,11 +261,14 @@ func figure(word string) string {
 	return word
 }
 
-// goesOn reports whether a report ends with what its writer does next.
+// goesOn reports whether a report ends with what its writer does next, or announces it.
 func goesOn(report string) bool {
 	all := Sentences(report)
 	if len(all) == 0 {
 		return false
+	}
+	if strings.HasSuffix(strings.TrimRight(report, " \t\r\n*_`"), ":") {
+		return true
 	}
 	last := all[len(all)-1]
 	if handsOver().MatchString(last) {

@@ -1,0 +1,37 @@
+package course
+
+import (
+	"fmt"
+	"testing"
+
+	"cake"
+	"cake/validator/course/change"
+)
+
+// TestAFailureThatMovesOnIsMet line by line: each edit mends the one before it.
+func TestAFailureThatMovesOn(t *testing.T) {
+	for name, x := range map[string]struct {
+		lines []int
+		adds  string // by each edit, above what fails
+		told  bool
+	}{
+		"further down each time":        {[]int{5, 8, 11, 14, 20}, "", false},
+		"moved by what was added above": {[]int{5, 6, 7, 8, 9}, "print(1)\n", true},
+		"where it was":                  {[]int{5, 5, 5, 5, 5}, "", true},
+		"further up":                    {[]int{20, 14, 11, 8, 5}, "", true},
+	} {
+		r, told, text, n := NewRun(), false, "a\nb\n", 0
+		for i, line := range x.lines {
+			s := aStep(n+1, "sh load.sh", fmt.Sprintf("Runtime error near line %d: no\n", line), 1)
+			s.Errors[0] = cake.ErrorEvent{ErrorType: "data.sql", Message: fmt.Sprintf("near line %d: no", line), Signature: "near"}
+			told = told || r.Hear(s).Loop != nil
+			was := text
+			text = x.adds + text + fmt.Sprint(i)
+			told = told || r.Hear(Step{N: n + 2, Edit: &change.Edit{File: "data.sql", Before: &was, Content: text}}).Loop != nil
+			n += 2
+		}
+		if told != x.told {
+			t.Errorf("%s: told %v", name, told)
+		}
+	}
+}
