@@ -10,24 +10,24 @@ import (
 )
 
 // barred lists the rules whose wording stands in the output, and does not count
-// there.
-func (p *Pack) barred(found []candidate, out output, c command.Call) []Considered {
+// there, without those of which a match was heard.
+func (p *Pack) barred(found []candidate, h *hearing) []Considered {
 	var all []Considered
 	for i := range p.rules {
-		if slices.ContainsFunc(found, func(m candidate) bool { return m.order == i }) {
+		if slices.ContainsFunc(found, func(m candidate) bool { return m.order == i }) || slices.ContainsFunc(h.silenced, func(s silenced) bool { return s.order == i }) {
 			continue
 		}
-		matched, why := p.silence(i, out, c)
+		matched, why := p.unheard(i, h.out, h.call)
 		for _, m := range matched[:min(len(matched), 1)] {
-			all = append(all, considered(m, out, fate{why: why}))
+			all = append(all, considered(m, h.out, fate{why: why}))
 		}
 	}
 	return all
 }
 
-// silence says why the i-th rule is no candidate, with the places where its
+// unheard says why the i-th rule is no candidate, with the places where its
 // wording stands.
-func (p *Pack) silence(i int, out output, c command.Call) (matched []candidate, why string) {
+func (p *Pack) unheard(i int, out output, c command.Call) (matched []candidate, why string) {
 	r := &p.rules[i]
 	at := placesOf(r.texts, out)
 	if len(at) == 0 {
@@ -39,10 +39,20 @@ func (p *Pack) silence(i int, out output, c command.Call) (matched []candidate, 
 		return nil, "its pattern does not match the line that has its fixed text"
 	case !r.mayJudge(out, c):
 		return matched, r.bar(out, c)
-	case r.Rank == rules.General && slices.ContainsFunc(matched, func(m candidate) bool { return !m.beside(out, c) }):
+	case r.Rank == rules.General && slices.ContainsFunc(matched, func(m candidate) bool { return hear(m, out, c).silences() == nil }):
 		return matched, "its words are general, and a rule that is nearer to the cause has found it"
 	}
-	return matched, "the line is no complaint of a program of this command"
+	return matched, whySilent(matched, out, c)
+}
+
+// whySilent is the reason that silences one of some matches.
+func whySilent(matched []candidate, out output, c command.Call) string {
+	for _, m := range matched {
+		if why := hear(m, out, c).silences(); why != nil {
+			return why.why
+		}
+	}
+	return "its words stand where they are not looked for: far into a line, or in the midst of many"
 }
 
 // placesOf finds the lines in which one of the texts stands.

@@ -102,7 +102,7 @@ func (m candidate) inInput(in setting) candidate {
 // names without one, the line of a recipe, the file that the command names, or
 // the one file of the tree that can be meant.
 func (m candidate) farOff(in setting) {
-	if m.slots["file"] != "" || m.rule.Kind == "timeout.command" && m.warned(in.out) { // which has not held it up
+	if m.slots["file"] != "" || m.rule.Kind == "timeout.command" && in.out.warned(m.at) { // which has not held it up
 		return
 	}
 	if m.rule.Family == rules.System && m.isCrash() { // what it has read is no place

@@ -6,12 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"cake"
 	"cake/validator/advice"
 	"cake/validator/command"
 	"cake/validator/rules"
-	"cake/validator/tone"
-	"cake/validator/wording"
 )
 
 // longLine is how much of one line an expression reads.
@@ -29,28 +26,41 @@ type candidate struct {
 // candidates finds the matches of all rules that may speak about this call,
 // the nearest to the cause first.
 func (p *Pack) candidates(out output, c command.Call) []candidate {
-	all := p.matching(out, c, func(r rules.Rank) bool { return r < rules.General })
-	if !slices.ContainsFunc(all, func(m candidate) bool { return !brokenPipe(m, c) && !m.unmade(c) && !(c.Lost() && m.ofReader(out, c)) }) {
-		all = append(all, p.matching(out, c, func(r rules.Rank) bool { return r == rules.General })...)
+	if len(out.found.rules) == 0 {
+		return nil
 	}
-	all = append(all, p.matching(out, c, func(r rules.Rank) bool { return r > rules.General })...)
+	return p.heard(&hearing{out: out, call: c})
+}
+
+// heard are the candidates in what a hearing holds.
+func (p *Pack) heard(h *hearing) []candidate {
+	out, c := h.out, h.call
+	all := p.matching(nil, h, func(r rules.Rank) bool { return r < rules.General })
+	if !slices.ContainsFunc(all, func(m candidate) bool {
+		return !brokenPipe(m, c) && !m.unmade(c) && !(c.Lost() && byReader(out.lineOf(m.at), c))
+	}) {
+		all = p.matching(all, h, func(r rules.Rank) bool { return r == rules.General })
+	}
+	all = p.matching(all, h, func(r rules.Rank) bool { return r > rules.General })
 	slices.SortFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.rule.Rank, b.rule.Rank), cmp.Compare(a.at, b.at), cmp.Compare(a.order, b.order))
 	})
 	return all
 }
 
-// matching finds the matches of the rules of some ranks. General words stand in
+// matching adds the matches of the rules of some ranks. General words stand in
 // much that is harmless, and are expensive to look for: they are left out where
 // a rule that is nearer to the cause has found it.
-func (p *Pack) matching(out output, c command.Call, rank func(rules.Rank) bool) []candidate {
-	var all []candidate
-	for _, owner := range out.found.rules {
-		if r := &p.rules[owner]; rank(r.Rank) && r.mayJudge(out, c) {
-			all = append(all, r.matches(out, r.worthTrying(out.found.lines[owner]), owner)...)
+func (p *Pack) matching(all []candidate, h *hearing, rank func(rules.Rank) bool) []candidate {
+	for _, owner := range h.out.found.rules {
+		r := &p.rules[owner]
+		if !rank(r.Rank) || !r.mayJudge(h.out, h.call) {
+			continue
 		}
+		matched := r.matches(h.out, r.worthTrying(h.out.found.lines[owner]), owner)
+		all = append(all, slices.DeleteFunc(matched, h.silent)...)
 	}
-	return slices.DeleteFunc(all, func(m candidate) bool { return m.beside(out, c) })
+	return all
 }
 
 // manyLines is at how many lines, at the beginning and at the end, a general rule
@@ -163,90 +173,6 @@ func groups(r *compiled, part string, m []int) advice.Slots {
 // configure an adapter".
 func namesNothing(word string) bool {
 	return slices.Contains([]string{"and", "or", "it", "them", "the"}, word)
-}
-
-// beside reports whether a match is no complaint about this call: a reader's
-// data, the words of the command itself, or, at status 0, anything but the
-// shell's own remark that it could not start a program whose status is lost.
-func (m candidate) beside(out output, c command.Call) bool {
-	if m.rule.Own && (c.OnlyReads() && !ownComplaint(m, c) || slices.Contains([]string{"Error", "ERROR", "error", "Warning"}, m.slots["tool"])) || m.quoted(out, c) {
-		return true
-	}
-	if m.rule.Kind == "git.merge_conflict" && (c.Echoed && c.Undoes() || c.Rehearses()) {
-		return true
-	}
-	if m.rule.Family == rules.Network && m.compared(out) || m.notTyped(c) || m.nameless() {
-		return true
-	}
-	if c.Code != 0 && (m.wasTried(c) || c.Stopped() && m.outlived(out) || m.rule.Rank == rules.General && (m.defaulted(out) || c.Stopped() && m.warned(out))) {
-		return true
-	}
-	if c.Code != 0 { // what a reader that fails says on standard error is its own
-		return !m.rule.Own && c.OnlyReads() && out.stream(m.at) != cake.StreamStderr
-	}
-	if m.chatter(out, c) || m.tidied(out) || m.gone(out, c) || m.cutOff(c) || m.counted(out) || m.rule.Family == rules.Network && strings.HasPrefix(out.lineOf(m.at), "* ") && out.holds("* Connected to ") {
-		return true
-	}
-	if m.rule.Family == rules.Network && (c.AsksForCode() && m.rule.Kind != "port.in_use" || c.Retries() && out.printed()) || c.AllAsked() || m.onlyLooked(c) || m.wanted(c) || m.excused(out, c) || m.polled(out, c) || fellBack(out, m.at) || m.withdrawn(out, c) || m.reported(out, c) || outside(m.rule.Kind) && m.rule.Kind != "auth.db" && c.OnlyQueries() || m.rule.Kind == "permission.denied" && m.ofReader(out, c) || m.rule.Kind == "git.merge_conflict" && c.Undoes() {
-		return true
-	}
-	if c.OnlyRows() && out.stream(m.at) == cake.StreamStdout && !c.Complains(out.text[m.at:]) {
-		return true
-	}
-	start, end := out.lineAt(m.at)
-	line := strings.TrimSpace(out.text[start:end])
-	if m.rule.Family != rules.Packages && m.rule.Kind != "lint.findings" && m.rule.AtZero != rules.DespiteZero && m.rule.Kind != "prompt.interactive" && tone.Remarks(line) || m.rule.Rank == rules.General && !piped(c, line) && !c.Failed && !m.lastWord(out, c) {
-		return true
-	}
-	if !m.rule.countsAtZero(c) && !(m.rule.general() && (c.Failed || m.lastWord(out, c))) {
-		return !filterDied(c, line) && !m.miscalled(out, c) && !m.unreadable(out, c) && !m.leftOut(out, c) && (out.stream(m.at) != cake.StreamStderr || !shellVoice(line))
-	}
-	return len(line) > 12 && strings.Contains(c.Line, line)
-}
-
-// reported reports whether a match stands in what a script prints on standard
-// output: it may tell of what it has found, where it would complain on the other.
-func (m candidate) reported(out output, c command.Call) bool {
-	return m.rule.AtZero == rules.TrustZero && c.ScriptsGoOn() && !c.Hides() && out.stream(m.at) != cake.StreamStderr
-}
-
-// compared reports whether a line is of a comparison in a test that did not hold,
-// which quotes what was compared, or a line of its diff.
-func (m candidate) compared(out output) bool {
-	start, end := out.lineAt(m.at)
-	line := strings.TrimSpace(out.text[start:end])
-	return wording.Holds(line[:min(len(line), 200)], "assertionerror", "failed asserting", "to equal", "toequal", "tobe(") ||
-		wording.Begins(line, "-", "+") && len(line) > 1 && line[1] != ' ' && line[1] != '-' && out.holds("+ expected")
-}
-
-// nameless reports whether what a general rule has taken for the name of something
-// is a word of the sentence: "could not resolve dependencies of …".
-func (m candidate) nameless() bool {
-	if m.rule.Rank != rules.General {
-		return false
-	}
-	for _, slot := range []string{"module", "program", "program4", "target"} {
-		if slices.Contains([]string{"in", "is", "on", "the", "for", "of", "by", "to", "all", "any", "dependencies", "dependency", "packages", "modules", "queue", "platform", "task", "tasks", "version", "versions"}, strings.TrimRight(m.slots[slot], ":.")) {
-			return true
-		}
-	}
-	return false
-}
-
-// quoted reports whether the words of a shell stand in what a reader prints: it
-// would have said its own beside that.
-func (m candidate) quoted(out output, c command.Call) bool {
-	if m.rule.Family == rules.Git && readsHistory(c) && out.stream(m.at) == cake.StreamStdout && wording.Begins(m.text, "fatal: ", "error: ") && !c.Merges() {
-		return true
-	}
-	return m.rule.Own && m.rule.Family == rules.Shell && c.OnlyReads() && out.stream(m.at) == cake.StreamStdout && !strings.Contains(c.Line, "2>&1")
-}
-
-// defaulted reports whether a match stands in a line that tells of what was taken
-// instead of what is not there: that is not what made the program fail.
-func (m candidate) defaulted(out output) bool {
-	start, end := out.lineAt(m.at)
-	return wording.Holds(out.text[start:end], "using default", "using the default", "falling back", "attempting to ")
 }
 
 // readsHistory reports whether a line shows what has been committed: git's own

@@ -6,39 +6,59 @@ import (
 	"strings"
 	"sync"
 
-	"cake"
 	"cake/validator/command"
-	"cake/validator/rules"
 	"cake/validator/wording"
 )
 
-// chatter reports whether a match is what something that went well has printed by
-// the way: a run of tests without a failure, data that a client was asked for, the
-// subject of a commit, a line of a diff, a call that a tracer shows, a warning, the help that was asked for.
-func (m candidate) chatter(out output, c command.Call) bool {
-	line := strings.TrimSpace(out.lineOf(m.at))
-	switch {
-	case m.rule.Rank == rules.General && strings.HasPrefix(line, "|"): // a table, or a report's own margin
-		return true
-	case systemCall().MatchString(line), servedLine().MatchString(line):
-		return true
-	case subjectLine().MatchString(line), wording.Begins(line, "+", "-") && out.holds("\n+++ ") && out.holds("--- "):
-		return true
-	case wording.Begins(line, "ERROR: pip's dependency resolver does not "): // it has installed all the same
-		return true
-	case wording.Begins(line, "N: ") && c.Runs([]string{"apt", "apt-cache", "apt-get"}): // a notice, what fails begins with E
-		return true
-	case m.rule.Kind == "test.none_found" && rerunsFailed(c):
-		return true
-	case outside(m.rule.Kind) && warns().MatchString(line):
-		return true
-	case m.rule.ofUse() && c.AsksForHelp():
-		return true
-	case wording.Begins(m.rule.ID, "errno.", "net.", "sys.", "general.") && onlyFetches(c) && out.stream(m.at) != cake.StreamStderr:
-		return !wording.Begins(line, fetchersWords()...)
-	}
-	return outside(m.rule.Kind) && green(out, c)
+// What something that went well has printed by the way: a run of tests without a failure,
+// data that a client was asked for, the subject of a commit, a line of a diff.
+
+func (h *hearing) inTable() bool { return strings.HasPrefix(h.line(), "|") }
+
+func (h *hearing) traced() bool { return systemCall().MatchString(h.line()) }
+
+func (h *hearing) served() bool { return servedLine().MatchString(h.line()) }
+
+func (h *hearing) inSubject() bool { return subjectLine().MatchString(h.line()) }
+
+func (h *hearing) inDiff() bool {
+	return wording.Begins(h.line(), "+", "-") && h.out.holds("\n+++ ") && h.out.holds("--- ")
 }
+
+func (h *hearing) resolved() bool {
+	return strings.HasPrefix(h.line(), "ERROR: pip's dependency resolver does not ")
+}
+
+func (h *hearing) noticed() bool {
+	return strings.HasPrefix(h.line(), "N: ") && h.call.Runs([]string{"apt", "apt-cache", "apt-get"})
+}
+
+func (h *hearing) noneToRerun() bool { return rerunsFailed(h.call) }
+
+func (h *hearing) compilerWarns() bool { return warns().MatchString(h.line()) }
+
+func (h *hearing) askedForHelp() bool { return h.call.AsksForHelp() }
+
+// connected reports whether a client that tells of each step has connected after all.
+func (h *hearing) connected() bool {
+	return strings.HasPrefix(h.out.lineOf(h.at), "* ") && h.out.holds("* Connected to ")
+}
+
+// fetched reports whether a match stands in what a client was asked for: it is not what
+// the client says in its own name.
+func (h *hearing) fetched() bool {
+	return h.ofFetched() && !wording.Begins(h.line(), fetchersWords()...)
+}
+
+// ofFetched reports whether a match has words that any data may have, where clients alone
+// print on standard output.
+func (h *hearing) ofFetched() bool {
+	return wording.Begins(h.rule.ID, "errno.", "net.", "sys.", "general.") && onlyFetches(h.call) && !h.onStderr()
+}
+
+// testsPassed reports whether what ran were tests, and all of them passed. What a client
+// has fetched is no report of them.
+func (h *hearing) testsPassed() bool { return !h.ofFetched() && green(h.out, h.call) }
 
 // rerunsFailed reports whether a line runs only the tests that have failed before: it
 // is well where there are none.

@@ -125,7 +125,7 @@ func lost(all []candidate, out output, c command.Call) []candidate {
 		if asked && (m.rule.Kind == "git.pathspec" || m.rule.ID == "git.fatal" || m.rule.tellsOfNone()) {
 			return true
 		}
-		if m.rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !tone.Remarks(out.lineOf(m.at)) {
+		if m.rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !byReader(out.lineOf(m.at), c) && !tone.Remarks(out.lineOf(m.at)) {
 			return false
 		}
 		return !m.rule.countsAtZero(c) || m.rule.Family == rules.Files && m.rule.Own || m.rule.Rank >= rules.General ||
@@ -133,10 +133,8 @@ func lost(all []candidate, out output, c command.Call) []candidate {
 	})
 }
 
-// ofReader reports whether a match stands in a line that a reader of the call says
-// in its own name.
-func (m candidate) ofReader(out output, c command.Call) bool {
-	line := out.lineOf(m.at)
+// byReader reports whether a line is what a reader of the call says in its own name.
+func byReader(line string, c command.Call) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return (p.Reads() || p.Answers()) && strings.HasPrefix(line, p.Name+": ")
 	})

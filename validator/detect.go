@@ -83,7 +83,7 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws works
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		m = m.settled(r, out, c, ws)
-		if m.polled(out, c) || m.askedByScript(in) {
+		if hear(m, out, c).polled() || m.askedByScript(in) {
 			continue
 		}
 		e := m.event(r, out, c, ws)
@@ -118,7 +118,7 @@ func unnamed(in setting) []candidate {
 		return nil
 	}
 	m := statusCandidate(in)
-	if c.Code == 0 && m.gone(out, c) {
+	if c.Code == 0 && hear(m, out, c).gone() {
 		return nil
 	}
 	return []candidate{m}

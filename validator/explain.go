@@ -20,7 +20,7 @@ type Explanation struct {
 	Command    CommandModel     `json:"command"`
 	Read       int              `json:"bytes_read"` // of the output, escape sequences removed
 	Verdict    string           `json:"verdict"`    // in words
-	Candidates []Considered     `json:"candidates"` // nearest to the cause first, then the rules that may not speak here
+	Candidates []Considered     `json:"candidates"` // nearest to the cause first, then those that are no complaint, then the rules that may not speak here
 	Errors     []ExplainedError `json:"errors"`     // as Detect returns them
 }
 
@@ -59,6 +59,8 @@ type Considered struct {
 	Text   string            `json:"text"`
 	Won    bool              `json:"won,omitempty"`
 	Why    string            `json:"why"` // it won, or lost, or may not speak
+
+	Silenced string `json:"silenced,omitempty"` // the name of the reason why it is no complaint
 }
 
 // An ExplainedError is one event, and what it was made of.
@@ -75,14 +77,18 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	r = s.Result
 	out, c := p.understood(s)
 	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
-	found := p.candidates(out, c)
+	h := &hearing{out: out, call: c, tells: true}
+	found := p.heard(h)
 	spoken, answered := speaking(found, out, c, workspace.Of(ws))
 	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), call: c, ws: workspace.Of(ws), answered: answered}
 	winners := firstCause(slices.Clone(spoken), out)
 	for _, m := range found {
 		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
 	}
-	x.Candidates = append(x.Candidates, p.barred(found, out, c)...)
+	for _, m := range h.silenced {
+		x.Candidates = append(x.Candidates, considered(m.candidate, out, fate{why: m.why, silenced: m.name}))
+	}
+	x.Candidates = append(x.Candidates, p.barred(found, h)...)
 	x.Verdict = race.verdict(c)
 	if race.answered {
 		return x
@@ -147,7 +153,7 @@ func considered(m candidate, out output, f fate) Considered {
 	}
 	return Considered{
 		Rule: m.rule.ID, Kind: m.rule.Kind, Rank: m.rule.Rank.String(), Line: strings.Count(out.text[begin:m.at], "\n") + 1,
-		Stream: out.stream(m.at), Text: wording.OneLine(m.text), Won: f.won, Why: f.why,
+		Stream: out.stream(m.at), Text: wording.OneLine(m.text), Won: f.won, Why: f.why, Silenced: f.silenced,
 	}
 }
 
@@ -163,8 +169,9 @@ type race struct {
 
 // A fate is what became of a match.
 type fate struct {
-	won bool
-	why string
+	won      bool
+	why      string
+	silenced string // the name of the reason
 }
 
 func (r race) verdict(c command.Call) string {
@@ -209,7 +216,7 @@ func (r race) fate(m candidate) fate {
 	case r.answered && is(first):
 		return fate{why: "would be the first cause, but the status is the answer that was asked for"}
 	case is(first):
-		return fate{true, "the first cause"}
+		return fate{won: true, why: "the first cause"}
 	case m.rule == first.rule && m.at > first.at:
 		return fate{why: "another match of the rule that decides"}
 	case m.rule.Rank > first.rule.Rank:

@@ -39,6 +39,24 @@ func TestAnExplanationIsThatOfTheJudgement(t *testing.T) {
 	}
 }
 
+// What a reason silences is told with it, and not without end.
+func TestWhatIsSilencedIsToldWithItsReason(t *testing.T) {
+	r := cake.Result{Command: "bash retry.sh", Stderr: strings.Repeat("error: connection reset by peer, retrying\nECONNREFUSED, retrying\nrequest timed out, retrying\n", 400), Stdout: "uploaded\n"}
+	told := 0
+	for _, m := range builtin().Explain(r, nil).Candidates {
+		if m.Silenced == "" {
+			continue
+		}
+		told++
+		if !slices.ContainsFunc(reasons(), func(r reason) bool { return r.name == m.Silenced && r.why == m.Why }) {
+			t.Errorf("%+v has no reason of the table", m)
+		}
+	}
+	if told == 0 || told > maxSilenced {
+		t.Errorf("%d are told, want some, and at most %d", told, maxSilenced)
+	}
+}
+
 func checkExplained(t *testing.T, id string, e ExplainedError) {
 	t.Helper()
 	var fixes []string
@@ -113,6 +131,7 @@ func TestExplanationsReadLikeThat(t *testing.T) {
 		"status":      {Command: "timeout 9 ./server --port 1", Cwd: "/srv/p", ExitCode: 137},
 		"left-out":    {Command: "python3 app.py", Cwd: "/srv/p", ExitCode: 1, Stderr: "Traceback (most recent call last):\n  File \"/srv/p/app.py\", line 3, in <module>\n    import x\nModuleNotFoundError: No module named 'x; rm -rf ~'\n"},
 		"empty":       {Command: "true"},
+		"silenced":    {Command: "bash retry.sh", Cwd: "/srv/p", Stderr: "attempt 1: error: connection reset by peer, retrying\n", Stdout: "attempt 2: uploaded 4 files\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join("testdata", "explain", name+".txt")

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"cake"
 	"cake/validator/command"
+	"cake/validator/rules"
 	"cake/validator/tally"
 	"cake/validator/wording"
 )
@@ -72,10 +72,13 @@ func plannedAll(text string) bool {
 }
 
 // aboveGreen reports whether tests run, and the summary of those that print the
-// match counts none that failed.
-func (m candidate) aboveGreen(out output, c command.Call) bool {
-	text := out.text[max(m.at, out.split):]
-	return out.stream(m.at) != cake.StreamStderr && testsPassed(c, text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < testsShow(c)
+// match counts none that failed. What the shell or git says is of another program.
+func (h *hearing) aboveGreen() bool {
+	if h.rule.Family == rules.Shell || h.rule.Family == rules.Git && h.call.Runs([]string{"git"}) {
+		return false
+	}
+	text := h.out.text[max(h.at, h.out.split):]
+	return !h.onStderr() && testsPassed(h.call, text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < testsShow(h.call)
 }
 
 // testsShow is how many lines tests that come last in a line can have printed at most,

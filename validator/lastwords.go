@@ -186,23 +186,23 @@ func allItSays(said passage, most int) (line string, at int, ok bool) {
 
 // lastWord reports whether a match stands among the last words on standard error
 // of a line that hides its failure, or of what was piped with it to a reader.
-func (m candidate) lastWord(out output, c command.Call) bool {
-	if !c.Hides() && !c.ScriptsGoOn() || m.rule.ofUse() && c.GivenNothing() {
+func (h *hearing) lastWord() bool {
+	if !h.call.Hides() && !h.call.ScriptsGoOn() || h.rule.ofUse() && h.call.GivenNothing() {
 		return false
 	}
-	text := out.text
-	switch p, ok := c.Worker(); {
-	case out.stream(m.at) == cake.StreamStderr:
-		text = text[:out.split]
-	case m.rule.ofUse() && usageOf(c, m.text):
+	text := h.out.text
+	switch p, ok := h.call.Worker(); {
+	case h.out.stream(h.at) == cake.StreamStderr:
+		text = text[:h.out.split]
+	case h.rule.ofUse() && usageOf(h.call, h.text):
 		return true
-	case !(ok && shownWhole(p, c)) && (!c.EndsInReader() || !c.Merges()):
+	case !(ok && shownWhole(p, h.call)) && (!h.call.EndsInReader() || !h.call.Merges()):
 		return false
 	}
-	start, _ := out.lineAt(m.at)
-	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
-	depth := indent(out.text[start:])
-	return final(out.lineOf(m.at), text[min(end, len(text)):], func(line string) bool { return elaborates(line, m.rule, depth) })
+	start, _ := h.out.lineAt(h.at)
+	_, end := h.out.lineAt(min(h.at+len(h.text), len(h.out.text)))
+	depth := indent(h.out.text[start:])
+	return final(h.out.lineOf(h.at), text[min(end, len(text)):], func(line string) bool { return elaborates(line, h.rule, depth) })
 }
 
 // bewailed reports whether a program whose status is lost has complained in its last

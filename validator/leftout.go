@@ -15,8 +15,8 @@ func (r *compiled) copies(c command.Call) bool {
 // leftOut reports whether a program that copies or packs files says on standard
 // error, within a script that went on, that one was not there: what the script
 // made lacks it, and nothing else tells.
-func (m candidate) leftOut(out output, c command.Call) bool {
-	return m.rule.copies(c) && out.stream(m.at) == "stderr" && slices.Contains([]string{"cp", "mv", "tar", "install", "gzip", "zip", "rsync", "ln", "dd"}, m.slots["tool"])
+func (h *hearing) leftOut() bool {
+	return h.rule.copies(h.call) && h.out.stream(h.at) == "stderr" && slices.Contains([]string{"cp", "mv", "tar", "install", "gzip", "zip", "rsync", "ln", "dd"}, h.slots["tool"])
 }
 
 // runsScript reports whether the line runs a script of a shell whose failure

@@ -4,15 +4,14 @@ import (
 	"slices"
 
 	"cake/validator/advice"
-	"cake/validator/command"
 	"cake/validator/rules"
 )
 
 // notTyped reports whether a name that a program does not have was not given to
 // it in the command: then it stands in the code or in a file.
-func (m candidate) notTyped(c command.Call) bool {
-	if m.rule.ID == rules.UnknownNameID {
-		return !slices.Contains(advice.NameWords(c.Line), m.slots["name"])
+func (h *hearing) notTyped() bool {
+	if h.rule.ID == rules.UnknownNameID {
+		return !slices.Contains(advice.NameWords(h.call.Line), h.slots["name"])
 	}
-	return (m.rule.ID == rules.ChoiceID || m.rule.ID == "general.meant") && advice.TypedName(m.slots["message"], c) == ""
+	return (h.rule.ID == rules.ChoiceID || h.rule.ID == "general.meant") && advice.TypedName(h.slots["message"], h.call) == ""
 }

@@ -19,11 +19,11 @@ func (m candidate) answers() bool { return strings.HasPrefix(m.rule.ID, "http.")
 
 // wanted reports whether an answer of the line's own server is what was to be seen:
 // that it refuses a path or a caller, asked for with the headers.
-func (m candidate) wanted(c command.Call) bool {
-	if !m.answers() || !asksOwnServer(c) || m.rule.ID == "http.server" {
+func (h *hearing) wanted() bool {
+	if !h.answers() || !asksOwnServer(h.call) || h.rule.ID == "http.server" {
 		return false
 	}
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+	return slices.ContainsFunc(h.call.Programs, func(p command.Program) bool {
 		return p.Name == "curl" && slices.ContainsFunc(p.Args, func(a string) bool {
 			return a == "--include" || strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "--") && strings.Contains(a, "i")
 		})

@@ -53,17 +53,17 @@ func filterDied(c command.Call, line string) bool {
 
 // unreadable reports whether a match is what a reader says on standard error of
 // its data, that they are not of its form, where the line hides its status.
-func (m candidate) unreadable(out output, c command.Call) bool {
-	return m.rule.Family == rules.Data && m.rule.Rank == rules.Cause && out.stream(m.at) == cake.StreamStderr && c.Lost() && c.Runs([]string{"jq", "yq", "xq", "tomlq"})
+func (h *hearing) unreadable() bool {
+	return h.rule.Family == rules.Data && h.rule.Rank == rules.Cause && h.out.stream(h.at) == cake.StreamStderr && h.call.Lost() && h.call.Runs([]string{"jq", "yq", "xq", "tomlq"})
 }
 
 // miscalled reports whether a program whose status is lost says by its own name on
 // standard error that it was called wrongly, or cannot read its script: it has done
 // nothing of what it was there for.
-func (m candidate) miscalled(out output, c command.Call) bool {
-	return m.rule.Own && slices.Contains([]string{"tool.usage", "syntax.source"}, m.rule.Kind) && out.stream(m.at) == cake.StreamStderr && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Swallowed && !p.Asked && strings.HasPrefix(out.lineOf(m.at), p.Name+": ")
-	}) || m.rule.Kind == "git.pathspec" && out.stream(m.at) == cake.StreamStderr && readsUnknown(c)
+func (h *hearing) miscalled() bool {
+	return h.rule.Own && slices.Contains([]string{"tool.usage", "syntax.source"}, h.rule.Kind) && h.out.stream(h.at) == cake.StreamStderr && slices.ContainsFunc(h.call.Programs, func(p command.Program) bool {
+		return p.Swallowed && !p.Asked && strings.HasPrefix(h.out.lineOf(h.at), p.Name+": ")
+	}) || h.rule.Kind == "git.pathspec" && h.out.stream(h.at) == cake.StreamStderr && readsUnknown(h.call)
 }
 
 // readsUnknown reports whether the status of a git that shows the history is lost,

@@ -136,7 +136,7 @@ func (m candidate) inItsRecipe(in setting) {
 // nearBy takes, where nothing else tells the place, a file of the project that is named
 // around the match.
 func (m candidate) nearBy(in setting) {
-	if m.slots["file"] != "" || m.rule.Kind == "timeout.command" && m.warned(in.out) { // which has not held it up
+	if m.slots["file"] != "" || m.rule.Kind == "timeout.command" && in.out.warned(m.at) { // which has not held it up
 		return
 	}
 	if at, ok := place.Near(m.words(in)); ok {

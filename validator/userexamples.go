@@ -77,7 +77,7 @@ func (p *Pack) whyNot(rule int, x rules.Example) string {
 			return id + " " + m.Why
 		}
 	}
-	_, why := p.silence(rule, p.read(x.Result(exampleDir)), command.Of(x.Result(exampleDir)))
+	_, why := p.unheard(rule, p.read(x.Result(exampleDir)), command.Of(x.Result(exampleDir)))
 	return why
 }
 

@@ -5,48 +5,43 @@ import (
 	"strings"
 	"sync"
 
-	"cake/validator/command"
 	"cake/validator/rules"
 	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
-// withdrawn reports whether what stands around a match, in a line that has hidden
-// its status, shows that it was no failure: tests print it that then pass, it is an
-// entry of a list, it is logged and the program goes on, or it was to be so.
-func (m candidate) withdrawn(out output, c command.Call) bool {
-	if m.rule.AtZero == rules.DespiteZero || m.meant(out) {
-		return m.meant(out)
-	}
-	return m.announcesRetry(out) || m.triedAgain(out) || outside(m.rule.Kind) && m.cameUp(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && !m.ofOwnGit(c) && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
-}
+// scriptWell reports whether what was started closes with a count of what it has checked,
+// of which nothing has failed.
+func (h *hearing) scriptWell() bool { return scriptWell(h.call, h.out) }
+
+func (h *hearing) warnedOnly() bool { return h.out.warned(h.at) && !bewailed(h.call, h.out) }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
 // on the other stream, and all that stands below that sounds well.
-func (m candidate) triedAgain(out output) bool {
-	last, ok := lastRetry(out.text)
+func (h *hearing) triedAgain() bool {
+	last, ok := lastRetry(h.out.text)
 	if !ok {
 		return false
 	}
-	sameStream := (m.at < out.split) == (last[0] < out.split)
-	until := last[1] + loggedWith(out.text[last[1]:])
-	below := out.text[until:]
-	if until < out.split {
-		below = out.text[until:out.split]
+	sameStream := (h.at < h.out.split) == (last[0] < h.out.split)
+	until := last[1] + loggedWith(h.out.text[last[1]:])
+	below := h.out.text[until:]
+	if until < h.out.split {
+		below = h.out.text[until:h.out.split]
 	}
 	line, _ := tone.Complaint(below)
-	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
+	return (!sameStream || h.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
 }
 
 // announcesRetry reports whether the line of a match says itself that it is tried again
 // soon, and more is printed below it or beside: that the last try failed would be told in
 // another line.
-func (m candidate) announcesRetry(out output) bool {
-	start, end := out.lineAt(m.at)
-	if !retriesSoon().MatchString(out.text[start:end]) || leaves().MatchString(out.text[end:]) {
+func (h *hearing) announcesRetry() bool {
+	start, end := h.out.lineAt(h.at)
+	if !retriesSoon().MatchString(h.out.text[start:end]) || leaves().MatchString(h.out.text[end:]) {
 		return false
 	}
-	return strings.TrimSpace(out.text[end:]) != "" || m.at >= out.split && out.printed()
+	return strings.TrimSpace(h.out.text[end:]) != "" || h.at >= h.out.split && h.out.printed()
 }
 
 // retriesSoon is how a line ends, or goes on, that says when it is tried again.
@@ -54,21 +49,15 @@ var retriesSoon = wording.Lazy(`(?i)\b(?:(?:re-?try|attempt|try) #?\d+(?: ?(?:/|
 
 // cameUp reports whether the other stream tells how long, or how many tries, it took until
 // something was there that a match says was not.
-func (m candidate) cameUp(out output) bool {
-	if m.at < out.split {
-		return upAfter().MatchString(out.text[out.split:])
+func (h *hearing) cameUp() bool {
+	if h.at < h.out.split {
+		return upAfter().MatchString(h.out.text[h.out.split:])
 	}
-	return upAfter().MatchString(out.text[:out.split])
+	return upAfter().MatchString(h.out.text[:h.out.split])
 }
 
 // upAfter is how a script says that what it has waited for is there.
 var upAfter = wording.Lazy(`(?im)^(?:up|[^\n]*\b(?:(?:is|was|came|now|it) up|ready|reachable|connected|available|answers|answered|healthy|alive|listening|responds|responded|ok))\b[^\n]{0,40}\b(?:after (?:about )?\d+(?:\.\d+)? ?(?:tries|attempts|retries|checks|polls|rounds|ms|s|sec\w*)|(?:try|attempt|check|poll|round) #?\d+)\b`)
-
-// ofOwnGit reports whether a match is a complaint of git's where the line runs it: tests
-// that pass below are of another program.
-func (m candidate) ofOwnGit(c command.Call) bool {
-	return m.rule.Family == rules.Git && c.Runs([]string{"git"})
-}
 
 // lastRetry is where the last line begins and ends that says that something which
 // failed is tried again: in words, or by the number of the try, of which there are more.
@@ -132,9 +121,9 @@ var tabular = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // counted reports whether a match stands in a line that ends with a count of it.
-func (m candidate) counted(out output) bool {
-	start, end := out.lineAt(m.at)
-	return timesSeen().MatchString(strings.TrimRight(out.text[start:end], " \r"))
+func (h *hearing) counted() bool {
+	start, end := h.out.lineAt(h.at)
+	return timesSeen().MatchString(strings.TrimRight(h.out.text[start:end], " \r"))
 }
 
 var timesSeen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S(?: {3,}|\t+)\d+$`) })
@@ -147,18 +136,15 @@ var bracketed = sync.OnceValue(func() *regexp.Regexp {
 
 // listed reports whether a match stands in an entry of such a list, the mark of
 // which is none of a failure.
-func (m candidate) listed(out output) bool {
-	start, end := out.lineAt(m.at)
-	mark := bracketed().FindString(out.text[start:end])
-	return mark != "" && !wording.Holds(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(out.text, 3)) > 2
+func (h *hearing) listed() bool {
+	start, end := h.out.lineAt(h.at)
+	mark := bracketed().FindString(h.out.text[start:end])
+	return mark != "" && !wording.Holds(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(h.out.text, 3)) > 2
 }
 
-// warned reports whether a match stands in a warning: what says so itself does not
+// warned reports whether a place stands in a warning: what says so itself does not
 // end a program that has complained of nothing else.
-func (m candidate) warned(out output) bool {
-	start, end := out.lineAt(m.at)
-	return warning().MatchString(strings.TrimSpace(out.text[start:end]))
-}
+func (o output) warned(at int) bool { return warning().MatchString(strings.TrimSpace(o.lineOf(at))) }
 
 // warning is how a line begins that says of itself that it warns.
 var warning = wording.Lazy(`^(?:(?:[\w./+-]+: )?(?:Warning|warning|WARNING) ?: |WARN |\[(?:warn|WARN|warning)\]|npm warn )`)
@@ -168,25 +154,25 @@ const heldUpBy = 12
 
 // outlived reports whether a program that was stopped went on for long below a match that
 // tells of one file or in general words.
-func (m candidate) outlived(out output) bool {
-	if m.rule.Rank != rules.General && m.rule.Family != rules.Files {
+func (h *hearing) outlived() bool {
+	if !h.call.Stopped() || h.rule.Rank != rules.General && h.rule.Family != rules.Files {
 		return false
 	}
-	text := out.text[min(m.at, len(out.text)):]
-	if m.at < out.split {
-		text = out.text[m.at:out.split]
+	text := h.out.text[min(h.at, len(h.out.text)):]
+	if h.at < h.out.split {
+		text = h.out.text[h.at:h.out.split]
 	}
 	return strings.Count(text, "\n") > heldUpBy
 }
 
 // meant reports whether the line right below a match says that it was to be so, or the
 // one with which the output closes that was printed beside the complaints.
-func (m candidate) meant(out output) bool {
-	if last := strings.TrimSpace(out.text[out.split:]); m.at < out.split && tone.AsMeant(last[strings.LastIndexByte(last, '\n')+1:]) {
+func (h *hearing) meant() bool {
+	if last := strings.TrimSpace(h.out.text[h.out.split:]); h.at < h.out.split && tone.AsMeant(last[strings.LastIndexByte(last, '\n')+1:]) {
 		return true
 	}
-	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
-	below, _, _ := strings.Cut(strings.TrimLeft(out.text[min(end, len(out.text)):], "\n"), "\n")
+	_, end := h.out.lineAt(min(h.at+len(h.text), len(h.out.text)))
+	below, _, _ := strings.Cut(strings.TrimLeft(h.out.text[min(end, len(h.out.text)):], "\n"), "\n")
 	return tone.AsMeant(below)
 }
 
@@ -198,26 +184,26 @@ var loggedError = sync.OnceValue(func() *regexp.Regexp {
 // wentOn reports whether an exception is one that was logged: a line of a log
 // introduces it, and the log goes on in the same stream below it to a last line that
 // tells of nothing wrong.
-func (m candidate) wentOn(out output) bool {
-	if !wording.Begins(m.rule.Kind, "runtime.") || !m.introduced(out) {
+func (h *hearing) wentOn() bool {
+	if !wording.Begins(h.rule.Kind, "runtime.") || !h.introduced() {
 		return false
 	}
-	text := out.text[out.split:]
-	if m.at < out.split {
-		text = out.text[:out.split]
+	text := h.out.text[h.out.split:]
+	if h.at < h.out.split {
+		text = h.out.text[:h.out.split]
 	}
 	last := strings.TrimRight(text, "\n ")
 	at := strings.LastIndexByte(last, '\n') + 1
-	return at > 0 && tone.GoesOn(last[at:]) && strings.Contains(last[:at], m.text[:min(len(m.text), 80)])
+	return at > 0 && tone.GoesOn(last[at:]) && strings.Contains(last[:at], h.text[:min(len(h.text), 80)])
 }
 
 // introduced reports whether a line of a log stands right above the report of a
 // match, or begins it.
-func (m candidate) introduced(out output) bool {
-	start, end := out.lineAt(m.at)
-	if i := strings.LastIndex(out.text[:end], "Traceback (most recent call last)"); i >= 0 {
+func (h *hearing) introduced() bool {
+	start, end := h.out.lineAt(h.at)
+	if i := strings.LastIndex(h.out.text[:end], "Traceback (most recent call last)"); i >= 0 {
 		start = i
 	}
-	above := strings.LastIndexByte(out.text[:max(start-1, 0)], '\n') + 1
-	return loggedError().MatchString(out.text[above:]) || loggedError().MatchString(out.text[start:])
+	above := strings.LastIndexByte(h.out.text[:max(start-1, 0)], '\n') + 1
+	return loggedError().MatchString(h.out.text[above:]) || loggedError().MatchString(h.out.text[start:])
 }
