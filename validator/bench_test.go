@@ -79,11 +79,6 @@ func BenchmarkDetectLongOutput(b *testing.B) {
 	}
 }
 
-func BenchmarkScan(b *testing.B) {
-	text, p := buildLog(2_000), builtin()
-	measureRate(b, len(text), func() { p.scanner.Find(text, func(int, int) {}) })
-}
-
 // BenchmarkScanNaive is what BenchmarkScan is compared with: every expression
 // over the whole text.
 func BenchmarkScanNaive(b *testing.B) {

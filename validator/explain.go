@@ -9,6 +9,8 @@ import (
 	"cake/shell"
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/match"
+	"cake/validator/silence"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -76,8 +78,8 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	_, s := p.judged(r, ws)
 	r = s.Result
 	out, c := p.understood(s)
-	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
-	h := &hearing{out: out, call: c, tells: true}
+	x := Explanation{Command: modelOf(r, c, out.Text), Read: len(out.Text), Candidates: []Considered{}, Errors: []ExplainedError{}}
+	h := &silence.Hearing{Out: out, Call: c, Tells: true}
 	found := p.heard(h)
 	spoken, answered := speaking(found, out, c, workspace.Of(ws))
 	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), call: c, ws: workspace.Of(ws), answered: answered}
@@ -85,8 +87,8 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	for _, m := range found {
 		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
 	}
-	for _, m := range h.silenced {
-		x.Candidates = append(x.Candidates, considered(m.candidate, out, fate{why: m.why, silenced: m.name}))
+	for _, m := range h.Silenced {
+		x.Candidates = append(x.Candidates, considered(candidate{m.Match}, out, fate{why: m.Says, silenced: m.Name}))
 	}
 	x.Candidates = append(x.Candidates, p.barred(found, h)...)
 	x.Verdict = race.verdict(c)
@@ -146,20 +148,20 @@ func hiding(line string) (all []bool) {
 	return all
 }
 
-func considered(m candidate, out output, f fate) Considered {
+func considered(m candidate, out match.Output, f fate) Considered {
 	begin := 0
-	if m.at >= out.split {
-		begin = out.split
+	if m.At >= out.Split {
+		begin = out.Split
 	}
 	return Considered{
-		Rule: m.rule.ID, Kind: m.rule.Kind, Rank: m.rule.Rank.String(), Line: strings.Count(out.text[begin:m.at], "\n") + 1,
-		Stream: out.stream(m.at), Text: wording.OneLine(m.text), Won: f.won, Why: f.why, Silenced: f.silenced,
+		Rule: m.Rule.ID, Kind: m.Rule.Kind, Rank: m.Rule.Rank.String(), Line: strings.Count(out.Text[begin:m.At], "\n") + 1,
+		Stream: out.Stream(m.At), Text: wording.OneLine(m.Text), Won: f.won, Why: f.why, Silenced: f.silenced,
 	}
 }
 
 // A race is how the matches of one output compare.
 type race struct {
-	out      output
+	out      match.Output
 	spoken   []candidate // nearest to the cause first
 	kept     []candidate // without what is no link of a chain's end
 	answered bool
@@ -179,7 +181,7 @@ func (r race) verdict(c command.Call) string {
 	case r.answered:
 		return fmt.Sprintf("the status %d is the answer that was asked for", c.Code)
 	case len(r.kept) > 0:
-		return "an error: " + r.kept[0].rule.ID + " names the first cause"
+		return "an error: " + r.kept[0].Rule.ID + " names the first cause"
 	}
 	return unexplained(c)
 }
@@ -202,7 +204,7 @@ func unfelt(c command.Call) string {
 
 // fate says what became of a match, and why.
 func (r race) fate(m candidate) fate {
-	is := func(o candidate) bool { return o.order == m.order && o.at == m.at }
+	is := func(o candidate) bool { return o.Order == m.Order && o.At == m.At }
 	switch {
 	case m.unfounded(r.call, r.ws):
 		return fate{why: "its words have several causes, and neither the tree nor the line shows this one"}
@@ -217,26 +219,26 @@ func (r race) fate(m candidate) fate {
 		return fate{why: "would be the first cause, but the status is the answer that was asked for"}
 	case is(first):
 		return fate{won: true, why: "the first cause"}
-	case m.rule == first.rule && m.at > first.at:
+	case m.Rule == first.Rule && m.At > first.At:
 		return fate{why: "another match of the rule that decides"}
-	case m.rule.Rank > first.rule.Rank:
-		return fate{why: fmt.Sprintf("a %s; %s is a %s", m.rule.Rank, first.rule.ID, first.rule.Rank)}
-	case m.at > first.at:
-		return fate{why: "comes after " + first.rule.ID}
+	case m.Rule.Rank > first.Rule.Rank:
+		return fate{why: fmt.Sprintf("a %s; %s is a %s", m.Rule.Rank, first.Rule.ID, first.Rule.Rank)}
+	case m.At > first.At:
+		return fate{why: "comes after " + first.Rule.ID}
 	}
-	return fate{why: "less particular than " + first.rule.ID}
+	return fate{why: "less particular than " + first.Rule.ID}
 }
 
 // explained makes the record of a match, and keeps what it is made of.
-func (m candidate) explained(r cake.Result, out output, c command.Call, ws workspace.Workspace) ExplainedError {
+func (m candidate) explained(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) ExplainedError {
 	e := ExplainedError{Event: m.event(r, out, c, ws), Slots: map[string]string{}}
 	e.Identity = m.identity(e.Event.ErrorType, r)
-	for name, value := range m.slots {
+	for name, value := range m.Slots {
 		if value != "" && name != "around" && name != "above" && name != "before" {
 			e.Slots[name] = wording.OneLine(value)
 		}
 	}
-	f := advice.Filler{Slots: m.slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
-	e.Fixes = f.Explain(m.rule.Fixes)
+	f := advice.Filler{Slots: m.Slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
+	e.Fixes = f.Explain(m.Rule.Fixes)
 	return e
 }

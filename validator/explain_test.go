@@ -13,6 +13,7 @@ import (
 	"cake"
 	"cake/test/sample"
 	"cake/validator/rules"
+	"cake/validator/silence"
 )
 
 // An explanation that told of another judgement than the one that was made
@@ -48,12 +49,12 @@ func TestWhatIsSilencedIsToldWithItsReason(t *testing.T) {
 			continue
 		}
 		told++
-		if !slices.ContainsFunc(reasons(), func(r reason) bool { return r.name == m.Silenced && r.why == m.Why }) {
+		if !slices.ContainsFunc(silence.Reasons(), func(r silence.Reason) bool { return r.Name == m.Silenced && r.Says == m.Why }) {
 			t.Errorf("%+v has no reason of the table", m)
 		}
 	}
-	if told == 0 || told > maxSilenced {
-		t.Errorf("%d are told, want some, and at most %d", told, maxSilenced)
+	if told == 0 || told > silence.MaxSilenced {
+		t.Errorf("%d are told, want some, and at most %d", told, silence.MaxSilenced)
 	}
 }
 

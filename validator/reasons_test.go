@@ -10,6 +10,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/silence"
 )
 
 // A silentExample is what a command printed in which a reason silences a match of a
@@ -27,20 +28,20 @@ type silentExample struct {
 // fates are the reasons by which the matches of the rule are silenced, "" for one that
 // is heard.
 func (x silentExample) fates(p *Pack) (all []string) {
-	owner, ok := p.byID[x.Rule]
+	owner, ok := p.book.ByID[x.Rule]
 	if !ok {
 		return []string{"there is no such rule"}
 	}
 	for _, s := range command.Stretches(cake.Result{Command: x.Command, ExitCode: x.Status, Stdout: x.Out, Stderr: x.Err}) {
 		out, c := p.understood(s)
-		r := &p.rules[owner]
-		if !r.mayJudge(out, c) {
+		r := &p.book.Rules[owner]
+		if !r.MayJudge(out, c) {
 			continue
 		}
-		for _, m := range r.matches(out, out.found.lines[owner], owner) {
+		for _, m := range r.Matches(out, out.Found.Lines[owner], owner) {
 			name := ""
-			if why := hear(m, out, c).silences(); why != nil {
-				name = why.name
+			if why := silence.Hear(m, out, c).Why(); why != nil {
+				name = why.Name
 			}
 			all = append(all, name)
 		}
@@ -53,11 +54,11 @@ func (x silentExample) fates(p *Pack) (all []string) {
 func TestEachReasonHasItsExamples(t *testing.T) {
 	p := builtin()
 	known := map[string]bool{}
-	for _, r := range reasons() {
-		if known[r.name] || r.name == "" || r.why == "" {
-			t.Errorf("%q is there twice, or says nothing", r.name)
+	for _, r := range silence.Reasons() {
+		if known[r.Name] || r.Name == "" || r.Says == "" {
+			t.Errorf("%q is there twice, or says nothing", r.Name)
 		}
-		known[r.name] = true
+		known[r.Name] = true
 	}
 	seen := map[string]map[bool]bool{}
 	for _, x := range silentExamples(t) {
@@ -85,7 +86,7 @@ func TestEachReasonHasItsExamples(t *testing.T) {
 
 func silentExamples(t *testing.T) (all []silentExample) {
 	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", "reasons.jsonl"))
+	f, err := os.Open(filepath.Join("silence", "testdata", "reasons.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package validator
+package silence
 
 import (
 	"regexp"
@@ -12,33 +12,33 @@ import (
 
 // gitAsked reports whether git was asked what there is, and the line has a way for either
 // answer: `git rev-parse --verify x || git checkout -b x`.
-func (h *hearing) gitAsked() bool {
-	return slices.ContainsFunc(h.call.Programs, func(p command.Program) bool { return p.Asked && p.Name == "git" && p.Queries() })
+func (h *Hearing) gitAsked() bool {
+	return slices.ContainsFunc(h.Call.Programs, func(p command.Program) bool { return p.Asked && p.Name == "git" && p.Queries() })
 }
 
-func (h *hearing) siteMirrored() bool { return mirrored().MatchString(h.out.text) }
+func (h *Hearing) siteMirrored() bool { return mirrored().MatchString(h.Out.Text) }
 
-func (h *hearing) formatted() bool { return formatsAfter(h.call) }
+func (h *Hearing) formatted() bool { return formatsAfter(h.Call) }
 
 // remarkedOn reports whether a line shows by its own remark that a program failed as it
 // expected, and the complaint stands in the output once only:
 // `ping || echo "not up yet, starting it"`.
-func (h *hearing) remarkedOn() bool {
-	if strings.Count(h.out.text, h.text) != 1 {
+func (h *Hearing) remarkedOn() bool {
+	if strings.Count(h.Out.Text, h.Text) != 1 {
 		return false
 	}
-	return slices.ContainsFunc(h.call.Remarks, func(remark string) bool {
-		return len(remark) > 3 && (strings.HasPrefix(h.out.text, remark+"\n") || strings.Contains(h.out.text, "\n"+remark+"\n"))
+	return slices.ContainsFunc(h.Call.Remarks, func(remark string) bool {
+		return len(remark) > 3 && (strings.HasPrefix(h.Out.Text, remark+"\n") || strings.Contains(h.Out.Text, "\n"+remark+"\n"))
 	})
 }
 
 // askedForStatus reports whether a line only asks how a server answers. That a port is
 // taken is no answer.
-func (h *hearing) askedForStatus() bool { return h.call.AsksForCode() && h.rule.Kind != "port.in_use" }
+func (h *Hearing) askedForStatus() bool { return h.Call.AsksForCode() && h.Rule.Kind != "port.in_use" }
 
-func (h *hearing) retriedWell() bool { return h.call.Retries() && h.out.printed() }
+func (h *Hearing) retriedWell() bool { return h.Call.Retries() && h.Out.Printed() }
 
-func (h *hearing) allAsked() bool { return h.call.AllAsked() }
+func (h *Hearing) allAsked() bool { return h.Call.AllAsked() }
 
 // formatsAfter reports whether a line puts right what a formatter has only looked at,
 // where that has found something: `prettier --check . || prettier --write .`.
@@ -64,29 +64,29 @@ var mirrored = sync.OnceValue(func() *regexp.Regexp {
 
 // wasTried reports whether a match tells that a program is missing which the line
 // only tried, and went another way without: `sudo apt-get … || apt-get …`.
-func (h *hearing) wasTried() bool {
-	name := h.slots["program"]
-	if h.rule.Kind != "tool.command_not_found" || name == "" || !strings.Contains(h.call.Line, "||") || strings.Contains(h.call.Line, "|| true") {
+func (h *Hearing) wasTried() bool {
+	name := h.Slots["program"]
+	if h.Rule.Kind != "tool.command_not_found" || name == "" || !strings.Contains(h.Call.Line, "||") || strings.Contains(h.Call.Line, "|| true") {
 		return false
 	}
-	left, right, _ := strings.Cut(h.call.Line, "||")
+	left, right, _ := strings.Cut(h.Call.Line, "||")
 	return slices.Contains(strings.Fields(left), name) && !slices.Contains(strings.Fields(right), name)
 }
 
 // onlyLooked reports whether a match tells that a program is missing, or what serves
 // it, of which a line that goes on to others wanted no more than to know what is there.
-func (h *hearing) onlyLooked() bool {
-	asked := slices.ContainsFunc(h.call.Programs, func(p command.Program) bool { return h.saidOf(p) })
-	return asked && len(h.call.Programs) > 1 && !slices.ContainsFunc(h.call.Programs, func(p command.Program) bool {
+func (h *Hearing) onlyLooked() bool {
+	asked := slices.ContainsFunc(h.Call.Programs, func(p command.Program) bool { return h.saidOf(p) })
+	return asked && len(h.Call.Programs) > 1 && !slices.ContainsFunc(h.Call.Programs, func(p command.Program) bool {
 		return h.saidOf(p) && !p.LooksAround()
 	})
 }
 
 // saidOf reports whether a match tells that a program is missing, or what serves it.
-func (h *hearing) saidOf(p command.Program) bool {
-	switch h.rule.Kind {
+func (h *Hearing) saidOf(p command.Program) bool {
+	switch h.Rule.Kind {
 	case "tool.command_not_found":
-		return p.Name == h.slots["program"]
+		return p.Name == h.Slots["program"]
 	case "container.daemon_down", "service.not_running":
 		return slices.Contains([]string{"docker", "podman", "kubectl"}, p.Plain())
 	}
@@ -95,9 +95,9 @@ func (h *hearing) saidOf(p command.Program) bool {
 
 // fellBack reports whether a shell that traces its steps shows that a complaint was
 // expected: the next step is what stands behind `||`.
-func (h *hearing) fellBack() bool {
-	_, end := h.out.lineAt(h.at)
-	for line := range strings.Lines(h.out.text[min(end+1, len(h.out.text)):]) {
+func (h *Hearing) fellBack() bool {
+	_, end := h.Out.LineAt(h.At)
+	for line := range strings.Lines(h.Out.Text[min(end+1, len(h.Out.Text)):]) {
 		if step, ok := strings.CutPrefix(strings.TrimSpace(line), "+ "); ok {
 			return otherWay(step)
 		}
@@ -114,13 +114,13 @@ func otherWay(step string) bool {
 
 // tidied reports whether make goes on, as it was told to, where a program finds that
 // what it was to remove, to make or to stop is gone or there already.
-func (h *hearing) tidied() bool {
-	if !wording.Begins(h.rule.Kind, "fs.") {
+func (h *Hearing) tidied() bool {
+	if !wording.Begins(h.Rule.Kind, "fs.") {
 		return false
 	}
-	start, end := h.out.lineAt(h.at)
-	name, _, ok := strings.Cut(h.out.text[start:end], ": ")
-	return ok && slices.Contains([]string{"rm", "rmdir", "mkdir", "unlink", "ln", "kill", "pkill", "killall"}, name) && ignoredNext().MatchString(h.out.text[end:])
+	start, end := h.Out.LineAt(h.At)
+	name, _, ok := strings.Cut(h.Out.Text[start:end], ": ")
+	return ok && slices.Contains([]string{"rm", "rmdir", "mkdir", "unlink", "ln", "kill", "pkill", "killall"}, name) && ignoredNext().MatchString(h.Out.Text[end:])
 }
 
 // ignoredNext is make's remark, right after a line, that it goes on.
@@ -130,6 +130,6 @@ var ignoredNext = sync.OnceValue(func() *regexp.Regexp {
 
 // cutOff reports whether a match tells that an output ends too early, where the
 // line itself shows only a part of it.
-func (h *hearing) cutOff() bool {
-	return h.rule.ID == "gtest.stopped" && h.call.Runs([]string{"head", "grep", "rg", "sed", "awk", "timeout"})
+func (h *Hearing) cutOff() bool {
+	return h.Rule.ID == "gtest.stopped" && h.Call.Runs([]string{"head", "grep", "rg", "sed", "awk", "timeout"})
 }

@@ -1,10 +1,12 @@
-package validator
+package silence
 
 import (
 	"regexp"
 	"strings"
 	"sync"
 
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/rules"
 	"cake/validator/tone"
 	"cake/validator/wording"
@@ -12,36 +14,36 @@ import (
 
 // scriptWell reports whether what was started closes with a count of what it has checked,
 // of which nothing has failed.
-func (h *hearing) scriptWell() bool { return scriptWell(h.call, h.out) }
+func (h *Hearing) scriptWell() bool { return ending.ScriptWell(h.Call, h.Out) }
 
-func (h *hearing) warnedOnly() bool { return h.out.warned(h.at) && !bewailed(h.call, h.out) }
+func (h *Hearing) warnedOnly() bool { return Warned(h.Out, h.At) && !ending.Bewailed(h.Call, h.Out) }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
 // on the other stream, and all that stands below that sounds well.
-func (h *hearing) triedAgain() bool {
-	last, ok := lastRetry(h.out.text)
+func (h *Hearing) triedAgain() bool {
+	last, ok := lastRetry(h.Out.Text)
 	if !ok {
 		return false
 	}
-	sameStream := (h.at < h.out.split) == (last[0] < h.out.split)
-	until := last[1] + loggedWith(h.out.text[last[1]:])
-	below := h.out.text[until:]
-	if until < h.out.split {
-		below = h.out.text[until:h.out.split]
+	sameStream := (h.At < h.Out.Split) == (last[0] < h.Out.Split)
+	until := last[1] + loggedWith(h.Out.Text[last[1]:])
+	below := h.Out.Text[until:]
+	if until < h.Out.Split {
+		below = h.Out.Text[until:h.Out.Split]
 	}
 	line, _ := tone.Complaint(below)
-	return (!sameStream || h.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
+	return (!sameStream || h.At < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
 }
 
 // announcesRetry reports whether the line of a match says itself that it is tried again
 // soon, and more is printed below it or beside: that the last try failed would be told in
 // another line.
-func (h *hearing) announcesRetry() bool {
-	start, end := h.out.lineAt(h.at)
-	if !retriesSoon().MatchString(h.out.text[start:end]) || leaves().MatchString(h.out.text[end:]) {
+func (h *Hearing) announcesRetry() bool {
+	start, end := h.Out.LineAt(h.At)
+	if !retriesSoon().MatchString(h.Out.Text[start:end]) || leaves().MatchString(h.Out.Text[end:]) {
 		return false
 	}
-	return strings.TrimSpace(h.out.text[end:]) != "" || h.at >= h.out.split && h.out.printed()
+	return strings.TrimSpace(h.Out.Text[end:]) != "" || h.At >= h.Out.Split && h.Out.Printed()
 }
 
 // retriesSoon is how a line ends, or goes on, that says when it is tried again.
@@ -49,11 +51,11 @@ var retriesSoon = wording.Lazy(`(?i)\b(?:(?:re-?try|attempt|try) #?\d+(?: ?(?:/|
 
 // cameUp reports whether the other stream tells how long, or how many tries, it took until
 // something was there that a match says was not.
-func (h *hearing) cameUp() bool {
-	if h.at < h.out.split {
-		return upAfter().MatchString(h.out.text[h.out.split:])
+func (h *Hearing) cameUp() bool {
+	if h.At < h.Out.Split {
+		return upAfter().MatchString(h.Out.Text[h.Out.Split:])
 	}
-	return upAfter().MatchString(h.out.text[:h.out.split])
+	return upAfter().MatchString(h.Out.Text[:h.Out.Split])
 }
 
 // upAfter is how a script says that what it has waited for is there.
@@ -98,7 +100,7 @@ var numberedTry = wording.Lazy(`(?im)^[^\n]*\b(?:attempt|try|retry)\b[ :#(]{0,3}
 func loggedWith(text string) int {
 	n := 0
 	for line := range strings.Lines(text) {
-		if strings.TrimSpace(line) != "" && !raisedHead().MatchString(line) && !inTrace().MatchString(line) {
+		if strings.TrimSpace(line) != "" && !raisedHead().MatchString(line) && !ending.InTrace().MatchString(line) {
 			break
 		}
 		n += len(line)
@@ -114,16 +116,10 @@ var retryTold = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?im)^[^\n]*\b(?:fail|problem|refused|error)[^\n]*\b(?:retrying|trying again|will retry|next attempt)\b[^\n]*$|^\W*(?:trying again|retrying|will retry|reconnecting|next (?:attempt|try))\b[^\n]*\d[^\n]*$`)
 })
 
-// tabular is a line of a table, or one that ends with a count: it tells how often
-// something was, or of what state a thing is.
-var tabular = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\S {2,}\d+$|\S {2,}\S+ {2,}\S|^\s*\d+ {1,2}\S.*\S {3,}\S`)
-})
-
 // counted reports whether a match stands in a line that ends with a count of it.
-func (h *hearing) counted() bool {
-	start, end := h.out.lineAt(h.at)
-	return timesSeen().MatchString(strings.TrimRight(h.out.text[start:end], " \r"))
+func (h *Hearing) counted() bool {
+	start, end := h.Out.LineAt(h.At)
+	return timesSeen().MatchString(strings.TrimRight(h.Out.Text[start:end], " \r"))
 }
 
 var timesSeen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S(?: {3,}|\t+)\d+$`) })
@@ -136,15 +132,17 @@ var bracketed = sync.OnceValue(func() *regexp.Regexp {
 
 // listed reports whether a match stands in an entry of such a list, the mark of
 // which is none of a failure.
-func (h *hearing) listed() bool {
-	start, end := h.out.lineAt(h.at)
-	mark := bracketed().FindString(h.out.text[start:end])
-	return mark != "" && !wording.Holds(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(h.out.text, 3)) > 2
+func (h *Hearing) listed() bool {
+	start, end := h.Out.LineAt(h.At)
+	mark := bracketed().FindString(h.Out.Text[start:end])
+	return mark != "" && !wording.Holds(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(h.Out.Text, 3)) > 2
 }
 
-// warned reports whether a place stands in a warning: what says so itself does not
+// Warned reports whether a place stands in a warning: what says so itself does not
 // end a program that has complained of nothing else.
-func (o output) warned(at int) bool { return warning().MatchString(strings.TrimSpace(o.lineOf(at))) }
+func Warned(out match.Output, at int) bool {
+	return warning().MatchString(strings.TrimSpace(out.LineOf(at)))
+}
 
 // warning is how a line begins that says of itself that it warns.
 var warning = wording.Lazy(`^(?:(?:[\w./+-]+: )?(?:Warning|warning|WARNING) ?: |WARN |\[(?:warn|WARN|warning)\]|npm warn )`)
@@ -154,25 +152,25 @@ const heldUpBy = 12
 
 // outlived reports whether a program that was stopped went on for long below a match that
 // tells of one file or in general words.
-func (h *hearing) outlived() bool {
-	if !h.call.Stopped() || h.rule.Rank != rules.General && h.rule.Family != rules.Files {
+func (h *Hearing) outlived() bool {
+	if !h.Call.Stopped() || h.Rule.Rank != rules.General && h.Rule.Family != rules.Files {
 		return false
 	}
-	text := h.out.text[min(h.at, len(h.out.text)):]
-	if h.at < h.out.split {
-		text = h.out.text[h.at:h.out.split]
+	text := h.Out.Text[min(h.At, len(h.Out.Text)):]
+	if h.At < h.Out.Split {
+		text = h.Out.Text[h.At:h.Out.Split]
 	}
 	return strings.Count(text, "\n") > heldUpBy
 }
 
 // meant reports whether the line right below a match says that it was to be so, or the
 // one with which the output closes that was printed beside the complaints.
-func (h *hearing) meant() bool {
-	if last := strings.TrimSpace(h.out.text[h.out.split:]); h.at < h.out.split && tone.AsMeant(last[strings.LastIndexByte(last, '\n')+1:]) {
+func (h *Hearing) meant() bool {
+	if last := strings.TrimSpace(h.Out.Text[h.Out.Split:]); h.At < h.Out.Split && tone.AsMeant(last[strings.LastIndexByte(last, '\n')+1:]) {
 		return true
 	}
-	_, end := h.out.lineAt(min(h.at+len(h.text), len(h.out.text)))
-	below, _, _ := strings.Cut(strings.TrimLeft(h.out.text[min(end, len(h.out.text)):], "\n"), "\n")
+	_, end := h.Out.LineAt(min(h.At+len(h.Text), len(h.Out.Text)))
+	below, _, _ := strings.Cut(strings.TrimLeft(h.Out.Text[min(end, len(h.Out.Text)):], "\n"), "\n")
 	return tone.AsMeant(below)
 }
 
@@ -184,26 +182,36 @@ var loggedError = sync.OnceValue(func() *regexp.Regexp {
 // wentOn reports whether an exception is one that was logged: a line of a log
 // introduces it, and the log goes on in the same stream below it to a last line that
 // tells of nothing wrong.
-func (h *hearing) wentOn() bool {
-	if !wording.Begins(h.rule.Kind, "runtime.") || !h.introduced() {
+func (h *Hearing) wentOn() bool {
+	if !wording.Begins(h.Rule.Kind, "runtime.") || !h.introduced() {
 		return false
 	}
-	text := h.out.text[h.out.split:]
-	if h.at < h.out.split {
-		text = h.out.text[:h.out.split]
+	text := h.Out.Text[h.Out.Split:]
+	if h.At < h.Out.Split {
+		text = h.Out.Text[:h.Out.Split]
 	}
 	last := strings.TrimRight(text, "\n ")
 	at := strings.LastIndexByte(last, '\n') + 1
-	return at > 0 && tone.GoesOn(last[at:]) && strings.Contains(last[:at], h.text[:min(len(h.text), 80)])
+	return at > 0 && tone.GoesOn(last[at:]) && strings.Contains(last[:at], h.Text[:min(len(h.Text), 80)])
 }
 
 // introduced reports whether a line of a log stands right above the report of a
 // match, or begins it.
-func (h *hearing) introduced() bool {
-	start, end := h.out.lineAt(h.at)
-	if i := strings.LastIndex(h.out.text[:end], "Traceback (most recent call last)"); i >= 0 {
+func (h *Hearing) introduced() bool {
+	start, end := h.Out.LineAt(h.At)
+	if i := strings.LastIndex(h.Out.Text[:end], "Traceback (most recent call last)"); i >= 0 {
 		start = i
 	}
-	above := strings.LastIndexByte(h.out.text[:max(start-1, 0)], '\n') + 1
-	return loggedError().MatchString(h.out.text[above:]) || loggedError().MatchString(h.out.text[start:])
+	above := strings.LastIndexByte(h.Out.Text[:max(start-1, 0)], '\n') + 1
+	return loggedError().MatchString(h.Out.Text[above:]) || loggedError().MatchString(h.Out.Text[start:])
+}
+
+// aboveGreen reports whether tests run, and the summary of those that print the
+// match counts none that failed. What the shell or git says is of another program.
+func (h *Hearing) aboveGreen() bool {
+	if h.Rule.Family == rules.Shell || h.Rule.Family == rules.Git && h.Call.Runs([]string{"git"}) {
+		return false
+	}
+	text := h.Out.Text[max(h.At, h.Out.Split):]
+	return !h.onStderr() && ending.TestsPassed(h.Call, text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < ending.TestsShow(h.Call)
 }

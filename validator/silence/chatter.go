@@ -1,4 +1,4 @@
-package validator
+package silence
 
 import (
 	"regexp"
@@ -7,62 +7,64 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/wording"
 )
 
 // What something that went well has printed by the way: a run of tests without a failure,
 // data that a client was asked for, the subject of a commit, a line of a diff.
 
-func (h *hearing) inTable() bool { return strings.HasPrefix(h.line(), "|") }
+func (h *Hearing) inTable() bool { return strings.HasPrefix(h.line(), "|") }
 
-func (h *hearing) traced() bool { return systemCall().MatchString(h.line()) }
+func (h *Hearing) traced() bool { return systemCall().MatchString(h.line()) }
 
-func (h *hearing) served() bool { return servedLine().MatchString(h.line()) }
+func (h *Hearing) served() bool { return servedLine().MatchString(h.line()) }
 
-func (h *hearing) inSubject() bool { return subjectLine().MatchString(h.line()) }
+func (h *Hearing) inSubject() bool { return subjectLine().MatchString(h.line()) }
 
-func (h *hearing) inDiff() bool {
-	return wording.Begins(h.line(), "+", "-") && h.out.holds("\n+++ ") && h.out.holds("--- ")
+func (h *Hearing) inDiff() bool {
+	return wording.Begins(h.line(), "+", "-") && h.Out.Holds("\n+++ ") && h.Out.Holds("--- ")
 }
 
-func (h *hearing) resolved() bool {
+func (h *Hearing) resolved() bool {
 	return strings.HasPrefix(h.line(), "ERROR: pip's dependency resolver does not ")
 }
 
-func (h *hearing) noticed() bool {
-	return strings.HasPrefix(h.line(), "N: ") && h.call.Runs([]string{"apt", "apt-cache", "apt-get"})
+func (h *Hearing) noticed() bool {
+	return strings.HasPrefix(h.line(), "N: ") && h.Call.Runs([]string{"apt", "apt-cache", "apt-get"})
 }
 
-func (h *hearing) noneToRerun() bool { return rerunsFailed(h.call) }
+func (h *Hearing) noneToRerun() bool { return RerunsFailed(h.Call) }
 
-func (h *hearing) compilerWarns() bool { return warns().MatchString(h.line()) }
+func (h *Hearing) compilerWarns() bool { return warns().MatchString(h.line()) }
 
-func (h *hearing) askedForHelp() bool { return h.call.AsksForHelp() }
+func (h *Hearing) askedForHelp() bool { return h.Call.AsksForHelp() }
 
 // connected reports whether a client that tells of each step has connected after all.
-func (h *hearing) connected() bool {
-	return strings.HasPrefix(h.out.lineOf(h.at), "* ") && h.out.holds("* Connected to ")
+func (h *Hearing) connected() bool {
+	return strings.HasPrefix(h.Out.LineOf(h.At), "* ") && h.Out.Holds("* Connected to ")
 }
 
 // fetched reports whether a match stands in what a client was asked for: it is not what
 // the client says in its own name.
-func (h *hearing) fetched() bool {
+func (h *Hearing) fetched() bool {
 	return h.ofFetched() && !wording.Begins(h.line(), fetchersWords()...)
 }
 
 // ofFetched reports whether a match has words that any data may have, where clients alone
 // print on standard output.
-func (h *hearing) ofFetched() bool {
-	return wording.Begins(h.rule.ID, "errno.", "net.", "sys.", "general.") && onlyFetches(h.call) && !h.onStderr()
+func (h *Hearing) ofFetched() bool {
+	return wording.Begins(h.Rule.ID, "errno.", "net.", "sys.", "general.") && onlyFetches(h.Call) && !h.onStderr()
 }
 
 // testsPassed reports whether what ran were tests, and all of them passed. What a client
 // has fetched is no report of them.
-func (h *hearing) testsPassed() bool { return !h.ofFetched() && green(h.out, h.call) }
+func (h *Hearing) testsPassed() bool { return !h.ofFetched() && ending.Green(h.Out, h.Call) }
 
-// rerunsFailed reports whether a line runs only the tests that have failed before: it
+// RerunsFailed reports whether a line runs only the tests that have failed before: it
 // is well where there are none.
-func rerunsFailed(c command.Call) bool {
+func RerunsFailed(c command.Call) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return slices.ContainsFunc(p.Args, func(a string) bool {
 			return slices.Contains([]string{"--rerun-failed", "--lf", "--last-failed", "--onlyFailures", "--only-failures"}, a)
@@ -87,14 +89,14 @@ var warns = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[^\s:]+:\d+(?::\d+)?: warning: |\[-W[\w=+-]+\]$|^(?:\d+ \| *)?# *warning\b|^[Ww]arning: [^\n]*: (?:Permission denied|Operation not permitted)$`)
 })
 
-// answeredWell reports whether all that an output holds is what was asked for: an
+// AnsweredWell reports whether all that an output holds is what was asked for: an
 // answer, whatever it says, or the commit that is checked out.
-func answeredWell(c command.Call, out output) bool {
+func AnsweredWell(c command.Call, out match.Output) bool {
 	if c.Code != 0 {
 		return false
 	}
-	said := strings.TrimSpace(out.text)
-	return onlyFetches(c) && !slices.ContainsFunc(fetchersWords(), out.holds) || subjectLine().MatchString(said) && !strings.Contains(said, "\n")
+	said := strings.TrimSpace(out.Text)
+	return onlyFetches(c) && !slices.ContainsFunc(fetchersWords(), out.Holds) || subjectLine().MatchString(said) && !strings.Contains(said, "\n")
 }
 
 // fetchersWords is how such programs begin a complaint of their own.
