@@ -16,7 +16,7 @@ func Elaborates(line string, of *match.Rule, depth int) bool {
 	if InTrace().MatchString(line) || quotes().MatchString(line) {
 		return true
 	}
-	return !of.OfUse() && (Indent(line) > depth || remarksOn().MatchString(line))
+	return !of.Usage && (Indent(line) > depth || remarksOn().MatchString(line))
 }
 
 // Indent is how many blanks a text begins with.

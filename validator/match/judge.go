@@ -29,7 +29,7 @@ func (r *Rule) MayJudge(out Output, c command.Call) bool {
 	if c.OnlyReads() && !r.Own && c.Code == 0 {
 		return false
 	}
-	if c.Code == 0 && !r.CountsAtZero(c) && !(r.Own && c.Lost()) && !(r.General() && (c.Failed || c.Hides() || c.ScriptsGoOn())) && !r.Copies(c) {
+	if c.Code == 0 && !r.CountsAtZero(c) && !(r.Own && c.Lost()) && !(r.General() && (c.Failed || c.Hides() || c.ScriptsGoOn())) && !r.Lacks(c) {
 		return false
 	}
 	return r.accompanied(out, c)
@@ -83,20 +83,12 @@ func (r *Rule) CountsAtZero(c command.Call) bool {
 	return r.Rank < rules.General && !c.OnlyReads() && (c.Hides() || c.ScriptsGoOn() || c.Failed)
 }
 
-// OfUse reports whether a rule's words are those by which programs tell how they
-// are called.
-func (r *Rule) OfUse() bool {
-	return slices.Contains([]string{"general.usage", "general.flag", "general.subcommand"}, r.ID)
-}
-
 // General reports whether a rule's words are such as any program uses.
-func (r *Rule) General() bool { return r.Rank == rules.General || r.ID == "general.usage" }
+func (r *Rule) General() bool { return r.Rank == rules.General || r.Usage }
 
-// Copies reports whether a rule tells of a file that was not there to be copied
-// or packed, and the line runs a script that may have gone on without it.
-func (r *Rule) Copies(c command.Call) bool {
-	return (r.ID == "file.source" || r.ID == "file.target") && runsScript(c)
-}
+// Lacks reports whether a rule tells of a file that was not there to be copied or
+// packed, and the line runs a script that may have gone on without it.
+func (r *Rule) Lacks(c command.Call) bool { return r.Copies && runsScript(c) }
 
 // runsScript reports whether the line runs a script of a shell whose failure
 // nobody expects.

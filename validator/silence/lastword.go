@@ -13,14 +13,14 @@ import (
 // lastWord reports whether a match stands among the last words on standard error
 // of a line that hides its failure, or of what was piped with it to a reader.
 func (h *Hearing) lastWord() bool {
-	if !h.Call.Hides() && !h.Call.ScriptsGoOn() || h.Rule.OfUse() && h.Call.GivenNothing() {
+	if !h.Call.Hides() && !h.Call.ScriptsGoOn() || h.Rule.Usage && h.Call.GivenNothing() {
 		return false
 	}
 	text := h.Out.Text
 	switch p, ok := h.Call.Worker(); {
 	case h.Out.Stream(h.At) == cake.StreamStderr:
 		text = text[:h.Out.Split]
-	case h.Rule.OfUse() && usageOf(h.Call, h.Text):
+	case h.Rule.Usage && usageOf(h.Call, h.Text):
 		return true
 	case !(ok && ending.ShownWhole(p, h.Call)) && (!h.Call.EndsInReader() || !h.Call.Merges()):
 		return false

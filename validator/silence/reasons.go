@@ -166,7 +166,7 @@ func byName(m match.Match) bool { return m.Rule.Own }
 
 func general(m match.Match) bool { return m.Rule.Rank == rules.General }
 
-func ofUse(m match.Match) bool { return m.Rule.OfUse() }
+func ofUse(m match.Match) bool { return m.Rule.Usage }
 
 func outsideCode(m match.Match) bool { return match.Outside(m.Rule.Kind) }
 
