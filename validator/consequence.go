@@ -13,22 +13,18 @@ import (
 	"cake/validator/silence"
 	"cake/validator/tone"
 	"cake/validator/wording"
-	"cake/validator/workspace"
 )
 
 // speaking are the matches that may name the first cause, and whether the status
 // is an answer, so that none of them does.
-func speaking(all []candidate, out match.Output, c command.Call, ws workspace.View) (kept []candidate, answered bool) {
-	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) || m.unfounded(c, ws) })
-	if c.Code == 0 && (ending.Green(out, c) || explains(c)) {
-		kept = slices.DeleteFunc(kept, func(m candidate) bool {
-			return (m.Rule.AtZero != rules.DespiteZero || m.Rule.Rank == rules.Wrapper) && m.Rule.Family != rules.Shell
-		})
+func speaking(all []candidate, s scene) (kept []candidate, answered bool) {
+	kept = slices.Clone(all)
+	for _, c := range consequences() {
+		kept = c.leave(kept, s)
 	}
-	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
-	kept = ownAnswers(rooted(unflagged(kept), out, c), c)
+	out, c := s.out, s.call
 	first := firstCause(slices.Clone(kept), out)
-	if c.Code == 0 || !c.Answered(out.Text) || surprising(first) || brokeBefore(c, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
+	if c.Code == 0 || !c.Answered(out.Text) || surprising(first) || brokeBefore(c, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, s.tree) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
@@ -44,43 +40,6 @@ func speaking(all []candidate, out match.Output, c command.Call, ws workspace.Vi
 func namesItself(c command.Call, line string) bool {
 	p, ok := c.Worker()
 	return ok && ending.Complains(p, line)
-}
-
-// rooted leaves out the matches that only follow from another one: a build that
-// was never configured, a program that was never built.
-func rooted(all []candidate, out match.Output, c command.Call) []candidate {
-	if made := slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return m.unmade(c) }); len(made) > 0 {
-		all = made
-	}
-	configured := slices.ContainsFunc(all, candidate.ofConfigure)
-	built := slices.ContainsFunc(all, func(m candidate) bool { return m.ofBuild() && m.Rule.CountsAtZero(c) })
-	if !configured && !built {
-		return all
-	}
-	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		if m.ofConfigure() || m.ofBuild() && m.Rule.Family != rules.Make {
-			return false
-		}
-		start, end := out.LineAt(m.At)
-		line := out.Text[start:end]
-		return configured && unconfigured(line) || built && neverBuilt(line, m)
-	})
-}
-
-// unflagged leaves out what a compiler misses because pkg-config, asked for its flags
-// before, has none: the package brings the headers and what is linked.
-func unflagged(all []candidate) []candidate {
-	asked := slices.IndexFunc(all, func(m candidate) bool { return m.Rule.ID == "pkgconfig" })
-	if asked < 0 {
-		return all
-	}
-	first, missing := all[asked].At, map[int]bool{}
-	for _, m := range all {
-		if m.At > first && m.Rule.Family == rules.C && (m.Rule.Kind == "dependency.header_missing" || m.Rule.Kind == "link.undefined_reference") {
-			missing[m.At] = true
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return missing[m.At] })
 }
 
 // ofConfigure reports whether a match is what a configuring program says.

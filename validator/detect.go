@@ -67,7 +67,7 @@ func (p *Pack) DetectSure(r cake.Result, ws workspace.Workspace) []cake.ErrorEve
 
 // decide makes the events of the matches that were found.
 func decide(all []candidate, r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) []cake.ErrorEvent {
-	all, answered := speaking(all, out, c, workspace.Of(ws))
+	all, answered := speaking(all, scene{out, c, workspace.Of(ws)})
 	if answered {
 		return nil
 	}

@@ -63,6 +63,7 @@ type Considered struct {
 	Why    string            `json:"why"` // it won, or lost, or may not speak
 
 	Silenced string `json:"silenced,omitempty"` // the name of the reason why it is no complaint
+	Follows  string `json:"follows,omitempty"`  // the name of what makes it none of its own
 }
 
 // An ExplainedError is one event, and what it was made of.
@@ -81,8 +82,9 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	x := Explanation{Command: modelOf(r, c, out.Text), Read: len(out.Text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	h := &silence.Hearing{Out: out, Call: c, Tells: true}
 	found := p.heard(h)
-	spoken, answered := speaking(found, out, c, workspace.Of(ws))
-	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), call: c, ws: workspace.Of(ws), answered: answered}
+	here := scene{out, c, workspace.Of(ws)}
+	spoken, answered := speaking(found, here)
+	race := race{scene: here, found: found, spoken: spoken, kept: latest(slices.Clone(spoken), out), answered: answered}
 	winners := firstCause(slices.Clone(spoken), out)
 	for _, m := range found {
 		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
@@ -155,18 +157,17 @@ func considered(m candidate, out match.Output, f fate) Considered {
 	}
 	return Considered{
 		Rule: m.Rule.ID, Kind: m.Rule.Kind, Rank: m.Rule.Rank.String(), Line: strings.Count(out.Text[begin:m.At], "\n") + 1,
-		Stream: out.Stream(m.At), Text: wording.OneLine(m.Text), Won: f.won, Why: f.why, Silenced: f.silenced,
+		Stream: out.Stream(m.At), Text: wording.OneLine(m.Text), Won: f.won, Why: f.why, Silenced: f.silenced, Follows: f.follows,
 	}
 }
 
 // A race is how the matches of one output compare.
 type race struct {
-	out      match.Output
-	spoken   []candidate // nearest to the cause first
+	scene
+	found    []candidate // nearest to the cause first
+	spoken   []candidate // without what follows from another one
 	kept     []candidate // without what is no link of a chain's end
 	answered bool
-	call     command.Call
-	ws       workspace.View
 }
 
 // A fate is what became of a match.
@@ -174,6 +175,7 @@ type fate struct {
 	won      bool
 	why      string
 	silenced string // the name of the reason
+	follows  string // the name of the consequence
 }
 
 func (r race) verdict(c command.Call) string {
@@ -204,20 +206,20 @@ func unfelt(c command.Call) string {
 
 // fate says what became of a match, and why.
 func (r race) fate(m candidate) fate {
-	is := func(o candidate) bool { return o.Order == m.Order && o.At == m.At }
+	if by, left := m.leftBy(r.found, r.scene); left {
+		return fate{why: by.says, follows: by.name}
+	}
 	switch {
-	case m.unfounded(r.call, r.ws):
-		return fate{why: "its words have several causes, and neither the tree nor the line shows this one"}
-	case !slices.ContainsFunc(r.spoken, is):
-		return fate{why: "only follows from another, or from what was meant"}
-	case !slices.ContainsFunc(r.kept, is):
+	case !slices.ContainsFunc(r.spoken, m.is):
+		return fate{why: "the status answers another question, and this is not what it leaves unsaid"}
+	case !slices.ContainsFunc(r.kept, m.is):
 		return fate{why: "is not the end of the chain of exceptions"}
 	}
 	first := r.kept[0]
 	switch {
-	case r.answered && is(first):
+	case r.answered && m.is(first):
 		return fate{why: "would be the first cause, but the status is the answer that was asked for"}
-	case is(first):
+	case m.is(first):
 		return fate{won: true, why: "the first cause"}
 	case m.Rule == first.Rule && m.At > first.At:
 		return fate{why: "another match of the rule that decides"}

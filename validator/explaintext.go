@@ -86,6 +86,8 @@ func (m Considered) String() string {
 	why := m.Why
 	if m.Silenced != "" {
 		why = "no complaint (" + m.Silenced + "): " + why
+	} else if m.Follows != "" {
+		why = "none of its own (" + m.Follows + "): " + why
 	}
 	return fmt.Sprintf("  %s %s  %s, %s line %d: %s\n      %s\n", mark, m.Rule, m.Rank, m.Stream, m.Line, m.Text, why)
 }

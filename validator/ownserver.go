@@ -4,14 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"cake/validator/command"
 	"cake/validator/silence"
 )
 
 // ownAnswers are the matches without the answers of the line's own server where
 // its log, in the same output, says why.
-func ownAnswers(all []candidate, c command.Call) []candidate {
-	if !silence.AsksOwnServer(c) || !slices.ContainsFunc(all, func(m candidate) bool {
+func ownAnswers(all []candidate, s scene) []candidate {
+	if !silence.AsksOwnServer(s.call) || !slices.ContainsFunc(all, func(m candidate) bool {
 		return m.Rule.Kind == "runtime.exception" || strings.HasPrefix(m.Rule.Kind, "runtime.")
 	}) {
 		return all
