@@ -5,25 +5,27 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/tally"
 )
 
 // failedAccount is the failure that an installed tool tells of in its closing account,
 // or its verdict, where the status of the tool is lost: `| tail -5` leaves just that of
 // what it says.
-func failedAccount(out output, c command.Call) (candidate, bool) {
+func failedAccount(out match.Output, c command.Call) (candidate, bool) {
 	if c.Code != 0 || c.Retries() || c.AsksForHelp() || !slices.ContainsFunc(c.Programs, closesUnseen) {
 		return candidate{}, false
 	}
-	line, at := tally.Verdict(out.text)
+	line, at := tally.Verdict(out.Text)
 	if line == "" {
-		line, at = tally.Account(out.text)
+		line, at = tally.Account(out.Text)
 	}
-	if line == "" || printsItself(c, line) {
+	if line == "" || ending.PrintsItself(c, line) {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.account")
-	return candidate{rule: &compiled{Rule: r}, at: at, text: line, slots: advice.Slots{"complaint": line}}, true
+	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: line, Slots: advice.Slots{"complaint": line}}}, true
 }
 
 // closesUnseen reports whether a program is an installed tool of work whose status is

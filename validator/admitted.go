@@ -8,29 +8,31 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/tone"
 )
 
 // admitted reports whether a program of the project, which ended well by its status,
 // tells at its end that it did not do what it is there for: it has caught its own
 // failure.
-func admitted(c command.Call, out output) bool {
+func admitted(c command.Call, out match.Output) bool {
 	if c.Code != 0 || c.Tests() || c.AsksForHelp() || c.Retries() ||
 		slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked }) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return ofProject(p) && !inquires(p) }) {
 		return false
 	}
-	said := withoutOwn(c, out.text[out.split:])
+	said := ending.WithoutOwn(c, out.Text[out.Split:])
 	if goesOnAfter(c) {
 		said = uptoAccount(said)
 	}
-	if accounts(out.text[:out.split]) || accounts(said) {
+	if accounts(out.Text[:out.Split]) || accounts(said) {
 		return true
 	}
 	if slices.ContainsFunc(c.Programs, command.Program.IsScript) { // whose steps complain, and it goes on
 		return false
 	}
 	piped := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Feeds }) && !c.Merges() // it is data
-	return gaveIn(out.text[:out.split]) || !piped && gaveIn(said)
+	return gaveIn(out.Text[:out.Split]) || !piped && gaveIn(said)
 }
 
 // goesOnAfter reports whether the line ends with another program of the project, or one
@@ -52,18 +54,6 @@ func uptoAccount(text string) string {
 		}
 	}
 	return text
-}
-
-// withoutOwn is a text without what the line itself has printed at its end.
-func withoutOwn(c command.Call, text string) string {
-	for {
-		text = strings.TrimRight(text, " \n")
-		last := text[strings.LastIndexByte(text, '\n')+1:]
-		if last == "" || !slices.ContainsFunc(c.Says, func(p command.Printing) bool { return p.Is(last) }) {
-			return text
-		}
-		text = strings.TrimSuffix(text, last)
-	}
 }
 
 // ofProject reports whether a program lies in the project, or runs a file or a script of
@@ -93,7 +83,7 @@ var inquiry = sync.OnceValue(func() *regexp.Regexp {
 // gaveIn reports whether a text ends with a line that gives up, after little else.
 func gaveIn(text string) bool {
 	last, above := lastOf(text)
-	return tone.GivesUp(last) && !tone.Excuses(last) && len(above) < fewLines && !tone.WentWell(text)
+	return tone.GivesUp(last) && !tone.Excuses(last) && len(above) < ending.FewLines && !tone.WentWell(text)
 }
 
 // accounts reports whether a text ends with an account of what failed, below a line
@@ -114,3 +104,9 @@ func lastOf(text string) (last string, above []string) {
 	}
 	return strings.TrimSpace(lines[len(lines)-1]), lines[:len(lines)-1]
 }
+
+// tabular is a line of a table, or one that ends with a count: it tells how often
+// something was, or of what state a thing is.
+var tabular = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\S {2,}\d+$|\S {2,}\S+ {2,}\S|^\s*\d+ {1,2}\S.*\S {3,}\S`)
+})

@@ -5,35 +5,36 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/rules"
 )
 
 // alien is the match of an exception that an installed tool has raised in its own
 // code, and in no line of the project's: no edit of the project's code repairs what
 // its call, its settings or its surroundings lack.
-func (m candidate) alien(out output, c command.Call) candidate {
-	if !strings.HasPrefix(m.rule.Kind, "runtime.") || !m.inInstalled(out) {
+func (m candidate) alien(out match.Output, c command.Call) candidate {
+	if !strings.HasPrefix(m.Rule.Kind, "runtime.") || !m.inInstalled(out) {
 		return m
 	}
 	p, ok := c.Worker()
 	if !ok || p.Interprets() || p.Tests() || p.Local || p.IsScript() || p.ShowsScripts() || strings.Contains(p.Name, ".") {
 		return m
 	}
-	text := m.text
+	text := m.Text
 	if strings.HasPrefix(text, "Traceback (most recent call last)") {
-		m.text = raisedBelow(out.text[m.at:])
+		m.Text = raisedBelow(out.Text[m.At:])
 	}
-	told := m.as("status.refused", m.rule.Kind)
-	told.text = text
+	told := m.as("status.refused", m.Rule.Kind)
+	told.Text = text
 	return told
 }
 
 // inInstalled reports whether an exception comes from what is installed, and no line
 // of the project's stands in its report.
-func (m candidate) inInstalled(out output) bool {
-	switch file := m.slots["file"]; {
-	case m.rule.Family == rules.Python:
-		return !strings.HasSuffix(file, ".py") && !strings.Contains(out.text, "CellExecutionError") && anyOf(out.text, "/dist-packages/", "/site-packages/")
+func (m candidate) inInstalled(out match.Output) bool {
+	switch file := m.Slots["file"]; {
+	case m.Rule.Family == rules.Python:
+		return !strings.HasSuffix(file, ".py") && !strings.Contains(out.Text, "CellExecutionError") && anyOf(out.Text, "/dist-packages/", "/site-packages/")
 	case strings.HasSuffix(file, ".rb"):
 		return anyOf(file, "/gems/", "/lib/ruby/", "/rubygems-integration/")
 	}

@@ -1,74 +1,70 @@
 package validator
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/rules"
+	"cake/validator/silence"
 )
 
 // barred lists the rules whose wording stands in the output, and does not count
-// there.
-func (p *Pack) barred(found []candidate, out output, c command.Call) []Considered {
+// there, without those of which a match was heard.
+func (p *Pack) barred(found []candidate, h *silence.Hearing) []Considered {
 	var all []Considered
-	for i := range p.rules {
-		if slices.ContainsFunc(found, func(m candidate) bool { return m.order == i }) {
+	for i := range p.book.Rules {
+		if slices.ContainsFunc(found, func(m candidate) bool { return m.Order == i }) || slices.ContainsFunc(h.Silenced, func(s silence.Silenced) bool { return s.Order == i }) {
 			continue
 		}
-		matched, why := p.silence(i, out, c)
+		matched, why := p.unheard(i, h.Out, h.Call)
 		for _, m := range matched[:min(len(matched), 1)] {
-			all = append(all, considered(m, out, fate{why: why}))
+			all = append(all, considered(candidate{m}, h.Out, fate{why: why}))
 		}
 	}
 	return all
 }
 
-// silence says why the i-th rule is no candidate, with the places where its
+// unheard says why the i-th rule is no candidate, with the places where its
 // wording stands.
-func (p *Pack) silence(i int, out output, c command.Call) (matched []candidate, why string) {
-	r := &p.rules[i]
-	at := placesOf(r.texts, out)
+func (p *Pack) unheard(i int, out match.Output, c command.Call) (matched []match.Match, why string) {
+	r := &p.book.Rules[i]
+	at := placesOf(r.Texts, out)
 	if len(at) == 0 {
-		return nil, "its fixed text does not stand in the output: " + strings.Join(r.texts, ", or ")
+		return nil, "its fixed text does not stand in the output: " + strings.Join(r.Texts, ", or ")
 	}
-	matched = r.matches(out, at, i)
+	matched = r.Matches(out, at, i)
 	switch {
 	case len(matched) == 0:
 		return nil, "its pattern does not match the line that has its fixed text"
-	case !r.mayJudge(out, c):
-		return matched, r.bar(out, c)
-	case r.Rank == rules.General && slices.ContainsFunc(matched, func(m candidate) bool { return !m.beside(out, c) }):
+	case !r.MayJudge(out, c):
+		return matched, r.Bar(out, c)
+	case r.Rank == rules.General && slices.ContainsFunc(matched, func(m match.Match) bool { return silence.Hear(m, out, c).Why() == nil }):
 		return matched, "its words are general, and a rule that is nearer to the cause has found it"
 	}
-	return matched, "the line is no complaint of a program of this command"
+	return matched, whySilent(matched, out, c)
+}
+
+// whySilent is the reason that silences one of some matches.
+func whySilent(matched []match.Match, out match.Output, c command.Call) string {
+	for _, m := range matched {
+		if why := silence.Hear(m, out, c).Why(); why != nil {
+			return why.Says
+		}
+	}
+	return "its words stand where they are not looked for: far into a line, or in the midst of many"
 }
 
 // placesOf finds the lines in which one of the texts stands.
-func placesOf(texts []string, out output) (lines []int) {
-	for start := 0; start < len(out.text); {
-		_, end := out.lineAt(start)
-		line := out.text[start:min(end, start+longLine)]
+func placesOf(texts []string, out match.Output) (lines []int) {
+	for start := 0; start < len(out.Text); {
+		_, end := out.LineAt(start)
+		line := out.Text[start:min(end, start+match.LongLine)]
 		if slices.ContainsFunc(texts, func(t string) bool { return strings.Contains(line, t) }) {
 			lines = append(lines, start)
 		}
 		start = end + 1
 	}
 	return lines
-}
-
-// bar says in words why mayJudge refuses a rule.
-func (r *compiled) bar(out output, c command.Call) string {
-	switch {
-	case len(r.Tools) > 0 && !c.Runs(r.Tools) && (r.Strict || !c.Opaque()):
-		return "reads the output of " + strings.Join(r.Tools, ", ") + ", which does not run here"
-	case c.OnlyReads() && !r.Own:
-		return "all that runs here prints what others have written"
-	case c.Code == 0 && !r.countsAtZero(c) && r.AtZero == rules.TrustZero:
-		return "the status is 0, and this rule believes it"
-	case c.Code == 0 && !r.countsAtZero(c):
-		return "the status is 0, and it is that of the program itself"
-	}
-	return fmt.Sprintf("nothing of %q stands in the output", r.With)
 }

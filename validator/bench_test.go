@@ -2,11 +2,8 @@ package validator
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"cake"
 	"cake/validator/rules"
@@ -32,32 +29,6 @@ func BenchmarkDetectEveryExample(b *testing.B) {
 	}
 }
 
-// measure runs work over size bytes at a time and reports how many bytes one
-// second of processor time takes, so that what else runs on the machine counts
-// less. It returns that figure.
-func measureRate(b *testing.B, size int, work func()) float64 {
-	b.Helper()
-	work()
-	start := processorTime(b)
-	n := 0
-	for b.Loop() {
-		work()
-		n++
-	}
-	rate := float64(size) * float64(n) / 1e6 / (processorTime(b) - start).Seconds()
-	b.ReportMetric(rate, "MB/cpu-s")
-	return rate
-}
-
-// processorTime is what this process has used so far.
-func processorTime(b *testing.B) time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
 // buildLog is the output of a long build that fails at its end.
 func buildLog(lines int) string {
 	var b strings.Builder
@@ -76,27 +47,6 @@ func BenchmarkDetectLongOutput(b *testing.B) {
 				Detect(cake.Result{Command: "make", ExitCode: 2, Stdout: text}, nil)
 			}
 		})
-	}
-}
-
-func BenchmarkScan(b *testing.B) {
-	text, p := buildLog(2_000), builtin()
-	measureRate(b, len(text), func() { p.scanner.Find(text, func(int, int) {}) })
-}
-
-// BenchmarkScanNaive is what BenchmarkScan is compared with: every expression
-// over the whole text.
-func BenchmarkScanNaive(b *testing.B) {
-	text := buildLog(2_000)
-	var exprs []*regexp.Regexp
-	for _, r := range rules.All() {
-		exprs = append(exprs, regexp.MustCompile("(?m)"+scan.OneLined(r.Pattern)))
-	}
-	b.SetBytes(int64(len(text)))
-	for b.Loop() {
-		for _, e := range exprs {
-			e.MatchString(text)
-		}
 	}
 }
 

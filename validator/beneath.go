@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/wording"
@@ -18,38 +19,25 @@ import (
 // for what lies beneath it.
 const maxReport = 6 << 10
 
-// outer reports whether errors of a type are only how something showed itself
-// that the code did not do: a test that fails because a server is down.
-func outer(kind string) bool {
-	return slices.Contains([]string{"test.failed", "runtime.exception", "runtime.unhandled_rejection"}, kind)
-}
-
-// outside reports whether errors of a type come from around the code, so that
-// no edit of the code in hand repairs them.
-func outside(kind string) bool {
-	return wording.Begins(kind, "network.", "port.", "permission.", "fs.", "auth.", "resource.", "service.", "dependency.module_missing",
-		"dependency.local_module_missing", "dependency.native", "dependency.library", "config.env_missing", "db.connection", "db.no_such", "tool.command", "tool.version")
-}
-
 // beneath is the cause outside the code that a failing test or an uncaught
 // exception tells in its own message, whatever the language: it decides what is
 // to be done. An assertion tells no cause, even where it quotes one.
-func (m candidate) beneath(out output, c command.Call, ws workspace.View) (candidate, bool) {
-	if !outer(m.rule.Kind) {
+func (m candidate) beneath(out match.Output, c command.Call, ws workspace.View) (candidate, bool) {
+	if !match.Outer(m.Rule.Kind) {
 		return candidate{}, false
 	}
 	start, end := m.report(out)
-	bare, places := undressed(out.text[start:end], start)
-	found := out.found.pack.find(bare, 0, len(bare))
-	bareOut := output{text: bare, found: found}
+	bare, places := undressed(out.Text[start:end], start)
+	found := out.Found.Book.Find(bare, 0, len(bare))
+	bareOut := match.Output{Text: bare, Found: found}
 	for at, k := 0, 0; k < len(places); k++ {
-		_, stop := bareOut.lineAt(at)
+		_, stop := bareOut.LineAt(at)
 		line := bare[at:stop]
 		if asserts(line) {
 			return candidate{}, false
 		}
 		if b, ok := outsideAt(at, bareOut, out, c, ws); ok && !echoes(line) {
-			b.at = places[k]
+			b.At = places[k]
 			return b, true
 		}
 		at = stop + 1
@@ -77,18 +65,18 @@ func undressed(report string, start int) (bare string, places []int) {
 
 // outsideAt is the most particular match of a rule about causes outside the code
 // at a line.
-func outsideAt(at int, bare, out output, c command.Call, ws workspace.View) (candidate, bool) {
+func outsideAt(at int, bare, out match.Output, c command.Call, ws workspace.View) (candidate, bool) {
 	best, ok := candidate{}, false
-	for _, owner := range bare.found.rules {
-		r := &out.found.pack.rules[owner]
-		if !outside(r.Kind) || r.vague() || ok && r.Rank >= best.rule.Rank || r.foreign(out, c) {
+	for _, owner := range bare.Found.Rules {
+		r := &out.Found.Book.Rules[owner]
+		if !match.Outside(r.Kind) || vague(r) || ok && r.Rank >= best.Rule.Rank || r.Foreign(out, c) {
 			continue
 		}
-		if _, tried := slices.BinarySearch(bare.found.lines[owner], at); !tried {
+		if _, tried := slices.BinarySearch(bare.Found.Lines[owner], at); !tried {
 			continue
 		}
-		if all := r.matches(bare, []int{at}, owner); len(all) > 0 && !all[0].unfounded(c, ws) {
-			best, ok = all[0], true
+		if all := r.Matches(bare, []int{at}, owner); len(all) > 0 && !(candidate{all[0]}).unfounded(c, ws) {
+			best, ok = candidate{all[0]}, true
 		}
 	}
 	return best, ok
@@ -96,35 +84,27 @@ func outsideAt(at int, bare, out output, c command.Call, ws workspace.View) (can
 
 // vague reports whether a rule's words are such as a program's own exceptions
 // use too, of what is part of the program.
-func (r *compiled) vague() bool {
+func vague(r *match.Rule) bool {
 	return r.Rank == rules.General && !wording.Begins(r.ID, "errno.", "general.dns")
-}
-
-// foreign reports whether a rule's wording is that of tools that did not run here.
-func (r *compiled) foreign(out output, c command.Call) bool {
-	if len(r.Tools) > 0 && !c.Runs(r.Tools) && (r.Strict || !c.Opaque()) {
-		return true
-	}
-	return !r.accompanied(out, c)
 }
 
 // report is where the report on a failing test or an exception stands: for a
 // test below the line that names it, up to the next one.
-func (m candidate) report(out output) (start, end int) {
-	if start, end, ok := pytestSection(m, out.text); ok {
+func (m candidate) report(out match.Output) (start, end int) {
+	if start, end, ok := pytestSection(m, out.Text); ok {
 		return start, end
 	}
-	start, stop := out.lineAt(m.at)
-	if m.rule.Kind == "test.failed" {
-		start = min(stop+1, len(out.text))
+	start, stop := out.LineAt(m.At)
+	if m.Rule.Kind == "test.failed" {
+		start = min(stop+1, len(out.Text))
 	}
-	end = min(start+maxReport, len(out.text))
-	if m.rule.expr == nil { // what was counted or read from the status has no other place
+	end = min(start+maxReport, len(out.Text))
+	if !m.Rule.ReadsText() { // what was counted or read from the status has no other place
 		return start, end
 	}
-	for _, at := range out.found.lines[min(m.order, len(out.found.lines)-1)] {
-		if at > stop && at < end && m.rule.Kind == "test.failed" {
-			if _, again := m.rule.match(out, at); again != nil {
+	for _, at := range out.Found.Lines[min(m.Order, len(out.Found.Lines)-1)] {
+		if at > stop && at < end && m.Rule.Kind == "test.failed" {
+			if _, again := m.Rule.Match(out, at); again != nil {
 				end = at
 			}
 		}
@@ -136,9 +116,9 @@ func (m candidate) report(out output) (start, end int) {
 // match, or that the match stands in.
 func pytestSection(m candidate, text string) (start, end int, ok bool) {
 	start = -1
-	if test := m.slots["test"]; test != "" && m.rule.Family == rules.Python {
+	if test := m.Slots["test"]; test != "" && m.Rule.Family == rules.Python {
 		start = strings.Index(text, "_ "+strings.ReplaceAll(test, "::", ".")+" _")
-	} else if line, _ := (output{text: text}).lineAt(m.at); strings.HasPrefix(text[line:], "E  ") {
+	} else if line, _ := (match.Output{Text: text}).LineAt(m.At); strings.HasPrefix(text[line:], "E  ") {
 		start = strings.LastIndex(text[:line], "\n____")
 	}
 	if start < 0 {
@@ -179,19 +159,19 @@ var soundsLike = sync.OnceValue(func() *reportWords {
 // deeper is the line of the project's own code at which an exception arose that
 // made a test fail, and what was raised there. A test whose assertion does not
 // hold has no such line.
-func (m candidate) deeper(out output, cwd string) (at place.Place, raised string, ok bool) {
-	line, _ := out.lineAt(m.at)
-	if m.rule.Kind != "test.failed" && !strings.HasPrefix(out.text[line:], "E  ") || !place.OfTests(path.Clean(m.slots["file"])) {
+func (m candidate) deeper(out match.Output, cwd string) (at place.Place, raised string, ok bool) {
+	line, _ := out.LineAt(m.At)
+	if m.Rule.Kind != "test.failed" && !strings.HasPrefix(out.Text[line:], "E  ") || !place.OfTests(path.Clean(m.Slots["file"])) {
 		return place.Place{}, "", false
 	}
 	start, end := m.report(out)
-	part := out.text[start:end]
+	part := out.Text[start:end]
 	raised = raisedIn(part)
 	if raised == "" {
 		return place.Place{}, "", false
 	}
 	find := place.Code
-	if m.rule.Family == rules.Python || m.rule.Kind != "test.failed" {
+	if m.Rule.Family == rules.Python || m.Rule.Kind != "test.failed" {
 		find = place.PythonCode
 	}
 	at, ok = find(part, cwd)

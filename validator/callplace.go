@@ -6,19 +6,20 @@ import (
 	"cake/validator/command"
 	"cake/validator/place"
 	"cake/validator/rules"
+	"cake/validator/silence"
 	"cake/validator/wording"
 )
 
 // byTheCall completes the place of a match by what the command says of it: the
 // script that it starts, the file that it reads from, the archive that it opens.
 func (m candidate) byTheCall(in setting) {
-	s := m.slots
+	s := m.Slots
 	for _, name := range []string{"path", "data"} {
 		if f := beforePath().FindStringSubmatch(s[name]); f != nil {
 			s[name] = f[1]
 		}
 	}
-	if m.rule.Subject == rules.StartedScript {
+	if m.Rule.Subject == rules.StartedScript {
 		s["line"] = "1" // where its interpreter is named
 	}
 	if s["file"] != "" {
@@ -36,10 +37,10 @@ func (m candidate) byTheCall(in setting) {
 // inCall is the place that the command names, by what the rule of a match is about;
 // without a line where that is known already, or not at all.
 func (m candidate) inCall(in setting) place.Place {
-	if m.rule.Subject == rules.FilterProgram {
-		return place.Filter(m.text, in.Scene)
+	if m.Rule.Subject == rules.FilterProgram {
+		return place.Filter(m.Text, in.Scene)
 	}
-	if m.rule.Subject != rules.Unsaid {
+	if m.Rule.Subject != rules.Unsaid {
 		return place.Place{File: m.subject(in)}
 	}
 	return m.inCallOfKind(in)
@@ -48,29 +49,29 @@ func (m candidate) inCall(in setting) place.Place {
 // inCallOfKind is the same by the kind of what went wrong.
 func (m candidate) inCallOfKind(in setting) place.Place {
 	switch {
-	case wording.Begins(m.rule.ID, "redis.", "mysql.") && in.Call.Redirected() != "":
+	case wording.Begins(m.Rule.ID, "redis.", "mysql.") && in.Call.Redirected() != "":
 		return place.Place{File: in.Call.Redirected()}
-	case m.rule.ID == "go.datafile" && composes(in.Call):
-		return place.Composed(rules.ComposeFiles(), m.text, in.Scene)
-	case m.rule.Family == rules.Data && (m.slots["line"] != "" || m.rule.Kind == "db.syntax"):
+	case m.Rule.ID == "go.datafile" && composes(in.Call):
+		return place.Composed(rules.ComposeFiles(), m.Text, in.Scene)
+	case m.Rule.Family == rules.Data && (m.Slots["line"] != "" || m.Rule.Kind == "db.syntax"):
 		return place.Place{File: place.Statements(m.words(in))}
-	case m.rule.Kind == "dependency.lock_out_of_sync":
-		return place.Place{File: place.Lock(m.text, in.Scene)}
-	case m.rule.Kind == "network.offline_cache" && in.Call.Runs([]string{"mvn", "mvnw"}):
+	case m.Rule.Kind == "dependency.lock_out_of_sync":
+		return place.Place{File: place.Lock(m.Text, in.Scene)}
+	case m.Rule.Kind == "network.offline_cache" && in.Call.Runs([]string{"mvn", "mvnw"}):
 		return place.Place{File: in.Tree.EndingIn("pom.xml")}
-	case m.rule.Family == rules.System && m.isCrash():
+	case m.Rule.Family == rules.System && m.isCrash():
 		return place.Place{File: place.CrashedSource(m.words(in))}
-	case m.rule.Kind == "port.in_use":
+	case m.Rule.Kind == "port.in_use":
 		return place.Place{File: place.Entry(in.Scene)}
-	case m.rule.Family == rules.Model:
-		at, _ := place.In(m.text[:min(len(m.text), 120)], in.Scene)
+	case m.Rule.Family == rules.Model:
+		at, _ := place.In(m.Text[:min(len(m.Text), 120)], in.Scene)
 		return at
 	}
 	return place.Place{}
 }
 
 // isCrash reports whether a signal has ended a program, and not what that has read.
-func (m candidate) isCrash() bool { return wording.Begins(m.rule.Kind, "crash.") }
+func (m candidate) isCrash() bool { return wording.Begins(m.Rule.Kind, "crash.") }
 
 // beforePath is what a complaint says before a path that it means by it.
 var beforePath = wording.Lazy(`^(?:(?:[Uu]nable to|[Cc]ould not|[Cc]annot|[Cc]an't|[Ff]ailed to|[Ee]rror) )?(?:open|opening|read|reading|load|loading)(?: (?:the )?(?:config(?:uration)?|input|control|output)? ?file)? ['"]?([^\s'"]+)['"]?$`)
@@ -83,17 +84,17 @@ func composes(c command.Call) bool {
 // ofScript reports whether a match is the error of a program in a language
 // whose report may name no file: it then arose in the script that was started.
 func (m candidate) ofScript() bool {
-	return m.rule.Family == rules.Scripts && wording.Begins(m.rule.Kind, "runtime.", "syntax.")
+	return m.Rule.Family == rules.Scripts && wording.Begins(m.Rule.Kind, "runtime.", "syntax.")
 }
 
 // inInput is a match of a client's complaint with its place in the file that the
 // line redirects to it, where it names the line.
 func (m candidate) inInput(in setting) candidate {
-	if m.rule.Family != rules.Data || m.slots["file"] != "" {
+	if m.Rule.Family != rules.Data || m.Slots["file"] != "" {
 		return m
 	}
-	if at, ok := place.Redirected(in.out.lineOf(m.at), in.Scene); ok {
-		move(m.slots, at)
+	if at, ok := place.Redirected(in.out.LineOf(m.At), in.Scene); ok {
+		move(m.Slots, at)
 	}
 	return m
 }
@@ -102,36 +103,36 @@ func (m candidate) inInput(in setting) candidate {
 // names without one, the line of a recipe, the file that the command names, or
 // the one file of the tree that can be meant.
 func (m candidate) farOff(in setting) {
-	if m.slots["file"] != "" || m.rule.Kind == "timeout.command" && m.warned(in.out) { // which has not held it up
+	if m.Slots["file"] != "" || m.Rule.Kind == "timeout.command" && silence.Warned(in.out, m.At) { // which has not held it up
 		return
 	}
-	if m.rule.Family == rules.System && m.isCrash() { // what it has read is no place
+	if m.Rule.Family == rules.System && m.isCrash() { // what it has read is no place
 		return
 	}
 	for _, find := range []func(setting) (place.Place, bool){m.ofItsWords, m.ofItsForm, m.ofItsRecipe, m.ofItsProgram, m.ofItsTest, m.ofItsArgument} {
 		if at, ok := find(in); ok {
-			take(m.slots, at)
+			take(m.Slots, at)
 			return
 		}
 	}
 }
 
 // ofItsWords is the file of the project that a match names.
-func (m candidate) ofItsWords(in setting) (place.Place, bool) { return place.Named(m.text, in.Scene) }
+func (m candidate) ofItsWords(in setting) (place.Place, bool) { return place.Named(m.Text, in.Scene) }
 
 // ofItsRecipe is the line of a makefile whose command has failed.
 func (m candidate) ofItsRecipe(in setting) (place.Place, bool) {
-	return place.Recipe(in.out.text[m.at:])
+	return place.Recipe(in.out.Text[m.At:])
 }
 
 // ofItsForm is the one file of the tree in which a parser can have stumbled that
 // names a line, but no file.
 func (m candidate) ofItsForm(in setting) (place.Place, bool) {
-	if m.rule.Kind != "config.parse" || m.slots["line"] == "" {
+	if m.Rule.Kind != "config.parse" || m.Slots["line"] == "" {
 		return place.Place{}, false
 	}
-	said := m.text
-	if m.rule.ID == "jq.parse" {
+	said := m.Text
+	if m.Rule.ID == "jq.parse" {
 		said += " json"
 	}
 	return place.OnlyData(said, in.Tree)
@@ -141,5 +142,5 @@ func (m candidate) ofItsForm(in setting) (place.Place, bool) {
 // in code: what the code was given to read is not its place.
 func (m candidate) ofItsArgument(in setting) (place.Place, bool) {
 	at, ok := place.Argument(in.Scene)
-	return at, ok && (!strings.HasPrefix(m.rule.Kind, "runtime.") || !place.HoldsData(at.File))
+	return at, ok && (!strings.HasPrefix(m.Rule.Kind, "runtime.") || !place.HoldsData(at.File))
 }

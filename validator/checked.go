@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/tally"
 	"cake/validator/wording"
 )
@@ -36,16 +37,16 @@ var checkMark = wording.Lazy(`^\s*(?:\d\d:\d\d:\d\d )?\[? ?(PASS(?:ED)?|OK|ok|FA
 
 // failedCheck is the failure that a script's own report of checks tells although the
 // script ends with 0: among checks that have passed there are some that have not.
-func failedCheck(out output, c command.Call) (candidate, bool) {
+func failedCheck(out match.Output, c command.Call) (candidate, bool) {
 	if c.Code != 0 || c.OnlyReads() || strings.Contains(c.Line, "bisect run") || !slices.ContainsFunc(c.Programs, checksByHand) {
 		return candidate{}, false
 	}
-	passed, failed, first, at := checkedLines(out.text)
-	if failed == 0 || passed == 0 || tally.Of(out.text).Known || strings.Contains(first, "# TODO") || strings.Contains(first, "# SKIP") {
+	passed, failed, first, at := checkedLines(out.Text)
+	if failed == 0 || passed == 0 || tally.Of(out.Text).Known || strings.Contains(first, "# TODO") || strings.Contains(first, "# SKIP") {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.checks")
-	return candidate{rule: &compiled{Rule: r}, at: at, text: first, slots: advice.Slots{"test": first}}, true
+	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: first, Slots: advice.Slots{"test": first}}}, true
 }
 
 // checksByHand reports whether a program is a script of the project, whose checks

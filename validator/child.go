@@ -5,6 +5,7 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/tone"
 	"cake/validator/wording"
@@ -13,17 +14,17 @@ import (
 // failedStep is the failure of a step of a script that went on after it and closes as
 // if all was well: a tool that it started complains by its own name, and no word of the
 // script below that takes it back.
-func failedStep(out output, c command.Call) (candidate, bool) {
-	if !c.ScriptsGoOn() || c.Retries() || !closesWell(out.text) {
+func failedStep(out match.Output, c command.Call) (candidate, bool) {
+	if !c.ScriptsGoOn() || c.Retries() || !closesWell(out.Text) {
 		return candidate{}, false
 	}
 	pos := 0
-	for line := range strings.Lines(out.text) {
+	for line := range strings.Lines(out.Text) {
 		said := strings.TrimRight(line, "\r\n")
-		if stepRefused(said) && !takenBack(out.text, said, pos+len(line)) {
+		if stepRefused(said) && !takenBack(out.Text, said, pos+len(line)) {
 			r, _ := statusRule("status.step")
 			s := advice.Slots{"complaint": said, "script": place.Started(c)}
-			return candidate{rule: &compiled{Rule: r}, at: pos, text: said, slots: s}, true
+			return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: pos, Text: said, Slots: s}}, true
 		}
 		pos += len(line)
 	}

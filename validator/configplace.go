@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cake/validator/ending"
 	"cake/validator/place"
 	"cake/validator/wording"
 )
@@ -9,17 +10,17 @@ import (
 // file that it was given: what it complains of is asked for there. What is named beside
 // that, a key or a certificate, is what is asked for.
 func (m candidate) inItsConfig(in setting) {
-	if m.slots["file"] != "" || !wording.Begins(m.rule.Kind, "config.", "fs.not_found") {
+	if m.Slots["file"] != "" || !wording.Begins(m.Rule.Kind, "config.", "fs.not_found") {
 		return
 	}
-	p, ok := checker(in.Call)
+	p, ok := ending.Checker(in.Call)
 	if !ok {
 		return
 	}
-	if at, ok := place.In(m.text, in.Scene); ok && at.Line > 0 {
+	if at, ok := place.In(m.Text, in.Scene); ok && at.Line > 0 {
 		return
 	}
-	if config, ok := place.Checked(p, in.out.text, in.Scene); ok {
-		m.slots["file"] = place.Asking(config, append(place.QuotedPaths(m.text, in.Cwd), m.names(in)...), in.Tree)
+	if config, ok := place.Checked(p, in.out.Text, in.Scene); ok {
+		m.Slots["file"] = place.Asking(config, append(place.QuotedPaths(m.Text, in.Cwd), m.names(in)...), in.Tree)
 	}
 }

@@ -7,31 +7,30 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/rules"
+	"cake/validator/silence"
 	"cake/validator/tone"
 	"cake/validator/wording"
-	"cake/validator/workspace"
 )
 
 // speaking are the matches that may name the first cause, and whether the status
 // is an answer, so that none of them does.
-func speaking(all []candidate, out output, c command.Call, ws workspace.View) (kept []candidate, answered bool) {
-	kept = slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return brokenPipe(m, c) || m.ofSignal(c) || m.unfounded(c, ws) })
-	if c.Code == 0 && (green(out, c) || explains(c)) {
-		kept = slices.DeleteFunc(kept, func(m candidate) bool {
-			return (m.rule.AtZero != rules.DespiteZero || m.rule.Rank == rules.Wrapper) && m.rule.Family != rules.Shell
-		})
+func speaking(all []candidate, s scene) (kept []candidate, answered bool) {
+	kept = slices.Clone(all)
+	for _, c := range consequences() {
+		kept = c.leave(kept, s)
 	}
-	kept = slices.DeleteFunc(kept, func(m candidate) bool { return m.outstayed(out, c) })
-	kept = ownAnswers(rooted(unflagged(kept), out, c), c)
+	out, c := s.out, s.call
 	first := firstCause(slices.Clone(kept), out)
-	if c.Code == 0 || !c.Answered(out.text) || surprising(first) || brokeBefore(c, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, ws) || broken(first, c) {
+	if c.Code == 0 || !c.Answered(out.Text) || surprising(first) || brokeBefore(c, out) || unfed(c, out) || neverServed(first, c) || mistyped(first, s.tree) || broken(first, c) {
 		return kept, false
 	}
 	if unseen := lost(kept, out, c); len(unseen) > 0 {
 		return unseen, false
 	}
-	if line, at, ok := lastWord(out, c); ok && out.stream(at) == cake.StreamStderr && namesItself(c, line) && c.Lost() && !c.OnlyQueries() {
+	if line, at, ok := ending.LastWord(out, c); ok && out.Stream(at) == cake.StreamStderr && namesItself(c, line) && c.Lost() && !c.OnlyQueries() {
 		return nil, false
 	}
 	return kept, true
@@ -40,54 +39,17 @@ func speaking(all []candidate, out output, c command.Call, ws workspace.View) (k
 // namesItself reports whether a line is the complaint of the one program that works.
 func namesItself(c command.Call, line string) bool {
 	p, ok := c.Worker()
-	return ok && complains(p, line)
-}
-
-// rooted leaves out the matches that only follow from another one: a build that
-// was never configured, a program that was never built.
-func rooted(all []candidate, out output, c command.Call) []candidate {
-	if made := slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return m.unmade(c) }); len(made) > 0 {
-		all = made
-	}
-	configured := slices.ContainsFunc(all, candidate.ofConfigure)
-	built := slices.ContainsFunc(all, func(m candidate) bool { return m.ofBuild() && m.rule.countsAtZero(c) })
-	if !configured && !built {
-		return all
-	}
-	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		if m.ofConfigure() || m.ofBuild() && m.rule.Family != rules.Make {
-			return false
-		}
-		start, end := out.lineAt(m.at)
-		line := out.text[start:end]
-		return configured && unconfigured(line) || built && neverBuilt(line, m)
-	})
-}
-
-// unflagged leaves out what a compiler misses because pkg-config, asked for its flags
-// before, has none: the package brings the headers and what is linked.
-func unflagged(all []candidate) []candidate {
-	asked := slices.IndexFunc(all, func(m candidate) bool { return m.rule.ID == "pkgconfig" })
-	if asked < 0 {
-		return all
-	}
-	first, missing := all[asked].at, map[int]bool{}
-	for _, m := range all {
-		if m.at > first && m.rule.Family == rules.C && (m.rule.Kind == "dependency.header_missing" || m.rule.Kind == "link.undefined_reference") {
-			missing[m.at] = true
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool { return missing[m.at] })
+	return ok && ending.Complains(p, line)
 }
 
 // ofConfigure reports whether a match is what a configuring program says.
 func (m candidate) ofConfigure() bool {
-	return wording.Begins(m.rule.ID, "cmake.", "meson.", "configure.") || m.rule.ID == "general.configure"
+	return wording.Begins(m.Rule.ID, "cmake.", "meson.", "configure.") || m.Rule.ID == "general.configure"
 }
 
 // ofBuild reports whether a match is a compiler's or a linker's.
 func (m candidate) ofBuild() bool {
-	return wording.Begins(m.rule.Kind, "compile.", "syntax.", "link.", "dependency.header_missing", "dependency.library_missing", "dependency.local_module_missing") && m.rule.Rank < rules.General && m.rule.Family != rules.Shell
+	return wording.Begins(m.Rule.Kind, "compile.", "syntax.", "link.", "dependency.header_missing", "dependency.library_missing", "dependency.local_module_missing") && m.Rule.Rank < rules.General && m.Rule.Family != rules.Shell
 }
 
 // unconfigured reports whether a build tool only misses what configuring makes.
@@ -108,7 +70,7 @@ func unconfigured(line string) bool {
 // project, where its build stands in the same output.
 func neverBuilt(line string, m candidate) bool {
 	missing := strings.HasSuffix(line, "No such file or directory") || strings.HasSuffix(line, ": not found") || strings.HasSuffix(line, "cannot execute: required file not found")
-	if !missing || !shellVoice(strings.TrimSpace(line)) && m.rule.Family != rules.Shell {
+	if !missing || !silence.ShellVoice(strings.TrimSpace(line)) && m.Rule.Family != rules.Shell {
 		return false
 	}
 	return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
@@ -119,26 +81,17 @@ func neverBuilt(line string, m candidate) bool {
 // lost are the matches that count where the status is the answer to another
 // question, asked at the end of the line: those of a program whose failure went
 // unseen before it. General words do where a reader cannot find what they tell of.
-func lost(all []candidate, out output, c command.Call) []candidate {
+func lost(all []candidate, out match.Output, c command.Call) []candidate {
 	asked := c.OnlyQueries()
 	return slices.DeleteFunc(slices.Clone(all), func(m candidate) bool {
-		if asked && (m.rule.Kind == "git.pathspec" || m.rule.ID == "git.fatal" || m.rule.tellsOfNone()) {
+		if asked && (m.Rule.Kind == "git.pathspec" || m.Rule.ID == "git.fatal" || tellsOfNone(m.Rule)) {
 			return true
 		}
-		if m.rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.stream(m.at) == cake.StreamStderr && outside(m.rule.Kind) && !m.ofReader(out, c) && !tone.Remarks(out.lineOf(m.at)) {
+		if m.Rule.Rank == rules.General && c.Lost() && !c.OnlyReads() && out.Stream(m.At) == cake.StreamStderr && match.Outside(m.Rule.Kind) && !silence.ByReader(out.LineOf(m.At), c) && !tone.Remarks(out.LineOf(m.At)) {
 			return false
 		}
-		return !m.rule.countsAtZero(c) || m.rule.Family == rules.Files && m.rule.Own || m.rule.Rank >= rules.General ||
-			out.stream(m.at) == cake.StreamStderr && m.rule.Family == rules.System
-	})
-}
-
-// ofReader reports whether a match stands in a line that a reader of the call says
-// in its own name.
-func (m candidate) ofReader(out output, c command.Call) bool {
-	line := out.lineOf(m.at)
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return (p.Reads() || p.Answers()) && strings.HasPrefix(line, p.Name+": ")
+		return !m.Rule.CountsAtZero(c) || m.Rule.Family == rules.Files && m.Rule.Own || m.Rule.Rank >= rules.General ||
+			out.Stream(m.At) == cake.StreamStderr && m.Rule.Family == rules.System
 	})
 }
 
@@ -158,8 +111,8 @@ func explains(c command.Call) bool {
 
 // outstayed reports whether a match only says that a program was stopped which
 // was given a limit because it never ends by itself.
-func (m candidate) outstayed(out output, c command.Call) bool {
-	return m.rule.Kind == "timeout.command" && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Outlives(out.text)
+func (m candidate) outstayed(out match.Output, c command.Call) bool {
+	return m.Rule.Kind == "timeout.command" && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+		return p.Outlives(out.Text)
 	})
 }

@@ -10,11 +10,11 @@ import (
 // locateData puts the place of a data error into the slots, where the rule asks
 // for it and the place is found.
 func (m candidate) locateData(in setting) {
-	if m.rule.Kind != "config.parse" || m.slots["file"] != "" || m.slots["data"] != "" || m.rule.Family != rules.Python && m.rule.Family != rules.Scripts && m.rule.Family != rules.Node {
+	if m.Rule.Kind != "config.parse" || m.Slots["file"] != "" || m.Slots["data"] != "" || m.Rule.Family != rules.Python && m.Rule.Family != rules.Scripts && m.Rule.Family != rules.Node {
 		return
 	}
-	if at, ok := place.Data(m.words(in), m.slots["name"], m.rule.ID); ok {
-		put(m.slots, at)
+	if at, ok := place.Data(m.words(in), m.Slots["name"], m.Rule.ID); ok {
+		put(m.Slots, at)
 	}
 }
 

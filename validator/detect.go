@@ -9,14 +9,14 @@ import (
 	"cake"
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
+	"cake/validator/silence"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
-
-// maxEvents bounds the events of one result: the first cause and others of its kind.
-const maxEvents = 5
 
 // Detect is the function Detect with the pack's own rules.
 func (p *Pack) Detect(r cake.Result, ws workspace.Workspace) []cake.ErrorEvent {
@@ -57,8 +57,8 @@ func (p *Pack) urgent(e cake.ErrorEvent) bool {
 func (p *Pack) DetectSure(r cake.Result, ws workspace.Workspace) []cake.ErrorEvent {
 	r.ExitCode, r.TimedOut = 0, false
 	out := p.read(r)
-	out.found.rules = slices.DeleteFunc(out.found.rules, func(i int) bool { return p.rules[i].AtZero != rules.DespiteZero })
-	if len(out.found.rules) == 0 {
+	out.Found.Rules = slices.DeleteFunc(out.Found.Rules, func(i int) bool { return p.book.Rules[i].AtZero != rules.DespiteZero })
+	if len(out.Found.Rules) == 0 {
 		return nil // nearly always: the command need not be understood
 	}
 	c := command.Of(r)
@@ -66,8 +66,8 @@ func (p *Pack) DetectSure(r cake.Result, ws workspace.Workspace) []cake.ErrorEve
 }
 
 // decide makes the events of the matches that were found.
-func decide(all []candidate, r cake.Result, out output, c command.Call, ws workspace.Workspace) []cake.ErrorEvent {
-	all, answered := speaking(all, out, c, workspace.Of(ws))
+func decide(all []candidate, r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) []cake.ErrorEvent {
+	all, answered := speaking(all, scene{out, c, workspace.Of(ws)})
 	if answered {
 		return nil
 	}
@@ -86,7 +86,7 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws works
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		m = m.settled(r, out, c, ws)
-		if m.polled(out, c) || m.askedByScript(in) {
+		if silence.Hear(m.Match, out, c).Polled() || m.askedByScript(in) {
 			continue
 		}
 		e := m.event(r, out, c, ws)
@@ -101,12 +101,6 @@ func decide(all []candidate, r cake.Result, out output, c command.Call, ws works
 // interrupted reports whether somebody has interrupted a command (130 is 128 and SIGINT),
 // and nothing else is complained of: it has made no mistake by that.
 func interrupted(causes []candidate, c command.Call) bool { return c.Code == 130 && len(causes) == 0 }
-
-// ofSignal reports whether a match is what Python says of the signal by which somebody, or
-// a time limit, has ended it.
-func (m candidate) ofSignal(c command.Call) bool {
-	return (c.Code == 130 || c.Stopped()) && m.slots["name"] == "KeyboardInterrupt"
-}
 
 // unnamed is the failure of which no rule knows the words: as a summary of tests
 // tells it, or the status.
@@ -131,7 +125,7 @@ func unnamed(in setting) []candidate {
 		return nil
 	}
 	m := statusCandidate(in)
-	if c.Code == 0 && m.gone(out, c) {
+	if c.Code == 0 && silence.Hear(m.Match, out, c).Gone() {
 		return nil
 	}
 	return []candidate{m}
@@ -139,41 +133,41 @@ func unnamed(in setting) []candidate {
 
 // firstCause leaves the match that names the cause, and after it those of the
 // same rule that say something else.
-func firstCause(all []candidate, out output) []candidate {
+func firstCause(all []candidate, out match.Output) []candidate {
 	all = latest(all, out)
 	if len(all) == 0 {
 		return nil
 	}
 	first := all[0]
-	return slices.DeleteFunc(all, func(m candidate) bool { return m.rule != first.rule || m.at < first.at })
+	return slices.DeleteFunc(all, func(m candidate) bool { return m.Rule != first.Rule || m.At < first.At })
 }
 
 // latest keeps, of the matches in a chain of exceptions, the last: what came
 // before it was handled or is its context. A test report holds many chains, one
 // after another, and is left as it is.
-func latest(all []candidate, out output) []candidate {
+func latest(all []candidate, out match.Output) []candidate {
 	if testReport(out) {
 		return all
 	}
 	at := map[rules.Family]int{}
 	for _, m := range all {
 		if m.chained() {
-			at[m.rule.Family] = max(at[m.rule.Family], m.at)
+			at[m.Rule.Family] = max(at[m.Rule.Family], m.At)
 		}
 	}
 	return slices.DeleteFunc(all, func(m candidate) bool {
-		last, ok := at[m.rule.Family]
-		return ok && m.rule.Last && m.rule.Rank < rules.Wrapper && (m.at < last || !m.chained())
+		last, ok := at[m.Rule.Family]
+		return ok && m.Rule.Last && m.Rule.Rank < rules.Wrapper && (m.At < last || !m.chained())
 	})
 }
 
 // chained reports whether a match is a link of a chain of exceptions. That a
 // child process failed is no link: what the child printed is the cause.
 func (m candidate) chained() bool {
-	return m.rule.Last && m.rule.Rank < rules.Wrapper && !strings.HasSuffix(m.slots["name"], "CalledProcessError")
+	return m.Rule.Last && m.Rule.Rank < rules.Wrapper && !strings.HasSuffix(m.Slots["name"], "CalledProcessError")
 }
 
-func testReport(out output) bool { return slices.ContainsFunc(reportMarks(), out.holds) }
+func testReport(out match.Output) bool { return slices.ContainsFunc(reportMarks(), out.Holds) }
 
 // reportMarks stand in the reports of tests, and in those of servers that a test
 // client drives, only: the exception in the server is no link of what follows.
@@ -185,16 +179,16 @@ func reportMarks() []string {
 // status gives: a program that is missing, a line the shell cannot read.
 func surprising(all []candidate) bool {
 	return slices.ContainsFunc(all, func(m candidate) bool {
-		if m.rule.tellsOfNone() {
+		if tellsOfNone(m.Rule) {
 			return false
 		}
-		return m.rule.Family == rules.Shell || m.rule.Kind == "tool.usage" || m.rule.ID == "gofmt.list" || m.rule.Own && m.rule.Family != rules.Files && m.rule.Kind != "git.pathspec"
+		return m.Rule.Family == rules.Shell || m.Rule.Kind == "tool.usage" || m.Rule.ID == "gofmt.list" || m.Rule.Own && m.Rule.Family != rules.Files && m.Rule.Kind != "git.pathspec"
 	})
 }
 
 // tellsOfNone reports whether a rule's words say that there is nothing of a name: what a
 // probe answers.
-func (r *compiled) tellsOfNone() bool {
+func tellsOfNone(r *match.Rule) bool {
 	return r.ID == "general.nomatch" || r.Rank == rules.General && slices.Contains([]string{"dependency.module_missing", "tool.command_not_found"}, r.Kind)
 }
 
@@ -202,88 +196,88 @@ func (r *compiled) tellsOfNone() bool {
 // nearly the same name is: that was no question whether it exists.
 func mistyped(all []candidate, ws workspace.View) bool {
 	return slices.ContainsFunc(all, func(m candidate) bool {
-		if m.rule.ID != "file.source" {
+		if m.Rule.ID != "file.source" {
 			return false
 		}
-		_, near := workspace.NearestPath(strings.TrimSuffix(strings.TrimPrefix(m.slots["path"], "./"), "/"), ws.Names())
+		_, near := workspace.NearestPath(strings.TrimSuffix(strings.TrimPrefix(m.Slots["path"], "./"), "/"), ws.Names())
 		return near
 	})
 }
 
 // settled is a match with its slots completed. What stands at a line between the
 // markers of an unresolved merge is no mistake of its own.
-func (m candidate) settled(r cake.Result, out output, c command.Call, ws workspace.Workspace) candidate {
+func (m candidate) settled(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) candidate {
 	m.complete(r, out, c, ws)
 	m = m.caused(r, out, c, ws).stale(out, c)
-	if ext := path.Ext(m.slots["file"]); m.rule.Kind == "config.parse" && (ext == ".xsl" || ext == ".xslt") {
+	if ext := path.Ext(m.Slots["file"]); m.Rule.Kind == "config.parse" && (ext == ".xsl" || ext == ".xslt") {
 		m = m.as("status.failed", "syntax.source") // it is a program
 	}
-	if _, checks := checker(c); checks && m.rule.ID == "other.diagnostic" {
+	if _, checks := ending.Checker(c); checks && m.Rule.ID == "other.diagnostic" {
 		m = m.as("status.refused", "config.invalid")
 	}
-	if m.answers() && asksOwnServer(c) {
-		m = m.as("status.failed", m.rule.Kind)
+	if m.Rule.Answers() && silence.AsksOwnServer(c) {
+		m = m.as("status.failed", m.Rule.Kind)
 	}
 	m = m.alien(out, c).inInput(settingOf(r, out, c, ws)).refusedCommit(out, c).misread(c)
-	if m.rule.Kind != rules.Conflict().Kind && place.Marked(workspace.Of(ws).Manifest(m.slots["file"]), wording.Int(m.slots["line"])) {
-		m.rule = &compiled{Rule: rules.Conflict()}
+	if m.Rule.Kind != rules.Conflict().Kind && place.Marked(workspace.Of(ws).Manifest(m.Slots["file"]), wording.Int(m.Slots["line"])) {
+		m.Rule = &match.Rule{Rule: rules.Conflict()}
 	}
 	return m
 }
 
 // caused is the match as its own report tells its cause: something outside the
 // code, or an exception at a line of the project. The place stays the project's.
-func (m candidate) caused(r cake.Result, out output, c command.Call, ws workspace.Workspace) candidate {
+func (m candidate) caused(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) candidate {
 	at, raised, deep := m.deeper(out, r.Cwd)
 	if deep {
-		m.slots["file"], m.slots["line"] = workspace.Of(ws).OwnFile(workspace.Relative(at.File, r.Cwd)), strconv.Itoa(at.Line)
+		m.Slots["file"], m.Slots["line"] = workspace.Of(ws).OwnFile(workspace.Relative(at.File, r.Cwd)), strconv.Itoa(at.Line)
 	}
 	if b, ok := m.beneath(out, c, workspace.Of(ws)); ok {
-		own := b.slots["file"]
-		if own == "" && m.slots["file"] != "" {
-			b.slots["file"], b.slots["line"] = m.slots["file"], m.slots["line"]
+		own := b.Slots["file"]
+		if own == "" && m.Slots["file"] != "" {
+			b.Slots["file"], b.Slots["line"] = m.Slots["file"], m.Slots["line"]
 		}
 		b.complete(r, out, c, ws)
 		return b
 	}
-	if deep && m.rule.Kind == "test.failed" {
-		rule := *m.rule
+	if deep && m.Rule.Kind == "test.failed" {
+		rule := *m.Rule
 		rule.Fixes = append([]string{"Fix {file}:{line}: {raised}"}, rule.Fixes[min(1, len(rule.Fixes)):]...)
-		m.rule, m.slots["raised"] = &rule, raised
+		m.Rule, m.Slots["raised"] = &rule, raised
 	}
 	return m
 }
 
 // event makes the record of a settled match: fixes filled, signed.
-func (m candidate) event(r cake.Result, out output, c command.Call, ws workspace.Workspace) cake.ErrorEvent {
-	f := advice.Filler{Slots: m.slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
+func (m candidate) event(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) cake.ErrorEvent {
+	f := advice.Filler{Slots: m.Slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
 	e := cake.ErrorEvent{
-		ErrorType: m.rule.Kind, Rule: m.rule.ID, Tool: m.tool(c),
-		Message: m.message(f), FilePath: m.slots["file"], LineNumber: wording.Int(m.slots["line"]),
+		ErrorType: m.Rule.Kind, Rule: m.Rule.ID, Tool: m.tool(c),
+		Message: m.message(f), FilePath: m.Slots["file"], LineNumber: wording.Int(m.Slots["line"]),
 		RawOutput: excerpt(out, m), Command: r.Command, ExitCode: r.ExitCode,
-		StreamSource: out.stream(m.at),
+		StreamSource: out.Stream(m.At),
 	}
-	e.Name, _ = f.Text(m.rule.Name)
-	if m.rule.Name == "" {
-		e.Name = m.slots["name"]
+	e.Name, _ = f.Text(m.Rule.Name)
+	if m.Rule.Name == "" {
+		e.Name = m.Slots["name"]
 	}
-	m.slots["message"] = e.Message
-	e.Fixes = f.Fixes(m.rule.Fixes)
-	if kind := m.slots["kind"]; kind != "" {
+	m.Slots["message"] = e.Message
+	e.Fixes = f.Fixes(m.Rule.Fixes)
+	if kind := m.Slots["kind"]; kind != "" {
 		e.ErrorType = kind
 	}
-	e.Reference, _ = f.Text(m.rule.Reference)
+	e.Reference, _ = f.Text(m.Rule.Reference)
 	e.Signature = m.sign(e.ErrorType, r)
 	return e
 }
 
 // tool names the program that failed, as people would name it.
 func (m candidate) tool(c command.Call) string {
-	if t := m.slots["tool"]; t != "" {
+	if t := m.Slots["tool"]; t != "" {
 		return t
 	}
 	for _, p := range c.Programs {
-		if slices.Contains(m.rule.Tools, p.Plain()) {
+		if slices.Contains(m.Rule.Tools, p.Plain()) {
 			return p.Plain()
 		}
 	}
@@ -294,30 +288,30 @@ func (m candidate) tool(c command.Call) string {
 }
 
 func (m candidate) message(f advice.Filler) string {
-	if m.rule.Message != "" {
-		if s, ok := f.Text(m.rule.Message); ok {
+	if m.Rule.Message != "" {
+		if s, ok := f.Text(m.Rule.Message); ok {
 			return wording.OneLine(s)
 		}
 	}
 	for _, name := range []string{"message", "name"} {
-		if s := m.slots[name]; s != "" {
+		if s := m.Slots[name]; s != "" {
 			return wording.OneLine(s)
 		}
 	}
-	return wording.OneLine(m.text)
+	return wording.OneLine(m.Text)
 }
 
 // excerpt is what stands in the output around the match: the lines of the match
 // and some after it, at most 2 KiB.
-func excerpt(out output, m candidate) string {
-	start, end := out.lineAt(m.at)
-	end = max(end, min(m.at+len(m.text), len(out.text)))
-	text := out.text[start:min(out.region(end), start+2<<10, len(out.text))]
+func excerpt(out match.Output, m candidate) string {
+	start, end := out.LineAt(m.At)
+	end = max(end, min(m.At+len(m.Text), len(out.Text)))
+	text := out.Text[start:min(out.Region(end), start+2<<10, len(out.Text))]
 	return strings.TrimRight(strings.ToValidUTF8(text, ""), "\n ")
 }
 
 // brokenPipe reports whether a program complains only that nobody reads on:
 // `| head` had enough.
 func brokenPipe(m candidate, c command.Call) bool {
-	return strings.Contains(m.text, "Broken pipe") && c.Runs([]string{"head", "less", "more", "true"})
+	return strings.Contains(m.Text, "Broken pipe") && c.Runs([]string{"head", "less", "more", "true"})
 }

@@ -12,16 +12,16 @@ import (
 // rule that read them only knows that it is a compiler's: whatever the language,
 // a name is unknown, the text cannot be read, or types do not fit.
 func (m candidate) diagnosed() string {
-	if m.rule.Kind == Unrecognised {
-		return kindIn(toolDiagnoses(), m.slots["complaint"])
+	if m.Rule.Kind == Unrecognised {
+		return kindIn(toolDiagnoses(), m.Slots["complaint"])
 	}
-	if m.rule.ID == "ansible.task" && unknownInTemplate().MatchString(m.slots["message"]) {
+	if m.Rule.ID == "ansible.task" && unknownInTemplate().MatchString(m.Slots["message"]) {
 		return "runtime.undefined_name"
 	}
-	if m.rule.Kind != "compile.other" && m.rule.Kind != "compile.type_mismatch" || m.rule.Rank != rules.CatchAll && m.rule.Rank != rules.Symptom {
+	if m.Rule.Kind != "compile.other" && m.Rule.Kind != "compile.type_mismatch" || m.Rule.Rank != rules.CatchAll && m.Rule.Rank != rules.Symptom {
 		return ""
 	}
-	return kindIn(diagnoses(), m.slots["message"])
+	return kindIn(diagnoses(), m.Slots["message"])
 }
 
 // unknownInTemplate is what a template engine says of a name that has no value.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cake/validator/advice"
+	"cake/validator/match"
 	"cake/validator/rules"
 )
 
@@ -22,7 +23,7 @@ func TestACompilersWordsTellTheType(t *testing.T) {
 		{"unexpected identifier", "compile.other", rules.Cause, ""},
 		{"unexpected end", "config.parse", rules.CatchAll, ""},
 	} {
-		m := candidate{rule: &compiled{Rule: rules.Rule{Kind: x.kind, Rank: x.rank}}, slots: advice.Slots{"message": x.message}}
+		m := candidate{match.Match{Rule: &match.Rule{Rule: rules.Rule{Kind: x.kind, Rank: x.rank}}, Slots: advice.Slots{"message": x.message}}}
 		if got := m.diagnosed(); got != x.want {
 			t.Errorf("%q of %s: %q, want %q", x.message, x.kind, got, x.want)
 		}

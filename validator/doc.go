@@ -4,10 +4,11 @@
 // It owns the reading by which output becomes a cake.ErrorEvent, the choice of
 // the first cause among several, the signature by which the same mistake is known
 // again, and the policy that turns an event into a cake.Classification. What it
-// knows of tools stands in package rules, where in the project words lie is found by
-// package place, and what it suggests is made and kept safe by package advice. The
-// user's own rules join them ([PackOf]), and [Pack.Explain] tells how a reading came
-// about. Whole runs are read by the package course, in the same way. The package refuses
+// knows of tools stands in package rules, what these see in an output is found by
+// package match, why that may be no complaint is said by package silence, where in the
+// project words lie is found by package place, and what it suggests is made and kept
+// safe by package advice. The user's own rules join them ([PackOf]), and [Pack.Explain]
+// tells how a reading came about. Whole runs are read by the package course, in the same way. The package refuses
 // to own anything that acts: it reads no file, no clock and no store, and what it knows
 // of the working tree comes in through a workspace.Workspace.
 //

@@ -9,6 +9,8 @@ import (
 	"cake/shell"
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/match"
+	"cake/validator/silence"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -20,7 +22,7 @@ type Explanation struct {
 	Command    CommandModel     `json:"command"`
 	Read       int              `json:"bytes_read"` // of the output, escape sequences removed
 	Verdict    string           `json:"verdict"`    // in words
-	Candidates []Considered     `json:"candidates"` // nearest to the cause first, then the rules that may not speak here
+	Candidates []Considered     `json:"candidates"` // nearest to the cause first, then those that are no complaint, then the rules that may not speak here
 	Errors     []ExplainedError `json:"errors"`     // as Detect returns them
 }
 
@@ -59,6 +61,9 @@ type Considered struct {
 	Text   string            `json:"text"`
 	Won    bool              `json:"won,omitempty"`
 	Why    string            `json:"why"` // it won, or lost, or may not speak
+
+	Silenced string `json:"silenced,omitempty"` // the name of the reason why it is no complaint
+	Follows  string `json:"follows,omitempty"`  // the name of what makes it none of its own
 }
 
 // An ExplainedError is one event, and what it was made of.
@@ -74,15 +79,20 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	_, s := p.judged(r, ws)
 	r = s.Result
 	out, c := p.understood(s)
-	x := Explanation{Command: modelOf(r, c, out.text), Read: len(out.text), Candidates: []Considered{}, Errors: []ExplainedError{}}
-	found := p.candidates(out, c)
-	spoken, answered := speaking(found, out, c, workspace.Of(ws))
-	race := race{out: out, spoken: spoken, kept: latest(slices.Clone(spoken), out), call: c, ws: workspace.Of(ws), answered: answered}
+	x := Explanation{Command: modelOf(r, c, out.Text), Read: len(out.Text), Candidates: []Considered{}, Errors: []ExplainedError{}}
+	h := &silence.Hearing{Out: out, Call: c, Tells: true}
+	found := p.heard(h)
+	here := scene{out, c, workspace.Of(ws)}
+	spoken, answered := speaking(found, here)
+	race := race{scene: here, found: found, spoken: spoken, kept: latest(slices.Clone(spoken), out), answered: answered}
 	winners := firstCause(slices.Clone(spoken), out)
 	for _, m := range found {
 		x.Candidates = append(x.Candidates, considered(m, out, race.fate(m)))
 	}
-	x.Candidates = append(x.Candidates, p.barred(found, out, c)...)
+	for _, m := range h.Silenced {
+		x.Candidates = append(x.Candidates, considered(candidate{m.Match}, out, fate{why: m.Says, silenced: m.Name}))
+	}
+	x.Candidates = append(x.Candidates, p.barred(found, h)...)
 	x.Verdict = race.verdict(c)
 	if race.answered {
 		return x
@@ -144,31 +154,32 @@ func hiding(line string) (all []bool) {
 	return all
 }
 
-func considered(m candidate, out output, f fate) Considered {
+func considered(m candidate, out match.Output, f fate) Considered {
 	begin := 0
-	if m.at >= out.split {
-		begin = out.split
+	if m.At >= out.Split {
+		begin = out.Split
 	}
 	return Considered{
-		Rule: m.rule.ID, Kind: m.rule.Kind, Rank: m.rule.Rank.String(), Line: strings.Count(out.text[begin:m.at], "\n") + 1,
-		Stream: out.stream(m.at), Text: wording.OneLine(m.text), Won: f.won, Why: f.why,
+		Rule: m.Rule.ID, Kind: m.Rule.Kind, Rank: m.Rule.Rank.String(), Line: strings.Count(out.Text[begin:m.At], "\n") + 1,
+		Stream: out.Stream(m.At), Text: wording.OneLine(m.Text), Won: f.won, Why: f.why, Silenced: f.silenced, Follows: f.follows,
 	}
 }
 
 // A race is how the matches of one output compare.
 type race struct {
-	out      output
-	spoken   []candidate // nearest to the cause first
+	scene
+	found    []candidate // nearest to the cause first
+	spoken   []candidate // without what follows from another one
 	kept     []candidate // without what is no link of a chain's end
 	answered bool
-	call     command.Call
-	ws       workspace.View
 }
 
 // A fate is what became of a match.
 type fate struct {
-	won bool
-	why string
+	won      bool
+	why      string
+	silenced string // the name of the reason
+	follows  string // the name of the consequence
 }
 
 func (r race) verdict(c command.Call) string {
@@ -176,7 +187,7 @@ func (r race) verdict(c command.Call) string {
 	case r.answered:
 		return fmt.Sprintf("the status %d is the answer that was asked for", c.Code)
 	case len(r.kept) > 0:
-		return "an error: " + r.kept[0].rule.ID + " names the first cause"
+		return "an error: " + r.kept[0].Rule.ID + " names the first cause"
 	}
 	return unexplained(c)
 }
@@ -199,41 +210,41 @@ func unfelt(c command.Call) string {
 
 // fate says what became of a match, and why.
 func (r race) fate(m candidate) fate {
-	is := func(o candidate) bool { return o.order == m.order && o.at == m.at }
+	if by, left := m.leftBy(r.found, r.scene); left {
+		return fate{why: by.says, follows: by.name}
+	}
 	switch {
-	case m.unfounded(r.call, r.ws):
-		return fate{why: "its words have several causes, and neither the tree nor the line shows this one"}
-	case !slices.ContainsFunc(r.spoken, is):
-		return fate{why: "only follows from another, or from what was meant"}
-	case !slices.ContainsFunc(r.kept, is):
+	case !slices.ContainsFunc(r.spoken, m.is):
+		return fate{why: "the status answers another question, and this is not what it leaves unsaid"}
+	case !slices.ContainsFunc(r.kept, m.is):
 		return fate{why: "is not the end of the chain of exceptions"}
 	}
 	first := r.kept[0]
 	switch {
-	case r.answered && is(first):
+	case r.answered && m.is(first):
 		return fate{why: "would be the first cause, but the status is the answer that was asked for"}
-	case is(first):
-		return fate{true, "the first cause"}
-	case m.rule == first.rule && m.at > first.at:
+	case m.is(first):
+		return fate{won: true, why: "the first cause"}
+	case m.Rule == first.Rule && m.At > first.At:
 		return fate{why: "another match of the rule that decides"}
-	case m.rule.Rank > first.rule.Rank:
-		return fate{why: fmt.Sprintf("a %s; %s is a %s", m.rule.Rank, first.rule.ID, first.rule.Rank)}
-	case m.at > first.at:
-		return fate{why: "comes after " + first.rule.ID}
+	case m.Rule.Rank > first.Rule.Rank:
+		return fate{why: fmt.Sprintf("a %s; %s is a %s", m.Rule.Rank, first.Rule.ID, first.Rule.Rank)}
+	case m.At > first.At:
+		return fate{why: "comes after " + first.Rule.ID}
 	}
-	return fate{why: "less particular than " + first.rule.ID}
+	return fate{why: "less particular than " + first.Rule.ID}
 }
 
 // explained makes the record of a match, and keeps what it is made of.
-func (m candidate) explained(r cake.Result, out output, c command.Call, ws workspace.Workspace) ExplainedError {
+func (m candidate) explained(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) ExplainedError {
 	e := ExplainedError{Event: m.event(r, out, c, ws), Slots: map[string]string{}}
 	e.Identity = m.identity(e.Event.ErrorType, r)
-	for name, value := range m.slots {
+	for name, value := range m.Slots {
 		if value != "" && name != "around" && name != "above" && name != "before" {
 			e.Slots[name] = wording.OneLine(value)
 		}
 	}
-	f := advice.Filler{Slots: m.slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
-	e.Fixes = f.Explain(m.rule.Fixes)
+	f := advice.Filler{Slots: m.Slots, Call: c, Tree: workspace.Of(ws), Cwd: r.Cwd}
+	e.Fixes = f.Explain(m.Rule.Fixes)
 	return e
 }

@@ -13,6 +13,7 @@ import (
 	"cake"
 	"cake/test/sample"
 	"cake/validator/rules"
+	"cake/validator/silence"
 )
 
 // An explanation that told of another judgement than the one that was made
@@ -36,6 +37,24 @@ func TestAnExplanationIsThatOfTheJudgement(t *testing.T) {
 				checkExplained(t, r.ID, one)
 			}
 		}
+	}
+}
+
+// What a reason silences is told with it, and not without end.
+func TestWhatIsSilencedIsToldWithItsReason(t *testing.T) {
+	r := cake.Result{Command: "bash retry.sh", Stderr: strings.Repeat("error: connection reset by peer, retrying\nECONNREFUSED, retrying\nrequest timed out, retrying\n", 400), Stdout: "uploaded\n"}
+	told := 0
+	for _, m := range builtin().Explain(r, nil).Candidates {
+		if m.Silenced == "" {
+			continue
+		}
+		told++
+		if !slices.ContainsFunc(silence.Reasons(), func(r silence.Reason) bool { return r.Name == m.Silenced && r.Says == m.Why }) {
+			t.Errorf("%+v has no reason of the table", m)
+		}
+	}
+	if told == 0 || told > silence.MaxSilenced {
+		t.Errorf("%d are told, want some, and at most %d", told, silence.MaxSilenced)
 	}
 }
 
@@ -113,6 +132,7 @@ func TestExplanationsReadLikeThat(t *testing.T) {
 		"status":      {Command: "timeout 9 ./server --port 1", Cwd: "/srv/p", ExitCode: 137},
 		"left-out":    {Command: "python3 app.py", Cwd: "/srv/p", ExitCode: 1, Stderr: "Traceback (most recent call last):\n  File \"/srv/p/app.py\", line 3, in <module>\n    import x\nModuleNotFoundError: No module named 'x; rm -rf ~'\n"},
 		"empty":       {Command: "true"},
+		"silenced":    {Command: "bash retry.sh", Cwd: "/srv/p", Stderr: "attempt 1: error: connection reset by peer, retrying\n", Stdout: "attempt 2: uploaded 4 files\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join("testdata", "explain", name+".txt")

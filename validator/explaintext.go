@@ -83,7 +83,13 @@ func (m Considered) String() string {
 	if m.Won {
 		mark = "*"
 	}
-	return fmt.Sprintf("  %s %s  %s, %s line %d: %s\n      %s\n", mark, m.Rule, m.Rank, m.Stream, m.Line, m.Text, m.Why)
+	why := m.Why
+	if m.Silenced != "" {
+		why = "no complaint (" + m.Silenced + "): " + why
+	} else if m.Follows != "" {
+		why = "none of its own (" + m.Follows + "): " + why
+	}
+	return fmt.Sprintf("  %s %s  %s, %s line %d: %s\n      %s\n", mark, m.Rule, m.Rank, m.Stream, m.Line, m.Text, why)
 }
 
 // String writes one error for people.

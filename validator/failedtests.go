@@ -7,14 +7,12 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/tally"
 	"cake/validator/wording"
 )
-
-// summaryLines is how far from the end of an output the summary of a run of
-// tests begins, at most.
-const summaryLines = 24
 
 // failedTests is the failure that the summary of a run of tests tells, whatever
 // the runner, where no rule knows its report: the status says no more than that
@@ -25,13 +23,13 @@ func failedTests(in setting) (candidate, bool) {
 	if !counts || c.OnlyReads() {
 		return candidate{}, false
 	}
-	at := wording.LastLines(out.text, summaryLines)
-	t := tally.Of(out.text[at:])
-	names := tally.Broken(out.text)
-	if !t.Known && c.Code == 0 && compares(out.text) {
+	at := wording.LastLines(out.Text, ending.SummaryLines)
+	t := tally.Of(out.Text[at:])
+	names := tally.Broken(out.Text)
+	if !t.Known && c.Code == 0 && compares(out.Text) {
 		t.Failed = len(names) // the summary is cut off, or there is none
 	}
-	if t.Failed == 0 || t.Known && t.Ran() == t.Failed && !c.Tests() && !toldOfTests(out.text[at:]) {
+	if t.Failed == 0 || t.Known && t.Ran() == t.Failed && !c.Tests() && !toldOfTests(out.Text[at:]) {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.tests")
@@ -39,11 +37,11 @@ func failedTests(in setting) (candidate, bool) {
 	if len(names) > 0 {
 		s["test"], _, _ = strings.Cut(names[0], " # ")
 	}
-	if p, where, ok := place.FirstInTests(out.text, in.Scene); ok {
+	if p, where, ok := place.FirstInTests(out.Text, in.Scene); ok {
 		move(s, p)
 		at = where
 	}
-	return candidate{rule: &compiled{Rule: r}, at: at, text: "tests fail", slots: s}, true
+	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: "tests fail", Slots: s}}, true
 }
 
 // compares reports whether a report shows what a test got, and what it wanted.
@@ -71,7 +69,7 @@ func testsUnseen(c command.Call) bool {
 // testsEnded reports whether the last lines are the summary of a run of tests none of
 // which has failed: what comes after it is no test.
 func testsEnded(text string) bool {
-	last, below := text[wording.LastLines(text, summaryLines):], ""
+	last, below := text[wording.LastLines(text, ending.SummaryLines):], ""
 	for line := range strings.Lines(last) {
 		if below += line; tally.Of(line).Known {
 			below = ""

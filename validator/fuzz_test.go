@@ -9,6 +9,7 @@ import (
 
 	"cake"
 	"cake/validator/advice"
+	"cake/validator/match"
 	"cake/validator/rules"
 )
 
@@ -24,7 +25,7 @@ func FuzzDetect(f *testing.F) {
 		if took := time.Since(start); took > 5*time.Second {
 			t.Fatalf("took %v", took)
 		}
-		if len(events) > maxEvents {
+		if len(events) > match.MaxMatches {
 			t.Fatalf("%d events", len(events))
 		}
 		for _, e := range events {

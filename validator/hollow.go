@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -116,8 +117,8 @@ func hollowed(r cake.Result, ws workspace.Workspace) (cake.ErrorEvent, bool) {
 	}
 	rule, _ := statusRule("status.hollow")
 	s := advice.Slots{"path": h.Name, "size": strconv.Itoa(h.Size), "key": command.Key(r)}
-	m := candidate{rule: &compiled{Rule: rule}, at: h.at, text: h.Name, slots: s}
-	return m.event(r, output{text: text}, c, ws), true
+	m := candidate{match.Match{Rule: &match.Rule{Rule: rule}, At: h.at, Text: h.Name, Slots: s}}
+	return m.event(r, match.Output{Text: text}, c, ws), true
 }
 
 // packsInto reports whether a line has just written an archive or a dump of a name: a

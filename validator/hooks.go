@@ -8,12 +8,13 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/match"
 )
 
 // uncommitted reports whether a commit whose status a reader has swallowed was
 // refused: git names every commit that it makes, and says so where it has none to
 // make; all else was said by a hook.
-func uncommitted(out output, c command.Call) bool {
+func uncommitted(out match.Output, c command.Call) bool {
 	quiet := func(a string) bool {
 		return a == "-q" || a == "--quiet" || a == "--dry-run" || strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "--") && strings.Contains(a, "q")
 	}
@@ -21,11 +22,11 @@ func uncommitted(out output, c command.Call) bool {
 	if i < 0 || i+2 != len(c.Programs) || !c.Programs[i].Lost() || slices.ContainsFunc(c.Programs[i].Args, quiet) {
 		return false
 	}
-	if last := c.Programs[i+1].Name; last != "tail" && last != "head" && last != "cat" && last != "tee" || strings.TrimSpace(out.text) == "" {
+	if last := c.Programs[i+1].Name; last != "tail" && last != "head" && last != "cat" && last != "tee" || strings.TrimSpace(out.Text) == "" {
 		return false
 	}
-	return !committed().MatchString(out.text) && !slices.ContainsFunc(gitSays(), func(own string) bool {
-		return strings.HasPrefix(strings.TrimSpace(out.text), own) || strings.Contains(out.text, "\n"+own)
+	return !committed().MatchString(out.Text) && !slices.ContainsFunc(gitSays(), func(own string) bool {
+		return strings.HasPrefix(strings.TrimSpace(out.Text), own) || strings.Contains(out.Text, "\n"+own)
 	})
 }
 
@@ -41,12 +42,12 @@ func gitSays() []string {
 
 // hookSpoke reports whether what stands in the output was said by a hook: git
 // itself gives a reason of its own when it refuses a commit.
-func hookSpoke(out output, c command.Call) bool {
+func hookSpoke(out match.Output, c command.Call) bool {
 	p, ok := c.Main()
 	if uncommitted(out, c) {
 		return true
 	}
-	if !ok || p.Name != "git" || c.Code != 1 || strings.TrimSpace(out.text) == "" {
+	if !ok || p.Name != "git" || c.Code != 1 || strings.TrimSpace(out.Text) == "" {
 		return false
 	}
 	if sub := p.Sub(); !slices.Contains([]string{"commit", "push", "merge", "rebase", "am"}, sub) {
@@ -56,7 +57,7 @@ func hookSpoke(out output, c command.Call) bool {
 		return false
 	}
 	for _, own := range []string{"error: ", "fatal: ", "On branch ", "CONFLICT", "usage: ", "nothing added", "no changes added", "Aborting", "HEAD detached", "Auto-merging", "Not currently on"} {
-		if strings.HasPrefix(out.text, own) || strings.Contains(out.text, "\n"+own) {
+		if strings.HasPrefix(out.Text, own) || strings.Contains(out.Text, "\n"+own) {
 			return false
 		}
 	}
@@ -65,13 +66,13 @@ func hookSpoke(out output, c command.Call) bool {
 
 // hookUnseen reports whether a quiet commit, behind which the line goes on, was
 // refused by a hook: a quiet one says nothing where it succeeds.
-func hookUnseen(out output, c command.Call) bool {
+func hookUnseen(out match.Output, c command.Call) bool {
 	i := slices.IndexFunc(c.Programs, func(p command.Program) bool { return p.Name == "git" && p.Sub() == "commit" })
 	if i < 0 || !c.Programs[i].Lost() || c.Code != 0 {
 		return false
 	}
-	said := out.text[:out.split]
-	if strings.TrimSpace(said) == "" || committed().MatchString(out.text) {
+	said := out.Text[:out.Split]
+	if strings.TrimSpace(said) == "" || committed().MatchString(out.Text) {
 		return false
 	}
 	return refusedWord().MatchString(said) && !slices.ContainsFunc(gitSays(), func(own string) bool {
@@ -86,15 +87,15 @@ var refusedWord = sync.OnceValue(func() *regexp.Regexp {
 
 // refusedCommit is what a hook has found, as what it has done: the commit was not
 // made, and what was to be saved by it is not.
-func (m candidate) refusedCommit(out output, c command.Call) candidate {
+func (m candidate) refusedCommit(out match.Output, c command.Call) candidate {
 	p, ok := c.Main()
-	lacks := slices.Contains([]string{"project.manifest_missing", "lint.config_missing"}, m.rule.Kind) // git itself asks for neither
-	if !ok || p.Name != "git" || m.rule.Severity != cake.Medium && !lacks || m.rule.ID == "status.failed" || !hookSpoke(out, c) {
+	lacks := slices.Contains([]string{"project.manifest_missing", "lint.config_missing"}, m.Rule.Kind) // git itself asks for neither
+	if !ok || p.Name != "git" || m.Rule.Severity != cake.Medium && !lacks || m.Rule.ID == "status.failed" || !hookSpoke(out, c) {
 		return m
 	}
 	refused := m.as("status.hook", "git.hook_failed")
-	if said := m.slots["message"]; lacks && said != "" {
-		refused.slots["complaint"] = said
+	if said := m.Slots["message"]; lacks && said != "" {
+		refused.Slots["complaint"] = said
 	}
 	return refused
 }

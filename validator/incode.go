@@ -8,8 +8,11 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
+	"cake/validator/silence"
 	"cake/validator/wording"
 )
 
@@ -24,27 +27,24 @@ func (m candidate) inCode(in setting) candidate {
 	}
 	switch {
 	case m.namesCode(in):
-		return m.as("status.failed", m.rule.Kind)
-	case (m.rule.Rank == rules.General || m.rule.ID == "file.option") && wording.Begins(m.rule.Kind, "tool.usage", "tool.subcommand_typo") && m.atPlace(in):
-		if _, ok := checker(c); ok {
+		return m.as("status.failed", m.Rule.Kind)
+	case (m.Rule.Rank == rules.General || m.Rule.ID == "file.option") && wording.Begins(m.Rule.Kind, "tool.usage", "tool.subcommand_typo") && m.atPlace(in):
+		if _, ok := ending.Checker(c); ok {
 			return m.as("status.refused", "config.invalid")
 		}
 		return m.as("status.failed", "config.invalid")
-	case m.rule.ID == "any.syntax" && m.atPlace(in):
-		if _, ok := checker(c); ok {
+	case m.Rule.ID == "any.syntax" && m.atPlace(in):
+		if _, ok := ending.Checker(c); ok {
 			return m.as("status.refused", "config.parse")
 		}
 		return m
-	case m.rule.ID == "file.expression" && c.Opaque() && !c.Runs(filters()):
+	case m.Rule.ID == "file.expression" && c.Opaque() && !c.Runs(silence.Filters()):
 		return m.as("status.failed", "build.script_failed")
-	case m.rule.Rank == rules.General && slices.Contains(misuse(), m.rule.Kind) && m.raisedByCode(in):
+	case m.Rule.Rank == rules.General && slices.Contains(misuse(), m.Rule.Kind) && m.raisedByCode(in):
 		return m.as("status.failed", "runtime.exception")
 	}
 	return m
 }
-
-// filters are the programs whose program is given as an expression.
-func filters() []string { return []string{"sed", "awk", "gawk", "mawk", "jq", "grep", "egrep", "perl"} }
 
 // misuse are the types of what is said of a call, a setting or a file of settings.
 func misuse() []string {
@@ -57,19 +57,19 @@ func (m candidate) as(id, kind string) candidate {
 	if !ok {
 		return m
 	}
-	s := advice.Slots{"complaint": wording.OneLine(m.text), "kind": kind, "file": m.slots["file"], "line": m.slots["line"], "code": m.slots["code"]}
-	return candidate{rule: &compiled{Rule: rule}, order: m.order, at: m.at, text: m.text, slots: s}
+	s := advice.Slots{"complaint": wording.OneLine(m.Text), "kind": kind, "file": m.Slots["file"], "line": m.Slots["line"], "code": m.Slots["code"]}
+	return candidate{match.Match{Rule: &match.Rule{Rule: rule}, Order: m.Order, At: m.At, Text: m.Text, Slots: s}}
 }
 
 // atPlace reports whether the line of a match begins with a place in the project:
 // what is unknown there stands in that file, and not in the call.
-func (m candidate) atPlace(in setting) bool { return place.Tells(in.out.lineOf(m.at), in.Scene) }
+func (m candidate) atPlace(in setting) bool { return place.Tells(in.out.LineOf(m.At), in.Scene) }
 
 // raisedByCode reports whether the line of a match is an exception that nobody
 // caught, and a frame of the project's own stands near it.
 func (m candidate) raisedByCode(in setting) bool {
-	text := in.out.text
-	start, end := in.out.lineAt(m.at)
+	text := in.out.Text
+	start, end := in.out.LineAt(m.At)
 	return thrown().MatchString(text[start:end]) && place.HasFrame(text[max(0, start-4<<10):min(len(text), end+4<<10)], in.Cwd)
 }
 
@@ -80,22 +80,22 @@ var thrown = sync.OnceValue(func() *regexp.Regexp {
 
 // sameLineNetwork is the match of a network's refusal in the line of another
 // match: a tool that says which of its steps could not be done names it last.
-func (m candidate) sameLineNetwork(out output, c command.Call) (candidate, bool) {
-	if !slices.Contains(misuse(), m.rule.Kind) {
+func (m candidate) sameLineNetwork(out match.Output, c command.Call) (candidate, bool) {
+	if !slices.Contains(misuse(), m.Rule.Kind) {
 		return candidate{}, false
 	}
-	start, end := out.lineAt(m.at)
-	line := out.text[start:end]
+	start, end := out.LineAt(m.At)
+	line := out.Text[start:end]
 	if !strings.Contains(line, "connection refused") && !strings.Contains(line, "Connection refused") && !strings.Contains(line, "no such host") {
 		return candidate{}, false
 	}
-	for _, owner := range out.found.rules {
-		r := &out.found.pack.rules[owner]
-		if r.Family != rules.Network && !strings.HasPrefix(r.Kind, "network.") || r.foreign(out, c) {
+	for _, owner := range out.Found.Rules {
+		r := &out.Found.Book.Rules[owner]
+		if r.Family != rules.Network && !strings.HasPrefix(r.Kind, "network.") || r.Foreign(out, c) {
 			continue
 		}
-		if all := r.matches(out, []int{start}, owner); len(all) > 0 {
-			return all[0], true
+		if all := r.Matches(out, []int{start}, owner); len(all) > 0 {
+			return candidate{all[0]}, true
 		}
 	}
 	return candidate{}, false

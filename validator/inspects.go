@@ -15,15 +15,15 @@ import (
 func faults(in setting) bool {
 	out, c := in.out, in.Call
 	p, ok := c.Worker()
-	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.text) || c.Code == 0 && mended(out.text) {
+	if !ok || !p.Inspects() || p.Asked || c.Code == 0 && !p.Swallowed || clean(out.Text) || c.Code == 0 && mended(out.Text) {
 		return false
 	}
-	for line := range strings.Lines(out.text[:min(len(out.text), place.MaxText)]) {
+	for line := range strings.Lines(out.Text[:min(len(out.Text), place.MaxText)]) {
 		if line = strings.TrimSpace(line); faultsCounted().MatchString(line) && !noFaults().MatchString(line) {
 			return true
 		}
 	}
-	_, ok = place.FirstFault(out.text, in.Scene)
+	_, ok = place.FirstFault(out.Text, in.Scene)
 	return ok
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"cake/validator/match"
 	"cake/validator/rules"
 	"cake/validator/tone"
 )
@@ -21,7 +22,7 @@ type sight struct {
 // A keeper decides what is kept of the middle of an output: for every rule the
 // surroundings of its first matches, or of its last one where that counts.
 type keeper struct {
-	matches   []match
+	matches   []kept
 	count     map[int]int     // by rule: how many matches there were
 	tries     map[int]int     // by general rule: how often it was tried
 	seen      map[string]bool // the marks that were seen
@@ -29,8 +30,8 @@ type keeper struct {
 	complains bool            // a line that sounds like a complaint was seen
 }
 
-// A match is the surroundings of one match of one rule.
-type match struct {
+// A kept is what surrounds one match of one rule.
+type kept struct {
 	part
 	rule int
 	rank rules.Rank
@@ -82,31 +83,31 @@ func (k *keeper) look(p *Pack, s sight) {
 	if k.count == nil {
 		k.count, k.tries, k.seen = map[int]int{}, map[int]int{}, map[string]bool{}
 	}
-	f := p.find(s.text, s.from, s.to)
-	for _, owner := range f.rules {
-		k.try(&p.rules[owner], owner, f.lines[owner], s)
+	f := p.book.Find(s.text, s.from, s.to)
+	for _, owner := range f.Rules {
+		k.try(&p.book.Rules[owner], owner, f.Lines[owner], s)
 	}
-	for mark, at := range f.marks {
-		k.mark(p.marks[mark], at, s)
+	for mark, at := range f.Marks {
+		k.mark(p.book.Marks[mark], at, s)
 	}
-	k.hear(f.complaints, s)
+	k.hear(f.Complaints, s)
 }
 
 // try tries a rule at the lines where its texts stand.
-func (k *keeper) try(r *compiled, owner int, lines []int, s sight) {
+func (k *keeper) try(r *match.Rule, owner int, lines []int, s sight) {
 	if r.Last {
 		slices.Reverse(lines)
 	}
 	for _, line := range lines {
-		if !r.Last && k.count[owner] >= maxEvents || r.Rank == rules.General && k.tries[owner] >= 2*manyLines {
+		if !r.Last && k.count[owner] >= match.MaxMatches || r.Rank == rules.General && k.tries[owner] >= 2*match.ManyLines {
 			return
 		}
 		k.tries[owner]++
-		if _, m := r.match(output{text: s.text}, line); m == nil {
+		if _, m := r.Match(match.Output{Text: s.text}, line); m == nil {
 			continue
 		}
 		k.count[owner]++
-		k.add(match{s.around(line), owner, r.Rank, r.Last})
+		k.add(kept{s.around(line), owner, r.Rank, r.Last})
 		if r.Last {
 			return
 		}
@@ -133,7 +134,7 @@ func (k *keeper) hear(lines []int, s sight) {
 		if k.complains {
 			return
 		}
-		text, _, _ := strings.Cut(s.text[line:min(len(s.text), line+longLine)], "\n")
+		text, _, _ := strings.Cut(s.text[line:min(len(s.text), line+match.LongLine)], "\n")
 		if k.complains = tone.Complains(strings.TrimSpace(text)); k.complains {
 			k.marks = append(k.marks, s.around(line))
 		}
@@ -142,8 +143,8 @@ func (k *keeper) hear(lines []int, s sight) {
 
 // add keeps a match. When there are too many, that which is farthest from the
 // cause goes: the highest rank, and of those the last.
-func (k *keeper) add(m match) {
-	k.matches = slices.DeleteFunc(k.matches, func(o match) bool { return o.rule == m.rule && (m.last || o.from == m.from && o.to == m.to) })
+func (k *keeper) add(m kept) {
+	k.matches = slices.DeleteFunc(k.matches, func(o kept) bool { return o.rule == m.rule && (m.last || o.from == m.from && o.to == m.to) })
 	k.matches = append(k.matches, m)
 	if len(k.matches) <= maxKept {
 		return

@@ -9,32 +9,32 @@ import (
 
 // words are the words of a match, with where they stand.
 func (m candidate) words(in setting) place.Words {
-	return place.Words{Scene: in.Scene, Text: in.out.text, At: m.at, Said: m.text}
+	return place.Words{Scene: in.Scene, Text: in.out.Text, At: m.At, Said: m.Text}
 }
 
 // locate finds the place in the project that a match is about, as the reports of its
 // family show it: mostly the innermost frame that is no library's.
 func locate(m candidate, in setting) (place.Place, bool) {
 	w := m.words(in)
-	switch m.rule.Family {
+	switch m.Rule.Family {
 	case rules.Python:
 		return place.Python(w)
 	case rules.Node:
 		return place.Node(w)
 	case rules.Go:
-		return place.Go(m.slots["test"], w)
+		return place.Go(m.Slots["test"], w)
 	case rules.Java:
 		return place.Java(w)
 	case rules.C:
 		return nativePlace(m, w)
 	case rules.Other:
-		if strings.HasPrefix(m.rule.ID, "latex.") {
+		if strings.HasPrefix(m.Rule.ID, "latex.") {
 			return place.TeX(w)
 		}
 	case rules.Lint:
 		return place.Finding(w)
 	case rules.Scripts:
-		return place.Script(m.slots["func"], w)
+		return place.Script(m.Slots["func"], w)
 	case rules.Git:
 		return gitPlace(m, w)
 	case rules.System, rules.Network, rules.Data, rules.Files, rules.Model, User:
@@ -46,12 +46,12 @@ func locate(m candidate, in setting) (place.Place, bool) {
 // nativePlace is the caller that CMake names, the line of a test, or the first frame
 // that a sanitizer shows.
 func nativePlace(m candidate, w place.Words) (place.Place, bool) {
-	if strings.HasPrefix(m.rule.ID, "cmake.pkg") {
+	if strings.HasPrefix(m.Rule.ID, "cmake.pkg") {
 		if at, ok := place.CMakeCaller(w.Text); ok {
 			return at, ok
 		}
 	}
-	if m.rule.ID == "ctest.failed" {
+	if m.Rule.ID == "ctest.failed" {
 		if at, ok := place.CTest(w); ok {
 			return at, ok
 		}
@@ -63,9 +63,9 @@ func nativePlace(m candidate, w place.Words) (place.Place, bool) {
 // marks stand.
 func gitPlace(m candidate, w place.Words) (place.Place, bool) {
 	switch {
-	case m.rule.ID == "any.conflict":
+	case m.Rule.ID == "any.conflict":
 		return place.AboveMarker(w)
-	case m.rule.Kind == "git.merge_conflict":
+	case m.Rule.Kind == "git.merge_conflict":
 		return place.Unmerged(w.Text, w.Tree)
 	}
 	return place.Place{}, false

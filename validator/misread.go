@@ -10,13 +10,13 @@ const misreadRule = "status.misread"
 // that has gone on with a wrong value and ended well, or one that is refused at its end
 // for a here-document that began far above.
 func (m candidate) misread(c command.Call) candidate {
-	wrongValue := m.rule.ID == "shell.octal" && c.Code == 0
-	farAbove := m.rule.ID == "shell.heredoc" && c.Code != 0
+	wrongValue := m.Rule.ID == "shell.octal" && c.Code == 0
+	farAbove := m.Rule.ID == "shell.heredoc" && c.Code != 0
 	if !wrongValue && !farAbove {
 		return m
 	}
-	rule := *m.rule // with its key: the mistake is the same, however it ends
+	rule := *m.Rule // with its key: the mistake is the same, however it ends
 	rule.ID = misreadRule
-	m.rule = &rule
+	m.Rule = &rule
 	return m
 }

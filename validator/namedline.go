@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cake/validator/ending"
 	"cake/validator/place"
 	"cake/validator/wording"
 	"cake/validator/workspace"
@@ -16,16 +17,16 @@ import (
 // in the one where the tool is told what to use.
 func (m candidate) seekNamed(in setting) {
 	m.seekMarked(in)
-	if m.slots["line"] != "" || !m.asksByName(in) || !place.Asks(m.text) {
+	if m.Slots["line"] != "" || !m.asksByName(in) || !place.Asks(m.Text) {
 		return
 	}
-	files := []string{m.slots["file"]}
-	if m.slots["file"] == "" || path.Base(m.slots["file"]) == "configure" { // which is made of another
+	files := []string{m.Slots["file"]}
+	if m.Slots["file"] == "" || path.Base(m.Slots["file"]) == "configure" { // which is made of another
 		files = place.Manifests(in.Scene)
 	}
 	for _, file := range files {
-		if line, ok := place.Naming(file, m.names(in), m.text, in.Tree); ok {
-			move(m.slots, place.Place{File: file, Line: line})
+		if line, ok := place.Naming(file, m.names(in), m.Text, in.Tree); ok {
+			move(m.Slots, place.Place{File: file, Line: line})
 			return
 		}
 	}
@@ -33,26 +34,26 @@ func (m candidate) seekNamed(in setting) {
 
 // seekMarked looks for the line that has the text by which a rule knows it.
 func (m candidate) seekMarked(in setting) {
-	text, ok := m.filler(in).Text(m.rule.Line)
-	if !ok || m.slots["file"] == "" || m.slots["line"] != "" {
+	text, ok := m.filler(in).Text(m.Rule.Line)
+	if !ok || m.Slots["file"] == "" || m.Slots["line"] != "" {
 		return
 	}
-	if line, ok := place.Holding(text, m.slots["file"], in.Tree); ok {
-		m.slots["line"] = strconv.Itoa(line)
+	if line, ok := place.Holding(text, m.Slots["file"], in.Tree); ok {
+		m.Slots["line"] = strconv.Itoa(line)
 	}
 }
 
 // asksByName reports whether a match is about what files of settings ask for.
 func (m candidate) asksByName(in setting) bool {
-	_, checks := checker(in.Call)
-	return checks || wording.Begins(m.rule.Kind, "config.", "container.", "infra.", "project.manifest_", "fs.not_found", "dependency.package_not_found", "dependency.version_conflict", "dependency.local_module_missing")
+	_, checks := ending.Checker(in.Call)
+	return checks || wording.Begins(m.Rule.Kind, "config.", "container.", "infra.", "project.manifest_", "fs.not_found", "dependency.package_not_found", "dependency.version_conflict", "dependency.local_module_missing")
 }
 
 // names are what a match says is not there, or is wrong: what its rule knows as that, the
 // names that its words tell, and what its rule has taken out.
 func (m candidate) names(in setting) (all []string) {
-	s := m.slots
-	for _, name := range slices.Concat([]string{s["missing"], s["missing2"]}, place.NamesIn(m.text, in.Scene), []string{s["path"], s["service"], s["module"], s["target"]}) {
+	s := m.Slots
+	for _, name := range slices.Concat([]string{s["missing"], s["missing2"]}, place.NamesIn(m.Text, in.Scene), []string{s["path"], s["service"], s["module"], s["target"]}) {
 		name = strings.TrimLeft(workspace.Relative(strings.TrimRight(name, ":."), in.Cwd), "/")
 		if len(name) > 2 && !slices.Contains(all, name) && path.Base(s["file"]) != path.Base(name) {
 			all = append(all, name)

@@ -10,12 +10,12 @@ import (
 // namesCode reports whether what a match says is not there is a name in a source,
 // or is asked for at a line of one: that is no file which somebody has to bring.
 func (m candidate) namesCode(in setting) bool {
-	if m.rule.ID != "general.absent" {
+	if m.Rule.ID != "general.absent" {
 		return false
 	}
-	start, end := in.out.lineAt(m.at)
-	line := in.out.text[start:end]
-	before := strings.ToLower(strings.TrimRight(line[:min(len(line), m.at-start)], "'\"`‘“ "))
+	start, end := in.out.LineAt(m.At)
+	line := in.out.Text[start:end]
+	before := strings.ToLower(strings.TrimRight(line[:min(len(line), m.At-start)], "'\"`‘“ "))
 	if wording.Ends(before, codeNames()...) {
 		return true
 	}

@@ -6,23 +6,25 @@ import (
 
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/match"
+	"cake/validator/silence"
 	"cake/validator/tally"
 	"cake/validator/wording"
 )
 
 // noneRan is the run of tests that ended well because none ran, although the line names
 // which are to run: a folder, a file, a filter.
-func noneRan(out output, c command.Call) (candidate, bool) {
+func noneRan(out match.Output, c command.Call) (candidate, bool) {
 	i := slices.IndexFunc(c.Programs, selectsTests)
-	if c.Code != 0 || i < 0 || c.OnlyReads() || c.AsksForHelp() || allowsNone(c) || rerunsFailed(c) {
+	if c.Code != 0 || i < 0 || c.OnlyReads() || c.AsksForHelp() || allowsNone(c) || silence.RerunsFailed(c) {
 		return candidate{}, false
 	}
-	line, at, many, ok := tally.Void(out.text)
+	line, at, many, ok := tally.Void(out.Text)
 	if !ok || many && partShown(c) || strings.Contains(line, " skipped") && !filtersByName(c) {
 		return candidate{}, false
 	}
 	r, _ := statusRule("status.notests")
-	return candidate{rule: &compiled{Rule: r}, at: at, text: line, slots: advice.Slots{"complaint": strings.TrimSpace(line)}}, true
+	return candidate{match.Match{Rule: &match.Rule{Rule: r}, At: at, Text: line, Slots: advice.Slots{"complaint": strings.TrimSpace(line)}}}, true
 }
 
 // selectsTests reports whether a program runs tests, and is told which.

@@ -13,7 +13,7 @@ import (
 // relate gives the paths as they are seen from the working directory, and the line
 // that the report of a language has for the file.
 func (m candidate) relate(in setting) {
-	s := m.slots
+	s := m.Slots
 	if strings.HasSuffix(s["file"], ".proto") { // protoc names files relative to its -I
 		s["file"] = in.Tree.EndingIn(s["file"])
 	}
@@ -27,7 +27,7 @@ func (m candidate) relate(in setting) {
 	}
 	said := s["file"]
 	if said != "" {
-		s["file"] = place.Resolve(said, wording.Int(s["line"]), m.text, in.Scene)
+		s["file"] = place.Resolve(said, wording.Int(s["line"]), m.Text, in.Scene)
 	}
 	m.ownFrame(in)
 	if at, ok := place.Tcl(m.words(in)); ok {
@@ -40,29 +40,29 @@ func (m candidate) relate(in setting) {
 // innermost frame may be a library's, whose file is named as briefly as the
 // project's own.
 func (m candidate) ownFrame(in setting) {
-	file := m.slots["file"]
-	if !wording.Begins(m.rule.Kind, "runtime.", "crash.") || file == "" || in.Tree.Has(in.Tree.OwnFile(workspace.Relative(file, in.Cwd))) {
+	file := m.Slots["file"]
+	if !wording.Begins(m.Rule.Kind, "runtime.", "crash.") || file == "" || in.Tree.Has(in.Tree.OwnFile(workspace.Relative(file, in.Cwd))) {
 		return
 	}
 	if at, ok := place.Frame(m.words(in)); ok {
-		move(m.slots, at)
+		move(m.Slots, at)
 	}
 }
 
 // reportedLine takes the line that the report of a language has for the file, which
 // it calls as it was said.
 func (m candidate) reportedLine(in setting, said string) {
-	if m.slots["file"] == "" || m.slots["line"] != "" {
+	if m.Slots["file"] == "" || m.Slots["line"] != "" {
 		return
 	}
 	n, ok := 0, false
-	switch m.rule.Family {
+	switch m.Rule.Family {
 	case rules.Python:
-		n, ok = place.PythonLine(said, in.out.text)
+		n, ok = place.PythonLine(said, in.out.Text)
 	case rules.Node:
-		n, ok = place.NodeLine(m.slots["file"], m.words(in))
+		n, ok = place.NodeLine(m.Slots["file"], m.words(in))
 	}
 	if ok {
-		m.slots["line"] = strconv.Itoa(n)
+		m.Slots["line"] = strconv.Itoa(n)
 	}
 }

@@ -51,6 +51,18 @@ func TestEveryRuleKnowsItsExamples(t *testing.T) {
 	}
 }
 
+// A trait that a rule cannot have is without effect.
+func TestTheTraitsOfRulesHaveAnEffect(t *testing.T) {
+	for _, r := range rules.All() {
+		if r.Usage && r.Kind != "tool.usage" && r.Kind != "tool.subcommand_typo" {
+			t.Errorf("%s: words that tell how a program is called are no %s", r.ID, r.Kind)
+		}
+		if r.Copies && (!r.Own || r.AtZero != rules.TrustZero || !strings.Contains(r.Pattern, "(?P<tool>")) {
+			t.Errorf("%s: only a complaint that names the program which copies, and that a status of 0 silences, is heard for it", r.ID)
+		}
+	}
+}
+
 func checkYes(t *testing.T, r rules.Rule, x rules.Example, events []cake.ErrorEvent) {
 	t.Helper()
 	if len(events) == 0 {

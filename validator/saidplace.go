@@ -13,12 +13,12 @@ import (
 // within is a match that only says that something failed which was started,
 // with the words and the place of what it said itself, where no rule knows them.
 func (m candidate) within(in setting) candidate {
-	switch m.rule.ID {
+	switch m.Rule.ID {
 	case "gradle.wrong":
 		return m.found(in)
 	case "any.finding":
-		if f, ok := place.FirstFault(in.out.text, in.Scene); ok {
-			move(m.slots, f.Place)
+		if f, ok := place.FirstFault(in.out.Text, in.Scene); ok {
+			move(m.Slots, f.Place)
 		}
 	case "make.recipe":
 		return m.ofTheRecipe(in)
@@ -30,42 +30,42 @@ func (m candidate) within(in setting) candidate {
 // recipe said above it, or on the other stream.
 func (m candidate) ofTheRecipe(in setting) candidate {
 	out := in.out
-	line, at, ok := cause(out.text[:m.at], in.Scene)
-	if !ok && m.at < out.split {
-		line, at, ok = cause(out.text[out.split:], in.Scene)
-		at += out.split
+	line, at, ok := cause(out.Text[:m.At], in.Scene)
+	if !ok && m.At < out.Split {
+		line, at, ok = cause(out.Text[out.Split:], in.Scene)
+		at += out.Split
 	}
 	if !ok {
 		return m
 	}
-	rule := *m.rule
+	rule := *m.Rule
 	rule.Message = "{complaint}"
 	rule.Fixes = append([]string{"{hinted:around}", "Check {file}:{line}: {complaint}", "Check the cause: {complaint}"}, rule.Fixes...)
 	rule.Key = []string{"target", "said"}
-	m.rule = &rule
-	m.slots["said"] = unordered(steady.Mask(line, in.Cwd))
+	m.Rule = &rule
+	m.Slots["said"] = unordered(steady.Mask(line, in.Cwd))
 	return m.saying(line, at, in)
 }
 
 // found is a match that only says that a task has found something, with the first
 // line that names a place in the project.
 func (m candidate) found(in setting) candidate {
-	line, at, ok := place.Said(in.out.text, m.text, in.Scene)
+	line, at, ok := place.Said(in.out.Text, m.Text, in.Scene)
 	if !ok {
 		return m
 	}
-	rule := *m.rule
+	rule := *m.Rule
 	rule.Message, rule.Fixes = "{complaint}", []string{"Fix {file}:{line}: {complaint}"}
-	m.rule = &rule
-	m.slots["message"] = line
+	m.Rule = &rule
+	m.Slots["message"] = line
 	return m.saying(line, at, in)
 }
 
 // saying is a match with the words of a line, and the place that it names.
 func (m candidate) saying(line string, at int, in setting) candidate {
-	m.at, m.text, m.slots["complaint"] = at, line, line
+	m.At, m.Text, m.Slots["complaint"] = at, line, line
 	if p, ok := place.In(line, in.Scene); ok && p.Line > 0 {
-		move(m.slots, p)
+		move(m.Slots, p)
 	}
 	return m
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
 	"cake/validator/script"
@@ -15,62 +16,62 @@ import (
 // inItsScript takes the statement of the script that was started which a tool complains
 // about. What was in its way, or was not there, is no place to change.
 func (m candidate) inItsScript(in setting) {
-	if m.slots["file"] != "" || m.slots["line"] != "" || !m.isRefused() {
+	if m.Slots["file"] != "" || m.Slots["line"] != "" || !m.isRefused() {
 		return
 	}
 	if at, ok := m.statement(place.Started(in.Call), in); ok {
-		put(m.slots, at)
+		put(m.Slots, at)
 	}
 }
 
 // seekStatement takes the line of that statement where the script is the place.
 func (m candidate) seekStatement(in setting) {
-	if m.slots["line"] != "" || m.slots["file"] == "" {
+	if m.Slots["line"] != "" || m.Slots["file"] == "" {
 		return
 	}
-	if at, ok := m.statement(m.slots["file"], in); ok {
-		put(m.slots, at)
+	if at, ok := m.statement(m.Slots["file"], in); ok {
+		put(m.Slots, at)
 	}
 }
 
 // isRefused reports whether a match tells that a call could not be done, and not that
 // what it has read is wrong.
 func (m candidate) isRefused() bool {
-	return wording.Begins(cmp.Or(m.slots["kind"], m.rule.Kind), "fs.", "permission.denied", "permission.root", "prompt.", "network.", "resource.", "tool.usage", "tool.subcommand", "port.", "auth.")
+	return wording.Begins(cmp.Or(m.Slots["kind"], m.Rule.Kind), "fs.", "permission.denied", "permission.root", "prompt.", "network.", "resource.", "tool.usage", "tool.subcommand", "port.", "auth.")
 }
 
 // statement is the statement of a shell script that a match is about.
 func (m candidate) statement(file string, in setting) (place.Place, bool) {
-	if m.rule.Kind == "timeout.command" {
-		return place.Stopped(file, in.out.text, in.Tree)
+	if m.Rule.Kind == "timeout.command" {
+		return place.Stopped(file, in.out.Text, in.Tree)
 	}
 	return place.Statement(file, m.complaint(in), in.Tree)
 }
 
 // complaint is what is known of the words of a match.
 func (m candidate) complaint(in setting) script.Complaint {
-	return script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in), Printed: in.out.text, First: m.rule.Kind == "network.refused" || m.rule.Kind == "network.dns"}
+	return script.Complaint{Tools: append(m.complaining(), reporters(in.out)...), Names: m.things(in), Printed: in.out.Text, First: m.Rule.Kind == "network.refused" || m.Rule.Kind == "network.dns"}
 }
 
 // askedByScript reports whether the script that was started, and ended well, only asks with
 // what a match complains of: it goes on whatever the answer is.
 func (m candidate) askedByScript(in setting) bool {
-	return in.Call.Code == 0 && outside(m.rule.Kind) && place.Asked(place.Started(in.Call), m.complaint(in), in.Tree)
+	return in.Call.Code == 0 && match.Outside(m.Rule.Kind) && place.Asked(place.Started(in.Call), m.complaint(in), in.Tree)
 }
 
 // complaining are the programs whose words a match can be: the one that it begins with,
 // and the ones that its rule knows, or is called after. What unpacks has its unpacker
 // started for it.
 func (m candidate) complaining() []string {
-	called, _, _ := strings.Cut(m.rule.ID, ".")
-	all := slices.Concat([]string{m.slots["tool"], called}, m.rule.Tools)
+	called, _, _ := strings.Cut(m.Rule.ID, ".")
+	all := slices.Concat([]string{m.Slots["tool"], called}, m.Rule.Tools)
 	if called == "java" { // it is called after the language
 		all = append(all, "javac", "jar")
 	}
-	if m.rule.Family == rules.Data {
+	if m.Rule.Family == rules.Data {
 		all = append(all, "sqlite3", "psql", "mysql", "mariadb", "redis-cli", "mongosh", "duckdb", "clickhouse-client")
 	}
-	if f := sayingProgram().FindStringSubmatch(m.text); f != nil {
+	if f := sayingProgram().FindStringSubmatch(m.Text); f != nil {
 		all = append(all, path.Base(f[1]))
 	}
 	if slices.ContainsFunc(all, func(t string) bool { return slices.Contains([]string{"gzip", "bzip2", "xz", "zstd", "lzip"}, t) }) {
@@ -80,9 +81,9 @@ func (m candidate) complaining() []string {
 }
 
 // reporters are the interpreters whose reports of an exception stand in an output.
-func reporters(out output) (all []string) {
+func reporters(out match.Output) (all []string) {
 	for _, r := range []struct{ mark, name string }{{"Traceback (most recent call last)", "python"}, {"\n    at node:", "node"}, {"\nnode:", "node"}} {
-		if strings.Contains(out.text, r.mark) {
+		if strings.Contains(out.Text, r.mark) {
 			all = append(all, r.name)
 		}
 	}
@@ -93,8 +94,8 @@ func reporters(out output) (all []string) {
 func (m candidate) things(in setting) []string {
 	all := m.names(in)
 	for _, slot := range []string{"path", "path2", "file", "to", "want", "flag", "option", "class", "host", "host2", "port", "port2"} {
-		if m.slots[slot] != "" {
-			all = append(all, m.slots[slot])
+		if m.Slots[slot] != "" {
+			all = append(all, m.Slots[slot])
 		}
 	}
 	return all

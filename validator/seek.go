@@ -8,8 +8,10 @@ import (
 	"cake"
 	"cake/validator/advice"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/rules"
+	"cake/validator/silence"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
@@ -17,11 +19,11 @@ import (
 // A setting is where a match stands: its output, the command, the tree.
 type setting struct {
 	place.Scene
-	out output
+	out match.Output
 }
 
 // settingOf is the setting of a result.
-func settingOf(r cake.Result, out output, c command.Call, ws workspace.Workspace) setting {
+func settingOf(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) setting {
 	return setting{place.Scene{Call: c, Cwd: r.Cwd, Tree: workspace.Of(ws)}, out}
 }
 
@@ -47,19 +49,19 @@ func take(s advice.Slots, at place.Place) {
 
 // givenLine is the line that the pattern itself has found.
 func (m candidate) givenLine() {
-	if m.slots["line"] == "" && m.slots["line2"] != "" {
-		m.slots["line"] = m.slots["line2"]
+	if m.Slots["line"] == "" && m.Slots["line2"] != "" {
+		m.Slots["line"] = m.Slots["line2"]
 	}
-	if n := wording.Int(m.slots["line"]) - m.rule.Ahead; m.rule.Ahead != 0 && m.slots["line"] != "" && n > 0 {
-		m.slots["line"] = strconv.Itoa(n)
+	if n := wording.Int(m.Slots["line"]) - m.Rule.Ahead; m.Rule.Ahead != 0 && m.Slots["line"] != "" && n > 0 {
+		m.Slots["line"] = strconv.Itoa(n)
 	}
 }
 
 // seekFile looks for the file to blame, the surest way first, until one is found.
 func (m candidate) seekFile(in setting) {
-	if m.rule.Family == rules.C && m.slots["file"] != "" {
-		if at, ok := place.Caller(m.slots["file"], m.words(in)); ok {
-			move(m.slots, at)
+	if m.Rule.Family == rules.C && m.Slots["file"] != "" {
+		if at, ok := place.Caller(m.Slots["file"], m.words(in)); ok {
+			move(m.Slots, at)
 		}
 	}
 	for _, seek := range []func(setting){m.inItsSettings, m.located, m.inItsManifest, m.inItsConfig, m.inItsRecipe, m.inItsScript, m.inItsLine, m.byTheCall, m.nearBy, m.theScript, m.farOff, m.asReferred} {
@@ -69,108 +71,108 @@ func (m candidate) seekFile(in setting) {
 
 // inItsSettings takes the file of which a rule says that its words are about it.
 func (m candidate) inItsSettings(in setting) {
-	if m.slots["file"] != "" {
+	if m.Slots["file"] != "" {
 		return
 	}
 	file := ""
-	if flag := m.slots["flag"]; flag == "" || !strings.Contains(in.Call.Line, flag) { // what was typed stands in no settings
-		file = place.Settings(m.rule.Settings, in.Scene)
+	if flag := m.Slots["flag"]; flag == "" || !strings.Contains(in.Call.Line, flag) { // what was typed stands in no settings
+		file = place.Settings(m.Rule.Settings, in.Scene)
 	}
-	at := place.Place{File: file, Line: place.FirstNaming(file, []string{m.slots["path"], m.slots["path2"], m.slots["module"], m.slots["module2"]}, in.Tree)}
-	if named, ok := m.filler(in).Text(m.rule.Place); ok {
+	at := place.Place{File: file, Line: place.FirstNaming(file, []string{m.Slots["path"], m.Slots["path2"], m.Slots["module"], m.Slots["module2"]}, in.Tree)}
+	if named, ok := m.filler(in).Text(m.Rule.Place); ok {
 		at = place.Place{File: named}
 	}
 	if at.File != "" {
-		put(m.slots, at)
+		put(m.Slots, at)
 	}
 }
 
 // filler fills templates with what is known of a match.
 func (m candidate) filler(in setting) advice.Filler {
-	return advice.Filler{Slots: m.slots, Call: in.Call, Tree: in.Tree, Cwd: in.Cwd}
+	return advice.Filler{Slots: m.Slots, Call: in.Call, Tree: in.Tree, Cwd: in.Cwd}
 }
 
 // located takes the place that the rule's family knows how to find.
 func (m candidate) located(in setting) {
-	if m.slots["file"] != "" {
+	if m.Slots["file"] != "" {
 		return
 	}
 	if at, ok := locate(m, in); ok {
-		put(m.slots, at)
+		put(m.Slots, at)
 	}
 }
 
 // inItsManifest takes the manifest of which a rule speaks, where the tree has it and no
 // other file is named.
 func (m candidate) inItsManifest(in setting) {
-	if m.slots["file"] != "" || m.rule.Kind != "project.manifest_invalid" || m.rule.Reference == "" || !in.Tree.Has(m.rule.Reference) {
+	if m.Slots["file"] != "" || m.Rule.Kind != "project.manifest_invalid" || m.Rule.Reference == "" || !in.Tree.Has(m.Rule.Reference) {
 		return
 	}
-	m.slots["file"] = m.rule.Reference
-	if m.slots["line"] == "" {
-		m.slots["line"] = m.slots["declared_line"]
+	m.Slots["file"] = m.Rule.Reference
+	if m.Slots["line"] == "" {
+		m.Slots["line"] = m.Slots["declared_line"]
 	}
 }
 
 // inItsLine takes the place that words of no particular tool name themselves.
 func (m candidate) inItsLine(in setting) {
-	if m.slots["file"] != "" || m.rule.Rank != rules.General && m.rule.Kind != Unrecognised {
+	if m.Slots["file"] != "" || m.Rule.Rank != rules.General && m.Rule.Kind != Unrecognised {
 		return
 	}
-	if at, ok := place.In(m.text, in.Scene); ok {
-		put(m.slots, at)
+	if at, ok := place.In(m.Text, in.Scene); ok {
+		put(m.Slots, at)
 	}
 }
 
 // inItsRecipe takes the recipe of make that made a wrong call: the arguments stand
 // there, and not in what was typed.
 func (m candidate) inItsRecipe(in setting) {
-	if m.slots["file"] != "" || !m.isRefused() {
+	if m.Slots["file"] != "" || !m.isRefused() {
 		return
 	}
-	if at, ok := place.Recipe(in.out.text[m.at:]); ok {
-		move(m.slots, at)
+	if at, ok := place.Recipe(in.out.Text[m.At:]); ok {
+		move(m.Slots, at)
 	}
 }
 
 // nearBy takes, where nothing else tells the place, a file of the project that is named
 // around the match.
 func (m candidate) nearBy(in setting) {
-	if m.slots["file"] != "" || m.rule.Kind == "timeout.command" && m.warned(in.out) { // which has not held it up
+	if m.Slots["file"] != "" || m.Rule.Kind == "timeout.command" && silence.Warned(in.out, m.At) { // which has not held it up
 		return
 	}
 	if at, ok := place.Near(m.words(in)); ok {
-		take(m.slots, at)
+		take(m.Slots, at)
 	}
 }
 
 // theScript takes the script that the line starts.
 func (m candidate) theScript(in setting) {
-	if m.slots["file"] != "" || !m.ofScript() {
+	if m.Slots["file"] != "" || !m.ofScript() {
 		return
 	}
 	if file := place.Entry(in.Scene); file != "" {
-		m.slots["file"] = file
+		m.Slots["file"] = file
 	} else {
-		delete(m.slots, "file")
+		delete(m.Slots, "file")
 	}
 }
 
 // asReferred takes, where nothing else tells the place, the manifest that a rule says is to
 // be looked at, where the tree has it.
 func (m candidate) asReferred(in setting) {
-	if m.slots["file"] != "" || m.rule.Reference == "" {
+	if m.Slots["file"] != "" || m.Rule.Reference == "" {
 		return
 	}
-	if file := place.Settings([]string{m.rule.Reference}, in.Scene); file != "" {
-		m.slots["file"] = file
+	if file := place.Settings([]string{m.Rule.Reference}, in.Scene); file != "" {
+		m.Slots["file"] = file
 	}
 }
 
 // seekLine looks for the line where only the file is known.
 func (m candidate) seekLine(in setting) {
-	s := m.slots
-	if s["line"] == "" && (m.rule.Rank == rules.General || m.rule.Family == rules.Other) {
+	s := m.Slots
+	if s["line"] == "" && (m.Rule.Rank == rules.General || m.Rule.Family == rules.Other) {
 		if at, ok := place.Excerpt(m.words(in)); ok && (s["file"] == "" || s["file"] == at.File) {
 			move(s, at)
 		}
@@ -178,16 +180,16 @@ func (m candidate) seekLine(in setting) {
 	if s["line"] != "" || s["file"] == "" {
 		return
 	}
-	if line, ok := place.Offset(m.text, s["file"], in.Tree); ok {
+	if line, ok := place.Offset(m.Text, s["file"], in.Tree); ok {
 		s["line"] = strconv.Itoa(line)
 		return
 	}
-	if !strings.Contains(m.text, path.Base(s["file"])) {
+	if !strings.Contains(m.Text, path.Base(s["file"])) {
 		return
 	}
-	if row := place.Row(m.text); row != "" {
+	if row := place.Row(m.Text); row != "" {
 		s["line"] = row
-	} else if at, ok := place.In(m.text[:min(len(m.text), 300)], in.Scene); ok && at.File == s["file"] && at.Line > 0 {
+	} else if at, ok := place.In(m.Text[:min(len(m.Text), 300)], in.Scene); ok && at.File == s["file"] && at.Line > 0 {
 		s["line"] = strconv.Itoa(at.Line)
 	}
 }

@@ -19,11 +19,11 @@ func (m candidate) sign(kind string, r cake.Result) cake.Signature {
 
 // identity are the parts of which a signature is made.
 func (m candidate) identity(kind string, r cake.Result) []string {
-	keys := m.rule.Key
+	keys := m.Rule.Key
 	if len(keys) == 0 {
 		keys = []string{"file", "name", "message"}
 	}
-	parts := []string{kind, toolOf(m.rule.Rule)}
+	parts := []string{kind, toolOf(m.Rule.Rule)}
 	known := false
 	for _, k := range keys {
 		v := m.keyed(k, r)
@@ -31,7 +31,7 @@ func (m candidate) identity(kind string, r cake.Result) []string {
 		parts = append(parts, k+"="+v)
 	}
 	if !known {
-		parts = append(parts, "key="+command.Key(r), "message="+steady.Mask(m.slots["message"], r.Cwd))
+		parts = append(parts, "key="+command.Key(r), "message="+steady.Mask(m.Slots["message"], r.Cwd))
 	}
 	return parts
 }
@@ -50,7 +50,7 @@ func toolOf(r rules.Rule) string {
 
 // keyed is a slot in the form in which it is compared.
 func (m candidate) keyed(key string, r cake.Result) string {
-	v := m.slots[key]
+	v := m.Slots[key]
 	switch key {
 	case "always": // the type alone tells it
 		return "yes"

@@ -5,13 +5,14 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/wording"
 	"cake/validator/workspace"
 )
 
 // complete adds what the pattern alone cannot tell: the place in the project,
 // and what the rule's family finds elsewhere in the output.
-func (m candidate) complete(r cake.Result, out output, c command.Call, ws workspace.Workspace) {
+func (m candidate) complete(r cake.Result, out match.Output, c command.Call, ws workspace.Workspace) {
 	in := settingOf(r, out, c, ws)
 	m.givenLine()
 	m.leaveOff()
@@ -25,8 +26,8 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 	m.unmadeSource(in)
 	m.nameKind(in)
 	m.surround(r, out)
-	if m.slots["port"] == "" && (m.rule.Kind == "port.in_use" || m.rule.Kind == "port.privileged") {
-		m.slots["port"] = portOf(out.text[m.at:min(len(out.text), m.at+2000)], c.Line)
+	if m.Slots["port"] == "" && (m.Rule.Kind == "port.in_use" || m.Rule.Kind == "port.privileged") {
+		m.Slots["port"] = portOf(out.Text[m.At:min(len(out.Text), m.At+2000)], c.Line)
 	}
 }
 
@@ -34,10 +35,10 @@ func (m candidate) complete(r cake.Result, out output, c command.Call, ws worksp
 // place in the run and the time that it took, and from a complaint of gcc's the option
 // that would silence it.
 func (m candidate) leaveOff() {
-	if name := m.slots["test"]; name != "" {
-		m.slots["test"] = aroundName().ReplaceAllString(name, "")
+	if name := m.Slots["test"]; name != "" {
+		m.Slots["test"] = aroundName().ReplaceAllString(name, "")
 	}
-	m.slots["message"] = strings.TrimSuffix(m.slots["message"], " [-fpermissive]")
+	m.Slots["message"] = strings.TrimSuffix(m.Slots["message"], " [-fpermissive]")
 }
 
 // aroundName is what runners put around the name of a test.
@@ -45,23 +46,23 @@ var aroundName = wording.Lazy(`^\d+/\d+ +|\s+\(\d+(?:\.\d+)? ?(?:m?s|secs?|secon
 
 // nameKind is the type of error that a match turns out to be.
 func (m candidate) nameKind(in setting) {
-	if m.slots["kind"] == "" && m.unreadProgram(in) {
-		m.slots["kind"] = "syntax.source"
+	if m.Slots["kind"] == "" && m.unreadProgram(in) {
+		m.Slots["kind"] = "syntax.source"
 	}
-	if m.slots["kind"] == "" {
-		m.slots["kind"] = m.diagnosed()
+	if m.Slots["kind"] == "" {
+		m.Slots["kind"] = m.diagnosed()
 	}
-	if m.rule.ID == "make.recipe" && command.NamesTest(m.slots["target"]) {
-		m.slots["kind"] = "test.failed" // whatever the runner, its own words are cut off
+	if m.Rule.ID == "make.recipe" && command.NamesTest(m.Slots["target"]) {
+		m.Slots["kind"] = "test.failed" // whatever the runner, its own words are cut off
 	}
 }
 
 // surround keeps what stands around a match, for fixes that read on.
-func (m candidate) surround(r cake.Result, out output) {
-	m.slots["key"] = command.Key(r)
-	m.slots["above"] = lineAbove(out.text[:m.at])
-	m.slots["before"] = out.text[max(0, m.at-2<<10):m.at]
-	m.slots["around"] = out.text[m.at:min(len(out.text), m.at+4<<10)]
+func (m candidate) surround(r cake.Result, out match.Output) {
+	m.Slots["key"] = command.Key(r)
+	m.Slots["above"] = out.LineAbove(m.At)
+	m.Slots["before"] = out.Text[max(0, m.At-2<<10):m.At]
+	m.Slots["around"] = out.Text[m.At:min(len(out.Text), m.At+4<<10)]
 }
 
 // portOf looks for a port in the text, then in the command.
@@ -81,8 +82,3 @@ var (
 	// portWord is a word of a line that can be one.
 	portWord = wording.Lazy(`(?:[:= ]|^)(\d{2,5})\b`)
 )
-
-func lineAbove(before string) string {
-	before = strings.TrimRight(before, "\n")
-	return strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:])
-}

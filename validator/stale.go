@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/wording"
 )
@@ -21,30 +22,30 @@ const shippedRule = "status.shipped"
 // stale is the match of a failed build, where the line went on all the same and
 // ran what an older one has made: what that prints tells nothing of the code as
 // it is now, and looks as if it did.
-func (m candidate) stale(out output, c command.Call) candidate {
-	if !wording.Begins(m.rule.Kind, "compile.", "syntax.source", "link.", "build.", "test.failed") || m.rule.Severity >= cake.High {
+func (m candidate) stale(out match.Output, c command.Call) candidate {
+	if !wording.Begins(m.Rule.Kind, "compile.", "syntax.source", "link.", "build.", "test.failed") || m.Rule.Severity >= cake.High {
 		return m
 	}
 	ships := m.shipped(out, c)
-	if !ships && (m.rule.Kind == "test.failed" || !ranOlder(c, out)) {
+	if !ships && (m.Rule.Kind == "test.failed" || !ranOlder(c, out)) {
 		return m
 	}
 	r, _ := statusRule(staleRule)
-	m.slots["kind"] = m.rule.Kind
+	m.Slots["kind"] = m.Rule.Kind
 	if ships {
 		r, _ = statusRule(shippedRule)
-		m.slots["script"] = place.Started(c)
+		m.Slots["script"] = place.Started(c)
 	}
-	if m.slots["message"] == "" {
-		m.slots["message"] = wording.OneLine(m.text)
+	if m.Slots["message"] == "" {
+		m.Slots["message"] = wording.OneLine(m.Text)
 	}
-	m.rule = &compiled{Rule: r}
+	m.Rule = &match.Rule{Rule: r}
 	return m
 }
 
 // ranOlder reports whether a program of the project ran although the one that
 // builds it, before it in the line, had failed unseen.
-func ranOlder(c command.Call, out output) bool {
+func ranOlder(c command.Call, out match.Output) bool {
 	built := slices.IndexFunc(c.Programs, func(p command.Program) bool {
 		return (p.Swallowed || p.Asked) && !p.Local && p.Works() && !p.Clears()
 	})
@@ -57,7 +58,7 @@ func ranOlder(c command.Call, out output) bool {
 			return false // it ended with the build
 		}
 		if p.Local && !slices.Contains([]string{"gradlew", "mvnw", "configure", "bootstrap"}, p.Name) {
-			return !strings.Contains(out.text, p.Name+": No such file") && !strings.Contains(out.text, p.Name+": not found")
+			return !strings.Contains(out.Text, p.Name+": No such file") && !strings.Contains(out.Text, p.Name+": not found")
 		}
 	}
 	return false
@@ -65,11 +66,11 @@ func ranOlder(c command.Call, out output) bool {
 
 // shipped reports whether a script went on after the step that a match tells of, and
 // then packed, released or installed what there was: an older build, or an untested one.
-func (m candidate) shipped(out output, c command.Call) bool {
+func (m candidate) shipped(out match.Output, c command.Call) bool {
 	if c.Code != 0 || c.Tests() || !slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.IsScript() && !p.Asked }) {
 		return false
 	}
-	text := out.text[max(m.at, out.split):]
+	text := out.Text[max(m.At, out.Split):]
 	return ships().MatchString(text)
 }
 
@@ -79,8 +80,8 @@ var ships = wording.Lazy(`(?im)^[\W\d]*(?:\w+: )?(?:successfully |now )?(?:relea
 // unmade reports whether the shell only misses what an earlier program of the line
 // was to make: that one has failed.
 func (m candidate) unmade(c command.Call) bool {
-	missing := strings.TrimPrefix(m.slots["path"], "./")
-	if m.rule.ID != "shell.notdefined" || missing == "" {
+	missing := strings.TrimPrefix(m.Slots["path"], "./")
+	if m.Rule.ID != "shell.notdefined" || missing == "" {
 		return false
 	}
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {

@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/rules"
 	"cake/validator/tone"
 	"cake/validator/wording"
@@ -177,14 +178,14 @@ func isLimited(c command.Call) bool {
 
 // hidden reports whether nothing was printed because the line throws away what
 // its programs complain about.
-func hidden(out output, c command.Call) bool {
-	return strings.TrimSpace(out.text) == "" && (strings.Contains(c.Line, "2>/dev/null") || strings.Contains(c.Line, "2> /dev/null") ||
+func hidden(out match.Output, c command.Call) bool {
+	return strings.TrimSpace(out.Text) == "" && (strings.Contains(c.Line, "2>/dev/null") || strings.Contains(c.Line, "2> /dev/null") ||
 		strings.Contains(c.Line, ">/dev/null 2>&1") || strings.Contains(c.Line, "> /dev/null 2>&1") || strings.Contains(c.Line, "&>/dev/null") || strings.Contains(c.Line, "&> /dev/null"))
 }
 
 // silentScript is the script that failed without a word of what, where a shell ran one:
 // set -e ends it at a step that says nothing, like a search that finds nothing.
-func silentScript(out output, c command.Call) string {
+func silentScript(out match.Output, c command.Call) string {
 	p, ok := c.Main()
 	if !ok || !p.IsScript() || complained(out) {
 		return ""
@@ -198,11 +199,11 @@ func silentScript(out output, c command.Call) string {
 }
 
 // complained reports whether anything of an output can be what failed.
-func complained(out output) bool {
-	if strings.TrimSpace(out.text[:out.split]) != "" || len(out.text) > shortOutput {
+func complained(out match.Output) bool {
+	if strings.TrimSpace(out.Text[:out.Split]) != "" || len(out.Text) > shortOutput {
 		return true
 	}
-	for line := range strings.Lines(out.text) {
+	for line := range strings.Lines(out.Text) {
 		if tone.Complains(line) || tone.CountsFailures(line) || tone.Denies(line) || wording.Begins(line, "+++ ", "@@ ") {
 			return true
 		}
@@ -214,13 +215,7 @@ func complained(out output) bool {
 const shortOutput = 4 << 10
 
 // MayPass reports whether an error of this type may go away by itself.
-func MayPass(kind string) bool {
-	switch class, _, _ := strings.Cut(kind, "."); class {
-	case "network", "service", "llm":
-		return true
-	}
-	return kind == "db.connection" || kind == "db.locked" || kind == "pkgmgr.lock" || kind == "container.daemon_down"
-}
+func MayPass(kind string) bool { return match.MayPass(kind) }
 
 // loopRule is the rule by which a loop is worth what it is: it is found when
 // it is due, so it is spoken about at once.

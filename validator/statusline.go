@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"cake/validator/advice"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/tone"
 	"cake/validator/wording"
@@ -30,16 +32,16 @@ func statusCandidate(in setting) candidate {
 	r.weigh()
 	rule, _ := statusRule(r.id)
 	s := r.slots()
-	return candidate{rule: &compiled{Rule: rule}, at: r.at, text: s["complaint"], slots: s}
+	return candidate{match.Match{Rule: &match.Rule{Rule: rule}, At: r.at, Text: s["complaint"], Slots: s}}
 }
 
 // name finds what the status means, where no signal has set it.
 func (r *statusReading) name() {
 	switch {
 	case r.id != "status.timeout":
-	case watchFlag(r.out.text) != "":
+	case watchFlag(r.out.Text) != "":
 		r.id = "status.watches"
-	case testsEnded(r.out.text):
+	case testsEnded(r.out.Text):
 		r.id = "status.lingers"
 	}
 	if r.id != "status.failed" {
@@ -64,32 +66,32 @@ func (r *statusReading) name() {
 // listen finds the line that complains: one that names a place of the project
 // before another, and of a status that is lost the last word.
 func (r *statusReading) listen() {
-	r.line, r.at = tone.Complaint(r.out.text)
+	r.line, r.at = tone.Complaint(r.out.Text)
 	if line, at, ok := r.apart(); ok {
 		r.line, r.at = line, at
 	}
 	switch r.id {
 	case "status.findings":
-		if f, ok := place.FirstFault(r.out.text, r.Scene); ok {
+		if f, ok := place.FirstFault(r.out.Text, r.Scene); ok {
 			r.line, r.at, r.found = f.Said, f.At, f.Place
 		}
 	case "status.failed":
-		if line, at, ok := place.Said(r.out.text, r.line, r.Scene); ok {
+		if line, at, ok := place.Said(r.out.Text, r.line, r.Scene); ok {
 			r.line, r.at = line, at
 		}
-		if _, checks := checker(r.Call); checks {
-			if line, at, ok := place.SaidOfFile(r.out.text, r.line, r.Scene); ok {
+		if _, checks := ending.Checker(r.Call); checks {
+			if line, at, ok := place.SaidOfFile(r.out.Text, r.line, r.Scene); ok {
 				r.line, r.at = line, at
 			}
 		}
-		if line, at, ok := lastWord(r.out, r.Call); ok && r.Call.Code == 0 {
+		if line, at, ok := ending.LastWord(r.out, r.Call); ok && r.Call.Code == 0 {
 			r.line, r.at = line, at
 		}
 	case "status.hook":
 		if r.Call.Code == 0 && hookUnseen(r.out, r.Call) {
-			r.at = refusedWord().FindStringIndex(r.out.text)[0]
-			start, end := r.out.lineAt(r.at + 1)
-			r.line = strings.TrimSpace(r.out.text[start:end])
+			r.at = refusedWord().FindStringIndex(r.out.Text)[0]
+			start, end := r.out.LineAt(r.at + 1)
+			r.line = strings.TrimSpace(r.out.Text[start:end])
 		}
 	}
 }
@@ -98,10 +100,10 @@ func (r *statusReading) listen() {
 // found stands on standard output: it says who speaks, or what was found there is
 // none.
 func (r *statusReading) apart() (line string, at int, ok bool) {
-	if r.at < r.out.split || strings.TrimSpace(r.out.text[:r.out.split]) == "" {
+	if r.at < r.out.Split || strings.TrimSpace(r.out.Text[:r.out.Split]) == "" {
 		return "", 0, false
 	}
-	line, at = tone.Complaint(r.out.text[:r.out.split])
+	line, at = tone.Complaint(r.out.Text[:r.out.Split])
 	p, known := r.Call.Main()
 	named := known && (strings.HasPrefix(line, p.Name+": ") || strings.HasPrefix(line, p.Plain()+": "))
 	return line, at, line != "" && (named || !tone.Complains(r.line))
@@ -110,7 +112,7 @@ func (r *statusReading) apart() (line string, at int, ok bool) {
 // weigh tells what a program refuses, whatever is edited, from what failed in the
 // code that somebody works on.
 func (r *statusReading) weigh() {
-	_, checks := checker(r.Call)
+	_, checks := ending.Checker(r.Call)
 	switch {
 	case r.id != "status.failed":
 	case refusal(r.out, r.Call, r.line, r.at):
@@ -144,10 +146,10 @@ func (r *statusReading) slots() advice.Slots {
 		program = p.Name
 	}
 	s := advice.Slots{
-		"program": program, "code": strconv.Itoa(r.Call.Code), "complaint": goesOn(r.out.text, r.line, r.at),
-		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.Call), "flag": watchFlag(r.out.text),
+		"program": program, "code": strconv.Itoa(r.Call.Code), "complaint": goesOn(r.out.Text, r.line, r.at),
+		"kind": r.known.kind, "says": r.known.says, "do": r.known.do, "file": silentScript(r.out, r.Call), "flag": watchFlag(r.out.Text),
 	}
-	if f := hookPlace().FindStringSubmatch(r.out.text[:min(len(r.out.text), 16<<10)]); f != nil && r.id == "status.hook" {
+	if f := hookPlace().FindStringSubmatch(r.out.Text[:min(len(r.out.Text), 16<<10)]); f != nil && r.id == "status.hook" {
 		s["file"], s["line"] = f[1], f[2]
 	}
 	if file := r.Call.Redirected(); r.known.kind == "config.parse" && r.Tree.Has(file) {

@@ -12,9 +12,9 @@ import (
 // subject is the file that the words are about, by what their rule says of that.
 func (m candidate) subject(in setting) string {
 	c := in.Call
-	switch m.rule.Subject {
+	switch m.Rule.Subject {
 	case rules.StartedScript:
-		return cmp.Or(place.Started(c), place.Echoed(in.out.text, in.Tree))
+		return cmp.Or(place.Started(c), place.Echoed(in.out.Text, in.Tree))
 	case rules.OpenedArchive:
 		return c.Archive()
 	case rules.SignedFile:
@@ -37,7 +37,7 @@ func (m candidate) subject(in setting) string {
 
 // subjectInTree is the same where the tree tells it.
 func (m candidate) subjectInTree(s place.Scene) string {
-	switch file := m.slots["path"]; m.rule.Subject {
+	switch file := m.Slots["path"]; m.Rule.Subject {
 	case rules.PathFromThere:
 		if !path.IsAbs(file) {
 			return path.Join(s.Call.Folder(), file)
@@ -45,7 +45,7 @@ func (m candidate) subjectInTree(s place.Scene) string {
 	case rules.PathInTree:
 		return s.Tree.EndingIn(file)
 	case rules.CrateManifest:
-		return advice.CargoManifest(m.slots["crate"], s.Tree.Files(), s.Tree.Manifest)
+		return advice.CargoManifest(m.Slots["crate"], s.Tree.Files(), s.Tree.Manifest)
 	case rules.WrapperJar:
 		return path.Join(path.Dir(s.Tree.EndingIn("gradlew")), "gradle/wrapper/gradle-wrapper.jar")
 	case rules.OnlyTests:

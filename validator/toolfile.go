@@ -12,26 +12,26 @@ import (
 // ofItsProgram is the file of the program that a tool was given, where the complaint
 // is about its text.
 func (m candidate) ofItsProgram(in setting) (place.Place, bool) {
-	if place.ProgramFile(in.Scene) == "" || !ofProgram().MatchString(m.text) && !strings.HasPrefix(m.rule.Kind, "syntax.") {
+	if place.ProgramFile(in.Scene) == "" || !ofProgram().MatchString(m.Text) && !strings.HasPrefix(m.Rule.Kind, "syntax.") {
 		return place.Place{}, false
 	}
-	return place.Filter(in.out.text[m.at:min(len(in.out.text), m.at+400)], in.Scene), true
+	return place.Filter(in.out.Text[m.At:min(len(in.out.Text), m.At+400)], in.Scene), true
 }
 
 // unreadProgram reports whether a tool cannot read the program that it was given in a
 // file: what is wrong stands there, and not in the call.
 func (m candidate) unreadProgram(in setting) bool {
-	return (m.rule.Kind == Unrecognised || m.rule.ID == "jq.filter") && place.ProgramFile(in.Scene) != "" && unparsed().MatchString(m.text)
+	return (m.Rule.Kind == Unrecognised || m.Rule.ID == "jq.filter") && place.ProgramFile(in.Scene) != "" && unparsed().MatchString(m.Text)
 }
 
 // ofItsTest is the file whose name the failed test has, or one of those that are listed as
 // failed.
 func (m candidate) ofItsTest(in setting) (place.Place, bool) {
-	if m.rule.Kind != "test.failed" {
+	if m.Rule.Kind != "test.failed" {
 		return place.Place{}, false
 	}
-	words := strings.FieldsFunc(m.slots["test"], func(r rune) bool { return strings.ContainsRune(".:/#$ ", r) })
-	file := cmp.Or(place.Called(words, in.Tree), place.Called(brokenTests(in.out.text), in.Tree))
+	words := strings.FieldsFunc(m.Slots["test"], func(r rune) bool { return strings.ContainsRune(".:/#$ ", r) })
+	file := cmp.Or(place.Called(words, in.Tree), place.Called(brokenTests(in.out.Text), in.Tree))
 	return place.Place{File: file}, file != ""
 }
 

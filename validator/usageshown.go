@@ -1,26 +1,27 @@
 package validator
 
 import (
-	"path"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/wording"
 )
 
 // usageShown reports whether a line that shows only the end of what a program
 // printed shows the end of its help, which it was not asked for: the complaint
 // stood above it.
-func usageShown(out output, c command.Call) bool {
+func usageShown(out match.Output, c command.Call) bool {
 	cut := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "tail" && !p.Feeds })
 	if c.Code != 0 || !cut || !c.Hides() || c.GivenNothing() {
 		return false
 	}
 	options, help := 0, false
-	for line := range strings.Lines(out.text[wording.LastLines(out.text, summaryLines):]) {
+	for line := range strings.Lines(out.Text[wording.LastLines(out.Text, ending.SummaryLines):]) {
 		switch {
 		case option().MatchString(line):
 			options++
@@ -36,19 +37,3 @@ func usageShown(out output, c command.Call) bool {
 var option = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(?:[\w.-]+ )?-{1,2}[A-Za-z?][\w-]*(?:[ =,|]\S+){0,3}\s+[A-Za-z(]`)
 })
-
-// usageOf reports whether a line tells how a script of the line is called, by its
-// name, and that it needs more than that.
-func usageOf(c command.Call, said string) bool {
-	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		file := p.Interpreted()
-		if strings.HasSuffix(p.Name, ".sh") {
-			file = p.Name
-		}
-		if file == "" || path.Ext(file) != ".sh" {
-			return false
-		}
-		_, needs, ok := strings.Cut(said, path.Base(file)+" ")
-		return ok && !strings.HasPrefix(needs, "[") && !p.AsksForHelp()
-	})
-}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/match"
 	"cake/validator/rules"
 	"cake/validator/scan"
 	"cake/validator/wording"
@@ -166,8 +167,8 @@ func (u *UserRule) checkPattern() *RuleError {
 		return wrong(at, "this is no expression: "+why, "")
 	}
 	texts, err := scan.Required(pattern)
-	if err != nil || scan.Shortest(texts) < minText {
-		return wrong(0, fmt.Sprintf("an expression needs a fixed text of %d letters or more in its first line, by which it is looked up", minText),
+	if err != nil || scan.Shortest(texts) < match.MinText {
+		return wrong(0, fmt.Sprintf("an expression needs a fixed text of %d letters or more in its first line, by which it is looked up", match.MinText),
 			"write out a word that every match has; each branch of a | needs one, and (?i) hides it")
 	}
 	return nil

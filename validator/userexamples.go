@@ -23,7 +23,7 @@ type Miss struct {
 // CheckUser runs the examples of one of the pack's rules of the user's. The
 // error is a *RuleError.
 func (p *Pack) CheckUser(u *UserRule) error {
-	i, ok := p.byID[u.ID]
+	i, ok := p.book.ByID[u.ID]
 	if !ok {
 		return &RuleError{Why: "the rule is in no pack"}
 	}
@@ -43,7 +43,7 @@ func (p *Pack) CheckUser(u *UserRule) error {
 // checkIgnore runs an example in which the rule is to find nothing.
 func (p *Pack) checkIgnore(rule, n int, x rules.Example) error {
 	seen := p.Detect(x.Result(exampleDir), x.Tree())
-	i := slices.IndexFunc(seen, func(e cake.ErrorEvent) bool { return e.Rule == p.rules[rule].ID })
+	i := slices.IndexFunc(seen, func(e cake.ErrorEvent) bool { return e.Rule == p.book.Rules[rule].ID })
 	if i < 0 {
 		return nil
 	}
@@ -52,7 +52,7 @@ func (p *Pack) checkIgnore(rule, n int, x rules.Example) error {
 
 // checkFind runs an example in which the rule is to find the first cause.
 func (p *Pack) checkFind(rule, n int, x rules.Example) error {
-	u := p.rules[rule].Rule
+	u := p.book.Rules[rule].Rule
 	wrong := &RuleError{Field: "finds", Index: n, Part: "output"}
 	seen := p.Detect(x.Result(exampleDir), x.Tree())
 	switch {
@@ -70,22 +70,22 @@ func (p *Pack) checkFind(rule, n int, x rules.Example) error {
 
 // whyNot says why a rule does not decide about an example.
 func (p *Pack) whyNot(rule int, x rules.Example) string {
-	id := p.rules[rule].ID
+	id := p.book.Rules[rule].ID
 	e := p.Explain(x.Result(exampleDir), x.Tree())
 	for _, m := range e.Candidates {
 		if m.Rule == id {
 			return id + " " + m.Why
 		}
 	}
-	_, why := p.silence(rule, p.read(x.Result(exampleDir)), command.Of(x.Result(exampleDir)))
+	_, why := p.unheard(rule, p.read(x.Result(exampleDir)), command.Of(x.Result(exampleDir)))
 	return why
 }
 
 // CheckExamples judges the examples of the rules that cake comes with.
 func CheckExamples() (count int, misses []Miss) {
 	p := builtin()
-	for i := range p.rules {
-		r := p.rules[i].Rule
+	for i := range p.book.Rules {
+		r := p.book.Rules[i].Rule
 		for n, x := range r.Yes {
 			if err := p.checkFind(i, n, x); err != nil {
 				misses = append(misses, Miss{Rule: r.ID, Line: x.Command, Want: "found first", Got: err.Error()})

@@ -7,6 +7,9 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
+	"cake/validator/silence"
 	"cake/validator/tone"
 )
 
@@ -15,25 +18,25 @@ const verdictLines = 6
 
 // understood is a stretch as it is judged: what stands in it, and the command in
 // the light of that.
-func (p *Pack) understood(s command.Stretch) (output, command.Call) {
+func (p *Pack) understood(s command.Stretch) (match.Output, command.Call) {
 	c := s.Call()
 	out := p.read(parted(s.Result, c))
-	c.Failed = !answeredWell(c, out) && (condemned(c, out) || c.Code == 0 && bewailed(c, out) || admitted(c, out))
+	c.Failed = !silence.AnsweredWell(c, out) && (condemned(c, out) || c.Code == 0 && ending.Bewailed(c, out) || admitted(c, out))
 	return out, c
 }
 
 // condemned reports whether a program whose status is lost has said itself, at the
 // end of what it printed, that it failed: `scons | tail -20`. Then general words
 // above it count as if the status had come through.
-func condemned(c command.Call, out output) bool {
-	if c.Code != 0 || !c.EndsInReader() || green(out, c) || testsPassed(c, out.text[out.split:]) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
+func condemned(c command.Call, out match.Output) bool {
+	if c.Code != 0 || !c.EndsInReader() || ending.Green(out, c) || ending.TestsPassed(c, out.Text[out.Split:]) || !slices.ContainsFunc(c.Programs, func(p command.Program) bool {
 		return p.Lost() && p.Works()
 	}) {
 		return false
 	}
-	text := out.text
+	text := out.Text
 	if !c.Merges() { // what passes a pipe without standard error is data
-		text = text[:out.split]
+		text = text[:out.Split]
 	}
 	lines := strings.Split(strings.TrimRight(text[max(0, len(text)-4<<10):], "\n "), "\n")
 	for i := len(lines) - 1; i >= max(0, len(lines)-verdictLines); i-- {
@@ -62,13 +65,13 @@ var points = sync.OnceValue(func() *regexp.Regexp {
 
 // unseenFailure reports whether a program failed whose status the line hides,
 // although no rule knows its words.
-func unseenFailure(out output, c command.Call) bool {
-	if answeredWell(c, out) {
+func unseenFailure(out match.Output, c command.Call) bool {
+	if silence.AnsweredWell(c, out) {
 		return false
 	}
 	if uncommitted(out, c) || hookUnseen(out, c) || usageShown(out, c) {
 		return true
 	}
-	_, _, ok := lastWord(out, c)
+	_, _, ok := ending.LastWord(out, c)
 	return ok
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"cake/validator/match"
 )
 
 // What is kept of a long output: its beginning, its end, and of what lies
@@ -124,7 +126,7 @@ func (w *Window) start() int {
 
 // forget drops what was looked through, seldom enough that moving the rest costs little.
 func (w *Window) forget() {
-	over := w.done - beforeMatch - longLine - w.base
+	over := w.done - beforeMatch - match.LongLine - w.base
 	if over < tailWindow {
 		return
 	}
@@ -137,7 +139,7 @@ func (w *Window) forget() {
 
 // look looks through the whole up to a place.
 func (w *Window) look(to int) {
-	from := max(w.base, w.start()-beforeMatch-longLine)
+	from := max(w.base, w.start()-beforeMatch-match.LongLine)
 	w.keep.look(w.rules(), sight{
 		text: string(w.text[from-w.base : min(to+afterMatch, w.size())-w.base]), at: from,
 		from: w.start() - from, to: to - from,

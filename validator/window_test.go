@@ -11,6 +11,7 @@ import (
 
 	"cake"
 	"cake/test/sample"
+	"cake/validator/match"
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
@@ -146,7 +147,7 @@ func TestHarmlessOutputOfAnyLengthDoesNotChangeTheFirstCause(t *testing.T) {
 		before, after := quiet[len(quiet)-3*size(t)/2:], quiet[:3*size(t)/2]
 		before, after = before[strings.IndexByte(before, '\n')+1:], after[:strings.LastIndexByte(after, '\n')+1]
 		if r.Rank == rules.General { // which is tried at so many lines only
-			before, after = before[wording.LastLines(before, manyLines/2):], after[:min(len(after), manyLines/2*80)]
+			before, after = before[wording.LastLines(before, match.ManyLines/2):], after[:min(len(after), match.ManyLines/2*80)]
 		}
 		if !failsAnyway(r, x) {
 			after = ""

@@ -9,7 +9,7 @@ const toolName = `^(?:\S*/)?(?P<tool>[\w.+-]+): `
 func fileRules() []Rule {
 	return []Rule{
 		fileRule(Rule{
-			ID: "file.target", Kind: "fs.not_found", AtZero: TrustZero,
+			ID: "file.target", Kind: "fs.not_found", Copies: true, AtZero: TrustZero,
 			Pattern: toolName + `(?P<message>(?:cannot (?:create (?:regular file|directory)|touch|move|create)|failed to create .*?) ['‘](?P<path>[^'’\n]+)['’](?: to ['‘](?P<to>[^'’]+)['’])?: No such file or directory|target ['‘](?P<to>[^'’\n]+)['’]: No such file or directory)`,
 			Fixes:   []string{"{mkdirp:path}", "{mkdirto:to}", "mkdir -p {parent:path}", "Check the folder of {to}: it does not exist", "Check the folder of {path}: it does not exist"},
 			Yes: []Example{
@@ -38,7 +38,7 @@ func fileRules() []Rule {
 			return r
 		}(),
 		fileRule(Rule{
-			ID: "file.source", Kind: "fs.not_found", AtZero: TrustZero,
+			ID: "file.source", Kind: "fs.not_found", Copies: true, AtZero: TrustZero,
 			Pattern: toolName + `(?P<message>(?:cannot (?:stat|open|access|remove|find or open)|can't read|can't open|couldn't open(?: file)?|cannot find or open|failed to access|failed to open)?(?: (?:[a-z]+ ){1,2}file)? ?['"‘]?(?P<path>[\w./~@+-][^'’":\n]*?)['"’]?(?: for reading)?: (?:Cannot (?:open|stat): )?No such file or directory)$`,
 			Fixes:   []string{"{targetdir:path}", "{blanks:path}", "{swap:path}", "Check {path}: {near:path} exists", "Check {path}: no such file"},
 			Yes: []Example{

@@ -17,7 +17,7 @@ func generalUseRules() []Rule {
 			No: []Example{{Command: "just test", Out: "ok\n"}},
 		}),
 		generalRule(Rule{
-			ID: "general.subcommand", Kind: "tool.subcommand_typo",
+			ID: "general.subcommand", Kind: "tool.subcommand_typo", Usage: true,
 			Pattern: `^.*?(?P<message>(?:(?:[Uu]nknown|[Uu]nrecognized|[Ii]nvalid|[Nn]o such|[Uu]ndefined|[Uu]nsupported) (?:sub-?)?(?:command|action|operation|verb|subcommand)s?:? ["'‘\x60(]?(?P<verb>[a-zA-Z][\w:-]*)["'’\x60]?|["'‘\x60]?(?P<verb2>[a-zA-Z][\w:-]*)["'’\x60]?(?::)? (?:is not|isn't) a[n]? (?:\S+ )?(?:known |valid |recognized )?(?:sub-?)?command|(?:[Cc]ommand|[Ss]ubcommand) ["'‘\x60](?P<verb3>[a-zA-Z][\w:-]*)["'’\x60] (?:is |was |does )?(?:not (?:found|defined|exist|recognized|known)|unknown|unrecognized)|[Ii]nvalid choice:? ["'‘\x60](?P<verb4>[a-zA-Z][\w:-]*)["'’\x60]|unknown lifecycle phase|[Cc]ould not find (?:sub)?command ["'‘\x60](?P<verb7>[\w:-]+)["'’\x60]|[Nn]o command (?:named|called) ["'‘\x60](?P<verb6>[\w:-]+)["'’\x60]|[Nn]o idea what ["'](?P<verb5>[\w:-]+)["'] is).*)`, Key: []string{"verb", "verb2", "verb3", "verb4", "verb5", "verb6", "verb7", "key"},
 			Fixes: []string{"{didyoumean:verb}", "{didyoumean:verb2}", "{didyoumean:verb3}", "{didyoumean:verb4}", "{didyoumean:verb6}", "{didyoumean:verb7}", "Run it with --help: it has no command {verb}", "Run it with --help: it has no command {verb2}", "Run it with --help: it has no command {verb3}", "Run it with --help: it has no command {verb4}", "Run it with --help: it has no command {verb5}", "Run it with --help: it has no command {verb6}", "Run it with --help: it has no command {verb7}", "Run it with --help: {message}"},
 			Yes: []Example{
@@ -30,7 +30,7 @@ func generalUseRules() []Rule {
 			No: []Example{{Command: "fly deploy", Out: "ok\n"}},
 		}),
 		generalRule(Rule{
-			ID: "general.flag", Kind: "tool.usage",
+			ID: "general.flag", Kind: "tool.usage", Usage: true,
 			Pattern: `^.*?(?P<message>(?:(?:[Uu]nknown|[Uu]nrecognized|[Uu]nrecognised|[Uu]nsupported|[Ii]nvalid|[Ii]llegal|[Bb]ad|[Uu]nexpected|[Nn]o such|[Aa]mbiguous|[Uu]ndefined) (?:command[- ]line )?(?:option|flag|switch|argument:|argument ["'‘\x60-]|parameter:|parameter ["'‘\x60-])s?\b?|(?:option|flag|argument|switch|parameter)s? ["'‘\x60]?-{0,2}[\w-]+["'’\x60]? (?:is |was |are )?(?:unknown|not (?:recognized|recognised|defined|supported|allowed|valid|understood)|invalid|unrecognized|requires? (?:an? )?(?:argument|value|parameter)|needs (?:an? )?(?:argument|value)|expects (?:an? )?(?:argument|value)|missing|required)|[Mm]issing (?:a )?(?:required )?(?:positional )?(?:argument|option|flag|parameter|operand|value for)s?\b|[Mm]issing \d+ required (?:args?|arguments?|flags?)\b|(?:[Tt]oo (?:few|many)|[Nn]ot enough|[Ww]rong number of|[Ii]ncorrect number of|[Ii]nsufficient) (?:arguments|parameters|operands|args)|(?:arguments?|options?|flags?|parameters?) (?:\S+ )?(?:is|are) (?:required|missing|mandatory)|(?:the following|following) (?:required )?(?:arguments|options|flags)|(?:[Rr]equires|[Aa]ccepts|[Ee]xpect(?:s|ed)|[Nn]eeds) (?:at least |at most |exactly |between )?(?:\d+|one|two|an?|no) (?:and \d+ )?(?:\w+ )?(?:arg\(s\)|arguments?|parameters?|operands?)|["'‘\x60]-{1,2}[\w-]+["'’\x60] (?:option|flag|argument|switch) (?:does not exist|is not defined|requires? (?:an? )?(?:value|argument)|is (?:unknown|missing|required))|(?:option|flag) ["'‘\x60]-[^"'’\x60\n]{1,60}["'’\x60] (?:argument missing|is missing|requires)|flag (?:needs an argument|provided but not defined)|[Mm]ust (?:specify|supply|provide|pass|give) (?:a|an|at least|one|either|exactly|the)\b|(?:are )?mutually exclusive|cannot be used (?:together |in combination )?with|not allowed with argument|[Ii]nvalid value (?:["'‘\x60]|for)|[Yy]ou must (?:specify|supply|provide|give|pass)|[Nn]o (?:input|source|target|files?|command|arguments?|operation|action) (?:file |files )?(?:was |were )?(?:specified|given|provided|supplied)|does not (?:accept|take|support|understand|recognize) (?:the )?(?:option|flag|argument|switch|any arg)|[Mm]alformed (?:option|argument|expression|URL)|(?:[Ii]ncorrect|[Ii]nvalid|[Bb]ad) (?:class ?path|(?:search|include|library|module|source|load) path|option|argument)).*)`, Key: []string{"message"},
 			Fixes: []string{"{didyoumean:message}", "{knownflagin:message}", "Run it with --help: {message}"},
 			Yes: []Example{
@@ -66,7 +66,7 @@ func generalUseRules() []Rule {
 		}),
 		func() Rule {
 			r := generalRule(Rule{
-				ID: "general.usage", Kind: "tool.usage", AtZero: TrustZero,
+				ID: "general.usage", Kind: "tool.usage", Usage: true, AtZero: TrustZero,
 				Pattern: `^(?:[\w./-]+: )?(?P<message>(?:[Uu]sage|USAGE|Syntax|SYNOPSIS)(?: of [\w./-]+)?:.*|(?:Try|Run|See|Type|Use) ["'‘\x60]?[\w./ -]+(?:--help|-h|-help|help|/\?)["'’\x60]? (?:for|to).*)`, Key: []string{"key"},
 				Fixes: []string{"Check the arguments: {message}"},
 				Yes:   []Example{{Command: "./migrate", Code: 2, Err: "usage: migrate [-n STEPS] DIRECTION\n"}, {Command: "deploy.sh", Code: 64, Out: "Usage: deploy.sh ENV\n"}},

@@ -19,6 +19,8 @@ type Rule struct {
 	Last       bool          // the last match tells the cause, not the first
 	AtZero     AtZero        // whether a match counts when the exit status is 0
 	Own        bool          // the line starts with the name of the program that complains, so it counts even for a reader
+	Usage      bool          // its words are those by which programs tell how they are called, so they stand in every help too
+	Copies     bool          // it tells of a file that was not there to be copied or packed: what a script makes that goes on lacks it
 	Name       string        // template of the language's own name for the error; "" means the slot "name"
 	Message    string        // template of the message; "" means the line that matched
 	Key        []string      // slots that tell two such errors apart; empty means file and message

@@ -1,30 +1,43 @@
-package validator
+package ending
 
 import (
+	"slices"
 	"strings"
 
-	"cake"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/tone"
 )
+
+// WithoutOwn is a text without what the line itself has printed at its end.
+func WithoutOwn(c command.Call, text string) string {
+	for {
+		text = strings.TrimRight(text, " \n")
+		last := text[strings.LastIndexByte(text, '\n')+1:]
+		if last == "" || !slices.ContainsFunc(c.Says, func(p command.Printing) bool { return p.Is(last) }) {
+			return text
+		}
+		text = strings.TrimSuffix(text, last)
+	}
+}
 
 // What a program says last tells how it ended where the status of its line is lost or
 // says nothing: who dies says why last. Whose words they are is told by speakerUnseen,
 // where in the output they may stand by passages, what a complaint among them looks
 // like by complains, and what takes it back by final.
 
-// lastWord is the complaint with which a program ended whose status is lost, and where
+// LastWord is the complaint with which a program ended whose status is lost, and where
 // it begins.
-func lastWord(out output, c command.Call) (line string, at int, ok bool) {
+func LastWord(out match.Output, c command.Call) (line string, at int, ok bool) {
 	p, ok := speakerUnseen(c, out)
-	if !ok || !p.Lost() || p.Answers() || c.Tests() || c.Retries() && out.printed() {
+	if !ok || !p.Lost() || p.Answers() || c.Tests() || c.Retries() && out.Printed() {
 		return "", 0, false
 	}
 	for _, said := range passages(p, out, c) {
 		if line, at, ok = farewell(p, said.text); !ok {
 			line, at, ok = allItSays(said, mostOfRefusal(p, said, out, c))
 		}
-		if ok && !printsItself(c, line) && !waitsInLoop(line, out, c) {
+		if ok && !PrintsItself(c, line) && !WaitsInLoop(line, out, c) {
 			return line, at + said.at, true
 		}
 	}
@@ -40,10 +53,10 @@ type passage struct {
 // passages are where the last words of a program may stand: on standard error, which no
 // pipe takes away, and on standard output where all that it says stands there. What
 // passes a pipe without standard error is data.
-func passages(p command.Program, out output, c command.Call) []passage {
-	all := []passage{{out.text[:out.split], 0}}
+func passages(p command.Program, out match.Output, c command.Call) []passage {
+	all := []passage{{out.Text[:out.Split], 0}}
 	if joined(p, c) {
-		all = append(all, passage{withoutOwn(c, out.text[out.split:]), out.split})
+		all = append(all, passage{WithoutOwn(c, out.Text[out.Split:]), out.Split})
 	}
 	return all
 }
@@ -51,20 +64,20 @@ func passages(p command.Program, out output, c command.Call) []passage {
 // joined reports whether what a program says stands on standard output, its
 // complaints with it.
 func joined(p command.Program, c command.Call) bool {
-	_, checks := checker(c)
-	return shownWhole(p, c) || c.Merges() && (c.EndsInReader() || checks || !p.Feeds)
+	_, checks := Checker(c)
+	return ShownWhole(p, c) || c.Merges() && (c.EndsInReader() || checks || !p.Feeds)
 }
 
-// shownWhole reports whether all that a program of the line prints stands in the
+// ShownWhole reports whether all that a program of the line prints stands in the
 // output, so that its last words on standard output are its last words: an
 // installed tool, whose failure the line goes on after, or excuses.
-func shownWhole(p command.Program, c command.Call) bool {
+func ShownWhole(p command.Program, c command.Call) bool {
 	installed := !p.Local && !p.IsScript() && !p.Interprets() && !p.Reads()
 	return installed && !p.Feeds && !strings.ContainsAny(strings.ReplaceAll(c.Line, "2>&1", ""), "<>$`")
 }
 
-// printsItself reports whether a line prints such a text itself: `|| echo "not built yet"`.
-func printsItself(c command.Call, line string) bool {
+// PrintsItself reports whether a line prints such a text itself: `|| echo "not built yet"`.
+func PrintsItself(c command.Call, line string) bool {
 	return len(line) > 6 && strings.Contains(c.Line, line)
 }
 
@@ -77,10 +90,10 @@ func farewell(p command.Program, text string) (line string, at int, ok bool) {
 		switch {
 		case checksConfig(p) && refusesSetting(p, trimmed):
 			return trimmed, pos, true
-		case complains(p, trimmed) && !row:
+		case Complains(p, trimmed) && !row:
 			line, at, row = trimmed, pos, true
-		case !complains(p, trimmed):
-			row = row && (trimmed == "" || elaborates(l, &compiled{}, indent(text[at:])))
+		case !Complains(p, trimmed):
+			row = row && (trimmed == "" || Elaborates(l, &match.Rule{}, Indent(text[at:])))
 		}
 		pos += len(l)
 	}
@@ -88,14 +101,14 @@ func farewell(p command.Program, text string) (line string, at int, ok bool) {
 		return "", 0, false
 	}
 	said, below, _ := strings.Cut(text[at:], "\n")
-	return line, at, final(said, below, func(l string) bool {
-		return complains(p, strings.TrimSpace(l)) || elaborates(l, &compiled{}, indent(text[at:]))
+	return line, at, Final(said, below, func(l string) bool {
+		return Complains(p, strings.TrimSpace(l)) || Elaborates(l, &match.Rule{}, Indent(text[at:]))
 	})
 }
 
-// complains reports whether a line is the complaint of a program by its own name, or
+// Complains reports whether a line is the complaint of a program by its own name, or
 // that of one which gives up.
-func complains(p command.Program, line string) bool {
+func Complains(p command.Program, line string) bool {
 	for _, name := range []string{p.Name, p.Plain()} {
 		if said, ok := strings.CutPrefix(line, name+": "); ok {
 			return tone.Denies(said)
@@ -111,10 +124,10 @@ func complains(p command.Program, line string) bool {
 // which a program ended.
 const farewellLines = 4
 
-// final reports whether a complaint is the last that a program tells of: what it says
+// Final reports whether a complaint is the last that a program tells of: what it says
 // below that is little, or the rest of its paragraph, and does not take it back. belongs
 // tells of the lines that are a part of the complaint.
-func final(said, below string, belongs func(line string) bool) bool {
+func Final(said, below string, belongs func(line string) bool) bool {
 	dies := tone.GivesUp(said)
 	after, back := 0, false
 	for line := range strings.Lines(below) {
@@ -150,19 +163,19 @@ func lastParagraph(text string) bool {
 	return true
 }
 
-// fewLines is how many lines a program prints that does nothing but refuse.
-const fewLines = 3
+// FewLines is how many lines a program prints that does nothing but refuse.
+const FewLines = 3
 
 // mostOfRefusal is how many lines a program may have said at most in a passage, so that
 // a complaint among them is its last word in whoever's name: as many as it takes to
 // refuse, and fewer than the reader behind it shows. What one that has passed on its
 // data says beside that does not count.
-func mostOfRefusal(p command.Program, said passage, out output, c command.Call) int {
+func mostOfRefusal(p command.Program, said passage, out match.Output, c command.Call) int {
 	switch {
-	case said.at == 0 && p.Feeds && out.printed():
+	case said.at == 0 && p.Feeds && out.Printed():
 		return 0
-	case p.Refuses() || stranger(p, out, c):
-		return min(fewLines, c.ShownAtMost()-1)
+	case p.Refuses() || Stranger(p, out, c):
+		return min(FewLines, c.ShownAtMost()-1)
 	}
 	return 0
 }
@@ -184,31 +197,10 @@ func allItSays(said passage, most int) (line string, at int, ok bool) {
 	return line, at, ok && count <= most && !tone.WentWell(said.text)
 }
 
-// lastWord reports whether a match stands among the last words on standard error
-// of a line that hides its failure, or of what was piped with it to a reader.
-func (m candidate) lastWord(out output, c command.Call) bool {
-	if !c.Hides() && !c.ScriptsGoOn() || m.rule.ofUse() && c.GivenNothing() {
-		return false
-	}
-	text := out.text
-	switch p, ok := c.Worker(); {
-	case out.stream(m.at) == cake.StreamStderr:
-		text = text[:out.split]
-	case m.rule.ofUse() && usageOf(c, m.text):
-		return true
-	case !(ok && shownWhole(p, c)) && (!c.EndsInReader() || !c.Merges()):
-		return false
-	}
-	start, _ := out.lineAt(m.at)
-	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
-	depth := indent(out.text[start:])
-	return final(out.lineOf(m.at), text[min(end, len(text)):], func(line string) bool { return elaborates(line, m.rule, depth) })
-}
-
-// bewailed reports whether a program whose status is lost has complained in its last
+// Bewailed reports whether a program whose status is lost has complained in its last
 // words. A checker's are of the file that it checks.
-func bewailed(c command.Call, out output) bool {
-	_, _, ok := lastWord(out, c)
-	_, checks := checker(c)
+func Bewailed(c command.Call, out match.Output) bool {
+	_, _, ok := LastWord(out, c)
+	_, checks := Checker(c)
 	return ok && !checks
 }

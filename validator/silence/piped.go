@@ -1,4 +1,4 @@
-package validator
+package silence
 
 import (
 	"slices"
@@ -9,6 +9,9 @@ import (
 	"cake/validator/rules"
 	"cake/validator/wording"
 )
+
+// Filters are the programs whose program is given as an expression.
+func Filters() []string { return []string{"sed", "awk", "gawk", "mawk", "jq", "grep", "egrep", "perl"} }
 
 // piped reports whether a line of the output is the complaint of a program whose
 // status a reader behind it has swallowed: `rsync … | tail`. It begins with the
@@ -47,23 +50,23 @@ func managesPackages(p command.Program) bool {
 // lost: it read data, and could not make of it what it was told to.
 func filterDied(c command.Call, line string) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Lost() && slices.Contains(filters(), p.Plain()) && wording.Begins(line, p.Name+": error", p.Name+": fatal", p.Name+": -e expression", p.Name+": cmd. line")
+		return p.Lost() && slices.Contains(Filters(), p.Plain()) && wording.Begins(line, p.Name+": error", p.Name+": fatal", p.Name+": -e expression", p.Name+": cmd. line")
 	})
 }
 
 // unreadable reports whether a match is what a reader says on standard error of
 // its data, that they are not of its form, where the line hides its status.
-func (m candidate) unreadable(out output, c command.Call) bool {
-	return m.rule.Family == rules.Data && m.rule.Rank == rules.Cause && out.stream(m.at) == cake.StreamStderr && c.Lost() && c.Runs([]string{"jq", "yq", "xq", "tomlq"})
+func (h *Hearing) unreadable() bool {
+	return h.Rule.Family == rules.Data && h.Rule.Rank == rules.Cause && h.Out.Stream(h.At) == cake.StreamStderr && h.Call.Lost() && h.Call.Runs([]string{"jq", "yq", "xq", "tomlq"})
 }
 
 // miscalled reports whether a program whose status is lost says by its own name on
 // standard error that it was called wrongly, or cannot read its script: it has done
 // nothing of what it was there for.
-func (m candidate) miscalled(out output, c command.Call) bool {
-	return m.rule.Own && slices.Contains([]string{"tool.usage", "syntax.source"}, m.rule.Kind) && out.stream(m.at) == cake.StreamStderr && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Swallowed && !p.Asked && strings.HasPrefix(out.lineOf(m.at), p.Name+": ")
-	}) || m.rule.Kind == "git.pathspec" && out.stream(m.at) == cake.StreamStderr && readsUnknown(c)
+func (h *Hearing) miscalled() bool {
+	return h.Rule.Own && slices.Contains([]string{"tool.usage", "syntax.source"}, h.Rule.Kind) && h.Out.Stream(h.At) == cake.StreamStderr && slices.ContainsFunc(h.Call.Programs, func(p command.Program) bool {
+		return p.Swallowed && !p.Asked && strings.HasPrefix(h.Out.LineOf(h.At), p.Name+": ")
+	}) || h.Rule.Kind == "git.pathspec" && h.Out.Stream(h.At) == cake.StreamStderr && readsUnknown(h.Call)
 }
 
 // readsUnknown reports whether the status of a git that shows the history is lost,

@@ -1,4 +1,4 @@
-package validator
+package ending
 
 import (
 	"slices"
@@ -6,19 +6,20 @@ import (
 	"strings"
 
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/wording"
 )
 
-// waitsInLoop reports whether a line asks something again and again, with a pause, until
+// WaitsInLoop reports whether a line asks something again and again, with a pause, until
 // it answers, and that has answered: what was said before is the wait, and no failure.
-func waitsInLoop(complaint string, out output, c command.Call) bool {
+func WaitsInLoop(complaint string, out match.Output, c command.Call) bool {
 	asks := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Asked && p.Works() })
 	pauses := slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Name == "sleep" })
 	if !asks || !pauses || !loops().MatchString(c.Line) {
 		return false
 	}
 	tries, bounded := triesOf(c.Line)
-	return saysElse(out.text[out.split:], complaint) && !(bounded && strings.Count(out.text, complaint) >= tries)
+	return saysElse(out.Text[out.Split:], complaint) && !(bounded && strings.Count(out.Text, complaint) >= tries)
 }
 
 // saysElse reports whether a text has a line that is not the given one.

@@ -1,4 +1,4 @@
-package validator
+package silence
 
 import (
 	"slices"
@@ -9,17 +9,17 @@ import (
 	"cake/validator/wording"
 )
 
-// gone reports whether a match tells no more than that something is not there which the
+// Gone reports whether a match tells no more than that something is not there which the
 // line was to take away, to end or to give up, before it went on: that is what was
 // wanted, and who does it so does not know, and need not, whether there is such a thing.
-func (m candidate) gone(out output, c command.Call) bool {
-	start, end := out.lineAt(min(m.at, len(out.text)))
-	line := out.text[start:end]
-	if m.rule.ID == "git.fatal" { // what it says of the operation stands above what became of it
-		line = lineAbove(out.text[:start]) + "\n" + line
+func (h *Hearing) Gone() bool {
+	start, end := h.Out.LineAt(min(h.At, len(h.Out.Text)))
+	line := h.Out.Text[start:end]
+	if h.Rule.ID == "git.fatal" { // what it says of the operation stands above what became of it
+		line = h.Out.LineAbove(start) + "\n" + line
 	}
-	return absent().MatchString(line) && slices.ContainsFunc(c.Programs, func(p command.Program) bool {
-		return p.Removes() && (p.Swallowed || p.Asked) && (!p.RemovesFiles() || disregards().MatchString(c.Line)) && m.speaksOf(p, line) && !neededBy(p, c)
+	return absent().MatchString(line) && slices.ContainsFunc(h.Call.Programs, func(p command.Program) bool {
+		return p.Removes() && (p.Swallowed || p.Asked) && (!p.RemovesFiles() || disregards().MatchString(h.Call.Line)) && h.speaksOf(p, line) && !neededBy(p, h.Call)
 	})
 }
 
@@ -32,12 +32,12 @@ var absent = wording.Lazy(`(?i)\b(?:not found|no such|(?:does not|doesn't) exist
 
 // speaksOf reports whether a line of an output is about what a program was to take
 // away: it names that, or what was to be given up.
-func (m candidate) speaksOf(p command.Program, line string) bool {
-	if m.rule.Kind == "tool.command_not_found" {
-		return m.slots["program"] == "deactivate" && p.Name == "deactivate" // a function, there only in what it leaves
+func (h *Hearing) speaksOf(p command.Program, line string) bool {
+	if h.Rule.Kind == "tool.command_not_found" {
+		return h.Slots["program"] == "deactivate" && p.Name == "deactivate" // a function, there only in what it leaves
 	}
 	if p.Name == "git" && slices.ContainsFunc(p.Args, func(a string) bool { return slices.Contains([]string{"--abort", "--quit", "stash"}, a) }) {
-		return m.rule.Family == rules.Git
+		return h.Rule.Family == rules.Git
 	}
 	return p.Speaks(line) && slices.ContainsFunc(p.Args, func(a string) bool { return names(line, a) })
 }

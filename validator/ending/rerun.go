@@ -1,4 +1,4 @@
-package validator
+package ending
 
 import (
 	"strconv"
@@ -10,7 +10,7 @@ import (
 // rerunPassed reports whether the summary of a run of tests tells that all which had
 // failed have passed when they ran again.
 func rerunPassed(text string) bool {
-	end := text[wording.LastLines(text, summaryLines):]
+	end := text[wording.LastLines(text, SummaryLines):]
 	if flakesOnly().MatchString(end) {
 		return true
 	}

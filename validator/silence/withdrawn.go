@@ -1,52 +1,49 @@
-package validator
+package silence
 
 import (
 	"regexp"
 	"strings"
 	"sync"
 
-	"cake/validator/command"
+	"cake/validator/ending"
+	"cake/validator/match"
 	"cake/validator/rules"
 	"cake/validator/tone"
 	"cake/validator/wording"
 )
 
-// withdrawn reports whether what stands around a match, in a line that has hidden
-// its status, shows that it was no failure: tests print it that then pass, it is an
-// entry of a list, it is logged and the program goes on, or it was to be so.
-func (m candidate) withdrawn(out output, c command.Call) bool {
-	if m.rule.AtZero == rules.DespiteZero || m.meant(out) {
-		return m.meant(out)
-	}
-	return m.announcesRetry(out) || m.triedAgain(out) || outside(m.rule.Kind) && m.cameUp(out) || outside(m.rule.Kind) && scriptWell(c, out) || m.rule.Family != rules.Shell && !m.ofOwnGit(c) && m.aboveGreen(out, c) || m.rule.Rank == rules.General && (m.listed(out) || m.warned(out) && !bewailed(c, out)) || m.wentOn(out)
-}
+// scriptWell reports whether what was started closes with a count of what it has checked,
+// of which nothing has failed.
+func (h *Hearing) scriptWell() bool { return ending.ScriptWell(h.Call, h.Out) }
+
+func (h *Hearing) warnedOnly() bool { return Warned(h.Out, h.At) && !ending.Bewailed(h.Call, h.Out) }
 
 // triedAgain reports whether a failure is told to be tried again, below the match or
 // on the other stream, and all that stands below that sounds well.
-func (m candidate) triedAgain(out output) bool {
-	last, ok := lastRetry(out.text)
+func (h *Hearing) triedAgain() bool {
+	last, ok := lastRetry(h.Out.Text)
 	if !ok {
 		return false
 	}
-	sameStream := (m.at < out.split) == (last[0] < out.split)
-	until := last[1] + loggedWith(out.text[last[1]:])
-	below := out.text[until:]
-	if until < out.split {
-		below = out.text[until:out.split]
+	sameStream := (h.At < h.Out.Split) == (last[0] < h.Out.Split)
+	until := last[1] + loggedWith(h.Out.Text[last[1]:])
+	below := h.Out.Text[until:]
+	if until < h.Out.Split {
+		below = h.Out.Text[until:h.Out.Split]
 	}
 	line, _ := tone.Complaint(below)
-	return (!sameStream || m.at < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
+	return (!sameStream || h.At < until) && strings.TrimSpace(below) != "" && !tone.Complains(line) && !leaves().MatchString(below)
 }
 
 // announcesRetry reports whether the line of a match says itself that it is tried again
 // soon, and more is printed below it or beside: that the last try failed would be told in
 // another line.
-func (m candidate) announcesRetry(out output) bool {
-	start, end := out.lineAt(m.at)
-	if !retriesSoon().MatchString(out.text[start:end]) || leaves().MatchString(out.text[end:]) {
+func (h *Hearing) announcesRetry() bool {
+	start, end := h.Out.LineAt(h.At)
+	if !retriesSoon().MatchString(h.Out.Text[start:end]) || leaves().MatchString(h.Out.Text[end:]) {
 		return false
 	}
-	return strings.TrimSpace(out.text[end:]) != "" || m.at >= out.split && out.printed()
+	return strings.TrimSpace(h.Out.Text[end:]) != "" || h.At >= h.Out.Split && h.Out.Printed()
 }
 
 // retriesSoon is how a line ends, or goes on, that says when it is tried again.
@@ -54,21 +51,15 @@ var retriesSoon = wording.Lazy(`(?i)\b(?:(?:re-?try|attempt|try) #?\d+(?: ?(?:/|
 
 // cameUp reports whether the other stream tells how long, or how many tries, it took until
 // something was there that a match says was not.
-func (m candidate) cameUp(out output) bool {
-	if m.at < out.split {
-		return upAfter().MatchString(out.text[out.split:])
+func (h *Hearing) cameUp() bool {
+	if h.At < h.Out.Split {
+		return upAfter().MatchString(h.Out.Text[h.Out.Split:])
 	}
-	return upAfter().MatchString(out.text[:out.split])
+	return upAfter().MatchString(h.Out.Text[:h.Out.Split])
 }
 
 // upAfter is how a script says that what it has waited for is there.
 var upAfter = wording.Lazy(`(?im)^(?:up|[^\n]*\b(?:(?:is|was|came|now|it) up|ready|reachable|connected|available|answers|answered|healthy|alive|listening|responds|responded|ok))\b[^\n]{0,40}\b(?:after (?:about )?\d+(?:\.\d+)? ?(?:tries|attempts|retries|checks|polls|rounds|ms|s|sec\w*)|(?:try|attempt|check|poll|round) #?\d+)\b`)
-
-// ofOwnGit reports whether a match is a complaint of git's where the line runs it: tests
-// that pass below are of another program.
-func (m candidate) ofOwnGit(c command.Call) bool {
-	return m.rule.Family == rules.Git && c.Runs([]string{"git"})
-}
 
 // lastRetry is where the last line begins and ends that says that something which
 // failed is tried again: in words, or by the number of the try, of which there are more.
@@ -109,7 +100,7 @@ var numberedTry = wording.Lazy(`(?im)^[^\n]*\b(?:attempt|try|retry)\b[ :#(]{0,3}
 func loggedWith(text string) int {
 	n := 0
 	for line := range strings.Lines(text) {
-		if strings.TrimSpace(line) != "" && !raisedHead().MatchString(line) && !inTrace().MatchString(line) {
+		if strings.TrimSpace(line) != "" && !raisedHead().MatchString(line) && !ending.InTrace().MatchString(line) {
 			break
 		}
 		n += len(line)
@@ -125,16 +116,10 @@ var retryTold = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?im)^[^\n]*\b(?:fail|problem|refused|error)[^\n]*\b(?:retrying|trying again|will retry|next attempt)\b[^\n]*$|^\W*(?:trying again|retrying|will retry|reconnecting|next (?:attempt|try))\b[^\n]*\d[^\n]*$`)
 })
 
-// tabular is a line of a table, or one that ends with a count: it tells how often
-// something was, or of what state a thing is.
-var tabular = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\S {2,}\d+$|\S {2,}\S+ {2,}\S|^\s*\d+ {1,2}\S.*\S {3,}\S`)
-})
-
 // counted reports whether a match stands in a line that ends with a count of it.
-func (m candidate) counted(out output) bool {
-	start, end := out.lineAt(m.at)
-	return timesSeen().MatchString(strings.TrimRight(out.text[start:end], " \r"))
+func (h *Hearing) counted() bool {
+	start, end := h.Out.LineAt(h.At)
+	return timesSeen().MatchString(strings.TrimRight(h.Out.Text[start:end], " \r"))
 }
 
 var timesSeen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S(?: {3,}|\t+)\d+$`) })
@@ -147,17 +132,16 @@ var bracketed = sync.OnceValue(func() *regexp.Regexp {
 
 // listed reports whether a match stands in an entry of such a list, the mark of
 // which is none of a failure.
-func (m candidate) listed(out output) bool {
-	start, end := out.lineAt(m.at)
-	mark := bracketed().FindString(out.text[start:end])
-	return mark != "" && !wording.Holds(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(out.text, 3)) > 2
+func (h *Hearing) listed() bool {
+	start, end := h.Out.LineAt(h.At)
+	mark := bracketed().FindString(h.Out.Text[start:end])
+	return mark != "" && !wording.Holds(mark, "x", "✗", "!") && len(bracketed().FindAllStringIndex(h.Out.Text, 3)) > 2
 }
 
-// warned reports whether a match stands in a warning: what says so itself does not
+// Warned reports whether a place stands in a warning: what says so itself does not
 // end a program that has complained of nothing else.
-func (m candidate) warned(out output) bool {
-	start, end := out.lineAt(m.at)
-	return warning().MatchString(strings.TrimSpace(out.text[start:end]))
+func Warned(out match.Output, at int) bool {
+	return warning().MatchString(strings.TrimSpace(out.LineOf(at)))
 }
 
 // warning is how a line begins that says of itself that it warns.
@@ -168,25 +152,25 @@ const heldUpBy = 12
 
 // outlived reports whether a program that was stopped went on for long below a match that
 // tells of one file or in general words.
-func (m candidate) outlived(out output) bool {
-	if m.rule.Rank != rules.General && m.rule.Family != rules.Files {
+func (h *Hearing) outlived() bool {
+	if !h.Call.Stopped() || h.Rule.Rank != rules.General && h.Rule.Family != rules.Files {
 		return false
 	}
-	text := out.text[min(m.at, len(out.text)):]
-	if m.at < out.split {
-		text = out.text[m.at:out.split]
+	text := h.Out.Text[min(h.At, len(h.Out.Text)):]
+	if h.At < h.Out.Split {
+		text = h.Out.Text[h.At:h.Out.Split]
 	}
 	return strings.Count(text, "\n") > heldUpBy
 }
 
 // meant reports whether the line right below a match says that it was to be so, or the
 // one with which the output closes that was printed beside the complaints.
-func (m candidate) meant(out output) bool {
-	if last := strings.TrimSpace(out.text[out.split:]); m.at < out.split && tone.AsMeant(last[strings.LastIndexByte(last, '\n')+1:]) {
+func (h *Hearing) meant() bool {
+	if last := strings.TrimSpace(h.Out.Text[h.Out.Split:]); h.At < h.Out.Split && tone.AsMeant(last[strings.LastIndexByte(last, '\n')+1:]) {
 		return true
 	}
-	_, end := out.lineAt(min(m.at+len(m.text), len(out.text)))
-	below, _, _ := strings.Cut(strings.TrimLeft(out.text[min(end, len(out.text)):], "\n"), "\n")
+	_, end := h.Out.LineAt(min(h.At+len(h.Text), len(h.Out.Text)))
+	below, _, _ := strings.Cut(strings.TrimLeft(h.Out.Text[min(end, len(h.Out.Text)):], "\n"), "\n")
 	return tone.AsMeant(below)
 }
 
@@ -198,26 +182,36 @@ var loggedError = sync.OnceValue(func() *regexp.Regexp {
 // wentOn reports whether an exception is one that was logged: a line of a log
 // introduces it, and the log goes on in the same stream below it to a last line that
 // tells of nothing wrong.
-func (m candidate) wentOn(out output) bool {
-	if !wording.Begins(m.rule.Kind, "runtime.") || !m.introduced(out) {
+func (h *Hearing) wentOn() bool {
+	if !wording.Begins(h.Rule.Kind, "runtime.") || !h.introduced() {
 		return false
 	}
-	text := out.text[out.split:]
-	if m.at < out.split {
-		text = out.text[:out.split]
+	text := h.Out.Text[h.Out.Split:]
+	if h.At < h.Out.Split {
+		text = h.Out.Text[:h.Out.Split]
 	}
 	last := strings.TrimRight(text, "\n ")
 	at := strings.LastIndexByte(last, '\n') + 1
-	return at > 0 && tone.GoesOn(last[at:]) && strings.Contains(last[:at], m.text[:min(len(m.text), 80)])
+	return at > 0 && tone.GoesOn(last[at:]) && strings.Contains(last[:at], h.Text[:min(len(h.Text), 80)])
 }
 
 // introduced reports whether a line of a log stands right above the report of a
 // match, or begins it.
-func (m candidate) introduced(out output) bool {
-	start, end := out.lineAt(m.at)
-	if i := strings.LastIndex(out.text[:end], "Traceback (most recent call last)"); i >= 0 {
+func (h *Hearing) introduced() bool {
+	start, end := h.Out.LineAt(h.At)
+	if i := strings.LastIndex(h.Out.Text[:end], "Traceback (most recent call last)"); i >= 0 {
 		start = i
 	}
-	above := strings.LastIndexByte(out.text[:max(start-1, 0)], '\n') + 1
-	return loggedError().MatchString(out.text[above:]) || loggedError().MatchString(out.text[start:])
+	above := strings.LastIndexByte(h.Out.Text[:max(start-1, 0)], '\n') + 1
+	return loggedError().MatchString(h.Out.Text[above:]) || loggedError().MatchString(h.Out.Text[start:])
+}
+
+// aboveGreen reports whether tests run, and the summary of those that print the
+// match counts none that failed. What the shell or git says is of another program.
+func (h *Hearing) aboveGreen() bool {
+	if h.Rule.Family == rules.Shell || h.Rule.Family == rules.Git && h.Call.Runs([]string{"git"}) {
+		return false
+	}
+	text := h.Out.Text[max(h.At, h.Out.Split):]
+	return !h.onStderr() && ending.TestsPassed(h.Call, text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < ending.TestsShow(h.Call)
 }

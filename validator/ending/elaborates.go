@@ -1,24 +1,26 @@
-package validator
+package ending
 
 import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"cake/validator/match"
 )
 
-// elaborates reports whether a line belongs to the complaint above it: it is indented
+// Elaborates reports whether a line belongs to the complaint above it: it is indented
 // below it, an entry of a list, a hint, a line of the trace or of the source, or the
 // remark of who has started what failed.
 // A program's own help is long and indented: nothing of it belongs to a complaint.
-func elaborates(line string, of *compiled, depth int) bool {
-	if inTrace().MatchString(line) || quotes().MatchString(line) {
+func Elaborates(line string, of *match.Rule, depth int) bool {
+	if InTrace().MatchString(line) || quotes().MatchString(line) {
 		return true
 	}
-	return !of.ofUse() && (indent(line) > depth || remarksOn().MatchString(line))
+	return !of.Usage && (Indent(line) > depth || remarksOn().MatchString(line))
 }
 
-// indent is how many blanks a text begins with.
-func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }
+// Indent is how many blanks a text begins with.
+func Indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }
 
 // remarksOn is a line that tools print below what they complain of: what to try,
 // where to read on, that they give up.
@@ -37,8 +39,8 @@ var helpBegins = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(?:Usage|usage|USAGE):(?:\s|$)`)
 })
 
-// inTrace is a line of the way that an exception took, and others that languages
+// InTrace is a line of the way that an exception took, and others that languages
 // print below what it says.
-var inTrace = sync.OnceValue(func() *regexp.Regexp {
+var InTrace = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s+(?:at|from|File) |^\s*(?:/|<internal:)\S+:\d+:in |^\t| thrown in |^Node\.js v\d|^Calls: |^Execution halted|^Did you mean|^[Dd]eprecat\w+ warning|^You can silence `)
 })

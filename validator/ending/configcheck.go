@@ -1,4 +1,4 @@
-package validator
+package ending
 
 import (
 	"path"
@@ -15,7 +15,7 @@ import (
 // refusesSetting reports whether a line is what a checker of configurations finds
 // wrong: it begins with the word for that, or with a place.
 func refusesSetting(p command.Program, line string) bool {
-	return ofFile().MatchString(line) && tone.Complains(line) || strings.HasPrefix(line, "error") && tone.GivesUp(line) || place.Begins(line) && !place.Remarked(line) || complains(p, line)
+	return ofFile().MatchString(line) && tone.Complains(line) || strings.HasPrefix(line, "error") && tone.GivesUp(line) || place.Begins(line) && !place.Remarked(line) || Complains(p, line)
 }
 
 // ofFile is how a checker begins a line about a file.
@@ -23,9 +23,9 @@ var ofFile = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[\w./-]+\.\w{1,8}(?: - |: )\S`)
 })
 
-// checker is the first program of the line that was asked whether the configuration
+// Checker is the first program of the line that was asked whether the configuration
 // of a service is right: what it refuses keeps the service from starting.
-func checker(c command.Call) (command.Program, bool) {
+func Checker(c command.Call) (command.Program, bool) {
 	var found []command.Program
 	for _, p := range c.Programs {
 		if checksConfig(p) && !p.Asked {

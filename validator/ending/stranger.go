@@ -1,4 +1,4 @@
-package validator
+package ending
 
 import (
 	"regexp"
@@ -6,19 +6,20 @@ import (
 	"sync"
 
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/place"
 	"cake/validator/wording"
 )
 
-// stranger reports whether a program is an installed tool that runs nothing of the
+// Stranger reports whether a program is an installed tool that runs nothing of the
 // project's and reads no language that somebody writes here, and whether what it
 // says names no place in a text: then the call or what is around it is at fault,
 // and no edit will help.
-func stranger(p command.Program, out output, c command.Call) bool {
+func Stranger(p command.Program, out match.Output, c command.Call) bool {
 	if p.Name == "" || p.Local || strings.ContainsAny(p.Name, ".$") || strings.Contains(c.Line, "/"+p.Name) || p.Evaluates() || p.Tests() || !p.Works() || checksConfig(p) {
 		return false
 	}
-	return !inText().MatchString(installedPlace().ReplaceAllString(out.text[:min(len(out.text), place.MaxText)], ""))
+	return !inText().MatchString(installedPlace().ReplaceAllString(out.Text[:min(len(out.Text), place.MaxText)], ""))
 }
 
 // installedPlace is a place in what is installed: no text that somebody writes here.

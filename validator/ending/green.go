@@ -1,4 +1,4 @@
-package validator
+package ending
 
 import (
 	"math"
@@ -7,41 +7,39 @@ import (
 	"strings"
 	"sync"
 
-	"cake"
 	"cake/validator/command"
+	"cake/validator/match"
 	"cake/validator/tally"
 	"cake/validator/wording"
 )
 
-// green reports whether the one program of a line ran tests and tells that all
+// SummaryLines is how far from the end of an output the summary of a run of
+// tests begins, at most.
+const SummaryLines = 24
+
+// Green reports whether the one program of a line ran tests and tells that all
 // of them passed: what stands above its summary, they have printed.
-func green(out output, c command.Call) bool {
+func Green(out match.Output, c command.Call) bool {
 	work := 0
 	for _, p := range c.Programs {
 		if p.Works() {
 			work++
 		}
 	}
-	text := notYet().ReplaceAllString(out.ends(4<<10), "")
-	if work == 1 && c.Tests() && rerunPassed(out.text) {
+	text := notYet().ReplaceAllString(out.Ends(4<<10), "")
+	if work == 1 && c.Tests() && rerunPassed(out.Text) {
 		return true
 	}
-	return work == 1 && (c.Tests() && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.text)) && !someFailed().MatchString(text)
+	return work == 1 && (c.Tests() && (allPassed().MatchString(text) || countsGreen(text)) || plannedAll(out.Text)) && !someFailed().MatchString(text)
 }
 
 // notYet is a test that is known to fail, and may.
 var notYet = wording.Lazy(`(?m)^\s*not ok\b[^\n]*# (?:TODO|SKIP)\b[^\n]*$`)
 
-// ends is how each of the two streams of an output ends, at most n bytes of it.
-func (o output) ends(n int) string {
-	errs, out := o.text[:o.split], o.text[o.split:]
-	return errs[max(0, len(errs)-n):] + "\n" + out[max(0, len(out)-n):]
-}
-
 // countsGreen reports whether the summary at the end of a text counts tests that
 // passed, and none that failed.
 func countsGreen(text string) bool {
-	t := tally.Of(text[wording.LastLines(text, summaryLines):])
+	t := tally.Of(text[wording.LastLines(text, SummaryLines):])
 	return t.Known && (t.Passed > 0 || t.Ran() > 0 && noneFailed().MatchString(text)) && t.Failed == 0
 }
 
@@ -56,9 +54,9 @@ var someFailed = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^(?:FAIL\b|--- FAIL|test result: FAILED|\[  FAILED  \]|\[ERROR\]|not ok\b|FAILED\b|test \S+ \.\.\. FAILED|# fail [1-9]|Fail: +[1-9])`)
 })
 
-// testsPassed reports whether tests run, and the summary in a text counts none that
+// TestsPassed reports whether tests run, and the summary in a text counts none that
 // failed.
-func testsPassed(c command.Call, text string) bool {
+func TestsPassed(c command.Call, text string) bool {
 	return c.Tests() && (allPassed().MatchString(text) || countsGreen(text)) && !someFailed().MatchString(text)
 }
 
@@ -71,16 +69,9 @@ func plannedAll(text string) bool {
 	return f != nil && wording.Int(f[1]) > 0 && strings.Count("\n"+text, "\nok ") >= wording.Int(f[1]) && !strings.Contains("\n"+text, "\nnot ok ")
 }
 
-// aboveGreen reports whether tests run, and the summary of those that print the
-// match counts none that failed.
-func (m candidate) aboveGreen(out output, c command.Call) bool {
-	text := out.text[max(m.at, out.split):]
-	return out.stream(m.at) != cake.StreamStderr && testsPassed(c, text) && strings.Count(strings.TrimRight(text, "\n"), "\n") < testsShow(c)
-}
-
-// testsShow is how many lines tests that come last in a line can have printed at most,
+// TestsShow is how many lines tests that come last in a line can have printed at most,
 // where other programs stand before them: `make docs 2>&1 | tail; make test | tail -3`.
-func testsShow(c command.Call) int {
+func TestsShow(c command.Call) int {
 	n := len(c.Programs)
 	if n < 2 || !c.Programs[n-2].Tests() || !c.Programs[n-2].Feeds || !slices.ContainsFunc(c.Programs[:n-2], func(p command.Program) bool {
 		return p.Swallowed && p.Works() && !p.Tests()
@@ -90,11 +81,11 @@ func testsShow(c command.Call) int {
 	return c.ShownAtMost()
 }
 
-// scriptWell reports whether a script closes with a count of what it has checked, of
+// ScriptWell reports whether a script closes with a count of what it has checked, of
 // which nothing has failed.
-func scriptWell(c command.Call, out output) bool {
+func ScriptWell(c command.Call, out match.Output) bool {
 	p, ok := c.Worker()
-	said := strings.TrimSpace(out.text[out.split:])
+	said := strings.TrimSpace(out.Text[out.Split:])
 	last := said[strings.LastIndexByte(said, '\n')+1:]
 	if heading, counts, ok := strings.Cut(last, ": "); ok && !strings.Contains(heading, " ") { // "smoke: 1 passed, 0 failed"
 		last = counts
