@@ -86,7 +86,7 @@ func decide(all []candidate, r cake.Result, out match.Output, c command.Call, ws
 	var events []cake.ErrorEvent
 	for _, m := range all {
 		m = m.settled(r, out, c, ws)
-		if silence.Hear(m.Match, out, c).Polled() || m.askedByScript(in) {
+		if m.awaited(in) {
 			continue
 		}
 		e := m.event(r, out, c, ws)
@@ -96,6 +96,12 @@ func decide(all []candidate, r cake.Result, out match.Output, c command.Call, ws
 		}
 	}
 	return events
+}
+
+// awaited reports whether a settled match tells of what the line asks for until it is
+// there, or of what a script of the project has only asked for.
+func (m candidate) awaited(in setting) bool {
+	return silence.Hear(m.Match, in.out, in.Call).Polled() || m.askedByScript(in)
 }
 
 // interrupted reports whether somebody has interrupted a command (130 is 128 and SIGINT),

@@ -76,8 +76,18 @@ type ExplainedError struct {
 
 // Explain reads a result as [Pack.Detect] does, and tells how.
 func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
-	_, s := p.judged(r, ws)
-	r = s.Result
+	events, s := p.judged(r, ws)
+	x := p.explain(s, ws)
+	if m, out, ok := hollowIn(r); ok && len(events) == 1 && events[0].Rule == m.Rule.ID {
+		x.Verdict = "an error: the archive that the line has made is empty"
+		x.Errors = []ExplainedError{m.explained(r, out, command.Of(r), ws)}
+	}
+	return x
+}
+
+// explain tells how a stretch of a result is read.
+func (p *Pack) explain(s command.Stretch, ws workspace.Workspace) Explanation {
+	r := s.Result
 	out, c := p.understood(s)
 	x := Explanation{Command: modelOf(r, c, out.Text), Read: len(out.Text), Candidates: []Considered{}, Errors: []ExplainedError{}}
 	h := &silence.Hearing{Out: out, Call: c, Tells: true}
@@ -112,11 +122,17 @@ func (p *Pack) Explain(r cake.Result, ws workspace.Workspace) Explanation {
 	}
 	winners[0] = winners[0].within(in).inCode(in)
 	for _, m := range winners {
-		e := m.settled(r, out, c, ws).explained(r, out, c, ws)
+		if m = m.settled(r, out, c, ws); m.awaited(in) {
+			continue
+		}
+		e := m.explained(r, out, c, ws)
 		same := func(o ExplainedError) bool { return o.Event.Signature == e.Event.Signature }
 		if !slices.ContainsFunc(x.Errors, same) {
 			x.Errors = append(x.Errors, e)
 		}
+	}
+	if len(x.Errors) == 0 {
+		x.Verdict = "no error: it is asked for until it is there, or a script only asks whether it is"
 	}
 	return x
 }

@@ -103,22 +103,30 @@ func meantEmpty(name string) bool {
 // hollowed is the failure that a listing shows of an archive or a dump that the same
 // line has just written, whatever the line has printed in between.
 func hollowed(r cake.Result, ws workspace.Workspace) (cake.ErrorEvent, bool) {
-	if r.ExitCode != 0 || !namesPacked(r.Stdout) {
+	m, out, ok := hollowIn(r)
+	if !ok {
 		return cake.ErrorEvent{}, false
+	}
+	return m.event(r, out, command.Of(r), ws), true
+}
+
+// hollowIn is the line of a listing that shows it, in the output as it is read.
+func hollowIn(r cake.Result) (m candidate, out match.Output, ok bool) {
+	if r.ExitCode != 0 || !namesPacked(r.Stdout) {
+		return m, out, false
 	}
 	text := Clean(r.Stdout)
 	h, ok := PackedIn(text)
 	if !ok || !h.Hollow {
-		return cake.ErrorEvent{}, false
+		return m, out, false
 	}
 	c := command.Of(r)
 	if c.OnlyReads() || !packsInto(c, h.Name, text) {
-		return cake.ErrorEvent{}, false
+		return m, out, false
 	}
 	rule, _ := statusRule("status.hollow")
 	s := advice.Slots{"path": h.Name, "size": strconv.Itoa(h.Size), "key": command.Key(r)}
-	m := candidate{match.Match{Rule: &match.Rule{Rule: rule}, At: h.at, Text: h.Name, Slots: s}}
-	return m.event(r, match.Output{Text: text}, c, ws), true
+	return candidate{match.Match{Rule: &match.Rule{Rule: rule}, At: h.at, Text: h.Name, Slots: s}}, match.Output{Text: text}, true
 }
 
 // packsInto reports whether a line has just written an archive or a dump of a name: a

@@ -369,6 +369,24 @@ func TestTheRecordedResults(t *testing.T) {
 	}
 }
 
+// What is told of real results is what is found in them.
+func TestRealResultsAreExplainedAsTheyAreRead(t *testing.T) {
+	p, err := validator.PackOf(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, list := range []string{"everyday-unseen", "ordinary-unseen", "tools-unseen"} {
+		rows := sample.Of(lines[recorded](t, filepath.Join("testdata", "recorded", list+".jsonl")))
+		for i := range rows {
+			r := &rows[i]
+			found, e := p.Detect(r.result(), r), p.Explain(r.result(), r)
+			if len(found) != len(e.Errors) || len(found) > 0 && found[0].Signature != e.Errors[0].Event.Signature {
+				t.Errorf("%s: %d are found and %d explained: %s", r.ID, len(found), len(e.Errors), e.Verdict)
+			}
+		}
+	}
+}
+
 // TestCorpusOfOutputs prints the figures for the recorded results in the
 // folders that CORPUS names.
 func TestCorpusOfOutputs(t *testing.T) {

@@ -16,6 +16,9 @@ func easesCheck(e change.Edit, line string) string {
 	if e.Before == nil {
 		return ""
 	}
+	if undone := change.PassesUndone(e); undone != "" {
+		return fmt.Sprintf("has %s in %s pass whatever goes wrong in it", undone, wording.Quote(e.File))
+	}
 	was, is := change.Rebounds(e)
 	check := change.OfCheck(e.File)
 	switch {

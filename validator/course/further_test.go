@@ -35,3 +35,23 @@ func TestAFailureThatMovesOn(t *testing.T) {
 		}
 	}
 }
+
+// TestACheckThatPassesWhatever is told when it is called done: its script has failed, and
+// all that was changed is that it answers yes whatever goes wrong.
+func TestACheckThatPassesWhatever(t *testing.T) {
+	const was = "def valid_order(o):\n    return Schema().check(o)\n"
+	for is, told := range map[string]bool{
+		"def valid_order(o):\n    try:\n        return Schema().check(o)\n    except:\n        return True\n": true,
+		"from orders.schema import Schema\n" + was:                                                            false,
+	} {
+		r, before := NewRun(), was
+		s := aStep(1, "python3 orders.py", "NameError\n", 1)
+		s.Errors[0] = cake.ErrorEvent{ErrorType: "runtime.undefined_name", Message: "name 'Schema' is not defined", Signature: "schema"}
+		r.Hear(s)
+		r.Hear(Step{N: 2, Edit: &change.Edit{File: "orders.py", Before: &before, Content: is}})
+		r.Hear(aStep(3, "python3 orders.py", "3 orders are valid\n", 0))
+		if l := r.Hear(Step{N: 4, Report: "All three orders have been validated. The import is done."}).Loop; (l != nil) != told {
+			t.Errorf("%q: %v", is, l)
+		}
+	}
+}

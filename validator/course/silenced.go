@@ -151,7 +151,10 @@ func (r *Run) silenced(h *hush, m *moment, s Step) *finding {
 	if m.commits && said.MendedBySubject(m.subject) {
 		says = m.subject
 	}
-	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || said.Open(says) || said.Silence(says) || h.bars && said.Eases(says) || says == s.Report && !said.Mended(says) {
+	if says == "" || h.green == 0 && !h.let || h.worked || len(h.files) == 0 || r.trials.wished || r.trials.read || said.Open(says) || said.Silence(says) || h.bars && said.Eases(says) {
+		return nil
+	}
+	if says == s.Report && !said.Mended(says) && !(h.bars && said.Done(says)) {
 		return nil
 	}
 	files := strings.Join(h.files, ", ")

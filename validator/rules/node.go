@@ -111,6 +111,19 @@ func nodeRules() []Rule {
 			No:  []Example{{Command: "node cfg.js", Out: "Missing nothing\n"}},
 		},
 		{
+			// npm shows the script with the limit that it gives: any NODE_OPTIONS comes after that.
+			ID: "node.heaplimit", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Node, With: []string{"--max-old-space-size="},
+			Pattern: `^(?:FATAL ERROR: )(?P<message>.*JavaScript heap out of memory.*)`, AtZero: IfSwallowed, Key: []string{"key"},
+			Settings: []string{"package.json"}, Line: "--max-old-space-size",
+			Fixes: []string{"Try a larger --max-old-space-size in {file}:{line}, or stream the data: the heap is full", "Try a larger --max-old-space-size, or stream the data: the heap is full"},
+			Yes: []Example{{
+				Command: "npm run pack", Code: 134, Out: "\n> pack\n> node --max-old-space-size=96 bin/pack.js\n\n", Err: "\n<--- Last few GCs --->\n\nFATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n----- Native stack trace -----\n",
+				Manifest: map[string]string{"package.json": "{\n  \"scripts\": {\n    \"pack\": \"node --max-old-space-size=96 bin/pack.js\"\n  }\n}\n"}, Files: []string{"package.json", "bin/pack.js"}, File: "package.json", Line: 3,
+				Fix: "Try a larger --max-old-space-size in package.json:3, or stream the data: the heap is full",
+			}},
+			No: []Example{{Command: "npm run pack", Out: "\n> pack\n> node --max-old-space-size=96 bin/pack.js\n\nheap ok\n"}},
+		},
+		{
 			ID: "node.heap", Kind: "resource.oom", Severity: cake.Critical, Confidence: 0.95, Family: Node,
 			Pattern: `^(?:FATAL ERROR: )(?P<message>.*JavaScript heap out of memory.*)`, AtZero: IfSwallowed, Key: []string{"key"},
 			Fixes: []string{"Try NODE_OPTIONS=--max-old-space-size=4096, or stream the data: the heap is full"},

@@ -30,7 +30,13 @@ func Documents(line string) bool {
 // Document reports whether a file is for people, and nothing that tests could find
 // fault with.
 func Document(file string) bool {
-	return prose(file) || slices.Contains([]string{".log", ".csv", ".svg", ".png"}, strings.ToLower(path.Ext(file)))
+	return prose(file) || slices.Contains([]string{".log", ".csv", ".svg", ".png"}, strings.ToLower(path.Ext(file))) || handedOver(file)
+}
+
+// handedOver reports whether a file is a difference that somebody is to read or to apply:
+// a build applies those that lie in a folder of patches.
+func handedOver(file string) bool {
+	return slices.Contains([]string{".diff", ".patch"}, path.Ext(file)) && path.Base(path.Dir(file)) != "patches"
 }
 
 // prose reports whether a file is text for people, which may say why something is so.

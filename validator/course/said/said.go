@@ -274,10 +274,17 @@ func goesOn(report string) bool {
 	if handsOver().MatchString(last) {
 		return false
 	}
+	if isDoing().MatchString(last) {
+		return true
+	}
 	return slices.ContainsFunc([]string{
 		" now ", " next ", " then ", " let me ", " let's ", " running ", " i will ", " i'll ", " i run ", " i try ", " i apply ", " i go ", " i am going ", " i'm going ", " on to ", " first ",
 	}, func(start string) bool { return strings.HasPrefix(last, start) }) && !Holds(last, "done", "finished", "complete", "pass", "passes", "green", "works") || Holds(last, "running the tests", "run the tests again") || Holds(last, "once more") && !Holds(last, "ran", "re-ran", "validated", "verified", "checked", "tested", "measured")
 }
+
+// isDoing is the beginning of a sentence whose writer is at something still, other than at
+// coming to an end.
+var isDoing = wording.Lazy(`^ (?:now |so |and )?(?:i'm|i’m|i am|we're|we’re|we are) (?:now |just |still |also )?(?:doing|running|re-?running|checking|re-?checking|verifying|wiring|adding|writing|building|re-?building|testing|timing|making|fixing|looking|reading|updating|cleaning|moving|switching|generating|recording|removing|installing|waiting|starting|trying|giving|tightening|validating|measuring|tracing|inspecting|implementing|replacing|changing|adjusting) `)
 
 // handsOver is the beginning of a sentence whose writer is about to give away what
 // is taken for finished.

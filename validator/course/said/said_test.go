@@ -29,6 +29,8 @@ func TestWhatAReportSaysOfTheWork(t *testing.T) {
 		"It will be done once the server is up.":                                                   {},
 		"I made the replacement global. Running the tests again.":                                  {},
 		"The parser is done. Now I look at the printer.":                                           {},
+		"All eight commits are in place. I’m doing one final check of the tree.":                   {},
+		"The modules pass their suite. I'm wiring them into the runner.":                           {tested: true},
 		"The plan is complete. A last look at every part:":                                         {},
 		"Done with the parser. Next I will write the printer.":                                     {},
 		"3 of 4 tests pass, the work is nearly complete.":                                          {},
