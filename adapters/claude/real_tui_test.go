@@ -36,11 +36,18 @@ func since(story []string, line string) []string {
 	return nil
 }
 
+// asked waits until the hook was told that a person is asked: Claude Code shows its dialog
+// meanwhile, and gives the hook up when it is answered.
+func (s *stage) asked() {
+	s.t.Helper()
+	s.Eventually("PermissionRequest", func() bool { return len(s.hooks(claude.PermissionRequest)) == 1 })
+}
+
 func TestAPermissionThatIsGiven(t *testing.T) {
 	s := newStage(t, endpoint.Bash("touch made"), endpoint.Say("THE END"))
 	tty := s.tui()
 	tty.Expect(`Do you want to proceed\?`)
-	s.Eventually("PermissionRequest", func() bool { return len(s.hooks(claude.PermissionRequest)) == 1 })
+	s.asked()
 	if h := s.hooks(claude.PermissionRequest)[0]; h.Line != "touch made" || h.ToolUse != "" {
 		t.Errorf("%+v", h)
 	}
@@ -63,6 +70,7 @@ func TestAPermissionThatIsRefusedIsToldToNoHook(t *testing.T) {
 	s := newStage(t, endpoint.Bash("touch made"), endpoint.Say("THE END"))
 	tty := s.tui()
 	tty.Expect(`Do you want to proceed\?`)
+	s.asked()
 	tty.Send("\x1b")
 	tty.Expect(`Interrupted`)
 	tty.Submit("next message")
@@ -79,6 +87,7 @@ func TestAskOpensTheDialogWithItsReason(t *testing.T) {
 	tty := s.tui("--allowedTools", "Bash")
 	tty.Expect(`requires confirmation[^R]*RULE SEVEN ASKS`)
 	tty.Expect(`Do you want to proceed\?`)
+	s.asked()
 	tty.Send("1")
 	tty.Expect("THE END")
 	leave(t, tty)

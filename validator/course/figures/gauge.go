@@ -118,6 +118,9 @@ func (g Gauges) number(before, w, next string, rest []string) {
 	if !ok {
 		return
 	}
+	if labels(next, rest) {
+		next, rest = "", nil
+	}
 	if next == "out" && len(rest) > 1 && rest[0] == "of" {
 		next, rest = rest[0], rest[1:] // 2 out of 5
 	}
@@ -137,9 +140,21 @@ func (g Gauges) number(before, w, next string, rest []string) {
 		g[unit] = -n
 	case slices.Contains(more(), unit):
 		g[unit] = n
+	case strings.HasSuffix(before, ":") && slices.Contains(fewer(), strings.ToLower(strings.TrimSuffix(before, ":"))):
+		g[strings.ToLower(strings.TrimSuffix(before, ":"))] = -n
 	case slices.Contains(reached(), strings.ToLower(before)):
 		g["at "+strings.ToLower(before)] = n
 	}
+}
+
+// labels reports whether a word says what the number behind it counts, and not the one
+// before it: the failures of "Tests run: 6, Failures: 0" are none.
+func labels(word string, rest []string) bool {
+	if !strings.HasSuffix(word, ":") || len(rest) == 0 {
+		return false
+	}
+	_, ok := wording.Number(rest[0])
+	return ok
 }
 
 // blamed is the word by which a part of a whole is called bad, just behind it; "" where none
