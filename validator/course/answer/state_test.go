@@ -16,6 +16,20 @@ func TestWhichStatesAreFinal(t *testing.T) {
 	}
 }
 
+func TestWhoIsGivenUpAmongOthers(t *testing.T) {
+	const others = "web                              RUNNING   pid 411, uptime 0:01:07\n"
+	for text, want := range map[string]bool{
+		"mailer                           FATAL     Exited too quickly\n" + others: true,
+		"mailer                           BACKOFF   Exited too quickly\n" + others: false,
+		"10:31:04 FATAL no connection\n":                                           false,
+		others:                                                                     false,
+	} {
+		if got := GivesUp(text); got != want || (LastState(text, false) != "") != want {
+			t.Errorf("%q: %v, %q", text, got, LastState(text, false))
+		}
+	}
+}
+
 func TestWhatAnAnswerSaysOfTheEnd(t *testing.T) {
 	for text, want := range map[string]bool{
 		"not ready yet\ntools/build.sh: line 8: riscv64-ld: command not found\nbuild.sh: exit 127\n": true,

@@ -28,4 +28,4 @@ var catchesAll = wording.Lazy(`\bexcept(?: (?:Base)?Exception(?: as \w+)?)?:\s*\
 var aFunction = wording.Lazy(`(?m)^[ \t]*(?:export )?(?:async )?(?:def|function|const|let|(?:public |private |static )*boolean)\s+(?:self\.)?(\w+[?!]?)`)
 
 // ofACheck is the name of a function that says whether something is as it is to be.
-var ofACheck = wording.Lazy(`(?i)valid|check|verif|conform|consist|assert|(?:^|_)(?:is|has|can)(?:_|[A-Z])|test`)
+var ofACheck = wording.Lazy(`(?i:valid|check|verif|conform|consist|assert)|(?:^|_)(?:is|has|can|test)(?:_|[A-Z])`)
