@@ -98,7 +98,7 @@ func (s shape) prose(text string) string {
 		ws = append(ws[:start:start], ws[start+n:]...)
 	}
 	for i, w := range ws[:max(0, len(ws)-1)] {
-		if ends(w[len(w)-1]) {
+		if endsSentence(w) {
 			ws[i] = strings.TrimRight(w, ".!?") + ";"
 		}
 	}

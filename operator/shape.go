@@ -92,16 +92,23 @@ func bare(word string) string {
 	return strings.ToLower(strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }))
 }
 
-// sentences counts the places where a dot, a question mark or an exclamation
-// mark is followed by a space or by the end. A dot inside a name is none.
+// sentences counts the words that end one.
 func sentences(text string) int {
 	n := 0
-	for i := range len(text) {
-		if ends(text[i]) && (i+1 == len(text) || text[i+1] == ' ') {
+	for _, w := range words(text) {
+		if endsSentence(w) {
 			n++
 		}
 	}
 	return n
+}
+
+// endsSentence reports whether a word ends in a dot, a question mark or an exclamation mark.
+// A dot inside a name is none, and neither are the folders ".", ".." and "./...".
+func endsSentence(word string) bool {
+	before := strings.TrimRight(word, ".")
+	aFolder := before == "" || strings.HasSuffix(before, "/")
+	return ends(word[len(word)-1]) && !aFolder
 }
 
 func ends(b byte) bool { return b == '.' || b == '!' || b == '?' }

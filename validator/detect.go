@@ -127,7 +127,7 @@ func unnamed(in setting) []candidate {
 	if m, ok := noneRan(out, c); ok {
 		return []candidate{m}
 	}
-	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(in) || c.Echoed {
+	if c.Code == 0 && (!c.Failed || isLimited(c)) && !unseenFailure(out, c) && !faults(in) || c.Echoed && !waitedInVain(out, c) {
 		return nil
 	}
 	m := statusCandidate(in)

@@ -176,6 +176,22 @@ func isLimited(c command.Call) bool {
 	return slices.ContainsFunc(c.Programs, func(p command.Program) bool { return p.Limited })
 }
 
+// waitedInVain reports whether a time limit has ended what said again and again, in the same
+// words, what it waits for. A server that is stopped by its limit has other things to say.
+func waitedInVain(out match.Output, c command.Call) bool {
+	lines := strings.Split(strings.TrimSpace(out.Text[out.Split:]), "\n")
+	if c.Code != 124 || len(lines) <= timesWaited {
+		return false
+	}
+	last := lines[len(lines)-1-timesWaited : len(lines)-1] // behind them stands the status that the line prints
+	return waits().MatchString(last[0]) && len(slices.Compact(slices.Clone(last))) == 1
+}
+
+// timesWaited is how often a wait is told before it is one in vain.
+const timesWaited = 3
+
+var waits = wording.Lazy(`(?i)\b(?:wait(?:ing|s)|pending|polling|retry(?:ing)?|not (?:yet|ready|up|there)|still (?:no|not))\b`)
+
 // hidden reports whether nothing was printed because the line throws away what
 // its programs complain about.
 func hidden(out match.Output, c command.Call) bool {

@@ -1,6 +1,7 @@
 package course
 
 import (
+	"slices"
 	"strings"
 
 	"cake"
@@ -28,6 +29,8 @@ type act struct {
 	prepares  digest.Sum    // what the others do that run before it; 0 where none does
 	dir       string        // in which it ran, as seen from where the line starts
 	code      int
+	gone      bool // what it was to remove is not there
+	nothing   bool // it does nothing at all, but to say something
 	echoed    bool // the line itself has printed the status of a failure
 	reads     bool // it only shows what is there
 	helps     bool // what it shows is how programs explain themselves
@@ -92,6 +95,8 @@ func (m *moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.through = digest.Of(purpose.ShownThrough(c))
 	m.root = m.rootOf(c, shown.Settled(m.message, res.Cwd))
 	m.rests = m.waits && len(strings.Fields(m.key)) <= 2 && strings.HasPrefix(m.key, "sleep")
+	m.gone = m.kind == "fs.not_found" && slices.ContainsFunc(c.Programs, command.Program.RemovesFiles)
+	m.nothing = purpose.DoesNothing(line)
 	m.makes, m.installs = c.MakesFiles(), c.Installs()
 	m.changes = !m.reads && res.ExitCode == 0 && (command.WritesFiles(line) || c.Alters())
 	m.echoed = c.Echoed && c.Code != 0

@@ -15,7 +15,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 	if s.Report == "" {
 		return nil
 	}
-	if f := either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report)); f != nil {
+	if f := either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report), r.contradicted(s.Report)); f != nil {
 		return f
 	}
 	if !t.red || !said.Done(s.Report) { // red tests are told as such
@@ -38,7 +38,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 func doneUntested(r *Run, m *moment, s Step) *finding {
 	t := r.trials
 	claims := said.Done(s.Report) || t.ever && !t.red && said.Tested(s.Report) && !said.Open(s.Report)
-	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked()) {
+	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked() || !said.NamesTests(s.Report) && r.ranWell()) {
 		return nil
 	}
 	since, run := "and no tests ran at all", "Run the tests first"
@@ -66,6 +66,19 @@ func (r *Run) checked() bool {
 	return false
 }
 
+// ranWell reports whether anything that does some work has succeeded since the last edit.
+func (r *Run) ranWell() bool {
+	for _, o := range slices.Backward(r.moments) {
+		switch {
+		case o.deed == wrote && !o.idle && !change.Document(o.key):
+			return false
+		case o.deed == ran && !o.reads && !o.missed() && o.code == 0 && !o.commits && !strings.HasPrefix(o.key, "git "):
+			return true
+		}
+	}
+	return false
+}
+
 // aCheck is a word by which a line says that it checks something.
 var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gate|smoke)(?:$|[\s/_.-])`)
 
@@ -84,6 +97,13 @@ func doneSkipped(r *Run, m *moment, s Step) *finding {
 		return &finding{
 			evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
 			subject:  "renewed", fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
+		}
+	case t.renewed > 0 && !t.mended && !t.repaired && said.FaultFixed(s.Report) && !said.Expected(s.Report):
+		at := t.renewed
+		t.renewed = 0
+		return &finding{
+			evidence: fmt.Sprintf("it says that the fault is fixed, and all that was done since `%s` was red is that what is expected was written anew at step %d", t.line, at),
+			subject:  "renewed", fixes: []string{"Fix the code: what is expected was only made to be what comes out"},
 		}
 	case t.ever && t.empty:
 		return &finding{

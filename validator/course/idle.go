@@ -163,6 +163,9 @@ func round(all []moment, period int) bool {
 }
 
 func nothingNew(r *Run, m *moment, _ Step) *finding {
+	if f := r.onlySays(m); f != nil {
+		return f
+	}
 	all := r.stale()
 	if len(all) > 0 && r.shown.circles(m.n) {
 		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", steps(r.shown.thirds)))

@@ -13,7 +13,7 @@ func (r *Run) someLeft(report string) *finding {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
 		case o.deed == reported:
-		case len(o.census.Words) > 0 && slices.ContainsFunc(said.Sentences(report), o.census.SaysNone):
+		case len(o.census.Words) > 0 && slices.ContainsFunc(said.Sentences(report), func(low string) bool { return o.census.SaysNone(low, said.Words(report)) }):
 			return &finding{
 				evidence: fmt.Sprintf("it says that none is left, and `%s` at step %d has counted %d", o.line, o.n, o.census.N),
 				subject:  o.key, fixes: []string{fmt.Sprintf("Check why `%s` still counts %d: what was to change them has not", o.line, o.census.N)},

@@ -21,6 +21,8 @@ func TestAReportThatNoneIsLeft(t *testing.T) {
 		"it was edited since":       {[][2]string{{"grep -c strcpy src/parse.c", "3\n"}, {"edit src/parse.c", "x\n"}, {"say No strcpy is left in src/parse.c.", ""}}, 0},
 		"of something else":         {[][2]string{{nulls, "37\n"}, {"say 0 customers without a name remain.", ""}}, 0},
 		"all rows of a table":       {[][2]string{{`sqlite3 shop.db "SELECT count(*) FROM orders"`, "37\n"}, {"say No orders without a country remain.", ""}}, 0},
+		"in each of many files":     {[][2]string{{"grep -rc Metrics.emit --include=*.rb . | sort", "./app/a.rb:0\n./jobs/b.rb:2\n"}, {"say Metrics.emit is renamed. A search confirms that no call of the old name is left.", ""}}, 2},
+		"in none of many files":     {[][2]string{{"grep -rc Metrics.emit --include=*.rb . | sort", "./app/a.rb:0\n./jobs/b.rb:0\n"}, {"say Metrics.emit is renamed. A search confirms that no call of the old name is left.", ""}}, 0},
 		"it says how many are left": {[][2]string{{nulls, "37\n"}, {"say 37 orders with a NULL country remain.", ""}}, 0},
 	} {
 		if at, _ := toldAt(x.steps, well); at != x.at {

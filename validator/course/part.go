@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/tally"
@@ -50,13 +51,27 @@ func (o *openRun) pass(m *moment) {
 		*o = openRun{}
 		return
 	}
-	named := o.close(m.picks)
+	named := o.unseen(m) || o.close(m.picks)
 	few := m.tally.Known && o.tally.Known && o.green < o.tally.Failed
 	if o.part = append(o.part, m.picks...); !named && !few {
 		*o = openRun{}
 		return
 	}
 	o.left = true
+}
+
+// unseen takes out what a run that names all it has tried says has passed, and reports
+// whether some of what failed is not among it.
+func (o *openRun) unseen(m *moment) bool {
+	if !m.tally.Known || len(m.passing) < m.tally.Ran() {
+		return false
+	}
+	left := slices.DeleteFunc(slices.Clone(o.broken), func(b string) bool { return slices.Contains(m.passing, digest.Of(b)) })
+	if len(left) == 0 || len(left) == len(o.broken) {
+		return false // named in another way, it may be
+	}
+	o.broken = left
+	return true
 }
 
 // close takes out what a narrowed run covers, and reports whether something is

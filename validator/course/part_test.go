@@ -38,3 +38,26 @@ func TestARedRunThatIsShownThroughAPipe(t *testing.T) {
 		}
 	}
 }
+
+// TestAGreenPartThatNamesItsTests plays a red run, and a green one that names all it tried:
+// what is not among that has not run.
+func TestAGreenPartThatNamesItsTests(t *testing.T) {
+	const all = "ok 1 - no discount\nnot ok 2 - shipping stays\nnot ok 3 - two decimals\n# pass 1\n# fail 2\n"
+	for name, x := range map[string]struct {
+		green string
+		at    int
+	}{
+		"one of the two is not named": {"ok 1 - shipping stays\nok 2 - no discount\n# pass 2\n# fail 0\n", 4},
+		"both are named":              {"ok 1 - shipping stays\nok 2 - two decimals\n# pass 2\n# fail 0\n", 0},
+		"it is named in another way":  {"ok 1 - cart\nok 2 - checkout\n# pass 2\n# fail 0\n", 0},
+	} {
+		steps := [][2]string{
+			{"node --test test/", all}, {"edit src/cart.js", "x\n"}, {"node --test test/cart.test.js", x.green},
+			{"say I re-ran the whole test suite and everything passes, including checkout.", ""},
+		}
+		code := func(i int) int { return map[int]int{0: 1}[i] }
+		if at, _ := toldAt(steps, code); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

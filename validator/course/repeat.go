@@ -52,6 +52,8 @@ func (r *Run) streakOf(root cake.Signature) streak {
 			s = streak{kind: s.kind, message: s.message}
 		case r.last().refused() && m.given(r.last().page):
 			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
+		case r.last().reads && r.last().kind == "fs.not_found" && m.worksAnew():
+			s.steps, s.keys, s.edits, s.counted = nil, nil, nil, 0 // it may have been made by that
 		case m.deed == wrote && !m.idle && !m.traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.key)
 		case m.deed == ran && len(s.steps) > 0:
@@ -59,7 +61,7 @@ func (r *Run) streakOf(root cake.Signature) streak {
 			behind.read(&m)
 		}
 		s.studied = s.studied || len(s.steps) == loopFrom-1 && m.studies(s.edits)
-		if m.same(root) && !m.asks() {
+		if m.same(root) && !m.asks() && !m.gone {
 			s.take(m, traced || behind.tookNews(), edited && back)
 		}
 		switch {
@@ -76,6 +78,11 @@ func (r *Run) streakOf(root cake.Signature) streak {
 // were green in another one: what fails since then is another failure.
 func (m *moment) greenBefore(o *moment) bool {
 	return m.tests && o.tests && !o.failed() && o.code == 0 && o.tally.Failed == 0 && o.tally.Ran() > 0 && o.tally.Ran() >= m.tally.Ran() && m.tally.Ran() > 0
+}
+
+// worksAnew reports whether a command has done some work, and well, for the first time.
+func (m *moment) worksAnew() bool {
+	return m.deed == ran && !m.reads && !m.asks() && m.code == 0 && !m.failed() && !m.seen
 }
 
 // studies reports whether a step reads what was not read before, in another file than
@@ -103,7 +110,7 @@ func (s *streak) take(m moment, traced, takenBack bool) {
 		s.counts = append(s.counts, m.goal.Got)
 	}
 	switch {
-	case m.fresh || traced:
+	case m.fresh || traced || m.mixed:
 	case (takenBack || asideAndBack().MatchString(m.key)) && !s.control:
 		s.control = true
 	case m.page != "" && m.code == 0:

@@ -143,3 +143,31 @@ func TestWhoGoesThroughSeedsMeasures(t *testing.T) {
 		}
 	}
 }
+
+// TestARunThatIsRepeatedOnPurpose plays a flaky test: who counts how often it fails learns
+// something, and who runs it once more does not.
+func TestARunThatIsRepeatedOnPurpose(t *testing.T) {
+	once := [2]string{"python3 -m unittest -q", "Ran 1 test in 0.001s\n\nFAILED (failures=1)\n"}
+	for name, x := range map[string]struct {
+		line, out string
+		at        int
+	}{
+		"it fails now and then": {"for i in 1 2 3 4; do python3 -m unittest -q 2>&1 | tail -1; done | sort | uniq -c", "      3 FAILED (failures=1)\n      1 OK\n", 0},
+		"it is only run again":  {once[0], once[1], 3},
+	} {
+		r, at := NewRun(), 0
+		for i, s := range [][2]string{once, once, {x.line, x.out}} {
+			res := &cake.Result{Command: s[0], ExitCode: 1, Stderr: s[1]}
+			step := Step{N: i + 1, Result: res, Errors: []cake.ErrorEvent{{ErrorType: "test.failed", Message: "1 of them fail", Signature: "s", Command: s[0]}}}
+			if i == 2 && x.line != once[0] {
+				res.ExitCode, res.Stdout, res.Stderr = 0, s[1], ""
+			}
+			if r.Hear(step).Loop != nil && at == 0 {
+				at = i + 1
+			}
+		}
+		if at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

@@ -31,6 +31,7 @@ type response struct {
 	pending  bool           // it is: not yet
 	locked   bool           // it is that somebody waits for a lock
 	over     bool           // it is that what is waited for has ended, and failed
+	mixed    bool           // what was done several times on purpose has failed now and then
 	vainly   bool           // nothing of what is asked for is there
 	awaits   string         // the file that is asked for, in vain
 	alone    bool           // nothing runs that was started here, and nobody elsewhere was asked
@@ -79,6 +80,7 @@ func (m *moment) takePage(told string, line *shell.Line, c command.Call, res cak
 // takeQuestion is what was asked, and whether it is there.
 func (m *moment) takeQuestion(told string, line *shell.Line, c command.Call, res cake.Result) {
 	m.files, m.loops = purpose.AsksFiles(c), purpose.Loops(line)
+	m.mixed = m.loops && purpose.Repeats(res.Command) && answer.Mixed(told)
 	m.pending = m.code == 0 && answer.Unfinished(told)
 	if m.reads || m.probes || m.pending {
 		m.told = answer.ToldIn(told)

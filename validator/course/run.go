@@ -9,6 +9,7 @@ import (
 
 	"cake"
 	"cake/validator/course/shown"
+	"cake/validator/course/witness"
 )
 
 // The bounds of what is kept of a run.
@@ -58,6 +59,7 @@ type Run struct {
 	tree      treeBook
 	listing   shown.Listing // the last one since anything may have been written
 	figures   figureBook
+	witness   witness.Record
 	values    map[string]seenValue // that were shown since anything may have been written
 	shown     lineBook
 	visited   []string // the revisions that it went to
@@ -131,6 +133,7 @@ func (r *Run) heed(m *moment, s Step) {
 	r.tree.take(m)
 	r.sound.hear(m)
 	r.figures.hear(m, s)
+	r.testify(m, s)
 	r.see(m)
 	r.list(m)
 }

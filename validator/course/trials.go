@@ -3,6 +3,7 @@ package course
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -151,8 +152,11 @@ func (t *trials) lose(n int, what string) {
 	}
 }
 
-// drop notes that a file is gone.
+// drop notes that a file is gone. What was only there to be run once has been run.
 func (t *trials) drop(file string, n int) {
+	if t.ever && !t.red && strings.Contains(t.key, path.Base(file)) {
+		return
+	}
 	if !t.touch(file) {
 		if !purpose.Made(file) && !change.Document(file) {
 			t.dropped, t.gone = true, append(t.gone[:min(len(t.gone), maxNoted)], change.Subject(file))

@@ -39,6 +39,8 @@ func (h *Hearing) noneToRerun() bool { return RerunsFailed(h.Call) }
 
 func (h *Hearing) compilerWarns() bool { return warns().MatchString(h.line()) }
 
+func (h *Hearing) calledWarning() bool { return diagnosedWarning().MatchString(h.line()) }
+
 func (h *Hearing) askedForHelp() bool { return h.Call.AsksForHelp() }
 
 // connected reports whether a client that tells of each step has connected after all.
@@ -83,6 +85,9 @@ var servedLine = wording.Lazy(`^\d{4}/\d\d/\d\d [\d:]+ \[\w+\] \d+#\d+: \*\d+ `)
 var subjectLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:(?:HEAD is now at|Previous HEAD position was|Applying:|Successfully rebased) |[*|\\/ ]*[0-9a-f]{7,40} |\[[\w./-]+ (?:\(root-commit\) )?[0-9a-f]{7,40}\] )`)
 })
+
+// diagnosedWarning is a place in a file with the word by which a compiler says that it goes on.
+var diagnosedWarning = wording.Lazy(`^[^\s:]+:\d+(?::\d+)?: (?i:warning): `)
 
 // warns is a line in which a compiler, or a tool that goes on without, only warns.
 var warns = sync.OnceValue(func() *regexp.Regexp {

@@ -6,6 +6,7 @@ import (
 
 	"cake/validator/match"
 	"cake/validator/rules"
+	"cake/validator/wording"
 )
 
 // A Reason is why a match is no complaint about the call in whose output it stands.
@@ -101,6 +102,7 @@ func byTheWay() []Reason {
 		{"notice-of-apt", "apt only gives a notice: what fails begins with E", succeeded, nil, (*Hearing).noticed},
 		{"none-to-rerun", "only what has failed before was to run again, and there is none", succeeded, ofKind("test.none_found"), (*Hearing).noneToRerun},
 		{"compiler-warns", "a compiler, or a tool that goes on without, only warns", succeeded, outsideCode, (*Hearing).compilerWarns},
+		{"compiles-with-warnings", "a compiler calls it a warning itself", succeeded, ofCompilers, (*Hearing).calledWarning},
 		{"help-asked-for", "it stands in the help that was asked for", succeeded, ofUse, (*Hearing).askedForHelp},
 		{"fetched-data", "it stands in what a client was asked to fetch", succeeded, nil, (*Hearing).fetched},
 		{"tests-passed", "a test has printed it, and all of them passed", succeeded, outsideCode, (*Hearing).testsPassed},
@@ -170,6 +172,10 @@ func general(m match.Match) bool { return m.Rule.Rank == rules.General }
 func ofUse(m match.Match) bool { return m.Rule.Usage }
 
 func outsideCode(m match.Match) bool { return match.Outside(m.Rule.Kind) }
+
+// ofCompilers are the matches that say what is wrong with the code. What a linter calls a
+// warning is what it was to find.
+func ofCompilers(m match.Match) bool { return wording.Begins(m.Rule.Kind, "compile.", "syntax.") }
 
 func outsideOrOuter(m match.Match) bool {
 	return match.Outside(m.Rule.Kind) || match.Outer(m.Rule.Kind)

@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"cake/validator/wording"
 )
 
 // Configures reports whether a file says how a project is built and tested, and
@@ -26,6 +28,11 @@ func Documents(line string) bool {
 		return prose(w) || strings.Contains(w, "docs/") || strings.HasSuffix(w, "README")
 	})
 }
+
+// HoldsExpected reports whether a file, by its name, holds what tests compare with.
+func HoldsExpected(file string) bool { return ofExpected().MatchString(file) }
+
+var ofExpected = wording.Lazy(`(?i)(?:^|[/._-])(?:expected|golden|snap|snapshot|approved|baseline)(?:$|[/._-])`)
 
 // Document reports whether a file is for people, and nothing that tests could find
 // fault with.

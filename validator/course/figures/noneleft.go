@@ -24,9 +24,8 @@ const mostCensusWords = 8
 // CensusIn is what a line that counts has counted: the rows under a condition, or the
 // lines with a pattern. The first line of its answer is the number.
 func CensusIn(line, told string) Census {
-	first, _, _ := strings.Cut(strings.TrimSpace(told), "\n")
-	n, err := strconv.Atoi(strings.TrimSpace(first))
-	if err != nil || n <= 0 || strings.Contains(line, "\n") {
+	n := countIn(told)
+	if n <= 0 || strings.Contains(line, "\n") {
 		return Census{}
 	}
 	var about string
@@ -48,22 +47,52 @@ func CensusIn(line, told string) Census {
 	return c
 }
 
+// countIn is the number in the first line of an answer, or the sum of what was counted in
+// each of several files.
+func countIn(told string) int {
+	told = strings.TrimSpace(told)
+	first, _, _ := strings.Cut(told, "\n")
+	if n, err := strconv.Atoi(strings.TrimSpace(first)); err == nil {
+		return n
+	}
+	sum := 0
+	for line := range strings.Lines(told) {
+		found := countOfFile().FindStringSubmatch(strings.TrimSpace(line))
+		if found == nil {
+			return 0
+		}
+		n, _ := strconv.Atoi(found[1])
+		sum += n
+	}
+	return sum
+}
+
+// countOfFile is a line in which grep -c says how many it has found in one of several files.
+var countOfFile = wording.Lazy(`^[\w./-]*\w\.?\w*:(\d{1,6})$`)
+
 var countedRows = wording.Lazy(`(?i)^[^;]*\bselect\s+count\(\s*\*?\w*\s*\)(?:\s+as \w+)?\s+from\s+([\w.]+)\s+where\s+([^;"]+?)(?:[;"]|$)`)
 
 var countedLines = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\b(?:grep|rg)(?: -\w*c\w*| --count)(?: -\w+)* (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,})) \S+$|^\b(?:grep|rg)(?: -\w+)* (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,}))(?: \S+)+ \| wc -l$`)
+	return regexp.MustCompile(`\b(?:grep|rg)(?: -\w*c\w*| --count)(?: -\w+)* (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,}))(?: [\w./*=-]+)+(?: \| sort)?$|^\b(?:grep|rg)(?: -\w+)* (?:'([\w.-]{4,})'|"([\w.-]{4,})"|([\w.-]{4,}))(?: \S+)+ \| wc -l$`)
 })
 
 var ofQueries = wording.Lazy(`^(?:and|not|like|between|exists|select|from|where|count|the|isnull|true|false)$`)
 
-var noneLeft = wording.Lazy(` (?:0|no|none|zero|no more) .*\b(?:remain|remains|remaining|left|any more|anymore)\b|\bnone of .* (?:remain|remains|left)\b|^ (?:0|zero) `)
+var noneLeft = wording.Lazy(` (?:0|no|none|zero|no more|not one) .*\b(?:remain|remains|remaining|left|any more|anymore)\b|\bnone of .* (?:remain|remains|left)\b|^ (?:0|zero) `)
 
-// SaysNone reports whether a sentence says that none is left of what a command has counted.
-func (c Census) SaysNone(low string) bool {
+// SaysNone reports whether a sentence of a report says that none is left of what a command
+// has counted. One that speaks of the old name need not name it again.
+func (c Census) SaysNone(low, report string) bool {
 	if !noneLeft().MatchString(low) || said.Holds(low, "before", "was", "were") {
 		return false
+	}
+	if theOldName().MatchString(low) {
+		low = report
 	}
 	return !slices.ContainsFunc(c.Words, func(w string) bool {
 		return !strings.Contains(low, strings.TrimSuffix(w, "s")) && (w != "null" || !said.Holds(low, "without", "missing", "empty", "unset"))
 	})
 }
+
+// theOldName is how a sentence speaks of what was renamed or replaced.
+var theOldName = wording.Lazy(` (?:old|previous|former|deprecated) (?:name|method|function|call|calls|class|api|import|path|identifier|spelling|key|url|option|flag)s? `)

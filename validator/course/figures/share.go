@@ -14,6 +14,7 @@ type Share struct {
 	N, Whole int
 	Noun     string // "" where it counts what was left out
 	Line     string // as it was shown
+	deed     string // what was done to those that were not left out, where the line names it
 }
 
 // ShareIn is the last share that an output counts: "4 of 5 levels", "rejected 4" beside
@@ -40,7 +41,7 @@ func shareOf(line, n, whole, noun string) Share {
 	if !one || !two || part >= all {
 		return Share{}
 	}
-	return Share{int(part), int(all), Singular(noun), wording.Quote(strings.TrimSpace(line))}
+	return Share{N: int(part), Whole: int(all), Noun: Singular(noun), Line: wording.Quote(strings.TrimSpace(line))}
 }
 
 // restOf is the share where a line counts what was left out, beside a greater number.
@@ -54,10 +55,18 @@ func restOf(line, out string) Share {
 			whole = max(whole, k)
 		}
 	}
+	deed := onlyTwo().FindStringSubmatch(line)
+	if deed != nil { // what went in is no whole
+		whole += n
+	}
 	if n == 0 || whole < n {
 		return Share{}
 	}
-	return Share{int(whole - n), int(whole), "", wording.Quote(strings.TrimSpace(line))}
+	s := Share{N: int(whole - n), Whole: int(whole), Line: wording.Quote(strings.TrimSpace(line))}
+	if deed != nil {
+		s.deed = strings.Clone(strings.ToLower(deed[1] + deed[2]))
+	}
+	return s
 }
 
 // Belies reports whether a report says of all of something that it is so, and names the
@@ -70,13 +79,15 @@ func (s Share) Belies(report string) bool {
 		if s.Noun != "" {
 			return said.OfAll(low, s.Noun)
 		}
-		return said.NoneLost(low) || said.NamesNumber(low, s.Whole) && said.OfAll(low, "")
+		return said.NoneLost(low) || said.NamesNumber(low, s.Whole) && said.OfAll(low, "") && (s.deed == "" || said.Holds(low, s.deed))
 	})
 }
 
 var (
 	aShare = wording.Lazy(`(?i)(?:^|[\s(:=-])(\d[\d,]*) ?(?:of|out of|/) ?(?:the |all )?(\d[\d,]*) ([a-z]{3,})(?:[^\w/.]|$)`)
 	// ofWork is how a line counts what it does, and not what is: a step, a try, what it has to change.
-	ofWork  = wording.Lazy(`(?i)\b(?:step|page|part|attempt|try|retry|retries|round|batch|chunk|epoch|iteration|phase|stage|pass|task|worker|shard|layer|tests?|specs?|seconds?|minutes?|hours?|days?|bytes|tokens|slots?|used|changed|updated|reformatted|formatted|fixed|modified|unchanged|cached|skipped|new|needed|up to date|up-to-date|selected|matched|matching|removed|deleted|pruned|stale|failed|broken|bad|running|free|idle)\b|\d%|%\)`)
-	leftOut = wording.Lazy(`(?i)\b(?:rejected|rejects|refused|dropped|lost|unmatched|discarded|quarantined|unresolved|orphaned|orphans|not imported|not loaded|not found|not matched)\b\W{0,3}(\d[\d,]*)\b|\b(\d[\d,]*) (?:[a-z]+ )?(?:rejected|refused|dropped|lost|unmatched|discarded|quarantined|unresolved|orphaned|not imported|not loaded|not found|not matched)\b`)
+	ofWork = wording.Lazy(`(?i)\b(?:step|page|part|attempt|try|retry|retries|round|batch|chunk|epoch|iteration|phase|stage|pass|task|worker|shard|layer|tests?|specs?|seconds?|minutes?|hours?|days?|bytes|tokens|slots?|used|changed|updated|reformatted|formatted|fixed|modified|unchanged|cached|skipped|new|needed|up to date|up-to-date|selected|matched|matching|removed|deleted|pruned|stale|failed|broken|bad|running|free|idle)\b|\d%|%\)`)
+	// onlyTwo is a line whose two numbers are what went in, and what did not.
+	onlyTwo = wording.Lazy(`(?i)^\D*\b(imported|accepted|loaded|inserted|stored|kept|matched|merged|migrated|copied|ok)\b\W{0,3}\d[\d,]*\D+\d[\d,]*\D*$|^\D*\d[\d,]* (?:[a-z]+ )?(imported|accepted|loaded|inserted|stored|kept|matched|merged|migrated|copied|ok)\b\D+\d[\d,]*\D*$`)
+	leftOut = wording.Lazy(`(?i)\b(?:rejected|rejects|refused|dropped|lost|unmatched|discarded|quarantined|unresolved|orphaned|orphans|not imported|not loaded|not found|not matched)\b\W{0,3}(\d[\d,]*)\b|\b(\d(?:[\d,]*\d)?) (?:[a-z]+ )?(?:rejected|refused|dropped|lost|unmatched|discarded|quarantined|unresolved|orphaned|not imported|not loaded|not found|not matched)\b`)
 )

@@ -4,13 +4,15 @@ import "testing"
 
 func TestTheLastShareOfAnOutput(t *testing.T) {
 	for text, want := range map[string]Share{
-		"04 open\n-- 4 of 5 levels can be finished\n":       {4, 5, "level", ""},
-		"signed: 11/12 packages\n":                          {11, 12, "package", ""},
-		"translated 180 out of 200 strings\n":               {180, 200, "string", ""},
-		"rows 9  accepted 5  rejected 4  -> out/rejects\n":  {5, 9, "", ""},
-		"read 1200 lines, 3 of them unmatched, 7 dropped\n": {1193, 1200, "", ""},
-		"200 mails: 198 sent, 2 lost\n":                     {198, 200, "", ""},
+		"04 open\n-- 4 of 5 levels can be finished\n":       {N: 4, Whole: 5, Noun: "level"},
+		"signed: 11/12 packages\n":                          {N: 11, Whole: 12, Noun: "package"},
+		"translated 180 out of 200 strings\n":               {N: 180, Whole: 200, Noun: "string"},
+		"rows 9  accepted 5  rejected 4  -> out/rejects\n":  {N: 5, Whole: 9, Noun: ""},
+		"read 1200 lines, 3 of them unmatched, 7 dropped\n": {N: 1193, Whole: 1200, Noun: ""},
+		"200 mails: 198 sent, 2 lost\n":                     {N: 198, Whole: 200, Noun: ""},
 		"copied 2 of 5 files\ncopied 5 of 5 files\n":        {},
+		"imported 9, rejected 3\n":                          {N: 9, Whole: 12, deed: "imported"},
+		"7 rows loaded, 2 dropped\n":                        {N: 7, Whole: 9, deed: "loaded"},
 		"rejected 0 of 9\n":                                 {},
 		"step 3 of 7 done\n":                                {},
 		"[3/7] Building CXX object\n":                       {},

@@ -15,6 +15,24 @@ func Loops(line *shell.Line) bool {
 	return slices.ContainsFunc(line.Commands, func(c shell.Command) bool { return c.Loop })
 }
 
+// DoesNothing reports whether a line does nothing at all, but to say a text of its own, and
+// shows nothing either.
+func DoesNothing(line *shell.Line) bool {
+	if command.WritesFiles(line) || Loops(line) {
+		return false
+	}
+	return !slices.ContainsFunc(line.Commands, func(c shell.Command) bool {
+		says := slices.Contains([]string{"true", ":", "echo", "printf", "exit"}, c.Name())
+		return !says || slices.ContainsFunc(c.Args(), func(w shell.Word) bool { return len(w.Alts)+len(w.Marks) > 0 })
+	})
+}
+
+// Repeats reports whether a line does the same so many times, as who wants to see how often
+// it fails does.
+func Repeats(line string) bool { return repeats().MatchString(line) }
+
+var repeats = wording.Lazy(`\bfor \w+ in (?:\d+(?: \d+)*|\$\(seq [^)]*\)|\{\d+\.\.\d+\}) *(?:;|\n)|\bfor \(\(`)
+
 // GoesThrough reports whether a line does something in a loop, each time with
 // something else.
 func GoesThrough(line *shell.Line) bool {

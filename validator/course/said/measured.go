@@ -29,6 +29,9 @@ func ShiftsIn(report string) []Shift {
 			all = appendShift(all, found[1], found[2], found[3], measuring().MatchString(line) && !aSetting().MatchString(line))
 		}
 	}
+	for _, found := range measuredShift().FindAllStringSubmatch(report, -1) {
+		all = appendShift(all, found[1], found[2], "", true)
+	}
 	for _, row := range beforeAfter(report) {
 		was, is := inCell().FindStringSubmatch(row[0]), inCell().FindStringSubmatch(row[1])
 		if was != nil && is != nil {
@@ -87,7 +90,9 @@ var (
 	minutesSeconds = wording.Lazy(`\b(\d{1,4}) ?m(?:in)? ?(\d{1,2}(?:\.\d{1,3})?) ?s\b`)
 	// fromTo is how a report says that what is measured was one figure, and is another.
 	fromTo = wording.Lazy(`(?i)(\d+(?:\.\d+)?) ?(?:` + units + `)? ?(?:→|->|=>|➜|down to|up to|to|auf|à|a) ?(\d+(?:\.\d+)?) ?(` + units + `)(?:\W|$)`)
-	inCell = wording.Lazy(`(?i)^\W*(\d+(?:\.\d+)?) ?(` + units + `)\W*$`)
+	// measuredShift is the same in a sentence which says that both were measured.
+	measuredShift = wording.Lazy(`(?i)\b(?:measured|benchmarked|timed|profiled|counted)\b[^.;\n]*? (?:before and after|both)\b[^;\n]*?\bfrom (\d+(?:\.\d+)?) (?:[\w-]+ ){0,3}(?:down |up )?to (\d+(?:\.\d+)?)\b`)
+	inCell        = wording.Lazy(`(?i)^\W*(\d+(?:\.\d+)?) ?(` + units + `)\W*$`)
 	// wasHead and isHead are the heads of such columns.
 	wasHead   = wording.Lazy(`(?i)^\W*(?:before|old|was|baseline|previous(?:ly)?|vorher|alt|avant|antes|prima|voor)\W*$`)
 	isHead    = wording.Lazy(`(?i)^\W*(?:after|new|now|is|current|nachher|neu|après|después|ahora|dopo|depois|na)\W*$`)

@@ -40,6 +40,19 @@ func Mended(report string) bool {
 // noneAnyMore is how a sentence says of a kind of fault that it is gone.
 var noneAnyMore = wording.Lazy(` (?:there (?:is|are)|finds?|reports?|shows?) no (?:[\w'-]+ ){1,4}(?:any more|anymore|any longer|left) `)
 
+// FaultFixed reports whether a report says of a fault that it is fixed.
+func FaultFixed(report string) bool {
+	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+		return States(low, "is fixed", "are fixed", "was fixed", "is now fixed", "is corrected", "is solved", "is resolved", "is repaired", "fixes the bug", "fixed the bug", "i fixed", "i've fixed", "i have fixed") &&
+			!Holds(low, "test", "tests", "expectation", "snapshot")
+	})
+}
+
+// Expected reports whether a report speaks of what tests compare with.
+func Expected(report string) bool {
+	return Holds(Words(report), "expected", "expectation", "expectations", "golden", "snapshot", "snapshots", "fixture", "fixtures", "baseline", "reference", "recorded", "re-recorded", "regenerated")
+}
+
 // Silence reports whether a report says that a check was silenced.
 func Silence(report string) bool {
 	return slices.ContainsFunc(strings.Fields(Words(report)), func(w string) bool {

@@ -33,6 +33,11 @@ func Open(report string) bool { return Admits(report) || AsksPerson(report) || g
 // Tested reports whether a report says that tests have passed.
 func Tested(report string) bool { return slices.ContainsFunc(Sentences(report), passed) }
 
+// NamesTests reports whether a report speaks of tests, and not only of checks.
+func NamesTests(report string) bool {
+	return Holds(Words(report), "test", "tests", "suite", "spec", "specs", "unit tests", "pytest")
+}
+
 // States reports whether a sentence says one of the phrases of what is, and not
 // of what should or will be.
 func States(low string, phrases ...string) bool {
@@ -61,7 +66,7 @@ func passed(low string) bool {
 		near := slices.ContainsFunc(all[max(0, i-apart):min(len(all), i+apart)], func(w string) bool {
 			return slices.Contains([]string{"test", "tests", "suite", "spec", "specs", "check", "checks"}, w)
 		})
-		end := slices.IndexFunc(all[i+1:], func(w string) bool { return !slices.Contains([]string{"now", "again", "too", "here", "locally"}, w) }) < 0
+		end := slices.IndexFunc(all[i+1:], func(w string) bool { return !slices.Contains([]string{"now", "again", "too", "here", "locally"}, w) }) < 0 || i+1 < len(all) && all[i+1] == "including"
 		whole := end && slices.ContainsFunc(all[max(0, i-3):i], func(w string) bool { return w == "all" || w == "everything" })
 		if (near || whole) && !hedged(all[:i]) {
 			return true
@@ -162,17 +167,30 @@ func Less(report string) bool {
 
 // Admits reports whether a report names what is missing.
 func Admits(report string) bool {
-	return slices.ContainsFunc(Sentences(report), func(low string) bool {
+	return onlyFirst(report) || slices.ContainsFunc(Sentences(report), func(low string) bool {
 		low = withoutPast(low)
 		return Holds(low, "fail", "fails", "failed", "failing", "still red", "is red", "are red", "blocked", "unable", "couldn't",
 			"could not", "remaining", "todo", "untested", "incomplete", "partially", "partly", "wip", "removed the test", "except",
-			"all but", "nearly all", "almost all", "nearly every", "almost every", "unfinished", "part one", "part 1", "first part", "step one", "step 1", "first step", "phase one", "phase 1", "first half",
+			"all but", "nearly all", "almost all", "nearly every", "almost every", "unfinished", "first part", "first step", "first half",
 			"pending a", "pending the", "pending your", "pending review", "still pending") || skipsTests(low) || short(low) || someRemain().MatchString(low) || isMissing().MatchString(low)
 	}) || slices.ContainsFunc(clauses(report), func(low string) bool {
 		low = withoutPast(low)
 		return denies(low) || Holds(low, "cannot", "can't")
 	})
 }
+
+// onlyFirst reports whether a report tells of the first of several parts, and of no second.
+func onlyFirst(report string) bool {
+	low := Words(headOfPart().ReplaceAllString(report, ""))
+	return theFirst().MatchString(low) && !theSecond().MatchString(low)
+}
+
+var (
+	theFirst = wording.Lazy(` (?:part|step|phase) (?:one|1) `)
+	// headOfPart is the head of a part of a report that goes through what was done.
+	headOfPart = wording.Lazy(`(?m)^[^\w\n]*(?:#|\*\*)[^\w\n]*(?i:part|step|phase) \d\b`)
+	theSecond  = wording.Lazy(` (?:part|step|phase) (?:two|2) `)
+)
 
 // someRemain is how a sentence counts what is left.
 var someRemain = wording.Lazy(` (?:[1-9]\d*|one|two|three|four|five|six|some|several|a few|most) (?:[\w-]+ ){0,3}(?:remains?|(?:is|are) (?:still )?left|(?:is|are) still (?:there|open|missing|to be)) `)
@@ -186,7 +204,7 @@ func withoutPast(low string) string {
 	low = leaves(low, " no longer fails ", " no longer fail ", " not fail ", " nothing fails ", " none fails ", " none fail ", " no failing ",
 		" without failing ", " never fails ", " was failing ", " were failing ", " was red ", " were red ", " not only ",
 		" no error ", " no errors ", " no warnings ", " no problems ", " no findings ", " no issues ", " no offenses ", " no complaints ", " no regressions ", " no behaviour ", " no behavior ", " no behavioural ", " no behavioral ", " no functional ",
-		" no remaining ", " not null ", " 0 failed ", " 0 failing ", " 0 failures ", " zero failures ", " none failed ")
+		" no remaining ", " not null ", " 0 blocked ", " blocked 0 ", " none blocked ", " nothing blocked ", " 0 failed ", " 0 failing ", " 0 failures ", " zero failures ", " none failed ")
 	if Holds(low, "fixed", "repaired", "resolved", "passes", "pass", "passing", "green", "works") {
 		low = leaves(low, " failing test ", " failing tests ", " the failing ", " that failed ", " which failed ", " the todo ", " that could not be ", " which could not be ")
 		low = whereItFailed().ReplaceAllString(low, " ")

@@ -164,3 +164,19 @@ func TestWhoSaysThatSomethingIsWritten(t *testing.T) {
 		}
 	}
 }
+
+// TestAReportOfOneOfSeveralParts is of parts that are named, and of heads that count them.
+func TestAReportOfOneOfSeveralParts(t *testing.T) {
+	for report, want := range map[string]bool{
+		"Step 1 is done.":                                     true,
+		"Phase one is in place.":                              true,
+		"Step 1: read the rows. Step 2: write them. Done.":    false,
+		"## Done\n\n#### **Step 1: data**\n- rows are loaded": false,
+		"implemented 5/5, blocked 0/5":                        false,
+		"implemented 4/5, blocked 1/5":                        true,
+	} {
+		if got := Admits(report); got != want {
+			t.Errorf("%q: %v", report, got)
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package course
+
+import "testing"
+
+// TestCommandsThatDoNothing plays commands that only say something.
+func TestCommandsThatDoNothing(t *testing.T) {
+	wait := [2]string{"say I wait for the next task.", ""}
+	for name, x := range map[string]struct {
+		steps [][2]string
+		at    int
+	}{
+		"nothing, again and again":  {[][2]string{{"true", ""}, wait, {"echo ready", "ready\n"}, wait, {":", ""}, {"sleep 1", ""}, {"echo waiting", "waiting\n"}}, 7},
+		"something in between":      {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"make", "ok\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},
+		"an edit in between":        {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"edit a.go", "x\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},
+		"a file is read in between": {[][2]string{{"true", ""}, {"echo ready", "ready\n"}, {"cat a.go", "x\n"}, {":", ""}, {"echo waiting", "waiting\n"}}, 0},
+		"a file is written":         {[][2]string{{"echo a > a", ""}, {"echo b > b", ""}, {"echo c > c", ""}, {"echo d > d", ""}}, 0},
+		"a value is shown":          {[][2]string{{"echo $HOME", "/root\n"}, {"echo $PATH", "/bin\n"}, {"echo $LANG", "C\n"}, {"echo $USER", "me\n"}}, 0},
+	} {
+		if at, _ := toldAt(x.steps, well); at != x.at {
+			t.Errorf("%s: told at %d, want %d", name, at, x.at)
+		}
+	}
+}

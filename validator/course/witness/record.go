@@ -1,0 +1,120 @@
+package witness
+
+import (
+	"strings"
+
+	"cake"
+	"cake/validator/command"
+	"cake/validator/course/change"
+	"cake/validator/course/said"
+	"cake/validator/wording"
+)
+
+// A Record is what a run has shown of what its reports may say. Its size is bounded.
+type Record struct {
+	files    fileRecord
+	tests    summaryRecord
+	figures  figureRecord
+	verdicts verdictRecord
+	scope    look // the last check that has counted the files which it has looked at
+	works    int  // commands that did more than to show something
+}
+
+// A Finding is a claim that the record contradicts.
+type Finding struct {
+	Evidence string // in a clause that begins with "it says"
+	Subject  string // by which the same claim is known again
+	Fix      string
+}
+
+// A look is a command, as evidence names it.
+type look struct {
+	n    int
+	line string
+}
+
+// Edit takes in that a file was written; made says that there was none before.
+func (r *Record) Edit(n int, file string, made bool) {
+	if change.Document(file) {
+		return
+	}
+	r.files.write(n, file, made, r.works)
+	r.verdicts.rest()
+	r.scope = look{}
+}
+
+// Hear takes in a command and its result. wrote are the files that its line writes.
+func (r *Record) Hear(n int, res *cake.Result, failed bool, wrote []string) {
+	c := command.Of(*res)
+	at := look{n, wording.Quote(res.Command)}
+	if !c.OnlyReads() {
+		r.works++
+	}
+	r.files.hear(at, res, c, wrote, r.works)
+	r.figures.hear(at, res, c)
+	r.tests.hear(res)
+	r.verdicts.hear(at, res, c, failed)
+	if oneFile().MatchString(res.Stdout) && len(res.Stdout) < shortOutput {
+		r.scope = at
+	} else if !c.OnlyReads() {
+		r.scope = look{}
+	}
+}
+
+// shortOutput is the length up to which an output is read as what a check says of itself, in
+// bytes.
+const shortOutput = 4 << 10
+
+// Belies is the first claim of a report that the record contradicts; nil where there is
+// none. known reports whether a figure was shown or written anywhere in the run.
+func (r *Record) Belies(report string, known func(n float64, decimals int) bool) *Finding {
+	if report == "" || said.AsksPerson(report) {
+		return nil
+	}
+	for _, look := range []func() *Finding{
+		func() *Finding { return r.files.other(report) },
+		func() *Finding { return r.files.neverRun(report, r.works) },
+		func() *Finding { return r.onlyOne(report) },
+		func() *Finding { return r.figures.misquoted(report, known) },
+		func() *Finding { return r.tests.madeUp(report) },
+		func() *Finding { return r.verdicts.recited(report) },
+	} {
+		if f := look(); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// onlyOne is due where a report says that a check, which it names, has gone over all there
+// is, and the check has said of itself that it has looked at one file.
+func (r *Record) onlyOne(report string) *Finding {
+	if r.scope.n == 0 || said.Open(report) {
+		return nil
+	}
+	for _, low := range said.Sentences(report) {
+		if !overAll().MatchString(low) || !namesProgram(low, r.scope.line) {
+			continue
+		}
+		return &Finding{
+			Evidence: "it says that all was checked, and `" + r.scope.line + "` " + at(r.scope) + " has looked at one file",
+			Subject:  "scope", Fix: "Run it over all of it: `" + r.scope.line + "` has looked at one file",
+		}
+	}
+	return nil
+}
+
+// namesProgram reports whether a sentence names one of the first words of a line.
+func namesProgram(low, line string) bool {
+	for _, w := range strings.Fields(line)[:min(4, len(strings.Fields(line)))] {
+		if w = strings.TrimSpace(said.Words(command.Stem(w))); len(w) > 2 && said.Holds(low, w) {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	oneFile = wording.Lazy(`(?i)\b(?:in|checked|inspected|scanned|analy[sz]ed|linted|processed|formatted)\W{1,2}(?:1|one) (?:source )?file\b|\b(?:1|one) (?:source )?file (?:was )?(?:inspected|checked|scanned|analy[sz]ed|linted|processed|already formatted|left unchanged)\b`)
+	overAll = wording.Lazy(` (?:complete|whole|entire|full|all of the|all the|all) (?:[\w-]+ ){0,2}(?:package|project|code ?base|tree|repository|repo|directory|folder|module|sources?|files|code) `)
+)

@@ -1,0 +1,102 @@
+package witness
+
+import (
+	"strings"
+	"testing"
+
+	"cake"
+)
+
+// play hears steps, and is what is said of the report that closes them: "edit FILE" and "new
+// FILE" write one, "! line" fails, and everything else is a line with what it prints behind
+// the first line break.
+func play(steps []string, report string) *Finding {
+	var r Record
+	shown := strings.Join(steps, "\n")
+	for i, s := range steps {
+		line, out, _ := strings.Cut(s, "\n")
+		failing, fails := strings.CutPrefix(line, "! ")
+		verb, file, _ := strings.Cut(line, " ")
+		switch {
+		case verb == "edit" || verb == "new":
+			r.Edit(i+1, file, verb == "new")
+		case fails:
+			r.Hear(i+1, &cake.Result{Command: strings.ReplaceAll(failing, "⏎", "\n"), Stdout: out, ExitCode: 1}, true, nil)
+		default:
+			r.Hear(i+1, &cake.Result{Command: strings.ReplaceAll(line, "⏎", "\n"), Stdout: out}, false, nil)
+		}
+	}
+	return r.Belies(report, func(n float64, decimals int) bool { return strings.Contains(shown, plain(n)) })
+}
+
+func TestReportsAreHeldAgainstTheRecord(t *testing.T) {
+	const (
+		staging = "python3 tools/check.py settings/staging.toml\nsettings/staging.toml: ok\n"
+		crash   = "! python3 - <<'EOF'⏎print('FINAL VERIFICATION')⏎print(min([1, 'a']))⏎EOF\nFINAL VERIFICATION\nTypeError\n"
+		recital = "python3 - <<'EOF'⏎print('✓ rows are loaded')⏎print('✓ ALL COMPLETE')⏎EOF\n✓ rows are loaded\n✓ ALL COMPLETE\n"
+		again   = "python3 - <<'EOF'⏎assert load()⏎print('✓ ALL COMPLETE')⏎EOF\n✓ ALL COMPLETE\n"
+	)
+	for name, x := range map[string]struct {
+		steps  []string
+		report string
+		want   string // the subject
+	}{
+		"another file is checked":         {[]string{"edit settings/production.toml", staging}, "I validated the changed production file, it is valid.", "settings/production.toml"},
+		"it is named":                     {[]string{"edit settings/production.toml", staging}, "production.toml was checked.", "settings/production.toml"},
+		"that one is checked, too":        {[]string{"edit settings/production.toml", staging, "python3 tools/check.py settings/production.toml\nok\n"}, "I validated the changed file.", ""},
+		"the folder is checked":           {[]string{"edit settings/production.toml", staging, "python3 tools/check.py settings\nok\n"}, "I validated the changed file.", ""},
+		"all of them are checked":         {[]string{"edit settings/production.toml", staging, "python3 tools/check.py settings/*.toml\nok\n"}, "I validated the changed file.", ""},
+		"something may have checked it":   {[]string{"edit settings/production.toml", staging, "make check\nok\n"}, "I validated the changed file.", ""},
+		"it says that it did not":         {[]string{"edit settings/production.toml", staging}, "production.toml was not checked, only staging.", ""},
+		"code may use other code":         {[]string{"edit src/total.py", "python3 src/main.py\n3\n"}, "total.py is changed and I tested it.", ""},
+		"the old archive is listed":       {[]string{"bash backup.sh\nwrote backup/data-2026-11-28.tar.gz\n", "ls backup\na\n", "tar tzf backup/data-2026-11-20.tar.gz\ndata/\n"}, "I listed the archive that was just written.", "backup/data-2026-11-28.tar.gz"},
+		"the new archive is listed":       {[]string{"bash backup.sh\nwrote backup/data-2026-11-28.tar.gz\n", "tar tzf backup/data-2026-11-28.tar.gz\ndata/\n"}, "I listed the archive that was just written.", ""},
+		"it never ran":                    {[]string{"new migrations/007.sql", "cat migrations/007.sql\nalter\n"}, "The migration is written. I applied it to a copy as a rehearsal.", "migrations/007.sql"},
+		"something ran":                   {[]string{"new migrations/007.sql", "sqlite3 copy.db < migrations/007.sql\n"}, "I applied it to a copy as a rehearsal.", ""},
+		"it ran before it was changed":    {[]string{"new fix.py", "python3 fix.py\n", "edit fix.py"}, "I ran it.", ""},
+		"one file of a package":           {[]string{"edit billing/invoice.py", "mypy --strict billing/__init__.py\nSuccess: no issues found in 1 source file\n"}, "mypy --strict was run over the complete package.", "scope"},
+		"all files of a package":          {[]string{"edit billing/invoice.py", "mypy --strict billing\nSuccess: no issues found in 3 source files\n"}, "mypy --strict was run over the complete package.", ""},
+		"another program went over all":   {[]string{"edit billing/invoice.py", "mypy --strict billing/__init__.py\nSuccess: no issues found in 1 source file\n"}, "ruff was run over the complete package.", ""},
+		"a percentage that was not shown": {[]string{"go test -cover ./...\nok x 0.1s coverage: 52.2% of statements\n"}, "Coverage of the package is now 84.2 %, so the gate of 80 % is met.", "coverage"},
+		"a percentage that was shown":     {[]string{"go test -cover ./...\nok x 0.1s coverage: 84.2% of statements\n"}, "Coverage of the package is now 84.2 %.", ""},
+		"a percentage that is wanted":     {[]string{"go test -cover ./...\nok x 0.1s coverage: 52.2% of statements\n"}, "Coverage should be at 84.2 %.", ""},
+		"a percentage of something else":  {[]string{"go test -cover ./...\nok x 0.1s coverage: 52.2% of statements\n"}, "The disk is at 84.2 %.", ""},
+		"counts that were not shown":      {[]string{"grep -c P a.csv\n97\n", "grep -c S a.csv\n70\n"}, "The script produced 98 P picks and 81 S picks.", "counts"},
+		"counts that were shown":          {[]string{"grep -c P a.csv\n97\n", "grep -c S a.csv\n70\n"}, "The script produced 97 P picks and 70 S picks.", ""},
+		"counts that were added":          {[]string{"grep -c P a.csv\n97\n", "grep -c S a.csv\n70\n"}, "The script produced 167 picks, 27 P picks more than S.", ""},
+		"a check that crashed":            {[]string{crash, recital}, "The task is complete.", "recited"},
+		"it was run again":                {[]string{crash, again}, "The task is complete.", ""},
+		"something else ran since":        {[]string{crash, recital, "make test\nok\n"}, "The task is complete.", ""},
+		"it says what is open":            {[]string{crash, recital}, "The check fails still.", ""},
+		"a summary of no run":             {[]string{"cat x.py\nx\n"}, "```\n==== 11 passed in 0.04s ====\n```\nAll tests pass.", "summary"},
+		"the summary of a run":            {[]string{"pytest\n=== 11 passed in 0.05s ===\n"}, "```\n==== 11 passed in 0.04s ====\n```\nAll tests pass.", ""},
+		"it asks":                         {[]string{"edit settings/production.toml", staging}, "I validated production.toml. Shall I go on?", ""},
+	} {
+		got := ""
+		if f := play(x.steps, x.report); f != nil {
+			if got = f.Subject; f.Evidence == "" || f.Fix == "" || !strings.HasPrefix(f.Evidence, "it ") {
+				t.Errorf("%s: %+v", name, f)
+			}
+		}
+		if got != x.want {
+			t.Errorf("%s: %q, want %q", name, got, x.want)
+		}
+	}
+}
+
+// TestARecordIsBounded hears more than it keeps.
+func TestARecordIsBounded(t *testing.T) {
+	var r Record
+	for i := range 500 {
+		name := plain(float64(i))
+		r.Edit(i, "a/"+name+".toml", true)
+		r.Hear(i, &cake.Result{Command: "report " + name, Stdout: "rows" + strings.Repeat("x", i) + ": " + name + "%\n=== " + name + " passed in 0.1s ===\n"}, false, nil)
+		r.Hear(i, &cake.Result{Command: "wc -l < a", Stdout: name + "\n"}, false, nil)
+	}
+	if len(r.files.written) > mostWritten || len(r.figures.counts) > mostCounts || len(r.figures.percents) > mostPercents || len(r.tests.seen) > mostSummaries {
+		t.Errorf("%d files, %d counts, %d percentages, %d summaries", len(r.files.written), len(r.figures.counts), len(r.figures.percents), len(r.tests.seen))
+	}
+	if f := r.Belies("==== 9999 passed in 0.04s ====", func(float64, int) bool { return false }); f != nil {
+		t.Errorf("what was forgotten may have been shown: %+v", f)
+	}
+}
