@@ -10,40 +10,43 @@ import (
 // nothing that the agent has started runs. Where nobody has looked what runs, it takes
 // longer.
 const (
-	aloneFrom    = 4
-	aloneTime    = 5 * time.Second
-	unseenFrom   = 5
-	unseenTime   = 8 * time.Second
-	shortPending = 512 // bytes of an answer that says that something is still to be done
+	aloneFrom  = 4
+	aloneTime  = 5 * time.Second
+	unseenFrom = 5
+	unseenTime = 8 * time.Second
 )
+
+// shortPending is how long an answer may be that says no more than that something is still
+// to be done, in bytes.
+const shortPending = 512
 
 // alone is due where somebody waits for work that is not done, whatever the question is,
 // and nothing runs of all that was started here.
-func (r *Run) alone(m *moment) *finding {
-	if !m.awaitsWork() || r.launched > 0 || r.promised.holds(m) {
+func (r *Run) alone(m *Moment) *finding {
+	if !m.AwaitsWork() || r.launched > 0 || r.promised.holds(m) {
 		return nil
 	}
 	var ns []int
-	first, known := m.at, m.amounts
+	first, known := m.At, m.Amounts
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.deed == reported:
-		case o.awaitsWork() && !subset(o.amounts, known) && !subset(known, o.amounts):
+		case o.Deed == Reported:
+		case o.AwaitsWork() && !subset(o.Amounts, known) && !subset(known, o.Amounts):
 			return nil // it moves
-		case o.awaitsWork():
-			ns, first = slices.Insert(ns, 0, o.n), o.at
-			if len(o.amounts) > len(known) {
-				known = o.amounts
+		case o.AwaitsWork():
+			ns, first = slices.Insert(ns, 0, o.N), o.At
+			if len(o.Amounts) > len(known) {
+				known = o.Amounts
 			}
-		case o.reads || o.asks() || asksDatabase().MatchString(o.key):
+		case o.Reads || o.Asks() || asksDatabase().MatchString(o.Key):
 		default:
 			return nil
 		}
-		if len(ns) == m.mayAwait() {
+		if len(ns) == mayAwait(m) {
 			break
 		}
 	}
-	if took := m.at.Sub(first); len(ns) < m.mayAwait() || took < aloneTime || !m.alone && took < unseenTime {
+	if took := m.At.Sub(first); len(ns) < mayAwait(m) || took < aloneTime || !m.Alone && took < unseenTime {
 		return nil
 	}
 	return &finding{
@@ -53,17 +56,17 @@ func (r *Run) alone(m *moment) *finding {
 }
 
 // mayAwait is how often work may be asked for before that is told.
-func (m *moment) mayAwait() int {
-	if m.alone {
+func mayAwait(m *Moment) int {
+	if m.Alone {
 		return aloneFrom
 	}
 	return unseenFrom
 }
 
-// awaitsWork reports whether a step has asked, on this machine, for work that is still to
+// AwaitsWork reports whether a step has asked, on this machine, for work that is still to
 // be done, while nothing that was started runs, as far as anybody knows.
-func (m *moment) awaitsWork() bool {
-	return m.deed == ran && (m.alone || m.unseen) && m.pending && m.short && !m.starts && !m.changes && !m.tests
+func (m *Moment) AwaitsWork() bool {
+	return m.Deed == Ran && (m.Alone || m.unseen) && m.Pending && m.short && !m.Starts && !m.Changes && !m.Tests
 }
 
 // subset reports whether all of some numbers are among others.

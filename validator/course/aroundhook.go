@@ -22,24 +22,24 @@ var switchesHooksOff = wording.Lazy(`git config (?:--\w+ )*core\.hooksPath|\b(?:
 var runsHook = wording.Lazy(`\bpre-commit run\b|\blefthook run\b|lint-staged|(?:\.git/hooks|\.githooks|\.husky|hooks)/[\w-]+|\bgit hook run\b`)
 
 // hearHook takes in a command: a hook that refuses, and what goes round it.
-func (b *omissionBook) hearHook(m *moment) {
-	class, _, _ := strings.Cut(m.kind, ".")
+func (b *omissionBook) hearHook(m *Moment) {
+	class, _, _ := strings.Cut(m.Kind, ".")
 	switch {
-	case m.failed() && (m.kind == "git.hook_failed" || m.hooked || m.code != 0 && class != "git" && gives(m.key)):
-		b.hook = hookBook{n: m.n, line: m.line, message: m.message}
+	case m.Failed() && (m.Kind == "git.hook_failed" || m.Hooked || m.Code != 0 && class != "git" && gives(m.Key)):
+		b.hook = hookBook{n: m.N, line: m.Line, message: m.Message}
 		b.drop("hook")
-	case b.hook.n == 0 || m.code != 0 || m.failed() || m.reads:
-	case switchesHooksOff().MatchString(m.key) && !gives(m.key):
-		b.hook.off = m.n
-	case strings.Contains(m.key, "git commit") || strings.Contains(m.key, "git push"):
-		if m.skirts || b.hook.off > 0 || switchesHooksOff().MatchString(m.key) {
+	case b.hook.n == 0 || m.Code != 0 || m.Failed() || m.Reads:
+	case switchesHooksOff().MatchString(m.Key) && !gives(m.Key):
+		b.hook.off = m.N
+	case strings.Contains(m.Key, "git commit") || strings.Contains(m.Key, "git push"):
+		if m.Skirts || b.hook.off > 0 || switchesHooksOff().MatchString(m.Key) {
 			b.put(omission{
-				at: m.n, subject: "hook", named: true, names: hookNames(),
-				what: fmt.Sprintf("`%s` went round the hook that had refused at step %d: %s", m.line, b.hook.n, b.hook.message),
+				at: m.N, subject: "hook", named: true, names: hookNames(),
+				what: fmt.Sprintf("`%s` went round the hook that had refused at step %d: %s", m.Line, b.hook.n, b.hook.message),
 			})
 		}
 		b.hook = hookBook{}
-	case runsHook().MatchString(m.key):
+	case runsHook().MatchString(m.Key):
 		b.hook = hookBook{}
 		b.drop("hook")
 	}

@@ -9,15 +9,15 @@ import (
 )
 
 func TestAPartOfAnAnswerIsTheSameAnswer(t *testing.T) {
-	whole := &moment{act: act{key: "curl x", form: 1}, output: output{result: 1}, response: response{words: answer.WordsIn(`{"id": 1, "status": "queued", "attempts": 0}`)}}
-	part := &moment{act: act{key: "curl x", form: 2}, output: output{result: 2}, response: response{words: answer.WordsIn("queued\n")}}
-	other := &moment{act: act{key: "curl x", form: 2}, output: output{result: 3}, response: response{words: answer.WordsIn("running\n")}}
-	less := &moment{act: act{key: "curl x", form: 1}, output: output{result: 4}, response: response{words: answer.WordsIn(`{"id": 1, "attempts": 0}`)}}
-	for _, x := range []struct{ a, b, want *moment }{
+	whole := &Moment{Act: Act{Key: "curl x", form: 1}, Output: Output{Result: 1}, Response: Response{Words: answer.WordsIn(`{"id": 1, "status": "queued", "attempts": 0}`)}}
+	part := &Moment{Act: Act{Key: "curl x", form: 2}, Output: Output{Result: 2}, Response: Response{Words: answer.WordsIn("queued\n")}}
+	other := &Moment{Act: Act{Key: "curl x", form: 2}, Output: Output{Result: 3}, Response: Response{Words: answer.WordsIn("running\n")}}
+	less := &Moment{Act: Act{Key: "curl x", form: 1}, Output: Output{Result: 4}, Response: Response{Words: answer.WordsIn(`{"id": 1, "attempts": 0}`)}}
+	for _, x := range []struct{ a, b, want *Moment }{
 		{whole, part, whole}, {part, whole, whole}, {whole, other, nil}, {whole, less, nil}, {whole, whole, whole},
 	} {
-		if got := alike(x.a, x.b); got != x.want {
-			t.Errorf("%s and %s: %+v", x.a.key, x.b.key, got)
+		if got := Alike(x.a, x.b); got != x.want {
+			t.Errorf("%s and %s: %+v", x.a.Key, x.b.Key, got)
 		}
 	}
 }

@@ -9,20 +9,20 @@ import (
 	"cake/validator/steady"
 )
 
-// How many lines of logs are kept: of a step, and since a failure came first.
-const (
-	mostLogged = 16
-	mostBehind = 64
-)
+// mostLogged is how many lines of logs are kept of a step.
+const mostLogged = 16
+
+// mostBehind is how many are kept since a failure came first.
+const mostBehind = 64
 
 // takeLog is what a read has shown of a log.
-func (m *moment) takeLog(text string) {
-	if !m.reads || !purpose.ReadsLog(m.key) {
+func (m *Moment) takeLog(text string) {
+	if !m.Reads || !purpose.ReadsLog(m.Key) {
 		return
 	}
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" && len(m.logged) < mostLogged {
-			m.logged = append(m.logged, digest.Of(steady.Mask(line, "")))
+		if line = strings.TrimSpace(line); line != "" && len(m.Logged) < mostLogged {
+			m.Logged = append(m.Logged, digest.Of(steady.Mask(line, "")))
 		}
 	}
 }
@@ -35,9 +35,9 @@ type log struct {
 }
 
 // read takes in what a step has shown of a log.
-func (l *log) read(m *moment) {
+func (l *log) read(m *Moment) {
 	first := len(l.lines) == 0
-	for _, line := range m.logged {
+	for _, line := range m.Logged {
 		if !remember(&l.lines, line, mostBehind) && !first {
 			l.news = true
 		}

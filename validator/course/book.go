@@ -59,8 +59,8 @@ type commandBook struct {
 
 // goOnFrom takes over what is known of another line that has put the same question. How
 // the answer is shown is no other look at it.
-func (b *commandBook) goOnFrom(o *commandBook, m *moment) {
-	b.failing, b.kind, b.best, b.piped, b.through = o.failing, o.kind, maps.Clone(o.best), m.piped, m.through
+func (b *commandBook) goOnFrom(o *commandBook, m *Moment) {
+	b.failing, b.kind, b.best, b.piped, b.through = o.failing, o.kind, maps.Clone(o.best), m.Piped, m.Through
 	b.causes, b.trail = slices.Clone(o.causes), slices.Clone(o.trail)
 }
 

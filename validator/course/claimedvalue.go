@@ -24,19 +24,19 @@ type seenValue struct {
 
 // see takes in the values that an answer shows, and forgets all where something may
 // have been written.
-func (r *Run) see(m *moment) {
-	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads && !m.looks && !m.tests && !m.asks() {
+func (r *Run) see(m *Moment) {
+	if m.Deed == Wrote && !m.Idle || m.Deed == Ran && !m.Reads && !m.Looks && !m.Tests && !m.Asks() {
 		r.values = nil
 	}
-	if m.deed != ran || !m.reads {
+	if m.Deed != Ran || !m.Reads {
 		return
 	}
-	for name, shown := range m.values {
+	for name, shown := range m.Values {
 		if r.values == nil {
 			r.values = map[string]seenValue{}
 		}
 		if len(r.values) < mostSeen || r.values[name].at > 0 {
-			r.values[strings.Clone(name)] = seenValue{values: cloned(shown.Values), at: m.n, line: m.line}
+			r.values[strings.Clone(name)] = seenValue{values: cloned(shown.Values), at: m.N, line: m.Line}
 		}
 	}
 }

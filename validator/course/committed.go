@@ -10,9 +10,9 @@ import (
 
 // unmadeCommit is due where a report says that something is committed, and git has made
 // no commit when that was last tried.
-func unmadeCommit(o moment) *finding {
+func unmadeCommit(o Moment) *finding {
 	return &finding{
-		evidence: fmt.Sprintf("it says that it is committed, and git has made no commit in `%s` at step %d", o.line, o.n),
+		evidence: fmt.Sprintf("it says that it is committed, and git has made no commit in `%s` at step %d", o.Line, o.N),
 		subject:  "no commit", fixes: []string{"Read what git or its hook has answered, and commit again: `git log` shows whether it is there"},
 	}
 }
@@ -25,12 +25,12 @@ func (r *Run) notClean(report string) *finding {
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.git.Dirty != "":
+		case o.Git.Dirty != "":
 			return &finding{
-				evidence: fmt.Sprintf("it says that the working tree is clean, and git showed %s as not committed at step %d", o.git.Dirty, o.n),
-				subject:  "not clean", fixes: []string{"Commit " + o.git.Dirty + ", or say that it is not committed"},
+				evidence: fmt.Sprintf("it says that the working tree is clean, and git showed %s as not committed at step %d", o.Git.Dirty, o.N),
+				subject:  "not clean", fixes: []string{"Commit " + o.Git.Dirty + ", or say that it is not committed"},
 			}
-		case o.git.Clean, o.deed == ran && !o.reads:
+		case o.Git.Clean, o.Deed == Ran && !o.Reads:
 			return nil
 		}
 	}

@@ -14,8 +14,8 @@ import (
 )
 
 // countsOf are the counts of a command that did some work, and well.
-func countsOf(m *moment, text string) []figures.Amount {
-	if m.failed() || m.code != 0 || m.tests || m.probes || m.commits || strings.HasPrefix(m.key, "git ") {
+func countsOf(m *Moment, text string) []figures.Amount {
+	if m.Failed() || m.Code != 0 || m.Tests || m.Probes || m.Commits || strings.HasPrefix(m.Key, "git ") {
 		return nil
 	}
 	return figures.CountsIn(text)
@@ -54,17 +54,17 @@ func (r *Run) missed(report string) *finding {
 			continue
 		}
 		return &finding{
-			evidence: fmt.Sprintf("it says that all %s %s are dealt with, and `%s` at step %d counts %d", f[2], f[3], last.line, last.n, sum),
-			subject:  noun, fixes: []string{fmt.Sprintf("Check the other %d: `%s` has counted %d %s of %s", n-sum, last.line, sum, f[3], f[2])},
+			evidence: fmt.Sprintf("it says that all %s %s are dealt with, and `%s` at step %d counts %d", f[2], f[3], last.Line, last.N, sum),
+			subject:  noun, fixes: []string{fmt.Sprintf("Check the other %d: `%s` has counted %d %s of %s", n-sum, last.Line, sum, f[3], f[2])},
 		}
 	}
 	return nil
 }
 
 // sumOf is how many of something were dealt with in all runs, and the last of them.
-func (r *Run) sumOf(noun string) (sum int, last moment) {
+func (r *Run) sumOf(noun string) (sum int, last Moment) {
 	for _, o := range r.moments {
-		for _, c := range o.counts {
+		for _, c := range o.Counts {
 			if c.Noun == noun {
 				sum, last = sum+c.N, o
 			}
@@ -74,15 +74,15 @@ func (r *Run) sumOf(noun string) (sum int, last moment) {
 }
 
 // lastCount is how many a command says last that it has imported, loaded, …
-func (r *Run) lastCount(deed string) (int, moment) {
+func (r *Run) lastCount(deed string) (int, Moment) {
 	for _, o := range slices.Backward(r.moments) {
-		for _, c := range o.counts {
+		for _, c := range o.Counts {
 			if c.Noun == deed {
 				return c.N, o
 			}
 		}
 	}
-	return 0, moment{}
+	return 0, Moment{}
 }
 
 // namesNumber reports whether a text names a number, as a word of its own.

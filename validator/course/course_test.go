@@ -37,7 +37,7 @@ func TestTheRootIsCoarserThanTheSignature(t *testing.T) {
 func TestOneRootWhateverElseTheLineSays(t *testing.T) {
 	root := func(line, kind, message string) cake.Signature {
 		m := look(Step{Result: &cake.Result{Command: line, ExitCode: 1}, Errors: []cake.ErrorEvent{{ErrorType: kind, Message: message, Signature: cake.Sign(line, kind)}}})
-		return m.root
+		return m.Root
 	}
 	const message = "Parse error near line 1: duplicate column name: email"
 	for _, c := range []struct {

@@ -14,7 +14,7 @@ import (
 // can tell whether it was.
 type claim struct {
 	says   func(low string) bool // whether a sentence says it
-	shows  func(m moment) bool   // whether a command does it
+	shows  func(m Moment) bool   // whether a command does it
 	phrase string                // "it says that it builds"
 	first  string                // what to do first
 	means  bool                  // there are other means to do it, which have other names
@@ -29,7 +29,7 @@ func claims() []claim {
 		return func(low string) bool { return one(low) || other(low) }
 	}
 	return []claim{
-		{said.SaysBuilt, builds, "it builds", "Fix the build first: it failed when it last ran", false},
+		{said.SaysBuilt, Builds, "it builds", "Fix the build first: it failed when it last ran", false},
 		{did("committed", "is committed", "are committed"), names("commit"), "it is committed", "Fix the commit first: it failed when it was last tried", false},
 		{did("pushed", "is pushed", "are pushed"), names("push"), "it is pushed", "Fix the push first: it failed when it was last tried", false},
 		{did("deployed", "rolled out", "released", "published"), names("deploy", "publish", "release", "rollout"), "it is out", "Fix that first: it failed when it was last tried", true},
@@ -49,10 +49,10 @@ func claims() []claim {
 
 // names makes a test whether a command, or a script that it runs, is named so. What is
 // done with git only speaks of such.
-func names(words ...string) func(moment) bool {
+func names(words ...string) func(Moment) bool {
 	ofGit := slices.Contains(words, "commit") || slices.Contains(words, "push")
-	return func(m moment) bool {
-		return (ofGit || !m.commits && !strings.HasPrefix(m.key, "git ")) && slices.ContainsFunc(strings.FieldsFunc(m.key+" "+m.feed, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
+	return func(m Moment) bool {
+		return (ofGit || !m.Commits && !strings.HasPrefix(m.Key, "git ")) && slices.ContainsFunc(strings.FieldsFunc(m.Key+" "+m.Feed, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
 			return slices.Contains(words, w)
 		})
 	}
@@ -68,9 +68,9 @@ func (r *Run) claimedRed(report string) *finding {
 		if !slices.ContainsFunc(said.Sentences(report), c.says) {
 			continue
 		}
-		if o, ok := r.lastOf(c.shows); ok && o.failed() && !(c.means && r.workedAfter(o.n)) && !r.ranWellAfter(o) {
+		if o, ok := r.lastOf(c.shows); ok && o.Failed() && !(c.means && r.workedAfter(o.N)) && !r.ranWellAfter(o) {
 			return &finding{
-				evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.line, o.n, o.message),
+				evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.Line, o.N, o.Message),
 				subject:  c.phrase, fixes: []string{c.first},
 			}
 		}
@@ -86,10 +86,10 @@ func (r *Run) packedNothing(report string) *finding {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
-		switch p := o.packed; {
+		switch p := o.Packed; {
 		case p.Hollow:
 			return &finding{
-				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.line, o.n, wording.Quote(p.Name), p.Size),
+				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.Line, o.N, wording.Quote(p.Name), p.Size),
 				subject:  p.Name, fixes: []string{"Check what was to be written into " + wording.Quote(p.Name) + ": nothing is in it"},
 			}
 		case p.Name != "":
@@ -100,42 +100,42 @@ func (r *Run) packedNothing(report string) *finding {
 }
 
 // lastOf is the last command of a sort, other than tests and readers.
-func (r *Run) lastOf(sort func(moment) bool) (moment, bool) {
+func (r *Run) lastOf(sort func(Moment) bool) (Moment, bool) {
 	for _, o := range slices.Backward(r.moments) {
-		beside := o.tests && o.missed() // the tests have failed, and not what they stand beside
-		if o.deed == ran && !beside && !o.reads && sort(o) {
+		beside := o.Tests && o.Missed() // the tests have failed, and not what they stand beside
+		if o.Deed == Ran && !beside && !o.Reads && sort(o) {
 			return o, true
 		}
 	}
-	return moment{}, false
+	return Moment{}, false
 }
 
 // workedAfter reports whether a command after a step has done some work, or tests were
 // green: what failed there may have been done by other means.
 func (r *Run) workedAfter(n int) bool {
-	return slices.ContainsFunc(r.moments, func(o moment) bool {
-		return o.n > n && o.deed == ran && !o.failed() && !o.reads && !o.probes && !o.commits && !strings.HasPrefix(o.key, "git ")
+	return slices.ContainsFunc(r.moments, func(o Moment) bool {
+		return o.N > n && o.Deed == Ran && !o.Failed() && !o.Reads && !o.Probes && !o.Commits && !strings.HasPrefix(o.Key, "git ")
 	})
 }
 
 // ranWellAfter reports whether a builder that is known as one by its error alone has done
 // its work since.
-func (r *Run) ranWellAfter(failed moment) bool {
-	program, _, _ := strings.Cut(failed.key, " ")
-	if builds(moment{act: act{key: failed.key}}) || !builds(failed) {
+func (r *Run) ranWellAfter(failed Moment) bool {
+	program, _, _ := strings.Cut(failed.Key, " ")
+	if Builds(Moment{Act: Act{Key: failed.Key}}) || !Builds(failed) {
 		return false
 	}
-	return slices.ContainsFunc(r.moments, func(o moment) bool {
-		return o.n > failed.n && o.deed == ran && !o.missed() && o.code == 0 && slices.Contains(strings.Fields(o.key), program)
+	return slices.ContainsFunc(r.moments, func(o Moment) bool {
+		return o.N > failed.N && o.Deed == Ran && !o.Missed() && o.Code == 0 && slices.Contains(strings.Fields(o.Key), program)
 	})
 }
 
-// builds reports whether a command builds something.
-func builds(m moment) bool {
-	if strings.HasPrefix(m.kind, "compile.") || strings.HasPrefix(m.kind, "build.") {
+// Builds reports whether a command builds something.
+func Builds(m Moment) bool {
+	if strings.HasPrefix(m.Kind, "compile.") || strings.HasPrefix(m.Kind, "build.") {
 		return true
 	}
-	return slices.ContainsFunc(strings.Fields(m.key), func(w string) bool {
+	return slices.ContainsFunc(strings.Fields(m.Key), func(w string) bool {
 		switch w = command.Stem(w); w {
 		case "make", "build", "compile", "tsc", "cc", "gcc", "g++", "clang", "javac", "rustc", "ninja", "check", "vet", "ghc", "cmake":
 			return true

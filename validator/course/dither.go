@@ -23,8 +23,8 @@ type turn struct {
 // all that is run behind them ends well and says what it said then: nothing was learned
 // that was not known. Who measures does so more than once, and what fails is told by its
 // failure.
-func (r *Run) dithers(m *moment) *finding {
-	if m.deed != ran || m.failed() {
+func (r *Run) dithers(m *Moment) *finding {
+	if m.Deed != Ran || m.Failed() {
 		return nil
 	}
 	file, all := r.lastTurns()
@@ -47,19 +47,19 @@ func (r *Run) dithers(m *moment) *finding {
 func (r *Run) lastTurns() (file string, all []turn) {
 	results := digest.Sum(0)
 	for _, o := range slices.Backward(r.moments) {
-		if o.n <= r.told || r.prompted != 0 && o.n <= r.prompted || o.breaks() {
+		if o.N <= r.told || r.prompted != 0 && o.N <= r.prompted || breaks(&o) {
 			return file, all
 		}
-		if o.deed == ran {
-			results = results*31 + o.result
+		if o.Deed == Ran {
+			results = results*31 + o.Result
 		}
-		if o.deed == reported || o.deed == wrote && o.idle || o.deed == ran && len(o.edits) == 0 {
+		if o.Deed == Reported || o.Deed == Wrote && o.Idle || o.Deed == Ran && len(o.Edits) == 0 {
 			continue
 		}
-		if at := o.file(); at == "" || results == 0 || file != "" && at != file {
+		if at := o.File(); at == "" || results == 0 || file != "" && at != file {
 			return file, all
 		}
-		file, all, results = o.file(), append(all, turn{content: o.content, results: results, n: o.n}), 0
+		file, all, results = o.File(), append(all, turn{content: o.Content, results: results, n: o.N}), 0
 		if len(all) == ditherFrom {
 			return file, all
 		}
@@ -68,8 +68,8 @@ func (r *Run) lastTurns() (file string, all []turn) {
 }
 
 // breaks reports whether a step is more than a run that ends well, and has shown it.
-func (m *moment) breaks() bool {
-	return m.deed == ran && (m.failed() || m.code != 0 || m.echoed || m.denies || m.blank || m.commits || m.starts || m.tally.Failed > 0 || measures().MatchString(m.line) || measures().MatchString(m.key))
+func breaks(m *Moment) bool {
+	return m.Deed == Ran && (m.Failed() || m.Code != 0 || m.Echoed || m.Denies || m.Blank || m.Commits || m.Starts || m.Tally.Failed > 0 || measures().MatchString(m.Line) || measures().MatchString(m.Key))
 }
 
 // repeats reports whether two turns were the same.

@@ -10,7 +10,7 @@ import (
 	"cake/validator/wording"
 )
 
-func doneRed(r *Run, m *moment, s Step) *finding {
+func doneRed(r *Run, m *Moment, s Step) *finding {
 	t := &r.trials
 	if s.Report == "" {
 		return nil
@@ -35,7 +35,7 @@ func doneRed(r *Run, m *moment, s Step) *finding {
 	}
 }
 
-func doneUntested(r *Run, m *moment, s Step) *finding {
+func doneUntested(r *Run, m *Moment, s Step) *finding {
 	t := r.trials
 	claims := said.Done(s.Report) || t.ever && !t.red && said.Tested(s.Report) && !said.Open(s.Report)
 	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked()) {
@@ -57,9 +57,9 @@ func doneUntested(r *Run, m *moment, s Step) *finding {
 func (r *Run) checked() bool {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
+		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
 			return false
-		case o.deed == ran && !o.reads && !o.missed() && o.code == 0 && (o.passed || aCheck().MatchString(o.key)):
+		case o.Deed == Ran && !o.Reads && !o.Missed() && o.Code == 0 && (o.Passed || aCheck().MatchString(o.Key)):
 			return true
 		}
 	}
@@ -69,7 +69,7 @@ func (r *Run) checked() bool {
 // aCheck is a word by which a line says that it checks something.
 var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gate|smoke)(?:$|[\s/_.-])`)
 
-func doneSkipped(r *Run, m *moment, s Step) *finding {
+func doneSkipped(r *Run, m *Moment, s Step) *finding {
 	t := &r.trials
 	if f := r.leftOut(s.Report); f != nil {
 		return f

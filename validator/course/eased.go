@@ -8,18 +8,18 @@ import (
 
 // hearBars takes in what a command shows of bars: those that it fails at, and those that
 // were moved since, so that it does not any more.
-func (b *omissionBook) hearBars(m *moment) {
-	for name, bar := range m.bars {
+func (b *omissionBook) hearBars(m *Moment) {
+	for name, bar := range m.Bars {
 		was, known := b.bars[name]
 		switch {
-		case m.failed() || m.code != 0:
+		case m.Failed() || m.Code != 0:
 			if bar.Got != bar.Want && (!known || !bar.Eases(was)) {
-				b.fails(name, bar, m.n)
+				b.fails(name, bar, m.N)
 			}
 		case known && bar.Eases(was) && bar.Meets(was):
 			b.put(omission{
-				at: m.n, subject: "bar " + name,
-				what: fmt.Sprintf("`%s` lets it pass: `%s`, where `%s` was red at step %d", m.line, bar.Line, was.Line, was.N),
+				at: m.N, subject: "bar " + name,
+				what: fmt.Sprintf("`%s` lets it pass: `%s`, where `%s` was red at step %d", m.Line, bar.Line, was.Line, was.N),
 			})
 		case known && bar.Want == was.Want:
 			delete(b.bars, name)

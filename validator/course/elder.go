@@ -52,24 +52,24 @@ func (e *elder) edit(file, content string) {
 var rereadsItself = wording.Lazy(`(?i)\bdebug\s*[=:]\s*true|\breload|\bwatch|\bHMR\b`)
 
 // hear takes in a command.
-func (e *elder) hear(m *moment, res *cake.Result) {
+func (e *elder) hear(m *Moment, res *cake.Result) {
 	line := shell.Parse(res.Command)
 	held := purpose.HeldBy(&line)
 	switch {
-	case m.starts:
+	case m.Starts:
 		if *e = (elder{}); len(held.Files) > 0 {
-			*e = elder{n: m.n, line: m.line, id: res.CommandID, held: held}
+			*e = elder{n: m.N, line: m.Line, id: res.CommandID, held: held}
 		}
 	case e.n == 0:
 		return
 	case purpose.EndsSomething(command.Of(*res)), purpose.Restarts(res.Command), res.Left != nil && !slices.Contains(res.Left, e.id):
 		*e = elder{}
 	}
-	for _, file := range m.edits {
+	for _, file := range m.Edits {
 		e.edit(file, "")
 	}
-	if e.n != 0 && m.page != "" && m.answer != 0 && here().MatchString(m.page) {
-		e.reply(reply{m.n, m.page, m.answer, e.edits})
+	if e.n != 0 && m.Page != "" && m.Answer != 0 && here().MatchString(m.Page) {
+		e.reply(reply{m.N, m.Page, m.Answer, e.edits})
 	}
 }
 
@@ -92,14 +92,14 @@ func (e *elder) reply(is reply) {
 
 // outlived is due where a program answers as it did before its code was edited, after each
 // of two edits: it was not started anew.
-func (r *Run) outlived(m *moment) *finding {
+func (r *Run) outlived(m *Moment) *finding {
 	e := &r.elder
-	if m.deed != ran || e.edits < elderEdits || len(e.replies) == 0 || e.replies[len(e.replies)-1].n != m.n {
+	if m.Deed != Ran || e.edits < elderEdits || len(e.replies) == 0 || e.replies[len(e.replies)-1].n != m.N {
 		return nil
 	}
-	ns, edits := []int{}, m.n
+	ns, edits := []int{}, m.N
 	for _, o := range e.replies {
-		if o.page == m.page && o.answer == m.answer && o.edits != edits {
+		if o.page == m.Page && o.answer == m.Answer && o.edits != edits {
 			ns, edits = append(ns, o.n), o.edits
 		}
 	}
@@ -107,7 +107,7 @@ func (r *Run) outlived(m *moment) *finding {
 		return nil
 	}
 	f := &finding{
-		evidence: fmt.Sprintf("`%s` gets the same answer at %s, and what answers runs since step %d, before %s was edited: `%s`", m.line, steps(ns), e.n, wording.Quote(e.file), e.line),
+		evidence: fmt.Sprintf("`%s` gets the same answer at %s, and what answers runs since step %d, before %s was edited: `%s`", m.Line, steps(ns), e.n, wording.Quote(e.file), e.line),
 		subject:  e.file,
 		fixes:    []string{fmt.Sprintf("Start again what step %d has left running: it runs what %s was when it was started", e.n, wording.Quote(e.file))},
 	}

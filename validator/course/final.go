@@ -37,22 +37,22 @@ type finality struct {
 }
 
 // hear takes in a command.
-func (f *finality) hear(m *moment, res *cake.Result) {
+func (f *finality) hear(m *Moment, res *cake.Result) {
 	call := command.Of(*res)
 	f.last.hear(m, res)
 	news := f.seen.take(m)
 	about := f.last.subjectOf(m, call)
-	m.sights = nil // a moment keeps no output
-	waits := f.at > 0 && f.waits(m, call, about) && (!m.goesOn || f.why != answer.Ended || f.about.log || m.alone)
+	m.Sights = nil // a moment keeps no output
+	waits := f.at > 0 && f.waits(m, call, about) && (!m.GoesOn || f.why != answer.Ended || f.about.log || m.Alone)
 	switch {
 	case waits && f.deed && f.times == 0 && news.figures: // it was stopped a little later
 	case waits && !news.moved && !news.goesOn:
 		f.ask(m, news.figures, about)
-	case m.standstill.Why != 0:
-		f.begin(m, about, about.log || !m.reads || purpose.AsksLife(call))
-	case m.waits:
+	case m.Standstill.Why != 0:
+		f.begin(m, about, about.log || !m.Reads || purpose.AsksLife(call))
+	case m.Waits:
 		f.wonder()
-	case m.reads && !m.goesOn, (m.probes || f.at > 0 && news.none && f.about.same(about)) && !m.starts && !m.goesOn: // who looks why does not wait
+	case m.Reads && !m.GoesOn, (m.Probes || f.at > 0 && news.none && f.about.same(about)) && !m.Starts && !m.GoesOn: // who looks why does not wait
 	default:
 		f.wonder()
 	}
@@ -70,13 +70,13 @@ func (f *finality) wonder() {
 
 // begin takes in that something does not go on. ours says that it is said by what runs here, or by who
 // looks at that: what stands in another file may be of another thing.
-func (f *finality) begin(m *moment, about subject, ours bool) {
-	if f.why == m.standstill.Why && f.forGood() && f.about.same(about) {
-		f.at, f.says, f.deed = m.n, m.standstill.Words, f.deed && m.suspends
+func (f *finality) begin(m *Moment, about subject, ours bool) {
+	if f.why == m.Standstill.Why && f.forGood() && f.about.same(about) {
+		f.at, f.says, f.deed = m.N, m.Standstill.Words, f.deed && m.Suspends
 		return
 	}
 	f.forget()
-	f.at, f.why, f.says, f.about, f.deed = m.n, m.standstill.Why, m.standstill.Words, about, m.suspends
+	f.at, f.why, f.says, f.about, f.deed = m.N, m.Standstill.Why, m.Standstill.Words, about, m.Suspends
 	f.about.sole = about.sole && ours
 }
 
@@ -84,8 +84,8 @@ func (f *finality) begin(m *moment, about subject, ours bool) {
 func (f *finality) forget() { *f = finality{seen: f.seen, last: f.last} }
 
 // waits reports whether a step leaves time to pass, and asks for what does not go on.
-func (f *finality) waits(m *moment, c command.Call, about subject) bool {
-	if !m.waits && !m.lasts || m.starts && !m.probes || m.changes && !purpose.OnlyFetches(c) {
+func (f *finality) waits(m *Moment, c command.Call, about subject) bool {
+	if !m.Waits && !m.Lasts || m.Starts && !m.Probes || m.Changes && !purpose.OnlyFetches(c) {
 		return false
 	}
 	return f.why == answer.Unbegun || f.about.same(about)
@@ -93,18 +93,18 @@ func (f *finality) waits(m *moment, c command.Call, about subject) bool {
 
 // ask takes in a wait. An answer that shows something else than the ones before, in a form
 // of its own, is one more where nothing can move, and else tells nothing.
-func (f *finality) ask(m *moment, news bool, about subject) {
-	again := m.standstill.Words == f.says
+func (f *finality) ask(m *Moment, news bool, about subject) {
+	again := m.Standstill.Words == f.says
 	if again {
 		f.doubt = false
 		f.about.join(about)
 	}
-	f.under = f.under || m.goesOn && !m.alone
-	if news && !again && !f.forGood() && !m.alone {
+	f.under = f.under || m.GoesOn && !m.Alone
+	if news && !again && !f.forGood() && !m.Alone {
 		return
 	}
-	f.asked = append(f.asked, m.n)
-	if f.times++; m.loops {
+	f.asked = append(f.asked, m.N)
+	if f.times++; m.Loops {
 		f.times++
 	}
 }
@@ -124,16 +124,16 @@ func (f *finality) enough() int {
 }
 
 // final is due where somebody waits again and again for what does not go on by itself.
-func (r *Run) final(m *moment) *finding {
+func (r *Run) final(m *Moment) *finding {
 	f := &r.ended
 	n := len(f.asked)
-	if n == 0 || f.asked[n-1] != m.n || f.doubt || f.times < f.enough() {
+	if n == 0 || f.asked[n-1] != m.N || f.doubt || f.times < f.enough() {
 		return nil
 	}
 	words, fix := f.advice()
 	return &finding{
 		evidence: fmt.Sprintf(words, f.at, f.says, steps(f.asked)),
-		subject:  m.key, cause: m.cause, fixes: []string{fix},
+		subject:  m.Key, cause: m.Cause, fixes: []string{fix},
 	}
 }
 
@@ -155,28 +155,28 @@ func (f *finality) advice() (words, fix string) {
 }
 
 // takeFinality is what an answer says of whether it will change.
-func (m *moment) takeFinality(told string, c command.Call) {
-	m.sights, m.lasts = answer.SightsIn(told), purpose.WaitsItself(c)
-	m.suspends = m.code == 0 && purpose.Suspends(c)
-	m.goesOn = !answer.GivesUp(told) && slices.ContainsFunc(m.sights, func(s answer.Sight) bool { return s.GoesOn })
+func (m *Moment) takeFinality(told string, c command.Call) {
+	m.Sights, m.Lasts = answer.SightsIn(told), purpose.WaitsItself(c)
+	m.Suspends = m.Code == 0 && purpose.Suspends(c)
+	m.GoesOn = !answer.GivesUp(told) && slices.ContainsFunc(m.Sights, func(s answer.Sight) bool { return s.GoesOn })
 	switch {
-	case m.suspends:
-		m.standstill = answer.Standstill{Why: answer.Suspended, Words: m.line}
-	case m.starts && m.failed() && !m.probes && !m.waits && !validator.MayPass(m.kind): // what was not started does not come, however long it is waited for
-		m.standstill = answer.Standstill{Why: answer.Unbegun, Words: wording.Quote(m.message)}
-	case m.tests || m.starts:
+	case m.Suspends:
+		m.Standstill = answer.Standstill{Why: answer.Suspended, Words: m.Line}
+	case m.Starts && m.Failed() && !m.Probes && !m.Waits && !validator.MayPass(m.Kind): // what was not started does not come, however long it is waited for
+		m.Standstill = answer.Standstill{Why: answer.Unbegun, Words: wording.Quote(m.Message)}
+	case m.Tests || m.Starts:
 	default:
-		m.standstill = m.standsStill(told)
+		m.Standstill = m.standsStill(told)
 	}
 }
 
 // standsStill is why what a step asks for does not go on by itself, as it was told.
-func (m *moment) standsStill(told string) answer.Standstill {
+func (m *Moment) standsStill(told string) answer.Standstill {
 	short := len(told) <= shown.ShortAnswer
-	if last := answer.LastState(told, m.over); short && !m.goesOn && last != "" {
+	if last := answer.LastState(told, m.Over); short && !m.GoesOn && last != "" {
 		return answer.Standstill{Why: answer.Ended, Words: last}
 	}
-	if short && !m.waits && !m.asks() && !m.reads && !m.failed() && m.code == 0 {
+	if short && !m.Waits && !m.Asks() && !m.Reads && !m.Failed() && m.Code == 0 {
 		if words := answer.Declines(told); words != "" {
 			return answer.Standstill{Why: answer.Unbegun, Words: words}
 		}

@@ -38,13 +38,13 @@ var atLine = wording.Lazy(`\b(?i:line) (\d+)\b`)
 // further reports whether a failure stands behind where it stood before, by more than the
 // edits since then have moved the lines: what failed there is mended, and the next of its
 // kind is met.
-func (r *Run) further(m *moment) bool {
-	edited := len(m.touched()) > 0
+func (r *Run) further(m *Moment) bool {
+	edited := len(m.Touched()) > 0
 	for _, o := range slices.Backward(r.since()) {
-		if o.same(m.root) && purpose.SameProgram(o.key, m.key) {
-			return edited && o.errorLine > 0 && m.errorLine-o.errorLine > r.shift-o.shift
+		if o.Same(m.Root) && purpose.SameProgram(o.Key, m.Key) {
+			return edited && o.ErrorLine > 0 && m.ErrorLine-o.ErrorLine > r.shift-o.Shift
 		}
-		edited = edited || o.deed == wrote && !o.idle || len(o.touched()) > 0
+		edited = edited || o.Deed == Wrote && !o.Idle || len(o.Touched()) > 0
 	}
 	return false
 }

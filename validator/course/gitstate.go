@@ -14,17 +14,17 @@ import (
 // notCommitted is due where a report says that something is committed, git had nothing
 // to commit when that was last tried, and nothing was committed before.
 func (r *Run) notCommitted(report string) *finding {
-	committed := slices.ContainsFunc(r.moments, func(o moment) bool { return o.commits })
+	committed := slices.ContainsFunc(r.moments, func(o Moment) bool { return o.Commits })
 	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), said.SaysCommitted) {
 		return nil
 	}
 	for _, o := range slices.Backward(r.moments) {
-		if o.git.Unmade {
+		if o.Git.Unmade {
 			return unmadeCommit(o)
 		}
-		if o.git.Refused && purpose.CommitCommand().MatchString(o.key) {
+		if o.Git.Refused && purpose.CommitCommand().MatchString(o.Key) {
 			return &finding{
-				evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.line, o.n),
+				evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.Line, o.N),
 				subject:  "nothing committed", fixes: []string{"Check what was really changed: git had nothing to commit"},
 			}
 		}
@@ -49,19 +49,19 @@ type treeBook struct {
 var history = wording.Lazy(`\bgit (?:show|reflog|blame|stash|log(?: -p|$))`)
 
 // take takes in a step.
-func (b *treeBook) take(m *moment) {
+func (b *treeBook) take(m *Moment) {
 	switch {
-	case m.deed == wrote && !m.idle, m.deed == ran && (m.commits || m.visits != "" || len(m.git.Modified) > 0):
+	case m.Deed == Wrote && !m.Idle, m.Deed == Ran && (m.Commits || m.Visits != "" || len(m.Git.Modified) > 0):
 		*b = treeBook{wrote: true}
-	case m.deed == ran && m.changes:
-		b.tried, b.clean = m.n, 0
+	case m.Deed == Ran && m.Changes:
+		b.tried, b.clean = m.N, 0
 	}
-	b.may = b.may || m.mayWrite()
-	b.ran = b.ran || m.mayWrite() && !m.failed()
-	if m.git.Clean {
-		b.clean = m.n
+	b.may = b.may || m.MayWrite()
+	b.ran = b.ran || m.MayWrite() && !m.Failed()
+	if m.Git.Clean {
+		b.clean = m.N
 	}
-	b.past = b.past || m.deed == ran && history().MatchString(m.key)
+	b.past = b.past || m.Deed == Ran && history().MatchString(m.Key)
 }
 
 // unwritten is due where a report says that something was changed, and git said that
@@ -78,8 +78,8 @@ func (r *Run) unwritten(report string) *finding {
 		}
 	}
 	if !b.may && b.tried == 0 && said.Changed(report) {
-		if o, ok := r.lastCheck(); ok && o.missed() {
-			return o.notMended()
+		if o, ok := r.lastCheck(); ok && o.Missed() {
+			return notMended(&o)
 		}
 	}
 	r.tree.claimed = b.claimed || said.FileWritten(report)
@@ -95,12 +95,12 @@ func (r *Run) unwritten(report string) *finding {
 // belie notes that git shows no change after a report that something was changed, or that a
 // look shows the same as before it, where nothing was written before and nobody has looked at
 // former work.
-func (r *Run) belie(m *moment) {
+func (r *Run) belie(m *Moment) {
 	b := r.tree
-	if m.deed != ran || m.failed() || b.wrote || b.may || b.past || b.tried > 0 || b.said == 0 || !m.git.Clean && !r.shownBefore(m, b.said) {
+	if m.Deed != Ran || m.Failed() || b.wrote || b.may || b.past || b.tried > 0 || b.said == 0 || !m.Git.Clean && !r.shownBefore(m, b.said) {
 		return
 	}
-	r.tree.belied = m.line
+	r.tree.belied = m.Line
 }
 
 // belied is due where a report comes back to what such a look has belied, and neither takes
@@ -119,9 +119,9 @@ func (r *Run) belied(report string) *finding {
 
 // shownBefore reports whether a command that prints something has printed the same before
 // a step.
-func (r *Run) shownBefore(m *moment, n int) bool {
-	return !m.blank && slices.ContainsFunc(r.moments, func(o moment) bool {
-		return o.deed == ran && o.n < n && o.key == m.key && o.result == m.result
+func (r *Run) shownBefore(m *Moment, n int) bool {
+	return !m.Blank && slices.ContainsFunc(r.moments, func(o Moment) bool {
+		return o.Deed == Ran && o.N < n && o.Key == m.Key && o.Result == m.Result
 	})
 }
 
@@ -131,20 +131,20 @@ const ignoredFrom = 3
 // ignored is due where a file stays changed for git, although one edit after the
 // other has told git to ignore it: what git knows it does not ignore
 // (gitignore(5), "Files already tracked by Git are not affected").
-func (r *Run) ignored(m *moment) *finding {
-	if m.deed != ran || len(m.git.Modified) == 0 {
+func (r *Run) ignored(m *Moment) *finding {
+	if m.Deed != Ran || len(m.Git.Modified) == 0 {
 		return nil
 	}
-	left := slices.DeleteFunc(slices.Clone(m.git.Modified), ignores)
+	left := slices.DeleteFunc(slices.Clone(m.Git.Modified), ignores)
 	var ns []int
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.deed == wrote && !o.idle && !ignores(o.key):
+		case o.Deed == Wrote && !o.Idle && !ignores(o.Key):
 			left = nil
-		case o.deed == ran && len(o.git.Modified) > 0:
-			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.git.Modified, f) })
-			if slices.ContainsFunc(o.touched(), ignores) || r.ignoresBefore(o.n) {
-				ns = slices.Insert(ns, 0, o.n)
+		case o.Deed == Ran && len(o.Git.Modified) > 0:
+			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.Git.Modified, f) })
+			if slices.ContainsFunc(o.Touched(), ignores) || r.ignoresBefore(o.N) {
+				ns = slices.Insert(ns, 0, o.N)
 			}
 		}
 		if len(left) == 0 {
@@ -162,7 +162,7 @@ func (r *Run) ignored(m *moment) *finding {
 
 // ignoresBefore reports whether the step before was an edit of what git is to ignore.
 func (r *Run) ignoresBefore(n int) bool {
-	return slices.ContainsFunc(r.moments, func(o moment) bool { return o.n == n-1 && o.deed == wrote && !o.idle && ignores(o.key) })
+	return slices.ContainsFunc(r.moments, func(o Moment) bool { return o.N == n-1 && o.Deed == Wrote && !o.Idle && ignores(o.Key) })
 }
 
 // ignores reports whether a file tells git what to ignore.
@@ -170,16 +170,16 @@ func ignores(file string) bool {
 	return path.Base(file) == ".gitignore" || strings.HasSuffix(file, ".git/info/exclude")
 }
 
-// mayWrite reports whether a command may write what its writer works on: it is no look, no
+// MayWrite reports whether a command may write what its writer works on: it is no look, no
 // test, no question, and is not known to leave its sources alone.
-func (m *moment) mayWrite() bool {
-	return m.deed == ran && !m.onlyPlan && !m.reads && !m.tests && !m.asks() && !m.spares && !m.still && !m.onlyBuilds()
+func (m *Moment) MayWrite() bool {
+	return m.Deed == Ran && !m.OnlyPlan && !m.Reads && !m.Tests && !m.Asks() && !m.spares && !m.Still && !m.OnlyBuilds()
 }
 
-// onlyBuilds reports whether a command builds, and is not told to make sources or to put
+// OnlyBuilds reports whether a command builds, and is not told to make sources or to put
 // them in order.
-func (m *moment) onlyBuilds() bool {
-	return builds(*m) && !m.changes && !makesSources().MatchString(m.key)
+func (m *Moment) OnlyBuilds() bool {
+	return Builds(*m) && !m.Changes && !makesSources().MatchString(m.Key)
 }
 
 // makesSources is how a line tells a builder to write what is kept with the sources.

@@ -10,30 +10,30 @@ import (
 
 // takeGoal is what a command that does some work counts, and what is wanted of it. Tests
 // count other things beside, but for how much of the code they reach.
-func (m *moment) takeGoal(printed string, c command.Call, res cake.Result) {
-	if !m.tests {
-		m.values = shown.ValuesIn(printed)
+func (m *Moment) takeGoal(printed string, c command.Call, res cake.Result) {
+	if !m.Tests {
+		m.Values = shown.ValuesIn(printed)
 	}
-	if m.reads && m.code == 0 {
+	if m.Reads && m.Code == 0 {
 		return
 	}
 	m.sought = figures.SoughtIn(c, printed)
-	m.goal = m.sought.Goal()
+	m.Goal = m.sought.Goal()
 	all := validator.Clean(res.Stderr) + "\n" + printed // with its times
-	missed := m.code != 0 || m.failed() || m.verdict
+	missed := m.Code != 0 || m.Failed() || m.Verdict
 	switch {
-	case m.goal.Ok:
-	case m.tests && m.tally.Failed == 0:
+	case m.Goal.Ok:
+	case m.Tests && m.Tally.Failed == 0:
 		if g := figures.GoalIn(all, missed); g.Part {
-			m.goal = g
+			m.Goal = g
 		}
-	case m.tests:
+	case m.Tests:
 	default:
-		if m.goal = figures.GoalIn(all, missed); !m.goal.Ok && m.code != 0 {
-			m.pairs = figures.PairIn(all)
+		if m.Goal = figures.GoalIn(all, missed); !m.Goal.Ok && m.Code != 0 {
+			m.Pairs = figures.PairIn(all)
 		}
-		if !m.goal.Ok {
-			m.goal = figures.TookIn(res.Command, printed+"\n"+validator.Clean(res.Stderr))
+		if !m.Goal.Ok {
+			m.Goal = figures.TookIn(res.Command, printed+"\n"+validator.Clean(res.Stderr))
 		}
 	}
 }

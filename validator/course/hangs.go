@@ -18,45 +18,45 @@ const (
 	hangsEver     = 6 // it may still be about to come up
 )
 
-// A hang is a request that was ended by its own limit.
-type hang struct {
-	host  string  // that was asked, with its port
-	limit float64 // seconds; 0 where the line sets none
-	ended bool    // it was; else the host was asked, and did something
+// A Hang is a request that was ended by its own limit.
+type Hang struct {
+	Host  string  // that was asked, with its port
+	Limit float64 // seconds; 0 where the line sets none
+	Ended bool    // it was; else the host was asked, and did something
 }
 
 // takeHang is whether a request was answered at all.
-func (m *moment) takeHang(told string, c command.Call, res *cake.Result) {
-	if m.page == "" {
+func (m *Moment) takeHang(told string, c command.Call, res *cake.Result) {
+	if m.Page == "" {
 		return
 	}
-	host, _, _ := strings.Cut(strings.TrimPrefix(m.page, "https://"), "/")
+	host, _, _ := strings.Cut(strings.TrimPrefix(m.Page, "https://"), "/")
 	host, _, _ = strings.Cut(host, "?")
-	m.hang = hang{host: strings.Clone(host), limit: purpose.RequestLimit(res.Command), ended: !m.loops && answer.Unanswered(told, c)}
+	m.Hang = Hang{Host: strings.Clone(host), Limit: purpose.RequestLimit(res.Command), Ended: !m.Loops && answer.Unanswered(told, c)}
 }
 
 // hanging is due where a server leaves one request after the other without an answer,
 // whatever is asked for, and each takes as long as its limit.
-func (r *Run) hanging(m *moment) *finding {
-	if !m.hang.ended {
+func (r *Run) hanging(m *Moment) *finding {
+	if !m.Hang.Ended {
 		return nil
 	}
 	var ns []int
-	shortest, answered := m.hang.limit, false
+	shortest, answered := m.Hang.Limit, false
 back:
 	for _, o := range slices.Backward(r.moments) {
-		same := o.hang.host == m.hang.host
+		same := o.Hang.Host == m.Hang.Host
 		switch {
-		case o.deed == reported, o.deed == wrote && o.idle, o.n <= r.told && !same:
-		case same && o.hang.ended && !o.starts && o.n > r.told:
-			if o.hang.limit < shortest {
+		case o.Deed == Reported, o.Deed == Wrote && o.Idle, o.N <= r.told && !same:
+		case same && o.Hang.Ended && !o.Starts && o.N > r.told:
+			if o.Hang.Limit < shortest {
 				return nil // it is given more time each time
 			}
-			ns, shortest = append(ns, o.n), o.hang.limit
-		case same && !o.hang.ended && !o.loops:
-			answered = o.code == 0 && !o.failed() && !o.vainly && !o.gateway
+			ns, shortest = append(ns, o.N), o.Hang.Limit
+		case same && !o.Hang.Ended && !o.Loops:
+			answered = o.Code == 0 && !o.Failed() && !o.Vainly && !o.Gateway
 			break back
-		case o.deed == wrote, o.starts, o.changes:
+		case o.Deed == Wrote, o.Starts, o.Changes:
 			break back
 		}
 	}
@@ -65,8 +65,8 @@ back:
 		return nil
 	}
 	return &finding{
-		evidence: fmt.Sprintf("%s has not answered any request within its limit at %s", m.hang.host, steps(ns)),
-		subject:  m.hang.host, cause: m.cause,
-		fixes: []string{fmt.Sprintf("Read the log of what serves %s, and see where it hangs, before you ask again: start it anew, or mend what blocks it", m.hang.host)},
+		evidence: fmt.Sprintf("%s has not answered any request within its limit at %s", m.Hang.Host, steps(ns)),
+		subject:  m.Hang.Host, cause: m.Cause,
+		fixes: []string{fmt.Sprintf("Read the log of what serves %s, and see where it hangs, before you ask again: start it anew, or mend what blocks it", m.Hang.Host)},
 	}
 }

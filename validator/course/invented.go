@@ -22,7 +22,7 @@ type figureBook struct {
 }
 
 // hear takes in the numbers of a step.
-func (b *figureBook) hear(m *moment, s Step) {
+func (b *figureBook) hear(m *Moment, s Step) {
 	if b.known == nil {
 		b.shown, b.known = map[float64]bool{}, map[float64]bool{}
 	}
@@ -33,7 +33,7 @@ func (b *figureBook) hear(m *moment, s Step) {
 		b.take(b.known, s.Result.Command)
 		b.take(b.known, s.Result.Stdout)
 		b.take(b.known, s.Result.Stderr)
-		if !m.reads {
+		if !m.Reads {
 			b.take(b.shown, s.Result.Stdout)
 			b.take(b.shown, s.Result.Stderr)
 		}

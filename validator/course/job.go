@@ -50,11 +50,11 @@ type job struct {
 }
 
 // hear takes in a command.
-func (j *job) hear(m *moment, res *cake.Result) {
-	defer func() { m.told = nil }() // a moment keeps no output
-	if m.starts {
+func (j *job) hear(m *Moment, res *cake.Result) {
+	defer func() { m.Told = nil }() // a moment keeps no output
+	if m.Starts {
 		log := purpose.LogOf(res)
-		*j = job{log: log, since: m.at, life: j.life.follow(begun(m, res), m, log)}
+		*j = job{log: log, since: m.At, life: j.life.follow(begun(m, res), m, log)}
 		return
 	}
 	j.life.hear(m, res)
@@ -62,21 +62,21 @@ func (j *job) hear(m *moment, res *cake.Result) {
 	case j.log != "" && strings.Contains(res.Command, path.Base(j.log)) || purpose.AsksLife(command.Of(*res)):
 		j.life.failed = nil
 		*j = job{life: j.life}
-	case m.vainly && m.files && !m.waits && !j.askedAt(m.n-1): // another file is looked for
-	case (m.vainly || j.waiting(m)) && len(j.asked) < maxMoments:
+	case m.Vainly && m.Files && !m.Waits && !j.askedAt(m.N-1): // another file is looked for
+	case (m.Vainly || j.waiting(m)) && len(j.asked) < maxMoments:
 		j.ask(m)
-	case m.asks() || !m.reads:
-		j.rest(m.at)
+	case m.Asks() || !m.Reads:
+		j.rest(m.At)
 	}
 }
 
 // waiting reports whether what was asked for is still to be done, as it was when that
 // was asked before.
-func (j *job) waiting(m *moment) bool {
-	if !m.pending || m.key == j.key && m.result != j.answer {
+func (j *job) waiting(m *Moment) bool {
+	if !m.Pending || m.Key == j.key && m.Result != j.answer {
 		return false
 	}
-	j.key, j.answer = m.key, m.result
+	j.key, j.answer = m.Key, m.Result
 	return true
 }
 
@@ -84,15 +84,15 @@ func (j *job) waiting(m *moment) bool {
 func (j *job) askedAt(n int) bool { return slices.Contains(j.asked, n) }
 
 // ask takes in a question in vain.
-func (j *job) ask(m *moment) {
-	if pause := m.at.Sub(j.last); len(j.asked) > 0 {
+func (j *job) ask(m *Moment) {
+	if pause := m.At.Sub(j.last); len(j.asked) > 0 {
 		j.grown = j.grown || len(j.asked) > 1 && pause >= j.pause*3/2
 		if j.pause == 0 || pause >= time.Second {
 			j.pause = min(cmp.Or(j.pause, pause), pause)
 		}
 	}
-	j.asked, j.last = append(j.asked, m.n), m.at
-	if m.loops {
+	j.asked, j.last = append(j.asked, m.N), m.At
+	if m.Loops {
 		j.more++
 	}
 }
@@ -103,28 +103,28 @@ func (j *job) rest(at time.Time) { *j = job{log: j.log, since: at, life: j.life}
 
 // forgotten is due where what was started is asked for again and again, in vain, and
 // it has ended, or its output was never looked at.
-func (j *job) forgotten(m *moment) *finding {
+func (j *job) forgotten(m *Moment) *finding {
 	if f := j.life.outlived(m, j.log); f != nil {
 		return f
 	}
-	if !m.vainly && !m.pending || j.log == "" || !j.tooLong(m) {
+	if !m.Vainly && !m.Pending || j.log == "" || !j.tooLong(m) {
 		return nil
 	}
 	finds := "finds nothing"
-	if m.pending {
+	if m.Pending {
 		finds = "finds nothing done"
 	}
 	return &finding{
-		evidence: fmt.Sprintf("`%s` %s, as at %s, and nobody has looked at %s since", m.line, finds, steps(j.asked), j.log),
-		subject:  m.key, cause: m.cause,
+		evidence: fmt.Sprintf("`%s` %s, as at %s, and nobody has looked at %s since", m.Line, finds, steps(j.asked), j.log),
+		subject:  m.Key, cause: m.Cause,
 		fixes: []string{fmt.Sprintf("Read %s, and check whether what writes it still runs", j.log)},
 	}
 }
 
 // tooLong weighs the number of questions and the time that they took.
-func (j *job) tooLong(m *moment) bool {
-	n, took := len(j.asked)+j.more, m.at.Sub(j.since)
-	if m.files {
+func (j *job) tooLong(m *Moment) bool {
+	n, took := len(j.asked)+j.more, m.At.Sub(j.since)
+	if m.Files {
 		return n >= vainFiles && took >= time.Duration(n)*time.Second || n >= vainFilesFew && took >= vainFilesTime
 	}
 	if j.grown && (n >= vainSlower && took >= vainSlowerTime || n >= vainSlow && took >= vainSlowTime) {

@@ -37,25 +37,25 @@ type life struct {
 
 // begun is the life of what a command has left running. Nothing is known of what
 // somebody else runs for it, nor of what was never seen and may be such.
-func begun(m *moment, res *cake.Result) life {
+func begun(m *Moment, res *cake.Result) life {
 	line := shell.Parse(res.Command)
 	lives := slices.Contains(res.Left, res.CommandID)
 	if res.Left == nil || command.HandsOver(&line) || !lives && !command.LeavesRunning(&line) {
 		return life{}
 	}
-	return life{n: m.n, line: m.line, id: res.CommandID, over: !lives}
+	return life{n: m.N, line: m.Line, id: res.CommandID, over: !lives}
 }
 
 // follow is the life that takes the place of another one.
-func (l *life) follow(next life, m *moment, log string) life {
-	if next.over && m.target != 0 && !m.failed() && (log == "" || strings.Count(m.line, log) == 1) {
-		next.failed = append(slices.Clone(l.failed), m.n)
+func (l *life) follow(next life, m *Moment, log string) life {
+	if next.over && m.Target != 0 && !m.Failed() && (log == "" || strings.Count(m.Line, log) == 1) {
+		next.failed = append(slices.Clone(l.failed), m.N)
 	}
 	return next
 }
 
 // hear takes in a later command.
-func (l *life) hear(m *moment, res *cake.Result) {
+func (l *life) hear(m *Moment, res *cake.Result) {
 	call := command.Of(*res)
 	if l.n == 0 || purpose.EndsSomething(call) {
 		*l = life{}
@@ -63,29 +63,29 @@ func (l *life) hear(m *moment, res *cake.Result) {
 	}
 	l.over = l.over || res.Left != nil && !slices.Contains(res.Left, l.id)
 	switch {
-	case purpose.Elsewhere(call), purpose.AsksLife(call) && !m.waits: // whether it runs is no news of its work
-	case !l.over && m.answeredWell():
+	case purpose.Elsewhere(call), purpose.AsksLife(call) && !m.Waits: // whether it runs is no news of its work
+	case !l.over && m.AnsweredWell():
 		l.asked = nil // it has come
-	case m.vainly || m.gateway:
-		if !m.files || m.waits || m.key == l.key { // another file may be looked for
+	case m.Vainly || m.Gateway:
+		if !m.Files || m.Waits || m.Key == l.key { // another file may be looked for
 			l.ask(m)
 		}
-		l.key = m.key
-	case m.pending || m.waits && (m.reads || m.probes) || m.probes && l.news != 0:
+		l.key = m.Key
+	case m.Pending || m.Waits && (m.Reads || m.Probes) || m.Probes && l.news != 0:
 		l.compare(m)
 	}
 }
 
 // compare counts an answer that says that nothing is done yet, or in which nothing
 // is new.
-func (l *life) compare(m *moment) {
+func (l *life) compare(m *Moment) {
 	fresh := l.shows(m)
 	switch {
-	case m.pending && (m.waits || m.probes) && !(fresh && m.reads):
+	case m.Pending && (m.Waits || m.Probes) && !(fresh && m.Reads):
 		l.ask(m)
-	case fresh || len(m.told) == 0:
-		l.news = m.n
-		if fresh && m.reads && !m.failed() {
+	case fresh || len(m.Told) == 0:
+		l.news = m.N
+		if fresh && m.Reads && !m.Failed() {
 			l.asked = nil // what came now was waited for
 		}
 	default:
@@ -98,33 +98,33 @@ func (l *life) compare(m *moment) {
 
 // shows takes in an answer, and reports whether anything is new in it: a line, of which
 // not all words were told before.
-func (l *life) shows(m *moment) bool {
+func (l *life) shows(m *Moment) bool {
 	fresh := false
-	for _, line := range m.told {
+	for _, line := range m.Told {
 		if !slices.Contains(l.known, line) {
 			l.known, fresh = append(l.known, line), true
 		}
 	}
-	fresh = fresh && !partOf(m.words, l.words)
+	fresh = fresh && !PartOf(m.Words, l.words)
 	l.known = l.known[max(0, len(l.known)-mostKnown):]
-	if fresh || len(m.words) > len(l.words) {
-		l.words = m.words
+	if fresh || len(m.Words) > len(l.words) {
+		l.words = m.Words
 	}
 	return fresh
 }
 
-func (l *life) ask(m *moment) {
-	l.asked = slices.DeleteFunc(l.asked, func(n int) bool { return m.n-n >= vainSteps })
-	l.asked = append(l.asked, m.n)
-	if m.loops {
-		l.asked = append(l.asked, m.n)
+func (l *life) ask(m *Moment) {
+	l.asked = slices.DeleteFunc(l.asked, func(n int) bool { return m.N-n >= vainSteps })
+	l.asked = append(l.asked, m.N)
+	if m.Loops {
+		l.asked = append(l.asked, m.N)
 	}
 }
 
-// answeredWell reports whether a step has asked an address, and somebody has answered
+// AnsweredWell reports whether a step has asked an address, and somebody has answered
 // that it is ready.
-func (m *moment) answeredWell() bool {
-	return m.probes && m.target != 0 && m.code == 0 && !m.failed() && !m.vainly && !m.pending && m.refusal == 0
+func (m *Moment) AnsweredWell() bool {
+	return m.Probes && m.Target != 0 && m.Code == 0 && !m.Failed() && !m.Vainly && !m.Pending && m.refusal == 0
 }
 
 // rest forgets the questions.
@@ -132,11 +132,11 @@ func (l *life) rest() { l.asked, l.failed = nil, nil }
 
 // outlived is due where what has ended is asked for again and again, or is
 // started again and again and ends at once.
-func (l *life) outlived(m *moment, log string) *finding {
-	if n := len(l.failed); n >= startsForNone && l.failed[n-1] == m.n {
+func (l *life) outlived(m *Moment, log string) *finding {
+	if n := len(l.failed); n >= startsForNone && l.failed[n-1] == m.N {
 		return l.stillborn(m, log)
 	}
-	if n := len(l.asked); !l.over || n < vainOnceOver || l.asked[n-1] != m.n {
+	if n := len(l.asked); !l.over || n < vainOnceOver || l.asked[n-1] != m.N {
 		return nil
 	}
 	fix := "See why it has ended, and start it again"
@@ -144,19 +144,19 @@ func (l *life) outlived(m *moment, log string) *finding {
 		fix = fmt.Sprintf("Read %s: what wrote it has ended; start it again when the cause is mended", log)
 	}
 	return &finding{
-		evidence: fmt.Sprintf("what `%s` left running at step %d has ended, and `%s` still waits for it, as at %s", l.line, l.n, m.line, steps(slices.Compact(slices.Clone(l.asked)))),
-		subject:  m.key, cause: m.cause,
+		evidence: fmt.Sprintf("what `%s` left running at step %d has ended, and `%s` still waits for it, as at %s", l.line, l.n, m.Line, steps(slices.Compact(slices.Clone(l.asked)))),
+		subject:  m.Key, cause: m.Cause,
 		fixes: []string{fix},
 	}
 }
 
-func (l *life) stillborn(m *moment, log string) *finding {
+func (l *life) stillborn(m *Moment, log string) *finding {
 	fix := "See why it ends; what answers is another one, which was started before: end that first"
 	if log != "" {
 		fix = fmt.Sprintf("Read %s; what answers is another one, which was started before: end that first", log)
 	}
 	return &finding{
 		evidence: fmt.Sprintf("what `%s` starts has ended at once at %s", l.line, steps(l.failed)),
-		subject:  m.key, fixes: []string{fix},
+		subject:  m.Key, fixes: []string{fix},
 	}
 }

@@ -18,11 +18,11 @@ import (
 const mostListed = 256
 
 // listingOf are the files in the answer of a command that lists folders.
-func listingOf(m *moment, c command.Call, text string) shown.Listing {
-	if m.code != 0 || !slices.ContainsFunc(c.Programs, purpose.ListsFolder) || slices.ContainsFunc(c.Programs, purpose.ShowsSome) {
+func listingOf(m *Moment, c command.Call, text string) shown.Listing {
+	if m.Code != 0 || !slices.ContainsFunc(c.Programs, purpose.ListsFolder) || slices.ContainsFunc(c.Programs, purpose.ShowsSome) {
 		return shown.Listing{}
 	}
-	l := shown.Listing{At: m.n, Line: m.line}
+	l := shown.Listing{At: m.N, Line: m.Line}
 	for _, w := range strings.Fields(text) {
 		if name := path.Base(strings.TrimSuffix(w, ":")); path.Ext(name) != "" && len(l.Names) < mostListed {
 			l.Names = append(l.Names, digest.Of(name))
@@ -35,14 +35,14 @@ func listingOf(m *moment, c command.Call, text string) shown.Listing {
 }
 
 // list takes in a listing, and forgets it where something may have been written.
-func (r *Run) list(m *moment) {
+func (r *Run) list(m *Moment) {
 	switch {
-	case m.deed == wrote && !m.idle, m.deed == ran && !m.reads && !m.looks && !m.tests:
+	case m.Deed == Wrote && !m.Idle, m.Deed == Ran && !m.Reads && !m.Looks && !m.Tests:
 		r.listing = shown.Listing{}
-	case m.deed == ran && len(m.listing.Names) > 0:
-		r.listing = m.listing
+	case m.Deed == Ran && len(m.Listing.Names) > 0:
+		r.listing = m.Listing
 	}
-	m.listing = shown.Listing{}
+	m.Listing = shown.Listing{}
 }
 
 // notListed is due where a report names files that are there now, and the last listing,

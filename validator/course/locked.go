@@ -16,17 +16,17 @@ const lockedFrom = 3
 
 // lockedOut is due where a lock is asked for again and again, and what the agent has
 // left running may be who holds it.
-func (r *Run) lockedOut(m *moment) *finding {
+func (r *Run) lockedOut(m *Moment) *finding {
 	l := &r.job.life
-	if !locks(m.kind) && !(m.locked && m.others > 1) || l.n == 0 || l.over {
+	if !locks(m.Kind) && !(m.Locked && m.Others > 1) || l.n == 0 || l.over {
 		return nil
 	}
 	var ns []int
 	times := 0
 	for _, o := range r.since() {
-		if o.failed() && locks(o.kind) && o.kind == m.kind || m.locked && o.locked {
-			ns, times = append(ns, o.n), times+1
-			if o.loops {
+		if o.Failed() && locks(o.Kind) && o.Kind == m.Kind || m.Locked && o.Locked {
+			ns, times = append(ns, o.N), times+1
+			if o.Loops {
 				times++
 			}
 		}
@@ -35,12 +35,12 @@ func (r *Run) lockedOut(m *moment) *finding {
 		return nil
 	}
 	found := &finding{
-		evidence: fmt.Sprintf("`%s` finds a lock, as at %s, and what `%s` left running at step %d still runs", m.line, steps(ns), l.line, l.n),
-		subject:  m.kind, cause: m.cause,
+		evidence: fmt.Sprintf("`%s` finds a lock, as at %s, and what `%s` left running at step %d still runs", m.Line, steps(ns), l.line, l.n),
+		subject:  m.Kind, cause: m.Cause,
 		fixes: []string{fmt.Sprintf("Check whether what was started by `%s` holds the lock, and end it first", l.line)},
 	}
-	if !locks(m.kind) {
-		found.evidence = fmt.Sprintf("`%s` says that a lock is waited for, as at %s, and something else that was left running here still runs", m.line, steps(ns))
+	if !locks(m.Kind) {
+		found.evidence = fmt.Sprintf("`%s` says that a lock is waited for, as at %s, and something else that was left running here still runs", m.Line, steps(ns))
 		found.fixes = []string{"Check whether what was started before holds the lock, and end it first: no wait brings it"}
 	}
 	return found
@@ -65,21 +65,21 @@ type lockWait struct {
 }
 
 // hear takes in a command.
-func (l *lockWait) hear(m *moment, res *cake.Result) {
-	if m.starts {
-		*l = lockWait{log: purpose.LogOf(res), line: m.line}
+func (l *lockWait) hear(m *Moment, res *cake.Result) {
+	if m.Starts {
+		*l = lockWait{log: purpose.LogOf(res), line: m.Line}
 	}
 	if l.log == "" {
 		return
 	}
 	switch ours := strings.Contains(res.Command, path.Base(l.log)); {
-	case ours && m.locked:
-		l.at = m.n
-	case ours && !m.blank:
+	case ours && m.Locked:
+		l.at = m.N
+	case ours && !m.Blank:
 		l.at, l.vain = 0, 0
 	}
-	if l.at > 0 && l.at < m.n && (m.vainly || m.pending) {
-		if l.vain++; m.loops {
+	if l.at > 0 && l.at < m.N && (m.Vainly || m.Pending) {
+		if l.vain++; m.Loops {
 			l.vain++
 		}
 	}
@@ -87,13 +87,13 @@ func (l *lockWait) hear(m *moment, res *cake.Result) {
 
 // held is due where what was started has said that it waits for a lock, and what it
 // should bring is asked for again and again.
-func (l *lockWait) held(m *moment) *finding {
-	if l.at == 0 || l.vain < heldFrom || !m.vainly && !m.pending {
+func (l *lockWait) held(m *Moment) *finding {
+	if l.at == 0 || l.vain < heldFrom || !m.Vainly && !m.Pending {
 		return nil
 	}
 	l.vain = 0
 	return &finding{
-		evidence: fmt.Sprintf("`%s` finds nothing, and what `%s` left running has said at step %d that it waits for a lock", m.line, l.line, l.at),
+		evidence: fmt.Sprintf("`%s` finds nothing, and what `%s` left running has said at step %d that it waits for a lock", m.Line, l.line, l.at),
 		subject:  l.log, fixes: []string{fmt.Sprintf("See who holds the lock that %s names: no wait brings what it should write", l.log)},
 	}
 }

@@ -23,12 +23,12 @@ type undone struct {
 }
 
 // hearWorks takes in how the programs of a line came out.
-func (r *Run) hearWorks(m *moment, res *cake.Result) {
+func (r *Run) hearWorks(m *Moment, res *cake.Result) {
 	line := shell.Parse(res.Command)
 	all := purpose.WorksOf(&line)
-	if m.failed() && m.code != 0 {
-		if open := slices.DeleteFunc(all, func(w purpose.Work) bool { return w.Muted }); len(open) == 1 && matters(m.kind) {
-			*r.undone.use(open[0].Key) = undone{at: m.n, line: m.line, message: m.message}
+	if m.Failed() && m.Code != 0 {
+		if open := slices.DeleteFunc(all, func(w purpose.Work) bool { return w.Muted }); len(open) == 1 && matters(m.Kind) {
+			*r.undone.use(open[0].Key) = undone{at: m.N, line: m.Line, message: m.Message}
 		}
 		return
 	}
@@ -38,7 +38,7 @@ func (r *Run) hearWorks(m *moment, res *cake.Result) {
 		case !w.Muted:
 			*u = undone{}
 		case u.at > 0:
-			u.hidden = m.n
+			u.hidden = m.N
 		}
 	}
 }

@@ -104,7 +104,7 @@ func TestAValueThatIsShownOtherwise(t *testing.T) {
 func TestNumbersAreRememberedUpToABound(t *testing.T) {
 	var b figureBook
 	for i := range 2 * mostFigures {
-		b.hear(&moment{}, aStep(i, fmt.Sprint("echo ", i), fmt.Sprint(i, "\n"), 0))
+		b.hear(&Moment{}, aStep(i, fmt.Sprint("echo ", i), fmt.Sprint(i, "\n"), 0))
 	}
 	if !b.full || len(b.known) > mostFigures {
 		t.Errorf("%d numbers, full %v", len(b.known), b.full)

@@ -12,13 +12,13 @@ import (
 func (r *Run) someLeft(report string) *finding {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == reported:
-		case len(o.census.Words) > 0 && slices.ContainsFunc(said.Sentences(report), o.census.SaysNone):
+		case o.Deed == Reported:
+		case len(o.Census.Words) > 0 && slices.ContainsFunc(said.Sentences(report), o.Census.SaysNone):
 			return &finding{
-				evidence: fmt.Sprintf("it says that none is left, and `%s` at step %d has counted %d", o.line, o.n, o.census.N),
-				subject:  o.key, fixes: []string{fmt.Sprintf("Check why `%s` still counts %d: what was to change them has not", o.line, o.census.N)},
+				evidence: fmt.Sprintf("it says that none is left, and `%s` at step %d has counted %d", o.Line, o.N, o.Census.N),
+				subject:  o.Key, fixes: []string{fmt.Sprintf("Check why `%s` still counts %d: what was to change them has not", o.Line, o.Census.N)},
 			}
-		case o.deed == wrote && !o.idle, o.deed == ran && !o.reads && !o.looks && !o.asks():
+		case o.Deed == Wrote && !o.Idle, o.Deed == Ran && !o.Reads && !o.Looks && !o.Asks():
 			return nil
 		}
 	}

@@ -7,9 +7,9 @@ import (
 // hearTests takes in what the last run of tests means for what is left out: what came out
 // was written down as right, and it is nonsense; or tests are skipped where something is
 // not there.
-func (b *omissionBook) hearTests(m *moment, t *trials) {
-	if m.tests && t.red {
-		b.wrong, b.wrongAt = m.nonsense, m.n
+func (b *omissionBook) hearTests(m *Moment, t *trials) {
+	if m.Tests && t.red {
+		b.wrong, b.wrongAt = m.Nonsense, m.N
 		b.drop("nonsense")
 		b.drop("waived")
 	}
@@ -20,7 +20,7 @@ func (b *omissionBook) hearTests(m *moment, t *trials) {
 		})
 		b.wrong = ""
 	}
-	if m.tests && t.turned && t.waived != "" {
-		b.put(omission{at: m.n, subject: "waived", names: []string{"skip", "not run", "not been run", "only on"}, what: fmt.Sprintf("`%s` is green, and %s", m.line, t.waived)})
+	if m.Tests && t.turned && t.waived != "" {
+		b.put(omission{at: m.N, subject: "waived", names: []string{"skip", "not run", "not been run", "only on"}, what: fmt.Sprintf("`%s` is green, and %s", m.Line, t.waived)})
 	}
 }

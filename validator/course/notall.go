@@ -18,14 +18,14 @@ func (r *Run) notAll(report string) *finding {
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
+		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
 			return nil
-		case o.deed != ran, o.reads, o.looks, o.asks(), o.commits, strings.HasPrefix(o.key, "git "):
+		case o.Deed != Ran, o.Reads, o.Looks, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "):
 			continue
-		case o.share.Belies(report):
+		case o.Share.Belies(report):
 			return &finding{
-				evidence: fmt.Sprintf("it says so of all, and `%s` at step %d has counted fewer: %s", o.line, o.n, o.share.Line),
-				subject:  o.key, fixes: []string{fmt.Sprintf("Do the other %d, or name them in the report: the last count is %s", o.share.Whole-o.share.N, o.share.Line)},
+				evidence: fmt.Sprintf("it says so of all, and `%s` at step %d has counted fewer: %s", o.Line, o.N, o.Share.Line),
+				subject:  o.Key, fixes: []string{fmt.Sprintf("Do the other %d, or name them in the report: the last count is %s", o.Share.Whole-o.Share.N, o.Share.Line)},
 			}
 		}
 		return nil

@@ -21,17 +21,17 @@ type soundness struct {
 }
 
 // hear takes in a step, before the tests are judged by it.
-func (b *soundness) hear(m *moment) {
+func (b *soundness) hear(m *Moment) {
 	switch {
-	case m.deed == ran && laysAside().MatchString(m.key):
+	case m.Deed == Ran && laysAside().MatchString(m.Key):
 		b.parted = true
-	case m.deed == wrote && !m.idle, m.deed == ran && !m.tests && !m.reads && !m.looks && !m.asks() && !m.onlyBuilds():
+	case m.Deed == Wrote && !m.Idle, m.Deed == Ran && !m.Tests && !m.Reads && !m.Looks && !m.Asks() && !m.OnlyBuilds():
 		b.closed = true
-	case b.closed || m.deed != ran || !m.tests:
-	case len(m.passing) > 0 && len(b.names) < tally.MaxBroken:
-		b.names, b.at = append(b.names, m.passing...), m.n
-	case m.code == 0 && !m.failed() && m.tally.Failed == 0 && m.tally.Ran() > 0:
-		b.key, b.at = m.key, m.n
+	case b.closed || m.Deed != Ran || !m.Tests:
+	case len(m.Passing) > 0 && len(b.names) < tally.MaxBroken:
+		b.names, b.at = append(b.names, m.Passing...), m.N
+	case m.Code == 0 && !m.Failed() && m.Tally.Failed == 0 && m.Tally.Ran() > 0:
+		b.key, b.at = m.Key, m.N
 	}
 }
 

@@ -50,7 +50,7 @@ func (b *omissionBook) drop(subject string) {
 }
 
 // ran takes in a command.
-func (b *omissionBook) ran(m *moment, t *trials) {
+func (b *omissionBook) ran(m *Moment, t *trials) {
 	b.hearBars(m)
 	b.hearOver(m)
 	b.hearWeights(m)

@@ -14,95 +14,95 @@ import (
 	"cake/validator/course/shown"
 )
 
-// An output is what a command has printed, whether it failed or not.
-type output struct {
-	result   digest.Sum                    // of status and output; what differs in every run is masked
-	last     digest.Sum                    // its last line
-	ending   digest.Sum                    // of what it says at the end; 0 where that is only that all went well
-	lines    []digest.Sum                  // of a success that is not the program's own; not kept
-	shown    []shown.Line                  // the lines that a read shows; not kept
-	terms    []digest.Sum                  // their words; not kept
-	excerpts bool                          // they are parts of something, in a form of its own
-	logged   []digest.Sum                  // the lines of a log that a read shows
-	vain     []string                      // the names that were looked for and not found; not kept
-	paths    []string                      // the files that it names
-	sums     []string                      // the checksums that it names
-	remakes  []string                      // the files that it says it writes anew
-	counts   []figures.Amount              // how many of what it says that were dealt with
-	gauges   figures.Gauges                // what of it can be counted
-	goal     figures.Goal                  // what it counts, and what is wanted
-	pairs    []figures.Goal                // where it has failed and names no goal: two numbers, of which one may be wanted
+// An Output is what a command has printed, whether it failed or not.
+type Output struct {
+	Result   digest.Sum                    // of status and output; what differs in every run is masked
+	Last     digest.Sum                    // its last line
+	Ending   digest.Sum                    // of what it says at the end; 0 where that is only that all went well
+	Lines    []digest.Sum                  // of a success that is not the program's own; not kept
+	Shown    []shown.Line                  // the lines that a read shows; not kept
+	Terms    []digest.Sum                  // their words; not kept
+	Excerpts bool                          // they are parts of something, in a form of its own
+	Logged   []digest.Sum                  // the lines of a log that a read shows
+	Vain     []string                      // the names that were looked for and not found; not kept
+	Paths    []string                      // the files that it names
+	Sums     []string                      // the checksums that it names
+	Remakes  []string                      // the files that it says it writes anew
+	Counts   []figures.Amount              // how many of what it says that were dealt with
+	Gauges   figures.Gauges                // what of it can be counted
+	Goal     figures.Goal                  // what it counts, and what is wanted
+	Pairs    []figures.Goal                // where it has failed and names no goal: two numbers, of which one may be wanted
 	sought   figures.Sought                // what was sought and counted in it
-	values   map[string]shown.Value        // the names that it shows before a value; not kept
-	listing  shown.Listing                 // the files that it lists; not kept
-	git      shown.GitState                // what git said of the working tree
-	share    figures.Share                 // how many of some things it counts as they are to be
-	census   figures.Census                // how many it has counted under a condition
-	packed   validator.Packed              // the last archive or dump that it lists
-	bars     map[string]figures.Bar        // what it shows of numbers and of those that are wanted; not kept
-	failing  []string                      // the words of the lines that name what has failed; not kept
-	items    shown.Items                   // the lines of a failure; not kept
-	weights  map[digest.Sum]figures.Weight // of the findings that it shows; not kept
-	spared   int                           // how many findings it counts that it passes over
-	blank    bool                          // it shows nothing at all
-	still    bool                          // a builder says that it has nothing to do
-	onlyPlan bool                          // it says that it has only shown what it would do
-	applied  bool                          // what is described is there already, it says
-	framed   bool                          // all that a pipe has let through is where an exception came by
-	verdict  bool                          // its last line is a verdict, and says no
-	passed   bool                          // its last line says that all checks have passed
-	hooked   bool                          // a hook of git's has kept it from pushing
-	measured bool                          // it holds a figure that was measured
+	Values   map[string]shown.Value        // the names that it shows before a value; not kept
+	Listing  shown.Listing                 // the files that it lists; not kept
+	Git      shown.GitState                // what git said of the working tree
+	Share    figures.Share                 // how many of some things it counts as they are to be
+	Census   figures.Census                // how many it has counted under a condition
+	Packed   validator.Packed              // the last archive or dump that it lists
+	Bars     map[string]figures.Bar        // what it shows of numbers and of those that are wanted; not kept
+	Failing  []string                      // the words of the lines that name what has failed; not kept
+	Items    shown.Items                   // the lines of a failure; not kept
+	Weights  map[digest.Sum]figures.Weight // of the findings that it shows; not kept
+	Spared   int                           // how many findings it counts that it passes over
+	Blank    bool                          // it shows nothing at all
+	Still    bool                          // a builder says that it has nothing to do
+	OnlyPlan bool                          // it says that it has only shown what it would do
+	Applied  bool                          // what is described is there already, it says
+	Framed   bool                          // all that a pipe has let through is where an exception came by
+	Verdict  bool                          // its last line is a verdict, and says no
+	Passed   bool                          // its last line says that all checks have passed
+	Hooked   bool                          // a hook of git's has kept it from pushing
+	Measured bool                          // it holds a figure that was measured
 }
 
 // takeOutput is what was printed: what a reader has shown, and what a program says of
 // its work.
-func (m *moment) takeOutput(text string, line *shell.Line, c command.Call) {
-	if m.reads {
-		m.listing = listingOf(m, c, text)
-		m.terms, m.excerpts = shown.TermsIn(text), purpose.Excerpts(c)
+func (m *Moment) takeOutput(text string, line *shell.Line, c command.Call) {
+	if m.Reads {
+		m.Listing = listingOf(m, c, text)
+		m.Terms, m.Excerpts = shown.TermsIn(text), purpose.Excerpts(c)
 	} else {
-		m.paths, m.counts, m.remakes = shown.PathsIn(text), countsOf(m, text), shown.RemadeIn(text)
+		m.Paths, m.Counts, m.Remakes = shown.PathsIn(text), countsOf(m, text), shown.RemadeIn(text)
 	}
-	if m.reads || m.onlyPrints(line) {
-		m.vain, m.shown = shown.VainSearch(c, text), shown.LinesIn(text, purpose.SeveralFiles(line))
+	if m.Reads || m.onlyPrints(line) {
+		m.Vain, m.Shown = shown.VainSearch(c, text), shown.LinesIn(text, purpose.SeveralFiles(line))
 	}
-	if !m.reads {
-		m.sums = shown.SumsIn(text, c.Line)
+	if !m.Reads {
+		m.Sums = shown.SumsIn(text, c.Line)
 	}
-	m.visits = cmp.Or(m.visits, shown.Replayed(c, text))
-	if m.gauges = figures.Measure(text); strings.HasPrefix(m.kind, "lint.") {
-		m.gauges.Findings(text)
+	m.Visits = cmp.Or(m.Visits, shown.Replayed(c, text))
+	if m.Gauges = figures.Measure(text); strings.HasPrefix(m.Kind, "lint.") {
+		m.Gauges.Findings(text)
 	}
-	if m.looks || m.reads {
-		m.census = figures.CensusIn(c.Line, text)
+	if m.Looks || m.Reads {
+		m.Census = figures.CensusIn(c.Line, text)
 	}
-	if m.failed() && !m.reads {
-		m.failing, m.items = shown.FailingWords(text), shown.ItemsIn(text)
+	if m.Failed() && !m.Reads {
+		m.Failing, m.Items = shown.FailingWords(text), shown.ItemsIn(text)
 	}
-	m.blank, m.still = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text)
-	if m.spared = figures.PassedOverIn(text); !m.reads {
-		m.bars, m.weights = figures.BarsShown(text), figures.WeightsIn(text)
+	m.Blank, m.Still = strings.TrimSpace(text) == "", shown.SaysNothingToBuild(text)
+	if m.Spared = figures.PassedOverIn(text); !m.Reads {
+		m.Bars, m.Weights = figures.BarsShown(text), figures.WeightsIn(text)
 	}
-	if !m.reads && !m.tests {
-		m.share = figures.ShareIn(text)
+	if !m.Reads && !m.Tests {
+		m.Share = figures.ShareIn(text)
 	}
-	m.onlyPlan = !m.reads && !m.tests && shown.Rehearses(text)
-	m.applied = !m.reads && !m.tests && shown.AppliesNothing(text)
-	m.framed = m.piped && shown.OnlyFrames(text)
-	m.hooked = m.failed() && shown.HookRefusesPush(text)
-	m.verdict = saysNoAtLast().MatchString(shown.LastLineOf(text))
+	m.OnlyPlan = !m.Reads && !m.Tests && shown.Rehearses(text)
+	m.Applied = !m.Reads && !m.Tests && shown.AppliesNothing(text)
+	m.Framed = m.Piped && shown.OnlyFrames(text)
+	m.Hooked = m.Failed() && shown.HookRefusesPush(text)
+	m.Verdict = saysNoAtLast().MatchString(shown.LastLineOf(text))
 }
 
 // takeEnd is how it came out, where no failure was found.
-func (m *moment) takeEnd(text, printed string) {
-	m.packed, _ = validator.PackedIn(printed)
-	m.passed = !m.reads && shown.AllPassed(printed)
-	m.measured = !m.reads && aMeasure().MatchString(printed)
-	if m.code != 0 || m.failed() {
+func (m *Moment) takeEnd(text, printed string) {
+	m.Packed, _ = validator.PackedIn(printed)
+	m.Passed = !m.Reads && shown.AllPassed(printed)
+	m.Measured = !m.Reads && aMeasure().MatchString(printed)
+	if m.Code != 0 || m.Failed() {
 		return
 	}
-	if m.ending = shown.EndingOf(printed); m.piped {
-		m.lines = append(answer.ToldIn(text), shown.ThrownIn(text)...)
+	if m.Ending = shown.EndingOf(printed); m.Piped {
+		m.Lines = append(answer.ToldIn(text), shown.ThrownIn(text)...)
 	}
 }

@@ -54,31 +54,31 @@ func (f *fate) heads(e change.Edit) (before digest.Sum) {
 }
 
 // overwritten is due where a file is edited again that something else writes.
-func (r *Run) overwritten(m *moment) *finding {
-	if m.lost == "" {
+func (r *Run) overwritten(m *Moment) *finding {
+	if m.Lost == "" {
 		return nil
 	}
-	f, file := &r.files.use(m.lost).fate, wording.Quote(m.lost)
+	f, file := &r.files.use(m.Lost).fate, wording.Quote(m.Lost)
 	what := fmt.Sprintf("what was written to %s at %s was gone afterwards", file, steps(f.undone))
 	if f.made != "" {
 		what = fmt.Sprintf("%s was edited at %s, and now again, and says of itself: %s", file, steps(f.undone), f.made)
 	}
 	f.undone = nil
 	return &finding{
-		evidence: what, subject: m.lost,
+		evidence: what, subject: m.Lost,
 		fixes: []string{"Edit what " + file + " is made from: a tool writes it anew"},
 	}
 }
 
 // heardWork takes in a command that may have written files. What may take back the
 // agent's work by its word explains why an edit is gone.
-func (r *Run) heardWork(m *moment, res *cake.Result) {
+func (r *Run) heardWork(m *Moment, res *cake.Result) {
 	switch {
-	case takesBack().MatchString(m.key):
+	case takesBack().MatchString(m.Key):
 		for _, book := range r.files.items {
 			book.fate = fate{}
 		}
-	case m.reads:
+	case m.Reads:
 		r.headRead(res)
 	default:
 		r.works++

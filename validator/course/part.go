@@ -27,32 +27,32 @@ type openRun struct {
 
 // fail takes in a red run. One that is narrower than the one before says nothing
 // about the rest.
-func (o *openRun) fail(m *moment) {
-	if o.line != "" && o.key != m.key && len(m.picks) > 0 && !purpose.Within(o.picks, m.picks) {
+func (o *openRun) fail(m *Moment) {
+	if o.line != "" && o.key != m.Key && len(m.Picks) > 0 && !purpose.Within(o.picks, m.Picks) {
 		return
 	}
-	*o = openRun{key: m.key, line: m.line, at: m.n, picks: m.picks, tally: m.tally, broken: m.broken}
+	*o = openRun{key: m.Key, line: m.Line, at: m.N, picks: m.Picks, tally: m.Tally, broken: m.Broken}
 }
 
 // pass takes in a green run: it closes what it covers. Where it cannot be told
 // what it covers, it covers all.
-func (o *openRun) pass(m *moment) {
-	if o.line == "" || m.empty {
+func (o *openRun) pass(m *Moment) {
+	if o.line == "" || m.Empty {
 		return
 	}
-	if purpose.Apart(o.picks, m.picks) || m.sort && o.key != m.key && m.tally.Known && o.tally.Known && m.tally.Ran() < o.tally.Ran() {
-		o.part, o.left = append(o.part, m.picks...), true
+	if purpose.Apart(o.picks, m.Picks) || m.Sort && o.key != m.Key && m.Tally.Known && o.tally.Known && m.Tally.Ran() < o.tally.Ran() {
+		o.part, o.left = append(o.part, m.Picks...), true
 		return
 	}
-	o.green += m.tally.Ran()
-	whole := o.key == m.key || len(m.picks) == 0 || len(o.picks) > 0 && purpose.Within(m.picks, o.picks)
+	o.green += m.Tally.Ran()
+	whole := o.key == m.Key || len(m.Picks) == 0 || len(o.picks) > 0 && purpose.Within(m.Picks, o.picks)
 	if whole || o.tally.Known && o.green >= o.tally.Ran() {
 		*o = openRun{}
 		return
 	}
-	named := o.close(m.picks)
-	few := m.tally.Known && o.tally.Known && o.green < o.tally.Failed
-	if o.part = append(o.part, m.picks...); !named && !few {
+	named := o.close(m.Picks)
+	few := m.Tally.Known && o.tally.Known && o.green < o.tally.Failed
+	if o.part = append(o.part, m.Picks...); !named && !few {
 		*o = openRun{}
 		return
 	}

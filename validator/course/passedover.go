@@ -16,21 +16,21 @@ type overBook struct {
 }
 
 // hearOver takes in a check: how much it passes over now that it was red for before.
-func (b *omissionBook) hearOver(m *moment) {
+func (b *omissionBook) hearOver(m *Moment) {
 	switch {
-	case m.reads || m.asks():
-	case m.refuses():
-		b.over = overBook{key: purpose.CheckOf(m.key), whole: m.key, n: m.n, line: m.line, over: m.spared}
+	case m.Reads || m.Asks():
+	case m.Refuses():
+		b.over = overBook{key: purpose.CheckOf(m.Key), whole: m.Key, n: m.N, line: m.Line, over: m.Spared}
 		b.drop("over")
-	case m.code == 0 && !m.failed() && !m.echoed && m.spared > b.over.over && b.over.is(m):
+	case m.Code == 0 && !m.Failed() && !m.Echoed && m.Spared > b.over.over && b.over.is(m):
 		b.put(omission{
-			at: m.n, subject: "over",
-			what: fmt.Sprintf("`%s` passes over %s, and over %d when it was red at step %d", m.line, plural(m.spared, "finding", "findings"), b.over.over, b.over.n),
+			at: m.N, subject: "over",
+			what: fmt.Sprintf("`%s` passes over %s, and over %d when it was red at step %d", m.Line, plural(m.Spared, "finding", "findings"), b.over.over, b.over.n),
 		})
 	}
 }
 
 // is reports whether a command is the check that was red.
-func (o *overBook) is(m *moment) bool {
-	return o.key != "" && (o.key == purpose.CheckOf(m.key) || purpose.SameProgram(o.whole, m.key) || strings.Contains(m.key, o.key))
+func (o *overBook) is(m *Moment) bool {
+	return o.key != "" && (o.key == purpose.CheckOf(m.Key) || purpose.SameProgram(o.whole, m.Key) || strings.Contains(m.Key, o.key))
 }

@@ -18,12 +18,12 @@ type promised struct {
 }
 
 // hear takes in a command. The same words again promise nothing more.
-func (p *promised) hear(m *moment) {
-	if m.promise.Takes > 0 && m.promise.Words != p.words {
-		takes := time.Duration(float64(m.promise.Takes) * promiseOverrun)
-		*p = promised{words: m.promise.Words, until: m.at.Add(takes)}
+func (p *promised) hear(m *Moment) {
+	if m.Promise.Takes > 0 && m.Promise.Words != p.words {
+		takes := time.Duration(float64(m.Promise.Takes) * promiseOverrun)
+		*p = promised{words: m.Promise.Words, until: m.At.Add(takes)}
 	}
 }
 
 // holds reports whether the time that was named has not passed.
-func (p *promised) holds(m *moment) bool { return m.at.Before(p.until) }
+func (p *promised) holds(m *Moment) bool { return m.At.Before(p.until) }

@@ -4,13 +4,13 @@ import (
 	"cake/validator/course/purpose"
 )
 
-// refused reports whether a server has denied access.
-func (m *moment) refused() bool { return m.kind == "auth.http" }
+// Refused reports whether a server has denied access.
+func (m *Moment) Refused() bool { return m.Kind == "auth.http" }
 
-// given reports whether a command was given a page.
-func (m *moment) given(page string) bool {
-	return m.deed == ran && !m.failed() && m.code == 0 && m.refusal == 0 && m.answer != 0 && purpose.SamePage(m.page, page)
+// Given reports whether a command was given a page.
+func (m *Moment) Given(page string) bool {
+	return m.Deed == Ran && !m.Failed() && m.Code == 0 && m.refusal == 0 && m.Answer != 0 && purpose.SamePage(m.Page, page)
 }
 
-// serverFailed is the error of a server that could not do what it was asked for.
-const serverFailed = "network.http_5xx"
+// ServerFailed is the error of a server that could not do what it was asked for.
+const ServerFailed = "network.http_5xx"

@@ -18,30 +18,30 @@ func (r *Run) remains(report string) *finding {
 	}
 	for i, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle:
+		case o.Deed == Wrote && !o.Idle:
 			return nil
-		case o.deed != ran || o.tests || o.reads || o.asks() || o.commits:
+		case o.Deed != Ran || o.Tests || o.Reads || o.Asks() || o.Commits:
 			continue
 		}
-		name, n := o.faults()
-		if n == 0 || slices.ContainsFunc(r.moments[i+1:], func(later moment) bool { return later.deed == ran && purpose.SameProgram(later.key, o.key) }) {
+		name, n := o.Faults()
+		if n == 0 || slices.ContainsFunc(r.moments[i+1:], func(later Moment) bool { return later.Deed == Ran && purpose.SameProgram(later.Key, o.Key) }) {
 			continue
 		}
 		return &finding{
-			evidence: fmt.Sprintf("it says that all is mended, and `%s` at step %d still counts %s %s", o.line, o.n, count(n), name),
-			subject:  o.key, fixes: []string{fmt.Sprintf("Fix what `%s` still finds: %s %s", o.line, count(n), name)},
+			evidence: fmt.Sprintf("it says that all is mended, and `%s` at step %d still counts %s %s", o.Line, o.N, count(n), name),
+			subject:  o.Key, fixes: []string{fmt.Sprintf("Fix what `%s` still finds: %s %s", o.Line, count(n), name)},
 		}
 	}
 	return nil
 }
 
-// faults is how many faults a command has counted, and as what; 0 where none.
-func (m *moment) faults() (name string, n float64) {
+// Faults is how many faults a command has counted, and as what; 0 where none.
+func (m *Moment) Faults() (name string, n float64) {
 	for _, name := range []string{
 		"broken", "unresolved", "errors", "failures", "failed", "failure", "problems", "violations", "violation", "findings", "finding", "offenses", "offense", "deviations", "deviation",
 		"mismatches", "mismatch", "discrepancies", "discrepancy", "inconsistencies", "inconsistency", "defects", "defect", "regressions", "regression",
 	} {
-		if n := m.gauges[name]; n < 0 {
+		if n := m.Gauges[name]; n < 0 {
 			return name, -n
 		}
 	}
@@ -56,10 +56,10 @@ func (r *Run) notLive(report string) *finding {
 		if len(v) != 1 || strings.Count(v[0], ".") < 2 || !said.SaysLive().MatchString(sentence) || said.Admits(sentence) {
 			continue
 		}
-		if o, ok := r.lastVersion(); ok && !slices.Contains(o.versions, v[0]) {
+		if o, ok := r.lastVersion(); ok && !slices.Contains(o.Versions, v[0]) {
 			return &finding{
-				evidence: fmt.Sprintf("it says that %s is live, and `%s` at step %d answers %s", v[0], o.line, o.n, strings.Join(o.versions, ", ")),
-				subject:  v[0], fixes: []string{"Check what answers: " + strings.Join(o.versions, ", ") + ", and not " + v[0]},
+				evidence: fmt.Sprintf("it says that %s is live, and `%s` at step %d answers %s", v[0], o.Line, o.N, strings.Join(o.Versions, ", ")),
+				subject:  v[0], fixes: []string{"Check what answers: " + strings.Join(o.Versions, ", ") + ", and not " + v[0]},
 			}
 		}
 	}
@@ -67,11 +67,11 @@ func (r *Run) notLive(report string) *finding {
 }
 
 // lastVersion is the last answer of an address that named a version.
-func (r *Run) lastVersion() (moment, bool) {
+func (r *Run) lastVersion() (Moment, bool) {
 	for _, o := range slices.Backward(r.moments) {
-		if o.page != "" && len(o.versions) > 0 {
+		if o.Page != "" && len(o.Versions) > 0 {
 			return o, true
 		}
 	}
-	return moment{}, false
+	return Moment{}, false
 }

@@ -18,15 +18,15 @@ func (r *Run) notMeasured(report string) *finding {
 	edited := 0
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
-			edited = max(edited, o.n)
-		case o.deed == ran && !o.reads && o.measured && (!o.tests || measures().MatchString(o.key)):
+		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
+			edited = max(edited, o.N)
+		case o.Deed == Ran && !o.Reads && o.Measured && (!o.Tests || measures().MatchString(o.Key)):
 			if edited == 0 {
 				return nil
 			}
 			return &finding{
-				evidence: fmt.Sprintf("it says that it was measured again, and `%s` ran last at step %d, before the edit at step %d", o.line, o.n, edited),
-				subject:  "measured", fixes: []string{"Run `" + o.line + "` before you say what it shows"},
+				evidence: fmt.Sprintf("it says that it was measured again, and `%s` ran last at step %d, before the edit at step %d", o.Line, o.N, edited),
+				subject:  "measured", fixes: []string{"Run `" + o.Line + "` before you say what it shows"},
 			}
 		}
 	}

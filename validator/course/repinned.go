@@ -34,15 +34,15 @@ func (b *pinBook) editPin(n int, e change.Edit) {
 
 // hearPin takes in a command: a check that refuses a checksum, and accepts it when it was
 // written down anew from what was refused.
-func (b *omissionBook) hearPin(m *moment) {
+func (b *omissionBook) hearPin(m *Moment) {
 	p := &b.pin
 	switch {
-	case m.refuses() && !m.reads && sumRefused().MatchString(m.message) && !p.edited:
-		*p = pinBook{key: purpose.CheckOf(m.key), whole: m.key, line: m.line, n: m.n}
+	case m.Refuses() && !m.Reads && sumRefused().MatchString(m.Message) && !p.edited:
+		*p = pinBook{key: purpose.CheckOf(m.Key), whole: m.Key, line: m.Line, n: m.N}
 		b.drop("pin")
-	case p.n > 0 && m.code == 0 && m.pins:
-		p.at = m.n
-	case p.at > 0 && m.code == 0 && !m.failed() && !m.reads && (p.key == purpose.CheckOf(m.key) || purpose.SameProgram(p.whole, m.key)):
+	case p.n > 0 && m.Code == 0 && m.Pins:
+		p.at = m.N
+	case p.at > 0 && m.Code == 0 && !m.Failed() && !m.Reads && (p.key == purpose.CheckOf(m.Key) || purpose.SameProgram(p.whole, m.Key)):
 		b.put(omission{
 			at: p.at, subject: "pin", named: true, told: said.Renewed,
 			what: fmt.Sprintf("the checksum was written down anew from what `%s` had refused at step %d", p.line, p.n),

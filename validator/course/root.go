@@ -14,52 +14,52 @@ import (
 	"cake/validator/wording"
 )
 
-// same reports whether a moment is the failure with that root.
-func (m *moment) same(root cake.Signature) bool { return m.failed() && m.root == root }
+// Same reports whether a moment is the failure with that root.
+func (m *Moment) Same(root cake.Signature) bool { return m.Failed() && m.Root == root }
 
 // rootOf is the signature of a moment's error in the course of the run. Where a
 // server has answered, or a shell could not run a script, it matters little what
 // else stood in the line.
-func (m *moment) rootOf(c command.Call, message string) cake.Signature {
-	switch class, _, _ := strings.Cut(m.kind, "."); {
-	case !m.failed():
+func (m *Moment) rootOf(c command.Call, message string) cake.Signature {
+	switch class, _, _ := strings.Cut(m.Kind, "."); {
+	case !m.Failed():
 		return ""
-	case !m.tests && shown.CutShort(message, c.Line) != "":
+	case !m.Tests && shown.CutShort(message, c.Line) != "":
 		return cake.Sign("root", "cut short", shown.CutShort(message, c.Line)) // whoever reads it
-	case !m.tests && shown.LibraryWords(message) != "":
+	case !m.Tests && shown.LibraryWords(message) != "":
 		return cake.Sign("root", "library", shown.LibraryWords(message)) // whichever client has asked
-	case m.kind == "db.locked":
-		return cake.Sign("root", m.kind) // each client says it in its own words
-	case m.kind == "db.connection" || m.kind == "pkgmgr.lock":
-		return cake.Sign("root", m.kind, steady.Mask(message, "")) // whatever was to be done there
-	case m.kind == "build.script_failed" && strings.HasPrefix(message, "the recipe of "):
-		return cake.Sign("root", m.kind, message, m.dir) // whatever stood before make in the line
-	case m.kind == "git.push_rejected":
-		return cake.Sign("root", m.kind) // fetched meanwhile or not
-	case m.kind == "auth.http", m.kind == "network.http_4xx" && forbidden().MatchString(message):
+	case m.Kind == "db.locked":
+		return cake.Sign("root", m.Kind) // each client says it in its own words
+	case m.Kind == "db.connection" || m.Kind == "pkgmgr.lock":
+		return cake.Sign("root", m.Kind, steady.Mask(message, "")) // whatever was to be done there
+	case m.Kind == "build.script_failed" && strings.HasPrefix(message, "the recipe of "):
+		return cake.Sign("root", m.Kind, message, m.Dir) // whatever stood before make in the line
+	case m.Kind == "git.push_rejected":
+		return cake.Sign("root", m.Kind) // fetched meanwhile or not
+	case m.Kind == "auth.http", m.Kind == "network.http_4xx" && forbidden().MatchString(message):
 		return cake.Sign("root", "auth.http") // however it is asked
-	case m.kind == "network.tls":
-		return cake.Sign("root", m.kind, shown.Distrust(message)) // whoever asks, and whom
-	case class == "network" && m.target != 0:
-		return cake.Sign("root", m.kind, fmt.Sprint(m.target))
+	case m.Kind == "network.tls":
+		return cake.Sign("root", m.Kind, shown.Distrust(message)) // whoever asks, and whom
+	case class == "network" && m.Target != 0:
+		return cake.Sign("root", m.Kind, fmt.Sprint(m.Target))
 	case class == "auth":
-		return cake.Sign("root", m.kind, steady.Mask(message, ""), purpose.LastWork(c).Plain())
+		return cake.Sign("root", m.Kind, steady.Mask(message, ""), purpose.LastWork(c).Plain())
 	case class == "service":
-		return cake.Sign("root", m.kind, steady.Mask(message, ""))
-	case m.kind == "timeout.command":
-		return cake.Sign("root", m.kind, purpose.PurposeOf(purpose.LastWork(c)))
+		return cake.Sign("root", m.Kind, steady.Mask(message, ""))
+	case m.Kind == "timeout.command":
+		return cake.Sign("root", m.Kind, purpose.PurposeOf(purpose.LastWork(c)))
 	case class == "port":
-		return cake.Sign("root", m.kind, message) // whoever wants it
-	case class == "runtime" && m.place == "":
-		return cake.Sign("root", m.kind, shown.ThrownForm().ReplaceAllString(shown.Nameless(steady.Mask(message, "")), ""))
+		return cake.Sign("root", m.Kind, message) // whoever wants it
+	case class == "runtime" && m.Place == "":
+		return cake.Sign("root", m.Kind, shown.ThrownForm().ReplaceAllString(shown.Nameless(steady.Mask(message, "")), ""))
 	case class == "shell":
-		return cake.Sign("root", m.kind, steady.Mask(message, ""), purpose.WordsOf(purpose.LastWork(c)))
+		return cake.Sign("root", m.Kind, steady.Mask(message, ""), purpose.WordsOf(purpose.LastWork(c)))
 	case slices.Contains([]string{"dependency", "config", "resource", "container", "db", "pkgmgr", "infra"}, class) && len(strings.Fields(message)) >= shown.TellingWords:
-		return cake.Sign("root", m.kind, shown.Nameless(message)) // whichever tool has found it out
-	case m.kind == validator.Unrecognised && len(strings.Fields(m.message)) >= shown.TellingWords:
-		return cake.Sign("root", m.kind, shown.Nameless(steady.Mask(message, "")), purpose.ObjectOf(purpose.LastWork(c)))
+		return cake.Sign("root", m.Kind, shown.Nameless(message)) // whichever tool has found it out
+	case m.Kind == validator.Unrecognised && len(strings.Fields(m.Message)) >= shown.TellingWords:
+		return cake.Sign("root", m.Kind, shown.Nameless(steady.Mask(message, "")), purpose.ObjectOf(purpose.LastWork(c)))
 	}
-	return rootOf(m.cause, m.kind, message)
+	return rootOf(m.Cause, m.Kind, message)
 }
 
 // rootOf is the signature of an error in the course of one run. It is coarser

@@ -23,7 +23,7 @@ const (
 // nothing does. It has no clock, keeps no output, and its size is bounded however
 // long the run is. It is not safe for use by several goroutines.
 type Run struct {
-	moments   []moment // the last ones, oldest first
+	moments   []Moment // the last ones, oldest first
 	from      int      // how many of them do not count any more: the agent was told, or progress forgave them
 	commands  shelf[string, commandBook]
 	causes    shelf[cake.Signature, causeBook]
@@ -88,32 +88,32 @@ func (r *Run) Hear(s Step) cake.Course {
 	r.turns.hear(s)
 	if s.Mark != 0 {
 		if s.Mark == Prompted && len(r.moments) > 0 {
-			r.prompted = r.last().n
+			r.prompted = r.last().N
 		}
 		return cake.Course{}
 	}
 	m := look(s)
-	m.waits = m.waits || r.rested
-	r.rested = m.rests
+	m.Waits = m.Waits || r.rested
+	r.rested = m.Rests
 	progress := r.judge(&m, s)
 	if progress != "" {
-		m.forgives = true
+		m.Forgives = true
 		r.from = len(r.moments)
 	}
-	if m.deed == wrote && !m.idle || m.deed == ran && !m.reads && !m.onlyRefutes() {
+	if m.Deed == Wrote && !m.Idle || m.Deed == Ran && !m.Reads && !m.OnlyRefutes() {
 		r.turns.wrote()
 	}
-	if m.deed != reported {
-		r.turns.deed(m.idle || m.reads && m.seen)
+	if m.Deed != Reported {
+		r.turns.deed(m.Idle || m.Reads && m.Seen)
 	}
 	r.heed(&m, s)
 	r.keep(m)
-	r.turns.spend(s, progress != "" || m.deed == wrote && !m.returns && !m.idle || m.deed == ran && !m.seen)
-	if m.fresh {
+	r.turns.spend(s, progress != "" || m.Deed == Wrote && !m.Returns && !m.Idle || m.Deed == Ran && !m.Seen)
+	if m.Fresh {
 		progress = "another output of the same error"
 	}
 	course := cake.Course{Progress: progress, Loop: r.stuck(s)}
-	r.last().values, r.last().bars, r.last().weights, r.last().failing, r.last().items = nil, nil, nil, nil, nil // a moment keeps no output
+	r.last().Values, r.last().Bars, r.last().Weights, r.last().Failing, r.last().Items = nil, nil, nil, nil, nil // a moment keeps no output
 	course.Waiting = course.Loop == nil && r.waiting()
 	if course.Loop != nil {
 		r.from, r.told = len(r.moments), s.N // one message: what led to it is told
@@ -127,7 +127,7 @@ func (r *Run) Hear(s Step) cake.Course {
 
 // heed takes in what reports will be held against: what git says, and which figures,
 // values and files were shown.
-func (r *Run) heed(m *moment, s Step) {
+func (r *Run) heed(m *Moment, s Step) {
 	r.tree.take(m)
 	r.sound.hear(m)
 	r.figures.hear(m, s)
@@ -148,7 +148,7 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 }
 
 // keep adds a moment, and lets the oldest go.
-func (r *Run) keep(m moment) {
+func (r *Run) keep(m Moment) {
 	r.moments = append(r.moments, m)
 	if over := len(r.moments) - maxMoments; over > 0 {
 		r.moments = slices.Delete(r.moments, 0, over)
@@ -157,10 +157,10 @@ func (r *Run) keep(m moment) {
 }
 
 // since are the moments that count, oldest first.
-func (r *Run) since() []moment { return r.moments[r.from:] }
+func (r *Run) since() []Moment { return r.moments[r.from:] }
 
 // last is the moment that was kept last.
-func (r *Run) last() *moment { return &r.moments[len(r.moments)-1] }
+func (r *Run) last() *Moment { return &r.moments[len(r.moments)-1] }
 
 // freshly is for how many commands something that was started explains why it
 // does not answer yet.
@@ -172,5 +172,5 @@ func (r *Run) started() bool { return r.launched > 0 && r.count-r.launched <= fr
 // waiting reports whether the last step only asked for what may still come.
 func (r *Run) waiting() bool {
 	m := r.last()
-	return m.asks() && m.failed() && (m.waits || r.started())
+	return m.Asks() && m.Failed() && (m.Waits || r.started())
 }

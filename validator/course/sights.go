@@ -21,11 +21,11 @@ type newness struct {
 }
 
 // take takes in an answer.
-func (s *sights) take(m *moment) newness {
-	question := digest.Of(purpose.QuestionOf(m.key))
+func (s *sights) take(m *Moment) newness {
+	question := digest.Of(purpose.QuestionOf(m.Key))
 	again := remember(&s.questions, question, mostShownFigures)
-	n := newness{none: len(m.sights) > 0}
-	for _, line := range m.sights {
+	n := newness{none: len(m.Sights) > 0}
+	for _, line := range m.Sights {
 		if line.Bare {
 			line.Shape ^= question
 		}

@@ -18,28 +18,28 @@ type weighedBook struct {
 
 // hearWeights takes in what a check finds: what it has refused for, and only warns of
 // now.
-func (b *omissionBook) hearWeights(m *moment) {
+func (b *omissionBook) hearWeights(m *Moment) {
 	refuses := false
-	for _, w := range m.weights {
+	for _, w := range m.Weights {
 		refuses = refuses || w == figures.Refusing
 	}
-	is := b.weighed.key != "" && (b.weighed.key == purpose.CheckOf(m.key) || purpose.SameProgram(b.weighed.whole, m.key))
+	is := b.weighed.key != "" && (b.weighed.key == purpose.CheckOf(m.Key) || purpose.SameProgram(b.weighed.whole, m.Key))
 	switch {
-	case m.reads || m.tests || m.asks():
+	case m.Reads || m.Tests || m.Asks():
 	case refuses:
-		b.weighed = weighedBook{key: purpose.CheckOf(m.key), whole: m.key, line: m.line, n: m.n, found: m.weights}
+		b.weighed = weighedBook{key: purpose.CheckOf(m.Key), whole: m.Key, line: m.Line, n: m.N, found: m.Weights}
 		b.drop("weight")
-	case is && m.n > b.weighed.n+1 && len(m.weights) > 0:
+	case is && m.N > b.weighed.n+1 && len(m.Weights) > 0:
 		b.hearLighter(m)
-	case is && !m.piped:
+	case is && !m.Piped:
 		b.drop("weight")
 	}
 }
 
 // hearLighter takes in a check that refuses nothing any more, and warns of something.
-func (b *omissionBook) hearLighter(m *moment) {
+func (b *omissionBook) hearLighter(m *Moment) {
 	lighter := 0
-	for key, w := range m.weights {
+	for key, w := range m.Weights {
 		if was := b.weighed.found[key]; was == figures.Refusing && w < was {
 			lighter++
 		}
@@ -49,8 +49,8 @@ func (b *omissionBook) hearLighter(m *moment) {
 		return
 	}
 	b.put(omission{
-		at: m.n, subject: "weight", named: true,
+		at: m.N, subject: "weight", named: true,
 		names: []string{"warn", "advis", "advert", "aviso", "avert", "hinweis", "waarsch", "severity", "level", "downgrad", "soften", "relax", "suppress", "ignor", "no longer den", "no longer block", "not block"},
-		what:  fmt.Sprintf("`%s` still finds %s that it refused at step %d, and only warns of it", m.line, plural(lighter, "thing", "things"), b.weighed.n),
+		what:  fmt.Sprintf("`%s` still finds %s that it refused at step %d, and only warns of it", m.Line, plural(lighter, "thing", "things"), b.weighed.n),
 	})
 }

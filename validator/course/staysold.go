@@ -11,13 +11,13 @@ import (
 // staysOld reports whether what runs since before an edit answers as it did before that,
 // to as many looks since as where nothing was started: that it comes up explains nothing,
 // for it has answered.
-func (r *Run) staysOld(m *moment, q question) bool {
+func (r *Run) staysOld(m *Moment, q question) bool {
 	edit := r.editSince()
-	if m.code != 0 || m.pending || edit == 0 || q.steps[0] > edit || !r.startedBefore(edit) {
+	if m.Code != 0 || m.Pending || edit == 0 || q.steps[0] > edit || !r.startedBefore(edit) {
 		return false
 	}
 	since := slices.DeleteFunc(slices.Clone(q.steps), func(n int) bool { return n < edit })
-	return len(since) >= pollsUnasked && m.at.Sub(r.atStep(since[0])) >= time.Duration(len(since))*time.Second
+	return len(since) >= pollsUnasked && m.At.Sub(r.atStep(since[0])) >= time.Duration(len(since))*time.Second
 }
 
 // editSince is the step of the last edit, where nothing was done since but to look and to
@@ -25,9 +25,9 @@ func (r *Run) staysOld(m *moment, q question) bool {
 func (r *Run) editSince() int {
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
-			return o.n
-		case o.deed == ran && !o.reads && !o.asks():
+		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
+			return o.N
+		case o.Deed == Ran && !o.Reads && !o.Asks():
 			return 0
 		}
 	}
@@ -38,8 +38,8 @@ func (r *Run) editSince() int {
 // not known to read its files anew.
 func (r *Run) startedBefore(n int) bool {
 	for _, o := range slices.Backward(r.moments) {
-		if o.starts {
-			return o.n < n && !purpose.ReadsAnew(o.key)
+		if o.Starts {
+			return o.N < n && !purpose.ReadsAnew(o.Key)
 		}
 	}
 	return false
@@ -48,8 +48,8 @@ func (r *Run) startedBefore(n int) bool {
 // atStep is when a step ended.
 func (r *Run) atStep(n int) time.Time {
 	for _, o := range r.moments {
-		if o.n == n {
-			return o.at
+		if o.N == n {
+			return o.At
 		}
 	}
 	return time.Time{}

@@ -45,79 +45,79 @@ const (
 )
 
 // look makes the moment of a step.
-func look(s Step) moment {
-	m := moment{n: s.N, at: s.At}
+func look(s Step) Moment {
+	m := Moment{N: s.N, At: s.At}
 	switch {
 	case s.Edit != nil:
-		m.deed, m.line = wrote, wording.Quote(s.Edit.File)
-		m.key, m.content = purpose.Bounded(s.Edit.File), digest.Of(s.Edit.Content)
+		m.Deed, m.Line = Wrote, wording.Quote(s.Edit.File)
+		m.Key, m.Content = purpose.Bounded(s.Edit.File), digest.Of(s.Edit.Content)
 	case s.Result != nil:
-		m.deed, m.line = ran, wording.Quote(s.Result.Command)
+		m.Deed, m.Line = Ran, wording.Quote(s.Result.Command)
 		m.take(*s.Result, s.Errors)
 	default:
-		m.deed = reported
+		m.Deed = Reported
 	}
 	return m
 }
 
 // take takes in a command and its result.
-func (m *moment) take(res cake.Result, errs []cake.ErrorEvent) {
-	m.key, m.code = purpose.Bounded(command.Key(res)), res.ExitCode
-	m.literal, m.form = digest.Of(res.Command), answer.FormOf(res.Command)
+func (m *Moment) take(res cake.Result, errs []cake.ErrorEvent) {
+	m.Key, m.Code = purpose.Bounded(command.Key(res)), res.ExitCode
+	m.Literal, m.form = digest.Of(res.Command), answer.FormOf(res.Command)
 	if len(errs) > 0 {
 		first := errs[0]
-		m.cause, m.kind, m.message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
-		m.place, m.errorLine = first.FilePath, errorLine(first)
+		m.Cause, m.Kind, m.Message, m.fixes = first.Signature, first.ErrorType, first.Message, first.Fixes
+		m.Place, m.ErrorLine = first.FilePath, errorLine(first)
 	}
 	line, c := shell.Parse(res.Command), command.Of(res)
-	m.slice, m.settings = purpose.SliceOf(res.Command), digest.Of(purpose.SettingsOf(res.Command))
+	m.Slice, m.Settings = purpose.SliceOf(res.Command), digest.Of(purpose.SettingsOf(res.Command))
 	if seed := drawnFrom().FindString(res.Command); seed != "" {
-		m.seed = digest.Of(seed)
+		m.Seed = digest.Of(seed)
 	}
-	m.limit, m.dir = purpose.LimitOf(&line), purpose.WorkDir(&line)
-	m.crashes = m.limit != "" && killsAtOnce().MatchString(res.Command)
-	value := shown.ValueOf(m.message, res.Cwd)
-	m.value, m.shape = digest.Of(value), digest.Of(steady.Mask(value, ""))
+	m.Limit, m.Dir = purpose.LimitOf(&line), purpose.WorkDir(&line)
+	m.Crashes = m.Limit != "" && killsAtOnce().MatchString(res.Command)
+	value := shown.ValueOf(m.Message, res.Cwd)
+	m.Value, m.Shape = digest.Of(value), digest.Of(steady.Mask(value, ""))
 	m.takeDeed(&line, c, res)
 	m.takeAnswer(&line, c, res)
 }
 
 // takeAnswer is what came out of it.
-func (m *moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
+func (m *Moment) takeAnswer(line *shell.Line, c command.Call, res cake.Result) {
 	printed := shown.Ends(validator.Clean(res.Stdout))
 	text := steady.Text(shown.Ends(validator.Clean(res.Stderr)) + "\n" + printed)
-	if m.tally = tally.Of(text); !m.tests && !m.reads && !m.probes {
+	if m.Tally = tally.Of(text); !m.Tests && !m.Reads && !m.Probes {
 		// A program that was built may be tests.
-		m.tests = m.tally.Ran() > m.tally.Failed || m.failed() && strings.Contains(text, " ... FAILED\n") && len(tally.Broken(text)) > 0
+		m.Tests = m.Tally.Ran() > m.Tally.Failed || m.Failed() && strings.Contains(text, " ... FAILED\n") && len(tally.Broken(text)) > 0
 	}
-	m.last = shown.LastLine(text)
-	m.result = digest.Of(text) ^ digest.Sum(res.ExitCode+1)
+	m.Last = shown.LastLine(text)
+	m.Result = digest.Of(text) ^ digest.Sum(res.ExitCode+1)
 	told := shown.Unsaid(text, c)
 	m.takePage(told, line, c, res)
 	m.takeOutput(text, line, c)
-	if m.failed() || m.code != 0 {
-		m.gauges.Slow(printed)
+	if m.Failed() || m.Code != 0 {
+		m.Gauges.Slow(printed)
 	}
 	m.takeEnd(text, printed)
 	m.takeLog(printed)
-	m.git = shown.GitStateIn(line, m.code, printed)
-	m.git.Unmade = m.commits && shown.CommitUnmade(c, text)
-	m.commits = m.commits && !m.git.Refused && !m.git.Unmade && !m.echoed // a pipe or an echo may have given the status
+	m.Git = shown.GitStateIn(line, m.Code, printed)
+	m.Git.Unmade = m.Commits && shown.CommitUnmade(c, text)
+	m.Commits = m.Commits && !m.Git.Refused && !m.Git.Unmade && !m.Echoed // a pipe or an echo may have given the status
 	m.takeGoal(printed, c, res)
 	m.takeGist(text, c, res)
 	m.takeQuestion(told, line, c, res)
-	if m.page != "" && m.code == 0 {
-		m.versions = shown.VersionsIn(printed)
+	if m.Page != "" && m.Code == 0 {
+		m.Versions = shown.VersionsIn(printed)
 	}
-	if m.tests {
+	if m.Tests {
 		m.takeTests(text, res.Cwd, line, c)
 	}
 	m.takeFinality(told, c)
-	if !m.reads {
-		m.promise = answer.PromiseIn(printed)
+	if !m.Reads {
+		m.Promise = answer.PromiseIn(printed)
 	}
 	m.takeDenial(told, c, res.Command)
 	m.takeOwn(shown.Unsaid(printed, c), c)
-	m.stop = stopOf(m, told, c)
+	m.Stop = stopOf(m, told, c)
 	m.takeHang(told, c, &res)
 }

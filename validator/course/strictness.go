@@ -19,9 +19,9 @@ type redCheck struct {
 }
 
 // hearRed takes in a command that has found a fault.
-func (b *omissionBook) hearRed(m *moment) {
-	if m.refuses() && !m.reads && !m.asks() {
-		b.red = redCheck{n: m.n, line: m.line, key: m.key, names: m.failing}
+func (b *omissionBook) hearRed(m *Moment) {
+	if m.Refuses() && !m.Reads && !m.Asks() {
+		b.red = redCheck{n: m.N, line: m.Line, key: m.Key, names: m.Failing}
 	}
 }
 

@@ -41,8 +41,8 @@ type launched struct {
 	ports []string
 }
 
-func (l *launched) hear(m *moment, res *cake.Result) {
-	if m.starts {
+func (l *launched) hear(m *Moment, res *cake.Result) {
+	if m.Starts {
 		l.times++
 		l.log, l.ports = purpose.LogOf(res), purpose.PortsIn(res.Command)
 	}
@@ -50,10 +50,10 @@ func (l *launched) hear(m *moment, res *cake.Result) {
 
 // subjectOf is what a step asks for. Where all that was ever started is one thing, who asks
 // for something here asks for that.
-func (l *launched) subjectOf(m *moment, c command.Call) subject {
-	s := subject{names: purpose.SubjectsOf(c), sole: l.times == 1 && m.others <= 1 && m.page == "" && !purpose.OnHosts(c)}
+func (l *launched) subjectOf(m *Moment, c command.Call) subject {
+	s := subject{names: purpose.SubjectsOf(c), sole: l.times == 1 && m.Others <= 1 && m.Page == "" && !purpose.OnHosts(c)}
 	s.log = l.log != "" && slices.Contains(s.names, l.log)
-	if s.ports = purpose.PortsIn(m.page); s.log {
+	if s.ports = purpose.PortsIn(m.Page); s.log {
 		s.ports = l.ports
 	}
 	return s

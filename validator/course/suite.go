@@ -10,48 +10,48 @@ import (
 	"cake/validator/tally"
 )
 
-// A suite is a run of tests: what it has tried, and what came of that.
-type suite struct {
-	tally    tally.Tally      // what it says of itself
-	empty    bool             // none ran
-	sort     bool             // it takes those of one sort alone
-	picks    []string         // what it is narrowed down to
-	broken   []string         // the names of what has failed in it
-	passing  []digest.Sum     // and of what has passed
-	runner   string           // the program that runs them
-	held     []shown.Contrast // what was got and what was wanted, where it failed
-	failures []digest.Sum     // the lines in which it names them
-	blames   []digest.Sum     // those, and the ones that say what did not come, where it failed
-	wanted   []digest.Sum     // the numbers of which it says that it wanted or got them
-	sifted   bool             // what it printed was searched, and its status is the search's
-	mute     bool             // nothing of it is shown, not even its status
+// A Suite is a run of tests: what it has tried, and what came of that.
+type Suite struct {
+	Tally    tally.Tally      // what it says of itself
+	Empty    bool             // none ran
+	Sort     bool             // it takes those of one sort alone
+	Picks    []string         // what it is narrowed down to
+	Broken   []string         // the names of what has failed in it
+	Passing  []digest.Sum     // and of what has passed
+	Runner   string           // the program that runs them
+	Held     []shown.Contrast // what was got and what was wanted, where it failed
+	Failures []digest.Sum     // the lines in which it names them
+	Blames   []digest.Sum     // those, and the ones that say what did not come, where it failed
+	Wanted   []digest.Sum     // the numbers of which it says that it wanted or got them
+	Sifted   bool             // what it printed was searched, and its status is the search's
+	Mute     bool             // nothing of it is shown, not even its status
 	behind   bool             // its line runs something else behind the tests, which gave the status
-	lacks    string           // what it says that the machine does not have
-	reasons  []string         // why it says that it skips tests
-	nonsense string           // a value that stands for none, in what it got
-	renews   bool             // it writes down what comes out as what should
+	Lacks    string           // what it says that the machine does not have
+	Reasons  []string         // why it says that it skips tests
+	Nonsense string           // a value that stands for none, in what it got
+	Renews   bool             // it writes down what comes out as what should
 }
 
 // takeTests is what a run of tests has tried, and what failed in it.
-func (m *moment) takeTests(text, cwd string, line *shell.Line, c command.Call) {
-	m.sort = purpose.OfOneSort(c)
-	m.picks, m.renews, m.sifted = purpose.PicksOf(c), command.Renews(line, c), purpose.Sifts(c) && !m.tally.Known
-	m.mute = m.blank && purpose.Mutes(c)
-	m.lacks, m.nonsense = shown.LackedIn(text), shown.NonsenseIn(text)
-	m.reasons = shown.SkipReasons(text)
+func (m *Moment) takeTests(text, cwd string, line *shell.Line, c command.Call) {
+	m.Sort = purpose.OfOneSort(c)
+	m.Picks, m.Renews, m.Sifted = purpose.PicksOf(c), command.Renews(line, c), purpose.Sifts(c) && !m.Tally.Known
+	m.Mute = m.Blank && purpose.Mutes(c)
+	m.Lacks, m.Nonsense = shown.LackedIn(text), shown.NonsenseIn(text)
+	m.Reasons = shown.SkipReasons(text)
 	m.behind = !purpose.LastWork(c).Tests()
-	if m.failures = shown.FailuresIn(text); m.failed() {
-		m.blames, m.runner, m.held = shown.BlamesIn(text), purpose.RunnerOf(c), shown.ContrastsIn(text, cwd)
+	if m.Failures = shown.FailuresIn(text); m.Failed() {
+		m.Blames, m.Runner, m.Held = shown.BlamesIn(text), purpose.RunnerOf(c), shown.ContrastsIn(text, cwd)
 	}
-	m.broken, m.wanted = cloned(tally.Broken(text)), shown.WantedIn(text)
+	m.Broken, m.Wanted = cloned(tally.Broken(text)), shown.WantedIn(text)
 	for _, name := range tally.Passing(text) {
-		m.passing = append(m.passing, digest.Of(name))
+		m.Passing = append(m.Passing, digest.Of(name))
 	}
-	if !m.tally.Known && m.sought.Fails() {
-		m.tally.Failed = m.sought.N
+	if !m.Tally.Known && m.sought.Fails() {
+		m.Tally.Failed = m.sought.N
 	}
-	if _, said := m.gauges[figures.Passed]; !said && m.tally.Known && m.tally.Ran() > 0 {
-		m.gauges[figures.Passed] = float64(m.tally.Ran() - m.tally.Failed) // some name only the others
+	if _, said := m.Gauges[figures.Passed]; !said && m.Tally.Known && m.Tally.Ran() > 0 {
+		m.Gauges[figures.Passed] = float64(m.Tally.Ran() - m.Tally.Failed) // some name only the others
 	}
-	m.empty = m.code == 0 && m.tally.Ran() == 0 && shown.NoTests(text)
+	m.Empty = m.Code == 0 && m.Tally.Ran() == 0 && shown.NoTests(text)
 }

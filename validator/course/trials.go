@@ -60,7 +60,7 @@ type trials struct {
 
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
-func (t *trials) edit(book *fileBook, m *moment, e change.Edit) {
+func (t *trials) edit(book *fileBook, m *Moment, e change.Edit) {
 	if change.OnlyRemarks(e) || change.OnlyVersion(e) {
 		return
 	}
@@ -88,26 +88,26 @@ func (t *trials) edit(book *fileBook, m *moment, e change.Edit) {
 }
 
 // setUp takes in an edit of how the tests are run.
-func (t *trials) setUp(m *moment, e change.Edit) {
+func (t *trials) setUp(m *Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
 	if what := easesCheck(e, t.line); what != "" && !t.reasoned() {
-		t.lose(m.n, what)
+		t.lose(m.N, what)
 	}
 	if !change.Configures(e.File) && !t.runs(e.File) {
 		return
 	}
 	if change.LowersBar(e) {
-		t.lose(m.n, "lowered in "+wording.Quote(e.File)+" what is asked for")
+		t.lose(m.N, "lowered in "+wording.Quote(e.File)+" what is asked for")
 	}
 	if what := change.Relaxed(e); what != "" {
-		t.lose(m.n, what)
+		t.lose(m.N, what)
 	}
 }
 
 // bend notes that a file of tests expects something else than before.
-func (t *trials) bend(book *fileBook, m *moment, e change.Edit) {
+func (t *trials) bend(book *fileBook, m *Moment, e change.Edit) {
 	if e.Before == nil || *e.Before == "" {
 		return
 	}
@@ -116,7 +116,7 @@ func (t *trials) bend(book *fileBook, m *moment, e change.Edit) {
 		return
 	}
 	if loose := cmp.Or(change.Loosened(e), change.Gutted(e)); loose != "" {
-		t.lose(m.n, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.line, wording.Quote(loose)))
+		t.lose(m.N, fmt.Sprintf("left %s with a check that lets nearly all pass: `%s`", m.Line, wording.Quote(loose)))
 	}
 	if len(t.bent) < maxNoted && change.Bends(e) {
 		t.bent = append(t.bent, wording.Quote(e.File))
@@ -169,7 +169,7 @@ func (t *trials) regain(file string) {
 	t.weakened = slices.DeleteFunc(t.weakened, func(lost string) bool { return strings.HasSuffix(lost, " removed "+wording.Quote(file)) })
 }
 
-func (t *trials) compare(was, is change.Traits, m *moment) {
+func (t *trials) compare(was, is change.Traits, m *Moment) {
 	var lost []string
 	for _, c := range []struct {
 		n    int
@@ -183,7 +183,7 @@ func (t *trials) compare(was, is change.Traits, m *moment) {
 		}
 	}
 	if len(lost) > 0 {
-		t.lose(m.n, fmt.Sprintf("left %s with %s", m.line, strings.Join(lost, " and ")))
+		t.lose(m.N, fmt.Sprintf("left %s with %s", m.Line, strings.Join(lost, " and ")))
 	}
 }
 

@@ -117,16 +117,16 @@ func (t *turns) silence(now time.Time, busy bool) *finding {
 	}
 }
 
-func noChange(r *Run, m *moment, s Step) *finding {
+func noChange(r *Run, m *Moment, s Step) *finding {
 	t := &r.turns
-	if r.belie(m); m.deed != reported {
+	if r.belie(m); m.Deed != Reported {
 		return nil
 	}
 	if f := r.belied(s.Report); f != nil {
 		return f
 	}
 	if said.Changed(s.Report) && !said.NoneChanged(s.Report) {
-		r.tree.said = m.n
+		r.tree.said = m.N
 	}
 	if f := r.unwritten(s.Report); f != nil {
 		return f
@@ -140,9 +140,9 @@ func noChange(r *Run, m *moment, s Step) *finding {
 	}
 }
 
-func monologue(r *Run, m *moment, s Step) *finding {
+func monologue(r *Run, m *Moment, s Step) *finding {
 	t := &r.turns
-	if m.deed != reported || len(t.reports) < talksFrom || said.OnlyAdvises(s.Report) {
+	if m.Deed != Reported || len(t.reports) < talksFrom || said.OnlyAdvises(s.Report) {
 		return nil
 	}
 	did := "does nothing"
@@ -155,7 +155,7 @@ func monologue(r *Run, m *moment, s Step) *finding {
 	}
 }
 
-func burn(r *Run, m *moment, s Step) *finding {
+func burn(r *Run, m *Moment, s Step) *finding {
 	cost := r.turns.spent
 	what := ""
 	switch {
@@ -167,7 +167,7 @@ func burn(r *Run, m *moment, s Step) *finding {
 		return nil
 	}
 	return &finding{
-		evidence: fmt.Sprintf("%s spent up to step %d, and nothing was new", what, m.n),
+		evidence: fmt.Sprintf("%s spent up to step %d, and nothing was new", what, m.N),
 		subject:  "spent", fixes: []string{"Check the next step of the task: nothing was new for a long time"},
 	}
 }

@@ -17,34 +17,34 @@ const (
 
 // unmade is due where a file is waited for, and nothing was started that could write
 // it: what was done before the wait has failed, or there was nothing.
-func (r *Run) unmade(m *moment) *finding {
-	if m.awaits == "" || r.launched > 0 {
+func (r *Run) unmade(m *Moment) *finding {
+	if m.Awaits == "" || r.launched > 0 {
 		return nil
 	}
 	var ns []int
-	times, first := 0, m.at
+	times, first := 0, m.At
 	for _, o := range slices.Backward(r.since()) {
-		if o.deed == wrote || o.deed == ran && !o.reads && !o.asks() {
-			if !o.failed() {
+		if o.Deed == Wrote || o.Deed == Ran && !o.Reads && !o.Asks() {
+			if !o.Failed() {
 				return nil
 			}
 			break
 		}
-		if o.awaits != m.awaits {
+		if o.Awaits != m.Awaits {
 			continue
 		}
-		if times++; o.loops {
+		if times++; o.Loops {
 			times++
 		}
-		ns, first = append(ns, o.n), o.at
+		ns, first = append(ns, o.N), o.At
 	}
-	if times < unmadeFrom || m.at.Sub(first) < unmadeTime {
+	if times < unmadeFrom || m.At.Sub(first) < unmadeTime {
 		return nil
 	}
 	slices.Reverse(ns)
 	return &finding{
-		evidence: fmt.Sprintf("%s is not there at %s, and nothing was started that would write it", wording.Quote(m.awaits), steps(ns)),
-		subject:  m.awaits, cause: m.cause,
-		fixes: []string{"Run what writes " + wording.Quote(m.awaits) + ": nothing that was started does"},
+		evidence: fmt.Sprintf("%s is not there at %s, and nothing was started that would write it", wording.Quote(m.Awaits), steps(ns)),
+		subject:  m.Awaits, cause: m.Cause,
+		fixes: []string{"Run what writes " + wording.Quote(m.Awaits) + ": nothing that was started does"},
 	}
 }

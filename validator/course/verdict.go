@@ -17,18 +17,18 @@ func (r *Run) verdictNo(report string) *finding {
 	}
 	for i, o := range slices.Backward(r.moments) {
 		switch {
-		case o.deed == wrote && !o.idle && !change.Document(o.key):
+		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
 			return nil
-		case o.deed != ran || o.reads || o.asks() || o.commits:
+		case o.Deed != Ran || o.Reads || o.Asks() || o.Commits:
 			continue
-		case o.verdict:
-			again := slices.ContainsFunc(r.moments[i+1:], func(later moment) bool { return later.deed == ran && !later.reads && !later.looks })
+		case o.Verdict:
+			again := slices.ContainsFunc(r.moments[i+1:], func(later Moment) bool { return later.Deed == Ran && !later.Reads && !later.Looks })
 			if again {
 				return nil
 			}
 			return &finding{
-				evidence: fmt.Sprintf("it says that all is well, and the last line of `%s` at step %d says that it is not", o.line, o.n),
-				subject:  o.key, fixes: []string{"Fix what `" + o.line + "` still finds: its verdict is no"},
+				evidence: fmt.Sprintf("it says that all is well, and the last line of `%s` at step %d says that it is not", o.Line, o.N),
+				subject:  o.Key, fixes: []string{"Fix what `" + o.Line + "` still finds: its verdict is no"},
 			}
 		}
 		return nil

@@ -1,6 +1,8 @@
 package course
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // How a failure that gets worse is told from one that is on its way.
 const (
@@ -19,9 +21,9 @@ type trend struct {
 }
 
 // take takes in a failure.
-func (t *trend) take(m *moment, change int) {
+func (t *trend) take(m *Moment, change int) {
 	n := errorsOf(m)
-	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.tally.Passed > t.passed) {
+	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.Tally.Passed > t.passed) {
 		*t = trend{}
 	}
 	if n == 0 {
@@ -31,7 +33,7 @@ func (t *trend) take(m *moment, change int) {
 	if last := len(t.edits) - 1; last >= 0 && t.edits[last] == change {
 		return // nothing was edited in between
 	}
-	t.counts, t.steps, t.edits, t.passed = append(t.counts, n), append(t.steps, m.n), append(t.edits, change), m.tally.Passed
+	t.counts, t.steps, t.edits, t.passed = append(t.counts, n), append(t.steps, m.N), append(t.edits, change), m.Tally.Passed
 	if over := len(t.counts) - 8; over > 0 {
 		t.counts, t.steps, t.edits = t.counts[over:], t.steps[over:], t.edits[over:]
 	}
@@ -39,11 +41,11 @@ func (t *trend) take(m *moment, change int) {
 
 // errorsOf is how many errors an output has: failed tests, where it counts them,
 // otherwise diagnostics.
-func errorsOf(m *moment) int {
-	if m.tally.Failed > 0 {
-		return m.tally.Failed
+func errorsOf(m *Moment) int {
+	if m.Tally.Failed > 0 {
+		return m.Tally.Failed
 	}
-	return int(-m.gauges["complaints"])
+	return int(-m.Gauges["complaints"])
 }
 
 // worse reports whether the trend is due.
@@ -63,11 +65,11 @@ func (t *trend) worse() bool {
 
 // gettingWorse is due when each edit of the same code leaves a command with as
 // many errors as before, or more.
-func gettingWorse(r *Run, m *moment, _ Step) *finding {
-	if !m.failed() {
+func gettingWorse(r *Run, m *Moment, _ Step) *finding {
+	if !m.Failed() {
 		return nil
 	}
-	t := &r.commands.use(m.key).trend
+	t := &r.commands.use(m.Key).trend
 	if !t.worse() {
 		return nil
 	}
@@ -78,8 +80,8 @@ func gettingWorse(r *Run, m *moment, _ Step) *finding {
 	from, all := t.steps[0], steps(t.steps)
 	*t = trend{}
 	return &finding{
-		evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.line, plural(first, "error", "errors"), from, last, all),
-		subject:  m.key, cause: m.cause,
+		evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.Line, plural(first, "error", "errors"), from, last, all),
+		subject:  m.Key, cause: m.Cause,
 		fixes: []string{fmt.Sprintf("Try again from the state of step %d, which had fewer errors, with what the first of them says", from)},
 	}
 }
@@ -89,11 +91,11 @@ func (r *Run) editedSince(n int) []string {
 	var all []string
 	for _, o := range r.moments {
 		switch {
-		case o.n <= n:
-		case o.deed == wrote && !o.idle:
-			all = append(all, o.key)
-		case o.deed == ran:
-			all = append(all, o.edits...)
+		case o.N <= n:
+		case o.Deed == Wrote && !o.Idle:
+			all = append(all, o.Key)
+		case o.Deed == Ran:
+			all = append(all, o.Edits...)
 		}
 	}
 	return all
