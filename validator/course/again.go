@@ -5,12 +5,13 @@ import (
 
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
 // failsAgain takes a command for failed that says to the letter what it said when it
 // failed, where a pipe has given its status since.
-func (r *Run) failsAgain(m *Moment) {
+func (r *Run) failsAgain(m *moment.Moment) {
 	lines := m.Lines
 	if m.Lines = nil; len(lines) == 0 {
 		return
@@ -26,7 +27,7 @@ func (r *Run) failsAgain(m *Moment) {
 // toldIn reports whether lines of a later moment say of a failure what was said of it: its
 // message, or a line that names a failed test or what it wanted. A summary in which
 // nothing has failed is believed.
-func toldIn(m *Moment, lines []digest.Sum, later *Moment) bool {
+func toldIn(m *moment.Moment, lines []digest.Sum, later *moment.Moment) bool {
 	if len(m.Message) >= figures.TellingMessage && slices.Contains(lines, digest.Of(m.Message)) {
 		return true
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"cake/validator/course/moment"
 )
 
 // How often, and for how long, something may be waited for that is not done yet, where
@@ -16,13 +18,9 @@ const (
 	unseenTime = 8 * time.Second
 )
 
-// shortPending is how long an answer may be that says no more than that something is still
-// to be done, in bytes.
-const shortPending = 512
-
 // alone is due where somebody waits for work that is not done, whatever the question is,
 // and nothing runs of all that was started here.
-func (r *Run) alone(m *Moment) *finding {
+func (r *Run) alone(m *moment.Moment) *finding {
 	if !m.AwaitsWork() || r.launched > 0 || r.promised.holds(m) {
 		return nil
 	}
@@ -30,7 +28,7 @@ func (r *Run) alone(m *Moment) *finding {
 	first, known := m.At, m.Amounts
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.Deed == Reported:
+		case o.Deed == moment.Reported:
 		case o.AwaitsWork() && !subset(o.Amounts, known) && !subset(known, o.Amounts):
 			return nil // it moves
 		case o.AwaitsWork():
@@ -56,17 +54,11 @@ func (r *Run) alone(m *Moment) *finding {
 }
 
 // mayAwait is how often work may be asked for before that is told.
-func mayAwait(m *Moment) int {
+func mayAwait(m *moment.Moment) int {
 	if m.Alone {
 		return aloneFrom
 	}
 	return unseenFrom
-}
-
-// AwaitsWork reports whether a step has asked, on this machine, for work that is still to
-// be done, while nothing that was started runs, as far as anybody knows.
-func (m *Moment) AwaitsWork() bool {
-	return m.Deed == Ran && (m.Alone || m.unseen) && m.Pending && m.short && !m.Starts && !m.Changes && !m.Tests
 }
 
 // subset reports whether all of some numbers are among others.

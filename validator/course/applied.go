@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -21,7 +22,7 @@ const (
 )
 
 // bring takes in which values an edit gives to settings.
-func bring(m *Moment, e change.Edit) {
+func bring(m *moment.Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
@@ -35,11 +36,11 @@ func bring(m *Moment, e change.Edit) {
 
 // appliedAlready is due where a tool has nothing to apply, again and again, after each
 // edit of a migration, or after the same value was set once more.
-func (r *Run) appliedAlready(m *Moment) *finding {
-	if m.Deed != Ran || !m.Applied || m.Failed() {
+func (r *Run) appliedAlready(m *moment.Moment) *finding {
+	if m.Deed != moment.Ran || !m.Applied || m.Failed() {
 		return nil
 	}
-	if files, ns := r.appliedAfter(m, func(o *Moment) bool { return slices.ContainsFunc(o.Written(), change.Migrates) }, appliedFrom); len(ns) > 0 {
+	if files, ns := r.appliedAfter(m, func(o *moment.Moment) bool { return slices.ContainsFunc(o.Written(), change.Migrates) }, appliedFrom); len(ns) > 0 {
 		return &finding{
 			evidence: fmt.Sprintf("`%s` has nothing to apply at %s, although %s was edited each time", m.Line, steps(ns), strings.Join(files, ", ")),
 			subject:  m.Key,
@@ -48,7 +49,7 @@ func (r *Run) appliedAlready(m *Moment) *finding {
 	}
 	for _, value := range r.broughtBefore(m) {
 		altered := 0
-		files, ns := r.appliedAfter(m, func(o *Moment) bool {
+		files, ns := r.appliedAfter(m, func(o *moment.Moment) bool {
 			if !slices.Contains(o.Brings, value) {
 				return false
 			}
@@ -69,9 +70,9 @@ func (r *Run) appliedAlready(m *Moment) *finding {
 }
 
 // broughtBefore are the values that the last edit before a step has set.
-func (r *Run) broughtBefore(m *Moment) []string {
+func (r *Run) broughtBefore(m *moment.Moment) []string {
 	for _, o := range slices.Backward(r.since()) {
-		if o.Deed == Wrote && !o.Idle {
+		if o.Deed == moment.Wrote && !o.Idle {
 			return o.Brings
 		}
 	}
@@ -80,17 +81,17 @@ func (r *Run) broughtBefore(m *Moment) []string {
 
 // appliedAfter are the last so many steps in which a tool had nothing to apply, each after
 // an edit of a sort, and the files of those edits; none where there are fewer.
-func (r *Run) appliedAfter(m *Moment, sort func(o *Moment) bool, from int) (files []string, ns []int) {
+func (r *Run) appliedAfter(m *moment.Moment, sort func(o *moment.Moment) bool, from int) (files []string, ns []int) {
 	edited := false
 	at := m.N
 	for _, o := range slices.Backward(r.since()) {
-		if o.Deed == Ran && o.N != m.N && purpose.SameApplier(o.Key, m.Key) {
+		if o.Deed == moment.Ran && o.N != m.N && purpose.SameApplier(o.Key, m.Key) {
 			if !edited || !o.Applied || o.Failed() {
 				return nil, nil
 			}
 			at, edited = o.N, false
 		}
-		if o.Deed == Reported || o.Idle || edited || !sort(&o) {
+		if o.Deed == moment.Reported || o.Idle || edited || !sort(&o) {
 			continue
 		}
 		edited, ns = true, slices.Insert(ns, 0, at)
@@ -104,12 +105,4 @@ func (r *Run) appliedAfter(m *Moment, sort func(o *Moment) bool, from int) (file
 		}
 	}
 	return nil, nil
-}
-
-// Written are the files that a step has written, a tool's edit or a line's.
-func (m *Moment) Written() []string {
-	if m.Deed == Wrote {
-		return []string{m.Key}
-	}
-	return m.Edits
 }

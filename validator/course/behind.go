@@ -1,31 +1,13 @@
 package course
 
 import (
-	"strings"
-
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
-	"cake/validator/course/shown"
-	"cake/validator/steady"
 )
-
-// mostLogged is how many lines of logs are kept of a step.
-const mostLogged = 16
 
 // mostBehind is how many are kept since a failure came first.
 const mostBehind = 64
-
-// takeLog is what a read has shown of a log.
-func (m *Moment) takeLog(text string) {
-	if !m.Reads || !purpose.ReadsLog(m.Key) {
-		return
-	}
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" && len(m.Logged) < mostLogged {
-			m.Logged = append(m.Logged, digest.Of(steady.Mask(line, "")))
-		}
-	}
-}
 
 // A log is what was read of logs since a failure came first: behind the same words another
 // cause may stand each time.
@@ -35,7 +17,7 @@ type log struct {
 }
 
 // read takes in what a step has shown of a log.
-func (l *log) read(m *Moment) {
+func (l *log) read(m *moment.Moment) {
 	first := len(l.lines) == 0
 	for _, line := range m.Logged {
 		if !remember(&l.lines, line, mostBehind) && !first {
@@ -63,12 +45,6 @@ func (s streak) goesOnFrom() bool {
 		}
 	}
 	return true
-}
-
-// beginning is the figure in the first line of an output.
-func beginning(text string) (n float64, ok bool) {
-	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	return shown.FirstNumber(first)
 }
 
 // switched reports whether the failures differ in what the line sets for the program alone:

@@ -9,6 +9,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 	"cake/validator/course/writes"
 )
@@ -59,7 +60,7 @@ type commandBook struct {
 
 // goOnFrom takes over what is known of another line that has put the same question. How
 // the answer is shown is no other look at it.
-func (b *commandBook) goOnFrom(o *commandBook, m *Moment) {
+func (b *commandBook) goOnFrom(o *commandBook, m *moment.Moment) {
 	b.failing, b.kind, b.best, b.piped, b.through = o.failing, o.kind, maps.Clone(o.best), m.Piped, m.Through
 	b.causes, b.trail = slices.Clone(o.causes), slices.Clone(o.trail)
 }

@@ -3,11 +3,13 @@ package course
 import (
 	"fmt"
 	"slices"
+
+	"cake/validator/course/moment"
 )
 
 // sameSum is due where several commands fail, each in words of its own, and all of them
 // name the same checksum. What a command names that succeeds is only a name.
-func (r *Run) sameSum(m *Moment) *finding {
+func (r *Run) sameSum(m *moment.Moment) *finding {
 	if !m.Failed() || m.Asks() || m.Tests {
 		return nil
 	}
@@ -30,7 +32,7 @@ func (r *Run) failuresThatName(sum string) (ns []int) {
 	for _, o := range slices.Backward(r.since()) {
 		named := slices.Contains(o.Sums, sum)
 		switch {
-		case o.N <= r.told, o.Deed == Wrote && !o.Idle, o.OnlyEdits && len(o.Edits) > 0, named && !o.Failed() && !o.Reads && o.Code == 0 && !o.Piped:
+		case o.N <= r.told, o.Deed == moment.Wrote && !o.Idle, o.OnlyEdits && len(o.Edits) > 0, named && !o.Failed() && !o.Reads && o.Code == 0 && !o.Piped:
 			return ns
 		case named && o.Failed() && !o.Asks() && !slices.Contains(keys, o.Key):
 			keys, ns = append(keys, o.Key), slices.Insert(ns, 0, o.N)

@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 )
 
 // An outcome is a failure, and what was done since the one before it that may have decided
@@ -20,7 +21,7 @@ type outcome struct {
 // done again what was done before the same one the last time, and not before the other: a
 // link that is set to and fro, a version that is installed, another one, and the first
 // again. No file was edited by hand meanwhile.
-func (r *Run) choosesByTurns(m *Moment) *finding {
+func (r *Run) choosesByTurns(m *moment.Moment) *finding {
 	if !m.Failed() || m.Asks() {
 		return nil
 	}
@@ -51,7 +52,7 @@ func (r *Run) outcomes() []outcome {
 	var all []outcome
 	for _, o := range slices.Backward(r.moments) {
 		green := o.Tests && o.Code == 0 && !o.Failed()
-		if o.N <= r.told || r.prompted != 0 && o.N <= r.prompted || o.Deed == Wrote && !o.Idle || o.Bisects || green || len(all) > feudFrom {
+		if o.N <= r.told || r.prompted != 0 && o.N <= r.prompted || o.Deed == moment.Wrote && !o.Idle || o.Bisects || green || len(all) > feudFrom {
 			return all
 		}
 		if o.Failed() && !o.Asks() {

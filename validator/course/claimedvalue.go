@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
@@ -24,11 +25,11 @@ type seenValue struct {
 
 // see takes in the values that an answer shows, and forgets all where something may
 // have been written.
-func (r *Run) see(m *Moment) {
-	if m.Deed == Wrote && !m.Idle || m.Deed == Ran && !m.Reads && !m.Looks && !m.Tests && !m.Asks() {
+func (r *Run) see(m *moment.Moment) {
+	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.Looks && !m.Tests && !m.Asks() {
 		r.values = nil
 	}
-	if m.Deed != Ran || !m.Reads {
+	if m.Deed != moment.Ran || !m.Reads {
 		return
 	}
 	for name, shown := range m.Values {

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
 
 // unmadeCommit is due where a report says that something is committed, and git has made
 // no commit when that was last tried.
-func unmadeCommit(o Moment) *finding {
+func unmadeCommit(o moment.Moment) *finding {
 	return &finding{
 		evidence: fmt.Sprintf("it says that it is committed, and git has made no commit in `%s` at step %d", o.Line, o.N),
 		subject:  "no commit", fixes: []string{"Read what git or its hook has answered, and commit again: `git log` shows whether it is there"},
@@ -30,7 +31,7 @@ func (r *Run) notClean(report string) *finding {
 				evidence: fmt.Sprintf("it says that the working tree is clean, and git showed %s as not committed at step %d", o.Git.Dirty, o.N),
 				subject:  "not clean", fixes: []string{"Commit " + o.Git.Dirty + ", or say that it is not committed"},
 			}
-		case o.Git.Clean, o.Deed == Ran && !o.Reads:
+		case o.Git.Clean, o.Deed == moment.Ran && !o.Reads:
 			return nil
 		}
 	}

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"cake/validator/command"
+	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 )
 
 // failsByTheSameValues gives a red run of tests the root of an earlier one by the same
 // program in which just the same was got where the same was wanted: which of its lines were
 // let through, and what else the line runs, makes no other failure of it.
-func (r *Run) failsByTheSameValues(m *Moment) {
+func (r *Run) failsByTheSameValues(m *moment.Moment) {
 	if !m.Failed() || !m.Tests || len(m.Held) == 0 || r.holdsMore(m) {
 		return
 	}
@@ -24,7 +25,7 @@ func (r *Run) failsByTheSameValues(m *Moment) {
 
 // holdsMore reports whether a red run of tests holds something against something that no
 // red run before it did, in which the tests were edited: another of them has failed.
-func (r *Run) holdsMore(m *Moment) bool {
+func (r *Run) holdsMore(m *moment.Moment) bool {
 	known := map[shown.Contrast]bool{}
 	edited := slices.ContainsFunc(m.Touched(), command.IsTestFile)
 	for _, o := range slices.Backward(r.moments) {
@@ -38,7 +39,7 @@ func (r *Run) holdsMore(m *Moment) bool {
 
 // holdsAs reports whether two red runs of tests hold the same against the same, in as many
 // failures where both count them, and in tests of the same name where both name them.
-func holdsAs(m *Moment, o *Moment) bool {
+func holdsAs(m *moment.Moment, o *moment.Moment) bool {
 	if m.Runner != o.Runner || m.Dir != o.Dir || m.Tally.Known && o.Tally.Known && m.Tally.Failed != o.Tally.Failed {
 		return false
 	}

@@ -6,24 +6,25 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 )
 
 // otherCopy is due where a command, whatever it is called, has the same output to the
 // letter three times although one file was edited twice in between, and names
 // another file of that name, and not that one.
-func (r *Run) otherCopy(m *Moment) *finding {
-	if m.Deed != Ran || m.Reads || m.Tests || m.Failed() || len(m.Paths) == 0 {
+func (r *Run) otherCopy(m *moment.Moment) *finding {
+	if m.Deed != moment.Ran || m.Reads || m.Tests || m.Failed() || len(m.Paths) == 0 {
 		return nil
 	}
 	var ns []int
 	edits := map[string]int{}
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.Deed == Wrote && !o.Idle:
+		case o.Deed == moment.Wrote && !o.Idle:
 			edits[o.Key]++
-		case o.Deed == Ran && o.Key == m.Key && o.Result != m.Result:
+		case o.Deed == moment.Ran && o.Key == m.Key && o.Result != m.Result:
 			return nil
-		case o.Deed == Ran && o.Result == m.Result:
+		case o.Deed == moment.Ran && o.Result == m.Result:
 			ns = slices.Insert(ns, 0, o.N)
 		}
 		if len(ns) == unmovedFrom {
@@ -35,7 +36,7 @@ func (r *Run) otherCopy(m *Moment) *finding {
 
 // placedElsewhere is due where a failure names a file, as it did before, and all that
 // was edited since, twice and more, is another file of that name.
-func (r *Run) placedElsewhere(m *Moment) *finding {
+func (r *Run) placedElsewhere(m *moment.Moment) *finding {
 	if !m.Failed() || m.Place == "" {
 		return nil
 	}
@@ -43,7 +44,7 @@ func (r *Run) placedElsewhere(m *Moment) *finding {
 	edits := map[string]int{}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Wrote && !o.Idle:
+		case o.Deed == moment.Wrote && !o.Idle:
 			edits[o.Key]++
 		case o.Failed() && o.Place == m.Place && o.Root == m.Root:
 			ns = slices.Insert(ns, 0, o.N)
@@ -64,7 +65,7 @@ func (r *Run) placedElsewhere(m *Moment) *finding {
 }
 
 // reading is the finding about the file that is used in place of an edited one.
-func reading(m *Moment, edits map[string]int, ns []int) *finding {
+func reading(m *moment.Moment, edits map[string]int, ns []int) *finding {
 	for file, n := range edits {
 		for _, other := range m.Paths {
 			if n >= 2 && change.MayStandFor(file, other) && !slices.Contains(m.Paths, path.Clean(file)) {

@@ -10,16 +10,9 @@ import (
 	"unicode"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
-
-// countsOf are the counts of a command that did some work, and well.
-func countsOf(m *Moment, text string) []figures.Amount {
-	if m.Failed() || m.Code != 0 || m.Tests || m.Probes || m.Commits || strings.HasPrefix(m.Key, "git ") {
-		return nil
-	}
-	return figures.CountsIn(text)
-}
 
 var (
 	allOf = sync.OnceValue(func() *regexp.Regexp {
@@ -62,7 +55,7 @@ func (r *Run) missed(report string) *finding {
 }
 
 // sumOf is how many of something were dealt with in all runs, and the last of them.
-func (r *Run) sumOf(noun string) (sum int, last Moment) {
+func (r *Run) sumOf(noun string) (sum int, last moment.Moment) {
 	for _, o := range r.moments {
 		for _, c := range o.Counts {
 			if c.Noun == noun {
@@ -74,7 +67,7 @@ func (r *Run) sumOf(noun string) (sum int, last Moment) {
 }
 
 // lastCount is how many a command says last that it has imported, loaded, …
-func (r *Run) lastCount(deed string) (int, Moment) {
+func (r *Run) lastCount(deed string) (int, moment.Moment) {
 	for _, o := range slices.Backward(r.moments) {
 		for _, c := range o.Counts {
 			if c.Noun == deed {
@@ -82,7 +75,7 @@ func (r *Run) lastCount(deed string) (int, Moment) {
 			}
 		}
 	}
-	return 0, Moment{}
+	return 0, moment.Moment{}
 }
 
 // namesNumber reports whether a text names a number, as a word of its own.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"cake/validator/command"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -13,11 +13,11 @@ import (
 // A claim is something that a report may say was done, and by which commands one
 // can tell whether it was.
 type claim struct {
-	says   func(low string) bool // whether a sentence says it
-	shows  func(m Moment) bool   // whether a command does it
-	phrase string                // "it says that it builds"
-	first  string                // what to do first
-	means  bool                  // there are other means to do it, which have other names
+	says   func(low string) bool      // whether a sentence says it
+	shows  func(m moment.Moment) bool // whether a command does it
+	phrase string                     // "it says that it builds"
+	first  string                     // what to do first
+	means  bool                       // there are other means to do it, which have other names
 }
 
 // claims are what reports say of work beside the tests.
@@ -29,7 +29,7 @@ func claims() []claim {
 		return func(low string) bool { return one(low) || other(low) }
 	}
 	return []claim{
-		{said.SaysBuilt, Builds, "it builds", "Fix the build first: it failed when it last ran", false},
+		{said.SaysBuilt, moment.Builds, "it builds", "Fix the build first: it failed when it last ran", false},
 		{did("committed", "is committed", "are committed"), names("commit"), "it is committed", "Fix the commit first: it failed when it was last tried", false},
 		{did("pushed", "is pushed", "are pushed"), names("push"), "it is pushed", "Fix the push first: it failed when it was last tried", false},
 		{did("deployed", "rolled out", "released", "published"), names("deploy", "publish", "release", "rollout"), "it is out", "Fix that first: it failed when it was last tried", true},
@@ -49,9 +49,9 @@ func claims() []claim {
 
 // names makes a test whether a command, or a script that it runs, is named so. What is
 // done with git only speaks of such.
-func names(words ...string) func(Moment) bool {
+func names(words ...string) func(moment.Moment) bool {
 	ofGit := slices.Contains(words, "commit") || slices.Contains(words, "push")
-	return func(m Moment) bool {
+	return func(m moment.Moment) bool {
 		return (ofGit || !m.Commits && !strings.HasPrefix(m.Key, "git ")) && slices.ContainsFunc(strings.FieldsFunc(m.Key+" "+m.Feed, func(r rune) bool { return strings.ContainsRune(" :/._-", r) }), func(w string) bool {
 			return slices.Contains(words, w)
 		})
@@ -100,46 +100,32 @@ func (r *Run) packedNothing(report string) *finding {
 }
 
 // lastOf is the last command of a sort, other than tests and readers.
-func (r *Run) lastOf(sort func(Moment) bool) (Moment, bool) {
+func (r *Run) lastOf(sort func(moment.Moment) bool) (moment.Moment, bool) {
 	for _, o := range slices.Backward(r.moments) {
 		beside := o.Tests && o.Missed() // the tests have failed, and not what they stand beside
-		if o.Deed == Ran && !beside && !o.Reads && sort(o) {
+		if o.Deed == moment.Ran && !beside && !o.Reads && sort(o) {
 			return o, true
 		}
 	}
-	return Moment{}, false
+	return moment.Moment{}, false
 }
 
 // workedAfter reports whether a command after a step has done some work, or tests were
 // green: what failed there may have been done by other means.
 func (r *Run) workedAfter(n int) bool {
-	return slices.ContainsFunc(r.moments, func(o Moment) bool {
-		return o.N > n && o.Deed == Ran && !o.Failed() && !o.Reads && !o.Probes && !o.Commits && !strings.HasPrefix(o.Key, "git ")
+	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+		return o.N > n && o.Deed == moment.Ran && !o.Failed() && !o.Reads && !o.Probes && !o.Commits && !strings.HasPrefix(o.Key, "git ")
 	})
 }
 
 // ranWellAfter reports whether a builder that is known as one by its error alone has done
 // its work since.
-func (r *Run) ranWellAfter(failed Moment) bool {
+func (r *Run) ranWellAfter(failed moment.Moment) bool {
 	program, _, _ := strings.Cut(failed.Key, " ")
-	if Builds(Moment{Act: Act{Key: failed.Key}}) || !Builds(failed) {
+	if moment.Builds(moment.Moment{Act: moment.Act{Key: failed.Key}}) || !moment.Builds(failed) {
 		return false
 	}
-	return slices.ContainsFunc(r.moments, func(o Moment) bool {
-		return o.N > failed.N && o.Deed == Ran && !o.Missed() && o.Code == 0 && slices.Contains(strings.Fields(o.Key), program)
-	})
-}
-
-// Builds reports whether a command builds something.
-func Builds(m Moment) bool {
-	if strings.HasPrefix(m.Kind, "compile.") || strings.HasPrefix(m.Kind, "build.") {
-		return true
-	}
-	return slices.ContainsFunc(strings.Fields(m.Key), func(w string) bool {
-		switch w = command.Stem(w); w {
-		case "make", "build", "compile", "tsc", "cc", "gcc", "g++", "clang", "javac", "rustc", "ninja", "check", "vet", "ghc", "cmake":
-			return true
-		}
-		return strings.HasPrefix(w, "build")
+	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+		return o.N > failed.N && o.Deed == moment.Ran && !o.Missed() && o.Code == 0 && slices.Contains(strings.Fields(o.Key), program)
 	})
 }

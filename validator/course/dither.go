@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
 
@@ -23,8 +24,8 @@ type turn struct {
 // all that is run behind them ends well and says what it said then: nothing was learned
 // that was not known. Who measures does so more than once, and what fails is told by its
 // failure.
-func (r *Run) dithers(m *Moment) *finding {
-	if m.Deed != Ran || m.Failed() {
+func (r *Run) dithers(m *moment.Moment) *finding {
+	if m.Deed != moment.Ran || m.Failed() {
 		return nil
 	}
 	file, all := r.lastTurns()
@@ -50,10 +51,10 @@ func (r *Run) lastTurns() (file string, all []turn) {
 		if o.N <= r.told || r.prompted != 0 && o.N <= r.prompted || breaks(&o) {
 			return file, all
 		}
-		if o.Deed == Ran {
+		if o.Deed == moment.Ran {
 			results = results*31 + o.Result
 		}
-		if o.Deed == Reported || o.Deed == Wrote && o.Idle || o.Deed == Ran && len(o.Edits) == 0 {
+		if o.Deed == moment.Reported || o.Deed == moment.Wrote && o.Idle || o.Deed == moment.Ran && len(o.Edits) == 0 {
 			continue
 		}
 		if at := o.File(); at == "" || results == 0 || file != "" && at != file {
@@ -68,8 +69,8 @@ func (r *Run) lastTurns() (file string, all []turn) {
 }
 
 // breaks reports whether a step is more than a run that ends well, and has shown it.
-func breaks(m *Moment) bool {
-	return m.Deed == Ran && (m.Failed() || m.Code != 0 || m.Echoed || m.Denies || m.Blank || m.Commits || m.Starts || m.Tally.Failed > 0 || measures().MatchString(m.Line) || measures().MatchString(m.Key))
+func breaks(m *moment.Moment) bool {
+	return m.Deed == moment.Ran && (m.Failed() || m.Code != 0 || m.Echoed || m.Denies || m.Blank || m.Commits || m.Starts || m.Tally.Failed > 0 || measures().MatchString(m.Line) || measures().MatchString(m.Key))
 }
 
 // repeats reports whether two turns were the same.

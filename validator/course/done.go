@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
 
-func doneRed(r *Run, m *Moment, s Step) *finding {
+func doneRed(r *Run, m *moment.Moment, s Step) *finding {
 	t := &r.trials
 	if s.Report == "" {
 		return nil
@@ -35,7 +36,7 @@ func doneRed(r *Run, m *Moment, s Step) *finding {
 	}
 }
 
-func doneUntested(r *Run, m *Moment, s Step) *finding {
+func doneUntested(r *Run, m *moment.Moment, s Step) *finding {
 	t := r.trials
 	claims := said.Done(s.Report) || t.ever && !t.red && said.Tested(s.Report) && !said.Open(s.Report)
 	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked()) {
@@ -57,9 +58,9 @@ func doneUntested(r *Run, m *Moment, s Step) *finding {
 func (r *Run) checked() bool {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return false
-		case o.Deed == Ran && !o.Reads && !o.Missed() && o.Code == 0 && (o.Passed || aCheck().MatchString(o.Key)):
+		case o.Deed == moment.Ran && !o.Reads && !o.Missed() && o.Code == 0 && (o.Passed || aCheck().MatchString(o.Key)):
 			return true
 		}
 	}
@@ -69,7 +70,7 @@ func (r *Run) checked() bool {
 // aCheck is a word by which a line says that it checks something.
 var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gate|smoke)(?:$|[\s/_.-])`)
 
-func doneSkipped(r *Run, m *Moment, s Step) *finding {
+func doneSkipped(r *Run, m *moment.Moment, s Step) *finding {
 	t := &r.trials
 	if f := r.leftOut(s.Report); f != nil {
 		return f

@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 )
 
 // hearBars takes in what a command shows of bars: those that it fails at, and those that
 // were moved since, so that it does not any more.
-func (b *omissionBook) hearBars(m *Moment) {
+func (b *omissionBook) hearBars(m *moment.Moment) {
 	for name, bar := range m.Bars {
 		was, known := b.bars[name]
 		switch {

@@ -8,6 +8,7 @@ import (
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -52,7 +53,7 @@ func (e *elder) edit(file, content string) {
 var rereadsItself = wording.Lazy(`(?i)\bdebug\s*[=:]\s*true|\breload|\bwatch|\bHMR\b`)
 
 // hear takes in a command.
-func (e *elder) hear(m *Moment, res *cake.Result) {
+func (e *elder) hear(m *moment.Moment, res *cake.Result) {
 	line := shell.Parse(res.Command)
 	held := purpose.HeldBy(&line)
 	switch {
@@ -92,9 +93,9 @@ func (e *elder) reply(is reply) {
 
 // outlived is due where a program answers as it did before its code was edited, after each
 // of two edits: it was not started anew.
-func (r *Run) outlived(m *Moment) *finding {
+func (r *Run) outlived(m *moment.Moment) *finding {
 	e := &r.elder
-	if m.Deed != Ran || e.edits < elderEdits || len(e.replies) == 0 || e.replies[len(e.replies)-1].n != m.N {
+	if m.Deed != moment.Ran || e.edits < elderEdits || len(e.replies) == 0 || e.replies[len(e.replies)-1].n != m.N {
 		return nil
 	}
 	ns, edits := []int{}, m.N

@@ -3,6 +3,8 @@ package course
 import (
 	"fmt"
 	"slices"
+
+	"cake/validator/course/moment"
 )
 
 // feudFrom is how many failures of two tools in turn are a loop: each twice.
@@ -11,7 +13,7 @@ const feudFrom = 4
 // feud looks for two failures in turn, each twice the same to the letter, where
 // something was run each time between them and no file was edited by hand: what
 // one tool mends, the other takes back.
-func (r *Run) feud(m *Moment) *finding {
+func (r *Run) feud(m *moment.Moment) *finding {
 	if !m.Failed() || m.Asks() {
 		return nil
 	}
@@ -30,12 +32,12 @@ func (r *Run) feud(m *Moment) *finding {
 
 // mendedByTools are the last failures, as long as something was run before each but
 // the first that may have mended the one before, and nothing was edited.
-func (r *Run) mendedByTools() []Moment {
-	var all []Moment
+func (r *Run) mendedByTools() []moment.Moment {
+	var all []moment.Moment
 	tried := true
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.Deed == Wrote && !o.Idle || len(o.Edits) > 0 || o.Commits:
+		case o.Deed == moment.Wrote && !o.Idle || len(o.Edits) > 0 || o.Commits:
 			return all
 		case o.Failed() && !o.Asks():
 			if !tried {
@@ -43,7 +45,7 @@ func (r *Run) mendedByTools() []Moment {
 			}
 			all = slices.Insert(all, 0, o)
 			tried = o.Mends
-		case o.Deed == Ran && !o.Reads && !o.Asks():
+		case o.Deed == moment.Ran && !o.Reads && !o.Asks():
 			tried = true
 		}
 	}
@@ -51,7 +53,7 @@ func (r *Run) mendedByTools() []Moment {
 }
 
 // byTurns reports whether failures are of two kinds in turn, each with the same words.
-func byTurns(all []Moment) bool {
+func byTurns(all []moment.Moment) bool {
 	for i := range all {
 		if i > 0 && all[i].Kind == all[i-1].Kind || i > 1 && (all[i].Kind != all[i-2].Kind || all[i].Value != all[i-2].Value) {
 			return false
@@ -63,19 +65,19 @@ func byTurns(all []Moment) bool {
 // feudByHand looks for the same where one file is edited by hand between the failures, each
 // edit mends the one and brings back the other, and the file has had its content before: that
 // each check succeeds in between is no progress then.
-func (r *Run) feudByHand(m *Moment) *finding {
-	var all []Moment
+func (r *Run) feudByHand(m *moment.Moment) *finding {
+	var all []moment.Moment
 	file, returns, well := "", false, map[string]bool{}
 	for _, o := range slices.Backward(r.moments) {
-		if o.N <= r.told || o.Commits || o.Deed == Wrote && file != "" && o.Key != file || len(o.Edits) > 0 {
+		if o.N <= r.told || o.Commits || o.Deed == moment.Wrote && file != "" && o.Key != file || len(o.Edits) > 0 {
 			break
 		}
 		switch {
-		case o.Deed == Wrote && !o.Idle:
+		case o.Deed == moment.Wrote && !o.Idle:
 			file, returns = o.Key, returns || o.Returns
 		case o.Failed() && !o.Asks() && (len(all) == 0 || all[0].Root != o.Root):
 			all = slices.Insert(all, 0, o)
-		case o.Deed == Ran && !o.Failed() && o.Code == 0:
+		case o.Deed == moment.Ran && !o.Failed() && o.Code == 0:
 			well[o.Key] = true
 		}
 		if len(all) == feudFrom {
@@ -94,7 +96,7 @@ func (r *Run) feudByHand(m *Moment) *finding {
 }
 
 // inTurn reports whether failures are two in turn, each the same to the letter.
-func inTurn(all []Moment) bool {
+func inTurn(all []moment.Moment) bool {
 	for i := 2; i < len(all); i++ {
 		if all[i].Root != all[i-2].Root || all[i].Value != all[i-2].Value || all[i].Root == all[i-1].Root {
 			return false

@@ -2,15 +2,12 @@ package course
 
 import (
 	"fmt"
-	"slices"
 
 	"cake"
-	"cake/validator"
 	"cake/validator/command"
 	"cake/validator/course/answer"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
-	"cake/validator/course/shown"
-	"cake/validator/wording"
 )
 
 // How often something may be waited for after it was said that it does not go on by
@@ -37,7 +34,7 @@ type finality struct {
 }
 
 // hear takes in a command.
-func (f *finality) hear(m *Moment, res *cake.Result) {
+func (f *finality) hear(m *moment.Moment, res *cake.Result) {
 	call := command.Of(*res)
 	f.last.hear(m, res)
 	news := f.seen.take(m)
@@ -70,7 +67,7 @@ func (f *finality) wonder() {
 
 // begin takes in that something does not go on. ours says that it is said by what runs here, or by who
 // looks at that: what stands in another file may be of another thing.
-func (f *finality) begin(m *Moment, about subject, ours bool) {
+func (f *finality) begin(m *moment.Moment, about subject, ours bool) {
 	if f.why == m.Standstill.Why && f.forGood() && f.about.same(about) {
 		f.at, f.says, f.deed = m.N, m.Standstill.Words, f.deed && m.Suspends
 		return
@@ -84,7 +81,7 @@ func (f *finality) begin(m *Moment, about subject, ours bool) {
 func (f *finality) forget() { *f = finality{seen: f.seen, last: f.last} }
 
 // waits reports whether a step leaves time to pass, and asks for what does not go on.
-func (f *finality) waits(m *Moment, c command.Call, about subject) bool {
+func (f *finality) waits(m *moment.Moment, c command.Call, about subject) bool {
 	if !m.Waits && !m.Lasts || m.Starts && !m.Probes || m.Changes && !purpose.OnlyFetches(c) {
 		return false
 	}
@@ -93,7 +90,7 @@ func (f *finality) waits(m *Moment, c command.Call, about subject) bool {
 
 // ask takes in a wait. An answer that shows something else than the ones before, in a form
 // of its own, is one more where nothing can move, and else tells nothing.
-func (f *finality) ask(m *Moment, news bool, about subject) {
+func (f *finality) ask(m *moment.Moment, news bool, about subject) {
 	again := m.Standstill.Words == f.says
 	if again {
 		f.doubt = false
@@ -124,7 +121,7 @@ func (f *finality) enough() int {
 }
 
 // final is due where somebody waits again and again for what does not go on by itself.
-func (r *Run) final(m *Moment) *finding {
+func (r *Run) final(m *moment.Moment) *finding {
 	f := &r.ended
 	n := len(f.asked)
 	if n == 0 || f.asked[n-1] != m.N || f.doubt || f.times < f.enough() {
@@ -152,34 +149,4 @@ func (f *finality) advice() (words, fix string) {
 		return "step %d said `%s`, and it is waited for at %s", "See who could take it, and start one or change what is asked for, or tell the user: as long as nobody can, no wait brings it"
 	}
 	return "step %d said `%s`, which does not change any more, and it is waited for at %s", "Stop waiting, see why it ended so, and start it anew when that is mended"
-}
-
-// takeFinality is what an answer says of whether it will change.
-func (m *Moment) takeFinality(told string, c command.Call) {
-	m.Sights, m.Lasts = answer.SightsIn(told), purpose.WaitsItself(c)
-	m.Suspends = m.Code == 0 && purpose.Suspends(c)
-	m.GoesOn = !answer.GivesUp(told) && slices.ContainsFunc(m.Sights, func(s answer.Sight) bool { return s.GoesOn })
-	switch {
-	case m.Suspends:
-		m.Standstill = answer.Standstill{Why: answer.Suspended, Words: m.Line}
-	case m.Starts && m.Failed() && !m.Probes && !m.Waits && !validator.MayPass(m.Kind): // what was not started does not come, however long it is waited for
-		m.Standstill = answer.Standstill{Why: answer.Unbegun, Words: wording.Quote(m.Message)}
-	case m.Tests || m.Starts:
-	default:
-		m.Standstill = m.standsStill(told)
-	}
-}
-
-// standsStill is why what a step asks for does not go on by itself, as it was told.
-func (m *Moment) standsStill(told string) answer.Standstill {
-	short := len(told) <= shown.ShortAnswer
-	if last := answer.LastState(told, m.Over); short && !m.GoesOn && last != "" {
-		return answer.Standstill{Why: answer.Ended, Words: last}
-	}
-	if short && !m.Waits && !m.Asks() && !m.Reads && !m.Failed() && m.Code == 0 {
-		if words := answer.Declines(told); words != "" {
-			return answer.Standstill{Why: answer.Unbegun, Words: words}
-		}
-	}
-	return answer.StandstillIn(told)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
@@ -14,7 +15,7 @@ import (
 // notCommitted is due where a report says that something is committed, git had nothing
 // to commit when that was last tried, and nothing was committed before.
 func (r *Run) notCommitted(report string) *finding {
-	committed := slices.ContainsFunc(r.moments, func(o Moment) bool { return o.Commits })
+	committed := slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.Commits })
 	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), said.SaysCommitted) {
 		return nil
 	}
@@ -49,11 +50,11 @@ type treeBook struct {
 var history = wording.Lazy(`\bgit (?:show|reflog|blame|stash|log(?: -p|$))`)
 
 // take takes in a step.
-func (b *treeBook) take(m *Moment) {
+func (b *treeBook) take(m *moment.Moment) {
 	switch {
-	case m.Deed == Wrote && !m.Idle, m.Deed == Ran && (m.Commits || m.Visits != "" || len(m.Git.Modified) > 0):
+	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && (m.Commits || m.Visits != "" || len(m.Git.Modified) > 0):
 		*b = treeBook{wrote: true}
-	case m.Deed == Ran && m.Changes:
+	case m.Deed == moment.Ran && m.Changes:
 		b.tried, b.clean = m.N, 0
 	}
 	b.may = b.may || m.MayWrite()
@@ -61,7 +62,7 @@ func (b *treeBook) take(m *Moment) {
 	if m.Git.Clean {
 		b.clean = m.N
 	}
-	b.past = b.past || m.Deed == Ran && history().MatchString(m.Key)
+	b.past = b.past || m.Deed == moment.Ran && history().MatchString(m.Key)
 }
 
 // unwritten is due where a report says that something was changed, and git said that
@@ -95,9 +96,9 @@ func (r *Run) unwritten(report string) *finding {
 // belie notes that git shows no change after a report that something was changed, or that a
 // look shows the same as before it, where nothing was written before and nobody has looked at
 // former work.
-func (r *Run) belie(m *Moment) {
+func (r *Run) belie(m *moment.Moment) {
 	b := r.tree
-	if m.Deed != Ran || m.Failed() || b.wrote || b.may || b.past || b.tried > 0 || b.said == 0 || !m.Git.Clean && !r.shownBefore(m, b.said) {
+	if m.Deed != moment.Ran || m.Failed() || b.wrote || b.may || b.past || b.tried > 0 || b.said == 0 || !m.Git.Clean && !r.shownBefore(m, b.said) {
 		return
 	}
 	r.tree.belied = m.Line
@@ -119,9 +120,9 @@ func (r *Run) belied(report string) *finding {
 
 // shownBefore reports whether a command that prints something has printed the same before
 // a step.
-func (r *Run) shownBefore(m *Moment, n int) bool {
-	return !m.Blank && slices.ContainsFunc(r.moments, func(o Moment) bool {
-		return o.Deed == Ran && o.N < n && o.Key == m.Key && o.Result == m.Result
+func (r *Run) shownBefore(m *moment.Moment, n int) bool {
+	return !m.Blank && slices.ContainsFunc(r.moments, func(o moment.Moment) bool {
+		return o.Deed == moment.Ran && o.N < n && o.Key == m.Key && o.Result == m.Result
 	})
 }
 
@@ -131,17 +132,17 @@ const ignoredFrom = 3
 // ignored is due where a file stays changed for git, although one edit after the
 // other has told git to ignore it: what git knows it does not ignore
 // (gitignore(5), "Files already tracked by Git are not affected").
-func (r *Run) ignored(m *Moment) *finding {
-	if m.Deed != Ran || len(m.Git.Modified) == 0 {
+func (r *Run) ignored(m *moment.Moment) *finding {
+	if m.Deed != moment.Ran || len(m.Git.Modified) == 0 {
 		return nil
 	}
 	left := slices.DeleteFunc(slices.Clone(m.Git.Modified), ignores)
 	var ns []int
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.Deed == Wrote && !o.Idle && !ignores(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !ignores(o.Key):
 			left = nil
-		case o.Deed == Ran && len(o.Git.Modified) > 0:
+		case o.Deed == moment.Ran && len(o.Git.Modified) > 0:
 			left = slices.DeleteFunc(left, func(f string) bool { return !slices.Contains(o.Git.Modified, f) })
 			if slices.ContainsFunc(o.Touched(), ignores) || r.ignoresBefore(o.N) {
 				ns = slices.Insert(ns, 0, o.N)
@@ -162,25 +163,10 @@ func (r *Run) ignored(m *Moment) *finding {
 
 // ignoresBefore reports whether the step before was an edit of what git is to ignore.
 func (r *Run) ignoresBefore(n int) bool {
-	return slices.ContainsFunc(r.moments, func(o Moment) bool { return o.N == n-1 && o.Deed == Wrote && !o.Idle && ignores(o.Key) })
+	return slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.N == n-1 && o.Deed == moment.Wrote && !o.Idle && ignores(o.Key) })
 }
 
 // ignores reports whether a file tells git what to ignore.
 func ignores(file string) bool {
 	return path.Base(file) == ".gitignore" || strings.HasSuffix(file, ".git/info/exclude")
 }
-
-// MayWrite reports whether a command may write what its writer works on: it is no look, no
-// test, no question, and is not known to leave its sources alone.
-func (m *Moment) MayWrite() bool {
-	return m.Deed == Ran && !m.OnlyPlan && !m.Reads && !m.Tests && !m.Asks() && !m.spares && !m.Still && !m.OnlyBuilds()
-}
-
-// OnlyBuilds reports whether a command builds, and is not told to make sources or to put
-// them in order.
-func (m *Moment) OnlyBuilds() bool {
-	return Builds(*m) && !m.Changes && !makesSources().MatchString(m.Key)
-}
-
-// makesSources is how a line tells a builder to write what is kept with the sources.
-var makesSources = wording.Lazy(`(?i)gen|proto|grammar|fmt|format|fix|write|update|upgrade|lock|install|bump|version|release|doc|snapshot|binding|sync|vendor|import|migrat|init|template|scaffold|patch|config|;|&&|\||>`)

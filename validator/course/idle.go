@@ -1,13 +1,13 @@
 package course
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 )
 
 // How many results that were there before are a loop.
@@ -25,10 +25,10 @@ const (
 
 // stale are the last steps, as long as each had the result that it had before,
 // whatever is said in between, since a person has written.
-func (r *Run) stale() []Moment {
-	all := slices.DeleteFunc(slices.Clone(r.since()), func(m Moment) bool { return m.Deed == Reported || r.prompted != 0 && m.N <= r.prompted })
+func (r *Run) stale() []moment.Moment {
+	all := slices.DeleteFunc(slices.Clone(r.since()), func(m moment.Moment) bool { return m.Deed == moment.Reported || r.prompted != 0 && m.N <= r.prompted })
 	for i, m := range slices.Backward(all) {
-		if again := m.Seen && !m.Fresh || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0); m.Deed != Ran || !again || m.Asks() || m.Starts {
+		if again := m.Seen && !m.Fresh || m.Tests && m.Stands && !(m.Fresh && m.Seed != 0); m.Deed != moment.Ran || !again || m.Asks() || m.Starts {
 			return all[i+1:]
 		}
 	}
@@ -36,7 +36,7 @@ func (r *Run) stale() []Moment {
 }
 
 // idles reports whether stale steps are too many.
-func (r *Run) idles(all []Moment) bool {
+func (r *Run) idles(all []moment.Moment) bool {
 	runs, tests, same, vain, reread := false, false, true, 0, -1
 	for i, m := range all {
 		runs = runs || !m.Reads && !m.Again && m.Code == 0
@@ -75,12 +75,12 @@ func (r *Run) idles(all []Moment) bool {
 }
 
 // oneResult reports whether all steps have shown the same to the letter, and not nothing.
-func oneResult(all []Moment) bool {
-	return !slices.ContainsFunc(all, func(m Moment) bool { return m.Blank || m.Result != all[0].Result })
+func oneResult(all []moment.Moment) bool {
+	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return m.Blank || m.Result != all[0].Result })
 }
 
 // thirdSight reports whether a command has shown what it had shown twice before.
-func (r *Run) thirdSight(m Moment) bool {
+func (r *Run) thirdSight(m moment.Moment) bool {
 	before := 0
 	for _, o := range r.since() {
 		if o.Key == m.Key && o.Result == m.Result && o.N < m.N {
@@ -91,7 +91,7 @@ func (r *Run) thirdSight(m Moment) bool {
 }
 
 // alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
-func alternating(r *Run, m *Moment, _ Step) *finding {
+func alternating(r *Run, m *moment.Moment, _ Step) *finding {
 	if f := either(r.failingRound(m), r.feud(m), r.choosesByTurns(m), r.vainRound(m)); f != nil {
 		return f
 	}
@@ -110,15 +110,15 @@ func alternating(r *Run, m *Moment, _ Step) *finding {
 // failingRound looks for commands that fail in turn, each of them twice in the
 // same way, with nothing changed in between: each sends
 // the agent back to the other. What else they print may differ.
-func (r *Run) failingRound(m *Moment) *finding {
-	var all []Moment
+func (r *Run) failingRound(m *moment.Moment) *finding {
+	var all []moment.Moment
 between:
 	for _, o := range slices.Backward(r.since()) {
 		switch {
 		case o.Failed() && !o.Asks() && o.Kind != "timeout.command":
 			all = append(all, o)
 			continue
-		case o.Deed == Reported, o.Idle, o.Deed == Ran && !o.Changes && !o.Starts && (o.Reads || o.Seen || o.Undoes):
+		case o.Deed == moment.Reported, o.Idle, o.Deed == moment.Ran && !o.Changes && !o.Starts && (o.Reads || o.Seen || o.Undoes):
 			continue
 		}
 		break between
@@ -134,7 +134,7 @@ between:
 }
 
 // sameRoots reports whether each failure is that of the round before.
-func sameRoots(all []Moment, period int) bool {
+func sameRoots(all []moment.Moment, period int) bool {
 	for i := period; i < len(all); i++ {
 		if all[i].Root != all[i-period].Root {
 			return false
@@ -144,7 +144,7 @@ func sameRoots(all []Moment, period int) bool {
 }
 
 // lines names the commands of some steps.
-func lines(all []Moment) string {
+func lines(all []moment.Moment) string {
 	var names []string
 	for _, m := range all {
 		names = append(names, "`"+m.Line+"`")
@@ -153,7 +153,7 @@ func lines(all []Moment) string {
 }
 
 // round reports whether steps repeat with a period.
-func round(all []Moment, period int) bool {
+func round(all []moment.Moment, period int) bool {
 	for i := period; i < len(all); i++ {
 		if all[i].Key != all[i-period].Key || all[i].Key == all[i-1].Key {
 			return false
@@ -162,7 +162,7 @@ func round(all []Moment, period int) bool {
 	return len(all) > period
 }
 
-func nothingNew(r *Run, m *Moment, _ Step) *finding {
+func nothingNew(r *Run, m *moment.Moment, _ Step) *finding {
 	all := r.stale()
 	if len(all) > 0 && r.shown.circles(m.N) {
 		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", steps(r.shown.thirds)))
@@ -171,13 +171,13 @@ func nothingNew(r *Run, m *Moment, _ Step) *finding {
 		return nil
 	}
 	words := "no result is new"
-	if len(slices.CompactFunc(slices.Clone(all), func(a, b Moment) bool { return a.Key == b.Key })) == 1 {
+	if len(slices.CompactFunc(slices.Clone(all), func(a, b moment.Moment) bool { return a.Key == b.Key })) == 1 {
 		words = fmt.Sprintf("`%s` says the same again", m.Line)
 	}
 	return r.idle(all, fmt.Sprintf("%s at %s", words, steps(numbers(all))))
 }
 
-func (r *Run) idle(all []Moment, evidence string) *finding {
+func (r *Run) idle(all []moment.Moment, evidence string) *finding {
 	var keys []string
 	for _, m := range all {
 		keys = append(keys, m.Key)
@@ -189,7 +189,7 @@ func (r *Run) idle(all []Moment, evidence string) *finding {
 	}
 }
 
-func numbers(all []Moment) []int {
+func numbers(all []moment.Moment) []int {
 	var ns []int
 	for _, m := range all {
 		ns = append(ns, m.N)
@@ -218,7 +218,7 @@ const (
 )
 
 // polling looks for questions that are answered the same way for too long.
-func polling(r *Run, m *Moment, _ Step) *finding {
+func polling(r *Run, m *moment.Moment, _ Step) *finding {
 	if f := either(r.job.forgotten(m), r.lock.held(m), r.final(m), r.hanging(m), r.alone(m)); f != nil {
 		return f
 	}
@@ -231,8 +231,8 @@ func polling(r *Run, m *Moment, _ Step) *finding {
 	if f := r.lockedOut(m); f != nil {
 		return f
 	}
-	q := r.askedBefore(m, Alike)
-	if dead := r.askedBefore(m, DeadStill); m.Over && dead.times > pollsOver {
+	q := r.askedBefore(m, moment.Alike)
+	if dead := r.askedBefore(m, moment.DeadStill); m.Over && dead.times > pollsOver {
 		q = dead
 	}
 	span := m.At.Sub(q.first)
@@ -250,7 +250,7 @@ func polling(r *Run, m *Moment, _ Step) *finding {
 	}
 }
 
-func (r *Run) tooLong(m *Moment, times int, span time.Duration) bool {
+func (r *Run) tooLong(m *moment.Moment, times int, span time.Duration) bool {
 	enough := pollsUnasked
 	if r.started() {
 		enough = pollsAnswered
@@ -283,12 +283,12 @@ func (r *Run) tooLong(m *Moment, times int, span time.Duration) bool {
 
 // stands reports whether an answer that has changed before now stands still for
 // several times as long as it ever did.
-func (r *Run) stands(m *Moment, times int) bool {
+func (r *Run) stands(m *moment.Moment, times int) bool {
 	longest, run := 0, 0
 	var last digest.Sum
 	for _, o := range r.moments {
 		switch {
-		case o.Deed != Ran || !m.AsksFor(&o):
+		case o.Deed != moment.Ran || !m.AsksFor(&o):
 			continue
 		case o.Reply() != last && run > 0:
 			run = 0
@@ -300,6 +300,3 @@ func (r *Run) stands(m *Moment, times int) bool {
 	}
 	return longest > 0 && times >= standsLonger*longest
 }
-
-// Reply identifies what a step was told: the answer, or all that came.
-func (m *Moment) Reply() digest.Sum { return cmp.Or(m.Answer, m.Result) }

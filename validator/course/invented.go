@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -22,7 +23,7 @@ type figureBook struct {
 }
 
 // hear takes in the numbers of a step.
-func (b *figureBook) hear(m *Moment, s Step) {
+func (b *figureBook) hear(m *moment.Moment, s Step) {
 	if b.known == nil {
 		b.shown, b.known = map[float64]bool{}, map[float64]bool{}
 	}

@@ -11,6 +11,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
@@ -50,7 +51,7 @@ type job struct {
 }
 
 // hear takes in a command.
-func (j *job) hear(m *Moment, res *cake.Result) {
+func (j *job) hear(m *moment.Moment, res *cake.Result) {
 	defer func() { m.Told = nil }() // a moment keeps no output
 	if m.Starts {
 		log := purpose.LogOf(res)
@@ -72,7 +73,7 @@ func (j *job) hear(m *Moment, res *cake.Result) {
 
 // waiting reports whether what was asked for is still to be done, as it was when that
 // was asked before.
-func (j *job) waiting(m *Moment) bool {
+func (j *job) waiting(m *moment.Moment) bool {
 	if !m.Pending || m.Key == j.key && m.Result != j.answer {
 		return false
 	}
@@ -84,7 +85,7 @@ func (j *job) waiting(m *Moment) bool {
 func (j *job) askedAt(n int) bool { return slices.Contains(j.asked, n) }
 
 // ask takes in a question in vain.
-func (j *job) ask(m *Moment) {
+func (j *job) ask(m *moment.Moment) {
 	if pause := m.At.Sub(j.last); len(j.asked) > 0 {
 		j.grown = j.grown || len(j.asked) > 1 && pause >= j.pause*3/2
 		if j.pause == 0 || pause >= time.Second {
@@ -103,7 +104,7 @@ func (j *job) rest(at time.Time) { *j = job{log: j.log, since: at, life: j.life}
 
 // forgotten is due where what was started is asked for again and again, in vain, and
 // it has ended, or its output was never looked at.
-func (j *job) forgotten(m *Moment) *finding {
+func (j *job) forgotten(m *moment.Moment) *finding {
 	if f := j.life.outlived(m, j.log); f != nil {
 		return f
 	}
@@ -122,7 +123,7 @@ func (j *job) forgotten(m *Moment) *finding {
 }
 
 // tooLong weighs the number of questions and the time that they took.
-func (j *job) tooLong(m *Moment) bool {
+func (j *job) tooLong(m *moment.Moment) bool {
 	n, took := len(j.asked)+j.more, m.At.Sub(j.since)
 	if m.Files {
 		return n >= vainFiles && took >= time.Duration(n)*time.Second || n >= vainFilesFew && took >= vainFilesTime

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 )
@@ -28,26 +29,23 @@ func (r *Run) leftHalf(report string) *finding {
 	}
 }
 
-// Missed reports whether a command has failed, or has shown that the one before it did.
-func (m *Moment) Missed() bool { return m.Failed() || m.Deed == Ran && m.Echoed }
-
 // lastUndertaking is the last command that did something to the project or around it, if no
 // file was edited after it.
-func (r *Run) lastUndertaking() (Moment, bool) {
+func (r *Run) lastUndertaking() (moment.Moment, bool) {
 	for i := len(r.moments) - 1; i >= 0; i-- {
 		switch o := r.moments[i]; {
-		case o.Deed == Wrote && !o.Idle && !change.Document(o.Line):
-			return Moment{}, false
-		case o.Deed != Ran, o.Reads, o.Probes, o.Tests, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "), statement().MatchString(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Line):
+			return moment.Moment{}, false
+		case o.Deed != moment.Ran, o.Reads, o.Probes, o.Tests, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "), statement().MatchString(o.Key):
 		default:
 			return o, true
 		}
 	}
-	return Moment{}, false
+	return moment.Moment{}, false
 }
 
 // failures is how often the same program failed at the same.
-func (r *Run) failures(m Moment) int {
+func (r *Run) failures(m moment.Moment) int {
 	n := 0
 	for _, o := range r.moments {
 		if o.Missed() && purpose.ProgramAndVerb(purpose.LastCommand(o.Key)) == purpose.ProgramAndVerb(purpose.LastCommand(m.Key)) {

@@ -9,6 +9,7 @@ import (
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
@@ -37,7 +38,7 @@ type life struct {
 
 // begun is the life of what a command has left running. Nothing is known of what
 // somebody else runs for it, nor of what was never seen and may be such.
-func begun(m *Moment, res *cake.Result) life {
+func begun(m *moment.Moment, res *cake.Result) life {
 	line := shell.Parse(res.Command)
 	lives := slices.Contains(res.Left, res.CommandID)
 	if res.Left == nil || command.HandsOver(&line) || !lives && !command.LeavesRunning(&line) {
@@ -47,7 +48,7 @@ func begun(m *Moment, res *cake.Result) life {
 }
 
 // follow is the life that takes the place of another one.
-func (l *life) follow(next life, m *Moment, log string) life {
+func (l *life) follow(next life, m *moment.Moment, log string) life {
 	if next.over && m.Target != 0 && !m.Failed() && (log == "" || strings.Count(m.Line, log) == 1) {
 		next.failed = append(slices.Clone(l.failed), m.N)
 	}
@@ -55,7 +56,7 @@ func (l *life) follow(next life, m *Moment, log string) life {
 }
 
 // hear takes in a later command.
-func (l *life) hear(m *Moment, res *cake.Result) {
+func (l *life) hear(m *moment.Moment, res *cake.Result) {
 	call := command.Of(*res)
 	if l.n == 0 || purpose.EndsSomething(call) {
 		*l = life{}
@@ -78,7 +79,7 @@ func (l *life) hear(m *Moment, res *cake.Result) {
 
 // compare counts an answer that says that nothing is done yet, or in which nothing
 // is new.
-func (l *life) compare(m *Moment) {
+func (l *life) compare(m *moment.Moment) {
 	fresh := l.shows(m)
 	switch {
 	case m.Pending && (m.Waits || m.Probes) && !(fresh && m.Reads):
@@ -98,14 +99,14 @@ func (l *life) compare(m *Moment) {
 
 // shows takes in an answer, and reports whether anything is new in it: a line, of which
 // not all words were told before.
-func (l *life) shows(m *Moment) bool {
+func (l *life) shows(m *moment.Moment) bool {
 	fresh := false
 	for _, line := range m.Told {
 		if !slices.Contains(l.known, line) {
 			l.known, fresh = append(l.known, line), true
 		}
 	}
-	fresh = fresh && !PartOf(m.Words, l.words)
+	fresh = fresh && !moment.PartOf(m.Words, l.words)
 	l.known = l.known[max(0, len(l.known)-mostKnown):]
 	if fresh || len(m.Words) > len(l.words) {
 		l.words = m.Words
@@ -113,7 +114,7 @@ func (l *life) shows(m *Moment) bool {
 	return fresh
 }
 
-func (l *life) ask(m *Moment) {
+func (l *life) ask(m *moment.Moment) {
 	l.asked = slices.DeleteFunc(l.asked, func(n int) bool { return m.N-n >= vainSteps })
 	l.asked = append(l.asked, m.N)
 	if m.Loops {
@@ -121,18 +122,12 @@ func (l *life) ask(m *Moment) {
 	}
 }
 
-// AnsweredWell reports whether a step has asked an address, and somebody has answered
-// that it is ready.
-func (m *Moment) AnsweredWell() bool {
-	return m.Probes && m.Target != 0 && m.Code == 0 && !m.Failed() && !m.Vainly && !m.Pending && m.refusal == 0
-}
-
 // rest forgets the questions.
 func (l *life) rest() { l.asked, l.failed = nil, nil }
 
 // outlived is due where what has ended is asked for again and again, or is
 // started again and again and ends at once.
-func (l *life) outlived(m *Moment, log string) *finding {
+func (l *life) outlived(m *moment.Moment, log string) *finding {
 	if n := len(l.failed); n >= startsForNone && l.failed[n-1] == m.N {
 		return l.stillborn(m, log)
 	}
@@ -150,7 +145,7 @@ func (l *life) outlived(m *Moment, log string) *finding {
 	}
 }
 
-func (l *life) stillborn(m *Moment, log string) *finding {
+func (l *life) stillborn(m *moment.Moment, log string) *finding {
 	fix := "See why it ends; what answers is another one, which was started before: end that first"
 	if log != "" {
 		fix = fmt.Sprintf("Read %s; what answers is another one, which was started before: end that first", log)

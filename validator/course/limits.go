@@ -3,12 +3,9 @@ package course
 import (
 	"fmt"
 	"slices"
-	"strings"
 
-	"cake/validator/command"
 	"cake/validator/course/digest"
-	"cake/validator/course/purpose"
-	"cake/validator/course/shown"
+	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
 
@@ -19,22 +16,15 @@ const (
 	stoppedSame   = 5
 )
 
-// A Stop is how a time limit has ended a program.
-type Stop struct {
-	At    digest.Sum // the program, the limit, and the last thing that it said
-	Named string     // the program
-	Whole string     // with all that it was given
-}
-
 // timedOut is due where a time limit ends the same again and again.
-func timedOut(r *Run, m *Moment, _ Step) *finding {
+func timedOut(r *Run, m *moment.Moment, _ Step) *finding {
 	return either(r.limitAgain(m), r.stoppedAgain(m), r.silentAgain(m))
 }
 
 // limitAgain is due where the same limit has ended the same for the third time, and what
 // it said last was said before: what gets further each time will end, unless it is a server. To wait twice
 // for the agent's own limit, of minutes, is enough.
-func (r *Run) limitAgain(m *Moment) *finding {
+func (r *Run) limitAgain(m *moment.Moment) *finding {
 	if m.Kind != "timeout.command" || r.streakOf(m.Root).goesOnFrom() {
 		return nil
 	}
@@ -65,14 +55,14 @@ func (r *Run) limitAgain(m *Moment) *finding {
 
 // stoppedAgain is due where a program is ended by the same limit again and again, at the
 // same place, and nothing else is looked at than the status.
-func (r *Run) stoppedAgain(m *Moment) *finding {
+func (r *Run) stoppedAgain(m *moment.Moment) *finding {
 	if m.Stop.At == 0 || r.inSlices || m.Crashes {
 		return nil
 	}
 	var ns []int
 	var forms []string
 	for _, o := range r.since() {
-		if o.Stop.Named == m.Stop.Named && o.Stop.At != m.Stop.At || o.Deed == Ran && looksInside().MatchString(o.Key) {
+		if o.Stop.Named == m.Stop.Named && o.Stop.At != m.Stop.At || o.Deed == moment.Ran && looksInside().MatchString(o.Key) {
 			ns, forms = nil, nil // it got to another place, or somebody looks why it stands still
 		}
 		if o.Stop.At == m.Stop.At {
@@ -92,15 +82,15 @@ func (r *Run) stoppedAgain(m *Moment) *finding {
 
 // silentAgain is due where a time limit ends one program on one file again and again, whatever
 // else it is given, and it has said nothing each time: more time shows no more of it.
-func (r *Run) silentAgain(m *Moment) *finding {
-	silent := func(o *Moment) bool { return o.Kind == "timeout.command" && o.Blank && !o.Piped }
+func (r *Run) silentAgain(m *moment.Moment) *finding {
+	silent := func(o *moment.Moment) bool { return o.Kind == "timeout.command" && o.Blank && !o.Piped }
 	if !silent(m) || m.FileGiven == 0 || r.inSlices || m.Crashes {
 		return nil
 	}
 	var ns []int
 	for _, o := range r.since() {
 		switch {
-		case o.Deed == Wrote && !o.Idle, len(o.Edits) > 0, o.Deed == Ran && looksInside().MatchString(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle, len(o.Edits) > 0, o.Deed == moment.Ran && looksInside().MatchString(o.Key):
 			ns = nil
 		case silent(&o) && o.Tool == m.Tool && o.FileGiven == m.FileGiven:
 			ns = append(ns, o.N)
@@ -118,30 +108,3 @@ func (r *Run) silentAgain(m *Moment) *finding {
 
 // looksInside is a command that shows where a program stands, or what it does.
 var looksInside = wording.Lazy(`\b(?:gdb|lldb|strace|ltrace|dtruss|perf|rr|py-spy|pystack|rbspy|jstack|jcmd|pstack|eu-stack|gcore|dlv|bpftrace|valgrind|faulthandler|--inspect\S*|SIGQUIT|-QUIT|-ABRT|SIGABRT|/wchan|/stack)\b`)
-
-// stopOf is how a time limit of a line has ended its program; none where it was to go on
-// until then.
-func stopOf(m *Moment, told string, c command.Call) Stop {
-	if m.Limit == "" || c.Code != 124 && c.Code != 137 && c.Code != 143 {
-		return Stop{}
-	}
-	said := shown.Unstatused(told)
-	for _, p := range slices.Backward(c.Programs) {
-		switch {
-		case !p.Limited:
-			continue
-		case said == "", p.Outlives(said), p.Reads(), p.Neutral(), p.Asks():
-			return Stop{} // what says nothing may be meant to go on
-		}
-		name := p.Plain()
-		if len(p.Args) > 0 && (p.Interprets() || p.Sub() != "" && !p.Local) {
-			name += " " + p.Sub()
-		}
-		last := said[strings.LastIndexByte(said, '\n')+1:]
-		return Stop{At: digest.Of(name + "\n" + m.Limit + "\n" + last), Named: wording.Quote(name), Whole: purpose.Bounded(purpose.WordsOf(p))}
-	}
-	return Stop{}
-}
-
-// killsAtOnce is a time limit at which a program gets no chance to end well.
-var killsAtOnce = wording.Lazy(`\btimeout (?:-s ?|--signal[= ])(?:SIG)?(?:KILL|9)\b`)

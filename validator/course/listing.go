@@ -4,42 +4,20 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 
-	"cake/validator/command"
 	"cake/validator/course/digest"
-	"cake/validator/course/purpose"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
 )
 
-// mostListed bounds the names of a listing that are remembered.
-const mostListed = 256
-
-// listingOf are the files in the answer of a command that lists folders.
-func listingOf(m *Moment, c command.Call, text string) shown.Listing {
-	if m.Code != 0 || !slices.ContainsFunc(c.Programs, purpose.ListsFolder) || slices.ContainsFunc(c.Programs, purpose.ShowsSome) {
-		return shown.Listing{}
-	}
-	l := shown.Listing{At: m.N, Line: m.Line}
-	for _, w := range strings.Fields(text) {
-		if name := path.Base(strings.TrimSuffix(w, ":")); path.Ext(name) != "" && len(l.Names) < mostListed {
-			l.Names = append(l.Names, digest.Of(name))
-		}
-	}
-	if len(l.Names) == mostListed {
-		return shown.Listing{}
-	}
-	return l
-}
-
 // list takes in a listing, and forgets it where something may have been written.
-func (r *Run) list(m *Moment) {
+func (r *Run) list(m *moment.Moment) {
 	switch {
-	case m.Deed == Wrote && !m.Idle, m.Deed == Ran && !m.Reads && !m.Looks && !m.Tests:
+	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && !m.Reads && !m.Looks && !m.Tests:
 		r.listing = shown.Listing{}
-	case m.Deed == Ran && len(m.Listing.Names) > 0:
+	case m.Deed == moment.Ran && len(m.Listing.Names) > 0:
 		r.listing = m.Listing
 	}
 	m.Listing = shown.Listing{}

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
 // locate takes in where a command of a moment ran. The same command in another folder
 // is another one, and so are the tests that fail there.
-func (r *Run) locate(m *Moment, res *cake.Result) {
+func (r *Run) locate(m *moment.Moment, res *cake.Result) {
 	if r.home == "" {
 		r.home = path.Join(res.Cwd)
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
-	"cake/validator/wording"
 )
 
 // lockedFrom is how many refusals for a lock are a loop, where what the agent itself
@@ -16,7 +16,7 @@ const lockedFrom = 3
 
 // lockedOut is due where a lock is asked for again and again, and what the agent has
 // left running may be who holds it.
-func (r *Run) lockedOut(m *Moment) *finding {
+func (r *Run) lockedOut(m *moment.Moment) *finding {
 	l := &r.job.life
 	if !locks(m.Kind) && !(m.Locked && m.Others > 1) || l.n == 0 || l.over {
 		return nil
@@ -46,9 +46,6 @@ func (r *Run) lockedOut(m *Moment) *finding {
 	return found
 }
 
-// waitsForLock is what says that somebody waits until another one gives something free.
-var waitsForLock = wording.Lazy(`(?i)\bwaiting (?:for|on) \S*(?:lock|mutex|semaphore)|\b(?:lock(?:ed)?|lease|mutex) (?:is )?(?:already )?(?:held|taken|owned) by|\b(?:holds|owns|has) the (?:\w+ )?(?:lock|lease|mutex)\b|\banother (?:\w+ )?(?:build|process|instance|job|run|client|session|command) (?:is )?(?:already )?(?:running|in progress|active)|\bblocking waiting for file lock`)
-
 // locks reports whether an error says that somebody else holds a lock.
 func locks(kind string) bool { return kind == "db.locked" || kind == "pkgmgr.lock" }
 
@@ -65,7 +62,7 @@ type lockWait struct {
 }
 
 // hear takes in a command.
-func (l *lockWait) hear(m *Moment, res *cake.Result) {
+func (l *lockWait) hear(m *moment.Moment, res *cake.Result) {
 	if m.Starts {
 		*l = lockWait{log: purpose.LogOf(res), line: m.Line}
 	}
@@ -87,7 +84,7 @@ func (l *lockWait) hear(m *Moment, res *cake.Result) {
 
 // held is due where what was started has said that it waits for a lock, and what it
 // should bring is asked for again and again.
-func (l *lockWait) held(m *Moment) *finding {
+func (l *lockWait) held(m *moment.Moment) *finding {
 	if l.at == 0 || l.vain < heldFrom || !m.Vainly && !m.Pending {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 
 	"cake"
 	"cake/shell"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 )
@@ -23,7 +24,7 @@ type undone struct {
 }
 
 // hearWorks takes in how the programs of a line came out.
-func (r *Run) hearWorks(m *Moment, res *cake.Result) {
+func (r *Run) hearWorks(m *moment.Moment, res *cake.Result) {
 	line := shell.Parse(res.Command)
 	all := purpose.WorksOf(&line)
 	if m.Failed() && m.Code != 0 {

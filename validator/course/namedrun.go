@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -35,7 +36,7 @@ func (r *Run) namedRed(report string) *finding {
 }
 
 // saidWell is the finding about a command that did not go well.
-func saidWell(m *Moment, name string, edited bool) *finding {
+func saidWell(m *moment.Moment, name string, edited bool) *finding {
 	what, fix := complaintInShort(m), "Fix what `"+m.Line+"` finds first"
 	if edited {
 		what += ", and has not run since the last edit"
@@ -48,7 +49,7 @@ func saidWell(m *Moment, name string, edited bool) *finding {
 }
 
 // complaintInShort is what was wrong when a command ran, in words.
-func complaintInShort(m *Moment) string {
+func complaintInShort(m *moment.Moment) string {
 	if name, n := m.Faults(); n > 0 {
 		return fmt.Sprintf("counted %s %s", count(n), name)
 	}
@@ -58,36 +59,27 @@ func complaintInShort(m *Moment) string {
 	return fmt.Sprintf("ended with status %d", m.Code)
 }
 
-// Unwell reports whether a command has failed, or has counted faults.
-func (m *Moment) Unwell() bool {
-	if m.Deed != Ran || m.Asks() {
-		return false
-	}
-	_, faults := m.Faults()
-	return m.Failed() || faults > 0
-}
-
 // lastNamed is the last run of the command that a report names, by its line or by the
 // script that it runs, and whether something was edited since.
-func (r *Run) lastNamed(name string) (o Moment, edited bool) {
+func (r *Run) lastNamed(name string) (o moment.Moment, edited bool) {
 	name = strings.TrimSpace(name)
 	if len(name) < shortCommand || strings.ContainsAny(name, "=\n") {
-		return Moment{}, false
+		return moment.Moment{}, false
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			edited = true
-		case o.Deed == Ran && !o.Reads && goesBy(&o, name):
+		case o.Deed == moment.Ran && !o.Reads && goesBy(&o, name):
 			return o, edited
 		}
 	}
-	return Moment{}, false
+	return moment.Moment{}, false
 }
 
 // goesBy reports whether a command is called so: its line begins with that, or it runs a
 // script of that name.
-func goesBy(m *Moment, name string) bool {
+func goesBy(m *moment.Moment, name string) bool {
 	if strings.Contains(name, " ") {
 		return strings.HasPrefix(m.Key, name) || strings.Contains(m.Key, "&& "+name)
 	}

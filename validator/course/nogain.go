@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
@@ -19,7 +20,7 @@ const (
 
 // A score is a step that has measured a goal, and what was tried after it.
 type score struct {
-	Moment
+	moment.Moment
 	goal   figures.Goal
 	edited bool // something was edited, or made in another way
 	turned bool // the command was given other options
@@ -27,16 +28,16 @@ type score struct {
 
 // scores are the steps that have measured what the last one has, the last one first,
 // as long as something was tried between any two of them.
-func (r *Run) scores(m *Moment, goal figures.Goal, of func(*Moment) figures.Goal) []score {
+func (r *Run) scores(m *moment.Moment, goal figures.Goal, of func(*moment.Moment) figures.Goal) []score {
 	all := []score{{Moment: *m, goal: goal}}
 	next, edited := m, len(m.Edits) > 0
 	for i := len(r.moments) - 2; i >= 0; i-- {
 		switch o := &r.moments[i]; {
 		case o.N <= r.told || o.Bisects || o.Visits != "" || next.Visits != "":
 			return all // at another revision it is another thing
-		case o.Deed == Wrote && !o.Idle:
+		case o.Deed == moment.Wrote && !o.Idle:
 			edited = true
-		case o.Deed != Ran:
+		case o.Deed != moment.Ran:
 		case goal.SameAs(of(o)) && runsAs(m, o):
 			edited = edited || next.Prepares != 0 && next.Prepares != o.Prepares
 			all = append(all, score{*o, of(o), edited, o.Key != next.Key})
@@ -49,19 +50,19 @@ func (r *Run) scores(m *Moment, goal figures.Goal, of func(*Moment) figures.Goal
 }
 
 // runsAs reports whether the last program of two lines is the same, whatever it is run on.
-func runsAs(m *Moment, o *Moment) bool {
+func runsAs(m *moment.Moment, o *moment.Moment) bool {
 	return purpose.SameTool(o.Key, m.Key) || m.Tool != "" && m.Tool == o.Tool
 }
 
 // noGain is due where one program was run again and again, each time after a try, and
 // what it counts has come no nearer to what is wanted than it was before.
-func (r *Run) noGain(m *Moment) *finding {
+func (r *Run) noGain(m *moment.Moment) *finding {
 	switch {
-	case m.Deed != Ran:
+	case m.Deed != moment.Ran:
 	case len(m.Pairs) > 0:
 		return r.noneNearer(m)
 	case m.Goal.Ok && m.Goal.Gap() > 0 && !(m.Failed() && m.Goal.Time):
-		all := r.scores(m, m.Goal, func(o *Moment) figures.Goal { return o.Goal })
+		all := r.scores(m, m.Goal, func(o *moment.Moment) figures.Goal { return o.Goal })
 		return either(standsStill(all), r.farther(all), flat(all))
 	}
 	return nil
@@ -69,9 +70,9 @@ func (r *Run) noGain(m *Moment) *finding {
 
 // noneNearer is the same where nobody calls one of two numbers wanted, but one is the
 // same each time, and the other one is not.
-func (r *Run) noneNearer(m *Moment) *finding {
+func (r *Run) noneNearer(m *moment.Moment) *finding {
 	for i, goal := range m.Pairs {
-		all := r.scores(m, goal, func(o *Moment) figures.Goal {
+		all := r.scores(m, goal, func(o *moment.Moment) figures.Goal {
 			if len(o.Pairs) == 0 {
 				return figures.Goal{}
 			}

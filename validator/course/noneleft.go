@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
@@ -12,13 +13,13 @@ import (
 func (r *Run) someLeft(report string) *finding {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Reported:
+		case o.Deed == moment.Reported:
 		case len(o.Census.Words) > 0 && slices.ContainsFunc(said.Sentences(report), o.Census.SaysNone):
 			return &finding{
 				evidence: fmt.Sprintf("it says that none is left, and `%s` at step %d has counted %d", o.Line, o.N, o.Census.N),
 				subject:  o.Key, fixes: []string{fmt.Sprintf("Check why `%s` still counts %d: what was to change them has not", o.Line, o.Census.N)},
 			}
-		case o.Deed == Wrote && !o.Idle, o.Deed == Ran && !o.Reads && !o.Looks && !o.Asks():
+		case o.Deed == moment.Wrote && !o.Idle, o.Deed == moment.Ran && !o.Reads && !o.Looks && !o.Asks():
 			return nil
 		}
 	}

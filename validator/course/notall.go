@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
@@ -18,9 +19,9 @@ func (r *Run) notAll(report string) *finding {
 	}
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return nil
-		case o.Deed != Ran, o.Reads, o.Looks, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "):
+		case o.Deed != moment.Ran, o.Reads, o.Looks, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "):
 			continue
 		case o.Share.Belies(report):
 			return &finding{

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/tally"
 	"cake/validator/wording"
@@ -21,13 +22,13 @@ type soundness struct {
 }
 
 // hear takes in a step, before the tests are judged by it.
-func (b *soundness) hear(m *Moment) {
+func (b *soundness) hear(m *moment.Moment) {
 	switch {
-	case m.Deed == Ran && laysAside().MatchString(m.Key):
+	case m.Deed == moment.Ran && laysAside().MatchString(m.Key):
 		b.parted = true
-	case m.Deed == Wrote && !m.Idle, m.Deed == Ran && !m.Tests && !m.Reads && !m.Looks && !m.Asks() && !m.OnlyBuilds():
+	case m.Deed == moment.Wrote && !m.Idle, m.Deed == moment.Ran && !m.Tests && !m.Reads && !m.Looks && !m.Asks() && !m.OnlyBuilds():
 		b.closed = true
-	case b.closed || m.Deed != Ran || !m.Tests:
+	case b.closed || m.Deed != moment.Ran || !m.Tests:
 	case len(m.Passing) > 0 && len(b.names) < tally.MaxBroken:
 		b.names, b.at = append(b.names, m.Passing...), m.N
 	case m.Code == 0 && !m.Failed() && m.Tally.Failed == 0 && m.Tally.Ran() > 0:

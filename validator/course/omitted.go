@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
@@ -50,7 +51,7 @@ func (b *omissionBook) drop(subject string) {
 }
 
 // ran takes in a command.
-func (b *omissionBook) ran(m *Moment, t *trials) {
+func (b *omissionBook) ran(m *moment.Moment, t *trials) {
 	b.hearBars(m)
 	b.hearOver(m)
 	b.hearWeights(m)

@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
 )
@@ -30,7 +31,7 @@ type setting struct {
 
 // set takes in an edit: the settings to which it gives another value, and those of the
 // same file that were set before.
-func (r *Run) set(m *Moment, e change.Edit) {
+func (r *Run) set(m *moment.Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
@@ -56,8 +57,8 @@ func (r *Run) set(m *Moment, e change.Edit) {
 
 // overruled is due where an answer shows the value of a setting, in the same words after
 // each of two edits that gave it another one: something else decides.
-func (r *Run) overruled(m *Moment) *finding {
-	if m.Deed != Ran || m.Reads || m.Values == nil {
+func (r *Run) overruled(m *moment.Moment) *finding {
+	if m.Deed != moment.Ran || m.Reads || m.Values == nil {
 		return nil
 	}
 	for i := range r.settings {
@@ -102,7 +103,7 @@ func (s *setting) shownIn(values map[string]shown.Value) (shown shown.Value, kno
 	return shown, known
 }
 
-func (s *setting) overruled(m *Moment, text string) *finding {
+func (s *setting) overruled(m *moment.Moment, text string) *finding {
 	return &finding{
 		evidence: fmt.Sprintf("%s was set in %s at %s, and `%s` still says: %s", s.shown, wording.Quote(s.file), steps(s.edits), m.Line, text),
 		subject:  s.file,

@@ -7,6 +7,7 @@ import (
 	"cake/shell"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
 	"cake/validator/wording"
@@ -54,7 +55,7 @@ func (f *fate) heads(e change.Edit) (before digest.Sum) {
 }
 
 // overwritten is due where a file is edited again that something else writes.
-func (r *Run) overwritten(m *Moment) *finding {
+func (r *Run) overwritten(m *moment.Moment) *finding {
 	if m.Lost == "" {
 		return nil
 	}
@@ -72,7 +73,7 @@ func (r *Run) overwritten(m *Moment) *finding {
 
 // heardWork takes in a command that may have written files. What may take back the
 // agent's work by its word explains why an edit is gone.
-func (r *Run) heardWork(m *Moment, res *cake.Result) {
+func (r *Run) heardWork(m *moment.Moment, res *cake.Result) {
 	switch {
 	case takesBack().MatchString(m.Key):
 		for _, book := range r.files.items {

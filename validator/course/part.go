@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/tally"
@@ -27,7 +28,7 @@ type openRun struct {
 
 // fail takes in a red run. One that is narrower than the one before says nothing
 // about the rest.
-func (o *openRun) fail(m *Moment) {
+func (o *openRun) fail(m *moment.Moment) {
 	if o.line != "" && o.key != m.Key && len(m.Picks) > 0 && !purpose.Within(o.picks, m.Picks) {
 		return
 	}
@@ -36,7 +37,7 @@ func (o *openRun) fail(m *Moment) {
 
 // pass takes in a green run: it closes what it covers. Where it cannot be told
 // what it covers, it covers all.
-func (o *openRun) pass(m *Moment) {
+func (o *openRun) pass(m *moment.Moment) {
 	if o.line == "" || m.Empty {
 		return
 	}

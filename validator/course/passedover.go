@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
@@ -16,7 +17,7 @@ type overBook struct {
 }
 
 // hearOver takes in a check: how much it passes over now that it was red for before.
-func (b *omissionBook) hearOver(m *Moment) {
+func (b *omissionBook) hearOver(m *moment.Moment) {
 	switch {
 	case m.Reads || m.Asks():
 	case m.Refuses():
@@ -31,6 +32,6 @@ func (b *omissionBook) hearOver(m *Moment) {
 }
 
 // is reports whether a command is the check that was red.
-func (o *overBook) is(m *Moment) bool {
+func (o *overBook) is(m *moment.Moment) bool {
 	return o.key != "" && (o.key == purpose.CheckOf(m.Key) || purpose.SameProgram(o.whole, m.Key) || strings.Contains(m.Key, o.key))
 }

@@ -9,18 +9,19 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
 
 // judge takes a moment into the books, and says what it has moved forward.
-func (r *Run) judge(m *Moment, s Step) string {
+func (r *Run) judge(m *moment.Moment, s Step) string {
 	switch m.Deed {
-	case Wrote:
+	case moment.Wrote:
 		r.judgeEdit(m, *s.Edit)
 		return ""
-	case Ran:
+	case moment.Ran:
 		r.cwd = s.Result.Cwd
 		r.locate(m, s.Result)
 		r.failsAgain(m)
@@ -38,7 +39,7 @@ func (r *Run) judge(m *Moment, s Step) string {
 		r.promised.hear(m)
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
-	case Reported:
+	case moment.Reported:
 		r.refusals = said.TriesRefusals(s.Report)
 		r.inSlices = r.inSlices || said.GoesOnInSlices(s.Report)
 		r.trials.wished = r.trials.wished || said.Wished(s.Report) || said.AsksToLessen(s.Report)
@@ -46,7 +47,7 @@ func (r *Run) judge(m *Moment, s Step) string {
 	return ""
 }
 
-func (r *Run) judgeEdit(m *Moment, e change.Edit) {
+func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	r.cwd = cmp.Or(r.cwd, e.Cwd)
 	e.File = r.named(e.File)
 	m.Key, m.Line = purpose.Bounded(e.File), wording.Quote(e.File)
@@ -94,7 +95,7 @@ func (r *Run) judgeEdit(m *Moment, e change.Edit) {
 // judgeCommand compares a command with what it came to before. Each part of
 // progress must beat everything that was there before, so that what swings to
 // and fro is none.
-func (r *Run) judgeCommand(m *Moment, res *cake.Result) string {
+func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 	book := r.commands.use(m.Key)
 	if book.change != r.change {
 		book.change, book.results, book.mended = r.change, nil, false
@@ -135,7 +136,7 @@ func (r *Run) judgeCommand(m *Moment, res *cake.Result) string {
 
 // recognise decides whether what a command shows was seen before: with the same variables set,
 // or by what else looks for the same, reads the same, or says the same.
-func (r *Run) recognise(m *Moment, book *commandBook) {
+func (r *Run) recognise(m *moment.Moment, book *commandBook) {
 	same := remember(&book.settings, m.Settings, 16)
 	m.Seen = remember(&book.results, m.Result, 16) && same
 	if r.inVain(m) && !m.Seen {
@@ -149,12 +150,12 @@ func (r *Run) recognise(m *Moment, book *commandBook) {
 
 // triesBase reports whether a command takes back a first try, which was heard as a step
 // of its own, and then fails as it did before that: it is no other try.
-func (r *Run) triesBase(m *Moment) bool {
+func (r *Run) triesBase(m *moment.Moment) bool {
 	return m.Failed() && len(m.Settled) > 0 && r.last().Restarts
 }
 
 // succeed takes in a success.
-func (b *commandBook) succeed(m *Moment) string {
+func (b *commandBook) succeed(m *moment.Moment) string {
 	progress := ""
 	if b.failing && !b.mended {
 		progress, b.mended = fmt.Sprintf("`%s` succeeds", m.Line), true
@@ -167,7 +168,7 @@ func (b *commandBook) succeed(m *Moment) string {
 
 // judgeFailure takes in a failure: another error, fewer of them, or the same one
 // at another place.
-func (r *Run) judgeFailure(m *Moment, b *commandBook) string {
+func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	if before := r.askedSo(m); before != "" && !b.failing {
 		b.goOnFrom(r.commands.use(before), m)
 	}
@@ -203,7 +204,7 @@ func (r *Run) judgeFailure(m *Moment, b *commandBook) string {
 		return "another error: " + m.Kind
 	case was && better:
 		return what
-	case (was || m.Kind == ServerFailed) && elsewhere:
+	case (was || m.Kind == moment.ServerFailed) && elsewhere:
 		m.Fresh = true
 		return ""
 	}
@@ -214,7 +215,7 @@ func (r *Run) judgeFailure(m *Moment, b *commandBook) string {
 // view reports whether an excerpt is shown instead of all of the output, or all of it
 // again. Where another part is shown than the last time, the complaints are counted anew:
 // in an excerpt there are fewer.
-func (b *commandBook) view(m *Moment) bool {
+func (b *commandBook) view(m *moment.Moment) bool {
 	another, filtered := b.failing && m.Piped != b.piped, b.failing && m.Through != b.through
 	if b.piped, b.through = m.Piped, m.Through; another || filtered {
 		delete(b.best, figures.Complaints)
@@ -226,7 +227,7 @@ func (b *commandBook) view(m *Moment) bool {
 
 // shrinks reports how many items are gone from the list that a failure shows, where the
 // rest is as it was when it was shortest.
-func (b *commandBook) shrinks(m *Moment) int {
+func (b *commandBook) shrinks(m *moment.Moment) int {
 	before := b.fewest
 	gone := m.Items.Fewer(before)
 	if b.fewest == nil || len(m.Items) < len(before) && len(m.Items) > 0 {
@@ -264,7 +265,7 @@ const mostFresh = 5
 
 // elsewhere reports whether an error that is known shows itself with an output
 // that was not there before: the run got further, or looks closer.
-func (r *Run) elsewhere(m *Moment) bool {
+func (r *Run) elsewhere(m *moment.Moment) bool {
 	book := r.causes.use(m.Root)
 	first := len(book.messages) == 0
 	moved := !remember(&book.messages, m.Gist, 32)
@@ -286,7 +287,7 @@ func (r *Run) elsewhere(m *Moment) bool {
 
 // askedSo is the line by which the same question was put when the failure came before,
 // with some file written since; "" where there is none.
-func (r *Run) askedSo(m *Moment) string {
+func (r *Run) askedSo(m *moment.Moment) string {
 	if m.Installs { // what it says of that is new each time
 		return ""
 	}
@@ -295,21 +296,21 @@ func (r *Run) askedSo(m *Moment) string {
 		if wrote && m.Key != o.Key && o.Same(m.Root) && putsLike(m, &o) {
 			return o.Key
 		}
-		wrote = wrote || o.Deed == Ran && len(o.Edits) > 0 || o.Deed != Ran && !o.Idle
+		wrote = wrote || o.Deed == moment.Ran && len(o.Edits) > 0 || o.Deed != moment.Ran && !o.Idle
 	}
 	return ""
 }
 
 // putsLike reports whether two lines run tests, or end with the same program and show in
 // the same way what it prints.
-func putsLike(m *Moment, o *Moment) bool {
+func putsLike(m *moment.Moment, o *moment.Moment) bool {
 	return m.Tests && o.Tests || m.Piped == o.Piped && m.Through == o.Through && purpose.SameProgram(o.Key, m.Key)
 }
 
 // otherValues reports whether an error that is known shows other numbers than it
 // ever did, after something was edited or by another command: "loss 0.46", then
 // "loss 0.07". Where nothing has changed, other numbers are chance.
-func (r *Run) otherValues(m *Moment) bool {
+func (r *Run) otherValues(m *moment.Moment) bool {
 	book := r.causes.use(m.Root)
 	apart := book.key != m.Key || book.change != r.change
 	book.key, book.change = m.Key, r.change
@@ -323,7 +324,7 @@ func (r *Run) otherValues(m *Moment) bool {
 
 // otherSeed reports whether an error that is known comes with another seed: who goes
 // through them learns which of them it comes with.
-func (r *Run) otherSeed(m *Moment) bool {
+func (r *Run) otherSeed(m *moment.Moment) bool {
 	book := r.causes.use(m.Root)
 	first := len(book.seeds) == 0
 	if m.Seed == 0 || remember(&book.seeds, m.Seed, 16) || first {
@@ -332,7 +333,3 @@ func (r *Run) otherSeed(m *Moment) bool {
 	book.fresh++
 	return book.fresh <= mostFresh
 }
-
-// drawnFrom is how a line says from which number something is drawn by lot, or where on
-// earth, and for which machine, it is to run.
-var drawnFrom = wording.Lazy(`(?i)\b\w*seed\w*[= ]["']?\w*\d\w*\b|(?:^|[;&|] *|\benv )(?:TZ|LANG|LANGUAGE|LC_\w+|GOOS|GOARCH|GOMAXPROCS)=\S+`)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 )
 
 // The bounds of what is believed of how long something takes.
@@ -18,7 +19,7 @@ type promised struct {
 }
 
 // hear takes in a command. The same words again promise nothing more.
-func (p *promised) hear(m *Moment) {
+func (p *promised) hear(m *moment.Moment) {
 	if m.Promise.Takes > 0 && m.Promise.Words != p.words {
 		takes := time.Duration(float64(m.Promise.Takes) * promiseOverrun)
 		*p = promised{words: m.Promise.Words, until: m.At.Add(takes)}
@@ -26,4 +27,4 @@ func (p *promised) hear(m *Moment) {
 }
 
 // holds reports whether the time that was named has not passed.
-func (p *promised) holds(m *Moment) bool { return m.At.Before(p.until) }
+func (p *promised) holds(m *moment.Moment) bool { return m.At.Before(p.until) }

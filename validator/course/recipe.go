@@ -3,21 +3,21 @@ package course
 import (
 	"fmt"
 	"slices"
-)
 
-// The bounds of what is read of the commands that a build shows.
+	"cake/validator/course/moment"
+)
 
 // remade is due where a command fails as it did before a file was edited, and shows
 // that it writes that file anew.
-func (r *Run) remade(m *Moment) *finding {
+func (r *Run) remade(m *moment.Moment) *finding {
 	if !m.Failed() || len(m.Remakes) == 0 {
 		return nil
 	}
 	for i, o := range slices.Backward(r.since()) {
-		if o.Deed != Wrote || o.Idle || !slices.Contains(m.Remakes, o.Key) {
+		if o.Deed != moment.Wrote || o.Idle || !slices.Contains(m.Remakes, o.Key) {
 			continue
 		}
-		before := slices.IndexFunc(r.since()[:i], func(b Moment) bool { return b.Same(m.Root) })
+		before := slices.IndexFunc(r.since()[:i], func(b moment.Moment) bool { return b.Same(m.Root) })
 		if before < 0 {
 			return nil
 		}

@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -61,42 +62,42 @@ func (b *fileBook) replaces(was, is string) bool {
 
 // A way is how two answers are known to be the same, and an edit to do over what was done.
 type way struct {
-	same    func(o *Moment) bool
-	over    func(o *Moment) bool
-	content func(o *Moment) bool // whether a step shows that somebody is content
+	same    func(o *moment.Moment) bool
+	over    func(o *moment.Moment) bool
+	content func(o *moment.Moment) bool // whether a step shows that somebody is content
 }
 
 // redone is due where a command ends well and says the same for the third time, at its end
 // or in all that it lets one see, and what was edited before each of the last two was done
 // over: who does so is not content with what it says.
-func (r *Run) redone(m *Moment) *finding {
-	if m.Deed != Ran || m.Failed() || m.Tests || m.Reads {
+func (r *Run) redone(m *moment.Moment) *finding {
+	if m.Deed != moment.Ran || m.Failed() || m.Tests || m.Reads {
 		return nil
 	}
 	return either(
 		r.redoneBy(m, way{
-			same: func(o *Moment) bool {
+			same: func(o *moment.Moment) bool {
 				return m.Ending != 0 && o.Ending == m.Ending && purpose.SameProgram(o.Key, m.Key)
 			},
-			over:    func(o *Moment) bool { return o.Deed == Wrote && o.Redoes },
-			content: func(*Moment) bool { return false },
+			over:    func(o *moment.Moment) bool { return o.Deed == moment.Wrote && o.Redoes },
+			content: func(*moment.Moment) bool { return false },
 		}),
 		r.redoneBy(m, way{
-			same:    func(o *Moment) bool { return m.SaysAs(o) },
-			over:    func(o *Moment) bool { return o.Redoes || o.OwnOnly },
-			content: func(o *Moment) bool { return o.Commits },
+			same:    func(o *moment.Moment) bool { return m.SaysAs(o) },
+			over:    func(o *moment.Moment) bool { return o.Redoes || o.OwnOnly },
+			content: func(o *moment.Moment) bool { return o.Commits },
 		}),
 	)
 }
 
 // redoneBy looks for that in one way.
-func (r *Run) redoneBy(m *Moment, by way) *finding {
+func (r *Run) redoneBy(m *moment.Moment, by way) *finding {
 	var ns []int
 	var file string
 	redone := 0
 	for _, o := range slices.Backward(r.moments) {
-		same := o.Deed == Ran && by.same(&o)
-		if o.N <= r.told || by.content(&o) || o.Deed == Ran && !same && purpose.SameProgram(o.Key, m.Key) {
+		same := o.Deed == moment.Ran && by.same(&o)
+		if o.N <= r.told || by.content(&o) || o.Deed == moment.Ran && !same && purpose.SameProgram(o.Key, m.Key) {
 			return nil
 		}
 		if same {
@@ -108,7 +109,7 @@ func (r *Run) redoneBy(m *Moment, by way) *finding {
 		switch {
 		case by.over(&o) && (file == "" || file == o.File()):
 			file, redone = o.File(), redone+1
-		case o.Deed == Wrote && !o.Idle && redone < len(ns):
+		case o.Deed == moment.Wrote && !o.Idle && redone < len(ns):
 			return nil // something else was done
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -17,7 +18,7 @@ func (r *Run) onlyRehearsed(report string) *finding {
 	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), said.SaysApplied) || r.count > len(r.moments) {
 		return nil
 	}
-	last, found := Moment{}, false
+	last, found := moment.Moment{}, false
 	for _, o := range r.moments {
 		if o.OnlyPlan && !o.Reads && !o.Looks {
 			last, found = o, true
@@ -25,7 +26,7 @@ func (r *Run) onlyRehearsed(report string) *finding {
 		}
 		for part := range strings.FieldsFuncSeq(said.InQuotes().ReplaceAllString(o.Key, "_"), func(c rune) bool { return c == ';' || c == '&' || c == '|' }) {
 			switch {
-			case o.Deed != Ran:
+			case o.Deed != moment.Ran:
 			case rehearses().MatchString(part):
 				last, found = o, true
 			case !o.Reads && !o.Looks && !o.Asks() && !inert().MatchString(part) && !onlyTells().MatchString(part) && strings.Trim(part, " 12") != "": // of 2>&1

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/course/shown"
@@ -18,13 +19,15 @@ func (r *Run) remains(report string) *finding {
 	}
 	for i, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Wrote && !o.Idle:
+		case o.Deed == moment.Wrote && !o.Idle:
 			return nil
-		case o.Deed != Ran || o.Tests || o.Reads || o.Asks() || o.Commits:
+		case o.Deed != moment.Ran || o.Tests || o.Reads || o.Asks() || o.Commits:
 			continue
 		}
 		name, n := o.Faults()
-		if n == 0 || slices.ContainsFunc(r.moments[i+1:], func(later Moment) bool { return later.Deed == Ran && purpose.SameProgram(later.Key, o.Key) }) {
+		if n == 0 || slices.ContainsFunc(r.moments[i+1:], func(later moment.Moment) bool {
+			return later.Deed == moment.Ran && purpose.SameProgram(later.Key, o.Key)
+		}) {
 			continue
 		}
 		return &finding{
@@ -33,19 +36,6 @@ func (r *Run) remains(report string) *finding {
 		}
 	}
 	return nil
-}
-
-// Faults is how many faults a command has counted, and as what; 0 where none.
-func (m *Moment) Faults() (name string, n float64) {
-	for _, name := range []string{
-		"broken", "unresolved", "errors", "failures", "failed", "failure", "problems", "violations", "violation", "findings", "finding", "offenses", "offense", "deviations", "deviation",
-		"mismatches", "mismatch", "discrepancies", "discrepancy", "inconsistencies", "inconsistency", "defects", "defect", "regressions", "regression",
-	} {
-		if n := m.Gauges[name]; n < 0 {
-			return name, -n
-		}
-	}
-	return "", 0
 }
 
 // notLive is due where a report says that a version is live, and whoever was asked last
@@ -67,11 +57,11 @@ func (r *Run) notLive(report string) *finding {
 }
 
 // lastVersion is the last answer of an address that named a version.
-func (r *Run) lastVersion() (Moment, bool) {
+func (r *Run) lastVersion() (moment.Moment, bool) {
 	for _, o := range slices.Backward(r.moments) {
 		if o.Page != "" && len(o.Versions) > 0 {
 			return o, true
 		}
 	}
-	return Moment{}, false
+	return moment.Moment{}, false
 }

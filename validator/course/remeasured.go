@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
@@ -18,9 +19,9 @@ func (r *Run) notMeasured(report string) *finding {
 	edited := 0
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			edited = max(edited, o.N)
-		case o.Deed == Ran && !o.Reads && o.Measured && (!o.Tests || measures().MatchString(o.Key)):
+		case o.Deed == moment.Ran && !o.Reads && o.Measured && (!o.Tests || measures().MatchString(o.Key)):
 			if edited == 0 {
 				return nil
 			}
@@ -35,6 +36,3 @@ func (r *Run) notMeasured(report string) *finding {
 
 // measuredAgain is how a report says so.
 var measuredAgain = wording.Lazy(` (?:re-?(?:benchmarked|measured|profiled|timed)|(?:benchmarked|measured|profiled|timed) (?:it |this |both |everything )?(?:again|afterwards|after the change|once more)) `)
-
-// aMeasure is a figure that was measured: 478.5 ns/op, 12 ms, 30.7 kB, 1200 req/s.
-var aMeasure = wording.Lazy(`(?i)\b\d[\d.,]* ?(?:[mnµu]?s|sec(?:onds)?|[kmg]i?b|%|ns/op|allocs/op|(?:req|ops|rows|items)/s)(?:\W|$)`)

@@ -10,6 +10,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
@@ -52,9 +53,9 @@ func (r *Run) streakOf(root cake.Signature) streak {
 			s = streak{kind: s.kind, message: s.message}
 		case r.last().Refused() && m.Given(r.last().Page):
 			s.steps, s.keys, s.edits, s.counted, s.looks = nil, nil, nil, 0, 0 // who asks otherwise is let in
-		case m.Deed == Wrote && !m.Idle && !m.Traces && len(s.steps) > 0:
+		case m.Deed == moment.Wrote && !m.Idle && !m.Traces && len(s.steps) > 0:
 			s.edits = append(s.edits, m.Key)
-		case m.Deed == Ran && len(s.steps) > 0:
+		case m.Deed == moment.Ran && len(s.steps) > 0:
 			s.edits = append(s.edits, slices.DeleteFunc(slices.Clone(m.Edits), purpose.Made)...)
 			behind.read(&m)
 		}
@@ -63,9 +64,9 @@ func (r *Run) streakOf(root cake.Signature) streak {
 			s.take(m, traced || behind.tookNews(), edited && back)
 		}
 		switch {
-		case m.Deed == Wrote && !m.Idle:
+		case m.Deed == moment.Wrote && !m.Idle:
 			traced, edited, back = traced || m.Traces, true, back && m.Restores
-		case m.Deed == Ran && !m.Reads:
+		case m.Deed == moment.Ran && !m.Reads:
 			traced, edited, back = false, false, true
 		}
 	}
@@ -74,14 +75,14 @@ func (r *Run) streakOf(root cake.Signature) streak {
 
 // greenBefore reports whether the tests that have failed in a moment, or more of them,
 // were green in another one: what fails since then is another failure.
-func greenBefore(m *Moment, o *Moment) bool {
+func greenBefore(m *moment.Moment, o *moment.Moment) bool {
 	return m.Tests && o.Tests && !o.Failed() && o.Code == 0 && o.Tally.Failed == 0 && o.Tally.Ran() > 0 && o.Tally.Ran() >= m.Tally.Ran() && m.Tally.Ran() > 0
 }
 
 // studies reports whether a step reads what was not read before, in another file than
 // those that were edited: who learns what decides may try once more.
-func studies(m *Moment, edits []string) bool {
-	if m.Deed != Ran || !m.Reads || m.Seen || m.Reread || m.Failed() || m.Code != 0 || strings.HasPrefix(m.Key, "git ") {
+func studies(m *moment.Moment, edits []string) bool {
+	if m.Deed != moment.Ran || !m.Reads || m.Seen || m.Reread || m.Failed() || m.Code != 0 || strings.HasPrefix(m.Key, "git ") {
 		return false
 	}
 	return !slices.ContainsFunc(edits, func(file string) bool { return strings.Contains(m.Key, path.Base(file)) })
@@ -89,7 +90,7 @@ func studies(m *Moment, edits []string) bool {
 
 // take takes in one of the failures. A run with a trace tries nothing, nor does the first
 // one after a try was taken back.
-func (s *streak) take(m Moment, traced, takenBack bool) {
+func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 	s.steps, s.keys, s.set = append(s.steps, m.N), append(s.keys, m.Key), append(s.set, m.Settings)
 	if changesDatabase().MatchString(m.Key) {
 		s.tried++
@@ -164,7 +165,7 @@ func (s streak) onPaper() bool {
 func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }
 
 // repeated looks for a streak of one form.
-func repeated(r *Run, m *Moment, form func(streak) bool, words string) *finding {
+func repeated(r *Run, m *moment.Moment, form func(streak) bool, words string) *finding {
 	if !m.Failed() || m.Asks() || m.Fresh || (r.inSlices || m.Crashes) && m.Kind == "timeout.command" {
 		return nil
 	}
@@ -179,27 +180,22 @@ func repeated(r *Run, m *Moment, form func(streak) bool, words string) *finding 
 	}
 }
 
-// Fixed is what may help: what the error's own rule says, then something else.
-func (m *Moment) Fixed(other string) []string {
-	return append(slices.Clone(m.fixes[:min(1, len(m.fixes))]), other)
-}
-
-func sameCommand(r *Run, m *Moment, _ Step) *finding {
+func sameCommand(r *Run, m *moment.Moment, _ Step) *finding {
 	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && s.oneKey() }, fmt.Sprintf("`%s` fails the same way", m.Line))
 }
 
-func sameCause(r *Run, m *Moment, _ Step) *finding {
+func sameCause(r *Run, m *moment.Moment, _ Step) *finding {
 	if f := r.symptoms(m); f != nil {
 		return f
 	}
 	return either(repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), r.sameSum(m))
 }
 
-func ineffectiveEdit(r *Run, m *Moment, _ Step) *finding {
+func ineffectiveEdit(r *Run, m *moment.Moment, _ Step) *finding {
 	return repeated(r, m, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
 }
 
-func rateLimited(r *Run, m *Moment, _ Step) *finding {
+func rateLimited(r *Run, m *moment.Moment, _ Step) *finding {
 	switch m.Kind {
 	case "network.rate_limited", "llm.rate_limited", "llm.usage_window", "llm.overloaded", "llm.quota":
 	default:

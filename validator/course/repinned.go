@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/wording"
@@ -34,7 +35,7 @@ func (b *pinBook) editPin(n int, e change.Edit) {
 
 // hearPin takes in a command: a check that refuses a checksum, and accepts it when it was
 // written down anew from what was refused.
-func (b *omissionBook) hearPin(m *Moment) {
+func (b *omissionBook) hearPin(m *moment.Moment) {
 	p := &b.pin
 	switch {
 	case m.Refuses() && !m.Reads && sumRefused().MatchString(m.Message) && !p.edited:

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 )
 
@@ -46,7 +47,7 @@ func (b *lineBook) circles(n int) bool {
 // rereads takes in what a read has shown, and reports whether each line of it was
 // shown before and nothing was changed since. What something else prints is held against
 // what was read: a script that prints a file shows it once more.
-func (r *Run) rereads(m *Moment) bool {
+func (r *Run) rereads(m *moment.Moment) bool {
 	book, lines := &r.shown, m.Shown
 	m.Shown = nil
 	if book.lines == nil || book.change != r.change {

@@ -3,23 +3,24 @@ package course
 import (
 	"slices"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
 // respeaks reports whether a command that does some work ends with what the same program
 // has said at its end before, with the same status, and nothing was changed since:
 // other options and other forms of its output are no other answer.
-func (r *Run) respeaks(m *Moment) bool {
+func (r *Run) respeaks(m *moment.Moment) bool {
 	if m.Reads || m.Tests || m.Failed() || m.Ending == 0 && !m.Still && m.Rejected == 0 {
 		return false
 	}
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.Deed == Wrote && !o.Idle, o.Deed == Ran && o.Changes:
+		case o.Deed == moment.Wrote && !o.Idle, o.Deed == moment.Ran && o.Changes:
 			return false
-		case o.Deed == Ran && m.Rejected != 0 && o.Rejected == m.Rejected:
+		case o.Deed == moment.Ran && m.Rejected != 0 && o.Rejected == m.Rejected:
 			return true
-		case o.Deed == Ran && purpose.SameProgram(o.Key, m.Key):
+		case o.Deed == moment.Ran && purpose.SameProgram(o.Key, m.Key):
 			return o.Last == m.Last && o.Code == m.Code
 		}
 	}
@@ -27,11 +28,11 @@ func (r *Run) respeaks(m *Moment) bool {
 }
 
 // saysNo reports whether each of some stale steps got the answer no.
-func saysNo(all []Moment) bool {
-	return len(all) > 0 && !slices.ContainsFunc(all, func(m Moment) bool { return m.Rejected == 0 })
+func saysNo(all []moment.Moment) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(m moment.Moment) bool { return m.Rejected == 0 })
 }
 
 // stillAll reports whether each of some stale steps has found nothing to do.
-func stillAll(all []Moment) bool {
-	return !slices.ContainsFunc(all, func(m Moment) bool { return !m.Still })
+func stillAll(all []moment.Moment) bool {
+	return !slices.ContainsFunc(all, func(m moment.Moment) bool { return !m.Still })
 }

@@ -1,5 +1,9 @@
 package course
 
+import (
+	"cake/validator/course/moment"
+)
+
 // The bounds of the words that are remembered of what was read.
 const (
 	mostTerms = 8192 // of a run
@@ -7,7 +11,7 @@ const (
 
 // reworded takes in the words of what a read has shown, and reports whether it shows
 // nothing but words that were shown before, in another form.
-func (b *lineBook) reworded(m *Moment) bool {
+func (b *lineBook) reworded(m *moment.Moment) bool {
 	fresh := 0
 	for _, term := range m.Terms {
 		if !b.terms[term] {

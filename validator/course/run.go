@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"cake"
+	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 )
 
@@ -23,8 +24,8 @@ const (
 // nothing does. It has no clock, keeps no output, and its size is bounded however
 // long the run is. It is not safe for use by several goroutines.
 type Run struct {
-	moments   []Moment // the last ones, oldest first
-	from      int      // how many of them do not count any more: the agent was told, or progress forgave them
+	moments   []moment.Moment // the last ones, oldest first
+	from      int             // how many of them do not count any more: the agent was told, or progress forgave them
 	commands  shelf[string, commandBook]
 	causes    shelf[cake.Signature, causeBook]
 	files     shelf[string, fileBook]
@@ -92,7 +93,7 @@ func (r *Run) Hear(s Step) cake.Course {
 		}
 		return cake.Course{}
 	}
-	m := look(s)
+	m := moment.Of(s)
 	m.Waits = m.Waits || r.rested
 	r.rested = m.Rests
 	progress := r.judge(&m, s)
@@ -100,15 +101,15 @@ func (r *Run) Hear(s Step) cake.Course {
 		m.Forgives = true
 		r.from = len(r.moments)
 	}
-	if m.Deed == Wrote && !m.Idle || m.Deed == Ran && !m.Reads && !m.OnlyRefutes() {
+	if m.Deed == moment.Wrote && !m.Idle || m.Deed == moment.Ran && !m.Reads && !m.OnlyRefutes() {
 		r.turns.wrote()
 	}
-	if m.Deed != Reported {
+	if m.Deed != moment.Reported {
 		r.turns.deed(m.Idle || m.Reads && m.Seen)
 	}
 	r.heed(&m, s)
 	r.keep(m)
-	r.turns.spend(s, progress != "" || m.Deed == Wrote && !m.Returns && !m.Idle || m.Deed == Ran && !m.Seen)
+	r.turns.spend(s, progress != "" || m.Deed == moment.Wrote && !m.Returns && !m.Idle || m.Deed == moment.Ran && !m.Seen)
 	if m.Fresh {
 		progress = "another output of the same error"
 	}
@@ -127,7 +128,7 @@ func (r *Run) Hear(s Step) cake.Course {
 
 // heed takes in what reports will be held against: what git says, and which figures,
 // values and files were shown.
-func (r *Run) heed(m *Moment, s Step) {
+func (r *Run) heed(m *moment.Moment, s Step) {
 	r.tree.take(m)
 	r.sound.hear(m)
 	r.figures.hear(m, s)
@@ -148,7 +149,7 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 }
 
 // keep adds a moment, and lets the oldest go.
-func (r *Run) keep(m Moment) {
+func (r *Run) keep(m moment.Moment) {
 	r.moments = append(r.moments, m)
 	if over := len(r.moments) - maxMoments; over > 0 {
 		r.moments = slices.Delete(r.moments, 0, over)
@@ -157,10 +158,10 @@ func (r *Run) keep(m Moment) {
 }
 
 // since are the moments that count, oldest first.
-func (r *Run) since() []Moment { return r.moments[r.from:] }
+func (r *Run) since() []moment.Moment { return r.moments[r.from:] }
 
 // last is the moment that was kept last.
-func (r *Run) last() *Moment { return &r.moments[len(r.moments)-1] }
+func (r *Run) last() *moment.Moment { return &r.moments[len(r.moments)-1] }
 
 // freshly is for how many commands something that was started explains why it
 // does not answer yet.

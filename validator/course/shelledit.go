@@ -10,15 +10,13 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/writes"
 )
 
-// Touched are the files that a command has written, heard as steps or not.
-func (m *Moment) Touched() []string { return slices.Concat(m.Edits, m.Settled) }
-
 // takeShellEdits takes in what the command of a moment has done to files.
-func (r *Run) takeShellEdits(m *Moment, res *cake.Result, settled bool) {
+func (r *Run) takeShellEdits(m *moment.Moment, res *cake.Result, settled bool) {
 	line := shell.Parse(res.Command)
 	edits := writes.Edits(&line, res.ExitCode)
 	for _, e := range edits {
@@ -54,7 +52,7 @@ func (r *Run) takeShellEdits(m *Moment, res *cake.Result, settled bool) {
 
 // tryShellEdit tells the trials of an edit by a command. A file of tests that is
 // moved to another is not lost.
-func (r *Run) tryShellEdit(book *fileBook, m *Moment, e writes.Edit, all []writes.Edit) {
+func (r *Run) tryShellEdit(book *fileBook, m *moment.Moment, e writes.Edit, all []writes.Edit) {
 	m.Guards = m.Guards || change.Guards(e.Was, e.Is)
 	if !e.Gone {
 		r.trials.regain(e.File)
@@ -82,7 +80,7 @@ func (r *Run) tryShellEdit(book *fileBook, m *Moment, e writes.Edit, all []write
 }
 
 // shellEdit takes in an edit of which is known what it takes out and puts in.
-func (t *trials) shellEdit(book *fileBook, m *Moment, e change.Edit) {
+func (t *trials) shellEdit(book *fileBook, m *moment.Moment, e change.Edit) {
 	switch {
 	case t.touch(e.File):
 		t.compare(change.TraitsOf(*e.Before), change.TraitsOf(e.Content), m)

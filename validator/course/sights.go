@@ -2,6 +2,7 @@ package course
 
 import (
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
@@ -21,7 +22,7 @@ type newness struct {
 }
 
 // take takes in an answer.
-func (s *sights) take(m *Moment) newness {
+func (s *sights) take(m *moment.Moment) newness {
 	question := digest.Of(purpose.QuestionOf(m.Key))
 	again := remember(&s.questions, question, mostShownFigures)
 	n := newness{none: len(m.Sights) > 0}

@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/validator/course/change"
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
 	"cake/validator/course/writes"
@@ -35,7 +36,7 @@ type hush struct {
 }
 
 // ran takes in a command.
-func (h *hush) ran(m *Moment) {
+func (h *hush) ran(m *moment.Moment) {
 	switch {
 	case m.Tests, m.Reads, m.Asks():
 	case m.Refuses() && findsFault(m.Kind) != h.bars:
@@ -50,7 +51,7 @@ func (h *hush) ran(m *Moment) {
 }
 
 // is reports whether a command is the check that was red: it begins or ends as that did.
-func (h *hush) is(m *Moment) bool {
+func (h *hush) is(m *moment.Moment) bool {
 	return h.key != "" && (h.key == purpose.CheckOf(m.Key) || purpose.SameProgram(h.whole, m.Key))
 }
 
@@ -63,7 +64,7 @@ func findsFault(kind string) bool {
 
 // look takes in what a command has said: whether it finds what it has found before,
 // and succeeds now.
-func (h *hush) look(m *Moment, res *cake.Result) {
+func (h *hush) look(m *moment.Moment, res *cake.Result) {
 	h.still = h.script != "" && h.is(m) && m.Code == 0 && !m.Piped &&
 		len(h.message) >= figures.TellingMessage && strings.Contains(res.Stdout+res.Stderr, h.message)
 }
@@ -116,7 +117,7 @@ func (h *hush) note(file string) {
 }
 
 // shellEdit takes in an edit by a command. What the check itself writes is none.
-func (h *hush) shellEdit(e writes.Edit, m *Moment) {
+func (h *hush) shellEdit(e writes.Edit, m *moment.Moment) {
 	low := strings.ToLower(m.Line)
 	switch {
 	case h.key == "" || h.green > 0 || h.is(m) && e.Was == "" && e.Is == "" || purpose.Made(e.File) || change.Document(e.File):
@@ -141,12 +142,12 @@ func (h *hush) barEdit(e writes.Edit) {
 
 // doneSilenced is due where a report tells that what a checker found is mended, and
 // all that was done about it is to tell the checker not to look.
-func doneSilenced(r *Run, m *Moment, s Step) *finding {
+func doneSilenced(r *Run, m *moment.Moment, s Step) *finding {
 	return either(r.silenced(&r.hush, m, s), r.silenced(&r.barred, m, s))
 }
 
 // silenced is what it finds about one check.
-func (r *Run) silenced(h *hush, m *Moment, s Step) *finding {
+func (r *Run) silenced(h *hush, m *moment.Moment, s Step) *finding {
 	says := s.Report
 	if m.Commits && said.MendedBySubject(m.Subject) {
 		says = m.Subject
@@ -168,7 +169,7 @@ func (r *Run) silenced(h *hush, m *Moment, s Step) *finding {
 
 // onlyLetThrough is due where a check that has found something succeeds after a change
 // of what it runs, and still says what it has found.
-func (h *hush) onlyLetThrough(m *Moment) *finding {
+func (h *hush) onlyLetThrough(m *moment.Moment) *finding {
 	if !h.still {
 		return nil
 	}

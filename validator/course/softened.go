@@ -5,6 +5,7 @@ import (
 
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
@@ -18,7 +19,7 @@ type weighedBook struct {
 
 // hearWeights takes in what a check finds: what it has refused for, and only warns of
 // now.
-func (b *omissionBook) hearWeights(m *Moment) {
+func (b *omissionBook) hearWeights(m *moment.Moment) {
 	refuses := false
 	for _, w := range m.Weights {
 		refuses = refuses || w == figures.Refusing
@@ -37,7 +38,7 @@ func (b *omissionBook) hearWeights(m *Moment) {
 }
 
 // hearLighter takes in a check that refuses nothing any more, and warns of something.
-func (b *omissionBook) hearLighter(m *Moment) {
+func (b *omissionBook) hearLighter(m *moment.Moment) {
 	lighter := 0
 	for key, w := range m.Weights {
 		if was := b.weighed.found[key]; was == figures.Refusing && w < was {

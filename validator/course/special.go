@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
@@ -40,9 +41,9 @@ func (t *trials) crammed() bool {
 
 // hardCoded is due when the tests are green, or are said to be, and all that the
 // code has learned is their answers.
-func hardCoded(r *Run, m *Moment, s Step) *finding {
+func hardCoded(r *Run, m *moment.Moment, s Step) *finding {
 	t := &r.trials
-	if !t.crammed() || t.read || t.wished || !(m.Deed == Ran && m.Tests && t.turned) && !said.Done(s.Report) {
+	if !t.crammed() || t.read || t.wished || !(m.Deed == moment.Ran && m.Tests && t.turned) && !said.Done(s.Report) {
 		return nil
 	}
 	values := strings.Join(t.special, ", ")

@@ -10,6 +10,7 @@ import (
 	"cake/validator"
 	"cake/validator/command"
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
 
@@ -88,7 +89,7 @@ func (s *swaps) add(o change.Swap) {
 
 // hear takes in the answer of a command that is no reader of files: it uses the new text,
 // or still shows the old one.
-func (s *swaps) hear(m *Moment, res *cake.Result) {
+func (s *swaps) hear(m *moment.Moment, res *cake.Result) {
 	s.stale = change.Swap{}
 	if len(s.all) == 0 || m.Reads && !m.Helps || m.Tests || len(res.Stdout) > longestStale {
 		return
@@ -112,9 +113,9 @@ func (s *swaps) hear(m *Moment, res *cake.Result) {
 
 // stillShown is due where an answer shows for the second time, and after another edit,
 // what an edit has taken out of a file, and not what it has put there.
-func (r *Run) stillShown(m *Moment) *finding {
+func (r *Run) stillShown(m *moment.Moment) *finding {
 	o := r.swaps.stale
-	if m.Deed != Ran || len(o.Answers) == 0 {
+	if m.Deed != moment.Ran || len(o.Answers) == 0 {
 		return nil
 	}
 	r.swaps = swaps{}

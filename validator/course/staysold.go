@@ -5,13 +5,14 @@ import (
 	"time"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
 // staysOld reports whether what runs since before an edit answers as it did before that,
 // to as many looks since as where nothing was started: that it comes up explains nothing,
 // for it has answered.
-func (r *Run) staysOld(m *Moment, q question) bool {
+func (r *Run) staysOld(m *moment.Moment, q question) bool {
 	edit := r.editSince()
 	if m.Code != 0 || m.Pending || edit == 0 || q.steps[0] > edit || !r.startedBefore(edit) {
 		return false
@@ -25,9 +26,9 @@ func (r *Run) staysOld(m *Moment, q question) bool {
 func (r *Run) editSince() int {
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return o.N
-		case o.Deed == Ran && !o.Reads && !o.Asks():
+		case o.Deed == moment.Ran && !o.Reads && !o.Asks():
 			return 0
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 )
 
 // A redCheck is the last check that was red, tests or not.
@@ -19,7 +20,7 @@ type redCheck struct {
 }
 
 // hearRed takes in a command that has found a fault.
-func (b *omissionBook) hearRed(m *Moment) {
+func (b *omissionBook) hearRed(m *moment.Moment) {
 	if m.Refuses() && !m.Reads && !m.Asks() {
 		b.red = redCheck{n: m.N, line: m.Line, key: m.Key, names: m.Failing}
 	}

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/course/moment"
 	"cake/validator/rules"
 )
 
 // A detector looks whether a run gets nowhere in its way, after the moment that
 // was kept last.
-type detector func(r *Run, m *Moment, s Step) *finding
+type detector func(r *Run, m *moment.Moment, s Step) *finding
 
 // A finding is what a detector has found.
 type finding struct {

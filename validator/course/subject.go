@@ -5,6 +5,7 @@ import (
 
 	"cake"
 	"cake/validator/command"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
 
@@ -41,7 +42,7 @@ type launched struct {
 	ports []string
 }
 
-func (l *launched) hear(m *Moment, res *cake.Result) {
+func (l *launched) hear(m *moment.Moment, res *cake.Result) {
 	if m.Starts {
 		l.times++
 		l.log, l.ports = purpose.LogOf(res), purpose.PortsIn(res.Command)
@@ -50,7 +51,7 @@ func (l *launched) hear(m *Moment, res *cake.Result) {
 
 // subjectOf is what a step asks for. Where all that was ever started is one thing, who asks
 // for something here asks for that.
-func (l *launched) subjectOf(m *Moment, c command.Call) subject {
+func (l *launched) subjectOf(m *moment.Moment, c command.Call) subject {
 	s := subject{names: purpose.SubjectsOf(c), sole: l.times == 1 && m.Others <= 1 && m.Page == "" && !purpose.OnHosts(c)}
 	s.log = l.log != "" && slices.Contains(s.names, l.log)
 	if s.ports = purpose.PortsIn(m.Page); s.log {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"path"
 	"slices"
+
+	"cake/validator/course/moment"
 )
 
 // mostSymptoms is from how many uses of what is not there on it is clear that none of
@@ -12,7 +14,7 @@ const mostSymptoms = 3
 
 // symptoms is due where one use after the other of something that is not there fails
 // in one file, and all that was done in between is to guard these uses.
-func (r *Run) symptoms(m *Moment) *finding {
+func (r *Run) symptoms(m *moment.Moment) *finding {
 	if m.Kind != "runtime.null_deref" || m.Place == "" {
 		return nil
 	}
@@ -40,11 +42,11 @@ func (r *Run) symptoms(m *Moment) *finding {
 }
 
 // strays reports whether a step has got something done, or was about another file.
-func strays(m *Moment, file string) bool {
+func strays(m *moment.Moment, file string) bool {
 	switch m.Deed {
-	case Wrote:
+	case moment.Wrote:
 		return path.Base(m.Key) != path.Base(file)
-	case Ran:
+	case moment.Ran:
 		return !m.Failed() && !m.Reads && len(m.Touched()) == 0 || slices.ContainsFunc(m.Touched(), func(f string) bool { return path.Base(f) != path.Base(file) })
 	}
 	return false

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"cake"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
 
 // editThrash is due when a failure has come, gone and come again with the
 // content of a file that the agent had given up.
-func editThrash(r *Run, m *Moment, _ Step) *finding {
+func editThrash(r *Run, m *moment.Moment, _ Step) *finding {
 	if f := either(r.hiddenSwing(m), r.dithers(m)); f != nil || !m.Failed() {
 		return f
 	}
@@ -29,7 +30,7 @@ func editThrash(r *Run, m *Moment, _ Step) *finding {
 		if o.Returns || again(r.moments[:r.from+i], o) {
 			book.trail, r.trail = nil, nil // told: it must go to and fro again
 			file := o.Line
-			if o.Deed == Ran && len(o.Edits) > 0 {
+			if o.Deed == moment.Ran && len(o.Edits) > 0 {
 				file = wording.Quote(o.Edits[0])
 			}
 			if !o.Returns {
@@ -43,7 +44,7 @@ func editThrash(r *Run, m *Moment, _ Step) *finding {
 
 // betweenTwo is due where two failures of one command come in turn, each of them twice,
 // and all that was edited since is one file, before each of them.
-func (r *Run) betweenTwo(m *Moment) *finding {
+func (r *Run) betweenTwo(m *moment.Moment) *finding {
 	var ns []int
 	var edits []string
 	for _, o := range slices.Backward(r.moments) {
@@ -58,7 +59,7 @@ func (r *Run) betweenTwo(m *Moment) *finding {
 				break
 			}
 		}
-		if o.Deed == Wrote && !o.Idle && !o.Undoes {
+		if o.Deed == moment.Wrote && !o.Idle && !o.Undoes {
 			edits = append(edits, o.Key)
 		}
 		if !takesBack().MatchString(o.Key) {
@@ -79,8 +80,8 @@ func (r *Run) betweenTwo(m *Moment) *finding {
 // betweenKinds is due where one failure comes in turn with others of one kind at one
 // place, and all that was edited is one file: what brings the one brings the other back
 // in other words.
-func (r *Run) betweenKinds(m *Moment) *finding {
-	var all []Moment
+func (r *Run) betweenKinds(m *moment.Moment) *finding {
+	var all []moment.Moment
 	for _, o := range slices.Backward(r.moments) {
 		if o.Failed() && !o.Asks() && len(all) < feudFrom {
 			all = append(all, o)
@@ -96,23 +97,23 @@ func (r *Run) betweenKinds(m *Moment) *finding {
 }
 
 // byKind reports whether two failures are of one kind, and at one place.
-func byKind(a, b Moment) bool { return a.Kind == b.Kind && a.Place == b.Place }
+func byKind(a, b moment.Moment) bool { return a.Kind == b.Kind && a.Place == b.Place }
 
 // hiddenSwing is due where tests whose status hides their failures fail in two ways by
 // turns, with one file edited in between that has a content again that it had.
-func (r *Run) hiddenSwing(m *Moment) *finding {
-	if m.Deed != Ran || !m.Tests || m.Failed() || m.Tally.Failed == 0 {
+func (r *Run) hiddenSwing(m *moment.Moment) *finding {
+	if m.Deed != moment.Ran || !m.Tests || m.Failed() || m.Tally.Failed == 0 {
 		return nil
 	}
 	var trail []cake.Signature
-	var back Moment
+	var back moment.Moment
 	for _, o := range slices.Backward(r.moments) {
 		switch {
 		case o.N <= r.told:
 			return nil
-		case o.Deed == Wrote && o.Returns && back.Deed == 0:
+		case o.Deed == moment.Wrote && o.Returns && back.Deed == 0:
 			back = o
-		case o.Deed != Ran || !o.Tests || o.Key != m.Key:
+		case o.Deed != moment.Ran || !o.Tests || o.Key != m.Key:
 		case o.Tally.Failed == 0:
 			return nil
 		default:
@@ -131,10 +132,10 @@ func (r *Run) hiddenSwing(m *Moment) *finding {
 // twiceReturned is the last of two edits that have each given one file a content that
 // it had before, with nothing but failures since the first of them: to and fro, or the
 // same again. To take back one try after the other is neither.
-func (r *Run) twiceReturned() (last Moment, ok bool) {
+func (r *Run) twiceReturned() (last moment.Moment, ok bool) {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Ran && !o.Reads && !o.Failed() && !takesBack().MatchString(o.Key) || o.N <= r.told:
+		case o.Deed == moment.Ran && !o.Reads && !o.Failed() && !takesBack().MatchString(o.Key) || o.N <= r.told:
 			return last, false
 		case !o.Returns || o.Undoes || o.File() == "":
 		case last.Deed == 0:
@@ -144,17 +145,6 @@ func (r *Run) twiceReturned() (last Moment, ok bool) {
 		}
 	}
 	return last, false
-}
-
-// File is the one file that a step has written; "" where that is none, or several.
-func (m *Moment) File() string {
-	switch {
-	case m.Deed == Wrote:
-		return m.Key
-	case len(m.Edits) == 1:
-		return m.Edits[0]
-	}
-	return ""
 }
 
 // swings reports whether the last four failures were two in turn.
@@ -177,23 +167,15 @@ func (r *Run) swings() bool {
 }
 
 // again reports whether a command that did something, and well, was run before.
-func again(before []Moment, o Moment) bool {
-	return o.Deed == Ran && o.Code == 0 && !o.Failed() && !o.Reads && !o.Tests && !o.Asks() && !o.Starts &&
-		slices.ContainsFunc(before, func(b Moment) bool { return b.Deed == Ran && b.Key == o.Key && b.Literal == o.Literal })
+func again(before []moment.Moment, o moment.Moment) bool {
+	return o.Deed == moment.Ran && o.Code == 0 && !o.Failed() && !o.Reads && !o.Tests && !o.Asks() && !o.Starts &&
+		slices.ContainsFunc(before, func(b moment.Moment) bool { return b.Deed == moment.Ran && b.Key == o.Key && b.Literal == o.Literal })
 }
 
-func thrashed(m *Moment, o Moment, what, subject string) *finding {
+func thrashed(m *moment.Moment, o moment.Moment, what, subject string) *finding {
 	return &finding{
 		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then%s", o.N, what, m.Line, m.N, m.Because()),
 		subject:  subject, cause: m.Cause,
 		fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
 	}
-}
-
-// Because is what a failure says, behind a colon; nothing where its status hides it.
-func (m *Moment) Because() string {
-	if m.Message == "" {
-		return ""
-	}
-	return ": " + m.Message
 }

@@ -8,13 +8,14 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
 )
 
 // ran takes in a run of tests. It is red where its own summary says so, even if
 // something made it succeed.
-func (t *trials) ran(m *Moment) {
+func (t *trials) ran(m *moment.Moment) {
 	t.turned, t.silenced, t.fewer, t.mended = false, false, 0, false
 	if t.red && (m.Renews || m.Code == 0 && purpose.RenewsBy(m.Key, t.key)) {
 		t.renewed = m.N
@@ -33,13 +34,13 @@ func (t *trials) ran(m *Moment) {
 }
 
 // editsTests reports whether all that a command does is to edit tests, and to look.
-func editsTests(m *Moment) bool {
+func editsTests(m *moment.Moment) bool {
 	return m.OnlyEdits && len(m.Touched()) > 0 && !slices.ContainsFunc(m.Touched(), func(f string) bool { return !command.IsTestFile(f) })
 }
 
 // fewerFail reports whether fewer of as many tests fail as in the last run, however
 // they were called.
-func (t *trials) fewerFail(m *Moment) (before int, ok bool) {
+func (t *trials) fewerFail(m *moment.Moment) (before int, ok bool) {
 	return t.tally.Failed, m.Tests && t.red && t.tally.Known && m.Tally.Known && m.Tally.Ran() == t.tally.Ran() && m.Tally.Failed < t.tally.Failed
 }
 
@@ -50,36 +51,26 @@ type trial struct {
 	red    bool
 }
 
-func (t *trials) judge(m *Moment) trial {
+func (t *trials) judge(m *moment.Moment) trial {
 	again := t.red && t.key == m.Key
 	hidden := m.Code == 0 && (m.Tally.Failed > 0 || t.failsAs(m))
 	return trial{again: again, hidden: hidden, red: m.Failed() && !m.FailedBeside() || hidden}
 }
 
-// FailedBeside reports whether a line that runs tests has failed in something else:
-// in git, or in what it runs behind them.
-func (m *Moment) FailedBeside() bool {
-	class, _, _ := strings.Cut(m.Kind, ".")
-	if m.Tally.Failed > 0 || len(m.Broken) > 0 {
-		return false
-	}
-	return class == "git" || m.behind && m.Tally.Ran() > 0 && class != "test" && class != "compile"
-}
-
 // failsAs reports whether a run that succeeds names a failure that the last one named.
-func (t *trials) failsAs(m *Moment) bool {
+func (t *trials) failsAs(m *moment.Moment) bool {
 	return t.red && t.alike(m) && (t.failed() || t.hidden) && !m.Tally.ListsSkipped() &&
 		slices.ContainsFunc(m.Failures, func(f digest.Sum) bool { return slices.Contains(t.failures, f) })
 }
 
 // alike reports whether the last run of tests was that of a command, or one of both does
 // something else before.
-func (t *trials) alike(m *Moment) bool {
+func (t *trials) alike(m *moment.Moment) bool {
 	return t.key == m.Key || strings.HasSuffix(t.key, "&& "+m.Key) || strings.HasSuffix(m.Key, "&& "+t.key)
 }
 
 // contrast takes in what has changed since the tests ran before.
-func (t *trials) contrast(m *Moment, v trial) {
+func (t *trials) contrast(m *moment.Moment, v trial) {
 	t.turned, t.silenced, t.mended = t.red && !v.red, v.again && v.hidden && t.failed() && !m.Piped && !m.Echoed, t.repaired
 	if t.turned && t.alike(m) {
 		t.fewer = t.missing(m)
@@ -101,7 +92,7 @@ func (t *trials) contrast(m *Moment, v trial) {
 }
 
 // missing is how many tests ran before that do not run any more.
-func (t *trials) missing(m *Moment) int {
+func (t *trials) missing(m *moment.Moment) int {
 	if t.tally.Known && !m.Tally.Known && t.onlyConfigured() {
 		return t.tally.Ran() // it counts nothing any more
 	}
@@ -114,7 +105,7 @@ func (t *trials) missing(m *Moment) int {
 // vanished is how many of the tests that failed are not listed any more, none of them,
 // by a run that counts fewer or nothing and lists what has passed, as the one before did,
 // and nothing by another name.
-func (t *trials) vanished(m *Moment) int {
+func (t *trials) vanished(m *moment.Moment) int {
 	if t.tally.Known && m.Tally.Known && m.Tally.Ran() >= t.tally.Ran() {
 		return 0
 	}
@@ -134,7 +125,7 @@ func (t *trials) vanished(m *Moment) int {
 }
 
 // keep remembers a run of tests, with which the next one is compared.
-func (t *trials) keep(m *Moment, v trial) {
+func (t *trials) keep(m *moment.Moment, v trial) {
 	if v.red {
 		t.acted, t.bent, t.message, t.lacks, t.waived = false, nil, m.Message, m.Lacks, ""
 		if v.hidden && !m.Failed() {

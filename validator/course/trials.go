@@ -9,6 +9,7 @@ import (
 	"cake/validator/command"
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/tally"
 	"cake/validator/wording"
@@ -60,7 +61,7 @@ type trials struct {
 
 // edit takes in an edit: what it takes from a file of tests, or that the
 // tests have not seen it yet.
-func (t *trials) edit(book *fileBook, m *Moment, e change.Edit) {
+func (t *trials) edit(book *fileBook, m *moment.Moment, e change.Edit) {
 	if change.OnlyRemarks(e) || change.OnlyVersion(e) {
 		return
 	}
@@ -88,7 +89,7 @@ func (t *trials) edit(book *fileBook, m *Moment, e change.Edit) {
 }
 
 // setUp takes in an edit of how the tests are run.
-func (t *trials) setUp(m *Moment, e change.Edit) {
+func (t *trials) setUp(m *moment.Moment, e change.Edit) {
 	if e.Before == nil {
 		return
 	}
@@ -107,7 +108,7 @@ func (t *trials) setUp(m *Moment, e change.Edit) {
 }
 
 // bend notes that a file of tests expects something else than before.
-func (t *trials) bend(book *fileBook, m *Moment, e change.Edit) {
+func (t *trials) bend(book *fileBook, m *moment.Moment, e change.Edit) {
 	if e.Before == nil || *e.Before == "" {
 		return
 	}
@@ -169,7 +170,7 @@ func (t *trials) regain(file string) {
 	t.weakened = slices.DeleteFunc(t.weakened, func(lost string) bool { return strings.HasSuffix(lost, " removed "+wording.Quote(file)) })
 }
 
-func (t *trials) compare(was, is change.Traits, m *Moment) {
+func (t *trials) compare(was, is change.Traits, m *moment.Moment) {
 	var lost []string
 	for _, c := range []struct {
 		n    int

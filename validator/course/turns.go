@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
@@ -117,9 +118,9 @@ func (t *turns) silence(now time.Time, busy bool) *finding {
 	}
 }
 
-func noChange(r *Run, m *Moment, s Step) *finding {
+func noChange(r *Run, m *moment.Moment, s Step) *finding {
 	t := &r.turns
-	if r.belie(m); m.Deed != Reported {
+	if r.belie(m); m.Deed != moment.Reported {
 		return nil
 	}
 	if f := r.belied(s.Report); f != nil {
@@ -140,9 +141,9 @@ func noChange(r *Run, m *Moment, s Step) *finding {
 	}
 }
 
-func monologue(r *Run, m *Moment, s Step) *finding {
+func monologue(r *Run, m *moment.Moment, s Step) *finding {
 	t := &r.turns
-	if m.Deed != Reported || len(t.reports) < talksFrom || said.OnlyAdvises(s.Report) {
+	if m.Deed != moment.Reported || len(t.reports) < talksFrom || said.OnlyAdvises(s.Report) {
 		return nil
 	}
 	did := "does nothing"
@@ -155,7 +156,7 @@ func monologue(r *Run, m *Moment, s Step) *finding {
 	}
 }
 
-func burn(r *Run, m *Moment, s Step) *finding {
+func burn(r *Run, m *moment.Moment, s Step) *finding {
 	cost := r.turns.spent
 	what := ""
 	switch {

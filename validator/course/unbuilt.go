@@ -6,12 +6,13 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 )
 
 // unbuilt is due where a builder says twice that it has nothing to do, what it has
 // built fails as it did or says the same, and a file was edited before each time. That what
 // is described is there already is what a clean-up wants, see appliedAlready.
-func (r *Run) unbuilt(m *Moment) *finding {
+func (r *Run) unbuilt(m *moment.Moment) *finding {
 	if !m.Still || m.Applied || !m.Failed() && m.Ending == 0 {
 		return nil
 	}
@@ -20,9 +21,9 @@ func (r *Run) unbuilt(m *Moment) *finding {
 	for _, o := range slices.Backward(r.since()) {
 		switch {
 		case o.N == m.N:
-		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key) && !command.IsTestFile(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key) && !command.IsTestFile(o.Key):
 			file, edited = o.Line, true
-		case o.Deed == Ran && edited && (m.Failed() && o.Failed() && o.Root == m.Root || !m.Failed() && o.Still && o.Ending == m.Ending):
+		case o.Deed == moment.Ran && edited && (m.Failed() && o.Failed() && o.Root == m.Root || !m.Failed() && o.Still && o.Ending == m.Ending):
 			if !o.Still {
 				return nil
 			}

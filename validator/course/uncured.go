@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
@@ -21,31 +22,21 @@ func (r *Run) notCured(report string) *finding {
 
 // lastCheck is the last command that did something, if it can only tell what is so, and
 // nothing was written since.
-func (r *Run) lastCheck() (Moment, bool) {
+func (r *Run) lastCheck() (moment.Moment, bool) {
 	for _, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Wrote && !o.Idle:
-			return Moment{}, false
-		case o.Deed != Ran, o.Reads, o.Asks():
+		case o.Deed == moment.Wrote && !o.Idle:
+			return moment.Moment{}, false
+		case o.Deed != moment.Ran, o.Reads, o.Asks():
 		default:
 			return o, o.OnlyTells()
 		}
 	}
-	return Moment{}, false
+	return moment.Moment{}, false
 }
-
-// OnlyTells reports whether a command checks, tests or builds, and writes nothing that its
-// writer works on.
-func (m *Moment) OnlyTells() bool {
-	return m.Deed == Ran && !m.MayWrite() && !m.Changes && !m.Mends && !m.Commits && len(m.Touched()) == 0
-}
-
-// OnlyRefutes reports whether a command can only tell what is so, and finds faults: who said
-// before it that they are mended has written nothing by it.
-func (m *Moment) OnlyRefutes() bool { return m.Missed() && m.OnlyTells() }
 
 // notMended is the finding about a check that contradicts a claim.
-func notMended(m *Moment) *finding {
+func notMended(m *moment.Moment) *finding {
 	return &finding{
 		evidence: fmt.Sprintf("it says that it has mended something, and nothing was written since `%s` at step %d %s", m.Line, m.N, complaintInShort(m)),
 		subject:  m.Key, cause: m.Cause,

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
 
@@ -17,14 +18,14 @@ const (
 
 // unmade is due where a file is waited for, and nothing was started that could write
 // it: what was done before the wait has failed, or there was nothing.
-func (r *Run) unmade(m *Moment) *finding {
+func (r *Run) unmade(m *moment.Moment) *finding {
 	if m.Awaits == "" || r.launched > 0 {
 		return nil
 	}
 	var ns []int
 	times, first := 0, m.At
 	for _, o := range slices.Backward(r.since()) {
-		if o.Deed == Wrote || o.Deed == Ran && !o.Reads && !o.Asks() {
+		if o.Deed == moment.Wrote || o.Deed == moment.Ran && !o.Reads && !o.Asks() {
 			if !o.Failed() {
 				return nil
 			}

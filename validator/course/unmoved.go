@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"cake/validator/course/purpose"
+	"cake/validator/course/moment"
 )
 
 // unmovedFrom is from how many equal answers on edits are known to move nothing.
@@ -14,7 +14,7 @@ const unmovedFrom = 3
 // edited again and again in between: diff and cmp, and what a script checks, fail
 // without an error; a server refuses a page. What is asked may not be what is edited,
 // nor what was started anew.
-func unmoved(r *Run, m *Moment, _ Step) *finding {
+func unmoved(r *Run, m *moment.Moment, _ Step) *finding {
 	if f := either(r.outlived(m), r.overwritten(m), r.remade(m), r.stillShown(m), r.appliedAlready(m), r.unbuilt(m), r.otherCopy(m), r.redone(m), r.placedElsewhere(m), r.ignored(m), r.noGain(m), r.overruled(m)); f != nil {
 		return f
 	}
@@ -37,19 +37,19 @@ func unmoved(r *Run, m *Moment, _ Step) *finding {
 
 // sameAnswers are the last steps in which a command gave the answer that it gives
 // now, and the files that were edited between them, with repetitions.
-func (r *Run) sameAnswers(m *Moment) (ns []int, edits []string) {
+func (r *Run) sameAnswers(m *moment.Moment) (ns []int, edits []string) {
 	for _, o := range slices.Backward(r.since()) {
 		switch {
-		case o.Deed == Ran && m.AsksAs(&o) && !m.AnsweredAs(&o):
+		case o.Deed == moment.Ran && m.AsksAs(&o) && !m.AnsweredAs(&o):
 			return ns, edits
-		case o.Deed == Ran && m.AsksAs(&o):
+		case o.Deed == moment.Ran && m.AsksAs(&o):
 			if ns = slices.Insert(ns, 0, o.N); len(ns) == unmovedFrom {
 				return ns, edits
 			}
 			edits = append(edits, r.alsoByHand(o.Edits)...)
-		case o.Deed == Wrote && !o.Idle:
+		case o.Deed == moment.Wrote && !o.Idle:
 			edits = append(edits, o.Key)
-		case o.Deed == Ran:
+		case o.Deed == moment.Ran:
 			edits = append(edits, o.Edits...)
 		}
 	}
@@ -60,24 +60,6 @@ func (r *Run) sameAnswers(m *Moment) (ns []int, edits []string) {
 // line writes is often no more than what it makes.
 func (r *Run) alsoByHand(files []string) []string {
 	return slices.DeleteFunc(slices.Clone(files), func(file string) bool {
-		return !slices.ContainsFunc(r.moments, func(o Moment) bool { return o.Deed == Wrote && !o.Idle && o.Key == file })
+		return !slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.Deed == moment.Wrote && !o.Idle && o.Key == file })
 	})
-}
-
-// AsksAs reports whether two steps ask the same.
-func (m *Moment) AsksAs(o *Moment) bool {
-	return o.Key == m.Key || m.refusal != 0 && purpose.SamePage(o.Page, m.Page) || m.DeniedAs(o)
-}
-
-// AnsweredAs reports whether they got the same answer.
-func (m *Moment) AnsweredAs(o *Moment) bool {
-	return o.Key == m.Key && o.Result == m.Result || m.DeniedAs(o) || m.refusal != 0 && o.refusal == m.refusal && (o.Key != m.Key || o.statuses == m.statuses)
-}
-
-// Denied reports whether a command has answered no, without an error.
-func (m *Moment) Denied() bool {
-	if m.Deed != Ran || m.Failed() && !m.Denies && !m.Explains || m.Tests {
-		return false
-	}
-	return m.refusal != 0 || (m.Code != 0 || m.Echoed || m.Denies) && !m.Blank && !m.Reads && !m.Asks()
 }

@@ -4,8 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"cake/shell"
-	"cake/validator/command"
+	"cake/validator/course/moment"
 )
 
 // mostVain bounds the names that are remembered as looked for in vain.
@@ -20,7 +19,7 @@ type vainBook struct {
 // inVain takes in what a step looked for without finding it, and reports whether
 // each of the names, a part of it or a longer one was looked for in vain before, and
 // nothing was changed since.
-func (r *Run) inVain(m *Moment) bool {
+func (r *Run) inVain(m *moment.Moment) bool {
 	if r.vain.change != r.change {
 		r.vain.change, r.vain.names = r.change, nil
 	}
@@ -35,10 +34,4 @@ func (r *Run) inVain(m *Moment) bool {
 	}
 	m.Vain = nil
 	return known
-}
-
-// onlyPrints reports whether a command does no more than to print something, as far as its
-// line tells: a script may do more, and is seen to by what comes after it.
-func (m *Moment) onlyPrints(line *shell.Line) bool {
-	return !m.Tests && !m.Starts && !m.Waits && !m.Probes && !m.Failed() && !m.Mends && !command.WritesFiles(line)
 }

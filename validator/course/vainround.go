@@ -3,6 +3,8 @@ package course
 import (
 	"fmt"
 	"slices"
+
+	"cake/validator/course/moment"
 )
 
 // vainRounds is how often two or three commands may be gone through in turn while what they
@@ -11,8 +13,8 @@ const vainRounds = 3
 
 // vainRound looks for rounds that do something and then ask whether it helped: reload, ask,
 // reload, ask. Each step has the result that it had in the round before, and the answer is no.
-func (r *Run) vainRound(m *Moment) *finding {
-	all := slices.DeleteFunc(slices.Clone(r.since()), func(o Moment) bool { return o.Deed == Reported || o.Rests })
+func (r *Run) vainRound(m *moment.Moment) *finding {
+	all := slices.DeleteFunc(slices.Clone(r.since()), func(o moment.Moment) bool { return o.Deed == moment.Reported || o.Rests })
 	if f := r.thirdRound(all); f != nil || !m.SaidNo() {
 		return f
 	}
@@ -22,8 +24,8 @@ func (r *Run) vainRound(m *Moment) *finding {
 			continue
 		}
 		again := all[n+period:]
-		acts := slices.ContainsFunc(again, func(o Moment) bool { return !o.Reads && !o.Asks() && !o.Looks })
-		known := !slices.ContainsFunc(again, func(o Moment) bool { return o.Deed != Ran || !o.Seen || o.Fresh })
+		acts := slices.ContainsFunc(again, func(o moment.Moment) bool { return !o.Reads && !o.Asks() && !o.Looks })
+		known := !slices.ContainsFunc(again, func(o moment.Moment) bool { return o.Deed != moment.Ran || !o.Seen || o.Fresh })
 		if acts && known {
 			return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, and the answer stays no at %s", lines(again[period:]), steps(numbers(all[n:]))))
 		}
@@ -36,14 +38,14 @@ const longRound = 3
 
 // thirdRound looks for a long round that begins for the third time, with nothing changed
 // and each result as it was: what failed in both rounds before will fail again.
-func (r *Run) thirdRound(all []Moment) *finding {
+func (r *Run) thirdRound(all []moment.Moment) *finding {
 	n := len(all) - 2*longRound - 1
 	if n < 0 || !round(all[n:], longRound) {
 		return nil
 	}
 	again, failed, acts := all[n+longRound:], false, false
 	for _, o := range again {
-		if o.Deed != Ran || !o.Seen || o.Fresh || o.Asks() {
+		if o.Deed != moment.Ran || !o.Seen || o.Fresh || o.Asks() {
 			return nil
 		}
 		failed, acts = failed || o.Failed(), acts || !o.Reads && !o.Looks
@@ -52,9 +54,4 @@ func (r *Run) thirdRound(all []Moment) *finding {
 		return nil
 	}
 	return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(again[:longRound]), steps(numbers(all[n:]))))
-}
-
-// SaidNo reports whether what was asked for is not there, or was refused.
-func (m *Moment) SaidNo() bool {
-	return m.Deed == Ran && (m.Failed() || m.refusal != 0 || m.Vainly || m.Pending)
 }

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/moment"
 	"cake/validator/course/said"
-	"cake/validator/wording"
 )
 
 // verdictNo is due where a report says that all is well, and the last check that gave
@@ -17,12 +17,12 @@ func (r *Run) verdictNo(report string) *finding {
 	}
 	for i, o := range slices.Backward(r.moments) {
 		switch {
-		case o.Deed == Wrote && !o.Idle && !change.Document(o.Key):
+		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
 			return nil
-		case o.Deed != Ran || o.Reads || o.Asks() || o.Commits:
+		case o.Deed != moment.Ran || o.Reads || o.Asks() || o.Commits:
 			continue
 		case o.Verdict:
-			again := slices.ContainsFunc(r.moments[i+1:], func(later Moment) bool { return later.Deed == Ran && !later.Reads && !later.Looks })
+			again := slices.ContainsFunc(r.moments[i+1:], func(later moment.Moment) bool { return later.Deed == moment.Ran && !later.Reads && !later.Looks })
 			if again {
 				return nil
 			}
@@ -35,6 +35,3 @@ func (r *Run) verdictNo(report string) *finding {
 	}
 	return nil
 }
-
-// saysNoAtLast is a last line that is a verdict, and says no.
-var saysNoAtLast = wording.Lazy(`(?i)^\W*(?:(?:verdict|status|result|overall|state|outcome|summary|quality|gate)\W+(?:is )?){0,3}(?:not (?:clean|ok|okay|ready|valid|passed|complete|consistent|met|good|fine|healthy|in sync|releasable|deployable)|failed|failure|invalid|rejected|red|broken|incomplete|inconsistent|unhealthy|degraded|ko|nok|no-go|blocked|out of sync)\W*$`)

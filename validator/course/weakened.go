@@ -3,19 +3,21 @@ package course
 import (
 	"fmt"
 	"strings"
+
+	"cake/validator/course/moment"
 )
 
 // testsWeakened is due when the tests turned green, and all that was edited
 // since they were red is the tests, which ask for less, or how they are run; and
 // when their line succeeds although they fail as before.
-func testsWeakened(r *Run, m *Moment, _ Step) *finding {
+func testsWeakened(r *Run, m *moment.Moment, _ Step) *finding {
 	t := &r.trials
-	if m.Deed == Ran && !t.wished {
+	if m.Deed == moment.Ran && !t.wished {
 		if f := r.hush.onlyLetThrough(m); f != nil {
 			return f
 		}
 	}
-	if m.Deed != Ran || !m.Tests {
+	if m.Deed != moment.Ran || !m.Tests {
 		return nil
 	}
 	var what, fix string

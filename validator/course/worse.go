@@ -2,6 +2,8 @@ package course
 
 import (
 	"fmt"
+
+	"cake/validator/course/moment"
 )
 
 // How a failure that gets worse is told from one that is on its way.
@@ -21,7 +23,7 @@ type trend struct {
 }
 
 // take takes in a failure.
-func (t *trend) take(m *Moment, change int) {
+func (t *trend) take(m *moment.Moment, change int) {
 	n := errorsOf(m)
 	if last := len(t.counts) - 1; last >= 0 && (n < t.counts[last] || m.Tally.Passed > t.passed) {
 		*t = trend{}
@@ -41,7 +43,7 @@ func (t *trend) take(m *Moment, change int) {
 
 // errorsOf is how many errors an output has: failed tests, where it counts them,
 // otherwise diagnostics.
-func errorsOf(m *Moment) int {
+func errorsOf(m *moment.Moment) int {
 	if m.Tally.Failed > 0 {
 		return m.Tally.Failed
 	}
@@ -65,7 +67,7 @@ func (t *trend) worse() bool {
 
 // gettingWorse is due when each edit of the same code leaves a command with as
 // many errors as before, or more.
-func gettingWorse(r *Run, m *Moment, _ Step) *finding {
+func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding {
 	if !m.Failed() {
 		return nil
 	}
@@ -92,9 +94,9 @@ func (r *Run) editedSince(n int) []string {
 	for _, o := range r.moments {
 		switch {
 		case o.N <= n:
-		case o.Deed == Wrote && !o.Idle:
+		case o.Deed == moment.Wrote && !o.Idle:
 			all = append(all, o.Key)
-		case o.Deed == Ran:
+		case o.Deed == moment.Ran:
 			all = append(all, o.Edits...)
 		}
 	}

@@ -1,4 +1,4 @@
-package course
+package moment
 
 import (
 	"time"
@@ -9,10 +9,11 @@ import (
 // A Deed is what a step was.
 type Deed uint8
 
+// The deeds.
 const (
-	Ran Deed = iota + 1
-	Wrote
-	Reported
+	Ran      Deed = iota + 1 // a command
+	Wrote                    // a file, by a tool for that
+	Reported                 // what was done, or that something is to be
 )
 
 // A Moment is what is kept of a step: no output, no content, nothing that grows.

@@ -1,4 +1,4 @@
-package course
+package moment
 
 import (
 	"strings"
@@ -98,4 +98,33 @@ func (m *Moment) takeQuestion(told string, line *shell.Line, c command.Call, res
 	if m.Vainly && m.Files {
 		m.Awaits = purpose.Bounded(purpose.AwaitedFile(c))
 	}
+}
+
+// shortPending is how long an answer may be that says no more than that something is still
+// to be done, in bytes.
+const shortPending = 512
+
+// waitsForLock is what says that somebody waits until another one gives something free.
+var waitsForLock = wording.Lazy(`(?i)\bwaiting (?:for|on) \S*(?:lock|mutex|semaphore)|\b(?:lock(?:ed)?|lease|mutex) (?:is )?(?:already )?(?:held|taken|owned) by|\b(?:holds|owns|has) the (?:\w+ )?(?:lock|lease|mutex)\b|\banother (?:\w+ )?(?:build|process|instance|job|run|client|session|command) (?:is )?(?:already )?(?:running|in progress|active)|\bblocking waiting for file lock`)
+
+// AnsweredWell reports whether a step has asked an address, and somebody has answered
+// that it is ready.
+func (m *Moment) AnsweredWell() bool {
+	return m.Probes && m.Target != 0 && m.Code == 0 && !m.Failed() && !m.Vainly && !m.Pending && m.refusal == 0
+}
+
+// Given reports whether a command was given a page.
+func (m *Moment) Given(page string) bool {
+	return m.Deed == Ran && !m.Failed() && m.Code == 0 && m.refusal == 0 && m.Answer != 0 && purpose.SamePage(m.Page, page)
+}
+
+// SaidNo reports whether what was asked for is not there, or was refused.
+func (m *Moment) SaidNo() bool {
+	return m.Deed == Ran && (m.Failed() || m.refusal != 0 || m.Vainly || m.Pending)
+}
+
+// AwaitsWork reports whether a step has asked, on this machine, for work that is still to
+// be done, while nothing that was started runs, as far as anybody knows.
+func (m *Moment) AwaitsWork() bool {
+	return m.Deed == Ran && (m.Alone || m.unseen) && m.Pending && m.short && !m.Starts && !m.Changes && !m.Tests
 }

@@ -1,4 +1,4 @@
-package course
+package moment
 
 import (
 	"fmt"
@@ -13,9 +13,6 @@ import (
 	"cake/validator/steady"
 	"cake/validator/wording"
 )
-
-// Same reports whether a moment is the failure with that root.
-func (m *Moment) Same(root cake.Signature) bool { return m.Failed() && m.Root == root }
 
 // rootOf is the signature of a moment's error in the course of the run. Where a
 // server has answered, or a shell could not run a script, it matters little what

@@ -1,14 +1,18 @@
-package course
+package moment
 
 import (
 	"slices"
+	"strings"
 
 	"cake"
+	"cake/validator"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
 	"cake/validator/steady"
+	"cake/validator/wording"
 )
 
 // A Complaint is the first error of a command's result.
@@ -38,6 +42,23 @@ func (m *Moment) Failed() bool { return m.Deed == Ran && m.Cause != "" }
 // a pipe or an echo has left of it.
 func (m *Moment) Refuses() bool { return m.Failed() && (m.Code != 0 || m.Piped || m.Echoed) }
 
+// Missed reports whether a command has failed, or has shown that the one before it did.
+func (m *Moment) Missed() bool { return m.Failed() || m.Deed == Ran && m.Echoed }
+
+// Same reports whether a moment is the failure with that root.
+func (m *Moment) Same(root cake.Signature) bool { return m.Failed() && m.Root == root }
+
+// Refused reports whether a server has denied access.
+func (m *Moment) Refused() bool { return m.Kind == "auth.http" }
+
+// ServerFailed is the error of a server that could not do what it was asked for.
+const ServerFailed = "network.http_5xx"
+
+// refused reports whether an error says that nobody answers yet.
+func refused(kind string) bool {
+	return kind == validator.Unrecognised || kind == "network.refused" || kind == "network.http_5xx" || kind == "db.connection"
+}
+
 // takeGist is what a failure says, by which another one of the same command is known.
 func (m *Moment) takeGist(text string, c command.Call, res cake.Result) {
 	if m.Kind == "timeout.command" {
@@ -56,4 +77,44 @@ func (m *Moment) takeGist(text string, c command.Call, res cake.Result) {
 			m.Says = shown.Sayings(text, m.Message, res.Cwd)
 		}
 	}
+}
+
+// beginning is the figure in the first line of an output.
+func beginning(text string) (n float64, ok bool) {
+	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return shown.FirstNumber(first)
+}
+
+// errorLine is the line at which an error stands, as it says; 0 where it does not.
+func errorLine(e cake.ErrorEvent) int {
+	if e.LineNumber > 0 {
+		return e.LineNumber
+	}
+	if found := atLine().FindStringSubmatch(e.Message); found != nil {
+		return wording.Int(found[1])
+	}
+	return 0
+}
+
+var atLine = wording.Lazy(`\b(?i:line) (\d+)\b`)
+
+// FailAs takes over the failure of another moment.
+func (m *Moment) FailAs(o *Moment) {
+	m.Cause, m.Root, m.Kind, m.Message, m.fixes, m.Place = o.Cause, o.Root, o.Kind, o.Message, o.fixes, o.Place
+	m.Gist, m.Value, m.Shape = o.Gist, o.Value, o.Shape
+	delete(m.Gauges, figures.Complaints) // in an excerpt there are fewer
+	delete(m.Gauges, figures.AllLines)
+}
+
+// Fixed is what may help: what the error's own rule says, then something else.
+func (m *Moment) Fixed(other string) []string {
+	return append(slices.Clone(m.fixes[:min(1, len(m.fixes))]), other)
+}
+
+// Because is what a failure says, behind a colon; nothing where its status hides it.
+func (m *Moment) Because() string {
+	if m.Message == "" {
+		return ""
+	}
+	return ": " + m.Message
 }

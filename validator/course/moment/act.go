@@ -1,4 +1,4 @@
-package course
+package moment
 
 import (
 	"strings"
@@ -11,6 +11,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
+	"cake/validator/wording"
 )
 
 // An Act is what a command is, and what its line says that it does.
@@ -109,3 +110,10 @@ func (m *Moment) takeDeed(line *shell.Line, c command.Call, res cake.Result) {
 	m.Choices = purpose.ChoicesOf(c, m.Failed())
 	m.ShowsText = res.ExitCode == 0 && purpose.ShowsText(c)
 }
+
+// drawnFrom is how a line says from which number something is drawn by lot, or where on
+// earth, and for which machine, it is to run.
+var drawnFrom = wording.Lazy(`(?i)\b\w*seed\w*[= ]["']?\w*\d\w*\b|(?:^|[;&|] *|\benv )(?:TZ|LANG|LANGUAGE|LC_\w+|GOOS|GOARCH|GOMAXPROCS)=\S+`)
+
+// killsAtOnce is a time limit at which a program gets no chance to end well.
+var killsAtOnce = wording.Lazy(`\btimeout (?:-s ?|--signal[= ])(?:SIG)?(?:KILL|9)\b`)

@@ -1,6 +1,8 @@
-package course
+package moment
 
 import (
+	"strings"
+
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/digest"
@@ -54,4 +56,23 @@ func (m *Moment) takeTests(text, cwd string, line *shell.Line, c command.Call) {
 		m.Gauges[figures.Passed] = float64(m.Tally.Ran() - m.Tally.Failed) // some name only the others
 	}
 	m.Empty = m.Code == 0 && m.Tally.Ran() == 0 && shown.NoTests(text)
+}
+
+// FailedBeside reports whether a line that runs tests has failed in something else:
+// in git, or in what it runs behind them.
+func (m *Moment) FailedBeside() bool {
+	class, _, _ := strings.Cut(m.Kind, ".")
+	if m.Tally.Failed > 0 || len(m.Broken) > 0 {
+		return false
+	}
+	return class == "git" || m.behind && m.Tally.Ran() > 0 && class != "test" && class != "compile"
+}
+
+// cloned are texts of their own, and not parts of the output that they stand in.
+func cloned(all []string) []string {
+	var own []string
+	for _, s := range all {
+		own = append(own, strings.Clone(s))
+	}
+	return own
 }

@@ -1,4 +1,4 @@
-package course
+package moment
 
 import (
 	"cmp"
@@ -12,6 +12,8 @@ import (
 	"cake/validator/course/figures"
 	"cake/validator/course/purpose"
 	"cake/validator/course/shown"
+	"cake/validator/steady"
+	"cake/validator/wording"
 )
 
 // An Output is what a command has printed, whether it failed or not.
@@ -106,3 +108,38 @@ func (m *Moment) takeEnd(text, printed string) {
 		m.Lines = append(answer.ToldIn(text), shown.ThrownIn(text)...)
 	}
 }
+
+// takeLog is what a read has shown of a log.
+func (m *Moment) takeLog(text string) {
+	if !m.Reads || !purpose.ReadsLog(m.Key) {
+		return
+	}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && len(m.Logged) < mostLogged {
+			m.Logged = append(m.Logged, digest.Of(steady.Mask(line, "")))
+		}
+	}
+}
+
+// mostLogged is how many lines of logs are kept of a step.
+const mostLogged = 16
+
+// countsOf are the counts of a command that did some work, and well.
+func countsOf(m *Moment, text string) []figures.Amount {
+	if m.Failed() || m.Code != 0 || m.Tests || m.Probes || m.Commits || strings.HasPrefix(m.Key, "git ") {
+		return nil
+	}
+	return figures.CountsIn(text)
+}
+
+// onlyPrints reports whether a command does no more than to print something, as far as its
+// line tells: a script may do more, and is seen to by what comes after it.
+func (m *Moment) onlyPrints(line *shell.Line) bool {
+	return !m.Tests && !m.Starts && !m.Waits && !m.Probes && !m.Failed() && !m.Mends && !command.WritesFiles(line)
+}
+
+// saysNoAtLast is a last line that is a verdict, and says no.
+var saysNoAtLast = wording.Lazy(`(?i)^\W*(?:(?:verdict|status|result|overall|state|outcome|summary|quality|gate)\W+(?:is )?){0,3}(?:not (?:clean|ok|okay|ready|valid|passed|complete|consistent|met|good|fine|healthy|in sync|releasable|deployable)|failed|failure|invalid|rejected|red|broken|incomplete|inconsistent|unhealthy|degraded|ko|nok|no-go|blocked|out of sync)\W*$`)
+
+// aMeasure is a figure that was measured: 478.5 ns/op, 12 ms, 30.7 kB, 1200 req/s.
+var aMeasure = wording.Lazy(`(?i)\b\d[\d.,]* ?(?:[mnµu]?s|sec(?:onds)?|[kmg]i?b|%|ns/op|allocs/op|(?:req|ops|rows|items)/s)(?:\W|$)`)
