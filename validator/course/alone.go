@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -20,7 +21,7 @@ const (
 
 // alone is due where somebody waits for work that is not done, whatever the question is,
 // and nothing runs of all that was started here.
-func (r *Run) alone(m *moment.Moment) *finding {
+func (r *Run) alone(m *moment.Moment) *finding.Finding {
 	if !m.AwaitsWork() || r.launched > 0 || r.promised.holds(m) {
 		return nil
 	}
@@ -47,9 +48,9 @@ func (r *Run) alone(m *moment.Moment) *finding {
 	if took := m.At.Sub(first); len(ns) < mayAwait(m) || took < aloneTime || !m.Alone && took < unseenTime {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("what is asked for is not done at %s, and nothing that was started here still runs", steps(ns)),
-		subject:  "alone", fixes: []string{"Check what is to do that work, and whether it runs: nothing that was started here does"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("what is asked for is not done at %s, and nothing that was started here still runs", finding.Steps(ns)),
+		Subject:  "alone", Fixes: []string{"Check what is to do that work, and whether it runs: nothing that was started here does"},
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
@@ -36,15 +37,15 @@ func bring(m *moment.Moment, e change.Edit) {
 
 // appliedAlready is due where a tool has nothing to apply, again and again, after each
 // edit of a migration, or after the same value was set once more.
-func (r *Run) appliedAlready(m *moment.Moment) *finding {
+func (r *Run) appliedAlready(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || !m.Applied || m.Failed() {
 		return nil
 	}
 	if files, ns := r.appliedAfter(m, func(o *moment.Moment) bool { return slices.ContainsFunc(o.Written(), change.Migrates) }, appliedFrom); len(ns) > 0 {
-		return &finding{
-			evidence: fmt.Sprintf("`%s` has nothing to apply at %s, although %s was edited each time", m.Line, steps(ns), strings.Join(files, ", ")),
-			subject:  m.Key,
-			fixes:    []string{fmt.Sprintf("Write a new migration: %s was applied before, and what was applied once is not read again", files[0])},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("`%s` has nothing to apply at %s, although %s was edited each time", m.Line, finding.Steps(ns), strings.Join(files, ", ")),
+			Subject:  m.Key,
+			Fixes:    []string{fmt.Sprintf("Write a new migration: %s was applied before, and what was applied once is not read again", files[0])},
 		}
 	}
 	for _, value := range r.broughtBefore(m) {
@@ -59,10 +60,10 @@ func (r *Run) appliedAlready(m *moment.Moment) *finding {
 			return true
 		}, planFrom)
 		if len(ns) > 0 && altered >= 2 {
-			return &finding{
-				evidence: fmt.Sprintf("`%s` has nothing to change at %s, although %s was set each time, in %s", m.Line, steps(ns), wording.Quote(value), strings.Join(files, ", ")),
-				subject:  m.Key,
-				fixes:    []string{"Look for what else sets it and wins, and for what is really read: " + strings.Join(files, ", ") + " does not decide"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("`%s` has nothing to change at %s, although %s was set each time, in %s", m.Line, finding.Steps(ns), wording.Quote(value), strings.Join(files, ", ")),
+				Subject:  m.Key,
+				Fixes:    []string{"Look for what else sets it and wins, and for what is really read: " + strings.Join(files, ", ") + " does not decide"},
 			}
 		}
 	}

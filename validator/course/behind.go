@@ -4,6 +4,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
+	"cake/validator/course/shelf"
 )
 
 // mostBehind is how many are kept since a failure came first.
@@ -20,7 +21,7 @@ type log struct {
 func (l *log) read(m *moment.Moment) {
 	first := len(l.lines) == 0
 	for _, line := range m.Logged {
-		if !remember(&l.lines, line, mostBehind) && !first {
+		if !shelf.Remember(&l.lines, line, mostBehind) && !first {
 			l.news = true
 		}
 	}

@@ -4,21 +4,22 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
 // sameSum is due where several commands fail, each in words of its own, and all of them
 // name the same checksum. What a command names that succeeds is only a name.
-func (r *Run) sameSum(m *moment.Moment) *finding {
+func (r *Run) sameSum(m *moment.Moment) *finding.Finding {
 	if !m.Failed() || m.Asks() || m.Tests {
 		return nil
 	}
 	for _, sum := range m.Sums {
 		if ns := r.failuresThatName(sum); len(ns) >= loopFrom {
-			return &finding{
-				evidence: fmt.Sprintf("different commands fail at %s, and each of them names %s: %s", steps(ns), sum, m.Message),
-				subject:  sum, cause: m.Cause,
-				fixes: m.Fixed(fmt.Sprintf("Check what %s is the checksum of, and which one is expected there: no other command gets past it", sum)),
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("different commands fail at %s, and each of them names %s: %s", finding.Steps(ns), sum, m.Message),
+				Subject:  sum, Cause: m.Cause,
+				Fixes: m.Fixed(fmt.Sprintf("Check what %s is the checksum of, and which one is expected there: no other command gets past it", sum)),
 			}
 		}
 	}

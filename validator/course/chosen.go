@@ -6,6 +6,7 @@ import (
 
 	"cake"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -21,7 +22,7 @@ type outcome struct {
 // done again what was done before the same one the last time, and not before the other: a
 // link that is set to and fro, a version that is installed, another one, and the first
 // again. No file was edited by hand meanwhile.
-func (r *Run) choosesByTurns(m *moment.Moment) *finding {
+func (r *Run) choosesByTurns(m *moment.Moment) *finding.Finding {
 	if !m.Failed() || m.Asks() {
 		return nil
 	}
@@ -39,10 +40,10 @@ func (r *Run) choosesByTurns(m *moment.Moment) *finding {
 		return nil
 	}
 	ns := []int{all[3].n, all[2].n, all[1].n, all[0].n}
-	return &finding{
-		evidence: fmt.Sprintf("two failures come in turn at %s: what is done before step %d was done before step %d, too, and leads to the same failure%s", steps(ns), all[0].n, all[2].n, m.Because()),
-		subject:  string(all[0].root) + string(all[1].root), cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Try a third way: each of the two choices at steps %d and %d has its own failure, and no return to either mends that", all[1].n, all[0].n)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("two failures come in turn at %s: what is done before step %d was done before step %d, too, and leads to the same failure%s", finding.Steps(ns), all[0].n, all[2].n, m.Because()),
+		Subject:  string(all[0].root) + string(all[1].root), Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Try a third way: each of the two choices at steps %d and %d has its own failure, and no return to either mends that", all[1].n, all[0].n)},
 	}
 }
 

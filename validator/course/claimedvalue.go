@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/course/shown"
@@ -53,7 +54,7 @@ func cloned(all []string) []string {
 
 // otherwiseShown is due where a report says that something, which it names, has a value
 // now, and the last look, since which nothing was written, shows only others.
-func (r *Run) otherwiseShown(report string) *finding {
+func (r *Run) otherwiseShown(report string) *finding.Finding {
 	if said.Open(report) || len(r.values) == 0 {
 		return nil
 	}
@@ -63,9 +64,9 @@ func (r *Run) otherwiseShown(report string) *finding {
 		if !known || strings.Contains(strings.Join(seen.values, " "), value) || !shown.AllNumbers(seen.values) {
 			continue
 		}
-		return &finding{
-			evidence: fmt.Sprintf("it says that %s is %s, and `%s` at step %d shows %s", wording.Quote(name), found[2], seen.line, seen.at, strings.Join(seen.values, ", ")),
-			subject:  name, fixes: []string{fmt.Sprintf("Check what was really written: %s is still %s", wording.Quote(name), seen.values[0])},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that %s is %s, and `%s` at step %d shows %s", wording.Quote(name), found[2], seen.line, seen.at, strings.Join(seen.values, ", ")),
+			Subject:  name, Fixes: []string{fmt.Sprintf("Check what was really written: %s is still %s", wording.Quote(name), seen.values[0])},
 		}
 	}
 	return nil

@@ -6,13 +6,14 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
 // otherCopy is due where a command, whatever it is called, has the same output to the
 // letter three times although one file was edited twice in between, and names
 // another file of that name, and not that one.
-func (r *Run) otherCopy(m *moment.Moment) *finding {
+func (r *Run) otherCopy(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || m.Reads || m.Tests || m.Failed() || len(m.Paths) == 0 {
 		return nil
 	}
@@ -36,7 +37,7 @@ func (r *Run) otherCopy(m *moment.Moment) *finding {
 
 // placedElsewhere is due where a failure names a file, as it did before, and all that
 // was edited since, twice and more, is another file of that name.
-func (r *Run) placedElsewhere(m *moment.Moment) *finding {
+func (r *Run) placedElsewhere(m *moment.Moment) *finding.Finding {
 	if !m.Failed() || m.Place == "" {
 		return nil
 	}
@@ -55,9 +56,9 @@ func (r *Run) placedElsewhere(m *moment.Moment) *finding {
 	}
 	for file, n := range edits {
 		if n >= 2 && change.MayBeCopies(file, m.Place) {
-			return &finding{
-				evidence: fmt.Sprintf("`%s` fails at %s in %s, and all that was edited is %s, %d times", m.Line, steps(ns), m.Place, file, n),
-				subject:  file, cause: m.Cause, fixes: []string{fmt.Sprintf("Edit %s: it is what is used, not %s", m.Place, file)},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("`%s` fails at %s in %s, and all that was edited is %s, %d times", m.Line, finding.Steps(ns), m.Place, file, n),
+				Subject:  file, Cause: m.Cause, Fixes: []string{fmt.Sprintf("Edit %s: it is what is used, not %s", m.Place, file)},
 			}
 		}
 	}
@@ -65,13 +66,13 @@ func (r *Run) placedElsewhere(m *moment.Moment) *finding {
 }
 
 // reading is the finding about the file that is used in place of an edited one.
-func reading(m *moment.Moment, edits map[string]int, ns []int) *finding {
+func reading(m *moment.Moment, edits map[string]int, ns []int) *finding.Finding {
 	for file, n := range edits {
 		for _, other := range m.Paths {
 			if n >= 2 && change.MayStandFor(file, other) && !slices.Contains(m.Paths, path.Clean(file)) {
-				return &finding{
-					evidence: fmt.Sprintf("`%s` has the same output at %s, and names %s, while %s was edited %d times", m.Line, steps(ns), other, file, n),
-					subject:  file, fixes: []string{fmt.Sprintf("Check which file is used: it names %s, and the edits went to %s", other, file)},
+				return &finding.Finding{
+					Evidence: fmt.Sprintf("`%s` has the same output at %s, and names %s, while %s was edited %d times", m.Line, finding.Steps(ns), other, file, n),
+					Subject:  file, Fixes: []string{fmt.Sprintf("Check which file is used: it names %s, and the edits went to %s", other, file)},
 				}
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
@@ -29,7 +30,7 @@ var (
 // missed is due where a report says that all of so many things were dealt with, and
 // the command that did it has counted fewer, in all its runs together. A report that
 // names that count, too, tells of the others: they were there before, or are double.
-func (r *Run) missed(report string) *finding {
+func (r *Run) missed(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -46,9 +47,9 @@ func (r *Run) missed(report string) *finding {
 		if sum == 0 || sum >= n || namesNumber(report, sum) {
 			continue
 		}
-		return &finding{
-			evidence: fmt.Sprintf("it says that all %s %s are dealt with, and `%s` at step %d counts %d", f[2], f[3], last.Line, last.N, sum),
-			subject:  noun, fixes: []string{fmt.Sprintf("Check the other %d: `%s` has counted %d %s of %s", n-sum, last.Line, sum, f[3], f[2])},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that all %s %s are dealt with, and `%s` at step %d counts %d", f[2], f[3], last.Line, last.N, sum),
+			Subject:  noun, Fixes: []string{fmt.Sprintf("Check the other %d: `%s` has counted %d %s of %s", n-sum, last.Line, sum, f[3], f[2])},
 		}
 	}
 	return nil

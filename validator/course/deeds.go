@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
@@ -60,7 +61,7 @@ func names(words ...string) func(moment.Moment) bool {
 
 // claimedRed is due where a report says that something was done, and the command
 // that does it failed when it last ran.
-func (r *Run) claimedRed(report string) *finding {
+func (r *Run) claimedRed(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -69,18 +70,18 @@ func (r *Run) claimedRed(report string) *finding {
 			continue
 		}
 		if o, ok := r.lastOf(c.shows); ok && o.Failed() && !(c.means && r.workedAfter(o.N)) && !r.ranWellAfter(o) {
-			return &finding{
-				evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.Line, o.N, o.Message),
-				subject:  c.phrase, fixes: []string{c.first},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that %s, and `%s` failed at step %d: %s", c.phrase, o.Line, o.N, o.Message),
+				Subject:  c.phrase, Fixes: []string{c.first},
 			}
 		}
 	}
-	return either(r.notCommitted(report), r.packedNothing(report))
+	return finding.Either(r.notCommitted(report), r.packedNothing(report))
 }
 
 // packedNothing is due where a report says that something is saved, and the last archive
 // or dump that was listed with its size holds nothing.
-func (r *Run) packedNothing(report string) *finding {
+func (r *Run) packedNothing(report string) *finding.Finding {
 	_, ok := r.lastOf(names("backup", "backups", "dump", "mysqldump", "mongodump", "export", "archive", "snapshot", "tar", "zip", "gzip"))
 	if !ok || !slices.ContainsFunc(said.Sentences(report), said.Saved) {
 		return nil
@@ -88,9 +89,9 @@ func (r *Run) packedNothing(report string) *finding {
 	for _, o := range slices.Backward(r.moments) {
 		switch p := o.Packed; {
 		case p.Hollow:
-			return &finding{
-				evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.Line, o.N, wording.Quote(p.Name), p.Size),
-				subject:  p.Name, fixes: []string{"Check what was to be written into " + wording.Quote(p.Name) + ": nothing is in it"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that something is saved, and `%s` at step %d lists %s with %d bytes: nothing is in it", o.Line, o.N, wording.Quote(p.Name), p.Size),
+				Subject:  p.Name, Fixes: []string{"Check what was to be written into " + wording.Quote(p.Name) + ": nothing is in it"},
 			}
 		case p.Name != "":
 			return nil

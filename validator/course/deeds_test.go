@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cake"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -74,11 +75,11 @@ func TestAClaimIsHeldAgainstTheLastCommandOfItsSort(t *testing.T) {
 	}
 }
 
-func subjectOf(f *finding) string {
+func subjectOf(f *finding.Finding) string {
 	if f == nil {
 		return ""
 	}
-	return f.subject
+	return f.Subject
 }
 
 // TestABuilderThatIsKnownByItsErrorAlone says that it builds, after a failure of a builder

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
@@ -24,7 +25,7 @@ type turn struct {
 // all that is run behind them ends well and says what it said then: nothing was learned
 // that was not known. Who measures does so more than once, and what fails is told by its
 // failure.
-func (r *Run) dithers(m *moment.Moment) *finding {
+func (r *Run) dithers(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || m.Failed() {
 		return nil
 	}
@@ -36,10 +37,10 @@ func (r *Run) dithers(m *moment.Moment) *finding {
 	for _, t := range slices.Backward(all) {
 		ns = append(ns, t.n)
 	}
-	return &finding{
-		evidence: fmt.Sprintf("%s gets the same two contents by turns at %s, and what is run behind them says what it said before", wording.Quote(file), steps(ns)),
-		subject:  file,
-		fixes:    []string{"Choose one of the two contents of " + wording.Quote(file) + ", by what was asked for, and leave it: both work, and no run will decide between them"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s gets the same two contents by turns at %s, and what is run behind them says what it said before", wording.Quote(file), finding.Steps(ns)),
+		Subject:  file,
+		Fixes:    []string{"Choose one of the two contents of " + wording.Quote(file) + ", by what was asked for, and leave it: both work, and no run will decide between them"},
 	}
 }
 

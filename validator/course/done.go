@@ -6,17 +6,18 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
 )
 
-func doneRed(r *Run, m *moment.Moment, s Step) *finding {
+func doneRed(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.trials
 	if s.Report == "" {
 		return nil
 	}
-	if f := either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report)); f != nil {
+	if f := finding.Either(r.missed(s.Report), r.notLive(s.Report), r.remains(s.Report), r.notClean(s.Report), r.onlyRehearsed(s.Report), r.someLeft(s.Report), r.namedRed(s.Report), r.otherwiseShown(s.Report), r.invented(s.Report), r.verdictNo(s.Report), r.notListed(s.Report), r.notMeasured(s.Report), r.notAll(s.Report), r.notOld(s.Report)); f != nil {
 		return f
 	}
 	if !t.red || !said.Done(s.Report) { // red tests are told as such
@@ -25,18 +26,18 @@ func doneRed(r *Run, m *moment.Moment, s Step) *finding {
 		}
 	}
 	if !said.Done(s.Report) && !said.DoneAbroad(s.Report) {
-		return either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
+		return finding.Either(r.claimedRed(s.Report), r.onlyHidden(s.Report))
 	}
 	if !t.red {
-		return either(t.open.finding(s.Report), r.claimedRed(s.Report), r.onlyHidden(s.Report), r.leftHalf(s.Report))
+		return finding.Either(t.open.finding(s.Report), r.claimedRed(s.Report), r.onlyHidden(s.Report), r.leftHalf(s.Report))
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
-		subject:  "red", fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d: %s", t.line, t.at, t.message),
+		Subject:  "red", Fixes: []string{fmt.Sprintf("Fix the tests first: `%s` failed when it last ran", t.line)},
 	}
 }
 
-func doneUntested(r *Run, m *moment.Moment, s Step) *finding {
+func doneUntested(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := r.trials
 	claims := said.Done(s.Report) || t.ever && !t.red && said.Tested(s.Report) && !said.Open(s.Report)
 	if !claims || len(t.edited) == 0 || !t.ever && (!said.Tested(s.Report) || r.checked()) {
@@ -49,8 +50,8 @@ func doneUntested(r *Run, m *moment.Moment, s Step) *finding {
 			run = "Run the tests again" // half a command is another command
 		}
 	}
-	return &finding{
-		evidence: "it says that it is done, " + since, subject: "untested", fixes: []string{run},
+	return &finding.Finding{
+		Evidence: "it says that it is done, " + since, Subject: "untested", Fixes: []string{run},
 	}
 }
 
@@ -70,7 +71,7 @@ func (r *Run) checked() bool {
 // aCheck is a word by which a line says that it checks something.
 var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gate|smoke)(?:$|[\s/_.-])`)
 
-func doneSkipped(r *Run, m *moment.Moment, s Step) *finding {
+func doneSkipped(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.trials
 	if f := r.leftOut(s.Report); f != nil {
 		return f
@@ -82,21 +83,21 @@ func doneSkipped(r *Run, m *moment.Moment, s Step) *finding {
 	case t.renewed > 0 && said.Same(s.Report):
 		at := t.renewed
 		t.renewed = 0
-		return &finding{
-			evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
-			subject:  "renewed", fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that nothing has changed for who uses it, and at step %d, while `%s` failed, what is expected was written anew", at, t.line),
+			Subject:  "renewed", Fixes: []string{"Compare what is expected now with what was: it differs, and the report says that it does not"},
 		}
 	case t.ever && t.empty:
-		return &finding{
-			evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
-			subject:  "empty", fixes: []string{"Check why no test runs, before you say that it is done"},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that it is done, and in `%s` at step %d no test ran", t.line, t.at),
+			Subject:  "empty", Fixes: []string{"Check why no test runs, before you say that it is done"},
 		}
 	case len(t.weakened) > 0 && !t.wished && !t.dropped && !said.Less(s.Report) && !said.Eases(s.Report):
 		lost := strings.Join(t.weakened, ", ")
 		t.weakened = nil
-		return &finding{
-			evidence: "it says that it is done, and the tests ask for less: " + lost,
-			subject:  "weakened", fixes: []string{"Fix the code, not its tests: " + lost},
+		return &finding.Finding{
+			Evidence: "it says that it is done, and the tests ask for less: " + lost,
+			Subject:  "weakened", Fixes: []string{"Fix the code, not its tests: " + lost},
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
@@ -93,7 +94,7 @@ func (e *elder) reply(is reply) {
 
 // outlived is due where a program answers as it did before its code was edited, after each
 // of two edits: it was not started anew.
-func (r *Run) outlived(m *moment.Moment) *finding {
+func (r *Run) outlived(m *moment.Moment) *finding.Finding {
 	e := &r.elder
 	if m.Deed != moment.Ran || e.edits < elderEdits || len(e.replies) == 0 || e.replies[len(e.replies)-1].n != m.N {
 		return nil
@@ -107,10 +108,10 @@ func (r *Run) outlived(m *moment.Moment) *finding {
 	if len(ns) <= elderEdits {
 		return nil
 	}
-	f := &finding{
-		evidence: fmt.Sprintf("`%s` gets the same answer at %s, and what answers runs since step %d, before %s was edited: `%s`", m.Line, steps(ns), e.n, wording.Quote(e.file), e.line),
-		subject:  e.file,
-		fixes:    []string{fmt.Sprintf("Start again what step %d has left running: it runs what %s was when it was started", e.n, wording.Quote(e.file))},
+	f := &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` gets the same answer at %s, and what answers runs since step %d, before %s was edited: `%s`", m.Line, finding.Steps(ns), e.n, wording.Quote(e.file), e.line),
+		Subject:  e.file,
+		Fixes:    []string{fmt.Sprintf("Start again what step %d has left running: it runs what %s was when it was started", e.n, wording.Quote(e.file))},
 	}
 	*e = elder{}
 	return f

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -13,7 +14,7 @@ const feudFrom = 4
 // feud looks for two failures in turn, each twice the same to the letter, where
 // something was run each time between them and no file was edited by hand: what
 // one tool mends, the other takes back.
-func (r *Run) feud(m *moment.Moment) *finding {
+func (r *Run) feud(m *moment.Moment) *finding.Finding {
 	if !m.Failed() || m.Asks() {
 		return nil
 	}
@@ -27,7 +28,7 @@ func (r *Run) feud(m *moment.Moment) *finding {
 	all = all[len(all)-feudFrom:]
 	first, second := all[feudFrom-2], all[feudFrom-1]
 	return r.idle(all, fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and what is run in between only moves from one to the other",
-		first.Line, first.Message, second.Line, second.Message, steps(numbers(all))))
+		first.Line, first.Message, second.Line, second.Message, finding.Steps(numbers(all))))
 }
 
 // mendedByTools are the last failures, as long as something was run before each but
@@ -65,7 +66,7 @@ func byTurns(all []moment.Moment) bool {
 // feudByHand looks for the same where one file is edited by hand between the failures, each
 // edit mends the one and brings back the other, and the file has had its content before: that
 // each check succeeds in between is no progress then.
-func (r *Run) feudByHand(m *moment.Moment) *finding {
+func (r *Run) feudByHand(m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
 	file, returns, well := "", false, map[string]bool{}
 	for _, o := range slices.Backward(r.moments) {
@@ -88,10 +89,10 @@ func (r *Run) feudByHand(m *moment.Moment) *finding {
 		return nil
 	}
 	first, second := all[feudFrom-2], all[feudFrom-1]
-	return &finding{ // of no single error: what either of them says is what has led here
-		evidence: fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and %s has a content again that it had", first.Line, first.Message, second.Line, second.Message, steps(numbers(all)), file),
-		subject:  first.Key + "\n" + second.Key,
-		fixes:    []string{fmt.Sprintf("Check which of the two holds, `%s` or `%s`: what the one wants of %s the other refuses", first.Line, second.Line, file)},
+	return &finding.Finding{ // of no single error: what either of them says is what has led here
+		Evidence: fmt.Sprintf("`%s` (%s) and `%s` (%s) fail in turn at %s, and %s has a content again that it had", first.Line, first.Message, second.Line, second.Message, finding.Steps(numbers(all)), file),
+		Subject:  first.Key + "\n" + second.Key,
+		Fixes:    []string{fmt.Sprintf("Check which of the two holds, `%s` or `%s`: what the one wants of %s the other refuses", first.Line, second.Line, file)},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/answer"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
@@ -121,16 +122,16 @@ func (f *finality) enough() int {
 }
 
 // final is due where somebody waits again and again for what does not go on by itself.
-func (r *Run) final(m *moment.Moment) *finding {
+func (r *Run) final(m *moment.Moment) *finding.Finding {
 	f := &r.ended
 	n := len(f.asked)
 	if n == 0 || f.asked[n-1] != m.N || f.doubt || f.times < f.enough() {
 		return nil
 	}
 	words, fix := f.advice()
-	return &finding{
-		evidence: fmt.Sprintf(words, f.at, f.says, steps(f.asked)),
-		subject:  m.Key, cause: m.Cause, fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf(words, f.at, f.says, finding.Steps(f.asked)),
+		Subject:  m.Key, Cause: m.Cause, Fixes: []string{fix},
 	}
 }
 

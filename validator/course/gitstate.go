@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
@@ -14,7 +15,7 @@ import (
 
 // notCommitted is due where a report says that something is committed, git had nothing
 // to commit when that was last tried, and nothing was committed before.
-func (r *Run) notCommitted(report string) *finding {
+func (r *Run) notCommitted(report string) *finding.Finding {
 	committed := slices.ContainsFunc(r.moments, func(o moment.Moment) bool { return o.Commits })
 	if committed || said.NoneChanged(report) || !slices.ContainsFunc(said.Sentences(report), said.SaysCommitted) {
 		return nil
@@ -24,9 +25,9 @@ func (r *Run) notCommitted(report string) *finding {
 			return unmadeCommit(o)
 		}
 		if o.Git.Refused && purpose.CommitCommand().MatchString(o.Key) {
-			return &finding{
-				evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.Line, o.N),
-				subject:  "nothing committed", fixes: []string{"Check what was really changed: git had nothing to commit"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that it is committed, and `%s` at step %d had nothing to commit", o.Line, o.N),
+				Subject:  "nothing committed", Fixes: []string{"Check what was really changed: git had nothing to commit"},
 			}
 		}
 	}
@@ -67,15 +68,15 @@ func (b *treeBook) take(m *moment.Moment) {
 
 // unwritten is due where a report says that something was changed, and git said that
 // nothing was, after all that was tried.
-func (r *Run) unwritten(report string) *finding {
+func (r *Run) unwritten(report string) *finding.Finding {
 	b := r.tree
 	if b.wrote || said.NoneChanged(report) {
 		return nil
 	}
 	if !b.ran && b.tried == 0 && r.count > 0 && said.FileWritten(report) {
-		return &finding{
-			evidence: "it says that a file was written, and all that was done is to look, to build and to test",
-			subject:  "unwritten", fixes: []string{"Check what was really changed: nothing was written"},
+		return &finding.Finding{
+			Evidence: "it says that a file was written, and all that was done is to look, to build and to test",
+			Subject:  "unwritten", Fixes: []string{"Check what was really changed: nothing was written"},
 		}
 	}
 	if !b.may && b.tried == 0 && said.Changed(report) {
@@ -87,9 +88,9 @@ func (r *Run) unwritten(report string) *finding {
 	if claims := said.Changed(report) || (b.tried > 0 || b.claimed) && said.Done(report); b.clean == 0 || !claims || b.past {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it has changed something, and git showed no change at step %d", b.clean),
-		subject:  "unwritten", fixes: []string{"Check what was really changed: git shows nothing"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it has changed something, and git showed no change at step %d", b.clean),
+		Subject:  "unwritten", Fixes: []string{"Check what was really changed: git shows nothing"},
 	}
 }
 
@@ -106,15 +107,15 @@ func (r *Run) belie(m *moment.Moment) {
 
 // belied is due where a report comes back to what such a look has belied, and neither takes
 // it back nor says what comes next.
-func (r *Run) belied(report string) *finding {
+func (r *Run) belied(report string) *finding.Finding {
 	b := r.tree
 	if b.belied == "" || said.NoneChanged(report) || said.Open(report) {
 		return nil
 	}
 	r.tree.belied = "" // it is told once
-	return &finding{
-		evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", b.said, b.belied),
-		subject:  "unwritten", fixes: []string{"Check what was really changed: `" + b.belied + "` shows what it has shown before"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says at step %d that it has changed something, and `%s` shows no change", b.said, b.belied),
+		Subject:  "unwritten", Fixes: []string{"Check what was really changed: `" + b.belied + "` shows what it has shown before"},
 	}
 }
 
@@ -132,7 +133,7 @@ const ignoredFrom = 3
 // ignored is due where a file stays changed for git, although one edit after the
 // other has told git to ignore it: what git knows it does not ignore
 // (gitignore(5), "Files already tracked by Git are not affected").
-func (r *Run) ignored(m *moment.Moment) *finding {
+func (r *Run) ignored(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || len(m.Git.Modified) == 0 {
 		return nil
 	}
@@ -152,9 +153,9 @@ func (r *Run) ignored(m *moment.Moment) *finding {
 			return nil
 		}
 		if len(ns) == ignoredFrom {
-			return &finding{
-				evidence: fmt.Sprintf("%s stays changed for git at %s, whatever is ignored", left[0], steps(ns)),
-				subject:  left[0], fixes: []string{"Check `git ls-files " + left[0] + "`: a file that git knows is not ignored; `git rm --cached` takes it out of the index, and leaves it where it is"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("%s stays changed for git at %s, whatever is ignored", left[0], finding.Steps(ns)),
+				Subject:  left[0], Fixes: []string{"Check `git ls-files " + left[0] + "`: a file that git knows is not ignored; `git rm --cached` takes it out of the index, and leaves it where it is"},
 			}
 		}
 	}

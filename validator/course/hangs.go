@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -16,7 +17,7 @@ const (
 
 // hanging is due where a server leaves one request after the other without an answer,
 // whatever is asked for, and each takes as long as its limit.
-func (r *Run) hanging(m *moment.Moment) *finding {
+func (r *Run) hanging(m *moment.Moment) *finding.Finding {
 	if !m.Hang.Ended {
 		return nil
 	}
@@ -43,9 +44,9 @@ back:
 	if n := len(ns); n < hangsAnswered || !answered && n < hangsEver {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("%s has not answered any request within its limit at %s", m.Hang.Host, steps(ns)),
-		subject:  m.Hang.Host, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Read the log of what serves %s, and see where it hangs, before you ask again: start it anew, or mend what blocks it", m.Hang.Host)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s has not answered any request within its limit at %s", m.Hang.Host, finding.Steps(ns)),
+		Subject:  m.Hang.Host, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Read the log of what serves %s, and see where it hangs, before you ask again: start it anew, or mend what blocks it", m.Hang.Host)},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -91,8 +92,8 @@ func (r *Run) thirdSight(m moment.Moment) bool {
 }
 
 // alternating looks for rounds: A-B-A-B, A-B-C-A-B-C.
-func alternating(r *Run, m *moment.Moment, _ Step) *finding {
-	if f := either(r.failingRound(m), r.feud(m), r.choosesByTurns(m), r.vainRound(m)); f != nil {
+func alternating(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	if f := finding.Either(r.failingRound(m), r.feud(m), r.choosesByTurns(m), r.vainRound(m)); f != nil {
 		return f
 	}
 	all := r.stale()
@@ -101,7 +102,7 @@ func alternating(r *Run, m *moment.Moment, _ Step) *finding {
 	}
 	for period := 2; period <= 3; period++ {
 		if round(all, period) {
-			return r.idle(all, fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(all[len(all)-period:]), steps(numbers(all))))
+			return r.idle(all, fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(all[len(all)-period:]), finding.Steps(numbers(all))))
 		}
 	}
 	return nil
@@ -110,7 +111,7 @@ func alternating(r *Run, m *moment.Moment, _ Step) *finding {
 // failingRound looks for commands that fail in turn, each of them twice in the
 // same way, with nothing changed in between: each sends
 // the agent back to the other. What else they print may differ.
-func (r *Run) failingRound(m *moment.Moment) *finding {
+func (r *Run) failingRound(m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
 between:
 	for _, o := range slices.Backward(r.since()) {
@@ -127,7 +128,7 @@ between:
 	for period := 2; period <= 3 && m.Failed() && !m.Asks(); period++ {
 		if n := len(all) - 2*period; n >= 0 && round(all[n:], period) && sameRoots(all[n:], period) {
 			all = all[n:]
-			return r.idle(all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), steps(numbers(all))))
+			return r.idle(all, fmt.Sprintf("%s fail in turn, each the same way twice, at %s", lines(all[period:]), finding.Steps(numbers(all))))
 		}
 	}
 	return nil
@@ -162,10 +163,10 @@ func round(all []moment.Moment, period int) bool {
 	return len(all) > period
 }
 
-func nothingNew(r *Run, m *moment.Moment, _ Step) *finding {
+func nothingNew(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	all := r.stale()
 	if len(all) > 0 && r.shown.circles(m.N) {
-		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", steps(r.shown.thirds)))
+		return r.idle(all, fmt.Sprintf("what is read is read for the third time at %s", finding.Steps(r.shown.thirds)))
 	}
 	if !r.idles(all) {
 		return nil
@@ -174,18 +175,18 @@ func nothingNew(r *Run, m *moment.Moment, _ Step) *finding {
 	if len(slices.CompactFunc(slices.Clone(all), func(a, b moment.Moment) bool { return a.Key == b.Key })) == 1 {
 		words = fmt.Sprintf("`%s` says the same again", m.Line)
 	}
-	return r.idle(all, fmt.Sprintf("%s at %s", words, steps(numbers(all))))
+	return r.idle(all, fmt.Sprintf("%s at %s", words, finding.Steps(numbers(all))))
 }
 
-func (r *Run) idle(all []moment.Moment, evidence string) *finding {
+func (r *Run) idle(all []moment.Moment, evidence string) *finding.Finding {
 	var keys []string
 	for _, m := range all {
 		keys = append(keys, m.Key)
 	}
 	slices.Sort(keys)
-	return &finding{
-		evidence: evidence, subject: strings.Join(slices.Compact(keys), "\n"), cause: r.last().Cause,
-		fixes: []string{fmt.Sprintf("Try something else: the last %d results were there before", len(all))},
+	return &finding.Finding{
+		Evidence: evidence, Subject: strings.Join(slices.Compact(keys), "\n"), Cause: r.last().Cause,
+		Fixes: []string{fmt.Sprintf("Try something else: the last %d results were there before", len(all))},
 	}
 }
 
@@ -218,8 +219,8 @@ const (
 )
 
 // polling looks for questions that are answered the same way for too long.
-func polling(r *Run, m *moment.Moment, _ Step) *finding {
-	if f := either(r.job.forgotten(m), r.lock.held(m), r.final(m), r.hanging(m), r.alone(m)); f != nil {
+func polling(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	if f := finding.Either(r.job.forgotten(m), r.lock.held(m), r.final(m), r.hanging(m), r.alone(m)); f != nil {
 		return f
 	}
 	if !m.Asks() {
@@ -243,10 +244,10 @@ func polling(r *Run, m *moment.Moment, _ Step) *finding {
 	if m.Pending && span < pendingTime {
 		fix = fmt.Sprintf("Try a longer wait between two looks: %d of them within %s had the same answer", q.times, span.Round(time.Second))
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` has the same answer at %s", m.Line, steps(q.steps)),
-		subject:  m.Key, cause: m.Cause,
-		fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` has the same answer at %s", m.Line, finding.Steps(q.steps)),
+		Subject:  m.Key, Cause: m.Cause,
+		Fixes: []string{fix},
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"cake"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
@@ -104,7 +105,7 @@ func (j *job) rest(at time.Time) { *j = job{log: j.log, since: at, life: j.life}
 
 // forgotten is due where what was started is asked for again and again, in vain, and
 // it has ended, or its output was never looked at.
-func (j *job) forgotten(m *moment.Moment) *finding {
+func (j *job) forgotten(m *moment.Moment) *finding.Finding {
 	if f := j.life.outlived(m, j.log); f != nil {
 		return f
 	}
@@ -115,10 +116,10 @@ func (j *job) forgotten(m *moment.Moment) *finding {
 	if m.Pending {
 		finds = "finds nothing done"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` %s, as at %s, and nobody has looked at %s since", m.Line, finds, steps(j.asked), j.log),
-		subject:  m.Key, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Read %s, and check whether what writes it still runs", j.log)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` %s, as at %s, and nobody has looked at %s since", m.Line, finds, finding.Steps(j.asked), j.log),
+		Subject:  m.Key, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Read %s, and check whether what writes it still runs", j.log)},
 	}
 }
 

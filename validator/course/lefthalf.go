@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
@@ -14,7 +15,7 @@ import (
 // leftHalf is due where a report says that it is done, and what was done last has
 // failed, not for the first time, and nothing was changed or done since but to look,
 // to test and to commit.
-func (r *Run) leftHalf(report string) *finding {
+func (r *Run) leftHalf(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -22,10 +23,10 @@ func (r *Run) leftHalf(report string) *finding {
 	if !ok || !o.Missed() || r.failures(o) < 2 || said.Refuses(report) {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d, as before, and nothing was done about it since: %s", o.Line, o.N, cmp.Or(o.Message, "its status is not 0")),
-		subject:  o.Key, cause: o.Cause,
-		fixes: o.Fixed(fmt.Sprintf("Fix that first: `%s` failed when it last ran", o.Line)),
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is done, and `%s` failed at step %d, as before, and nothing was done about it since: %s", o.Line, o.N, cmp.Or(o.Message, "its status is not 0")),
+		Subject:  o.Key, Cause: o.Cause,
+		Fixes: o.Fixed(fmt.Sprintf("Fix that first: `%s` failed when it last ran", o.Line)),
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"cake/shell"
 	"cake/validator/command"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
@@ -127,7 +128,7 @@ func (l *life) rest() { l.asked, l.failed = nil, nil }
 
 // outlived is due where what has ended is asked for again and again, or is
 // started again and again and ends at once.
-func (l *life) outlived(m *moment.Moment, log string) *finding {
+func (l *life) outlived(m *moment.Moment, log string) *finding.Finding {
 	if n := len(l.failed); n >= startsForNone && l.failed[n-1] == m.N {
 		return l.stillborn(m, log)
 	}
@@ -138,20 +139,20 @@ func (l *life) outlived(m *moment.Moment, log string) *finding {
 	if log != "" {
 		fix = fmt.Sprintf("Read %s: what wrote it has ended; start it again when the cause is mended", log)
 	}
-	return &finding{
-		evidence: fmt.Sprintf("what `%s` left running at step %d has ended, and `%s` still waits for it, as at %s", l.line, l.n, m.Line, steps(slices.Compact(slices.Clone(l.asked)))),
-		subject:  m.Key, cause: m.Cause,
-		fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("what `%s` left running at step %d has ended, and `%s` still waits for it, as at %s", l.line, l.n, m.Line, finding.Steps(slices.Compact(slices.Clone(l.asked)))),
+		Subject:  m.Key, Cause: m.Cause,
+		Fixes: []string{fix},
 	}
 }
 
-func (l *life) stillborn(m *moment.Moment, log string) *finding {
+func (l *life) stillborn(m *moment.Moment, log string) *finding.Finding {
 	fix := "See why it ends; what answers is another one, which was started before: end that first"
 	if log != "" {
 		fix = fmt.Sprintf("Read %s; what answers is another one, which was started before: end that first", log)
 	}
-	return &finding{
-		evidence: fmt.Sprintf("what `%s` starts has ended at once at %s", l.line, steps(l.failed)),
-		subject:  m.Key, fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("what `%s` starts has ended at once at %s", l.line, finding.Steps(l.failed)),
+		Subject:  m.Key, Fixes: []string{fix},
 	}
 }

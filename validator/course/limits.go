@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/shelf"
 	"cake/validator/wording"
 )
 
@@ -17,14 +19,14 @@ const (
 )
 
 // timedOut is due where a time limit ends the same again and again.
-func timedOut(r *Run, m *moment.Moment, _ Step) *finding {
-	return either(r.limitAgain(m), r.stoppedAgain(m), r.silentAgain(m))
+func timedOut(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	return finding.Either(r.limitAgain(m), r.stoppedAgain(m), r.silentAgain(m))
 }
 
 // limitAgain is due where the same limit has ended the same for the third time, and what
 // it said last was said before: what gets further each time will end, unless it is a server. To wait twice
 // for the agent's own limit, of minutes, is enough.
-func (r *Run) limitAgain(m *moment.Moment) *finding {
+func (r *Run) limitAgain(m *moment.Moment) *finding.Finding {
 	if m.Kind != "timeout.command" || r.streakOf(m.Root).goesOnFrom() {
 		return nil
 	}
@@ -36,7 +38,7 @@ func (r *Run) limitAgain(m *moment.Moment) *finding {
 			continue
 		}
 		ns = append(ns, o.N)
-		if known := remember(&lasts, o.Last, mostFresh); known || len(ns) == 1 || o.Blank && o.Piped || o.Stays {
+		if known := shelf.Remember(&lasts, o.Last, mostFresh); known || len(ns) == 1 || o.Blank && o.Piped || o.Stays {
 			vain++
 		}
 	}
@@ -46,16 +48,16 @@ func (r *Run) limitAgain(m *moment.Moment) *finding {
 	if vain < loopFrom && (m.Limit != "" || vain < 2 || !m.Seen) {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` ran into its time limit at %s", m.Line, steps(ns)),
-		subject:  string(m.Root), cause: m.Cause,
-		fixes: []string{"Run it in the background and poll, or narrow it: the limit is the same as before"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` ran into its time limit at %s", m.Line, finding.Steps(ns)),
+		Subject:  string(m.Root), Cause: m.Cause,
+		Fixes: []string{"Run it in the background and poll, or narrow it: the limit is the same as before"},
 	}
 }
 
 // stoppedAgain is due where a program is ended by the same limit again and again, at the
 // same place, and nothing else is looked at than the status.
-func (r *Run) stoppedAgain(m *moment.Moment) *finding {
+func (r *Run) stoppedAgain(m *moment.Moment) *finding.Finding {
 	if m.Stop.At == 0 || r.inSlices || m.Crashes {
 		return nil
 	}
@@ -73,16 +75,16 @@ func (r *Run) stoppedAgain(m *moment.Moment) *finding {
 	if enough := len(slices.Compact(forms)); len(ns) < stoppedVaried || enough == 1 && len(ns) < stoppedSame {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` was ended by the same time limit, after the same output, at %s", m.Stop.Named, steps(ns)),
-		subject:  m.Stop.Named,
-		fixes:    []string{fmt.Sprintf("See where %s stands still before you run it again: a backtrace of it while it hangs shows that, and the limit does not", m.Stop.Named)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` was ended by the same time limit, after the same output, at %s", m.Stop.Named, finding.Steps(ns)),
+		Subject:  m.Stop.Named,
+		Fixes:    []string{fmt.Sprintf("See where %s stands still before you run it again: a backtrace of it while it hangs shows that, and the limit does not", m.Stop.Named)},
 	}
 }
 
 // silentAgain is due where a time limit ends one program on one file again and again, whatever
 // else it is given, and it has said nothing each time: more time shows no more of it.
-func (r *Run) silentAgain(m *moment.Moment) *finding {
+func (r *Run) silentAgain(m *moment.Moment) *finding.Finding {
 	silent := func(o *moment.Moment) bool { return o.Kind == "timeout.command" && o.Blank && !o.Piped }
 	if !silent(m) || m.FileGiven == 0 || r.inSlices || m.Crashes {
 		return nil
@@ -99,10 +101,10 @@ func (r *Run) silentAgain(m *moment.Moment) *finding {
 	if len(ns) < stoppedVaried {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` says nothing until a time limit ends it, whatever it is given, at %s", m.Tool, steps(ns)),
-		subject:  m.Tool, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("See where %s goes round, on a smaller case or with a trace, before you give it more time", m.Tool)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` says nothing until a time limit ends it, whatever it is given, at %s", m.Tool, finding.Steps(ns)),
+		Subject:  m.Tool, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("See where %s goes round, on a smaller case or with a trace, before you give it more time", m.Tool)},
 	}
 }
 

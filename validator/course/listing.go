@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/course/shown"
@@ -26,7 +27,7 @@ func (r *Run) list(m *moment.Moment) {
 // notListed is due where a report names files that are there now, and the last listing,
 // since which nothing was written, shows one of them, and not another of the same folder
 // and kind.
-func (r *Run) notListed(report string) *finding {
+func (r *Run) notListed(report string) *finding.Finding {
 	if len(r.listing.Names) == 0 || said.Open(report) || speaksOfGone().MatchString(report) {
 		return nil
 	}
@@ -43,9 +44,9 @@ func (r *Run) notListed(report string) *finding {
 	}
 	for _, file := range missing {
 		if slices.ContainsFunc(there, func(o string) bool { return path.Dir(o) == path.Dir(file) && path.Ext(o) == path.Ext(file) }) {
-			return &finding{
-				evidence: fmt.Sprintf("it names %s, and `%s` at step %d does not list it", wording.Quote(file), r.listing.Line, r.listing.At),
-				subject:  file, fixes: []string{"Check what was really written: " + wording.Quote(file) + " is not there"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it names %s, and `%s` at step %d does not list it", wording.Quote(file), r.listing.Line, r.listing.At),
+				Subject:  file, Fixes: []string{"Check what was really written: " + wording.Quote(file) + " is not there"},
 			}
 		}
 	}

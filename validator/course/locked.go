@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
@@ -16,7 +17,7 @@ const lockedFrom = 3
 
 // lockedOut is due where a lock is asked for again and again, and what the agent has
 // left running may be who holds it.
-func (r *Run) lockedOut(m *moment.Moment) *finding {
+func (r *Run) lockedOut(m *moment.Moment) *finding.Finding {
 	l := &r.job.life
 	if !locks(m.Kind) && !(m.Locked && m.Others > 1) || l.n == 0 || l.over {
 		return nil
@@ -34,14 +35,14 @@ func (r *Run) lockedOut(m *moment.Moment) *finding {
 	if times < lockedFrom {
 		return nil
 	}
-	found := &finding{
-		evidence: fmt.Sprintf("`%s` finds a lock, as at %s, and what `%s` left running at step %d still runs", m.Line, steps(ns), l.line, l.n),
-		subject:  m.Kind, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Check whether what was started by `%s` holds the lock, and end it first", l.line)},
+	found := &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` finds a lock, as at %s, and what `%s` left running at step %d still runs", m.Line, finding.Steps(ns), l.line, l.n),
+		Subject:  m.Kind, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Check whether what was started by `%s` holds the lock, and end it first", l.line)},
 	}
 	if !locks(m.Kind) {
-		found.evidence = fmt.Sprintf("`%s` says that a lock is waited for, as at %s, and something else that was left running here still runs", m.Line, steps(ns))
-		found.fixes = []string{"Check whether what was started before holds the lock, and end it first: no wait brings it"}
+		found.Evidence = fmt.Sprintf("`%s` says that a lock is waited for, as at %s, and something else that was left running here still runs", m.Line, finding.Steps(ns))
+		found.Fixes = []string{"Check whether what was started before holds the lock, and end it first: no wait brings it"}
 	}
 	return found
 }
@@ -84,13 +85,13 @@ func (l *lockWait) hear(m *moment.Moment, res *cake.Result) {
 
 // held is due where what was started has said that it waits for a lock, and what it
 // should bring is asked for again and again.
-func (l *lockWait) held(m *moment.Moment) *finding {
+func (l *lockWait) held(m *moment.Moment) *finding.Finding {
 	if l.at == 0 || l.vain < heldFrom || !m.Vainly && !m.Pending {
 		return nil
 	}
 	l.vain = 0
-	return &finding{
-		evidence: fmt.Sprintf("`%s` finds nothing, and what `%s` left running has said at step %d that it waits for a lock", m.Line, l.line, l.at),
-		subject:  l.log, fixes: []string{fmt.Sprintf("See who holds the lock that %s names: no wait brings what it should write", l.log)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` finds nothing, and what `%s` left running has said at step %d that it waits for a lock", m.Line, l.line, l.at),
+		Subject:  l.log, Fixes: []string{fmt.Sprintf("See who holds the lock that %s names: no wait brings what it should write", l.log)},
 	}
 }

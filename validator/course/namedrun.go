@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
@@ -18,7 +19,7 @@ const shortCommand = 4
 
 // namedRed is due where a report says of a command, which it names, that all is well
 // with it, and that has failed or counted faults when it last ran.
-func (r *Run) namedRed(report string) *finding {
+func (r *Run) namedRed(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -36,15 +37,15 @@ func (r *Run) namedRed(report string) *finding {
 }
 
 // saidWell is the finding about a command that did not go well.
-func saidWell(m *moment.Moment, name string, edited bool) *finding {
+func saidWell(m *moment.Moment, name string, edited bool) *finding.Finding {
 	what, fix := complaintInShort(m), "Fix what `"+m.Line+"` finds first"
 	if edited {
 		what += ", and has not run since the last edit"
 		fix = "Run `" + m.Line + "` again before you say that it finds nothing"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that `%s` is well, and at step %d `%s` %s", wording.Quote(name), m.N, m.Line, what),
-		subject:  m.Key, cause: m.Cause, fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that `%s` is well, and at step %d `%s` %s", wording.Quote(name), m.N, m.Line, what),
+		Subject:  m.Key, Cause: m.Cause, Fixes: []string{fix},
 	}
 }
 

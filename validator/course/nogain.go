@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
@@ -56,21 +57,21 @@ func runsAs(m *moment.Moment, o *moment.Moment) bool {
 
 // noGain is due where one program was run again and again, each time after a try, and
 // what it counts has come no nearer to what is wanted than it was before.
-func (r *Run) noGain(m *moment.Moment) *finding {
+func (r *Run) noGain(m *moment.Moment) *finding.Finding {
 	switch {
 	case m.Deed != moment.Ran:
 	case len(m.Pairs) > 0:
 		return r.noneNearer(m)
 	case m.Goal.Ok && m.Goal.Gap() > 0 && !(m.Failed() && m.Goal.Time):
 		all := r.scores(m, m.Goal, func(o *moment.Moment) figures.Goal { return o.Goal })
-		return either(standsStill(all), r.farther(all), flat(all))
+		return finding.Either(standsStill(all), r.farther(all), flat(all))
 	}
 	return nil
 }
 
 // noneNearer is the same where nobody calls one of two numbers wanted, but one is the
 // same each time, and the other one is not.
-func (r *Run) noneNearer(m *moment.Moment) *finding {
+func (r *Run) noneNearer(m *moment.Moment) *finding.Finding {
 	for i, goal := range m.Pairs {
 		all := r.scores(m, goal, func(o *moment.Moment) figures.Goal {
 			if len(o.Pairs) == 0 {
@@ -87,7 +88,7 @@ func (r *Run) noneNearer(m *moment.Moment) *finding {
 }
 
 // flat is due where none of some scores is better than one before them.
-func flat(all []score) *finding {
+func flat(all []score) *finding.Finding {
 	m := all[0]
 	best, edits := m.goal.Gap(), 0
 	for i, o := range all[1:] {
@@ -137,7 +138,7 @@ func rises(all []score) bool {
 
 // standsStill is due where what is measured is the same to the last digit, whatever was
 // tried.
-func standsStill(all []score) *finding {
+func standsStill(all []score) *finding.Finding {
 	m := all[0]
 	need := standsFrom
 	for i, o := range all[1:] {
@@ -164,23 +165,23 @@ func stepsOf(all []score) []int {
 }
 
 // withoutGain says that none of some steps came nearer to a goal than one before them.
-func (m *score) withoutGain(best score, ns []int) *finding {
+func (m *score) withoutGain(best score, ns []int) *finding.Finding {
 	wanted := "nearer to " + figures.Written(m.goal.Want)
 	if m.goal.Time {
 		wanted = "down"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and none of the tries before %s has brought it %s", m.Line, m.goal.What, figures.Written(best.goal.Got), best.N, steps(ns), wanted),
-		subject:  m.goal.What, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Measure what is still missing, case by case, before the next try: %s has not got better for %d tries", m.goal.What, len(ns))},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and none of the tries before %s has brought it %s", m.Line, m.goal.What, figures.Written(best.goal.Got), best.N, finding.Steps(ns), wanted),
+		Subject:  m.goal.What, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Measure what is still missing, case by case, before the next try: %s has not got better for %d tries", m.goal.What, len(ns))},
 	}
 }
 
 // stood says that a number has not moved at all since a step.
-func (m *score) stood(first score, ns []int) *finding {
-	return &finding{
-		evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and is the same to the last digit at %s, where %s is wanted", m.Line, m.goal.What, figures.Written(m.goal.Got), first.N, steps(ns), figures.Written(m.goal.Want)),
-		subject:  m.goal.What, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Check what %s depends on before the next try: none of %d has moved it at all", m.goal.What, len(ns))},
+func (m *score) stood(first score, ns []int) *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s`: %s was %s at step %d, and is the same to the last digit at %s, where %s is wanted", m.Line, m.goal.What, figures.Written(m.goal.Got), first.N, finding.Steps(ns), figures.Written(m.goal.Want)),
+		Subject:  m.goal.What, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Check what %s depends on before the next try: none of %d has moved it at all", m.goal.What, len(ns))},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
@@ -13,7 +14,7 @@ import (
 // notAll is due where a report says of all of some things that they are as they are to
 // be, and the last command that has counted them, since which nothing was changed, has
 // counted fewer.
-func (r *Run) notAll(report string) *finding {
+func (r *Run) notAll(report string) *finding.Finding {
 	if said.Open(report) {
 		return nil
 	}
@@ -24,9 +25,9 @@ func (r *Run) notAll(report string) *finding {
 		case o.Deed != moment.Ran, o.Reads, o.Looks, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "):
 			continue
 		case o.Share.Belies(report):
-			return &finding{
-				evidence: fmt.Sprintf("it says so of all, and `%s` at step %d has counted fewer: %s", o.Line, o.N, o.Share.Line),
-				subject:  o.Key, fixes: []string{fmt.Sprintf("Do the other %d, or name them in the report: the last count is %s", o.Share.Whole-o.Share.N, o.Share.Line)},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says so of all, and `%s` at step %d has counted fewer: %s", o.Line, o.N, o.Share.Line),
+				Subject:  o.Key, Fixes: []string{fmt.Sprintf("Do the other %d, or name them in the report: the last count is %s", o.Share.Whole-o.Share.N, o.Share.Line)},
 			}
 		}
 		return nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/tally"
@@ -38,7 +39,7 @@ func (b *soundness) hear(m *moment.Moment) {
 
 // notOld is due where a report says of what fails that it failed before, and it has
 // passed in this run before anything was changed.
-func (r *Run) notOld(report string) *finding {
+func (r *Run) notOld(report string) *finding.Finding {
 	t, b := &r.trials, r.sound
 	if !t.red || t.flaky || b.parted || !slices.ContainsFunc(said.Sentences(report), said.OldFault) {
 		return nil
@@ -58,9 +59,9 @@ func (r *Run) notOld(report string) *finding {
 	if name == "" {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that this failed before, and %s passed at step %d, before anything was changed, and failed at step %d", name, b.at, t.at),
-		subject:  "not old", fixes: []string{fmt.Sprintf("Fix %s: it passed before your edits", name)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that this failed before, and %s passed at step %d, before anything was changed, and failed at step %d", name, b.at, t.at),
+		Subject:  "not old", Fixes: []string{fmt.Sprintf("Fix %s: it passed before your edits", name)},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
@@ -63,7 +64,7 @@ func (b *omissionBook) ran(m *moment.Moment, t *trials) {
 
 // leftOut is due where a report claims success, and does not name what was left out of
 // what has been red.
-func (r *Run) leftOut(report string) *finding {
+func (r *Run) leftOut(report string) *finding.Finding {
 	if report == "" || r.trials.wished || said.Open(report) || said.AdmitsAbroad(report) || !said.Mended(report) && !said.Conforms(report) && !said.DoneAbroad(report) {
 		return nil
 	}
@@ -72,9 +73,9 @@ func (r *Run) leftOut(report string) *finding {
 		return nil
 	}
 	a := left[0]
-	return &finding{
-		evidence: fmt.Sprintf("it tells of success, and at step %d %s", a.at, a.what),
-		subject:  a.subject, fixes: []string{"Mend what was found, or say in the report that it is left out: " + a.what},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it tells of success, and at step %d %s", a.at, a.what),
+		Subject:  a.subject, Fixes: []string{"Mend what was found, or say in the report that it is left out: " + a.what},
 	}
 }
 

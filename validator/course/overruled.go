@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/shown"
 	"cake/validator/wording"
@@ -57,7 +58,7 @@ func (r *Run) set(m *moment.Moment, e change.Edit) {
 
 // overruled is due where an answer shows the value of a setting, in the same words after
 // each of two edits that gave it another one: something else decides.
-func (r *Run) overruled(m *moment.Moment) *finding {
+func (r *Run) overruled(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || m.Reads || m.Values == nil {
 		return nil
 	}
@@ -103,10 +104,10 @@ func (s *setting) shownIn(values map[string]shown.Value) (shown shown.Value, kno
 	return shown, known
 }
 
-func (s *setting) overruled(m *moment.Moment, text string) *finding {
-	return &finding{
-		evidence: fmt.Sprintf("%s was set in %s at %s, and `%s` still says: %s", s.shown, wording.Quote(s.file), steps(s.edits), m.Line, text),
-		subject:  s.file,
-		fixes:    []string{fmt.Sprintf("Look for what else sets %s, and what is really read: %s does not decide", s.shown, wording.Quote(s.file))},
+func (s *setting) overruled(m *moment.Moment, text string) *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s was set in %s at %s, and `%s` still says: %s", s.shown, wording.Quote(s.file), finding.Steps(s.edits), m.Line, text),
+		Subject:  s.file,
+		Fixes:    []string{fmt.Sprintf("Look for what else sets %s, and what is really read: %s does not decide", s.shown, wording.Quote(s.file))},
 	}
 }

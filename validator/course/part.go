@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
@@ -81,7 +82,7 @@ func (o *openRun) close(picks []string) bool {
 
 // finding is due where a report speaks of all, and a part of what was red has
 // not run since. A report that names the part speaks of the part.
-func (o *openRun) finding(report string) *finding {
+func (o *openRun) finding(report string) *finding.Finding {
 	low := said.Words(report)
 	names := slices.ContainsFunc(o.part, func(p string) bool {
 		return slices.ContainsFunc(strings.Fields(said.Words(p)), func(w string) bool {
@@ -99,18 +100,8 @@ func (o *openRun) finding(report string) *finding {
 	if wording.IsCut(o.line) {
 		fix = "Run all the tests again"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it is done, `%s` failed at step %d, and only a part of it has run since, without %s", o.line, o.at, what),
-		subject:  "part", fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is done, `%s` failed at step %d, and only a part of it has run since, without %s", o.line, o.at, what),
+		Subject:  "part", Fixes: []string{fix},
 	}
-}
-
-// either is the first of some findings that is there.
-func either(all ...*finding) *finding {
-	for _, f := range all {
-		if f != nil {
-			return f
-		}
-	}
-	return nil
 }

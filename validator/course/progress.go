@@ -12,6 +12,7 @@ import (
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
+	"cake/validator/course/shelf"
 	"cake/validator/wording"
 )
 
@@ -51,7 +52,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	r.cwd = cmp.Or(r.cwd, e.Cwd)
 	e.File = r.named(e.File)
 	m.Key, m.Line = purpose.Bounded(e.File), wording.Quote(e.File)
-	book := r.files.use(m.Key)
+	book := r.files.Use(m.Key)
 	if e.Before != nil && book.last == m.Content {
 		book.last = digest.Of(*e.Before) // something else has written the file since
 	}
@@ -96,7 +97,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 // progress must beat everything that was there before, so that what swings to
 // and fro is none.
 func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
-	book := r.commands.use(m.Key)
+	book := r.commands.Use(m.Key)
 	if book.change != r.change {
 		book.change, book.results, book.mended = r.change, nil, false
 	}
@@ -137,8 +138,8 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 // recognise decides whether what a command shows was seen before: with the same variables set,
 // or by what else looks for the same, reads the same, or says the same.
 func (r *Run) recognise(m *moment.Moment, book *commandBook) {
-	same := remember(&book.settings, m.Settings, 16)
-	m.Seen = remember(&book.results, m.Result, 16) && same
+	same := shelf.Remember(&book.settings, m.Settings, 16)
+	m.Seen = shelf.Remember(&book.results, m.Result, 16) && same
 	if r.inVain(m) && !m.Seen {
 		m.Seen, m.Again = true, true
 	}
@@ -170,9 +171,9 @@ func (b *commandBook) succeed(m *moment.Moment) string {
 // at another place.
 func (r *Run) judgeFailure(m *moment.Moment, b *commandBook) string {
 	if before := r.askedSo(m); before != "" && !b.failing {
-		b.goOnFrom(r.commands.use(before), m)
+		b.goOnFrom(r.commands.Use(before), m)
 	}
-	known := remember(&b.causes, m.Root, 32)
+	known := shelf.Remember(&b.causes, m.Root, 32)
 	m.Shift = r.shift
 	m.Stands = slices.Contains(r.trail, failure{m.Root, r.change})
 	excerpt := m.Piped && m.Kind == b.kind // of the same, which looks like another one
@@ -266,14 +267,14 @@ const mostFresh = 5
 // elsewhere reports whether an error that is known shows itself with an output
 // that was not there before: the run got further, or looks closer.
 func (r *Run) elsewhere(m *moment.Moment) bool {
-	book := r.causes.use(m.Root)
+	book := r.causes.Use(m.Root)
 	first := len(book.messages) == 0
-	moved := !remember(&book.messages, m.Gist, 32)
+	moved := !shelf.Remember(&book.messages, m.Gist, 32)
 	if m.Found != 0 {
-		moved = !remember(&book.lines, m.Found, 256) || moved
+		moved = !shelf.Remember(&book.lines, m.Found, 256) || moved
 	}
 	for _, line := range m.Says {
-		moved = !remember(&book.lines, line, 256) || moved
+		moved = !shelf.Remember(&book.lines, line, 256) || moved
 	}
 	if first || !moved {
 		return false
@@ -311,10 +312,10 @@ func putsLike(m *moment.Moment, o *moment.Moment) bool {
 // ever did, after something was edited or by another command: "loss 0.46", then
 // "loss 0.07". Where nothing has changed, other numbers are chance.
 func (r *Run) otherValues(m *moment.Moment) bool {
-	book := r.causes.use(m.Root)
+	book := r.causes.Use(m.Root)
 	apart := book.key != m.Key || book.change != r.change
 	book.key, book.change = m.Key, r.change
-	known, same := remember(&book.shapes, m.Shape, 32), remember(&book.values, m.Value, 32)
+	known, same := shelf.Remember(&book.shapes, m.Shape, 32), shelf.Remember(&book.values, m.Value, 32)
 	if !known || same || !apart {
 		return false
 	}
@@ -325,9 +326,9 @@ func (r *Run) otherValues(m *moment.Moment) bool {
 // otherSeed reports whether an error that is known comes with another seed: who goes
 // through them learns which of them it comes with.
 func (r *Run) otherSeed(m *moment.Moment) bool {
-	book := r.causes.use(m.Root)
+	book := r.causes.Use(m.Root)
 	first := len(book.seeds) == 0
-	if m.Seed == 0 || remember(&book.seeds, m.Seed, 16) || first {
+	if m.Seed == 0 || shelf.Remember(&book.seeds, m.Seed, 16) || first {
 		return false
 	}
 	book.fresh++

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
 // remade is due where a command fails as it did before a file was edited, and shows
 // that it writes that file anew.
-func (r *Run) remade(m *moment.Moment) *finding {
+func (r *Run) remade(m *moment.Moment) *finding.Finding {
 	if !m.Failed() || len(m.Remakes) == 0 {
 		return nil
 	}
@@ -21,10 +22,10 @@ func (r *Run) remade(m *moment.Moment) *finding {
 		if before < 0 {
 			return nil
 		}
-		return &finding{
-			evidence: fmt.Sprintf("%s was edited at step %d, and `%s` writes it anew and fails as at step %d", o.Line, o.N, m.Line, r.since()[before].N),
-			subject:  o.Key, cause: m.Cause,
-			fixes: []string{"Edit what " + o.Line + " is made from: `" + m.Line + "` writes it anew"},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("%s was edited at step %d, and `%s` writes it anew and fails as at step %d", o.Line, o.N, m.Line, r.since()[before].N),
+			Subject:  o.Key, Cause: m.Cause,
+			Fixes: []string{"Edit what " + o.Line + " is made from: `" + m.Line + "` writes it anew"},
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
@@ -70,11 +71,11 @@ type way struct {
 // redone is due where a command ends well and says the same for the third time, at its end
 // or in all that it lets one see, and what was edited before each of the last two was done
 // over: who does so is not content with what it says.
-func (r *Run) redone(m *moment.Moment) *finding {
+func (r *Run) redone(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || m.Failed() || m.Tests || m.Reads {
 		return nil
 	}
-	return either(
+	return finding.Either(
 		r.redoneBy(m, way{
 			same: func(o *moment.Moment) bool {
 				return m.Ending != 0 && o.Ending == m.Ending && purpose.SameProgram(o.Key, m.Key)
@@ -91,7 +92,7 @@ func (r *Run) redone(m *moment.Moment) *finding {
 }
 
 // redoneBy looks for that in one way.
-func (r *Run) redoneBy(m *moment.Moment, by way) *finding {
+func (r *Run) redoneBy(m *moment.Moment, by way) *finding.Finding {
 	var ns []int
 	var file string
 	redone := 0
@@ -116,8 +117,8 @@ func (r *Run) redoneBy(m *moment.Moment, by way) *finding {
 	if len(ns) < unmovedFrom || redone < unmovedFrom-1 {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` says the same at %s, and %s was edited anew each time", m.Line, steps(ns), wording.Quote(file)),
-		subject:  file, fixes: []string{"Check whether it uses " + wording.Quote(file) + " at all, and what was built from it: what it says stays the same, however that is edited"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` says the same at %s, and %s was edited anew each time", m.Line, finding.Steps(ns), wording.Quote(file)),
+		Subject:  file, Fixes: []string{"Check whether it uses " + wording.Quote(file) + " at all, and what was built from it: what it says stays the same, however that is edited"},
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
@@ -13,7 +14,7 @@ import (
 // onlyRehearsed is due where a report says that something was applied or is out, and all
 // that was run of it is its rehearsal: a plan, a preview, a dry run. One that speaks of
 // the rehearsal itself says what it is.
-func (r *Run) onlyRehearsed(report string) *finding {
+func (r *Run) onlyRehearsed(report string) *finding.Finding {
 	low := said.Words(report)
 	if said.Open(report) || speaksOfRehearsal().MatchString(low) || !slices.ContainsFunc(said.Sentences(report), said.SaysApplied) || r.count > len(r.moments) {
 		return nil
@@ -37,9 +38,9 @@ func (r *Run) onlyRehearsed(report string) *finding {
 	if !found {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("it says that it was applied, and all that was run of it is its rehearsal, `%s` at step %d", last.Line, last.N),
-		subject:  "rehearsed", fixes: []string{"Apply it, or say that it was only planned"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it was applied, and all that was run of it is its rehearsal, `%s` at step %d", last.Line, last.N),
+		Subject:  "rehearsed", Fixes: []string{"Apply it, or say that it was only planned"},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
@@ -13,7 +14,7 @@ import (
 
 // remains is due where a report says that all is mended, and the last that a check has
 // counted is faults, which nothing was done about since.
-func (r *Run) remains(report string) *finding {
+func (r *Run) remains(report string) *finding.Finding {
 	if said.Open(report) || !said.Mended(report) {
 		return nil
 	}
@@ -30,9 +31,9 @@ func (r *Run) remains(report string) *finding {
 		}) {
 			continue
 		}
-		return &finding{
-			evidence: fmt.Sprintf("it says that all is mended, and `%s` at step %d still counts %s %s", o.Line, o.N, count(n), name),
-			subject:  o.Key, fixes: []string{fmt.Sprintf("Fix what `%s` still finds: %s %s", o.Line, count(n), name)},
+		return &finding.Finding{
+			Evidence: fmt.Sprintf("it says that all is mended, and `%s` at step %d still counts %s %s", o.Line, o.N, count(n), name),
+			Subject:  o.Key, Fixes: []string{fmt.Sprintf("Fix what `%s` still finds: %s %s", o.Line, count(n), name)},
 		}
 	}
 	return nil
@@ -40,16 +41,16 @@ func (r *Run) remains(report string) *finding {
 
 // notLive is due where a report says that a version is live, and whoever was asked last
 // has answered with another one.
-func (r *Run) notLive(report string) *finding {
+func (r *Run) notLive(report string) *finding.Finding {
 	for sentence := range strings.SplitSeq(strings.NewReplacer("\n", ". ", "; ", ". ").Replace(report), ". ") {
 		v := shown.VersionsIn(sentence)
 		if len(v) != 1 || strings.Count(v[0], ".") < 2 || !said.SaysLive().MatchString(sentence) || said.Admits(sentence) {
 			continue
 		}
 		if o, ok := r.lastVersion(); ok && !slices.Contains(o.Versions, v[0]) {
-			return &finding{
-				evidence: fmt.Sprintf("it says that %s is live, and `%s` at step %d answers %s", v[0], o.Line, o.N, strings.Join(o.Versions, ", ")),
-				subject:  v[0], fixes: []string{"Check what answers: " + strings.Join(o.Versions, ", ") + ", and not " + v[0]},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that %s is live, and `%s` at step %d answers %s", v[0], o.Line, o.N, strings.Join(o.Versions, ", ")),
+				Subject:  v[0], Fixes: []string{"Check what answers: " + strings.Join(o.Versions, ", ") + ", and not " + v[0]},
 			}
 		}
 	}

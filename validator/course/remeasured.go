@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 	"cake/validator/wording"
@@ -12,7 +13,7 @@ import (
 
 // notMeasured is due where a report says that something was measured again after a
 // change, and what measures has not run since the last edit.
-func (r *Run) notMeasured(report string) *finding {
+func (r *Run) notMeasured(report string) *finding.Finding {
 	if said.Open(report) || !slices.ContainsFunc(said.Sentences(report), func(low string) bool { return measuredAgain().MatchString(low) }) {
 		return nil
 	}
@@ -25,9 +26,9 @@ func (r *Run) notMeasured(report string) *finding {
 			if edited == 0 {
 				return nil
 			}
-			return &finding{
-				evidence: fmt.Sprintf("it says that it was measured again, and `%s` ran last at step %d, before the edit at step %d", o.Line, o.N, edited),
-				subject:  "measured", fixes: []string{"Run `" + o.Line + "` before you say what it shows"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that it was measured again, and `%s` ran last at step %d, before the edit at step %d", o.Line, o.N, edited),
+				Subject:  "measured", Fixes: []string{"Run `" + o.Line + "` before you say what it shows"},
 			}
 		}
 	}

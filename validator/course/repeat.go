@@ -10,6 +10,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
@@ -165,7 +166,7 @@ func (s streak) onPaper() bool {
 func (s streak) oneKey() bool { return len(slices.Compact(slices.Clone(s.keys))) == 1 }
 
 // repeated looks for a streak of one form.
-func repeated(r *Run, m *moment.Moment, form func(streak) bool, words string) *finding {
+func repeated(r *Run, m *moment.Moment, form func(streak) bool, words string) *finding.Finding {
 	if !m.Failed() || m.Asks() || m.Fresh || (r.inSlices || m.Crashes) && m.Kind == "timeout.command" {
 		return nil
 	}
@@ -173,29 +174,29 @@ func repeated(r *Run, m *moment.Moment, form func(streak) bool, words string) *f
 	if !s.due() || s.goesOnFrom() || !form(s) {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("%s at %s: %s: %s", words, steps(s.steps), m.Kind, m.Message),
-		subject:  string(m.Root), cause: m.Cause,
-		fixes: m.Fixed(fmt.Sprintf("Try another way than `%s`: the same failure came %d times", m.Line, len(s.steps))),
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s at %s: %s: %s", words, finding.Steps(s.steps), m.Kind, m.Message),
+		Subject:  string(m.Root), Cause: m.Cause,
+		Fixes: m.Fixed(fmt.Sprintf("Try another way than `%s`: the same failure came %d times", m.Line, len(s.steps))),
 	}
 }
 
-func sameCommand(r *Run, m *moment.Moment, _ Step) *finding {
+func sameCommand(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	return repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && s.oneKey() }, fmt.Sprintf("`%s` fails the same way", m.Line))
 }
 
-func sameCause(r *Run, m *moment.Moment, _ Step) *finding {
+func sameCause(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	if f := r.symptoms(m); f != nil {
 		return f
 	}
-	return either(repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), r.sameSum(m))
+	return finding.Either(repeated(r, m, func(s streak) bool { return len(s.edits) == 0 && !s.oneKey() }, "different commands fail the same way"), r.sameSum(m))
 }
 
-func ineffectiveEdit(r *Run, m *moment.Moment, _ Step) *finding {
+func ineffectiveEdit(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	return repeated(r, m, func(s streak) bool { return len(s.edits) > 0 }, "the edits change nothing about the failure")
 }
 
-func rateLimited(r *Run, m *moment.Moment, _ Step) *finding {
+func rateLimited(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	switch m.Kind {
 	case "network.rate_limited", "llm.rate_limited", "llm.usage_window", "llm.overloaded", "llm.quota":
 	default:
@@ -210,8 +211,8 @@ func rateLimited(r *Run, m *moment.Moment, _ Step) *finding {
 	if len(ns) < loopFrom || m.Waits && len(ns) < boundFrom {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("the same limit answered at %s: %s", steps(ns), m.Message),
-		subject:  m.Kind, cause: m.Cause, fixes: m.Fixed("Check when the limit ends, and wait until then"),
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("the same limit answered at %s: %s", finding.Steps(ns), m.Message),
+		Subject:  m.Kind, Cause: m.Cause, Fixes: m.Fixed("Check when the limit ends, and wait until then"),
 	}
 }

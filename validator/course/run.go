@@ -9,6 +9,7 @@ import (
 
 	"cake"
 	"cake/validator/course/moment"
+	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
 )
 
@@ -26,9 +27,9 @@ const (
 type Run struct {
 	moments   []moment.Moment // the last ones, oldest first
 	from      int             // how many of them do not count any more: the agent was told, or progress forgave them
-	commands  shelf[string, commandBook]
-	causes    shelf[cake.Signature, causeBook]
-	files     shelf[string, fileBook]
+	commands  shelf.Shelf[string, commandBook]
+	causes    shelf.Shelf[cake.Signature, causeBook]
+	files     shelf.Shelf[string, fileBook]
 	told      int       // the last step at which the agent was told of a loop
 	cwd       string    // of the last command
 	home      string    // of the first one
@@ -46,7 +47,7 @@ type Run struct {
 	prompted  int       // the step after which a person has written last
 	rested    bool      // the last step only let time pass
 	trail     []failure // since anything that had failed succeeded
-	undone    shelf[string, undone]
+	undone    shelf.Shelf[string, undone]
 	trials    trials
 	hush      hush
 	barred    hush
@@ -76,10 +77,10 @@ type failure struct {
 // NewRun starts to read a run.
 func NewRun() *Run {
 	return &Run{
-		commands: newShelf[string, commandBook](maxCommands),
-		causes:   newShelf[cake.Signature, causeBook](maxCauses),
-		files:    newShelf[string, fileBook](maxFiles),
-		undone:   newShelf[string, undone](maxUndone),
+		commands: shelf.New[string, commandBook](maxCommands),
+		causes:   shelf.New[cake.Signature, causeBook](maxCauses),
+		files:    shelf.New[string, fileBook](maxFiles),
+		undone:   shelf.New[string, undone](maxUndone),
 		barred:   hush{bars: true},
 	}
 }
@@ -145,7 +146,7 @@ func (r *Run) Tick(now time.Time, busy bool) cake.Course {
 		return cake.Course{}
 	}
 	r.turns.told(now)
-	return cake.Course{Loop: l.loop(r, nil)}
+	return cake.Course{Loop: loopOf(l, nil)}
 }
 
 // keep adds a moment, and lets the oldest go.

@@ -28,7 +28,7 @@ func (r *Run) takeShellEdits(m *moment.Moment, res *cake.Result, settled bool) {
 			m.Settled = append(m.Settled, key)
 			continue
 		}
-		book := r.files.use(key)
+		book := r.files.Use(key)
 		state := digest.Of(e.State)
 		if swapped, ok := book.swap(e); ok {
 			state = swapped

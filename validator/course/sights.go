@@ -4,6 +4,7 @@ import (
 	"cake/validator/course/digest"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
+	"cake/validator/course/shelf"
 )
 
 const mostShownFigures = 256
@@ -24,13 +25,13 @@ type newness struct {
 // take takes in an answer.
 func (s *sights) take(m *moment.Moment) newness {
 	question := digest.Of(purpose.QuestionOf(m.Key))
-	again := remember(&s.questions, question, mostShownFigures)
+	again := shelf.Remember(&s.questions, question, mostShownFigures)
 	n := newness{none: len(m.Sights) > 0}
 	for _, line := range m.Sights {
 		if line.Bare {
 			line.Shape ^= question
 		}
-		known := remember(&s.shapes, line.Shape, mostShownFigures)
+		known := shelf.Remember(&s.shapes, line.Shape, mostShownFigures)
 		figure, word := adds(&s.figures, line.Figures), adds(&s.words, line.Words)
 		n.moved, n.figures = n.moved || known && figure || again && word, n.figures || figure
 		n.goesOn, n.none = n.goesOn || line.GoesOn && (figure || word), n.none && !figure && !word
@@ -42,7 +43,7 @@ func (s *sights) take(m *moment.Moment) newness {
 func adds(known *[]digest.Sum, all []digest.Sum) bool {
 	fresh := false
 	for _, w := range all {
-		fresh = !remember(known, w, mostShownFigures) || fresh
+		fresh = !shelf.Remember(known, w, mostShownFigures) || fresh
 	}
 	return fresh
 }

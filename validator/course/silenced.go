@@ -9,6 +9,7 @@ import (
 	"cake"
 	"cake/validator/course/change"
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/course/said"
@@ -142,12 +143,12 @@ func (h *hush) barEdit(e writes.Edit) {
 
 // doneSilenced is due where a report tells that what a checker found is mended, and
 // all that was done about it is to tell the checker not to look.
-func doneSilenced(r *Run, m *moment.Moment, s Step) *finding {
-	return either(r.silenced(&r.hush, m, s), r.silenced(&r.barred, m, s))
+func doneSilenced(r *Run, m *moment.Moment, s Step) *finding.Finding {
+	return finding.Either(r.silenced(&r.hush, m, s), r.silenced(&r.barred, m, s))
 }
 
 // silenced is what it finds about one check.
-func (r *Run) silenced(h *hush, m *moment.Moment, s Step) *finding {
+func (r *Run) silenced(h *hush, m *moment.Moment, s Step) *finding.Finding {
 	says := s.Report
 	if m.Commits && said.MendedBySubject(m.Subject) {
 		says = m.Subject
@@ -159,9 +160,9 @@ func (r *Run) silenced(h *hush, m *moment.Moment, s Step) *finding {
 		return nil
 	}
 	files := strings.Join(h.files, ", ")
-	found := &finding{
-		evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that it passes over them, in %s", h.line, h.at, files),
-		subject:  "silenced", fixes: []string{"Fix the code, or say that the check was silenced: " + files},
+	found := &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it is mended, and after `%s` had found faults at step %d all that was changed is that it passes over them, in %s", h.line, h.at, files),
+		Subject:  "silenced", Fixes: []string{"Fix the code, or say that the check was silenced: " + files},
 	}
 	*h = hush{bars: h.bars}
 	return found
@@ -169,13 +170,13 @@ func (r *Run) silenced(h *hush, m *moment.Moment, s Step) *finding {
 
 // onlyLetThrough is due where a check that has found something succeeds after a change
 // of what it runs, and still says what it has found.
-func (h *hush) onlyLetThrough(m *moment.Moment) *finding {
+func (h *hush) onlyLetThrough(m *moment.Moment) *finding.Finding {
 	if !h.still {
 		return nil
 	}
-	found := &finding{
-		evidence: fmt.Sprintf("`%s` succeeds at step %d after a change of %s, and still finds what it failed for at step %d: %s", h.line, m.N, h.script, h.at, h.message),
-		subject:  "tests", fixes: []string{"Fix what it finds, not its status: " + h.script + " only lets it through"},
+	found := &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` succeeds at step %d after a change of %s, and still finds what it failed for at step %d: %s", h.line, m.N, h.script, h.at, h.message),
+		Subject:  "tests", Fixes: []string{"Fix what it finds, not its status: " + h.script + " only lets it through"},
 	}
 	*h = hush{}
 	return found

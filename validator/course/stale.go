@@ -10,6 +10,7 @@ import (
 	"cake/validator"
 	"cake/validator/command"
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
@@ -113,15 +114,15 @@ func (s *swaps) hear(m *moment.Moment, res *cake.Result) {
 
 // stillShown is due where an answer shows for the second time, and after another edit,
 // what an edit has taken out of a file, and not what it has put there.
-func (r *Run) stillShown(m *moment.Moment) *finding {
+func (r *Run) stillShown(m *moment.Moment) *finding.Finding {
 	o := r.swaps.stale
 	if m.Deed != moment.Ran || len(o.Answers) == 0 {
 		return nil
 	}
 	r.swaps = swaps{}
-	return &finding{
-		evidence: fmt.Sprintf("%s was put in place of %s in %s at step %d, and `%s` still shows that at %s, although the file was edited again", change.Quoted(o.Is), change.Quoted(o.Was), wording.Quote(o.File), o.At, m.Line, steps(o.Answers)),
-		subject:  o.File, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Check what is really used: it does not read %s anew; start it, build it or install it again, or find its copy of %s", wording.Quote(path.Base(o.File)), wording.Quote(path.Base(o.File)))},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s was put in place of %s in %s at step %d, and `%s` still shows that at %s, although the file was edited again", change.Quoted(o.Is), change.Quoted(o.Was), wording.Quote(o.File), o.At, m.Line, finding.Steps(o.Answers)),
+		Subject:  o.File, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Check what is really used: it does not read %s anew; start it, build it or install it again, or find its copy of %s", wording.Quote(path.Base(o.File)), wording.Quote(path.Base(o.File)))},
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -14,7 +15,7 @@ const mostSymptoms = 3
 
 // symptoms is due where one use after the other of something that is not there fails
 // in one file, and all that was done in between is to guard these uses.
-func (r *Run) symptoms(m *moment.Moment) *finding {
+func (r *Run) symptoms(m *moment.Moment) *finding.Finding {
 	if m.Kind != "runtime.null_deref" || m.Place == "" {
 		return nil
 	}
@@ -34,10 +35,10 @@ func (r *Run) symptoms(m *moment.Moment) *finding {
 	if len(ns) < mostSymptoms || guarded < mostSymptoms-1 {
 		return nil
 	}
-	return &finding{
-		evidence: fmt.Sprintf("one use after the other of a value that is not there fails in %s at %s: %s", m.Place, steps(ns), m.Message),
-		subject:  m.Kind + m.Place, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Find where the value that is missing should come from: %s only uses it", m.Place)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("one use after the other of a value that is not there fails in %s at %s: %s", m.Place, finding.Steps(ns), m.Message),
+		Subject:  m.Kind + m.Place, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Find where the value that is missing should come from: %s only uses it", m.Place)},
 	}
 }
 

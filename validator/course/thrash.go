@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cake"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 	"cake/validator/wording"
@@ -12,8 +13,8 @@ import (
 
 // editThrash is due when a failure has come, gone and come again with the
 // content of a file that the agent had given up.
-func editThrash(r *Run, m *moment.Moment, _ Step) *finding {
-	if f := either(r.hiddenSwing(m), r.dithers(m)); f != nil || !m.Failed() {
+func editThrash(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	if f := finding.Either(r.hiddenSwing(m), r.dithers(m)); f != nil || !m.Failed() {
 		return f
 	}
 	if o, ok := r.twiceReturned(); ok {
@@ -22,7 +23,7 @@ func editThrash(r *Run, m *moment.Moment, _ Step) *finding {
 	if o, ok := r.rewritten(); ok {
 		return thrashed(m, o, o.Line+" has a content again that was taken back", o.Line)
 	}
-	book := r.commands.use(m.Key)
+	book := r.commands.Use(m.Key)
 	if !swings(book.trail) && !r.swings() {
 		return r.betweenKinds(m)
 	}
@@ -44,7 +45,7 @@ func editThrash(r *Run, m *moment.Moment, _ Step) *finding {
 
 // betweenTwo is due where two failures of one command come in turn, each of them twice,
 // and all that was edited since is one file, before each of them.
-func (r *Run) betweenTwo(m *moment.Moment) *finding {
+func (r *Run) betweenTwo(m *moment.Moment) *finding.Finding {
 	var ns []int
 	var edits []string
 	for _, o := range slices.Backward(r.moments) {
@@ -70,17 +71,17 @@ func (r *Run) betweenTwo(m *moment.Moment) *finding {
 		return nil
 	}
 	file := wording.Quote(edits[0])
-	return &finding{
-		evidence: fmt.Sprintf("two failures come in turn at %s, and each edit of %s only leads from one to the other: %s", steps(ns), file, m.Message),
-		subject:  edits[0], cause: m.Cause,
-		fixes: []string{"Try a third way: every edit of " + file + " leads from one of two failures to the other"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("two failures come in turn at %s, and each edit of %s only leads from one to the other: %s", finding.Steps(ns), file, m.Message),
+		Subject:  edits[0], Cause: m.Cause,
+		Fixes: []string{"Try a third way: every edit of " + file + " leads from one of two failures to the other"},
 	}
 }
 
 // betweenKinds is due where one failure comes in turn with others of one kind at one
 // place, and all that was edited is one file: what brings the one brings the other back
 // in other words.
-func (r *Run) betweenKinds(m *moment.Moment) *finding {
+func (r *Run) betweenKinds(m *moment.Moment) *finding.Finding {
 	var all []moment.Moment
 	for _, o := range slices.Backward(r.moments) {
 		if o.Failed() && !o.Asks() && len(all) < feudFrom {
@@ -101,7 +102,7 @@ func byKind(a, b moment.Moment) bool { return a.Kind == b.Kind && a.Place == b.P
 
 // hiddenSwing is due where tests whose status hides their failures fail in two ways by
 // turns, with one file edited in between that has a content again that it had.
-func (r *Run) hiddenSwing(m *moment.Moment) *finding {
+func (r *Run) hiddenSwing(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || !m.Tests || m.Failed() || m.Tally.Failed == 0 {
 		return nil
 	}
@@ -172,10 +173,10 @@ func again(before []moment.Moment, o moment.Moment) bool {
 		slices.ContainsFunc(before, func(b moment.Moment) bool { return b.Deed == moment.Ran && b.Key == o.Key && b.Literal == o.Literal })
 }
 
-func thrashed(m *moment.Moment, o moment.Moment, what, subject string) *finding {
-	return &finding{
-		evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then%s", o.N, what, m.Line, m.N, m.Because()),
-		subject:  subject, cause: m.Cause,
-		fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
+func thrashed(m *moment.Moment, o moment.Moment, what, subject string) *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("at step %d %s, and `%s` fails at step %d as it did then%s", o.N, what, m.Line, m.N, m.Because()),
+		Subject:  subject, Cause: m.Cause,
+		Fixes: []string{"Try a third way: " + subject + " only goes to and fro between two states that both fail"},
 	}
 }

@@ -6,13 +6,14 @@ import (
 
 	"cake/validator/command"
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
 // unbuilt is due where a builder says twice that it has nothing to do, what it has
 // built fails as it did or says the same, and a file was edited before each time. That what
 // is described is there already is what a clean-up wants, see appliedAlready.
-func (r *Run) unbuilt(m *moment.Moment) *finding {
+func (r *Run) unbuilt(m *moment.Moment) *finding.Finding {
 	if !m.Still || m.Applied || !m.Failed() && m.Ending == 0 {
 		return nil
 	}
@@ -30,10 +31,10 @@ func (r *Run) unbuilt(m *moment.Moment) *finding {
 			ns, edited = slices.Insert(ns, 0, o.N), false
 		}
 		if len(ns) == 2 && edited {
-			return &finding{
-				evidence: fmt.Sprintf("`%s` has nothing to build at %s, and what it has built does as before, although %s was edited each time", m.Line, steps(ns), file),
-				subject:  m.Key, cause: m.Cause,
-				fixes: []string{fmt.Sprintf("Check that the build knows %s, and build all anew: it says that there is nothing to do", file)},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("`%s` has nothing to build at %s, and what it has built does as before, although %s was edited each time", m.Line, finding.Steps(ns), file),
+				Subject:  m.Key, Cause: m.Cause,
+				Fixes: []string{fmt.Sprintf("Check that the build knows %s, and build all anew: it says that there is nothing to do", file)},
 			}
 		}
 	}

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
 // notCured is due where a report says that its writer has mended something and that it is
 // well now, and the check that ran last, since which nothing was written, finds otherwise.
-func (r *Run) notCured(report string) *finding {
+func (r *Run) notCured(report string) *finding.Finding {
 	if said.Open(report) || !said.Changed(report) || !said.Mended(report) {
 		return nil
 	}
@@ -36,10 +37,10 @@ func (r *Run) lastCheck() (moment.Moment, bool) {
 }
 
 // notMended is the finding about a check that contradicts a claim.
-func notMended(m *moment.Moment) *finding {
-	return &finding{
-		evidence: fmt.Sprintf("it says that it has mended something, and nothing was written since `%s` at step %d %s", m.Line, m.N, complaintInShort(m)),
-		subject:  m.Key, cause: m.Cause,
-		fixes: m.Fixed(fmt.Sprintf("Check what was really changed: nothing was written since `%s` failed", m.Line)),
+func notMended(m *moment.Moment) *finding.Finding {
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("it says that it has mended something, and nothing was written since `%s` at step %d %s", m.Line, m.N, complaintInShort(m)),
+		Subject:  m.Key, Cause: m.Cause,
+		Fixes: m.Fixed(fmt.Sprintf("Check what was really changed: nothing was written since `%s` failed", m.Line)),
 	}
 }

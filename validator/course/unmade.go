@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/wording"
 )
@@ -18,7 +19,7 @@ const (
 
 // unmade is due where a file is waited for, and nothing was started that could write
 // it: what was done before the wait has failed, or there was nothing.
-func (r *Run) unmade(m *moment.Moment) *finding {
+func (r *Run) unmade(m *moment.Moment) *finding.Finding {
 	if m.Awaits == "" || r.launched > 0 {
 		return nil
 	}
@@ -43,9 +44,9 @@ func (r *Run) unmade(m *moment.Moment) *finding {
 		return nil
 	}
 	slices.Reverse(ns)
-	return &finding{
-		evidence: fmt.Sprintf("%s is not there at %s, and nothing was started that would write it", wording.Quote(m.Awaits), steps(ns)),
-		subject:  m.Awaits, cause: m.Cause,
-		fixes: []string{"Run what writes " + wording.Quote(m.Awaits) + ": nothing that was started does"},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("%s is not there at %s, and nothing was started that would write it", wording.Quote(m.Awaits), finding.Steps(ns)),
+		Subject:  m.Awaits, Cause: m.Cause,
+		Fixes: []string{"Run what writes " + wording.Quote(m.Awaits) + ": nothing that was started does"},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -14,8 +15,8 @@ const unmovedFrom = 3
 // edited again and again in between: diff and cmp, and what a script checks, fail
 // without an error; a server refuses a page. What is asked may not be what is edited,
 // nor what was started anew.
-func unmoved(r *Run, m *moment.Moment, _ Step) *finding {
-	if f := either(r.outlived(m), r.overwritten(m), r.remade(m), r.stillShown(m), r.appliedAlready(m), r.unbuilt(m), r.otherCopy(m), r.redone(m), r.placedElsewhere(m), r.ignored(m), r.noGain(m), r.overruled(m)); f != nil {
+func unmoved(r *Run, m *moment.Moment, _ Step) *finding.Finding {
+	if f := finding.Either(r.outlived(m), r.overwritten(m), r.remade(m), r.stillShown(m), r.appliedAlready(m), r.unbuilt(m), r.otherCopy(m), r.redone(m), r.placedElsewhere(m), r.ignored(m), r.noGain(m), r.overruled(m)); f != nil {
 		return f
 	}
 	if !m.Denied() {
@@ -29,9 +30,9 @@ func unmoved(r *Run, m *moment.Moment, _ Step) *finding {
 	if m.Explains {
 		fix = "Start the server again, or check that it uses what was edited: it answers the same to the letter"
 	}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` gives the same answer at %s, whatever was edited in between", m.Line, steps(ns)),
-		subject:  m.Key, cause: m.Cause, fixes: []string{fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` gives the same answer at %s, whatever was edited in between", m.Line, finding.Steps(ns)),
+		Subject:  m.Key, Cause: m.Cause, Fixes: []string{fix},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cake/validator/course/moment"
+	"cake/validator/course/shelf"
 )
 
 // mostVain bounds the names that are remembered as looked for in vain.
@@ -30,7 +31,7 @@ func (r *Run) inVain(m *moment.Moment) bool {
 		})
 	}
 	for _, name := range m.Vain {
-		remember(&r.vain.names, strings.Clone(name), mostVain)
+		shelf.Remember(&r.vain.names, strings.Clone(name), mostVain)
 	}
 	m.Vain = nil
 	return known

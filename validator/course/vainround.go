@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -13,7 +14,7 @@ const vainRounds = 3
 
 // vainRound looks for rounds that do something and then ask whether it helped: reload, ask,
 // reload, ask. Each step has the result that it had in the round before, and the answer is no.
-func (r *Run) vainRound(m *moment.Moment) *finding {
+func (r *Run) vainRound(m *moment.Moment) *finding.Finding {
 	all := slices.DeleteFunc(slices.Clone(r.since()), func(o moment.Moment) bool { return o.Deed == moment.Reported || o.Rests })
 	if f := r.thirdRound(all); f != nil || !m.SaidNo() {
 		return f
@@ -27,7 +28,7 @@ func (r *Run) vainRound(m *moment.Moment) *finding {
 		acts := slices.ContainsFunc(again, func(o moment.Moment) bool { return !o.Reads && !o.Asks() && !o.Looks })
 		known := !slices.ContainsFunc(again, func(o moment.Moment) bool { return o.Deed != moment.Ran || !o.Seen || o.Fresh })
 		if acts && known {
-			return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, and the answer stays no at %s", lines(again[period:]), steps(numbers(all[n:]))))
+			return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, and the answer stays no at %s", lines(again[period:]), finding.Steps(numbers(all[n:]))))
 		}
 	}
 	return nil
@@ -38,7 +39,7 @@ const longRound = 3
 
 // thirdRound looks for a long round that begins for the third time, with nothing changed
 // and each result as it was: what failed in both rounds before will fail again.
-func (r *Run) thirdRound(all []moment.Moment) *finding {
+func (r *Run) thirdRound(all []moment.Moment) *finding.Finding {
 	n := len(all) - 2*longRound - 1
 	if n < 0 || !round(all[n:], longRound) {
 		return nil
@@ -53,5 +54,5 @@ func (r *Run) thirdRound(all []moment.Moment) *finding {
 	if !failed || !acts {
 		return nil
 	}
-	return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(again[:longRound]), steps(numbers(all[n:]))))
+	return r.idle(all[n:], fmt.Sprintf("%s in turn, each with the result that it had before, at %s", lines(again[:longRound]), finding.Steps(numbers(all[n:]))))
 }

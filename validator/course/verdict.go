@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"cake/validator/course/change"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/said"
 )
 
 // verdictNo is due where a report says that all is well, and the last check that gave
 // a verdict of its own at its end said no.
-func (r *Run) verdictNo(report string) *finding {
+func (r *Run) verdictNo(report string) *finding.Finding {
 	if said.Open(report) || !said.Mended(report) {
 		return nil
 	}
@@ -26,9 +27,9 @@ func (r *Run) verdictNo(report string) *finding {
 			if again {
 				return nil
 			}
-			return &finding{
-				evidence: fmt.Sprintf("it says that all is well, and the last line of `%s` at step %d says that it is not", o.Line, o.N),
-				subject:  o.Key, fixes: []string{"Fix what `" + o.Line + "` still finds: its verdict is no"},
+			return &finding.Finding{
+				Evidence: fmt.Sprintf("it says that all is well, and the last line of `%s` at step %d says that it is not", o.Line, o.N),
+				Subject:  o.Key, Fixes: []string{"Fix what `" + o.Line + "` still finds: its verdict is no"},
 			}
 		}
 		return nil

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
 // testsWeakened is due when the tests turned green, and all that was edited
 // since they were red is the tests, which ask for less, or how they are run; and
 // when their line succeeds although they fail as before.
-func testsWeakened(r *Run, m *moment.Moment, _ Step) *finding {
+func testsWeakened(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	t := &r.trials
 	if m.Deed == moment.Ran && !t.wished {
 		if f := r.hush.onlyLetThrough(m); f != nil {
@@ -39,9 +40,9 @@ func testsWeakened(r *Run, m *moment.Moment, _ Step) *finding {
 		return nil
 	}
 	t.weakened = nil
-	return &finding{
-		evidence: fmt.Sprintf("`%s` %s", m.Line, what),
-		subject:  "tests", fixes: []string{"Fix the code, not its tests: " + fix},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` %s", m.Line, what),
+		Subject:  "tests", Fixes: []string{"Fix the code, not its tests: " + fix},
 	}
 }
 

@@ -3,6 +3,7 @@ package course
 import (
 	"fmt"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -67,11 +68,11 @@ func (t *trend) worse() bool {
 
 // gettingWorse is due when each edit of the same code leaves a command with as
 // many errors as before, or more.
-func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding {
+func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	if !m.Failed() {
 		return nil
 	}
-	t := &r.commands.use(m.Key).trend
+	t := &r.commands.Use(m.Key).trend
 	if !t.worse() {
 		return nil
 	}
@@ -79,12 +80,12 @@ func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding {
 		return nil
 	}
 	first, last := t.counts[0], t.counts[len(t.counts)-1]
-	from, all := t.steps[0], steps(t.steps)
+	from, all := t.steps[0], finding.Steps(t.steps)
 	*t = trend{}
-	return &finding{
-		evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.Line, plural(first, "error", "errors"), from, last, all),
-		subject:  m.Key, cause: m.Cause,
-		fixes: []string{fmt.Sprintf("Try again from the state of step %d, which had fewer errors, with what the first of them says", from)},
+	return &finding.Finding{
+		Evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.Line, plural(first, "error", "errors"), from, last, all),
+		Subject:  m.Key, Cause: m.Cause,
+		Fixes: []string{fmt.Sprintf("Try again from the state of step %d, which had fewer errors, with what the first of them says", from)},
 	}
 }
 
