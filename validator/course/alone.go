@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/purpose"
 )
 
 // How often, and for how long, something may be waited for that is not done yet, where
@@ -21,13 +22,13 @@ const (
 
 // alone is due where somebody waits for work that is not done, whatever the question is,
 // and nothing runs of all that was started here.
-func (r *Run) alone(m *moment.Moment) *finding.Finding {
-	if !m.AwaitsWork() || r.launched > 0 || r.promised.holds(m) {
+func (p *past) alone(m *moment.Moment) *finding.Finding {
+	if !m.AwaitsWork() || p.Begun {
 		return nil
 	}
 	var ns []int
 	first, known := m.At, m.Amounts
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(p.Since) {
 		switch {
 		case o.Deed == moment.Reported:
 		case o.AwaitsWork() && !subset(o.Amounts, known) && !subset(known, o.Amounts):
@@ -37,7 +38,7 @@ func (r *Run) alone(m *moment.Moment) *finding.Finding {
 			if len(o.Amounts) > len(known) {
 				known = o.Amounts
 			}
-		case o.Reads || o.Asks() || asksDatabase().MatchString(o.Key):
+		case o.Reads || o.Asks() || purpose.AsksDatabase().MatchString(o.Key):
 		default:
 			return nil
 		}

@@ -18,6 +18,9 @@ import (
 // answer after each, are known to be of no use to it.
 const elderEdits = 2
 
+// mostHeld bounds its answers that are kept.
+const mostHeld = 8
+
 // An elder is a program that runs since before its code was edited: it runs what that was
 // when it was started.
 type elder struct {
@@ -89,13 +92,12 @@ func (e *elder) reply(is reply) {
 			break
 		}
 	}
-	e.replies = append(e.replies[max(0, len(e.replies)-maxNoted+1):], is)
+	e.replies = append(e.replies[max(0, len(e.replies)-mostHeld+1):], is)
 }
 
 // outlived is due where a program answers as it did before its code was edited, after each
 // of two edits: it was not started anew.
-func (r *Run) outlived(m *moment.Moment) *finding.Finding {
-	e := &r.elder
+func (e *elder) outlived(m *moment.Moment) *finding.Finding {
 	if m.Deed != moment.Ran || e.edits < elderEdits || len(e.replies) == 0 || e.replies[len(e.replies)-1].n != m.N {
 		return nil
 	}

@@ -122,8 +122,7 @@ func (f *finality) enough() int {
 }
 
 // final is due where somebody waits again and again for what does not go on by itself.
-func (r *Run) final(m *moment.Moment) *finding.Finding {
-	f := &r.ended
+func (f *finality) final(m *moment.Moment) *finding.Finding {
 	n := len(f.asked)
 	if n == 0 || f.asked[n-1] != m.N || f.doubt || f.times < f.enough() {
 		return nil

@@ -17,18 +17,18 @@ const (
 
 // hanging is due where a server leaves one request after the other without an answer,
 // whatever is asked for, and each takes as long as its limit.
-func (r *Run) hanging(m *moment.Moment) *finding.Finding {
+func (p *past) hanging(m *moment.Moment) *finding.Finding {
 	if !m.Hang.Ended {
 		return nil
 	}
 	var ns []int
 	shortest, answered := m.Hang.Limit, false
 back:
-	for _, o := range slices.Backward(r.moments) {
+	for _, o := range slices.Backward(p.All) {
 		same := o.Hang.Host == m.Hang.Host
 		switch {
-		case o.Deed == moment.Reported, o.Deed == moment.Wrote && o.Idle, o.N <= r.told && !same:
-		case same && o.Hang.Ended && !o.Starts && o.N > r.told:
+		case o.Deed == moment.Reported, o.Deed == moment.Wrote && o.Idle, o.N <= p.Told && !same:
+		case same && o.Hang.Ended && !o.Starts && o.N > p.Told:
 			if o.Hang.Limit < shortest {
 				return nil // it is given more time each time
 			}

@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
-	"cake/validator/course/digest"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
@@ -198,106 +196,7 @@ func numbers(all []moment.Moment) []int {
 	return ns
 }
 
-// How often, and for how long, something may be asked without a new answer.
-const (
-	pollsUnasked  = 6  // where nothing was started that could answer
-	pollsAnswered = 8  // where something was
-	pollsStarted  = 12 // where that does not answer at all
-	pollsPatient  = 6  // and was left a second and more between two looks
-	pollsOver     = 3  // where the answer is that it has failed
-	pollsNobody   = 5  // where nobody listens at an address, and nothing was started that could
-	pollsLocked   = 4  // where somebody else holds a lock: who does so can be asked
-	pollsStanding = 6  // where the answer has changed before, and now stands still for much longer than it ever did
-	standsLonger  = 4  // times as long
-	pollsNumbers  = 7  // where the answer is numbers alone, which would move step by step
-	numbersTime   = 10 * time.Second
-	pollsPending  = 10
-	comingUp      = 20 * time.Second // so long what was started may take before it answers at all
-	pollTime      = 5 * time.Minute
-	pendingTime   = 30 * time.Minute
-	hasty         = 3 * time.Second // between two looks, where somebody says that it is under way
-)
-
-// polling looks for questions that are answered the same way for too long.
+// polling looks for what is waited for, and does not come.
 func polling(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	if f := finding.Either(r.job.forgotten(m), r.lock.held(m), r.final(m), r.hanging(m), r.alone(m)); f != nil {
-		return f
-	}
-	if !m.Asks() {
-		return nil
-	}
-	if f := r.unmade(m); f != nil {
-		return f
-	}
-	if f := r.lockedOut(m); f != nil {
-		return f
-	}
-	q := r.askedBefore(m, moment.Alike)
-	if dead := r.askedBefore(m, moment.DeadStill); m.Over && dead.times > pollsOver {
-		q = dead
-	}
-	span := m.At.Sub(q.first)
-	if !r.tooLong(m, q.times, span) && !r.staysOld(m, q) || m.Pending && r.promised.holds(m) {
-		return nil
-	}
-	fix := "Check what it waits for: it does not come by itself"
-	if m.Pending && span < pendingTime {
-		fix = fmt.Sprintf("Try a longer wait between two looks: %d of them within %s had the same answer", q.times, span.Round(time.Second))
-	}
-	return &finding.Finding{
-		Evidence: fmt.Sprintf("`%s` has the same answer at %s", m.Line, finding.Steps(q.steps)),
-		Subject:  m.Key, Cause: m.Cause,
-		Fixes: []string{fix},
-	}
-}
-
-func (r *Run) tooLong(m *moment.Moment, times int, span time.Duration) bool {
-	enough := pollsUnasked
-	if r.started() {
-		enough = pollsAnswered
-	}
-	switch {
-	case m.Over:
-		return times >= pollsOver
-	case r.started() && m.Vainly && !m.Files && span < comingUp && span > time.Duration(times)*time.Second/2:
-		return false
-	case r.launched == 0 && m.Target != 0 && m.Vainly:
-		return times >= pollsNobody
-	case m.Pending:
-		return times >= pollsPending && span >= pendingTime || times >= enough && span < time.Duration(times)*hasty
-	case m.Code == 0 && m.Answer == 0 && m.Blank && span >= time.Duration(times)*time.Second:
-		return times >= pollsPatient
-	case m.Code == 0:
-		return times >= enough || times >= pollsStanding && r.stands(m, times) || m.Numbers && times >= pollsNumbers && span >= numbersTime
-	case locks(m.Kind):
-		return times >= pollsLocked
-	}
-	switch {
-	case !r.started() || span >= pollTime:
-	case span >= time.Duration(times)*time.Second:
-		enough = pollsPatient
-	default:
-		enough = pollsStarted
-	}
-	return times >= enough
-}
-
-// stands reports whether an answer that has changed before now stands still for
-// several times as long as it ever did.
-func (r *Run) stands(m *moment.Moment, times int) bool {
-	longest, run := 0, 0
-	var last digest.Sum
-	for _, o := range r.moments {
-		switch {
-		case o.Deed != moment.Ran || !m.AsksFor(&o):
-			continue
-		case o.Reply() != last && run > 0:
-			run = 0
-		}
-		run, last = run+1, o.Reply()
-		if last != m.Reply() {
-			longest = max(longest, run)
-		}
-	}
-	return longest > 0 && times >= standsLonger*longest
+	return r.waits.finding(m, &past{All: r.moments, Since: r.since(), Told: r.told, Begun: r.launched > 0, Lately: r.started()})
 }

@@ -34,6 +34,9 @@ const (
 	vainFilesTime  = 20 * time.Second
 )
 
+// mostAsked bounds the questions that are kept.
+const mostAsked = 64
+
 // A job is what the agent has left running last: what becomes of it stands in the
 // file to which its output goes, and in whether it still runs.
 type job struct {
@@ -65,7 +68,7 @@ func (j *job) hear(m *moment.Moment, res *cake.Result) {
 		j.life.failed = nil
 		*j = job{life: j.life}
 	case m.Vainly && m.Files && !m.Waits && !j.askedAt(m.N-1): // another file is looked for
-	case (m.Vainly || j.waiting(m)) && len(j.asked) < maxMoments:
+	case (m.Vainly || j.waiting(m)) && len(j.asked) < mostAsked:
 		j.ask(m)
 	case m.Asks() || !m.Reads:
 		j.rest(m.At)

@@ -37,7 +37,7 @@ func (r *Run) lastUndertaking() (moment.Moment, bool) {
 		switch o := r.moments[i]; {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Line):
 			return moment.Moment{}, false
-		case o.Deed != moment.Ran, o.Reads, o.Probes, o.Tests, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "), statement().MatchString(o.Key):
+		case o.Deed != moment.Ran, o.Reads, o.Probes, o.Tests, o.Asks(), o.Commits, strings.HasPrefix(o.Key, "git "), purpose.OnlyAsksDatabase().MatchString(o.Key):
 		default:
 			return o, true
 		}

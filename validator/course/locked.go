@@ -17,14 +17,13 @@ const lockedFrom = 3
 
 // lockedOut is due where a lock is asked for again and again, and what the agent has
 // left running may be who holds it.
-func (r *Run) lockedOut(m *moment.Moment) *finding.Finding {
-	l := &r.job.life
+func (l *life) lockedOut(m *moment.Moment, since []moment.Moment) *finding.Finding {
 	if !locks(m.Kind) && !(m.Locked && m.Others > 1) || l.n == 0 || l.over {
 		return nil
 	}
 	var ns []int
 	times := 0
-	for _, o := range r.since() {
+	for _, o := range since {
 		if o.Failed() && locks(o.Kind) && o.Kind == m.Kind || m.Locked && o.Locked {
 			ns, times = append(ns, o.N), times+1
 			if o.Loops {

@@ -33,11 +33,8 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
 		r.swaps.hear(m, s.Result)
-		r.job.hear(m, s.Result)
 		r.elder.hear(m, s.Result)
-		r.lock.hear(m, s.Result)
-		r.ended.hear(m, s.Result)
-		r.promised.hear(m)
+		r.waits.hear(m, s.Result)
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case moment.Reported:
@@ -78,8 +75,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	if !m.Restarts { // it is what it was
 		r.change++
 	}
-	r.job.rest(m.At)
-	r.ended.forget()
+	r.waits.edited(m)
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)

@@ -93,7 +93,7 @@ func studies(m *moment.Moment, edits []string) bool {
 // one after a try was taken back.
 func (s *streak) take(m moment.Moment, traced, takenBack bool) {
 	s.steps, s.keys, s.set = append(s.steps, m.N), append(s.keys, m.Key), append(s.set, m.Settings)
-	if changesDatabase().MatchString(m.Key) {
+	if purpose.ChangesDatabase().MatchString(m.Key) {
 		s.tried++
 	}
 	if m.Begun {

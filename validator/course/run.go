@@ -39,11 +39,8 @@ type Run struct {
 	count     int       // of commands
 	works     int       // of those that did more than to show something, and well
 	launched  int       // the count at which something was last left running; 0 where nothing was
-	job       job       // the last of what was left running
 	elder     elder     // what runs since before its code was edited
-	lock      lockWait  // for which that waits
-	ended     finality  // of what was asked for, or of what was to begin
-	promised  promised  // until when it will take, as was said
+	waits     waits     // what is waited for
 	prompted  int       // the step after which a person has written last
 	rested    bool      // the last step only let time pass
 	trail     []failure // since anything that had failed succeeded
@@ -120,9 +117,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	if course.Loop != nil {
 		r.from, r.told = len(r.moments), s.N // one message: what led to it is told
 		r.turns.told(s.At)
-		r.job.rest(s.At)
-		r.job.life.rest()
-		r.ended.rest()
+		r.waits.told(s.At)
 	}
 	return course
 }

@@ -9,6 +9,9 @@ import (
 	"cake/validator/course/purpose"
 )
 
+// mostNames bounds the names of a subject.
+const mostNames = 16
+
 // A subject is what something was said of.
 type subject struct {
 	names []string
@@ -20,7 +23,7 @@ type subject struct {
 // join takes in what was asked together with it.
 func (s *subject) join(o subject) {
 	for _, n := range o.names {
-		if len(s.names) < 2*maxNoted && !slices.Contains(s.names, n) {
+		if len(s.names) < mostNames && !slices.Contains(s.names, n) {
 			s.names = append(s.names, n)
 		}
 	}

@@ -19,13 +19,13 @@ const (
 
 // unmade is due where a file is waited for, and nothing was started that could write
 // it: what was done before the wait has failed, or there was nothing.
-func (r *Run) unmade(m *moment.Moment) *finding.Finding {
-	if m.Awaits == "" || r.launched > 0 {
+func (p *past) unmade(m *moment.Moment) *finding.Finding {
+	if m.Awaits == "" || p.Begun {
 		return nil
 	}
 	var ns []int
 	times, first := 0, m.At
-	for _, o := range slices.Backward(r.since()) {
+	for _, o := range slices.Backward(p.Since) {
 		if o.Deed == moment.Wrote || o.Deed == moment.Ran && !o.Reads && !o.Asks() {
 			if !o.Failed() {
 				return nil
