@@ -130,6 +130,7 @@ var arrows = map[string][]string{
 	"validator/course/purpose":    {"shell", "validator/command", "validator/course/change", "validator/course/digest", "validator/course/writes", "validator/wording"},
 	"validator/course/shown":      {"shell", "validator/command", "validator/course/change", "validator/course/digest", "validator/course/purpose", "validator/course/said", "validator/steady", "validator/tally", "validator/wording"},
 	"validator/course/shelf":      {},
+	"validator/course/wait":       {"shell", "validator/command", "validator/course/answer", "validator/course/change", "validator/course/digest", "validator/course/finding", "validator/course/moment", "validator/course/purpose", "validator/course/shelf", "validator/wording"},
 	"validator/course/writes/sed": {},
 }
 

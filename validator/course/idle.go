@@ -7,6 +7,7 @@ import (
 
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
+	"cake/validator/course/wait"
 )
 
 // How many results that were there before are a loop.
@@ -198,5 +199,5 @@ func numbers(all []moment.Moment) []int {
 
 // polling looks for what is waited for, and does not come.
 func polling(r *Run, m *moment.Moment, _ Step) *finding.Finding {
-	return r.waits.finding(m, &past{All: r.moments, Since: r.since(), Told: r.told, Begun: r.launched > 0, Lately: r.started()})
+	return r.waits.Finding(m, &wait.Past{All: r.moments, Since: r.since(), Told: r.told, Begun: r.launched > 0, Lately: r.started()})
 }

@@ -33,8 +33,8 @@ func (r *Run) judge(m *moment.Moment, s Step) string {
 		r.takeShellEdits(m, s.Result, s.Settled)
 		r.hearWorks(m, s.Result)
 		r.swaps.hear(m, s.Result)
-		r.elder.hear(m, s.Result)
-		r.waits.hear(m, s.Result)
+		r.elder.Hear(m, s.Result)
+		r.waits.Hear(m, s.Result)
 		r.hush.look(m, s.Result)
 		return r.judgeCommand(m, s.Result)
 	case moment.Reported:
@@ -75,7 +75,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	if !m.Restarts { // it is what it was
 		r.change++
 	}
-	r.waits.edited(m)
+	r.waits.Edited(m)
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)
@@ -86,7 +86,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	r.set(m, e)
 	bring(m, e)
 	r.swaps.edit(m.Key, m.N, e)
-	r.elder.edit(m.Key, e.Content)
+	r.elder.Edited(m.Key, e.Content)
 }
 
 // judgeCommand compares a command with what it came to before. Each part of

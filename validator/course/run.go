@@ -11,6 +11,7 @@ import (
 	"cake/validator/course/moment"
 	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
+	"cake/validator/course/wait"
 )
 
 // The bounds of what is kept of a run.
@@ -30,20 +31,20 @@ type Run struct {
 	commands  shelf.Shelf[string, commandBook]
 	causes    shelf.Shelf[cake.Signature, causeBook]
 	files     shelf.Shelf[string, fileBook]
-	told      int       // the last step at which the agent was told of a loop
-	cwd       string    // of the last command
-	home      string    // of the first one
-	growth    int       // how often something was added to a file
-	change    int       // how often something was changed
-	shift     int       // by how many lines all edits have moved what stands below them
-	count     int       // of commands
-	works     int       // of those that did more than to show something, and well
-	launched  int       // the count at which something was last left running; 0 where nothing was
-	elder     elder     // what runs since before its code was edited
-	waits     waits     // what is waited for
-	prompted  int       // the step after which a person has written last
-	rested    bool      // the last step only let time pass
-	trail     []failure // since anything that had failed succeeded
+	told      int        // the last step at which the agent was told of a loop
+	cwd       string     // of the last command
+	home      string     // of the first one
+	growth    int        // how often something was added to a file
+	change    int        // how often something was changed
+	shift     int        // by how many lines all edits have moved what stands below them
+	count     int        // of commands
+	works     int        // of those that did more than to show something, and well
+	launched  int        // the count at which something was last left running; 0 where nothing was
+	elder     wait.Elder // what runs since before its code was edited
+	waits     wait.Book  // what is waited for
+	prompted  int        // the step after which a person has written last
+	rested    bool       // the last step only let time pass
+	trail     []failure  // since anything that had failed succeeded
 	undone    shelf.Shelf[string, undone]
 	trials    trials
 	hush      hush
@@ -117,7 +118,7 @@ func (r *Run) Hear(s Step) cake.Course {
 	if course.Loop != nil {
 		r.from, r.told = len(r.moments), s.N // one message: what led to it is told
 		r.turns.told(s.At)
-		r.waits.told(s.At)
+		r.waits.Told(s.At)
 	}
 	return course
 }

@@ -1,4 +1,4 @@
-package course
+package wait
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 // staysOld reports whether what runs since before an edit answers as it did before that,
 // to as many looks since as where nothing was started: that it comes up explains nothing,
 // for it has answered.
-func (p *past) staysOld(m *moment.Moment, q question) bool {
+func (p *Past) staysOld(m *moment.Moment, q question) bool {
 	edit := p.editSince()
 	if m.Code != 0 || m.Pending || edit == 0 || q.steps[0] > edit || !p.startedBefore(edit) {
 		return false
@@ -23,7 +23,7 @@ func (p *past) staysOld(m *moment.Moment, q question) bool {
 
 // editSince is the step of the last edit, where nothing was done since but to look and to
 // ask; 0 where there is none.
-func (p *past) editSince() int {
+func (p *Past) editSince() int {
 	for _, o := range slices.Backward(p.Since) {
 		switch {
 		case o.Deed == moment.Wrote && !o.Idle && !change.Document(o.Key):
@@ -37,7 +37,7 @@ func (p *past) editSince() int {
 
 // startedBefore reports whether what was left running last was started before a step, and is
 // not known to read its files anew.
-func (p *past) startedBefore(n int) bool {
+func (p *Past) startedBefore(n int) bool {
 	for _, o := range slices.Backward(p.All) {
 		if o.Starts {
 			return o.N < n && !purpose.ReadsAnew(o.Key)
@@ -47,7 +47,7 @@ func (p *past) startedBefore(n int) bool {
 }
 
 // atStep is when a step ended.
-func (p *past) atStep(n int) time.Time {
+func (p *Past) atStep(n int) time.Time {
 	for _, o := range p.All {
 		if o.N == n {
 			return o.At

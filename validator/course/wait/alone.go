@@ -1,4 +1,4 @@
-package course
+package wait
 
 import (
 	"fmt"
@@ -22,7 +22,7 @@ const (
 
 // alone is due where somebody waits for work that is not done, whatever the question is,
 // and nothing runs of all that was started here.
-func (p *past) alone(m *moment.Moment) *finding.Finding {
+func (p *Past) alone(m *moment.Moment) *finding.Finding {
 	if !m.AwaitsWork() || p.Begun {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package course
+package wait
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ const (
 
 // hanging is due where a server leaves one request after the other without an answer,
 // whatever is asked for, and each takes as long as its limit.
-func (p *past) hanging(m *moment.Moment) *finding.Finding {
+func (p *Past) hanging(m *moment.Moment) *finding.Finding {
 	if !m.Hang.Ended {
 		return nil
 	}

@@ -1,10 +1,9 @@
-package course
+package wait
 
 import (
 	"fmt"
 	"time"
 
-	"cake"
 	"cake/validator/course/digest"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
@@ -30,65 +29,8 @@ const (
 	hasty         = 3 * time.Second // between two looks, where somebody says that it is under way
 )
 
-// A past is what a wait is read against.
-type past struct {
-	All    []moment.Moment // the last moments, oldest first
-	Since  []moment.Moment // those of them that count
-	Told   int             // the last step at which the agent was told of a loop
-	Begun  bool            // something was left running once
-	Lately bool            // and so lately that it may soon answer
-}
-
-// A waits is what is known of what a run waits for, and of whether it can still come.
-type waits struct {
-	job      job      // the last of what was left running
-	lock     lockWait // for which that waits
-	ended    finality // of what was asked for, or of what was to begin
-	promised promised // until when it will take, as was said
-}
-
-// hear takes in a command.
-func (w *waits) hear(m *moment.Moment, res *cake.Result) {
-	w.job.hear(m, res)
-	w.lock.hear(m, res)
-	w.ended.hear(m, res)
-	w.promised.hear(m)
-}
-
-// edited takes in that a file was edited: what comes now may be another thing.
-func (w *waits) edited(m *moment.Moment) {
-	w.job.rest(m.At)
-	w.ended.forget()
-}
-
-// told forgets the questions, as the agent was told of them.
-func (w *waits) told(at time.Time) {
-	w.job.rest(at)
-	w.job.life.rest()
-	w.ended.rest()
-}
-
-// finding is due where somebody waits for what does not come, or asks for too long with
-// the same answer.
-func (w *waits) finding(m *moment.Moment, p *past) *finding.Finding {
-	if f := finding.Either(w.job.forgotten(m), w.lock.held(m), w.ended.final(m), p.hanging(m)); f != nil {
-		return f
-	}
-	patient := w.promised.holds(m)
-	if f := p.alone(m); f != nil && !patient {
-		return f
-	}
-	if !m.Asks() {
-		return nil
-	}
-	if f := finding.Either(p.unmade(m), w.job.life.lockedOut(m, p.Since)); f != nil {
-		return f
-	}
-	return p.sameAnswer(m, patient)
-}
-
 // sameAnswer is due where a question is answered the same way for too long.
-func (p *past) sameAnswer(m *moment.Moment, patient bool) *finding.Finding {
+func (p *Past) sameAnswer(m *moment.Moment, patient bool) *finding.Finding {
 	q := p.askedBefore(m, moment.Alike)
 	if dead := p.askedBefore(m, moment.DeadStill); m.Over && dead.times > pollsOver {
 		q = dead
@@ -108,7 +50,8 @@ func (p *past) sameAnswer(m *moment.Moment, patient bool) *finding.Finding {
 	}
 }
 
-func (p *past) tooLong(m *moment.Moment, times int, span time.Duration) bool {
+// tooLong weighs how often the same answer came, and for how long.
+func (p *Past) tooLong(m *moment.Moment, times int, span time.Duration) bool {
 	enough := pollsUnasked
 	if p.Lately {
 		enough = pollsAnswered
@@ -141,7 +84,7 @@ func (p *past) tooLong(m *moment.Moment, times int, span time.Duration) bool {
 
 // stands reports whether an answer that has changed before now stands still for
 // several times as long as it ever did.
-func (p *past) stands(m *moment.Moment, times int) bool {
+func (p *Past) stands(m *moment.Moment, times int) bool {
 	longest, run := 0, 0
 	var last digest.Sum
 	for _, o := range p.All {

@@ -1,4 +1,4 @@
-package course
+package wait
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ type question struct {
 // askedBefore are the last steps that ask what a moment asks, as long as their
 // answers are the same. Which of two answers that are the same the next one is compared
 // with is said by same.
-func (p *past) askedBefore(m *moment.Moment, same func(a, b *moment.Moment) *moment.Moment) question {
+func (p *Past) askedBefore(m *moment.Moment, same func(a, b *moment.Moment) *moment.Moment) question {
 	told, q := m, question{}
 	for _, o := range slices.Backward(p.Since) {
 		if o.Deed == moment.Ran && m.AsksFor(&o) {

@@ -1,4 +1,4 @@
-package course
+package wait
 
 import (
 	"fmt"
@@ -19,7 +19,7 @@ const (
 
 // unmade is due where a file is waited for, and nothing was started that could write
 // it: what was done before the wait has failed, or there was nothing.
-func (p *past) unmade(m *moment.Moment) *finding.Finding {
+func (p *Past) unmade(m *moment.Moment) *finding.Finding {
 	if m.Awaits == "" || p.Begun {
 		return nil
 	}
