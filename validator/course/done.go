@@ -73,8 +73,10 @@ var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gat
 
 func doneSkipped(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.trials
-	if f := r.leftOut(s.Report); f != nil {
-		return f
+	if !t.wished {
+		if f := r.omissions.finding(s.Report); f != nil {
+			return f
+		}
 	}
 	if !said.Done(s.Report) {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"cake/validator/wording"
 )
 
-// edit takes in an edit: what was run and was red may be left out now.
-func (b *omissionBook) edit(n int, e change.Edit, red bool) {
+// hearJob takes in an edit: what was run and was red may be left out now.
+func (b *omissionBook) hearJob(n int, e change.Edit, red bool) {
 	subject := "job " + e.File
 	if e.Before != nil && change.MayRunAgain(e) {
 		b.drop(subject)
@@ -20,6 +20,3 @@ func (b *omissionBook) edit(n int, e change.Edit, red bool) {
 		})
 	}
 }
-
-// sawRed reports whether a check or tests have failed in this run.
-func (r *Run) sawRed() bool { return r.trials.red || r.hush.key != "" || r.barred.key != "" }

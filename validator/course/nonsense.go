@@ -9,7 +9,7 @@ import (
 // hearTests takes in what the last run of tests means for what is left out: what came out
 // was written down as right, and it is nonsense; or tests are skipped where something is
 // not there.
-func (b *omissionBook) hearTests(m *moment.Moment, t *trials) {
+func (b *omissionBook) hearTests(m *moment.Moment, t tests) {
 	if m.Tests && t.red {
 		b.wrong, b.wrongAt = m.Nonsense, m.N
 		b.drop("nonsense")

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cake/validator/course/change"
 	"cake/validator/course/figures"
 	"cake/validator/course/finding"
 	"cake/validator/course/moment"
@@ -51,8 +52,25 @@ func (b *omissionBook) drop(subject string) {
 	b.left = slices.DeleteFunc(b.left, func(o omission) bool { return o.subject == subject })
 }
 
-// ran takes in a command.
-func (b *omissionBook) ran(m *moment.Moment, t *trials) {
+// tests are what is to be known of the tests of a run.
+type tests struct {
+	red, turned bool // the last run of them failed; it is green, and the one before was red
+	dropped     bool // a file that holds no tests was removed
+	renewed     int  // the step at which what is expected was written anew while they were red; 0 where it was not
+	line        string
+	waived      string // the tests that are skipped for what is not there, in words
+}
+
+// edit takes in an edit. Whether a check or tests have failed in the run is said by red.
+func (b *omissionBook) edit(n int, e change.Edit, red bool, t tests) {
+	b.hearJob(n, e, red)
+	b.pin.editPin(n, e)
+	b.hearStrictness(n, e, t.red)
+	b.hearList(n, e, t.dropped)
+}
+
+// hear takes in a command.
+func (b *omissionBook) hear(m *moment.Moment, t tests) {
 	b.hearBars(m)
 	b.hearOver(m)
 	b.hearWeights(m)
@@ -62,14 +80,14 @@ func (b *omissionBook) ran(m *moment.Moment, t *trials) {
 	b.hearTests(m, t)
 }
 
-// leftOut is due where a report claims success, and does not name what was left out of
+// finding is due where a report claims success, and does not name what was left out of
 // what has been red.
-func (r *Run) leftOut(report string) *finding.Finding {
-	if report == "" || r.trials.wished || said.Open(report) || said.AdmitsAbroad(report) || !said.Mended(report) && !said.Conforms(report) && !said.DoneAbroad(report) {
+func (b *omissionBook) finding(report string) *finding.Finding {
+	if report == "" || said.Open(report) || said.AdmitsAbroad(report) || !said.Mended(report) && !said.Conforms(report) && !said.DoneAbroad(report) {
 		return nil
 	}
-	left := slices.DeleteFunc(r.omissions.left, func(a omission) bool { return a.namedIn(report) })
-	if r.omissions.left = nil; len(left) == 0 {
+	left := slices.DeleteFunc(b.left, func(a omission) bool { return a.namedIn(report) })
+	if b.left = nil; len(left) == 0 {
 		return nil
 	}
 	a := left[0]

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
@@ -26,7 +27,7 @@ func (b *omissionBook) hearOver(m *moment.Moment) {
 	case m.Code == 0 && !m.Failed() && !m.Echoed && m.Spared > b.over.over && b.over.is(m):
 		b.put(omission{
 			at: m.N, subject: "over",
-			what: fmt.Sprintf("`%s` passes over %s, and over %d when it was red at step %d", m.Line, plural(m.Spared, "finding", "findings"), b.over.over, b.over.n),
+			what: fmt.Sprintf("`%s` passes over %s, and over %d when it was red at step %d", m.Line, finding.Plural(m.Spared, "finding", "findings"), b.over.over, b.over.n),
 		})
 	}
 }

@@ -79,10 +79,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)
-	r.omissions.edit(m.N, e, r.sawRed())
-	r.omissions.pin.editPin(m.N, e)
-	r.omissions.hearStrictness(m.N, e, r.trials.red)
-	r.omissions.hearList(m.N, e, r.trials.dropped)
+	r.omissions.edit(m.N, e, r.sawRed(), r.trials.inShort())
 	r.set(m, e)
 	bring(m, e)
 	r.swaps.edit(m.Key, m.N, e)
@@ -127,7 +124,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 	r.trials.ran(m)
 	r.hush.ran(m)
 	r.barred.ran(m)
-	r.omissions.ran(m, &r.trials)
+	r.omissions.hear(m, r.trials.inShort())
 	return progress
 }
 

@@ -147,6 +147,9 @@ func doneSilenced(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	return finding.Either(r.silenced(&r.hush, m, s), r.silenced(&r.barred, m, s))
 }
 
+// sawRed reports whether a check or tests have failed in this run.
+func (r *Run) sawRed() bool { return r.trials.red || r.hush.key != "" || r.barred.key != "" }
+
 // silenced is what it finds about one check.
 func (r *Run) silenced(h *hush, m *moment.Moment, s Step) *finding.Finding {
 	says := s.Report

@@ -5,6 +5,7 @@ import (
 
 	"cake/validator/course/digest"
 	"cake/validator/course/figures"
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 	"cake/validator/course/purpose"
 )
@@ -52,6 +53,6 @@ func (b *omissionBook) hearLighter(m *moment.Moment) {
 	b.put(omission{
 		at: m.N, subject: "weight", named: true,
 		names: []string{"warn", "advis", "advert", "aviso", "avert", "hinweis", "waarsch", "severity", "level", "downgrad", "soften", "relax", "suppress", "ignor", "no longer den", "no longer block", "not block"},
-		what:  fmt.Sprintf("`%s` still finds %s that it refused at step %d, and only warns of it", m.Line, plural(lighter, "thing", "things"), b.weighed.n),
+		what:  fmt.Sprintf("`%s` still finds %s that it refused at step %d, and only warns of it", m.Line, finding.Plural(lighter, "thing", "things"), b.weighed.n),
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cake/validator/course/finding"
 	"cake/validator/course/moment"
 )
 
@@ -12,6 +13,6 @@ import (
 func (t *trials) spare(m *moment.Moment) {
 	known := slices.IndexFunc(m.Reasons, func(reason string) bool { return slices.Contains(t.reasons, reason) })
 	if known >= 0 && len(m.Reasons) == len(t.reasons) && t.fewer > 0 && m.Tally.Skipped() == t.tally.Skipped()+t.fewer {
-		t.waived = fmt.Sprintf("%s skipped for `%s`, as others were before", plural(t.fewer, "more is", "more are"), m.Reasons[known])
+		t.waived = fmt.Sprintf("%s skipped for `%s`, as others were before", finding.Plural(t.fewer, "more is", "more are"), m.Reasons[known])
 	}
 }

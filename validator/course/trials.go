@@ -203,3 +203,8 @@ func (t *trials) onlyConfigured() bool {
 // failed reports whether the last run of tests did not only count failures: its
 // status told of them.
 func (t *trials) failed() bool { return t.code != 0 }
+
+// inShort is what of the tests has to be known to tell what is left out.
+func (t *trials) inShort() tests {
+	return tests{red: t.red, turned: t.turned, dropped: t.dropped, renewed: t.renewed, line: t.line, waived: t.waived}
+}

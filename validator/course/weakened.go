@@ -35,7 +35,7 @@ func testsWeakened(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	case len(t.bent) > 0 && !t.acted && !t.reasoned():
 		what, fix = fmt.Sprintf("is green at step %d, and all that was changed is what is expected, in %s", m.N, strings.Join(t.bent, ", ")), "they only say what it does now"
 	case t.fewer > 0 && t.waived == "":
-		what, fix = fmt.Sprintf("is green at step %d, where %s ran than when it was red, and no code was changed", m.N, plural(t.fewer, "test fewer", "tests fewer")), "the failing ones do not run any more"
+		what, fix = fmt.Sprintf("is green at step %d, where %s ran than when it was red, and no code was changed", m.N, finding.Plural(t.fewer, "test fewer", "tests fewer")), "the failing ones do not run any more"
 	default:
 		return nil
 	}
@@ -52,11 +52,4 @@ func counted(n int) string {
 		return "some"
 	}
 	return fmt.Sprint(n)
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

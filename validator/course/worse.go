@@ -83,7 +83,7 @@ func gettingWorse(r *Run, m *moment.Moment, _ Step) *finding.Finding {
 	from, all := t.steps[0], finding.Steps(t.steps)
 	*t = trend{}
 	return &finding.Finding{
-		Evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.Line, plural(first, "error", "errors"), from, last, all),
+		Evidence: fmt.Sprintf("`%s` had %s at step %d and has %d now: none of the edits between %s made them fewer", m.Line, finding.Plural(first, "error", "errors"), from, last, all),
 		Subject:  m.Key, Cause: m.Cause,
 		Fixes: []string{fmt.Sprintf("Try again from the state of step %d, which had fewer errors, with what the first of them says", from)},
 	}

@@ -16,3 +16,9 @@ func TestTheFirstThatIsThere(t *testing.T) {
 		t.Error("it is another one")
 	}
 }
+
+func TestOneIsNoPlural(t *testing.T) {
+	if one, more := Plural(1, "test", "tests"), Plural(2, "test", "tests"); one != "1 test" || more != "2 tests" {
+		t.Errorf("%q, %q", one, more)
+	}
+}
