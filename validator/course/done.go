@@ -74,7 +74,7 @@ var aCheck = wording.Lazy(`(?i)(?:^|[\s/_.-])(?:checks?|lint|verify|validate|gat
 func doneSkipped(r *Run, m *moment.Moment, s Step) *finding.Finding {
 	t := &r.trials
 	if !t.wished {
-		if f := r.omissions.finding(s.Report); f != nil {
+		if f := r.omissions.Finding(s.Report); f != nil {
 			return f
 		}
 	}

@@ -79,7 +79,7 @@ func (r *Run) judgeEdit(m *moment.Moment, e change.Edit) {
 	r.trials.edit(book, m, e)
 	r.hush.edit(e)
 	r.barred.edit(e)
-	r.omissions.edit(m.N, e, r.sawRed(), r.trials.inShort())
+	r.omissions.Edited(m.N, e, r.sawRed(), r.trials.inShort())
 	r.set(m, e)
 	bring(m, e)
 	r.swaps.edit(m.Key, m.N, e)
@@ -124,7 +124,7 @@ func (r *Run) judgeCommand(m *moment.Moment, res *cake.Result) string {
 	r.trials.ran(m)
 	r.hush.ran(m)
 	r.barred.ran(m)
-	r.omissions.hear(m, r.trials.inShort())
+	r.omissions.Hear(m, r.trials.inShort())
 	return progress
 }
 

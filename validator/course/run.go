@@ -1,6 +1,12 @@
 // Package course reads whole runs of an agent, step by step: what moves them forward,
 // and when one gets nowhere or only pretends to. Like the validator it reads no
 // file, no clock and no store.
+//
+// The rooms below know no run. moment makes of a step what is kept of it; wait and omission
+// hear the steps that concern them; the others read a line, an output, an edit or a
+// sentence. Here the moments of a run are held against each other: judge says what a step
+// has moved forward, and a detector, of which there is one for each loop in the table of
+// rules, says that nothing does.
 package course
 
 import (
@@ -9,6 +15,7 @@ import (
 
 	"cake"
 	"cake/validator/course/moment"
+	"cake/validator/course/omission"
 	"cake/validator/course/shelf"
 	"cake/validator/course/shown"
 	"cake/validator/course/wait"
@@ -49,7 +56,7 @@ type Run struct {
 	trials    trials
 	hush      hush
 	barred    hush
-	omissions omissionBook
+	omissions omission.Book
 	refusals  bool // the agent has said that what it tries now is to be refused
 	inSlices  bool // the agent has said that what it runs is stopped at a time limit, and goes on
 	vain      vainBook

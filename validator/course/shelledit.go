@@ -59,7 +59,7 @@ func (r *Run) tryShellEdit(book *fileBook, m *moment.Moment, e writes.Edit, all 
 	}
 	r.hush.shellEdit(e, m)
 	r.barred.shellEdit(e, m)
-	r.omissions.edit(m.N, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed(), r.trials.inShort())
+	r.omissions.Edited(m.N, change.Edit{File: e.File, Before: &e.Was, Content: e.Is}, r.sawRed(), r.trials.inShort())
 	switch {
 	case e.Gone:
 		if !slices.ContainsFunc(all, func(o writes.Edit) bool { return !o.Gone && command.IsTestFile(o.File) }) {

@@ -10,6 +10,7 @@ import (
 	"cake/validator/course/change"
 	"cake/validator/course/digest"
 	"cake/validator/course/moment"
+	"cake/validator/course/omission"
 	"cake/validator/course/purpose"
 	"cake/validator/tally"
 	"cake/validator/wording"
@@ -205,6 +206,6 @@ func (t *trials) onlyConfigured() bool {
 func (t *trials) failed() bool { return t.code != 0 }
 
 // inShort is what of the tests has to be known to tell what is left out.
-func (t *trials) inShort() tests {
-	return tests{red: t.red, turned: t.turned, dropped: t.dropped, renewed: t.renewed, line: t.line, waived: t.waived}
+func (t *trials) inShort() omission.Tests {
+	return omission.Tests{Red: t.red, Turned: t.turned, Dropped: t.dropped, Renewed: t.renewed, Line: t.line, Waived: t.waived}
 }

@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 
 // hearBars takes in what a command shows of bars: those that it fails at, and those that
 // were moved since, so that it does not any more.
-func (b *omissionBook) hearBars(m *moment.Moment) {
+func (b *Book) hearBars(m *moment.Moment) {
 	for name, bar := range m.Bars {
 		was, known := b.bars[name]
 		switch {
@@ -30,7 +30,7 @@ func (b *omissionBook) hearBars(m *moment.Moment) {
 }
 
 // fails notes what has failed at a bar.
-func (b *omissionBook) fails(name string, bar figures.Bar, n int) {
+func (b *Book) fails(name string, bar figures.Bar, n int) {
 	b.drop("bar " + name)
 	if b.bars == nil {
 		b.bars = map[string]figures.Bar{}

@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ type overBook struct {
 }
 
 // hearOver takes in a check: how much it passes over now that it was red for before.
-func (b *omissionBook) hearOver(m *moment.Moment) {
+func (b *Book) hearOver(m *moment.Moment) {
 	switch {
 	case m.Reads || m.Asks():
 	case m.Refuses():

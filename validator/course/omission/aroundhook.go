@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -23,7 +23,7 @@ var switchesHooksOff = wording.Lazy(`git config (?:--\w+ )*core\.hooksPath|\b(?:
 var runsHook = wording.Lazy(`\bpre-commit run\b|\blefthook run\b|lint-staged|(?:\.git/hooks|\.githooks|\.husky|hooks)/[\w-]+|\bgit hook run\b`)
 
 // hearHook takes in a command: a hook that refuses, and what goes round it.
-func (b *omissionBook) hearHook(m *moment.Moment) {
+func (b *Book) hearHook(m *moment.Moment) {
 	class, _, _ := strings.Cut(m.Kind, ".")
 	switch {
 	case m.Failed() && (m.Kind == "git.hook_failed" || m.Hooked || m.Code != 0 && class != "git" && gives(m.Key)):

@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 )
 
 // hearList takes in an edit of what says which tests are run, while some are red.
-func (b *omissionBook) hearList(n int, e change.Edit, dropped bool) {
+func (b *Book) hearList(n int, e change.Edit, dropped bool) {
 	if e.Before == nil || b.red.n == 0 || dropped || !change.ListsTests(e.File) && !b.red.runs(e.File) {
 		return
 	}

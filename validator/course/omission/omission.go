@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -26,8 +26,8 @@ type omission struct {
 // mostOmissions bounds those that are remembered.
 const mostOmissions = 8
 
-// omissionBook is what a run knows of them.
-type omissionBook struct {
+// A Book is what a run knows of omissions.
+type Book struct {
 	left    []omission
 	bars    map[string]figures.Bar // of what has failed, by what else stands in the line
 	over    overBook
@@ -40,7 +40,7 @@ type omissionBook struct {
 }
 
 // put notes what is left out now, instead of what was noted of the same subject.
-func (b *omissionBook) put(a omission) {
+func (b *Book) put(a omission) {
 	b.drop(a.subject)
 	if len(b.left) < mostOmissions {
 		b.left = append(b.left, a)
@@ -48,29 +48,29 @@ func (b *omissionBook) put(a omission) {
 }
 
 // drop forgets what was left out: it is looked at again.
-func (b *omissionBook) drop(subject string) {
+func (b *Book) drop(subject string) {
 	b.left = slices.DeleteFunc(b.left, func(o omission) bool { return o.subject == subject })
 }
 
-// tests are what is to be known of the tests of a run.
-type tests struct {
-	red, turned bool // the last run of them failed; it is green, and the one before was red
-	dropped     bool // a file that holds no tests was removed
-	renewed     int  // the step at which what is expected was written anew while they were red; 0 where it was not
-	line        string
-	waived      string // the tests that are skipped for what is not there, in words
+// Tests are what is to be known of the tests of a run.
+type Tests struct {
+	Red, Turned bool // the last run of them failed; it is green, and the one before was red
+	Dropped     bool // a file that holds no tests was removed
+	Renewed     int  // the step at which what is expected was written anew while they were red; 0 where it was not
+	Line        string
+	Waived      string // the tests that are skipped for what is not there, in words
 }
 
-// edit takes in an edit. Whether a check or tests have failed in the run is said by red.
-func (b *omissionBook) edit(n int, e change.Edit, red bool, t tests) {
+// Edited takes in an edit. Whether a check or tests have failed in the run is said by red.
+func (b *Book) Edited(n int, e change.Edit, red bool, t Tests) {
 	b.hearJob(n, e, red)
 	b.pin.editPin(n, e)
-	b.hearStrictness(n, e, t.red)
-	b.hearList(n, e, t.dropped)
+	b.hearStrictness(n, e, t.Red)
+	b.hearList(n, e, t.Dropped)
 }
 
-// hear takes in a command.
-func (b *omissionBook) hear(m *moment.Moment, t tests) {
+// Hear takes in a command.
+func (b *Book) Hear(m *moment.Moment, t Tests) {
 	b.hearBars(m)
 	b.hearOver(m)
 	b.hearWeights(m)
@@ -80,9 +80,9 @@ func (b *omissionBook) hear(m *moment.Moment, t tests) {
 	b.hearTests(m, t)
 }
 
-// finding is due where a report claims success, and does not name what was left out of
+// Finding is due where a report claims success, and does not name what was left out of
 // what has been red.
-func (b *omissionBook) finding(report string) *finding.Finding {
+func (b *Book) Finding(report string) *finding.Finding {
 	if report == "" || said.Open(report) || said.AdmitsAbroad(report) || !said.Mended(report) && !said.Conforms(report) && !said.DoneAbroad(report) {
 		return nil
 	}

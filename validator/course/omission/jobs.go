@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 )
 
 // hearJob takes in an edit: what was run and was red may be left out now.
-func (b *omissionBook) hearJob(n int, e change.Edit, red bool) {
+func (b *Book) hearJob(n int, e change.Edit, red bool) {
 	subject := "job " + e.File
 	if e.Before != nil && change.MayRunAgain(e) {
 		b.drop(subject)

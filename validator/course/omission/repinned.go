@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -35,7 +35,7 @@ func (b *pinBook) editPin(n int, e change.Edit) {
 
 // hearPin takes in a command: a check that refuses a checksum, and accepts it when it was
 // written down anew from what was refused.
-func (b *omissionBook) hearPin(m *moment.Moment) {
+func (b *Book) hearPin(m *moment.Moment) {
 	p := &b.pin
 	switch {
 	case m.Refuses() && !m.Reads && sumRefused().MatchString(m.Message) && !p.edited:

@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -20,7 +20,7 @@ type redCheck struct {
 }
 
 // hearRed takes in a command that has found a fault.
-func (b *omissionBook) hearRed(m *moment.Moment) {
+func (b *Book) hearRed(m *moment.Moment) {
 	if m.Refuses() && !m.Reads && !m.Asks() {
 		b.red = redCheck{n: m.N, line: m.Line, key: m.Key, names: m.Failing}
 	}
@@ -33,7 +33,7 @@ func (c *redCheck) runs(file string) bool {
 
 // hearStrictness takes in an edit of what a red check runs: an option is gone with which
 // more is a failure, or one is new with which less is. Of tests their own book knows.
-func (b *omissionBook) hearStrictness(n int, e change.Edit, tests bool) {
+func (b *Book) hearStrictness(n int, e change.Edit, tests bool) {
 	if e.Before == nil || tests || !b.red.runs(e.File) {
 		return
 	}

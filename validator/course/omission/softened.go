@@ -1,4 +1,4 @@
-package course
+package omission
 
 import (
 	"fmt"
@@ -20,7 +20,7 @@ type weighedBook struct {
 
 // hearWeights takes in what a check finds: what it has refused for, and only warns of
 // now.
-func (b *omissionBook) hearWeights(m *moment.Moment) {
+func (b *Book) hearWeights(m *moment.Moment) {
 	refuses := false
 	for _, w := range m.Weights {
 		refuses = refuses || w == figures.Refusing
@@ -39,7 +39,7 @@ func (b *omissionBook) hearWeights(m *moment.Moment) {
 }
 
 // hearLighter takes in a check that refuses nothing any more, and warns of something.
-func (b *omissionBook) hearLighter(m *moment.Moment) {
+func (b *Book) hearLighter(m *moment.Moment) {
 	lighter := 0
 	for key, w := range m.Weights {
 		if was := b.weighed.found[key]; was == figures.Refusing && w < was {
